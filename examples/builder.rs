@@ -1,5 +1,5 @@
-//! Builds a URL of parts that come from elsewhere. Setters and views encode what they are given: a slash in a segment stays
-//! in that segment, and an ampersand in a value stays in that value.
+//! Builds a URL from parts that come from elsewhere. Setters and views encode their arguments: a slash in a segment
+//! stays in that segment, and an ampersand in a value stays in that value.
 //!
 //! Run it with `cargo run --example builder`. It prints:
 //!
@@ -13,7 +13,7 @@
 
 use railurl::{SetterError, Url};
 
-/// A file of a user. Neither name can leave its segment.
+/// The URL of a user's file. Neither name can leave its segment.
 fn file(api: &Url, user: &str, name: &str) -> Result<Url, SetterError> {
     let mut url = api.clone();
     url.path_segments_mut()?.pop_if_empty().extend(["users", user, "files", name]);

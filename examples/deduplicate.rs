@@ -1,4 +1,4 @@
-//! Finds the same URL in different spellings. URLs are equal if their canonical forms are, so that a set is all it takes.
+//! Finds the same URL in different spellings. URLs are equal if their canonical forms are, so a set is enough.
 //!
 //! Run it with `cargo run --example deduplicate`. It prints:
 //!
@@ -35,7 +35,7 @@ fn main() {
             order.push(Err(line));
             continue;
         };
-        // The fragment is not part of what is fetched.
+        // The fragment does not affect the fetched resource.
         url.set_fragment(None).expect("a shorter URL");
         let count = spellings.entry(url.clone()).or_default();
         *count += 1;

@@ -20,7 +20,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let root = Path::new(if cfg!(windows) { r"C:\" } else { "/" });
     let folder = root.join("home").join("jane").join("notes");
 
-    // A folder's URL ends with a slash, so that what is joined to it is in the folder.
+    // A folder's URL ends with a slash, so that references joined to it are inside the folder.
     let base = Url::from_directory_path(&folder)?;
     let note = Url::from_file_path(folder.join("my notes #1.md"))?;
     println!("{}", base.make_relative(&note).ok_or("two drives")?);
@@ -37,7 +37,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         }
     }
 
-    // A relative path has no URL: what it is relative to is not known.
+    // A relative path has no URL, because its base is not known.
     if Url::from_file_path("notes/a.txt").is_err() {
         println!("notes/a.txt is not absolute");
     }

@@ -1,6 +1,6 @@
-//! Decides whether a server may fetch a URL that a user gave it (a guard against server-side request forgery). The client
-//! that fetches is libcurl. It gets the canonical form, and a URL that it reads otherwise than it was checked is refused:
-//! it might not see the host that was checked.
+//! Decides whether a server may fetch a URL that a user gave it (a guard against server-side request forgery). The
+//! client that fetches is libcurl. It gets the canonical form. A URL that it would read differently is refused, because
+//! it might connect to another host than the one that was checked.
 //!
 //! It needs the feature `implementations`. Run it with `cargo run --example guarded_fetch`. It prints:
 //!
@@ -43,7 +43,7 @@ fn check(input: &str) -> Result<Url, String> {
     if !matches!(url.port_or_known_default(), Some(80 | 443)) {
         return Err("the port is not 80 or 443".to_owned());
     }
-    // What the client is given; and the input, for URLs that programs read differently are seldom meant well.
+    // Test the text that the client gets, and the input too: a URL that programs read differently may be an attack.
     for text in [url.as_str(), input] {
         let guarded = guard(text, None, Dialect::Living, CLIENT);
         if let (true, Ok(endpoint)) = (guarded.is_bypassed(), &guarded.fetched) {

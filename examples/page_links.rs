@@ -1,5 +1,5 @@
-//! Collects the links of a page as a crawler does: each `href` is resolved against the page's base URL, and what it cannot
-//! fetch is left out.
+//! Collects the links of a page as a crawler does: each `href` is resolved against the page's base URL, and links that
+//! the crawler cannot fetch are left out.
 //!
 //! Run it with `cargo run --example page_links`. It prints:
 //!

@@ -16,13 +16,13 @@ use railurl::{SearchParams, Url};
 /// The names of parameters that hold secrets, in lower case.
 const SECRETS: [&str; 5] = ["access_token", "api_key", "password", "token", "x-amz-signature"];
 
-/// The URL for a log. What is not a URL may be anything, so that nothing of it is shown.
+/// The URL for a log. An input that is not a URL may be anything, so none of it is shown.
 fn redacted(input: &str) -> String {
     let Ok(mut url) = Url::parse(input) else { return format!("(not a URL, {} bytes)", input.len()) };
     if url.password().is_some() {
         url.set_password(Some("***")).expect("a URL with a password has a host");
     }
-    // Only what is secret is written anew; the other pairs keep their spelling.
+    // Only secret pairs are rewritten; the others keep their spelling.
     let pair = |pair: &str| match SearchParams::parse(pair).keys().next() {
         Some(name) if SECRETS.contains(&name.to_ascii_lowercase().as_str()) => format!("{name}=***"),
         _ => pair.to_owned(),

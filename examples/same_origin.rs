@@ -1,4 +1,4 @@
-//! Compares origins, as a server does that checks where a request comes from. Comparing prefixes of strings is not enough.
+//! Compares origins, as a server does to check where a request comes from. Comparing prefixes of strings is not enough.
 //!
 //! Run it with `cargo run --example same_origin`. It prints:
 //!
@@ -16,10 +16,10 @@
 
 use railurl::Url;
 
-/// Whether a request of a page may be answered, and otherwise why not.
+/// Checks whether a page's request may be answered. The error is the page's origin.
 fn check(page: &str, allowed: &Url) -> Result<(), String> {
     let origin = Url::parse(page).map_err(|_| "not a URL".to_owned())?.origin();
-    // An opaque origin, such as that of a `data` URL, is the same as no other.
+    // An opaque origin, such as that of a `data` URL, equals no other.
     if origin.same_origin(&allowed.origin()) { Ok(()) } else { Err(origin.ascii_serialization()) }
 }
 

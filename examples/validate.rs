@@ -29,7 +29,7 @@ use railurl::{Options, Violation};
 
 /// Prints a message below the characters of the input that it is about.
 fn point_at(input: &str, violation: &Violation) {
-    // Spans are bytes; what is printed is characters.
+    // Spans count bytes, and columns count characters.
     let column = input[..violation.span.start].chars().count();
     let width = input[violation.span.clone()].chars().count().max(1);
     println!("  {input}");

@@ -2,10 +2,10 @@
 # Builds all fuzz targets for OSS-Fuzz, each with its dictionary, its options, and the seeds that it starts from.
 cd "$SRC/railurl"
 
-# The C++ library that some targets compare with is not what is fuzzed: it is built without the sanitizer, and linked to the
+# Some targets compare with a C++ library, which is not fuzzed itself: build it without the sanitizer, and link it to the
 # image's C++ standard library.
 export CFLAGS="-O2" CXXFLAGS="-O2 -stdlib=libc++" CXXSTDLIB=c++
-# OSS-Fuzz's own toolchain, in fuzz/ too.
+# Use OSS-Fuzz's toolchain in fuzz/ too.
 RUSTUP_TOOLCHAIN=$(rustup show active-toolchain | cut -d ' ' -f 1)
 export RUSTUP_TOOLCHAIN
 

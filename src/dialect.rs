@@ -140,7 +140,7 @@ impl FromStr for Dialect {
     }
 }
 
-/// A dialect, or a program that ships: whatever reads URLs and has a name.
+/// A dialect, or a program that ships.
 ///
 /// ```
 /// use railurl::{Dialect, dialect::Parser};

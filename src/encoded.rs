@@ -183,8 +183,6 @@ impl<'u> EncodedComponents<'u> {
     ///
     /// Each segment is decoded separately, so an encoded slash stays within its segment.
     ///
-    /// Each segment is decoded separately, so an encoded slash stays within its segment.
-    ///
     /// ```
     /// let url = railurl::Url::parse("http://example.com/a%2Fb/50%25")?;
     /// let segments = url.encoded().path_segments().unwrap();

@@ -90,7 +90,7 @@ pub enum FailureKind {
     /// A failure of RFC 3986 or RFC 3987: the input is not a URI, or not an IRI.
     Rfc(rfc::Failure),
     #[cfg(feature = "implementations")]
-    /// The reason of a program that ships.
+    /// A failure of a program that ships.
     Implementation(crate::implementations::Reason),
     /// The base is not a URL.
     InvalidBase,
@@ -145,7 +145,7 @@ impl fmt::Display for FailureKind {
         match_failure!(self, error => error.fmt(f),
             FailureKind::InvalidBase => f.write_str("the base is not a URL"),
             FailureKind::NotApplicable(reason) => reason.fmt(f),
-            FailureKind::NoMatch => f.write_str("the value is not such a component"),
+            FailureKind::NoMatch => f.write_str("the value does not have the form of the component"),
             FailureKind::TooLong(error) => error.fmt(f),
         )
     }

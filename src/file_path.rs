@@ -56,7 +56,7 @@ pub enum FilePathError {
     NotFile,
     /// The URL has a host, or the path's server is not a valid host.
     Host,
-    /// The URL names no drive.
+    /// The URL does not name a drive.
     NoDrive,
     /// A name in the path or the URL cannot be a file's: it contains a separator, U+0000, or, on Windows, bytes that
     /// are not UTF-8.
@@ -70,9 +70,9 @@ impl fmt::Display for FilePathError {
         f.write_str(match self {
             FilePathError::NotAbsolute => "the path is not absolute",
             FilePathError::NotFile => "the scheme is not `file`",
-            FilePathError::Host => "the host is not of this system",
-            FilePathError::NoDrive => "the URL names no drive",
-            FilePathError::Name => "the path contains a name that no file can have",
+            FilePathError::Host => "the host is not possible in a file path",
+            FilePathError::NoDrive => "the URL does not name a drive",
+            FilePathError::Name => "the path contains a name that a file cannot have",
             FilePathError::TooLong => "the URL would be too long",
         })
     }

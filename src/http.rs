@@ -31,7 +31,7 @@ impl fmt::Display for ToUriError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             ToUriError::NoHost => f.write_str("the URL has no host"),
-            ToUriError::Invalid(_) => f.write_str("the URL is not a URI of the crate `http`"),
+            ToUriError::Invalid(_) => f.write_str("the crate `http` does not accept the URL"),
         }
     }
 }

@@ -5,7 +5,7 @@
 //! [where a connection would go](Answer::effective_host). It has no canonical form, and so there is no [`Url`]: the
 //! result is an [`Answer`].
 //!
-//! Each implementation is a grammar, as the specifications are, and has been compared with the program itself.
+//! Each implementation is a grammar, like the specifications, and was compared with the program itself.
 //!
 //! ```
 //! use railurl::implementations::Implementation;

@@ -21,7 +21,7 @@
 //! | --- | --- |
 //! | parse a URL | [`Url::parse`], or `str::parse` |
 //! | resolve a link against the page that it is on | [`Url::join`] |
-//! | know whether a text is a URL | [`Url::can_parse`]; whether authors should write it so: [`Url::is_valid`] |
+//! | know whether a text is a URL | [`Url::can_parse`]; whether it is written as authors should: [`Url::is_valid`] |
 //! | read a component | [`Url::scheme`], [`Url::host`], [`Url::port`], [`Url::path`], [`Url::query`], … |
 //! | change a component | [`Url::set_host`] and the other setters, or [`Url::with_path`] and the other builders |
 //! | add path segments | [`Url::append_path_segments`], [`Url::path_segments_mut`] |
@@ -73,7 +73,8 @@
 //!
 //! A [`Dialect`] is a specification to parse URLs by. The default is the living URL Standard. The feature `dialects`
 //! adds eight more, and `compare()`, which shows where dialects disagree about an input, by which productions, and
-//! whether attacks are known to use the difference.
+//! whether attacks are known to use the difference. The feature `implementations` adds two browsers, and programs such
+//! as curl and Python's `urllib`, which read URLs but define no canonical form.
 //!
 //! # Features
 //!
@@ -82,9 +83,10 @@
 //! | `std` | yes | the system's file paths and socket addresses; without it the crate needs `alloc` only |
 //! | `encodings` | no | queries in the legacy encodings of web pages (`Options::encoding`), by the crate `encoding_rs` |
 //! | `dialects` | no | the dialects other than [`Dialect::Living`], and `compare()`; includes `encodings` |
-//! | `explain` | no | `explain`, which shows how a URL is read, step by step, and why not; includes `dialects` and `std` |
+//! | `implementations` | no | browsers, and programs that ship, as parsers: `implementations`; includes `dialects` |
+//! | `explain` | no | `explain`, which shows how a URL is read, step by step, and why not; includes `implementations` and `std` |
 //! | `serde` | no | [`Url`] and [`Reference`] as strings, and [`Host`], in serialized data; explanations as objects |
-//! | `http` | no | conversion to and from `http::Uri` |
+//! | `http` | no | conversion to and from `http::Uri`; includes `std` |
 //! | `macros` | no | `url!`, which checks a URL at compile time |
 //! | `url` | no | conversion to and from `url::Url` |
 //! | `views` | no | SURT keys, registered domains, tracking parameters, and Common Crawl's columns: `views` |
@@ -167,7 +169,7 @@ pub mod __private {
     #[cfg(feature = "macros")]
     pub use railurl_macros::checked_url;
 
-    /// The URL of a canonical string: what `url!` expands to.
+    /// The URL of a canonical string. The macro `url!` expands to a call of this function.
     #[cfg(feature = "macros")]
     pub fn canonical(href: &str) -> crate::Url {
         crate::Url::parse(href).expect("the string was parsed at compile time")
@@ -176,8 +178,7 @@ pub mod __private {
 
 /// A [`Url`] from a string literal, which is checked at compile time.
 ///
-/// A literal that is not a URL is a compile error, with the reason and the bytes. Needs the feature `macros`; without
-/// it, nothing of the macro is compiled.
+/// A literal that is not a URL is a compile error, with the reason and the bytes. Needs the feature `macros`.
 ///
 /// ```
 /// use railurl::url;

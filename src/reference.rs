@@ -97,8 +97,8 @@ pub enum RebaseError {
 impl fmt::Display for RebaseError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            RebaseError::OpaquePath => f.write_str("a path that is opaque cannot be a base"),
-            RebaseError::DependsOnBase => f.write_str("what this refers to depends on the base's scheme"),
+            RebaseError::OpaquePath => f.write_str("a reference with an opaque path cannot be a base"),
+            RebaseError::DependsOnBase => f.write_str("the meaning of the reference depends on the base's scheme"),
             RebaseError::TooLong(_) => f.write_str("the reference would be too long"),
         }
     }
@@ -619,7 +619,7 @@ fn push_normal_path(path: &str, has_authority: bool, out: &mut String) {
                 continue;
             }
             Some(Dots::Single) => {}
-            // A drive letter is never removed. What is above the root or the base is not known here.
+            // A drive letter is never removed. The segments above the root or the base are not known here.
             Some(Dots::Double) => match out[start..].rfind('/').map(|slash| start + slash) {
                 Some(slash) if is_shortened(&out[slash + 1..]) => out.truncate(slash),
                 _ => out.push_str("/.."),

@@ -145,7 +145,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_can_be_seen_is_decoded() {
+    fn visible_code_points_are_decoded() {
         for (component, expected) in [
             ("a%20b", "a%20b"),
             ("%C3%A9%2F%C3%A9", "é%2Fé"),

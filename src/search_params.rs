@@ -490,7 +490,7 @@ impl<'u> SearchParamsMut<'u> {
     ///
     /// # Errors
     ///
-    /// The URL would be too long, or, in a dialect without setters of its own, the query would parse differently. The
+    /// The URL would be too long, or, in a dialect without its own setters, the query would parse differently. The
     /// URL is left unchanged. If the view only goes out of scope, such an error is lost.
     ///
     /// ```

@@ -166,7 +166,7 @@ impl fmt::Display for SetterError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.kind {
             SetterErrorKind::NotApplicable(reason) => reason.fmt(f)?,
-            SetterErrorKind::NoMatch => f.write_str("the value is not such a component")?,
+            SetterErrorKind::NoMatch => f.write_str("the value does not have the form of the component")?,
             SetterErrorKind::Failure(kind) => kind.fmt(f)?,
         }
         self.span().map_or(Ok(()), |span| write!(f, " (bytes {}..{})", span.start, span.end))

@@ -292,7 +292,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_there_is_not_found() {
+    fn missing_text_is_not_found() {
         let components = Components { host: Some(String::from("x")), ..Components::default() };
         assert_eq!(Spans::found("ab", &components, &Productions::GENERIC).host, None);
     }

@@ -27,11 +27,11 @@ struct Pair {
     name: &'static str,
     kernel: fn(&StringArray),
     library: fn(&[String]),
-    /// Million URLs a second that the kernel should reach on web lists.
+    /// The goal on web lists, in million URLs per second.
     goal: Option<f64>,
 }
 
-/// A column of text from what each URL gives.
+/// A column with a text for each URL.
 fn column<'u>(urls: &'u [String], each: impl Fn(&'u str) -> Option<String>) {
     let mut builder = StringBuilder::with_capacity(urls.len(), 0);
     for url in urls {
@@ -167,7 +167,7 @@ fn main() {
     println!("| list | kernel | million URLs/s | library's loop | kernel's time / loop's | met |");
     println!("| --- | --- | --- | --- | --- | --- |");
     for (name, urls) in &lists {
-        // Small lists are repeated, so that a column is more than what a cache holds.
+        // Small lists are repeated, so that a column does not fit in a cache.
         let urls: Vec<String> = urls.iter().cycle().take(urls.len().max(200_000)).cloned().collect();
         let array: StringArray = urls.iter().map(|url| Some(url.as_str())).collect();
         for pair in PAIRS.iter().filter(|pair| kernels.is_empty() || kernels.iter().any(|name| name == pair.name)) {
@@ -210,7 +210,7 @@ fn read(path: &str) -> Vec<String> {
     text.lines().filter(|line| !line.is_empty()).map(String::from).collect()
 }
 
-/// URLs of many sites, in canonical form but for some hosts without a path.
+/// URLs of many sites, in canonical form except for some hosts without a path.
 fn generated() -> Vec<String> {
     let url = |row: usize| match row % 10 {
         0 => format!("https://www.example{}.com", row % 977),

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""What Spark's parse_url returns for mutated URLs, as JSON lines for tests/spark.rs.
+"""Writes the results of Spark's parse_url for mutated URLs, as JSON lines for tests/spark.rs.
 
     answers.py COUNT SEED FILE
 

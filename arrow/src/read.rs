@@ -7,7 +7,7 @@ use railurl_canon::{Offsets, TooLong};
 use railurl_parser::Component;
 use railurl_parser::living::trim;
 
-/// A parsed URL: its text, and where the components are in it.
+/// A parsed URL: its text, and the offsets of its components.
 pub(crate) struct Row<'t> {
     text: &'t str,
     offsets: Offsets,
@@ -16,7 +16,7 @@ pub(crate) struct Row<'t> {
     lacks_slash: bool,
 }
 
-/// Parses a text. One that is canonical is not copied; `room` is for other URLs.
+/// Parses a text. A canonical text is not copied; `room` is for other URLs.
 #[inline]
 pub(crate) fn read<'t>(text: &'t str, room: &'t mut String) -> Result<Row<'t>, Failure> {
     let trimmed = trim(text);
@@ -54,7 +54,7 @@ pub(crate) fn href<'t>(text: &'t str, base: Option<Serialized<'_>>, room: &'t mu
     Ok(room)
 }
 
-/// The host of the URL for a text: what follows the host is not read if it cannot matter.
+/// The host of the URL for a text: the text after the host is not read if it cannot matter.
 #[inline]
 pub(crate) fn host<'t>(text: &'t str, room: &'t mut String) -> Option<&'t str> {
     if text.len() <= TooLong::LIMIT

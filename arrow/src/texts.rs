@@ -46,7 +46,7 @@ pub(crate) fn wrong_type(kernel: &str, found: &DataType) -> ArrowError {
 
 /// A string array.
 pub(crate) trait Texts: Array {
-    /// What builds an array of this type.
+    /// The builder of arrays of this type.
     type Output: Output;
 
     /// The rows.
@@ -151,7 +151,7 @@ impl Output for StringViewBuilder {
     }
 }
 
-/// One of many columns of a row, most of which are null: nulls are appended together.
+/// A column that is null in most rows: consecutive nulls are appended together.
 pub(crate) struct Sparse<O> {
     output: O,
     nulls: usize,
@@ -191,7 +191,7 @@ impl<O: Output> Sparse<O> {
 pub(crate) struct Room {
     /// For a URL that is not its own canonical form.
     pub(crate) href: String,
-    /// For a result that is no slice.
+    /// For a result that is not a slice.
     pub(crate) text: String,
 }
 
@@ -241,7 +241,7 @@ pub(crate) fn by_value(
     spread(dictionary, &values)
 }
 
-/// The values of a dictionary, null where no row has them: what they are must not matter.
+/// The values of a dictionary; null if no row has them, because unused values must not matter.
 fn used_values(dictionary: &dyn AnyDictionaryArray) -> Result<ArrayRef, ArrowError> {
     let values = dictionary.values();
     if values.is_empty() {
@@ -272,7 +272,7 @@ fn spread(dictionary: &dyn AnyDictionaryArray, values: &ArrayRef) -> Result<Arra
     }
 }
 
-/// Which rows are null: those without a key, and those whose value is null.
+/// The null rows: those without a key, and those whose value is null.
 fn nulls_by_key(
     dictionary: &dyn AnyDictionaryArray,
     of_values: Option<&NullBuffer>,
@@ -343,7 +343,7 @@ impl Argument {
     }
 }
 
-/// What was made of an argument's last text: equal texts often follow one another.
+/// The result for an argument's last text: equal texts often follow one another.
 pub(crate) struct Last<T>(Option<(String, T)>);
 
 impl<T> Last<T> {

@@ -82,7 +82,7 @@ pub fn is_valid(urls: &dyn Array) -> Result<BooleanArray, ArrowError> {
 /// ```
 pub fn reason(urls: &dyn Array) -> Result<ArrayRef, ArrowError> {
     map("reason", urls, |_, text, _| {
-        // This is faster where it succeeds, as it does for most rows.
+        // This is faster if it succeeds, as it does for most rows.
         if Url::can_parse(text) {
             return Ok(None);
         }

@@ -27,8 +27,8 @@ pub fn registered_domain(urls: &dyn Array) -> Result<ArrayRef, ArrowError> {
     domain("registered_domain", urls, |domains| domains.registered_domain)
 }
 
-/// The registered domain of each URL by both sections of the Public Suffix List, so that customers of a hoster have
-/// domains of their own. Otherwise as [`registered_domain`].
+/// The registered domain of each URL by both sections of the Public Suffix List, so that customers of a hosting
+/// service have domains of their own. Otherwise as [`registered_domain`].
 ///
 /// # Errors
 ///

@@ -1,4 +1,4 @@
-//! Each kernel gives each row what the library's own function gives it, for every type of array.
+//! Each kernel agrees with the library's own function, row by row, for every type of array.
 
 use std::sync::Arc;
 
@@ -22,7 +22,7 @@ use railurl_implementations::java_net_uri::Uri;
 
 type Rows = Vec<Option<String>>;
 
-/// Texts of which URLs, and what nearly is one, are made.
+/// Pieces of URLs, and of texts that are nearly URLs.
 const PIECES: &[&str] = &[
     "http://",
     "https://",
@@ -284,7 +284,7 @@ fn wrong_types_and_lengths_are_errors_that_name_them() {
     assert!(message(spark::parse_url(&urls, &one, None)).contains("parse_url: 2 URLs"));
 }
 
-/// What a dictionary has that no row refers to does not matter, not even where failures are errors.
+/// Dictionary values that no row refers to do not matter, even if failures are errors.
 #[test]
 fn values_without_rows_are_not_read() {
     let keys = Int8Array::from(vec![Some(1), None]);

@@ -22,7 +22,7 @@ fn text(value: &Value) -> Option<&str> {
     value.as_str()
 }
 
-/// What one kernel gives a batch in one call, and what Spark gives it.
+/// The results of one call of a kernel for a batch, and Spark's results.
 struct Batch {
     lines: Vec<Value>,
     differences: usize,
@@ -61,7 +61,7 @@ impl Batch {
         self.check_ansi_mode(keys);
     }
 
-    /// In ANSI mode, valid URLs have the same parts, and any other is an error, whose text Spark has, too.
+    /// In ANSI mode, valid URLs have the same parts, and any other text is an error, with Spark's message.
     fn check_ansi_mode(&mut self, keys: &[&str]) {
         let is_valid = |line: &Value| !line["parts"][Part::Path as usize].is_null() || !line["parts"][4].is_null();
         let (valid, invalid): (Vec<Value>, Vec<Value>) =
@@ -113,7 +113,7 @@ fn parse_url_equals_spark() {
     assert!(urls >= 3000 && differences == 0);
 }
 
-/// Spark puts keys into a regular expression; what the two engines may read differently is an error.
+/// Spark puts keys into a regular expression. A construct that the two engines may read differently is an error.
 #[test]
 fn keys_that_only_java_reads_are_errors() {
     let urls = StringArray::from(vec!["http://h/?k=1"]);
@@ -162,7 +162,7 @@ fn arguments_are_read_as_in_spark() {
     for part in ["PATH", "query", "nope"] {
         assert_eq!(*strict(part, Some("k")).unwrap().as_string(), nulls);
     }
-    // Without a key it is, whatever the part.
+    // Without a key it is read, whatever the part.
     for part in ["PATH", "host", "nope"] {
         assert!(strict(part, None).is_err());
         assert!(try_parse_url(&urls, &scalar(part), None).is_ok());

@@ -232,7 +232,7 @@ mod tests {
     }
 
     #[test]
-    fn keeps_what_all_accept_or_what_all_refuse() {
+    fn keeps_items_that_all_accept_or_all_refuse() {
         let urls = ["http://a/", "http://[", "HTTP://B"].map(String::from).to_vec();
         let references: Vec<Reference> = vec![("http://a/", "http://[").into(), ("http://a/", "b").into()];
         let list = List::new("test", urls.clone(), references.clone());

@@ -302,7 +302,7 @@ impl Peer for Servo {
         Self::join(base, reference)
     }
 
-    /// The crate has no such list; what its users write in place of one.
+    /// The crate has no such list. This is what its users write instead.
     fn change_params(query: &str) -> usize {
         let mut pairs: Vec<(String, String)> = url::form_urlencoded::parse(query.as_bytes()).into_owned().collect();
         let mut found = false;
@@ -416,14 +416,14 @@ impl Peer for Ada {
     }
 }
 
-/// What is measured.
+/// A measured operation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Operation {
     /// Parse an absolute URL, look at its string, drop it.
     Parse,
     /// Say whether a string is an absolute URL.
     CanParse,
-    /// Parse a URL that is canonical already, and copy it into a string of its own.
+    /// Parse a URL that is canonical already, and copy it into a new string.
     Canonical,
     /// Resolve a reference against a base that was parsed before the clock starts.
     Join,
@@ -508,7 +508,7 @@ impl Operation {
         }
     }
 
-    /// How many items of `list` it is done for.
+    /// The number of items of `list` that it is done for.
     pub fn items(self, list: &List) -> usize {
         match self {
             Operation::Parse | Operation::CanParse => list.urls.len(),
@@ -544,11 +544,11 @@ pub struct Registered {
     prepare: for<'l> fn(Operation, &'l List) -> Option<Pass<'l>>,
 }
 
-/// Every peer. The first is railurl, the one that the others are compared with.
+/// Every peer. The first is railurl, which the others are compared with.
 pub const PEERS: [Registered; 3] = [register::<Railurl>(), register::<Servo>(), register::<Ada>()];
 
 impl Registered {
-    /// A pass over `list`, if the library has the operation. What comes before it, such as parsing bases, is done here.
+    /// A pass over `list`, if the library has the operation. Preparations, such as parsing bases, are done here.
     pub fn pass<'l>(&self, operation: Operation, list: &'l List) -> Option<Pass<'l>> {
         (self.prepare)(operation, list)
     }
@@ -675,7 +675,7 @@ mod tests {
         assert!(PEERS[2].version().starts_with("4.0"));
     }
 
-    /// What the peers that have an operation make of a list.
+    /// The sums of the peers that have an operation, over a list.
     fn sums(operation: Operation, list: &List) -> Vec<usize> {
         PEERS.iter().filter_map(|peer| Some(peer.pass(operation, list)?(1).sum)).collect()
     }

@@ -25,7 +25,7 @@ const fn both(ratio: f64) -> Goals {
 /// A list of fewer items that are not canonical is not measured apart.
 const FEWEST: usize = 100;
 
-/// A list, and what is measured over it.
+/// A list, and the operations that are measured on it.
 #[derive(Clone, Debug)]
 pub struct Planned {
     /// The list.

@@ -9,7 +9,7 @@ use crate::table::{Row, timed};
 /// A way to read a text, and whether it does.
 type Read = fn(&str) -> bool;
 
-/// Every reader: its name, and what it does with a text. Each makes what owns its text.
+/// Every reader: its name and its function. Each makes a value that owns its text.
 pub const READERS: [(&str, Read); 5] = [
     ("railurl", |text| black_box(railurl::Url::parse(text)).is_ok()),
     ("http::Uri", |text| black_box(text.parse::<http::Uri>()).is_ok()),
@@ -18,7 +18,7 @@ pub const READERS: [(&str, Read); 5] = [
     ("copy", |text| black_box(text.to_owned()).len() == text.len()),
 ];
 
-/// Measures all readers over the canonical URLs of a list; nothing where there are none that all accept.
+/// Measures all readers over the canonical URLs of a list that all of them accept. `None` if there are none.
 pub fn measure(list: &List, rounds: usize) -> Option<Row> {
     let accepted = |text: &&String| READERS.iter().all(|(_, read)| read(text));
     let texts: Vec<&String> = list.canonical.iter().filter(accepted).collect();
@@ -35,7 +35,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn measures_what_all_accept() {
+    fn measures_items_that_all_accept() {
         let urls = ["http://a/b", "http://a/%zz"].map(String::from).to_vec();
         let row = measure(&List::new("test", urls, Vec::new()), 3).unwrap();
         // By RFC 3986 a percent sign stands before two digits.

@@ -10,7 +10,7 @@ use std::time::Duration;
 use cpu_time::ThreadTime;
 use serde::{Deserialize, Serialize};
 
-/// How long a measurement lasts at least: passes over a short list are repeated.
+/// The minimum duration of a measurement: passes over a short list are repeated.
 const SHORTEST: Duration = Duration::from_millis(5);
 
 /// Does one thing for every item of a list, as often as it is asked to.
@@ -34,7 +34,7 @@ impl Taken {
     }
 }
 
-/// A pass all of which counts.
+/// A pass that is timed as a whole.
 pub fn timed<'l>(work: impl Fn() -> usize + 'l) -> Pass<'l> {
     Box::new(move |times| Taken::by(|| (0..times).map(|_| black_box(work())).sum()))
 }
@@ -79,7 +79,7 @@ pub struct Row {
     pub items: usize,
     /// How many times as long as the first contestant each other one should take, where there is a goal.
     pub goals: Vec<Option<f64>>,
-    /// The time of each contestant that has the operation. The first one is the one that the others are compared with.
+    /// The time of each contestant that has the operation. The others are compared with the first one.
     pub times: Vec<Option<Time>>,
 }
 
@@ -128,7 +128,7 @@ impl Row {
     }
 }
 
-/// How often a pass has to be made to last long enough. Finding out warms the caches up.
+/// The number of passes that last long enough. Finding it warms up the caches.
 fn repeats(pass: &Pass<'_>) -> u32 {
     pass(1);
     let once = pass(1).time.max(Duration::from_nanos(1));
@@ -138,14 +138,14 @@ fn repeats(pass: &Pass<'_>) -> u32 {
 /// Rows as a Markdown table. Profiles stand side by side, and have the same rows.
 #[derive(Clone, Debug)]
 pub struct Table<'t> {
-    /// The contestants. The first one is the one that the others are compared with.
+    /// The contestants. The others are compared with the first one.
     pub names: &'t [&'t str],
     /// Each profile's name and rows.
     pub profiles: Vec<(&'t str, Vec<&'t Row>)>,
 }
 
 impl Table<'_> {
-    /// The rows of which `is_kept` is true. It is given the row of each profile.
+    /// The rows for which `is_kept` is true. It is given the row of each profile.
     #[must_use]
     pub fn filter(&self, is_kept: impl Fn(&[&Row]) -> bool) -> Self {
         let mut kept = self.clone();

@@ -1,5 +1,5 @@
-//! Transitional processing maps the deviations before anything else. That is right as long as no other code point is
-//! mapped to one, and this asks the Unicode data of it.
+//! Transitional processing maps the deviations before anything else. That is correct if no other code point maps to
+//! one, which this test checks in the Unicode data.
 
 use railurl_canon::domain::{to_ascii_transitional, to_unicode};
 

@@ -1,4 +1,4 @@
-//! What holds for any input: decoding undoes encoding, converting twice is converting once, and forms survive the
+//! Properties of any input: decoding undoes encoding, converting twice equals converting once, and forms survive the
 //! round trip.
 
 use proptest::prelude::*;
@@ -24,7 +24,7 @@ fn text() -> impl Strategy<Value = String> {
     prop_oneof!["[%0-9a-gA-G&=+;é☃\u{FEFF}]{0,32}", ".*", any::<String>()]
 }
 
-/// Domains of code points that UTS #46 treats in ways of their own.
+/// Domains of code points that UTS #46 treats specially.
 fn domain() -> impl Strategy<Value = String> {
     let part = prop_oneof![
         4 => "[a-zA-Z0-9]{1,4}",
@@ -120,7 +120,7 @@ proptest! {
     }
 
     #[test]
-    fn serializing_what_was_parsed_is_stable(input in bytes(), use_charset: bool, isindex: bool) {
+    fn serializing_parsed_pairs_is_stable(input in bytes(), use_charset: bool, isindex: bool) {
         let options = ParseOptions { use_charset, isindex, ..ParseOptions::default() };
         let pairs = parse(&input, options).unwrap();
         prop_assert_eq!(parse_str(&serialize(pairs.clone())), pairs);
@@ -162,7 +162,7 @@ proptest! {
     }
 
     #[test]
-    fn conversions_agree_on_what_is_valid(domain in domain()) {
+    fn conversions_agree_on_validity(domain in domain()) {
         prop_assert_eq!(to_ascii(&domain).err(), to_unicode(&domain).1.err());
         if is_valid_domain(&domain) {
             let ascii = to_ascii(&domain).unwrap();

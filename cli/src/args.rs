@@ -100,11 +100,10 @@ pub(crate) struct ReadingArguments {
     /// Resolve relative references against this URL
     #[arg(long, value_name = "URL", allow_hyphen_values = true)]
     pub(crate) base: Option<String>,
-    /// The character encoding of the document that contains the URL, by a label of the Encoding Standard [default:
-    /// utf-8]
+    /// The character encoding of the document that contains the URL: a label of the Encoding Standard [default: utf-8]
     #[arg(long, value_name = "LABEL", value_parser = encoding)]
     pub(crate) encoding: Option<&'static Encoding>,
-    /// The specification, or the program, to read by
+    /// The specification or program to read by
     #[arg(long, value_name = "NAME", default_value_t, value_parser = parsers())]
     pub(crate) dialect: dialect::Parser,
 }
@@ -158,11 +157,11 @@ impl BulkArguments {
     }
 }
 
-/// Show the components of a URL, its canonical form, and how it violates the specification
+/// Show the components of a URL, its canonical form, and its violations of the specification
 ///
 /// Prints the components of the canonical form, with "(missing)" and "(empty)" for those without text. After them come
-/// the violations of the specification, each with carets under the bytes that it is about. If the input is not a URL,
-/// the reason is reported on standard error.
+/// the violations of the specification, each with carets under its bytes. If the input is not a URL, the reason is
+/// reported on standard error.
 #[derive(Args, Debug)]
 #[command(after_help = exit_status!("the input is a URL", "the input is not a URL"))]
 pub(crate) struct ParseArguments {
@@ -180,12 +179,12 @@ pub(crate) struct ParseArguments {
     pub(crate) all: bool,
 }
 
-/// Show how a URL is read, step by step, and why not
+/// Show how a URL is read, step by step, or why it is rejected
 ///
-/// Prints the URL with its components in brackets; what it becomes; the derivation, production by production, with the
-/// bytes that each reads and the sentence of the rule file; and what was changed to get the result. If the input is not
-/// a URL, prints how far the productions read it, what they expected there, and an edit of one character that makes it
-/// one, if there is one.
+/// Prints the URL with its components in brackets; the result; the derivation, production by production, with the bytes
+/// that each reads and the sentence of the rule file; and the changes that lead to the result. If the input is not a
+/// URL, prints how far the productions read it, what they expected there, and a small edit that makes it a URL, if one
+/// is found.
 #[derive(Args, Debug)]
 #[command(after_help = exit_status!("the input is a URL", "the input is not a URL"))]
 pub(crate) struct ExplainArguments {
@@ -226,8 +225,8 @@ pub(crate) struct CanonArguments {
     /// The line is empty if a URL has no such part: if its host is an IP address, for example.
     #[arg(long, value_enum, value_name = "VIEW")]
     pub(crate) view: Option<View>,
-    /// The query parameters that "--view tracker-free" removes: a name in each line, or the start of names and "*"
-    /// [default: a list of common ones]
+    /// The query parameters that "--view tracker-free" removes: one name per line, or the start of a name followed by
+    /// "*" [default: a list of common ones]
     ///
     /// Empty lines, and lines that start with "#", are ignored.
     #[arg(long, value_name = "FILE", requires = "view")]
@@ -241,7 +240,7 @@ pub(crate) struct CanonArguments {
 /// The views of "canon --view".
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum View {
-    /// The SURT key, as Internet Archive's package "surt" makes it: com,example)/a
+    /// The SURT key, as the Internet Archive's package "surt" makes it: com,example)/a
     Surt,
     /// The host in reverse: com.example.www
     ReversedHost,
@@ -249,7 +248,7 @@ pub(crate) enum View {
     PublicSuffix,
     /// The public suffix and one more label: example.co.uk
     RegisteredDomain,
-    /// The same by all rules, including those of companies: ann.github.io
+    /// The registered domain by all rules, including those of companies: ann.github.io
     PrivateDomain,
     /// The URL without tracking parameters in its query
     TrackerFree,
@@ -283,7 +282,7 @@ pub(crate) struct ColumnsArguments {
     /// The columns, separated by commas [default: all]
     #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = columns())]
     pub(crate) columns: Vec<Column>,
-    /// Add the column "reason", which says why a line is not a URL, and report none on standard error
+    /// Add the column "reason", which says why a line is not a URL, instead of reporting it on standard error
     #[arg(long)]
     pub(crate) reasons: bool,
     #[command(flatten)]
@@ -338,7 +337,7 @@ pub(crate) struct BatchArguments {
     pub(crate) bulk: BulkArguments,
 }
 
-/// Show what programs make of a URL, and where they disagree
+/// Show how programs read a URL, and where they disagree
 ///
 /// Reads the URL as curl, Python, Go, Java, PHP, Node and browsers do, and by the specifications. Prints the verdict
 /// first, then the hosts that a connection would be made to, with the parsers that read each; then which bytes and
@@ -347,8 +346,8 @@ pub(crate) struct BatchArguments {
 ///
 /// Parsers agree if they find the same scheme, host and port. Spelling does not matter: an address counts by its value,
 /// a domain by its A-labels, and the scheme's default port equals a missing one; "folded" lists such spellings. A parser
-/// that rejects the URL disagrees with one that accepts it, unless --ignore-failures is given. A program that knows some
-/// schemes only is not compared on others.
+/// that rejects the URL disagrees with one that accepts it, unless --ignore-failures is given. A program that supports
+/// only some schemes is not compared on others.
 #[derive(Args, Debug)]
 #[command(after_help = exit_status!(
     "all agree, or --checker or --allow-host finds nothing wrong",
@@ -375,11 +374,11 @@ pub(crate) struct CompareArguments {
     /// The parser of the program that fetches the URL
     #[arg(long, value_name = "NAME", conflicts_with = "dialects", value_parser = parsers())]
     pub(crate) fetcher: Option<dialect::Parser>,
-    /// Tell which parsers would be at this host, and which elsewhere; may be repeated. "*.example.com" is every
+    /// Show which parsers would connect to this host, and which elsewhere; may be repeated. "*.example.com" is every
     /// subdomain of example.com, but not example.com
     ///
-    /// The exit status is 0 only if some parser accepts the URL, and all that do would be at an allowed host. If some would
-    /// be there and others elsewhere, the verdict is "split": a check by one of the former lets the others through.
+    /// The exit status is 0 only if some parser accepts the URL, and all that do would connect to an allowed host. If
+    /// some would and others would not, the verdict is "split": a check by one of the former lets the others through.
     #[arg(long, value_name = "HOST", conflicts_with_all = ["checker", "fetcher"])]
     pub(crate) allow_host: Vec<HostPattern>,
     /// Leave out the parsers that reject the URL; the verdict names them
@@ -393,17 +392,17 @@ pub(crate) struct CompareArguments {
         long, value_enum, value_name = "FORM", num_args = 0..=1, require_equals = true, default_missing_value = "brief"
     )]
     pub(crate) json: Option<JsonForm>,
-    /// Read URLs from standard input, one per line, and print those that are not read alike
+    /// Read URLs from standard input, one per line, and print those that the parsers read differently
     ///
     /// Each is printed on one line: its line number, the URL, and the hosts with the first parsers that read each. With
-    /// --json, each is an object with the key "line". With --checker or --allow-host, those are printed for which the
-    /// exit status is 1.
+    /// --json, each is an object with the key "line". With --checker or --allow-host, prints the URLs that would give
+    /// the exit status 1 by themselves.
     #[arg(long, conflicts_with = "url")]
     pub(crate) batch: bool,
-    /// Print every line of --batch
+    /// With --batch, print every line
     #[arg(long, conflicts_with = "url")]
     pub(crate) all: bool,
-    /// Read the lines of --batch as JSON objects with the keys "input" and "base", so that a URL can have line feeds
+    /// With --batch, read JSON objects with the keys "input" and "base", so that a URL can have line feeds
     #[arg(long, conflicts_with = "url")]
     pub(crate) json_input: bool,
     #[command(flatten)]
@@ -413,7 +412,7 @@ pub(crate) struct CompareArguments {
 /// The forms of "compare --json".
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum JsonForm {
-    /// Where each parser would connect to
+    /// The places that the parsers would connect to
     Brief,
     /// Every component, with productions and bytes
     Long,
@@ -425,7 +424,7 @@ pub(crate) struct ParserGroup(pub(crate) Vec<dialect::Parser>);
 
 /// The groups that have a name, and their descriptions.
 const PARSER_GROUPS: [(&str, &str); 7] = [
-    ("shipping", "What ships: living, rfc3986, chromium, and the programs in one version each"),
+    ("shipping", "The default: living, rfc3986, chromium, and libraries in use, each in one version"),
     ("browsers", "chromium, firefox"),
     ("all", "All of the above"),
     ("historical", "railroad-2015, url-spec and Web::URL"),
@@ -449,7 +448,7 @@ const SHIPPING: [&str; 11] = [
     "rfc3986",
 ];
 
-/// Whether a parser has this name or is in the group of this name.
+/// Whether a parser has this name, or belongs to the group of this name.
 fn is_named(parser: dialect::Parser, name: &str) -> bool {
     let is_historical = matches!(parser.dialect(), Some(Dialect::Railroad2015 | Dialect::UrlSpec | Dialect::WebUrl(_)));
     match name {
@@ -474,8 +473,8 @@ fn parser_groups() -> impl TypedValueParser<Value = ParserGroup> {
 
 /// Check, draw, match and generate code from grammars in the railroad notation
 ///
-/// FILE is a rule file; "-" is standard input. A file that its header extends is in the same directory. It is bad usage
-/// to name a RULE that FILE does not define.
+/// FILE is a rule file; "-" is standard input. A file that it extends is looked for in the same directory, then in
+/// grammar/rules. Naming a RULE that FILE does not define is bad usage.
 #[derive(Debug, Subcommand)]
 #[command(after_help = GRAMMAR_STATUS)]
 pub(crate) enum GrammarCommand {
@@ -525,7 +524,7 @@ pub(crate) enum GrammarCommand {
         #[arg(long)]
         check: bool,
     },
-    /// Generate a module that tells, sixteen bytes at a time, which bytes the texts of rules can contain
+    /// Generate a module that tests, sixteen bytes at a time, which bytes the texts of rules can contain
     ///
     /// The module is formatted by rustfmt, or by the program named in the environment variable RUSTFMT.
     #[command(after_help = exit_status!(
@@ -553,8 +552,8 @@ pub(crate) enum GrammarCommand {
     },
     /// Draw rules as railroad diagrams
     ///
-    /// With --text, the track that the text took through the rule is in colour, and where it stopped if it does not
-    /// match; titles say what each station read. Predicates hold unless --fails names them.
+    /// With --text, colours show the track that the text took through the rule, and where it stopped if it does not
+    /// match; the title of each station says what it read. Predicates hold unless --fails names them.
     #[command(after_help = exit_status!("the diagrams are drawn", "the grammar has mistakes"))]
     Diagram {
         /// The rule file
@@ -570,10 +569,11 @@ pub(crate) enum GrammarCommand {
         /// Make this predicate fail; may be repeated
         #[arg(long = "fails", requires = "text", value_name = "PREDICATE")]
         fails: Vec<String>,
-        /// Draw this rule in the place of each reference to it that the text took; may be repeated
+        /// Draw this rule in place of each reference to it that the text took; may be repeated
         ///
-        /// PATH names a single reference: the rule that it is in, a colon and the number of its node there, in the order
-        /// of the file from 0; before it, with slashes, those that lead to it, as in url:5/authority:7.
+        /// PATH names a single reference: the rule that contains it, a colon, and the number of its node in that rule,
+        /// counted from 0 in the order of the file. The references that lead to it come first, each with a slash after
+        /// it: url:5/authority:7.
         #[arg(long, requires = "text", value_name = "RULE|PATH")]
         unfold: Vec<String>,
         /// Draw the rules of all references that the text took, to 32 levels
@@ -593,7 +593,7 @@ pub(crate) enum GrammarCommand {
         file: PathBuf,
         /// The rule
         rule: String,
-        /// How many sentences to make
+        /// The number of sentences
         #[arg(long, default_value_t = 10, value_name = "N")]
         count: usize,
         /// The maximum length of a sentence in code points
@@ -618,8 +618,8 @@ pub(crate) enum GrammarCommand {
     /// Show a rule file in the playground, on this machine
     ///
     /// Serves the page at the printed address until the command is interrupted. The page has the rule file in an editor,
-    /// its diagrams, and what a text matches; it follows the changes that another program makes to the file and to those
-    /// that it extends. Nothing is written. Only this machine can connect.
+    /// its diagrams, and what a text matches; it follows the changes that another program makes to the file or to a
+    /// file that it extends. Nothing is written. Only this machine can connect.
     #[command(after_help = exit_status!("never: it runs until it is interrupted"))]
     Serve {
         /// The rule file

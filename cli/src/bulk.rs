@@ -25,8 +25,8 @@ use crate::lines::{self, Block, Input, Line, Reading};
 use crate::progress::Progress;
 use crate::visible::visible;
 
-/// The number of bytes that the answers to all blocks, and those to one, may have before they wait for their turn to be
-/// written.
+/// The maximum number of bytes of the answers to all blocks, and to one block. Answers that would exceed it wait for
+/// their turn, and are then written.
 const ALL_ANSWERS: usize = 1 << 25;
 const ANSWERS: usize = 1 << 22;
 
@@ -34,7 +34,7 @@ const ANSWERS: usize = 1 << 22;
 /// answered, with a message; running out later would abort without one.
 const WORK: usize = 8;
 
-/// Where answers are written: standard output, or something that converts them and writes to it.
+/// The destination of answers: standard output, or a writer that converts them and writes to it.
 pub(crate) trait Output: Write + Send + 'static {
     /// Called after the answers to all lines have been written.
     fn end(&mut self) -> io::Result<()> {
@@ -47,7 +47,7 @@ impl Output for Stdout {}
 /// The output for the lines of a block.
 #[derive(Debug, Default)]
 pub(crate) struct Answers {
-    /// What is written to the output.
+    /// The text for the output.
     output: Vec<u8>,
     /// The text for standard error, written after it.
     errors: Vec<u8>,
@@ -249,7 +249,7 @@ impl<O: Output, M> Pool<O, M> {
     /// Waits for the block's turn, then writes the answers to its first lines, and more.
     fn write_early(&self, block: &Block, answers: &mut Answers, more: &[u8]) -> io::Result<()> {
         // The error that stopped the run has been reported already.
-        let stopped = |Stopped| io::Error::other("all has stopped");
+        let stopped = |Stopped| io::Error::other("the run has stopped");
         let mut state = lock(&self.state);
         while state.next != block.number && !state.stopped {
             state = self.turned.wait(state).unwrap_or_else(PoisonError::into_inner);
@@ -433,7 +433,7 @@ impl<O: Output, M> Drop for Leaving<O, M> {
     fn drop(&mut self) {
         if thread::panicking() {
             // The panic message has the location.
-            self.0.stop(Trouble::Told("a worker panicked, which is a mistake in railurl".to_owned()));
+            self.0.stop(Trouble::Told("a worker panicked: this is a bug in railurl".to_owned()));
         }
         let mut state = lock(&self.0.state);
         state.working -= 1;

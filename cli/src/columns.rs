@@ -1,7 +1,7 @@
 //! `railurl columns`: one URL per line in, a table of Common Crawl's columns out.
 //!
-//! Workers compute the values of rows. Those of CSV and JSON they write themselves; those of the binary formats go as
-//! cells to a [`Table`], in order.
+//! Workers compute the values of rows. They write CSV and JSON themselves; for the binary formats, they send the values
+//! as cells to a [`Table`], in order.
 
 use std::collections::BTreeSet;
 use std::io::{self, Write};
@@ -73,7 +73,7 @@ impl Rows {
         self.arguments.columns.iter().map(|column| (column.name(), column.kind())).chain(reason)
     }
 
-    /// What JSON has before each value.
+    /// The JSON text before each value.
     fn keys(self) -> Vec<String> {
         let start = |index| if index == 0 { '{' } else { ',' };
         self.schema().enumerate().map(|(index, (name, _))| format!("{}\"{name}\":", start(index))).collect()

@@ -61,7 +61,7 @@ pub(crate) fn read_argument<'a>(argument: &'a OsStr, what: &str) -> Result<Cow<'
         bytes.pop_if(|last| *last == b'\r');
     }
     let length = bytes.len();
-    let too_long = |error| Trouble::Told(format!("cannot work on the {length} bytes of standard input: {error}"));
+    let too_long = |error| Trouble::Told(format!("cannot process the {length} bytes of standard input: {error}"));
     bulk::room_for(length).map_err(too_long)?;
     decode(bytes, "standard input").map(Cow::Owned)
 }

@@ -51,7 +51,7 @@ pub(crate) fn run(command: GrammarCommand) -> Result<ExitCode, Trouble> {
         GrammarCommand::Diagram { file, rule, format, text, fails, unfold, unfold_all, output } => match (rule, text) {
             (Some(rule), Some(text)) => {
                 if format.is_some_and(|format| format != Format::Svg) {
-                    return Err(Trouble::Told("a diagram with a text is SVG: leave --format out".to_owned()));
+                    return Err(Trouble::Told("--text can only draw SVG: omit --format".to_owned()));
                 }
                 not_both_standard_input(&file, &text)?;
                 let text = files::read_argument(&text, "the text")?;
@@ -81,7 +81,7 @@ fn not_both_standard_input(file: &Path, text: &OsStr) -> Result<(), Trouble> {
     }
 }
 
-/// Where a file that another extends is looked for, if it is not in the same folder.
+/// The folder in which an extended file is looked for, if it is not beside the file that extends it.
 pub(crate) const RULES: &str = "grammar/rules";
 
 /// Reads a rule file. If it has mistakes, reports them and returns `None`.
@@ -234,7 +234,7 @@ fn generate_code(
     check: bool,
 ) -> Result<ExitCode, Trouble> {
     if paths.len() > 1 && (out.is_some() || source.is_some()) {
-        return Err(Trouble::Told("`--out` and `--source` are for one FILE".to_owned()));
+        return Err(Trouble::Told("`--out` and `--source` need a single FILE".to_owned()));
     }
     each(paths, |path| {
         let Some(file) = read(path)? else { return Ok(FAILED) };
@@ -360,9 +360,7 @@ fn rustfmt(code: &str) -> Result<Result<String, String>, Trouble> {
         let said = said.lines().next().unwrap_or_default();
         return Ok(Err(format!("`{name}` failed ({}) {said}", output.status).trim_end().to_owned()));
     }
-    String::from_utf8(output.stdout)
-        .map(Ok)
-        .map_err(|_| Trouble::Told(format!("`{name}` has written what is not UTF-8")))
+    String::from_utf8(output.stdout).map(Ok).map_err(|_| Trouble::Told(format!("the output of `{name}` is not UTF-8")))
 }
 
 // ----- diagrams -------------------------------------------------------------------------------------------------
@@ -379,7 +377,7 @@ fn draw(path: &Path, rule: Option<&str>, format: Format, output: Option<&Path>) 
         },
         (Format::Svg, None) => {
             let usage =
-                || Trouble::Told("an SVG file is one rule: name a RULE, or a directory with --output".to_owned());
+                || Trouble::Told("an SVG file shows one rule: name a RULE, or a directory with --output".to_owned());
             let dir = output.ok_or_else(usage)?;
             files::make_directory(dir)?;
             file.grammar.rules.iter().try_for_each(|rule| write_svg(dir, rule))?;
@@ -390,7 +388,7 @@ fn draw(path: &Path, rule: Option<&str>, format: Format, output: Option<&Path>) 
             files::write(output, diagram::html_page(&file.grammar, &title))?;
         }
         (Format::Html, Some(_)) => {
-            return Err(Trouble::Told("a page of HTML is of all rules: leave RULE out".to_owned()));
+            return Err(Trouble::Told("an HTML page shows all rules: omit RULE".to_owned()));
         }
     }
     Ok(ExitCode::SUCCESS)
@@ -524,14 +522,14 @@ fn match_text(path: &Path, rule: &str, text: &str, fails: &[String], limits: Lim
     }
 }
 
-/// The most notes on what was expected, and the most rules in one.
+/// The maximum number of notes on what was expected, and of rules in a note.
 const EXPECTED: usize = 12;
 
-/// How many expectations are looked at for notes. A recursive rule can have as many as the text has bytes, each with a
-/// chain as long.
+/// The maximum number of expectations that notes are made from. A recursive rule can have one for each byte of the
+/// text, each with a chain as long.
 const CONSIDERED: usize = 200;
 
-/// What was expected where a match stopped: a sentence for each, and one for those that are left out.
+/// Notes on what was expected where a match stopped: one for each expectation, and one that counts the rest.
 fn expectations(trace: &Trace<'_>, mismatch: &Mismatch<'_>) -> Vec<String> {
     let mut notes = Vec::new();
     for expected in mismatch.expected.iter().take(CONSIDERED) {

@@ -78,7 +78,7 @@ pub(crate) struct Success<'a> {
     path: Option<&'a str>,
     query: Option<&'a str>,
     fragment: Option<&'a str>,
-    /// Where a program connects; left out of the answers of specifications.
+    /// The host that a program connects to; left out if a specification reads the input.
     #[serde(skip_serializing_if = "Option::is_none")]
     effective_host: Option<Option<&'a str>>,
     origin: Option<String>,
@@ -170,7 +170,7 @@ impl<'a> Answer<'a> {
         Answer::Success(Box::new(Success::new(|component| components.get(component), valid, violations)))
     }
 
-    /// What a program makes of an input.
+    /// A program's reading of an input.
     pub(crate) fn from_implementation(answer: &'a implementations::Answer<'_>) -> Self {
         Answer::Success(Box::new(Success {
             effective_host: Some(answer.effective_host.as_deref()),

@@ -2,8 +2,8 @@
 //!
 //! A block is the result of one read, up to [`READ`] bytes; a line that the read cuts off goes to the next block. So a
 //! line is answered as soon as it arrives, however slowly the next one comes; and if lines arrive faster than they are
-//! answered, reads fill up and blocks are large. A block grows only for a single line that is longer. Of a [long](LONG)
-//! line the first part is read, and the rest when a block is free for it.
+//! answered, reads fill up and blocks are large. A block grows only for a single line that is longer. Reading a
+//! [long](LONG) line stops after its first part, and continues when a block is free for it.
 //!
 //! A line over the limit is skipped while it is read; only its length is kept.
 
@@ -12,10 +12,11 @@ use std::io::{self, ErrorKind, Read};
 
 use crate::json::Failure;
 
-/// The maximum number of bytes in one read. A pipe gives no more, and smaller blocks take more turns.
+/// The maximum number of bytes in one read. A read from a pipe returns at most this many, and smaller blocks mean more
+/// turns.
 pub(crate) const READ: usize = 1 << 16;
 
-/// A line of more bytes is long, and not every worker may have one in memory.
+/// A line with more bytes is long: only one such line is in memory at a time.
 pub(crate) const LONG: usize = 4 * READ;
 
 /// The input read so far.

@@ -27,7 +27,7 @@ pub(crate) struct Progress {
     shown: Shown,
 }
 
-/// What has been done.
+/// The counts so far.
 struct Done {
     started: Instant,
     lines: AtomicU64,
@@ -122,7 +122,7 @@ impl Progress {
     }
 }
 
-/// The counts, and how many a second on average.
+/// The counts, and their average per second.
 impl fmt::Display for Done {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (lines, bytes) = (self.lines.load(Ordering::Relaxed), self.bytes.load(Ordering::Relaxed));

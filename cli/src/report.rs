@@ -1,7 +1,7 @@
-//! Reports: messages with an excerpt of what they are about and carets under it, drawn by `annotate-snippets`.
+//! Reports: messages with an excerpt of the input and carets under the place in question, drawn by `annotate-snippets`.
 //!
-//! An excerpt is one line that fits the screen, made here: it is cut around the place, and what cannot be seen stands as
-//! an escape, so that carets keep their columns. So a report takes no longer for a longer input.
+//! An excerpt is one line that fits the screen. It is made here: cut around the place, with escapes for invisible
+//! characters, so that carets keep their columns. So a report takes no longer for a longer input.
 
 use std::ops::Range;
 
@@ -13,7 +13,7 @@ use unicode_width::{UnicodeWidthChar as _, UnicodeWidthStr as _};
 use crate::screen::Screen;
 use crate::visible::{SPACE, escape, visible, visible_start};
 
-/// The columns that a line of an excerpt does not have: the gutter, and one in which the cursor can stand.
+/// The columns that an excerpt cannot use: the gutter, and one for the cursor.
 const GUTTER: usize = " | ".len() + 1;
 
 /// The columns of the ellipses of an excerpt that is cut at both ends.
@@ -22,7 +22,7 @@ const ELLIPSES: usize = 2;
 /// The columns before the place that are kept where an excerpt is cut.
 const LEAD: usize = 24;
 
-/// The most code points of a title that quotes a grammar, whose names may be of any length.
+/// The maximum number of code points in a title that quotes a grammar, whose names may have any length.
 const TITLE: usize = 400;
 
 /// Styled always: the streams leave styles out where they are not wanted.
@@ -31,15 +31,15 @@ const RENDERER: Renderer = Renderer::styled().hyperlink(false);
 /// A text from which excerpts are taken.
 pub(crate) struct Source<'t> {
     text: &'t str,
-    /// Where the spaces at its start end, and where those at its end start.
+    /// The end of the spaces at its start, and the start of the spaces at its end.
     inner: Range<usize>,
-    /// The most columns of an excerpt.
+    /// The maximum width of an excerpt.
     columns: usize,
-    /// Whether all of it is one excerpt.
+    /// Whether the whole text fits into one excerpt.
     fits: bool,
 }
 
-/// Part of a source as it is shown, and which bytes of that are meant.
+/// An excerpt of a source, and the bytes of it that get carets.
 #[derive(Debug, PartialEq, Eq)]
 struct Excerpt {
     text: String,
@@ -52,7 +52,7 @@ impl<'t> Source<'t> {
         Source::with_columns(text, start, screen.width.saturating_sub(GUTTER))
     }
 
-    /// A line of a file that has a gutter so wide; spaces at its start are indentation.
+    /// A line of a file, beside a gutter of this width. Spaces at its start are indentation.
     fn from_line(text: &'t str, gutter: usize, screen: Screen) -> Self {
         Source::with_columns(text, 0, screen.width.saturating_sub(gutter))
     }
@@ -64,7 +64,7 @@ impl<'t> Source<'t> {
         source
     }
 
-    /// How the code point at byte `at` is shown.
+    /// The text shown for the code point at byte `at`.
     fn shown(&self, at: usize, c: char) -> String {
         match escape(c) {
             Some(escape) => escape,
@@ -73,12 +73,12 @@ impl<'t> Source<'t> {
         }
     }
 
-    /// How many columns that takes. A combining mark takes none, and counts as one: a text has a limit.
+    /// The width of that text. A combining mark has none, but counts as one column, so that excerpts stay short.
     fn width(&self, at: usize, c: char) -> usize {
         self.shown(at, c).chars().map(|c| c.width().unwrap_or_default().max(1)).sum()
     }
 
-    /// Where `columns` columns from `start` end.
+    /// The end of `columns` columns from `start`.
     fn end_of(&self, start: usize, columns: usize) -> usize {
         let mut left = columns;
         for (index, c) in self.text[start..].char_indices() {
@@ -90,7 +90,7 @@ impl<'t> Source<'t> {
         self.text.len()
     }
 
-    /// Where `columns` columns up to `end` start.
+    /// The start of `columns` columns up to `end`.
     fn start_of(&self, end: usize, columns: usize) -> usize {
         let mut left = columns;
         for (index, c) in self.text[..end].char_indices().rev() {
@@ -102,8 +102,8 @@ impl<'t> Source<'t> {
         0
     }
 
-    /// The part to show for a span, and whether a label of so many columns fits after its carets: all of the text, or
-    /// what is around the span's start.
+    /// The part to show for a span: all of the text, or the part around the span's start. Also returns whether a label
+    /// of this width fits after its carets.
     fn window(&self, span: &Range<usize>, label: usize) -> (Range<usize>, bool) {
         let (at, end) = self.within(span);
         // A caret stands for an empty span, too.
@@ -133,7 +133,7 @@ impl<'t> Source<'t> {
         (start, floor(self.text, span.end).max(start))
     }
 
-    /// A window of the text, and what of the span is in it.
+    /// A window of the text, and the part of the span that is in it.
     fn excerpt(&self, span: &Range<usize>, window: &Range<usize>) -> Excerpt {
         let (start, end) = self.within(span);
         let mut text = String::from(if window.start > 0 { "…" } else { "" });
@@ -181,17 +181,17 @@ pub(crate) fn help(text: &str) -> String {
     render(Group::with_title(Level::HELP.primary_title(visible(text))))
 }
 
-/// A failure, and the bytes of the source that make it one.
+/// A failure, and the bytes of the source that cause it.
 pub(crate) fn failure(title: &str, error: &ParseError, source: &Source<'_>) -> String {
     pointing(Level::ERROR, title, error.kind.name(), error.rule, &error.span, source)
 }
 
-/// An input that is rejected, and the bytes of it that make it so.
+/// A rejected input, and its bytes that are the cause.
 pub(crate) fn rejection(title: &str, kind: &str, rule: &str, span: &Range<usize>, source: &Source<'_>) -> String {
     pointing(Level::ERROR, title, kind, rule, span, source)
 }
 
-/// A violation, and the bytes of the source that it is about.
+/// A violation, and its bytes in the source.
 pub(crate) fn violation(violation: &Violation, source: &Source<'_>) -> String {
     let mut title = violation.kind.to_string();
     if violation.count > 1 {
@@ -213,7 +213,7 @@ pub(crate) fn mismatch(title: &str, at: usize, notes: &[String], source: &Source
     render(Level::ERROR.primary_title(visible(title)).element(snippet).elements(notes))
 }
 
-/// Several places of the source, each with what is said of it; the first is the one that the excerpt is cut around.
+/// Several places of the source, each with a label; the excerpt is cut around the first.
 pub(crate) fn places(level: Level<'static>, title: &str, id: &str, places: &[Place], source: &Source<'_>) -> String {
     let title = level.primary_title(visible(title).into_owned()).id(id.to_owned());
     let Some(first) = places.first() else { return render(Group::with_title(title)) };
@@ -297,7 +297,7 @@ mod tests {
 
     const SCREEN: Screen = Screen { width: 80, has_styles: false };
 
-    /// The columns of a text that is cut.
+    /// The width of a shortened text.
     const WIDTH: usize = SCREEN.width - GUTTER - ELLIPSES;
 
     fn excerpt(text: &str, span: Range<usize>) -> (String, String) {

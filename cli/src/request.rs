@@ -1,4 +1,4 @@
-//! A line of `batch`: from bytes to a request, or what is wrong with the line and where.
+//! A line of `batch`: from bytes to a request, or to an error with its place in the line.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -24,10 +24,10 @@ pub(crate) struct Request<'l> {
     pub(crate) set: Vec<(Attribute, Cow<'l, str>)>,
 }
 
-/// How far an input is taken.
+/// The stage that an input is taken to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Stage {
-    /// As the parser finds it.
+    /// The components, as the parser finds them.
     Parse,
     /// Resolved against the base.
     Resolve,
@@ -111,7 +111,7 @@ impl<'l> Request<'l> {
         let request = Request::read(line, Parser::default())?;
         let is_more = request.encoding.is_some() || request.dialect.is_some() || !request.set.is_empty();
         if is_more || request.stage != Stage::Canonical {
-            return Err(Line(line).bad("only `input` and `base` can be compared", 0..line.len()));
+            return Err(Line(line).bad("with `compare`, a line has only the keys `input` and `base`", 0..line.len()));
         }
         Ok(request)
     }
@@ -131,7 +131,7 @@ impl<'l> Request<'l> {
         let stage = fields.stage;
         let base = line.string("`base`", fields.base)?;
         let own = line.named("`dialect`", fields.dialect, "unknown-dialect", Parser::from_str);
-        // Which labels there are depends on the dialect; one that there is not is told of later.
+        // The dialect decides which labels exist; an unknown one is reported later.
         let of = own.as_ref().ok().and_then(|own| *own).unwrap_or(dialect).dialect().unwrap_or_default();
         let request = Request {
             input,
@@ -164,7 +164,7 @@ impl FromStr for Stage {
     }
 }
 
-/// A line, to say where in it something is.
+/// A line, for the places of errors.
 #[derive(Clone, Copy)]
 struct Line<'l>(&'l str);
 
@@ -183,7 +183,7 @@ impl<'l> Line<'l> {
         }
     }
 
-    /// The values of all keys, if each is known and there once.
+    /// The values of all keys, if each key is known and occurs once.
     fn members(self) -> Result<Fields<'l>, Failure> {
         let (mut fields, mut result) = (Fields::default(), Ok(()));
         let each = EachMember(|key, value| {
@@ -255,7 +255,7 @@ impl<'l> Line<'l> {
     }
 
     fn setter(self, pair: &'l RawValue) -> Result<(Attribute, Cow<'l, str>), Failure> {
-        let not_a_pair = || self.bad("an item of `set` is expected to be an attribute and a value", self.span(pair));
+        let not_a_pair = || self.bad("each item of `set` must be an attribute and a value", self.span(pair));
         let (mut items, mut count) = ([None; 2], 0);
         self.each("an item of `set`", pair, |item| {
             items.get_mut(count).into_iter().for_each(|place| *place = Some(item));
@@ -328,7 +328,7 @@ fn present(value: Option<&RawValue>) -> Option<&RawValue> {
     value.filter(|value| value.get() != "null")
 }
 
-/// A JSON string with the escape of U+FFFD in the place of each escape that is half of a surrogate pair without its other
+/// A JSON string with the escape of U+FFFD in place of each escape that is half of a surrogate pair without its other
 /// half. `None` if there is none. This is how the URL API converts its arguments
 /// ([`USVString`](https://webidl.spec.whatwg.org/#es-USVString)).
 fn without_lone_surrogates(string: &str) -> Option<String> {

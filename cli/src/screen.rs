@@ -8,7 +8,7 @@ use terminal_size::{Width, terminal_size_of};
 /// The minimum width for any layout.
 const NARROWEST: usize = 20;
 
-/// A terminal or its substitute.
+/// The output: a terminal, or not.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Screen {
     /// The number of columns that fit.

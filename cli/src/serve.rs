@@ -17,7 +17,7 @@ use crate::files::{self, Trouble};
 use crate::grammar::RULES;
 use crate::visible::visible_os;
 
-/// Where the rule file and its bases are, for the page.
+/// The folder of the rule file and its bases, in the addresses of the page.
 const FOLDER: &str = "grammar/";
 
 /// Serves the page until the process ends.
@@ -47,7 +47,7 @@ impl Site {
     fn new(file: &Path, page: &Path) -> Result<Self, Trouble> {
         if files::is_standard_stream(file.as_os_str()) {
             return Err(Trouble::Told(
-                "standard input cannot be served: the page reads FILE again and again".to_owned(),
+                "standard input cannot be served, because the page reads FILE repeatedly".to_owned(),
             ));
         }
         files::read(file)?;
@@ -65,7 +65,7 @@ impl Site {
     }
 
     fn answer(&self, request: Request, port: u16) -> io::Result<()> {
-        // Pages of other sites have other hosts, also those whose names resolve to this machine.
+        // Rejects pages of other sites: their hosts differ, even if their names resolve to this machine.
         let hosts = [format!("127.0.0.1:{port}"), format!("localhost:{port}")];
         let host = request.headers().iter().find(|header| header.field.equiv("Host"));
         if !host.is_some_and(|host| hosts.iter().any(|known| host.value == **known)) {
@@ -75,7 +75,7 @@ impl Site {
             return request.respond(Response::from_string("only GET and HEAD\n").with_status_code(405));
         }
         let Some((path, content)) = self.find(request.url()) else {
-            return request.respond(Response::from_string("there is no such file\n").with_status_code(404));
+            return request.respond(Response::from_string("no such file\n").with_status_code(404));
         };
         let headers = [("Content-Type", media_type(&path)), ("Cache-Control", "no-store")];
         let headers = headers.into_iter().filter_map(|(name, value)| Header::from_bytes(name, value).ok());

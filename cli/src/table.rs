@@ -19,7 +19,7 @@ use railurl::views::{Column, ColumnKind, Value};
 
 use crate::bulk::Output;
 
-/// The length that stands for null.
+/// The length that marks null.
 const NULL: u32 = u32::MAX;
 
 /// The number of rows, and of bytes, at which a batch is written.
@@ -94,7 +94,7 @@ impl<W: Writer> Table<W> {
         Ok(Table { schema, writer, builders, column: 0, rows: 0, bytes: 0, rest: Vec::new() })
     }
 
-    /// Takes the cells that are complete; returns how many bytes they have.
+    /// Takes the complete cells; returns the number of their bytes.
     fn take(&mut self, bytes: &[u8]) -> io::Result<usize> {
         let mut taken = 0;
         while let Some((length, rest)) = bytes[taken..].split_first_chunk::<4>() {
@@ -175,7 +175,7 @@ pub(crate) fn parquet(schema: &SchemaRef) -> io::Result<ArrowWriter<Stdout>> {
         .set_compression(Compression::SNAPPY)
         .set_max_row_group_row_count(Some(GROUP_ROWS))
         .set_statistics_enabled(EnabledStatistics::Chunk);
-    // Most values of these are different.
+    // Few values of these columns repeat.
     for column in [Column::Url, Column::UrlSurtkey] {
         properties = properties.set_column_dictionary_enabled(column.name().into(), false);
     }

@@ -18,7 +18,7 @@ fn read_list<L>(path: &Path, parse: fn(&str) -> Result<L, LineError>) -> Result<
     parse(&files::read(path)?).map_err(|error| Trouble::Told(format!("{}: {error}", files::name(path))))
 }
 
-/// What `canon` writes of a URL. Each worker has one.
+/// The view that `canon` writes. Each worker has its own.
 #[derive(Clone, Debug)]
 pub(crate) enum Viewer {
     Canonical,

@@ -1,4 +1,4 @@
-//! What `SHOW FUNCTIONS` and the documentation say of each function.
+//! The description of each function in `SHOW FUNCTIONS` and in the documentation.
 
 use std::sync::LazyLock;
 
@@ -55,7 +55,7 @@ fn document(kind: Kind) -> Documentation {
             ("Whether the text is an absolute URL.", &[URL], "url_can_parse('https://example.com:99999') -- false")
         }
         Kind::IsValid => (
-            "Whether the text is written as the URL Standard wants authors to write URLs. Many URLs parse that are not.",
+            "Whether the text is written as the URL Standard wants authors to write URLs. Many URLs that parse are not.",
             &[URL],
             "url_is_valid('https://example.com/a b') -- false",
         ),
@@ -92,12 +92,12 @@ fn document(kind: Kind) -> Documentation {
             r"url_compare_hosts('http://a\@b/', 'living', 'rfc3986-appendix-b')['same'] -- false",
         ),
         Kind::ParseUrl => (
-            "As Spark's `parse_url`. A text that is no URL to Java is null, or an error if `datafusion.execution.enable_ansi_mode` is on.",
+            "As Spark's `parse_url`. A text that is not a URL to Java gives null, or an error if `datafusion.execution.enable_ansi_mode` is on.",
             &[URL, PART, KEY],
             "parse_url('http://spark.apache.org/path?query=1', 'QUERY', 'query') -- 1",
         ),
         Kind::TryParseUrl => (
-            "As Spark's `try_parse_url`: `parse_url`, but null for a text that is no URL to Java in any mode.",
+            "As Spark's `try_parse_url`: `parse_url`, but null for a text that is not a URL to Java, in any mode.",
             &[URL, PART, KEY],
             "try_parse_url('http://a b/', 'HOST') -- NULL",
         ),

@@ -14,7 +14,7 @@ use datafusion_expr::{
 use railurl_arrow::spark;
 use railurl_arrow::{Component, Parser, component_named};
 
-/// Which function.
+/// The functions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Kind {
     Canonicalize,
@@ -151,7 +151,7 @@ impl UrlFunction {
         }
     }
 
-    /// What the function is for constants that decide it. `None` if they do not.
+    /// The simplified call, if constants allow it. `None` if they do not.
     fn simplified(&self, args: &[Expr]) -> Result<Option<Expr>> {
         let constant = |index: usize| match args.get(index) {
             Some(Expr::Literal(value, _)) => text_of(value),
@@ -163,7 +163,7 @@ impl UrlFunction {
                 Some(name) if component_named(&name)? == Component::Host => call(Kind::Host, vec![args[0].clone()]),
                 _ => None,
             },
-            // The base is parsed here. What is left for each batch is to recognize that it is canonical.
+            // The base is parsed here, so each batch only has to recognize that it is canonical.
             Kind::Join => match constant(1)? {
                 Some(base) => {
                     let canonical = railurl_arrow::canonicalize(&StringArray::from(vec![base.as_str()]))?;
@@ -270,7 +270,7 @@ impl ScalarUDFImpl for UrlFunction {
         let others = others.collect::<Result<Vec<_>>>()?;
         let others: Vec<&dyn Datum> = others.iter().map(AsRef::as_ref).collect();
         let mut result = self.call(&urls, &others, is_ansi)?;
-        // A constant that arrives as a column changes whether a dictionary remains one.
+        // Whether a dictionary remains one changes if a constant arrives as a column.
         if result.data_type() != args.return_field.data_type() {
             result = cast(&result, args.return_field.data_type())?;
         }

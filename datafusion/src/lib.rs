@@ -1,7 +1,7 @@
 //! URL functions for SQL in [Apache DataFusion](https://datafusion.apache.org).
 //!
 //! The functions are the kernels of [`railurl_arrow`]: one parser, the URL Standard's, for canonical forms, components,
-//! keys of archives, and what Apache Spark's `parse_url` returns.
+//! archive keys, and the results of Apache Spark's `parse_url`.
 //!
 //! ```
 //! use datafusion::prelude::SessionContext;
@@ -38,14 +38,14 @@
 //! | `url_compare_hosts(url, checker, fetcher)` | the hosts that two programs read, as a struct |
 //! | `parse_url(url, part[, key])`, `try_parse_url(url, part[, key])` | what Spark's functions return |
 //!
-//! The null rules, types and errors are those of the kernels. `parse_url` follows
-//! `datafusion.execution.enable_ansi_mode`: if it is on, a text that is not a URL is an error; off, the default, it is
-//! null.
+//! Nulls, types and errors are those of the kernels. `parse_url` follows
+//! `datafusion.execution.enable_ansi_mode`: if it is on, a text that is not a URL is an error; if it is off, the
+//! default, it gives null.
 //!
 //! # Constants
 //!
-//! The planner simplifies calls with constants: a component that does not exist and a key that is no regular
-//! expression are errors before anything runs, a constant base is parsed once for the query, and a call that can only
+//! The planner simplifies calls with constants: an unknown component, or a key that is not a regular
+//! expression, is an error before anything runs, a constant base is parsed once for the query, and a call that can only
 //! return null becomes null. All functions are immutable and have no state, so plans can be sent to other processes by
 //! name, as Ballista does.
 #![forbid(unsafe_code)]

@@ -174,7 +174,7 @@ async fn constants_are_simplified() {
 }
 
 #[tokio::test]
-async fn wrong_calls_are_errors_that_say_what_is_wrong() {
+async fn wrong_calls_are_errors_with_the_cause() {
     let context = context();
     for (call, expected) in [
         ("url_host(1)", "url_host(url): expected text, found Int64"),

@@ -1,8 +1,7 @@
 //! All short cases: every sequence of a few tokens after every prefix, against every base, and as the value of every
 //! setter.
 //!
-//! Random cases cover a wide range; these are dense, and cover every transition of the state machine that this many
-//! tokens can reach.
+//! Random cases cover a wide range; these cover every transition of the state machine that this many tokens can reach.
 
 use railurl::attributes::Attribute;
 

@@ -21,7 +21,7 @@ pub mod generate;
 pub mod library;
 pub mod minimize;
 #[path = "../../tests/support/packages.rs"]
-#[allow(unreachable_pub, reason = "the test suites have it too")]
+#[allow(unreachable_pub, reason = "the test suites share it")]
 mod packages;
 pub mod pieces;
 pub mod programs;

@@ -46,7 +46,7 @@ struct Arguments {
     /// Compare a parser with its program, which `differential/programs/setup` installs, instead of a library
     #[arg(long, value_name = "NAME", conflicts_with_all = ["peer", "show", "first"])]
     program: Option<UrlParser>,
-    /// Compare a view with packages of Python, which `differential/programs/setup` installs
+    /// Compare a view with Python packages, which `differential/programs/setup` installs
     #[arg(long, value_enum, conflicts_with_all = ["peer", "program", "exhaustive"])]
     view: Option<ViewName>,
     /// List the parsers that have a program
@@ -55,7 +55,7 @@ struct Arguments {
     /// The folder in which the programs are installed
     #[arg(long, default_value = "target/programs")]
     programs: PathBuf,
-    /// Count the inputs that this program reads as another place than `--program`, which checks, and that
+    /// Count the inputs in which this program, the fetcher, reads another place than `--program`, the checker, and that
     /// `compare::guard` does not find
     #[arg(long, value_name = "NAME", requires = "program", conflicts_with_all = ["exhaustive", "code_points", "record"])]
     fetcher: Option<UrlParser>,

@@ -15,7 +15,7 @@ use crate::programs::process::Process;
 use crate::rng::Rng;
 
 #[path = "../../tests/support/views.rs"]
-#[allow(unreachable_pub, missing_docs, reason = "the test suites have it too")]
+#[allow(unreachable_pub, missing_docs, reason = "the test suites share it")]
 mod support;
 
 use support::{Difference, EXCEPTIONS, OPTIONS, domain_differences, surt_difference};
@@ -26,10 +26,10 @@ const PART: usize = 250_000;
 /// The number of unexplained differences that are listed.
 const LISTED: usize = 40;
 
-/// The list of rules, from which hosts are made.
+/// The rules of the list, from which hosts are made.
 const RULES: &str = include_str!("../../src/views/public_suffix_list.dat");
 
-/// What the rules of SURT keys are about.
+/// Pieces that the rules of SURT keys treat specially.
 const PIECES: &[&str] = &[
     "www.",
     "www12.",
@@ -91,7 +91,7 @@ const PIECES: &[&str] = &[
     "\u{b}",
 ];
 
-/// What is compared.
+/// The compared view.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum View {
     /// SURT keys, beside `surt`.
@@ -222,7 +222,7 @@ impl Findings {
 
 impl fmt::Display for Findings {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(f, "{} cases, of which {} have an answer", self.cases, self.answered)?;
+        writeln!(f, "{} cases, {} with an answer", self.cases, self.answered)?;
         for exception in EXCEPTIONS {
             if let Some(count) = self.explained.get(exception.name) {
                 writeln!(f, "explained {count}: {}: {}", exception.name, exception.reason)?;

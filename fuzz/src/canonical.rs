@@ -7,8 +7,8 @@ use crate::laws::{self, Exception, Law};
 use crate::reading::{Reading, grammars};
 use crate::{holds, oracle};
 
-/// Labels of encodings, in one of which each case is also read: of one byte and of two, with ASCII bytes in code points
-/// that are not ASCII, with states, with fewer code points than UTF-8, and aliases of others.
+/// Labels of encodings; each case is also read in one of them. They have one byte per code point or two, ASCII bytes in
+/// code points beyond ASCII, states, fewer code points than UTF-8, or are aliases of others.
 const ENCODINGS: [&str; 8] =
     ["windows-1252", "shift_jis", "euc-kr", "big5", "gb18030", "iso-2022-jp", "utf-16be", "x-user-defined"];
 

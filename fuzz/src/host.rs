@@ -99,7 +99,8 @@ fn check_canonical(url: &Url, start: &str) {
     }
     let dialect = url.dialect();
     let again = Options::new().dialect(dialect).parse(&format!("{start}{host}/"));
-    let again = again.unwrap_or_else(|error| panic!("{dialect}: {host:?} is the host of {url}, and none: {error}"));
+    let again = again
+        .unwrap_or_else(|error| panic!("{dialect}: {host:?} is the host of {url}, but not a host by itself: {error}"));
     assert_eq!(again.host_str(), Some(host), "{dialect}: the host of {url} is another after {start}");
     let mut set = url.clone();
     // In the 2015 standard the host of a `file` URL cannot be set; a setter that does nothing changes nothing.

@@ -68,7 +68,7 @@ fn held<T>(checked: Result<T, String>) -> T {
 mod tests {
     use super::*;
 
-    /// Inputs around the lengths at which the reading by blocks changes.
+    /// Inputs around the lengths at which reading in blocks changes.
     #[test]
     fn urls_of_every_length_follow_the_steps() {
         for length in 0..150 {

@@ -8,7 +8,7 @@ use railurl_fuzz::laws::{self, Exception};
 use railurl_fuzz::reading::PATH_OF_THE_BASE;
 use railurl_fuzz::{compare, dictionary, grammar_reader, parse, regressions, targets};
 
-/// A case made of texts; an empty base is none.
+/// A case made of texts; an empty base means none.
 fn case(
     input: &'static str,
     base: &'static str,

@@ -266,7 +266,7 @@ pub(crate) fn expression(set: Bytes) -> String {
 /// ```
 pub fn alphabets(grammar: &Grammar, source: &str, rules: &[&str], starts: &[&str]) -> Result<String, Error> {
     let mut out = format!(
-        "//! Which bytes productions can have, for sixteen at a time.\n//!\n\
+        "//! The bytes that productions can have, tested sixteen at a time.\n//!\n\
          //! Generated from `{source}` by `railurl grammar alphabets`; edit that file, not this one.\n\n\
          use railurl_parser::blocks::Block;\n"
     );

@@ -50,8 +50,8 @@
 //! | --- | --- |
 //! | `name =` at the left margin | the following block is the rule `name` |
 //! | `# text` at the left margin | a comment; directly above a rule it is the rule's documentation |
-//! | `Key: value` at the left margin, before the first rule | what the file says about itself: [`Header`] lists the keys |
-//! | `name replaces old =` at the left margin | the following block stands for the rule `old` of the file that this one `Extends:`: [`load`](load()) says how |
+//! | `Key: value` at the left margin, before the first rule | metadata of the file: [`Header`] lists the keys |
+//! | `name replaces old =` at the left margin | the following block stands for the rule `old` of the file that this one `Extends:`: see [`load`](load()) |
 //! | `label = ` before a child | the child's name in the syntax tree |
 //! | `text ` before a child, after its label | the syntax tree keeps only the text that the child matches, not its structure |
 //! | `T/i: text` | that text, ASCII letters in either case |

@@ -47,7 +47,7 @@ pub struct Rule {
     pub docs: Vec<String>,
     /// The pattern that the rule matches.
     pub body: Node,
-    /// Where the rule's name was written.
+    /// The position of the rule's name.
     pub position: Position,
     /// The file of the body, if that is not the grammar's own: see [`load`](crate::load()).
     pub file: Option<String>,

@@ -8,7 +8,7 @@ use std::collections::HashSet;
 use crate::model::{Class, Error, Grammar, Kind, Node, Position, Rule, Value};
 use crate::shape::is_empty;
 
-/// The word before the kind of a node of which the tree keeps only the text.
+/// The word before the kind of a node that marks it as text.
 const TEXT: &str = "text ";
 
 /// The words between a rule's name and the name of the base's rule that it replaces.
@@ -38,8 +38,8 @@ pub fn read(text: &str) -> Result<Grammar, Error> {
 ///
 /// # Errors
 ///
-/// The first mistake of each rule and each line outside rules, from the top; never none. What the header names is only
-/// checked if there are no others.
+/// The first mistake of each rule, and of each line outside rules, from the top; there is at least one. The rules that
+/// the header names are checked only if there are no other mistakes.
 ///
 /// ```
 /// let mistakes = railurl_grammar::read_all("a =\n  T: \n\nb =\n  T: b\n\nc\n").unwrap_err();

@@ -296,9 +296,9 @@ pub struct Leaf<'g> {
     pub rule: &'g str,
     /// The node's preorder number within the rule.
     pub index: u16,
-    /// Where the slice starts, in bytes.
+    /// The start of the slice, in bytes.
     pub start: usize,
-    /// Where it ends.
+    /// The end of the slice, in bytes.
     pub end: usize,
 }
 

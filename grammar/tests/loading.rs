@@ -17,7 +17,7 @@ pair =
     If: known(name)
     N: text
 
-# What a pair is called.
+# The name of a pair.
 name =
   OneOrMore:
     N: letter
@@ -75,7 +75,7 @@ pair =
     If: known(key)
     N: value
 
-# What a pair is called.
+# The name of a pair.
 key =
   OneOrMore:
     N: letter

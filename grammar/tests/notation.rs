@@ -233,7 +233,7 @@ fn all_mistakes_are_read() {
     let lines: Vec<u32> = mistakes.iter().map(|mistake| mistake.position.line).collect();
     assert_eq!(lines, [1, 6, 10, 13, 16, 21], "{mistakes:?}");
     assert_eq!(read(text).unwrap_err(), mistakes[0]);
-    // What is right is read.
+    // Without mistakes, both read the same.
     assert_eq!(
         read_all("Start: a\n\na =\n  T: a\n"),
         read("Start: a\n\na =\n  T: a\n").map_err(|mistake| vec![mistake])
@@ -343,7 +343,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 2000, ..ProptestConfig::default() })]
 
     #[test]
-    fn what_is_written_reads_back_the_same(grammar in grammars()) {
+    fn written_grammars_read_back_the_same(grammar in grammars()) {
         let text = write(&grammar);
         let again = read(&text);
         prop_assert_eq!(again.as_ref(), Ok(&grammar), "{}", text);

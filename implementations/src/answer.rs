@@ -1,4 +1,4 @@
-//! What an implementation returns: an [`Answer`] or a [`Failure`].
+//! The result of an implementation: an [`Answer`] or a [`Failure`].
 
 use alloc::borrow::Cow;
 use alloc::string::String;
@@ -7,7 +7,7 @@ use core::fmt;
 pub use railurl_parser::Component;
 use railurl_parser::{Preprocessed, Slice, Span};
 
-/// The value of an accessor, the production that read it, and where.
+/// The value of an accessor, the production that read it, and its bytes in the input.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Value<'i> {
     /// The text that the accessor returns. Bytes that are not UTF-8 are replaced by U+FFFD.
@@ -19,7 +19,7 @@ pub struct Value<'i> {
     pub span: Option<Span>,
 }
 
-/// What a library's accessors return for a URL.
+/// The values that a library's accessors return for a URL.
 ///
 /// A component is `None` if the accessor returns no value (`None`, `null`, `-1`), and empty if it returns an empty
 /// string. There is no canonical form: these libraries define none.
@@ -31,7 +31,7 @@ pub struct Answer<'i> {
     /// The host that a connection would be made to: a name, or an address in its canonical form, without brackets.
     /// `None` if there is no host.
     pub effective_host: Option<Cow<'i, str>>,
-    /// The port that a connection would be made to, if it is another than [`port`](Self::port) says.
+    /// The port that a connection would be made to, if that differs from [`port`](Self::port).
     pub effective_port: Option<Cow<'i, str>>,
 }
 
@@ -43,7 +43,7 @@ pub struct Reason {
     is_unsupported_scheme: bool,
 }
 
-/// An input that a library rejects: the reason, the production in which it failed, and the bytes it is about.
+/// An input that a library rejects: the reason, the production in which it failed, and the bytes at fault.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Failure {
     /// The reason.
@@ -130,14 +130,14 @@ impl<'i> Answer<'i> {
         self.effective_port.as_deref().or(self.text(Component::Port))
     }
 
-    /// Replaces each span by what `map` returns for it.
+    /// Replaces each span with the result of `map`.
     #[must_use]
     pub fn map_spans(mut self, map: impl Fn(Span) -> Option<Span>) -> Self {
         self.values.iter_mut().flatten().for_each(|value| value.span = value.span.take().and_then(&map));
         self
     }
 
-    /// Removes all spans: what a text that was made from input and base says about itself does not point at the input.
+    /// Removes all spans, because those of a text made from input and base do not refer to the input.
     #[must_use]
     pub fn without_spans(self) -> Self {
         self.map_spans(|_| None)
@@ -167,7 +167,7 @@ impl Reason {
         Reason { name, message, is_unsupported_scheme: false }
     }
 
-    /// The reason of a library that knows some schemes only.
+    /// The reason of a library that supports only some schemes.
     pub const fn unsupported_scheme(message: &'static str) -> Self {
         Reason { name: "unsupported-scheme", message, is_unsupported_scheme: true }
     }
@@ -190,12 +190,12 @@ impl fmt::Display for Reason {
 }
 
 impl Failure {
-    /// A failure about a slice of the input.
+    /// A failure at a slice of the input.
     pub fn new(reason: Reason, input: &str, at: &str, rule: &'static str) -> Self {
         Failure { reason, rule, span: Slice::new(input, at).span() }
     }
 
-    /// A failure about the whole input.
+    /// A failure of the whole input.
     pub fn whole(reason: Reason, input: &str, rule: &'static str) -> Self {
         Failure { reason, rule, span: 0..input.len() }
     }

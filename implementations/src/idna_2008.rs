@@ -32,7 +32,7 @@ pub(crate) fn to_ascii(domain: &str) -> Option<String> {
     if domain.len() > 4 * MAX_TEXT {
         return None;
     }
-    // What is disallowed becomes U+FFFD, which is no letter.
+    // A disallowed code point becomes U+FFFD, which is not a letter.
     let mapped: String = Uts46Mapper::new().map_normalize(domain.chars()).collect();
     let (labels, root) = mapped.strip_suffix('.').map_or((&*mapped, ""), |labels| (labels, "."));
     let labels: Option<Vec<String>> = labels.split('.').map(a_label).collect();
@@ -40,7 +40,7 @@ pub(crate) fn to_ascii(domain: &str) -> Option<String> {
     (ascii.len() <= MAX_DOMAIN && mapped.chars().count() <= MAX_TEXT).then(|| ascii + root)
 }
 
-/// The A-label of a label that is not ASCII or was not before it was put in lower case: `idna.encode`.
+/// The A-label of a label that is not ASCII, or was not before it was converted to lower case: `idna.encode`.
 pub(crate) fn a_label(label: &str) -> Option<String> {
     if label.len() > 4 * MAX_TEXT || label.chars().count() > MAX_TEXT {
         return None;
@@ -79,8 +79,8 @@ fn category(c: char) -> GeneralCategory {
     CodePointMapData::<GeneralCategory>::new().get(c)
 }
 
-/// Whether a code point is allowed in a label, where `before` and `after` it stand others: the derived property of [RFC
-/// 5892](https://www.rfc-editor.org/rfc/rfc5892#section-3), and the rules for contexts of its appendix A.
+/// Whether a code point is allowed in a label, between the code points `before` and `after`: the derived property of
+/// [RFC 5892](https://www.rfc-editor.org/rfc/rfc5892#section-3), and the rules for contexts of its appendix A.
 fn is_allowed(c: char, before: &str, after: &str, label: &str) -> bool {
     let last = before.chars().next_back();
     let next = after.chars().next();

@@ -100,7 +100,7 @@ impl Implementation {
         self.program().resolve(input, base)
     }
 
-    /// The text that is made of input and base, and then read. `None` if [`resolve`](Self::resolve) reads the input
+    /// The text that is made from input and base, and then read. `None` if [`resolve`](Self::resolve) reads the input
     /// alone, takes components from the base, or fails before.
     ///
     /// ```

@@ -3,8 +3,8 @@
 //! Internals of [railurl](https://docs.rs/railurl): use that crate, with its feature `implementations`. There is no
 //! promise of stability here.
 //!
-//! Each implementation has a folder: a rule file, the parser generated from it, a module that says what the library's
-//! accessors return ([`Program`]), and a page about its version and its differences.
+//! Each implementation has a folder: a rule file, the parser generated from it, a module that computes the values of
+//! the library's accessors ([`Program`]), and a page about its version and its differences.
 //!
 //! ```
 //! use railurl_implementations::Implementation;

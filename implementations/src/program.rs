@@ -1,4 +1,4 @@
-//! What an implementation has to say about itself and about a URL.
+//! The interface of implementations.
 
 use alloc::string::String;
 
@@ -8,7 +8,7 @@ use crate::{Answer, Failure, Reason};
 
 /// An implementation: a library's parser, and the accessors that its users call.
 pub trait Program: Sync {
-    /// What is implemented.
+    /// The program, its version, and the functions that are called.
     fn about(&self) -> &'static About;
 
     /// Reads an input as the library's parser does.
@@ -28,7 +28,7 @@ pub trait Program: Sync {
         Err(Failure::whole(NO_JOIN, input, "url"))
     }
 
-    /// The text that is made of input and base, and then read. `None` if [`resolve`](Self::resolve) reads the input
+    /// The text that is made from input and base, and then read. `None` if [`resolve`](Self::resolve) reads the input
     /// alone, takes components from the base, or fails before.
     fn joined(&self, input: &str, base: &str) -> Option<String> {
         let _ = (input, base);

@@ -1,7 +1,7 @@
 //! How each implementation uses its rule file: for programs that interpret it.
 //!
-//! A library reads a URL in steps. Its rule file has a production for each, of which the first reads the input and the
-//! others texts that an earlier one found. [`Reading`] lists them as data; each program has its own in its module, by
+//! A library reads a URL in steps. Its rule file has a production for each: the first reads the input, and the others
+//! read texts that an earlier one found. [`Reading`] lists them as data; each program has its own in its module, by
 //! [`Program::reading`](crate::Program::reading). The parsers themselves do not use it.
 
 use alloc::borrow::Cow;
@@ -13,7 +13,7 @@ pub struct Reading {
     pub file: &'static str,
     /// The text of the rule file.
     pub rules: &'static str,
-    /// The text that is read: the input without what is removed first.
+    /// The text that is read: the input without the characters that are removed first.
     pub preprocess: fn(&str) -> Cow<'_, str>,
     /// Whether a predicate of the rule file holds, by its name. The first argument says whether there is a base.
     pub holds: fn(bool, &str, Option<&str>) -> Option<bool>,

@@ -1,4 +1,4 @@
-//! What the resolver of the C library makes of a host: the hosts that `getaddrinfo` is given.
+//! Hosts as the resolver of the C library reads them: the hosts that `getaddrinfo` is given.
 
 use alloc::borrow::Cow;
 use core::net::Ipv6Addr;
@@ -7,7 +7,7 @@ use railurl_canon::ip;
 
 use crate::text::lower_case;
 
-/// The host that `getaddrinfo` is given by a program that takes off brackets and nothing else: an IPv4 address in any
+/// The host that `getaddrinfo` is given by a program that only removes brackets: an IPv4 address in any
 /// spelling and an IPv6 address in canonical form, and a name in lower case. `None` if the host is empty.
 ///
 /// ```

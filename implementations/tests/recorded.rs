@@ -1,8 +1,8 @@
 //! The answers of the programs themselves, recorded by `railurl-differential --record`: each implementation gives the
 //! same.
 //!
-//! A line of `recorded/NAME.jsonl` is an input, the base if there is one, and what the program's accessors returned, or
-//! why it rejected the input. The first line names the program and its version.
+//! A line of `recorded/NAME.jsonl` is an input, the base if there is one, and the values of the program's accessors, or
+//! the reason why it rejected the input. The first line names the program and its version.
 
 use std::fs;
 use std::path::{Path, PathBuf};

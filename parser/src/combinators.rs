@@ -135,8 +135,8 @@ pub fn some_until<'i>(outside: impl Fn(Block) -> Block) -> impl Fn(&'i str) -> I
 
 /// Matches `parser` or nothing.
 ///
-/// This and the next five are nom's, but for functions only: the layers that nom puts between a combinator and a
-/// function are not inlined if a crate is compiled in several units.
+/// This and the next five are nom's combinators, but only for functions: the layers that nom puts between a combinator
+/// and a function are not inlined if a crate is compiled in several units.
 #[inline(always)]
 pub fn opt<'i, T>(parser: impl Fn(&'i str) -> IResult<&'i str, T>) -> impl Fn(&'i str) -> IResult<&'i str, Option<T>> {
     move |input| match parser(input) {

@@ -46,7 +46,7 @@ impl<'i> Preprocessed<'i> {
         &self.removed
     }
 
-    /// The bytes of the input that a span of the text is made of, with what was removed between them.
+    /// The bytes of the input that a span of the text is made of, including removed bytes between them.
     ///
     /// ```
     /// use railurl_parser::Preprocessed;

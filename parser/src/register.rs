@@ -1,7 +1,7 @@
 //! A register of sixteen bytes, as signed numbers.
 //!
-//! Where the target has SSE2, this is `safe_arch`, which the crate `wide` stands on: it compiles in a fifth of the time
-//! of `wide`. Elsewhere it is `wide`: Neon on ARM, SIMD on WebAssembly, plain arithmetic on other targets.
+//! On targets with SSE2, this is `safe_arch`, on which the crate `wide` is built; it compiles in a fifth of the time
+//! that `wide` takes. On other targets it is `wide`: Neon on ARM, SIMD on WebAssembly, and otherwise plain arithmetic.
 
 #[cfg(not(target_feature = "sse2"))]
 pub(crate) use portable::Register;

@@ -1,9 +1,9 @@
-"""The kernels beside loops over `ada_url`, `urllib.parse`, yarl and this package's own class, in one run.
+"""Compares the kernels with loops over `ada_url`, `urllib.parse`, yarl and this package's own class, in one run.
 
     python benches/beside.py [FILE...]
 
-A file has a URL in each line. Without one, the URLs are made here. Each figure is the best of several rounds, in which
-everything takes its turn, and is in nanoseconds of processor time a URL.
+A file has a URL in each line. Without one, the URLs are generated. Each figure is the best of several rounds, in which
+all tasks take turns, and is in nanoseconds of processor time per URL.
 """
 
 import sys
@@ -65,7 +65,7 @@ TASKS = {
 
 
 def run(function, texts, column):
-    """Seconds of processor time for all texts: others on the machine count less than on a clock."""
+    """Seconds of processor time for all texts: other load on the machine matters less than to a clock."""
     start = time.thread_time()
     if column is not None:
         function(column)

@@ -1,11 +1,11 @@
-"""The functions for PySpark on one machine, beside an identity `mapInArrow` and beside Spark's own `parse_url`.
+"""Compares the functions for PySpark with an identity `mapInArrow` and with Spark's own `parse_url`, on one machine.
 
     python benches/in_spark.py [--count N] [FILE...]
 
-A file has a URL in each line; they are repeated up to the count. Without one, the URLs are made here. Everything runs
-warm, in rounds in which everything takes its turn. Results go to Spark's `noop` sink, so that all columns are computed
-and none is written. Seconds are the best of a clock, and the median of processor time, that of the virtual machine and
-its Python workers, which depends less on what else runs.
+A file has a URL in each line; they are repeated up to the count. Without one, the URLs are generated. All jobs run
+warm, in rounds in which they take turns. Results go to Spark's `noop` sink, so all columns are computed and none is
+written. The figures are the shortest time by the clock, and the median of the processor time of the virtual machine and
+its Python workers, which depends less on other load.
 """
 
 import argparse
@@ -29,7 +29,7 @@ def identity(batches):
 
 
 def ready(batches):
-    """What `map_urls` returns for `parts`, without the kernel: the result for the first batch, again and again."""
+    """The columns of `map_urls` for `parts`, without the kernel: the result for the first batch, repeated."""
     import pyarrow as pa
     from railurl.spark import _PARTS, _apply
 

@@ -1,7 +1,7 @@
 """Pages, hosts and bytes of each registered domain, from a list of URLs.
 
     spark-submit examples/spark_job.py INPUT OUTPUT     # Parquet with a column `url`, on any cluster
-    python examples/spark_job.py                        # four million made URLs, on a cluster of two executors here
+    python examples/spark_job.py                        # four million generated URLs, on a local cluster of two executors
 """
 
 import os

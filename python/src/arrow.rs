@@ -1,6 +1,6 @@
-//! `railurl.arrow`: the kernels of `railurl-arrow` on anything with the Arrow PyCapsule interface.
+//! `railurl.arrow`: the kernels of `railurl-arrow` on objects with the Arrow PyCapsule interface.
 //!
-//! Columns come and go by the C data interface, so that no text is copied on the way. The kernels run without the GIL.
+//! Columns pass through the C data interface, so no text is copied. The kernels run without the GIL.
 
 use std::sync::Arc;
 
@@ -19,8 +19,8 @@ use crate::error::Text;
 
 /// A column that a kernel returns: an Arrow array of one or more chunks.
 ///
-/// It has the Arrow PyCapsule interface, so that `pyarrow.array(column)`, `polars.Series(column)` and the like take it
-/// without copying. To have it as one array, several chunks are copied together.
+/// It has the Arrow PyCapsule interface, so `pyarrow.array(column)`, `polars.Series(column)` and the like take it
+/// without copying. A consumer that needs one array gets a copy if there are several chunks.
 #[pyclass(module = "railurl.arrow", frozen)]
 pub(crate) struct Column {
     chunks: Vec<ArrayRef>,
@@ -121,7 +121,7 @@ fn chunks(py: Python<'_>, array: &Bound<'_, PyAny>) -> PyResult<(Vec<ArrayRef>, 
             chunks = chunks.iter().map(|chunk| chunk.as_struct().column(0).clone()).collect();
             data_type = field.data_type().clone();
         }
-        // What a producer hands over is not yet known to be what its type says.
+        // The data of a producer may not be valid for its type.
         chunks.iter().try_for_each(|chunk| chunk.to_data().validate_full()).map_err(arrow_error)?;
         Ok((chunks, data_type))
     })
@@ -221,7 +221,7 @@ pub(crate) mod arrow {
         run(py, urls, railurl_arrow::registered_domain)
     }
 
-    /// The registered domain of each URL's host, by the list's private suffixes too, such as github.io.
+    /// The registered domain of each URL's host, with the list's private suffixes, such as github.io.
     #[pyfunction]
     fn private_domain(py: Python<'_>, urls: &Bound<'_, PyAny>) -> PyResult<Column> {
         run(py, urls, railurl_arrow::private_domain)
@@ -279,8 +279,8 @@ pub(crate) mod arrow {
 
     /// Spark's `parse_url`. The part and the key are a str, or a column.
     ///
-    /// With `ansi`, a text that is not a URL to Java is a ValueError, as it is an error in Spark. Without, it is null,
-    /// as for Spark's `try_parse_url`.
+    /// With `ansi`, a text that is not a URL to Java raises a ValueError, as it is an error in Spark. Otherwise it
+    /// gives null, as Spark's `try_parse_url` does.
     #[pyfunction]
     #[pyo3(signature = (urls, part, key=None, *, ansi=false))]
     fn parse_url(

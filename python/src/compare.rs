@@ -12,7 +12,7 @@ use railurl::dialect::Parser;
 use crate::error::url_error;
 use crate::url::UrlOrText;
 
-/// The names of all specifications and programs that `compare` and `guard` read by.
+/// The names of all specifications and programs for `compare` and `guard`.
 #[pyfunction]
 pub(crate) fn parsers() -> Vec<&'static str> {
     Parser::all().map(Parser::name).collect()
@@ -27,7 +27,7 @@ fn quoted(text: Option<&str>) -> String {
     text.map_or_else(|| String::from("None"), |text| format!("{text:?}"))
 }
 
-/// What one parser reads.
+/// The reading of one parser.
 #[pyclass(module = "railurl", frozen, get_all)]
 pub(crate) struct Reading {
     /// The parser's name.
@@ -42,7 +42,7 @@ pub(crate) struct Reading {
     username: Option<String>,
     /// The password.
     password: Option<String>,
-    /// The host as the parser gives it.
+    /// The host as the parser returns it.
     host: Option<String>,
     /// The port as text.
     port: Option<String>,
@@ -124,11 +124,11 @@ pub(crate) struct Confusion {
     aspect: &'static str,
     /// The two parsers.
     parsers: (&'static str, &'static str),
-    /// The input without the confusion, if it can be written so.
+    /// The input without the confusion, if there is one.
     without: Option<String>,
 }
 
-/// A scheme, a host and a port: where a request goes.
+/// The destination of a request: a scheme, a host and a port.
 #[pyclass(module = "railurl", frozen, get_all, eq, hash)]
 #[derive(PartialEq, Eq, Hash)]
 pub(crate) struct Endpoint {
@@ -159,13 +159,13 @@ impl From<library::Endpoint> for Endpoint {
 pub(crate) struct Comparison {
     /// Whether they agree.
     agrees: bool,
-    /// What each parser reads.
+    /// The reading of each parser.
     readings: Vec<Py<Reading>>,
     /// The aspects in which they differ.
     differences: Vec<Py<Difference>>,
-    /// The confusions that the input is made of.
+    /// The confusions in the input.
     confusions: Vec<Py<Confusion>>,
-    /// Where requests would go, each with the names of the parsers.
+    /// The destinations of requests, each with the names of the parsers.
     endpoints: Vec<(Py<Endpoint>, Vec<&'static str>)>,
 }
 
@@ -227,18 +227,18 @@ pub(crate) fn compare(
     })
 }
 
-/// A check and a fetch of one URL. It is true if the fetch goes where the check looked, or nowhere.
+/// A check and a fetch of one URL. It is true if the fetch goes to the place that was checked, or nowhere.
 #[pyclass(module = "railurl", frozen, get_all)]
 pub(crate) struct Guarded {
     /// The name of the parser that checks.
     checker: &'static str,
     /// The name of the parser that fetches.
     fetcher: &'static str,
-    /// Where the checker takes the URL to lead, or the URLError with which it rejects it.
+    /// The place that the checker reads in the URL, or the URLError with which it rejects it.
     checked: Py<PyAny>,
-    /// Where the fetcher goes, or the URLError with which it rejects it.
+    /// The place that the fetcher goes to, or the URLError with which it rejects the URL.
     fetched: Py<PyAny>,
-    /// Whether the fetcher goes elsewhere than the checker looked.
+    /// Whether the fetcher goes to another place than the checker read.
     is_bypassed: bool,
 }
 

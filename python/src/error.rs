@@ -33,10 +33,10 @@ pub(crate) fn setter_error(py: Python<'_>, text: &str, error: SetterError) -> Py
     url_error(py, text, &error.into())
 }
 
-/// An error that is about all of a text.
+/// An error of the whole text.
 pub(crate) fn whole(py: Python<'_>, text: &str, kind: &str, rule: &str) -> PyErr {
     let points = 0..text.chars().count();
-    let message = format!("the value is not such a component (characters 0..{}, `{rule}`)", points.end);
+    let message = format!("the value does not have the form of the component (characters 0..{}, `{rule}`)", points.end);
     with_attributes(py, message, kind, rule, points, 0..text.len())
 }
 

@@ -61,7 +61,7 @@ pub(crate) fn parse_url<'py>(
         "scheme_type" => dict.set_item(name, enumeration(py, "SchemeType", scheme_type(&url))?),
         name => match name.parse::<Attribute>() {
             Ok(attribute) => dict.set_item(name, url.attributes().get(attribute)),
-            // Names that are unknown are passed over.
+            // Unknown names are ignored.
             Err(_) => Ok(()),
         },
     };
@@ -76,7 +76,7 @@ pub(crate) fn parse_url<'py>(
     Ok(dict)
 }
 
-/// A member of an enumeration of `railurl._types`.
+/// A member of an enumeration in `railurl._types`.
 fn enumeration<'py>(py: Python<'py>, name: &str, value: u8) -> PyResult<Bound<'py, PyAny>> {
     static TYPES: PyOnceLock<Py<PyModule>> = PyOnceLock::new();
     let module = TYPES.get_or_try_init(py, || py.import("railurl._types").map(Bound::unbind))?;
@@ -98,7 +98,7 @@ fn scheme_type(url: &Url) -> u8 {
 
 /// Replaces attributes of the URL Standard's URL class, and returns the URL as text.
 ///
-/// The empty string removes what can be removed. `href` is replaced first, and `hostname` before `host`.
+/// The empty string removes an attribute that can be removed. `href` is replaced first, and `hostname` before `host`.
 #[pyfunction]
 #[pyo3(signature = (s, **attributes))]
 pub(crate) fn replace_url(py: Python<'_>, s: Text<'_>, attributes: Option<&Bound<'_, PyDict>>) -> PyResult<String> {

@@ -11,7 +11,7 @@ mod query;
 mod search_params;
 mod url;
 
-/// What Python sees.
+/// The Python module.
 #[pyo3::pymodule(gil_used = false)]
 mod _railurl {
     #[pymodule_export]

@@ -1,4 +1,4 @@
-//! Queries that Python gives: a text, a mapping, pairs, or keyword arguments.
+//! Queries from Python: a text, a mapping, pairs, or keyword arguments.
 
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
@@ -11,7 +11,7 @@ use crate::error::Text;
 /// The name-value pairs of a query, decoded.
 pub(crate) type Pairs = Vec<(String, String)>;
 
-/// A query as given.
+/// A query as the caller gives it.
 pub(crate) enum Query {
     /// No query.
     Missing,

@@ -20,10 +20,10 @@ use crate::search_params::URLSearchParams;
 
 /// A URL in canonical form: immutable, hashable, ordered by its text.
 ///
-/// `URL(text)` parses by the URL Standard, as browsers do; `URL(text, base)` resolves a link. What is not a URL raises
-/// `URLError`.
+/// `URL(text)` parses by the URL Standard, as browsers do; `URL(text, base)` resolves a link. A text that is not a
+/// URL raises `URLError`.
 ///
-/// A name without `raw_` is decoded text; one with `raw_` is as it stands in the URL.
+/// Attributes without `raw_` are decoded; those with `raw_` are percent-encoded, as in the URL.
 #[expect(clippy::upper_case_acronyms, reason = "it is the name of the class")]
 #[pyclass(module = "railurl", frozen, eq, ord)]
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
@@ -62,7 +62,7 @@ impl UrlOrText<'_, '_> {
     }
 }
 
-/// A text that is a URL or is not: `None` for a lone surrogate, and an error for what is no text.
+/// A text that may be a URL: `None` for a lone surrogate, and an error for any other type.
 fn perhaps<'a, 'py>(object: &'a Bound<'py, PyAny>) -> PyResult<Option<UrlOrText<'a, 'py>>> {
     match object.extract() {
         Ok(text) => Ok(Some(text)),
@@ -115,7 +115,7 @@ fn path_data<'a>(url: &Url, path: &'a str, encoded: bool) -> Cow<'a, str> {
         return Cow::Borrowed(path);
     }
     let path = data(path).replace('\\', "%5C");
-    // Elsewhere a vertical line is a letter like any other. Here it can be that of a drive.
+    // Elsewhere a vertical line is an ordinary character. Here it can belong to a drive letter.
     Cow::Owned(if url.scheme() == "file" { path.replace('|', "%7C") } else { path })
 }
 
@@ -144,7 +144,7 @@ impl<'a, 'py> FromPyObject<'a, 'py> for NotGiven<'py> {
 static HASHES: LazyLock<RandomState> = LazyLock::new(RandomState::new);
 
 impl URL {
-    /// A copy that a setter changed.
+    /// A copy with a component changed by a setter.
     fn changed(
         &self,
         py: Python<'_>,
@@ -169,7 +169,7 @@ impl URL {
         })
     }
 
-    /// Puts a name, which is encoded, in the place of the last segment.
+    /// Puts a name, which is encoded, in place of the last segment.
     fn with_last_segment(&self, py: Python<'_>, name: &str, keep_query: bool, keep_fragment: bool) -> PyResult<Self> {
         let path = self.0.path();
         let folder = path.rfind('/').map_or("/", |slash| &path[..=slash]);
@@ -221,11 +221,11 @@ fn serialize(pairs: &Pairs) -> String {
     pairs.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect::<SearchParams>().to_string()
 }
 
-/// The pairs of a query in which the given ones replace those with their names.
+/// The pairs of a query, with those given in place of others that have the same names.
 fn updated(old: Pairs, new: Pairs) -> Pairs {
     let mut new: Vec<Option<(String, String)>> = new.into_iter().map(Some).collect();
     let names: HashSet<String> = new.iter().flatten().map(|(name, _)| name.clone()).collect();
-    // For each name, the first of the new pairs that is not yet in its place.
+    // For each name, the first of the new pairs that has not been placed.
     let mut next: HashMap<String, VecDeque<usize>> = HashMap::new();
     for (index, (name, _)) in new.iter().flatten().enumerate() {
         next.entry(name.clone()).or_default().push_back(index);
@@ -282,10 +282,10 @@ impl URL {
         }))
     }
 
-    /// Makes a URL of its components.
+    /// Makes a URL from its components.
     ///
     /// `user`, `password`, `path` and `fragment` are text, in which a percent sign stands for itself; with
-    /// `encoded=True` it begins a percent-encoded byte. `authority` and `query_string` are as they stand in a URL.
+    /// `encoded=True` it begins a percent-encoded byte. `authority` and `query_string` are already percent-encoded.
     #[staticmethod]
     #[pyo3(
         signature = (*, scheme, authority=Text(""), user=None, password=None, host=Text(""), port=None, path=Text(""),
@@ -309,8 +309,12 @@ impl URL {
         encoded: bool,
     ) -> PyResult<Self> {
         let has_parts = user.is_some() || password.is_some() || !host.is_empty() || port.is_some();
-        refuse(!authority.is_empty() && has_parts, "authority is given beside its parts", &authority)?;
-        refuse(query.is_some() && !query_string.is_empty(), "query_string is given beside query", &query_string)?;
+        refuse(!authority.is_empty() && has_parts, "authority cannot be combined with its parts", &authority)?;
+        refuse(
+            query.is_some() && !query_string.is_empty(),
+            "query_string cannot be combined with query",
+            &query_string,
+        )?;
         let has_authority = !authority.is_empty() || !host.is_empty();
         refuse(!has_authority && has_parts, "a user, password or port needs a host", &host)?;
         refuse(
@@ -318,7 +322,7 @@ impl URL {
             "after a host, a path begins with /",
             &path,
         )?;
-        refuse(authority.contains(['/', '\\', '?', '#']), "this ends an authority", &authority)?;
+        refuse(authority.contains(['/', '\\', '?', '#']), "an authority cannot contain /, \\, ? or #", &authority)?;
 
         // A scheme that is not special can become any other that is not, and so only its syntax is checked.
         if let Err(error) = parse(py, "a:")?.set_scheme(&scheme)
@@ -532,7 +536,7 @@ impl URL {
         self.0.path()
     }
 
-    /// The path, decoded: an encoded slash can no longer be told from one that separates.
+    /// The path, decoded: an encoded slash can no longer be distinguished from a separator.
     #[getter]
     fn path(&self) -> Cow<'_, str> {
         decoded(self.0.path())
@@ -611,7 +615,7 @@ impl URL {
         self.0.attributes().search()
     }
 
-    /// The pairs of the query, decoded: a mapping that can have a name more than once.
+    /// The pairs of the query, decoded: a mapping in which a name can occur more than once.
     #[getter]
     fn query<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         static QUERY: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
@@ -619,7 +623,7 @@ impl URL {
         class.call1((self.0.query_pairs().collect::<Vec<_>>(),))
     }
 
-    /// The pairs of the query as a list that can be changed. The URL does not change with it.
+    /// A copy of the query's pairs that can be changed. The URL does not change with it.
     #[getter]
     fn search_params(&self) -> URLSearchParams {
         URLSearchParams(self.0.search_params())
@@ -650,7 +654,7 @@ impl URL {
         parse(py, &origin.ascii_serialization()).map(URL)
     }
 
-    /// The URL as people may read it, without credentials. It is not for parsing.
+    /// The URL as it may be displayed, without credentials. Do not parse it.
     fn human_repr(&self) -> String {
         self.0.rendering().to_string()
     }
@@ -663,7 +667,7 @@ impl URL {
 
     /// Appends segments, and removes query and fragment.
     ///
-    /// A slash separates segments, `..` removes one, and all else is text, in which a percent sign stands for itself;
+    /// A slash separates segments, `..` removes one, and the rest is text, in which a percent sign stands for itself;
     /// with `encoded=True` it begins a percent-encoded byte.
     #[pyo3(signature = (*other, encoded=false))]
     fn joinpath(&self, py: Python<'_>, other: &Bound<'_, PyTuple>, encoded: bool) -> PyResult<Self> {
@@ -737,21 +741,21 @@ impl URL {
         })
     }
 
-    /// A URL with another query: a text as it stands in a URL, a mapping, pairs, keyword arguments, or None.
+    /// A URL with another query: a percent-encoded text, a mapping, pairs, keyword arguments, or None.
     #[pyo3(signature = (query=NotGiven::default(), /, **named))]
     fn with_query(&self, py: Python<'_>, query: NotGiven<'_>, named: Option<&Bound<'_, PyDict>>) -> PyResult<Self> {
         let query = Query::from_arguments(query.0.as_ref(), named)?;
         self.changed(py, "", |url| URL::set_query(url, &query))
     }
 
-    /// A URL whose query has further pairs at its end.
+    /// A URL whose query has more pairs at its end.
     #[pyo3(signature = (query=NotGiven::default(), /, **named))]
     fn extend_query(&self, py: Python<'_>, query: NotGiven<'_>, named: Option<&Bound<'_, PyDict>>) -> PyResult<Self> {
         let pairs = Query::from_arguments(query.0.as_ref(), named)?.into_pairs();
         self.changed(py, "", |url| url.query_pairs_mut().extend_pairs(&pairs).try_finish().map(|_| ()))
     }
 
-    /// A URL whose query has these pairs in the place of those with their names. None removes the query.
+    /// A URL whose query has these pairs in place of those with the same names. None removes the query.
     #[pyo3(signature = (query=NotGiven::default(), /, **named))]
     fn update_query(&self, py: Python<'_>, query: NotGiven<'_>, named: Option<&Bound<'_, PyDict>>) -> PyResult<Self> {
         let new = match Query::from_arguments(query.0.as_ref(), named)? {

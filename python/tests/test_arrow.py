@@ -1,4 +1,4 @@
-"""The kernels beside the class, for the libraries that have the Arrow PyCapsule interface."""
+"""The kernels agree with the class, for libraries that have the Arrow PyCapsule interface."""
 
 import arro3.core
 import duckdb
@@ -138,7 +138,7 @@ def test_sparks_parse_url():
         lambda: arrow.join(pa.array(["a"]), 1),
     ],
 )
-def test_what_is_no_column_is_a_type_error(call):
+def test_other_types_than_columns_are_type_errors(call):
     with pytest.raises(TypeError, match="PyCapsule"):
         call()
 
@@ -153,7 +153,7 @@ def test_what_is_no_column_is_a_type_error(call):
         lambda: arrow.compare_hosts(pa.array(["https://h/"]), "curl", "living"),
     ],
 )
-def test_what_is_no_text_is_a_value_error(call):
+def test_other_types_than_text_are_value_errors(call):
     with pytest.raises(ValueError):
         call()
 

@@ -1,4 +1,4 @@
-"""The functions of `ada_url`, with `ada_url` beside them, and the names for what differs."""
+"""The functions of `ada_url`, compared with `ada_url`, and a name for each difference."""
 
 import ada_url
 import pytest
@@ -151,7 +151,7 @@ def test_search_params_read(query):
 
 
 class TestDifferences:
-    def test_what_is_no_text_is_a_type_error(self):
+    def test_other_types_than_text_are_type_errors(self):
         for function in (railurl.check_url, railurl.normalize_url, railurl.parse_url, railurl.URL):
             with pytest.raises(TypeError):
                 function(1)

@@ -1,7 +1,7 @@
-"""The behaviour that yarl's users know, with yarl beside it.
+"""The class `URL`, compared with yarl.
 
-Each case is a function of the class `URL`. In `SAME` both classes must give the same; in `DIFFERENT` ours must give
-what is written there and yarl something else, for the reason in the name.
+Each case is a function of a class `URL`. In `SAME`, both classes must give the same result; in `DIFFERENT`, ours must
+give the result that is written there, and yarl another, for the reason in the name.
 """
 
 import copy
@@ -18,7 +18,7 @@ FULL = "https://user:pass@example.com:8443/a/b.tar.gz?q=1&q=2&r=3#top"
 def text(value):
     """The texts of URLs, so that two classes can be compared."""
     if isinstance(value, railurl.URL | yarl.URL):
-        # The URL Standard gives each special URL a path, which is the one difference that is everywhere.
+        # The URL Standard gives each special URL a path, a difference that occurs everywhere.
         return re.sub(r"^(\w+://[^/?#]+)(?=[?#]|$)", r"\1/", str(value))
     if isinstance(value, list | tuple):
         return [text(item) for item in value]
@@ -241,7 +241,7 @@ for link in JOINS:
     SAME[f"join {link}"] = lambda URL, link=link: URL("http://a/b/c/d;p?q").join(URL(link) if URL is yarl.URL else link)
 
 # The reasons. The URL Standard decides each.
-KEPT = "what may stand in a URL is not rewritten"
+KEPT = "accepted spellings are not rewritten"
 FORM = "queries are written as forms are: application/x-www-form-urlencoded"
 MARK = "an empty query or fragment is not a missing one"
 

@@ -17,7 +17,7 @@ URLS = [
 
 
 def one_round(text):
-    """Eleven calls, and of each kind of object one."""
+    """Eleven calls, and one object of each kind."""
     url = URL.parse(text)
     if url is None:
         try:

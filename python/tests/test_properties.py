@@ -67,7 +67,7 @@ def test_an_appended_name_is_the_last_segment(url, name):
         return
     child = url / name
     assert child.name == name
-    # An empty segment before it is lost with it, as in yarl.
+    # An empty segment before it is removed with it, as in yarl.
     assert "//" in url.raw_path or child.parent / name == child
     assert (child.raw_query_string, child.raw_fragment) == ("", "")
 
@@ -135,7 +135,7 @@ def test_building_from_the_components_gives_the_url(url):
         fragment=url.raw_fragment,
         encoded=True,
     )
-    # An empty query or fragment is not a missing one, which this cannot say.
+    # An empty query or fragment differs from a missing one, which this cannot express.
     without = url if url.raw_query_string else url.with_query(None)
     assert built == (without if url.raw_fragment else without.with_fragment(None))
 

@@ -1,4 +1,7 @@
-"""The functions for PySpark on a cluster of two executors, beside Spark's own and the class. Needs `--spark` and Java."""
+"""The functions for PySpark on a cluster of two executors, compared with Spark's own and the class.
+
+Needs `--spark` and Java.
+"""
 
 import os
 import random
@@ -212,5 +215,5 @@ def test_a_job_ends_with_the_same_result_when_an_executor_is_killed(spark, urls)
     running.clear()
     killer.join()
     assert killed and found == expected
-    # The cluster has started another executor in its place, and works on.
+    # The cluster has started another executor in its place, and continues.
     assert job(spark, urls) == expected

@@ -1,4 +1,4 @@
-"""What the other files do not cover: errors, `urllib.parse`, comparisons, the module itself."""
+"""Tests that the other files do not have: errors, `urllib.parse`, comparisons, the module itself."""
 
 import pickle
 import subprocess

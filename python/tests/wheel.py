@@ -1,4 +1,4 @@
-"""Checks a wheel: its metadata, its files, and that no path of the machine that built it is in it."""
+"""Checks a wheel: its metadata, its files, and that it has no path of the machine that built it."""
 
 import email
 import os

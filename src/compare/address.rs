@@ -1,4 +1,4 @@
-//! What one dialect or program reads: a URL, or the answer of a program's accessors.
+//! The reading of one dialect or program: a URL, or the values that a program's accessors return.
 
 use alloc::borrow::Cow;
 #[cfg(feature = "implementations")]
@@ -14,7 +14,7 @@ use crate::{
     dialect::Parser,
 };
 
-/// What a dialect or a program reads.
+/// The result of reading an input: the URL of a dialect, or the answer of a program.
 ///
 /// ```
 /// use railurl::compare::compare;
@@ -51,7 +51,7 @@ impl Address {
         }
     }
 
-    /// What a connection depends on.
+    /// The parts on which a connection depends.
     pub(super) fn view(&self) -> View<'_> {
         View::new(self.component(Component::Scheme), self.effective_host(), self.effective_port())
     }
@@ -77,8 +77,9 @@ impl Address {
     /// The host that a connection would be made to: a name as an A-label, or an address in canonical form, without
     /// brackets. `None` if there is no host, or if it is empty.
     ///
-    /// A specification says nothing about connections. Its host is what resolvers take: `127.1` is `127.0.0.1`. A
-    /// program's is what that program does, but for a domain in U-labels, which is given in A-labels.
+    /// Specifications do not define connections. For a dialect, this is the host as resolvers read it: `127.1` is
+    /// `127.0.0.1`. For a program, it is the host that the program itself connects to, except that a domain in U-labels
+    /// is given in A-labels.
     ///
     /// ```
     /// use railurl::{Dialect, compare};
@@ -113,7 +114,7 @@ impl Address {
     }
 }
 
-/// Reads an input, and does something with what a connection depends on. Texts are not copied.
+/// Reads an input, and passes the parts on which a connection depends to a function. Texts are not copied.
 pub(super) fn with_view<R>(
     parser: Parser,
     input: &str,
@@ -141,14 +142,14 @@ pub(super) fn with_view<R>(
     }
 }
 
-/// What a program makes of an input.
+/// The answer of a program for an input.
 #[cfg(feature = "implementations")]
 fn answer<'i>(implementation: Implementation, input: &'i str, base: Option<&str>) -> Result<Answer<'i>, Failure> {
     base.map_or_else(|| implementation.read(input), |base| implementation.resolve(input, base))
 }
 
 fn host_of_url(url: &Url) -> Option<Cow<'_, str>> {
-    // A domain may be mapped to nothing, such as that of a soft hyphen.
+    // Mapping can leave nothing of a domain, such as one that is only a soft hyphen.
     url.host_str().filter(|host| !host.is_empty()).map(key::host).filter(|host| !host.is_empty())
 }
 

@@ -13,7 +13,7 @@ use railurl_canon::{domain, ip};
 use super::{Aspect, Comparison, Reading, compare, key};
 use crate::{components::Spans, dialect::Parser};
 
-/// A cause for which parsers read a URL differently.
+/// A reason why parsers read a URL differently.
 ///
 /// The first five are the classes of [*Exploiting URL Parsing
 /// Confusion*](https://security.claroty.com/URLparserconfusion), by Claroty's Team82 and
@@ -43,8 +43,8 @@ pub enum Confusion {
     PercentEncoded,
     /// Some parsers have special rules for the scheme, others do not. `ldap://127.0.0.1#.evil.example/`
     SchemeMixUp,
-    /// What is before an `@`: some parsers end the authority before it, take another `@` as its end, or allow other
-    /// characters in it. `http://good.example@evil.example@h/`
+    /// User information before an `@`: some parsers end the authority before the `@`, end the user information at
+    /// another one, or allow other characters in it. `http://good.example@evil.example@h/`
     UserInfo,
     /// Brackets that do not enclose an IPv6 address, or at another place. `http://[good.example]/`
     Brackets,
@@ -114,7 +114,7 @@ impl Confusion {
             Confusion::PercentEncoded => "some parsers decode percent-encoded bytes",
             Confusion::SchemeMixUp => "some parsers have special rules for the scheme",
             Confusion::UserInfo => "they do not find the same user information",
-            Confusion::Brackets => "these brackets are not those of an IPv6 address to all",
+            Confusion::Brackets => "some parsers do not read these brackets as an IPv6 address",
             Confusion::Ipv4 => "the host is an IPv4 address to some parsers only",
             Confusion::Idna => "some parsers map the characters of the host to others",
             Confusion::WhiteSpace => "some parsers remove control characters and white space",
@@ -314,7 +314,7 @@ impl<'c, 'i> View<'c, 'i> {
                 self.found(confusion, alloc::vec![scheme], without, |one, other| self.have_the_same_scheme(one, other))
             }
             Confusion::UserInfo => {
-                // Some parsers end the authority at another mark than a slash.
+                // Some parsers end the authority at a mark other than a slash.
                 let start = self.prefix.slashes.end;
                 let end = input[start..].find('/').map_or(input.len(), |at| start + at);
                 let user = start..start + input[start..end].rfind('@')? + 1;
@@ -472,14 +472,14 @@ impl<'c, 'i> View<'c, 'i> {
         host..end
     }
 
-    /// The end of what would be a scheme: the first colon or other delimiter.
+    /// The end of the text in the place of a scheme: the first colon or other delimiter.
     fn end_of_would_be_scheme(&self, start: usize) -> usize {
         let input = self.comparison.input;
         start + input[start..].find([':', '/', '\\', '?', '#']).unwrap_or(input.len() - start)
     }
 
-    /// The usual slashes, if the input's number of slashes is unusual. Usual are two; in a `file` URL, two before a
-    /// host and three before a path. Without a scheme, fewer than three are usual too.
+    /// The usual slashes, if the input's number of slashes is unusual. Two are usual; in a `file` URL, two before a
+    /// host or three before a path; without a scheme, up to two.
     fn usual_slashes(&self) -> Option<&'static str> {
         let number = self.prefix.slashes.len();
         let Some(scheme) = self.prefix.scheme.clone() else { return (number > 2).then_some("//") };
@@ -547,7 +547,7 @@ fn is_ignorable(c: char) -> bool {
     matches!(c, '\u{AD}' | '\u{200B}'..='\u{200F}' | '\u{2060}'..='\u{2064}' | '\u{FEFF}')
 }
 
-/// The input with a letter in place of what is in brackets, and without brackets that enclose nothing.
+/// The input with a letter in place of each pair of brackets and its content, and without unpaired brackets.
 fn without_brackets(input: &str) -> String {
     let mut out = String::with_capacity(input.len());
     let mut pieces = input.split('[');
@@ -637,7 +637,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_percent_encoded() {
+    fn percent_encoded_runs_are_found_and_decoded() {
         for (input, expected) in [
             ("a%41%62c", "aAbc"),
             ("%", ""),

@@ -1,4 +1,4 @@
-//! A check and a fetch: whether a URL that one parser checks leads another elsewhere.
+//! Compares a check with a fetch: does a URL take the fetcher to the place that the checker saw?
 
 use alloc::borrow::Cow;
 use alloc::string::{String, ToString as _};
@@ -40,7 +40,7 @@ pub fn guard(input: &str, base: Option<&str>, checker: impl Into<Parser>, fetche
     Guarded { checker, fetcher, checked: read(checker), fetched: read(fetcher) }
 }
 
-/// What a checker saw and where a fetcher would connect to, returned by [`guard`].
+/// The endpoint that a checker saw, and the one that a fetcher would connect to. Returned by [`guard`].
 ///
 /// ```
 /// use railurl::compare::guard;
@@ -58,14 +58,14 @@ pub struct Guarded {
     pub checker: Parser,
     /// The parser of the program that fetches.
     pub fetcher: Parser,
-    /// What the checker saw, or why it rejects the input.
+    /// The endpoint that the checker saw, or the reason why it rejects the input.
     pub checked: Result<Endpoint, ParseError>,
-    /// Where the fetcher would connect to, or why it rejects the input.
+    /// The endpoint that the fetcher would connect to, or the reason why it rejects the input.
     pub fetched: Result<Endpoint, ParseError>,
 }
 
 impl Guarded {
-    /// Whether the fetcher accepts the input and its scheme, host or port is not what the checker saw.
+    /// Whether the fetcher accepts the input, with another scheme, host or port than the checker saw.
     ///
     /// A checker that rejects the input saw nothing, so this is true if the fetcher accepts it. It is false if the
     /// fetcher rejects the input: then nothing is fetched.
@@ -87,7 +87,7 @@ impl Guarded {
     }
 }
 
-/// Where a connection would be made to.
+/// The scheme, host and port that a connection would be made to.
 ///
 /// ```
 /// use railurl::compare::guard;
@@ -180,7 +180,7 @@ impl FromStr for HostPattern {
             return Ok(HostPattern { host: key::ipv6(address), is_suffix });
         }
         let skipped = pattern.len() - text.len();
-        // In a URL an asterisk is a letter like any other. Here it would be taken for more than it is.
+        // In a URL, an asterisk is an ordinary character of a host. In a pattern, it would look like a wildcard.
         let kind = FailureKind::Living(ValidationError::HostInvalidCodePoint);
         if let Some(at) = text.find('*').map(|at| at + skipped) {
             return Err(ParseError { kind, rule: "host", span: at..at + 1 });
@@ -196,7 +196,7 @@ impl FromStr for HostPattern {
         if host.contains('*') {
             return Err(ParseError { kind, rule: "host", span: skipped..pattern.len() });
         }
-        // Without its dots, it may be nothing, or a number, which is an address.
+        // Without the dots at its end, a host may be empty, or be a number and thus an address.
         if Host::parse(&host).map(|parsed| parsed.to_string()).as_ref() != Ok(&host) {
             let kind = FailureKind::Living(ValidationError::DomainToAscii);
             return Err(ParseError { kind, rule: "host", span: skipped..pattern.len() });
@@ -205,7 +205,7 @@ impl FromStr for HostPattern {
     }
 }
 
-/// Writes the pattern as it is read.
+/// Writes the pattern in a form that `from_str` reads.
 impl fmt::Display for HostPattern {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}{}", if self.is_suffix { "*." } else { "" }, self.host)

@@ -12,7 +12,7 @@ use crate::{Host, components::Component};
 /// A key. Readings with equal keys agree on an aspect.
 pub(super) type Key = Cow<'static, str>;
 
-/// What a connection depends on.
+/// The parts on which a connection depends.
 pub(super) struct View<'a> {
     /// The scheme, in any case.
     pub(super) scheme: &'a str,
@@ -23,7 +23,7 @@ pub(super) struct View<'a> {
 }
 
 impl<'a> View<'a> {
-    /// The view of something with these components.
+    /// The view of a URL or an answer with these components.
     pub(super) fn new(scheme: Option<&'a str>, host: Option<Cow<'a, str>>, port: Option<&'a str>) -> Self {
         let port = port.filter(|port| !port.is_empty());
         View { scheme: scheme.unwrap_or_default(), host, port: port.map(significant).unwrap_or_default() }
@@ -54,7 +54,7 @@ fn is_same(one: &str, other: &str) -> bool {
     one.len() == other.len() && one.bytes().zip(other.bytes()).all(|(one, other)| one == other)
 }
 
-/// The key of what was read, for an aspect other than [`Aspect::Acceptance`].
+/// The key of a reading, for an aspect other than [`Aspect::Acceptance`].
 pub(super) fn key(aspect: Aspect, address: &Address, default_port: impl Fn(&str) -> Option<u16>) -> Key {
     let text = |component| address.component(component);
     // Many libraries return an empty string for a missing component.
@@ -100,8 +100,9 @@ pub(super) fn ipv6(address: Ipv6Addr) -> String {
     }
 }
 
-/// A program's host: a domain in U-labels as A-labels, an address as [`ipv6()`] has it, anything else as it is. What IDNA would map to something else,
-/// such as full-width letters, is no U-label: to a check that compares texts, it is another host.
+/// A program's host. U-labels become A-labels, and a mapped IPv4 address is written as by [`ipv6()`]; anything else
+/// stays as it is. So does text that IDNA would map to other text, such as full-width letters: it is not a U-label, and
+/// to a check that compares texts it is another host.
 #[cfg(feature = "implementations")]
 pub(super) fn of_program(host: &str) -> Cow<'_, str> {
     if host.is_ascii() {
@@ -133,11 +134,11 @@ fn marked(mark: char, text: Option<&str>) -> String {
 pub(super) fn normalized(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     let mut rest = text.as_bytes();
-    while let [byte, behind @ ..] = rest {
-        rest = behind;
-        match (*byte, hexadecimal(behind)) {
+    while let [byte, after @ ..] = rest {
+        rest = after;
+        match (*byte, hexadecimal(after)) {
             (b'%', Some(value)) => {
-                rest = &behind[2..];
+                rest = &after[2..];
                 if is_unreserved(value) { out.push(char::from(value)) } else { encode(value, &mut out) }
             }
             (byte, _) if byte != b'%' && stands_for_itself(byte) => out.push(char::from(byte)),
@@ -176,7 +177,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn spellings_of_the_same_are_the_same() {
+    fn spellings_of_one_value_have_one_key() {
         for (one, other) in [
             ("%7ea", "~a"),
             ("a b", "a%20b"),

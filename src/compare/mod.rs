@@ -2,9 +2,9 @@
 //!
 //! If one program checks a URL and another fetches it, the two may read it by different specifications. Then the URL
 //! that was checked is not the one that is fetched. [`compare()`] reads an input by several dialects. A [`Comparison`]
-//! tells whether they [agree](Comparison::agrees) on what a check depends on, and
-//! [what differs](Comparison::differences), with the bytes and the production of each reading. It also tells whether
-//! the difference is one of the [confusions](Comparison::confusions) that security research has named.
+//! shows whether they [agree](Comparison::agrees) on the parts that a check depends on, and
+//! [where they differ](Comparison::differences), with the bytes and the production of each reading. It also names the
+//! cause, if that is one of the [confusions](Comparison::confusions) that security research describes.
 //!
 //! ```
 //! use railurl::compare::{Aspect, Confusion, compare};
@@ -33,7 +33,7 @@
 //! - The scheme's default port equals no port, if one of the dialects knows it. Leading zeros do not count.
 //! - Schemes and hosts are compared without regard to ASCII case, addresses by value however they are spelled, and
 //!   domains by their A-labels. An IPv6 address that is mapped from an IPv4 address, such as `::ffff:127.0.0.1`, is that
-//!   one: systems connect there. [`Comparison::foldings`] lists the spellings that were taken for one another. A
+//!   one: systems connect there. [`Comparison::foldings`] lists the spellings that count as another one. A
 //!   percent-encoded host differs from its decoded form: a program that keeps it encoded looks up another name.
 //! - In user info, path, query and fragment, percent-encoding is ignored for code points that do not need it, and for
 //!   those that cannot appear without it
@@ -42,14 +42,15 @@
 //! - After an authority, an empty path equals `/`.
 //! - If programs are compared, an empty query or fragment equals a missing one: most return the same for both.
 //!
-//! # What is rejected
+//! # Rejected input
 //!
 //! If a dialect rejects the input, it has no scheme, host or port, so it disagrees with dialects that accept it. That
 //! is a [difference](Aspect::Acceptance), because one program refuses what another fetches. If all dialects reject the
-//! input, they agree. [`Comparison::without_failures`] leaves out the dialects that reject it. A program that knows some
-//! schemes only has [nothing to say](Reading::is_of_another_scheme) about others, and is not compared on them. RFC 3986
-//! and RFC 3987 define what a URI is, not what is made of other texts: beside programs, that they reject a text
-//! [does not count](Comparison::counts).
+//! input, they agree. [`Comparison::without_failures`] leaves out the dialects that reject it.
+//!
+//! A program that supports only some schemes is not compared on URLs with
+//! [other schemes](Reading::is_of_another_scheme). RFC 3986 and RFC 3987 define URIs and IRIs, and say nothing about
+//! other texts: if programs are compared, a rejection by these specifications [does not count](Comparison::counts).
 
 mod address;
 mod confusion;
@@ -143,13 +144,13 @@ fn has_programs(mut parsers: impl Iterator<Item = Parser>) -> bool {
     parsers.any(|parser| parser.dialect().is_none())
 }
 
-/// Whether it counts that a parser rejects an input: see [`Comparison::counts`].
+/// Whether a parser's rejection of an input counts: see [`Comparison::counts`].
 fn counts(parser: Parser, error: &ParseError, has_programs: bool) -> bool {
     let is_syntax = matches!(parser.dialect(), Some(Dialect::Rfc3986 | Dialect::Rfc3987));
     !(is_unsupported_scheme(error) || is_syntax && has_programs)
 }
 
-/// Whether a program rejects all URLs of this scheme, so that it has nothing to say about this one.
+/// Whether the error is that a program supports no URLs of this scheme.
 fn is_unsupported_scheme(error: &ParseError) -> bool {
     match error.kind {
         #[cfg(feature = "implementations")]
@@ -158,7 +159,7 @@ fn is_unsupported_scheme(error: &ParseError) -> bool {
     }
 }
 
-/// How one dialect or program reads the input.
+/// The reading of the input by one dialect or program.
 ///
 /// ```
 /// use railurl::{Dialect, compare};
@@ -171,13 +172,13 @@ fn is_unsupported_scheme(error: &ParseError) -> bool {
 pub struct Reading {
     /// The dialect or program.
     pub parser: Parser,
-    /// What it reads, or the error if the input is not a URL to it.
+    /// The URL or the answer, or the error if the parser rejects the input.
     pub result: Result<Address, ParseError>,
 }
 
 impl Reading {
-    /// Whether a program rejects all URLs of this scheme, so that it has nothing to say about this one. It then counts
-    /// in no aspect.
+    /// Whether a program rejects the input because it supports no URLs of this scheme. Such a reading counts in no
+    /// aspect.
     ///
     /// ```
     /// use railurl::{Dialect, compare};
@@ -547,8 +548,9 @@ impl<'i> Comparison<'i> {
 
     /// Whether a reading counts in [`Aspect::Acceptance`].
     ///
-    /// A rejection does not if a program [does not know the scheme](Reading::is_of_another_scheme). Nor does that of
-    /// RFC 3986 and RFC 3987 if programs are compared: they define URIs, and say nothing about other texts.
+    /// A rejection does not count if a program [does not know the scheme](Reading::is_of_another_scheme). Neither does
+    /// one by RFC 3986 or RFC 3987 if programs are compared: they define URIs and IRIs, and say nothing about other
+    /// texts.
     ///
     /// ```
     /// use railurl::{Dialect::{Living, Rfc3986}, compare, dialect::Parser, implementations::Implementation::PythonUrllib};
@@ -563,8 +565,8 @@ impl<'i> Comparison<'i> {
         error.is_none_or(|error| counts(reading.parser, error, self.has_programs()))
     }
 
-    /// Where a connection would be made to, with the dialects that read it so; those that reject the input are left out.
-    /// The groups are in the order of the readings.
+    /// The endpoints that connections would be made to, each with the dialects that lead there, in the order of the
+    /// readings. Dialects that reject the input are left out.
     ///
     /// ```
     /// use railurl::{Dialect::{Living, Railroad2015, Rfc3986}, compare};
@@ -581,8 +583,8 @@ impl<'i> Comparison<'i> {
         }))
     }
 
-    /// The spellings of hosts and ports that are compared as another: addresses, U-labels, default ports. Case and
-    /// brackets are not listed.
+    /// The spellings of hosts and ports that count as another spelling: those of addresses, U-labels and default ports.
+    /// Differences in case and brackets are not listed.
     ///
     /// ```
     /// use railurl::{Dialect, compare};
@@ -593,7 +595,7 @@ impl<'i> Comparison<'i> {
         let spelled = |aspect| self.readings.iter().filter_map(move |reading| self.spelled(aspect, reading));
         let mut foldings = Vec::new();
         for found in spelled(Aspect::Host).chain(spelled(Aspect::Port)) {
-            // That nobody gives a port is nothing to tell.
+            // If no reading has a port, there is nothing to report.
             let is_given =
                 || spelled(Aspect::Port).any(|other| other.value == found.value && !other.spelling.is_empty());
             let is_told = found.aspect == Aspect::Host || is_given();
@@ -615,8 +617,9 @@ impl<'i> Comparison<'i> {
 
     /// Groups the dialects that read the same URL.
     ///
-    /// Every component is compared, and where a connection would go; a missing component differs from an empty one.
-    /// Dialects that reject the input form one group, and programs that do not know its scheme another. The groups are in the order of the readings.
+    /// All components and the endpoint of the connection are compared; a missing component differs from an empty one.
+    /// Dialects that reject the input form one group, and programs that do not know its scheme another. The groups are
+    /// in the order of the readings.
     ///
     /// ```
     /// use railurl::{Dialect, compare};
@@ -656,7 +659,7 @@ impl<'i> Comparison<'i> {
             .collect()
     }
 
-    /// How the dialects differ in an aspect. `None` if they agree.
+    /// The difference of the dialects in an aspect. `None` if they agree.
     ///
     /// ```
     /// use railurl::compare::{Aspect, SourceKind, compare};
@@ -682,7 +685,7 @@ impl<'i> Comparison<'i> {
         if groups.len() < 2 {
             return None;
         }
-        // The place where some dialects find the aspect, to tell what the others read there.
+        // The place where some dialects find the aspect, to show the others' reading of it.
         let readings = || groups.iter().flat_map(|(_, readings)| readings);
         let is_asked = |parser: Parser| readings().any(|reading| reading.parser == parser);
         let asked = spans.iter().filter(|(parser, _)| is_asked(*parser));
@@ -734,7 +737,7 @@ impl<'i> Comparison<'i> {
             (Ok(_), Aspect::Acceptance) => Some(key::Key::from("a URL")),
             (Err(_), Aspect::Acceptance) => self.counts(reading).then(|| key::Key::from("no URL")),
             (Ok(address), Aspect::Query | Aspect::Fragment) if self.has_programs() => {
-                // To most programs, empty is missing.
+                // Most programs return the same for an empty component and a missing one.
                 let text = address.component(*aspect.components().first()?).unwrap_or_default();
                 Some(key::Key::Owned(key::normalized(text)))
             }

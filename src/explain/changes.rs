@@ -1,8 +1,8 @@
-//! What makes the components of the result from those of the input.
+//! The changes that turn the components of the input into those of the result.
 //!
-//! Nothing is canonicalized here. The text of a component is compared with what the parser made of it. Between them are
-//! the texts that functions of `railurl-canon` make, as far as they lead to the result; a change that none of them
-//! explains is one of the kind [`Changed`](ChangeKind::Changed).
+//! The result is the parser's. To find the changes, functions of `railurl-canon` are applied to the text of a
+//! component, as far as they lead to the result. A change that none of them explains has the kind
+//! [`Changed`](ChangeKind::Changed).
 
 use alloc::borrow::Cow;
 use alloc::string::{String, ToString as _};
@@ -26,7 +26,7 @@ use crate::dialect::Parser;
 pub struct Change {
     /// The component's name.
     pub component: &'static str,
-    /// What is done.
+    /// The kind of change.
     pub kind: ChangeKind,
     /// The text before. `None` if the component was missing.
     pub before: Option<String>,
@@ -36,7 +36,7 @@ pub struct Change {
     pub section: Option<String>,
 }
 
-/// Makes the enum and its names from a row for each kind: the variant, the name, and what is done in words.
+/// Makes the enum and its names from a row for each kind: the variant, the name, and a description.
 macro_rules! kinds {
     ($($(#[$documentation:meta])* $variant:ident => $name:literal, $words:literal;)+) => {
         /// The kinds of changes.
@@ -60,7 +60,7 @@ macro_rules! kinds {
             }
         }
 
-        /// Writes what is done, in words.
+        /// Writes a description of the change.
         impl fmt::Display for ChangeKind {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                 f.write_str(match self {
@@ -114,7 +114,8 @@ kinds! {
 
 /// The changes of all components.
 ///
-/// They begin with the components of the text that input and base were joined to, if the parser found none in the input.
+/// If the parser finds no components in the input, the changes begin with those of the text that input and base are
+/// joined to.
 pub(super) fn changes(
     input: &str,
     settings: &Settings<'_>,
@@ -177,7 +178,7 @@ impl Changer<'_> {
         }
     }
 
-    /// The base's component, unless the input has a scheme or a host of its own.
+    /// The base's component, unless the input itself has a scheme or a host.
     fn of_base(&self, component: Component) -> Option<&str> {
         self.base.as_ref()?.get(component)
     }
@@ -230,7 +231,7 @@ impl Changer<'_> {
         if let Some((page, section)) = section {
             return Some([page, section].concat());
         }
-        // That of the production that reads the component.
+        // The section of the production that reads the component.
         let rule = self.reading.written.spans.get(component)?.rule;
         let docs = plan::grammar(self.settings.parser).rule(rule)?.docs.join(" ");
         let link = docs.split_once("<http")?.1;
@@ -325,7 +326,7 @@ fn web_url(component: Component, kind: ChangeKind) -> &'static str {
     }
 }
 
-/// The fragment of a section of the 2015 standard, if it is another than that of the production.
+/// The fragment of a section of the 2015 standard, if it differs from the production's.
 fn railroad_2015(component: Component, kind: ChangeKind) -> Option<&'static str> {
     Some(match (kind, component) {
         (ChangeKind::Inherited, Component::Query) => "rule-url",
@@ -341,7 +342,7 @@ fn railroad_2015(component: Component, kind: ChangeKind) -> Option<&'static str>
     })
 }
 
-/// From a host to the result.
+/// The changes from a host to its result.
 fn host(written: &str, result: &str) -> Steps {
     let mut steps = Vec::new();
     if written.starts_with('[') {
@@ -383,12 +384,12 @@ fn host(written: &str, result: &str) -> Steps {
     steps
 }
 
-/// From a path to the result.
+/// The changes from a path to its result.
 fn path_steps(path: &str, result: &str) -> Steps {
     if path == result {
         return Vec::new();
     }
-    // A dialect need not treat backslashes and dots in this way: what leads to the result is right.
+    // Dialects treat backslashes and dots differently: find the treatment that leads to the result.
     for (slashes, dots) in [
         (true, Some(Dots::PercentEncoded)),
         (true, Some(Dots::Plain)),
@@ -445,11 +446,11 @@ fn with_drive_letter(path: &str, result: &str) -> String {
     }
 }
 
-/// From a text to the result, by what can be seen of the two.
+/// The changes from a text to its result, as far as comparing the two shows them.
 fn rest(text: &str, result: &str) -> Steps {
     let escapes = |text: &str| text.matches('%').count();
     let is_same_bytes = percent_decode(text.as_bytes()) == percent_decode(result.as_bytes());
-    // With another encoding than UTF-8, the bytes differ.
+    // In an encoding other than UTF-8, the bytes differ.
     let is_encoded = !text.is_ascii() && ascii_of(text).eq(ascii_of(&without_escapes(result)));
     let kind = if text.to_ascii_lowercase() == result {
         ChangeKind::LowerCased

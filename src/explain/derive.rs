@@ -14,10 +14,10 @@ use super::plan::{Plan, Stage};
 use super::text::{Text, shortened};
 use super::{Derivation, Expectation, Predicate, Row, Step, Stop};
 
-/// The number of predicates that are looked at. A text of one run may be asked about at each of its code points.
+/// The maximum number of predicates that are examined. A predicate may be asked at each code point of a run.
 const ASKED: usize = 64;
 
-/// The number of expectations that are looked at.
+/// The maximum number of expectations that are examined.
 const EXPECTED: usize = 64;
 
 /// The derivations of an input: that of the whole, and those of texts that are read once more.
@@ -34,7 +34,7 @@ pub(super) fn derivations(plan: &Plan<'_>) -> Vec<Derived> {
                 found.push(derive(plan, stage, text));
             }
         }
-        // A program reads no further.
+        // A program stops at the first text that does not match.
         if found.last().is_some_and(|derived| derived.derivation.stop.is_some()) {
             break;
         }
@@ -42,11 +42,11 @@ pub(super) fn derivations(plan: &Plan<'_>) -> Vec<Derived> {
     found
 }
 
-/// A derivation, and what it was made from.
+/// A derivation and its source.
 pub(super) struct Derived {
     pub(super) derivation: Derivation,
     pub(super) text: Text<'static>,
-    /// The tree, or that of the attempt that came furthest.
+    /// The tree, or the tree of the attempt that came furthest.
     pub(super) tree: Match<'static>,
     /// The number of its nodes that are unfinished.
     pub(super) unfinished: usize,
@@ -113,7 +113,7 @@ fn answered(asked: &Asked<'_>, text: &str) -> Predicate {
     Predicate { name: name.clone(), argument, holds: asked.answer }
 }
 
-/// Where a text stops matching, and what was expected there.
+/// The place where a text stops matching, and the expectations there.
 fn stop(trace: &Trace<'_>, mismatch: &Mismatch<'_>, text: &Text<'_>) -> Stop {
     let mut expected: Vec<Expectation> = Vec::new();
     for found in mismatch.expected.iter().take(EXPECTED) {
@@ -163,9 +163,9 @@ struct Writer<'w> {
 struct Place {
     /// The index of its step.
     step: usize,
-    /// The depth of what is in it.
+    /// The depth of the steps in it.
     depth: usize,
-    /// Whether this is an iteration, whose choices are too many to tell.
+    /// Whether this is within a repetition, whose choices are too many to list.
     is_repeated: bool,
 }
 
@@ -186,12 +186,12 @@ impl Writer<'_> {
         }
     }
 
-    /// A production and what is in it. `found` is the match of its body.
+    /// A production and the steps in it. `found` is the match of its body.
     fn production(&mut self, name: &str, label: Option<&str>, found: &Match<'_>, around: Option<Place>) {
         let step = self.steps.len();
         let depth = around.map_or(0, |place| place.depth);
         let mut new = self.step(Some(name), label, found.start..found.end, depth);
-        // Nothing is on both sides of what was removed there.
+        // An empty match can be placed before or after removed text: keep it within the step around it.
         if let Some(around) = around.filter(|_| new.span.is_empty()) {
             let outer = &self.steps[around.step].span;
             let at = new.span.start.clamp(outer.start, outer.end);
@@ -242,7 +242,7 @@ impl Writer<'_> {
             return;
         }
         let label = found.node.label.as_deref();
-        // A choice of texts is worth telling: it says which. Under a label, the text is a step of its own.
+        // List a choice among texts: its row says which one was read. A text with a label is a separate step.
         if let (Kind::Choice(rows), [child], false) = (&found.node.kind, &found.children[..], place.is_repeated)
             && label.is_none()
             && let Some(number) = rows.iter().position(|row| core::ptr::eq(row, child.node))
@@ -270,7 +270,7 @@ fn is_leaf(node: &Node) -> bool {
 
 fn has_reference(node: &Node) -> bool {
     matches!(node.kind, Kind::Reference(_) | Kind::Predicate { .. }) || node.children().iter().any(has_reference)
-        // Labels within are told one by one.
+        // Labelled parts are listed one by one.
         || node.children().iter().any(has_label)
 }
 
@@ -278,7 +278,7 @@ fn has_label(node: &Node) -> bool {
     node.label.is_some() || node.children().iter().any(has_label)
 }
 
-/// What a row of a choice is called: by its label, its production, or how it begins.
+/// The name of a row of a choice: its label, its production, or how it begins.
 fn row_name(node: &Node) -> String {
     match (&node.label, &node.kind) {
         (Some(label), _) => label.clone(),
@@ -292,7 +292,7 @@ fn row_name(node: &Node) -> String {
     }
 }
 
-/// The sentences of a rule's documentation, and the sections that it names: by links, or by titles in a line of their own.
+/// The sentences of a rule's documentation, and the sections that it names: by links, or by titles on separate lines.
 fn documentation(docs: &[String]) -> (String, Vec<String>) {
     let mut sections = Vec::new();
     let is_title = |line: &str| line.starts_with("Section") || line.starts_with("Steps: ");

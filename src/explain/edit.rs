@@ -16,13 +16,13 @@ use super::{Reading, Settings, Stop, Written};
 use crate::ParseError;
 use crate::components::Component;
 
-/// The number of bytes that are parsed at most, in all attempts together.
+/// The maximum number of bytes parsed, in all attempts together.
 const WORK: usize = 1 << 20;
 
-/// The number of colons of an IPv6 address that are tried.
+/// The maximum number of colons of an IPv6 address at which edits are tried.
 const COLONS: usize = 8;
 
-/// Stands for a host that is missing.
+/// The placeholder for a missing host.
 const HOST: &str = "example.com";
 
 /// One edit that makes an input acceptable.
@@ -30,7 +30,7 @@ const HOST: &str = "example.com";
 #[cfg_attr(feature = "serde", derive(::serde::Serialize))]
 #[non_exhaustive]
 pub struct Edit {
-    /// What is done.
+    /// The kind of edit.
     pub kind: EditKind,
     /// The bytes of the input that are deleted or replaced; empty for an insertion.
     pub span: Range<usize>,
@@ -56,7 +56,8 @@ pub enum EditKind {
     Replace,
 }
 
-/// The first edit that the parser accepts and that keeps what the input has; if none does, one that keeps the most.
+/// The first edit that the parser accepts and that keeps all components of the input; if there is none, one that keeps
+/// the most.
 pub(super) fn nearest(
     input: &str,
     settings: &Settings<'_>,
@@ -108,18 +109,18 @@ pub(super) fn nearest(
     best.map(|(_, edit)| edit)
 }
 
-/// The parts of an input as people see them, whatever the parser says.
+/// The parts of an input as people see them, regardless of the parser.
 #[derive(Clone)]
 struct Outline {
-    /// What precedes `://`.
+    /// The text before `://`.
     scheme: Option<Range<usize>>,
-    /// What precedes the last at sign of an authority.
+    /// The text before the last at sign of an authority.
     userinfo: Option<Range<usize>>,
-    /// The host. It is there if there is an authority.
+    /// The host. Present if there is an authority.
     host: Option<Range<usize>>,
     /// A port, after its colon.
     port: Option<Range<usize>>,
-    /// What follows.
+    /// The rest of the input.
     tail: Range<usize>,
 }
 
@@ -129,7 +130,7 @@ impl Outline {
         let is_slash = |at: usize| matches!(input.as_bytes().get(at), Some(b'/' | b'\\'));
         let scheme = input[..first].strip_suffix(':').map(str::len).filter(|_| is_slash(first) && is_slash(first + 1));
         if scheme.is_none() && !(first == 0 && is_slash(0) && is_slash(1)) {
-            // A scheme and its colon are no part of a path.
+            // A scheme and its colon are not part of a path.
             let colon = input[..first].find(':').map_or(0, |colon| colon + 1);
             return Outline { scheme: None, userinfo: None, host: None, port: None, tail: colon..input.len() };
         }
@@ -166,12 +167,12 @@ struct Candidate {
     text: String,
 }
 
-/// The edits that are tried, the likeliest first. Their number is bounded, and each is as long as the input at most.
+/// The edits that are tried, the likeliest first. Their number is bounded, and none is longer than the input.
 struct Candidates<'i> {
     input: &'i str,
     outline: Outline,
     has_base: bool,
-    /// The code points that the error and the furthest point are at.
+    /// The code points at the error and at the furthest point.
     offending: Vec<Range<usize>>,
     all: Vec<Candidate>,
 }
@@ -186,7 +187,7 @@ impl<'i> Candidates<'i> {
         let of_error = code_point(error.span.start).filter(|span| *span == error.span);
         let of_stop = stop.and_then(|stop| code_point(stop.at));
         for span in of_error.into_iter().chain(of_stop) {
-            // Where its digits are expected, a percent sign is what is wrong.
+            // If the digits of a percent-encoded byte are expected, the percent sign before them is the mistake.
             let percent = (1..=2).filter_map(|back| span.start.checked_sub(back));
             let percent = percent.filter(|&at| input.as_bytes()[at] == b'%' && !is_percent_encoded(input, at));
             let span = percent.map(|at| at..at + 1).next().unwrap_or(span);
@@ -249,7 +250,7 @@ impl<'i> Candidates<'i> {
         offending.iter().any(|span| span.start == at)
     }
 
-    /// White space around a URL, or the quotation marks or brackets that it is in.
+    /// Removes white space, quotation marks or brackets around a URL.
     fn around(&mut self) {
         let marks = [('"', '"'), ('\'', '\''), ('<', '>'), ('(', ')')].into_iter();
         let within = |(open, close)| self.input.strip_prefix(open)?.strip_suffix(close);
@@ -292,7 +293,7 @@ impl<'i> Candidates<'i> {
         }
     }
 
-    /// A host that is missing, or an IPv6 address whose brackets or pieces are wrong.
+    /// Adds a missing host, or repairs the brackets or pieces of an IPv6 address.
     fn address(&mut self, host: &Range<usize>) {
         let input = self.input;
         let end = self.outline.tail.start;
@@ -337,7 +338,7 @@ impl<'i> Candidates<'i> {
         }
     }
 
-    /// A port that is no number, or too large a number.
+    /// Repairs a port that is not a number, or too large a number.
     fn port(&mut self) {
         let Some(port) = self.outline.port.clone() else { return };
         let text = &self.input[port.clone()];
@@ -395,12 +396,12 @@ impl<'i> Candidates<'i> {
         }
     }
 
-    /// What follows a host: characters that have to be percent-encoded, and backslashes for slashes.
+    /// Percent-encodes characters after the authority, and replaces backslashes by slashes.
     fn tail(&mut self) {
         let input = self.input;
         let tail = self.outline.tail.clone();
         if input.contains('\\') {
-            // Those before an authority, too.
+            // Backslashes before the authority, too.
             let path = input.find(['?', '#']).unwrap_or(input.len());
             self.each(0..path, |_, c| (c == '\\').then(|| "/".to_string()));
         }
@@ -419,7 +420,8 @@ impl<'i> Candidates<'i> {
         });
     }
 
-    /// Signs that the productions expect at the furthest point. A colon would make a scheme of a host.
+    /// Inserts the signs that the productions expect at the furthest point. A colon is left out, because it would make
+    /// a host a scheme.
     fn expected(&mut self, stop: &Stop) {
         let Some(rest) = self.input.get(stop.at..) else { return };
         let next = rest.chars().next().map_or(0, char::len_utf8);

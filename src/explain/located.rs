@@ -1,6 +1,6 @@
 //! Components in derivations, for inputs that a parser rejects.
 //!
-//! A parser that rejects an input returns no components. Its productions may have read some before.
+//! A parser that rejects an input returns no components, but its productions may have read some of them.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -15,13 +15,13 @@ use super::derive::Derived;
 use super::edit::host_of;
 use crate::components::{Component, Components, Located, Spans};
 
-/// What a place reads.
+/// The part of a URL that a place reads.
 #[derive(Clone, Copy)]
 enum Read {
     One(Component),
     /// User name and password with a colon between them.
     UserInfo,
-    /// A text with a host, for an authority that no production reads any further.
+    /// An authority that no production divides further.
     Authority,
 }
 
@@ -71,7 +71,7 @@ struct Found {
     is_complete: bool,
 }
 
-/// How exact a place is.
+/// The exactness of a place.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Rank {
     Within,
@@ -110,7 +110,7 @@ pub(super) fn written(derivations: &[Derived], form: &'static str, input: &str) 
     written
 }
 
-/// The components in a derivation: of each the first, unless a place that is more exact follows.
+/// The components in a derivation: the first of each, unless a more exact place follows.
 fn of_derivation(derived: &Derived) -> Vec<Found> {
     let mut all: Vec<Found> = Vec::new();
     let mut add = |new: Found| match all.iter_mut().find(|other| other.component == new.component) {
@@ -118,7 +118,7 @@ fn of_derivation(derived: &Derived) -> Vec<Found> {
         Some(_) => {}
         None => all.push(new),
     };
-    // Unfinished are the root, its last child, the last child of that, and so on.
+    // The unfinished nodes are the root, its last child, that child's last child, and so on.
     let mut rest: Vec<(&Match<'static>, usize)> = alloc::vec![(&derived.tree, derived.unfinished)];
     while let Some((found, unfinished)) = rest.pop() {
         let rule = match (&found.node.kind, &found.children[..]) {
@@ -143,7 +143,7 @@ fn of_derivation(derived: &Derived) -> Vec<Found> {
                         add(within(Component::Host, host));
                     }
                 }
-                // Before its at sign is read, it may as well be a host.
+                // As long as its at sign is not read, the text may also be a host.
                 Read::UserInfo if !is_complete => {}
                 Read::UserInfo => {
                     user_info(&derived.text.text, span).for_each(|(component, span)| add(found(component, span)));
@@ -165,16 +165,16 @@ fn user_info(text: &str, span: Range<usize>) -> impl Iterator<Item = (Component,
     [Some(username), password].into_iter().flatten()
 }
 
-/// What a node reads, by its label or its production, and how exact that is.
+/// The part that a node reads, by its label or its production, and the exactness of the place.
 fn place(found: &Match<'_>) -> Option<(Read, Rank)> {
     let label = found.node.label.as_deref();
     let production = match &found.node.kind {
         Kind::Reference(name) => Some(name.as_str()),
-        // The delimiter is within.
+        // The node includes the delimiter.
         Kind::Optional(_) if !found.node.is_text => return None,
         _ => None,
     };
-    // A row that is called after its component.
+    // A row with the name of its component.
     if label.is_some_and(|label| found.node.children().iter().any(|child| has_label(child, label))) {
         return None;
     }
@@ -232,7 +232,7 @@ mod tests {
                 for component in Component::ALL {
                     let Some(expected) = reading.written.spans.get(component) else { continue };
                     let found = found.get(component).map(|found| found.span.clone());
-                    // Brackets may be a delimiter, and an empty host one that is not read.
+                    // Brackets may be delimiters, and an empty host may have no production.
                     let is_it = match &found {
                         Some(found) => found.start <= expected.span.start && expected.span.end <= found.end,
                         None => expected.span.is_empty(),

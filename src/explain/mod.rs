@@ -2,17 +2,17 @@
 //!
 //! [`explain()`] reads an input by any [parser](Parser), a specification or a program. An [`Explanation`] has
 //!
-//! - the [components](Explanation::components) with their bytes, and what became of each;
-//! - what was [removed](Explanation::removed) from the input before it was read;
-//! - the [derivations](Explanation::derivations): production by production, the bytes that it read, the rows of the
+//! - the [components](Explanation::components), each with its bytes, its text, and the text in the result;
+//! - the pieces of the input that were [removed](Explanation::removed) before it was read;
+//! - the [derivations](Explanation::derivations): for each production, the bytes that it read, the rows of the
 //!   choices that it took, the answers of predicates, and the sentence of the rule file;
 //! - for a parser that [joins](Explanation::joined) input and base before it reads them, the text and its derivations;
 //! - the [changes](Explanation::changes) that made the canonical form, each with its kind and section;
 //! - for an input that is rejected, the [error](Explanation::failure), the furthest point that the productions reach,
 //!   what they expected there, and an edit that makes it acceptable.
 //!
-//! Derivations are made by the interpreter of the grammar that the parser is generated from. All spans are bytes of the
-//! user's input, but for those of a joined text. Needs the feature `explain`; all values serialize with the feature
+//! Derivations are made by an interpreter, from the grammar that the parser is generated from. Spans are bytes of the
+//! user's input, except for those of a joined text. Needs the feature `explain`; all values serialize with the feature
 //! `serde`.
 //!
 //! ```
@@ -98,7 +98,7 @@ impl<'b> Settings<'b> {
         Settings { parser: parser.into(), ..self }
     }
 
-    /// Sets the base. The parser reads it for itself.
+    /// Sets the base. The parser reads it by its own rules.
     ///
     /// ```
     /// use railurl::explain::{Settings, explain};
@@ -124,7 +124,7 @@ impl<'b> Settings<'b> {
     }
 }
 
-/// How a parser reads an input.
+/// The explanation of how a parser reads an input. Returned by [`explain()`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(::serde::Serialize))]
 #[non_exhaustive]
@@ -139,21 +139,21 @@ pub struct Explanation {
     pub href: Option<String>,
     /// The host that a program connects to. `None` for specifications.
     pub effective_host: Option<String>,
-    /// The production that tells which form of URL the input has.
+    /// The production of the form of URL that the input has.
     pub form: &'static str,
     /// The components that the input or the result has, in the order of a URL.
     pub components: Vec<Part>,
-    /// What is removed from the input before it is read, or replaced, in order.
+    /// The pieces of the input that are removed or replaced before it is read, in order.
     pub removed: Vec<Removed>,
-    /// The derivation of the input; for a parser that reads some texts once more, those after it.
+    /// The derivation of the input, followed by those of the texts that the parser reads once more.
     pub derivations: Vec<Derivation>,
-    /// Why the input is not derived, if it is not.
+    /// The reason why the input is not derived. `None` if it is.
     pub not_derived: Option<&'static str>,
-    /// What input and base are joined to, if the parser joins them before it reads them.
+    /// The text that input and base are joined to, if the parser joins them before it reads them.
     pub joined: Option<Joined>,
-    /// What makes the components of the result from those of the input, component by component, in order.
+    /// The changes that turn the components of the input into those of the result, component by component, in order.
     pub changes: Vec<Change>,
-    /// Why the input is rejected, if it is.
+    /// The reason why the input is rejected. `None` if it is accepted.
     pub failure: Option<Failure>,
 }
 
@@ -172,7 +172,7 @@ impl Explanation {
     }
 }
 
-/// What input and base are joined to.
+/// The text that input and base are joined to.
 ///
 /// ```
 /// use railurl::explain::{Settings, explain};
@@ -191,8 +191,8 @@ pub struct Joined {
     pub text: String,
     /// The components of the text. Spans are bytes of it.
     pub components: Vec<Part>,
-    /// The derivations of the text. Spans are bytes of it. Empty if the parser joins components: it does not read the
-    /// text then.
+    /// The derivations of the text. Spans are bytes of it. Empty if the parser joins components, because it does not
+    /// read the text then.
     pub derivations: Vec<Derivation>,
 }
 
@@ -239,15 +239,15 @@ pub struct Derivation {
     pub span: Range<usize>,
     /// The text.
     pub text: String,
-    /// Whether the text is those bytes, but for what was removed. If not, all spans of the steps are the whole span: a
-    /// program may decode a host before it reads it.
+    /// Whether the text consists of those bytes, apart from removed ones. If not, as for a host that a program decodes
+    /// before it reads it, every step has the whole span.
     pub is_verbatim: bool,
     /// The steps in the order of the text, each after the one that it is a part of. If the text does not match, these
     /// are the steps of the attempt that came furthest.
     pub steps: Vec<Step>,
     /// The predicates that were asked, also in rows that were not taken.
     pub predicates: Vec<Predicate>,
-    /// Where the text stops matching, if it does not match.
+    /// The place where the text stops matching. `None` if the text matches.
     pub stop: Option<Stop>,
 }
 
@@ -282,7 +282,7 @@ pub struct Step {
     pub span: Range<usize>,
     /// The text that was read.
     pub text: String,
-    /// The rows that the production's choices took, in order, but for those within repetitions.
+    /// The rows that the production's choices took, in order, except for those within repetitions.
     pub rows: Vec<Row>,
     /// The predicates that let the rows be taken.
     pub predicates: Vec<Predicate>,
@@ -301,7 +301,7 @@ pub struct Row {
     pub number: usize,
     /// The number of rows.
     pub of: usize,
-    /// What the row is called: its label, its production, or what it begins with.
+    /// The name of the row: its label, its production, or how it begins.
     pub name: String,
 }
 
@@ -312,20 +312,20 @@ pub struct Row {
 pub struct Predicate {
     /// The name in the rule file.
     pub name: String,
-    /// The text that it was asked about, if it is about one.
+    /// The text that it was asked about. `None` if it takes none.
     pub argument: Option<String>,
     /// The answer.
     pub holds: bool,
 }
 
-/// Where a text stops matching.
+/// The place where a text stops matching.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(::serde::Serialize))]
 #[non_exhaustive]
 pub struct Stop {
     /// The furthest byte of the input that was reached.
     pub at: usize,
-    /// What could have been there.
+    /// The nodes of the grammar that were expected there.
     pub expected: Vec<Expectation>,
     /// Whether the text could have ended there.
     pub is_complete: bool,
@@ -334,7 +334,7 @@ pub struct Stop {
     characters: Vec<char>,
 }
 
-/// What a production expected.
+/// A node that a production expected.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(::serde::Serialize))]
 #[non_exhaustive]
@@ -347,7 +347,7 @@ pub struct Expectation {
     pub through: Vec<String>,
 }
 
-/// Why an input is rejected.
+/// The reason why an input is rejected.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(::serde::Serialize))]
 #[non_exhaustive]
@@ -360,10 +360,10 @@ pub struct Failure {
     pub rule: &'static str,
     /// The bytes of the input that the reason is about.
     pub span: Range<usize>,
-    /// Whether the productions match, so that what failed is what they leave to the specification's text, such as the
-    /// host parser. `None` if the input was not derived.
+    /// Whether the productions match. If they do, a step that is not part of the grammar failed, such as the host
+    /// parser. `None` if the input was not derived.
     pub matches: Option<bool>,
-    /// An edit in one place that makes the input acceptable, if one of those that were tried does.
+    /// An edit in one place that makes the input acceptable, if one was found.
     pub edit: Option<Edit>,
 }
 
@@ -467,7 +467,7 @@ impl Joined {
         (Joined { components: written.parts(None), text, derivations }, written)
     }
 
-    /// Where the text stops matching, in the input, if it ends with that.
+    /// The place in the input where the text stops matching. `None` if the text does not end with the input.
     fn stop(&self, input: &str) -> Option<Stop> {
         let stop = self.derivations.iter().find_map(|derivation| derivation.stop.as_ref())?;
         let start = self.text.strip_suffix(input)?.len();
@@ -481,7 +481,7 @@ impl From<text::Gap> for Removed {
     }
 }
 
-/// What a parser makes of an input.
+/// A parser's result for an input.
 struct Reading {
     written: Written,
     result: Result<Found, ParseError>,
@@ -490,9 +490,9 @@ struct Reading {
 /// The components of an input.
 struct Written {
     spans: Spans,
-    /// The components as they are written, without what the parser removes.
+    /// The components as they are written, without the code points that the parser removes.
     texts: Components,
-    /// Those that a production does not read to their end.
+    /// The components that their production does not read to the end.
     unfinished: Vec<Component>,
 }
 
@@ -575,14 +575,14 @@ impl Written {
         self.spans.get(component).and_then(|_| self.texts.get(component))
     }
 
-    /// Adds the slash before a path to it. Some grammars read it apart, because it is a delimiter.
+    /// Adds the preceding slash to a path. Some grammars read that slash separately, as a delimiter.
     fn add_slash(&mut self, input: &str) {
         let Some(path) = &self.spans.path else { return };
         let before =
             [&self.spans.scheme, &self.spans.username, &self.spans.password, &self.spans.host, &self.spans.port];
         let end = before.into_iter().flatten().map(|located| located.span.end).max();
         let Some(slash) = path.span.start.checked_sub(1).filter(|at| end.unwrap_or_default() <= *at) else { return };
-        // What is removed within the input may be between.
+        // Removed tabs and newlines may stand between them.
         let removed = input[..=slash].bytes().rev().take_while(|byte| matches!(byte, b'\t' | b'\n' | b'\r')).count();
         let Some(slash) = slash.checked_sub(removed) else { return };
         let (Some(text @ ("/" | "\\")), Some(path)) = (input.get(slash..slash + 1), &mut self.spans.path) else {

@@ -117,15 +117,15 @@ pub(super) struct Plan<'i> {
     is_joined: bool,
 }
 
-/// What a parser makes of input and base.
+/// The result of joining an input and a base.
 pub(super) enum Joined {
-    /// A text, which it reads.
+    /// A text, which the parser reads.
     Text(String),
-    /// Components; this is how they are written.
+    /// Components, serialized.
     Components(String),
 }
 
-/// What a parser makes of input and base. `None` if it reads the input alone, or takes what the input lacks from the
+/// Joins an input and a base as a parser does. `None` if it reads the input alone, or takes missing components from the
 /// base.
 pub(super) fn joined(parser: Parser, input: &str, base: Option<&str>) -> Option<Joined> {
     match parser {
@@ -142,7 +142,7 @@ pub(super) fn joined(parser: Parser, input: &str, base: Option<&str>) -> Option<
 }
 
 impl<'i> Plan<'i> {
-    /// How a parser reads an input against a base. The base, if it is one, has to be a URL.
+    /// How a parser reads an input against a base. If there is a base, it has to be a URL.
     pub(super) fn new(parser: Parser, input: &'i str, base: Option<&'i str>) -> Self {
         let whole = Text::whole(input);
         let preprocessed = |text| whole.part(0..input.len(), text);
@@ -168,7 +168,7 @@ impl<'i> Plan<'i> {
         }
     }
 
-    /// How a parser reads a text that it made of input and base.
+    /// How a parser reads a text that it joined from an input and a base.
     pub(super) fn from_joined(parser: Parser, text: &'i str) -> Self {
         Plan { is_joined: true, ..Plan::new(parser, text, None) }
     }
@@ -224,7 +224,7 @@ fn browser_text(browser: Browser, input: &str) -> Cow<'_, str> {
     slice_or_owned(input, text)
 }
 
-/// A text that may be a trimmed input, as a slice of that.
+/// A preprocessed text: a slice of the input if preprocessing only trimmed it.
 fn slice_or_owned<'i>(input: &'i str, text: &str) -> Cow<'i, str> {
     let trimmed = living::trim(input);
     if trimmed == text { Cow::Borrowed(trimmed) } else { Cow::Owned(String::from(text)) }

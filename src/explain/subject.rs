@@ -1,4 +1,4 @@
-//! What a parser's productions read, for programs that interpret a changed grammar.
+//! The text that a parser's productions read, for programs that interpret a changed grammar.
 
 use alloc::borrow::Cow;
 use core::fmt;
@@ -61,7 +61,7 @@ impl<'i> Subject<'i> {
         self.rule
     }
 
-    /// The bytes of the input that bytes of the text come from, with what was removed between them.
+    /// The bytes of the input that bytes of the text come from, including removed bytes between them.
     pub fn in_input(&self, span: Range<usize>) -> Range<usize> {
         self.text.in_input(span)
     }

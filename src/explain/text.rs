@@ -16,9 +16,9 @@ pub(super) struct Text<'i> {
 enum Origin {
     /// The text is a slice of the input that starts there.
     Slice(usize),
-    /// Where each byte of the text comes from, and where the last code point ends.
+    /// The offset in the input of each byte of the text, and the end of the last code point.
     Bytes { starts: Vec<usize>, end: usize },
-    /// The text is made from these bytes, which do not correspond to its own.
+    /// The text is made from these bytes, but its bytes do not correspond to them one by one.
     Made(Range<usize>),
 }
 
@@ -41,7 +41,7 @@ impl<'i> Text<'i> {
         Text { text: Cow::Owned(self.text.into_owned()), origin: self.origin }
     }
 
-    /// The span of the input that a span of the text comes from, with what was removed between its ends.
+    /// The span of the input that a span of the text comes from, including removed bytes between its ends.
     pub(super) fn in_input(&self, span: Range<usize>) -> Range<usize> {
         match &self.origin {
             Origin::Slice(start) => start + span.start..start + span.end,
@@ -95,10 +95,11 @@ fn offset_of(part: &str, whole: &str) -> Option<usize> {
     (at + part.len() <= whole.len()).then_some(at)
 }
 
-/// Where the bytes of `text` are in `input`, from which it was made by leaving out code points, and what was left out.
+/// For a `text` that was made from `input` by leaving out or replacing code points: the offset in the input of each of
+/// its bytes, and the pieces that are not in it. `None` if it was made in another way.
 ///
-/// The first place is taken for each code point: what is removed at the start cannot be the first code point of the
-/// text, and what is removed within it is nowhere in it. `None` if the text was made in another way.
+/// Each code point is matched at the first possible place. That place is right: code points removed at the start differ
+/// from the first one of the text, and those removed within do not occur in the text.
 fn aligned(input: &str, text: &str) -> Option<(Vec<usize>, Vec<Gap>)> {
     let mut starts = Vec::with_capacity(text.len());
     let mut gaps: Vec<Gap> = Vec::new();
@@ -117,7 +118,7 @@ fn aligned(input: &str, text: &str) -> Option<(Vec<usize>, Vec<Gap>)> {
                 break;
             }
             if wanted == char::REPLACEMENT_CHARACTER && is_noncharacter(c) {
-                // Both are as long, or the noncharacter is longer.
+                // The noncharacter is at least as long as U+FFFD.
                 starts.extend(span.clone().take(wanted.len_utf8() - 1));
                 starts.push(span.end - 1);
                 replaced.push(Gap { span, replaced_by: Some(wanted) });

@@ -11,7 +11,7 @@ use crate::Url;
 /// A column of [Common Crawl's index](https://github.com/commoncrawl/cc-index-table/blob/main/src/main/resources/schema/cc-index-schema-flat.json):
 /// those that follow from the URL, in the order of the schema.
 ///
-/// All are computed from the canonical URL, and all may be null: a line may not be a URL.
+/// All are computed from the canonical URL, and all may be null, because a line need not be a URL.
 ///
 /// ```
 /// use railurl::views::{Column, ColumnKind};

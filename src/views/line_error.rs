@@ -19,7 +19,7 @@ pub struct LineError {
     pub line: usize,
     /// The column in code points, counting from 1.
     pub column: usize,
-    /// What is wrong there.
+    /// The kind of error.
     pub kind: LineErrorKind,
 }
 

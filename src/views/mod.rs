@@ -1,5 +1,5 @@
-//! What crawlers and archives compute from URLs: SURT keys, registered domains, reversed hosts, URLs without tracking
-//! parameters, and the columns of Common Crawl's index. Needs the feature `views`.
+//! Views that crawlers and archives compute from URLs: SURT keys, registered domains, reversed hosts, URLs without
+//! tracking parameters, and the columns of Common Crawl's index. Needs the feature `views`.
 //!
 //! | view | from | by |
 //! | --- | --- | --- |

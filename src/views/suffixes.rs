@@ -119,7 +119,7 @@ impl SuffixList {
     ///
     /// # Errors
     ///
-    /// A rule is not a domain, with `!` or `*.` before it or without.
+    /// A rule, without a leading `!` or `*.`, is not a domain.
     ///
     /// ```
     /// use railurl::views::{LineErrorKind, SuffixList};
@@ -239,7 +239,7 @@ impl SuffixList {
             _ => (Kinds { is_plain: true, ..Kinds::default() }, rule),
         };
         let start = rule.len() - name.len();
-        // A dot at the start means nothing.
+        // A leading dot has no meaning.
         let name = name.strip_prefix('.').unwrap_or(name);
         if let Some(at) = rule[start..].find('*') {
             return Err(error(start + at, LineErrorKind::Wildcard));

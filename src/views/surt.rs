@@ -1,8 +1,7 @@
 //! SURT, the *Sort-friendly URI Reordering Transform*: the keys of web archives.
 //!
-//! The rules are those of Internet Archive's package [`surt`](https://pypi.org/project/surt/) 0.3.1. They read text by
-//! rules of their own, not those of the URL Standard, so a key exists for texts that are not URLs, and not for all that
-//! are.
+//! The rules are those of Internet Archive's package [`surt`](https://pypi.org/project/surt/) 0.3.1, not those of the
+//! URL Standard: some texts that are not URLs have a key, and some URLs have none.
 
 use alloc::borrow::Cow;
 use alloc::string::{String, ToString};
@@ -187,7 +186,7 @@ impl Surt {
         Surt { options, ..Surt::default() }
     }
 
-    /// The key of a text: of `Url::as_str()` for that of a canonical URL.
+    /// The key of a text. For the key of a canonical URL, pass `Url::as_str()`.
     ///
     /// # Errors
     ///
@@ -461,10 +460,10 @@ fn split_once(text: &[u8], byte: u8) -> Option<(&[u8], &[u8])> {
     Some((&text[..at], &text[at + 1..]))
 }
 
-/// Percent-decodes until nothing changes, and appends the result. What stands in `out` before `start` stays.
+/// Percent-decodes until nothing changes, and appends the result. The bytes of `out` before `start` stay.
 ///
-/// The result of a decoded escape may complete an earlier one, as in `%%34%31`, but never a later one, so that checking
-/// the end of what is decoded, in one pass, is enough.
+/// The result of a decoded escape may complete an earlier one, as in `%%34%31`, but never a later one. So one pass that
+/// checks the end of the decoded text is enough.
 fn unescape_into(text: &[u8], out: &mut Vec<u8>, start: usize) {
     let Some(first) = text.iter().position(|&byte| byte == b'%') else { return out.extend_from_slice(text) };
     out.extend_from_slice(&text[..first]);
@@ -507,7 +506,7 @@ fn to_ascii(host: &str) -> Option<String> {
     (last.len() < 64 && labels.all(|label| (1..64).contains(&label.len()))).then(|| host.to_string())
 }
 
-/// Replaces each two dots by one.
+/// Replaces each pair of dots by one dot.
 fn remove_dots(host: &mut Vec<u8>) {
     let mut follows_dot = false;
     host.retain(|&byte| {
@@ -651,7 +650,7 @@ fn remove_query_session_ids(query: &mut Vec<u8>, start: usize) {
         let letters = |text: &[u8]| text.iter().all(u8::is_ascii_alphabetic);
         starts_with(text, b"aspsessionid") && letters(&text[12..20]) && text[20] == b'=' && letters(&text[21..])
     }
-    /// How the last bytes of a parameter look.
+    /// A test of the last bytes of a parameter.
     type Test = fn(&[u8]) -> bool;
     const ENDS: [(usize, Test); 4] = [
         (11 + 32, |text| value(text, b"jsessionid=")),
@@ -716,7 +715,7 @@ fn sort_query(query: &mut [u8], start: usize, other: &mut Vec<u8>) {
     query[start..].copy_from_slice(other);
 }
 
-/// Whether a text starts with `start`, in lower case, in any case.
+/// Whether a text starts with `start`, which is in lower case, regardless of ASCII case.
 fn starts_with(text: &[u8], start: &[u8]) -> bool {
     text.get(..start.len()).is_some_and(|text| text.eq_ignore_ascii_case(start))
 }

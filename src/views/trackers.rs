@@ -34,7 +34,7 @@ const DEFAULT: &str = include_str!("trackers.txt");
 pub struct Trackers {
     /// Names in lower case, sorted.
     names: Vec<String>,
-    /// What names start with, in lower case.
+    /// Beginnings of names, in lower case.
     prefixes: Vec<String>,
 }
 
@@ -45,7 +45,7 @@ impl Default for Trackers {
 }
 
 impl Trackers {
-    /// Reads a list: a parameter name in each line, or the start of names and `*`. Empty lines, and lines that start
+    /// Reads a list: each line is a parameter name, or the start of names and `*`. Empty lines, and lines that start
     /// with `#`, are ignored.
     ///
     /// # Errors

@@ -58,7 +58,7 @@ fn builders_chain() {
 
 proptest! {
     #[test]
-    fn retain_keeps_what_a_list_keeps(query in "[a-c=&%+?é\\[]{0,12}", gone in "[a-c]") {
+    fn retain_keeps_the_pairs_that_a_list_keeps(query in "[a-c=&%+?é\\[]{0,12}", gone in "[a-c]") {
         let mut changed = url("https://h/#f").with_query(Some(&query)).unwrap();
         let before = changed.clone();
         let expected: Vec<(String, String)> =
@@ -74,7 +74,7 @@ proptest! {
             prop_assert_eq!(changed.query().is_none(), expected.is_empty());
         }
         laws::canonical(&changed).map_err(TestCaseError::fail)?;
-        // What is done after it is as it always is.
+        // Later changes work as usual.
         let mut params = changed.search_params();
         params.append("d", "~");
         changed.search_params_mut().append("d", "~");

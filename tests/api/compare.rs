@@ -282,7 +282,7 @@ fn effective_hosts() {
         }
         assert!(comparison.agrees(), "{input}");
     }
-    // What IDNA maps to another text is another host to a check that compares texts.
+    // To a check that compares texts, a host that IDNA maps to another text is another host.
     assert!(!compare("http://ｅvil.example/", None, &living_and_regex()).agrees());
 }
 
@@ -325,7 +325,7 @@ fn guards() {
         assert_eq!(guarded.is_bypassed(), guarded.fetched.is_ok() && guarded.checked != guarded.fetched, "{input}");
         assert!(guarded.is_bypassed() || guarded.fetched.is_err(), "{input}");
     }
-    // The expression has no joining: it rejects what has a base.
+    // The expression does not join: it rejects an input with a base.
     let guarded = guard("/a", Some("http://h/"));
     assert!(guarded.is_bypassed() && guarded.checked.is_err());
     assert_eq!(guarded.fetched.unwrap().to_string(), "http://h:80");
@@ -364,7 +364,7 @@ fn host_patterns() {
     }
 }
 
-// ----- what is the same ---------------------------------------------------------------------------------------------
+// ----- equal readings -----------------------------------------------------------------------------------------------
 
 #[test]
 fn spellings_do_not_matter() {
@@ -442,7 +442,7 @@ fn bases() {
 }
 
 #[test]
-fn where_a_difference_comes_from() {
+fn differences_have_their_sources() {
     let input = "  foo://user@evil.example:81/a/../b  ";
     let comparison = compare(input, None, STANDARDS);
     let aspects: Vec<_> = comparison.differences().iter().map(|difference| difference.aspect).collect();

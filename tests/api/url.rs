@@ -424,7 +424,7 @@ fn credentials_and_port_need_a_host() {
 
 /// Setting the default port removes the port, in URLs of every dialect.
 #[test]
-fn the_default_port_is_a_port_like_any() {
+fn setting_the_default_port_removes_the_port() {
     for &dialect in Dialect::ALL {
         let with_port = |port: &str| {
             let mut changed = Options::new().dialect(dialect).parse("http://h:81/p").unwrap();

@@ -67,12 +67,12 @@ fn unescaped(text: &str) -> Option<String> {
     let mut rest = text;
     while let Some(at) = rest.find('\\') {
         out.push_str(&rest[..at]);
-        let (digits, behind) = match &rest.as_bytes()[at + 1..] {
+        let (digits, after) = match &rest.as_bytes()[at + 1..] {
             [b'x', b'{', ..] => rest[at + 3..].split_once('}')?,
             _ => rest[at + 2..].split_at(4),
         };
         out.push(char::from_u32(u32::from_str_radix(digits, 16).ok()?)?);
-        rest = behind;
+        rest = after;
     }
     Some(out + rest)
 }

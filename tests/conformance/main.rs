@@ -69,7 +69,7 @@ fn main() -> ExitCode {
         rfc::examples_of_resolution,
         rfc::resolution_beyond_the_examples,
         rfc::normal_forms,
-        rfc::what_is_missing_is_not_empty,
+        rfc::missing_components_are_not_empty,
         rfc::failures,
         rfc::addresses_are_those_of_the_standard_library,
         url_spec::canonical_forms needs "conformance/url-spec",

@@ -231,7 +231,7 @@ pub(crate) fn normal_forms() {
     }
 }
 
-pub(crate) fn what_is_missing_is_not_empty() {
+pub(crate) fn missing_components_are_not_empty() {
     let components = |text| Options::new().dialect(Dialect::Rfc3986).components(text).unwrap();
     let text = |text: &str| Some(text.to_owned());
     let all = components("a://:@:?#");

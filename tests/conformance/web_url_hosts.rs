@@ -291,7 +291,7 @@ fn files(folder: &Path) -> Vec<PathBuf> {
     files
 }
 
-/// The scheme and the host of a URL, unless its port may be what makes it invalid.
+/// The scheme and the host of a URL, unless its port may make it invalid.
 fn host_of(url: &str) -> Option<(&str, &str)> {
     let (scheme, rest) = url.split_once(':')?;
     let is_scheme = scheme.len() > 1 && scheme.bytes().all(|byte| byte.is_ascii_alphanumeric());

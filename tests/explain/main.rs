@@ -72,7 +72,7 @@ const INPUTS: &[&str] = &[
     "a://\t?b",
 ];
 
-/// Bases that the rules for relative references distinguish, and one that is none.
+/// Bases that the rules for relative references distinguish, and a text that is not a base.
 const BASES: &[Option<&str>] =
     &[None, Some("http://u@h:81/a/b?c#d"), Some("file:///C:/a/b"), Some("foo://h/a/b"), Some("mailto:a"), Some("x")];
 
@@ -145,7 +145,7 @@ fn check_parts(parts: &[Part], text: &str, of: &impl Fn() -> String) {
     }
 }
 
-/// What is removed, and the text of the first derivation, are the input.
+/// The removed pieces and the text of the first derivation make up the input.
 fn check_removed(explanation: &Explanation, input: &str) {
     let Some(whole) = explanation.derivations.first().filter(|whole| whole.is_verbatim) else { return };
     let mut text = String::new();
@@ -159,7 +159,7 @@ fn check_removed(explanation: &Explanation, input: &str) {
     assert_eq!(text + &input[at..], whole.text, "{explanation:#?}");
 }
 
-/// The leaves, joined, are the text, or what precedes the point where it stops; steps are within the ones above them.
+/// The leaves, joined, are the text, up to the point where it stops; steps are within the ones above them.
 fn check_derivation(derivation: &Derivation, explanation: &Explanation, text: &str) {
     let of = || format!("{text:?} by {}: {derivation:#?}", explanation.parser);
     let joined: String = derivation.leaves().map(|step| step.text.as_str()).collect();
@@ -430,13 +430,13 @@ fn rejected_inputs_have_the_components_that_were_read() {
     assert_eq!(found[..3], [("scheme", 0..4, true), ("username", 7..8, false), ("host", 9..12, false)]);
     let found = located("python-requests", "http://a b/");
     assert_eq!(found, [("scheme", 0..4, true), ("host", 7..10, false), ("path", 10..11, true)]);
-    // What may be user information before its at sign is not told.
+    // A text that may be user information is not reported before its at sign is read.
     assert_eq!(located("java-net-uri", "http://a b/"), [("scheme", 0..4, true)]);
     assert_eq!(located("libcurl", "a b"), []);
 }
 
 #[test]
-fn what_is_joined_is_derived() {
+fn joined_texts_are_derived() {
     let base = Some("http://u@h:81/a/b?c#d");
     for (parser, input, text, rules) in [
         ("libcurl", "../x y", "http://u@h:81/a/../x%20y", &["url", "host-and-port", "name"][..]),

@@ -43,7 +43,7 @@ macro_rules! law {
         mod $name {
             use super::*;
 
-            /// What is wrong, if the law is broken.
+            /// Checks the law. The error describes how it is broken.
             #[allow(clippy::ptr_arg, reason = "the types are what the strategies draw")]
             pub(super) fn check($dialect: Dialect, $($argument: &$type),+) -> Result<(), TestCaseError> {
                 $body
@@ -270,7 +270,7 @@ law! {
 law! {
     /// **Law 6.** Resolving the result of resolving changes nothing: it resolves to itself, against itself and against
     /// the original base.
-    law_6_what_is_resolved_stays_resolved by all_dialects (
+    law_6_a_resolved_url_stays_resolved by all_dialects (
         dialect,
         reference: String = references(dialect),
         base: Option<Url> = bases(dialect),
@@ -422,7 +422,7 @@ law! {
 
 law! {
     /// **Law 8.** Where CHROME, GECKO and IE agree, THIS agrees with them.
-    law_8_where_the_browsers_agree_this_agrees_with_them by web_url_alone (
+    law_8_this_agrees_if_the_browsers_agree by web_url_alone (
         dialect,
         input: String = prop_oneof![1 => inputs(dialect), 3 => of_source(dialect, Source::Hosts)],
         base: String = prop_oneof![3 => of_source(dialect, Source::Empty), 1 => of_source(dialect, Source::Hosts)],
@@ -437,7 +437,7 @@ law! {
 law! {
     /// Empty components are not missing: a query or a fragment is present if its mark is. Losing a component every time
     /// would satisfy laws 2 and 3, so this is a separate test.
-    what_is_empty_is_not_missing by all_dialects (
+    empty_components_are_not_missing by all_dialects (
         dialect,
         path: String = as_text("(/[a-c]{0,2}){1,3}"),
         query: Option<String> = proptest::option::of(as_text("[a-c=]{0,2}")),
@@ -523,7 +523,7 @@ mod law_1_time_is_linear {
 }
 
 /// Every law, on every input that once broke one and on the examples of the exceptions.
-mod every_law_holds_of_what_once_broke_one {
+mod every_law_holds_for_every_regression {
     use super::*;
 
     /// An empty base means none, and an empty encoding label means UTF-8.
@@ -546,7 +546,7 @@ mod every_law_holds_of_what_once_broke_one {
         holds(oracle::check_input(dialect, &input, base.as_ref()))?;
         law_5_every_function_that_parses_gives_the_same::check(dialect, &input, &base)?;
         law_6_an_absolute_url_ignores_its_base::check(dialect, &input, &None, &base)?;
-        law_6_what_is_resolved_stays_resolved::check(dialect, &input, &base)?;
+        law_6_a_resolved_url_stays_resolved::check(dialect, &input, &base)?;
         law_7_setters_keep_a_url_canonical_or_change_nothing::check(dialect, &input, &base, &changes)?;
         for attribute in Attribute::ALL {
             // A text that broke a law as an input may break another as a value.
@@ -566,7 +566,7 @@ mod every_law_holds_of_what_once_broke_one {
             }
             Dialect::WebUrl(Personality::This) => {
                 law_8_output_is_ascii_outside_the_fragment::check(dialect, &input, &base)?;
-                law_8_where_the_browsers_agree_this_agrees_with_them::check(dialect, &input, &text_of_base.to_owned())
+                law_8_this_agrees_if_the_browsers_agree::check(dialect, &input, &text_of_base.to_owned())
             }
             _ => Ok(()),
         }
@@ -730,7 +730,7 @@ mod shrinking_gives_minimal_urls {
 /// The promise goes no further: "The algorithm should result in same output as browsers" is about outputs, and a
 /// failure is not an output.
 #[test]
-fn where_the_browsers_fail_this_may_have_a_url() {
+fn this_may_accept_a_url_that_the_browsers_reject() {
     let of = |personality| canonical_of(Dialect::WebUrl(personality), "file://¨[", "");
     for personality in [Personality::Chrome, Personality::Gecko, Personality::Ie] {
         assert_eq!(of(personality), None, "{personality:?}");

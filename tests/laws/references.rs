@@ -50,7 +50,7 @@ fn printing_back_loses_nothing_of(text: &str, base: &Url) -> Result<(), TestCase
     Ok(())
 }
 
-fn normalizing_keeps_what_is_referred_to_by(text: &str, base: &Url) -> Result<(), TestCaseError> {
+fn normalizing_keeps_the_target_of(text: &str, base: &Url) -> Result<(), TestCaseError> {
     let (plain, normal) = (reference(text), reference(text).normalize());
     prop_assert_eq!(plain.resolve(base).ok(), normal.resolve(base).ok(), "{} became {}", plain, normal);
     prop_assert_eq!(plain.to_url().ok(), normal.to_url().ok(), "{} became {}", plain, normal);
@@ -86,7 +86,7 @@ proptest! {
 
     #[test]
     fn normalizing_keeps_the_target(text in text(), base in url()) {
-        normalizing_keeps_what_is_referred_to_by(&text, &base)?;
+        normalizing_keeps_the_target_of(&text, &base)?;
     }
 
     #[test]
@@ -95,11 +95,11 @@ proptest! {
     }
 }
 
-/// Former bugs: two references (one, if the second is empty), a base, and what was wrong.
+/// Former bugs: two references (one, if the second is empty), a base, and a description.
 const REGRESSIONS: &[(&str, &str, &str, &str)] = &[
     ("file:", "foo:", "file:///C:/a/b", "A scheme of another kind on a scheme alone."),
     ("http:./a", "", "http://example.com/a/b/c?d#e", "The base's scheme, followed by a dot."),
-    ("h", "///", "file:///C:/a/b", "A path on slashes alone, which are no host of a `file` URL."),
+    ("h", "///", "file:///C:/a/b", "A path on slashes alone, which are not the host of a `file` URL."),
     ("", "a #", "http://example.com/a/b/c?d#e", "Nothing on a path that ends in a space before its fragment."),
     ("http:http:", "http:a", "http://example.com/a/b/c?d#e", "A path that looks like a scheme, after a scheme."),
     ("file: ?q", "file::%2e", "http://example.com/a/b/c?d#e", "A path that ends in a space, after a scheme."),
@@ -107,7 +107,7 @@ const REGRESSIONS: &[(&str, &str, &str, &str)] = &[
         r"//h\@a b",
         "",
         "foo:/a",
-        "Behind a backslash is a path or, against this base, a host: its space stayed a space in one.",
+        "The text after a backslash is a path or, against this base, part of a host: its space stayed a space in one.",
     ),
 ];
 
@@ -120,7 +120,7 @@ fn regressions_stay_fixed() {
             for text in [upper, lower] {
                 let all = resolving_is_the_standards_parser_of(text, &base)
                     .and_then(|()| printing_back_loses_nothing_of(text, &base))
-                    .and_then(|()| normalizing_keeps_what_is_referred_to_by(text, &base))
+                    .and_then(|()| normalizing_keeps_the_target_of(text, &base))
                     .and_then(|()| rebasing_is_resolving_twice_of(upper, lower, &base));
                 all.unwrap_or_else(|error| panic!("{text:?} against {base}: {wrong} {error}"));
             }

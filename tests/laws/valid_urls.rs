@@ -90,7 +90,7 @@ fn examples_of_the_standard() {
 }
 
 #[test]
-fn what_only_some_bases_allow() {
+fn validity_depends_on_the_base() {
     // By base, in the order of BASES: none, special, file, not special with a host, without one, with an opaque path.
     const CASES: [(&str, [bool; 6]); 14] = [
         ("", [false, true, true, true, true, false]),
@@ -178,7 +178,7 @@ fn other_dialects_define_no_validity() {
     }
 }
 
-// ----- what the standard promises ---------------------------------------------------------------------------------
+// ----- the standard's promise -------------------------------------------------------------------------------------
 
 /// Inputs that parse without a validation error and are not valid URL strings.
 struct Exception {

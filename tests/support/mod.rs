@@ -1,7 +1,7 @@
 //! Code shared by the test suites: the location of external data.
 
 #![allow(dead_code, unused_imports, reason = "each suite uses its part")]
-#![allow(unreachable_pub, reason = "the suites are crates of their own")]
+#![allow(unreachable_pub, reason = "the suites are separate crates")]
 
 mod code_points;
 mod packages;

@@ -1,4 +1,4 @@
-//! Compares views with what packages of Python answer: SURT keys with `surt`, and domains with `publicsuffixlist` and
+//! Compares views with the answers of Python packages: SURT keys with `surt`, and domains with `publicsuffixlist` and
 //! `tldextract`. The suite `views` has recorded answers, and `differential` asks the packages themselves.
 
 use railurl::views::{Domains, SuffixList, Surt, SurtOptions};
@@ -29,7 +29,7 @@ pub const EXCEPTIONS: &[Exception] = &[
     },
     Exception {
         name: "empty-label",
-        reason: "tldextract takes hosts with empty labels, such as `a..com`, which are no domains.",
+        reason: "tldextract accepts hosts with empty labels, such as `a..com`, which are not domains.",
         covers: |host, package| package == "tldextract" && host.split('.').any(str::is_empty),
     },
     Exception {
@@ -40,7 +40,7 @@ pub const EXCEPTIONS: &[Exception] = &[
     },
 ];
 
-/// What a package and railurl answer, if they differ.
+/// The answers of a package and of railurl, if they differ.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Difference {
     pub package: &'static str,
@@ -149,7 +149,7 @@ fn is_wildcard_parent(host: &str) -> bool {
     rules().any(|rule| rule.strip_prefix("*.") == Some(&host))
 }
 
-/// Whether a wildcard rule matches an end of the host, of which there are also longer rules.
+/// Whether a wildcard rule matches the end of the host, and there are longer rules below the names that it matches.
 fn is_beside_wildcard(host: &str) -> bool {
     let host = host.strip_suffix('.').unwrap_or(host).to_ascii_lowercase();
     let dots = host.match_indices('.').map(|(dot, _)| dot + 1);

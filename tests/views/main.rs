@@ -1,4 +1,5 @@
-//! Views beside recorded answers of packages of Python. `railurl-differential --view surt --record FILE` writes them.
+//! Compares views with recorded answers of Python packages. `railurl-differential --view surt --record FILE` writes
+//! them.
 
 #[path = "../support/views.rs"]
 #[allow(dead_code, unreachable_pub, reason = "railurl-differential has it too, and prints reasons")]

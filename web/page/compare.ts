@@ -1,11 +1,11 @@
-// Who goes where: the verdict under the input, and the table of all readings.
+// The verdict under the input, and the table of all readings.
 
 import { byId, count, cut, h, visible } from "./dom.js";
 import type { Text } from "./text.js";
 import { COMPONENTS } from "./wasm.js";
 import type { Comparison, Place, Span } from "./wasm.js";
 
-/** The longest input that is compared unasked, in bytes. */
+/** The longest input that is compared automatically, in bytes. */
 export const COMPARED = 65536;
 
 interface Callbacks { choose(parser: string): void; mark(spans: Span[]): void; use(input: string): void }
@@ -14,7 +14,7 @@ const verdict = byId("verdict");
 const body = byId("compare-body");
 const line = byId("compare-line");
 
-/** What the verdict says when nothing is compared. */
+/** The text of the verdict when nothing is compared. */
 export function nothing(why: string, ...more: Node[]): void {
   verdict.replaceChildren(h("p", {}, why, ...more));
   body.replaceChildren();
@@ -56,7 +56,7 @@ export function show(found: Comparison, text: Text, chosen: string, callbacks: C
   confusion.spans.length ? h("code", { class: "cause" }, quoted(text, confusion.spans)) : null,
   confusion.without === null ? null : h("button", {
     class: "link", click: () => callbacks.use(confusion.without!),
-    title: "Without it, the two parsers that show it agree: use that as the input",
+    title: "Use the input without it, which the two parsers read alike",
   }, "without it")));
   const isElsewhere = found.places.some((place) => place.allowed === false);
   verdict.replaceChildren(
@@ -64,7 +64,7 @@ export function show(found: Comparison, text: Text, chosen: string, callbacks: C
       found.places.some((place) => place.allowed !== null)
         ? h("span", { class: isElsewhere ? "elsewhere" : "inside" }, isElsewhere
           ? ` ${capital(count(found.places.filter((place) => place.allowed === false).flatMap((place) => place.parsers).length, "parser"))} would leave the allowed host.`
-          : " All of them stay at the allowed host.") : null),
+          : " All would stay at the allowed host.") : null),
     causes.length ? h("ul", { class: "causes" }, ...causes) : "",
     found.places.length > 1 || (found.places.length && rejected.length) || found.places.some((place) => place.allowed === false)
       ? h("ul", { class: "places" }, ...rows) : "",
@@ -89,7 +89,7 @@ export function show(found: Comparison, text: Text, chosen: string, callbacks: C
         if (failure) failures.set(failure.message, [...failures.get(failure.message) ?? [], name]);
       }
       const why = [...failures].map(([message, names]) => h("li", {}, message, " ", h("small", {}, names.join(", "))));
-      cells.push(h("td", { colspan: COMPONENTS.length }, reading.otherScheme ? "does not know the scheme" : h("ul", { class: "plain" }, ...why)));
+      cells.push(h("td", { colspan: COMPONENTS.length }, reading.otherScheme ? "does not support the scheme" : h("ul", { class: "plain" }, ...why)));
     } else {
       COMPONENTS.forEach((name, index) => {
         const value = reading.components![index] ?? null;
@@ -128,7 +128,7 @@ function rest(place: Place): string {
 function sentence(found: Comparison, rejected: number, others: number): string {
   const readers = found.places.reduce((sum, place) => sum + place.parsers.length, 0);
   const refuse = rejected ? `${rejected} ${rejected === 1 ? "refuses" : "refuse"} it` : "";
-  const unknown = others ? `${others} do not know the scheme` : "";
+  const unknown = others ? `${others} ${others === 1 ? "does" : "do"} not support the scheme` : "";
   const also = [refuse, unknown].filter(Boolean).join("; ");
   const hosts = new Set(found.places.map((place) => place.host));
   if (!found.places.length) return `No parser reads this as a URL.`;
@@ -140,11 +140,11 @@ function sentence(found: Comparison, rejected: number, others: number): string {
   const named = [...hosts].map((host) => host === null ? "no host" : visible(cut(host, 40)));
   const what = hosts.size > 1
     ? `Parsers go to ${count(hosts.size, "different place")}: ${named.slice(0, 4).join(" or ")}${named.length > 4 ? " or others" : ""}`
-    : `One host, but ${count(found.places.length, "way")} to it: the schemes or ports differ`;
+    : "Parsers go to one host, but disagree on the scheme or the port";
   return `${what}${also ? `; ${also}` : ""}.`;
 }
 
-/** The input with a span marked, and not much around it. */
+/** An excerpt of the input with a span marked. */
 function snippet(text: Text, span: Span): HTMLElement {
   const before = visible(text.slice(Math.max(0, span.start - 40), span.start));
   const after = visible(text.slice(span.end, Math.min(text.length, span.end + 40)));

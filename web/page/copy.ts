@@ -1,9 +1,9 @@
-// The state as text for others: JSON, a test case, Rust code.
+// The state as text to copy: JSON, a test case, Rust code.
 
 import { inBrowser, ATTRIBUTES } from "./result.js";
 import type { Reading, Request } from "./wasm.js";
 
-/** What was read, as JSON. */
+/** The reading, as JSON. */
 export function asJson(request: Request, reading: Reading): string {
   const { input, base, parser, encoding, set } = request;
   const asked = { input, base, parser, ...encoding ? { encoding } : {}, ...set.length ? { set } : {} };
@@ -30,7 +30,7 @@ export function asTest(request: Request, before: Reading, after: Reading): strin
       const changed = Object.fromEntries(Object.entries(attributes(after)).filter(([name, value]) => name === "href" || value !== before.url![name]));
       return JSON.stringify({ [one[0]]: [{ href: before.url["href"], new_value: one[1], expected: changed }] }, null, 2);
     }
-    return JSON.stringify({ comment: "several setters: tests call one", input: request.input, base: request.base, set: request.set, ...attributes(after) }, null, 2);
+    return JSON.stringify({ comment: "several setters; a test calls one", input: request.input, base: request.base, set: request.set, ...attributes(after) }, null, 2);
   }
   const test = { input: request.input, base: request.base };
   return JSON.stringify(after.failure ? { ...test, failure: true } : { ...test, ...attributes(after) }, null, 2);
@@ -41,7 +41,7 @@ function rust(text: string): string {
   return `"${escaped}"`;
 }
 
-/** A program that does the same. */
+/** Rust code with the same result. */
 export function asRust(request: Request, reading: Reading, isDialect: boolean): string {
   const lines: string[] = [];
   if (!isDialect) {

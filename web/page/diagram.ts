@@ -1,4 +1,4 @@
-// The diagram that the parse lights.
+// The diagram with the track of the parse.
 
 import { byId, cut, h, visible } from "./dom.js";
 import type { Text } from "./text.js";
@@ -27,7 +27,7 @@ let light: Light | null = null;
 let outline: Outline | null = null;
 let text: Text | null = null;
 let current = 0;
-/** Whether the station of the next drawing is to be scrolled to. */
+/** Whether to scroll to the station in the next drawing. */
 let scrolls = false;
 
 export function start(given: Callbacks): void {
@@ -86,7 +86,7 @@ function spansOf(found: SVGGElement): Span[] {
   return pairs.map(([one, other]) => inInput({ start: Number(one), end: Number(other) }));
 }
 
-/** Bytes of the input that bytes of the text come from. */
+/** The bytes of the input that bytes of the text come from. */
 function inInput(span: Span): Span {
   if (!light?.places) return span;
   const begin = light.places[span.start] ?? 0;
@@ -94,7 +94,7 @@ function inInput(span: Span): Span {
   return { start: begin, end: text?.after(light.places[span.end - 1] ?? begin) ?? begin };
 }
 
-/** Says why there is no diagram. */
+/** Shows why there is no diagram. */
 export function nothing(why: string): void {
   light = null;
   drawing.replaceChildren(h("p", { class: "hint" }, why));
@@ -151,7 +151,7 @@ function showPredicates(found: Light): void {
       one.argument === null ? "" : `“${visible(cut(one.argument, 30))}” `, one.answer ? "✓ yes" : "✗ no", " "));
     return h("li", {}, h("code", {}, `If: ${name}`), " ", ...answers,
       h("button", { class: "link", title: "Answer otherwise, to see what would be read", click: () => callbacks.answer(name, !asked[0]!.answer) },
-        asked[0]!.answer ? "say no" : "say yes"));
+        asked[0]!.answer ? "answer no" : "answer yes"));
   })) : "");
 }
 

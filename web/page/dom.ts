@@ -1,4 +1,4 @@
-// Elements, and what the panels share.
+// Elements, and helpers for all panels.
 
 type Child = Node | string | null | undefined | false;
 type Props = Record<string, string | number | boolean | null | undefined | ((event: any) => void)>;

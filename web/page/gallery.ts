@@ -1,4 +1,4 @@
-// Cases to begin with: each confusion, findings, and what setters do.
+// Cases to begin with: every confusion, findings, and surprising setters.
 
 import type { Setting } from "./wasm.js";
 
@@ -14,10 +14,8 @@ export interface Case {
   tab?: string;
 }
 
-const FINDINGS = "of the specification itself; FINDINGS.md tells more";
-
 export const GALLERY: [string, string, Case[]][] = [
-  ["Confusions", "Two parsers read these differently, so a check by one is no check for the other.", [
+  ["Confusions", "Two parsers read each of these differently, so a check by one does not protect the other.", [
     { field: "http://127.0.0.1\\@1.1.1.1/", says: "Backslash: the end of the host, or part of the user name" },
     { field: "http:///evil.example/", says: "Slashes: three of them, before a host or before a path" },
     { field: "http://good.example@evil.example@h/", says: "User information: which at sign ends it" },
@@ -26,14 +24,14 @@ export const GALLERY: [string, string, Case[]][] = [
     { field: "localhost:8080/admin", says: "Scheme: a scheme, or a host and a port" },
     { field: "http://[good.example]/", says: "Brackets around a name" },
     { field: "http://127.0.0.1./", says: "IPv4: an address, or a name with a dot at its end" },
-    { field: "http://0x7f.1/", says: "IPv4: an address in other digits" },
+    { field: "http://0x7f.1/", says: "IPv4: an address in another notation" },
     { field: "http://ⓔvil.example/", says: "IDNA: letters that are mapped, refused or kept" },
     { field: "http://good.example\\u{9}.evil.example/", escapes: true, says: "White space: a tab that some remove" },
     { field: "http://good.example:80:81/", says: "Port: two of them" },
     { field: "good.example/", says: "No scheme: some guess one" },
   ]],
-  ["An allowed host", "Who would leave it.", [
-    { field: "https://good.example\\.evil.example/", allowed: "*.good.example", says: "Allowed by the ending, elsewhere to browsers" },
+  ["An allowed host", "Parsers that would leave it.", [
+    { field: "https://evil.example\\.good.example/", allowed: "*.good.example", says: "A host with an allowed ending; browsers go elsewhere" },
     { field: "https://good.example@evil.example/", allowed: "good.example", says: "A user name that looks like the host" },
     { field: "http://good.example;evil.example/", allowed: "good.example", says: "A semicolon that ends a host" },
   ]],
@@ -44,10 +42,10 @@ export const GALLERY: [string, string, Case[]][] = [
     { field: "http://example.com/", set: [["host", "a:81:90"]], says: "A host with two ports" },
     { field: "mailto:ann@example.com", set: [["pathname", "bob"]], says: "An opaque path stays" },
     { field: "gopher://localhost/C:/x", set: [["protocol", "file"]], says: "The protocol setter and a file URL" },
-    { field: "https://example.com/?a=1#b", set: [["search", ""], ["hash", "#"]], says: "Empty is missing" },
-    { field: "https://example.com/?a=%20b", set: [["params", [["a", " b"], ["c", "ü+"]]]], says: "URLSearchParams writes its own form" },
+    { field: "https://example.com/?a=1#b", set: [["search", ""], ["hash", "#"]], says: "The getters do not tell empty from missing" },
+    { field: "https://example.com/?a=%20b", set: [["params", [["a", " b"], ["c", "ü+"]]]], says: "URLSearchParams rewrites the whole query" },
   ]],
-  ["Findings", `Oddities ${FINDINGS}.`, [
+  ["Findings", "Oddities of specifications and programs. FINDINGS.md has more.", [
     { field: "http://a_b/", says: "Valid: no host in java.net.URI" },
     { field: "http://h:٨٠/", says: "Digits of another script are a port to Java" },
     { field: "http://a: +8x/", says: "A port that PHP reads as 8" },
@@ -56,7 +54,7 @@ export const GALLERY: [string, string, Case[]][] = [
     { field: "http://[::1]/", parser: "railroad-2015", says: "No IPv6 in the standard of 2015" },
     { field: "about:///x", parser: "railroad-2015", says: "An authority of a scheme that has none" },
     { field: "http://example.com/?ü€", encoding: "windows-1252", says: "A query in the encoding of its page" },
-    { field: "http://h/%2e%2E/a\\u{202E}b", escapes: true, says: "Dots in disguise, and a character that turns the text" },
-    { field: "//[::1", base: "https://example.com/a", says: "A bracket that does not close: the nearest URL" },
+    { field: "http://h/%2e%2E/a\\u{202E}b", escapes: true, says: "Encoded dots, and a character that reverses the text" },
+    { field: "//[::1", base: "https://example.com/a", says: "An unclosed bracket: the nearest URL" },
   ]],
 ];

@@ -1,4 +1,4 @@
-// The rule file in an editor: its mistakes, what the analysis finds, and random sentences.
+// The rule file in an editor: its mistakes, the findings of the analysis, and random sentences.
 
 import { byId, h, visible } from "./dom.js";
 import type { Mistake } from "./wasm.js";
@@ -86,19 +86,19 @@ function lineHeight(): number {
   return parseFloat(getComputedStyle(editor).lineHeight) || 18;
 }
 
-/** Says whether the file can be read. If it cannot, what is drawn is the last that could. */
+/** Shows whether the file can be read. If it cannot, the drawing is that of the last version that could. */
 export function read(found: Mistake[], isStale: boolean): void {
   const first = found[0];
   state.className = first ? "error" : "good";
   state.textContent = !first ? "No mistakes."
     : `${first.line ? `Line ${first.line}, column ${first.column}: ` : ""}${first.message}${
       found.length > 1 ? `; ${found.length - 1} more` : ""}${
-      isStale ? " — the diagrams are those of the last version without a mistake." : ""}`;
+      isStale ? " — the diagrams show the last version without mistakes." : ""}`;
   list.replaceChildren(first ? items(found) : "");
   marks(found);
 }
 
-/** Shows what the analysis found. */
+/** Shows the findings of the analysis. */
 export function analysed(found: Mistake[]): void {
   state.className = found.length ? "hint" : "good";
   state.textContent = found.length
@@ -122,6 +122,6 @@ function items(found: Mistake[]): HTMLElement {
 
 export function showSentences(found: string[] | string): void {
   sentences.replaceChildren(...typeof found === "string" ? [h("li", { class: "hint" }, found)]
-    : [...new Set(found)].map((sentence) => h("li", {}, h("button", { "data-sentence": sentence, title: "Take as input" },
+    : [...new Set(found)].map((sentence) => h("li", {}, h("button", { "data-sentence": sentence, title: "Use as input" },
       visible(sentence) || "(empty)"))));
 }

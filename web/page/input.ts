@@ -14,7 +14,7 @@ const paint = byId("paint");
 const ribbon = byId("ribbon");
 let shown: Painted | null = null;
 
-/** Shows the components of a text. `wrong` are bytes that a failure or a confusion is about. */
+/** Shows the components of a text. `wrong` are the bytes of a failure or a confusion. */
 export function show(text: Text, spans: Located[], wrong: Span[]): void {
   shown = { text, spans, wrong, marked: [] };
   repaint();
@@ -44,7 +44,7 @@ export function byteAtPoint(x: number, y: number): number | null {
   let unit = 0;
   while (walker.nextNode()) {
     if (walker.currentNode === found.offsetNode) {
-      // The caret is between two code points; the rectangle tells on which side the point is.
+      // The caret is between two code points; the rectangle shows on which side the point is.
       const range = document.createRange();
       const at = found.offset;
       if (at > 0) {

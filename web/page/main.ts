@@ -12,11 +12,11 @@ import { changed as changedSource, fromFragment, initial, TABS, toFragment, type
 import { escaped, Text } from "./text.js";
 import * as wasm from "./wasm.js";
 
-/** Names a grammar of the user's own, which no parser goes with. */
+/** The name of a grammar of the user's own, which has no parser. */
 const OWN = "own";
 
 /** An example for it. */
-const EXAMPLE = `# A grammar of your own: \`N:\` names a rule, \`T:\` a text. It is read anew at each keystroke.
+const EXAMPLE = `# A grammar of your own: \`N:\` names a rule, \`T:\` a text. It is read again at each keystroke.
 
 Start: sum
 
@@ -55,15 +55,15 @@ let original = { name: "", source: "" };
 let rules: wasm.Rules | null = null;
 let outline: wasm.Outline = { rules: [], starts: [] };
 let seed = 1;
-/** A rule file that the page was opened with. */
+/** The rule file that the page was opened with. */
 let served: { name: string; source: string } | null = null;
 
-// ----- tasks: what is not the field itself is drawn when the browser has time, each part by itself
+// ----- tasks: everything but the field is drawn when the browser has time, each part by itself
 
 const waiting = new Map<string, () => void>();
 let timer = 0;
 
-/** Runs later, instead of what was waiting under this name. */
+/** Runs later, in place of a task that waits under the same name. */
 function later(name: string, run: () => void, delay = 0): void {
   if (delay) {
     clearTimeout(delays.get(name));
@@ -124,7 +124,7 @@ function read(): void {
   }
   reading = wasm.read(request());
   if (reading.error) {
-    notes([`The module broke down and was started again: ${reading.error}`]);
+    notes([`The WebAssembly module failed and was restarted: ${reading.error}`]);
     reading = { spans: [] };
   }
   input.show(text, reading.spans, wrong());
@@ -145,7 +145,7 @@ function rest(): void {
   later("explain", () => result.explained(text.length > compare.COMPARED ? null : wasm.explain(asked)), 60);
 }
 
-/** The bytes that a failure is about, and those that confuse. */
+/** The bytes of a failure and of confusions. */
 function wrong(): wasm.Span[] {
   const failure = reading.failure && !reading.failure.ofBase ? [reading.failure] : [];
   const confusing = comparison && compared === key() ? comparison.confusions.flatMap((confusion) => confusion.spans) : [];
@@ -170,12 +170,12 @@ function compareAll(): void {
 
 function showComparison(): void {
   if (!comparison) {
-    compare.nothing(`${text.length} bytes are not compared unasked. `,
+    compare.nothing(`An input of ${text.length} bytes is not compared automatically. `,
       h("button", { click: () => { isCompareWanted = true; compareAll(); showComparison(); } }, "Compare anyway"));
     return;
   }
   if (comparison.error) {
-    compare.nothing(`They could not be compared: ${comparison.error}`);
+    compare.nothing(`The comparison failed: ${comparison.error}`);
     comparison = null;
     return;
   }
@@ -222,7 +222,7 @@ function chooseGrammar(): void {
   readGrammar();
 }
 
-/** Reads the rule file in the editor. With a mistake, the grammar of before stays. */
+/** Reads the rule file in the editor. If it has a mistake, the last grammar stays. */
 function readGrammar(): void {
   const source = state.source ?? original.source;
   const found = wasm.Rules.read(original.name, source, others(source));
@@ -241,7 +241,7 @@ function readGrammar(): void {
 
 function analyse(): void {
   if (!rules?.isAlive) return;
-  // The rule files that are built in are checked by tests, and some take a while.
+  // The built-in rule files are checked by tests, and some take a while.
   if (state.source !== null || isOwn()) grammar.analysed(rules.analysis());
   showSentences();
 }
@@ -256,12 +256,12 @@ function showSentences(): void {
 
 function drawDiagram(): void {
   if (!rules?.isAlive) {
-    if (!rules) diagram.nothing("There is no grammar to draw: its mistakes are under Grammar.");
+    if (!rules) diagram.nothing("There is no grammar to draw. Its mistakes are listed under Grammar.");
     else { rules = null; readGrammar(); }
     return;
   }
   if (text.length > diagram.DRAWN) {
-    diagram.nothing(`The parse is not drawn: the text has ${text.length} bytes, and drawings end at ${diagram.DRAWN}.`);
+    diagram.nothing(`The parse is not drawn: the text has ${text.length} bytes, and the limit is ${diagram.DRAWN}.`);
     return;
   }
   const hasRule = outline.rules.some((rule) => rule.name === state.rule);
@@ -317,7 +317,7 @@ function step(number: number): void {
   remember();
 }
 
-/** The link of the page is that of its state, a moment later. */
+/** Puts the state into the page's address, a moment later. */
 function remember(): void {
   later("link", () => {
     void link().then((url) => { if (url.length < 200_000) history.replaceState(null, "", url); });
@@ -430,21 +430,21 @@ function listen(): void {
     });
   }
   byId("share").addEventListener("click", async () => {
-    await copy(new URL(await link(), location.href).href, "The link is copied: it holds the whole state.");
+    await copy(new URL(await link(), location.href).href, "Link copied. It holds the whole state.");
   });
   byId<HTMLSelectElement>("copy").addEventListener("change", async (event) => {
     const select = event.target as HTMLSelectElement;
     const as = select.value;
     select.value = "";
     if (isOwn()) {
-      say("A grammar of your own is shared by its link.");
+      say("To share a grammar of your own, copy the link.");
       return;
     }
     const asked = request();
     const found = wasm.read(asked);
     if (as === "json") await copy(asJson(asked, found), "Copied as JSON.");
     else if (as === "rust") await copy(asRust(asked, found, isDialect()), "Copied as Rust code.");
-    else if (!isDialect()) say("A program has no attributes to test: choose a dialect.");
+    else if (!isDialect()) say("A program has no attributes to test: choose a specification or a browser.");
     else await copy(asTest(asked, wasm.read({ ...asked, set: [] }), found), "Copied as a test case.");
   });
   const theme = byId<HTMLSelectElement>("theme");
@@ -494,14 +494,14 @@ function startGallery(): void {
   byId("gallery-close").addEventListener("click", () => dialog.close());
 }
 
-/** A rule file that the address names, for people who write one: README.md describes the protocol. */
+/** Loads the rule file that the address names, for authors of grammars: README.md describes the protocol. */
 async function serve(): Promise<void> {
   const query = new URLSearchParams(location.search);
   const name = query.get("grammar");
   if (name === null) return;
   const url = new URL(name || "grammar.railroad", location.href);
   if (url.origin !== location.origin) {
-    notes(["a grammar is only taken from where the page is"]);
+    notes(["a grammar must have the same origin as the page"]);
     return;
   }
   const fetched = async (from: URL) => {
@@ -533,7 +533,7 @@ async function serve(): Promise<void> {
       if (found.source === served!.source) return;
       served = found;
       if (isOwn() && state.source === null) chooseGrammar();
-      else if (isOwn()) say("The file was changed: Revert takes it.");
+      else if (isOwn()) say("The file has changed. Revert loads it.");
       if (isOwn()) original = served;
     } catch {
       // The server is away for a moment.

@@ -1,4 +1,4 @@
-// What came out: attributes, search params, validation errors, and what this browser says.
+// The result: attributes, search params, validation errors, and this browser's own reading.
 
 import { byId, cut, h, visible } from "./dom.js";
 import type { Text } from "./text.js";
@@ -10,7 +10,7 @@ export const ATTRIBUTES = [
 ];
 
 interface Callbacks {
-  /** An attribute was given a value, or its setter is not called any more (null). */
+  /** An attribute was given a value, or its setter is no longer called (null). */
   set(name: string, value: string | Pairs | null): void;
   use(input: string): void;
   mark(spans: Span[]): void;
@@ -55,7 +55,7 @@ export function start(given: Callbacks): void {
   body.replaceChildren(whole, program, changes);
 }
 
-/** What this browser's `URL` makes of the same input and setters: the URL, or why there is none. */
+/** The result of this browser's `URL` for the same input and setters: the URL, or the reason why there is none. */
 export function inBrowser(request: Request): { url: URL } | { error: string } {
   try {
     const url = request.base === null ? new URL(request.input) : new URL(request.input, request.base);
@@ -94,7 +94,7 @@ export function show(reading: Reading, request: Request, text: Text, isDialect: 
     input.disabled = !url;
     input.classList.toggle("set", isCalled);
     input.setAttribute("aria-invalid", refusal ? "true" : "false");
-    const is = isCalled && input.value !== value ? ` It is ${value ? `“${visible(cut(value, 60))}”` : "empty"}.` : "";
+    const is = isCalled && input.value !== value ? ` The value is ${value ? `“${visible(cut(value, 60))}”` : "empty"}.` : "";
     error.textContent = refusal ? `Refused: ${refusal.message}${at(refusal.span)}.${is}` : is.trim();
     error.classList.toggle("refused", !!refusal);
     const theirs = "url" in browser ? browser.url[name as "href"] : null;
@@ -106,7 +106,7 @@ export function show(reading: Reading, request: Request, text: Text, isDialect: 
   showFailure(reading, text, "url" in browser);
   calls.replaceChildren(...request.set.length ? [h("code", {}, request.set.map(call).join(" ")),
     h("button", { click: () => { for (const [name] of request.set) callbacks.set(name, null); } }, "Undo"),
-    url ? h("button", { click: () => callbacks.use(url["href"]!) }, "Take as input") : null] as Node[] : []);
+    url ? h("button", { click: () => callbacks.use(url["href"]!) }, "Use as input") : null] as Node[] : []);
   showParams(url?.params ?? null);
   showViolations(reading, text);
 }
@@ -151,7 +151,7 @@ function showViolations(reading: Reading, text: Text): void {
     h("p", { class: validity?.valid ? "good" : "hint" }, validity === null || validity === undefined
       ? "This dialect does not define valid URL strings."
       : validity.valid ? "✓ A valid URL string, as the standard wants authors to write it."
-        : `Not as the standard wants authors to write it: ${validity.message}.`),
+        : `Not a valid URL string, as the standard wants authors to write it: ${validity.message}.`),
     items.length ? h("ol", { class: "violations" }, ...items)
       : h("p", { class: "hint" }, reading.failure ? "" : "No validation errors."),
     more > 0 ? h("p", { class: "hint" }, `${more} more are not shown.`) : "");
@@ -212,9 +212,9 @@ function showProgram(reading: Reading, text: Text): void {
     h("tbody", {}, ...COMPONENTS.map((name) => row(name, reading.components?.[name])), row("connects to", reading.effectiveHost))));
 }
 
-// ----- what was changed
+// ----- changes
 
-/** What was removed and changed on the way to the canonical form, and an input nearby that is a URL. */
+/** The pieces removed and changed on the way to the canonical form, and a similar input that is a URL. */
 export function explained(explanation: Explanation | null): void {
   if (!explanation || explanation.error) {
     changes.replaceChildren();
@@ -224,11 +224,11 @@ export function explained(explanation: Explanation | null): void {
   const text = (value: string | null) => value === null ? h("span", { class: "missing" }, "nothing") : h("code", {}, visible(cut(value, 80)) || "(empty)");
   const removed = explanation.removed.slice(0, 50).map((one) => h("li", {
     mouseenter: () => callbacks.mark([one.span]), mouseleave: () => callbacks.mark([]),
-  }, one.replaced_by ? "replaced " : "removed ", text(one.text), one.replaced_by ? h("span", {}, " by ", text(one.replaced_by)) : ""));
+  }, one.replaced_by ? "replaced " : "removed ", text(one.text), one.replaced_by ? h("span", {}, " with ", text(one.replaced_by)) : ""));
   const changed = explanation.changes.slice(0, 50).map((change) => h("li", {},
     h("span", { class: `c-${change.component}` }, change.component), ` ${change.kind.replaceAll("-", " ")}: `, text(change.before), " → ", text(change.after),
     change.section ? h("a", { href: change.section.startsWith("http") ? change.section : null, rel: "noreferrer" }, " §") : ""));
   changes.replaceChildren(
-    edit ? h("p", {}, "The nearest input that is read: ", h("button", { class: "link", click: () => callbacks.use(edit.input) }, visible(cut(edit.input, 120)))) : "",
-    removed.length || changed.length ? h("h3", {}, "What was changed") : "", h("ul", { class: "changes" }, ...removed, ...changed));
+    edit ? h("p", {}, "The nearest input that is a URL: ", h("button", { class: "link", click: () => callbacks.use(edit.input) }, visible(cut(edit.input, 120)))) : "",
+    removed.length || changed.length ? h("h3", {}, "Changes") : "", h("ul", { class: "changes" }, ...removed, ...changed));
 }

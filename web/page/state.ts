@@ -54,7 +54,7 @@ export async function toFragment(state: State, original: string): Promise<string
   return `#${words}`;
 }
 
-/** What can be read of a fragment, and notes on what cannot. */
+/** The state in a fragment, and notes on the parts that cannot be read. */
 export function fromFragment(fragment: string, known: Set<string>): { state: State; grammar: string; notes: string[] } {
   const state = initial();
   const notes: string[] = [];
@@ -114,7 +114,7 @@ function settings(json: string): Setting[] | null {
   }
 }
 
-/** The part of a text that differs from another: how many units are the same before and after it, and a check of the other. */
+/** The change from one text to another: the number of equal units before and after it, the text between, and a checksum of the original. */
 type Difference = [number, number, string, number];
 
 function difference(original: string, changed: string): Difference {
@@ -153,7 +153,7 @@ async function pack(value: unknown): Promise<string> {
 async function unpack(text: string): Promise<unknown> {
   const bytes = Uint8Array.from(atob(text.replace(/-/g, "+").replace(/_/g, "/")), (c) => c.charCodeAt(0));
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
-  // A short link can stand for very much text.
+  // A short link can hold a very long text.
   const reader = stream.getReader();
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   for (let length = 0; ;) {

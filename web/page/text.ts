@@ -1,6 +1,6 @@
 // The text of the field, and the input that it stands for.
 
-/** A text of the field, the input, and which bytes of the input each unit of the field is. */
+/** A text of the field, the input, and the byte of the input for each unit of the field. */
 export class Text {
   readonly input: string;
   readonly length: number;
@@ -72,12 +72,12 @@ export class Text {
   }
 }
 
-/** A text without surrogates that have no partner, as Web IDL makes a USVString. */
+/** A text with U+FFFD for each lone surrogate, as Web IDL makes a USVString. */
 export function wellFormed(text: string): string {
   return text.replace(/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g, "\ufffd");
 }
 
-/** A text that the field can hold as it is: what it would change or drop becomes `\u{…}`. */
+/** A text that the field can hold: characters that it would change or drop become `\u{…}`. */
 export function escaped(text: string): string {
   return wellFormed(text).replace(/\\(?=u\{)|[\0-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029]/g,
     (c) => `\\u{${c.codePointAt(0)!.toString(16).toUpperCase()}}`);

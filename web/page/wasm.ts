@@ -20,10 +20,10 @@ export interface Request {
 export interface Reading {
   error?: string;
   spans: Located[];
-  /** Of programs. */
+  /** Only of programs. */
   components?: Record<string, string | null>;
   effectiveHost?: string | null;
-  /** Of dialects. */
+  /** Only of dialects. */
   href?: string;
   url?: Record<string, string> & { params: Pairs; components: Record<string, string | null> };
   setters?: ({ kind: string; message: string; span?: Span | null } | null)[];
@@ -55,7 +55,7 @@ export interface Comparison {
   allowedError: Failure | null;
 }
 
-/** What `railurl::explain` says; only what the page uses. */
+/** The result of `railurl::explain`, without the fields that the page does not use. */
 export interface Explanation {
   error?: string;
   removed: { span: Span; text: string; replaced_by: string | null }[];
@@ -118,14 +118,14 @@ export async function load(): Promise<void> {
   } else {
     const response = await fetch("railurl.wasm");
     if (!response.ok) throw new Error(`railurl.wasm: ${response.status}`);
-    // Some servers do not know the type, without which there is no streaming.
+    // Some servers do not know the type, which streaming needs.
     const isTyped = response.headers.get("content-type")?.startsWith("application/wasm");
     compiled = isTyped ? await WebAssembly.compileStreaming(response) : await WebAssembly.compile(await response.arrayBuffer());
   }
   await glue.default({ module_or_path: compiled });
 }
 
-/** Calls the module. If it ever breaks down, it is started anew, and the call has an `error`. */
+/** Calls the module. If it ever fails, it is restarted, and the result has an `error`. */
 function call<A>(name: string, run: () => string): A {
   try {
     return JSON.parse(run());
@@ -137,7 +137,7 @@ function call<A>(name: string, run: () => string): A {
   }
 }
 
-/** How often the module was started: values of an earlier one are gone. */
+/** The number of times that the module was restarted. Values from before are gone. */
 export let generation = 0;
 
 export const parsers = (): Parser[] => call("parsers", () => glue.parsers());
@@ -153,7 +153,7 @@ export class Rules {
 
   private constructor(private readonly rules: glue.Rules) {}
 
-  /** Reads a rule file, or says its mistakes. */
+  /** Reads a rule file, or returns its mistakes. */
   static read(name: string, text: string, others: Record<string, string>): Rules | Mistake[] {
     try {
       return new Rules(new glue.Rules(name, text, JSON.stringify(others)));

@@ -1,4 +1,4 @@
-//! How every parser reads a URL, who goes where, and why.
+//! How every parser reads a URL, where each would connect to, and why they differ.
 
 use railurl::{
     Url,
@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 use crate::reading::spans;
 use crate::{failure, shortened, span};
 
-/// What to compare.
+/// A request for a comparison.
 #[derive(Deserialize)]
 pub(crate) struct Request {
     input: String,

@@ -39,7 +39,7 @@ pub fn explain(request: &str) -> String {
 #[wasm_bindgen]
 pub fn rule_files(name: &str) -> String {
     let mut files = Map::new();
-    // The files are tested; what matters is which of them are asked for.
+    // The files are tested, so loading cannot fail; it shows which files are needed.
     let _ = railurl_grammar::load(name, |name| {
         let of_parser =
             || Parser::all().map(explain::rule_file).find(|file| file.0 == name).map(|file| file.1.to_owned());
@@ -56,7 +56,7 @@ pub fn compare(request: &str) -> String {
     answer(request, compared::compare)
 }
 
-/// Answers a request in JSON. What is not a request gets `{"error": …}`.
+/// Answers a request in JSON. Anything that is not a request gets `{"error": …}`.
 fn answer<'r, R: serde::Deserialize<'r>>(request: &'r str, answer: impl FnOnce(R) -> Value) -> String {
     match serde_json::from_str(request) {
         Ok(request) => answer(request).to_string(),

@@ -1,4 +1,4 @@
-//! What one parser makes of a URL, and what setters make of that.
+//! One parser's reading of a URL, and the effects of setters on it.
 
 use railurl::{
     Dialect, Options, SearchParams, SetterError, Url,
@@ -16,10 +16,10 @@ use serde_json::{Map, Value, json};
 
 use crate::{failure, span};
 
-/// The most violations in an answer.
+/// The maximum number of violations in an answer.
 const VIOLATIONS: usize = 100;
 
-/// What to read.
+/// A request for a reading.
 #[derive(Deserialize)]
 pub(crate) struct Request<'r> {
     input: String,
@@ -49,7 +49,7 @@ pub(crate) fn read(request: Request<'_>) -> Value {
     }
 }
 
-/// What became of each component, and for a failure the nearest input that is read.
+/// The changes to each component and, for a failure, the nearest input that is accepted.
 pub(crate) fn explain(request: Request<'_>) -> Value {
     let Ok(parser) = request.parser.parse::<Parser>() else { return json!({"error": "not a parser"}) };
     let encoding = request.encoding.as_deref().and_then(|label| encoding_for_label(label).ok());

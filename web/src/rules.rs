@@ -1,4 +1,4 @@
-//! A grammar that is being worked on: its mistakes, its diagrams, its sentences, and how it reads a text.
+//! A grammar in the editor: its mistakes, its diagrams, its sentences, and how it reads a text.
 
 use std::borrow::Cow;
 use std::collections::HashMap;
@@ -39,7 +39,7 @@ impl Rules {
         let resolve = |wanted: &str| match others.get(wanted).and_then(Value::as_str) {
             _ if wanted == name => Ok(text.to_owned()),
             Some(other) => Ok(other.to_owned()),
-            None => Err("there is no such file".to_owned()),
+            None => Err("the page does not have this file".to_owned()),
         };
         let found = load(name, resolve).and_then(|grammar| {
             Interpreter::new(&grammar).map_err(|error| grammar.locate(error))?;
@@ -85,11 +85,11 @@ impl Rules {
     }
 }
 
-/// The most steps, expectations and questions in an answer.
+/// The maximum numbers of steps, of expectations and of questions in an answer.
 const STEPS: usize = 2000;
 const NAMED: usize = 24;
 
-/// What to read and to draw.
+/// A request to read and to draw.
 #[derive(Deserialize)]
 struct Request<'r> {
     input: String,
@@ -100,7 +100,7 @@ struct Request<'r> {
     rule: Option<String>,
     /// The paths of the references that are drawn as their rules.
     unfold: HashSet<String>,
-    /// Answers of predicates, by name, instead of the parser's. One that nobody knows holds.
+    /// Answers of predicates, by name, instead of the parser's. A predicate without an answer holds.
     answers: HashMap<String, bool>,
 }
 

@@ -62,7 +62,7 @@ async function keep(picture, name) {
 const text = (page, selector) => page.locator(selector).first().innerText();
 const at = (fields) => `#${new URLSearchParams(fields)}`;
 
-test("a new user sees who goes where and why", async (page) => {
+test("the first page shows the verdict, the hosts and the cause", async (page) => {
   await type(page, "http://127.0.0.1\\@1.1.1.1/");
   assert.match(await text(page, "#verdict .sentence"), /two different places: 127\.0\.0\.1 or 1\.1\.1\.1/);
   assert.match(await text(page, "#verdict .causes"), /Backslash confusion/);
@@ -72,7 +72,7 @@ test("a new user sees who goes where and why", async (page) => {
   assert.ok(box.y + box.height < 1000, "the answer is on the first screen");
 });
 
-test("bytes are coloured by component, and hidden characters are seen", async (page) => {
+test("bytes are coloured by component, and hidden characters are marked", async (page) => {
   await type(page, "https://user:pw@exa\u200bmple.com:81/p?q#f");
   const colours = await page.$$eval("#paint [class*=c-]", (spans) => spans.map((span) => [span.className.match(/c-(\w+)/)[1], span.textContent]));
   assert.deepEqual(colours.filter(([name]) => name !== "host"), [["scheme", "https"], ["username", "user"], ["password", "pw"],
@@ -217,12 +217,12 @@ test("predicates show their answers, which can be changed", async (page) => {
   await page.fill("#base", "http://h/");
   await type(page, "http:a");
   assert.match(await text(page, "#predicates"), /base-has-scheme.*“http” ✓ yes/);
-  await page.click("#predicates button >> text=say no");
+  await page.click("#predicates button >> text=answer no");
   await settled(page);
   assert.match(await text(page, "#predicates"), /✗ no/);
 });
 
-test("setters are called as one types, and say why they refuse", async (page) => {
+test("setters are called at each keystroke, and show why they refuse", async (page) => {
   await type(page, "http://example.com/");
   await page.fill("#attribute-port", "99999");
   await settled(page);
@@ -235,7 +235,7 @@ test("setters are called as one types, and say why they refuse", async (page) =>
   assert.equal(await page.inputValue("#attribute-href"), "http://example.com:81/#x%20y");
   assert.match(await text(page, ".calls"), /url\.port = "81"; url\.hash = "x y";/);
   assert.equal(await page.locator(".attributes tr.differs").count(), 0, "this browser says the same");
-  await page.click(".calls >> text=Take as input");
+  await page.click(".calls >> text=Use as input");
   await settled(page);
   assert.equal(await page.inputValue("#url"), "http://example.com:81/#x%20y");
 });
@@ -254,7 +254,7 @@ test("search params are a table that can be changed", async (page) => {
   assert.equal(await page.inputValue("#attribute-search"), "?b=+&name=value");
 });
 
-test("validation errors have carets, and what this browser says differently is marked", async (page) => {
+test("validation errors have carets, and differences from this browser are marked", async (page) => {
   await type(page, "http://u@h\\%zz");
   const violations = await text(page, ".violations");
   assert.match(violations, /invalid-credentials/);
@@ -279,7 +279,7 @@ test("all parsers are compared; a name chooses one", async (page) => {
   assert.match(await text(page, "#verdict .error"), /allowed host/);
 });
 
-test("the grammar is broken and mended", async (page) => {
+test("a mistake in the grammar keeps the last diagram", async (page) => {
   const source = await page.inputValue("#source");
   const before = await page.locator("#drawing svg").innerHTML();
   await page.fill("#source", source.replace("N: special-url", "N: special-ur"));
@@ -329,7 +329,7 @@ test("a grammar that is served beside the page, and watched", async () => {
   return page;
 }, { own: true });
 
-test("a link gives the same picture", async (page) => {
+test("a link restores the state", async (page) => {
   await page.fill("#base", "http://b/");
   await page.locator("#drawing .station.reference.lit").first().click();
   await settled(page);
@@ -350,7 +350,7 @@ test("a link gives the same picture", async (page) => {
   await other.context().close();
 });
 
-test("a broken link gives what can be read of it, and a note", async () => {
+test("a broken link restores its valid parts, with a note", async () => {
   const page = await open(`${at({ url: "http://h/", set: "[", grammar: "%%%", tab: "x", by: "netscape", step: "-1", more: "1" })}`);
   assert.equal(await page.inputValue("#url"), "http://h/");
   const note = await text(page, "#note");
@@ -391,7 +391,7 @@ test("every case of the gallery opens", async (page) => {
   }
 });
 
-test("a megabyte keeps the page alive, and it says what is not drawn", async (page) => {
+test("a megabyte does not stop the page, which says what is not drawn", async (page) => {
   const began = Date.now();
   await page.evaluate(() => {
     const field = document.querySelector("#url");
@@ -402,7 +402,7 @@ test("a megabyte keeps the page alive, and it says what is not drawn", async (pa
   await page.waitForTimeout(600);
   assert.match(await page.getAttribute("#ribbon", "data-left"), /Not drawn: colours above 4000 characters, diagrams above 8192 bytes/);
   assert.match(await text(page, "#drawing"), /not drawn/);
-  assert.match(await text(page, "#verdict"), /not compared unasked/);
+  assert.match(await text(page, "#verdict"), /not compared automatically/);
   await type(page, "http://short/");
   assert.equal(await page.inputValue("#attribute-hostname"), "short");
   console.log(`  1 MB and back: ${Date.now() - began} ms`);
@@ -487,7 +487,7 @@ test("time", async () => {
     load.push(await duration("load"));
     await page.context().close();
   }
-  // What else the machine does only adds to these: the shortest is the page's own.
+  // Other load on the machine only adds to these, so the shortest is closest to the page's own time.
   console.log(`  loading and compiling the module: ${Math.min(...load).toFixed(0)} ms`);
   console.log(`  first answer after that: ${Math.min(...first).toFixed(0)} ms of 100; median ${median(first).toFixed(0)}`);
   console.log(`  verdict of all parsers after that: ${Math.min(...verdict).toFixed(0)} ms; median ${median(verdict).toFixed(0)}`);

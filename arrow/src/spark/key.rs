@@ -5,7 +5,7 @@ use regex::Regex;
 use regex_syntax::ast::parse::Parser;
 use regex_syntax::ast::{AssertionKind, Ast, ClassSet, ClassSetItem, GroupKind, LiteralKind};
 
-/// What finds the value of a key.
+/// The search for the value of a key.
 pub(super) enum Key {
     /// A key without operators, and its equals sign.
     Literal(String),
@@ -47,7 +47,7 @@ impl Key {
     }
 }
 
-/// The first construct that the two engines read differently, or that only one knows.
+/// The first construct that the two engines read differently, or that only one supports.
 fn unlike_java(ast: &Ast, pattern: &str) -> Option<String> {
     let text = || format!("`{}`", &pattern[ast.span().start.offset..ast.span().end.offset]);
     match ast {
@@ -98,7 +98,7 @@ fn is_simple(item: &ClassSetItem) -> bool {
     }
 }
 
-/// Whether a repeated node has a group of which only the last turn would be kept.
+/// Whether a repeated node has a capturing group, which would keep only its last iteration.
 fn captures(ast: &Ast) -> bool {
     match ast {
         Ast::Group(group) => matches!(group.kind, GroupKind::CaptureIndex(_)) || captures(&group.ast),

@@ -4,8 +4,8 @@
 //! [`java-net-uri`](railurl_implementations::java_net_uri). They were compared with Spark 4.3.0 on OpenJDK 17: the
 //! folder `spark` of this crate's repository has the program and recorded answers.
 //!
-//! Two things follow from `java.net.URI` that may surprise. A host with an underscore, or with non-ASCII letters, is no
-//! host, though the URL is accepted: `HOST` is null, and `AUTHORITY` has the text. And nothing is decoded.
+//! Two consequences of `java.net.URI` may surprise. A URL whose host has an underscore or non-ASCII letters is
+//! accepted, but has no host: `HOST` is null, and `AUTHORITY` has the text. And nothing is decoded.
 //!
 //! [`parse_url`] is Spark's in ANSI mode (`spark.sql.ansi.enabled`, the default since Spark 4): a text that is not a URL
 //! is an error. Without that mode, `parse_url` and `try_parse_url` are the same function, [`try_parse_url`].
@@ -13,11 +13,11 @@
 //! # Keys
 //!
 //! Spark puts the key into a regular expression, `(&|^)key=([^&]*)`, and returns the second group. So `a.b` matches
-//! `axb`, `a[0]` matches `a0` but not `a[0]`, and `(k)` returns the key. These kernels do the same for what
-//! `java.util.regex` and the crate [`regex`] read alike: literals, `.`, `^`, `$`, alternatives, groups, repetitions, and
-//! lists and ranges in brackets. A key with anything else is an error that names it: escapes with a letter or a digit
-//! such as `\d`, flags, look-around, back references, possessive repetitions, classes within classes, and repetitions of
-//! a capturing group. So is a key that Spark rejects.
+//! `axb`, `a[0]` matches `a0` but not `a[0]`, and `(k)` returns the key. These kernels do the same for the
+//! constructs that `java.util.regex` and the crate [`regex`] read alike: literals, `.`, `^`, `$`, alternatives, groups,
+//! repetitions, and lists and ranges in brackets. A key with anything else is an error that names it: escapes with a
+//! letter or a digit such as `\d`, flags, look-around, back references, possessive repetitions, classes within classes,
+//! and repetitions of a capturing group. So is a key that Spark rejects.
 
 mod all_parts;
 mod key;
@@ -34,7 +34,7 @@ use crate::urls::rows_for;
 pub use all_parts::{all_parts, all_parts_fields};
 use key::Key;
 
-/// What Spark's functions extract.
+/// A part of a URL, as Spark's functions name it.
 ///
 /// ```
 /// use railurl_arrow::spark::Part;
@@ -86,7 +86,7 @@ impl Part {
         }
     }
 
-    /// The part of a URL, as a slice of it. `None` where Spark returns null.
+    /// The part of a URL, as a slice of it. `None` if Spark returns null.
     ///
     /// ```
     /// use railurl_arrow::spark::Part;

@@ -133,7 +133,7 @@ impl Record {
 
     /// The origin of the URL in the scheme data.
     ///
-    /// That can be another `blob` URL. The prefixes are removed in a loop, so nesting uses no stack and takes linear
+    /// It can be another `blob` URL. The prefixes are removed in a loop, so nesting uses no stack and takes linear
     /// time.
     fn blob_origin(&self) -> Origin {
         let Some(data) = &self.scheme_data else { return Origin::OPAQUE };

@@ -41,10 +41,10 @@ pub struct Resolved<'a> {
     pub is_utf_8: bool,
 }
 
-/// Where a host comes from.
+/// The source of a host.
 #[derive(Clone, Debug)]
 pub enum Host<'a> {
-    /// There is none.
+    /// There is no host.
     Missing,
     /// The input: not evaluated yet.
     Input(HostPart<'a>),

@@ -32,7 +32,7 @@ impl fmt::Display for SetterError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             SetterError::NotApplicable => f.write_str("this URL cannot have the component"),
-            SetterError::NoMatch => f.write_str("the value is not such a component"),
+            SetterError::NoMatch => f.write_str("the value does not have the form of the component"),
             SetterError::Exception(exception) => exception.fmt(f),
         }
     }

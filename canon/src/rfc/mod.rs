@@ -19,22 +19,22 @@
 //!
 //! | question | answer | decided by |
 //! | --- | --- | --- |
-//! | resolve first, or normalize first? | dot segments go as section 5.2.4 has it, then all of section 6: `/a/%2E%2E/../b` is `/a/b` | "A URI reference must be transformed to its target URI before it can be normalized" (5.2.1); "some deployed implementations incorrectly assume that reference resolution is not necessary when the reference is already a URI" (6.2.2.3) |
-//! | dot segments of a path without a leading slash, as in `a:b/../c` | they go: `a:/c` | "applying the remove_dot_segments algorithm to the path" (6.2.2.3), and the second example of 5.2.4 |
-//! | a path that begins with `//` when dots are gone, without an authority | `/.` is put before it, a dot segment that the next normalization removes and puts there again | "If a URI does not contain an authority component, then the path cannot begin with two slash characters (`//`)" (3.3); a dot segment keeps a path from being mistaken in 4.2 |
+//! | resolve first, or normalize first? | dot segments are removed as in section 5.2.4, then all of section 6 applies: `/a/%2E%2E/../b` is `/a/b` | "A URI reference must be transformed to its target URI before it can be normalized" (5.2.1); "some deployed implementations incorrectly assume that reference resolution is not necessary when the reference is already a URI" (6.2.2.3) |
+//! | dot segments of a path without a leading slash, as in `a:b/../c` | they are removed: `a:/c` | "applying the remove_dot_segments algorithm to the path" (6.2.2.3), and the second example of 5.2.4 |
+//! | a path without an authority that begins with `//` after dot segments are removed | `/.` is put before it, a dot segment that the next normalization removes and adds again | "If a URI does not contain an authority component, then the path cannot begin with two slash characters (`//`)" (3.3); a dot segment keeps a path from being mistaken in 4.2 |
 //! | an empty path after an authority | `/`, whatever the scheme | "In general, a URI that uses the generic syntax for authority with an empty path should be normalized to a path of `/`" (6.2.3) |
-//! | an empty port; the default port | they go, with their colon; leading zeros do not count | "an explicit `:port`, for which the port is empty or the default for the scheme, [...] should be removed" (6.2.3); [`default_port`] has the schemes |
+//! | an empty port; the default port | they are removed, with their colon; leading zeros do not count | "an explicit `:port`, for which the port is empty or the default for the scheme, [...] should be removed" (6.2.3); [`default_port`] has the schemes |
 //! | `file` and its host | an absent authority before a path with a slash, and `localhost`, become the empty host | "the `file` URI scheme is defined so that no authority, an empty host, and `localhost` all mean the end-user's machine" (3.2.2); "the reference should be normalized to an empty authority" (6.2.3) |
 //! | an empty query, fragment or user information | they stay | "Normalization should not remove delimiters when their associated component is empty" (6.2.3) |
-//! | the digits of an IPv6 address | they are in lower case, and that is all | "normalizers should use lowercase for registered names and hexadecimal addresses [...], while only using uppercase letters for percent-encodings" (3.2.2) |
-//! | a host of an IRI that is not ASCII | its letters stay, those of ASCII too | "the scheme and US-ASCII only host are case insensitive" (RFC 3987, 5.3.2.1) |
+//! | the digits of an IPv6 address | they become lower case, and nothing else changes | "normalizers should use lowercase for registered names and hexadecimal addresses [...], while only using uppercase letters for percent-encodings" (3.2.2) |
+//! | a host of an IRI that is not ASCII | its letters keep their case, even those of ASCII | "the scheme and US-ASCII only host are case insensitive" (RFC 3987, 5.3.2.1) |
 //! | percent-encoded characters of an IRI beyond ASCII | those that are `iunreserved` are decoded | "any percent-encoded octet sequence that corresponds to an unreserved character" (5.3.2.3), and the example of 5.3.2, in which `ros%C3%A9` is `rosé` |
-//! | of these, bidirectional formatting characters | they stay encoded | "IRIs MUST NOT contain bidirectional formatting characters" (4.1), and the example of 3.2.1. Where an input has one it stays too: the grammar has it |
+//! | percent-encoded bidirectional formatting characters | they stay encoded | "IRIs MUST NOT contain bidirectional formatting characters" (4.1), and the example of 3.2.1. One that is not encoded stays too, because the grammar allows it |
 //! | private characters in the query of an IRI | they stay as they are written, encoded or not | `iprivate` is not `iunreserved` (2.2) |
 //! | Unicode normalization | none | "Equivalence of IRIs MUST rely on the assumption that IRIs are appropriately pre-character-normalized" (5.3.2.2) |
-//! | domain names that are not ASCII, in IRIs | neither mapped nor converted | "they SHOULD NOT be converted into ASCII Compatible Encoding"; that they are domain names is for schemes to say (5.3.3) |
+//! | domain names that are not ASCII, in IRIs | neither mapped nor converted | "they SHOULD NOT be converted into ASCII Compatible Encoding"; schemes define whether a host is a domain name (5.3.3) |
 //! | the host of `mailto` | it stays | an "implicit license to normalizers" (6.2.3), not a rule |
-//! | a base's fragment | it counts for nothing | it is "stripped of any fragment component prior to its use as a base URI" (5.1) |
+//! | a base's fragment | it is ignored | it is "stripped of any fragment component prior to its use as a base URI" (5.1) |
 //! | a base that is a relative reference, or none | failure, whatever the input | "A base URI must conform to the `<absolute-URI>` syntax rule" (5.1) |
 
 mod default_port;
@@ -52,7 +52,7 @@ pub use railurl_parser::rfc::{Error, Failure, Syntax};
 
 use crate::generic::Record;
 
-/// Parses a reference, resolves it and normalizes what it refers to.
+/// Parses a reference, resolves it and normalizes the target.
 ///
 /// Both specifications encode characters in UTF-8 ("Conversions from URIs to IRIs MUST NOT use any character encoding
 /// other than UTF-8", RFC 3987, section 3.2), and nothing is encoded here: `encoding` has no effect. Spans are byte

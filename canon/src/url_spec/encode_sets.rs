@@ -1,7 +1,7 @@
 //! The sets of characters that each component percent-escapes.
 //!
 //! The draft defines the sets of hosts and paths only; for the others see the
-//! [table](super#what-the-draft-leaves-open).
+//! [table](super#open-points-of-the-draft).
 
 use crate::percent::EncodeSet;
 

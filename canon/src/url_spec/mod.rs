@@ -12,51 +12,51 @@
 //! assert_eq!(url("c", None).unwrap_err().kind, Failure::MissingScheme);
 //! ```
 //!
-//! # What the draft leaves open
+//! # Open points of the draft
 //!
 //! The draft says "TODO" in many places. Each is filled so that the results agree with those recorded with the text of
 //! 2010. Where these do not decide, its nearest relatives do: Web::URL, a document of 2011 based on the draft, and the
 //! canonicalizer of Chrome in those years, which produced the recorded results. "Rows" are inputs of the record.
 //!
-//! | the draft | what we do | decided by |
+//! | the draft | here | decided by |
 //! | --- | --- | --- |
 //! | "There's some question as to whether \[`\`\] is necessary for non-file URLs" | it is a slash character in every hierarchical URL | row `http://example.com\foo\bar` |
 //! | "Why is `;` on this list?" | it stays: `;` ends an authority, and begins a path that gets a slash before it | no row; the text, and Chrome |
-//! | "single upper or lower case ASCII character (Just ALPHA?)", "Windows drive specs!" | a scheme of one letter is a drive: `c:\a` is `file:///c:/a`, the letter in the case in which it is written | no row; Web::URL |
-//! | "File URLs!", "Handle file URLs" | three slash characters are before a path, two or more than three before a host and a path, fewer before a path. The host `localhost` becomes empty; a host that is a drive goes into the path. A host is all of the authority, without a port. Dots do not collapse beyond a drive | no row; Web::URL, and for the dots Chrome |
-//! | the same | after an empty host, a path has one slash in front | no row; law 2, for more slashes would be before a host |
-//! | "I think mailto URLs are special" | a path and a query, which starts at the first `?`; `#` is a character of either | rows `mailto:addr1, addr2`, `mailto:addr1 `; Web::URL and Chrome for the query |
-//! | which schemes are hierarchical is not said | `file`, `ftp`, `gopher`, `http`, `https`, `ws`, `wss`, as Chrome had it | rows `ftp://foo:21/`, `gopher://foo:70/`, `ws://foo:80/`, `JavaScript:Foo` |
-//! | "This might not be the best approach. We need to do more testing of data and javascript URLs." | what follows another scheme is the path, to the end | row `JavaScript:Foo`; the text, and Chrome |
-//! | no section says what the canonical form of such a URL is | the scheme, a colon, the path, in which characters below U+0020 and above U+007F are escaped | rows `JavaScript:Foo`, `mailto:addr1, addr2`; Chrome |
+//! | "single upper or lower case ASCII character (Just ALPHA?)", "Windows drive specs!" | a scheme of one letter is a drive: `c:\a` is `file:///c:/a`, the letter keeps its case | no row; Web::URL |
+//! | "File URLs!", "Handle file URLs" | three slash characters precede a path, two or more than three a host and a path, fewer a path. The host `localhost` becomes empty; a host that is a drive goes into the path. A host is all of the authority, without a port. Dots do not collapse beyond a drive | no row; Web::URL, and for the dots Chrome |
+//! | the same | after an empty host, a path starts with a single slash | no row; law 2, because more slashes would introduce a host |
+//! | "I think mailto URLs are special" | a path and a query, which starts at the first `?`; both may contain `#` | rows `mailto:addr1, addr2`, `mailto:addr1 `; Web::URL and Chrome for the query |
+//! | it does not say which schemes are hierarchical | `file`, `ftp`, `gopher`, `http`, `https`, `ws`, `wss`, as Chrome had it | rows `ftp://foo:21/`, `gopher://foo:70/`, `ws://foo:80/`, `JavaScript:Foo` |
+//! | "This might not be the best approach. We need to do more testing of data and javascript URLs." | everything after another scheme is the path | row `JavaScript:Foo`; the text, and Chrome |
+//! | it does not define the canonical form of such a URL | the scheme, a colon, and the path, in which characters below U+0020 and above U+007F are escaped | rows `JavaScript:Foo`, `mailto:addr1, addr2`; Chrome |
 //! | "We probably need to trim leading and trailing control characters" | yes | rows `mailto:addr1 ` |
 //! | "Define valid scheme characters" | letters, digits, `+`, `-`, `.`: those of "Canonicalizing a Scheme" | no row; Web::URL |
-//! | "If base-url's scheme is not hierarchical, we can't resolve" | the URL is invalid; only what is empty is the base itself, without its fragment | no row; Web::URL |
-//! | "Think about the case where the relative-url is empty" | the section has it already: the base without its fragment | the text |
-//! | "Can the first character of relative-url be a slash character at this point?" | no: a slash character was another section's | the text |
-//! | "Can we assume base-url is canonicalized here so that it always has at least one `/`?" | no, it is only parsed; but a directory without a slash in front gets one | no row; Web::URL |
+//! | "If base-url's scheme is not hierarchical, we can't resolve" | the URL is invalid; only the empty string resolves, to the base without its fragment | no row; Web::URL |
+//! | "Think about the case where the relative-url is empty" | the section covers it already: the base without its fragment | the text |
+//! | "Can the first character of relative-url be a slash character at this point?" | no: another section handles slash characters | the text |
+//! | "Can we assume base-url is canonicalized here so that it always has at least one `/`?" | no, it is only parsed; but a directory without a leading slash gets one | no row; Web::URL |
 //! | the path of a `file` base and a relative URL that begins with a drive | the drive takes the place of the directory | no row; Web::URL |
 //! | "Output the current character" of a scheme | in lower case | rows `HTTP://example.com/`, `JavaScript:Foo` |
-//! | "In the authority, if any": when there is none is not said, nor what is output then | an empty authority is none. Then neither `://` nor, if nothing follows, a path is output: `http:///` is `http:`, and `http:///?a` is `http:/?a` | row `http:///`; Chrome |
+//! | "In the authority, if any": it does not say when there is none, and what is output then | an empty authority counts as missing. Then `://` is not output, and neither is a path if nothing follows: `http:///` is `http:`, and `http:///?a` is `http:/?a` | row `http:///`; Chrome |
 //! | "among TODO" (user information) | letters, digits, `-._~!$%&'()*+,` | no row; Web::URL |
-//! | "Handle IP addresses" | one to four numbers, in hexadecimal, octal or decimal, with or without a full stop after them, and IPv6 addresses in brackets, are canonical by value. What is too large is no address, and no error | rows in `ipv4` and `ipv6`, such as `http://0.00.0x.0x0/`, `http://0X12C0a80001/`, `http://[::ffff:192.1.2]/` |
-//! | "Handle percent-unescaping" (hosts) | escapes are UTF-8; what they stand for is escaped again if it is in `host-escaped`. A `%` without digits is `%25` | rows `http://%zz%66%a/`, `http://Goo%20 goo%7C\|.com/`, `http://%E4%BD%A0%E5%A5%BD…/` |
-//! | the same | escapes of `:`, `[` and `]` stay, for these would be delimiters | no row; law 2 |
-//! | "Properly reference IDNA's to-ascii algorithm (we might need a wrapper)" | ToASCII of RFC 3490 for each label that is not ASCII, with the mapping of UTS #46 in its transitional form. Its result is normalized again. Where it fails, or gives a delimiter or bytes that are not ASCII, what is not ASCII is escaped | rows `http://т(/`, `http://％００.com/`, `http://%ef%bc%85%ef%bc%94%ef%bc%91.com/`, `http://\u{FDD0}zyx.com/` |
-//! | "the canonicalized port (as described in Section ??)", which there is not | a number up to 65535, without zeros in front; anything else stays, with control characters escaped | rows `http://foo:-80/`, `http://www.example.com:as df/` |
-//! | the default port of a scheme is not said | 21, 70, 80, 443 | rows `ftp://foo:21/`, `gopher://foo:70/`, `http://foo:80/`, `ws://foo:80/` |
+//! | "Handle IP addresses" | one to four numbers, in hexadecimal, octal or decimal, with or without a full stop after them, and IPv6 addresses in brackets, are written in canonical form. A number that is too large does not make an address, and is not an error | rows in `ipv4` and `ipv6`, such as `http://0.00.0x.0x0/`, `http://0X12C0a80001/`, `http://[::ffff:192.1.2]/` |
+//! | "Handle percent-unescaping" (hosts) | escapes are UTF-8; a character that they stand for is escaped again if it is in `host-escaped`. A `%` without digits is `%25` | rows `http://%zz%66%a/`, `http://Goo%20 goo%7C\|.com/`, `http://%E4%BD%A0%E5%A5%BD…/` |
+//! | the same | escapes of `:`, `[` and `]` stay, because these characters would be delimiters | no row; law 2 |
+//! | "Properly reference IDNA's to-ascii algorithm (we might need a wrapper)" | ToASCII of RFC 3490 for each label that is not ASCII, with the mapping of UTS #46 in its transitional form. Its result is normalized again. If ToASCII fails, or its result has a delimiter or bytes that are not ASCII, the characters that are not ASCII are escaped | rows `http://т(/`, `http://％００.com/`, `http://%ef%bc%85%ef%bc%94%ef%bc%91.com/`, `http://\u{FDD0}zyx.com/` |
+//! | "the canonicalized port (as described in Section ??)", a section that does not exist | a number up to 65535, without leading zeros; anything else stays, with control characters escaped | rows `http://foo:-80/`, `http://www.example.com:as df/` |
+//! | it does not say which port is a scheme's default | 21, 70, 80, 443 | rows `ftp://foo:21/`, `gopher://foo:70/`, `http://foo:80/`, `ws://foo:80/` |
 //! | "Do we need to ensure that path's always start with a slash character?" | yes | no row; Web::URL and Chrome |
-//! | `path-escaped` has `%` and `\`, of which later steps say something else | the later steps count | rows `http://example.com/foo%`, `http://example.com\foo\bar` |
-//! | "Handle `.` collapsing" | `.` goes, `..` takes the segment before it along, both also as `%2E`; an empty segment is a segment | rows `http://example.com////../..`, `http://example.com/foo/%2e./%2e%2e/.%2e/%2e.bar` |
-//! | the same | without an authority the first segment stays | no row; law 2, for only its `;` keeps what follows from being an authority |
-//! | "Handle percent-unescaping" (paths) | an escape of `path-unescaped` or of `.` is unescaped, others stay as they are written, and so does a `%` without digits | rows `http://example.com/foo%41%7a`, `http://example.com/foo%2zbar`, `http://example.com/foo/%2e%2` |
-//! | the same | after a `%` that lacks digits an escape of one stays | no row; law 2 |
-//! | *utf8-percent-escaping* is not defined | UTF-8, upper-case digits; a noncharacter is no character, and U+FFFD stands for it, in all components | rows `http://example.com/\u{FDD0}zyx`, `http://\u{FDD0}zyx.com/` |
-//! | "among TODO" (queries) | all but control characters, `"`, `#`, `<`, `>`, U+007F and what is not ASCII | rows `?q="asdf"`, `?q=<asdf>`; Web::URL |
-//! | "Handle the ambient encoding case", "the goofy query escaping format" | the query of a hierarchical URL is encoded in the encoding that is given; what that does not have becomes `%26%23`, a number and `%3B` | no row; Chrome |
-//! | "Distinguish between empty and non-existent" queries and fragments | they are: `http://h/?#` stays. So a base without a query gives none to what is relative to it, though the section concatenates a `?` | no row; Web::URL and Chrome |
+//! | `path-escaped` has `%` and `\`, which later steps contradict | the later steps count | rows `http://example.com/foo%`, `http://example.com\foo\bar` |
+//! | "Handle `.` collapsing" | `.` is removed, and `..` with the segment before it, also if spelled `%2E`; an empty segment is a segment | rows `http://example.com////../..`, `http://example.com/foo/%2e./%2e%2e/.%2e/%2e.bar` |
+//! | the same | without an authority the first segment stays | no row; law 2, because only its `;` keeps the rest from being an authority |
+//! | "Handle percent-unescaping" (paths) | an escape of a `path-unescaped` character or of `.` is unescaped; other escapes, and a `%` without digits, stay as they are | rows `http://example.com/foo%41%7a`, `http://example.com/foo%2zbar`, `http://example.com/foo/%2e%2` |
+//! | the same | after a `%` that lacks digits, an escaped digit stays escaped | no row; law 2 |
+//! | *utf8-percent-escaping* is not defined | UTF-8, upper-case digits; in all components, U+FFFD replaces a noncharacter | rows `http://example.com/\u{FDD0}zyx`, `http://\u{FDD0}zyx.com/` |
+//! | "among TODO" (queries) | all but control characters, `"`, `#`, `<`, `>`, U+007F and characters that are not ASCII | rows `?q="asdf"`, `?q=<asdf>`; Web::URL |
+//! | "Handle the ambient encoding case", "the goofy query escaping format" | the query of a hierarchical URL is encoded in the given encoding; a character that the encoding lacks becomes `%26%23`, its number and `%3B` | no row; Chrome |
+//! | "Distinguish between empty and non-existent" queries and fragments | they are distinguished: `http://h/?#` stays. So a reference does not get a query from a base without one, though the section concatenates a `?` | no row; Web::URL and Chrome |
 //!
-//! Where the text leaves nothing open it is followed: no host or port is invalid; tabs and newlines are escaped and not
+//! Where the text is complete, it is followed: no host or port is invalid; tabs and newlines are escaped and not
 //! removed; an empty scheme is invalid; a reference relative to a URL without an authority can get one. The port
 //! follows the last colon of an authority, even if the host has others, and user information that is only a colon
 //! leaves an `@`. The result of these is not always a fixed point.

@@ -70,7 +70,7 @@ pub(super) fn resolved<'t>(input: &'t str, base: Option<&'t str>) -> Result<Reso
     if let Some(base) = base_parts.filter(Parts::is_hierarchical)
         && scheme(&base).eq_ignore_ascii_case(parts.scheme.text)
     {
-        // Resolved against itself, an input stays what it was: its scheme, and everything after it.
+        // Resolved against itself, an input stays the same: its scheme, and everything after it.
         let is_file = matches!(parts.kind, Kind::File);
         let is_relative_to_scheme =
             || matches!(relative(parts.after_scheme.text, is_file), RelativeUrl::SchemeRelative(_));

@@ -16,7 +16,7 @@ use super::host::HostError;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Failure {
-    /// The input has no scheme, and no base but itself.
+    /// The input has no scheme, and there is no base.
     NoScheme,
     /// The base has no scheme: "If the base URL is *invalid*, no string can be resolved against it."
     InvalidBase,
@@ -26,7 +26,7 @@ pub enum Failure {
     Host(HostError),
     /// The port has something other than digits.
     InvalidPort,
-    /// The port has a character that is not a digit.
+    /// The port is greater than 65535.
     PortOutOfRange,
 }
 

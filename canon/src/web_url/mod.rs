@@ -1,4 +1,4 @@
-//! Web::URL: what the document "URL Parsing, Resolution, and Canonicalization" of 2011 computes.
+//! Web::URL: the computations of the document "URL Parsing, Resolution, and Canonicalization" of 2011.
 //!
 //! The document describes the Perl module [Web::URL](https://github.com/manakai/perl-web-url).
 //! [`railurl_parser::web_url`] finds the components; this module resolves them ([`resolve()`]) and canonicalizes them
@@ -19,16 +19,16 @@
 //!
 //! | text | reading |
 //! | --- | --- |
-//! | "A string is *drive specification* if it is a drive letter optionally followed by a drive suffix." | The suffix is not optional. Were it, "If *r_path* begins with a drive specification" would hold of each `file` path that starts with a letter, and the steps to merge paths, which are said to be for `file` too, would be for few. |
+//! | "A string is *drive specification* if it is a drive letter optionally followed by a drive suffix." | The suffix is not optional. If it were, "If *r_path* begins with a drive specification" would hold for every `file` path that starts with a letter, and the steps to merge paths, which the text applies to `file` too, would apply to few. |
 //! | "If *r_path* begins with a drive specification" | It begins with one as a path does in the section "Canonicalization": "followed by a slash character or the end of the string". |
-//! | "Invoke the steps to merge path with *r_path* and *b_path*" | They are given two paths, and no authority to ask for: "/" is prepended to *r_path* where *b_path* is empty, be it that of `file:` or the one after a drive, whose authority is removed. |
-//! | "Percent-encode the query component of *u*, … EXCEPT for …", a list without 0x3F (`?`) | 0x3F is in it. A query has `?` by two sentences: "Split *s* into two parts by the first QUESTION MARK", and "Replace any code point in *s* which cannot be represented in *encoding* by a QUESTION MARK". |
-//! | "If the scheme component of *u* is *not hierarchical*: … prepend `/.`" | If it is none of those schemes. "It is necessary", says the note, "to prevent the path component … such that its serialization would be parsed as the authority component", and that is parsed of no other URLs. |
-//! | "If there are characters in the range U+0080-U+009F" | In the fragment, of which the sentence after it is. All else is ASCII by then, hosts excepted. |
+//! | "Invoke the steps to merge path with *r_path* and *b_path*" | The steps get two paths and no authority: "/" is prepended to *r_path* if *b_path* is empty, whether it is the path of `file:` or that of a URL with a drive, whose authority was removed. |
+//! | "Percent-encode the query component of *u*, … EXCEPT for …", a list without 0x3F (`?`) | 0x3F is in the list. By two sentences, a query can contain `?`: "Split *s* into two parts by the first QUESTION MARK", and "Replace any code point in *s* which cannot be represented in *encoding* by a QUESTION MARK". |
+//! | "If the scheme component of *u* is *not hierarchical*: … prepend `/.`" | If the scheme is none of those. "It is necessary", says the note, "to prevent the path component … such that its serialization would be parsed as the authority component", and only URLs with such a scheme are parsed with an authority. |
+//! | "If there are characters in the range U+0080-U+009F" | In the fragment, which the next sentence is about. All other components except hosts are ASCII by then. |
 //! | "Remove zero or more characters that are not slash characters from the beginning of *u*" | From the beginning of the path of *u*. |
 //! | "If *base-url* is *invalid*" | That is: if it has no scheme, as in step 8. |
-//! | "If *encoding* is not an ASCII-compatible character encoding" | Of the encodings of the Encoding Standard UTF-16 and *replacement* are not, ISO-2022-JP is. |
-//! | "Decode *s* by *encoding*" | All octets from 0x80 on have been percent-encoded, but for UTF-8, and so has the escape that switches ISO-2022-JP: decoding changes nothing. |
+//! | "If *encoding* is not an ASCII-compatible character encoding" | In the Encoding Standard, UTF-16 and *replacement* are not ASCII-compatible, and ISO-2022-JP is. |
+//! | "Decode *s* by *encoding*" | Except in UTF-8, all octets from 0x80 on have been percent-encoded, and so has the escape that switches the state of ISO-2022-JP: decoding changes nothing. |
 //!
 //! # The first state of the document
 //!

@@ -15,7 +15,7 @@ use crate::visible::{SHORT, visible_start};
 /// The maximum number of places of one kind that are marked.
 const PLACES: usize = 8;
 
-/// A report for each difference and each confusion, with an empty line before each; every line with its line feed.
+/// A report for each difference and each confusion, with an empty line before each. Every line ends with a line feed.
 pub(super) fn evidence(comparison: &Comparison<'_>, screen: Screen) -> String {
     let mut out = String::new();
     let source = report::Source::new(comparison.input(), screen);
@@ -71,7 +71,7 @@ fn of_difference(
 ) -> String {
     let level = if difference.aspect.is_guarded() { Level::ERROR } else { Level::WARNING };
     let title = match difference.aspect {
-        Aspect::Acceptance => "they do not agree whether it is a URL".to_owned(),
+        Aspect::Acceptance => "they do not agree on whether it is a URL".to_owned(),
         aspect => format!("they do not agree on the {aspect}"),
     };
     let mut places: Vec<Place> = Vec::new();

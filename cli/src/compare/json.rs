@@ -55,7 +55,7 @@ enum AnswerObject<'c> {
         checked: Option<PlaceObject<'c>>,
         fetched: Option<PlaceObject<'c>>,
     },
-    /// Whether all would be at allowed hosts, and which parsers are where.
+    /// Whether all would connect to allowed hosts, and which parsers would not.
     Hosts { agrees: bool, allowed: bool, at_allowed_host: Vec<&'static str>, elsewhere: Vec<&'static str> },
 }
 
@@ -66,7 +66,7 @@ struct PlaceObject<'c> {
     port: Option<&'c str>,
 }
 
-/// Where some parsers would connect to.
+/// The place that some parsers would connect to.
 #[derive(Debug, Serialize)]
 struct EndpointObject {
     scheme: String,

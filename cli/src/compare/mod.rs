@@ -1,4 +1,4 @@
-//! `railurl compare`: what several parsers make of a URL, and where they disagree.
+//! `railurl compare`: how several parsers read a URL, and where they disagree.
 //!
 //! `railurl::compare` does the work. This module shows the result to people, as a [`summary`] and as [`evidence`] with a
 //! [`table`], and to programs, as [`json`]. In a list of URLs, it prints only those that are not read alike.
@@ -46,7 +46,7 @@ struct How<'a> {
     question: Question<'a>,
 }
 
-/// What is asked.
+/// The question that the options ask.
 #[derive(Clone, Copy)]
 enum Question<'a> {
     /// Whether all agree.
@@ -158,7 +158,7 @@ impl<'a> How<'a> {
         Compared { comparison, ignored, other_scheme, answer }
     }
 
-    /// Whether the answer is yes, in less time and memory than a comparison takes. False if that is not known.
+    /// Whether the answer is known to be yes, without the time and memory of a comparison.
     fn is_soon_known(&self, input: &str, base: Option<&str>) -> bool {
         match self.question {
             Question::Agreement => !self.arguments.ignore_failures && agree(input, base, &self.parsers),
@@ -185,7 +185,7 @@ impl<'a> How<'a> {
         Ok(compared.answer.is_failed())
     }
 
-    /// Answers a line of a list, if it cannot be compared, if the status is 1, or if all are to be printed.
+    /// Answers a line of a list if it cannot be compared, if its status is 1, or if all lines are printed.
     fn answer(&self, line: Line<'_>, out: &mut Answering<'_>) -> io::Result<()> {
         let text = match if self.arguments.json_input { line.text() } else { line.without_marks().text() } {
             Ok(text) => text,

@@ -25,7 +25,7 @@ struct Group {
     parsers: Vec<Parser>,
 }
 
-/// The summary, every line with its line feed. The bytes and productions are left out if the evidence follows.
+/// The summary. Every line ends with a line feed. The bytes and productions are left out if the evidence follows.
 pub(super) fn summary(compared: &Compared<'_>, is_evidence_next: bool, screen: Screen) -> String {
     let comparison = &compared.comparison;
     let mut out = String::new();
@@ -124,7 +124,7 @@ fn of_agreement(compared: &Compared<'_>) -> String {
     let is_rejected =
         comparison.readings().iter().any(|reading| reading.result.is_err() && !reading.is_of_another_scheme());
     let mut out = match &guarded[..] {
-        [] if !is_url => "it is no URL to any of them".to_owned(),
+        [] if !is_url => "no parser accepts it".to_owned(),
         [] if is_rejected || !compared.ignored.is_empty() => {
             "those that accept it agree on scheme, host and port".to_owned()
         }
@@ -138,14 +138,14 @@ fn of_agreement(compared: &Compared<'_>) -> String {
     out
 }
 
-/// Which parsers `--ignore-failures` leaves out.
+/// The parsers that `--ignore-failures` leaves out.
 fn left_out(compared: &Compared<'_>) -> String {
     let names: Vec<_> = compared.ignored.iter().map(|(parser, _)| parser.name()).collect();
     let they = if names.len() == 1 { "it rejects" } else { "they reject" };
     format!("left out, because {they} it: {}", list(&names))
 }
 
-/// What the checker saw, and where the fetcher goes.
+/// The checker's and the fetcher's reading in words.
 fn of_guarded(guarded: &Guarded) -> String {
     let Guarded { checker, fetcher, .. } = guarded;
     let verdict = if guarded.is_bypassed() { "bypassed" } else { "not bypassed" };
@@ -163,10 +163,10 @@ fn of_guarded(guarded: &Guarded) -> String {
 fn of_hosts(Hosts { allowed, elsewhere }: &Hosts) -> String {
     let all = allowed.len() + elsewhere.len();
     match (allowed.len(), elsewhere.len()) {
-        (0, 0) => "not allowed: it is no URL to any of them".to_owned(),
-        (0, _) => format!("not allowed: all {all} that accept it would be elsewhere"),
-        (_, 0) => format!("allowed: all {all} that accept it would be at an allowed host"),
-        (some, others) => format!("split: {some} would be at an allowed host, {others} elsewhere"),
+        (0, 0) => "not allowed: no parser accepts it".to_owned(),
+        (0, _) => format!("not allowed: all {all} that accept it would connect elsewhere"),
+        (_, 0) => format!("allowed: all {all} that accept it would connect to an allowed host"),
+        (some, others) => format!("split: {some} would connect to an allowed host, {others} elsewhere"),
     }
 }
 
@@ -180,7 +180,7 @@ fn of_folding(folding: &Folding) -> String {
     }
 }
 
-/// The groups, of which the parsers that reject the input are the last.
+/// The groups. The parsers that reject the input come last.
 fn groups(comparison: &Comparison<'_>) -> Vec<Group> {
     let endpoints = comparison.endpoints().into_iter();
     let mut groups: Vec<_> = endpoints.map(|(endpoint, parsers)| Group { endpoint: Some(endpoint), parsers }).collect();
@@ -193,14 +193,14 @@ fn groups(comparison: &Comparison<'_>) -> Vec<Group> {
     groups
 }
 
-/// Whether a host alone does not tell the places apart.
+/// Whether some places differ, but have the same host.
 fn is_whole(groups: &[Group]) -> bool {
     let mut parts = groups.iter().filter_map(|group| group.endpoint.as_ref()).map(|found| (&found.scheme, &found.port));
     let first = parts.next();
     parts.any(|part| Some(part) != first)
 }
 
-/// A group's place: its host, or all of it.
+/// A group's place: the host alone, or the scheme, host and port.
 fn place(group: &Group, is_whole: bool) -> String {
     match &group.endpoint {
         None => "no URL".to_owned(),
@@ -218,7 +218,7 @@ fn endpoint_in_words(endpoint: &Endpoint) -> String {
     }
 }
 
-/// Whether a group's host is allowed, if that is asked.
+/// Whether a group's host is allowed; `None` without `--allow-host`.
 fn mark(compared: &Compared<'_>, group: &Group) -> &'static str {
     match &compared.answer {
         Answer::Hosts(Hosts { allowed, .. }) if group.parsers.iter().any(|parser| allowed.contains(parser)) => {
@@ -265,7 +265,7 @@ fn excerpt(comparison: &Comparison<'_>, aspect: Aspect, groups: &[Group], screen
     for (letter, group) in ('A'..='Z').cycle().zip(groups) {
         let Some(parser) = group.parsers.first().copied() else { continue };
         let Some(source) = source(parser) else { continue };
-        // That all of it is a URL needs no mark.
+        // If the whole input is a URL, there is nothing to mark.
         let is_marked = aspect != Aspect::Acceptance || group.endpoint.is_none();
         if let Some(span) = source.span.clone().filter(|_| is_marked) {
             match places.iter_mut().find(|place| place.span == span) {
@@ -277,7 +277,7 @@ fn excerpt(comparison: &Comparison<'_>, aspect: Aspect, groups: &[Group], screen
         wrap_to(&mut words, &text, &format!("  {letter}  "), "     ", screen);
     }
     let title = match aspect {
-        Aspect::Acceptance => "they do not agree whether it is a URL".to_owned(),
+        Aspect::Acceptance => "they do not agree on whether it is a URL".to_owned(),
         aspect => format!("they do not agree on the {aspect}"),
     };
     let source = report::Source::new(comparison.input(), screen);

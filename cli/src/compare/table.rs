@@ -94,7 +94,7 @@ struct Line {
     marks: String,
 }
 
-/// The table, every line of it with its line feed.
+/// The table. Every line ends with a line feed.
 pub(super) fn table(comparison: &Comparison<'_>, screen: Screen) -> String {
     let groups = comparison.groups();
     let address = |group: &Vec<Parser>| {

@@ -16,7 +16,7 @@ const STEPS: usize = 60;
 /// The number of expectations that are shown.
 const EXPECTED: usize = 8;
 
-/// The most columns of the production, with its indent.
+/// The maximum width of the production, with its indent.
 const PRODUCTION: usize = 34;
 
 /// The table.
@@ -63,13 +63,13 @@ fn heading(derivation: &Derivation, is_first: bool, screen: Screen) -> String {
     format!("{NAME}Then{NAME:#} {} reads {text}\n", derivation.rule)
 }
 
-/// Where the sections of the steps are.
+/// The specification that the sections of the steps belong to.
 fn specification(derivation: &Derivation) -> String {
     let link = derivation.steps.iter().flat_map(|step| &step.sections).find_map(|link| link.split_once('#'));
     link.map_or(String::new(), |(page, _)| format!("  {REMARK}(#section) is in {page}{REMARK:#}"))
 }
 
-/// The production, and the label that it has where it is used.
+/// The production, and its label if the reference to it has one.
 fn name(step: &Step) -> String {
     match (&step.production, &step.label) {
         (Some(production), Some(label)) if label != production => format!("{label}: {production}"),
@@ -78,7 +78,7 @@ fn name(step: &Step) -> String {
     }
 }
 
-/// The rows that were taken, the predicates that let them, and the sentence of the rule file.
+/// The sentence of the rule file, its section, the rows that were taken, and the predicates that held.
 fn remark(step: &Step) -> String {
     let rows: Vec<String> =
         step.rows.iter().map(|row| format!("row {} of {}: {}", row.number, row.of, visible(&row.name))).collect();
@@ -87,7 +87,7 @@ fn remark(step: &Step) -> String {
     let sentence = first_sentence(&step.sentence);
     let section = step.sections.first().and_then(|section| match section.split_once('#') {
         Some((_, fragment)) => Some(format!("(#{fragment})")),
-        // A link to a whole page says no more than the heading.
+        // The heading already has the link to the page.
         None => (!section.starts_with("http")).then(|| format!("({section})")),
     });
     let taken = (!taken.is_empty()).then(|| format!("[{taken}]"));
@@ -108,7 +108,7 @@ fn question(predicate: &Predicate) -> String {
     }
 }
 
-/// Where it stops, and what was expected there.
+/// The place where reading stops, and what was expected there.
 fn stopped(stop: &Stop, screen: Screen) -> String {
     let mut out = format!("{WRONG}Stopped at byte {}{WRONG:#}; expected there:\n", stop.at);
     let mut expected: BTreeMap<String, Vec<&str>> = BTreeMap::new();

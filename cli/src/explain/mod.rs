@@ -1,4 +1,4 @@
-//! `railurl explain`: how a parser reads a URL, step by step, and why not.
+//! `railurl explain`: how a parser reads a URL, step by step, or why it rejects it.
 
 mod derivation;
 mod picture;
@@ -27,13 +27,13 @@ const NAME: Style = Style::new().effects(Effects::BOLD);
 /// For remarks: spans, sentences, sections.
 const REMARK: Style = Style::new().effects(Effects::DIMMED);
 
-/// For what failed.
+/// For failures.
 const WRONG: Style = AnsiColor::BrightRed.on_default().effects(Effects::BOLD);
 
-/// For what would be accepted.
+/// For an input that would be accepted.
 const RIGHT: Style = AnsiColor::BrightGreen.on_default();
 
-/// The number of pieces that are listed of those that are removed first.
+/// The maximum number of removed pieces that are listed.
 const REMOVED: usize = 8;
 
 /// Explains and prints.
@@ -93,7 +93,7 @@ fn paragraph(out: &mut String, text: &str, indent: usize, style: Style, screen: 
     }
 }
 
-/// What the parser makes of the input, or the error.
+/// The result, or the error.
 fn result(explanation: &Explanation, parser: Parser, screen: Screen) -> String {
     let mut out = String::new();
     let by = format!("by {}: {}", explanation.parser, description(parser));
@@ -121,7 +121,7 @@ fn result(explanation: &Explanation, parser: Parser, screen: Screen) -> String {
     out
 }
 
-/// What is removed before the input is read.
+/// The pieces that are removed before the input is read.
 fn removed(explanation: &Explanation, screen: Screen) -> String {
     if explanation.removed.is_empty() {
         return String::new();
@@ -147,7 +147,7 @@ fn bytes(span: &std::ops::Range<usize>) -> String {
     }
 }
 
-/// What makes the result from the components of the input.
+/// The changes that turn the components of the input into the result.
 fn changes(explanation: &Explanation, screen: Screen) -> String {
     if explanation.changes.is_empty() {
         return String::new();
@@ -188,15 +188,15 @@ fn difference(change: &Change, screen: Screen) -> String {
     format!("            {before}\n          → {after}\n")
 }
 
-/// What would be accepted, or where the error comes from.
+/// A nearby input that would be accepted, or the origin of the error.
 fn repair(explanation: &Explanation, failure: &Failure, screen: Screen) -> String {
     let mut out = String::new();
     if failure.matches == Some(true) {
-        let text = "The productions read the whole input. The error comes from a step after them.";
+        let text = "The productions read the whole input. A later step rejects it.";
         paragraph(&mut out, text, 0, Style::new(), screen);
     }
     let Some(edit) = &failure.edit else {
-        paragraph(&mut out, "None of the edits that were tried makes it acceptable.", 0, REMARK, screen);
+        paragraph(&mut out, "None of the edits tried makes it acceptable.", 0, REMARK, screen);
         return out;
     };
     let shown = |text: &str| visible_start(text, screen.width.saturating_sub(50).max(10) / 2).replace(' ', SPACE);
@@ -205,7 +205,7 @@ fn repair(explanation: &Explanation, failure: &Failure, screen: Screen) -> Strin
     let done = match edit.kind {
         EditKind::Delete => format!("delete {old} ({place})"),
         EditKind::Insert => format!("insert {text} {place}"),
-        EditKind::Replace => format!("replace {old} by {text} ({place})"),
+        EditKind::Replace => format!("replace {old} with {text} ({place})"),
     };
     writeln!(out, "{NAME}One edit away{NAME:#}  {done}").expect("a String takes all writes");
     let columns = screen.width.saturating_sub(12).max(10);

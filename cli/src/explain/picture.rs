@@ -1,4 +1,4 @@
-//! The picture of an input: which bytes are which component.
+//! The picture of an input: its components, marked under its bytes.
 
 use std::fmt::Write as _;
 use std::ops::Range;
@@ -13,16 +13,16 @@ use crate::visible::{SPACE, escape, visible_start};
 /// The columns that are kept for the last label.
 const LABEL: usize = 24;
 
-/// The most code points of a piece that are looked at: more do not fit.
+/// The maximum number of code points of a piece that are read: more do not fit.
 const PIECE: usize = 400;
 
 /// A part of the input, as it is shown.
 struct Piece {
-    /// The code points as they are shown.
+    /// The code points, made visible.
     shown: Vec<String>,
     /// The component.
     part: Option<usize>,
-    /// Whether there are more code points than are shown.
+    /// Whether the part has more code points.
     is_cut: bool,
 }
 
@@ -76,7 +76,7 @@ pub(super) fn picture(text: &str, components: &[Part], screen: Screen) -> String
     out
 }
 
-/// The name of a component, its bytes, and what became of it.
+/// The name of a component, its bytes, and its canonical form if that differs.
 fn label(part: &Part, span: &Range<usize>, columns: usize) -> String {
     let mut place =
         if span.is_empty() { format!("{}, empty", span.start) } else { format!("{}..{}", span.start, span.end) };
@@ -108,7 +108,7 @@ fn pieces(input: &str, parts: &[(&Part, Range<usize>)], order: &[usize]) -> Vec<
     };
     for &index in order {
         let span = &parts[index].1;
-        // Components of some programs overlap: what was shown is not shown again.
+        // Components of some programs overlap: text that was shown is not shown again.
         let (start, end) = (span.start.max(at), span.end.max(at));
         push(at..start, None);
         push(start..end, Some(index));
@@ -130,12 +130,12 @@ fn piece(input: &str, span: Range<usize>, part: Option<usize>) -> Piece {
     Piece { shown: shown.collect(), part, is_cut: text.chars().nth(PIECE).is_some() }
 }
 
-/// The columns of all pieces, if each takes at most so many.
+/// The total width of the pieces, each limited to this many columns.
 fn total(pieces: &[Piece], longest: usize) -> usize {
     pieces.iter().map(|piece| shown(piece, longest).1).sum()
 }
 
-/// A piece in at most so many columns, and how many it takes.
+/// A piece, cut to at most this many columns, and its width.
 fn shown(piece: &Piece, longest: usize) -> (String, usize) {
     let whole: usize = piece.shown.iter().map(|shown| shown.width()).sum();
     if whole <= longest && !piece.is_cut {

@@ -326,7 +326,7 @@ fn bad_setters() {
         let line = format!("{{\"input\":\"a\",\"set\":{set}}}");
         assert_eq!(answer(&line), failure("bad-line", message, start, end), "{line}");
     };
-    let pair = "an item of `set` is expected to be an attribute and a value, at column 21";
+    let pair = "each item of `set` must be an attribute and a value, at column 21";
     bad("{}", "`set` is an object: an array is expected, at column 20", 19, 21);
     bad("[\"host\",\"x\"]", "an item of `set` is a string: an array is expected, at column 21", 20, 26);
     bad("[[\"host\"]]", pair, 20, 28);

@@ -98,7 +98,7 @@ fn columns(format: &str, options: &[&str], input: &[u8]) -> (Option<i32>, Vec<u8
     (output.status.code(), output.stdout, String::from_utf8(output.stderr).unwrap())
 }
 
-/// Reads what the command writes.
+/// Reads the command's output.
 fn read(format: &str, output: Vec<u8>) -> Table {
     match format {
         "parquet" => {

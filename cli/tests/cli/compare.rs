@@ -162,7 +162,7 @@ fn rejection() {
     let (_, stdout, _) = compare(&["http:///evil.example/", "--evidence"]);
     assert!(stdout.contains("slash confusion: living and railroad-2015 read `http://evil.example/` alike"), "{stdout}");
 
-    // Who is left out is said in the verdict itself.
+    // The verdict itself names the parsers that are left out.
     let (status, stdout, _) = compare(&["http:///evil.example/", "--ignore-failures"]);
     let verdict = "verdict: those that accept it agree on scheme, host and port; left out, because\n  it rejects it: \
                    railroad-2015\n     evil.example  living\n";
@@ -171,11 +171,11 @@ fn rejection() {
     let (status, stdout, _) = compare(&["http://a b/"]);
     assert_eq!(
         (status, stdout.as_str()),
-        (Some(0), "verdict: it is no URL to any of them\n     no URL  living, railroad-2015\n")
+        (Some(0), "verdict: no parser accepts it\n     no URL  living, railroad-2015\n")
     );
     let (status, stdout, _) = compare(&["http://a b/", "--ignore-failures"]);
     assert!(
-        status == Some(0) && stdout.contains("left out, because they reject it: living\n  and railroad-2015\n"),
+        status == Some(0) && stdout.contains("left out, because they reject it: living and\n  railroad-2015\n"),
         "{stdout}"
     );
 }
@@ -283,12 +283,12 @@ fn allow(hosts: &[&str], input: &str) -> (Option<i32>, String) {
 #[test]
 fn allowed_hosts() {
     let (status, stdout) = allow(&["example.com", "*.Good.example"], "http://www.good.example/");
-    let expected = "verdict: allowed: all 3 that accept it would be at an allowed host
+    let expected = "verdict: allowed: all 3 that accept it would connect to an allowed host
      allowed: www.good.example  living, rfc3986, rfc3986-appendix-b
 ";
     assert_eq!((status, stdout.as_str()), (Some(0), expected));
     let (status, stdout) = allow(&["good.example"], r"http://evil.example\@good.example/");
-    let expected = "verdict: split: 1 would be at an allowed host, 1 elsewhere
+    let expected = "verdict: split: 1 would connect to an allowed host, 1 elsewhere
   A  elsewhere: evil.example  living
   B  allowed: good.example    rfc3986-appendix-b
   C  no URL                   rfc3986
@@ -298,7 +298,11 @@ fn allowed_hosts() {
     let (status, stdout) = allow(&["*.good.example"], "http://good.example/");
     assert!(status == Some(1) && stdout.starts_with("verdict: not allowed: all 3 that "), "{stdout}");
     let run = railurl(&["compare", "--dialects", "living,rfc3986", "--allow-host", "h", "http://a b/"]);
-    assert!(run.status == Some(1) && run.stdout.starts_with("verdict: not allowed: it is no URL "), "{}", run.stdout);
+    assert!(
+        run.status == Some(1) && run.stdout.starts_with("verdict: not allowed: no parser accepts it\n"),
+        "{}",
+        run.stdout
+    );
     // A spelling of an allowed address.
     assert_eq!(allow(&["127.0.0.1", "::1"], "http://127.1/").0, Some(0));
     assert_eq!(allow(&["[::1]"], "http://[0:0::1]/").0, Some(0));
@@ -310,8 +314,8 @@ fn allowed_hosts_in_lists() {
     let arguments = ["compare", "--batch", "--dialects", "living,rfc3986-appendix-b", "--allow-host", "good.example"];
     let input = b"http://good.example/\nhttp://evil.example\\@good.example/\nhttp://h/\n";
     let run = railurl_with(&arguments, input);
-    let expected = r"line 2: http://evil.example\@good.example/: split: 1 would be at an allowed host, 1 elsewhere: elsewhere: evil.example (living) | allowed: good.example (rfc3986-appendix-b): backslash confusion, user information confusion
-line 3: http://h/: not allowed: all 2 that accept it would be elsewhere: elsewhere: h (living, rfc3986-appendix-b)
+    let expected = r"line 2: http://evil.example\@good.example/: split: 1 would connect to an allowed host, 1 elsewhere: elsewhere: evil.example (living) | allowed: good.example (rfc3986-appendix-b): backslash confusion, user information confusion
+line 3: http://h/: not allowed: all 2 that accept it would connect elsewhere: elsewhere: h (living, rfc3986-appendix-b)
 ";
     assert_eq!((run.status, run.stdout.as_str()), (Some(1), expected));
     let run = railurl_with(&[&arguments[..], &["--json"]].concat(), input);
@@ -474,7 +478,7 @@ fn lists_of_json() {
     let (status, stdout, stderr) = batch(&["--json-input"], input);
     assert_eq!((status, stdout.as_str(), stderr.lines().count()), (Some(1), "", 5), "{stderr}");
     assert!(stderr.lines().all(|line| line.ends_with("(bad-line)")), "{stderr}");
-    assert!(stderr.contains("line 2: only `input` and `base` can be compared"), "{stderr}");
+    assert!(stderr.contains("line 2: with `compare`, a line has only the keys `input` and `base`"), "{stderr}");
 }
 
 #[test]

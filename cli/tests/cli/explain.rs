@@ -57,8 +57,8 @@ Derivation
 
 Then authority reads u@h:1
 7..12   authority        u@h:1
-          What is within the authority: user information before the last at
-          sign, and a port of digits after the last colon.
+          The parts of an authority: user information before the last at sign,
+          and a port of digits after the last colon.
 7..8      text           u
 8..9                     @
 9..12     host-and-port  h:1
@@ -88,7 +88,7 @@ Changes
 }
 
 #[test]
-fn what_is_removed_is_listed() {
+fn removed_pieces_are_listed() {
     let run = railurl(&["explain", " ht\ttp://h/\n"]);
     assert!(run.stdout.contains("Removed first\n  byte 0  ␠\n  byte 3  \\t\n  byte 11  \\n\n"), "{}", run.stdout);
     let many = railurl_with(&["explain", "-"], ("http://h/".to_owned() + &"\ta".repeat(50)).as_bytes());
@@ -198,7 +198,7 @@ http://u:p@h:99999/
 │      ╰ username 7..8
 ╰ scheme 0..4
 
-error[port]: a port is a decimal number up to 65535
+error[port]: the port is not a decimal number up to 65535
 ";
     assert!(run.stdout.starts_with(picture), "{}", run.stdout);
     let run = railurl(&["explain", "http://[::1", "--dialect", "rfc3987"]);
@@ -215,7 +215,7 @@ fn edits_are_told_with_their_texts() {
         (
             "http://h/a b c",
             "rfc3986",
-            "replace ␠b␠ by %20b%20 (bytes 10..13)\n  http://h/a%20b%20c\n  whose host is h\n",
+            "replace ␠b␠ with %20b%20 (bytes 10..13)\n  http://h/a%20b%20c\n  whose host is h\n",
         ),
     ] {
         let run = railurl(&["explain", url, "--dialect", dialect]);
@@ -223,5 +223,5 @@ fn edits_are_told_with_their_texts() {
         assert!(run.stdout.contains(&format!("\nby {dialect}: ")), "{}", run.stdout);
     }
     let run = railurl(&["explain", "?q"]);
-    assert!(run.stdout.ends_with("None of the edits that were tried makes it acceptable.\n"), "{}", run.stdout);
+    assert!(run.stdout.ends_with("None of the edits tried makes it acceptable.\n"), "{}", run.stdout);
 }

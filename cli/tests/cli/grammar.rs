@@ -181,7 +181,7 @@ fn generates_the_modules_that_headers_name() {
     assert_eq!((run.status, run.stdout.as_str(), run.stderr.as_str()), (Some(0), "", ""));
 
     let run = railurl(&["grammar", "generate", &word, &bytes, "--out", "x"]);
-    assert_eq!((run.status, run.stderr.as_str()), (Some(2), "error: `--out` and `--source` are for one FILE\n"));
+    assert_eq!((run.status, run.stderr.as_str()), (Some(2), "error: `--out` and `--source` need a single FILE\n"));
     let run = railurl_with(&["grammar", "generate", "-"], PAIR.as_bytes());
     let expected = "error: <stdin> has no `Module:` in its header: name a directory with --out\n";
     assert_eq!((run.status, run.stderr.as_str()), (Some(2), expected));
@@ -320,14 +320,14 @@ fn diagram_with_a_text() {
         let run = draw(arguments);
         assert!(run.stdout.contains("id=\"pair:6/value:1\""), "{arguments:?}: {}", run.stdout);
     }
-    // A reference that the text does not take stays folded, but for one that is named.
+    // A reference that the text does not take stays folded, unless it is named.
     assert!(!draw(&["a", "--unfold", "value"]).stdout.contains("value:1"));
     assert!(draw(&["a", "--unfold", "pair:6"]).stdout.contains("value:1"));
     for (arguments, error) in [
         (&["a", "--unfold", "nope"][..], "error: <stdin> has no rule or reference `nope`\n"),
         (&["a", "--unfold", "pair:5"], "error: <stdin> has no rule or reference `pair:5`\n"),
         (&["a", "--unfold", "pair:6/pair:6"], "error: <stdin> has no rule or reference `pair:6/pair:6`\n"),
-        (&["a", "--format", "html"], "error: a diagram with a text is SVG: leave --format out\n"),
+        (&["a", "--format", "html"], "error: --text can only draw SVG: omit --format\n"),
         (&["-"], "error: FILE and TEXT cannot both be standard input\n"),
     ] {
         let run = draw(arguments);

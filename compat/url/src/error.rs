@@ -1,4 +1,4 @@
-//! Why an input is not a URL, in the terms of `url`.
+//! The error of a failed parse, with the variants of `url`.
 
 use core::fmt;
 
@@ -7,7 +7,7 @@ use railurl::{
     error::{FailureKind, SetterErrorKind, ValidationError},
 };
 
-/// Why parsing, or setting a host, failed.
+/// The reason why parsing, or setting a host, failed.
 #[derive(PartialEq, Eq, Clone, Copy, Debug)]
 #[non_exhaustive]
 pub enum ParseError {

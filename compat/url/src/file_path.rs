@@ -9,9 +9,9 @@ use percent_encoding::{AsciiSet, CONTROLS, percent_encode};
 
 use crate::{Host, Url};
 
-/// What would not stay a part of the name. Parsing encodes the rest.
+/// The bytes that would not stay part of a name. Parsing encodes the others.
 const NAME: &AsciiSet = &CONTROLS.add(b'/').add(b'\\').add(b'%').add(b'?').add(b'#').add(b' ');
-/// With what would make a letter before it a drive.
+/// [`NAME`] and `|`, which would make the letter before it a drive.
 #[cfg(not(windows))]
 const NAME_AND_BAR: &AsciiSet = &NAME.add(b'|');
 
@@ -33,11 +33,12 @@ impl Url {
         Url::parse(&href(path.as_ref())?).map_err(drop)
     }
 
-    /// The `file` URL of an absolute path, with a slash at its end: what is [joined](Self::join) to it is in the directory.
+    /// The `file` URL of an absolute path, with a slash at its end, so that references [joined](Self::join) to it are
+    /// inside the directory.
     ///
     /// # Errors
     ///
-    /// As for [`from_file_path`](Self::from_file_path).
+    /// Same as [`from_file_path`](Self::from_file_path).
     #[allow(clippy::result_unit_err)]
     pub fn from_directory_path<P: AsRef<Path>>(path: P) -> Result<Url, ()> {
         let mut href = href(path.as_ref())?;
@@ -47,9 +48,10 @@ impl Url {
         Url::parse(&href).map_err(drop)
     }
 
-    /// The path that a URL names, whatever its scheme: that of `unix:///run/a` too.
+    /// The path that a URL names, with any scheme: `unix:///run/a` names `/run/a`.
     ///
-    /// Segments are decoded. A segment can become several names, or none that a file can have: check what you open.
+    /// Segments are decoded. A decoded segment can contain separators, or bytes that no file name can have: check the
+    /// path before you open it.
     ///
     /// # Errors
     ///
@@ -81,7 +83,7 @@ fn href(path: &Path) -> Result<String, ()> {
         return Err(());
     }
     let mut href = String::from("file://");
-    // Before the names stands the root.
+    // The root comes before the names.
     for (at, name) in path.components().skip(1).enumerate() {
         let name = name.as_os_str().as_encoded_bytes();
         href.push('/');
@@ -133,7 +135,7 @@ fn to_path<'s>(_: Option<&str>, segments: impl Iterator<Item = &'s str>) -> Resu
         path.push(b'/');
         path.extend(percent_encoding::percent_decode(segment.as_bytes()));
     }
-    // What looks like a drive is a directory.
+    // A name that looks like a drive is a directory.
     if matches!(path.as_slice(), [.., _, letter, b':' | b'|'] if letter.is_ascii_alphabetic()) {
         path.push(b'/');
     }
@@ -148,7 +150,7 @@ fn to_path<'s>(server: Option<&str>, segments: impl Iterator<Item = &'s str>) ->
     windows_path(server, segments).map(PathBuf::from)
 }
 
-/// A path on a server, or on the drive that the first segment is.
+/// A path on a server, or on the drive in the first segment.
 #[cfg(any(windows, test))]
 fn windows_path<'s>(server: Option<&str>, mut segments: impl Iterator<Item = &'s str>) -> Result<String, ()> {
     let mut path = match server {

@@ -35,7 +35,7 @@ impl Host<String> {
     ///
     /// # Errors
     ///
-    /// Why the input is not a host.
+    /// The input is not a host.
     ///
     /// ```
     /// use url::{Host, ParseError};
@@ -57,7 +57,7 @@ impl Host<String> {
     ///
     /// # Errors
     ///
-    /// Why the input is not a host.
+    /// The input is not a host.
     ///
     /// ```
     /// use url::{Host, ParseError};

@@ -1,10 +1,10 @@
-//! Where the components of a URL are, for tests and for serialized data that is not to be parsed again.
+//! The positions of a URL's components, for tests and for serialized data that is not parsed again.
 
 use railurl::Position;
 
 use crate::Url;
 
-/// Where the components of a URL are, in bytes.
+/// The positions of a URL's components, in bytes.
 #[derive(Copy, Clone)]
 #[cfg_attr(not(feature = "expose_internals"), allow(unreachable_pub))]
 pub struct InternalComponents {

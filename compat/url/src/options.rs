@@ -1,4 +1,4 @@
-//! How to parse.
+//! Options for parsing.
 
 use alloc::borrow::Cow;
 use alloc::string::String;
@@ -9,7 +9,7 @@ use crate::setters::without_tabs;
 use crate::violation::report;
 use crate::{EncodingOverride, ParseError, SyntaxViolation, Url};
 
-/// How to parse: against which base URL, in which encoding, and what to do with violations.
+/// Options for parsing: a base URL, an encoding for the query, and a callback for violations.
 ///
 /// ```
 /// use std::cell::RefCell;
@@ -39,17 +39,17 @@ impl<'a> ParseOptions<'a> {
         ParseOptions { base: None, encoding: None, callback: None }
     }
 
-    /// The URL that relative references are relative to.
+    /// Sets the URL that relative references are resolved against.
     pub fn base_url(self, new: Option<&'a Url>) -> Self {
         ParseOptions { base: new, ..self }
     }
 
-    /// The function that turns the query of an `http`, `https`, `ftp` or `file` URL into bytes.
+    /// Sets the function that turns the query of an `http`, `https`, `ftp` or `file` URL into bytes.
     pub fn encoding_override(self, new: EncodingOverride<'a>) -> Self {
         ParseOptions { encoding: new, ..self }
     }
 
-    /// The function that is called for each violation which does not end the parse.
+    /// Sets the function that is called for each violation that does not end the parse.
     pub fn syntax_violation_callback(self, new: Option<&'a dyn Fn(SyntaxViolation)>) -> Self {
         ParseOptions { callback: new, ..self }
     }
@@ -58,7 +58,7 @@ impl<'a> ParseOptions<'a> {
     ///
     /// # Errors
     ///
-    /// Why the input is not a URL.
+    /// The input is not a URL.
     pub fn parse(self, input: &str) -> Result<Url, ParseError> {
         let base = self.base.map(|base| &base.0);
         let parsed = match (base, self.callback) {
@@ -86,7 +86,7 @@ impl<'a> ParseOptions<'a> {
     }
 }
 
-/// The query of an input, if it has one: what stands between the first question mark and the number sign.
+/// The query of an input, if it has one: the text between the first question mark and the number sign.
 fn query_of(input: &str) -> Option<Cow<'_, str>> {
     let input = input.trim_matches(|c| c <= ' ');
     let before_fragment = input.split('#').next()?;

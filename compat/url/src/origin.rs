@@ -20,8 +20,8 @@ pub enum Origin {
 pub struct OpaqueOrigin(usize);
 
 impl Url {
-    /// The origin. That of a `blob` URL is the origin of the `http` or `https` URL in its path; each other URL without a
-    /// host that the standard names has a new opaque origin at each call.
+    /// The origin: a tuple for `http`, `https`, `ws`, `wss` and `ftp` URLs, and for `blob` URLs with an `http` or
+    /// `https` URL in their path. Any other URL has an opaque origin, a new one at each call.
     ///
     /// ```
     /// use url::{Host, Origin, Url};
@@ -55,7 +55,7 @@ impl Origin {
         Origin::Opaque(OpaqueOrigin(COUNT.fetch_add(1, Ordering::Relaxed)))
     }
 
-    /// Whether it is scheme, host and port.
+    /// Whether this is a tuple of a scheme, a host and a port.
     pub fn is_tuple(&self) -> bool {
         matches!(self, Origin::Tuple(..))
     }

@@ -7,11 +7,12 @@ use percent_encoding::{AsciiSet, CONTROLS, utf8_percent_encode};
 use crate::Url;
 use crate::setters::without_tabs;
 
-/// What would end a segment, or the path, or be taken for a percent-encoded byte. Setting the path encodes the rest.
+/// The characters that would end a segment or the path, or be taken for a percent-encoded byte. Setting the path
+/// encodes the others.
 const SEGMENT: &AsciiSet = &CONTROLS.add(b'/').add(b'%').add(b'?').add(b'#');
 const SPECIAL_SEGMENT: &AsciiSet = &SEGMENT.add(b'\\');
 
-/// The path of a URL as segments that can be added and taken away; the result of [`Url::path_segments_mut`].
+/// A mutable view of the segments of a URL's path. Returned by [`Url::path_segments_mut`].
 ///
 /// The URL is changed when this is dropped.
 ///

@@ -1,5 +1,5 @@
-//! The [URL API](https://url.spec.whatwg.org/#api) of scripts: attributes as strings, which a setter reads for as long as
-//! they make sense.
+//! The [URL API](https://url.spec.whatwg.org/#api) of scripts: attributes as strings. A setter reads as much of its
+//! value as makes sense.
 
 use alloc::string::String;
 
@@ -7,7 +7,7 @@ use alloc::string::String;
 pub use crate::internals::InternalComponents;
 use crate::{Host, ParseError, Url};
 
-/// Where the components of a URL are.
+/// The positions of a URL's components.
 #[cfg(feature = "expose_internals")]
 pub fn internal_components(url: &Url) -> InternalComponents {
     InternalComponents::new(url)
@@ -38,7 +38,7 @@ pub fn href(url: &Url) -> &str {
 ///
 /// # Errors
 ///
-/// Why the value is not a URL.
+/// The value is not a URL.
 pub fn set_href(url: &mut Url, value: &str) -> Result<(), ParseError> {
     *url = Url::parse(value)?;
     Ok(())
@@ -85,7 +85,7 @@ pub fn pathname(url: &Url) -> &str {
 
 /// The setter `pathname`. A URL with an opaque path stays as it is.
 pub fn set_pathname(url: &mut Url, new_pathname: &str) {
-    // It says why it changed nothing, which this API does not.
+    // The API of `url` has no place for the error.
     let _ = url.0.attributes_mut().set_pathname(new_pathname);
 }
 

@@ -10,7 +10,7 @@ use ::serde::ser::{Serialize, Serializer};
 use crate::internals::InternalComponents;
 use crate::{Host, Url};
 
-/// What kind of host a URL has.
+/// The kind of a URL's host.
 #[derive(PartialEq, ::serde::Deserialize, ::serde::Serialize)]
 enum HostKind {
     None,
@@ -40,16 +40,16 @@ impl Url {
     ///
     /// # Errors
     ///
-    /// Those of the serializer.
+    /// The serializer fails.
     pub fn serialize_internal<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         self.parts().serialize(serializer)
     }
 
-    /// Deserializes what [`serialize_internal`](Self::serialize_internal) serialized.
+    /// Deserializes the output of [`serialize_internal`](Self::serialize_internal).
     ///
     /// # Errors
     ///
-    /// Those of the deserializer, and that the string is not a URL in canonical form with its components at these places.
+    /// The deserializer fails, or the string is not a URL in canonical form with its components at these places.
     pub fn deserialize_internal<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Url, D::Error> {
         let (text, scheme_end, username_end, host_start, host_end, host, port, path_start, query_start, fragment_start): Parts<String> =
             Deserialize::deserialize(deserializer)?;

@@ -1,4 +1,4 @@
-//! A URL: the getters, and the traits by which it is a string.
+//! The type `Url`, its getters, and the traits that treat it as a string.
 
 use alloc::format;
 use alloc::string::String;
@@ -15,8 +15,8 @@ use std::{
 
 use crate::{Host, ParseError, ParseOptions};
 
-/// A parsed URL: one string, the [serialization](https://url.spec.whatwg.org/#concept-url-serializer), of which the
-/// components are slices.
+/// A parsed URL: one string, its [serialization](https://url.spec.whatwg.org/#concept-url-serializer). The components
+/// are slices of it.
 ///
 /// URLs are equal, ordered and hashed as their strings are.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -27,7 +27,7 @@ impl Url {
     ///
     /// # Errors
     ///
-    /// Why the input is not a URL.
+    /// The input is not a URL.
     #[inline]
     pub fn parse(input: &str) -> Result<Url, ParseError> {
         match railurl::Url::parse(input) {
@@ -40,7 +40,7 @@ impl Url {
     ///
     /// # Errors
     ///
-    /// Why the input is not a URL.
+    /// The input is not a URL.
     ///
     /// ```
     /// let url = url::Url::parse_with_params("https://example.com/?a=1", [("q", "x y")])?;
@@ -63,7 +63,7 @@ impl Url {
     ///
     /// # Errors
     ///
-    /// Why the input is not a URL.
+    /// The input is not a URL.
     ///
     /// ```
     /// let base = url::Url::parse("https://example.com/a/b")?;
@@ -78,7 +78,7 @@ impl Url {
         }
     }
 
-    /// The relative URL that [`join`](Self::join) turns into `url`; none if there is no such.
+    /// The relative URL that [`join`](Self::join) resolves to `url`. `None` if there is none.
     ///
     /// ```
     /// let base = url::Url::parse("https://example.com/a/b")?;
@@ -231,7 +231,7 @@ impl Url {
     ///
     /// # Errors
     ///
-    /// What it gives instead.
+    /// Parsing gives another URL, or fails. The error describes it.
     #[doc(hidden)]
     pub fn check_invariants(&self) -> Result<(), String> {
         match Url::parse(self.as_str()) {

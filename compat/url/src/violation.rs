@@ -1,4 +1,4 @@
-//! What the standard wants authors not to write, in the terms of `url`.
+//! Violations: constructs that the standard tells authors not to write, by the names that they have in `url`.
 
 use core::fmt;
 
@@ -23,7 +23,7 @@ pub enum SyntaxViolation {
     ExpectedFileDoubleSlash,
     /// A `file` URL with a host and a drive letter.
     FileWithHostAndWindowsDrive,
-    /// A code point that stands in no valid URL.
+    /// A code point that no valid URL contains.
     NonUrlCodePoint,
     /// U+0000 in the fragment.
     NullInFragment,
@@ -36,7 +36,7 @@ pub enum SyntaxViolation {
 }
 
 impl SyntaxViolation {
-    /// A sentence for people.
+    /// A description for people.
     pub fn description(&self) -> &'static str {
         match self {
             SyntaxViolation::Backslash => "backslash",
@@ -74,7 +74,7 @@ pub(crate) fn report(input: &str, outcome: &Outcome, callback: &dyn Fn(SyntaxVio
         }
         before = Some(found);
     }
-    // The standard has no objection to these.
+    // The standard has no validation error for these.
     if let Ok(url) = &outcome.result
         && url.scheme() == "file"
         && url.has_host()

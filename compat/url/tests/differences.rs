@@ -1,4 +1,4 @@
-//! What this crate and `url` answer to the same calls.
+//! The answers of this crate and of `url` to the same calls.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -12,7 +12,7 @@ macro_rules! calls {
 
             use $krate::{Host, Position, Url, quirks};
 
-            /// The answer to a call on a URL, as text; none if there is no such call or the URL does not parse.
+            /// The answer to a call on a URL, as text. `None` if there is no such call or the URL does not parse.
             pub(super) fn answer(call: &str, url: &str, value: &str) -> Option<String> {
                 let done = |result: Result<(), String>, url: Url| match result {
                     Ok(()) => String::from(url),
@@ -261,7 +261,7 @@ fn each_failing_test_of_rust_url_stands_below_a_difference() {
     }
 }
 
-/// Texts of which neither crate says anything but what the other says.
+/// Texts on which the two crates agree.
 fn everyday_text(least: usize) -> impl Strategy<Value = String> {
     let piece = prop_oneof![
         "[a-z]{1,5}",
@@ -313,7 +313,7 @@ proptest! {
             .chain(of_url.map(|call| (call, url.as_str(), &value)))
             .chain(of_value.map(|call| (call, url.as_str(), &value)));
         for (call, url, value) in calls {
-            // At the end of an opaque path a space is no part of it.
+            // A space at the end of an opaque path is not part of it.
             let value = if call == "set_path" { value.trim_end() } else { value };
             let [theirs, ours] = answers(call, url, value);
             prop_assert_eq!(ours, theirs, "{} {:?} {:?}", call, url, value);

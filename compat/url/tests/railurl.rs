@@ -1,4 +1,4 @@
-//! What `railurl` itself answers otherwise than `url`, where this crate answers as `url` does. `COMPARE.md` has the same list.
+//! Calls to which this crate answers as `url` does, and `railurl` itself does not. `docs/from-url.md` lists them.
 
 #[test]
 fn railurl_differs_where_this_crate_does_not() {
@@ -97,7 +97,7 @@ fn railurl_differs_where_this_crate_does_not() {
         all!(path_of_other_scheme: true, false);
     }
 
-    // What is not a domain.
+    // Text that is not a domain.
     assert_eq!(real_url::quirks::domain_to_unicode("a/b"), "");
     assert_eq!(url::quirks::domain_to_unicode("a/b"), "");
     assert_eq!(railurl::host::domain_to_unicode("a/b"), "a/b");

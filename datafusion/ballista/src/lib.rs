@@ -1,8 +1,8 @@
 //! [Ballista](https://datafusion.apache.org/ballista/), the distributed engine of Apache DataFusion, with railurl's SQL
 //! functions in its scheduler, its executors and its clients.
 //!
-//! A plan names its functions, and each process that reads the plan must know them. The three functions of this crate
-//! are what to copy into a cluster with settings of its own; the program `railurl-ballista` runs them.
+//! A plan names its functions, and each process that reads the plan must know them. For a cluster with other settings,
+//! copy the three functions of this crate; the program `railurl-ballista` runs them.
 #![forbid(unsafe_code)]
 
 use std::net::SocketAddr;
@@ -19,18 +19,17 @@ use ballista_scheduler::scheduler_process::start_server;
 use datafusion::error::{DataFusionError, Result};
 use datafusion::prelude::SessionContext;
 
-/// How long the scheduler waits for a heartbeat before it gives an executor's tasks to others, and how often executors
-/// send one.
+/// The intervals by which the scheduler finds dead executors, whose tasks it gives to others.
 #[derive(Clone, Copy, Debug)]
 pub struct Liveness {
-    /// The time after which a silent executor counts as dead. More than the interval.
+    /// The time after which a silent executor counts as dead. It must be longer than [`heartbeat`](Self::heartbeat).
     pub timeout: Duration,
-    /// The time between heartbeats.
+    /// The time between the heartbeats that an executor sends.
     pub heartbeat: Duration,
 }
 
 impl Default for Liveness {
-    /// Ballista's: three minutes, and one.
+    /// Ballista's defaults: three minutes and one minute.
     fn default() -> Self {
         Liveness { timeout: Duration::from_secs(180), heartbeat: Duration::from_secs(60) }
     }
@@ -58,7 +57,7 @@ pub async fn scheduler(address: SocketAddr, liveness: Liveness) -> Result<()> {
     start_server(cluster, address, Arc::new(config)).await.map_err(external)
 }
 
-/// An executor: where it listens, and for how many tasks at a time.
+/// The settings of an executor.
 #[derive(Clone, Debug)]
 pub struct Executor {
     /// The address of the scheduler.
@@ -71,7 +70,7 @@ pub struct Executor {
     pub cores: usize,
     /// A directory for intermediate results.
     pub work_dir: String,
-    /// How often it sends heartbeats.
+    /// The interval of its heartbeats.
     pub liveness: Liveness,
 }
 

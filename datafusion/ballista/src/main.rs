@@ -24,7 +24,7 @@ fn main() -> ExitCode {
         println!("{USAGE}");
         return ExitCode::SUCCESS;
     }
-    // Plans are trees, and each node is a call.
+    // Plans are processed recursively, with a call for each node.
     let runtime = tokio::runtime::Builder::new_multi_thread().thread_stack_size(16 << 20).enable_all().build();
     let result = match runtime {
         Ok(runtime) => {

@@ -1,5 +1,5 @@
-//! A scheduler and two executors as processes: queries with the functions return what they return in one process, also
-//! if an executor is killed in the middle.
+//! A scheduler and two executors as processes: queries with the functions return the same as in one process, even if
+//! an executor is killed in the middle.
 
 use std::fs::{self, File};
 use std::net::{SocketAddr, TcpListener, TcpStream};
@@ -132,7 +132,7 @@ async fn expected(cluster: &Cluster) -> Result<String> {
     table(&context).await
 }
 
-/// Plans are trees, and each node is a call.
+/// Plans are processed recursively, with a call for each node.
 fn run<T: Send + 'static>(test: impl Future<Output = T> + Send + 'static) -> T {
     let runtime = tokio::runtime::Builder::new_multi_thread().thread_stack_size(16 << 20).enable_all().build().unwrap();
     runtime.block_on(async { tokio::spawn(test).await.unwrap() })

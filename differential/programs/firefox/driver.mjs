@@ -49,7 +49,7 @@ socket.close();
 await closed;
 await rm(profile, { recursive: true, maxRetries: 5, retryDelay: 200 });
 
-/// Where the browser listens, as it says on its standard error, which is read to its end.
+/// The address at which the browser listens, from its standard error, which is read to its end.
 function address(stderr) {
   return new Promise((resolve, reject) => {
     createInterface({ input: stderr })

@@ -70,7 +70,7 @@ func answerTo(q question) any {
 	return a
 }
 
-// text replaces what is not UTF-8: each longest beginning of a character by one U+FFFD, as Rust does.
+// text replaces bytes that are not UTF-8: each longest beginning of a character by one U+FFFD, as Rust does.
 func text(s string) string {
 	if utf8.ValidString(s) {
 		return s

@@ -1,6 +1,6 @@
-// What browsers answer: the attributes of `new URL(input, base)`.
+// The answers of browsers: the attributes of `new URL(input, base)`.
 
-/// The answers to lines. It runs in the page, and uses nothing from outside of it.
+/// The answers to lines. It runs in the page, so it uses nothing from outside the function.
 export function answers(text) {
   const wellFormed = (_, value) => (typeof value === "string" ? value.toWellFormed() : value);
   const answer = ({ input, base }) => {

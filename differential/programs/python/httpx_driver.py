@@ -1,6 +1,6 @@
 """`httpx.URL` and its accessors; with a base, `URL.join`.
 
-Query and fragment are as they would be sent; `host` is what httpx shows, `idna` what it connects to.
+Query and fragment are as they would be sent; `host` is the host that httpx shows, and `idna` the one that it connects to.
 """
 
 import httpx

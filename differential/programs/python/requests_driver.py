@@ -9,7 +9,7 @@ from urllib3.util import parse_url
 
 from lines import components, serve
 
-# Without the environment: its proxies and `.netrc` are no part of the URL.
+# Without the environment: its proxies and `.netrc` are not part of the URL.
 session = Session()
 session.trust_env = False
 

@@ -12,25 +12,25 @@ pub const EXPLANATIONS: &[Explanation] = &[
     Explanation {
         name: "drive-letter-path-is-a-list",
         sentence: "File state: \"Set url's path to « »\", which is a list: the URL has no opaque path, and setters change it. \
-            ada-url takes it for opaque until the next parse",
+            ada-url treats it as opaque until the next parse",
         is_reason: is_drive_letter_path,
     },
     Explanation {
         name: "bidi-rule",
         sentence: "The domain parser ToASCII has CheckBidi true: \"if the domain name is a Bidi domain name, then the label must \
-            satisfy all six of the numbered criteria\" (UTS #46, 4.1, of every label). ada-url applies them to labels that \
-            hold an RTL code point of its table, and to none with a joiner",
+            satisfy all six of the numbered criteria\" (UTS #46, 4.1, of every label). ada-url applies them only to labels that \
+            have an RTL code point of its table, and no joiner",
         is_reason: |case, difference| peer_alone(case, difference, domain::breaks_bidi_rule),
     },
     Explanation {
         name: "initial-mark",
-        sentence: "\"The label must not begin with a combining mark\" (UTS #46, 4.1). The table of ada-url lacks younger marks",
+        sentence: "\"The label must not begin with a combining mark\" (UTS #46, 4.1). The table of ada-url lacks newer marks",
         is_reason: |case, difference| peer_alone(case, difference, domain::begins_with_mark),
     },
     Explanation {
         name: "joiners",
-        sentence: "CheckJoiners is true: \"the label must satisfy the ContextJ rules\" (UTS #46, 4.1), by which nothing but \
-            transparent code points stands between a joiner and those that join. ada-url looks for these anywhere in the label",
+        sentence: "CheckJoiners is true: \"the label must satisfy the ContextJ rules\" (UTS #46, 4.1), by which only \
+            transparent code points may stand between a joiner and the letters that it joins. ada-url looks for these anywhere in the label",
         is_reason: |case, difference| peer_alone(case, difference, domain::misplaces_joiner),
     },
     Explanation {
@@ -44,7 +44,7 @@ pub const EXPLANATIONS: &[Explanation] = &[
     },
     Explanation {
         name: "directions",
-        sentence: "CheckBidi is true, as above: the labels satisfy the criteria. ada-url has no direction for younger code points",
+        sentence: "CheckBidi is true, as above: the labels satisfy the criteria. ada-url has no direction for newer code points",
         is_reason: |case, difference| {
             railurl_alone(case, difference, |labels| {
                 domain::has_younger_direction(labels) && !domain::breaks_bidi_rule(labels)
@@ -68,15 +68,15 @@ pub const EXPLANATIONS: &[Explanation] = &[
     },
     Explanation {
         name: "normalized-labels",
-        sentence: "\"The label must be in Unicode Normalization Form NFC\" (UTS #46, 4.1), which is asked of what Punycode \
-            decodes to. The table of ada-url lacks the classes of younger marks, by which they are ordered",
+        sentence: "\"The label must be in Unicode Normalization Form NFC\" (UTS #46, 4.1), which applies to the \
+            text that Punycode decodes to. The table of ada-url lacks the classes of newer marks, by which they are ordered",
         is_reason: |case, difference| peer_alone(case, difference, domain::has_label_not_normalized),
     },
     Explanation {
         name: "punycode",
         sentence: "\"If that conversion fails, record that there was an error\" (UTS #46, 4, of labels that begin with \"xn--\"): \
-            where no basic code points precede the delimiter, it is not consumed, and is no digit (RFC 3492, 6.2). \
-            ada-url passes over it",
+            if no basic code points precede the delimiter, it is not consumed, and is not a digit (RFC 3492, 6.2). \
+            ada-url skips it",
         is_reason: |case, difference| {
             peer_alone(case, difference, |_| difference.peer.as_deref().is_some_and(domain::has_no_punycode))
         },

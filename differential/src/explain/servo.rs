@@ -33,14 +33,14 @@ pub const EXPLANATIONS: &[Explanation] = &[
     Explanation {
         name: "shortening-after-drive-letters",
         sentence: "Shorten: \"If url's scheme is \"file\", path's size is 1, and path[0] is a normalized Windows drive letter, then \
-            return\": in no other scheme, nowhere else, no other spelling. `url` keeps drive letters everywhere",
+            return\": not in other schemes, places or spellings. `url` keeps drive letters everywhere",
         is_reason: |_, difference| {
             both(difference, |railurl, peer| without_drive_letter(peer).any(|without| without == *railurl))
         },
     },
     Explanation {
         name: "host-before-drive-letter",
-        sentence: "File host state: \"Set url's host to host\", whatever path follows. `url` drops it where that begins with a drive \
+        sentence: "File host state: \"Set url's host to host\", whatever path follows. `url` drops it if that begins with a drive \
             letter",
         is_reason: |_, difference| {
             both(difference, |railurl, peer| {
@@ -53,15 +53,15 @@ pub const EXPLANATIONS: &[Explanation] = &[
     },
     Explanation {
         name: "drive-letter-with-bar",
-        sentence: "Path state: \"replace the second code point in buffer with U+003A (:)\". `url` does so in some places alone",
+        sentence: "Path state: \"replace the second code point in buffer with U+003A (:)\". `url` does so only in some places",
         is_reason: |_, difference| {
             both(difference, |railurl, peer| railurl.starts_with("file:") && *railurl == peer.replacen('|', ":", 1))
         },
     },
     Explanation {
         name: "empty-segments-of-files",
-        sentence: "Path state: \"Append buffer to url's path\", be it empty. `url` leaves out the empty segments with which the path of \
-            a file begins",
+        sentence: "Path state: \"Append buffer to url's path\", even if it is empty. `url` leaves out the empty segments at the start of a \
+            file's path",
         is_reason: |_, difference| {
             both(difference, |railurl, peer| {
                 let path = |href: &str| {
@@ -115,8 +115,8 @@ pub const EXPLANATIONS: &[Explanation] = &[
     },
     Explanation {
         name: "punycode-of-punycode",
-        sentence: "UTS #46, 4.1, Validity Criteria: where CheckHyphens is false, no label begins with \"xn--\", and so no decoded one \
-            does. `url` takes a label that decodes to such a label",
+        sentence: "UTS #46, 4.1, Validity Criteria: if CheckHyphens is false, no label begins with \"xn--\", and so no decoded one \
+            does. `url` accepts a label that decodes to such a label",
         is_reason: |case, difference| {
             case.texts().any(|text| text.to_ascii_lowercase().contains("xn--xn--")) && is_refused(difference)
         },
@@ -134,7 +134,7 @@ pub const EXPLANATIONS: &[Explanation] = &[
     },
     Explanation {
         name: "protocol-file",
-        sentence: "Scheme state refuses to set `file` where \"url includes credentials or has a non-null port\", and else not. `url` refuses always",
+        sentence: "Scheme state refuses to set `file` where \"url includes credentials or has a non-null port\", and otherwise does not. `url` always refuses",
         is_reason: |case, difference| {
             last(case, difference, &[Attribute::Protocol])
                 .is_some_and(|value| value.to_ascii_lowercase().starts_with("file"))
@@ -155,14 +155,14 @@ pub const EXPLANATIONS: &[Explanation] = &[
     },
     Explanation {
         name: "origin-of-blob",
-        sentence: "Origin of \"blob\": \"If pathURL's scheme is \"http\", \"https\", or \"file\", then return pathURL's origin\". `url` takes that \
-            of any scheme",
+        sentence: "Origin of \"blob\": \"If pathURL's scheme is \"http\", \"https\", or \"file\", then return pathURL's origin\". `url` does so for \
+            any scheme",
         is_reason: |_, difference| difference.aspect == Aspect::Origin && difference.railurl.as_deref() == Some("null"),
     },
     Explanation {
         name: "origin-of-blob-of-punycode",
-        sentence: "\"If domain is an ASCII string, then set result to domain, lowercased\". `url` refuses Punycode that is invalid, and \
-            so knows no origin of a \"blob\" URL that holds it",
+        sentence: "\"If domain is an ASCII string, then set result to domain, lowercased\". `url` refuses invalid Punycode, and \
+            so has no origin for a \"blob\" URL that contains it",
         is_reason: |_, difference| {
             difference.aspect == Aspect::Origin
                 && difference.peer.as_deref() == Some("null")
@@ -172,7 +172,7 @@ pub const EXPLANATIONS: &[Explanation] = &[
     Explanation {
         name: "path-like-authority",
         sentence: "URL serializer: \"If url's host is null, …, url's path's size is greater than 1, and url's path[0] is the empty string, then \
-            append U+002F (/) followed by U+002E (.)\". `url` does so when it parses, and not when it sets",
+            append U+002F (/) followed by U+002E (.)\". `url` does so when it parses, but not in setters",
         is_reason: |case, difference| {
             last(case, difference, &[Attribute::Host, Attribute::Hostname, Attribute::Pathname]).is_some()
                 && both(difference, |railurl, peer| {
@@ -201,7 +201,7 @@ pub const EXPLANATIONS: &[Explanation] = &[
     Explanation {
         name: "port-set-to-nothing-but-newlines",
         sentence: "\"If the given value is the empty string, then set this's URL's port to null\", and a newline is not; then the port \
-            state: \"If state override is given, then return failure\". `url` takes the newlines out first",
+            state: \"If state override is given, then return failure\". `url` removes the newlines first",
         is_reason: |case, difference| {
             let is_newline = |c| matches!(c, '\t' | '\n' | '\r');
             last(case, difference, &[Attribute::Port])

@@ -1,9 +1,9 @@
-//! Checks and fetches: whether `compare::guard` finds every input that two programs read as two places.
+//! Checks and fetches: tests that `compare::guard` finds every input in which two programs read different places.
 //!
 //! The places are those that the programs' accessors return: scheme, host and port (of browsers `protocol`, `hostname`
 //! and `port`), where a host in U-labels is that in A-labels, an address in any spelling is that address, and a default
-//! port is none. `guard` compares where connections go, so it may find more: accessors that agree do not tell that one
-//! program takes `0x7f.1` for a name.
+//! port is none. `guard` compares the places that connections go to, so it may find more: accessors can agree on
+//! `0x7f.1`, although one program takes it for a name.
 
 use std::fmt;
 use std::io;
@@ -101,7 +101,7 @@ fn host(host: &str, has_final_sigma: bool) -> String {
     }
 }
 
-/// A domain in A-labels, also if it is not valid.
+/// A domain in A-labels, even if it is not valid.
 fn a_labels(host: &str) -> String {
     if let Ok(ascii) = domain::to_ascii(host) {
         return ascii.into_owned();

@@ -24,15 +24,15 @@ pub enum Difference {
     Value {
         /// The name of the component or attribute.
         name: &'static str,
-        /// What the parser returns.
+        /// The value that the parser returns.
         ours: Option<String>,
-        /// What the program returns.
+        /// The value that the program returns.
         theirs: Option<String>,
     },
 }
 
 impl Difference {
-    /// What differs, in a word.
+    /// The differing aspect, in a word.
     pub fn aspect(&self) -> &'static str {
         match self {
             Difference::Acceptance { .. } => "acceptance",
@@ -65,7 +65,7 @@ impl fmt::Display for Difference {
     }
 }
 
-/// The URL that a dialect makes of a case.
+/// The URL that a dialect parses from a case.
 ///
 /// # Errors
 ///
@@ -78,8 +78,8 @@ pub fn parse(dialect: Dialect, case: &Case) -> Result<Url, ParseError> {
     }
 }
 
-/// The first difference between a parser and the answer of its program. Of a program with a canonical form, the origin
-/// and the attributes of the URL API are compared, of the others the components.
+/// The first difference between a parser and the answer of its program. For programs with a canonical form, compares
+/// the origin and the attributes of the URL API; for others, the components.
 pub fn difference(parser: Parser, case: &Case, theirs: &Value) -> Option<Difference> {
     match parser {
         Parser::Implementation(implementation) => {

@@ -1,4 +1,4 @@
-//! The differences between a parser and its program that stay, each with its reason.
+//! The accepted differences between a parser and its program, each with its reason.
 
 use railurl::Dialect;
 use railurl::dialect::Parser;
@@ -7,7 +7,7 @@ use super::compare::{Difference, parse};
 use crate::case::Case;
 use crate::explain::domain::text_is_of_unicode_18;
 
-/// A difference that stays.
+/// An accepted difference.
 #[derive(Clone, Copy, Debug)]
 pub struct Exception {
     /// The parsers.

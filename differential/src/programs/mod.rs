@@ -1,10 +1,11 @@
-//! The parsers of implementations beside the programs themselves: each program runs as a process that answers lines.
+//! Compares the parsers of implementations with the programs themselves. Each program runs as a process that answers
+//! lines.
 //!
-//! `differential/programs/setup` installs the programs, and `differential/programs/ask NAME FOLDER` runs one: a JSON
-//! object a line in, `{"input": …, "base": …}`, and one out, what the program's accessors return or why it rejects the
-//! input. A [`process::Process`] is such a program; [`rust_http`] is one within this. [`inputs`] makes the inputs,
-//! [`run()`] compares, [`attacks`] compares pairs of a checker and a fetcher, and [`exceptions`] has the differences
-//! that stay, each with its reason.
+//! `differential/programs/setup` installs the programs, and `differential/programs/ask NAME FOLDER` runs one: it
+//! reads a JSON object per line, `{"input": …, "base": …}`, and writes one with the values of the program's accessors,
+//! or the reason why it rejects the input. A [`process::Process`] is such a program; [`rust_http`] runs in this
+//! process. [`inputs`] makes the inputs, [`run()`] compares, [`attacks`] compares pairs of a checker and a fetcher, and
+//! [`exceptions`] has the accepted differences, each with its reason.
 
 pub mod attacks;
 pub mod compare;
@@ -26,7 +27,7 @@ pub fn with_program() -> impl Iterator<Item = Parser> {
     Parser::all().filter(|parser| about(*parser).is_some())
 }
 
-/// The program that a parser reads as, if there is one.
+/// The program that a parser is modelled on, if there is one.
 pub fn about(parser: Parser) -> Option<&'static About> {
     match parser {
         Parser::Implementation(Implementation::Rfc3986AppendixB) => None,

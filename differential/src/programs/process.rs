@@ -35,7 +35,7 @@ impl Process {
     ///
     /// # Errors
     ///
-    /// The program ends early, or writes something else than a JSON object a line.
+    /// The program ends early, or writes a line that is not a JSON object.
     pub fn ask(mut self, cases: Vec<Case>, mut visit: impl FnMut(&Case, &Value)) -> io::Result<()> {
         let mut input = self.input.take().expect("a process answers once");
         let mut lines = Vec::new();
@@ -47,7 +47,7 @@ impl Process {
             serde_json::to_writer(&mut lines, &line)?;
             lines.push(b'\n');
         }
-        // Written beside reading: the pipes hold little.
+        // Writes while this thread reads, because the pipes hold little.
         let writer: JoinHandle<io::Result<()>> = thread::spawn(move || input.write_all(&lines));
         let mut line = String::new();
         for case in &cases {

@@ -114,7 +114,7 @@ impl Findings {
 /// Prints the counts, the exceptions with their reasons, and the shortest unexplained cases.
 impl std::fmt::Display for Findings {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        writeln!(f, "{} cases, of which the program accepts {}", self.cases, self.accepted)?;
+        writeln!(f, "{} cases, {} accepted by the program", self.cases, self.accepted)?;
         for exception in EXCEPTIONS {
             if let Some(count) = self.explained.get(exception.name) {
                 writeln!(f, "explained {count}: {}: {}", exception.name, exception.reason)?;

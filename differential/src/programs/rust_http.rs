@@ -1,11 +1,11 @@
-//! The crate `http`, which is asked in this process.
+//! The crate `http`, called in this process.
 
 use http::Uri;
 use serde_json::{Value, json};
 
 use crate::case::Case;
 
-/// What `http::Uri` makes of a case. It joins no URIs.
+/// The answer of `http::Uri` to a case. It joins no URIs.
 pub fn answer(case: &Case) -> Value {
     if case.base.is_some() {
         return json!({ "accepted": false, "error": "no-join" });

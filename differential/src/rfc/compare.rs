@@ -84,7 +84,7 @@ pub fn compare<P: Peer>(
         }
         (Ok(railurl), None) => return found(Step::Acceptance, &railurl, None, format!("{railurl:?}"), String::new()),
     };
-    // The peers leave it to the caller that a base is "stripped of any fragment component prior to its use".
+    // With the peers, the caller has to strip a base "of any fragment component prior to its use".
     let base = case.base.as_deref().map(|base| base.split('#').next().unwrap_or_default());
     let base = base.and_then(|text| {
         let record = rfc::components(text, syntax).ok().filter(|base| base.scheme.is_some())?;

@@ -24,14 +24,14 @@ pub const LIT_STYLE: &str = concat!(include_str!("lit_colours.css"), include_str
 /// colour of texts are those of the page.
 pub const EMBEDDED_STYLE: &str = concat!(include_str!("lit_embedded.css"), include_str!("lit.css"));
 
-/// How deep references are unfolded within one another.
+/// The maximum depth of unfolded references.
 const MAX_LEVEL: usize = 32;
 
-/// How many spans of a station, and how many expectations of a failure are written down.
+/// The maximum number of spans that a station lists, and of expectations that a failure lists.
 const MAX_SPANS: usize = 256;
 const MAX_NAMED: usize = 8;
 
-/// What lights a diagram: a text, and how it was matched.
+/// The light of a diagram: a text and its match.
 #[derive(Clone, Copy)]
 pub struct Light<'a, 'g> {
     /// The text that was matched.
@@ -40,7 +40,7 @@ pub struct Light<'a, 'g> {
     pub trace: Option<&'a Trace<'g>>,
     /// Whether to draw the rule of a reference in its place, by the reference's path: see [`lit()`].
     pub unfold: &'a dyn Fn(&str) -> bool,
-    /// What the `id` of each element starts with, so that a page can have several diagrams.
+    /// The start of every `id`, so that a page can have several diagrams.
     pub prefix: &'a str,
     /// A style sheet to include, such as [`LIT_STYLE`].
     pub style: Option<&'a str>,
@@ -49,8 +49,8 @@ pub struct Light<'a, 'g> {
 /// Draws a rule, like [`svg()`](super::svg()), with the track that a text took through it. Returns `None` if there is
 /// no such rule. The output is deterministic.
 ///
-/// Rails that were taken have the class `lit`, those that lead to where the match stopped `failed`. Each station (a
-/// text, a set, a reference, a predicate, the end), look-ahead and label is a group with these attributes:
+/// Rails that were taken have the class `lit`, those that lead to the place where the match stopped, `failed`. Each
+/// station (a text, a set, a reference, a predicate, the end), look-ahead and label is a group with these attributes:
 ///
 /// | attribute | value |
 /// | --- | --- |
@@ -59,12 +59,12 @@ pub struct Light<'a, 'g> {
 /// | `data-path` | the path: the rule and number of each reference around it, and its own, such as `url:5/port:2` |
 /// | `id` | the prefix and the path; a label around another station has none |
 /// | `data-start`, `data-end` | the bytes that it read: from the start of its first to the end of its last iteration |
-/// | `data-spans`, `data-count` | for several iterations: what each read, as in `0-4 7-9`, adjacent ones joined, at most 256; and their number |
+/// | `data-spans`, `data-count` | for several iterations: the bytes that each read, such as `0-4 7-9`, with adjacent spans joined, at most 256; and the number of iterations |
 ///
 /// A title says what was read, asked or expected, for pointers and screen readers.
 ///
-/// `unfold` is asked about the path of each reference to a rule that exists, to 32 levels. An unfolded one is drawn as
-/// a box with the name of the rule, its diagram and its track.
+/// `unfold` gets the path of each reference to a rule that exists, to 32 levels. An unfolded reference is drawn as a
+/// box with the name of the rule, its diagram and its track.
 ///
 /// ```
 /// use railurl_grammar::diagram::{LIT_STYLE, Light, lit};
@@ -116,8 +116,8 @@ pub fn lit(grammar: &Grammar, rule: &str, light: &Light<'_, '_>) -> Option<Strin
     Some(finish(diagram, light.style))
 }
 
-/// The references that a text took, by path, with the rule that each refers to; those within which it stopped included,
-/// if it read something there. A path is as in [`lit()`] and has at most 32 references.
+/// The references that a text took, by path, with the rule that each refers to. A reference in which the match stopped
+/// is included if it read something. A path is as in [`lit()`] and has at most 32 references.
 ///
 /// ```
 /// use railurl_grammar::{diagram::taken, interpret::Interpreter, read};
@@ -150,7 +150,7 @@ pub fn taken<'g>(trace: &Trace<'g>) -> BTreeMap<String, &'g str> {
     taken
 }
 
-/// Where drawing is.
+/// The position of the drawing within the rules.
 pub(super) struct Spot<'r> {
     rule: &'r str,
     /// The references around the rule, each with a slash.
@@ -201,13 +201,13 @@ impl Answer {
 pub(super) struct Lamp<'a, 'g> {
     grammar: &'a Grammar,
     light: Light<'a, 'g>,
-    /// Where the match stopped; `None` if it did not.
+    /// The place where the match stopped; `None` if it did not.
     stopped: Option<usize>,
     unfinished: HashSet<*const Match<'g>>,
-    /// What was expected, by the references around a rule and the number of a node. A reference has what was expected
+    /// The expectations, by the references around a rule and the number of a node. Those of a reference are the ones
     /// within it.
     expected: HashMap<String, BTreeMap<usize, Vec<String>>>,
-    /// The questions, by path.
+    /// The questions to predicates, by path.
     asked: HashMap<String, Vec<&'a Asked<'g>>>,
 }
 
@@ -305,7 +305,7 @@ fn alternatives(all: &[String]) -> String {
     }
 }
 
-/// A station to be marked with its node and what it read.
+/// A station to be marked, with its node and its matches.
 pub(super) struct Mark<'s, 'g> {
     pub(super) node: &'s Node,
     pub(super) label: Option<&'s str>,
@@ -330,7 +330,7 @@ impl<'a, 'g> Pen<'a, 'g> {
         expected.is_some_and(|expected| !nodes.is_empty() && expected.range(nodes).next().is_some())
     }
 
-    /// How the rails around a node were taken that has none within.
+    /// The rails to and from a node that has no rails of its own.
     pub(super) fn passage(&self, spot: &Spot<'_>, index: usize, found: &[&Match<'g>]) -> Passage {
         self.passage_of(found, self.fails(spot, index..index + 1))
     }
@@ -382,7 +382,7 @@ impl<'a, 'g> Pen<'a, 'g> {
         found.iter().map(rail).max().unwrap_or_default()
     }
 
-    /// The rule to be drawn in the place of a reference, and its first node.
+    /// The rule to be drawn in place of a reference, and its first node.
     pub(super) fn unfolded<'r>(&'r self, spot: &Spot<'_>, index: usize, name: &'r str) -> Option<(&'r Rule, Spot<'r>)> {
         let lamp = self.lamp.as_ref().filter(|_| spot.level < MAX_LEVEL)?;
         let rule = lamp.grammar.rule(name)?;
@@ -408,13 +408,13 @@ impl<'a, 'g> Pen<'a, 'g> {
         }
     }
 
-    /// A station as a group that says what it is and what it read.
+    /// A station as a group with its attributes and its title.
     pub(super) fn mark(&self, drawn: Box<dyn Drawn>, mark: Mark<'_, 'g>) -> Box<dyn Drawn> {
         let Some(lamp) = &self.lamp else { return drawn };
         let Mark { node, label, kind, spot, index, found } = mark;
         let path = spot.path(index);
         let expected = lamp.expected.get(&spot.around).and_then(|expected| expected.get(&index));
-        // Boxes leave it to what they contain.
+        // The stations in a box show the expectation.
         let expected = expected.filter(|_| !matches!(kind, "label" | "unfolded"));
         let mut class = format!("station {kind}");
         if found.iter().any(|found| lamp.is_finished(found)) {
@@ -809,7 +809,7 @@ mod tests {
         let drawing = lit(&grammar, "pair", &light).unwrap();
         assert!(strokes(&drawing, Some("lit")).is_empty() && drawing.contains(" id=\"p-pair:1\""));
         assert!(!drawing.contains("<title>\nif ok"));
-        // The rails are the same as without a light, but for the room below stations.
+        // The rails are the same as without a light, except for the room below stations.
         let rows = |drawing: &str| strokes(drawing, None).iter().filter(|[(_, y), (_, end)]| y == end).count();
         assert!(rows(&drawing) >= rows(&svg(&grammar.rules[0])));
         assert!(lit(&grammar, "nope", &light).is_none());

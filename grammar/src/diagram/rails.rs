@@ -1,7 +1,7 @@
 //! The rails that a parse took, drawn over those of the diagram.
 //!
-//! The crate `railroad` draws a container's rails as few paths, of which some parts are lit and others are not. So the
-//! lit parts are drawn again, over them, with the same lengths. A test compares both.
+//! The crate `railroad` draws all rails of a container as a few paths, but only some of the rails are lit. So the lit
+//! rails are drawn again on top, with the same lengths. A test compares both.
 
 use std::fmt;
 
@@ -21,7 +21,7 @@ pub(super) enum Rail {
     /// Not taken.
     #[default]
     Dark,
-    /// It leads to where the match stopped.
+    /// It leads to the place where the match stopped.
     Failed,
     /// It was taken.
     Lit,
@@ -99,7 +99,7 @@ impl<N: Drawn> Drawn for Lit<N> {
     ) -> fmt::Result {
         self.inner.render_with_geometry(out, x, y, h_dir, geometry)?;
         let mut paths = self.rails.paths(x, y, geometry);
-        // What was taken is drawn last, over what failed.
+        // Rails that were taken are drawn last, over those that failed.
         paths.sort_by_key(|&(rail, _)| rail);
         for (rail, path) in &paths {
             if let Some(class) = rail.class() {

@@ -152,15 +152,15 @@ pub(super) fn finish(mut diagram: Diagram<impl Drawn>, style: Option<&str>) -> S
 /// A node as drawn, and how its rails were taken.
 pub(super) type Track = (Box<dyn Drawn>, Passage);
 
-/// Draws nodes; with a lamp, as a text was matched.
+/// Draws nodes, with a lamp to show how a text was matched.
 pub(super) struct Pen<'a, 'g> {
     pub(super) links: bool,
     pub(super) lamp: Option<Lamp<'a, 'g>>,
 }
 
 impl<'g> Pen<'_, 'g> {
-    /// Draws a node, which matched as `found` says, once for each iteration around it. `stops` says that a match
-    /// stopped at what comes after the node.
+    /// Draws a node. `found` has its matches, one for each iteration around it; `stops` says that a match stopped at
+    /// the text after the node.
     pub(super) fn node(&self, node: &Node, spot: &mut Spot<'_>, found: &[&Match<'g>], stops: bool) -> Track {
         let index = spot.take();
         let (drawn, passage) = self.unlabelled(node, index, spot, found, stops);
@@ -304,7 +304,7 @@ impl<'g> Pen<'_, 'g> {
         (self.mark(drawn, mark("reference")), self.passage(spot, index, found))
     }
 
-    /// A child, with the matches that are its own.
+    /// A child, with its own matches.
     fn only(&self, child: &Node, spot: &mut Spot<'_>, found: &[&Match<'g>], stops: bool) -> Track {
         let index = spot.next;
         let children = found.iter().flat_map(|found| &found.children);

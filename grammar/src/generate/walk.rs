@@ -26,7 +26,7 @@ impl Generator<'_> {
         out
     }
 
-    /// The function that asks a predicate by its name in the grammar, for those who interpret it.
+    /// The function that asks a predicate by its name in the grammar, for programs that interpret it.
     fn named_predicates(&self, out: &mut String) {
         let mut predicates = BTreeMap::new();
         for rule in &self.grammar.rules {

@@ -45,7 +45,7 @@ pub(super) enum FrameKind {
     },
 }
 
-/// Where to continue after a failure.
+/// The state to continue from after a failure.
 #[derive(Clone, Copy, Debug)]
 struct ChoicePoint {
     pc: u32,
@@ -290,7 +290,7 @@ impl<'p, 'g, 'i> Machine<'p, 'g, 'i> {
         self.events.truncate(length);
     }
 
-    /// Where the nearest match of an item starts and ends; its frame is within the current rule.
+    /// The start and the end of the nearest match of an item, whose frame is within the current rule.
     fn item_span(&self, item: u32) -> (usize, usize) {
         let mut frame = self.frame;
         loop {

@@ -52,9 +52,9 @@ pub struct Match<'g> {
     pub node: &'g Node,
     /// The node's number within the rule's body, counted in preorder from 0.
     pub index: u16,
-    /// Where the match starts, in bytes.
+    /// The start of the match, in bytes.
     pub start: usize,
-    /// Where the match ends, in bytes.
+    /// The end of the match, in bytes.
     pub end: usize,
     /// The matches of the nodes below this one, in order.
     pub children: Vec<Match<'g>>,
@@ -123,8 +123,8 @@ impl<'g> Interpreter<'g> {
         machine.run(predicates).then(|| self.tree(entry.body, machine.events.iter(), 0).0)
     }
 
-    /// Matches like [`parse_with`](Self::parse_with), and tells what was tried: for a text that does not match, how far
-    /// it was read and what was expected there; the predicates and their answers.
+    /// Matches like [`parse_with`](Self::parse_with), and records the attempts: for a text that does not match, how
+    /// far it was read and what was expected there; and the predicates with their answers.
     ///
     /// Expected are texts, sets, predicates, the end of the input, and look-ahead as a whole: an attempt reaches only
     /// as far as it consumed. Takes about as long as `parse_with`, and memory in proportion to what was tried.
@@ -267,7 +267,7 @@ pub(crate) mod tests {
         /// The leaves matched so far.
         leaves: Vec<(*const Node, usize, usize)>,
         steps: usize,
-        /// Within how much look-ahead.
+        /// The depth of look-ahead.
         looking: usize,
         /// The furthest failure outside look-ahead, and the nodes that failed there; null for the end of the input.
         furthest: usize,

@@ -1,4 +1,4 @@
-//! What a match tried: how far it came, what was expected there, and what the predicates answered.
+//! The trace of a match: how far it read, what was expected there, and the answers of the predicates.
 
 use std::collections::{HashMap, HashSet};
 use std::ops::Range;
@@ -7,14 +7,14 @@ use super::compile::Op;
 use super::machine::{Event, Frame, FrameKind, Machine, Mixing};
 use super::{Interpreter, Match, Place};
 
-/// What [`Interpreter::trace`] found.
+/// The result of [`Interpreter::trace`].
 #[derive(Debug)]
 pub struct Trace<'g> {
     /// The tree if the whole text matches, or else where it stopped matching.
     pub outcome: Result<Match<'g>, Mismatch<'g>>,
     /// The predicates that were asked, in the order of the first time, also in attempts that failed later.
     pub asked: Vec<Asked<'g>>,
-    /// What is around each chain of references, and its last reference.
+    /// Each chain of references, as the chain around it and its last reference.
     links: Vec<(Chain, Place<'g>)>,
 }
 
@@ -32,9 +32,9 @@ pub struct Asked<'g> {
     pub place: Place<'g>,
     /// How its rule was reached.
     pub chain: Chain,
-    /// Where the match was, in bytes.
+    /// The position of the match, in bytes.
     pub at: usize,
-    /// Where the text of the predicate's argument is, in bytes; `None` if it takes none.
+    /// The text of the predicate's argument, as bytes of the input; `None` if it takes none.
     pub argument: Option<Range<usize>>,
     /// The answer.
     pub answer: bool,
@@ -43,8 +43,8 @@ pub struct Asked<'g> {
 /// Why a text does not match.
 #[derive(Debug)]
 pub struct Mismatch<'g> {
-    /// The furthest point that an attempt reached, in bytes: what precedes it begins a text that matches, as far as the
-    /// attempt could see.
+    /// The furthest point that an attempt reached, in bytes: as far as the attempt could see, the text before it begins
+    /// a text that matches.
     pub at: usize,
     /// The leaves and look-aheads that were tried at that point and failed, each once for each chain of references, in
     /// the order of the attempts.
@@ -57,7 +57,7 @@ pub struct Mismatch<'g> {
     pub unfinished: usize,
 }
 
-/// What was expected: a text, a set, the end, a predicate's assent, or a look-ahead as a whole.
+/// An expectation: a text, a set, the end, a predicate that holds, or a look-ahead as a whole.
 #[derive(Clone, Copy, Debug)]
 pub struct Expected<'g> {
     /// The node.
@@ -97,13 +97,14 @@ impl<'g> Trace<'g> {
 pub(super) struct Recorder {
     /// The furthest failure.
     at: usize,
-    /// What was expected there, and in which frame; `None` is the end of the input.
+    /// The expectations there, each with its frame; `None` is the end of the input.
     expected: Vec<(Option<u32>, u32)>,
-    /// The events of the first attempt that failed there are the first so many of the machine's log, and those that it
-    /// has dropped since, last first. So an event is copied at most once, and a failure that goes further copies none.
+    /// The events of the first attempt that failed there: the number of those that are still at the start of the
+    /// machine's log, and those that it has dropped since, last first. So an event is copied at most once, and a
+    /// failure further on copies none.
     kept: usize,
     dropped: Vec<Event>,
-    /// With the frames.
+    /// The questions, each with its frame.
     asked: Vec<(Question, u32)>,
 }
 
@@ -111,7 +112,7 @@ pub(super) struct Recorder {
 type Question = (u32, usize, Option<(usize, usize)>, bool);
 
 impl Recorder {
-    /// An instruction failed at an offset, with so many events before it.
+    /// An instruction failed at an offset, after this number of events.
     pub(super) fn failed(&mut self, at: usize, expected: Option<u32>, frame: u32, events: usize) {
         if at > self.at || self.expected.is_empty() {
             self.at = at;

@@ -38,7 +38,7 @@ impl Browser {
     /// All browsers.
     pub const ALL: &[Self] = &[Browser::Chromium, Browser::Firefox];
 
-    /// What is implemented.
+    /// The browser, its version, and the functions that are called.
     #[must_use]
     pub const fn about(self) -> &'static About {
         match self {
@@ -175,10 +175,10 @@ pub(crate) const NO_SCHEME: Reason =
 pub(crate) const HOST_MISSING: Reason = Reason::new("host-missing", "the host is missing");
 /// The host has forbidden characters, or is no address, or no name.
 pub(crate) const HOST_INVALID: Reason = Reason::new("host-invalid", "this is not a host");
-/// The port is no number, or too large.
-pub(crate) const PORT_INVALID: Reason = Reason::new("port-invalid", "a port is a number up to 65535");
+/// The port is not a number, or is too large.
+pub(crate) const PORT_INVALID: Reason = Reason::new("port-invalid", "the port is not a number up to 65535");
 
-/// What is between the scheme and the query, in canonical form.
+/// The components between the scheme and the query, in canonical form.
 #[derive(Default)]
 pub(crate) struct Middle<'i> {
     pub(crate) username: Option<Cow<'i, str>>,
@@ -193,7 +193,8 @@ pub(crate) struct Middle<'i> {
 }
 
 impl Middle<'_> {
-    /// A path without an authority. A segment `.` keeps two slashes at its start from being one.
+    /// A path without an authority. If it starts with two slashes, a segment `.` before it keeps them from beginning
+    /// one.
     pub(crate) fn without_authority(path: String) -> Self {
         let prefix = String::from(if path.starts_with("//") { "/." } else { "" });
         Middle { prefix, path, ..Middle::default() }
@@ -227,7 +228,7 @@ impl Middle<'_> {
     }
 }
 
-/// The user name and the password, percent-encoded. Empty ones are none.
+/// The user name and the password, percent-encoded; `None` if empty.
 pub(crate) fn credentials<'i>(
     hierarchy: &Hierarchy<'i>,
     set: EncodeSet,
@@ -239,8 +240,8 @@ pub(crate) fn credentials<'i>(
     (encoded(username), encoded(password))
 }
 
-/// The URL for a text that is canonical by the living standard. `is_kept` says whether the browser does not change it
-/// either.
+/// The URL for a text that is canonical by the living standard. `is_kept` tells whether the browser leaves it unchanged
+/// too.
 pub(crate) fn copied(text: &str, is_kept: impl FnOnce(&SerializedComponents<'_>) -> bool) -> Option<SerializedUrl> {
     let outline = canonical::read(text)?;
     let href = canonical::copy(text, &outline);

@@ -8,13 +8,13 @@ use railurl_canon::percent::{EncodeSet, utf8_percent_encode_into};
 /// How a browser treats the paths of a kind of URL.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Style {
-    /// What is percent-encoded, besides what is not ASCII.
+    /// The percent-encode set. Code points beyond ASCII are encoded, too.
     pub(crate) encoded: EncodeSet,
     /// The characters that separate segments: slashes, and backslashes in some URLs. They become slashes.
     pub(crate) separators: &'static [char],
     /// The characters that end a segment of dots.
     pub(crate) after_dots: &'static [char],
-    /// Whether two dots do not remove a drive letter, even if a backslash and more follow it in its segment.
+    /// Whether two dots leave a drive letter in place, even if a backslash and more follow it in its segment.
     pub(crate) keeps_drives: bool,
 }
 

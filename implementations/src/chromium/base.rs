@@ -1,4 +1,4 @@
-//! Bases: what a reference can take from one.
+//! Bases: the parts that a reference can take from a base.
 
 use railurl_canon::href::SerializedComponents;
 use railurl_canon::living::Serialized;
@@ -6,7 +6,7 @@ use railurl_canon::living::Serialized;
 use super::scheme::Kind;
 use super::syntax;
 
-/// What an input without a scheme can be, relative to a base.
+/// The forms that an input without a scheme can have, relative to a base.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Relation {
     /// A reference of a `file` URL.
@@ -28,14 +28,14 @@ pub struct Base<'b> {
     pub(super) scheme: &'b str,
     pub(super) kind: Kind,
     pub(super) relation: Relation,
-    /// The end of what is before the path.
+    /// The end of the text before the path.
     pub(super) path_start: usize,
     pub(super) path: &'b str,
     /// Whether the path is opaque, although references can be resolved against it.
     pub(super) has_opaque_path: bool,
-    /// Whether the path was split once more, because it has an authority after backslashes.
+    /// Whether the path was split again, because it has an authority after backslashes.
     pub(super) is_split_again: bool,
-    /// Whether a host is before the path, so that two slashes at its start are none of an authority.
+    /// Whether a host is before the path, so that two slashes at its start do not begin an authority.
     pub(super) has_host: bool,
     pub(super) query: Option<&'b str>,
 }
@@ -60,7 +60,7 @@ impl<'b> Base<'b> {
             Kind::Web | Kind::Page | Kind::Filesystem => Base { relation: Relation::Special, ..base },
             Kind::File => Base { relation: Relation::File, has_host: !found.host.is_empty(), ..base },
             Kind::Opaque => base,
-            // `/.` before the path is not part of what is kept.
+            // `/.` before the path is not kept.
             Kind::Other if url.has_authority || found.path.starts_with('/') => {
                 Base { path_start: base.path_start - found.path_prefix.len(), ..base }
             }

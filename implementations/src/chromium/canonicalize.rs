@@ -19,7 +19,7 @@ use crate::browser::path::{absolute, push};
 use crate::browser::{HOST_INVALID, HOST_MISSING, Middle, PORT_INVALID, credentials};
 use crate::{Failure, Reason};
 
-/// What is percent-encoded in user names and passwords: the standard's set, and `'`.
+/// The percent-encode set of user names and passwords: the standard's set, and `'`.
 const CREDENTIALS: EncodeSet = USERINFO.with(b"'");
 
 /// The URL of parts: those of a text, read with this base.
@@ -117,7 +117,7 @@ fn authority<'i>(
 }
 
 /// The URL within a `filesystem` URL: without credentials, and with the type of the file system as its path. The path
-/// of the whole is what follows the type. `DoParseFileSystemURL`, `DoCanonicalizeFileSystemURL`
+/// of the whole URL follows the type. `DoParseFileSystemURL`, `DoCanonicalizeFileSystemURL`
 fn filesystem(text: &str, inner: &Slice<'_>) -> Result<Middle<'static>, Error> {
     let invalid = || Failure { reason: INNER_INVALID, rule: "filesystem-url", span: inner.span() };
     let (_, tree) = syntax::filesystem_url(text).map_err(|_| invalid())?;
@@ -174,8 +174,8 @@ fn ends<'i>(parts: &Parts<'i>, encoding: &'static Encoding) -> (Option<Cow<'i, s
 fn join(text: &str, parts: &Parts<'_>, base: &Base<'_>, encoding: &'static Encoding) -> Result<SerializedUrl, Error> {
     let Serialized { href: whole, offsets, mut has_authority } = base.url;
     let is_new = matches!(parts.rest, Rest::Absolute(_) | Rest::Relative(_));
-    // A base without a path is copied with its query and fragment, to which what follows is appended. Without anything
-    // to follow, only the fragment is removed.
+    // A base without a path is copied with its query and fragment, and the reference is appended. If that is empty,
+    // only the fragment is removed.
     let is_empty = matches!(parts.rest, Rest::Nothing) && parts.query.is_none() && parts.fragment.is_none();
     let is_copied = base.path.is_empty() && !is_empty;
     let has_more = is_copied && base.path_start < whole.len();
@@ -198,7 +198,7 @@ fn join(text: &str, parts: &Parts<'_>, base: &Base<'_>, encoding: &'static Encod
     if is_new && !base.has_host && href[start..].starts_with("//") {
         href.insert_str(start, "/.");
         path_start += "/.".len();
-        // What is between an authority and a path is a port: this is none, and so there is no authority.
+        // Only a port can stand between an authority and a path. `/.` is none, so there is no authority.
         has_authority = false;
     } else if is_empty {
         path_start = offsets.path as usize;
@@ -208,7 +208,7 @@ fn join(text: &str, parts: &Parts<'_>, base: &Base<'_>, encoding: &'static Encod
     let (mut query, mut fragment) = (append(&mut href, '?', query), append(&mut href, '#', fragment));
     TooLong::check(href.len())?;
     if base.is_split_again {
-        // The browser reads the result once more.
+        // The browser parses the result again.
         return parse_text(&href, None, UTF_8).map_err(|error| error.map_span(|_| 0..text.len()));
     }
     if has_more {
@@ -228,7 +228,7 @@ fn join(text: &str, parts: &Parts<'_>, base: &Base<'_>, encoding: &'static Encod
     Ok(SerializedUrl { href, offsets, has_authority })
 }
 
-/// Appends a component and the delimiter before it, and returns where.
+/// Appends a component and the delimiter before it; returns the offset.
 fn append(href: &mut String, delimiter: char, component: Option<Cow<'_, str>>) -> u32 {
     let Some(component) = component else { return Offsets::NONE };
     let start = href.len();

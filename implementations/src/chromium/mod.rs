@@ -31,7 +31,7 @@ pub use parts::productions;
 pub use railurl_canon::living::default_port;
 pub use scheme::is_standard;
 
-/// What is implemented.
+/// The browser, its version, and the functions that are called.
 pub const ABOUT: About = About {
     name: "chromium",
     program: "Chromium, headless, on Linux",
@@ -40,7 +40,7 @@ pub const ABOUT: About = About {
 };
 
 const INNER_INVALID: Reason =
-    Reason::new("inner-invalid", "a `filesystem` URL has the type of a file system as its first segment");
+    Reason::new("inner-invalid", "the first segment of a `filesystem` URL has to be the type of a file system");
 
 /// The predicates of the productions.
 struct Context<'b> {
@@ -96,8 +96,8 @@ pub fn holds(base: Option<&Base<'_>>, name: &str, argument: Option<&str>) -> Opt
     walk::holds(&Context { base }, name, argument)
 }
 
-/// Preprocesses an input: trims it, and removes tabs and newlines. If only such are before `data:`, they are kept after
-/// it. `RemoveUrlWhitespace`
+/// Preprocesses an input: trims it, and removes tabs and newlines. If nothing else comes before `data:`, they are kept
+/// after it. `RemoveUrlWhitespace`
 ///
 /// ```
 /// use railurl_implementations::chromium::preprocess;

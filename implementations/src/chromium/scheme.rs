@@ -12,7 +12,7 @@ use super::{parse, syntax};
 pub(super) enum Kind {
     /// A special scheme of the standard, other than `file`.
     Web,
-    /// A scheme of the browser's own pages: as those of the web, but without credentials and port.
+    /// A scheme of the browser's own pages: like those of the web, but without credentials and port.
     Page,
     /// `file`.
     File,
@@ -63,7 +63,7 @@ pub(super) fn origin(url: Serialized<'_>) -> Origin {
     }
 }
 
-/// Whether the text in a `blob` URL is a URL whose own origin is another's.
+/// Whether the text in a `blob` URL is a URL that has its origin from yet another URL.
 fn is_nested(text: &str) -> bool {
     let text = text.trim_start_matches(|c| c <= ' ');
     ["blob:", "filesystem:"]

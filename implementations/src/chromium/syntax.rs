@@ -147,8 +147,8 @@ pub fn url_components_form<'i>(
 
 /// The syntax tree of [`filesystem_url()`].
 ///
-/// A path in the file system of an origin: a URL with a host, or a `file` URL, within the URL. There is no other text that
-/// the browser accepts.
+/// A path in the file system of an origin: a URL with a host, or a `file` URL, within the URL. The browser accepts no
+/// other text.
 /// `DoParseFileSystemURL`
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FilesystemUrl<'i> {
@@ -162,8 +162,8 @@ pub struct FilesystemUrl<'i> {
 
 /// The production `filesystem-url`.
 ///
-/// A path in the file system of an origin: a URL with a host, or a `file` URL, within the URL. There is no other text that
-/// the browser accepts.
+/// A path in the file system of an origin: a URL with a host, or a `file` URL, within the URL. The browser accepts no
+/// other text.
 /// `DoParseFileSystemURL`
 ///
 /// ```text
@@ -621,7 +621,7 @@ pub fn relative_url<'i>(predicates: &impl Predicates, input: &'i str) -> IResult
 
 /// The syntax tree of [`special_reference()`].
 ///
-/// What is relative to a special base: another authority, another path from the root, or a path.
+/// A reference relative to a special base: another authority, another path from the root, or a path.
 /// States: relative, relative slash; <https://url.spec.whatwg.org/#relative-state>
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SpecialReference<'i> {
@@ -637,7 +637,7 @@ pub enum SpecialReference<'i> {
 
 /// The production `special-reference`.
 ///
-/// What is relative to a special base: another authority, another path from the root, or a path.
+/// A reference relative to a special base: another authority, another path from the root, or a path.
 /// States: relative, relative slash; <https://url.spec.whatwg.org/#relative-state>
 ///
 /// ```text
@@ -723,8 +723,8 @@ pub fn special_reference_absolute(input: &str) -> IResult<&str, SpecialReference
 
 /// The syntax tree of [`reference()`].
 ///
-/// What is relative to a base that is not special. A backslash is a slash here, but only after two slashes is there an
-/// authority: two slashes with a backslash among them start a path that replaces the authority.
+/// A reference relative to a base that is not special. A backslash is a slash here, but only `//` begins an authority:
+/// two slashes with a backslash among them begin a path that replaces the authority.
 /// `DoResolveRelativeURL`
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reference<'i> {
@@ -742,8 +742,8 @@ pub enum Reference<'i> {
 
 /// The production `reference`.
 ///
-/// What is relative to a base that is not special. A backslash is a slash here, but only after two slashes is there an
-/// authority: two slashes with a backslash among them start a path that replaces the authority.
+/// A reference relative to a base that is not special. A backslash is a slash here, but only `//` begins an authority:
+/// two slashes with a backslash among them begin a path that replaces the authority.
 /// `DoResolveRelativeURL`
 ///
 /// ```text
@@ -807,9 +807,9 @@ pub fn reference_absolute(input: &str) -> IResult<&str, ReferenceAbsolute<'_>> {
 
 /// The syntax tree of [`file_reference()`].
 ///
-/// What follows `file:`, and what is relative to a `file` base. There is a host after exactly two slashes; it ends at a
-/// slash only, so that a question mark is a code point of it. More slashes are one, and there is no host. A drive letter
-/// is a segment as any other.
+/// The text after `file:`, or a reference relative to a `file` base. There is a host after exactly two slashes; it ends
+/// at a slash only, so it can contain a question mark. Three or more count as one, and there is no host. A drive letter
+/// is a segment like any other.
 /// `DoParseFileUrl`, as compiled for Linux
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FileReference<'i> {
@@ -827,9 +827,9 @@ pub enum FileReference<'i> {
 
 /// The production `file-reference`.
 ///
-/// What follows `file:`, and what is relative to a `file` base. There is a host after exactly two slashes; it ends at a
-/// slash only, so that a question mark is a code point of it. More slashes are one, and there is no host. A drive letter
-/// is a segment as any other.
+/// The text after `file:`, or a reference relative to a `file` base. There is a host after exactly two slashes; it ends
+/// at a slash only, so it can contain a question mark. Three or more count as one, and there is no host. A drive letter
+/// is a segment like any other.
 /// `DoParseFileUrl`, as compiled for Linux
 ///
 /// ```text

@@ -1,15 +1,15 @@
-//! Bases: what a reference can take from one.
+//! Bases: the parts that a reference can take from a base.
 
 use railurl_canon::href::SerializedComponents;
 use railurl_canon::living::Serialized;
 
 use super::scheme::Kind;
 
-/// What an input without a scheme can be, relative to a base.
+/// The forms that an input without a scheme can have, relative to a base.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Relation {
-    /// A reference of a URL with an authority, or of one in an archive: what is relative, and not what is a fragment
-    /// alone, ends before U+0000.
+    /// A reference of a URL with an authority, or of one in an archive. It ends before U+0000, unless it is only a
+    /// fragment.
     Standard,
     /// A reference of a URL that is not special.
     NotSpecial,

@@ -24,7 +24,7 @@ use crate::browser::path::{SLASH, SLASHES, Style, absolute, is_drive};
 use crate::browser::{HOST_INVALID, HOST_MISSING, Middle, NO_SCHEME, PORT_INVALID, credentials};
 use crate::{Failure, Reason};
 
-/// How many URLs can be within a URL, one in another. `MAX_RECURSION_COUNT`
+/// The maximum depth of URLs within URLs. `MAX_RECURSION_COUNT`
 const MAX_DEPTH: usize = 49;
 
 /// Paths of special URLs.
@@ -35,12 +35,12 @@ const AUTHORITY_PATH: Style =
 /// Paths of other URLs. `url::Parser::parse_path`
 const OTHER_PATH: Style =
     Style { encoded: PATH.without(b"^"), separators: SLASH, after_dots: SLASH, keeps_drives: true };
-/// Paths that are only freed of dots. `net_CoalesceDirs`
+/// Paths from which only dot segments are removed. `net_CoalesceDirs`
 const WRITTEN_PATH: Style =
     Style { encoded: EncodeSet::EMPTY, separators: SLASH, after_dots: SLASH, keeps_drives: false };
 
-/// Parses an input, as it is written: some classes look at it before it is trimmed and freed of tabs and newlines.
-/// `depth` URLs are around it. `NS_NewURI`
+/// Parses an input as it is written: some classes look at it before it is trimmed and tabs and newlines are removed. It
+/// is within `depth` other URLs. `NS_NewURI`
 pub(super) fn parse_specification(
     input: &str,
     base: Option<&Base<'_>>,
@@ -53,7 +53,7 @@ pub(super) fn parse_specification(
     if own.is_some_and(|(scheme, _)| scheme.eq_ignore_ascii_case("data")) && !starts_with_data(trim(input)) {
         return Err(Failure::whole(DATA_INVALID, input, "opaque-scheme").into());
     }
-    // A fragment alone is one before the input is trimmed.
+    // A fragment alone counts only if the input begins with it before it is trimmed.
     let is_fragment = input.starts_with('#') || !text.starts_with('#');
     let base = base.filter(|base| is_fragment || base.kind == Kind::Other || base.relation != Relation::Fragment);
     let scheme = own.map(|(scheme, _)| scheme).or(base.map(|base| base.found.scheme));
@@ -87,7 +87,7 @@ fn starts_with_data(text: &str) -> bool {
     text.get(..5).is_some_and(|start| start.eq_ignore_ascii_case("data:"))
 }
 
-/// The escapes `%2e` and `%2f` before the query and the fragment, and what they stand for.
+/// The escapes `%2e` and `%2f` before the query and the fragment, and their characters.
 /// `SubstitutingProtocolHandler::NewURI`
 fn escapes_of_paths(text: &str) -> Vec<(usize, char)> {
     let end = text.find(['?', '#']).unwrap_or(text.len());
@@ -124,14 +124,14 @@ fn parse_text(
             let Joined { text: joined, kept, start } = join(text, &parts, base);
             let result = read(&joined, None).map_err(Error::from);
             let result = result.and_then(|parts| canonicalize(&joined, &joined, &parts, None, encoding, depth));
-            // The crate `url` resolves, and the result is parsed once more.
+            // The crate `url` resolves, and the result is parsed again.
             let result = match result {
                 Ok(url) if base.kind == Kind::Other && url.href.ends_with(|c| c <= ' ') => {
                     parse_specification(&url.href, None, encoding, depth)
                 }
                 result => result,
             };
-            // Only an authority is rejected. It stands in the reference as written, or with escapes and without dots.
+            // Only an authority is rejected. The reference has it as written, or with escapes and without dots.
             let in_text = |span: Span| {
                 let at = span.start.checked_sub(kept)? + start;
                 let written = at..at + span.len();
@@ -142,16 +142,17 @@ fn parse_text(
     }
 }
 
-/// The text of a reference after what it keeps of its base.
+/// The part of a base that a reference keeps, followed by the text of the reference.
 struct Joined {
     text: String,
-    /// The length of what is kept.
+    /// The length of the kept part.
     kept: usize,
-    /// Where the rest begins in the reference.
+    /// The start of the rest in the reference.
     start: usize,
 }
 
-/// The text of a reference after what it keeps of its base. `nsStandardURL::Resolve`, `url::Parser::parse_relative`
+/// Joins the part of a base that a reference keeps and the text of the reference. `nsStandardURL::Resolve`,
+/// `url::Parser::parse_relative`
 fn join(text: &str, parts: &Parts<'_>, base: &Base<'_>) -> Joined {
     let url = base.url;
     let length = url.href.len() as u32;
@@ -204,9 +205,9 @@ fn join(text: &str, parts: &Parts<'_>, base: &Base<'_>) -> Joined {
     Joined { text: joined, kept, start: text.len() - rest.len() }
 }
 
-/// A reference with an authority, without the dot segments of its path: that is taken to begin at the first slash after
-/// the slashes, even if that is in the query or the fragment. Only the first two slashes are passed over in a `file` URL,
-/// and if the reference has a scheme. `nsStandardURL::Resolve`
+/// A reference with an authority, without the dot segments of its path. The path is taken to begin at the first slash
+/// after the leading slashes, even if that is in the query or the fragment. In a `file` URL, and if the reference has a
+/// scheme, only the first two slashes count as leading. `nsStandardURL::Resolve`
 fn without_dots(text: &str, kind: Kind, has_scheme: bool) -> String {
     let end = text.find(['?', '#']).unwrap_or(text.len());
     let mut out = String::from(&text[..end]);
@@ -230,7 +231,7 @@ fn file_path_without_dots(path: &str, keeps_drive: bool) -> String {
     let style = Style { separators: SLASHES, after_dots: SLASHES, ..WRITTEN_PATH };
     match path.split_once(['/', '\\']) {
         Some((drive, below)) if keeps_drive && is_drive(drive) => ["/", drive, &absolute(below, &style)].concat(),
-        // What only begins like a drive letter keeps its dot segments until the result is parsed.
+        // A segment that only begins like a drive letter keeps the dot segments after it until the result is parsed.
         _ if keeps_drive && starts_with_drive(path) => ["/", path].concat(),
         _ => absolute(path, &style),
     }
@@ -241,7 +242,7 @@ pub(super) fn starts_with_drive(text: &str) -> bool {
     text.get(..2).is_some_and(is_drive)
 }
 
-/// The URL for a text with a scheme, and the input before it was preprocessed. The base is that of a URL within it.
+/// The URL for a text with a scheme. `input` is the text before preprocessing; the base is that of a URL within it.
 fn canonicalize(
     input: &str,
     text: &str,
@@ -311,7 +312,7 @@ fn authority<'i>(
         (host, Kind::Other) => host::opaque(host).ok_or_else(|| fail(HOST_INVALID))?,
         (host, _) => {
             let host = host::standard(host, scheme).ok_or_else(|| fail(HOST_INVALID))?;
-            // A host that is mapped to nothing is empty, which only some schemes allow.
+            // A host can be mapped to nothing. Only some schemes allow that.
             Some(host).filter(|host| !host.is_empty() || kind == Kind::Authority).ok_or_else(|| fail(HOST_INVALID))?
         }
     };
@@ -334,8 +335,8 @@ fn authority<'i>(
     Ok(Middle { username, password, host: Some(host), port, path, ..Middle::default() })
 }
 
-/// The number of a port, not empty. Up to U+0000, all are digits; but the number is looked for after U+0000 too: it
-/// begins at the first digit. A bracket or a space cannot be in a port. `nsAuthURLParser::ParseServerInfo`,
+/// The number of a port, not empty. All characters before U+0000 are digits; but the number can come after U+0000, too:
+/// it begins at the first digit. A bracket or a space cannot be in a port. `nsAuthURLParser::ParseServerInfo`,
 /// `nsTSubstring::ToInteger`
 fn port_number(port: &str) -> Option<u16> {
     let before = port.split('\0').next().unwrap_or_default();
@@ -372,7 +373,7 @@ fn file_path(path: &str, is_whole: bool) -> String {
 
 /// A URL with an opaque path. Spaces stay, in the query too. `nsSimpleURI::SetSpec`
 fn simple(input: &str, text: &str, parts: &Parts<'_>, scheme: &str) -> Result<SerializedUrl, Error> {
-    // There has to be an authority after two slashes, if all is written together and in lower case.
+    // An authority has to follow two slashes, if the scheme and these are written in lower case and without gaps.
     let written = trim(input).strip_prefix(scheme);
     if matches!(scheme, "data" | "javascript")
         && written.is_some_and(|rest| rest.starts_with("://"))
@@ -400,7 +401,7 @@ fn is_base64(text: &str) -> bool {
     last.is_some_and(|last| last.eq_ignore_ascii_case("base64"))
 }
 
-/// The URL within another, with the base of the other.
+/// The URL within another, with the base of that one.
 fn inner(
     input: &str,
     base: Option<&Base<'_>>,
@@ -416,9 +417,9 @@ fn inner(
     }
 }
 
-/// A reference whose first or second slash is a backslash, with a dot segment that makes it one of the path: within a
-/// URL, if nothing is trimmed or removed, a backslash is no slash when the browser looks for an authority and for a path
-/// from the root. `nsStandardURL::Resolve`
+/// A reference whose first or second slash is a backslash, with a dot segment that makes it part of the path. Within a
+/// URL, if nothing is trimmed or removed, a backslash does not count as a slash when the browser looks for an authority
+/// and for a path from the root. `nsStandardURL::Resolve`
 fn with_backslash_in_path(input: &str, base: Option<&Base<'_>>) -> Option<String> {
     let is_concerned = |base: &Base<'_>| matches!(base.kind, Kind::Web | Kind::File) && is_resolved(input, base);
     if !base.is_some_and(is_concerned) || preprocess(input, &mut String::new()) != input {
@@ -430,7 +431,7 @@ fn with_backslash_in_path(input: &str, base: Option<&Base<'_>>) -> Option<String
     (written.starts_with('\\') || written.starts_with("/\\")).then(|| [scheme, dots, written].concat())
 }
 
-/// The URL for the source of one that begins after the first colon. `nsViewSourceHandler::CreateNewURI`
+/// The `view-source` URL for the URL after the first colon. `nsViewSourceHandler::CreateNewURI`
 fn view_source(
     input: &str,
     text: &str,

@@ -9,7 +9,8 @@ use railurl_canon::living::host::{Host, is_forbidden_domain_code_point, parse_ho
 use railurl_canon::percent::percent_decode_utf8_lossy;
 use railurl_parser::Slice;
 
-/// A host of a URL with an authority, not empty, though it can be mapped to nothing. `None` if the browser rejects it. `nsStandardURL::BuildNormalizedSpec`
+/// A host of a URL with an authority, not empty, though it can be mapped to nothing. `None` if the browser rejects it.
+/// `nsStandardURL::BuildNormalizedSpec`
 pub(super) fn standard(host: &str, scheme: &str) -> Option<String> {
     // Hosts of the browser's own pages are names only.
     let is_name = matches!(scheme, "chrome" | "moz-src" | "resource");
@@ -22,13 +23,13 @@ pub(super) fn standard(host: &str, scheme: &str) -> Option<String> {
         return Some(ascii.into_owned());
     }
     match parse(&ascii, false)? {
-        // The last number has digits, the others need none.
+        // Only the last number must have digits.
         Host::Ipv4(_) if ends_without_digits(&ascii) => None,
         host => Some(host.to_string()),
     }
 }
 
-/// A domain in ASCII. Labels of Punycode are checked. `NS_DomainToASCIIAllowAnyGlyphfulASCII`
+/// A domain in ASCII. Punycode labels are checked. `NS_DomainToASCIIAllowAnyGlyphfulASCII`
 fn to_ascii(domain: &str) -> Option<Cow<'_, str>> {
     let is_forbidden = |byte: u8| is_forbidden_domain_code_point(char::from(byte)) || matches!(byte, b'"' | b'*');
     let ascii =
@@ -42,7 +43,7 @@ fn ends_without_digits(host: &str) -> bool {
     host.rsplit('.').next() == Some("0x")
 }
 
-/// Whether a host of a URL of the web that is canonical by the standard is so for the browser.
+/// Whether the browser keeps a host of a web URL that is canonical by the standard.
 pub(super) fn is_kept(host: &str) -> bool {
     let is_plain = !host.bytes().any(|byte| matches!(byte, b'"' | b'*'));
     is_plain && (!host.contains("xn--") || to_ascii(host).is_some())
@@ -51,7 +52,7 @@ pub(super) fn is_kept(host: &str) -> bool {
 /// A host of a URL that is not special, not empty. `None` if the browser rejects it. `url::Host::parse_opaque`
 pub(super) fn opaque(host: &str) -> Option<String> {
     let parsed = parse(host, true)?.to_string();
-    // A control alone is not percent-encoded.
+    // A host of one control character is not percent-encoded.
     let is_control = matches!(host.as_bytes(), [byte] if byte.is_ascii_control());
     Some(if is_control { String::from(host) } else { parsed })
 }

@@ -13,7 +13,7 @@ use crate::browser::Middle;
 /// The longest file name.
 const MAX_NAME: usize = 4096;
 
-/// The URL of an icon: of a file, of a file name, or of a name in stock. The attributes are written in one order.
+/// The URL of an icon: of a file, a file name, or a stock name. The attributes have a fixed order.
 /// `nsMozIconURI::SetSpecInternal`, `nsMozIconURI::GetSpec`
 pub(super) fn parse(text: &str) -> Result<SerializedUrl, Error> {
     let invalid = || Failure { reason: INNER_INVALID, rule: "opaque-url", span: 0..text.len() };
@@ -36,7 +36,7 @@ pub(super) fn parse(text: &str) -> Result<SerializedUrl, Error> {
     Ok(Middle { prefix, ..Middle::default() }.join("moz-icon", None, None)?)
 }
 
-/// What has the icon: a name after slashes, or a `file` URL.
+/// The name of the icon: a text after slashes, or a `file` URL.
 fn name(file: &str) -> Option<String> {
     if let Some(name) = file.strip_prefix("//stock/") {
         return (!name.is_empty()).then(|| String::from(file));

@@ -32,7 +32,7 @@ pub use parts::productions;
 pub use railurl_canon::living::default_port;
 pub use scheme::is_standard;
 
-/// What is implemented.
+/// The browser, its version, and the functions that are called.
 pub const ABOUT: About = About {
     name: "firefox",
     program: "Firefox, headless, on Linux",
@@ -140,8 +140,8 @@ pub fn preprocess<'t>(input: &'t str, buffer: &'t mut String) -> &'t str {
     buffer
 }
 
-/// What is read of a preprocessed input: a reference that keeps something of a base with an authority, or in an archive,
-/// ends before U+0000. `nsStandardURL::Resolve`
+/// The part of a preprocessed input that is read: a reference that keeps a part of a base with an authority, or in an
+/// archive, ends before U+0000. `nsStandardURL::Resolve`
 fn before_nul<'i>(input: &str, text: &'i str, base: Option<&Base<'_>>) -> &'i str {
     match text.split_once('\0') {
         Some((before, _)) if !input.starts_with('#') && base.is_some_and(|base| is_resolved(text, base)) => {
@@ -151,14 +151,14 @@ fn before_nul<'i>(input: &str, text: &'i str, base: Option<&Base<'_>>) -> &'i st
     }
 }
 
-/// The scheme of a preprocessed text, and what follows it.
+/// The scheme of a preprocessed text, and the text after its colon.
 fn own_scheme(text: &str) -> Option<(&str, &str)> {
     let (rest, scheme) = syntax::scheme(text).ok()?;
     Some((scheme, rest.strip_prefix(':')?))
 }
 
-/// Whether a text is resolved as a reference: it has no scheme, or that of the base without two slashes or the drive
-/// letter of a file after it.
+/// Whether a text is resolved as a reference: it has no scheme, or the base's scheme without two slashes or, in a
+/// `file` URL, a drive letter after it.
 fn is_resolved(text: &str, base: &Base<'_>) -> bool {
     match own_scheme(text) {
         None => base.relation == Relation::Standard,

@@ -6,7 +6,7 @@ use railurl_parser::{Productions, Slice};
 use super::scheme::Kind;
 use super::syntax;
 
-/// The parts of a URL. In one of `jar`, the path is that in the archive; what is before it is in none of the parts.
+/// The parts of a URL. In a `jar` URL, the path is that in the archive; the text before it belongs to no part.
 pub(super) fn lower<'i>(text: &'i str, tree: &syntax::Url<'i>) -> Parts<'i> {
     let slice = |part: &'i str| Slice::new(text, part);
     let tree = match tree {
@@ -196,7 +196,7 @@ fn hierarchy<'i>(text: &'i str, tree: &syntax::Hierarchy<'i>) -> Rest<'i> {
     Rest::Hierarchy(Hierarchy { userinfo, host: slice(tree.host), port, path })
 }
 
-/// The authority and the path after two slashes at a place of a text, as in a URL that is not special.
+/// The authority and the path after two slashes at `start`, as in a URL that is not special.
 pub(super) fn after_slashes<'i>(text: &'i str, start: usize) -> Option<Hierarchy<'i>> {
     let (_, tree) = syntax::hierarchy(text[start..].strip_prefix("//")?).ok()?;
     match hierarchy(text, &tree) {
@@ -209,7 +209,7 @@ fn without_host<'i>(host: Slice<'i>, path: Option<Slice<'i>>) -> Rest<'i> {
     Rest::Hierarchy(Hierarchy { userinfo: None, host, port: None, path })
 }
 
-/// A path that begins with a slash, or with what ends an authority besides.
+/// A path that begins with a slash, or with another character that ends an authority.
 fn path_after_host<'i>(text: &'i str, path: &'i str) -> Option<Slice<'i>> {
     (!path.is_empty()).then(|| Slice::new(text, path.strip_prefix('/').unwrap_or(path)))
 }

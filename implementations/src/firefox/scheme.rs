@@ -97,8 +97,8 @@ pub(super) fn origin(url: Serialized<'_>) -> Origin {
     }
 }
 
-/// The origin of what is in an archive, from the canonical URL before `!`: the scheme, the host and the port of the innermost URL.
-/// Without a host it has none.
+/// The origin of a file in an archive, from the canonical URL before `!`: the scheme, the host and the port of the
+/// innermost URL. Without a host, the origin is opaque.
 fn origin_of_archive(mut text: &str) -> Origin {
     while let Some(inner) = text.strip_prefix("jar:").or_else(|| text.strip_prefix("view-source:")) {
         text = inner;

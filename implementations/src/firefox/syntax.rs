@@ -37,7 +37,7 @@ pub trait Predicates {
 
 /// The syntax tree of [`url()`].
 ///
-/// The whole of an input. The scheme decides which class parses it. A fragment alone is read whatever the base is.
+/// The whole of an input. The scheme decides which class parses it. A fragment alone is read with any base.
 /// `NS_NewURI`
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Url<'i> {
@@ -49,7 +49,7 @@ pub enum Url<'i> {
 
 /// The production `url`.
 ///
-/// The whole of an input. The scheme decides which class parses it. A fragment alone is read whatever the base is.
+/// The whole of an input. The scheme decides which class parses it. A fragment alone is read with any base.
 /// `NS_NewURI`
 ///
 /// ```text
@@ -163,8 +163,8 @@ pub fn url_components_form<'i>(
 
 /// The syntax tree of [`opaque_url()`].
 ///
-/// A URL whose scheme has an opaque path, even after slashes. The text after `view-source:` is a URL, and that after
-/// `moz-icon:` is one or a file name; both are read once more.
+/// A URL whose scheme has an opaque path, even after slashes. The text after `view-source:` is a URL, and the text
+/// after `moz-icon:` a URL or a file name; both are then parsed.
 /// `nsSimpleURI`, `nsSimpleNestedURI`, `nsMozIconURI`
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OpaqueUrl<'i> {
@@ -176,8 +176,8 @@ pub struct OpaqueUrl<'i> {
 
 /// The production `opaque-url`.
 ///
-/// A URL whose scheme has an opaque path, even after slashes. The text after `view-source:` is a URL, and that after
-/// `moz-icon:` is one or a file name; both are read once more.
+/// A URL whose scheme has an opaque path, even after slashes. The text after `view-source:` is a URL, and the text
+/// after `moz-icon:` a URL or a file name; both are then parsed.
 /// `nsSimpleURI`, `nsSimpleNestedURI`, `nsMozIconURI`
 ///
 /// ```text
@@ -460,7 +460,7 @@ pub fn authority_scheme(input: &str) -> IResult<&str, &str> {
 /// The production `substituted-scheme`.
 ///
 /// The schemes whose URLs stand for others: in an input, the escapes `%2e` and `%2f` before its query and fragment are
-/// decoded first, also if it is a reference.
+/// decoded first, even in a reference.
 /// `SubstitutingProtocolHandler::NewURI`
 ///
 /// ```text
@@ -486,7 +486,7 @@ pub fn substituted_scheme(input: &str) -> IResult<&str, &str> {
 
 /// The production `strict-scheme`.
 ///
-/// The schemes of which a host is required, whatever number of slashes precedes it.
+/// The schemes whose URLs must have a host, whatever number of slashes precedes it.
 /// `NS_NewURI`, `URLTYPE_AUTHORITY`
 ///
 /// ```text
@@ -515,8 +515,8 @@ pub fn strict_scheme(input: &str) -> IResult<&str, &str> {
 
 /// The syntax tree of [`authority_rest()`].
 ///
-/// What follows the scheme: an authority after two slashes or none, and a path alone after one. Three or more are two and
-/// a path.
+/// The text after the scheme: an authority after two slashes or none, and a path alone after one. Of three or more
+/// slashes, the third begins the path.
 /// `nsStdURLParser::ParseAfterScheme`
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AuthorityRest<'i> {
@@ -532,8 +532,8 @@ pub enum AuthorityRest<'i> {
 
 /// The production `authority-rest`.
 ///
-/// What follows the scheme: an authority after two slashes or none, and a path alone after one. Three or more are two and
-/// a path.
+/// The text after the scheme: an authority after two slashes or none, and a path alone after one. Of three or more
+/// slashes, the third begins the path.
 /// `nsStdURLParser::ParseAfterScheme`
 ///
 /// ```text
@@ -615,7 +615,7 @@ pub fn authority_hierarchy(input: &str) -> IResult<&str, AuthorityHierarchy<'_>>
 
 /// The syntax tree of [`strict_hierarchy()`].
 ///
-/// Credentials, host, port and path of a URL whose host is required.
+/// Credentials, host, port and path of a URL that must have a host.
 /// `nsAuthURLParser::ParseAfterScheme`
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct StrictHierarchy<'i> {
@@ -631,7 +631,7 @@ pub struct StrictHierarchy<'i> {
 
 /// The production `strict-hierarchy`.
 ///
-/// Credentials, host, port and path of a URL whose host is required.
+/// Credentials, host, port and path of a URL that must have a host.
 /// `nsAuthURLParser::ParseAfterScheme`
 ///
 /// ```text
@@ -975,7 +975,7 @@ pub fn relative_url<'i>(predicates: &impl Predicates, input: &'i str) -> IResult
 
 /// The syntax tree of [`nested_reference()`].
 ///
-/// What is relative to a `view-source` base: the text after the first colon is a URL.
+/// A reference relative to a `view-source` base: the text after the first colon is a URL.
 /// `nsViewSourceHandler::CreateNewURI`
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NestedReference<'i> {
@@ -987,7 +987,7 @@ pub struct NestedReference<'i> {
 
 /// The production `nested-reference`.
 ///
-/// What is relative to a `view-source` base: the text after the first colon is a URL.
+/// A reference relative to a `view-source` base: the text after the first colon is a URL.
 /// `nsViewSourceHandler::CreateNewURI`
 ///
 /// ```text
@@ -1006,8 +1006,8 @@ pub fn nested_reference(input: &str) -> IResult<&str, NestedReference<'_>> {
 
 /// The syntax tree of [`authority_reference()`].
 ///
-/// What is relative to a base whose scheme has an authority, or to a path in an archive. A backslash is not a slash. In
-/// an archive there is no authority: after two slashes, all that is before the path is dropped, unless it is a drive
+/// A reference relative to a base whose scheme has an authority, or to a path in an archive. A backslash is not a slash.
+/// In an archive there is no authority: the text between two slashes and the path is dropped, unless it is a drive
 /// letter.
 /// `nsStandardURL::Resolve`, `nsNoAuthURLParser::ParseAfterScheme`
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -1032,8 +1032,8 @@ pub enum AuthorityReference<'i> {
 
 /// The production `authority-reference`.
 ///
-/// What is relative to a base whose scheme has an authority, or to a path in an archive. A backslash is not a slash. In
-/// an archive there is no authority: after two slashes, all that is before the path is dropped, unless it is a drive
+/// A reference relative to a base whose scheme has an authority, or to a path in an archive. A backslash is not a slash.
+/// In an archive there is no authority: the text between two slashes and the path is dropped, unless it is a drive
 /// letter.
 /// `nsStandardURL::Resolve`, `nsNoAuthURLParser::ParseAfterScheme`
 ///
@@ -1169,7 +1169,7 @@ pub fn authority_reference_dropped<'i>(
 
 /// The syntax tree of [`special_reference()`].
 ///
-/// What is relative to a special base: another authority, another path from the root, or a path.
+/// A reference relative to a special base: another authority, another path from the root, or a path.
 /// States: relative, relative slash; <https://url.spec.whatwg.org/#relative-state>
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SpecialReference<'i> {
@@ -1185,7 +1185,7 @@ pub enum SpecialReference<'i> {
 
 /// The production `special-reference`.
 ///
-/// What is relative to a special base: another authority, another path from the root, or a path.
+/// A reference relative to a special base: another authority, another path from the root, or a path.
 /// States: relative, relative slash; <https://url.spec.whatwg.org/#relative-state>
 ///
 /// ```text
@@ -1271,8 +1271,8 @@ pub fn special_reference_absolute(input: &str) -> IResult<&str, SpecialReference
 
 /// The syntax tree of [`reference()`].
 ///
-/// What is relative to a base that is not special. Backslashes at the beginning are slashes, and two slashes of either
-/// kind, or more if one of the first two is a backslash, precede an authority.
+/// A reference relative to a base that is not special. Backslashes at the beginning are slashes, and two slashes of
+/// either kind, or more if one of the first two is a backslash, precede an authority.
 /// `url::Parser::parse_relative`
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reference<'i> {
@@ -1288,8 +1288,8 @@ pub enum Reference<'i> {
 
 /// The production `reference`.
 ///
-/// What is relative to a base that is not special. Backslashes at the beginning are slashes, and two slashes of either
-/// kind, or more if one of the first two is a backslash, precede an authority.
+/// A reference relative to a base that is not special. Backslashes at the beginning are slashes, and two slashes of
+/// either kind, or more if one of the first two is a backslash, precede an authority.
 /// `url::Parser::parse_relative`
 ///
 /// ```text
@@ -1380,8 +1380,8 @@ pub fn reference_absolute(input: &str) -> IResult<&str, ReferenceAbsolute<'_>> {
 
 /// The syntax tree of [`file_reference()`].
 ///
-/// What follows `file:`, and what is relative to a `file` base. After exactly two slashes, all that is before the path is
-/// dropped, unless it is a drive letter. Two of more slashes are dropped.
+/// The text after `file:`, or a reference relative to a `file` base. After exactly two slashes, the text before the path
+/// is dropped, unless it is a drive letter. Of three or more slashes, the first two are dropped.
 /// `nsNoAuthURLParser::ParseAfterScheme`
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FileReference<'i> {
@@ -1401,8 +1401,8 @@ pub enum FileReference<'i> {
 
 /// The production `file-reference`.
 ///
-/// What follows `file:`, and what is relative to a `file` base. After exactly two slashes, all that is before the path is
-/// dropped, unless it is a drive letter. Two of more slashes are dropped.
+/// The text after `file:`, or a reference relative to a `file` base. After exactly two slashes, the text before the path
+/// is dropped, unless it is a drive letter. Of three or more slashes, the first two are dropped.
 /// `nsNoAuthURLParser::ParseAfterScheme`
 ///
 /// ```text
@@ -1549,7 +1549,7 @@ pub fn file_reference_absolute(input: &str) -> IResult<&str, FileReferenceAbsolu
 
 /// The production `windows-drive-letter`.
 ///
-/// What begins with a drive letter. A query does not end one.
+/// A text that begins with a drive letter. A question mark does not end one.
 /// `nsNoAuthURLParser::ParseAfterScheme`
 ///
 /// ```text
@@ -1648,7 +1648,7 @@ pub fn hierarchy(input: &str) -> IResult<&str, Hierarchy<'_>> {
 
 /// The production `special-host`.
 ///
-/// A host: no colon but within brackets.
+/// A host: no colon outside brackets.
 /// State: host; <https://url.spec.whatwg.org/#host-state>
 ///
 /// ```text

@@ -164,7 +164,7 @@ impl<'i> Url<'i> {
         Ok(url)
     }
 
-    /// What the accessors return.
+    /// The values that the accessors return.
     fn answer(&self, input: &str) -> Answer<'i> {
         let value = |text: Option<&'i str>, rule, accessor: fn(&'i str) -> Cow<'i, str>| match text {
             Some(text) => Value::made(input, text, accessor(text), rule),
@@ -251,7 +251,7 @@ impl<'i> Authority<'i> {
 
     /// The host that a client of `net/http` dials, and the port if it is not that of the accessor.
     ///
-    /// `http.NewRequest` removes the last colon if no port follows it, and another port may come to light: `a:81:`
+    /// `http.NewRequest` removes the last colon if no port follows it, which can uncover another port: `a:81:`
     /// becomes `a:81`. Without a host, and without a name after mapping, "the local system is assumed".
     fn dialed(&self) -> (Option<Cow<'i, str>>, Option<Cow<'i, str>>) {
         let Some(host) = self.host.filter(|_| !matches!(self.host_and_port, "" | ":")) else { return (None, None) };
@@ -271,7 +271,7 @@ impl<'i> Authority<'i> {
     }
 }
 
-/// Reads a text that must match a production as a whole. If it does not, a reason is asked for, given the rest of it.
+/// Reads a text that must match a production as a whole. If it does not, `reason` gets the rest of the text.
 fn whole<'i, T>(
     input: &str,
     rule: &'static str,
@@ -428,7 +428,7 @@ mod tests {
     }
 
     #[test]
-    fn what_comes_from_the_base_has_no_span() {
+    fn components_from_the_base_have_no_span() {
         let answer = GoNetUrl.resolve("d#e", "HTTP://u@h:1/a/b?c").unwrap();
         let shown = Component::ALL
             .map(|component| (answer.text(component), answer.get(component).and_then(|value| value.span.clone())));

@@ -14,7 +14,7 @@ use nom::{
 /// The syntax tree of [`reference()`].
 ///
 /// `Parse` and `parse`: the fragment is cut off first, then the scheme, then the query.
-/// What is before the fragment has no ASCII control characters (`stringContainsCTLByte`).
+/// The text before the fragment has no ASCII control characters (`stringContainsCTLByte`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Reference<'i> {
     /// The row of `url` that matched.
@@ -28,7 +28,7 @@ pub struct Reference<'i> {
 /// The production `reference`.
 ///
 /// `Parse` and `parse`: the fragment is cut off first, then the scheme, then the query.
-/// What is before the fragment has no ASCII control characters (`stringContainsCTLByte`).
+/// The text before the fragment has no ASCII control characters (`stringContainsCTLByte`).
 ///
 /// ```text
 /// ──── url: ⟨ ─┬─ absolute: ⟨ ─ scheme ─ ":" ─ hierarchy: ⟨ ─┬─ with-authority ─┬─ ⟩ ─ ⟩ ─────────┬─ ⟩ ┐
@@ -390,7 +390,7 @@ pub fn password(input: &str) -> IResult<&str, &str> {
 /// The syntax tree of [`host_and_port()`].
 ///
 /// `parseHost` and `splitHostPort`: a bracket may only be the first character. A port is decimal digits, possibly none,
-/// after the last colon. What is before it may have colons (`urlstrictcolons=0`).
+/// after the last colon. The text before it may have colons (`urlstrictcolons=0`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum HostAndPort<'i> {
     /// The row `with-brackets`.
@@ -404,7 +404,7 @@ pub enum HostAndPort<'i> {
 /// The production `host-and-port`.
 ///
 /// `parseHost` and `splitHostPort`: a bracket may only be the first character. A port is decimal digits, possibly none,
-/// after the last colon. What is before it may have colons (`urlstrictcolons=0`).
+/// after the last colon. The text before it may have colons (`urlstrictcolons=0`).
 ///
 /// ```text
 /// ──┬─ with-brackets: ⟨ ─── "[" ─ literal: ⟨ ─┬──────────────────────┬─ ⟩ ─ "]" ┐
@@ -498,7 +498,7 @@ pub fn port(input: &str) -> IResult<&str, &str> {
 
 /// The production `reg-name`.
 ///
-/// `unescape` of a host. An escape must be of a byte above 0x7F, or of the percent sign.
+/// `unescape` of a host. An escape must encode a byte above 0x7F or the percent sign.
 ///
 /// ```text
 /// ──┬───────────────────────────────────────────────────────┬──
@@ -527,7 +527,7 @@ pub fn host_escape(input: &str) -> IResult<&str, &str> {
 
 /// The syntax tree of [`ip_literal()`].
 ///
-/// What is within brackets. The address must be an IPv6 address (`netip.ParseAddr`); a zone is not empty.
+/// The text within brackets. The address must be an IPv6 address (`netip.ParseAddr`); a zone is not empty.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct IpLiteral<'i> {
     /// Text: any number of `any of [0-9A-Fa-f:.]`.
@@ -538,7 +538,7 @@ pub struct IpLiteral<'i> {
 
 /// The production `ip-literal`.
 ///
-/// What is within brackets. The address must be an IPv6 address (`netip.ParseAddr`); a zone is not empty.
+/// The text within brackets. The address must be an IPv6 address (`netip.ParseAddr`); a zone is not empty.
 ///
 /// ```text
 /// ──── address: ⟨ ─┬────────────────────────────┬─ ⟩ ──────────────────────────────────────────────┐
@@ -558,7 +558,7 @@ pub fn ip_literal(input: &str) -> IResult<&str, IpLiteral<'_>> {
 
 /// The production `zone-escape`.
 ///
-/// `unescape` of a zone: of the percent sign, the space, and the ASCII characters that a host may have.
+/// `unescape` of a zone. An escape must encode the percent sign, the space, or a character that a host may have.
 ///
 /// ```text
 /// ── "%" ─┬─ "2" ─ any of [0-24-9A-Ea-e] ──────┬──

@@ -28,7 +28,7 @@ const ABOUT: About = About {
             getRawFragment",
 };
 
-const ILLEGAL_SCHEME: Reason = Reason::new("illegal-scheme", "a colon is before any slash, but not after a scheme");
+const ILLEGAL_SCHEME: Reason = Reason::new("illegal-scheme", "the text before the first colon is not a scheme");
 const ILLEGAL_OPAQUE_PART: Reason =
     Reason::new("illegal-opaque-part", "the scheme-specific part is empty or has an illegal character");
 const EXPECTED_AUTHORITY: Reason = Reason::new("expected-authority", "nothing follows `//`");
@@ -90,7 +90,7 @@ impl Program for JavaNetUri {
     }
 }
 
-/// The components of a URI, as the accessors without decoding return them. [`decode`] is what the others add.
+/// The components of a URI, as the accessors without decoding return them. [`decode`] gives the values of the others.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Uri<'i> {
     /// `getScheme`.
@@ -195,7 +195,7 @@ impl<'i> Uri<'i> {
     }
 }
 
-/// The digits of a number without zeros at its beginning.
+/// The digits of a number without leading zeros.
 fn significant(digits: &str) -> &str {
     let significant = digits.trim_start_matches('0');
     if significant.is_empty() { &digits[digits.len() - 1..] } else { significant }
@@ -250,8 +250,8 @@ fn failure(input: &str) -> Failure {
     fault(ILLEGAL_FRAGMENT, found.fragment.unwrap_or(&input[input.len()..]), "fragment")
 }
 
-/// What `getUserInfo`, `getPath`, `getQuery` and `getFragment` make of the raw text: escapes are decoded as UTF-8. Bytes
-/// that are not UTF-8 are replaced, a surrogate as one.
+/// Decodes raw text as `getUserInfo`, `getPath`, `getQuery` and `getFragment` do: escapes are decoded as UTF-8. Bytes
+/// that are not UTF-8 are replaced by U+FFFD, the three bytes of a surrogate by one.
 ///
 /// `getAuthority` and `getSchemeSpecificPart` leave escapes between brackets as they are.
 ///
@@ -317,7 +317,7 @@ fn resolve_path(base: &str, path: &str, base_is_absolute: bool) -> String {
     normalize(&text)
 }
 
-/// `URI.normalize` of a path. Slashes are one between segments, and a `..` without a segment before it remains, also at
+/// `URI.normalize` of a path. Several slashes become one, and a `..` without a segment before it remains, also at
 /// the beginning of an absolute path. `./` comes before a first segment that would be read as a scheme.
 fn normalize(path: &str) -> String {
     let is_absolute = path.starts_with('/');

@@ -25,8 +25,8 @@ pub trait Predicates {
 
 /// The syntax tree of [`uri()`].
 ///
-/// `Parser.parse`. A colon before any slash, question mark and number sign makes what precedes it the scheme, or the URI
-/// invalid. After the scheme, a slash distinguishes hierarchical URIs from opaque ones.
+/// `Parser.parse`. If a colon comes before any slash, question mark and number sign, the text before it has to be a
+/// scheme. After the scheme, a slash distinguishes hierarchical URIs from opaque ones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Uri<'i> {
     /// The row `absolute`.
@@ -39,8 +39,8 @@ pub enum Uri<'i> {
 
 /// The production `uri`.
 ///
-/// `Parser.parse`. A colon before any slash, question mark and number sign makes what precedes it the scheme, or the URI
-/// invalid. After the scheme, a slash distinguishes hierarchical URIs from opaque ones.
+/// `Parser.parse`. If a colon comes before any slash, question mark and number sign, the text before it has to be a
+/// scheme. After the scheme, a slash distinguishes hierarchical URIs from opaque ones.
 ///
 /// ```text
 /// ──┬─ absolute: ⟨ ─── scheme ─ ":" ─ ⟨ahead "/"⟩ ─ hierarchy ┐
@@ -479,7 +479,7 @@ pub fn ipv6_reference<'i>(predicates: &impl Predicates, input: &'i str) -> IResu
 
 /// The production `ipv6-address`.
 ///
-/// `Parser.parseIPv6Reference`, but for the number of bytes.
+/// `Parser.parseIPv6Reference`, except for the number of bytes.
 ///
 /// ```text
 /// ──┬─┬───────────────┬─ "::" ─┬────────────┬─┬──
@@ -547,7 +547,7 @@ pub fn ipv6_piece(input: &str) -> IResult<&str, &str> {
 
 /// The syntax tree of [`ipv4_address()`].
 ///
-/// `Parser.parseIPv4Address`. What only begins like an address may be a hostname.
+/// `Parser.parseIPv4Address`. A text that only begins like an address may be a hostname.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ipv4Address<'i> {
     /// Text: `ipv4-bytes`.
@@ -556,7 +556,7 @@ pub struct Ipv4Address<'i> {
 
 /// The production `ipv4-address`.
 ///
-/// `Parser.parseIPv4Address`. What only begins like an address may be a hostname.
+/// `Parser.parseIPv4Address`. A text that only begins like an address may be a hostname.
 ///
 /// ```text
 /// ── ipv4-bytes ─ ⟨ahead ─┬─ any of [:/?#] ─┬─ ⟩ ──
@@ -629,7 +629,7 @@ pub fn octet(input: &str) -> IResult<&str, &str> {
 
 /// The production `hostname`.
 ///
-/// `Parser.parseHostname`: labels, the last of which begins with a letter unless it is the only one; then perhaps a dot.
+/// `Parser.parseHostname`: labels, then perhaps a dot. The last label begins with a letter, unless it is the only one.
 ///
 /// ```text
 /// ──┬─┬─ label ─ "." ─ ⟨ahead any of [a-zA-Z0-9]⟩ ─┬─ ⟨ahead any of [a-zA-Z]⟩ ─ label ─┬───────┬─┬──

@@ -1,7 +1,7 @@
 //! Hosts as `InetAddress.getByName` takes them.
 //!
-//! IPv4 addresses have one to four decimal numbers, of which the last fills the remaining bytes; zeros before a number
-//! do not make it octal. What a resolver would take for an address in other spellings (`0x7f.1`) has no address at all.
+//! IPv4 addresses have one to four decimal numbers; the last one fills the remaining bytes, and leading zeros do not
+//! make a number octal. Other spellings that a resolver would take for an address (`0x7f.1`) have no address at all.
 
 use alloc::borrow::Cow;
 use alloc::format;
@@ -19,7 +19,7 @@ pub(crate) fn effective_host(host: &str) -> Option<Cow<'_, str>> {
     if let Some(literal) = host.strip_prefix('[').and_then(|host| host.strip_suffix(']')) {
         let (address, zone) = literal.split_once('%').map_or((literal, None), |(address, zone)| (address, Some(zone)));
         return Some(match (ipv6(address), zone) {
-            // An address mapped from IPv4 is that address, but for one with a zone, which Java cannot connect to.
+            // An IPv4-mapped address is the IPv4 address, except with a zone, which Java cannot connect to.
             (Some([0, 0, 0, 0, 0, 0xFFFF, high, low]), None) => {
                 let ([a, b], [c, d]) = (high.to_be_bytes(), low.to_be_bytes());
                 Cow::Owned(ip::serialize_ipv4([a, b, c, d]))
@@ -34,7 +34,7 @@ pub(crate) fn effective_host(host: &str) -> Option<Cow<'_, str>> {
 
 /// `IPAddressUtil.textToNumericFormatV4`.
 fn ipv4(text: &str) -> Option<[u8; 4]> {
-    // The longest address has fifteen digits and dots. Zeros count.
+    // The longest address has fifteen digits and dots, leading zeros included.
     if text.len() > 15 {
         return None;
     }
@@ -57,7 +57,7 @@ pub(super) fn ipv6(text: &str) -> Option<[u16; 8]> {
     };
     let mut count = 0;
     if !before.is_empty() {
-        // The IPv4 form is for the end of an address only.
+        // The IPv4 form is allowed only at the end of an address.
         count = pieces(before, &mut address).filter(|_| !before.contains('.'))?;
     }
     if !after.is_empty() {
@@ -69,7 +69,7 @@ pub(super) fn ipv6(text: &str) -> Option<[u16; 8]> {
     (count < 8).then_some(address)
 }
 
-/// Reads pieces separated by colons, and an IPv4 address with three dots in the place of the last two; returns their
+/// Reads pieces separated by colons, and an IPv4 address with three dots in place of the last two; returns their
 /// number.
 fn pieces(text: &str, pieces: &mut [u16; 8]) -> Option<usize> {
     let mut count = 0;
@@ -102,7 +102,7 @@ mod tests {
         assert_eq!(effective_host(host).as_deref(), Some(expected), "{host}");
     }
 
-    /// What OpenJDK 17.0.15 says to each.
+    /// The answers of OpenJDK 17.0.15.
     #[test]
     fn reads_addresses_as_get_by_name() {
         for (host, address) in [

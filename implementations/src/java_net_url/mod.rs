@@ -31,14 +31,15 @@ const ABOUT: About = About {
 const UNKNOWN_PROTOCOL: Reason = Reason::unsupported_scheme("unknown protocol");
 const NO_PROTOCOL: Reason = Reason::new("no-protocol", "no protocol");
 const ILLEGAL_HOST: Reason = Reason::new("illegal-host", "the host has a control character, or one like a delimiter");
-const INVALID_ADDRESS: Reason = Reason::new("invalid-address", "the host begins with `[` and is no IPv6 address");
-const INVALID_PORT: Reason = Reason::new("invalid-port", "the port is not a number that fits an int, or less than -1");
+const INVALID_ADDRESS: Reason = Reason::new("invalid-address", "the host begins with `[`, but is not an IPv6 address");
+const INVALID_PORT: Reason =
+    Reason::new("invalid-port", "the port is not a number that fits an int, or is less than -1");
 const NO_EMAIL_ADDRESS: Reason = Reason::new("no-email-address", "there is nothing but white space after `mailto:`");
 const NESTED_JAR: Reason = Reason::new("nested-jar", "nested JAR URLs are not supported");
 const NO_ENTRY: Reason = Reason::new("no-entry", "there is no `!/`");
-const INVALID_ARCHIVE: Reason = Reason::new("invalid-archive", "what is before `!/` is not a URL");
+const INVALID_ARCHIVE: Reason = Reason::new("invalid-archive", "the text before `!/` is not a URL");
 const MALFORMED_CONTEXT: Reason =
-    Reason::new("malformed-context", "`jar:` is not at the beginning, and the context is none");
+    Reason::new("malformed-context", "the URL does not begin with `jar:`, and there is no context");
 
 /// The protocols for which the JDK has handlers.
 const PROTOCOLS: [&str; 8] = ["https", "http", "file", "ftp", "jar", "mailto", "jmod", "jrt"];
@@ -76,13 +77,13 @@ impl Program for JavaNetUrl {
     }
 }
 
-/// A URL, and what is needed of it as a context.
+/// A URL, and the data that it needs as a context.
 struct Url<'i> {
     answer: Answer<'i>,
     /// The protocol whose handler parses URLs in this context.
     handler: &'static str,
     has_authority: bool,
-    /// What is between the protocol and the fragment: the "file" of a `jar` URL.
+    /// The text between the protocol and the fragment: the "file" of a `jar` URL.
     body: &'i str,
 }
 
@@ -128,7 +129,7 @@ fn handler(whole: &Whole<'_>) -> Option<&'static str> {
     Some(open(whole.text, context.as_ref()).ok()?.handler)
 }
 
-/// The input without what the constructor removes from its end.
+/// The input without the characters that the constructor removes from its end.
 fn trim(input: &str) -> &str {
     input.trim_end_matches(|c| c <= ' ')
 }
@@ -157,7 +158,7 @@ fn is_same_protocol(name: &str, protocol: &str) -> bool {
     ascii.eq(protocol.chars())
 }
 
-/// What the constructor finds before the handler of a protocol reads the rest.
+/// The parts that the constructor finds before the handler of a protocol reads the rest.
 struct Opened<'i, 'c> {
     scheme: Value<'i>,
     handler: &'static str,
@@ -178,7 +179,7 @@ fn open<'i, 'c>(input: &'i str, context: Option<&'c Url<'c>>) -> Result<Opened<'
             let known = || PROTOCOLS.into_iter().find(|protocol| form.protocol.eq_ignore_ascii_case(protocol));
             let handler = same.map(|context| context.handler).or_else(known);
             let handler = handler.ok_or_else(|| Failure::new(UNKNOWN_PROTOCOL, input, form.protocol, "protocol"))?;
-            // A protocol that is the context's is as none, for compatibility with older versions.
+            // The context's protocol counts as none, for compatibility with older versions.
             let context = same.filter(|context| context.path().is_some_and(|path| path.starts_with('/')));
             let scheme = context.map_or_else(|| lower_case(form.protocol), |context| Cow::Borrowed(context.handler));
             let scheme = Value::made(input, form.protocol, scheme, "protocol");
@@ -286,7 +287,7 @@ fn hierarchy<'i>(
     Ok(Url { answer: answer.with(Component::Path, path), handler: "", has_authority, body })
 }
 
-/// What is wrong with the authority of a text: nothing else of it can be rejected.
+/// The error in the authority of a text, the only part that can be rejected.
 fn authority_failure(input: &str, body: &str) -> Failure {
     let authority = body.get(2..).unwrap_or_default();
     let authority = &authority[..authority.find(['/', '?']).unwrap_or(authority.len())];

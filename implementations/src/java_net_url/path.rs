@@ -1,6 +1,6 @@
 //! Relative paths as `URLStreamHandler` and the handler of `jar` resolve them, not as RFC 2396 says.
 //!
-//! Both search for `/./`, `/../` and `/..` again and again. These functions give the same in one pass.
+//! Both search for `/./`, `/../` and `/..` repeatedly. These functions give the same result in one pass.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -18,8 +18,8 @@ pub(super) fn merge(base: &str, path: &str, has_authority: bool) -> String {
     let mut kept: Vec<&str> = Vec::new();
     for (index, &piece) in pieces.iter().enumerate() {
         let is_inner = index > 0 && index + 1 < pieces.len();
-        // `..` remains where no slash is before the piece that it would remove, or where that is a first `/..`. Any
-        // other piece is removed, even if it is `..`.
+        // `..` remains if there is no slash before the piece that it would remove, or if that is a leading `/..`. It
+        // removes any other piece, even `..`.
         let removes = match kept[..] {
             [] | [_] => false,
             [first, second] => !(first.is_empty() && second == ".."),
@@ -66,7 +66,7 @@ fn canonical_entry(path: &str) -> String {
     let mut kept = Vec::new();
     for (index, piece) in path.split('/').enumerate() {
         if piece == ".." && index + 1 < count {
-            // The first piece is what precedes the first slash: nothing.
+            // The first piece is the empty text before the first slash.
             kept.truncate(1.max(kept.len() - 1));
         } else {
             kept.push(piece);
@@ -82,7 +82,7 @@ fn canonical_entry(path: &str) -> String {
     text
 }
 
-/// The pieces without those that are `removed` and neither the first nor the last.
+/// The pieces without those equal to `removed`, except the first and the last.
 fn without_inner<'t>(pieces: impl Iterator<Item = &'t str>, removed: &str) -> Vec<&'t str> {
     let mut kept: Vec<&str> = Vec::new();
     let mut pieces = pieces.peekable();
@@ -94,8 +94,8 @@ fn without_inner<'t>(pieces: impl Iterator<Item = &'t str>, removed: &str) -> Ve
     kept
 }
 
-/// For a path that ends with `/..`: the last slash before the first `/..` that there is, if any. The first may be only
-/// the beginning of a longer piece.
+/// For a path that ends with `/..`: the last slash before its first `/..`, if there is one. That `/..` may be only the
+/// beginning of a longer piece.
 fn before_last_parent(path: &str) -> Option<Option<usize>> {
     let first = path.find("/..").filter(|_| path.ends_with("/.."))?;
     Some(path[..first].rfind('/'))

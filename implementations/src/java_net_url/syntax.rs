@@ -116,7 +116,7 @@ pub fn spec_form_with_protocol<'i>(
 
 /// The production `protocol`.
 ///
-/// What may be a protocol: `URL.isValidProtocol` decides.
+/// A possible protocol: `URL.isValidProtocol` decides.
 ///
 /// ```text
 /// ──┬─────────────────────────┬──
@@ -453,7 +453,7 @@ pub fn name(input: &str) -> IResult<&str, &str> {
 
 /// The production `port`.
 ///
-/// What `Integer.parseInt` reads: decimal digits of any script, perhaps with a sign. It may be -1 at least.
+/// A number for `Integer.parseInt`: decimal digits of any script, perhaps with a sign. It is at least -1.
 ///
 /// ```text
 /// ──┬─ any except [@/?] ─┬──

@@ -1,4 +1,4 @@
-//! Hosts: percent-decoding, IPv4 numbers, IPv6 addresses and names, and where a connection to them goes.
+//! Hosts: percent-decoding, IPv4 numbers, IPv6 addresses and names, and the hosts that connections are made to.
 
 use alloc::borrow::Cow;
 use alloc::format;
@@ -14,7 +14,7 @@ use super::{BAD_HOST, BAD_IPV6, syntax};
 use crate::text::whole;
 use crate::{Reason, resolver};
 
-/// A host, percent-decoded. A code point for each byte: libcurl counts bytes, and what it decodes need not be UTF-8.
+/// A host, percent-decoded, with a code point for each byte: libcurl counts bytes, and the result need not be UTF-8.
 pub(super) fn decoded(raw: &str) -> Cow<'_, str> {
     if !raw.contains('%') {
         return Cow::Borrowed(raw);
@@ -85,7 +85,7 @@ impl<'i> Host<'i> {
         }
     }
 
-    /// Appends what is in `CURLUPART_URL`, or a text that is read alike.
+    /// Appends the host as in `CURLUPART_URL`, or a text that is read in the same way.
     pub(super) fn write(&self, out: &mut String) {
         let Kind::Ipv6 { text, zone, .. } = &self.kind else {
             out.push_str(self.raw);
@@ -106,8 +106,8 @@ impl<'i> Host<'i> {
         out.push(']');
     }
 
-    /// Where libcurl connects. If it is built with IDN, it does not connect to a name without an ASCII form, which is
-    /// given as it is: without IDN, libcurl looks that up.
+    /// The host that libcurl connects to. A name without an ASCII form is returned as it is: libcurl with IDN does not
+    /// connect to it, and libcurl without IDN looks it up.
     pub(super) fn effective(&self) -> Cow<'i, str> {
         match &self.kind {
             Kind::Ipv4(address) => Cow::Owned(address.clone()),
@@ -132,10 +132,10 @@ impl<'i> Host<'i> {
     }
 }
 
-/// `Curl_idn_decode` with libidn2: non-transitional processing, and transitional processing of what that rejects.
+/// `Curl_idn_decode` with libidn2: non-transitional processing, or transitional processing if that fails.
 fn to_ascii(name: &str) -> Option<Cow<'_, str>> {
     let ascii = match domain::to_ascii(name) {
-        // The same once more, now with a check of hyphens.
+        // Again, with a check of hyphens.
         Ok(_) => {
             Uts46::new().to_ascii(name.as_bytes(), AsciiDenyList::EMPTY, Hyphens::Check, DnsLength::Ignore).ok()?
         }
@@ -155,7 +155,7 @@ fn bytes(text: &str) -> Vec<u8> {
     text.chars().filter_map(|byte| u8::try_from(byte).ok()).collect()
 }
 
-/// `ipv6_parse`: the address is written in its shortest form, unless that is longer than what was read.
+/// `ipv6_parse`: the address is written in its shortest form, unless that is longer than the original.
 fn ipv6(host: &syntax::Ipv6<'_>) -> Option<Kind<'static>> {
     let read = host.address;
     let zone = match &host.end {

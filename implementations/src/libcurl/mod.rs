@@ -33,12 +33,12 @@ const TOO_LONG: Reason = Reason::new("too-long", "the URL is longer than eight m
 const CONTROL: Reason = Reason::new("control-character", "the URL contains a control character or a space");
 const BAD_FILE: Reason = Reason::new(
     "file-url",
-    "a file URL has a path that begins with a slash, no drive letter, and no host but `localhost` or `127.0.0.1`",
+    "a file URL needs a path with a slash but no drive letter at its start, and no host but `localhost` or `127.0.0.1`",
 );
-const BAD_SLASHES: Reason = Reason::new("slashes", "one to three slashes follow a scheme");
-const BAD_SCHEME: Reason = Reason::new("scheme-length", "a scheme has 40 letters at most");
+const BAD_SLASHES: Reason = Reason::new("slashes", "one to three slashes have to follow the scheme");
+const BAD_SCHEME: Reason = Reason::new("scheme-length", "the scheme has more than 40 letters");
 const NO_HOST: Reason = Reason::new("no-host", "the URL has no host");
-const BAD_PORT: Reason = Reason::new("port", "a port is a decimal number up to 65535");
+const BAD_PORT: Reason = Reason::new("port", "the port is not a decimal number up to 65535");
 const NO_PORT: Reason = Reason::new("empty-port", "the port is empty, and there is no scheme");
 const BAD_IPV6: Reason = Reason::new("ipv6", "the host in brackets is not an IPv6 address");
 const BAD_HOST: Reason = Reason::new("host-name", "the host contains a character that host names do not have");
@@ -89,7 +89,7 @@ const WITH_OPTIONS: &[&str] = &["imap", "imaps", "pop3", "pop3s", "smtp", "smtps
 /// The schemes that are guessed for hosts that begin with their names.
 const GUESSED: &[&str] = &["ftp", "dict", "ldap", "imap", "smtp", "pop3"];
 
-/// What a `CURLU` holds. A query or a fragment can be there and empty.
+/// The parts in a `CURLU`. A query or a fragment can be present and empty.
 struct Handle<'i> {
     form: &'static str,
     scheme: Value<'i>,
@@ -132,7 +132,7 @@ impl Program for Libcurl {
             preprocess: unchanged,
             holds: no_predicates,
             stages: &[
-                // A redirect's target is joined first, and may have what `clean` rejects.
+                // A redirect's target is joined first, and may have characters that `clean` rejects.
                 stage!("clean", "", |whole, _| whole.base.is_none() && !whole.is_joined),
                 stage!("absolute", "", |whole, _| whole.is_joined && redirect::without_slash(whole.text).is_some()),
                 stage!("url", "", |whole, _| {
@@ -264,7 +264,7 @@ impl<'i> Handle<'i> {
         Ok(())
     }
 
-    /// What `curl_url_get` returns for each part.
+    /// The values that `curl_url_get` returns.
     fn answer(self, input: &str) -> Answer<'i> {
         let is_not_empty = |value: &Value<'_>| !value.text.is_empty();
         let mut answer = Answer::new(self.form);
@@ -307,14 +307,14 @@ impl<'i> Handle<'i> {
     }
 }
 
-/// Whether the scheme of a URL is one whose user information has login options.
+/// Whether the scheme of a URL has login options in its user information.
 #[cfg(feature = "walk")]
 fn has_login_options(url: &str) -> bool {
     let scheme = whole(syntax::absolute(url)).map_or("", |found| found.scheme);
     WITH_OPTIONS.iter().any(|known| known.eq_ignore_ascii_case(scheme))
 }
 
-/// Why a URL has no production.
+/// The reason why no production matches a URL.
 fn rejection(input: &str) -> Failure {
     match whole(syntax::absolute(input)) {
         Some(found) if found.scheme.eq_ignore_ascii_case("file") => {

@@ -9,9 +9,9 @@ use super::{BAD_FILE, BAD_SLASHES, CONTROL, Handle, MAX_LENGTH, MAX_SCHEME, SCHE
 use crate::text::whole;
 use crate::{Answer, Failure, Reason};
 
-const UNSUPPORTED: Reason = Reason::unsupported_scheme("libcurl follows no redirect to a URL with this scheme");
+const UNSUPPORTED: Reason = Reason::unsupported_scheme("libcurl does not follow redirects to URLs with this scheme");
 
-/// Where a space becomes a plus sign.
+/// The places where a space becomes a plus sign.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Plus {
     /// Everywhere.
@@ -42,7 +42,7 @@ pub(super) fn joined(input: &str, base: &str) -> Option<String> {
     if input.is_empty() { None } else { target(input, &base).ok().map(Cow::into_owned) }
 }
 
-/// The input if it is absolute, or else what base and input are joined to.
+/// The input if it is absolute, otherwise the base and the input, joined.
 fn target<'i>(input: &'i str, base: &Handle<'_>) -> Result<Cow<'i, str>, Failure> {
     if input.len() > MAX_LENGTH {
         return Err(Failure::whole(TOO_LONG, input, "url"));
@@ -126,14 +126,15 @@ fn join(base: &Handle<'_>, reference: &str) -> String {
     text
 }
 
-/// `find_host_sep`: the first slash or question mark. Two slashes anywhere count as what precedes the host.
+/// `find_host_sep`: the first slash or question mark. The host is taken to follow the first two slashes, wherever they
+/// are.
 fn host_end(text: &str) -> usize {
     let start = text.find("//").map_or(0, |slashes| slashes + 2);
     text[start..].find(['/', '?']).map_or(text.len(), |end| start + end)
 }
 
-/// `urlencode_str`: controls, spaces and bytes that are not ASCII are percent-encoded, and the digits of what is
-/// percent-encoded become capitals.
+/// `urlencode_str`: controls, spaces and bytes that are not ASCII are percent-encoded, and the digits of
+/// percent-encoded bytes become upper case.
 fn encoded<'a>(text: &str, mut plus: Plus) -> Cow<'a, str> {
     let mut out = String::with_capacity(text.len());
     let mut rest = text.as_bytes();

@@ -287,7 +287,7 @@ pub fn authority(input: &str) -> IResult<&str, Authority<'_>> {
 
 /// The syntax tree of [`tail()`].
 ///
-/// What follows the authority.
+/// The text after the authority.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Tail<'i> {
     /// Text: `path`.
@@ -300,7 +300,7 @@ pub struct Tail<'i> {
 
 /// The production `tail`.
 ///
-/// What follows the authority.
+/// The text after the authority.
 ///
 /// ```text
 /// ── path ─ query: ⟨ ─┬─────────────────────┬─ ⟩ ─ fragment: ⟨ ─┬────────────────────────┬─ ⟩ ──
@@ -594,7 +594,7 @@ pub fn host_and_port_plain(input: &str) -> IResult<&str, HostAndPortPlain<'_>> {
 
 /// The syntax tree of [`port_part()`].
 ///
-/// An empty port is none. libcurl does not accept it if it guesses the scheme.
+/// An empty port counts as missing. libcurl does not accept it if it guesses the scheme.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PortPart<'i> {
     /// Text: any number of `any of [0-9]`.
@@ -603,7 +603,7 @@ pub struct PortPart<'i> {
 
 /// The production `port-part`.
 ///
-/// An empty port is none. libcurl does not accept it if it guesses the scheme.
+/// An empty port counts as missing. libcurl does not accept it if it guesses the scheme.
 ///
 /// ```text
 /// ── ":" ─ digits: ⟨ ─┬────────────────────┬─ ⟩ ─ ⟨end⟩ ──
@@ -755,7 +755,8 @@ pub fn zone_byte(input: &str) -> IResult<&str, &str> {
 
 /// The syntax tree of [`name()`].
 ///
-/// `hostname_check`, on the percent-decoded host, unless that is a number (`ipv4_normalize`): no delimiter, not a dot alone, no two dots at the end.
+/// `hostname_check`, on the percent-decoded host, unless that is a number (`ipv4_normalize`): no delimiter, not a dot
+/// alone, no two dots at the end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Name<'i> {
     /// Text: one or more of `any except [.\u{0}-\u{20}\u{7F}/:#?!@{}[]\$'"^`*<>=;,+&()%|]` or `.`.
@@ -764,7 +765,8 @@ pub struct Name<'i> {
 
 /// The production `name`.
 ///
-/// `hostname_check`, on the percent-decoded host, unless that is a number (`ipv4_normalize`): no delimiter, not a dot alone, no two dots at the end.
+/// `hostname_check`, on the percent-decoded host, unless that is a number (`ipv4_normalize`): no delimiter, not a dot
+/// alone, no two dots at the end.
 ///
 /// ```text
 /// ──── ⟨not ahead ─ "." ─ ⟨end⟩ ─ ⟩ ──────────────────────────────────────────────────────┐

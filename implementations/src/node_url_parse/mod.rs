@@ -20,7 +20,7 @@ use syntax::{Host, HostNameColon, PartsForm};
 /// Node's legacy `url.parse`.
 pub struct NodeUrlParse;
 
-/// Whether two slashes begin an authority where there is no scheme, as `url.resolve` asks for.
+/// Whether two slashes begin an authority even without a scheme, as `url.resolve` requests.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SlashesDenoteHost(pub bool);
 
@@ -94,7 +94,7 @@ fn resolved(input: &str, base: &str) -> Result<String, Failure> {
     Ok(resolve::resolve(&base, &reference))
 }
 
-/// What `url.parse` sets. Texts are without the delimiters that Node includes.
+/// The properties that `url.parse` sets, without the delimiters that Node includes.
 #[derive(Default)]
 struct Parsed<'i> {
     /// The production.
@@ -133,7 +133,7 @@ impl<'i> Parsed<'i> {
     }
 }
 
-/// A value made from bytes of the input: these, if it equals them.
+/// A value made from bytes of the input, and borrowed from them if it is equal.
 fn value<'i>(input: &'i str, span: Span, text: &str, rule: &'static str) -> Value<'i> {
     let text = match &input[span.clone()] {
         slice if slice == text => Cow::Borrowed(slice),
@@ -202,7 +202,7 @@ fn parse(input: &str, slashes_denote_host: SlashesDenoteHost) -> Result<Parsed<'
     Ok(parsed)
 }
 
-/// Sets credentials, host and port. Returns the text that goes before the path, if any, and where it is in the input.
+/// Sets credentials, host and port. Returns the text that goes before the path, if any, and its place in the input.
 fn parse_authority<'i>(
     input: &'i str,
     preprocessed: &Preprocessed<'i>,
@@ -252,7 +252,7 @@ fn parse_authority<'i>(
     Ok(Some((before_path, span(if invalid.is_empty() { authority.rest } else { invalid }))))
 }
 
-/// The text of credentials at the first colon that there is after decoding.
+/// Splits the text of credentials at the first colon, which may be percent-encoded.
 fn split_auth(auth: &str) -> (&str, Option<&str>) {
     let colon = auth.find(':').map(|at| (at, 1));
     let encoded = ["%3A", "%3a"].into_iter().filter_map(|encoded| auth.find(encoded)).min().map(|at| (at, 3));
@@ -299,7 +299,7 @@ fn with_slashes(path: &str) -> Cow<'_, str> {
     if path.contains('\\') { Cow::Owned(path.replace('\\', "/")) } else { Cow::Borrowed(path) }
 }
 
-/// `autoEscapeStr`: percent-encodes delimiters, and leaves what is not ASCII.
+/// `autoEscapeStr`: percent-encodes delimiters, and leaves code points beyond ASCII.
 fn escape(text: &str) -> Cow<'_, str> {
     let mut rest = text;
     let mut escaped = String::new();

@@ -1,4 +1,4 @@
-//! `url.resolve`: a text made of a base and a reference.
+//! `url.resolve`: a text made from a base and a reference.
 
 use alloc::collections::VecDeque;
 use alloc::string::String;
@@ -8,12 +8,12 @@ use railurl_canon::percent::{self, EncodeSet};
 
 use super::{Parsed, is_slashed};
 
-/// What `Url.prototype.format` does not escape in credentials.
+/// The percent-encode set of `Url.prototype.format` for credentials.
 const AUTH: EncodeSet =
     EncodeSet::ALL.without(b"!'()*-.:_~").without_range(b'0', b'9').without_range(b'A', b'Z').without_range(b'a', b'z');
 
-/// The fields that `Url.prototype.resolveObject` works with. Credentials, host and path that are empty are as if they
-/// were missing, but for a host, which replaces another.
+/// The fields that `Url.prototype.resolveObject` works with. Empty credentials and an empty path count as missing; an
+/// empty host does too, but replaces another.
 #[derive(Clone, Default)]
 struct Url<'u> {
     scheme: Option<&'u str>,
@@ -72,7 +72,7 @@ fn merge<'u>(base: Url<'u>, reference: &Url<'u>) -> Url<'u> {
     let (mut host, mut auth) = (base.host.as_deref(), base.auth.as_str());
     let mut reference_host = reference.host.as_deref();
 
-    // Where a scheme needs no slashes, the host is the first segment.
+    // If a scheme needs no slashes, the host is the first segment.
     let has_host_as_segment = base.scheme.is_some() && !base.is_slashed();
     if has_host_as_segment {
         host.into_iter().for_each(|host| put_host(&mut base_segments, host));
@@ -146,7 +146,7 @@ fn segments(path: &str) -> VecDeque<&str> {
     if path.is_empty() { VecDeque::new() } else { path.split('/').collect() }
 }
 
-/// Puts a host before segments, in the place of an empty first one.
+/// Puts a host before segments, in place of an empty first one.
 fn put_host<'s>(segments: &mut VecDeque<&'s str>, host: &'s str) {
     if host.is_empty() {
         return;
@@ -165,7 +165,7 @@ fn host_of_segment<'s>(auth: &'s str, segment: &'s str) -> (&'s str, Option<&'s 
     }
 }
 
-/// Removes dots, and for two dots the segment before. Two dots that have none stay if `keeps_parents`.
+/// Removes dot segments; two dots also remove the segment before them. If there is none, they stay if `keeps_parents`.
 fn without_dots<'s>(segments: &VecDeque<&'s str>, keeps_parents: bool) -> VecDeque<&'s str> {
     let mut kept = VecDeque::new();
     let mut parents: usize = 0;

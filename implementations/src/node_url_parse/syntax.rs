@@ -52,8 +52,8 @@ pub fn url<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str,
 
 /// The syntax tree of [`simple_path()`].
 ///
-/// A path after one slash or two, and a query, without white space: these are not encoded, and two slashes are no
-/// authority. No at sign is before the query, and there is no fragment.
+/// A path after one slash or two, and a query, without white space: these are not encoded, and two slashes do
+/// not begin an authority. There is no at sign before the query, and no fragment.
 /// `simplePathPattern`, `hasAt` and `hasHash`; `slashesDenoteHost`, which `url.resolve` sets, forgoes it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SimplePath<'i> {
@@ -65,8 +65,8 @@ pub struct SimplePath<'i> {
 
 /// The production `simple-path`.
 ///
-/// A path after one slash or two, and a query, without white space: these are not encoded, and two slashes are no
-/// authority. No at sign is before the query, and there is no fragment.
+/// A path after one slash or two, and a query, without white space: these are not encoded, and two slashes do
+/// not begin an authority. There is no at sign before the query, and no fragment.
 /// `simplePathPattern`, `hasAt` and `hasHash`; `slashesDenoteHost`, which `url.resolve` sets, forgoes it.
 ///
 /// ```text
@@ -408,7 +408,7 @@ pub fn user_and_host(input: &str) -> IResult<&str, &str> {
 
 /// The production `authority-text`.
 ///
-/// What can be an authority: all that precedes a slash, `?` or `#`.
+/// The text that can be an authority: everything before a slash, `?` or `#`.
 ///
 /// ```text
 /// ──┬─────────────────────────┬──
@@ -422,8 +422,8 @@ pub fn authority_text(input: &str) -> IResult<&str, &str> {
 
 /// The syntax tree of [`authority()`].
 ///
-/// The text of an authority, without tabs and newlines: credentials before the last at sign, a host, and what cannot be
-/// in a host, with all that follows.
+/// The text of an authority, without tabs and newlines: credentials before the last at sign, a host, and the rest, from
+/// the first character that cannot be in a host.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Authority<'i> {
     /// `auth`, if present.
@@ -436,8 +436,8 @@ pub struct Authority<'i> {
 
 /// The production `authority`.
 ///
-/// The text of an authority, without tabs and newlines: credentials before the last at sign, a host, and what cannot be
-/// in a host, with all that follows.
+/// The text of an authority, without tabs and newlines: credentials before the last at sign, a host, and the rest, from
+/// the first character that cannot be in a host.
 ///
 /// ```text
 /// ── auth: ⟨ ─┬───────────────────────────────────┬─ ⟩ ─ host ─ rest: ⟨ ─┬───────────┬─ ⟩ ──
@@ -454,8 +454,8 @@ pub fn authority(input: &str) -> IResult<&str, Authority<'_>> {
 
 /// The syntax tree of [`host()`].
 ///
-/// A host and its port, which is digits after the last colon. Without brackets, the host ends at the first colon, and what
-/// is between this and the port begins the path.
+/// A host and its port, which is digits after the last colon. Without brackets, the host ends at the first colon, and the
+/// text between this and the port begins the path.
 /// `parseHost` and `getHostname`
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Host<'i> {
@@ -467,8 +467,8 @@ pub enum Host<'i> {
 
 /// The production `host`.
 ///
-/// A host and its port, which is digits after the last colon. Without brackets, the host ends at the first colon, and what
-/// is between this and the port begins the path.
+/// A host and its port, which is digits after the last colon. Without brackets, the host ends at the first colon, and the
+/// text between this and the port begins the path.
 /// `parseHost` and `getHostname`
 ///
 /// ```text
@@ -634,7 +634,7 @@ pub fn port(input: &str) -> IResult<&str, &str> {
 
 /// The production `end-of-host`.
 ///
-/// What no host and no port has comes next.
+/// The end, or a character that neither a host nor a port can have.
 ///
 /// ```text
 /// ── ⟨not ahead any except [@\u{20}"%';<>\^`{|}]⟩ ──

@@ -12,7 +12,7 @@ use icu_properties::CodePointMapData;
 use icu_properties::props::{BidiClass, CanonicalCombiningClass, GeneralCategory, GeneralCategoryGroup, JoiningType};
 use idna::punycode;
 
-/// What the mapping puts in the place of a code point that it does not allow.
+/// The code point by which the mapping replaces one that it does not allow.
 const ERROR: char = '\u{FFFD}';
 
 /// A host in lower case as ASCII, or `None` if it has no such form or an empty one. The result ends at U+0000.
@@ -49,8 +49,8 @@ fn label_to_ascii(label: &str) -> Option<Cow<'_, str>> {
     Some(Cow::Owned(["xn--", &punycode::encode(&chars)?].concat()))
 }
 
-/// Whether an ASCII label is no Punycode, or that of a valid label. It need not be what this label encodes to: a hyphen
-/// may begin it, and all may be ASCII.
+/// Whether an ASCII label is not Punycode, or decodes to a valid label. Encoding that label need not give it back: the
+/// Punycode may begin with a hyphen, and all of it may be ASCII.
 fn is_valid_punycode(label: &str) -> bool {
     let Some(encoded) = label.strip_prefix("xn--") else { return true };
     let delimiter_first = encoded.rfind('-') == Some(0);
@@ -59,8 +59,8 @@ fn is_valid_punycode(label: &str) -> bool {
     !decoded.is_empty() && mapped.as_ref() == Some(&decoded) && is_valid(&decoded)
 }
 
-/// Whether ada takes a label for valid. The first joiner decides whether the label is: those that a joiner joins may be
-/// anywhere before and after it.
+/// Whether ada takes a label for valid. If it has joiners, only the first one is checked, and the code points that it
+/// joins may be anywhere before and after it.
 fn is_valid(label: &[char]) -> bool {
     let is_mark = |c| GeneralCategoryGroup::Mark.contains(CodePointMapData::<GeneralCategory>::new().get(c));
     if label.first().is_some_and(|&first| has_properties(first) && is_mark(first)) {
@@ -85,9 +85,9 @@ fn is_valid(label: &[char]) -> bool {
     label[at] == '\u{200C}' && joins(before, JoiningType::LeftJoining) && joins(after, JoiningType::RightJoining)
 }
 
-/// Whether ada takes a label to satisfy the [Bidi rule](https://www.rfc-editor.org/rfc/rfc5893#section-2). It applies it
-/// to labels with right-to-left code points only, does not look at the last code point of one that begins from left to
-/// right, and takes all others for right-to-left.
+/// Whether ada takes a label to satisfy the [Bidi rule](https://www.rfc-editor.org/rfc/rfc5893#section-2). ada
+/// applies it only to labels with right-to-left code points, ignores the last code point of a label that begins from
+/// left to right, and treats all other labels as right-to-left.
 fn satisfies_bidi_rule(label: &[char]) -> bool {
     use BidiClass as B;
     let Some(last) = label.iter().rposition(|&c| bidi_class(c) != Some(B::NonspacingMark)) else { return false };
@@ -135,8 +135,8 @@ fn is_among(c: char, ranges: &[(u32, u32)]) -> bool {
     ranges.get(at).is_some_and(|&(first, _)| first <= c)
 }
 
-/// Code points that UTS #46 maps or allows in the version of this library's tables, and did not in Unicode 15.0: what is
-/// newer, ignored format characters and fillers, and five ideographs. In order.
+/// Code points that UTS #46 maps or allows in the version of this library's tables, but not in Unicode 15.0: newer
+/// ones, ignored format characters and fillers, and five ideographs. In order.
 const DISALLOWED: &[(u32, u32)] = &[
     (0x558, 0x558),
     (0x58B, 0x58C),
@@ -232,8 +232,8 @@ const DISALLOWED: &[(u32, u32)] = &[
     (0x3D000, 0x3FC3F),
 ];
 
-/// Code points of Unicode 14.0 and 15.0, of which ada's tables of properties know nothing. In order; code points of later
-/// versions may be among them.
+/// Code points of Unicode 14.0 and 15.0, which ada's tables of properties lack. In order; code points of later versions
+/// may be among them.
 const WITHOUT_PROPERTIES: &[(u32, u32)] = &[
     (0x61D, 0x61D),
     (0x870, 0x89F),
@@ -308,7 +308,7 @@ const WITHOUT_PROPERTIES: &[(u32, u32)] = &[
     (0x31350, 0x323AF),
 ];
 
-/// Code points that join others, and for ada do not. In order; code points that do not join may be among them.
+/// Code points that join others, but not for ada. In order; code points that do not join may be among them.
 const WITHOUT_JOINING_TYPE: &[(u32, u32)] = &[
     (0x767, 0x84F),
     (0x856, 0x88E),

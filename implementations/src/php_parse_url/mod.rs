@@ -18,10 +18,10 @@ pub struct PhpParseUrl;
 const ABOUT: About =
     About { name: "php-parse-url", program: "PHP, parse_url", version: "8.2.36", calls: "parse_url(url), an array" };
 
-const COLON_ONLY: Reason = Reason::new("colon-only", "a colon has nothing before and after it");
+const COLON_ONLY: Reason = Reason::new("colon-only", "the URL is only a colon");
 const EMPTY_HOST: Reason = Reason::new("empty-host", "the host is empty");
 const INVALID_PORT: Reason =
-    Reason::new("invalid-port", "the port is no number up to 65535, or has more than five bytes");
+    Reason::new("invalid-port", "the port is not a number up to 65535, or has more than five bytes");
 
 /// The maximum length of a port, in bytes.
 const MAX_PORT_LENGTH: usize = 5;
@@ -44,7 +44,7 @@ impl Program for PhpParseUrl {
             UrlForm::WithHost(authority) => ("with-host", None, Some(authority)),
             UrlForm::PathOnly => ("path-only", None, None),
         };
-        // An empty path is absent, but for that of the empty input.
+        // An empty path is missing, except for the empty input.
         let path = Some(url.path).filter(|path| !path.is_empty() || input.is_empty());
         let mut answer = Answer::new(form)
             .with(Component::Scheme, scheme.map(|text| value(text, "scheme")))
@@ -95,13 +95,13 @@ impl Program for PhpParseUrl {
     }
 }
 
-/// `php_replace_controlchars`: an underscore in the place of each control character of ASCII.
+/// `php_replace_controlchars`: an underscore in place of each ASCII control character.
 fn without_controls(text: &str) -> Cow<'_, str> {
     let is_control = |c: char| c.is_ascii_control();
     if text.contains(is_control) { Cow::Owned(text.replace(is_control, "_")) } else { Cow::Borrowed(text) }
 }
 
-/// The number of a port, if `parse_url` takes it. What follows the digits is ignored, and a minus sign may precede
+/// The number of a port, if `parse_url` takes it. Anything after the digits is ignored, and a minus sign may precede
 /// zero.
 fn port_number(text: &str) -> Option<u16> {
     let (_, port) = syntax::port(text).ok().filter(|_| text.len() <= MAX_PORT_LENGTH)?;
@@ -109,9 +109,9 @@ fn port_number(text: &str) -> Option<u16> {
     (port.sign != "-" || number == 0).then_some(number)
 }
 
-/// Where PHP's stream wrapper `http` connects: the address, and the port if it is not the URL's. The wrapper writes the
-/// host, a colon and the port, and the transport `tcp` splits this at the first colon. What begins with a bracket ends
-/// with the first closing bracket, which has to be before a colon.
+/// The address that PHP's stream wrapper `http` connects to, and the port if it is not the URL's. The wrapper writes
+/// the host, a colon and the port, and the transport `tcp` splits this at the first colon. An address that begins with
+/// a bracket ends at the first closing bracket, which a colon has to follow.
 fn connection(host: &str) -> (&str, Option<u16>) {
     let split = match host.strip_prefix('[').map(|rest| rest.split_once(']')) {
         Some(Some((address, after))) => after.strip_prefix(':').map(|port| (address, port)),
@@ -127,7 +127,7 @@ fn connection(host: &str) -> (&str, Option<u16>) {
 /// `atoi`, in the sixteen bits of a port.
 fn dialed_port(text: &str) -> u16 {
     let Ok((_, port)) = syntax::port(text) else { return 0 };
-    // Too large a number is the largest `long`, whose low bits are set.
+    // A number that is too large becomes the largest `long`, whose low bits are set.
     let number = port
         .digits
         .bytes()

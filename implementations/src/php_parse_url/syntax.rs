@@ -17,7 +17,7 @@ use nom::{
 
 /// The syntax tree of [`url()`].
 ///
-/// The whole of an input. What decides is the first colon: what precedes it, and whether digits follow.
+/// The whole of an input. The first colon decides its form: by the text before it, and whether digits follow.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Url<'i> {
     /// The row of `form` that matched.
@@ -32,7 +32,7 @@ pub struct Url<'i> {
 
 /// The production `url`.
 ///
-/// The whole of an input. What decides is the first colon: what precedes it, and whether digits follow.
+/// The whole of an input. The first colon decides its form: by the text before it, and whether digits follow.
 ///
 /// ```text
 /// ──── form: ⟨ ─┬─ with-first-port: ⟨ ─── ⟨ahead first-port⟩ ─ slashes: ⟨ ─┬────────┬─ ⟩ ┐
@@ -208,7 +208,7 @@ pub fn scheme(input: &str) -> IResult<&str, &str> {
 /// The syntax tree of [`first_port()`].
 ///
 /// The first colon before a query or a fragment, if one to five digits follow, and then a slash or the end: `a.com:80`.
-/// Such digits are the port, also where the colon is in the path.
+/// Such digits are the port, even if the colon is in the path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FirstPort<'i> {
     /// Text: any number of `any except [:?#]`.
@@ -222,7 +222,7 @@ pub struct FirstPort<'i> {
 /// The production `first-port`.
 ///
 /// The first colon before a query or a fragment, if one to five digits follow, and then a slash or the end: `a.com:80`.
-/// Such digits are the port, also where the colon is in the path.
+/// Such digits are the port, even if the colon is in the path.
 ///
 /// ```text
 /// ──── before: ⟨ ─┬────────────────────────┬─ ⟩ ─ ":" ────────────────────────────────────────────┐

@@ -31,7 +31,7 @@ const ABOUT: About = About {
     calls: "requests.Request(\"GET\", url).prepare(), urllib3.util.parse_url of its URL; with a base, Session.resolve_redirects first",
 };
 
-const UNSUPPORTED: Reason = Reason::unsupported_scheme("requests knows http and https only");
+const UNSUPPORTED: Reason = Reason::unsupported_scheme("requests supports only http and https");
 const NO_SCHEME: Reason = Reason::new("missing-scheme", "the URL has no scheme");
 const AUTHORITY: Reason = Reason::new("invalid-authority", "the authority has no valid host or port");
 const PORT_RANGE: Reason = Reason::new("port-out-of-range", "the port is greater than 65535");
@@ -43,7 +43,7 @@ const AUTH: Reason = Reason::new("credentials-not-latin-1", "the decoded credent
 const UNRESERVED: EncodeSet =
     EncodeSet::ALL.without_range(b'a', b'z').without_range(b'A', b'Z').without_range(b'0', b'9').without(b"-._~");
 
-/// What urllib3 percent-encodes, apart from the percent sign.
+/// The percent-encode sets of urllib3, apart from the percent sign.
 const USER_INFO: EncodeSet = UNRESERVED.without(b"!$&'()*+,;=:");
 const PATH: EncodeSet = USER_INFO.without(b"@/");
 const QUERY: EncodeSet = PATH.without(b"?");
@@ -132,7 +132,7 @@ impl Program for PythonRequests {
     }
 }
 
-/// What a text is to requests.
+/// How requests classifies a text.
 fn form(text: &str) -> Result<syntax::RequestForm<'_>, ()> {
     syntax::request(text).map(|(_, request)| request.form).map_err(drop)
 }
@@ -277,8 +277,8 @@ fn answer<'i>(input: &str, first: &Url<'i>, second: Url<'_>) -> Answer<'i> {
     answer
 }
 
-/// An address in brackets, in lower case but for its zone, which follows one percent sign: the `%25` of RFC 6874 is
-/// decoded.
+/// An address in brackets, in lower case except for its zone, which follows a single percent sign: the `%25` of RFC
+/// 6874 is decoded.
 fn ip_literal<'i>(host: &'i str, found: &syntax::IpLiteral<'i>) -> Cow<'i, str> {
     let Some(zone) = found.zone else { return lower_case(host) };
     let zone = zone.strip_prefix("25").filter(|zone| !zone.is_empty()).unwrap_or(zone);
@@ -322,7 +322,8 @@ fn decode_unreserved(text: &str) -> String {
     decoded
 }
 
-/// A text with the digits of its percent-encoded bytes in upper case, and whether each percent sign begins one.
+/// A text with the digits of its percent-encoded bytes in upper case, and whether every percent sign begins such a
+/// byte.
 fn with_upper_case_escapes(text: &str) -> (Cow<'_, str>, bool) {
     let Some(first) = text.find('%') else { return (Cow::Borrowed(text), true) };
     let mut upper = Vec::from(text.as_bytes());
@@ -342,7 +343,7 @@ fn with_upper_case_escapes(text: &str) -> (Cow<'_, str>, bool) {
     (if upper == text.as_bytes() { Cow::Borrowed(text) } else { into_text(upper) }, are_all)
 }
 
-/// Bytes of which only ASCII letters were changed.
+/// The text of UTF-8 in which only ASCII letters were changed.
 fn into_text<'i>(bytes: Vec<u8>) -> Cow<'i, str> {
     Cow::Owned(String::from_utf8(bytes).unwrap_or_default())
 }

@@ -16,7 +16,7 @@ pub(super) fn resolve<'i>(input: &'i str, base: &str) -> Result<Answer<'i>, Fail
     let failed = |failure: Failure| Failure::whole(failure.reason, input, failure.rule);
     let url = location(input, base).map_err(failed)?;
     let mut answer = PythonRequests.read(&url).map_err(failed)?.into_owned();
-    // What the input has is where `urlsplit` finds it: backslashes are encoded before urllib3 reads the URL.
+    // The spans are those that `urlsplit` finds: backslashes are encoded before urllib3 reads the URL.
     let written = PythonUrllib::V3_13_0.read(input).ok();
     for component in Component::ALL {
         let from = written.as_ref().and_then(|written| written.get(component));

@@ -10,11 +10,11 @@ use railurl_canon::percent::{EncodeSet, utf8_percent_encode};
 use super::UNRESERVED;
 use crate::idna_2008::is_newer;
 
-/// What is percent-encoded, and not the percent sign.
+/// The percent-encode set, without the percent sign.
 const UNSAFE: EncodeSet = UNRESERVED.without(b"!#$%&'()*+,/:;=?@[]");
 
-/// Decodes unreserved characters, and encodes what cannot be in a URL. If a percent sign is followed by letters that are
-/// no number, nothing is decoded, and all percent signs are encoded.
+/// Decodes unreserved characters, and encodes characters that a URL cannot have. If a percent sign is followed by
+/// letters that are not a number, nothing is decoded, and all percent signs are encoded.
 pub(super) fn requote(url: &str) -> Cow<'_, str> {
     match unquote_unreserved(url) {
         Some(Cow::Borrowed(url)) => utf8_percent_encode(url, UNSAFE),

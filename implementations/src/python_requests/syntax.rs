@@ -73,7 +73,7 @@ pub fn request_form(input: &str) -> IResult<&str, RequestForm<'_>> {
 
 /// The production `white-space`.
 ///
-/// What `str.lstrip` removes.
+/// The characters that `str.lstrip` removes.
 ///
 /// ```text
 /// ──┬──────────────────────────────────────────────────────────────────────────────────────────────────────────────────────┬──
@@ -155,7 +155,7 @@ pub fn any_scheme(input: &str) -> IResult<&str, &str> {
 
 /// The syntax tree of [`url()`].
 ///
-/// `_URI_RE`: a backslash ends the authority, and is the first character of the path then.
+/// `_URI_RE`: a backslash ends the authority, and is then the first character of the path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Url<'i> {
     /// Text: `scheme`.
@@ -172,7 +172,7 @@ pub struct Url<'i> {
 
 /// The production `url`.
 ///
-/// `_URI_RE`: a backslash ends the authority, and is the first character of the path then.
+/// `_URI_RE`: a backslash ends the authority, and is then the first character of the path.
 ///
 /// ```text
 /// ──── scheme ─ ":" ─ authority: ⟨ ─┬───────────────────────────────┬─ ⟩ ─ path ─────────┐
@@ -374,7 +374,7 @@ pub fn zone(input: &str) -> IResult<&str, &str> {
 
 /// The production `ipv4-number`.
 ///
-/// `_IPV4_RE`: what is not read as a name.
+/// `_IPV4_RE`: a host that is not read as a name.
 ///
 /// ```text
 /// ── number ─┬──────────────────────────────────────────────────────┬──

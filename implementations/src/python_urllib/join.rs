@@ -33,7 +33,7 @@ enum Joined {
     New(Text),
 }
 
-/// A text, and which parts of it come from where in the reference.
+/// A text, and the places in the reference that its parts come from.
 #[derive(Default)]
 struct Text {
     text: String,
@@ -41,7 +41,7 @@ struct Text {
 }
 
 impl Text {
-    /// Appends a piece. `origin` is what it was made from, if that is a part of the reference.
+    /// Appends a piece. `origin` is the part of the reference that it was made from, if there is one.
     fn push(&mut self, piece: &str, origin: Option<Span>) {
         let start = self.text.len();
         self.text.push_str(piece);
@@ -102,7 +102,7 @@ impl Text {
     }
 }
 
-/// A piece of a URL, and what it was made from, if that is a part of the reference.
+/// A piece of a URL, and the part of the reference that it was made from, if there is one.
 type Piece<'a> = (&'a str, Option<Span>);
 
 /// `urljoin`, and then `urlsplit` and the properties of its result.
@@ -224,8 +224,8 @@ fn with_params<'a>(path: &'a str, params: &str) -> Cow<'a, str> {
     if params.is_empty() { Cow::Borrowed(path) } else { Cow::Owned(format!("{path};{params}")) }
 }
 
-/// The path of a reference in the place of the last segment of the base's, without dot segments. If the path is relative,
-/// empty segments are removed from both.
+/// The path of a reference in place of the last segment of the base's path, without dot segments. If the path is
+/// relative, empty segments are removed from both.
 fn merge(base: &str, path: &str) -> String {
     let mut segments: Vec<&str> = Vec::new();
     if path.starts_with('/') {

@@ -151,7 +151,7 @@ impl PythonUrllib {
         Ok(answer)
     }
 
-    /// The property `hostname`: in lower case, but for a zone.
+    /// The property `hostname`: in lower case, except for a zone.
     fn hostname<'i>(&self, host: &'i str) -> Cow<'i, str> {
         let (name, zone) = host.split_at(host.find('%').unwrap_or(host.len()));
         match self.lower_case(name) {
@@ -217,7 +217,8 @@ impl Program for PythonUrllib {
     }
 }
 
-/// What `urlsplit` removes: control characters and spaces from the beginning, tabs and newlines from everywhere.
+/// Removes the characters that `urlsplit` removes: control characters and spaces from the beginning, tabs and newlines
+/// from everywhere.
 pub(crate) fn preprocess(input: &str) -> Preprocessed<'_> {
     let start = input.len() - input.trim_start_matches(|c| c <= ' ').len();
     let is_removed = |block: blocks::Block| block.is(b'\t').or(block.is(b'\n')).or(block.is(b'\r'));
@@ -227,7 +228,7 @@ pub(crate) fn preprocess(input: &str) -> Preprocessed<'_> {
     Preprocessed::without_tabs_and_newlines(input, start..input.len())
 }
 
-/// The digits of a port as `int` makes them a number, if it is not too large.
+/// The digits of a port as the number that `int` returns, if it is not too large.
 pub(crate) fn port_number(port: &str) -> Option<&str> {
     let number = port.trim_start_matches('0');
     let is_in_range = number.is_empty() || number.len() <= 5 && number.parse::<u16>().is_ok();
@@ -235,7 +236,7 @@ pub(crate) fn port_number(port: &str) -> Option<&str> {
     is_in_range.then_some(number)
 }
 
-/// Whether a letter is newer than what a version of CPython knows of Unicode, and may have a lower case now.
+/// Whether a letter is newer than the Unicode of a version of CPython, and may have a lower case now.
 fn is_newer_letter(c: char, version: Version) -> bool {
     match version {
         Version::V3_13_0 => idna_2008::is_newer(c),

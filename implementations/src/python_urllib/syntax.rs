@@ -158,8 +158,8 @@ pub fn netloc(input: &str) -> IResult<&str, &str> {
 
 /// The production `brackets`.
 ///
-/// The check in `urlsplit`: an authority with brackets has both, and what is between the first `[` and the next `]` is an
-/// address. Anything may precede and follow them.
+/// The check in `urlsplit`: an authority with brackets has both, and the text between the first `[` and the next `]` is
+/// an address. Anything may precede and follow them.
 ///
 /// ```text
 /// ──┬─ no-brackets ──────────────────────────────────────────────────────────────────────────┬──

@@ -119,7 +119,7 @@ pub fn fragment(input: &str) -> IResult<&str, &str> {
 
 /// The syntax tree of [`authority()`].
 ///
-/// What is within the authority: user information before the last at sign, and a port of digits after the last colon.
+/// The parts of an authority: user information before the last at sign, and a port of digits after the last colon.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Authority<'i> {
     /// `user-info`, if present.
@@ -130,7 +130,7 @@ pub struct Authority<'i> {
 
 /// The production `authority`.
 ///
-/// What is within the authority: user information before the last at sign, and a port of digits after the last colon.
+/// The parts of an authority: user information before the last at sign, and a port of digits after the last colon.
 ///
 /// ```text
 /// ── user-info: ⟨ ─┬───────────────────────────────────┬─ ⟩ ─ host-and-port ──

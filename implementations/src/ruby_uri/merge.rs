@@ -8,8 +8,8 @@ use alloc::vec::Vec;
 use super::{Class, Uri, with_first_slash};
 use crate::{Answer, Component, Failure, Reason, Value};
 
-const INVALID_BASE: Reason = Reason::new("invalid-base", "the base is no URI");
-const RELATIVE: Reason = Reason::new("relative-base", "both are relative references");
+const INVALID_BASE: Reason = Reason::new("invalid-base", "the base is not a URI");
+const RELATIVE: Reason = Reason::new("relative-base", "the input and the base are relative references");
 const OPAQUE_BASE: Reason = Reason::new("opaque-base", "the base cannot have a query");
 const FTP_BASE: Reason = Reason::new("ftp-base", "nothing can be joined to an FTP URL: Ruby raises NoMethodError");
 
@@ -94,8 +94,8 @@ fn shown(class: Class, value: Value<'_>) -> Value<'_> {
     }
 }
 
-/// What `URI::FTP` compares: if the result of merging differs, Ruby asks the reference, which is a string, for its type
-/// code, and fails.
+/// The value that `URI::FTP` compares. If the result of merging differs, Ruby asks the reference, which is a string,
+/// for its type code, and fails.
 fn identity(uri: &Uri<'_>) -> (Class, Vec<Option<String>>, Option<String>) {
     use Component::{Host, Password, Path, Port, Scheme, Username};
 
@@ -155,7 +155,7 @@ fn merge_path(base: &str, reference: &str) -> String {
     parts.join("/")
 }
 
-/// Removes each `..` with the part before it. One at the beginning has the last part before it, again and again.
+/// Removes each `..` with the part before it. One at the beginning has the last part before it, each time.
 fn without_dots(mut parts: VecDeque<&str>) -> Vec<&str> {
     if parts.back() == Some(&"..") {
         parts.push_back("");

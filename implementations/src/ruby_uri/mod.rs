@@ -26,12 +26,12 @@ const ABOUT: About = About {
     calls: "URI.parse, URI.join; scheme, user, password, hostname, port, path, query, fragment",
 };
 
-const INVALID: Reason = Reason::new("invalid-uri", "this is no URI by RFC 3986");
-const INVALID_ADDRESS: Reason = Reason::new("invalid-ipv6-address", "the brackets enclose no IPv6 address");
+const INVALID: Reason = Reason::new("invalid-uri", "this is not a URI by RFC 3986");
+const INVALID_ADDRESS: Reason = Reason::new("invalid-ipv6-address", "the brackets do not enclose an IPv6 address");
 const INVALID_ESCAPE: Reason =
-    Reason::new("invalid-escape", "two characters that are no hexadecimal digits follow a %");
-const NO_PATH: Reason = Reason::new("no-path", "a URL of this scheme needs a slash after the colon, or nothing");
-const FRAGMENT: Reason = Reason::new("fragment", "a URL of this scheme has no fragment");
+    Reason::new("invalid-escape", "a percent sign is followed by two characters that are not hexadecimal digits");
+const NO_PATH: Reason = Reason::new("no-path", "after the colon, a URL with this scheme has a slash or nothing");
+const FRAGMENT: Reason = Reason::new("fragment", "a URL with this scheme cannot have a fragment");
 const RECIPIENTS: Reason = Reason::new("invalid-recipients", "there are no e-mail addresses");
 
 /// A class of Ruby's for some schemes.
@@ -50,7 +50,7 @@ struct Uri<'i> {
     answer: Answer<'i>,
     /// Whether there is a part without components. Then no query can be set.
     is_opaque: bool,
-    /// What is after `;type=` in the path of an FTP URL.
+    /// The text after `;type=` in the path of an FTP URL.
     typecode: Option<String>,
 }
 
@@ -184,7 +184,7 @@ impl<'i> Uri<'i> {
         Ok(uri)
     }
 
-    /// The default port, which is that of a URI without one. Only some schemes have any.
+    /// The default port, which `port` returns for a URI without one. Only some schemes have a default.
     fn set_default_port(&mut self) {
         let default = self.answer.text(Component::Scheme).and_then(|scheme| RubyUri.default_port(scheme));
         if let Some(port) = default.filter(|_| self.answer.port().is_none()) {
@@ -192,7 +192,8 @@ impl<'i> Uri<'i> {
         }
     }
 
-    /// What `URI::File` leaves of an authority: a host, which is never missing. `localhost` is none.
+    /// The part of an authority that `URI::File` keeps: a host, which is never missing. `localhost` becomes an empty
+    /// one.
     fn become_file(&mut self) {
         for component in [Component::Username, Component::Password, Component::Port] {
             self.answer.set(component, None);
@@ -236,7 +237,7 @@ fn query<'i>(input: &str, text: &'i str) -> Result<Value<'i>, Failure> {
         }
         Cow::Owned(made)
     };
-    // The escapes are checked when line breaks are gone, and before anything is encoded.
+    // The escapes are checked after line breaks are removed, and before anything is encoded.
     let mut checked = text.bytes().filter(|byte| !matches!(byte, b'\t' | b'\r' | b'\n'));
     let mut last = [0; 2];
     let is_fault = checked.any(|byte| {

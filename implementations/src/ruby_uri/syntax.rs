@@ -411,7 +411,7 @@ pub fn escape(input: &str) -> IResult<&str, &str> {
 
 /// The production `recipients`.
 ///
-/// What `URI::MailTo` requires of the text before the question mark: addresses, with a comma or a semicolon between them.
+/// The text that `URI::MailTo` requires before the question mark: addresses, separated by commas or semicolons.
 ///
 /// ```text
 /// ──┬─────────────────────────────────────────────────────────────────┬──

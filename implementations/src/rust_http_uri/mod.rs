@@ -26,9 +26,9 @@ const TOO_LONG: Reason = Reason::new("uri-too-long", "the URI has more than 6553
 const INVALID: Reason = Reason::new("invalid-uri", "a character is not allowed, or there is no authority");
 const SCHEME_TOO_LONG: Reason = Reason::new("scheme-too-long", "the scheme has more than 64 bytes");
 const BRACKETS: Reason =
-    Reason::new("invalid-brackets", "brackets are not a pair, or more than one, or a percent sign precedes them");
+    Reason::new("invalid-brackets", "the brackets are not a single pair, or a percent sign precedes them");
 const COLONS: Reason =
-    Reason::new("too-many-colons", "the host has more than one colon, or another part more than eight");
+    Reason::new("too-many-colons", "the host has more than one colon, or another part has more than eight");
 const NO_HOST: Reason = Reason::new("nothing-after-at", "nothing follows the at sign");
 const PERCENT: Reason = Reason::new("percent-in-host", "a host cannot have a percent sign outside brackets");
 
@@ -106,7 +106,7 @@ fn with_authority<'i>(mut answer: Answer<'i>, input: &'i str, text: &'i str) -> 
     let (AuthorityHost::InBrackets(host) | AuthorityHost::Name(host)) = authority.host;
     answer.set(Component::Host, Value::slice(input, host, "authority"));
     answer.effective_host = resolver::effective_host(host);
-    // What is no port is ignored.
+    // An invalid port is ignored.
     if let Some(port) = whole(syntax::port(text))
         && let Ok(number) = port.digits.parse::<u16>()
     {
@@ -115,7 +115,8 @@ fn with_authority<'i>(mut answer: Answer<'i>, input: &'i str, text: &'i str) -> 
     Ok(answer)
 }
 
-/// What `validate_authority_bytes` rejects, and where: it counts anew after an at sign and after a closing bracket.
+/// The error of `validate_authority_bytes`, and its place: counts start again after an at sign and after a closing
+/// bracket.
 fn fault(authority: &str) -> Option<(Reason, usize)> {
     let (mut colons, mut percent, mut open, mut closed) = (0, None, None, false);
     for (at, byte) in authority.bytes().enumerate() {

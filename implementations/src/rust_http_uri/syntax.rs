@@ -154,7 +154,7 @@ pub fn authority_text(input: &str) -> IResult<&str, &str> {
 
 /// The syntax tree of [`authority()`].
 ///
-/// What `Authority` finds in its text: a host after the last at sign. It ends at the first colon, or it is in brackets.
+/// The text of an `Authority`: a host after the last at sign. It ends at the first colon, or it is in brackets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Authority<'i> {
     /// `user-info`, if present.
@@ -167,7 +167,7 @@ pub struct Authority<'i> {
 
 /// The production `authority`.
 ///
-/// What `Authority` finds in its text: a host after the last at sign. It ends at the first colon, or it is in brackets.
+/// The text of an `Authority`: a host after the last at sign. It ends at the first colon, or it is in brackets.
 ///
 /// ```text
 /// ──── user-info: ⟨ ─┬───────────────────────────────────┬─ ⟩ ───────────────────┐
@@ -223,7 +223,7 @@ pub fn authority_host(input: &str) -> IResult<&str, AuthorityHost<'_>> {
 
 /// The syntax tree of [`port()`].
 ///
-/// `Authority::port`: after the last colon, what `u16::from_str` takes.
+/// `Authority::port`: after the last colon, a number that `u16::from_str` takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Port<'i> {
     /// Text: any number of `any`.
@@ -236,7 +236,7 @@ pub struct Port<'i> {
 
 /// The production `port`.
 ///
-/// `Authority::port`: after the last colon, what `u16::from_str` takes.
+/// `Authority::port`: after the last colon, a number that `u16::from_str` takes.
 ///
 /// ```text
 /// ── before: ⟨ ─┬───────────┬─ ⟩ ─ ":" ─ sign: ⟨ ─┬───────┬─ ⟩ ─ digits: ⟨ ─┬─ any of [0-9] ─┬─ ⟩ ──

@@ -97,7 +97,7 @@ pub struct Errors {
 pub struct Run {
     /// The first error, with the span of all of them.
     pub error: Error,
-    /// How many errors there are. The span's length is a multiple of it.
+    /// The number of errors. The span's length is a multiple of it.
     pub count: usize,
 }
 

@@ -19,7 +19,7 @@ pub struct Parts<'i> {
     pub fragment: Option<Slice<'i>>,
 }
 
-/// Which states parse a URL.
+/// The type of a scheme, which determines the states that parse a URL.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SchemeType {
     /// The scheme is `file`.

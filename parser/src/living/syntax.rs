@@ -408,7 +408,7 @@ pub fn relative_url<'i>(predicates: &impl Predicates, input: &'i str) -> IResult
 
 /// The syntax tree of [`special_reference()`].
 ///
-/// What is relative to a special base: another authority, another path from the root, or a path.
+/// A reference relative to a special base: another authority, another path from the root, or a path.
 /// States: relative, relative slash; <https://url.spec.whatwg.org/#relative-state>
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SpecialReference<'i> {
@@ -424,7 +424,7 @@ pub enum SpecialReference<'i> {
 
 /// The production `special-reference`.
 ///
-/// What is relative to a special base: another authority, another path from the root, or a path.
+/// A reference relative to a special base: another authority, another path from the root, or a path.
 /// States: relative, relative slash; <https://url.spec.whatwg.org/#relative-state>
 ///
 /// ```text
@@ -557,7 +557,8 @@ pub fn reference(input: &str) -> IResult<&str, Reference<'_>> {
 
 /// The syntax tree of [`file_reference()`].
 ///
-/// What follows `file:`, and what is relative to a `file` base. A Windows drive letter in the place of a host is a path.
+/// The text after `file:`, or a reference relative to a `file` base. A Windows drive letter in the place of a host starts
+/// a path.
 /// States: file, file slash, file host; <https://url.spec.whatwg.org/#file-state>
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FileReference<'i> {
@@ -575,7 +576,8 @@ pub enum FileReference<'i> {
 
 /// The production `file-reference`.
 ///
-/// What follows `file:`, and what is relative to a `file` base. A Windows drive letter in the place of a host is a path.
+/// The text after `file:`, or a reference relative to a `file` base. A Windows drive letter in the place of a host starts
+/// a path.
 /// States: file, file slash, file host; <https://url.spec.whatwg.org/#file-state>
 ///
 /// ```text
@@ -703,7 +705,7 @@ pub fn file_reference_absolute(input: &str) -> IResult<&str, FileReferenceAbsolu
 
 /// The production `windows-drive-letter`.
 ///
-/// What starts with a Windows drive letter.
+/// A Windows drive letter at the start of a text, and the delimiter after it, if there is one.
 /// <https://url.spec.whatwg.org/#start-with-a-windows-drive-letter>
 ///
 /// ```text
@@ -801,7 +803,7 @@ pub fn hierarchy(input: &str) -> IResult<&str, Hierarchy<'_>> {
 
 /// The production `special-host`.
 ///
-/// A host: no colon but within brackets.
+/// A host: no colon outside brackets.
 /// State: host; <https://url.spec.whatwg.org/#host-state>
 ///
 /// ```text
@@ -967,7 +969,7 @@ pub fn set_protocol(input: &str) -> IResult<&str, SetProtocol<'_>> {
 
 /// The syntax tree of [`set_special_host()`].
 ///
-/// What the `host` and `hostname` setters of a special URL read: the host state, overridden.
+/// The value of the `host` and `hostname` setters of a special URL: the host state, overridden.
 /// <https://url.spec.whatwg.org/#dom-url-host>
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SetSpecialHost<'i> {
@@ -981,7 +983,7 @@ pub struct SetSpecialHost<'i> {
 
 /// The production `set-special-host`.
 ///
-/// What the `host` and `hostname` setters of a special URL read: the host state, overridden.
+/// The value of the `host` and `hostname` setters of a special URL: the host state, overridden.
 /// <https://url.spec.whatwg.org/#dom-url-host>
 ///
 /// ```text
@@ -1057,7 +1059,7 @@ pub fn set_file_host(input: &str) -> IResult<&str, SetFileHost<'_>> {
 
 /// The syntax tree of [`set_port()`].
 ///
-/// What the `port` setter reads: the port state, overridden, stops at the first code point that is no digit.
+/// The value of the `port` setter: the port state, overridden, which stops at the first code point that is not a digit.
 /// <https://url.spec.whatwg.org/#dom-url-port>
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SetPort<'i> {
@@ -1069,7 +1071,7 @@ pub struct SetPort<'i> {
 
 /// The production `set-port`.
 ///
-/// What the `port` setter reads: the port state, overridden, stops at the first code point that is no digit.
+/// The value of the `port` setter: the port state, overridden, which stops at the first code point that is not a digit.
 /// <https://url.spec.whatwg.org/#dom-url-port>
 ///
 /// ```text
@@ -1085,7 +1087,7 @@ pub fn set_port(input: &str) -> IResult<&str, SetPort<'_>> {
 
 /// The syntax tree of [`set_special_pathname()`].
 ///
-/// What the `pathname` setter of a special URL reads: the path start state, overridden; a path to the end.
+/// The value of the `pathname` setter of a special URL: the path start state, overridden. All of it is a path.
 /// <https://url.spec.whatwg.org/#dom-url-pathname>
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SetSpecialPathname<'i> {
@@ -1097,7 +1099,7 @@ pub struct SetSpecialPathname<'i> {
 
 /// The production `set-special-pathname`.
 ///
-/// What the `pathname` setter of a special URL reads: the path start state, overridden; a path to the end.
+/// The value of the `pathname` setter of a special URL: the path start state, overridden. All of it is a path.
 /// <https://url.spec.whatwg.org/#dom-url-pathname>
 ///
 /// ```text
@@ -1141,7 +1143,7 @@ pub fn set_pathname(input: &str) -> IResult<&str, SetPathname<'_>> {
 
 /// The production `set-search`.
 ///
-/// What the `search` setter reads: the query state, overridden.
+/// The value of the `search` setter: the query state, overridden.
 /// <https://url.spec.whatwg.org/#dom-url-search>
 ///
 /// ```text
@@ -1156,7 +1158,7 @@ pub fn set_search(input: &str) -> IResult<&str, &str> {
 
 /// The production `set-hash`.
 ///
-/// What the `hash` setter reads: the fragment state, overridden.
+/// The value of the `hash` setter: the fragment state, overridden.
 /// <https://url.spec.whatwg.org/#dom-url-hash>
 ///
 /// ```text

@@ -404,7 +404,7 @@ pub fn relative_url_with_fragment_string_relative<'i>(
 
 /// The syntax tree of [`relative_url_string()`].
 ///
-/// What begins with two slashes switches on the base's scheme; the rest does not.
+/// Only a string that begins with two slashes switches on the base's scheme.
 /// <https://url.spec.whatwg.org/#relative-url-string>
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RelativeUrlString<'i> {
@@ -416,7 +416,7 @@ pub struct RelativeUrlString<'i> {
 
 /// The production `relative-url-string`.
 ///
-/// What begins with two slashes switches on the base's scheme; the rest does not.
+/// Only a string that begins with two slashes switches on the base's scheme.
 /// <https://url.spec.whatwg.org/#relative-url-string>
 ///
 /// ```text
@@ -589,8 +589,8 @@ pub fn scheme_relative_special_url_string_port<'i>(
 
 /// The production `url-port-string`.
 ///
-/// "The empty string" or "one or more ASCII digits representing a decimal number that is a 16-bit unsigned integer": of any
-/// length, for leading zeros count for nothing. What the number is, is asked where there is a port.
+/// "The empty string" or "one or more ASCII digits representing a decimal number that is a 16-bit unsigned integer", with
+/// any number of leading zeros. A predicate on the port checks the number.
 /// <https://url.spec.whatwg.org/#url-port-string>
 ///
 /// ```text
@@ -965,7 +965,7 @@ pub fn opaque_path_url_string(input: &str) -> IResult<&str, OpaquePathUrlString<
 
 /// The production `url-path-segment-string`.
 ///
-/// "Zero or more URL units excluding U+002F (/) and U+003F (?)": single-dot and double-dot URL path segments are such too.
+/// "Zero or more URL units excluding U+002F (/) and U+003F (?)", including single-dot and double-dot URL path segments.
 /// <https://url.spec.whatwg.org/#url-path-segment-string>
 ///
 /// ```text
@@ -1032,9 +1032,9 @@ pub fn url_fragment_string(input: &str) -> IResult<&str, &str> {
 
 /// The production `valid-host-string`.
 ///
-/// What may be "a valid domain string, a valid IPv4-address string, or: U+005B ([), followed by a valid IPv6-address string,
-/// followed by U+005D (])": none of them has a colon outside brackets, or a delimiter of what follows a host. Which it is,
-/// if any, and whether a bracket is closed, is asked where there is a host.
+/// A text in the place of "a valid domain string, a valid IPv4-address string, or: U+005B ([), followed by a valid
+/// IPv6-address string, followed by U+005D (])": it has no colon outside brackets, and no delimiter that ends a host. A
+/// predicate checks whether it is one of these.
 /// <https://url.spec.whatwg.org/#valid-host-string>
 ///
 /// ```text
@@ -1063,7 +1063,7 @@ pub fn valid_host_string(input: &str) -> IResult<&str, &str> {
 
 /// The production `valid-opaque-host-string`.
 ///
-/// "One or more URL units excluding forbidden host code points", or what may be a valid IPv6-address string in brackets.
+/// "One or more URL units excluding forbidden host code points", or a text in brackets, which a predicate checks.
 /// <https://url.spec.whatwg.org/#valid-opaque-host-string>
 ///
 /// ```text

@@ -13,23 +13,23 @@
 //!
 //! | production | the text | what is done | decided by |
 //! | --- | --- | --- | --- |
-//! | `non-relative-url` | "does not match any relative scheme then return failure" | failure where it does match one | the row's example, `javascript:` |
-//! | `file-url` | instructions 2 and 3 stand in the order opposite to rows 2 and 3 | each goes with the row that its example shows | the examples `/C\|\foo\bar`, `file:/example.com/` |
-//! | `file-url` | `base.path` is prepended before `result.path` is set | after | there is nothing to prepend to before |
+//! | `non-relative-url` | "does not match any relative scheme then return failure" | failure if it matches one | the row's example, `javascript:` |
+//! | `file-url` | instructions 2 and 3 are in the opposite order of rows 2 and 3 | each applies to the row that its example shows | the examples `/C\|\foo\bar`, `file:/example.com/` |
+//! | `file-url` | `base.path` is prepended before `result.path` is set | after that | before it is set, there is nothing to prepend to |
 //! | `file-url` | "the code point following the initial `/` (if any) in the production rule" | the drive letter | the diagram: a letter follows the slashes |
-//! | `relative-url` | "value of scheme" in rows 2 and 3 | that of `non-file-relative-scheme` | no other scheme is in these rows |
-//! | `host` | alternatives in order | an address only where the host ends after it | "until a complete match" |
-//! | `host` | "Try parsing domain as an `ipv4addr`", whose parse exceptions terminate processing | a number that is too large is no success, the domain stays | "If this succeeds, replace domain with the result" |
-//! | `host`, `authority` | the host parser fails on the empty string | not in a `file` URL without credentials: there an empty host is a host not present | "is present" means "matches some part of the input"; results for `file:///home/me`, `//`, `///test` |
-//! | `authority` | the host reaches "up to the first `@`", `info` is what follows | the host follows the last `@`, `info` is what precedes it | the value of a host never contains `@` (the host parser); result for `http://::@c@d:2` |
-//! | `authority` | `info` is appended as it is | cleansed like what it is appended to | "Otherwise parsing URLs would not be idempotent" (the host parser's remark) |
+//! | `relative-url` | "value of scheme" in rows 2 and 3 | the value of `non-file-relative-scheme` | these rows have no other scheme |
+//! | `host` | alternatives in order | an address only if the host ends after it | "until a complete match" |
+//! | `host` | "Try parsing domain as an `ipv4addr`", whose parse exceptions terminate processing | a number that is too large is not a success, and the domain stays | "If this succeeds, replace domain with the result" |
+//! | `host`, `authority` | the host parser fails on the empty string | not in a `file` URL without credentials: there an empty host is "not present" | "is present" means "matches some part of the input"; results for `file:///home/me`, `//`, `///test` |
+//! | `authority` | the host reaches "up to the first `@`", and `info` follows | the host follows the last `@`, and `info` precedes it | the value of a host never contains `@` (the host parser); result for `http://::@c@d:2` |
+//! | `authority` | `info` is appended as it is | it is cleansed like the text that it is appended to | "Otherwise parsing URLs would not be idempotent" (the host parser's remark) |
 //! | `ipv6addr` | "Unless there is a `ls32` value present, … if consecutive colon code points are present" | no exception | results for `[2001::1]` |
-//! | `ipv6addr` | "… or if there are more than one `ls32` value after the consecutive colons" | more than one `h16` value, the last not counted | there is no `ls32` to count; `post` and `last` are told apart |
+//! | `ipv6addr` | "… or if there are more than one `ls32` value after the consecutive colons" | more than one `h16` value, the last not counted | there is no `ls32` to count; `post` and `last` are separate |
 //! | `ipv6addr` | zeros are appended to `pre` up to six, `post` is not used | an address is eight 16-bit pieces: `pre`, zeros, `post`, `last` | "an ordered list of eight 16-bit pieces" (terminology) |
-//! | `port` | "If `input` was not set" | if no setter invoked the rule | input is always set; results for `http://f:b/c`, setter result `garbage` |
-//! | `path` | a `.` in a list of one becomes empty, a last `.` in a longer list stays | the other way round | path concatenation asks for a first `.`, which otherwise it never sees; result for `.` |
-//! | `path` | the same, where nothing is concatenated | a `.` alone is empty | the text |
-//! | `path` | the same, for a `%2e` alone | stays, concatenated or else empty | path concatenation asks for `.`, not for `%2e` |
+//! | `port` | "If `input` was not set" | means: if no setter invoked the rule | input is always set; results for `http://f:b/c`, setter result `garbage` |
+//! | `path` | a `.` in a list of one becomes empty, a last `.` in a longer list stays | the other way round | path concatenation checks for a first `.`, which it would otherwise never see; result for `.` |
+//! | `path` | the same, if nothing is concatenated | a `.` alone is empty | the text |
+//! | `path` | the same, for a `%2e` alone | it stays if concatenated, and otherwise becomes empty | path concatenation checks for `.`, not for `%2e` |
 //!
 //! Everything else follows the text, surprising or not: schemes have no digits; a path does not climb above its base's
 //! directory; a relative URL drops its base's port and credentials; `[::1]` and `[1:2:3:4:5:6:7:8]` are not IPv6

@@ -20,11 +20,11 @@
 //!
 //! | text | reading |
 //! | --- | --- |
-//! | "Otherwise, if there is the scheme component in *url* and is not *hierarchical*": the query and the fragment are removed | It is about the scheme, and says: a scheme that is none of those that "are not hierarchical". Said of the URL it would be no condition, for a URL that is hierarchical has left the steps before. So `news:a?b` has a query, and `javascript:a?b` is all path. |
-//! | "If *s* begins with the scheme component of *url* followed by a COLON character followed by exactly three slash characters" | Also said of an *s* without a scheme, which begins with the slash characters: "If *resolved-url* has the authority component" is said of such. |
-//! | "Follow the steps for finding the authority, path, query, and fragment", whatever number of slash characters *s* begins with, which consume "any number of slash characters" | The authority has been found, or there is none, by the steps before; what is left to find is path, query and fragment. |
-//! | UNC paths: no step gives *url* a scheme | It is `file`, as it is of the drive URL, which is the step before: a URL without a scheme could neither be resolved nor serialized. |
-//! | "set the *hierarchical* flag" | What has no scheme is resolved against a hierarchical base or not at all; what comes of it is hierarchical by the other two conditions. |
+//! | "Otherwise, if there is the scheme component in *url* and is not *hierarchical*": the query and the fragment are removed | The condition is about the scheme: it is none of those that "are not hierarchical". Applied to the URL, it would be no condition, because a hierarchical URL has left the steps before. So `news:a?b` has a query, and `javascript:a?b` is all path. |
+//! | "If *s* begins with the scheme component of *url* followed by a COLON character followed by exactly three slash characters" | This also applies to an *s* without a scheme, which begins with the slash characters: "If *resolved-url* has the authority component" is about such strings. |
+//! | "Follow the steps for finding the authority, path, query, and fragment", whatever number of slash characters *s* begins with, which consume "any number of slash characters" | The earlier steps have found the authority, if there is one. Only path, query and fragment are still to be found. |
+//! | UNC paths: no step gives *url* a scheme | It is `file`, as for the drive URL in the step before: a URL without a scheme could not be resolved or serialized. |
+//! | "set the *hierarchical* flag" | A URL without a scheme is resolved against a hierarchical base or not at all; the result is hierarchical by the other two conditions. |
 
 mod preprocess;
 pub mod syntax;

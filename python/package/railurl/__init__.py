@@ -8,7 +8,7 @@
 URL('https://user@example.com/b/c%20d?page=2')
 
 `railurl.arrow` has kernels on Arrow arrays, `railurl.polars` the namespace `.url`, and `railurl.spark` functions for
-PySpark. Each needs its library only when it is imported.
+PySpark. Each imports its library only when it is imported itself.
 """
 
 from railurl import idna

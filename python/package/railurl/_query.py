@@ -30,10 +30,10 @@ class _Values(ValuesView[str]):
 
 
 class Query(Mapping[str, str]):
-    """Decoded name-value pairs, in the order of the query. A name can be there more than once.
+    """Decoded name-value pairs, in the order of the query. A name can occur more than once.
 
-    `query[name]` and `query.get(name)` give the first value, `query.getall(name)` all of them. `len`, `keys`,
-    `values` and `items` count each pair.
+    `query[name]` and `query.get(name)` give the first value, `query.getall(name)` all of them. `len`, `keys`, `values`
+    and `items` include every pair.
     """
 
     __slots__ = ("_pairs",)

@@ -1,4 +1,4 @@
-"""Functions of one call on search parameters, under the names of `ada_url`."""
+"""Functions on search parameters, under the names of `ada_url`."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def parse_search_params(s: str) -> dict[str, list[str]]:
 
 
 def replace_search_params(s: str, *pairs: tuple[str, str]) -> str:
-    """The parameters without those that the pairs name, and then the pairs.
+    """The parameters without those that have the names of the pairs, followed by the pairs.
 
     >>> replace_search_params("a=1&b=3&a=2", ("a", "4"))
     'b=3&a=4'

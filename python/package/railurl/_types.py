@@ -4,7 +4,7 @@ from enum import IntEnum
 
 
 class HostType(IntEnum):
-    """What a host is. A URL without one has `DEFAULT`."""
+    """The kind of a host. A URL without a host has `DEFAULT`."""
 
     DEFAULT = 0
     IPV4 = 1

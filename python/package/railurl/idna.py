@@ -1,4 +1,4 @@
-"""Domains in ASCII and in Unicode, by the URL Standard's use of UTS #46."""
+"""Domains in ASCII and in Unicode, by UTS #46 as the URL Standard uses it."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ __all__ = ["decode", "encode"]
 
 
 def encode(domain: str | bytes) -> bytes:
-    """A domain in ASCII. What is not a domain raises `URLError`.
+    """A domain in ASCII. Raises `URLError` if the text is not a domain.
 
     >>> encode("Bücher.example")
     b'xn--bcher-kva.example'

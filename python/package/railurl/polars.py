@@ -68,7 +68,7 @@ class UrlSeries:
         return self._run(arrow.registered_domain)
 
     def private_domain(self) -> pl.Series:
-        """The registered domain of each URL's host, by the list's private suffixes too."""
+        """The registered domain of each URL's host, with the list's private suffixes."""
         return self._run(arrow.private_domain)
 
     def surt(self) -> pl.Series:
@@ -147,7 +147,7 @@ class UrlExpr:
         return self._map("registered_domain", pl.String)
 
     def private_domain(self) -> pl.Expr:
-        """The registered domain of each URL's host, by the list's private suffixes too."""
+        """The registered domain of each URL's host, with the list's private suffixes."""
         return self._map("private_domain", pl.String)
 
     def surt(self) -> pl.Expr:

@@ -1,7 +1,7 @@
 """Functions for PySpark: each takes a column of URLs and returns a column.
 
-They run the kernels of `railurl.arrow` on Arrow batches in Spark's Python workers. Spark 4.1 or newer, `pyarrow`, and
-this package on each executor are all that they need.
+They run the kernels of `railurl.arrow` on Arrow batches in Spark's Python workers. They need Spark 4.1
+or newer, and `pyarrow` and this package on each executor.
 
 >>> from railurl import spark as url                                                # doctest: +SKIP
 >>> df.select(url.host("url"), url.surt("url"), url.parse_url("url", "QUERY", "q")) # doctest: +SKIP
@@ -73,7 +73,7 @@ def _apply(kernel: str, type: DataType, urls: pa.Array, *arguments: Any, **optio
 
 
 def _column(kernel: str, type: DataType, urls: _Column, *arguments: Any, **options: Any) -> Column:
-    """A kernel as a function of Spark. Arguments that are columns are passed as such, others are constants."""
+    """A kernel as a function for Spark. Arguments that are columns are passed to it; others are constants."""
     columns = [argument for argument in arguments if isinstance(argument, Column)]
     plan = [(isinstance(item, Column), None if isinstance(item, Column) else item) for item in arguments]
 
@@ -84,7 +84,7 @@ def _column(kernel: str, type: DataType, urls: _Column, *arguments: Any, **optio
 
     run.__name__ = kernel
     with warnings.catch_warnings():
-        # Spark would rather infer this from type hints, which it cannot for a varying number of arguments.
+        # Spark prefers to infer this from type hints, which is not possible for a varying number of arguments.
         warnings.simplefilter("ignore", UserWarning)
         function: Callable[..., Column] = arrow_udf(run, type, ArrowUDFType.SCALAR)
     return function(urls, *columns)
@@ -116,7 +116,7 @@ def registered_domain(urls: _Column) -> Column:
 
 
 def private_domain(urls: _Column) -> Column:
-    """The registered domain of each URL's host, by the list's private suffixes too."""
+    """The registered domain of each URL's host, with the list's private suffixes."""
     return _column("private_domain", StringType(), urls)
 
 
@@ -156,7 +156,7 @@ def compare_hosts(urls: _Column, checker: str, fetcher: str) -> Column:
 
 
 def parse_url(urls: _Column, part: str | Column, key: str | Column | None = None, *, ansi: bool | None = None) -> Column:
-    """Spark's own `parse_url`. For `part` and `key`, a str is the text itself.
+    """The result of Spark's own `parse_url`. For `part` and `key`, a str is the text itself.
 
     With `ansi`, a text that is not a URL to Java fails the job, as in Spark. The default is the session's
     `spark.sql.ansi.enabled`.
@@ -168,7 +168,7 @@ def parse_url(urls: _Column, part: str | Column, key: str | Column | None = None
 
 
 def try_parse_url(urls: _Column, part: str | Column, key: str | Column | None = None) -> Column:
-    """Spark's own `try_parse_url`. For `part` and `key`, a str is the text itself."""
+    """The result of Spark's own `try_parse_url`. For `part` and `key`, a str is the text itself."""
     return parse_url(urls, part, key, ansi=False)
 
 
@@ -190,7 +190,7 @@ _TYPES: Mapping[str, DataType] = {
 
 
 def map_urls(frame: DataFrame, urls: str, *kernels: str) -> DataFrame:
-    """The column of URLs and one column for each kernel, by `DataFrame.mapInArrow`: the least that Spark can do.
+    """The column of URLs and one column for each kernel, by `DataFrame.mapInArrow`, with the least work for Spark.
 
     A kernel is a function of this module that takes only the URLs: `map_urls(df, "url", "host", "surt")`.
     """

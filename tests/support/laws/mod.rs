@@ -1,7 +1,7 @@
 //! The laws that the specifications promise, as functions that assert them, and named exceptions: places where a
 //! specification breaks its own promise. The property tests and the fuzz targets share them.
 
-#![allow(dead_code, unreachable_pub, reason = "each suite uses its part, and is a crate of its own")]
+#![allow(dead_code, unreachable_pub, reason = "each suite uses its part, and is a separate crate")]
 
 pub mod regressions;
 
@@ -81,8 +81,8 @@ pub const LIVING: &[Exception] = &[
 pub const RAILROAD_2015: &[Exception] = &[
     Exception {
         name: "ends-in-whitespace",
-        summary: "white space that a U+0000 kept from being trimmed is at the end when the U+0000 is gone; that of \
-                  scheme data is at the end when a setter removes the query or the fragment; set-hash does not trim",
+        summary: "white space before a U+0000 is not trimmed, and is at the end when the U+0000 is removed; in scheme \
+                  data, it is at the end when a setter removes the query or the fragment; set-hash does not trim",
         laws: BOTH,
         applies: |url| url.as_str().ends_with(is_ascii_whitespace),
         from_input: |input, _| input.trim_matches(is_ascii_whitespace).ends_with('\0'),
@@ -123,7 +123,7 @@ pub const RAILROAD_2015: &[Exception] = &[
         applies: |url| {
             let host = url.host_str().filter(|host| host.starts_with('[')).unwrap_or("[1::1]");
             let is_readable =
-                |(before, behind): (&str, &str)| before != "[" && behind != "]" && behind.matches(':').count() < 2;
+                |(before, after): (&str, &str)| before != "[" && after != "]" && after.matches(':').count() < 2;
             is_relative(url) && !host.split_once("::").is_some_and(is_readable)
         },
         from_input: |input, _| input.contains('['),
@@ -147,8 +147,8 @@ pub const RAILROAD_2015: &[Exception] = &[
     },
     Exception {
         name: "file-with-credentials-or-port",
-        summary: "what is relative to a `file` URL can have credentials and a port, and so can a `file` URL whose setters \
-                  are used; a `file` URL that is parsed cannot",
+        summary: "a reference resolved against a `file` URL can have credentials and a port, and setters can add them \
+                  to a `file` URL; a parsed `file` URL cannot have them",
         laws: BOTH,
         applies: |url| {
             url.scheme() == "file" && url.has_authority() && (has_credentials(url) || url.port_str().is_some())
@@ -167,8 +167,8 @@ pub const RAILROAD_2015: &[Exception] = &[
     },
     Exception {
         name: "empty-domain",
-        summary: "a domain of nothing but ignored code points is empty in ASCII, and a `file` URL without a host can get \
-                  another scheme; only `file` URLs are parsed without a host",
+        summary: "a domain that has only ignored code points is empty in ASCII, and a `file` URL without a host can \
+                  get another scheme; only `file` URLs are parsed without a host",
         laws: BOTH,
         applies: |url| url.has_authority() && is_relative(url) && url.scheme() != "file" && url.host_str().is_none(),
         from_input: |input, _| input.contains('%') || !input.is_ascii(),
@@ -180,8 +180,8 @@ pub const RAILROAD_2015: &[Exception] = &[
     },
     Exception {
         name: "numbers-too-large-for-an-address",
-        summary: "a domain that is numbers once its percent signs are decoded and its code points mapped is tried as an \
-                  address, and stays where a number is too large; written so, it is an address and fails",
+        summary: "a domain that decoding and mapping turn into numbers is tried as an address, and stays if a number \
+                  is too large; written as numbers, it is an address and fails",
         laws: BOTH,
         applies: |url| is_relative(url) && url.has_authority() && url.host_str().is_some_and(is_too_large_an_address),
         from_input: |input, _| input.contains(['%', '\t', '\n', '\r']) || !input.is_ascii(),
@@ -249,8 +249,8 @@ pub const RAILROAD_2015_ENCODED: &[Exception] = &[Exception {
 /// The exceptions of Web::URL, in every personality, that occur only in encodings other than UTF-8.
 pub const WEB_URL_ENCODED: &[Exception] = &[Exception {
     name: "number-sign-from-encoding",
-    summary: "a code point of a query becomes bytes of which one is that of `#`, such as U+3043 in \
-              ISO-2022-JP, 0x24 0x23 between escapes: what follows is the fragment when it is read again",
+    summary: "a code point of a query becomes bytes that include that of `#`, such as U+3043 in ISO-2022-JP, 0x24 0x23 \
+              between escapes: the text after it is the fragment when the URL is read again",
     laws: &[Law::RoundTrip],
     applies: |url| is_hierarchical(url) && url.query().is_some_and(|query| query.contains('#')),
     from_input: |input, _| !input.is_ascii(),
@@ -283,8 +283,8 @@ fn default_port(url: &Url) -> Option<u16> {
 pub const URL_SPEC: &[Exception] = &[
     Exception {
         name: "colon-in-a-host-without-a-port",
-        summary: "the port is removed, as it is empty or the default port, and the text after another colon of the \
-                  host becomes the port",
+        summary: "the port is removed, because it is empty or the default port, and the text after another colon of \
+                  the host becomes the port",
         laws: BOTH,
         applies: |url| {
             let host = url.host_str().unwrap_or_default();
@@ -302,7 +302,7 @@ pub const URL_SPEC: &[Exception] = &[
     },
     Exception {
         name: "user-info-of-a-colon",
-        summary: "an empty user name and an empty password leave an `@`, which goes when it is parsed again",
+        summary: "an empty user name and an empty password leave an `@`, which is removed when the URL is parsed again",
         laws: &[Law::Idempotence],
         applies: |url| is_authority_based(url) && is_marked_as_user_info(url) && !has_credentials(url),
         from_input: |_, _| true,
@@ -314,7 +314,7 @@ pub const URL_SPEC: &[Exception] = &[
     },
     Exception {
         name: "authority-of-nothing",
-        summary: "nothing of the authority is written, and the path after it becomes the authority, or there is none",
+        summary: "the authority is written as nothing, and the path after it becomes the authority, or there is none",
         laws: BOTH,
         applies: |url| {
             let is_nothing = url.host_str().is_none() && url.port_str().is_none() && !is_marked_as_user_info(url);
@@ -329,8 +329,8 @@ pub const URL_SPEC: &[Exception] = &[
     },
     Exception {
         name: "no-authority",
-        summary: "a hierarchical URL without an authority, which is what an empty one is taken for, is relative to a base \
-                  of its scheme",
+        summary: "an empty authority counts as missing, and a hierarchical URL without an authority is relative to a \
+                  base of its scheme",
         laws: &[Law::Base],
         applies: |url| !url.has_authority() && is_relative(url),
         from_input: |_, _| true,
@@ -364,8 +364,8 @@ pub const WEB_URL_CHROME: &[Exception] = &[
     SPACE_BEFORE_THE_FRAGMENT,
     Exception {
         name: "host-of-octets",
-        summary: "what Nameprep makes of other code points is percent-decoded to code points from U+0080 on, which \
-                  become Punycode or an error the next time",
+        summary: "percent-encoded bytes that Nameprep produces are decoded to code points from U+0080 on, which become \
+                  Punycode or an error the next time",
         laws: BOTH,
         applies: |url| !url.host_str().unwrap_or_default().is_ascii(),
         from_input: |input, _| !input.is_ascii() || input.contains('%'),
@@ -387,7 +387,7 @@ pub const WEB_URL_GECKO: &[Exception] = &[
     COLON_IN_A_HOST,
     Exception {
         name: "delimiter-in-a-host",
-        summary: "Nameprep makes a delimiter of a compatible code point, and the host stops there the next time",
+        summary: "Nameprep maps a compatible code point to a delimiter, and the host ends there the next time",
         laws: BOTH,
         applies: |url| {
             let is_file = url.scheme() == "file";
@@ -403,7 +403,7 @@ pub const WEB_URL_GECKO: &[Exception] = &[
     },
     Exception {
         name: "space-in-a-host",
-        summary: "Nameprep makes a space of another code point, and the next time the space is refused",
+        summary: "Nameprep maps another code point to a space, and the next time the space is refused",
         laws: BOTH,
         applies: |url| {
             let refused = || options(url).parse(url.as_str()).is_err_and(|error| error.kind.name() == "null-or-space");
@@ -418,7 +418,7 @@ pub const WEB_URL_GECKO: &[Exception] = &[
     },
     Exception {
         name: "sequence-in-a-host",
-        summary: "a Corrigendum 5 sequence of several marks, one of which it loses at a time",
+        summary: "a Corrigendum 5 sequence of several marks loses one mark at a time",
         laws: BOTH,
         applies: |url| {
             let host = url.host_str().unwrap_or_default();
@@ -517,7 +517,7 @@ const FILE_DOT_ENCODED_TWICE: Exception = Exception {
 
 const SPACE_BEFORE_THE_FRAGMENT: Exception = Exception {
     name: "space-before-the-fragment-of-the-base",
-    summary: "what is left of a base without its fragment ends in a space, which is trimmed the next time",
+    summary: "a base without its fragment ends in a space, which is trimmed the next time",
     laws: BOTH,
     applies: |url| url.as_str().ends_with(' '),
     from_input: |_, base| base.is_some_and(|base| base.path().ends_with(' ')),
@@ -573,8 +573,8 @@ pub const RFC_3986: &[Exception] = &[];
 /// The exceptions of the dialect `rfc3987`.
 pub const RFC_3987: &[Exception] = &[];
 
-/// The exceptions of the dialect `chromium`. The browser resolves a reference by the components of its base, and reads
-/// the result no more: they can be others than those of the string.
+/// The exceptions of the dialect `chromium`. The browser resolves a reference by the components of its base, and does
+/// not parse the result again: its components can differ from those that the string parses to.
 pub const CHROMIUM: &[Exception] = &[
     Exception {
         name: "file-path-of-two-slashes",
@@ -590,8 +590,8 @@ pub const CHROMIUM: &[Exception] = &[
     },
     Exception {
         name: "path-like-an-authority",
-        summary: "the `/.` before a path of two slashes is gone when only the query or the fragment is replaced: it is an \
-                  authority when it is parsed again",
+        summary: "the `/.` before a path of two slashes is lost if only the query or the fragment is replaced: the \
+                  path is an authority when the URL is parsed again",
         laws: BOTH,
         applies: |url| {
             let after_scheme = &url.as_str()[url.scheme().len() + 1..];

@@ -4,7 +4,7 @@
 //! Law 4: the slices of a syntax tree, joined, are the text that was read. Law 5: the generated parser and the
 //! interpreter accept the same texts and split them into the same slices.
 
-#![allow(dead_code, unreachable_pub, reason = "each suite uses its part, and is a crate of its own")]
+#![allow(dead_code, unreachable_pub, reason = "each suite uses its part, and is a separate crate")]
 
 mod browsers;
 mod living;
@@ -46,7 +46,7 @@ pub struct Specification {
 ///
 /// # Panics
 ///
-/// There is none: every dialect needs one.
+/// The dialect has no description here. Every dialect needs one.
 pub fn specification(dialect: Dialect) -> &'static Specification {
     match dialect {
         Dialect::Living => &living::SPECIFICATION,
@@ -85,7 +85,7 @@ pub fn setter_rules(dialect: Dialect, attribute: Attribute) -> &'static [&'stati
 ///
 /// # Errors
 ///
-/// How the generated parser loses text, or differs from the interpreter.
+/// The generated parser loses text, or differs from the interpreter. The error describes the difference.
 pub fn check_input(dialect: Dialect, input: &str, base: Option<&Url>) -> Result<(), String> {
     let text = (specification(dialect).preprocess)(input);
     check(dialect, start(dialect), &text, base)
@@ -95,7 +95,7 @@ pub fn check_input(dialect: Dialect, input: &str, base: Option<&Url>) -> Result<
 ///
 /// # Errors
 ///
-/// How the generated parser loses text, or differs from the interpreter.
+/// The generated parser loses text, or differs from the interpreter. The error describes the difference.
 pub fn check(dialect: Dialect, rule: &str, text: &str, base: Option<&Url>) -> Result<(), String> {
     let generated = (specification(dialect).generated)(rule, text, base);
     keeps_all(dialect, rule, text, base, generated.as_deref())?;

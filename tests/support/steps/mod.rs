@@ -1,7 +1,7 @@
 //! The oracle of the living standard: its steps on records ([`railurl_canon::living::reference`]), against which all
 //! parsing, joining and setting functions of the library are tested. The property tests and the fuzz targets share it.
 
-#![allow(dead_code, unused_imports, unreachable_pub, reason = "each suite uses its part, and is a crate of its own")]
+#![allow(dead_code, unused_imports, unreachable_pub, reason = "each suite uses its part, and is a separate crate")]
 
 mod setters;
 
@@ -41,7 +41,7 @@ impl Subject {
     ///
     /// # Errors
     ///
-    /// How they differ.
+    /// A description of the difference between the forms.
     pub fn set(&mut self, setter: &Setter, value: &str) -> Result<(), String> {
         let before = self.serialized.href.clone();
         let Setter { name, of_url, of_serialized, steps, .. } = setter;
@@ -95,7 +95,7 @@ fn record_of(url: &Url) -> Record {
 ///
 /// # Errors
 ///
-/// How a way differs from the steps.
+/// A description of the difference between a way and the steps.
 pub fn parse(input: &str, base: Option<&Subject>, encoding: &'static Encoding) -> Result<Option<Subject>, String> {
     let parsed = || -> Result<Option<Subject>, String> {
         let expected = reference::parse(input, base.map(|base| &base.record), encoding);
@@ -153,7 +153,7 @@ fn urls(input: &str, base: Option<&Url>, encoding: &'static Encoding) -> Vec<(&'
 ///
 /// # Errors
 ///
-/// How it does not hold.
+/// A description of the check that fails.
 pub fn check_canonical(text: &str) -> Result<(), String> {
     let Some(outline) = canonical::read(text) else {
         // The recognizer identifies special schemes by the first eight bytes.

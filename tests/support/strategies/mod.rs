@@ -3,7 +3,7 @@
 //! Each is drawn in one step and shrunk as text ([`shrink`]), so that a failing input ends as a minimal URL, whichever
 //! source it came from.
 
-#![allow(dead_code, unused_imports, unreachable_pub, reason = "each suite uses its part, and is a crate of its own")]
+#![allow(dead_code, unused_imports, unreachable_pub, reason = "each suite uses its part, and is a separate crate")]
 
 mod near_canonical;
 mod real_urls;

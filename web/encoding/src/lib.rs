@@ -115,7 +115,7 @@ impl Encoding {
         self.name
     }
 
-    /// [The encoding of what is written](https://encoding.spec.whatwg.org/#get-an-output-encoding).
+    /// [The encoding for output](https://encoding.spec.whatwg.org/#get-an-output-encoding).
     pub fn output_encoding(&'static self) -> &'static Self {
         if matches!(self.name, "replacement" | "UTF-16BE" | "UTF-16LE") { UTF_8 } else { self }
     }
@@ -129,7 +129,7 @@ impl Encoding {
         Encoder { encoding: self.output_encoding(), set: Set::Ascii }
     }
 
-    /// Encodes a text, with character references for what the encoding lacks.
+    /// Encodes a text, with character references for characters that the encoding lacks.
     pub fn encode<'a>(&'static self, text: &'a str) -> (Cow<'a, [u8]>, &'static Self, bool) {
         let encoding = self.output_encoding();
         if encoding == UTF_8 {
@@ -210,7 +210,7 @@ const BEFORE_2022: [(usize, u32); 18] = [
     (0xE796, 0xA6F3),
 ];
 
-/// The second bytes that ISO-2022-JP writes for U+FF61 to U+FF9F, which it has no half width of.
+/// The second bytes that ISO-2022-JP writes for U+FF61 to U+FF9F, of which it has no half-width forms.
 const KATAKANA: &[u8; 63] = b"#VW\"&r!#%')cegC<\"$&(*+-/13579;=?ADFHJKLMNORUX[^_`abdfhijklmos+,";
 
 /// The codes of code points below U+30000 in an encoding, from 0x80 on.
@@ -241,7 +241,7 @@ fn table(name: &str) -> Vec<u32> {
         "ISO-2022-JP" => pairs.collect(),
         _ => (0x80..=0xFF).chain(pairs).collect(),
     };
-    // A line for each code: line feeds end what is not complete.
+    // A line for each code: line feeds end incomplete ones.
     let mut bytes = Vec::new();
     for code in &codes {
         bytes.extend(code.to_be_bytes().into_iter().skip_while(|byte| *byte == 0));
@@ -299,7 +299,7 @@ pub struct Encoder {
     set: Set,
 }
 
-/// Why an encoder stopped.
+/// The reason why an encoder stopped.
 pub enum EncoderResult {
     /// Everything is encoded.
     InputEmpty,
@@ -310,7 +310,7 @@ pub enum EncoderResult {
 }
 
 impl Encoder {
-    /// Encodes `text` into `out`, and says why it stopped, how much it read, and how much it wrote.
+    /// Encodes `text` into `out`, and returns why it stopped, how much it read, and how much it wrote.
     pub fn encode_from_utf8_without_replacement(
         &mut self,
         text: &str,
@@ -340,7 +340,7 @@ impl Encoder {
                 _ if !is_switching => Set::Ascii,
                 Some(0x5C | 0x7E) if !c.is_ascii() => Set::Roman,
                 Some(0x80..) => Set::Jis0208,
-                // Both sets have the rest of ASCII, and what is lacking is written as ASCII.
+                // Both sets have the rest of ASCII, and characters that are lacking are written as ASCII.
                 _ if self.set == Set::Roman && !matches!(c, '\\' | '~') => Set::Roman,
                 _ => Set::Ascii,
             };

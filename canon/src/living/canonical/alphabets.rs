@@ -1,4 +1,4 @@
-//! Which bytes productions can have, for sixteen at a time.
+//! The bytes that productions can have, tested sixteen at a time.
 //!
 //! Generated from `grammar/rules/living-canonical.railroad` by `railurl grammar alphabets`; edit that file, not this one.
 

@@ -201,7 +201,7 @@ fn path_start(bytes: &[u8], prefix: &Prefix, host_end: usize, default_port: Opti
     port_end(bytes, prefix, host_end, default_port)
 }
 
-/// Where the path starts after a host, with or without a port.
+/// The offset at which the path starts, after a host with or without a port.
 #[inline(always)]
 fn port_end(bytes: &[u8], prefix: &Prefix, host_end: usize, default_port: Option<u16>) -> Option<usize> {
     let path = match bytes.get(host_end) {

@@ -278,7 +278,7 @@ fn first_percent_sign(text: &str, is_encoded: bool) -> Option<usize> {
     text.match_indices('%').map(|(at, _)| at).find(|&at| is_byte(at) == is_encoded)
 }
 
-/// Collects validation errors, with what they have in common.
+/// Collects validation errors, with the fields that they have in common.
 struct Report<'i, 'e> {
     /// The host as written in the input.
     host: Slice<'i>,

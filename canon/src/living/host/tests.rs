@@ -304,7 +304,7 @@ fn ascii_domains_are_borrowed() {
     }
 }
 
-/// [`HostText::longest`] bounds the length of what is written.
+/// [`HostText::longest`] bounds the length of the written host.
 #[test]
 fn no_host_is_longer_than_its_room() {
     for (text, is_opaque) in [

@@ -13,7 +13,7 @@ const WINDOW: usize = u64::BITS as usize;
 #[derive(Clone, Debug)]
 pub(super) struct Stops<'t> {
     bytes: &'t [u8],
-    /// Where the window that `bits` describes starts.
+    /// The start of the window that `bits` describes.
     window: usize,
     bits: u64,
     /// The lowest bit is set if a slash precedes the next window.

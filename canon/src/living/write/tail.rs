@@ -148,7 +148,7 @@ impl<'t> Tail<'t> {
 /// The path state, writing its output directly.
 struct PathWriter<'o, 't> {
     out: &'o mut String,
-    /// Where the path starts in `out`.
+    /// The start of the path in `out`.
     root: usize,
     /// The path's text.
     path: &'t [u8],

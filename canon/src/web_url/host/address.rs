@@ -159,7 +159,7 @@ mod tests {
         ] {
             assert_eq!(ipv6(text), text.parse::<Ipv6Addr>().ok().map(|address| address.segments()), "{text}");
         }
-        // Where the rule differs: "::" for no piece, which std takes for none, and zeros before an octet.
+        // The rule differs from std: it has no "::" for no piece, and allows zeros before an octet.
         assert_eq!(ipv6("1:2:3:4::5:6:7:8"), None);
         for text in ["::01.02.03.04", "::001.002.003.004", "::1.2.3.4", "::1.02.003.4"] {
             assert_eq!(ipv6(text), Some([0, 0, 0, 0, 0, 0, 0x102, 0x304]), "{text}");

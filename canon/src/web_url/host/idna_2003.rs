@@ -1,7 +1,7 @@
 //! Domain to ASCII by IDNA 2003, as Python's codec `idna` does it.
 //!
-//! The codec lowercases by the Unicode version of Python what table B.2, of Unicode 3.2, leaves as it is, and sorts
-//! combining marks by the classes of that version.
+//! The codec uses Python's version of Unicode for two things: to lowercase code points that table B.2, of Unicode 3.2,
+//! leaves as they are, and to sort combining marks by their classes.
 
 use alloc::string::String;
 

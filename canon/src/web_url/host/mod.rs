@@ -2,9 +2,9 @@
 //! Chrome, Gecko and IE computed it in 2011.
 //!
 //! All of them implement IDNA 2003: labels go through Nameprep, and those that are still not ASCII become Punycode. The
-//! personalities differ in what they percent-decode before, whether they use Punycode at all, the version of Unicode,
-//! the code points that they forbid, and those that they percent-encode. A host that fails is invalid to THIS, CHROME
-//! and IE; GECKO keeps it in ASCII lowercase.
+//! personalities differ in the text that they percent-decode before, whether they use Punycode at all, the version of
+//! Unicode, the code points that they forbid, and those that they percent-encode. A host that fails is invalid to THIS,
+//! CHROME and IE; GECKO keeps it in ASCII lowercase.
 //!
 //! The whole takes time linear in the length of the host, except for sorting sequences of combining marks, as in every
 //! normalization. Conversions to and from Punycode are bounded where their results cannot matter.
@@ -29,16 +29,16 @@
 //!
 //! | text | reading |
 //! | --- | --- |
-//! | "`octet = dec-octet / "00" DIGIT / "0" DIGIT DIGIT`" | `"0" DIGIT` is meant too: the conformance cases have `[::01.02.03.04]` for `[::102:304]`. So an octet is up to three digits, of a value up to 255 |
-//! | "Otherwise, if /s/ contains a U+003A COLON" (step 26) | otherwise than beginning with `[` and ending with `]` (step 25): `[:::]` is a host of THIS |
+//! | "`octet = dec-octet / "00" DIGIT / "0" DIGIT DIGIT`" | It includes `"0" DIGIT`: the conformance cases have `[::01.02.03.04]` for `[::102:304]`. So an octet is up to three digits, of a value up to 255 |
+//! | "Otherwise, if /s/ contains a U+003A COLON" (step 26) | "Otherwise" means: it does not begin with `[` and end with `]` (step 25): `[:::]` is a host of THIS |
 //! | "Corrigendum 5 Sequences" (Nameprep, step 4) | the first of their code points may be written as two, such as U+1100 U+1175 for U+AE30, as canonical equivalents are one character to Unicode |
-//! | "Invoke the Nameprep algorithm (including bidi checking) with /label/" (step 20.2.1.1) | by the note on it, THIS and GECKO apply the Check bidi step alone. The rest would find a Corrigendum 5 Sequence in U+AC00 U+0300 U+11A8 where what was written is U+1100 U+0300 U+1161 U+11A8 |
-//! | "swap the second last and the last characters in the sequences" | these two alone, however many combining marks there are |
+//! | "Invoke the Nameprep algorithm (including bidi checking) with /label/" (step 20.2.1.1) | by the note on it, THIS and GECKO apply the Check bidi step alone. The rest would find a Corrigendum 5 Sequence in U+AC00 U+0300 U+11A8 where the input has U+1100 U+0300 U+1161 U+11A8 |
+//! | "swap the second last and the last characters in the sequences" | only these two, regardless of the number of combining marks |
 //! | "Latest version of Unicode" for CHROME's bidi check (Nameprep, step 11) | the latest, as for THIS: "Version 6.0.0 at the time of writing" is a remark |
-//! | "Apply ToASCII" for IE (step 20.2.2.4) | its Nameprep is with bidi checking and before the check for unassigned code points; their order changes nothing but which is reported |
-//! | "In IE, Nameprep check bidi step is somewhat more complex" | a note: IE checks what Stringprep says |
-//! | "decode /ss/ as UTF-8, with error handling" (step 6) | that of the Encoding standard. How many U+FFFD come out does not matter: Nameprep prohibits each |
-//! | "Invoke the Nameprep algorithm … with /label/" for CHROME (step 20.2.1.1), which can make dots: `…` is `...` | The label is not split again, by no step. So `a…b` is `a...b`, without an empty label; the suite records `a..b` of `a︰b`, likewise |
+//! | "Apply ToASCII" for IE (step 20.2.2.4) | its Nameprep is with bidi checking and before the check for unassigned code points; their order only decides which of them is reported |
+//! | "In IE, Nameprep check bidi step is somewhat more complex" | a note: IE checks as Stringprep says |
+//! | "decode /ss/ as UTF-8, with error handling" (step 6) | that of the Encoding Standard. The number of U+FFFD in the result does not matter: Nameprep prohibits each |
+//! | "Invoke the Nameprep algorithm … with /label/" for CHROME (step 20.2.1.1), which can make dots: `…` is `...` | No step splits the label again. So `a…b` is `a...b`, without an empty label; the suite records `a..b` of `a︰b`, likewise |
 //! | "IDN blacklist characters \[BLACKLIST\]" (step 20.1.4) | the default of `network.IDN.blacklist_chars` in Mozilla's browsers from 2009 on |
 //!
 //! # The suite
