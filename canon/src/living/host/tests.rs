@@ -342,7 +342,7 @@ fn localhost_is_the_empty_host_of_file_urls() {
 }
 
 #[test]
-fn what_is_wrong_in_an_opaque_host_is_a_code_point() {
+fn errors_of_opaque_hosts_span_a_code_point() {
     for (host, span) in [
         ("ab<", 2..3),
         ("a\u{FFFE}b", 1..4),
