@@ -568,7 +568,7 @@ fn has_unclear_authority(text: &str, split: &Split) -> bool {
     split.authority.is_some() && (text.starts_with("///") || split.host.as_ref().is_some_and(Range::is_empty))
 }
 
-/// Percent-encodes a text and appends it, reserving the room in one step.
+/// Whether a path has a Windows drive letter as a segment.
 fn has_drive_letter(path: &str) -> bool {
     path.split(['/', '\\']).any(is_windows_drive_letter)
 }
@@ -605,7 +605,6 @@ fn push_normal_path(path: &str, has_authority: bool, out: &mut String) {
     };
     let start = out.len();
     out.reserve("/./".len() + path.len() + 2 * path.bytes().filter(|byte| PATH.contains(*byte)).count());
-    // Room for a slash and a segment for each one kept.
     let mut rest = Some(segments);
     while let Some(text) = rest {
         let (segment, after) = match text.split_once('/') {

@@ -272,7 +272,7 @@ impl Url {
     }
 
     fn why_not_applicable(&self, setting: Setting<'_>) -> NotApplicable {
-        let is_file = self.scheme() == "file";
+        let is_file = self.as_str().starts_with("file:");
         match setting {
             Setting::Attribute(Attribute::Protocol, value) => {
                 let end = value.bytes().position(|byte| byte == b':').unwrap_or(value.len());

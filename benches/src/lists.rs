@@ -85,15 +85,15 @@ impl fmt::Display for Tally {
 impl List {
     /// The items that every peer accepts.
     pub fn new(name: impl Into<String>, urls: Vec<String>, references: Vec<Reference>) -> Self {
-        Self::of(name.into(), urls, references, |forms| forms.iter().all(Option::is_some))
+        Self::filtered(name.into(), urls, references, |forms| forms.iter().all(Option::is_some))
     }
 
     /// The items that every peer rejects. Bases are accepted.
     pub fn refused(name: impl Into<String>, urls: Vec<String>, references: Vec<Reference>) -> Self {
-        Self::of(name.into(), urls, references, |forms| forms.iter().all(Option::is_none))
+        Self::filtered(name.into(), urls, references, |forms| forms.iter().all(Option::is_none))
     }
 
-    fn of(name: String, urls: Vec<String>, references: Vec<Reference>, is_kept: fn(&Forms) -> bool) -> Self {
+    fn filtered(name: String, urls: Vec<String>, references: Vec<Reference>, is_kept: fn(&Forms) -> bool) -> Self {
         let mut list = List { name, ..List::default() };
         for url in urls {
             let forms = PEERS.map(|peer| (peer.canonical)(&url));

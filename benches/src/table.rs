@@ -56,10 +56,10 @@ impl Time {
     /// There are no rounds.
     ///
     /// ```
-    /// let time = railurl_benches::table::Time::of_rounds(vec![3.0, 1.0, 2.0, 100.0, 2.5]);
+    /// let time = railurl_benches::table::Time::from_rounds(vec![3.0, 1.0, 2.0, 100.0, 2.5]);
     /// assert_eq!((time.median, time.spread), (2.5, 0.4));
     /// ```
-    pub fn of_rounds(mut rounds: Vec<f64>) -> Self {
+    pub fn from_rounds(mut rounds: Vec<f64>) -> Self {
         assert!(!rounds.is_empty(), "nothing was measured");
         rounds.sort_by(f64::total_cmp);
         let quartile = |index: usize| rounds[(rounds.len() - 1) * index / 4];
@@ -106,7 +106,7 @@ impl Row {
                 found[index].push(taken / (f64::from(repeats[index]) * items as f64));
             }
         }
-        let times = found.into_iter().map(|rounds| (!rounds.is_empty()).then(|| Time::of_rounds(rounds))).collect();
+        let times = found.into_iter().map(|rounds| (!rounds.is_empty()).then(|| Time::from_rounds(rounds))).collect();
         Row { list: list.into(), operation: operation.into(), items, goals: goals.to_vec(), times }
     }
 

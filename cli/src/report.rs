@@ -53,7 +53,7 @@ impl<'t> Source<'t> {
     }
 
     /// A line of a file, beside a gutter of this width. Spaces at its start are indentation.
-    fn of_line(text: &'t str, gutter: usize, screen: Screen) -> Self {
+    fn from_line(text: &'t str, gutter: usize, screen: Screen) -> Self {
         Source::with_columns(text, 0, screen.width.saturating_sub(gutter))
     }
 
@@ -275,7 +275,7 @@ pub(crate) fn grammar_error(file: &str, text: &str, error: &Error, screen: Scree
     };
     let start = content.char_indices().nth(column.saturating_sub(1)).map_or(content.len(), |(at, _)| at);
     let span = start..content.trim_end().len().max(start);
-    let source = Source::of_line(content, line.to_string().len() + GUTTER, screen);
+    let source = Source::from_line(content, line.to_string().len() + GUTTER, screen);
     let Excerpt { text, span } = source.excerpt(&span, &source.window(&span, 0).0);
     let origin = Origin::path(file).line(line).char_column(column);
     let snippet = Snippet::source(text).line_start(line).annotation(AnnotationKind::Primary.span(span));

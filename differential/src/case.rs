@@ -17,7 +17,7 @@ pub struct Case {
 
 impl Case {
     /// A case without base and setters.
-    pub fn of(input: impl Into<String>) -> Self {
+    pub fn new(input: impl Into<String>) -> Self {
         Case { input: input.into(), ..Case::default() }
     }
 
@@ -60,7 +60,7 @@ mod tests {
 
     #[test]
     fn a_case_is_shown_on_one_line() {
-        let case = Case::of("a\n").against("http://h").set(Attribute::Port, "1");
+        let case = Case::new("a\n").against("http://h").set(Attribute::Port, "1");
         assert_eq!(case.to_string(), r#""a\n" against "http://h", port = "1""#);
         assert_eq!(case.texts().collect::<Vec<_>>(), ["a\n", "http://h", "1"]);
     }

@@ -78,7 +78,7 @@ impl Exhaustive {
             };
         }
         let kind = (kind - parsed()) as usize;
-        Case::of(URLS[kind % URLS.len()]).set(Attribute::ALL[kind / URLS.len()], text)
+        Case::new(URLS[kind % URLS.len()]).set(Attribute::ALL[kind / URLS.len()], text)
     }
 }
 
@@ -115,7 +115,7 @@ mod tests {
         all.sort_unstable();
         all.dedup();
         assert_eq!((all.len() as u64, sequences), (sequences, 1 + 17 + 17 * 17));
-        assert_eq!(Exhaustive::new(2).case(0), Case::of(""));
-        assert_eq!(Exhaustive::new(0).case(Exhaustive::new(0).count() - 1), Case::of("a:").set(Attribute::Hash, ""));
+        assert_eq!(Exhaustive::new(2).case(0), Case::new(""));
+        assert_eq!(Exhaustive::new(0).case(Exhaustive::new(0).count() - 1), Case::new("a:").set(Attribute::Hash, ""));
     }
 }

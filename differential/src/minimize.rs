@@ -9,8 +9,8 @@ use crate::case::Case;
 /// ```
 /// use railurl_differential::{case::Case, minimize::minimize};
 ///
-/// let case = Case::of("http://example.com/?%C3").against("a:b");
-/// assert_eq!(minimize(&case, |case| case.input.contains('?')), Case::of("?"));
+/// let case = Case::new("http://example.com/?%C3").against("a:b");
+/// assert_eq!(minimize(&case, |case| case.input.contains('?')), Case::new("?"));
 /// ```
 pub fn minimize(case: &Case, mut is_different: impl FnMut(&Case) -> bool) -> Case {
     let mut best = case.clone();
@@ -97,6 +97,6 @@ pub fn without_history(
 ) -> Case {
     let last: Option<&(Attribute, String)> = step.checked_sub(1).and_then(|last| case.sets.get(last));
     let (Some(before), Some((attribute, value))) = (before, last) else { return case.clone() };
-    let direct = Case::of(before).set(*attribute, value.clone());
+    let direct = Case::new(before).set(*attribute, value.clone());
     if is_different(&direct) { direct } else { case.clone() }
 }

@@ -128,18 +128,18 @@ impl Cases {
         let mut rng = Rng::new(self.seed ^ 0x7375_7274, number);
         let text = match usize::try_from(number).ok().and_then(|number| self.lines.get(number)) {
             Some(line) => line.clone(),
-            None if self.view == View::Suffixes && rng.once_in(2) => return Case::of(self.host(&mut rng)),
+            None if self.view == View::Suffixes && rng.once_in(2) => return Case::new(self.host(&mut rng)),
             None => self.text(number, &mut rng),
         };
         match self.view {
             View::Suffixes => {
                 let url = Url::parse(&text).ok();
-                Case::of(url.as_ref().and_then(Url::host_str).map_or_else(|| self.host(&mut rng), str::to_owned))
+                Case::new(url.as_ref().and_then(Url::host_str).map_or_else(|| self.host(&mut rng), str::to_owned))
             }
-            View::Surt if rng.once_in(2) => Case::of(text),
+            View::Surt if rng.once_in(2) => Case::new(text),
             View::Surt => {
                 let names: BTreeSet<&str> = (0..=rng.below(4)).map(|_| rng.word(&OPTIONS)).collect();
-                Case::of(text).against(names.into_iter().collect::<Vec<_>>().join(","))
+                Case::new(text).against(names.into_iter().collect::<Vec<_>>().join(","))
             }
         }
     }

@@ -84,8 +84,8 @@ pub static PATH_OF_THE_BASE: Exception = Exception {
         let is_encoded = url.scheme() == "file" && (path.contains("%2f") || path.contains("%5c"));
         // The prefix is followed by two slashes and has no host before it, so it is added.
         let put = path.strip_prefix("/.").filter(|rest| rest.starts_with("//"));
-        let names = put.filter(|_| url.host_str().is_none_or(str::is_empty)).unwrap_or(&path).replace("%2e", ".");
-        is_hierarchical && (is_encoded || names.split(['/', '\\']).any(|name| matches!(name, "." | "..")))
+        let path = put.filter(|_| url.host_str().is_none_or(str::is_empty)).unwrap_or(&path).replace("%2e", ".");
+        is_hierarchical && (is_encoded || path.split(['/', '\\']).any(|segment| matches!(segment, "." | "..")))
     },
     from_input: |_, base| base.is_some(),
     setters: &[],

@@ -196,7 +196,7 @@ impl Failure {
     }
 
     /// A failure of the whole input.
-    pub fn of_whole(reason: Reason, input: &str, rule: &'static str) -> Self {
+    pub fn whole(reason: Reason, input: &str, rule: &'static str) -> Self {
         Failure { reason, rule, span: 0..input.len() }
     }
 

@@ -25,7 +25,7 @@ pub trait Program: Sync {
     /// The library rejects the input or the base, or has no joining ([`NO_JOIN`]).
     fn resolve<'i>(&self, input: &'i str, base: &str) -> Result<Answer<'i>, Failure> {
         let _ = base;
-        Err(Failure::of_whole(NO_JOIN, input, "url"))
+        Err(Failure::whole(NO_JOIN, input, "url"))
     }
 
     /// The text that is made from input and base, and then read. `None` if [`resolve`](Self::resolve) reads the input

@@ -10,6 +10,7 @@ use core::ops::Range;
 
 use railurl_canon::domain;
 use railurl_canon::percent::percent_encode_byte;
+use railurl_parser::living::is_special_scheme;
 
 use super::{Reading, Settings, Stop, Written};
 use crate::ParseError;
@@ -23,9 +24,6 @@ const COLONS: usize = 8;
 
 /// Stands for a host that is missing.
 const HOST: &str = "example.com";
-
-/// Schemes whose colon may be missing.
-const SCHEMES: [&str; 6] = ["https", "http", "wss", "ws", "ftp", "file"];
 
 /// One edit that makes an input acceptable.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -276,7 +274,7 @@ impl<'i> Candidates<'i> {
         }
         let slashes = input.find("//").unwrap_or_default();
         let name = input[..slashes].trim_end_matches(|c: char| !c.is_ascii_alphanumeric());
-        if SCHEMES.iter().any(|scheme| scheme.eq_ignore_ascii_case(name)) {
+        if is_special_scheme(name) {
             return self.replace(name.len()..slashes, ":");
         }
         let first = &input[..input.find(['/', '\\', '?', '#']).unwrap_or(input.len())];

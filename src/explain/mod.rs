@@ -400,7 +400,7 @@ pub fn explain(input: &str, settings: &Settings<'_>) -> Explanation {
     let joined = plan::joined(settings.parser, input, base);
     let is_read_again = matches!(&joined, Some(plan::Joined::Text(text)) if text == input);
     let plan =
-        if is_read_again { Plan::of_joined(settings.parser, input) } else { Plan::new(settings.parser, input, base) };
+        if is_read_again { Plan::from_joined(settings.parser, input) } else { Plan::new(settings.parser, input, base) };
     let not_derived = if base_is_invalid {
         Some("the base is not a URL")
     } else if input.len() > LONGEST_DERIVED {
@@ -457,7 +457,7 @@ impl Joined {
                 (text, written, Vec::new())
             }
             plan::Joined::Text(text) => {
-                let plan = Plan::of_joined(settings.parser, &text);
+                let plan = Plan::from_joined(settings.parser, &text);
                 let derived = if text.len() > LONGEST_DERIVED { Vec::new() } else { derive::derivations(&plan) };
                 let written = located::written(&derived, "url", &text);
                 drop(plan);

@@ -156,8 +156,7 @@ impl<'i> Plan<'i> {
         };
         match parser {
             Parser::Dialect(dialect) => {
-                let (text, rule) = of_dialect(dialect, input, base);
-                plan(text, predicates(dialect, base), rule)
+                plan(text_of_dialect(dialect, input), predicates(dialect, base), start_rule(dialect, input, base))
             }
             Parser::Implementation(implementation) => {
                 let reading = implementation.reading();
@@ -170,7 +169,7 @@ impl<'i> Plan<'i> {
     }
 
     /// How a parser reads a text that it made of input and base.
-    pub(super) fn of_joined(parser: Parser, text: &'i str) -> Self {
+    pub(super) fn from_joined(parser: Parser, text: &'i str) -> Self {
         Plan { is_joined: true, ..Plan::new(parser, text, None) }
     }
 
@@ -191,24 +190,26 @@ impl<'i> Plan<'i> {
     }
 }
 
-/// The text that a dialect's production reads, and the production.
-fn of_dialect<'i>(dialect: Dialect, input: &'i str, base: Option<&str>) -> (Cow<'i, str>, &'static str) {
-    let _ = base;
+/// The text that a dialect's production reads.
+fn text_of_dialect(dialect: Dialect, input: &str) -> Cow<'_, str> {
     match dialect {
-        Dialect::Living => (living_text(input), "url"),
-        Dialect::Railroad2015 => (Cow::Borrowed(railroad_2015::preprocess(input).text), "url"),
-        Dialect::UrlSpec => {
-            let text = url_spec::preprocess(input).text;
-            // Without a base, an input is its own.
-            let is_relative = base.is_some() && url_spec::parse(input).is_none();
-            (Cow::Borrowed(text), if is_relative { "relative-url" } else { "url" })
-        }
-        Dialect::WebUrl(_) => (Cow::Owned(String::from(web_url::preprocess(input).text())), "url"),
-        Dialect::Rfc3986 => (Cow::Borrowed(input), "uri-reference"),
-        Dialect::Rfc3987 => (Cow::Borrowed(input), "iri-reference"),
-        Dialect::Chromium => (browser_text(Browser::Chromium, input), "url"),
-        Dialect::Firefox => (browser_text(Browser::Firefox, input), "url"),
+        Dialect::Living => living_text(input),
+        Dialect::Railroad2015 => Cow::Borrowed(railroad_2015::preprocess(input).text),
+        Dialect::UrlSpec => Cow::Borrowed(url_spec::preprocess(input).text),
+        Dialect::WebUrl(_) => Cow::Owned(String::from(web_url::preprocess(input).text())),
+        Dialect::Rfc3986 | Dialect::Rfc3987 => Cow::Borrowed(input),
+        Dialect::Chromium => browser_text(Browser::Chromium, input),
+        Dialect::Firefox => browser_text(Browser::Firefox, input),
     }
+}
+
+/// The production that reads an input: the first start rule, but for what url-spec reads relative to a base.
+fn start_rule(dialect: Dialect, input: &str, base: Option<&str>) -> &'static str {
+    // Without a base, an input is its own.
+    if dialect == Dialect::UrlSpec && base.is_some() && url_spec::parse(input).is_none() {
+        return "relative-url";
+    }
+    &loaded(dialect.into()).grammar.header.starts[0].text
 }
 
 fn living_text(input: &str) -> Cow<'_, str> {

@@ -383,7 +383,7 @@ struct Disagreement {
 }
 
 impl Disagreement {
-    fn of(row: &Value, personality: Personality) -> Disagreement {
+    fn new(row: &Value, personality: Personality) -> Disagreement {
         let input = row["input"].as_str().expect("an input");
         Disagreement {
             personality,
@@ -447,7 +447,7 @@ fn personality(personality: Personality) {
                 count(|counts| &mut counts.agree);
                 continue;
             }
-            let disagreement = Disagreement::of(&row, personality);
+            let disagreement = Disagreement::new(&row, personality);
             let reasons = REASONS.iter().enumerate().filter(|(_, reason)| disagreement.is_of(reason));
             let reasons: Vec<usize> = reasons.map(|(index, _)| index).collect();
             match *reasons {

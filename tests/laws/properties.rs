@@ -475,7 +475,7 @@ law! {
         let of = |path: &str| parse(dialect, &format!("http://h{path}"), None).result.map(String::from);
         let (plain, spelled) = (of(&path.0), of(&spelled));
         let is_longer = path.0.contains("...");
-        // Three dots are an ordinary name: where percent-encoding stays, it stays in the name.
+        // Three dots are an ordinary segment: where percent-encoding stays, it stays in the segment.
         prop_assert!(is_longer || plain == spelled, "{:?} and {:?}", plain, spelled);
     }
 }

@@ -54,7 +54,7 @@ fn run(rounds: usize) -> io::Result<()> {
     for list in &lists {
         let row = |what: &str, count: usize, mut work: Box<dyn FnMut() -> usize + '_>| {
             let times = (0..rounds).map(|_| Taken::by(&mut work).time.as_secs_f64() * 1e9 / count as f64);
-            let Time { median, spread } = Time::of_rounds(times.collect());
+            let Time { median, spread } = Time::from_rounds(times.collect());
             println!("| {} | {what} | {median:.0} | {:.0}% |", list.name, spread * 100.0);
         };
         let count = list.urls.len();

@@ -105,7 +105,7 @@ impl<'a> Serialized<'a> {
     /// [cannot have a username/password/port](https://url.spec.whatwg.org/#cannot-have-a-username-password-port).
     #[inline]
     pub(super) fn cannot_have_credentials_or_port(&self) -> bool {
-        self.offsets.host == self.offsets.host_end || self.scheme() == "file"
+        self.offsets.host == self.offsets.host_end || self.href.starts_with("file:")
     }
 }
 

@@ -7,13 +7,13 @@ use alloc::vec::Vec;
 use crate::encode::{Encoding, UTF_8};
 use railurl_parser::Slice;
 use railurl_parser::code_points::is_tab_or_newline;
-use railurl_parser::railroad_2015::{ConformanceError, Error, Exception, ParseException, default_port};
+use railurl_parser::railroad_2015::{ConformanceError, Error, Exception, ParseException};
 
 use super::encode_sets::{DEFAULT, QUERY};
-use super::host;
 use super::path::Path;
 use super::record::Record;
 use super::resolve::{Host, Resolved};
+use super::{default_port, host};
 use crate::encode::encode;
 use crate::percent::{EncodeSet, percent_encode, percent_encode_into};
 

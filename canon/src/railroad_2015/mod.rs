@@ -75,6 +75,24 @@ pub fn parse(input: &str, base: Option<&Record>, encoding: &'static Encoding) ->
     }
 }
 
+/// The [default port](https://specs.webplatform.org/url/webspecs/develop/#default-port) of a scheme in lower case. A
+/// port is a string of digits in this standard.
+///
+/// ```
+/// use railurl_canon::railroad_2015::default_port;
+///
+/// assert_eq!((default_port("gopher"), default_port("file")), (Some("70"), None));
+/// ```
+pub fn default_port(scheme: &str) -> Option<&'static str> {
+    match scheme {
+        "ftp" => Some("21"),
+        "gopher" => Some("70"),
+        "http" | "ws" => Some("80"),
+        "https" | "wss" => Some("443"),
+        _ => None,
+    }
+}
+
 pub use parser::{ConformanceError, ParseException};
 
 #[cfg(test)]

@@ -3,9 +3,8 @@
 use crate::encode::UTF_8;
 use alloc::string::String;
 use railurl_parser::code_points::is_ascii_whitespace;
-use railurl_parser::railroad_2015::default_port;
 
-use super::parse;
+use super::{default_port, parse};
 use crate::href::{self, Offsets, SerializedComponents, TooLong};
 use crate::origin::Origin;
 

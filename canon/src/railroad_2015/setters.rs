@@ -9,13 +9,13 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use crate::encode::UTF_8;
-use railurl_parser::railroad_2015::{HostPart, ParseException, default_port, setters as rules};
+use railurl_parser::railroad_2015::{HostPart, ParseException, setters as rules};
 
 use super::canonicalize::{canonical_path, percent_encoded, significant, without_tabs};
 use super::encode_sets::{PASSWORD, QUERY, SIMPLE, USERNAME};
-use super::host;
 use super::path::{Path, process};
 use super::record::Record;
+use super::{default_port, host};
 
 /// Why a setter changed nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

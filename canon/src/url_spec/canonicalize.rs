@@ -4,14 +4,14 @@ use alloc::string::{String, ToString};
 
 use crate::encode::{Encoding, UTF_8};
 use railurl_parser::Slice;
-use railurl_parser::url_spec::{Failure, Kind, Parts, default_port, drive, is_scheme_character};
+use railurl_parser::url_spec::{Failure, Kind, Parts, drive, is_scheme_character};
 
 use super::Error;
 use super::encode_sets::{CONTROL, PORT, QUERY, USER_INFO};
 use super::escape::{escape, escape_ascii, escape_in};
 use super::path::Before;
 use super::resolve::drive_path;
-use super::{host, path};
+use super::{default_port, host, path};
 use crate::generic::Record;
 use crate::href;
 

@@ -76,7 +76,7 @@ use railurl_parser::Violation;
 use railurl_parser::url_spec as parser;
 use railurl_parser::url_spec::{Kind, Parts};
 
-pub use railurl_parser::url_spec::{Failure, default_port, is_hierarchical};
+pub use railurl_parser::url_spec::{Failure, is_hierarchical};
 
 use crate::generic::Record;
 
@@ -162,6 +162,21 @@ pub fn resolve(input: &str, base: Option<&str>) -> Result<Record, Error> {
 /// ```
 pub fn joined<'t>(input: &'t str, base: Option<&'t str>) -> Option<Cow<'t, str>> {
     Some(resolve::resolved(input, base).ok()?.into_text())
+}
+
+/// The default port of a scheme in lower case.
+///
+/// ```
+/// assert_eq!(railurl_canon::url_spec::default_port("gopher"), Some(70));
+/// ```
+pub fn default_port(scheme: &str) -> Option<u16> {
+    match scheme {
+        "ftp" => Some(21),
+        "gopher" => Some(70),
+        "http" | "ws" => Some(80),
+        "https" | "wss" => Some(443),
+        _ => None,
+    }
 }
 
 /// Calls a function with the resolved parts. Errors are reported at the input, even if the parts come from the base.

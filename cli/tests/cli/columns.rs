@@ -65,7 +65,7 @@ impl Table {
         text
     }
 
-    fn of_batches(schema: SchemaRef, batches: impl IntoIterator<Item = RecordBatch>) -> Self {
+    fn from_batches(schema: SchemaRef, batches: impl IntoIterator<Item = RecordBatch>) -> Self {
         let names: Vec<String> = schema.fields().iter().map(|field| field.name().clone()).collect();
         for field in schema.fields() {
             let expected = if field.name() == "url_port" { DataType::Int32 } else { DataType::Utf8 };
@@ -104,11 +104,11 @@ fn read(format: &str, output: Vec<u8>) -> Table {
         "parquet" => {
             let builder = ParquetRecordBatchReaderBuilder::try_new(Bytes::from(output)).unwrap();
             let schema = Arc::clone(builder.schema());
-            Table::of_batches(schema, builder.build().unwrap().map(Result::unwrap))
+            Table::from_batches(schema, builder.build().unwrap().map(Result::unwrap))
         }
         "arrow" => {
             let reader = StreamReader::try_new(&output[..], None).unwrap();
-            Table::of_batches(reader.schema(), reader.map(Result::unwrap))
+            Table::from_batches(reader.schema(), reader.map(Result::unwrap))
         }
         "jsonl" => {
             let mut table = Table::default();

@@ -60,24 +60,24 @@ impl From<idna::Errors> for ParseError {
 
 impl ParseError {
     /// The error of a parse against `base`.
-    pub(crate) fn of_parse(error: &railurl::ParseError, base: Option<&railurl::Url>) -> Self {
-        match ParseError::of_kind(error.kind) {
+    pub(crate) fn from_parse(error: &railurl::ParseError, base: Option<&railurl::Url>) -> Self {
+        match ParseError::from_kind(error.kind) {
             ParseError::RelativeUrlWithoutBase if base.is_some() => ParseError::RelativeUrlWithCannotBeABaseBase,
             error => error,
         }
     }
 
     /// The error of setting a host.
-    pub(crate) fn of_setter(error: SetterError) -> Self {
+    pub(crate) fn from_setter(error: SetterError) -> Self {
         match error.kind() {
-            SetterErrorKind::Failure(kind) => ParseError::of_kind(kind),
+            SetterErrorKind::Failure(kind) => ParseError::from_kind(kind),
             SetterErrorKind::NotApplicable(_) => ParseError::SetHostOnCannotBeABaseUrl,
             _ => ParseError::InvalidDomainCharacter,
         }
     }
 
     /// The variant for a kind of failure.
-    pub(crate) fn of_kind(kind: FailureKind) -> Self {
+    pub(crate) fn from_kind(kind: FailureKind) -> Self {
         use ValidationError as E;
         match kind {
             FailureKind::TooLong(_) => ParseError::Overflow,

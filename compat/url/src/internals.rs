@@ -27,7 +27,7 @@ pub struct InternalComponents {
 }
 
 impl InternalComponents {
-    pub(crate) fn of(url: &Url) -> Self {
+    pub(crate) fn new(url: &Url) -> Self {
         // A URL is shorter than 4 GB.
         let at = |position| url.0.offset_of(position) as u32;
         InternalComponents {

@@ -74,7 +74,7 @@ impl<'a> ParseOptions<'a> {
                 outcome.result
             }
         };
-        let mut url = parsed.map_err(|error| ParseError::of_parse(&error, base))?;
+        let mut url = parsed.map_err(|error| ParseError::from_parse(&error, base))?;
         if let (Some(encode), Some(query)) = (self.encoding, query_of(input))
             && matches!(url.scheme(), "http" | "https" | "ftp" | "file")
         {

@@ -53,7 +53,7 @@ pub enum Position {
 }
 
 impl Position {
-    fn of_railurl(self) -> railurl::Position {
+    fn to_railurl(self) -> railurl::Position {
         macro_rules! same {
             ($($name:ident)*) => { match self { $(Position::$name => railurl::Position::$name),* } };
         }
@@ -76,7 +76,7 @@ impl Index<RangeFrom<Position>> for Url {
     type Output = str;
 
     fn index(&self, range: RangeFrom<Position>) -> &str {
-        &self.0[range.start.of_railurl()..]
+        &self.0[range.start.to_railurl()..]
     }
 }
 
@@ -84,7 +84,7 @@ impl Index<RangeTo<Position>> for Url {
     type Output = str;
 
     fn index(&self, range: RangeTo<Position>) -> &str {
-        &self.0[..range.end.of_railurl()]
+        &self.0[..range.end.to_railurl()]
     }
 }
 
@@ -92,6 +92,6 @@ impl Index<Range<Position>> for Url {
     type Output = str;
 
     fn index(&self, range: Range<Position>) -> &str {
-        &self.0[range.start.of_railurl()..range.end.of_railurl()]
+        &self.0[range.start.to_railurl()..range.end.to_railurl()]
     }
 }

@@ -10,7 +10,7 @@ use crate::{Host, ParseError, Url};
 /// Where the components of a URL are.
 #[cfg(feature = "expose_internals")]
 pub fn internal_components(url: &Url) -> InternalComponents {
-    InternalComponents::of(url)
+    InternalComponents::new(url)
 }
 
 /// The domain in ASCII; empty if it is not a domain.

@@ -24,7 +24,7 @@ type Parts<S> = (S, u32, u32, u32, u32, HostKind, Option<u16>, u32, Option<u32>,
 
 impl Url {
     fn parts(&self) -> Parts<&str> {
-        let at = InternalComponents::of(self);
+        let at = InternalComponents::new(self);
         let host = match self.host() {
             None => HostKind::None,
             Some(Host::Domain(_)) => HostKind::Domain,

@@ -62,13 +62,13 @@ impl Url {
             None if self.path().is_empty() => return self.remove_host_before_nothing(),
             None => None,
         };
-        self.0.set_host(host).map_err(ParseError::of_setter)
+        self.0.set_host(host).map_err(ParseError::from_setter)
     }
 
     fn remove_host_before_nothing(&mut self) -> Result<(), ParseError> {
         // The API of `url` has no place for the error: the URL would be too long.
         let _ = self.0.set_path("/");
-        self.0.set_host(None).map_err(ParseError::of_setter)
+        self.0.set_host(None).map_err(ParseError::from_setter)
     }
 
     /// Sets the host to an IP address.

@@ -32,7 +32,7 @@ impl Url {
     pub fn parse(input: &str) -> Result<Url, ParseError> {
         match railurl::Url::parse(input) {
             Ok(url) => Ok(Url(url)),
-            Err(error) => Err(ParseError::of_parse(&error, None)),
+            Err(error) => Err(ParseError::from_parse(&error, None)),
         }
     }
 
@@ -74,7 +74,7 @@ impl Url {
     pub fn join(&self, input: &str) -> Result<Url, ParseError> {
         match self.0.join(input) {
             Ok(url) => Ok(Url(url)),
-            Err(error) => Err(ParseError::of_parse(&error, Some(&self.0))),
+            Err(error) => Err(ParseError::from_parse(&error, Some(&self.0))),
         }
     }
 

@@ -49,7 +49,7 @@ pub const EXCEPTIONS: &[Exception] = &[
                  made the string; here they are those of the string",
         example: ("x", Some("foo://h?q")),
         covers: |case, difference| {
-            let base = case.base.as_ref().and_then(|base| parse(Dialect::Chromium, &Case::of(base.clone())).ok());
+            let base = case.base.as_ref().and_then(|base| parse(Dialect::Chromium, &Case::new(base.clone())).ok());
             let is_without = |path: &str| path.is_empty() || path.starts_with('\\');
             matches!(difference, Difference::Value { name, .. } if *name != "href")
                 && base.is_some_and(|base| is_without(base.path()))

@@ -156,7 +156,7 @@ impl Inputs {
         let mut rng = Rng::new(self.seed ^ 0x5eed, number);
         let rng = &mut rng;
         let mut case = match rng.below(2) {
-            0 => Case::of(payload(rng)),
+            0 => Case::new(payload(rng)),
             _ => Case { sets: Vec::new(), base: None, ..self.urls.case(number) },
         };
         if rng.once_in(4) {
@@ -202,12 +202,12 @@ pub fn exhaustive(length: u32) -> impl Iterator<Item = Case> {
             text
         })
     });
-    sequences.flat_map(|text| PLACES.map(|(before, after)| Case::of([before, &text, after].concat())))
+    sequences.flat_map(|text| PLACES.map(|(before, after)| Case::new([before, &text, after].concat())))
 }
 
 /// Every code point in a host.
 pub fn code_points() -> impl Iterator<Item = Case> {
-    ('\0'..=char::MAX).map(|c| Case::of(format!("http://a{c}b/")))
+    ('\0'..=char::MAX).map(|c| Case::new(format!("http://a{c}b/")))
 }
 
 #[cfg(test)]

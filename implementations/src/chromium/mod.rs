@@ -127,7 +127,7 @@ pub fn preprocess<'t>(input: &'t str, buffer: &'t mut String) -> &'t str {
 /// # Ok::<(), railurl_implementations::Failure>(())
 /// ```
 pub fn read<'i>(text: &'i str, base: Option<&Base<'_>>) -> Result<Parts<'i>, Failure> {
-    let tree = syntax_tree(text, base).ok_or_else(|| Failure::of_whole(NO_SCHEME, text, "url"))?;
+    let tree = syntax_tree(text, base).ok_or_else(|| Failure::whole(NO_SCHEME, text, "url"))?;
     Ok(parts::lower(text, &tree))
 }
 

@@ -51,7 +51,7 @@ pub(super) fn parse_specification(
     let text = preprocess(input, &mut buffer);
     let own = own_scheme(text);
     if own.is_some_and(|(scheme, _)| scheme.eq_ignore_ascii_case("data")) && !starts_with_data(trim(input)) {
-        return Err(Failure::of_whole(DATA_INVALID, input, "opaque-scheme").into());
+        return Err(Failure::whole(DATA_INVALID, input, "opaque-scheme").into());
     }
     // A fragment alone counts only if the input begins with it before it is trimmed.
     let is_fragment = input.starts_with('#') || !text.starts_with('#');
@@ -251,7 +251,7 @@ fn canonicalize(
     encoding: &'static Encoding,
     depth: usize,
 ) -> Result<SerializedUrl, Error> {
-    let Some(scheme) = parts.scheme else { return Err(Failure::of_whole(NO_SCHEME, text, "url").into()) };
+    let Some(scheme) = parts.scheme else { return Err(Failure::whole(NO_SCHEME, text, "url").into()) };
     let scheme = scheme.text.to_ascii_lowercase();
     let kind = Kind::new(&scheme);
     let middle = match (&parts.rest, kind) {
@@ -409,7 +409,7 @@ fn inner(
     depth: usize,
 ) -> Result<SerializedUrl, Error> {
     if depth == MAX_DEPTH {
-        return Err(Failure::of_whole(INNER_INVALID, input, "opaque-url").into());
+        return Err(Failure::whole(INNER_INVALID, input, "opaque-url").into());
     }
     match with_backslash_in_path(input, base) {
         Some(input) => parse_specification(&input, base, encoding, depth + 1),

@@ -185,7 +185,7 @@ fn is_resolved(text: &str, base: &Base<'_>) -> bool {
 /// ```
 pub fn read<'i>(text: &'i str, base: Option<&Base<'_>>) -> Result<Parts<'i>, Failure> {
     let text = before_nul(text, text, base);
-    let tree = syntax_tree(text, base).ok_or_else(|| Failure::of_whole(NO_SCHEME, text, "url"))?;
+    let tree = syntax_tree(text, base).ok_or_else(|| Failure::whole(NO_SCHEME, text, "url"))?;
     Ok(parts::lower(text, &tree))
 }
 

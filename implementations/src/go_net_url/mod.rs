@@ -63,7 +63,7 @@ impl Program for GoNetUrl {
     }
 
     fn resolve<'i>(&self, input: &'i str, base: &str) -> Result<Answer<'i>, Failure> {
-        let base_url = Url::parse(base).map_err(|failure| Failure::of_whole(failure.reason, input, failure.rule))?;
+        let base_url = Url::parse(base).map_err(|failure| Failure::whole(failure.reason, input, failure.rule))?;
         let url = Url::parse(input)?;
         Ok(url.resolve(input, &base_url, || base_url.answer(base).without_spans().into_owned()))
     }

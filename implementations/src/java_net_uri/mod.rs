@@ -47,7 +47,7 @@ impl Program for JavaNetUri {
     }
 
     fn resolve<'i>(&self, input: &'i str, base: &str) -> Result<Answer<'i>, Failure> {
-        let base_uri = Uri::parse(base).map_err(|failure| Failure::of_whole(failure.reason, input, failure.rule))?;
+        let base_uri = Uri::parse(base).map_err(|failure| Failure::whole(failure.reason, input, failure.rule))?;
         let uri = Uri::parse(input)?;
         let mut answer = uri.answer(input);
         let (Some(path), Some(base_path)) = (uri.path, base_uri.path) else { return Ok(answer) };
@@ -221,7 +221,7 @@ fn failure(input: &str) -> Failure {
     let is_whole = |parsed| whole::<&str>(parsed).is_some();
     let fault = |reason, text, rule| Failure::new(reason, input, text, rule);
     let Ok((_, found)) = rfc3986_appendix_b::syntax::reference(input) else {
-        return Failure::of_whole(ILLEGAL_PATH, input, "uri");
+        return Failure::whole(ILLEGAL_PATH, input, "uri");
     };
     let scheme = found.scheme.or_else(|| found.path.starts_with(':').then_some(""));
     if let Some(text) = scheme.filter(|text| !is_whole(syntax::scheme(text))) {

@@ -54,7 +54,7 @@ impl Program for JavaNetUrl {
     }
 
     fn resolve<'i>(&self, input: &'i str, base: &str) -> Result<Answer<'i>, Failure> {
-        let context = url(base, None).map_err(|failure| Failure::of_whole(failure.reason, input, failure.rule))?;
+        let context = url(base, None).map_err(|failure| Failure::whole(failure.reason, input, failure.rule))?;
         url(input, Some(&context)).map(|url| url.answer)
     }
 
@@ -171,7 +171,7 @@ struct Opened<'i, 'c> {
 /// The constructor, up to the handler.
 fn open<'i, 'c>(input: &'i str, context: Option<&'c Url<'c>>) -> Result<Opened<'i, 'c>, Failure> {
     let trimmed = trim(input);
-    let (_, spec) = syntax::spec(&Predicates, trimmed).map_err(|_| Failure::of_whole(NO_PROTOCOL, input, "spec"))?;
+    let (_, spec) = syntax::spec(&Predicates, trimmed).map_err(|_| Failure::whole(NO_PROTOCOL, input, "spec"))?;
     let reference = spec.reference;
     match spec.form {
         SpecForm::WithProtocol(form) => {

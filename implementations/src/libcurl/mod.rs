@@ -162,10 +162,10 @@ impl<'i> Handle<'i> {
     /// Reads a URL as `CURLOPT_URL` does.
     fn read(input: &'i str) -> Result<Self, Failure> {
         if input.is_empty() {
-            return Err(Failure::of_whole(NO_HOST, input, "url"));
+            return Err(Failure::whole(NO_HOST, input, "url"));
         }
         if input.len() > MAX_LENGTH {
-            return Err(Failure::of_whole(TOO_LONG, input, "url"));
+            return Err(Failure::whole(TOO_LONG, input, "url"));
         }
         let (rest, _) = syntax::clean(input).unwrap_or((input, ""));
         if !rest.is_empty() {
@@ -323,7 +323,7 @@ fn rejection(input: &str) -> Failure {
         Some(found) if found.rest.starts_with("////") => Failure::new(BAD_SLASHES, input, found.rest, "network-url"),
         _ => match input.find(|c: char| c.is_ascii_control()) {
             Some(at) => Failure::new(CONTROL, input, &input[at..=at], "authority"),
-            None => Failure::of_whole(NO_HOST, input, "authority"),
+            None => Failure::whole(NO_HOST, input, "authority"),
         },
     }
 }

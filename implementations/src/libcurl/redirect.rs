@@ -24,7 +24,7 @@ enum Plus {
 
 /// `set_url`.
 pub(super) fn resolve<'i>(input: &'i str, base: &str) -> Result<Answer<'i>, Failure> {
-    let whole = |failure: Failure| Failure::of_whole(failure.reason, input, failure.rule);
+    let whole = |failure: Failure| Failure::whole(failure.reason, input, failure.rule);
     let mut base = Handle::read(base).map_err(whole)?;
     if input.is_empty() {
         base.fragment = None;
@@ -45,7 +45,7 @@ pub(super) fn joined(input: &str, base: &str) -> Option<String> {
 /// The input if it is absolute, otherwise the base and the input, joined.
 fn target<'i>(input: &'i str, base: &Handle<'_>) -> Result<Cow<'i, str>, Failure> {
     if input.len() > MAX_LENGTH {
-        return Err(Failure::of_whole(TOO_LONG, input, "url"));
+        return Err(Failure::whole(TOO_LONG, input, "url"));
     }
     if let Some(at) = input.find('\0') {
         return Err(Failure::new(CONTROL, input, &input[at..=at], "clean"));
@@ -55,7 +55,7 @@ fn target<'i>(input: &'i str, base: &Handle<'_>) -> Result<Cow<'i, str>, Failure
     }
     let joined = join(base, input);
     if joined.len() >= MAX_LENGTH {
-        return Err(Failure::of_whole(TOO_LONG, input, "url"));
+        return Err(Failure::whole(TOO_LONG, input, "url"));
     }
     Ok(Cow::Owned(joined))
 }

@@ -32,7 +32,7 @@ impl Program for PhpParseUrl {
     }
 
     fn read<'i>(&self, input: &'i str) -> Result<Answer<'i>, Failure> {
-        let (_, url) = syntax::url(input).map_err(|_| Failure::of_whole(COLON_ONLY, input, "url"))?;
+        let (_, url) = syntax::url(input).map_err(|_| Failure::whole(COLON_ONLY, input, "url"))?;
         let value = |text, rule| Value::made(input, text, without_controls(text), rule);
         let (form, scheme, authority) = match url.form {
             UrlForm::WithFirstPort(found) => ("with-first-port", None, Some(found.authority_text)),
@@ -54,7 +54,7 @@ impl Program for PhpParseUrl {
         let Some(authority) = authority else { return Ok(answer) };
 
         let (_, authority) =
-            syntax::authority(authority).map_err(|_| Failure::of_whole(EMPTY_HOST, input, "authority"))?;
+            syntax::authority(authority).map_err(|_| Failure::whole(EMPTY_HOST, input, "authority"))?;
         if let Some(text) = authority.user_info {
             let (username, password) = resolver::split_user_info(text);
             answer.set(Component::Username, value(username, "authority"));

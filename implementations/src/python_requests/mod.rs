@@ -90,7 +90,7 @@ impl Program for PythonRequests {
             Ok(syntax::RequestForm::Unparsed(syntax::Unparsed::WithScheme(found))) => {
                 return Err(Failure::new(UNSUPPORTED, input, found.any_scheme, "any-scheme"));
             }
-            _ => return Err(Failure::of_whole(NO_SCHEME, input, "request")),
+            _ => return Err(Failure::whole(NO_SCHEME, input, "request")),
         };
         if !is_http(&first.scheme.1) {
             return Err(Failure::new(UNSUPPORTED, input, first.scheme.0, "scheme"));
@@ -102,9 +102,9 @@ impl Program for PythonRequests {
         match form(&prepared) {
             Ok(syntax::RequestForm::Parsed(url)) => match parse_url(&prepared, &url) {
                 Ok(second) => Ok(answer(input, &first, second)),
-                Err(failure) => Err(Failure::of_whole(failure.reason, input, failure.rule)),
+                Err(failure) => Err(Failure::whole(failure.reason, input, failure.rule)),
             },
-            _ => Err(Failure::of_whole(NO_SCHEME, input, "request")),
+            _ => Err(Failure::whole(NO_SCHEME, input, "request")),
         }
     }
 
@@ -197,7 +197,7 @@ impl Url<'_> {
     fn prepare(&self, input: &str) -> Result<String, Failure> {
         let (written, host) = &self.host;
         if host.is_empty() {
-            return Err(Failure::of_whole(NO_HOST, input, "authority"));
+            return Err(Failure::whole(NO_HOST, input, "authority"));
         }
         if host.starts_with(['*', '.']) {
             return Err(Failure::new(FIRST_LABEL, input, written, self.host_rule));
@@ -225,7 +225,7 @@ impl Url<'_> {
             Cow::Borrowed(_) => url,
             Cow::Owned(url) => url,
         };
-        prepare_auth(&url).map_err(|reason| Failure::of_whole(reason, input, "authority"))?;
+        prepare_auth(&url).map_err(|reason| Failure::whole(reason, input, "authority"))?;
         Ok(url)
     }
 }

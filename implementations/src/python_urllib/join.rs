@@ -112,7 +112,7 @@ pub(super) fn resolve<'i>(program: &PythonUrllib, input: &'i str, base: &str) ->
         Joined::Reference => program.read(input),
         Joined::Base => match program.read(base) {
             Ok(answer) => Ok(answer.into_owned().without_spans()),
-            Err(failure) => Err(Failure::of_whole(failure.reason, input, failure.rule)),
+            Err(failure) => Err(Failure::whole(failure.reason, input, failure.rule)),
         },
         Joined::New(made) => match program.read(&made.text) {
             Ok(answer) => Ok(answer.into_owned().map_spans(|span| Some(reference.in_input(made.origin(&span)?)))),
@@ -172,7 +172,7 @@ fn join(program: &PythonUrllib, input: &str, reference: &str, base: &str) -> Res
         return Ok(Joined::Base);
     }
     let base = preprocess(base);
-    let base = program.split(&base.text).map_err(|error| Failure::of_whole(error.reason, reference, error.rule))?;
+    let base = program.split(&base.text).map_err(|error| Failure::whole(error.reason, reference, error.rule))?;
     let url = program.split(reference)?;
     let base_scheme = lower_case(base.scheme.unwrap_or_default());
     let scheme = url.scheme.map_or(base_scheme.clone(), lower_case);

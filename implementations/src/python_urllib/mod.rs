@@ -93,7 +93,7 @@ impl PythonUrllib {
 
     /// `urlsplit` of a text that is preprocessed.
     pub(crate) fn split<'i>(&self, text: &'i str) -> Result<syntax::Url<'i>, Failure> {
-        let (_, url) = syntax::url(text).map_err(|_| Failure::of_whole(PORT, text, "url"))?;
+        let (_, url) = syntax::url(text).map_err(|_| Failure::whole(PORT, text, "url"))?;
         let Some(netloc) = url.authority else { return Ok(url) };
         if netloc.contains(['[', ']']) {
             let (rule, rest) = match self.version {

@@ -26,7 +26,7 @@ impl Program for Rfc3986AppendixB {
     }
 
     fn read<'i>(&self, input: &'i str) -> Result<Answer<'i>, Failure> {
-        let no_match = || Failure::of_whole(NO_MATCH, input, "reference");
+        let no_match = || Failure::whole(NO_MATCH, input, "reference");
         let (_, found) = syntax::reference(input).map_err(|_| no_match())?;
         let slice = |text, rule| Value::slice(input, text, rule);
         let mut answer = Answer::new("reference")

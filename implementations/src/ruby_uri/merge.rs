@@ -15,13 +15,13 @@ const FTP_BASE: Reason = Reason::new("ftp-base", "nothing can be joined to an FT
 
 /// `URI.join(base, input)`.
 pub(super) fn join<'i>(input: &'i str, base: &str) -> Result<Uri<'i>, Failure> {
-    let base = Uri::parse(base).map_err(|_| Failure::of_whole(INVALID_BASE, input, "uri"))?;
+    let base = Uri::parse(base).map_err(|_| Failure::whole(INVALID_BASE, input, "uri"))?;
     let reference = Uri::parse(input)?;
     let is_ftp = base.class == Class::Ftp;
     let before = is_ftp.then(|| identity(&base));
     let merged = merge(base, reference, input)?;
     match before {
-        Some(before) if before != identity(&merged) => Err(Failure::of_whole(FTP_BASE, input, "uri")),
+        Some(before) if before != identity(&merged) => Err(Failure::whole(FTP_BASE, input, "uri")),
         _ => Ok(merged),
     }
 }
@@ -34,7 +34,7 @@ fn merge<'i>(base: Uri<'_>, reference: Uri<'i>, input: &str) -> Result<Uri<'i>, 
         return Ok(reference);
     }
     if base.answer.scheme().is_none() {
-        return Err(Failure::of_whole(RELATIVE, input, "uri"));
+        return Err(Failure::whole(RELATIVE, input, "uri"));
     }
     let found = reference.answer;
     let taken = |component| found.get(component).cloned();
@@ -79,7 +79,7 @@ fn merge<'i>(base: Uri<'_>, reference: Uri<'i>, input: &str) -> Result<Uri<'i>, 
     }
     if let Some(query) = taken(Query) {
         if merged.is_opaque {
-            return Err(Failure::of_whole(OPAQUE_BASE, input, "query"));
+            return Err(Failure::whole(OPAQUE_BASE, input, "query"));
         }
         merged.answer.set(Query, query);
     }

@@ -98,7 +98,7 @@ impl Program for RubyUri {
 impl<'i> Uri<'i> {
     /// `URI.parse`: the parser, then the class of the scheme.
     fn parse(input: &'i str) -> Result<Self, Failure> {
-        let found = whole(syntax::uri(input)).ok_or_else(|| Failure::of_whole(INVALID, input, "uri"))?;
+        let found = whole(syntax::uri(input)).ok_or_else(|| Failure::whole(INVALID, input, "uri"))?;
         let (form, scheme, authority, path) = match found.form {
             UriForm::WithAuthority(found) => {
                 ("with-authority", Some(found.scheme), Some(found.authority), Some(found.path))
@@ -153,7 +153,7 @@ impl<'i> Uri<'i> {
         }
         match class {
             Class::Ftp => {
-                let path = path.ok_or_else(|| Failure::of_whole(NO_PATH, input, "opaque"))?;
+                let path = path.ok_or_else(|| Failure::whole(NO_PATH, input, "opaque"))?;
                 let path = path.strip_prefix('/').unwrap_or(path);
                 let (shown, typecode) = match path.split_once(";type=") {
                     Some((path, typecode)) => (path, Some(typecode)),
@@ -163,7 +163,7 @@ impl<'i> Uri<'i> {
                 uri.answer.set(Component::Path, Value::made(input, path, with_first_slash(shown), "path-abempty"));
             }
             Class::File => uri.become_file(),
-            Class::Ldap if is_opaque => return Err(Failure::of_whole(NO_PATH, input, "opaque")),
+            Class::Ldap if is_opaque => return Err(Failure::whole(NO_PATH, input, "opaque")),
             Class::Ldap => {
                 if let Some(text) = found.fragment {
                     return Err(Failure::new(FRAGMENT, input, text, "fragment"));
@@ -175,7 +175,7 @@ impl<'i> Uri<'i> {
                     _ => found.query.map(|_| ""),
                 };
                 if recipients.is_none_or(|text| whole(syntax::recipients(text)).is_none()) {
-                    return Err(Failure::of_whole(RECIPIENTS, input, "recipients"));
+                    return Err(Failure::whole(RECIPIENTS, input, "recipients"));
                 }
                 uri.is_opaque = true;
             }

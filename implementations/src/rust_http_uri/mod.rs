@@ -48,9 +48,9 @@ impl Program for RustHttpUri {
 
     fn read<'i>(&self, input: &'i str) -> Result<Answer<'i>, Failure> {
         if input.len() > MAX_LENGTH {
-            return Err(Failure::of_whole(TOO_LONG, input, "uri"));
+            return Err(Failure::whole(TOO_LONG, input, "uri"));
         }
-        let uri = whole(syntax::uri(input)).ok_or_else(|| Failure::of_whole(INVALID, input, "uri"))?;
+        let uri = whole(syntax::uri(input)).ok_or_else(|| Failure::whole(INVALID, input, "uri"))?;
         let slice = |text, rule| Value::slice(input, text, rule);
         let query_of = |query: Option<&'i str>| query.map(|text| slice(text, "query"));
         match uri {

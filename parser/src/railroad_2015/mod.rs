@@ -66,26 +66,12 @@ pub struct Parsed<'i> {
     pub errors: Vec<Error>,
 }
 
-/// The standard's [relative schemes](https://specs.webplatform.org/url/webspecs/develop/#relative-scheme), each with
-/// its default port, if it has one.
-pub const RELATIVE_SCHEMES: [(&str, Option<&str>); 7] = [
-    ("ftp", Some("21")),
-    ("file", None),
-    ("gopher", Some("70")),
-    ("http", Some("80")),
-    ("https", Some("443")),
-    ("ws", Some("80")),
-    ("wss", Some("443")),
-];
+/// The standard's [relative schemes](https://specs.webplatform.org/url/webspecs/develop/#relative-scheme).
+pub const RELATIVE_SCHEMES: [&str; 7] = ["ftp", "file", "gopher", "http", "https", "ws", "wss"];
 
 /// Whether `scheme` is a relative scheme, its letters in either case.
 pub fn is_relative_scheme(scheme: &str) -> bool {
-    RELATIVE_SCHEMES.iter().any(|(name, _)| name.eq_ignore_ascii_case(scheme))
-}
-
-/// The [default port](https://specs.webplatform.org/url/webspecs/develop/#default-port) of a scheme in lower case.
-pub fn default_port(scheme: &str) -> Option<&'static str> {
-    RELATIVE_SCHEMES.iter().find(|(name, _)| *name == scheme).and_then(|(_, port)| *port)
+    RELATIVE_SCHEMES.iter().any(|name| name.eq_ignore_ascii_case(scheme))
 }
 
 /// The predicates of the productions, by which the prose lets some rows of the diagrams return failure.

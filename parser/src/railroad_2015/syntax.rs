@@ -942,7 +942,7 @@ pub fn port(input: &str) -> IResult<&str, &str> {
 
 /// The production `path`.
 ///
-/// Names with separators between them; the last name may be empty.
+/// Segments with separators between them; the last segment may be empty.
 /// Section: <https://specs.webplatform.org/url/webspecs/develop/#rule-path>
 ///
 /// ```text

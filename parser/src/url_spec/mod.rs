@@ -45,16 +45,8 @@ kinds! {
 
 impl core::error::Error for Failure {}
 
-/// The schemes that are hierarchical, each with its default port, if it has one.
-pub const HIERARCHICAL_SCHEMES: [(&str, Option<u16>); 7] = [
-    ("file", None),
-    ("ftp", Some(21)),
-    ("gopher", Some(70)),
-    ("http", Some(80)),
-    ("https", Some(443)),
-    ("ws", Some(80)),
-    ("wss", Some(443)),
-];
+/// The schemes that are hierarchical.
+pub const HIERARCHICAL_SCHEMES: [&str; 7] = ["file", "ftp", "gopher", "http", "https", "ws", "wss"];
 
 /// Whether a scheme is hierarchical, its letters in either case.
 ///
@@ -65,16 +57,7 @@ pub const HIERARCHICAL_SCHEMES: [(&str, Option<u16>); 7] = [
 /// assert!(!is_hierarchical("mailto") && !is_hierarchical("urn"));
 /// ```
 pub fn is_hierarchical(scheme: &str) -> bool {
-    HIERARCHICAL_SCHEMES.iter().any(|(name, _)| name.eq_ignore_ascii_case(scheme))
-}
-
-/// The default port of a scheme in lower case.
-///
-/// ```
-/// assert_eq!(railurl_parser::url_spec::default_port("gopher"), Some(70));
-/// ```
-pub fn default_port(scheme: &str) -> Option<u16> {
-    HIERARCHICAL_SCHEMES.iter().find(|(name, _)| *name == scheme).and_then(|(_, port)| *port)
+    HIERARCHICAL_SCHEMES.iter().any(|name| name.eq_ignore_ascii_case(scheme))
 }
 
 /// Whether `c` is a *control character* of the draft: "a character whose value is less than or equal to U+0020".

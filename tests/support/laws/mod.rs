@@ -62,7 +62,7 @@ pub const LIVING: &[Exception] = &[
     },
     Exception {
         name: "file-path-of-an-unnormalized-drive-letter",
-        summary: "the first name `C|` of a URL that becomes a `file` URL stays, and is `C:` when it is parsed again",
+        summary: "the first segment `C|` of a URL that becomes a `file` URL stays, and is `C:` when it is parsed again",
         laws: BOTH,
         applies: |url| {
             let first = url.path().split('/').nth(1).unwrap_or_default();
@@ -135,8 +135,8 @@ pub const RAILROAD_2015: &[Exception] = &[
                    parse exception and terminate processing unless there are exactly six h16 values and one ls32 value",
     },
     Exception {
-        name: "file-path-of-an-empty-name",
-        summary: "a path whose first name is empty loses it: slashes at the start of a path are skipped",
+        name: "file-path-of-an-empty-segment",
+        summary: "a path whose first segment is empty loses it: slashes at the start of a path are skipped",
         laws: BOTH,
         applies: |url| url.scheme() == "file" && url.has_authority() && url.path().starts_with("//"),
         from_input: |_, _| true,
@@ -505,7 +505,7 @@ const FILE_DOT_ENCODED_TWICE: Exception = Exception {
         // "Although this step introduces a non-normalized `.` path-segment, it is necessary …"
         let is_prefixed = url.host_str().is_none_or(str::is_empty) && path.starts_with("/.//");
         let path = if is_prefixed { &path["/.".len()..] } else { path };
-        url.scheme() == "file" && path.split('/').any(|name| matches!(name, "." | ".."))
+        url.scheme() == "file" && path.split('/').any(|segment| matches!(segment, "." | ".."))
     },
     from_input: |input, _| input.contains('%'),
     setters: &[],
@@ -862,9 +862,9 @@ fn is_too_large_an_address(host: &str) -> bool {
 }
 
 /// Whether a path segment is `.` or `..`, with dots written as `.` or `%2e`.
-fn is_dots(name: &str) -> bool {
-    let name: String = name.chars().filter(|c| !matches!(c, '\t' | '\n' | '\r')).collect();
-    matches!(&*name.to_ascii_lowercase().replace("%2e", "."), "." | "..")
+fn is_dots(segment: &str) -> bool {
+    let segment: String = segment.chars().filter(|c| !matches!(c, '\t' | '\n' | '\r')).collect();
+    matches!(&*segment.to_ascii_lowercase().replace("%2e", "."), "." | "..")
 }
 
 /// The exceptions of a dialect in UTF-8.

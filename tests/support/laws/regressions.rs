@@ -49,7 +49,7 @@ pub const REGRESSIONS: &[Regression] = &[
     },
     Regression {
         input: "file:////.%2e/C|/",
-        wrong: "Written at once, a drive letter that comes to be the first name kept its vertical bar.",
+        wrong: "Written at once, a drive letter that comes to be the first segment kept its vertical bar.",
         ..PLAIN
     },
     Regression {
@@ -69,7 +69,7 @@ pub const REGRESSIONS: &[Regression] = &[
         law: 7,
         input: "a:",
         changes: &[(Attribute::Protocol, "http"), (Attribute::Pathname, "")],
-        wrong: "Of a URL with scheme data and the scheme `http`, which only a setter makes, the path became one of names.",
+        wrong: "Of a URL with scheme data and the scheme `http`, which only a setter makes, the path became one of segments.",
         ..PLAIN
     },
     Regression {
@@ -150,7 +150,7 @@ pub const REGRESSIONS: &[Regression] = &[
         law: 2,
         input: "#",
         base: "http://h/.//a",
-        wrong: "The dots of a base's path stay, which empty names follow, and no exception said so.",
+        wrong: "The dots of a base's path stay, which empty segments follow, and no exception said so.",
         ..PLAIN
     },
     Regression {

@@ -38,7 +38,7 @@ pub fn near_canonical() -> impl Strategy<Value = String> {
         1 => "[a-z é\u{1F4A9}\t\\\\]{0,6}",
     ];
     let separator = prop_oneof![6 => Just("/"), 1 => Just("\\")];
-    let path = (proptest::collection::vec(segment, 0..9), separator).prop_map(|(names, slash)| names.join(slash));
+    let path = (proptest::collection::vec(segment, 0..9), separator).prop_map(|(segments, slash)| segments.join(slash));
     let slash = prop_oneof![9 => Just("/"), 1 => Just(""), 1 => Just("\\")];
     let tail = |mark: &'static str| {
         let any = proptest::string::string_regex(&format!("\\{mark}[!-~]{{0,90}}")).expect("an expression");

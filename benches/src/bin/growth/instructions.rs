@@ -13,7 +13,7 @@ const WITHOUT_REP: &str = "glibc.cpu.x86_rep_movsb_threshold=1099511627776";
 /// Counts the instructions of each cell.
 pub(crate) fn count(parser: Parser, lengths: Lengths, names: impl Iterator<Item = String>) -> Vec<Cell> {
     let cell = |name: String| {
-        let once = [lengths.short, lengths.long].map(|length| Once::of(parser, &name, length));
+        let once = [lengths.short, lengths.long].map(|length| Once::measured(parser, &name, length));
         let [short, long] = once.each_ref().map(|once| once.instructions as f64 / once.length as f64);
         // An input that is rejected at its beginning takes a fraction of an instruction per byte, and the long one a
         // smaller fraction.
@@ -33,7 +33,7 @@ struct Once {
 
 impl Once {
     /// Measures with callgrind.
-    fn of(parser: Parser, name: &str, length: usize) -> Self {
+    fn measured(parser: Parser, name: &str, length: usize) -> Self {
         let mut command = Command::new("valgrind");
         command.args(["--tool=callgrind", "--callgrind-out-file=/dev/null", &format!("--toggle-collect=*{COUNTED}*")]);
         command.env("GLIBC_TUNABLES", WITHOUT_REP);
