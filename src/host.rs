@@ -7,7 +7,7 @@ use core::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 use core::str::FromStr;
 
 use railurl_canon::living::host::{self, is_forbidden_domain_code_point};
-use railurl_parser::{Slice, living::Errors};
+use railurl_parser::Slice;
 
 use crate::{ParseError, error::FailureKind};
 
@@ -105,7 +105,7 @@ impl Host<String> {
 
     fn parse_as(input: &str, is_opaque: bool) -> Result<Self, ParseError> {
         let input = Slice { text: input, start: 0 };
-        match host::parse_host(input, is_opaque, &mut Errors::default()) {
+        match host::parse_host(input, is_opaque, None) {
             Ok(host::Host::Domain(host) | host::Host::Opaque(host)) => Ok(Host::Domain(host)),
             Ok(host::Host::Ipv4(address)) => Ok(Host::Ipv4(address.into())),
             Ok(host::Host::Ipv6(pieces)) => Ok(Host::Ipv6(pieces.into())),

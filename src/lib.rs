@@ -35,7 +35,7 @@
 //! | list validation errors with their bytes | [`Options::parse_with_violations`] |
 //! | behave exactly as the `URL` class of scripts | [`Url::attributes`], [`Url::attributes_mut`], [`SearchParams`] |
 //! | find where two specifications disagree about a URL | `compare()`, with the feature `dialects` |
-//! | show how a URL is read, and why not | `explain::explain()`, with the feature `explain` |
+//! | show how a URL is read, or why it is rejected | `explain::explain()`, with the feature `explain` |
 //! | switch from the crate `url` | the guide [`_from_url`] |
 //!
 //! # Changing a URL
@@ -84,7 +84,7 @@
 //! | `encodings` | no | queries in the legacy encodings of web pages (`Options::encoding`), by the crate `encoding_rs` |
 //! | `dialects` | no | the dialects other than [`Dialect::Living`], and `compare()`; includes `encodings` |
 //! | `implementations` | no | browsers, and programs that ship, as parsers: `implementations`; includes `dialects` |
-//! | `explain` | no | `explain`, which shows how a URL is read, step by step, and why not; includes `implementations` and `std` |
+//! | `explain` | no | `explain`, which shows how a URL is read, step by step, or why it is rejected; includes `implementations` and `std` |
 //! | `serde` | no | [`Url`] and [`Reference`] as strings, and [`Host`], in serialized data; explanations as objects |
 //! | `http` | no | conversion to and from `http::Uri`; includes `std` |
 //! | `macros` | no | `url!`, which checks a URL at compile time |

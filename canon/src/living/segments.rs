@@ -21,6 +21,24 @@ pub(super) fn starts_with_windows_drive_letter(text: &str) -> bool {
     syntax::windows_drive_letter(text).is_ok()
 }
 
+/// The letter, if the first segment of `path` is a Windows drive letter that is not normalized. `path` ends where the URL's
+/// path ends.
+#[inline(always)]
+pub(super) fn unnormalized_drive_letter(path: &[u8]) -> Option<u8> {
+    match path {
+        [letter, b'|'] | [letter, b'|', b'/' | b'\\', ..] if letter.is_ascii_alphabetic() => Some(*letter),
+        _ => None,
+    }
+}
+
+/// Whether the path at the start of `text`, which may have a query and a fragment, has a slash and a Windows drive letter
+/// that is not normalized: the rule `drive` of canonical texts, which have no backslashes.
+#[inline(always)]
+pub(super) fn starts_with_unnormalized_drive(text: &[u8]) -> bool {
+    matches!(text, [_, letter, b'|', rest @ ..]
+        if letter.is_ascii_alphabetic() && matches!(rest, [] | [b'/' | b'?' | b'#', ..]))
+}
+
 /// [Shortens](https://url.spec.whatwg.org/#shorten-a-urls-path) a path that is one string: removes its last segment and
 /// the slash before it.
 #[inline]

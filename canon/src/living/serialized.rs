@@ -132,7 +132,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_url_can_have_follows_from_its_components() {
+    fn credentials_and_ports_depend_on_host_and_scheme() {
         for (url, has_opaque_path, includes_credentials, cannot_have_port) in [
             ("http://h/", false, false, false),
             ("http://u@h/", false, true, false),

@@ -38,7 +38,7 @@ impl fmt::Display for SetterError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             SetterError::NotApplicable => f.write_str("this URL cannot have the component"),
-            SetterError::NoMatch => f.write_str("the value is not such a component"),
+            SetterError::NoMatch => f.write_str("the value does not have the form of the component"),
             SetterError::Failure(error) => error.fmt(f),
             SetterError::TooLong(error) => error.fmt(f),
         }
@@ -875,7 +875,7 @@ mod tests {
         let too_long = TooLong::check(usize::MAX).unwrap_err();
         for (error, expected) in [
             (NotApplicable, "cannot have the component"),
-            (NoMatch, "is not such a component"),
+            (NoMatch, "does not have the form of the component"),
             (Failure(ValidationError::HostMissing), "the host is missing"),
             (too_long.into(), "4294967294"),
         ] {

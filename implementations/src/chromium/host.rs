@@ -9,7 +9,6 @@ use railurl_canon::domain::to_ascii_relaxed;
 use railurl_canon::living::host::{Host, is_forbidden_domain_code_point, is_forbidden_host_code_point, parse_host};
 use railurl_canon::percent::{percent_decode, percent_encode_byte};
 use railurl_parser::Slice;
-use railurl_parser::living::Errors;
 
 /// The maximum length of a host that is not ASCII, in UTF-16 code units.
 const MAX_LENGTH: usize = 1265;
@@ -71,7 +70,7 @@ fn with_decimal_numbers(host: &str) -> Option<String> {
 }
 
 fn parse(host: &str, is_opaque: bool) -> Option<Host> {
-    parse_host(Slice { text: host, start: 0 }, is_opaque, &mut Errors::default()).ok()
+    parse_host(Slice { text: host, start: 0 }, is_opaque, None).ok()
 }
 
 /// Decodes escapes, puts letters in lower case, and escapes spaces, asterisks and forbidden characters. `None` if there

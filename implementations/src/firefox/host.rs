@@ -8,7 +8,6 @@ use idna::uts46::{DnsLength, Hyphens, Uts46};
 use railurl_canon::living::host::{Host, is_forbidden_domain_code_point, parse_host};
 use railurl_canon::percent::percent_decode_utf8_lossy;
 use railurl_parser::Slice;
-use railurl_parser::living::Errors;
 
 /// A host of a URL with an authority, not empty, though it can be mapped to nothing. `None` if the browser rejects it.
 /// `nsStandardURL::BuildNormalizedSpec`
@@ -59,7 +58,7 @@ pub(super) fn opaque(host: &str) -> Option<String> {
 }
 
 fn parse(host: &str, is_opaque: bool) -> Option<Host> {
-    parse_host(Slice { text: host, start: 0 }, is_opaque, &mut Errors::default()).ok()
+    parse_host(Slice { text: host, start: 0 }, is_opaque, None).ok()
 }
 
 #[cfg(test)]

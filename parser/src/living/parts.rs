@@ -391,7 +391,7 @@ mod tests {
     }
 
     #[test]
-    fn what_an_input_is_depends_on_the_base() {
+    fn the_form_of_an_input_depends_on_the_base() {
         let base = |scheme, has_opaque_path| Some(Base { scheme, has_opaque_path });
         for (text, base, expected) in [
             ("a", None, None),

@@ -95,13 +95,6 @@ pub(super) fn canonical_port_length(bytes: &[u8], default_port: Option<u16>) -> 
     (is_shortest && port <= 0xFFFF && Some(port) != default_port.map(u32::from)).then_some(length)
 }
 
-/// The rule `drive`.
-#[inline(always)]
-pub(super) fn starts_with_unnormalized_drive(path: &[u8]) -> bool {
-    matches!(path, [_, letter, b'|', rest @ ..]
-        if letter.is_ascii_alphabetic() && matches!(rest, [] | [b'/' | b'?' | b'#', ..]))
-}
-
 /// Whether a path has a single-dot or double-dot segment.
 #[inline]
 pub(super) fn has_dots(path: &[u8]) -> bool {

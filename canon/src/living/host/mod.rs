@@ -71,13 +71,13 @@ impl fmt::Display for Host {
 }
 
 /// The [host parser](https://url.spec.whatwg.org/#concept-host-parser). If `is_opaque`, any `input` other than an IPv6
-/// address is an opaque host. Adds validation errors to `errors`.
+/// address is an opaque host. Adds validation errors to `errors`, if there is a list.
 ///
 /// The standard allows an empty `input` only if `is_opaque`; otherwise it is an error here.
 ///
 /// # Errors
 ///
-/// The validation error that made parsing fail, which is also the last of `errors`.
+/// The validation error that made parsing fail, which is also the last of the list.
 ///
 /// ```
 /// use railurl_canon::living::host::{Host, parse_host};
@@ -87,18 +87,25 @@ impl fmt::Display for Host {
 /// let host = Slice::new(input, &input[7..16]);
 /// let mut errors = Errors::default();
 /// let example = Host::Domain("example.".into());
-/// assert_eq!(parse_host(Slice { text: "ex%41mple.", start: 7 }, false, &mut errors)?, example);
+/// assert_eq!(parse_host(Slice { text: "ex%41mple.", start: 7 }, false, Some(&mut errors))?, example);
 /// let errors: Vec<_> = errors.iter().map(|error| (error.kind.name(), error.span)).collect();
 /// assert_eq!(errors, [("domain-percent-encoded", 9..12), ("domain-to-ASCII", 7..17)]);
 ///
 /// let localhost = Slice { text: "127.1", start: 0 };
-/// assert_eq!(parse_host(localhost, false, &mut Errors::default())?.to_string(), "127.0.0.1");
-/// assert_eq!(parse_host(localhost, true, &mut Errors::default())?.to_string(), "127.1");
+/// assert_eq!(parse_host(localhost, false, None)?.to_string(), "127.0.0.1");
+/// assert_eq!(parse_host(localhost, true, None)?.to_string(), "127.1");
 /// # Ok::<(), railurl_parser::living::Error>(())
 /// ```
-pub fn parse_host(input: Slice<'_>, is_opaque: bool, errors: &mut Errors) -> Result<Host, Error> {
-    let host = read_host(input, is_opaque, Some(errors)).inspect_err(|error| errors.push(error.clone()))?;
-    Ok(host.to_host())
+pub fn parse_host(input: Slice<'_>, is_opaque: bool, mut errors: Option<&mut Errors>) -> Result<Host, Error> {
+    match read_host(input, is_opaque, errors.as_deref_mut()) {
+        Ok(host) => Ok(host.to_host()),
+        Err(error) => {
+            if let Some(errors) = errors {
+                errors.push(error.clone());
+            }
+            Err(error)
+        }
+    }
 }
 
 /// A parsed host that has not been written yet.

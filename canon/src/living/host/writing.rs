@@ -67,8 +67,8 @@ impl HostWriting for Hosts {
 /// Checks that `text` is `[`, a [valid IPv6-address string](https://url.spec.whatwg.org/#valid-ipv6-address-string) and
 /// `]`: exactly the texts that the IPv6 parser accepts without a validation error.
 fn check_bracketed_ipv6(text: &str) -> Result<(), Span> {
-    let mut errors = Errors::default();
+    let mut errors = Errors::first_only();
     // A failure is in `errors` as well.
-    let _ = parse_host(Slice { text, start: 0 }, true, &mut errors);
+    let _ = parse_host(Slice { text, start: 0 }, true, Some(&mut errors));
     errors.iter().next().map_or(Ok(()), |error| Err(error.span))
 }

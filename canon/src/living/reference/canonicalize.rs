@@ -4,7 +4,7 @@ use alloc::string::{String, ToString};
 
 use crate::encode::{Encoding, UTF_8};
 use railurl_parser::Slice;
-use railurl_parser::living::{Error, Errors, Parts, Rest, SchemeType, is_special_scheme};
+use railurl_parser::living::{Error, Parts, Rest, SchemeType, is_special_scheme};
 
 use super::super::encode::percent_encode_after_encoding;
 use super::super::encode_sets::{C0_CONTROL, FRAGMENT, QUERY, SPECIAL_QUERY, USERINFO};
@@ -24,7 +24,7 @@ pub fn host(host: Slice<'_>, scheme_type: SchemeType) -> Result<String, Error> {
         return Ok(String::new());
     }
     // File host state: "If host is `localhost`, then set host to the empty string."
-    let host = parse_host(host, !scheme_type.is_special(), &mut Errors::default())?.to_string();
+    let host = parse_host(host, !scheme_type.is_special(), None)?.to_string();
     Ok(if scheme_type == SchemeType::File && host == "localhost" { String::new() } else { host })
 }
 

@@ -14,7 +14,7 @@ use crate::href::Offsets;
 use crate::living::classes::{BACKSLASH, Classes, DOT, FRAGMENT, OPAQUE_PATH, PATH, QUERY, SPECIAL_QUERY, classes};
 use crate::living::encode::percent_encode_after_encoding;
 use crate::living::encode_sets;
-use crate::living::segments::{Dots, shortened};
+use crate::living::segments::{Dots, shortened, unnormalized_drive_letter};
 use crate::percent::percent_encode_byte;
 
 /// The kind of path of a [`Tail`].
@@ -171,11 +171,10 @@ impl PathWriter<'_, '_> {
     /// "This is a (platform-independent) Windows drive letter quirk": the first segment of a `file` URL's path.
     #[inline(always)]
     fn drive_letter(&mut self) {
-        if self.is_file && self.out.len() == self.root + 1 {
-            let letter = match &self.path[self.start..] {
-                [letter, b'|'] | [letter, b'|', b'/' | b'\\', ..] if letter.is_ascii_alphabetic() => *letter,
-                _ => return,
-            };
+        if self.is_file
+            && self.out.len() == self.root + 1
+            && let Some(letter) = unnormalized_drive_letter(&self.path[self.start..])
+        {
             self.out.push(char::from(letter));
             self.out.push(':');
             self.start += "C|".len();
