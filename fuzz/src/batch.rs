@@ -63,7 +63,9 @@ fn check_line(line: &[u8], answer: &Map<String, Value>) {
     }
     let parser = text("dialect").map_or(Ok(Parser::default()), str::parse);
     let (Some(input), Ok(parser)) = (input, parser) else {
-        assert!(failure.is_some(), "there is nothing to answer");
+        // The command replaces lone surrogates; to serde_json, they are errors.
+        let is_replaced = request.is_none() && has_escaped_surrogate(line);
+        assert!(failure.is_some() || is_replaced, "there is nothing to answer");
         return;
     };
     let kind = failure.and_then(|failure| failure["kind"].as_str());
@@ -89,6 +91,10 @@ fn check_line(line: &[u8], answer: &Map<String, Value>) {
             assert_eq!(kind, parsed.as_ref().err().map(|error| error.kind.name()), "{input:?}");
         }
     }
+}
+
+fn has_escaped_surrogate(line: &[u8]) -> bool {
+    line.windows(4).any(|bytes| matches!(bytes, [b'\\', b'u', b'd' | b'D', b'8' | b'9' | b'a'..=b'f' | b'A'..=b'F']))
 }
 
 fn check_failure(line: &[u8], failure: &Map<String, Value>) {
