@@ -689,7 +689,8 @@ pub const CHROMIUM: &[Exception] = &[
         applies: |url| {
             let path = url.path();
             let is_encoded = |c: char| matches!(c, ' ' | '"' | '<' | '>' | '^' | '`' | '{' | '|' | '}');
-            let has_dots = path.split(['/', '\\']).any(is_dots);
+            // A dot segment starts after a slash, and a backslash can end it.
+            let has_dots = path.split('/').any(|segment| segment.split('\\').next().is_some_and(is_dots));
             let is_list = path.starts_with('/') && !url.has_authority() && !is_opaque_in_chromium(url);
             is_list && (path.contains(is_encoded) || has_dots)
         },
