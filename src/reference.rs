@@ -636,7 +636,7 @@ fn push_normal_path(path: &str, has_authority: bool, out: &mut String) {
         kept.starts_with('/') && !has_authority
     } else {
         kept.is_empty() || kept.starts_with('/') || (start == 0 && first.contains(':'))
-    } || is_windows_drive_letter(first) && !segments.starts_with(first);
+    } || is_windows_drive_letter(first) && segments.split('/').next() != Some(first);
     if out.len() == start {
         out.push('/');
     }

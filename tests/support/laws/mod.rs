@@ -589,6 +589,23 @@ pub const CHROMIUM: &[Exception] = &[
         sentence: "`new URL('file:.//').href` is `file:////`, and `new URL('file:////').href` is `file:///`",
     },
     Exception {
+        name: "drive-letter-of-localhost",
+        summary: "`localhost` stays with a reference that looks like a drive letter, and is dropped when the result is parsed",
+        laws: BOTH,
+        applies: |url| {
+            let path = url.path().strip_prefix('/').unwrap_or_default();
+            let is_drive = |pair: &[u8]| pair[0].is_ascii_alphabetic() && pair[1] == b':';
+            let drive = path.as_bytes().windows(2).position(is_drive);
+            let is_first = drive.is_some_and(|at| at == 0 || is_dots(&path[..at]));
+            url.scheme() == "file" && url.host_str() == Some("localhost") && is_first
+        },
+        from_input: |_, base| base.is_some(),
+        setters: &[],
+        encoding: "",
+        example: (".a:", "file://localhost/", None),
+        sentence: "`new URL('.a:', 'file://localhost/').href` is `file://localhost/.a:`, and parsed again `file:///.a:`",
+    },
+    Exception {
         name: "path-like-an-authority",
         summary: "the `/.` before a path of two slashes is lost if only the query or the fragment is replaced: the \
                   path is an authority when the URL is parsed again",
