@@ -67,16 +67,15 @@ impl GenericRecord {
 
     pub(crate) fn set_hostname(&mut self, value: &str) -> Result<(), Refusal> {
         self.require_authority()?;
-        let mut changed = self.clone();
-        changed.replace(Some(value), |record| &mut record.host, &[])?;
+        let parsed = self.with(Some(value), |record| &mut record.host, &[])?;
         // A default port after the host would be dropped.
         let mut asked = self.record.clone();
         asked.host = Some(String::from(value));
         let found = Options::new().dialect(self.dialect).components(&asked.serialize()?.0);
-        if found.is_ok_and(|found| found.port != asked.port) {
+        if parsed.host.is_none() || found.is_ok_and(|found| found.port != asked.port) {
             return Err(Refusal::NoMatch);
         }
-        *self = changed;
+        self.record = parsed;
         Ok(())
     }
 
