@@ -624,8 +624,8 @@ pub(crate) enum GrammarCommand {
     Serve {
         /// The rule file
         file: PathBuf,
-        /// The folder of the page, which "web/build" makes in a checkout of railurl
-        #[arg(long, value_name = "DIR", default_value = "web/dist")]
+        /// The folder of the page, which "integrations/web/build" makes in a checkout of railurl
+        #[arg(long, value_name = "DIR", default_value = "integrations/web/dist")]
         page: PathBuf,
         /// The port; 0 takes a free one
         #[arg(long, value_name = "N", default_value_t = 0)]

@@ -55,8 +55,8 @@ impl Site {
         let name = name.ok_or_else(|| Trouble::Told(format!("the name of {} is not UTF-8", files::name(file))))?;
         if !page.join("index.html").is_file() {
             return Err(Trouble::Told(format!(
-                "there is no page in {}: build it with `web/build` in a checkout of railurl, and name its folder \
-                 `web/dist` with --page",
+                "there is no page in {}: build it with `integrations/web/build` in a checkout of railurl, and name its folder \
+                 `integrations/web/dist` with --page",
                 visible_os(page.as_os_str())
             )));
         }

@@ -750,7 +750,7 @@ fn resolution_does_not_respect_equivalence() {
 /// FINDINGS.md explains each exception under its name.
 #[test]
 fn every_exception_is_explained() {
-    let findings = include_str!("../../FINDINGS.md");
+    let findings = include_str!("../../docs/FINDINGS.md");
     let of_parsing = Dialect::ALL.iter().flat_map(|&dialect| {
         laws::exceptions(dialect).iter().chain(laws::exceptions_of_encodings(dialect)).map(|exception| exception.name)
     });

@@ -1,0 +1,312 @@
+//! The answers of this crate and of `url` to the same calls.
+
+#[path = "support/table.rs"]
+mod table;
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+use proptest::prelude::*;
+
+use table::{check, code};
+
+/// The calls, over either crate.
+macro_rules! calls {
+    ($krate:ident) => {
+        mod $krate {
+            use std::cell::RefCell;
+
+            use $krate::{Host, Position, Url, quirks};
+
+            /// The answer to a call on a URL, as text. `None` if there is no such call or the URL does not parse.
+            pub(super) fn answer(call: &str, url: &str, value: &str) -> Option<String> {
+                let done = |result: Result<(), String>, url: Url| match result {
+                    Ok(()) => String::from(url),
+                    Err(error) => format!("Err({error})"),
+                };
+                let debug = |error| format!("{error:?}");
+                let unit = |()| String::from("()");
+                let result = |result: Result<Url, String>| match result {
+                    Ok(url) => String::from(url),
+                    Err(error) => format!("Err({error})"),
+                };
+                // Calls without a URL.
+                match call {
+                    "parse" => return Some(result(Url::parse(value).map_err(debug))),
+                    "parse_with_params" => {
+                        return Some(result(Url::parse_with_params(value, [("", ""); 0]).map_err(debug)));
+                    }
+                    "Host::parse" => return Some(format!("{:?}", Host::parse(value))),
+                    "Host::parse_opaque" => return Some(format!("{:?}", Host::parse_opaque(value))),
+                    "domain_to_ascii" => return Some(quirks::domain_to_ascii(value)),
+                    "domain_to_unicode" => return Some(quirks::domain_to_unicode(value)),
+                    "from_file_path" => return Some(result(Url::from_file_path(value).map_err(unit))),
+                    "from_directory_path" => return Some(result(Url::from_directory_path(value).map_err(unit))),
+                    "violations" => {
+                        let found = RefCell::new(Vec::new());
+                        let callback = |violation| found.borrow_mut().push(violation);
+                        let base = Url::parse(url).ok();
+                        let options = Url::options().base_url(base.as_ref());
+                        let _ = options.syntax_violation_callback(Some(&callback)).parse(value);
+                        return Some(format!("{:?}", found.into_inner()));
+                    }
+                    _ => {}
+                }
+                let mut url = Url::parse(url).ok()?;
+                let mut cannot_fail = true;
+                match call {
+                    "set_path" => url.set_path(value),
+                    "set_query" => url.set_query(Some(value)),
+                    "remove query" => url.set_query(None),
+                    "set_fragment" => url.set_fragment(Some(value)),
+                    "remove fragment" => url.set_fragment(None),
+                    "pathname" => quirks::set_pathname(&mut url, value),
+                    "search" => quirks::set_search(&mut url, value),
+                    "hash" => quirks::set_hash(&mut url, value),
+                    "append_pair" => {
+                        url.query_pairs_mut().append_pair(value, value);
+                    }
+                    "append_key_only" => {
+                        url.query_pairs_mut().append_key_only(value);
+                    }
+                    "clear pairs" => {
+                        url.query_pairs_mut().clear();
+                    }
+                    _ => cannot_fail = false,
+                }
+                if cannot_fail {
+                    return Some(url.into());
+                }
+                let set = match call {
+                    "join" => return Some(result(url.join(value).map_err(debug))),
+                    "encoding_override" => {
+                        let options = Url::options()
+                            .base_url(Some(&url))
+                            .encoding_override(Some(&|text| text.to_uppercase().into_bytes().into()));
+                        return Some(result(options.parse(value).map_err(debug)));
+                    }
+                    "make_relative" => return Some(format!("{:?}", url.make_relative(&Url::parse(value).ok()?))),
+                    "to_file_path" => return Some(format!("{:?}", url.to_file_path())),
+                    "origin" => return Some(url.origin().ascii_serialization()),
+                    "origin in Unicode" => return Some(url.origin().unicode_serialization()),
+                    "debug" => return Some(format!("{url:?}")),
+                    "getters" => {
+                        return Some(format!(
+                            "{:?}",
+                            (
+                                (
+                                    url.is_special(),
+                                    url.has_authority(),
+                                    url.authority(),
+                                    url.has_host(),
+                                    url.host_str()
+                                ),
+                                (url.domain(), url.port_or_known_default()),
+                                url.path_segments().map(|segments| segments.collect::<Vec<_>>()),
+                                url.query_pairs().into_owned().collect::<Vec<_>>(),
+                            )
+                        ));
+                    }
+                    "AfterPassword" => return Some(url[Position::AfterPassword..].into()),
+                    "AfterPath..BeforePath" => return Some(url[Position::AfterPath..Position::BeforePath].into()),
+                    "slices" => {
+                        return Some(
+                            [
+                                &url[..Position::BeforeScheme],
+                                &url[..Position::AfterScheme],
+                                &url[Position::BeforeUsername..],
+                                &url[Position::AfterUsername..],
+                                &url[Position::BeforePassword..],
+                                &url[Position::BeforeHost..],
+                                &url[Position::AfterHost..],
+                                &url[Position::BeforePort..],
+                                &url[Position::AfterPort..],
+                                &url[Position::BeforePath..],
+                                &url[Position::AfterPath..],
+                                &url[Position::BeforeQuery..],
+                                &url[Position::AfterQuery..],
+                                &url[Position::BeforeFragment..],
+                                &url[Position::AfterFragment..],
+                            ]
+                            .join(" "),
+                        );
+                    }
+                    "internals" => {
+                        let mut out = Vec::new();
+                        url.serialize_internal(&mut serde_json::Serializer::new(&mut out)).ok()?;
+                        return String::from_utf8(out).ok();
+                    }
+                    "set_scheme" => url.set_scheme(value).map_err(unit),
+                    "set_username" => url.set_username(value).map_err(unit),
+                    "set_password" => url.set_password(Some(value)).map_err(unit),
+                    "remove password" => url.set_password(None).map_err(unit),
+                    "set_host" => url.set_host(Some(value)).map_err(debug),
+                    "remove host" => url.set_host(None).map_err(debug),
+                    "set_ip_host" => url.set_ip_host(value.parse().ok()?).map_err(unit),
+                    "set_port" => url.set_port(Some(value.parse().ok()?)).map_err(unit),
+                    "remove port" => url.set_port(None).map_err(unit),
+                    "protocol" => quirks::set_protocol(&mut url, value).map_err(unit),
+                    "username" => quirks::set_username(&mut url, value).map_err(unit),
+                    "password" => quirks::set_password(&mut url, value).map_err(unit),
+                    "host" => quirks::set_host(&mut url, value).map_err(unit),
+                    "hostname" => quirks::set_hostname(&mut url, value).map_err(unit),
+                    "port" => quirks::set_port(&mut url, value).map_err(unit),
+                    call => match url.path_segments_mut() {
+                        Ok(mut path) => {
+                            match call {
+                                "push" => path.push(value),
+                                "pop" => path.pop(),
+                                "pop_if_empty" => path.pop_if_empty(),
+                                "clear segments" => path.clear(),
+                                "pop, push" => path.pop().push(value),
+                                "clear, push" => path.clear().push(value),
+                                _ => panic!("there is no call {call}"),
+                            };
+                            Ok(())
+                        }
+                        Err(error) => Err(unit(error)),
+                    },
+                };
+                Some(done(set, url))
+            }
+        }
+    };
+}
+
+calls!(url);
+calls!(real_url);
+
+/// The answers of `url` and of this crate. A panic is an answer too.
+fn answers(call: &str, url: &str, value: &str) -> [Option<String>; 2] {
+    // `url` panics on some of these calls, and prints that to standard error.
+    [real_url::answer, url::answer].map(|answer| {
+        catch_unwind(AssertUnwindSafe(|| answer(call, url, value))).unwrap_or_else(|_| Some("panics".into()))
+    })
+}
+
+/// A difference that is known, and why it is.
+#[derive(serde::Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Difference {
+    name: String,
+    because: String,
+    /// The call, the URL, the value, the answer of `url`, the answer of this crate.
+    calls: Vec<[String; 5]>,
+}
+
+#[derive(serde::Deserialize)]
+struct Differences {
+    difference: Vec<Difference>,
+}
+
+fn differences() -> Vec<Difference> {
+    let Differences { difference } = toml::from_str(include_str!("../differences.toml")).expect("differences.toml");
+    difference
+}
+
+#[test]
+fn each_difference_is_as_written_and_still_one() {
+    let mut wrong = Vec::new();
+    for Difference { name, because, calls } in differences() {
+        assert!(!because.is_empty() && !calls.is_empty(), "{name}");
+        for [call, url, value, theirs, ours] in &calls {
+            let found = answers(call, url, value).map(|answer| answer.unwrap_or_else(|| "no URL".into()));
+            if found != [theirs.as_str(), ours] || theirs == ours {
+                wrong.push(format!("{name}: {call} {url:?} {value:?}: {found:?}, written {theirs:?}, {ours:?}"));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// A row of the table in COMPARE.md: the first call of a difference, both answers, and the reason.
+fn row(Difference { name, because, calls }: &Difference) -> String {
+    let [call, url, value, theirs, ours] = &calls[0];
+    let on = if url.is_empty() { String::new() } else { format!("{}: ", code(url)) };
+    let because = because.replace('|', "\\|");
+    format!(
+        "| {name} | {on}{} | {} | {} | {because} |\n",
+        code(&format!("{call}({value:?})")),
+        code(theirs),
+        code(ours)
+    )
+}
+
+#[test]
+fn the_table_in_the_comparison_is_of_these_differences() {
+    let rows: String = differences().iter().map(row).collect();
+    check("differences", "| difference | call | `url` 2.5.8 | here | because |", &rows);
+}
+
+#[test]
+fn each_failing_test_of_rust_url_stands_below_a_difference() {
+    let names: Vec<_> = differences().into_iter().map(|difference| difference.name).collect();
+    for list in [include_str!("../rust-url/unit.txt"), include_str!("../rust-url/wpt.txt")] {
+        for title in list.split("\n\n").skip(1).filter_map(|part| part.strip_prefix("# ")) {
+            let name = title.lines().next().unwrap_or_default();
+            assert!(name.starts_with("No difference: ") || names.iter().any(|known| known == name), "{name}");
+        }
+    }
+}
+
+/// Texts on which the two crates agree.
+fn everyday_text(least: usize) -> impl Strategy<Value = String> {
+    let piece = prop_oneof![
+        "[a-z]{1,5}",
+        "[A-Z][a-z0-9]{0,3}",
+        "[0-9]{1,5}",
+        "[ é日%&=+;,!$'()*~_\"<>`{}-]",
+        Just("%20".into()),
+        Just("%C3%A9".into()),
+        Just("..".into()),
+        Just(".".into()),
+    ];
+    proptest::collection::vec(piece, least..4).prop_map(|pieces| pieces.concat())
+}
+
+fn everyday_url() -> impl Strategy<Value = String> {
+    let scheme = proptest::sample::select(&["http", "HTTPS", "ws", "ftp", "postgres", "redis+tls", "git"][..]);
+    let user = prop_oneof![3 => Just(String::new()), 1 => "[a-z]{1,3}:[a-zé]{1,3}@"];
+    let host = "[a-z]{1,5}(\\.[a-z]{2,4}){0,2}|[1-9][0-9]?\\.0\\.0\\.[1-9]|\\[::[1-9a-f]{1,4}\\]";
+    let port = prop_oneof![Just(String::new()), ":(80|443|8080|)"];
+    let path = proptest::collection::vec(everyday_text(1), 1..4)
+        .prop_map(|names| names.iter().map(|name| format!("/{name}")).collect::<String>());
+    let end = (proptest::option::of(everyday_text(0)), proptest::option::of(everyday_text(0)));
+    let hierarchical =
+        (scheme, user, host, port, path, end).prop_map(|(scheme, user, host, port, path, (query, fragment))| {
+            let query = query.map(|query| format!("?{query}")).unwrap_or_default();
+            let fragment = fragment.map(|fragment| format!("#{fragment}")).unwrap_or_default();
+            format!("{scheme}://{user}{host}{port}{path}{query}{fragment}")
+        });
+    let opaque = "(mailto|data|urn):[a-z]{1,4}(@[a-z]{1,4})?(\\?[a-z=]{1,4})?(#[a-z])?";
+    prop_oneof![6 => hierarchical, 1 => opaque, 1 => "file:///([a-zé ]{1,4}/){0,2}[a-z]{1,4}"]
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 400, failure_persistence: None, ..ProptestConfig::default() })]
+    #[test]
+    fn everyday_calls_have_the_same_answers(url in everyday_url(), other in everyday_url(), value in everyday_text(1)) {
+        let of_url = [
+            "debug", "getters", "slices", "internals", "origin", "origin in Unicode", "to_file_path", "remove password",
+            "remove host", "remove port", "remove query", "remove fragment", "pop", "pop_if_empty", "clear segments",
+            "clear pairs",
+        ];
+        let of_value = [
+            "set_scheme", "set_username", "set_password", "set_host", "set_port", "set_path", "set_query", "set_fragment",
+            "protocol", "username", "password", "host", "hostname", "port", "pathname", "search", "hash", "push",
+            "pop, push", "clear, push", "append_pair", "append_key_only", "join", "encoding_override", "Host::parse",
+            "Host::parse_opaque", "domain_to_ascii", "domain_to_unicode", "violations",
+        ];
+        let calls = [("parse", "", &url), ("parse_with_params", "", &url), ("join", &url, &other)].into_iter()
+            .chain(of_url.map(|call| (call, url.as_str(), &value)))
+            .chain(of_value.map(|call| (call, url.as_str(), &value)));
+        for (call, url, value) in calls {
+            // A space at the end of an opaque path is not part of it.
+            let value = if call == "set_path" { value.trim_end() } else { value };
+            let [theirs, ours] = answers(call, url, value);
+            prop_assert_eq!(ours, theirs, "{} {:?} {:?}", call, url, value);
+        }
+        let path = format!("/{value}/{other}", value = value.replace('.', ""), other = other.replace(['.', '|'], ""));
+        let [theirs, ours] = answers("from_file_path", "", &path);
+        prop_assert_eq!(ours, theirs, "{:?}", path);
+    }
+}
