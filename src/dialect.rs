@@ -5,10 +5,10 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
+#[cfg(feature = "dialects")]
+pub use railurl_canon::dialects::web_url::Personality;
 #[cfg(feature = "encodings")]
 use railurl_canon::encode::{Encoding, UnknownEncoding, encoding_for_label};
-#[cfg(feature = "dialects")]
-pub use railurl_canon::web_url::Personality;
 
 use crate::dialects;
 #[cfg(feature = "implementations")]
@@ -86,7 +86,7 @@ impl Dialect {
     pub fn encoding_for_label(self, label: &str) -> Result<&'static Encoding, UnknownEncoding> {
         match self {
             #[cfg(feature = "dialects")]
-            Dialect::WebUrl(_) => railurl_canon::web_url::encoding_for_label(label),
+            Dialect::WebUrl(_) => railurl_canon::dialects::web_url::encoding_for_label(label),
             _ => encoding_for_label(label),
         }
     }

@@ -99,47 +99,26 @@ extern crate alloc;
 extern crate std;
 
 pub mod attributes;
-mod attributes_mut;
 #[cfg(feature = "dialects")]
 pub mod compare;
-pub mod components;
 pub mod dialect;
 mod dialects;
 pub mod encoded;
 pub mod error;
 #[cfg(feature = "explain")]
 pub mod explain;
-pub mod file_path;
 pub mod host;
-#[cfg(feature = "http")]
-pub mod http;
 #[cfg(feature = "implementations")]
 pub mod implementations;
-mod make_relative;
-mod options;
+mod interop;
 mod origin;
-mod path_segments;
-mod position;
-mod query_pairs;
-mod redacted;
+mod parse;
+mod query;
 pub mod reference;
-pub mod rendering;
-pub mod search_params;
-#[cfg(feature = "serde")]
-mod serde;
-mod setter_error;
-mod setters;
-#[cfg(feature = "std")]
-mod socket;
-mod spans;
 mod url;
-#[cfg(feature = "url")]
-mod url_crate;
-mod valid;
 #[cfg(feature = "views")]
 pub mod views;
 mod visible;
-mod with;
 
 /// The legacy encodings of the [Encoding Standard](https://encoding.spec.whatwg.org/), for
 /// [`Options::encoding`] and [`QueryPairsMut::encoding`](search_params::QueryPairsMut::encoding).
@@ -148,19 +127,19 @@ pub mod encoding {
     pub use railurl_canon::encode::{Encoding, UnknownEncoding, encoding_for_label};
 }
 
-pub use self::url::Url;
+pub use self::url::{PathSegmentsMut, Position, Url, file_path, rendering};
 #[cfg(feature = "dialects")]
 pub use compare::compare;
 pub use dialect::Dialect;
 pub use error::{ParseError, SetterError, Violation};
 pub use host::Host;
-pub use options::{Options, Outcome};
+#[cfg(feature = "http")]
+pub use interop::http;
 pub use origin::Origin;
-pub use path_segments::PathSegmentsMut;
-pub use position::Position;
+pub use parse::{Options, Outcome, components};
+pub use query::{SearchParams, search_params};
 pub use railurl_canon::form_urlencoded;
 pub use reference::Reference;
-pub use search_params::SearchParams;
 
 /// Shared with the command; not part of the API.
 #[doc(hidden)]

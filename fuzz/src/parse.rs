@@ -90,7 +90,7 @@ fn read(dialect: Dialect, input: &str) -> String {
         Dialect::Living => input.replace(['\t', '\n', '\r'], ""),
         Dialect::Chromium => Browser::Chromium.preprocess(input, &mut String::new()).to_owned(),
         Dialect::Firefox => Browser::Firefox.preprocess(input, &mut String::new()).to_owned(),
-        Dialect::WebUrl(_) => railurl_parser::web_url::preprocess(input).text().to_owned(),
+        Dialect::WebUrl(_) => railurl_parser::dialects::web_url::preprocess(input).text().to_owned(),
         _ => input.to_owned(),
     }
 }

@@ -6,7 +6,7 @@ use std::collections::HashMap;
 use std::rc::Rc;
 
 use railurl::{Dialect, Options, Url, attributes::Attribute, dialect::Personality, encoding::Encoding};
-use railurl_parser::web_url::is_hierarchical_scheme;
+use railurl_parser::dialects::web_url::is_hierarchical_scheme;
 
 use crate::case::{BASES, Case};
 use crate::laws::{self, Exception, Law};

@@ -33,26 +33,16 @@ pub mod blocks;
 pub mod code_points;
 #[doc(hidden)]
 pub mod combinators;
+#[cfg(feature = "dialects")]
+pub mod dialects;
 mod kinds;
 pub mod living;
 pub mod living_valid;
 mod parts;
 mod preprocess;
-#[cfg(feature = "dialects")]
-pub mod railroad_2015;
 mod register;
-#[cfg(feature = "dialects")]
-pub mod rfc;
-#[cfg(feature = "dialects")]
-pub mod rfc3986;
-#[cfg(feature = "dialects")]
-pub mod rfc3987;
-#[cfg(feature = "dialects")]
-pub mod url_spec;
 #[cfg(feature = "walk")]
 pub mod walk;
-#[cfg(feature = "dialects")]
-pub mod web_url;
 
 pub use parts::{Component, ComponentSlices, Productions, Slice, Span, Violation};
 pub use preprocess::Preprocessed;

@@ -70,9 +70,9 @@ pub use guard::{Endpoint, Guarded, HostPattern, guard};
 
 use crate::{
     Dialect, ParseError,
-    components::{Component, Located, Spans},
     dialect::Parser,
     error::FailureKind,
+    parse::components::{Component, Located, Spans},
 };
 
 /// Reads `input` by each of `dialects`, with `base` if given.

@@ -11,11 +11,11 @@ use railurl_canon::living::{self, Errors};
 use railurl_parser::living as parser;
 
 use super::{Base, Setting, Specification, Written};
-use crate::setter_error::Refusal;
+use crate::error::setter::Refusal;
 use crate::{
     Outcome, ParseError, Url, Violation,
     attributes::Attribute,
-    components::{Components, Spans},
+    parse::components::{Components, Spans},
 };
 
 pub(crate) struct Living;

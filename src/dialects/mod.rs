@@ -16,7 +16,7 @@ use railurl_parser::Productions;
 use crate::{
     Outcome, Url,
     attributes::Attribute,
-    components::{Components, Spans},
+    parse::components::{Components, Spans},
 };
 
 pub(crate) use living::{Living, set_living};

@@ -10,14 +10,14 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::net::Ipv4Addr;
 
-use railurl_canon::generic::path::{Dots, remove_dot_segments};
+use railurl_canon::dialects::generic::path::{Dots, remove_dot_segments};
 use railurl_canon::percent::{percent_decode, percent_decode_utf8_lossy};
 use railurl_canon::{domain, ip};
 
 use super::{Reading, Settings, Written, plan};
 use crate::Dialect;
-use crate::components::{Component, Components};
 use crate::dialect::Parser;
+use crate::parse::components::{Component, Components};
 
 /// A change of a component.
 #[derive(Clone, Debug, PartialEq, Eq)]

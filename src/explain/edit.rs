@@ -14,7 +14,7 @@ use railurl_parser::living::is_special_scheme;
 
 use super::{Reading, Settings, Stop, Written};
 use crate::ParseError;
-use crate::components::Component;
+use crate::parse::components::Component;
 
 /// The maximum number of bytes parsed, in all attempts together.
 const WORK: usize = 1 << 20;

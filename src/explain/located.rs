@@ -13,7 +13,7 @@ use railurl_implementations::resolver::split_user_info;
 use super::Written;
 use super::derive::Derived;
 use super::edit::host_of;
-use crate::components::{Component, Components, Located, Spans};
+use crate::parse::components::{Component, Components, Located, Spans};
 
 /// The part of a URL that a place reads.
 #[derive(Clone, Copy)]

@@ -7,12 +7,12 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use std::sync::{LazyLock, OnceLock};
 
-use railurl_canon::{url_spec as url_spec_steps, web_url as web_url_steps};
+use railurl_canon::dialects::{url_spec as url_spec_steps, web_url as web_url_steps};
 use railurl_grammar::interpret::Interpreter;
 use railurl_grammar::{Grammar, rules};
 use railurl_implementations::{Browser, Implementation, reading};
+use railurl_parser::dialects::{railroad_2015, url_spec, web_url};
 use railurl_parser::living;
-use railurl_parser::{railroad_2015, url_spec, web_url};
 
 use super::text::Text;
 use crate::dialect::Parser;

@@ -9,9 +9,9 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::net::Ipv4Addr;
 
+use railurl_canon::dialects::web_url::host::idna_2003;
 use railurl_canon::ip::inet_aton;
 use railurl_canon::percent::{EncodeSet, percent_encode_byte};
-use railurl_canon::web_url::host::idna_2003;
 
 /// The bytes that are escaped in a key.
 const ESCAPED: EncodeSet = EncodeSet::EMPTY.with_range(0, b' ').with(b"#%\x7F");

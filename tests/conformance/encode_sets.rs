@@ -116,7 +116,7 @@ const RAILROAD_2015: &[Row] = {
 };
 
 /// [url-spec](https://datatracker.ietf.org/doc/html/draft-abarth-url-01): `host-escaped`, `path-escaped`, and "greater
-/// than or equal to U+0020" in a fragment; the other lists are those of the table in `railurl_canon::url_spec`.
+/// than or equal to U+0020" in a fragment; the other lists are those of the table in `railurl_canon::dialects::url_spec`.
 const URL_SPEC: &[Row] = {
     const USER_INFO: Set = AllBut("2D 2E 5F 7E 21 24 25 26 27 28 29 2A 2B 2C");
     const IN_HOST: Set = These("00-2A 2C 2F 3B-40 5C 5E 60 7B-7F");

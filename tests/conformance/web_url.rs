@@ -11,8 +11,8 @@ use std::collections::BTreeMap;
 
 use Personality::{Chrome, Gecko, Ie, This};
 use railurl::{Dialect, Options, ParseError, Url, components::Components, dialect::Personality, error::FailureKind};
-use railurl_canon::web_url::Failure;
-use railurl_canon::web_url::host::HostError;
+use railurl_canon::dialects::web_url::Failure;
+use railurl_canon::dialects::web_url::host::HostError;
 use serde_json::Value;
 
 /// A reason to refute rows.

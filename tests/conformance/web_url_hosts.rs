@@ -5,8 +5,8 @@
 //! and text contradict each other are named in [`EXCEPTIONS`].
 
 use crate::support;
-use railurl_canon::web_url::Personality::{self, Chrome, Gecko, Ie, This};
-use railurl_canon::web_url::host::canonicalize_host;
+use railurl_canon::dialects::web_url::Personality::{self, Chrome, Gecko, Ie, This};
+use railurl_canon::dialects::web_url::host::canonicalize_host;
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};

@@ -356,7 +356,11 @@ fn serve_answers_on_this_machine() {
 
     let run = railurl(&["grammar", "serve", &file, "--page", &page]);
     assert_eq!(run.status, Some(2));
-    assert!(run.stderr.contains(&format!("there is no page in {page}: build it with `integrations/web/build`")), "{}", run.stderr);
+    assert!(
+        run.stderr.contains(&format!("there is no page in {page}: build it with `integrations/web/build`")),
+        "{}",
+        run.stderr
+    );
     fs::write(format!("{page}/index.html"), "<p>page").unwrap();
     assert_eq!(railurl(&["grammar", "serve", &base[1..], "--page", &page]).status, Some(2));
     assert_eq!(railurl(&["grammar", "serve", "-", "--page", &page]).status, Some(2));

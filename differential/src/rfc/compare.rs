@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-use railurl_canon::generic::Record;
-use railurl_canon::rfc::{self, Syntax};
+use railurl_canon::dialects::generic::Record;
+use railurl_canon::dialects::rfc::{self, Syntax};
 
 use super::peers::Peer;
 use crate::case::Case;

@@ -6,9 +6,9 @@
 
 use std::net::Ipv6Addr;
 
-use railurl_canon::generic::Record;
-use railurl_canon::rfc::{self, Syntax};
-use railurl_parser::rfc::characters::{is_bidi_formatting, is_iprivate};
+use railurl_canon::dialects::generic::Record;
+use railurl_canon::dialects::rfc::{self, Syntax};
+use railurl_parser::dialects::rfc::characters::{is_bidi_formatting, is_iprivate};
 
 use super::compare::{Difference, Step};
 

@@ -1,7 +1,7 @@
 //! The libraries, under one trait.
 
-use railurl_canon::generic::Record;
-use railurl_canon::rfc::{self, Syntax};
+use railurl_canon::dialects::generic::Record;
+use railurl_canon::dialects::rfc::{self, Syntax};
 
 /// A library that reads URIs and IRIs.
 pub trait Peer {

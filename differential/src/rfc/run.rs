@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-use railurl_canon::rfc::Syntax;
+use railurl_canon::dialects::rfc::Syntax;
 
 use super::compare::{Agreed, Difference, compare};
 use super::explain::Explanations;

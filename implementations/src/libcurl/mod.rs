@@ -9,7 +9,7 @@ mod walk;
 use alloc::borrow::Cow;
 use alloc::string::{String, ToString};
 
-use railurl_canon::generic::path::{Dots, remove_dot_segments};
+use railurl_canon::dialects::generic::path::{Dots, remove_dot_segments};
 
 use self::host::Host;
 #[cfg(feature = "walk")]

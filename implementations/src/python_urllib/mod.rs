@@ -9,7 +9,7 @@ use alloc::borrow::Cow;
 use alloc::string::String;
 use core::net::Ipv6Addr;
 
-use railurl_canon::web_url::host::idna_2003;
+use railurl_canon::dialects::web_url::host::idna_2003;
 use railurl_parser::{Preprocessed, blocks};
 
 #[cfg(feature = "walk")]

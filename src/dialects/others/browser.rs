@@ -10,7 +10,7 @@ use railurl_parser::living::span_of_text;
 use super::{Base, Specification};
 use crate::{
     Dialect, Outcome, ParseError, Url,
-    components::{Components, Spans},
+    parse::components::{Components, Spans},
 };
 
 /// A browser.

@@ -5,17 +5,17 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
+use railurl_canon::dialects::generic::Record;
+use railurl_canon::dialects::{rfc, url_spec, web_url};
 use railurl_canon::encode::Encoding;
-use railurl_canon::generic::Record;
-use railurl_canon::{rfc, url_spec, web_url};
 use railurl_parser::{Productions, Slice};
 
 use super::{Base, Specification};
 use crate::{
     Dialect, Outcome, ParseError, Url,
-    components::{Components, Spans},
     dialect::Personality,
     error::FailureKind,
+    parse::components::{Components, Spans},
 };
 
 /// url-spec.
@@ -68,7 +68,7 @@ impl Specification for UrlSpec {
     }
 
     fn spans(&self, input: &str, _base: Option<Base<'_>>) -> Spans {
-        use railurl_parser::url_spec as parser;
+        use railurl_parser::dialects::url_spec as parser;
         if let Some(parts) = parser::parse(input) {
             return Spans::from_components(&parts.components(), &parts.productions(), |span| span);
         }
@@ -117,7 +117,7 @@ impl Specification for WebUrl {
     }
 
     fn spans(&self, input: &str, _base: Option<Base<'_>>) -> Spans {
-        use railurl_parser::web_url as parser;
+        use railurl_parser::dialects::web_url as parser;
         let input = parser::preprocess(input);
         let parts = parser::parse(input.text());
         Spans::from_components(&parts.components(), &parts.productions(), |span| input.in_input(span))
@@ -144,7 +144,7 @@ impl Specification for Rfc {
     }
 
     fn spans(&self, input: &str, _base: Option<Base<'_>>) -> Spans {
-        use railurl_parser::rfc as parser;
+        use railurl_parser::dialects::rfc as parser;
         match parser::parse(input, self.0) {
             Ok(components) => {
                 Spans::from_components(&components, &parser::productions(&components, self.0), |span| span)

@@ -6,11 +6,11 @@
 
 use alloc::string::String;
 
-use railurl_canon::generic::Record;
+use railurl_canon::dialects::generic::Record;
 use railurl_canon::percent::{EncodeSet, utf8_percent_encode};
 
 use super::record::Record as AnyRecord;
-use crate::setter_error::Refusal;
+use crate::error::setter::Refusal;
 use crate::{Dialect, Options, error::FailureKind};
 
 /// The ASCII code points that RFC 3986 does not allow in a path, query or fragment, except `%`.

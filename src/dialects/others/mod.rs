@@ -7,8 +7,11 @@ mod generic_setters;
 mod railroad_2015;
 mod record;
 
-use railurl_canon::rfc::Syntax;
-use railurl_canon::{living, rfc, url_spec, web_url};
+use railurl_canon::dialects::rfc::Syntax;
+use railurl_canon::{
+    dialects::{rfc, url_spec, web_url},
+    living,
+};
 
 use super::{Base, Living, Setting, Specification, Written};
 use crate::{Dialect, dialect::Personality};
@@ -73,7 +76,7 @@ pub(crate) fn specification(dialect: Dialect) -> &'static dyn Specification {
 pub(crate) fn default_port(dialect: Dialect, scheme: &str) -> Option<u16> {
     match dialect {
         Dialect::Living => living::default_port(scheme),
-        Dialect::Railroad2015 => railurl_canon::railroad_2015::default_port(scheme)?.parse().ok(),
+        Dialect::Railroad2015 => railurl_canon::dialects::railroad_2015::default_port(scheme)?.parse().ok(),
         Dialect::UrlSpec => url_spec::default_port(scheme),
         Dialect::WebUrl(_) => web_url::default_port(scheme),
         Dialect::Rfc3986 | Dialect::Rfc3987 => rfc::default_port(scheme),

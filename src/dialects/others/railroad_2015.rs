@@ -2,17 +2,17 @@
 
 use alloc::string::String;
 
+use railurl_canon::dialects::railroad_2015::{self, Record};
 use railurl_canon::encode::Encoding;
-use railurl_canon::railroad_2015::{self, Record};
-use railurl_parser::railroad_2015 as parser;
+use railurl_parser::dialects::railroad_2015 as parser;
 
 use super::record::Record as AnyRecord;
 use super::{Base, Specification};
-use crate::setter_error::Refusal;
+use crate::error::setter::Refusal;
 use crate::{
     Dialect, Outcome, ParseError, Url, Violation,
-    components::{Components, Spans},
     error::{FailureKind, ViolationKind},
+    parse::components::{Components, Spans},
 };
 
 /// The 2015 standard.

@@ -2,12 +2,15 @@
 
 use alloc::string::{String, ToString};
 
-use railurl_canon::{Offsets, TooLong, generic, railroad_2015};
-use railurl_parser::railroad_2015::setters::hostname;
+use railurl_canon::{
+    Offsets, TooLong,
+    dialects::{generic, railroad_2015},
+};
+use railurl_parser::dialects::railroad_2015::setters::hostname;
 
 use super::generic_setters::{self, GenericRecord};
 use super::{Setting, Written};
-use crate::setter_error::Refusal;
+use crate::error::setter::Refusal;
 use crate::{Dialect, Options, Url, attributes::Attribute};
 
 /// The record of a URL, by its dialect. URLs of the living standard are changed without one.

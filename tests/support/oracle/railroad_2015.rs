@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use railurl::{Url, attributes::Attribute};
-use railurl_parser::railroad_2015::{self, syntax};
+use railurl_parser::dialects::railroad_2015::{self, syntax};
 
 use super::{Reading, Specification, leaves, of_text, of_tree};
 

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use railurl::Url;
-use railurl_parser::{rfc3986, rfc3987};
+use railurl_parser::dialects::{rfc3986, rfc3987};
 
 use super::{Reading, Specification, leaves, no_predicates, no_setter_rules, of_text, of_tree};
 

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use railurl::Url;
-use railurl_parser::url_spec::{preprocess, relative, syntax, syntax_tree};
+use railurl_parser::dialects::url_spec::{preprocess, relative, syntax, syntax_tree};
 
 use super::{Reading, Specification, leaves, no_setter_rules, of_tree};
 
@@ -27,7 +27,7 @@ fn generated<'i>(rule: &str, text: &'i str, base: Option<&Url>) -> Reading<'i> {
 }
 
 fn holds(base: Option<&Url>, name: &str, argument: Option<&str>) -> Option<bool> {
-    railurl_parser::url_spec::holds(is_file(base), name, argument)
+    railurl_parser::dialects::url_spec::holds(is_file(base), name, argument)
 }
 
 fn is_file(base: Option<&Url>) -> bool {

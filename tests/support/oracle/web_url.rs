@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use railurl::Url;
-use railurl_parser::web_url::{preprocess, syntax_tree};
+use railurl_parser::dialects::web_url::{preprocess, syntax_tree};
 
 use super::{Reading, Specification, leaves, no_predicates, no_setter_rules};
 

@@ -1,0 +1,10 @@
+//! The specifications other than the living standard, a module each.
+//!
+//! They use the same primitives as [`living`](crate::living). [`generic`] has the record that those without a URL API of
+//! their own share.
+
+pub mod generic;
+pub mod railroad_2015;
+pub mod rfc;
+pub mod url_spec;
+pub mod web_url;

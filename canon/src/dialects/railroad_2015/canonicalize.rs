@@ -1,0 +1,152 @@
+//! Canonicalization: evaluates and encodes the components of a URL.
+
+use alloc::borrow::Cow;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use crate::encode::{Encoding, UTF_8};
+use railurl_parser::Slice;
+use railurl_parser::code_points::is_tab_or_newline;
+use railurl_parser::dialects::railroad_2015::{ConformanceError, Error, Exception, ParseException};
+
+use super::encode_sets::{DEFAULT, QUERY};
+use super::path::Path;
+use super::record::Record;
+use super::resolve::{Host, Resolved};
+use super::{default_port, host};
+use crate::encode::encode;
+use crate::percent::{EncodeSet, percent_encode, percent_encode_into};
+
+/// The default encode set and `@`, for credentials in which the parser left `@` signs: "Replace all remaining `@` signs
+/// in info, with the string `%40`."
+const CREDENTIALS: EncodeSet = DEFAULT.with(b"@");
+
+/// Evaluates the host and encodes everything else.
+///
+/// Conformance errors found in evaluating the host and in processing the dots of the path are added to `errors`.
+///
+/// # Errors
+///
+/// The parse exception that ends the parse.
+pub fn canonicalize(
+    resolved: Resolved<'_>,
+    encoding: &'static Encoding,
+    errors: &mut Vec<Error>,
+) -> Result<Record, Exception> {
+    let encoding = if resolved.is_utf_8 { UTF_8 } else { encoding };
+    let cleansed = |slice: Slice<'_>, set| cleanse(slice.text, set, encoding);
+    let host = canonical_host(&resolved, errors)?;
+    if let Some(segment) = resolved.colon_in_first_segment {
+        errors.push(Error { kind: ConformanceError::ColonInFirstSegment, rule: "relative-url", span: segment.span() });
+    }
+    let mut record = Record {
+        scheme: resolved.scheme,
+        scheme_data: resolved.scheme_data.map(|data| without_tabs(data.text).into_owned()),
+        username: resolved.username.map(|name| cleansed(name, CREDENTIALS)).unwrap_or_default(),
+        password: resolved.password.map(|password| cleansed(password, CREDENTIALS)),
+        host,
+        port: resolved.port.map(canonical_port).transpose()?.unwrap_or_default(),
+        path: canonical_path(resolved.path, encoding),
+        query: resolved.query.map(|query| cleansed(query, QUERY)),
+        fragment: resolved.fragment.map(|fragment| canonical_fragment(fragment.text)),
+    };
+    // `url`, step 5: "If result.scheme has a default port, and if result.port is equal to that default, then delete the
+    // port property."
+    if default_port(&record.scheme) == Some(&record.port) {
+        record.port.clear();
+    }
+    Ok(record)
+}
+
+fn canonical_host(resolved: &Resolved<'_>, errors: &mut Vec<Error>) -> Result<Option<String>, Exception> {
+    let (part, host) = match &resolved.host {
+        Host::Missing => return Ok(None),
+        Host::Base(host) => return Ok(Some(String::from(*host))),
+        // An empty host of a `file` URL counts as absent, unless there are credentials: "Otherwise parsing URLs would
+        // not be idempotent: `http://@/example.org/`".
+        Host::Input(part) if part.text.text.is_empty() && resolved.scheme == "file" && resolved.username.is_none() => {
+            return Ok(None);
+        }
+        Host::Input(part) => (part, host::evaluate(part, errors)?),
+    };
+    // `relative-url`, row 2: "If result.host is either an empty string or contains a colon (U+003A), then terminate
+    // parsing with a parse exception."
+    if resolved.missing_slashes && (host.is_empty() || host.contains(':')) {
+        let kind = ParseException::HostAfterMissingSlashes;
+        return Err(Exception { kind, rule: "relative-url", span: part.text.span() });
+    }
+    Ok(Some(host))
+}
+
+/// The rule [`port`](https://specs.webplatform.org/url/webspecs/develop/#rule-port), outside a setter.
+fn canonical_port(port: Slice<'_>) -> Result<String, Exception> {
+    match port.text.char_indices().find(|(_, c)| !c.is_ascii_digit() && !is_tab_or_newline(*c)) {
+        None => Ok(significant(&without_tabs(port.text))),
+        Some((offset, c)) => {
+            Err(Exception { kind: ParseException::InvalidPort, rule: "port", span: port.span_of(offset, c) })
+        }
+    }
+}
+
+/// "Remove leading U+0030 code points from result until either the leading code point is not U+0030 or result consists
+/// of exactly one code point."
+pub(super) fn significant(port: &str) -> String {
+    let mut rest = port;
+    while rest.len() > 1 && rest.starts_with('0') {
+        rest = &rest[1..];
+    }
+    String::from(rest)
+}
+
+/// The path, with each segment of the input cleansed.
+pub(super) fn canonical_path(path: Path<'_>, encoding: &'static Encoding) -> String {
+    let Path { canonical, input } = path;
+    // The default encode set has no slash, so UTF-8 segments can be encoded together. ISO-2022-JP would write a slash
+    // in the state in which the previous segment left the encoder.
+    if encoding == UTF_8 {
+        let cleansed = cleanse(&input, DEFAULT, encoding);
+        return if canonical.is_empty() { cleansed } else { canonical.into_owned() + &cleansed };
+    }
+    let mut out = canonical.into_owned();
+    for segment in input.split('/').skip(1) {
+        out.push('/');
+        out.push_str(&cleanse(segment, DEFAULT, encoding));
+    }
+    out
+}
+
+/// The rule [`fragment`](https://specs.webplatform.org/url/webspecs/develop/#rule-fragment): nulls, tabs and newlines
+/// are removed, nothing is encoded.
+fn canonical_fragment(fragment: &str) -> String {
+    fragment.chars().filter(|&c| c != '\0' && !is_tab_or_newline(c)).collect()
+}
+
+/// [Cleanses](https://specs.webplatform.org/url/webspecs/develop/#cleanse) with an encode set that is not null. Its
+/// conformance errors are reported by the parser.
+///
+/// ```
+/// use railurl_canon::dialects::railroad_2015::{canonicalize::cleanse, encode_sets};
+///
+/// assert_eq!(cleanse("a\t é<", encode_sets::DEFAULT, encoding_rs::WINDOWS_1252), "a%20%E9%3C");
+/// assert_eq!(cleanse("☃", encode_sets::DEFAULT, encoding_rs::WINDOWS_1252), "&%239731;");
+/// ```
+pub fn cleanse(text: &str, set: EncodeSet, encoding: &'static Encoding) -> String {
+    let text = without_tabs(text);
+    percent_encode(&encode(&text, encoding), set).into_owned()
+}
+
+/// Removes tabs, line feeds and carriage returns.
+pub(super) fn without_tabs(text: &str) -> Cow<'_, str> {
+    if text.contains(is_tab_or_newline) {
+        Cow::Owned(text.chars().filter(|c| !is_tab_or_newline(*c)).collect())
+    } else {
+        Cow::Borrowed(text)
+    }
+}
+
+/// [Percent-encodes](https://specs.webplatform.org/url/webspecs/develop/#percent-encode) a setter's value, in UTF-8.
+pub(super) fn percent_encoded(value: &str, set: EncodeSet) -> String {
+    let mut out = String::with_capacity(value.len());
+    percent_encode_into(value.as_bytes(), set, &mut out);
+    out
+}

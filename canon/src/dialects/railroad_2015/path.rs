@@ -1,0 +1,238 @@
+//! [Paths](https://specs.webplatform.org/url/webspecs/develop/#rule-path): dot segments, and the
+//! [concatenation](https://specs.webplatform.org/url/webspecs/develop/#path-concatenation) of a base's path and
+//! another.
+//!
+//! The standard's paths are arrays of segments. Here they are strings with a slash before each segment. No segment
+//! contains a slash, so the empty array is the empty string, and the array of one empty segment is `/`.
+
+use alloc::borrow::Cow;
+use alloc::string::String;
+
+use railurl_parser::Slice;
+use railurl_parser::code_points::is_tab_or_newline;
+use railurl_parser::dialects::railroad_2015::PathPart;
+
+/// A resolved path: a slash before each segment, and no dot segments.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Path<'a> {
+    /// The leading segments, which are canonical: those of the base, or a drive letter.
+    pub canonical: Cow<'a, str>,
+    /// The segments after them, from the input: not encoded yet.
+    pub input: String,
+}
+
+/// Whether a segment is empty after cleansing.
+pub(super) fn is_empty(segment: &str) -> bool {
+    segment.chars().all(is_tab_or_newline)
+}
+
+/// The first segment of a path, and the path of the others; `None` if there are no segments.
+pub(super) fn split_first(path: &str) -> Option<(&str, &str)> {
+    let segments = path.strip_prefix('/')?;
+    Some(segments.split_at(segments.find('/').unwrap_or(segments.len())))
+}
+
+/// The path without its first segment.
+pub(super) fn remove_first(path: &mut String) {
+    if let Some((first, _)) = split_first(path) {
+        path.drain(.."/".len() + first.len());
+    }
+}
+
+/// The path without its last segment.
+pub(super) fn without_last(path: &str) -> &str {
+    &path[..path.rfind('/').unwrap_or(0)]
+}
+
+/// The number of dots in a dot segment, in any spelling.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Dots {
+    None,
+    Single,
+    Double,
+}
+
+/// Classifies a segment. `.` and `%2e` are dots; tabs and newlines are ignored, because cleansing removes them.
+fn dots(segment: &str) -> Dots {
+    let mut rest = segment.trim_start_matches(is_tab_or_newline);
+    let mut count = 0;
+    while !rest.is_empty() {
+        let Some(after) = strip_dot(rest) else { return Dots::None };
+        rest = after.trim_start_matches(is_tab_or_newline);
+        count += 1;
+    }
+    match count {
+        1 => Dots::Single,
+        2 => Dots::Double,
+        _ => Dots::None,
+    }
+}
+
+fn strip_dot(segment: &str) -> Option<&str> {
+    if let Some(rest) = segment.strip_prefix('.') {
+        return Some(rest);
+    }
+    // A tab or newline can be inside `%2e` too.
+    let mut rest = segment;
+    for expected in ['%', '2', 'e'] {
+        rest = rest.trim_start_matches(is_tab_or_newline);
+        let c = rest.chars().next()?;
+        if !c.eq_ignore_ascii_case(&expected) {
+            return None;
+        }
+        rest = &rest[1..];
+    }
+    Some(rest)
+}
+
+/// Whether a single-dot segment is written `.`, not `%2e`.
+fn is_plain_dot(segment: &str) -> bool {
+    segment.contains('.')
+}
+
+/// A path of the input with its dots processed.
+#[derive(Default)]
+pub(super) struct Processed<'a> {
+    path: String,
+    /// The first segment, if it comes from the input.
+    first: Option<Slice<'a>>,
+    /// The whole path, if it is a `.` or a `%2e`.
+    dot: Option<Slice<'a>>,
+}
+
+/// The steps of `path` that process each segment by its position.
+///
+/// A path that is only `.` or `%2e` is kept for [`concatenate`].
+pub(super) fn process(path: PathPart<'_>) -> Processed<'_> {
+    let end = path.text.span().end;
+    let mut done = Processed { path: String::with_capacity("/".len() + path.text.text.len()), ..Processed::default() };
+    for segment in path.segments() {
+        let last = segment.span().end == end;
+        match dots(segment.text) {
+            Dots::None => done.push(segment),
+            Dots::Single if !last => {}
+            Dots::Single if done.path.is_empty() => done.dot = Some(segment),
+            Dots::Single => done.path.push('/'),
+            // "If the position is the first, then remove it."
+            Dots::Double if done.path.is_empty() => {}
+            Dots::Double => {
+                done.path.truncate(without_last(&done.path).len());
+                if done.path.is_empty() {
+                    done.first = None;
+                }
+                if last {
+                    done.path.push('/');
+                }
+            }
+        }
+    }
+    done
+}
+
+impl<'a> Processed<'a> {
+    fn push(&mut self, segment: Slice<'a>) {
+        if self.path.is_empty() {
+            self.first = Some(segment);
+        }
+        self.path.push('/');
+        self.path.push_str(segment.text);
+    }
+
+    /// The first segment, if it contains a colon.
+    pub(super) fn colon_in_first_segment(&self) -> Option<Slice<'a>> {
+        self.first.filter(|segment| segment.text.contains(':'))
+    }
+
+    /// The path without concatenation: "If the array is of length 1, replace the entry with an empty string."
+    pub(super) fn absolute(self) -> String {
+        if self.dot.is_some() { String::from("/") } else { self.path }
+    }
+}
+
+/// [Path concatenation](https://specs.webplatform.org/url/webspecs/develop/#path-concatenation).
+pub(super) fn concatenate<'a>(base: &'a str, mut path: Processed<'_>) -> Path<'a> {
+    let mut base = base;
+    match path.dot {
+        // "If the first element on path is `.`, remove this first element from path as well as the last element (if
+        // any) of base." The rest of path is empty, and the last step removes one more element of base.
+        Some(dot) if is_plain_dot(dot.text) => base = without_last(base),
+        // A `%2e` is not such an element.
+        Some(dot) => path.push(dot),
+        None => {}
+    }
+    let mut input = path.path;
+    match split_first(&input) {
+        Some((first, "")) if is_empty(first) => input.clear(),
+        Some((first, _)) if is_empty(first) => {
+            remove_first(&mut input);
+            base = "";
+        }
+        _ => base = without_last(base),
+    }
+    Path { canonical: Cow::Borrowed(base), input }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_spelling_of_the_dots() {
+        for segment in [".", "%2e", "%2E", "\t.", "%\n2e"] {
+            assert_eq!(dots(segment), Dots::Single, "{segment:?}");
+        }
+        for segment in ["..", ".%2e", "%2E.", "%2e%2E", ".\t.", "%2\r%2e"] {
+            let expected = if segment == "%2\r%2e" { Dots::None } else { Dots::Double };
+            assert_eq!(dots(segment), expected, "{segment:?}");
+        }
+        for segment in ["", "\t", "...", "%2", "%2e%2e.", ".a", "a.", "%2f", "é"] {
+            assert_eq!(dots(segment), Dots::None, "{segment:?}");
+        }
+    }
+
+    fn part(path: &str) -> PathPart<'_> {
+        PathPart { text: Slice { text: path, start: 0 } }
+    }
+
+    #[test]
+    fn dots_are_processed_by_position() {
+        let processed = |path| process(part(path)).absolute();
+        assert_eq!(processed("foo/bar/../ton/../../a"), "/a");
+        assert_eq!(processed("///../.."), "//");
+        assert_eq!(processed("foo/."), "/foo/");
+        assert_eq!(processed("foo/./"), "/foo/");
+        assert_eq!(processed(r"foo\b/..\."), "/foo/");
+        assert_eq!(processed("foo/.."), "/");
+        assert_eq!(processed("."), "/");
+        assert_eq!(processed("%2E"), "/");
+        assert_eq!(processed(".."), "");
+        assert_eq!(processed("../x"), "/x");
+    }
+
+    #[test]
+    fn the_first_segment_is_the_first_one_left_after_dots() {
+        let colon = |path| process(part(path)).colon_in_first_segment().map(|segment| (segment.text, segment.start));
+        assert_eq!(colon("a:/b"), Some(("a:", 0)));
+        assert_eq!(colon("a:/../b:/c"), Some(("b:", 6)));
+        for path in ["a/b:", "a:/..", "a:/../.", "a:/../b", "/a:"] {
+            assert_eq!(colon(path), None, "{path}");
+        }
+    }
+
+    #[test]
+    fn concatenation_follows_its_steps() {
+        let concatenated = |path| {
+            let Path { canonical, input } = concatenate("/a/b/c", process(part(path)));
+            canonical.into_owned() + &input
+        };
+        assert_eq!(concatenated(""), "/a/b/c");
+        assert_eq!(concatenated("/x"), "/x");
+        assert_eq!(concatenated("\t/x"), "/x");
+        assert_eq!(concatenated("x/y"), "/a/b/x/y");
+        assert_eq!(concatenated("."), "/a");
+        assert_eq!(concatenated("%2e"), "/a/b/%2e");
+        assert_eq!(concatenated("../x"), "/a/b/x");
+        // `..` leaves the empty segment, and a path of one empty segment becomes the base's.
+        assert_eq!(concatenated("x/.."), "/a/b/c");
+    }
+}

@@ -1,0 +1,113 @@
+//! The section [Canonicalizing a URL](https://datatracker.ietf.org/doc/html/draft-abarth-url-01).
+
+use alloc::string::{String, ToString};
+
+use crate::encode::{Encoding, UTF_8};
+use railurl_parser::Slice;
+use railurl_parser::dialects::url_spec::{Failure, Kind, Parts, drive, is_scheme_character};
+
+use super::Error;
+use super::encode_sets::{CONTROL, PORT, QUERY, USER_INFO};
+use super::escape::{escape, escape_ascii, escape_in};
+use super::path::Before;
+use super::resolve::drive_path;
+use super::{default_port, host, path};
+use crate::dialects::generic::Record;
+use crate::href;
+
+/// The canonical components.
+///
+/// # Errors
+///
+/// The scheme is invalid.
+pub(super) fn canonicalize(parts: &Parts<'_>, encoding: &'static Encoding) -> Result<Record, Error> {
+    let scheme = canonical_scheme(parts)?;
+    let mut record = match parts.kind {
+        Kind::Drive => file("", &drive_path(parts)),
+        Kind::File => file(text(parts.host), text(parts.path)),
+        Kind::Mailto | Kind::Path => Record { path: Some(escape(text(parts.path), CONTROL)), ..Record::default() },
+        Kind::Hierarchical => hierarchical(parts, &scheme),
+    };
+    let encoding = if parts.is_hierarchical() { encoding } else { UTF_8 };
+    record.scheme = Some(scheme);
+    record.query = parts.query.map(|query| escape_in(query.text, QUERY, encoding));
+    record.fragment = parts.fragment.map(|fragment| escape_ascii(fragment.text, CONTROL));
+    Ok(record)
+}
+
+fn text<'i>(slice: Option<Slice<'i>>) -> &'i str {
+    slice.map_or("", |slice| slice.text)
+}
+
+/// The section "Canonicalizing a Scheme", in lower case.
+fn canonical_scheme(parts: &Parts<'_>) -> Result<String, Error> {
+    if parts.kind == Kind::Drive {
+        return Ok(String::from("file"));
+    }
+    let scheme = parts.scheme;
+    let rule = "path-url";
+    // "If the first character of the scheme is not in ALPHA, the scheme is invalid."
+    if !scheme.text.starts_with(|c: char| c.is_ascii_alphabetic()) {
+        let span = match scheme.text.chars().next() {
+            Some(c) => scheme.span_of(0, c),
+            None => scheme.start..scheme.start + ":".len(),
+        };
+        return Err(Error { kind: Failure::InvalidScheme, rule, span });
+    }
+    match scheme.text.char_indices().find(|&(_, c)| !is_scheme_character(c)) {
+        Some((offset, c)) => Err(Error { kind: Failure::InvalidScheme, rule, span: scheme.span_of(offset, c) }),
+        None => Ok(href::lower_case_with_room(scheme.text)),
+    }
+}
+
+/// A hierarchical URL that is not a file.
+fn hierarchical(parts: &Parts<'_>, scheme: &str) -> Record {
+    let has_authority = parts.authority.is_some_and(|authority| !authority.text.is_empty());
+    let mut record = Record::default();
+    if has_authority {
+        // "If the user-info is non-empty"
+        if parts.user_info.is_some_and(|user_info| !user_info.text.is_empty()) {
+            record.username = Some(escape(text(parts.username), USER_INFO));
+            // "If there is no password or if the password is empty: abort these steps."
+            let password = parts.password.filter(|password| !password.text.is_empty());
+            record.password = password.map(|password| escape(password.text, USER_INFO));
+        }
+        record.host = Some(host::canonical(text(parts.host)));
+        // "If the canonicalized-port is non-empty and is not the default port for the scheme"
+        let port = canonical_port(text(parts.port));
+        let is_default = default_port(scheme).is_some_and(|default| port == default.to_string());
+        record.port = Some(port).filter(|port| !port.is_empty() && !is_default);
+    }
+    let is_nothing = text(parts.path).is_empty() && parts.query.is_none() && parts.fragment.is_none();
+    record.path = Some(match has_authority {
+        true => path::canonical(text(parts.path), Before::Authority),
+        false if is_nothing => String::new(),
+        false => path::canonical(text(parts.path), Before::Nothing),
+    });
+    record
+}
+
+/// A URL of a file: a host, which may be empty, and a path.
+fn file(host: &str, path: &str) -> Record {
+    let (host, path) = match drive(host) {
+        Some((letter, "")) => (String::new(), path::canonical(&alloc::format!("/{letter}:{path}"), Before::EmptyHost)),
+        _ => {
+            let host = Some(host::canonical(host)).filter(|host| host != "localhost").unwrap_or_default();
+            let before = if host.is_empty() { Before::EmptyHost } else { Before::Authority };
+            (host, path::canonical(path, before))
+        }
+    };
+    Record { host: Some(host), path: Some(path), ..Record::default() }
+}
+
+/// The canonical port: a number without leading zeros. Other text is escaped and kept.
+fn canonical_port(port: &str) -> String {
+    let is_number = !port.is_empty() && port.bytes().all(|byte| byte.is_ascii_digit());
+    let digits = port.trim_start_matches('0');
+    match digits.parse::<u16>() {
+        _ if !is_number => escape(port, PORT),
+        _ if digits.is_empty() => String::from("0"),
+        Ok(number) => number.to_string(),
+        Err(_) => String::from(port),
+    }
+}

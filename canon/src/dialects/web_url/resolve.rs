@@ -1,0 +1,201 @@
+//! The steps to resolve a URL (section "Resolution").
+
+use alloc::borrow::Cow;
+use alloc::string::String;
+
+use railurl_parser::Slice;
+use railurl_parser::dialects::web_url::{Form, Parts, is_slash};
+
+use super::{Failure, drive};
+use crate::dialects::generic::Record;
+use crate::dialects::generic::path::{Dots, merge, remove_dot_segments};
+use crate::href;
+
+/// A resolved URL, which has a scheme.
+pub(super) struct Resolved {
+    pub(super) record: Record,
+    /// Whether the authority comes from the base.
+    pub(super) has_authority_of_base: bool,
+}
+
+/// The components of a parsed URL.
+pub(super) fn record_of(parts: &Parts<'_>) -> Record {
+    let text = |slice: Option<Slice<'_>>| slice.map(|slice| String::from(slice.text));
+    Record {
+        scheme: parts.scheme().map(|scheme| href::with_room(&scheme)),
+        username: text(parts.username),
+        password: text(parts.password),
+        host: text(parts.host),
+        port: text(parts.port),
+        path: Some(parts.path().into_owned()),
+        query: text(parts.query),
+        fragment: text(parts.fragment),
+    }
+}
+
+/// Whether a scheme is `file`, "ASCII case-insensitively".
+pub(super) fn is_file(scheme: Option<&str>) -> bool {
+    scheme.is_some_and(|scheme| scheme.eq_ignore_ascii_case("file"))
+}
+
+/// The *steps to resolve a URL*, after preprocessing; `is_empty` says whether the text is empty.
+pub(super) fn resolve(parts: &Parts<'_>, is_empty: bool, base: &Parts<'_>) -> Result<Resolved, Failure> {
+    // 4. "If base-url is invalid, …"
+    let base_scheme = base.scheme().ok_or(Failure::InvalidBase)?;
+    // 6. "If relative-url is the empty string: …"
+    if is_empty {
+        return Ok(without_fragment(base));
+    }
+    // 8. "If resolved-url is invalid (i.e. resolved-url does not have the scheme component): …"
+    let Some(scheme) = parts.scheme() else {
+        return relative(parts, base, &base_scheme);
+    };
+    // 9. "Otherwise, if base-url is hierarchical and the scheme components of resolved-url and base-url match …"
+    if base.is_hierarchical() && scheme.eq_ignore_ascii_case(&base_scheme) {
+        let has_more = parts.authority.is_some() || parts.query.is_some() || parts.fragment.is_some();
+        if !has_more && parts.path().is_empty() {
+            return Ok(without_fragment(base));
+        }
+        return relative(parts, base, &base_scheme);
+    }
+    // 10. "Otherwise, if resolved-url is hierarchical, and resolved-url has the path component: …"
+    let mut record = record_of(parts);
+    if parts.is_hierarchical() {
+        normalize_path(&mut record);
+    }
+    Ok(Resolved { record, has_authority_of_base: false })
+}
+
+/// "Let resolved-url be base-url. Remove the fragment component from resolved-url, if any."
+fn without_fragment(base: &Parts<'_>) -> Resolved {
+    Resolved { record: Record { fragment: None, ..record_of(base) }, has_authority_of_base: true }
+}
+
+/// The *steps to resolve a relative URL*.
+fn relative(parts: &Parts<'_>, base: &Parts<'_>, base_scheme: &str) -> Result<Resolved, Failure> {
+    // 1.
+    if !base.is_hierarchical() {
+        return Err(Failure::BaseNotHierarchical);
+    }
+    let mut record = record_of(parts);
+    record.scheme = Some(href::with_room(base_scheme));
+    let is_file = is_file(Some(base_scheme));
+    // 2. "If resolved-url has the authority component: …"
+    if let Some(authority) = parts.authority {
+        normalize_path(&mut record);
+        // 2.3. "… let the host component of resolved-url be the authority component of resolved-url and remove user, password,
+        // and port components from resolved-url."
+        if is_file {
+            record.remove_authority();
+            record.host = Some(String::from(authority.text));
+        }
+        return Ok(Resolved { record, has_authority_of_base: false });
+    }
+    let base_record = record_of(base);
+    record.set_authority_of(&base_record);
+    let path = parts.path();
+    if path.starts_with(is_slash) {
+        // 3.
+        normalize_path(&mut record);
+    } else if path.is_empty() && (record.query.is_some() || record.fragment.is_some()) {
+        // 4. and 5.: only a query, a fragment, or both.
+        record.path = base_record.path;
+        if record.query.is_none() {
+            record.query = base_record.query;
+        }
+    } else {
+        // 6.
+        let r_path = if is_file { decode_slashes(&path) } else { path };
+        let mut b_path = base_record.path();
+        // 6.5.2. "If r_path begins with a drive specification: Remove the authority component of resolved-url. Let b_path be
+        // the empty string."
+        if is_file && drive::at_start(&r_path).is_some() {
+            record.remove_authority();
+            b_path = "";
+        }
+        // 6.6. The steps to merge path are given two paths and no authority: an empty b_path counts as `/`.
+        let merged = merge(true, b_path, &r_path, is_slash);
+        record.path = Some(remove_dots(&merged));
+    }
+    Ok(Resolved { record, has_authority_of_base: true })
+}
+
+/// "If the scheme component of resolved-url is equal to file, percent-decode any %2F and %5C in the path component of
+/// resolved-url. Invoke the steps to remove dot-segments with the path component of resolved-url."
+fn normalize_path(record: &mut Record) {
+    let path = record.path.take().unwrap_or_default();
+    let decoded = if is_file(record.scheme.as_deref()) { decode_slashes(&path) } else { Cow::Borrowed(&*path) };
+    record.path = Some(remove_dots(&decoded));
+}
+
+/// Percent-decodes `%2F` and `%5C`.
+fn decode_slashes(path: &str) -> Cow<'_, str> {
+    let mut decoded = String::new();
+    let mut done = 0;
+    for (at, _) in path.match_indices('%') {
+        let slash = match path.as_bytes().get(at + 1..at + 3) {
+            Some([b'2', b'F' | b'f']) => '/',
+            Some([b'5', b'C' | b'c']) => '\\',
+            _ => continue,
+        };
+        decoded.push_str(&path[done..at]);
+        decoded.push(slash);
+        done = at + "%2F".len();
+    }
+    if done == 0 {
+        return Cow::Borrowed(path);
+    }
+    decoded.push_str(&path[done..]);
+    Cow::Owned(decoded)
+}
+
+/// Section "Remove dot-segments": "any REVERSE SOLIDUS character in the input string MUST be replaced by a SOLIDUS",
+/// and `%2E` is a full stop.
+fn remove_dots(path: &str) -> String {
+    if path.contains('\\') {
+        remove_dot_segments(&path.replace('\\', "/"), Dots::PercentEncoded)
+    } else {
+        remove_dot_segments(path, Dots::PercentEncoded)
+    }
+}
+
+/// The production that has the authority of a URL of this form.
+pub(super) fn authority_rule(form: Form) -> &'static str {
+    match form {
+        Form::Unc => "unc-path",
+        Form::Drive => "drive-url",
+        Form::File | Form::FileWithEmptyHost => "file-url",
+        _ => "authority",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_empty_path_of_the_base_is_a_slash() {
+        use super::super::{Personality, resolve};
+        for (input, base, expected) in [
+            ("a", "file:", "/a"),
+            ("./a", "file:?q", "/a"),
+            ("a", "file:b", "a"),
+            ("c|/a", "file:", "/c|/a"),
+            ("c|/a", "file:b", "/c|/a"),
+            ("c%7C", "file://h/b", "/c%7C"),
+            ("a", "xy://h", "/a"),
+            ("a", "xy:/", "/a"),
+        ] {
+            let record = resolve(input, Some(base), Personality::This).unwrap();
+            assert_eq!(record.path.as_deref(), Some(expected), "{input} {base}");
+        }
+        let record = resolve("file:c:/a", None, Personality::This).unwrap();
+        assert_eq!((record.host, record.path.as_deref()), (None, Some("/c:/a")));
+    }
+
+    #[test]
+    fn slashes_are_decoded_once() {
+        assert_eq!(decode_slashes("/a%2f%5Cb%252F%2%2F%5"), "/a/\\b%252F%2/%5");
+        assert!(matches!(decode_slashes("/a%2"), Cow::Borrowed("/a%2")));
+    }
+}

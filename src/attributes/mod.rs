@@ -1,0 +1,328 @@
+//! The attributes of the URL API, as scripts see them.
+
+mod setters;
+
+use alloc::string::String;
+use core::fmt;
+use core::str::FromStr;
+
+pub use setters::AttributesMut;
+
+use crate::Url;
+
+/// A settable attribute of the
+/// [URL API](https://specs.webplatform.org/url/webspecs/develop/#urlutils-and-urlutilsreadonly-members).
+///
+/// ```
+/// use railurl::{Url, attributes::Attribute};
+///
+/// let mut url = Url::parse("http://example.com/")?;
+/// url.set(Attribute::Host, "example.org:8080").unwrap();
+/// assert_eq!(url.as_str(), "http://example.org:8080/");
+/// # Ok::<(), railurl::ParseError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Attribute {
+    /// The whole URL.
+    Href,
+    /// The scheme and its colon.
+    Protocol,
+    /// The user name.
+    Username,
+    /// The password.
+    Password,
+    /// The host and the port.
+    Host,
+    /// The host.
+    Hostname,
+    /// The port.
+    Port,
+    /// The path.
+    Pathname,
+    /// The query and its question mark.
+    Search,
+    /// The fragment and its number sign.
+    Hash,
+}
+
+impl Attribute {
+    /// Every attribute.
+    pub const ALL: &'static [Attribute] = &[
+        Attribute::Href,
+        Attribute::Protocol,
+        Attribute::Username,
+        Attribute::Password,
+        Attribute::Host,
+        Attribute::Hostname,
+        Attribute::Port,
+        Attribute::Pathname,
+        Attribute::Search,
+        Attribute::Hash,
+    ];
+
+    /// The attribute's name in the API.
+    ///
+    /// ```
+    /// assert_eq!(railurl::attributes::Attribute::Pathname.name(), "pathname");
+    /// assert!(railurl::attributes::Attribute::ALL.iter().all(|attribute| attribute.name().parse() == Ok(*attribute)));
+    /// ```
+    pub const fn name(self) -> &'static str {
+        match self {
+            Attribute::Href => "href",
+            Attribute::Protocol => "protocol",
+            Attribute::Username => "username",
+            Attribute::Password => "password",
+            Attribute::Host => "host",
+            Attribute::Hostname => "hostname",
+            Attribute::Port => "port",
+            Attribute::Pathname => "pathname",
+            Attribute::Search => "search",
+            Attribute::Hash => "hash",
+        }
+    }
+}
+
+impl FromStr for Attribute {
+    type Err = UnknownAttribute;
+
+    fn from_str(name: &str) -> Result<Self, UnknownAttribute> {
+        let known = Attribute::ALL.iter().find(|attribute| attribute.name() == name);
+        known.copied().ok_or_else(|| UnknownAttribute { name: String::from(name) })
+    }
+}
+
+/// The error for a name that is not a settable attribute.
+///
+/// ```
+/// let error = "origin".parse::<railurl::attributes::Attribute>().unwrap_err();
+/// assert!(error.to_string().starts_with("unknown attribute `origin`: expected one of href, protocol"));
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct UnknownAttribute {
+    name: String,
+}
+
+impl fmt::Display for UnknownAttribute {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "unknown attribute `{}`: expected one of", self.name)?;
+        for (index, attribute) in Attribute::ALL.iter().enumerate() {
+            write!(f, "{} {}", if index == 0 { "" } else { "," }, attribute.name())?;
+        }
+        Ok(())
+    }
+}
+
+impl core::error::Error for UnknownAttribute {}
+
+/// The getters of the
+/// [URL API](https://specs.webplatform.org/url/webspecs/develop/#urlutils-and-urlutilsreadonly-members). Returned by
+/// [`Url::attributes`].
+///
+/// They follow the conventions of scripts. Unlike [`Url`]'s own getters, they include marks (`?q`), and return the
+/// empty string for a component that is missing or empty.
+///
+/// ```
+/// let url = railurl::Url::parse("http://example.com:8080/a?#")?;
+/// let attributes = url.attributes();
+/// assert_eq!((attributes.protocol(), attributes.host()), ("http:", "example.com:8080"));
+/// assert_eq!((attributes.search(), attributes.hash()), ("", ""));
+/// # Ok::<(), railurl::ParseError>(())
+/// ```
+#[doc(alias = "quirks")]
+#[derive(Clone, Copy, Debug)]
+pub struct Attributes<'u> {
+    url: &'u Url,
+}
+
+impl Url {
+    /// The URL's attributes as scripts see them.
+    ///
+    /// ```
+    /// let url = railurl::Url::parse("http://example.com/a?b")?;
+    /// assert_eq!((url.query(), url.attributes().search()), (Some("b"), "?b"));
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    pub fn attributes(&self) -> Attributes<'_> {
+        Attributes { url: self }
+    }
+}
+
+impl<'u> Attributes<'u> {
+    /// The URL as a string.
+    ///
+    /// ```
+    /// let url = railurl::Url::parse("HTTP://Example.com")?;
+    /// assert_eq!(url.attributes().href(), "http://example.com/");
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    #[inline]
+    pub fn href(&self) -> &'u str {
+        self.url.as_str()
+    }
+
+    /// The serialized origin: in ASCII, or, for a URL of the 2015 standard, in Unicode.
+    ///
+    /// ```
+    /// use railurl::Url;
+    ///
+    /// assert_eq!(Url::parse("https://user@example.com:8443/a")?.attributes().origin(), "https://example.com:8443");
+    /// assert_eq!(Url::parse("data:,a")?.attributes().origin(), "null");
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    pub fn origin(&self) -> String {
+        let origin = self.url.origin();
+        if self.url.dialect().is_railroad_2015() {
+            origin.unicode_serialization()
+        } else {
+            origin.ascii_serialization()
+        }
+    }
+
+    /// The scheme with its colon.
+    ///
+    /// ```
+    /// let url = railurl::Url::parse("HTTPS://example.com/")?;
+    /// assert_eq!(url.attributes().protocol(), "https:");
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    #[inline]
+    pub fn protocol(&self) -> &'u str {
+        &self.url.as_str()[..self.url.scheme().len() + ":".len()]
+    }
+
+    /// The user name.
+    ///
+    /// ```
+    /// use railurl::Url;
+    ///
+    /// assert_eq!(Url::parse("ftp://ann:secret@example.com/")?.attributes().username(), "ann");
+    /// assert_eq!(Url::parse("ftp://example.com/")?.attributes().username(), "");
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    #[inline]
+    pub fn username(&self) -> &'u str {
+        self.url.username()
+    }
+
+    /// The password.
+    ///
+    /// ```
+    /// use railurl::Url;
+    ///
+    /// assert_eq!(Url::parse("ftp://ann:secret@example.com/")?.attributes().password(), "secret");
+    /// assert_eq!(Url::parse("ftp://ann@example.com/")?.attributes().password(), "");
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    #[inline]
+    pub fn password(&self) -> &'u str {
+        self.url.password().unwrap_or_default()
+    }
+
+    /// The host and, if there is one, the port.
+    ///
+    /// ```
+    /// use railurl::Url;
+    ///
+    /// assert_eq!(Url::parse("http://[::1]:8080/")?.attributes().host(), "[::1]:8080");
+    /// assert_eq!(Url::parse("http://example.com:80/")?.attributes().host(), "example.com");
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    #[inline]
+    pub fn host(&self) -> &'u str {
+        self.url.host_and_port()
+    }
+
+    /// The host.
+    ///
+    /// ```
+    /// use railurl::Url;
+    ///
+    /// assert_eq!(Url::parse("http://[::1]:8080/")?.attributes().hostname(), "[::1]");
+    /// assert_eq!(Url::parse("mailto:ann@example.com")?.attributes().hostname(), "");
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    #[inline]
+    pub fn hostname(&self) -> &'u str {
+        self.url.host_str().unwrap_or_default()
+    }
+
+    /// The port.
+    ///
+    /// ```
+    /// use railurl::Url;
+    ///
+    /// assert_eq!(Url::parse("http://example.com:8080/")?.attributes().port(), "8080");
+    /// assert_eq!(Url::parse("http://example.com:80/")?.attributes().port(), "");
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    #[inline]
+    pub fn port(&self) -> &'u str {
+        self.url.port_str().unwrap_or_default()
+    }
+
+    /// The path.
+    ///
+    /// ```
+    /// use railurl::Url;
+    ///
+    /// assert_eq!(Url::parse("http://example.com/a/../b")?.attributes().pathname(), "/b");
+    /// assert_eq!(Url::parse("mailto:ann@example.com")?.attributes().pathname(), "ann@example.com");
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    #[inline]
+    pub fn pathname(&self) -> &'u str {
+        self.url.path()
+    }
+
+    /// The query with its question mark. Empty if the query is missing or empty.
+    ///
+    /// ```
+    /// use railurl::Url;
+    ///
+    /// assert_eq!(Url::parse("http://example.com/?a=b#c")?.attributes().search(), "?a=b");
+    /// assert_eq!(Url::parse("http://example.com/?#c")?.attributes().search(), "");
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    pub fn search(&self) -> &'u str {
+        self.url.marked_query()
+    }
+
+    /// The fragment with its number sign. Empty if the fragment is missing or empty.
+    ///
+    /// ```
+    /// use railurl::Url;
+    ///
+    /// assert_eq!(Url::parse("http://example.com/?a#b")?.attributes().hash(), "#b");
+    /// assert_eq!(Url::parse("http://example.com/?a#")?.attributes().hash(), "");
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    pub fn hash(&self) -> &'u str {
+        self.url.marked_fragment()
+    }
+
+    /// The value of an attribute.
+    ///
+    /// ```
+    /// use railurl::{Url, attributes::Attribute};
+    ///
+    /// let url = Url::parse("http://example.com/a#b")?;
+    /// let values = [Attribute::Hostname, Attribute::Hash].map(|attribute| url.attributes().get(attribute));
+    /// assert_eq!(values, ["example.com", "#b"]);
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    pub fn get(&self, attribute: Attribute) -> &'u str {
+        match attribute {
+            Attribute::Href => self.href(),
+            Attribute::Protocol => self.protocol(),
+            Attribute::Username => self.username(),
+            Attribute::Password => self.password(),
+            Attribute::Host => self.host(),
+            Attribute::Hostname => self.hostname(),
+            Attribute::Port => self.port(),
+            Attribute::Pathname => self.pathname(),
+            Attribute::Search => self.search(),
+            Attribute::Hash => self.hash(),
+        }
+    }
+}

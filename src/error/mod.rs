@@ -1,0 +1,255 @@
+//! Errors in an input: failures, which end parsing, and violations, which do not.
+
+pub(crate) mod setter;
+
+use core::fmt;
+use core::ops::Range;
+
+#[cfg(feature = "dialects")]
+use railurl_canon::dialects::{rfc, url_spec, web_url};
+use railurl_canon::living;
+#[cfg(feature = "dialects")]
+pub use railurl_parser::dialects::railroad_2015::{ConformanceError, ParseException};
+use railurl_parser::living::Run;
+pub use railurl_parser::living::ValidationError;
+
+pub use crate::parse::valid::{NotValid, NotValidKind};
+pub use railurl_canon::TooLong;
+pub use setter::{NotApplicable, SetterError, SetterErrorKind};
+
+/// The error when an input is not a URL: the reason, the production that failed, and the bytes it is about.
+///
+/// ```
+/// let error = railurl::Url::parse("http://example.com:99999/").unwrap_err();
+/// assert_eq!(error.kind.name(), "port-out-of-range");
+/// assert_eq!(&"http://example.com:99999/"[error.span], "99999");
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct ParseError {
+    /// The reason.
+    pub kind: FailureKind,
+    /// The production in which parsing failed.
+    pub rule: &'static str,
+    /// The bytes of the input that the error is about, as UTF-8 byte offsets.
+    pub span: Range<usize>,
+}
+
+impl fmt::Display for ParseError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} (bytes {}..{}, `{}`)", self.kind, self.span.start, self.span.end, self.rule)
+    }
+}
+
+impl core::error::Error for ParseError {}
+
+impl From<living::Error> for ParseError {
+    #[inline]
+    fn from(living::Error { kind, rule, span }: living::Error) -> Self {
+        ParseError { kind: FailureKind::Living(kind), rule, span }
+    }
+}
+
+impl From<living::Failure> for ParseError {
+    #[inline]
+    fn from(failure: living::Failure) -> Self {
+        match failure {
+            living::Failure::Error(error) => error.into(),
+            living::Failure::TooLong(error) => error.into(),
+        }
+    }
+}
+
+impl From<TooLong> for ParseError {
+    fn from(error: TooLong) -> Self {
+        ParseError { kind: FailureKind::TooLong(error), rule: "url", span: 0..error.length }
+    }
+}
+
+/// The kinds of [`ParseError`], by dialect.
+///
+/// ```
+/// use railurl::{Url, error::{FailureKind, ValidationError}};
+///
+/// let error = Url::parse("//example.com/").unwrap_err();
+/// assert_eq!(error.kind, FailureKind::Living(ValidationError::MissingSchemeNonRelativeUrl));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum FailureKind {
+    /// A validation error of the URL Standard that ends the parse.
+    Living(ValidationError),
+    #[cfg(feature = "dialects")]
+    /// A parse exception of the 2015 URL Standard.
+    Railroad2015(ParseException),
+    #[cfg(feature = "dialects")]
+    /// A failure of url-spec.
+    UrlSpec(url_spec::Failure),
+    #[cfg(feature = "dialects")]
+    /// A failure of Web::URL.
+    WebUrl(web_url::Failure),
+    #[cfg(feature = "dialects")]
+    /// A failure of RFC 3986 or RFC 3987: the input is not a URI, or not an IRI.
+    Rfc(rfc::Failure),
+    #[cfg(feature = "implementations")]
+    /// A failure of a program that ships.
+    Implementation(crate::implementations::Reason),
+    /// The base is not a URL.
+    InvalidBase,
+    /// A setter's error: the URL cannot have the component.
+    NotApplicable(NotApplicable),
+    /// A setter's error: the value does not have the form of the component.
+    NoMatch,
+    /// The input, or the URL made from it, is too long.
+    TooLong(TooLong),
+}
+
+/// Matches a [`FailureKind`]: one expression for the errors of every dialect, then arms for the kinds that all dialects
+/// share.
+macro_rules! match_failure {
+    ($kind:expr, $error:ident => $value:expr, $($shared:tt)+) => {
+        match $kind {
+            FailureKind::Living($error) => $value,
+            #[cfg(feature = "dialects")]
+            FailureKind::Railroad2015($error) => $value,
+            #[cfg(feature = "dialects")]
+            FailureKind::UrlSpec($error) => $value,
+            #[cfg(feature = "dialects")]
+            FailureKind::WebUrl($error) => $value,
+            #[cfg(feature = "dialects")]
+            FailureKind::Rfc($error) => $value,
+            #[cfg(feature = "implementations")]
+            FailureKind::Implementation($error) => $value,
+            $($shared)+
+        }
+    };
+}
+
+impl FailureKind {
+    /// The name, in lower-case words joined by hyphens.
+    ///
+    /// ```
+    /// let error = railurl::Url::parse("http://[::1/").unwrap_err();
+    /// assert_eq!(error.kind.name(), "IPv6-unclosed");
+    /// ```
+    pub const fn name(self) -> &'static str {
+        match_failure!(self, error => error.name(),
+            FailureKind::InvalidBase => "invalid-base",
+            FailureKind::NotApplicable(_) => "not-applicable",
+            FailureKind::NoMatch => "no-match",
+            FailureKind::TooLong(_) => "too-long",
+        )
+    }
+}
+
+impl fmt::Display for FailureKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match_failure!(self, error => error.fmt(f),
+            FailureKind::InvalidBase => f.write_str("the base is not a URL"),
+            FailureKind::NotApplicable(reason) => reason.fmt(f),
+            FailureKind::NoMatch => f.write_str("the value does not have the form of the component"),
+            FailureKind::TooLong(error) => error.fmt(f),
+        )
+    }
+}
+
+/// A construct that the specification accepts but tells authors not to write, and its place in the input.
+///
+/// Adjacent equal violations are merged: a run of backslashes, for example, is one violation, with its `count` and the
+/// span of the whole run. [`each`](Self::each) splits it into single violations, as the specification reports them.
+///
+/// ```
+/// let input = "http://example.com/a b";
+/// let outcome = railurl::Options::new().parse_with_violations(input);
+/// assert_eq!(outcome.violations.len(), 1);
+/// assert_eq!(&input[outcome.violations[0].span.clone()], " ");
+/// ```
+#[doc(alias = "SyntaxViolation")]
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Violation {
+    /// The kind.
+    pub kind: ViolationKind,
+    /// The production in which it was found.
+    pub rule: &'static str,
+    /// The bytes of the input that the violation is about, as UTF-8 byte offsets.
+    pub span: Range<usize>,
+    /// The number of equal violations in this run. They are adjacent, and their code points have the same length.
+    pub count: usize,
+}
+
+impl Violation {
+    /// The single violations of this run, each with its own span and a count of 1.
+    ///
+    /// ```
+    /// let outcome = railurl::Options::new().parse_with_violations("https://example.com/\\\\a");
+    /// assert_eq!((outcome.violations.len(), outcome.violations[0].count), (1, 2));
+    /// let spans: Vec<_> = outcome.violations[0].each().map(|violation| violation.span).collect();
+    /// assert_eq!(spans, [20..21, 21..22]);
+    /// ```
+    pub fn each(&self) -> impl ExactSizeIterator<Item = Violation> + '_ {
+        let Range { start, end } = self.span;
+        let length = (end - start) / self.count;
+        (0..self.count).map(move |index| {
+            let start = start + index * length;
+            Violation { span: start..start + length, count: 1, ..self.clone() }
+        })
+    }
+}
+
+impl From<Run> for Violation {
+    fn from(Run { error: living::Error { kind, rule, span }, count }: Run) -> Self {
+        Violation { kind: ViolationKind::Living(kind), rule, span, count }
+    }
+}
+
+impl fmt::Display for Violation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} (bytes {}..{}, `{}`)", self.kind, self.span.start, self.span.end, self.rule)
+    }
+}
+
+/// The kinds of [`Violation`], by dialect.
+///
+/// ```
+/// use railurl::{Options, error::{ValidationError, ViolationKind}};
+///
+/// let outcome = Options::new().parse_with_violations("http:example.com");
+/// let kind = outcome.violations[0].kind;
+/// assert_eq!(kind, ViolationKind::Living(ValidationError::SpecialSchemeMissingFollowingSolidus));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum ViolationKind {
+    /// A validation error of the URL Standard.
+    Living(ValidationError),
+    #[cfg(feature = "dialects")]
+    /// A conformance error of the 2015 URL Standard.
+    Railroad2015(ConformanceError),
+}
+
+impl ViolationKind {
+    /// The name, in lower-case words joined by hyphens.
+    ///
+    /// ```
+    /// let outcome = railurl::Options::new().parse_with_violations("http://ann@example.com/");
+    /// assert_eq!(outcome.violations[0].kind.name(), "invalid-credentials");
+    /// ```
+    pub const fn name(self) -> &'static str {
+        match self {
+            ViolationKind::Living(error) => error.name(),
+            #[cfg(feature = "dialects")]
+            ViolationKind::Railroad2015(error) => error.name(),
+        }
+    }
+}
+
+impl fmt::Display for ViolationKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ViolationKind::Living(error) => error.fmt(f),
+            #[cfg(feature = "dialects")]
+            ViolationKind::Railroad2015(error) => error.fmt(f),
+        }
+    }
+}

@@ -1,0 +1,102 @@
+//! The components of a URL as owned text, for the stages of parsing that come before a [`Url`].
+
+use alloc::string::String;
+
+pub use crate::parse::spans::{Component, Located, Spans};
+
+use crate::Url;
+
+/// The components of a URL as owned text. `None` if a component is missing; the empty string if it is present but
+/// empty.
+///
+/// ```
+/// use railurl::Url;
+///
+/// let components = Url::parse("tel:112")?.components();
+/// assert_eq!((components.scheme.as_deref(), components.path.as_deref()), (Some("tel"), Some("112")));
+/// assert_eq!((components.host, components.query), (None, None));
+/// # Ok::<(), railurl::ParseError>(())
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Components {
+    /// The scheme, without its colon.
+    pub scheme: Option<String>,
+    /// The user name.
+    pub username: Option<String>,
+    /// The password.
+    pub password: Option<String>,
+    /// The host, with the brackets of an IPv6 address.
+    pub host: Option<String>,
+    /// The port, without its colon.
+    pub port: Option<String>,
+    /// The path. In a URL that has no path, the text in its place.
+    pub path: Option<String>,
+    /// The query, without its question mark.
+    pub query: Option<String>,
+    /// The fragment, without its number sign.
+    pub fragment: Option<String>,
+}
+
+impl From<railurl_parser::ComponentSlices<'_>> for Components {
+    fn from(parsed: railurl_parser::ComponentSlices<'_>) -> Self {
+        let text = |slice: Option<railurl_parser::Slice<'_>>| slice.map(|slice| String::from(slice.text));
+        Components {
+            scheme: text(parsed.scheme),
+            username: text(parsed.username),
+            password: text(parsed.password),
+            host: text(parsed.host),
+            port: text(parsed.port),
+            path: text(parsed.path),
+            query: text(parsed.query),
+            fragment: text(parsed.fragment),
+        }
+    }
+}
+
+impl Components {
+    /// The components that a function returns.
+    pub(crate) fn from_each(text: impl FnMut(Component) -> Option<String>) -> Self {
+        let [scheme, username, password, host, port, path, query, fragment] = Component::ALL.map(text);
+        Components { scheme, username, password, host, port, path, query, fragment }
+    }
+}
+
+impl Url {
+    /// The components as owned text. A missing component differs from an empty one.
+    ///
+    /// ```
+    /// let components = railurl::Url::parse("file:///a?")?.components();
+    /// assert_eq!((components.host.as_deref(), components.port), (Some(""), None));
+    /// assert_eq!((components.query.as_deref(), components.fragment), (Some(""), None));
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    pub fn components(&self) -> Components {
+        Components::from_each(|component| self.component(component).map(String::from))
+    }
+
+    /// The text of a component, as in [`components`](Self::components). `None` if it is missing.
+    ///
+    /// ```
+    /// use railurl::{Url, components::Component};
+    ///
+    /// let url = Url::parse("file:///a?")?;
+    /// assert_eq!((url.component(Component::Host), url.component(Component::Port)), (Some(""), None));
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    pub fn component(&self, component: Component) -> Option<&str> {
+        match component {
+            Component::Scheme => Some(self.scheme()),
+            Component::Username => self.has_credentials().then(|| self.username()),
+            Component::Password => self.password(),
+            // In the 2015 standard, an empty host means no host.
+            Component::Host if !self.has_authority() => None,
+            Component::Host if !self.has_host() && self.dialect().is_railroad_2015() => None,
+            Component::Host => Some(self.host_str().unwrap_or_default()),
+            Component::Port => self.port_str(),
+            Component::Path => Some(self.path()),
+            Component::Query => self.query(),
+            Component::Fragment => self.fragment(),
+        }
+    }
+}

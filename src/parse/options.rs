@@ -1,0 +1,247 @@
+//! Parsing options: the base, the encoding and the dialect.
+
+use alloc::vec::Vec;
+
+use railurl_canon::TooLong;
+use railurl_canon::encode::{Encoding, UTF_8};
+
+use crate::dialects::{Base, specification};
+use crate::{Dialect, ParseError, Url, Violation, error::FailureKind, parse::components::Components};
+
+/// Parsing options: the base, the encoding and the dialect.
+///
+/// ```
+/// use railurl::{Dialect, Options, Url};
+///
+/// let base = Url::parse("http://example.com/a/b")?;
+/// let url = Options::new()
+///     .dialect(Dialect::Railroad2015)
+///     .base(&base)
+///     .encoding(railurl::encoding::encoding_for_label("latin1").unwrap())
+///     .parse("c?d=é")?;
+/// assert_eq!(url.as_str(), "http://example.com/a/c?d=%E9");
+/// # Ok::<(), railurl::ParseError>(())
+/// ```
+#[doc(alias = "ParseOptions")]
+#[derive(Clone, Copy, Debug)]
+pub struct Options<'b> {
+    base: Option<Base<'b>>,
+    encoding: &'static Encoding,
+    dialect: Dialect,
+}
+
+/// The result of parsing: a URL or an error, and the violations found.
+///
+/// ```
+/// let outcome = railurl::Options::new().parse_with_violations("http:\\\\example.com");
+/// assert!(!outcome.violations.is_empty());
+/// assert_eq!(outcome.result?.as_str(), "http://example.com/");
+/// # Ok::<(), railurl::ParseError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Outcome {
+    /// The URL, or the error if the input is not a URL.
+    pub result: Result<Url, ParseError>,
+    /// The violations; if parsing failed, those found before it stopped.
+    ///
+    /// In the living standard they are in the order in which its steps report them, and a failure comes last. In the
+    /// 2015 standard they are in input order.
+    pub violations: Vec<Violation>,
+}
+
+impl Default for Options<'_> {
+    fn default() -> Self {
+        Options { base: None, encoding: UTF_8, dialect: Dialect::default() }
+    }
+}
+
+impl<'b> Options<'b> {
+    /// The default options: no base, UTF-8, the default dialect.
+    ///
+    /// ```
+    /// use railurl::{Options, Url};
+    ///
+    /// assert_eq!(Options::new().parse("http://example.com/?ü"), Url::parse("http://example.com/?ü"));
+    /// assert!(Options::new().parse("a").is_err());
+    /// ```
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Sets the base URL, against which relative references are resolved. `None` removes it.
+    ///
+    /// ```
+    /// use railurl::{Options, Url};
+    ///
+    /// let base = Url::parse("http://example.com/a/b")?;
+    /// assert_eq!(Options::new().base(&base).parse("../c")?.as_str(), "http://example.com/c");
+    /// assert!(Options::new().base(None).parse("../c").is_err());
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    #[doc(alias = "base_url")]
+    #[must_use]
+    pub fn base(self, base: impl Into<Option<&'b Url>>) -> Self {
+        Options { base: base.into().map(Base::Url), ..self }
+    }
+
+    /// Sets the base as unparsed text.
+    ///
+    /// Dialects that [resolve against text](Dialect::resolves_against_text) use the text directly. Other dialects parse
+    /// it first; if that fails, so does parsing the input ([`FailureKind::InvalidBase`]).
+    ///
+    /// ```
+    /// use railurl::Options;
+    ///
+    /// let url = Options::new().base_text("http://EXAMPLE.com/a/b").parse("c")?;
+    /// assert_eq!(url.as_str(), "http://example.com/a/c");
+    /// assert_eq!(Options::new().base_text("a").parse("c").unwrap_err().kind.name(), "invalid-base");
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn base_text(self, base: &'b str) -> Self {
+        Options { base: Some(Base::Text(base)), ..self }
+    }
+
+    /// Sets the *encoding override*: the encoding that turns code points into bytes before percent-encoding.
+    ///
+    /// The default is UTF-8. Documents in a legacy encoding need their own.
+    ///
+    /// ```
+    /// let options = railurl::Options::new().encoding(railurl::encoding::encoding_for_label("windows-1251").unwrap());
+    /// assert_eq!(options.parse("http://example.com/?я")?.query(), Some("%FF"));
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    #[doc(alias = "encoding_override")]
+    #[cfg(feature = "encodings")]
+    #[must_use]
+    pub fn encoding(self, encoding: &'static Encoding) -> Self {
+        Options { encoding, ..self }
+    }
+
+    /// Sets the specification to parse by. The base is treated as a URL of this dialect, whichever dialect parsed it.
+    ///
+    /// ```
+    /// use railurl::{Dialect, Options};
+    ///
+    /// let url = Options::new().dialect(Dialect::Railroad2015).parse("http://example.com/")?;
+    /// assert_eq!(url.dialect(), Dialect::Railroad2015);
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn dialect(self, dialect: Dialect) -> Self {
+        Options { dialect, ..self }
+    }
+
+    /// Parses `input`.
+    ///
+    /// # Errors
+    ///
+    /// The input is not a URL. The error has the reason and the bytes of the input that it is about.
+    ///
+    /// ```
+    /// let options = railurl::Options::new();
+    /// assert_eq!(options.parse("http://EXAMPLE.com/%7Ea")?.as_str(), "http://example.com/%7Ea");
+    /// assert_eq!(options.parse("http://").unwrap_err().kind.name(), "host-missing");
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    pub fn parse(&self, input: &str) -> Result<Url, ParseError> {
+        match (self.dialect, self.base) {
+            // No violations are wanted.
+            (Dialect::Living, None) => Url::parse_living(input, None, self.encoding),
+            (Dialect::Living, Some(Base::Url(base))) => Url::parse_living(input, Some(base), self.encoding),
+            (Dialect::Living, Some(Base::Text(_))) => {
+                TooLong::check(input.len())?;
+                Url::parse_living(input, self.parsed_base()?.as_ref(), self.encoding)
+            }
+            #[cfg(feature = "dialects")]
+            _ => self.parse_with_violations(input).result,
+        }
+    }
+
+    /// Parses `input`, and lists its violations.
+    ///
+    /// A violation is a construct that the specification tells authors not to write. Violations are listed whether or
+    /// not parsing succeeds.
+    ///
+    /// ```
+    /// let outcome = railurl::Options::new().parse_with_violations(" http://exa mple/");
+    /// assert_eq!(outcome.result.unwrap_err().span, 11..12);
+    /// assert_eq!(outcome.violations[0].kind.name(), "invalid-URL-unit");
+    /// ```
+    #[doc(alias = "syntax_violation_callback")]
+    pub fn parse_with_violations(&self, input: &str) -> Outcome {
+        if let Err(error) = TooLong::check(input.len()) {
+            return Outcome { result: Err(error.into()), violations: Vec::new() };
+        }
+        match self.parsed_base() {
+            Ok(parsed) => {
+                let base = parsed.as_ref().map(Base::Url).or(self.base);
+                specification(self.dialect).parse(input, base, self.encoding)
+            }
+            Err(error) => Outcome { result: Err(error), violations: Vec::new() },
+        }
+    }
+
+    pub(crate) fn selected_dialect(&self) -> Dialect {
+        self.dialect
+    }
+
+    pub(crate) fn selected_base(&self) -> Option<Base<'b>> {
+        self.base
+    }
+
+    /// The parsed base, if it was given as text and the dialect needs it parsed.
+    pub(crate) fn parsed_base(&self) -> Result<Option<Url>, ParseError> {
+        match self.base {
+            Some(Base::Text(text)) if !self.dialect.resolves_against_text() => {
+                let invalid = |_| ParseError { kind: FailureKind::InvalidBase, rule: "base", span: 0..0 };
+                Options::new().dialect(self.dialect).parse(text).map(Some).map_err(invalid)
+            }
+            _ => Ok(None),
+        }
+    }
+
+    /// The components of `input` as the parser finds them: not resolved, decoded or encoded.
+    ///
+    /// # Errors
+    ///
+    /// [`FailureKind::InvalidBase`] if the [base text](Self::base_text) does not parse.
+    ///
+    /// ```
+    /// let parts = railurl::Options::new().components("HTTP://a:@b/%7e?")?;
+    /// assert_eq!(parts.scheme.as_deref(), Some("HTTP"));
+    /// assert_eq!(parts.password.as_deref(), Some(""));
+    /// assert_eq!((parts.port, parts.query.as_deref()), (None, Some("")));
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    pub fn components(&self, input: &str) -> Result<Components, ParseError> {
+        let parsed = self.parsed_base()?;
+        let base = parsed.as_ref().map(Base::Url).or(self.base);
+        Ok(specification(self.dialect).components(input, base))
+    }
+
+    /// The components of `input` resolved against the base, but not yet decoded or encoded.
+    ///
+    /// Needs the feature `dialects`.
+    ///
+    /// # Errors
+    ///
+    /// [`FailureKind::InvalidBase`] if the [base text](Self::base_text) does not parse.
+    ///
+    /// ```
+    /// use railurl::{Options, Url};
+    ///
+    /// let base = Url::parse("http://example.com/a/b")?;
+    /// let resolved = Options::new().base(&base).resolved_components("c d")?;
+    /// assert_eq!(resolved.host.as_deref(), Some("example.com"));
+    /// assert_eq!(resolved.path.as_deref(), Some("/a/c d"));
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    #[cfg(feature = "dialects")]
+    pub fn resolved_components(&self, input: &str) -> Result<Components, ParseError> {
+        let parsed = self.parsed_base()?;
+        let base = parsed.as_ref().map(Base::Url).or(self.base);
+        Ok(specification(self.dialect).resolved_components(input, base))
+    }
+}

@@ -1,0 +1,763 @@
+//! The URL type: one string in canonical form, and the offsets of its components.
+
+pub mod file_path;
+mod make_relative;
+pub(crate) mod path_segments;
+mod position;
+mod redacted;
+pub mod rendering;
+mod setters;
+#[cfg(feature = "std")]
+mod socket;
+mod with;
+
+use alloc::string::{String, ToString};
+use core::borrow::Borrow;
+use core::cmp::Ordering;
+use core::fmt;
+use core::hash::{Hash, Hasher};
+use core::str::FromStr;
+
+use railurl_canon::encode::{Encoding, UTF_8};
+use railurl_canon::living::setters::SerializedMut;
+use railurl_canon::living::{self, Serialized, SerializedUrl};
+use railurl_canon::{Offsets, TooLong};
+use railurl_parser::living::Base;
+
+use crate::{Dialect, Host, Options, Origin, ParseError, SearchParams, query::search_params::SearchParamsMut};
+pub use path_segments::PathSegmentsMut;
+pub use position::Position;
+
+/// A URL in canonical form.
+///
+/// ```text
+/// https://user:pass@example.com:8080/a/b?q=1#top
+/// |       |    |    |           |   |    |   |
+/// scheme  |    |    host        |   path |   fragment
+///         |    password         port     query
+///         username
+/// ```
+///
+/// A `Url` is one string and the byte offsets of its components. Each getter returns a slice, and
+/// [`as_str`](Self::as_str) borrows the whole string.
+///
+/// ```
+/// use railurl::Url;
+///
+/// let url: Url = "https://user@Example.com:443/a/../b?q#f".parse()?;
+/// assert_eq!(url.as_str(), "https://user@example.com/b?q#f");
+/// assert_eq!((url.scheme(), url.username(), url.password()), ("https", "user", None));
+/// assert_eq!((url.host_str(), url.port()), (Some("example.com"), None));
+/// assert_eq!((url.path(), url.query(), url.fragment()), ("/b", Some("q"), Some("f")));
+/// # Ok::<(), railurl::ParseError>(())
+/// ```
+///
+/// # Comparing
+///
+/// URLs compare, order and hash as their strings. A `Url` compares only with another `Url`, and does not implement
+/// `Borrow<str>`. With either, the compiler could not infer the type in
+/// `map.get(&"https://example.com/".parse().unwrap())`. Adding such an implementation later is compatible; removing one
+/// is not. To compare with text, parse the text, or use [`as_str`](Self::as_str).
+///
+/// ```
+/// use railurl::Url;
+///
+/// let url = Url::parse("https://EXAMPLE.com")?;
+/// assert_eq!(url, "https://example.com/".parse()?);
+/// assert_eq!(url.as_str(), "https://example.com/");
+/// # Ok::<(), railurl::ParseError>(())
+/// ```
+#[derive(Clone)]
+pub struct Url {
+    pub(crate) href: String,
+    pub(crate) offsets: Offsets,
+    dialect: Dialect,
+    pub(crate) has_authority: bool,
+    /// Whether the query is known to be missing, or exactly as [`SearchParams`] serialize it. If so, pairs can be
+    /// appended without reading the existing ones. Any other change to the query resets it to false.
+    pub(crate) has_form_query: bool,
+}
+
+impl Url {
+    /// Parses an absolute URL by the default dialect, the living standard.
+    ///
+    /// This is the [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser). To parse a relative URL,
+    /// use [`join`](Self::join) on its base.
+    ///
+    /// # Errors
+    ///
+    /// The input is not a URL. The error has the reason and the bytes of the input that it is about.
+    ///
+    /// ```
+    /// use railurl::Url;
+    ///
+    /// assert_eq!(Url::parse("https://example.com/a/../b")?.path(), "/b");
+    /// assert_eq!(Url::parse("https://exa mple.com/").unwrap_err().span, 11..12);
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    pub fn parse(input: &str) -> Result<Self, ParseError> {
+        Url::parse_living(input, None, UTF_8)
+    }
+
+    /// Parses by the living standard.
+    #[inline]
+    pub(crate) fn parse_living(
+        input: &str,
+        base: Option<&Url>,
+        encoding: &'static Encoding,
+    ) -> Result<Self, ParseError> {
+        let text = railurl_parser::living::trim(input);
+        match living::canonical::read(text) {
+            // The URL is built in its return slot: moving it would cost a tenth as much as the copy.
+            Some(outline) if outline.lacks_slash => {
+                let href = living::canonical::copy(text, &outline);
+                Ok(Url::new(href, outline.offsets, Dialect::Living, outline.has_authority))
+            }
+            // A string chosen by a condition would have its pointer reloaded from memory just written, hence the
+            // separate arms.
+            Some(outline) => Ok(Url::new(String::from(text), outline.offsets, Dialect::Living, outline.has_authority)),
+            None => Url::parse_by_productions(input, base, encoding),
+        }
+    }
+
+    /// Parses by the living standard, without first checking whether the input is canonical.
+    #[inline(never)]
+    fn parse_by_productions(input: &str, base: Option<&Url>, encoding: &'static Encoding) -> Result<Self, ParseError> {
+        match living::parse_by_productions(input, base.map(Url::serialized), encoding) {
+            Ok(url) => Ok(Url::from(url)),
+            Err(failure) => Err(failure.into()),
+        }
+    }
+
+    /// Makes a URL from a string that is already canonical.
+    #[inline(always)]
+    pub(crate) fn new(href: String, offsets: Offsets, dialect: Dialect, has_authority: bool) -> Self {
+        Url { href, offsets, dialect, has_authority, has_form_query: false }
+    }
+
+    /// Parses an absolute URL and adds name-value pairs to its query.
+    ///
+    /// The pairs are added as by [`query_pairs_mut`](Self::query_pairs_mut).
+    ///
+    /// # Errors
+    ///
+    /// The input is not a URL, or the URL is too long with its pairs.
+    ///
+    /// ```
+    /// use railurl::Url;
+    ///
+    /// let url = Url::parse_with_params("https://example.com/?lang=rust", [("q", "a&b"), ("page", "2")])?;
+    /// assert_eq!(url.as_str(), "https://example.com/?lang=rust&q=a%26b&page=2");
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    pub fn parse_with_params<I, K, V>(input: &str, pairs: I) -> Result<Self, ParseError>
+    where
+        I: IntoIterator,
+        I::Item: Borrow<(K, V)>,
+        K: AsRef<str>,
+        V: AsRef<str>,
+    {
+        let mut url = Url::parse(input)?;
+        let mut query = url.query_pairs_mut();
+        query.extend_pairs(pairs);
+        query.write()?;
+        drop(query);
+        Ok(url)
+    }
+
+    /// Whether `input` parses as an absolute URL.
+    ///
+    /// This is [`URL.canParse(input)`](https://url.spec.whatwg.org/#dom-url-canparse).
+    ///
+    /// ```
+    /// assert!(railurl::Url::can_parse("https://example.com") && !railurl::Url::can_parse("/a"));
+    /// ```
+    pub fn can_parse(input: &str) -> bool {
+        TooLong::check(input.len()).is_ok() && living::can_parse(input, None)
+    }
+
+    /// Whether `base` parses as an absolute URL, and `input` relative to it.
+    ///
+    /// This is [`URL.canParse(input, base)`](https://url.spec.whatwg.org/#dom-url-canparse).
+    ///
+    /// ```
+    /// assert!(railurl::Url::can_parse_with_base("/a", "https://example.com"));
+    /// assert!(!railurl::Url::can_parse_with_base("/a", "mailto:a@b"));
+    /// ```
+    pub fn can_parse_with_base(input: &str, base: &str) -> bool {
+        TooLong::check(input.len()).is_ok()
+            && Url::parse(base).is_ok_and(|base| living::can_parse(input, Some(base.serialized())))
+    }
+
+    /// Parses `input` with this URL as its base.
+    ///
+    /// The dialect is this URL's. An absolute `input` replaces the base.
+    ///
+    /// # Errors
+    ///
+    /// The input is not a URL. The error has the reason and the bytes of the input that it is about.
+    ///
+    /// ```
+    /// let base = railurl::Url::parse("http://example.com/a/b?c")?;
+    /// assert_eq!(base.join("d")?.as_str(), "http://example.com/a/d");
+    /// assert_eq!(base.join("//example.org")?.as_str(), "http://example.org/");
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    pub fn join(&self, input: &str) -> Result<Self, ParseError> {
+        Options::new().dialect(self.dialect).base(self).parse(input)
+    }
+
+    /// New options for parsing: base, encoding and dialect. The same as [`Options::new`].
+    ///
+    /// ```
+    /// use railurl::Url;
+    ///
+    /// let base = Url::parse("https://example.com/a/")?;
+    /// assert_eq!(Url::options().base(&base).parse("b")?.as_str(), "https://example.com/a/b");
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    pub fn options<'b>() -> Options<'b> {
+        Options::new()
+    }
+
+    /// The URL as a string: the [URL serializer](https://url.spec.whatwg.org/#concept-url-serializer).
+    ///
+    /// ```
+    /// assert_eq!(railurl::Url::parse("HTTPS://EXAMPLE.com:443/a/../b")?.as_str(), "https://example.com/b");
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    #[inline]
+    pub fn as_str(&self) -> &str {
+        &self.href
+    }
+
+    /// The URL as a string, without its fragment.
+    ///
+    /// ```
+    /// assert_eq!(railurl::Url::parse("http://a/b#c")?.as_str_without_fragment(), "http://a/b");
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    pub fn as_str_without_fragment(&self) -> &str {
+        &self.href[..self.query_end() as usize]
+    }
+
+    /// Converts the URL into its string without copying.
+    ///
+    /// ```
+    /// let text: String = railurl::Url::parse("https://example.com")?.into_string();
+    /// assert_eq!(text, "https://example.com/");
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    pub fn into_string(self) -> String {
+        self.href
+    }
+
+    /// The dialect that the URL was parsed by.
+    ///
+    /// ```
+    /// use railurl::{Dialect, Options, Url};
+    ///
+    /// assert_eq!(Url::parse("https://example.com/")?.dialect(), Dialect::Living);
+    /// let url = Options::new().dialect(Dialect::Railroad2015).parse("https://example.com/")?;
+    /// assert_eq!(url.join("a")?.dialect(), Dialect::Railroad2015);
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    pub fn dialect(&self) -> Dialect {
+        self.dialect
+    }
+
+    /// Whether two URLs are equal if their fragments are ignored.
+    ///
+    /// This is the standard's [equality](https://url.spec.whatwg.org/#concept-url-equals) with *exclude fragments*. To
+    /// compare with fragments, use `==`.
+    ///
+    /// ```
+    /// use railurl::Url;
+    ///
+    /// let (a, b) = (Url::parse("https://example.com/a#b")?, Url::parse("https://EXAMPLE.com/a")?);
+    /// assert!(a != b && a.equals_without_fragment(&b));
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    pub fn equals_without_fragment(&self, other: &Url) -> bool {
+        self.as_str_without_fragment() == other.as_str_without_fragment()
+    }
+
+    /// The [scheme](https://url.spec.whatwg.org/#concept-url-scheme), in lower case, without its colon.
+    ///
+    /// ```
+    /// assert_eq!(railurl::Url::parse("HTTPS://example.com/")?.scheme(), "https");
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    #[inline]
+    pub fn scheme(&self) -> &str {
+        self.slice(0, self.offsets.scheme_end)
+    }
+
+    /// Whether the URL [is special](https://url.spec.whatwg.org/#is-special): its scheme is `http`, `https`, `ws`,
+    /// `wss`, `ftp` or `file`.
+    ///
+    /// In the 2015 standard, `gopher` is special too (that standard calls such schemes relative).
+    ///
+    /// ```
+    /// assert!(railurl::Url::parse("wss://example.com/")?.is_special());
+    /// assert!(!railurl::Url::parse("moz://example.com/")?.is_special());
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    #[inline]
+    pub fn is_special(&self) -> bool {
+        match self.dialect {
+            Dialect::Living => railurl_parser::living::is_special_scheme(self.scheme()),
+            #[cfg(feature = "implementations")]
+            Dialect::Chromium | Dialect::Firefox => {
+                crate::dialects::browser_of(self.dialect).is_some_and(|browser| browser.is_standard(self.scheme()))
+            }
+            #[cfg(feature = "dialects")]
+            _ => self.scheme() == "file" || self.default_port().is_some(),
+        }
+    }
+
+    /// Whether the URL has an authority: `//` after the scheme, and a host, which may be empty.
+    ///
+    /// ```
+    /// assert!(railurl::Url::parse("file:///a")?.has_authority());
+    /// assert!(!railurl::Url::parse("mailto:a@b")?.has_authority());
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    #[inline]
+    pub fn has_authority(&self) -> bool {
+        self.has_authority
+    }
+
+    /// The authority: credentials, host and port, as they stand between `//` and the path. Empty if there is none.
+    ///
+    /// ```
+    /// let url = railurl::Url::parse("https://user:pass@example.com:8080/a")?;
+    /// assert_eq!(url.authority(), "user:pass@example.com:8080");
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    #[inline]
+    pub fn authority(&self) -> &str {
+        if self.has_authority { self.slice(self.offsets.scheme_end + 3, self.offsets.path) } else { "" }
+    }
+
+    /// Whether the URL has an [opaque path](https://url.spec.whatwg.org/#url-opaque-path), which is not made of
+    /// segments.
+    ///
+    /// Such a URL has no host, and can only be the base of a fragment.
+    ///
+    /// ```
+    /// assert!(railurl::Url::parse("data:text/plain,a/b")?.has_opaque_path());
+    /// assert!(!railurl::Url::parse("web+demo:/a/b")?.has_opaque_path());
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    #[doc(alias = "cannot_be_a_base")]
+    #[inline]
+    pub fn has_opaque_path(&self) -> bool {
+        !self.has_authority && (self.dialect.is_railroad_2015() || !self.path().starts_with('/'))
+    }
+
+    /// Same as [`has_opaque_path`](Self::has_opaque_path), under the name that the standard used until 2021.
+    ///
+    /// ```
+    /// assert!(railurl::Url::parse("mailto:jane@example.com")?.cannot_be_a_base());
+    /// assert!(!railurl::Url::parse("file:///a")?.cannot_be_a_base());
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    #[inline]
+    pub fn cannot_be_a_base(&self) -> bool {
+        self.has_opaque_path()
+    }
+
+    /// The [user name](https://url.spec.whatwg.org/#concept-url-username), percent-encoded. Empty if it is missing.
+    ///
+    /// ```
+    /// assert_eq!(railurl::Url::parse("ftp://j@ne@example.com")?.username(), "j%40ne");
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    #[inline]
+    pub fn username(&self) -> &str {
+        if self.has_authority { self.slice(self.offsets.scheme_end + 3, self.offsets.username_end) } else { "" }
+    }
+
+    /// The [password](https://url.spec.whatwg.org/#concept-url-password), percent-encoded. `None` if it is missing or
+    /// empty.
+    ///
+    /// ```
+    /// assert_eq!(railurl::Url::parse("ftp://jane:s:3@example.com")?.password(), Some("s%3A3"));
+    /// assert_eq!(railurl::Url::parse("ftp://jane:@example.com")?.password(), None);
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    #[inline]
+    pub fn password(&self) -> Option<&str> {
+        self.slice(self.offsets.username_end, self.offsets.host).strip_prefix(':')?.strip_suffix('@')
+    }
+
+    /// Whether there is a non-empty host. A `file` URL's host is usually empty.
+    ///
+    /// ```
+    /// assert!(railurl::Url::parse("ftp://example.com")?.has_host());
+    /// assert!(!railurl::Url::parse("file:///a")?.has_host() && !railurl::Url::parse("mailto:a")?.has_host());
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    #[inline]
+    pub fn has_host(&self) -> bool {
+        self.offsets.host < self.offsets.host_end
+    }
+
+    /// The host as it stands in the URL. `None` if it is missing or empty.
+    ///
+    /// ```
+    /// assert_eq!(railurl::Url::parse("https://[0:0::1]/")?.host_str(), Some("[::1]"));
+    /// assert_eq!(railurl::Url::parse("file:///a")?.host_str(), None);
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    #[inline]
+    pub fn host_str(&self) -> Option<&str> {
+        Some(self.slice(self.offsets.host, self.offsets.host_end)).filter(|host| !host.is_empty())
+    }
+
+    /// The [host](https://url.spec.whatwg.org/#concept-url-host) as a value. `None` if it is missing or empty.
+    ///
+    /// ```
+    /// use railurl::{Host, Url};
+    ///
+    /// assert_eq!(Url::parse("https://example.com/")?.host(), Some(Host::Domain("example.com")));
+    /// assert!(matches!(Url::parse("https://127.1/")?.host(), Some(Host::Ipv4(_))));
+    /// // Opaque: numbers mean nothing where the scheme is not special.
+    /// assert_eq!(Url::parse("foo://127.1/")?.host(), Some(Host::Domain("127.1")));
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    #[inline]
+    pub fn host(&self) -> Option<Host<&str>> {
+        let host = self.host_str()?;
+        // An address ends in a bracket or a digit.
+        let may_be_address = matches!(host.as_bytes(), [.., b'0'..=b'9' | b']']);
+        Some(if may_be_address { self.address_or_domain(host) } else { Host::Domain(host) })
+    }
+
+    /// The value of a host that may be an address.
+    #[inline(never)]
+    fn address_or_domain<'h>(&self, host: &'h str) -> Host<&'h str> {
+        let is_opaque = self.dialect == Dialect::Living && !host.ends_with(']') && !self.is_special();
+        if is_opaque { Host::Domain(host) } else { Host::from_canonical(host) }
+    }
+
+    /// The host as text if it is a [domain](https://url.spec.whatwg.org/#concept-domain) or an opaque host. `None` for
+    /// an IP address, or if the host is missing or empty.
+    ///
+    /// ```
+    /// assert_eq!(railurl::Url::parse("https://EXAMPLE.com/")?.domain(), Some("example.com"));
+    /// assert_eq!(railurl::Url::parse("https://127.0.0.1/")?.domain(), None);
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    #[inline]
+    pub fn domain(&self) -> Option<&str> {
+        match self.host()? {
+            Host::Domain(domain) => Some(domain),
+            _ => None,
+        }
+    }
+
+    /// The [port](https://url.spec.whatwg.org/#concept-url-port). `None` if it is missing or is the scheme's default
+    /// port.
+    ///
+    /// Also `None` if it does not fit a `u16`: the 2015 standard sets no limit.
+    ///
+    /// ```
+    /// assert_eq!(railurl::Url::parse("https://example.com:8443/")?.port(), Some(8443));
+    /// assert_eq!(railurl::Url::parse("https://example.com:443/")?.port(), None);
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    #[inline]
+    pub fn port(&self) -> Option<u16> {
+        // Most URLs have no port.
+        if self.offsets.host_end == self.offsets.path { None } else { self.port_number() }
+    }
+
+    #[inline(never)]
+    fn port_number(&self) -> Option<u16> {
+        self.port_str()?.parse().ok()
+    }
+
+    /// The port's digits as they stand in the URL. `None` if there is no port.
+    ///
+    /// ```
+    /// assert_eq!(railurl::Url::parse("http://a:00081/")?.port_str(), Some("81"));
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    #[inline]
+    pub fn port_str(&self) -> Option<&str> {
+        self.slice(self.offsets.host_end, self.offsets.path).strip_prefix(':')
+    }
+
+    /// The port, or else the [default port](https://url.spec.whatwg.org/#default-port) of the scheme. `None` if there
+    /// is neither.
+    ///
+    /// ```
+    /// assert_eq!(railurl::Url::parse("https://example.com/")?.port_or_known_default(), Some(443));
+    /// assert_eq!(railurl::Url::parse("foo://example.com/")?.port_or_known_default(), None);
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    #[inline]
+    pub fn port_or_known_default(&self) -> Option<u16> {
+        // Most URLs have no port.
+        if self.offsets.host_end == self.offsets.path {
+            return self.default_port();
+        }
+        match self.port_str() {
+            Some(port) if !port.is_empty() => self.port_number(),
+            _ => self.default_port(),
+        }
+    }
+
+    /// The scheme's default port in the URL's dialect.
+    #[inline]
+    fn default_port(&self) -> Option<u16> {
+        self.dialect.default_port(self.scheme())
+    }
+
+    /// The [path](https://url.spec.whatwg.org/#concept-url-path), percent-encoded.
+    ///
+    /// It starts with a slash unless it is [opaque](Self::has_opaque_path), or is empty in a URL that is not special.
+    ///
+    /// ```
+    /// assert_eq!(railurl::Url::parse("https://example.com/a/./é")?.path(), "/a/%C3%A9");
+    /// assert_eq!(railurl::Url::parse("mailto:jane@example.com")?.path(), "jane@example.com");
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    #[inline]
+    pub fn path(&self) -> &str {
+        self.slice(self.offsets.path, self.path_end())
+    }
+
+    /// The path's [segments](https://url.spec.whatwg.org/#url-path-segment), the text between its slashes,
+    /// percent-encoded. `None` if the path is opaque or empty.
+    ///
+    /// ```
+    /// let url = railurl::Url::parse("http://a/b/c%20d/")?;
+    /// assert_eq!(url.path_segments().unwrap().collect::<Vec<_>>(), ["b", "c%20d", ""]);
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    #[inline]
+    pub fn path_segments(&self) -> Option<core::str::Split<'_, char>> {
+        if self.has_opaque_path() { None } else { Some(self.path().strip_prefix('/')?.split('/')) }
+    }
+
+    /// The [query](https://url.spec.whatwg.org/#concept-url-query), percent-encoded, without its question mark. `None`
+    /// if it is missing.
+    ///
+    /// ```
+    /// assert_eq!(railurl::Url::parse("http://a/?b=c d")?.query(), Some("b=c%20d"));
+    /// assert_eq!(railurl::Url::parse("http://a/?")?.query(), Some(""));
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    #[inline]
+    pub fn query(&self) -> Option<&str> {
+        (self.offsets.query != Offsets::NONE).then(|| self.slice(self.offsets.query + 1, self.query_end()))
+    }
+
+    /// The [fragment](https://url.spec.whatwg.org/#concept-url-fragment), percent-encoded, without its number sign.
+    /// `None` if it is missing.
+    ///
+    /// ```
+    /// assert_eq!(railurl::Url::parse("http://a/#b c")?.fragment(), Some("b%20c"));
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    #[inline]
+    pub fn fragment(&self) -> Option<&str> {
+        (self.offsets.fragment != Offsets::NONE).then(|| &self.href[self.offsets.fragment as usize + 1..])
+    }
+
+    /// The [origin](https://url.spec.whatwg.org/#concept-url-origin).
+    ///
+    /// ```
+    /// let url = railurl::Url::parse("https://user@example.com:443/a")?;
+    /// assert_eq!(url.origin().ascii_serialization(), "https://example.com");
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    pub fn origin(&self) -> Origin {
+        Origin::from_url(self)
+    }
+
+    /// The name-value pairs of the query, decoded and owned.
+    ///
+    /// This is the URL's [`searchParams`](https://url.spec.whatwg.org/#dom-url-searchparams). To decode pairs one at a
+    /// time, use [`query_pairs`](Self::query_pairs).
+    ///
+    /// ```
+    /// let url = railurl::Url::parse("http://a/?b=1+2&c")?;
+    /// assert_eq!(url.search_params().get("b"), Some("1 2"));
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    pub fn search_params(&self) -> SearchParams {
+        SearchParams::from_query(self.query().unwrap_or_default())
+    }
+
+    /// A mutable view of the query's name-value pairs.
+    ///
+    /// Changes are written to the URL when the view goes out of scope, and all pairs are then serialized anew. To keep
+    /// the spelling of existing pairs, use [`query_pairs_mut`](Self::query_pairs_mut).
+    ///
+    /// ```
+    /// let mut url = railurl::Url::parse("http://a/?b=1&c=2")?;
+    /// url.search_params_mut().set("b", "x y").append("d", "&");
+    /// assert_eq!(url.as_str(), "http://a/?b=x+y&c=2&d=%26");
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    pub fn search_params_mut(&mut self) -> SearchParamsMut<'_> {
+        SearchParamsMut::new(self)
+    }
+
+    /// The host, and the port with its colon if there is one.
+    #[inline]
+    pub(crate) fn host_and_port(&self) -> &str {
+        if self.has_authority { self.slice(self.offsets.host, self.offsets.path) } else { "" }
+    }
+
+    /// The query with its question mark, unless it is empty.
+    pub(crate) fn marked_query(&self) -> &str {
+        let query = self.slice(self.path_end(), self.query_end());
+        if query.len() > 1 { query } else { "" }
+    }
+
+    /// The fragment with its number sign, unless it is empty.
+    pub(crate) fn marked_fragment(&self) -> &str {
+        let fragment = &self.href[self.query_end() as usize..];
+        if fragment.len() > 1 { fragment } else { "" }
+    }
+
+    #[inline]
+    fn slice(&self, start: u32, end: u32) -> &str {
+        &self.href[start as usize..end as usize]
+    }
+
+    pub(crate) fn offsets(&self) -> &Offsets {
+        &self.offsets
+    }
+
+    #[inline]
+    pub(crate) fn query_end(&self) -> u32 {
+        // `Offsets` guarantees that the string's length fits.
+        self.offsets.query_end(self.href.len() as u32)
+    }
+
+    #[inline]
+    pub(crate) fn path_end(&self) -> u32 {
+        self.offsets.path_end(self.href.len() as u32)
+    }
+
+    /// The URL in the form in which the living standard's parser takes a base.
+    #[inline]
+    pub(crate) fn serialized(&self) -> Serialized<'_> {
+        Serialized { href: &self.href, offsets: &self.offsets, has_authority: self.has_authority }
+    }
+
+    /// The URL as a base for the living standard's productions.
+    pub(crate) fn as_base(&self) -> Base<'_> {
+        self.serialized().as_base()
+    }
+
+    /// The URL in the form in which the living standard's setters change it.
+    #[inline]
+    pub(crate) fn serialized_mut(&mut self) -> SerializedMut<'_> {
+        let Url { href, offsets, has_authority, .. } = self;
+        SerializedMut { href, offsets, has_authority }
+    }
+
+    /// Whether an `@` precedes the host, with or without a user name and a password.
+    pub(crate) fn has_credentials(&self) -> bool {
+        self.offsets.username_end < self.offsets.host
+    }
+}
+
+impl From<SerializedUrl> for Url {
+    #[inline(always)]
+    fn from(SerializedUrl { href, offsets, has_authority }: SerializedUrl) -> Self {
+        Url::new(href, offsets, Dialect::Living, has_authority)
+    }
+}
+
+impl FromStr for Url {
+    type Err = ParseError;
+
+    fn from_str(input: &str) -> Result<Self, ParseError> {
+        Url::parse(input)
+    }
+}
+
+impl TryFrom<&str> for Url {
+    type Error = ParseError;
+
+    fn try_from(input: &str) -> Result<Self, ParseError> {
+        Url::parse(input)
+    }
+}
+
+impl TryFrom<String> for Url {
+    type Error = ParseError;
+
+    fn try_from(input: String) -> Result<Self, ParseError> {
+        Url::parse(&input)
+    }
+}
+
+impl From<Url> for String {
+    fn from(url: Url) -> Self {
+        url.href
+    }
+}
+
+impl AsRef<str> for Url {
+    fn as_ref(&self) -> &str {
+        &self.href
+    }
+}
+
+impl fmt::Display for Url {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.href)
+    }
+}
+
+impl fmt::Debug for Url {
+    /// Shows the URL and its components. The password is masked, as by [`Url::redacted`].
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Url")
+            .field("href", &self.redacted().to_string())
+            .field("scheme", &self.scheme())
+            .field("username", &self.username())
+            .field("password", &self.password().map(|_| "***"))
+            .field("host", &self.host_str())
+            .field("port", &self.port_str())
+            .field("path", &self.path())
+            .field("query", &self.query())
+            .field("fragment", &self.fragment())
+            .finish()
+    }
+}
+
+impl PartialEq for Url {
+    fn eq(&self, other: &Self) -> bool {
+        self.href == other.href
+    }
+}
+
+impl Eq for Url {}
+
+impl PartialOrd for Url {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for Url {
+    fn cmp(&self, other: &Self) -> Ordering {
+        self.href.cmp(&other.href)
+    }
+}
+
+impl Hash for Url {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.href.hash(state);
+    }
+}
