@@ -489,6 +489,30 @@ pub(crate) enum GrammarCommand {
         #[arg(long = "start", value_name = "RULE")]
         starts: Vec<String>,
     },
+    /// Decide whether rules of two files match the same texts, or show a shortest text that only one of them matches
+    ///
+    /// The rules are compared as the notation says, for texts of any length. A predicate may hold or not at each place;
+    /// those of the same name are one predicate.
+    #[command(
+        after_help = "Exit status:\n  0  the rules match the same texts\n  1  a text is found that only one of them matches\n  2  an error: a file cannot be read or has mistakes, a rule is recursive, or the search exceeds its bounds"
+    )]
+    Equal {
+        /// The first rule file
+        #[arg(value_name = "A")]
+        first: PathBuf,
+        /// The second rule file
+        #[arg(value_name = "B")]
+        second: PathBuf,
+        /// The rule to compare [default: the first start rule of each file]
+        #[arg(long, value_name = "RULE")]
+        start: Option<String>,
+        /// Compare with this rule of B [default: the same rule as in A]
+        #[arg(long, value_name = "RULE", requires = "start")]
+        with: Option<String>,
+        /// Only decide whether B matches every text that A does
+        #[arg(long)]
+        within: bool,
+    },
     /// Extract the rules from a specification's source: the contents of its <pre class=railroad> blocks
     #[command(after_help = exit_status!("rules are found", "there are none, or they have mistakes"))]
     Extract {

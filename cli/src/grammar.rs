@@ -41,6 +41,9 @@ struct RuleFile {
 pub(crate) fn run(command: GrammarCommand) -> Result<ExitCode, Trouble> {
     match command {
         GrammarCommand::Check { files, starts } => check(&files, &starts),
+        GrammarCommand::Equal { first, second, start, with, within } => {
+            equal([&first, &second], start.as_deref(), with.as_deref(), within)
+        }
         GrammarCommand::Extract { file, output } => extract_rules(&file, output.as_deref()),
         GrammarCommand::Generate { files, out, modules, source, check } => {
             generate_code(&files, out.as_deref(), &modules, source.as_deref(), check)
@@ -205,6 +208,44 @@ fn check_file(path: &Path, starts: &[&str]) -> Result<ExitCode, Trouble> {
     }
     let reports: Vec<_> = errors.into_iter().map(|error| file.report(error)).collect();
     files::print_error(&reports.join("\n\n"));
+    Ok(FAILED)
+}
+
+/// Compares the texts of two rules.
+fn equal(paths: [&Path; 2], start: Option<&str>, with: Option<&str>, within: bool) -> Result<ExitCode, Trouble> {
+    let [first, second] = paths;
+    let (Some(first), Some(second)) = (read(first)?, read(second)?) else { return Ok(ExitCode::from(2)) };
+    let rule = |file: &RuleFile, rule: Option<&str>| -> Result<String, Trouble> {
+        let found = match rule {
+            Some(rule) => rule.to_owned(),
+            None => {
+                let starts = file.grammar.header.starts();
+                let start = starts.first().copied().or_else(|| analyze::start_rules(&file.grammar).first().copied());
+                start
+                    .ok_or_else(|| Trouble::Told(format!("{} has no start rule: name one with --start", file.name)))?
+                    .to_owned()
+            }
+        };
+        file.rule(&found).map(|_| found)
+    };
+    let rules = [rule(&first, start)?, rule(&second, with.or(start))?];
+    let found = analyze::differences((&first.grammar, &rules[0]), (&second.grammar, &rules[1]))
+        .map_err(|error| Trouble::Told(error.to_string()))?;
+    let [one, other] =
+        [(&first, &rules[0]), (&second, &rules[1])].map(|(file, rule)| format!("`{rule}` of {}", visible(&file.name)));
+    let mut lines = String::new();
+    if let Some(text) = &found.only_first {
+        let _ = writeln!(lines, "{text} matches {one}, not {other}");
+    }
+    if let Some(text) = found.only_second.as_ref().filter(|_| !within) {
+        let _ = writeln!(lines, "{text} matches {other}, not {one}");
+    }
+    if lines.is_empty() {
+        let verb = if within { "is within" } else { "matches the same texts as" };
+        files::print(&format!("proved: {one} {verb} {other} ({} steps)\n", found.steps))?;
+        return Ok(ExitCode::SUCCESS);
+    }
+    files::print(&lines)?;
     Ok(FAILED)
 }
 

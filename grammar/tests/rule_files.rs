@@ -3,7 +3,7 @@
 
 use std::path::{Path, PathBuf};
 
-use railurl_grammar::analyze::analyze;
+use railurl_grammar::analyze::{analyze, differences};
 use railurl_grammar::generate::unformatted;
 use railurl_grammar::{Grammar, load, modules, read, write};
 
@@ -87,4 +87,18 @@ fn generated_modules_are_up_to_date() {
             );
         }
     }
+}
+
+/// Every reference of RFC 3986 is one of RFC 3987, and the regular expression of appendix B matches every text.
+#[test]
+fn rfc_3986_is_within_rfc_3987_and_appendix_b() {
+    let files = rule_files();
+    let grammar = |name: &str| &files.iter().find(|(path, _)| path.ends_with(name)).expect("the rule file").1;
+    let (uri, iri) = (grammar("rfc3986.railroad"), grammar("rfc3987.railroad"));
+    let appendix_b = grammar("rfc3986-appendix-b.railroad");
+    let found = differences((uri, "uri-reference"), (iri, "iri-reference")).unwrap();
+    assert_eq!(found.only_first, None);
+    assert!(found.only_second.is_some());
+    let anything = read("anything =\n  ZeroOrMore:\n    T: any\n").unwrap();
+    assert!(differences((appendix_b, "reference"), (&anything, "anything")).unwrap().are_equal());
 }

@@ -34,6 +34,33 @@ fn check() {
 }
 
 #[test]
+fn equal_proves_equality_or_shows_a_text_of_one_side() {
+    let directory = directory("equal");
+    let [one, other] =
+        [("one.railroad", "a =\n  OneOrMore:\n    T: x\n"), ("other.railroad", "a =\n  ZeroOrMore:\n    T: x\n")].map(
+            |(name, text)| {
+                let path = directory.join(name);
+                fs::write(&path, text).unwrap();
+                path.to_str().unwrap().to_owned()
+            },
+        );
+    let run = railurl(&["grammar", "equal", &one, &one]);
+    assert_eq!(run.status, Some(0));
+    assert!(
+        run.stdout.starts_with("proved: `a` of ") && run.stdout.contains(" matches the same texts as "),
+        "{}",
+        run.stdout
+    );
+    let run = railurl(&["grammar", "equal", &one, &other]);
+    let expected = format!("the end of the input matches `a` of {other}, not `a` of {one}\n");
+    assert_eq!((run.status, run.stdout), (Some(1), expected));
+    let run = railurl(&["grammar", "equal", &one, &other, "--within"]);
+    assert_eq!(run.status, Some(0), "{}", run.stdout);
+    let run = railurl(&["grammar", "equal", &one, &other, "--start", "b"]);
+    assert_eq!((run.status, run.stderr), (Some(2), format!("error: {one} has no rule `b`\n")));
+}
+
+#[test]
 fn check_reports_every_problem_with_its_place() {
     let grammar = "a =\n  Choice:\n    N: b\n    N: c\n";
     let path = directory("check").join("bad.railroad");

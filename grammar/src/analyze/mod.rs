@@ -56,7 +56,10 @@
 mod alphabet;
 mod automaton;
 mod commitment;
+mod equality;
 mod structure;
+
+pub use equality::{Differences, differences};
 
 use crate::model::{Error, Grammar, Kind, Node};
 

@@ -1,0 +1,177 @@
+//! Compares the languages of two rules, of one grammar or of two: are they equal, or does one contain the other?
+//!
+//! A transcription of a specification is trusted because somebody read both. This module decides the question for all
+//! texts: it searches the derivatives of "one rule matches and the other does not" for a shortest text. If there is none,
+//! the rules match the same texts.
+//!
+//! The rules are compared by the notation's meaning, with full backtracking. Predicates of the same name and argument are
+//! one predicate, which may hold or not at each place.
+
+use std::collections::HashMap;
+
+use super::automaton::{Automaton, Found, Thread};
+use super::{BOUNDS, Bounds, structure};
+use crate::model::{Error, Grammar, Kind, Node, Position, Rule};
+
+/// The texts that two rules do not share: the result of [`differences`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Differences {
+    /// A shortest text that only the first rule matches, in back quotes, with the predicates it depends on. `None` if
+    /// there is none: the second rule matches everything that the first does.
+    pub only_first: Option<String>,
+    /// A shortest text that only the second rule matches, likewise.
+    pub only_second: Option<String>,
+    /// The number of steps that the search took.
+    pub steps: usize,
+}
+
+impl Differences {
+    /// Returns whether both rules match the same texts.
+    pub fn are_equal(&self) -> bool {
+        self.only_first.is_none() && self.only_second.is_none()
+    }
+}
+
+/// Finds the differences between the texts of two rules, each given with its grammar.
+///
+/// ```
+/// use railurl_grammar::{analyze::differences, read};
+///
+/// let plus = read("number =\n  OneOrMore:\n    T: any of [0-9]\n")?;
+/// let star = read("number =\n  Sequence:\n    T: any of [0-9]\n    ZeroOrMore:\n      T: any of [0-9a]\n")?;
+/// let found = differences((&plus, "number"), (&star, "number"))?;
+/// assert_eq!(found.only_first, None);
+/// assert_eq!(found.only_second.as_deref(), Some("`0a`"));
+/// # Ok::<(), railurl_grammar::Error>(())
+/// ```
+///
+/// # Errors
+///
+/// Fails if a rule is missing, if a grammar has undefined or recursive rules or repeats nothing, or if the search exceeds
+/// its bounds. The error says which.
+pub fn differences(first: (&Grammar, &str), second: (&Grammar, &str)) -> Result<Differences, Error> {
+    differences_within(first, second, BOUNDS)
+}
+
+fn differences_within(first: (&Grammar, &str), second: (&Grammar, &str), bounds: Bounds) -> Result<Differences, Error> {
+    for (grammar, rule) in [first, second] {
+        check(grammar, rule)?;
+    }
+    // The rules of both are in one grammar, with a prefix that no name can have.
+    let rules = [first, second].into_iter().zip(["1:", "2:"]).flat_map(|((grammar, _), prefix)| {
+        grammar.rules.iter().map(move |rule| Rule::new(format!("{prefix}{}", rule.name), prefixed(&rule.body, prefix)))
+    });
+    let both = Grammar { rules: rules.collect(), ..Grammar::default() };
+    let bodies: HashMap<&str, &Node> = both.rules.iter().map(|rule| (rule.name.as_str(), &rule.body)).collect();
+    let undecided =
+        |why: &str| Error::new(Position::default(), format!("could not decide whether the rules differ: {why}"));
+    let order = structure::callees_first(&both, &structure::by_name(&both));
+    let mut automaton = Automaton::new(&both, &order, bounds).map_err(|(_, why)| undecided(&why))?;
+    let [one, other] = [("1:", first.1), ("2:", second.1)].map(|(prefix, rule)| {
+        let pattern = automaton.pattern(bodies[format!("{prefix}{rule}").as_str()]);
+        let thread = automaton.push(pattern, Thread::END);
+        automaton.language(thread)
+    });
+    let mut only = |one, other| {
+        let not_other = automaton.not(other);
+        let formula = automaton.all(vec![one, not_other]);
+        match automaton.shortest(formula) {
+            Found::Nothing => Ok(None),
+            Found::Witness(witness) => Ok(Some(automaton.show(&witness))),
+            Found::Undecided(why) => Err(undecided(&why)),
+        }
+    };
+    let (only_first, only_second) = (only(one, other)?, only(other, one)?);
+    Ok(Differences { only_first, only_second, steps: automaton.work() })
+}
+
+/// Checks that the texts of a rule are a regular language that the search can explore.
+fn check(grammar: &Grammar, rule: &str) -> Result<(), Error> {
+    let rules = structure::by_name(grammar);
+    let mut errors: Vec<Error> = structure::check_references(grammar, &rules, &[rule])
+        .into_iter()
+        .filter(|_| {
+            !rules.contains_key(rule) || grammar.rules.iter().any(|rule| structure::has_undefined(&rules, rule))
+        })
+        .collect();
+    errors.extend(structure::check_recursion(grammar, &rules));
+    if errors.is_empty() {
+        errors = structure::check_repetitions(grammar, &rules);
+    }
+    errors.into_iter().next().map_or(Ok(()), |error| Err(grammar.locate(error)))
+}
+
+/// Copies a node, with a prefix before the names of the rules that it refers to.
+fn prefixed(node: &Node, prefix: &str) -> Node {
+    let mut copy = node.clone();
+    let mut open = vec![&mut copy];
+    while let Some(node) = open.pop() {
+        match &mut node.kind {
+            Kind::Reference(name) => name.insert_str(0, prefix),
+            _ => open.extend(node.children_mut()),
+        }
+    }
+    copy
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::read;
+
+    /// The shortest texts that only one of two rules `a` matches.
+    fn compared(first: &str, second: &str) -> (Option<String>, Option<String>) {
+        let [first, second] = [first, second].map(|text| read(text).unwrap());
+        let found = differences((&first, "a"), (&second, "a")).unwrap();
+        (found.only_first, found.only_second)
+    }
+
+    #[test]
+    fn equal_languages_need_not_be_written_alike() {
+        let rows = [
+            ("a =\n  Choice:\n    T: x\n    T: xy\n", "a =\n  Sequence:\n    T: x\n    Optional:\n      T: y\n"),
+            (
+                "a =\n  OneOrMore:\n    N: b\n\nb =\n  T: any of [0-9]\n",
+                "a =\n  Sequence:\n    T: any of [0-9]\n    ZeroOrMore:\n      T: any of [0-9]\n",
+            ),
+            ("a =\n  T/i: ab\n", "a =\n  Sequence:\n    T: any of [aA]\n    T: any of [bB]\n"),
+            ("a =\n  Sequence:\n    NotAhead:\n      T: x\n    T: any\n", "a =\n  T: any except [x]\n"),
+            ("a =\n  Sequence:\n    If: p\n    T: x\n", "a =\n  Sequence:\n    If: p\n    T: x\n"),
+        ];
+        for (first, second) in rows {
+            assert_eq!(compared(first, second), (None, None), "{first}\n{second}");
+        }
+    }
+
+    #[test]
+    fn shows_a_shortest_text_of_each_side() {
+        let (first, second) = compared("a =\n  T: any of [0-9]\n", "a =\n  Choice:\n    T: any of [1-9]\n    T: 12\n");
+        assert_eq!((first.as_deref(), second.as_deref()), (Some("`0`"), Some("`12`")));
+        let (first, second) = compared("a =\n  T: x\n", "a =\n  Sequence:\n    If: p\n    T: x\n");
+        assert_eq!((first.as_deref(), second), (Some("`x` (where not `p`)"), None));
+        let (first, second) = compared("a =\n  Optional:\n    T: x\n", "a =\n  T: x\n");
+        assert_eq!((first.as_deref(), second), (Some("the end of the input"), None));
+    }
+
+    #[test]
+    fn rejects_what_it_cannot_compare() {
+        let good = read("a =\n  T: x\n").unwrap();
+        let rows = [
+            ("b =\n  T: x\n", "the start rule `a` is not defined"),
+            ("a =\n  N: c\n", "`c`"),
+            ("a =\n  Sequence:\n    T: (\n    Optional:\n      N: a\n    T: )\n", "a"),
+        ];
+        for (text, message) in rows {
+            let bad = read(text).unwrap();
+            let error = differences((&good, "a"), (&bad, "a")).unwrap_err().to_string();
+            assert!(error.contains(message), "{error}");
+            assert!(differences((&bad, "a"), (&good, "a")).is_err(), "{text}");
+        }
+        let error = differences_within((&good, "a"), (&good, "a"), Bounds { steps: 1, ..BOUNDS }).unwrap_err();
+        assert!(
+            error.to_string().contains("could not decide whether the rules differ: the search was too long"),
+            "{error}"
+        );
+    }
+}
