@@ -523,6 +523,16 @@ pub(crate) enum GrammarCommand {
         #[arg(short, long, value_name = "FILE")]
         output: Option<PathBuf>,
     },
+    /// Convert a grammar in ABNF, the notation of RFCs (RFC 5234 and RFC 7405), to a rule file
+    #[command(after_help = exit_status!("the rule file is written", "the grammar has mistakes"))]
+    Import {
+        /// The rules in ABNF, also with the page breaks of an RFC's text; "-" is standard input
+        #[arg(value_name = "FILE")]
+        file: PathBuf,
+        /// Write the rule file here [default: standard output]
+        #[arg(short, long, value_name = "FILE")]
+        output: Option<PathBuf>,
+    },
     /// Generate nom parsers and a typed syntax tree: the modules "syntax" and "walk"
     ///
     /// If the header of a rule file contains "Alphabets:" or "First:", the module "alphabets" is generated instead.

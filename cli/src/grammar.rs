@@ -12,7 +12,7 @@ use railurl_grammar::blocks::alphabets;
 use railurl_grammar::generate::unformatted;
 use railurl_grammar::interpret::{Interpreter, Mismatch, Trace};
 use railurl_grammar::{
-    Error, Grammar, Kind, Node, Rule, analyze, describe, diagram, extract, load, modules, read_all, sample, write,
+    Error, Grammar, Kind, Node, Rule, abnf, analyze, describe, diagram, extract, load, modules, read_all, sample, write,
 };
 
 use crate::FAILED;
@@ -45,6 +45,7 @@ pub(crate) fn run(command: GrammarCommand) -> Result<ExitCode, Trouble> {
             equal([&first, &second], start.as_deref(), with.as_deref(), within)
         }
         GrammarCommand::Extract { file, output } => extract_rules(&file, output.as_deref()),
+        GrammarCommand::Import { file, output } => import_rules(&file, output.as_deref()),
         GrammarCommand::Generate { files, out, modules, source, check } => {
             generate_code(&files, out.as_deref(), &modules, source.as_deref(), check)
         }
@@ -260,6 +261,20 @@ fn extract_rules(path: &Path, output: Option<&Path>) -> Result<ExitCode, Trouble
         Ok(grammar) => files::write(output, write(&grammar)).map(|()| ExitCode::SUCCESS),
         Err(error) => {
             files::print_error(&report::grammar_error(&name, &source, &error, Screen::stderr()));
+            Ok(FAILED)
+        }
+    }
+}
+
+fn import_rules(path: &Path, output: Option<&Path>) -> Result<ExitCode, Trouble> {
+    let source = files::read(path)?;
+    let name = files::name(path);
+    match abnf::import(&source) {
+        Ok(grammar) => files::write(output, write(&grammar)).map(|()| ExitCode::SUCCESS),
+        Err(errors) => {
+            let reports: Vec<_> =
+                errors.iter().map(|error| report::grammar_error(&name, &source, error, Screen::stderr())).collect();
+            files::print_error(&reports.join("\n\n"));
             Ok(FAILED)
         }
     }

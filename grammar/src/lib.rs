@@ -64,6 +64,7 @@
 //! | `If: name(label)` | nothing, if the predicate holds for the text that `label` (or the rule of that name) matched before it |
 #![forbid(unsafe_code)]
 
+pub mod abnf;
 pub mod analyze;
 pub mod blocks;
 pub mod diagram;

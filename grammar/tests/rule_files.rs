@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use railurl_grammar::analyze::{analyze, differences};
 use railurl_grammar::generate::unformatted;
-use railurl_grammar::{Grammar, load, modules, read, write};
+use railurl_grammar::{Grammar, abnf, load, modules, read, write};
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
@@ -101,4 +101,24 @@ fn rfc_3986_is_within_rfc_3987_and_appendix_b() {
     assert!(found.only_second.is_some());
     let anything = read("anything =\n  ZeroOrMore:\n    T: any\n").unwrap();
     assert!(differences((appendix_b, "reference"), (&anything, "anything")).unwrap().are_equal());
+}
+
+/// Every rule of RFC 3986 and RFC 3987 matches the texts that the RFC's own ABNF does.
+#[test]
+fn rules_of_the_rfcs_equal_their_abnf() {
+    let files = rule_files();
+    let uri = text(&root().join("grammar/tests/abnf/rfc3986.abnf"));
+    let iri = format!("{}\n{uri}", text(&root().join("grammar/tests/abnf/rfc3987.abnf")));
+    let mut compared = 0;
+    for (name, abnf) in [("/rfc3986.railroad", uri), ("/rfc3987.railroad", iri)] {
+        let ours = &files.iter().find(|(path, _)| path.ends_with(name)).expect("the rule file").1;
+        let printed = abnf::import(&abnf).expect("the RFC's ABNF");
+        for rule in ours.rules.iter().filter(|rule| printed.rule(&rule.name).is_some()) {
+            let found =
+                differences((ours, &rule.name), (&printed, &rule.name)).unwrap_or_else(|error| panic!("{error}"));
+            assert!(found.are_equal(), "{name}: {}: {found:?}", rule.name);
+            compared += 1;
+        }
+    }
+    assert!(compared >= 60, "only {compared} rules have the names of the RFCs");
 }

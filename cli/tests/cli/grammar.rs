@@ -61,6 +61,19 @@ fn equal_proves_equality_or_shows_a_text_of_one_side() {
 }
 
 #[test]
+fn import_writes_the_rule_file_of_abnf() {
+    let run = railurl_with(&["grammar", "import", "-"], b"pair = name [ \"=\" ] ; Both.\nname = 1*ALPHA\n");
+    assert_eq!((run.status, run.stderr.as_str()), (Some(0), ""));
+    let expected = "# Both.\npair =\n  Sequence:\n    N: name\n    Optional:\n      T: =\n\nname =\n  OneOrMore:\n    N: alpha\n\nalpha =\n  Choice:\n    T: any of [A-Z]\n    T: any of [a-z]\n";
+    assert_eq!(run.stdout, expected);
+    let checked = railurl_with(&["grammar", "check", "-"], run.stdout.as_bytes());
+    assert_eq!(checked.status, Some(0), "{}", checked.stderr);
+    let run = railurl_with(&["grammar", "import", "-"], b"a = \"x\nb = <prose here>\n");
+    assert_eq!((run.status, run.stdout.as_str()), (Some(1), ""));
+    assert!(run.stderr.contains(" --> <stdin>:1:5\n") && run.stderr.contains(" --> <stdin>:2:5\n"), "{}", run.stderr);
+}
+
+#[test]
 fn check_reports_every_problem_with_its_place() {
     let grammar = "a =\n  Choice:\n    N: b\n    N: c\n";
     let path = directory("check").join("bad.railroad");

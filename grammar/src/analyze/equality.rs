@@ -59,8 +59,9 @@ fn differences_within(first: (&Grammar, &str), second: (&Grammar, &str), bounds:
         check(grammar, rule)?;
     }
     // The rules of both are in one grammar, with a prefix that no name can have.
-    let rules = [first, second].into_iter().zip(["1:", "2:"]).flat_map(|((grammar, _), prefix)| {
-        grammar.rules.iter().map(move |rule| Rule::new(format!("{prefix}{}", rule.name), prefixed(&rule.body, prefix)))
+    let rules = [first, second].into_iter().zip(["1:", "2:"]).flat_map(|((grammar, rule), prefix)| {
+        let copy = |rule: &Rule| Rule::new(format!("{prefix}{}", rule.name), prefixed(&rule.body, prefix));
+        structure::reachable(grammar, rule).into_iter().map(copy).collect::<Vec<_>>()
     });
     let both = Grammar { rules: rules.collect(), ..Grammar::default() };
     let bodies: HashMap<&str, &Node> = both.rules.iter().map(|rule| (rule.name.as_str(), &rule.body)).collect();

@@ -106,6 +106,21 @@ pub(super) fn callees_first<'g>(grammar: &'g Grammar, rules: &Rules<'g>) -> Vec<
     order
 }
 
+/// Returns a rule, if it is defined, and the rules that it refers to, directly or through others.
+pub(super) fn reachable<'g>(grammar: &'g Grammar, start: &str) -> Vec<&'g Rule> {
+    let rules = by_name(grammar);
+    let mut found: Vec<&Rule> = rules.get(start).copied().into_iter().collect();
+    let mut seen: HashSet<&str> = HashSet::from([start]);
+    let mut at = 0;
+    while at < found.len() {
+        let names = references(found[at]).into_iter().map(|(_, name)| name).filter(|name| seen.insert(name));
+        let next: Vec<&Rule> = names.filter_map(|name| rules.get(name).copied()).collect();
+        found.extend(next);
+        at += 1;
+    }
+    found
+}
+
 /// The rules that no other rule refers to.
 pub(super) fn unreferenced(grammar: &Grammar) -> Vec<&str> {
     let referred: HashSet<&str> = grammar
@@ -211,7 +226,7 @@ pub(super) fn nodes(rule: &Rule) -> Vec<&Node> {
     nodes
 }
 
-fn references(rule: &Rule) -> Vec<(&Node, &str)> {
+pub(super) fn references(rule: &Rule) -> Vec<(&Node, &str)> {
     nodes(rule)
         .into_iter()
         .filter_map(|node| match &node.kind {
