@@ -342,6 +342,7 @@ fn host_patterns() {
         ("*.example.com", "www.example.com", true),
         ("*.example.com", "a.b.example.com.", true),
         ("*.example.com", "example.com", false),
+        ("*.example.com", "*.example.com", true),
         ("*.example.com", ".example.com", false),
         ("*.example.com", "evilexample.com", false),
         ("0x7f.1", "127.0.0.1", true),
