@@ -468,6 +468,14 @@ fn differences_have_their_sources() {
 
 // ----- spans and productions ----------------------------------------------------------------------------------------
 
+/// A program reads a host that begins with `*.`.
+#[test]
+fn laws_hold_for_hosts_that_look_like_patterns() {
+    for input in ["*.)3", "http://*.example.com/", "//*.a/"] {
+        comparison::laws(input, None, &all()).unwrap();
+    }
+}
+
 #[test]
 fn spans_are_of_the_input_as_it_was_given() {
     let input = "\t ht\ntp://u\n:p@ex\tample.com:8\n0/a\tb?q\t#f\t ";
