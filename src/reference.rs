@@ -88,7 +88,7 @@ pub enum RebaseError {
     /// The lower reference has an opaque path, and the upper one is more than a fragment.
     OpaquePath,
     /// The result depends on the scheme of the base. The scheme decides what a backslash and a Windows drive letter
-    /// mean, and whether `http:a` is relative.
+    /// mean, and whether `http:a` is relative. Also: the lower reference has the scheme of a web address and no host.
     DependsOnBase,
     /// The combined reference would be too long.
     TooLong(TooLong),
@@ -303,6 +303,8 @@ impl Reference {
     /// assert_eq!(rebased("/c", "https://h/a/b").unwrap(), "https://h/c");
     /// assert_eq!(rebased("//g", "foo:/a").unwrap(), "foo://g");
     /// assert!(rebased("c", "mailto:a").is_err() && rebased("http:c", "a").is_err());
+    /// // `https:///c` would have the host `c`.
+    /// assert!(rebased("c", "https://").is_err());
     /// ```
     pub fn rebase(&self, base: &Reference) -> Result<Reference, RebaseError> {
         let upper = match self.without_scheme_of(base)? {
@@ -327,8 +329,9 @@ impl Reference {
             return base.joined(lower.scheme_end.map_or(0, |end| end + 1), "", upper);
         }
         // A special scheme without slashes is relative to some bases only. Then only a query or a fragment is sure to
-        // be put on the same path.
-        let is_uncertain = mode == Mode::Special && lower.scheme_end.is_some() && lower.authority.is_none();
+        // be put on the same path. After slashes and an empty host, a path would become the host.
+        let is_uncertain =
+            mode == Mode::Special && (lower.authority.is_none() || has_unclear_authority(&base.text, &lower));
         let path = &upper[split.path.clone()];
         if !path.is_empty() && is_uncertain {
             return Err(RebaseError::DependsOnBase);

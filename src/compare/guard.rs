@@ -135,6 +135,9 @@ impl fmt::Display for Endpoint {
 
 /// A host that is allowed: a host, or `*.` and a domain for all its subdomains.
 ///
+/// Some programs accept an asterisk in a host. There, it is a character like any other: `*.example.com` is the
+/// subdomain `*`, which the pattern `*.example.com` allows as it allows every other. No pattern allows it alone.
+///
 /// ```
 /// use railurl::compare::HostPattern;
 ///

@@ -1,12 +1,8 @@
 //! The living URL Standard.
 
 use alloc::string::String;
-#[cfg(feature = "dialects")]
-use alloc::string::ToString;
 
 use railurl_canon::encode::Encoding;
-#[cfg(feature = "dialects")]
-use railurl_canon::living::reference;
 use railurl_canon::living::{self, Errors};
 use railurl_parser::living as parser;
 
@@ -39,14 +35,10 @@ impl Specification for Living {
 
     #[cfg(feature = "dialects")]
     fn resolved_components(&self, input: &str, base: Option<Base<'_>>) -> Components {
-        let base = base.and_then(Base::url).map(|url| {
-            let url = url.serialized();
-            reference::Record::from_serialized(url.href, url.offsets, url.has_authority)
-        });
+        let base = base.and_then(Base::url);
         let mut buffer = String::new();
-        let parts =
-            parser::read_by_call(parser::text(input, &mut buffer), base.as_ref().map(reference::Record::as_base));
-        parts.map(|parts| resolved_components(&parts, base.as_ref())).unwrap_or_default()
+        let parts = parser::read_by_call(parser::text(input, &mut buffer), base.map(Url::as_base));
+        parts.map(|parts| resolved_components(&parts, base)).unwrap_or_default()
     }
 
     fn spans(&self, input: &str, base: Option<Base<'_>>) -> Spans {
@@ -63,20 +55,48 @@ impl Specification for Living {
     }
 }
 
-/// The components of the input as written, completed with those of the base.
+/// Completes the components of the input, as written, with those that the writer takes from the base.
 #[cfg(feature = "dialects")]
-fn resolved_components(parts: &parser::Parts<'_>, base: Option<&reference::Record>) -> Components {
-    let url = reference::resolve(parts, base);
-    let path = reference::path_as_written(&url, parts);
+fn resolved_components(parts: &parser::Parts<'_>, base: Option<&Url>) -> Components {
+    use parser::{Rest, SchemeType};
+
+    let base = base.filter(|base| parts.is_relative_to(base.scheme()));
     let mut components = Components::from(parts.components());
-    if !matches!(parts.rest, parser::Rest::Hierarchy(_)) {
-        components.username = Some(url.username).filter(|username| !username.is_empty());
-        components.password = Some(url.password).filter(|password| !password.is_empty());
-        components.host = url.host;
-        components.port = url.port.map(|port| port.to_string());
+    components.scheme = match parts.scheme {
+        Some(scheme) => Some(scheme.text.to_ascii_lowercase()),
+        None => base.map(|base| base.scheme().into()),
+    };
+    let mut path = String::new();
+    match (&parts.rest, base) {
+        (Rest::Hierarchy(_), _) => {}
+        (rest @ (Rest::Absolute(_) | Rest::Relative(_) | Rest::Nothing | Rest::FragmentOnly), Some(base)) => {
+            components.username = Some(base.username().into()).filter(|username: &String| !username.is_empty());
+            components.password = base.password().map(String::from);
+            components.host = base.has_authority().then(|| base.host_str().unwrap_or_default().into());
+            components.port = base.port_str().map(String::from);
+            if matches!(rest, Rest::Absolute(_) | Rest::Relative(_)) {
+                path.push_str(living::base_path(parts, base.serialized()));
+            } else {
+                path.push_str(base.path());
+                components.query = components.query.or(base.query().map(String::from));
+            }
+        }
+        // The file state: "Set url's host to the empty string."
+        _ => components.host = (parts.scheme_type == SchemeType::File).then(String::new),
     }
-    let query = components.query.or(url.query);
-    Components { scheme: Some(url.scheme), path: Some(path), query, ..components }
+    match (parts.path(), &parts.rest) {
+        (Some(opaque), Rest::Opaque(_)) => path.push_str(opaque.text),
+        (Some(segments), _) => {
+            for segment in parts.scheme_type.segments(segments) {
+                path.push('/');
+                path.push_str(segment.text);
+            }
+        }
+        // For a special URL, path start state continues in path state, which appends a segment even if it is empty.
+        (None, _) if path.is_empty() && parts.scheme_type.is_special() => path.push('/'),
+        (None, _) => {}
+    }
+    Components { path: Some(path), ..components }
 }
 
 /// Changes a URL of the living standard in place.

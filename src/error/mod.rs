@@ -35,9 +35,43 @@ pub struct ParseError {
     pub span: Range<usize>,
 }
 
+impl ParseError {
+    /// Whether the input needs a base: it is a relative reference, and there is no base, or the base has an opaque path
+    /// (such as `mailto:jane@example.com`). Only the living standard tells.
+    ///
+    /// ```
+    /// use railurl::Url;
+    ///
+    /// assert!(Url::parse("/about").unwrap_err().is_missing_base());
+    /// assert!(!Url::parse("https://exa mple.com/").unwrap_err().is_missing_base());
+    /// ```
+    #[doc(alias = "RelativeUrlWithoutBase")]
+    #[doc(alias = "RelativeUrlWithCannotBeABaseBase")]
+    pub const fn is_missing_base(&self) -> bool {
+        matches!(self.kind, FailureKind::Living(ValidationError::MissingSchemeNonRelativeUrl))
+    }
+}
+
+/// Writes a sentence, and with `{:#}` its place in the input.
+fn write_with_place(
+    f: &mut fmt::Formatter<'_>,
+    kind: &dyn fmt::Display,
+    span: &Range<usize>,
+    rule: &str,
+) -> fmt::Result {
+    write!(f, "{kind}")?;
+    if f.alternate() { write!(f, " (bytes {}..{}, `{rule}`)", span.start, span.end) } else { Ok(()) }
+}
+
+/// Writes a sentence; with `{:#}`, also the bytes of the input and the production.
+///
+/// ```
+/// let error = railurl::Url::parse("http://h:x/").unwrap_err();
+/// assert_eq!(format!("{error:#}"), format!("{error} (bytes 9..10, `port`)"));
+/// ```
 impl fmt::Display for ParseError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} (bytes {}..{}, `{}`)", self.kind, self.span.start, self.span.end, self.rule)
+        write_with_place(f, &self.kind, &self.span, self.rule)
     }
 }
 
@@ -203,9 +237,10 @@ impl From<Run> for Violation {
     }
 }
 
+/// Writes a sentence; with `{:#}`, also the bytes of the input and the production.
 impl fmt::Display for Violation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} (bytes {}..{}, `{}`)", self.kind, self.span.start, self.span.end, self.rule)
+        write_with_place(f, &self.kind, &self.span, self.rule)
     }
 }
 

@@ -162,6 +162,7 @@ impl fmt::Debug for SetterError {
     }
 }
 
+/// Writes a sentence; with `{:#}`, also the bytes of the value.
 impl fmt::Display for SetterError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.kind {
@@ -169,7 +170,10 @@ impl fmt::Display for SetterError {
             SetterErrorKind::NoMatch => f.write_str("the value does not have the form of the component")?,
             SetterErrorKind::Failure(kind) => kind.fmt(f)?,
         }
-        self.span().map_or(Ok(()), |span| write!(f, " (bytes {}..{})", span.start, span.end))
+        match self.span() {
+            Some(span) if f.alternate() => write!(f, " (bytes {}..{})", span.start, span.end),
+            _ => Ok(()),
+        }
     }
 }
 

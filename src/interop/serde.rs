@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use serde::de::{Deserialize, Deserializer, Error, Unexpected, Visitor};
+use serde::de::{Deserialize, Deserializer, Error, Visitor};
 use serde::ser::{Serialize, Serializer};
 
 use crate::{Reference, Url};
@@ -25,6 +25,8 @@ impl<'de> Deserialize<'de> for Url {
     /// Parses a string by [`Url::parse`], in the default dialect, whichever dialect the URL had. Needs the feature
     /// `serde`.
     ///
+    /// An error does not repeat the string, which may have a password.
+    ///
     /// ```
     /// let url: railurl::Url = serde_json::from_str(r#""https://EXAMPLE.com/a""#).unwrap();
     /// assert_eq!(url.host_str(), Some("example.com"));
@@ -45,7 +47,7 @@ impl Visitor<'_> for UrlString {
     }
 
     fn visit_str<E: Error>(self, text: &str) -> Result<Url, E> {
-        Url::parse(text).map_err(|error| E::custom(format_args!("{error}: {}", Unexpected::Str(text))))
+        Url::parse(text).map_err(E::custom)
     }
 }
 

@@ -96,6 +96,9 @@ impl FusedIterator for QueryPairs<'_> {}
 ///
 /// Pairs are written by the [serializer](https://url.spec.whatwg.org/#concept-urlencoded-serializer).
 ///
+/// Pairs are moved to their place when the view is dropped or finished. If it is leaked instead
+/// ([`core::mem::forget`]), the URL ends with text that is not part of it: don't use it again.
+///
 /// ```
 /// let mut url = railurl::Url::parse("https://example.com/?a=%7e")?;
 /// let mut query = url.query_pairs_mut();

@@ -348,6 +348,9 @@ impl IntoIterator for SearchParams {
 /// by the [update steps](https://url.spec.whatwg.org/#concept-urlsearchparams-update). If no pairs are left, the query
 /// is removed; in the 2015 standard it is left empty.
 ///
+/// If the view is leaked instead ([`core::mem::forget`]), the URL can end with text that is not part of it: don't use it
+/// again.
+///
 /// ```
 /// let mut url = railurl::Url::parse("https://example.com/?a=1&b=%20")?;
 /// let mut params = url.search_params_mut();

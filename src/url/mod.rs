@@ -191,7 +191,8 @@ impl Url {
 
     /// Parses `input` with this URL as its base.
     ///
-    /// The dialect is this URL's. An absolute `input` replaces the base.
+    /// The dialect is this URL's. An absolute `input` replaces the base. A relative path replaces everything after the
+    /// base's last slash: to stay below `/a/b`, give the base a slash at its end.
     ///
     /// # Errors
     ///

@@ -18,7 +18,8 @@ const FILE_SEGMENT: EncodeSet = SEGMENT.with(b"|");
 /// A mutable view of the segments of a [`Url`]'s path. Returned by [`Url::path_segments_mut`].
 ///
 /// Changes are written to the URL when the view goes out of scope. To get the error if they cannot be written, call
-/// [`finish`](Self::finish); the URL is then left unchanged.
+/// [`finish`](Self::finish); the URL is then left unchanged. If the view is leaked instead ([`core::mem::forget`]), the
+/// URL ends with text that is not part of it: don't use it again.
 ///
 /// ```
 /// let mut url = railurl::Url::parse("https://example.com/a/b?q")?;

@@ -73,6 +73,9 @@ impl fmt::Display for Rendering<'_> {
             if let Some(port) = url.port_str() {
                 write!(f, ":{port}")?;
             }
+        } else if url.path().starts_with("//") {
+            // The path must not look like a host: the URL serializer writes this prefix too.
+            f.write_str("/.")?;
         }
         f.write_str(&readable(url.path()))?;
         for (mark, component) in [('?', url.query()), ('#', url.fragment())] {
@@ -143,6 +146,12 @@ fn is_shown(c: char) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn paths_with_two_slashes_do_not_look_like_hosts() {
+        let url = Url::parse("foo:/.//trusted.example/login").expect("a URL");
+        assert_eq!(alloc::format!("{}", url.rendering()), "foo:/.//trusted.example/login");
+    }
 
     #[test]
     fn visible_code_points_are_decoded() {

@@ -187,7 +187,8 @@ impl Url {
     /// # Errors
     ///
     /// The URL would be longer than [`TooLong::LIMIT`](crate::error::TooLong::LIMIT), or, in a dialect other than the
-    /// living standard, the query would parse as something else in this URL.
+    /// living standard, the query would parse as something else in this URL. In the living standard, `None` never
+    /// fails.
     ///
     /// ```
     /// let mut url = railurl::Url::parse("https://example.com/?a")?;
@@ -211,7 +212,8 @@ impl Url {
     /// # Errors
     ///
     /// The URL would be longer than [`TooLong::LIMIT`](crate::error::TooLong::LIMIT), or, in a dialect other than the
-    /// living standard, the fragment would parse as something else in this URL.
+    /// living standard, the fragment would parse as something else in this URL. In the living standard, `None` never
+    /// fails.
     ///
     /// ```
     /// let mut url = railurl::Url::parse("https://example.com/")?;

@@ -26,18 +26,22 @@ use crate::host::domain_to_ascii;
 #[derive(Clone, Debug)]
 pub struct SuffixList {
     version: Option<String>,
-    /// The names of all rules, and of their parents.
-    names: String,
+    /// The labels of all names. Each name has one label of its own; the others are its parent's.
+    labels: String,
     rules: Vec<Rule>,
-    /// A hash table with open addressing: indexes of rules plus one, or zero. The length is a power of two.
+    /// A hash table with open addressing: numbers of rules, or zero. The length is a power of two.
     slots: Vec<u32>,
 }
 
-/// All rules for a name.
+/// All rules for a name. Its number is its index and one.
 #[derive(Clone, Copy, Debug)]
 struct Rule {
+    /// The number of the name without its first label, or [`ROOT`].
+    parent: u32,
+    /// Where the first label stands in the list's labels.
     start: u32,
     end: u32,
+    /// The hash of the whole name.
     hash: u32,
     icann: Kinds,
     private: Kinds,
@@ -133,7 +137,7 @@ impl SuffixList {
     /// # Ok::<(), railurl::views::LineError>(())
     /// ```
     pub fn parse(text: &str) -> Result<Self, LineError> {
-        let mut list = SuffixList { version: None, names: String::new(), rules: Vec::new(), slots: vec![0; 16] };
+        let mut list = SuffixList { version: None, labels: String::new(), rules: Vec::new(), slots: vec![0; 16] };
         let mut is_private = false;
         for (number, line) in text.lines().enumerate() {
             if let Some(comment) = line.strip_prefix("//") {
@@ -179,7 +183,7 @@ impl SuffixList {
         let host = host.strip_suffix('.').unwrap_or(host);
         let bytes = host.as_bytes();
         let (mut icann, mut all) = (Search::default(), Search::default());
-        let mut hash = HASH;
+        let (mut hash, mut parent) = (HASH, ROOT);
         // The start of the suffix one label shorter.
         let mut shorter = None;
         let mut end = bytes.len();
@@ -191,7 +195,9 @@ impl SuffixList {
             }
             icann.at_label(start);
             all.at_label(start);
-            let Some(rule) = self.find(&host[start..], hash) else { break };
+            let Some(number) = self.find(parent, &host[start..end], hash) else { break };
+            let Some(rule) = self.rules.get(number as usize - 1) else { break };
+            parent = number;
             icann.at_rule(start, shorter, rule.icann);
             all.at_rule(start, shorter, rule.icann.and(rule.private));
             if start == 0 {
@@ -217,14 +223,18 @@ impl SuffixList {
         }
     }
 
-    fn find(&self, name: &str, hash: u32) -> Option<&Rule> {
+    /// Returns the number of the name that has a label before its parent's name.
+    ///
+    /// Only the label is compared: comparing names, whose length grows with each label, would take quadratic time.
+    fn find(&self, parent: u32, label: &str, hash: u32) -> Option<u32> {
         let mask = self.slots.len() - 1;
         let mut slot = hash as usize & mask;
         loop {
-            let rule = self.rules.get(self.slots[slot].checked_sub(1)? as usize)?;
-            let text = &self.names[rule.start as usize..rule.end as usize];
-            if rule.hash == hash && text.eq_ignore_ascii_case(name) {
-                return Some(rule);
+            let number = self.slots[slot];
+            let rule = self.rules.get(number.checked_sub(1)? as usize)?;
+            let text = &self.labels[rule.start as usize..rule.end as usize];
+            if rule.hash == hash && rule.parent == parent && text.eq_ignore_ascii_case(label) {
+                return Some(number);
             }
             slot = (slot + 1) & mask;
         }
@@ -252,37 +262,38 @@ impl SuffixList {
         }
         let name = domain_to_ascii(name).ok_or_else(|| error(start, LineErrorKind::Domain))?;
         // Parents too, so that a search can end at the first name that is missing.
-        let mut hash = HASH;
-        for (start, byte) in name.bytes().enumerate().rev() {
-            if byte == b'.' {
-                self.insert(&name[start + 1..], hash).ok_or_else(|| error(0, LineErrorKind::TooLong))?;
+        let (mut hash, mut number) = (HASH, ROOT);
+        for label in name.rsplit('.') {
+            if number != ROOT {
+                hash = hash_byte(hash, b'.');
             }
-            hash = hash_byte(hash, byte);
+            hash = label.bytes().rev().fold(hash, hash_byte);
+            number = self.insert(number, label, hash).ok_or_else(|| error(0, LineErrorKind::TooLong))?;
         }
-        let rule = self.insert(&name, hash).ok_or_else(|| error(0, LineErrorKind::TooLong))?;
-        let kinds = if is_private { &mut rule.private } else { &mut rule.icann };
-        *kinds = kinds.and(kind);
+        if let Some(rule) = self.rules.get_mut(number as usize - 1) {
+            let kinds = if is_private { &mut rule.private } else { &mut rule.icann };
+            *kinds = kinds.and(kind);
+        }
         Ok(())
     }
 
-    /// The rule of a name, which is added if it is missing. `None` if there are too many.
-    fn insert(&mut self, name: &str, hash: u32) -> Option<&mut Rule> {
-        if let Some(rule) = self.find(name, hash) {
-            let start = rule.start;
-            let index = self.rules.binary_search_by_key(&start, |rule| rule.start).ok()?;
-            return self.rules.get_mut(index);
+    /// Returns the number of a name, which is added if it is missing. `None` if there are too many.
+    fn insert(&mut self, parent: u32, label: &str, hash: u32) -> Option<u32> {
+        if let Some(number) = self.find(parent, label, hash) {
+            return Some(number);
         }
-        let start = u32::try_from(self.names.len()).ok()?;
-        let end = u32::try_from(self.names.len() + name.len()).ok()?;
-        self.names.push_str(name);
-        self.rules.push(Rule { start, end, hash, icann: Kinds::default(), private: Kinds::default() });
+        let start = u32::try_from(self.labels.len()).ok()?;
+        let end = u32::try_from(self.labels.len() + label.len()).ok()?;
+        let number = u32::try_from(self.rules.len() + 1).ok()?;
+        self.labels.push_str(label);
+        self.rules.push(Rule { parent, start, end, hash, icann: Kinds::default(), private: Kinds::default() });
         if self.rules.len() * 2 > self.slots.len() {
             self.slots = vec![0; self.slots.len() * 2];
             (0..self.rules.len()).for_each(|index| self.place(index));
         } else {
             self.place(self.rules.len() - 1);
         }
-        self.rules.last_mut()
+        Some(number)
     }
 
     /// Writes a rule into its slot. There are more slots than rules.
@@ -387,6 +398,9 @@ fn has_empty_label(host: &str) -> bool {
     host.split('.').any(str::is_empty)
 }
 
+/// The number in the place of a top-level name's parent.
+const ROOT: u32 = 0;
+
 /// The hash of an empty name.
 const HASH: u32 = 0x811C_9DC5;
 
@@ -395,4 +409,19 @@ const HASH: u32 = 0x811C_9DC5;
 fn hash_byte(hash: u32, byte: u8) -> u32 {
     let hash = (hash ^ u32::from(byte.to_ascii_lowercase())).wrapping_mul(0x0100_0193);
     hash ^ (hash >> 15)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_rule_of_many_labels_takes_linear_space() {
+        let rule = "a.".repeat(50_000) + "a";
+        let list = SuffixList::parse(&(rule.clone() + "\n*." + &rule + "\nb.a\n")).expect("rules");
+        assert_eq!((list.labels.len(), list.rules.len()), (50_002, 50_002));
+        let host = String::from("c.d.") + &rule;
+        assert_eq!(list.domains(&host).registered_domain, Some(&*host));
+        assert_eq!(list.domains("c.B.a").registered_domain, Some("c.B.a"));
+    }
 }

@@ -106,6 +106,9 @@ impl Trackers {
     /// The URL without the parameters of the list. Other parameters stay as they are, in their order. If none is left,
     /// the URL has no query; if none is removed, nothing changes.
     ///
+    /// Some dialects make URLs that they do not read again, such as `http://:?a` in url-spec. No setter can check its
+    /// result on these, so they keep their parameters.
+    ///
     /// ```
     /// use railurl::{Url, views::Trackers};
     ///
@@ -121,10 +124,12 @@ impl Trackers {
             return Cow::Borrowed(url);
         };
         let kept: Vec<&str> = query.split('&').filter(|parameter| !is_tracker(parameter)).collect();
-        let mut url = url.clone();
         let query = kept.join("&");
-        url.set_query((!kept.is_empty()).then_some(&*query)).expect("a shorter query fits");
-        Cow::Owned(url)
+        let mut stripped = url.clone();
+        match stripped.set_query((!kept.is_empty()).then_some(&*query)) {
+            Ok(()) => Cow::Owned(stripped),
+            Err(_) => Cow::Borrowed(url),
+        }
     }
 }
 

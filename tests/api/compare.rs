@@ -342,6 +342,7 @@ fn host_patterns() {
         ("*.example.com", "www.example.com", true),
         ("*.example.com", "a.b.example.com.", true),
         ("*.example.com", "example.com", false),
+        ("*.example.com", "*.example.com", true),
         ("*.example.com", ".example.com", false),
         ("*.example.com", "evilexample.com", false),
         ("0x7f.1", "127.0.0.1", true),
@@ -466,6 +467,14 @@ fn differences_have_their_sources() {
 }
 
 // ----- spans and productions ----------------------------------------------------------------------------------------
+
+/// A program reads a host that begins with `*.`.
+#[test]
+fn laws_hold_for_hosts_that_look_like_patterns() {
+    for input in ["*.)3", "http://*.example.com/", "//*.a/"] {
+        comparison::laws(input, None, &all()).unwrap();
+    }
+}
 
 #[test]
 fn spans_are_of_the_input_as_it_was_given() {

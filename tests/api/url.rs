@@ -647,8 +647,8 @@ fn serde_takes_strings() {
     let json = serde_json::to_string(&url("https://EXAMPLE.com/é")).unwrap();
     assert_eq!(json, r#""https://example.com/%C3%A9""#);
     assert_eq!(serde_json::from_str::<Url>(&json).unwrap(), url("https://example.com/é"));
-    let error = serde_json::from_str::<Url>(r#""/a""#).unwrap_err();
-    assert!(error.to_string().contains("/a"), "{error}");
+    let error = serde_json::from_str::<Url>(r#""https://ann:secret@exa mple.com/""#).unwrap_err();
+    assert!(!error.to_string().contains("secret"), "{error}");
     let host: Host = serde_json::from_str(r#"{"Ipv6":"::1"}"#).unwrap();
     assert_eq!(serde_json::to_string(&host).unwrap(), r#"{"Ipv6":"::1"}"#);
 }

@@ -392,3 +392,21 @@ fn an_origin_copies_no_path() {
     let used = measure(|| drop(url.origin()));
     assert_eq!((used.count_total, used.bytes_total), (1, "https://example.com:8080".len() as u64));
 }
+
+/// These URLs are not read again, so no setter can change them.
+#[test]
+fn trackers_stay_in_urls_that_their_dialect_does_not_read_again() {
+    use railurl::{Dialect, Options, dialect::Personality, views::Trackers};
+    for (dialect, input) in [
+        (Dialect::UrlSpec, "http://:?utm_id=1"),
+        (Dialect::UrlSpec, "http://a::?utm_id=1"),
+        (Dialect::WebUrl(Personality::This), "http://h/%%32E?utm_id=1"),
+        (Dialect::WebUrl(Personality::Gecko), "http://a\u{FF0F}b/?utm_id=1"),
+        (Dialect::Chromium, "filesystem:file:.//?utm_id=1"),
+        (Dialect::Firefox, "android://a\u{FF1B}b/?utm_id=1"),
+    ] {
+        let url = Options::new().dialect(dialect).parse(input).unwrap_or_else(|error| panic!("{input}: {error}"));
+        let stripped = Trackers::default().strip(&url);
+        assert!(stripped.query().is_none() || *stripped == url, "{input}");
+    }
+}

@@ -596,3 +596,46 @@ fn every_setter_follows_the_steps() {
         }
     }
 }
+
+/// The components before encoding: the segments of the input stay as written, after those taken from the base.
+#[test]
+fn resolved_paths_are_texts_before_they_are_canonical() {
+    for (input, base, expected) in [
+        ("http://h/a b/../c", None, "/a b/../c"),
+        ("http://h", None, "/"),
+        ("file:", None, "/"),
+        ("file://C|/a", None, "/C|/a"),
+        ("mailto:a b", None, "a b"),
+        ("d e", Some("http://h/a/b/c"), "/a/b/d e"),
+        ("/d", Some("http://h/a/b/c"), "/d"),
+        ("\\d\\e", Some("http://h/a/b/c"), "/d/e"),
+        ("/d", Some("file:///C:/a"), "/C:/d"),
+        ("D|/d", Some("file:///C:/a"), "/D|/d"),
+        ("?d", Some("http://h/a/b/c"), "/a/b/c"),
+        ("#d", Some("mailto:a"), "a"),
+        ("foo://h", None, ""),
+    ] {
+        let base = base.map(|base| Url::parse(base).expect("a URL"));
+        let options = base.as_ref().map_or(Options::new(), |base| Options::new().base(base));
+        let resolved = options.resolved_components(input).expect("a base that is a URL");
+        assert_eq!(resolved.path.as_deref(), Some(expected), "{input}");
+    }
+}
+
+#[test]
+fn resolved_components_take_what_the_input_lacks_from_the_base() {
+    let base = Url::parse("http://u:p@h:81/a?b#c").expect("a URL");
+    for (input, expected) in [
+        ("", ["u", "p", "h", "81", "/a", "b", "-"]),
+        ("#f", ["u", "p", "h", "81", "/a", "b", "f"]),
+        ("?q", ["u", "p", "h", "81", "/a", "q", "-"]),
+        ("d", ["u", "p", "h", "81", "/d", "-", "-"]),
+        ("//i", ["-", "-", "i", "-", "/", "-", "-"]),
+        ("file:", ["-", "-", "", "-", "/", "-", "-"]),
+        ("foo:e", ["-", "-", "-", "-", "e", "-", "-"]),
+    ] {
+        let found = Options::new().base(&base).resolved_components(input).expect("a base that is a URL");
+        let found = [found.username, found.password, found.host, found.port, found.path, found.query, found.fragment];
+        assert_eq!(found.map(|text| text.unwrap_or("-".into())), expected, "{input}");
+    }
+}

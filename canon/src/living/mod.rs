@@ -2,8 +2,7 @@
 //!
 //! There are two ways to parse a URL. A text that is already in canonical form is recognized ([`canonical`]) and
 //! copied. For any other text, [`railurl_parser::living`] finds the parts, and a writer builds the URL from these, the
-//! [host](mod@host) and a base; the [setters](setters::SerializedMut) share the writer. The module `reference` (feature
-//! `dialects`) implements the standard's own steps on records: the definition that both ways must agree with.
+//! [host](mod@host) and a base; the [setters](setters::SerializedMut) share the writer.
 //!
 //! ```
 //! use railurl_canon::living;
@@ -19,8 +18,6 @@ mod classes;
 pub mod encode;
 pub mod encode_sets;
 pub mod host;
-#[cfg(any(test, feature = "dialects"))]
-pub mod reference;
 mod schemes;
 pub mod segments;
 mod serialized;
@@ -42,6 +39,7 @@ pub use crate::origin::Origin;
 pub use parser::{Error, Errors, ValidationError};
 pub use schemes::{SPECIAL_SCHEMES, default_port};
 pub use serialized::{Serialized, SerializedUrl};
+pub use write::base_path;
 
 /// The reason why parsing failed.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -146,7 +146,8 @@ pub(super) fn finish(mut diagram: Diagram<impl Drawn>, style: Option<&str>) -> S
     if let Some(style) = style {
         diagram.add_css(style);
     }
-    diagram.to_string()
+    // XML has all code points that literals show, except these two.
+    diagram.to_string().replace(['\u{FFFE}', '\u{FFFF}'], "\u{FFFD}")
 }
 
 /// A node as drawn, and how its rails were taken.
@@ -356,6 +357,14 @@ mod tests {
         let page = html_page(&grammar, "<t>");
         assert!(page.contains("<title>&lt;t&gt;</title>") && page.contains("<p>A &amp; B.</p>\n<p>C &lt; D.</p>"));
         assert!(page.contains("xlink:href=\"#rule-b\"") && !drawing.contains("href=\"#"));
+    }
+
+    /// XML does not have them, not even escaped.
+    #[test]
+    fn noncharacters_are_replaced() {
+        let grammar = read("a =\n  Sequence:\n    NotAhead:\n      T: x\u{FFFE}\n    T: any\n").unwrap();
+        let drawing = svg(&grammar.rules[0]);
+        assert!(!drawing.contains('\u{FFFE}'), "{drawing}");
     }
 
     #[test]

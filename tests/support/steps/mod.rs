@@ -1,20 +1,22 @@
-//! The oracle of the living standard: its steps on records ([`railurl_canon::living::reference`]), against which all
-//! parsing, joining and setting functions of the library are tested. The property tests and the fuzz targets share it.
+//! The oracle of the living standard: its steps on records ([`definition`]), against which all parsing, joining and
+//! setting functions of the library are tested. The property tests and the fuzz targets share it.
 
 #![allow(dead_code, unused_imports, unreachable_pub, reason = "each suite uses its part, and is a separate crate")]
 
+pub mod definition;
 mod setters;
 
 use std::sync::LazyLock;
 
 use encoding_rs::{Encoding, UTF_8};
 use railurl::{Options, ParseError, Url};
-use railurl_canon::living::reference::{self, Path, Record};
 use railurl_canon::living::{self, Errors, Failure, SerializedUrl, canonical};
 use railurl_grammar::Grammar;
 use railurl_grammar::interpret::Interpreter;
 
 pub use setters::{SETTERS, Setter};
+
+use definition::{Path, Record};
 
 /// One URL in three forms: the public type, the writer's, and that of the steps.
 #[derive(Clone, Debug)]
@@ -98,7 +100,7 @@ fn record_of(url: &Url) -> Record {
 /// A description of the difference between a way and the steps.
 pub fn parse(input: &str, base: Option<&Subject>, encoding: &'static Encoding) -> Result<Option<Subject>, String> {
     let parsed = || -> Result<Option<Subject>, String> {
-        let expected = reference::parse(input, base.map(|base| &base.record), encoding);
+        let expected = definition::parse(input, base.map(|base| &base.record), encoding);
         let written = expected.as_ref().map_err(|error| Failure::Error(error.clone())).and_then(|record| {
             let (href, offsets) = record.serialize()?;
             Ok(SerializedUrl { href, offsets, has_authority: record.host.is_some() })
@@ -162,7 +164,7 @@ pub fn check_canonical(text: &str) -> Result<(), String> {
     };
     let href = canonical::copy(text, &outline);
     same("copied length", href.len(), text.len() + usize::from(outline.lacks_slash))?;
-    let record = reference::parse(text, None, UTF_8).map_err(|error| format!("{text:?} is no URL: {error:?}"))?;
+    let record = definition::parse(text, None, UTF_8).map_err(|error| format!("{text:?} is no URL: {error:?}"))?;
     same("canonical form", record.serialize().map(|(href, _)| href), Ok(href.clone()))?;
     if is_sentence(&href) { Ok(()) } else { Err(format!("recognized, and no sentence: {href:?}")) }
 }
@@ -197,7 +199,7 @@ pub fn is_sentence(text: &str) -> bool {
 
 /// A host as the steps serialize it.
 fn host_form(host: &str) -> Option<String> {
-    reference::parse(&format!("ftp://{host}/"), None, UTF_8).ok()?.host
+    definition::parse(&format!("ftp://{host}/"), None, UTF_8).ok()?.host
 }
 
 fn same<T: std::fmt::Debug + PartialEq>(what: &str, found: T, expected: T) -> Result<(), String> {

@@ -3,12 +3,13 @@
 use encoding_rs::UTF_8;
 use railurl::{SetterError, Url, attributes::Attribute};
 use railurl_canon::living::encode_sets::C0_CONTROL;
-use railurl_canon::living::reference::{self, Path, Record};
 use railurl_canon::living::setters::{self, SerializedMut};
 use railurl_canon::living::{self, SerializedUrl, ValidationError};
 use railurl_canon::percent::utf8_percent_encode;
 use railurl_parser::Slice;
 use railurl_parser::living::{SchemeType, is_special_scheme};
+
+use super::definition::{self, Path, Record};
 
 type SetResult = Result<(), setters::SetterError>;
 
@@ -69,7 +70,7 @@ pub const SETTERS: &[Setter] = &[
             // `localhost` and `C|` mean something else in a `file` URL.
             if record.scheme == "file" {
                 let (href, _) = record.serialize()?;
-                *record = reference::parse(&href, None, UTF_8).expect("a URL");
+                *record = definition::parse(&href, None, UTF_8).expect("a URL");
             }
             Ok(())
         },
@@ -192,7 +193,7 @@ fn whole_host(record: &mut Record, value: &str) -> SetResult {
     if value.is_empty() && needs_host {
         return Err(setters::SetterError::Failure(ValidationError::HostMissing));
     }
-    let host = reference::host(Slice { text: value, start: 0 }, scheme_type);
+    let host = definition::host(Slice { text: value, start: 0 }, scheme_type);
     record.host = Some(host.map_err(|error| setters::SetterError::Failure(error.kind))?);
     Ok(())
 }

@@ -1,7 +1,6 @@
 //! The writer: builds the string of a URL from the parts of an input and a base, in one pass.
 //!
-//! The result equals resolving, canonicalizing and serializing a [record](super::reference). Parsing, joining and the
-//! setters share the writer.
+//! Parsing, joining and the setters share the writer. Tests hold it to the standard's steps on records.
 
 mod stops;
 mod tail;
@@ -128,8 +127,8 @@ fn with_fragment(base: Serialized<'_>, fragment: Option<Slice<'_>>) -> Result<Se
     Ok(SerializedUrl { href, offsets, has_authority: base.has_authority })
 }
 
-/// The part of the base's path that an absolute or relative path keeps.
-fn base_path<'b>(parts: &Parts<'_>, base: Serialized<'b>) -> &'b str {
+/// Returns the part of the base's path that an absolute or relative path keeps.
+pub fn base_path<'b>(parts: &Parts<'_>, base: Serialized<'b>) -> &'b str {
     let is_file = parts.scheme_type == SchemeType::File;
     let starts_with_drive = |path: &str| is_file && starts_with_windows_drive_letter(path);
     match &parts.rest {

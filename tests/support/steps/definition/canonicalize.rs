@@ -1,18 +1,16 @@
 //! Canonicalization: encodes the components of the input.
 
-use alloc::string::{String, ToString};
-
-use crate::encode::{Encoding, UTF_8};
+use railurl_canon::encode::{Encoding, UTF_8};
+use railurl_canon::living::encode::percent_encode_after_encoding;
+use railurl_canon::living::encode_sets::{C0_CONTROL, FRAGMENT, QUERY, SPECIAL_QUERY, USERINFO};
+use railurl_canon::living::host::parse_host;
+use railurl_canon::percent::{EncodeSet, utf8_percent_encode};
 use railurl_parser::Slice;
 use railurl_parser::living::{Error, Parts, Rest, SchemeType, is_special_scheme};
 
-use super::super::encode::percent_encode_after_encoding;
-use super::super::encode_sets::{C0_CONTROL, FRAGMENT, QUERY, SPECIAL_QUERY, USERINFO};
-use super::super::host::parse_host;
 use super::path;
 use super::record::{Path, Record};
 use super::resolve::segments;
-use crate::percent::{EncodeSet, utf8_percent_encode};
 
 /// The host and file host states: parses a host and serializes it.
 ///

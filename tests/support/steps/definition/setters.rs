@@ -2,13 +2,11 @@
 //!
 //! A setter changes the record as the standard says, or leaves it unchanged and returns the reason.
 
-use alloc::vec::Vec;
-
-use crate::encode::UTF_8;
+use railurl_canon::encode::UTF_8;
+use railurl_canon::living::encode_sets::{FRAGMENT, USERINFO};
+use railurl_canon::living::setters::{SetterError, without_tabs};
 use railurl_parser::living::{SchemeType, ValidationError, is_special_scheme, setters as rules};
 
-use super::super::encode_sets::{FRAGMENT, USERINFO};
-use super::super::setters::{SetterError, port, without_tabs};
 use super::canonicalize::{self, canonical_query, encode};
 use super::path;
 use super::record::{Path, Record};
@@ -163,33 +161,12 @@ impl Record {
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use alloc::string::String;
-
-    use crate::encode::UTF_8;
-
-    use crate::living::reference::parse;
-
-    fn with_pathname(url: &str, value: &str) -> String {
-        let mut record = parse(url, None, UTF_8).expect("a URL");
-        record.set_pathname(value).expect("a URL with a path of segments");
-        record.serialize().expect("short").0
+/// The port state with a state override: the leading digits of a value. The empty string is the null port.
+fn port(value: &str) -> Result<Option<u16>, SetterError> {
+    if value.is_empty() {
+        return Ok(None);
     }
-
-    /// "Path start state": an empty value leaves a path only if the URL is special or its host is null.
-    #[test]
-    fn an_empty_pathname_takes_the_path_away() {
-        for (url, value, expected) in [
-            ("foo://h/a/b", "", "foo://h"),
-            ("foo://h/a/b", "/", "foo://h/"),
-            ("foo://h/a/b", "c", "foo://h/c"),
-            ("foo://h/a/b?q", "/c/../d", "foo://h/d?q"),
-            ("foo:/a/b", "", "foo:/"),
-            ("http://h/a/b", "", "http://h/"),
-            ("http://h/a/b", "c", "http://h/c"),
-        ] {
-            assert_eq!(with_pathname(url, value), expected, "{url} with {value:?}");
-        }
-    }
+    let value = without_tabs(value);
+    let digits = rules::port(&value).filter(|digits| !digits.text.is_empty()).ok_or(SetterError::NoMatch)?;
+    digits.text.parse().map(Some).map_err(|_| SetterError::Failure(ValidationError::PortOutOfRange))
 }

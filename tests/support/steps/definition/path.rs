@@ -1,14 +1,15 @@
 //! Lists of path segments: the [path state](https://url.spec.whatwg.org/#path-state) and
 //! [shortening](https://url.spec.whatwg.org/#shorten-a-urls-path).
 
-use alloc::string::String;
-use alloc::vec::Vec;
-
+use railurl_canon::living::encode_sets::PATH;
+use railurl_canon::living::segments::{Dots, is_windows_drive_letter};
+use railurl_canon::percent::utf8_percent_encode;
 use railurl_parser::Slice;
 
-use super::super::encode_sets::PATH;
-use super::super::segments::{Dots, is_normalized_windows_drive_letter, is_windows_drive_letter};
-use crate::percent::utf8_percent_encode;
+/// Whether `text` is a [normalized Windows drive letter](https://url.spec.whatwg.org/#normalized-windows-drive-letter).
+pub(super) fn is_normalized_windows_drive_letter(text: &str) -> bool {
+    is_windows_drive_letter(text) && text.ends_with(':')
+}
 
 /// [Shorten](https://url.spec.whatwg.org/#shorten-a-urls-path) a path.
 pub(super) fn shorten(path: &mut Vec<String>, is_file: bool) {

@@ -1,12 +1,8 @@
 //! The standard's URL record and its serializer.
 
-use alloc::string::String;
-use alloc::vec::Vec;
-
+use railurl_canon::href::{self, Offsets, SerializedComponents, TooLong};
+use railurl_canon::living::default_port;
 use railurl_parser::living::{Base, is_special_scheme};
-
-use super::super::default_port;
-use crate::href::{self, Offsets, SerializedComponents, TooLong};
 
 /// A [URL record](https://url.spec.whatwg.org/#concept-url): its components in canonical form.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -92,7 +88,7 @@ impl Record {
     /// [`TooLong`] if the string would be too long.
     pub fn serialize(&self) -> Result<(String, Offsets), TooLong> {
         let pathname = self.pathname();
-        let port = self.port.map(|port| alloc::format!("{port}"));
+        let port = self.port.map(|port| format!("{port}"));
         // "If url's host is null, url does not have an opaque path, url's path's size is greater than 1, and url's
         // path[0] is the empty string, then append U+002F (/) followed by U+002E (.) to output."
         let is_like_authority = self.host.is_none()
