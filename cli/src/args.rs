@@ -194,6 +194,11 @@ pub(crate) struct ExplainArguments {
     pub(crate) url: OsString,
     #[command(flatten)]
     pub(crate) reading: ReadingArguments,
+    /// Explain inputs of up to this many bytes, base included
+    ///
+    /// An explanation takes up to 1,600 bytes of memory for each byte that is explained.
+    #[arg(long, value_name = "BYTES", default_value_t = railurl::explain::DEFAULT_LIMIT)]
+    pub(crate) limit: usize,
     /// Print a JSON object
     #[arg(long)]
     pub(crate) json: bool,

@@ -20,8 +20,12 @@ const ASKED: usize = 64;
 /// The maximum number of expectations that are examined.
 const EXPECTED: usize = 64;
 
-/// The derivations of an input: that of the whole, and those of texts that are read once more.
-pub(super) fn derivations(plan: &Plan<'_>) -> Vec<Derived> {
+/// The bytes that predicates may be asked about for each byte of a text.
+const ASKED_BYTES: usize = 256;
+
+/// The derivations of an input: that of the whole, and those of texts that are read once more. Ends early before a text
+/// that takes too long to be derived.
+pub(super) fn derivations(plan: &Plan<'_>) -> Result<Vec<Derived>, TooLaborious> {
     let mut found: Vec<Derived> = Vec::new();
     for stage in &plan.stages {
         let sources: Vec<Text<'static>> = match stage.of {
@@ -31,7 +35,7 @@ pub(super) fn derivations(plan: &Plan<'_>) -> Vec<Derived> {
         for source in sources {
             if let Some(text) = plan.text_of(stage, &source.text) {
                 let text = source.part(0..source.text.len(), text).into_owned();
-                found.push(derive(plan, stage, text));
+                found.push(derive(plan, stage, text)?);
             }
         }
         // A program stops at the first text that does not match.
@@ -39,8 +43,14 @@ pub(super) fn derivations(plan: &Plan<'_>) -> Vec<Derived> {
             break;
         }
     }
-    found
+    Ok(found)
 }
+
+/// The error when predicates are asked about so much text that a derivation would not take linear time.
+///
+/// The interpreter tries every end that a part can have, and may ask a predicate about the part each time.
+#[derive(Debug)]
+pub(super) struct TooLaborious;
 
 /// A derivation and its source.
 pub(super) struct Derived {
@@ -74,12 +84,17 @@ impl Derived {
 }
 
 /// Derives a text from a production.
-fn derive(plan: &Plan<'_>, stage: &Stage, text: Text<'static>) -> Derived {
+fn derive(plan: &Plan<'_>, stage: &Stage, text: Text<'static>) -> Result<Derived, TooLaborious> {
+    let mut left = Some(ASKED_BYTES * (ASKED_BYTES + text.text.len()));
     let mut holds = |name: &str, argument: Option<&str>| {
-        (plan.holds)(name, argument).expect("the parser has the predicates of its rule file")
+        left = left.and_then(|left| left.checked_sub(argument.map_or(0, str::len)));
+        left.is_some() && (plan.holds)(name, argument).expect("the parser has the predicates of its rule file")
     };
     let trace = plan.loaded.interpreter.trace(stage.rule, &text.text, &mut holds);
     let trace = trace.expect("the rule file has its start rules");
+    if left.is_none() {
+        return Err(TooLaborious);
+    }
     let mut predicates: Vec<Predicate> = Vec::new();
     for predicate in trace.asked.iter().take(ASKED).map(|asked| answered(asked, &text.text)) {
         if !predicates.contains(&predicate) {
@@ -104,7 +119,7 @@ fn derive(plan: &Plan<'_>, stage: &Stage, text: Text<'static>) -> Derived {
         Ok(tree) => (tree, 0),
         Err(mismatch) => (mismatch.partial, mismatch.unfinished),
     };
-    Derived { derivation, text, tree, unfinished }
+    Ok(Derived { derivation, text, tree, unfinished })
 }
 
 fn answered(asked: &Asked<'_>, text: &str) -> Predicate {
@@ -320,4 +335,49 @@ fn links(text: &mut String, links: &mut Vec<String>) {
         text.replace_range(before..=end, "");
     }
     *text = text.trim().to_string();
+}
+
+#[cfg(test)]
+mod tests {
+    use core::cell::Cell;
+
+    use super::*;
+    use crate::dialect::Parser;
+
+    /// The number of times that predicates are asked, and the bytes that they are asked about.
+    fn asked(parser: Parser, input: &str) -> (usize, usize) {
+        let plan = Plan::new(parser, input, None);
+        let count = Cell::new((0, 0));
+        let mut counting = Plan::new(parser, input, None);
+        counting.holds = alloc::boxed::Box::new(|name: &str, argument: Option<&str>| {
+            let (questions, bytes) = count.get();
+            count.set((questions + 1, bytes + argument.map_or(0, str::len)));
+            (plan.holds)(name, argument)
+        });
+        drop(derivations(&counting));
+        drop(counting);
+        count.get()
+    }
+
+    #[test]
+    fn questions_are_linear_in_the_input() {
+        for parser in Parser::all() {
+            for (start, unit, end) in
+                [("http://[", "1:", "]/"), ("http://", "1.", "/"), ("", "a:", ""), ("//", "@", "")]
+            {
+                let input = |count| [start, &unit.repeat(count), end].concat();
+                let (short, long) = (asked(parser, &input(128)), asked(parser, &input(1024)));
+                assert!(long.0 <= 8 * short.0 + 64, "{parser}: {short:?} and {long:?} questions about {unit:?}");
+                assert!(long.1 <= 8 * ASKED_BYTES * (ASKED_BYTES + input(1024).len()), "{parser}: {long:?}, {unit:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn derives_no_text_about_which_predicates_ask_too_much() {
+        let parser = Parser::Implementation(crate::implementations::Implementation::JavaNetUri);
+        let input = |count| ["http://[", &"1:".repeat(count), "1]/"].concat();
+        assert!(derivations(&Plan::new(parser, &input(16), None)).is_ok());
+        assert!(derivations(&Plan::new(parser, &input(16_384), None)).is_err());
+    }
 }

@@ -368,6 +368,13 @@ impl<'i> Candidates<'i> {
         if text.starts_with('[') {
             return;
         }
+        // More numbers than an IPv4 address has.
+        let numbers = text.strip_suffix('.').unwrap_or(text).split('.');
+        if numbers.clone().all(|number| !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit()))
+            && let Some((end, _)) = text.match_indices('.').nth(3)
+        {
+            self.delete(host.start + end..host.end);
+        }
         if text.contains(char::is_whitespace) {
             self.each(host.clone(), |_, c| c.is_whitespace().then(String::new));
         }

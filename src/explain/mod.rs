@@ -33,6 +33,7 @@ mod plan;
 mod subject;
 mod text;
 
+use alloc::format;
 use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 use core::ops::Range;
@@ -47,13 +48,15 @@ pub use subject::Subject;
 use crate::dialect::Parser;
 use crate::parse::components::{Component, Components, Spans};
 use crate::{Options, ParseError};
+use derive::TooLaborious;
 use plan::Plan;
 
-/// The length in bytes of the longest input that is derived. The components, the changes and the error of a longer one
-/// are still explained.
-pub const LONGEST_DERIVED: usize = 1 << 16;
+/// The limit on the length of input and base together, in bytes, unless [`Settings::limit`] sets another.
+///
+/// An explanation takes up to 1,600 bytes of memory for each byte that is explained: one hundred megabytes at this limit.
+pub const DEFAULT_LIMIT: usize = 1 << 16;
 
-/// The parser, the base and the encoding.
+/// The parser, the base, the encoding, and the limit on the input's length.
 ///
 /// ```
 /// use railurl::explain::{Settings, explain};
@@ -66,11 +69,12 @@ pub struct Settings<'b> {
     parser: Parser,
     base: Option<&'b str>,
     encoding: &'static Encoding,
+    limit: usize,
 }
 
 impl Default for Settings<'_> {
     fn default() -> Self {
-        Settings { parser: Parser::default(), base: None, encoding: UTF_8 }
+        Settings { parser: Parser::default(), base: None, encoding: UTF_8, limit: DEFAULT_LIMIT }
     }
 }
 
@@ -115,6 +119,22 @@ impl<'b> Settings<'b> {
     #[must_use]
     pub fn encoding(self, encoding: &'static Encoding) -> Self {
         Settings { encoding, ..self }
+    }
+
+    /// Sets the limit on the length of input and base together, in bytes. A longer input is not explained: its
+    /// [failure](Explanation::failure) has the kind `explanation-limit`.
+    ///
+    /// The default is [`DEFAULT_LIMIT`]. A service that explains URLs from users needs a limit that fits its memory.
+    ///
+    /// ```
+    /// use railurl::explain::{Settings, explain};
+    ///
+    /// let failure = explain("http://example.com/", &Settings::new().limit(18)).failure.unwrap();
+    /// assert_eq!(failure.message, "input and base have 19 bytes; explanations are limited to 18");
+    /// ```
+    #[must_use]
+    pub fn limit(self, bytes: usize) -> Self {
+        Settings { limit: bytes, ..self }
     }
 
     /// The options of a dialect.
@@ -169,6 +189,33 @@ impl Explanation {
     /// ```
     pub fn component(&self, name: &str) -> Option<&Part> {
         self.components.iter().find(|part| part.name == name)
+    }
+
+    /// The explanation of an input that is too long to be explained.
+    fn beyond_limit(input: &str, settings: &Settings<'_>, length: usize) -> Self {
+        let message = format!("input and base have {length} bytes; explanations are limited to {}", settings.limit);
+        Explanation {
+            input: input.to_string(),
+            parser: settings.parser.name(),
+            base: settings.base.map(String::from),
+            href: None,
+            effective_host: None,
+            form: "url",
+            components: Vec::new(),
+            removed: Vec::new(),
+            derivations: Vec::new(),
+            not_derived: Some("the input is longer than the limit"),
+            joined: None,
+            changes: Vec::new(),
+            failure: Some(Failure {
+                kind: "explanation-limit",
+                message,
+                rule: "url",
+                span: 0..0,
+                matches: None,
+                edit: None,
+            }),
+        }
     }
 }
 
@@ -382,8 +429,8 @@ impl From<&ParseError> for Failure {
 
 /// Explains how a parser reads an input.
 ///
-/// Takes time linear in the length of the input and the base. An input that is longer than [`LONGEST_DERIVED`] is not
-/// derived.
+/// Takes time linear in the length of the input and the base. Together they may have [`DEFAULT_LIMIT`] bytes, or as many
+/// as [`Settings::limit`] says; longer ones are rejected.
 ///
 /// ```
 /// use railurl::explain::{Settings, explain};
@@ -394,6 +441,10 @@ impl From<&ParseError> for Failure {
 /// assert_eq!(failure.edit.unwrap().input, "http://[::1]");
 /// ```
 pub fn explain(input: &str, settings: &Settings<'_>) -> Explanation {
+    let length = input.len() + settings.base.map_or(0, str::len);
+    if length > settings.limit {
+        return Explanation::beyond_limit(input, settings, length);
+    }
     let mut reading = Reading::new(input, settings);
     let base_is_invalid = matches!(&reading.result, Err(error) if error.kind == crate::error::FailureKind::InvalidBase);
     let base = settings.base.filter(|_| !base_is_invalid);
@@ -401,16 +452,18 @@ pub fn explain(input: &str, settings: &Settings<'_>) -> Explanation {
     let is_read_again = matches!(&joined, Some(plan::Joined::Text(text)) if text == input);
     let plan =
         if is_read_again { Plan::from_joined(settings.parser, input) } else { Plan::new(settings.parser, input, base) };
-    let not_derived = if base_is_invalid {
+    let mut not_derived = if base_is_invalid {
         Some("the base is not a URL")
-    } else if input.len() > LONGEST_DERIVED {
-        Some("the input is too long to be derived")
     } else if plan.reads_nothing() {
         Some("this program does not read the input before it is joined with the base")
     } else {
         None
     };
-    let derived = if not_derived.is_none() { derive::derivations(&plan) } else { Vec::new() };
+    let derived = if not_derived.is_none() { derive::derivations(&plan) } else { Ok(Vec::new()) };
+    let derived = derived.unwrap_or_else(|TooLaborious| {
+        not_derived = Some("the productions try too many ways to read the input");
+        Vec::new()
+    });
     let joined = joined.filter(|_| !is_read_again).map(|joined| Joined::new(joined, settings));
     let is_joined_only = reading.written.spans.whole().is_none();
     let (joined, written_joined) = joined.map_or((None, None), |(joined, written)| (Some(joined), Some(written)));
@@ -458,7 +511,7 @@ impl Joined {
             }
             plan::Joined::Text(text) => {
                 let plan = Plan::from_joined(settings.parser, &text);
-                let derived = if text.len() > LONGEST_DERIVED { Vec::new() } else { derive::derivations(&plan) };
+                let derived = derive::derivations(&plan).unwrap_or_default();
                 let written = located::written(&derived, "url", &text);
                 drop(plan);
                 (text, written, derived.into_iter().map(|derived| derived.derivation).collect())

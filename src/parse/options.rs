@@ -152,7 +152,7 @@ impl<'b> Options<'b> {
             (Dialect::Living, Some(Base::Url(base))) => Url::parse_living(input, Some(base), self.encoding),
             (Dialect::Living, Some(Base::Text(_))) => {
                 TooLong::check(input.len())?;
-                Url::parse_living(input, self.parsed_base()?.as_ref(), self.encoding)
+                self.with_base(|base| Url::parse_living(input, base.and_then(Base::url), self.encoding))?
             }
             #[cfg(feature = "dialects")]
             _ => self.parse_with_violations(input).result,
@@ -174,31 +174,28 @@ impl<'b> Options<'b> {
         if let Err(error) = TooLong::check(input.len()) {
             return Outcome { result: Err(error.into()), violations: Vec::new() };
         }
-        match self.parsed_base() {
-            Ok(parsed) => {
-                let base = parsed.as_ref().map(Base::Url).or(self.base);
-                specification(self.dialect).parse(input, base, self.encoding)
-            }
-            Err(error) => Outcome { result: Err(error), violations: Vec::new() },
-        }
+        self.with_base(|base| specification(self.dialect).parse(input, base, self.encoding))
+            .unwrap_or_else(|error| Outcome { result: Err(error), violations: Vec::new() })
     }
 
     pub(crate) fn selected_dialect(&self) -> Dialect {
         self.dialect
     }
 
-    pub(crate) fn selected_base(&self) -> Option<Base<'b>> {
-        self.base
-    }
-
-    /// The parsed base, if it was given as text and the dialect needs it parsed.
-    pub(crate) fn parsed_base(&self) -> Result<Option<Url>, ParseError> {
+    /// Calls a function with the base as the dialect takes it. Text is parsed first, unless the dialect resolves against
+    /// text.
+    ///
+    /// # Errors
+    ///
+    /// The base text does not parse ([`FailureKind::InvalidBase`]).
+    pub(crate) fn with_base<T>(&self, read: impl FnOnce(Option<Base<'_>>) -> T) -> Result<T, ParseError> {
         match self.base {
             Some(Base::Text(text)) if !self.dialect.resolves_against_text() => {
                 let invalid = |_| ParseError { kind: FailureKind::InvalidBase, rule: "base", span: 0..0 };
-                Options::new().dialect(self.dialect).parse(text).map(Some).map_err(invalid)
+                let base = Options::new().dialect(self.dialect).parse(text).map_err(invalid)?;
+                Ok(read(Some(Base::Url(&base))))
             }
-            _ => Ok(None),
+            base => Ok(read(base)),
         }
     }
 
@@ -216,9 +213,7 @@ impl<'b> Options<'b> {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     pub fn components(&self, input: &str) -> Result<Components, ParseError> {
-        let parsed = self.parsed_base()?;
-        let base = parsed.as_ref().map(Base::Url).or(self.base);
-        Ok(specification(self.dialect).components(input, base))
+        self.with_base(|base| specification(self.dialect).components(input, base))
     }
 
     /// The components of `input` resolved against the base, but not yet decoded or encoded.
@@ -240,8 +235,6 @@ impl<'b> Options<'b> {
     /// ```
     #[cfg(feature = "dialects")]
     pub fn resolved_components(&self, input: &str) -> Result<Components, ParseError> {
-        let parsed = self.parsed_base()?;
-        let base = parsed.as_ref().map(Base::Url).or(self.base);
-        Ok(specification(self.dialect).resolved_components(input, base))
+        self.with_base(|base| specification(self.dialect).resolved_components(input, base))
     }
 }

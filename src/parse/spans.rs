@@ -5,7 +5,7 @@ use core::ops::Range;
 pub use railurl_parser::Component;
 use railurl_parser::{Productions, Slice};
 
-use crate::dialects::{Base, specification};
+use crate::dialects::specification;
 use crate::{Options, error::TooLong, parse::components::Components};
 
 impl Components {
@@ -221,12 +221,11 @@ impl Options<'_> {
     /// ```
     pub fn spans(&self, input: &str) -> Spans {
         let dialect = specification(self.selected_dialect());
-        match self.parsed_base() {
-            Ok(parsed) if TooLong::check(input.len()).is_ok() => {
-                dialect.spans(input, parsed.as_ref().map(Base::Url).or(self.selected_base()))
-            }
-            _ => Spans::nothing(Productions::GENERIC.form),
+        let nothing = || Spans::nothing(Productions::GENERIC.form);
+        if TooLong::check(input.len()).is_err() {
+            return nothing();
         }
+        self.with_base(|base| dialect.spans(input, base)).unwrap_or_else(|_| nothing())
     }
 }
 

@@ -49,6 +49,8 @@ pub enum NotValidKind {
     Mismatch,
     /// The dialect does not define valid URL strings.
     NotDefined(Dialect),
+    /// The [base text](Options::base_text) is not a URL.
+    InvalidBase,
 }
 
 impl NotValidKind {
@@ -62,6 +64,7 @@ impl NotValidKind {
         match self {
             NotValidKind::Mismatch => "mismatch",
             NotValidKind::NotDefined(_) => "not-defined",
+            NotValidKind::InvalidBase => "invalid-base",
         }
     }
 }
@@ -73,6 +76,7 @@ impl fmt::Display for NotValid {
             NotValidKind::NotDefined(dialect) => {
                 return write!(f, "the dialect {dialect} does not define valid URL strings");
             }
+            NotValidKind::InvalidBase => return f.write_str("the base is not a URL"),
             NotValidKind::Mismatch if start == end => {
                 write!(f, "not a valid URL string: `{}` is incomplete at byte {start}", self.rule)?;
             }
@@ -98,7 +102,8 @@ impl Options<'_> {
     /// # Errors
     ///
     /// The input is not valid; the error says where. Dialects other than [`Dialect::Living`] do not define valid URL
-    /// strings, so with them this is always an error ([`NotValidKind::NotDefined`]).
+    /// strings, so with them this is always an error ([`NotValidKind::NotDefined`]). So is a base text that is not a URL
+    /// ([`NotValidKind::InvalidBase`]).
     ///
     /// ```
     /// use railurl::{Options, Url};
@@ -128,25 +133,16 @@ impl Options<'_> {
     }
 
     fn check_valid_living(&self, input: &str) -> Result<(), NotValid> {
-        let base = self.selected_base().and_then(Base::url).map(Url::as_base);
-        let mismatch = match check_url_string(input, base) {
-            Ok(()) => return Ok(()),
-            Err(mismatch) => mismatch,
+        let check = |base: Option<Base<'_>>| {
+            let base = base.and_then(Base::url);
+            check_url_string(input, base.map(Url::as_base)).map_err(|mismatch| {
+                let errors = parse_with_errors(input, base.map(Url::serialized), UTF_8, Errors::first_only()).errors;
+                let violation = errors.into_runs().pop().map(Violation::from);
+                NotValid { kind: NotValidKind::Mismatch, rule: mismatch.rule, span: mismatch.span, violation }
+            })
         };
-        let first_violation = |base: Option<&Url>| {
-            let base = base.map(Url::serialized);
-            parse_with_errors(input, base, UTF_8, Errors::first_only()).errors.into_runs().pop()
-        };
-        let violation = match self.parsed_base() {
-            Ok(Some(base)) => first_violation(Some(&base)),
-            Ok(None) => first_violation(self.selected_base().and_then(Base::url)),
-            Err(_) => None,
-        };
-        Err(NotValid {
-            kind: NotValidKind::Mismatch,
-            rule: mismatch.rule,
-            span: mismatch.span,
-            violation: violation.map(Violation::from),
+        self.with_base(check).unwrap_or_else(|error| {
+            Err(NotValid { kind: NotValidKind::InvalidBase, rule: error.rule, span: error.span, violation: None })
         })
     }
 }

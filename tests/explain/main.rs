@@ -17,7 +17,7 @@ use std::path::Path;
 use proptest::prelude::*;
 use railurl::dialect::Parser;
 use railurl::error::ParseError;
-use railurl::explain::{Derivation, EditKind, Explanation, LONGEST_DERIVED, Part, Settings, explain};
+use railurl::explain::{DEFAULT_LIMIT, Derivation, EditKind, Explanation, Part, Settings, explain};
 use railurl::{Dialect, Options};
 
 /// Inputs of every kind: each is explained by each parser, with each base.
@@ -358,6 +358,8 @@ fn edits_are_those_that_people_mean() {
         ("living", "http://h:80:80/", Some("http://h:80/")),
         ("living", "http://h:8o80/", Some("http://h:880/")),
         ("living", "http://256.256.256.256/", None),
+        ("living", "http://1.2.3.4.5/", Some("http://1.2.3.4/")),
+        ("living", "http://u@10.20.30.40.50.60.:81/a", Some("http://u@10.20.30.40:81/a")),
         ("living", "http://[::1", Some("http://[::1]")),
         ("living", "http://[::1/a", Some("http://[::1]/a")),
         ("living", "http://::1]/a", Some("http://[::1]/a")),
@@ -479,26 +481,28 @@ fn programs_are_derived_step_by_step() {
 }
 
 #[test]
-fn long_inputs_are_explained_but_not_derived() {
+fn rejects_inputs_beyond_the_limit() {
     for parser in Parser::all() {
-        for input in [
-            "http://h/".to_owned() + &"a/../".repeat(40_000),
-            "\t".repeat(200_000),
-            "http://".to_owned() + &"[".repeat(200_000),
-        ] {
-            let explanation = explained(parser, &input, None);
-            assert!(input.len() > LONGEST_DERIVED && explanation.derivations.is_empty());
-            assert!(explanation.not_derived.is_some());
-            assert_eq!(explanation.failure.is_some(), parsed(parser, &input, None).is_err(), "{parser}");
+        for (input, base) in [("http://h/".to_owned() + &"a/../".repeat(40_000), None), ("x".repeat(9), Some("x"))] {
+            let limit = if base.is_some() { 9 } else { DEFAULT_LIMIT };
+            let explanation = explain(&input, &Settings::new().parser(parser).base(base).limit(limit));
+            assert!(explanation.derivations.is_empty() && explanation.components.is_empty());
+            let failure = explanation.failure.expect("a failure");
+            let length = input.len() + base.map_or(0, str::len);
+            assert_eq!(failure.kind, "explanation-limit");
+            let message = format!("input and base have {length} bytes; explanations are limited to {limit}");
+            assert_eq!(failure.message, message);
         }
     }
+    let long = "http://h/".to_owned() + &"a".repeat(DEFAULT_LIMIT);
+    assert_eq!(explain(&long, &Settings::new().limit(long.len())).href, Some(long));
 }
 
 #[test]
 fn inputs_up_to_the_limit_are_derived() {
     for parser in Parser::all() {
-        for unit in ["a", "%41", "@", ":", "[", "/", "\\", ".", "a.", "?", "\t", "ü", ";"] {
-            let input = "http://".to_owned() + &unit.repeat((LONGEST_DERIVED - 7) / unit.len() / 16);
+        for unit in ["a", "%41", "@", ":", "[", "[1:1:", "/", "\\", ".", "a.", "?", "\t", "ü", ";"] {
+            let input = "http://".to_owned() + &unit.repeat((DEFAULT_LIMIT - 7) / unit.len() / 16);
             check(parser, &input, None);
         }
     }

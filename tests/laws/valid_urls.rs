@@ -178,6 +178,47 @@ fn other_dialects_define_no_validity() {
     }
 }
 
+#[test]
+fn a_base_text_counts_as_the_url_that_it_is() {
+    for base in BASES.into_iter().flatten() {
+        for input in ["x", "../x?y#z", "//h/", "/x", "#f", "", "a b", "https:x", "https://h/", "foo:"] {
+            let by_text = Options::new().base_text(base).check_valid(input);
+            assert_eq!(by_text, check(input, Some(base)), "{input:?} against {base}");
+        }
+    }
+    assert_eq!(Options::new().base_text("https://ex.com/a/b/c").check_valid("x"), Ok(()));
+}
+
+#[test]
+fn rejects_a_base_text_that_is_not_a_url() {
+    for input in ["x", "https://example.com/"] {
+        let error = Options::new().base_text("y").check_valid(input).unwrap_err();
+        assert_eq!((error.kind, error.rule, error.violation.is_none()), (NotValidKind::InvalidBase, "base", true));
+        assert_eq!(error.to_string(), "the base is not a URL");
+    }
+}
+
+/// Every way to parse: a base given as text leads to what its URL leads to.
+#[test]
+fn every_method_of_options_reads_a_base_text() {
+    for &dialect in Dialect::ALL.iter().filter(|dialect| !dialect.resolves_against_text()) {
+        let options = Options::new().dialect(dialect);
+        for text in ["https://u:p@h:81/a/b?q#f", "file:///c:/d", "foo:/a"] {
+            let base = options.parse(text).expect("a URL");
+            let (by_text, by_url) = (options.base_text(text), options.base(&base));
+            for input in ["x", "//y/z", "?q", "#f", "/..", "https:x", ""] {
+                let about = format!("{dialect}, {input:?} against {text}");
+                assert_eq!(by_text.parse(input), by_url.parse(input), "{about}");
+                assert_eq!(by_text.parse_with_violations(input), by_url.parse_with_violations(input), "{about}");
+                assert_eq!(by_text.components(input), by_url.components(input), "{about}");
+                assert_eq!(by_text.resolved_components(input), by_url.resolved_components(input), "{about}");
+                assert_eq!(by_text.spans(input), by_url.spans(input), "{about}");
+                assert_eq!(by_text.check_valid(input), by_url.check_valid(input), "{about}");
+            }
+        }
+    }
+}
+
 // ----- the standard's promise -------------------------------------------------------------------------------------
 
 /// Inputs that parse without a validation error and are not valid URL strings.

@@ -40,7 +40,7 @@ const REMOVED: usize = 8;
 pub(crate) fn run(arguments: &ExplainArguments) -> Result<ExitCode, Trouble> {
     let input = &*files::read_argument(&arguments.url, "the URL")?;
     let reading = &arguments.reading;
-    let mut settings = Settings::new().parser(reading.dialect).base(reading.base.as_deref());
+    let mut settings = Settings::new().parser(reading.dialect).base(reading.base.as_deref()).limit(arguments.limit);
     if let Some(encoding) = reading.encoding {
         settings = settings.encoding(encoding);
     }

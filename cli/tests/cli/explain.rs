@@ -142,12 +142,14 @@ fn lines_fit_the_screen() {
 }
 
 #[test]
-fn inputs_of_any_length() {
-    let url = "http://h/".to_owned() + &"a/../".repeat(200_000);
+fn rejects_inputs_beyond_the_limit() {
+    let url = "http://h/".to_owned() + &"a/../".repeat(20_000);
     let run = railurl_with(&["explain", "-"], url.as_bytes());
-    assert_eq!(run.status, Some(0));
-    assert!(run.stdout.contains("No derivation: the input is too long to be derived.\n"), "{}", run.stdout);
+    assert_eq!(run.status, Some(1));
+    assert!(run.stdout.contains("explanations are limited to 65536"), "{}", run.stdout);
     assert!(run.stdout.len() < 5_000, "{} bytes", run.stdout.len());
+    let run = railurl_with(&["explain", "-", "--limit", "100009", "--dialect", "rfc3986-appendix-b"], url.as_bytes());
+    assert_eq!(run.status, Some(0));
 }
 
 #[test]
