@@ -7,7 +7,6 @@ use std::thread;
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum};
-use clap_complete::Shell;
 use railurl::{
     Dialect,
     compare::HostPattern,
@@ -75,15 +74,16 @@ pub(crate) enum Command {
     Dialects,
     #[command(subcommand)]
     Grammar(GrammarCommand),
-    /// Print a completion script for a shell
+    /// Print a completion script for a shell (feature "shell")
     ///
     /// For bash: railurl completions bash > ~/.local/share/bash-completion/completions/railurl
     #[command(after_help = exit_status!("the script is printed"))]
     Completions {
         /// The shell
-        shell: Shell,
+        #[arg(value_parser = ["bash", "elvish", "fish", "powershell", "zsh"])]
+        shell: String,
     },
-    /// Print the manual pages, or write them to a directory
+    /// Print the manual pages, or write them to a directory (feature "shell")
     ///
     /// To read them all: railurl man | man -l -
     #[command(after_help = exit_status!("the pages are written"))]
@@ -181,10 +181,8 @@ pub(crate) struct ParseArguments {
 
 /// Show how a URL is read, step by step, or why it is rejected
 ///
-/// Prints the URL with its components in brackets; the result; the derivation, production by production, with the bytes
-/// that each reads and the sentence of the rule file; and the changes that lead to the result. If the input is not a
-/// URL, prints how far the productions read it, what they expected there, and a small edit that makes it a URL, if one
-/// is found.
+/// Prints the URL with its components in brackets; the result, or why there is none; the changes that lead to the
+/// result; and for an input that is not a URL, a small edit that makes it one, if one is found.
 #[derive(Args, Debug)]
 #[command(after_help = exit_status!("the input is a URL", "the input is not a URL"))]
 pub(crate) struct ExplainArguments {
@@ -199,6 +197,10 @@ pub(crate) struct ExplainArguments {
     /// An explanation takes up to 1,600 bytes of memory for each byte that is explained.
     #[arg(long, value_name = "BYTES", default_value_t = railurl::explain::DEFAULT_LIMIT)]
     pub(crate) limit: usize,
+    /// Print the derivation, too: production by production, with the bytes that each reads and the sentence of the rule
+    /// file; for an input that no production reads, how far they read it and what they expected there
+    #[arg(long)]
+    pub(crate) derivation: bool,
     /// Print a JSON object
     #[arg(long)]
     pub(crate) json: bool,
@@ -274,7 +276,8 @@ pub(crate) struct SuffixArguments {
 /// is not a URL has a row of nulls, and is reported on standard error, unless --reasons is given.
 ///
 /// The formats: Parquet, with Snappy compression; CSV with a header, in which nulls are empty and empty texts are "";
-/// JSON Lines; and the streaming format of Arrow IPC.
+/// JSON Lines; and the streaming format of Arrow IPC. Parquet and Arrow need a command that is compiled with the feature
+/// "tables": cargo install railurl-cli --features all
 ///
 /// Lines are read as by "canon". Memory use does not depend on their number: it is a few megabytes per thread, a row
 /// group of about 100 megabytes for Parquet, and several times the longest line.
@@ -301,15 +304,13 @@ pub(crate) struct ColumnsArguments {
 /// The formats of "columns".
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum TableFormat {
-    /// Apache Parquet
-    #[cfg(feature = "tables")]
+    /// Apache Parquet (feature "tables")
     Parquet,
     /// Comma-separated values
     Csv,
     /// A JSON object in each line
     Jsonl,
-    /// The streaming format of Apache Arrow IPC
-    #[cfg(feature = "tables")]
+    /// The streaming format of Apache Arrow IPC (feature "tables")
     Arrow,
 }
 
@@ -653,22 +654,6 @@ pub(crate) enum GrammarCommand {
     Dictionary {
         /// The rule file
         file: PathBuf,
-    },
-    /// Show a rule file in the playground, on this machine
-    ///
-    /// Serves the page at the printed address until the command is interrupted. The page has the rule file in an editor,
-    /// its diagrams, and what a text matches; it follows the changes that another program makes to the file or to a
-    /// file that it extends. Nothing is written. Only this machine can connect.
-    #[command(after_help = exit_status!("never: it runs until it is interrupted"))]
-    Serve {
-        /// The rule file
-        file: PathBuf,
-        /// The folder of the page, which "integrations/web/build" makes in a checkout of railurl
-        #[arg(long, value_name = "DIR", default_value = "integrations/web/dist")]
-        page: PathBuf,
-        /// The port; 0 takes a free one
-        #[arg(long, value_name = "N", default_value_t = 0)]
-        port: u16,
     },
     /// Match a text against a rule with full backtracking, and print the tree
     ///

@@ -16,15 +16,15 @@ use crate::bulk::{self, Answering};
 use crate::files::Trouble;
 use crate::json::{Answer, Failure, SetterObject, write_line};
 use crate::lines::{Block, Input, LONG, Line, Reading};
-use crate::parse;
 use crate::request::{Request, Stage};
+use crate::settings;
 
 /// Answers every line of standard input on standard output.
 pub(crate) fn run(arguments: BatchArguments) -> Result<ExitCode, Trouble> {
     // Workers may outlive this function, though not the process.
     let arguments: &'static BatchArguments = Box::leak(Box::new(arguments));
     if arguments.reading.dialect.dialect().is_some() {
-        parse::base(&arguments.reading)?;
+        settings::base(&arguments.reading)?;
     }
     bulk::answer_lines(&arguments.bulk, || {
         let mut batch = Batch { defaults: &arguments.reading, base: None };

@@ -5,7 +5,7 @@
 //! ready. There are two buffers per worker, which bounds memory, and a worker waits only if one block takes as long as
 //! all the others together.
 //!
-//! Two things can be as long as a line, so they are in memory once, not once per worker. One is a [long](lines::LONG)
+//! Two things can be as long as a line, so they are in memory once, not once per worker. One is a [long](crate::lines::LONG)
 //! line: the next is read only after the answer to it has been written. The first worker answers all long lines,
 //! because allocators may keep memory that a thread frees for that thread. The other is answers that do not fit into
 //! their buffer: they wait for their turn, even in the middle of a line, and are then written as they are made.
@@ -15,13 +15,13 @@
 
 use std::collections::BTreeMap;
 use std::fmt::Display;
-use std::io::{self, ErrorKind, Stdin, Write};
+use std::io::{self, Stdin, Write};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 
 use crate::args::BulkArguments;
-use crate::files::{Data, Trouble};
-use crate::lines::{self, Block, Input, Line, Reading};
+use crate::files::{Data, Trouble, room_for};
+use crate::lines::{Block, Input, Line, Reading};
 use crate::progress::Progress;
 use crate::visible::visible;
 
@@ -29,10 +29,6 @@ use crate::visible::visible;
 /// their turn, and are then written.
 const ALL_ANSWERS: usize = 1 << 25;
 const ANSWERS: usize = 1 << 22;
-
-/// The number of bytes needed to answer a byte of a long line. If there is less memory, the run ends before the line is
-/// answered, with a message; running out later would abort without one.
-const WORK: usize = 8;
 
 /// The destination of answers: standard output, or a writer that converts them and writes to it.
 pub(crate) trait Output: Write + Send + 'static {
@@ -415,15 +411,6 @@ impl Write for Answering<'_> {
     fn flush(&mut self) -> io::Result<()> {
         Ok(())
     }
-}
-
-/// Checks that there is enough memory to answer a long input.
-pub(crate) fn room_for(length: usize) -> io::Result<()> {
-    if length > lines::LONG && Vec::<u8>::new().try_reserve_exact(length.saturating_mul(WORK)).is_err() {
-        let message = format!("out of memory: that may take {WORK} times as many bytes");
-        return Err(io::Error::new(ErrorKind::OutOfMemory, message));
-    }
-    Ok(())
 }
 
 /// Removes a worker from the count when it has ended, or could not start.

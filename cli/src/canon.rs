@@ -6,20 +6,19 @@ use std::process::ExitCode;
 
 use railurl::{Options, Url};
 
-use crate::FAILED;
 use crate::args::CanonArguments;
 use crate::bulk::{self, Answering};
-use crate::files::Trouble;
+use crate::files::{FAILED, Trouble};
 use crate::lines::Line;
-use crate::parse;
+use crate::settings;
 use crate::views::Viewer;
 
 /// Canonicalizes every line of standard input.
 pub(crate) fn run(arguments: CanonArguments) -> Result<ExitCode, Trouble> {
     // Workers may outlive this function, though not the process.
     let arguments: &'static CanonArguments = Box::leak(Box::new(arguments));
-    let base: &'static Option<Url> = Box::leak(Box::new(parse::base(&arguments.reading)?));
-    let options = parse::options(&arguments.reading, base.as_ref())?;
+    let base: &'static Option<Url> = Box::leak(Box::new(settings::base(&arguments.reading)?));
+    let options = settings::options(&arguments.reading, base.as_ref())?;
     let canon = Canon { options, keep_failures: arguments.keep_failures };
     let viewer = Viewer::new(arguments)?;
     let failed = bulk::answer_lines(&arguments.bulk, move || {

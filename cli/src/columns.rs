@@ -10,14 +10,13 @@ use std::process::ExitCode;
 use railurl::views::{Column, ColumnKind, Columns, SuffixList, Surt, Value};
 use railurl::{Options, Url};
 
-use crate::FAILED;
 use crate::args::{ColumnsArguments, TableFormat};
 use crate::bulk::{self, Answering, Output};
 use crate::canon;
-use crate::files::{self, Data, Trouble};
+use crate::files::{self, Data, FAILED, Trouble};
 use crate::json;
 use crate::lines::Line;
-use crate::parse;
+use crate::settings;
 #[cfg(feature = "tables")]
 use crate::table::{self, Table};
 use crate::views;
@@ -37,9 +36,9 @@ pub(crate) fn run(arguments: ColumnsArguments) -> Result<ExitCode, Trouble> {
         return Err(Trouble::Told(format!("`--columns` names `{column}` twice")));
     }
     let arguments: &'static ColumnsArguments = Box::leak(Box::new(arguments));
-    let base: &'static Option<Url> = Box::leak(Box::new(parse::base(&arguments.reading)?));
+    let base: &'static Option<Url> = Box::leak(Box::new(settings::base(&arguments.reading)?));
     let rows = Rows {
-        options: parse::options(&arguments.reading, base.as_ref())?,
+        options: settings::options(&arguments.reading, base.as_ref())?,
         list: views::suffix_list(&arguments.suffixes)?,
         arguments,
     };
@@ -54,6 +53,8 @@ pub(crate) fn run(arguments: ColumnsArguments) -> Result<ExitCode, Trouble> {
         TableFormat::Parquet => rows.write(rows.table(table::parquet)?, Cells),
         #[cfg(feature = "tables")]
         TableFormat::Arrow => rows.write(rows.table(table::arrow)?, Cells),
+        #[cfg(not(feature = "tables"))]
+        TableFormat::Parquet | TableFormat::Arrow => Err(Trouble::not_compiled("Parquet and Arrow", "tables")),
     }?;
     Ok(if failed { FAILED } else { ExitCode::SUCCESS })
 }

@@ -22,6 +22,37 @@ pub(crate) fn run() -> Result<ExitCode, Trouble> {
     files::print(&out).map(|()| ExitCode::SUCCESS)
 }
 
+/// Names that people use, and the name here.
+const COMMON_NAMES: [(&str, &str); 6] = [
+    ("chrome", "chromium"),
+    ("edge", "chromium"),
+    ("golang", "go-net-url"),
+    ("javascript", "living"),
+    ("nodejs", "node-url-parse"),
+    ("whatwg", "living"),
+];
+
+/// Returns the names that a word stands for: those that it is commonly called by, or else those that have it in their
+/// name, or else in the name of the program.
+pub(crate) fn search(word: &str) -> Vec<String> {
+    let word = word.to_ascii_lowercase();
+    let common = COMMON_NAMES.iter().filter(|(common, _)| *common == word).map(|(_, name)| (*name).to_owned());
+    let common: Vec<String> = common.collect();
+    if !common.is_empty() || word.is_empty() {
+        return common;
+    }
+    // A short word is looked for at the start of words only: `go`, but not in `django`.
+    let has = |text: &str| {
+        let starts = text.split(|c: char| !c.is_ascii_alphanumeric()).any(|part| part.starts_with(&word));
+        starts || (word.len() > 2 && text.contains(&word))
+    };
+    let names = |is_it: &dyn Fn(Parser) -> bool| -> Vec<String> {
+        Parser::all().filter(|parser| is_it(*parser)).map(|parser| parser.name().to_owned()).collect()
+    };
+    let named = names(&|parser| has(parser.name()));
+    if named.is_empty() { names(&|parser| has(&description(parser).to_ascii_lowercase())) } else { named }
+}
+
 /// The specification's title and address, or the program and its version.
 pub(crate) fn description(parser: Parser) -> String {
     match parser {
@@ -61,6 +92,25 @@ fn title(dialect: Dialect) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn finds_dialects_by_the_names_that_people_use() {
+        for (word, name) in [
+            ("curl", "libcurl"),
+            ("python", "python-urllib"),
+            ("requests", "python-requests"),
+            ("go", "go-net-url"),
+            ("java", "java-net-uri"),
+            ("php", "php-parse-url"),
+            ("node", "node-url-parse"),
+            ("chrome", "chromium"),
+            ("WHATWG", "living"),
+        ] {
+            assert!(search(word).iter().any(|found| found == name), "{word}: {:?}", search(word));
+        }
+        assert_eq!(search("curl"), ["libcurl"]);
+        assert!(search("").is_empty() && search("no such program").is_empty());
+    }
 
     #[test]
     fn every_dialect_is_described() {

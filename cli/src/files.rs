@@ -5,9 +5,17 @@ use std::ffi::OsStr;
 use std::fs;
 use std::io::{self, ErrorKind, IsTerminal as _, Read, Stdout, Write};
 use std::path::Path;
+use std::process::ExitCode;
 
-use crate::bulk;
+use crate::lines::LONG;
 use crate::visible::{visible_bytes, visible_lines, visible_os};
+
+/// The exit status if the answer is no: the input is rejected, or the dialects disagree.
+pub(crate) const FAILED: ExitCode = ExitCode::FAILURE;
+
+/// The number of bytes needed to answer a byte of a long text. If there is less memory, the run ends before the text is
+/// answered, with a message; running out later would abort without one.
+const WORK: usize = 8;
 
 /// Why a command ends before it is done.
 #[derive(Debug)]
@@ -29,6 +37,14 @@ impl Trouble {
             return Trouble::ClosedOutput;
         }
         Trouble::Told(format!("cannot write standard output: {error}"))
+    }
+
+    /// The error of asking for something that this command was compiled without.
+    #[cfg(not(all(feature = "shell", feature = "tables")))]
+    pub(crate) fn not_compiled(what: &str, feature: &str) -> Self {
+        Trouble::Told(format!(
+            "this railurl was compiled without {what}, the feature `{feature}`: `cargo install railurl-cli --features {feature}` has it"
+        ))
     }
 }
 
@@ -62,8 +78,17 @@ pub(crate) fn read_argument<'a>(argument: &'a OsStr, what: &str) -> Result<Cow<'
     }
     let length = bytes.len();
     let too_long = |error| Trouble::Told(format!("cannot process the {length} bytes of standard input: {error}"));
-    bulk::room_for(length).map_err(too_long)?;
+    room_for(length).map_err(too_long)?;
     decode(bytes, "standard input").map(Cow::Owned)
+}
+
+/// Checks that there is enough memory to answer a long input.
+pub(crate) fn room_for(length: usize) -> io::Result<()> {
+    if length > LONG && Vec::<u8>::new().try_reserve_exact(length.saturating_mul(WORK)).is_err() {
+        let message = format!("out of memory: that may take {WORK} times as many bytes");
+        return Err(io::Error::new(ErrorKind::OutOfMemory, message));
+    }
+    Ok(())
 }
 
 fn read_stdin() -> io::Result<Vec<u8>> {

@@ -15,14 +15,12 @@ use railurl_grammar::{
     Error, Grammar, Kind, Node, Rule, abnf, analyze, describe, diagram, extract, load, modules, read_all, sample, write,
 };
 
-use crate::FAILED;
 use crate::args::{Format, GrammarCommand};
-use crate::files::{self, Trouble};
+use crate::files::{self, FAILED, Trouble};
 use crate::json;
 use crate::outline::{Limits, outline};
 use crate::report::{self, Source};
 use crate::screen::Screen;
-use crate::serve::serve;
 use crate::visible::{SHORT, visible, visible_os, visible_start};
 
 /// A rule file that has been read, with the files that it extends.
@@ -69,7 +67,6 @@ pub(crate) fn run(command: GrammarCommand) -> Result<ExitCode, Trouble> {
             sampling.run(&file, &rule)
         }
         GrammarCommand::Dictionary { file } => dictionary(&file),
-        GrammarCommand::Serve { file, page, port } => serve(&file, &page, port),
         GrammarCommand::Match { file, rule, text, fails, all } => {
             not_both_standard_input(&file, &text)?;
             let limits = if all { Limits::ALL } else { Limits::READABLE };
@@ -86,7 +83,7 @@ fn not_both_standard_input(file: &Path, text: &OsStr) -> Result<(), Trouble> {
 }
 
 /// The folder in which an extended file is looked for, if it is not beside the file that extends it.
-pub(crate) const RULES: &str = "grammar/rules";
+const RULES: &str = "grammar/rules";
 
 /// Reads a rule file. If it has mistakes, reports them and returns `None`.
 fn read(path: &Path) -> Result<Option<RuleFile>, Trouble> {

@@ -29,7 +29,8 @@ mod progress;
 mod report;
 mod request;
 mod screen;
-mod serve;
+mod settings;
+#[cfg(feature = "shell")]
 mod shell;
 #[cfg(feature = "tables")]
 mod table;
@@ -43,10 +44,7 @@ use clap::Parser;
 
 use args::{Arguments, Command};
 pub use batch::batch_lines;
-use files::Trouble;
-
-/// The exit status if the answer is no: the input is rejected, or the dialects disagree.
-const FAILED: ExitCode = ExitCode::FAILURE;
+use files::{FAILED, Trouble};
 
 /// Runs the command line; returns the exit status.
 pub fn main() -> ExitCode {
@@ -76,7 +74,13 @@ fn run(command: Command) -> Result<ExitCode, Trouble> {
         Command::Explain(arguments) => explain::run(&arguments),
         Command::Dialects => dialects::run(),
         Command::Grammar(command) => grammar::run(command),
-        Command::Completions { shell } => shell::completions(shell),
+        #[cfg(feature = "shell")]
+        Command::Completions { shell } => shell::completions(&shell),
+        #[cfg(feature = "shell")]
         Command::Man { dir } => shell::man(dir.as_deref()),
+        #[cfg(not(feature = "shell"))]
+        Command::Completions { .. } => Err(Trouble::not_compiled("completions", "shell")),
+        #[cfg(not(feature = "shell"))]
+        Command::Man { .. } => Err(Trouble::not_compiled("manual pages", "shell")),
     }
 }

@@ -6,17 +6,16 @@ use std::process::ExitCode;
 
 use annotate_snippets::renderer::{Effects, Style};
 use railurl::{
-    Dialect, Options, Outcome, ParseError, Url, Violation, components::Component, dialect::Parser,
-    implementations::Implementation,
+    Outcome, ParseError, Url, Violation, components::Component, dialect::Parser, implementations::Implementation,
 };
 
-use crate::FAILED;
-use crate::args::{ParseArguments, ReadingArguments};
+use crate::args::ParseArguments;
 use crate::batch;
-use crate::files::{self, Trouble};
+use crate::files::{self, FAILED, Trouble};
 use crate::report::{self, Source};
 use crate::request::Request;
 use crate::screen::Screen;
+use crate::settings::{base, options};
 use crate::visible::visible;
 
 /// For remarks on a component that has no text.
@@ -90,53 +89,6 @@ fn reports(violations: &[Violation], limit: usize, source: &Source<'_>) -> impl 
     let others: usize = others.iter().map(|violation| violation.count).sum();
     let more = (others > 0).then(|| format!("… and {others} more violations; `--all` prints them all"));
     first.iter().map(|violation| report::violation(violation, source)).chain(more)
-}
-
-/// The parse options given by the command line.
-///
-/// # Errors
-///
-/// The command line names a program, which has no canonical form.
-pub(crate) fn options<'b>(reading: &'b ReadingArguments, base: Option<&'b Url>) -> Result<Options<'b>, Trouble> {
-    let mut options = Options::new().dialect(specification(reading)?);
-    if let Some(encoding) = reading.encoding {
-        options = options.encoding(encoding);
-    }
-    Ok(match (base, &reading.base) {
-        (Some(base), _) => options.base(base),
-        (None, Some(text)) => options.base_text(text),
-        (None, None) => options,
-    })
-}
-
-/// The specification that the command line names.
-///
-/// # Errors
-///
-/// It names a program, which has no canonical form.
-fn specification(reading: &ReadingArguments) -> Result<Dialect, Trouble> {
-    reading.dialect.dialect().ok_or_else(|| {
-        Trouble::Told(format!("`{}` has no canonical form: `--dialect` takes a specification here", reading.dialect))
-    })
-}
-
-/// The base that the options name, unless the dialect resolves against its text.
-///
-/// # Errors
-///
-/// The base is not a URL: the error is a full report.
-pub(crate) fn base(reading: &ReadingArguments) -> Result<Option<Url>, Trouble> {
-    let dialect = specification(reading)?;
-    let Some(text) = reading.base.as_ref().filter(|_| !dialect.resolves_against_text()) else {
-        return Ok(None);
-    };
-    match Options::new().dialect(dialect).parse(text) {
-        Ok(url) => Ok(Some(url)),
-        Err(error) => {
-            let title = format!("the base is not a URL: {}", error.kind);
-            Err(Trouble::Reported(report::failure(&title, &error, &Source::new(text, Screen::stderr()))))
-        }
-    }
 }
 
 fn print_json(answer: impl FnOnce(&mut StdoutLock<'_>) -> io::Result<bool>) -> Result<ExitCode, Trouble> {

@@ -39,3 +39,9 @@ impl Screen {
         Screen { width: usize::from(width).max(NARROWEST), has_styles }
     }
 }
+
+/// Returns how text is wrapped: words are not broken, and names not at their hyphens.
+pub(crate) fn wrapping(screen: Screen) -> textwrap::Options<'static> {
+    let options = textwrap::Options::new(screen.width).break_words(false);
+    options.word_splitter(textwrap::WordSplitter::NoHyphenation)
+}

@@ -11,7 +11,8 @@ use crate::args::Arguments;
 use crate::files::{self, Trouble};
 
 /// Prints the completions for a shell.
-pub(crate) fn completions(shell: Shell) -> Result<ExitCode, Trouble> {
+pub(crate) fn completions(shell: &str) -> Result<ExitCode, Trouble> {
+    let shell: Shell = shell.parse().map_err(Trouble::Told)?;
     let mut command = Arguments::command();
     let name = command.get_name().to_owned();
     let mut script = Vec::new();

@@ -4,8 +4,9 @@ use std::env;
 use std::process::ExitCode;
 
 use clap::builder::StyledStr;
-use clap::error::{ContextValue, Error, ErrorKind};
+use clap::error::{ContextKind, ContextValue, Error, ErrorKind};
 
+use crate::dialects;
 use crate::files::{self, Trouble};
 use crate::visible::{visible, visible_in_styled, visible_os};
 
@@ -20,9 +21,30 @@ pub(crate) fn answer(mut error: Error) -> Result<ExitCode, Trouble> {
         let arguments: Vec<_> = arguments.map(|argument| visible_os(&argument)).collect();
         return Err(Trouble::Told(format!("not UTF-8 in arguments: {}", arguments.join(" "))));
     }
+    let is_url = is_url_in_place_of_a_command(&error);
+    suggest_dialects(&mut error);
     show_context(&mut error);
     let message = visible_in_styled(&error.render().ansi().to_string(), &[]);
-    Err(Trouble::Reported(message.trim_end().to_owned()))
+    let hint = if is_url { "\n\nA URL needs a command before it: railurl parse URL" } else { "" };
+    Err(Trouble::Reported(message.trim_end().to_owned() + hint))
+}
+
+/// Returns whether a word that is no command looks like a URL.
+fn is_url_in_place_of_a_command(error: &Error) -> bool {
+    matches!(error.get(ContextKind::InvalidSubcommand), Some(ContextValue::String(word)) if word.contains([':', '/', '.']))
+}
+
+/// Replaces the suggestion for an unknown dialect, which is the name with the most similar letters, by the names that
+/// the word stands for: `libcurl` for `curl`.
+fn suggest_dialects(error: &mut Error) {
+    let is_dialect = matches!(error.get(ContextKind::InvalidArg), Some(ContextValue::String(argument))
+        if ["--dialect", "--checker", "--fetcher"].iter().any(|option| argument.starts_with(option)));
+    if let (true, Some(ContextValue::String(word))) = (is_dialect, error.get(ContextKind::InvalidValue)) {
+        let names = dialects::search(word);
+        if !names.is_empty() {
+            error.insert(ContextKind::SuggestedValue, ContextValue::Strings(names));
+        }
+    }
 }
 
 /// Makes invisible characters in the parts of the message that quote the command line visible.

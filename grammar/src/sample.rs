@@ -9,51 +9,26 @@
 
 use std::collections::{BTreeSet, HashMap};
 use std::fmt::Write as _;
-use std::sync::Arc;
 
-use proptest::prelude::Rng;
-use proptest::strategy::{BoxedStrategy, NewTree, Strategy, ValueTree};
-use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
+#[cfg(feature = "proptest")]
+mod strategy;
 
 use crate::model::{Class, Error, Grammar, Kind, Node, Position};
 
-/// Sentences of a rule, of at most `size` code points.
+#[cfg(feature = "proptest")]
+pub use strategy::sentences;
+
+/// `count` sentences of a rule, of at most `size` code points each; the same for the same seed.
 ///
 /// The alternatives of a choice that fit have equal odds. Sets yield letters and digits, the delimiters in the
 /// grammar's literals, the ends of ranges, control characters, and some code points beyond ASCII that are known to
-/// cause bugs. Letters of a case-insensitive literal come in either case.
+/// cause bugs. Letters of a case-insensitive literal come in either case. Some sentences may be equal.
 ///
 /// Look-ahead and predicates are ignored, so a sample may not match a grammar that has them.
 ///
 /// # Errors
 ///
 /// The rule is missing, refers to a missing rule, or has no sentence of at most `size` code points.
-///
-/// ```
-/// use proptest::{strategy::Strategy, test_runner::TestRunner};
-/// use railurl_grammar::{interpret::Interpreter, read, sample};
-///
-/// let grammar = read("number =\n  OneOrMore:\n    T: any of [0-9]\n")?;
-/// let interpreter = Interpreter::new(&grammar)?;
-/// let numbers = sample::sentences(&grammar, "number", 8)?;
-/// let run = TestRunner::default().run(&numbers, |number| {
-///     assert!(number.len() <= 8 && interpreter.parse("number", &number).is_some());
-///     Ok(())
-/// });
-/// assert!(run.is_ok());
-/// # Ok::<(), railurl_grammar::Error>(())
-/// ```
-pub fn sentences(grammar: &Grammar, rule: &str, size: usize) -> Result<BoxedStrategy<String>, Error> {
-    Ok(Sentences { sampler: Arc::new(Sampler::new(grammar, rule, size)?) }.boxed())
-}
-
-/// `count` sentences of a rule, of at most `size` code points each; the same for the same seed.
-///
-/// See [`sentences`] for how they are made. Some may be equal.
-///
-/// # Errors
-///
-/// The errors of [`sentences`].
 ///
 /// ```
 /// let grammar = railurl_grammar::read("flag =\n  Choice:\n    T: on\n    T: off\n")?;
@@ -63,11 +38,17 @@ pub fn sentences(grammar: &Grammar, rule: &str, size: usize) -> Result<BoxedStra
 /// ```
 pub fn corpus(grammar: &Grammar, rule: &str, size: usize, count: usize, seed: u64) -> Result<Vec<String>, Error> {
     let sampler = Sampler::new(grammar, rule, size)?;
-    let mut bytes = [0; 32];
-    bytes[..8].copy_from_slice(&seed.to_le_bytes());
-    let rng = TestRng::from_seed(RngAlgorithm::ChaCha, &bytes);
-    let mut runner = TestRunner::new_with_rng(Config::default(), rng);
-    Ok((0..count).map(|_| sampler.sentence(&mut |bound| runner.rng().next_u32() % bound)).collect())
+    let mut state = seed;
+    Ok((0..count).map(|_| sampler.sentence(&mut |bound| split_mix(&mut state) % bound)).collect())
+}
+
+/// The next number of [SplitMix64](https://doi.org/10.1145/2714064.2660195): its upper half, whose bits are the better ones.
+fn split_mix(state: &mut u64) -> u32 {
+    *state = state.wrapping_add(0x9E37_79B9_7F4A_7C15);
+    let mut mixed = *state;
+    mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+    ((mixed ^ (mixed >> 31)) >> 32) as u32
 }
 
 /// The literals of a grammar, sorted and without duplicates: words for a fuzzer's dictionary.
@@ -506,124 +487,15 @@ fn push_without_surrogates(ranges: &mut Vec<(u32, u32)>, low: u32, end: u32) {
     }
 }
 
-/// The strategy that [`sentences`] returns.
-#[derive(Clone, Debug)]
-struct Sentences {
-    sampler: Arc<Sampler>,
-}
-
-impl Strategy for Sentences {
-    type Tree = Derivation;
-    type Value = String;
-
-    fn new_tree(&self, runner: &mut TestRunner) -> NewTree<Self> {
-        let mut numbers = Vec::new();
-        self.sampler.sentence(&mut |bound| {
-            let number = runner.rng().next_u32() % bound;
-            numbers.push(number);
-            number
-        });
-        Ok(Derivation::new(self.sampler.clone(), numbers))
-    }
-}
-
-/// A sentence as its drawn numbers, and the state of shrinking.
-#[derive(Debug)]
-struct Derivation {
-    sampler: Arc<Sampler>,
-    numbers: Vec<u32>,
-    /// The numbers before the last step, to return to.
-    before: Vec<u32>,
-    pass: Pass,
-    /// Whether a round of passes has simplified anything.
-    progress: bool,
-}
-
-/// The next step of shrinking.
-#[derive(Clone, Copy, Debug)]
-enum Pass {
-    /// Removes `length` numbers, at `at`.
-    Delete { length: usize, at: usize },
-    /// Lowers the number at `at`, but not below `least`.
-    Lower { at: usize, least: u32 },
-}
-
-impl Derivation {
-    fn new(sampler: Arc<Sampler>, numbers: Vec<u32>) -> Self {
-        let pass = Pass::Delete { length: numbers.len(), at: 0 };
-        Derivation { sampler, before: numbers.clone(), numbers, pass, progress: false }
-    }
-
-    /// Makes the next step, on numbers that are known to fail; returns false if everything was tried.
-    fn attempt(&mut self) -> bool {
-        loop {
-            match self.pass {
-                Pass::Delete { length: 0, .. } => self.pass = Pass::Lower { at: 0, least: 0 },
-                Pass::Delete { length, at } if at >= self.numbers.len() => {
-                    self.pass = Pass::Delete { length: length / 2, at: 0 };
-                }
-                Pass::Delete { length, at } => {
-                    let end = (at + length).min(self.numbers.len());
-                    self.numbers.drain(at..end);
-                    return true;
-                }
-                Pass::Lower { at, least } => match self.numbers.get(at) {
-                    Some(&number) if least < number => {
-                        self.numbers[at] = if least == 0 { 0 } else { least + (number - least) / 2 };
-                        return true;
-                    }
-                    Some(_) => self.pass = Pass::Lower { at: at + 1, least: 0 },
-                    None if self.progress => {
-                        self.progress = false;
-                        self.pass = Pass::Delete { length: self.numbers.len(), at: 0 };
-                    }
-                    None => return false,
-                },
-            }
-        }
-    }
-
-    /// Continues after a step that simplified too much.
-    fn skip(&mut self, failed: &[u32]) {
-        self.pass = match self.pass {
-            Pass::Delete { length, at } => Pass::Delete { length, at: at + length },
-            Pass::Lower { at, .. } => Pass::Lower { at, least: failed[at] + 1 },
-        };
-    }
-}
-
-impl ValueTree for Derivation {
-    type Value = String;
-
-    fn current(&self) -> String {
-        let mut numbers = self.numbers.iter();
-        self.sampler.sentence(&mut |bound| numbers.next().map_or(0, |number| number % bound))
-    }
-
-    fn simplify(&mut self) -> bool {
-        self.progress |= self.before != self.numbers;
-        self.before.clone_from(&self.numbers);
-        self.attempt()
-    }
-
-    fn complicate(&mut self) -> bool {
-        if self.before == self.numbers {
-            return false;
-        }
-        let failed = std::mem::replace(&mut self.numbers, self.before.clone());
-        self.skip(&failed);
-        // If everything was tried, this has returned to the numbers that are known to fail. That counts as a step too:
-        // otherwise the other members of a tuple would not be shrunk.
-        self.attempt();
-        true
-    }
-}
-
 #[cfg(test)]
 mod tests {
-    use proptest::prelude::*;
-    use proptest::test_runner::TestError;
+    use std::sync::Arc;
 
+    use proptest::prelude::*;
+    use proptest::strategy::ValueTree as _;
+    use proptest::test_runner::{Config, RngAlgorithm, TestError, TestRng, TestRunner};
+
+    use super::strategy::Derivation;
     use super::*;
     use crate::interpret::Interpreter;
     use crate::interpret::tests::grammars;

@@ -7,9 +7,9 @@ use annotate_snippets::Level;
 use railurl::compare::{Aspect, Comparison, Difference, Finding, Opinion, Source, SourceKind};
 use railurl::{dialect::Parser, error::FailureKind};
 
-use super::sensitive;
+use super::compared::sensitive;
 use crate::report::{self, Place};
-use crate::screen::Screen;
+use crate::screen::{Screen, wrapping};
 use crate::visible::{SHORT, visible_start};
 
 /// The maximum number of places of one kind that are marked.
@@ -29,12 +29,6 @@ pub(super) fn evidence(comparison: &Comparison<'_>, screen: Screen) -> String {
         writeln!(out, "\n{}", of_confusion(&finding, &source)).expect("a String takes all writes");
     }
     out
-}
-
-/// Words are not broken, and names not at their hyphens.
-pub(crate) fn wrapping(screen: Screen) -> textwrap::Options<'static> {
-    let options = textwrap::Options::new(screen.width).break_words(false);
-    options.word_splitter(textwrap::WordSplitter::NoHyphenation)
 }
 
 /// An aspect with its article.

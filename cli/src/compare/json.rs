@@ -14,7 +14,7 @@ use railurl::{
 };
 use serde::Serialize;
 
-use super::{Answer, Compared};
+use super::compared::{Answer, Compared};
 use crate::args::JsonForm;
 use crate::json;
 

@@ -3,21 +3,24 @@
 //! `railurl::compare` does the work. This module shows the result to people, as a [`summary`] and as [`evidence`] with a
 //! [`table`], and to programs, as [`json`]. In a list of URLs, it prints only those that are not read alike.
 
-pub(crate) mod evidence;
+mod compared;
+mod evidence;
 mod json;
 mod summary;
 mod table;
 
 use std::io::{self, Write};
 use std::process::ExitCode;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
-use railurl::compare::{Aspect, Comparison, Guarded, HostPattern, agree, compare, guard};
-use railurl::{ParseError, dialect::Parser};
+use railurl::compare::{HostPattern, agree, compare, guard};
+use railurl::dialect::Parser;
 
-use crate::FAILED;
+use self::compared::{Answer, Compared, Hosts};
 use crate::args::{CompareArguments, ParserGroup};
 use crate::bulk::{self, Answering};
-use crate::files::{self, Trouble};
+use crate::files::{self, FAILED, Trouble};
 use crate::lines::Line;
 use crate::request::Request;
 use crate::screen::Screen;
@@ -30,10 +33,18 @@ pub(crate) fn run(arguments: CompareArguments) -> Result<ExitCode, Trouble> {
     let how = How::new(arguments)?;
     let failed = match &arguments.url {
         Some(url) => how.show(&files::read_argument(url, "the URL")?)?,
-        None => bulk::answer_lines(&arguments.bulk, move || {
-            let how = how.clone();
-            move |line: Line<'_>, out: &mut Answering<'_>| how.answer(line, out)
-        })?,
+        None => {
+            let seen = how.seen.clone();
+            let failed = bulk::answer_lines(&arguments.bulk, move || {
+                let how = how.clone();
+                move |line: Line<'_>, out: &mut Answering<'_>| how.answer(line, out)
+            })?;
+            if seen.objects.load(Ordering::Relaxed) && !seen.others.load(Ordering::Relaxed) {
+                let message = "every line is a JSON object, and was read as a URL: use --json-input".to_owned();
+                return Err(Trouble::Told(message));
+            }
+            failed
+        }
     };
     Ok(if failed { FAILED } else { ExitCode::SUCCESS })
 }
@@ -44,6 +55,26 @@ struct How<'a> {
     arguments: &'a CompareArguments,
     parsers: Vec<Parser>,
     question: Question<'a>,
+    /// The kinds of lines that workers have read as URLs.
+    seen: Arc<Seen>,
+}
+
+/// Whether any line looks like a JSON object, and whether any other line has text. A gate that is given objects by
+/// mistake would let everything through.
+#[derive(Default)]
+struct Seen {
+    objects: AtomicBool,
+    others: AtomicBool,
+}
+
+impl Seen {
+    fn add(&self, line: &str) {
+        let line = line.trim();
+        let is_object = line.starts_with('{') && line.ends_with('}');
+        if !line.is_empty() {
+            (if is_object { &self.objects } else { &self.others }).store(true, Ordering::Relaxed);
+        }
+    }
 }
 
 /// The question that the options ask.
@@ -55,54 +86,6 @@ enum Question<'a> {
     Guard { checker: Parser, fetcher: Parser },
     /// Whether all are at an allowed host.
     Hosts(&'a [HostPattern]),
-}
-
-/// A comparison, and the answer to the question.
-struct Compared<'i> {
-    comparison: Comparison<'i>,
-    /// The dialects that reject the input, if they are to be ignored.
-    ignored: Vec<(Parser, ParseError)>,
-    /// The programs that do not know the scheme.
-    other_scheme: Vec<Parser>,
-    answer: Answer,
-}
-
-/// The answer to a [`Question`].
-enum Answer {
-    Agreement(bool),
-    Guard(Box<Guarded>),
-    Hosts(Hosts),
-}
-
-/// The parsers at allowed hosts and elsewhere.
-struct Hosts {
-    allowed: Vec<Parser>,
-    elsewhere: Vec<Parser>,
-}
-
-impl Answer {
-    /// Whether the exit status is 1.
-    fn is_failed(&self) -> bool {
-        match self {
-            Answer::Agreement(agrees) => !agrees,
-            Answer::Guard(guarded) => guarded.is_bypassed(),
-            Answer::Hosts(hosts) => hosts.allowed.is_empty() || !hosts.elsewhere.is_empty(),
-        }
-    }
-}
-
-impl Hosts {
-    fn new(comparison: &Comparison<'_>, patterns: &[HostPattern]) -> Self {
-        let mut hosts = Hosts { allowed: Vec::new(), elsewhere: Vec::new() };
-        for reading in comparison.readings() {
-            let Ok(address) = &reading.result else { continue };
-            let host = address.effective_host();
-            let is_allowed = host.is_some_and(|host| patterns.iter().any(|pattern| pattern.matches(&host)));
-            let parsers = if is_allowed { &mut hosts.allowed } else { &mut hosts.elsewhere };
-            parsers.push(reading.parser);
-        }
-        hosts
-    }
 }
 
 impl<'a> How<'a> {
@@ -134,7 +117,7 @@ impl<'a> How<'a> {
                 "there is nothing to compare `{parser}` with: name two dialects or more"
             )));
         }
-        Ok(How { arguments, parsers, question })
+        Ok(How { arguments, parsers, question, seen: Arc::default() })
     }
 
     fn compare<'i>(&self, input: &'i str, base: Option<&'i str>) -> Compared<'i> {
@@ -193,6 +176,7 @@ impl<'a> How<'a> {
         };
         let base = self.arguments.base.as_deref();
         if !self.arguments.json_input {
+            self.seen.add(text);
             return self.answer_input(line.number, text, base, out);
         }
         match Request::read_to_compare(text) {
@@ -219,10 +203,4 @@ impl<'a> How<'a> {
         let shown = if input.is_empty() { "(empty)".into() } else { visible(input) };
         writeln!(out, "line {number}: {shown}: {}", summary::brief(&compared))
     }
-}
-
-/// The aspects in which the dialects differ, of those that matter to a security check; the guarded ones first.
-fn sensitive(comparison: &Comparison<'_>) -> Vec<Aspect> {
-    let aspects = [Aspect::Host, Aspect::Scheme, Aspect::Port, Aspect::Acceptance, Aspect::UserInfo, Aspect::Path];
-    aspects.into_iter().filter(|aspect| !comparison.agrees_on(*aspect)).collect()
 }

@@ -6,10 +6,10 @@ use annotate_snippets::Level;
 use railurl::compare::{Aspect, Comparison, Endpoint, Folding, Guarded, Source};
 use railurl::dialect::Parser;
 
-use super::evidence::{description, in_words, list, wrapping};
-use super::{Answer, Compared, Hosts, sensitive};
+use super::compared::{Answer, Compared, Hosts, sensitive};
+use super::evidence::{description, in_words, list};
 use crate::report::{self, Place};
-use crate::screen::Screen;
+use crate::screen::{Screen, wrapping};
 use crate::visible::{SHORT, visible_start};
 
 /// The number of names in a line of a list.

@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 use railurl::explain::{Derivation, Predicate, Step, Stop};
 use unicode_width::UnicodeWidthStr as _;
 
-use super::{NAME, REMARK, WRONG, paragraph};
+use super::style::{NAME, REMARK, WRONG, paragraph};
 use crate::screen::Screen;
 use crate::visible::{visible, visible_start, visible_within};
 

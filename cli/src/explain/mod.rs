@@ -2,33 +2,24 @@
 
 mod derivation;
 mod picture;
+mod style;
 
 use std::fmt::Write as _;
 use std::process::ExitCode;
 
-use annotate_snippets::renderer::{AnsiColor, Effects, Style};
+use annotate_snippets::renderer::{AnsiColor, Style};
 use railurl::dialect::Parser;
-use railurl::explain::{Change, Derivation, EditKind, Explanation, Failure, Settings, explain};
+use railurl::explain::{Change, EditKind, Explanation, Failure, Joined, Settings, explain};
 use unicode_width::UnicodeWidthStr as _;
 
-use crate::FAILED;
+use self::style::{NAME, REMARK, paragraph};
 use crate::args::ExplainArguments;
-use crate::compare::evidence::wrapping;
 use crate::dialects::description;
-use crate::files::{self, Trouble};
+use crate::files::{self, FAILED, Trouble};
 use crate::json;
 use crate::report::{self, Source};
 use crate::screen::Screen;
 use crate::visible::{SPACE, visible, visible_start, visible_within};
-
-/// For headings, and the names of productions.
-const NAME: Style = Style::new().effects(Effects::BOLD);
-
-/// For remarks: spans, sentences, sections.
-const REMARK: Style = Style::new().effects(Effects::DIMMED);
-
-/// For failures.
-const WRONG: Style = AnsiColor::BrightRed.on_default().effects(Effects::BOLD);
 
 /// For an input that would be accepted.
 const RIGHT: Style = AnsiColor::BrightGreen.on_default();
@@ -51,33 +42,27 @@ pub(crate) fn run(arguments: &ExplainArguments) -> Result<ExitCode, Trouble> {
         json::write_line(&mut json, &explanation).map_err(Trouble::writing_output)?;
         files::write(None, json)?;
     } else {
-        files::print(&text(&explanation, reading.dialect, Screen::stdout()))?;
+        files::print(&text(&explanation, arguments, Screen::stdout()))?;
     }
     Ok(status)
 }
 
 /// The explanation for people.
-fn text(explanation: &Explanation, parser: Parser, screen: Screen) -> String {
+fn text(explanation: &Explanation, arguments: &ExplainArguments, screen: Screen) -> String {
     let mut blocks = Vec::new();
     // The report of an error shows the input, too.
     if explanation.failure.is_none() || explanation.components.iter().any(|part| part.span.is_some()) {
         blocks.push(picture::picture(&explanation.input, &explanation.components, screen));
     }
-    blocks.push(result(explanation, parser, screen));
+    blocks.push(result(explanation, arguments.reading.dialect, screen));
     blocks.push(removed(explanation, screen));
-    let derivations = |derivations: &[Derivation], are_first: bool| -> Vec<String> {
-        let block = |(index, found)| derivation::derivation(found, are_first && index == 0, screen);
-        derivations.iter().enumerate().map(block).collect()
-    };
-    blocks.extend(derivations(&explanation.derivations, true));
-    if let Some(joined) = &explanation.joined {
-        let with = if explanation.base.is_some() { "with the base" } else { "with itself" };
-        let picture = picture::picture(&joined.text, &joined.components, screen);
-        blocks.push(format!("{NAME}Joined {with}{NAME:#}\n{picture}"));
-        blocks.extend(derivations(&joined.derivations, explanation.derivations.is_empty()));
+    if arguments.derivation {
+        blocks.extend(derived(explanation, screen));
+    } else if let Some(joined) = &explanation.joined {
+        blocks.push(join(explanation, joined, screen));
     }
-    if explanation.joined.as_ref().is_none_or(|joined| joined.derivations.is_empty()) {
-        blocks.extend(explanation.not_derived.map(|reason| format!("{REMARK}No derivation: {reason}.{REMARK:#}\n")));
+    if let Some(reason) = explanation.not_derived {
+        blocks.push(format!("{REMARK}No derivation: {reason}.{REMARK:#}\n"));
     }
     blocks.push(changes(explanation, screen));
     blocks.extend(explanation.failure.as_ref().map(|failure| repair(explanation, failure, screen)));
@@ -85,12 +70,27 @@ fn text(explanation: &Explanation, parser: Parser, screen: Screen) -> String {
     blocks.join("\n")
 }
 
-/// A wrapped paragraph with an indent.
-fn paragraph(out: &mut String, text: &str, indent: usize, style: Style, screen: Screen) {
-    let indent = " ".repeat(indent.min(screen.width / 2));
-    for line in textwrap::wrap(text, wrapping(screen).initial_indent(&indent).subsequent_indent(&indent)) {
-        writeln!(out, "{style}{line}{style:#}").expect("a String takes all writes");
+/// The derivations, with the text that input and base are joined to between them.
+fn derived(explanation: &Explanation, screen: Screen) -> Vec<String> {
+    let joined = explanation.joined.iter().flat_map(|joined| &joined.derivations);
+    let mut blocks: Vec<String> = explanation
+        .derivations
+        .iter()
+        .chain(joined)
+        .enumerate()
+        .map(|(index, found)| derivation::derivation(found, index == 0, screen))
+        .collect();
+    if let Some(joined) = &explanation.joined {
+        blocks.insert(explanation.derivations.len(), join(explanation, joined, screen));
     }
+    blocks
+}
+
+/// The text that input and base are joined to.
+fn join(explanation: &Explanation, joined: &Joined, screen: Screen) -> String {
+    let with = if explanation.base.is_some() { "with the base" } else { "with itself" };
+    let picture = picture::picture(&joined.text, &joined.components, screen);
+    format!("{NAME}Joined {with}{NAME:#}\n{picture}")
 }
 
 /// The result, or the error.
@@ -192,8 +192,8 @@ fn difference(change: &Change, screen: Screen) -> String {
 fn repair(explanation: &Explanation, failure: &Failure, screen: Screen) -> String {
     let mut out = String::new();
     if failure.matches == Some(true) {
-        let text = "The productions read the whole input. A later step rejects it.";
-        paragraph(&mut out, text, 0, Style::new(), screen);
+        let text = format!("The productions read the whole input. A later step rejects it: `{}`.", failure.rule);
+        paragraph(&mut out, &text, 0, Style::new(), screen);
     }
     let Some(edit) = &failure.edit else {
         paragraph(&mut out, "None of the edits tried makes it acceptable.", 0, REMARK, screen);

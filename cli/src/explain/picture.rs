@@ -6,7 +6,7 @@ use std::ops::Range;
 use railurl::explain::Part;
 use unicode_width::UnicodeWidthStr as _;
 
-use super::{NAME, REMARK};
+use super::style::{NAME, REMARK};
 use crate::screen::Screen;
 use crate::visible::{SPACE, escape, visible_start};
 

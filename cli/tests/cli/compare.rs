@@ -610,3 +610,18 @@ fn the_classic_payload_fits_a_screen() {
     assert!(run.stdout.lines().all(|line| line.chars().count() <= 80), "{}", run.stdout);
     assert!(run.stdout.contains("backslash confusion"), "{}", run.stdout);
 }
+
+#[test]
+fn json_objects_are_not_taken_for_urls() {
+    let object = "{\"input\":\"http:///x\"}\n";
+    let run = railurl_with(&["compare", "--batch"], object.repeat(3).as_bytes());
+    assert_eq!(run.status, Some(2));
+    assert!(
+        run.stderr.ends_with("error: every line is a JSON object, and was read as a URL: use --json-input\n"),
+        "{}",
+        run.stderr
+    );
+    let run = railurl_with(&["compare", "--batch"], (object.to_owned() + "http://h/\n").as_bytes());
+    assert_ne!(run.status, Some(2), "{}", run.stderr);
+    assert_eq!(railurl_with(&["compare", "--batch", "--json-input"], object.as_bytes()).status, Some(1));
+}

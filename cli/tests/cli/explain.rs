@@ -20,7 +20,7 @@ fn the_documents_show_explanations() {
 
 #[test]
 fn a_program_reads_in_steps() {
-    let run = railurl(&["explain", "--dialect", "rfc3986-appendix-b", "http://u@h:1/#f"]);
+    let run = railurl(&["explain", "--dialect", "rfc3986-appendix-b", "--derivation", "http://u@h:1/#f"]);
     let expected = "\
 http://u@h:1/#f
 ╰──╯   ╵ ╵ ╵╵ ╵
@@ -160,7 +160,7 @@ fn encodings_apply_to_the_query() {
 
 #[test]
 fn joined_texts_are_shown() {
-    let run = railurl(&["explain", "../c d", "--base", "http://h:81/a/b?q", "--dialect", "libcurl"]);
+    let run = railurl(&["explain", "../c d", "--base", "http://h:81/a/b?q", "--dialect", "libcurl", "--derivation"]);
     let joined = "\
 Joined with the base
 http://h:81/a/../c%20d
@@ -182,7 +182,7 @@ Changes
     assert!(run.stdout.ends_with(changes), "{}", run.stdout);
     let run = railurl(&["explain", "c", "--base", "http://h/a/b", "--dialect", "web-url"]);
     assert!(run.stdout.contains("\nJoined with the base\nhttp://h/a/c\n"), "{}", run.stdout);
-    let run = railurl(&["explain", "http:x", "--dialect", "url-spec"]);
+    let run = railurl(&["explain", "http:x", "--dialect", "url-spec", "--derivation"]);
     assert!(run.stdout.contains("\nJoined with itself\nhttp://x/x\n"), "{}", run.stdout);
     assert!(run.stdout.contains("\nThen url reads http://x/x\n"), "{}", run.stdout);
     let run = railurl(&["explain", "", "--base", "http://h/a", "--dialect", "libcurl"]);
@@ -209,6 +209,30 @@ error[port]: the port is not a decimal number up to 65535
     assert!(run.stdout.contains("\n│      ╰ host 7..11, not finished\n"), "{}", run.stdout);
     let run = railurl(&["explain", "a b", "--dialect", "libcurl"]);
     assert!(run.stdout.starts_with("error[control-character]"), "{}", run.stdout);
+}
+
+/// The picture, the error, the changes and the edit fit a terminal of 80 columns and 24 lines, the edit last.
+#[test]
+fn an_explanation_without_its_derivation_fits_the_screen() {
+    for (url, dialect) in [
+        ("http://1.2.3.4.5/", "living"),
+        ("http://a b/", "living"),
+        ("http://u:p@h:99999/a/../b?q#f", "libcurl"),
+        ("http://[::1", "rfc3986"),
+        (r"http://127.0.0.1\@1.1.1.1/", "living"),
+    ] {
+        let run = railurl(&["explain", url, "--dialect", dialect]);
+        assert!(run.stdout.lines().count() < 24, "{}", run.stdout);
+        assert!(!run.stdout.contains("\nDerivation"), "{}", run.stdout);
+    }
+}
+
+#[test]
+fn the_step_that_rejects_what_the_productions_read_is_named() {
+    let run = railurl(&["explain", "http://a b/"]);
+    let expected = "A later step rejects it: `domain`.";
+    let words: Vec<&str> = run.stdout.split_whitespace().collect();
+    assert!(words.join(" ").contains(expected), "{}", run.stdout);
 }
 
 #[test]

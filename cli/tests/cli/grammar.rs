@@ -381,65 +381,6 @@ fn diagram_with_a_text() {
 }
 
 #[test]
-fn serve_answers_on_this_machine() {
-    use std::io::{BufRead as _, BufReader, Read as _, Write as _};
-    use std::net::TcpStream;
-
-    let directory = directory("serve");
-    let page = directory.join("page");
-    fs::create_dir(&page).unwrap();
-    let [file, base, page] = [directory.join("a b.railroad"), directory.join("base.railroad"), page]
-        .map(|path| path.to_str().unwrap().to_owned());
-    fs::write(&file, PAIR).unwrap();
-    fs::write(&base, "base\n").unwrap();
-    fs::write(directory.join("secret"), "secret\n").unwrap();
-
-    let run = railurl(&["grammar", "serve", &file, "--page", &page]);
-    assert_eq!(run.status, Some(2));
-    assert!(
-        run.stderr.contains(&format!("there is no page in {page}: build it with `integrations/web/build`")),
-        "{}",
-        run.stderr
-    );
-    fs::write(format!("{page}/index.html"), "<p>page").unwrap();
-    assert_eq!(railurl(&["grammar", "serve", &base[1..], "--page", &page]).status, Some(2));
-    assert_eq!(railurl(&["grammar", "serve", "-", "--page", &page]).status, Some(2));
-
-    let mut child = command(&["grammar", "serve", &file, "--page", &page]).spawn().unwrap();
-    let mut url = String::new();
-    BufReader::new(child.stdout.take().unwrap()).read_line(&mut url).unwrap();
-    let rest = url.strip_prefix("http://").unwrap();
-    let (host, target) = rest.split_once('/').unwrap();
-    assert_eq!(target, "?grammar=grammar%2Fa+b.railroad&watch\n");
-    let ask = |method: &str, path: &str, name: &str| {
-        let mut stream = TcpStream::connect(host).unwrap();
-        write!(stream, "{method} {path} HTTP/1.1\r\nHost: {name}\r\nConnection: close\r\n\r\n").unwrap();
-        let mut answer = String::new();
-        stream.read_to_string(&mut answer).unwrap();
-        answer
-    };
-    let get = |path: &str| ask("GET", path, host);
-    for path in ["/", "/index.html?grammar=x"] {
-        let answer = get(path);
-        assert!(answer.starts_with("HTTP/1.1 200 ") && answer.ends_with("<p>page"), "{answer}");
-        assert!(answer.contains("Content-Type: text/html; charset=utf-8\r\n"), "{answer}");
-    }
-    assert!(get("/grammar/a%20b.railroad").ends_with(PAIR));
-    fs::write(&file, "changed =\n").unwrap();
-    assert!(get("/grammar/a%20b.railroad").ends_with("\r\n\r\nchanged =\n"));
-    assert!(get("/grammar/base.railroad").ends_with("base\n"));
-    for path in
-        ["/grammar/secret", "/grammar/../secret", "/../secret", "/%2e%2e/secret", "/nope", "/grammar/x.railroad"]
-    {
-        assert!(get(path).starts_with("HTTP/1.1 404 "), "{path}");
-    }
-    assert!(ask("GET", "/", "rebound.example").starts_with("HTTP/1.1 403 "));
-    assert!(ask("POST", "/", host).starts_with("HTTP/1.1 405 "));
-    child.kill().unwrap();
-    child.wait().unwrap();
-}
-
-#[test]
 fn match_with_a_predicate_that_fails() {
     let grammar = b"a =\n  Choice:\n    Sequence:\n      If: p\n      T: x\n    rest = T: x\n";
     let run = railurl_with(&["grammar", "match", "-", "a", "x"], grammar);

@@ -96,6 +96,13 @@ fn usage() {
         assert_eq!((help.status, help.stderr.as_str()), (Some(0), ""));
         assert!(help.stdout.contains(&format!("Usage: railurl {subcommand}")), "{}", help.stdout);
     }
+    let run = railurl(&["http://h/"]);
+    assert!(run.status == Some(2) && run.stderr.contains("railurl parse URL"), "{}", run.stderr);
+    for (option, word, name) in [("--dialect", "curl", "libcurl"), ("--dialects", "living,chrome", "chromium")] {
+        let command = if option == "--dialect" { "parse" } else { "compare" };
+        let run = railurl(&[command, "http://h/", option, word]);
+        assert!(run.status == Some(2) && run.stderr.contains(&format!("exists: '{name}'")), "{}", run.stderr);
+    }
     let version = railurl(&["--version"]);
     assert_eq!(version.stdout, format!("railurl {}\n", env!("CARGO_PKG_VERSION")));
     for arguments in [&[][..], &["pars"], &["parse"], &["parse", "-x"], &["grammar"], &["grammar", "match", "-", "a"]] {

@@ -22,7 +22,6 @@ const COMMANDS: &[&str] = &[
     "grammar diagram",
     "grammar sample",
     "grammar dictionary",
-    "grammar serve",
     "grammar match",
     "completions",
     "man",

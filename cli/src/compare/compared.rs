@@ -1,0 +1,58 @@
+//! What a comparison found, for all forms of output.
+
+use railurl::compare::{Aspect, Comparison, Guarded, HostPattern};
+use railurl::{ParseError, dialect::Parser};
+
+/// A comparison, and the answer to the question that the options ask.
+pub(super) struct Compared<'i> {
+    pub(super) comparison: Comparison<'i>,
+    /// The dialects that reject the input, if they are to be ignored.
+    pub(super) ignored: Vec<(Parser, ParseError)>,
+    /// The programs that do not know the scheme.
+    pub(super) other_scheme: Vec<Parser>,
+    pub(super) answer: Answer,
+}
+
+/// The answer to the question.
+pub(super) enum Answer {
+    Agreement(bool),
+    Guard(Box<Guarded>),
+    Hosts(Hosts),
+}
+
+/// The parsers at allowed hosts and elsewhere.
+pub(super) struct Hosts {
+    pub(super) allowed: Vec<Parser>,
+    pub(super) elsewhere: Vec<Parser>,
+}
+
+impl Answer {
+    /// Whether the exit status is 1.
+    pub(super) fn is_failed(&self) -> bool {
+        match self {
+            Answer::Agreement(agrees) => !agrees,
+            Answer::Guard(guarded) => guarded.is_bypassed(),
+            Answer::Hosts(hosts) => hosts.allowed.is_empty() || !hosts.elsewhere.is_empty(),
+        }
+    }
+}
+
+impl Hosts {
+    pub(super) fn new(comparison: &Comparison<'_>, patterns: &[HostPattern]) -> Self {
+        let mut hosts = Hosts { allowed: Vec::new(), elsewhere: Vec::new() };
+        for reading in comparison.readings() {
+            let Ok(address) = &reading.result else { continue };
+            let host = address.effective_host();
+            let is_allowed = host.is_some_and(|host| patterns.iter().any(|pattern| pattern.matches(&host)));
+            let parsers = if is_allowed { &mut hosts.allowed } else { &mut hosts.elsewhere };
+            parsers.push(reading.parser);
+        }
+        hosts
+    }
+}
+
+/// The aspects in which the dialects differ, of those that matter to a security check; the guarded ones first.
+pub(super) fn sensitive(comparison: &Comparison<'_>) -> Vec<Aspect> {
+    let aspects = [Aspect::Host, Aspect::Scheme, Aspect::Port, Aspect::Acceptance, Aspect::UserInfo, Aspect::Path];
+    aspects.into_iter().filter(|aspect| !comparison.agrees_on(*aspect)).collect()
+}
