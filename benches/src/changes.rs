@@ -1,8 +1,6 @@
 //! The measured changes of URLs and of the pairs of their queries: the values that are set, and the pairs that are
 //! written.
 
-use crate::lists::List;
-
 /// A component that is set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Setter {
@@ -37,10 +35,9 @@ impl Setter {
         Setter::Hash,
     ];
 
-    /// The values that are set in turn in the URLs of a list: one that is canonical, and one that is not, if there is
-    /// one. Queries and fragments are without their marks.
-    pub fn values(self, list: &List) -> [&'static str; 2] {
-        let is_git = list.canonical.first().is_some_and(|url| url.starts_with("git") || url.starts_with("ssh"));
+    /// The values that are set in turn: one that is canonical, and one that is not, if there is one. Queries and
+    /// fragments are without their marks; `is_git` says that the URLs are not special.
+    pub fn values(self, is_git: bool) -> [&'static str; 2] {
         match self {
             // A special scheme cannot become one that is not special, nor the reverse.
             Setter::Protocol if is_git => ["git", "ssh"],

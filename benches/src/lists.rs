@@ -9,21 +9,15 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use crate::corpus::{self, Kind, Reference};
+use crate::corpus::{self, GENERATED, Kind, MANY, OF_EACH_KIND, Reference};
 use crate::packages::{json, package};
 use crate::peers::PEERS;
 
 /// The environment variable that names files, separated as in `PATH`.
 pub const VARIABLE: &str = "RAILURL_LISTS";
 
-/// The number of items that [`generated`] makes.
-pub const GENERATED: usize = 5000;
-
-/// The number of items that [`kinds`] makes of each kind.
-pub const OF_EACH_KIND: usize = 400;
-
-/// The number of segments in a long path, and of pushes that make one.
-pub const MANY: usize = 8000;
+/// The name of the list of the standard's constructor tests.
+pub const WEB_PLATFORM_TESTS: &str = "web-platform-tests";
 
 /// The files next to the workspace, which are read if present.
 const DATASETS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../shared/datasets");
@@ -162,7 +156,7 @@ pub fn web_platform_tests() -> Option<[List; 2]> {
         }
     }
     let refused = List::refused("web-platform-tests that fail", urls.clone(), references.clone());
-    Some([List::new("web-platform-tests", urls, references), refused])
+    Some([List::new(WEB_PLATFORM_TESTS, urls, references), refused])
 }
 
 /// Lines of text that are not URLs.
@@ -259,5 +253,26 @@ mod tests {
     #[test]
     fn an_absent_file_is_an_error_that_names_it() {
         assert!(read(Path::new("no-such-file.txt")).unwrap_err().to_string().starts_with("no-such-file.txt: "));
+    }
+
+    #[test]
+    fn canonical_urls_are_canonical_to_every_peer() {
+        for item in corpus::of_kind(corpus::SEED, Kind::Canonical, 200) {
+            for peer in &PEERS {
+                assert_eq!((peer.canonical)(&item.input).as_deref(), Some(item.input.as_str()), "{}", peer.name);
+            }
+        }
+    }
+
+    #[test]
+    fn every_peer_accepts_the_mix_and_every_kind() {
+        let mix = generated();
+        assert_eq!(mix.urls_tally.refused, [0; PEERS.len()], "{}", mix.urls_tally);
+        assert_eq!(mix.references_tally.refused, [0; PEERS.len()], "{}", mix.references_tally);
+        assert_eq!(mix.urls_tally.offered + mix.references_tally.offered, GENERATED);
+        for (kind, list) in kinds() {
+            let tally = if kind.is_reference() { list.references_tally } else { list.urls_tally };
+            assert_eq!((tally.offered, tally.refused), (OF_EACH_KIND, [0; PEERS.len()]), "{}: {tally}", list.name);
+        }
     }
 }

@@ -1,12 +1,18 @@
-//! The rows of the table: the lists, the operations on each, and the goals.
+//! The tables: for each the contestants, and the rows with their lists, operations and goals.
 
+use std::hint::black_box;
 use std::io;
+
+use railurl::{Options, Url};
 
 use crate::changes::Setter;
 use crate::corpus::Kind;
 use crate::lists::{self, List};
-use crate::peers::{Operation, PEERS};
-use crate::table::Row;
+use crate::measure::{Clock, Group, Pass, Prepare};
+use crate::operations::{Operation, PASSES};
+use crate::peers::PEERS;
+use crate::readers::{self, READERS};
+use crate::{agreement, bulk, views};
 
 /// How many times as long as railurl each other peer should take, in the order of [`PEERS`].
 pub type Goals = [Option<f64>; PEERS.len() - 1];
@@ -55,23 +61,116 @@ impl Planned {
         Planned { is_mixed: true, ..self }
     }
 
-    /// Whether the row of an operation has `part` in its name.
-    pub fn is_asked(&self, operation: &str, part: &str) -> bool {
-        format!("{}, {operation}", self.list.name).contains(part)
+    fn groups(&self) -> impl Iterator<Item = Group<'_>> {
+        let list = &self.list;
+        let operations = self.operations.iter().filter(|(operation, _)| operation.items(list) > 0);
+        operations.map(move |&(operation, goals)| {
+            let contestants = PASSES.map(|prepare| -> Prepare<'_> { Box::new(move || prepare(operation, list)) });
+            let group = Group::new(list, operation.name(), operation.items(list), contestants.into());
+            Group { goals: goals.into(), ..group }
+        })
     }
 
-    /// Measures the rows that have `part` in their names.
-    pub fn measure(&self, part: &str, rounds: usize) -> impl Iterator<Item = Row> {
-        let asked = self.operations.iter().filter(move |(operation, _)| self.is_asked(operation.name(), part));
-        asked.filter(|(operation, _)| operation.items(&self.list) > 0).map(move |(operation, goals)| {
-            let passes = PEERS.map(|peer| peer.pass(*operation, &self.list));
-            let names = [self.list.name.as_str(), operation.name()];
-            Row::measure(names, operation.items(&self.list), goals, &passes, rounds)
-        })
+    /// Parsing with violations is measured where parsing has a goal, and over mixed lists.
+    fn has_violations(&self) -> bool {
+        let has_goal = |(operation, goals): &(Operation, Goals)| *operation == Operation::Parse && goals[0].is_some();
+        self.is_mixed || self.operations.iter().any(has_goal)
     }
 }
 
-/// Everything that is measured beside the peers. The first lists are the generated one and those in files.
+/// A table: its contestants, and its rows.
+pub struct Section<'l> {
+    /// The heading.
+    pub title: &'static str,
+    /// What stands below the heading.
+    pub introduction: &'static str,
+    /// The contestants.
+    pub names: Vec<&'static str>,
+    /// What the time is of.
+    pub clock: Clock,
+    /// The rows.
+    pub groups: Vec<Group<'l>>,
+}
+
+/// Every table. The first is that of the peers.
+pub fn sections(planned: &[Planned]) -> Vec<Section<'_>> {
+    let mixed = || planned.iter().filter(|planned| planned.is_mixed).map(|planned| &planned.list);
+    // The lists of crawlers: all that are mixed but the standard's tests.
+    let crawled = || mixed().filter(|list| list.name != lists::WEB_PLATFORM_TESTS);
+    let section = |title, introduction, names: &[&'static str], clock, groups| Section {
+        title,
+        introduction,
+        names: names.to_vec(),
+        clock,
+        groups,
+    };
+    let of_violations = planned.iter().filter(|planned| planned.has_violations());
+    vec![
+        section(
+            "Beside the peers",
+            "",
+            &PEERS.map(|peer| peer.name),
+            Clock::Thread,
+            planned.iter().flat_map(Planned::groups).collect(),
+        ),
+        section(
+            "With violations",
+            "`parse_with_violations` may take four times as long as `parse`: the ratio is to be 0.25.",
+            &["parse_with_violations", "parse"],
+            Clock::Thread,
+            of_violations.map(|planned| violations(&planned.list)).collect(),
+        ),
+        section(
+            "Libraries that change nothing",
+            "Canonical URLs that all of them accept; `copy` copies the text into a new allocation.",
+            &READERS.map(|(name, _)| name),
+            Clock::Thread,
+            mixed().filter_map(readers::group).collect(),
+        ),
+        section(
+            "Views",
+            "The parts of `railurl columns`.",
+            &views::NAMES,
+            Clock::Thread,
+            crawled().flat_map(views::groups).collect(),
+        ),
+        section(
+            "Agreement",
+            "`compare::agree` and `compare::guard`.",
+            &["railurl"],
+            Clock::Thread,
+            crawled().flat_map(agreement::groups).collect(),
+        ),
+        section(
+            "In bulk, elapsed",
+            "`railurl canon` beside a loop that reads lines, parses them with `ada-url` and prints them. Each list is repeated to 100 MB.",
+            &bulk::COMMANDS,
+            Clock::Elapsed,
+            crawled().map(bulk::group).collect(),
+        ),
+        section(
+            "In bulk, processor",
+            "The time of all cores together.",
+            &bulk::COMMANDS,
+            Clock::Children,
+            crawled().map(|list| Group { operation: "bulk, processor".into(), ..bulk::group(list) }).collect(),
+        ),
+    ]
+}
+
+fn violations(list: &List) -> Group<'_> {
+    let urls = || list.urls.iter().map(|url| black_box(url.as_str()));
+    let with_violations = move || {
+        let options = Options::new();
+        Some(Pass::of(move || urls().filter(|url| options.parse_with_violations(url).result.is_ok()).count()))
+    };
+    let without = move || Some(Pass::of(move || urls().filter(|url| Url::parse(url).is_ok()).count()));
+    let contestants: Vec<Prepare<'_>> = vec![Box::new(with_violations), Box::new(without)];
+    let group = Group::new(list, "parse_with_violations", list.urls.len(), contestants);
+    Group { goals: vec![Some(0.25)], ..group }
+}
+
+/// The lists, and what is measured beside the peers. The first are the generated one and those in files.
 ///
 /// # Errors
 ///

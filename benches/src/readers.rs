@@ -2,9 +2,10 @@
 //! copying a text, below which no parse into an owned URL can be.
 
 use std::hint::black_box;
+use std::rc::Rc;
 
 use crate::lists::List;
-use crate::table::{Row, timed};
+use crate::measure::{Group, Pass, Prepare};
 
 /// A way to read a text, and whether it does.
 type Read = fn(&str) -> bool;
@@ -19,15 +20,18 @@ pub const READERS: [(&str, Read); 5] = [
 ];
 
 /// Measures all readers over the canonical URLs of a list that all of them accept. `None` if there are none.
-pub fn measure(list: &List, rounds: usize) -> Option<Row> {
+pub fn group(list: &List) -> Option<Group<'_>> {
     let accepted = |text: &&String| READERS.iter().all(|(_, read)| read(text));
-    let texts: Vec<&String> = list.canonical.iter().filter(accepted).collect();
-    let pass = |(_, read): (_, Read)| {
-        let texts = &texts;
-        Some(timed(move || texts.iter().filter(|text| read(black_box(text))).count()))
+    let texts: Rc<[&String]> = list.canonical.iter().filter(accepted).collect();
+    let prepare = |(_, read): (_, Read)| -> Prepare<'_> {
+        let texts = texts.clone();
+        Box::new(move || {
+            let texts = texts.clone();
+            Some(Pass::of(move || texts.iter().filter(|text| read(black_box(text))).count()))
+        })
     };
-    let passes = READERS.map(pass);
-    (!texts.is_empty()).then(|| Row::measure([&list.name, "parse"], texts.len(), &[], &passes, rounds))
+    let contestants = READERS.map(prepare).into();
+    (!texts.is_empty()).then(|| Group::new(list, "read", texts.len(), contestants))
 }
 
 #[cfg(test)]
@@ -37,9 +41,10 @@ mod tests {
     #[test]
     fn measures_items_that_all_accept() {
         let urls = ["http://a/b", "http://a/%zz"].map(String::from).to_vec();
-        let row = measure(&List::new("test", urls, Vec::new()), 3).unwrap();
+        let list = List::new("test", urls, Vec::new());
+        let group = group(&list).unwrap();
         // By RFC 3986 a percent sign stands before two digits.
-        assert_eq!((row.items, row.times.len()), (1, READERS.len()));
-        assert!(measure(&List::new("test", Vec::new(), Vec::new()), 3).is_none());
+        assert_eq!((group.items, group.contestants.len()), (1, READERS.len()));
+        assert!(super::group(&List::new("test", Vec::new(), Vec::new())).is_none());
     }
 }

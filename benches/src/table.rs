@@ -1,75 +1,82 @@
-//! Times rows in rounds and prints them as a Markdown table, for one profile or for several side by side.
-//!
-//! In each round every contestant makes the same passes, in an order that rotates from round to round, so that whatever
-//! disturbs the machine disturbs them alike. The time is the thread's processor time. The median of the rounds counts.
+//! Reads what criterion measured, and prints it as Markdown tables, for one baseline or for several side by side.
 
+use std::collections::HashMap;
 use std::fmt;
-use std::hint::black_box;
-use std::time::Duration;
+use std::fs;
+use std::io;
+use std::path::Path;
 
-use cpu_time::ThreadTime;
-use serde::{Deserialize, Serialize};
+use serde_json::Value;
 
-/// The minimum duration of a measurement: passes over a short list are repeated.
-const SHORTEST: Duration = Duration::from_millis(5);
+use crate::measure::Group;
 
-/// Does one thing for every item of a list, as often as it is asked to.
-pub type Pass<'l> = Box<dyn Fn(u32) -> Taken + 'l>;
-
-/// The result of a [`Pass`].
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Taken {
-    /// The time.
-    pub time: Duration,
-    /// A number that depends on every result.
-    pub sum: usize,
-}
-
-impl Taken {
-    /// Times `work`.
-    pub fn by(work: impl FnOnce() -> usize) -> Self {
-        let start = ThreadTime::now();
-        let sum = black_box(work());
-        Taken { time: start.elapsed(), sum }
-    }
-}
-
-/// A pass that is timed as a whole.
-pub fn timed<'l>(work: impl Fn() -> usize + 'l) -> Pass<'l> {
-    Box::new(move |times| Taken::by(|| (0..times).map(|_| black_box(work())).sum()))
-}
-
-/// The time of an operation over all rounds, in nanoseconds an item.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+/// The time of an operation, in nanoseconds an item.
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Time {
-    /// The median.
+    /// The median of the samples.
     pub median: f64,
-    /// The distance from the lower to the upper quartile, as a share of the median.
+    /// The median absolute deviation, scaled to a standard deviation, as a share of the median.
     pub spread: f64,
 }
 
-impl Time {
-    /// The time of some rounds, none of which is NaN.
+/// The times of a baseline, by the names of group and contestant.
+#[derive(Clone, Debug, Default)]
+pub struct Results(HashMap<[String; 2], Time>);
+
+impl Results {
+    /// Reads the files of a baseline in criterion's directory, `target/criterion`.
     ///
-    /// # Panics
+    /// # Errors
     ///
-    /// There are no rounds.
-    ///
-    /// ```
-    /// let time = railurl_benches::table::Time::from_rounds(vec![3.0, 1.0, 2.0, 100.0, 2.5]);
-    /// assert_eq!((time.median, time.spread), (2.5, 0.4));
-    /// ```
-    pub fn from_rounds(mut rounds: Vec<f64>) -> Self {
-        assert!(!rounds.is_empty(), "nothing was measured");
-        rounds.sort_by(f64::total_cmp);
-        let quartile = |index: usize| rounds[(rounds.len() - 1) * index / 4];
-        let median = quartile(2);
-        Time { median, spread: if median > 0.0 { (quartile(3) - quartile(1)) / median } else { 0.0 } }
+    /// A directory or file that cannot be read, or is not criterion's.
+    pub fn read(directory: &Path, baseline: &str) -> io::Result<Self> {
+        let mut times = HashMap::new();
+        for group in fs::read_dir(directory)? {
+            let group = group?.path();
+            for contestant in fs::read_dir(&group).into_iter().flatten() {
+                let files = contestant?.path().join(baseline);
+                if files.join("benchmark.json").is_file() {
+                    let [benchmark, estimates] =
+                        ["benchmark.json", "estimates.json"].map(|name| json(&files.join(name)));
+                    let found = read(&benchmark?, &estimates?);
+                    let (names, time) = found.ok_or_else(|| {
+                        io::Error::new(io::ErrorKind::InvalidData, format!("{}: not criterion's", files.display()))
+                    })?;
+                    times.insert(names, time);
+                }
+            }
+        }
+        Ok(Results(times))
+    }
+
+    /// The row of a group, if it was measured.
+    pub fn row(&self, group: &Group<'_>, names: &[&str]) -> Option<Row> {
+        let time = |name: &&str| self.0.get(&[group.name(), (*name).to_owned()]).copied();
+        let times: Vec<_> = names.iter().map(time).collect();
+        times[0].map(|_| Row {
+            list: group.list.to_owned(),
+            operation: group.operation.clone(),
+            items: group.items,
+            goals: group.goals.clone(),
+            times,
+        })
     }
 }
 
+fn json(path: &Path) -> io::Result<Value> {
+    Ok(serde_json::from_slice(&fs::read(path)?)?)
+}
+
+/// The names and the time in criterion's two files.
+fn read(benchmark: &Value, estimates: &Value) -> Option<([String; 2], Time)> {
+    let names = [benchmark["group_id"].as_str()?.to_owned(), benchmark["function_id"].as_str()?.to_owned()];
+    let estimate = |name: &str| estimates[name]["point_estimate"].as_f64();
+    let (median, items) = (estimate("median")?, benchmark["throughput"]["Elements"].as_f64()?);
+    Some((names, Time { median: median / items, spread: estimate("median_abs_dev")? / median }))
+}
+
 /// One line of a table.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug)]
 pub struct Row {
     /// The list's name.
     pub list: String,
@@ -84,32 +91,6 @@ pub struct Row {
 }
 
 impl Row {
-    /// Measures the contestants' passes in turns.
-    ///
-    /// # Panics
-    ///
-    /// `rounds` is 0.
-    pub fn measure(
-        [list, operation]: [&str; 2],
-        items: usize,
-        goals: &[Option<f64>],
-        passes: &[Option<Pass<'_>>],
-        rounds: usize,
-    ) -> Self {
-        let repeats: Vec<u32> = passes.iter().map(|pass| pass.as_ref().map_or(0, repeats)).collect();
-        let mut found = vec![Vec::with_capacity(rounds); passes.len()];
-        for round in 0..rounds {
-            for turn in 0..passes.len() {
-                let index = (round + turn) % passes.len();
-                let Some(pass) = &passes[index] else { continue };
-                let taken = pass(repeats[index]).time.as_nanos() as f64;
-                found[index].push(taken / (f64::from(repeats[index]) * items as f64));
-            }
-        }
-        let times = found.into_iter().map(|rounds| (!rounds.is_empty()).then(|| Time::from_rounds(rounds))).collect();
-        Row { list: list.into(), operation: operation.into(), items, goals: goals.to_vec(), times }
-    }
-
     /// How many times as long as the first contestant each other one takes.
     pub fn ratios(&self) -> impl Iterator<Item = Option<f64>> {
         let ours = self.times[0].map_or(f64::NAN, |time| time.median);
@@ -128,35 +109,31 @@ impl Row {
     }
 }
 
-/// The number of passes that last long enough. Finding it warms up the caches.
-fn repeats(pass: &Pass<'_>) -> u32 {
-    pass(1);
-    let once = pass(1).time.max(Duration::from_nanos(1));
-    SHORTEST.as_nanos().div_ceil(once.as_nanos()) as u32
-}
-
 /// Rows as a Markdown table. Profiles stand side by side, and have the same rows.
 #[derive(Clone, Debug)]
 pub struct Table<'t> {
     /// The contestants. The others are compared with the first one.
     pub names: &'t [&'t str],
-    /// Each profile's name and rows.
-    pub profiles: Vec<(&'t str, Vec<&'t Row>)>,
+    /// Each profile's name and rows, the same rows in each.
+    pub profiles: Vec<(&'t str, Vec<Row>)>,
 }
 
 impl Table<'_> {
     /// The rows for which `is_kept` is true. It is given the row of each profile.
     #[must_use]
     pub fn filter(&self, is_kept: impl Fn(&[&Row]) -> bool) -> Self {
-        let mut kept = self.clone();
-        kept.profiles.iter_mut().for_each(|(_, rows)| rows.clear());
-        for index in 0..self.profiles[0].1.len() {
-            let of_profiles: Vec<&Row> = self.profiles.iter().map(|(_, rows)| rows[index]).collect();
-            if is_kept(&of_profiles) {
-                kept.profiles.iter_mut().zip(of_profiles).for_each(|((_, rows), row)| rows.push(row));
-            }
-        }
-        kept
+        let is_kept = |index: &usize| {
+            let of_profiles: Vec<&Row> = self.profiles.iter().map(|(_, rows)| &rows[*index]).collect();
+            is_kept(&of_profiles)
+        };
+        let kept: Vec<usize> = (0..self.profiles[0].1.len()).filter(is_kept).collect();
+        let rows = |rows: &[Row]| kept.iter().map(|&index| rows[index].clone()).collect();
+        Table { names: self.names, profiles: self.profiles.iter().map(|(name, all)| (*name, rows(all))).collect() }
+    }
+
+    /// Whether it has no rows.
+    pub fn is_empty(&self) -> bool {
+        self.profiles[0].1.is_empty()
     }
 
     fn header(&self) -> Vec<String> {
@@ -174,7 +151,7 @@ impl Table<'_> {
         let goals = self.names[1..].iter().zip(&row.goals);
         let goals: Vec<_> = goals.filter_map(|(name, goal)| Some(format!("{name} {}", (*goal)?))).collect();
         let mut cells = vec![row.list.clone(), row.operation.clone(), row.items.to_string(), goals.join(", ")];
-        for row in self.profiles.iter().map(|(_, rows)| rows[index]) {
+        for row in self.profiles.iter().map(|(_, rows)| &rows[index]) {
             let ours = row.times[0].map_or(f64::NAN, |time| time.median);
             cells.push(digits(ours));
             cells.extend(row.ratios().map(|ratio| ratio.map_or(String::new(), digits)));
@@ -225,7 +202,7 @@ mod tests {
     #[test]
     fn prints_profiles_side_by_side() {
         let rows = [row([Some(1.5), None]), row([None, None])];
-        let profiles = ["release", "lto"].map(|profile| (profile, rows.iter().collect())).into();
+        let profiles = ["release", "lto"].map(|profile| (profile, rows.to_vec())).into();
         let table = Table { names: &["railurl", "url", "ada-url"], profiles };
         let printed = table.to_string();
         assert!(
@@ -238,15 +215,12 @@ mod tests {
     }
 
     #[test]
-    fn measures_contestants_that_have_the_operation() {
-        let passes = [Some(timed(|| 1)), None, Some(timed(|| 2))];
-        let row = Row::measure(["test", "parse"], 1, &[None, None], &passes, 3);
-        assert!(row.times[0].is_some_and(|time| time.median > 0.0) && row.times[1].is_none());
-    }
-
-    #[test]
-    fn survives_json() {
-        let text = serde_json::to_string(&row([Some(1.5), None])).unwrap();
-        assert_eq!(serde_json::from_str::<Row>(&text).unwrap().goals, [Some(1.5), None]);
+    fn reads_criterions_files() {
+        let benchmark = serde_json::json!({"group_id": "l/parse", "function_id": "url", "throughput": {"Elements": 4}});
+        let estimate = |number: f64| serde_json::json!({ "point_estimate": number });
+        let estimates = serde_json::json!({"median": estimate(10.0), "median_abs_dev": estimate(1.0)});
+        let names = ["l/parse", "url"].map(String::from);
+        assert_eq!(read(&benchmark, &estimates), Some((names, Time { median: 2.5, spread: 0.1 })));
+        assert_eq!(read(&benchmark, &benchmark), None);
     }
 }

@@ -157,15 +157,18 @@ impl fmt::Display for Confusion {
 /// assert_eq!(finding.without.as_deref(), Some("http://127.0.0.1/a"));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(::serde::Serialize))]
 #[non_exhaustive]
 pub struct Finding {
     /// The class.
+    #[cfg_attr(feature = "serde", serde(rename = "kind"))]
     pub confusion: Confusion,
     /// The bytes of the input that cause the confusion, in ascending order, as UTF-8 byte offsets.
     pub spans: Vec<Range<usize>>,
     /// An aspect in which two dialects differ because of these bytes.
     pub aspect: Aspect,
     /// The two dialects or programs.
+    #[cfg_attr(feature = "serde", serde(rename = "dialects"))]
     pub parsers: [Parser; 2],
     /// The input without the cause, which both dialects read alike. `None` for [`Confusion::Scheme`]: there the
     /// evidence is where the two find the scheme.

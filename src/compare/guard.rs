@@ -98,6 +98,7 @@ impl Guarded {
 /// assert_eq!(endpoint.port.as_deref(), Some("443"));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(::serde::Serialize))]
 #[non_exhaustive]
 pub struct Endpoint {
     /// The scheme, in lower case.

@@ -56,6 +56,8 @@ mod address;
 mod confusion;
 mod guard;
 mod key;
+#[cfg(feature = "serde")]
+mod serde;
 
 use alloc::borrow::Cow;
 use alloc::string::{String, ToString as _};
@@ -437,6 +439,7 @@ pub enum SourceKind {
 /// assert!(comparison.agrees());
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(::serde::Serialize))]
 #[non_exhaustive]
 pub struct Folding {
     /// [`Aspect::Host`] or [`Aspect::Port`].

@@ -10,7 +10,8 @@ use std::process::{Command, ExitCode};
 
 use railurl_benches::corpus::Kind;
 use railurl_benches::lists::{self, List};
-use railurl_benches::peers::{Operation, PEERS};
+use railurl_benches::operations::{Operation, PASSES};
+use railurl_benches::peers::PEERS;
 
 /// The operations on the items of a list.
 fn operations(list: &List) -> Vec<Operation> {
@@ -92,11 +93,11 @@ fn count(peer: &str, operation: Operation, list: &List) -> Option<u64> {
 fn run(peer: &str, operation: &str, list: &str, passes: &str) -> ExitCode {
     let list = all_lists(|name| name == list).pop();
     let operation = list.as_ref().and_then(|list| operations(list).into_iter().find(|found| found.name() == operation));
-    let peer = PEERS.iter().find(|found| found.name == peer);
+    let peer = PEERS.iter().position(|found| found.name == peer);
     let (Some(list), Some(operation), Some(peer), Ok(passes)) = (list, operation, peer, passes.parse::<u32>()) else {
         return ExitCode::from(2);
     };
-    let Some(pass) = peer.pass(operation, &list) else { return ExitCode::from(2) };
-    println!("{}", pass(passes).sum);
+    let Some(pass) = PASSES[peer](operation, &list) else { return ExitCode::from(2) };
+    println!("{}", (0..passes).map(|_| pass.run()).sum::<usize>());
     ExitCode::SUCCESS
 }

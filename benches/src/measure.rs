@@ -1,0 +1,146 @@
+//! What is measured, and how: [`Group`]s of contestants over one list, by criterion, with a [`Clock`] of processor time.
+
+use std::fs;
+use std::sync::LazyLock;
+use std::time::{Duration, Instant};
+
+use cpu_time::ThreadTime;
+use criterion::measurement::{Measurement, ValueFormatter, WallTime};
+use criterion::{BatchSize, Bencher, Criterion, SamplingMode, Throughput};
+
+use crate::lists::List;
+
+/// Does one thing for every item of a list, and returns a number that depends on every result.
+pub enum Pass<'l> {
+    /// The same work each time.
+    Repeated(Box<dyn Fn() -> usize + 'l>),
+    /// Work on what is made anew each time. Making it and dropping it do not count.
+    Fresh(Box<dyn Fn() -> Work<'l> + 'l>),
+}
+
+/// Work that is done once.
+pub type Work<'l> = Box<dyn FnMut() -> usize + 'l>;
+
+impl<'l> Pass<'l> {
+    /// A pass that is the same each time.
+    pub fn of(work: impl Fn() -> usize + 'l) -> Self {
+        Pass::Repeated(Box::new(work))
+    }
+
+    /// Runs it once.
+    pub fn run(&self) -> usize {
+        match self {
+            Pass::Repeated(work) => work(),
+            Pass::Fresh(prepare) => prepare()(),
+        }
+    }
+
+    fn bench(&self, bencher: &mut Bencher<'_, Clock>) {
+        match self {
+            Pass::Repeated(work) => bencher.iter(work),
+            Pass::Fresh(prepare) => bencher.iter_batched_ref(prepare, |work| work(), BatchSize::PerIteration),
+        }
+    }
+}
+
+/// Makes a pass; `None` for a contestant that does not have the operation.
+pub type Prepare<'l> = Box<dyn Fn() -> Option<Pass<'l>> + 'l>;
+
+/// A row of a table: an operation over a list, by each contestant.
+pub struct Group<'l> {
+    /// The list's name.
+    pub list: &'l str,
+    /// The operation.
+    pub operation: String,
+    /// The number of items.
+    pub items: usize,
+    /// How many times as long as the first contestant each other one should take, where there is a goal.
+    pub goals: Vec<Option<f64>>,
+    /// The contestants, in the order of the names of the table.
+    pub contestants: Vec<Prepare<'l>>,
+}
+
+impl<'l> Group<'l> {
+    /// A group without goals.
+    pub fn new(list: &'l List, operation: impl Into<String>, items: usize, contestants: Vec<Prepare<'l>>) -> Self {
+        Group { list: &list.name, operation: operation.into(), items, goals: Vec::new(), contestants }
+    }
+
+    /// The name that criterion has for it.
+    pub fn name(&self) -> String {
+        format!("{}/{}", self.list, self.operation)
+    }
+
+    /// Measures the contestants, whose names are `names`.
+    pub fn measure(&self, criterion: &mut Criterion<Clock>, names: &[&str]) {
+        let mut group = criterion.benchmark_group(self.name());
+        group.throughput(Throughput::Elements(self.items as u64));
+        // A pass over a long list takes milliseconds, so increasing the iterations with each sample would take minutes.
+        group.sampling_mode(SamplingMode::Flat);
+        for (name, prepare) in names.iter().zip(&self.contestants) {
+            if let Some(pass) = prepare() {
+                group.bench_function(*name, |bencher| pass.bench(bencher));
+            }
+        }
+        group.finish();
+    }
+}
+
+/// Time that does not count what else the machine does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Clock {
+    /// The processor time of this thread.
+    Thread,
+    /// The processor time of all child processes that ended, in hundredths of a second. Linux reports it.
+    Children,
+    /// The time that passes.
+    Elapsed,
+}
+
+impl Clock {
+    fn now(self) -> Duration {
+        static START: LazyLock<Instant> = LazyLock::new(Instant::now);
+        match self {
+            Clock::Thread => ThreadTime::now().as_duration(),
+            Clock::Children => processor_of_children().unwrap_or_default(),
+            Clock::Elapsed => START.elapsed(),
+        }
+    }
+}
+
+fn processor_of_children() -> Option<Duration> {
+    let status = fs::read_to_string("/proc/self/stat").ok()?;
+    // After the name, which can contain anything, the state is the first field; these are the fourteenth and fifteenth.
+    let mut fields = status.rsplit_once(')')?.1.split_whitespace().skip(13);
+    let [user, system]: [u64; 2] = [fields.next()?.parse().ok()?, fields.next()?.parse().ok()?];
+    Some(Duration::from_millis((user + system) * 10))
+}
+
+impl Measurement for Clock {
+    type Intermediate = Duration;
+    type Value = Duration;
+
+    fn start(&self) -> Duration {
+        self.now()
+    }
+
+    fn end(&self, start: Duration) -> Duration {
+        self.now().saturating_sub(start)
+    }
+
+    fn add(&self, first: &Duration, second: &Duration) -> Duration {
+        *first + *second
+    }
+
+    fn zero(&self) -> Duration {
+        Duration::ZERO
+    }
+
+    fn to_f64(&self, value: &Duration) -> f64 {
+        value.as_nanos() as f64
+    }
+
+    fn formatter(&self) -> &dyn ValueFormatter {
+        WallTime.formatter()
+    }
+}
