@@ -12,7 +12,7 @@
 //! specification breaks 2, 3, 6 or 7 itself. Other targets check fewer laws on more inputs.
 
 use railurl::{Dialect, ParseError, SearchParams, Url, attributes::Attribute};
-use railurl_implementations::Browser;
+use railurl_implementations::{chromium, firefox};
 
 use crate::case::Case;
 use crate::reading::{Reading, grammars, named_bases};
@@ -88,8 +88,8 @@ fn check_parse(reading: &Reading<'_>, input: &str) -> Result<Url, ParseError> {
 fn read(dialect: Dialect, input: &str) -> String {
     match dialect {
         Dialect::Living => input.replace(['\t', '\n', '\r'], ""),
-        Dialect::Chromium => Browser::Chromium.preprocess(input, &mut String::new()).to_owned(),
-        Dialect::Firefox => Browser::Firefox.preprocess(input, &mut String::new()).to_owned(),
+        Dialect::Chromium => chromium::preprocess(input, &mut String::new()).to_owned(),
+        Dialect::Firefox => firefox::preprocess(input, &mut String::new()).to_owned(),
         Dialect::WebUrl(_) => railurl_parser::dialects::web_url::preprocess(input).text().to_owned(),
         _ => input.to_owned(),
     }

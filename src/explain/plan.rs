@@ -10,7 +10,7 @@ use std::sync::{LazyLock, OnceLock};
 use railurl_canon::dialects::{url_spec as url_spec_steps, web_url as web_url_steps};
 use railurl_grammar::interpret::Interpreter;
 use railurl_grammar::{Grammar, rules};
-use railurl_implementations::{Browser, Implementation, reading};
+use railurl_implementations::{Browser, Implementation, chromium::Chromium, firefox::Firefox, reading};
 use railurl_parser::dialects::{railroad_2015, url_spec, web_url};
 use railurl_parser::living;
 
@@ -75,8 +75,8 @@ fn file(parser: Parser) -> &'static str {
         Parser::Dialect(Dialect::WebUrl(_)) => "web-url.railroad",
         Parser::Dialect(Dialect::Rfc3986) => "rfc3986.railroad",
         Parser::Dialect(Dialect::Rfc3987) => "rfc3987.railroad",
-        Parser::Dialect(Dialect::Chromium) => Browser::Chromium.rule_file().0,
-        Parser::Dialect(Dialect::Firefox) => Browser::Firefox.rule_file().0,
+        Parser::Dialect(Dialect::Chromium) => Chromium.rule_file().0,
+        Parser::Dialect(Dialect::Firefox) => Firefox.rule_file().0,
         Parser::Implementation(implementation) => implementation.reading().file,
     }
 }
@@ -84,7 +84,7 @@ fn file(parser: Parser) -> &'static str {
 /// The text of a rule file of any parser.
 fn text_of_file(name: &str) -> Option<&'static str> {
     let readings = Implementation::ALL.iter().map(|program| program.reading());
-    let browsers = Browser::ALL.iter().map(|browser| browser.rule_file());
+    let browsers = [Chromium.rule_file(), Firefox.rule_file()].into_iter();
     let mut files = browsers.chain(readings.map(|reading| (reading.file, reading.rules)));
     files.find(|file| file.0 == name).map(|file| file.1).or_else(|| rules::text(name))
 }
@@ -198,8 +198,8 @@ fn text_of_dialect(dialect: Dialect, input: &str) -> Cow<'_, str> {
         Dialect::UrlSpec => Cow::Borrowed(url_spec::preprocess(input).text),
         Dialect::WebUrl(_) => Cow::Owned(String::from(web_url::preprocess(input).text())),
         Dialect::Rfc3986 | Dialect::Rfc3987 => Cow::Borrowed(input),
-        Dialect::Chromium => browser_text(Browser::Chromium, input),
-        Dialect::Firefox => browser_text(Browser::Firefox, input),
+        Dialect::Chromium => browser_text(&Chromium, input),
+        Dialect::Firefox => browser_text(&Firefox, input),
     }
 }
 
@@ -218,7 +218,7 @@ fn living_text(input: &str) -> Cow<'_, str> {
     slice_or_owned(input, text)
 }
 
-fn browser_text(browser: Browser, input: &str) -> Cow<'_, str> {
+fn browser_text<'i>(browser: &dyn Browser, input: &'i str) -> Cow<'i, str> {
     let mut buffer = String::new();
     let text = browser.preprocess(input, &mut buffer);
     slice_or_owned(input, text)
@@ -232,7 +232,7 @@ fn slice_or_owned<'i>(input: &'i str, text: &str) -> Cow<'i, str> {
 
 /// The predicates of a dialect's productions, with a base.
 fn predicates<'b>(dialect: Dialect, base: Option<&'b str>) -> Holds<'b> {
-    let of_browser = |browser: Browser, url: Option<Url>| -> Holds<'b> {
+    let of_browser = |browser: &'static dyn Browser, url: Option<Url>| -> Holds<'b> {
         Box::new(move |name, text| browser.holds(url.as_ref().map(Url::serialized), name, text))
     };
     let url = || base.and_then(|base| crate::Options::new().dialect(dialect).parse(base).ok());
@@ -254,7 +254,7 @@ fn predicates<'b>(dialect: Dialect, base: Option<&'b str>) -> Holds<'b> {
             Box::new(move |name, text| url_spec::holds(is_file, name, text))
         }
         Dialect::WebUrl(_) | Dialect::Rfc3986 | Dialect::Rfc3987 => Box::new(|_, _| None),
-        Dialect::Chromium => of_browser(Browser::Chromium, url()),
-        Dialect::Firefox => of_browser(Browser::Firefox, url()),
+        Dialect::Chromium => of_browser(&Chromium, url()),
+        Dialect::Firefox => of_browser(&Firefox, url()),
     }
 }

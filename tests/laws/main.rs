@@ -1,4 +1,4 @@
-//! The laws on random inputs: for every dialect ([`properties`], [`agreement`]), for valid URL strings ([`valid_urls`])
+//! The laws on random inputs: for every dialect ([`properties`], [`agreement`], [`nested`]), for valid URL strings ([`valid_urls`])
 //! and for references ([`references`]).
 
 #[path = "../support/laws/mod.rs"]
@@ -13,6 +13,7 @@ mod strategies;
 mod support;
 
 mod agreement;
+mod nested;
 mod properties;
 mod references;
 mod valid_urls;

@@ -18,7 +18,7 @@ pub mod rust_http;
 use railurl::Dialect;
 use railurl::dialect::Parser;
 use railurl::implementations::{About, Implementation};
-use railurl_implementations::Browser;
+use railurl_implementations::{chromium, firefox};
 
 pub use run::{Findings, record, run};
 
@@ -32,8 +32,8 @@ pub fn about(parser: Parser) -> Option<&'static About> {
     match parser {
         Parser::Implementation(Implementation::Rfc3986AppendixB) => None,
         Parser::Implementation(implementation) => Some(implementation.about()),
-        Parser::Dialect(Dialect::Chromium) => Some(Browser::Chromium.about()),
-        Parser::Dialect(Dialect::Firefox) => Some(Browser::Firefox.about()),
+        Parser::Dialect(Dialect::Chromium) => Some(&chromium::ABOUT),
+        Parser::Dialect(Dialect::Firefox) => Some(&firefox::ABOUT),
         _ => None,
     }
 }

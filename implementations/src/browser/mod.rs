@@ -2,11 +2,10 @@
 //!
 //! ```
 //! use railurl_canon::encode::UTF_8;
-//! use railurl_implementations::Browser;
+//! use railurl_implementations::{Browser, chromium::Chromium, firefox::Firefox};
 //!
-//! let href = |browser: Browser| browser.parse("foo:/^", None, UTF_8).unwrap().href;
-//! assert_eq!(href(Browser::Chromium), "foo:/%5E");
-//! assert_eq!(href(Browser::Firefox), "foo:/^");
+//! assert_eq!(Chromium.parse("foo:/^", None, UTF_8).unwrap().href, "foo:/%5E");
+//! assert_eq!(Firefox.parse("foo:/^", None, UTF_8).unwrap().href, "foo:/^");
 //! ```
 
 pub(crate) mod path;
@@ -23,113 +22,51 @@ use railurl_canon::percent::{EncodeSet, utf8_percent_encode};
 use railurl_parser::living::{Hierarchy, Parts, span_of_text};
 use railurl_parser::{Productions, Slice, Span};
 
-use crate::{About, Failure, Reason, chromium, firefox};
+use crate::{About, Failure, Reason};
 
 /// A browser.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Browser {
-    /// [`chromium`]
-    Chromium,
-    /// [`firefox`]
-    Firefox,
-}
-
-impl Browser {
-    /// All browsers.
-    pub const ALL: &[Self] = &[Browser::Chromium, Browser::Firefox];
-
+pub trait Browser {
     /// The browser, its version, and the functions that are called.
-    #[must_use]
-    pub const fn about(self) -> &'static About {
-        match self {
-            Browser::Chromium => &chromium::ABOUT,
-            Browser::Firefox => &firefox::ABOUT,
-        }
-    }
+    fn about(&self) -> &'static About;
 
-    /// Preprocesses an input: [`chromium::preprocess`], [`firefox::preprocess`].
-    pub fn preprocess<'t>(self, input: &'t str, buffer: &'t mut String) -> &'t str {
-        match self {
-            Browser::Chromium => chromium::preprocess(input, buffer),
-            Browser::Firefox => firefox::preprocess(input, buffer),
-        }
-    }
+    /// Preprocesses an input.
+    fn preprocess<'t>(&self, input: &'t str, buffer: &'t mut String) -> &'t str;
 
     /// The name of the browser's rule file, and its text.
     #[cfg(feature = "walk")]
-    #[must_use]
-    pub const fn rule_file(self) -> (&'static str, &'static str) {
-        match self {
-            Browser::Chromium => ("chromium.railroad", include_str!("../chromium/chromium.railroad")),
-            Browser::Firefox => ("firefox.railroad", include_str!("../firefox/firefox.railroad")),
-        }
-    }
+    fn rule_file(&self) -> (&'static str, &'static str);
 
     /// Whether a predicate of the rule file holds, by its name. `None` if there is no such predicate.
     #[cfg(feature = "walk")]
-    #[must_use]
-    pub fn holds(self, base: Option<Serialized<'_>>, name: &str, argument: Option<&str>) -> Option<bool> {
-        match self {
-            Browser::Chromium => chromium::holds(base.map(chromium::Base::new).as_ref(), name, argument),
-            Browser::Firefox => firefox::holds(base.map(firefox::Base::new).as_ref(), name, argument),
-        }
-    }
+    fn holds(&self, base: Option<Serialized<'_>>, name: &str, argument: Option<&str>) -> Option<bool>;
 
     /// The parts of a preprocessed text, as slices of it.
     ///
     /// # Errors
     ///
     /// The input has no scheme, and there is no base that it could be relative to.
-    pub fn read<'i>(self, text: &'i str, base: Option<Serialized<'_>>) -> Result<Parts<'i>, Failure> {
-        match self {
-            Browser::Chromium => chromium::read(text, base.map(chromium::Base::new).as_ref()),
-            Browser::Firefox => firefox::read(text, base.map(firefox::Base::new).as_ref()),
-        }
-    }
+    fn read<'i>(&self, text: &'i str, base: Option<Serialized<'_>>) -> Result<Parts<'i>, Failure>;
 
     /// The productions that matched the components.
-    #[must_use]
-    pub fn productions(self, parts: &Parts<'_>) -> Productions {
-        match self {
-            Browser::Chromium => chromium::productions(parts),
-            Browser::Firefox => firefox::productions(parts),
-        }
-    }
+    fn productions(&self, parts: &Parts<'_>) -> Productions;
 
     /// Parses an input as the browser's `new URL(input, base)` does. `encoding` is that of queries.
     ///
     /// # Errors
     ///
     /// The browser rejects the input, or it is too long.
-    pub fn parse(
-        self,
+    fn parse(
+        &self,
         input: &str,
         base: Option<Serialized<'_>>,
         encoding: &'static Encoding,
-    ) -> Result<SerializedUrl, Error> {
-        match self {
-            Browser::Chromium => chromium::parse(input, base, encoding),
-            Browser::Firefox => firefox::parse(input, base, encoding),
-        }
-    }
+    ) -> Result<SerializedUrl, Error>;
 
     /// The origin of a URL, as the attribute `origin` says.
-    #[must_use]
-    pub fn origin(self, url: Serialized<'_>) -> Origin {
-        match self {
-            Browser::Chromium => chromium::origin(url),
-            Browser::Firefox => firefox::origin(url),
-        }
-    }
+    fn origin(&self, url: Serialized<'_>) -> Origin;
 
     /// Whether URLs with this scheme always have a host, which may be empty, and a path.
-    #[must_use]
-    pub fn is_standard(self, scheme: &str) -> bool {
-        match self {
-            Browser::Chromium => chromium::is_standard(scheme),
-            Browser::Firefox => firefox::is_standard(scheme),
-        }
-    }
+    fn is_standard(&self, scheme: &str) -> bool;
 }
 
 /// Why an input is not a URL.

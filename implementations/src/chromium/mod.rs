@@ -17,11 +17,12 @@ use railurl_canon::encode::Encoding;
 use railurl_canon::href::TooLong;
 use railurl_canon::living::{Serialized, SerializedUrl};
 use railurl_canon::origin::Origin;
+use railurl_parser::Productions;
 use railurl_parser::living::{Parts, text, trim};
 
 use self::base::Relation;
 use self::scheme::Kind;
-use crate::browser::{self, NO_SCHEME};
+use crate::browser::{self, Browser, NO_SCHEME};
 use crate::text::whole;
 use crate::{About, Failure, Reason};
 
@@ -29,7 +30,6 @@ pub use crate::browser::Error;
 pub use base::Base;
 pub use parts::productions;
 pub use railurl_canon::living::default_port;
-pub use scheme::is_standard;
 
 /// The browser, its version, and the functions that are called.
 pub const ABOUT: About = About {
@@ -41,6 +41,55 @@ pub const ABOUT: About = About {
 
 const INNER_INVALID: Reason =
     Reason::new("inner-invalid", "the first segment of a `filesystem` URL has to be the type of a file system");
+
+/// The browser Chromium.
+#[derive(Clone, Copy, Debug)]
+pub struct Chromium;
+
+impl Browser for Chromium {
+    fn about(&self) -> &'static About {
+        &ABOUT
+    }
+
+    fn preprocess<'t>(&self, input: &'t str, buffer: &'t mut String) -> &'t str {
+        preprocess(input, buffer)
+    }
+
+    #[cfg(feature = "walk")]
+    fn rule_file(&self) -> (&'static str, &'static str) {
+        ("chromium.railroad", include_str!("chromium.railroad"))
+    }
+
+    #[cfg(feature = "walk")]
+    fn holds(&self, base: Option<Serialized<'_>>, name: &str, argument: Option<&str>) -> Option<bool> {
+        holds(base.map(Base::new).as_ref(), name, argument)
+    }
+
+    fn read<'i>(&self, text: &'i str, base: Option<Serialized<'_>>) -> Result<Parts<'i>, Failure> {
+        read(text, base.map(Base::new).as_ref())
+    }
+
+    fn productions(&self, parts: &Parts<'_>) -> Productions {
+        productions(parts)
+    }
+
+    fn parse(
+        &self,
+        input: &str,
+        base: Option<Serialized<'_>>,
+        encoding: &'static Encoding,
+    ) -> Result<SerializedUrl, Error> {
+        parse(input, base, encoding)
+    }
+
+    fn origin(&self, url: Serialized<'_>) -> Origin {
+        scheme::origin(url)
+    }
+
+    fn is_standard(&self, scheme: &str) -> bool {
+        scheme::is_standard(scheme)
+    }
+}
 
 /// The predicates of the productions.
 struct Context<'b> {

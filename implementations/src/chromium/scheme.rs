@@ -43,8 +43,7 @@ impl Kind {
 }
 
 /// Whether URLs with this scheme always have a host and a path: it is special, or one of the browser's own pages.
-#[must_use]
-pub fn is_standard(scheme: &str) -> bool {
+pub(super) fn is_standard(scheme: &str) -> bool {
     matches!(Kind::new(scheme), Kind::Web | Kind::Page | Kind::File)
 }
 

@@ -5,19 +5,21 @@
 use alloc::borrow::Cow;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
+use core::mem;
 
 use railurl_canon::encode::{Encoding, UTF_8};
 use railurl_canon::living::encode::percent_encode_after_encoding;
 use railurl_canon::living::encode_sets::{C0_CONTROL, FRAGMENT, PATH, QUERY, SPECIAL_QUERY, USERINFO};
 use railurl_canon::living::{SerializedUrl, default_port};
 use railurl_canon::percent::{EncodeSet, utf8_percent_encode};
-use railurl_parser::living::{Hierarchy, Parts, Rest, trim};
+use railurl_parser::living::{Hierarchy, Parts, Rest, span_of_text, trim};
 use railurl_parser::{Slice, Span};
 
 use super::base::Relation;
+use super::icon::Icon;
 use super::scheme::{Kind, has_substitution};
 use super::{
-    Base, DATA_INVALID, Error, INNER_INVALID, before_nul, host, icon, is_resolved, own_scheme, parts, preprocess, read,
+    Base, DATA_INVALID, Error, INNER_INVALID, before_nul, host, is_resolved, own_scheme, parts, preprocess, read,
     syntax,
 };
 use crate::browser::path::{SLASH, SLASHES, Style, absolute, is_drive};
@@ -39,14 +41,85 @@ const OTHER_PATH: Style =
 const WRITTEN_PATH: Style =
     Style { encoded: EncodeSet::EMPTY, separators: SLASH, after_dots: SLASH, keeps_drives: false };
 
-/// Parses an input as it is written: some classes look at it before it is trimmed and tabs and newlines are removed. It
-/// is within `depth` other URLs. `NS_NewURI`
+/// What an input is: a URL, or a URL around another text.
+enum Found {
+    Url(SerializedUrl),
+    Around(Layer),
+}
+
+/// A URL around another, whose text is still to be parsed.
+struct Layer {
+    kind: Around,
+    /// The text within.
+    text: String,
+    /// The failure of the whole, if the text within is not the URL that is needed.
+    failure: Failure,
+}
+
+/// The classes of URLs with a URL within them.
+enum Around {
+    /// `nsViewSourceHandler::CreateNewURI`
+    ViewSource,
+    /// With the text after `!`. `nsJARURI::SetSpecWithBase`
+    Archive(String),
+    /// `nsMozIconURI::SetSpecInternal`
+    Icon(Icon),
+}
+
+impl Layer {
+    /// The URL around the one within.
+    fn around(self, within: Result<SerializedUrl, Error>) -> Result<SerializedUrl, Error> {
+        match (self.kind, within) {
+            (Around::Icon(icon), within) => icon.around(within.ok()).unwrap_or_else(|| Err(self.failure.into())),
+            (_, Err(_)) => Err(self.failure.into()),
+            (Around::ViewSource, Ok(url)) => view_source(&url.href),
+            (Around::Archive(path), Ok(url)) => {
+                let mut buffer = String::new();
+                let path = preprocess(&path, &mut buffer);
+                let (path, query, fragment) = split(path.strip_prefix('/').unwrap_or(path));
+                in_archive(&url.href, path, query, fragment)
+            }
+        }
+    }
+}
+
+/// Parses an input as it is written: some classes look at it before it is trimmed and tabs and newlines are removed.
+/// URLs within URLs are parsed from the outside in, then written from the inside out. `NS_NewURI`
 pub(super) fn parse_specification(
     input: &str,
-    base: Option<&Base<'_>>,
-    encoding: &'static Encoding,
-    depth: usize,
+    mut base: Option<&Base<'_>>,
+    mut encoding: &'static Encoding,
 ) -> Result<SerializedUrl, Error> {
+    let mut layers: Vec<Layer> = Vec::new();
+    let mut found = read_specification(input, base, encoding);
+    let mut url = loop {
+        let mut layer = match found {
+            Ok(Found::Url(url)) => break Ok(url),
+            Ok(Found::Around(layer)) => layer,
+            Err(error) => break Err(error),
+        };
+        match layer.kind {
+            Around::ViewSource => {}
+            Around::Archive(_) => encoding = UTF_8,
+            Around::Icon(_) => (base, encoding) = (None, UTF_8),
+        }
+        let text = mem::take(&mut layer.text);
+        let is_too_deep = layers.len() == MAX_DEPTH;
+        layers.push(layer);
+        found = match with_backslash_in_path(&text, base) {
+            _ if is_too_deep => Err(Failure::whole(INNER_INVALID, &text, "opaque-url").into()),
+            Some(text) => read_specification(&text, base, encoding),
+            None => read_specification(&text, base, encoding),
+        };
+    };
+    while let Some(layer) = layers.pop() {
+        url = layer.around(url);
+    }
+    url
+}
+
+/// Parses an input as it is written, but for the URL within it.
+fn read_specification(input: &str, base: Option<&Base<'_>>, encoding: &'static Encoding) -> Result<Found, Error> {
     let mut buffer = String::new();
     let text = preprocess(input, &mut buffer);
     let own = own_scheme(text);
@@ -62,8 +135,7 @@ pub(super) fn parse_specification(
         _ => Vec::new(),
     };
     if escapes.is_empty() {
-        let result = parse_text(input, text, base, encoding, depth);
-        return result.map_err(|error| error.in_input(input, text));
+        return parse_text(input, text, base, encoding);
     }
     let mut decoded = String::with_capacity(input.len());
     let mut end = 0;
@@ -75,12 +147,12 @@ pub(super) fn parse_specification(
     decoded.push_str(&input[end..]);
     let mut buffer = String::new();
     let text = preprocess(&decoded, &mut buffer);
-    let result = parse_text(&decoded, text, base, encoding, depth);
     let written = |at: usize| {
         let is_before = |&(index, (start, _)): &(usize, &(usize, char))| start - 2 * index < at;
         at + 2 * escapes.iter().enumerate().take_while(is_before).count()
     };
-    result.map_err(|error| error.in_input(&decoded, text).map_span(|span| written(span.start)..written(span.end)))
+    parse_text(&decoded, text, base, encoding)
+        .map_err(|error| error.map_span(|span| written(span.start)..written(span.end)))
 }
 
 fn starts_with_data(text: &str) -> bool {
@@ -100,34 +172,48 @@ fn escapes_of_paths(text: &str) -> Vec<(usize, char)> {
     decoded.collect()
 }
 
-/// Parses a preprocessed input. Spans are in bytes of the preprocessed text.
-fn parse_text(
+/// Parses a preprocessed input, but for the URL within it. Spans are in bytes of the input.
+fn parse_text(input: &str, text: &str, base: Option<&Base<'_>>, encoding: &'static Encoding) -> Result<Found, Error> {
+    let whole = text;
+    let text = before_nul(input, text, base);
+    let result = read(text, base).map_err(Error::from).and_then(|parts| match layer(input, text, &parts, base) {
+        Some(layer) => layer.map(Found::Around).map_err(Error::from),
+        None => resolve(input, text, &parts, base, encoding).map(Found::Url),
+    });
+    match result {
+        Ok(Found::Around(layer)) => {
+            let Layer { kind, text, failure } = layer;
+            let span = span_of_text(input, whole, failure.span);
+            Ok(Found::Around(Layer { kind, text, failure: Failure { span, ..failure } }))
+        }
+        result => result.map_err(|error| error.in_input(input, whole)),
+    }
+}
+
+/// Resolves and canonicalizes a text that has no URL within it. Spans are in bytes of the text.
+fn resolve(
     input: &str,
     text: &str,
+    parts: &Parts<'_>,
     base: Option<&Base<'_>>,
     encoding: &'static Encoding,
-    depth: usize,
 ) -> Result<SerializedUrl, Error> {
-    let text = before_nul(input, text, base);
-    let parts = read(text, base)?;
     let has_base = |base: &&Base<'_>| parts.scheme.is_none() || is_resolved(text, base);
-    if base.is_some_and(|base| base.kind == Kind::ViewSource)
-        && let Rest::Opaque(_) = parts.rest
-        && parts.scheme.is_none()
-    {
-        return view_source(input, text, base, encoding, depth);
-    }
     match base.filter(has_base) {
-        None => canonicalize(input, text, &parts, base, encoding, depth),
-        Some(base) if base.kind == Kind::Jar => in_archive_of(text, &parts, base),
+        None => canonicalize(input, text, parts, encoding),
+        Some(base) if base.kind == Kind::Jar => in_archive_of(text, parts, base),
         Some(base) => {
-            let Joined { text: joined, kept, start } = join(text, &parts, base);
+            let Joined { text: joined, kept, start } = join(text, parts, base);
             let result = read(&joined, None).map_err(Error::from);
-            let result = result.and_then(|parts| canonicalize(&joined, &joined, &parts, None, encoding, depth));
+            let result = result.and_then(|parts| canonicalize(&joined, &joined, &parts, encoding));
             // The crate `url` resolves, and the result is parsed again.
             let result = match result {
                 Ok(url) if base.kind == Kind::Other && url.href.ends_with(|c| c <= ' ') => {
-                    parse_specification(&url.href, None, encoding, depth)
+                    let mut buffer = String::new();
+                    let again = preprocess(&url.href, &mut buffer);
+                    read(again, None)
+                        .map_err(Error::from)
+                        .and_then(|parts| canonicalize(&url.href, again, &parts, encoding))
                 }
                 result => result,
             };
@@ -140,6 +226,43 @@ fn parse_text(
             result.map_err(|error| error.map_span(|span| in_text(span).unwrap_or(0..text.len())))
         }
     }
+}
+
+/// The URL around another, if a text is one. Spans are in bytes of the text. `None` if it has no URL within it.
+fn layer(input: &str, text: &str, parts: &Parts<'_>, base: Option<&Base<'_>>) -> Option<Result<Layer, Failure>> {
+    let kind = match parts.scheme {
+        Some(scheme) => Kind::new(scheme.text),
+        None => base.filter(|base| base.kind == Kind::ViewSource && matches!(parts.rest, Rest::Opaque(_)))?.kind,
+    };
+    let (_, written) = input.split_once(':').unwrap_or_default();
+    let invalid = |rule, span| Failure { reason: INNER_INVALID, rule, span };
+    Some(match kind {
+        Kind::ViewSource => {
+            let start = text.find(':').map_or(text.len(), |colon| colon + 1);
+            let failure = invalid("opaque-url", start..text.len());
+            Ok(Layer { kind: Around::ViewSource, text: String::from(written), failure })
+        }
+        Kind::Jar => {
+            let failure = invalid("jar-url", 0..text.len());
+            match syntax::archive(written) {
+                Ok((after, tree)) => {
+                    let length = tree.first.len() + tree.more.len();
+                    let path = &written[written.len() - after.len() - tree.path.len() - "/".len()..];
+                    let kind = Around::Archive(String::from(path));
+                    Ok(Layer { kind, text: String::from(&written[..length]), failure })
+                }
+                Err(_) => Err(failure),
+            }
+        }
+        Kind::Icon => {
+            let failure = invalid("opaque-url", 0..text.len());
+            match Icon::new(input) {
+                Some((icon, name)) => Ok(Layer { kind: Around::Icon(icon), text: String::from(name), failure }),
+                None => Err(failure),
+            }
+        }
+        _ => return None,
+    })
 }
 
 /// The part of a base that a reference keeps, followed by the text of the reference.
@@ -242,22 +365,17 @@ pub(super) fn starts_with_drive(text: &str) -> bool {
     text.get(..2).is_some_and(is_drive)
 }
 
-/// The URL for a text with a scheme. `input` is the text before preprocessing; the base is that of a URL within it.
+/// The URL for a text with a scheme. `input` is the text before preprocessing.
 fn canonicalize(
     input: &str,
     text: &str,
     parts: &Parts<'_>,
-    base: Option<&Base<'_>>,
     encoding: &'static Encoding,
-    depth: usize,
 ) -> Result<SerializedUrl, Error> {
     let Some(scheme) = parts.scheme else { return Err(Failure::whole(NO_SCHEME, text, "url").into()) };
     let scheme = scheme.text.to_ascii_lowercase();
     let kind = Kind::new(&scheme);
     let middle = match (&parts.rest, kind) {
-        (_, Kind::ViewSource) => return view_source(input, text, base, encoding, depth),
-        (_, Kind::Icon) => return icon::parse(input).map_err(|error| error.map_span(|_| 0..text.len())),
-        (_, Kind::Jar) => return jar(input, text, base, depth),
         (_, Kind::File) => {
             let path = match parts.rest {
                 Rest::Hierarchy(Hierarchy { path: Some(path), .. })
@@ -387,8 +505,7 @@ fn simple(input: &str, text: &str, parts: &Parts<'_>, scheme: &str) -> Result<Se
     } else {
         Cow::Borrowed(rest)
     };
-    let (rest, fragment) = rest.split_once('#').map_or((&*rest, None), |(rest, fragment)| (rest, Some(fragment)));
-    let (path, query) = rest.split_once('?').map_or((rest, None), |(path, query)| (path, Some(query)));
+    let (path, query, fragment) = split(&rest);
     let query = query.map(|query| utf8_percent_encode(query, C0_CONTROL));
     let fragment = fragment.map(|fragment| utf8_percent_encode(fragment, FRAGMENT));
     Ok(Middle::opaque(path).join(scheme, query.as_deref(), fragment.as_deref())?)
@@ -399,22 +516,6 @@ fn is_base64(text: &str) -> bool {
     let kind = text.split([',', '#']).next().unwrap_or_default();
     let last = kind.rsplit_once(';').map(|(_, last)| last.trim_matches([' ', '\t', '\n', '\r']));
     last.is_some_and(|last| last.eq_ignore_ascii_case("base64"))
-}
-
-/// The URL within another, with the base of that one.
-fn inner(
-    input: &str,
-    base: Option<&Base<'_>>,
-    encoding: &'static Encoding,
-    depth: usize,
-) -> Result<SerializedUrl, Error> {
-    if depth == MAX_DEPTH {
-        return Err(Failure::whole(INNER_INVALID, input, "opaque-url").into());
-    }
-    match with_backslash_in_path(input, base) {
-        Some(input) => parse_specification(&input, base, encoding, depth + 1),
-        None => parse_specification(input, base, encoding, depth + 1),
-    }
 }
 
 /// A reference whose first or second slash is a backslash, with a dot segment that makes it part of the path. Within a
@@ -431,38 +532,20 @@ fn with_backslash_in_path(input: &str, base: Option<&Base<'_>>) -> Option<String
     (written.starts_with('\\') || written.starts_with("/\\")).then(|| [scheme, dots, written].concat())
 }
 
-/// The `view-source` URL for the URL after the first colon. `nsViewSourceHandler::CreateNewURI`
-fn view_source(
-    input: &str,
-    text: &str,
-    base: Option<&Base<'_>>,
-    encoding: &'static Encoding,
-    depth: usize,
-) -> Result<SerializedUrl, Error> {
-    let start = text.find(':').map_or(text.len(), |colon| colon + 1);
-    let invalid = |_| Failure { reason: INNER_INVALID, rule: "opaque-url", span: start..text.len() };
-    let (_, within) = input.split_once(':').unwrap_or_default();
-    let url = inner(within, base, encoding, depth).map_err(invalid)?;
+/// The `view-source` URL around a URL.
+fn view_source(within: &str) -> Result<SerializedUrl, Error> {
     // The name of an icon can have tabs and newlines.
-    let href = url.href.replace(['\t', '\n', '\r'], "");
-    let (rest, fragment) = href.split_once('#').map_or((&*href, None), |(rest, end)| (rest, Some(end)));
-    let (path, query) = rest.split_once('?').map_or((rest, None), |(path, query)| (path, Some(query)));
+    let href = within.replace(['\t', '\n', '\r'], "");
+    let (path, query, fragment) = split(&href);
     let middle = Middle { path: String::from(path), has_opaque_path: true, ..Middle::default() };
     Ok(middle.join("view-source", query, fragment)?)
 }
 
-/// A URL within the URL, and a path in the archive. `nsJARURI::SetSpecWithBase`
-fn jar(input: &str, text: &str, base: Option<&Base<'_>>, depth: usize) -> Result<SerializedUrl, Error> {
-    let invalid = || Failure { reason: INNER_INVALID, rule: "jar-url", span: 0..text.len() };
-    let (_, written) = input.split_once(':').unwrap_or_default();
-    let (after, tree) = syntax::archive(written).map_err(|_| invalid())?;
-    let url = inner(&written[..tree.first.len() + tree.more.len()], base, UTF_8, depth).map_err(|_| invalid())?;
-    let mut buffer = String::new();
-    let path = preprocess(&written[written.len() - after.len() - tree.path.len() - "/".len()..], &mut buffer);
-    let path = path.strip_prefix('/').unwrap_or(path);
-    let (path, fragment) = path.split_once('#').map_or((path, None), |(path, fragment)| (path, Some(fragment)));
-    let (path, query) = path.split_once('?').map_or((path, None), |(path, query)| (path, Some(query)));
-    in_archive(&url.href, path, query, fragment)
+/// A text before its query, the query, and the fragment.
+fn split(text: &str) -> (&str, Option<&str>, Option<&str>) {
+    let (rest, fragment) = text.split_once('#').map_or((text, None), |(rest, fragment)| (rest, Some(fragment)));
+    let (path, query) = rest.split_once('?').map_or((rest, None), |(path, query)| (path, Some(query)));
+    (path, query, fragment)
 }
 
 /// A path in the archive at a URL.

@@ -2,52 +2,67 @@
 
 use alloc::string::{String, ToString};
 
-use railurl_canon::encode::UTF_8;
 use railurl_canon::living::SerializedUrl;
 
+use super::Error;
 use super::scheme::Kind;
-use super::{Error, INNER_INVALID, parse as parse_url};
-use crate::Failure;
 use crate::browser::Middle;
 
 /// The longest file name.
 const MAX_NAME: usize = 4096;
 
-/// The URL of an icon: of a file, a file name, or a stock name. The attributes have a fixed order.
-/// `nsMozIconURI::SetSpecInternal`, `nsMozIconURI::GetSpec`
-pub(super) fn parse(text: &str) -> Result<SerializedUrl, Error> {
-    let invalid = || Failure { reason: INNER_INVALID, rule: "opaque-url", span: 0..text.len() };
-    let rest = text.strip_prefix("moz-icon:").ok_or_else(invalid)?;
-    let (file, attributes) = rest.split_once('?').unwrap_or((rest, ""));
-    let mut prefix = name(file).ok_or_else(invalid)?;
-    let number = |name| value(attributes, name).map(leading_number);
-    prefix.push_str("?size=");
-    prefix.push_str(&number("size").filter(|&size| size > 0).unwrap_or(16).to_string());
-    if let Some(kind) = value(attributes, "contentType").filter(|kind| !kind.is_empty()) {
-        prefix.push_str("&contentType=");
-        prefix.push_str(kind);
-    }
-    if number("scale") == Some(2) {
-        prefix.push_str("&scale=2");
-    }
-    if let Some(dark) = value(attributes, "dark") {
-        prefix.push_str(if leading_number(dark) == 0 { "&dark=0" } else { "&dark=1" });
-    }
-    Ok(Middle { prefix, ..Middle::default() }.join("moz-icon", None, None)?)
+/// The URL of an icon, without what its name means as a URL: it can be a `file` URL, a file name, or a stock name.
+/// `nsMozIconURI::SetSpecInternal`
+pub(super) struct Icon {
+    /// The name, if it can be one that is not a URL.
+    name: Option<String>,
+    /// Whether a `file` URL is a name.
+    can_be_file: bool,
+    attributes: String,
 }
 
-/// The name of the icon: a text after slashes, or a `file` URL.
-fn name(file: &str) -> Option<String> {
-    if let Some(name) = file.strip_prefix("//stock/") {
-        return (!name.is_empty()).then(|| String::from(file));
+impl Icon {
+    /// Splits a text into the icon and the text that may be a URL. `None` if the browser rejects it.
+    pub(super) fn new(text: &str) -> Option<(Self, &str)> {
+        let rest = text.strip_prefix("moz-icon:")?;
+        let (file, attributes) = rest.split_once('?').unwrap_or((rest, ""));
+        let attributes = String::from(attributes);
+        if let Some(name) = file.strip_prefix("//stock/") {
+            let icon = Icon { name: Some(String::from(file)), can_be_file: false, attributes };
+            return (!name.is_empty()).then_some((icon, ""));
+        }
+        let name = file.strip_prefix("//");
+        let is_name = name.is_some_and(|name| (1..=MAX_NAME).contains(&name.len()));
+        let can_be_file = name.is_some() || file.starts_with("file://");
+        let icon = Icon { name: is_name.then(|| String::from(file)), can_be_file, attributes };
+        Some((icon, name.unwrap_or(file)))
     }
-    let name = file.strip_prefix("//");
-    let inner = parse_url(name.unwrap_or(file), None, UTF_8).ok();
-    let kind = inner.as_ref().map(|url| Kind::new(&url.href[..url.offsets.scheme_end as usize]));
-    match kind {
-        Some(Kind::File) if name.is_some() || file.starts_with("file://") => inner.map(|url| url.href),
-        Some(Kind::File | Kind::Web | Kind::Authority | Kind::Strict | Kind::Jar) => None,
-        _ => name.filter(|name| (1..=MAX_NAME).contains(&name.len())).map(|_| String::from(file)),
+
+    /// The URL around the one that the name is, if it is one. The attributes have a fixed order. `None` if the browser
+    /// rejects it. `nsMozIconURI::GetSpec`
+    pub(super) fn around(self, within: Option<SerializedUrl>) -> Option<Result<SerializedUrl, Error>> {
+        let kind = within.as_ref().map(|url| Kind::new(&url.href[..url.offsets.scheme_end as usize]));
+        let mut prefix = match kind {
+            Some(Kind::File) if self.can_be_file => within?.href,
+            Some(Kind::File | Kind::Web | Kind::Authority | Kind::Strict | Kind::Jar) => return None,
+            _ => self.name?,
+        };
+        let attributes = &*self.attributes;
+        let number = |name| value(attributes, name).map(leading_number);
+        prefix.push_str("?size=");
+        prefix.push_str(&number("size").filter(|&size| size > 0).unwrap_or(16).to_string());
+        if let Some(kind) = value(attributes, "contentType").filter(|kind| !kind.is_empty()) {
+            prefix.push_str("&contentType=");
+            prefix.push_str(kind);
+        }
+        if number("scale") == Some(2) {
+            prefix.push_str("&scale=2");
+        }
+        if let Some(dark) = value(attributes, "dark") {
+            prefix.push_str(if leading_number(dark) == 0 { "&dark=0" } else { "&dark=1" });
+        }
+        let url = Middle { prefix, ..Middle::default() }.join("moz-icon", None, None);
+        Some(url.map_err(Error::from))
     }
 }
 

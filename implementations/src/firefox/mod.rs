@@ -17,12 +17,13 @@ use railurl_canon::encode::Encoding;
 use railurl_canon::href::TooLong;
 use railurl_canon::living::{Serialized, SerializedUrl};
 use railurl_canon::origin::Origin;
+use railurl_parser::Productions;
 use railurl_parser::living::{Parts, text, trim, trim_end};
 
 use self::base::Relation;
 use self::canonicalize::starts_with_drive;
 use self::scheme::Kind;
-use crate::browser::{self, NO_SCHEME};
+use crate::browser::{self, Browser, NO_SCHEME};
 use crate::text::whole;
 use crate::{About, Failure, Reason};
 
@@ -30,7 +31,6 @@ pub use crate::browser::Error;
 pub use base::Base;
 pub use parts::productions;
 pub use railurl_canon::living::default_port;
-pub use scheme::is_standard;
 
 /// The browser, its version, and the functions that are called.
 pub const ABOUT: About = About {
@@ -43,6 +43,55 @@ pub const ABOUT: About = About {
 const INNER_INVALID: Reason = Reason::new("inner-invalid", "the text after the scheme has to be a URL");
 
 const DATA_INVALID: Reason = Reason::new("data-invalid", "tabs and newlines cannot be in the scheme `data`");
+
+/// The browser Firefox.
+#[derive(Clone, Copy, Debug)]
+pub struct Firefox;
+
+impl Browser for Firefox {
+    fn about(&self) -> &'static About {
+        &ABOUT
+    }
+
+    fn preprocess<'t>(&self, input: &'t str, buffer: &'t mut String) -> &'t str {
+        preprocess(input, buffer)
+    }
+
+    #[cfg(feature = "walk")]
+    fn rule_file(&self) -> (&'static str, &'static str) {
+        ("firefox.railroad", include_str!("firefox.railroad"))
+    }
+
+    #[cfg(feature = "walk")]
+    fn holds(&self, base: Option<Serialized<'_>>, name: &str, argument: Option<&str>) -> Option<bool> {
+        holds(base.map(Base::new).as_ref(), name, argument)
+    }
+
+    fn read<'i>(&self, text: &'i str, base: Option<Serialized<'_>>) -> Result<Parts<'i>, Failure> {
+        read(text, base.map(Base::new).as_ref())
+    }
+
+    fn productions(&self, parts: &Parts<'_>) -> Productions {
+        productions(parts)
+    }
+
+    fn parse(
+        &self,
+        input: &str,
+        base: Option<Serialized<'_>>,
+        encoding: &'static Encoding,
+    ) -> Result<SerializedUrl, Error> {
+        parse(input, base, encoding)
+    }
+
+    fn origin(&self, url: Serialized<'_>) -> Origin {
+        scheme::origin(url)
+    }
+
+    fn is_standard(&self, scheme: &str) -> bool {
+        scheme::is_standard(scheme)
+    }
+}
 
 /// The predicates of the productions.
 struct Context<'b> {
@@ -211,7 +260,7 @@ pub fn parse(input: &str, base: Option<Serialized<'_>>, encoding: &'static Encod
         return Ok(url);
     }
     let base = base.map(Base::new);
-    canonicalize::parse_specification(input, base.as_ref(), encoding, 0)
+    canonicalize::parse_specification(input, base.as_ref(), encoding)
 }
 
 /// The URL for a text that is canonical by the living standard, if the browser does not change it either: it has a

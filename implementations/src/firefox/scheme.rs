@@ -63,8 +63,7 @@ impl Kind {
 }
 
 /// Whether URLs with this scheme always have a host, which may be empty, and a path.
-#[must_use]
-pub fn is_standard(scheme: &str) -> bool {
+pub(super) fn is_standard(scheme: &str) -> bool {
     Kind::new(scheme).is_standard()
 }
 

@@ -5,6 +5,7 @@ use alloc::vec::Vec;
 
 use railurl_canon::encode::Encoding;
 use railurl_implementations::browser;
+use railurl_implementations::{chromium::Chromium, firefox::Firefox};
 use railurl_parser::living::span_of_text;
 
 use super::{Base, Specification};
@@ -13,8 +14,8 @@ use crate::{
     parse::components::{Components, Spans},
 };
 
-/// A browser.
-pub(crate) struct Browser(pub(crate) browser::Browser);
+/// The dialect that a browser is.
+pub(crate) struct Browser(pub(crate) Dialect, pub(crate) &'static dyn browser::Browser);
 
 impl From<browser::Error> for ParseError {
     fn from(error: browser::Error) -> Self {
@@ -26,35 +27,26 @@ impl From<browser::Error> for ParseError {
 }
 
 /// The browser that a dialect is.
-pub(crate) const fn of(dialect: Dialect) -> Option<browser::Browser> {
+pub(crate) fn of(dialect: Dialect) -> Option<&'static dyn browser::Browser> {
     match dialect {
-        Dialect::Chromium => Some(browser::Browser::Chromium),
-        Dialect::Firefox => Some(browser::Browser::Firefox),
+        Dialect::Chromium => Some(&Chromium),
+        Dialect::Firefox => Some(&Firefox),
         _ => None,
-    }
-}
-
-impl Browser {
-    const fn dialect(&self) -> Dialect {
-        match self.0 {
-            browser::Browser::Chromium => Dialect::Chromium,
-            browser::Browser::Firefox => Dialect::Firefox,
-        }
     }
 }
 
 impl Specification for Browser {
     fn parse(&self, input: &str, base: Option<Base<'_>>, encoding: &'static Encoding) -> Outcome {
         let base = base.and_then(Base::url).map(Url::serialized);
-        let result = self.0.parse(input, base, encoding);
-        let url = result.map(|url| Url::new(url.href, url.offsets, self.dialect(), url.has_authority));
+        let result = self.1.parse(input, base, encoding);
+        let url = result.map(|url| Url::new(url.href, url.offsets, self.0, url.has_authority));
         Outcome { result: url.map_err(ParseError::from), violations: Vec::new() }
     }
 
     fn components(&self, input: &str, base: Option<Base<'_>>) -> Components {
         let base = base.and_then(Base::url).map(Url::serialized);
         let mut buffer = String::new();
-        let parts = self.0.read(self.0.preprocess(input, &mut buffer), base);
+        let parts = self.1.read(self.1.preprocess(input, &mut buffer), base);
         parts.map(|parts| parts.components().into()).unwrap_or_default()
     }
 
@@ -67,11 +59,11 @@ impl Specification for Browser {
     fn spans(&self, input: &str, base: Option<Base<'_>>) -> Spans {
         let base = base.and_then(Base::url).map(Url::serialized);
         let mut buffer = String::new();
-        let text = self.0.preprocess(input, &mut buffer);
-        match self.0.read(text, base) {
+        let text = self.1.preprocess(input, &mut buffer);
+        match self.1.read(text, base) {
             Ok(parts) => {
                 let in_input = |span| span_of_text(input, text, span);
-                Spans::from_components(&parts.components(), &self.0.productions(&parts), in_input)
+                Spans::from_components(&parts.components(), &self.1.productions(&parts), in_input)
             }
             Err(_) => Spans::nothing("url"),
         }

@@ -66,9 +66,9 @@ pub(crate) fn specification(dialect: Dialect) -> &'static dyn Specification {
         Dialect::Rfc3986 => &generic::Rfc(Syntax::Uri),
         Dialect::Rfc3987 => &generic::Rfc(Syntax::Iri),
         #[cfg(feature = "implementations")]
-        Dialect::Chromium => &browser::Browser(railurl_implementations::Browser::Chromium),
+        Dialect::Chromium => &browser::Browser(Dialect::Chromium, &railurl_implementations::chromium::Chromium),
         #[cfg(feature = "implementations")]
-        Dialect::Firefox => &browser::Browser(railurl_implementations::Browser::Firefox),
+        Dialect::Firefox => &browser::Browser(Dialect::Firefox, &railurl_implementations::firefox::Firefox),
     }
 }
 

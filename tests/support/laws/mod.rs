@@ -659,13 +659,27 @@ pub const CHROMIUM: &[Exception] = &[
         laws: &[Law::RoundTrip],
         applies: |url| {
             let before = &url.as_str()[..url.as_str().len() - after_path(url)];
-            url.scheme() == "filesystem" && before.matches('/').count() > 3 && !before.ends_with("/.")
+            let is_empty = before.starts_with("filesystem:file:////");
+            url.scheme() == "filesystem" && before.matches('/').count() > 3 && !is_empty && !before.ends_with("/.")
         },
         from_input: |_, _| true,
         setters: &[],
         encoding: "",
         example: ("filesystem:file:a/b", "", None),
         sentence: "`new URL('filesystem:file:a/b').pathname` is `/`, and of its `href`, `filesystem:file:///a/b/`, `/b/`",
+    },
+    Exception {
+        name: "filesystem-type-of-slashes",
+        summary: "without slashes at its start, the path of a `file` URL can have an empty first segment, and is the type of \
+                  the file system; parsed again, that segment is lost, and a type without another is none",
+        laws: BOTH,
+        applies: |url| url.as_str().starts_with("filesystem:file:////"),
+        from_input: |_, _| true,
+        setters: &[],
+        encoding: "",
+        example: ("filesystem:file:.//", "", None),
+        sentence: "`new URL('filesystem:file:.//').href` is `filesystem:file://///`, and that is not a URL; of \
+                   `filesystem:file:.//a` it is `filesystem:file:////a/`, and parsed again `filesystem:file:///a/`",
     },
     Exception {
         name: "reference-after-a-fragment",
@@ -774,10 +788,10 @@ pub const FIREFOX: &[Exception] = &[
         summary: "a host that is mapped to nothing can have a port or credentials, an empty one cannot",
         laws: BOTH,
         applies: |url| {
-            let (_, rest) = within_in_firefox(url).split_once(':').unwrap_or_default();
+            let (scheme, rest) = within_in_firefox(url).split_once(':').unwrap_or_default();
             let authority = rest.strip_prefix("//").and_then(|after| after.split(['/', '?', '#']).next()).unwrap_or("");
             let host = authority.rsplit_once('@').map_or(authority, |(_, host)| host);
-            (host.starts_with(':') || host.is_empty() && !authority.is_empty()) && round_trip(url).is_err()
+            has_authority_in_firefox(scheme) && !authority.is_empty() && (host.is_empty() || host.starts_with(':'))
         },
         from_input: |_, _| true,
         setters: &[
@@ -798,20 +812,22 @@ pub const FIREFOX: &[Exception] = &[
                   and for escapes of dots and slashes",
         laws: BOTH,
         applies: |url| {
-            let text = within_in_firefox(url);
-            let (scheme, rest) = text.split_once(':').unwrap_or_default();
-            let rest = &rest[..rest.find(['?', '#']).unwrap_or(rest.len())];
-            let kind = rest.split(',').next().unwrap_or_default();
-            let has = |part: &str| rest.to_ascii_lowercase().contains(part);
-            let is_looked_at = match scheme {
-                "data" if kind.trim_end().to_ascii_lowercase().ends_with("base64") && text.contains(' ') => true,
-                "data" | "javascript" => rest.starts_with("//"),
+            let (scheme, rest) = within_in_firefox(url).split_once(':').unwrap_or_default();
+            let before = &rest[..rest.find(['?', '#']).unwrap_or(rest.len())];
+            let last =
+                rest.split([',', '#']).next().and_then(|kind| kind.rsplit_once(';')).map_or("", |(_, last)| last);
+            let is_base64 = scheme == "data" && last.trim_matches(' ').eq_ignore_ascii_case("base64");
+            // An authority is one after any scheme that Firefox does not know.
+            let is_authority = || Options::new().dialect(Dialect::Firefox).parse(&["x:", rest].concat()).is_ok();
+            match scheme {
+                "data" if is_base64 && rest.contains(' ') => true,
+                "data" | "javascript" => rest.starts_with("//") && !is_authority(),
                 "moz-extension" | "moz-newtab-wallpaper" | "moz-page-thumb" | "moz-src" | "resource" => {
-                    has("%2e") || has("%2f")
+                    let before = before.to_ascii_lowercase();
+                    before.contains("%2e") || before.contains("%2f")
                 }
                 _ => false,
-            };
-            is_looked_at && round_trip(url).is_err()
+            }
         },
         from_input: |input, base| base.is_some() || input.contains(['\t', '\n', '\r']),
         setters: &[Attribute::Pathname, Attribute::Search, Attribute::Hash],
@@ -823,14 +839,66 @@ pub const FIREFOX: &[Exception] = &[
         name: "archive-below-an-archive",
         summary: "a path in an archive can have `!/` in it, which ends the URL of the archive when the URL is parsed again",
         laws: &[Law::RoundTrip],
-        applies: |url| url.scheme() == "jar" && url.path().contains("!/") && round_trip(url).is_err(),
+        applies: |url| url.scheme() == "jar" && url.path().contains("!/"),
         from_input: |input, base| base.is_some() || input.contains(['\t', '\n', '\r']),
-        setters: &[Attribute::Pathname],
+        setters: &[],
         encoding: "",
         example: ("!/", "jar:x:y!/", None),
         sentence: "`new URL('!/', 'jar:x:y!/').href` is `jar:x:y!/!/`, whose inner URL is `x:y!/`",
     },
+    Exception {
+        name: "slashes-in-an-archive",
+        summary: "a path in an archive can begin with two slashes, which are one when the URL is parsed again",
+        laws: BOTH,
+        applies: |url| url.scheme() == "jar" && url.path().starts_with("//"),
+        from_input: |_, _| true,
+        setters: &[],
+        encoding: "",
+        example: ("////", "jar:a:!/", None),
+        sentence: "`new URL('////', 'jar:a:!/').href` is `jar:a:!//`, and parsed again `jar:a:!/`; of `jar:!/.//` against \
+                   `a:/` it is `jar:a:/!//`",
+    },
+    Exception {
+        name: "archive-with-a-query",
+        summary: "of an archive's URL with a query or a fragment, an `!/` before these ends it when the URL is parsed again",
+        laws: BOTH,
+        applies: |url| {
+            let before = &url.as_str()[..url.as_str().len() - after_path(url)];
+            let archive = before.strip_prefix("jar:").and_then(|before| before.strip_suffix('!')).unwrap_or_default();
+            let end = archive.find(['?', '#']);
+            end.is_some_and(|end| archive[..end].contains("!/"))
+        },
+        from_input: |_, base| base.is_some(),
+        setters: &[],
+        encoding: "",
+        example: ("jar:?!/", "ws:!", None),
+        sentence: "`new URL('jar:?!/', 'ws:!').href` is `jar:ws://!/?!/`, and that is not a URL",
+    },
+    Exception {
+        name: "semicolon-in-a-host",
+        summary: "a full-width semicolon becomes one in the host, and a semicolon ends the host when the URL is parsed again",
+        laws: BOTH,
+        applies: |url| {
+            let (scheme, rest) = within_in_firefox(url).split_once(':').unwrap_or_default();
+            let authority = rest.strip_prefix("//").and_then(|after| after.split(['/', '?', '#']).next()).unwrap_or("");
+            let host = authority.rsplit_once('@').map_or(authority, |(_, host)| host);
+            let is_strict = matches!(scheme, "indexeddb" | "uuid");
+            has_authority_in_firefox(scheme) && !is_strict && host.contains(';')
+        },
+        from_input: |_, _| true,
+        setters: &[],
+        encoding: "",
+        example: ("android://a；b/", "", None),
+        sentence: "`new URL('android://a；b/').href` is `android://a;b/`, and parsed again `android://a/;b/`",
+    },
 ];
+
+/// Whether URLs of a scheme that is not special have an authority in Firefox.
+fn has_authority_in_firefox(scheme: &str) -> bool {
+    let substituted = ["moz-extension", "moz-newtab-wallpaper", "moz-page-thumb", "moz-src", "resource"];
+    let others = ["android", "chrome", "indexeddb", "sftp", "smb", "uuid"];
+    substituted.contains(&scheme) || others.contains(&scheme)
+}
 
 /// The URL within a URL of Firefox, or the URL itself.
 fn within_in_firefox(url: &Url) -> &str {

@@ -156,4 +156,27 @@ pub const REGRESSIONS: &[Regression] = &[
         wrong: "THIS decodes an at sign of a `file` host, which browsers percent-encode, and no exception covered it.",
         ..PLAIN
     },
+    Regression {
+        dialect: Dialect::Chromium,
+        law: 2,
+        input: "filesystem:file:..//a\u{301}%5C",
+        wrong: "The type of the file system had an empty first segment, and no exception covered it.",
+        ..PLAIN
+    },
+    Regression {
+        dialect: Dialect::Firefox,
+        law: 2,
+        input: "jar:!/.//",
+        base: "a:/",
+        wrong: "A path in an archive began with two slashes, and no exception covered it.",
+        ..PLAIN
+    },
+    Regression {
+        dialect: Dialect::Firefox,
+        law: 3,
+        input: "jar:\\\\%2e%2E?k!/",
+        base: "wss://localhost!/%E1%B8%80%CC%A3/",
+        wrong: "`!/` was before the query of an archive's URL, and no exception covered it.",
+        ..PLAIN
+    },
 ];

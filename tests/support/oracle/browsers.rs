@@ -4,42 +4,44 @@ use std::borrow::Cow;
 
 use railurl::Url;
 use railurl_canon::encode::UTF_8;
-use railurl_implementations::{Browser, chromium, firefox};
+use railurl_implementations::Browser;
+use railurl_implementations::chromium::{self, Chromium};
+use railurl_implementations::firefox::{self, Firefox};
 
 use super::{Specification, leaves, no_setter_rules};
 
 pub(super) const CHROMIUM: Specification = Specification {
     relative: "relative-url",
-    preprocess: |input| preprocess(Browser::Chromium, input),
+    preprocess: |input| preprocess(&Chromium, input),
     generated: |rule, text, url| {
         assert_eq!(rule, "url", "there is no function for it");
         let base = url.and_then(|url| chromium::parse(url.as_str(), None, UTF_8).ok());
         let base = base.as_ref().map(|base| chromium::Base::new(base.as_serialized()));
         chromium::syntax_tree(text, base.as_ref()).map(|tree| leaves(&tree))
     },
-    holds: |url, name, argument| holds(Browser::Chromium, url, name, argument),
+    holds: |url, name, argument| holds(&Chromium, url, name, argument),
     has_to_match: |_, _| false,
     setter_rules: no_setter_rules,
 };
 
 pub(super) const FIREFOX: Specification = Specification {
-    preprocess: |input| preprocess(Browser::Firefox, input),
+    preprocess: |input| preprocess(&Firefox, input),
     generated: |rule, text, url| {
         assert_eq!(rule, "url", "there is no function for it");
         let base = url.and_then(|url| firefox::parse(url.as_str(), None, UTF_8).ok());
         let base = base.as_ref().map(|base| firefox::Base::new(base.as_serialized()));
         firefox::syntax_tree(text, base.as_ref()).map(|tree| leaves(&tree))
     },
-    holds: |url, name, argument| holds(Browser::Firefox, url, name, argument),
+    holds: |url, name, argument| holds(&Firefox, url, name, argument),
     ..CHROMIUM
 };
 
-fn preprocess(browser: Browser, input: &str) -> Cow<'_, str> {
+fn preprocess<'i>(browser: &dyn Browser, input: &'i str) -> Cow<'i, str> {
     let mut buffer = String::new();
     Cow::Owned(browser.preprocess(input, &mut buffer).to_owned())
 }
 
-fn holds(browser: Browser, url: Option<&Url>, name: &str, argument: Option<&str>) -> Option<bool> {
+fn holds(browser: &dyn Browser, url: Option<&Url>, name: &str, argument: Option<&str>) -> Option<bool> {
     let base = url.and_then(|url| browser.parse(url.as_str(), None, UTF_8).ok());
     browser.holds(base.as_ref().map(|base| base.as_serialized()), name, argument)
 }
