@@ -22,7 +22,7 @@ pub(crate) struct Living;
 
 impl Specification for Living {
     fn parse(&self, input: &str, base: Option<Base<'_>>, encoding: &'static Encoding) -> Outcome {
-        let base = base.and_then(Base::url).map(Url::serialized);
+        let base = base.and_then(Base::url).map(Url::href);
         let living::ParsedWithErrors { result, errors } =
             living::parse_with_errors(input, base, encoding, Errors::default());
         // Converted in place: a violation reuses the memory of its run.
@@ -31,7 +31,7 @@ impl Specification for Living {
     }
 
     fn components(&self, input: &str, base: Option<Base<'_>>) -> Components {
-        let base = base.and_then(Base::url).map(Url::as_base);
+        let base = base.and_then(Base::url).map(|base| base.href().as_base());
         let mut buffer = String::new();
         let parts = parser::read_by_call(parser::text(input, &mut buffer), base);
         parts.map(|parts| parts.components().into()).unwrap_or_default()
@@ -39,10 +39,7 @@ impl Specification for Living {
 
     #[cfg(feature = "dialects")]
     fn resolved_components(&self, input: &str, base: Option<Base<'_>>) -> Components {
-        let base = base.and_then(Base::url).map(|url| {
-            let url = url.serialized();
-            reference::Record::from_serialized(url.href, url.offsets, url.has_authority)
-        });
+        let base = base.and_then(Base::url).map(|url| reference::Record::from_serialized(url.href()));
         let mut buffer = String::new();
         let parts =
             parser::read_by_call(parser::text(input, &mut buffer), base.as_ref().map(reference::Record::as_base));
@@ -50,7 +47,7 @@ impl Specification for Living {
     }
 
     fn spans(&self, input: &str, base: Option<Base<'_>>) -> Spans {
-        let base = base.and_then(Base::url).map(Url::as_base);
+        let base = base.and_then(Base::url).map(|base| base.href().as_base());
         let mut buffer = String::new();
         let text = parser::text(input, &mut buffer);
         match parser::read_by_call(text, base) {
@@ -83,7 +80,7 @@ fn resolved_components(parts: &parser::Parts<'_>, base: Option<&reference::Recor
 #[inline(always)]
 pub(crate) fn set_living(url: &mut Url, setting: Setting<'_>) -> Result<(), Refusal> {
     let is_opaque = matches!(setting, Setting::Path(_)) && url.has_opaque_path();
-    let mut url = url.serialized_mut();
+    let url = &mut url.href;
     match setting {
         Setting::Attribute(Attribute::Href, _) => {}
         Setting::Attribute(Attribute::Protocol, value) => url.set_protocol(value)?,

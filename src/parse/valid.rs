@@ -128,13 +128,13 @@ impl Options<'_> {
     }
 
     fn check_valid_living(&self, input: &str) -> Result<(), NotValid> {
-        let base = self.selected_base().and_then(Base::url).map(Url::as_base);
+        let base = self.selected_base().and_then(Base::url).map(|base| base.href().as_base());
         let mismatch = match check_url_string(input, base) {
             Ok(()) => return Ok(()),
             Err(mismatch) => mismatch,
         };
         let first_violation = |base: Option<&Url>| {
-            let base = base.map(Url::serialized);
+            let base = base.map(Url::href);
             parse_with_errors(input, base, UTF_8, Errors::first_only()).errors.into_runs().pop()
         };
         let violation = match self.parsed_base() {

@@ -4,7 +4,7 @@
 //! use railurl_canon::encode::UTF_8;
 //! use railurl_implementations::Browser;
 //!
-//! let href = |browser: Browser| browser.parse("foo:/^", None, UTF_8).unwrap().href;
+//! let href = |browser: Browser| browser.parse("foo:/^", None, UTF_8).unwrap().text;
 //! assert_eq!(href(Browser::Chromium), "foo:/%5E");
 //! assert_eq!(href(Browser::Firefox), "foo:/^");
 //! ```
@@ -14,10 +14,11 @@ pub(crate) mod path;
 use alloc::borrow::Cow;
 use alloc::string::String;
 
+use railurl_canon::Href;
 use railurl_canon::encode::Encoding;
 use railurl_canon::href::{self, SerializedComponents, TooLong};
+use railurl_canon::living::canonical;
 use railurl_canon::living::encode_sets::C0_CONTROL;
-use railurl_canon::living::{Serialized, SerializedUrl, canonical};
 use railurl_canon::origin::Origin;
 use railurl_canon::percent::{EncodeSet, utf8_percent_encode};
 use railurl_parser::living::{Hierarchy, Parts, span_of_text};
@@ -68,7 +69,7 @@ impl Browser {
     /// Whether a predicate of the rule file holds, by its name. `None` if there is no such predicate.
     #[cfg(feature = "walk")]
     #[must_use]
-    pub fn holds(self, base: Option<Serialized<'_>>, name: &str, argument: Option<&str>) -> Option<bool> {
+    pub fn holds(self, base: Option<&Href>, name: &str, argument: Option<&str>) -> Option<bool> {
         match self {
             Browser::Chromium => chromium::holds(base.map(chromium::Base::new).as_ref(), name, argument),
             Browser::Firefox => firefox::holds(base.map(firefox::Base::new).as_ref(), name, argument),
@@ -80,7 +81,7 @@ impl Browser {
     /// # Errors
     ///
     /// The input has no scheme, and there is no base that it could be relative to.
-    pub fn read<'i>(self, text: &'i str, base: Option<Serialized<'_>>) -> Result<Parts<'i>, Failure> {
+    pub fn read<'i>(self, text: &'i str, base: Option<&Href>) -> Result<Parts<'i>, Failure> {
         match self {
             Browser::Chromium => chromium::read(text, base.map(chromium::Base::new).as_ref()),
             Browser::Firefox => firefox::read(text, base.map(firefox::Base::new).as_ref()),
@@ -101,12 +102,7 @@ impl Browser {
     /// # Errors
     ///
     /// The browser rejects the input, or it is too long.
-    pub fn parse(
-        self,
-        input: &str,
-        base: Option<Serialized<'_>>,
-        encoding: &'static Encoding,
-    ) -> Result<SerializedUrl, Error> {
+    pub fn parse(self, input: &str, base: Option<&Href>, encoding: &'static Encoding) -> Result<Href, Error> {
         match self {
             Browser::Chromium => chromium::parse(input, base, encoding),
             Browser::Firefox => firefox::parse(input, base, encoding),
@@ -115,7 +111,7 @@ impl Browser {
 
     /// The origin of a URL, as the attribute `origin` says.
     #[must_use]
-    pub fn origin(self, url: Serialized<'_>) -> Origin {
+    pub fn origin(self, url: &Href) -> Origin {
         match self {
             Browser::Chromium => chromium::origin(url),
             Browser::Firefox => firefox::origin(url),
@@ -206,13 +202,8 @@ impl Middle<'_> {
     }
 
     /// The URL with a scheme, a query and a fragment.
-    pub(crate) fn join(
-        &self,
-        scheme: &str,
-        query: Option<&str>,
-        fragment: Option<&str>,
-    ) -> Result<SerializedUrl, TooLong> {
-        let (href, offsets) = href::join(&SerializedComponents {
+    pub(crate) fn join(&self, scheme: &str, query: Option<&str>, fragment: Option<&str>) -> Result<Href, TooLong> {
+        href::join(&SerializedComponents {
             scheme,
             has_authority: self.host.is_some(),
             username: self.username.as_deref(),
@@ -223,8 +214,7 @@ impl Middle<'_> {
             path: &self.path,
             query,
             fragment,
-        })?;
-        Ok(SerializedUrl { href, offsets, has_authority: self.host.is_some() })
+        })
     }
 }
 
@@ -242,13 +232,9 @@ pub(crate) fn credentials<'i>(
 
 /// The URL for a text that is canonical by the living standard. `is_kept` tells whether the browser leaves it unchanged
 /// too.
-pub(crate) fn copied(text: &str, is_kept: impl FnOnce(&SerializedComponents<'_>) -> bool) -> Option<SerializedUrl> {
+pub(crate) fn copied(text: &str, is_kept: impl FnOnce(&SerializedComponents<'_>) -> bool) -> Option<Href> {
     let outline = canonical::read(text)?;
-    let href = canonical::copy(text, &outline);
-    let components = SerializedComponents::split(&href, &outline.offsets, outline.has_authority);
-    is_kept(&components).then_some(SerializedUrl {
-        offsets: outline.offsets,
-        has_authority: outline.has_authority,
-        href,
-    })
+    let href = Href { text: canonical::copy(text, &outline), offsets: outline.offsets };
+    let components = SerializedComponents::split(&href.text, &href.offsets);
+    is_kept(&components).then_some(href)
 }

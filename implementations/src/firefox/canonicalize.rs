@@ -6,10 +6,11 @@ use alloc::borrow::Cow;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
+use railurl_canon::Href;
 use railurl_canon::encode::{Encoding, UTF_8};
+use railurl_canon::living::default_port;
 use railurl_canon::living::encode::percent_encode_after_encoding;
 use railurl_canon::living::encode_sets::{C0_CONTROL, FRAGMENT, PATH, QUERY, SPECIAL_QUERY, USERINFO};
-use railurl_canon::living::{SerializedUrl, default_port};
 use railurl_canon::percent::{EncodeSet, utf8_percent_encode};
 use railurl_parser::living::{Hierarchy, Parts, Rest, trim};
 use railurl_parser::{Slice, Span};
@@ -46,7 +47,7 @@ pub(super) fn parse_specification(
     base: Option<&Base<'_>>,
     encoding: &'static Encoding,
     depth: usize,
-) -> Result<SerializedUrl, Error> {
+) -> Result<Href, Error> {
     let mut buffer = String::new();
     let text = preprocess(input, &mut buffer);
     let own = own_scheme(text);
@@ -107,7 +108,7 @@ fn parse_text(
     base: Option<&Base<'_>>,
     encoding: &'static Encoding,
     depth: usize,
-) -> Result<SerializedUrl, Error> {
+) -> Result<Href, Error> {
     let text = before_nul(input, text, base);
     let parts = read(text, base)?;
     let has_base = |base: &&Base<'_>| parts.scheme.is_none() || is_resolved(text, base);
@@ -126,8 +127,8 @@ fn parse_text(
             let result = result.and_then(|parts| canonicalize(&joined, &joined, &parts, None, encoding, depth));
             // The crate `url` resolves, and the result is parsed again.
             let result = match result {
-                Ok(url) if base.kind == Kind::Other && url.href.ends_with(|c| c <= ' ') => {
-                    parse_specification(&url.href, None, encoding, depth)
+                Ok(url) if base.kind == Kind::Other && url.text.ends_with(|c| c <= ' ') => {
+                    parse_specification(&url.text, None, encoding, depth)
                 }
                 result => result,
             };
@@ -155,18 +156,18 @@ struct Joined {
 /// `url::Parser::parse_relative`
 fn join(text: &str, parts: &Parts<'_>, base: &Base<'_>) -> Joined {
     let url = base.url;
-    let length = url.href.len() as u32;
+    let length = url.text.len() as u32;
     let written = &text[parts.scheme.map_or(0, |scheme| scheme.span().end + 1)..];
-    let mut joined = String::with_capacity(url.href.len() + text.len() + 2);
+    let mut joined = String::with_capacity(url.text.len() + text.len() + 2);
     let mut rest = written;
     let path_start = url.offsets.path as usize;
     joined.push_str(match parts.rest {
-        Rest::Drive(_) if base.kind == Kind::File && parts.scheme.is_none() => &url.href[..path_start],
-        Rest::Hierarchy(_) | Rest::Drive(_) => &url.href[..base.found.scheme.len() + 1],
-        Rest::Absolute(_) => &url.href[..path_start],
-        Rest::Relative(_) => &url.href[..path_start + base.directory().len()],
-        _ if parts.query.is_some() => &url.href[..url.offsets.path_end(length) as usize],
-        _ => &url.href[..url.offsets.query_end(length) as usize],
+        Rest::Drive(_) if base.kind == Kind::File && parts.scheme.is_none() => &url.text[..path_start],
+        Rest::Hierarchy(_) | Rest::Drive(_) => &url.text[..base.found.scheme.len() + 1],
+        Rest::Absolute(_) => &url.text[..path_start],
+        Rest::Relative(_) => &url.text[..path_start + base.directory().len()],
+        _ if parts.query.is_some() => &url.text[..url.offsets.path_end(length) as usize],
+        _ => &url.text[..url.offsets.query_end(length) as usize],
     });
     match parts.rest {
         Rest::Hierarchy(_) if base.kind == Kind::Other => {
@@ -250,7 +251,7 @@ fn canonicalize(
     base: Option<&Base<'_>>,
     encoding: &'static Encoding,
     depth: usize,
-) -> Result<SerializedUrl, Error> {
+) -> Result<Href, Error> {
     let Some(scheme) = parts.scheme else { return Err(Failure::whole(NO_SCHEME, text, "url").into()) };
     let scheme = scheme.text.to_ascii_lowercase();
     let kind = Kind::new(&scheme);
@@ -372,7 +373,7 @@ fn file_path(path: &str, is_whole: bool) -> String {
 }
 
 /// A URL with an opaque path. Spaces stay, in the query too. `nsSimpleURI::SetSpec`
-fn simple(input: &str, text: &str, parts: &Parts<'_>, scheme: &str) -> Result<SerializedUrl, Error> {
+fn simple(input: &str, text: &str, parts: &Parts<'_>, scheme: &str) -> Result<Href, Error> {
     // An authority has to follow two slashes, if the scheme and these are written in lower case and without gaps.
     let written = trim(input).strip_prefix(scheme);
     if matches!(scheme, "data" | "javascript")
@@ -402,12 +403,7 @@ fn is_base64(text: &str) -> bool {
 }
 
 /// The URL within another, with the base of that one.
-fn inner(
-    input: &str,
-    base: Option<&Base<'_>>,
-    encoding: &'static Encoding,
-    depth: usize,
-) -> Result<SerializedUrl, Error> {
+fn inner(input: &str, base: Option<&Base<'_>>, encoding: &'static Encoding, depth: usize) -> Result<Href, Error> {
     if depth == MAX_DEPTH {
         return Err(Failure::whole(INNER_INVALID, input, "opaque-url").into());
     }
@@ -438,13 +434,13 @@ fn view_source(
     base: Option<&Base<'_>>,
     encoding: &'static Encoding,
     depth: usize,
-) -> Result<SerializedUrl, Error> {
+) -> Result<Href, Error> {
     let start = text.find(':').map_or(text.len(), |colon| colon + 1);
     let invalid = |_| Failure { reason: INNER_INVALID, rule: "opaque-url", span: start..text.len() };
     let (_, within) = input.split_once(':').unwrap_or_default();
     let url = inner(within, base, encoding, depth).map_err(invalid)?;
     // The name of an icon can have tabs and newlines.
-    let href = url.href.replace(['\t', '\n', '\r'], "");
+    let href = url.text.replace(['\t', '\n', '\r'], "");
     let (rest, fragment) = href.split_once('#').map_or((&*href, None), |(rest, end)| (rest, Some(end)));
     let (path, query) = rest.split_once('?').map_or((rest, None), |(path, query)| (path, Some(query)));
     let middle = Middle { path: String::from(path), has_opaque_path: true, ..Middle::default() };
@@ -452,7 +448,7 @@ fn view_source(
 }
 
 /// A URL within the URL, and a path in the archive. `nsJARURI::SetSpecWithBase`
-fn jar(input: &str, text: &str, base: Option<&Base<'_>>, depth: usize) -> Result<SerializedUrl, Error> {
+fn jar(input: &str, text: &str, base: Option<&Base<'_>>, depth: usize) -> Result<Href, Error> {
     let invalid = || Failure { reason: INNER_INVALID, rule: "jar-url", span: 0..text.len() };
     let (_, written) = input.split_once(':').unwrap_or_default();
     let (after, tree) = syntax::archive(written).map_err(|_| invalid())?;
@@ -462,11 +458,11 @@ fn jar(input: &str, text: &str, base: Option<&Base<'_>>, depth: usize) -> Result
     let path = path.strip_prefix('/').unwrap_or(path);
     let (path, fragment) = path.split_once('#').map_or((path, None), |(path, fragment)| (path, Some(fragment)));
     let (path, query) = path.split_once('?').map_or((path, None), |(path, query)| (path, Some(query)));
-    in_archive(&url.href, path, query, fragment)
+    in_archive(&url.text, path, query, fragment)
 }
 
 /// A path in the archive at a URL.
-fn in_archive(archive: &str, path: &str, query: Option<&str>, fragment: Option<&str>) -> Result<SerializedUrl, Error> {
+fn in_archive(archive: &str, path: &str, query: Option<&str>, fragment: Option<&str>) -> Result<Href, Error> {
     let mut prefix = String::from(archive);
     prefix.push('!');
     let middle = Middle { prefix, path: absolute(path, &AUTHORITY_PATH), ..Middle::default() };
@@ -476,7 +472,7 @@ fn in_archive(archive: &str, path: &str, query: Option<&str>, fragment: Option<&
 }
 
 /// The URL for a reference to an archive's path: in the same archive.
-fn in_archive_of(text: &str, parts: &Parts<'_>, base: &Base<'_>) -> Result<SerializedUrl, Error> {
+fn in_archive_of(text: &str, parts: &Parts<'_>, base: &Base<'_>) -> Result<Href, Error> {
     let found = &base.found;
     let archive = found.path_prefix.strip_suffix('!').unwrap_or(found.path_prefix);
     let below_root = |path: &str| String::from(path.strip_prefix('/').unwrap_or(path));
@@ -515,7 +511,7 @@ mod tests {
     #[test]
     fn urls_are_within_urls_to_a_limit() {
         let nested = |count: usize| ["view-source:".repeat(count), String::from("http://h/")].concat();
-        assert_eq!(parse(&nested(49), None, UTF_8).unwrap().href, nested(49));
+        assert_eq!(parse(&nested(49), None, UTF_8).unwrap().text, nested(49));
         assert!(parse(&nested(50), None, UTF_8).is_err());
         assert!(parse(&nested(100_000), None, UTF_8).is_err());
     }
@@ -541,7 +537,7 @@ mod tests {
     #[test]
     fn failures_are_where_the_reference_has_them() {
         let base = parse("http://g/", None, UTF_8).unwrap();
-        let failure = parse("//u@a*/é/..", Some(base.as_serialized()), UTF_8);
+        let failure = parse("//u@a*/é/..", Some(&base), UTF_8);
         let Err(Error::Failure(failure)) = failure else { panic!("{failure:?}") };
         assert_eq!(&"//u@a*/é/.."[failure.span], "a*");
     }

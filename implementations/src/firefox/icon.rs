@@ -2,8 +2,8 @@
 
 use alloc::string::{String, ToString};
 
+use railurl_canon::Href;
 use railurl_canon::encode::UTF_8;
-use railurl_canon::living::SerializedUrl;
 
 use super::scheme::Kind;
 use super::{Error, INNER_INVALID, parse as parse_url};
@@ -15,7 +15,7 @@ const MAX_NAME: usize = 4096;
 
 /// The URL of an icon: of a file, a file name, or a stock name. The attributes have a fixed order.
 /// `nsMozIconURI::SetSpecInternal`, `nsMozIconURI::GetSpec`
-pub(super) fn parse(text: &str) -> Result<SerializedUrl, Error> {
+pub(super) fn parse(text: &str) -> Result<Href, Error> {
     let invalid = || Failure { reason: INNER_INVALID, rule: "opaque-url", span: 0..text.len() };
     let rest = text.strip_prefix("moz-icon:").ok_or_else(invalid)?;
     let (file, attributes) = rest.split_once('?').unwrap_or((rest, ""));
@@ -43,9 +43,9 @@ fn name(file: &str) -> Option<String> {
     }
     let name = file.strip_prefix("//");
     let inner = parse_url(name.unwrap_or(file), None, UTF_8).ok();
-    let kind = inner.as_ref().map(|url| Kind::new(&url.href[..url.offsets.scheme_end as usize]));
+    let kind = inner.as_ref().map(|url| Kind::new(&url.text[..url.offsets.scheme_end as usize]));
     match kind {
-        Some(Kind::File) if name.is_some() || file.starts_with("file://") => inner.map(|url| url.href),
+        Some(Kind::File) if name.is_some() || file.starts_with("file://") => inner.map(|url| url.text),
         Some(Kind::File | Kind::Web | Kind::Authority | Kind::Strict | Kind::Jar) => None,
         _ => name.filter(|name| (1..=MAX_NAME).contains(&name.len())).map(|_| String::from(file)),
     }

@@ -45,14 +45,14 @@ impl Browser {
 
 impl Specification for Browser {
     fn parse(&self, input: &str, base: Option<Base<'_>>, encoding: &'static Encoding) -> Outcome {
-        let base = base.and_then(Base::url).map(Url::serialized);
+        let base = base.and_then(Base::url).map(Url::href);
         let result = self.0.parse(input, base, encoding);
-        let url = result.map(|url| Url::new(url.href, url.offsets, self.dialect(), url.has_authority));
+        let url = result.map(|url| Url::new(url, self.dialect()));
         Outcome { result: url.map_err(ParseError::from), violations: Vec::new() }
     }
 
     fn components(&self, input: &str, base: Option<Base<'_>>) -> Components {
-        let base = base.and_then(Base::url).map(Url::serialized);
+        let base = base.and_then(Base::url).map(Url::href);
         let mut buffer = String::new();
         let parts = self.0.read(self.0.preprocess(input, &mut buffer), base);
         parts.map(|parts| parts.components().into()).unwrap_or_default()
@@ -65,7 +65,7 @@ impl Specification for Browser {
     }
 
     fn spans(&self, input: &str, base: Option<Base<'_>>) -> Spans {
-        let base = base.and_then(Base::url).map(Url::serialized);
+        let base = base.and_then(Base::url).map(Url::href);
         let mut buffer = String::new();
         let text = self.0.preprocess(input, &mut buffer);
         match self.0.read(text, base) {

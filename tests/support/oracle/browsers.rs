@@ -14,7 +14,7 @@ pub(super) const CHROMIUM: Specification = Specification {
     generated: |rule, text, url| {
         assert_eq!(rule, "url", "there is no function for it");
         let base = url.and_then(|url| chromium::parse(url.as_str(), None, UTF_8).ok());
-        let base = base.as_ref().map(|base| chromium::Base::new(base.as_serialized()));
+        let base = base.as_ref().map(|base| chromium::Base::new(base));
         chromium::syntax_tree(text, base.as_ref()).map(|tree| leaves(&tree))
     },
     holds: |url, name, argument| holds(Browser::Chromium, url, name, argument),
@@ -27,7 +27,7 @@ pub(super) const FIREFOX: Specification = Specification {
     generated: |rule, text, url| {
         assert_eq!(rule, "url", "there is no function for it");
         let base = url.and_then(|url| firefox::parse(url.as_str(), None, UTF_8).ok());
-        let base = base.as_ref().map(|base| firefox::Base::new(base.as_serialized()));
+        let base = base.as_ref().map(|base| firefox::Base::new(base));
         firefox::syntax_tree(text, base.as_ref()).map(|tree| leaves(&tree))
     },
     holds: |url, name, argument| holds(Browser::Firefox, url, name, argument),
@@ -41,5 +41,5 @@ fn preprocess(browser: Browser, input: &str) -> Cow<'_, str> {
 
 fn holds(browser: Browser, url: Option<&Url>, name: &str, argument: Option<&str>) -> Option<bool> {
     let base = url.and_then(|url| browser.parse(url.as_str(), None, UTF_8).ok());
-    browser.holds(base.as_ref().map(|base| base.as_serialized()), name, argument)
+    browser.holds(base.as_ref(), name, argument)
 }

@@ -10,7 +10,7 @@
 //! use railurl_canon::living::reference;
 //!
 //! let record = reference::parse("HTTPS:\\\\ExAmple.com:443\\a\\..\\b c", None, railurl_canon::encode::UTF_8).unwrap();
-//! assert_eq!(record.serialize().unwrap().0, "https://example.com/b%20c");
+//! assert_eq!(record.serialize().unwrap().text, "https://example.com/b%20c");
 //! ```
 
 mod canonicalize;

@@ -174,7 +174,7 @@ mod tests {
     fn with_pathname(url: &str, value: &str) -> String {
         let mut record = parse(url, None, UTF_8).expect("a URL");
         record.set_pathname(value).expect("a URL with a path of segments");
-        record.serialize().expect("short").0
+        record.serialize().expect("short").text
     }
 
     /// "Path start state": an empty value leaves a path only if the URL is special or its host is null.
