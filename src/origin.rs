@@ -72,7 +72,7 @@ impl Origin {
         }
         #[cfg(feature = "implementations")]
         if let Some(browser) = crate::dialects::browser_of(dialect) {
-            return Origin::new(browser.origin(url.serialized()), |scheme| dialect.default_port(scheme));
+            return Origin::new(browser.origin(url.href()), |scheme| dialect.default_port(scheme));
         }
         match url.scheme() {
             "blob" if dialect == Dialect::Living => Origin::from_blob_url(url),

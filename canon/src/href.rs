@@ -15,9 +15,128 @@
 use alloc::string::String;
 use core::fmt;
 
+/// A URL: its string in canonical form, and the offsets of its components.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Href {
+    /// The string.
+    pub text: String,
+    /// The offsets of the components.
+    pub offsets: Offsets,
+}
+
+impl Href {
+    /// Returns the text between two offsets.
+    #[must_use]
+    #[inline]
+    pub fn slice(&self, start: u32, end: u32) -> &str {
+        &self.text[start as usize..end as usize]
+    }
+
+    /// Returns the length of the string.
+    #[must_use]
+    #[inline]
+    pub fn length(&self) -> u32 {
+        // It fits: having `Offsets` guarantees it.
+        self.text.len() as u32
+    }
+
+    /// Returns the scheme, without its colon.
+    #[must_use]
+    #[inline]
+    pub fn scheme(&self) -> &str {
+        self.slice(0, self.offsets.scheme_end)
+    }
+
+    /// Whether `//` and an authority follow the scheme.
+    #[must_use]
+    #[inline]
+    pub fn has_authority(&self) -> bool {
+        self.offsets.has_authority()
+    }
+
+    /// Returns the user name; empty if it is missing.
+    #[must_use]
+    #[inline]
+    pub fn username(&self) -> &str {
+        if self.has_authority() { self.slice(self.offsets.authority(), self.offsets.username_end) } else { "" }
+    }
+
+    /// Returns the password. `None` if it is missing, or empty without an `@`.
+    #[must_use]
+    #[inline]
+    pub fn password(&self) -> Option<&str> {
+        self.slice(self.offsets.username_end, self.offsets.host).strip_prefix(':')?.strip_suffix('@')
+    }
+
+    /// Returns the host; empty if it is missing.
+    #[must_use]
+    #[inline]
+    pub fn host(&self) -> &str {
+        self.slice(self.offsets.host, self.offsets.host_end)
+    }
+
+    /// Returns the digits of the port.
+    #[must_use]
+    #[inline]
+    pub fn port(&self) -> Option<&str> {
+        // Without an authority, the prefix of a path can stand here, which starts with no colon.
+        self.slice(self.offsets.host_end, self.offsets.path).strip_prefix(':')
+    }
+
+    /// Returns the path.
+    #[must_use]
+    #[inline]
+    pub fn path(&self) -> &str {
+        self.slice(self.offsets.path, self.path_end())
+    }
+
+    /// Returns the query, without its question mark.
+    #[must_use]
+    #[inline]
+    pub fn query(&self) -> Option<&str> {
+        (self.offsets.query != Offsets::NONE).then(|| self.slice(self.offsets.query + 1, self.query_end()))
+    }
+
+    /// Returns the fragment, without its number sign.
+    #[must_use]
+    #[inline]
+    pub fn fragment(&self) -> Option<&str> {
+        (self.offsets.fragment != Offsets::NONE).then(|| &self.text[self.offsets.fragment as usize + 1..])
+    }
+
+    /// Returns the offset at which the path ends.
+    #[must_use]
+    #[inline]
+    pub fn path_end(&self) -> u32 {
+        self.offsets.path_end(self.length())
+    }
+
+    /// Returns the offset at which the query ends, or what comes before it.
+    #[must_use]
+    #[inline]
+    pub fn query_end(&self) -> u32 {
+        self.offsets.query_end(self.length())
+    }
+
+    /// Returns scheme, credentials, host and port, with their delimiters: everything before the path and its prefix.
+    #[must_use]
+    #[inline]
+    pub fn before_path(&self) -> &str {
+        self.slice(0, if self.has_authority() { self.offsets.path } else { self.offsets.username_end })
+    }
+
+    /// Whether the path is [opaque](https://url.spec.whatwg.org/#url-opaque-path): no authority and no slash precede
+    /// it.
+    #[must_use]
+    #[inline]
+    pub fn has_opaque_path(&self) -> bool {
+        !self.has_authority() && self.text.as_bytes().get(self.offsets.path as usize) != Some(&b'/')
+    }
+}
+
 /// The positions of the components: byte offsets into the serialized URL.
 ///
-/// A URL without an authority has `username_end`, `host` and `host_end` at the start of its path.
+/// A URL without an authority has `username_end`, `host` and `host_end` after the colon of its scheme.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Offsets {
     /// The colon after the scheme.
@@ -39,6 +158,20 @@ pub struct Offsets {
 impl Offsets {
     /// The offset of a component that is missing.
     pub const NONE: u32 = u32::MAX;
+
+    /// Whether `//` and an authority follow the scheme.
+    #[must_use]
+    #[inline]
+    pub fn has_authority(&self) -> bool {
+        self.username_end > self.scheme_end + 1
+    }
+
+    /// The start of the authority, if there is one.
+    #[must_use]
+    #[inline]
+    pub fn authority(&self) -> u32 {
+        self.scheme_end + "://".len() as u32
+    }
 
     /// The end of the path in a URL of this length.
     #[must_use]
@@ -121,11 +254,10 @@ pub struct SerializedComponents<'a> {
 
 impl<'a> SerializedComponents<'a> {
     /// Splits a string that [`join`] made into its components. An empty user name before an `@` counts as present.
-    pub fn split(href: &'a str, offsets: &Offsets, has_authority: bool) -> Self {
+    pub fn split(href: &'a str, offsets: &Offsets) -> Self {
         let slice = |start: u32, end: u32| &href[start as usize..end as usize];
         let length = href.len() as u32;
-        let fragment_start = if offsets.fragment == Offsets::NONE { length } else { offsets.fragment };
-        let query_start = if offsets.query == Offsets::NONE { fragment_start } else { offsets.query };
+        let (query_start, fragment_start) = (offsets.path_end(length), offsets.query_end(length));
         let after_delimiter = |start: u32, end: u32| (start < end).then(|| slice(start + 1, end));
         let components = SerializedComponents {
             scheme: slice(0, offsets.scheme_end),
@@ -134,14 +266,14 @@ impl<'a> SerializedComponents<'a> {
             fragment: after_delimiter(fragment_start, length),
             ..SerializedComponents::default()
         };
-        if !has_authority {
+        if !offsets.has_authority() {
             return SerializedComponents { path_prefix: slice(offsets.host_end, offsets.path), ..components };
         }
         // The user name is followed by nothing, by `@`, or by `:`, a password and `@`.
         let credentials = slice(offsets.username_end, offsets.host).strip_suffix('@');
         SerializedComponents {
-            has_authority,
-            username: credentials.map(|_| slice(offsets.scheme_end + 3, offsets.username_end)),
+            has_authority: true,
+            username: credentials.map(|_| slice(offsets.authority(), offsets.username_end)),
             password: credentials.and_then(|rest| rest.strip_prefix(':')),
             host: slice(offsets.host, offsets.host_end),
             port: after_delimiter(offsets.host_end, offsets.path),
@@ -155,7 +287,7 @@ impl<'a> SerializedComponents<'a> {
 /// # Errors
 ///
 /// [`TooLong`] if the string would be.
-pub fn join(components: &SerializedComponents<'_>) -> Result<(String, Offsets), TooLong> {
+pub fn join(components: &SerializedComponents<'_>) -> Result<Href, TooLong> {
     let length = joined_length(components);
     TooLong::check(length)?;
     let mut href = String::with_capacity(length);
@@ -204,7 +336,7 @@ const DELIMITERS: &str = "://:@:?#";
 /// let rest = SerializedComponents { path: "b", query: Some(""), ..SerializedComponents::default() };
 /// assert_eq!(join_to(String::from("a"), &rest), join(&SerializedComponents { scheme: "a", ..rest }));
 /// ```
-pub fn join_to(scheme: String, rest: &SerializedComponents<'_>) -> Result<(String, Offsets), TooLong> {
+pub fn join_to(scheme: String, rest: &SerializedComponents<'_>) -> Result<Href, TooLong> {
     let mut href = scheme;
     let length = joined_length(rest);
     TooLong::check(href.len().saturating_add(length))?;
@@ -213,7 +345,7 @@ pub fn join_to(scheme: String, rest: &SerializedComponents<'_>) -> Result<(Strin
 }
 
 /// Appends the components after the scheme. The caller has made room, and checked that no offset is too large.
-fn join_rest(mut href: String, components: &SerializedComponents<'_>) -> (String, Offsets) {
+fn join_rest(mut href: String, components: &SerializedComponents<'_>) -> Href {
     let here = |href: &String| href.len() as u32;
     let scheme_end = here(&href);
     href.push(':');
@@ -248,7 +380,7 @@ fn join_rest(mut href: String, components: &SerializedComponents<'_>) -> (String
     };
     let query = optional('?', components.query);
     let fragment = optional('#', components.fragment);
-    (href, Offsets { scheme_end, username_end, host, host_end, path, query, fragment })
+    Href { text: href, offsets: Offsets { scheme_end, username_end, host, host_end, path, query, fragment } }
 }
 
 /// The length of the joined string, or slightly more.
@@ -297,10 +429,11 @@ mod tests {
             without_authority,
             SerializedComponents { path_prefix: "/.", path: "//b", fragment: Some("#?"), ..without_authority },
         ] {
-            let (href, offsets) = join(&components).unwrap();
+            let href = join(&components).unwrap();
             let rest = SerializedComponents { scheme: "", ..components };
-            assert_eq!(join_to(String::from(components.scheme), &rest), Ok((href.clone(), offsets)));
-            assert_eq!(SerializedComponents::split(&href, &offsets, components.has_authority), components, "{href}");
+            assert_eq!(join_to(String::from(components.scheme), &rest), Ok(href.clone()));
+            assert_eq!(SerializedComponents::split(&href.text, &href.offsets), components, "{href:?}");
+            assert_eq!(href.has_authority(), components.has_authority, "{href:?}");
         }
     }
 
@@ -318,7 +451,7 @@ mod tests {
             query: Some("q=1"),
             fragment: Some("top"),
         };
-        let (href, offsets) = join(&components).unwrap();
+        let Href { text: href, offsets } = join(&components).unwrap();
         assert_eq!(href, "https://user:pass@example.com:8080/a/b?q=1#top");
         let at = |offset: u32| &href[offset as usize..];
         assert!(at(offsets.scheme_end).starts_with("://"));
@@ -333,7 +466,7 @@ mod tests {
     #[test]
     fn without_an_authority_the_path_follows_the_scheme() {
         let components = SerializedComponents { scheme: "a", path: "b", ..SerializedComponents::default() };
-        let (href, offsets) = join(&components).unwrap();
+        let Href { text: href, offsets } = join(&components).unwrap();
         assert_eq!(href, "a:b");
         assert_eq!((offsets.username_end, offsets.host, offsets.host_end, offsets.path), (2, 2, 2, 2));
         assert_eq!((offsets.query, offsets.fragment), (Offsets::NONE, Offsets::NONE));
@@ -357,11 +490,11 @@ mod tests {
                 query: Some(&query),
                 fragment: Some(&fragment),
             };
-            let (href, _) = join(&components).unwrap();
+            let href = join(&components).unwrap().text;
             let delimiters = ":@:?#".len();
             assert!((href.len()..=href.len() + delimiters).contains(&joined_length(&components)), "{href}");
             let rest = SerializedComponents { scheme: "", ..components };
-            assert_eq!(join_to(scheme.clone(), &rest).unwrap().0, href);
+            assert_eq!(join_to(scheme.clone(), &rest).unwrap().text, href);
         }
     }
 
@@ -373,7 +506,7 @@ mod tests {
             let rest = SerializedComponents { path: "", ..SerializedComponents::default() };
             let scheme = with_room(text);
             let memory = scheme.as_ptr();
-            assert_eq!(join_to(scheme, &rest).unwrap().0.as_ptr(), memory, "{text}");
+            assert_eq!(join_to(scheme, &rest).unwrap().text.as_ptr(), memory, "{text}");
         }
     }
 

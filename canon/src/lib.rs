@@ -25,4 +25,4 @@ pub mod percent;
 #[cfg(test)]
 mod testing;
 
-pub use href::{Offsets, TooLong};
+pub use href::{Href, Offsets, TooLong};

@@ -41,7 +41,7 @@ fn ungrouped(mut token: TokenTree) -> TokenTree {
 fn canonical(literal: &TokenTree) -> Result<String, String> {
     let literal = StringLit::try_from(literal).map_err(|_| "a string literal is expected".to_owned())?;
     let input = literal.value();
-    living::parse(input, None, UTF_8).map(|url| url.href).map_err(|failure| match failure {
+    living::parse(input, None, UTF_8).map(|url| url.text).map_err(|failure| match failure {
         Failure::Error(error) => {
             let bytes = input.get(error.span.clone()).unwrap_or_default();
             format!("not a URL: {} (bytes {}..{}: {bytes:?})", error.kind, error.span.start, error.span.end)

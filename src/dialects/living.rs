@@ -18,7 +18,7 @@ pub(crate) struct Living;
 
 impl Specification for Living {
     fn parse(&self, input: &str, base: Option<Base<'_>>, encoding: &'static Encoding) -> Outcome {
-        let base = base.and_then(Base::url).map(Url::serialized);
+        let base = base.and_then(Base::url).map(Url::href);
         let living::ParsedWithErrors { result, errors } =
             living::parse_with_errors(input, base, encoding, Errors::default());
         // Converted in place: a violation reuses the memory of its run.
@@ -27,7 +27,7 @@ impl Specification for Living {
     }
 
     fn components(&self, input: &str, base: Option<Base<'_>>) -> Components {
-        let base = base.and_then(Base::url).map(Url::as_base);
+        let base = base.and_then(Base::url).map(|base| base.href().as_base());
         let mut buffer = String::new();
         let parts = parser::read_by_call(parser::text(input, &mut buffer), base);
         parts.map(|parts| parts.components().into()).unwrap_or_default()
@@ -37,12 +37,12 @@ impl Specification for Living {
     fn resolved_components(&self, input: &str, base: Option<Base<'_>>) -> Components {
         let base = base.and_then(Base::url);
         let mut buffer = String::new();
-        let parts = parser::read_by_call(parser::text(input, &mut buffer), base.map(Url::as_base));
+        let parts = parser::read_by_call(parser::text(input, &mut buffer), base.map(|base| base.href().as_base()));
         parts.map(|parts| resolved_components(&parts, base)).unwrap_or_default()
     }
 
     fn spans(&self, input: &str, base: Option<Base<'_>>) -> Spans {
-        let base = base.and_then(Base::url).map(Url::as_base);
+        let base = base.and_then(Base::url).map(|base| base.href().as_base());
         let mut buffer = String::new();
         let text = parser::text(input, &mut buffer);
         match parser::read_by_call(text, base) {
@@ -75,7 +75,7 @@ fn resolved_components(parts: &parser::Parts<'_>, base: Option<&Url>) -> Compone
             components.host = base.has_authority().then(|| base.host_str().unwrap_or_default().into());
             components.port = base.port_str().map(String::from);
             if matches!(rest, Rest::Absolute(_) | Rest::Relative(_)) {
-                path.push_str(living::base_path(parts, base.serialized()));
+                path.push_str(living::base_path(parts, base.href()));
             } else {
                 path.push_str(base.path());
                 components.query = components.query.or(base.query().map(String::from));
@@ -103,7 +103,7 @@ fn resolved_components(parts: &parser::Parts<'_>, base: Option<&Url>) -> Compone
 #[inline(always)]
 pub(crate) fn set_living(url: &mut Url, setting: Setting<'_>) -> Result<(), Refusal> {
     let is_opaque = matches!(setting, Setting::Path(_)) && url.has_opaque_path();
-    let mut url = url.serialized_mut();
+    let url = &mut url.href;
     match setting {
         Setting::Attribute(Attribute::Href, _) => {}
         Setting::Attribute(Attribute::Protocol, value) => url.set_protocol(value)?,

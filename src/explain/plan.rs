@@ -134,7 +134,7 @@ pub(super) fn joined(parser: Parser, input: &str, base: Option<&str>) -> Option<
         }
         Parser::Dialect(Dialect::WebUrl(personality)) => {
             let record = web_url_steps::resolve(input, Some(base?), personality).ok()?;
-            Some(Joined::Components(record.serialize().ok()?.0))
+            Some(Joined::Components(record.serialize().ok()?.text))
         }
         Parser::Dialect(_) => None,
         Parser::Implementation(implementation) => implementation.joined(input, base?).map(Joined::Text),
@@ -233,13 +233,13 @@ fn slice_or_owned<'i>(input: &'i str, text: &str) -> Cow<'i, str> {
 /// The predicates of a dialect's productions, with a base.
 fn predicates<'b>(dialect: Dialect, base: Option<&'b str>) -> Holds<'b> {
     let of_browser = |browser: &'static dyn Browser, url: Option<Url>| -> Holds<'b> {
-        Box::new(move |name, text| browser.holds(url.as_ref().map(Url::serialized), name, text))
+        Box::new(move |name, text| browser.holds(url.as_ref().map(Url::href), name, text))
     };
     let url = || base.and_then(|base| crate::Options::new().dialect(dialect).parse(base).ok());
     match dialect {
         Dialect::Living => {
             let url = url();
-            Box::new(move |name, text| living::holds(url.as_ref().map(Url::as_base), name, text))
+            Box::new(move |name, text| living::holds(url.as_ref().map(|base| base.href().as_base()), name, text))
         }
         Dialect::Railroad2015 => {
             let url = url();

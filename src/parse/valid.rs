@@ -135,8 +135,8 @@ impl Options<'_> {
     fn check_valid_living(&self, input: &str) -> Result<(), NotValid> {
         let check = |base: Option<Base<'_>>| {
             let base = base.and_then(Base::url);
-            check_url_string(input, base.map(Url::as_base)).map_err(|mismatch| {
-                let errors = parse_with_errors(input, base.map(Url::serialized), UTF_8, Errors::first_only()).errors;
+            check_url_string(input, base.map(|base| base.href().as_base())).map_err(|mismatch| {
+                let errors = parse_with_errors(input, base.map(Url::href), UTF_8, Errors::first_only()).errors;
                 let violation = errors.into_runs().pop().map(Violation::from);
                 NotValid { kind: NotValidKind::Mismatch, rule: mismatch.rule, span: mismatch.span, violation }
             })

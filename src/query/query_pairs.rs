@@ -124,7 +124,7 @@ pub struct QueryPairsMut<'u> {
 
 impl<'u> QueryPairsMut<'u> {
     pub(crate) fn new(url: &'u mut Url) -> Self {
-        let (kept, end) = (url.query_end(), url.href.len() as u32);
+        let (kept, end) = (url.query_end(), url.href.length());
         QueryPairsMut { url, kept, end, is_cleared: false, encoding: UTF_8 }
     }
 
@@ -210,7 +210,7 @@ impl<'u> QueryPairsMut<'u> {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     pub fn clear(&mut self) -> &mut Self {
-        self.url.href.truncate(self.end as usize);
+        self.url.href.text.truncate(self.end as usize);
         self.kept = self.query_start();
         self.is_cleared = true;
         self
@@ -269,11 +269,11 @@ impl<'u> QueryPairsMut<'u> {
 
     /// Writes the new pairs to the URL, or fails if the URL would be too long or parse differently.
     pub(crate) fn write(&mut self) -> Result<(), SetterError> {
-        if !core::mem::take(&mut self.is_cleared) && self.url.href.len() == self.end as usize {
+        if !core::mem::take(&mut self.is_cleared) && self.url.href.text.len() == self.end as usize {
             return Ok(());
         }
         let written = self.url.change(Setting::QueryEnd(Written { kept: self.kept, end: self.end }));
-        (self.kept, self.end) = (self.url.query_end(), self.url.href.len() as u32);
+        (self.kept, self.end) = (self.url.query_end(), self.url.href.length());
         written
     }
 
@@ -281,45 +281,45 @@ impl<'u> QueryPairsMut<'u> {
     fn append(&mut self, name: &str, value: Option<&str>) {
         self.url.has_form_query &= value.is_some() && self.encoding == UTF_8;
         self.separate();
-        serialize_pair_into(name, value, self.encoding, &mut self.url.href);
+        serialize_pair_into(name, value, self.encoding, &mut self.url.href.text);
     }
 
     /// Writes the separator between the next pair and those before it.
     fn separate(&mut self) {
         let mark = match self.kept - self.query_start() {
-            _ if self.url.href.len() > self.end as usize => "&",
+            _ if self.url.href.text.len() > self.end as usize => "&",
             0 => "?",
             // The question mark.
             1 => "",
             _ => "&",
         };
-        self.url.href.push_str(mark);
+        self.url.href.text.push_str(mark);
     }
 
     /// Replaces the existing pairs by their serialization, if that differs.
     pub(crate) fn serialize_again(&mut self) {
         let [start, end] = [self.query_start() + 1, self.kept].map(|offset| offset as usize);
-        if self.url.has_form_query || start <= end && is_plain(&self.url.href[start..end]) {
+        if self.url.has_form_query || start <= end && is_plain(&self.url.href.text[start..end]) {
             return;
         }
         self.clear();
         if start < end {
             // A string without spare capacity would be moved anyway.
-            let mut href = String::with_capacity(self.url.href.len() + 2 * (end - start));
-            href.push_str(&self.url.href);
+            let mut href = String::with_capacity(self.url.href.text.len() + 2 * (end - start));
+            href.push_str(&self.url.href.text);
             href.push('?');
-            serialize_again_into(&self.url.href[start..end], &mut href);
+            serialize_again_into(&self.url.href.text[start..end], &mut href);
             if href.ends_with('?') {
                 // There are no pairs.
                 href.pop();
             }
-            self.url.href = href;
+            self.url.href.text = href;
         }
     }
 
     /// Removes pairs from the query; the others keep their spelling. All new pairs must have been written.
     pub(crate) fn retain(&mut self, mut keep: impl FnMut(&str, &str) -> bool) -> Result<(), SetterError> {
-        let query = &self.url.href[self.query_start() as usize..self.kept as usize];
+        let query = &self.url.href.text[self.query_start() as usize..self.kept as usize];
         let pairs: Vec<&str> =
             query.strip_prefix('?').unwrap_or(query).split('&').filter(|pair| !pair.is_empty()).collect();
         let is_kept = |pair: &&str| form_urlencoded::pairs(pair).all(|(name, value)| keep(&name, &value));
@@ -328,24 +328,24 @@ impl<'u> QueryPairsMut<'u> {
             return Ok(());
         }
         let written = if kept.is_empty() { String::new() } else { String::from("?") + &kept.join("&") };
-        self.clear().url.href.push_str(&written);
+        self.clear().url.href.text.push_str(&written);
         self.write()
     }
 
     /// All pairs, the new ones last.
     pub(crate) fn pairs(&self) -> impl Iterator<Item = (Cow<'_, str>, Cow<'_, str>)> {
-        let kept = &self.url.href[self.query_start() as usize..self.kept as usize];
+        let kept = &self.url.href.text[self.query_start() as usize..self.kept as usize];
         [kept, self.added()].into_iter().flat_map(|text| form_urlencoded::pairs(text.strip_prefix('?').unwrap_or(text)))
     }
 
     /// The offset at which the query starts, or would start.
     fn query_start(&self) -> u32 {
-        if self.url.offsets.query == Offsets::NONE { self.kept } else { self.url.offsets.query }
+        if self.url.href.offsets.query == Offsets::NONE { self.kept } else { self.url.href.offsets.query }
     }
 
     /// The new pairs, with the separator between them and the query.
     fn added(&self) -> &str {
-        &self.url.href[self.end as usize..]
+        &self.url.href.text[self.end as usize..]
     }
 }
 

@@ -19,10 +19,8 @@ use core::hash::{Hash, Hasher};
 use core::str::FromStr;
 
 use railurl_canon::encode::{Encoding, UTF_8};
-use railurl_canon::living::setters::SerializedMut;
-use railurl_canon::living::{self, Serialized, SerializedUrl};
-use railurl_canon::{Offsets, TooLong};
-use railurl_parser::living::Base;
+use railurl_canon::living;
+use railurl_canon::{Href, TooLong};
 
 use crate::{Dialect, Host, Options, Origin, ParseError, SearchParams, query::search_params::SearchParamsMut};
 pub use path_segments::PathSegmentsMut;
@@ -69,10 +67,8 @@ pub use position::Position;
 /// ```
 #[derive(Clone)]
 pub struct Url {
-    pub(crate) href: String,
-    pub(crate) offsets: Offsets,
+    pub(crate) href: Href,
     dialect: Dialect,
-    pub(crate) has_authority: bool,
     /// Whether the query is known to be missing, or exactly as [`SearchParams`] serialize it. If so, pairs can be
     /// appended without reading the existing ones. Any other change to the query resets it to false.
     pub(crate) has_form_query: bool,
@@ -106,33 +102,17 @@ impl Url {
         base: Option<&Url>,
         encoding: &'static Encoding,
     ) -> Result<Self, ParseError> {
-        let text = railurl_parser::living::trim(input);
-        match living::canonical::read(text) {
-            // The URL is built in its return slot: moving it would cost a tenth as much as the copy.
-            Some(outline) if outline.lacks_slash => {
-                let href = living::canonical::copy(text, &outline);
-                Ok(Url::new(href, outline.offsets, Dialect::Living, outline.has_authority))
-            }
-            // A string chosen by a condition would have its pointer reloaded from memory just written, hence the
-            // separate arms.
-            Some(outline) => Ok(Url::new(String::from(text), outline.offsets, Dialect::Living, outline.has_authority)),
-            None => Url::parse_by_productions(input, base, encoding),
-        }
-    }
-
-    /// Parses by the living standard, without first checking whether the input is canonical.
-    #[inline(never)]
-    fn parse_by_productions(input: &str, base: Option<&Url>, encoding: &'static Encoding) -> Result<Self, ParseError> {
-        match living::parse_by_productions(input, base.map(Url::serialized), encoding) {
-            Ok(url) => Ok(Url::from(url)),
+        // The URL is built in its return slot: moving it would cost a tenth as much as copying its string.
+        match living::parse(input, base.map(Url::href), encoding) {
+            Ok(href) => Ok(Url::new(href, Dialect::Living)),
             Err(failure) => Err(failure.into()),
         }
     }
 
-    /// Makes a URL from a string that is already canonical.
+    /// Makes a URL from a string that is canonical in a dialect.
     #[inline(always)]
-    pub(crate) fn new(href: String, offsets: Offsets, dialect: Dialect, has_authority: bool) -> Self {
-        Url { href, offsets, dialect, has_authority, has_form_query: false }
+    pub(crate) fn new(href: Href, dialect: Dialect) -> Self {
+        Url { href, dialect, has_form_query: false }
     }
 
     /// Parses an absolute URL and adds name-value pairs to its query.
@@ -186,7 +166,7 @@ impl Url {
     /// ```
     pub fn can_parse_with_base(input: &str, base: &str) -> bool {
         TooLong::check(input.len()).is_ok()
-            && Url::parse(base).is_ok_and(|base| living::can_parse(input, Some(base.serialized())))
+            && Url::parse(base).is_ok_and(|base| living::can_parse(input, Some(base.href())))
     }
 
     /// Parses `input` with this URL as its base.
@@ -229,7 +209,7 @@ impl Url {
     /// ```
     #[inline]
     pub fn as_str(&self) -> &str {
-        &self.href
+        &self.href.text
     }
 
     /// The URL as a string, without its fragment.
@@ -239,7 +219,7 @@ impl Url {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     pub fn as_str_without_fragment(&self) -> &str {
-        &self.href[..self.query_end() as usize]
+        &self.href.text[..self.query_end() as usize]
     }
 
     /// Converts the URL into its string without copying.
@@ -250,7 +230,7 @@ impl Url {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     pub fn into_string(self) -> String {
-        self.href
+        self.href.text
     }
 
     /// The dialect that the URL was parsed by.
@@ -291,7 +271,7 @@ impl Url {
     /// ```
     #[inline]
     pub fn scheme(&self) -> &str {
-        self.slice(0, self.offsets.scheme_end)
+        self.href.scheme()
     }
 
     /// Whether the URL [is special](https://url.spec.whatwg.org/#is-special): its scheme is `http`, `https`, `ws`,
@@ -326,7 +306,7 @@ impl Url {
     /// ```
     #[inline]
     pub fn has_authority(&self) -> bool {
-        self.has_authority
+        self.href.has_authority()
     }
 
     /// The authority: credentials, host and port, as they stand between `//` and the path. Empty if there is none.
@@ -338,7 +318,7 @@ impl Url {
     /// ```
     #[inline]
     pub fn authority(&self) -> &str {
-        if self.has_authority { self.slice(self.offsets.scheme_end + 3, self.offsets.path) } else { "" }
+        if self.has_authority() { self.href.slice(self.href.offsets.authority(), self.href.offsets.path) } else { "" }
     }
 
     /// Whether the URL has an [opaque path](https://url.spec.whatwg.org/#url-opaque-path), which is not made of
@@ -354,7 +334,7 @@ impl Url {
     #[doc(alias = "cannot_be_a_base")]
     #[inline]
     pub fn has_opaque_path(&self) -> bool {
-        !self.has_authority && (self.dialect.is_railroad_2015() || !self.path().starts_with('/'))
+        if self.dialect.is_railroad_2015() { !self.has_authority() } else { self.href.has_opaque_path() }
     }
 
     /// Same as [`has_opaque_path`](Self::has_opaque_path), under the name that the standard used until 2021.
@@ -377,7 +357,7 @@ impl Url {
     /// ```
     #[inline]
     pub fn username(&self) -> &str {
-        if self.has_authority { self.slice(self.offsets.scheme_end + 3, self.offsets.username_end) } else { "" }
+        self.href.username()
     }
 
     /// The [password](https://url.spec.whatwg.org/#concept-url-password), percent-encoded. `None` if it is missing or
@@ -390,7 +370,7 @@ impl Url {
     /// ```
     #[inline]
     pub fn password(&self) -> Option<&str> {
-        self.slice(self.offsets.username_end, self.offsets.host).strip_prefix(':')?.strip_suffix('@')
+        self.href.password()
     }
 
     /// Whether there is a non-empty host. A `file` URL's host is usually empty.
@@ -402,7 +382,7 @@ impl Url {
     /// ```
     #[inline]
     pub fn has_host(&self) -> bool {
-        self.offsets.host < self.offsets.host_end
+        self.href.offsets.host < self.href.offsets.host_end
     }
 
     /// The host as it stands in the URL. `None` if it is missing or empty.
@@ -414,7 +394,7 @@ impl Url {
     /// ```
     #[inline]
     pub fn host_str(&self) -> Option<&str> {
-        Some(self.slice(self.offsets.host, self.offsets.host_end)).filter(|host| !host.is_empty())
+        Some(self.href.host()).filter(|host| !host.is_empty())
     }
 
     /// The [host](https://url.spec.whatwg.org/#concept-url-host) as a value. `None` if it is missing or empty.
@@ -472,7 +452,7 @@ impl Url {
     #[inline]
     pub fn port(&self) -> Option<u16> {
         // Most URLs have no port.
-        if self.offsets.host_end == self.offsets.path { None } else { self.port_number() }
+        if self.href.offsets.host_end == self.href.offsets.path { None } else { self.port_number() }
     }
 
     #[inline(never)]
@@ -488,7 +468,7 @@ impl Url {
     /// ```
     #[inline]
     pub fn port_str(&self) -> Option<&str> {
-        self.slice(self.offsets.host_end, self.offsets.path).strip_prefix(':')
+        self.href.port()
     }
 
     /// The port, or else the [default port](https://url.spec.whatwg.org/#default-port) of the scheme. `None` if there
@@ -502,7 +482,7 @@ impl Url {
     #[inline]
     pub fn port_or_known_default(&self) -> Option<u16> {
         // Most URLs have no port.
-        if self.offsets.host_end == self.offsets.path {
+        if self.href.offsets.host_end == self.href.offsets.path {
             return self.default_port();
         }
         match self.port_str() {
@@ -528,7 +508,7 @@ impl Url {
     /// ```
     #[inline]
     pub fn path(&self) -> &str {
-        self.slice(self.offsets.path, self.path_end())
+        self.href.path()
     }
 
     /// The path's [segments](https://url.spec.whatwg.org/#url-path-segment), the text between its slashes,
@@ -554,7 +534,7 @@ impl Url {
     /// ```
     #[inline]
     pub fn query(&self) -> Option<&str> {
-        (self.offsets.query != Offsets::NONE).then(|| self.slice(self.offsets.query + 1, self.query_end()))
+        self.href.query()
     }
 
     /// The [fragment](https://url.spec.whatwg.org/#concept-url-fragment), percent-encoded, without its number sign.
@@ -566,7 +546,7 @@ impl Url {
     /// ```
     #[inline]
     pub fn fragment(&self) -> Option<&str> {
-        (self.offsets.fragment != Offsets::NONE).then(|| &self.href[self.offsets.fragment as usize + 1..])
+        self.href.fragment()
     }
 
     /// The [origin](https://url.spec.whatwg.org/#concept-url-origin).
@@ -612,69 +592,47 @@ impl Url {
     /// The host, and the port with its colon if there is one.
     #[inline]
     pub(crate) fn host_and_port(&self) -> &str {
-        if self.has_authority { self.slice(self.offsets.host, self.offsets.path) } else { "" }
+        if self.has_authority() { self.href.slice(self.href.offsets.host, self.href.offsets.path) } else { "" }
     }
 
     /// The query with its question mark, unless it is empty.
     pub(crate) fn marked_query(&self) -> &str {
-        let query = self.slice(self.path_end(), self.query_end());
+        let query = self.href.slice(self.path_end(), self.query_end());
         if query.len() > 1 { query } else { "" }
     }
 
     /// The fragment with its number sign, unless it is empty.
     pub(crate) fn marked_fragment(&self) -> &str {
-        let fragment = &self.href[self.query_end() as usize..];
+        let fragment = &self.href.text[self.query_end() as usize..];
         if fragment.len() > 1 { fragment } else { "" }
     }
 
     #[inline]
-    fn slice(&self, start: u32, end: u32) -> &str {
-        &self.href[start as usize..end as usize]
-    }
-
-    pub(crate) fn offsets(&self) -> &Offsets {
-        &self.offsets
-    }
-
-    #[inline]
     pub(crate) fn query_end(&self) -> u32 {
-        // `Offsets` guarantees that the string's length fits.
-        self.offsets.query_end(self.href.len() as u32)
+        self.href.query_end()
     }
 
     #[inline]
     pub(crate) fn path_end(&self) -> u32 {
-        self.offsets.path_end(self.href.len() as u32)
+        self.href.path_end()
     }
 
-    /// The URL in the form in which the living standard's parser takes a base.
+    /// The string with the offsets, as the functions of a dialect take it.
     #[inline]
-    pub(crate) fn serialized(&self) -> Serialized<'_> {
-        Serialized { href: &self.href, offsets: &self.offsets, has_authority: self.has_authority }
-    }
-
-    /// The URL as a base for the living standard's productions.
-    pub(crate) fn as_base(&self) -> Base<'_> {
-        self.serialized().as_base()
-    }
-
-    /// The URL in the form in which the living standard's setters change it.
-    #[inline]
-    pub(crate) fn serialized_mut(&mut self) -> SerializedMut<'_> {
-        let Url { href, offsets, has_authority, .. } = self;
-        SerializedMut { href, offsets, has_authority }
+    pub(crate) fn href(&self) -> &Href {
+        &self.href
     }
 
     /// Whether an `@` precedes the host, with or without a user name and a password.
     pub(crate) fn has_credentials(&self) -> bool {
-        self.offsets.username_end < self.offsets.host
+        self.href.offsets.username_end < self.href.offsets.host
     }
 }
 
-impl From<SerializedUrl> for Url {
+impl From<Href> for Url {
     #[inline(always)]
-    fn from(SerializedUrl { href, offsets, has_authority }: SerializedUrl) -> Self {
-        Url::new(href, offsets, Dialect::Living, has_authority)
+    fn from(href: Href) -> Self {
+        Url::new(href, Dialect::Living)
     }
 }
 
@@ -704,19 +662,19 @@ impl TryFrom<String> for Url {
 
 impl From<Url> for String {
     fn from(url: Url) -> Self {
-        url.href
+        url.href.text
     }
 }
 
 impl AsRef<str> for Url {
     fn as_ref(&self) -> &str {
-        &self.href
+        self.as_str()
     }
 }
 
 impl fmt::Display for Url {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.href)
+        f.write_str(self.as_str())
     }
 }
 
@@ -739,7 +697,7 @@ impl fmt::Debug for Url {
 
 impl PartialEq for Url {
     fn eq(&self, other: &Self) -> bool {
-        self.href == other.href
+        self.href.text == other.href.text
     }
 }
 
@@ -753,12 +711,12 @@ impl PartialOrd for Url {
 
 impl Ord for Url {
     fn cmp(&self, other: &Self) -> Ordering {
-        self.href.cmp(&other.href)
+        self.href.text.cmp(&other.href.text)
     }
 }
 
 impl Hash for Url {
     fn hash<H: Hasher>(&self, state: &mut H) {
-        self.href.hash(state);
+        self.href.text.hash(state);
     }
 }

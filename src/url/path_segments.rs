@@ -72,7 +72,7 @@ impl Url {
         if !has_segments {
             return Err(SetterError::not_applicable(NotApplicable::OpaquePath));
         }
-        let (path_end, end) = (self.path_end(), self.href.len() as u32);
+        let (path_end, end) = (self.path_end(), self.href.length());
         Ok(PathSegmentsMut { url: self, kept: path_end, path_end, end, set })
     }
 
@@ -123,8 +123,8 @@ impl PathSegmentsMut<'_> {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     pub fn clear(&mut self) -> &mut Self {
-        self.keep(self.url.offsets.path);
-        self.url.href.push('/');
+        self.keep(self.url.href.offsets.path);
+        self.url.href.text.push('/');
         self
     }
 
@@ -153,14 +153,14 @@ impl PathSegmentsMut<'_> {
     /// ```
     pub fn pop(&mut self) -> &mut Self {
         if let Some(slash) = self.added().rfind('/') {
-            self.url.href.truncate(self.end as usize + slash);
+            self.url.href.text.truncate(self.end as usize + slash);
         } else if let Some(slash) = self.kept_path().rfind('/') {
-            self.kept = self.url.offsets.path + slash as u32;
+            self.kept = self.url.href.offsets.path + slash as u32;
         } else {
             return self;
         }
         // No segment is left, or only an empty one: the path is a slash.
-        if self.kept <= self.url.offsets.path + 1 && self.added().is_empty() { self.clear() } else { self }
+        if self.kept <= self.url.href.offsets.path + 1 && self.added().is_empty() { self.clear() } else { self }
     }
 
     /// Adds a segment. Slashes, `%`, and code points that a segment cannot contain are percent-encoded.
@@ -179,13 +179,13 @@ impl PathSegmentsMut<'_> {
             return self;
         }
         if matches!((self.kept_path(), self.added()), ("/", "") | ("", "/")) {
-            self.keep(self.url.offsets.path);
+            self.keep(self.url.href.offsets.path);
         }
         // Leave room for the query and the fragment.
         let room = "/".len() + utf8_percent_encoded_length(segment, self.set) + (self.end - self.path_end) as usize;
-        self.url.href.reserve(room);
-        self.url.href.push('/');
-        utf8_percent_encode_into(segment, self.set, &mut self.url.href);
+        self.url.href.text.reserve(room);
+        self.url.href.text.push('/');
+        utf8_percent_encode_into(segment, self.set, &mut self.url.href.text);
         self
     }
 
@@ -233,7 +233,7 @@ impl PathSegmentsMut<'_> {
             return Ok(());
         }
         let written = self.url.change(Setting::PathEnd(Written { kept: self.kept, end: self.end }));
-        (self.path_end, self.end) = (self.url.path_end(), self.url.href.len() as u32);
+        (self.path_end, self.end) = (self.url.path_end(), self.url.href.length());
         self.kept = self.path_end;
         written
     }
@@ -241,17 +241,17 @@ impl PathSegmentsMut<'_> {
     /// Keeps the path up to an offset, and discards all new segments.
     fn keep(&mut self, kept: u32) {
         self.kept = kept;
-        self.url.href.truncate(self.end as usize);
+        self.url.href.text.truncate(self.end as usize);
     }
 
     /// The kept part of the path.
     fn kept_path(&self) -> &str {
-        &self.url.href[self.url.offsets.path as usize..self.kept as usize]
+        &self.url.href.text[self.url.href.offsets.path as usize..self.kept as usize]
     }
 
     /// The new segments, each with a slash before it.
     fn added(&self) -> &str {
-        &self.url.href[self.end as usize..]
+        &self.url.href.text[self.end as usize..]
     }
 }
 

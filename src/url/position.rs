@@ -87,7 +87,7 @@ impl Url {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     pub fn offset_of(&self, position: Position) -> usize {
-        let offsets = self.offsets();
+        let offsets = &self.href().offsets;
         let after_mark = |start: u32, end: u32| if start < end { start + 1 } else { start };
         let offset = match position {
             Position::BeforeScheme => 0,

@@ -36,7 +36,7 @@ impl Url {
         }
         let setting = Setting::Attribute(Attribute::Protocol, scheme);
         if self.dialect() == Dialect::Living && !scheme.eq_ignore_ascii_case("file") {
-            return self.serialized_mut().set_scheme(scheme).map_err(|error| self.explain(setting, error.into()));
+            return self.href.set_scheme(scheme).map_err(|error| self.explain(setting, error.into()));
         }
         let mut changed = self.clone();
         changed.change(setting)?;

@@ -18,7 +18,7 @@ const ENCODINGS: [&str; 4] = ["windows-1252", "shift_jis", "iso-2022-jp", "utf-1
 /// Checks an input without a base: it is parsed by the steps, in every encoding, and recognized if it is canonical.
 fn check(input: &str) -> Result<(), String> {
     if let Some(parsed) = steps::parse(input, None, UTF_8)? {
-        let href = &parsed.serialized.href;
+        let href = &parsed.serialized.text;
         let again = steps::parse(href, None, UTF_8)?.ok_or_else(|| format!("{href:?} is no URL"))?;
         if again.serialized != parsed.serialized {
             return Err(format!("{input:?}: {href:?} parses to {:?}", again.serialized));

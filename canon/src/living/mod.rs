@@ -2,15 +2,15 @@
 //!
 //! There are two ways to parse a URL. A text that is already in canonical form is recognized ([`canonical`]) and
 //! copied. For any other text, [`railurl_parser::living`] finds the parts, and a writer builds the URL from these, the
-//! [host](mod@host) and a base; the [setters](setters::SerializedMut) share the writer.
+//! [host](mod@host) and a base; the [setters](setters::Href) share the writer.
 //!
 //! ```
 //! use railurl_canon::living;
 //!
 //! let url = living::parse("HTTPS:\\\\ExAmple.com:443\\a\\..\\b c", None, railurl_canon::encode::UTF_8).unwrap();
-//! assert_eq!(url.href, "https://example.com/b%20c");
-//! let joined = living::parse("../d?e", Some(url.as_serialized()), railurl_canon::encode::UTF_8).unwrap();
-//! assert_eq!(joined.href, "https://example.com/d?e");
+//! assert_eq!(url.text, "https://example.com/b%20c");
+//! let joined = living::parse("../d?e", Some(&url), railurl_canon::encode::UTF_8).unwrap();
+//! assert_eq!(joined.text, "https://example.com/d?e");
 //! ```
 
 pub mod canonical;
@@ -33,12 +33,11 @@ use railurl_parser::living::{self as parser, Parts};
 
 use self::canonical::Outline;
 use self::schemes::Prefix;
-use crate::href::{Offsets, TooLong};
+use crate::{Href, Offsets, TooLong};
 
 pub use crate::origin::Origin;
 pub use parser::{Error, Errors, ValidationError};
 pub use schemes::{SPECIAL_SCHEMES, default_port};
-pub use serialized::{Serialized, SerializedUrl};
 pub use write::base_path;
 
 /// The reason why parsing failed.
@@ -69,8 +68,8 @@ impl From<TooLong> for Failure {
 /// let Err(Failure::Error(error)) = parse("https://example.org:7z", None, railurl_canon::encode::UTF_8) else { panic!() };
 /// assert_eq!((error.kind, error.span), (ValidationError::PortInvalid, 21..22));
 /// ```
-#[inline]
-pub fn parse(input: &str, base: Option<Serialized<'_>>, encoding: &'static Encoding) -> Result<SerializedUrl, Failure> {
+#[inline(always)]
+pub fn parse(input: &str, base: Option<&Href>, encoding: &'static Encoding) -> Result<Href, Failure> {
     let text = parser::trim(input);
     match canonical::read(text) {
         // A canonical text is absolute, so the base does not matter.
@@ -81,9 +80,8 @@ pub fn parse(input: &str, base: Option<Serialized<'_>>, encoding: &'static Encod
 
 /// The URL for a canonical text.
 #[inline(always)]
-fn copied(text: &str, outline: Outline) -> SerializedUrl {
-    let href = canonical::copy(text, &outline);
-    SerializedUrl { href, offsets: outline.offsets, has_authority: outline.has_authority }
+fn copied(text: &str, outline: Outline) -> Href {
+    Href { text: canonical::copy(text, &outline), offsets: outline.offsets }
 }
 
 /// [`parse`] without the check for canonical input.
@@ -91,12 +89,8 @@ fn copied(text: &str, outline: Outline) -> SerializedUrl {
 /// # Errors
 ///
 /// Those of [`parse`].
-#[inline(always)]
-pub fn parse_by_productions(
-    input: &str,
-    base: Option<Serialized<'_>>,
-    encoding: &'static Encoding,
-) -> Result<SerializedUrl, Failure> {
+#[inline(never)]
+pub fn parse_by_productions(input: &str, base: Option<&Href>, encoding: &'static Encoding) -> Result<Href, Failure> {
     TooLong::check(input.len())?;
     let trimmed = parser::trim(input);
     // Special schemes are recognized by their first bytes.
@@ -117,11 +111,11 @@ pub fn parse_by_productions(
 fn read_and_write(
     input: &str,
     text: &str,
-    base: Option<Serialized<'_>>,
+    base: Option<&Href>,
     encoding: &'static Encoding,
     mut errors: Option<&mut Errors>,
-) -> Result<SerializedUrl, Failure> {
-    let of_base = base.map(|base| base.as_base());
+) -> Result<Href, Failure> {
+    let of_base = base.map(Href::as_base);
     // No `?` here: each one would move the URL again.
     let parts = match parser::read(text, of_base) {
         Ok(parts) => parts,
@@ -175,7 +169,7 @@ fn failure(input: &str, text: &str, error: Error, errors: Option<&mut Errors>) -
 /// ```
 #[must_use]
 #[inline]
-pub fn can_parse(input: &str, base: Option<Serialized<'_>>) -> bool {
+pub fn can_parse(input: &str, base: Option<&Href>) -> bool {
     match base {
         None => {
             let start = parser::trim_start(input);
@@ -193,7 +187,7 @@ fn is_start_valid(start: &str, scheme_end: usize) -> bool {
 }
 
 #[inline(never)]
-fn can_join(input: &str, base: Serialized<'_>) -> bool {
+fn can_join(input: &str, base: &Href) -> bool {
     let mut buffer = String::new();
     let text = parser::text(input, &mut buffer);
     parser::read(text, Some(base.as_base())).is_ok_and(|parts| is_authority_valid(&parts))
@@ -209,7 +203,7 @@ fn is_authority_valid(parts: &Parts<'_>) -> bool {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParsedWithErrors {
     /// The URL, or the reason why parsing failed.
-    pub result: Result<SerializedUrl, Failure>,
+    pub result: Result<Href, Failure>,
     /// The validation errors in the order in which the steps record them; a failure is the last. Their spans are in
     /// bytes of the input.
     pub errors: Errors,
@@ -227,7 +221,7 @@ pub struct ParsedWithErrors {
 #[must_use]
 pub fn parse_with_errors(
     input: &str,
-    base: Option<Serialized<'_>>,
+    base: Option<&Href>,
     encoding: &'static Encoding,
     mut errors: Errors,
 ) -> ParsedWithErrors {
@@ -260,7 +254,7 @@ fn record_of_canonical(text: &str, outline: &Outline, errors: &mut Errors) {
     let mark = |offset| (offset != Offsets::NONE).then(|| (offset - added) as usize);
     let rule = match () {
         () if is_special => "special-path",
-        () if outline.has_authority || text[path as usize..].starts_with('/') => "path",
+        () if outline.offsets.has_authority() || text[path as usize..].starts_with('/') => "path",
         () => "opaque-path",
     };
     errors.record_units(text, path as usize, mark(query), mark(fragment), rule);
@@ -337,7 +331,7 @@ mod tests {
             ("https://h:443\t0/", true, true),
             ("HTTPS://h:443/\t", true, true),
         ] {
-            for (base, expected) in [(None, alone), (Some(base.as_serialized()), against_base)] {
+            for (base, expected) in [(None, alone), (Some(&base), against_base)] {
                 assert_eq!(can_parse(input, base), expected, "{input}");
                 assert_eq!(parse(input, base, UTF_8).is_ok(), expected, "{input}");
             }
@@ -356,7 +350,7 @@ mod tests {
             ("foo://h?b", "foo://h?b"),
         ] {
             let url = parse(input, None, UTF_8).expect("a URL");
-            assert_eq!(url.href, href);
+            assert_eq!(url.text, href);
             assert_eq!(parse_by_productions(input, None, UTF_8), Ok(url), "{input}");
         }
     }

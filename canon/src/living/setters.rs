@@ -16,10 +16,9 @@ use railurl_parser::{Slice, code_points::is_tab_or_newline};
 use super::classes::{self, Classes, push_encoded, push_lower_case};
 use super::host::{HostText, read_host};
 use super::schemes::default_port;
-use super::serialized::Serialized;
 use super::write::{PATH_PREFIX, QueryEncoding, Tail, moved, moved_path, push_port, reads_as_authority};
-use crate::href::{Offsets, TooLong};
 use crate::percent::percent_encode_byte;
+use crate::{Href, Offsets, TooLong};
 
 /// Why a setter changed nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -58,32 +57,17 @@ type SetResult = Result<(), SetterError>;
 /// Texts longer than this are not copied.
 const LONG: usize = 1 << 16;
 
-/// Changes a serialized URL in place.
+/// The setters change the URL in place.
 ///
 /// ```
-/// use railurl_canon::living::{self, setters::SerializedMut};
+/// use railurl_canon::living;
 ///
 /// let mut url = living::parse("http://example.com/a#b", None, railurl_canon::encode::UTF_8).unwrap();
-/// SerializedMut::new(&mut url).set_search("x=1 2")?;
-/// assert_eq!(url.href, "http://example.com/a?x=1%202#b");
+/// url.set_search("x=1 2")?;
+/// assert_eq!(url.text, "http://example.com/a?x=1%202#b");
 /// # Ok::<(), living::setters::SetterError>(())
 /// ```
-#[derive(Debug)]
-pub struct SerializedMut<'u> {
-    /// The URL as a string.
-    pub href: &'u mut String,
-    /// The offsets of its components.
-    pub offsets: &'u mut Offsets,
-    /// Whether its host is not null.
-    pub has_authority: &'u mut bool,
-}
-
-impl<'u> SerializedMut<'u> {
-    /// Borrows a URL to change it.
-    pub fn new(url: &'u mut super::SerializedUrl) -> Self {
-        SerializedMut { href: &mut url.href, offsets: &mut url.offsets, has_authority: &mut url.has_authority }
-    }
-
+impl Href {
     // ----- the setters --------------------------------------------------------------------------------------------
 
     /// The [`protocol`](https://url.spec.whatwg.org/#dom-url-protocol) setter.
@@ -104,9 +88,9 @@ impl<'u> SerializedMut<'u> {
     ///
     /// The URL cannot have it, as for [`set_protocol`](Self::set_protocol).
     pub fn set_scheme(&mut self, scheme: &str) -> SetResult {
-        let url = self.url();
+        let url = &*self;
         let (old_type, new_type) = (url.scheme_type(), SchemeType::new(scheme));
-        let has_port = !url.port().is_empty();
+        let has_port = url.port().is_some();
         let is_allowed = new_type.is_special() == old_type.is_special()
             && !(new_type == SchemeType::File && (has_port || url.includes_credentials()))
             && !(old_type == SchemeType::File && url.host().is_empty());
@@ -117,7 +101,7 @@ impl<'u> SerializedMut<'u> {
         self.offsets.scheme_end = scheme.len() as u32;
         self.offsets.username_end = self.offsets.username_end.wrapping_add(shift);
         self.move_host(shift);
-        if has_port { self.put_port(self.url().port().parse().ok()) } else { Ok(()) }
+        if has_port { self.put_port(self.port().and_then(|port| port.parse().ok())) } else { Ok(()) }
     }
 
     /// The [`username`](https://url.spec.whatwg.org/#dom-url-username) setter.
@@ -132,7 +116,7 @@ impl<'u> SerializedMut<'u> {
     }
 
     fn put_username(&mut self, value: &str) -> SetResult {
-        let (start, end, host) = (self.authority_start(), self.offsets.username_end, self.offsets.host);
+        let (start, end, host) = (self.offsets.authority(), self.offsets.username_end, self.offsets.host);
         // The user name is followed by nothing, by `@`, or by `:`, a password and `@`.
         let (end, after) = match (value.is_empty(), host - end) {
             (true, 1) => (host, ""),
@@ -165,7 +149,7 @@ impl<'u> SerializedMut<'u> {
     fn put_password(&mut self, value: &str) -> SetResult {
         let (start, host) = (self.offsets.username_end, self.offsets.host);
         let before = if value.is_empty() { "" } else { ":" };
-        let after = if value.is_empty() && start == self.authority_start() { "" } else { "@" };
+        let after = if value.is_empty() && start == self.offsets.authority() { "" } else { "@" };
         let shift = self.replace(start..host, longest(value, classes::USERINFO), |out| {
             out.push_str(before);
             push_encoded(out, value, classes::USERINFO);
@@ -198,7 +182,7 @@ impl<'u> SerializedMut<'u> {
     fn set_host_and_port(&mut self, value: &str, may_have_port: bool) -> SetResult {
         self.check_opaque_path()?;
         let value = without_tabs(value);
-        let scheme_type = self.url().scheme_type();
+        let scheme_type = self.scheme_type();
         let rules::Host { host, port } = rules::host(&value, scheme_type).ok_or(SetterError::NoMatch)?;
         match port {
             Some(_) if host.text.is_empty() => Err(SetterError::Failure(ValidationError::HostMissing)),
@@ -224,8 +208,8 @@ impl<'u> SerializedMut<'u> {
     ///
     /// The URL needs a host: it is special, or without the host its path would be parsed as an opaque path.
     pub fn remove_host(&mut self) -> SetResult {
-        let path = self.url().path();
-        match self.url().scheme_type() {
+        let path = self.path();
+        match self.scheme_type() {
             SchemeType::File => return self.put_host(Slice { text: "", start: 0 }, None),
             SchemeType::NotSpecial if path.starts_with('/') => {}
             _ => return Err(SetterError::NotApplicable),
@@ -233,9 +217,8 @@ impl<'u> SerializedMut<'u> {
         let start = self.offsets.scheme_end + 1;
         let prefix = if reads_as_authority(path) { PATH_PREFIX } else { "" };
         let shift = self.replace(start..self.offsets.path, prefix.len(), |out| out.push_str(prefix))?;
-        let offsets = moved_path(*self.offsets, shift);
-        *self.offsets = Offsets { username_end: start, host: start, host_end: start, ..offsets };
-        *self.has_authority = false;
+        let offsets = moved_path(self.offsets, shift);
+        self.offsets = Offsets { username_end: start, host: start, host_end: start, ..offsets };
         Ok(())
     }
 
@@ -270,7 +253,7 @@ impl<'u> SerializedMut<'u> {
     pub fn set_pathname(&mut self, value: &str) -> SetResult {
         self.check_opaque_path()?;
         let value = without_tabs(value);
-        let (scheme_type, has_authority) = (self.url().scheme_type(), *self.has_authority);
+        let (scheme_type, has_authority) = (self.scheme_type(), self.has_authority());
         let path = rules::pathname(&value, scheme_type).ok_or(SetterError::NoMatch)?;
         // Path start state at the end of the input adds no path, unless the URL is special or its host is null.
         let has_path = scheme_type.is_special() || !value.is_empty() || !has_authority;
@@ -279,7 +262,7 @@ impl<'u> SerializedMut<'u> {
         let start = if has_authority { self.offsets.path } else { self.offsets.host_end };
         let room = path.as_ref().map_or(0, Tail::room) + PATH_PREFIX.len();
         let mut prefix = "";
-        let shift = self.replace(start..self.url().path_end(), room, |out| {
+        let shift = self.replace(start..self.path_end(), room, |out| {
             let root = out.len();
             if let Some(path) = path {
                 out.reserve(room);
@@ -290,7 +273,7 @@ impl<'u> SerializedMut<'u> {
                 out.insert_str(root, prefix);
             }
         })?;
-        *self.offsets = Offsets { path: start + prefix.len() as u32, ..moved_path(*self.offsets, shift) };
+        self.offsets = Offsets { path: start + prefix.len() as u32, ..moved_path(self.offsets, shift) };
         Ok(())
     }
 
@@ -300,12 +283,12 @@ impl<'u> SerializedMut<'u> {
     ///
     /// The URL does not have an opaque path.
     pub fn set_opaque_path(&mut self, path: &str) -> SetResult {
-        if !self.url().has_opaque_path() {
+        if !self.has_opaque_path() {
             return Err(SetterError::NotApplicable);
         }
         let last = path.len() - path.chars().next_back().map_or(0, char::len_utf8);
         let longest = path.len().saturating_mul("%20".len());
-        let shift = self.replace(self.offsets.path..self.url().path_end(), longest, |out| {
+        let shift = self.replace(self.offsets.path..self.path_end(), longest, |out| {
             for (at, c) in path.char_indices() {
                 match c {
                     '?' | '#' => out.push_str(percent_encode_byte(c as u8)),
@@ -316,7 +299,7 @@ impl<'u> SerializedMut<'u> {
                 }
             }
         })?;
-        *self.offsets = Offsets { path: self.offsets.path, ..moved_path(*self.offsets, shift) };
+        self.offsets = Offsets { path: self.offsets.path, ..moved_path(self.offsets, shift) };
         Ok(())
     }
 
@@ -335,7 +318,7 @@ impl<'u> SerializedMut<'u> {
     ///
     /// The URL would be too long.
     pub fn set_query(&mut self, query: Option<&str>) -> SetResult {
-        let url = self.url();
+        let url = &*self;
         let class = if url.scheme_type().is_special() { classes::SPECIAL_QUERY } else { classes::QUERY };
         let (offset, shift) = self.put_delimited('?', query, class, url.path_end()..url.query_end())?;
         self.offsets.query = offset;
@@ -358,7 +341,7 @@ impl<'u> SerializedMut<'u> {
     ///
     /// The URL would be too long.
     pub fn set_fragment(&mut self, fragment: Option<&str>) -> SetResult {
-        let range = self.url().query_end()..self.href.len() as u32;
+        let range = self.query_end()..self.text.len() as u32;
         (self.offsets.fragment, _) = self.put_delimited('#', fragment, classes::FRAGMENT, range)?;
         Ok(())
     }
@@ -373,11 +356,11 @@ impl<'u> SerializedMut<'u> {
     /// The URL would be too long. The text is removed.
     pub fn settle_path(&mut self, start: u32, end: u32) -> SetResult {
         // If the whole path is replaced, so is its prefix.
-        let is_whole = !*self.has_authority && start == self.offsets.path;
+        let is_whole = !self.has_authority() && start == self.offsets.path;
         let start = if is_whole { self.offsets.host_end } else { start };
         let shift = self.settle(start..self.offsets.path_end(end), end)?;
         let path = if is_whole { start } else { self.offsets.path };
-        *self.offsets = Offsets { path, ..moved_path(*self.offsets, shift) };
+        self.offsets = Offsets { path, ..moved_path(self.offsets, shift) };
         Ok(())
     }
 
@@ -389,7 +372,7 @@ impl<'u> SerializedMut<'u> {
     ///
     /// The URL would be too long. The text is removed.
     pub fn settle_query(&mut self, start: u32, end: u32) -> SetResult {
-        let is_missing = self.href.len() == end as usize;
+        let is_missing = self.text.len() == end as usize;
         let path_end = self.offsets.path_end(end);
         let shift = self.settle(start..self.offsets.query_end(end), end)?;
         if start == path_end {
@@ -403,10 +386,10 @@ impl<'u> SerializedMut<'u> {
 
     /// Parses a host and replaces the old one; also replaces the port if there is a new one.
     fn put_host(&mut self, host: Slice<'_>, new_port: Option<u16>) -> SetResult {
-        let url = self.url();
+        let url = &*self;
         let scheme_type = url.scheme_type();
         let host = match host.text {
-            "" if scheme_type == SchemeType::Special || url.includes_credentials() || !url.port().is_empty() => {
+            "" if scheme_type == SchemeType::Special || url.includes_credentials() || url.port().is_some() => {
                 return Err(SetterError::Failure(ValidationError::HostMissing));
             }
             "" => None,
@@ -415,9 +398,10 @@ impl<'u> SerializedMut<'u> {
                 Some(host.map_err(|error| SetterError::Failure(error.kind))?)
             }
         };
-        let port =
-            new_port.or_else(|| url.port().parse().ok()).filter(|port| default_port(url.scheme()) != Some(*port));
-        let slashes = if *self.has_authority { "" } else { "//" };
+        let port = new_port
+            .or_else(|| url.port().and_then(|port| port.parse().ok()))
+            .filter(|port| default_port(url.scheme()) != Some(*port));
+        let slashes = if self.has_authority() { "" } else { "//" };
         let start = self.offsets.host;
         let room = "//:65535".len() + host.as_ref().map_or(0, HostText::longest);
         let mut host_end = 0;
@@ -433,23 +417,22 @@ impl<'u> SerializedMut<'u> {
                 push_port(out, port);
             }
         })?;
-        let offsets = moved_path(*self.offsets, shift);
-        *self.offsets = Offsets { host_end: start + host_end, ..offsets };
-        if !*self.has_authority {
-            *self.has_authority = true;
+        let offsets = moved_path(self.offsets, shift);
+        self.offsets = Offsets { host_end: start + host_end, ..offsets };
+        if !self.has_authority() {
             (self.offsets.username_end, self.offsets.host) = (start + 2, start + 2);
         }
         Ok(())
     }
 
     fn put_port(&mut self, port: Option<u16>) -> SetResult {
-        let port = port.filter(|port| default_port(self.url().scheme()) != Some(*port));
+        let port = port.filter(|port| default_port(self.scheme()) != Some(*port));
         let shift = self.replace(self.offsets.host_end..self.offsets.path, ":65535".len(), |out| {
             if let Some(port) = port {
                 push_port(out, port);
             }
         })?;
-        *self.offsets = moved_path(*self.offsets, shift);
+        self.offsets = moved_path(self.offsets, shift);
         Ok(())
     }
 
@@ -478,25 +461,25 @@ impl<'u> SerializedMut<'u> {
     /// Replaces some bytes with the text that `write` appends, which is at most `longest` bytes long. Returns how much
     /// longer the URL became, to be added with wrapping. Allocates only if the string has no room.
     fn replace(&mut self, range: Range<u32>, longest: usize, write: impl FnOnce(&mut String)) -> Result<u32, TooLong> {
-        let (start, end, old_length) = (range.start as usize, range.end as usize, self.href.len());
+        let (start, end, old_length) = (range.start as usize, range.end as usize, self.text.len());
         let after = old_length - end;
         let fits = TooLong::check(start.saturating_add(longest).saturating_add(after)).is_ok();
         if fits && (after == 0 || (longest > LONG && longest > after)) {
             // Remove the old bytes first.
-            let text_after = self.href.split_off(end);
-            self.href.truncate(start);
+            let text_after = self.text.split_off(end);
+            self.text.truncate(start);
             if longest > LONG {
-                self.href.reserve(longest + after);
+                self.text.reserve(longest + after);
             }
-            write(self.href);
-            let added = self.href.len() - start;
-            self.href.push_str(&text_after);
+            write(&mut self.text);
+            let added = self.text.len() - start;
+            self.text.push_str(&text_after);
             return Ok((added as u32).wrapping_sub(range.end - range.start));
         }
         if fits && after <= LONG {
-            self.href.reserve(longest + after);
+            self.text.reserve(longest + after);
         }
-        write(self.href);
+        write(&mut self.text);
         self.settle(range, old_length as u32)
     }
 
@@ -504,20 +487,20 @@ impl<'u> SerializedMut<'u> {
     /// became. If the URL would be too long, removes the text.
     fn settle(&mut self, Range { start, end }: Range<u32>, url_end: u32) -> Result<u32, TooLong> {
         let (range, old_length) = (start as usize..end as usize, url_end as usize);
-        let added = self.href.len() - old_length;
-        if let Err(error) = TooLong::check(self.href.len() - range.len()) {
-            self.href.truncate(old_length);
+        let added = self.text.len() - old_length;
+        if let Err(error) = TooLong::check(self.text.len() - range.len()) {
+            self.text.truncate(old_length);
             return Err(error);
         }
         if range.start == old_length {
             // The text is already in place.
         } else if old_length - range.end > LONG {
-            let written = self.href.split_off(old_length);
-            self.href.replace_range(range, &written);
+            let written = self.text.split_off(old_length);
+            self.text.replace_range(range, &written);
         } else {
             // Copy the bytes after the range to the end, then move the text and the copy into place together.
-            self.href.extend_from_within(range.end..old_length);
-            drop(self.href.drain(range.start..old_length));
+            self.text.extend_from_within(range.end..old_length);
+            drop(self.text.drain(range.start..old_length));
         }
         Ok((added as u32).wrapping_sub(end - start))
     }
@@ -525,27 +508,17 @@ impl<'u> SerializedMut<'u> {
     // ----- reading ------------------------------------------------------------------------------------------------
 
     #[inline]
-    fn url(&self) -> Serialized<'_> {
-        Serialized { href: self.href, offsets: self.offsets, has_authority: *self.has_authority }
-    }
-
-    /// The offset at which the user name starts.
-    fn authority_start(&self) -> u32 {
-        self.offsets.scheme_end + "://".len() as u32
-    }
-
-    #[inline]
     fn check_credentials_and_port(&self) -> SetResult {
-        if self.url().cannot_have_credentials_or_port() { Err(SetterError::NotApplicable) } else { Ok(()) }
+        if self.cannot_have_credentials_or_port() { Err(SetterError::NotApplicable) } else { Ok(()) }
     }
 
     fn check_opaque_path(&self) -> SetResult {
-        if self.url().has_opaque_path() { Err(SetterError::NotApplicable) } else { Ok(()) }
+        if self.has_opaque_path() { Err(SetterError::NotApplicable) } else { Ok(()) }
     }
 
     fn move_host(&mut self, by: u32) {
-        let offsets = moved_path(*self.offsets, by);
-        *self.offsets =
+        let offsets = moved_path(self.offsets, by);
+        self.offsets =
             Offsets { host: offsets.host.wrapping_add(by), host_end: offsets.host_end.wrapping_add(by), ..offsets };
     }
 }
@@ -585,31 +558,31 @@ pub fn without_tabs(value: &str) -> Cow<'_, str> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{SerializedUrl, parse};
+    use super::super::parse;
     use super::*;
     use SetterError::{Failure, NoMatch, NotApplicable};
 
     /// Applies a setter to a URL. Checks that parsing the result gives the same components, and that a failure changes
     /// nothing.
     #[track_caller]
-    fn changed(url: &str, set: impl FnOnce(&mut SerializedMut<'_>) -> SetResult) -> Result<String, SetterError> {
+    fn changed(url: &str, set: impl FnOnce(&mut Href) -> SetResult) -> Result<String, SetterError> {
         let before = parse(url, None, UTF_8).expect("a URL");
         let mut url = before.clone();
-        match set(&mut SerializedMut::new(&mut url)) {
-            Ok(()) => assert_eq!(parse(&url.href, None, UTF_8).as_ref(), Ok(&url), "{before:?}"),
+        match set(&mut url) {
+            Ok(()) => assert_eq!(parse(&url.text, None, UTF_8).as_ref(), Ok(&url), "{before:?}"),
             Err(error) => {
                 assert_eq!(url, before, "{error}");
                 return Err(error);
             }
         }
-        Ok(url.href)
+        Ok(url.text)
     }
 
     /// Rows of a URL, a value, and the changed URL or the error.
     type Rows<'r> = &'r [(&'r str, &'r str, Result<&'r str, SetterError>)];
 
     #[track_caller]
-    fn assert_sets(set: fn(&mut SerializedMut<'_>, &str) -> SetResult, rows: Rows<'_>) {
+    fn assert_sets(set: fn(&mut Href, &str) -> SetResult, rows: Rows<'_>) {
         for &(url, value, expected) in rows {
             let found = changed(url, |url| set(url, value));
             assert_eq!(found, expected.map(String::from), "{url} with {value:?}");
@@ -846,9 +819,9 @@ mod tests {
             ("http://h/a?b", "", false, "http://h/a?b"),
         ] {
             let changed = changed(url, |url| {
-                let (end, serialized) = (url.href.len() as u32, url.url());
-                let kept = if is_whole { serialized.path_end() } else { serialized.query_end() };
-                url.href.push_str(written);
+                let end = url.length();
+                let kept = if is_whole { url.path_end() } else { url.query_end() };
+                url.text.push_str(written);
                 url.settle_query(kept, end)
             });
             assert_eq!(changed.as_deref(), Ok(expected), "{url}");
@@ -861,12 +834,11 @@ mod tests {
         for (url, expected) in
             [("http://localhost/C|/a#b", "file://localhost/?q#b"), ("http://h/C|#b", "file://h/?q#b")]
         {
-            let mut url: SerializedUrl = parse(url, None, UTF_8).expect("a URL");
-            let mut setters = SerializedMut::new(&mut url);
-            setters.set_protocol("file").unwrap();
-            setters.set_pathname("").unwrap();
-            setters.set_search("q").unwrap();
-            assert_eq!((url.href.as_str(), &url.href[url.offsets.fragment as usize..]), (expected, "#b"));
+            let mut url = parse(url, None, UTF_8).expect("a URL");
+            url.set_protocol("file").unwrap();
+            url.set_pathname("").unwrap();
+            url.set_search("q").unwrap();
+            assert_eq!((url.text.as_str(), &url.text[url.offsets.fragment as usize..]), (expected, "#b"));
         }
     }
 

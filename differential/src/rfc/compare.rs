@@ -110,5 +110,5 @@ pub fn compare<P: Peer>(
 }
 
 fn serialized(record: &Record) -> String {
-    record.serialize().map(|(text, _)| text).unwrap_or_default()
+    record.serialize().map(|href| href.text).unwrap_or_default()
 }

@@ -308,7 +308,7 @@ fn with_dots(record: &Record) -> Record {
 
 /// A record as text, even if it is relative.
 fn text(record: &Record) -> String {
-    let text = record.serialize().map(|(text, _)| text).unwrap_or_else(|_| String::from(":"));
+    let text = record.serialize().map(|href| href.text).unwrap_or_else(|_| String::from(":"));
     if record.scheme.is_some() { text } else { text[1..].to_owned() }
 }
 

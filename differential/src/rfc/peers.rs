@@ -56,11 +56,11 @@ impl Peer for Railurl {
     }
 
     fn resolve(input: &str, base: &str, syntax: Syntax) -> Option<String> {
-        Some(rfc::resolve(input, Some(base), syntax).ok()?.serialize().ok()?.0)
+        Some(rfc::resolve(input, Some(base), syntax).ok()?.serialize().ok()?.text)
     }
 
     fn normalize(uri: &str, syntax: Syntax) -> Option<String> {
-        Some(rfc::normalize(rfc::components(uri, syntax).ok()?, syntax).serialize().ok()?.0)
+        Some(rfc::normalize(rfc::components(uri, syntax).ok()?, syntax).serialize().ok()?.text)
     }
 }
 

@@ -13,10 +13,11 @@ pub(crate) mod path;
 use alloc::borrow::Cow;
 use alloc::string::String;
 
+use railurl_canon::Href;
 use railurl_canon::encode::Encoding;
 use railurl_canon::href::{self, SerializedComponents, TooLong};
+use railurl_canon::living::canonical;
 use railurl_canon::living::encode_sets::C0_CONTROL;
-use railurl_canon::living::{Serialized, SerializedUrl, canonical};
 use railurl_canon::origin::Origin;
 use railurl_canon::percent::{EncodeSet, utf8_percent_encode};
 use railurl_parser::living::{Hierarchy, Parts, span_of_text};
@@ -38,14 +39,14 @@ pub trait Browser {
 
     /// Whether a predicate of the rule file holds, by its name. `None` if there is no such predicate.
     #[cfg(feature = "walk")]
-    fn holds(&self, base: Option<Serialized<'_>>, name: &str, argument: Option<&str>) -> Option<bool>;
+    fn holds(&self, base: Option<&Href>, name: &str, argument: Option<&str>) -> Option<bool>;
 
     /// The parts of a preprocessed text, as slices of it.
     ///
     /// # Errors
     ///
     /// The input has no scheme, and there is no base that it could be relative to.
-    fn read<'i>(&self, text: &'i str, base: Option<Serialized<'_>>) -> Result<Parts<'i>, Failure>;
+    fn read<'i>(&self, text: &'i str, base: Option<&Href>) -> Result<Parts<'i>, Failure>;
 
     /// The productions that matched the components.
     fn productions(&self, parts: &Parts<'_>) -> Productions;
@@ -55,15 +56,10 @@ pub trait Browser {
     /// # Errors
     ///
     /// The browser rejects the input, or it is too long.
-    fn parse(
-        &self,
-        input: &str,
-        base: Option<Serialized<'_>>,
-        encoding: &'static Encoding,
-    ) -> Result<SerializedUrl, Error>;
+    fn parse(&self, input: &str, base: Option<&Href>, encoding: &'static Encoding) -> Result<Href, Error>;
 
     /// The origin of a URL, as the attribute `origin` says.
-    fn origin(&self, url: Serialized<'_>) -> Origin;
+    fn origin(&self, url: &Href) -> Origin;
 
     /// Whether URLs with this scheme always have a host, which may be empty, and a path.
     fn is_standard(&self, scheme: &str) -> bool;
@@ -143,13 +139,8 @@ impl Middle<'_> {
     }
 
     /// The URL with a scheme, a query and a fragment.
-    pub(crate) fn join(
-        &self,
-        scheme: &str,
-        query: Option<&str>,
-        fragment: Option<&str>,
-    ) -> Result<SerializedUrl, TooLong> {
-        let (href, offsets) = href::join(&SerializedComponents {
+    pub(crate) fn join(&self, scheme: &str, query: Option<&str>, fragment: Option<&str>) -> Result<Href, TooLong> {
+        href::join(&SerializedComponents {
             scheme,
             has_authority: self.host.is_some(),
             username: self.username.as_deref(),
@@ -160,8 +151,7 @@ impl Middle<'_> {
             path: &self.path,
             query,
             fragment,
-        })?;
-        Ok(SerializedUrl { href, offsets, has_authority: self.host.is_some() })
+        })
     }
 }
 
@@ -179,13 +169,9 @@ pub(crate) fn credentials<'i>(
 
 /// The URL for a text that is canonical by the living standard. `is_kept` tells whether the browser leaves it unchanged
 /// too.
-pub(crate) fn copied(text: &str, is_kept: impl FnOnce(&SerializedComponents<'_>) -> bool) -> Option<SerializedUrl> {
+pub(crate) fn copied(text: &str, is_kept: impl FnOnce(&SerializedComponents<'_>) -> bool) -> Option<Href> {
     let outline = canonical::read(text)?;
-    let href = canonical::copy(text, &outline);
-    let components = SerializedComponents::split(&href, &outline.offsets, outline.has_authority);
-    is_kept(&components).then_some(SerializedUrl {
-        offsets: outline.offsets,
-        has_authority: outline.has_authority,
-        href,
-    })
+    let href = Href { text: canonical::copy(text, &outline), offsets: outline.offsets };
+    let components = SerializedComponents::split(&href.text, &href.offsets);
+    is_kept(&components).then_some(href)
 }

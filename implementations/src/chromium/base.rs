@@ -1,7 +1,7 @@
 //! Bases: the parts that a reference can take from a base.
 
+use railurl_canon::Href;
 use railurl_canon::href::SerializedComponents;
-use railurl_canon::living::Serialized;
 
 use super::scheme::Kind;
 use super::syntax;
@@ -24,7 +24,7 @@ pub(super) enum Relation {
 /// A base, split as the browser splits it to resolve references.
 #[derive(Clone, Copy, Debug)]
 pub struct Base<'b> {
-    pub(super) url: Serialized<'b>,
+    pub(super) url: &'b Href,
     pub(super) scheme: &'b str,
     pub(super) kind: Kind,
     pub(super) relation: Relation,
@@ -42,8 +42,8 @@ pub struct Base<'b> {
 
 impl<'b> Base<'b> {
     /// Splits a URL.
-    pub fn new(url: Serialized<'b>) -> Self {
-        let found = SerializedComponents::split(url.href, url.offsets, url.has_authority);
+    pub fn new(url: &'b Href) -> Self {
+        let found = SerializedComponents::split(&url.text, &url.offsets);
         let base = Base {
             url,
             scheme: found.scheme,
@@ -53,7 +53,7 @@ impl<'b> Base<'b> {
             path: found.path,
             has_opaque_path: false,
             is_split_again: false,
-            has_host: url.has_authority,
+            has_host: url.offsets.has_authority(),
             query: found.query,
         };
         match base.kind {
@@ -61,7 +61,7 @@ impl<'b> Base<'b> {
             Kind::File => Base { relation: Relation::File, has_host: !found.host.is_empty(), ..base },
             Kind::Opaque => base,
             // `/.` before the path is not kept.
-            Kind::Other if url.has_authority || found.path.starts_with('/') => {
+            Kind::Other if url.offsets.has_authority() || found.path.starts_with('/') => {
                 Base { path_start: base.path_start - found.path_prefix.len(), ..base }
             }
             Kind::Other if found.path.starts_with('\\') => base.with_backslashes(),

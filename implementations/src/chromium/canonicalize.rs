@@ -3,11 +3,12 @@
 use alloc::borrow::Cow;
 use alloc::string::{String, ToString};
 
+use railurl_canon::Href;
 use railurl_canon::encode::{Encoding, UTF_8};
 use railurl_canon::href::{Offsets, TooLong};
+use railurl_canon::living::default_port;
 use railurl_canon::living::encode::percent_encode_after_encoding;
 use railurl_canon::living::encode_sets::{FRAGMENT, SPECIAL_QUERY, USERINFO};
-use railurl_canon::living::{Serialized, SerializedUrl, default_port};
 use railurl_canon::percent::{EncodeSet, utf8_percent_encode};
 use railurl_parser::Slice;
 use railurl_parser::living::{Hierarchy, Parts, Rest, SchemeType};
@@ -28,7 +29,7 @@ pub(super) fn canonicalize(
     parts: &Parts<'_>,
     base: Option<&Base<'_>>,
     encoding: &'static Encoding,
-) -> Result<SerializedUrl, Error> {
+) -> Result<Href, Error> {
     let own = parts.scheme.map(|scheme| scheme.text.to_ascii_lowercase());
     let is_relative =
         |base: &&Base<'_>| own.as_deref().is_none_or(|own| own == base.scheme && Kind::new(own) != Kind::Other);
@@ -171,8 +172,9 @@ fn ends<'i>(parts: &Parts<'i>, encoding: &'static Encoding) -> (Option<Cow<'i, s
 }
 
 /// The URL for a reference that keeps the authority of its base. `DoResolveRelativePath`
-fn join(text: &str, parts: &Parts<'_>, base: &Base<'_>, encoding: &'static Encoding) -> Result<SerializedUrl, Error> {
-    let Serialized { href: whole, offsets, mut has_authority } = base.url;
+fn join(text: &str, parts: &Parts<'_>, base: &Base<'_>, encoding: &'static Encoding) -> Result<Href, Error> {
+    let Href { text: whole, offsets } = base.url;
+    let mut has_authority = offsets.has_authority();
     let is_new = matches!(parts.rest, Rest::Absolute(_) | Rest::Relative(_));
     // A base without a path is copied with its query and fragment, and the reference is appended. If that is empty,
     // only the fragment is removed.
@@ -225,7 +227,7 @@ fn join(text: &str, parts: &Parts<'_>, base: &Base<'_>, encoding: &'static Encod
         let [username_end, host, host_end] = [scheme_end + 1; 3];
         Offsets { scheme_end, username_end, host, host_end, path, query, fragment }
     };
-    Ok(SerializedUrl { href, offsets, has_authority })
+    Ok(Href { text: href, offsets })
 }
 
 /// Appends a component and the delimiter before it; returns the offset.

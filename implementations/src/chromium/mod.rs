@@ -13,9 +13,9 @@ mod walk;
 use alloc::string::String;
 
 use nom::IResult;
+use railurl_canon::Href;
 use railurl_canon::encode::Encoding;
 use railurl_canon::href::TooLong;
-use railurl_canon::living::{Serialized, SerializedUrl};
 use railurl_canon::origin::Origin;
 use railurl_parser::Productions;
 use railurl_parser::living::{Parts, text, trim};
@@ -61,11 +61,11 @@ impl Browser for Chromium {
     }
 
     #[cfg(feature = "walk")]
-    fn holds(&self, base: Option<Serialized<'_>>, name: &str, argument: Option<&str>) -> Option<bool> {
+    fn holds(&self, base: Option<&Href>, name: &str, argument: Option<&str>) -> Option<bool> {
         holds(base.map(Base::new).as_ref(), name, argument)
     }
 
-    fn read<'i>(&self, text: &'i str, base: Option<Serialized<'_>>) -> Result<Parts<'i>, Failure> {
+    fn read<'i>(&self, text: &'i str, base: Option<&Href>) -> Result<Parts<'i>, Failure> {
         read(text, base.map(Base::new).as_ref())
     }
 
@@ -73,16 +73,11 @@ impl Browser for Chromium {
         productions(parts)
     }
 
-    fn parse(
-        &self,
-        input: &str,
-        base: Option<Serialized<'_>>,
-        encoding: &'static Encoding,
-    ) -> Result<SerializedUrl, Error> {
+    fn parse(&self, input: &str, base: Option<&Href>, encoding: &'static Encoding) -> Result<Href, Error> {
         parse(input, base, encoding)
     }
 
-    fn origin(&self, url: Serialized<'_>) -> Origin {
+    fn origin(&self, url: &Href) -> Origin {
         scheme::origin(url)
     }
 
@@ -191,11 +186,11 @@ pub fn read<'i>(text: &'i str, base: Option<&Base<'_>>) -> Result<Parts<'i>, Fai
 /// use railurl_implementations::chromium::parse;
 ///
 /// let url = parse("http:a b/|?'", None, UTF_8).unwrap();
-/// assert_eq!(url.href, "http://a%20b/%7C?%27");
-/// let url = parse(r"\x", Some(parse("foo://h/a", None, UTF_8).unwrap().as_serialized()), UTF_8).unwrap();
-/// assert_eq!(url.href, "foo://h/x");
+/// assert_eq!(url.text, "http://a%20b/%7C?%27");
+/// let url = parse(r"\x", Some(&parse("foo://h/a", None, UTF_8).unwrap()), UTF_8).unwrap();
+/// assert_eq!(url.text, "foo://h/x");
 /// ```
-pub fn parse(input: &str, base: Option<Serialized<'_>>, encoding: &'static Encoding) -> Result<SerializedUrl, Error> {
+pub fn parse(input: &str, base: Option<&Href>, encoding: &'static Encoding) -> Result<Href, Error> {
     TooLong::check(input.len())?;
     if let Some(url) = copied(trim(input)) {
         return Ok(url);
@@ -207,13 +202,13 @@ pub fn parse(input: &str, base: Option<Serialized<'_>>, encoding: &'static Encod
 }
 
 /// [`parse`] of a preprocessed text. Spans are in bytes of the text.
-fn parse_text(text: &str, base: Option<&Base<'_>>, encoding: &'static Encoding) -> Result<SerializedUrl, Error> {
+fn parse_text(text: &str, base: Option<&Base<'_>>, encoding: &'static Encoding) -> Result<Href, Error> {
     canonicalize::canonicalize(text, &read(text, base)?, base, encoding)
 }
 
 /// The URL for a text that is canonical by the living standard, if the browser does not change it either: it has a
 /// scheme of the web, and none of the ASCII characters that the browser treats differently.
-fn copied(text: &str) -> Option<SerializedUrl> {
+fn copied(text: &str) -> Option<Href> {
     let scheme = &text[..text.find(':')?];
     if Kind::new(scheme) != Kind::Web || text.bytes().any(|byte| matches!(byte, b'|' | b'\'' | b'*')) {
         return None;
@@ -227,13 +222,13 @@ fn copied(text: &str) -> Option<SerializedUrl> {
 /// use railurl_canon::encode::UTF_8;
 /// use railurl_implementations::chromium::{origin, parse};
 ///
-/// let of = |input| origin(parse(input, None, UTF_8).unwrap().as_serialized());
+/// let of = |input| origin(&parse(input, None, UTF_8).unwrap());
 /// assert_eq!(of("https://h:444/a").as_str(), "https://h:444");
 /// assert_eq!(of("file:///a").as_str(), "file://");
 /// assert_eq!(of("filesystem:http://h/temporary/a").as_str(), "http://h");
 /// assert_eq!(of("data:a").as_str(), "null");
 /// ```
 #[must_use]
-pub fn origin(url: Serialized<'_>) -> Origin {
+pub fn origin(url: &Href) -> Origin {
     scheme::origin(url)
 }

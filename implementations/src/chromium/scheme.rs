@@ -1,8 +1,8 @@
 //! The schemes that the browser knows, and the origins of their URLs.
 
+use railurl_canon::Href;
 use railurl_canon::encode::UTF_8;
 use railurl_canon::href::SerializedComponents;
-use railurl_canon::living::Serialized;
 use railurl_canon::origin::Origin;
 
 use super::{parse, syntax};
@@ -48,9 +48,9 @@ pub(super) fn is_standard(scheme: &str) -> bool {
 }
 
 /// The origin of a URL.
-pub(super) fn origin(url: Serialized<'_>) -> Origin {
-    let found = SerializedComponents::split(url.href, url.offsets, url.has_authority);
-    let inner = |text: &str| parse(text, None, UTF_8).map_or(Origin::OPAQUE, |url| origin(url.as_serialized()));
+pub(super) fn origin(url: &Href) -> Origin {
+    let found = SerializedComponents::split(&url.text, &url.offsets);
+    let inner = |text: &str| parse(text, None, UTF_8).map_or(Origin::OPAQUE, |url| origin(&url));
     match Kind::new(found.scheme) {
         // Pages that no site may share an origin with.
         Kind::Page if matches!(found.scheme, "chrome-error" | "chrome-native") => Origin::OPAQUE,

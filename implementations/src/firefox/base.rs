@@ -1,7 +1,7 @@
 //! Bases: the parts that a reference can take from a base.
 
+use railurl_canon::Href;
 use railurl_canon::href::SerializedComponents;
-use railurl_canon::living::Serialized;
 
 use super::scheme::Kind;
 
@@ -22,7 +22,7 @@ pub(super) enum Relation {
 /// A base, split as the browser splits it to resolve references.
 #[derive(Clone, Copy, Debug)]
 pub struct Base<'b> {
-    pub(super) url: Serialized<'b>,
+    pub(super) url: &'b Href,
     pub(super) found: SerializedComponents<'b>,
     pub(super) kind: Kind,
     pub(super) relation: Relation,
@@ -31,14 +31,14 @@ pub struct Base<'b> {
 impl<'b> Base<'b> {
     /// Splits a URL.
     #[must_use]
-    pub fn new(url: Serialized<'b>) -> Self {
-        let found = SerializedComponents::split(url.href, url.offsets, url.has_authority);
+    pub fn new(url: &'b Href) -> Self {
+        let found = SerializedComponents::split(&url.text, &url.offsets);
         let kind = Kind::new(found.scheme);
         let relation = match kind {
             Kind::Jar => Relation::Standard,
             _ if kind.is_standard() => Relation::Standard,
             Kind::Icon => Relation::None,
-            Kind::Other if url.has_authority || found.path.starts_with('/') => Relation::NotSpecial,
+            Kind::Other if url.offsets.has_authority() || found.path.starts_with('/') => Relation::NotSpecial,
             _ => Relation::Fragment,
         };
         Base { url, found, kind, relation }

@@ -7,10 +7,11 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::mem;
 
+use railurl_canon::Href;
 use railurl_canon::encode::{Encoding, UTF_8};
+use railurl_canon::living::default_port;
 use railurl_canon::living::encode::percent_encode_after_encoding;
 use railurl_canon::living::encode_sets::{C0_CONTROL, FRAGMENT, PATH, QUERY, SPECIAL_QUERY, USERINFO};
-use railurl_canon::living::{SerializedUrl, default_port};
 use railurl_canon::percent::{EncodeSet, utf8_percent_encode};
 use railurl_parser::living::{Hierarchy, Parts, Rest, span_of_text, trim};
 use railurl_parser::{Slice, Span};
@@ -43,7 +44,7 @@ const WRITTEN_PATH: Style =
 
 /// What an input is: a URL, or a URL around another text.
 enum Found {
-    Url(SerializedUrl),
+    Url(Href),
     Around(Layer),
 }
 
@@ -68,16 +69,16 @@ enum Around {
 
 impl Layer {
     /// The URL around the one within.
-    fn around(self, within: Result<SerializedUrl, Error>) -> Result<SerializedUrl, Error> {
+    fn around(self, within: Result<Href, Error>) -> Result<Href, Error> {
         match (self.kind, within) {
             (Around::Icon(icon), within) => icon.around(within.ok()).unwrap_or_else(|| Err(self.failure.into())),
             (_, Err(_)) => Err(self.failure.into()),
-            (Around::ViewSource, Ok(url)) => view_source(&url.href),
+            (Around::ViewSource, Ok(url)) => view_source(&url.text),
             (Around::Archive(path), Ok(url)) => {
                 let mut buffer = String::new();
                 let path = preprocess(&path, &mut buffer);
                 let (path, query, fragment) = split(path.strip_prefix('/').unwrap_or(path));
-                in_archive(&url.href, path, query, fragment)
+                in_archive(&url.text, path, query, fragment)
             }
         }
     }
@@ -89,7 +90,7 @@ pub(super) fn parse_specification(
     input: &str,
     mut base: Option<&Base<'_>>,
     mut encoding: &'static Encoding,
-) -> Result<SerializedUrl, Error> {
+) -> Result<Href, Error> {
     let mut layers: Vec<Layer> = Vec::new();
     let mut found = read_specification(input, base, encoding);
     let mut url = loop {
@@ -197,7 +198,7 @@ fn resolve(
     parts: &Parts<'_>,
     base: Option<&Base<'_>>,
     encoding: &'static Encoding,
-) -> Result<SerializedUrl, Error> {
+) -> Result<Href, Error> {
     let has_base = |base: &&Base<'_>| parts.scheme.is_none() || is_resolved(text, base);
     match base.filter(has_base) {
         None => canonicalize(input, text, parts, encoding),
@@ -208,12 +209,12 @@ fn resolve(
             let result = result.and_then(|parts| canonicalize(&joined, &joined, &parts, encoding));
             // The crate `url` resolves, and the result is parsed again.
             let result = match result {
-                Ok(url) if base.kind == Kind::Other && url.href.ends_with(|c| c <= ' ') => {
+                Ok(url) if base.kind == Kind::Other && url.text.ends_with(|c| c <= ' ') => {
                     let mut buffer = String::new();
-                    let again = preprocess(&url.href, &mut buffer);
+                    let again = preprocess(&url.text, &mut buffer);
                     read(again, None)
                         .map_err(Error::from)
-                        .and_then(|parts| canonicalize(&url.href, again, &parts, encoding))
+                        .and_then(|parts| canonicalize(&url.text, again, &parts, encoding))
                 }
                 result => result,
             };
@@ -278,18 +279,18 @@ struct Joined {
 /// `url::Parser::parse_relative`
 fn join(text: &str, parts: &Parts<'_>, base: &Base<'_>) -> Joined {
     let url = base.url;
-    let length = url.href.len() as u32;
+    let length = url.text.len() as u32;
     let written = &text[parts.scheme.map_or(0, |scheme| scheme.span().end + 1)..];
-    let mut joined = String::with_capacity(url.href.len() + text.len() + 2);
+    let mut joined = String::with_capacity(url.text.len() + text.len() + 2);
     let mut rest = written;
     let path_start = url.offsets.path as usize;
     joined.push_str(match parts.rest {
-        Rest::Drive(_) if base.kind == Kind::File && parts.scheme.is_none() => &url.href[..path_start],
-        Rest::Hierarchy(_) | Rest::Drive(_) => &url.href[..base.found.scheme.len() + 1],
-        Rest::Absolute(_) => &url.href[..path_start],
-        Rest::Relative(_) => &url.href[..path_start + base.directory().len()],
-        _ if parts.query.is_some() => &url.href[..url.offsets.path_end(length) as usize],
-        _ => &url.href[..url.offsets.query_end(length) as usize],
+        Rest::Drive(_) if base.kind == Kind::File && parts.scheme.is_none() => &url.text[..path_start],
+        Rest::Hierarchy(_) | Rest::Drive(_) => &url.text[..base.found.scheme.len() + 1],
+        Rest::Absolute(_) => &url.text[..path_start],
+        Rest::Relative(_) => &url.text[..path_start + base.directory().len()],
+        _ if parts.query.is_some() => &url.text[..url.offsets.path_end(length) as usize],
+        _ => &url.text[..url.offsets.query_end(length) as usize],
     });
     match parts.rest {
         Rest::Hierarchy(_) if base.kind == Kind::Other => {
@@ -366,12 +367,7 @@ pub(super) fn starts_with_drive(text: &str) -> bool {
 }
 
 /// The URL for a text with a scheme. `input` is the text before preprocessing.
-fn canonicalize(
-    input: &str,
-    text: &str,
-    parts: &Parts<'_>,
-    encoding: &'static Encoding,
-) -> Result<SerializedUrl, Error> {
+fn canonicalize(input: &str, text: &str, parts: &Parts<'_>, encoding: &'static Encoding) -> Result<Href, Error> {
     let Some(scheme) = parts.scheme else { return Err(Failure::whole(NO_SCHEME, text, "url").into()) };
     let scheme = scheme.text.to_ascii_lowercase();
     let kind = Kind::new(&scheme);
@@ -490,7 +486,7 @@ fn file_path(path: &str, is_whole: bool) -> String {
 }
 
 /// A URL with an opaque path. Spaces stay, in the query too. `nsSimpleURI::SetSpec`
-fn simple(input: &str, text: &str, parts: &Parts<'_>, scheme: &str) -> Result<SerializedUrl, Error> {
+fn simple(input: &str, text: &str, parts: &Parts<'_>, scheme: &str) -> Result<Href, Error> {
     // An authority has to follow two slashes, if the scheme and these are written in lower case and without gaps.
     let written = trim(input).strip_prefix(scheme);
     if matches!(scheme, "data" | "javascript")
@@ -533,7 +529,7 @@ fn with_backslash_in_path(input: &str, base: Option<&Base<'_>>) -> Option<String
 }
 
 /// The `view-source` URL around a URL.
-fn view_source(within: &str) -> Result<SerializedUrl, Error> {
+fn view_source(within: &str) -> Result<Href, Error> {
     // The name of an icon can have tabs and newlines.
     let href = within.replace(['\t', '\n', '\r'], "");
     let (path, query, fragment) = split(&href);
@@ -549,7 +545,7 @@ fn split(text: &str) -> (&str, Option<&str>, Option<&str>) {
 }
 
 /// A path in the archive at a URL.
-fn in_archive(archive: &str, path: &str, query: Option<&str>, fragment: Option<&str>) -> Result<SerializedUrl, Error> {
+fn in_archive(archive: &str, path: &str, query: Option<&str>, fragment: Option<&str>) -> Result<Href, Error> {
     let mut prefix = String::from(archive);
     prefix.push('!');
     let middle = Middle { prefix, path: absolute(path, &AUTHORITY_PATH), ..Middle::default() };
@@ -559,7 +555,7 @@ fn in_archive(archive: &str, path: &str, query: Option<&str>, fragment: Option<&
 }
 
 /// The URL for a reference to an archive's path: in the same archive.
-fn in_archive_of(text: &str, parts: &Parts<'_>, base: &Base<'_>) -> Result<SerializedUrl, Error> {
+fn in_archive_of(text: &str, parts: &Parts<'_>, base: &Base<'_>) -> Result<Href, Error> {
     let found = &base.found;
     let archive = found.path_prefix.strip_suffix('!').unwrap_or(found.path_prefix);
     let below_root = |path: &str| String::from(path.strip_prefix('/').unwrap_or(path));
@@ -598,7 +594,7 @@ mod tests {
     #[test]
     fn urls_are_within_urls_to_a_limit() {
         let nested = |count: usize| ["view-source:".repeat(count), String::from("http://h/")].concat();
-        assert_eq!(parse(&nested(49), None, UTF_8).unwrap().href, nested(49));
+        assert_eq!(parse(&nested(49), None, UTF_8).unwrap().text, nested(49));
         assert!(parse(&nested(50), None, UTF_8).is_err());
         assert!(parse(&nested(100_000), None, UTF_8).is_err());
     }
@@ -624,7 +620,7 @@ mod tests {
     #[test]
     fn failures_are_where_the_reference_has_them() {
         let base = parse("http://g/", None, UTF_8).unwrap();
-        let failure = parse("//u@a*/é/..", Some(base.as_serialized()), UTF_8);
+        let failure = parse("//u@a*/é/..", Some(&base), UTF_8);
         let Err(Error::Failure(failure)) = failure else { panic!("{failure:?}") };
         assert_eq!(&"//u@a*/é/.."[failure.span], "a*");
     }

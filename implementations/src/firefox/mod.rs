@@ -13,9 +13,9 @@ mod walk;
 use alloc::string::String;
 
 use nom::IResult;
+use railurl_canon::Href;
 use railurl_canon::encode::Encoding;
 use railurl_canon::href::TooLong;
-use railurl_canon::living::{Serialized, SerializedUrl};
 use railurl_canon::origin::Origin;
 use railurl_parser::Productions;
 use railurl_parser::living::{Parts, text, trim, trim_end};
@@ -63,11 +63,11 @@ impl Browser for Firefox {
     }
 
     #[cfg(feature = "walk")]
-    fn holds(&self, base: Option<Serialized<'_>>, name: &str, argument: Option<&str>) -> Option<bool> {
+    fn holds(&self, base: Option<&Href>, name: &str, argument: Option<&str>) -> Option<bool> {
         holds(base.map(Base::new).as_ref(), name, argument)
     }
 
-    fn read<'i>(&self, text: &'i str, base: Option<Serialized<'_>>) -> Result<Parts<'i>, Failure> {
+    fn read<'i>(&self, text: &'i str, base: Option<&Href>) -> Result<Parts<'i>, Failure> {
         read(text, base.map(Base::new).as_ref())
     }
 
@@ -75,16 +75,11 @@ impl Browser for Firefox {
         productions(parts)
     }
 
-    fn parse(
-        &self,
-        input: &str,
-        base: Option<Serialized<'_>>,
-        encoding: &'static Encoding,
-    ) -> Result<SerializedUrl, Error> {
+    fn parse(&self, input: &str, base: Option<&Href>, encoding: &'static Encoding) -> Result<Href, Error> {
         parse(input, base, encoding)
     }
 
-    fn origin(&self, url: Serialized<'_>) -> Origin {
+    fn origin(&self, url: &Href) -> Origin {
         scheme::origin(url)
     }
 
@@ -249,12 +244,12 @@ pub fn read<'i>(text: &'i str, base: Option<&Base<'_>>) -> Result<Parts<'i>, Fai
 /// use railurl_implementations::firefox::parse;
 ///
 /// let url = parse("jar:http://h/../a!/b/../c", None, UTF_8).unwrap();
-/// assert_eq!(url.href, "jar:http://h/a!/c");
-/// let url = parse("x!/y", Some(url.as_serialized()), UTF_8).unwrap();
-/// assert_eq!(url.href, "jar:http://h/a!/x!/y");
+/// assert_eq!(url.text, "jar:http://h/a!/c");
+/// let url = parse("x!/y", Some(&url), UTF_8).unwrap();
+/// assert_eq!(url.text, "jar:http://h/a!/x!/y");
 /// assert!(parse("http://a*/", None, UTF_8).is_err());
 /// ```
-pub fn parse(input: &str, base: Option<Serialized<'_>>, encoding: &'static Encoding) -> Result<SerializedUrl, Error> {
+pub fn parse(input: &str, base: Option<&Href>, encoding: &'static Encoding) -> Result<Href, Error> {
     TooLong::check(input.len())?;
     if let Some(url) = copied(trim(input)) {
         return Ok(url);
@@ -265,7 +260,7 @@ pub fn parse(input: &str, base: Option<Serialized<'_>>, encoding: &'static Encod
 
 /// The URL for a text that is canonical by the living standard, if the browser does not change it either: it has a
 /// scheme of the web, and a host that the browser accepts.
-fn copied(text: &str) -> Option<SerializedUrl> {
+fn copied(text: &str) -> Option<Href> {
     let scheme = &text[..text.find(':')?];
     if Kind::new(scheme) != Kind::Web {
         return None;
@@ -279,13 +274,13 @@ fn copied(text: &str) -> Option<SerializedUrl> {
 /// use railurl_canon::encode::UTF_8;
 /// use railurl_implementations::firefox::{origin, parse};
 ///
-/// let of = |input| origin(parse(input, None, UTF_8).unwrap().as_serialized());
+/// let of = |input| origin(&parse(input, None, UTF_8).unwrap());
 /// assert_eq!(of("https://h:444/a").as_str(), "https://h:444");
 /// assert_eq!(of("jar:http://h/a!/b").as_str(), "http://h");
 /// assert_eq!(of("resource://h/").as_str(), "resource://h");
 /// assert_eq!(of("file:///a").as_str(), "null");
 /// ```
 #[must_use]
-pub fn origin(url: Serialized<'_>) -> Origin {
+pub fn origin(url: &Href) -> Origin {
     scheme::origin(url)
 }

@@ -1,8 +1,8 @@
 //! The schemes that the browser knows, and the origins of their URLs. `NS_NewURI`
 
+use railurl_canon::Href;
 use railurl_canon::encode::UTF_8;
 use railurl_canon::href::SerializedComponents;
-use railurl_canon::living::Serialized;
 use railurl_canon::origin::Origin;
 use railurl_parser::living::SchemeType;
 
@@ -74,8 +74,8 @@ pub(super) fn has_substitution(scheme: &str) -> bool {
 }
 
 /// The origin of a URL.
-pub(super) fn origin(url: Serialized<'_>) -> Origin {
-    let found = SerializedComponents::split(url.href, url.offsets, url.has_authority);
+pub(super) fn origin(url: &Href) -> Origin {
+    let found = SerializedComponents::split(&url.text, &url.offsets);
     let inner = |text: &str| parse(text, None, UTF_8).ok();
     match Kind::new(found.scheme) {
         Kind::Web => Origin::new(found.scheme, found.host, found.port),
@@ -85,11 +85,9 @@ pub(super) fn origin(url: Serialized<'_>) -> Origin {
         {
             Origin::new(found.scheme, found.host, found.port)
         }
-        Kind::Jar => origin_of_archive(&url.href[..url.offsets.path as usize - "!".len()]),
+        Kind::Jar => origin_of_archive(&url.text[..url.offsets.path as usize - "!".len()]),
         Kind::Opaque if found.scheme == "blob" => match inner(found.path) {
-            Some(url) if matches!(&url.href[..url.offsets.scheme_end as usize], "http" | "https") => {
-                origin(url.as_serialized())
-            }
+            Some(url) if matches!(&url.text[..url.offsets.scheme_end as usize], "http" | "https") => origin(&url),
             _ => Origin::OPAQUE,
         },
         _ => Origin::OPAQUE,
@@ -105,6 +103,6 @@ fn origin_of_archive(mut text: &str) -> Origin {
     let authority = text.find("://").map_or(text.len(), |colon| colon + "://".len());
     let end = text[authority..].find(['/', '?', '#']).map_or(text.len(), |end| authority + end);
     let Ok(url) = parse(&text[..end], None, UTF_8) else { return Origin::OPAQUE };
-    let found = SerializedComponents::split(&url.href, &url.offsets, url.has_authority);
+    let found = SerializedComponents::split(&url.text, &url.offsets);
     if found.host.is_empty() { Origin::OPAQUE } else { Origin::new(found.scheme, found.host, found.port) }
 }

@@ -2,8 +2,8 @@
 
 use railurl_canon::encode::UTF_8;
 use railurl_canon::href::SerializedComponents;
-use railurl_canon::living::{self, Failure, Serialized, canonical};
-use railurl_canon::{Offsets, TooLong};
+use railurl_canon::living::{self, Failure, canonical};
+use railurl_canon::{Href, Offsets, TooLong};
 use railurl_parser::Component;
 use railurl_parser::living::trim;
 
@@ -11,7 +11,6 @@ use railurl_parser::living::trim;
 pub(crate) struct Row<'t> {
     text: &'t str,
     offsets: Offsets,
-    has_authority: bool,
     /// Whether the URL has a slash for its path that the text lacks.
     lacks_slash: bool,
 }
@@ -20,25 +19,25 @@ pub(crate) struct Row<'t> {
 #[inline]
 pub(crate) fn read<'t>(text: &'t str, room: &'t mut String) -> Result<Row<'t>, Failure> {
     let trimmed = trim(text);
-    let Some(canonical::Outline { offsets, has_authority, lacks_slash }) = canonical::read(trimmed) else {
+    let Some(canonical::Outline { offsets, lacks_slash }) = canonical::read(trimmed) else {
         return read_by_productions(text, room);
     };
     // Offsets count the slash.
     let moved = |offset| if lacks_slash && offset != Offsets::NONE { offset - 1 } else { offset };
     let offsets = Offsets { query: moved(offsets.query), fragment: moved(offsets.fragment), ..offsets };
-    Ok(Row { text: trimmed, offsets, has_authority, lacks_slash })
+    Ok(Row { text: trimmed, offsets, lacks_slash })
 }
 
 #[inline(never)]
 fn read_by_productions<'t>(text: &str, room: &'t mut String) -> Result<Row<'t>, Failure> {
     let url = living::parse_by_productions(text, None, UTF_8)?;
-    *room = url.href;
-    Ok(Row { text: room, offsets: url.offsets, has_authority: url.has_authority, lacks_slash: false })
+    *room = url.text;
+    Ok(Row { text: room, offsets: url.offsets, lacks_slash: false })
 }
 
 /// The string of the URL for a text and a base.
 #[inline]
-pub(crate) fn href<'t>(text: &'t str, base: Option<Serialized<'_>>, room: &'t mut String) -> Result<&'t str, Failure> {
+pub(crate) fn href<'t>(text: &'t str, base: Option<&Href>, room: &'t mut String) -> Result<&'t str, Failure> {
     let trimmed = trim(text);
     match canonical::read(trimmed) {
         Some(outline) if outline.lacks_slash => {
@@ -49,7 +48,7 @@ pub(crate) fn href<'t>(text: &'t str, base: Option<Serialized<'_>>, room: &'t mu
             room.push_str(after);
         }
         Some(_) => return Ok(trimmed),
-        None => *room = living::parse_by_productions(text, base, UTF_8)?.href,
+        None => *room = living::parse_by_productions(text, base, UTF_8)?.text,
     }
     Ok(room)
 }
@@ -69,7 +68,7 @@ impl<'t> Row<'t> {
     /// The components, in the order of [`Component::ALL`]. `None` if one is missing.
     #[inline]
     pub(crate) fn components(&self) -> [Option<&'t str>; 8] {
-        let parts = SerializedComponents::split(self.text, &self.offsets, self.has_authority);
+        let parts = SerializedComponents::split(self.text, &self.offsets);
         let host = parts.has_authority.then_some(parts.host);
         let path = Some(if self.lacks_slash { "/" } else { parts.path });
         [Some(parts.scheme), parts.username, parts.password, host, parts.port, path, parts.query, parts.fragment]

@@ -5,7 +5,8 @@ use arrow_schema::ArrowError;
 use railurl::{Options, ParseError, Url};
 use railurl_canon::encode::UTF_8;
 use railurl_canon::form_urlencoded;
-use railurl_canon::living::{self, SerializedUrl};
+use railurl_canon::Href;
+use railurl_canon::living;
 use railurl_parser::Component;
 
 use crate::read::{href, read};
@@ -145,12 +146,12 @@ pub fn join(references: &dyn Array, base: &dyn Datum) -> Result<ArrayRef, ArrowE
     const KERNEL: &str = "join";
     let bases = Argument::new(KERNEL, base)?;
     let references = rows_for(KERNEL, references, &bases)?;
-    let mut last: Last<Option<SerializedUrl>> = Last::none();
+    let mut last: Last<Option<Href>> = Last::none();
     map(KERNEL, &references, |row, text, room| {
         let Some(base) = bases.get(row) else { return Ok(None) };
         let base = last.get_or_make(base, |base| Ok(living::parse(base, None, UTF_8).ok()))?;
         let Some(base) = base else { return Ok(None) };
-        Ok(href(text, Some(base.as_serialized()), &mut room.href).ok())
+        Ok(href(text, Some(&base), &mut room.href).ok())
     })
 }
 

@@ -37,14 +37,14 @@ pub(crate) fn of(dialect: Dialect) -> Option<&'static dyn browser::Browser> {
 
 impl Specification for Browser {
     fn parse(&self, input: &str, base: Option<Base<'_>>, encoding: &'static Encoding) -> Outcome {
-        let base = base.and_then(Base::url).map(Url::serialized);
+        let base = base.and_then(Base::url).map(Url::href);
         let result = self.1.parse(input, base, encoding);
-        let url = result.map(|url| Url::new(url.href, url.offsets, self.0, url.has_authority));
+        let url = result.map(|url| Url::new(url, self.0));
         Outcome { result: url.map_err(ParseError::from), violations: Vec::new() }
     }
 
     fn components(&self, input: &str, base: Option<Base<'_>>) -> Components {
-        let base = base.and_then(Base::url).map(Url::serialized);
+        let base = base.and_then(Base::url).map(Url::href);
         let mut buffer = String::new();
         let parts = self.1.read(self.1.preprocess(input, &mut buffer), base);
         parts.map(|parts| parts.components().into()).unwrap_or_default()
@@ -57,7 +57,7 @@ impl Specification for Browser {
     }
 
     fn spans(&self, input: &str, base: Option<Base<'_>>) -> Spans {
-        let base = base.and_then(Base::url).map(Url::serialized);
+        let base = base.and_then(Base::url).map(Url::href);
         let mut buffer = String::new();
         let text = self.1.preprocess(input, &mut buffer);
         match self.1.read(text, base) {

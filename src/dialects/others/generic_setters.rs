@@ -71,7 +71,7 @@ impl GenericRecord {
         // A default port after the host would be dropped.
         let mut asked = self.record.clone();
         asked.host = Some(String::from(value));
-        let found = Options::new().dialect(self.dialect).components(&asked.serialize()?.0);
+        let found = Options::new().dialect(self.dialect).components(&asked.serialize()?.text);
         if parsed.host.is_none() || found.is_ok_and(|found| found.port != asked.port) {
             return Err(Refusal::NoMatch);
         }
@@ -162,7 +162,7 @@ impl GenericRecord {
 
     /// Joins the components and parses the URL by the dialect.
     fn parse(&self, record: &Record) -> Result<Record, Refusal> {
-        let (href, _) = record.serialize()?;
+        let href = record.serialize()?.text;
         let url = Options::new().dialect(self.dialect).parse(&href);
         match url.map_err(|error| Refusal::Failure(error.kind))?.to_record() {
             AnyRecord::Generic(parsed) => Ok(parsed.record),

@@ -3,7 +3,7 @@
 use alloc::string::{String, ToString};
 
 use railurl_canon::{
-    Offsets, TooLong,
+    Href, TooLong,
     dialects::{generic, railroad_2015},
 };
 use railurl_parser::dialects::railroad_2015::setters::hostname;
@@ -32,13 +32,11 @@ macro_rules! each {
 
 impl Record {
     /// Makes the record that `href` serializes, in a dialect other than the living standard.
-    pub(crate) fn new(dialect: Dialect, href: &str, offsets: &Offsets, has_authority: bool) -> Self {
+    pub(crate) fn new(dialect: Dialect, href: &Href) -> Self {
         match dialect {
-            Dialect::Railroad2015 => {
-                Record::Railroad2015(railroad_2015::Record::from_serialized(href, offsets, has_authority))
-            }
+            Dialect::Railroad2015 => Record::Railroad2015(railroad_2015::Record::from_serialized(href)),
             dialect => {
-                let record = generic::Record::from_serialized(href, offsets, has_authority);
+                let record = generic::Record::from_serialized(href);
                 Record::Generic(GenericRecord { dialect, record })
             }
         }
@@ -211,14 +209,14 @@ fn set_scheme_data(record: &mut railroad_2015::Record, path: &str) -> Result<(),
 pub(crate) fn set_record(url: &mut Url, setting: Setting<'_>) -> Result<(), Refusal> {
     let written = match setting {
         Setting::PathEnd(Written { end, .. }) | Setting::QueryEnd(Written { end, .. }) => {
-            url.href.split_off(end as usize)
+            url.href.text.split_off(end as usize)
         }
         _ => String::new(),
     };
     let mut record = url.to_record();
     let with = |start: u32, kept: u32| [&url.as_str()[start as usize..kept as usize], &written].concat();
     match setting {
-        Setting::PathEnd(Written { kept, .. }) => record.set_canonical_path(&with(url.offsets.path, kept))?,
+        Setting::PathEnd(Written { kept, .. }) => record.set_canonical_path(&with(url.href.offsets.path, kept))?,
         Setting::QueryEnd(Written { kept, .. }) => {
             let query = with(url.path_end(), kept);
             // Without pairs, the query is removed; in the 2015 standard it is left empty.
@@ -239,14 +237,12 @@ impl Url {
 
     /// The record that the URL's string gives in another dialect.
     pub(crate) fn to_record_of(&self, dialect: Dialect) -> Record {
-        Record::new(dialect, self.as_str(), self.offsets(), self.has_authority())
+        Record::new(dialect, self.href())
     }
 
     /// Makes the URL that a record of the 2015 standard serializes to.
     pub(crate) fn from_railroad_2015(record: railroad_2015::Record) -> Result<Self, TooLong> {
-        let has_authority = record.scheme_data.is_none();
-        let (href, offsets) = record.into_serialized()?;
-        Ok(Url::new(href, offsets, Dialect::Railroad2015, has_authority))
+        Ok(Url::new(record.into_serialized()?, Dialect::Railroad2015))
     }
 
     /// Makes the URL that a dialect's generic record serializes to, from a record whose components may be borrowed.
@@ -254,14 +250,11 @@ impl Url {
         dialect: Dialect,
         record: &generic::Record<alloc::borrow::Cow<'_, str>>,
     ) -> Result<Self, TooLong> {
-        let (href, offsets) = record.serialize()?;
-        Ok(Url::new(href, offsets, dialect, record.has_authority()))
+        Ok(Url::new(record.serialize()?, dialect))
     }
 
     /// Makes the URL that a dialect's generic record serializes to.
     pub(crate) fn from_generic(dialect: Dialect, record: generic::Record) -> Result<Self, TooLong> {
-        let has_authority = record.has_authority();
-        let (href, offsets) = record.into_serialized()?;
-        Ok(Url::new(href, offsets, dialect, has_authority))
+        Ok(Url::new(record.into_serialized()?, dialect))
     }
 }

@@ -16,7 +16,7 @@ pub(super) const CHROMIUM: Specification = Specification {
     generated: |rule, text, url| {
         assert_eq!(rule, "url", "there is no function for it");
         let base = url.and_then(|url| chromium::parse(url.as_str(), None, UTF_8).ok());
-        let base = base.as_ref().map(|base| chromium::Base::new(base.as_serialized()));
+        let base = base.as_ref().map(|base| chromium::Base::new(base));
         chromium::syntax_tree(text, base.as_ref()).map(|tree| leaves(&tree))
     },
     holds: |url, name, argument| holds(&Chromium, url, name, argument),
@@ -29,7 +29,7 @@ pub(super) const FIREFOX: Specification = Specification {
     generated: |rule, text, url| {
         assert_eq!(rule, "url", "there is no function for it");
         let base = url.and_then(|url| firefox::parse(url.as_str(), None, UTF_8).ok());
-        let base = base.as_ref().map(|base| firefox::Base::new(base.as_serialized()));
+        let base = base.as_ref().map(|base| firefox::Base::new(base));
         firefox::syntax_tree(text, base.as_ref()).map(|tree| leaves(&tree))
     },
     holds: |url, name, argument| holds(&Firefox, url, name, argument),
@@ -43,5 +43,5 @@ fn preprocess<'i>(browser: &dyn Browser, input: &'i str) -> Cow<'i, str> {
 
 fn holds(browser: &dyn Browser, url: Option<&Url>, name: &str, argument: Option<&str>) -> Option<bool> {
     let base = url.and_then(|url| browser.parse(url.as_str(), None, UTF_8).ok());
-    browser.holds(base.as_ref().map(|base| base.as_serialized()), name, argument)
+    browser.holds(base.as_ref(), name, argument)
 }

@@ -10,7 +10,8 @@ use std::sync::LazyLock;
 
 use encoding_rs::{Encoding, UTF_8};
 use railurl::{Options, ParseError, Url};
-use railurl_canon::living::{self, Errors, Failure, SerializedUrl, canonical};
+use railurl_canon::Href;
+use railurl_canon::living::{self, Errors, Failure, canonical};
 use railurl_grammar::Grammar;
 use railurl_grammar::interpret::Interpreter;
 
@@ -24,7 +25,7 @@ pub struct Subject {
     /// The URL of the facade.
     pub url: Url,
     /// The string and offsets of the writer.
-    pub serialized: SerializedUrl,
+    pub serialized: Href,
     /// The record of the steps.
     pub record: Record,
 }
@@ -45,7 +46,7 @@ impl Subject {
     ///
     /// A description of the difference between the forms.
     pub fn set(&mut self, setter: &Setter, value: &str) -> Result<(), String> {
-        let before = self.serialized.href.clone();
+        let before = self.serialized.text.clone();
         let Setter { name, of_url, of_serialized, steps, .. } = setter;
         let mut set = || -> Result<(), String> {
             let expected = steps(&mut self.record, value);
@@ -62,12 +63,12 @@ impl Subject {
 
     /// Checks that the three forms are the same URL.
     fn check(&self) -> Result<(), String> {
-        let (href, offsets) = self.record.serialize().map_err(|error| error.to_string())?;
-        let expected = SerializedUrl { href, offsets, has_authority: self.record.host.is_some() };
+        let expected = self.record.serialize().map_err(|error| error.to_string())?;
+        same("authority", expected.has_authority(), self.record.host.is_some())?;
         same("string and offsets", &self.serialized, &expected)?;
-        same("string of the URL", self.url.as_str(), &*expected.href)?;
+        same("string of the URL", self.url.as_str(), &*expected.text)?;
         same("components", &record_of(&self.url), &self.record)?;
-        let found = Record::from_serialized(&expected.href, &expected.offsets, expected.has_authority);
+        let found = Record::from_serialized(&expected);
         same("record of the string", &found, &self.record)?;
         crate::laws::getters(&self.url)
     }
@@ -101,11 +102,9 @@ fn record_of(url: &Url) -> Record {
 pub fn parse(input: &str, base: Option<&Subject>, encoding: &'static Encoding) -> Result<Option<Subject>, String> {
     let parsed = || -> Result<Option<Subject>, String> {
         let expected = definition::parse(input, base.map(|base| &base.record), encoding);
-        let written = expected.as_ref().map_err(|error| Failure::Error(error.clone())).and_then(|record| {
-            let (href, offsets) = record.serialize()?;
-            Ok(SerializedUrl { href, offsets, has_authority: record.host.is_some() })
-        });
-        let serialized_base = base.map(|base| base.serialized.as_serialized());
+        let written =
+            expected.as_ref().map_err(|error| Failure::Error(error.clone())).and_then(|record| Ok(record.serialize()?));
+        let serialized_base = base.map(|base| &base.serialized);
         same("parse", &living::parse(input, serialized_base, encoding), &written)?;
         same("parse_by_productions", &living::parse_by_productions(input, serialized_base, encoding), &written)?;
         same("can_parse", living::can_parse(input, serialized_base), written.is_ok())?;
@@ -131,7 +130,7 @@ pub fn parse(input: &str, base: Option<&Subject>, encoding: &'static Encoding) -
         }
         Ok(subject)
     };
-    parsed().map_err(|error| format!("{input:?} against {:?}: {error}", base.map(|base| &base.serialized.href)))
+    parsed().map_err(|error| format!("{input:?} against {:?}: {error}", base.map(|base| &base.serialized.text)))
 }
 
 /// The results of each public function that parses.
@@ -165,7 +164,7 @@ pub fn check_canonical(text: &str) -> Result<(), String> {
     let href = canonical::copy(text, &outline);
     same("copied length", href.len(), text.len() + usize::from(outline.lacks_slash))?;
     let record = definition::parse(text, None, UTF_8).map_err(|error| format!("{text:?} is no URL: {error:?}"))?;
-    same("canonical form", record.serialize().map(|(href, _)| href), Ok(href.clone()))?;
+    same("canonical form", record.serialize().map(|href| href.text), Ok(href.clone()))?;
     if is_sentence(&href) { Ok(()) } else { Err(format!("recognized, and no sentence: {href:?}")) }
 }
 

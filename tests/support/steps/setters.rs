@@ -2,9 +2,10 @@
 
 use encoding_rs::UTF_8;
 use railurl::{SetterError, Url, attributes::Attribute};
+use railurl_canon::Href;
 use railurl_canon::living::encode_sets::C0_CONTROL;
-use railurl_canon::living::setters::{self, SerializedMut};
-use railurl_canon::living::{self, SerializedUrl, ValidationError};
+use railurl_canon::living::setters;
+use railurl_canon::living::{self, ValidationError};
 use railurl_canon::percent::utf8_percent_encode;
 use railurl_parser::Slice;
 use railurl_parser::living::{SchemeType, is_special_scheme};
@@ -22,7 +23,7 @@ pub struct Setter {
     /// Sets it in a [`Url`].
     pub of_url: fn(&mut Url, &str) -> Result<(), SetterError>,
     /// Sets it in the string.
-    pub of_serialized: fn(&mut SerializedUrl, &str) -> SetResult,
+    pub of_serialized: fn(&mut Href, &str) -> SetResult,
     /// Sets it in the record, by the standard's steps. For setters that the standard lacks, these are the steps of its
     /// setter for the same component.
     pub steps: fn(&mut Record, &str) -> SetResult,
@@ -35,7 +36,7 @@ macro_rules! attribute {
             name: concat!("attributes_mut().", stringify!($setter)),
             attribute: Attribute::$attribute,
             of_url: |url, value| url.attributes_mut().$setter(value),
-            of_serialized: |url, value| SerializedMut::new(url).$setter(value),
+            of_serialized: |url, value| url.$setter(value),
             steps: |record, value| record.$setter(value),
         }
     };
@@ -58,9 +59,9 @@ pub const SETTERS: &[Setter] = &[
         of_url: |url, value| url.set_scheme(value),
         of_serialized: |url, value| {
             check_scheme(value)?;
-            SerializedMut::new(url).set_protocol(value)?;
-            if url.href.starts_with("file:") {
-                *url = living::parse(&url.href, None, UTF_8).expect("a URL");
+            url.set_protocol(value)?;
+            if url.text.starts_with("file:") {
+                *url = living::parse(&url.text, None, UTF_8).expect("a URL");
             }
             Ok(())
         },
@@ -69,7 +70,7 @@ pub const SETTERS: &[Setter] = &[
             record.set_protocol(value)?;
             // `localhost` and `C|` mean something else in a `file` URL.
             if record.scheme == "file" {
-                let (href, _) = record.serialize()?;
+                let href = record.serialize()?.text;
                 *record = definition::parse(&href, None, UTF_8).expect("a URL");
             }
             Ok(())
@@ -79,58 +80,58 @@ pub const SETTERS: &[Setter] = &[
         name: "set_username",
         attribute: Attribute::Username,
         of_url: |url, value| url.set_username(value),
-        of_serialized: |url, value| SerializedMut::new(url).set_username(value),
+        of_serialized: |url, value| url.set_username(value),
         steps: |record, value| record.set_username(value),
     },
     Setter {
         name: "set_password(Some)",
         attribute: Attribute::Password,
         of_url: |url, value| url.set_password(Some(value)),
-        of_serialized: |url, value| SerializedMut::new(url).set_password(value),
+        of_serialized: |url, value| url.set_password(value),
         steps: |record, value| record.set_password(value),
     },
     Setter {
         name: "set_password(None)",
         attribute: Attribute::Password,
         of_url: |url, _| url.set_password(None),
-        of_serialized: |url, _| SerializedMut::new(url).set_password(""),
+        of_serialized: |url, _| url.set_password(""),
         steps: |record, _| record.set_password(""),
     },
     Setter {
         name: "set_host(Some)",
         attribute: Attribute::Hostname,
         of_url: |url, value| url.set_host(Some(value)),
-        of_serialized: |url, value| SerializedMut::new(url).set_whole_host(value),
+        of_serialized: |url, value| url.set_whole_host(value),
         steps: whole_host,
     },
     Setter {
         name: "set_host(None)",
         attribute: Attribute::Hostname,
         of_url: |url, _| url.set_host(None),
-        of_serialized: |url, _| SerializedMut::new(url).remove_host(),
+        of_serialized: |url, _| url.remove_host(),
         steps: |record, _| no_host(record),
     },
     Setter {
         name: "set_port(Some)",
         attribute: Attribute::Port,
         of_url: |url, value| url.set_port(Some(number(value))),
-        of_serialized: |url, value| SerializedMut::new(url).set_port_number(Some(number(value))),
+        of_serialized: |url, value| url.set_port_number(Some(number(value))),
         steps: |record, value| record.set_port(&number(value).to_string()),
     },
     Setter {
         name: "set_port(None)",
         attribute: Attribute::Port,
         of_url: |url, _| url.set_port(None),
-        of_serialized: |url, _| SerializedMut::new(url).set_port_number(None),
+        of_serialized: |url, _| url.set_port_number(None),
         steps: |record, _| record.set_port(""),
     },
     Setter {
         name: "set_path",
         attribute: Attribute::Pathname,
         of_url: |url, value| url.set_path(value),
-        of_serialized: |url, value| match url.as_serialized().as_base().has_opaque_path {
-            true => SerializedMut::new(url).set_opaque_path(value),
-            false => SerializedMut::new(url).set_pathname(value),
+        of_serialized: |url, value| match url.as_base().has_opaque_path {
+            true => url.set_opaque_path(value),
+            false => url.set_pathname(value),
         },
         steps: |record, value| match record.has_opaque_path() {
             true => opaque_path(record, value),
@@ -141,28 +142,28 @@ pub const SETTERS: &[Setter] = &[
         name: "set_query(Some)",
         attribute: Attribute::Search,
         of_url: |url, value| url.set_query(Some(value)),
-        of_serialized: |url, value| SerializedMut::new(url).set_query(Some(value)),
+        of_serialized: |url, value| url.set_query(Some(value)),
         steps: |record, value| record.set_search(&format!("?{value}")),
     },
     Setter {
         name: "set_query(None)",
         attribute: Attribute::Search,
         of_url: |url, _| url.set_query(None),
-        of_serialized: |url, _| SerializedMut::new(url).set_query(None),
+        of_serialized: |url, _| url.set_query(None),
         steps: |record, _| record.set_search(""),
     },
     Setter {
         name: "set_fragment(Some)",
         attribute: Attribute::Hash,
         of_url: |url, value| url.set_fragment(Some(value)),
-        of_serialized: |url, value| SerializedMut::new(url).set_fragment(Some(value)),
+        of_serialized: |url, value| url.set_fragment(Some(value)),
         steps: |record, value| record.set_hash(&format!("#{value}")),
     },
     Setter {
         name: "set_fragment(None)",
         attribute: Attribute::Hash,
         of_url: |url, _| url.set_fragment(None),
-        of_serialized: |url, _| SerializedMut::new(url).set_fragment(None),
+        of_serialized: |url, _| url.set_fragment(None),
         steps: |record, _| record.set_hash(""),
     },
 ];

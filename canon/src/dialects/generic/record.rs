@@ -3,7 +3,7 @@
 use alloc::borrow::Cow;
 use alloc::string::String;
 
-use crate::href::{self, Offsets, SerializedComponents, TooLong};
+use crate::href::{self, Href, SerializedComponents, TooLong};
 
 /// The components of a URL: `None` where one is missing, an empty string where it is empty.
 ///
@@ -14,7 +14,7 @@ use crate::href::{self, Offsets, SerializedComponents, TooLong};
 ///
 /// let text = |text: &str| Some(String::from(text));
 /// let record = Record { scheme: text("http"), host: text("example.com"), query: text(""), ..Record::default() };
-/// assert_eq!(record.serialize().unwrap().0, "http://example.com?");
+/// assert_eq!(record.serialize().unwrap().text, "http://example.com?");
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Record<T = String> {
@@ -140,7 +140,7 @@ impl<T: AsRef<str>> Record<T> {
     /// # Errors
     ///
     /// [`TooLong`] if the string would be.
-    pub fn serialize(&self) -> Result<(String, Offsets), TooLong> {
+    pub fn serialize(&self) -> Result<Href, TooLong> {
         href::join(&SerializedComponents { scheme: text(&self.scheme).unwrap_or_default(), ..self.after_scheme() })
     }
 
@@ -174,21 +174,21 @@ impl Record {
     /// let record = Record { scheme: text("a"), path: text("b"), ..Record::default() };
     /// assert_eq!(record.clone().into_serialized(), record.serialize());
     /// ```
-    pub fn into_serialized(mut self) -> Result<(String, Offsets), TooLong> {
+    pub fn into_serialized(mut self) -> Result<Href, TooLong> {
         let scheme = self.scheme.take().unwrap_or_default();
         href::join_to(scheme, &self.after_scheme())
     }
 
     /// Splits a serialized URL into a record. With an authority there is a host, which may be empty; there always is a
     /// path, which may be empty.
-    pub fn from_serialized(href: &str, offsets: &Offsets, has_authority: bool) -> Self {
-        let found = SerializedComponents::split(href, offsets, has_authority);
+    pub fn from_serialized(href: &Href) -> Self {
+        let found = SerializedComponents::split(&href.text, &href.offsets);
         let text = |component: Option<&str>| component.map(String::from);
         Record {
             scheme: text(Some(found.scheme)),
             username: text(found.username),
             password: text(found.password),
-            host: text(has_authority.then_some(found.host)),
+            host: text(found.has_authority.then_some(found.host)),
             port: text(found.port),
             path: text(Some(found.path)),
             query: text(found.query),
@@ -225,9 +225,9 @@ mod tests {
             (Record { username: None, password: None, port: None, query: None, ..whole.clone() }, "a://#"),
             (Record { path: text("b"), ..Record { scheme: text("a"), ..Record::default() } }, "a:b"),
         ] {
-            let (href, offsets) = record.serialize().unwrap();
-            assert_eq!(href, expected);
-            assert_eq!(Record::from_serialized(&href, &offsets, record.has_authority()), record, "{href}");
+            let href = record.serialize().unwrap();
+            assert_eq!(href.text, expected);
+            assert_eq!(Record::from_serialized(&href), record, "{expected}");
         }
     }
 }

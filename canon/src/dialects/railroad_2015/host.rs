@@ -200,7 +200,7 @@ mod tests {
         ] {
             let input = alloc::format!("http://[{address}]/");
             let found =
-                parse(&input, None, crate::encode::UTF_8).ok().map(|parsed| parsed.record.serialize().unwrap().0);
+                parse(&input, None, crate::encode::UTF_8).ok().map(|parsed| parsed.record.serialize().unwrap().text);
             assert_eq!(found, expected.map(|host| alloc::format!("http://{host}/")), "{address}");
         }
     }

@@ -9,7 +9,7 @@
 //! use railurl_canon::dialects::railroad_2015;
 //!
 //! let parsed = railroad_2015::parse("HTTP://ExAmple.com:80/a/./b c", None, railurl_canon::encode::UTF_8).unwrap();
-//! assert_eq!(parsed.record.serialize().unwrap().0, "http://example.com/a/b%20c");
+//! assert_eq!(parsed.record.serialize().unwrap().text, "http://example.com/a/b%20c");
 //! ```
 
 pub mod canonicalize;
@@ -106,7 +106,7 @@ mod tests {
     fn parsed(input: &str, base: &str) -> Result<(String, Vec<ConformanceError>), ParseException> {
         let base = (!base.is_empty()).then(|| parse(base, None, UTF_8).expect("a base").record);
         let parsed = parse(input, base.as_ref(), UTF_8).map_err(|failed| failed.exception.kind)?;
-        let href = parsed.record.serialize().expect("a short URL").0;
+        let href = parsed.record.serialize().expect("a short URL").text;
         Ok((href, parsed.errors.iter().map(|error| error.kind).collect()))
     }
 

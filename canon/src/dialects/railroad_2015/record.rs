@@ -5,7 +5,7 @@ use alloc::string::String;
 use railurl_parser::code_points::is_ascii_whitespace;
 
 use super::{default_port, parse};
-use crate::href::{self, Offsets, SerializedComponents, TooLong};
+use crate::href::{self, Href, SerializedComponents, TooLong};
 use crate::origin::Origin;
 
 /// A [URL](https://specs.webplatform.org/url/webspecs/develop/#concept-url): its components in canonical form.
@@ -48,7 +48,7 @@ impl Record {
     /// # Errors
     ///
     /// [`TooLong`] if the string would be.
-    pub fn serialize(&self) -> Result<(String, Offsets), TooLong> {
+    pub fn serialize(&self) -> Result<Href, TooLong> {
         href::join(&SerializedComponents { scheme: &self.scheme, ..self.after_scheme() })
     }
 
@@ -62,7 +62,7 @@ impl Record {
     /// let record = railurl_canon::dialects::railroad_2015::parse("a:b", None, railurl_canon::encode::UTF_8).unwrap().record;
     /// assert_eq!(record.clone().into_serialized(), record.serialize());
     /// ```
-    pub fn into_serialized(mut self) -> Result<(String, Offsets), TooLong> {
+    pub fn into_serialized(mut self) -> Result<Href, TooLong> {
         let scheme = core::mem::take(&mut self.scheme);
         href::join_to(scheme, &self.after_scheme())
     }
@@ -92,8 +92,8 @@ impl Record {
     /// Splits a serialized URL into a record.
     ///
     /// A path without segments is read as a single empty segment, because both serialize to `/`.
-    pub fn from_serialized(href: &str, offsets: &Offsets, has_authority: bool) -> Self {
-        let found = SerializedComponents::split(href, offsets, has_authority);
+    pub fn from_serialized(href: &Href) -> Self {
+        let found = SerializedComponents::split(&href.text, &href.offsets);
         let text = |component: Option<&str>| component.map(String::from);
         let record = Record {
             scheme: String::from(found.scheme),
@@ -101,7 +101,7 @@ impl Record {
             fragment: text(found.fragment),
             ..Record::default()
         };
-        if !has_authority {
+        if !found.has_authority {
             return Record { scheme_data: text(Some(found.path)), ..record };
         }
         Record {

@@ -9,7 +9,7 @@
 //! use railurl_canon::dialects::rfc::{Syntax, parse};
 //!
 //! let record = parse("eXAMPLE://a/./b/../b/%63/%7bfoo%7d", None, railurl_canon::encode::UTF_8, Syntax::Uri).unwrap();
-//! assert_eq!(record.serialize().unwrap().0, "example://a/b/c/%7Bfoo%7D");
+//! assert_eq!(record.serialize().unwrap().text, "example://a/b/c/%7Bfoo%7D");
 //! ```
 //!
 //! # Where the specifications need interpretation
@@ -67,7 +67,7 @@ use crate::dialects::generic::Record;
 /// use railurl_canon::dialects::rfc::{Failure, Syntax, parse};
 ///
 /// let parse = |input| parse(input, Some("http://a/b/c/d;p?q"), UTF_8, Syntax::Uri);
-/// assert_eq!(parse("../%67").unwrap().serialize().unwrap().0, "http://a/b/g");
+/// assert_eq!(parse("../%67").unwrap().serialize().unwrap().text, "http://a/b/g");
 /// assert_eq!(parse("[").unwrap_err().kind, Failure::BracketOutsideIpLiteral);
 /// ```
 pub fn parse<'i>(
@@ -106,7 +106,7 @@ pub fn components(input: &str, syntax: Syntax) -> Result<Record<Cow<'_, str>>, E
 /// use railurl_canon::dialects::rfc::{Syntax, resolve};
 ///
 /// let target = resolve("../%7e", Some("HTTP://a:80/b/c/d"), Syntax::Uri).unwrap();
-/// assert_eq!(target.serialize().unwrap().0, "HTTP://a:80/b/%7e");
+/// assert_eq!(target.serialize().unwrap().text, "HTTP://a:80/b/%7e");
 /// ```
 pub fn resolve<'i>(input: &'i str, base: Option<&'i str>, syntax: Syntax) -> Result<Record<Cow<'i, str>>, Error> {
     let reference = components(input, syntax)?;

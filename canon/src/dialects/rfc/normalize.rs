@@ -19,7 +19,7 @@ use crate::percent::percent_encode_byte;
 /// ```
 /// use railurl_canon::dialects::rfc::{Syntax, components, normalize};
 ///
-/// let normal = |text| normalize(components(text, Syntax::Uri).unwrap(), Syntax::Uri).serialize().unwrap().0;
+/// let normal = |text| normalize(components(text, Syntax::Uri).unwrap(), Syntax::Uri).serialize().unwrap().text;
 /// for text in ["http://example.com", "http://EXAMPLE.com/", "http://example.com:/", "http://ex%61mple.com:080/."] {
 ///     assert_eq!(normal(text), "http://example.com/");
 /// }

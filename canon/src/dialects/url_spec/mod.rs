@@ -5,7 +5,7 @@
 //! use railurl_canon::encode::UTF_8;
 //! use railurl_canon::dialects::url_spec::{Failure, parse};
 //!
-//! let url = |input, base| parse(input, base, UTF_8).map(|record| record.serialize().unwrap().0);
+//! let url = |input, base| parse(input, base, UTF_8).map(|record| record.serialize().unwrap().text);
 //! assert_eq!(url("HTTP:\\\\EXAMPLE.com:80\\a b", None).unwrap(), "http://example.com/a%20b");
 //! assert_eq!(url("../c?d", Some("http://h/a/b/")).unwrap(), "http://h/a/c?d");
 //! assert_eq!(url("JavaScript:Foo", None).unwrap(), "javascript:Foo");

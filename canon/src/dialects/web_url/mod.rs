@@ -8,7 +8,7 @@
 //! use railurl_canon::dialects::web_url::{Personality, parse};
 //!
 //! let record = parse("..\\%7Ea", Some("HTTP://h:080/b/c/d"), railurl_canon::encode::UTF_8, Personality::This).unwrap();
-//! assert_eq!(record.serialize().unwrap().0, "http://h/b/~a");
+//! assert_eq!(record.serialize().unwrap().text, "http://h/b/~a");
 //! ```
 //!
 //! # Where the text needs interpretation
@@ -133,7 +133,7 @@ impl<'i> Reading<'i> {
 /// use railurl_canon::dialects::web_url::{Failure, Personality, parse};
 ///
 /// let parse = |input| parse(input, None, encoding_rs::WINDOWS_1252, Personality::This);
-/// assert_eq!(parse("c:\\é?é").unwrap().serialize().unwrap().0, "file:///c:/%C3%A9?%E9");
+/// assert_eq!(parse("c:\\é?é").unwrap().serialize().unwrap().text, "file:///c:/%C3%A9?%E9");
 /// let error = parse(" http://h\n:65536/").unwrap_err();
 /// assert_eq!((error.kind, error.rule, error.span), (Failure::PortOutOfRange, "host-and-port", 11..16));
 /// ```
@@ -189,7 +189,7 @@ pub fn components(input: &str, _personality: Personality) -> Record {
 /// use railurl_canon::dialects::web_url::{Personality, resolve};
 ///
 /// let record = resolve("../%41", Some("HTTP://H:x/b/c"), Personality::This).unwrap();
-/// assert_eq!(record.serialize().unwrap().0, "HTTP://H:x/%41");
+/// assert_eq!(record.serialize().unwrap().text, "HTTP://H:x/%41");
 /// assert_eq!(resolve("a", Some("data:b"), Personality::This).unwrap_err().kind.name(), "base-not-hierarchical");
 /// ```
 pub fn resolve(input: &str, base: Option<&str>, _personality: Personality) -> Result<Record, Error> {

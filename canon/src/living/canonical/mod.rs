@@ -39,8 +39,6 @@ use short::{FourBlocks, Short, TwoBlocks, from_bit};
 pub struct Outline {
     /// The offsets of the components in the URL, counting the slash that the text may lack.
     pub offsets: Offsets,
-    /// Whether `//` and an authority follow the scheme and its colon.
-    pub has_authority: bool,
     /// Whether the text lacks the slash that a special URL has at the start of its path.
     pub lacks_slash: bool,
 }
@@ -153,7 +151,7 @@ type Delimiters = (Option<usize>, Option<usize>);
 #[inline(always)]
 fn special_outline(bytes: &[u8], prefix: &Prefix, host_end: usize, path: usize, delimiters: Delimiters) -> Outline {
     let lacks_slash = bytes.get(path) != Some(&b'/');
-    outline(prefix.scheme_end, [prefix.end(), host_end, path], delimiters, true, lacks_slash)
+    outline(prefix.scheme_end, [prefix.end(), host_end, path], delimiters, lacks_slash)
 }
 
 /// The outline of a URL without credentials.
@@ -162,7 +160,6 @@ fn outline(
     scheme_end: usize,
     [host, host_end, path]: [usize; 3],
     (query, fragment): Delimiters,
-    has_authority: bool,
     lacks_slash: bool,
 ) -> Outline {
     // Texts too long for an offset have been excluded.
@@ -177,7 +174,7 @@ fn outline(
         query: delimiter(query),
         fragment: delimiter(fragment),
     };
-    Outline { offsets, has_authority, lacks_slash }
+    Outline { offsets, lacks_slash }
 }
 
 /// Checks the predicates of the host and the port; returns where the path starts.
@@ -279,7 +276,7 @@ fn read_other(text: &str) -> Option<Outline> {
         end_of(bytes, path, outside_opaque_path)
     };
     let delimiters = query_and_fragment(bytes, path_end, outside_opaque_query)?;
-    Some(outline(scheme_end, [host, host_end, path], delimiters, has_authority, false))
+    Some(outline(scheme_end, [host, host_end, path], delimiters, false))
 }
 
 /// The offset of the first byte at or after `start` that is outside an alphabet, or the end.
@@ -314,7 +311,7 @@ mod tests {
         let found = outline.offsets;
         let href = copy(text, &outline);
         assert_eq!(href.len(), text.len() + usize::from(outline.lacks_slash), "{text}");
-        assert_eq!(outline.has_authority, text[found.scheme_end as usize..].starts_with("://"), "{text}");
+        assert_eq!(found.has_authority(), text[found.scheme_end as usize..].starts_with("://"), "{text}");
         assert_eq!(found.username_end, found.host, "{text}");
         let end = href.len() as u32;
         let or = |offset: u32, other: u32| if offset == Offsets::NONE { other } else { offset };

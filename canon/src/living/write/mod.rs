@@ -15,8 +15,7 @@ use super::classes::{self, push_encoded, push_lower_case};
 use super::host::HostText;
 use super::schemes::default_port;
 use super::segments::{is_normalized_windows_drive_letter, shortened, starts_with_windows_drive_letter};
-use super::serialized::{Serialized, SerializedUrl};
-use crate::href::{Offsets, TooLong};
+use crate::{Href, Offsets, TooLong};
 
 pub(super) use tail::{QueryEncoding, Tail};
 
@@ -31,9 +30,9 @@ pub(super) fn write(
     parts: &Parts<'_>,
     host: Option<&HostText<'_>>,
     port: Option<u16>,
-    base: Option<Serialized<'_>>,
+    base: Option<&Href>,
     encoding: &'static Encoding,
-) -> Result<SerializedUrl, TooLong> {
+) -> Result<Href, TooLong> {
     // Build the URL once, at the end: moving it afterwards would read it in pieces of another size than those that were
     // written, which defeats store forwarding.
     let scheme_type = parts.scheme_type;
@@ -51,12 +50,12 @@ pub(super) fn write(
             let end = if has_segments { base.before_path().len() } else { base.path_end() as usize };
             let old_path = base_path(parts, base);
             href = String::with_capacity(end + old_path.len() + tail.room());
-            href.push_str(&base.href[..end]);
-            Offsets { scheme_end, username_end, host: host_start, host_end, path, .. } = *base.offsets;
+            href.push_str(&base.text[..end]);
+            Offsets { scheme_end, username_end, host: host_start, host_end, path, .. } = base.offsets;
             if has_segments {
                 path = here(&href);
             }
-            has_authority = base.has_authority;
+            has_authority = base.has_authority();
             href.push_str(old_path);
         }
         (rest, base) => {
@@ -105,30 +104,30 @@ pub(super) fn write(
     // If this fails, the offsets are discarded.
     TooLong::check(href.len())?;
     let offsets = Offsets { scheme_end, username_end, host: host_start, host_end, path, query, fragment };
-    Ok(SerializedUrl { href, offsets, has_authority })
+    Ok(Href { text: href, offsets })
 }
 
 /// Joins an empty or fragment-only reference: copies the base without its fragment, and adds the new one.
 #[inline]
-fn with_fragment(base: Serialized<'_>, fragment: Option<Slice<'_>>) -> Result<SerializedUrl, TooLong> {
+fn with_fragment(base: &Href, fragment: Option<Slice<'_>>) -> Result<Href, TooLong> {
     let end = base.query_end();
-    let mut offsets = Offsets { fragment: Offsets::NONE, ..*base.offsets };
+    let mut offsets = Offsets { fragment: Offsets::NONE, ..base.offsets };
     let longest = fragment.map_or(0, |fragment| {
         "#".len() + fragment.text.len() + 2 * classes::count(fragment.text.as_bytes(), classes::FRAGMENT)
     });
     let mut href = String::with_capacity(end as usize + longest);
-    href.push_str(&base.href[..end as usize]);
+    href.push_str(&base.text[..end as usize]);
     if let Some(fragment) = fragment {
         offsets.fragment = end;
         href.push('#');
         push_encoded(&mut href, fragment.text, classes::FRAGMENT);
     }
     TooLong::check(href.len())?;
-    Ok(SerializedUrl { href, offsets, has_authority: base.has_authority })
+    Ok(Href { text: href, offsets })
 }
 
 /// Returns the part of the base's path that an absolute or relative path keeps.
-pub fn base_path<'b>(parts: &Parts<'_>, base: Serialized<'b>) -> &'b str {
+pub fn base_path<'b>(parts: &Parts<'_>, base: &'b Href) -> &'b str {
     let is_file = parts.scheme_type == SchemeType::File;
     let starts_with_drive = |path: &str| is_file && starts_with_windows_drive_letter(path);
     match &parts.rest {

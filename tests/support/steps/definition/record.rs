@@ -1,6 +1,7 @@
 //! The standard's URL record and its serializer.
 
-use railurl_canon::href::{self, Offsets, SerializedComponents, TooLong};
+use railurl_canon::Href;
+use railurl_canon::href::{self, SerializedComponents, TooLong};
 use railurl_canon::living::default_port;
 use railurl_parser::living::{Base, is_special_scheme};
 
@@ -86,7 +87,7 @@ impl Record {
     /// # Errors
     ///
     /// [`TooLong`] if the string would be too long.
-    pub fn serialize(&self) -> Result<(String, Offsets), TooLong> {
+    pub fn serialize(&self) -> Result<Href, TooLong> {
         let pathname = self.pathname();
         let port = self.port.map(|port| format!("{port}"));
         // "If url's host is null, url does not have an opaque path, url's path's size is greater than 1, and url's
@@ -108,19 +109,19 @@ impl Record {
     }
 
     /// Rebuilds the record of a serialized URL.
-    pub fn from_serialized(href: &str, offsets: &Offsets, has_authority: bool) -> Self {
-        let found = SerializedComponents::split(href, offsets, has_authority);
+    pub fn from_serialized(href: &Href) -> Self {
+        let found = SerializedComponents::split(&href.text, &href.offsets);
         let text = |component: Option<&str>| component.map(String::from);
         let path = match found.path.strip_prefix('/') {
             Some(segments) => Path::List(segments.split('/').map(String::from).collect()),
-            None if has_authority => Path::default(),
+            None if found.has_authority => Path::default(),
             None => Path::Opaque(String::from(found.path)),
         };
         Record {
             scheme: String::from(found.scheme),
             username: text(found.username).unwrap_or_default(),
             password: text(found.password).unwrap_or_default(),
-            host: text(has_authority.then_some(found.host)),
+            host: text(found.has_authority.then_some(found.host)),
             port: found.port.and_then(|port| port.parse().ok()),
             path,
             query: text(found.query),
