@@ -1,10 +1,13 @@
 //! How each implementation uses its rule file: for programs that interpret it.
 //!
 //! A library reads a URL in steps. Its rule file has a production for each: the first reads the input, and the others
-//! read texts that an earlier one found. [`Reading`] lists them as data; each program has its own in its module, by
-//! [`Program::reading`](crate::Program::reading). The parsers themselves do not use it.
+//! read texts that an earlier one found. [`Reading`] lists them as data, with the places in the rule file at which
+//! components are read; each program has its own in its module, by [`Program::reading`](crate::Program::reading). The
+//! parsers themselves do not use it.
 
 use alloc::borrow::Cow;
+
+use crate::Component;
 
 /// A rule file and the productions that are read one after another.
 #[derive(Clone, Copy, Debug)]
@@ -19,6 +22,32 @@ pub struct Reading {
     pub holds: fn(bool, &str, Option<&str>) -> Option<bool>,
     /// The productions. The first reads the preprocessed input.
     pub stages: &'static [Stage],
+    /// The places at which components are read.
+    pub places: &'static [Place],
+}
+
+/// The places in a rule file at which a component is read.
+///
+/// A place is `production.label`, for the node with that label, or the reference to a production of that name, in one
+/// production; or the name alone, for such nodes in all productions. The first is more exact: if both are in a
+/// derivation, it has the component.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// A component.
+    Component(Component, &'static [&'static str]),
+    /// A user name, and after the first colon a password.
+    UserInfo(&'static [&'static str]),
+    /// An authority, which a later stage divides.
+    Authority(&'static [&'static str]),
+}
+
+impl Place {
+    /// The places.
+    pub const fn paths(&self) -> &'static [&'static str] {
+        match self {
+            Place::Component(_, paths) | Place::UserInfo(paths) | Place::Authority(paths) => paths,
+        }
+    }
 }
 
 /// A production, and the text that it reads.
@@ -29,8 +58,24 @@ pub struct Stage {
     /// The place in the tree of an earlier stage, as `production`, or as `production.label` for a part of one. Empty for
     /// the whole text.
     pub of: &'static str,
+    /// What code does to the text before the production reads it.
+    pub code: Code,
     /// The text as the stage reads it. `None` if it is not read by this production.
     pub text: ReadText,
+}
+
+/// What code does to a text between two productions.
+///
+/// Two parsers that read the same bytes by their rule files read the same component only if no code between the
+/// productions changes these bytes. So a proof about the rule files needs to know what the code can do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Code {
+    /// The production reads every text at its place, as it is.
+    None,
+    /// The production reads some of the texts at its place, as they are.
+    Selects,
+    /// As [`Selects`](Code::Selects) for texts without these characters. Others may be changed.
+    Changes(&'static [char]),
 }
 
 /// The text as a production reads it. `None` if it is not read by the production.
@@ -50,12 +95,18 @@ pub struct Whole<'w> {
 /// A stage that reads a text as it is, if the condition holds.
 macro_rules! stage {
     ($rule:literal, $of:literal) => {
-        $crate::reading::stage!($rule, $of, |_, _| true)
+        $crate::reading::Stage {
+            rule: $rule,
+            of: $of,
+            code: $crate::reading::Code::None,
+            text: |_, text| Some(::alloc::borrow::Cow::Borrowed(text)),
+        }
     };
     ($rule:literal, $of:literal, $condition:expr) => {
         $crate::reading::Stage {
             rule: $rule,
             of: $of,
+            code: $crate::reading::Code::Selects,
             text: |whole, text| {
                 let condition: fn(&$crate::reading::Whole<'_>, &str) -> bool = $condition;
                 condition(whole, text).then_some(::alloc::borrow::Cow::Borrowed(text))
@@ -74,4 +125,33 @@ pub(crate) const fn unchanged(input: &str) -> Cow<'_, str> {
 /// For [`Reading::holds`]: the rule file has no predicates.
 pub(crate) const fn no_predicates(_: bool, _: &str, _: Option<&str>) -> Option<bool> {
     None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Implementation;
+
+    /// The proof of each [`Code`]: what it says of a text, the function does.
+    #[test]
+    fn stages_read_texts_as_their_code_says() {
+        let texts =
+            ["", "h", "u:p@h:81", "[::1]", "[", "1.2", "h%41", "%zz", "a\tb", "\n", "é", "mailto:a", "jar:a!/b", "a;b"];
+        let wholes = [(None, false), (None, true), (Some("http://h/a"), false)];
+        for (implementation, stage) in Implementation::ALL
+            .iter()
+            .flat_map(|program| program.reading().stages.iter().map(move |stage| (program, stage)))
+        {
+            for (text, (base, is_joined)) in texts.iter().flat_map(|text| wholes.map(|whole| (*text, whole))) {
+                let read = (stage.text)(&Whole { text, base, is_joined }, text);
+                let is_same = read.as_deref() == Some(text);
+                let holds = match stage.code {
+                    Code::None => is_same,
+                    Code::Selects => is_same || read.is_none(),
+                    Code::Changes(characters) => is_same || read.is_none() || text.contains(characters),
+                };
+                assert!(holds, "{implementation}, {} of {text:?}: {read:?}", stage.rule);
+            }
+        }
+    }
 }

@@ -14,7 +14,7 @@ use railurl_canon::dialects::generic::path::{Dots, remove_dot_segments};
 use railurl_canon::percent::{percent_decode, percent_decode_utf8_lossy};
 use railurl_canon::{domain, ip};
 
-use super::{Reading, Settings, Written, plan};
+use super::{InputComponents, Parsed, Settings, plan};
 use crate::Dialect;
 use crate::dialect::Parser;
 use crate::parse::components::{Component, Components};
@@ -119,11 +119,11 @@ kinds! {
 pub(super) fn changes(
     input: &str,
     settings: &Settings<'_>,
-    reading: &Reading,
-    joined: Option<&Written>,
+    reading: &Parsed,
+    joined: Option<&InputComponents>,
 ) -> Vec<Change> {
     let Ok(found) = &reading.result else { return Vec::new() };
-    let base = settings.base.and_then(|base| Reading::new(base, &Settings { base: None, ..*settings }).result.ok());
+    let base = settings.base.and_then(|base| Parsed::new(base, &Settings { base: None, ..*settings }).result.ok());
     let changer = Changer {
         settings,
         reading,
@@ -150,7 +150,7 @@ type Steps = Vec<(ChangeKind, Option<String>)>;
 
 struct Changer<'c> {
     settings: &'c Settings<'c>,
-    reading: &'c Reading,
+    reading: &'c Parsed,
     input: &'c str,
     /// The scheme of the result.
     scheme: &'c str,

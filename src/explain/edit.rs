@@ -12,7 +12,7 @@ use railurl_canon::domain;
 use railurl_canon::percent::percent_encode_byte;
 use railurl_parser::living::is_special_scheme;
 
-use super::{Reading, Settings, Stop, Written};
+use super::{InputComponents, Parsed, Settings, Stop};
 use crate::ParseError;
 use crate::parse::components::Component;
 
@@ -63,7 +63,7 @@ pub(super) fn nearest(
     settings: &Settings<'_>,
     error: &ParseError,
     stop: Option<&Stop>,
-    written: &Written,
+    written: &InputComponents,
 ) -> Option<Edit> {
     let attempts = WORK / (input.len() + 1);
     if attempts == 0 {
@@ -82,7 +82,7 @@ pub(super) fn nearest(
         if edited.is_empty() {
             continue;
         }
-        let reading = Reading::new(&edited, settings);
+        let reading = Parsed::new(&edited, settings);
         let Ok(found) = reading.result else { continue };
         let is_lost = |component: Component| {
             let old = written.spans.get(component).map_or(0..0, |located| located.span.clone());

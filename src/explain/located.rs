@@ -8,63 +8,16 @@ use core::ops::Range;
 
 use railurl_grammar::interpret::Match;
 use railurl_grammar::{Kind, Node};
+use railurl_implementations::reading::Place;
 use railurl_implementations::resolver::split_user_info;
 
-use super::Written;
+use super::InputComponents;
 use super::derive::Derived;
 use super::edit::host_of;
 use crate::parse::components::{Component, Components, Located, Spans};
 
-/// The part of a URL that a place reads.
-#[derive(Clone, Copy)]
-enum Read {
-    One(Component),
-    /// User name and password with a colon between them.
-    UserInfo,
-    /// An authority that no production divides further.
-    Authority,
-}
-
-/// The productions and labels that read components, in all rule files. `production.label` is a label, or a reference, in
-/// one production. It is more exact than a name alone.
-const PLACES: &[(Read, &[&str])] = &[
-    (Read::One(Component::Scheme), &["scheme", "protocol", "any-scheme", "letter"]),
-    (Read::UserInfo, &["user-info", "userinfo", "iuserinfo", "authority.text"]),
-    (Read::One(Component::Username), &["user", "username"]),
-    (Read::One(Component::Password), &["password", "login.text"]),
-    (
-        Read::One(Component::Host),
-        &["host", "ihost", "without-port", "host-only", "in-brackets", "unclosed", "literal", "host.name"],
-    ),
-    (Read::Authority, &["authority-text", "netloc-text", "with-authority.authority"]),
-    (Read::One(Component::Port), &["port", "port-part.digits", "port.digits"]),
-    (
-        Read::One(Component::Path),
-        &[
-            "path",
-            "special-path",
-            "opaque-path",
-            "path-abempty",
-            "path-absolute",
-            "path-rootless",
-            "path-noscheme",
-            "ipath-abempty",
-            "ipath-absolute",
-            "ipath-rootless",
-            "ipath-noscheme",
-            "rooted-path",
-            "relative-path",
-            "path-rest",
-            "without-query",
-            "scheme-data",
-        ],
-    ),
-    (Read::One(Component::Query), &["query", "iquery", "simple-path.text"]),
-    (Read::One(Component::Fragment), &["fragment", "ifragment", "spec.reference"]),
-];
-
 /// A component in a derivation.
-struct Found {
+struct ReadComponent {
     component: Component,
     located: Located,
     rank: Rank,
@@ -80,10 +33,11 @@ enum Rank {
 }
 
 /// The components that the productions read. A derivation of a part is more exact than the one before it.
-pub(super) fn written(derivations: &[Derived], form: &'static str, input: &str) -> Written {
-    let mut written = Written { spans: Spans::nothing(form), texts: Components::default(), unfinished: Vec::new() };
+pub(super) fn written(derivations: &[Derived], places: &[Place], form: &'static str, input: &str) -> InputComponents {
+    let mut written =
+        InputComponents { spans: Spans::nothing(form), texts: Components::default(), unfinished: Vec::new() };
     for derived in derivations.iter().filter(|derived| derived.text.is_of_input()) {
-        for Found { component, located, is_complete, rank } in of_derivation(derived) {
+        for ReadComponent { component, located, is_complete, rank } in of_derivation(derived, places) {
             if rank == Rank::Within && written.spans.get(component).is_some() {
                 continue;
             }
@@ -111,9 +65,9 @@ pub(super) fn written(derivations: &[Derived], form: &'static str, input: &str) 
 }
 
 /// The components in a derivation: the first of each, unless a more exact place follows.
-fn of_derivation(derived: &Derived) -> Vec<Found> {
-    let mut all: Vec<Found> = Vec::new();
-    let mut add = |new: Found| match all.iter_mut().find(|other| other.component == new.component) {
+fn of_derivation(derived: &Derived, places: &[Place]) -> Vec<ReadComponent> {
+    let mut all: Vec<ReadComponent> = Vec::new();
+    let mut add = |new: ReadComponent| match all.iter_mut().find(|other| other.component == new.component) {
         Some(other) if new.rank > other.rank => *other = new,
         Some(_) => {}
         None => all.push(new),
@@ -125,15 +79,19 @@ fn of_derivation(derived: &Derived) -> Vec<Found> {
             (Kind::Reference(_), [body]) => body.rule,
             _ => found.rule,
         };
-        if let Some((read, rank)) = place(found) {
+        if let Some((place, rank)) = place(found, places) {
             let span = found.start..found.end;
             let is_complete = unfinished == 0;
-            let found = |component, span| Found { component, located: Located { span, rule }, rank, is_complete };
-            match read {
-                Read::One(component) => add(found(component, span)),
-                Read::Authority => {
-                    let within =
-                        |component, span| Found { rank: Rank::Within, is_complete: false, ..found(component, span) };
+            let found =
+                |component, span| ReadComponent { component, located: Located { span, rule }, rank, is_complete };
+            match place {
+                Place::Component(component, _) => add(found(*component, span)),
+                Place::Authority(_) => {
+                    let within = |component, span| ReadComponent {
+                        rank: Rank::Within,
+                        is_complete: false,
+                        ..found(component, span)
+                    };
                     let host = host_of(&derived.text.text, span.clone());
                     if span.start < host.start {
                         let parts = user_info(&derived.text.text, span.start..host.start - 1);
@@ -144,8 +102,8 @@ fn of_derivation(derived: &Derived) -> Vec<Found> {
                     }
                 }
                 // As long as its at sign is not read, the text may also be a host.
-                Read::UserInfo if !is_complete => {}
-                Read::UserInfo => {
+                Place::UserInfo(_) if !is_complete => {}
+                Place::UserInfo(_) => {
                     user_info(&derived.text.text, span).for_each(|(component, span)| add(found(component, span)));
                 }
             }
@@ -165,8 +123,8 @@ fn user_info(text: &str, span: Range<usize>) -> impl Iterator<Item = (Component,
     [Some(username), password].into_iter().flatten()
 }
 
-/// The part that a node reads, by its label or its production, and the exactness of the place.
-fn place(found: &Match<'_>) -> Option<(Read, Rank)> {
+/// The place that a node is, by its label or its production, and its exactness.
+fn place<'p>(found: &Match<'_>, places: &'p [Place]) -> Option<(&'p Place, Rank)> {
     let label = found.node.label.as_deref();
     let production = match &found.node.kind {
         Kind::Reference(name) => Some(name.as_str()),
@@ -179,11 +137,11 @@ fn place(found: &Match<'_>) -> Option<(Read, Rank)> {
         return None;
     }
     let is_named = |name: &str| label == Some(name) || production == Some(name);
-    PLACES.iter().find_map(|(read, places)| {
-        let exact = places.iter().filter_map(|place| place.split_once('.'));
+    places.iter().find_map(|place| {
+        let exact = place.paths().iter().filter_map(|path| path.split_once('.'));
         let is_exact = exact.into_iter().any(|(rule, name)| found.rule == rule && is_named(name));
         let rank = if is_exact { Rank::Exact } else { Rank::Name };
-        (is_exact || places.iter().any(|place| is_named(place))).then_some((*read, rank))
+        (is_exact || place.paths().iter().any(|path| is_named(path))).then_some((place, rank))
     })
 }
 
@@ -196,7 +154,7 @@ mod tests {
     use super::*;
     use crate::dialect::Parser;
     use crate::explain::plan::Plan;
-    use crate::explain::{Reading, Settings, derive};
+    use crate::explain::{Parsed, Settings, derive};
 
     /// In accepted inputs, the productions' components are those that the parser returns.
     #[test]
@@ -223,12 +181,13 @@ mod tests {
                 "javascript:x",
                 "127.0.0.1",
             ] {
-                let reading = Reading::new(input, &settings);
+                let reading = Parsed::new(input, &settings);
                 if reading.result.is_err() {
                     continue;
                 }
-                let derived = derive::derivations(&Plan::new(parser, input, None)).expect("a short input");
-                let found = written(&derived, "url", input).spans;
+                let plan = Plan::new(parser, input, None);
+                let derived = derive::derivations(&plan).expect("a short input");
+                let found = written(&derived, plan.places, "url", input).spans;
                 for component in Component::ALL {
                     let Some(expected) = reading.written.spans.get(component) else { continue };
                     let found = found.get(component).map(|found| found.span.clone());
@@ -239,6 +198,32 @@ mod tests {
                     };
                     assert!(is_it, "{parser}, {component} of {input:?}: {found:?}, not {:?}", expected.span);
                 }
+            }
+        }
+    }
+
+    /// A place that no node of the grammar has would never be found.
+    #[test]
+    fn places_are_in_the_grammar() {
+        for parser in Parser::all() {
+            let plan = Plan::new(parser, "", None);
+            let mut nodes = Vec::new();
+            for rule in &plan.loaded.grammar.rules {
+                let mut rest = alloc::vec![&rule.body];
+                while let Some(node) = rest.pop() {
+                    let production = match &node.kind {
+                        Kind::Reference(name) => Some(&**name),
+                        _ => None,
+                    };
+                    let names = [node.label.as_deref(), production];
+                    nodes.extend(names.into_iter().flatten().map(|name| (&*rule.name, name)));
+                    rest.extend(node.children());
+                }
+            }
+            for path in plan.places.iter().flat_map(Place::paths) {
+                let (rule, name) = path.split_once('.').map_or((None, *path), |(rule, name)| (Some(rule), name));
+                let is_place = |node: &(&str, &str)| node.1 == name && rule.is_none_or(|rule| rule == node.0);
+                assert!(nodes.iter().any(is_place), "{parser}: {path}");
             }
         }
     }

@@ -445,11 +445,11 @@ pub fn explain(input: &str, settings: &Settings<'_>) -> Explanation {
     if length > settings.limit {
         return Explanation::beyond_limit(input, settings, length);
     }
-    let mut reading = Reading::new(input, settings);
+    let mut reading = Parsed::new(input, settings);
     let base_is_invalid = matches!(&reading.result, Err(error) if error.kind == crate::error::FailureKind::InvalidBase);
     let base = settings.base.filter(|_| !base_is_invalid);
     let joined = plan::joined(settings.parser, input, base);
-    let is_read_again = matches!(&joined, Some(plan::Joined::Text(text)) if text == input);
+    let is_read_again = matches!(&joined, Some(plan::JoinedInput::Text(text)) if text == input);
     let plan =
         if is_read_again { Plan::from_joined(settings.parser, input) } else { Plan::new(settings.parser, input, base) };
     let mut not_derived = if base_is_invalid {
@@ -468,7 +468,7 @@ pub fn explain(input: &str, settings: &Settings<'_>) -> Explanation {
     let is_joined_only = reading.written.spans.whole().is_none();
     let (joined, written_joined) = joined.map_or((None, None), |(joined, written)| (Some(joined), Some(written)));
     if reading.result.is_err() && reading.written.spans.whole().is_none() {
-        reading.written = located::written(&derived, reading.written.spans.form, input);
+        reading.written = located::written(&derived, plan.places, reading.written.spans.form, input);
     }
     let derivations: Vec<Derivation> = derived.into_iter().map(|derived| derived.derivation).collect();
     let failure = reading.result.as_ref().err().map(|error| {
@@ -503,16 +503,16 @@ pub fn explain(input: &str, settings: &Settings<'_>) -> Explanation {
 
 impl Joined {
     /// The text with its derivations, and its components.
-    fn new(joined: plan::Joined, settings: &Settings<'_>) -> (Self, Written) {
+    fn new(joined: plan::JoinedInput, settings: &Settings<'_>) -> (Self, InputComponents) {
         let (text, written, derivations) = match joined {
-            plan::Joined::Components(text) => {
-                let written = Reading::new(&text, &Settings { base: None, ..*settings }).written;
+            plan::JoinedInput::Components(text) => {
+                let written = Parsed::new(&text, &Settings { base: None, ..*settings }).written;
                 (text, written, Vec::new())
             }
-            plan::Joined::Text(text) => {
+            plan::JoinedInput::Text(text) => {
                 let plan = Plan::from_joined(settings.parser, &text);
                 let derived = derive::derivations(&plan).unwrap_or_default();
-                let written = located::written(&derived, "url", &text);
+                let written = located::written(&derived, plan.places, "url", &text);
                 drop(plan);
                 (text, written, derived.into_iter().map(|derived| derived.derivation).collect())
             }
@@ -535,13 +535,13 @@ impl From<text::Gap> for Removed {
 }
 
 /// A parser's result for an input.
-struct Reading {
-    written: Written,
-    result: Result<Found, ParseError>,
+struct Parsed {
+    written: InputComponents,
+    result: Result<Accepted, ParseError>,
 }
 
 /// The components of an input.
-struct Written {
+struct InputComponents {
     spans: Spans,
     /// The components as they are written, without the code points that the parser removes.
     texts: Components,
@@ -550,26 +550,26 @@ struct Written {
 }
 
 /// A result.
-struct Found {
+struct Accepted {
     components: Components,
     href: Option<String>,
     effective_host: Option<String>,
 }
 
-impl Reading {
+impl Parsed {
     fn new(input: &str, settings: &Settings<'_>) -> Self {
         match settings.parser {
             Parser::Dialect(dialect) => {
                 let options = settings.options(dialect);
                 let texts = options.components(input).unwrap_or_default();
-                let found = |url: crate::Url| Found {
+                let found = |url: crate::Url| Accepted {
                     components: url.components(),
                     href: Some(String::from(url.as_str())),
                     effective_host: None,
                 };
-                let mut written = Written { spans: options.spans(input), texts, unfinished: Vec::new() };
+                let mut written = InputComponents { spans: options.spans(input), texts, unfinished: Vec::new() };
                 written.add_slash(input);
-                Reading { written, result: options.parse(input).map(found) }
+                Parsed { written, result: options.parse(input).map(found) }
             }
             Parser::Implementation(implementation) => {
                 let answer = match settings.base {
@@ -588,13 +588,13 @@ impl Reading {
                         (Spans::from_answer(answer), Components::from_each(written))
                     },
                 );
-                let found = |answer: crate::implementations::Answer<'_>| Found {
+                let found = |answer: crate::implementations::Answer<'_>| Accepted {
                     components: Components::from_each(|component| answer.text(component).map(String::from)),
                     href: None,
                     effective_host: answer.effective_host.map(|host| host.into_owned()),
                 };
-                let written = Written { spans, texts, unfinished: Vec::new() };
-                Reading { written, result: result.map(found) }
+                let written = InputComponents { spans, texts, unfinished: Vec::new() };
+                Parsed { written, result: result.map(found) }
             }
         }
     }
@@ -605,7 +605,7 @@ impl Reading {
     }
 }
 
-impl Written {
+impl InputComponents {
     /// The components that are written, or that the result has.
     fn parts(&self, result: Option<&Components>) -> Vec<Part> {
         let part = |component: Component| {

@@ -10,12 +10,14 @@ use std::sync::{LazyLock, OnceLock};
 use railurl_canon::dialects::{url_spec as url_spec_steps, web_url as web_url_steps};
 use railurl_grammar::interpret::Interpreter;
 use railurl_grammar::{Grammar, rules};
-use railurl_implementations::{Browser, Implementation, chromium::Chromium, firefox::Firefox, reading};
+use railurl_implementations::reading::{Place, ReadText, Whole};
+use railurl_implementations::{Browser, Implementation, chromium::Chromium, firefox::Firefox};
 use railurl_parser::dialects::{railroad_2015, url_spec, web_url};
 use railurl_parser::living;
 
 use super::text::Text;
 use crate::dialect::Parser;
+use crate::parse::components::Component;
 use crate::{Dialect, Url};
 
 /// A grammar, and its interpreter.
@@ -97,7 +99,7 @@ pub(super) struct Stage {
     pub(super) rule: &'static str,
     /// The place in an earlier derivation, as `production` or `production.label`. Empty for the whole text.
     pub(super) of: &'static str,
-    text: Option<reading::ReadText>,
+    text: Option<ReadText>,
 }
 
 impl Stage {
@@ -113,12 +115,13 @@ pub(super) struct Plan<'i> {
     pub(super) text: Text<'i>,
     pub(super) holds: Holds<'i>,
     pub(super) stages: Vec<Stage>,
+    pub(super) places: &'static [Place],
     base: Option<&'i str>,
     is_joined: bool,
 }
 
 /// The result of joining an input and a base.
-pub(super) enum Joined {
+pub(super) enum JoinedInput {
     /// A text, which the parser reads.
     Text(String),
     /// Components, serialized.
@@ -127,17 +130,17 @@ pub(super) enum Joined {
 
 /// Joins an input and a base as a parser does. `None` if it reads the input alone, or takes missing components from the
 /// base.
-pub(super) fn joined(parser: Parser, input: &str, base: Option<&str>) -> Option<Joined> {
+pub(super) fn joined(parser: Parser, input: &str, base: Option<&str>) -> Option<JoinedInput> {
     match parser {
         Parser::Dialect(Dialect::UrlSpec) => {
-            url_spec_steps::joined(input, base).map(|text| Joined::Text(text.into_owned()))
+            url_spec_steps::joined(input, base).map(|text| JoinedInput::Text(text.into_owned()))
         }
         Parser::Dialect(Dialect::WebUrl(personality)) => {
             let record = web_url_steps::resolve(input, Some(base?), personality).ok()?;
-            Some(Joined::Components(record.serialize().ok()?.text))
+            Some(JoinedInput::Components(record.serialize().ok()?.text))
         }
         Parser::Dialect(_) => None,
-        Parser::Implementation(implementation) => implementation.joined(input, base?).map(Joined::Text),
+        Parser::Implementation(implementation) => implementation.joined(input, base?).map(JoinedInput::Text),
     }
 }
 
@@ -151,19 +154,23 @@ impl<'i> Plan<'i> {
             text: preprocessed(text),
             holds,
             stages: alloc::vec![Stage::whole(rule)],
+            places: &[],
             base,
             is_joined: false,
         };
         match parser {
             Parser::Dialect(dialect) => {
-                plan(text_of_dialect(dialect, input), predicates(dialect, base), start_rule(dialect, input, base))
+                let rule = start_rule(dialect, input, base);
+                let plan = plan(text_of_dialect(dialect, input), predicates(dialect, base), rule);
+                Plan { places: places(dialect), ..plan }
             }
             Parser::Implementation(implementation) => {
                 let reading = implementation.reading();
                 let holds = move |name: &str, text: Option<&str>| (reading.holds)(base.is_some(), name, text);
                 let stages = reading.stages.iter();
                 let stages = stages.map(|stage| Stage { rule: stage.rule, of: stage.of, text: Some(stage.text) });
-                Plan { stages: stages.collect(), ..plan((reading.preprocess)(input), Box::new(holds), "") }
+                let (stages, places) = (stages.collect(), reading.places);
+                Plan { stages, places, ..plan((reading.preprocess)(input), Box::new(holds), "") }
             }
         }
     }
@@ -181,12 +188,8 @@ impl<'i> Plan<'i> {
 
     /// The text as a stage reads it. `None` if the production does not read it.
     pub(super) fn text_of<'t>(&self, stage: &Stage, text: &'t str) -> Option<Cow<'t, str>> {
-        if let Some(of) = stage.text {
-            let whole = reading::Whole { text: &self.text.text, base: self.base, is_joined: self.is_joined };
-            return of(&whole, text);
-        }
-        let _ = stage;
-        Some(Cow::Borrowed(text))
+        let Some(read) = stage.text else { return Some(Cow::Borrowed(text)) };
+        read(&Whole { text: &self.text.text, base: self.base, is_joined: self.is_joined }, text)
     }
 }
 
@@ -202,6 +205,101 @@ fn text_of_dialect(dialect: Dialect, input: &str) -> Cow<'_, str> {
         Dialect::Firefox => browser_text(&Firefox, input),
     }
 }
+
+/// The places at which a dialect's productions read components.
+fn places(dialect: Dialect) -> &'static [Place] {
+    match dialect {
+        Dialect::Living => LIVING,
+        Dialect::Railroad2015 => RAILROAD_2015,
+        Dialect::UrlSpec => URL_SPEC,
+        Dialect::WebUrl(_) => WEB_URL,
+        Dialect::Rfc3986 => RFC_3986,
+        Dialect::Rfc3987 => RFC_3987,
+        Dialect::Chromium => CHROMIUM,
+        Dialect::Firefox => FIREFOX,
+    }
+}
+
+const LIVING: &[Place] = &[
+    Place::Component(Component::Scheme, &["scheme"]),
+    Place::UserInfo(&["userinfo"]),
+    Place::Component(Component::Host, &["host"]),
+    Place::Component(Component::Port, &["port"]),
+    Place::Component(Component::Path, &["path", "special-path", "opaque-path"]),
+    Place::Component(Component::Query, &["query"]),
+    Place::Component(Component::Fragment, &["fragment"]),
+];
+
+const RAILROAD_2015: &[Place] = &[
+    Place::Component(Component::Scheme, &["scheme", "letter"]),
+    Place::Component(Component::Username, &["user"]),
+    Place::Component(Component::Password, &["password"]),
+    Place::Component(Component::Host, &["host"]),
+    Place::Component(Component::Port, &["port"]),
+    Place::Component(Component::Path, &["path", "scheme-data"]),
+    Place::Component(Component::Query, &["query"]),
+    Place::Component(Component::Fragment, &["fragment"]),
+];
+
+const URL_SPEC: &[Place] = &[
+    Place::Component(Component::Scheme, &["scheme", "letter"]),
+    Place::UserInfo(&["user-info"]),
+    Place::Component(Component::Host, &["host"]),
+    Place::Component(Component::Port, &["port"]),
+    Place::Component(Component::Path, &["path"]),
+    Place::Component(Component::Query, &["query"]),
+    Place::Component(Component::Fragment, &["fragment"]),
+];
+
+const WEB_URL: &[Place] = &[
+    Place::Component(Component::Scheme, &["scheme", "letter"]),
+    Place::UserInfo(&["userinfo"]),
+    Place::Component(Component::Host, &["host"]),
+    Place::Component(Component::Port, &["port"]),
+    Place::Component(Component::Path, &["path"]),
+    Place::Component(Component::Query, &["query"]),
+    Place::Component(Component::Fragment, &["fragment"]),
+];
+
+const RFC_3986: &[Place] = &[
+    Place::Component(Component::Scheme, &["scheme"]),
+    Place::UserInfo(&["userinfo"]),
+    Place::Component(Component::Host, &["host"]),
+    Place::Component(Component::Port, &["port"]),
+    Place::Component(Component::Path, &["path-abempty", "path-absolute", "path-rootless", "path-noscheme"]),
+    Place::Component(Component::Query, &["query"]),
+    Place::Component(Component::Fragment, &["fragment"]),
+];
+
+const RFC_3987: &[Place] = &[
+    Place::Component(Component::Scheme, &["scheme"]),
+    Place::UserInfo(&["iuserinfo"]),
+    Place::Component(Component::Host, &["ihost"]),
+    Place::Component(Component::Port, &["port"]),
+    Place::Component(Component::Path, &["ipath-abempty", "ipath-absolute", "ipath-rootless", "ipath-noscheme"]),
+    Place::Component(Component::Query, &["iquery"]),
+    Place::Component(Component::Fragment, &["ifragment"]),
+];
+
+const CHROMIUM: &[Place] = &[
+    Place::Component(Component::Scheme, &["scheme"]),
+    Place::UserInfo(&["userinfo"]),
+    Place::Component(Component::Host, &["host", "without-port", "unclosed"]),
+    Place::Component(Component::Port, &["port"]),
+    Place::Component(Component::Path, &["path", "special-path", "opaque-path"]),
+    Place::Component(Component::Query, &["query"]),
+    Place::Component(Component::Fragment, &["fragment"]),
+];
+
+const FIREFOX: &[Place] = &[
+    Place::Component(Component::Scheme, &["scheme"]),
+    Place::UserInfo(&["userinfo"]),
+    Place::Component(Component::Host, &["host"]),
+    Place::Component(Component::Port, &["port"]),
+    Place::Component(Component::Path, &["path", "special-path", "opaque-path"]),
+    Place::Component(Component::Query, &["query"]),
+    Place::Component(Component::Fragment, &["fragment"]),
+];
 
 /// The production that reads an input: the first start rule, but for what url-spec reads relative to a base.
 fn start_rule(dialect: Dialect, input: &str, base: Option<&str>) -> &'static str {

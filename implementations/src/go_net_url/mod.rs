@@ -15,7 +15,7 @@ use railurl_canon::percent::{EncodeSet, percent_decode, percent_decode_utf8_loss
 
 use self::syntax::{HostAndPort, ReferenceUrl, ReferenceUrlAbsoluteHierarchy, ReferenceUrlRelative};
 #[cfg(feature = "walk")]
-use crate::reading::{Reading, no_predicates, stage, unchanged};
+use crate::reading::{Place, Reading, no_predicates, stage, unchanged};
 use crate::text::lower_case;
 use crate::{About, Answer, Component, Failure, Program, Reason, Value};
 
@@ -87,6 +87,18 @@ impl Program for GoNetUrl {
                 stage!("escaped", "rooted-path", |_, text| text.contains('%')),
                 stage!("escaped", "relative-path", |_, text| text.contains('%')),
                 stage!("escaped", "fragment", |_, text| text.contains('%')),
+            ],
+            places: &[
+                Place::Component(Component::Scheme, &["scheme"]),
+                Place::UserInfo(&["authority.text"]),
+                Place::Component(Component::Username, &["username"]),
+                Place::Component(Component::Password, &["password"]),
+                Place::Component(Component::Host, &["host", "without-port", "literal"]),
+                Place::Authority(&["with-authority.authority"]),
+                Place::Component(Component::Port, &["port"]),
+                Place::Component(Component::Path, &["path", "rooted-path", "relative-path"]),
+                Place::Component(Component::Query, &["query"]),
+                Place::Component(Component::Fragment, &["fragment"]),
             ],
         }
     }

@@ -12,7 +12,7 @@ use railurl_parser::Slice;
 
 use crate::java_net_url::inet_address;
 #[cfg(feature = "walk")]
-use crate::reading::{Reading, stage, unchanged};
+use crate::reading::{Place, Reading, stage, unchanged};
 use crate::text::whole;
 use crate::{About, Answer, Component, Failure, Program, Reason, Value, resolver, rfc3986_appendix_b};
 use syntax::{Authority, Hierarchy, HierarchyAuthority, HostAndPort};
@@ -86,6 +86,15 @@ impl Program for JavaNetUri {
             preprocess: unchanged,
             holds: |_, name, argument| walk::holds(&Predicates, name, argument),
             stages: &[stage!("uri", "")],
+            places: &[
+                Place::Component(Component::Scheme, &["scheme"]),
+                Place::UserInfo(&["user-info"]),
+                Place::Component(Component::Host, &["host", "without-port"]),
+                Place::Component(Component::Port, &["port"]),
+                Place::Component(Component::Path, &["path"]),
+                Place::Component(Component::Query, &["query"]),
+                Place::Component(Component::Fragment, &["fragment"]),
+            ],
         }
     }
 }

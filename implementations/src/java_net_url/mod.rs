@@ -13,7 +13,7 @@ use alloc::string::{String, ToString};
 use railurl_parser::Slice;
 
 #[cfg(feature = "walk")]
-use crate::reading::{Reading, Whole, stage};
+use crate::reading::{Place, Reading, Whole, stage};
 use crate::text::lower_case;
 use crate::{About, Answer, Component, Failure, Program, Reason, Value, resolver};
 use syntax::{Authority, File, HierarchyAuthority, HostAndPort, SpecForm};
@@ -72,6 +72,15 @@ impl Program for JavaNetUrl {
                 }),
                 stage!("mailto", "body", |whole, _| handler(whole) == Some("mailto")),
                 stage!("jar", "body", |whole, _| handler(whole) == Some("jar")),
+            ],
+            places: &[
+                Place::Component(Component::Scheme, &["protocol"]),
+                Place::UserInfo(&["user-info"]),
+                Place::Component(Component::Host, &["host", "without-port", "host.name"]),
+                Place::Component(Component::Port, &["port"]),
+                Place::Component(Component::Path, &["path", "without-query"]),
+                Place::Component(Component::Query, &["query"]),
+                Place::Component(Component::Fragment, &["spec.reference"]),
             ],
         }
     }

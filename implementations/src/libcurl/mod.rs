@@ -13,7 +13,7 @@ use railurl_canon::dialects::generic::path::{Dots, remove_dot_segments};
 
 use self::host::Host;
 #[cfg(feature = "walk")]
-use crate::reading::{Reading, Stage, no_predicates, stage, unchanged};
+use crate::reading::{Code, Place, Reading, Stage, no_predicates, stage, unchanged};
 use crate::text::whole;
 use crate::{About, Answer, Component, Failure, Program, Reason, Value, resolver};
 
@@ -143,16 +143,29 @@ impl Program for Libcurl {
                 Stage {
                     rule: "ipv6",
                     of: "host-and-port.host",
+                    code: Code::Changes(&['%']),
                     text: |_, host| host.starts_with('[').then(|| host::decoded(host)),
                 },
                 Stage {
                     rule: "name",
                     of: "host-and-port.host",
+                    code: Code::Changes(&['%']),
                     text: |_, host| {
                         let name = host::decoded(host);
                         (!host.starts_with('[') && host::ipv4(&name).is_none()).then_some(name)
                     },
                 },
+            ],
+            places: &[
+                Place::Component(Component::Scheme, &["scheme"]),
+                Place::UserInfo(&["authority.text"]),
+                Place::Component(Component::Username, &["user"]),
+                Place::Component(Component::Password, &["password", "login.text"]),
+                Place::Component(Component::Host, &["host"]),
+                Place::Component(Component::Port, &["port-part.digits"]),
+                Place::Component(Component::Path, &["path"]),
+                Place::Component(Component::Query, &["query"]),
+                Place::Component(Component::Fragment, &["fragment"]),
             ],
         }
     }

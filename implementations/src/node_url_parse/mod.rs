@@ -13,7 +13,7 @@ use railurl_canon::percent;
 use railurl_parser::{Preprocessed, Slice, Span};
 
 #[cfg(feature = "walk")]
-use crate::reading::{Reading, Stage, stage};
+use crate::reading::{Code, Place, Reading, Stage, stage};
 use crate::{About, Answer, Component, Failure, Program, Reason, Value, resolver};
 use syntax::{Host, HostNameColon, PartsForm};
 
@@ -80,8 +80,19 @@ impl Program for NodeUrlParse {
                 Stage {
                     rule: "authority",
                     of: "authority-text",
+                    code: Code::Changes(&['\t', '\n', '\r']),
                     text: |_, text| Some(Preprocessed::without_tabs_and_newlines(text, 0..text.len()).text),
                 },
+            ],
+            places: &[
+                Place::Component(Component::Scheme, &["scheme"]),
+                Place::UserInfo(&["authority.text"]),
+                Place::Component(Component::Host, &["host", "without-port", "in-brackets", "host.name"]),
+                Place::Authority(&["authority-text"]),
+                Place::Component(Component::Port, &["port"]),
+                Place::Component(Component::Path, &["path"]),
+                Place::Component(Component::Query, &["query", "simple-path.text"]),
+                Place::Component(Component::Fragment, &["fragment"]),
             ],
         }
     }

@@ -8,7 +8,7 @@ use alloc::borrow::Cow;
 use alloc::string::ToString;
 
 #[cfg(feature = "walk")]
-use crate::reading::{Reading, no_predicates, stage, unchanged};
+use crate::reading::{Place, Reading, no_predicates, stage, unchanged};
 use crate::{About, Answer, Component, Failure, Program, Reason, Value, resolver};
 use syntax::{HostAndPort, UrlForm};
 
@@ -91,6 +91,16 @@ impl Program for PhpParseUrl {
             preprocess: unchanged,
             holds: no_predicates,
             stages: &[stage!("url", ""), stage!("authority", "authority-text")],
+            places: &[
+                Place::Component(Component::Scheme, &["scheme"]),
+                Place::UserInfo(&["authority.text"]),
+                Place::Component(Component::Host, &["host", "host-only", "in-brackets"]),
+                Place::Authority(&["authority-text"]),
+                Place::Component(Component::Port, &["port", "port.digits"]),
+                Place::Component(Component::Path, &["path"]),
+                Place::Component(Component::Query, &["query"]),
+                Place::Component(Component::Fragment, &["fragment"]),
+            ],
         }
     }
 }

@@ -16,7 +16,7 @@ use railurl_canon::percent::{EncodeSet, percent_decode_utf8_lossy, utf8_percent_
 
 use crate::python_urllib::{PythonUrllib, port_number, preprocess};
 #[cfg(feature = "walk")]
-use crate::reading::{Reading, stage, unchanged};
+use crate::reading::{Place, Reading, stage, unchanged};
 use crate::text::lower_case;
 use crate::{About, Answer, Component, Failure, Program, Reason, Value, idna_2008, resolver};
 use requote::requote;
@@ -127,6 +127,16 @@ impl Program for PythonRequests {
                 // A redirect's target is joined by `urllib` first.
                 stage!("request", "", |whole, _| whole.base.is_none()),
                 stage!("authority", "authority-text", |_, text| !text.is_empty()),
+            ],
+            places: &[
+                Place::Component(Component::Scheme, &["scheme", "any-scheme"]),
+                Place::UserInfo(&["authority.text"]),
+                Place::Component(Component::Host, &["host"]),
+                Place::Authority(&["authority-text"]),
+                Place::Component(Component::Port, &["port"]),
+                Place::Component(Component::Path, &["path"]),
+                Place::Component(Component::Query, &["query"]),
+                Place::Component(Component::Fragment, &["fragment"]),
             ],
         }
     }

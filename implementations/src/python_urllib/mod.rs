@@ -13,7 +13,7 @@ use railurl_canon::dialects::web_url::host::idna_2003;
 use railurl_parser::{Preprocessed, blocks};
 
 #[cfg(feature = "walk")]
-use crate::reading::{Reading, Stage, stage};
+use crate::reading::{Place, Reading, Stage, stage};
 use crate::text::lower_case;
 use crate::{About, Answer, Component, Failure, Program, Reason, Value, idna_2008, resolver};
 
@@ -213,6 +213,16 @@ impl Program for PythonUrllib {
                 Version::V3_13_0 => &UP_TO_3_13_1,
                 Version::V3_14 => &SINCE_3_13_2,
             },
+            places: &[
+                Place::Component(Component::Scheme, &["scheme"]),
+                Place::UserInfo(&["authority.text"]),
+                Place::Component(Component::Host, &["host"]),
+                Place::Authority(&["netloc-text"]),
+                Place::Component(Component::Port, &["port"]),
+                Place::Component(Component::Path, &["path"]),
+                Place::Component(Component::Query, &["query"]),
+                Place::Component(Component::Fragment, &["fragment"]),
+            ],
         }
     }
 }

@@ -5,7 +5,7 @@ pub mod syntax;
 mod walk;
 
 #[cfg(feature = "walk")]
-use crate::reading::{Reading, no_predicates, stage, unchanged};
+use crate::reading::{Place, Reading, no_predicates, stage, unchanged};
 use crate::{About, Answer, Component, Failure, Program, Reason, Value, resolver};
 
 /// The regular expression of appendix B.
@@ -60,6 +60,16 @@ impl Program for Rfc3986AppendixB {
             preprocess: unchanged,
             holds: no_predicates,
             stages: &[stage!("reference", ""), stage!("authority", "authority-text")],
+            places: &[
+                Place::Component(Component::Scheme, &["scheme"]),
+                Place::UserInfo(&["authority.text"]),
+                Place::Component(Component::Host, &["host", "without-port"]),
+                Place::Authority(&["authority-text"]),
+                Place::Component(Component::Port, &["port"]),
+                Place::Component(Component::Path, &["path"]),
+                Place::Component(Component::Query, &["query"]),
+                Place::Component(Component::Fragment, &["fragment"]),
+            ],
         }
     }
 }

@@ -11,7 +11,7 @@ use alloc::string::String;
 use core::net::Ipv6Addr;
 
 #[cfg(feature = "walk")]
-use crate::reading::{Reading, no_predicates, stage, unchanged};
+use crate::reading::{Place, Reading, no_predicates, stage, unchanged};
 use crate::text::{lower_case, whole};
 use crate::{About, Answer, Component, Failure, Program, Reason, Value, resolver};
 use syntax::UriForm;
@@ -90,6 +90,26 @@ impl Program for RubyUri {
                 stage!("recipients", "path-rootless", |whole, _| {
                     whole.text.get(..7).is_some_and(|start| start.eq_ignore_ascii_case("mailto:"))
                 }),
+            ],
+            places: &[
+                Place::Component(Component::Scheme, &["scheme"]),
+                Place::UserInfo(&["user-info"]),
+                Place::Component(Component::Host, &["host"]),
+                Place::Component(Component::Port, &["port"]),
+                Place::Component(
+                    Component::Path,
+                    &[
+                        "path",
+                        "path-abempty",
+                        "path-absolute",
+                        "path-rootless",
+                        "path-noscheme",
+                        "relative-path",
+                        "path-rest",
+                    ],
+                ),
+                Place::Component(Component::Query, &["query"]),
+                Place::Component(Component::Fragment, &["fragment"]),
             ],
         }
     }

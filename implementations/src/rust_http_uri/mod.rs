@@ -7,7 +7,7 @@ mod walk;
 use alloc::string::ToString;
 
 #[cfg(feature = "walk")]
-use crate::reading::{Reading, no_predicates, stage, unchanged};
+use crate::reading::{Place, Reading, no_predicates, stage, unchanged};
 use crate::text::whole;
 use crate::{About, Answer, Component, Failure, Program, Reason, Value, resolver};
 use syntax::{AuthorityHost, Uri};
@@ -92,6 +92,16 @@ impl Program for RustHttpUri {
                 stage!("authority", "authority-text"),
                 // Anything else is ignored.
                 stage!("port", "authority-text", |_, text| whole(syntax::port(text)).is_some()),
+            ],
+            places: &[
+                Place::Component(Component::Scheme, &["scheme"]),
+                Place::UserInfo(&["authority.text"]),
+                Place::Component(Component::Host, &["host", "in-brackets"]),
+                Place::Authority(&["authority-text"]),
+                Place::Component(Component::Port, &["port.digits"]),
+                Place::Component(Component::Path, &["path", "path-rest"]),
+                Place::Component(Component::Query, &["query"]),
+                Place::Component(Component::Fragment, &["fragment"]),
             ],
         }
     }
