@@ -2,7 +2,7 @@
 
 use railurl::{
     Url,
-    compare::{Aspect, Comparison, HostPattern, Reading, compare as compare_by},
+    compare::{Comparison, HostPattern, Reading, compare as compare_by},
     components::Component,
     dialect::Parser,
 };
@@ -10,7 +10,7 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use crate::reading::spans;
-use crate::{failure, shortened};
+use crate::{failure, shortened, span};
 
 /// A request for a comparison.
 #[derive(Deserialize)]
@@ -37,7 +37,7 @@ pub(crate) fn compare(request: Request) -> Value {
         .map(|(endpoint, parsers)| {
             json!({
                 "place": endpoint.to_string(), "scheme": endpoint.scheme, "host": endpoint.host, "port": endpoint.port,
-                "parsers": parsers, "allowed": is_allowed(endpoint.host.as_deref()),
+                "parsers": names(parsers), "allowed": is_allowed(endpoint.host.as_deref()),
             })
         })
         .collect();
@@ -46,27 +46,31 @@ pub(crate) fn compare(request: Request) -> Value {
         .into_iter()
         .map(|found| {
             json!({
-                "kind": found.confusion, "title": found.confusion.to_string(), "cause": found.confusion.cause(),
-                "spans": found.spans, "aspect": found.aspect,
-                "parsers": found.parsers, "without": found.without.as_deref().map(shortened),
+                "kind": found.confusion.name(), "title": found.confusion.to_string(), "cause": found.confusion.cause(),
+                "spans": found.spans.iter().map(span).collect::<Value>(), "aspect": found.aspect.name(),
+                "parsers": names(found.parsers), "without": found.without.as_deref().map(shortened),
             })
         })
         .collect();
     let foldings: Value = comparison.foldings().into_iter().map(|folding| {
-        json!({"aspect": folding.aspect, "spelling": shortened(&folding.spelling), "value": shortened(&folding.value)})
+        json!({"aspect": folding.aspect.name(), "spelling": shortened(&folding.spelling), "value": shortened(&folding.value)})
     }).collect();
-    let differing: Vec<Aspect> = comparison.differences().iter().map(|difference| difference.aspect).collect();
+    let differing: Value = comparison.differences().iter().map(|difference| difference.aspect.name()).collect();
     json!({
         "agrees": comparison.agrees(), "places": places, "confusions": confusions, "foldings": foldings,
-        "differing": differing, "groups": comparison.groups(),
+        "differing": differing, "groups": comparison.groups().into_iter().map(names).collect::<Value>(),
         "readings": comparison.readings().iter().map(|found| reading(&comparison, found)).collect::<Value>(),
         "allowedError": pattern.and_then(Result::err).map(|error| failure(&error)),
     })
 }
 
+fn names(parsers: impl IntoIterator<Item = Parser>) -> Value {
+    parsers.into_iter().map(Parser::name).collect()
+}
+
 fn reading(comparison: &Comparison<'_>, reading: &Reading) -> Value {
     let mut object = json!({
-        "parser": reading.parser, "otherScheme": reading.is_of_another_scheme(),
+        "parser": reading.parser.name(), "otherScheme": reading.is_of_another_scheme(),
         "spans": spans(&comparison.spans(reading.parser)),
     });
     match &reading.result {

@@ -10,6 +10,8 @@ mod rules;
 
 pub use rules::Rules;
 
+use std::ops::Range;
+
 use railurl::{ParseError, dialect::Parser, explain};
 use serde_json::{Map, Value, json};
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -69,6 +71,10 @@ const LONG: usize = 4000;
 fn shortened(text: &str) -> Value {
     let end = text.floor_char_boundary(LONG);
     if end < text.len() { format!("{}… ({} bytes)", &text[..end], text.len()).into() } else { text.into() }
+}
+
+fn span(span: &Range<usize>) -> Value {
+    json!({"start": span.start, "end": span.end})
 }
 
 /// A failure. Its span is in the base if `ofBase`.

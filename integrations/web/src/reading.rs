@@ -14,7 +14,7 @@ use railurl::{
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
-use crate::failure;
+use crate::{failure, span};
 
 /// The maximum number of violations in an answer.
 const VIOLATIONS: usize = 100;
@@ -137,7 +137,7 @@ fn validity(options: &Options<'_>, input: &str) -> Value {
         Ok(()) => json!({"valid": true}),
         Err(error) if matches!(error.kind, NotValidKind::NotDefined(_)) => Value::Null,
         Err(error) => {
-            json!({"valid": false, "message": error.to_string(), "rule": error.rule, "span": error.span})
+            json!({"valid": false, "message": error.to_string(), "rule": error.rule, "span": span(&error.span)})
         }
     }
 }
@@ -162,7 +162,7 @@ fn set(url: &mut Url, name: &str, setting: &Setting) -> Value {
             SetterErrorKind::Failure(kind) => kind.to_string(),
             _ => error.to_string(),
         };
-        json!({"kind": error.name(), "message": message, "span": error.span()})
+        json!({"kind": error.name(), "message": message, "span": error.span().as_ref().map(span)})
     };
     let result = match (name.parse::<Attribute>(), setting) {
         (Ok(Attribute::Href), Setting::Text(value)) => {
