@@ -85,6 +85,9 @@ fn not_both_standard_input(file: &Path, text: &OsStr) -> Result<(), Trouble> {
 /// The folder in which an extended file is looked for, if it is not beside the file that extends it.
 const RULES: &str = "grammar/rules";
 
+/// The maximum number of errors that are shown of one file.
+const MAX_REPORTS: usize = 100;
+
 /// Reads a rule file. If it has mistakes, reports them and returns `None`.
 fn read(path: &Path) -> Result<Option<RuleFile>, Trouble> {
     let name = files::name(path);
@@ -111,8 +114,7 @@ fn read(path: &Path) -> Result<Option<RuleFile>, Trouble> {
             if !mistakes.contains(&error) {
                 mistakes = vec![error];
             }
-            let reports: Vec<_> = mistakes.into_iter().map(|mistake| file.report(mistake)).collect();
-            files::print_error(&reports.join("\n\n"));
+            file.print_errors(mistakes);
             Ok(None)
         }
     }
@@ -158,6 +160,17 @@ impl RuleFile {
         }
     }
 
+    /// Reports errors of the grammar: the first ones if there are very many.
+    fn print_errors(&self, mut errors: Vec<Error>) {
+        let more = errors.len().saturating_sub(MAX_REPORTS);
+        errors.truncate(MAX_REPORTS);
+        let mut reports: Vec<_> = errors.into_iter().map(|error| self.report(error)).collect();
+        if more > 0 {
+            reports.push(report::note(&format!("{more} more errors are not shown")));
+        }
+        files::print_error(&reports.join("\n\n"));
+    }
+
     /// Reports an error of the grammar.
     fn failed(&self, error: Error) -> ExitCode {
         files::print_error(&self.report(error));
@@ -197,15 +210,17 @@ fn check_file(path: &Path, starts: &[&str]) -> Result<ExitCode, Trouble> {
     for start in starts {
         file.rule(start)?;
     }
-    let errors = analyze::analyze(&file.grammar, starts);
+    let mut errors = analyze::analyze(&file.grammar, starts);
+    if errors.is_empty() {
+        errors.extend(modules(&file.grammar, &file.name).err());
+    }
     if errors.is_empty() {
         let rules = file.grammar.rules.len();
         let rules = format!("{rules} {}", if rules == 1 { "rule" } else { "rules" });
         files::print(&format!("{}: {rules}, no problems\n", visible(&file.name)))?;
         return Ok(ExitCode::SUCCESS);
     }
-    let reports: Vec<_> = errors.into_iter().map(|error| file.report(error)).collect();
-    files::print_error(&reports.join("\n\n"));
+    file.print_errors(errors);
     Ok(FAILED)
 }
 

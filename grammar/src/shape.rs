@@ -162,6 +162,9 @@ impl<'g> Shaper<'g> {
                 ));
             }
         }
+        if items.iter().all(|item| !borrows(&item.shape)) {
+            return Err(Error::new(node.position, "the syntax tree keeps no text of this node: give a text a label"));
+        }
         let body = if is_choice { Body::Enum(items) } else { Body::Struct(items) };
         self.done.push(Definition { path, node, index, body });
         Ok(())
@@ -250,6 +253,15 @@ impl<'g> Shaper<'g> {
         let own = extended(path, node);
         self.define(own.clone(), node, index)?;
         Ok((None, Shape::Named(own)))
+    }
+}
+
+/// Whether a value of this shape has a slice of the input.
+fn borrows(shape: &Shape) -> bool {
+    match shape {
+        Shape::Nothing => false,
+        Shape::Optional(inner) | Shape::List(inner) => borrows(inner),
+        Shape::Text | Shape::Rule(_) | Shape::Named(_) => true,
     }
 }
 

@@ -95,6 +95,23 @@ fn reports_every_line_that_cannot_be_read() {
 }
 
 #[test]
+fn check_reports_what_generate_refuses() {
+    let rules =
+        "a =\n  Sequence:\n    N: b\n    ZeroOrMore:\n      Sequence:\n        T: .\n        N: b\n\nb =\n  T: b\n";
+    let run = railurl_with(&["grammar", "check", "-"], rules.as_bytes());
+    assert_eq!((run.status, run.stdout.as_str()), (Some(1), ""));
+    assert!(run.stderr.contains(" --> <stdin>:4:5\n") && run.stderr.contains("already taken"), "{}", run.stderr);
+}
+
+#[test]
+fn shows_the_first_of_very_many_errors() {
+    let run = railurl_with(&["grammar", "check", "-"], "x\n".repeat(100_000).as_bytes());
+    assert_eq!(run.status, Some(1));
+    assert_eq!(run.stderr.matches(" --> ").count(), 100);
+    assert!(run.stderr.ends_with("99900 more errors are not shown\n"), "{}", run.stderr);
+}
+
+#[test]
 fn checks_several_files_by_their_headers() {
     let directory = directory("check-several");
     let [good, bad] = ["good.railroad", "bad.railroad"].map(|name| directory.join(name).to_str().unwrap().to_owned());

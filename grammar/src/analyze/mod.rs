@@ -61,7 +61,7 @@ mod structure;
 
 pub use equality::{Differences, differences};
 
-use crate::model::{Error, Grammar, Kind, Node};
+use crate::model::{Error, Grammar, Kind, Node, Rule};
 
 /// The bounds of [`analyze`]: no rule file of this repository takes more than 700,000 steps.
 const BOUNDS: Bounds = Bounds { steps: 20_000_000, few: 8 };
@@ -127,6 +127,16 @@ pub fn analyze(grammar: &Grammar, starts: &[&str]) -> Vec<Error> {
     }
     errors.sort_by_key(|error| (error.file.clone(), error.position));
     errors
+}
+
+/// The first recursion in the grammar, if it has one.
+pub(crate) fn recursion(grammar: &Grammar) -> Option<Error> {
+    structure::check_recursion(grammar, &structure::by_name(grammar)).into_iter().next()
+}
+
+/// The rules in an order in which each comes after those that it refers to, if there is no recursion.
+pub(crate) fn callees_first(grammar: &Grammar) -> Vec<&Rule> {
+    structure::callees_first(grammar, &structure::by_name(grammar))
 }
 
 /// Whether a run before `next`, both directly below the same sequence, extends to the last place in it where `next`

@@ -44,8 +44,47 @@ pub(super) fn type_docs(out: &mut String, rule: &Rule, definition: &Definition<'
 
 fn comment(out: &mut String, lines: &[String]) {
     for line in lines {
+        let line = prose(line);
         push!(out, "///{}{line}", if line.is_empty() { "" } else { " " });
     }
+}
+
+/// A line of a rule file's comment as a line of documentation.
+///
+/// It stays prose: what would begin a block of code, which rustdoc compiles and runs as a test, or an HTML element is
+/// escaped, and runs of white space become one space.
+fn prose(line: &str) -> String {
+    let line = visible(&line.split_whitespace().collect::<Vec<_>>().join(" "));
+    let mut out = String::with_capacity(line.len());
+    for (at, c) in line.char_indices() {
+        let after = &line[at + c.len_utf8()..];
+        let is_link = ["http://", "https://"].iter().any(|scheme| after.starts_with(scheme));
+        let is_fence = matches!(c, '`' | '~') && (line[..at].ends_with(c) || after.starts_with(c));
+        // Within a code span, a `<` is itself.
+        let in_span = line[..at].matches('`').count() % 2 == 1;
+        if is_fence || c == '<' && !is_link && !in_span {
+            out.push('\\');
+        }
+        out.push(c);
+    }
+    out
+}
+
+/// A text with escapes for the code points that would end the line, are not visible, or change the direction of what
+/// follows.
+fn visible(text: &str) -> String {
+    let escape =
+        |c: char| if c == '\'' || c == '"' || c == '\\' { c.to_string() } else { c.escape_debug().to_string() };
+    text.chars().map(escape).collect()
+}
+
+/// A text as Markdown's code, which it cannot end.
+pub(super) fn code_span(text: &str) -> String {
+    let text = visible(text);
+    let longest = text.split(|c| c != '`').map(str::len).max().unwrap_or_default();
+    let fence = "`".repeat(longest + 1);
+    let space = if text.starts_with(['`', ' ']) || text.ends_with(['`', ' ']) { " " } else { "" };
+    format!("{fence}{space}{text}{space}{fence}")
 }
 
 /// Documents a field or variant in one line.
@@ -66,8 +105,8 @@ pub(super) fn item_docs(item: &Item<'_>) -> String {
 fn summary(node: &Node) -> String {
     let inside: Vec<String> = node.children().iter().filter(|child| !is_empty(child)).map(summary).collect();
     match &node.kind {
-        Kind::Class(class) => format!("`{}`", class_text(class)),
-        Kind::Literal { text, .. } => format!("`{text}`"),
+        Kind::Class(class) => code_span(&class_text(class)),
+        Kind::Literal { text, .. } => code_span(text),
         Kind::Reference(name) => format!("`{name}`"),
         Kind::Choice(_) => inside.join(" or "),
         Kind::Optional(_) => format!("{}, or nothing", inside.concat()),

@@ -19,22 +19,23 @@ mod compare;
 mod dispatch;
 mod document;
 mod factor;
+mod names;
 mod predict;
 mod read;
 mod scan;
 mod spell;
 mod walk;
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::fmt::Write as _;
 use std::ops::Range;
 
 use ask::asked_first;
-use document::{docs, item_docs, type_docs};
+use document::{code_span, docs, item_docs, type_docs};
 use scan::Classes;
 use spell::{pascal, run, snake, snake_word, type_name, type_of, use_tree, words};
 
-use crate::analyze::runs_to_last;
+use crate::analyze::{callees_first, recursion, runs_to_last};
 use crate::model::{Error, Grammar, Kind, Node, Rule};
 use crate::shape::{Body, Definition, Item, Shape, definitions, is_text};
 
@@ -63,7 +64,8 @@ pub struct Generated {
 ///
 /// # Errors
 ///
-/// The grammar lacks something that the shapes of the syntax tree need, such as a label: see [`definitions`].
+/// The grammar lacks something that the shapes of the syntax tree need, such as a label: see [`definitions`]. A rule
+/// refers to itself. Two items have different names in the grammar, but the same in Rust, such as `a1` and `a-1`.
 ///
 /// ```
 /// let grammar = railurl_grammar::read("pair =\n  Sequence:\n    name = ZeroOrMore:\n      T: any except [=]\n    Optional:\n      Sequence:\n        T: =\n        value = ZeroOrMore:\n          T: any\n")?;
@@ -73,8 +75,22 @@ pub struct Generated {
 /// # Ok::<(), railurl_grammar::Error>(())
 /// ```
 pub fn generate(grammar: &Grammar, source: &str) -> Result<Generated, Error> {
+    if let Some(error) = recursion(grammar) {
+        return Err(error);
+    }
+    let (mut asking, mut owning) = (HashSet::new(), HashSet::new());
+    for rule in callees_first(grammar) {
+        if refers(&rule.body, &asking, &|node| matches!(node.kind, Kind::Predicate { .. })) {
+            asking.insert(rule.name.as_str());
+        }
+        if owns_list(&rule.body, &owning) {
+            owning.insert(rule.name.as_str());
+        }
+    }
     let mut generator = Generator {
         grammar,
+        asking,
+        owning,
         imports: BTreeSet::new(),
         definitions: BTreeMap::new(),
         classes: Classes::default(),
@@ -85,6 +101,7 @@ pub fn generate(grammar: &Grammar, source: &str) -> Result<Generated, Error> {
     for rule in &grammar.rules {
         generator.definitions.insert(rule.name.as_str(), definitions(grammar, rule)?);
     }
+    names::check(grammar, &generator.definitions)?;
     Ok(Generated { syntax: generator.syntax(source)?, walk: generator.walk(source) })
 }
 
@@ -113,6 +130,10 @@ const INLINE: &str = "INLINE ";
 
 struct Generator<'g> {
     grammar: &'g Grammar,
+    /// The rules whose code needs the predicates: they, or rules they refer to, have an `If:`.
+    asking: HashSet<&'g str>,
+    /// The rules whose syntax tree has a list.
+    owning: HashSet<&'g str>,
     /// The names that the code uses, by path.
     imports: BTreeSet<&'static str>,
     definitions: BTreeMap<&'g str, Vec<Definition<'g>>>,
@@ -147,13 +168,14 @@ impl<'g> Generator<'g> {
                 self.definition(&mut body, rule, &definition).map_err(|error| error.within(&rule.name))?;
             }
         }
-        let body = self.classes.name(&self.mark_inline(&body));
+        let functions = self.definitions.values().flatten().map(|definition| snake(&definition.path)).collect();
+        let body = self.classes.name(&self.mark_inline(&body), &functions);
         let mut out =
             head(source, "The syntax tree and the parsing functions: one type and one function per production.");
         if let (Some(example), Some(start)) = (&self.grammar.header.example, self.grammar.header.starts.first()) {
-            let (start, example) = (&start.text, example.text.replace('`', "\\`"));
+            let (start, example) = (&start.text, code_span(&example.text));
             out.truncate(out.trim_end().len());
-            push!(out, "\n//!\n//! The production `{start}`, and the track that `{example}` takes through it:\n//!");
+            push!(out, "\n//!\n//! The production `{start}`, and the track that {example} takes through it:\n//!");
             push!(out, "#![doc = include_str!(\"example.svg\")]\n");
         }
         self.imports.extend(["nom::IResult", "nom::Parser"]);
@@ -288,10 +310,19 @@ impl<'g> Generator<'g> {
             })
             .collect();
         // A field's variable would hide the function of the same name from the following items.
+        let names: BTreeSet<String> = items.iter().filter_map(|item| Some(snake_word(item.name.as_ref()?))).collect();
         let variable = |name: &str, position: usize| {
-            let name = snake_word(name);
-            let hides = parsers[position + 1..].iter().any(|parser| words(parser).any(|word| word == name));
-            if hides { format!("this_{name}") } else { name }
+            let mut name = snake_word(name);
+            if parsers[position + 1..].iter().any(|parser| words(parser).any(|word| word == name)) {
+                let is_used = |name: &String| {
+                    names.contains(name) || parsers.iter().any(|parser| words(parser).any(|word| word == name))
+                };
+                name.insert_str(0, "this_");
+                while is_used(&name) {
+                    name.push('_');
+                }
+            }
+            name
         };
         let mut fields = Vec::new();
         for position in asked_first(items).into_iter().filter(|&position| position < range.end) {
@@ -347,11 +378,7 @@ impl<'g> Generator<'g> {
 
     /// Whether the code of `node` needs the predicates: it, or a rule it refers to, has an `If:`.
     fn asks(&self, node: &Node) -> bool {
-        match &node.kind {
-            Kind::Predicate { .. } => true,
-            Kind::Reference(name) => self.grammar.rule(name).is_some_and(|rule| self.asks(&rule.body)),
-            _ => node.children().iter().any(|child| self.asks(child)),
-        }
+        refers(node, &self.asking, &|node| matches!(node.kind, Kind::Predicate { .. }))
     }
 
     /// The trait that handwritten code implements: one method per predicate.
@@ -404,26 +431,35 @@ impl<'g> Generator<'g> {
 
     /// `Copy` if nothing below owns a list.
     fn derives(&self, definition: &Definition<'_>) -> &'static str {
-        if self.owns_list(definition.node) {
+        if owns_list(definition.node, &self.owning) {
             "Clone, Debug, PartialEq, Eq"
         } else {
             "Clone, Copy, Debug, PartialEq, Eq"
         }
     }
+}
 
-    fn owns_list(&self, node: &Node) -> bool {
-        match &node.kind {
-            _ if is_text(node) => false,
-            Kind::ZeroOrMore(_) | Kind::OneOrMore(_) => true,
-            Kind::Reference(name) => self.grammar.rule(name).is_some_and(|rule| self.owns_list(&rule.body)),
-            _ => node.children().iter().any(|child| self.owns_list(child)),
-        }
+/// Whether a node, or one below it, passes `test` or refers to one of `rules`.
+fn refers(node: &Node, rules: &HashSet<&str>, test: &impl Fn(&Node) -> bool) -> bool {
+    test(node)
+        || matches!(&node.kind, Kind::Reference(name) if rules.contains(name.as_str()))
+        || node.children().iter().any(|child| refers(child, rules, test))
+}
+
+/// Whether the syntax tree of a node has a list, or that of one of `rules`, to which it refers.
+fn owns_list(node: &Node, rules: &HashSet<&str>) -> bool {
+    match &node.kind {
+        _ if is_text(node) => false,
+        Kind::ZeroOrMore(_) | Kind::OneOrMore(_) => true,
+        Kind::Reference(name) => rules.contains(name.as_str()),
+        _ => node.children().iter().any(|child| owns_list(child, rules)),
     }
 }
 
 fn head(source: &str, what: &str) -> String {
+    let source = code_span(source);
     format!(
-        "//! {what}\n//!\n//! Generated from `{source}` by `railurl grammar generate`; edit that file, not this one.\n\n"
+        "//! {what}\n//!\n//! Generated from {source} by `railurl grammar generate`; edit that file, not this one.\n\n"
     )
 }
 

@@ -78,14 +78,18 @@ impl<'g> Pieces<'g> {
 /// The maximum number of ways to continue that are distinguished at one place.
 const MAX_STEPS: usize = 100;
 
+/// The maximum number of nodes visited to predict the next byte; above it, anything may come. Without a bound, the
+/// time would double with each of several nodes in a row that can match nothing.
+const MAX_VISITS: usize = 1_000;
+
 /// Each way to continue: the next thing, and the rest to match after it.
 pub(super) fn steps<'g>(grammar: &'g Grammar, rest: &Rest<'g>) -> Vec<(Next, Rest<'g>)> {
-    let mut found = Vec::new();
+    let (mut found, mut visits) = (Vec::new(), 0);
     match rest {
-        Some(pieces) => collect(grammar, pieces.clone(), &mut found),
+        Some(pieces) => collect(grammar, pieces.clone(), &mut found, &mut visits),
         None => found.push((Next::any(), None)),
     }
-    if found.len() > MAX_STEPS { vec![(Next::any(), None)] } else { found }
+    if found.len() > MAX_STEPS || visits > MAX_VISITS { vec![(Next::any(), None)] } else { found }
 }
 
 /// The first bytes that the text of a node can have; any if it can be empty.
@@ -93,8 +97,9 @@ pub(super) fn first(grammar: &Grammar, node: &Node) -> Next {
     steps(grammar, &Some(Pieces::new(node))).iter().fold(Next::NONE, |all, (next, _)| all.union(*next))
 }
 
-fn collect<'g>(grammar: &'g Grammar, mut pieces: Pieces<'g>, found: &mut Vec<(Next, Rest<'g>)>) {
-    if found.len() > MAX_STEPS {
+fn collect<'g>(grammar: &'g Grammar, mut pieces: Pieces<'g>, found: &mut Vec<(Next, Rest<'g>)>, visits: &mut usize) {
+    *visits += 1;
+    if found.len() > MAX_STEPS || *visits > MAX_VISITS {
         return;
     }
     let mut push = |step: (Next, Rest<'g>)| {
@@ -108,19 +113,19 @@ fn collect<'g>(grammar: &'g Grammar, mut pieces: Pieces<'g>, found: &mut Vec<(Ne
     };
     let node = match piece {
         Piece::Text(text, ignore_case) => {
-            let Some((&byte, text)) = text.split_first() else { return collect(grammar, pieces, found) };
+            let Some((&byte, text)) = text.split_first() else { return collect(grammar, pieces, found, visits) };
             let rest = byte.is_ascii().then(|| pieces.then([Piece::Text(text, ignore_case)].into_iter()));
             return push((Next::from_bytes(byte_set(byte, ignore_case)), rest));
         }
         Piece::Again(node) => {
-            collect(grammar, pieces.then([Piece::Node(node), piece].into_iter()), found);
-            return collect(grammar, pieces, found);
+            collect(grammar, pieces.then([Piece::Node(node), piece].into_iter()), found, visits);
+            return collect(grammar, pieces, found, visits);
         }
         Piece::Node(node) => node,
     };
     match &node.kind {
         Kind::Literal { text, ignore_case } => {
-            collect(grammar, pieces.then([Piece::Text(text.as_bytes(), *ignore_case)].into_iter()), found);
+            collect(grammar, pieces.then([Piece::Text(text.as_bytes(), *ignore_case)].into_iter()), found, visits);
         }
         Kind::Class(class) => {
             let bytes = Bytes::first_of_class(class);
@@ -130,37 +135,43 @@ fn collect<'g>(grammar: &'g Grammar, mut pieces: Pieces<'g>, found: &mut Vec<(Ne
         }
         Kind::Reference(name) => {
             if let Some(rule) = grammar.rule(name) {
-                collect(grammar, pieces.then([Piece::Node(&rule.body)].into_iter()), found);
+                collect(grammar, pieces.then([Piece::Node(&rule.body)].into_iter()), found, visits);
             }
         }
-        Kind::Sequence(children) => collect(grammar, pieces.then(children.iter().map(Piece::Node)), found),
+        Kind::Sequence(children) => collect(grammar, pieces.then(children.iter().map(Piece::Node)), found, visits),
         Kind::Choice(children) => {
             for child in children {
-                collect(grammar, pieces.then([Piece::Node(child)].into_iter()), found);
+                collect(grammar, pieces.then([Piece::Node(child)].into_iter()), found, visits);
             }
         }
         Kind::Optional(child) => {
-            collect(grammar, pieces.then([Piece::Node(child)].into_iter()), found);
-            collect(grammar, pieces, found);
+            collect(grammar, pieces.then([Piece::Node(child)].into_iter()), found, visits);
+            collect(grammar, pieces, found, visits);
         }
-        Kind::ZeroOrMore(child) => collect(grammar, pieces.then([Piece::Again(child)].into_iter()), found),
+        Kind::ZeroOrMore(child) => collect(grammar, pieces.then([Piece::Again(child)].into_iter()), found, visits),
         Kind::OneOrMore(child) => {
-            collect(grammar, pieces.then([Piece::Node(child), Piece::Again(child)].into_iter()), found);
+            collect(grammar, pieces.then([Piece::Node(child), Piece::Again(child)].into_iter()), found, visits);
         }
-        Kind::Ahead(child) => narrow(grammar, pieces, first(grammar, child), found),
+        Kind::Ahead(child) => narrow(grammar, pieces, first(grammar, child), found, visits),
         Kind::NotAhead(child) => {
             let allowed = one(child).map_or(Next::any(), Next::complement);
-            narrow(grammar, pieces, allowed, found);
+            narrow(grammar, pieces, allowed, found, visits);
         }
         Kind::End => push((Next::END, None)),
-        Kind::Predicate { .. } => collect(grammar, pieces, found),
+        Kind::Predicate { .. } => collect(grammar, pieces, found, visits),
     }
 }
 
 /// The ways to continue whose first step is allowed.
-fn narrow<'g>(grammar: &'g Grammar, pieces: Pieces<'g>, allowed: Next, found: &mut Vec<(Next, Rest<'g>)>) {
+fn narrow<'g>(
+    grammar: &'g Grammar,
+    pieces: Pieces<'g>,
+    allowed: Next,
+    found: &mut Vec<(Next, Rest<'g>)>,
+    visits: &mut usize,
+) {
     let mut all = Vec::new();
-    collect(grammar, pieces, &mut all);
+    collect(grammar, pieces, &mut all, visits);
     for (next, rest) in all {
         let next = next.intersection(allowed);
         if next != Next::NONE {

@@ -12,6 +12,9 @@ use crate::shape::{is_empty, is_fixed, is_text, kept, numbered, rule_is_text};
 /// The maximum size of a class whose runs count as short, and are read byte by byte.
 const FEW: u32 = 4;
 
+/// The maximum number of parsers in a group: nom's `alt` takes a tuple of at most 21.
+const LONG: usize = 16;
+
 impl<'g> Generator<'g> {
     /// A parser whose output is the node's shape.
     pub(super) fn value(&mut self, node: &'g Node, place: Place<'_>) -> String {
@@ -65,6 +68,7 @@ impl<'g> Generator<'g> {
             }
         }
         let mut parser = inner.unwrap_or_default();
+        let [before, after] = [before, after].map(|parsers| self.shorter(parsers));
         for after in after {
             self.import("crate::combinators::terminated");
             parser = format!("terminated({}, {})", function(parser), function(after));
@@ -186,8 +190,22 @@ impl<'g> Generator<'g> {
                 _ => self.raw(child, path),
             });
         }
+        self.chain(parsers)
+    }
+
+    /// The parsers one after the other; the output is that of the last.
+    fn chain(&mut self, parsers: Vec<String>) -> String {
+        let mut parsers = self.shorter(parsers);
         let Some(last) = parsers.pop() else { return String::new() };
         parsers.into_iter().rev().fold(last, |after, parser| self.preceded(parser, after))
+    }
+
+    /// At most [`LONG`] parsers that do the same: groups of more, because rustc bounds how deep types nest.
+    fn shorter(&mut self, mut parsers: Vec<String>) -> Vec<String> {
+        while parsers.len() > LONG {
+            parsers = parsers.chunks(LONG).map(|group| self.chain(group.to_vec())).collect();
+        }
+        parsers
     }
 
     fn preceded(&mut self, before: String, parser: String) -> String {
@@ -201,7 +219,14 @@ impl<'g> Generator<'g> {
             [only] => self.text(only, path),
             _ => {
                 self.import("nom::branch::alt");
-                let parsers: Vec<String> = alternatives.iter().map(|node| self.text(node, path)).collect();
+                let mut parsers: Vec<String> = alternatives.iter().map(|node| self.text(node, path)).collect();
+                while parsers.len() > LONG {
+                    let group = |group: &[String]| match group {
+                        [only] => only.clone(),
+                        group => format!("alt(({}))", group.join(", ")),
+                    };
+                    parsers = parsers.chunks(LONG).map(group).collect();
+                }
                 format!("alt(({}))", parsers.join(", "))
             }
         }

@@ -2,6 +2,9 @@
 //!
 //! A class that several rules use has one function, named after the first rule that uses it, or else after a label.
 
+use std::collections::BTreeSet;
+
+use super::document::code_span;
 use crate::blocks::{Bytes, function};
 use crate::model::Class;
 use crate::write::class_text;
@@ -31,25 +34,27 @@ impl Classes {
     }
 
     /// The code with the functions' names filled in, and the functions.
-    pub(super) fn name(&self, code: &str) -> String {
+    ///
+    /// `taken` are the names of other functions.
+    pub(super) fn name(&self, code: &str, taken: &BTreeSet<String>) -> String {
         let mut code = code.to_owned();
-        let names = self.names();
+        let names = self.names(taken);
         let mut functions = String::new();
         for (position, (class, name)) in self.uses.iter().zip(&names).enumerate() {
             code = code.replace(&placeholder(position), name);
-            let docs = format!("The bytes outside `{}`.", class.text);
+            let docs = format!("The bytes outside {}.", code_span(&class.text));
             function(&mut functions, &docs, "", name, class.inside.complement());
         }
         code + &functions
     }
 
-    fn names(&self) -> Vec<String> {
+    fn names(&self, taken: &BTreeSet<String>) -> Vec<String> {
         let mut names = vec![String::new(); self.uses.len()];
         for is_rule in [true, false] {
             for (position, class) in self.uses.iter().enumerate() {
                 for path in class.paths.iter().filter(|path| (path.len() == 1) == is_rule) {
                     let name = outside(path.last().map_or("", String::as_str));
-                    if names[position].is_empty() && !names.contains(&name) {
+                    if names[position].is_empty() && !names.contains(&name) && !taken.contains(&name) {
                         names[position] = name;
                     }
                 }
@@ -60,7 +65,7 @@ impl Classes {
             if names[position].is_empty() {
                 let name = outside(&class.paths[0].join("-"));
                 let numbered = (2..).map(|number| format!("{name}_{number}"));
-                let is_free = |name: &String| !names.contains(name);
+                let is_free = |name: &String| !names.contains(name) && !taken.contains(name);
                 names[position] = [name.clone()].into_iter().chain(numbered).find(is_free).unwrap_or_default();
             }
         }

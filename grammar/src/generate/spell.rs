@@ -19,17 +19,48 @@ pub(super) fn type_of(shape: &Shape) -> String {
     }
 }
 
+/// The types that generated code uses, which no type of the grammar can be called.
+const TYPES: [&str; 9] = ["Block", "ErrorKind", "FnMut", "IResult", "Leaf", "Option", "Parser", "Predicates", "Walk"];
+
+/// The functions that generated code uses, beside [`FUNCTIONS`].
+const OTHER_FUNCTIONS: [&str; 13] = [
+    "alt",
+    "anychar",
+    "eof",
+    "many0",
+    "many0_count",
+    "many1",
+    "many1_count",
+    "mismatch",
+    "rest",
+    "some_bytes",
+    "take_while",
+    "take_while1",
+    "tag",
+];
+
 pub(super) fn pascal(path: &[String]) -> String {
-    path.iter().map(|word| pascal_word(word)).collect()
+    let name: String = path.iter().map(|word| camel(word)).collect();
+    if name == "Self" || TYPES.contains(&name.as_str()) { name + "_" } else { name }
 }
 
 pub(super) fn pascal_word(name: &str) -> String {
+    let name = camel(name);
+    if name == "Self" { name + "_" } else { name }
+}
+
+fn camel(name: &str) -> String {
     name.split('-').map(|part| part[..1].to_ascii_uppercase() + &part[1..]).collect()
 }
 
+/// The name of a function.
 pub(super) fn snake(path: &[String]) -> String {
     let name: Vec<String> = path.iter().map(|word| word.replace('-', "_")).collect();
-    escape_keyword(name.join("_"))
+    let name = name.join("_");
+    if FUNCTIONS.contains(&name.as_str()) || OTHER_FUNCTIONS.contains(&name.as_str()) {
+        return name + "_";
+    }
+    escape_keyword(name)
 }
 
 pub(super) fn snake_word(name: &str) -> String {

@@ -679,7 +679,7 @@ fn outside_port(block: Block) -> Block {
     block.below(b'0').or(block.above(b'9'))
 }
 
-/// The bytes outside `any except [\u{0}-\u{20}#%/?@[\^`{|}\u{7F}]`.
+/// The bytes outside ``any except [\u{0}-\u{20}#%/?@[\^`{|}\u{7F}]``.
 #[inline(always)]
 fn outside_reg_name(block: Block) -> Block {
     block

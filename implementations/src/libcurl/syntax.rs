@@ -759,7 +759,7 @@ pub fn zone_byte(input: &str) -> IResult<&str, &str> {
 /// alone, no two dots at the end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Name<'i> {
-    /// Text: one or more of `any except [.\u{0}-\u{20}\u{7F}/:#?!@{}[]\$'"^`*<>=;,+&()%|]` or `.`.
+    /// Text: one or more of ``any except [.\u{0}-\u{20}\u{7F}/:#?!@{}[]\$'"^`*<>=;,+&()%|]`` or `.`.
     pub text: &'i str,
 }
 
@@ -866,7 +866,7 @@ fn outside_ignored(block: Block) -> Block {
     block.within(0x00, 0x1F)
 }
 
-/// The bytes outside `any except [.\u{0}-\u{20}\u{7F}/:#?!@{}[]\$'"^`*<>=;,+&()%|]`.
+/// The bytes outside ``any except [.\u{0}-\u{20}\u{7F}/:#?!@{}[]\$'"^`*<>=;,+&()%|]``.
 #[inline(always)]
 fn outside_name_text(block: Block) -> Block {
     block

@@ -503,7 +503,7 @@ pub fn host(input: &str) -> IResult<&str, Host<'_>> {
 /// The syntax tree of [`host_in_brackets()`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct HostInBrackets<'i> {
-    /// Text: any number of `any except [@\u{20}"%';<>\^`{|}]`.
+    /// Text: any number of ``any except [@\u{20}"%';<>\^`{|}]``.
     pub name: &'i str,
     /// `port`, if present.
     pub port: Option<&'i str>,
@@ -534,7 +534,7 @@ pub fn host_in_brackets(input: &str) -> IResult<&str, HostInBrackets<'_>> {
 /// The syntax tree of [`host_name()`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct HostName<'i> {
-    /// Text: any number of `any except [:@\u{20}"%';<>\^`{|}]`.
+    /// Text: any number of ``any except [:@\u{20}"%';<>\^`{|}]``.
     pub name: &'i str,
     /// The row of `colon` that matched.
     pub colon: HostNameColon<'i>,
@@ -568,7 +568,7 @@ pub fn host_name(input: &str) -> IResult<&str, HostName<'_>> {
 pub enum HostNameColon<'i> {
     /// The row `with-port`.
     WithPort(HostNameColonWithPort<'i>),
-    /// Text: any number of `any except [@\u{20}"%';<>\^`{|}]`.
+    /// Text: any number of ``any except [@\u{20}"%';<>\^`{|}]``.
     WithoutPort(&'i str),
 }
 
@@ -596,7 +596,7 @@ pub fn host_name_colon(input: &str) -> IResult<&str, HostNameColon<'_>> {
 /// The syntax tree of [`host_name_colon_with_port()`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct HostNameColonWithPort<'i> {
-    /// Text: any number of `any except [@\u{20}"%';<>\^`{|}]`.
+    /// Text: any number of ``any except [@\u{20}"%';<>\^`{|}]``.
     pub invalid: &'i str,
     /// Text: `port`.
     pub port: &'i str,
@@ -726,7 +726,7 @@ fn outside_text(block: Block) -> Block {
     block.above(0x7F)
 }
 
-/// The bytes outside `any except [@\u{20}"%';<>\^`{|}]`.
+/// The bytes outside ``any except [@\u{20}"%';<>\^`{|}]``.
 #[inline(always)]
 fn outside_name(block: Block) -> Block {
     block
@@ -739,7 +739,7 @@ fn outside_name(block: Block) -> Block {
         .or(block.is(b'>'))
 }
 
-/// The bytes outside `any except [:@\u{20}"%';<>\^`{|}]`.
+/// The bytes outside ``any except [:@\u{20}"%';<>\^`{|}]``.
 #[inline(always)]
 fn outside_host_name_name(block: Block) -> Block {
     block

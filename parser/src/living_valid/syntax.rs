@@ -932,7 +932,7 @@ pub fn path_relative_scheme_less_url_string(input: &str) -> IResult<&str, PathRe
 /// <https://url.spec.whatwg.org/#opaque-path-url-string>
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OpaquePathUrlString<'i> {
-    /// Text: any number of `any except []\u{0}-\u{20}"#%<>?[\^`{|}\u{7F}-\u{9F}\u{FDD0}-\u{FDEF}\u{FFFE}\u{FFFF}\u{1FFFE}\u{1FFFF}\u{2FFFE}\u{2FFFF}\u{3FFFE}\u{3FFFF}\u{4FFFE}\u{4FFFF}\u{5FFFE}\u{5FFFF}\u{6FFFE}\u{6FFFF}\u{7FFFE}\u{7FFFF}\u{8FFFE}\u{8FFFF}\u{9FFFE}\u{9FFFF}\u{AFFFE}\u{AFFFF}\u{BFFFE}\u{BFFFF}\u{CFFFE}\u{CFFFF}\u{DFFFE}\u{DFFFF}\u{EFFFE}\u{EFFFF}\u{FFFFE}\u{FFFFF}\u{10FFFE}\u{10FFFF}]` or `%`, then `any of [0-9a-fA-F]`, then `any of [0-9a-fA-F]`.
+    /// Text: any number of ``any except []\u{0}-\u{20}"#%<>?[\^`{|}\u{7F}-\u{9F}\u{FDD0}-\u{FDEF}\u{FFFE}\u{FFFF}\u{1FFFE}\u{1FFFF}\u{2FFFE}\u{2FFFF}\u{3FFFE}\u{3FFFF}\u{4FFFE}\u{4FFFF}\u{5FFFE}\u{5FFFF}\u{6FFFE}\u{6FFFF}\u{7FFFE}\u{7FFFF}\u{8FFFE}\u{8FFFF}\u{9FFFE}\u{9FFFF}\u{AFFFE}\u{AFFFF}\u{BFFFE}\u{BFFFF}\u{CFFFE}\u{CFFFF}\u{DFFFE}\u{DFFFF}\u{EFFFE}\u{EFFFF}\u{FFFFE}\u{FFFFF}\u{10FFFE}\u{10FFFF}]`` or `%`, then `any of [0-9a-fA-F]`, then `any of [0-9a-fA-F]`.
     pub units: &'i str,
 }
 

@@ -49,19 +49,29 @@ impl Automaton {
 
     /// Whether the formula holds where the input ends.
     pub(in crate::analyze) fn ends(&mut self, formula: Formula, holding: u64) -> bool {
-        match self.formulas[formula.0 as usize].kind.clone() {
+        let holding = holding & self.asked_by(formula);
+        if let Some(&known) = self.formula_ends.get(&(formula, holding)) {
+            return known;
+        }
+        let ends = match self.formulas[formula.0 as usize].kind.clone() {
             FormulaKind::Constant(value) => value,
             FormulaKind::Thread(thread, positive) => self.thread_ends(thread, holding) == positive,
             FormulaKind::Junction(true, parts) => parts.iter().all(|&part| self.ends(part, holding)),
             FormulaKind::Junction(false, parts) => parts.iter().any(|&part| self.ends(part, holding)),
-        }
+        };
+        self.formula_ends.insert((formula, holding), ends);
+        ends
     }
 
     fn thread_ends(&mut self, thread: Thread, holding: u64) -> bool {
         let Some((pattern, rest)) = self.threads[thread.0 as usize].0 else {
             return true;
         };
-        match self.patterns[pattern.0 as usize].0 {
+        let holding = holding & self.asked(thread);
+        if let Some(&known) = self.thread_ends.get(&(thread, holding)) {
+            return known;
+        }
+        let ends = match self.patterns[pattern.0 as usize].0 {
             PatternKind::Letters(_) => false,
             PatternKind::End => self.thread_ends(rest, holding),
             _ => {
@@ -70,7 +80,9 @@ impl Automaton {
                 });
                 end == Formula::EVERY
             }
-        }
+        };
+        self.thread_ends.insert((thread, holding), ends);
+        ends
     }
 
     /// A thread as a formula of the threads that its first pattern yields. `go` is applied to each, to compute the rest
@@ -184,10 +196,15 @@ impl Automaton {
         if self.formulas[formula.0 as usize].mentions == 0 {
             return 0;
         }
-        match self.formulas[formula.0 as usize].kind.clone() {
+        if let Some(&known) = self.asked_by.get(&formula) {
+            return known;
+        }
+        let asked = match self.formulas[formula.0 as usize].kind.clone() {
             FormulaKind::Constant(_) => 0,
             FormulaKind::Thread(thread, _) => self.asked(thread),
             FormulaKind::Junction(_, parts) => parts.iter().fold(0, |asked, &part| asked | self.asked_by(part)),
-        }
+        };
+        self.asked_by.insert(formula, asked);
+        asked
     }
 }

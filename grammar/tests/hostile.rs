@@ -1,0 +1,162 @@
+//! Rule files that try to break what is generated from them: the code compiles and holds nothing that they wrote as
+//! code, or the error has a place.
+
+use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use proptest::prelude::*;
+use railurl_grammar::generate::generate;
+use railurl_grammar::{Error, Grammar, Kind, Node, Rule, read};
+
+/// Grammars from which code can be generated.
+fn accepted() -> Vec<String> {
+    let words = ["self", "super", "crate", "match", "input", "predicates", "tag", "opt", "alt", "rest", "row", "holds"];
+    let mut grammars = vec![
+        "a =\n  Sequence:\n    x = T: \"\\u{A}compile_error!();\\u{A}\"\n    y = T/i: \"\\u{D}\\u{202E}\\u{2028}*/ ``` `\"\n".to_owned(),
+        "a =\n  Sequence:\n    x = T: any of [`\\u{A}\\u{D}\\u{202E}é]\n    y = ZeroOrMore:\n      T: any except [`\\u{2066}\"]\n".to_owned(),
+        "# ```\n# panic!()\n# ```\n#     panic!()\n# >     panic!()\n# */ \u{202E} \r compile_error!() <script> ~~~\na =\n  Sequence:\n    x = T: b\n    y = T: any\n".to_owned(),
+        "Example: `\u{202E}```\nStart: a\n\na =\n  Sequence:\n    x = T: any\n    y = ZeroOrMore:\n      T: any\n".to_owned(),
+        "a =\n  Choice:\n    self = N: option\n    err = N: ok\n\noption =\n  Sequence:\n    x = T: any of [a-f]\n    this-x = T: b\n\nok =\n  Sequence:\n    self = T: any of [x-z]\n    option = Optional:\n      T: c\n".to_owned(),
+        "a =\n  Sequence:\n    b = N: b\n    this-b = T: any\n    N: c\n\nb =\n  OneOrMore:\n    T: b\n\nc =\n  Sequence:\n    x = N: b\n    y = T: c\n".to_owned(),
+        "outside-b =\n  Sequence:\n    x = N: b\n    y = T: any\n\nb =\n  OneOrMore:\n    T: any of [a-z]\n".to_owned(),
+        format!("a =\n  Sequence:\n{}", "    T: any of [a-c]\n    T: any of [é-ü]\n".repeat(200)),
+        format!("a =\n  Sequence:\n{}    x = T: any\n    y = T: any\n", "    T: ab\n".repeat(400)),
+    ];
+    let choice = (0..100).fold(String::from("a =\n  Choice:\n"), |mut all, number| {
+        writeln!(all, "    Sequence:\n      T: any of [é-ü]\n      T: {number};").expect("a String takes all writes");
+        all
+    });
+    grammars.push(choice);
+    grammars.push(nested("Optional", 60));
+    for word in words {
+        grammars.push(format!(
+            "{word} =\n  Sequence:\n    {word} = T: any of [a-z]\n    inner = Choice:\n      {word} = T/i: ab\n      \
+             b = Optional:\n        T: any of [0-9]\n    If: {word}({word})\n    last = Optional:\n      Sequence:\n        T: --\n        T: any\n"
+        ));
+    }
+    grammars
+}
+
+/// A rule with nodes of one kind in one another.
+fn nested(kind: &str, depth: usize) -> String {
+    let lines: String = (1..=depth).map(|level| format!("{}{kind}:\n", "  ".repeat(level))).collect();
+    format!("a =\n{lines}{}T: a\n", "  ".repeat(depth + 1))
+}
+
+/// Creates a crate with all the generated modules, and checks it with one run of the compiler.
+#[test]
+fn code_of_hostile_grammars_compiles() {
+    let parser = Path::new(env!("CARGO_MANIFEST_DIR")).join("../parser/src");
+    let root = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("hostile");
+    std::fs::create_dir_all(root.join("src")).unwrap();
+    let manifest = "[package]\nname = \"hostile\"\nversion = \"0.0.0\"\nedition = \"2024\"\n\n[dependencies]\nnom = \
+                    { version = \"8\", default-features = false, features = [\"alloc\"] }\n\n\
+                    [target.'cfg(target_feature = \"sse2\")'.dependencies]\nsafe_arch = \"0.7.4\"\n\n\
+                    [target.'cfg(not(target_feature = \"sse2\"))'.dependencies]\nbytemuck = \"1\"\nwide = \"0.7.33\"\n\n\
+                    [workspace]\n";
+    std::fs::write(root.join("Cargo.toml"), manifest).unwrap();
+    let mut lib = String::from("extern crate alloc;\n\n");
+    for module in ["blocks", "combinators", "register", "walk"] {
+        writeln!(lib, "#[path = {:?}]\npub mod {module};", parser.join(format!("{module}.rs"))).unwrap();
+    }
+    // The versions that the workspace has, so that nothing is downloaded.
+    std::fs::copy(Path::new(env!("CARGO_MANIFEST_DIR")).join("../Cargo.lock"), root.join("Cargo.lock")).unwrap();
+    for (number, text) in accepted().into_iter().enumerate() {
+        let grammar = read(&text).unwrap_or_else(|error| panic!("{error}\n{text}"));
+        let code = generate(&grammar, "`a`\n\u{202E}.railroad").unwrap_or_else(|error| panic!("{error}\n{text}"));
+        let folder = root.join(format!("src/m{number}"));
+        std::fs::create_dir_all(&folder).unwrap();
+        std::fs::write(folder.join("mod.rs"), "pub mod syntax;\npub mod walk;\n").unwrap();
+        std::fs::write(folder.join("example.svg"), "").unwrap();
+        std::fs::write(folder.join("syntax.rs"), code.syntax).unwrap();
+        std::fs::write(folder.join("walk.rs"), code.walk).unwrap();
+        writeln!(lib, "pub mod m{number};").unwrap();
+    }
+    std::fs::write(root.join("src/lib.rs"), lib).unwrap();
+    let cargo = Command::new(env!("CARGO"))
+        .args(["check", "--quiet", "--offline", "--target-dir"])
+        .arg(root.join("target"))
+        .current_dir(&root)
+        .env("RUSTFLAGS", "-A warnings")
+        .output()
+        .unwrap();
+    assert!(cargo.status.success(), "{}", String::from_utf8_lossy(&cargo.stderr));
+}
+
+#[test]
+fn refuses_names_that_are_one_name_in_rust() {
+    for (rules, place) in [
+        (
+            "a1 =\n  Sequence:\n    x = T: any\n    y = T: any\n\na-1 =\n  Sequence:\n    x = T: any\n    y = T: any\n",
+            "6:1",
+        ),
+        ("a-b =\n  T: c\n\na =\n  Choice:\n    b = Sequence:\n      x = T: any\n      N: a-b\n    c = T: d\n", "6:9"),
+        ("a =\n  Choice:\n    b1 = T: c\n    b-1 = T: d\n    e = N: f\n\nf =\n  T: f\n", "4:11"),
+        ("a =\n  Sequence:\n    x = T: any\n    If: p\n    If: p(x)\n    y = T: any\n", "5:5"),
+        ("a =\n  Choice:\n    x = If: p\n    y = End:\n", "2:3"),
+        (
+            "a =\n  Sequence:\n    N: b\n    ZeroOrMore:\n      Sequence:\n        T: .\n        N: b\n\nb =\n  T: b\n",
+            "4:5",
+        ),
+    ] {
+        let error = refused(rules);
+        assert_eq!(error.position.to_string(), place, "{error}\n{rules}");
+    }
+}
+
+fn refused(rules: &str) -> Error {
+    generate(&read(rules).unwrap(), "a.railroad").expect_err(rules)
+}
+
+#[test]
+fn refuses_recursion() {
+    let error = refused("a =\n  Sequence:\n    T: (\n    x = Optional:\n      N: a\n    T: )\n");
+    assert!(error.message.contains("recursion"), "{error}");
+}
+
+/// Each rule refers twice to the next: 2⁶⁰ paths.
+#[test]
+fn generates_for_rules_that_refer_twice_to_the_next() {
+    let mut rules: String =
+        (0..60).map(|n| format!("r{n} =\n  Sequence:\n    x = N: r{0}\n    y = N: r{0}\n\n", n + 1)).collect();
+    rules.push_str("r60 =\n  T: a\n");
+    assert!(generate(&read(&rules).unwrap(), "a.railroad").is_ok());
+}
+
+#[test]
+fn generates_for_a_long_chain_of_rules() {
+    let mut rules: String =
+        (0..2_000).map(|n| format!("r{n} =\n  Sequence:\n    x = T: any of [ab]\n    N: r{}\n\n", n + 1)).collect();
+    rules.push_str("r2000 =\n  T: a\n");
+    assert!(generate(&read(&rules).unwrap(), "a.railroad").is_ok());
+}
+
+/// With time that doubles at each level this would not end.
+#[test]
+fn checks_options_in_options() {
+    let errors = railurl_grammar::analyze::analyze(&read(&nested("Optional", 45)).unwrap(), &[]);
+    assert!(errors.is_empty() || errors.iter().all(|error| error.position.line > 0), "{errors:?}");
+}
+
+proptest! {
+    /// No text of a rule file starts a line of its own, ends a comment, or is code: a marker that every text contains
+    /// stands only in comments and in quotes.
+    #[test]
+    fn texts_stay_in_comments_and_quotes(text in "\\PC{0,4}[\\x00-\\x1F`~*/<\"'\\\\\u{85}\u{2028}\u{202E}\u{2066}]{0,8}", comment in any::<String>()) {
+        let literal = Node { label: Some("x".to_owned()), ..Node::new(Kind::Literal { text: format!("{text}MARK{text}"), ignore_case: false }) };
+        let other = Node { label: Some("y".to_owned()), ..Node::new(Kind::Class(railurl_grammar::Class::any())) };
+        let mut rule = Rule::new("a", Node::new(Kind::Sequence(vec![literal, other])));
+        rule.docs = vec![format!("{comment}MARK"), "```".to_owned(), format!("    {text}MARK")];
+        let grammar = Grammar { rules: vec![rule], ..Grammar::default() };
+        let code = generate(&grammar, &format!("{text}MARK")).unwrap();
+        for line in code.syntax.lines().chain(code.walk.lines()).filter(|line| line.contains("MARK")) {
+            let quoted = format!("{:?}", format!("{text}MARK{text}"));
+            prop_assert!(line.starts_with("//") || !line.replace(&quoted, "").contains("MARK"), "{line}");
+            prop_assert!(!line.chars().any(|c| c.is_control() || matches!(c, '\u{2028}' | '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}')), "{line:?}");
+            let prose = line.trim_start_matches(['/', '!']);
+            let inside = prose.trim_start();
+            prop_assert!(!inside.starts_with("```") && !inside.starts_with("~~~"), "{line}");
+        }
+    }
+}
