@@ -13,7 +13,7 @@
 
 use railurl::{SetterError, Url};
 
-/// The URL of a user's file. Neither name can leave its segment.
+/// Returns the URL of a user's file. Neither name can leave its segment.
 fn file(api: &Url, user: &str, name: &str) -> Result<Url, SetterError> {
     let mut url = api.clone();
     url.path_segments_mut()?.pop_if_empty().extend(["users", user, "files", name]);

@@ -23,8 +23,8 @@ use std::net::{IpAddr, Ipv4Addr};
 /// The client that fetches.
 const CLIENT: Implementation = Implementation::Libcurl;
 
-/// The URL to fetch. Give the client this, in canonical form, and never the input; check the address again that the
-/// domain resolves to, and each redirect.
+/// Returns the URL to fetch. Give the client this, in canonical form, and never the input; check the address again that
+/// the domain resolves to, and each redirect.
 fn check(input: &str) -> Result<Url, String> {
     let url = Url::parse(input).map_err(|error| error.to_string())?;
     if !matches!(url.scheme(), "http" | "https") {
@@ -56,7 +56,7 @@ fn check(input: &str) -> Result<Url, String> {
     Ok(url)
 }
 
-/// Whether an address is on the public Internet, by the ranges that the standard library knows.
+/// Returns whether an address is on the public Internet, by the ranges that the standard library knows.
 fn is_public(address: IpAddr) -> bool {
     match address.to_canonical() {
         IpAddr::V4(v4) => {

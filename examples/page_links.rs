@@ -27,7 +27,7 @@ const PAGE: &str = r##"
     <a href=" HTTPS://Example.com:443/docs/./guide.html ">Guide, again</a>
 "##;
 
-/// The values of `href`, each with its element's name. A real crawler has an HTML parser for this.
+/// Returns the values of `href`, each with its element's name. A real crawler has an HTML parser for this.
 fn hrefs(page: &str) -> impl Iterator<Item = (&str, &str)> {
     page.split('<').filter_map(|tag| {
         let (name, attributes) = tag.split_once(' ')?;

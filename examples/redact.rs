@@ -16,7 +16,7 @@ use railurl::{SearchParams, Url};
 /// The names of parameters that hold secrets, in lower case.
 const SECRETS: [&str; 5] = ["access_token", "api_key", "password", "token", "x-amz-signature"];
 
-/// The URL for a log. An input that is not a URL may be anything, so none of it is shown.
+/// Returns the URL for a log. An input that is not a URL may be anything, so none of it is shown.
 fn redacted(input: &str) -> String {
     let Ok(mut url) = Url::parse(input) else { return format!("(not a URL, {} bytes)", input.len()) };
     if url.password().is_some() {

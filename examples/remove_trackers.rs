@@ -12,7 +12,7 @@
 
 use railurl::{SearchParams, Url};
 
-/// Whether a pair of a query, as it is written, is a tracking parameter. Its name may be percent-encoded.
+/// Returns whether a pair of a query, as it is written, is a tracking parameter. Its name may be percent-encoded.
 fn is_tracker(pair: &str) -> bool {
     let params = SearchParams::parse(pair);
     params.keys().any(|name| name.starts_with("utm_") || matches!(name, "fbclid" | "gclid" | "mc_eid" | "igshid"))

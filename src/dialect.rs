@@ -56,7 +56,7 @@ impl Dialect {
     /// Every dialect.
     pub const ALL: &'static [Dialect] = dialects::ALL;
 
-    /// The dialect's name, as the command `railurl` takes it.
+    /// Returns the dialect's name, as the command `railurl` takes it.
     ///
     /// ```
     /// let names: Vec<_> = railurl::Dialect::ALL.iter().map(|dialect| dialect.name()).collect();
@@ -67,7 +67,7 @@ impl Dialect {
         dialects::name(self)
     }
 
-    /// The encoding with a given label, for [`Options::encoding`](crate::Options::encoding).
+    /// Returns the encoding with a given label, for [`Options::encoding`](crate::Options::encoding).
     ///
     /// Labels are those of the Encoding Standard, as in [`encoding_for_label`]. Web::URL also accepts labels of
     /// encodings that the standard lacks, such as UTF-7 and IBM037, and uses UTF-8 for them.
@@ -91,7 +91,7 @@ impl Dialect {
         }
     }
 
-    /// Whether references are resolved against the base's text, before it is made canonical.
+    /// Returns whether references are resolved against the base's text, before it is made canonical.
     ///
     /// True for url-spec, Web::URL and the RFCs. Both URL Standards first parse the base to a URL record.
     ///
@@ -108,7 +108,7 @@ impl Dialect {
         }
     }
 
-    /// Whether this is the 2015 standard.
+    /// Returns whether this is the 2015 standard.
     pub(crate) const fn is_railroad_2015(self) -> bool {
         match self {
             Dialect::Living => false,
@@ -117,7 +117,7 @@ impl Dialect {
         }
     }
 
-    /// The default port of a scheme, which must be in lower case.
+    /// Returns the default port of a scheme, which must be in lower case.
     #[inline]
     pub(crate) fn default_port(self, scheme: &str) -> Option<u16> {
         dialects::default_port(self, scheme)
@@ -174,7 +174,7 @@ impl Parser {
         all
     }
 
-    /// The name, as the command `railurl` takes it.
+    /// Returns the name, as the command `railurl` takes it.
     ///
     /// ```
     /// use railurl::{Dialect, dialect::Parser};
@@ -189,7 +189,7 @@ impl Parser {
         }
     }
 
-    /// The dialect, if this is one.
+    /// Returns the dialect, if this is one.
     ///
     /// ```
     /// use railurl::{Dialect, dialect::Parser};
@@ -206,7 +206,7 @@ impl Parser {
 }
 
 impl Parser {
-    /// The default port of a scheme, which must be in lower case.
+    /// Returns the default port of a scheme, which must be in lower case.
     #[cfg(feature = "dialects")]
     pub(crate) fn default_port(self, scheme: &str) -> Option<u16> {
         match self {

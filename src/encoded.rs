@@ -37,7 +37,7 @@ impl<'a> EncodedStr<'a> {
         EncodedStr(text)
     }
 
-    /// The text as it is, without decoding.
+    /// Returns the text as it is, without decoding.
     ///
     /// ```
     /// assert_eq!(railurl::encoded::EncodedStr::new("a%20b").as_str(), "a%20b");
@@ -46,7 +46,7 @@ impl<'a> EncodedStr<'a> {
         self.0
     }
 
-    /// Whether the text is empty.
+    /// Returns whether the text is empty.
     ///
     /// ```
     /// let url = railurl::Url::parse("http://example.com/?")?;
@@ -58,7 +58,7 @@ impl<'a> EncodedStr<'a> {
         self.0.is_empty()
     }
 
-    /// The decoded bytes: [percent-decodes](https://url.spec.whatwg.org/#string-percent-decode) the text.
+    /// Returns the decoded bytes: [percent-decodes](https://url.spec.whatwg.org/#string-percent-decode) the text.
     ///
     /// ```
     /// use std::borrow::Cow;
@@ -72,7 +72,7 @@ impl<'a> EncodedStr<'a> {
         percent_decode(self.0.as_bytes())
     }
 
-    /// The decoded text, if it is UTF-8.
+    /// Returns the decoded text, if it is UTF-8.
     ///
     /// # Errors
     ///
@@ -95,7 +95,7 @@ impl<'a> EncodedStr<'a> {
         }
     }
 
-    /// The decoded text, with U+FFFD in place of bytes that are not UTF-8.
+    /// Returns the decoded text, with U+FFFD in place of bytes that are not UTF-8.
     ///
     /// ```
     /// use railurl::encoded::EncodedStr;
@@ -128,7 +128,7 @@ impl fmt::Display for EncodedStr<'_> {
 pub struct EncodedComponents<'u>(&'u Url);
 
 impl Url {
-    /// The URL's percent-encoded components, each as an [`EncodedStr`].
+    /// Returns the URL's percent-encoded components, each as an [`EncodedStr`].
     ///
     /// ```
     /// let url = railurl::Url::parse("http://example.com/a b")?;
@@ -142,7 +142,7 @@ impl Url {
 }
 
 impl<'u> EncodedComponents<'u> {
-    /// The user name.
+    /// Returns the user name.
     ///
     /// ```
     /// let url = railurl::Url::parse("http://a%3Ab:c@example.com/")?;
@@ -153,7 +153,7 @@ impl<'u> EncodedComponents<'u> {
         EncodedStr(self.0.username())
     }
 
-    /// The password.
+    /// Returns the password.
     ///
     /// ```
     /// use railurl::Url;
@@ -167,7 +167,7 @@ impl<'u> EncodedComponents<'u> {
         self.0.password().map(EncodedStr)
     }
 
-    /// The path.
+    /// Returns the path.
     ///
     /// ```
     /// let url = railurl::Url::parse("http://example.com/50%25")?;
@@ -193,7 +193,7 @@ impl<'u> EncodedComponents<'u> {
         Some(self.0.path_segments()?.map(EncodedStr))
     }
 
-    /// The query. Its name-value pairs have a further encoding: see [`Url::search_params`].
+    /// Returns the query. Its name-value pairs have a further encoding: see [`Url::search_params`].
     ///
     /// ```
     /// let url = railurl::Url::parse("http://example.com/?a%20b+c")?;
@@ -205,7 +205,7 @@ impl<'u> EncodedComponents<'u> {
         self.0.query().map(EncodedStr)
     }
 
-    /// The fragment.
+    /// Returns the fragment.
     ///
     /// ```
     /// let url = railurl::Url::parse("http://example.com/#ü")?;

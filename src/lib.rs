@@ -148,7 +148,7 @@ pub mod __private {
     #[cfg(feature = "macros")]
     pub use railurl_macros::checked_url;
 
-    /// The URL of a canonical string. The macro `url!` expands to a call of this function.
+    /// Returns the URL of a canonical string. The macro `url!` expands to a call of this function.
     #[cfg(feature = "macros")]
     pub fn canonical(href: &str) -> crate::Url {
         crate::Url::parse(href).expect("the string was parsed at compile time")

@@ -99,7 +99,8 @@ impl Origin {
         }
     }
 
-    /// Whether this is an [opaque origin](https://html.spec.whatwg.org/multipage/browsers.html#concept-origin-opaque).
+    /// Returns whether this is an [opaque
+    /// origin](https://html.spec.whatwg.org/multipage/browsers.html#concept-origin-opaque).
     ///
     /// ```
     /// use railurl::Url;
@@ -113,7 +114,7 @@ impl Origin {
         self.opaque != 0
     }
 
-    /// The serialized scheme, host and port. `None` if the origin is opaque.
+    /// Returns the serialized scheme, host and port. `None` if the origin is opaque.
     ///
     /// The port is `None` if it is the scheme's default port.
     ///
@@ -129,7 +130,7 @@ impl Origin {
         self.origin.tuple()
     }
 
-    /// The scheme. `None` if the origin is opaque.
+    /// Returns the scheme. `None` if the origin is opaque.
     ///
     /// ```
     /// assert_eq!(railurl::Url::parse("WSS://example.com/")?.origin().scheme(), Some("wss"));
@@ -139,7 +140,7 @@ impl Origin {
         Some(self.tuple()?.0)
     }
 
-    /// The host. `None` if the origin is opaque.
+    /// Returns the host. `None` if the origin is opaque.
     ///
     /// ```
     /// use railurl::{Host, Url};
@@ -152,7 +153,7 @@ impl Origin {
         Some(Host::from_canonical(self.tuple()?.1))
     }
 
-    /// The port, including a default port. `None` if the origin is opaque.
+    /// Returns the port, including a default port. `None` if the origin is opaque.
     ///
     /// Also `None` if a dialect lets the port exceed a `u16`.
     ///
@@ -167,7 +168,7 @@ impl Origin {
         self.port
     }
 
-    /// Whether this and `other` are the
+    /// Returns whether this and `other` are the
     /// [same origin](https://html.spec.whatwg.org/multipage/browsers.html#same-origin). The same as `==`.
     ///
     /// ```
@@ -179,7 +180,8 @@ impl Origin {
         self == other
     }
 
-    /// The ASCII serialization: scheme, host and, unless it is the default, port. `null` if the origin is opaque.
+    /// Returns the ASCII serialization: scheme, host and, unless it is the default, port. `null` if the origin is
+    /// opaque.
     ///
     /// ```
     /// let url = railurl::Url::parse("https://münchen.example:443/a")?;
@@ -190,7 +192,7 @@ impl Origin {
         String::from(self.origin.as_str())
     }
 
-    /// The Unicode serialization: the ASCII serialization with the host's labels in Unicode.
+    /// Returns the Unicode serialization: the ASCII serialization with the host's labels in Unicode.
     ///
     /// ```
     /// let url = railurl::Url::parse("https://xn--mnchen-3ya.example:8443/")?;

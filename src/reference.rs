@@ -142,7 +142,7 @@ impl Reference {
         Reference { text, split }
     }
 
-    /// The reference as text.
+    /// Returns the reference as text.
     ///
     /// ```
     /// let reference = railurl::Reference::parse("HTTP://Example.com/./a")?;
@@ -153,7 +153,7 @@ impl Reference {
         &self.text
     }
 
-    /// The scheme, as written. `None` if it is missing.
+    /// Returns the scheme, as written. `None` if it is missing.
     ///
     /// ```
     /// use railurl::Reference;
@@ -166,7 +166,7 @@ impl Reference {
         self.split.scheme_end.map(|end| &self.text[..end])
     }
 
-    /// The user name and the password, as written. `None` if there are no credentials.
+    /// Returns the user name and the password, as written. `None` if there are no credentials.
     ///
     /// ```
     /// let reference = railurl::Reference::parse("//jane:p%40ss@example.com")?;
@@ -177,7 +177,7 @@ impl Reference {
         self.encoded(self.split.userinfo.as_ref())
     }
 
-    /// The host, as written. `None` if it is missing.
+    /// Returns the host, as written. `None` if it is missing.
     ///
     /// ```
     /// use railurl::Reference;
@@ -190,7 +190,7 @@ impl Reference {
         self.split.host.clone().map(|range| &self.text[range])
     }
 
-    /// The port, as written. `None` if it is missing.
+    /// Returns the port, as written. `None` if it is missing.
     ///
     /// ```
     /// use railurl::Reference;
@@ -203,7 +203,7 @@ impl Reference {
         self.split.port.clone().map(|range| &self.text[range])
     }
 
-    /// The path, with its leading slash if it has one. Empty if there is no path.
+    /// Returns the path, with its leading slash if it has one. Empty if there is no path.
     ///
     /// ```
     /// use railurl::Reference;
@@ -216,7 +216,7 @@ impl Reference {
         EncodedStr::new(&self.text[self.split.path.clone()])
     }
 
-    /// The query, without its question mark. `None` if it is missing.
+    /// Returns the query, without its question mark. `None` if it is missing.
     ///
     /// ```
     /// use railurl::Reference;
@@ -229,7 +229,7 @@ impl Reference {
         self.encoded(self.split.query.as_ref())
     }
 
-    /// The fragment, without its number sign. `None` if it is missing.
+    /// Returns the fragment, without its number sign. `None` if it is missing.
     ///
     /// ```
     /// use railurl::Reference;
@@ -375,7 +375,7 @@ impl Reference {
         }
     }
 
-    /// The query with its question mark. Empty if there is none.
+    /// Returns the query with its question mark. Empty if there is none.
     fn query_text(&self) -> &str {
         self.split.query.as_ref().map_or("", |query| &self.text[query.start - 1..query.end])
     }
@@ -400,7 +400,7 @@ impl Reference {
         }
     }
 
-    /// The simplest reference that resolves to the same URL as this one against every base.
+    /// Returns the simplest reference that resolves to the same URL as this one against every base.
     ///
     /// An absolute URL becomes canonical. In any other reference the path, query and fragment are percent-encoded, and
     /// dot segments are removed where no base is needed to do so.
@@ -449,7 +449,7 @@ impl Reference {
         Self::from_text(text)
     }
 
-    /// The offset after the scheme's colon.
+    /// Returns the offset after the scheme's colon.
     fn path_of_scheme(&self) -> usize {
         self.split.scheme_end.map_or(0, |end| end + 1)
     }
@@ -522,7 +522,7 @@ impl Split {
     }
 }
 
-/// The scheme at the start of a text, if a colon follows it.
+/// Returns the scheme at the start of a text, if a colon follows it.
 fn scheme_of(text: &str) -> Option<&str> {
     let (rest, scheme) = living::syntax::scheme(text).ok()?;
     rest.starts_with(':').then_some(scheme)
@@ -565,18 +565,18 @@ fn check_modes(
     if is_unclear { Err(RebaseError::DependsOnBase) } else { Ok(()) }
 }
 
-/// Whether the authority in a special URL would be a path, or nothing, in another: more than two slashes, or an empty
-/// host.
+/// Returns whether the authority in a special URL would be a path, or nothing, in another: more than two slashes, or an
+/// empty host.
 fn has_unclear_authority(text: &str, split: &Split) -> bool {
     split.authority.is_some() && (text.starts_with("///") || split.host.as_ref().is_some_and(Range::is_empty))
 }
 
-/// Whether a path has a Windows drive letter as a segment.
+/// Returns whether a path has a Windows drive letter as a segment.
 fn has_drive_letter(path: &str) -> bool {
     path.split(['/', '\\']).any(is_windows_drive_letter)
 }
 
-/// The length of the path's directory, on which another path is put, and the separator needed between them.
+/// Returns the length of the path's directory, on which another path is put, and the separator needed between them.
 fn directory(path: &str, mode: Mode, has_authority: bool) -> (usize, &'static str) {
     let is_separator = |c: char| c == '/' || c == '\\' && mode != Mode::NotSpecial;
     let last = path.rfind(is_separator).map_or(0, |at| at + 1);
@@ -651,7 +651,7 @@ fn push_normal_path(path: &str, has_authority: bool, out: &mut String) {
     }
 }
 
-/// Whether a double-dot segment removes this segment.
+/// Returns whether a double-dot segment removes this segment.
 fn is_shortened(segment: &str) -> bool {
     Dots::new(segment).is_none() && !is_windows_drive_letter(segment)
 }

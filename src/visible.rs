@@ -1,6 +1,6 @@
 //! Visibility of code points.
 
-/// Whether a code point is visible and has no other effect.
+/// Returns whether a code point is visible and has no other effect.
 ///
 /// Not visible are controls, format characters (including those that set the direction of text), everything that
 /// Unicode ignores by default (zero-width characters, variation selectors, tags), line and paragraph separators, spaces

@@ -8,7 +8,7 @@ use railurl::{Dialect, dialect::Parser};
 use crate::lists::List;
 use crate::measure::{Group, Pass};
 
-/// The parsers that `railurl compare` reads by.
+/// Returns the parsers that `railurl compare` reads by.
 fn shipping() -> Vec<Parser> {
     let is_shipping = |parser: &Parser| match parser.dialect() {
         Some(dialect) => matches!(dialect.name(), "living" | "chromium" | "rfc3986"),

@@ -69,7 +69,7 @@ fn run(command: &str, input: &Path) -> io::Result<usize> {
     if status.success() { Ok(0) } else { Err(io::Error::other(format!("{}: {status}", program.display()))) }
 }
 
-/// The directory of the profile that this benchmark is compiled in, which is `target/PROFILE/deps/NAME`.
+/// Returns the directory of the profile that this benchmark is compiled in, which is `target/PROFILE/deps/NAME`.
 fn directory() -> io::Result<PathBuf> {
     let own = env::current_exe()?;
     own.ancestors().nth(2).map(Path::to_path_buf).ok_or_else(|| io::Error::other("not in a directory of Cargo"))

@@ -35,8 +35,8 @@ impl Setter {
         Setter::Hash,
     ];
 
-    /// The values that are set in turn: one that is canonical, and one that is not, if there is one. Queries and
-    /// fragments are without their marks; `is_git` says that the URLs are not special.
+    /// Returns the values that are set in turn: one that is canonical, and one that is not, if there is one. Queries
+    /// and fragments are without their marks; `is_git` says that the URLs are not special.
     pub fn values(self, is_git: bool) -> [&'static str; 2] {
         match self {
             // A special scheme cannot become one that is not special, nor the reverse.

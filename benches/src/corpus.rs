@@ -56,14 +56,14 @@ macro_rules! kinds {
             /// Every kind.
             pub const ALL: &'static [Kind] = &[$(Kind::$kind,)*];
 
-            /// The name in tables.
+            /// Returns the name in tables.
             pub const fn name(self) -> &'static str {
                 match self {
                     $(Kind::$kind => $name,)*
                 }
             }
 
-            /// The number of items of this kind in a thousand.
+            /// Returns the number of items of this kind in a thousand.
             pub const fn share(self) -> u32 {
                 match self {
                     $(Kind::$kind => $share,)*
@@ -137,7 +137,7 @@ kinds! {
 }
 
 impl Kind {
-    /// Whether it needs a base.
+    /// Returns whether it needs a base.
     pub fn is_reference(self) -> bool {
         matches!(
             self,
@@ -180,7 +180,7 @@ pub fn not_urls(seed: u64, count: usize) -> Vec<String> {
     (0..count).map(|_| generator.not_url()).collect()
 }
 
-/// The absolute URLs and the references of some items.
+/// Returns the absolute URLs and the references of some items.
 pub fn split(items: Vec<Item>) -> (Vec<String>, Vec<Reference>) {
     let (mut urls, mut references) = (Vec::new(), Vec::new());
     for Item { base, input, .. } in items {
@@ -246,7 +246,7 @@ impl Generator {
         Generator { state: seed | 1 }
     }
 
-    /// The next number of an xorshift sequence, multiplied: [xorshift64*](https://doi.org/10.1145/2845077).
+    /// Returns the next number of an xorshift sequence, multiplied: [xorshift64*](https://doi.org/10.1145/2845077).
     fn next(&mut self) -> u64 {
         self.state ^= self.state >> 12;
         self.state ^= self.state << 25;

@@ -114,7 +114,7 @@ impl List {
     }
 }
 
-/// The generated corpus, in its mix of kinds.
+/// Returns the generated corpus, in its mix of kinds.
 pub fn generated() -> List {
     let items = corpus::mix(corpus::SEED, GENERATED);
     let (urls, references) = corpus::split(items);
@@ -126,7 +126,7 @@ pub fn kinds() -> Vec<(Kind, List)> {
     kinds_by(|_| true)
 }
 
-/// The lists of some kinds.
+/// Returns the lists of some kinds.
 pub fn kinds_by(is_asked: impl Fn(Kind) -> bool) -> Vec<(Kind, List)> {
     let list = |kind: Kind| {
         let (urls, references) = corpus::split(corpus::of_kind(corpus::SEED, kind, OF_EACH_KIND));
@@ -135,15 +135,15 @@ pub fn kinds_by(is_asked: impl Fn(Kind) -> bool) -> Vec<(Kind, List)> {
     Kind::ALL.iter().copied().filter(|kind| is_asked(*kind)).map(list).collect()
 }
 
-/// The URLs of a list that are not in canonical form.
+/// Returns the URLs of a list that are not in canonical form.
 pub fn not_canonical(list: &List) -> List {
     let changes = |url: &&String| (PEERS[0].canonical)(url).as_ref() != Some(*url);
     let urls = list.urls.iter().filter(changes).cloned().collect();
     List::new(format!("{}: not canonical", list.name), urls, Vec::new())
 }
 
-/// The inputs of the constructor tests of web-platform-tests, as shipped in the package `url`: those that all peers
-/// accept, and those that all reject. `None` if cargo does not report where the package is.
+/// Returns the inputs of the constructor tests of web-platform-tests, as shipped in the package `url`: those that all
+/// peers accept, and those that all reject. `None` if cargo does not report where the package is.
 pub fn web_platform_tests() -> Option<[List; 2]> {
     let path = package("url")?.join("tests/urltestdata.json");
     let tests = path.is_file().then(|| json(&path))?;
@@ -179,8 +179,8 @@ pub fn long_file() -> List {
     List::new(name, vec![format!("file://{}", "/segment".repeat(MANY))], Vec::new())
 }
 
-/// The lists in files: those named by the environment variable [`VARIABLE`], and the data sets next to the workspace if
-/// present.
+/// Returns the lists in files: those named by the environment variable [`VARIABLE`], and the data sets next to the
+/// workspace if present.
 ///
 /// # Errors
 ///
@@ -192,7 +192,7 @@ pub fn files() -> io::Result<Vec<List>> {
     paths.iter().map(|path| read(path)).collect()
 }
 
-/// The text files in a directory, by name; empty if there is no such directory.
+/// Returns the text files in a directory, by name; empty if there is no such directory.
 fn datasets(directory: &Path) -> Vec<PathBuf> {
     let entries = fs::read_dir(directory).into_iter().flatten().flatten().map(|entry| entry.path());
     let mut paths: Vec<_> = entries.filter(|path| path.extension().is_some_and(|name| name == "txt")).collect();
@@ -207,8 +207,8 @@ fn read(path: &Path) -> io::Result<List> {
     Ok(List::new(name, lines(&content), Vec::new()))
 }
 
-/// The non-empty lines, without the byte order mark and carriage returns. Invalid UTF-8 is replaced, because the peers
-/// read `&str`.
+/// Returns the non-empty lines, without the byte order mark and carriage returns. Invalid UTF-8 is replaced, because
+/// the peers read `&str`.
 fn lines(content: &[u8]) -> Vec<String> {
     let text = String::from_utf8_lossy(content.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(content));
     text.lines().map(|line| line.trim_end_matches('\r')).filter(|line| !line.is_empty()).map(String::from).collect()

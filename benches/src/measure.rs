@@ -66,7 +66,7 @@ impl<'l> Group<'l> {
         Group { list: &list.name, operation: operation.into(), items, goals: Vec::new(), contestants }
     }
 
-    /// The name that criterion has for it.
+    /// Returns the name that criterion has for it.
     pub fn name(&self) -> String {
         format!("{}/{}", self.list, self.operation)
     }

@@ -68,7 +68,7 @@ impl Operation {
         Setter::ALL.map(Operation::Set).into_iter().chain(Setter::ALL.map(Operation::SetAttribute))
     }
 
-    /// The name in tables.
+    /// Returns the name in tables.
     pub fn name(self) -> &'static str {
         match self {
             Operation::Parse => "parse",
@@ -104,7 +104,7 @@ impl Operation {
         }
     }
 
-    /// The number of items of `list` that it is done for.
+    /// Returns the number of items of `list` that it is done for.
     pub fn items(self, list: &List) -> usize {
         match self {
             Operation::Parse | Operation::CanParse => list.urls.len(),
@@ -118,7 +118,7 @@ impl Operation {
     }
 }
 
-/// The canonical URLs that have queries, and these.
+/// Returns the canonical URLs that have queries, and these.
 fn queries(list: &List) -> impl Iterator<Item = (&str, &str)> {
     let query = |url: &str| url.split('#').next()?.split_once('?').map(|(_, query)| query.len());
     list.canonical.iter().filter_map(move |url| {
@@ -226,7 +226,7 @@ mod tests {
     use super::*;
     use crate::lists;
 
-    /// The sums of the peers that have an operation, over a list.
+    /// Returns the sums of the peers that have an operation, over a list.
     fn sums(operation: Operation, list: &List) -> Vec<usize> {
         PASSES.iter().filter_map(|prepare| Some(prepare(operation, list)?.run())).collect()
     }

@@ -61,18 +61,18 @@ pub trait Peer: 'static {
     /// Parses an absolute URL.
     fn parse(input: &str) -> Option<Self::Url>;
 
-    /// The URL as a string.
+    /// Returns the URL as a string.
     fn href(url: &Self::Url) -> &str;
 
     /// Resolves a reference against a parsed base.
     fn join(base: &Self::Url, input: &str) -> Option<Self::Url>;
 
-    /// Whether `input` is an absolute URL; for a library without such a function, whether it parses.
+    /// Returns whether `input` is an absolute URL; for a library without such a function, whether it parses.
     fn can_parse(input: &str) -> bool {
         Self::parse(input).is_some()
     }
 
-    /// Whether `input` is a URL relative to `base`.
+    /// Returns whether `input` is a URL relative to `base`.
     fn can_parse_with_base(input: &str, base: &str) -> bool {
         Self::parse(base).is_some_and(|base| Self::join(&base, input).is_some())
     }
@@ -113,7 +113,7 @@ fn push_by_url(url: &mut url::Url, times: usize) {
     }
 }
 
-/// The sum of the lengths of pairs.
+/// Returns the sum of the lengths of pairs.
 fn lengths<S: AsRef<str>>(pairs: impl Iterator<Item = (S, S)>) -> usize {
     pairs.map(|(name, value)| black_box(name.as_ref()).len() + black_box(value.as_ref()).len()).sum()
 }
@@ -296,7 +296,7 @@ impl Peer for Servo {
         Self::join(base, reference)
     }
 
-    /// The crate has no such list. This is what its users write instead.
+    /// Returns the crate has no such list. This is what its users write instead.
     fn change_params(query: &str) -> usize {
         let mut pairs: Vec<(String, String)> = url::form_urlencoded::parse(query.as_bytes()).into_owned().collect();
         let mut found = false;
@@ -425,7 +425,7 @@ pub struct Registered {
 pub const PEERS: [Registered; 3] = [register::<Railurl>(), register::<Servo>(), register::<Ada>()];
 
 impl Registered {
-    /// The crate's version, as the workspace's lock file has it.
+    /// Returns the crate's version, as the workspace's lock file has it.
     pub fn version(&self) -> &'static str {
         let entry = format!("\nname = \"{}\"\nversion = \"", self.name);
         let lock = include_str!("../../Cargo.lock");

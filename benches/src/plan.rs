@@ -170,7 +170,7 @@ fn violations(list: &List) -> Group<'_> {
     Group { goals: vec![Some(0.25)], ..group }
 }
 
-/// The lists, and what is measured beside the peers. The first are the generated one and those in files.
+/// Returns the lists, and what is measured beside the peers. The first are the generated one and those in files.
 ///
 /// # Errors
 ///

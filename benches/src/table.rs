@@ -49,7 +49,7 @@ impl Results {
         Ok(Results(times))
     }
 
-    /// The row of a group, if it was measured.
+    /// Returns the row of a group, if it was measured.
     pub fn row(&self, group: &Group<'_>, names: &[&str]) -> Option<Row> {
         let time = |name: &&str| self.0.get(&[group.name(), (*name).to_owned()]).copied();
         let times: Vec<_> = names.iter().map(time).collect();
@@ -67,7 +67,7 @@ fn json(path: &Path) -> io::Result<Value> {
     Ok(serde_json::from_slice(&fs::read(path)?)?)
 }
 
-/// The names and the time in criterion's two files.
+/// Returns the names and the time in criterion's two files.
 fn read(benchmark: &Value, estimates: &Value) -> Option<([String; 2], Time)> {
     let names = [benchmark["group_id"].as_str()?.to_owned(), benchmark["function_id"].as_str()?.to_owned()];
     let estimate = |name: &str| estimates[name]["point_estimate"].as_f64();
@@ -97,13 +97,13 @@ impl Row {
         self.times[1..].iter().map(move |time| time.map(|time| time.median / ours))
     }
 
-    /// Whether the goals are met; `None` without goals.
+    /// Returns whether the goals are met; `None` without goals.
     pub fn is_met(&self) -> Option<bool> {
         let met = self.ratios().zip(&self.goals).filter_map(|(ratio, goal)| Some(ratio? >= (*goal)?));
         met.reduce(|a, b| a && b)
     }
 
-    /// Whether it is short of a goal, or, without goals, slower than another contestant.
+    /// Returns whether it is short of a goal, or, without goals, slower than another contestant.
     pub fn is_short(&self) -> bool {
         !self.is_met().unwrap_or_else(|| self.ratios().flatten().all(|ratio| ratio >= 1.0))
     }
@@ -131,7 +131,7 @@ impl Table<'_> {
         Table { names: self.names, profiles: self.profiles.iter().map(|(name, all)| (*name, rows(all))).collect() }
     }
 
-    /// Whether it has no rows.
+    /// Returns whether it has no rows.
     pub fn is_empty(&self) -> bool {
         self.profiles[0].1.is_empty()
     }

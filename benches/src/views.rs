@@ -95,7 +95,7 @@ fn batch(urls: &[Url]) -> RecordBatch {
     RecordBatch::try_new(Arc::new(Schema::new(fields.to_vec())), arrays.to_vec()).expect("the columns have the schema")
 }
 
-/// The number of bytes of a file with these rows.
+/// Returns the number of bytes of a file with these rows.
 fn parquet(batches: &[RecordBatch]) -> usize {
     let mut properties = WriterProperties::builder()
         .set_compression(Compression::SNAPPY)

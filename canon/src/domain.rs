@@ -164,8 +164,8 @@ pub fn to_unicode(domain: &str) -> (Cow<'_, str>, Result<(), DomainError>) {
     convert_to_unicode(domain, AsciiDenyList::EMPTY)
 }
 
-/// Whether a domain is a [valid domain](https://specs.webplatform.org/url/webspecs/develop/#valid-domain) of the 2015
-/// standard.
+/// Returns whether a domain is a [valid domain](https://specs.webplatform.org/url/webspecs/develop/#valid-domain) of
+/// the 2015 standard.
 ///
 /// It is if UTS #46's *ToASCII* with *UseSTD3ASCIIRules* true, *Nontransitional_Processing* and *VerifyDnsLength* true
 /// succeeds, and *ToUnicode* of the result has no errors. Each label, including the last, has 1 to 63 octets in ASCII,
@@ -184,7 +184,7 @@ pub fn is_valid_domain(domain: &str) -> bool {
         .is_ok_and(|ascii| convert_to_unicode(&ascii, AsciiDenyList::STD3).1.is_ok())
 }
 
-/// The first code point of a domain that the 2015 standard's [host
+/// Returns the first code point of a domain that the 2015 standard's [host
 /// parser](https://specs.webplatform.org/url/webspecs/develop/#concept-host-parser) rejects, and its byte offset:
 /// U+0000, U+0009, U+000A, U+000D, U+0020, `#`, `%`, `/`, `:`, `?`, `@`, `[`, `\` or `]`.
 ///
@@ -226,7 +226,7 @@ fn map_deviations(domain: &str) -> Cow<'_, str> {
     Cow::Owned(mapped)
 }
 
-/// Whether transitional processing maps a code point differently.
+/// Returns whether transitional processing maps a code point differently.
 fn is_deviation(code_point: char) -> bool {
     matches!(code_point, 'ß' | 'ẞ' | 'ς' | '\u{200C}' | '\u{200D}')
 }
@@ -239,8 +239,8 @@ fn convert_to_ascii(domain: &str, deny: AsciiDenyList, length: DnsLength) -> Res
     }
 }
 
-/// Whether a label of an ASCII domain might not round-trip: it is longer than [`MAX_PUNYCODE`], or might decode to a
-/// label that begins with `xn--` again.
+/// Returns whether a label of an ASCII domain might not round-trip: it is longer than [`MAX_PUNYCODE`], or might decode
+/// to a label that begins with `xn--` again.
 fn is_doubtful(label: &str) -> bool {
     label.strip_prefix("xn--").is_some_and(|punycode| punycode.len() > MAX_PUNYCODE || punycode.starts_with("xn--"))
 }
@@ -258,7 +258,7 @@ fn convert_to_unicode(domain: &str, deny: AsciiDenyList) -> (Cow<'_, str>, Resul
     (unicode, result)
 }
 
-/// Whether a label of a domain with errors exceeds the bounds.
+/// Returns whether a label of a domain with errors exceeds the bounds.
 fn is_too_long(label: &str) -> bool {
     let limit = if label.starts_with("xn--") {
         "xn--".len() + MAX_PUNYCODE

@@ -60,7 +60,7 @@ pub struct UnknownEncoding {
 }
 
 impl UnknownEncoding {
-    /// The label as given.
+    /// Returns the label as given.
     #[must_use]
     pub fn label(&self) -> &str {
         &self.label
@@ -90,8 +90,8 @@ mod utf_8 {
     pub static UTF_8: &Encoding = &Encoding { _private: () };
 
     impl Encoding {
-        /// The encoding that the [Encoding Standard](https://encoding.spec.whatwg.org/#names-and-labels) gives a label,
-        /// if it is UTF-8.
+        /// Returns the encoding that the [Encoding Standard](https://encoding.spec.whatwg.org/#names-and-labels) gives
+        /// a label, if it is UTF-8.
         #[must_use]
         pub fn for_label(label: &[u8]) -> Option<&'static Encoding> {
             const LABELS: [&str; 6] =
@@ -100,25 +100,25 @@ mod utf_8 {
             LABELS.iter().any(|utf_8| label.eq_ignore_ascii_case(utf_8.as_bytes())).then_some(UTF_8)
         }
 
-        /// The name, `UTF-8`.
+        /// Returns the name, `UTF-8`.
         #[must_use]
         pub const fn name(&'static self) -> &'static str {
             "UTF-8"
         }
 
-        /// The encoding itself.
+        /// Returns the encoding itself.
         #[must_use]
         pub const fn output_encoding(&'static self) -> &'static Encoding {
             self
         }
 
-        /// Whether the bytes below 0x80 are ASCII.
+        /// Returns whether the bytes below 0x80 are ASCII.
         #[must_use]
         pub const fn is_ascii_compatible(&'static self) -> bool {
             true
         }
 
-        /// The bytes of `text`, the encoding used, and whether something could not be encoded.
+        /// Returns the bytes of `text`, the encoding used, and whether something could not be encoded.
         #[must_use]
         pub const fn encode<'a>(&'static self, text: &'a str) -> (Cow<'a, [u8]>, &'static Encoding, bool) {
             (Cow::Borrowed(text.as_bytes()), self, false)

@@ -47,7 +47,7 @@ impl Href {
         self.slice(0, self.offsets.scheme_end)
     }
 
-    /// Whether `//` and an authority follow the scheme.
+    /// Returns whether `//` and an authority follow the scheme.
     #[must_use]
     #[inline]
     pub fn has_authority(&self) -> bool {
@@ -125,8 +125,8 @@ impl Href {
         self.slice(0, if self.has_authority() { self.offsets.path } else { self.offsets.username_end })
     }
 
-    /// Whether the path is [opaque](https://url.spec.whatwg.org/#url-opaque-path): no authority and no slash precede
-    /// it.
+    /// Returns whether the path is [opaque](https://url.spec.whatwg.org/#url-opaque-path): no authority and no slash
+    /// precede it.
     #[must_use]
     #[inline]
     pub fn has_opaque_path(&self) -> bool {
@@ -159,28 +159,28 @@ impl Offsets {
     /// The offset of a component that is missing.
     pub const NONE: u32 = u32::MAX;
 
-    /// Whether `//` and an authority follow the scheme.
+    /// Returns whether `//` and an authority follow the scheme.
     #[must_use]
     #[inline]
     pub fn has_authority(&self) -> bool {
         self.username_end > self.scheme_end + 1
     }
 
-    /// The start of the authority, if there is one.
+    /// Returns the start of the authority, if there is one.
     #[must_use]
     #[inline]
     pub fn authority(&self) -> u32 {
         self.scheme_end + "://".len() as u32
     }
 
-    /// The end of the path in a URL of this length.
+    /// Returns the end of the path in a URL of this length.
     #[must_use]
     #[inline]
     pub fn path_end(&self, length: u32) -> u32 {
         if self.query == Self::NONE { self.query_end(length) } else { self.query }
     }
 
-    /// The end of the query, or of what comes before it, in a URL of this length.
+    /// Returns the end of the query, or of what comes before it, in a URL of this length.
     #[must_use]
     #[inline]
     pub fn query_end(&self, length: u32) -> u32 {
@@ -383,7 +383,7 @@ fn join_rest(mut href: String, components: &SerializedComponents<'_>) -> Href {
     Href { text: href, offsets: Offsets { scheme_end, username_end, host, host_end, path, query, fragment } }
 }
 
-/// The length of the joined string, or slightly more.
+/// Returns the length of the joined string, or slightly more.
 fn joined_length(components: &SerializedComponents<'_>) -> usize {
     [
         components.scheme,

@@ -103,7 +103,7 @@ pub fn inet_aton(text: &str) -> Option<[u8; 4]> {
     ipv4_from_numbers(&numbers[..count]).ok()
 }
 
-/// The value of one or more digits, at most [`u64::MAX`].
+/// Returns the value of one or more digits, at most [`u64::MAX`].
 pub(crate) fn saturating_value(digits: &str, base: u32) -> Option<u64> {
     if digits.is_empty() {
         return None;
@@ -114,7 +114,7 @@ pub(crate) fn saturating_value(digits: &str, base: u32) -> Option<u64> {
     })
 }
 
-/// The value of a hexadecimal digit, in either case.
+/// Returns the value of a hexadecimal digit, in either case.
 #[inline(always)]
 pub(crate) fn hex_value(byte: u8) -> Option<u8> {
     const NONE: u8 = 0xFF;
@@ -157,7 +157,7 @@ impl Display for Ipv4Error {
 
 impl core::error::Error for Ipv4Error {}
 
-/// The address of one to four numbers, by the steps of the rule
+/// Returns the address of one to four numbers, by the steps of the rule
 /// [`ipv4addr`](https://specs.webplatform.org/url/webspecs/develop/#rule-ipv4addr): each number but the last is one
 /// byte, and the last fills the remaining bytes.
 ///
@@ -220,7 +220,7 @@ impl Display for Ipv4 {
     }
 }
 
-/// The text of an IPv4 address, as [`Ipv4`] displays it.
+/// Returns the text of an IPv4 address, as [`Ipv4`] displays it.
 ///
 /// ```
 /// assert_eq!(railurl_canon::ip::serialize_ipv4([192, 168, 0, 1]), "192.168.0.1");
@@ -275,7 +275,7 @@ impl Ipv6 {
     }
 }
 
-/// The four hexadecimal digits of a piece, in lower case, all at once.
+/// Returns the four hexadecimal digits of a piece, in lower case, all at once.
 #[inline]
 fn hex_digits(piece: u16) -> [u8; 4] {
     let piece = u32::from(piece);
@@ -322,7 +322,7 @@ fn compressed(pieces: &[u16; 8]) -> Option<(usize, usize)> {
     (length > 1).then_some((start, start + length))
 }
 
-/// The text of an IPv6 address, without brackets, as [`Ipv6`] displays it.
+/// Returns the text of an IPv6 address, without brackets, as [`Ipv6`] displays it.
 ///
 /// ```
 /// use railurl_canon::ip::serialize_ipv6;

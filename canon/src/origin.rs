@@ -65,7 +65,7 @@ impl Origin {
         Origin(Some(Tuple { text, scheme_end, host_end }))
     }
 
-    /// The scheme, host and port, or `None` if the origin is opaque.
+    /// Returns the scheme, host and port, or `None` if the origin is opaque.
     ///
     /// ```
     /// use railurl_canon::origin::Origin;
@@ -80,7 +80,7 @@ impl Origin {
         Some((&rest[..*scheme_end], &rest[scheme_end + "://".len()..], port.strip_prefix(':')))
     }
 
-    /// The ASCII serialization: `null`, or the scheme, the host and, unless it is the default, the port.
+    /// Returns the ASCII serialization: `null`, or the scheme, the host and, unless it is the default, the port.
     ///
     /// ```
     /// assert_eq!(railurl_canon::origin::Origin::OPAQUE.as_str(), "null");
@@ -90,7 +90,7 @@ impl Origin {
         self.0.as_ref().map_or("null", |tuple| &tuple.text)
     }
 
-    /// The Unicode serialization: the ASCII serialization with the host's labels in Unicode.
+    /// Returns the Unicode serialization: the ASCII serialization with the host's labels in Unicode.
     ///
     /// ```
     /// use railurl_canon::origin::Origin;
@@ -110,7 +110,7 @@ impl Origin {
 }
 
 impl fmt::Display for Origin {
-    /// The ASCII serialization.
+    /// Returns the ASCII serialization.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.as_str())
     }

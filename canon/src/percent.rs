@@ -66,7 +66,7 @@ impl EncodeSet {
         Self { ascii: self.ascii | other.ascii }
     }
 
-    /// Whether `byte` is in the set. Bytes above 0x7F always are.
+    /// Returns whether `byte` is in the set. Bytes above 0x7F always are.
     #[inline]
     #[must_use]
     pub const fn contains(self, byte: u8) -> bool {
@@ -75,14 +75,14 @@ impl EncodeSet {
         byte >= 0x80 || half >> (byte & 0x3F) & 1 != 0
     }
 
-    /// Whether the code point is in the set. Code points above U+007F always are.
+    /// Returns whether the code point is in the set. Code points above U+007F always are.
     #[inline]
     #[must_use]
     pub const fn contains_char(self, code_point: char) -> bool {
         !code_point.is_ascii() || self.contains(code_point as u8)
     }
 
-    /// The byte offset of the first byte of the set in `bytes`, or their length.
+    /// Returns the byte offset of the first byte of the set in `bytes`, or their length.
     fn first_in(self, bytes: &[u8]) -> usize {
         bytes.iter().position(|&byte| self.contains(byte)).unwrap_or(bytes.len())
     }
@@ -96,7 +96,7 @@ impl fmt::Debug for EncodeSet {
     }
 }
 
-/// The bits of the ASCII bytes among `bytes`.
+/// Returns the bits of the ASCII bytes among `bytes`.
 const fn mask(mut bytes: &[u8]) -> u128 {
     let mut mask = 0;
     while let [byte, rest @ ..] = bytes {
@@ -108,7 +108,7 @@ const fn mask(mut bytes: &[u8]) -> u128 {
     mask
 }
 
-/// The bits of the ASCII bytes from `first` to `last`.
+/// Returns the bits of the ASCII bytes from `first` to `last`.
 const fn range_mask(first: u8, last: u8) -> u128 {
     let mut mask = 0;
     let mut byte = 0;
@@ -186,7 +186,7 @@ pub fn percent_encode_into(bytes: &[u8], set: EncodeSet, out: &mut String) {
     }
 }
 
-/// The length of a text after percent-encoding.
+/// Returns the length of a text after percent-encoding.
 pub fn utf8_percent_encoded_length(text: &str, set: EncodeSet) -> usize {
     text.len() + 2 * text.bytes().filter(|byte| set.contains(*byte)).count()
 }
@@ -252,7 +252,7 @@ pub fn percent_decode(bytes: &[u8]) -> Cow<'_, [u8]> {
     Cow::Owned(decoded)
 }
 
-/// The bytes of [`percent_decode`], one by one.
+/// Returns the bytes of [`percent_decode`], one by one.
 pub(crate) fn decoded_bytes(mut bytes: &[u8]) -> impl Iterator<Item = u8> {
     core::iter::from_fn(move || {
         let (byte, length) = encoded_byte(bytes).map_or((*bytes.first()?, 1), |decoded| (decoded, 3));
@@ -281,8 +281,9 @@ pub fn percent_decode_utf8_lossy(text: &str) -> Cow<'_, str> {
     }
 }
 
-/// The byte of the [percent-encoded byte](https://specs.webplatform.org/url/webspecs/develop/#percent-encoded-byte) at
-/// the start of `bytes`, if there is one.
+/// Returns the byte of the [percent-encoded
+/// byte](https://specs.webplatform.org/url/webspecs/develop/#percent-encoded-byte) at the start of `bytes`, if there is
+/// one.
 #[inline]
 pub(crate) fn encoded_byte(bytes: &[u8]) -> Option<u8> {
     let [b'%', high, low, ..] = *bytes else { return None };

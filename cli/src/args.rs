@@ -150,7 +150,7 @@ fn bytes(text: &str) -> Result<usize, String> {
 }
 
 impl BulkArguments {
-    /// The number of threads.
+    /// Returns the number of threads.
     pub(crate) fn threads(&self) -> usize {
         // One thread, if the system does not report the number of cores.
         self.threads.map_or_else(|| thread::available_parallelism().map_or(1, NonZero::get), usize::from)
@@ -454,7 +454,7 @@ const SHIPPING: [&str; 11] = [
     "rfc3986",
 ];
 
-/// Whether a parser has this name, or belongs to the group of this name.
+/// Returns whether a parser has this name, or belongs to the group of this name.
 fn is_named(parser: dialect::Parser, name: &str) -> bool {
     let is_historical = matches!(parser.dialect(), Some(Dialect::Railroad2015 | Dialect::UrlSpec | Dialect::WebUrl(_)));
     match name {

@@ -33,7 +33,7 @@ pub(crate) fn run(arguments: BatchArguments) -> Result<ExitCode, Trouble> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// The answers of `railurl batch`, without options, to the lines of `source`: one line each, of any length.
+/// Returns the answers of `railurl batch`, without options, to the lines of `source`: one line each, of any length.
 ///
 /// # Errors
 ///
@@ -150,8 +150,8 @@ pub(crate) fn answer_by(
     }
 }
 
-/// The components of a stage before the canonical form. `None` if the canonical form is requested, or if the base is
-/// invalid, which is then the error of the parse.
+/// Returns the components of a stage before the canonical form. `None` if the canonical form is requested, or if the
+/// base is invalid, which is then the error of the parse.
 fn early_components(options: Options<'_>, request: &Request<'_>, error: Option<&ParseError>) -> Components {
     // An input over the length limit was never parsed.
     let is_too_long = matches!(error, Some(ParseError { kind: FailureKind::TooLong(_), .. }));
@@ -162,8 +162,8 @@ fn early_components(options: Options<'_>, request: &Request<'_>, error: Option<&
     }
 }
 
-/// The components of an input that is invalid by itself, and the reason. In url-spec and Web::URL, parsing gives both;
-/// everything else, such as a base, is checked later.
+/// Returns the components of an input that is invalid by itself, and the reason. In url-spec and Web::URL, parsing
+/// gives both; everything else, such as a base, is checked later.
 fn invalid(dialect: Dialect, options: &Options<'_>, request: &Request<'_>) -> Option<(ParseError, Components)> {
     let gives_both = matches!(dialect, Dialect::UrlSpec | Dialect::WebUrl(_));
     if !gives_both || request.stage != Stage::Parse || TooLong::check(request.input.len()).is_err() {
@@ -188,7 +188,7 @@ fn set(url: &mut Url, request: &Request<'_>) -> Vec<SetterObject> {
     refused
 }
 
-/// Whether the input is a valid URL string, if the dialect defines that.
+/// Returns whether the input is a valid URL string, if the dialect defines that.
 fn valid(options: &Options<'_>, input: &str) -> Option<bool> {
     match options.check_valid(input) {
         Ok(()) => Some(true),

@@ -332,7 +332,7 @@ impl<O: Output, M> Pool<O, M> {
         }
     }
 
-    /// The result of the run.
+    /// Returns the result of the run.
     fn end(&self) -> Result<bool, Trouble> {
         let mut state = lock(&self.state);
         if let Some(trouble) = state.trouble.take() {

@@ -74,7 +74,7 @@ impl Rows {
         self.arguments.columns.iter().map(|column| (column.name(), column.kind())).chain(reason)
     }
 
-    /// The JSON text before each value.
+    /// Returns the JSON text before each value.
     fn keys(self) -> Vec<String> {
         let start = |index| if index == 0 { '{' } else { ',' };
         self.schema().enumerate().map(|(index, (name, _))| format!("{}\"{name}\":", start(index))).collect()

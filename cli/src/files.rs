@@ -48,24 +48,24 @@ impl Trouble {
     }
 }
 
-/// The name of a file in messages.
+/// Returns the name of a file in messages.
 pub(crate) fn name(path: &Path) -> String {
     if is_standard_stream(path.as_os_str()) { "<stdin>".to_owned() } else { visible_os(path.as_os_str()) }
 }
 
-/// Whether an argument stands for standard input or output.
+/// Returns whether an argument stands for standard input or output.
 pub(crate) fn is_standard_stream(argument: &OsStr) -> bool {
     argument == "-"
 }
 
-/// The text of a file, or of standard input for `-`.
+/// Returns the text of a file, or of standard input for `-`.
 pub(crate) fn read(path: &Path) -> Result<String, Trouble> {
     let read = if is_standard_stream(path.as_os_str()) { read_stdin() } else { fs::read(path) };
     let bytes = read.map_err(|error| Trouble::Told(format!("cannot read {}: {error}", name(path))))?;
     decode(bytes, &name(path))
 }
 
-/// The text of an argument, or of standard input for `-`, without a final line ending.
+/// Returns the text of an argument, or of standard input for `-`, without a final line ending.
 pub(crate) fn read_argument<'a>(argument: &'a OsStr, what: &str) -> Result<Cow<'a, str>, Trouble> {
     if !is_standard_stream(argument) {
         let refused = || Trouble::Refused(not_utf8(argument.as_encoded_bytes(), what));

@@ -126,7 +126,7 @@ impl RuleFile {
         self.grammar.rule(name).ok_or_else(missing)
     }
 
-    /// Whether a rule has this name, or a reference this path.
+    /// Returns whether a rule has this name, or a reference this path.
     fn has(&self, name: &str) -> bool {
         let mut rule = None;
         for step in name.split('/') {
@@ -401,7 +401,7 @@ fn is_fresh(path: &Path, written: &str, code: &str) -> Result<bool, Trouble> {
     Ok(rustfmt(code)?.is_ok_and(|formatted| unformatted(written) == unformatted(&formatted)))
 }
 
-/// The code as formatted by rustfmt, or why rustfmt cannot be run.
+/// Returns the code as formatted by rustfmt, or why rustfmt cannot be run.
 fn rustfmt(code: &str) -> Result<Result<String, String>, Trouble> {
     let program = std::env::var_os("RUSTFMT").unwrap_or_else(|| "rustfmt".into());
     let name = program.to_string_lossy().into_owned();
@@ -495,7 +495,7 @@ fn write_svg(dir: &Path, rule: &Rule) -> Result<(), Trouble> {
     files::write_file(&dir.join(format!("{}.svg", rule.name)), diagram::svg(rule))
 }
 
-/// The diagrams of all rules, each under its name.
+/// Returns the diagrams of all rules, each under its name.
 fn texts(grammar: &Grammar) -> String {
     let mut out = String::new();
     for (index, rule) in grammar.rules.iter().enumerate() {

@@ -111,7 +111,7 @@ impl<R: Read> Input<R> {
         reading
     }
 
-    /// Whether the next block will have a long line.
+    /// Returns whether the next block will have a long line.
     pub(crate) fn is_long(&self) -> bool {
         !self.ended && self.rest.len() > LONG
     }
@@ -198,7 +198,7 @@ impl<R: Read> Input<R> {
         io::Error::new(ErrorKind::OutOfMemory, message)
     }
 
-    /// The number of lines read.
+    /// Returns the number of lines read.
     pub(crate) fn lines(&self) -> u64 {
         self.lines
     }
@@ -208,7 +208,7 @@ impl<R: Read> Input<R> {
         self.error.as_ref()
     }
 
-    /// The error that ended reading.
+    /// Returns the error that ended reading.
     pub(crate) fn into_error(self) -> Option<io::Error> {
         self.error
     }
@@ -236,14 +236,14 @@ impl Passed {
         self.last = *bytes.last().unwrap_or(&self.last);
     }
 
-    /// The length without a carriage return at the end.
+    /// Returns the length without a carriage return at the end.
     fn without_end(self) -> usize {
         self.length - usize::from(self.last == b'\r')
     }
 }
 
 impl Block {
-    /// The number of bytes it has.
+    /// Returns the number of bytes it has.
     pub(crate) fn length(&self) -> u64 {
         self.length as u64 + self.passed.map_or(0, |length| length as u64 + 1)
     }
@@ -282,7 +282,7 @@ impl Block {
 }
 
 impl<'l> Line<'l> {
-    /// The text of the line.
+    /// Returns the text of the line.
     ///
     /// # Errors
     ///
@@ -307,7 +307,7 @@ impl<'l> Line<'l> {
 /// Some editors put it at the start of a file.
 const BYTE_ORDER_MARK: &[u8] = "\u{FEFF}".as_bytes();
 
-/// The text of a line.
+/// Returns the text of a line.
 ///
 /// # Errors
 ///
@@ -356,8 +356,8 @@ mod tests {
         }
     }
 
-    /// The lines of each block, joined by `|`, after the number of the first; a line that is too long is shown as its
-    /// length.
+    /// Returns the lines of each block, joined by `|`, after the number of the first; a line that is too long is shown
+    /// as its length.
     fn blocks(input: &mut Input<impl Read>) -> Vec<(u64, String)> {
         let (mut blocks, mut block) = (Vec::new(), Block::default());
         while read(input, &mut block) {

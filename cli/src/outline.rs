@@ -26,8 +26,8 @@ impl Limits {
     pub(crate) const ALL: Limits = Limits { depth: usize::MAX, lines: usize::MAX };
 }
 
-/// The outline of a match of `rule` with `input`: the bytes of each node, the node and its text; and the number of
-/// nodes that the limits leave out.
+/// Returns the outline of a match of `rule` with `input`: the bytes of each node, the node and its text; and the number
+/// of nodes that the limits leave out.
 ///
 /// The iterations of a repeated terminal are neither shown nor counted: there is one for each code point.
 pub(crate) fn outline(rule: &str, found: &Match<'_>, input: &str, limits: Limits) -> (String, usize) {
@@ -63,7 +63,7 @@ fn line(out: &mut String, width: usize, depth: usize, heading: &str, node: &Matc
     out.push('\n');
 }
 
-/// The node in the notation, without its children.
+/// Returns the node in the notation, without its children.
 fn heading(node: &Node) -> String {
     let kind = match &node.kind {
         Kind::Sequence(_) => "Sequence",

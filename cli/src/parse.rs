@@ -83,7 +83,7 @@ fn read(implementation: Implementation, input: &str, arguments: &ParseArguments)
     }
 }
 
-/// The reports of the first violations, and a note on how many more there are.
+/// Returns the reports of the first violations, and a note on how many more there are.
 fn reports(violations: &[Violation], limit: usize, source: &Source<'_>) -> impl Iterator<Item = String> {
     let (first, others) = violations.split_at(limit.min(violations.len()));
     let others: usize = others.iter().map(|violation| violation.count).sum();
@@ -106,8 +106,8 @@ fn help(error: &ParseError, has_base: bool) -> Option<&'static str> {
     )
 }
 
-/// The violations without the last if that is the failure: in the living standard, a failure is also a validation
-/// error.
+/// Returns the violations without the last if that is the failure: in the living standard, a failure is also a
+/// validation error.
 fn before_failure<'v>(violations: &'v [Violation], error: &ParseError) -> &'v [Violation] {
     match violations.split_last() {
         Some((last, before)) if last.kind.name() == error.kind.name() && last.span == error.span => before,
@@ -115,7 +115,7 @@ fn before_failure<'v>(violations: &'v [Violation], error: &ParseError) -> &'v [V
     }
 }
 
-/// The components of the canonical form, one per line, and the whole URL.
+/// Returns the components of the canonical form, one per line, and the whole URL.
 fn table(url: &Url) -> String {
     let components = url.components();
     let origin = url.attributes().origin();

@@ -64,7 +64,7 @@ impl<'t> Source<'t> {
         source
     }
 
-    /// The text shown for the code point at byte `at`.
+    /// Returns the text shown for the code point at byte `at`.
     fn shown(&self, at: usize, c: char) -> String {
         match escape(c) {
             Some(escape) => escape,
@@ -73,12 +73,13 @@ impl<'t> Source<'t> {
         }
     }
 
-    /// The width of that text. A combining mark has none, but counts as one column, so that excerpts stay short.
+    /// Returns the width of that text. A combining mark has none, but counts as one column, so that excerpts stay
+    /// short.
     fn width(&self, at: usize, c: char) -> usize {
         self.shown(at, c).chars().map(|c| c.width().unwrap_or_default().max(1)).sum()
     }
 
-    /// The end of `columns` columns from `start`.
+    /// Returns the end of `columns` columns from `start`.
     fn end_of(&self, start: usize, columns: usize) -> usize {
         let mut left = columns;
         for (index, c) in self.text[start..].char_indices() {
@@ -90,7 +91,7 @@ impl<'t> Source<'t> {
         self.text.len()
     }
 
-    /// The start of `columns` columns up to `end`.
+    /// Returns the start of `columns` columns up to `end`.
     fn start_of(&self, end: usize, columns: usize) -> usize {
         let mut left = columns;
         for (index, c) in self.text[..end].char_indices().rev() {
@@ -102,8 +103,8 @@ impl<'t> Source<'t> {
         0
     }
 
-    /// The part to show for a span: all of the text, or the part around the span's start. Also returns whether a label
-    /// of this width fits after its carets.
+    /// Returns the part to show for a span: all of the text, or the part around the span's start. Also returns whether
+    /// a label of this width fits after its carets.
     fn window(&self, span: &Range<usize>, label: usize) -> (Range<usize>, bool) {
         let (at, end) = self.within(span);
         // A caret stands for an empty span, too.
@@ -127,7 +128,7 @@ impl<'t> Source<'t> {
         (start..self.end_of(start, columns), label_fits)
     }
 
-    /// The span between code points of the text.
+    /// Returns the span between code points of the text.
     fn within(&self, span: &Range<usize>) -> (usize, usize) {
         let start = floor(self.text, span.start);
         (start, floor(self.text, span.end).max(start))
@@ -161,7 +162,7 @@ impl<'t> Source<'t> {
     }
 }
 
-/// The last boundary between code points at or before `at`.
+/// Returns the last boundary between code points at or before `at`.
 fn floor(text: &str, at: usize) -> usize {
     (0..=at.min(text.len())).rev().find(|&at| text.is_char_boundary(at)).unwrap_or(0)
 }

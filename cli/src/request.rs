@@ -183,7 +183,7 @@ impl<'l> Line<'l> {
         }
     }
 
-    /// The values of all keys, if each key is known and occurs once.
+    /// Returns the values of all keys, if each key is known and occurs once.
     fn members(self) -> Result<Fields<'l>, Failure> {
         let (mut fields, mut result) = (Fields::default(), Ok(()));
         let each = EachMember(|key, value| {
@@ -232,7 +232,7 @@ impl<'l> Line<'l> {
         text.map(Some).map_err(|error| self.not_json(&error, start))
     }
 
-    /// The value that a string names.
+    /// Returns the value that a string names.
     fn named<T, E: ToString>(
         self,
         what: &str,
@@ -292,7 +292,7 @@ impl<'l> Line<'l> {
         result
     }
 
-    /// The byte range of a value in the line.
+    /// Returns the byte range of a value in the line.
     fn span(self, value: &RawValue) -> Range<usize> {
         let start = (value.get().as_ptr() as usize).saturating_sub(self.0.as_ptr() as usize).min(self.0.len());
         start..(start + value.get().len()).min(self.0.len())
@@ -323,7 +323,7 @@ impl<'l> Line<'l> {
     }
 }
 
-/// The value, unless it is `null`.
+/// Returns the value, unless it is `null`.
 fn present(value: Option<&RawValue>) -> Option<&RawValue> {
     value.filter(|value| value.get() != "null")
 }
@@ -356,7 +356,7 @@ fn without_lone_surrogates(string: &str) -> Option<String> {
     (copied > 0).then(|| replaced + &string[copied..])
 }
 
-/// The type of a JSON text, in words.
+/// Returns the type of a JSON text, in words.
 fn type_name(value: &str) -> &'static str {
     match value.bytes().next() {
         Some(b'{') => "an object",

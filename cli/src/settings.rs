@@ -7,7 +7,7 @@ use crate::files::Trouble;
 use crate::report::{self, Source};
 use crate::screen::Screen;
 
-/// The parse options given by the command line.
+/// Returns the parse options given by the command line.
 ///
 /// # Errors
 ///
@@ -35,7 +35,7 @@ fn specification(reading: &ReadingArguments) -> Result<Dialect, Trouble> {
     })
 }
 
-/// The base that the options name, unless the dialect resolves against its text.
+/// Returns the base that the options name, unless the dialect resolves against its text.
 ///
 /// # Errors
 ///

@@ -8,7 +8,7 @@ use railurl::views::{LineError, SuffixList, Surt, SurtError, Trackers, reversed_
 use crate::args::{CanonArguments, SuffixArguments, View};
 use crate::files::{self, Trouble};
 
-/// The list of public suffixes that the command line names, for the rest of the process.
+/// Returns the list of public suffixes that the command line names, for the rest of the process.
 pub(crate) fn suffix_list(arguments: &SuffixArguments) -> Result<&'static SuffixList, Trouble> {
     let Some(path) = &arguments.suffix_list else { return Ok(SuffixList::compiled()) };
     read_list(path, SuffixList::parse).map(|list| &*Box::leak(Box::new(list)))

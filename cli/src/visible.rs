@@ -17,7 +17,7 @@ pub(crate) const SHORT: usize = 60;
 /// Replaces a space at either end of a text.
 pub(crate) const SPACE: &str = "␠";
 
-/// The escape of an invisible code point in Rust's notation: `\t`, `\u{202E}`.
+/// Returns the escape of an invisible code point in Rust's notation: `\t`, `\u{202E}`.
 pub(crate) fn escape(c: char) -> Option<String> {
     match c {
         '\t' => Some(r"\t".to_owned()),
@@ -28,7 +28,7 @@ pub(crate) fn escape(c: char) -> Option<String> {
     }
 }
 
-/// The text with invisible code points escaped, and [`SPACE`] for spaces at its ends.
+/// Returns the text with invisible code points escaped, and [`SPACE`] for spaces at its ends.
 pub(crate) fn visible(text: &str) -> Cow<'_, str> {
     let inner = text.trim_matches(' ');
     if inner.len() == text.len() && text.chars().all(is_visible) {
@@ -41,7 +41,7 @@ pub(crate) fn visible(text: &str) -> Cow<'_, str> {
     out.into()
 }
 
-/// The first code points of a text, made visible; an ellipsis replaces the rest.
+/// Returns the first code points of a text, made visible; an ellipsis replaces the rest.
 pub(crate) fn visible_start(text: &str, limit: usize) -> String {
     match text.char_indices().nth(limit) {
         Some((end, _)) => format!("{}…", visible(&text[..end])),
@@ -49,8 +49,8 @@ pub(crate) fn visible_start(text: &str, limit: usize) -> String {
     }
 }
 
-/// The start of a text that fits into the columns, made visible; an ellipsis replaces the rest. A combining mark, which
-/// takes no column, counts as one, so that every text has a limit.
+/// Returns the start of a text that fits into the columns, made visible; an ellipsis replaces the rest. A combining
+/// mark, which takes no column, counts as one, so that every text has a limit.
 pub(crate) fn visible_within(text: &str, columns: usize) -> String {
     let (mut width, mut cut) = (0, 0);
     for (at, c) in text.char_indices() {
@@ -115,7 +115,7 @@ pub(crate) fn visible_in_styled(styled: &str, outside: &[&str]) -> String {
     out + rest
 }
 
-/// The length of the style at the start of a text: `ESC [`, digits and semicolons, `m`.
+/// Returns the length of the style at the start of a text: `ESC [`, digits and semicolons, `m`.
 fn style_length(text: &str) -> Option<usize> {
     let parameters = text.strip_prefix("\u{1B}[")?;
     let end = parameters.find(|c: char| !c.is_ascii_digit() && c != ';')?;

@@ -53,7 +53,7 @@ impl fmt::Display for Difference {
     }
 }
 
-/// The first difference between `railurl`, or a substitute, and a peer.
+/// Returns the first difference between `railurl`, or a substitute, and a peer.
 pub fn difference<R: Library, P: Library>(case: &Case) -> Option<Difference> {
     compare::<R, P>(case).err()
 }

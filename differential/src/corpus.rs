@@ -101,7 +101,7 @@ impl Corpus {
     }
 }
 
-/// The text of a member of an object.
+/// Returns the text of a member of an object.
 fn text(case: &Value, name: &str) -> Option<String> {
     Some(case.get(name)?.as_str()?.to_owned())
 }

@@ -56,17 +56,17 @@ impl Exhaustive {
         Exhaustive { length }
     }
 
-    /// The number of sequences of tokens.
+    /// Returns the number of sequences of tokens.
     fn sequences(self) -> u64 {
         (0..=self.length).map(|length| (TOKENS.len() as u64).pow(length)).sum()
     }
 
-    /// The number of cases.
+    /// Returns the number of cases.
     pub fn count(self) -> u64 {
         self.sequences() * (parsed() + set())
     }
 
-    /// The case of a number less than [`count`](Self::count).
+    /// Returns the case of a number less than [`count`](Self::count).
     pub fn case(self, number: u64) -> Case {
         let (text, kind) = (tokens(number / (parsed() + set())), number % (parsed() + set()));
         if kind < parsed() {
@@ -82,17 +82,17 @@ impl Exhaustive {
     }
 }
 
-/// The number of ways to parse a text.
+/// Returns the number of ways to parse a text.
 fn parsed() -> u64 {
     (PREFIXES.len() * BASES.len()) as u64
 }
 
-/// The number of ways to set a text.
+/// Returns the number of ways to set a text.
 fn set() -> u64 {
     (URLS.len() * Attribute::ALL.len()) as u64
 }
 
-/// The sequence of tokens with a number: shorter ones come first.
+/// Returns the sequence of tokens with a number: shorter ones come first.
 fn tokens(mut number: u64) -> String {
     let mut out = Vec::new();
     let radix = TOKENS.len() as u64;

@@ -12,15 +12,15 @@ pub trait Library {
     /// The [API URL parser](https://url.spec.whatwg.org/#api-url-parser): parses `input` against the URL in `base`.
     fn parse(input: &str, base: Option<&str>) -> Option<Self::Url>;
 
-    /// The static method [`canParse`](https://url.spec.whatwg.org/#dom-url-canparse).
+    /// Returns the static method [`canParse`](https://url.spec.whatwg.org/#dom-url-canparse).
     fn can_parse(input: &str, base: Option<&str>) -> bool {
         Self::parse(input, base).is_some()
     }
 
-    /// The value of an attribute.
+    /// Returns the value of an attribute.
     fn get(url: &Self::Url, attribute: Attribute) -> &str;
 
-    /// The value of the attribute `origin`.
+    /// Returns the value of the attribute `origin`.
     fn origin(url: &Self::Url) -> String;
 
     /// Sets an attribute. It does not return whether anything changed, because scripts cannot observe that either.

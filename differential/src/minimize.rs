@@ -4,7 +4,8 @@ use railurl::attributes::Attribute;
 
 use crate::case::Case;
 
-/// The smallest case that still satisfies `is_different` and can be reached by removing one thing after another.
+/// Returns the smallest case that still satisfies `is_different` and can be reached by removing one thing after
+/// another.
 ///
 /// ```
 /// use railurl_differential::{case::Case, minimize::minimize};

@@ -23,7 +23,7 @@ impl Rng {
         rng
     }
 
-    /// The next 64 bits.
+    /// Returns the next 64 bits.
     fn next(&mut self) -> u64 {
         self.state = self.state.wrapping_add(0x9E37_79B9_7F4A_7C15);
         let mut z = self.state;

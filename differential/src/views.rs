@@ -123,7 +123,7 @@ impl Cases {
         Cases { view, seed, lines, rules, inputs: Inputs::new(seed) }
     }
 
-    /// The case of a number: with SURT's options in place of the base, or with a host as the input.
+    /// Returns the case of a number: with SURT's options in place of the base, or with a host as the input.
     pub fn case(&self, number: u64) -> Case {
         let mut rng = Rng::new(self.seed ^ 0x7375_7274, number);
         let text = match usize::try_from(number).ok().and_then(|number| self.lines.get(number)) {
@@ -275,7 +275,7 @@ pub fn record(view: View, folder: &Path, cases: Vec<Case>, out: &mut impl Write)
 }
 
 impl View {
-    /// The name that `differential/programs/ask` knows.
+    /// Returns the name that `differential/programs/ask` knows.
     pub fn name(self) -> &'static str {
         match self {
             View::Surt => "surt",

@@ -531,7 +531,7 @@ impl Scanner<'_> {
     }
 }
 
-/// The number of nodes of a tree.
+/// Returns the number of nodes of a tree.
 fn size(node: &Node) -> usize {
     let (mut count, mut open) = (0, vec![node]);
     while let Some(node) = open.pop() {
@@ -576,7 +576,7 @@ mod tests {
     use crate::analyze::differences;
     use crate::describe;
 
-    /// The rules as names and descriptions on one line each.
+    /// Returns the rules as names and descriptions on one line each.
     fn imported(text: &str) -> String {
         let grammar = import(text).unwrap_or_else(|errors| panic!("{errors:?}"));
         // What is imported can be written and read back.

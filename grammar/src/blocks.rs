@@ -35,7 +35,7 @@ impl Bytes {
         Some(Bytes { others: class.negated, ..Bytes::ascii_of_class(class) })
     }
 
-    /// Whether `byte` is in the set.
+    /// Returns whether `byte` is in the set.
     pub fn contains(self, byte: u8) -> bool {
         if byte.is_ascii() { self.ascii >> byte & 1 != 0 } else { self.others }
     }
@@ -52,12 +52,12 @@ impl Bytes {
         Bytes { ascii: self.ascii & other.ascii, others: self.others && other.others }
     }
 
-    /// Whether a byte is in both sets.
+    /// Returns whether a byte is in both sets.
     pub fn intersects(self, other: Self) -> bool {
         self.intersection(other) != Bytes::NONE
     }
 
-    /// The number of bytes in the set.
+    /// Returns the number of bytes in the set.
     pub fn count(self) -> u32 {
         self.ascii.count_ones() + if self.others { 0x80 } else { 0 }
     }
@@ -78,7 +78,7 @@ impl Bytes {
         if byte.is_ascii() { Bytes { ascii: 1 << byte, others: false } } else { Bytes { ascii: 0, others: true } }
     }
 
-    /// The set as ranges, both ends included.
+    /// Returns the set as ranges, both ends included.
     fn ranges(self) -> Vec<(u8, u8)> {
         let mut ranges: Vec<(u8, u8)> = Vec::new();
         for byte in (0..=0xFF).filter(|&byte| self.contains(byte)) {
@@ -90,7 +90,7 @@ impl Bytes {
         ranges
     }
 
-    /// The set as a pattern of a `match`.
+    /// Returns the set as a pattern of a `match`.
     ///
     /// ```
     /// use railurl_grammar::{Class, blocks::Bytes};
@@ -122,7 +122,7 @@ impl Bytes {
         }
     }
 
-    /// Whether the bytes above 0x7F are in the set.
+    /// Returns whether the bytes above 0x7F are in the set.
     pub fn has_others(self) -> bool {
         self.others
     }
@@ -150,7 +150,7 @@ pub enum Test {
 }
 
 impl Test {
-    /// Whether a byte passes.
+    /// Returns whether a byte passes.
     pub fn holds(self, byte: u8) -> bool {
         match self {
             Test::Below(limit) => byte < limit || !byte.is_ascii(),
@@ -161,7 +161,7 @@ impl Test {
         }
     }
 
-    /// The cost in steps, including one to join it to other tests.
+    /// Returns the cost in steps, including one to join it to other tests.
     fn cost(self) -> u32 {
         match self {
             Test::Below(_) | Test::Above(_) | Test::Is(_) => 2,
@@ -169,7 +169,7 @@ impl Test {
         }
     }
 
-    /// The ASCII bytes that pass.
+    /// Returns the ASCII bytes that pass.
     fn ascii(self) -> u128 {
         (0..0x80).filter(|&byte| self.holds(byte)).fold(0, |set, byte| set | 1 << byte)
     }
@@ -201,7 +201,7 @@ impl std::fmt::Display for Test {
     }
 }
 
-/// The Rust literal of a byte.
+/// Returns the Rust literal of a byte.
 fn literal(byte: u8) -> String {
     match byte {
         b'!'..=b'~' => format!("b{:?}", char::from(byte)),
@@ -250,9 +250,9 @@ pub(crate) fn expression(set: Bytes) -> String {
     }
 }
 
-/// The source of a module with two kinds of functions. For each of `rules`, one tests which bytes of a block are
-/// outside its alphabet, that is, occur in no text that it matches. For each of `starts`, one tests which bytes can be
-/// the first of its text.
+/// Returns the source of a module with two kinds of functions. For each of `rules`, one tests which bytes of a block
+/// are outside its alphabet, that is, occur in no text that it matches. For each of `starts`, one tests which bytes can
+/// be the first of its text.
 ///
 /// # Errors
 ///

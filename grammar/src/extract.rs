@@ -59,7 +59,7 @@ impl<'s> Tag<'s> {
         self.name.eq_ignore_ascii_case("pre") && class.split_ascii_whitespace().any(|class| class == "railroad")
     }
 
-    /// The value of the first attribute of that name, without quotes.
+    /// Returns the value of the first attribute of that name, without quotes.
     fn attribute(&self, name: &str) -> Option<&'s str> {
         let mut rest = self.attributes;
         loop {
@@ -80,7 +80,7 @@ impl<'s> Tag<'s> {
     }
 }
 
-/// The value after an attribute's name, empty if there is none, and the rest of the text.
+/// Returns the value after an attribute's name, empty if there is none, and the rest of the text.
 fn attribute_value(text: &str) -> (&str, &str) {
     let Some(text) = text.strip_prefix('=').map(str::trim_ascii_start) else { return ("", text) };
     for quote in ['"', '\''] {
@@ -156,7 +156,7 @@ impl<'s> Scanner<'s> {
     }
 }
 
-/// The length of a tag up to its `>`, which may not be within quotes. Quotes count only after an equals sign.
+/// Returns the length of a tag up to its `>`, which may not be within quotes. Quotes count only after an equals sign.
 fn tag_length(text: &str) -> usize {
     let mut quote = None;
     let mut last = b' ';
@@ -222,7 +222,7 @@ fn decode(text: &str) -> String {
     out
 }
 
-/// The character reference at the start of `text` and its length in bytes.
+/// Returns the character reference at the start of `text` and its length in bytes.
 fn reference(text: &str) -> Option<(char, usize)> {
     // The longest is `&#x10FFFF;`, except for leading zeros.
     let end = text.bytes().take(16).position(|byte| byte == b';')?;

@@ -51,17 +51,17 @@ pub struct Header {
 const KEYS: [&str; 8] = ["Specification", "Diagrams", "Extends", "Module", "Start", "Example", "Alphabets", "First"];
 
 impl Header {
-    /// The names of the start rules.
+    /// Returns the names of the start rules.
     pub fn starts(&self) -> Vec<&str> {
         texts(&self.starts)
     }
 
-    /// Whether the header asks for [alphabets](crate::blocks::alphabets) instead of a parser.
+    /// Returns whether the header asks for [alphabets](crate::blocks::alphabets) instead of a parser.
     pub fn has_alphabets(&self) -> bool {
         !self.alphabets.is_empty() || !self.first.is_empty()
     }
 
-    /// The folder of the module, relative to the folder of all crates, with `/` between names.
+    /// Returns the folder of the module, relative to the folder of all crates, with `/` between names.
     ///
     /// ```
     /// let grammar = railurl_grammar::read("Module: parser::living\n\na =\n  T: a\n")?;
@@ -133,7 +133,7 @@ impl Header {
     }
 }
 
-/// The texts of values.
+/// Returns the texts of values.
 pub(crate) fn texts(values: &[Value]) -> Vec<&str> {
     values.iter().map(|value| value.text.as_str()).collect()
 }

@@ -77,7 +77,7 @@ pub fn load(name: &str, mut resolve: impl FnMut(&str) -> Result<String, String>)
     Ok(whole)
 }
 
-/// The rules of `base`, read from `file`, as changed by `own`.
+/// Returns the rules of `base`, read from `file`, as changed by `own`.
 fn extend(base: Grammar, file: &str, own: Grammar) -> Result<Grammar, Error> {
     let names: HashSet<&str> = base.rules.iter().map(|rule| rule.name.as_str()).collect();
     let mut replacing: HashMap<String, Rule> = HashMap::new();
@@ -156,7 +156,7 @@ fn leave_out_unreachable(grammar: &mut Grammar) {
     grammar.rules.retain(|rule| reached.contains(&rule.name));
 }
 
-/// Whether a rule that replaces `old` keeps its body, because it is just a reference to `old`.
+/// Returns whether a rule that replaces `old` keeps its body, because it is just a reference to `old`.
 fn keeps_body(new: &Rule, old: &str) -> bool {
     new.body == Node::new(Kind::Reference(old.to_owned()))
 }

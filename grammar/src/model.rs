@@ -18,7 +18,7 @@ pub struct Grammar {
 }
 
 impl Grammar {
-    /// The rule called `name`.
+    /// Returns the rule called `name`.
     pub fn rule(&self, name: &str) -> Option<&Rule> {
         self.rules.iter().find(|rule| rule.name == name)
     }
@@ -123,7 +123,7 @@ impl Node {
         Node { label: None, is_text: false, kind, position: Position::default() }
     }
 
-    /// The nodes directly below this one, in order.
+    /// Returns the nodes directly below this one, in order.
     pub fn children(&self) -> &[Node] {
         match &self.kind {
             Kind::Sequence(children) | Kind::Choice(children) => children,
@@ -136,7 +136,7 @@ impl Node {
         }
     }
 
-    /// The children, mutably.
+    /// Returns the children, mutably.
     pub(crate) fn children_mut(&mut self) -> &mut [Node] {
         match &mut self.kind {
             Kind::Sequence(children) | Kind::Choice(children) => children,
@@ -204,7 +204,7 @@ impl Class {
         Class { negated: true, ranges: Vec::new() }
     }
 
-    /// Whether `c` is in the set.
+    /// Returns whether `c` is in the set.
     pub fn contains(&self, c: char) -> bool {
         self.ranges.iter().any(|&(low, high)| low <= c && c <= high) != self.negated
     }

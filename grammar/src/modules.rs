@@ -7,7 +7,7 @@ use crate::header::texts;
 use crate::interpret::Interpreter;
 use crate::model::{Error, Grammar, Kind, Node};
 
-/// The files generated from a grammar, each with its name and content: `alphabets.rs` if the header has
+/// Returns the files generated from a grammar, each with its name and content: `alphabets.rs` if the header has
 /// [alphabets](crate::Header::has_alphabets), otherwise `syntax.rs` and `walk.rs`, and `example.svg` if the header has
 /// an [example](crate::Header::example), a [lit diagram](crate::diagram::lit()) that the documentation of `syntax.rs`
 /// includes.
@@ -40,8 +40,8 @@ pub fn modules(grammar: &Grammar, source: &str) -> Result<Vec<(&'static str, Str
     generated.map_err(|error| grammar.locate(error))
 }
 
-/// The first start rule with the track of the example; the references that it takes are unfolded once, if their rules
-/// refer to others.
+/// Returns the first start rule with the track of the example; the references that it takes are unfolded once, if their
+/// rules refer to others.
 fn example(grammar: &Grammar) -> Result<Option<String>, Error> {
     let (Some(text), Some(start)) = (&grammar.header.example, grammar.header.starts.first()) else { return Ok(None) };
     let trace = Interpreter::new(grammar)?.trace(&start.text, &text.text, &mut |_, _| true);

@@ -466,7 +466,7 @@ fn read_escape(text: &str) -> Option<(char, usize)> {
     Some((c, 3 + end + 1))
 }
 
-/// The inside of brackets: code points and ranges. A hyphen first or last is itself.
+/// Returns the inside of brackets: code points and ranges. A hyphen first or last is itself.
 fn read_set(set: &str, at: Position) -> Result<Vec<(char, char)>, Error> {
     let mut items: Vec<(char, bool)> = Vec::new();
     let mut rest = set;
@@ -496,7 +496,7 @@ fn read_set(set: &str, at: Position) -> Result<Vec<(char, char)>, Error> {
     Ok(ranges)
 }
 
-/// Whether a name is lowercase ASCII letters, digits and inner hyphens, starting with a letter.
+/// Returns whether a name is lowercase ASCII letters, digits and inner hyphens, starting with a letter.
 pub(crate) fn is_name(name: &str) -> bool {
     name.starts_with(|c: char| c.is_ascii_lowercase())
         && !name.ends_with('-')
@@ -504,7 +504,7 @@ pub(crate) fn is_name(name: &str) -> bool {
         && name.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-')
 }
 
-/// The position after `text`, which starts at `start` and is on one line.
+/// Returns the position after `text`, which starts at `start` and is on one line.
 pub(crate) fn position_after(start: Position, text: &str) -> Position {
     let column = start.column.saturating_add(u32::try_from(text.chars().count()).unwrap_or(u32::MAX));
     Position { line: start.line, column }

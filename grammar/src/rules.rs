@@ -12,7 +12,7 @@ pub const FILES: [(&str, &str); 8] = [
     ("web-url.railroad", include_str!("../rules/web-url.railroad")),
 ];
 
-/// The text of a rule file.
+/// Returns the text of a rule file.
 ///
 /// ```
 /// let grammar = railurl_grammar::read(railurl_grammar::rules::text("living.railroad").unwrap())?;
@@ -23,7 +23,7 @@ pub fn text(name: &str) -> Option<&'static str> {
     FILES.iter().find(|file| file.0 == name).map(|file| file.1)
 }
 
-/// The text of a rule file, or why there is none: for [`load`](crate::load()).
+/// Returns the text of a rule file, or why there is none: for [`load`](crate::load()).
 ///
 /// ```
 /// let grammar = railurl_grammar::load("rfc3987.railroad", railurl_grammar::rules::resolve)?;

@@ -42,7 +42,8 @@ pub fn corpus(grammar: &Grammar, rule: &str, size: usize, count: usize, seed: u6
     Ok((0..count).map(|_| sampler.sentence(&mut |bound| split_mix(&mut state) % bound)).collect())
 }
 
-/// The next number of [SplitMix64](https://doi.org/10.1145/2714064.2660195): its upper half, whose bits are the better ones.
+/// Returns the next number of [SplitMix64](https://doi.org/10.1145/2714064.2660195): its upper half, whose bits are the
+/// better ones.
 fn split_mix(state: &mut u64) -> u32 {
     *state = state.wrapping_add(0x9E37_79B9_7F4A_7C15);
     let mut mixed = *state;
@@ -51,7 +52,7 @@ fn split_mix(state: &mut u64) -> u32 {
     ((mixed ^ (mixed >> 31)) >> 32) as u32
 }
 
-/// The literals of a grammar, sorted and without duplicates: words for a fuzzer's dictionary.
+/// Returns the literals of a grammar, sorted and without duplicates: words for a fuzzer's dictionary.
 ///
 /// ```
 /// let grammar = railurl_grammar::read("slashes =\n  Sequence:\n    T: //\n    Optional:\n      T: \\\n    T: //\n")?;
@@ -183,7 +184,7 @@ impl Sampler {
         Ok(Sampler { shapes, costs: costs.into_iter().map(|cost| cost.unwrap_or(never)).collect(), root, size })
     }
 
-    /// The sentence of the drawn numbers; `draw` is called with the bound of each.
+    /// Returns the sentence of the drawn numbers; `draw` is called with the bound of each.
     fn sentence(&self, draw: &mut dyn FnMut(u32) -> u32) -> String {
         let mut walk = Walk {
             sampler: self,
@@ -302,7 +303,7 @@ struct Builder<'g> {
 }
 
 impl<'g> Builder<'g> {
-    /// The shapes of a grammar and, by name, the indices of its rules' bodies.
+    /// Returns the shapes of a grammar and, by name, the indices of its rules' bodies.
     fn build(grammar: &'g Grammar) -> Result<(Vec<Shape>, HashMap<&'g str, usize>), Error> {
         let mut builder = Builder { shapes: Vec::new(), references: Vec::new(), delimiters: delimiters(grammar) };
         let mut roots = HashMap::new();
@@ -354,7 +355,8 @@ fn undefined(grammar: &Grammar, name: &str) -> Error {
     Error::new(position, format!("there is no rule `{name}`"))
 }
 
-/// The cost of each shape, `None` if it has no finite sentence. Costs only fall, and are recomputed until none does.
+/// Returns the cost of each shape, `None` if it has no finite sentence. Costs only fall, and are recomputed until none
+/// does.
 fn costs(shapes: &[Shape]) -> Vec<Option<Cost>> {
     let mut costs: Vec<Option<Cost>> = vec![None; shapes.len()];
     loop {
@@ -386,7 +388,7 @@ fn cost(shape: &Shape, costs: &[Option<Cost>]) -> Option<Cost> {
     Some(below.and(Cost::NOTHING))
 }
 
-/// The code points of literals, except letters and digits, and the ends of ranges with their neighbours.
+/// Returns the code points of literals, except letters and digits, and the ends of ranges with their neighbours.
 fn delimiters(grammar: &Grammar) -> BTreeSet<char> {
     let mut delimiters = BTreeSet::new();
     each_node(grammar, |node| match &node.kind {
@@ -460,7 +462,7 @@ impl Set {
     }
 }
 
-/// The members of a class, as sorted ranges that do not touch.
+/// Returns the members of a class, as sorted ranges that do not touch.
 fn normal_ranges(class: &Class) -> Vec<(u32, u32)> {
     let mut written: Vec<(u32, u32)> = class.ranges.iter().map(|&(low, high)| (low.into(), high.into())).collect();
     written.retain(|(low, high)| low <= high);

@@ -69,29 +69,30 @@ pub struct Item<'g> {
     pub index: u16,
 }
 
-/// Whether the tree keeps only the text of `node`: the grammar says so, or there are no labels and references below it.
+/// Returns whether the tree keeps only the text of `node`: the grammar says so, or there are no labels and references
+/// below it.
 pub fn is_text(node: &Node) -> bool {
     node.is_text
         || !matches!(node.kind, Kind::Reference(_) | Kind::Predicate { .. })
             && node.children().iter().all(|child| child.label.is_none() && is_text(child))
 }
 
-/// Whether `node` matches only one text and has no label, so that the tree need not keep it.
+/// Returns whether `node` matches only one text and has no label, so that the tree need not keep it.
 pub fn is_fixed(node: &Node) -> bool {
     node.label.is_none() && matches!(node.kind, Kind::Literal { ignore_case: false, .. })
 }
 
-/// Whether `node` itself consumes nothing: look-ahead, `End:` or a predicate.
+/// Returns whether `node` itself consumes nothing: look-ahead, `End:` or a predicate.
 pub fn is_empty(node: &Node) -> bool {
     matches!(node.kind, Kind::Ahead(_) | Kind::NotAhead(_) | Kind::End | Kind::Predicate { .. })
 }
 
-/// The number of nodes in `node`, including itself: the step from its preorder number to its next sibling's.
+/// Returns the number of nodes in `node`, including itself: the step from its preorder number to its next sibling's.
 pub(crate) fn size(node: &Node) -> u16 {
     node.children().iter().map(size).fold(1, u16::saturating_add)
 }
 
-/// The children of `node`, each with its preorder number.
+/// Returns the children of `node`, each with its preorder number.
 pub(crate) fn numbered(node: &Node, index: u16) -> impl Iterator<Item = (&Node, u16)> {
     node.children().iter().scan(index.saturating_add(1), |next, child| {
         let own = *next;
@@ -100,7 +101,7 @@ pub(crate) fn numbered(node: &Node, index: u16) -> impl Iterator<Item = (&Node, 
     })
 }
 
-/// The types that `rule` defines, its own first, then those of its labelled nodes in preorder.
+/// Returns the types that `rule` defines, its own first, then those of its labelled nodes in preorder.
 ///
 /// # Errors
 ///
@@ -112,7 +113,7 @@ pub fn definitions<'g>(grammar: &'g Grammar, rule: &'g Rule) -> Result<Vec<Defin
     Ok(shaper.done)
 }
 
-/// Whether a reference to `rule` has the shape of text.
+/// Returns whether a reference to `rule` has the shape of text.
 pub(crate) fn rule_is_text(rule: &Rule) -> bool {
     is_text(&rule.body)
 }
@@ -198,7 +199,7 @@ impl<'g> Shaper<'g> {
         Ok(())
     }
 
-    /// The name and the shape of a node that is a field, a variant or an iteration.
+    /// Returns the name and the shape of a node that is a field, a variant or an iteration.
     fn shape(&mut self, path: &[String], node: &'g Node, index: u16) -> Result<(Option<String>, Shape), Error> {
         if node.children().iter().any(asks_of_text) && is_empty(node) {
             return Err(Error::new(node.position, "a predicate asks about a text within look-ahead"));
@@ -256,7 +257,7 @@ impl<'g> Shaper<'g> {
     }
 }
 
-/// Whether a value of this shape has a slice of the input.
+/// Returns whether a value of this shape has a slice of the input.
 fn borrows(shape: &Shape) -> bool {
     match shape {
         Shape::Nothing => false,
@@ -265,7 +266,7 @@ fn borrows(shape: &Shape) -> bool {
     }
 }
 
-/// Whether `node` is a predicate with an argument.
+/// Returns whether `node` is a predicate with an argument.
 fn asks_of_text(node: &Node) -> bool {
     matches!(node.kind, Kind::Predicate { argument: Some(_), .. })
 }
@@ -289,7 +290,8 @@ fn extended(path: &[String], node: &Node) -> Vec<String> {
     path.iter().cloned().chain(node.label.clone()).collect()
 }
 
-/// The only child of a sequence that the tree keeps, if there is exactly one (including nested unlabelled sequences).
+/// Returns the only child of a sequence that the tree keeps, if there is exactly one (including nested unlabelled
+/// sequences).
 pub(crate) fn kept(node: &Node, index: u16) -> Option<(&Node, u16)> {
     let mut only = None;
     for (child, number) in numbered(node, index) {
@@ -317,7 +319,7 @@ pub struct Leaf<'g> {
     pub end: usize,
 }
 
-/// The leaves of the interpreter's match, in order, without empty ones: their slices, joined, are the input.
+/// Returns the leaves of the interpreter's match, in order, without empty ones: their slices, joined, are the input.
 pub fn leaves<'g>(found: &Match<'g>) -> Vec<Leaf<'g>> {
     let mut leaves = Vec::new();
     collect(found, &mut leaves);

@@ -169,7 +169,7 @@ fn write_escape(out: &mut String, c: char) {
     write!(out, "\\u{{{:X}}}", u32::from(c)).expect("a String takes all writes");
 }
 
-/// The set as the notation spells it: `any`, `any of […]` or `any except […]`.
+/// Returns the set as the notation spells it: `any`, `any of […]` or `any except […]`.
 pub(crate) fn class_text(class: &Class) -> String {
     if class.negated && class.ranges.is_empty() {
         return "any".to_owned();

@@ -107,27 +107,27 @@ impl<'i> Answer<'i> {
         self.values[component as usize].as_ref()
     }
 
-    /// The text of a component.
+    /// Returns the text of a component.
     pub fn text(&self, component: Component) -> Option<&str> {
         self.get(component).map(|value| &*value.text)
     }
 
-    /// The scheme.
+    /// Returns the scheme.
     pub fn scheme(&self) -> Option<&Value<'i>> {
         self.get(Component::Scheme)
     }
 
-    /// The host, as the accessor returns it.
+    /// Returns the host, as the accessor returns it.
     pub fn host(&self) -> Option<&Value<'i>> {
         self.get(Component::Host)
     }
 
-    /// The port, as the accessor returns it.
+    /// Returns the port, as the accessor returns it.
     pub fn port(&self) -> Option<&Value<'i>> {
         self.get(Component::Port)
     }
 
-    /// The port that a connection would be made to, or `None` for the default port.
+    /// Returns the port that a connection would be made to, or `None` for the default port.
     pub fn effective_port(&self) -> Option<&str> {
         self.effective_port.as_deref().or(self.text(Component::Port))
     }
@@ -174,12 +174,12 @@ impl Reason {
         Reason { name: "unsupported-scheme", message, is_unsupported_scheme: true }
     }
 
-    /// The name.
+    /// Returns the name.
     pub const fn name(self) -> &'static str {
         self.name
     }
 
-    /// Whether the library rejects every URL with this scheme.
+    /// Returns whether the library rejects every URL with this scheme.
     pub const fn is_unsupported_scheme(self) -> bool {
         self.is_unsupported_scheme
     }

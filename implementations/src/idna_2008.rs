@@ -27,7 +27,7 @@ const MAX_TEXT: usize = 254;
 /// The combining class of viramas.
 const VIRAMA: u8 = 9;
 
-/// The ASCII form of a domain: `idna.encode(domain, uts46=True)`.
+/// Returns the ASCII form of a domain: `idna.encode(domain, uts46=True)`.
 pub(crate) fn to_ascii(domain: &str) -> Option<String> {
     if domain.len() > 4 * MAX_TEXT {
         return None;
@@ -40,7 +40,7 @@ pub(crate) fn to_ascii(domain: &str) -> Option<String> {
     (ascii.len() <= MAX_DOMAIN && mapped.chars().count() <= MAX_TEXT).then(|| ascii + root)
 }
 
-/// The A-label of a label that is not ASCII, or was not before it was converted to lower case: `idna.encode`.
+/// Returns the A-label of a label that is not ASCII, or was not before it was converted to lower case: `idna.encode`.
 pub(crate) fn a_label(label: &str) -> Option<String> {
     if label.len() > 4 * MAX_TEXT || label.chars().count() > MAX_TEXT {
         return None;
@@ -79,8 +79,9 @@ fn category(c: char) -> GeneralCategory {
     CodePointMapData::<GeneralCategory>::new().get(c)
 }
 
-/// Whether a code point is allowed in a label, between the code points `before` and `after`: the derived property of
-/// [RFC 5892](https://www.rfc-editor.org/rfc/rfc5892#section-3), and the rules for contexts of its appendix A.
+/// Returns whether a code point is allowed in a label, between the code points `before` and `after`: the derived
+/// property of [RFC 5892](https://www.rfc-editor.org/rfc/rfc5892#section-3), and the rules for contexts of its appendix
+/// A.
 fn is_allowed(c: char, before: &str, after: &str, label: &str) -> bool {
     let last = before.chars().next_back();
     let next = after.chars().next();
@@ -123,8 +124,8 @@ fn is_letter_or_digit(c: char) -> bool {
     is_letter_or_digit && !is_jamo && !CodePointSetData::new::<ChangesWhenNfkcCasefolded>().contains(c)
 }
 
-/// Whether a code point is a letter, mark or number that is newer than Unicode 15.1. Ranges include code points that are
-/// not assigned.
+/// Returns whether a code point is a letter, mark or number that is newer than Unicode 15.1. Ranges include code points
+/// that are not assigned.
 #[rustfmt::skip]
 pub(crate) fn is_newer(c: char) -> bool {
     matches!(c,
@@ -151,7 +152,7 @@ fn is_virama(c: char) -> bool {
     CanonicalCombiningClassMap::new().get_u8(c) == VIRAMA
 }
 
-/// The rule of U+200C for scripts that join: it is between letters that would.
+/// Returns the rule of U+200C for scripts that join: it is between letters that would.
 fn joins(before: &str, after: &str) -> bool {
     let joining = |c: char| CodePointMapData::<JoiningType>::new().get(c);
     let is_opaque = |&kind: &JoiningType| kind != JoiningType::Transparent;
@@ -161,7 +162,8 @@ fn joins(before: &str, after: &str) -> bool {
         && matches!(right, Some(JoiningType::RightJoining | JoiningType::DualJoining))
 }
 
-/// The Bidi rule of [RFC 5893](https://www.rfc-editor.org/rfc/rfc5893#section-2), for labels with right-to-left letters.
+/// Returns the Bidi rule of [RFC 5893](https://www.rfc-editor.org/rfc/rfc5893#section-2), for labels with right-to-left
+/// letters.
 fn has_valid_directions(label: &str) -> bool {
     let class = |c: char| CodePointMapData::<BidiClass>::new().get(c);
     let is_right_to_left = |class| matches!(class, BidiClass::RightToLeft | BidiClass::ArabicLetter);

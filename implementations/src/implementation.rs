@@ -72,7 +72,7 @@ implementations! {
 }
 
 impl Implementation {
-    /// The name, as the command `railurl` takes it.
+    /// Returns the name, as the command `railurl` takes it.
     pub fn name(self) -> &'static str {
         self.about().name
     }
@@ -100,8 +100,8 @@ impl Implementation {
         self.program().resolve(input, base)
     }
 
-    /// The text that is made from input and base, and then read. `None` if [`resolve`](Self::resolve) reads the input
-    /// alone, takes components from the base, or fails before.
+    /// Returns the text that is made from input and base, and then read. `None` if [`resolve`](Self::resolve) reads the
+    /// input alone, takes components from the base, or fails before.
     ///
     /// ```
     /// use railurl_implementations::Implementation;
@@ -113,7 +113,7 @@ impl Implementation {
         self.program().joined(input, base)
     }
 
-    /// The port that a connection is made to if a URL of this scheme has none. The scheme is in lower case.
+    /// Returns the port that a connection is made to if a URL of this scheme has none. The scheme is in lower case.
     pub fn default_port(self, scheme: &str) -> Option<u16> {
         self.program().default_port(scheme)
     }

@@ -28,14 +28,14 @@ pub trait Program: Sync {
         Err(Failure::whole(NO_JOIN, input, "url"))
     }
 
-    /// The text that is made from input and base, and then read. `None` if [`resolve`](Self::resolve) reads the input
-    /// alone, takes components from the base, or fails before.
+    /// Returns the text that is made from input and base, and then read. `None` if [`resolve`](Self::resolve) reads the
+    /// input alone, takes components from the base, or fails before.
     fn joined(&self, input: &str, base: &str) -> Option<String> {
         let _ = (input, base);
         None
     }
 
-    /// The port that a connection is made to if a URL of this scheme has none. The scheme is in lower case.
+    /// Returns the port that a connection is made to if a URL of this scheme has none. The scheme is in lower case.
     fn default_port(&self, scheme: &str) -> Option<u16> {
         match scheme {
             "http" | "ws" => Some(80),

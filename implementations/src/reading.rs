@@ -42,7 +42,7 @@ pub enum Place {
 }
 
 impl Place {
-    /// The places.
+    /// Returns the places.
     pub const fn paths(&self) -> &'static [&'static str] {
         match self {
             Place::Component(_, paths) | Place::UserInfo(paths) | Place::Authority(paths) => paths,

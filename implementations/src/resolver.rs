@@ -7,7 +7,7 @@ use railurl_canon::ip;
 
 use crate::text::lower_case;
 
-/// The host that `getaddrinfo` is given by a program that only removes brackets: an IPv4 address in any
+/// Returns the host that `getaddrinfo` is given by a program that only removes brackets: an IPv4 address in any
 /// spelling and an IPv6 address in canonical form, and a name in lower case. `None` if the host is empty.
 ///
 /// ```

@@ -26,7 +26,7 @@ pub fn checked_url(input: TokenStream) -> TokenStream {
     }
 }
 
-/// The token itself: one that another macro passes on is in groups without delimiters.
+/// Returns the token itself: one that another macro passes on is in groups without delimiters.
 fn ungrouped(mut token: TokenTree) -> TokenTree {
     while let TokenTree::Group(group) = &token
         && group.delimiter() == Delimiter::None
@@ -37,7 +37,7 @@ fn ungrouped(mut token: TokenTree) -> TokenTree {
     token
 }
 
-/// The canonical form of the URL in a string literal.
+/// Returns the canonical form of the URL in a string literal.
 fn canonical(literal: &TokenTree) -> Result<String, String> {
     let literal = StringLit::try_from(literal).map_err(|_| "a string literal is expected".to_owned())?;
     let input = literal.value();

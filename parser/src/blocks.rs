@@ -83,14 +83,14 @@ impl Block {
         Block(self.0.and(other.0))
     }
 
-    /// The test as bits; the first byte is the least significant bit.
+    /// Returns the test as bits; the first byte is the least significant bit.
     #[inline(always)]
     pub fn bits(self) -> u64 {
         u64::from(self.0.highest_bits())
     }
 }
 
-/// The index of the first byte that passes a test, or the length if none does.
+/// Returns the index of the first byte that passes a test, or the length if none does.
 #[inline]
 pub fn first(bytes: &[u8], test: impl Fn(Block) -> Block) -> usize {
     let (chunks, rest) = bytes.as_chunks::<BLOCK>();
@@ -136,7 +136,7 @@ pub fn first_and_last(
     (end.unwrap_or(bytes.len()), last)
 }
 
-/// The number of bytes that pass a test.
+/// Returns the number of bytes that pass a test.
 #[inline]
 pub fn count(bytes: &[u8], test: impl Fn(Block) -> Block) -> usize {
     let (chunks, rest) = bytes.as_chunks::<BLOCK>();
@@ -152,7 +152,7 @@ pub fn count(bytes: &[u8], test: impl Fn(Block) -> Block) -> usize {
     (count + (last << 16 | short).count_ones()) as usize
 }
 
-/// The index of the first byte that passes a test and follows a byte that passes another.
+/// Returns the index of the first byte that passes a test and follows a byte that passes another.
 #[inline]
 pub fn first_pair(bytes: &[u8], before: impl Fn(Block) -> Block, test: impl Fn(Block) -> Block) -> Option<usize> {
     let (chunks, rest) = bytes.as_chunks::<BLOCK>();
@@ -171,7 +171,7 @@ pub fn first_pair(bytes: &[u8], before: impl Fn(Block) -> Block, test: impl Fn(B
     (found != 0).then(|| bytes.len() - rest.len() + found.trailing_zeros() as usize)
 }
 
-/// The bits of several tests, for the 64 bytes from `start` on, or as many as there are.
+/// Returns the bits of several tests, for the 64 bytes from `start` on, or as many as there are.
 #[inline(always)]
 pub fn window<const N: usize>(bytes: &[u8], start: usize, tests: impl Fn(Block) -> [Block; N]) -> [u64; N] {
     let bytes = &bytes[..bytes.len().min(start + u64::BITS as usize)];
@@ -193,7 +193,7 @@ pub fn window<const N: usize>(bytes: &[u8], start: usize, tests: impl Fn(Block) 
     found
 }
 
-/// The bits of several tests for `rest`: less than a block at the end of `bytes`.
+/// Returns the bits of several tests for `rest`: less than a block at the end of `bytes`.
 #[inline(always)]
 fn short_bits<const N: usize>(bytes: &[u8], rest: &[u8], tests: impl Fn(Block) -> [Block; N]) -> [u64; N] {
     if rest.is_empty() {

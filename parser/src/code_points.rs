@@ -2,18 +2,18 @@
 
 use crate::blocks::Block;
 
-/// Whether `c` is an [ASCII whitespace](https://encoding.spec.whatwg.org/#ascii-whitespace) code point: tab, line feed,
-/// form feed, carriage return or space.
+/// Returns whether `c` is an [ASCII whitespace](https://encoding.spec.whatwg.org/#ascii-whitespace) code point: tab,
+/// line feed, form feed, carriage return or space.
 pub fn is_ascii_whitespace(c: char) -> bool {
     matches!(c, '\t' | '\n' | '\u{C}' | '\r' | ' ')
 }
 
-/// Whether `c` is a tab, a line feed or a carriage return, which are removed from within URLs.
+/// Returns whether `c` is a tab, a line feed or a carriage return, which are removed from within URLs.
 pub fn is_tab_or_newline(c: char) -> bool {
     matches!(c, '\t' | '\n' | '\r')
 }
 
-/// Whether `c` is a [URL code point](https://url.spec.whatwg.org/#url-code-points).
+/// Returns whether `c` is a [URL code point](https://url.spec.whatwg.org/#url-code-points).
 ///
 /// The [2015 standard](https://specs.webplatform.org/url/webspecs/develop/#url-code-points) has the same set.
 ///
@@ -34,7 +34,7 @@ pub fn is_url_code_point(c: char) -> bool {
     }
 }
 
-/// The bytes that are not ASCII, or not URL code points.
+/// Returns the bytes that are not ASCII, or not URL code points.
 #[inline(always)]
 pub(crate) fn outside_url_code_points(block: Block) -> Block {
     block

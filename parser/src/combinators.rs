@@ -120,7 +120,8 @@ pub fn until<'i>(outside: impl Fn(Block) -> Block) -> impl Fn(&'i str) -> IResul
     move |input| Ok(taken(input, end(input.as_bytes(), &outside)))
 }
 
-/// The index of the first byte that satisfies `outside`: one function per class, shared by the parsers of all its runs.
+/// Returns the index of the first byte that satisfies `outside`: one function per class, shared by the parsers of all
+/// its runs.
 #[inline(never)]
 fn end(bytes: &[u8], outside: impl Fn(Block) -> Block) -> usize {
     first(bytes, outside)

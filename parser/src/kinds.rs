@@ -14,7 +14,7 @@ macro_rules! kinds {
             /// Every kind, in the order of the standard.
             pub const ALL: &'static [Self] = &[$(Self::$variant),*];
 
-            /// The name, in lowercase words joined by hyphens.
+            /// Returns the name, in lowercase words joined by hyphens.
             pub const fn name(self) -> &'static str {
                 match self { $(Self::$variant => $text,)* }
             }

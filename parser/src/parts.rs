@@ -31,12 +31,12 @@ impl<'i> Slice<'i> {
         Slice { text, start: if start <= input.len() { start } else { 0 } }
     }
 
-    /// The byte range of this slice in the input.
+    /// Returns the byte range of this slice in the input.
     pub fn span(&self) -> Span {
         self.start..self.start + self.text.len()
     }
 
-    /// The span of the code point that starts at byte `offset` of this slice.
+    /// Returns the span of the code point that starts at byte `offset` of this slice.
     pub fn span_of(&self, offset: usize, c: char) -> Span {
         self.start + offset..self.start + offset + c.len_utf8()
     }
@@ -87,7 +87,7 @@ impl Component {
         Component::Fragment,
     ];
 
-    /// The name, in lower case.
+    /// Returns the name, in lower case.
     ///
     /// ```
     /// assert_eq!(railurl_parser::Component::Fragment.name(), "fragment");

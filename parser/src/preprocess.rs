@@ -41,12 +41,12 @@ impl<'i> Preprocessed<'i> {
         Preprocessed { text, start: range.start, removed }
     }
 
-    /// The offsets, in the input, of the tabs and newlines that were removed.
+    /// Returns the offsets, in the input, of the tabs and newlines that were removed.
     pub fn removed(&self) -> &[usize] {
         &self.removed
     }
 
-    /// The bytes of the input that a span of the text is made of, including removed bytes between them.
+    /// Returns the bytes of the input that a span of the text is made of, including removed bytes between them.
     ///
     /// ```
     /// use railurl_parser::Preprocessed;

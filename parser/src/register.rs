@@ -61,7 +61,7 @@ mod sse2 {
             Register(self.0 & other.0)
         }
 
-        /// The highest bit of each byte; the first byte is the least significant bit.
+        /// Returns the highest bit of each byte; the first byte is the least significant bit.
         #[inline(always)]
         pub(crate) fn highest_bits(self) -> u16 {
             move_mask_i8_m128i(self.0) as u16

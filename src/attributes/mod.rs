@@ -60,7 +60,7 @@ impl Attribute {
         Attribute::Hash,
     ];
 
-    /// The attribute's name in the API.
+    /// Returns the attribute's name in the API.
     ///
     /// ```
     /// assert_eq!(railurl::attributes::Attribute::Pathname.name(), "pathname");
@@ -136,7 +136,7 @@ pub struct Attributes<'u> {
 }
 
 impl Url {
-    /// The URL's attributes as scripts see them.
+    /// Returns the URL's attributes as scripts see them.
     ///
     /// ```
     /// let url = railurl::Url::parse("http://example.com/a?b")?;
@@ -149,7 +149,7 @@ impl Url {
 }
 
 impl<'u> Attributes<'u> {
-    /// The URL as a string.
+    /// Returns the URL as a string.
     ///
     /// ```
     /// let url = railurl::Url::parse("HTTP://Example.com")?;
@@ -161,7 +161,7 @@ impl<'u> Attributes<'u> {
         self.url.as_str()
     }
 
-    /// The serialized origin: in ASCII, or, for a URL of the 2015 standard, in Unicode.
+    /// Returns the serialized origin: in ASCII, or, for a URL of the 2015 standard, in Unicode.
     ///
     /// ```
     /// use railurl::Url;
@@ -179,7 +179,7 @@ impl<'u> Attributes<'u> {
         }
     }
 
-    /// The scheme with its colon.
+    /// Returns the scheme with its colon.
     ///
     /// ```
     /// let url = railurl::Url::parse("HTTPS://example.com/")?;
@@ -191,7 +191,7 @@ impl<'u> Attributes<'u> {
         &self.url.as_str()[..self.url.scheme().len() + ":".len()]
     }
 
-    /// The user name.
+    /// Returns the user name.
     ///
     /// ```
     /// use railurl::Url;
@@ -205,7 +205,7 @@ impl<'u> Attributes<'u> {
         self.url.username()
     }
 
-    /// The password.
+    /// Returns the password.
     ///
     /// ```
     /// use railurl::Url;
@@ -219,7 +219,7 @@ impl<'u> Attributes<'u> {
         self.url.password().unwrap_or_default()
     }
 
-    /// The host and, if there is one, the port.
+    /// Returns the host and, if there is one, the port.
     ///
     /// ```
     /// use railurl::Url;
@@ -233,7 +233,7 @@ impl<'u> Attributes<'u> {
         self.url.host_and_port()
     }
 
-    /// The host.
+    /// Returns the host.
     ///
     /// ```
     /// use railurl::Url;
@@ -247,7 +247,7 @@ impl<'u> Attributes<'u> {
         self.url.host_str().unwrap_or_default()
     }
 
-    /// The port.
+    /// Returns the port.
     ///
     /// ```
     /// use railurl::Url;
@@ -261,7 +261,7 @@ impl<'u> Attributes<'u> {
         self.url.port_str().unwrap_or_default()
     }
 
-    /// The path.
+    /// Returns the path.
     ///
     /// ```
     /// use railurl::Url;
@@ -275,7 +275,7 @@ impl<'u> Attributes<'u> {
         self.url.path()
     }
 
-    /// The query with its question mark. Empty if the query is missing or empty.
+    /// Returns the query with its question mark. Empty if the query is missing or empty.
     ///
     /// ```
     /// use railurl::Url;
@@ -288,7 +288,7 @@ impl<'u> Attributes<'u> {
         self.url.marked_query()
     }
 
-    /// The fragment with its number sign. Empty if the fragment is missing or empty.
+    /// Returns the fragment with its number sign. Empty if the fragment is missing or empty.
     ///
     /// ```
     /// use railurl::Url;
@@ -301,7 +301,7 @@ impl<'u> Attributes<'u> {
         self.url.marked_fragment()
     }
 
-    /// The value of an attribute.
+    /// Returns the value of an attribute.
     ///
     /// ```
     /// use railurl::{Url, attributes::Attribute};

@@ -66,7 +66,7 @@ impl Url {
 }
 
 impl AttributesMut<'_> {
-    /// The current values of the attributes.
+    /// Returns the current values of the attributes.
     ///
     /// ```
     /// let mut url = railurl::Url::parse("http://example.com/")?;

@@ -51,12 +51,12 @@ impl Address {
         }
     }
 
-    /// The parts on which a connection depends.
+    /// Returns the parts on which a connection depends.
     pub(super) fn view(&self) -> View<'_> {
         View::new(self.component(Component::Scheme), self.effective_host(), self.effective_port())
     }
 
-    /// The URL, if a dialect read it.
+    /// Returns the URL, if a dialect read it.
     pub fn url(&self) -> Option<&Url> {
         match self {
             Address::Url(url) => Some(url),
@@ -65,7 +65,7 @@ impl Address {
         }
     }
 
-    /// The text of a component. `None` if it is missing.
+    /// Returns the text of a component. `None` if it is missing.
     pub fn component(&self, component: Component) -> Option<&str> {
         match self {
             Address::Url(url) => url.component(component),
@@ -74,8 +74,8 @@ impl Address {
         }
     }
 
-    /// The host that a connection would be made to: a name as an A-label, or an address in canonical form, without
-    /// brackets. `None` if there is no host, or if it is empty.
+    /// Returns the host that a connection would be made to: a name as an A-label, or an address in canonical form,
+    /// without brackets. `None` if there is no host, or if it is empty.
     ///
     /// Specifications do not define connections. For a dialect, this is the host as resolvers read it: `127.1` is
     /// `127.0.0.1`. For a program, it is the host that the program itself connects to, except that a domain in U-labels
@@ -96,7 +96,7 @@ impl Address {
         }
     }
 
-    /// The port that a connection would be made to. `None` for the default port.
+    /// Returns the port that a connection would be made to. `None` for the default port.
     ///
     /// ```
     /// use railurl::{compare, implementations::Implementation::PhpParseUrl};
@@ -142,7 +142,7 @@ pub(super) fn with_view<R>(
     }
 }
 
-/// The answer of a program for an input.
+/// Returns the answer of a program for an input.
 #[cfg(feature = "implementations")]
 fn answer<'i>(implementation: Implementation, input: &'i str, base: Option<&str>) -> Result<Answer<'i>, Failure> {
     base.map_or_else(|| implementation.read(input), |base| implementation.resolve(input, base))
@@ -183,7 +183,7 @@ impl fmt::Display for Address {
     }
 }
 
-/// The spans of the components in an input, by one parser.
+/// Returns the spans of the components in an input, by one parser.
 pub(super) fn spans(parser: Parser, input: &str, base: Option<&str>) -> Spans {
     match parser {
         Parser::Dialect(dialect) => {

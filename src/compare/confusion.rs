@@ -77,7 +77,7 @@ impl Confusion {
         Confusion::MissingScheme,
     ];
 
-    /// The name, in lower-case words joined by hyphens.
+    /// Returns the name, in lower-case words joined by hyphens.
     ///
     /// ```
     /// assert_eq!(railurl::compare::Confusion::SchemeMixUp.name(), "scheme-mix-up");
@@ -99,7 +99,7 @@ impl Confusion {
         }
     }
 
-    /// The cause, as a sentence without a capital and a full stop.
+    /// Returns the cause, as a sentence without a capital and a full stop.
     ///
     /// ```
     /// use railurl::compare::Confusion;
@@ -183,7 +183,7 @@ const ASPECTS: [Aspect; 6] =
 const KNOWN_SCHEMES: [&str; 2] = ["http", "https"];
 
 impl Comparison<'_> {
-    /// The confusions that make the dialects differ in an aspect that a
+    /// Returns the confusions that make the dialects differ in an aspect that a
     /// [security check depends on](Aspect::is_sensitive). Each is listed once, with the first two dialects that show
     /// it.
     ///
@@ -235,7 +235,7 @@ impl Classes {
         }))
     }
 
-    /// The classes of two readings in the aspect at an index of [`ASPECTS`].
+    /// Returns the classes of two readings in the aspect at an index of [`ASPECTS`].
     fn pair(&self, aspect: usize, one: usize, other: usize) -> [Option<usize>; 2] {
         [self.0[aspect][one], self.0[aspect][other]]
     }
@@ -388,7 +388,7 @@ impl<'c, 'i> View<'c, 'i> {
         compare(input, self.comparison.base, &parsers)
     }
 
-    /// The finding, if two dialects that differ, and for which `is_such` is true, read `without` alike.
+    /// Returns the finding, if two dialects that differ, and for which `is_such` is true, read `without` alike.
     fn found(
         &self,
         confusion: Confusion,
@@ -413,7 +413,7 @@ impl<'c, 'i> View<'c, 'i> {
         Some(Finding { confusion, spans, aspect, parsers, without: Some(without) })
     }
 
-    /// The first aspect and two dialects for which `holds` is true. Aspects are indexes of [`ASPECTS`].
+    /// Returns the first aspect and two dialects for which `holds` is true. Aspects are indexes of [`ASPECTS`].
     fn pair(&self, holds: impl Fn(usize, usize, usize) -> bool) -> Option<(Aspect, [Parser; 2])> {
         for (aspect, name) in ASPECTS.into_iter().enumerate() {
             for one in 0..self.readings.len() {
@@ -431,7 +431,7 @@ impl<'c, 'i> View<'c, 'i> {
         matches!(self.classes.pair(aspect, one, other), [Some(one), Some(other)] if one != other)
     }
 
-    /// Whether two dialects find the same scheme in the input, or both take it from the base.
+    /// Returns whether two dialects find the same scheme in the input, or both take it from the base.
     fn have_the_same_scheme(&self, one: usize, other: usize) -> bool {
         let scheme = |index: usize| {
             let (reading, spans) = &self.readings[index];
@@ -445,7 +445,7 @@ impl<'c, 'i> View<'c, 'i> {
         }
     }
 
-    /// The bytes that are a host to some parser, and those that usually are.
+    /// Returns the bytes that are a host to some parser, and those that usually are.
     fn hosts(&self) -> Vec<Range<usize>> {
         let input = self.comparison.input;
         let authority = self.authority();
@@ -455,7 +455,7 @@ impl<'c, 'i> View<'c, 'i> {
         distinct(core::iter::once(usual).chain(found))
     }
 
-    /// The bytes that are a port to some parser, and those that usually are, with their colon.
+    /// Returns the bytes that are a port to some parser, and those that usually are, with their colon.
     fn ports(&self) -> Vec<Range<usize>> {
         let input = self.comparison.input;
         let authority = self.authority();
@@ -466,7 +466,7 @@ impl<'c, 'i> View<'c, 'i> {
         distinct(core::iter::once(usual).chain(found))
     }
 
-    /// The bytes that usually are the host and the port.
+    /// Returns the bytes that usually are the host and the port.
     fn authority(&self) -> Range<usize> {
         let input = self.comparison.input;
         let start = self.prefix.slashes.end;
@@ -475,14 +475,14 @@ impl<'c, 'i> View<'c, 'i> {
         host..end
     }
 
-    /// The end of the text in the place of a scheme: the first colon or other delimiter.
+    /// Returns the end of the text in the place of a scheme: the first colon or other delimiter.
     fn end_of_would_be_scheme(&self, start: usize) -> usize {
         let input = self.comparison.input;
         start + input[start..].find([':', '/', '\\', '?', '#']).unwrap_or(input.len() - start)
     }
 
-    /// The usual slashes, if the input's number of slashes is unusual. Two are usual; in a `file` URL, two before a
-    /// host or three before a path; without a scheme, up to two.
+    /// Returns the usual slashes, if the input's number of slashes is unusual. Two are usual; in a `file` URL, two
+    /// before a host or three before a path; without a scheme, up to two.
     fn usual_slashes(&self) -> Option<&'static str> {
         let number = self.prefix.slashes.len();
         let Some(scheme) = self.prefix.scheme.clone() else { return (number > 2).then_some("//") };
@@ -508,7 +508,7 @@ impl Prefix {
     }
 }
 
-/// The spans that are not empty, each once.
+/// Returns the spans that are not empty, each once.
 fn distinct(spans: impl Iterator<Item = Range<usize>>) -> Vec<Range<usize>> {
     let mut distinct = Vec::new();
     for span in spans {
@@ -519,14 +519,14 @@ fn distinct(spans: impl Iterator<Item = Range<usize>>) -> Vec<Range<usize>> {
     distinct
 }
 
-/// The port of a host and a port, with its colon; empty and at the end if there is none.
+/// Returns the port of a host and a port, with its colon; empty and at the end if there is none.
 fn usual_port(authority: &str) -> Range<usize> {
     let end_of_address = authority.rfind(']').map_or(0, |at| at + 1);
     let start = authority[end_of_address..].find(':').map_or(authority.len(), |at| end_of_address + at);
     start..authority.len()
 }
 
-/// Whether a label looks like a number of an IPv4 address.
+/// Returns whether a label looks like a number of an IPv4 address.
 fn is_number(label: &str) -> bool {
     let hexadecimal = label.strip_prefix("0x").or_else(|| label.strip_prefix("0X"));
     match hexadecimal {
@@ -535,7 +535,7 @@ fn is_number(label: &str) -> bool {
     }
 }
 
-/// The prefixes of A-labels in a host.
+/// Returns the prefixes of A-labels in a host.
 fn a_labels(host: &str) -> impl Iterator<Item = Range<usize>> {
     const PREFIX: &str = "xn--";
     host.as_bytes()
@@ -545,12 +545,12 @@ fn a_labels(host: &str) -> impl Iterator<Item = Range<usize>> {
         .map(|(at, _)| at..at + PREFIX.len())
 }
 
-/// Whether a character is invisible, and ignored by IDNA or by people.
+/// Returns whether a character is invisible, and ignored by IDNA or by people.
 fn is_ignorable(c: char) -> bool {
     matches!(c, '\u{AD}' | '\u{200B}'..='\u{200F}' | '\u{2060}'..='\u{2064}' | '\u{FEFF}')
 }
 
-/// The input with a letter in place of each pair of brackets and its content, and without unpaired brackets.
+/// Returns the input with a letter in place of each pair of brackets and its content, and without unpaired brackets.
 fn without_brackets(input: &str) -> String {
     let mut out = String::with_capacity(input.len());
     let mut pieces = input.split('[');
@@ -579,7 +579,7 @@ fn replaced(input: &str, span: &Range<usize>, by: &str) -> String {
     [&input[..span.start], by, &input[span.end..]].concat()
 }
 
-/// The runs of bytes for which `is_such` is true.
+/// Returns the runs of bytes for which `is_such` is true.
 fn runs(input: &str, is_such: impl Fn(u8) -> bool) -> Vec<Range<usize>> {
     joined(input.bytes().enumerate().filter(|(_, byte)| is_such(*byte)).map(|(at, _)| at..at + 1))
 }
@@ -596,7 +596,7 @@ fn joined(spans: impl Iterator<Item = Range<usize>>) -> Vec<Range<usize>> {
     joined
 }
 
-/// The runs of percent-encoded bytes, and of percent signs that encode nothing.
+/// Returns the runs of percent-encoded bytes, and of percent signs that encode nothing.
 fn escapes(input: &str) -> Vec<Range<usize>> {
     joined(input.match_indices('%').map(|(at, _)| {
         let is_hexadecimal = |at: usize| input.as_bytes().get(at).is_some_and(u8::is_ascii_hexdigit);
@@ -604,7 +604,7 @@ fn escapes(input: &str) -> Vec<Range<usize>> {
     }))
 }
 
-/// The input, percent-decoded. Percent signs that encode nothing, and bytes that are not UTF-8, are left out.
+/// Returns the input, percent-decoded. Percent signs that encode nothing, and bytes that are not UTF-8, are left out.
 fn decoded(input: &str) -> String {
     let mut out = String::with_capacity(input.len());
     let mut end = 0;
@@ -622,7 +622,7 @@ fn decoded(input: &str) -> String {
     out
 }
 
-/// The input with a letter in place of each percent-encoded run.
+/// Returns the input with a letter in place of each percent-encoded run.
 fn with_letters(input: &str, escapes: &[Range<usize>]) -> String {
     let mut out = String::with_capacity(input.len());
     let mut end = 0;

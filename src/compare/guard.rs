@@ -65,7 +65,7 @@ pub struct Guarded {
 }
 
 impl Guarded {
-    /// Whether the fetcher accepts the input, with another scheme, host or port than the checker saw.
+    /// Returns whether the fetcher accepts the input, with another scheme, host or port than the checker saw.
     ///
     /// A checker that rejects the input saw nothing, so this is true if the fetcher accepts it. It is false if the
     /// fetcher rejects the input: then nothing is fetched.
@@ -157,7 +157,7 @@ pub struct HostPattern {
 }
 
 impl HostPattern {
-    /// Whether an [effective host](super::Address::effective_host) is allowed.
+    /// Returns whether an [effective host](super::Address::effective_host) is allowed.
     ///
     /// ```
     /// let pattern: railurl::compare::HostPattern = "127.0.0.1".parse()?;

@@ -29,14 +29,14 @@ impl<'a> View<'a> {
         View { scheme: scheme.unwrap_or_default(), host, port: port.map(significant).unwrap_or_default() }
     }
 
-    /// Whether scheme, host and port are the same.
+    /// Returns whether scheme, host and port are the same.
     pub(super) fn agrees(&self, other: &View<'_>, default_port: impl Fn(&str) -> Option<u16>) -> bool {
         self.scheme.eq_ignore_ascii_case(other.scheme)
             && is_same(self.host.as_deref().unwrap_or_default(), other.host.as_deref().unwrap_or_default())
             && (is_same(self.port, other.port) || self.port(&default_port) == other.port(&default_port))
     }
 
-    /// The port, or the default port of the scheme; empty if there is none.
+    /// Returns the port, or the default port of the scheme; empty if there is none.
     pub(super) fn port(&self, default_port: impl Fn(&str) -> Option<u16>) -> Cow<'a, str> {
         if !self.port.is_empty() {
             return Cow::Borrowed(self.port);
@@ -48,13 +48,13 @@ impl<'a> View<'a> {
     }
 }
 
-/// Whether two short texts are equal. Ports are mostly empty, and calls of `memcmp` for two empty texts took a quarter
-/// of the time of [`agree`](super::agree), by a profile.
+/// Returns whether two short texts are equal. Ports are mostly empty, and calls of `memcmp` for two empty texts took a
+/// quarter of the time of [`agree`](super::agree), by a profile.
 fn is_same(one: &str, other: &str) -> bool {
     one.len() == other.len() && one.bytes().zip(other.bytes()).all(|(one, other)| one == other)
 }
 
-/// The key of a reading, for an aspect other than [`Aspect::Acceptance`].
+/// Returns the key of a reading, for an aspect other than [`Aspect::Acceptance`].
 pub(super) fn key(aspect: Aspect, address: &Address, default_port: impl Fn(&str) -> Option<u16>) -> Key {
     let text = |component| address.component(component);
     // Many libraries return an empty string for a missing component.
@@ -124,7 +124,7 @@ fn significant(port: &str) -> &str {
     }
 }
 
-/// The text after its mark, or nothing if it is missing. A missing component thus differs from an empty one.
+/// Returns the text after its mark, or nothing if it is missing. A missing component thus differs from an empty one.
 fn marked(mark: char, text: Option<&str>) -> String {
     text.map_or_else(String::new, |text| String::from(mark) + &normalized(text))
 }
@@ -148,7 +148,7 @@ pub(super) fn normalized(text: &str) -> String {
     out
 }
 
-/// The value of two hexadecimal digits.
+/// Returns the value of two hexadecimal digits.
 fn hexadecimal(bytes: &[u8]) -> Option<u8> {
     let digit = |index: usize| char::from(*bytes.get(index)?).to_digit(16);
     u8::try_from(digit(0)? * 16 + digit(1)?).ok()
@@ -159,8 +159,8 @@ fn is_unreserved(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'.' | b'_' | b'~')
 }
 
-/// Whether a byte means the same when percent-encoded. Delimiters do not, nor does the backslash, which is a delimiter
-/// in some dialects.
+/// Returns whether a byte means the same when percent-encoded. Delimiters do not, nor does the backslash, which is a
+/// delimiter in some dialects.
 fn stands_for_itself(byte: u8) -> bool {
     byte.is_ascii_graphic() && !matches!(byte, b'"' | b'<' | b'>' | b'^' | b'`' | b'{' | b'|' | b'}')
 }

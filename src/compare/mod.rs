@@ -104,7 +104,7 @@ where
     Comparison { input, base, readings }
 }
 
-/// Whether the dialects [agree](Comparison::agrees) on an input.
+/// Returns whether the dialects [agree](Comparison::agrees) on an input.
 ///
 /// They read it one after another, up to the first that disagrees, and at most two of their readings are in memory at a
 /// time. Texts are compared in place, so this takes far less time than [`compare()`].
@@ -141,18 +141,18 @@ where
     true
 }
 
-/// Whether programs are among the parsers.
+/// Returns whether programs are among the parsers.
 fn has_programs(mut parsers: impl Iterator<Item = Parser>) -> bool {
     parsers.any(|parser| parser.dialect().is_none())
 }
 
-/// Whether a parser's rejection of an input counts: see [`Comparison::counts`].
+/// Returns whether a parser's rejection of an input counts: see [`Comparison::counts`].
 fn counts(parser: Parser, error: &ParseError, has_programs: bool) -> bool {
     let is_syntax = matches!(parser.dialect(), Some(Dialect::Rfc3986 | Dialect::Rfc3987));
     !(is_unsupported_scheme(error) || is_syntax && has_programs)
 }
 
-/// Whether the error is that a program supports no URLs of this scheme.
+/// Returns whether the error is that a program supports no URLs of this scheme.
 fn is_unsupported_scheme(error: &ParseError) -> bool {
     match error.kind {
         #[cfg(feature = "implementations")]
@@ -179,8 +179,8 @@ pub struct Reading {
 }
 
 impl Reading {
-    /// Whether a program rejects the input because it supports no URLs of this scheme. Such a reading counts in no
-    /// aspect.
+    /// Returns whether a program rejects the input because it supports no URLs of this scheme. Such a reading counts in
+    /// no aspect.
     ///
     /// ```
     /// use railurl::{Dialect, compare};
@@ -244,7 +244,7 @@ impl Aspect {
         Aspect::Fragment,
     ];
 
-    /// The name, in lower-case words joined by hyphens.
+    /// Returns the name, in lower-case words joined by hyphens.
     ///
     /// ```
     /// assert_eq!(railurl::compare::Aspect::Acceptance.name(), "acceptance");
@@ -262,7 +262,7 @@ impl Aspect {
         }
     }
 
-    /// Whether [`Comparison::agrees`] considers this aspect: acceptance, scheme, host and port.
+    /// Returns whether [`Comparison::agrees`] considers this aspect: acceptance, scheme, host and port.
     ///
     /// ```
     /// use railurl::compare::Aspect;
@@ -274,7 +274,7 @@ impl Aspect {
         matches!(self, Aspect::Acceptance | Aspect::Scheme | Aspect::Host | Aspect::Port)
     }
 
-    /// Whether a security check depends on this aspect: all but the query and the fragment.
+    /// Returns whether a security check depends on this aspect: all but the query and the fragment.
     ///
     /// ```
     /// use railurl::compare::Aspect;
@@ -285,7 +285,7 @@ impl Aspect {
         !matches!(self, Aspect::Query | Aspect::Fragment)
     }
 
-    /// The components that the aspect is made of.
+    /// Returns the components that the aspect is made of.
     const fn components(self) -> &'static [Component] {
         match self {
             Aspect::Acceptance => &[],
@@ -299,7 +299,7 @@ impl Aspect {
         }
     }
 
-    /// The span of the aspect in the input.
+    /// Returns the span of the aspect in the input.
     fn located(self, spans: &Spans) -> Option<Located> {
         let mut found = self.components().iter().filter_map(|component| spans.get(*component));
         let first = found.next()?.clone();
@@ -358,7 +358,7 @@ pub struct Opinion {
 }
 
 impl Opinion {
-    /// The dialects that give this value.
+    /// Returns the dialects that give this value.
     ///
     /// ```
     /// use railurl::compare::{Aspect, compare};
@@ -451,7 +451,7 @@ pub struct Folding {
 }
 
 impl<'i> Comparison<'i> {
-    /// The input.
+    /// Returns the input.
     ///
     /// ```
     /// assert_eq!(railurl::compare("a:b", None, &[railurl::Dialect::Living]).input(), "a:b");
@@ -460,7 +460,7 @@ impl<'i> Comparison<'i> {
         self.input
     }
 
-    /// The base.
+    /// Returns the base.
     ///
     /// ```
     /// assert_eq!(railurl::compare("b", Some("a:"), &[railurl::Dialect::Living]).base(), Some("a:"));
@@ -469,7 +469,7 @@ impl<'i> Comparison<'i> {
         self.base
     }
 
-    /// The reading of each dialect, in the order in which the dialects were given.
+    /// Returns the reading of each dialect, in the order in which the dialects were given.
     ///
     /// ```
     /// use railurl::{Dialect, compare};
@@ -482,7 +482,7 @@ impl<'i> Comparison<'i> {
         &self.readings
     }
 
-    /// The readings, without the input.
+    /// Returns the readings, without the input.
     ///
     /// ```
     /// let readings = railurl::compare("a:b", None, &[railurl::Dialect::Living]).into_readings();
@@ -492,7 +492,7 @@ impl<'i> Comparison<'i> {
         self.readings
     }
 
-    /// The spans of the components in the input, by one dialect.
+    /// Returns the spans of the components in the input, by one dialect.
     ///
     /// ```
     /// use railurl::{Dialect, compare};
@@ -518,7 +518,7 @@ impl<'i> Comparison<'i> {
         Comparison { readings, ..self }
     }
 
-    /// Whether all dialects have the same scheme, host and port, or all of them reject the input.
+    /// Returns whether all dialects have the same scheme, host and port, or all of them reject the input.
     ///
     /// ```
     /// use railurl::{Dialect, compare};
@@ -532,7 +532,7 @@ impl<'i> Comparison<'i> {
         Aspect::ALL.into_iter().filter(|aspect| aspect.is_guarded()).all(|aspect| self.agrees_on(aspect))
     }
 
-    /// Whether the dialects that accept the input give an aspect the same value.
+    /// Returns whether the dialects that accept the input give an aspect the same value.
     ///
     /// ```
     /// use railurl::compare::{Aspect, compare};
@@ -549,7 +549,7 @@ impl<'i> Comparison<'i> {
         }
     }
 
-    /// Whether a reading counts in [`Aspect::Acceptance`].
+    /// Returns whether a reading counts in [`Aspect::Acceptance`].
     ///
     /// A rejection does not count if a program [does not know the scheme](Reading::is_of_another_scheme). Neither does
     /// one by RFC 3986 or RFC 3987 if programs are compared: they define URIs and IRIs, and say nothing about other
@@ -568,8 +568,8 @@ impl<'i> Comparison<'i> {
         error.is_none_or(|error| counts(reading.parser, error, self.has_programs()))
     }
 
-    /// The endpoints that connections would be made to, each with the dialects that lead there, in the order of the
-    /// readings. Dialects that reject the input are left out.
+    /// Returns the endpoints that connections would be made to, each with the dialects that lead there, in the order of
+    /// the readings. Dialects that reject the input are left out.
     ///
     /// ```
     /// use railurl::{Dialect::{Living, Railroad2015, Rfc3986}, compare};
@@ -586,8 +586,8 @@ impl<'i> Comparison<'i> {
         }))
     }
 
-    /// The spellings of hosts and ports that count as another spelling: those of addresses, U-labels and default ports.
-    /// Differences in case and brackets are not listed.
+    /// Returns the spellings of hosts and ports that count as another spelling: those of addresses, U-labels and
+    /// default ports. Differences in case and brackets are not listed.
     ///
     /// ```
     /// use railurl::{Dialect, compare};
@@ -609,7 +609,7 @@ impl<'i> Comparison<'i> {
         foldings
     }
 
-    /// The spelling of a host or a port, and its value.
+    /// Returns the spelling of a host or a port, and its value.
     fn spelled(&self, aspect: Aspect, reading: &Reading) -> Option<Folding> {
         let address = reading.result.as_ref().ok()?;
         let value = self.key(aspect, reading).filter(|value| !value.is_empty())?.into_owned();
@@ -644,8 +644,8 @@ impl<'i> Comparison<'i> {
         groups.into_iter().map(|(_, parsers)| parsers).collect()
     }
 
-    /// The aspects in which the dialects differ, each with all its values. Dialects that reject the input count only in
-    /// [`Aspect::Acceptance`].
+    /// Returns the aspects in which the dialects differ, each with all its values. Dialects that reject the input count
+    /// only in [`Aspect::Acceptance`].
     ///
     /// ```
     /// use railurl::{Dialect, compare};
@@ -662,7 +662,7 @@ impl<'i> Comparison<'i> {
             .collect()
     }
 
-    /// The difference of the dialects in an aspect. `None` if they agree.
+    /// Returns the difference of the dialects in an aspect. `None` if they agree.
     ///
     /// ```
     /// use railurl::compare::{Aspect, SourceKind, compare};
@@ -677,7 +677,7 @@ impl<'i> Comparison<'i> {
         if self.agrees_on(aspect) { None } else { self.difference_in(aspect, &self.all_spans()) }
     }
 
-    /// The spans of the components, for each dialect.
+    /// Returns the spans of the components, for each dialect.
     fn all_spans(&self) -> Vec<(Parser, Spans)> {
         self.readings.iter().map(|reading| (reading.parser, self.spans(reading.parser))).collect()
     }
@@ -704,7 +704,7 @@ impl<'i> Comparison<'i> {
         Some(Difference { aspect, opinions: groups.into_iter().map(opinion).collect() })
     }
 
-    /// The source of a dialect's value for an aspect.
+    /// Returns the source of a dialect's value for an aspect.
     fn source(&self, aspect: Aspect, reading: &Reading, spans: &Spans, place: Option<&Located>) -> Source {
         let source = |kind, rule, span| Source { parser: reading.parser, kind, rule, span };
         if let Err(error) = &reading.result {
@@ -776,7 +776,7 @@ fn partition<K: PartialEq, T>(items: impl Iterator<Item = (K, T)>) -> Vec<(K, Ve
     groups
 }
 
-/// The text of an aspect. `None` if it is missing or empty.
+/// Returns the text of an aspect. `None` if it is missing or empty.
 fn value(aspect: Aspect, reading: &Reading) -> Option<String> {
     let address = reading.result.as_ref().ok()?;
     let text = |component| address.component(component).filter(|text| !text.is_empty());
@@ -799,7 +799,7 @@ fn value(aspect: Aspect, reading: &Reading) -> Option<String> {
     value.map(String::from)
 }
 
-/// The component that contains a byte of the input, if it is not one of the aspect's.
+/// Returns the component that contains a byte of the input, if it is not one of the aspect's.
 fn component_at(spans: &Spans, at: usize, aspect: Aspect) -> Option<(Component, &Located)> {
     let others = Component::ALL.into_iter().filter(|component| !aspect.components().contains(component));
     others.filter_map(|component| Some((component, spans.get(component)?))).find(|(_, found)| found.span.contains(&at))

@@ -74,14 +74,14 @@ pub(crate) trait Specification {
     /// Parses `input` to a URL.
     fn parse(&self, input: &str, base: Option<Base<'_>>, encoding: &'static Encoding) -> Outcome;
 
-    /// The components as the parser finds them.
+    /// Returns the components as the parser finds them.
     fn components(&self, input: &str, base: Option<Base<'_>>) -> Components;
 
-    /// The components, resolved against the base.
+    /// Returns the components, resolved against the base.
     #[cfg(feature = "dialects")]
     fn resolved_components(&self, input: &str, base: Option<Base<'_>>) -> Components;
 
-    /// The spans of the components, and the productions that read them.
+    /// Returns the spans of the components, and the productions that read them.
     ///
     /// A dialect whose parser returns slices overrides this with [`Spans::from_components`]. For the others, the texts
     /// are searched for in the input, and the productions have the names that most specifications use.
@@ -91,7 +91,7 @@ pub(crate) trait Specification {
 }
 
 impl<'b> Base<'b> {
-    /// The base, if it is a URL.
+    /// Returns the base, if it is a URL.
     pub(crate) fn url(self) -> Option<&'b Url> {
         match self {
             Base::Url(url) => Some(url),

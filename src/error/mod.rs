@@ -36,8 +36,8 @@ pub struct ParseError {
 }
 
 impl ParseError {
-    /// Whether the input needs a base: it is a relative reference, and there is no base, or the base has an opaque path
-    /// (such as `mailto:jane@example.com`). Only the living standard tells.
+    /// Returns whether the input needs a base: it is a relative reference, and there is no base, or the base has an
+    /// opaque path (such as `mailto:jane@example.com`). Only the living standard tells.
     ///
     /// ```
     /// use railurl::Url;
@@ -160,7 +160,7 @@ macro_rules! match_failure {
 }
 
 impl FailureKind {
-    /// The name, in lower-case words joined by hyphens.
+    /// Returns the name, in lower-case words joined by hyphens.
     ///
     /// ```
     /// let error = railurl::Url::parse("http://[::1/").unwrap_err();
@@ -213,7 +213,7 @@ pub struct Violation {
 }
 
 impl Violation {
-    /// The single violations of this run, each with its own span and a count of 1.
+    /// Returns the single violations of this run, each with its own span and a count of 1.
     ///
     /// ```
     /// let outcome = railurl::Options::new().parse_with_violations("https://example.com/\\\\a");
@@ -264,7 +264,7 @@ pub enum ViolationKind {
 }
 
 impl ViolationKind {
-    /// The name, in lower-case words joined by hyphens.
+    /// Returns the name, in lower-case words joined by hyphens.
     ///
     /// ```
     /// let outcome = railurl::Options::new().parse_with_violations("http://ann@example.com/");

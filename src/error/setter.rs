@@ -98,7 +98,7 @@ pub(crate) enum Refusal {
 }
 
 impl SetterError {
-    /// The kind.
+    /// Returns the kind.
     ///
     /// ```
     /// use railurl::{Url, error::SetterErrorKind};
@@ -111,8 +111,8 @@ impl SetterError {
         self.kind
     }
 
-    /// The bytes of the value that the error is about, as UTF-8 byte offsets. `None` if it is not about particular
-    /// bytes.
+    /// Returns the bytes of the value that the error is about, as UTF-8 byte offsets. `None` if it is not about
+    /// particular bytes.
     ///
     /// ```
     /// let mut url = railurl::Url::parse("http://example.com/")?;
@@ -125,7 +125,7 @@ impl SetterError {
         self.span.map(|(start, end)| start as usize..end as usize)
     }
 
-    /// The name, in lower-case words joined by hyphens.
+    /// Returns the name, in lower-case words joined by hyphens.
     ///
     /// ```
     /// let mut url = railurl::Url::parse("http://example.com/")?;
@@ -255,7 +255,7 @@ impl From<TooLong> for Refusal {
 }
 
 impl Url {
-    /// The reason why this URL, which is unchanged, refused a setting, with the bytes of the value.
+    /// Returns the reason why this URL, which is unchanged, refused a setting, with the bytes of the value.
     #[cold]
     #[inline(never)]
     pub(crate) fn explain(&self, setting: Setting<'_>, refusal: Refusal) -> SetterError {
@@ -279,8 +279,8 @@ impl Url {
         SetterError::new(kind, span)
     }
 
-    /// The bytes of a value that an error of another dialect is about: those that fail if the URL is parsed with the
-    /// value in its place.
+    /// Returns the bytes of a value that an error of another dialect is about: those that fail if the URL is parsed
+    /// with the value in its place.
     #[cfg(feature = "dialects")]
     fn span_by_dialect(
         &self,
@@ -369,14 +369,14 @@ impl Url {
     }
 }
 
-/// The end of the host, if the value is for a host alone and something follows it.
+/// Returns the end of the host, if the value is for a host alone and something follows it.
 fn host_end(setting: Setting<'_>, scheme_type: SchemeType) -> Option<usize> {
     let Setting::Host(Some(value)) = setting else { return None };
     let end = rules::host(value, scheme_type)?.host.text.len();
     (end > 0 && end < value.len()).then_some(end)
 }
 
-/// The bytes of a value that an error is about.
+/// Returns the bytes of a value that an error is about.
 fn span(setting: Setting<'_>, kind: SetterErrorKind, scheme_type: SchemeType) -> Option<Range<usize>> {
     let (Setting::Attribute(_, value) | Setting::Host(Some(value))) = setting else { return None };
     if let Some(end) = host_end(setting, scheme_type) {
@@ -415,14 +415,14 @@ fn span(setting: Setting<'_>, kind: SetterErrorKind, scheme_type: SchemeType) ->
     Some(start..end.max(start))
 }
 
-/// The bytes because of which a text is not a host.
+/// Returns the bytes because of which a text is not a host.
 fn failing_host(host: &str, scheme_type: SchemeType) -> Option<Range<usize>> {
     let parsed = if scheme_type.is_special() { Host::parse(host) } else { Host::parse_opaque(host) };
     parsed.err().map(|error| error.span)
 }
 
-/// The first code point that cannot be part of a [scheme](https://url.spec.whatwg.org/#url-scheme-string), or an empty
-/// span at the end of the text.
+/// Returns the first code point that cannot be part of a [scheme](https://url.spec.whatwg.org/#url-scheme-string), or
+/// an empty span at the end of the text.
 fn not_scheme(text: &str) -> Range<usize> {
     let is_scheme =
         |at: usize, c: char| c.is_ascii_alphabetic() || (at > 0 && matches!(c, '0'..='9' | '+' | '-' | '.'));
@@ -430,7 +430,7 @@ fn not_scheme(text: &str) -> Range<usize> {
     first_char(text, at)
 }
 
-/// The span of the code point at an offset; empty at the end.
+/// Returns the span of the code point at an offset; empty at the end.
 fn first_char(text: &str, at: usize) -> Range<usize> {
     at..at + text[at..].chars().next().map_or(0, char::len_utf8)
 }

@@ -48,7 +48,7 @@ macro_rules! kinds {
         }
 
         impl ChangeKind {
-            /// The name, in words joined by hyphens.
+            /// Returns the name, in words joined by hyphens.
             ///
             /// ```
             /// assert_eq!(railurl::explain::ChangeKind::DotsRemoved.name(), "dots-removed");
@@ -112,7 +112,7 @@ kinds! {
     Changed => "changed", "changed";
 }
 
-/// The changes of all components.
+/// Returns the changes of all components.
 ///
 /// If the parser finds no components in the input, the changes begin with those of the text that input and base are
 /// joined to.
@@ -178,7 +178,7 @@ impl Changer<'_> {
         }
     }
 
-    /// The base's component, unless the input itself has a scheme or a host.
+    /// Returns the base's component, unless the input itself has a scheme or a host.
     fn of_base(&self, component: Component) -> Option<&str> {
         self.base.as_ref()?.get(component)
     }
@@ -208,7 +208,7 @@ impl Changer<'_> {
         steps
     }
 
-    /// The path of the input after that of the base, not yet decoded or encoded.
+    /// Returns the path of the input after that of the base, not yet decoded or encoded.
     fn resolved_path(&self) -> Option<String> {
         let dialect = self.settings.parser.dialect()?;
         self.settings.options(dialect).resolved_components(self.input).ok()?.path
@@ -239,7 +239,7 @@ impl Changer<'_> {
     }
 }
 
-/// The fragment of a section of the URL Standard.
+/// Returns the fragment of a section of the URL Standard.
 fn living(component: Component, kind: ChangeKind) -> &'static str {
     match (kind, component) {
         (ChangeKind::Inherited, Component::Path | Component::Query) => "relative-state",
@@ -270,7 +270,7 @@ fn living(component: Component, kind: ChangeKind) -> &'static str {
 
 const RFC_3986: &str = "https://www.rfc-editor.org/rfc/rfc3986#section-";
 
-/// The number of a section of RFC 3986.
+/// Returns the number of a section of RFC 3986.
 fn rfc_3986(kind: ChangeKind) -> &'static str {
     match kind {
         ChangeKind::Inherited => "5.2.2",
@@ -294,7 +294,7 @@ fn rfc_3987(kind: ChangeKind) -> (&'static str, &'static str) {
     ("https://www.rfc-editor.org/rfc/rfc3987#section-", section)
 }
 
-/// The number of a section of url-spec.
+/// Returns the number of a section of url-spec.
 fn url_spec(component: Component, kind: ChangeKind) -> &'static str {
     match (kind, component) {
         (ChangeKind::Inherited, _) => "4.1",
@@ -310,7 +310,7 @@ fn url_spec(component: Component, kind: ChangeKind) -> &'static str {
     }
 }
 
-/// The title of a section of Web::URL's document.
+/// Returns the title of a section of Web::URL's document.
 fn web_url(component: Component, kind: ChangeKind) -> &'static str {
     match (kind, component) {
         (ChangeKind::Inherited, _) => "Resolution",
@@ -326,7 +326,7 @@ fn web_url(component: Component, kind: ChangeKind) -> &'static str {
     }
 }
 
-/// The fragment of a section of the 2015 standard, if it differs from the production's.
+/// Returns the fragment of a section of the 2015 standard, if it differs from the production's.
 fn railroad_2015(component: Component, kind: ChangeKind) -> Option<&'static str> {
     Some(match (kind, component) {
         (ChangeKind::Inherited, Component::Query) => "rule-url",
@@ -342,7 +342,7 @@ fn railroad_2015(component: Component, kind: ChangeKind) -> Option<&'static str>
     })
 }
 
-/// The changes from a host to its result.
+/// Returns the changes from a host to its result.
 fn host(written: &str, result: &str) -> Steps {
     let mut steps = Vec::new();
     if written.starts_with('[') {
@@ -384,7 +384,7 @@ fn host(written: &str, result: &str) -> Steps {
     steps
 }
 
-/// The changes from a path to its result.
+/// Returns the changes from a path to its result.
 fn path_steps(path: &str, result: &str) -> Steps {
     if path == result {
         return Vec::new();
@@ -436,7 +436,7 @@ fn has_drive_letter(path: &str) -> bool {
     matches!(path.as_bytes(), [b'/', letter, b':', ..] if letter.is_ascii_alphabetic())
 }
 
-/// The path with the bar of its drive letter as in the result.
+/// Returns the path with the bar of its drive letter as in the result.
 fn with_drive_letter(path: &str, result: &str) -> String {
     match (path.as_bytes(), result.as_bytes()) {
         ([b'/', letter, b'|', ..], [b'/', other, b':', ..]) if letter == other => {
@@ -446,7 +446,7 @@ fn with_drive_letter(path: &str, result: &str) -> String {
     }
 }
 
-/// The changes from a text to its result, as far as comparing the two shows them.
+/// Returns the changes from a text to its result, as far as comparing the two shows them.
 fn rest(text: &str, result: &str) -> Steps {
     let escapes = |text: &str| text.matches('%').count();
     let is_same_bytes = percent_decode(text.as_bytes()) == percent_decode(result.as_bytes());
@@ -474,7 +474,7 @@ fn ascii_of(text: &str) -> impl Iterator<Item = char> + '_ {
     text.chars().filter(char::is_ascii)
 }
 
-/// The text without percent-encoded bytes above U+007F.
+/// Returns the text without percent-encoded bytes above U+007F.
 fn without_escapes(text: &str) -> String {
     let bytes = percent_decode(text.as_bytes());
     bytes.iter().filter(|byte| byte.is_ascii()).map(|&byte| char::from(byte)).collect()

@@ -23,8 +23,8 @@ const EXPECTED: usize = 64;
 /// The bytes that predicates may be asked about for each byte of a text.
 const ASKED_BYTES: usize = 256;
 
-/// The derivations of an input: that of the whole, and those of texts that are read once more. Ends early before a text
-/// that takes too long to be derived.
+/// Returns the derivations of an input: that of the whole, and those of texts that are read once more. Ends early
+/// before a text that takes too long to be derived.
 pub(super) fn derivations(plan: &Plan<'_>) -> Result<Vec<Derived>, TooLaborious> {
     let mut found: Vec<Derived> = Vec::new();
     for stage in &plan.stages {
@@ -63,7 +63,7 @@ pub(super) struct Derived {
 }
 
 impl Derived {
-    /// The texts that a production, or a labelled part of one, read.
+    /// Returns the texts that a production, or a labelled part of one, read.
     fn texts(&self, of: &str) -> Vec<Text<'static>> {
         let (rule, label) = of.split_once('.').map_or((of, None), |(rule, label)| (rule, Some(label)));
         let is_it = |found: &Match<'_>| match label {
@@ -128,7 +128,7 @@ fn answered(asked: &Asked<'_>, text: &str) -> Predicate {
     Predicate { name: name.clone(), argument, holds: asked.answer }
 }
 
-/// The place where a text stops matching, and the expectations there.
+/// Returns the place where a text stops matching, and the expectations there.
 fn stop(trace: &Trace<'_>, mismatch: &Mismatch<'_>, text: &Text<'_>) -> Stop {
     let mut expected: Vec<Expectation> = Vec::new();
     for found in mismatch.expected.iter().take(EXPECTED) {
@@ -277,7 +277,7 @@ impl Writer<'_> {
     }
 }
 
-/// Whether a node's match is one text: no production is below it, or it is a run that the grammar calls text.
+/// Returns whether a node's match is one text: no production is below it, or it is a run that the grammar calls text.
 fn is_leaf(node: &Node) -> bool {
     let is_run = matches!(node.kind, Kind::ZeroOrMore(_) | Kind::OneOrMore(_));
     (is_run && node.is_text) || !has_reference(node)
@@ -293,7 +293,7 @@ fn has_label(node: &Node) -> bool {
     node.label.is_some() || node.children().iter().any(has_label)
 }
 
-/// The name of a row of a choice: its label, its production, or how it begins.
+/// Returns the name of a row of a choice: its label, its production, or how it begins.
 fn row_name(node: &Node) -> String {
     match (&node.label, &node.kind) {
         (Some(label), _) => label.clone(),
@@ -307,7 +307,8 @@ fn row_name(node: &Node) -> String {
     }
 }
 
-/// The sentences of a rule's documentation, and the sections that it names: by links, or by titles on separate lines.
+/// Returns the sentences of a rule's documentation, and the sections that it names: by links, or by titles on separate
+/// lines.
 fn documentation(docs: &[String]) -> (String, Vec<String>) {
     let mut sections = Vec::new();
     let is_title = |line: &str| line.starts_with("Section") || line.starts_with("Steps: ");
@@ -344,7 +345,7 @@ mod tests {
     use super::*;
     use crate::dialect::Parser;
 
-    /// The number of times that predicates are asked, and the bytes that they are asked about.
+    /// Returns the number of times that predicates are asked, and the bytes that they are asked about.
     fn asked(parser: Parser, input: &str) -> (usize, usize) {
         let plan = Plan::new(parser, input, None);
         let count = Cell::new((0, 0));

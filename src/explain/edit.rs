@@ -56,8 +56,8 @@ pub enum EditKind {
     Replace,
 }
 
-/// The first edit that the parser accepts and that keeps all components of the input; if there is none, one that keeps
-/// the most.
+/// Returns the first edit that the parser accepts and that keeps all components of the input; if there is none, one
+/// that keeps the most.
 pub(super) fn nearest(
     input: &str,
     settings: &Settings<'_>,
@@ -151,7 +151,8 @@ impl Outline {
     }
 }
 
-/// The host of an authority, as people see it: after the last at sign, and before the last colon outside brackets.
+/// Returns the host of an authority, as people see it: after the last at sign, and before the last colon outside
+/// brackets.
 pub(super) fn host_of(input: &str, authority: Range<usize>) -> Range<usize> {
     let Range { start, end } = authority;
     let host = input[start..end].rfind('@').map_or(start, |at| start + at + 1);
@@ -443,17 +444,17 @@ impl<'i> Candidates<'i> {
     }
 }
 
-/// The bytes of the equal code points at the beginning.
+/// Returns the bytes of the equal code points at the beginning.
 fn same(pairs: impl Iterator<Item = (char, char)>) -> usize {
     pairs.take_while(|(old, new)| old == new).map(|(c, _)| c.len_utf8()).sum()
 }
 
-/// Whether two hexadecimal digits follow a percent sign.
+/// Returns whether two hexadecimal digits follow a percent sign.
 fn is_percent_encoded(text: &str, at: usize) -> bool {
     text.as_bytes().get(at + 1..at + 3).is_some_and(|digits| digits.iter().all(u8::is_ascii_hexdigit))
 }
 
-/// Whether a code point is in no URI.
+/// Returns whether a code point is in no URI.
 fn is_unsafe(c: char) -> bool {
     c <= ' ' || !c.is_ascii() || "\"<>\\^`{|}\u{7F}".contains(c)
 }

@@ -32,7 +32,7 @@ enum Rank {
     Exact,
 }
 
-/// The components that the productions read. A derivation of a part is more exact than the one before it.
+/// Returns the components that the productions read. A derivation of a part is more exact than the one before it.
 pub(super) fn written(derivations: &[Derived], places: &[Place], form: &'static str, input: &str) -> InputComponents {
     let mut written =
         InputComponents { spans: Spans::nothing(form), texts: Components::default(), unfinished: Vec::new() };
@@ -64,7 +64,7 @@ pub(super) fn written(derivations: &[Derived], places: &[Place], form: &'static 
     written
 }
 
-/// The components in a derivation: the first of each, unless a more exact place follows.
+/// Returns the components in a derivation: the first of each, unless a more exact place follows.
 fn of_derivation(derived: &Derived, places: &[Place]) -> Vec<ReadComponent> {
     let mut all: Vec<ReadComponent> = Vec::new();
     let mut add = |new: ReadComponent| match all.iter_mut().find(|other| other.component == new.component) {
@@ -123,7 +123,7 @@ fn user_info(text: &str, span: Range<usize>) -> impl Iterator<Item = (Component,
     [Some(username), password].into_iter().flatten()
 }
 
-/// The place that a node is, by its label or its production, and its exactness.
+/// Returns the place that a node is, by its label or its production, and its exactness.
 fn place<'p>(found: &Match<'_>, places: &'p [Place]) -> Option<(&'p Place, Rank)> {
     let label = found.node.label.as_deref();
     let production = match &found.node.kind {

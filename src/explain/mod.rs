@@ -137,7 +137,7 @@ impl<'b> Settings<'b> {
         Settings { limit: bytes, ..self }
     }
 
-    /// The options of a dialect.
+    /// Returns the options of a dialect.
     fn options(&self, dialect: crate::Dialect) -> Options<'b> {
         let options = Options::new().dialect(dialect).encoding(self.encoding);
         self.base.map_or(options, |base| options.base_text(base))
@@ -502,7 +502,7 @@ pub fn explain(input: &str, settings: &Settings<'_>) -> Explanation {
 }
 
 impl Joined {
-    /// The text with its derivations, and its components.
+    /// Returns the text with its derivations, and its components.
     fn new(joined: plan::JoinedInput, settings: &Settings<'_>) -> (Self, InputComponents) {
         let (text, written, derivations) = match joined {
             plan::JoinedInput::Components(text) => {
@@ -520,7 +520,7 @@ impl Joined {
         (Joined { components: written.parts(None), text, derivations }, written)
     }
 
-    /// The place in the input where the text stops matching. `None` if the text does not end with the input.
+    /// Returns the place in the input where the text stops matching. `None` if the text does not end with the input.
     fn stop(&self, input: &str) -> Option<Stop> {
         let stop = self.derivations.iter().find_map(|derivation| derivation.stop.as_ref())?;
         let start = self.text.strip_suffix(input)?.len();
@@ -599,14 +599,14 @@ impl Parsed {
         }
     }
 
-    /// The components that the input or the result has.
+    /// Returns the components that the input or the result has.
     fn parts(&self) -> Vec<Part> {
         self.written.parts(self.result.as_ref().ok().map(|found| &found.components))
     }
 }
 
 impl InputComponents {
-    /// The components that are written, or that the result has.
+    /// Returns the components that are written, or that the result has.
     fn parts(&self, result: Option<&Components>) -> Vec<Part> {
         let part = |component: Component| {
             let located = self.spans.get(component);
@@ -623,7 +623,7 @@ impl InputComponents {
         Component::ALL.into_iter().filter_map(part).collect()
     }
 
-    /// The text of a component in the input.
+    /// Returns the text of a component in the input.
     fn text(&self, component: Component) -> Option<&str> {
         self.spans.get(component).and_then(|_| self.texts.get(component))
     }

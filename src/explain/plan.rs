@@ -40,7 +40,7 @@ pub fn grammar(parser: impl Into<Parser>) -> &'static Grammar {
     loaded(parser.into()).grammar
 }
 
-/// The rule file that a parser is generated from: its name and its text.
+/// Returns the rule file that a parser is generated from: its name and its text.
 ///
 /// A file can extend another one: [`grammar`] has the rules of both.
 ///
@@ -56,7 +56,7 @@ pub fn rule_file(parser: impl Into<Parser>) -> (&'static str, &'static str) {
     (name, text_of_file(name).expect("every parser has a rule file"))
 }
 
-/// The grammars by the name of their rule file.
+/// Returns the grammars by the name of their rule file.
 pub(super) fn loaded(parser: Parser) -> &'static Loaded {
     static FILES: LazyLock<BTreeMap<&str, OnceLock<Loaded>>> =
         LazyLock::new(|| Parser::all().map(|parser| (file(parser), OnceLock::new())).collect());
@@ -68,7 +68,7 @@ pub(super) fn loaded(parser: Parser) -> &'static Loaded {
     })
 }
 
-/// The name of a parser's rule file.
+/// Returns the name of a parser's rule file.
 fn file(parser: Parser) -> &'static str {
     match parser {
         Parser::Dialect(Dialect::Living) => "living.railroad",
@@ -83,7 +83,7 @@ fn file(parser: Parser) -> &'static str {
     }
 }
 
-/// The text of a rule file of any parser.
+/// Returns the text of a rule file of any parser.
 fn text_of_file(name: &str) -> Option<&'static str> {
     let readings = Implementation::ALL.iter().map(|program| program.reading());
     let browsers = [Chromium.rule_file(), Firefox.rule_file()].into_iter();
@@ -180,20 +180,20 @@ impl<'i> Plan<'i> {
         Plan { is_joined: true, ..Plan::new(parser, text, None) }
     }
 
-    /// Whether no production reads the input.
+    /// Returns whether no production reads the input.
     pub(super) fn reads_nothing(&self) -> bool {
         let is_whole = |stage: &&Stage| stage.of.is_empty();
         self.stages.iter().filter(is_whole).all(|stage| self.text_of(stage, &self.text.text).is_none())
     }
 
-    /// The text as a stage reads it. `None` if the production does not read it.
+    /// Returns the text as a stage reads it. `None` if the production does not read it.
     pub(super) fn text_of<'t>(&self, stage: &Stage, text: &'t str) -> Option<Cow<'t, str>> {
         let Some(read) = stage.text else { return Some(Cow::Borrowed(text)) };
         read(&Whole { text: &self.text.text, base: self.base, is_joined: self.is_joined }, text)
     }
 }
 
-/// The text that a dialect's production reads.
+/// Returns the text that a dialect's production reads.
 fn text_of_dialect(dialect: Dialect, input: &str) -> Cow<'_, str> {
     match dialect {
         Dialect::Living => living_text(input),
@@ -206,7 +206,7 @@ fn text_of_dialect(dialect: Dialect, input: &str) -> Cow<'_, str> {
     }
 }
 
-/// The places at which a dialect's productions read components.
+/// Returns the places at which a dialect's productions read components.
 fn places(dialect: Dialect) -> &'static [Place] {
     match dialect {
         Dialect::Living => LIVING,
@@ -301,7 +301,7 @@ const FIREFOX: &[Place] = &[
     Place::Component(Component::Fragment, &["fragment"]),
 ];
 
-/// The production that reads an input: the first start rule, but for what url-spec reads relative to a base.
+/// Returns the production that reads an input: the first start rule, but for what url-spec reads relative to a base.
 fn start_rule(dialect: Dialect, input: &str, base: Option<&str>) -> &'static str {
     // Without a base, an input is its own.
     if dialect == Dialect::UrlSpec && base.is_some() && url_spec::parse(input).is_none() {
@@ -328,7 +328,7 @@ fn slice_or_owned<'i>(input: &'i str, text: &str) -> Cow<'i, str> {
     if trimmed == text { Cow::Borrowed(trimmed) } else { Cow::Owned(String::from(text)) }
 }
 
-/// The predicates of a dialect's productions, with a base.
+/// Returns the predicates of a dialect's productions, with a base.
 fn predicates<'b>(dialect: Dialect, base: Option<&'b str>) -> Holds<'b> {
     let of_browser = |browser: &'static dyn Browser, url: Option<Url>| -> Holds<'b> {
         Box::new(move |name, text| browser.holds(url.as_ref().map(Url::href), name, text))

@@ -51,22 +51,22 @@ impl<'i> Subject<'i> {
         Subject { plan, text, rule }
     }
 
-    /// The text.
+    /// Returns the text.
     pub fn text(&self) -> &str {
         &self.text.text
     }
 
-    /// The production that reads the text.
+    /// Returns the production that reads the text.
     pub fn rule(&self) -> &'static str {
         self.rule
     }
 
-    /// The bytes of the input that bytes of the text come from, including removed bytes between them.
+    /// Returns the bytes of the input that bytes of the text come from, including removed bytes between them.
     pub fn in_input(&self, span: Range<usize>) -> Range<usize> {
         self.text.in_input(span)
     }
 
-    /// The answer of a predicate, by its name and the text that it asks about. `None` if the parser has no such
+    /// Returns the answer of a predicate, by its name and the text that it asks about. `None` if the parser has no such
     /// predicate.
     pub fn holds(&self, name: &str, argument: Option<&str>) -> Option<bool> {
         (self.plan.holds)(name, argument)

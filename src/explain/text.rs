@@ -36,12 +36,12 @@ impl<'i> Text<'i> {
         Text { text: Cow::Borrowed(input), origin: Origin::Slice(0) }
     }
 
-    /// The text, owned.
+    /// Returns the text, owned.
     pub(super) fn into_owned(self) -> Text<'static> {
         Text { text: Cow::Owned(self.text.into_owned()), origin: self.origin }
     }
 
-    /// The span of the input that a span of the text comes from, including removed bytes between its ends.
+    /// Returns the span of the input that a span of the text comes from, including removed bytes between its ends.
     pub(super) fn in_input(&self, span: Range<usize>) -> Range<usize> {
         match &self.origin {
             Origin::Slice(start) => start + span.start..start + span.end,
@@ -56,12 +56,12 @@ impl<'i> Text<'i> {
         }
     }
 
-    /// Whether the text's bytes are bytes of the input.
+    /// Returns whether the text's bytes are bytes of the input.
     pub(super) fn is_of_input(&self) -> bool {
         !matches!(self.origin, Origin::Made(_))
     }
 
-    /// The text made of a span of this one.
+    /// Returns the text made of a span of this one.
     ///
     /// Bytes correspond if `text` is that part with code points left out. If it was made in another way, only the whole
     /// corresponds.
@@ -83,13 +83,13 @@ impl<'i> Text<'i> {
         Text { text, origin }
     }
 
-    /// The pieces of the input that are not in the text, in order.
+    /// Returns the pieces of the input that are not in the text, in order.
     pub(super) fn gaps(&self, input: &str) -> Vec<Gap> {
         aligned(input, &self.text).map(|(_, gaps)| gaps).unwrap_or_default()
     }
 }
 
-/// The offset of a slice in the text that it is a slice of.
+/// Returns the offset of a slice in the text that it is a slice of.
 fn offset_of(part: &str, whole: &str) -> Option<usize> {
     let at = (part.as_ptr() as usize).checked_sub(whole.as_ptr() as usize)?;
     (at + part.len() <= whole.len()).then_some(at)
@@ -151,7 +151,7 @@ fn is_removed(c: char) -> bool {
     c <= ' ' || matches!(c, '\u{A0}' | '\u{FEFF}')
 }
 
-/// The pieces of a text, `limit` code points at most; the rest is replaced by an ellipsis.
+/// Returns the pieces of a text, `limit` code points at most; the rest is replaced by an ellipsis.
 pub(super) fn shortened(text: &str, limit: usize) -> String {
     match text.char_indices().nth(limit) {
         Some((end, _)) => [&text[..end], "…"].concat(),

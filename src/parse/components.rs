@@ -63,7 +63,7 @@ impl Components {
 }
 
 impl Url {
-    /// The components as owned text. A missing component differs from an empty one.
+    /// Returns the components as owned text. A missing component differs from an empty one.
     ///
     /// ```
     /// let components = railurl::Url::parse("file:///a?")?.components();
@@ -75,7 +75,7 @@ impl Url {
         Components::from_each(|component| self.component(component).map(String::from))
     }
 
-    /// The text of a component, as in [`components`](Self::components). `None` if it is missing.
+    /// Returns the text of a component, as in [`components`](Self::components). `None` if it is missing.
     ///
     /// ```
     /// use railurl::{Url, components::Component};

@@ -199,7 +199,7 @@ impl<'b> Options<'b> {
         }
     }
 
-    /// The components of `input` as the parser finds them: not resolved, decoded or encoded.
+    /// Returns the components of `input` as the parser finds them: not resolved, decoded or encoded.
     ///
     /// # Errors
     ///
@@ -216,7 +216,7 @@ impl<'b> Options<'b> {
         self.with_base(|base| specification(self.dialect).components(input, base))
     }
 
-    /// The components of `input` resolved against the base, but not yet decoded or encoded.
+    /// Returns the components of `input` resolved against the base, but not yet decoded or encoded.
     ///
     /// Needs the feature `dialects`.
     ///

@@ -9,7 +9,7 @@ use crate::dialects::specification;
 use crate::{Options, error::TooLong, parse::components::Components};
 
 impl Components {
-    /// The text of a component. `None` if it is missing.
+    /// Returns the text of a component. `None` if it is missing.
     ///
     /// ```
     /// use railurl::{Url, components::Component};
@@ -82,7 +82,7 @@ pub struct Spans {
 }
 
 impl Spans {
-    /// The span of a component. `None` if the input does not have it.
+    /// Returns the span of a component. `None` if the input does not have it.
     ///
     /// ```
     /// use railurl::{Options, components::Component};
@@ -175,7 +175,7 @@ impl Spans {
     }
 }
 
-/// The number of bytes up to and including the first mark.
+/// Returns the number of bytes up to and including the first mark.
 fn mark_before(rest: &str, mark: char) -> usize {
     rest.find(mark).map_or(0, |at| at + mark.len_utf8())
 }
@@ -196,7 +196,7 @@ impl<'i> Search<'i> {
         Some(Slice { text: &self.input[start..self.at], start })
     }
 
-    /// The number of marks at the current position, at most `most`.
+    /// Returns the number of marks at the current position, at most `most`.
     fn length_of(&self, marks: &str, most: usize) -> usize {
         self.input[self.at..].bytes().take(most).take_while(|byte| marks.as_bytes().contains(byte)).count()
     }
@@ -207,8 +207,8 @@ impl<'i> Search<'i> {
 }
 
 impl Options<'_> {
-    /// The spans in `input` of the components that [`components`](Self::components) returns, and the productions that
-    /// read them. Components taken from the base are `None`: they are not in the input.
+    /// Returns the spans in `input` of the components that [`components`](Self::components) returns, and the
+    /// productions that read them. Components taken from the base are `None`: they are not in the input.
     ///
     /// ```
     /// use railurl::{Dialect, Options};

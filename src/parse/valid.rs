@@ -54,7 +54,7 @@ pub enum NotValidKind {
 }
 
 impl NotValidKind {
-    /// The name, in lower-case words joined by hyphens.
+    /// Returns the name, in lower-case words joined by hyphens.
     ///
     /// ```
     /// let error = railurl::Options::new().check_valid("https://example.com/%").unwrap_err();
@@ -148,8 +148,9 @@ impl Options<'_> {
 }
 
 impl Url {
-    /// Whether `input` is an [absolute URL string](https://url.spec.whatwg.org/#absolute-url-with-fragment-string) in
-    /// the default dialect: it parses, and it is written as the specification tells authors to.
+    /// Returns whether `input` is an [absolute URL
+    /// string](https://url.spec.whatwg.org/#absolute-url-with-fragment-string) in the default dialect: it parses, and
+    /// it is written as the specification tells authors to.
     ///
     /// To learn where an input is not valid, or to check a relative one with its base, use [`Options::check_valid`].
     ///

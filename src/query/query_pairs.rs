@@ -32,7 +32,7 @@ use crate::{SetterError, Url};
 pub struct QueryPairs<'u>(form_urlencoded::Pairs<'u>);
 
 impl Url {
-    /// The name-value pairs of the query, decoded one at a time.
+    /// Returns the name-value pairs of the query, decoded one at a time.
     ///
     /// ```
     /// use std::borrow::Cow;
@@ -338,12 +338,12 @@ impl<'u> QueryPairsMut<'u> {
         [kept, self.added()].into_iter().flat_map(|text| form_urlencoded::pairs(text.strip_prefix('?').unwrap_or(text)))
     }
 
-    /// The offset at which the query starts, or would start.
+    /// Returns the offset at which the query starts, or would start.
     fn query_start(&self) -> u32 {
         if self.url.href.offsets.query == Offsets::NONE { self.kept } else { self.url.href.offsets.query }
     }
 
-    /// The new pairs, with the separator between them and the query.
+    /// Returns the new pairs, with the separator between them and the query.
     fn added(&self) -> &str {
         &self.url.href.text[self.end as usize..]
     }

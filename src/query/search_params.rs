@@ -68,7 +68,7 @@ impl SearchParams {
         SearchParams { pairs: form_urlencoded::parse_str(query) }
     }
 
-    /// The number of pairs: [`size`](https://url.spec.whatwg.org/#dom-urlsearchparams-size).
+    /// Returns the number of pairs: [`size`](https://url.spec.whatwg.org/#dom-urlsearchparams-size).
     ///
     /// ```
     /// assert_eq!(railurl::SearchParams::parse("a=1&a=1&&b").len(), 3);
@@ -78,7 +78,7 @@ impl SearchParams {
         self.pairs.len()
     }
 
-    /// Whether there are no pairs.
+    /// Returns whether there are no pairs.
     ///
     /// ```
     /// use railurl::SearchParams;
@@ -90,7 +90,7 @@ impl SearchParams {
         self.pairs.is_empty()
     }
 
-    /// The pairs, in order.
+    /// Returns the pairs, in order.
     ///
     /// ```
     /// let params = railurl::SearchParams::parse("b=2&a=%26");
@@ -102,7 +102,7 @@ impl SearchParams {
         self.into_iter()
     }
 
-    /// The names of the pairs, in order. Repeated names are repeated.
+    /// Returns the names of the pairs, in order. Repeated names are repeated.
     ///
     /// ```
     /// let params = railurl::SearchParams::parse("b=1&a=2&b=3");
@@ -112,7 +112,7 @@ impl SearchParams {
         self.iter().map(|pair| pair.0)
     }
 
-    /// The values of the pairs, in order.
+    /// Returns the values of the pairs, in order.
     ///
     /// ```
     /// let params = railurl::SearchParams::parse("b=1&a&b=3");
@@ -122,7 +122,8 @@ impl SearchParams {
         self.iter().map(|pair| pair.1)
     }
 
-    /// The value of the first pair with this name: [`get`](https://url.spec.whatwg.org/#dom-urlsearchparams-get).
+    /// Returns the value of the first pair with this name:
+    /// [`get`](https://url.spec.whatwg.org/#dom-urlsearchparams-get).
     ///
     /// ```
     /// let params = railurl::SearchParams::parse("a=1&a=2&b");
@@ -132,7 +133,7 @@ impl SearchParams {
         self.iter().find(|pair| pair.0 == name).map(|pair| pair.1)
     }
 
-    /// The values of all pairs with this name, in order:
+    /// Returns the values of all pairs with this name, in order:
     /// [`getAll`](https://url.spec.whatwg.org/#dom-urlsearchparams-getall).
     ///
     /// ```
@@ -144,7 +145,7 @@ impl SearchParams {
         self.iter().filter(move |pair| pair.0 == name).map(|pair| pair.1)
     }
 
-    /// Whether there is a pair with this name: [`has`](https://url.spec.whatwg.org/#dom-urlsearchparams-has).
+    /// Returns whether there is a pair with this name: [`has`](https://url.spec.whatwg.org/#dom-urlsearchparams-has).
     ///
     /// ```
     /// let params = railurl::SearchParams::parse("debug&q=x");
@@ -154,7 +155,7 @@ impl SearchParams {
         self.get(name).is_some()
     }
 
-    /// Whether there is a pair with this name and value: `has` with a value.
+    /// Returns whether there is a pair with this name and value: `has` with a value.
     ///
     /// ```
     /// let params = railurl::SearchParams::parse("a=1&a=2");

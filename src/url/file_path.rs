@@ -300,7 +300,7 @@ fn check_name(name: &[u8], is_separator: fn(u8) -> bool) -> Result<(), FilePathE
     if name.iter().any(|byte| *byte == 0 || is_separator(*byte)) { Err(FilePathError::Name) } else { Ok(()) }
 }
 
-/// The decoded segments of a path, if each is a single name.
+/// Returns the decoded segments of a path, if each is a single name.
 fn names(pathname: &str, is_separator: fn(u8) -> bool) -> Result<Vec<Vec<u8>>, FilePathError> {
     let decoded = |segment: &str| {
         let name = percent_decode(segment.as_bytes()).into_owned();
@@ -346,7 +346,7 @@ mod windows {
         matches!(byte, b'/' | b'\\')
     }
 
-    /// Whether a name is a drive: a letter and a colon.
+    /// Returns whether a name is a drive: a letter and a colon.
     fn is_drive(name: &[u8]) -> bool {
         matches!(name, [letter, b':'] if letter.is_ascii_alphabetic())
     }

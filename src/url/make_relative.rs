@@ -5,7 +5,7 @@ use alloc::string::String;
 use crate::Url;
 
 impl Url {
-    /// The relative URL that leads from this URL to `url`. It is short, but not always the shortest.
+    /// Returns the relative URL that leads from this URL to `url`. It is short, but not always the shortest.
     ///
     /// [`join`](Url::join) resolves it back: for every returned `relative`, `self.join(&relative)` is `url`.
     ///
@@ -47,7 +47,7 @@ impl Url {
         ways.iter().filter_map(|way| way()).find(leads_there)
     }
 
-    /// The relative URL to a URL with the same path: a query, a fragment, or nothing.
+    /// Returns the relative URL to a URL with the same path: a query, a fragment, or nothing.
     fn same_path(&self, url: &Url) -> Option<String> {
         if self.path() != url.path() {
             return None;
@@ -69,7 +69,8 @@ fn with_query_and_fragment(mut relative: String, url: &Url) -> String {
     relative
 }
 
-/// The relative path from one path to another, both with leading slashes: up to the directory they share, then down.
+/// Returns the relative path from one path to another, both with leading slashes: up to the directory they share, then
+/// down.
 fn relative_path(from: &str, to: &str) -> String {
     let folders = |path: &str| path.rfind('/').map_or(0, |last| last + 1);
     let (from, to) = (&from[..folders(from)], to);

@@ -145,7 +145,7 @@ impl Url {
         Ok(url)
     }
 
-    /// Whether `input` parses as an absolute URL.
+    /// Returns whether `input` parses as an absolute URL.
     ///
     /// This is [`URL.canParse(input)`](https://url.spec.whatwg.org/#dom-url-canparse).
     ///
@@ -156,7 +156,7 @@ impl Url {
         TooLong::check(input.len()).is_ok() && living::can_parse(input, None)
     }
 
-    /// Whether `base` parses as an absolute URL, and `input` relative to it.
+    /// Returns whether `base` parses as an absolute URL, and `input` relative to it.
     ///
     /// This is [`URL.canParse(input, base)`](https://url.spec.whatwg.org/#dom-url-canparse).
     ///
@@ -201,7 +201,7 @@ impl Url {
         Options::new()
     }
 
-    /// The URL as a string: the [URL serializer](https://url.spec.whatwg.org/#concept-url-serializer).
+    /// Returns the URL as a string: the [URL serializer](https://url.spec.whatwg.org/#concept-url-serializer).
     ///
     /// ```
     /// assert_eq!(railurl::Url::parse("HTTPS://EXAMPLE.com:443/a/../b")?.as_str(), "https://example.com/b");
@@ -212,7 +212,7 @@ impl Url {
         &self.href.text
     }
 
-    /// The URL as a string, without its fragment.
+    /// Returns the URL as a string, without its fragment.
     ///
     /// ```
     /// assert_eq!(railurl::Url::parse("http://a/b#c")?.as_str_without_fragment(), "http://a/b");
@@ -233,7 +233,7 @@ impl Url {
         self.href.text
     }
 
-    /// The dialect that the URL was parsed by.
+    /// Returns the dialect that the URL was parsed by.
     ///
     /// ```
     /// use railurl::{Dialect, Options, Url};
@@ -247,7 +247,7 @@ impl Url {
         self.dialect
     }
 
-    /// Whether two URLs are equal if their fragments are ignored.
+    /// Returns whether two URLs are equal if their fragments are ignored.
     ///
     /// This is the standard's [equality](https://url.spec.whatwg.org/#concept-url-equals) with *exclude fragments*. To
     /// compare with fragments, use `==`.
@@ -274,8 +274,8 @@ impl Url {
         self.href.scheme()
     }
 
-    /// Whether the URL [is special](https://url.spec.whatwg.org/#is-special): its scheme is `http`, `https`, `ws`,
-    /// `wss`, `ftp` or `file`.
+    /// Returns whether the URL [is special](https://url.spec.whatwg.org/#is-special): its scheme is `http`, `https`,
+    /// `ws`, `wss`, `ftp` or `file`.
     ///
     /// In the 2015 standard, `gopher` is special too (that standard calls such schemes relative).
     ///
@@ -297,7 +297,7 @@ impl Url {
         }
     }
 
-    /// Whether the URL has an authority: `//` after the scheme, and a host, which may be empty.
+    /// Returns whether the URL has an authority: `//` after the scheme, and a host, which may be empty.
     ///
     /// ```
     /// assert!(railurl::Url::parse("file:///a")?.has_authority());
@@ -309,7 +309,8 @@ impl Url {
         self.href.has_authority()
     }
 
-    /// The authority: credentials, host and port, as they stand between `//` and the path. Empty if there is none.
+    /// Returns the authority: credentials, host and port, as they stand between `//` and the path. Empty if there is
+    /// none.
     ///
     /// ```
     /// let url = railurl::Url::parse("https://user:pass@example.com:8080/a")?;
@@ -321,7 +322,7 @@ impl Url {
         if self.has_authority() { self.href.slice(self.href.offsets.authority(), self.href.offsets.path) } else { "" }
     }
 
-    /// Whether the URL has an [opaque path](https://url.spec.whatwg.org/#url-opaque-path), which is not made of
+    /// Returns whether the URL has an [opaque path](https://url.spec.whatwg.org/#url-opaque-path), which is not made of
     /// segments.
     ///
     /// Such a URL has no host, and can only be the base of a fragment.
@@ -373,7 +374,7 @@ impl Url {
         self.href.password()
     }
 
-    /// Whether there is a non-empty host. A `file` URL's host is usually empty.
+    /// Returns whether there is a non-empty host. A `file` URL's host is usually empty.
     ///
     /// ```
     /// assert!(railurl::Url::parse("ftp://example.com")?.has_host());
@@ -385,7 +386,7 @@ impl Url {
         self.href.offsets.host < self.href.offsets.host_end
     }
 
-    /// The host as it stands in the URL. `None` if it is missing or empty.
+    /// Returns the host as it stands in the URL. `None` if it is missing or empty.
     ///
     /// ```
     /// assert_eq!(railurl::Url::parse("https://[0:0::1]/")?.host_str(), Some("[::1]"));
@@ -416,15 +417,15 @@ impl Url {
         Some(if may_be_address { self.address_or_domain(host) } else { Host::Domain(host) })
     }
 
-    /// The value of a host that may be an address.
+    /// Returns the value of a host that may be an address.
     #[inline(never)]
     fn address_or_domain<'h>(&self, host: &'h str) -> Host<&'h str> {
         let is_opaque = self.dialect == Dialect::Living && !host.ends_with(']') && !self.is_special();
         if is_opaque { Host::Domain(host) } else { Host::from_canonical(host) }
     }
 
-    /// The host as text if it is a [domain](https://url.spec.whatwg.org/#concept-domain) or an opaque host. `None` for
-    /// an IP address, or if the host is missing or empty.
+    /// Returns the host as text if it is a [domain](https://url.spec.whatwg.org/#concept-domain) or an opaque host.
+    /// `None` for an IP address, or if the host is missing or empty.
     ///
     /// ```
     /// assert_eq!(railurl::Url::parse("https://EXAMPLE.com/")?.domain(), Some("example.com"));
@@ -460,7 +461,7 @@ impl Url {
         self.port_str()?.parse().ok()
     }
 
-    /// The port's digits as they stand in the URL. `None` if there is no port.
+    /// Returns the port's digits as they stand in the URL. `None` if there is no port.
     ///
     /// ```
     /// assert_eq!(railurl::Url::parse("http://a:00081/")?.port_str(), Some("81"));
@@ -471,8 +472,8 @@ impl Url {
         self.href.port()
     }
 
-    /// The port, or else the [default port](https://url.spec.whatwg.org/#default-port) of the scheme. `None` if there
-    /// is neither.
+    /// Returns the port, or else the [default port](https://url.spec.whatwg.org/#default-port) of the scheme. `None` if
+    /// there is neither.
     ///
     /// ```
     /// assert_eq!(railurl::Url::parse("https://example.com/")?.port_or_known_default(), Some(443));
@@ -491,7 +492,7 @@ impl Url {
         }
     }
 
-    /// The scheme's default port in the URL's dialect.
+    /// Returns the scheme's default port in the URL's dialect.
     #[inline]
     fn default_port(&self) -> Option<u16> {
         self.dialect.default_port(self.scheme())
@@ -511,7 +512,7 @@ impl Url {
         self.href.path()
     }
 
-    /// The path's [segments](https://url.spec.whatwg.org/#url-path-segment), the text between its slashes,
+    /// Returns the path's [segments](https://url.spec.whatwg.org/#url-path-segment), the text between its slashes,
     /// percent-encoded. `None` if the path is opaque or empty.
     ///
     /// ```
@@ -560,7 +561,7 @@ impl Url {
         Origin::from_url(self)
     }
 
-    /// The name-value pairs of the query, decoded and owned.
+    /// Returns the name-value pairs of the query, decoded and owned.
     ///
     /// This is the URL's [`searchParams`](https://url.spec.whatwg.org/#dom-url-searchparams). To decode pairs one at a
     /// time, use [`query_pairs`](Self::query_pairs).
@@ -589,19 +590,19 @@ impl Url {
         SearchParamsMut::new(self)
     }
 
-    /// The host, and the port with its colon if there is one.
+    /// Returns the host, and the port with its colon if there is one.
     #[inline]
     pub(crate) fn host_and_port(&self) -> &str {
         if self.has_authority() { self.href.slice(self.href.offsets.host, self.href.offsets.path) } else { "" }
     }
 
-    /// The query with its question mark, unless it is empty.
+    /// Returns the query with its question mark, unless it is empty.
     pub(crate) fn marked_query(&self) -> &str {
         let query = self.href.slice(self.path_end(), self.query_end());
         if query.len() > 1 { query } else { "" }
     }
 
-    /// The fragment with its number sign, unless it is empty.
+    /// Returns the fragment with its number sign, unless it is empty.
     pub(crate) fn marked_fragment(&self) -> &str {
         let fragment = &self.href.text[self.query_end() as usize..];
         if fragment.len() > 1 { fragment } else { "" }
@@ -617,13 +618,13 @@ impl Url {
         self.href.path_end()
     }
 
-    /// The string with the offsets, as the functions of a dialect take it.
+    /// Returns the string with the offsets, as the functions of a dialect take it.
     #[inline]
     pub(crate) fn href(&self) -> &Href {
         &self.href
     }
 
-    /// Whether an `@` precedes the host, with or without a user name and a password.
+    /// Returns whether an `@` precedes the host, with or without a user name and a password.
     pub(crate) fn has_credentials(&self) -> bool {
         self.href.offsets.username_end < self.href.offsets.host
     }

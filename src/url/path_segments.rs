@@ -244,12 +244,12 @@ impl PathSegmentsMut<'_> {
         self.url.href.text.truncate(self.end as usize);
     }
 
-    /// The kept part of the path.
+    /// Returns the kept part of the path.
     fn kept_path(&self) -> &str {
         &self.url.href.text[self.url.href.offsets.path as usize..self.kept as usize]
     }
 
-    /// The new segments, each with a slash before it.
+    /// Returns the new segments, each with a slash before it.
     fn added(&self) -> &str {
         &self.url.href.text[self.end as usize..]
     }

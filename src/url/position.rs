@@ -78,7 +78,7 @@ pub enum Position {
 }
 
 impl Url {
-    /// The byte offset of a position in [`as_str`](Url::as_str).
+    /// Returns the byte offset of a position in [`as_str`](Url::as_str).
     ///
     /// ```
     /// use railurl::{Position, Url};

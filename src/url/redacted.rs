@@ -17,7 +17,7 @@ pub struct Redacted<'u> {
 }
 
 impl Url {
-    /// The URL for logs and messages: the password is shown as `***`, and the user name is kept.
+    /// Returns the URL for logs and messages: the password is shown as `***`, and the user name is kept.
     ///
     /// Queries and fragments are unchanged, although they may contain secrets too. The [`Debug`](fmt::Debug) output of
     /// a `Url` masks its password in the same way.

@@ -28,7 +28,7 @@ pub struct Rendering<'u> {
 }
 
 impl Url {
-    /// The URL as shown to people. The text is no longer a URL.
+    /// Returns the URL as shown to people. The text is no longer a URL.
     ///
     /// As the standard advises, it has
     /// [no user name and password](https://url.spec.whatwg.org/#url-rendering-simplification), its domain is
@@ -47,7 +47,7 @@ impl Url {
 }
 
 impl<'u> Rendering<'u> {
-    /// The host alone, with a domain in Unicode. Empty if it is missing.
+    /// Returns the host alone, with a domain in Unicode. Empty if it is missing.
     ///
     /// ```
     /// use railurl::Url;
@@ -87,7 +87,8 @@ impl fmt::Display for Rendering<'_> {
     }
 }
 
-/// The text with its percent-encoded bytes decoded, if they are the UTF-8 of visible code points that are not ASCII.
+/// Returns the text with its percent-encoded bytes decoded, if they are the UTF-8 of visible code points that are not
+/// ASCII.
 fn readable(component: &str) -> Cow<'_, str> {
     let decoded = percent_decode(component.as_bytes());
     let Cow::Owned(decoded) = decoded else { return Cow::Borrowed(component) };
@@ -107,7 +108,8 @@ fn readable(component: &str) -> Cow<'_, str> {
     Cow::Owned(out)
 }
 
-/// The length of the run of percent-encoded bytes at the start of `text`. If there is none, the length of the `%`.
+/// Returns the length of the run of percent-encoded bytes at the start of `text`. If there is none, the length of the
+/// `%`.
 fn encoded_length(text: &str) -> usize {
     let is_encoded_byte =
         |chunk: &[u8]| matches!(chunk, [b'%', high, low] if high.is_ascii_hexdigit() && low.is_ascii_hexdigit());
@@ -137,7 +139,7 @@ fn decoded_run(run: &str) -> String {
     out
 }
 
-/// Whether a code point is shown decoded: it is visible, not ASCII, and not a sign of trust or of lost text.
+/// Returns whether a code point is shown decoded: it is visible, not ASCII, and not a sign of trust or of lost text.
 fn is_shown(c: char) -> bool {
     let is_lock = matches!(c, '\u{1F50F}'..='\u{1F513}' | '\u{1F5DD}');
     !c.is_ascii() && is_visible(c) && !is_lock && c != char::REPLACEMENT_CHARACTER

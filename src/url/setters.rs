@@ -240,7 +240,7 @@ impl Url {
     }
 }
 
-/// Whether all of `text` is a [scheme](https://url.spec.whatwg.org/#url-scheme-string).
+/// Returns whether all of `text` is a [scheme](https://url.spec.whatwg.org/#url-scheme-string).
 fn is_scheme(text: &str) -> bool {
     text.starts_with(|c: char| c.is_ascii_alphabetic())
         && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'-' | b'.'))

@@ -7,7 +7,7 @@ use std::net::{SocketAddr, ToSocketAddrs};
 use crate::{Host, Url};
 
 impl Url {
-    /// The socket addresses of the URL's [host](https://url.spec.whatwg.org/#concept-url-host) and port.
+    /// Returns the socket addresses of the URL's [host](https://url.spec.whatwg.org/#concept-url-host) and port.
     ///
     /// An IP address is used as it is. A domain is resolved by the system, which may block.
     ///

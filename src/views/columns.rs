@@ -141,7 +141,7 @@ impl Column {
         Column::UrlQuery,
     ];
 
-    /// The name in the schema.
+    /// Returns the name in the schema.
     ///
     /// ```
     /// assert_eq!(railurl::views::Column::UrlHostTld.name(), "url_host_tld");
@@ -169,7 +169,7 @@ impl Column {
         }
     }
 
-    /// The type in the schema.
+    /// Returns the type in the schema.
     ///
     /// ```
     /// use railurl::views::{Column, ColumnKind};
@@ -241,7 +241,7 @@ impl<'l> Columns<'l> {
         Columns { list, surt, reversed: String::new() }
     }
 
-    /// The row of a URL. Its columns are computed when they are read.
+    /// Returns the row of a URL. Its columns are computed when they are read.
     ///
     /// ```
     /// use railurl::{Url, views::{Column, Columns, Value}};
@@ -280,7 +280,7 @@ pub struct Row<'r> {
 }
 
 impl Row<'_> {
-    /// The value of a column. `None` is null.
+    /// Returns the value of a column. `None` is null.
     ///
     /// ```
     /// use railurl::{Url, views::{Column, Columns, Value}};

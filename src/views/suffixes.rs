@@ -86,7 +86,7 @@ pub struct Domains<'h> {
 }
 
 impl Domains<'_> {
-    /// Whether the rule for `private_suffix` is in the private section.
+    /// Returns whether the rule for `private_suffix` is in the private section.
     ///
     /// ```
     /// use railurl::views::SuffixList;
@@ -101,7 +101,7 @@ impl Domains<'_> {
 }
 
 impl SuffixList {
-    /// The list that is compiled in. It is read at the first call, which takes a few milliseconds. Needs the
+    /// Returns the list that is compiled in. It is read at the first call, which takes a few milliseconds. Needs the
     /// feature `std`.
     ///
     /// ```
@@ -157,7 +157,8 @@ impl SuffixList {
         Ok(list)
     }
 
-    /// The version that the list gives itself in its head: the date and time it was made. `None` if it does not.
+    /// Returns the version that the list gives itself in its head: the date and time it was made. `None` if it does
+    /// not.
     ///
     /// ```
     /// use railurl::views::SuffixList;
@@ -169,8 +170,8 @@ impl SuffixList {
         self.version.as_deref()
     }
 
-    /// The public suffixes and the domains of a host, in any case: `Url::host_str()` of a special URL. Domains with
-    /// characters beyond ASCII must be converted by [`domain_to_ascii`].
+    /// Returns the public suffixes and the domains of a host, in any case: `Url::host_str()` of a special URL. Domains
+    /// with characters beyond ASCII must be converted by [`domain_to_ascii`].
     ///
     /// ```
     /// use railurl::views::SuffixList;
@@ -385,7 +386,7 @@ pub(super) fn reverse_into(host: &str, out: &mut String) -> bool {
     true
 }
 
-/// Whether a host is an IP address.
+/// Returns whether a host is an IP address.
 pub(super) fn is_address(host: &str) -> bool {
     host.starts_with('[') || is_ipv4(host)
 }

@@ -122,7 +122,7 @@ impl fmt::Display for SurtError {
 
 impl core::error::Error for SurtError {}
 
-/// The SURT key of a text, with the default options. [`Surt`] takes options, and reuses its memory.
+/// Returns the SURT key of a text, with the default options. [`Surt`] takes options, and reuses its memory.
 ///
 /// # Errors
 ///
@@ -186,7 +186,7 @@ impl Surt {
         Surt { options, ..Surt::default() }
     }
 
-    /// The key of a text. For the key of a canonical URL, pass `Url::as_str()`.
+    /// Returns the key of a text. For the key of a canonical URL, pass `Url::as_str()`.
     ///
     /// # Errors
     ///
@@ -415,7 +415,7 @@ struct Rest<'i> {
     text: &'i [u8],
 }
 
-/// The scheme, `http` if there is none. Of several `http://` and `https://`, the last counts.
+/// Returns the scheme, `http` if there is none. Of several `http://` and `https://`, the last counts.
 fn split_scheme(mut input: &[u8]) -> (&[u8], Rest<'_>) {
     let mut last = None;
     while let Some((scheme, rest)) = [&b"http"[..], b"https"].into_iter().find_map(|scheme| {
@@ -439,7 +439,8 @@ fn split_scheme(mut input: &[u8]) -> (&[u8], Rest<'_>) {
     }
 }
 
-/// The host and the port of an authority, as Python's `urllib.parse` splits it. User name and password are dropped.
+/// Returns the host and the port of an authority, as Python's `urllib.parse` splits it. User name and password are
+/// dropped.
 fn split_authority(authority: &[u8]) -> (&[u8], &[u8]) {
     let end = authority.iter().rposition(|&byte| byte != b':').map_or(0, |last| last + 1);
     let authority = &authority[..end];
@@ -515,7 +516,7 @@ fn remove_dots(host: &mut Vec<u8>) {
     });
 }
 
-/// The IPv4 address of a host that is a number, or numbers with dots between them.
+/// Returns the IPv4 address of a host that is a number, or numbers with dots between them.
 fn address(host: &[u8]) -> Result<Option<String>, SurtError> {
     let Some(first) = host.first().filter(|byte| byte.is_ascii_digit()) else { return Ok(None) };
     if host.iter().all(u8::is_ascii_digit) {
@@ -533,13 +534,13 @@ fn address(host: &[u8]) -> Result<Option<String>, SurtError> {
     Ok(text.and_then(inet_aton).map(|address| Ipv4Addr::from(address).to_string()))
 }
 
-/// Whether a host has the form of an IPv4 address.
+/// Returns whether a host has the form of an IPv4 address.
 fn is_dotted_quad(host: &[u8]) -> bool {
     let mut parts = host.split(|&byte| byte == b'.');
     parts.clone().count() == 4 && parts.all(|part| (1..=3).contains(&part.len()) && part.iter().all(u8::is_ascii_digit))
 }
 
-/// The host without a first label `www` or `www` and digits.
+/// Returns the host without a first label `www` or `www` and digits.
 fn without_www(host: &[u8]) -> &[u8] {
     let Some(rest) = host.strip_prefix(b"www") else { return host };
     let digits = rest.iter().take_while(|byte| byte.is_ascii_digit()).count();
@@ -715,7 +716,7 @@ fn sort_query(query: &mut [u8], start: usize, other: &mut Vec<u8>) {
     query[start..].copy_from_slice(other);
 }
 
-/// Whether a text starts with `start`, which is in lower case, regardless of ASCII case.
+/// Returns whether a text starts with `start`, which is in lower case, regardless of ASCII case.
 fn starts_with(text: &[u8], start: &[u8]) -> bool {
     text.get(..start.len()).is_some_and(|text| text.eq_ignore_ascii_case(start))
 }

@@ -84,7 +84,7 @@ impl Trackers {
         Ok(trackers)
     }
 
-    /// Whether a query parameter is in the list, by its name as it stands in a URL.
+    /// Returns whether a query parameter is in the list, by its name as it stands in a URL.
     ///
     /// ```
     /// use railurl::views::Trackers;
@@ -103,8 +103,8 @@ impl Trackers {
             || self.prefixes.iter().any(|prefix| name.starts_with(&**prefix))
     }
 
-    /// The URL without the parameters of the list. Other parameters stay as they are, in their order. If none is left,
-    /// the URL has no query; if none is removed, nothing changes.
+    /// Returns the URL without the parameters of the list. Other parameters stay as they are, in their order. If none
+    /// is left, the URL has no query; if none is removed, nothing changes.
     ///
     /// Some dialects make URLs that they do not read again, such as `http://:?a` in url-spec. No setter can check its
     /// result on these, so they keep their parameters.

@@ -13,7 +13,7 @@ use railurl_benches::lists::{self, List};
 use railurl_benches::operations::{Operation, PASSES};
 use railurl_benches::peers::PEERS;
 
-/// The operations on the items of a list.
+/// Returns the operations on the items of a list.
 fn operations(list: &List) -> Vec<Operation> {
     if list.name == CHANGED {
         return Operation::setters().chain(Operation::PAIRS).collect();
@@ -39,8 +39,8 @@ fn main() -> ExitCode {
     }
 }
 
-/// The lists: each kind of URLs and references, the URLs of other lists that are not canonical, and the list whose URLs
-/// are changed.
+/// Returns the lists: each kind of URLs and references, the URLs of other lists that are not canonical, and the list
+/// whose URLs are changed.
 fn all_lists(is_asked: impl Fn(&str) -> bool) -> Vec<List> {
     let of_kind = |kind: Kind| format!("generated: {}", kind.name());
     let kinds = lists::kinds_by(|kind| is_asked(&of_kind(kind)));
@@ -75,7 +75,7 @@ fn table(part: &str) -> ExitCode {
     ExitCode::SUCCESS
 }
 
-/// The instructions of one pass, divided by the items.
+/// Returns the instructions of one pass, divided by the items.
 fn count(peer: &str, operation: Operation, list: &List) -> Option<u64> {
     let collected = |passes: &str| {
         let output = Command::new("valgrind")

@@ -32,7 +32,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// The directory in which criterion keeps its results.
+/// Returns the directory in which criterion keeps its results.
 fn directory() -> io::Result<PathBuf> {
     if let Some(home) = env::var_os("CRITERION_HOME") {
         return Ok(home.into());
@@ -76,7 +76,7 @@ fn run(baselines: &[String], is_for_page: bool) -> io::Result<()> {
     Ok(())
 }
 
-/// The rows that were measured in every baseline.
+/// Returns the rows that were measured in every baseline.
 fn table<'t>(section: &'t Section<'_>, results: &[(&'t str, Results)]) -> Table<'t> {
     let is_measured =
         |group: &&Group<'_>| results.iter().all(|(_, results)| results.row(group, &section.names).is_some());

@@ -80,7 +80,7 @@ pub fn parse(input: &[u8], options: ParseOptions) -> Result<Vec<(String, String)
     Ok(pairs().map(|(name, value)| (decode(name, encoding), decode(value, encoding))).collect())
 }
 
-/// The sequences between `&`, without the empty ones, each split at its first `=`.
+/// Returns the sequences between `&`, without the empty ones, each split at its first `=`.
 fn split(input: &[u8], isindex: bool) -> impl Iterator<Item = (&[u8], &[u8])> {
     input.split(|&byte| byte == b'&').enumerate().filter_map(move |(index, bytes)| {
         match bytes.iter().position(|&byte| byte == b'=') {
@@ -92,13 +92,13 @@ fn split(input: &[u8], isindex: bool) -> impl Iterator<Item = (&[u8], &[u8])> {
     })
 }
 
-/// The encoding that a pair names, if it names one. Its value is the label as it stands: `+` counts as a space,
+/// Returns the encoding that a pair names, if it names one. Its value is the label as it stands: `+` counts as a space,
 /// surrounding spaces are ignored, and nothing is percent-decoded.
 fn charset((name, value): (&[u8], &[u8])) -> Option<&'static Encoding> {
     if name == b"_charset_" { Encoding::for_label(&plus_to_space(value)) } else { None }
 }
 
-/// The bytes with each `+` replaced by 0x20, borrowed where there is none.
+/// Returns the bytes with each `+` replaced by 0x20, borrowed where there is none.
 fn plus_to_space(bytes: &[u8]) -> Cow<'_, [u8]> {
     if !bytes.contains(&b'+') {
         return Cow::Borrowed(bytes);

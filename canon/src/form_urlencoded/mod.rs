@@ -29,7 +29,7 @@ pub fn parse_str(input: &str) -> Vec<(String, String)> {
     pairs(input).map(|(name, value)| (name.into_owned(), value.into_owned())).collect()
 }
 
-/// The pairs of [`parse_str`], one at a time. Text that needs no decoding is borrowed.
+/// Returns the pairs of [`parse_str`], one at a time. Text that needs no decoding is borrowed.
 ///
 /// ```
 /// use std::borrow::Cow;
@@ -244,8 +244,8 @@ pub fn serialize_pair_into(name: &str, value: Option<&str>, encoding_override: &
     }
 }
 
-/// Whether serializing the pairs of this query returns it unchanged: it has no `%`, and each pair has one `=`. This may
-/// be false for a query with `%` that would also be unchanged.
+/// Returns whether serializing the pairs of this query returns it unchanged: it has no `%`, and each pair has one `=`.
+/// This may be false for a query with `%` that would also be unchanged.
 #[must_use]
 pub fn is_plain(query: &str) -> bool {
     let mut has_equals = false;
@@ -345,7 +345,7 @@ pub fn serialize<N: AsRef<str>, V: AsRef<str>>(pairs: impl IntoIterator<Item = (
     join_pairs(pairs, UTF_8)
 }
 
-/// The serializer with an *encoding override*.
+/// Returns the serializer with an *encoding override*.
 fn join_pairs<N: AsRef<str>, V: AsRef<str>>(
     pairs: impl IntoIterator<Item = (N, V)>,
     encoding_override: &'static Encoding,

@@ -60,13 +60,13 @@ static TABLE: [Classes; 256] = {
     table
 };
 
-/// The classes of a byte.
+/// Returns the classes of a byte.
 #[inline]
 pub(super) fn classes(byte: u8) -> Classes {
     TABLE[usize::from(byte)]
 }
 
-/// The number of bytes in `bytes` that belong to `class`.
+/// Returns the number of bytes in `bytes` that belong to `class`.
 #[inline]
 pub(super) fn count(bytes: &[u8], class: Classes) -> usize {
     bytes.iter().filter(|&&byte| classes(byte) & class != 0).count()

@@ -78,7 +78,7 @@ pub fn parse(input: &str, base: Option<&Href>, encoding: &'static Encoding) -> R
     }
 }
 
-/// The URL for a canonical text.
+/// Returns the URL for a canonical text.
 #[inline(always)]
 fn copied(text: &str, outline: Outline) -> Href {
     Href { text: canonical::copy(text, &outline), offsets: outline.offsets }
@@ -160,7 +160,7 @@ fn failure(input: &str, text: &str, error: Error, errors: Option<&mut Errors>) -
     Failure::Error(Error { kind, rule, span: parser::span_of_text(input, text, span) })
 }
 
-/// Whether [`parse`] succeeds, except that it does not detect a URL that would be too long. Writes nothing.
+/// Returns whether [`parse`] succeeds, except that it does not detect a URL that would be too long. Writes nothing.
 ///
 /// ```
 /// use railurl_canon::living::can_parse;

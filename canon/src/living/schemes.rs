@@ -62,14 +62,14 @@ impl Prefix {
         Prefix { bytes: u64::from_le_bytes(bytes), mask, scheme_end: scheme.len(), default_port }
     }
 
-    /// The prefix of a text that has at least eight bytes.
+    /// Returns the prefix of a text that has at least eight bytes.
     #[inline(always)]
     pub(super) fn find(text: &[u8]) -> Option<&'static Self> {
         let first = u64::from_le_bytes(*text.first_chunk::<8>()?);
         const { &Self::ALL }.iter().find(|prefix| first & prefix.mask == prefix.bytes)
     }
 
-    /// The end of the prefix, where the authority starts.
+    /// Returns the end of the prefix, where the authority starts.
     #[inline(always)]
     pub(super) fn end(&self) -> usize {
         self.scheme_end + "://".len()

@@ -4,25 +4,27 @@
 
 use railurl_parser::living::syntax;
 
-/// Whether `text` is a [Windows drive letter](https://url.spec.whatwg.org/#windows-drive-letter).
+/// Returns whether `text` is a [Windows drive letter](https://url.spec.whatwg.org/#windows-drive-letter).
 #[must_use]
 pub fn is_windows_drive_letter(text: &str) -> bool {
     matches!(text.as_bytes(), [letter, b':' | b'|'] if letter.is_ascii_alphabetic())
 }
 
-/// Whether `text` is a [normalized Windows drive letter](https://url.spec.whatwg.org/#normalized-windows-drive-letter).
+/// Returns whether `text` is a [normalized Windows drive
+/// letter](https://url.spec.whatwg.org/#normalized-windows-drive-letter).
 pub(super) fn is_normalized_windows_drive_letter(text: &str) -> bool {
     matches!(text.as_bytes(), [letter, b':'] if letter.is_ascii_alphabetic())
 }
 
-/// Whether `text` [starts with a Windows drive letter](https://url.spec.whatwg.org/#start-with-a-windows-drive-letter).
+/// Returns whether `text` [starts with a Windows drive
+/// letter](https://url.spec.whatwg.org/#start-with-a-windows-drive-letter).
 #[inline]
 pub(super) fn starts_with_windows_drive_letter(text: &str) -> bool {
     syntax::windows_drive_letter(text).is_ok()
 }
 
-/// The letter, if the first segment of `path` is a Windows drive letter that is not normalized. `path` ends where the URL's
-/// path ends.
+/// Returns the letter, if the first segment of `path` is a Windows drive letter that is not normalized. `path` ends
+/// where the URL's path ends.
 #[inline(always)]
 pub(super) fn unnormalized_drive_letter(path: &[u8]) -> Option<u8> {
     match path {
@@ -31,8 +33,8 @@ pub(super) fn unnormalized_drive_letter(path: &[u8]) -> Option<u8> {
     }
 }
 
-/// Whether the path at the start of `text`, which may have a query and a fragment, has a slash and a Windows drive letter
-/// that is not normalized: the rule `drive` of canonical texts, which have no backslashes.
+/// Returns whether the path at the start of `text`, which may have a query and a fragment, has a slash and a Windows
+/// drive letter that is not normalized: the rule `drive` of canonical texts, which have no backslashes.
 #[inline(always)]
 pub(super) fn starts_with_unnormalized_drive(text: &[u8]) -> bool {
     matches!(text, [_, letter, b'|', rest @ ..]
@@ -84,7 +86,7 @@ impl Dots {
     }
 }
 
-/// The length of the dot at the start of `text`, plain or percent-encoded.
+/// Returns the length of the dot at the start of `text`, plain or percent-encoded.
 #[inline]
 fn dot_length(text: &[u8]) -> Option<usize> {
     match text {

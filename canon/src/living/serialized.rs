@@ -5,7 +5,7 @@ use railurl_parser::living::{Base, SchemeType};
 use crate::Href;
 
 impl Href {
-    /// The facts about this URL that the parser needs if it is the base.
+    /// Returns the facts about this URL that the parser needs if it is the base.
     #[must_use]
     #[inline]
     pub fn as_base(&self) -> Base<'_> {
@@ -17,12 +17,12 @@ impl Href {
         SchemeType::new(self.scheme())
     }
 
-    /// Whether the URL [includes credentials](https://url.spec.whatwg.org/#include-credentials).
+    /// Returns whether the URL [includes credentials](https://url.spec.whatwg.org/#include-credentials).
     pub(super) fn includes_credentials(&self) -> bool {
         self.has_authority() && self.offsets.host > self.offsets.authority()
     }
 
-    /// Whether the URL
+    /// Returns whether the URL
     /// [cannot have a username/password/port](https://url.spec.whatwg.org/#cannot-have-a-username-password-port).
     #[inline]
     pub(super) fn cannot_have_credentials_or_port(&self) -> bool {

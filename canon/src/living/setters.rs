@@ -178,7 +178,7 @@ impl Href {
         self.set_host_and_port(value, false)
     }
 
-    /// The host and file host states with a state override.
+    /// Returns the host and file host states with a state override.
     fn set_host_and_port(&mut self, value: &str, may_have_port: bool) -> SetResult {
         self.check_opaque_path()?;
         let value = without_tabs(value);
@@ -523,7 +523,7 @@ impl Href {
     }
 }
 
-/// The maximum length of a value with the bytes of `class` percent-encoded, and its delimiters.
+/// Returns the maximum length of a value with the bytes of `class` percent-encoded, and its delimiters.
 fn longest(value: &str, class: Classes) -> usize {
     // Counting is worth the time only for a long value.
     let encoded = if value.len() > LONG { classes::count(value.as_bytes(), class) } else { value.len() };

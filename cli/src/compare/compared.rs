@@ -27,7 +27,7 @@ pub(super) struct Hosts {
 }
 
 impl Answer {
-    /// Whether the exit status is 1.
+    /// Returns whether the exit status is 1.
     pub(super) fn is_failed(&self) -> bool {
         match self {
             Answer::Agreement(agrees) => !agrees,
@@ -51,7 +51,7 @@ impl Hosts {
     }
 }
 
-/// The aspects in which the dialects differ, of those that matter to a security check; the guarded ones first.
+/// Returns the aspects in which the dialects differ, of those that matter to a security check; the guarded ones first.
 pub(super) fn sensitive(comparison: &Comparison<'_>) -> Vec<Aspect> {
     let aspects = [Aspect::Host, Aspect::Scheme, Aspect::Port, Aspect::Acceptance, Aspect::UserInfo, Aspect::Path];
     aspects.into_iter().filter(|aspect| !comparison.agrees_on(*aspect)).collect()

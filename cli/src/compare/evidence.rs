@@ -47,7 +47,7 @@ pub(super) fn in_words(aspect: Aspect) -> &'static str {
     }
 }
 
-/// The words with commas between them, and "and" before the last.
+/// Returns the words with commas between them, and "and" before the last.
 pub(super) fn list(words: &[&str]) -> String {
     match words {
         [] => String::new(),
@@ -100,7 +100,7 @@ fn of_difference(
     format!("{}\n{words}", report::places(level, &title, difference.aspect.name(), &places, source))
 }
 
-/// The bytes that an opinion is read from, and whether they are its value.
+/// Returns the bytes that an opinion is read from, and whether they are its value.
 fn spans(opinion: &Opinion) -> Vec<(std::ops::Range<usize>, bool)> {
     let mut spans = Vec::new();
     for source in &opinion.sources {
@@ -115,7 +115,7 @@ fn spans(opinion: &Opinion) -> Vec<(std::ops::Range<usize>, bool)> {
     spans
 }
 
-/// The value of an opinion.
+/// Returns the value of an opinion.
 fn shown(aspect: Aspect, opinion: &Opinion) -> String {
     match (&opinion.value, aspect) {
         (None, Aspect::Acceptance) => "no URL".to_owned(),
@@ -125,7 +125,7 @@ fn shown(aspect: Aspect, opinion: &Opinion) -> String {
     }
 }
 
-/// The sources of an opinion, with the dialects that share a production and bytes in one entry.
+/// Returns the sources of an opinion, with the dialects that share a production and bytes in one entry.
 fn described(comparison: &Comparison<'_>, opinion: &Opinion) -> Vec<(String, Vec<Parser>)> {
     let mut described: Vec<(String, Vec<Parser>)> = Vec::new();
     for source in &opinion.sources {

@@ -141,7 +141,7 @@ impl<'a> How<'a> {
         Compared { comparison, ignored, other_scheme, answer }
     }
 
-    /// Whether the answer is known to be yes, without the time and memory of a comparison.
+    /// Returns whether the answer is known to be yes, without the time and memory of a comparison.
     fn is_soon_known(&self, input: &str, base: Option<&str>) -> bool {
         match self.question {
             Question::Agreement => !self.arguments.ignore_failures && agree(input, base, &self.parsers),

@@ -25,7 +25,8 @@ struct Group {
     parsers: Vec<Parser>,
 }
 
-/// The summary. Every line ends with a line feed. The bytes and productions are left out if the evidence follows.
+/// Returns the summary. Every line ends with a line feed. The bytes and productions are left out if the evidence
+/// follows.
 pub(super) fn summary(compared: &Compared<'_>, is_evidence_next: bool, screen: Screen) -> String {
     let comparison = &compared.comparison;
     let mut out = String::new();
@@ -56,7 +57,7 @@ pub(super) fn summary(compared: &Compared<'_>, is_evidence_next: bool, screen: S
     out
 }
 
-/// The summary in a list, on one line.
+/// Returns the summary in a list, on one line.
 pub(super) fn brief(compared: &Compared<'_>) -> String {
     let comparison = &compared.comparison;
     let mut out = match &compared.answer {
@@ -92,7 +93,7 @@ pub(super) fn brief(compared: &Compared<'_>) -> String {
     out
 }
 
-/// The verdict in one sentence.
+/// Returns the verdict in one sentence.
 fn sentence(compared: &Compared<'_>) -> String {
     let mut out = match &compared.answer {
         Answer::Guard(guarded) => of_guarded(guarded),
@@ -138,14 +139,14 @@ fn of_agreement(compared: &Compared<'_>) -> String {
     out
 }
 
-/// The parsers that `--ignore-failures` leaves out.
+/// Returns the parsers that `--ignore-failures` leaves out.
 fn left_out(compared: &Compared<'_>) -> String {
     let names: Vec<_> = compared.ignored.iter().map(|(parser, _)| parser.name()).collect();
     let they = if names.len() == 1 { "it rejects" } else { "they reject" };
     format!("left out, because {they} it: {}", list(&names))
 }
 
-/// The checker's and the fetcher's reading in words.
+/// Returns the checker's and the fetcher's reading in words.
 fn of_guarded(guarded: &Guarded) -> String {
     let Guarded { checker, fetcher, .. } = guarded;
     let verdict = if guarded.is_bypassed() { "bypassed" } else { "not bypassed" };
@@ -170,7 +171,7 @@ fn of_hosts(Hosts { allowed, elsewhere }: &Hosts) -> String {
     }
 }
 
-/// The spelling, and what it counts as.
+/// Returns the spelling, and what it counts as.
 fn of_folding(folding: &Folding) -> String {
     let shown = |text: &str| visible_start(text, SHORT);
     match (folding.aspect, folding.spelling.as_str()) {
@@ -180,7 +181,7 @@ fn of_folding(folding: &Folding) -> String {
     }
 }
 
-/// The groups. The parsers that reject the input come last.
+/// Returns the groups. The parsers that reject the input come last.
 fn groups(comparison: &Comparison<'_>) -> Vec<Group> {
     let endpoints = comparison.endpoints().into_iter();
     let mut groups: Vec<_> = endpoints.map(|(endpoint, parsers)| Group { endpoint: Some(endpoint), parsers }).collect();
@@ -193,7 +194,7 @@ fn groups(comparison: &Comparison<'_>) -> Vec<Group> {
     groups
 }
 
-/// Whether some places differ, but have the same host.
+/// Returns whether some places differ, but have the same host.
 fn is_whole(groups: &[Group]) -> bool {
     let mut parts = groups.iter().filter_map(|group| group.endpoint.as_ref()).map(|found| (&found.scheme, &found.port));
     let first = parts.next();
@@ -218,7 +219,7 @@ fn endpoint_in_words(endpoint: &Endpoint) -> String {
     }
 }
 
-/// Whether a group's host is allowed; `None` without `--allow-host`.
+/// Returns whether a group's host is allowed; `None` without `--allow-host`.
 fn mark(compared: &Compared<'_>, group: &Group) -> &'static str {
     match &compared.answer {
         Answer::Hosts(Hosts { allowed, .. }) if group.parsers.iter().any(|parser| allowed.contains(parser)) => {
@@ -254,7 +255,7 @@ fn rows(out: &mut String, compared: &Compared<'_>, groups: &[Group], screen: Scr
     }
 }
 
-/// The bytes that the first parser of each group reads, and its production.
+/// Returns the bytes that the first parser of each group reads, and its production.
 fn excerpt(comparison: &Comparison<'_>, aspect: Aspect, groups: &[Group], screen: Screen) -> String {
     let differences: Vec<_> =
         [aspect, Aspect::Acceptance].into_iter().filter_map(|aspect| comparison.difference(aspect)).collect();

@@ -73,7 +73,7 @@ impl<'c> Cell<'c> {
         }
     }
 
-    /// Whether the dialect read a URL.
+    /// Returns whether the dialect read a URL.
     fn is_of_a_url(&self) -> bool {
         !matches!(self, Cell::Remark("" | NO_URL))
     }
@@ -94,7 +94,7 @@ struct Line {
     marks: String,
 }
 
-/// The table. Every line ends with a line feed.
+/// Returns the table. Every line ends with a line feed.
 pub(super) fn table(comparison: &Comparison<'_>, screen: Screen) -> String {
     let groups = comparison.groups();
     let address = |group: &Vec<Parser>| {
@@ -127,7 +127,7 @@ pub(super) fn table(comparison: &Comparison<'_>, screen: Screen) -> String {
     out
 }
 
-/// The widths of the columns: as wide as needed, or limited by the available space.
+/// Returns the widths of the columns: as wide as needed, or limited by the available space.
 fn widths(block: &[Column<'_>], space: usize) -> Vec<usize> {
     let needs = |column: &Column<'_>| {
         let cells = column.cells.iter().map(|cell| match cell {
@@ -203,7 +203,7 @@ impl Row {
         Row { common: Some((prefix, suffix)) }
     }
 
-    /// The lines of a cell.
+    /// Returns the lines of a cell.
     fn lines(&self, cell: &Cell<'_>, width: usize) -> Vec<Line> {
         match cell {
             Cell::Remark(text) => {
@@ -226,12 +226,12 @@ impl Row {
     }
 }
 
-/// The length in bytes of the common start of two texts.
+/// Returns the length in bytes of the common start of two texts.
 fn common(one: impl Iterator<Item = char>, other: impl Iterator<Item = char>) -> usize {
     one.zip(other).take_while(|(one, other)| one == other).map(|(c, _)| c.len_utf8()).sum()
 }
 
-/// The displayed code points of a text, from byte `from` on; those in `marked` are marked.
+/// Returns the displayed code points of a text, from byte `from` on; those in `marked` are marked.
 fn glyphs(text: &str, marked: Range<usize>, from: usize) -> impl Iterator<Item = Glyph> {
     let start = text.len() - text.trim_start_matches(' ').len();
     let end = text.trim_end_matches(' ').len();
@@ -247,7 +247,7 @@ fn glyphs(text: &str, marked: Range<usize>, from: usize) -> impl Iterator<Item =
     })
 }
 
-/// The width of a text in columns, counted up to `most`.
+/// Returns the width of a text in columns, counted up to `most`.
 fn width(text: &str, most: usize) -> usize {
     let mut width = 0;
     for glyph in glyphs(text, 0..0, 0).take(most) {
@@ -256,7 +256,7 @@ fn width(text: &str, most: usize) -> usize {
     width.min(most)
 }
 
-/// The part of a text that fits, around the first marked code point.
+/// Returns the part of a text that fits, around the first marked code point.
 fn cut(text: &str, marked: Range<usize>, space: usize) -> Vec<Glyph> {
     // A text can have any length, so only as much is read as may fit.
     let whole: Vec<Glyph> = glyphs(text, marked.clone(), 0).take(space + 1).collect();

@@ -19,7 +19,7 @@ const EXPECTED: usize = 8;
 /// The maximum width of the production, with its indent.
 const PRODUCTION: usize = 34;
 
-/// The table.
+/// Returns the table.
 pub(super) fn derivation(derivation: &Derivation, is_first: bool, screen: Screen) -> String {
     let mut out = heading(derivation, is_first, screen);
     let span = |step: &Step| format!("{}..{}", step.span.start, step.span.end);
@@ -69,7 +69,7 @@ fn specification(derivation: &Derivation) -> String {
     link.map_or(String::new(), |(page, _)| format!("  {REMARK}(#section) is in {page}{REMARK:#}"))
 }
 
-/// The production, and its label if the reference to it has one.
+/// Returns the production, and its label if the reference to it has one.
 fn name(step: &Step) -> String {
     match (&step.production, &step.label) {
         (Some(production), Some(label)) if label != production => format!("{label}: {production}"),
@@ -78,7 +78,7 @@ fn name(step: &Step) -> String {
     }
 }
 
-/// The sentence of the rule file, its section, the rows that were taken, and the predicates that held.
+/// Returns the sentence of the rule file, its section, the rows that were taken, and the predicates that held.
 fn remark(step: &Step) -> String {
     let rows: Vec<String> =
         step.rows.iter().map(|row| format!("row {} of {}: {}", row.number, row.of, visible(&row.name))).collect();
@@ -95,7 +95,7 @@ fn remark(step: &Step) -> String {
     words.into_iter().flatten().collect::<Vec<_>>().join(" ")
 }
 
-/// The first sentence of the documentation. What follows is in the rule file, and in the JSON object.
+/// Returns the first sentence of the documentation. What follows is in the rule file, and in the JSON object.
 fn first_sentence(text: &str) -> &str {
     text.find(". ").map_or(text, |end| &text[..=end])
 }
@@ -108,7 +108,7 @@ fn question(predicate: &Predicate) -> String {
     }
 }
 
-/// The place where reading stops, and what was expected there.
+/// Returns the place where reading stops, and what was expected there.
 fn stopped(stop: &Stop, screen: Screen) -> String {
     let mut out = format!("{WRONG}Stopped at byte {}{WRONG:#}; expected there:\n", stop.at);
     let mut expected: BTreeMap<String, Vec<&str>> = BTreeMap::new();

@@ -47,7 +47,7 @@ pub(crate) fn run(arguments: &ExplainArguments) -> Result<ExitCode, Trouble> {
     Ok(status)
 }
 
-/// The explanation for people.
+/// Returns the explanation for people.
 fn text(explanation: &Explanation, arguments: &ExplainArguments, screen: Screen) -> String {
     let mut blocks = Vec::new();
     // The report of an error shows the input, too.
@@ -70,7 +70,7 @@ fn text(explanation: &Explanation, arguments: &ExplainArguments, screen: Screen)
     blocks.join("\n")
 }
 
-/// The derivations, with the text that input and base are joined to between them.
+/// Returns the derivations, with the text that input and base are joined to between them.
 fn derived(explanation: &Explanation, screen: Screen) -> Vec<String> {
     let joined = explanation.joined.iter().flat_map(|joined| &joined.derivations);
     let mut blocks: Vec<String> = explanation
@@ -86,14 +86,14 @@ fn derived(explanation: &Explanation, screen: Screen) -> Vec<String> {
     blocks
 }
 
-/// The text that input and base are joined to.
+/// Returns the text that input and base are joined to.
 fn join(explanation: &Explanation, joined: &Joined, screen: Screen) -> String {
     let with = if explanation.base.is_some() { "with the base" } else { "with itself" };
     let picture = picture::picture(&joined.text, &joined.components, screen);
     format!("{NAME}Joined {with}{NAME:#}\n{picture}")
 }
 
-/// The result, or the error.
+/// Returns the result, or the error.
 fn result(explanation: &Explanation, parser: Parser, screen: Screen) -> String {
     let mut out = String::new();
     let by = format!("by {}: {}", explanation.parser, description(parser));
@@ -121,7 +121,7 @@ fn result(explanation: &Explanation, parser: Parser, screen: Screen) -> String {
     out
 }
 
-/// The pieces that are removed before the input is read.
+/// Returns the pieces that are removed before the input is read.
 fn removed(explanation: &Explanation, screen: Screen) -> String {
     if explanation.removed.is_empty() {
         return String::new();
@@ -147,7 +147,7 @@ fn bytes(span: &std::ops::Range<usize>) -> String {
     }
 }
 
-/// The changes that turn the components of the input into the result.
+/// Returns the changes that turn the components of the input into the result.
 fn changes(explanation: &Explanation, screen: Screen) -> String {
     if explanation.changes.is_empty() {
         return String::new();
@@ -173,7 +173,7 @@ fn reference(section: &str) -> String {
     section.strip_prefix("https://").map_or_else(|| format!("({section})"), String::from)
 }
 
-/// The texts before and after a change, on one line if they fit.
+/// Returns the texts before and after a change, on one line if they fit.
 fn difference(change: &Change, screen: Screen) -> String {
     let columns = screen.width.saturating_sub(14).max(10);
     let shown = |text: &Option<String>| match text.as_deref() {

@@ -26,7 +26,7 @@ struct Piece {
     is_cut: bool,
 }
 
-/// The picture; each component has brackets under its bytes and a line with its name.
+/// Returns the picture; each component has brackets under its bytes and a line with its name.
 pub(super) fn picture(text: &str, components: &[Part], screen: Screen) -> String {
     let parts: Vec<(&Part, Range<usize>)> =
         components.iter().filter_map(|part| part.span.clone().map(|span| (part, span))).collect();
@@ -76,7 +76,7 @@ pub(super) fn picture(text: &str, components: &[Part], screen: Screen) -> String
     out
 }
 
-/// The name of a component, its bytes, and its canonical form if that differs.
+/// Returns the name of a component, its bytes, and its canonical form if that differs.
 fn label(part: &Part, span: &Range<usize>, columns: usize) -> String {
     let mut place =
         if span.is_empty() { format!("{}, empty", span.start) } else { format!("{}..{}", span.start, span.end) };
@@ -97,7 +97,7 @@ fn label(part: &Part, span: &Range<usize>, columns: usize) -> String {
     label
 }
 
-/// The input, divided at the components.
+/// Returns the input, divided at the components.
 fn pieces(input: &str, parts: &[(&Part, Range<usize>)], order: &[usize]) -> Vec<Piece> {
     let mut pieces = Vec::new();
     let mut at = 0;
@@ -130,7 +130,7 @@ fn piece(input: &str, span: Range<usize>, part: Option<usize>) -> Piece {
     Piece { shown: shown.collect(), part, is_cut: text.chars().nth(PIECE).is_some() }
 }
 
-/// The total width of the pieces, each limited to this many columns.
+/// Returns the total width of the pieces, each limited to this many columns.
 fn total(pieces: &[Piece], longest: usize) -> usize {
     pieces.iter().map(|piece| shown(piece, longest).1).sum()
 }

@@ -83,7 +83,7 @@ pub const EXPLANATIONS: &[Explanation] = &[
     },
 ];
 
-/// Whether only the peer accepts a host, and `is_reason` holds for its labels.
+/// Returns whether only the peer accepts a host, and `is_reason` holds for its labels.
 fn peer_alone(case: &Case, difference: &Difference, is_reason: impl Fn(&[String]) -> bool) -> bool {
     let Some(taken) = &difference.peer else { return false };
     let is_alone = match difference.aspect {
@@ -95,7 +95,7 @@ fn peer_alone(case: &Case, difference: &Difference, is_reason: impl Fn(&[String]
     is_alone && hosts::<Ada>(case, difference, taken).iter().any(|labels| is_reason(labels))
 }
 
-/// Whether only railurl accepts a host, and `is_reason` holds for its labels.
+/// Returns whether only railurl accepts a host, and `is_reason` holds for its labels.
 fn railurl_alone(case: &Case, difference: &Difference, is_reason: impl Fn(&[String]) -> bool) -> bool {
     let Some(taken) = &difference.railurl else { return false };
     let is_alone = match difference.aspect {
@@ -107,14 +107,14 @@ fn railurl_alone(case: &Case, difference: &Difference, is_reason: impl Fn(&[Stri
     is_alone && hosts::<Railurl>(case, difference, taken).iter().any(|labels| is_reason(labels))
 }
 
-/// The labels of the host of a URL and, after parsing, of the base.
+/// Returns the labels of the host of a URL and, after parsing, of the base.
 fn hosts<L: Library>(case: &Case, difference: &Difference, href: &str) -> Vec<Vec<String>> {
     let base = case.base.as_ref().filter(|_| difference.step == 0).and_then(|base| L::parse(base, None));
     let base = base.map(|base| domain::labels(L::get(&base, Attribute::Href)));
     [domain::labels(href)].into_iter().chain(base).collect()
 }
 
-/// The labels of railurl's host and of the peer's, if the `href` differs only in the host.
+/// Returns the labels of railurl's host and of the peer's, if the `href` differs only in the host.
 fn changed_host(_: &Case, difference: &Difference) -> Option<(Vec<String>, Vec<String>)> {
     let (railurl, peer) = (difference.railurl.as_deref()?, difference.peer.as_deref()?);
     let around = |href: &str| {
@@ -126,8 +126,8 @@ fn changed_host(_: &Case, difference: &Difference) -> Option<(Vec<String>, Vec<S
     is_host.then(|| (domain::labels(railurl), domain::labels(peer)))
 }
 
-/// Whether the input is a drive letter with a path, relative to a `file` URL, and a setter was called that needs a URL
-/// without an opaque path.
+/// Returns whether the input is a drive letter with a path, relative to a `file` URL, and a setter was called that
+/// needs a URL without an opaque path.
 fn is_drive_letter_path(case: &Case, difference: &Difference) -> bool {
     let is_base_file =
         case.base.as_deref().and_then(|base| Railurl::parse(base, None)).is_some_and(|base| base.scheme() == "file");

@@ -8,12 +8,12 @@ use icu_properties::CodePointMapData;
 use icu_properties::props::{BidiClass, CanonicalCombiningClass, GeneralCategory, GeneralCategoryGroup, JoiningType};
 use railurl_canon::percent::percent_decode_utf8_lossy;
 
-/// The labels of the host of a serialized URL, with Punycode decoded where possible.
+/// Returns the labels of the host of a serialized URL, with Punycode decoded where possible.
 pub(super) fn labels(href: &str) -> Vec<String> {
     host(href).split('.').map(decoded).collect()
 }
 
-/// The host of a serialized URL.
+/// Returns the host of a serialized URL.
 pub(super) fn host(href: &str) -> &str {
     let Some((_, rest)) = href.split_once("//") else { return "" };
     let authority = rest.split(['/', '?', '#']).next().unwrap_or_default();
@@ -34,13 +34,14 @@ fn is_rtl(c: char) -> bool {
     matches!(class(c), BidiClass::RightToLeft | BidiClass::ArabicLetter | BidiClass::ArabicNumber)
 }
 
-/// Whether the labels are a Bidi domain name, and one breaks the [Bidi rule](https://www.rfc-editor.org/rfc/rfc5893#section-2).
+/// Returns whether the labels are a Bidi domain name, and one breaks the [Bidi
+/// rule](https://www.rfc-editor.org/rfc/rfc5893#section-2).
 pub(super) fn breaks_bidi_rule(labels: &[String]) -> bool {
     let is_bidi = labels.iter().any(|label| label.contains(is_rtl));
     is_bidi && labels.iter().any(|label| !label.is_empty() && !satisfies_bidi_rule(label))
 }
 
-/// The six conditions, in order.
+/// Returns the six conditions, in order.
 fn satisfies_bidi_rule(label: &str) -> bool {
     use BidiClass as B;
     let classes: Vec<B> = label.chars().map(class).collect();
@@ -74,15 +75,15 @@ fn satisfies_bidi_rule(label: &str) -> bool {
     }
 }
 
-/// Whether a label begins with a combining mark.
+/// Returns whether a label begins with a combining mark.
 pub(super) fn begins_with_mark(labels: &[String]) -> bool {
     let category = CodePointMapData::<GeneralCategory>::new();
     let is_mark = |c| GeneralCategoryGroup::Mark.contains(category.get(c));
     labels.iter().any(|label| label.chars().next().is_some_and(is_mark))
 }
 
-/// Whether a joiner is in a position that the [ContextJ rules](https://www.rfc-editor.org/rfc/rfc5892#appendix-A.1) do
-/// not allow.
+/// Returns whether a joiner is in a position that the [ContextJ
+/// rules](https://www.rfc-editor.org/rfc/rfc5892#appendix-A.1) do not allow.
 pub(super) fn misplaces_joiner(labels: &[String]) -> bool {
     labels.iter().any(|label| {
         let chars: Vec<char> = label.chars().collect();
@@ -90,7 +91,7 @@ pub(super) fn misplaces_joiner(labels: &[String]) -> bool {
     })
 }
 
-/// Whether a label has a joiner.
+/// Returns whether a label has a joiner.
 pub(super) fn has_joiner(labels: &[String]) -> bool {
     labels.iter().any(|label| label.contains(is_joiner))
 }
@@ -114,7 +115,7 @@ fn is_well_placed(chars: &[char], at: usize) -> bool {
         && matches!(right, Some(JoiningType::RightJoining | JoiningType::DualJoining))
 }
 
-/// Whether a label is not in Normalization Form C.
+/// Returns whether a label is not in Normalization Form C.
 pub(super) fn has_label_not_normalized(labels: &[String]) -> bool {
     labels.iter().any(|label| !is_nfc(label))
 }
@@ -123,19 +124,19 @@ fn is_nfc(text: &str) -> bool {
     ComposingNormalizerBorrowed::new_nfc().is_normalized(text)
 }
 
-/// Whether labels are canonically equivalent to others, and in Normalization Form C while the others are not.
+/// Returns whether labels are canonically equivalent to others, and in Normalization Form C while the others are not.
 pub(super) fn is_normalized(labels: &[String], others: &[String]) -> bool {
     let decompose =
         |labels: &[String]| DecomposingNormalizerBorrowed::new_nfd().normalize(&labels.join(".")).into_owned();
     decompose(labels) == decompose(others) && is_nfc(&labels.join(".")) && !is_nfc(&others.join("."))
 }
 
-/// Whether a label has a code point that is new in Unicode 18.0.
+/// Returns whether a label has a code point that is new in Unicode 18.0.
 pub(super) fn is_of_unicode_18(labels: &[String]) -> bool {
     labels.iter().any(|label| label.contains(|c| is_among(c, UNICODE_18)))
 }
 
-/// Whether a text has such a code point, its UTF-8, percent-encoded, or an A-label of it.
+/// Returns whether a text has such a code point, its UTF-8, percent-encoded, or an A-label of it.
 pub(crate) fn text_is_of_unicode_18(text: &str) -> bool {
     let is_of_unicode_18 = |text: &str| text.contains(|c| is_among(c, UNICODE_18));
     let labels = text.split(|c: char| !c.is_ascii_alphanumeric() && c != '-');
@@ -144,8 +145,8 @@ pub(crate) fn text_is_of_unicode_18(text: &str) -> bool {
         || punycode.filter_map(idna::punycode::decode_to_string).any(|label| is_of_unicode_18(&label))
 }
 
-/// Whether a label of the host begins with `xn--` but is not Punycode: it cannot be decoded, or encodes to another
-/// label.
+/// Returns whether a label of the host begins with `xn--` but is not Punycode: it cannot be decoded, or encodes to
+/// another label.
 pub(super) fn has_no_punycode(href: &str) -> bool {
     host(href).split('.').filter_map(|label| label.strip_prefix("xn--")).any(|punycode| {
         let decoded = idna::punycode::decode_to_string(punycode);
@@ -153,7 +154,7 @@ pub(super) fn has_no_punycode(href: &str) -> bool {
     })
 }
 
-/// Whether a label of a Bidi domain name has a code point newer than the directions table of `ada-url`.
+/// Returns whether a label of a Bidi domain name has a code point newer than the directions table of `ada-url`.
 pub(super) fn has_younger_direction(labels: &[String]) -> bool {
     let is_bidi = labels.iter().any(|label| label.contains(is_rtl));
     is_bidi && labels.iter().any(|label| label.contains(|c| is_among(c, YOUNGER_DIRECTIONS)))

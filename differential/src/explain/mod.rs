@@ -25,7 +25,7 @@ pub struct Explanation {
 }
 
 impl Explanation {
-    /// Whether this explains a difference.
+    /// Returns whether this explains a difference.
     pub fn applies(&self, case: &Case, difference: &Difference) -> bool {
         (self.is_reason)(case, difference)
     }

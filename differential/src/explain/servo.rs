@@ -220,7 +220,7 @@ pub const EXPLANATIONS: &[Explanation] = &[
     },
 ];
 
-/// Whether both have a URL, or set one, that together satisfy `holds`.
+/// Returns whether both have a URL, or set one, that together satisfy `holds`.
 fn both(difference: &Difference, holds: impl Fn(&String, &String) -> bool) -> bool {
     match (difference.aspect, &difference.railurl, &difference.peer) {
         (Aspect::Attribute(Attribute::Href), Some(railurl), Some(peer)) => holds(railurl, peer),
@@ -228,7 +228,7 @@ fn both(difference: &Difference, holds: impl Fn(&String, &String) -> bool) -> bo
     }
 }
 
-/// Whether railurl rejects a URL that the peer accepts.
+/// Returns whether railurl rejects a URL that the peer accepts.
 fn is_refused(difference: &Difference) -> bool {
     difference.railurl.is_none() || difference.before.is_some() && difference.railurl == difference.before
 }
@@ -247,8 +247,8 @@ fn begins_with_drive_letter(path: &str) -> bool {
     matches!(path.as_bytes(), [letter, b':' | b'|', ..] if letter.is_ascii_alphabetic())
 }
 
-/// The text with one drive letter removed that is a segment, or begins one, with or without the slash after it: every
-/// variant.
+/// Returns the text with one drive letter removed that is a segment, or begins one, with or without the slash after it:
+/// every variant.
 fn without_drive_letter(href: &str) -> impl Iterator<Item = String> {
     let starts = href.match_indices('/').map(|(at, _)| at + 1).filter(|at| begins_with_drive_letter(&href[*at..]));
     starts.flat_map(|at| {
@@ -256,7 +256,7 @@ fn without_drive_letter(href: &str) -> impl Iterator<Item = String> {
     })
 }
 
-/// Whether `longer` is `text` with one more `c` somewhere.
+/// Returns whether `longer` is `text` with one more `c` somewhere.
 fn is_with_one_more(text: &str, longer: &str, c: char) -> bool {
     longer.match_indices(c).any(|(at, found)| {
         longer[..at] == text[..at.min(text.len())] && longer.get(at + found.len()..) == text.get(at..)

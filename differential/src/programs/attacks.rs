@@ -65,7 +65,7 @@ fn default_port(parser: Parser, scheme: &str) -> Option<u16> {
     }
 }
 
-/// The scheme, the host and the port of an answer. `None` if the program rejects the input.
+/// Returns the scheme, the host and the port of an answer. `None` if the program rejects the input.
 fn place(case: &Case, answer: &Value, default_port: impl Fn(&str) -> Option<u16>) -> Option<(String, String, String)> {
     if answer["accepted"] != true {
         return None;

@@ -32,7 +32,7 @@ pub enum Difference {
 }
 
 impl Difference {
-    /// The differing aspect, in a word.
+    /// Returns the differing aspect, in a word.
     pub fn aspect(&self) -> &'static str {
         match self {
             Difference::Acceptance { .. } => "acceptance",
@@ -65,7 +65,7 @@ impl fmt::Display for Difference {
     }
 }
 
-/// The URL that a dialect parses from a case.
+/// Returns the URL that a dialect parses from a case.
 ///
 /// # Errors
 ///
@@ -78,8 +78,8 @@ pub fn parse(dialect: Dialect, case: &Case) -> Result<Url, ParseError> {
     }
 }
 
-/// The first difference between a parser and the answer of its program. For programs with a canonical form, compares
-/// the origin and the attributes of the URL API; for others, the components.
+/// Returns the first difference between a parser and the answer of its program. For programs with a canonical form,
+/// compares the origin and the attributes of the URL API; for others, the components.
 pub fn difference(parser: Parser, case: &Case, theirs: &Value) -> Option<Difference> {
     match parser {
         Parser::Implementation(implementation) => {

@@ -22,7 +22,7 @@ pub struct Exception {
 }
 
 impl Exception {
-    /// Whether this is the reason of a difference.
+    /// Returns whether this is the reason of a difference.
     pub fn covers(&self, parser: Parser, case: &Case, difference: &Difference) -> bool {
         self.parsers.contains(&parser) && (self.covers)(case, difference)
     }

@@ -22,7 +22,7 @@ use railurl_implementations::{chromium, firefox};
 
 pub use run::{Findings, record, run};
 
-/// The parsers that have a program.
+/// Returns the parsers that have a program.
 pub fn with_program() -> impl Iterator<Item = Parser> {
     Parser::all().filter(|parser| about(*parser).is_some())
 }

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 use crate::case::Case;
 
-/// The answer of `http::Uri` to a case. It joins no URIs.
+/// Returns the answer of `http::Uri` to a case. It joins no URIs.
 pub fn answer(case: &Case) -> Value {
     if case.base.is_some() {
         return json!({ "accepted": false, "error": "no-join" });

@@ -56,14 +56,14 @@ impl Explanations {
         self.resolution.iter().map(|known| (known.name, known.sentence)).chain(of_normalization)
     }
 
-    /// The reason why a target differs, if it is known.
+    /// Returns the reason why a target differs, if it is known.
     pub fn reason(&self, found: &Difference) -> Option<&'static str> {
         let base = found.base.as_ref().filter(|_| found.step == Step::Resolution)?;
         let reason = self.resolution.iter().find(|explanation| (explanation.is_reason)(&found.of, base, &found.peer));
         reason.map(|explanation| explanation.name)
     }
 
-    /// The expected normal form of `target` by the peer; `needed` collects the names of the reasons applied.
+    /// Returns the expected normal form of `target` by the peer; `needed` collects the names of the reasons applied.
     pub fn adapt(&self, target: &Record, normal: Record, syntax: Syntax, needed: &mut Vec<&'static str>) -> Record {
         let mut adapted = normal;
         for explanation in self.normalization {
@@ -262,34 +262,35 @@ const BIDI_FORMATTING: OfNormalization = OfNormalization {
     },
 };
 
-/// Whether the target's path is the base's, including dot segments.
+/// Returns whether the target's path is the base's, including dot segments.
 fn keeps_dots_of_base(reference: &Record, base: &Record) -> bool {
     is_relative(reference) && reference.path().is_empty() && has_segment(base, is_dots)
 }
 
-/// Whether the reference's path replaces a `..` of the base.
+/// Returns whether the reference's path replaces a `..` of the base.
 fn replaces_dots_of_base(reference: &Record, base: &Record) -> bool {
     is_relative_path(reference) && base.path().rsplit('/').next().is_some_and(|last| decoded_dots(last) == "..")
 }
 
-/// Whether the reference has a scheme and dot segments, and no slash before its path.
+/// Returns whether the reference has a scheme and dot segments, and no slash before its path.
 fn has_dots_without_slash(reference: &Record, _: &Record) -> bool {
     reference.scheme.is_some() && !reference.path().starts_with('/') && has_segment(reference, is_dots)
 }
 
-/// Whether a reference has this target. All specifications share these rules, and the syntax of IRIs includes URIs.
+/// Returns whether a reference has this target. All specifications share these rules, and the syntax of IRIs includes
+/// URIs.
 fn has_target(reference: &Record, base: &Record, expected: &str) -> bool {
     let (reference, base) = (text(reference), text(base));
     let target = rfc::resolve(&reference, Some(&base), Syntax::Iri);
     target.is_ok_and(|target| text(&target.into_owned()) == expected)
 }
 
-/// Whether a reference is resolved against its base's authority and path.
+/// Returns whether a reference is resolved against its base's authority and path.
 fn is_relative(reference: &Record) -> bool {
     reference.scheme.is_none() && !reference.has_authority()
 }
 
-/// Whether a reference's path is merged with its base's.
+/// Returns whether a reference's path is merged with its base's.
 fn is_relative_path(reference: &Record) -> bool {
     is_relative(reference) && !reference.path().is_empty() && !reference.path().starts_with('/')
 }

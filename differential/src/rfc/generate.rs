@@ -164,7 +164,7 @@ impl Generator {
         }
     }
 
-    /// The text after a scheme, or a relative reference.
+    /// Returns the text after a scheme, or a relative reference.
     fn hierarchy(&self, rng: &mut Rng) -> String {
         let mut out = String::new();
         let has_authority = rng.once_in(2);

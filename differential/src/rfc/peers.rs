@@ -8,13 +8,13 @@ pub trait Peer {
     /// The crate's name.
     const NAME: &'static str;
 
-    /// The components of a reference, or `None` if the input is not one.
+    /// Returns the components of a reference, or `None` if the input is not one.
     fn components(input: &str, syntax: Syntax) -> Option<Record>;
 
     /// Resolves a reference against an absolute URI without a fragment; `None` if the library cannot.
     fn resolve(input: &str, base: &str, syntax: Syntax) -> Option<String>;
 
-    /// The normal form of a URI.
+    /// Returns the normal form of a URI.
     fn normalize(uri: &str, syntax: Syntax) -> Option<String>;
 }
 

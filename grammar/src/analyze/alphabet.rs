@@ -24,17 +24,17 @@ pub(super) struct Letters {
 }
 
 impl Letters {
-    /// Whether a letter is in the set.
+    /// Returns whether a letter is in the set.
     pub(super) fn contains(&self, letter: Letter) -> bool {
         self.listed.binary_search(&letter).is_ok() == self.inside
     }
 
-    /// Whether the listed letters are those in the set.
+    /// Returns whether the listed letters are those in the set.
     pub(super) fn lists_members(&self) -> bool {
         self.inside
     }
 
-    /// The letters that are in the set, or those that are not, whichever are fewer.
+    /// Returns the letters that are in the set, or those that are not, whichever are fewer.
     pub(super) fn listed(&self) -> &[Letter] {
         &self.listed
     }
@@ -88,7 +88,7 @@ impl Alphabet {
         alphabet
     }
 
-    /// The intervals of a class's ranges, by number, in order.
+    /// Returns the intervals of a class's ranges, by number, in order.
     fn written(&self, class: &Class) -> Vec<usize> {
         let at = |c: u32| self.intervals.partition_point(|&(start, _)| start < c);
         let range = |&(low, high): &(char, char)| at(u32::from(low))..at(u32::from(high) + 1);
@@ -98,17 +98,17 @@ impl Alphabet {
         intervals
     }
 
-    /// The number of letters.
+    /// Returns the number of letters.
     pub(super) fn len(&self) -> usize {
         self.representatives.len()
     }
 
-    /// The code point that represents a letter.
+    /// Returns the code point that represents a letter.
     pub(super) fn representative(&self, letter: Letter) -> char {
         self.representatives[letter]
     }
 
-    /// The letters of a class.
+    /// Returns the letters of a class.
     pub(super) fn letters(&self, class: &Class) -> Letters {
         let mut listed: Vec<Letter> =
             self.written(class).into_iter().filter_map(|interval| self.intervals[interval].1).collect();
@@ -137,7 +137,7 @@ pub(super) fn literal_class(c: char, ignore_case: bool) -> Class {
     Class { negated: false, ranges }
 }
 
-/// The class that a terminal of one code point matches.
+/// Returns the class that a terminal of one code point matches.
 pub(super) fn one_code_point(node: &Node) -> Option<Class> {
     match &node.kind {
         Kind::Class(class) => Some(class.clone()),
@@ -149,7 +149,7 @@ pub(super) fn one_code_point(node: &Node) -> Option<Class> {
     }
 }
 
-/// Whether every code point of `inner` is one of `outer`.
+/// Returns whether every code point of `inner` is one of `outer`.
 pub(super) fn includes(outer: &Class, inner: &Class) -> bool {
     Alphabet::from_classes(&[outer.clone(), inner.clone()])
         .representatives
@@ -178,7 +178,7 @@ fn classes(grammar: &Grammar) -> Vec<Class> {
     classes
 }
 
-/// The most readable code point from `low` up to but excluding `end`; `None` if there are only surrogates.
+/// Returns the most readable code point from `low` up to but excluding `end`; `None` if there are only surrogates.
 fn most_readable(low: u32, end: u32) -> Option<char> {
     let ascii = (0x20..0x7F).filter(|c| (low..end).contains(c)).filter_map(char::from_u32);
     let others = [low.max(0xA1), low.max(0xE000), low].into_iter().filter(|&c| c < end).filter_map(char::from_u32);

@@ -97,7 +97,7 @@ struct Branch {
     letter: Letter,
 }
 
-/// The letters that lead to a branch.
+/// Returns the letters that lead to a branch.
 fn prefix(branches: &[Branch], mut at: usize) -> Vec<Letter> {
     let mut letters = Vec::new();
     while at > 0 {
@@ -231,7 +231,7 @@ impl<'g> Check<'g> {
         }
     }
 
-    /// Whether the step over the next letter depends on predicates.
+    /// Returns whether the step over the next letter depends on predicates.
     fn asks(&mut self, row: &Row) -> bool {
         self.automaton.asked_by(row.whole) | self.automaton.asked_by(row.local) != 0
     }
@@ -327,7 +327,7 @@ impl<'g> Check<'g> {
         self.choices.iter().flat_map(|choice| choice.errors(&self.automaton)).collect()
     }
 
-    /// The misreadings found so far, when the check gave up.
+    /// Returns the misreadings found so far, when the check gave up.
     fn misreadings(&self) -> Vec<Error> {
         self.choices.iter().filter_map(|choice| choice.misreading(&self.automaton)).collect()
     }
@@ -429,7 +429,7 @@ mod tests {
     /// The factor by which tests are reduced under Miri.
     const LESS: usize = if cfg!(miri) { 50 } else { 1 };
 
-    /// The errors of parsing from the first rule, and the number of steps.
+    /// Returns the errors of parsing from the first rule, and the number of steps.
     fn check_with(text: &str, bounds: Bounds) -> (Vec<String>, usize) {
         let grammar = crate::read(text).unwrap();
         let start = grammar.rules[0].name.as_str();
@@ -452,7 +452,7 @@ mod tests {
         choice((0..count).map(|number| format!("T: key-{number:05}")))
     }
 
-    /// The word of a number, of five letters.
+    /// Returns the word of a number, of five letters.
     fn word(number: usize) -> String {
         let letter = |place: u32| char::from(b'a' + (number.wrapping_mul(7919) / 26_usize.pow(place) % 26) as u8);
         (0..5).map(letter).collect()

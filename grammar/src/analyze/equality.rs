@@ -121,7 +121,7 @@ mod tests {
     use super::*;
     use crate::read;
 
-    /// The shortest texts that only one of two rules `a` matches.
+    /// Returns the shortest texts that only one of two rules `a` matches.
     fn compared(first: &str, second: &str) -> (Option<String>, Option<String>) {
         let [first, second] = [first, second].map(|text| read(text).unwrap());
         let found = differences((&first, "a"), (&second, "a")).unwrap();

@@ -75,7 +75,7 @@ struct Bounds {
     few: usize,
 }
 
-/// The rules that no other rule refers to, in file order: the default start rules.
+/// Returns the rules that no other rule refers to, in file order: the default start rules.
 ///
 /// ```
 /// let grammar = railurl_grammar::read("pair =\n  Sequence:\n    N: digit\n    N: digit\n\ndigit =\n  T: any of [0-9]\n")?;
@@ -129,19 +129,19 @@ pub fn analyze(grammar: &Grammar, starts: &[&str]) -> Vec<Error> {
     errors
 }
 
-/// The first recursion in the grammar, if it has one.
+/// Returns the first recursion in the grammar, if it has one.
 pub(crate) fn recursion(grammar: &Grammar) -> Option<Error> {
     structure::check_recursion(grammar, &structure::by_name(grammar)).into_iter().next()
 }
 
-/// The rules in an order in which each comes after those that it refers to, if there is no recursion.
+/// Returns the rules in an order in which each comes after those that it refers to, if there is no recursion.
 pub(crate) fn callees_first(grammar: &Grammar) -> Vec<&Rule> {
     structure::callees_first(grammar, &structure::by_name(grammar))
 }
 
-/// Whether a run before `next`, both directly below the same sequence, extends to the last place in it where `next`
-/// matches. This is so for a repetition of a one-code-point terminal, before another such terminal whose code points
-/// are all in the run.
+/// Returns whether a run before `next`, both directly below the same sequence, extends to the last place in it where
+/// `next` matches. This is so for a repetition of a one-code-point terminal, before another such terminal whose code
+/// points are all in the run.
 ///
 /// The generator and the check of choices both use this.
 ///

@@ -11,7 +11,7 @@ const MAX_STEPS: usize = 1_000_000;
 /// The rules by name.
 pub(super) type Rules<'g> = HashMap<&'g str, &'g Rule>;
 
-/// The rules by name; the first of two with the same name.
+/// Returns the rules by name; the first of two with the same name.
 pub(super) fn by_name(grammar: &Grammar) -> Rules<'_> {
     grammar.rules.iter().rev().map(|rule| (rule.name.as_str(), rule)).collect()
 }
@@ -38,7 +38,7 @@ pub(super) fn check_references(grammar: &Grammar, rules: &Rules<'_>, starts: &[&
     errors
 }
 
-/// Whether the rule refers to an undefined rule.
+/// Returns whether the rule refers to an undefined rule.
 pub(super) fn has_undefined(rules: &Rules<'_>, rule: &Rule) -> bool {
     references(rule).iter().any(|(_, name)| !rules.contains_key(name))
 }
@@ -90,7 +90,7 @@ pub(super) fn check_repetitions(grammar: &Grammar, rules: &Rules<'_>) -> Vec<Err
     errors
 }
 
-/// The rules in an order in which each comes after those that it refers to, if there is no recursion.
+/// Returns the rules in an order in which each comes after those that it refers to, if there is no recursion.
 pub(super) fn callees_first<'g>(grammar: &'g Grammar, rules: &Rules<'g>) -> Vec<&'g Rule> {
     let mut order: Vec<&Rule> = Vec::new();
     let mut seen: HashSet<&str> = HashSet::new();
@@ -121,7 +121,7 @@ pub(super) fn reachable<'g>(grammar: &'g Grammar, start: &str) -> Vec<&'g Rule> 
     found
 }
 
-/// The rules that no other rule refers to.
+/// Returns the rules that no other rule refers to.
 pub(super) fn unreferenced(grammar: &Grammar) -> Vec<&str> {
     let referred: HashSet<&str> = grammar
         .rules
@@ -131,7 +131,7 @@ pub(super) fn unreferenced(grammar: &Grammar) -> Vec<&str> {
     grammar.rules.iter().map(|rule| rule.name.as_str()).filter(|name| !referred.contains(name)).collect()
 }
 
-/// The rules reachable from `starts`.
+/// Returns the rules reachable from `starts`.
 fn reached<'g>(rules: &Rules<'g>, starts: &[&str]) -> HashSet<&'g str> {
     let mut reached = HashSet::new();
     let mut open: Vec<&Rule> = starts.iter().filter_map(|start| rules.get(start).copied()).collect();
@@ -215,7 +215,7 @@ fn shortest_cycle<'g>(graph: &Graph<'g>, start: &str, steps: &mut usize) -> Opti
     None
 }
 
-/// The nodes of a rule, in source order.
+/// Returns the nodes of a rule, in source order.
 pub(super) fn nodes(rule: &Rule) -> Vec<&Node> {
     let mut nodes = Vec::new();
     let mut open = vec![&rule.body];
@@ -259,7 +259,7 @@ impl<'g> Empty<'g> {
         empty
     }
 
-    /// Whether the node can match nothing, ignoring look-ahead.
+    /// Returns whether the node can match nothing, ignoring look-ahead.
     fn matches(&self, node: &Node) -> bool {
         match &node.kind {
             Kind::Sequence(children) => children.iter().all(|child| self.matches(child)),
@@ -276,7 +276,7 @@ impl<'g> Empty<'g> {
         }
     }
 
-    /// The references that can be reached before any input is consumed.
+    /// Returns the references that can be reached before any input is consumed.
     fn left_references<'n>(&self, node: &'n Node) -> Vec<(&'n Node, &'n str)> {
         let mut found = Vec::new();
         let mut open = vec![node];

@@ -116,8 +116,8 @@ pub fn lit(grammar: &Grammar, rule: &str, light: &Light<'_, '_>) -> Option<Strin
     Some(finish(diagram, light.style))
 }
 
-/// The references that a text took, by path, with the rule that each refers to. A reference in which the match stopped
-/// is included if it read something. A path is as in [`lit()`] and has at most 32 references.
+/// Returns the references that a text took, by path, with the rule that each refers to. A reference in which the match
+/// stopped is included if it read something. A path is as in [`lit()`] and has at most 32 references.
 ///
 /// ```
 /// use railurl_grammar::{diagram::taken, interpret::Interpreter, read};
@@ -165,7 +165,7 @@ impl<'r> Spot<'r> {
         Spot { rule, around: String::new(), level: 0, next: 0 }
     }
 
-    /// The number of the next node, which is taken.
+    /// Returns the number of the next node, which is taken.
     pub(super) fn take(&mut self) -> usize {
         self.next += 1;
         self.next - 1
@@ -256,7 +256,7 @@ impl<'a, 'g> Lamp<'a, 'g> {
         lamp
     }
 
-    /// The result in a sentence.
+    /// Returns the result in a sentence.
     fn summary(&self) -> String {
         let text = self.quoted(0..self.light.text.len());
         match self.light.trace.map(|trace| &trace.outcome) {
@@ -282,7 +282,7 @@ impl<'a, 'g> Lamp<'a, 'g> {
         !self.unfinished.contains(&std::ptr::from_ref(found))
     }
 
-    /// Whether a node that was entered matched, or at least read something.
+    /// Returns whether a node that was entered matched, or at least read something.
     fn reads(&self, found: &Match<'g>) -> bool {
         self.is_finished(found) || Some(found.start) != self.stopped
     }
@@ -324,13 +324,13 @@ impl<'a, 'g> Pen<'a, 'g> {
         }
     }
 
-    /// Whether a match stopped at a node of the rule.
+    /// Returns whether a match stopped at a node of the rule.
     pub(super) fn fails(&self, spot: &Spot<'_>, nodes: Range<usize>) -> bool {
         let expected = self.lamp.as_ref().and_then(|lamp| lamp.expected.get(&spot.around));
         expected.is_some_and(|expected| !nodes.is_empty() && expected.range(nodes).next().is_some())
     }
 
-    /// The rails to and from a node that has no rails of its own.
+    /// Returns the rails to and from a node that has no rails of its own.
     pub(super) fn passage(&self, spot: &Spot<'_>, index: usize, found: &[&Match<'g>]) -> Passage {
         self.passage_of(found, self.fails(spot, index..index + 1))
     }
@@ -346,7 +346,7 @@ impl<'a, 'g> Pen<'a, 'g> {
         Passage { enter, leave }
     }
 
-    /// The rail around an option or a repetition.
+    /// Returns the rail around an option or a repetition.
     pub(super) fn bypass(&self, found: &[&Match<'g>], stops: bool) -> Rail {
         let Some(lamp) = &self.lamp else { return Rail::Dark };
         let rail = |found: &&Match<'g>| match lamp.is_finished(found) {
@@ -357,7 +357,7 @@ impl<'a, 'g> Pen<'a, 'g> {
         found.iter().map(rail).max().unwrap_or_default()
     }
 
-    /// The rail from the end of an iteration to the next. `fails` says that a match stopped in an iteration.
+    /// Returns the rail from the end of an iteration to the next. `fails` says that a match stopped in an iteration.
     pub(super) fn way_back(&self, found: &[&Match<'g>], fails: bool) -> Rail {
         let Some(lamp) = &self.lamp else { return Rail::Dark };
         let rail = |found: &&Match<'g>| {
@@ -371,7 +371,7 @@ impl<'a, 'g> Pen<'a, 'g> {
         found.iter().map(rail).max().unwrap_or_default()
     }
 
-    /// The rail after the last iteration.
+    /// Returns the rail after the last iteration.
     pub(super) fn way_out(&self, found: &[&Match<'g>], stops: bool) -> Rail {
         let Some(lamp) = &self.lamp else { return Rail::Dark };
         let rail = |found: &&Match<'g>| match found.children.first() {
@@ -382,7 +382,7 @@ impl<'a, 'g> Pen<'a, 'g> {
         found.iter().map(rail).max().unwrap_or_default()
     }
 
-    /// The rule to be drawn in place of a reference, and its first node.
+    /// Returns the rule to be drawn in place of a reference, and its first node.
     pub(super) fn unfolded<'r>(&'r self, spot: &Spot<'_>, index: usize, name: &'r str) -> Option<(&'r Rule, Spot<'r>)> {
         let lamp = self.lamp.as_ref().filter(|_| spot.level < MAX_LEVEL)?;
         let rule = lamp.grammar.rule(name)?;
@@ -397,7 +397,8 @@ impl<'a, 'g> Pen<'a, 'g> {
         self.lamp.as_ref().and_then(|lamp| lamp.asked.get(&spot.path(index))).map_or(&[], Vec::as_slice)
     }
 
-    /// The answer of a predicate: yes if the match passed it, else the answer that ended an attempt, if there is one.
+    /// Returns the answer of a predicate: yes if the match passed it, else the answer that ended an attempt, if there
+    /// is one.
     pub(super) fn answer(&self, spot: &Spot<'_>, index: usize, found: &[&Match<'g>]) -> Answer {
         match self.questions(spot, index) {
             _ if self.lamp.as_ref().is_none_or(|lamp| lamp.light.trace.is_none()) => Answer::None,
@@ -484,12 +485,12 @@ impl<'a, 'g> Pen<'a, 'g> {
     }
 }
 
-/// Whether a node matches only the text that its station shows.
+/// Returns whether a node matches only the text that its station shows.
 fn says_itself(node: &Node) -> bool {
     matches!(node.kind, Kind::Literal { ignore_case: false, .. })
 }
 
-/// Whether a node is drawn as a station, and not only as its parts.
+/// Returns whether a node is drawn as a station, and not only as its parts.
 fn is_station(node: &Node) -> bool {
     !matches!(
         node.kind,
@@ -581,7 +582,7 @@ impl<N> Captioned<N> {
     /// The width of a character, in pixels.
     const CHARACTER: i64 = 7;
 
-    /// The caption, as much of it as fits.
+    /// Returns the caption, as much of it as fits.
     fn fitting(&self, width: i64) -> String {
         let room = usize::try_from(width / Self::CHARACTER).unwrap_or(0);
         let start: String = self.caption.chars().take(room + 1).collect();
@@ -649,13 +650,13 @@ mod tests {
         lit(grammar, rule, &light).unwrap()
     }
 
-    /// The value of an attribute in an opening tag.
+    /// Returns the value of an attribute in an opening tag.
     fn attribute<'d>(tag: &'d str, name: &str) -> Option<&'d str> {
         let (_, rest) = tag.split_once(&format!(" {name}=\""))?;
         rest.split_once('"').map(|(value, _)| value)
     }
 
-    /// The opening tags of the stations.
+    /// Returns the opening tags of the stations.
     fn stations(drawing: &str) -> Vec<&str> {
         drawing.lines().filter(|line| line.starts_with("<g class=\"station ")).collect()
     }
@@ -664,7 +665,7 @@ mod tests {
         stations(drawing).into_iter().find(|tag| attribute(tag, "id") == Some(path)).unwrap()
     }
 
-    /// The bytes that a station read.
+    /// Returns the bytes that a station read.
     fn spans(tag: &str) -> Vec<(usize, usize)> {
         let number = |text: &str| text.parse::<usize>().unwrap();
         let ends = attribute(tag, "data-start").zip(attribute(tag, "data-end"));
@@ -677,8 +678,8 @@ mod tests {
         }
     }
 
-    /// The strokes of the paths with a class, or of those without: straight ones by the pixel, and their direction left
-    /// out.
+    /// Returns the strokes of the paths with a class, or of those without: straight ones by the pixel, and their
+    /// direction left out.
     fn strokes(drawing: &str, class: Option<&str>) -> HashSet<[(i64, i64); 2]> {
         let mut strokes = HashSet::new();
         for tag in drawing.lines().filter(|line| line.starts_with("<path ") && attribute(line, "class") == class) {

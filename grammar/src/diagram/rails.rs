@@ -28,7 +28,7 @@ pub(super) enum Rail {
 }
 
 impl Rail {
-    /// The class of paths.
+    /// Returns the class of paths.
     pub(super) fn class(self) -> Option<&'static str> {
         match self {
             Rail::Dark => None,

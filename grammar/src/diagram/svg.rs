@@ -114,13 +114,13 @@ fn inline(text: &str) -> String {
     out + &encode_minimal(rest)
 }
 
-/// The text between the backtick at the start and the next one.
+/// Returns the text between the backtick at the start and the next one.
 fn code(text: &str) -> Option<&str> {
     let (code, _) = text.strip_prefix('`')?.split_once('`')?;
     (!code.is_empty()).then_some(code)
 }
 
-/// The text between the angle brackets, if it is a safe link: a foreign rule file cannot insert `javascript:`.
+/// Returns the text between the angle brackets, if it is a safe link: a foreign rule file cannot insert `javascript:`.
 fn web_address(text: &str) -> Option<&str> {
     let text = text.strip_prefix('<')?;
     // Stops at the next bracket, so that no text is searched twice.
@@ -137,7 +137,7 @@ fn draw(rule: &Rule, links: bool, style: Option<&str>) -> String {
     finish(diagram, style)
 }
 
-/// The file, with its size and style.
+/// Returns the file, with its size and style.
 pub(super) fn finish(mut diagram: Diagram<impl Drawn>, style: Option<&str>) -> String {
     let geometry = diagram.compute_geometry();
     for (name, length) in [("width", geometry.width), ("height", geometry.height)] {
@@ -262,14 +262,14 @@ impl<'g> Pen<'_, 'g> {
         (self.light(Choice::new(rows), Rails::Choice(passages)), Passage { enter, leave })
     }
 
-    /// The track of an option, and the bypass above it.
+    /// Returns the track of an option, and the bypass above it.
     fn optional(&self, drawn: Box<dyn Drawn>, inner: Passage, found: &[&Match<'g>], stops: bool) -> Track {
         let bypass = self.bypass(found, stops);
         let passage = Passage { enter: inner.enter.max(bypass), leave: inner.leave.max(bypass) };
         (self.light(Optional::new(drawn), Rails::Optional { inner, bypass }), passage)
     }
 
-    /// The track of one iteration or more, and the way back below it.
+    /// Returns the track of one iteration or more, and the way back below it.
     fn repeat(&self, child: &Node, spot: &mut Spot<'_>, found: &[&Match<'g>], stops: bool) -> Track {
         let inside = spot.next..spot.next + size(child);
         let (drawn, one) = self.only(child, spot, found, stops);
@@ -327,12 +327,12 @@ impl<'g> Pen<'_, 'g> {
 /// Children beside one another.
 type Row = Sequence<Box<dyn Drawn>>;
 
-/// The number of nodes of a node and below it.
+/// Returns the number of nodes of a node and below it.
 fn size(node: &Node) -> usize {
     1 + node.children().iter().map(size).sum::<usize>()
 }
 
-/// The text as it stands; in quotes if it has spaces or needs an escape.
+/// Returns the text as it stands; in quotes if it has spaces or needs an escape.
 fn literal(text: &str, ignore_case: bool) -> String {
     let seen = visible(text);
     let seen = if seen != text || text.contains(' ') { format!("\"{seen}\"") } else { seen };

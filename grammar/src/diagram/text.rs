@@ -8,7 +8,7 @@ use super::visible;
 /// Sequences longer than this many columns continue on another line.
 const WIDTH: usize = 104;
 
-/// The rule as a diagram of Unicode box-drawing characters, without its name.
+/// Returns the rule as a diagram of Unicode box-drawing characters, without its name.
 ///
 /// Texts are in quotes (with `/i` if either case matches), sets are as in the notation, labels end with a colon, and
 /// remarks that consume nothing are in angle brackets. The line above an option bypasses it; `◄` leads back to repeat.
@@ -110,7 +110,7 @@ fn node(node: &Node, limit: usize) -> Block {
     before.then(unlabelled(node, limit)).then(Block::row(after))
 }
 
-/// The text of a node that has no lines.
+/// Returns the text of a node that has no lines.
 fn leaf(node: &Node) -> Option<String> {
     match &node.kind {
         Kind::Reference(name) => Some(name.clone()),
@@ -279,7 +279,7 @@ mod tests {
         assert_eq!(format!("\n{}", drawn(&source)), expected);
     }
 
-    /// The directions in which a character has a line: left, right, up, down.
+    /// Returns the directions in which a character has a line: left, right, up, down.
     fn arms(c: char) -> Option<[bool; 4]> {
         let arms = match c {
             '─' | '◄' => "lr",

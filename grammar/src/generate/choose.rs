@@ -90,7 +90,7 @@ impl<'g> Generator<'g> {
         Ok(())
     }
 
-    /// The variant of an alternative, and its parser, which starts after the items read for all alternatives.
+    /// Returns the variant of an alternative, and its parser, which starts after the items read for all alternatives.
     fn row(
         &mut self,
         rule: &Rule,
@@ -129,7 +129,7 @@ impl<'g> Generator<'g> {
         Ok(fields.into_iter().map(|(_, variable)| variable).collect())
     }
 
-    /// The path and the items of a row that has its own struct.
+    /// Returns the path and the items of a row that has its own struct.
     fn struct_of(&self, rule: &Rule, row: &Item<'g>) -> Option<(Vec<String>, Vec<Item<'g>>)> {
         let Shape::Named(path) = &row.shape else { return None };
         let definition = self.definitions[rule.name.as_str()].iter().find(|it| it.path == *path)?;
@@ -139,7 +139,7 @@ impl<'g> Generator<'g> {
         }
     }
 
-    /// Whether a row's function needs the predicates for the items read after the common beginning.
+    /// Returns whether a row's function needs the predicates for the items read after the common beginning.
     pub(super) fn asks_after_shared(&self, items: &[Item<'g>], path: &[String]) -> bool {
         let shared = self.shared.get(path).copied().unwrap_or_default();
         items[shared..].iter().any(|item| self.asks(item.node))

@@ -33,8 +33,8 @@ pub(super) fn compare(node: &Node) -> Option<String> {
     Some(format!("|input| match input {{ {arms}_ => 0 }}"))
 }
 
-/// The patterns of a node, in the order in which committing code tries them. Only the last node of a sequence may match
-/// in several ways; otherwise code could commit to another way than the first pattern that matches.
+/// Returns the patterns of a node, in the order in which committing code tries them. Only the last node of a sequence
+/// may match in several ways; otherwise code could commit to another way than the first pattern that matches.
 fn patterns(node: &Node) -> Option<Vec<Pattern>> {
     let pattern = |bytes: Vec<Bytes>| vec![Pattern { bytes, ends: false }];
     match &node.kind {

@@ -27,7 +27,7 @@ pub(super) struct Arm {
 }
 
 impl Arm {
-    /// The arm's patterns.
+    /// Returns the arm's patterns.
     pub(super) fn pattern(&self) -> String {
         let Some((last, before)) = self.known.split_last() else { return "_".to_owned() };
         let before: String = before.iter().map(|next| format!("{}, ", next.bytes.pattern())).collect();
@@ -42,8 +42,8 @@ impl Arm {
     }
 }
 
-/// The arms for a choice between `alternatives`, with the catch-all arm last; `None` if an alternative would be in
-/// several arms.
+/// Returns the arms for a choice between `alternatives`, with the catch-all arm last; `None` if an alternative would be
+/// in several arms.
 pub(super) fn dispatch(grammar: &Grammar, alternatives: &[&Node]) -> Option<Vec<Arm>> {
     let looker = Looker { grammar, alternatives };
     let places =
@@ -146,7 +146,7 @@ impl<'g> Looker<'g, '_> {
         Tree::Split(trees.collect())
     }
 
-    /// The alternatives that can match if `next` comes after `known`, up to the first that is sure to match.
+    /// Returns the alternatives that can match if `next` comes after `known`, up to the first that is sure to match.
     fn possible(&self, ways: &[(usize, Vec<(Next, Rest<'g>)>)], next: Next, known: &[Next]) -> Vec<usize> {
         let known: Vec<Next> = known.iter().copied().chain([next]).collect();
         let mut possible = Vec::new();
@@ -192,7 +192,7 @@ impl<'g> Looker<'g, '_> {
     }
 }
 
-/// Whether every leaf has fewer than `count` alternatives.
+/// Returns whether every leaf has fewer than `count` alternatives.
 fn tells(tree: &Tree, count: usize) -> bool {
     match tree {
         Tree::Leaf(alternatives) => alternatives.len() < count,
@@ -204,7 +204,7 @@ fn tells(tree: &Tree, count: usize) -> bool {
 mod tests {
     use crate::generate::tests::code;
 
-    /// The body of the function of a choice between labelled rows.
+    /// Returns the body of the function of a choice between labelled rows.
     fn choice(rows: &str) -> String {
         let code = code(&format!("a =\n  Choice:\n{rows}"), "a");
         code.split_once('\n').and_then(|(_, body)| body.strip_suffix("\n}")).unwrap().to_owned()

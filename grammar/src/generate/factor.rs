@@ -3,7 +3,7 @@
 use crate::analyze::runs_to_last;
 use crate::shape::{Item, is_empty};
 
-/// The number of common items at the start of `alternatives`, leaving each at least one item of its own.
+/// Returns the number of common items at the start of `alternatives`, leaving each at least one item of its own.
 pub(super) fn shared(alternatives: &[&[Item<'_>]]) -> usize {
     let Some((first, others)) = alternatives.split_first() else { return 0 };
     let most = alternatives.iter().map(|items| items.len()).min().unwrap_or_default().saturating_sub(1);

@@ -376,7 +376,7 @@ impl<'g> Generator<'g> {
 
     // ----- predicates ---------------------------------------------------------------------------------------------
 
-    /// Whether the code of `node` needs the predicates: it, or a rule it refers to, has an `If:`.
+    /// Returns whether the code of `node` needs the predicates: it, or a rule it refers to, has an `If:`.
     fn asks(&self, node: &Node) -> bool {
         refers(node, &self.asking, &|node| matches!(node.kind, Kind::Predicate { .. }))
     }
@@ -406,7 +406,7 @@ impl<'g> Generator<'g> {
         push!(out, "}}");
     }
 
-    /// The call that evaluates a predicate, with the text of an item before it.
+    /// Returns the call that evaluates a predicate, with the text of an item before it.
     fn condition(
         &self,
         node: &Node,
@@ -439,14 +439,14 @@ impl<'g> Generator<'g> {
     }
 }
 
-/// Whether a node, or one below it, passes `test` or refers to one of `rules`.
+/// Returns whether a node, or one below it, passes `test` or refers to one of `rules`.
 fn refers(node: &Node, rules: &HashSet<&str>, test: &impl Fn(&Node) -> bool) -> bool {
     test(node)
         || matches!(&node.kind, Kind::Reference(name) if rules.contains(name.as_str()))
         || node.children().iter().any(|child| refers(child, rules, test))
 }
 
-/// Whether the syntax tree of a node has a list, or that of one of `rules`, to which it refers.
+/// Returns whether the syntax tree of a node has a list, or that of one of `rules`, to which it refers.
 fn owns_list(node: &Node, rules: &HashSet<&str>) -> bool {
     match &node.kind {
         _ if is_text(node) => false,
@@ -476,7 +476,7 @@ fn collect_predicates<'g>(node: &'g Node, rule: &'g str, predicates: &mut Predic
 mod tests {
     use super::*;
 
-    /// The code of a function, before it is formatted.
+    /// Returns the code of a function, before it is formatted.
     pub(super) fn code(rules: &str, function: &str) -> String {
         let syntax = generate(&crate::read(rules).unwrap(), "test.railroad").unwrap().syntax;
         let is_head = |at: usize| !syntax[at..].starts_with(|c: char| c.is_ascii_alphanumeric() || c == '_');
@@ -489,7 +489,7 @@ mod tests {
         code.split("\n\n").next().unwrap_or(code).trim_end().to_owned()
     }
 
-    /// The body of the function of a rule `a` that is text.
+    /// Returns the body of the function of a rule `a` that is text.
     pub(super) fn parser(body: &str) -> String {
         let code = code(&format!("a =\n  {body}\n"), "a");
         code.split_once('\n').and_then(|(_, body)| body.strip_suffix("\n}")).unwrap().to_owned()

@@ -92,7 +92,7 @@ pub(super) fn steps<'g>(grammar: &'g Grammar, rest: &Rest<'g>) -> Vec<(Next, Res
     if found.len() > MAX_STEPS || visits > MAX_VISITS { vec![(Next::any(), None)] } else { found }
 }
 
-/// The first bytes that the text of a node can have; any if it can be empty.
+/// Returns the first bytes that the text of a node can have; any if it can be empty.
 pub(super) fn first(grammar: &Grammar, node: &Node) -> Next {
     steps(grammar, &Some(Pieces::new(node))).iter().fold(Next::NONE, |all, (next, _)| all.union(*next))
 }
@@ -180,7 +180,7 @@ fn narrow<'g>(
     }
 }
 
-/// The set that a node looks ahead for, if it inspects only one byte or the end.
+/// Returns the set that a node looks ahead for, if it inspects only one byte or the end.
 pub(super) fn one(node: &Node) -> Option<Next> {
     match &node.kind {
         Kind::Class(class) => Bytes::from_class(class).map(Next::from_bytes),
@@ -194,7 +194,7 @@ pub(super) fn one(node: &Node) -> Option<Next> {
     }
 }
 
-/// The bytes that match a byte of a literal.
+/// Returns the bytes that match a byte of a literal.
 pub(super) fn byte_set(byte: u8, ignore_case: bool) -> Bytes {
     if ignore_case {
         Bytes::from_byte(byte.to_ascii_lowercase()).union(Bytes::from_byte(byte.to_ascii_uppercase()))
@@ -207,7 +207,7 @@ fn ascii() -> Bytes {
     Bytes::from_byte(0x80).complement()
 }
 
-/// Whether committing code is sure to match `nodes`, one after the other, if `known` comes next.
+/// Returns whether committing code is sure to match `nodes`, one after the other, if `known` comes next.
 pub(super) fn is_sure(grammar: &Grammar, nodes: &[&Node], known: &[Next]) -> bool {
     let Some((node, after)) = nodes.split_first() else { return true };
     let Some((next, later)) = known.split_first() else { return nodes.iter().all(|node| always(grammar, node)) };
@@ -239,7 +239,7 @@ pub(super) fn is_sure(grammar: &Grammar, nodes: &[&Node], known: &[Next]) -> boo
     }
 }
 
-/// Whether `node` is sure to match if `known` comes next, whatever follows.
+/// Returns whether `node` is sure to match if `known` comes next, whatever follows.
 fn is_sure_ahead(grammar: &Grammar, node: &Node, known: &[Next]) -> bool {
     match &node.kind {
         Kind::Choice(children) => {
@@ -254,7 +254,7 @@ fn is_sure_ahead(grammar: &Grammar, node: &Node, known: &[Next]) -> bool {
     }
 }
 
-/// Whether a node matches any input.
+/// Returns whether a node matches any input.
 fn always(grammar: &Grammar, node: &Node) -> bool {
     match &node.kind {
         Kind::Optional(_) | Kind::ZeroOrMore(_) => true,

@@ -96,7 +96,7 @@ impl<'g> Generator<'g> {
         format!("recognize({})", function(raw))
     }
 
-    /// Whether the output of [`raw`](Self::raw)'s parser is the slice already.
+    /// Returns whether the output of [`raw`](Self::raw)'s parser is the slice already.
     fn gives_slice(&self, node: &Node) -> bool {
         match &node.kind {
             Kind::Literal { .. } | Kind::Choice(_) | Kind::End => true,
@@ -193,7 +193,7 @@ impl<'g> Generator<'g> {
         self.chain(parsers)
     }
 
-    /// The parsers one after the other; the output is that of the last.
+    /// Returns the parsers one after the other; the output is that of the last.
     fn chain(&mut self, parsers: Vec<String>) -> String {
         let mut parsers = self.shorter(parsers);
         let Some(last) = parsers.pop() else { return String::new() };
@@ -213,7 +213,7 @@ impl<'g> Generator<'g> {
         format!("preceded({}, {})", function(before), function(parser))
     }
 
-    /// The alternatives of a text, tried in order.
+    /// Returns the alternatives of a text, tried in order.
     pub(super) fn raw_choice(&mut self, alternatives: &[&'g Node], path: &[String]) -> String {
         match alternatives {
             [only] => self.text(only, path),
@@ -251,7 +251,7 @@ impl<'g> Generator<'g> {
         format!("{name}({})", self.raw(child, path))
     }
 
-    /// The longest run of a class.
+    /// Returns the longest run of a class.
     fn run(&mut self, class: &Class, some: bool, path: &[String]) -> String {
         match Bytes::from_class(class) {
             _ if *class == Class::any() && !some => {
@@ -310,19 +310,19 @@ impl<'g> Generator<'g> {
         format!("{}({}, {})", if some { "run1_to_last" } else { "run_to_last" }, test(&class), test(&stop))
     }
 
-    /// The name of the function that tests which bytes are outside a class.
+    /// Returns the name of the function that tests which bytes are outside a class.
     fn outside(&mut self, class: &Class, inside: Bytes, path: &[String]) -> String {
         self.import("crate::blocks::Block");
         self.classes.outside(class, inside, path)
     }
 }
 
-/// The bytes of a node that matches one ASCII byte.
+/// Returns the bytes of a node that matches one ASCII byte.
 fn one_byte(node: &Node) -> Option<Bytes> {
     one(node).filter(|next| !next.end && !next.bytes.has_others()).map(|next| next.bytes)
 }
 
-/// The set of a node that matches exactly one code point.
+/// Returns the set of a node that matches exactly one code point.
 fn code_point(node: &Node) -> Option<Class> {
     match &node.kind {
         Kind::Class(class) => Some(class.clone()),

@@ -33,7 +33,7 @@ impl Classes {
         placeholder(position)
     }
 
-    /// The code with the functions' names filled in, and the functions.
+    /// Returns the code with the functions' names filled in, and the functions.
     ///
     /// `taken` are the names of other functions.
     pub(super) fn name(&self, code: &str, taken: &BTreeSet<String>) -> String {
@@ -77,7 +77,7 @@ fn outside(name: &str) -> String {
     format!("outside_{}", name.replace('-', "_"))
 }
 
-/// The index ends in a letter, so that no placeholder is a prefix of another.
+/// Returns the index ends in a letter, so that no placeholder is a prefix of another.
 fn placeholder(position: usize) -> String {
     format!("OUTSIDE_{position}_")
 }

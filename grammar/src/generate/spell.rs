@@ -53,7 +53,7 @@ fn camel(name: &str) -> String {
     name.split('-').map(|part| part[..1].to_ascii_uppercase() + &part[1..]).collect()
 }
 
-/// The name of a function.
+/// Returns the name of a function.
 pub(super) fn snake(path: &[String]) -> String {
     let name: Vec<String> = path.iter().map(|word| word.replace('-', "_")).collect();
     let name = name.join("_");
@@ -155,7 +155,7 @@ const FUNCTIONS: [&str; 22] = [
     "until_last",
 ];
 
-/// The call of a parser on `input`: directly for a function, by method for a combinator.
+/// Returns the call of a parser on `input`: directly for a function, by method for a combinator.
 pub(super) fn run(parser: &str) -> String {
     if let Some(call) = parser.strip_prefix(ON_INPUT) {
         call.to_owned()
@@ -176,12 +176,12 @@ pub(super) fn function(parser: String) -> String {
     if is_function(&parser) || parser.starts_with(ON_INPUT) { parser } else { format!("|input| {parser}.parse(input)") }
 }
 
-/// The identifiers in a piece of code.
+/// Returns the identifiers in a piece of code.
 pub(super) fn words(code: &str) -> impl Iterator<Item = &str> {
     code.split(|c: char| !c.is_ascii_alphanumeric() && c != '_')
 }
 
-/// The paths as one tree of imports: `{IResult, bytes::complete::{tag, take_while}}`.
+/// Returns the paths as one tree of imports: `{IResult, bytes::complete::{tag, take_while}}`.
 pub(super) fn use_tree(paths: &[&str]) -> String {
     let mut modules: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
     for path in paths {

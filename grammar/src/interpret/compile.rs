@@ -270,7 +270,7 @@ fn resolve_arguments<'g>(
     Ok(())
 }
 
-/// The name by which a predicate refers to an item: its label, or else its rule.
+/// Returns the name by which a predicate refers to an item: its label, or else its rule.
 fn item_name(item: &Node) -> Option<&str> {
     match (&item.label, &item.kind) {
         (Some(label), _) => Some(label),
@@ -279,7 +279,7 @@ fn item_name(item: &Node) -> Option<&str> {
     }
 }
 
-/// The rules that can match nothing.
+/// Returns the rules that can match nothing.
 fn nullable_rules(grammar: &Grammar) -> HashSet<&str> {
     let mut nullable = HashSet::new();
     loop {

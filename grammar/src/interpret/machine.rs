@@ -239,7 +239,7 @@ impl<'p, 'g, 'i> Machine<'p, 'g, 'i> {
         });
     }
 
-    /// Whether the state is new, and so worth trying.
+    /// Returns whether the state is new, and so worth trying.
     fn is_new(&mut self) -> bool {
         self.tried.insert((self.pc, self.frame, self.at))
     }
@@ -290,7 +290,7 @@ impl<'p, 'g, 'i> Machine<'p, 'g, 'i> {
         self.events.truncate(length);
     }
 
-    /// The start and the end of the nearest match of an item, whose frame is within the current rule.
+    /// Returns the start and the end of the nearest match of an item, whose frame is within the current rule.
     fn item_span(&self, item: u32) -> (usize, usize) {
         let mut frame = self.frame;
         loop {

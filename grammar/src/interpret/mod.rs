@@ -159,8 +159,8 @@ impl<'g> Interpreter<'g> {
         Some(self.traced(entry.body, machine, found))
     }
 
-    /// The tree of a rule's body that a log of events describes, and the number of nodes that it leaves unfinished,
-    /// which end at `end`.
+    /// Returns the tree of a rule's body that a log of events describes, and the number of nodes that it leaves
+    /// unfinished, which end at `end`.
     fn tree<'e>(&self, body: u32, events: impl Iterator<Item = &'e Event>, end: usize) -> (Match<'g>, usize) {
         let mut open: Vec<Match<'g>> = Vec::new();
         let mut root = None;

@@ -70,7 +70,8 @@ pub struct Expected<'g> {
 }
 
 impl<'g> Trace<'g> {
-    /// The references of a chain of this trace, from the start rule inwards; none for what stands in the start rule.
+    /// Returns the references of a chain of this trace, from the start rule inwards; none for what stands in the start
+    /// rule.
     ///
     /// Takes time in proportion to the length of the chain. A recursive rule can make it as long as the input.
     pub fn chain(&self, chain: Chain) -> Vec<Place<'g>> {
@@ -142,7 +143,7 @@ impl Recorder {
 }
 
 impl<'g> Interpreter<'g> {
-    /// The result of a machine that ran with a recorder.
+    /// Returns the result of a machine that ran with a recorder.
     pub(super) fn traced(&self, body: u32, machine: Machine<'_, 'g, '_>, found: bool) -> Trace<'g> {
         let Machine { frames, events, recorder, .. } = machine;
         let recorder = recorder.unwrap_or_default();
@@ -180,7 +181,7 @@ impl<'g> Interpreter<'g> {
         Mismatch { at: recorder.at, expected, complete, partial, unfinished }
     }
 
-    /// The chain of references of each frame, and the links of all chains. A link is counted from 1.
+    /// Returns the chain of references of each frame, and the links of all chains. A link is counted from 1.
     fn chains(&self, frames: &[Frame]) -> (Vec<Chain>, Vec<(Chain, Place<'g>)>) {
         let mut known: HashMap<(Chain, u32), Chain, Mixing> = HashMap::default();
         let mut links = Vec::new();
@@ -199,7 +200,7 @@ impl<'g> Interpreter<'g> {
         (chains, links)
     }
 
-    /// The reference whose call returns to an address: `Enter` is before the call.
+    /// Returns the reference whose call returns to an address: `Enter` is before the call.
     fn caller(&self, from: u32) -> Place<'g> {
         match self.code[from as usize - 2] {
             Op::Enter(place) => self.places[place as usize],

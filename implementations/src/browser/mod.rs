@@ -33,22 +33,22 @@ pub trait Browser {
     /// Preprocesses an input.
     fn preprocess<'t>(&self, input: &'t str, buffer: &'t mut String) -> &'t str;
 
-    /// The name of the browser's rule file, and its text.
+    /// Returns the name of the browser's rule file, and its text.
     #[cfg(feature = "walk")]
     fn rule_file(&self) -> (&'static str, &'static str);
 
-    /// Whether a predicate of the rule file holds, by its name. `None` if there is no such predicate.
+    /// Returns whether a predicate of the rule file holds, by its name. `None` if there is no such predicate.
     #[cfg(feature = "walk")]
     fn holds(&self, base: Option<&Href>, name: &str, argument: Option<&str>) -> Option<bool>;
 
-    /// The parts of a preprocessed text, as slices of it.
+    /// Returns the parts of a preprocessed text, as slices of it.
     ///
     /// # Errors
     ///
     /// The input has no scheme, and there is no base that it could be relative to.
     fn read<'i>(&self, text: &'i str, base: Option<&Href>) -> Result<Parts<'i>, Failure>;
 
-    /// The productions that matched the components.
+    /// Returns the productions that matched the components.
     fn productions(&self, parts: &Parts<'_>) -> Productions;
 
     /// Parses an input as the browser's `new URL(input, base)` does. `encoding` is that of queries.
@@ -58,10 +58,10 @@ pub trait Browser {
     /// The browser rejects the input, or it is too long.
     fn parse(&self, input: &str, base: Option<&Href>, encoding: &'static Encoding) -> Result<Href, Error>;
 
-    /// The origin of a URL, as the attribute `origin` says.
+    /// Returns the origin of a URL, as the attribute `origin` says.
     fn origin(&self, url: &Href) -> Origin;
 
-    /// Whether URLs with this scheme always have a host, which may be empty, and a path.
+    /// Returns whether URLs with this scheme always have a host, which may be empty, and a path.
     fn is_standard(&self, scheme: &str) -> bool;
 }
 
@@ -138,7 +138,7 @@ impl Middle<'_> {
         Middle { path: utf8_percent_encode(path, C0_CONTROL).into_owned(), has_opaque_path: true, ..Middle::default() }
     }
 
-    /// The URL with a scheme, a query and a fragment.
+    /// Returns the URL with a scheme, a query and a fragment.
     pub(crate) fn join(&self, scheme: &str, query: Option<&str>, fragment: Option<&str>) -> Result<Href, TooLong> {
         href::join(&SerializedComponents {
             scheme,
@@ -155,7 +155,7 @@ impl Middle<'_> {
     }
 }
 
-/// The user name and the password, percent-encoded; `None` if empty.
+/// Returns the user name and the password, percent-encoded; `None` if empty.
 pub(crate) fn credentials<'i>(
     hierarchy: &Hierarchy<'i>,
     set: EncodeSet,
@@ -167,8 +167,8 @@ pub(crate) fn credentials<'i>(
     (encoded(username), encoded(password))
 }
 
-/// The URL for a text that is canonical by the living standard. `is_kept` tells whether the browser leaves it unchanged
-/// too.
+/// Returns the URL for a text that is canonical by the living standard. `is_kept` tells whether the browser leaves it
+/// unchanged too.
 pub(crate) fn copied(text: &str, is_kept: impl FnOnce(&SerializedComponents<'_>) -> bool) -> Option<Href> {
     let outline = canonical::read(text)?;
     let href = Href { text: canonical::copy(text, &outline), offsets: outline.offsets };

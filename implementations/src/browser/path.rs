@@ -50,12 +50,12 @@ pub(crate) fn push(out: &mut String, start: usize, text: &str, style: &Style) {
     }
 }
 
-/// Whether a segment is a drive letter, or begins with one and a backslash.
+/// Returns whether a segment is a drive letter, or begins with one and a backslash.
 fn starts_with_drive(segment: &str) -> bool {
     is_drive(segment.split('\\').next().unwrap_or_default())
 }
 
-/// Whether a segment is a letter and a colon or a pipe.
+/// Returns whether a segment is a letter and a colon or a pipe.
 pub(crate) fn is_drive(segment: &str) -> bool {
     matches!(segment.as_bytes(), [letter, b':' | b'|'] if letter.is_ascii_alphabetic())
 }

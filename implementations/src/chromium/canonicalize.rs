@@ -23,7 +23,7 @@ use crate::{Failure, Reason};
 /// The percent-encode set of user names and passwords: the standard's set, and `'`.
 const CREDENTIALS: EncodeSet = USERINFO.with(b"'");
 
-/// The URL of parts: those of a text, read with this base.
+/// Returns the URL of parts: those of a text, read with this base.
 pub(super) fn canonicalize(
     text: &str,
     parts: &Parts<'_>,
@@ -117,8 +117,8 @@ fn authority<'i>(
     })
 }
 
-/// The URL within a `filesystem` URL: without credentials, and with the type of the file system as its path. The path
-/// of the whole URL follows the type. `DoParseFileSystemURL`, `DoCanonicalizeFileSystemURL`
+/// Returns the URL within a `filesystem` URL: without credentials, and with the type of the file system as its path.
+/// The path of the whole URL follows the type. `DoParseFileSystemURL`, `DoCanonicalizeFileSystemURL`
 fn filesystem(text: &str, inner: &Slice<'_>) -> Result<Middle<'static>, Error> {
     let invalid = || Failure { reason: INNER_INVALID, rule: "filesystem-url", span: inner.span() };
     let (_, tree) = syntax::filesystem_url(text).map_err(|_| invalid())?;
@@ -165,13 +165,13 @@ fn filesystem(text: &str, inner: &Slice<'_>) -> Result<Middle<'static>, Error> {
     Ok(Middle { prefix, path: absolute(path, &path::BOTH), ..Middle::default() })
 }
 
-/// The query and the fragment.
+/// Returns the query and the fragment.
 fn ends<'i>(parts: &Parts<'i>, encoding: &'static Encoding) -> (Option<Cow<'i, str>>, Option<Cow<'i, str>>) {
     let query = parts.query.map(|query| percent_encode_after_encoding(query.text, encoding, SPECIAL_QUERY));
     (query, parts.fragment.map(|fragment| utf8_percent_encode(fragment.text, FRAGMENT)))
 }
 
-/// The URL for a reference that keeps the authority of its base. `DoResolveRelativePath`
+/// Returns the URL for a reference that keeps the authority of its base. `DoResolveRelativePath`
 fn join(text: &str, parts: &Parts<'_>, base: &Base<'_>, encoding: &'static Encoding) -> Result<Href, Error> {
     let Href { text: whole, offsets } = base.url;
     let mut has_authority = offsets.has_authority();

@@ -43,9 +43,9 @@ pub(super) fn opaque(host: &str) -> Option<String> {
     standard(host, true)
 }
 
-/// Whether the browser takes a character of an opaque host for a forbidden one: it compares only the lower eight bits
-/// of a UTF-16 code unit, the first if there are two. A host that is resolved against a base is UTF-8, and not affected.
-/// `IsForbiddenHostCodePoint`
+/// Returns whether the browser takes a character of an opaque host for a forbidden one: it compares only the lower
+/// eight bits of a UTF-16 code unit, the first if there are two. A host that is resolved against a base is UTF-8, and
+/// not affected. `IsForbiddenHostCodePoint`
 pub(super) fn has_forbidden_bits(host: &str) -> bool {
     let first_unit = |c: char| c.encode_utf16(&mut [0; 2])[0];
     host.chars().any(|c| c > '\u{FF}' && is_forbidden_host_code_point(char::from(first_unit(c) as u8)))

@@ -123,18 +123,18 @@ impl syntax::Predicates for Context<'_> {
     }
 }
 
-/// The whole of a preprocessed text, by the productions.
+/// Returns the whole of a preprocessed text, by the productions.
 fn url<'i>(text: &'i str, base: Option<&Base<'_>>) -> IResult<&'i str, syntax::Url<'i>> {
     syntax::url(&Context { base }, text)
 }
 
-/// The syntax tree of a preprocessed text. `None` if the input has no scheme and there is no base that it could be
-/// relative to.
+/// Returns the syntax tree of a preprocessed text. `None` if the input has no scheme and there is no base that it could
+/// be relative to.
 pub fn syntax_tree<'i>(text: &'i str, base: Option<&Base<'_>>) -> Option<syntax::Url<'i>> {
     whole(url(text, base))
 }
 
-/// Whether a predicate of the rule file holds, by its name. `None` if there is no such predicate.
+/// Returns whether a predicate of the rule file holds, by its name. `None` if there is no such predicate.
 #[cfg(feature = "walk")]
 pub fn holds(base: Option<&Base<'_>>, name: &str, argument: Option<&str>) -> Option<bool> {
     walk::holds(&Context { base }, name, argument)
@@ -156,7 +156,7 @@ pub fn preprocess<'t>(input: &'t str, buffer: &'t mut String) -> &'t str {
     if is_data { trim(input) } else { text(input, buffer) }
 }
 
-/// The parts of a preprocessed text, as slices of it.
+/// Returns the parts of a preprocessed text, as slices of it.
 ///
 /// # Errors
 ///
@@ -206,8 +206,8 @@ fn parse_text(text: &str, base: Option<&Base<'_>>, encoding: &'static Encoding) 
     canonicalize::canonicalize(text, &read(text, base)?, base, encoding)
 }
 
-/// The URL for a text that is canonical by the living standard, if the browser does not change it either: it has a
-/// scheme of the web, and none of the ASCII characters that the browser treats differently.
+/// Returns the URL for a text that is canonical by the living standard, if the browser does not change it either: it
+/// has a scheme of the web, and none of the ASCII characters that the browser treats differently.
 fn copied(text: &str) -> Option<Href> {
     let scheme = &text[..text.find(':')?];
     if Kind::new(scheme) != Kind::Web || text.bytes().any(|byte| matches!(byte, b'|' | b'\'' | b'*')) {
@@ -216,7 +216,7 @@ fn copied(text: &str) -> Option<Href> {
     browser::copied(text, |_| true)
 }
 
-/// The origin of a URL, as the attribute `origin` says.
+/// Returns the origin of a URL, as the attribute `origin` says.
 ///
 /// ```
 /// use railurl_canon::encode::UTF_8;

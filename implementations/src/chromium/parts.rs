@@ -6,7 +6,7 @@ use railurl_parser::{Productions, Slice};
 use super::scheme::Kind;
 use super::syntax;
 
-/// The parts of a URL. The text within a `filesystem` URL, and a path that replaces an authority, are opaque.
+/// Returns the parts of a URL. The text within a `filesystem` URL, and a path that replaces an authority, are opaque.
 pub(super) fn lower<'i>(text: &'i str, tree: &syntax::Url<'i>) -> Parts<'i> {
     let slice = |part: &'i str| Slice::new(text, part);
     let tree = match tree {
@@ -63,7 +63,7 @@ pub(super) fn lower<'i>(text: &'i str, tree: &syntax::Url<'i>) -> Parts<'i> {
     }
 }
 
-/// The productions that matched the components.
+/// Returns the productions that matched the components.
 pub fn productions(parts: &Parts<'_>) -> Productions {
     let rules = parts.productions();
     match parts.scheme.map(|scheme| Kind::new(scheme.text)) {

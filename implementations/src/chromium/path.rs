@@ -11,15 +11,15 @@ pub(super) const BOTH: Style =
 /// Only slashes separate segments, though a backslash ends dots.
 pub(super) const FORWARD: Style = Style { separators: SLASH, ..BOTH };
 
-/// Whether the first text of a path that looks like a drive letter is at its start, apart from dot segments. This is
-/// the only effect of drive letters on Linux: a `file` URL of `localhost` then has no host. `FileDoDriveSpec`
+/// Returns whether the first text of a path that looks like a drive letter is at its start, apart from dot segments.
+/// This is the only effect of drive letters on Linux: a `file` URL of `localhost` then has no host. `FileDoDriveSpec`
 pub(super) fn has_drive(path: &str) -> bool {
     let is_drive = |pair: &[u8]| pair[0].is_ascii_alphabetic() && matches!(pair[1], b':' | b'|');
     let drive = path.as_bytes().windows(2).position(is_drive);
     drive.is_some_and(|drive| absolute(&path[..drive], &BOTH) == "/")
 }
 
-/// The part of a base's path that a relative path is appended to: up to the last slash or backslash.
+/// Returns the part of a base's path that a relative path is appended to: up to the last slash or backslash.
 pub(super) fn directory(path: &str) -> &str {
     &path[..path.rfind(['/', '\\']).map_or(0, |slash| slash + 1)]
 }

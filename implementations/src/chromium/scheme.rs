@@ -42,12 +42,13 @@ impl Kind {
     }
 }
 
-/// Whether URLs with this scheme always have a host and a path: it is special, or one of the browser's own pages.
+/// Returns whether URLs with this scheme always have a host and a path: it is special, or one of the browser's own
+/// pages.
 pub(super) fn is_standard(scheme: &str) -> bool {
     matches!(Kind::new(scheme), Kind::Web | Kind::Page | Kind::File)
 }
 
-/// The origin of a URL.
+/// Returns the origin of a URL.
 pub(super) fn origin(url: &Href) -> Origin {
     let found = SerializedComponents::split(&url.text, &url.offsets);
     let inner = |text: &str| parse(text, None, UTF_8).map_or(Origin::OPAQUE, |url| origin(&url));
@@ -62,7 +63,7 @@ pub(super) fn origin(url: &Href) -> Origin {
     }
 }
 
-/// Whether the text in a `blob` URL is a URL that has its origin from yet another URL.
+/// Returns whether the text in a `blob` URL is a URL that has its origin from yet another URL.
 fn is_nested(text: &str) -> bool {
     let text = text.trim_start_matches(|c| c <= ' ');
     ["blob:", "filesystem:"]

@@ -44,7 +44,7 @@ impl<'b> Base<'b> {
         Base { url, found, kind, relation }
     }
 
-    /// The part of the path that a relative path is appended to: up to the last slash.
+    /// Returns the part of the path that a relative path is appended to: up to the last slash.
     pub(super) fn directory(&self) -> &'b str {
         let path = self.found.path;
         &path[..path.rfind('/').map_or(0, |slash| slash + 1)]

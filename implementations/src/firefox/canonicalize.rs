@@ -68,7 +68,7 @@ enum Around {
 }
 
 impl Layer {
-    /// The URL around the one within.
+    /// Returns the URL around the one within.
     fn around(self, within: Result<Href, Error>) -> Result<Href, Error> {
         match (self.kind, within) {
             (Around::Icon(icon), within) => icon.around(within.ok()).unwrap_or_else(|| Err(self.failure.into())),
@@ -160,7 +160,7 @@ fn starts_with_data(text: &str) -> bool {
     text.get(..5).is_some_and(|start| start.eq_ignore_ascii_case("data:"))
 }
 
-/// The escapes `%2e` and `%2f` before the query and the fragment, and their characters.
+/// Returns the escapes `%2e` and `%2f` before the query and the fragment, and their characters.
 /// `SubstitutingProtocolHandler::NewURI`
 fn escapes_of_paths(text: &str) -> Vec<(usize, char)> {
     let end = text.find(['?', '#']).unwrap_or(text.len());
@@ -229,7 +229,7 @@ fn resolve(
     }
 }
 
-/// The URL around another, if a text is one. Spans are in bytes of the text. `None` if it has no URL within it.
+/// Returns the URL around another, if a text is one. Spans are in bytes of the text. `None` if it has no URL within it.
 fn layer(input: &str, text: &str, parts: &Parts<'_>, base: Option<&Base<'_>>) -> Option<Result<Layer, Failure>> {
     let kind = match parts.scheme {
         Some(scheme) => Kind::new(scheme.text),
@@ -349,8 +349,8 @@ fn without_dots(text: &str, kind: Kind, has_scheme: bool) -> String {
     out
 }
 
-/// The path of a reference to a `file` URL without dot segments, from one without its first slash. If the reference has
-/// no scheme, a drive letter at the beginning stays.
+/// Returns the path of a reference to a `file` URL without dot segments, from one without its first slash. If the
+/// reference has no scheme, a drive letter at the beginning stays.
 fn file_path_without_dots(path: &str, keeps_drive: bool) -> String {
     let style = Style { separators: SLASHES, after_dots: SLASHES, ..WRITTEN_PATH };
     match path.split_once(['/', '\\']) {
@@ -361,12 +361,12 @@ fn file_path_without_dots(path: &str, keeps_drive: bool) -> String {
     }
 }
 
-/// Whether a text begins with a letter and a colon or a pipe.
+/// Returns whether a text begins with a letter and a colon or a pipe.
 pub(super) fn starts_with_drive(text: &str) -> bool {
     text.get(..2).is_some_and(is_drive)
 }
 
-/// The URL for a text with a scheme. `input` is the text before preprocessing.
+/// Returns the URL for a text with a scheme. `input` is the text before preprocessing.
 fn canonicalize(input: &str, text: &str, parts: &Parts<'_>, encoding: &'static Encoding) -> Result<Href, Error> {
     let Some(scheme) = parts.scheme else { return Err(Failure::whole(NO_SCHEME, text, "url").into()) };
     let scheme = scheme.text.to_ascii_lowercase();
@@ -449,9 +449,9 @@ fn authority<'i>(
     Ok(Middle { username, password, host: Some(host), port, path, ..Middle::default() })
 }
 
-/// The number of a port, not empty. All characters before U+0000 are digits; but the number can come after U+0000, too:
-/// it begins at the first digit. A bracket or a space cannot be in a port. `nsAuthURLParser::ParseServerInfo`,
-/// `nsTSubstring::ToInteger`
+/// Returns the number of a port, not empty. All characters before U+0000 are digits; but the number can come after
+/// U+0000, too: it begins at the first digit. A bracket or a space cannot be in a port.
+/// `nsAuthURLParser::ParseServerInfo`, `nsTSubstring::ToInteger`
 fn port_number(port: &str) -> Option<u16> {
     let before = port.split('\0').next().unwrap_or_default();
     if !before.bytes().all(|byte| byte.is_ascii_digit()) || port.contains([' ', ']']) {
@@ -471,8 +471,8 @@ fn port_number(port: &str) -> Option<u16> {
     u16::try_from(number).ok().filter(|&number| !is_negative || number == 0)
 }
 
-/// The path of a `file` URL, from one without its first slash. `is_whole`: neither query nor fragment follow it. A pipe
-/// after a letter at its beginning is a colon. `nsStandardURL::BuildNormalizedSpec`
+/// Returns the path of a `file` URL, from one without its first slash. `is_whole`: neither query nor fragment follow
+/// it. A pipe after a letter at its beginning is a colon. `nsStandardURL::BuildNormalizedSpec`
 fn file_path(path: &str, is_whole: bool) -> String {
     let (first, after) = path.split_once(['/', '\\']).map_or((path, None), |(first, after)| (first, Some(after)));
     let has_drive = is_drive(first) && (is_whole || after.is_some());
@@ -507,7 +507,7 @@ fn simple(input: &str, text: &str, parts: &Parts<'_>, scheme: &str) -> Result<Hr
     Ok(Middle::opaque(path).join(scheme, query.as_deref(), fragment.as_deref())?)
 }
 
-/// Whether white space in a `data` URL is removed: its type ends in `;base64`. `nsDataHandler::ParseURI`
+/// Returns whether white space in a `data` URL is removed: its type ends in `;base64`. `nsDataHandler::ParseURI`
 fn is_base64(text: &str) -> bool {
     let kind = text.split([',', '#']).next().unwrap_or_default();
     let last = kind.rsplit_once(';').map(|(_, last)| last.trim_matches([' ', '\t', '\n', '\r']));
@@ -554,7 +554,7 @@ fn in_archive(archive: &str, path: &str, query: Option<&str>, fragment: Option<&
     Ok(middle.join("jar", query.as_deref(), fragment.as_deref())?)
 }
 
-/// The URL for a reference to an archive's path: in the same archive.
+/// Returns the URL for a reference to an archive's path: in the same archive.
 fn in_archive_of(text: &str, parts: &Parts<'_>, base: &Base<'_>) -> Result<Href, Error> {
     let found = &base.found;
     let archive = found.path_prefix.strip_suffix('!').unwrap_or(found.path_prefix);

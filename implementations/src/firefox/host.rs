@@ -37,13 +37,13 @@ fn to_ascii(domain: &str) -> Option<Cow<'_, str>> {
     (!ascii.bytes().any(is_forbidden)).then_some(ascii)
 }
 
-/// Whether the last number of a host is `0x`.
+/// Returns whether the last number of a host is `0x`.
 fn ends_without_digits(host: &str) -> bool {
     let host = host.strip_suffix('.').unwrap_or(host);
     host.rsplit('.').next() == Some("0x")
 }
 
-/// Whether the browser keeps a host of a web URL that is canonical by the standard.
+/// Returns whether the browser keeps a host of a web URL that is canonical by the standard.
 pub(super) fn is_kept(host: &str) -> bool {
     let is_plain = !host.bytes().any(|byte| matches!(byte, b'"' | b'*'));
     is_plain && (!host.contains("xn--") || to_ascii(host).is_some())

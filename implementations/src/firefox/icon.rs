@@ -38,8 +38,8 @@ impl Icon {
         Some((icon, name.unwrap_or(file)))
     }
 
-    /// The URL around the one that the name is, if it is one. The attributes have a fixed order. `None` if the browser
-    /// rejects it. `nsMozIconURI::GetSpec`
+    /// Returns the URL around the one that the name is, if it is one. The attributes have a fixed order. `None` if the
+    /// browser rejects it. `nsMozIconURI::GetSpec`
     pub(super) fn around(self, within: Option<Href>) -> Option<Result<Href, Error>> {
         let kind = within.as_ref().map(|url| Kind::new(&url.text[..url.offsets.scheme_end as usize]));
         let mut prefix = match kind {
@@ -66,7 +66,7 @@ impl Icon {
     }
 }
 
-/// The value of the first attribute with a name.
+/// Returns the value of the first attribute with a name.
 fn value<'t>(attributes: &'t str, name: &str) -> Option<&'t str> {
     attributes.split('&').find_map(|attribute| {
         let (found, value) = attribute.split_once('=')?;
@@ -74,7 +74,7 @@ fn value<'t>(attributes: &'t str, name: &str) -> Option<&'t str> {
     })
 }
 
-/// The number that a text begins with, or zero.
+/// Returns the number that a text begins with, or zero.
 fn leading_number(text: &str) -> i32 {
     let digits = text.bytes().take_while(u8::is_ascii_digit);
     digits.fold(0_i64, |number, digit| number.saturating_mul(10).saturating_add(i64::from(digit - b'0'))) as i32

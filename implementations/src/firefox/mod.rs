@@ -145,18 +145,18 @@ impl syntax::Predicates for Context<'_> {
     }
 }
 
-/// The whole of a preprocessed text, by the productions.
+/// Returns the whole of a preprocessed text, by the productions.
 fn url<'i>(text: &'i str, base: Option<&Base<'_>>) -> IResult<&'i str, syntax::Url<'i>> {
     syntax::url(&Context { base }, text)
 }
 
-/// The syntax tree of a preprocessed text. `None` if the input has no scheme and there is no base that it could be
-/// relative to, or if it is a `jar` URL without a path in the archive.
+/// Returns the syntax tree of a preprocessed text. `None` if the input has no scheme and there is no base that it could
+/// be relative to, or if it is a `jar` URL without a path in the archive.
 pub fn syntax_tree<'i>(text: &'i str, base: Option<&Base<'_>>) -> Option<syntax::Url<'i>> {
     whole(url(text, base))
 }
 
-/// Whether a predicate of the rule file holds, by its name. `None` if there is no such predicate.
+/// Returns whether a predicate of the rule file holds, by its name. `None` if there is no such predicate.
 #[cfg(feature = "walk")]
 pub fn holds(base: Option<&Base<'_>>, name: &str, argument: Option<&str>) -> Option<bool> {
     walk::holds(&Context { base }, name, argument)
@@ -184,8 +184,8 @@ pub fn preprocess<'t>(input: &'t str, buffer: &'t mut String) -> &'t str {
     buffer
 }
 
-/// The part of a preprocessed input that is read: a reference that keeps a part of a base with an authority, or in an
-/// archive, ends before U+0000. `nsStandardURL::Resolve`
+/// Returns the part of a preprocessed input that is read: a reference that keeps a part of a base with an authority, or
+/// in an archive, ends before U+0000. `nsStandardURL::Resolve`
 fn before_nul<'i>(input: &str, text: &'i str, base: Option<&Base<'_>>) -> &'i str {
     match text.split_once('\0') {
         Some((before, _)) if !input.starts_with('#') && base.is_some_and(|base| is_resolved(text, base)) => {
@@ -195,14 +195,14 @@ fn before_nul<'i>(input: &str, text: &'i str, base: Option<&Base<'_>>) -> &'i st
     }
 }
 
-/// The scheme of a preprocessed text, and the text after its colon.
+/// Returns the scheme of a preprocessed text, and the text after its colon.
 fn own_scheme(text: &str) -> Option<(&str, &str)> {
     let (rest, scheme) = syntax::scheme(text).ok()?;
     Some((scheme, rest.strip_prefix(':')?))
 }
 
-/// Whether a text is resolved as a reference: it has no scheme, or the base's scheme without two slashes or, in a
-/// `file` URL, a drive letter after it.
+/// Returns whether a text is resolved as a reference: it has no scheme, or the base's scheme without two slashes or, in
+/// a `file` URL, a drive letter after it.
 fn is_resolved(text: &str, base: &Base<'_>) -> bool {
     match own_scheme(text) {
         None => base.relation == Relation::Standard,
@@ -213,7 +213,7 @@ fn is_resolved(text: &str, base: &Base<'_>) -> bool {
     }
 }
 
-/// The parts of a preprocessed text, as slices of it.
+/// Returns the parts of a preprocessed text, as slices of it.
 ///
 /// # Errors
 ///
@@ -258,8 +258,8 @@ pub fn parse(input: &str, base: Option<&Href>, encoding: &'static Encoding) -> R
     canonicalize::parse_specification(input, base.as_ref(), encoding)
 }
 
-/// The URL for a text that is canonical by the living standard, if the browser does not change it either: it has a
-/// scheme of the web, and a host that the browser accepts.
+/// Returns the URL for a text that is canonical by the living standard, if the browser does not change it either: it
+/// has a scheme of the web, and a host that the browser accepts.
 fn copied(text: &str) -> Option<Href> {
     let scheme = &text[..text.find(':')?];
     if Kind::new(scheme) != Kind::Web {
@@ -268,7 +268,7 @@ fn copied(text: &str) -> Option<Href> {
     browser::copied(text, |found| host::is_kept(found.host))
 }
 
-/// The origin of a URL, as the attribute `origin` says.
+/// Returns the origin of a URL, as the attribute `origin` says.
 ///
 /// ```
 /// use railurl_canon::encode::UTF_8;

@@ -6,7 +6,7 @@ use railurl_parser::{Productions, Slice};
 use super::scheme::Kind;
 use super::syntax;
 
-/// The parts of a URL. In a `jar` URL, the path is that in the archive; the text before it belongs to no part.
+/// Returns the parts of a URL. In a `jar` URL, the path is that in the archive; the text before it belongs to no part.
 pub(super) fn lower<'i>(text: &'i str, tree: &syntax::Url<'i>) -> Parts<'i> {
     let slice = |part: &'i str| Slice::new(text, part);
     let tree = match tree {
@@ -75,7 +75,7 @@ pub(super) fn lower<'i>(text: &'i str, tree: &syntax::Url<'i>) -> Parts<'i> {
     }
 }
 
-/// The productions that matched the components.
+/// Returns the productions that matched the components.
 pub fn productions(parts: &Parts<'_>) -> Productions {
     let rules = parts.productions();
     let of_authority = Productions {
@@ -196,7 +196,7 @@ fn hierarchy<'i>(text: &'i str, tree: &syntax::Hierarchy<'i>) -> Rest<'i> {
     Rest::Hierarchy(Hierarchy { userinfo, host: slice(tree.host), port, path })
 }
 
-/// The authority and the path after two slashes at `start`, as in a URL that is not special.
+/// Returns the authority and the path after two slashes at `start`, as in a URL that is not special.
 pub(super) fn after_slashes<'i>(text: &'i str, start: usize) -> Option<Hierarchy<'i>> {
     let (_, tree) = syntax::hierarchy(text[start..].strip_prefix("//")?).ok()?;
     match hierarchy(text, &tree) {

@@ -56,24 +56,24 @@ impl Kind {
         }
     }
 
-    /// Whether URLs have a host, which may be empty, and a path from the root. `nsStandardURL`
+    /// Returns whether URLs have a host, which may be empty, and a path from the root. `nsStandardURL`
     pub(super) fn is_standard(self) -> bool {
         matches!(self, Kind::Web | Kind::File | Kind::Authority | Kind::Strict)
     }
 }
 
-/// Whether URLs with this scheme always have a host, which may be empty, and a path.
+/// Returns whether URLs with this scheme always have a host, which may be empty, and a path.
 pub(super) fn is_standard(scheme: &str) -> bool {
     Kind::new(scheme).is_standard()
 }
 
-/// Whether the escapes `%2e` and `%2f` in URLs with this scheme are decoded before anything else.
+/// Returns whether the escapes `%2e` and `%2f` in URLs with this scheme are decoded before anything else.
 /// `SubstitutingProtocolHandler`
 pub(super) fn has_substitution(scheme: &str) -> bool {
     matches!(syntax::substituted_scheme(scheme), Ok(("", _)))
 }
 
-/// The origin of a URL.
+/// Returns the origin of a URL.
 pub(super) fn origin(url: &Href) -> Origin {
     let found = SerializedComponents::split(&url.text, &url.offsets);
     let inner = |text: &str| parse(text, None, UTF_8).ok();
@@ -94,8 +94,8 @@ pub(super) fn origin(url: &Href) -> Origin {
     }
 }
 
-/// The origin of a file in an archive, from the canonical URL before `!`: the scheme, the host and the port of the
-/// innermost URL. Without a host, the origin is opaque.
+/// Returns the origin of a file in an archive, from the canonical URL before `!`: the scheme, the host and the port of
+/// the innermost URL. Without a host, the origin is opaque.
 fn origin_of_archive(mut text: &str) -> Origin {
     while let Some(inner) = text.strip_prefix("jar:").or_else(|| text.strip_prefix("view-source:")) {
         text = inner;

@@ -176,7 +176,7 @@ impl<'i> Url<'i> {
         Ok(url)
     }
 
-    /// The values that the accessors return.
+    /// Returns the values that the accessors return.
     fn answer(&self, input: &str) -> Answer<'i> {
         let value = |text: Option<&'i str>, rule, accessor: fn(&'i str) -> Cow<'i, str>| match text {
             Some(text) => Value::made(input, text, accessor(text), rule),
@@ -230,7 +230,7 @@ impl<'i> Url<'i> {
         answer
     }
 
-    /// The field `Path` after `resolvePath`.
+    /// Returns the field `Path` after `resolvePath`.
     fn resolved_path(&self, input: &str, base: &str) -> Value<'i> {
         let path = resolve_path(&escaped_path(base), &escaped_path(self.path));
         let path = percent_decode_utf8_lossy(&path).into_owned();
@@ -261,7 +261,7 @@ impl<'i> Authority<'i> {
         Ok(Authority { user_info: user_info.transpose()?, host_and_port: text, host: Some(host), rule, port })
     }
 
-    /// The host that a client of `net/http` dials, and the port if it is not that of the accessor.
+    /// Returns the host that a client of `net/http` dials, and the port if it is not that of the accessor.
     ///
     /// `http.NewRequest` removes the last colon if no port follows it, which can uncover another port: `a:81:`
     /// becomes `a:81`. Without a host, and without a name after mapping, "the local system is assumed".
@@ -277,7 +277,7 @@ impl<'i> Authority<'i> {
         (Some(if host.is_empty() { Cow::Borrowed(LOCAL_SYSTEM) } else { host }), port)
     }
 
-    /// Whether a name is followed by a colon without a port.
+    /// Returns whether a name is followed by a colon without a port.
     fn hides_port(&self) -> bool {
         self.rule == "reg-name" && self.port == Some("")
     }

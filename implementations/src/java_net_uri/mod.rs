@@ -204,7 +204,7 @@ impl<'i> Uri<'i> {
     }
 }
 
-/// The digits of a number without leading zeros.
+/// Returns the digits of a number without leading zeros.
 fn significant(digits: &str) -> &str {
     let significant = digits.trim_start_matches('0');
     if significant.is_empty() { &digits[digits.len() - 1..] } else { significant }
@@ -225,7 +225,7 @@ impl syntax::Predicates for Predicates {
     }
 }
 
-/// The first component that is at fault.
+/// Returns the first component that is at fault.
 fn failure(input: &str) -> Failure {
     let is_whole = |parsed| whole::<&str>(parsed).is_some();
     let fault = |reason, text, rule| Failure::new(reason, input, text, rule);

@@ -10,7 +10,7 @@ pub(super) fn is_letter(c: char) -> bool {
     index % 2 == 1 || LETTERS.get(index) == Some(&c)
 }
 
-/// The value of a decimal digit, `Character.digit(c, 10)`.
+/// Returns the value of a decimal digit, `Character.digit(c, 10)`.
 pub(super) fn digit(c: char) -> Option<u32> {
     c.to_digit(10).or_else(|| {
         let zero = ZEROS.into_iter().rfind(|&zero| zero <= c)?;

@@ -10,8 +10,8 @@ use railurl_canon::ip;
 
 use crate::text::lower_case;
 
-/// The host that a connection is made to: an address in canonical form, without brackets and with its zone, or a name in
-/// lower case. `None` if the host is empty.
+/// Returns the host that a connection is made to: an address in canonical form, without brackets and with its zone, or
+/// a name in lower case. `None` if the host is empty.
 pub(crate) fn effective_host(host: &str) -> Option<Cow<'_, str>> {
     if host.is_empty() {
         return None;

@@ -131,14 +131,14 @@ impl syntax::Predicates for Predicates {
     }
 }
 
-/// The protocol whose handler parses an input: its own, or else its context's.
+/// Returns the protocol whose handler parses an input: its own, or else its context's.
 #[cfg(feature = "walk")]
 fn handler(whole: &Whole<'_>) -> Option<&'static str> {
     let context = whole.base.and_then(|context| url(context, None).ok());
     Some(open(whole.text, context.as_ref()).ok()?.handler)
 }
 
-/// The input without the characters that the constructor removes from its end.
+/// Returns the input without the characters that the constructor removes from its end.
 fn trim(input: &str) -> &str {
     input.trim_end_matches(|c| c <= ' ')
 }
@@ -177,7 +177,7 @@ struct Opened<'i, 'c> {
     reference: Option<&'i str>,
 }
 
-/// The constructor, up to the handler.
+/// Returns the constructor, up to the handler.
 fn open<'i, 'c>(input: &'i str, context: Option<&'c Url<'c>>) -> Result<Opened<'i, 'c>, Failure> {
     let trimmed = trim(input);
     let (_, spec) = syntax::spec(&Predicates, trimmed).map_err(|_| Failure::whole(NO_PROTOCOL, input, "spec"))?;
@@ -202,7 +202,7 @@ fn open<'i, 'c>(input: &'i str, context: Option<&'c Url<'c>>) -> Result<Opened<'
     }
 }
 
-/// The constructor.
+/// Returns the constructor.
 fn url<'i>(input: &'i str, context: Option<&Url<'_>>) -> Result<Url<'i>, Failure> {
     let Opened { scheme, handler, context, body, reference } = open(input, context)?;
     let mut url = match handler {
@@ -296,7 +296,7 @@ fn hierarchy<'i>(
     Ok(Url { answer: answer.with(Component::Path, path), handler: "", has_authority, body })
 }
 
-/// The error in the authority of a text, the only part that can be rejected.
+/// Returns the error in the authority of a text, the only part that can be rejected.
 fn authority_failure(input: &str, body: &str) -> Failure {
     let authority = body.get(2..).unwrap_or_default();
     let authority = &authority[..authority.find(['/', '?']).unwrap_or(authority.len())];
@@ -363,7 +363,7 @@ fn jar<'i>(
     Ok(url)
 }
 
-/// The answer for a `jar` URL whose file is not a slice of the input.
+/// Returns the answer for a `jar` URL whose file is not a slice of the input.
 fn made_file(text: &str) -> Answer<'static> {
     let (_, found) = syntax::file(text).unwrap_or(("", File::WithoutQuery(text)));
     let mut answer = file(text, "jar", found, text).answer;
@@ -371,7 +371,7 @@ fn made_file(text: &str) -> Answer<'static> {
     answer.into_owned().without_spans()
 }
 
-/// The host of the archive. `JarURLConnection` divides the file at the first `!/`.
+/// Returns the host of the archive. `JarURLConnection` divides the file at the first `!/`.
 fn jar_host(file: &str) -> Option<Cow<'static, str>> {
     let (archive, _) = file.split_once("!/")?;
     url(archive, None).ok()?.effective_host()

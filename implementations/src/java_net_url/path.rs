@@ -82,7 +82,7 @@ fn canonical_entry(path: &str) -> String {
     text
 }
 
-/// The pieces without those equal to `removed`, except the first and the last.
+/// Returns the pieces without those equal to `removed`, except the first and the last.
 fn without_inner<'t>(pieces: impl Iterator<Item = &'t str>, removed: &str) -> Vec<&'t str> {
     let mut kept: Vec<&str> = Vec::new();
     let mut pieces = pieces.peekable();

@@ -22,7 +22,7 @@ pub(super) fn decoded(raw: &str) -> Cow<'_, str> {
     Cow::Owned(percent_decode(raw.as_bytes()).iter().copied().map(char::from).collect())
 }
 
-/// The address of a decoded host that is a number.
+/// Returns the address of a decoded host that is a number.
 pub(super) fn ipv4(decoded: &str) -> Option<[u8; 4]> {
     ip::inet_aton(decoded.strip_suffix('.').unwrap_or(decoded))
 }
@@ -64,7 +64,7 @@ impl<'i> Host<'i> {
         Ok(Host { raw, kind })
     }
 
-    /// The production.
+    /// Returns the production.
     pub(super) fn rule(&self) -> &'static str {
         match self.kind {
             Kind::Ipv4(_) => "host-and-port",
@@ -106,8 +106,8 @@ impl<'i> Host<'i> {
         out.push(']');
     }
 
-    /// The host that libcurl connects to. A name without an ASCII form is returned as it is: libcurl with IDN does not
-    /// connect to it, and libcurl without IDN looks it up.
+    /// Returns the host that libcurl connects to. A name without an ASCII form is returned as it is: libcurl with IDN
+    /// does not connect to it, and libcurl without IDN looks it up.
     pub(super) fn effective(&self) -> Cow<'i, str> {
         match &self.kind {
             Kind::Ipv4(address) => Cow::Owned(address.clone()),
@@ -150,7 +150,7 @@ fn to_ascii(name: &str) -> Option<Cow<'_, str>> {
     (!ascii.is_empty() && ascii.len() <= MAX_NAME && ascii.split('.').all(is_valid)).then_some(ascii)
 }
 
-/// The bytes that code points stand for.
+/// Returns the bytes that code points stand for.
 fn bytes(text: &str) -> Vec<u8> {
     text.chars().filter_map(|byte| u8::try_from(byte).ok()).collect()
 }

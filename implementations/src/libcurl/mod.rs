@@ -277,7 +277,7 @@ impl<'i> Handle<'i> {
         Ok(())
     }
 
-    /// The values that `curl_url_get` returns.
+    /// Returns the values that `curl_url_get` returns.
     fn answer(self, input: &str) -> Answer<'i> {
         let is_not_empty = |value: &Value<'_>| !value.text.is_empty();
         let mut answer = Answer::new(self.form);
@@ -320,14 +320,14 @@ impl<'i> Handle<'i> {
     }
 }
 
-/// Whether the scheme of a URL has login options in its user information.
+/// Returns whether the scheme of a URL has login options in its user information.
 #[cfg(feature = "walk")]
 fn has_login_options(url: &str) -> bool {
     let scheme = whole(syntax::absolute(url)).map_or("", |found| found.scheme);
     WITH_OPTIONS.iter().any(|known| known.eq_ignore_ascii_case(scheme))
 }
 
-/// The reason why no production matches a URL.
+/// Returns the reason why no production matches a URL.
 fn rejection(input: &str) -> Failure {
     match whole(syntax::absolute(input)) {
         Some(found) if found.scheme.eq_ignore_ascii_case("file") => {
@@ -341,7 +341,7 @@ fn rejection(input: &str) -> Failure {
     }
 }
 
-/// Whether a host begins with a bracket and does not end with one.
+/// Returns whether a host begins with a bracket and does not end with one.
 fn is_unclosed(text: &str) -> bool {
     text.starts_with('[') && !text.contains(']')
 }

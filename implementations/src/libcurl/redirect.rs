@@ -36,13 +36,13 @@ pub(super) fn resolve<'i>(input: &'i str, base: &str) -> Result<Answer<'i>, Fail
     }
 }
 
-/// The text of the URL that a redirect leads to.
+/// Returns the text of the URL that a redirect leads to.
 pub(super) fn joined(input: &str, base: &str) -> Option<String> {
     let base = Handle::read(base).ok()?;
     if input.is_empty() { None } else { target(input, &base).ok().map(Cow::into_owned) }
 }
 
-/// The input if it is absolute, otherwise the base and the input, joined.
+/// Returns the input if it is absolute, otherwise the base and the input, joined.
 fn target<'i>(input: &'i str, base: &Handle<'_>) -> Result<Cow<'i, str>, Failure> {
     if input.len() > MAX_LENGTH {
         return Err(Failure::whole(TOO_LONG, input, "url"));

@@ -44,7 +44,7 @@ const INVALID_HOST: Reason =
 /// The maximum length of a host, in UTF-16 code units. A longer one is replaced by an empty one.
 const MAX_HOST_LENGTH: usize = 255;
 
-/// The input without white space at its ends.
+/// Returns the input without white space at its ends.
 fn trim(input: &str) -> &str {
     input.trim_matches(|c| c <= ' ' || matches!(c, '\u{A0}' | '\u{FEFF}'))
 }

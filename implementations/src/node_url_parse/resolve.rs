@@ -141,7 +141,7 @@ fn text<'v>(value: &'v Option<crate::Value<'_>>) -> Option<&'v str> {
     value.as_ref().map(|value| &*value.text)
 }
 
-/// The segments of a path, none if it is empty.
+/// Returns the segments of a path, none if it is empty.
 fn segments(path: &str) -> VecDeque<&str> {
     if path.is_empty() { VecDeque::new() } else { path.split('/').collect() }
 }

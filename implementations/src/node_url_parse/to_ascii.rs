@@ -49,8 +49,8 @@ fn label_to_ascii(label: &str) -> Option<Cow<'_, str>> {
     Some(Cow::Owned(["xn--", &punycode::encode(&chars)?].concat()))
 }
 
-/// Whether an ASCII label is not Punycode, or decodes to a valid label. Encoding that label need not give it back: the
-/// Punycode may begin with a hyphen, and all of it may be ASCII.
+/// Returns whether an ASCII label is not Punycode, or decodes to a valid label. Encoding that label need not give it
+/// back: the Punycode may begin with a hyphen, and all of it may be ASCII.
 fn is_valid_punycode(label: &str) -> bool {
     let Some(encoded) = label.strip_prefix("xn--") else { return true };
     let delimiter_first = encoded.rfind('-') == Some(0);
@@ -59,8 +59,8 @@ fn is_valid_punycode(label: &str) -> bool {
     !decoded.is_empty() && mapped.as_ref() == Some(&decoded) && is_valid(&decoded)
 }
 
-/// Whether ada takes a label for valid. If it has joiners, only the first one is checked, and the code points that it
-/// joins may be anywhere before and after it.
+/// Returns whether ada takes a label for valid. If it has joiners, only the first one is checked, and the code points
+/// that it joins may be anywhere before and after it.
 fn is_valid(label: &[char]) -> bool {
     let is_mark = |c| GeneralCategoryGroup::Mark.contains(CodePointMapData::<GeneralCategory>::new().get(c));
     if label.first().is_some_and(|&first| has_properties(first) && is_mark(first)) {
@@ -85,7 +85,7 @@ fn is_valid(label: &[char]) -> bool {
     label[at] == '\u{200C}' && joins(before, JoiningType::LeftJoining) && joins(after, JoiningType::RightJoining)
 }
 
-/// Whether ada takes a label to satisfy the [Bidi rule](https://www.rfc-editor.org/rfc/rfc5893#section-2). ada
+/// Returns whether ada takes a label to satisfy the [Bidi rule](https://www.rfc-editor.org/rfc/rfc5893#section-2). ada
 /// applies it only to labels with right-to-left code points, ignores the last code point of a label that begins from
 /// left to right, and treats all other labels as right-to-left.
 fn satisfies_bidi_rule(label: &[char]) -> bool {
@@ -115,7 +115,7 @@ fn satisfies_bidi_rule(label: &[char]) -> bool {
         && !(has(B::EuropeanNumber) && has(B::ArabicNumber))
 }
 
-/// The class that ada knows for a code point.
+/// Returns the class that ada knows for a code point.
 fn bidi_class(c: char) -> Option<BidiClass> {
     match c {
         // Spacing marks since Unicode 14.0.
@@ -124,7 +124,7 @@ fn bidi_class(c: char) -> Option<BidiClass> {
     }
 }
 
-/// Whether ada's tables of properties have a code point.
+/// Returns whether ada's tables of properties have a code point.
 fn has_properties(c: char) -> bool {
     !is_among(c, WITHOUT_PROPERTIES)
 }

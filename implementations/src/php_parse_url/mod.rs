@@ -111,17 +111,17 @@ fn without_controls(text: &str) -> Cow<'_, str> {
     if text.contains(is_control) { Cow::Owned(text.replace(is_control, "_")) } else { Cow::Borrowed(text) }
 }
 
-/// The number of a port, if `parse_url` takes it. Anything after the digits is ignored, and a minus sign may precede
-/// zero.
+/// Returns the number of a port, if `parse_url` takes it. Anything after the digits is ignored, and a minus sign may
+/// precede zero.
 fn port_number(text: &str) -> Option<u16> {
     let (_, port) = syntax::port(text).ok().filter(|_| text.len() <= MAX_PORT_LENGTH)?;
     let number = port.digits.parse().ok()?;
     (port.sign != "-" || number == 0).then_some(number)
 }
 
-/// The address that PHP's stream wrapper `http` connects to, and the port if it is not the URL's. The wrapper writes
-/// the host, a colon and the port, and the transport `tcp` splits this at the first colon. An address that begins with
-/// a bracket ends at the first closing bracket, which a colon has to follow.
+/// Returns the address that PHP's stream wrapper `http` connects to, and the port if it is not the URL's. The wrapper
+/// writes the host, a colon and the port, and the transport `tcp` splits this at the first colon. An address that
+/// begins with a bracket ends at the first closing bracket, which a colon has to follow.
 fn connection(host: &str) -> (&str, Option<u16>) {
     let split = match host.strip_prefix('[').map(|rest| rest.split_once(']')) {
         Some(Some((address, after))) => after.strip_prefix(':').map(|port| (address, port)),

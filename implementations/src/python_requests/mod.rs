@@ -252,7 +252,7 @@ fn prepare_auth(url: &str) -> Result<(), Reason> {
     if is_latin_1(username) && is_latin_1(password) { Ok(()) } else { Err(AUTH) }
 }
 
-/// The components of the URL that was sent, made from those of the input.
+/// Returns the components of the URL that was sent, made from those of the input.
 fn answer<'i>(input: &str, first: &Url<'i>, second: Url<'_>) -> Answer<'i> {
     fn made<'i>(input: &str, from: &Part<'i>, text: &str, rule: &'static str) -> Value<'i> {
         let text = match from {
@@ -353,7 +353,7 @@ fn with_upper_case_escapes(text: &str) -> (Cow<'_, str>, bool) {
     (if upper == text.as_bytes() { Cow::Borrowed(text) } else { into_text(upper) }, are_all)
 }
 
-/// The text of UTF-8 in which only ASCII letters were changed.
+/// Returns the text of UTF-8 in which only ASCII letters were changed.
 fn into_text<'i>(bytes: Vec<u8>) -> Cow<'i, str> {
     Cow::Owned(String::from_utf8(bytes).unwrap_or_default())
 }

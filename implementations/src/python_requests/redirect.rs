@@ -10,8 +10,8 @@ use crate::{Answer, Component, Failure, Program, Reason, Value};
 
 const NO_REDIRECT: Reason = Reason::new("no-redirect", "an empty location is not followed");
 
-/// The URL that `Session` requests if the response to a request for `base` has the header `Location: input`, prepared and
-/// parsed.
+/// Returns the URL that `Session` requests if the response to a request for `base` has the header `Location: input`,
+/// prepared and parsed.
 pub(super) fn resolve<'i>(input: &'i str, base: &str) -> Result<Answer<'i>, Failure> {
     let failed = |failure: Failure| Failure::whole(failure.reason, input, failure.rule);
     let url = location(input, base).map_err(failed)?;
@@ -28,7 +28,7 @@ pub(super) fn resolve<'i>(input: &'i str, base: &str) -> Result<Answer<'i>, Fail
     Ok(answer)
 }
 
-/// The URL of the next request.
+/// Returns the URL of the next request.
 pub(super) fn location(input: &str, base: &str) -> Result<String, Failure> {
     let program = &PythonUrllib::V3_13_0;
     let base = prepare(base)?;

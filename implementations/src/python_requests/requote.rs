@@ -58,7 +58,7 @@ fn is_alphanumeric(c: char) -> bool {
     GeneralCategoryGroup::Letter.union(GeneralCategoryGroup::Number).contains(category) && !is_newer(c)
 }
 
-/// The value of a digit for `int`, which takes decimal digits of all scripts.
+/// Returns the value of a digit for `int`, which takes decimal digits of all scripts.
 fn digit(c: char) -> Option<u32> {
     if c.is_ascii() {
         return c.to_digit(16);

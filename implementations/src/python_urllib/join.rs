@@ -89,7 +89,7 @@ impl Text {
         }
     }
 
-    /// The bytes of the reference from which a span of the text was made.
+    /// Returns the bytes of the reference from which a span of the text was made.
     fn origin(&self, span: &Span) -> Option<Span> {
         if span.is_empty() {
             return None;
@@ -134,7 +134,7 @@ pub(crate) fn urljoin<'a>(program: &PythonUrllib, url: &'a str, base: &'a str) -
     })
 }
 
-/// The scheme in lower case, and the fragment: empty if there is none.
+/// Returns the scheme in lower case, and the fragment: empty if there is none.
 pub(crate) fn scheme_and_fragment(program: &PythonUrllib, url: &str) -> Result<(String, String), Failure> {
     let url = preprocess(url);
     let url = program.split(&url.text)?;
@@ -224,8 +224,8 @@ fn with_params<'a>(path: &'a str, params: &str) -> Cow<'a, str> {
     if params.is_empty() { Cow::Borrowed(path) } else { Cow::Owned(format!("{path};{params}")) }
 }
 
-/// The path of a reference in place of the last segment of the base's path, without dot segments. If the path is
-/// relative, empty segments are removed from both.
+/// Returns the path of a reference in place of the last segment of the base's path, without dot segments. If the path
+/// is relative, empty segments are removed from both.
 fn merge(base: &str, path: &str) -> String {
     let mut segments: Vec<&str> = Vec::new();
     if path.starts_with('/') {

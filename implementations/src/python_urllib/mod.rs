@@ -73,7 +73,7 @@ const UP_TO_3_13_1: [Stage; 4] = stages(stage!("brackets", "netloc-text", |_, te
 const SINCE_3_13_2: [Stage; 4] =
     stages(stage!("brackets-since-3-13-2", "netloc-text", |_, text| text.contains(['[', ']'])));
 
-/// The productions, with that of the version for brackets.
+/// Returns the productions, with that of the version for brackets.
 #[cfg(feature = "walk")]
 const fn stages(brackets: Stage) -> [Stage; 4] {
     [
@@ -151,7 +151,7 @@ impl PythonUrllib {
         Ok(answer)
     }
 
-    /// The property `hostname`: in lower case, except for a zone.
+    /// Returns the property `hostname`: in lower case, except for a zone.
     fn hostname<'i>(&self, host: &'i str) -> Cow<'i, str> {
         let (name, zone) = host.split_at(host.find('%').unwrap_or(host.len()));
         match self.lower_case(name) {
@@ -238,7 +238,7 @@ pub(crate) fn preprocess(input: &str) -> Preprocessed<'_> {
     Preprocessed::without_tabs_and_newlines(input, start..input.len())
 }
 
-/// The digits of a port as the number that `int` returns, if it is not too large.
+/// Returns the digits of a port as the number that `int` returns, if it is not too large.
 pub(crate) fn port_number(port: &str) -> Option<&str> {
     let number = port.trim_start_matches('0');
     let is_in_range = number.is_empty() || number.len() <= 5 && number.parse::<u16>().is_ok();
@@ -246,7 +246,7 @@ pub(crate) fn port_number(port: &str) -> Option<&str> {
     is_in_range.then_some(number)
 }
 
-/// Whether a letter is newer than the Unicode of a version of CPython, and may have a lower case now.
+/// Returns whether a letter is newer than the Unicode of a version of CPython, and may have a lower case now.
 fn is_newer_letter(c: char, version: Version) -> bool {
     match version {
         Version::V3_13_0 => idna_2008::is_newer(c),
@@ -254,8 +254,8 @@ fn is_newer_letter(c: char, version: Version) -> bool {
     }
 }
 
-/// The host that a socket connects to: `socket.getaddrinfo` encodes names by the codec `idna`, and takes IPv4 addresses
-/// in all spellings. A name that the codec rejects, or maps to nothing, stays as it is.
+/// Returns the host that a socket connects to: `socket.getaddrinfo` encodes names by the codec `idna`, and takes IPv4
+/// addresses in all spellings. A name that the codec rejects, or maps to nothing, stays as it is.
 fn effective_host(host: Cow<'_, str>) -> Option<Cow<'_, str>> {
     match host {
         Cow::Borrowed(host) if host.is_ascii() => resolver::effective_host(host),

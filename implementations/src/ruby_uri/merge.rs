@@ -94,8 +94,8 @@ fn shown(class: Class, value: Value<'_>) -> Value<'_> {
     }
 }
 
-/// The value that `URI::FTP` compares. If the result of merging differs, Ruby asks the reference, which is a string,
-/// for its type code, and fails.
+/// Returns the value that `URI::FTP` compares. If the result of merging differs, Ruby asks the reference, which is a
+/// string, for its type code, and fails.
 fn identity(uri: &Uri<'_>) -> (Class, Vec<Option<String>>, Option<String>) {
     use Component::{Host, Password, Path, Port, Scheme, Username};
 

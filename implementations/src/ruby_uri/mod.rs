@@ -231,7 +231,7 @@ impl<'i> Uri<'i> {
     }
 }
 
-/// The path of an FTP URL as its accessor returns it: an encoded slash at its beginning is decoded.
+/// Returns the path of an FTP URL as its accessor returns it: an encoded slash at its beginning is decoded.
 fn with_first_slash(path: &str) -> Cow<'_, str> {
     match path.strip_prefix("%2F") {
         Some(rest) => Cow::Owned(format!("/{rest}")),

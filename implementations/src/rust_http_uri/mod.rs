@@ -107,7 +107,7 @@ impl Program for RustHttpUri {
     }
 }
 
-/// The answer with the host and the port of an authority.
+/// Returns the answer with the host and the port of an authority.
 fn with_authority<'i>(mut answer: Answer<'i>, input: &'i str, text: &'i str) -> Result<Answer<'i>, Failure> {
     if let Some((reason, at)) = fault(text) {
         return Err(Failure::new(reason, input, &text[at..], "authority-text"));
@@ -125,8 +125,8 @@ fn with_authority<'i>(mut answer: Answer<'i>, input: &'i str, text: &'i str) -> 
     Ok(answer)
 }
 
-/// The error of `validate_authority_bytes`, and its place: counts start again after an at sign and after a closing
-/// bracket.
+/// Returns the error of `validate_authority_bytes`, and its place: counts start again after an at sign and after a
+/// closing bracket.
 fn fault(authority: &str) -> Option<(Reason, usize)> {
     let (mut colons, mut percent, mut open, mut closed) = (0, None, None, false);
     for (at, byte) in authority.bytes().enumerate() {

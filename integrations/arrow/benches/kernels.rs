@@ -185,7 +185,7 @@ fn main() {
     }
 }
 
-/// The median times of a kernel and of its loop, which run in turn.
+/// Returns the median times of a kernel and of its loop, which run in turn.
 fn measure(pair: &Pair, array: &StringArray, urls: &[String]) -> (Duration, Duration) {
     let time = |run: &dyn Fn()| {
         let start = ThreadTime::now();

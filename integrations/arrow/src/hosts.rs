@@ -11,8 +11,8 @@ use railurl::dialect::Parser;
 
 use crate::texts::{Output, Texts, by_value, with_texts};
 
-/// The host that each of two programs would connect to, and whether it is the same: a struct of `checker`, `fetcher`
-/// and `same`. [`railurl::compare::guard`] for each row.
+/// Returns the host that each of two programs would connect to, and whether it is the same: a struct of `checker`,
+/// `fetcher` and `same`. [`railurl::compare::guard`] for each row.
 ///
 /// If one program checks a URL and another fetches it, a URL that they read differently passes the check. Hosts are
 /// in one form: lower case, A-labels, addresses as numbers. A host is null if the program rejects the URL, or finds no
@@ -37,7 +37,7 @@ pub fn compare_hosts(urls: &dyn Array, checker: Parser, fetcher: Parser) -> Resu
     Ok(hosts.as_struct().clone())
 }
 
-/// The fields of [`compare_hosts`] for URLs of this type.
+/// Returns the fields of [`compare_hosts`] for URLs of this type.
 ///
 /// ```
 /// let fields = railurl_arrow::compare_hosts_fields(&arrow_schema::DataType::Utf8);

@@ -35,7 +35,7 @@ pub fn parts(urls: &dyn Array) -> Result<StructArray, ArrowError> {
     Ok(parts.as_struct().clone())
 }
 
-/// The fields of [`parts`] for URLs of this type.
+/// Returns the fields of [`parts`] for URLs of this type.
 ///
 /// ```
 /// use arrow_schema::DataType;
@@ -95,7 +95,7 @@ pub fn part(urls: &dyn Array, component: Component) -> Result<ArrayRef, ArrowErr
     map("part", urls, |_, text, room| Ok(read(text, &mut room.href).ok().and_then(|url| url.component(component))))
 }
 
-/// The host of each URL, with the brackets of an IPv6 address: [`part`] for [`Component::Host`].
+/// Returns the host of each URL, with the brackets of an IPv6 address: [`part`] for [`Component::Host`].
 ///
 /// # Errors
 ///
@@ -113,7 +113,7 @@ pub fn host(urls: &dyn Array) -> Result<ArrayRef, ArrowError> {
     map("host", urls, |_, text, room| Ok(crate::read::host(text, &mut room.href)))
 }
 
-/// The component with a name, such as `host`, without regard to case.
+/// Returns the component with a name, such as `host`, without regard to case.
 ///
 /// # Errors
 ///

@@ -35,7 +35,7 @@ fn read_by_productions<'t>(text: &str, room: &'t mut String) -> Result<Row<'t>, 
     Ok(Row { text: room, offsets: url.offsets, lacks_slash: false })
 }
 
-/// The string of the URL for a text and a base.
+/// Returns the string of the URL for a text and a base.
 #[inline]
 pub(crate) fn href<'t>(text: &'t str, base: Option<&Href>, room: &'t mut String) -> Result<&'t str, Failure> {
     let trimmed = trim(text);
@@ -53,7 +53,7 @@ pub(crate) fn href<'t>(text: &'t str, base: Option<&Href>, room: &'t mut String)
     Ok(room)
 }
 
-/// The host of the URL for a text: the text after the host is not read if it cannot matter.
+/// Returns the host of the URL for a text: the text after the host is not read if it cannot matter.
 #[inline]
 pub(crate) fn host<'t>(text: &'t str, room: &'t mut String) -> Option<&'t str> {
     if text.len() <= TooLong::LIMIT
@@ -65,7 +65,7 @@ pub(crate) fn host<'t>(text: &'t str, room: &'t mut String) -> Option<&'t str> {
 }
 
 impl<'t> Row<'t> {
-    /// The components, in the order of [`Component::ALL`]. `None` if one is missing.
+    /// Returns the components, in the order of [`Component::ALL`]. `None` if one is missing.
     #[inline]
     pub(crate) fn components(&self) -> [Option<&'t str>; 8] {
         let parts = SerializedComponents::split(self.text, &self.offsets);

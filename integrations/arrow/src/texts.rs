@@ -37,7 +37,7 @@ macro_rules! with_texts {
 }
 pub(crate) use with_texts;
 
-/// The error for an array that is not of text.
+/// Returns the error for an array that is not of text.
 pub(crate) fn wrong_type(kernel: &str, found: &DataType) -> ArrowError {
     ArrowError::InvalidArgumentError(format!(
         "{kernel}: expected Utf8, LargeUtf8, Utf8View or a dictionary of one of them, found {found}"
@@ -49,10 +49,10 @@ pub(crate) trait Texts: Array {
     /// The builder of arrays of this type.
     type Output: Output;
 
-    /// The rows.
+    /// Returns the rows.
     fn rows(&self) -> impl Iterator<Item = Option<&str>>;
 
-    /// The bytes of all rows, if they are in one buffer.
+    /// Returns the bytes of all rows, if they are in one buffer.
     fn bytes(&self) -> usize;
 }
 
@@ -230,8 +230,8 @@ pub(crate) fn test(kernel: &str, urls: &dyn Array, each: impl Fn(&str) -> bool) 
     Ok(tested.as_boolean().clone())
 }
 
-/// The result of a kernel for each row of a dictionary, from its result for the values. Other arrays go to the kernel
-/// as they are.
+/// Returns the result of a kernel for each row of a dictionary, from its result for the values. Other arrays go to the
+/// kernel as they are.
 pub(crate) fn by_value(
     array: &dyn Array,
     mut kernel: impl FnMut(&dyn Array) -> Result<ArrayRef, ArrowError>,
@@ -241,7 +241,7 @@ pub(crate) fn by_value(
     spread(dictionary, &values)
 }
 
-/// The values of a dictionary; null if no row has them, because unused values must not matter.
+/// Returns the values of a dictionary; null if no row has them, because unused values must not matter.
 fn used_values(dictionary: &dyn AnyDictionaryArray) -> Result<ArrayRef, ArrowError> {
     let values = dictionary.values();
     if values.is_empty() {
@@ -272,7 +272,7 @@ fn spread(dictionary: &dyn AnyDictionaryArray, values: &ArrayRef) -> Result<Arra
     }
 }
 
-/// The null rows: those without a key, and those whose value is null.
+/// Returns the null rows: those without a key, and those whose value is null.
 fn nulls_by_key(
     dictionary: &dyn AnyDictionaryArray,
     of_values: Option<&NullBuffer>,
@@ -284,7 +284,7 @@ fn nulls_by_key(
     Ok(NullBuffer::union(Some(&by_value), by_row.nulls()))
 }
 
-/// The rows of a dictionary as an array of its values' type; other arrays as they are.
+/// Returns the rows of a dictionary as an array of its values' type; other arrays as they are.
 pub(crate) fn unpacked(array: &dyn Array) -> Result<ArrayRef, ArrowError> {
     match array.as_any_dictionary_opt() {
         Some(dictionary) => take(dictionary.values(), dictionary.keys(), None),
@@ -313,7 +313,7 @@ impl Argument {
         Ok(Argument { texts, is_scalar })
     }
 
-    /// Whether all rows have the same text.
+    /// Returns whether all rows have the same text.
     pub(crate) fn is_scalar(&self) -> bool {
         self.is_scalar
     }
@@ -329,7 +329,7 @@ impl Argument {
         Err(ArrowError::InvalidArgumentError(format!("{kernel}: {rows} URLs, but {found} rows in another argument")))
     }
 
-    /// The text of a row.
+    /// Returns the text of a row.
     pub(crate) fn get(&self, row: usize) -> Option<&str> {
         let row = if self.is_scalar { 0 } else { row };
         if self.texts.is_null(row) {

@@ -12,7 +12,7 @@ use railurl_parser::Component;
 use crate::read::{href, read};
 use crate::texts::{Argument, Last, map, test, unpacked};
 
-/// The URLs in canonical form, null where they do not parse. [`Url::parse`] for each row.
+/// Returns the URLs in canonical form, null where they do not parse. [`Url::parse`] for each row.
 ///
 /// # Errors
 ///
@@ -30,7 +30,7 @@ pub fn canonicalize(urls: &dyn Array) -> Result<ArrayRef, ArrowError> {
     map("canonicalize", urls, |_, text, room| Ok(href(text, None, &mut room.href).ok()))
 }
 
-/// Whether each text parses as an absolute URL. [`Url::can_parse`] for each row.
+/// Returns whether each text parses as an absolute URL. [`Url::can_parse`] for each row.
 ///
 /// # Errors
 ///
@@ -47,8 +47,8 @@ pub fn can_parse(urls: &dyn Array) -> Result<BooleanArray, ArrowError> {
     test("can_parse", urls, Url::can_parse)
 }
 
-/// Whether each text is a [valid URL string](https://url.spec.whatwg.org/#valid-url-string): written as the standard
-/// wants authors to write URLs, not only accepted. [`Options::check_valid`] for each row.
+/// Returns whether each text is a [valid URL string](https://url.spec.whatwg.org/#valid-url-string): written as the
+/// standard wants authors to write URLs, not only accepted. [`Options::check_valid`] for each row.
 ///
 /// # Errors
 ///
@@ -91,7 +91,7 @@ pub fn reason(urls: &dyn Array) -> Result<ArrayRef, ArrowError> {
     })
 }
 
-/// The value of the first pair with this name in each URL's query, decoded: the URL API's
+/// Returns the value of the first pair with this name in each URL's query, decoded: the URL API's
 /// `new URL(url).searchParams.get(name)`. Null if the query has no such pair. The name is one text, or one for each row.
 ///
 /// # Errors
@@ -126,8 +126,8 @@ pub fn query_value(urls: &dyn Array, name: &dyn Datum) -> Result<ArrayRef, Arrow
     })
 }
 
-/// The URLs of references and their base, in canonical form. The base is one URL, or one for each row. Null where the
-/// base or the result does not parse.
+/// Returns the URLs of references and their base, in canonical form. The base is one URL, or one for each row. Null
+/// where the base or the result does not parse.
 ///
 /// # Errors
 ///
@@ -155,8 +155,8 @@ pub fn join(references: &dyn Array, base: &dyn Datum) -> Result<ArrayRef, ArrowE
     })
 }
 
-/// The URLs, with a row for each row of the arguments. A dictionary is unpacked unless the arguments are the same for
-/// all rows.
+/// Returns the URLs, with a row for each row of the arguments. A dictionary is unpacked unless the arguments are the
+/// same for all rows.
 ///
 /// # Errors
 ///

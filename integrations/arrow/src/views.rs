@@ -7,8 +7,8 @@ use railurl::views::{Domains, SuffixList, Surt};
 use crate::read::host;
 use crate::texts::map;
 
-/// The registered domain of each URL by the ICANN section of the Public Suffix List that is compiled in: the public
-/// suffix and one more label. Null for addresses and suffixes, and where the row does not parse.
+/// Returns the registered domain of each URL by the ICANN section of the Public Suffix List that is compiled in: the
+/// public suffix and one more label. Null for addresses and suffixes, and where the row does not parse.
 /// [`SuffixList::domains`] of each host.
 ///
 /// # Errors
@@ -27,7 +27,7 @@ pub fn registered_domain(urls: &dyn Array) -> Result<ArrayRef, ArrowError> {
     domain("registered_domain", urls, |domains| domains.registered_domain)
 }
 
-/// The registered domain of each URL by both sections of the Public Suffix List, so that customers of a hosting
+/// Returns the registered domain of each URL by both sections of the Public Suffix List, so that customers of a hosting
 /// service have domains of their own. Otherwise as [`registered_domain`].
 ///
 /// # Errors
@@ -55,7 +55,7 @@ fn domain(
     map(kernel, urls, |_, text, room| Ok(host(text, &mut room.href).and_then(|host| select(list.domains(host)))))
 }
 
-/// The SURT key of each text, by which archives sort captures: [`railurl::views::surt`] for each row.
+/// Returns the SURT key of each text, by which archives sort captures: [`railurl::views::surt`] for each row.
 ///
 /// Keys have rules of their own: texts that are not URLs have keys, too. Null where a text has none.
 ///

@@ -17,7 +17,7 @@ const PART: (&str, &str) =
     ("part", "`HOST`, `PATH`, `QUERY`, `REF`, `PROTOCOL`, `FILE`, `AUTHORITY` or `USERINFO`, in upper case.");
 const KEY: (&str, &str) = ("key", "A name in the query, read as a regular expression, as in Spark.");
 
-/// The documentation of a function.
+/// Returns the documentation of a function.
 pub(crate) fn documentation(kind: Kind) -> &'static Documentation {
     static ALL: LazyLock<Vec<Documentation>> = LazyLock::new(|| Kind::ALL.iter().copied().map(document).collect());
     &ALL[kind as usize]

@@ -53,7 +53,7 @@ impl Kind {
         Kind::TryParseUrl,
     ];
 
-    /// The name and the arguments, as a user writes them.
+    /// Returns the name and the arguments, as a user writes them.
     pub(crate) const fn syntax(self) -> &'static str {
         match self {
             Kind::Canonicalize => "url_canonicalize(url)",
@@ -79,7 +79,7 @@ impl Kind {
         syntax.split_once('(').map_or(syntax, |(name, _)| name)
     }
 
-    /// The numbers of arguments.
+    /// Returns the numbers of arguments.
     fn arity(self) -> std::ops::RangeInclusive<usize> {
         match self {
             Kind::ParseUrl | Kind::TryParseUrl => 2..=3,
@@ -90,7 +90,7 @@ impl Kind {
         }
     }
 
-    /// The type of the result for URLs of this type.
+    /// Returns the type of the result for URLs of this type.
     fn result(self, urls: &DataType) -> DataType {
         match self {
             Kind::Parts => DataType::Struct(railurl_arrow::parts_fields(urls)),
@@ -143,7 +143,7 @@ impl UrlFunction {
         })
     }
 
-    /// The text of an argument that is the same for all rows.
+    /// Returns the text of an argument that is the same for all rows.
     fn constant(&self, argument: &dyn Datum) -> Result<Option<String>> {
         match argument.get() {
             (array, true) => text_of(&ScalarValue::try_from_array(array, 0)?),
@@ -151,7 +151,7 @@ impl UrlFunction {
         }
     }
 
-    /// The simplified call, if constants allow it. `None` if they do not.
+    /// Returns the simplified call, if constants allow it. `None` if they do not.
     fn simplified(&self, args: &[Expr]) -> Result<Option<Expr>> {
         let constant = |index: usize| match args.get(index) {
             Some(Expr::Literal(value, _)) => text_of(value),
@@ -194,7 +194,7 @@ impl UrlFunction {
     }
 }
 
-/// The text of a value, if it is not null.
+/// Returns the text of a value, if it is not null.
 fn text_of(value: &ScalarValue) -> Result<Option<String>> {
     match value {
         ScalarValue::Dictionary(_, value) => text_of(value),

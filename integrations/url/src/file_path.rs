@@ -48,7 +48,7 @@ impl Url {
         Url::parse(&href).map_err(drop)
     }
 
-    /// The path that a URL names, with any scheme: `unix:///run/a` names `/run/a`.
+    /// Returns the path that a URL names, with any scheme: `unix:///run/a` names `/run/a`.
     ///
     /// Segments are decoded. A decoded segment can contain separators, or bytes that no file name can have: check the
     /// path before you open it.
@@ -76,7 +76,7 @@ impl Url {
     }
 }
 
-/// The text of a `file` URL of a path.
+/// Returns the text of a `file` URL of a path.
 #[cfg(not(windows))]
 fn href(path: &Path) -> Result<String, ()> {
     if !path.is_absolute() {
@@ -96,7 +96,7 @@ fn href(path: &Path) -> Result<String, ()> {
     Ok(href)
 }
 
-/// The text of a `file` URL of a path.
+/// Returns the text of a `file` URL of a path.
 #[cfg(windows)]
 fn href(path: &Path) -> Result<String, ()> {
     use std::path::{Component, Prefix};

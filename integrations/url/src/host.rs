@@ -20,7 +20,7 @@ pub enum Host<S = String> {
 }
 
 impl Host<&str> {
-    /// The host with its own string.
+    /// Returns the host with its own string.
     pub fn to_owned(&self) -> Host<String> {
         match *self {
             Host::Domain(domain) => Host::Domain(domain.to_owned()),

@@ -86,7 +86,7 @@ impl<'a> ParseOptions<'a> {
     }
 }
 
-/// The query of an input, if it has one: the text between the first question mark and the number sign.
+/// Returns the query of an input, if it has one: the text between the first question mark and the number sign.
 fn query_of(input: &str) -> Option<Cow<'_, str>> {
     let input = input.trim_matches(|c| c <= ' ');
     let before_fragment = input.split('#').next()?;

@@ -20,8 +20,8 @@ pub enum Origin {
 pub struct OpaqueOrigin(usize);
 
 impl Url {
-    /// The origin: a tuple for `http`, `https`, `ws`, `wss` and `ftp` URLs, and for `blob` URLs with an `http` or
-    /// `https` URL in their path. Any other URL has an opaque origin, a new one at each call.
+    /// Returns the origin: a tuple for `http`, `https`, `ws`, `wss` and `ftp` URLs, and for `blob` URLs with an `http`
+    /// or `https` URL in their path. Any other URL has an opaque origin, a new one at each call.
     ///
     /// ```
     /// use url::{Host, Origin, Url};
@@ -55,7 +55,7 @@ impl Origin {
         Origin::Opaque(OpaqueOrigin(COUNT.fetch_add(1, Ordering::Relaxed)))
     }
 
-    /// Whether this is a tuple of a scheme, a host and a port.
+    /// Returns whether this is a tuple of a scheme, a host and a port.
     pub fn is_tuple(&self) -> bool {
         matches!(self, Origin::Tuple(..))
     }
@@ -69,7 +69,7 @@ impl Origin {
         }
     }
 
-    /// The serialization with the domain in Unicode; `null` for an opaque origin.
+    /// Returns the serialization with the domain in Unicode; `null` for an opaque origin.
     ///
     /// ```
     /// let origin = url::Url::parse("http://xn--n3h.net:81/")?.origin();

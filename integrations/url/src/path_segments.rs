@@ -30,7 +30,7 @@ pub struct PathSegmentsMut<'a> {
 }
 
 impl Url {
-    /// The path, to be changed segment by segment.
+    /// Returns the path, to be changed segment by segment.
     ///
     /// # Errors
     ///

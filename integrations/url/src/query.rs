@@ -15,7 +15,7 @@ pub struct UrlQuery<'a> {
 }
 
 impl Url {
-    /// The name-value pairs of the query, decoded.
+    /// Returns the name-value pairs of the query, decoded.
     ///
     /// ```
     /// let url = url::Url::parse("https://example.com/?q=a+b&v=%C3%BC")?;

@@ -7,13 +7,13 @@ use alloc::string::String;
 pub use crate::internals::InternalComponents;
 use crate::{Host, ParseError, Url};
 
-/// The positions of a URL's components.
+/// Returns the positions of a URL's components.
 #[cfg(feature = "expose_internals")]
 pub fn internal_components(url: &Url) -> InternalComponents {
     InternalComponents::new(url)
 }
 
-/// The domain in ASCII; empty if it is not a domain.
+/// Returns the domain in ASCII; empty if it is not a domain.
 pub fn domain_to_ascii(domain: &str) -> String {
     match Host::parse(domain) {
         Ok(Host::Domain(domain)) => domain,
@@ -21,7 +21,7 @@ pub fn domain_to_ascii(domain: &str) -> String {
     }
 }
 
-/// The domain in Unicode; empty if it is not a domain.
+/// Returns the domain in Unicode; empty if it is not a domain.
 pub fn domain_to_unicode(domain: &str) -> String {
     match Host::parse(domain) {
         Ok(Host::Domain(domain)) => railurl::host::domain_to_unicode(&domain).into(),

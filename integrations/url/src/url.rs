@@ -78,7 +78,7 @@ impl Url {
         }
     }
 
-    /// The relative URL that [`join`](Self::join) resolves to `url`. `None` if there is none.
+    /// Returns the relative URL that [`join`](Self::join) resolves to `url`. `None` if there is none.
     ///
     /// ```
     /// let base = url::Url::parse("https://example.com/a/b")?;
@@ -95,97 +95,98 @@ impl Url {
         ParseOptions::new()
     }
 
-    /// The URL as a string.
+    /// Returns the URL as a string.
     #[inline]
     pub fn as_str(&self) -> &str {
         self.0.as_str()
     }
 
-    /// The URL as a string, without a copy.
+    /// Returns the URL as a string, without a copy.
     #[inline]
     #[deprecated(since = "2.3.0", note = "use Into<String>")]
     pub fn into_string(self) -> String {
         self.into()
     }
 
-    /// The scheme, in lower case, without its colon.
+    /// Returns the scheme, in lower case, without its colon.
     #[inline]
     pub fn scheme(&self) -> &str {
         self.0.scheme()
     }
 
-    /// Whether the scheme is `http`, `https`, `ws`, `wss`, `ftp` or `file`.
+    /// Returns whether the scheme is `http`, `https`, `ws`, `wss`, `ftp` or `file`.
     #[inline]
     pub fn is_special(&self) -> bool {
         self.0.is_special()
     }
 
-    /// Whether the URL has an authority, which may be empty: whether `://` follows the scheme.
+    /// Returns whether the URL has an authority, which may be empty: whether `://` follows the scheme.
     #[inline]
     pub fn has_authority(&self) -> bool {
         self.0.has_authority()
     }
 
-    /// The authority: user name, password, host and port.
+    /// Returns the authority: user name, password, host and port.
     #[inline]
     pub fn authority(&self) -> &str {
         self.0.authority()
     }
 
-    /// Whether the path is [opaque](https://url.spec.whatwg.org/#url-opaque-path), as in `mailto:` and `data:` URLs.
+    /// Returns whether the path is [opaque](https://url.spec.whatwg.org/#url-opaque-path), as in `mailto:` and `data:`
+    /// URLs.
     #[inline]
     pub fn cannot_be_a_base(&self) -> bool {
         self.0.cannot_be_a_base()
     }
 
-    /// The user name, percent-encoded; empty if there is none.
+    /// Returns the user name, percent-encoded; empty if there is none.
     #[inline]
     pub fn username(&self) -> &str {
         self.0.username()
     }
 
-    /// The password, percent-encoded.
+    /// Returns the password, percent-encoded.
     #[inline]
     pub fn password(&self) -> Option<&str> {
         self.0.password()
     }
 
-    /// Whether the URL has a host that is not empty.
+    /// Returns whether the URL has a host that is not empty.
     #[inline]
     pub fn has_host(&self) -> bool {
         self.0.has_host()
     }
 
-    /// The host as it stands in the URL: an IPv6 address in brackets.
+    /// Returns the host as it stands in the URL: an IPv6 address in brackets.
     #[inline]
     pub fn host_str(&self) -> Option<&str> {
         self.0.host_str()
     }
 
-    /// The host.
+    /// Returns the host.
     pub fn host(&self) -> Option<Host<&str>> {
         self.0.host().map(Host::new)
     }
 
-    /// The host, if it is a domain or opaque.
+    /// Returns the host, if it is a domain or opaque.
     #[inline]
     pub fn domain(&self) -> Option<&str> {
         self.0.domain()
     }
 
-    /// The port, if it is not the scheme's default.
+    /// Returns the port, if it is not the scheme's default.
     #[inline]
     pub fn port(&self) -> Option<u16> {
         self.0.port()
     }
 
-    /// The port, or the scheme's default.
+    /// Returns the port, or the scheme's default.
     #[inline]
     pub fn port_or_known_default(&self) -> Option<u16> {
         self.0.port_or_known_default()
     }
 
-    /// The socket addresses of the host and port. Looks domains up, and blocks for as long as that takes.
+    /// Returns the socket addresses of the host and port. Looks domains up, and blocks for as long as that takes.
     ///
     /// # Errors
     ///
@@ -203,25 +204,25 @@ impl Url {
         })
     }
 
-    /// The path, percent-encoded.
+    /// Returns the path, percent-encoded.
     #[inline]
     pub fn path(&self) -> &str {
         self.0.path()
     }
 
-    /// The segments of the path, percent-encoded; none if the path is opaque or empty.
+    /// Returns the segments of the path, percent-encoded; none if the path is opaque or empty.
     #[inline]
     pub fn path_segments(&self) -> Option<Split<'_, char>> {
         self.0.path_segments()
     }
 
-    /// The query, percent-encoded, without `?`.
+    /// Returns the query, percent-encoded, without `?`.
     #[inline]
     pub fn query(&self) -> Option<&str> {
         self.0.query()
     }
 
-    /// The fragment, percent-encoded, without `#`.
+    /// Returns the fragment, percent-encoded, without `#`.
     #[inline]
     pub fn fragment(&self) -> Option<&str> {
         self.0.fragment()

@@ -85,7 +85,7 @@ pub(crate) fn report(input: &str, outcome: &Outcome, callback: &dyn Fn(SyntaxVio
     }
 }
 
-/// The name that `url` has for a violation, if it has one.
+/// Returns the name that `url` has for a violation, if it has one.
 fn violation_of(input: &str, violation: &Violation, before: Option<SyntaxViolation>) -> Option<SyntaxViolation> {
     let ViolationKind::Living(kind) = violation.kind else { return None };
     let text = &input[violation.span.clone()];

@@ -35,7 +35,7 @@ pub fn explain(request: &str) -> String {
     answer(request, reading::explain)
 }
 
-/// The texts of a rule file and of those that it extends, by name.
+/// Returns the texts of a rule file and of those that it extends, by name.
 #[wasm_bindgen]
 pub fn rule_files(name: &str) -> String {
     let mut files = Map::new();

@@ -49,7 +49,7 @@ pub(crate) fn read(request: Request<'_>) -> Value {
     }
 }
 
-/// The changes to each component and, for a failure, the nearest input that is accepted.
+/// Returns the changes to each component and, for a failure, the nearest input that is accepted.
 pub(crate) fn explain(request: Request<'_>) -> Value {
     let Ok(parser) = request.parser.parse::<Parser>() else { return json!({"error": "not a parser"}) };
     let encoding = request.encoding.as_deref().and_then(|label| encoding_for_label(label).ok());
@@ -63,7 +63,7 @@ pub(crate) fn explain(request: Request<'_>) -> Value {
     })
 }
 
-/// The spans of components, by name.
+/// Returns the spans of components, by name.
 pub(crate) fn spans(spans: &Spans) -> Value {
     let located = Component::ALL.into_iter().filter_map(|component| {
         let found = spans.get(component)?;
@@ -131,7 +131,7 @@ fn by_dialect(dialect: Dialect, request: &Request<'_>) -> Value {
     answer
 }
 
-/// Whether the input is a valid URL string; null if the dialect does not define that.
+/// Returns whether the input is a valid URL string; null if the dialect does not define that.
 fn validity(options: &Options<'_>, input: &str) -> Value {
     match options.check_valid(input) {
         Ok(()) => json!({"valid": true}),

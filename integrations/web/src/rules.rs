@@ -52,7 +52,7 @@ impl Rules {
         })
     }
 
-    /// The rules in order, each with `name`, `docs` and `line`; and the names of the `starts`.
+    /// Returns the rules in order, each with `name`, `docs` and `line`; and the names of the `starts`.
     pub fn outline(&self) -> String {
         let rule = |rule: &railurl_grammar::Rule| {
             json!({
@@ -71,7 +71,7 @@ impl Rules {
         crate::answer(request, |request| light(&self.grammar, &request))
     }
 
-    /// The errors of the analysis, each with its place and an input that would be misread.
+    /// Returns the errors of the analysis, each with its place and an input that would be misread.
     pub fn analysis(&self) -> String {
         analyze::analyze(&self.grammar, &[]).iter().map(mistake).collect::<Value>().to_string()
     }
@@ -177,7 +177,7 @@ fn light(grammar: &Grammar, request: &Request<'_>) -> Value {
     })
 }
 
-/// The byte of the input that each byte of the text comes from, and the end. Null if they are the same.
+/// Returns the byte of the input that each byte of the text comes from, and the end. Null if they are the same.
 fn places(text: &str, in_input: impl Fn(Range<usize>) -> Range<usize>) -> Value {
     let mut places: Vec<usize> = (0..text.len()).map(|at| in_input(at..at + 1).start).collect();
     places.push(places.last().map_or(in_input(0..0).start, |last| last + 1));
@@ -185,8 +185,8 @@ fn places(text: &str, in_input: impl Fn(Range<usize>) -> Range<usize>) -> Value 
     if is_same { Value::Null } else { places.into() }
 }
 
-/// The stations that a match passed, in order, with the iterations of a repeated one as one step. Returns their number;
-/// one more than the most if there are more.
+/// Returns the stations that a match passed, in order, with the iterations of a repeated one as one step. Returns their
+/// number; one more than the most if there are more.
 fn walk(root: &Match<'_>, end: usize, steps: &mut Vec<Value>) -> usize {
     struct Last {
         path: String,

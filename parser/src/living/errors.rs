@@ -102,7 +102,7 @@ pub struct Run {
 }
 
 impl Run {
-    /// The errors one by one.
+    /// Returns the errors one by one.
     pub fn iter(&self) -> impl ExactSizeIterator<Item = Error> + '_ {
         let Span { start, end } = self.error.span;
         let length = (end - start) / self.count;
@@ -112,7 +112,7 @@ impl Run {
         })
     }
 
-    /// Whether `next` continues this run.
+    /// Returns whether `next` continues this run.
     fn is_continued_by(&self, next: &Run) -> bool {
         let (error, next_error) = (&self.error, &next.error);
         error.kind == next_error.kind
@@ -189,17 +189,17 @@ impl Errors {
         }
     }
 
-    /// The runs, in order.
+    /// Returns the runs, in order.
     pub fn runs(&self) -> &[Run] {
         &self.runs
     }
 
-    /// The runs, in order.
+    /// Returns the runs, in order.
     pub fn into_runs(self) -> Vec<Run> {
         self.runs
     }
 
-    /// The errors one by one, in order.
+    /// Returns the errors one by one, in order.
     pub fn iter(&self) -> impl Iterator<Item = Error> + '_ {
         self.runs.iter().flat_map(Run::iter)
     }

@@ -41,7 +41,7 @@ use crate::parts::{Slice, Violation};
 /// A validation error and its span.
 pub type Error = Violation<ValidationError>;
 
-/// Whether `scheme`, in either case, is a [special scheme](https://url.spec.whatwg.org/#special-scheme).
+/// Returns whether `scheme`, in either case, is a [special scheme](https://url.spec.whatwg.org/#special-scheme).
 #[inline]
 pub fn is_special_scheme(scheme: &str) -> bool {
     SchemeType::new(scheme) != SchemeType::NotSpecial
@@ -149,8 +149,8 @@ pub fn read_by_call<'i>(text: &'i str, base: Option<Base<'_>>) -> Result<Parts<'
     read(text, base)
 }
 
-/// The syntax tree of a preprocessed text; `None` if the input has no scheme and there is no base that it could be
-/// relative to.
+/// Returns the syntax tree of a preprocessed text; `None` if the input has no scheme and there is no base that it could
+/// be relative to.
 ///
 /// ```
 /// use railurl_parser::living::{Base, syntax_tree};
@@ -170,7 +170,8 @@ pub fn syntax_tree<'i>(text: &'i str, base: Option<Base<'_>>) -> Option<syntax::
     }
 }
 
-/// Whether a predicate of the rule file holds against a base, by its name. `None` if there is no such predicate.
+/// Returns whether a predicate of the rule file holds against a base, by its name. `None` if there is no such
+/// predicate.
 ///
 /// ```
 /// use railurl_parser::living::{Base, holds};
@@ -187,7 +188,8 @@ pub fn holds(base: Option<Base<'_>>, name: &str, argument: Option<&str>) -> Opti
     }
 }
 
-/// The end of the scheme of a trimmed input: at a colon, or at a tab or newline, as these have not been removed yet.
+/// Returns the end of the scheme of a trimmed input: at a colon, or at a tab or newline, as these have not been removed
+/// yet.
 ///
 /// # Errors
 ///
@@ -244,7 +246,7 @@ pub fn read_start<'t>(input: &'t str, scheme_end: usize, buffer: &'t mut String)
     }
 }
 
-/// The productions that [`read_start`] uses.
+/// Returns the productions that [`read_start`] uses.
 #[inline(always)]
 fn start(text: &str, scheme_end: usize) -> IResult<&str, Parts<'_>> {
     let (scheme, input) = text.split_at(scheme_end);
@@ -268,7 +270,7 @@ fn start(text: &str, scheme_end: usize) -> IResult<&str, Parts<'_>> {
     Ok((input, Parts { scheme, scheme_type, rest, query: None, fragment: None }))
 }
 
-/// The no scheme state, without a base that the input could be relative to.
+/// Returns the no scheme state, without a base that the input could be relative to.
 #[inline(always)]
 fn missing_scheme(text: &str) -> Error {
     let first = text.chars().next().map_or(0, char::len_utf8);

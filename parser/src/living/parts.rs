@@ -47,7 +47,7 @@ impl SchemeType {
         }
     }
 
-    /// Whether it is a [special scheme](https://url.spec.whatwg.org/#special-scheme).
+    /// Returns whether it is a [special scheme](https://url.spec.whatwg.org/#special-scheme).
     #[inline]
     pub fn is_special(self) -> bool {
         self != SchemeType::NotSpecial
@@ -98,7 +98,7 @@ pub struct Hierarchy<'i> {
 }
 
 impl<'i> Hierarchy<'i> {
-    /// The user name and the password: the user information before and after its first colon.
+    /// Returns the user name and the password: the user information before and after its first colon.
     pub fn credentials(&self) -> (Option<Slice<'i>>, Option<Slice<'i>>) {
         let Some(userinfo) = self.userinfo else { return (None, None) };
         match userinfo.text.bytes().position(|byte| byte == b':') {
@@ -155,7 +155,7 @@ impl<'i> Parts<'i> {
         }
     }
 
-    /// The host, unless it is missing or empty.
+    /// Returns the host, unless it is missing or empty.
     ///
     /// # Errors
     ///
@@ -173,7 +173,7 @@ impl<'i> Parts<'i> {
         Ok(None)
     }
 
-    /// The port's number; `None` if it is missing or empty.
+    /// Returns the port's number; `None` if it is missing or empty.
     ///
     /// # Errors
     ///
@@ -184,7 +184,7 @@ impl<'i> Parts<'i> {
         if port.text.is_empty() { Ok(None) } else { port_number(*port).map(Some) }
     }
 
-    /// The path, without the slash after an authority.
+    /// Returns the path, without the slash after an authority.
     #[inline(always)]
     pub fn path(&self) -> Option<Slice<'i>> {
         match self.rest {
@@ -194,8 +194,8 @@ impl<'i> Parts<'i> {
         }
     }
 
-    /// Whether the input can take components from a base with this scheme. A `file` URL is relative only to a `file`
-    /// URL; a URL with a non-special scheme is relative to no base.
+    /// Returns whether the input can take components from a base with this scheme. A `file` URL is relative only to a
+    /// `file` URL; a URL with a non-special scheme is relative to no base.
     #[inline]
     pub fn is_relative_to(&self, base_scheme: &str) -> bool {
         match self.scheme_type {
@@ -205,7 +205,7 @@ impl<'i> Parts<'i> {
         }
     }
 
-    /// The components, whatever form the URL has.
+    /// Returns the components, whatever form the URL has.
     pub fn components(&self) -> ComponentSlices<'i> {
         let Parts { scheme, query, fragment, .. } = *self;
         let mut components =
@@ -218,7 +218,7 @@ impl<'i> Parts<'i> {
         components
     }
 
-    /// The productions that matched the components.
+    /// Returns the productions that matched the components.
     ///
     /// ```
     /// use railurl_parser::living;
@@ -251,7 +251,7 @@ impl<'i> Parts<'i> {
     }
 }
 
-/// The port state.
+/// Returns the port state.
 fn port_number(port: Slice<'_>) -> Result<u16, Error> {
     if let Some((offset, c)) = port.text.char_indices().find(|(_, c)| !c.is_ascii_digit()) {
         return Err(Error { kind: ValidationError::PortInvalid, rule: "port", span: port.span_of(offset, c) });

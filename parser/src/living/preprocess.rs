@@ -24,7 +24,7 @@ pub fn text<'t>(input: &'t str, buffer: &'t mut String) -> &'t str {
     if has_tab_or_newline(text.as_bytes()) { without_tabs_and_newlines(text, buffer) } else { text }
 }
 
-/// Whether a text contains an [ASCII tab or newline](https://infra.spec.whatwg.org/#ascii-tab-or-newline).
+/// Returns whether a text contains an [ASCII tab or newline](https://infra.spec.whatwg.org/#ascii-tab-or-newline).
 ///
 /// ```
 /// assert!(railurl_parser::living::has_tab_or_newline(b"ht\ntps:"));

@@ -168,7 +168,7 @@ mod tests {
     use super::super::read;
     use super::*;
 
-    /// The names and spans of the errors before and after the host, and of the failure.
+    /// Returns the names and spans of the errors before and after the host, and of the failure.
     fn found(text: &str, base: Option<&str>) -> [Vec<String>; 3] {
         let base = base.map(|scheme| Base { scheme, has_opaque_path: false });
         let parts = read(text, base).expect("parts");

@@ -78,7 +78,7 @@ pub struct NotValid {
     pub span: Span,
 }
 
-/// The syntax tree of a valid URL string. A relative one is valid only against a base.
+/// Returns the syntax tree of a valid URL string. A relative one is valid only against a base.
 ///
 /// Takes time linear in the length of the input, if `hosts` does.
 ///
@@ -99,8 +99,8 @@ pub fn parse<'i>(
     Err(context.refused.take().unwrap_or_else(|| NotValid { rule, span: first_code_point(Slice::new(input, rest)) }))
 }
 
-/// Whether a port is empty or a [16-bit unsigned integer](https://url.spec.whatwg.org/#url-port-string) in decimal
-/// digits.
+/// Returns whether a port is empty or a [16-bit unsigned integer](https://url.spec.whatwg.org/#url-port-string) in
+/// decimal digits.
 ///
 /// ```
 /// use railurl_parser::living_valid::is_16_bit_unsigned_integer;
@@ -168,7 +168,8 @@ impl<H: HostWriting> syntax::Predicates for Context<'_, H> {
     }
 }
 
-/// Whether a predicate of the rule file holds against a base, by its name. `None` if there is no such predicate.
+/// Returns whether a predicate of the rule file holds against a base, by its name. `None` if there is no such
+/// predicate.
 #[cfg(feature = "walk")]
 pub fn holds(base: Option<Base<'_>>, hosts: &impl HostWriting, name: &str, argument: Option<&str>) -> Option<bool> {
     let input = argument.unwrap_or_default();
@@ -181,8 +182,8 @@ fn first_code_point(rest: Slice<'_>) -> Span {
     rest.start..rest.start + rest.text.chars().next().map_or(0, char::len_utf8)
 }
 
-/// The place and production of the error for an input that matches no form of URL: after the slashes before a missing
-/// host, after a scheme without these slashes, or at the start of an input that needs a scheme.
+/// Returns the place and production of the error for an input that matches no form of URL: after the slashes before a
+/// missing host, after a scheme without these slashes, or at the start of an input that needs a scheme.
 fn start_of_authority<'i>(input: &'i str, base: Option<Base<'_>>) -> (&'i str, &'static str) {
     let rest = after_scheme(input).or_else(|| base.filter(|base| !base.has_opaque_path).map(|_| input));
     let Some(rest) = rest else { return (input, "relative-url-with-fragment-string") };
@@ -190,7 +191,7 @@ fn start_of_authority<'i>(input: &'i str, base: Option<Base<'_>>) -> (&'i str, &
     (rest, authority_rule(input, base))
 }
 
-/// The production that matched the last byte of `read`, the valid beginning of the input.
+/// Returns the production that matched the last byte of `read`, the valid beginning of the input.
 fn last_rule(read: &str, base: Option<Base<'_>>) -> &'static str {
     let after_scheme = after_scheme(read);
     let rest = after_scheme.unwrap_or(read);
@@ -207,13 +208,13 @@ fn last_rule(read: &str, base: Option<Base<'_>>) -> &'static str {
     }
 }
 
-/// The input after its scheme and the colon, if it has one.
+/// Returns the input after its scheme and the colon, if it has one.
 fn after_scheme(input: &str) -> Option<&str> {
     let (rest, _) = syntax::url_scheme_string(input).ok()?;
     rest.strip_prefix(':')
 }
 
-/// The production of an authority after the scheme of the input or of the base.
+/// Returns the production of an authority after the scheme of the input or of the base.
 fn authority_rule(input: &str, base: Option<Base<'_>>) -> &'static str {
     let scheme = match after_scheme(input) {
         Some(rest) => &input[..input.len() - rest.len() - 1],

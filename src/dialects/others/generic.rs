@@ -28,7 +28,7 @@ pub(crate) struct WebUrl(pub(crate) Personality);
 pub(crate) struct Rfc(pub(crate) rfc::Syntax);
 
 impl<'b> Base<'b> {
-    /// The base as text.
+    /// Returns the base as text.
     pub(crate) fn text(self) -> &'b str {
         match self {
             Base::Url(url) => url.as_str(),

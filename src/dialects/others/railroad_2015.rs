@@ -19,7 +19,7 @@ use crate::{
 pub(crate) struct Railroad2015;
 
 impl Railroad2015 {
-    /// The base as a record.
+    /// Returns the base as a record.
     fn base(base: Option<Base<'_>>) -> Option<Record> {
         match base?.url()?.to_record_of(Dialect::Railroad2015) {
             AnyRecord::Railroad2015(record) => Some(record),

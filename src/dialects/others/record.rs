@@ -230,12 +230,12 @@ pub(crate) fn set_record(url: &mut Url, setting: Setting<'_>) -> Result<(), Refu
 }
 
 impl Url {
-    /// The record of a URL in a dialect other than the living standard.
+    /// Returns the record of a URL in a dialect other than the living standard.
     pub(crate) fn to_record(&self) -> Record {
         self.to_record_of(self.dialect())
     }
 
-    /// The record that the URL's string gives in another dialect.
+    /// Returns the record that the URL's string gives in another dialect.
     pub(crate) fn to_record_of(&self, dialect: Dialect) -> Record {
         Record::new(dialect, self.href())
     }

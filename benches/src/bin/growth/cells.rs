@@ -61,12 +61,12 @@ pub(crate) struct Cell {
     pub(crate) memory: f64,
 }
 
-/// The name of a cell, as `--cell` picks it.
+/// Returns the name of a cell, as `--cell` picks it.
 pub(crate) fn cell_name(piece: &str, component: &str) -> String {
     format!("{piece} in {component};")
 }
 
-/// The names of the cells that have `part` in theirs.
+/// Returns the names of the cells that have `part` in theirs.
 pub(crate) fn names(part: &str) -> impl Iterator<Item = String> {
     let of_piece = |(piece, _)| COMPONENTS.iter().map(move |(component, ..)| cell_name(piece, component));
     PIECES.into_iter().flat_map(of_piece).filter(move |name| name.contains(part))
@@ -75,7 +75,7 @@ pub(crate) fn names(part: &str) -> impl Iterator<Item = String> {
 /// The base, empty for none, and the input of a cell.
 pub(crate) type Texts = [String; 2];
 
-/// The texts of the cell with a name, if it exists.
+/// Returns the texts of the cell with a name, if it exists.
 pub(crate) fn texts(name: &str, length: usize) -> Option<Texts> {
     let cells = PIECES.iter().flat_map(|piece| COMPONENTS.iter().map(move |component| (piece, component)));
     let mut picked = cells.filter(|((piece, _), (component, ..))| cell_name(piece, component) == name);

@@ -42,7 +42,7 @@ pub(crate) fn build() -> Result<PathBuf, Box<dyn Error>> {
 }
 
 impl Way {
-    /// Whether the command reads in a single dialect.
+    /// Returns whether the command reads in a single dialect.
     pub(crate) fn has_dialect(&self) -> bool {
         !self.name.starts_with("compare")
     }
@@ -91,7 +91,7 @@ impl Way {
         Ok(Cell { name, growth, details, memory: peak as f64 / line.len() as f64 })
     }
 
-    /// The line that requests an input.
+    /// Returns the line that requests an input.
     fn line(&self, input: &str) -> String {
         match self.last {
             BATCH => serde_json::json!({ "input": input }).to_string(),
@@ -119,7 +119,7 @@ impl Way {
     }
 }
 
-/// The peak memory of a process, as Linux counts it.
+/// Returns the peak memory of a process, as Linux counts it.
 fn most_memory(process: u32) -> Result<usize, Box<dyn Error>> {
     let status = fs::read_to_string(format!("/proc/{process}/status"))?;
     let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:")).ok_or("no VmHWM")?;

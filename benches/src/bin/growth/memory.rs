@@ -8,7 +8,7 @@ use peakmem_alloc::{INSTRUMENTED_SYSTEM, PeakMemAlloc, PeakMemAllocTrait};
 #[global_allocator]
 static ALLOCATED: &PeakMemAlloc<System> = &INSTRUMENTED_SYSTEM;
 
-/// The peak memory of `work` in bytes.
+/// Returns the peak memory of `work` in bytes.
 pub(crate) fn peak(work: impl FnOnce()) -> usize {
     ALLOCATED.reset_peak_memory();
     work();

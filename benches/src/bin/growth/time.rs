@@ -154,7 +154,7 @@ fn measure<T>(lengths: Lengths, input: impl Fn(usize) -> Texts, work: impl Fn(&T
     Measurement { short: least_of_short.as_nanos(), long: least_of_long.as_nanos(), peak }
 }
 
-/// The processor time of working on all the inputs and of dropping the results.
+/// Returns the processor time of working on all the inputs and of dropping the results.
 fn round<T>(inputs: &[Texts], work: impl Fn(&Texts) -> T) -> Duration {
     let mut made = Vec::with_capacity(inputs.len());
     let start = ThreadTime::now();

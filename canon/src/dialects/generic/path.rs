@@ -13,7 +13,7 @@ pub enum Dots {
 }
 
 impl Dots {
-    /// The number of dots in a segment that consists of one or two dots only.
+    /// Returns the number of dots in a segment that consists of one or two dots only.
     fn count(self, segment: &str) -> Option<u8> {
         let mut rest = segment;
         let mut dots = 0;

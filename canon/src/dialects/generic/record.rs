@@ -79,7 +79,7 @@ impl<T: Into<String>> Record<T> {
 }
 
 impl<T> Record<T> {
-    /// Whether there is an authority: a user name, a password, a host or a port, possibly empty.
+    /// Returns whether there is an authority: a user name, a password, a host or a port, possibly empty.
     pub fn has_authority(&self) -> bool {
         self.username.is_some() || self.password.is_some() || self.host.is_some() || self.port.is_some()
     }
@@ -106,7 +106,7 @@ impl<T> Record<T> {
 }
 
 impl<T: AsRef<str>> Record<T> {
-    /// The path; empty if it is missing.
+    /// Returns the path; empty if it is missing.
     pub fn path(&self) -> &str {
         text(&self.path).unwrap_or_default()
     }

@@ -98,7 +98,7 @@ pub(super) fn significant(port: &str) -> String {
     String::from(rest)
 }
 
-/// The path, with each segment of the input cleansed.
+/// Returns the path, with each segment of the input cleansed.
 pub(super) fn canonical_path(path: Path<'_>, encoding: &'static Encoding) -> String {
     let Path { canonical, input } = path;
     // The default encode set has no slash, so UTF-8 segments can be encoded together. ISO-2022-JP would write a slash
@@ -115,8 +115,8 @@ pub(super) fn canonical_path(path: Path<'_>, encoding: &'static Encoding) -> Str
     out
 }
 
-/// The rule [`fragment`](https://specs.webplatform.org/url/webspecs/develop/#rule-fragment): nulls, tabs and newlines
-/// are removed, nothing is encoded.
+/// Returns the rule [`fragment`](https://specs.webplatform.org/url/webspecs/develop/#rule-fragment): nulls, tabs and
+/// newlines are removed, nothing is encoded.
 fn canonical_fragment(fragment: &str) -> String {
     fragment.chars().filter(|&c| c != '\0' && !is_tab_or_newline(c)).collect()
 }

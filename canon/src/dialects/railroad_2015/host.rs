@@ -12,7 +12,7 @@ use crate::domain::{forbidden_host_code_point, to_ascii_transitional};
 use crate::ip::{Ipv4Number, Radix, ipv4_from_numbers, serialize_ipv4, serialize_ipv6};
 use crate::percent::percent_decode_utf8_lossy;
 
-/// The value of a host, serialized.
+/// Returns the value of a host, serialized.
 pub(super) fn evaluate(host: &HostPart<'_>, errors: &mut Vec<Error>) -> Result<String, Exception> {
     let mut evaluation = Evaluation { host: host.text, errors };
     match &host.syntax {
@@ -94,7 +94,7 @@ impl Evaluation<'_, '_> {
 
     // ----- IPv4 ---------------------------------------------------------------------------------------------------
 
-    /// The rule [`ipv4addr`](https://specs.webplatform.org/url/webspecs/develop/#rule-ipv4addr).
+    /// Returns the rule [`ipv4addr`](https://specs.webplatform.org/url/webspecs/develop/#rule-ipv4addr).
     fn ipv4(&mut self, address: &syntax::Ipv4addr<'_>) -> Result<String, Exception> {
         let first = address.first;
         let second = first.and_then(|first| first.second);
@@ -116,7 +116,7 @@ impl Evaluation<'_, '_> {
 
     // ----- IPv6 ---------------------------------------------------------------------------------------------------
 
-    /// The rule [`ipv6addr`](https://specs.webplatform.org/url/webspecs/develop/#rule-ipv6addr).
+    /// Returns the rule [`ipv6addr`](https://specs.webplatform.org/url/webspecs/develop/#rule-ipv6addr).
     fn ipv6(&self, address: &syntax::Ipv6addr<'_>) -> Result<String, Exception> {
         let pre = address.pre.as_deref().unwrap_or_default();
         let post = address.post.as_slice();
@@ -155,7 +155,8 @@ impl Evaluation<'_, '_> {
         Ok(String::from("[") + &serialize_ipv6(&pieces) + "]")
     }
 
-    /// The rule [`decimal-byte`](https://specs.webplatform.org/url/webspecs/develop/#rule-decimal-byte), four times.
+    /// Returns the rule [`decimal-byte`](https://specs.webplatform.org/url/webspecs/develop/#rule-decimal-byte), four
+    /// times.
     fn decimal_bytes(&self, ls32: &syntax::Ls32<'_>) -> Result<[u8; 4], Exception> {
         let mut bytes = [0; 4];
         for (byte, digits) in bytes.iter_mut().zip([ls32.first, ls32.second, ls32.third, ls32.fourth]) {
@@ -176,7 +177,7 @@ fn number(number: &syntax::Number<'_>) -> Ipv4Number {
     }
 }
 
-/// The value of one to four hexadecimal digits.
+/// Returns the value of one to four hexadecimal digits.
 fn piece(digits: &str) -> u16 {
     u16::from_str_radix(digits, 16).unwrap_or_default()
 }

@@ -21,12 +21,12 @@ pub struct Path<'a> {
     pub input: String,
 }
 
-/// Whether a segment is empty after cleansing.
+/// Returns whether a segment is empty after cleansing.
 pub(super) fn is_empty(segment: &str) -> bool {
     segment.chars().all(is_tab_or_newline)
 }
 
-/// The first segment of a path, and the path of the others; `None` if there are no segments.
+/// Returns the first segment of a path, and the path of the others; `None` if there are no segments.
 pub(super) fn split_first(path: &str) -> Option<(&str, &str)> {
     let segments = path.strip_prefix('/')?;
     Some(segments.split_at(segments.find('/').unwrap_or(segments.len())))
@@ -39,7 +39,7 @@ pub(super) fn remove_first(path: &mut String) {
     }
 }
 
-/// The path without its last segment.
+/// Returns the path without its last segment.
 pub(super) fn without_last(path: &str) -> &str {
     &path[..path.rfind('/').unwrap_or(0)]
 }
@@ -85,7 +85,7 @@ fn strip_dot(segment: &str) -> Option<&str> {
     Some(rest)
 }
 
-/// Whether a single-dot segment is written `.`, not `%2e`.
+/// Returns whether a single-dot segment is written `.`, not `%2e`.
 fn is_plain_dot(segment: &str) -> bool {
     segment.contains('.')
 }
@@ -138,12 +138,12 @@ impl<'a> Processed<'a> {
         self.path.push_str(segment.text);
     }
 
-    /// The first segment, if it contains a colon.
+    /// Returns the first segment, if it contains a colon.
     pub(super) fn colon_in_first_segment(&self) -> Option<Slice<'a>> {
         self.first.filter(|segment| segment.text.contains(':'))
     }
 
-    /// The path without concatenation: "If the array is of length 1, replace the entry with an empty string."
+    /// Returns the path without concatenation: "If the array is of length 1, replace the entry with an empty string."
     pub(super) fn absolute(self) -> String {
         if self.dot.is_some() { String::from("/") } else { self.path }
     }

@@ -67,7 +67,7 @@ impl Record {
         href::join_to(scheme, &self.after_scheme())
     }
 
-    /// The components except the scheme.
+    /// Returns the components except the scheme.
     fn after_scheme(&self) -> SerializedComponents<'_> {
         let has_authority = self.scheme_data.is_none();
         let components = SerializedComponents {
@@ -131,7 +131,7 @@ impl Record {
         }
     }
 
-    /// The origin of the URL in the scheme data.
+    /// Returns the origin of the URL in the scheme data.
     ///
     /// It can be another `blob` URL. The prefixes are removed in a loop, so nesting uses no stack and takes linear
     /// time.

@@ -52,7 +52,7 @@ pub enum Host<'a> {
     Base(&'a str),
 }
 
-/// The evaluation instructions of `file-url`, `non-relative-url` and `relative-url` that concern the base.
+/// Returns the evaluation instructions of `file-url`, `non-relative-url` and `relative-url` that concern the base.
 pub fn resolve<'a>(parts: &Parts<'a>, base: Option<&'a Record>) -> Resolved<'a> {
     let base_path = base.map_or("", |base| base.path.as_str());
     let base_scheme = || base.map_or_else(|| String::from("about"), |base| base.scheme.clone());
@@ -141,7 +141,7 @@ fn file_path<'a>(file: &FilePath<'_>, base_path: &'a str) -> Path<'a> {
 }
 
 impl Resolved<'_> {
-    /// The host's text.
+    /// Returns the host's text.
     pub fn host_text(&self) -> Option<&str> {
         match &self.host {
             Host::Missing => None,
@@ -150,7 +150,7 @@ impl Resolved<'_> {
         }
     }
 
-    /// The path as text: the scheme data, or the segments with a slash before each.
+    /// Returns the path as text: the scheme data, or the segments with a slash before each.
     pub fn pathname(&self) -> Cow<'_, str> {
         if let Some(data) = self.scheme_data {
             return Cow::Borrowed(data.text);

@@ -56,7 +56,7 @@ const DEFAULT_PORTS: &[(&str, u16, u16)] = &[
     ("z39.50s", 210, 2056),
 ];
 
-/// The default port of a scheme, in either case, which [scheme-based
+/// Returns the default port of a scheme, in either case, which [scheme-based
 /// normalization](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3) removes.
 ///
 /// RFC 3986 itself names only port 80, of `http`. The others come from the RFC of each scheme, as listed by the

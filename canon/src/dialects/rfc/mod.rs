@@ -79,7 +79,7 @@ pub fn parse<'i>(
     resolve(input, base, syntax).map(|target| normalize(target, syntax))
 }
 
-/// The components of a reference as written. There always is a path, which may be empty.
+/// Returns the components of a reference as written. There always is a path, which may be empty.
 ///
 /// # Errors
 ///
@@ -126,7 +126,7 @@ pub fn resolve<'i>(input: &'i str, base: Option<&'i str>, syntax: Syntax) -> Res
     }
 }
 
-/// The components of a base. An error of the base has no span in the input.
+/// Returns the components of a base. An error of the base has no span in the input.
 fn absolute(base: &str, syntax: Syntax) -> Result<railurl_parser::ComponentSlices<'_>, Error> {
     let components = parser::parse(base, syntax).ok().filter(|components| components.scheme.is_some());
     let rule = match syntax {

@@ -103,7 +103,7 @@ fn percent_encoding(text: &str, syntax: Syntax) -> String {
     out + rest
 }
 
-/// The octet of the triplet at the start of `text`.
+/// Returns the octet of the triplet at the start of `text`.
 fn triplet(text: &str) -> Option<u8> {
     let [b'%', high, low, ..] = *text.as_bytes() else { return None };
     let digit = |byte: u8| char::from(byte).to_digit(16).map(|digit| digit as u8);

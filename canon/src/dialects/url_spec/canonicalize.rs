@@ -15,7 +15,7 @@ use super::{default_port, host, path};
 use crate::dialects::generic::Record;
 use crate::href;
 
-/// The canonical components.
+/// Returns the canonical components.
 ///
 /// # Errors
 ///
@@ -100,7 +100,7 @@ fn file(host: &str, path: &str) -> Record {
     Record { host: Some(host), path: Some(path), ..Record::default() }
 }
 
-/// The canonical port: a number without leading zeros. Other text is escaped and kept.
+/// Returns the canonical port: a number without leading zeros. Other text is escaped and kept.
 fn canonical_port(port: &str) -> String {
     let is_number = !port.is_empty() && port.bytes().all(|byte| byte.is_ascii_digit());
     let digits = port.trim_start_matches('0');

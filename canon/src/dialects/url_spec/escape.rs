@@ -8,13 +8,13 @@ use encoding_rs::{EncoderResult, Encoding, UTF_8};
 
 use crate::percent::{EncodeSet, percent_encode_byte, percent_encode_into};
 
-/// The character of a code point: U+FFFD for a noncharacter.
+/// Returns the character of a code point: U+FFFD for a noncharacter.
 pub(super) fn character(c: char) -> char {
     let is_noncharacter = matches!(c, '\u{FDD0}'..='\u{FDEF}') || u32::from(c) & 0xFFFE == 0xFFFE;
     if is_noncharacter { '\u{FFFD}' } else { c }
 }
 
-/// The characters of a text, with noncharacters replaced.
+/// Returns the characters of a text, with noncharacters replaced.
 pub(super) fn characters(text: &str) -> Cow<'_, str> {
     if text.chars().all(|c| character(c) == c) {
         Cow::Borrowed(text)
@@ -79,7 +79,7 @@ pub(super) fn escape_in(text: &str, set: EncodeSet, encoding: &'static Encoding)
     }
 }
 
-/// The byte of the escape at the start of `text`, if there is one.
+/// Returns the byte of the escape at the start of `text`, if there is one.
 pub(super) fn escaped_byte(text: &[u8]) -> Option<u8> {
     let [b'%', high, low, ..] = *text else { return None };
     let digit = |byte: u8| char::from(byte).to_digit(16);

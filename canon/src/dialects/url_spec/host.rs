@@ -18,7 +18,7 @@ use crate::percent::percent_encode_byte;
 /// ToASCII.
 const MAX_LABEL: usize = 63;
 
-/// The canonical host: ASCII.
+/// Returns the canonical host: ASCII.
 pub(super) fn canonical(host: &str) -> String {
     let unicode_host = escape_normalized(host);
     let ascii = if unicode_host.is_ascii() {
@@ -65,7 +65,7 @@ fn push(byte: u8, is_escaped: bool, bytes: &mut Vec<u8>) {
     }
 }
 
-/// Whether a byte outside of `host-escaped` is a delimiter of hosts and ports: its escape stays.
+/// Returns whether a byte outside of `host-escaped` is a delimiter of hosts and ports: its escape stays.
 fn is_delimiter(byte: u8) -> bool {
     matches!(byte, b':' | b'[' | b']')
 }
@@ -93,7 +93,7 @@ fn to_ascii(unicode_host: &str) -> Option<String> {
     (normalized.is_ascii() && !normalized.bytes().any(is_delimiter)).then_some(normalized)
 }
 
-/// The canonical form of a host that is an IP address.
+/// Returns the canonical form of a host that is an IP address.
 fn address(host: &str) -> Option<String> {
     match host.strip_prefix('[').and_then(|host| host.strip_suffix(']')) {
         Some(address) => Some(alloc::format!("[{}]", serialize_ipv6(&ipv6(address)?))),

@@ -84,7 +84,7 @@ use crate::dialects::web_url;
 /// Why an input is not a URL, the production, and the bytes of the input.
 pub type Error = Violation<Failure>;
 
-/// The canonical components of `input`, resolved against `base`, or against itself if there is no base.
+/// Returns the canonical components of `input`, resolved against `base`, or against itself if there is no base.
 ///
 /// The base is text, which is parsed but not canonicalized. `encoding` is the ambient encoding, used for the query.
 ///
@@ -107,7 +107,7 @@ pub fn parse(input: &str, base: Option<&str>, encoding: &'static Encoding) -> Re
     with_parts(input, base, |parts| canonicalize::canonicalize(parts, encoding))
 }
 
-/// The components of `input` as found. An input without a colon has none.
+/// Returns the components of `input` as found. An input without a colon has none.
 ///
 /// ```
 /// use railurl_canon::dialects::url_spec::components;
@@ -122,7 +122,7 @@ pub fn components(input: &str) -> Record<Cow<'_, str>> {
     parser::parse(input).map(|parts| Record::from(&parts.components())).unwrap_or_default()
 }
 
-/// The components of `input` resolved against `base`, or against itself if there is no base; not canonicalized.
+/// Returns the components of `input` resolved against `base`, or against itself if there is no base; not canonicalized.
 ///
 /// A drive has the components of its `file` URL.
 ///
@@ -150,7 +150,7 @@ pub fn resolve(input: &str, base: Option<&str>) -> Result<Record, Error> {
     })
 }
 
-/// The text that `input` and `base` are joined to, which is then parsed. `None` if it is not resolved.
+/// Returns the text that `input` and `base` are joined to, which is then parsed. `None` if it is not resolved.
 ///
 /// An absolute input is that text itself. Without a base, the input is its own.
 ///
@@ -165,7 +165,7 @@ pub fn joined<'t>(input: &'t str, base: Option<&'t str>) -> Option<Cow<'t, str>>
     Some(resolve::resolved(input, base).ok()?.into_text())
 }
 
-/// The default port of a scheme in lower case.
+/// Returns the default port of a scheme in lower case.
 ///
 /// The draft does not name them. Those of Web::URL, for the schemes that are hierarchical here, agree with all rows.
 ///

@@ -20,7 +20,7 @@ pub(super) enum Before {
     EmptyHost,
 }
 
-/// The canonical path.
+/// Returns the canonical path.
 pub(super) fn canonical(path: &str, before: Before) -> String {
     // "Do we need to ensure that path's always start with a slash character?" Yes.
     let mut path_out = Path { out: String::with_capacity(path.len() + 1), before };
@@ -55,7 +55,7 @@ pub(super) fn canonical(path: &str, before: Before) -> String {
     path_out.out
 }
 
-/// The number of dots in a segment of one or two dots, written `.` or `%2E`.
+/// Returns the number of dots in a segment of one or two dots, written `.` or `%2E`.
 fn dots(segment: &str) -> Option<usize> {
     let mut rest = segment;
     for count in 0..=2 {
@@ -75,7 +75,7 @@ struct Path {
 }
 
 impl Path {
-    /// Whether the path is that of a drive, followed by `end`.
+    /// Returns whether the path is that of a drive, followed by `end`.
     fn is_drive_with(&self, end: &str) -> bool {
         let path = self.out.strip_prefix('/').and_then(|path| path.strip_suffix(end)).unwrap_or_default();
         self.before == Before::EmptyHost && matches!(path.as_bytes(), [letter, b':'] if letter.is_ascii_alphabetic())
@@ -128,7 +128,7 @@ impl Path {
     }
 }
 
-/// Whether an escape of this character is unescaped: `path-unescaped`, and `.`.
+/// Returns whether an escape of this character is unescaped: `path-unescaped`, and `.`.
 fn is_unescaped(c: char) -> bool {
     c.is_ascii_alphanumeric() || matches!(c, '-' | '_' | '~' | '.')
 }

@@ -20,7 +20,7 @@ pub(super) struct Resolved<'t> {
 }
 
 impl<'t> Resolved<'t> {
-    /// The text, without the base's fragment.
+    /// Returns the text, without the base's fragment.
     pub(super) fn into_text(self) -> Cow<'t, str> {
         let fragment = parse(&self.text).and_then(|parts| parts.fragment).filter(|_| self.is_base);
         let end = fragment.map(|fragment| fragment.start - "#".len());
@@ -30,13 +30,13 @@ impl<'t> Resolved<'t> {
         }
     }
 
-    /// The parsed URL.
+    /// Returns the parsed URL.
     pub(super) fn parts(&self) -> Option<Parts<'_>> {
         let parts = parse(&self.text)?;
         Some(if self.is_base { Parts { fragment: None, ..parts } } else { parts })
     }
 
-    /// Whether the text is the input, so that spans of one apply to the other.
+    /// Returns whether the text is the input, so that spans of one apply to the other.
     pub(super) fn is_input(&self) -> bool {
         !self.is_base && matches!(self.text, Cow::Borrowed(_))
     }
@@ -85,7 +85,7 @@ pub(super) fn resolved<'t>(input: &'t str, base: Option<&'t str>) -> Result<Reso
     Ok(Resolved { text: Cow::Borrowed(input), is_base: false })
 }
 
-/// The scheme of a URL; `file` for a drive.
+/// Returns the scheme of a URL; `file` for a drive.
 fn scheme<'i>(parts: &Parts<'i>) -> &'i str {
     if parts.kind == Kind::Drive { "file" } else { parts.scheme.text }
 }
@@ -116,7 +116,8 @@ fn resolved_as_relative<'t>(relative_url: &str, text: &'t str, base: &Parts<'_>)
     Ok(Resolved { text: Cow::Owned(concatenated), is_base: false })
 }
 
-/// The base's path. The path of a drive includes its letter; that of a `file` URL cannot be read as part of a host.
+/// Returns the base's path. The path of a drive includes its letter; that of a `file` URL cannot be read as part of a
+/// host.
 fn base_path<'i>(base: &Parts<'i>) -> Cow<'i, str> {
     let path = base.path.map_or("", |path| path.text);
     match base.kind {
@@ -126,7 +127,7 @@ fn base_path<'i>(base: &Parts<'i>) -> Cow<'i, str> {
     }
 }
 
-/// The path of a drive's URL: a slash, the letter, a colon, a slash unless there is one, and the rest.
+/// Returns the path of a drive's URL: a slash, the letter, a colon, a slash unless there is one, and the rest.
 pub(super) fn drive_path(drive: &Parts<'_>) -> String {
     let path = drive.path.map_or("", |path| path.text);
     let slash = if path.starts_with(is_slash) { "" } else { "/" };

@@ -2,7 +2,7 @@
 
 use railurl_parser::dialects::web_url::is_slash;
 
-/// The drive specification at the start of `text`: its letter and its length.
+/// Returns the drive specification at the start of `text`: its letter and its length.
 ///
 /// A letter and a suffix, `:` or `|`, each as it is or percent-encoded. The text makes the suffix optional, which
 /// contradicts the rest of it: see the [module](super).
@@ -13,7 +13,7 @@ fn prefix(text: &str) -> Option<(char, usize)> {
     is_drive.then_some((letter, letter_length + suffix_length))
 }
 
-/// The ASCII character at the start of `text`, as it is or percent-encoded, and its length in `text`.
+/// Returns the ASCII character at the start of `text`, as it is or percent-encoded, and its length in `text`.
 fn code_point(text: &str) -> Option<(char, usize)> {
     let first = text.chars().next().filter(char::is_ascii)?;
     let encoded = text.strip_prefix('%').and_then(|rest| rest.get(..2)).filter(|digits| digits.len() == 2);
@@ -24,13 +24,13 @@ fn code_point(text: &str) -> Option<(char, usize)> {
     }
 }
 
-/// The letter of a text that is a drive specification.
+/// Returns the letter of a text that is a drive specification.
 pub(super) fn letter(text: &str) -> Option<char> {
     prefix(text).filter(|&(_, length)| length == text.len()).map(|(letter, _)| letter)
 }
 
-/// The letter of the drive specification at the start of a path, and the rest of the path, if that is empty or begins
-/// with a slash character.
+/// Returns the letter of the drive specification at the start of a path, and the rest of the path, if that is empty or
+/// begins with a slash character.
 pub(super) fn at_start(path: &str) -> Option<(char, &str)> {
     let (letter, length) = prefix(path)?;
     let rest = &path[length..];

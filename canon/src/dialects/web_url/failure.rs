@@ -31,7 +31,7 @@ pub enum Failure {
 }
 
 impl Failure {
-    /// The name, in lowercase words joined by hyphens.
+    /// Returns the name, in lowercase words joined by hyphens.
     pub const fn name(self) -> &'static str {
         match self {
             Failure::NoScheme => "no-scheme",

@@ -64,7 +64,7 @@ pub(super) fn canonicalize<E>(
     Ok(state.finish())
 }
 
-/// The first pass of the text.
+/// Returns the first pass of the text.
 fn first_pass<E>(
     host: Option<&str>,
     path: Option<&str>,
@@ -112,7 +112,7 @@ fn drive_path(letter: char, rest: &str) -> String {
     format!("/{letter}:/{}", rest.strip_prefix(is_slash).unwrap_or(rest))
 }
 
-/// The offset of the first slash character, or the end.
+/// Returns the offset of the first slash character, or the end.
 fn end_of_segment(text: &str) -> usize {
     text.find(is_slash).unwrap_or(text.len())
 }
@@ -166,7 +166,7 @@ impl State<'_> {
         }
     }
 
-    /// The host and the path, with all layers decoded.
+    /// Returns the host and the path, with all layers decoded.
     fn finish(mut self) -> (String, String) {
         if self.head.is_empty() {
             self.find_drive(usize::MAX);

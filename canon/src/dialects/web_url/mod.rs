@@ -164,8 +164,8 @@ pub fn parse(
     Ok(record)
 }
 
-/// The components of `input` by the *steps to parse a URL*, neither resolved nor canonicalized. A URL without a scheme
-/// is *invalid*, but still has components. The personality makes no difference.
+/// Returns the components of `input` by the *steps to parse a URL*, neither resolved nor canonicalized. A URL without a
+/// scheme is *invalid*, but still has components. The personality makes no difference.
 ///
 /// ```
 /// use railurl_canon::dialects::web_url::{Personality, components};
@@ -178,8 +178,8 @@ pub fn components(input: &str, _personality: Personality) -> Record {
     resolve::record_of(&parser::parse(input.text()))
 }
 
-/// The components of `input` by the *steps to resolve a URL*, not canonicalized. Without a base, the input is its own
-/// base. The personality makes no difference.
+/// Returns the components of `input` by the *steps to resolve a URL*, not canonicalized. Without a base, the input is
+/// its own base. The personality makes no difference.
 ///
 /// # Errors
 ///
@@ -196,7 +196,7 @@ pub fn resolve(input: &str, base: Option<&str>, _personality: Personality) -> Re
     Ok(Reading::new(input, base, parser::preprocess).resolve()?.1.record)
 }
 
-/// The default port of a scheme in lower case (section "Port numbers").
+/// Returns the default port of a scheme in lower case (section "Port numbers").
 ///
 /// ```
 /// use railurl_canon::dialects::web_url::default_port;

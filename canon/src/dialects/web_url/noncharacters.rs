@@ -13,7 +13,7 @@ use railurl_parser::dialects::web_url::{Input, is_noncharacter, preprocess, prep
 use super::Personality;
 use crate::dialects::generic::Record;
 
-/// The preprocessing function of a personality.
+/// Returns the preprocessing function of a personality.
 pub(super) fn preprocess_of(personality: Personality) -> for<'i> fn(&'i str) -> Input<'i> {
     if allows_noncharacters(personality) { preprocess_keeping_noncharacters } else { preprocess }
 }

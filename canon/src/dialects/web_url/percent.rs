@@ -53,7 +53,7 @@ pub(super) fn encode<'t>(text: &'t str, encoding: &'static Encoding, set: Encode
     }
 }
 
-/// The encoding for a label, as the steps to percent-encode a string use it.
+/// Returns the encoding for a label, as the steps to percent-encode a string use it.
 ///
 /// "If *encoding* is not an ASCII-compatible character encoding, let *encoding* be UTF-8": this includes encodings that
 /// the Encoding Standard does not have. Those known here are UTF-7, UTF-32, UCS-2, UCS-4, SCSU, BOCU-1, the GSM
@@ -75,7 +75,7 @@ pub fn encoding_for_label(label: &str) -> Result<&'static Encoding, UnknownEncod
     if known.is_err() && is_not_ascii_compatible(label) { Ok(UTF_8) } else { known }
 }
 
-/// Whether a label names an encoding that is neither ASCII-compatible nor in the Encoding Standard.
+/// Returns whether a label names an encoding that is neither ASCII-compatible nor in the Encoding Standard.
 fn is_not_ascii_compatible(label: &str) -> bool {
     const NAMES: [&str; 12] = [
         "utf-7",
@@ -111,7 +111,7 @@ fn step(encoder: &mut Encoder, text: &str, last: bool, set: EncodeSet, encoded: 
     (result, read)
 }
 
-/// The fragment: octets 0x00 to 0x1F and 0x7F, and characters U+0080 to U+009F, are percent-encoded in UTF-8.
+/// Returns the fragment: octets 0x00 to 0x1F and 0x7F, and characters U+0080 to U+009F, are percent-encoded in UTF-8.
 pub(super) fn encode_fragment(fragment: &str) -> Cow<'_, str> {
     if !fragment.contains(char::is_control) {
         return Cow::Borrowed(fragment);
@@ -173,7 +173,7 @@ pub(super) fn decode_unreserved_repeatedly(path: &str, passes: usize) -> String 
     decoded
 }
 
-/// The unreserved character whose representation starts `bytes`.
+/// Returns the unreserved character whose representation starts `bytes`.
 fn unreserved(bytes: &[u8]) -> Option<char> {
     let [b'%', high, low, ..] = *bytes else { return None };
     let digit = |byte: u8| char::from(byte).to_digit(16);

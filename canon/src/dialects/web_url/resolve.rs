@@ -18,7 +18,7 @@ pub(super) struct Resolved {
     pub(super) has_authority_of_base: bool,
 }
 
-/// The components of a parsed URL.
+/// Returns the components of a parsed URL.
 pub(super) fn record_of(parts: &Parts<'_>) -> Record {
     let text = |slice: Option<Slice<'_>>| slice.map(|slice| String::from(slice.text));
     Record {
@@ -33,7 +33,7 @@ pub(super) fn record_of(parts: &Parts<'_>) -> Record {
     }
 }
 
-/// Whether a scheme is `file`, "ASCII case-insensitively".
+/// Returns whether a scheme is `file`, "ASCII case-insensitively".
 pub(super) fn is_file(scheme: Option<&str>) -> bool {
     scheme.is_some_and(|scheme| scheme.eq_ignore_ascii_case("file"))
 }
@@ -159,7 +159,7 @@ fn remove_dots(path: &str) -> String {
     }
 }
 
-/// The production that has the authority of a URL of this form.
+/// Returns the production that has the authority of a URL of this form.
 pub(super) fn authority_rule(form: Form) -> &'static str {
     match form {
         Form::Unc => "unc-path",

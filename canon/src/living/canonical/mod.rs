@@ -64,8 +64,9 @@ pub fn read(text: &str) -> Option<Outline> {
     }
 }
 
-/// The host of a text that starts with a special scheme, `://` and an authority that is canonical except for a default
-/// port. Parsing such a text succeeds, because the states after the authority do not fail, and leaves the host as it is.
+/// Returns the host of a text that starts with a special scheme, `://` and an authority that is canonical except for a
+/// default port. Parsing such a text succeeds, because the states after the authority do not fail, and leaves the host
+/// as it is.
 ///
 /// ```
 /// use railurl_canon::living::canonical::canonical_host;
@@ -79,7 +80,7 @@ pub fn canonical_host(text: &str) -> Option<&str> {
     canonical_host_range(text.as_bytes()).map(|range| &text[range])
 }
 
-/// The range of the [`canonical_host`]. Slicing the text would check its ends once more.
+/// Returns the range of the [`canonical_host`]. Slicing the text would check its ends once more.
 #[inline(always)]
 pub(super) fn canonical_host_range(bytes: &[u8]) -> Option<Range<usize>> {
     let prefix = Prefix::find(bytes)?;
@@ -87,13 +88,13 @@ pub(super) fn canonical_host_range(bytes: &[u8]) -> Option<Range<usize>> {
     path_start(bytes, prefix, host_end, None).map(|_| prefix.end()..host_end)
 }
 
-/// Whether `text` is nonempty and has only bytes of a canonical host. It may still end in a number.
+/// Returns whether `text` is nonempty and has only bytes of a canonical host. It may still end in a number.
 #[inline]
 pub(super) fn is_lower_case_host(text: &str) -> bool {
     !text.is_empty() && first(text.as_bytes(), outside_host) == text.len()
 }
 
-/// The string of the URL for a text and the outline that [`read`] returned for it.
+/// Returns the string of the URL for a text and the outline that [`read`] returned for it.
 #[must_use]
 #[inline(always)]
 pub fn copy(text: &str, outline: &Outline) -> String {
@@ -147,14 +148,14 @@ fn read_short<T: Short>(bytes: &[u8], text: T, prefix: &Prefix) -> Option<Outlin
 /// The offsets of the question mark and the number sign.
 type Delimiters = (Option<usize>, Option<usize>);
 
-/// The outline of a URL with a special scheme.
+/// Returns the outline of a URL with a special scheme.
 #[inline(always)]
 fn special_outline(bytes: &[u8], prefix: &Prefix, host_end: usize, path: usize, delimiters: Delimiters) -> Outline {
     let lacks_slash = bytes.get(path) != Some(&b'/');
     outline(prefix.scheme_end, [prefix.end(), host_end, path], delimiters, lacks_slash)
 }
 
-/// The outline of a URL without credentials.
+/// Returns the outline of a URL without credentials.
 #[inline(always)]
 fn outline(
     scheme_end: usize,
@@ -198,7 +199,7 @@ fn path_start(bytes: &[u8], prefix: &Prefix, host_end: usize, default_port: Opti
     port_end(bytes, prefix, host_end, default_port)
 }
 
-/// The offset at which the path starts, after a host with or without a port.
+/// Returns the offset at which the path starts, after a host with or without a port.
 #[inline(always)]
 fn port_end(bytes: &[u8], prefix: &Prefix, host_end: usize, default_port: Option<u16>) -> Option<usize> {
     let path = match bytes.get(host_end) {
@@ -279,7 +280,7 @@ fn read_other(text: &str) -> Option<Outline> {
     Some(outline(scheme_end, [host, host_end, path], delimiters, false))
 }
 
-/// The offset of the first byte at or after `start` that is outside an alphabet, or the end.
+/// Returns the offset of the first byte at or after `start` that is outside an alphabet, or the end.
 #[inline(always)]
 fn end_of(bytes: &[u8], start: usize, outside: impl Fn(Block) -> Block) -> usize {
     start + first(&bytes[start..], outside)
@@ -304,7 +305,7 @@ fn query_and_fragment(bytes: &[u8], mut at: usize, outside_query: impl Fn(Block)
 mod tests {
     use super::*;
 
-    /// The texts of the scheme, the host, the port, the path, the query and the fragment, with the delimiters.
+    /// Returns the texts of the scheme, the host, the port, the path, the query and the fragment, with the delimiters.
     #[track_caller]
     fn components(text: &str) -> [String; 6] {
         let outline = read(text).expect("a canonical URL");

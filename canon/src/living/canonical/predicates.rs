@@ -28,8 +28,8 @@ pub(super) fn is_ipv4_address(host: &[u8]) -> bool {
         && of_three & is_above_255 == 0
 }
 
-/// Whether the [IPv6 parser](https://url.spec.whatwg.org/#concept-ipv6-parser) accepts `bytes` without an IPv4 address
-/// in it: eight pieces, or fewer and `::`.
+/// Returns whether the [IPv6 parser](https://url.spec.whatwg.org/#concept-ipv6-parser) accepts `bytes` without an IPv4
+/// address in it: eight pieces, or fewer and `::`.
 #[inline]
 fn is_pieces(bytes: &[u8]) -> bool {
     if bytes.len() > "ffff:ffff:ffff:ffff:ffff:ffff:ffff:ffff".len() {
@@ -95,7 +95,7 @@ pub(super) fn canonical_port_length(bytes: &[u8], default_port: Option<u16>) -> 
     (is_shortest && port <= 0xFFFF && Some(port) != default_port.map(u32::from)).then_some(length)
 }
 
-/// Whether a path has a single-dot or double-dot segment.
+/// Returns whether a path has a single-dot or double-dot segment.
 #[inline]
 pub(super) fn has_dots(path: &[u8]) -> bool {
     let mut rest = path;

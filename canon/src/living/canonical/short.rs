@@ -4,13 +4,13 @@ use railurl_parser::blocks::Block;
 
 /// A text shorter than 64 bytes.
 pub(super) trait Short: Copy {
-    /// The bytes for which a test holds; the lowest bit is the first byte.
+    /// Returns the bytes for which a test holds; the lowest bit is the first byte.
     fn bits(self, test: impl Fn(Block) -> Block) -> u64;
 
-    /// The bytes among the first 32 for which a test holds.
+    /// Returns the bytes among the first 32 for which a test holds.
     fn first_bits(self, test: impl Fn(Block) -> Block) -> u64;
 
-    /// Whether the text has two adjacent bytes such that `test` holds for the first and `next` for the second.
+    /// Returns whether the text has two adjacent bytes such that `test` holds for the first and `next` for the second.
     fn has_pair(self, test: impl Fn(Block) -> Block, next: impl Fn(Block) -> Block) -> bool;
 }
 
@@ -89,7 +89,7 @@ impl Short for TwoBlocks<'_> {
     }
 }
 
-/// The block that starts at an offset of an array.
+/// Returns the block that starts at an offset of an array.
 #[inline(always)]
 fn block<const START: usize>(bytes: &[u8]) -> Block {
     Block::new(bytes[START..].first_chunk().expect("a block is within its array"))

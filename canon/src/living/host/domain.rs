@@ -44,14 +44,14 @@ const IS_PLAIN: [bool; 256] = {
     table
 };
 
-/// Whether a host is a nonempty ASCII domain that only needs its letters in lower case: it has no forbidden domain code
-/// point, no percent-encoded byte and no code point above U+007F.
+/// Returns whether a host is a nonempty ASCII domain that only needs its letters in lower case: it has no forbidden
+/// domain code point, no percent-encoded byte and no code point above U+007F.
 pub(super) fn is_plain(host: &str) -> bool {
     // No early exit: in practice, at most a few bytes follow the first one that is not plain.
     !host.is_empty() && host.bytes().fold(true, |is_plain, byte| is_plain & IS_PLAIN[usize::from(byte)])
 }
 
-/// Whether a domain is ASCII and has a forbidden domain code point, which makes the domain parser fail.
+/// Returns whether a domain is ASCII and has a forbidden domain code point, which makes the domain parser fail.
 pub(super) fn is_forbidden(mut domain: impl Iterator<Item = u8>) -> bool {
     let mut is_plain = true;
     domain.all(|byte| {
@@ -74,21 +74,21 @@ pub(super) fn parse_strict(domain: &str) -> Result<Cow<'_, str>, Range<usize>> {
     to_ascii_strict(domain).ok_or_else(|| invalid_label(domain))
 }
 
-/// The first place in `domain` that makes the strict domain parser fail, given that it fails.
+/// Returns the first place in `domain` that makes the strict domain parser fail, given that it fails.
 fn first_fault(domain: &str) -> Range<usize> {
     let in_ascii = if domain.is_ascii() { first_invalid(domain) } else { None };
     in_ascii.unwrap_or_else(|| invalid_label(domain))
 }
 
-/// The first label that is invalid by itself, or else the whole domain.
+/// Returns the first label that is invalid by itself, or else the whole domain.
 fn invalid_label(domain: &str) -> Range<usize> {
     let is_invalid = |label: &Range<usize>| label.len() < domain.len() && parse_strict(&domain[label.clone()]).is_err();
     let label = split_on_dots(domain).find(is_invalid);
     visible(domain, label.unwrap_or(0..domain.len()))
 }
 
-/// Whether the strict domain parser is sure to accept a short domain: its labels consist of lower-case letters, digits
-/// and inner hyphens, and none has hyphens in both its third and fourth position.
+/// Returns whether the strict domain parser is sure to accept a short domain: its labels consist of lower-case letters,
+/// digits and inner hyphens, and none has hyphens in both its third and fourth position.
 fn is_valid_at_sight(domain: &str) -> bool {
     let tests = |block: Block| [block.within(b'a', b'z').or(block.within(b'0', b'9')), block.is(b'-'), block.is(b'.')];
     // In a domain of at most 63 bytes, no label is longer than that.
@@ -101,8 +101,8 @@ fn is_valid_at_sight(domain: &str) -> bool {
     (words | hyphens | dots) == end - 1 && (starts | ends) & !words == 0 && starts << 2 & hyphens & hyphens >> 1 == 0
 }
 
-/// The first place at which an ASCII domain violates *UseSTD3ASCIIRules*, *CheckHyphens* or *VerifyDnsLength*. The
-/// hyphens in the prefix `xn--` are allowed.
+/// Returns the first place at which an ASCII domain violates *UseSTD3ASCIIRules*, *CheckHyphens* or *VerifyDnsLength*.
+/// The hyphens in the prefix `xn--` are allowed.
 fn first_invalid(domain: &str) -> Option<Range<usize>> {
     for range in split_on_dots(domain) {
         let label = &domain.as_bytes()[range.clone()];
@@ -119,7 +119,7 @@ fn first_invalid(domain: &str) -> Option<Range<usize>> {
     (domain.len() > 253).then_some(0..domain.len())
 }
 
-/// Whether a label begins with `xn--`, in either case.
+/// Returns whether a label begins with `xn--`, in either case.
 #[inline]
 pub(super) fn is_punycode(label: &str) -> bool {
     label.get(..4).is_some_and(|prefix| prefix.eq_ignore_ascii_case("xn--"))

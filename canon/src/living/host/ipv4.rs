@@ -12,7 +12,7 @@ pub(in super::super) fn ends_in_a_number(domain: &[u8]) -> bool {
     domain.last().is_some_and(|last| may_end_a_number(*last)) && is_last_label_a_number(domain)
 }
 
-/// Whether a number, or a dot after it, can end in this byte. This rules out most domains.
+/// Returns whether a number, or a dot after it, can end in this byte. This rules out most domains.
 #[inline(always)]
 pub(in super::super) fn may_end_a_number(last: u8) -> bool {
     matches!(last, b'0'..=b'9' | b'a'..=b'f' | b'A'..=b'F' | b'x' | b'X' | b'.')

@@ -124,12 +124,12 @@ impl Steps<'_, '_> {
         Ok(())
     }
 
-    /// The byte at the pointer, which is the whole code point if it is ASCII.
+    /// Returns the byte at the pointer, which is the whole code point if it is ASCII.
     fn c(&self) -> Option<u8> {
         self.input.as_bytes().get(self.pointer).copied()
     }
 
-    /// The range of the code point at the pointer, or of the last one at the end.
+    /// Returns the range of the code point at the pointer, or of the last one at the end.
     fn here(&self) -> Range<usize> {
         match self.input[self.pointer..].chars().next() {
             Some(c) => self.pointer..self.pointer + c.len_utf8(),

@@ -124,7 +124,7 @@ pub enum HostText<'i> {
 }
 
 impl HostText<'_> {
-    /// The maximum length of the written host.
+    /// Returns the maximum length of the written host.
     #[inline]
     pub(super) fn longest(&self) -> usize {
         match self {
@@ -242,7 +242,7 @@ fn read_any_host<'i>(input: Slice<'i>, is_opaque: bool, errors: Option<&mut Erro
     Ok(HostText::Domain(domain))
 }
 
-/// Whether `c` is a [forbidden host code point](https://url.spec.whatwg.org/#forbidden-host-code-point).
+/// Returns whether `c` is a [forbidden host code point](https://url.spec.whatwg.org/#forbidden-host-code-point).
 ///
 /// ```
 /// use railurl_canon::living::host::is_forbidden_host_code_point;
@@ -257,7 +257,7 @@ pub const fn is_forbidden_host_code_point(c: char) -> bool {
     )
 }
 
-/// Whether `c` is a [forbidden domain code point](https://url.spec.whatwg.org/#forbidden-domain-code-point): a
+/// Returns whether `c` is a [forbidden domain code point](https://url.spec.whatwg.org/#forbidden-domain-code-point): a
 /// forbidden host code point, a C0 control, `%` or U+007F.
 ///
 /// ```
@@ -270,8 +270,8 @@ pub const fn is_forbidden_domain_code_point(c: char) -> bool {
     is_forbidden_host_code_point(c) || matches!(c, '\0'..='\u{1F}' | '%' | '\u{7F}')
 }
 
-/// The offset of the first `%` that begins a [percent-encoded byte](https://url.spec.whatwg.org/#percent-encoded-byte);
-/// if not `is_encoded`, of the first that does not.
+/// Returns the offset of the first `%` that begins a [percent-encoded
+/// byte](https://url.spec.whatwg.org/#percent-encoded-byte); if not `is_encoded`, of the first that does not.
 fn first_percent_sign(text: &str, is_encoded: bool) -> Option<usize> {
     let digits = |at: usize| text.as_bytes().get(at + 1..at + 3);
     let is_byte = |at: usize| digits(at).is_some_and(|digits| digits.iter().all(u8::is_ascii_hexdigit));
@@ -316,7 +316,8 @@ impl<'i> Report<'i, '_> {
     }
 }
 
-/// The ranges of the labels of `text` split at dots. If it ends with a dot, the last range is the empty one after it.
+/// Returns the ranges of the labels of `text` split at dots. If it ends with a dot, the last range is the empty one
+/// after it.
 fn split_on_dots(text: &str) -> impl Iterator<Item = Range<usize>> {
     let mut next = Some(0);
     core::iter::from_fn(move || {
@@ -327,7 +328,7 @@ fn split_on_dots(text: &str) -> impl Iterator<Item = Range<usize>> {
     })
 }
 
-/// The span that stands for the part `range` of `text`: the part, or an adjacent dot if the part is empty.
+/// Returns the span that stands for the part `range` of `text`: the part, or an adjacent dot if the part is empty.
 fn visible(text: &str, range: Range<usize>) -> Range<usize> {
     if !range.is_empty() || text.is_empty() {
         range

@@ -16,7 +16,7 @@ const MAX_LABEL: usize = 63;
 /// The separators of labels.
 const DOTS: [char; 2] = ['.', '。'];
 
-/// Whether a non-ASCII code point is unchanged in any context.
+/// Returns whether a non-ASCII code point is unchanged in any context.
 fn is_unchanged(c: char) -> bool {
     matches!(
         c,
@@ -35,8 +35,8 @@ fn is_unchanged(c: char) -> bool {
     )
 }
 
-/// Whether `domain` is known to be unchanged. If so, the domain parser does not fail, and its result, which [`write`]
-/// appends, does not end in a number. False does not mean that the domain changes.
+/// Returns whether `domain` is known to be unchanged. If so, the domain parser does not fail, and its result, which
+/// [`write`] appends, does not end in a number. False does not mean that the domain changes.
 pub(super) fn is_known(domain: &str) -> bool {
     let is_kept = |c: char| if c.is_ascii() { !is_forbidden_domain_code_point(c) } else { is_unchanged(c) };
     let mut last = "";
@@ -119,7 +119,7 @@ fn variable_length(mut q: u32, bias: u32, out: &mut String) {
     digit(q);
 }
 
-/// The next [bias](https://www.rfc-editor.org/rfc/rfc3492#section-6.1).
+/// Returns the next [bias](https://www.rfc-editor.org/rfc/rfc3492#section-6.1).
 fn adapt(delta: u32, points: u32, is_first: bool) -> u32 {
     let mut delta = if is_first { delta / 700 } else { delta / 2 };
     delta += delta / points;
@@ -143,7 +143,7 @@ mod tests {
         code_points().filter(|&c| c >= '\u{80}' && is_unchanged(c)).collect()
     }
 
-    /// The written form of a known domain; `None` for any other.
+    /// Returns the written form of a known domain; `None` for any other.
     fn known(domain: &str) -> Option<String> {
         let mut out = String::from("before.");
         is_known(domain).then(|| write(domain, &mut out))?;

@@ -139,14 +139,14 @@ pub fn base_path<'b>(parts: &Parts<'_>, base: &'b Href) -> &'b str {
     }
 }
 
-/// The slash and normalized Windows drive letter at the start of a path, or the empty string.
+/// Returns the slash and normalized Windows drive letter at the start of a path, or the empty string.
 fn drive_letter(path: &str) -> &str {
     let segments = path.strip_prefix('/').unwrap_or_default();
     let first = segments.split('/').next().unwrap_or_default();
     if is_normalized_windows_drive_letter(first) { &path[..="C:".len()] } else { "" }
 }
 
-/// The maximum length of the written authority, with the colon and slashes before it.
+/// Returns the maximum length of the written authority, with the colon and slashes before it.
 #[inline]
 fn room_for_authority(hierarchy: &Hierarchy<'_>, host: Option<&HostText<'_>>) -> usize {
     let userinfo = hierarchy.userinfo.map_or(0, |userinfo| {
@@ -174,7 +174,7 @@ fn push_credentials(href: &mut String, (username, password): (Option<Slice<'_>>,
 /// the empty string, then append U+002F (/) followed by U+002E (.) to output."
 pub(super) const PATH_PREFIX: &str = "/.";
 
-/// Whether a path needs the [`PATH_PREFIX`] if there is no authority.
+/// Returns whether a path needs the [`PATH_PREFIX`] if there is no authority.
 pub(super) fn reads_as_authority(path: &str) -> bool {
     path.starts_with("//")
 }
@@ -207,7 +207,7 @@ pub(super) fn push_port(out: &mut String, port: u16) {
     out.push_str(core::str::from_utf8(&digits[start - 1..]).unwrap_or_default());
 }
 
-/// The length of the string so far. If it does not fit in an offset, the check at the end fails.
+/// Returns the length of the string so far. If it does not fit in an offset, the check at the end fails.
 #[inline]
 fn here(out: &str) -> u32 {
     out.len() as u32

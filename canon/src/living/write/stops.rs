@@ -42,7 +42,7 @@ impl<'t> Stops<'t> {
         stops
     }
 
-    /// The number of bytes in the text outside `verbatim`: an upper bound on those that are percent-encoded.
+    /// Returns the number of bytes in the text outside `verbatim`: an upper bound on those that are percent-encoded.
     #[inline]
     pub(super) fn outside(&self) -> usize {
         self.outside

@@ -66,13 +66,13 @@ impl<'t> Tail<'t> {
         Tail { text, form, query, fragment, stops: Stops::new(text, matches!(form, PathForm::Segments(_))) }
     }
 
-    /// The maximum length of the written text, with a `/.` before it.
+    /// Returns the maximum length of the written text, with a `/.` before it.
     #[inline]
     pub(in super::super) fn room(&self) -> usize {
         self.text.len() + 2 * self.stops.outside() + "/./%20".len()
     }
 
-    /// Whether its path is a list of segments.
+    /// Returns whether its path is a list of segments.
     pub(super) fn has_segments(&self) -> bool {
         matches!(self.form, PathForm::Segments(_))
     }

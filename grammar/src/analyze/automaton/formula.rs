@@ -42,7 +42,7 @@ pub(super) struct FormulaEntry {
 }
 
 impl Automaton {
-    /// The inputs that the thread matches.
+    /// Returns the inputs that the thread matches.
     pub(in crate::analyze) fn language(&mut self, thread: Thread) -> Formula {
         if thread == Thread::ANYTHING {
             return Formula::EVERY;
@@ -50,17 +50,17 @@ impl Automaton {
         self.intern_formula(FormulaKind::Thread(thread, true))
     }
 
-    /// The inputs that satisfy all formulas.
+    /// Returns the inputs that satisfy all formulas.
     pub(in crate::analyze) fn all(&mut self, parts: Vec<Formula>) -> Formula {
         self.junction(true, parts)
     }
 
-    /// The inputs that satisfy any of the formulas.
+    /// Returns the inputs that satisfy any of the formulas.
     pub(in crate::analyze) fn any(&mut self, parts: Vec<Formula>) -> Formula {
         self.junction(false, parts)
     }
 
-    /// The inputs that do not satisfy the formula.
+    /// Returns the inputs that do not satisfy the formula.
     pub(in crate::analyze) fn not(&mut self, formula: Formula) -> Formula {
         if let Some(&known) = self.negations.get(&formula) {
             return known;
@@ -78,8 +78,8 @@ impl Automaton {
         negation
     }
 
-    /// The conjunction or disjunction in normal form: constants are folded, junctions of the same sort merged, and
-    /// parts that are single threads substituted in the other parts.
+    /// Returns the conjunction or disjunction in normal form: constants are folded, junctions of the same sort merged,
+    /// and parts that are single threads substituted in the other parts.
     pub(super) fn junction(&mut self, all: bool, parts: Vec<Formula>) -> Formula {
         let mut parts = self.flatten(all, parts);
         loop {
@@ -112,7 +112,7 @@ impl Automaton {
         }
     }
 
-    /// The formula with known parts replaced by their values.
+    /// Returns the formula with known parts replaced by their values.
     fn assume(&mut self, formula: Formula, known: &HashMap<Formula, bool>) -> Formula {
         match self.formulas[formula.0 as usize].kind.clone() {
             FormulaKind::Constant(_) => formula,
@@ -125,7 +125,7 @@ impl Automaton {
         }
     }
 
-    /// The parts of a junction: sorted, without duplicates, neutral constants or junctions of the same sort.
+    /// Returns the parts of a junction: sorted, without duplicates, neutral constants or junctions of the same sort.
     fn flatten(&mut self, all: bool, parts: Vec<Formula>) -> Vec<Formula> {
         let mut flat = Vec::with_capacity(parts.len());
         for part in parts {

@@ -145,7 +145,7 @@ impl Automaton {
         Ok(automaton)
     }
 
-    /// The pattern of a node.
+    /// Returns the pattern of a node.
     pub(super) fn pattern(&mut self, node: &Node) -> Pattern {
         self.work += 1;
         match &node.kind {
@@ -192,7 +192,7 @@ impl Automaton {
         }
     }
 
-    /// The pattern of a node as committing code reads it: earlier alternatives do not match there.
+    /// Returns the pattern of a node as committing code reads it: earlier alternatives do not match there.
     pub(super) fn committed(&mut self, node: &Node) -> Pattern {
         match &node.kind {
             Kind::Sequence(children) => {
@@ -283,7 +283,7 @@ impl Automaton {
         self.intern(PatternKind::Repeat(pattern))
     }
 
-    /// The number of a predicate. There is room for 64.
+    /// Returns the number of a predicate. There is room for 64.
     fn predicate(&mut self, name: &str, argument: Option<&str>) -> u32 {
         let key = (name.to_owned(), argument.map(str::to_owned));
         let number = self.predicates.iter().position(|known| *known == key).unwrap_or_else(|| {
@@ -337,8 +337,8 @@ impl Automaton {
         id
     }
 
-    /// The pattern followed by the thread. Sequences are taken apart only when they come first, because the unfolded
-    /// rules can be exponentially long.
+    /// Returns the pattern followed by the thread. Sequences are taken apart only when they come first, because the
+    /// unfolded rules can be exponentially long.
     pub(super) fn push(&mut self, pattern: Pattern, rest: Thread) -> Thread {
         if let Some(&known) = self.thread_ids.get(&(pattern, rest)) {
             return known;

@@ -26,7 +26,7 @@ impl Next {
 }
 
 impl Automaton {
-    /// The tests of the next letter of a formula.
+    /// Returns the tests of the next letter of a formula.
     pub(in crate::analyze) fn next(&mut self, formula: Formula) -> Next {
         let mut sets = Vec::new();
         let open = self.collect_next(formula, &mut sets);
@@ -114,7 +114,8 @@ impl Automaton {
         Next::new([&one.sets[..], &other.sets[..]].concat(), open(one.open, other.open))
     }
 
-    /// The set of the pattern's first letter, if it is explicit: of a text, or of a sequence that starts with a set.
+    /// Returns the set of the pattern's first letter, if it is explicit: of a text, or of a sequence that starts with a
+    /// set.
     pub(super) fn first_letters(&self, mut pattern: Pattern) -> Option<Pattern> {
         loop {
             match &self.patterns[pattern.0 as usize].0 {
@@ -125,7 +126,7 @@ impl Automaton {
         }
     }
 
-    /// Whether a letter is in a set.
+    /// Returns whether a letter is in a set.
     pub(in crate::analyze) fn is_in(&self, set: Pattern, letter: Letter) -> bool {
         match &self.patterns[set.0 as usize].0 {
             PatternKind::Letters(letters) => letters.contains(letter),
@@ -155,7 +156,7 @@ impl Automaton {
         found
     }
 
-    /// The first letter of each class of letters that no set distinguishes, in order.
+    /// Returns the first letter of each class of letters that no set distinguishes, in order.
     pub(in crate::analyze) fn told_apart(&mut self, sets: &Rc<[Pattern]>) -> Rc<[Letter]> {
         if let Some(known) = self.told_apart.get(sets) {
             return Rc::clone(known);

@@ -42,7 +42,7 @@ impl Witness {
         Witness { steps: before.chain(self.steps).collect(), ..self }
     }
 
-    /// Whether it is shorter than another, or equally long and earlier in the alphabet's order.
+    /// Returns whether it is shorter than another, or equally long and earlier in the alphabet's order.
     pub(in crate::analyze) fn is_better(&self, other: &Self) -> bool {
         let letters = |witness: &Self| witness.steps.iter().map(|step| step.0).collect::<Vec<_>>();
         (self.steps.len(), letters(self)) < (other.steps.len(), letters(other))
@@ -132,7 +132,7 @@ impl Automaton {
         Witness { steps, at_end, settled }
     }
 
-    /// The number of steps so far.
+    /// Returns the number of steps so far.
     pub(in crate::analyze) fn work(&self) -> usize {
         self.work
     }
@@ -149,7 +149,7 @@ impl Automaton {
         }
     }
 
-    /// Whether the witness satisfies the formula, under the same predicates.
+    /// Returns whether the witness satisfies the formula, under the same predicates.
     pub(in crate::analyze) fn holds(&mut self, mut formula: Formula, witness: &Witness) -> bool {
         // A predicate that the search settled late held from the start.
         let always = witness.settled.1;
@@ -159,7 +159,7 @@ impl Automaton {
         self.ends(formula, witness.at_end | always)
     }
 
-    /// The witness as text, with the predicates that it depends on.
+    /// Returns the witness as text, with the predicates that it depends on.
     pub(in crate::analyze) fn show(&self, witness: &Witness) -> String {
         let text: String = witness.steps.iter().map(|&(letter, _)| self.alphabet.representative(letter)).collect();
         let text =

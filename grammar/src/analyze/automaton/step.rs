@@ -47,7 +47,7 @@ impl Automaton {
         next
     }
 
-    /// Whether the formula holds where the input ends.
+    /// Returns whether the formula holds where the input ends.
     pub(in crate::analyze) fn ends(&mut self, formula: Formula, holding: u64) -> bool {
         let holding = holding & self.asked_by(formula);
         if let Some(&known) = self.formula_ends.get(&(formula, holding)) {
@@ -145,7 +145,7 @@ impl Automaton {
         formula
     }
 
-    /// The predicates asked before the next letter.
+    /// Returns the predicates asked before the next letter.
     fn asked(&mut self, thread: Thread) -> u64 {
         if self.threads[thread.0 as usize].1 == 0 {
             return 0;

@@ -33,7 +33,7 @@ pub fn all_parts(urls: &dyn Array) -> Result<StructArray, ArrowError> {
     Ok(parts.as_struct().clone())
 }
 
-/// The fields of [`all_parts`] for URLs of this type.
+/// Returns the fields of [`all_parts`] for URLs of this type.
 ///
 /// ```
 /// let fields = railurl_arrow::spark::all_parts_fields(&arrow_schema::DataType::Utf8);

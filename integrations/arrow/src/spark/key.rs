@@ -34,7 +34,7 @@ impl Key {
         Regex::new(&pattern).map(Key::Pattern).map_err(|found| error(&found))
     }
 
-    /// The second group of the first match.
+    /// Returns the second group of the first match.
     pub(super) fn value<'q>(&self, query: &'q str) -> Option<&'q str> {
         match self {
             Key::Literal(name) => {
@@ -47,7 +47,7 @@ impl Key {
     }
 }
 
-/// The first construct that the two engines read differently, or that only one supports.
+/// Returns the first construct that the two engines read differently, or that only one supports.
 fn unlike_java(ast: &Ast, pattern: &str) -> Option<String> {
     let text = || format!("`{}`", &pattern[ast.span().start.offset..ast.span().end.offset]);
     match ast {
@@ -87,7 +87,7 @@ fn unlike_java(ast: &Ast, pattern: &str) -> Option<String> {
     }
 }
 
-/// Whether a class is a list of code points and ranges.
+/// Returns whether a class is a list of code points and ranges.
 fn is_simple(item: &ClassSetItem) -> bool {
     let is_verbatim = |kind: &LiteralKind| *kind == LiteralKind::Verbatim;
     match item {
@@ -98,7 +98,7 @@ fn is_simple(item: &ClassSetItem) -> bool {
     }
 }
 
-/// Whether a repeated node has a capturing group, which would keep only its last iteration.
+/// Returns whether a repeated node has a capturing group, which would keep only its last iteration.
 fn captures(ast: &Ast) -> bool {
     match ast {
         Ast::Group(group) => matches!(group.kind, GroupKind::CaptureIndex(_)) || captures(&group.ast),

@@ -68,7 +68,7 @@ impl Part {
     pub const ALL: [Part; 8] =
         [Part::Host, Part::Path, Part::Query, Part::Ref, Part::Protocol, Part::File, Part::Authority, Part::UserInfo];
 
-    /// The name in SQL.
+    /// Returns the name in SQL.
     ///
     /// ```
     /// assert_eq!(railurl_arrow::spark::Part::Ref.name(), "REF");
@@ -86,7 +86,7 @@ impl Part {
         }
     }
 
-    /// The part of a URL, as a slice of it. `None` if Spark returns null.
+    /// Returns the part of a URL, as a slice of it. `None` if Spark returns null.
     ///
     /// ```
     /// use railurl_arrow::spark::Part;

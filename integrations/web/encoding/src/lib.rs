@@ -120,7 +120,7 @@ impl Encoding {
         if matches!(self.name, "replacement" | "UTF-16BE" | "UTF-16LE") { UTF_8 } else { self }
     }
 
-    /// Whether bytes below 0x80 are ASCII in any state.
+    /// Returns whether bytes below 0x80 are ASCII in any state.
     pub fn is_ascii_compatible(&'static self) -> bool {
         self.output_encoding() == self && self.name != "ISO-2022-JP"
     }
@@ -170,7 +170,7 @@ impl Encoding {
         (text.into(), had_errors)
     }
 
-    /// The bytes of a code point as a number.
+    /// Returns the bytes of a code point as a number.
     fn code(&'static self, c: char) -> Option<u32> {
         let c = u32::from(c);
         match c {
@@ -181,7 +181,8 @@ impl Encoding {
     }
 }
 
-/// The four bytes of a [gb18030 ranges pointer](https://encoding.spec.whatwg.org/#index-gb18030-ranges-pointer).
+/// Returns the four bytes of a [gb18030 ranges
+/// pointer](https://encoding.spec.whatwg.org/#index-gb18030-ranges-pointer).
 const fn four_bytes(pointer: u32) -> u32 {
     let (first, second) = (pointer / 12600, pointer / 1260 % 10);
     let (third, fourth) = (pointer / 10 % 126, pointer % 10);
@@ -213,7 +214,7 @@ const BEFORE_2022: [(usize, u32); 18] = [
 /// The second bytes that ISO-2022-JP writes for U+FF61 to U+FF9F, of which it has no half-width forms.
 const KATAKANA: &[u8; 63] = b"#VW\"&r!#%')cegC<\"$&(*+-/13579;=?ADFHJKLMNORUX[^_`abdfhijklmos+,";
 
-/// The codes of code points below U+30000 in an encoding, from 0x80 on.
+/// Returns the codes of code points below U+30000 in an encoding, from 0x80 on.
 fn table(name: &str) -> Vec<u32> {
     let mut table = vec![0; 0x3_0000];
     let is_iso_2022_jp = name == "ISO-2022-JP";

@@ -22,7 +22,7 @@ pub(super) fn component(slice: Slice<'_>, rule: &'static str, errors: &mut Vec<E
     indicate(ConformanceError::TabOrNewline, first(slice, is_tab_or_newline));
 }
 
-/// The span of the first code point of the slice that satisfies `is`.
+/// Returns the span of the first code point of the slice that satisfies `is`.
 pub(super) fn first(slice: Slice<'_>, is: impl Fn(char) -> bool) -> Option<Span> {
     slice.text.char_indices().find(|&(_, c)| is(c)).map(|(offset, c)| slice.span_of(offset, c))
 }

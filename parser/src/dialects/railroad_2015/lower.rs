@@ -111,7 +111,7 @@ pub struct PathPart<'i> {
 }
 
 impl<'i> PathPart<'i> {
-    /// The segments; there is at least one, and any may be empty.
+    /// Returns the segments; there is at least one, and any may be empty.
     ///
     /// ```
     /// use railurl_parser::dialects::railroad_2015::{self, Form};
@@ -131,7 +131,7 @@ impl<'i> PathPart<'i> {
 }
 
 impl<'i> Parts<'i> {
-    /// The components, independent of the form.
+    /// Returns the components, independent of the form.
     pub fn components(&self) -> ComponentSlices<'i> {
         let mut components =
             ComponentSlices { query: self.query, fragment: self.fragment, ..ComponentSlices::default() };
@@ -166,7 +166,7 @@ impl<'i> Parts<'i> {
         components
     }
 
-    /// The productions that read the components.
+    /// Returns the productions that read the components.
     ///
     /// ```
     /// use railurl_parser::dialects::railroad_2015;

@@ -69,7 +69,7 @@ pub struct Parsed<'i> {
 /// The standard's [relative schemes](https://specs.webplatform.org/url/webspecs/develop/#relative-scheme).
 pub const RELATIVE_SCHEMES: [&str; 7] = ["ftp", "file", "gopher", "http", "https", "ws", "wss"];
 
-/// Whether `scheme` is a relative scheme, its letters in either case.
+/// Returns whether `scheme` is a relative scheme, its letters in either case.
 pub fn is_relative_scheme(scheme: &str) -> bool {
     RELATIVE_SCHEMES.iter().any(|name| name.eq_ignore_ascii_case(scheme))
 }
@@ -91,13 +91,13 @@ impl syntax::Predicates for Prose<'_> {
     }
 }
 
-/// The input without leading and trailing ASCII whitespace: the
+/// Returns the input without leading and trailing ASCII whitespace: the
 /// [basic URL parser](https://specs.webplatform.org/url/webspecs/develop/#concept-basic-url-parser)'s step 1.
 pub fn preprocess(input: &str) -> Slice<'_> {
     Slice::new(input, input.trim_matches(is_ascii_whitespace))
 }
 
-/// The syntax tree of a preprocessed input against a base with this scheme.
+/// Returns the syntax tree of a preprocessed input against a base with this scheme.
 ///
 /// The production [`url`](syntax::url()) matches every input, so this never returns `None`.
 pub fn syntax_tree<'i>(preprocessed: &'i str, base_scheme: &str) -> Option<syntax::Url<'i>> {
@@ -107,8 +107,8 @@ pub fn syntax_tree<'i>(preprocessed: &'i str, base_scheme: &str) -> Option<synta
     }
 }
 
-/// Whether a predicate of the rule file holds against a base with this scheme, by its name. `None` if there is no such
-/// predicate.
+/// Returns whether a predicate of the rule file holds against a base with this scheme, by its name. `None` if there is
+/// no such predicate.
 #[cfg(feature = "walk")]
 pub fn holds(base_scheme: &str, name: &str, argument: Option<&str>) -> Option<bool> {
     walk::holds(&Prose { base_scheme }, name, argument)

@@ -3,7 +3,7 @@
 
 use super::Syntax;
 
-/// Whether `c` is [unreserved](https://www.rfc-editor.org/rfc/rfc3986#section-2.3). In IRIs that is
+/// Returns whether `c` is [unreserved](https://www.rfc-editor.org/rfc/rfc3986#section-2.3). In IRIs that is
 /// [`iunreserved`](https://www.rfc-editor.org/rfc/rfc3987#section-2.2), which includes [`is_ucschar`].
 ///
 /// ```
@@ -16,7 +16,7 @@ pub fn is_unreserved(c: char, syntax: Syntax) -> bool {
     c.is_ascii_alphanumeric() || matches!(c, '-' | '.' | '_' | '~') || (syntax == Syntax::Iri && is_ucschar(c))
 }
 
-/// Whether `c` is one of the [`sub-delims`](https://www.rfc-editor.org/rfc/rfc3986#section-2.2).
+/// Returns whether `c` is one of the [`sub-delims`](https://www.rfc-editor.org/rfc/rfc3986#section-2.2).
 ///
 /// ```
 /// assert!("!$&'()*+,;=".chars().all(railurl_parser::dialects::rfc::characters::is_sub_delim));
@@ -25,7 +25,7 @@ pub const fn is_sub_delim(c: char) -> bool {
     matches!(c, '!' | '$' | '&' | '\'' | '(' | ')' | '*' | '+' | ',' | ';' | '=')
 }
 
-/// Whether `c` by itself is a [`pchar`](https://www.rfc-editor.org/rfc/rfc3986#section-3.3), or an `ipchar`.
+/// Returns whether `c` by itself is a [`pchar`](https://www.rfc-editor.org/rfc/rfc3986#section-3.3), or an `ipchar`.
 ///
 /// ```
 /// use railurl_parser::dialects::rfc::{Syntax, characters::is_pchar};
@@ -36,7 +36,7 @@ pub fn is_pchar(c: char, syntax: Syntax) -> bool {
     is_unreserved(c, syntax) || is_sub_delim(c) || matches!(c, ':' | '@')
 }
 
-/// Whether `c` is a [`ucschar`](https://www.rfc-editor.org/rfc/rfc3987#section-2.2).
+/// Returns whether `c` is a [`ucschar`](https://www.rfc-editor.org/rfc/rfc3987#section-2.2).
 ///
 /// ```
 /// use railurl_parser::dialects::rfc::characters::is_ucschar;
@@ -52,8 +52,8 @@ pub const fn is_ucschar(c: char) -> bool {
     }
 }
 
-/// Whether `c` is an [`iprivate`](https://www.rfc-editor.org/rfc/rfc3987#section-2.2): a private-use code point,
-/// allowed only in queries.
+/// Returns whether `c` is an [`iprivate`](https://www.rfc-editor.org/rfc/rfc3987#section-2.2): a private-use code
+/// point, allowed only in queries.
 ///
 /// ```
 /// use railurl_parser::dialects::rfc::characters::is_iprivate;
@@ -64,8 +64,9 @@ pub const fn is_iprivate(c: char) -> bool {
     matches!(c, '\u{E000}'..='\u{F8FF}' | '\u{F0000}'..='\u{FFFFD}' | '\u{100000}'..='\u{10FFFD}')
 }
 
-/// Whether `c` is one of the [bidirectional formatting characters](https://www.rfc-editor.org/rfc/rfc3987#section-4.1)
-/// that IRIs "MUST NOT contain": LRM, RLM, LRE, RLE, PDF, LRO and RLO. The grammar includes them in `ucschar`.
+/// Returns whether `c` is one of the [bidirectional formatting
+/// characters](https://www.rfc-editor.org/rfc/rfc3987#section-4.1) that IRIs "MUST NOT contain": LRM, RLM, LRE, RLE,
+/// PDF, LRO and RLO. The grammar includes them in `ucschar`.
 ///
 /// ```
 /// use railurl_parser::dialects::rfc::characters::is_bidi_formatting;
@@ -82,13 +83,13 @@ mod tests {
     use crate::dialects::{rfc3986, rfc3987};
     use alloc::borrow::ToOwned;
 
-    /// Whether a production has matched the whole input.
+    /// Returns whether a production has matched the whole input.
     fn all<T>(parsed: nom::IResult<&str, T>) -> bool {
         parsed.is_ok_and(|(rest, _)| rest.is_empty())
     }
 
-    /// The code points of plane 0, and those at the ends of every block of 4096 in the others, where sets begin and
-    /// end. Under Miri, the ends of planes and sets, and a sample.
+    /// Returns the code points of plane 0, and those at the ends of every block of 4096 in the others, where sets begin
+    /// and end. Under Miri, the ends of planes and sets, and a sample.
     fn code_points() -> impl Iterator<Item = char> {
         let some = "\u{D7FF}\u{E000}\u{F8FF}\u{F900}\u{FDCF}\u{FDD0}\u{FDEF}\u{FDF0}\u{FFEF}\u{FFF0}\u{E0FFF}\u{E1000}";
         let of_plane = |plane: u32| [0, 0xFFFD, 0xFFFE, 0xFFFF].map(|c| plane << 16 | c);

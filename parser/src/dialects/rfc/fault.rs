@@ -5,7 +5,7 @@ use super::{Error, Failure, Syntax, ip};
 use crate::blocks::{Block, first};
 use crate::parts::Slice;
 
-/// The first fault of an input, or `None` if it is a reference.
+/// Returns the first fault of an input, or `None` if it is a reference.
 pub(super) fn find(input: &str, syntax: Syntax) -> Option<Error> {
     Finder { syntax }.reference(Slice::new(input, input)).err()
 }
@@ -85,7 +85,7 @@ impl Finder {
         Ok(after(text, end))
     }
 
-    /// The length of the `IP-literal` at the start of `text`.
+    /// Returns the length of the `IP-literal` at the start of `text`.
     fn ip_literal(&self, text: Slice<'_>) -> Result<usize, Error> {
         let Some(end) = text.text.find(']') else {
             return Err(Error { kind: Failure::UnclosedIpLiteral, rule: "ip-literal", span: text.span() });
@@ -124,7 +124,7 @@ impl Finder {
         Ok(after(text, text.text.len()))
     }
 
-    /// The fault of the character `c`, at a byte of `text`.
+    /// Returns the fault of the character `c`, at a byte of `text`.
     fn at(&self, text: Slice<'_>, at: usize, c: char, rule: &'static str) -> Error {
         let kind = match c {
             '[' | ']' => Failure::BracketOutsideIpLiteral,
@@ -135,7 +135,7 @@ impl Finder {
     }
 }
 
-/// The text without its first `length` bytes.
+/// Returns the text without its first `length` bytes.
 fn after(text: Slice<'_>, length: usize) -> Slice<'_> {
     text.part(length..text.text.len())
 }

@@ -5,7 +5,8 @@ use super::Syntax;
 use super::characters::{is_sub_delim, is_unreserved};
 use crate::dialects::rfc3986::syntax;
 
-/// The production that fails, and the byte at which it does, which may be the end; `None` if the text is an address.
+/// Returns the production that fails, and the byte at which it does, which may be the end; `None` if the text is an
+/// address.
 pub(super) fn fault(text: &str) -> Option<(&'static str, usize)> {
     let is_read = |rest: Result<(&str, ()), _>| matches!(rest, Ok::<_, nom::Err<nom::error::Error<&str>>>(("", ())));
     if text.starts_with(['v', 'V']) {
@@ -17,7 +18,7 @@ pub(super) fn fault(text: &str) -> Option<(&'static str, usize)> {
     (!is_read(syntax::ipv6address(text).map(|(rest, _)| (rest, ())))).then(end)
 }
 
-/// The end of the longest start of `text`, which begins with `v`, that an `IPvFuture` can have.
+/// Returns the end of the longest start of `text`, which begins with `v`, that an `IPvFuture` can have.
 fn future_end(text: &str) -> usize {
     let rest = &text[1..];
     let digits = rest.bytes().take_while(u8::is_ascii_hexdigit).count();
@@ -29,7 +30,7 @@ fn future_end(text: &str) -> usize {
     2 + digits + address.find(|c| !in_address(c)).unwrap_or(address.len())
 }
 
-/// The end of the longest start of `text` that an `IPv6address` can have.
+/// Returns the end of the longest start of `text` that an `IPv6address` can have.
 fn ipv6_end(text: &str) -> usize {
     // The number of complete pieces, the maximum number of pieces, the digits of the next piece, and the colons before
     // it.
@@ -65,7 +66,7 @@ fn ipv6_end(text: &str) -> usize {
     text.len()
 }
 
-/// The end of the longest start of `text` that an `IPv4address` can have.
+/// Returns the end of the longest start of `text` that an `IPv4address` can have.
 fn ipv4_end(text: &str) -> usize {
     let mut start = 0;
     for octet in text.splitn(4, '.') {

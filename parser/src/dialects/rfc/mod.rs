@@ -43,7 +43,7 @@ pub enum Syntax {
 }
 
 impl Syntax {
-    /// The name of a production, which in RFC 3987 begins with `i`.
+    /// Returns the name of a production, which in RFC 3987 begins with `i`.
     pub(crate) const fn rule(self, uri: &'static str, iri: &'static str) -> &'static str {
         match self {
             Syntax::Uri => uri,
@@ -52,7 +52,8 @@ impl Syntax {
     }
 }
 
-/// The components of a [URI reference](https://www.rfc-editor.org/rfc/rfc3986#section-4.1), or an IRI reference.
+/// Returns the components of a [URI reference](https://www.rfc-editor.org/rfc/rfc3986#section-4.1), or an IRI
+/// reference.
 ///
 /// The user information is split at its first colon. If there is an authority, there is a host, which may be empty;
 /// there always is a path, which may be empty. Takes time linear in the length of the input.
@@ -84,7 +85,7 @@ pub fn parse(input: &str, syntax: Syntax) -> Result<ComponentSlices<'_>, Error> 
     })
 }
 
-/// The productions that read the components of a reference.
+/// Returns the productions that read the components of a reference.
 ///
 /// ```
 /// use railurl_parser::dialects::rfc::{Syntax, parse, productions};
@@ -133,7 +134,7 @@ pub(crate) struct Reference<'i> {
 }
 
 impl<'i> Reference<'i> {
-    /// The components as slices of `input`, from which all parts were read.
+    /// Returns the components as slices of `input`, from which all parts were read.
     pub(crate) fn components(&self, input: &'i str) -> ComponentSlices<'i> {
         let slice = |text: &'i str| Slice::new(input, text);
         let (query, fragment) = (self.query.map(slice), self.fragment.map(slice));
@@ -192,7 +193,7 @@ mod tests {
         assert!(found.iter().all(|part| &text[part.unwrap().span()] == part.unwrap().text));
     }
 
-    /// The rules of the RFC.
+    /// Returns the rules of the RFC.
     fn rules(syntax: Syntax) -> &'static Grammar {
         static URI: LazyLock<Grammar> =
             LazyLock::new(|| load("rfc3986.railroad", rules::resolve).expect("the rule file"));

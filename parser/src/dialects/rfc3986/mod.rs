@@ -18,8 +18,8 @@ mod walk;
 use crate::dialects::rfc::{Authority, Reference};
 use crate::parts::ComponentSlices;
 
-/// The syntax tree of a [URI reference](https://www.rfc-editor.org/rfc/rfc3986#section-4.1), or `None` if the input is
-/// not one.
+/// Returns the syntax tree of a [URI reference](https://www.rfc-editor.org/rfc/rfc3986#section-4.1), or `None` if the
+/// input is not one.
 pub fn syntax_tree(input: &str) -> Option<syntax::UriReference<'_>> {
     match syntax::uri_reference(input) {
         Ok(("", tree)) => Some(tree),
@@ -27,7 +27,7 @@ pub fn syntax_tree(input: &str) -> Option<syntax::UriReference<'_>> {
     }
 }
 
-/// The components of a reference.
+/// Returns the components of a reference.
 pub(crate) fn components(input: &str) -> Option<ComponentSlices<'_>> {
     let reference = match syntax_tree(input)? {
         syntax::UriReference::Uri(uri) => Reference {

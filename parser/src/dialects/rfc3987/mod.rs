@@ -18,8 +18,8 @@ mod walk;
 use crate::dialects::rfc::{Authority, Reference};
 use crate::parts::ComponentSlices;
 
-/// The syntax tree of an [IRI reference](https://www.rfc-editor.org/rfc/rfc3987#section-2.2), or `None` if the input is
-/// not one.
+/// Returns the syntax tree of an [IRI reference](https://www.rfc-editor.org/rfc/rfc3987#section-2.2), or `None` if the
+/// input is not one.
 pub fn syntax_tree(input: &str) -> Option<syntax::IriReference<'_>> {
     match syntax::iri_reference(input) {
         Ok(("", tree)) => Some(tree),
@@ -27,7 +27,7 @@ pub fn syntax_tree(input: &str) -> Option<syntax::IriReference<'_>> {
     }
 }
 
-/// The components of a reference.
+/// Returns the components of a reference.
 pub(crate) fn components(input: &str) -> Option<ComponentSlices<'_>> {
     let reference = match syntax_tree(input)? {
         syntax::IriReference::Iri(uri) => Reference {

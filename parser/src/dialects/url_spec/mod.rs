@@ -48,7 +48,7 @@ impl core::error::Error for Failure {}
 /// The schemes that are hierarchical.
 pub const HIERARCHICAL_SCHEMES: [&str; 7] = ["file", "ftp", "gopher", "http", "https", "ws", "wss"];
 
-/// Whether a scheme is hierarchical, its letters in either case.
+/// Returns whether a scheme is hierarchical, its letters in either case.
 ///
 /// ```
 /// use railurl_parser::dialects::url_spec::is_hierarchical;
@@ -60,17 +60,18 @@ pub fn is_hierarchical(scheme: &str) -> bool {
     HIERARCHICAL_SCHEMES.iter().any(|name| name.eq_ignore_ascii_case(scheme))
 }
 
-/// Whether `c` is a *control character* of the draft: "a character whose value is less than or equal to U+0020".
+/// Returns whether `c` is a *control character* of the draft: "a character whose value is less than or equal to
+/// U+0020".
 pub fn is_control(c: char) -> bool {
     c <= ' '
 }
 
-/// Whether `c` is a *slash character* of the draft: `/` or `\`.
+/// Returns whether `c` is a *slash character* of the draft: `/` or `\`.
 pub fn is_slash(c: char) -> bool {
     matches!(c, '/' | '\\')
 }
 
-/// Whether `c` is a *valid scheme character*: "among ALPHA, DIGIT, `+`, `-`, and `.`".
+/// Returns whether `c` is a *valid scheme character*: "among ALPHA, DIGIT, `+`, `-`, and `.`".
 pub fn is_scheme_character(c: char) -> bool {
     c.is_ascii_alphanumeric() || matches!(c, '+' | '-' | '.')
 }
@@ -120,7 +121,7 @@ pub struct Parts<'i> {
 }
 
 impl<'i> Parts<'i> {
-    /// The components as found.
+    /// Returns the components as found.
     pub fn components(&self) -> ComponentSlices<'i> {
         ComponentSlices {
             scheme: Some(self.scheme),
@@ -134,7 +135,7 @@ impl<'i> Parts<'i> {
         }
     }
 
-    /// The productions that read the components.
+    /// Returns the productions that read the components.
     pub fn productions(&self) -> Productions {
         let of = Productions::from_form;
         match self.kind {
@@ -146,7 +147,7 @@ impl<'i> Parts<'i> {
         }
     }
 
-    /// Whether the scheme is hierarchical; a drive's is `file`.
+    /// Returns whether the scheme is hierarchical; a drive's is `file`.
     pub fn is_hierarchical(&self) -> bool {
         matches!(self.kind, Kind::Drive | Kind::File | Kind::Hierarchical)
     }
@@ -161,7 +162,7 @@ pub fn preprocess(input: &str) -> Slice<'_> {
     Slice::new(input, input.trim_matches(is_control))
 }
 
-/// The syntax tree of a preprocessed input; `None` if it has no colon, and so is an invalid URL.
+/// Returns the syntax tree of a preprocessed input; `None` if it has no colon, and so is an invalid URL.
 pub fn syntax_tree(preprocessed: &str) -> Option<syntax::Url<'_>> {
     match syntax::url(preprocessed) {
         Ok(("", tree)) => Some(tree),
@@ -174,7 +175,7 @@ pub fn parse(input: &str) -> Option<Parts<'_>> {
     syntax_tree(preprocess(input).text).map(|tree| Lowering { input }.url(&tree))
 }
 
-/// The production by which a relative reference is resolved, with the part that is relative to the base.
+/// Returns the production by which a relative reference is resolved, with the part that is relative to the base.
 ///
 /// ```
 /// use railurl_parser::dialects::url_spec::{relative, syntax::RelativeUrl};
@@ -191,7 +192,7 @@ pub fn relative(relative_url: &str, base_is_file: bool) -> syntax::RelativeUrl<'
     }
 }
 
-/// The letter of the drive at the start of `text`, and the rest after its mark; `None` if there is no drive.
+/// Returns the letter of the drive at the start of `text`, and the rest after its mark; `None` if there is no drive.
 ///
 /// ```
 /// use railurl_parser::dialects::url_spec::drive;
@@ -220,7 +221,7 @@ impl syntax::Predicates for Base {
     }
 }
 
-/// Whether a predicate of the rule file holds, by its name. `None` if there is no such predicate.
+/// Returns whether a predicate of the rule file holds, by its name. `None` if there is no such predicate.
 #[cfg(feature = "walk")]
 pub fn holds(base_is_file: bool, name: &str, argument: Option<&str>) -> Option<bool> {
     walk::holds(&Base { is_file: base_is_file }, name, argument)
@@ -268,7 +269,7 @@ impl<'i> Lowering<'i> {
         }
     }
 
-    /// The parts that every kind of URL has.
+    /// Returns the parts that every kind of URL has.
     fn parts(&self, kind: Kind, scheme: &'i str) -> Parts<'i> {
         let scheme = self.slice(scheme);
         let end = preprocess(self.input).span().end;

@@ -41,7 +41,7 @@ use crate::parts::{ComponentSlices, Productions, Slice};
 /// The schemes that are *not hierarchical* (section "Hierarchicalness").
 pub const NOT_HIERARCHICAL: [&str; 5] = ["about", "data", "javascript", "mailto", "vbscript"];
 
-/// Whether a scheme is not one of those that are [not hierarchical](NOT_HIERARCHICAL).
+/// Returns whether a scheme is not one of those that are [not hierarchical](NOT_HIERARCHICAL).
 ///
 /// ```
 /// use railurl_parser::dialects::web_url::is_hierarchical_scheme;
@@ -53,7 +53,7 @@ pub fn is_hierarchical_scheme(scheme: &str) -> bool {
     !NOT_HIERARCHICAL.iter().any(|name| name.eq_ignore_ascii_case(scheme))
 }
 
-/// Whether `c` is a *slash character* of url-spec: `/` or `\`.
+/// Returns whether `c` is a *slash character* of url-spec: `/` or `\`.
 pub fn is_slash(c: char) -> bool {
     matches!(c, '/' | '\\')
 }
@@ -106,7 +106,7 @@ pub struct Parts<'i> {
 }
 
 impl<'i> Parts<'i> {
-    /// The scheme; missing if the URL is *invalid*.
+    /// Returns the scheme; missing if the URL is *invalid*.
     pub fn scheme(&self) -> Option<Cow<'i, str>> {
         match self.form {
             Form::Unc | Form::Drive => Some(Cow::Borrowed("file")),
@@ -114,7 +114,7 @@ impl<'i> Parts<'i> {
         }
     }
 
-    /// The path; may be empty.
+    /// Returns the path; may be empty.
     pub fn path(&self) -> Cow<'i, str> {
         let written = self.written_path.text;
         match self.form {
@@ -134,7 +134,7 @@ impl<'i> Parts<'i> {
         }
     }
 
-    /// The components as written: the letter of a drive is the scheme, and not part of the path.
+    /// Returns the components as written: the letter of a drive is the scheme, and not part of the path.
     pub fn components(&self) -> ComponentSlices<'i> {
         ComponentSlices {
             scheme: self.written_scheme,
@@ -148,7 +148,7 @@ impl<'i> Parts<'i> {
         }
     }
 
-    /// The productions that read the components.
+    /// Returns the productions that read the components.
     pub fn productions(&self) -> Productions {
         let of = Productions::from_form;
         match self.form {
@@ -162,7 +162,7 @@ impl<'i> Parts<'i> {
         }
     }
 
-    /// Whether the URL is *hierarchical* (section "Hierarchicalness"), as parsed.
+    /// Returns whether the URL is *hierarchical* (section "Hierarchicalness"), as parsed.
     pub fn is_hierarchical(&self) -> bool {
         match self.form {
             Form::Unc | Form::Drive | Form::File | Form::FileWithEmptyHost | Form::Relative => true,
@@ -172,7 +172,7 @@ impl<'i> Parts<'i> {
     }
 }
 
-/// The syntax tree of a preprocessed text. Every text has one.
+/// Returns the syntax tree of a preprocessed text. Every text has one.
 ///
 /// ```
 /// use railurl_parser::dialects::web_url::syntax_tree;

@@ -24,13 +24,13 @@ struct Place {
     input: usize,
 }
 
-/// Whether `c` is a noncharacter: U+FDD0 to U+FDEF, or one of the last two code points of a plane. The other code
-/// points that step 2 replaces, surrogates and values beyond Unicode, cannot be in a `str`.
+/// Returns whether `c` is a noncharacter: U+FDD0 to U+FDEF, or one of the last two code points of a plane. The other
+/// code points that step 2 replaces, surrogates and values beyond Unicode, cannot be in a `str`.
 pub fn is_noncharacter(c: char) -> bool {
     matches!(c, '\u{FDD0}'..='\u{FDEF}') || u32::from(c) & 0xFFFE == 0xFFFE
 }
 
-/// Whether step 4 removes `c` at both ends.
+/// Returns whether step 4 removes `c` at both ends.
 fn is_trimmed(c: char) -> bool {
     matches!(c, '\u{B}' | '\u{C}' | ' ')
 }
@@ -88,13 +88,13 @@ fn preprocess_with(input: &str, replaced: impl Fn(char) -> char) -> Input<'_> {
 }
 
 impl Input<'_> {
-    /// The text that is parsed.
+    /// Returns the text that is parsed.
     pub fn text(&self) -> &str {
         &self.text
     }
 
-    /// The bytes of the input that a span of the text comes from, including removed bytes between them. The span's ends
-    /// must be code point boundaries.
+    /// Returns the bytes of the input that a span of the text comes from, including removed bytes between them. The
+    /// span's ends must be code point boundaries.
     pub fn in_input(&self, span: Span) -> Span {
         let last = self.text.get(span.clone()).and_then(|text| text.chars().next_back());
         match last {
@@ -110,7 +110,7 @@ impl Input<'_> {
         }
     }
 
-    /// The bytes of the input that the code point at `offset` of the text comes from.
+    /// Returns the bytes of the input that the code point at `offset` of the text comes from.
     fn code_point(&self, offset: usize) -> Span {
         let index = self.places.partition_point(|place| place.text <= offset);
         let place = self.places[index - 1];

@@ -24,7 +24,7 @@ fn number(text: &str) -> Option<u64> {
     if digits.is_empty() { Some(0) } else { saturating_value(digits, base) }
 }
 
-/// The address that matches the rule `IPv6address` of
+/// Returns the address that matches the rule `IPv6address` of
 /// [RFC 3986](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2) with the amended `IPv4address`.
 pub(super) fn ipv6(text: &str) -> Option<[u16; 8]> {
     let Some((before, after)) = text.split_once("::") else {
@@ -60,13 +60,13 @@ fn read_pieces(text: &str, with_ipv4: bool, pieces: &mut [u16; 8]) -> Option<usi
     Some(count)
 }
 
-/// The rule `h16`: one to four hexadecimal digits.
+/// Returns the rule `h16`: one to four hexadecimal digits.
 fn h16(text: &str) -> Option<u16> {
     let is_h16 = matches!(text.len(), 1..=4) && text.bytes().all(|byte| byte.is_ascii_hexdigit());
     if is_h16 { u16::from_str_radix(text, 16).ok() } else { None }
 }
 
-/// The amended rule `IPv4address`: four octets, of one to three digits each.
+/// Returns the amended rule `IPv4address`: four octets, of one to three digits each.
 fn ipv4_in_ipv6(text: &str) -> Option<[u8; 4]> {
     let mut octets = [0; 4];
     let mut count = 0;

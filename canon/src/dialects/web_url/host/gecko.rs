@@ -32,7 +32,7 @@ static IDN_BLACKLIST: [(u32, u32); 52] = [
     (0xFF0E, 0xFF0F), (0xFF61, 0xFF61), (0xFFA0, 0xFFA0), (0xFFF9, 0xFFFD),
 ];
 
-/// Whether a host can be shown in Unicode.
+/// Returns whether a host can be shown in Unicode.
 pub(super) fn is_idn_enabled(host: &str) -> bool {
     let tld = host.rsplit('.').find(|label| !label.is_empty()).unwrap_or_default();
     let enabled = |tld: &str| IDN_ENABLED_TLDS.binary_search(&tld).is_ok();

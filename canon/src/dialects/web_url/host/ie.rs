@@ -8,7 +8,7 @@ use super::normalize::assigned_in_3_2;
 use super::punycode::{ACE_PREFIX, MAX_LABEL, from_punycode, to_ace};
 use super::{HostError, Personality};
 
-/// The label in Unicode, if it has such a form.
+/// Returns the label in Unicode, if it has such a form.
 pub(super) fn to_unicode(label: &str) -> Result<String, HostError> {
     // 1., 2.
     let p_label = if label.is_ascii() { Cow::Borrowed(label) } else { Cow::Owned(to_ace(label)?) };
@@ -29,8 +29,8 @@ pub(super) fn to_unicode(label: &str) -> Result<String, HostError> {
     if label.contains('\u{3002}') { Err(HostError::IdeographicFullStop) } else { Ok(label) }
 }
 
-/// The operation [ToASCII](https://www.rfc-editor.org/rfc/rfc3490#section-4.1), with UseSTD3ASCIIRules and without
-/// AllowUnassigned.
+/// Returns the operation [ToASCII](https://www.rfc-editor.org/rfc/rfc3490#section-4.1), with UseSTD3ASCIIRules and
+/// without AllowUnassigned.
 fn to_ascii(label: &str) -> Result<Cow<'_, str>, HostError> {
     // 1., 2.
     let label = if label.is_ascii() {

@@ -126,7 +126,7 @@ const IE_SET: EncodeSet = EncodeSet::EMPTY.with_range(0x00, 0x20).with(b"\"<>\\^
 const CHROME_SET: EncodeSet = EncodeSet::EMPTY.with(b" !\"#$&'()*,<=>@^`{|}");
 
 impl Steps<'_> {
-    /// Whether the personality is one of `personalities`.
+    /// Returns whether the personality is one of `personalities`.
     fn of(&self, personalities: &[Personality]) -> bool {
         personalities.contains(&self.personality)
     }
@@ -305,13 +305,13 @@ fn remove_last(s: &mut Cow<'_, str>, is_last: impl Fn(char) -> bool) -> bool {
     is_removed
 }
 
-/// The octets that IE percent-decodes in step 7.
+/// Returns the octets that IE percent-decodes in step 7.
 fn is_decoded_by_ie(octet: u8) -> bool {
     matches!(octet,
         0x00..=0x20 | 0x22 | 0x2D..=0x2F | 0x30..=0x39 | 0x3C | 0x3E | 0x3F | 0x41..=0x5A | 0x5C | 0x5E..=0x7F)
 }
 
-/// The octet of the two hexadecimal digits at the start of `bytes`.
+/// Returns the octet of the two hexadecimal digits at the start of `bytes`.
 fn hex_pair(bytes: &[u8]) -> Option<u8> {
     let digit = |index: usize| char::from(*bytes.get(index)?).to_digit(16);
     u8::try_from(digit(0)? << 4 | digit(1)?).ok()
@@ -359,7 +359,7 @@ fn encode_with<E: AsRef<str>>(s: &str, set: EncodeSet, encode: impl Fn(u8) -> E)
     encoded
 }
 
-/// Whether a code point is in sorted ranges, both ends included.
+/// Returns whether a code point is in sorted ranges, both ends included.
 fn in_ranges(c: char, ranges: &[(u32, u32)]) -> bool {
     let code = u32::from(c);
     let following = ranges.partition_point(|&(first, _)| first <= code);

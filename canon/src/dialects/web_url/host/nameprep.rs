@@ -77,7 +77,7 @@ pub(super) fn map(text: &str) -> String {
     mapped
 }
 
-/// Whether a code point is in [table B.1](https://www.rfc-editor.org/rfc/rfc3454#appendix-B.1).
+/// Returns whether a code point is in [table B.1](https://www.rfc-editor.org/rfc/rfc3454#appendix-B.1).
 fn is_mapped_to_nothing(c: char) -> bool {
     matches!(c,
         '\u{AD}' | '\u{34F}' | '\u{1806}' | '\u{180B}'..='\u{180D}' | '\u{200B}'..='\u{200D}' | '\u{2060}'
@@ -97,12 +97,12 @@ fn fold_one(c: char) -> char {
     code.checked_add_signed(delta).and_then(char::from_u32).unwrap_or(c)
 }
 
-/// The first code point that the *Prohibit* step of Nameprep rejects.
+/// Returns the first code point that the *Prohibit* step of Nameprep rejects.
 pub(super) fn first_prohibited(text: &str) -> Option<char> {
     text.chars().find(|&c| is_prohibited(c))
 }
 
-/// Whether a code point is in one of the tables that [Nameprep
+/// Returns whether a code point is in one of the tables that [Nameprep
 /// prohibits](https://www.rfc-editor.org/rfc/rfc3491#section-5). Table C.5, surrogates, has no [`char`].
 fn is_prohibited(c: char) -> bool {
     match c {
@@ -153,7 +153,7 @@ enum Direction {
     LeftToRight,
 }
 
-/// The direction of a code point, in the version of Unicode that step 11 names.
+/// Returns the direction of a code point, in the version of Unicode that step 11 names.
 fn direction(c: char, personality: Personality) -> Option<Direction> {
     let (right_to_left, left_to_right) = match personality {
         Personality::This | Personality::Chrome => {

@@ -81,17 +81,17 @@ fn nfkc_of_assigned(text: &str, assigned: impl Fn(char) -> bool) -> Cow<'_, str>
     }
 }
 
-/// The decomposition before Corrigendum 4 if that changed it, else `c`.
+/// Returns the decomposition before Corrigendum 4 if that changed it, else `c`.
 fn before_corrigendum_4(c: char) -> char {
     BEFORE_CORRIGENDUM_4.iter().find(|(from, _)| *from == c).map_or(c, |&(_, to)| to)
 }
 
-/// Whether Unicode 3.2 assigns `c`.
+/// Returns whether Unicode 3.2 assigns `c`.
 pub(super) fn assigned_in_3_2(c: char) -> bool {
     !in_ranges(c, &A_1)
 }
 
-/// Whether Unicode 4.0 assigns `c`.
+/// Returns whether Unicode 4.0 assigns `c`.
 fn assigned_in_4_0(c: char) -> bool {
     assigned_in_3_2(c) || in_ranges(c, &ADDED_IN_4_0)
 }

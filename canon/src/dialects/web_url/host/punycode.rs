@@ -32,7 +32,7 @@ pub(super) fn to_ace(label: &str) -> Result<String, HostError> {
     if encoded.len() > most { Err(HostError::LabelTooLong) } else { Ok(format!("{ACE_PREFIX}{encoded}")) }
 }
 
-/// The label that `encoded` decodes to: the text after `xn--`, which is not longer than [`MAX_LABEL`].
+/// Returns the label that `encoded` decodes to: the text after `xn--`, which is not longer than [`MAX_LABEL`].
 pub(super) fn from_punycode(encoded: &str) -> Result<String, HostError> {
     if encoded.len() > MAX_LABEL {
         return Err(HostError::LabelTooLong);

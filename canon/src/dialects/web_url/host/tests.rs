@@ -20,18 +20,18 @@ fn assert_host(host: &str, expected: [Result<&str, HostError>; 4]) {
     }
 }
 
-/// The code points of a table.
+/// Returns the code points of a table.
 fn chars(ranges: &[(u32, u32)]) -> impl Iterator<Item = char> {
     ranges.iter().flat_map(|&(first, last)| (first..=last).filter_map(char::from_u32))
 }
 
-/// The code points of a table; under Miri, only the first of some ranges.
+/// Returns the code points of a table; under Miri, only the first of some ranges.
 fn tried(ranges: &[(u32, u32)], step: usize) -> impl Iterator<Item = char> {
     let ranges = ranges.iter().step_by(by_miri(1, step));
     ranges.flat_map(|&(first, last)| (first..=if cfg!(miri) { first } else { last }).filter_map(char::from_u32))
 }
 
-/// The code points that table B.2 maps, each with its mapping.
+/// Returns the code points that table B.2 maps, each with its mapping.
 fn table_b_2() -> Vec<(char, String)> {
     let runs = B_2_RUNS.iter().flat_map(|&(first, last, step, delta)| {
         (first..=last).step_by(step as usize).map(move |code| {
