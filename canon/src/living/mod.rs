@@ -74,7 +74,7 @@ pub fn parse(input: &str, base: Option<&Href>, encoding: &'static Encoding) -> R
     match canonical::read(text) {
         // A canonical text is absolute, so the base does not matter.
         Some(outline) => Ok(copied(text, outline)),
-        None => parse_by_productions(input, base, encoding),
+        None => parse_trimmed(input, text, base, encoding),
     }
 }
 
@@ -89,10 +89,19 @@ fn copied(text: &str, outline: Outline) -> Href {
 /// # Errors
 ///
 /// Those of [`parse`].
-#[inline(never)]
 pub fn parse_by_productions(input: &str, base: Option<&Href>, encoding: &'static Encoding) -> Result<Href, Failure> {
+    parse_trimmed(input, parser::trim(input), base, encoding)
+}
+
+/// Parses an input whose ends are already trimmed, by the productions and the writer.
+#[inline(never)]
+fn parse_trimmed(
+    input: &str,
+    trimmed: &str,
+    base: Option<&Href>,
+    encoding: &'static Encoding,
+) -> Result<Href, Failure> {
     TooLong::check(input.len())?;
-    let trimmed = parser::trim(input);
     // Special schemes are recognized by their first bytes.
     if base.is_none()
         && Prefix::find(trimmed.as_bytes()).is_none()
