@@ -16,6 +16,8 @@ const COMMANDS: &[&str] = &[
     "dialects",
     "grammar",
     "grammar check",
+    "grammar equal",
+    "grammar import",
     "grammar extract",
     "grammar generate",
     "grammar alphabets",

@@ -4,8 +4,8 @@
 //! use railurl_canon::encode::UTF_8;
 //! use railurl_implementations::{Browser, chromium::Chromium, firefox::Firefox};
 //!
-//! assert_eq!(Chromium.parse("foo:/^", None, UTF_8).unwrap().href, "foo:/%5E");
-//! assert_eq!(Firefox.parse("foo:/^", None, UTF_8).unwrap().href, "foo:/^");
+//! assert_eq!(Chromium.parse("foo:/^", None, UTF_8).unwrap().text, "foo:/%5E");
+//! assert_eq!(Firefox.parse("foo:/^", None, UTF_8).unwrap().text, "foo:/^");
 //! ```
 
 pub(crate) mod path;
