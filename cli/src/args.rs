@@ -498,10 +498,12 @@ pub(crate) enum GrammarCommand {
     /// Decide whether rules of two files match the same texts, or show a shortest text that only one of them matches
     ///
     /// The rules are compared as the notation says, for texts of any length. A predicate may hold or not at each place;
-    /// those of the same name are one predicate.
-    #[command(
-        after_help = "Exit status:\n  0  the rules match the same texts\n  1  a text is found that only one of them matches\n  2  an error: a file cannot be read or has mistakes, a rule is recursive, or the search exceeds its bounds"
-    )]
+    /// those of the same name are one predicate. If the rules cannot be compared, because a file has mistakes, a rule is
+    /// recursive, or the search exceeds its bounds, the exit status is 2.
+    #[command(after_help = exit_status!(
+        "the rules match the same texts",
+        "a text is found that only one of them matches"
+    ))]
     Equal {
         /// The first rule file
         #[arg(value_name = "A")]
