@@ -88,12 +88,6 @@ pub(super) fn canonical_host_range(bytes: &[u8]) -> Option<Range<usize>> {
     path_start(bytes, prefix, host_end, None).map(|_| prefix.end()..host_end)
 }
 
-/// Returns whether `text` is nonempty and has only bytes of a canonical host. It may still end in a number.
-#[inline]
-pub(super) fn is_lower_case_host(text: &str) -> bool {
-    !text.is_empty() && first(text.as_bytes(), outside_host) == text.len()
-}
-
 /// Returns the string of the URL for a text and the outline that [`read`] returned for it.
 #[must_use]
 #[inline(always)]

@@ -29,9 +29,10 @@ use core::fmt;
 use core::ops::Range;
 
 use railurl_parser::Slice;
+use railurl_parser::blocks::first;
 use railurl_parser::living::{Error, Errors, SchemeType, ValidationError};
 
-use super::canonical;
+use super::canonical::alphabets::outside_host;
 use super::classes::{self, push_encoded, push_lower_case};
 use crate::ip::{Ipv4, Ipv6};
 use crate::percent::{decoded_bytes, percent_decode_utf8_lossy};
@@ -186,13 +187,19 @@ impl HostText<'_> {
 #[inline(always)]
 pub fn read_host<'i>(input: Slice<'i>, is_opaque: bool, errors: Option<&mut Errors>) -> Result<HostText<'i>, Error> {
     // Most hosts are domains that need no change.
-    if !is_opaque && canonical::is_lower_case_host(input.text) && !ends_in_a_number(input.text.as_bytes()) {
+    if !is_opaque && is_lower_case_host(input.text) && !ends_in_a_number(input.text.as_bytes()) {
         if let Some(errors) = errors {
             record_invalid_domain(input, errors);
         }
         return Ok(HostText::Domain(Cow::Borrowed(input.text)));
     }
     read_any_host(input, is_opaque, errors)
+}
+
+/// Returns whether `text` is nonempty and has only bytes of a canonical host. It may still end in a number.
+#[inline]
+fn is_lower_case_host(text: &str) -> bool {
+    !text.is_empty() && first(text.as_bytes(), outside_host) == text.len()
 }
 
 /// Records the failure of the strict domain parser on an ASCII domain.
