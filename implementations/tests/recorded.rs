@@ -93,7 +93,7 @@ fn answers_as_the_browser(browser: &dyn Browser) {
             None => browser.parse(input, None, UTF_8).ok(),
             Some(base) => base.and_then(|base| browser.parse(input, Some(&base), UTF_8)).ok(),
         };
-        let origin = found.as_ref().map(|url| browser.origin(&url));
+        let origin = found.as_ref().map(|url| browser.origin(url));
         let is_equal = found.is_some() == row["accepted"].as_bool().expect("a row says whether the input is accepted")
             && found.as_ref().map(|url| &*url.text) == row["href"].as_str()
             && origin.as_ref().map(|origin| origin.as_str()) == row["origin"].as_str();

@@ -2,7 +2,7 @@
 //!
 //! There are two ways to parse a URL. A text that is already in canonical form is recognized ([`canonical`]) and
 //! copied. For any other text, [`railurl_parser::living`] finds the parts, and a writer builds the URL from these, the
-//! [host](mod@host) and a base; the [setters](setters::Href) share the writer.
+//! [host](mod@host) and a base; the [setters] share the writer.
 //!
 //! ```
 //! use railurl_canon::living;
