@@ -36,7 +36,7 @@ pub fn check(case: &Case<'_>) {
 }
 
 fn change(mut url: Subject, case: &Case<'_>) {
-    held(steps::check_canonical(&url.serialized.href));
+    held(steps::check_canonical(&url.serialized.text));
     for (change, value) in &case.changes {
         if let Some(setter) = setter(*change, value) {
             held(url.set(setter, value));
