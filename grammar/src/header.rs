@@ -13,6 +13,7 @@ use crate::read::{is_name, position_after};
 /// | `Diagrams: file` | the specification's source, where [`extract`](crate::extract()) finds the same rules |
 /// | `Extends: file` | the rule file that this one changes, in the same folder or in `grammar/rules`: see [`load`](crate::load()) |
 /// | `Module: name::name` | the Rust module that is generated from it: the folder of its crate, then names of modules; a single name is a module of the crate at hand |
+/// | `Scanner: take_while` or `blocks` | how the module reads runs of code points: with nom's `take_while`, which is the default, or sixteen bytes at a time, see [`generate`](crate::generate::generate()) |
 /// | `Start: rule rule …` | the rules with which parsing may start; the first reads a whole input |
 /// | `Example: text` | a text of the first start rule, with every predicate true; it lights a diagram in the documentation of the generated module |
 /// | `Alphabets: rule rule …` | the module says which bytes these rules' texts have: see [`blocks`](crate::blocks) |
@@ -37,6 +38,8 @@ pub struct Header {
     pub extends: Option<Value>,
     /// The Rust module that is generated from the file, a path such as `parser::living`.
     pub module: Option<Value>,
+    /// How the generated module reads runs of code points: `take_while` or `blocks`.
+    pub scanner: Option<Value>,
     /// The rules with which parsing may start.
     pub starts: Vec<Value>,
     /// A text that the first start rule matches.
@@ -48,7 +51,8 @@ pub struct Header {
 }
 
 /// Every key, in the order in which the writer writes them.
-const KEYS: [&str; 8] = ["Specification", "Diagrams", "Extends", "Module", "Start", "Example", "Alphabets", "First"];
+const KEYS: [&str; 9] =
+    ["Specification", "Diagrams", "Extends", "Module", "Scanner", "Start", "Example", "Alphabets", "First"];
 
 impl Header {
     /// Returns the names of the start rules.
@@ -59,6 +63,11 @@ impl Header {
     /// Returns whether the header asks for [alphabets](crate::blocks::alphabets) instead of a parser.
     pub fn has_alphabets(&self) -> bool {
         !self.alphabets.is_empty() || !self.first.is_empty()
+    }
+
+    /// Returns whether the generated module reads runs of code points by blocks: `Scanner: blocks`.
+    pub fn reads_blocks(&self) -> bool {
+        self.scanner.as_ref().is_some_and(|scanner| scanner.text == "blocks")
     }
 
     /// Returns the folder of the module, relative to the folder of all crates, with `/` between names.
@@ -83,6 +92,7 @@ impl Header {
             self.diagrams.as_slice(),
             self.extends.as_slice(),
             self.module.as_slice(),
+            self.scanner.as_slice(),
             &self.starts,
             self.example.as_slice(),
             &self.alphabets,
@@ -114,6 +124,7 @@ impl Header {
             "Diagrams" => self.diagrams = Some(file(one)?),
             "Extends" => self.extends = Some(file(one)?),
             "Module" => self.module = Some(module(one)?),
+            "Scanner" => self.scanner = Some(scanner(one)?),
             "Start" => self.starts = rules(value, at)?,
             "Example" => self.example = Some(one),
             "Alphabets" => self.alphabets = rules(value, at)?,
@@ -145,6 +156,14 @@ fn file(value: Value) -> Result<Value, Error> {
         Ok(value)
     } else {
         Err(Error::new(value.position, "expected the name of a file in the same folder, without white space"))
+    }
+}
+
+/// A way to read runs.
+fn scanner(value: Value) -> Result<Value, Error> {
+    match value.text.as_str() {
+        "take_while" | "blocks" => Ok(value),
+        _ => Err(Error::new(value.position, "expected `take_while` or `blocks`")),
     }
 }
 

@@ -8,7 +8,8 @@ use crate::interpret::Interpreter;
 use crate::model::{Error, Grammar, Kind, Node};
 
 /// Returns the files generated from a grammar, each with its name and content: `alphabets.rs` if the header has
-/// [alphabets](crate::Header::has_alphabets), otherwise `syntax.rs` and `walk.rs`, and `example.svg` if the header has
+/// [alphabets](crate::Header::has_alphabets), otherwise `syntax.rs` and `walk.rs`, with `mod.rs`,
+/// `error.rs` and `expected.rs` unless it says `Scanner: blocks`, and `example.svg` if the header has
 /// an [example](crate::Header::example), a [lit diagram](crate::diagram::lit()) that the documentation of `syntax.rs`
 /// includes.
 ///
@@ -33,6 +34,9 @@ pub fn modules(grammar: &Grammar, source: &str) -> Result<Vec<(&'static str, Str
         let code = generate(grammar, source);
         code.and_then(|code| {
             let mut files = vec![("syntax.rs", code.syntax), ("walk.rs", code.walk)];
+            if let Some(whole) = code.whole {
+                files.extend([("mod.rs", whole.module), ("error.rs", whole.error), ("expected.rs", whole.expected)]);
+            }
             files.extend(example(grammar)?.map(|drawing| ("example.svg", drawing)));
             Ok(files)
         })

@@ -2,12 +2,11 @@
 
 use std::fmt::Write as _;
 
-use super::compare::compare;
 use super::dispatch::dispatch;
 use super::document::{docs, item_docs, type_docs};
 use super::factor::shared;
 use super::predict::{Next, is_sure, one};
-use super::spell::{ON_INPUT, pascal, pascal_word, run, snake, type_name, type_of};
+use super::spell::{ON_INPUT, is_typed, pascal, pascal_word, run, snake, type_name, type_of};
 use super::{Generator, Place, push};
 use crate::model::{Error, Kind, Node, Rule};
 use crate::shape::{Body, Definition, Item, Shape};
@@ -71,10 +70,16 @@ impl<'g> Generator<'g> {
         };
         for row in others {
             let (variant, parser) = self.row(rule, definition, row, known, &fields);
+            let mut row_of = run(&parser);
+            if !is_typed(&parser) {
+                // Nothing else says which error the combinators make.
+                push!(out, "let row: IResult<_, _> = {row_of};");
+                "row".clone_into(&mut row_of);
+            }
             if row.shape == Shape::Nothing {
-                push!(out, "if {}.is_ok() {{ return Ok((input, {variant})); }}", run(&parser));
+                push!(out, "if {row_of}.is_ok() {{ return Ok((input, {variant})); }}");
             } else {
-                push!(out, "if let Ok((input, row)) = {} {{ return Ok((input, {variant}(row))); }}", run(&parser));
+                push!(out, "if let Ok((input, row)) = {row_of} {{ return Ok((input, {variant}(row))); }}");
             }
         }
         let (variant, parser) = self.row(rule, definition, last, known, &fields);
@@ -148,7 +153,7 @@ impl<'g> Generator<'g> {
     /// Writes the body of a choice between texts if the next bytes decide it; returns whether they do.
     pub(super) fn text_choice(&mut self, out: &mut String, definition: &Definition<'g>) -> bool {
         let Kind::Choice(children) = &definition.node.kind else { return false };
-        if one(definition.node).is_some() || compare(definition.node).is_some() {
+        if one(definition.node).is_some() || self.compare(definition.node).is_some() {
             return false;
         }
         let nodes: Vec<&Node> = children.iter().collect();
@@ -170,8 +175,7 @@ impl<'g> Generator<'g> {
     }
 
     fn mismatch(&mut self, out: &mut String) {
-        self.import("crate::combinators::mismatch");
-        self.import("nom::error::ErrorKind");
-        push!(out, "mismatch(input, ErrorKind::Alt)");
+        self.import("nom::combinator::fail");
+        push!(out, "fail().parse(input)");
     }
 }

@@ -24,6 +24,7 @@ mod predict;
 mod read;
 mod scan;
 mod spell;
+mod standalone;
 mod walk;
 
 use std::collections::{BTreeMap, BTreeSet, HashSet};
@@ -47,7 +48,7 @@ macro_rules! push {
 }
 use push;
 
-/// The two sources generated from a grammar, not yet formatted by rustfmt.
+/// The sources generated from a grammar, not yet formatted by rustfmt.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Generated {
@@ -55,12 +56,30 @@ pub struct Generated {
     pub syntax: String,
     /// The leaves of every type, in order, and the predicates by name: the module `walk`.
     pub walk: String,
+    /// The parsers of whole texts, unless the header says `Scanner: blocks`.
+    pub whole: Option<Whole>,
+}
+
+/// The sources of parsers of whole texts, with errors that say what was expected.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Whole {
+    /// The module that has the others, `mod.rs`: a function `parse_NAME` for each start rule.
+    pub module: String,
+    /// The type of errors: the module `error`.
+    pub error: String,
+    /// The grammar as data, from which errors are made: the module `expected`.
+    pub expected: String,
 }
 
 /// Generates the nom combinators and the typed syntax tree of a grammar.
 ///
-/// `source` is the rule file named in the head comment. The code expects three modules in its crate:
-/// `crate::combinators`, `crate::blocks` with the tests of a `Block`, and `crate::walk` with `Leaf` and `Walk`.
+/// `source` is the rule file named in the head comment. The code needs nothing but nom, and works without the standard
+/// library if nom's feature `std` is off.
+///
+/// With `Scanner: blocks` in the [header](crate::Header), runs of code points are found sixteen bytes at a time, and
+/// short texts are compared as byte patterns, which is faster. That code expects three modules in its crate: `combinators`,
+/// `blocks` and `walk` of `railurl-parser`.
 ///
 /// # Errors
 ///
@@ -71,7 +90,8 @@ pub struct Generated {
 /// let grammar = railurl_grammar::read("pair =\n  Sequence:\n    name = ZeroOrMore:\n      T: any except [=]\n    Optional:\n      Sequence:\n        T: =\n        value = ZeroOrMore:\n          T: any\n")?;
 /// let generated = railurl_grammar::generate::generate(&grammar, "pair.railroad")?;
 /// assert!(generated.syntax.contains("pub fn pair(input: &str) -> IResult<&str, Pair<'_>>"));
-/// assert!(generated.syntax.contains("opt(preceded(tag(\"=\"), rest))"));
+/// assert!(generated.syntax.contains("opt(preceded(char('='), rest)).parse(input)"));
+/// assert!(generated.whole.is_some_and(|whole| whole.module.contains("pub fn parse_pair<'i>(")));
 /// # Ok::<(), railurl_grammar::Error>(())
 /// ```
 pub fn generate(grammar: &Grammar, source: &str) -> Result<Generated, Error> {
@@ -96,13 +116,21 @@ pub fn generate(grammar: &Grammar, source: &str) -> Result<Generated, Error> {
         classes: Classes::default(),
         calls: BTreeMap::new(),
         short: BTreeSet::new(),
+        blocks: grammar.header.reads_blocks(),
+        uses_last: false,
         shared: BTreeMap::new(),
     };
     for rule in &grammar.rules {
         generator.definitions.insert(rule.name.as_str(), definitions(grammar, rule)?);
     }
     names::check(grammar, &generator.definitions)?;
-    Ok(Generated { syntax: generator.syntax(source)?, walk: generator.walk(source) })
+    let syntax = generator.syntax(source)?;
+    let whole = (!generator.blocks).then(|| Whole {
+        module: generator.module(source),
+        error: Generator::error(source),
+        expected: generator.expected(source),
+    });
+    Ok(Generated { syntax, walk: generator.walk(source), whole })
 }
 
 /// Removes everything that formatting may change from a source: white space and, in code, commas and braces, which
@@ -123,7 +151,8 @@ fn unformatted_line(line: &str) -> impl Iterator<Item = char> {
 }
 
 /// The combinators that compile to a few instructions or a loop.
-const SHORT: [&str; 9] = ["rest", "tag", "byte", "bytes", "some_bytes", "prefix", "until", "some_until", "satisfy"];
+const SHORT: [&str; 11] =
+    ["rest", "text", "tag", "char", "byte", "bytes", "some_bytes", "prefix", "until", "some_until", "satisfy"];
 
 /// A marker on the line above a function.
 const INLINE: &str = "INLINE ";
@@ -143,6 +172,10 @@ struct Generator<'g> {
     calls: BTreeMap<String, usize>,
     /// The functions that consist of one run or one comparison.
     short: BTreeSet<String>,
+    /// Whether runs are read by blocks and short texts by patterns, instead of by nom alone.
+    blocks: bool,
+    /// Whether the code uses `run_to_last`, which nom does not have.
+    uses_last: bool,
     /// For the rows that share their beginning with the other rows of a choice, by path: the number of items read
     /// before a row's function is called.
     shared: BTreeMap<Vec<String>, usize>,
@@ -179,11 +212,20 @@ impl<'g> Generator<'g> {
             push!(out, "#![doc = include_str!(\"example.svg\")]\n");
         }
         self.imports.extend(["nom::IResult", "nom::Parser"]);
+        let body = if self.uses_last {
+            self.imports.insert("nom::combinator::fail");
+            body + standalone::LAST
+        } else {
+            body
+        };
         // The parser of a row that is sure to match is not written.
         let used: BTreeSet<&str> = body.lines().filter(|line| !line.starts_with("//")).flat_map(words).collect();
         self.imports.retain(|path| {
             path.rsplit("::").next().is_some_and(|name| used.contains(if name == "Parser" { "parse" } else { name }))
         });
+        if !self.blocks && body.contains("alloc::") {
+            out.push_str(standalone::ALLOC);
+        }
         for root in ["crate", "nom"] {
             let paths: Vec<&str> =
                 self.imports.iter().filter_map(|path| path.strip_prefix(root)?.strip_prefix("::")).collect();
@@ -331,7 +373,8 @@ impl<'g> Generator<'g> {
                 (Kind::Predicate { name, argument }, _) if range.contains(&position) => {
                     let condition =
                         self.condition(item.node, name, argument.as_deref(), &items[..position], variable)?;
-                    push!(out, "let (input, ()) = holds({condition})(input)?;");
+                    let holds = self.holds(&condition);
+                    push!(out, "let (input, ()) = {}?;", run(&holds));
                     continue;
                 }
                 (_, Some(name)) => {
@@ -390,7 +433,6 @@ impl<'g> Generator<'g> {
         if predicates.is_empty() {
             return;
         }
-        self.import("crate::combinators::holds");
         push!(
             out,
             "\n/// The conditions that only the prose states: a row of a diagram is taken only if its predicate holds."

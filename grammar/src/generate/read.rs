@@ -2,7 +2,7 @@
 
 use super::compare::compare;
 use super::predict::{Next, first, is_sure, one};
-use super::spell::{ON_INPUT, function, snake, snake_word};
+use super::spell::{ON_INPUT, snake, snake_word};
 use super::{Generator, Place};
 use crate::analyze::runs_to_last;
 use crate::blocks::{self, Bytes};
@@ -34,8 +34,8 @@ impl<'g> Generator<'g> {
         match (&node.kind, child) {
             (Kind::Reference(name), _) => self.call(name),
             (Kind::Optional(_), Some((child, index))) => {
-                self.import("crate::combinators::opt");
-                format!("opt({})", function(self.value(child, Place { path: &path, index })))
+                self.import("nom::combinator::opt");
+                format!("opt({})", self.value(child, Place { path: &path, index }))
             }
             (Kind::ZeroOrMore(_), Some((child, index))) => {
                 self.import("nom::multi::many0");
@@ -70,8 +70,8 @@ impl<'g> Generator<'g> {
         let mut parser = inner.unwrap_or_default();
         let [before, after] = [before, after].map(|parsers| self.shorter(parsers));
         for after in after {
-            self.import("crate::combinators::terminated");
-            parser = format!("terminated({}, {})", function(parser), function(after));
+            self.import("nom::sequence::terminated");
+            parser = format!("terminated({parser}, {after})");
         }
         before.into_iter().rev().fold(parser, |parser, before| self.preceded(before, parser))
     }
@@ -92,21 +92,22 @@ impl<'g> Generator<'g> {
         if self.gives_slice(node) {
             return raw;
         }
-        self.import("crate::combinators::recognize");
-        format!("recognize({})", function(raw))
+        self.import("nom::combinator::recognize");
+        format!("recognize({raw})")
     }
 
     /// Returns whether the output of [`raw`](Self::raw)'s parser is the slice already.
     fn gives_slice(&self, node: &Node) -> bool {
         match &node.kind {
-            Kind::Literal { .. } | Kind::Choice(_) | Kind::End => true,
-            Kind::Class(_) => one_byte(node).is_some(),
+            Kind::Choice(_) | Kind::End => true,
+            Kind::Literal { .. } => self.blocks || one_char(node).is_none(),
+            Kind::Class(_) => self.one_byte(node).is_some(),
             Kind::ZeroOrMore(child) | Kind::OneOrMore(child) => {
-                code_point(child).is_some() || self.run_within(child).is_some()
+                code_point(child).is_some() || self.blocks && self.run_within(child).is_some()
             }
             Kind::Reference(name) => self.grammar.rule(name).is_some_and(rule_is_text),
             Kind::Sequence(children) => {
-                compare(node).is_some() || matches!(children.as_slice(), [only] if self.gives_slice(only))
+                self.compare(node).is_some() || matches!(children.as_slice(), [only] if self.gives_slice(only))
             }
             _ => false,
         }
@@ -114,18 +115,35 @@ impl<'g> Generator<'g> {
 
     /// A parser that matches the node, with any output.
     pub(super) fn raw(&mut self, node: &'g Node, path: &[String]) -> String {
-        if let Some(length) = compare(node) {
+        if let Some(length) = self.compare(node) {
             self.import("crate::combinators::prefix");
             return format!("prefix({length})");
         }
         match &node.kind {
-            Kind::Literal { text, ignore_case: false } => {
-                self.import("crate::combinators::tag");
-                format!("tag({text:?})")
+            Kind::Literal { text, ignore_case: false } if self.blocks => {
+                self.import("crate::combinators::text");
+                format!("text({text:?})")
             }
-            _ if one_byte(node).is_some() => {
+            Kind::Literal { text, ignore_case: false } => match one_char(node) {
+                Some(c) => {
+                    self.import("nom::character::complete::char");
+                    format!("char({c:?})")
+                }
+                None => {
+                    self.import("nom::bytes::complete::tag");
+                    format!("tag({text:?})")
+                }
+            },
+            _ if self.one_byte(node).is_some() => {
                 self.import("crate::combinators::byte");
-                format!("byte(|byte| {})", one_byte(node).unwrap_or(Bytes::NONE).test())
+                format!("byte(|byte| {})", self.one_byte(node).unwrap_or(Bytes::NONE).test())
+            }
+            // nom's `tag_no_case` folds case by Unicode, which accepts U+212A KELVIN SIGN as a `k`.
+            Kind::Literal { text, ignore_case: true } if !self.blocks => {
+                self.import("nom::bytes::complete::take");
+                self.import("nom::combinator::verify");
+                let count = text.chars().count();
+                format!("verify(take({count}_usize), |text: &str| text.eq_ignore_ascii_case({text:?}))")
             }
             Kind::Literal { text, ignore_case: true } => {
                 self.import("crate::combinators::tag_ignore_ascii_case");
@@ -136,39 +154,56 @@ impl<'g> Generator<'g> {
                 "anychar".to_owned()
             }
             Kind::Class(class) => {
-                self.import("crate::combinators::satisfy");
+                self.import("nom::character::complete::satisfy");
                 format!("satisfy({})", test(class))
             }
             Kind::Reference(name) => self.call(name),
             Kind::Sequence(children) => self.raw_sequence(children, path),
             Kind::Choice(children) => self.raw_choice(&children.iter().collect::<Vec<_>>(), path),
             Kind::Optional(child) => {
-                self.import("crate::combinators::opt");
-                format!("opt({})", function(self.raw(child, path)))
+                self.import("nom::combinator::opt");
+                format!("opt({})", self.raw(child, path))
             }
             Kind::ZeroOrMore(child) | Kind::OneOrMore(child) => {
                 self.raw_repetition(child, matches!(node.kind, Kind::OneOrMore(_)), path)
             }
-            Kind::Ahead(child) => match one(child) {
+            Kind::Ahead(child) => match one(child).filter(|_| self.blocks) {
                 Some(next) => self.ahead(next),
                 None => {
-                    self.import("crate::combinators::peek");
-                    format!("peek({})", function(self.raw(child, path)))
+                    self.import("nom::combinator::peek");
+                    format!("peek({})", self.raw(child, path))
                 }
             },
-            Kind::NotAhead(child) => match one(child) {
+            Kind::NotAhead(child) => match one(child).filter(|_| self.blocks) {
                 Some(next) => self.ahead(next.complement()),
                 None => {
-                    self.import("crate::combinators::not");
-                    format!("not({})", function(self.raw(child, path)))
+                    self.import("nom::combinator::not");
+                    format!("not({})", self.raw(child, path))
                 }
             },
             Kind::End => {
                 self.import("nom::combinator::eof");
                 "eof".to_owned()
             }
-            Kind::Predicate { name, .. } => format!("holds(predicates.{}())", snake_word(name)),
+            Kind::Predicate { name, .. } => self.holds(&format!("predicates.{}()", snake_word(name))),
         }
+    }
+
+    /// A parser of nothing that matches if a condition holds.
+    pub(super) fn holds(&mut self, condition: &str) -> String {
+        self.import("nom::combinator::success");
+        self.import("nom::combinator::verify");
+        format!("verify(success(()), |&()| {condition})")
+    }
+
+    /// Returns the bytes of a node that matches one ASCII byte, if code tests bytes.
+    fn one_byte(&self, node: &Node) -> Option<Bytes> {
+        one(node).filter(|next| self.blocks && !next.end && !next.bytes.has_others()).map(|next| next.bytes)
+    }
+
+    /// Returns the patterns of short texts, if code tests bytes.
+    pub(super) fn compare(&self, node: &Node) -> Option<String> {
+        self.blocks.then(|| compare(node)).flatten()
     }
 
     /// Look-ahead at the next byte.
@@ -209,8 +244,8 @@ impl<'g> Generator<'g> {
     }
 
     fn preceded(&mut self, before: String, parser: String) -> String {
-        self.import("crate::combinators::preceded");
-        format!("preceded({}, {})", function(before), function(parser))
+        self.import("nom::sequence::preceded");
+        format!("preceded({before}, {parser})")
     }
 
     /// Returns the alternatives of a text, tried in order.
@@ -237,6 +272,9 @@ impl<'g> Generator<'g> {
             return self.run(&class, some, path);
         }
         if let Some((class, others)) = self.run_within(child) {
+            if !self.blocks {
+                return self.runs(&class, &others, some, path);
+            }
             let name = if some { "some_runs" } else { "runs" };
             self.import(if some { "crate::combinators::some_runs" } else { "crate::combinators::runs" });
             let run = self.run(&class, false, path);
@@ -244,11 +282,25 @@ impl<'g> Generator<'g> {
                 [only] => self.raw(only, path),
                 others => self.raw_choice(others, path),
             };
-            return format!("{name}({}, {})", function(run), function(others));
+            return format!("{name}({run}, {others})");
         }
-        let name = if some { "many1_count" } else { "many0_count" };
-        self.import(if some { "nom::multi::many1_count" } else { "nom::multi::many0_count" });
+        let name = self.repetition(some);
         format!("{name}({})", self.raw(child, path))
+    }
+
+    /// Returns a repetition of runs of a class and of what stands between them.
+    fn runs(&mut self, class: &Class, others: &[&'g Node], some: bool, path: &[String]) -> String {
+        self.import("nom::branch::alt");
+        let run = self.run(class, true, path);
+        let others = self.raw_choice(others, path);
+        let name = self.repetition(some);
+        format!("{name}(alt(({run}, {others})))")
+    }
+
+    /// Returns nom's name of a repetition whose items are not kept.
+    fn repetition(&mut self, some: bool) -> &'static str {
+        self.import(if some { "nom::multi::many1_count" } else { "nom::multi::many0_count" });
+        if some { "many1_count" } else { "many0_count" }
     }
 
     /// Returns the longest run of a class.
@@ -258,16 +310,16 @@ impl<'g> Generator<'g> {
                 self.import("nom::combinator::rest");
                 "rest".to_owned()
             }
-            Some(bytes) if bytes.count() <= FEW => {
+            Some(bytes) if self.blocks && bytes.count() <= FEW => {
                 self.import(if some { "crate::combinators::some_bytes" } else { "crate::combinators::bytes" });
                 format!("{}(|byte| {})", if some { "some_bytes" } else { "bytes" }, bytes.test())
             }
-            Some(bytes) => {
+            Some(bytes) if self.blocks => {
                 self.import(if some { "crate::combinators::some_until" } else { "crate::combinators::until" });
                 let outside = self.outside(class, bytes, path);
                 format!("{}({outside})", if some { "some_until" } else { "until" })
             }
-            None => {
+            _ => {
                 let name = if some { "take_while1" } else { "take_while" };
                 self.import(if some {
                     "nom::bytes::complete::take_while1"
@@ -299,6 +351,16 @@ impl<'g> Generator<'g> {
         let class = run.children().first().and_then(code_point).unwrap_or_else(Class::any);
         let stop = code_point(next).unwrap_or_else(Class::any);
         let some = matches!(run.kind, Kind::OneOrMore(_));
+        if !self.blocks {
+            self.uses_last = true;
+            let parser = format!("run_to_last({}, {})", test(&class), test(&stop));
+            return if some {
+                self.import("nom::combinator::verify");
+                format!("verify({parser}, |run: &str| !run.is_empty())")
+            } else {
+                parser
+            };
+        }
         if let (Some(run), Some(stop), false) = (Bytes::from_class(&class), Bytes::from_class(&stop), some)
             && !stop.has_others()
         {
@@ -317,26 +379,23 @@ impl<'g> Generator<'g> {
     }
 }
 
-/// Returns the bytes of a node that matches one ASCII byte.
-fn one_byte(node: &Node) -> Option<Bytes> {
-    one(node).filter(|next| !next.end && !next.bytes.has_others()).map(|next| next.bytes)
+/// Returns the code point of a literal that is one, in its case.
+fn one_char(node: &Node) -> Option<char> {
+    let Kind::Literal { text, ignore_case: false } = &node.kind else { return None };
+    let mut chars = text.chars();
+    chars.next().filter(|_| chars.next().is_none())
 }
 
 /// Returns the set of a node that matches exactly one code point.
-fn code_point(node: &Node) -> Option<Class> {
+pub(super) fn code_point(node: &Node) -> Option<Class> {
     match &node.kind {
         Kind::Class(class) => Some(class.clone()),
-        Kind::Literal { text, ignore_case: false } => {
-            let mut chars = text.chars();
-            let (Some(c), None) = (chars.next(), chars.next()) else { return None };
-            Some(Class { negated: false, ranges: vec![(c, c)] })
-        }
-        _ => None,
+        _ => one_char(node).map(|c| Class { negated: false, ranges: vec![(c, c)] }),
     }
 }
 
 /// A closure that tests whether a code point is in the set.
-fn test(class: &Class) -> String {
+pub(super) fn test(class: &Class) -> String {
     let mut ranges = class.ranges.clone();
     ranges.sort_unstable();
     let not = if class.negated { "!" } else { "" };

@@ -23,20 +23,24 @@ pub(super) fn type_of(shape: &Shape) -> String {
 const TYPES: [&str; 9] = ["Block", "ErrorKind", "FnMut", "IResult", "Leaf", "Option", "Parser", "Predicates", "Walk"];
 
 /// The functions that generated code uses, beside [`FUNCTIONS`].
-const OTHER_FUNCTIONS: [&str; 13] = [
+const OTHER_FUNCTIONS: [&str; 17] = [
     "alt",
     "anychar",
     "eof",
+    "fail",
     "many0",
     "many0_count",
     "many1",
     "many1_count",
-    "mismatch",
+    "not",
+    "opt",
+    "peek",
+    "preceded",
+    "recognize",
     "rest",
-    "some_bytes",
-    "take_while",
-    "take_while1",
-    "tag",
+    "success",
+    "terminated",
+    "verify",
 ];
 
 pub(super) fn pascal(path: &[String]) -> String {
@@ -129,18 +133,13 @@ fn escape_keyword(name: String) -> String {
 /// The start of a parser that needs the predicates: a closure over them.
 pub(super) const ON_INPUT: &str = "|input: &'i str| ";
 
-/// The combinators that are functions; a combinator of nom has a method that runs it.
-const FUNCTIONS: [&str; 22] = [
+/// The combinators that return functions. Others of nom return a parser, which has a method that runs it.
+const FUNCTIONS: [&str; 20] = [
     "ahead",
     "byte",
     "bytes",
-    "holds",
-    "not",
-    "opt",
-    "peek",
-    "preceded",
+    "char",
     "prefix",
-    "recognize",
     "run1_to_last",
     "run_to_last",
     "runs",
@@ -150,10 +149,16 @@ const FUNCTIONS: [&str; 22] = [
     "some_until",
     "tag",
     "tag_ignore_ascii_case",
-    "terminated",
+    "take",
+    "take_while",
+    "take_while1",
+    "text",
     "until",
     "until_last",
 ];
+
+/// The functions of nom among them.
+const NOM: [&str; 6] = ["char", "satisfy", "tag", "take", "take_while", "take_while1"];
 
 /// Returns the call of a parser on `input`: directly for a function, by method for a combinator.
 pub(super) fn run(parser: &str) -> String {
@@ -166,14 +171,18 @@ pub(super) fn run(parser: &str) -> String {
     }
 }
 
+/// Returns whether the type of a parser says which error it makes: a function of the grammar does, a combinator of nom
+/// makes any.
+pub(super) fn is_typed(parser: &str) -> bool {
+    let name = parser.split('(').next().unwrap_or(parser);
+    parser.starts_with(ON_INPUT)
+        || name == parser && !OTHER_FUNCTIONS.contains(&name)
+        || FUNCTIONS.contains(&name) && !NOM.contains(&name)
+}
+
 fn is_function(parser: &str) -> bool {
     let name = parser.split('(').next().unwrap_or(parser);
     name == parser || FUNCTIONS.contains(&name)
-}
-
-/// A parser as a function, for combinators that only take functions.
-pub(super) fn function(parser: String) -> String {
-    if is_function(&parser) || parser.starts_with(ON_INPUT) { parser } else { format!("|input| {parser}.parse(input)") }
 }
 
 /// Returns the identifiers in a piece of code.

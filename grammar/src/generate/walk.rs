@@ -4,21 +4,42 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 use super::spell::{pascal, pascal_word, snake_word};
-use super::{Generator, collect_predicates, head, push};
+use super::{Generator, collect_predicates, head, push, standalone};
 use crate::model::{Kind, Node, Rule};
 use crate::shape::{Body, Definition, Item, Shape, is_empty, is_fixed, is_text, kept, numbered, rule_is_text};
 
 impl Generator<'_> {
     pub(super) fn walk(&self, source: &str) -> String {
         let mut out = head(source, "The leaves of the syntax tree, in the order of the input.");
-        push!(out, "use super::syntax::*;");
-        push!(out, "use crate::walk::{{Leaf, Walk}};");
+        if self.blocks {
+            push!(out, "use super::syntax::*;\nuse crate::walk::{{Leaf, Walk}};");
+        } else {
+            // A grammar of texts has no types.
+            let has_type = |definition: &Definition<'_>| matches!(definition.body, Body::Struct(_) | Body::Enum(_));
+            let has_types = self.definitions.values().flatten().any(has_type);
+            out.push_str(standalone::ALLOC);
+            if has_types || !self.asking.is_empty() {
+                push!(out, "use super::syntax::*;");
+            }
+            push!(out, "{}{}", standalone::WALK, if has_types { standalone::WRITE } else { "" });
+        }
         for rule in &self.grammar.rules {
             for definition in &self.definitions[rule.name.as_str()] {
                 match &definition.body {
                     Body::Struct(items) => self.walk_struct(&mut out, rule, definition, items),
                     Body::Enum(items) => self.walk_enum(&mut out, rule, definition, items),
-                    Body::Text | Body::Alias(_) => {}
+                    Body::Text | Body::Alias(_) => continue,
+                }
+                if !self.blocks {
+                    push!(
+                        out,
+                        "\nimpl core::fmt::Display for {}<'_> {{
+fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {{
+write(self, f)
+}}
+}}",
+                        pascal(&definition.path)
+                    );
                 }
             }
         }

@@ -4,12 +4,14 @@
 
 use crate::{
     blocks::Block,
-    combinators::{
-        ahead, byte, bytes, holds, mismatch, not, opt, preceded, prefix, recognize, runs, tag, tag_ignore_ascii_case,
-        terminated, until, until_last,
-    },
+    combinators::{ahead, byte, bytes, prefix, runs, tag_ignore_ascii_case, text, until, until_last},
 };
-use nom::{IResult, Parser, branch::alt, combinator::rest, error::ErrorKind};
+use nom::{
+    IResult, Parser,
+    branch::alt,
+    combinator::{fail, not, opt, recognize, rest, success, verify},
+    sequence::{preceded, terminated},
+};
 
 /// The conditions that only the prose states: a row of a diagram is taken only if its predicate holds.
 pub trait Predicates {
@@ -61,7 +63,9 @@ pub fn url<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str,
     if let Ok((input, row)) = url_components(predicates, input) {
         return Ok((input, Url::Components(row)));
     }
-    let (input, row) = preceded(holds(predicates.base_has_opaque_path()), preceded(tag("#"), fragment))(input)?;
+    let (input, row) =
+        preceded(verify(success(()), |&()| predicates.base_has_opaque_path()), preceded(text("#"), fragment))
+            .parse(input)?;
     Ok((input, Url::FragmentOnly(row)))
 }
 
@@ -89,8 +93,8 @@ pub struct UrlComponents<'i> {
 #[inline(always)]
 pub fn url_components<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, UrlComponents<'i>> {
     let (input, form) = url_components_form(predicates, input)?;
-    let (input, query) = opt(preceded(tag("?"), query))(input)?;
-    let (input, fragment) = opt(preceded(tag("#"), fragment))(input)?;
+    let (input, query) = opt(preceded(text("?"), query)).parse(input)?;
+    let (input, fragment) = opt(preceded(text("#"), fragment)).parse(input)?;
     Ok((input, UrlComponents { form, query, fragment }))
 }
 
@@ -184,7 +188,7 @@ pub struct FilesystemUrl<'i> {
 #[inline(always)]
 pub fn filesystem_url(input: &str) -> IResult<&str, FilesystemUrl<'_>> {
     let (input, scheme) = tag_ignore_ascii_case("filesystem")(input)?;
-    let (input, _) = tag(":")(input)?;
+    let (input, _) = text(":")(input)?;
     let (input, controls) = until(outside_controls)(input)?;
     let (input, inner) = filesystem_url_inner(input)?;
     Ok((input, FilesystemUrl { scheme, controls, inner }))
@@ -243,7 +247,7 @@ pub struct FilesystemUrlInnerFile<'i> {
 #[inline(always)]
 pub fn filesystem_url_inner_file(input: &str) -> IResult<&str, FilesystemUrlInnerFile<'_>> {
     let (input, scheme) = tag_ignore_ascii_case("file")(input)?;
-    let (input, _) = tag(":")(input)?;
+    let (input, _) = text(":")(input)?;
     let (input, file_reference) = file_reference(input)?;
     Ok((input, FilesystemUrlInnerFile { scheme, file_reference }))
 }
@@ -269,7 +273,7 @@ pub struct FilesystemUrlInnerSpecial<'i> {
 #[inline(always)]
 pub fn filesystem_url_inner_special(input: &str) -> IResult<&str, FilesystemUrlInnerSpecial<'_>> {
     let (input, scheme) = special_scheme(input)?;
-    let (input, _) = tag(":")(input)?;
+    let (input, _) = text(":")(input)?;
     let (input, slashes) = bytes(|byte| matches!(byte, b'/' | b'\\'))(input)?;
     let (input, special_hierarchy) = special_hierarchy(input)?;
     Ok((input, FilesystemUrlInnerSpecial { scheme, slashes, special_hierarchy }))
@@ -298,7 +302,7 @@ pub struct FileUrl<'i> {
 #[inline(always)]
 pub fn file_url(input: &str) -> IResult<&str, FileUrl<'_>> {
     let (input, scheme) = tag_ignore_ascii_case("file")(input)?;
-    let (input, _) = tag(":")(input)?;
+    let (input, _) = text(":")(input)?;
     let (input, file_reference) = file_reference(input)?;
     Ok((input, FileUrl { scheme, file_reference }))
 }
@@ -337,7 +341,7 @@ pub enum SpecialUrl<'i> {
 #[inline(always)]
 pub fn special_url<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, SpecialUrl<'i>> {
     let (input, scheme) = special_scheme(input)?;
-    let (input, _) = tag(":")(input)?;
+    let (input, _) = text(":")(input)?;
     if let Ok((input, row)) = special_url_relative(predicates, scheme, input) {
         return Ok((input, SpecialUrl::Relative(row)));
     }
@@ -369,11 +373,12 @@ pub fn special_url_relative<'i>(
     scheme: &'i str,
     input: &'i str,
 ) -> IResult<&'i str, SpecialUrlRelative<'i>> {
-    let (input, ()) = holds(predicates.base_has_scheme(scheme))(input)?;
+    let (input, ()) = verify(success(()), |&()| predicates.base_has_scheme(scheme)).parse(input)?;
     let (input, _) = not(prefix(|input| match input {
         [b'/', b'/', ..] => 2,
         _ => 0,
-    }))(input)?;
+    }))
+    .parse(input)?;
     let (input, special_reference) = special_reference(input)?;
     Ok((input, SpecialUrlRelative { scheme, special_reference }))
 }
@@ -433,7 +438,7 @@ pub fn special_scheme(input: &str) -> IResult<&str, &str> {
         [b'H' | b'h', ..] => alt((tag_ignore_ascii_case("https"), tag_ignore_ascii_case("http"))).parse(input),
         [b'W' | b'w', b'S' | b's', b'S' | b's', ..] => tag_ignore_ascii_case("wss")(input),
         [b'W' | b'w', b'S' | b's', ..] => tag_ignore_ascii_case("ws")(input),
-        [b'W' | b'w', ..] => mismatch(input, ErrorKind::Alt),
+        [b'W' | b'w', ..] => fail().parse(input),
         [b'C' | b'c', ..] => alt((
             tag_ignore_ascii_case("chrome-distiller"),
             tag_ignore_ascii_case("chrome-error"),
@@ -472,7 +477,7 @@ pub struct OpaqueUrl<'i> {
 #[inline(always)]
 pub fn opaque_url(input: &str) -> IResult<&str, OpaqueUrl<'_>> {
     let (input, scheme) = opaque_scheme(input)?;
-    let (input, _) = tag(":")(input)?;
+    let (input, _) = text(":")(input)?;
     let (input, opaque_path) = opaque_path(input)?;
     Ok((input, OpaqueUrl { scheme, opaque_path }))
 }
@@ -526,8 +531,8 @@ pub struct NonSpecialUrl<'i> {
 #[inline(always)]
 pub fn non_special_url<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, NonSpecialUrl<'i>> {
     let (input, scheme) = scheme(input)?;
-    let (input, ()) = holds(predicates.not_special(scheme))(input)?;
-    let (input, _) = tag(":")(input)?;
+    let (input, ()) = verify(success(()), |&()| predicates.not_special(scheme)).parse(input)?;
+    let (input, _) = text(":")(input)?;
     let (input, rest) = non_special_url_rest(input)?;
     Ok((input, NonSpecialUrl { scheme, rest }))
 }
@@ -554,11 +559,11 @@ pub enum NonSpecialUrlRest<'i> {
 pub fn non_special_url_rest(input: &str) -> IResult<&str, NonSpecialUrlRest<'_>> {
     match input.as_bytes() {
         [b'/', b'/', ..] => {
-            let (input, row) = preceded(tag("/"), preceded(tag("/"), hierarchy))(input)?;
+            let (input, row) = preceded(text("/"), preceded(text("/"), hierarchy)).parse(input)?;
             Ok((input, NonSpecialUrlRest::Authority(row)))
         }
         [b'/', ..] => {
-            let (input, row) = preceded(tag("/"), path)(input)?;
+            let (input, row) = preceded(text("/"), path).parse(input)?;
             Ok((input, NonSpecialUrlRest::Path(row)))
         }
         _ => {
@@ -580,7 +585,7 @@ pub fn non_special_url_rest(input: &str) -> IResult<&str, NonSpecialUrlRest<'_>>
 /// ```
 #[inline(always)]
 pub fn scheme(input: &str) -> IResult<&str, &str> {
-    recognize(preceded(byte(|byte| byte.is_ascii_alphabetic()), until(outside_scheme)))(input)
+    recognize(preceded(byte(|byte| byte.is_ascii_alphabetic()), until(outside_scheme))).parse(input)
 }
 
 /// The syntax tree of [`relative_url()`].
@@ -609,13 +614,17 @@ pub enum RelativeUrl<'i> {
 /// ```
 #[inline(always)]
 pub fn relative_url<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, RelativeUrl<'i>> {
-    if let Ok((input, row)) = preceded(holds(predicates.base_is_file()), file_reference)(input) {
+    let row: IResult<_, _> =
+        preceded(verify(success(()), |&()| predicates.base_is_file()), file_reference).parse(input);
+    if let Ok((input, row)) = row {
         return Ok((input, RelativeUrl::FileReference(row)));
     }
-    if let Ok((input, row)) = preceded(holds(predicates.base_is_special()), special_reference)(input) {
+    let row: IResult<_, _> =
+        preceded(verify(success(()), |&()| predicates.base_is_special()), special_reference).parse(input);
+    if let Ok((input, row)) = row {
         return Ok((input, RelativeUrl::SpecialReference(row)));
     }
-    let (input, row) = preceded(holds(predicates.base_is_not_special()), reference)(input)?;
+    let (input, row) = preceded(verify(success(()), |&()| predicates.base_is_not_special()), reference).parse(input)?;
     Ok((input, RelativeUrl::Reference(row)))
 }
 
@@ -758,26 +767,28 @@ pub enum Reference<'i> {
 /// ```
 #[inline(always)]
 pub fn reference(input: &str) -> IResult<&str, Reference<'_>> {
-    if let Ok((input, row)) = preceded(tag("/"), preceded(tag("/"), hierarchy))(input) {
+    let row: IResult<_, _> = preceded(text("/"), preceded(text("/"), hierarchy)).parse(input);
+    if let Ok((input, row)) = row {
         return Ok((input, Reference::Authority(row)));
     }
-    if let Ok((input, row)) = recognize(preceded(
+    let row: IResult<_, _> = recognize(preceded(
         prefix(|input| match input {
             [b'/', b'\\', ..] => 2,
             [b'\\', b'/' | b'\\', ..] => 2,
             _ => 0,
         }),
         until(outside_special_path),
-    ))(input)
-    {
+    ))
+    .parse(input);
+    if let Ok((input, row)) = row {
         return Ok((input, Reference::PathOnly(row)));
     }
     if let Ok((input, row)) = reference_absolute(input) {
         return Ok((input, Reference::Absolute(row)));
     }
-    if let Ok((input, row)) =
-        preceded(ahead(|next| next.is_some_and(|byte| !matches!(byte, b'#' | b'?'))), special_path)(input)
-    {
+    let row: IResult<_, _> =
+        preceded(ahead(|next| next.is_some_and(|byte| !matches!(byte, b'#' | b'?'))), special_path).parse(input);
+    if let Ok((input, row)) = row {
         return Ok((input, Reference::Relative(row)));
     }
     let (input, _) = ahead(|next| next.is_none_or(|byte| matches!(byte, b'#' | b'?')))(input)?;
@@ -894,7 +905,8 @@ pub fn file_reference_local(input: &str) -> IResult<&str, FileReferenceLocal<'_>
             byte(|byte| matches!(byte, b'/' | b'\\')),
             preceded(byte(|byte| matches!(byte, b'/' | b'\\')), bytes(|byte| matches!(byte, b'/' | b'\\'))),
         ),
-    ))(input)?;
+    ))
+    .parse(input)?;
     let (input, special_path) = special_path(input)?;
     Ok((input, FileReferenceLocal { slashes, special_path }))
 }
@@ -927,7 +939,7 @@ pub fn file_reference_host(input: &str) -> IResult<&str, FileReferenceHost<'_>> 
     let (input, first) = byte(|byte| matches!(byte, b'/' | b'\\'))(input)?;
     let (input, second) = byte(|byte| matches!(byte, b'/' | b'\\'))(input)?;
     let (input, host) = until(outside_file_reference_host_host)(input)?;
-    let (input, special_tail) = opt(special_tail)(input)?;
+    let (input, special_tail) = opt(special_tail).parse(input)?;
     Ok((input, FileReferenceHost { first, second, host, special_tail }))
 }
 
@@ -1003,9 +1015,10 @@ pub struct SpecialHierarchy<'i> {
 ///     └─ special-tail ─┘
 /// ```
 pub fn special_hierarchy(input: &str) -> IResult<&str, SpecialHierarchy<'_>> {
-    let (input, userinfo) = opt(terminated(until_last(outside_userinfo, |block| block.is(b'@')), tag("@")))(input)?;
+    let (input, userinfo) =
+        opt(terminated(until_last(outside_userinfo, |block| block.is(b'@')), text("@"))).parse(input)?;
     let (input, server) = special_hierarchy_server(input)?;
-    let (input, special_tail) = opt(special_tail)(input)?;
+    let (input, special_tail) = opt(special_tail).parse(input)?;
     Ok((input, SpecialHierarchy { userinfo, server, special_tail }))
 }
 
@@ -1042,14 +1055,15 @@ pub enum SpecialHierarchyServer<'i> {
 /// ```
 #[inline(always)]
 pub fn special_hierarchy_server(input: &str) -> IResult<&str, SpecialHierarchyServer<'_>> {
-    if let Ok((input, row)) = recognize(preceded(
-        tag("["),
+    let row: IResult<_, _> = recognize(preceded(
+        text("["),
         preceded(
             until(outside_unclosed),
             ahead(|next| next.is_none_or(|byte| matches!(byte, b'#' | b'/' | b'?' | b'\\'))),
         ),
-    ))(input)
-    {
+    ))
+    .parse(input);
+    if let Ok((input, row)) = row {
         return Ok((input, SpecialHierarchyServer::Unclosed(row)));
     }
     if let Ok((input, row)) = special_hierarchy_server_with_port(input) {
@@ -1081,7 +1095,7 @@ pub struct SpecialHierarchyServerWithPort<'i> {
 #[inline(always)]
 pub fn special_hierarchy_server_with_port(input: &str) -> IResult<&str, SpecialHierarchyServerWithPort<'_>> {
     let (input, host) = until_last(outside_userinfo, |block| block.is(b':'))(input)?;
-    let (input, _) = tag(":")(input)?;
+    let (input, _) = text(":")(input)?;
     let (input, port) = until(outside_port)(input)?;
     let (input, _) = ahead(|next| next.is_none_or(|byte| matches!(byte, b'#' | b'/' | b'?' | b'\\')))(input)?;
     Ok((input, SpecialHierarchyServerWithPort { host, port }))
@@ -1121,10 +1135,10 @@ pub struct Hierarchy<'i> {
 /// ```
 pub fn hierarchy(input: &str) -> IResult<&str, Hierarchy<'_>> {
     let (input, userinfo) =
-        opt(terminated(until_last(outside_hierarchy_userinfo, |block| block.is(b'@')), tag("@")))(input)?;
+        opt(terminated(until_last(outside_hierarchy_userinfo, |block| block.is(b'@')), text("@"))).parse(input)?;
     let (input, host) = host(input)?;
-    let (input, port) = opt(preceded(tag(":"), until(outside_hierarchy_userinfo)))(input)?;
-    let (input, path) = opt(preceded(tag("/"), path))(input)?;
+    let (input, port) = opt(preceded(text(":"), until(outside_hierarchy_userinfo))).parse(input)?;
+    let (input, path) = opt(preceded(text("/"), path)).parse(input)?;
     Ok((input, Hierarchy { userinfo, host, port, path }))
 }
 
@@ -1143,7 +1157,7 @@ pub fn hierarchy(input: &str) -> IResult<&str, Hierarchy<'_>> {
 /// ```
 #[inline(always)]
 pub fn host(input: &str) -> IResult<&str, &str> {
-    runs(until(outside_host), preceded(tag("["), preceded(until(outside_host_2), opt(tag("]")))))(input)
+    runs(until(outside_host), preceded(text("["), preceded(until(outside_host_2), opt(text("]")))))(input)
 }
 
 /// The syntax tree of [`special_tail()`].

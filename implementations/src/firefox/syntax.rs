@@ -4,12 +4,16 @@
 
 use crate::{
     blocks::Block,
-    combinators::{
-        ahead, byte, bytes, holds, not, opt, peek, preceded, prefix, recognize, runs, satisfy, tag,
-        tag_ignore_ascii_case, terminated, until, until_last,
-    },
+    combinators::{ahead, byte, bytes, prefix, runs, tag_ignore_ascii_case, text, until, until_last},
 };
-use nom::{IResult, Parser, branch::alt, character::complete::anychar, combinator::rest, multi::many0_count};
+use nom::{
+    IResult, Parser,
+    branch::alt,
+    character::complete::{anychar, satisfy},
+    combinator::{not, opt, peek, recognize, rest, success, verify},
+    multi::many0_count,
+    sequence::{preceded, terminated},
+};
 
 /// The conditions that only the prose states: a row of a diagram is taken only if its predicate holds.
 pub trait Predicates {
@@ -70,7 +74,9 @@ pub fn url<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str,
     if let Ok((input, row)) = url_components(predicates, input) {
         return Ok((input, Url::Components(row)));
     }
-    let (input, row) = preceded(holds(predicates.base_has_opaque_path()), preceded(tag("#"), fragment))(input)?;
+    let (input, row) =
+        preceded(verify(success(()), |&()| predicates.base_has_opaque_path()), preceded(text("#"), fragment))
+            .parse(input)?;
     Ok((input, Url::FragmentOnly(row)))
 }
 
@@ -99,8 +105,8 @@ pub struct UrlComponents<'i> {
 #[inline(always)]
 pub fn url_components<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, UrlComponents<'i>> {
     let (input, form) = url_components_form(predicates, input)?;
-    let (input, query) = opt(preceded(tag("?"), query))(input)?;
-    let (input, fragment) = opt(preceded(tag("#"), fragment))(input)?;
+    let (input, query) = opt(preceded(text("?"), query)).parse(input)?;
+    let (input, fragment) = opt(preceded(text("#"), fragment)).parse(input)?;
     Ok((input, UrlComponents { form, query, fragment }))
 }
 
@@ -186,7 +192,7 @@ pub struct OpaqueUrl<'i> {
 #[inline(always)]
 pub fn opaque_url(input: &str) -> IResult<&str, OpaqueUrl<'_>> {
     let (input, scheme) = opaque_scheme(input)?;
-    let (input, _) = tag(":")(input)?;
+    let (input, _) = text(":")(input)?;
     let (input, opaque_path) = opaque_path(input)?;
     Ok((input, OpaqueUrl { scheme, opaque_path }))
 }
@@ -251,7 +257,7 @@ pub struct JarUrl<'i> {
 #[inline(always)]
 pub fn jar_url(input: &str) -> IResult<&str, JarUrl<'_>> {
     let (input, scheme) = tag_ignore_ascii_case("jar")(input)?;
-    let (input, _) = tag(":")(input)?;
+    let (input, _) = text(":")(input)?;
     let (input, archive) = archive(input)?;
     Ok((input, JarUrl { scheme, archive }))
 }
@@ -292,18 +298,13 @@ pub struct Archive<'i> {
 /// ```
 #[inline(always)]
 pub fn archive(input: &str) -> IResult<&str, Archive<'_>> {
-    let (input, first) = recognize(|input| many0_count(preceded(not(tag("!/")), anychar)).parse(input))(input)?;
-    let (input, more) = recognize(|input| {
-        many0_count(preceded(
-            tag("!/"),
-            preceded(
-                |input| many0_count(preceded(not(tag("!/")), satisfy(|c: char| !matches!(c, '?' | '#')))).parse(input),
-                peek(tag("!/")),
-            ),
-        ))
-        .parse(input)
-    })(input)?;
-    let (input, _) = tag("!/")(input)?;
+    let (input, first) = recognize(many0_count(preceded(not(text("!/")), anychar))).parse(input)?;
+    let (input, more) = recognize(many0_count(preceded(
+        text("!/"),
+        preceded(many0_count(preceded(not(text("!/")), satisfy(|c: char| !matches!(c, '?' | '#')))), peek(text("!/"))),
+    )))
+    .parse(input)?;
+    let (input, _) = text("!/")(input)?;
     let (input, slashes) = bytes(|byte| matches!(byte, b'/'))(input)?;
     let (input, path) = path(input)?;
     Ok((input, Archive { first, more, slashes, path }))
@@ -375,12 +376,13 @@ pub fn authority_url_relative<'i>(
     input: &'i str,
 ) -> IResult<&'i str, AuthorityUrlRelative<'i>> {
     let (input, scheme) = authority_scheme(input)?;
-    let (input, _) = tag(":")(input)?;
-    let (input, ()) = holds(predicates.base_has_scheme(scheme))(input)?;
+    let (input, _) = text(":")(input)?;
+    let (input, ()) = verify(success(()), |&()| predicates.base_has_scheme(scheme)).parse(input)?;
     let (input, _) = not(prefix(|input| match input {
         [b'/', b'/', ..] => 2,
         _ => 0,
-    }))(input)?;
+    }))
+    .parse(input)?;
     let (input, authority_reference) = authority_reference(predicates, input)?;
     Ok((input, AuthorityUrlRelative { scheme, authority_reference }))
 }
@@ -406,7 +408,7 @@ pub struct AuthorityUrlStrict<'i> {
 #[inline(always)]
 pub fn authority_url_strict(input: &str) -> IResult<&str, AuthorityUrlStrict<'_>> {
     let (input, scheme) = strict_scheme(input)?;
-    let (input, _) = tag(":")(input)?;
+    let (input, _) = text(":")(input)?;
     let (input, slashes) = bytes(|byte| matches!(byte, b'/'))(input)?;
     let (input, strict_hierarchy) = strict_hierarchy(input)?;
     Ok((input, AuthorityUrlStrict { scheme, slashes, strict_hierarchy }))
@@ -429,7 +431,7 @@ pub struct AuthorityUrlAbsolute<'i> {
 #[inline(always)]
 pub fn authority_url_absolute(input: &str) -> IResult<&str, AuthorityUrlAbsolute<'_>> {
     let (input, scheme) = authority_scheme(input)?;
-    let (input, _) = tag(":")(input)?;
+    let (input, _) = text(":")(input)?;
     let (input, authority_rest) = authority_rest(input)?;
     Ok((input, AuthorityUrlAbsolute { scheme, authority_rest }))
 }
@@ -545,15 +547,15 @@ pub enum AuthorityRest<'i> {
 pub fn authority_rest(input: &str) -> IResult<&str, AuthorityRest<'_>> {
     match input.as_bytes() {
         [b'/', b'/', b'/', ..] => {
-            let (input, row) = preceded(tag("/"), preceded(tag("/"), preceded(tag("/"), path)))(input)?;
+            let (input, row) = preceded(text("/"), preceded(text("/"), preceded(text("/"), path))).parse(input)?;
             Ok((input, AuthorityRest::Slashes(row)))
         }
         [b'/', b'/', ..] => {
-            let (input, row) = preceded(tag("/"), preceded(tag("/"), authority_hierarchy))(input)?;
+            let (input, row) = preceded(text("/"), preceded(text("/"), authority_hierarchy)).parse(input)?;
             Ok((input, AuthorityRest::Authority(row)))
         }
         [b'/', ..] => {
-            let (input, row) = preceded(tag("/"), path)(input)?;
+            let (input, row) = preceded(text("/"), path).parse(input)?;
             Ok((input, AuthorityRest::Slash(row)))
         }
         _ => {
@@ -603,12 +605,13 @@ pub struct AuthorityHierarchy<'i> {
 ///                         └─────────────◄────────────┘
 /// ```
 pub fn authority_hierarchy(input: &str) -> IResult<&str, AuthorityHierarchy<'_>> {
-    let (input, userinfo) = opt(terminated(until_last(outside_userinfo, |block| block.is(b'@')), tag("@")))(input)?;
+    let (input, userinfo) =
+        opt(terminated(until_last(outside_userinfo, |block| block.is(b'@')), text("@"))).parse(input)?;
     let (input, host) = runs(
         until(outside_authority_hierarchy_host),
-        preceded(tag("["), preceded(until(outside_authority_hierarchy_host_2), opt(tag("]")))),
+        preceded(text("["), preceded(until(outside_authority_hierarchy_host_2), opt(text("]")))),
     )(input)?;
-    let (input, port) = opt(preceded(tag(":"), until(outside_userinfo)))(input)?;
+    let (input, port) = opt(preceded(text(":"), until(outside_userinfo))).parse(input)?;
     let (input, path) = until(outside_special_path)(input)?;
     Ok((input, AuthorityHierarchy { userinfo, host, port, path }))
 }
@@ -646,9 +649,10 @@ pub struct StrictHierarchy<'i> {
 ///                         └──────────◄─────────┘
 /// ```
 pub fn strict_hierarchy(input: &str) -> IResult<&str, StrictHierarchy<'_>> {
-    let (input, userinfo) = opt(terminated(until_last(outside_port, |block| block.is(b'@')), tag("@")))(input)?;
+    let (input, userinfo) =
+        opt(terminated(until_last(outside_port, |block| block.is(b'@')), text("@"))).parse(input)?;
     let (input, host) = host(input)?;
-    let (input, port) = opt(preceded(tag(":"), until(outside_port)))(input)?;
+    let (input, port) = opt(preceded(text(":"), until(outside_port))).parse(input)?;
     let (input, path) = until(outside_special_path)(input)?;
     Ok((input, StrictHierarchy { userinfo, host, port, path }))
 }
@@ -676,7 +680,7 @@ pub struct FileUrl<'i> {
 #[inline(always)]
 pub fn file_url(input: &str) -> IResult<&str, FileUrl<'_>> {
     let (input, scheme) = tag_ignore_ascii_case("file")(input)?;
-    let (input, _) = tag(":")(input)?;
+    let (input, _) = text(":")(input)?;
     let (input, file_reference) = file_reference(input)?;
     Ok((input, FileUrl { scheme, file_reference }))
 }
@@ -715,7 +719,7 @@ pub enum SpecialUrl<'i> {
 #[inline(always)]
 pub fn special_url<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, SpecialUrl<'i>> {
     let (input, scheme) = special_scheme(input)?;
-    let (input, _) = tag(":")(input)?;
+    let (input, _) = text(":")(input)?;
     if let Ok((input, row)) = special_url_relative(predicates, scheme, input) {
         return Ok((input, SpecialUrl::Relative(row)));
     }
@@ -747,11 +751,12 @@ pub fn special_url_relative<'i>(
     scheme: &'i str,
     input: &'i str,
 ) -> IResult<&'i str, SpecialUrlRelative<'i>> {
-    let (input, ()) = holds(predicates.base_has_scheme(scheme))(input)?;
+    let (input, ()) = verify(success(()), |&()| predicates.base_has_scheme(scheme)).parse(input)?;
     let (input, _) = not(prefix(|input| match input {
         [b'/', b'/', ..] => 2,
         _ => 0,
-    }))(input)?;
+    }))
+    .parse(input)?;
     let (input, special_reference) = special_reference(input)?;
     Ok((input, SpecialUrlRelative { scheme, special_reference }))
 }
@@ -834,8 +839,8 @@ pub struct NonSpecialUrl<'i> {
 #[inline(always)]
 pub fn non_special_url<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, NonSpecialUrl<'i>> {
     let (input, scheme) = scheme(input)?;
-    let (input, ()) = holds(predicates.not_special(scheme))(input)?;
-    let (input, _) = tag(":")(input)?;
+    let (input, ()) = verify(success(()), |&()| predicates.not_special(scheme)).parse(input)?;
+    let (input, _) = text(":")(input)?;
     let (input, rest) = non_special_url_rest(input)?;
     Ok((input, NonSpecialUrl { scheme, rest }))
 }
@@ -862,11 +867,11 @@ pub enum NonSpecialUrlRest<'i> {
 pub fn non_special_url_rest(input: &str) -> IResult<&str, NonSpecialUrlRest<'_>> {
     match input.as_bytes() {
         [b'/', b'/', ..] => {
-            let (input, row) = preceded(tag("/"), preceded(tag("/"), hierarchy))(input)?;
+            let (input, row) = preceded(text("/"), preceded(text("/"), hierarchy)).parse(input)?;
             Ok((input, NonSpecialUrlRest::Authority(row)))
         }
         [b'/', ..] => {
-            let (input, row) = preceded(tag("/"), path)(input)?;
+            let (input, row) = preceded(text("/"), path).parse(input)?;
             Ok((input, NonSpecialUrlRest::Path(row)))
         }
         _ => {
@@ -888,7 +893,7 @@ pub fn non_special_url_rest(input: &str) -> IResult<&str, NonSpecialUrlRest<'_>>
 /// ```
 #[inline(always)]
 pub fn scheme(input: &str) -> IResult<&str, &str> {
-    recognize(preceded(byte(|byte| byte.is_ascii_alphabetic()), until(outside_scheme)))(input)
+    recognize(preceded(byte(|byte| byte.is_ascii_alphabetic()), until(outside_scheme))).parse(input)
 }
 
 /// The syntax tree of [`relative_url()`].
@@ -923,44 +928,50 @@ pub enum RelativeUrl<'i> {
 /// ```
 #[inline(always)]
 pub fn relative_url<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, RelativeUrl<'i>> {
-    if let Ok((input, row)) = preceded(
+    let row: IResult<_, _> = preceded(
         not(prefix(|input| match input {
             [b'J' | b'j', b'A' | b'a', b'R' | b'r', b':', ..] => 4,
             _ => 0,
         })),
-        preceded(holds(predicates.base_is_file()), file_reference),
-    )(input)
-    {
+        preceded(verify(success(()), |&()| predicates.base_is_file()), file_reference),
+    )
+    .parse(input);
+    if let Ok((input, row)) = row {
         return Ok((input, RelativeUrl::FileReference(row)));
     }
-    if let Ok((input, row)) = preceded(
+    let row: IResult<_, _> = preceded(
         not(prefix(|input| match input {
             [b'J' | b'j', b'A' | b'a', b'R' | b'r', b':', ..] => 4,
             _ => 0,
         })),
-        preceded(holds(predicates.base_is_special()), special_reference),
-    )(input)
-    {
+        preceded(verify(success(()), |&()| predicates.base_is_special()), special_reference),
+    )
+    .parse(input);
+    if let Ok((input, row)) = row {
         return Ok((input, RelativeUrl::SpecialReference(row)));
     }
-    if let Ok((input, row)) = preceded(
+    let row: IResult<_, _> = preceded(
         not(prefix(|input| match input {
             [b'J' | b'j', b'A' | b'a', b'R' | b'r', b':', ..] => 4,
             _ => 0,
         })),
-        preceded(holds(predicates.base_has_authority()), |input: &'i str| authority_reference(predicates, input)),
-    )(input)
-    {
+        preceded(verify(success(()), |&()| predicates.base_has_authority()), |input: &'i str| {
+            authority_reference(predicates, input)
+        }),
+    )
+    .parse(input);
+    if let Ok((input, row)) = row {
         return Ok((input, RelativeUrl::AuthorityReference(row)));
     }
-    if let Ok((input, row)) = preceded(
+    let row: IResult<_, _> = preceded(
         not(prefix(|input| match input {
             [b'J' | b'j', b'A' | b'a', b'R' | b'r', b':', ..] => 4,
             _ => 0,
         })),
-        preceded(holds(predicates.base_is_view_source()), nested_reference),
-    )(input)
-    {
+        preceded(verify(success(()), |&()| predicates.base_is_view_source()), nested_reference),
+    )
+    .parse(input);
+    if let Ok((input, row)) = row {
         return Ok((input, RelativeUrl::NestedReference(row)));
     }
     let (input, row) = preceded(
@@ -968,8 +979,9 @@ pub fn relative_url<'i>(predicates: &impl Predicates, input: &'i str) -> IResult
             [b'J' | b'j', b'A' | b'a', b'R' | b'r', b':', ..] => 4,
             _ => 0,
         })),
-        preceded(holds(predicates.base_is_not_special()), reference),
-    )(input)?;
+        preceded(verify(success(()), |&()| predicates.base_is_not_special()), reference),
+    )
+    .parse(input)?;
     Ok((input, RelativeUrl::Reference(row)))
 }
 
@@ -999,7 +1011,7 @@ pub struct NestedReference<'i> {
 pub fn nested_reference(input: &str) -> IResult<&str, NestedReference<'_>> {
     let (input, _) = ahead(|next| next.is_none_or(|byte| !matches!(byte, b'#')))(input)?;
     let (input, before) = until(outside_before)(input)?;
-    let (input, _) = tag(":")(input)?;
+    let (input, _) = text(":")(input)?;
     let (input, opaque_path) = opaque_path(input)?;
     Ok((input, NestedReference { before, opaque_path }))
 }
@@ -1067,38 +1079,43 @@ pub fn authority_reference<'i>(
     if let Ok((input, row)) = authority_reference_strict(predicates, input) {
         return Ok((input, AuthorityReference::Strict(row)));
     }
-    if let Ok((input, row)) = preceded(
-        holds(predicates.base_is_in_archive()),
-        preceded(tag("/"), preceded(tag("/"), preceded(peek(windows_drive_letter), path))),
-    )(input)
-    {
+    let row: IResult<_, _> = preceded(
+        verify(success(()), |&()| predicates.base_is_in_archive()),
+        preceded(text("/"), preceded(text("/"), preceded(peek(windows_drive_letter), path))),
+    )
+    .parse(input);
+    if let Ok((input, row)) = row {
         return Ok((input, AuthorityReference::Drive(row)));
     }
-    if let Ok((input, row)) = preceded(
-        holds(predicates.base_is_in_archive()),
-        preceded(tag("/"), preceded(tag("/"), preceded(tag("/"), path))),
-    )(input)
-    {
+    let row: IResult<_, _> = preceded(
+        verify(success(()), |&()| predicates.base_is_in_archive()),
+        preceded(text("/"), preceded(text("/"), preceded(text("/"), path))),
+    )
+    .parse(input);
+    if let Ok((input, row)) = row {
         return Ok((input, AuthorityReference::Local(row)));
     }
     if let Ok((input, row)) = authority_reference_dropped(predicates, input) {
         return Ok((input, AuthorityReference::Dropped(row)));
     }
-    if let Ok((input, row)) = preceded(
+    let row: IResult<_, _> = preceded(
         peek(prefix(|input| match input {
             [b'/', b'/', ..] => 2,
             _ => 0,
         })),
         authority_rest,
-    )(input)
-    {
+    )
+    .parse(input);
+    if let Ok((input, row)) = row {
         return Ok((input, AuthorityReference::Authority(row)));
     }
-    if let Ok((input, row)) = preceded(tag("/"), path)(input) {
+    let row: IResult<_, _> = preceded(text("/"), path).parse(input);
+    if let Ok((input, row)) = row {
         return Ok((input, AuthorityReference::Absolute(row)));
     }
-    if let Ok((input, row)) = preceded(ahead(|next| next.is_some_and(|byte| !matches!(byte, b'#' | b'?'))), path)(input)
-    {
+    let row: IResult<_, _> =
+        preceded(ahead(|next| next.is_some_and(|byte| !matches!(byte, b'#' | b'?'))), path).parse(input);
+    if let Ok((input, row)) = row {
         return Ok((input, AuthorityReference::Relative(row)));
     }
     let (input, _) = ahead(|next| next.is_none_or(|byte| matches!(byte, b'#' | b'?')))(input)?;
@@ -1126,9 +1143,9 @@ pub fn authority_reference_strict<'i>(
     predicates: &impl Predicates,
     input: &'i str,
 ) -> IResult<&'i str, AuthorityReferenceStrict<'i>> {
-    let (input, ()) = holds(predicates.base_is_strict())(input)?;
-    let (input, _) = tag("/")(input)?;
-    let (input, _) = tag("/")(input)?;
+    let (input, ()) = verify(success(()), |&()| predicates.base_is_strict()).parse(input)?;
+    let (input, _) = text("/")(input)?;
+    let (input, _) = text("/")(input)?;
     let (input, slashes) = bytes(|byte| matches!(byte, b'/'))(input)?;
     let (input, strict_hierarchy) = strict_hierarchy(input)?;
     Ok((input, AuthorityReferenceStrict { slashes, strict_hierarchy }))
@@ -1159,9 +1176,9 @@ pub fn authority_reference_dropped<'i>(
     predicates: &impl Predicates,
     input: &'i str,
 ) -> IResult<&'i str, AuthorityReferenceDropped<'i>> {
-    let (input, ()) = holds(predicates.base_is_in_archive())(input)?;
-    let (input, _) = tag("/")(input)?;
-    let (input, _) = tag("/")(input)?;
+    let (input, ()) = verify(success(()), |&()| predicates.base_is_in_archive()).parse(input)?;
+    let (input, _) = text("/")(input)?;
+    let (input, _) = text("/")(input)?;
     let (input, host) = until(outside_port)(input)?;
     let (input, path) = until(outside_special_path)(input)?;
     Ok((input, AuthorityReferenceDropped { host, path }))
@@ -1433,9 +1450,9 @@ pub fn file_reference(input: &str) -> IResult<&str, FileReference<'_>> {
     if let Ok((input, row)) = file_reference_absolute(input) {
         return Ok((input, FileReference::Absolute(row)));
     }
-    if let Ok((input, row)) =
-        preceded(ahead(|next| next.is_some_and(|byte| !matches!(byte, b'#' | b'?'))), special_path)(input)
-    {
+    let row: IResult<_, _> =
+        preceded(ahead(|next| next.is_some_and(|byte| !matches!(byte, b'#' | b'?'))), special_path).parse(input);
+    if let Ok((input, row)) = row {
         return Ok((input, FileReference::Relative(row)));
     }
     let (input, _) = ahead(|next| next.is_none_or(|byte| matches!(byte, b'#' | b'?')))(input)?;
@@ -1462,7 +1479,7 @@ pub struct FileReferenceDriveAsHost<'i> {
 pub fn file_reference_drive_as_host(input: &str) -> IResult<&str, FileReferenceDriveAsHost<'_>> {
     let (input, first) = byte(|byte| matches!(byte, b'/' | b'\\'))(input)?;
     let (input, second) = byte(|byte| matches!(byte, b'/' | b'\\'))(input)?;
-    let (input, _) = peek(windows_drive_letter)(input)?;
+    let (input, _) = peek(windows_drive_letter).parse(input)?;
     let (input, special_path) = special_path(input)?;
     Ok((input, FileReferenceDriveAsHost { first, second, special_path }))
 }
@@ -1522,7 +1539,7 @@ pub fn file_reference_dropped(input: &str) -> IResult<&str, FileReferenceDropped
     let (input, first) = byte(|byte| matches!(byte, b'/' | b'\\'))(input)?;
     let (input, second) = byte(|byte| matches!(byte, b'/' | b'\\'))(input)?;
     let (input, host) = until(outside_file_reference_dropped_host)(input)?;
-    let (input, special_tail) = opt(special_tail)(input)?;
+    let (input, special_tail) = opt(special_tail).parse(input)?;
     Ok((input, FileReferenceDropped { first, second, host, special_tail }))
 }
 
@@ -1599,10 +1616,11 @@ pub struct SpecialHierarchy<'i> {
 /// ```
 pub fn special_hierarchy(input: &str) -> IResult<&str, SpecialHierarchy<'_>> {
     let (input, userinfo) =
-        opt(terminated(until_last(outside_file_reference_dropped_host, |block| block.is(b'@')), tag("@")))(input)?;
+        opt(terminated(until_last(outside_file_reference_dropped_host, |block| block.is(b'@')), text("@")))
+            .parse(input)?;
     let (input, host) = special_host(input)?;
-    let (input, port) = opt(preceded(tag(":"), until(outside_file_reference_dropped_host)))(input)?;
-    let (input, special_tail) = opt(special_tail)(input)?;
+    let (input, port) = opt(preceded(text(":"), until(outside_file_reference_dropped_host))).parse(input)?;
+    let (input, special_tail) = opt(special_tail).parse(input)?;
     Ok((input, SpecialHierarchy { userinfo, host, port, special_tail }))
 }
 
@@ -1639,9 +1657,10 @@ pub struct Hierarchy<'i> {
 ///                         └──────────◄──────────┘
 /// ```
 pub fn hierarchy(input: &str) -> IResult<&str, Hierarchy<'_>> {
-    let (input, userinfo) = opt(terminated(until_last(outside_port, |block| block.is(b'@')), tag("@")))(input)?;
+    let (input, userinfo) =
+        opt(terminated(until_last(outside_port, |block| block.is(b'@')), text("@"))).parse(input)?;
     let (input, host) = host(input)?;
-    let (input, port) = opt(preceded(tag(":"), until(outside_file_reference_dropped_host)))(input)?;
+    let (input, port) = opt(preceded(text(":"), until(outside_file_reference_dropped_host))).parse(input)?;
     let (input, path) = until(outside_special_path)(input)?;
     Ok((input, Hierarchy { userinfo, host, port, path }))
 }
@@ -1661,7 +1680,9 @@ pub fn hierarchy(input: &str) -> IResult<&str, Hierarchy<'_>> {
 /// ```
 #[inline(always)]
 pub fn special_host(input: &str) -> IResult<&str, &str> {
-    runs(until(outside_special_host), preceded(tag("["), preceded(until(outside_special_host_2), opt(tag("]")))))(input)
+    runs(until(outside_special_host), preceded(text("["), preceded(until(outside_special_host_2), opt(text("]")))))(
+        input,
+    )
 }
 
 /// The production `host`.
@@ -1678,7 +1699,7 @@ pub fn special_host(input: &str) -> IResult<&str, &str> {
 ///     └────────────────────────◄────────────────────────┘
 /// ```
 pub fn host(input: &str) -> IResult<&str, &str> {
-    runs(until(outside_host), preceded(tag("["), preceded(until(outside_host_2), opt(tag("]")))))(input)
+    runs(until(outside_host), preceded(text("["), preceded(until(outside_host_2), opt(text("]")))))(input)
 }
 
 /// The syntax tree of [`special_tail()`].

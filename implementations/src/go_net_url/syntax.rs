@@ -4,11 +4,12 @@
 
 use crate::{
     blocks::Block,
-    combinators::{byte, not, opt, preceded, prefix, recognize, runs, some_runs, tag, terminated, until, until_last},
+    combinators::{byte, prefix, runs, some_runs, text, until, until_last},
 };
 use nom::{
-    IResult,
-    combinator::{eof, rest},
+    IResult, Parser,
+    combinator::{eof, not, opt, recognize, rest},
+    sequence::{preceded, terminated},
 };
 
 /// The syntax tree of [`reference()`].
@@ -42,8 +43,8 @@ pub struct Reference<'i> {
 /// ```
 pub fn reference(input: &str) -> IResult<&str, Reference<'_>> {
     let (input, url) = reference_url(input)?;
-    let (input, query) = opt(preceded(tag("?"), query))(input)?;
-    let (input, fragment) = opt(preceded(tag("#"), fragment))(input)?;
+    let (input, query) = opt(preceded(text("?"), query)).parse(input)?;
+    let (input, fragment) = opt(preceded(text("#"), fragment)).parse(input)?;
     Ok((input, Reference { url, query, fragment }))
 }
 
@@ -93,7 +94,7 @@ pub struct ReferenceUrlAbsolute<'i> {
 #[inline(always)]
 pub fn reference_url_absolute(input: &str) -> IResult<&str, ReferenceUrlAbsolute<'_>> {
     let (input, scheme) = scheme(input)?;
-    let (input, _) = tag(":")(input)?;
+    let (input, _) = text(":")(input)?;
     let (input, hierarchy) = reference_url_absolute_hierarchy(input)?;
     Ok((input, ReferenceUrlAbsolute { scheme, hierarchy }))
 }
@@ -151,7 +152,8 @@ pub enum ReferenceUrlRelative<'i> {
 /// ```
 #[inline(always)]
 pub fn reference_url_relative(input: &str) -> IResult<&str, ReferenceUrlRelative<'_>> {
-    if let Ok((input, row)) = preceded(not(tag("///")), with_authority)(input) {
+    let row: IResult<_, _> = preceded(not(text("///")), with_authority).parse(input);
+    if let Ok((input, row)) = row {
         return Ok((input, ReferenceUrlRelative::NetworkPath(row)));
     }
     let (input, row) = relative_path(input)?;
@@ -169,7 +171,7 @@ pub fn reference_url_relative(input: &str) -> IResult<&str, ReferenceUrlRelative
 /// ```
 #[inline(always)]
 pub fn scheme(input: &str) -> IResult<&str, &str> {
-    recognize(preceded(byte(|byte| byte.is_ascii_alphabetic()), until(outside_scheme)))(input)
+    recognize(preceded(byte(|byte| byte.is_ascii_alphabetic()), until(outside_scheme))).parse(input)
 }
 
 /// The syntax tree of [`with_authority()`].
@@ -196,9 +198,9 @@ pub struct WithAuthority<'i> {
 ///               └─ "/" ─ path-text ─┘
 /// ```
 pub fn with_authority(input: &str) -> IResult<&str, WithAuthority<'_>> {
-    let (input, _) = tag("//")(input)?;
+    let (input, _) = text("//")(input)?;
     let (input, authority) = until(outside_authority)(input)?;
-    let (input, path) = recognize(opt(preceded(tag("/"), path_text)))(input)?;
+    let (input, path) = recognize(opt(preceded(text("/"), path_text))).parse(input)?;
     Ok((input, WithAuthority { authority, path }))
 }
 
@@ -211,7 +213,7 @@ pub fn with_authority(input: &str) -> IResult<&str, WithAuthority<'_>> {
 /// ```
 #[inline(always)]
 pub fn rooted_path(input: &str) -> IResult<&str, &str> {
-    recognize(preceded(tag("/"), path_text))(input)
+    recognize(preceded(text("/"), path_text)).parse(input)
 }
 
 /// The production `opaque`.
@@ -239,7 +241,7 @@ pub fn opaque(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline(always)]
 pub fn relative_path(input: &str) -> IResult<&str, &str> {
-    recognize(preceded(until(outside_relative_path), opt(preceded(tag("/"), path_text))))(input)
+    recognize(preceded(until(outside_relative_path), opt(preceded(text("/"), path_text)))).parse(input)
 }
 
 /// The production `path-text`.
@@ -331,7 +333,8 @@ pub struct Authority<'i> {
 ///                                └───◄───┘
 /// ```
 pub fn authority(input: &str) -> IResult<&str, Authority<'_>> {
-    let (input, user_info) = opt(terminated(until_last(outside_text, |block| block.is(b'@')), tag("@")))(input)?;
+    let (input, user_info) =
+        opt(terminated(until_last(outside_text, |block| block.is(b'@')), text("@"))).parse(input)?;
     let (input, host_and_port) = rest(input)?;
     Ok((input, Authority { user_info, host_and_port }))
 }
@@ -357,7 +360,7 @@ pub struct UserInfo<'i> {
 /// ```
 pub fn user_info(input: &str) -> IResult<&str, UserInfo<'_>> {
     let (input, username) = username(input)?;
-    let (input, password) = opt(preceded(tag(":"), password))(input)?;
+    let (input, password) = opt(preceded(text(":"), password)).parse(input)?;
     Ok((input, UserInfo { username, password }))
 }
 
@@ -451,10 +454,10 @@ pub struct HostAndPortWithBrackets<'i> {
 /// ```
 #[inline(always)]
 pub fn host_and_port_with_brackets(input: &str) -> IResult<&str, HostAndPortWithBrackets<'_>> {
-    let (input, _) = tag("[")(input)?;
+    let (input, _) = text("[")(input)?;
     let (input, literal) = until_last(outside_literal, |block| block.is(b']'))(input)?;
-    let (input, _) = tag("]")(input)?;
-    let (input, port) = opt(preceded(tag(":"), port))(input)?;
+    let (input, _) = text("]")(input)?;
+    let (input, port) = opt(preceded(text(":"), port)).parse(input)?;
     let (input, _) = eof(input)?;
     Ok((input, HostAndPortWithBrackets { literal, port }))
 }
@@ -478,7 +481,7 @@ pub struct HostAndPortWithPort<'i> {
 #[inline(always)]
 pub fn host_and_port_with_port(input: &str) -> IResult<&str, HostAndPortWithPort<'_>> {
     let (input, host) = until_last(outside_literal, |block| block.is(b':'))(input)?;
-    let (input, _) = tag(":")(input)?;
+    let (input, _) = text(":")(input)?;
     let (input, port) = port(input)?;
     let (input, _) = eof(input)?;
     Ok((input, HostAndPortWithPort { host, port }))
@@ -552,7 +555,7 @@ pub struct IpLiteral<'i> {
 /// ```
 pub fn ip_literal(input: &str) -> IResult<&str, IpLiteral<'_>> {
     let (input, address) = until(outside_address)(input)?;
-    let (input, zone) = opt(preceded(tag("%25"), some_runs(until(outside_reg_name), zone_escape)))(input)?;
+    let (input, zone) = opt(preceded(text("%25"), some_runs(until(outside_reg_name), zone_escape))).parse(input)?;
     Ok((input, IpLiteral { address, zone }))
 }
 

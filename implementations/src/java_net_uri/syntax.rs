@@ -4,15 +4,15 @@
 
 use crate::{
     blocks::Block,
-    combinators::{
-        ahead, byte, bytes, holds, not, opt, preceded, prefix, recognize, runs, satisfy, some_runs, some_until, tag,
-        terminated, until,
-    },
+    combinators::{ahead, byte, bytes, prefix, runs, some_runs, some_until, text, until},
 };
 use nom::{
     IResult, Parser,
     branch::alt,
+    character::complete::satisfy,
+    combinator::{not, opt, recognize, success, verify},
     multi::{many0_count, many1_count},
+    sequence::{preceded, terminated},
 };
 
 /// The conditions that only the prose states: a row of a diagram is taken only if its predicate holds.
@@ -90,10 +90,10 @@ pub struct UriAbsolute<'i> {
 #[inline(always)]
 pub fn uri_absolute<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, UriAbsolute<'i>> {
     let (input, scheme) = scheme(input)?;
-    let (input, _) = tag(":")(input)?;
+    let (input, _) = text(":")(input)?;
     let (input, _) = ahead(|next| next.is_some_and(|byte| matches!(byte, b'/')))(input)?;
     let (input, hierarchy) = hierarchy(predicates, input)?;
-    let (input, fragment) = opt(preceded(tag("#"), fragment))(input)?;
+    let (input, fragment) = opt(preceded(text("#"), fragment)).parse(input)?;
     Ok((input, UriAbsolute { scheme, hierarchy, fragment }))
 }
 
@@ -117,10 +117,10 @@ pub struct UriOpaque<'i> {
 #[inline(always)]
 pub fn uri_opaque(input: &str) -> IResult<&str, UriOpaque<'_>> {
     let (input, scheme) = scheme(input)?;
-    let (input, _) = tag(":")(input)?;
+    let (input, _) = text(":")(input)?;
     let (input, _) = ahead(|next| next.is_none_or(|byte| !matches!(byte, b'/')))(input)?;
     let (input, opaque_part) = opaque_part(input)?;
-    let (input, fragment) = opt(preceded(tag("#"), fragment))(input)?;
+    let (input, fragment) = opt(preceded(text("#"), fragment)).parse(input)?;
     Ok((input, UriOpaque { scheme, opaque_part, fragment }))
 }
 
@@ -145,9 +145,9 @@ pub struct UriRelative<'i> {
 /// ```
 #[inline(always)]
 pub fn uri_relative<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, UriRelative<'i>> {
-    let (input, _) = not(preceded(until(outside_relative), tag(":")))(input)?;
+    let (input, _) = not(preceded(until(outside_relative), text(":"))).parse(input)?;
     let (input, hierarchy) = hierarchy(predicates, input)?;
-    let (input, fragment) = opt(preceded(tag("#"), fragment))(input)?;
+    let (input, fragment) = opt(preceded(text("#"), fragment)).parse(input)?;
     Ok((input, UriRelative { hierarchy, fragment }))
 }
 
@@ -161,7 +161,7 @@ pub fn uri_relative<'i>(predicates: &impl Predicates, input: &'i str) -> IResult
 ///                       └────────────◄────────────┘
 /// ```
 pub fn scheme(input: &str) -> IResult<&str, &str> {
-    recognize(preceded(byte(|byte| byte.is_ascii_alphabetic()), until(outside_scheme)))(input)
+    recognize(preceded(byte(|byte| byte.is_ascii_alphabetic()), until(outside_scheme))).parse(input)
 }
 
 /// The production `opaque-part`.
@@ -176,16 +176,16 @@ pub fn scheme(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline(always)]
 pub fn opaque_part(input: &str) -> IResult<&str, &str> {
-    some_runs(until(outside_opaque_part), |input| {
+    some_runs(
+        until(outside_opaque_part),
         alt((
             prefix(|input| match input {
                 [b'%', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', ..] => 3,
                 _ => 0,
             }),
             other,
-        ))
-        .parse(input)
-    })(input)
+        )),
+    )(input)
 }
 
 /// The syntax tree of [`hierarchy()`].
@@ -216,7 +216,7 @@ pub struct Hierarchy<'i> {
 pub fn hierarchy<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, Hierarchy<'i>> {
     let (input, authority) = hierarchy_authority(predicates, input)?;
     let (input, path) = path(input)?;
-    let (input, query) = opt(preceded(tag("?"), query))(input)?;
+    let (input, query) = opt(preceded(text("?"), query)).parse(input)?;
     Ok((input, Hierarchy { authority, path, query }))
 }
 
@@ -243,15 +243,17 @@ pub fn hierarchy_authority<'i>(
     predicates: &impl Predicates,
     input: &'i str,
 ) -> IResult<&'i str, HierarchyAuthority<'i>> {
-    if let Ok((input, row)) = preceded(tag("//"), |input: &'i str| authority(predicates, input))(input) {
+    let row: IResult<_, _> = preceded(text("//"), |input: &'i str| authority(predicates, input)).parse(input);
+    if let Ok((input, row)) = row {
         return Ok((input, HierarchyAuthority::Some(row)));
     }
-    if let Ok((input, row)) =
-        recognize(preceded(tag("//"), ahead(|next| next.is_some_and(|byte| matches!(byte, b'#' | b'/' | b'?')))))(input)
-    {
+    let row: IResult<_, _> =
+        recognize(preceded(text("//"), ahead(|next| next.is_some_and(|byte| matches!(byte, b'#' | b'/' | b'?')))))
+            .parse(input);
+    if let Ok((input, row)) = row {
         return Ok((input, HierarchyAuthority::Empty(row)));
     }
-    let (input, _) = not(tag("//"))(input)?;
+    let (input, _) = not(text("//")).parse(input)?;
     Ok((input, HierarchyAuthority::None))
 }
 
@@ -304,7 +306,7 @@ pub struct Server<'i> {
 /// ```
 #[inline(always)]
 pub fn server<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, Server<'i>> {
-    let (input, user_info) = opt(terminated(user_info, tag("@")))(input)?;
+    let (input, user_info) = opt(terminated(user_info, text("@"))).parse(input)?;
     let (input, host_and_port) = host_and_port(predicates, input)?;
     Ok((input, Server { user_info, host_and_port }))
 }
@@ -332,11 +334,12 @@ pub enum HostAndPort<'i> {
 /// ```
 #[inline(always)]
 pub fn host_and_port<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, HostAndPort<'i>> {
-    if let Ok((input, row)) = terminated(
+    let row: IResult<_, _> = terminated(
         |input: &'i str| host(predicates, input),
         ahead(|next| next.is_none_or(|byte| matches!(byte, b'#' | b'/' | b'?'))),
-    )(input)
-    {
+    )
+    .parse(input);
+    if let Ok((input, row)) = row {
         return Ok((input, HostAndPort::WithoutPort(row)));
     }
     let (input, row) = host_and_port_with_port(predicates, input)?;
@@ -364,9 +367,9 @@ pub fn host_and_port_with_port<'i>(
     input: &'i str,
 ) -> IResult<&'i str, HostAndPortWithPort<'i>> {
     let (input, host) = host(predicates, input)?;
-    let (input, _) = tag(":")(input)?;
+    let (input, _) = text(":")(input)?;
     let (input, port) = port(input)?;
-    let (input, ()) = holds(predicates.is_int(port))(input)?;
+    let (input, ()) = verify(success(()), |&()| predicates.is_int(port)).parse(input)?;
     let (input, _) = ahead(|next| next.is_none_or(|byte| matches!(byte, b'#' | b'/' | b'?')))(input)?;
     Ok((input, HostAndPortWithPort { host, port }))
 }
@@ -383,16 +386,16 @@ pub fn host_and_port_with_port<'i>(
 /// ```
 #[inline(always)]
 pub fn registry(input: &str) -> IResult<&str, &str> {
-    some_runs(until(outside_registry), |input| {
+    some_runs(
+        until(outside_registry),
         alt((
             prefix(|input| match input {
                 [b'%', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', ..] => 3,
                 _ => 0,
             }),
             other,
-        ))
-        .parse(input)
-    })(input)
+        )),
+    )(input)
 }
 
 /// The production `user-info`.
@@ -408,16 +411,16 @@ pub fn registry(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline(always)]
 pub fn user_info(input: &str) -> IResult<&str, &str> {
-    runs(until(outside_user_info), |input| {
+    runs(
+        until(outside_user_info),
         alt((
             prefix(|input| match input {
                 [b'%', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', ..] => 3,
                 _ => 0,
             }),
             other,
-        ))
-        .parse(input)
-    })(input)
+        )),
+    )(input)
 }
 
 /// The production `host`.
@@ -469,11 +472,11 @@ pub struct Ipv6Reference<'i> {
 /// ```
 #[inline(always)]
 pub fn ipv6_reference<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, Ipv6Reference<'i>> {
-    let (input, _) = tag("[")(input)?;
+    let (input, _) = text("[")(input)?;
     let (input, ipv6_address) = ipv6_address(input)?;
-    let (input, ()) = holds(predicates.is_ipv6_length(ipv6_address))(input)?;
-    let (input, zone) = recognize(opt(preceded(tag("%"), some_until(outside_zone))))(input)?;
-    let (input, _) = tag("]")(input)?;
+    let (input, ()) = verify(success(()), |&()| predicates.is_ipv6_length(ipv6_address)).parse(input)?;
+    let (input, zone) = recognize(opt(preceded(text("%"), some_until(outside_zone)))).parse(input)?;
+    let (input, _) = text("]")(input)?;
     Ok((input, Ipv6Reference { ipv6_address, zone }))
 }
 
@@ -488,7 +491,7 @@ pub fn ipv6_reference<'i>(predicates: &impl Predicates, input: &'i str) -> IResu
 /// ```
 #[inline(always)]
 pub fn ipv6_address(input: &str) -> IResult<&str, &str> {
-    alt((recognize(preceded(opt(ipv6_pieces), preceded(tag("::"), opt(ipv6_end)))), ipv6_end)).parse(input)
+    alt((recognize(preceded(opt(ipv6_pieces), preceded(text("::"), opt(ipv6_end)))), ipv6_end)).parse(input)
 }
 
 /// The production `ipv6-end`.
@@ -501,7 +504,7 @@ pub fn ipv6_address(input: &str) -> IResult<&str, &str> {
 ///   └─ ipv4-bytes ─────────────────────────┘
 /// ```
 pub fn ipv6_end(input: &str) -> IResult<&str, &str> {
-    alt((recognize(preceded(ipv6_pieces, opt(preceded(tag(":"), ipv4_bytes)))), ipv4_bytes)).parse(input)
+    alt((recognize(preceded(ipv6_pieces, opt(preceded(text(":"), ipv4_bytes)))), ipv4_bytes)).parse(input)
 }
 
 /// The production `ipv6-pieces`.
@@ -514,7 +517,7 @@ pub fn ipv6_end(input: &str) -> IResult<&str, &str> {
 ///                  └──────────◄─────────┘
 /// ```
 pub fn ipv6_pieces(input: &str) -> IResult<&str, &str> {
-    recognize(preceded(ipv6_piece, |input| many0_count(preceded(tag(":"), ipv6_piece)).parse(input)))(input)
+    recognize(preceded(ipv6_piece, many0_count(preceded(text(":"), ipv6_piece)))).parse(input)
 }
 
 /// The production `ipv6-piece`.
@@ -542,7 +545,8 @@ pub fn ipv6_piece(input: &str) -> IResult<&str, &str> {
                 ),
             ),
         ),
-    ))(input)
+    ))
+    .parse(input)
 }
 
 /// The syntax tree of [`ipv4_address()`].
@@ -580,22 +584,23 @@ pub fn ipv4_bytes(input: &str) -> IResult<&str, &str> {
     recognize(preceded(
         octet,
         preceded(
-            tag("."),
+            text("."),
             preceded(
                 octet,
                 preceded(
-                    tag("."),
+                    text("."),
                     preceded(
                         octet,
                         preceded(
-                            tag("."),
+                            text("."),
                             preceded(octet, ahead(|next| next.is_none_or(|byte| !matches!(byte, b'.' | b'0'..=b'9')))),
                         ),
                     ),
                 ),
             ),
         ),
-    ))(input)
+    ))
+    .parse(input)
 }
 
 /// The production `octet`.
@@ -624,7 +629,8 @@ pub fn octet(input: &str) -> IResult<&str, &str> {
                 _ => 0,
             })),
         ),
-    ))(input)
+    ))
+    .parse(input)
 }
 
 /// The production `hostname`.
@@ -641,16 +647,16 @@ pub fn octet(input: &str) -> IResult<&str, &str> {
 pub fn hostname(input: &str) -> IResult<&str, &str> {
     alt((
         recognize(preceded(
-            |input| {
-                many1_count(preceded(
-                    label,
-                    preceded(tag("."), ahead(|next| next.is_some_and(|byte| byte.is_ascii_alphanumeric()))),
-                ))
-                .parse(input)
-            },
-            preceded(ahead(|next| next.is_some_and(|byte| byte.is_ascii_alphabetic())), preceded(label, opt(tag(".")))),
+            many1_count(preceded(
+                label,
+                preceded(text("."), ahead(|next| next.is_some_and(|byte| byte.is_ascii_alphanumeric()))),
+            )),
+            preceded(
+                ahead(|next| next.is_some_and(|byte| byte.is_ascii_alphabetic())),
+                preceded(label, opt(text("."))),
+            ),
         )),
-        recognize(preceded(label, opt(tag(".")))),
+        recognize(preceded(label, opt(text(".")))),
     ))
     .parse(input)
 }
@@ -667,10 +673,11 @@ pub fn hostname(input: &str) -> IResult<&str, &str> {
 ///                          └──────────────────◄─────────────────┘
 /// ```
 pub fn label(input: &str) -> IResult<&str, &str> {
-    recognize(preceded(byte(|byte| byte.is_ascii_alphanumeric()), |input| {
-        many0_count(preceded(bytes(|byte| matches!(byte, b'-')), byte(|byte| byte.is_ascii_alphanumeric())))
-            .parse(input)
-    }))(input)
+    recognize(preceded(
+        byte(|byte| byte.is_ascii_alphanumeric()),
+        many0_count(preceded(bytes(|byte| matches!(byte, b'-')), byte(|byte| byte.is_ascii_alphanumeric()))),
+    ))
+    .parse(input)
 }
 
 /// The production `path`.
@@ -686,16 +693,16 @@ pub fn label(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline(always)]
 pub fn path(input: &str) -> IResult<&str, &str> {
-    runs(until(outside_path), |input| {
+    runs(
+        until(outside_path),
         alt((
             prefix(|input| match input {
                 [b'%', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', ..] => 3,
                 _ => 0,
             }),
             other,
-        ))
-        .parse(input)
-    })(input)
+        )),
+    )(input)
 }
 
 /// The production `query`.
@@ -711,16 +718,16 @@ pub fn path(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline(always)]
 pub fn query(input: &str) -> IResult<&str, &str> {
-    runs(until(outside_opaque_part), |input| {
+    runs(
+        until(outside_opaque_part),
         alt((
             prefix(|input| match input {
                 [b'%', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', ..] => 3,
                 _ => 0,
             }),
             other,
-        ))
-        .parse(input)
-    })(input)
+        )),
+    )(input)
 }
 
 /// The production `fragment`.
@@ -735,16 +742,16 @@ pub fn query(input: &str) -> IResult<&str, &str> {
 ///     └──────────────────────────◄──────────────────────────┘
 /// ```
 pub fn fragment(input: &str) -> IResult<&str, &str> {
-    runs(until(outside_opaque_part), |input| {
+    runs(
+        until(outside_opaque_part),
         alt((
             prefix(|input| match input {
                 [b'%', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', ..] => 3,
                 _ => 0,
             }),
             other,
-        ))
-        .parse(input)
-    })(input)
+        )),
+    )(input)
 }
 
 /// The production `other`.
@@ -755,9 +762,7 @@ pub fn fragment(input: &str) -> IResult<&str, &str> {
 /// ── any of [\u{A1}-\u{167F}\u{1681}-\u{1FFF}\u{200B}-\u{2027}\u{202A}-\u{202E}\u{2030}-\u{205E}\u{2060}-\u{2FFF}\u{3001}-\u{10FFFF}] ──
 /// ```
 pub fn other(input: &str) -> IResult<&str, &str> {
-    recognize(satisfy(
-        |c: char| matches!(c, '¡'..='ᙿ' | 'ᚁ'..='\u{1fff}' | '\u{200b}'..='‧' | '\u{202a}'..='\u{202e}' | '‰'..='⁞' | '\u{2060}'..='⿿' | '、'..='\u{10ffff}'),
-    ))(input)
+    recognize(satisfy(|c: char| matches!(c, '¡'..='ᙿ' | 'ᚁ'..='\u{1fff}' | '\u{200b}'..='‧' | '\u{202a}'..='\u{202e}' | '‰'..='⁞' | '\u{2060}'..='⿿' | '、'..='\u{10ffff}'))).parse(input)
 }
 
 /// The bytes outside `any except [:/?#]`.

@@ -4,15 +4,14 @@
 
 use crate::{
     blocks::Block,
-    combinators::{
-        ahead, holds, not, opt, peek, preceded, recognize, runs, satisfy, some_until, tag, tag_ignore_ascii_case,
-        terminated, until, until_last,
-    },
+    combinators::{ahead, runs, some_until, tag_ignore_ascii_case, text, until, until_last},
 };
 use nom::{
     IResult, Parser,
     bytes::complete::{take_while, take_while1},
-    combinator::rest,
+    character::complete::satisfy,
+    combinator::{not, opt, peek, recognize, rest, success, verify},
+    sequence::{preceded, terminated},
 };
 
 /// The conditions that only the prose states: a row of a diagram is taken only if its predicate holds.
@@ -58,9 +57,9 @@ pub struct Spec<'i> {
 #[inline]
 pub fn spec<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, Spec<'i>> {
     let (input, leading) = until(outside_leading)(input)?;
-    let (input, prefix) = recognize(opt(tag_ignore_ascii_case("url:")))(input)?;
+    let (input, prefix) = recognize(opt(tag_ignore_ascii_case("url:"))).parse(input)?;
     let (input, form) = spec_form(predicates, input)?;
-    let (input, reference) = opt(preceded(tag("#"), reference))(input)?;
+    let (input, reference) = opt(preceded(text("#"), reference)).parse(input)?;
     Ok((input, Spec { leading, prefix, form, reference }))
 }
 
@@ -108,8 +107,8 @@ pub fn spec_form_with_protocol<'i>(
     input: &'i str,
 ) -> IResult<&'i str, SpecFormWithProtocol<'i>> {
     let (input, protocol) = protocol(input)?;
-    let (input, _) = tag(":")(input)?;
-    let (input, ()) = holds(predicates.is_protocol(protocol))(input)?;
+    let (input, _) = text(":")(input)?;
+    let (input, ()) = verify(success(()), |&()| predicates.is_protocol(protocol)).parse(input)?;
     let (input, body) = body(input)?;
     Ok((input, SpecFormWithProtocol { protocol, body }))
 }
@@ -180,7 +179,7 @@ pub struct Hierarchy<'i> {
 pub fn hierarchy<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, Hierarchy<'i>> {
     let (input, authority) = hierarchy_authority(predicates, input)?;
     let (input, path) = path(input)?;
-    let (input, query) = opt(preceded(tag("?"), query))(input)?;
+    let (input, query) = opt(preceded(text("?"), query)).parse(input)?;
     Ok((input, Hierarchy { authority, path, query }))
 }
 
@@ -207,13 +206,15 @@ pub fn hierarchy_authority<'i>(
     predicates: &impl Predicates,
     input: &'i str,
 ) -> IResult<&'i str, HierarchyAuthority<'i>> {
-    if peek(tag("////"))(input).is_ok() {
+    let row: IResult<_, _> = peek(text("////")).parse(input);
+    if row.is_ok() {
         return Ok((input, HierarchyAuthority::UncName));
     }
-    if let Ok((input, row)) = preceded(tag("//"), |input: &'i str| authority(predicates, input))(input) {
+    let row: IResult<_, _> = preceded(text("//"), |input: &'i str| authority(predicates, input)).parse(input);
+    if let Ok((input, row)) = row {
         return Ok((input, HierarchyAuthority::Some(row)));
     }
-    let (input, _) = not(tag("//"))(input)?;
+    let (input, _) = not(text("//")).parse(input)?;
     Ok((input, HierarchyAuthority::None))
 }
 
@@ -240,11 +241,12 @@ pub enum Authority<'i> {
 /// ```
 #[inline(always)]
 pub fn authority<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, Authority<'i>> {
-    if let Ok((input, row)) = recognize(preceded(
+    let row: IResult<_, _> = recognize(preceded(
         user_info,
-        preceded(tag("@"), preceded(user_info, preceded(tag("@"), until(outside_several_users)))),
-    ))(input)
-    {
+        preceded(text("@"), preceded(user_info, preceded(text("@"), until(outside_several_users)))),
+    ))
+    .parse(input);
+    if let Ok((input, row)) = row {
         return Ok((input, Authority::SeveralUsers(row)));
     }
     let (input, row) = server(predicates, input)?;
@@ -269,7 +271,7 @@ pub struct Server<'i> {
 /// ```
 #[inline(always)]
 pub fn server<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, Server<'i>> {
-    let (input, user_info) = opt(terminated(user_info, tag("@")))(input)?;
+    let (input, user_info) = opt(terminated(user_info, text("@"))).parse(input)?;
     let (input, host_and_port) = host_and_port(predicates, input)?;
     Ok((input, Server { user_info, host_and_port }))
 }
@@ -336,7 +338,7 @@ pub struct HostAndPortWithoutPort<'i> {
 /// [`host_and_port()`] reads the items that its rows share, and passes them before `input`.
 #[inline(always)]
 pub fn host_and_port_without_port<'i>(host: &'i str, input: &'i str) -> IResult<&'i str, HostAndPortWithoutPort<'i>> {
-    let (input, colon) = recognize(opt(tag(":")))(input)?;
+    let (input, colon) = recognize(opt(text(":"))).parse(input)?;
     let (input, _) = ahead(|next| next.is_none_or(|byte| matches!(byte, b'/' | b'?')))(input)?;
     Ok((input, HostAndPortWithoutPort { host, colon }))
 }
@@ -364,9 +366,9 @@ pub fn host_and_port_with_port<'i>(
     host: &'i str,
     input: &'i str,
 ) -> IResult<&'i str, HostAndPortWithPort<'i>> {
-    let (input, _) = tag(":")(input)?;
+    let (input, _) = text(":")(input)?;
     let (input, port) = port(input)?;
-    let (input, ()) = holds(predicates.is_port(port))(input)?;
+    let (input, ()) = verify(success(()), |&()| predicates.is_port(port)).parse(input)?;
     let (input, _) = ahead(|next| next.is_none_or(|byte| matches!(byte, b'/' | b'?')))(input)?;
     Ok((input, HostAndPortWithPort { host, port }))
 }
@@ -380,7 +382,7 @@ pub fn host_and_port_with_port<'i>(
 #[inline(always)]
 pub fn host<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, &'i str> {
     match input.as_bytes() {
-        [b'[', ..] => recognize(|input: &'i str| ip_literal(predicates, input))(input),
+        [b'[', ..] => recognize(|input: &'i str| ip_literal(predicates, input)).parse(input),
         _ => name(input),
     }
 }
@@ -415,13 +417,11 @@ pub struct IpLiteral<'i> {
 /// ```
 #[inline(always)]
 pub fn ip_literal<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, IpLiteral<'i>> {
-    let (input, _) = tag("[")(input)?;
+    let (input, _) = text("[")(input)?;
     let (input, address) = until(outside_address)(input)?;
-    let (input, zone) = recognize(opt(preceded(tag("%"), |input| {
-        take_while1(|c: char| !matches!(c, ']' | '@' | '/' | '?' | '\0'..='\u{1f}' | '\u{7f}' | '⁇'..='⁉' | '℀' | '℁' | '℅' | '℆' | '⩴' | '﹕' | '﹖' | '﹟' | '﹫' | '＃' | '／' | '：' | '？' | '＠')).parse(input)
-    })))(input)?;
-    let (input, _) = tag("]")(input)?;
-    let (input, ()) = holds(predicates.is_ipv6_literal(address))(input)?;
+    let (input, zone) = recognize(opt(preceded(text("%"), take_while1(|c: char| !matches!(c, ']' | '@' | '/' | '?' | '\0'..='\u{1f}' | '\u{7f}' | '⁇'..='⁉' | '℀' | '℁' | '℅' | '℆' | '⩴' | '﹕' | '﹖' | '﹟' | '﹫' | '＃' | '／' | '：' | '？' | '＠'))))).parse(input)?;
+    let (input, _) = text("]")(input)?;
+    let (input, ()) = verify(success(()), |&()| predicates.is_ipv6_literal(address)).parse(input)?;
     Ok((input, IpLiteral { address, zone }))
 }
 
@@ -440,15 +440,7 @@ pub fn ip_literal<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&
 /// ```
 #[inline(always)]
 pub fn name(input: &str) -> IResult<&str, &str> {
-    recognize(preceded(
-        ahead(|next| next.is_none_or(|byte| !matches!(byte, b'['))),
-        runs(
-            until(outside_name),
-            satisfy(
-                |c: char| !matches!(c, '\0'..='\u{7f}' | '⁇'..='⁉' | '℀' | '℁' | '℅' | '℆' | '⩴' | '﹕' | '﹖' | '﹟' | '﹫' | '＃' | '／' | '：' | '？' | '＠'),
-            ),
-        ),
-    ))(input)
+    recognize(preceded(ahead(|next| next.is_none_or(|byte| !matches!(byte, b'['))), runs(until(outside_name), satisfy(|c: char| !matches!(c, '\0'..='\u{7f}' | '⁇'..='⁉' | '℀' | '℁' | '℅' | '℆' | '⩴' | '﹕' | '﹖' | '﹟' | '﹫' | '＃' | '／' | '：' | '？' | '＠'))))).parse(input)
 }
 
 /// The production `port`.
@@ -511,14 +503,7 @@ pub struct Mailto<'i> {
 ///   └─ file ──────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────
 /// ```
 pub fn mailto(input: &str) -> IResult<&str, Mailto<'_>> {
-    let (input, _) = peek(preceded(
-        |input| {
-            take_while(|c: char| matches!(c, '\t'..='\r' | '\u{1c}'..=' ' | '\u{1680}' | '\u{2000}'..='\u{2006}' | '\u{2008}'..='\u{200a}' | '\u{2028}' | '\u{2029}' | '\u{205f}' | '\u{3000}')).parse(input)
-        },
-        satisfy(
-            |c: char| !matches!(c, '\t'..='\r' | '\u{1c}'..=' ' | '\u{1680}' | '\u{2000}'..='\u{2006}' | '\u{2008}'..='\u{200a}' | '\u{2028}' | '\u{2029}' | '\u{205f}' | '\u{3000}'),
-        ),
-    ))(input)?;
+    let (input, _) = peek(preceded(take_while(|c: char| matches!(c, '\t'..='\r' | '\u{1c}'..=' ' | '\u{1680}' | '\u{2000}'..='\u{2006}' | '\u{2008}'..='\u{200a}' | '\u{2028}' | '\u{2029}' | '\u{205f}' | '\u{3000}')), satisfy(|c: char| !matches!(c, '\t'..='\r' | '\u{1c}'..=' ' | '\u{1680}' | '\u{2000}'..='\u{2006}' | '\u{2008}'..='\u{200a}' | '\u{2028}' | '\u{2029}' | '\u{205f}' | '\u{3000}')))).parse(input)?;
     let (input, file) = file(input)?;
     Ok((input, Mailto { file }))
 }
@@ -542,7 +527,7 @@ pub struct Jar<'i> {
 /// ── ⟨not ahead "jar:"/i⟩ ─ file ──
 /// ```
 pub fn jar(input: &str) -> IResult<&str, Jar<'_>> {
-    let (input, _) = not(tag_ignore_ascii_case("jar:"))(input)?;
+    let (input, _) = not(tag_ignore_ascii_case("jar:")).parse(input)?;
     let (input, file) = file(input)?;
     Ok((input, Jar { file }))
 }
@@ -597,7 +582,7 @@ pub struct FileWithQuery<'i> {
 #[inline(always)]
 pub fn file_with_query(input: &str) -> IResult<&str, FileWithQuery<'_>> {
     let (input, path) = until_last(outside_file_with_query_path, |block| block.is(b'?'))(input)?;
-    let (input, _) = tag("?")(input)?;
+    let (input, _) = text("?")(input)?;
     let (input, query) = query(input)?;
     Ok((input, FileWithQuery { path, query }))
 }

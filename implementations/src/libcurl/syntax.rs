@@ -4,16 +4,15 @@
 
 use crate::{
     blocks::Block,
-    combinators::{
-        ahead, byte, not, opt, preceded, prefix, recognize, satisfy, some_runs, some_until, tag, tag_ignore_ascii_case,
-        terminated, until,
-    },
+    combinators::{ahead, byte, prefix, some_runs, some_until, tag_ignore_ascii_case, text, until},
 };
 use nom::{
     IResult, Parser,
     branch::alt,
-    combinator::{eof, rest},
+    character::complete::satisfy,
+    combinator::{eof, not, opt, recognize, rest},
     multi::many1_count,
+    sequence::{preceded, terminated},
 };
 
 /// The production `clean`.
@@ -52,7 +51,7 @@ pub struct Absolute<'i> {
 /// ```
 pub fn absolute(input: &str) -> IResult<&str, Absolute<'_>> {
     let (input, scheme) = scheme(input)?;
-    let (input, _) = tag(":")(input)?;
+    let (input, _) = text(":")(input)?;
     let (input, rest) = rest(input)?;
     Ok((input, Absolute { scheme, rest }))
 }
@@ -122,10 +121,10 @@ pub struct FileUrl<'i> {
 #[inline(always)]
 pub fn file_url(input: &str) -> IResult<&str, FileUrl<'_>> {
     let (input, scheme) = tag_ignore_ascii_case("file")(input)?;
-    let (input, _) = tag(":")(input)?;
+    let (input, _) = text(":")(input)?;
     let (input, local) = alt((
         recognize(preceded(
-            tag("//"),
+            text("//"),
             preceded(
                 opt(prefix(|input| match input {
                     [
@@ -148,11 +147,11 @@ pub fn file_url(input: &str) -> IResult<&str, FileUrl<'_>> {
         )),
         recognize(preceded(
             ahead(|next| next.is_some_and(|byte| matches!(byte, b'/'))),
-            preceded(not(tag("//")), not(preceded(tag("/"), eof))),
+            preceded(not(text("//")), not(preceded(text("/"), eof))),
         )),
     ))
     .parse(input)?;
-    let (input, _) = not(drive_letter)(input)?;
+    let (input, _) = not(drive_letter).parse(input)?;
     let (input, tail) = tail(input)?;
     Ok((input, FileUrl { scheme, local, tail }))
 }
@@ -201,10 +200,10 @@ pub struct NetworkUrl<'i> {
 /// ```
 #[inline(always)]
 pub fn network_url(input: &str) -> IResult<&str, NetworkUrl<'_>> {
-    let (input, _) = not(tag_ignore_ascii_case("file:"))(input)?;
+    let (input, _) = not(tag_ignore_ascii_case("file:")).parse(input)?;
     let (input, scheme) = scheme(input)?;
-    let (input, _) = tag(":")(input)?;
-    let (input, slashes) = recognize(preceded(tag("/"), preceded(opt(tag("/")), opt(tag("/")))))(input)?;
+    let (input, _) = text(":")(input)?;
+    let (input, slashes) = recognize(preceded(text("/"), preceded(opt(text("/")), opt(text("/"))))).parse(input)?;
     let (input, _) = ahead(|next| next.is_none_or(|byte| !matches!(byte, b'/')))(input)?;
     let (input, authority) = authority(input)?;
     let (input, tail) = tail(input)?;
@@ -233,7 +232,7 @@ pub struct GuessedUrl<'i> {
 /// ```
 #[inline(always)]
 pub fn guessed_url(input: &str) -> IResult<&str, GuessedUrl<'_>> {
-    let (input, _) = not(preceded(scheme, tag(":/")))(input)?;
+    let (input, _) = not(preceded(scheme, text(":/"))).parse(input)?;
     let (input, authority) = authority(input)?;
     let (input, tail) = tail(input)?;
     Ok((input, GuessedUrl { authority, tail }))
@@ -249,7 +248,7 @@ pub fn guessed_url(input: &str) -> IResult<&str, GuessedUrl<'_>> {
 ///                       └───────────────◄──────────────┘
 /// ```
 pub fn scheme(input: &str) -> IResult<&str, &str> {
-    recognize(preceded(byte(|byte| byte.is_ascii_alphabetic()), until(outside_scheme)))(input)
+    recognize(preceded(byte(|byte| byte.is_ascii_alphabetic()), until(outside_scheme))).parse(input)
 }
 
 /// The syntax tree of [`authority()`].
@@ -280,7 +279,7 @@ pub struct Authority<'i> {
 ///                          └───────────────────◄──────────────────┘
 /// ```
 pub fn authority(input: &str) -> IResult<&str, Authority<'_>> {
-    let (input, user_info) = opt(terminated(until(outside_text), tag("@")))(input)?;
+    let (input, user_info) = opt(terminated(until(outside_text), text("@"))).parse(input)?;
     let (input, host_and_port) = until(outside_host_and_port)(input)?;
     Ok((input, Authority { user_info, host_and_port }))
 }
@@ -308,8 +307,8 @@ pub struct Tail<'i> {
 /// ```
 pub fn tail(input: &str) -> IResult<&str, Tail<'_>> {
     let (input, path) = path(input)?;
-    let (input, query) = opt(preceded(tag("?"), query))(input)?;
-    let (input, fragment) = opt(preceded(tag("#"), fragment))(input)?;
+    let (input, query) = opt(preceded(text("?"), query)).parse(input)?;
+    let (input, fragment) = opt(preceded(text("#"), fragment)).parse(input)?;
     Ok((input, Tail { path, query, fragment }))
 }
 
@@ -323,7 +322,7 @@ pub fn tail(input: &str) -> IResult<&str, Tail<'_>> {
 /// ```
 #[inline(always)]
 pub fn path(input: &str) -> IResult<&str, &str> {
-    recognize(opt(preceded(tag("/"), until(outside_path))))(input)
+    recognize(opt(preceded(text("/"), until(outside_path)))).parse(input)
 }
 
 /// The production `query`.
@@ -470,9 +469,9 @@ pub struct LoginDetailsPasswordFirst<'i> {
 /// ```
 #[inline(always)]
 pub fn login_details_password_first(input: &str) -> IResult<&str, LoginDetailsPasswordFirst<'_>> {
-    let (input, _) = tag(":")(input)?;
+    let (input, _) = text(":")(input)?;
     let (input, password) = until(outside_password)(input)?;
-    let (input, options) = opt(preceded(tag(";"), rest))(input)?;
+    let (input, options) = opt(preceded(text(";"), rest)).parse(input)?;
     Ok((input, LoginDetailsPasswordFirst { password, options }))
 }
 
@@ -499,9 +498,9 @@ pub struct LoginDetailsOptionsFirst<'i> {
 /// ```
 #[inline(always)]
 pub fn login_details_options_first(input: &str) -> IResult<&str, LoginDetailsOptionsFirst<'_>> {
-    let (input, _) = tag(";")(input)?;
+    let (input, _) = text(";")(input)?;
     let (input, options) = until(outside_options)(input)?;
-    let (input, password) = opt(preceded(tag(":"), rest))(input)?;
+    let (input, password) = opt(preceded(text(":"), rest)).parse(input)?;
     Ok((input, LoginDetailsOptionsFirst { options, password }))
 }
 
@@ -564,8 +563,8 @@ pub struct HostAndPortBracketed<'i> {
 /// ```
 #[inline(always)]
 pub fn host_and_port_bracketed(input: &str) -> IResult<&str, HostAndPortBracketed<'_>> {
-    let (input, host) = recognize(preceded(tag("["), preceded(until(outside_host), tag("]"))))(input)?;
-    let (input, port) = opt(port_part)(input)?;
+    let (input, host) = recognize(preceded(text("["), preceded(until(outside_host), text("]")))).parse(input)?;
+    let (input, port) = opt(port_part).parse(input)?;
     Ok((input, HostAndPortBracketed { host, port }))
 }
 
@@ -588,7 +587,7 @@ pub struct HostAndPortPlain<'i> {
 pub fn host_and_port_plain(input: &str) -> IResult<&str, HostAndPortPlain<'_>> {
     let (input, _) = ahead(|next| next.is_none_or(|byte| !matches!(byte, b'[')))(input)?;
     let (input, host) = some_until(outside_options)(input)?;
-    let (input, port) = opt(port_part)(input)?;
+    let (input, port) = opt(port_part).parse(input)?;
     Ok((input, HostAndPortPlain { host, port }))
 }
 
@@ -611,7 +610,7 @@ pub struct PortPart<'i> {
 ///                       └────────◄───────┘
 /// ```
 pub fn port_part(input: &str) -> IResult<&str, PortPart<'_>> {
-    let (input, _) = tag(":")(input)?;
+    let (input, _) = text(":")(input)?;
     let (input, digits) = until(outside_digits)(input)?;
     let (input, _) = eof(input)?;
     Ok((input, PortPart { digits }))
@@ -647,7 +646,7 @@ pub struct Ipv6<'i> {
 ///                                                └──────────────◄──────────────┘
 /// ```
 pub fn ipv6(input: &str) -> IResult<&str, Ipv6<'_>> {
-    let (input, _) = tag("[")(input)?;
+    let (input, _) = text("[")(input)?;
     let (input, address) = until(outside_address)(input)?;
     let (input, end) = ipv6_end(input)?;
     Ok((input, Ipv6 { address, end }))
@@ -674,7 +673,7 @@ pub enum Ipv6End<'i> {
 pub fn ipv6_end(input: &str) -> IResult<&str, Ipv6End<'_>> {
     match input.as_bytes() {
         [b']', ..] => {
-            let (input, row) = recognize(preceded(tag("]"), eof))(input)?;
+            let (input, row) = recognize(preceded(text("]"), eof)).parse(input)?;
             Ok((input, Ipv6End::Closed(row)))
         }
         _ => {
@@ -702,9 +701,9 @@ pub struct Ipv6EndWithZone<'i> {
 /// ```
 #[inline(always)]
 pub fn ipv6_end_with_zone(input: &str) -> IResult<&str, Ipv6EndWithZone<'_>> {
-    let (input, _) = tag("%")(input)?;
+    let (input, _) = text("%")(input)?;
     let (input, zone) = zone(input)?;
-    let (input, _) = tag("]")(input)?;
+    let (input, _) = text("]")(input)?;
     let (input, ignored) = until(outside_ignored)(input)?;
     Ok((input, Ipv6EndWithZone { zone, ignored }))
 }
@@ -732,11 +731,12 @@ pub enum Zone<'i> {
 /// ```
 #[inline(always)]
 pub fn zone(input: &str) -> IResult<&str, Zone<'_>> {
-    if let Ok((input, row)) = preceded(tag("25"), recognize(|input| many1_count(zone_byte).parse(input)))(input) {
+    let row: IResult<_, _> = preceded(text("25"), recognize(many1_count(zone_byte))).parse(input);
+    if let Ok((input, row)) = row {
         return Ok((input, Zone::After25(row)));
     }
     let (input, row) =
-        preceded(not(preceded(tag("25"), zone_byte)), recognize(|input| many1_count(zone_byte).parse(input)))(input)?;
+        preceded(not(preceded(text("25"), zone_byte)), recognize(many1_count(zone_byte))).parse(input)?;
     Ok((input, Zone::Plain(row)))
 }
 
@@ -750,7 +750,8 @@ pub fn zone(input: &str) -> IResult<&str, Zone<'_>> {
 pub fn zone_byte(input: &str) -> IResult<&str, &str> {
     recognize(satisfy(
         |c: char| matches!(c, 'A'..='Z' | 'a'..='z' | '0'..='9' | '.' | '_' | '~' | '\u{80}'..='\u{10ffff}' | '-'),
-    ))(input)
+    ))
+    .parse(input)
 }
 
 /// The syntax tree of [`name()`].
@@ -776,8 +777,8 @@ pub struct Name<'i> {
 ///               └──────────────────────────────────◄─────────────────────────────────┘
 /// ```
 pub fn name(input: &str) -> IResult<&str, Name<'_>> {
-    let (input, _) = not(preceded(tag("."), eof))(input)?;
-    let (input, text) = some_runs(until(outside_name_text), preceded(tag("."), not(preceded(tag("."), eof))))(input)?;
+    let (input, _) = not(preceded(text("."), eof)).parse(input)?;
+    let (input, text) = some_runs(until(outside_name_text), preceded(text("."), not(preceded(text("."), eof))))(input)?;
     Ok((input, Name { text }))
 }
 

@@ -4,16 +4,15 @@
 
 use crate::{
     blocks::Block,
-    combinators::{
-        ahead, byte, holds, not, opt, peek, preceded, prefix, recognize, satisfy, some_until, tag,
-        tag_ignore_ascii_case, terminated, until, until_last,
-    },
+    combinators::{ahead, byte, prefix, some_until, tag_ignore_ascii_case, text, until, until_last},
 };
 use nom::{
     IResult, Parser,
     branch::alt,
     bytes::complete::take_while,
-    combinator::{eof, rest},
+    character::complete::satisfy,
+    combinator::{eof, not, opt, peek, recognize, rest, success, verify},
+    sequence::{preceded, terminated},
 };
 
 /// The conditions that only the prose states: a row of a diagram is taken only if its predicate holds.
@@ -90,19 +89,9 @@ pub struct SimplePath<'i> {
 /// ```
 #[inline(always)]
 pub fn simple_path<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, SimplePath<'i>> {
-    let (input, _) = not(holds(predicates.slashes_denote_host()))(input)?;
-    let (input, path) = recognize(preceded(
-        byte(|byte| matches!(byte, b'/' | b'\\')),
-        preceded(
-            opt(byte(|byte| matches!(byte, b'/' | b'\\'))),
-            preceded(ahead(|next| next.is_none_or(|byte| !matches!(byte, b'/' | b'\\'))), |input| {
-                take_while(|c: char| !matches!(c, '?' | '#' | '@' | '\t'..='\r' | ' ' | '\u{a0}' | '\u{1680}' | '\u{2000}'..='\u{200a}' | '\u{2028}' | '\u{2029}' | '\u{202f}' | '\u{205f}' | '\u{3000}' | '\u{feff}')).parse(input)
-            }),
-        ),
-    ))(input)?;
-    let (input, query) = opt(preceded(tag("?"), |input| {
-        take_while(|c: char| !matches!(c, '#' | '\t'..='\r' | ' ' | '\u{a0}' | '\u{1680}' | '\u{2000}'..='\u{200a}' | '\u{2028}' | '\u{2029}' | '\u{202f}' | '\u{205f}' | '\u{3000}' | '\u{feff}')).parse(input)
-    }))(input)?;
+    let (input, _) = not(verify(success(()), |&()| predicates.slashes_denote_host())).parse(input)?;
+    let (input, path) = recognize(preceded(byte(|byte| matches!(byte, b'/' | b'\\')), preceded(opt(byte(|byte| matches!(byte, b'/' | b'\\'))), preceded(ahead(|next| next.is_none_or(|byte| !matches!(byte, b'/' | b'\\'))), take_while(|c: char| !matches!(c, '?' | '#' | '@' | '\t'..='\r' | ' ' | '\u{a0}' | '\u{1680}' | '\u{2000}'..='\u{200a}' | '\u{2028}' | '\u{2029}' | '\u{202f}' | '\u{205f}' | '\u{3000}' | '\u{feff}')))))).parse(input)?;
+    let (input, query) = opt(preceded(text("?"), take_while(|c: char| !matches!(c, '#' | '\t'..='\r' | ' ' | '\u{a0}' | '\u{1680}' | '\u{2000}'..='\u{200a}' | '\u{2028}' | '\u{2029}' | '\u{202f}' | '\u{205f}' | '\u{3000}' | '\u{feff}')))).parse(input)?;
     let (input, _) = eof(input)?;
     Ok((input, SimplePath { path, query }))
 }
@@ -145,10 +134,10 @@ pub struct Parts<'i> {
 /// ```
 #[inline(always)]
 pub fn parts<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, Parts<'i>> {
-    let (input, form) = opt(|input: &'i str| parts_form(predicates, input))(input)?;
+    let (input, form) = opt(|input: &'i str| parts_form(predicates, input)).parse(input)?;
     let (input, path) = path(input)?;
-    let (input, query) = opt(preceded(tag("?"), query))(input)?;
-    let (input, fragment) = opt(preceded(tag("#"), fragment))(input)?;
+    let (input, query) = opt(preceded(text("?"), query)).parse(input)?;
+    let (input, fragment) = opt(preceded(text("#"), fragment)).parse(input)?;
     Ok((input, Parts { form, path, query, fragment }))
 }
 
@@ -182,7 +171,8 @@ pub enum PartsForm<'i> {
 /// ```
 #[inline(always)]
 pub fn parts_form<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, PartsForm<'i>> {
-    if let Ok((input, row)) = terminated(tag_ignore_ascii_case("javascript"), tag(":"))(input) {
+    let row: IResult<_, _> = terminated(tag_ignore_ascii_case("javascript"), text(":")).parse(input);
+    if let Ok((input, row)) = row {
         return Ok((input, PartsForm::Hostless(row)));
     }
     if let Ok((input, row)) = parts_form_slashed(input) {
@@ -216,8 +206,8 @@ pub struct PartsFormSlashed<'i> {
 #[inline(always)]
 pub fn parts_form_slashed(input: &str) -> IResult<&str, PartsFormSlashed<'_>> {
     let (input, scheme) = slashed_scheme(input)?;
-    let (input, _) = tag(":")(input)?;
-    let (input, authority) = opt(parts_form_slashed_authority)(input)?;
+    let (input, _) = text(":")(input)?;
+    let (input, authority) = opt(parts_form_slashed_authority).parse(input)?;
     Ok((input, PartsFormSlashed { scheme, authority }))
 }
 
@@ -262,8 +252,8 @@ pub struct PartsFormWithScheme<'i> {
 #[inline(always)]
 pub fn parts_form_with_scheme(input: &str) -> IResult<&str, PartsFormWithScheme<'_>> {
     let (input, scheme) = scheme(input)?;
-    let (input, _) = tag(":")(input)?;
-    let (input, slashes) = opt(slashes)(input)?;
+    let (input, _) = text(":")(input)?;
+    let (input, slashes) = opt(slashes).parse(input)?;
     let (input, authority_text) = authority_text(input)?;
     Ok((input, PartsFormWithScheme { scheme, slashes, authority_text }))
 }
@@ -284,7 +274,7 @@ pub struct PartsFormWithUser<'i> {
 /// ```
 #[inline(always)]
 pub fn parts_form_with_user(input: &str) -> IResult<&str, PartsFormWithUser<'_>> {
-    let (input, _) = peek(user_and_host)(input)?;
+    let (input, _) = peek(user_and_host).parse(input)?;
     let (input, slashes) = slashes(input)?;
     let (input, authority_text) = authority_text(input)?;
     Ok((input, PartsFormWithUser { slashes, authority_text }))
@@ -309,7 +299,7 @@ pub fn parts_form_with_host<'i>(
     predicates: &impl Predicates,
     input: &'i str,
 ) -> IResult<&'i str, PartsFormWithHost<'i>> {
-    let (input, ()) = holds(predicates.slashes_denote_host())(input)?;
+    let (input, ()) = verify(success(()), |&()| predicates.slashes_denote_host()).parse(input)?;
     let (input, slashes) = slashes(input)?;
     let (input, authority_text) = authority_text(input)?;
     Ok((input, PartsFormWithHost { slashes, authority_text }))
@@ -385,11 +375,12 @@ pub fn slashes(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline(always)]
 pub fn user_and_host(input: &str) -> IResult<&str, &str> {
-    recognize(preceded(slashes, |input| {
+    recognize(preceded(
+        slashes,
         alt((
             recognize(preceded(
                 some_until(outside_user_and_host),
-                preceded(tag("@"), satisfy(|c: char| !matches!(c, '@' | '/' | '\\'))),
+                preceded(text("@"), satisfy(|c: char| !matches!(c, '@' | '/' | '\\'))),
             )),
             recognize(preceded(
                 until(outside_user_and_host),
@@ -397,13 +388,13 @@ pub fn user_and_host(input: &str) -> IResult<&str, &str> {
                     byte(|byte| matches!(byte, b'#' | b'?')),
                     preceded(
                         until(outside_user_and_host_2),
-                        preceded(tag("@"), satisfy(|c: char| !matches!(c, '@' | '/'))),
+                        preceded(text("@"), satisfy(|c: char| !matches!(c, '@' | '/'))),
                     ),
                 ),
             )),
-        ))
-        .parse(input)
-    }))(input)
+        )),
+    ))
+    .parse(input)
 }
 
 /// The production `authority-text`.
@@ -446,7 +437,7 @@ pub struct Authority<'i> {
 ///                           └───◄───┘
 /// ```
 pub fn authority(input: &str) -> IResult<&str, Authority<'_>> {
-    let (input, auth) = opt(terminated(until_last(outside_text, |block| block.is(b'@')), tag("@")))(input)?;
+    let (input, auth) = opt(terminated(until_last(outside_text, |block| block.is(b'@')), text("@"))).parse(input)?;
     let (input, host) = host(input)?;
     let (input, rest) = rest(input)?;
     Ok((input, Authority { auth, host, rest }))
@@ -523,10 +514,10 @@ pub struct HostInBrackets<'i> {
 /// ```
 #[inline(always)]
 pub fn host_in_brackets(input: &str) -> IResult<&str, HostInBrackets<'_>> {
-    let (input, _) = tag("[")(input)?;
+    let (input, _) = text("[")(input)?;
     let (input, name) = until_last(outside_name, |block| block.is(b']'))(input)?;
-    let (input, _) = tag("]")(input)?;
-    let (input, port) = opt(preceded(tag(":"), port))(input)?;
+    let (input, _) = text("]")(input)?;
+    let (input, port) = opt(preceded(text(":"), port)).parse(input)?;
     let (input, end_of_host) = end_of_host(input)?;
     Ok((input, HostInBrackets { name, port, end_of_host }))
 }
@@ -614,7 +605,7 @@ pub struct HostNameColonWithPort<'i> {
 #[inline(always)]
 pub fn host_name_colon_with_port(input: &str) -> IResult<&str, HostNameColonWithPort<'_>> {
     let (input, invalid) = until_last(outside_name, |block| block.is(b':'))(input)?;
-    let (input, _) = tag(":")(input)?;
+    let (input, _) = text(":")(input)?;
     let (input, port) = port(input)?;
     let (input, end_of_host) = end_of_host(input)?;
     Ok((input, HostNameColonWithPort { invalid, port, end_of_host }))
@@ -644,7 +635,8 @@ pub fn end_of_host(input: &str) -> IResult<&str, &str> {
         next.is_none_or(|byte| {
             matches!(byte, 0x20 | b'"' | b'%' | b'\'' | b';' | b'<' | b'>' | b'@' | b'\\' | b'^' | b'`' | b'{'..=b'}')
         })
-    }))(input)
+    }))
+    .parse(input)
 }
 
 /// The production `path`.

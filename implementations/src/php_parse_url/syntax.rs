@@ -4,15 +4,13 @@
 
 use crate::{
     blocks::Block,
-    combinators::{
-        ahead, byte, not, opt, peek, preceded, prefix, recognize, some_until, tag, tag_ignore_ascii_case, terminated,
-        until, until_last,
-    },
+    combinators::{ahead, byte, prefix, some_until, tag_ignore_ascii_case, text, until, until_last},
 };
 use nom::{
     IResult, Parser,
     branch::alt,
-    combinator::{eof, rest},
+    combinator::{eof, not, opt, peek, recognize, rest},
+    sequence::{preceded, terminated},
 };
 
 /// The syntax tree of [`url()`].
@@ -51,8 +49,8 @@ pub struct Url<'i> {
 pub fn url(input: &str) -> IResult<&str, Url<'_>> {
     let (input, form) = url_form(input)?;
     let (input, path) = path(input)?;
-    let (input, query) = opt(preceded(tag("?"), query))(input)?;
-    let (input, fragment) = opt(preceded(tag("#"), fragment))(input)?;
+    let (input, query) = opt(preceded(text("?"), query)).parse(input)?;
+    let (input, fragment) = opt(preceded(text("#"), fragment)).parse(input)?;
     Ok((input, Url { form, path, query, fragment }))
 }
 
@@ -95,13 +93,15 @@ pub fn url_form(input: &str) -> IResult<&str, UrlForm<'_>> {
     if let Ok((input, row)) = url_form_with_scheme_and_host(input) {
         return Ok((input, UrlForm::WithSchemeAndHost(row)));
     }
-    if let Ok((input, row)) = terminated(scheme, tag(":"))(input) {
+    let row: IResult<_, _> = terminated(scheme, text(":")).parse(input);
+    if let Ok((input, row)) = row {
         return Ok((input, UrlForm::WithScheme(row)));
     }
-    if let Ok((input, row)) = preceded(tag("//"), authority_text)(input) {
+    let row: IResult<_, _> = preceded(text("//"), authority_text).parse(input);
+    if let Ok((input, row)) = row {
         return Ok((input, UrlForm::WithHost(row)));
     }
-    let (input, _) = not(preceded(tag(":"), eof))(input)?;
+    let (input, _) = not(preceded(text(":"), eof)).parse(input)?;
     Ok((input, UrlForm::PathOnly))
 }
 
@@ -122,8 +122,8 @@ pub struct UrlFormWithFirstPort<'i> {
 /// ```
 #[inline(always)]
 pub fn url_form_with_first_port(input: &str) -> IResult<&str, UrlFormWithFirstPort<'_>> {
-    let (input, _) = peek(first_port)(input)?;
-    let (input, slashes) = recognize(opt(tag("//")))(input)?;
+    let (input, _) = peek(first_port).parse(input)?;
+    let (input, slashes) = recognize(opt(text("//"))).parse(input)?;
     let (input, authority_text) = authority_text(input)?;
     Ok((input, UrlFormWithFirstPort { slashes, authority_text }))
 }
@@ -145,7 +145,7 @@ pub struct UrlFormFile<'i> {
 #[inline(always)]
 pub fn url_form_file(input: &str) -> IResult<&str, UrlFormFile<'_>> {
     let (input, scheme) = tag_ignore_ascii_case("file")(input)?;
-    let (input, _) = tag("://")(input)?;
+    let (input, _) = text("://")(input)?;
     let (input, _) = ahead(|next| next.is_some_and(|byte| matches!(byte, b'/')))(input)?;
     let (input, drive_slash) = drive_slash(input)?;
     Ok((input, UrlFormFile { scheme, drive_slash }))
@@ -168,7 +168,7 @@ pub struct UrlFormWithSchemeAndHost<'i> {
 #[inline(always)]
 pub fn url_form_with_scheme_and_host(input: &str) -> IResult<&str, UrlFormWithSchemeAndHost<'_>> {
     let (input, scheme) = scheme(input)?;
-    let (input, _) = tag("://")(input)?;
+    let (input, _) = text("://")(input)?;
     let (input, authority_text) = authority_text(input)?;
     Ok((input, UrlFormWithSchemeAndHost { scheme, authority_text }))
 }
@@ -184,12 +184,13 @@ pub fn url_form_with_scheme_and_host(input: &str) -> IResult<&str, UrlFormWithSc
 #[inline(always)]
 pub fn drive_slash(input: &str) -> IResult<&str, &str> {
     recognize(opt(preceded(
-        tag("/"),
+        text("/"),
         peek(prefix(|input| match input {
             [0x00..=0x7F, b':', ..] => 2,
             _ => 0,
         })),
-    )))(input)
+    )))
+    .parse(input)
 }
 
 /// The production `scheme`.
@@ -245,7 +246,7 @@ pub struct FirstPort<'i> {
 #[inline(always)]
 pub fn first_port(input: &str) -> IResult<&str, FirstPort<'_>> {
     let (input, before) = until(outside_before)(input)?;
-    let (input, _) = tag(":")(input)?;
+    let (input, _) = text(":")(input)?;
     let (input, port) = prefix(|input| match input {
         [b'0'..=b'9', b'0'..=b'9', b'0'..=b'9', b'0'..=b'9', b'0'..=b'9', ..] => 5,
         [b'0'..=b'9', b'0'..=b'9', b'0'..=b'9', b'0'..=b'9', ..] => 4,
@@ -254,7 +255,7 @@ pub fn first_port(input: &str) -> IResult<&str, FirstPort<'_>> {
         [b'0'..=b'9', ..] => 1,
         _ => 0,
     })(input)?;
-    let (input, after) = alt((recognize(preceded(tag("/"), rest)), eof)).parse(input)?;
+    let (input, after) = alt((recognize(preceded(text("/"), rest)), eof)).parse(input)?;
     Ok((input, FirstPort { before, port, after }))
 }
 
@@ -294,7 +295,8 @@ pub struct Authority<'i> {
 ///                                └───◄───┘
 /// ```
 pub fn authority(input: &str) -> IResult<&str, Authority<'_>> {
-    let (input, user_info) = opt(terminated(until_last(outside_text, |block| block.is(b'@')), tag("@")))(input)?;
+    let (input, user_info) =
+        opt(terminated(until_last(outside_text, |block| block.is(b'@')), text("@"))).parse(input)?;
     let (input, host_and_port) = host_and_port(input)?;
     Ok((input, Authority { user_info, host_and_port }))
 }
@@ -329,11 +331,12 @@ pub enum HostAndPort<'i> {
 /// ```
 #[inline(always)]
 pub fn host_and_port(input: &str) -> IResult<&str, HostAndPort<'_>> {
-    if let Ok((input, row)) = recognize(preceded(
-        tag("["),
-        preceded(until_last(outside_text, |block| block.is(b']')), preceded(tag("]"), eof)),
-    ))(input)
-    {
+    let row: IResult<_, _> = recognize(preceded(
+        text("["),
+        preceded(until_last(outside_text, |block| block.is(b']')), preceded(text("]"), eof)),
+    ))
+    .parse(input);
+    if let Ok((input, row)) = row {
         return Ok((input, HostAndPort::InBrackets(row)));
     }
     if let Ok((input, row)) = host_and_port_with_port(input) {
@@ -362,7 +365,7 @@ pub struct HostAndPortWithPort<'i> {
 #[inline(always)]
 pub fn host_and_port_with_port(input: &str) -> IResult<&str, HostAndPortWithPort<'_>> {
     let (input, host) = until_last(outside_text, |block| block.is(b':'))(input)?;
-    let (input, _) = tag(":")(input)?;
+    let (input, _) = text(":")(input)?;
     let (input, port) = rest(input)?;
     Ok((input, HostAndPortWithPort { host, port }))
 }
@@ -397,7 +400,7 @@ pub struct Port<'i> {
 /// ```
 pub fn port(input: &str) -> IResult<&str, Port<'_>> {
     let (input, space) = until(outside_space)(input)?;
-    let (input, sign) = recognize(opt(byte(|byte| matches!(byte, b'+' | b'-'))))(input)?;
+    let (input, sign) = recognize(opt(byte(|byte| matches!(byte, b'+' | b'-')))).parse(input)?;
     let (input, digits) = some_until(outside_digits)(input)?;
     let (input, ignored) = rest(input)?;
     Ok((input, Port { space, sign, digits, ignored }))

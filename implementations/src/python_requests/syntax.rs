@@ -4,16 +4,14 @@
 
 use crate::{
     blocks::Block,
-    combinators::{
-        ahead, byte, holds, opt, peek, preceded, prefix, recognize, runs, some_runs, some_until, tag,
-        tag_ignore_ascii_case, terminated, until, until_last,
-    },
+    combinators::{ahead, byte, prefix, runs, some_runs, some_until, tag_ignore_ascii_case, text, until, until_last},
 };
 use nom::{
     IResult, Parser,
     branch::alt,
     bytes::complete::take_while,
-    combinator::{eof, rest},
+    combinator::{eof, opt, peek, recognize, rest, success, verify},
+    sequence::{preceded, terminated},
 };
 
 /// The conditions that only the prose states: a row of a diagram is taken only if its predicate holds.
@@ -64,7 +62,8 @@ pub enum RequestForm<'i> {
 /// ```
 #[inline(always)]
 pub fn request_form(input: &str) -> IResult<&str, RequestForm<'_>> {
-    if let Ok((input, row)) = preceded(peek(tag_ignore_ascii_case("http")), url)(input) {
+    let row: IResult<_, _> = preceded(peek(tag_ignore_ascii_case("http")), url).parse(input);
+    if let Ok((input, row)) = row {
         return Ok((input, RequestForm::Parsed(row)));
     }
     let (input, row) = unparsed(input)?;
@@ -82,7 +81,9 @@ pub fn request_form(input: &str) -> IResult<&str, RequestForm<'_>> {
 /// ```
 #[inline(always)]
 pub fn white_space(input: &str) -> IResult<&str, &str> {
-    take_while(|c: char| matches!(c, '\t'..='\r' | '\u{1c}'..=' ' | '\u{85}' | '\u{a0}' | '\u{1680}' | '\u{2000}'..='\u{200a}' | '\u{2028}' | '\u{2029}' | '\u{202f}' | '\u{205f}' | '\u{3000}')).parse(input)
+    take_while(
+        |c: char| matches!(c, '\t'..='\r' | '\u{1c}'..=' ' | '\u{85}' | '\u{a0}' | '\u{1680}' | '\u{2000}'..='\u{200a}' | '\u{2028}' | '\u{2029}' | '\u{202f}' | '\u{205f}' | '\u{3000}'),
+    )(input)
 }
 
 /// The syntax tree of [`unparsed()`].
@@ -136,7 +137,7 @@ pub struct UnparsedWithScheme<'i> {
 #[inline(always)]
 pub fn unparsed_with_scheme(input: &str) -> IResult<&str, UnparsedWithScheme<'_>> {
     let (input, any_scheme) = any_scheme(input)?;
-    let (input, _) = tag(":")(input)?;
+    let (input, _) = text(":")(input)?;
     let (input, rest) = rest(input)?;
     Ok((input, UnparsedWithScheme { any_scheme, rest }))
 }
@@ -150,7 +151,7 @@ pub fn unparsed_with_scheme(input: &str) -> IResult<&str, UnparsedWithScheme<'_>
 /// ```
 #[inline(always)]
 pub fn any_scheme(input: &str) -> IResult<&str, &str> {
-    recognize(preceded(byte(|byte| byte.is_ascii_alphabetic()), until(outside_any_scheme)))(input)
+    recognize(preceded(byte(|byte| byte.is_ascii_alphabetic()), until(outside_any_scheme))).parse(input)
 }
 
 /// The syntax tree of [`url()`].
@@ -184,11 +185,11 @@ pub struct Url<'i> {
 #[inline(always)]
 pub fn url(input: &str) -> IResult<&str, Url<'_>> {
     let (input, scheme) = scheme(input)?;
-    let (input, _) = tag(":")(input)?;
-    let (input, authority) = opt(preceded(tag("//"), authority_text))(input)?;
+    let (input, _) = text(":")(input)?;
+    let (input, authority) = opt(preceded(text("//"), authority_text)).parse(input)?;
     let (input, path) = path(input)?;
-    let (input, query) = opt(preceded(tag("?"), query))(input)?;
-    let (input, fragment) = opt(preceded(tag("#"), fragment))(input)?;
+    let (input, query) = opt(preceded(text("?"), query)).parse(input)?;
+    let (input, fragment) = opt(preceded(text("#"), fragment)).parse(input)?;
     Ok((input, Url { scheme, authority, path, query, fragment }))
 }
 
@@ -203,7 +204,7 @@ pub fn url(input: &str) -> IResult<&str, Url<'_>> {
 /// ```
 #[inline(always)]
 pub fn scheme(input: &str) -> IResult<&str, &str> {
-    recognize(preceded(byte(|byte| byte.is_ascii_alphabetic()), until(outside_scheme)))(input)
+    recognize(preceded(byte(|byte| byte.is_ascii_alphabetic()), until(outside_scheme))).parse(input)
 }
 
 /// The production `authority-text`.
@@ -287,9 +288,10 @@ pub struct Authority<'i> {
 /// ```
 #[inline]
 pub fn authority<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, Authority<'i>> {
-    let (input, user_info) = opt(terminated(until_last(outside_text, |block| block.is(b'@')), tag("@")))(input)?;
+    let (input, user_info) =
+        opt(terminated(until_last(outside_text, |block| block.is(b'@')), text("@"))).parse(input)?;
     let (input, host) = authority_host(predicates, input)?;
-    let (input, port) = opt(preceded(tag(":"), port))(input)?;
+    let (input, port) = opt(preceded(text(":"), port)).parse(input)?;
     let (input, _) = eof(input)?;
     Ok((input, Authority { user_info, host, port }))
 }
@@ -318,8 +320,9 @@ pub fn authority_host<'i>(predicates: &impl Predicates, input: &'i str) -> IResu
     if let Ok((input, row)) = ip_literal(predicates, input) {
         return Ok((input, AuthorityHost::IpLiteral(row)));
     }
-    if let Ok((input, row)) = terminated(ipv4_number, ahead(|next| next.is_none_or(|byte| matches!(byte, b':'))))(input)
-    {
+    let row: IResult<_, _> =
+        terminated(ipv4_number, ahead(|next| next.is_none_or(|byte| matches!(byte, b':')))).parse(input);
+    if let Ok((input, row)) = row {
         return Ok((input, AuthorityHost::Number(row)));
     }
     let (input, row) = reg_name(input)?;
@@ -350,11 +353,11 @@ pub struct IpLiteral<'i> {
 /// ```
 #[inline(always)]
 pub fn ip_literal<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, IpLiteral<'i>> {
-    let (input, _) = tag("[")(input)?;
+    let (input, _) = text("[")(input)?;
     let (input, address) = some_until(outside_address)(input)?;
-    let (input, ()) = holds(predicates.is_ipv6_address(address))(input)?;
-    let (input, zone) = opt(preceded(tag("%"), zone))(input)?;
-    let (input, _) = tag("]")(input)?;
+    let (input, ()) = verify(success(()), |&()| predicates.is_ipv6_address(address)).parse(input)?;
+    let (input, zone) = opt(preceded(text("%"), zone)).parse(input)?;
+    let (input, _) = text("]")(input)?;
     Ok((input, IpLiteral { address, zone }))
 }
 
@@ -387,10 +390,11 @@ pub fn ipv4_number(input: &str) -> IResult<&str, &str> {
     recognize(preceded(
         number,
         opt(preceded(
-            tag("."),
-            preceded(number, opt(preceded(tag("."), preceded(number, opt(preceded(tag("."), number)))))),
+            text("."),
+            preceded(number, opt(preceded(text("."), preceded(number, opt(preceded(text("."), number)))))),
         )),
-    ))(input)
+    ))
+    .parse(input)
 }
 
 /// The production `number`.

@@ -4,13 +4,14 @@
 
 use crate::{
     blocks::Block,
-    combinators::{byte, holds, not, opt, peek, preceded, recognize, some_until, tag, terminated, until, until_last},
+    combinators::{byte, some_until, text, until, until_last},
 };
 use nom::{
     IResult, Parser,
     branch::alt,
     bytes::complete::take_while,
-    combinator::{eof, rest},
+    combinator::{eof, not, opt, peek, recognize, rest, success, verify},
+    sequence::{preceded, terminated},
 };
 
 /// The conditions that only the prose states: a row of a diagram is taken only if its predicate holds.
@@ -48,11 +49,11 @@ pub struct Url<'i> {
 ///                └─ "?" ─ text: query ─┘                   └─ "#" ─ text: fragment ─┘
 /// ```
 pub fn url(input: &str) -> IResult<&str, Url<'_>> {
-    let (input, scheme) = opt(terminated(scheme, tag(":")))(input)?;
-    let (input, authority) = opt(preceded(tag("//"), netloc_text))(input)?;
+    let (input, scheme) = opt(terminated(scheme, text(":"))).parse(input)?;
+    let (input, authority) = opt(preceded(text("//"), netloc_text)).parse(input)?;
     let (input, path) = path(input)?;
-    let (input, query) = opt(preceded(tag("?"), query))(input)?;
-    let (input, fragment) = opt(preceded(tag("#"), fragment))(input)?;
+    let (input, query) = opt(preceded(text("?"), query)).parse(input)?;
+    let (input, fragment) = opt(preceded(text("#"), fragment)).parse(input)?;
     Ok((input, Url { scheme, authority, path, query, fragment }))
 }
 
@@ -67,7 +68,7 @@ pub fn url(input: &str) -> IResult<&str, Url<'_>> {
 /// ```
 #[inline(always)]
 pub fn scheme(input: &str) -> IResult<&str, &str> {
-    recognize(preceded(byte(|byte| byte.is_ascii_alphabetic()), until(outside_scheme)))(input)
+    recognize(preceded(byte(|byte| byte.is_ascii_alphabetic()), until(outside_scheme))).parse(input)
 }
 
 /// The production `netloc-text`.
@@ -152,8 +153,7 @@ pub fn netloc(input: &str) -> IResult<&str, &str> {
                 | '？'
                 | '＠'
         )
-    })
-    .parse(input)
+    })(input)
 }
 
 /// The production `brackets`.
@@ -175,7 +175,7 @@ pub fn brackets<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i
             both_brackets,
             preceded(
                 until(outside_brackets),
-                preceded(tag("["), preceded(|input: &'i str| bracketed_host(predicates, input), after_bracketed_host)),
+                preceded(text("["), preceded(|input: &'i str| bracketed_host(predicates, input), after_bracketed_host)),
             ),
         )),
     ))
@@ -194,7 +194,7 @@ pub fn brackets<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i
 pub fn after_bracketed_host(input: &str) -> IResult<&str, &str> {
     match input.as_bytes() {
         [] => eof(input),
-        _ => recognize(preceded(tag("]"), rest))(input),
+        _ => recognize(preceded(text("]"), rest)).parse(input),
     }
 }
 
@@ -223,11 +223,12 @@ pub fn brackets_since_3_13_2<'i>(predicates: &impl Predicates, input: &'i str) -
         recognize(preceded(
             both_brackets,
             preceded(
-                opt(preceded(until_last(outside_brackets_since_3_13_2, |block| block.is(b'@')), tag("@"))),
-                preceded(not(preceded(until(outside_brackets_since_3_13_2_2), tag("@"))), |input| {
+                opt(preceded(until_last(outside_brackets_since_3_13_2, |block| block.is(b'@')), text("@"))),
+                preceded(
+                    not(preceded(until(outside_brackets_since_3_13_2_2), text("@"))),
                     alt((
                         recognize(preceded(
-                            tag("["),
+                            text("["),
                             preceded(
                                 |input: &'i str| bracketed_host(predicates, input),
                                 after_bracketed_host_since_3_13_2,
@@ -237,12 +238,11 @@ pub fn brackets_since_3_13_2<'i>(predicates: &impl Predicates, input: &'i str) -
                             future_version,
                             preceded(
                                 some_until(outside_brackets_since_3_13_2_3),
-                                preceded(opt(preceded(tag(":"), until(outside_brackets))), eof),
+                                preceded(opt(preceded(text(":"), until(outside_brackets))), eof),
                             ),
                         )),
-                    ))
-                    .parse(input)
-                }),
+                    )),
+                ),
             ),
         )),
     ))
@@ -262,7 +262,7 @@ pub fn brackets_since_3_13_2<'i>(predicates: &impl Predicates, input: &'i str) -
 pub fn after_bracketed_host_since_3_13_2(input: &str) -> IResult<&str, &str> {
     match input.as_bytes() {
         [] => eof(input),
-        _ => recognize(preceded(tag("]"), preceded(opt(preceded(tag(":"), rest)), eof)))(input),
+        _ => recognize(preceded(text("]"), preceded(opt(preceded(text(":"), rest)), eof))).parse(input),
     }
 }
 
@@ -274,7 +274,7 @@ pub fn after_bracketed_host_since_3_13_2(input: &str) -> IResult<&str, &str> {
 ///     └─────────◄─────────┘
 /// ```
 pub fn no_brackets(input: &str) -> IResult<&str, &str> {
-    recognize(preceded(until(outside_no_brackets), eof))(input)
+    recognize(preceded(until(outside_no_brackets), eof)).parse(input)
 }
 
 /// The production `both-brackets`.
@@ -286,9 +286,10 @@ pub fn no_brackets(input: &str) -> IResult<&str, &str> {
 /// ```
 pub fn both_brackets(input: &str) -> IResult<&str, &str> {
     recognize(preceded(
-        peek(preceded(until(outside_brackets), tag("["))),
-        peek(preceded(until(outside_both_brackets), tag("]"))),
-    ))(input)
+        peek(preceded(until(outside_brackets), text("["))),
+        peek(preceded(until(outside_both_brackets), text("]"))),
+    ))
+    .parse(input)
 }
 
 /// The syntax tree of [`bracketed_host()`].
@@ -319,7 +320,7 @@ pub enum BracketedHost<'i> {
 pub fn bracketed_host<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, BracketedHost<'i>> {
     match input.as_bytes() {
         [b'v', ..] => {
-            let (input, row) = recognize(preceded(future_version, some_until(outside_both_brackets)))(input)?;
+            let (input, row) = recognize(preceded(future_version, some_until(outside_both_brackets))).parse(input)?;
             Ok((input, BracketedHost::Future(row)))
         }
         _ => {
@@ -354,8 +355,8 @@ pub fn bracketed_host_current<'i>(
     input: &'i str,
 ) -> IResult<&'i str, BracketedHostCurrent<'i>> {
     let (input, address) = some_until(outside_address)(input)?;
-    let (input, ()) = holds(predicates.is_ipv6_address(address))(input)?;
-    let (input, zone) = opt(preceded(tag("%"), some_until(outside_text)))(input)?;
+    let (input, ()) = verify(success(()), |&()| predicates.is_ipv6_address(address)).parse(input)?;
+    let (input, zone) = opt(preceded(text("%"), some_until(outside_text))).parse(input)?;
     Ok((input, BracketedHostCurrent { address, zone }))
 }
 
@@ -366,7 +367,7 @@ pub fn bracketed_host_current<'i>(
 ///         └───────────◄──────────┘
 /// ```
 pub fn future_version(input: &str) -> IResult<&str, &str> {
-    recognize(preceded(tag("v"), preceded(some_until(outside_future_version), tag("."))))(input)
+    recognize(preceded(text("v"), preceded(some_until(outside_future_version), text(".")))).parse(input)
 }
 
 /// The syntax tree of [`authority()`].
@@ -392,7 +393,7 @@ pub struct Authority<'i> {
 /// ```
 pub fn authority(input: &str) -> IResult<&str, Authority<'_>> {
     let (input, user_info) =
-        opt(terminated(until_last(outside_brackets_since_3_13_2, |block| block.is(b'@')), tag("@")))(input)?;
+        opt(terminated(until_last(outside_brackets_since_3_13_2, |block| block.is(b'@')), text("@"))).parse(input)?;
     let (input, host_info) = host_info(input)?;
     Ok((input, Authority { user_info, host_info }))
 }
@@ -474,10 +475,10 @@ pub struct HostInfoBracketed<'i> {
 #[inline(always)]
 pub fn host_info_bracketed(input: &str) -> IResult<&str, HostInfoBracketed<'_>> {
     let (input, before) = until(outside_before)(input)?;
-    let (input, _) = tag("[")(input)?;
+    let (input, _) = text("[")(input)?;
     let (input, host) = until(outside_host)(input)?;
-    let (input, after) = opt(preceded(tag("]"), until(outside_host_info_bracketed_after_text)))(input)?;
-    let (input, port) = opt(preceded(tag(":"), port))(input)?;
+    let (input, after) = opt(preceded(text("]"), until(outside_host_info_bracketed_after_text))).parse(input)?;
+    let (input, port) = opt(preceded(text(":"), port)).parse(input)?;
     let (input, _) = eof(input)?;
     Ok((input, HostInfoBracketed { before, host, after, port }))
 }
@@ -501,7 +502,7 @@ pub struct HostInfoNamed<'i> {
 #[inline(always)]
 pub fn host_info_named(input: &str) -> IResult<&str, HostInfoNamed<'_>> {
     let (input, host) = until(outside_host_info_named_host)(input)?;
-    let (input, port) = opt(preceded(tag(":"), port))(input)?;
+    let (input, port) = opt(preceded(text(":"), port)).parse(input)?;
     let (input, _) = eof(input)?;
     Ok((input, HostInfoNamed { host, port }))
 }

@@ -4,11 +4,12 @@
 
 use crate::{
     blocks::Block,
-    combinators::{opt, preceded, some_until, tag, terminated, until, until_last},
+    combinators::{some_until, text, until, until_last},
 };
 use nom::{
-    IResult,
-    combinator::{eof, rest},
+    IResult, Parser,
+    combinator::{eof, opt, rest},
+    sequence::{preceded, terminated},
 };
 
 /// The syntax tree of [`reference()`].
@@ -40,11 +41,11 @@ pub struct Reference<'i> {
 ///                       └─ "?" ─ text: query ─┘                   └─ "#" ─ text: fragment ─┘
 /// ```
 pub fn reference(input: &str) -> IResult<&str, Reference<'_>> {
-    let (input, scheme) = opt(terminated(scheme, tag(":")))(input)?;
-    let (input, authority) = opt(preceded(tag("//"), authority_text))(input)?;
+    let (input, scheme) = opt(terminated(scheme, text(":"))).parse(input)?;
+    let (input, authority) = opt(preceded(text("//"), authority_text)).parse(input)?;
     let (input, path) = path(input)?;
-    let (input, query) = opt(preceded(tag("?"), query))(input)?;
-    let (input, fragment) = opt(preceded(tag("#"), fragment))(input)?;
+    let (input, query) = opt(preceded(text("?"), query)).parse(input)?;
+    let (input, fragment) = opt(preceded(text("#"), fragment)).parse(input)?;
     Ok((input, Reference { scheme, authority, path, query, fragment }))
 }
 
@@ -139,7 +140,8 @@ pub struct Authority<'i> {
 ///                                └───◄───┘
 /// ```
 pub fn authority(input: &str) -> IResult<&str, Authority<'_>> {
-    let (input, user_info) = opt(terminated(until_last(outside_text, |block| block.is(b'@')), tag("@")))(input)?;
+    let (input, user_info) =
+        opt(terminated(until_last(outside_text, |block| block.is(b'@')), text("@"))).parse(input)?;
     let (input, host_and_port) = host_and_port(input)?;
     Ok((input, Authority { user_info, host_and_port }))
 }
@@ -192,7 +194,7 @@ pub struct HostAndPortWithPort<'i> {
 #[inline(always)]
 pub fn host_and_port_with_port(input: &str) -> IResult<&str, HostAndPortWithPort<'_>> {
     let (input, host) = until_last(outside_text, |block| block.is(b':'))(input)?;
-    let (input, _) = tag(":")(input)?;
+    let (input, _) = text(":")(input)?;
     let (input, port) = port(input)?;
     let (input, _) = eof(input)?;
     Ok((input, HostAndPortWithPort { host, port }))

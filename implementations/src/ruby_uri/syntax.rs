@@ -4,9 +4,15 @@
 
 use crate::{
     blocks::Block,
-    combinators::{ahead, byte, opt, preceded, prefix, recognize, runs, some_runs, some_until, tag, terminated, until},
+    combinators::{ahead, byte, prefix, runs, some_runs, some_until, text, until},
 };
-use nom::{IResult, Parser, branch::alt, multi::many0_count};
+use nom::{
+    IResult, Parser,
+    branch::alt,
+    combinator::{opt, recognize},
+    multi::many0_count,
+    sequence::{preceded, terminated},
+};
 
 /// The syntax tree of [`uri()`].
 ///
@@ -38,8 +44,8 @@ pub struct Uri<'i> {
 /// ```
 pub fn uri(input: &str) -> IResult<&str, Uri<'_>> {
     let (input, form) = uri_form(input)?;
-    let (input, query) = opt(preceded(tag("?"), query))(input)?;
-    let (input, fragment) = opt(preceded(tag("#"), fragment))(input)?;
+    let (input, query) = opt(preceded(text("?"), query)).parse(input)?;
+    let (input, fragment) = opt(preceded(text("#"), fragment)).parse(input)?;
     Ok((input, Uri { form, query, fragment }))
 }
 
@@ -110,7 +116,7 @@ pub struct UriFormWithAuthority<'i> {
 #[inline(always)]
 pub fn uri_form_with_authority(input: &str) -> IResult<&str, UriFormWithAuthority<'_>> {
     let (input, scheme) = scheme(input)?;
-    let (input, _) = tag("://")(input)?;
+    let (input, _) = text("://")(input)?;
     let (input, authority) = authority(input)?;
     let (input, path) = path_abempty(input)?;
     Ok((input, UriFormWithAuthority { scheme, authority, path }))
@@ -133,7 +139,7 @@ pub struct UriFormOpaque<'i> {
 #[inline(always)]
 pub fn uri_form_opaque(input: &str) -> IResult<&str, UriFormOpaque<'_>> {
     let (input, scheme) = scheme(input)?;
-    let (input, _) = tag(":")(input)?;
+    let (input, _) = text(":")(input)?;
     let (input, path_rootless) = path_rootless(input)?;
     Ok((input, UriFormOpaque { scheme, path_rootless }))
 }
@@ -155,7 +161,7 @@ pub struct UriFormWithPath<'i> {
 #[inline(always)]
 pub fn uri_form_with_path(input: &str) -> IResult<&str, UriFormWithPath<'_>> {
     let (input, scheme) = scheme(input)?;
-    let (input, _) = tag(":")(input)?;
+    let (input, _) = text(":")(input)?;
     let (input, path) = path_absolute(input)?;
     Ok((input, UriFormWithPath { scheme, path }))
 }
@@ -176,7 +182,7 @@ pub struct UriFormNetworkPath<'i> {
 /// ```
 #[inline(always)]
 pub fn uri_form_network_path(input: &str) -> IResult<&str, UriFormNetworkPath<'_>> {
-    let (input, _) = tag("//")(input)?;
+    let (input, _) = text("//")(input)?;
     let (input, authority) = authority(input)?;
     let (input, path) = path_abempty(input)?;
     Ok((input, UriFormNetworkPath { authority, path }))
@@ -190,7 +196,7 @@ pub fn uri_form_network_path(input: &str) -> IResult<&str, UriFormNetworkPath<'_
 ///                       └────────────◄────────────┘
 /// ```
 pub fn scheme(input: &str) -> IResult<&str, &str> {
-    recognize(preceded(byte(|byte| byte.is_ascii_alphabetic()), until(outside_scheme)))(input)
+    recognize(preceded(byte(|byte| byte.is_ascii_alphabetic()), until(outside_scheme))).parse(input)
 }
 
 /// The syntax tree of [`authority()`].
@@ -215,9 +221,9 @@ pub struct Authority<'i> {
 ///               └─ ":" ─ port ─┘
 /// ```
 pub fn authority(input: &str) -> IResult<&str, Authority<'_>> {
-    let (input, user_info) = opt(terminated(user_info, tag("@")))(input)?;
+    let (input, user_info) = opt(terminated(user_info, text("@"))).parse(input)?;
     let (input, host) = alt((ip_literal, reg_name)).parse(input)?;
-    let (input, port) = opt(preceded(tag(":"), port))(input)?;
+    let (input, port) = opt(preceded(text(":"), port)).parse(input)?;
     Ok((input, Authority { user_info, host, port }))
 }
 
@@ -246,21 +252,19 @@ pub fn user_info(input: &str) -> IResult<&str, &str> {
 #[inline(always)]
 pub fn ip_literal(input: &str) -> IResult<&str, &str> {
     recognize(preceded(
-        tag("["),
+        text("["),
         preceded(
-            |input| {
-                alt((
-                    ipv6_address,
-                    recognize(preceded(
-                        tag("v"),
-                        preceded(some_until(outside_ip_literal), preceded(tag("."), some_until(outside_user_info))),
-                    )),
-                ))
-                .parse(input)
-            },
-            tag("]"),
+            alt((
+                ipv6_address,
+                recognize(preceded(
+                    text("v"),
+                    preceded(some_until(outside_ip_literal), preceded(text("."), some_until(outside_user_info))),
+                )),
+            )),
+            text("]"),
         ),
-    ))(input)
+    ))
+    .parse(input)
 }
 
 /// The production `ipv6-address`.
@@ -310,7 +314,7 @@ pub fn port(input: &str) -> IResult<&str, &str> {
 ///   └─ "/" ─ path-rest ─┘
 /// ```
 pub fn path_abempty(input: &str) -> IResult<&str, &str> {
-    recognize(opt(preceded(tag("/"), path_rest)))(input)
+    recognize(opt(preceded(text("/"), path_rest))).parse(input)
 }
 
 /// The production `path-absolute`.
@@ -322,9 +326,11 @@ pub fn path_abempty(input: &str) -> IResult<&str, &str> {
 ///   └─ "/" ─ ⟨not ahead "/"⟩ ─ path-rest ─┘
 /// ```
 pub fn path_absolute(input: &str) -> IResult<&str, &str> {
-    recognize(opt(preceded(tag("/"), preceded(ahead(|next| next.is_none_or(|byte| !matches!(byte, b'/'))), path_rest))))(
-        input,
-    )
+    recognize(opt(preceded(
+        text("/"),
+        preceded(ahead(|next| next.is_none_or(|byte| !matches!(byte, b'/'))), path_rest),
+    )))
+    .parse(input)
 }
 
 /// The production `path-rootless`.
@@ -335,12 +341,7 @@ pub fn path_absolute(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline(always)]
 pub fn path_rootless(input: &str) -> IResult<&str, &str> {
-    recognize(preceded(
-        |input| {
-            alt((byte(|byte| matches!(byte, b'!' | b'$' | b'&'..=b'.' | b'0'..=b';' | b'=' | b'@'..=b'Z' | b'_' | b'a'..=b'z' | b'~')), escape)).parse(input)
-        },
-        path_rest,
-    ))(input)
+    recognize(preceded(alt((byte(|byte| matches!(byte, b'!' | b'$' | b'&'..=b'.' | b'0'..=b';' | b'=' | b'@'..=b'Z' | b'_' | b'a'..=b'z' | b'~')), escape)), path_rest)).parse(input)
 }
 
 /// The production `path-noscheme`.
@@ -354,7 +355,8 @@ pub fn path_rootless(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline(always)]
 pub fn path_noscheme(input: &str) -> IResult<&str, &str> {
-    recognize(preceded(some_runs(until(outside_path_noscheme), escape), opt(preceded(tag("/"), path_rest))))(input)
+    recognize(preceded(some_runs(until(outside_path_noscheme), escape), opt(preceded(text("/"), path_rest))))
+        .parse(input)
 }
 
 /// The production `path-rest`.
@@ -423,10 +425,11 @@ pub fn recipients(input: &str) -> IResult<&str, &str> {
     recognize(opt(preceded(
         recipient,
         preceded(
-            |input| many0_count(preceded(byte(|byte| matches!(byte, b',' | b';')), recipient)).parse(input),
+            many0_count(preceded(byte(|byte| matches!(byte, b',' | b';')), recipient)),
             opt(byte(|byte| matches!(byte, b',' | b';'))),
         ),
-    )))(input)
+    )))
+    .parse(input)
 }
 
 /// The production `recipient`.
@@ -436,7 +439,7 @@ pub fn recipients(input: &str) -> IResult<&str, &str> {
 ///   └──────────◄─────────┘       └──────────◄─────────┘
 /// ```
 pub fn recipient(input: &str) -> IResult<&str, &str> {
-    recognize(preceded(some_until(outside_recipient), preceded(tag("@"), some_until(outside_recipient))))(input)
+    recognize(preceded(some_until(outside_recipient), preceded(text("@"), some_until(outside_recipient)))).parse(input)
 }
 
 /// The bytes outside `any of [-a-zA-Z0-9+.]`.

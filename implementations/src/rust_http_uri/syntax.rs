@@ -4,12 +4,13 @@
 
 use crate::{
     blocks::Block,
-    combinators::{opt, preceded, recognize, some_until, tag, terminated, until, until_last},
+    combinators::{some_until, text, until, until_last},
 };
 use nom::{
     IResult, Parser,
     bytes::complete::take_while,
-    combinator::{eof, rest},
+    combinator::{eof, opt, recognize, rest},
+    sequence::{preceded, terminated},
 };
 
 /// The syntax tree of [`uri()`].
@@ -52,7 +53,8 @@ pub fn uri(input: &str) -> IResult<&str, Uri<'_>> {
     if let Ok((input, row)) = uri_origin(input) {
         return Ok((input, Uri::Origin(row)));
     }
-    if let Ok((input, row)) = recognize(preceded(tag("*"), eof))(input) {
+    let row: IResult<_, _> = recognize(preceded(text("*"), eof)).parse(input);
+    if let Ok((input, row)) = row {
         return Ok((input, Uri::Asterisk(row)));
     }
     if let Ok((input, row)) = uri_absolute(input) {
@@ -84,9 +86,9 @@ pub struct UriOrigin<'i> {
 /// ```
 #[inline(always)]
 pub fn uri_origin(input: &str) -> IResult<&str, UriOrigin<'_>> {
-    let (input, path) = recognize(preceded(tag("/"), path_rest))(input)?;
-    let (input, query) = opt(preceded(tag("?"), query))(input)?;
-    let (input, fragment) = opt(preceded(tag("#"), fragment))(input)?;
+    let (input, path) = recognize(preceded(text("/"), path_rest)).parse(input)?;
+    let (input, query) = opt(preceded(text("?"), query)).parse(input)?;
+    let (input, fragment) = opt(preceded(text("#"), fragment)).parse(input)?;
     Ok((input, UriOrigin { path, query, fragment }))
 }
 
@@ -117,11 +119,11 @@ pub struct UriAbsolute<'i> {
 #[inline(always)]
 pub fn uri_absolute(input: &str) -> IResult<&str, UriAbsolute<'_>> {
     let (input, scheme) = scheme(input)?;
-    let (input, _) = tag("://")(input)?;
+    let (input, _) = text("://")(input)?;
     let (input, authority_text) = authority_text(input)?;
-    let (input, path) = recognize(opt(preceded(tag("/"), path_rest)))(input)?;
-    let (input, query) = opt(preceded(tag("?"), query))(input)?;
-    let (input, fragment) = opt(preceded(tag("#"), fragment))(input)?;
+    let (input, path) = recognize(opt(preceded(text("/"), path_rest))).parse(input)?;
+    let (input, query) = opt(preceded(text("?"), query)).parse(input)?;
+    let (input, fragment) = opt(preceded(text("#"), fragment)).parse(input)?;
     Ok((input, UriAbsolute { scheme, authority_text, path, query, fragment }))
 }
 
@@ -187,7 +189,8 @@ pub struct Authority<'i> {
 ///                  └───◄───┘
 /// ```
 pub fn authority(input: &str) -> IResult<&str, Authority<'_>> {
-    let (input, user_info) = opt(terminated(until_last(outside_text, |block| block.is(b'@')), tag("@")))(input)?;
+    let (input, user_info) =
+        opt(terminated(until_last(outside_text, |block| block.is(b'@')), text("@"))).parse(input)?;
     let (input, host) = authority_host(input)?;
     let (input, after) = rest(input)?;
     Ok((input, Authority { user_info, host, after }))
@@ -214,7 +217,9 @@ pub enum AuthorityHost<'i> {
 /// ```
 #[inline(always)]
 pub fn authority_host(input: &str) -> IResult<&str, AuthorityHost<'_>> {
-    if let Ok((input, row)) = recognize(preceded(tag("["), preceded(until(outside_in_brackets), tag("]"))))(input) {
+    let row: IResult<_, _> =
+        recognize(preceded(text("["), preceded(until(outside_in_brackets), text("]")))).parse(input);
+    if let Ok((input, row)) = row {
         return Ok((input, AuthorityHost::InBrackets(row)));
     }
     let (input, row) = until(outside_name)(input)?;
@@ -245,8 +250,8 @@ pub struct Port<'i> {
 /// ```
 pub fn port(input: &str) -> IResult<&str, Port<'_>> {
     let (input, before) = until_last(outside_text, |block| block.is(b':'))(input)?;
-    let (input, _) = tag(":")(input)?;
-    let (input, sign) = recognize(opt(tag("+")))(input)?;
+    let (input, _) = text(":")(input)?;
+    let (input, sign) = recognize(opt(text("+"))).parse(input)?;
     let (input, digits) = some_until(outside_digits)(input)?;
     Ok((input, Port { before, sign, digits }))
 }
@@ -261,8 +266,9 @@ pub fn port(input: &str) -> IResult<&str, Port<'_>> {
 ///     └─────────────────────◄─────────────────────┘
 /// ```
 pub fn path_rest(input: &str) -> IResult<&str, &str> {
-    take_while(|c: char| matches!(c, '!'..='"' | '$'..=';' | '=' | '@'..='_' | 'a'..='~' | '\u{80}'..='\u{10ffff}'))
-        .parse(input)
+    take_while(|c: char| matches!(c, '!'..='"' | '$'..=';' | '=' | '@'..='_' | 'a'..='~' | '\u{80}'..='\u{10ffff}'))(
+        input,
+    )
 }
 
 /// The production `query`.
@@ -275,7 +281,7 @@ pub fn path_rest(input: &str) -> IResult<&str, &str> {
 ///     └───────────────────◄──────────────────┘
 /// ```
 pub fn query(input: &str) -> IResult<&str, &str> {
-    take_while(|c: char| matches!(c, '!' | '$'..=';' | '=' | '?'..='~' | '\u{80}'..='\u{10ffff}')).parse(input)
+    take_while(|c: char| matches!(c, '!' | '$'..=';' | '=' | '?'..='~' | '\u{80}'..='\u{10ffff}'))(input)
 }
 
 /// The production `fragment`.

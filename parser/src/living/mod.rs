@@ -32,10 +32,11 @@ pub use preprocess::{errors_in_input, has_tab_or_newline, span_of_text, text, tr
 
 use alloc::string::String;
 
-use nom::IResult;
+use nom::sequence::preceded;
+use nom::{IResult, Parser};
 
 use self::preprocess::without_tabs_and_newlines;
-use crate::combinators::{preceded, tag};
+use crate::combinators::text as fixed;
 use crate::parts::{Slice, Violation};
 
 /// A validation error and its span.
@@ -250,7 +251,7 @@ pub fn read_start<'t>(input: &'t str, scheme_end: usize, buffer: &'t mut String)
 #[inline(always)]
 fn start(text: &str, scheme_end: usize) -> IResult<&str, Parts<'_>> {
     let (scheme, input) = text.split_at(scheme_end);
-    let (input, _) = tag(":")(input)?;
+    let (input, _) = fixed(":")(input)?;
     let scheme_type = SchemeType::new(scheme);
     let (input, rest) = match scheme_type {
         SchemeType::File => {
@@ -261,7 +262,7 @@ fn start(text: &str, scheme_end: usize) -> IResult<&str, Parts<'_>> {
             let (input, tree) = syntax::special_url_absolute(scheme, input)?;
             (input, parts::special_hierarchy(text, &tree.special_hierarchy))
         }
-        SchemeType::NotSpecial => match preceded(tag("//"), syntax::hierarchy)(input) {
+        SchemeType::NotSpecial => match preceded(fixed("//"), syntax::hierarchy).parse(input) {
             Ok((input, tree)) => (input, parts::hierarchy(text, &tree)),
             Err(_) => (input, Rest::Nothing),
         },

@@ -8,12 +8,13 @@
 
 use crate::{
     blocks::Block,
-    combinators::{
-        byte, bytes, holds, not, opt, peek, preceded, prefix, recognize, runs, tag, tag_ignore_ascii_case, terminated,
-        until, until_last,
-    },
+    combinators::{byte, bytes, prefix, runs, tag_ignore_ascii_case, text, until, until_last},
 };
-use nom::{IResult, combinator::rest};
+use nom::{
+    IResult, Parser,
+    combinator::{not, opt, peek, recognize, rest, success, verify},
+    sequence::{preceded, terminated},
+};
 
 /// The conditions that only the prose states: a row of a diagram is taken only if its predicate holds.
 pub trait Predicates {
@@ -63,7 +64,9 @@ pub fn url<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str,
     if let Ok((input, row)) = url_components(predicates, input) {
         return Ok((input, Url::Components(row)));
     }
-    let (input, row) = preceded(holds(predicates.base_has_opaque_path()), preceded(tag("#"), fragment))(input)?;
+    let (input, row) =
+        preceded(verify(success(()), |&()| predicates.base_has_opaque_path()), preceded(text("#"), fragment))
+            .parse(input)?;
     Ok((input, Url::FragmentOnly(row)))
 }
 
@@ -89,8 +92,8 @@ pub struct UrlComponents<'i> {
 #[inline(always)]
 pub fn url_components<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, UrlComponents<'i>> {
     let (input, form) = url_components_form(predicates, input)?;
-    let (input, query) = opt(preceded(tag("?"), query))(input)?;
-    let (input, fragment) = opt(preceded(tag("#"), fragment))(input)?;
+    let (input, query) = opt(preceded(text("?"), query)).parse(input)?;
+    let (input, fragment) = opt(preceded(text("#"), fragment)).parse(input)?;
     Ok((input, UrlComponents { form, query, fragment }))
 }
 
@@ -156,7 +159,7 @@ pub struct FileUrl<'i> {
 #[inline(always)]
 pub fn file_url(input: &str) -> IResult<&str, FileUrl<'_>> {
     let (input, scheme) = tag_ignore_ascii_case("file")(input)?;
-    let (input, _) = tag(":")(input)?;
+    let (input, _) = text(":")(input)?;
     let (input, file_reference) = file_reference(input)?;
     Ok((input, FileUrl { scheme, file_reference }))
 }
@@ -195,7 +198,7 @@ pub enum SpecialUrl<'i> {
 #[inline(always)]
 pub fn special_url<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, SpecialUrl<'i>> {
     let (input, scheme) = special_scheme(input)?;
-    let (input, _) = tag(":")(input)?;
+    let (input, _) = text(":")(input)?;
     if let Ok((input, row)) = special_url_relative(predicates, scheme, input) {
         return Ok((input, SpecialUrl::Relative(row)));
     }
@@ -227,11 +230,12 @@ pub fn special_url_relative<'i>(
     scheme: &'i str,
     input: &'i str,
 ) -> IResult<&'i str, SpecialUrlRelative<'i>> {
-    let (input, ()) = holds(predicates.base_has_scheme(scheme))(input)?;
+    let (input, ()) = verify(success(()), |&()| predicates.base_has_scheme(scheme)).parse(input)?;
     let (input, _) = not(prefix(|input| match input {
         [b'/', b'/', ..] => 2,
         _ => 0,
-    }))(input)?;
+    }))
+    .parse(input)?;
     let (input, special_reference) = special_reference(input)?;
     Ok((input, SpecialUrlRelative { scheme, special_reference }))
 }
@@ -314,8 +318,8 @@ pub struct NonSpecialUrl<'i> {
 #[inline(always)]
 pub fn non_special_url<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, NonSpecialUrl<'i>> {
     let (input, scheme) = scheme(input)?;
-    let (input, ()) = holds(predicates.not_special(scheme))(input)?;
-    let (input, _) = tag(":")(input)?;
+    let (input, ()) = verify(success(()), |&()| predicates.not_special(scheme)).parse(input)?;
+    let (input, _) = text(":")(input)?;
     let (input, rest) = non_special_url_rest(input)?;
     Ok((input, NonSpecialUrl { scheme, rest }))
 }
@@ -342,11 +346,11 @@ pub enum NonSpecialUrlRest<'i> {
 pub fn non_special_url_rest(input: &str) -> IResult<&str, NonSpecialUrlRest<'_>> {
     match input.as_bytes() {
         [b'/', b'/', ..] => {
-            let (input, row) = preceded(tag("/"), preceded(tag("/"), hierarchy))(input)?;
+            let (input, row) = preceded(text("/"), preceded(text("/"), hierarchy)).parse(input)?;
             Ok((input, NonSpecialUrlRest::Authority(row)))
         }
         [b'/', ..] => {
-            let (input, row) = preceded(tag("/"), path)(input)?;
+            let (input, row) = preceded(text("/"), path).parse(input)?;
             Ok((input, NonSpecialUrlRest::Path(row)))
         }
         _ => {
@@ -367,7 +371,7 @@ pub fn non_special_url_rest(input: &str) -> IResult<&str, NonSpecialUrlRest<'_>>
 ///                       └────────────◄────────────┘
 /// ```
 pub fn scheme(input: &str) -> IResult<&str, &str> {
-    recognize(preceded(byte(|byte| byte.is_ascii_alphabetic()), until(outside_scheme)))(input)
+    recognize(preceded(byte(|byte| byte.is_ascii_alphabetic()), until(outside_scheme))).parse(input)
 }
 
 /// The syntax tree of [`relative_url()`].
@@ -396,13 +400,17 @@ pub enum RelativeUrl<'i> {
 /// ```
 #[inline(always)]
 pub fn relative_url<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, RelativeUrl<'i>> {
-    if let Ok((input, row)) = preceded(holds(predicates.base_is_file()), file_reference)(input) {
+    let row: IResult<_, _> =
+        preceded(verify(success(()), |&()| predicates.base_is_file()), file_reference).parse(input);
+    if let Ok((input, row)) = row {
         return Ok((input, RelativeUrl::FileReference(row)));
     }
-    if let Ok((input, row)) = preceded(holds(predicates.base_is_special()), special_reference)(input) {
+    let row: IResult<_, _> =
+        preceded(verify(success(()), |&()| predicates.base_is_special()), special_reference).parse(input);
+    if let Ok((input, row)) = row {
         return Ok((input, RelativeUrl::SpecialReference(row)));
     }
-    let (input, row) = preceded(holds(predicates.base_is_not_special()), reference)(input)?;
+    let (input, row) = preceded(verify(success(()), |&()| predicates.base_is_not_special()), reference).parse(input)?;
     Ok((input, RelativeUrl::Reference(row)))
 }
 
@@ -540,11 +548,11 @@ pub enum Reference<'i> {
 pub fn reference(input: &str) -> IResult<&str, Reference<'_>> {
     match input.as_bytes() {
         [b'/', b'/', ..] => {
-            let (input, row) = preceded(tag("/"), preceded(tag("/"), hierarchy))(input)?;
+            let (input, row) = preceded(text("/"), preceded(text("/"), hierarchy)).parse(input)?;
             Ok((input, Reference::Authority(row)))
         }
         [b'/', ..] => {
-            let (input, row) = preceded(tag("/"), path)(input)?;
+            let (input, row) = preceded(text("/"), path).parse(input)?;
             Ok((input, Reference::Absolute(row)))
         }
         [b'#' | b'?', ..] | [] => Ok((input, Reference::Nothing)),
@@ -641,7 +649,7 @@ pub fn file_reference_drive_as_host<'i>(
     second: &'i str,
     input: &'i str,
 ) -> IResult<&'i str, FileReferenceDriveAsHost<'i>> {
-    let (input, _) = peek(windows_drive_letter)(input)?;
+    let (input, _) = peek(windows_drive_letter).parse(input)?;
     let (input, special_path) = special_path(input)?;
     Ok((input, FileReferenceDriveAsHost { first, second, special_path }))
 }
@@ -678,7 +686,7 @@ pub fn file_reference_host<'i>(
     input: &'i str,
 ) -> IResult<&'i str, FileReferenceHost<'i>> {
     let (input, host) = until(outside_userinfo)(input)?;
-    let (input, special_tail) = opt(special_tail)(input)?;
+    let (input, special_tail) = opt(special_tail).parse(input)?;
     Ok((input, FileReferenceHost { first, second, host, special_tail }))
 }
 
@@ -754,10 +762,11 @@ pub struct SpecialHierarchy<'i> {
 ///                         └──────────◄──────────┘
 /// ```
 pub fn special_hierarchy(input: &str) -> IResult<&str, SpecialHierarchy<'_>> {
-    let (input, userinfo) = opt(terminated(until_last(outside_userinfo, |block| block.is(b'@')), tag("@")))(input)?;
+    let (input, userinfo) =
+        opt(terminated(until_last(outside_userinfo, |block| block.is(b'@')), text("@"))).parse(input)?;
     let (input, host) = special_host(input)?;
-    let (input, port) = opt(preceded(tag(":"), until(outside_userinfo)))(input)?;
-    let (input, special_tail) = opt(special_tail)(input)?;
+    let (input, port) = opt(preceded(text(":"), until(outside_userinfo))).parse(input)?;
+    let (input, special_tail) = opt(special_tail).parse(input)?;
     Ok((input, SpecialHierarchy { userinfo, host, port, special_tail }))
 }
 
@@ -794,10 +803,11 @@ pub struct Hierarchy<'i> {
 ///                         └──────────◄─────────┘
 /// ```
 pub fn hierarchy(input: &str) -> IResult<&str, Hierarchy<'_>> {
-    let (input, userinfo) = opt(terminated(until_last(outside_port, |block| block.is(b'@')), tag("@")))(input)?;
+    let (input, userinfo) =
+        opt(terminated(until_last(outside_port, |block| block.is(b'@')), text("@"))).parse(input)?;
     let (input, host) = host(input)?;
-    let (input, port) = opt(preceded(tag(":"), until(outside_port)))(input)?;
-    let (input, path) = opt(preceded(tag("/"), path))(input)?;
+    let (input, port) = opt(preceded(text(":"), until(outside_port))).parse(input)?;
+    let (input, path) = opt(preceded(text("/"), path)).parse(input)?;
     Ok((input, Hierarchy { userinfo, host, port, path }))
 }
 
@@ -815,7 +825,9 @@ pub fn hierarchy(input: &str) -> IResult<&str, Hierarchy<'_>> {
 ///     └─────────────────────────◄────────────────────────┘
 /// ```
 pub fn special_host(input: &str) -> IResult<&str, &str> {
-    runs(until(outside_special_host), preceded(tag("["), preceded(until(outside_special_host_2), opt(tag("]")))))(input)
+    runs(until(outside_special_host), preceded(text("["), preceded(until(outside_special_host_2), opt(text("]")))))(
+        input,
+    )
 }
 
 /// The production `host`.
@@ -832,7 +844,7 @@ pub fn special_host(input: &str) -> IResult<&str, &str> {
 ///     └────────────────────────◄────────────────────────┘
 /// ```
 pub fn host(input: &str) -> IResult<&str, &str> {
-    runs(until(outside_host), preceded(tag("["), preceded(until(outside_host_2), opt(tag("]")))))(input)
+    runs(until(outside_host), preceded(text("["), preceded(until(outside_host_2), opt(text("]")))))(input)
 }
 
 /// The syntax tree of [`special_tail()`].
@@ -963,7 +975,7 @@ pub struct SetProtocol<'i> {
 /// ```
 pub fn set_protocol(input: &str) -> IResult<&str, SetProtocol<'_>> {
     let (input, scheme) = scheme(input)?;
-    let (input, rest) = opt(preceded(tag(":"), rest))(input)?;
+    let (input, rest) = opt(preceded(text(":"), rest)).parse(input)?;
     Ok((input, SetProtocol { scheme, rest }))
 }
 
@@ -993,7 +1005,7 @@ pub struct SetSpecialHost<'i> {
 /// ```
 pub fn set_special_host(input: &str) -> IResult<&str, SetSpecialHost<'_>> {
     let (input, host) = special_host(input)?;
-    let (input, set_port) = opt(preceded(tag(":"), set_port))(input)?;
+    let (input, set_port) = opt(preceded(text(":"), set_port)).parse(input)?;
     let (input, rest) = rest(input)?;
     Ok((input, SetSpecialHost { host, set_port, rest }))
 }
@@ -1024,7 +1036,7 @@ pub struct SetHost<'i> {
 /// ```
 pub fn set_host(input: &str) -> IResult<&str, SetHost<'_>> {
     let (input, host) = host(input)?;
-    let (input, set_port) = opt(preceded(tag(":"), set_port))(input)?;
+    let (input, set_port) = opt(preceded(text(":"), set_port)).parse(input)?;
     let (input, rest) = rest(input)?;
     Ok((input, SetHost { host, set_port, rest }))
 }
@@ -1108,7 +1120,7 @@ pub struct SetSpecialPathname<'i> {
 ///                                                └───◄───┘
 /// ```
 pub fn set_special_pathname(input: &str) -> IResult<&str, SetSpecialPathname<'_>> {
-    let (input, slash) = recognize(opt(byte(|byte| matches!(byte, b'/' | b'\\'))))(input)?;
+    let (input, slash) = recognize(opt(byte(|byte| matches!(byte, b'/' | b'\\')))).parse(input)?;
     let (input, path) = rest(input)?;
     Ok((input, SetSpecialPathname { slash, path }))
 }
@@ -1136,7 +1148,7 @@ pub struct SetPathname<'i> {
 ///                                        └───◄───┘
 /// ```
 pub fn set_pathname(input: &str) -> IResult<&str, SetPathname<'_>> {
-    let (input, slash) = recognize(opt(tag("/")))(input)?;
+    let (input, slash) = recognize(opt(text("/"))).parse(input)?;
     let (input, path) = rest(input)?;
     Ok((input, SetPathname { slash, path }))
 }

@@ -8,12 +8,16 @@
 
 use crate::{
     blocks::Block,
-    combinators::{
-        ahead, byte, holds, not, opt, preceded, prefix, recognize, runs, some_runs, some_until, tag,
-        tag_ignore_ascii_case, until,
-    },
+    combinators::{ahead, byte, prefix, runs, some_runs, some_until, tag_ignore_ascii_case, text, until},
 };
-use nom::{IResult, Parser, branch::alt, bytes::complete::take_while, combinator::eof, multi::many0_count};
+use nom::{
+    IResult, Parser,
+    branch::alt,
+    bytes::complete::take_while,
+    combinator::{eof, not, opt, recognize, success, verify},
+    multi::many0_count,
+    sequence::preceded,
+};
 
 /// The conditions that only the prose states: a row of a diagram is taken only if its predicate holds.
 pub trait Predicates {
@@ -88,7 +92,7 @@ pub fn absolute_url_with_fragment_string<'i>(
     input: &'i str,
 ) -> IResult<&'i str, AbsoluteUrlWithFragmentString<'i>> {
     let (input, absolute_url_string) = absolute_url_string(predicates, input)?;
-    let (input, url_fragment_string) = opt(preceded(tag("#"), url_fragment_string))(input)?;
+    let (input, url_fragment_string) = opt(preceded(text("#"), url_fragment_string)).parse(input)?;
     Ok((input, AbsoluteUrlWithFragmentString { absolute_url_string, url_fragment_string }))
 }
 
@@ -130,7 +134,7 @@ pub fn absolute_url_string<'i>(
     input: &'i str,
 ) -> IResult<&'i str, AbsoluteUrlString<'i>> {
     let (input, form) = absolute_url_string_form(predicates, input)?;
-    let (input, url_query_string) = opt(preceded(tag("?"), url_query_string))(input)?;
+    let (input, url_query_string) = opt(preceded(text("?"), url_query_string)).parse(input)?;
     Ok((input, AbsoluteUrlString { form, url_query_string }))
 }
 
@@ -194,7 +198,7 @@ pub fn absolute_url_string_form_special<'i>(
     input: &'i str,
 ) -> IResult<&'i str, AbsoluteUrlStringFormSpecial<'i>> {
     let (input, scheme) = special_scheme_string(input)?;
-    let (input, _) = tag(":")(input)?;
+    let (input, _) = text(":")(input)?;
     let (input, scheme_relative_special_url_string) = scheme_relative_special_url_string(predicates, input)?;
     Ok((input, AbsoluteUrlStringFormSpecial { scheme, scheme_relative_special_url_string }))
 }
@@ -223,12 +227,10 @@ pub fn absolute_url_string_form_not_special<'i>(
     predicates: &impl Predicates,
     input: &'i str,
 ) -> IResult<&'i str, AbsoluteUrlStringFormNotSpecial<'i>> {
-    let (input, _) = not(preceded(
-        |input| alt((special_scheme_string, tag_ignore_ascii_case("file"))).parse(input),
-        tag(":"),
-    ))(input)?;
+    let (input, _) =
+        not(preceded(alt((special_scheme_string, tag_ignore_ascii_case("file"))), text(":"))).parse(input)?;
     let (input, scheme) = url_scheme_string(input)?;
-    let (input, _) = tag(":")(input)?;
+    let (input, _) = text(":")(input)?;
     let (input, rest) = absolute_url_string_form_not_special_rest(predicates, input)?;
     Ok((input, AbsoluteUrlStringFormNotSpecial { scheme, rest }))
 }
@@ -291,7 +293,7 @@ pub fn absolute_url_string_form_file<'i>(
     input: &'i str,
 ) -> IResult<&'i str, AbsoluteUrlStringFormFile<'i>> {
     let (input, scheme) = tag_ignore_ascii_case("file")(input)?;
-    let (input, _) = tag(":")(input)?;
+    let (input, _) = text(":")(input)?;
     let (input, scheme_relative_file_url_string) = scheme_relative_file_url_string(predicates, input)?;
     Ok((input, AbsoluteUrlStringFormFile { scheme, scheme_relative_file_url_string }))
 }
@@ -330,7 +332,7 @@ pub fn special_scheme_string(input: &str) -> IResult<&str, &str> {
 ///                       └────────────◄────────────┘
 /// ```
 pub fn url_scheme_string(input: &str) -> IResult<&str, &str> {
-    recognize(preceded(byte(|byte| byte.is_ascii_alphabetic()), until(outside_url_scheme_string)))(input)
+    recognize(preceded(byte(|byte| byte.is_ascii_alphabetic()), until(outside_url_scheme_string))).parse(input)
 }
 
 /// The syntax tree of [`relative_url_with_fragment_string()`].
@@ -364,9 +366,12 @@ pub fn relative_url_with_fragment_string<'i>(
     predicates: &impl Predicates,
     input: &'i str,
 ) -> IResult<&'i str, RelativeUrlWithFragmentString<'i>> {
-    if let Ok((input, row)) =
-        preceded(holds(predicates.base_has_opaque_path()), preceded(tag("#"), url_fragment_string))(input)
-    {
+    let row: IResult<_, _> = preceded(
+        verify(success(()), |&()| predicates.base_has_opaque_path()),
+        preceded(text("#"), url_fragment_string),
+    )
+    .parse(input);
+    if let Ok((input, row)) = row {
         return Ok((input, RelativeUrlWithFragmentString::FragmentOnly(row)));
     }
     let (input, row) = relative_url_with_fragment_string_relative(predicates, input)?;
@@ -395,10 +400,10 @@ pub fn relative_url_with_fragment_string_relative<'i>(
     predicates: &impl Predicates,
     input: &'i str,
 ) -> IResult<&'i str, RelativeUrlWithFragmentStringRelative<'i>> {
-    let (input, ()) = holds(predicates.base_is_not_null())(input)?;
-    let (input, _) = not(holds(predicates.base_has_opaque_path()))(input)?;
+    let (input, ()) = verify(success(()), |&()| predicates.base_is_not_null()).parse(input)?;
+    let (input, _) = not(verify(success(()), |&()| predicates.base_has_opaque_path())).parse(input)?;
     let (input, relative_url_string) = relative_url_string(predicates, input)?;
-    let (input, url_fragment_string) = opt(preceded(tag("#"), url_fragment_string))(input)?;
+    let (input, url_fragment_string) = opt(preceded(text("#"), url_fragment_string)).parse(input)?;
     Ok((input, RelativeUrlWithFragmentStringRelative { relative_url_string, url_fragment_string }))
 }
 
@@ -445,7 +450,7 @@ pub fn relative_url_string<'i>(
     input: &'i str,
 ) -> IResult<&'i str, RelativeUrlString<'i>> {
     let (input, form) = relative_url_string_form(predicates, input)?;
-    let (input, url_query_string) = opt(preceded(tag("?"), url_query_string))(input)?;
+    let (input, url_query_string) = opt(preceded(text("?"), url_query_string)).parse(input)?;
     Ok((input, RelativeUrlString { form, url_query_string }))
 }
 
@@ -489,30 +494,33 @@ pub fn relative_url_string_form<'i>(
             if let Ok((input, row)) = path_absolute_non_authority_url_string(input) {
                 return Ok((input, RelativeUrlStringForm::PathAbsoluteNonAuthorityUrlString(row)));
             }
-            if let Ok((input, row)) = preceded(
-                holds(predicates.base_scheme_is_special()),
-                preceded(not(holds(predicates.base_scheme_is_file())), |input: &'i str| {
+            let row: IResult<_, _> = preceded(
+                verify(success(()), |&()| predicates.base_scheme_is_special()),
+                preceded(not(verify(success(()), |&()| predicates.base_scheme_is_file())), |input: &'i str| {
                     scheme_relative_special_url_string(predicates, input)
                 }),
-            )(input)
-            {
+            )
+            .parse(input);
+            if let Ok((input, row)) = row {
                 return Ok((input, RelativeUrlStringForm::Special(row)));
             }
-            if let Ok((input, row)) = preceded(
-                holds(predicates.base_scheme_is_special()),
-                preceded(holds(predicates.base_scheme_is_file()), |input: &'i str| {
+            let row: IResult<_, _> = preceded(
+                verify(success(()), |&()| predicates.base_scheme_is_special()),
+                preceded(verify(success(()), |&()| predicates.base_scheme_is_file()), |input: &'i str| {
                     scheme_relative_file_url_string(predicates, input)
                 }),
-            )(input)
-            {
+            )
+            .parse(input);
+            if let Ok((input, row)) = row {
                 return Ok((input, RelativeUrlStringForm::File(row)));
             }
             let (input, row) = preceded(
-                not(holds(predicates.base_scheme_is_special())),
-                preceded(not(holds(predicates.base_scheme_is_file())), |input: &'i str| {
+                not(verify(success(()), |&()| predicates.base_scheme_is_special())),
+                preceded(not(verify(success(()), |&()| predicates.base_scheme_is_file())), |input: &'i str| {
                     scheme_relative_url_string(predicates, input)
                 }),
-            )(input)?;
+            )
+            .parse(input)?;
             Ok((input, RelativeUrlStringForm::Otherwise(row)))
         }
         _ => {
@@ -554,11 +562,12 @@ pub fn scheme_relative_special_url_string<'i>(
     predicates: &impl Predicates,
     input: &'i str,
 ) -> IResult<&'i str, SchemeRelativeSpecialUrlString<'i>> {
-    let (input, _) = tag("//")(input)?;
+    let (input, _) = text("//")(input)?;
     let (input, valid_host_string) = valid_host_string(input)?;
-    let (input, ()) = holds(predicates.is_valid_host_string(valid_host_string))(input)?;
-    let (input, port) = opt(|input: &'i str| scheme_relative_special_url_string_port(predicates, input))(input)?;
-    let (input, path) = opt(path_absolute_url_string)(input)?;
+    let (input, ()) = verify(success(()), |&()| predicates.is_valid_host_string(valid_host_string)).parse(input)?;
+    let (input, port) =
+        opt(|input: &'i str| scheme_relative_special_url_string_port(predicates, input)).parse(input)?;
+    let (input, path) = opt(path_absolute_url_string).parse(input)?;
     Ok((input, SchemeRelativeSpecialUrlString { valid_host_string, port, path }))
 }
 
@@ -581,9 +590,9 @@ pub fn scheme_relative_special_url_string_port<'i>(
     predicates: &impl Predicates,
     input: &'i str,
 ) -> IResult<&'i str, SchemeRelativeSpecialUrlStringPort<'i>> {
-    let (input, colon) = tag(":")(input)?;
+    let (input, colon) = text(":")(input)?;
     let (input, url_port_string) = url_port_string(input)?;
-    let (input, ()) = holds(predicates.is_16_bit_unsigned_integer(url_port_string))(input)?;
+    let (input, ()) = verify(success(()), |&()| predicates.is_16_bit_unsigned_integer(url_port_string)).parse(input)?;
     Ok((input, SchemeRelativeSpecialUrlStringPort { colon, url_port_string }))
 }
 
@@ -626,9 +635,9 @@ pub fn scheme_relative_url_string<'i>(
     predicates: &impl Predicates,
     input: &'i str,
 ) -> IResult<&'i str, SchemeRelativeUrlString<'i>> {
-    let (input, _) = tag("//")(input)?;
+    let (input, _) = text("//")(input)?;
     let (input, authority) = opaque_host_and_port_string(predicates, input)?;
-    let (input, path) = opt(path_absolute_url_string)(input)?;
+    let (input, path) = opt(path_absolute_url_string).parse(input)?;
     Ok((input, SchemeRelativeUrlString { authority, path }))
 }
 
@@ -698,8 +707,9 @@ pub fn opaque_host_and_port_string_host<'i>(
     input: &'i str,
 ) -> IResult<&'i str, OpaqueHostAndPortStringHost<'i>> {
     let (input, valid_opaque_host_string) = valid_opaque_host_string(input)?;
-    let (input, ()) = holds(predicates.is_valid_opaque_host_string(valid_opaque_host_string))(input)?;
-    let (input, port) = opt(|input: &'i str| opaque_host_and_port_string_host_port(predicates, input))(input)?;
+    let (input, ()) =
+        verify(success(()), |&()| predicates.is_valid_opaque_host_string(valid_opaque_host_string)).parse(input)?;
+    let (input, port) = opt(|input: &'i str| opaque_host_and_port_string_host_port(predicates, input)).parse(input)?;
     Ok((input, OpaqueHostAndPortStringHost { valid_opaque_host_string, port }))
 }
 
@@ -722,9 +732,9 @@ pub fn opaque_host_and_port_string_host_port<'i>(
     predicates: &impl Predicates,
     input: &'i str,
 ) -> IResult<&'i str, OpaqueHostAndPortStringHostPort<'i>> {
-    let (input, colon) = tag(":")(input)?;
+    let (input, colon) = text(":")(input)?;
     let (input, url_port_string) = url_port_string(input)?;
-    let (input, ()) = holds(predicates.is_16_bit_unsigned_integer(url_port_string))(input)?;
+    let (input, ()) = verify(success(()), |&()| predicates.is_16_bit_unsigned_integer(url_port_string)).parse(input)?;
     Ok((input, OpaqueHostAndPortStringHostPort { colon, url_port_string }))
 }
 
@@ -755,8 +765,8 @@ pub fn scheme_relative_file_url_string<'i>(
     predicates: &impl Predicates,
     input: &'i str,
 ) -> IResult<&'i str, SchemeRelativeFileUrlString<'i>> {
-    let (input, _) = tag("//")(input)?;
-    let (input, rest) = opt(|input: &'i str| scheme_relative_file_url_string_rest(predicates, input))(input)?;
+    let (input, _) = text("//")(input)?;
+    let (input, rest) = opt(|input: &'i str| scheme_relative_file_url_string_rest(predicates, input)).parse(input)?;
     Ok((input, SchemeRelativeFileUrlString { rest }))
 }
 
@@ -818,8 +828,8 @@ pub fn scheme_relative_file_url_string_rest_host<'i>(
     input: &'i str,
 ) -> IResult<&'i str, SchemeRelativeFileUrlStringRestHost<'i>> {
     let (input, valid_host_string) = valid_host_string(input)?;
-    let (input, ()) = holds(predicates.is_valid_host_string(valid_host_string))(input)?;
-    let (input, path) = opt(path_absolute_url_string)(input)?;
+    let (input, ()) = verify(success(()), |&()| predicates.is_valid_host_string(valid_host_string)).parse(input)?;
+    let (input, path) = opt(path_absolute_url_string).parse(input)?;
     Ok((input, SchemeRelativeFileUrlStringRestHost { valid_host_string, path }))
 }
 
@@ -844,10 +854,9 @@ pub struct PathAbsoluteUrlString<'i> {
 ///                                                      └────────────────◄────────────────┘
 /// ```
 pub fn path_absolute_url_string(input: &str) -> IResult<&str, PathAbsoluteUrlString<'_>> {
-    let (input, _) = tag("/")(input)?;
+    let (input, _) = text("/")(input)?;
     let (input, first) = url_path_segment_string(input)?;
-    let (input, rest) =
-        recognize(|input| many0_count(preceded(tag("/"), url_path_segment_string)).parse(input))(input)?;
+    let (input, rest) = recognize(many0_count(preceded(text("/"), url_path_segment_string))).parse(input)?;
     Ok((input, PathAbsoluteUrlString { first, rest }))
 }
 
@@ -868,7 +877,7 @@ pub struct PathAbsoluteNonAuthorityUrlString<'i> {
 /// ── ⟨not ahead "//"⟩ ─ path-absolute-url-string ──
 /// ```
 pub fn path_absolute_non_authority_url_string(input: &str) -> IResult<&str, PathAbsoluteNonAuthorityUrlString<'_>> {
-    let (input, _) = not(tag("//"))(input)?;
+    let (input, _) = not(text("//")).parse(input)?;
     let (input, path_absolute_url_string) = path_absolute_url_string(input)?;
     Ok((input, PathAbsoluteNonAuthorityUrlString { path_absolute_url_string }))
 }
@@ -899,8 +908,7 @@ pub struct PathRelativeUrlString<'i> {
 pub fn path_relative_url_string(input: &str) -> IResult<&str, PathRelativeUrlString<'_>> {
     let (input, _) = ahead(|next| next.is_none_or(|byte| !matches!(byte, b'/')))(input)?;
     let (input, first) = url_path_segment_string(input)?;
-    let (input, rest) =
-        recognize(|input| many0_count(preceded(tag("/"), url_path_segment_string)).parse(input))(input)?;
+    let (input, rest) = recognize(many0_count(preceded(text("/"), url_path_segment_string))).parse(input)?;
     Ok((input, PathRelativeUrlString { first, rest }))
 }
 
@@ -922,7 +930,7 @@ pub struct PathRelativeSchemeLessUrlString<'i> {
 /// ```
 #[inline(always)]
 pub fn path_relative_scheme_less_url_string(input: &str) -> IResult<&str, PathRelativeSchemeLessUrlString<'_>> {
-    let (input, _) = not(preceded(url_scheme_string, tag(":")))(input)?;
+    let (input, _) = not(preceded(url_scheme_string, text(":"))).parse(input)?;
     let (input, path_relative_url_string) = path_relative_url_string(input)?;
     Ok((input, PathRelativeSchemeLessUrlString { path_relative_url_string }))
 }
@@ -952,9 +960,9 @@ pub struct OpaquePathUrlString<'i> {
 pub fn opaque_path_url_string(input: &str) -> IResult<&str, OpaquePathUrlString<'_>> {
     let (input, _) = ahead(|next| next.is_none_or(|byte| !matches!(byte, b'/')))(input)?;
     let (input, units) = runs(
-        |input| {
-            take_while(|c: char| !matches!(c, ']' | '\0'..=' ' | '"' | '#' | '%' | '<' | '>' | '?' | '[' | '\\' | '^' | '`' | '{' | '|' | '}' | '\u{7f}'..='\u{9f}' | '\u{fdd0}'..='\u{fdef}' | '\u{fffe}' | '\u{ffff}' | '\u{1fffe}' | '\u{1ffff}' | '\u{2fffe}' | '\u{2ffff}' | '\u{3fffe}' | '\u{3ffff}' | '\u{4fffe}' | '\u{4ffff}' | '\u{5fffe}' | '\u{5ffff}' | '\u{6fffe}' | '\u{6ffff}' | '\u{7fffe}' | '\u{7ffff}' | '\u{8fffe}' | '\u{8ffff}' | '\u{9fffe}' | '\u{9ffff}' | '\u{afffe}' | '\u{affff}' | '\u{bfffe}' | '\u{bffff}' | '\u{cfffe}' | '\u{cffff}' | '\u{dfffe}' | '\u{dffff}' | '\u{efffe}' | '\u{effff}' | '\u{ffffe}' | '\u{fffff}' | '\u{10fffe}' | '\u{10ffff}')).parse(input)
-        },
+        take_while(
+            |c: char| !matches!(c, ']' | '\0'..=' ' | '"' | '#' | '%' | '<' | '>' | '?' | '[' | '\\' | '^' | '`' | '{' | '|' | '}' | '\u{7f}'..='\u{9f}' | '\u{fdd0}'..='\u{fdef}' | '\u{fffe}' | '\u{ffff}' | '\u{1fffe}' | '\u{1ffff}' | '\u{2fffe}' | '\u{2ffff}' | '\u{3fffe}' | '\u{3ffff}' | '\u{4fffe}' | '\u{4ffff}' | '\u{5fffe}' | '\u{5ffff}' | '\u{6fffe}' | '\u{6ffff}' | '\u{7fffe}' | '\u{7ffff}' | '\u{8fffe}' | '\u{8ffff}' | '\u{9fffe}' | '\u{9ffff}' | '\u{afffe}' | '\u{affff}' | '\u{bfffe}' | '\u{bffff}' | '\u{cfffe}' | '\u{cffff}' | '\u{dfffe}' | '\u{dffff}' | '\u{efffe}' | '\u{effff}' | '\u{ffffe}' | '\u{fffff}' | '\u{10fffe}' | '\u{10ffff}'),
+        ),
         prefix(|input| match input {
             [b'%', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', ..] => 3,
             _ => 0,
@@ -976,9 +984,9 @@ pub fn opaque_path_url_string(input: &str) -> IResult<&str, OpaquePathUrlString<
 /// ```
 pub fn url_path_segment_string(input: &str) -> IResult<&str, &str> {
     runs(
-        |input| {
-            take_while(|c: char| !matches!(c, ']' | '\0'..=' ' | '"' | '#' | '%' | '/' | '<' | '>' | '?' | '[' | '\\' | '^' | '`' | '{' | '|' | '}' | '\u{7f}'..='\u{9f}' | '\u{fdd0}'..='\u{fdef}' | '\u{fffe}' | '\u{ffff}' | '\u{1fffe}' | '\u{1ffff}' | '\u{2fffe}' | '\u{2ffff}' | '\u{3fffe}' | '\u{3ffff}' | '\u{4fffe}' | '\u{4ffff}' | '\u{5fffe}' | '\u{5ffff}' | '\u{6fffe}' | '\u{6ffff}' | '\u{7fffe}' | '\u{7ffff}' | '\u{8fffe}' | '\u{8ffff}' | '\u{9fffe}' | '\u{9ffff}' | '\u{afffe}' | '\u{affff}' | '\u{bfffe}' | '\u{bffff}' | '\u{cfffe}' | '\u{cffff}' | '\u{dfffe}' | '\u{dffff}' | '\u{efffe}' | '\u{effff}' | '\u{ffffe}' | '\u{fffff}' | '\u{10fffe}' | '\u{10ffff}')).parse(input)
-        },
+        take_while(
+            |c: char| !matches!(c, ']' | '\0'..=' ' | '"' | '#' | '%' | '/' | '<' | '>' | '?' | '[' | '\\' | '^' | '`' | '{' | '|' | '}' | '\u{7f}'..='\u{9f}' | '\u{fdd0}'..='\u{fdef}' | '\u{fffe}' | '\u{ffff}' | '\u{1fffe}' | '\u{1ffff}' | '\u{2fffe}' | '\u{2ffff}' | '\u{3fffe}' | '\u{3ffff}' | '\u{4fffe}' | '\u{4ffff}' | '\u{5fffe}' | '\u{5ffff}' | '\u{6fffe}' | '\u{6ffff}' | '\u{7fffe}' | '\u{7ffff}' | '\u{8fffe}' | '\u{8ffff}' | '\u{9fffe}' | '\u{9ffff}' | '\u{afffe}' | '\u{affff}' | '\u{bfffe}' | '\u{bffff}' | '\u{cfffe}' | '\u{cffff}' | '\u{dfffe}' | '\u{dffff}' | '\u{efffe}' | '\u{effff}' | '\u{ffffe}' | '\u{fffff}' | '\u{10fffe}' | '\u{10ffff}'),
+        ),
         prefix(|input| match input {
             [b'%', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', ..] => 3,
             _ => 0,
@@ -998,9 +1006,9 @@ pub fn url_path_segment_string(input: &str) -> IResult<&str, &str> {
 /// ```
 pub fn url_query_string(input: &str) -> IResult<&str, &str> {
     runs(
-        |input| {
-            take_while(|c: char| !matches!(c, ']' | '\0'..=' ' | '"' | '#' | '%' | '<' | '>' | '[' | '\\' | '^' | '`' | '{' | '|' | '}' | '\u{7f}'..='\u{9f}' | '\u{fdd0}'..='\u{fdef}' | '\u{fffe}' | '\u{ffff}' | '\u{1fffe}' | '\u{1ffff}' | '\u{2fffe}' | '\u{2ffff}' | '\u{3fffe}' | '\u{3ffff}' | '\u{4fffe}' | '\u{4ffff}' | '\u{5fffe}' | '\u{5ffff}' | '\u{6fffe}' | '\u{6ffff}' | '\u{7fffe}' | '\u{7ffff}' | '\u{8fffe}' | '\u{8ffff}' | '\u{9fffe}' | '\u{9ffff}' | '\u{afffe}' | '\u{affff}' | '\u{bfffe}' | '\u{bffff}' | '\u{cfffe}' | '\u{cffff}' | '\u{dfffe}' | '\u{dffff}' | '\u{efffe}' | '\u{effff}' | '\u{ffffe}' | '\u{fffff}' | '\u{10fffe}' | '\u{10ffff}')).parse(input)
-        },
+        take_while(
+            |c: char| !matches!(c, ']' | '\0'..=' ' | '"' | '#' | '%' | '<' | '>' | '[' | '\\' | '^' | '`' | '{' | '|' | '}' | '\u{7f}'..='\u{9f}' | '\u{fdd0}'..='\u{fdef}' | '\u{fffe}' | '\u{ffff}' | '\u{1fffe}' | '\u{1ffff}' | '\u{2fffe}' | '\u{2ffff}' | '\u{3fffe}' | '\u{3ffff}' | '\u{4fffe}' | '\u{4ffff}' | '\u{5fffe}' | '\u{5ffff}' | '\u{6fffe}' | '\u{6ffff}' | '\u{7fffe}' | '\u{7ffff}' | '\u{8fffe}' | '\u{8ffff}' | '\u{9fffe}' | '\u{9ffff}' | '\u{afffe}' | '\u{affff}' | '\u{bfffe}' | '\u{bffff}' | '\u{cfffe}' | '\u{cffff}' | '\u{dfffe}' | '\u{dffff}' | '\u{efffe}' | '\u{effff}' | '\u{ffffe}' | '\u{fffff}' | '\u{10fffe}' | '\u{10ffff}'),
+        ),
         prefix(|input| match input {
             [b'%', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', ..] => 3,
             _ => 0,
@@ -1020,9 +1028,9 @@ pub fn url_query_string(input: &str) -> IResult<&str, &str> {
 /// ```
 pub fn url_fragment_string(input: &str) -> IResult<&str, &str> {
     runs(
-        |input| {
-            take_while(|c: char| !matches!(c, ']' | '\0'..=' ' | '"' | '#' | '%' | '<' | '>' | '[' | '\\' | '^' | '`' | '{' | '|' | '}' | '\u{7f}'..='\u{9f}' | '\u{fdd0}'..='\u{fdef}' | '\u{fffe}' | '\u{ffff}' | '\u{1fffe}' | '\u{1ffff}' | '\u{2fffe}' | '\u{2ffff}' | '\u{3fffe}' | '\u{3ffff}' | '\u{4fffe}' | '\u{4ffff}' | '\u{5fffe}' | '\u{5ffff}' | '\u{6fffe}' | '\u{6ffff}' | '\u{7fffe}' | '\u{7ffff}' | '\u{8fffe}' | '\u{8ffff}' | '\u{9fffe}' | '\u{9ffff}' | '\u{afffe}' | '\u{affff}' | '\u{bfffe}' | '\u{bffff}' | '\u{cfffe}' | '\u{cffff}' | '\u{dfffe}' | '\u{dffff}' | '\u{efffe}' | '\u{effff}' | '\u{ffffe}' | '\u{fffff}' | '\u{10fffe}' | '\u{10ffff}')).parse(input)
-        },
+        take_while(
+            |c: char| !matches!(c, ']' | '\0'..=' ' | '"' | '#' | '%' | '<' | '>' | '[' | '\\' | '^' | '`' | '{' | '|' | '}' | '\u{7f}'..='\u{9f}' | '\u{fdd0}'..='\u{fdef}' | '\u{fffe}' | '\u{ffff}' | '\u{1fffe}' | '\u{1ffff}' | '\u{2fffe}' | '\u{2ffff}' | '\u{3fffe}' | '\u{3ffff}' | '\u{4fffe}' | '\u{4ffff}' | '\u{5fffe}' | '\u{5ffff}' | '\u{6fffe}' | '\u{6ffff}' | '\u{7fffe}' | '\u{7ffff}' | '\u{8fffe}' | '\u{8ffff}' | '\u{9fffe}' | '\u{9ffff}' | '\u{afffe}' | '\u{affff}' | '\u{bfffe}' | '\u{bffff}' | '\u{cfffe}' | '\u{cffff}' | '\u{dfffe}' | '\u{dffff}' | '\u{efffe}' | '\u{effff}' | '\u{ffffe}' | '\u{fffff}' | '\u{10fffe}' | '\u{10ffff}'),
+        ),
         prefix(|input| match input {
             [b'%', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', ..] => 3,
             _ => 0,
@@ -1047,16 +1055,17 @@ pub fn url_fragment_string(input: &str) -> IResult<&str, &str> {
 pub fn valid_host_string(input: &str) -> IResult<&str, &str> {
     match input.as_bytes() {
         [b'[', ..] => recognize(preceded(
-            tag("["),
-            preceded(until(outside_valid_host_string), |input| {
+            text("["),
+            preceded(
+                until(outside_valid_host_string),
                 alt((
-                    tag("]"),
+                    text("]"),
                     recognize(ahead(|next| next.is_some_and(|byte| matches!(byte, b'#' | b'/' | b'?')))),
                     eof,
-                ))
-                .parse(input)
-            }),
-        ))(input),
+                )),
+            ),
+        ))
+        .parse(input),
         _ => some_until(outside_valid_host_string_2)(input),
     }
 }
@@ -1078,20 +1087,21 @@ pub fn valid_host_string(input: &str) -> IResult<&str, &str> {
 pub fn valid_opaque_host_string(input: &str) -> IResult<&str, &str> {
     match input.as_bytes() {
         [b'[', ..] => recognize(preceded(
-            tag("["),
-            preceded(until(outside_valid_host_string), |input| {
+            text("["),
+            preceded(
+                until(outside_valid_host_string),
                 alt((
-                    tag("]"),
+                    text("]"),
                     recognize(ahead(|next| next.is_some_and(|byte| matches!(byte, b'#' | b'/' | b'?')))),
                     eof,
-                ))
-                .parse(input)
-            }),
-        ))(input),
+                )),
+            ),
+        ))
+        .parse(input),
         _ => some_runs(
-            |input| {
-                take_while(|c: char| !matches!(c, ']' | '\0'..=' ' | '"' | '#' | '%' | '/' | ':' | '<' | '>' | '?' | '@' | '[' | '\\' | '^' | '`' | '{' | '|' | '}' | '\u{7f}'..='\u{9f}' | '\u{fdd0}'..='\u{fdef}' | '\u{fffe}' | '\u{ffff}' | '\u{1fffe}' | '\u{1ffff}' | '\u{2fffe}' | '\u{2ffff}' | '\u{3fffe}' | '\u{3ffff}' | '\u{4fffe}' | '\u{4ffff}' | '\u{5fffe}' | '\u{5ffff}' | '\u{6fffe}' | '\u{6ffff}' | '\u{7fffe}' | '\u{7ffff}' | '\u{8fffe}' | '\u{8ffff}' | '\u{9fffe}' | '\u{9ffff}' | '\u{afffe}' | '\u{affff}' | '\u{bfffe}' | '\u{bffff}' | '\u{cfffe}' | '\u{cffff}' | '\u{dfffe}' | '\u{dffff}' | '\u{efffe}' | '\u{effff}' | '\u{ffffe}' | '\u{fffff}' | '\u{10fffe}' | '\u{10ffff}')).parse(input)
-            },
+            take_while(
+                |c: char| !matches!(c, ']' | '\0'..=' ' | '"' | '#' | '%' | '/' | ':' | '<' | '>' | '?' | '@' | '[' | '\\' | '^' | '`' | '{' | '|' | '}' | '\u{7f}'..='\u{9f}' | '\u{fdd0}'..='\u{fdef}' | '\u{fffe}' | '\u{ffff}' | '\u{1fffe}' | '\u{1ffff}' | '\u{2fffe}' | '\u{2ffff}' | '\u{3fffe}' | '\u{3ffff}' | '\u{4fffe}' | '\u{4ffff}' | '\u{5fffe}' | '\u{5ffff}' | '\u{6fffe}' | '\u{6ffff}' | '\u{7fffe}' | '\u{7ffff}' | '\u{8fffe}' | '\u{8ffff}' | '\u{9fffe}' | '\u{9ffff}' | '\u{afffe}' | '\u{affff}' | '\u{bfffe}' | '\u{bffff}' | '\u{cfffe}' | '\u{cffff}' | '\u{dfffe}' | '\u{dffff}' | '\u{efffe}' | '\u{effff}' | '\u{ffffe}' | '\u{fffff}' | '\u{10fffe}' | '\u{10ffff}'),
+            ),
             prefix(|input| match input {
                 [b'%', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', ..] => 3,
                 _ => 0,

@@ -8,15 +8,13 @@
 
 use crate::{
     blocks::Block,
-    combinators::{
-        ahead, byte, bytes, holds, opt, preceded, prefix, recognize, some_until, tag, tag_ignore_ascii_case,
-        terminated, until,
-    },
+    combinators::{ahead, byte, bytes, prefix, some_until, tag_ignore_ascii_case, text, until},
 };
 use nom::{
     IResult, Parser,
-    combinator::rest,
+    combinator::{opt, recognize, rest, success, verify},
     multi::{many0, many0_count},
+    sequence::{preceded, terminated},
 };
 
 /// The conditions that only the prose states: a row of a diagram is taken only if its predicate holds.
@@ -54,8 +52,8 @@ pub struct Url<'i> {
 #[inline]
 pub fn url<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, Url<'i>> {
     let (input, form) = url_form(predicates, input)?;
-    let (input, query) = opt(preceded(tag("?"), query))(input)?;
-    let (input, fragment) = opt(preceded(tag("#"), fragment))(input)?;
+    let (input, query) = opt(preceded(text("?"), query)).parse(input)?;
+    let (input, fragment) = opt(preceded(text("#"), fragment)).parse(input)?;
     Ok((input, Url { form, query, fragment }))
 }
 
@@ -168,10 +166,10 @@ pub struct FileUrlDrive<'i> {
 #[inline(always)]
 pub fn file_url_drive(input: &str) -> IResult<&str, FileUrlDrive<'_>> {
     let (input, scheme) = tag_ignore_ascii_case("file")(input)?;
-    let (input, _) = tag(":")(input)?;
+    let (input, _) = text(":")(input)?;
     let (input, letter) = byte(|byte| byte.is_ascii_alphabetic())(input)?;
     let (input, mark) = byte(|byte| matches!(byte, b':' | b'|'))(input)?;
-    let (input, slash) = recognize(opt(byte(|byte| matches!(byte, b'/' | b'\\'))))(input)?;
+    let (input, slash) = recognize(opt(byte(|byte| matches!(byte, b'/' | b'\\')))).parse(input)?;
     let (input, path) = path(input)?;
     Ok((input, FileUrlDrive { scheme, letter, mark, slash, path }))
 }
@@ -200,8 +198,8 @@ pub struct FileUrlLegacyDrive<'i> {
 pub fn file_url_legacy_drive(input: &str) -> IResult<&str, FileUrlLegacyDrive<'_>> {
     let (input, slashes) = bytes(|byte| matches!(byte, b'/'))(input)?;
     let (input, letter) = byte(|byte| byte.is_ascii_alphabetic())(input)?;
-    let (input, _) = tag("|")(input)?;
-    let (input, slash) = recognize(opt(tag("/")))(input)?;
+    let (input, _) = text("|")(input)?;
+    let (input, slash) = recognize(opt(text("/"))).parse(input)?;
     let (input, path) = path(input)?;
     Ok((input, FileUrlLegacyDrive { slashes, letter, slash, path }))
 }
@@ -229,8 +227,8 @@ pub struct FileUrlHostAndPath<'i> {
 #[inline(always)]
 pub fn file_url_host_and_path(input: &str) -> IResult<&str, FileUrlHostAndPath<'_>> {
     let (input, scheme) = tag_ignore_ascii_case("file")(input)?;
-    let (input, _) = tag(":")(input)?;
-    let (input, host) = opt(preceded(tag("/"), preceded(tag("/"), host)))(input)?;
+    let (input, _) = text(":")(input)?;
+    let (input, host) = opt(preceded(text("/"), preceded(text("/"), host))).parse(input)?;
     let (input, slashes) = bytes(|byte| matches!(byte, b'/'))(input)?;
     let (input, path) = path(input)?;
     Ok((input, FileUrlHostAndPath { scheme, host, slashes, path }))
@@ -259,8 +257,8 @@ pub struct NonRelativeUrl<'i> {
 #[inline(always)]
 pub fn non_relative_url<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, NonRelativeUrl<'i>> {
     let (input, scheme) = scheme(input)?;
-    let (input, ()) = holds(predicates.not_relative_scheme(scheme))(input)?;
-    let (input, _) = tag(":")(input)?;
+    let (input, ()) = verify(success(()), |&()| predicates.not_relative_scheme(scheme)).parse(input)?;
+    let (input, _) = text(":")(input)?;
     let (input, scheme_data) = scheme_data(input)?;
     Ok((input, NonRelativeUrl { scheme, scheme_data }))
 }
@@ -352,11 +350,11 @@ pub struct RelativeUrlTwoSlashes<'i> {
 /// ```
 #[inline(always)]
 pub fn relative_url_two_slashes(input: &str) -> IResult<&str, RelativeUrlTwoSlashes<'_>> {
-    let (input, scheme) = opt(terminated(non_file_relative_scheme, tag(":")))(input)?;
+    let (input, scheme) = opt(terminated(non_file_relative_scheme, text(":"))).parse(input)?;
     let (input, first_slash) = byte(|byte| matches!(byte, b'/' | b'\\'))(input)?;
     let (input, second_slash) = byte(|byte| matches!(byte, b'/' | b'\\'))(input)?;
     let (input, authority) = authority(input)?;
-    let (input, tail) = opt(relative_url_two_slashes_tail)(input)?;
+    let (input, tail) = opt(relative_url_two_slashes_tail).parse(input)?;
     Ok((input, RelativeUrlTwoSlashes { scheme, first_slash, second_slash, authority, tail }))
 }
 
@@ -410,11 +408,11 @@ pub fn relative_url_missing_slashes<'i>(
     input: &'i str,
 ) -> IResult<&'i str, RelativeUrlMissingSlashes<'i>> {
     let (input, scheme) = non_file_relative_scheme(input)?;
-    let (input, ()) = holds(predicates.not_base_scheme(scheme))(input)?;
-    let (input, _) = tag(":")(input)?;
-    let (input, slash) = recognize(opt(byte(|byte| matches!(byte, b'/' | b'\\'))))(input)?;
+    let (input, ()) = verify(success(()), |&()| predicates.not_base_scheme(scheme)).parse(input)?;
+    let (input, _) = text(":")(input)?;
+    let (input, slash) = recognize(opt(byte(|byte| matches!(byte, b'/' | b'\\')))).parse(input)?;
     let (input, authority) = authority(input)?;
-    let (input, tail) = opt(relative_url_missing_slashes_tail)(input)?;
+    let (input, tail) = opt(relative_url_missing_slashes_tail).parse(input)?;
     Ok((input, RelativeUrlMissingSlashes { scheme, slash, authority, tail }))
 }
 
@@ -457,7 +455,7 @@ pub struct RelativeUrlSchemeAndPath<'i> {
 #[inline(always)]
 pub fn relative_url_scheme_and_path(input: &str) -> IResult<&str, RelativeUrlSchemeAndPath<'_>> {
     let (input, scheme) = non_file_relative_scheme(input)?;
-    let (input, _) = tag(":")(input)?;
+    let (input, _) = text(":")(input)?;
     let (input, path) = path(input)?;
     Ok((input, RelativeUrlSchemeAndPath { scheme, path }))
 }
@@ -499,7 +497,7 @@ pub fn non_file_relative_scheme(input: &str) -> IResult<&str, &str> {
 ///                       └───────────◄──────────┘
 /// ```
 pub fn scheme(input: &str) -> IResult<&str, &str> {
-    recognize(preceded(byte(|byte| byte.is_ascii_alphabetic()), until(outside_scheme)))(input)
+    recognize(preceded(byte(|byte| byte.is_ascii_alphabetic()), until(outside_scheme))).parse(input)
 }
 
 /// The syntax tree of [`authority()`].
@@ -527,9 +525,9 @@ pub struct Authority<'i> {
 ///                             └─ ":" ─ password ─┘
 /// ```
 pub fn authority(input: &str) -> IResult<&str, Authority<'_>> {
-    let (input, credentials) = opt(authority_credentials)(input)?;
+    let (input, credentials) = opt(authority_credentials).parse(input)?;
     let (input, host) = host(input)?;
-    let (input, port) = opt(preceded(tag(":"), port))(input)?;
+    let (input, port) = opt(preceded(text(":"), port)).parse(input)?;
     Ok((input, Authority { credentials, host, port }))
 }
 
@@ -551,8 +549,8 @@ pub struct AuthorityCredentials<'i> {
 #[inline(always)]
 pub fn authority_credentials(input: &str) -> IResult<&str, AuthorityCredentials<'_>> {
     let (input, user) = user(input)?;
-    let (input, password) = opt(preceded(tag(":"), password))(input)?;
-    let (input, _) = tag("@")(input)?;
+    let (input, password) = opt(preceded(text(":"), password)).parse(input)?;
+    let (input, _) = text("@")(input)?;
     Ok((input, AuthorityCredentials { user, password }))
 }
 
@@ -615,18 +613,16 @@ pub enum Host<'i> {
 ///                   └───────────◄──────────┘
 /// ```
 pub fn host(input: &str) -> IResult<&str, Host<'_>> {
-    if let Ok((input, row)) = terminated(
-        ipv6addr,
-        ahead(|next| next.is_none_or(|byte| matches!(byte, b'#' | b'/' | b':' | b'?' | b'\\'))),
-    )(input)
-    {
+    let row: IResult<_, _> =
+        terminated(ipv6addr, ahead(|next| next.is_none_or(|byte| matches!(byte, b'#' | b'/' | b':' | b'?' | b'\\'))))
+            .parse(input);
+    if let Ok((input, row)) = row {
         return Ok((input, Host::Ipv6addr(row)));
     }
-    if let Ok((input, row)) = terminated(
-        ipv4addr,
-        ahead(|next| next.is_none_or(|byte| matches!(byte, b'#' | b'/' | b':' | b'?' | b'\\'))),
-    )(input)
-    {
+    let row: IResult<_, _> =
+        terminated(ipv4addr, ahead(|next| next.is_none_or(|byte| matches!(byte, b'#' | b'/' | b':' | b'?' | b'\\'))))
+            .parse(input);
+    if let Ok((input, row)) = row {
         return Ok((input, Host::Ipv4addr(row)));
     }
     let (input, row) = until(outside_domain)(input)?;
@@ -663,11 +659,11 @@ pub struct Ipv6addr<'i> {
 /// ```
 #[inline(always)]
 pub fn ipv6addr(input: &str) -> IResult<&str, Ipv6addr<'_>> {
-    let (input, _) = tag("[")(input)?;
-    let (input, pre) = opt(terminated(|input| many0(terminated(h16, tag(":"))).parse(input), tag(":")))(input)?;
-    let (input, post) = many0(terminated(h16, tag(":"))).parse(input)?;
+    let (input, _) = text("[")(input)?;
+    let (input, pre) = opt(terminated(many0(terminated(h16, text(":"))), text(":"))).parse(input)?;
+    let (input, post) = many0(terminated(h16, text(":"))).parse(input)?;
     let (input, last) = ipv6addr_last(input)?;
-    let (input, _) = tag("]")(input)?;
+    let (input, _) = text("]")(input)?;
     Ok((input, Ipv6addr { pre, post, last }))
 }
 
@@ -688,7 +684,8 @@ pub enum Ipv6addrLast<'i> {
 /// ```
 #[inline(always)]
 pub fn ipv6addr_last(input: &str) -> IResult<&str, Ipv6addrLast<'_>> {
-    if let Ok((input, row)) = terminated(h16, ahead(|next| next.is_some_and(|byte| matches!(byte, b']'))))(input) {
+    let row: IResult<_, _> = terminated(h16, ahead(|next| next.is_some_and(|byte| matches!(byte, b']')))).parse(input);
+    if let Ok((input, row)) = row {
         return Ok((input, Ipv6addrLast::H16(row)));
     }
     let (input, row) = ls32(input)?;
@@ -724,7 +721,7 @@ pub struct Ipv4addr<'i> {
 /// ```
 #[inline(always)]
 pub fn ipv4addr(input: &str) -> IResult<&str, Ipv4addr<'_>> {
-    let (input, first) = opt(ipv4addr_first)(input)?;
+    let (input, first) = opt(ipv4addr_first).parse(input)?;
     let (input, last) = number(input)?;
     Ok((input, Ipv4addr { first, last }))
 }
@@ -748,8 +745,8 @@ pub struct Ipv4addrFirst<'i> {
 #[inline(always)]
 pub fn ipv4addr_first(input: &str) -> IResult<&str, Ipv4addrFirst<'_>> {
     let (input, number) = number(input)?;
-    let (input, _) = tag(".")(input)?;
-    let (input, second) = opt(ipv4addr_first_second)(input)?;
+    let (input, _) = text(".")(input)?;
+    let (input, second) = opt(ipv4addr_first_second).parse(input)?;
     Ok((input, Ipv4addrFirst { number, second }))
 }
 
@@ -771,8 +768,8 @@ pub struct Ipv4addrFirstSecond<'i> {
 #[inline(always)]
 pub fn ipv4addr_first_second(input: &str) -> IResult<&str, Ipv4addrFirstSecond<'_>> {
     let (input, this_number) = number(input)?;
-    let (input, _) = tag(".")(input)?;
-    let (input, third) = opt(terminated(number, tag(".")))(input)?;
+    let (input, _) = text(".")(input)?;
+    let (input, third) = opt(terminated(number, text("."))).parse(input)?;
     Ok((input, Ipv4addrFirstSecond { number: this_number, third }))
 }
 
@@ -807,11 +804,12 @@ pub fn number(input: &str) -> IResult<&str, Number<'_>> {
     if let Ok((input, row)) = number_hexadecimal(input) {
         return Ok((input, Number::Hexadecimal(row)));
     }
-    if let Ok((input, row)) = preceded(
-        tag("0"),
+    let row: IResult<_, _> = preceded(
+        text("0"),
         terminated(some_until(outside_digits), ahead(|next| next.is_none_or(|byte| !byte.is_ascii_digit()))),
-    )(input)
-    {
+    )
+    .parse(input);
+    if let Ok((input, row)) = row {
         return Ok((input, Number::Octal(row)));
     }
     let (input, row) = some_until(outside_decimal)(input)?;
@@ -835,7 +833,7 @@ pub struct NumberHexadecimal<'i> {
 /// ```
 #[inline(always)]
 pub fn number_hexadecimal(input: &str) -> IResult<&str, NumberHexadecimal<'_>> {
-    let (input, _) = tag("0")(input)?;
+    let (input, _) = text("0")(input)?;
     let (input, mark) = byte(|byte| matches!(byte, b'X' | b'x'))(input)?;
     let (input, digits) = some_until(outside_number_hexadecimal_digits)(input)?;
     Ok((input, NumberHexadecimal { mark, digits }))
@@ -857,7 +855,8 @@ pub fn h16(input: &str) -> IResult<&str, &str> {
             opt(byte(|byte| byte.is_ascii_hexdigit())),
             preceded(opt(byte(|byte| byte.is_ascii_hexdigit())), opt(byte(|byte| byte.is_ascii_hexdigit()))),
         ),
-    ))(input)
+    ))
+    .parse(input)
 }
 
 /// The syntax tree of [`ls32()`].
@@ -889,11 +888,11 @@ pub struct Ls32<'i> {
 #[inline(always)]
 pub fn ls32(input: &str) -> IResult<&str, Ls32<'_>> {
     let (input, first) = decimal_byte(input)?;
-    let (input, _) = tag(".")(input)?;
+    let (input, _) = text(".")(input)?;
     let (input, second) = decimal_byte(input)?;
-    let (input, _) = tag(".")(input)?;
+    let (input, _) = text(".")(input)?;
     let (input, third) = decimal_byte(input)?;
-    let (input, _) = tag(".")(input)?;
+    let (input, _) = text(".")(input)?;
     let (input, fourth) = decimal_byte(input)?;
     Ok((input, Ls32 { first, second, third, fourth }))
 }
@@ -922,7 +921,8 @@ pub fn decimal_byte(input: &str) -> IResult<&str, &str> {
             )),
             byte(|byte| byte.is_ascii_digit()),
         ),
-    ))(input)
+    ))
+    .parse(input)
 }
 
 /// The production `port`.
@@ -954,9 +954,10 @@ pub fn port(input: &str) -> IResult<&str, &str> {
 /// ```
 pub fn path(input: &str) -> IResult<&str, &str> {
     recognize(preceded(
-        |input| many0_count(preceded(until(outside_port), byte(|byte| matches!(byte, b'/' | b'\\')))).parse(input),
+        many0_count(preceded(until(outside_port), byte(|byte| matches!(byte, b'/' | b'\\')))),
         until(outside_port),
-    ))(input)
+    ))
+    .parse(input)
 }
 
 /// The production `scheme-data`.
@@ -1030,7 +1031,7 @@ pub struct SetProtocol<'i> {
 /// ```
 pub fn set_protocol(input: &str) -> IResult<&str, SetProtocol<'_>> {
     let (input, scheme) = scheme(input)?;
-    let (input, colon) = recognize(opt(tag(":")))(input)?;
+    let (input, colon) = recognize(opt(text(":"))).parse(input)?;
     let (input, rest) = rest(input)?;
     Ok((input, SetProtocol { scheme, colon, rest }))
 }
@@ -1092,9 +1093,9 @@ pub struct SetHost<'i> {
 /// ```
 pub fn set_host(input: &str) -> IResult<&str, SetHost<'_>> {
     let (input, host) = host(input)?;
-    let (input, port) = opt(preceded(tag(":"), port))(input)?;
+    let (input, port) = opt(preceded(text(":"), port)).parse(input)?;
     let (input, rest) =
-        recognize(opt(preceded(opt(byte(|byte| matches!(byte, b'#' | b'/' | b'?' | b'\\'))), rest)))(input)?;
+        recognize(opt(preceded(opt(byte(|byte| matches!(byte, b'#' | b'/' | b'?' | b'\\'))), rest))).parse(input)?;
     Ok((input, SetHost { host, port, rest }))
 }
 
@@ -1124,7 +1125,7 @@ pub struct SetHostname<'i> {
 /// ```
 pub fn set_hostname(input: &str) -> IResult<&str, SetHostname<'_>> {
     let (input, host) = host(input)?;
-    let (input, stop) = recognize(opt(byte(|byte| matches!(byte, b'#' | b'/' | b':' | b'?' | b'\\'))))(input)?;
+    let (input, stop) = recognize(opt(byte(|byte| matches!(byte, b'#' | b'/' | b':' | b'?' | b'\\')))).parse(input)?;
     let (input, rest) = rest(input)?;
     Ok((input, SetHostname { host, stop, rest }))
 }
@@ -1155,7 +1156,7 @@ pub struct SetPort<'i> {
 /// ```
 pub fn set_port(input: &str) -> IResult<&str, SetPort<'_>> {
     let (input, port) = port(input)?;
-    let (input, stop) = recognize(opt(byte(|byte| matches!(byte, b'#' | b'/' | b'?' | b'\\'))))(input)?;
+    let (input, stop) = recognize(opt(byte(|byte| matches!(byte, b'#' | b'/' | b'?' | b'\\')))).parse(input)?;
     let (input, rest) = rest(input)?;
     Ok((input, SetPort { port, stop, rest }))
 }
@@ -1187,9 +1188,9 @@ pub struct SetPathname<'i> {
 ///                └─ "\" ─┘                                                            └───◄───┘
 /// ```
 pub fn set_pathname(input: &str) -> IResult<&str, SetPathname<'_>> {
-    let (input, slash) = recognize(opt(byte(|byte| matches!(byte, b'/' | b'\\'))))(input)?;
+    let (input, slash) = recognize(opt(byte(|byte| matches!(byte, b'/' | b'\\')))).parse(input)?;
     let (input, path) = path(input)?;
-    let (input, stop) = recognize(opt(byte(|byte| matches!(byte, b'#' | b'/' | b'?' | b'\\'))))(input)?;
+    let (input, stop) = recognize(opt(byte(|byte| matches!(byte, b'#' | b'/' | b'?' | b'\\')))).parse(input)?;
     let (input, rest) = rest(input)?;
     Ok((input, SetPathname { slash, path, stop, rest }))
 }
@@ -1217,7 +1218,7 @@ pub struct SetSearch<'i> {
 ///                                        └───◄───┘
 /// ```
 pub fn set_search(input: &str) -> IResult<&str, SetSearch<'_>> {
-    let (input, mark) = recognize(opt(tag("?")))(input)?;
+    let (input, mark) = recognize(opt(text("?"))).parse(input)?;
     let (input, value) = rest(input)?;
     Ok((input, SetSearch { mark, value }))
 }
@@ -1245,7 +1246,7 @@ pub struct SetHash<'i> {
 ///                                        └───◄───┘
 /// ```
 pub fn set_hash(input: &str) -> IResult<&str, SetHash<'_>> {
-    let (input, mark) = recognize(opt(tag("#")))(input)?;
+    let (input, mark) = recognize(opt(text("#"))).parse(input)?;
     let (input, value) = rest(input)?;
     Ok((input, SetHash { mark, value }))
 }

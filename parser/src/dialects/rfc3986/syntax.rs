@@ -8,9 +8,14 @@
 
 use crate::{
     blocks::Block,
-    combinators::{ahead, byte, opt, preceded, prefix, recognize, runs, some_runs, some_until, tag, terminated, until},
+    combinators::{ahead, byte, prefix, runs, some_runs, some_until, text, until},
 };
-use nom::{IResult, Parser, combinator::eof, multi::many0_count};
+use nom::{
+    IResult, Parser,
+    combinator::{eof, opt, recognize},
+    multi::many0_count,
+    sequence::{preceded, terminated},
+};
 
 /// The syntax tree of [`uri_reference()`].
 ///
@@ -69,10 +74,10 @@ pub struct Uri<'i> {
 #[inline(always)]
 pub fn uri(input: &str) -> IResult<&str, Uri<'_>> {
     let (input, scheme) = scheme(input)?;
-    let (input, _) = tag(":")(input)?;
+    let (input, _) = text(":")(input)?;
     let (input, hier_part) = hier_part(input)?;
-    let (input, query) = opt(preceded(tag("?"), query))(input)?;
-    let (input, fragment) = opt(preceded(tag("#"), fragment))(input)?;
+    let (input, query) = opt(preceded(text("?"), query)).parse(input)?;
+    let (input, fragment) = opt(preceded(text("#"), fragment)).parse(input)?;
     Ok((input, Uri { scheme, hier_part, query, fragment }))
 }
 
@@ -140,7 +145,7 @@ pub struct HierPartWithAuthority<'i> {
 /// ```
 #[inline(always)]
 pub fn hier_part_with_authority(input: &str) -> IResult<&str, HierPartWithAuthority<'_>> {
-    let (input, _) = tag("//")(input)?;
+    let (input, _) = text("//")(input)?;
     let (input, authority) = authority(input)?;
     let (input, path_abempty) = path_abempty(input)?;
     Ok((input, HierPartWithAuthority { authority, path_abempty }))
@@ -172,8 +177,8 @@ pub struct RelativeRef<'i> {
 #[inline(always)]
 pub fn relative_ref(input: &str) -> IResult<&str, RelativeRef<'_>> {
     let (input, relative_part) = relative_part(input)?;
-    let (input, query) = opt(preceded(tag("?"), query))(input)?;
-    let (input, fragment) = opt(preceded(tag("#"), fragment))(input)?;
+    let (input, query) = opt(preceded(text("?"), query)).parse(input)?;
+    let (input, fragment) = opt(preceded(text("#"), fragment)).parse(input)?;
     Ok((input, RelativeRef { relative_part, query, fragment }))
 }
 
@@ -242,7 +247,7 @@ pub struct RelativePartWithAuthority<'i> {
 /// ```
 #[inline(always)]
 pub fn relative_part_with_authority(input: &str) -> IResult<&str, RelativePartWithAuthority<'_>> {
-    let (input, _) = tag("//")(input)?;
+    let (input, _) = text("//")(input)?;
     let (input, authority) = authority(input)?;
     let (input, path_abempty) = path_abempty(input)?;
     Ok((input, RelativePartWithAuthority { authority, path_abempty }))
@@ -273,9 +278,9 @@ pub struct AbsoluteUri<'i> {
 /// ```
 pub fn absolute_uri(input: &str) -> IResult<&str, AbsoluteUri<'_>> {
     let (input, scheme) = scheme(input)?;
-    let (input, _) = tag(":")(input)?;
+    let (input, _) = text(":")(input)?;
     let (input, hier_part) = hier_part(input)?;
-    let (input, query) = opt(preceded(tag("?"), query))(input)?;
+    let (input, query) = opt(preceded(text("?"), query)).parse(input)?;
     Ok((input, AbsoluteUri { scheme, hier_part, query }))
 }
 
@@ -290,7 +295,7 @@ pub fn absolute_uri(input: &str) -> IResult<&str, AbsoluteUri<'_>> {
 ///                       └────────────◄────────────┘
 /// ```
 pub fn scheme(input: &str) -> IResult<&str, &str> {
-    recognize(preceded(byte(|byte| byte.is_ascii_alphabetic()), until(outside_scheme)))(input)
+    recognize(preceded(byte(|byte| byte.is_ascii_alphabetic()), until(outside_scheme))).parse(input)
 }
 
 /// The syntax tree of [`authority()`].
@@ -317,9 +322,9 @@ pub struct Authority<'i> {
 ///   └─ userinfo ─ "@" ─┘        └─ ":" ─ port ─┘
 /// ```
 pub fn authority(input: &str) -> IResult<&str, Authority<'_>> {
-    let (input, userinfo) = opt(terminated(userinfo, tag("@")))(input)?;
+    let (input, userinfo) = opt(terminated(userinfo, text("@"))).parse(input)?;
     let (input, host) = host(input)?;
-    let (input, port) = opt(preceded(tag(":"), port))(input)?;
+    let (input, port) = opt(preceded(text(":"), port)).parse(input)?;
     Ok((input, Authority { userinfo, host, port }))
 }
 
@@ -375,9 +380,10 @@ pub fn host(input: &str) -> IResult<&str, Host<'_>> {
     if let Ok((input, row)) = ip_literal(input) {
         return Ok((input, Host::IpLiteral(row)));
     }
-    if let Ok((input, row)) =
-        terminated(ipv4address, ahead(|next| next.is_none_or(|byte| matches!(byte, b'#' | b'/' | b':' | b'?'))))(input)
-    {
+    let row: IResult<_, _> =
+        terminated(ipv4address, ahead(|next| next.is_none_or(|byte| matches!(byte, b'#' | b'/' | b':' | b'?'))))
+            .parse(input);
+    if let Ok((input, row)) = row {
         return Ok((input, Host::Address(row)));
     }
     let (input, row) = reg_name(input)?;
@@ -420,9 +426,9 @@ pub struct IpLiteral<'i> {
 /// ```
 #[inline(always)]
 pub fn ip_literal(input: &str) -> IResult<&str, IpLiteral<'_>> {
-    let (input, _) = tag("[")(input)?;
+    let (input, _) = text("[")(input)?;
     let (input, address) = ip_literal_address(input)?;
-    let (input, _) = tag("]")(input)?;
+    let (input, _) = text("]")(input)?;
     Ok((input, IpLiteral { address }))
 }
 
@@ -469,8 +475,9 @@ pub fn ip_literal_address(input: &str) -> IResult<&str, IpLiteralAddress<'_>> {
 pub fn ipvfuture(input: &str) -> IResult<&str, &str> {
     recognize(preceded(
         byte(|byte| matches!(byte, b'V' | b'v')),
-        preceded(some_until(outside_ipvfuture), preceded(tag("."), some_until(outside_userinfo))),
-    ))(input)
+        preceded(some_until(outside_ipvfuture), preceded(text("."), some_until(outside_userinfo))),
+    ))
+    .parse(input)
 }
 
 /// The syntax tree of [`ipv6address()`].
@@ -601,7 +608,7 @@ pub fn ipv6address(input: &str) -> IResult<&str, Ipv6address<'_>> {
     if let Ok((input, row)) = ipv6address_after_six(input) {
         return Ok((input, Ipv6address::AfterSix(row)));
     }
-    let (input, row) = terminated(opt(ipv6address_after_seven_before), tag("::"))(input)?;
+    let (input, row) = terminated(opt(ipv6address_after_seven_before), text("::")).parse(input)?;
     Ok((input, Ipv6address::AfterSeven(row)))
 }
 
@@ -634,17 +641,17 @@ pub struct Ipv6addressWhole<'i> {
 #[inline(always)]
 pub fn ipv6address_whole(input: &str) -> IResult<&str, Ipv6addressWhole<'_>> {
     let (input, first) = h16(input)?;
-    let (input, _) = tag(":")(input)?;
+    let (input, _) = text(":")(input)?;
     let (input, second) = h16(input)?;
-    let (input, _) = tag(":")(input)?;
+    let (input, _) = text(":")(input)?;
     let (input, third) = h16(input)?;
-    let (input, _) = tag(":")(input)?;
+    let (input, _) = text(":")(input)?;
     let (input, fourth) = h16(input)?;
-    let (input, _) = tag(":")(input)?;
+    let (input, _) = text(":")(input)?;
     let (input, fifth) = h16(input)?;
-    let (input, _) = tag(":")(input)?;
+    let (input, _) = text(":")(input)?;
     let (input, sixth) = h16(input)?;
-    let (input, _) = tag(":")(input)?;
+    let (input, _) = text(":")(input)?;
     let (input, last) = ls32(input)?;
     Ok((input, Ipv6addressWhole { first, second, third, fourth, fifth, sixth, last }))
 }
@@ -675,17 +682,17 @@ pub struct Ipv6addressAfterNone<'i> {
 /// ```
 #[inline(always)]
 pub fn ipv6address_after_none(input: &str) -> IResult<&str, Ipv6addressAfterNone<'_>> {
-    let (input, _) = tag("::")(input)?;
+    let (input, _) = text("::")(input)?;
     let (input, first) = h16(input)?;
-    let (input, _) = tag(":")(input)?;
+    let (input, _) = text(":")(input)?;
     let (input, second) = h16(input)?;
-    let (input, _) = tag(":")(input)?;
+    let (input, _) = text(":")(input)?;
     let (input, third) = h16(input)?;
-    let (input, _) = tag(":")(input)?;
+    let (input, _) = text(":")(input)?;
     let (input, fourth) = h16(input)?;
-    let (input, _) = tag(":")(input)?;
+    let (input, _) = text(":")(input)?;
     let (input, fifth) = h16(input)?;
-    let (input, _) = tag(":")(input)?;
+    let (input, _) = text(":")(input)?;
     let (input, last) = ls32(input)?;
     Ok((input, Ipv6addressAfterNone { first, second, third, fourth, fifth, last }))
 }
@@ -717,16 +724,16 @@ pub struct Ipv6addressAfterOne<'i> {
 /// ```
 #[inline(always)]
 pub fn ipv6address_after_one(input: &str) -> IResult<&str, Ipv6addressAfterOne<'_>> {
-    let (input, before) = opt(h16)(input)?;
-    let (input, _) = tag("::")(input)?;
+    let (input, before) = opt(h16).parse(input)?;
+    let (input, _) = text("::")(input)?;
     let (input, first) = h16(input)?;
-    let (input, _) = tag(":")(input)?;
+    let (input, _) = text(":")(input)?;
     let (input, second) = h16(input)?;
-    let (input, _) = tag(":")(input)?;
+    let (input, _) = text(":")(input)?;
     let (input, third) = h16(input)?;
-    let (input, _) = tag(":")(input)?;
+    let (input, _) = text(":")(input)?;
     let (input, fourth) = h16(input)?;
-    let (input, _) = tag(":")(input)?;
+    let (input, _) = text(":")(input)?;
     let (input, last) = ls32(input)?;
     Ok((input, Ipv6addressAfterOne { before, first, second, third, fourth, last }))
 }
@@ -757,14 +764,14 @@ pub struct Ipv6addressAfterTwo<'i> {
 /// ```
 #[inline(always)]
 pub fn ipv6address_after_two(input: &str) -> IResult<&str, Ipv6addressAfterTwo<'_>> {
-    let (input, before) = opt(ipv6address_after_two_before)(input)?;
-    let (input, _) = tag("::")(input)?;
+    let (input, before) = opt(ipv6address_after_two_before).parse(input)?;
+    let (input, _) = text("::")(input)?;
     let (input, first) = h16(input)?;
-    let (input, _) = tag(":")(input)?;
+    let (input, _) = text(":")(input)?;
     let (input, second) = h16(input)?;
-    let (input, _) = tag(":")(input)?;
+    let (input, _) = text(":")(input)?;
     let (input, third) = h16(input)?;
-    let (input, _) = tag(":")(input)?;
+    let (input, _) = text(":")(input)?;
     let (input, last) = ls32(input)?;
     Ok((input, Ipv6addressAfterTwo { before, first, second, third, last }))
 }
@@ -787,7 +794,7 @@ pub struct Ipv6addressAfterTwoBefore<'i> {
 #[inline(always)]
 pub fn ipv6address_after_two_before(input: &str) -> IResult<&str, Ipv6addressAfterTwoBefore<'_>> {
     let (input, first) = h16(input)?;
-    let (input, second) = opt(preceded(tag(":"), h16))(input)?;
+    let (input, second) = opt(preceded(text(":"), h16)).parse(input)?;
     Ok((input, Ipv6addressAfterTwoBefore { first, second }))
 }
 
@@ -815,12 +822,12 @@ pub struct Ipv6addressAfterThree<'i> {
 /// ```
 #[inline(always)]
 pub fn ipv6address_after_three(input: &str) -> IResult<&str, Ipv6addressAfterThree<'_>> {
-    let (input, before) = opt(ipv6address_after_three_before)(input)?;
-    let (input, _) = tag("::")(input)?;
+    let (input, before) = opt(ipv6address_after_three_before).parse(input)?;
+    let (input, _) = text("::")(input)?;
     let (input, first) = h16(input)?;
-    let (input, _) = tag(":")(input)?;
+    let (input, _) = text(":")(input)?;
     let (input, second) = h16(input)?;
-    let (input, _) = tag(":")(input)?;
+    let (input, _) = text(":")(input)?;
     let (input, last) = ls32(input)?;
     Ok((input, Ipv6addressAfterThree { before, first, second, last }))
 }
@@ -845,8 +852,8 @@ pub struct Ipv6addressAfterThreeBefore<'i> {
 #[inline(always)]
 pub fn ipv6address_after_three_before(input: &str) -> IResult<&str, Ipv6addressAfterThreeBefore<'_>> {
     let (input, first) = h16(input)?;
-    let (input, second) = opt(preceded(tag(":"), h16))(input)?;
-    let (input, third) = opt(preceded(tag(":"), h16))(input)?;
+    let (input, second) = opt(preceded(text(":"), h16)).parse(input)?;
+    let (input, third) = opt(preceded(text(":"), h16)).parse(input)?;
     Ok((input, Ipv6addressAfterThreeBefore { first, second, third }))
 }
 
@@ -875,10 +882,10 @@ pub struct Ipv6addressAfterFour<'i> {
 /// ```
 #[inline(always)]
 pub fn ipv6address_after_four(input: &str) -> IResult<&str, Ipv6addressAfterFour<'_>> {
-    let (input, before) = opt(ipv6address_after_four_before)(input)?;
-    let (input, _) = tag("::")(input)?;
+    let (input, before) = opt(ipv6address_after_four_before).parse(input)?;
+    let (input, _) = text("::")(input)?;
     let (input, first) = h16(input)?;
-    let (input, _) = tag(":")(input)?;
+    let (input, _) = text(":")(input)?;
     let (input, last) = ls32(input)?;
     Ok((input, Ipv6addressAfterFour { before, first, last }))
 }
@@ -905,9 +912,9 @@ pub struct Ipv6addressAfterFourBefore<'i> {
 #[inline(always)]
 pub fn ipv6address_after_four_before(input: &str) -> IResult<&str, Ipv6addressAfterFourBefore<'_>> {
     let (input, first) = h16(input)?;
-    let (input, second) = opt(preceded(tag(":"), h16))(input)?;
-    let (input, third) = opt(preceded(tag(":"), h16))(input)?;
-    let (input, fourth) = opt(preceded(tag(":"), h16))(input)?;
+    let (input, second) = opt(preceded(text(":"), h16)).parse(input)?;
+    let (input, third) = opt(preceded(text(":"), h16)).parse(input)?;
+    let (input, fourth) = opt(preceded(text(":"), h16)).parse(input)?;
     Ok((input, Ipv6addressAfterFourBefore { first, second, third, fourth }))
 }
 
@@ -934,8 +941,8 @@ pub struct Ipv6addressAfterFive<'i> {
 /// ```
 #[inline(always)]
 pub fn ipv6address_after_five(input: &str) -> IResult<&str, Ipv6addressAfterFive<'_>> {
-    let (input, before) = opt(ipv6address_after_five_before)(input)?;
-    let (input, _) = tag("::")(input)?;
+    let (input, before) = opt(ipv6address_after_five_before).parse(input)?;
+    let (input, _) = text("::")(input)?;
     let (input, last) = ls32(input)?;
     Ok((input, Ipv6addressAfterFive { before, last }))
 }
@@ -967,10 +974,10 @@ pub struct Ipv6addressAfterFiveBefore<'i> {
 #[inline(always)]
 pub fn ipv6address_after_five_before(input: &str) -> IResult<&str, Ipv6addressAfterFiveBefore<'_>> {
     let (input, first) = h16(input)?;
-    let (input, second) = opt(preceded(tag(":"), h16))(input)?;
-    let (input, third) = opt(preceded(tag(":"), h16))(input)?;
-    let (input, fourth) = opt(preceded(tag(":"), h16))(input)?;
-    let (input, fifth) = opt(preceded(tag(":"), h16))(input)?;
+    let (input, second) = opt(preceded(text(":"), h16)).parse(input)?;
+    let (input, third) = opt(preceded(text(":"), h16)).parse(input)?;
+    let (input, fourth) = opt(preceded(text(":"), h16)).parse(input)?;
+    let (input, fifth) = opt(preceded(text(":"), h16)).parse(input)?;
     Ok((input, Ipv6addressAfterFiveBefore { first, second, third, fourth, fifth }))
 }
 
@@ -997,8 +1004,8 @@ pub struct Ipv6addressAfterSix<'i> {
 /// ```
 #[inline(always)]
 pub fn ipv6address_after_six(input: &str) -> IResult<&str, Ipv6addressAfterSix<'_>> {
-    let (input, before) = opt(ipv6address_after_six_before)(input)?;
-    let (input, _) = tag("::")(input)?;
+    let (input, before) = opt(ipv6address_after_six_before).parse(input)?;
+    let (input, _) = text("::")(input)?;
     let (input, last) = h16(input)?;
     Ok((input, Ipv6addressAfterSix { before, last }))
 }
@@ -1032,11 +1039,11 @@ pub struct Ipv6addressAfterSixBefore<'i> {
 #[inline(always)]
 pub fn ipv6address_after_six_before(input: &str) -> IResult<&str, Ipv6addressAfterSixBefore<'_>> {
     let (input, first) = h16(input)?;
-    let (input, second) = opt(preceded(tag(":"), h16))(input)?;
-    let (input, third) = opt(preceded(tag(":"), h16))(input)?;
-    let (input, fourth) = opt(preceded(tag(":"), h16))(input)?;
-    let (input, fifth) = opt(preceded(tag(":"), h16))(input)?;
-    let (input, sixth) = opt(preceded(tag(":"), h16))(input)?;
+    let (input, second) = opt(preceded(text(":"), h16)).parse(input)?;
+    let (input, third) = opt(preceded(text(":"), h16)).parse(input)?;
+    let (input, fourth) = opt(preceded(text(":"), h16)).parse(input)?;
+    let (input, fifth) = opt(preceded(text(":"), h16)).parse(input)?;
+    let (input, sixth) = opt(preceded(text(":"), h16)).parse(input)?;
     Ok((input, Ipv6addressAfterSixBefore { first, second, third, fourth, fifth, sixth }))
 }
 
@@ -1071,12 +1078,12 @@ pub struct Ipv6addressAfterSevenBefore<'i> {
 #[inline(always)]
 pub fn ipv6address_after_seven_before(input: &str) -> IResult<&str, Ipv6addressAfterSevenBefore<'_>> {
     let (input, first) = h16(input)?;
-    let (input, second) = opt(preceded(tag(":"), h16))(input)?;
-    let (input, third) = opt(preceded(tag(":"), h16))(input)?;
-    let (input, fourth) = opt(preceded(tag(":"), h16))(input)?;
-    let (input, fifth) = opt(preceded(tag(":"), h16))(input)?;
-    let (input, sixth) = opt(preceded(tag(":"), h16))(input)?;
-    let (input, seventh) = opt(preceded(tag(":"), h16))(input)?;
+    let (input, second) = opt(preceded(text(":"), h16)).parse(input)?;
+    let (input, third) = opt(preceded(text(":"), h16)).parse(input)?;
+    let (input, fourth) = opt(preceded(text(":"), h16)).parse(input)?;
+    let (input, fifth) = opt(preceded(text(":"), h16)).parse(input)?;
+    let (input, sixth) = opt(preceded(text(":"), h16)).parse(input)?;
+    let (input, seventh) = opt(preceded(text(":"), h16)).parse(input)?;
     Ok((input, Ipv6addressAfterSevenBefore { first, second, third, fourth, fifth, sixth, seventh }))
 }
 
@@ -1096,7 +1103,8 @@ pub fn h16(input: &str) -> IResult<&str, &str> {
             opt(byte(|byte| byte.is_ascii_hexdigit())),
             preceded(opt(byte(|byte| byte.is_ascii_hexdigit())), opt(byte(|byte| byte.is_ascii_hexdigit()))),
         ),
-    ))(input)
+    ))
+    .parse(input)
 }
 
 /// The syntax tree of [`ls32()`].
@@ -1145,7 +1153,7 @@ pub struct Ls32Pieces<'i> {
 #[inline(always)]
 pub fn ls32_pieces(input: &str) -> IResult<&str, Ls32Pieces<'_>> {
     let (input, first) = h16(input)?;
-    let (input, _) = tag(":")(input)?;
+    let (input, _) = text(":")(input)?;
     let (input, second) = h16(input)?;
     Ok((input, Ls32Pieces { first, second }))
 }
@@ -1176,11 +1184,11 @@ pub struct Ipv4address<'i> {
 /// ```
 pub fn ipv4address(input: &str) -> IResult<&str, Ipv4address<'_>> {
     let (input, first) = dec_octet(input)?;
-    let (input, _) = tag(".")(input)?;
+    let (input, _) = text(".")(input)?;
     let (input, second) = dec_octet(input)?;
-    let (input, _) = tag(".")(input)?;
+    let (input, _) = text(".")(input)?;
     let (input, third) = dec_octet(input)?;
-    let (input, _) = tag(".")(input)?;
+    let (input, _) = text(".")(input)?;
     let (input, fourth) = dec_octet(input)?;
     Ok((input, Ipv4address { first, second, third, fourth }))
 }
@@ -1257,7 +1265,7 @@ pub enum Path<'i> {
 pub fn path(input: &str) -> IResult<&str, Path<'_>> {
     match input.as_bytes() {
         [b'/', ..] | [] => {
-            let (input, row) = terminated(path_abempty, eof)(input)?;
+            let (input, row) = terminated(path_abempty, eof).parse(input)?;
             Ok((input, Path::Abempty(row)))
         }
         _ => {
@@ -1278,7 +1286,7 @@ pub fn path(input: &str) -> IResult<&str, Path<'_>> {
 ///     └────────◄────────┘
 /// ```
 pub fn path_abempty(input: &str) -> IResult<&str, &str> {
-    recognize(|input| many0_count(preceded(tag("/"), segment)).parse(input))(input)
+    recognize(many0_count(preceded(text("/"), segment))).parse(input)
 }
 
 /// The production `path-absolute`.
@@ -1293,10 +1301,7 @@ pub fn path_abempty(input: &str) -> IResult<&str, &str> {
 ///                          └────────◄────────┘
 /// ```
 pub fn path_absolute(input: &str) -> IResult<&str, &str> {
-    recognize(preceded(
-        tag("/"),
-        opt(preceded(segment_nz, |input| many0_count(preceded(tag("/"), segment)).parse(input))),
-    ))(input)
+    recognize(preceded(text("/"), opt(preceded(segment_nz, many0_count(preceded(text("/"), segment)))))).parse(input)
 }
 
 /// The production `path-noscheme`.
@@ -1311,7 +1316,7 @@ pub fn path_absolute(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline(always)]
 pub fn path_noscheme(input: &str) -> IResult<&str, &str> {
-    recognize(preceded(segment_nz_nc, |input| many0_count(preceded(tag("/"), segment)).parse(input)))(input)
+    recognize(preceded(segment_nz_nc, many0_count(preceded(text("/"), segment)))).parse(input)
 }
 
 /// The production `path-rootless`.
@@ -1325,7 +1330,7 @@ pub fn path_noscheme(input: &str) -> IResult<&str, &str> {
 ///                  └────────◄────────┘
 /// ```
 pub fn path_rootless(input: &str) -> IResult<&str, &str> {
-    recognize(preceded(segment_nz, |input| many0_count(preceded(tag("/"), segment)).parse(input)))(input)
+    recognize(preceded(segment_nz, many0_count(preceded(text("/"), segment)))).parse(input)
 }
 
 /// The production `path-empty`.
@@ -1339,7 +1344,8 @@ pub fn path_rootless(input: &str) -> IResult<&str, &str> {
 pub fn path_empty(input: &str) -> IResult<&str, &str> {
     recognize(ahead(|next| {
         next.is_none_or(|byte| !matches!(byte, b'!' | b'$'..=b';' | b'=' | b'@'..=b'Z' | b'_' | b'a'..=b'z' | b'~'))
-    }))(input)
+    }))
+    .parse(input)
 }
 
 /// The production `segment`.

@@ -8,12 +8,16 @@
 
 use crate::{
     blocks::Block,
-    combinators::{
-        ahead, byte, not, opt, preceded, prefix, recognize, runs, satisfy, some_runs, some_until, tag, terminated,
-        until,
-    },
+    combinators::{ahead, byte, prefix, runs, some_runs, some_until, text, until},
 };
-use nom::{IResult, Parser, bytes::complete::take_while, combinator::eof, multi::many0_count};
+use nom::{
+    IResult, Parser,
+    bytes::complete::take_while,
+    character::complete::satisfy,
+    combinator::{eof, not, opt, recognize},
+    multi::many0_count,
+    sequence::{preceded, terminated},
+};
 
 /// The syntax tree of [`iri_reference()`].
 ///
@@ -72,10 +76,10 @@ pub struct Iri<'i> {
 #[inline(always)]
 pub fn iri(input: &str) -> IResult<&str, Iri<'_>> {
     let (input, scheme) = scheme(input)?;
-    let (input, _) = tag(":")(input)?;
+    let (input, _) = text(":")(input)?;
     let (input, ihier_part) = ihier_part(input)?;
-    let (input, iquery) = opt(preceded(tag("?"), iquery))(input)?;
-    let (input, ifragment) = opt(preceded(tag("#"), ifragment))(input)?;
+    let (input, iquery) = opt(preceded(text("?"), iquery)).parse(input)?;
+    let (input, ifragment) = opt(preceded(text("#"), ifragment)).parse(input)?;
     Ok((input, Iri { scheme, ihier_part, iquery, ifragment }))
 }
 
@@ -136,7 +140,7 @@ pub struct IhierPartWithAuthority<'i> {
 /// ```
 #[inline(always)]
 pub fn ihier_part_with_authority(input: &str) -> IResult<&str, IhierPartWithAuthority<'_>> {
-    let (input, _) = tag("//")(input)?;
+    let (input, _) = text("//")(input)?;
     let (input, iauthority) = iauthority(input)?;
     let (input, ipath_abempty) = ipath_abempty(input)?;
     Ok((input, IhierPartWithAuthority { iauthority, ipath_abempty }))
@@ -168,8 +172,8 @@ pub struct IrelativeRef<'i> {
 #[inline(always)]
 pub fn irelative_ref(input: &str) -> IResult<&str, IrelativeRef<'_>> {
     let (input, irelative_part) = irelative_part(input)?;
-    let (input, iquery) = opt(preceded(tag("?"), iquery))(input)?;
-    let (input, ifragment) = opt(preceded(tag("#"), ifragment))(input)?;
+    let (input, iquery) = opt(preceded(text("?"), iquery)).parse(input)?;
+    let (input, ifragment) = opt(preceded(text("#"), ifragment)).parse(input)?;
     Ok((input, IrelativeRef { irelative_part, iquery, ifragment }))
 }
 
@@ -231,7 +235,7 @@ pub struct IrelativePartWithAuthority<'i> {
 /// ```
 #[inline(always)]
 pub fn irelative_part_with_authority(input: &str) -> IResult<&str, IrelativePartWithAuthority<'_>> {
-    let (input, _) = tag("//")(input)?;
+    let (input, _) = text("//")(input)?;
     let (input, iauthority) = iauthority(input)?;
     let (input, ipath_abempty) = ipath_abempty(input)?;
     Ok((input, IrelativePartWithAuthority { iauthority, ipath_abempty }))
@@ -262,9 +266,9 @@ pub struct AbsoluteIri<'i> {
 /// ```
 pub fn absolute_iri(input: &str) -> IResult<&str, AbsoluteIri<'_>> {
     let (input, scheme) = scheme(input)?;
-    let (input, _) = tag(":")(input)?;
+    let (input, _) = text(":")(input)?;
     let (input, ihier_part) = ihier_part(input)?;
-    let (input, iquery) = opt(preceded(tag("?"), iquery))(input)?;
+    let (input, iquery) = opt(preceded(text("?"), iquery)).parse(input)?;
     Ok((input, AbsoluteIri { scheme, ihier_part, iquery }))
 }
 
@@ -279,7 +283,7 @@ pub fn absolute_iri(input: &str) -> IResult<&str, AbsoluteIri<'_>> {
 ///                       └────────────◄────────────┘
 /// ```
 pub fn scheme(input: &str) -> IResult<&str, &str> {
-    recognize(preceded(byte(|byte| byte.is_ascii_alphabetic()), until(outside_scheme)))(input)
+    recognize(preceded(byte(|byte| byte.is_ascii_alphabetic()), until(outside_scheme))).parse(input)
 }
 
 /// The syntax tree of [`iauthority()`].
@@ -306,9 +310,9 @@ pub struct Iauthority<'i> {
 ///   └─ iuserinfo ─ "@" ─┘         └─ ":" ─ port ─┘
 /// ```
 pub fn iauthority(input: &str) -> IResult<&str, Iauthority<'_>> {
-    let (input, iuserinfo) = opt(terminated(iuserinfo, tag("@")))(input)?;
+    let (input, iuserinfo) = opt(terminated(iuserinfo, text("@"))).parse(input)?;
     let (input, ihost) = ihost(input)?;
-    let (input, port) = opt(preceded(tag(":"), port))(input)?;
+    let (input, port) = opt(preceded(text(":"), port)).parse(input)?;
     Ok((input, Iauthority { iuserinfo, ihost, port }))
 }
 
@@ -326,9 +330,9 @@ pub fn iauthority(input: &str) -> IResult<&str, Iauthority<'_>> {
 #[inline(always)]
 pub fn iuserinfo(input: &str) -> IResult<&str, &str> {
     runs(
-        |input| {
-            take_while(|c: char| matches!(c, '-' | 'a'..='z' | 'A'..='Z' | '0'..='9' | '.' | '_' | '~' | '!' | '$' | '&' | '\'' | '(' | ')' | '*' | '+' | ',' | ';' | '=' | ':' | '\u{a0}'..='\u{d7ff}' | '豈'..='﷏' | 'ﷰ'..='\u{ffef}' | '𐀀'..='\u{1fffd}' | '𠀀'..='\u{2fffd}' | '𰀀'..='\u{3fffd}' | '\u{40000}'..='\u{4fffd}' | '\u{50000}'..='\u{5fffd}' | '\u{60000}'..='\u{6fffd}' | '\u{70000}'..='\u{7fffd}' | '\u{80000}'..='\u{8fffd}' | '\u{90000}'..='\u{9fffd}' | '\u{a0000}'..='\u{afffd}' | '\u{b0000}'..='\u{bfffd}' | '\u{c0000}'..='\u{cfffd}' | '\u{d0000}'..='\u{dfffd}' | '\u{e1000}'..='\u{efffd}')).parse(input)
-        },
+        take_while(
+            |c: char| matches!(c, '-' | 'a'..='z' | 'A'..='Z' | '0'..='9' | '.' | '_' | '~' | '!' | '$' | '&' | '\'' | '(' | ')' | '*' | '+' | ',' | ';' | '=' | ':' | '\u{a0}'..='\u{d7ff}' | '豈'..='﷏' | 'ﷰ'..='\u{ffef}' | '𐀀'..='\u{1fffd}' | '𠀀'..='\u{2fffd}' | '𰀀'..='\u{3fffd}' | '\u{40000}'..='\u{4fffd}' | '\u{50000}'..='\u{5fffd}' | '\u{60000}'..='\u{6fffd}' | '\u{70000}'..='\u{7fffd}' | '\u{80000}'..='\u{8fffd}' | '\u{90000}'..='\u{9fffd}' | '\u{a0000}'..='\u{afffd}' | '\u{b0000}'..='\u{bfffd}' | '\u{c0000}'..='\u{cfffd}' | '\u{d0000}'..='\u{dfffd}' | '\u{e1000}'..='\u{efffd}'),
+        ),
         prefix(|input| match input {
             [b'%', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', ..] => 3,
             _ => 0,
@@ -366,9 +370,10 @@ pub fn ihost(input: &str) -> IResult<&str, Ihost<'_>> {
     if let Ok((input, row)) = ip_literal(input) {
         return Ok((input, Ihost::IpLiteral(row)));
     }
-    if let Ok((input, row)) =
-        terminated(ipv4address, ahead(|next| next.is_none_or(|byte| matches!(byte, b'#' | b'/' | b':' | b'?'))))(input)
-    {
+    let row: IResult<_, _> =
+        terminated(ipv4address, ahead(|next| next.is_none_or(|byte| matches!(byte, b'#' | b'/' | b':' | b'?'))))
+            .parse(input);
+    if let Ok((input, row)) = row {
         return Ok((input, Ihost::Address(row)));
     }
     let (input, row) = ireg_name(input)?;
@@ -411,9 +416,9 @@ pub struct IpLiteral<'i> {
 /// ```
 #[inline(always)]
 pub fn ip_literal(input: &str) -> IResult<&str, IpLiteral<'_>> {
-    let (input, _) = tag("[")(input)?;
+    let (input, _) = text("[")(input)?;
     let (input, address) = ip_literal_address(input)?;
-    let (input, _) = tag("]")(input)?;
+    let (input, _) = text("]")(input)?;
     Ok((input, IpLiteral { address }))
 }
 
@@ -460,8 +465,9 @@ pub fn ip_literal_address(input: &str) -> IResult<&str, IpLiteralAddress<'_>> {
 pub fn ipvfuture(input: &str) -> IResult<&str, &str> {
     recognize(preceded(
         byte(|byte| matches!(byte, b'V' | b'v')),
-        preceded(some_until(outside_ipvfuture), preceded(tag("."), some_until(outside_ipvfuture_2))),
-    ))(input)
+        preceded(some_until(outside_ipvfuture), preceded(text("."), some_until(outside_ipvfuture_2))),
+    ))
+    .parse(input)
 }
 
 /// The syntax tree of [`ipv6address()`].
@@ -592,7 +598,7 @@ pub fn ipv6address(input: &str) -> IResult<&str, Ipv6address<'_>> {
     if let Ok((input, row)) = ipv6address_after_six(input) {
         return Ok((input, Ipv6address::AfterSix(row)));
     }
-    let (input, row) = terminated(opt(ipv6address_after_seven_before), tag("::"))(input)?;
+    let (input, row) = terminated(opt(ipv6address_after_seven_before), text("::")).parse(input)?;
     Ok((input, Ipv6address::AfterSeven(row)))
 }
 
@@ -625,17 +631,17 @@ pub struct Ipv6addressWhole<'i> {
 #[inline(always)]
 pub fn ipv6address_whole(input: &str) -> IResult<&str, Ipv6addressWhole<'_>> {
     let (input, first) = h16(input)?;
-    let (input, _) = tag(":")(input)?;
+    let (input, _) = text(":")(input)?;
     let (input, second) = h16(input)?;
-    let (input, _) = tag(":")(input)?;
+    let (input, _) = text(":")(input)?;
     let (input, third) = h16(input)?;
-    let (input, _) = tag(":")(input)?;
+    let (input, _) = text(":")(input)?;
     let (input, fourth) = h16(input)?;
-    let (input, _) = tag(":")(input)?;
+    let (input, _) = text(":")(input)?;
     let (input, fifth) = h16(input)?;
-    let (input, _) = tag(":")(input)?;
+    let (input, _) = text(":")(input)?;
     let (input, sixth) = h16(input)?;
-    let (input, _) = tag(":")(input)?;
+    let (input, _) = text(":")(input)?;
     let (input, last) = ls32(input)?;
     Ok((input, Ipv6addressWhole { first, second, third, fourth, fifth, sixth, last }))
 }
@@ -666,17 +672,17 @@ pub struct Ipv6addressAfterNone<'i> {
 /// ```
 #[inline(always)]
 pub fn ipv6address_after_none(input: &str) -> IResult<&str, Ipv6addressAfterNone<'_>> {
-    let (input, _) = tag("::")(input)?;
+    let (input, _) = text("::")(input)?;
     let (input, first) = h16(input)?;
-    let (input, _) = tag(":")(input)?;
+    let (input, _) = text(":")(input)?;
     let (input, second) = h16(input)?;
-    let (input, _) = tag(":")(input)?;
+    let (input, _) = text(":")(input)?;
     let (input, third) = h16(input)?;
-    let (input, _) = tag(":")(input)?;
+    let (input, _) = text(":")(input)?;
     let (input, fourth) = h16(input)?;
-    let (input, _) = tag(":")(input)?;
+    let (input, _) = text(":")(input)?;
     let (input, fifth) = h16(input)?;
-    let (input, _) = tag(":")(input)?;
+    let (input, _) = text(":")(input)?;
     let (input, last) = ls32(input)?;
     Ok((input, Ipv6addressAfterNone { first, second, third, fourth, fifth, last }))
 }
@@ -708,16 +714,16 @@ pub struct Ipv6addressAfterOne<'i> {
 /// ```
 #[inline(always)]
 pub fn ipv6address_after_one(input: &str) -> IResult<&str, Ipv6addressAfterOne<'_>> {
-    let (input, before) = opt(h16)(input)?;
-    let (input, _) = tag("::")(input)?;
+    let (input, before) = opt(h16).parse(input)?;
+    let (input, _) = text("::")(input)?;
     let (input, first) = h16(input)?;
-    let (input, _) = tag(":")(input)?;
+    let (input, _) = text(":")(input)?;
     let (input, second) = h16(input)?;
-    let (input, _) = tag(":")(input)?;
+    let (input, _) = text(":")(input)?;
     let (input, third) = h16(input)?;
-    let (input, _) = tag(":")(input)?;
+    let (input, _) = text(":")(input)?;
     let (input, fourth) = h16(input)?;
-    let (input, _) = tag(":")(input)?;
+    let (input, _) = text(":")(input)?;
     let (input, last) = ls32(input)?;
     Ok((input, Ipv6addressAfterOne { before, first, second, third, fourth, last }))
 }
@@ -748,14 +754,14 @@ pub struct Ipv6addressAfterTwo<'i> {
 /// ```
 #[inline(always)]
 pub fn ipv6address_after_two(input: &str) -> IResult<&str, Ipv6addressAfterTwo<'_>> {
-    let (input, before) = opt(ipv6address_after_two_before)(input)?;
-    let (input, _) = tag("::")(input)?;
+    let (input, before) = opt(ipv6address_after_two_before).parse(input)?;
+    let (input, _) = text("::")(input)?;
     let (input, first) = h16(input)?;
-    let (input, _) = tag(":")(input)?;
+    let (input, _) = text(":")(input)?;
     let (input, second) = h16(input)?;
-    let (input, _) = tag(":")(input)?;
+    let (input, _) = text(":")(input)?;
     let (input, third) = h16(input)?;
-    let (input, _) = tag(":")(input)?;
+    let (input, _) = text(":")(input)?;
     let (input, last) = ls32(input)?;
     Ok((input, Ipv6addressAfterTwo { before, first, second, third, last }))
 }
@@ -778,7 +784,7 @@ pub struct Ipv6addressAfterTwoBefore<'i> {
 #[inline(always)]
 pub fn ipv6address_after_two_before(input: &str) -> IResult<&str, Ipv6addressAfterTwoBefore<'_>> {
     let (input, first) = h16(input)?;
-    let (input, second) = opt(preceded(tag(":"), h16))(input)?;
+    let (input, second) = opt(preceded(text(":"), h16)).parse(input)?;
     Ok((input, Ipv6addressAfterTwoBefore { first, second }))
 }
 
@@ -806,12 +812,12 @@ pub struct Ipv6addressAfterThree<'i> {
 /// ```
 #[inline(always)]
 pub fn ipv6address_after_three(input: &str) -> IResult<&str, Ipv6addressAfterThree<'_>> {
-    let (input, before) = opt(ipv6address_after_three_before)(input)?;
-    let (input, _) = tag("::")(input)?;
+    let (input, before) = opt(ipv6address_after_three_before).parse(input)?;
+    let (input, _) = text("::")(input)?;
     let (input, first) = h16(input)?;
-    let (input, _) = tag(":")(input)?;
+    let (input, _) = text(":")(input)?;
     let (input, second) = h16(input)?;
-    let (input, _) = tag(":")(input)?;
+    let (input, _) = text(":")(input)?;
     let (input, last) = ls32(input)?;
     Ok((input, Ipv6addressAfterThree { before, first, second, last }))
 }
@@ -836,8 +842,8 @@ pub struct Ipv6addressAfterThreeBefore<'i> {
 #[inline(always)]
 pub fn ipv6address_after_three_before(input: &str) -> IResult<&str, Ipv6addressAfterThreeBefore<'_>> {
     let (input, first) = h16(input)?;
-    let (input, second) = opt(preceded(tag(":"), h16))(input)?;
-    let (input, third) = opt(preceded(tag(":"), h16))(input)?;
+    let (input, second) = opt(preceded(text(":"), h16)).parse(input)?;
+    let (input, third) = opt(preceded(text(":"), h16)).parse(input)?;
     Ok((input, Ipv6addressAfterThreeBefore { first, second, third }))
 }
 
@@ -866,10 +872,10 @@ pub struct Ipv6addressAfterFour<'i> {
 /// ```
 #[inline(always)]
 pub fn ipv6address_after_four(input: &str) -> IResult<&str, Ipv6addressAfterFour<'_>> {
-    let (input, before) = opt(ipv6address_after_four_before)(input)?;
-    let (input, _) = tag("::")(input)?;
+    let (input, before) = opt(ipv6address_after_four_before).parse(input)?;
+    let (input, _) = text("::")(input)?;
     let (input, first) = h16(input)?;
-    let (input, _) = tag(":")(input)?;
+    let (input, _) = text(":")(input)?;
     let (input, last) = ls32(input)?;
     Ok((input, Ipv6addressAfterFour { before, first, last }))
 }
@@ -896,9 +902,9 @@ pub struct Ipv6addressAfterFourBefore<'i> {
 #[inline(always)]
 pub fn ipv6address_after_four_before(input: &str) -> IResult<&str, Ipv6addressAfterFourBefore<'_>> {
     let (input, first) = h16(input)?;
-    let (input, second) = opt(preceded(tag(":"), h16))(input)?;
-    let (input, third) = opt(preceded(tag(":"), h16))(input)?;
-    let (input, fourth) = opt(preceded(tag(":"), h16))(input)?;
+    let (input, second) = opt(preceded(text(":"), h16)).parse(input)?;
+    let (input, third) = opt(preceded(text(":"), h16)).parse(input)?;
+    let (input, fourth) = opt(preceded(text(":"), h16)).parse(input)?;
     Ok((input, Ipv6addressAfterFourBefore { first, second, third, fourth }))
 }
 
@@ -925,8 +931,8 @@ pub struct Ipv6addressAfterFive<'i> {
 /// ```
 #[inline(always)]
 pub fn ipv6address_after_five(input: &str) -> IResult<&str, Ipv6addressAfterFive<'_>> {
-    let (input, before) = opt(ipv6address_after_five_before)(input)?;
-    let (input, _) = tag("::")(input)?;
+    let (input, before) = opt(ipv6address_after_five_before).parse(input)?;
+    let (input, _) = text("::")(input)?;
     let (input, last) = ls32(input)?;
     Ok((input, Ipv6addressAfterFive { before, last }))
 }
@@ -958,10 +964,10 @@ pub struct Ipv6addressAfterFiveBefore<'i> {
 #[inline(always)]
 pub fn ipv6address_after_five_before(input: &str) -> IResult<&str, Ipv6addressAfterFiveBefore<'_>> {
     let (input, first) = h16(input)?;
-    let (input, second) = opt(preceded(tag(":"), h16))(input)?;
-    let (input, third) = opt(preceded(tag(":"), h16))(input)?;
-    let (input, fourth) = opt(preceded(tag(":"), h16))(input)?;
-    let (input, fifth) = opt(preceded(tag(":"), h16))(input)?;
+    let (input, second) = opt(preceded(text(":"), h16)).parse(input)?;
+    let (input, third) = opt(preceded(text(":"), h16)).parse(input)?;
+    let (input, fourth) = opt(preceded(text(":"), h16)).parse(input)?;
+    let (input, fifth) = opt(preceded(text(":"), h16)).parse(input)?;
     Ok((input, Ipv6addressAfterFiveBefore { first, second, third, fourth, fifth }))
 }
 
@@ -988,8 +994,8 @@ pub struct Ipv6addressAfterSix<'i> {
 /// ```
 #[inline(always)]
 pub fn ipv6address_after_six(input: &str) -> IResult<&str, Ipv6addressAfterSix<'_>> {
-    let (input, before) = opt(ipv6address_after_six_before)(input)?;
-    let (input, _) = tag("::")(input)?;
+    let (input, before) = opt(ipv6address_after_six_before).parse(input)?;
+    let (input, _) = text("::")(input)?;
     let (input, last) = h16(input)?;
     Ok((input, Ipv6addressAfterSix { before, last }))
 }
@@ -1023,11 +1029,11 @@ pub struct Ipv6addressAfterSixBefore<'i> {
 #[inline(always)]
 pub fn ipv6address_after_six_before(input: &str) -> IResult<&str, Ipv6addressAfterSixBefore<'_>> {
     let (input, first) = h16(input)?;
-    let (input, second) = opt(preceded(tag(":"), h16))(input)?;
-    let (input, third) = opt(preceded(tag(":"), h16))(input)?;
-    let (input, fourth) = opt(preceded(tag(":"), h16))(input)?;
-    let (input, fifth) = opt(preceded(tag(":"), h16))(input)?;
-    let (input, sixth) = opt(preceded(tag(":"), h16))(input)?;
+    let (input, second) = opt(preceded(text(":"), h16)).parse(input)?;
+    let (input, third) = opt(preceded(text(":"), h16)).parse(input)?;
+    let (input, fourth) = opt(preceded(text(":"), h16)).parse(input)?;
+    let (input, fifth) = opt(preceded(text(":"), h16)).parse(input)?;
+    let (input, sixth) = opt(preceded(text(":"), h16)).parse(input)?;
     Ok((input, Ipv6addressAfterSixBefore { first, second, third, fourth, fifth, sixth }))
 }
 
@@ -1062,12 +1068,12 @@ pub struct Ipv6addressAfterSevenBefore<'i> {
 #[inline(always)]
 pub fn ipv6address_after_seven_before(input: &str) -> IResult<&str, Ipv6addressAfterSevenBefore<'_>> {
     let (input, first) = h16(input)?;
-    let (input, second) = opt(preceded(tag(":"), h16))(input)?;
-    let (input, third) = opt(preceded(tag(":"), h16))(input)?;
-    let (input, fourth) = opt(preceded(tag(":"), h16))(input)?;
-    let (input, fifth) = opt(preceded(tag(":"), h16))(input)?;
-    let (input, sixth) = opt(preceded(tag(":"), h16))(input)?;
-    let (input, seventh) = opt(preceded(tag(":"), h16))(input)?;
+    let (input, second) = opt(preceded(text(":"), h16)).parse(input)?;
+    let (input, third) = opt(preceded(text(":"), h16)).parse(input)?;
+    let (input, fourth) = opt(preceded(text(":"), h16)).parse(input)?;
+    let (input, fifth) = opt(preceded(text(":"), h16)).parse(input)?;
+    let (input, sixth) = opt(preceded(text(":"), h16)).parse(input)?;
+    let (input, seventh) = opt(preceded(text(":"), h16)).parse(input)?;
     Ok((input, Ipv6addressAfterSevenBefore { first, second, third, fourth, fifth, sixth, seventh }))
 }
 
@@ -1087,7 +1093,8 @@ pub fn h16(input: &str) -> IResult<&str, &str> {
             opt(byte(|byte| byte.is_ascii_hexdigit())),
             preceded(opt(byte(|byte| byte.is_ascii_hexdigit())), opt(byte(|byte| byte.is_ascii_hexdigit()))),
         ),
-    ))(input)
+    ))
+    .parse(input)
 }
 
 /// The syntax tree of [`ls32()`].
@@ -1136,7 +1143,7 @@ pub struct Ls32Pieces<'i> {
 #[inline(always)]
 pub fn ls32_pieces(input: &str) -> IResult<&str, Ls32Pieces<'_>> {
     let (input, first) = h16(input)?;
-    let (input, _) = tag(":")(input)?;
+    let (input, _) = text(":")(input)?;
     let (input, second) = h16(input)?;
     Ok((input, Ls32Pieces { first, second }))
 }
@@ -1167,11 +1174,11 @@ pub struct Ipv4address<'i> {
 /// ```
 pub fn ipv4address(input: &str) -> IResult<&str, Ipv4address<'_>> {
     let (input, first) = dec_octet(input)?;
-    let (input, _) = tag(".")(input)?;
+    let (input, _) = text(".")(input)?;
     let (input, second) = dec_octet(input)?;
-    let (input, _) = tag(".")(input)?;
+    let (input, _) = text(".")(input)?;
     let (input, third) = dec_octet(input)?;
-    let (input, _) = tag(".")(input)?;
+    let (input, _) = text(".")(input)?;
     let (input, fourth) = dec_octet(input)?;
     Ok((input, Ipv4address { first, second, third, fourth }))
 }
@@ -1214,9 +1221,9 @@ pub fn dec_octet(input: &str) -> IResult<&str, &str> {
 #[inline(always)]
 pub fn ireg_name(input: &str) -> IResult<&str, &str> {
     runs(
-        |input| {
-            take_while(|c: char| matches!(c, '-' | 'a'..='z' | 'A'..='Z' | '0'..='9' | '.' | '_' | '~' | '!' | '$' | '&' | '\'' | '(' | ')' | '*' | '+' | ',' | ';' | '=' | '\u{a0}'..='\u{d7ff}' | '豈'..='﷏' | 'ﷰ'..='\u{ffef}' | '𐀀'..='\u{1fffd}' | '𠀀'..='\u{2fffd}' | '𰀀'..='\u{3fffd}' | '\u{40000}'..='\u{4fffd}' | '\u{50000}'..='\u{5fffd}' | '\u{60000}'..='\u{6fffd}' | '\u{70000}'..='\u{7fffd}' | '\u{80000}'..='\u{8fffd}' | '\u{90000}'..='\u{9fffd}' | '\u{a0000}'..='\u{afffd}' | '\u{b0000}'..='\u{bfffd}' | '\u{c0000}'..='\u{cfffd}' | '\u{d0000}'..='\u{dfffd}' | '\u{e1000}'..='\u{efffd}')).parse(input)
-        },
+        take_while(
+            |c: char| matches!(c, '-' | 'a'..='z' | 'A'..='Z' | '0'..='9' | '.' | '_' | '~' | '!' | '$' | '&' | '\'' | '(' | ')' | '*' | '+' | ',' | ';' | '=' | '\u{a0}'..='\u{d7ff}' | '豈'..='﷏' | 'ﷰ'..='\u{ffef}' | '𐀀'..='\u{1fffd}' | '𠀀'..='\u{2fffd}' | '𰀀'..='\u{3fffd}' | '\u{40000}'..='\u{4fffd}' | '\u{50000}'..='\u{5fffd}' | '\u{60000}'..='\u{6fffd}' | '\u{70000}'..='\u{7fffd}' | '\u{80000}'..='\u{8fffd}' | '\u{90000}'..='\u{9fffd}' | '\u{a0000}'..='\u{afffd}' | '\u{b0000}'..='\u{bfffd}' | '\u{c0000}'..='\u{cfffd}' | '\u{d0000}'..='\u{dfffd}' | '\u{e1000}'..='\u{efffd}'),
+        ),
         prefix(|input| match input {
             [b'%', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', ..] => 3,
             _ => 0,
@@ -1250,7 +1257,7 @@ pub enum Ipath<'i> {
 pub fn ipath(input: &str) -> IResult<&str, Ipath<'_>> {
     match input.as_bytes() {
         [b'/', ..] | [] => {
-            let (input, row) = terminated(ipath_abempty, eof)(input)?;
+            let (input, row) = terminated(ipath_abempty, eof).parse(input)?;
             Ok((input, Ipath::Abempty(row)))
         }
         _ => {
@@ -1271,7 +1278,7 @@ pub fn ipath(input: &str) -> IResult<&str, Ipath<'_>> {
 ///     └─────────◄────────┘
 /// ```
 pub fn ipath_abempty(input: &str) -> IResult<&str, &str> {
-    recognize(|input| many0_count(preceded(tag("/"), isegment)).parse(input))(input)
+    recognize(many0_count(preceded(text("/"), isegment))).parse(input)
 }
 
 /// The production `ipath-absolute`.
@@ -1286,10 +1293,7 @@ pub fn ipath_abempty(input: &str) -> IResult<&str, &str> {
 ///                           └─────────◄────────┘
 /// ```
 pub fn ipath_absolute(input: &str) -> IResult<&str, &str> {
-    recognize(preceded(
-        tag("/"),
-        opt(preceded(isegment_nz, |input| many0_count(preceded(tag("/"), isegment)).parse(input))),
-    ))(input)
+    recognize(preceded(text("/"), opt(preceded(isegment_nz, many0_count(preceded(text("/"), isegment)))))).parse(input)
 }
 
 /// The production `ipath-noscheme`.
@@ -1304,7 +1308,7 @@ pub fn ipath_absolute(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline(always)]
 pub fn ipath_noscheme(input: &str) -> IResult<&str, &str> {
-    recognize(preceded(isegment_nz_nc, |input| many0_count(preceded(tag("/"), isegment)).parse(input)))(input)
+    recognize(preceded(isegment_nz_nc, many0_count(preceded(text("/"), isegment)))).parse(input)
 }
 
 /// The production `ipath-rootless`.
@@ -1318,7 +1322,7 @@ pub fn ipath_noscheme(input: &str) -> IResult<&str, &str> {
 ///                   └─────────◄────────┘
 /// ```
 pub fn ipath_rootless(input: &str) -> IResult<&str, &str> {
-    recognize(preceded(isegment_nz, |input| many0_count(preceded(tag("/"), isegment)).parse(input)))(input)
+    recognize(preceded(isegment_nz, many0_count(preceded(text("/"), isegment)))).parse(input)
 }
 
 /// The production `ipath-empty`.
@@ -1330,9 +1334,7 @@ pub fn ipath_rootless(input: &str) -> IResult<&str, &str> {
 /// ── ⟨not ahead any of [-a-zA-Z0-9._~!$&'()*+,;=:@%/\u{A0}-\u{D7FF}\u{F900}-\u{FDCF}\u{FDF0}-\u{FFEF}\u{10000}-\u{1FFFD}\u{20000}-\u{2FFFD}\u{30000}-\u{3FFFD}\u{40000}-\u{4FFFD}\u{50000}-\u{5FFFD}\u{60000}-\u{6FFFD}\u{70000}-\u{7FFFD}\u{80000}-\u{8FFFD}\u{90000}-\u{9FFFD}\u{A0000}-\u{AFFFD}\u{B0000}-\u{BFFFD}\u{C0000}-\u{CFFFD}\u{D0000}-\u{DFFFD}\u{E1000}-\u{EFFFD}]⟩ ──
 /// ```
 pub fn ipath_empty(input: &str) -> IResult<&str, &str> {
-    recognize(not(satisfy(
-        |c: char| matches!(c, '-' | 'a'..='z' | 'A'..='Z' | '0'..='9' | '.' | '_' | '~' | '!' | '$' | '&' | '\'' | '(' | ')' | '*' | '+' | ',' | ';' | '=' | ':' | '@' | '%' | '/' | '\u{a0}'..='\u{d7ff}' | '豈'..='﷏' | 'ﷰ'..='\u{ffef}' | '𐀀'..='\u{1fffd}' | '𠀀'..='\u{2fffd}' | '𰀀'..='\u{3fffd}' | '\u{40000}'..='\u{4fffd}' | '\u{50000}'..='\u{5fffd}' | '\u{60000}'..='\u{6fffd}' | '\u{70000}'..='\u{7fffd}' | '\u{80000}'..='\u{8fffd}' | '\u{90000}'..='\u{9fffd}' | '\u{a0000}'..='\u{afffd}' | '\u{b0000}'..='\u{bfffd}' | '\u{c0000}'..='\u{cfffd}' | '\u{d0000}'..='\u{dfffd}' | '\u{e1000}'..='\u{efffd}'),
-    )))(input)
+    recognize(not(satisfy(|c: char| matches!(c, '-' | 'a'..='z' | 'A'..='Z' | '0'..='9' | '.' | '_' | '~' | '!' | '$' | '&' | '\'' | '(' | ')' | '*' | '+' | ',' | ';' | '=' | ':' | '@' | '%' | '/' | '\u{a0}'..='\u{d7ff}' | '豈'..='﷏' | 'ﷰ'..='\u{ffef}' | '𐀀'..='\u{1fffd}' | '𠀀'..='\u{2fffd}' | '𰀀'..='\u{3fffd}' | '\u{40000}'..='\u{4fffd}' | '\u{50000}'..='\u{5fffd}' | '\u{60000}'..='\u{6fffd}' | '\u{70000}'..='\u{7fffd}' | '\u{80000}'..='\u{8fffd}' | '\u{90000}'..='\u{9fffd}' | '\u{a0000}'..='\u{afffd}' | '\u{b0000}'..='\u{bfffd}' | '\u{c0000}'..='\u{cfffd}' | '\u{d0000}'..='\u{dfffd}' | '\u{e1000}'..='\u{efffd}')))).parse(input)
 }
 
 /// The production `isegment`.
@@ -1348,9 +1350,9 @@ pub fn ipath_empty(input: &str) -> IResult<&str, &str> {
 /// ```
 pub fn isegment(input: &str) -> IResult<&str, &str> {
     runs(
-        |input| {
-            take_while(|c: char| matches!(c, '-' | 'a'..='z' | 'A'..='Z' | '0'..='9' | '.' | '_' | '~' | '!' | '$' | '&' | '\'' | '(' | ')' | '*' | '+' | ',' | ';' | '=' | ':' | '@' | '\u{a0}'..='\u{d7ff}' | '豈'..='﷏' | 'ﷰ'..='\u{ffef}' | '𐀀'..='\u{1fffd}' | '𠀀'..='\u{2fffd}' | '𰀀'..='\u{3fffd}' | '\u{40000}'..='\u{4fffd}' | '\u{50000}'..='\u{5fffd}' | '\u{60000}'..='\u{6fffd}' | '\u{70000}'..='\u{7fffd}' | '\u{80000}'..='\u{8fffd}' | '\u{90000}'..='\u{9fffd}' | '\u{a0000}'..='\u{afffd}' | '\u{b0000}'..='\u{bfffd}' | '\u{c0000}'..='\u{cfffd}' | '\u{d0000}'..='\u{dfffd}' | '\u{e1000}'..='\u{efffd}')).parse(input)
-        },
+        take_while(
+            |c: char| matches!(c, '-' | 'a'..='z' | 'A'..='Z' | '0'..='9' | '.' | '_' | '~' | '!' | '$' | '&' | '\'' | '(' | ')' | '*' | '+' | ',' | ';' | '=' | ':' | '@' | '\u{a0}'..='\u{d7ff}' | '豈'..='﷏' | 'ﷰ'..='\u{ffef}' | '𐀀'..='\u{1fffd}' | '𠀀'..='\u{2fffd}' | '𰀀'..='\u{3fffd}' | '\u{40000}'..='\u{4fffd}' | '\u{50000}'..='\u{5fffd}' | '\u{60000}'..='\u{6fffd}' | '\u{70000}'..='\u{7fffd}' | '\u{80000}'..='\u{8fffd}' | '\u{90000}'..='\u{9fffd}' | '\u{a0000}'..='\u{afffd}' | '\u{b0000}'..='\u{bfffd}' | '\u{c0000}'..='\u{cfffd}' | '\u{d0000}'..='\u{dfffd}' | '\u{e1000}'..='\u{efffd}'),
+        ),
         prefix(|input| match input {
             [b'%', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', ..] => 3,
             _ => 0,
@@ -1370,9 +1372,9 @@ pub fn isegment(input: &str) -> IResult<&str, &str> {
 /// ```
 pub fn isegment_nz(input: &str) -> IResult<&str, &str> {
     some_runs(
-        |input| {
-            take_while(|c: char| matches!(c, '-' | 'a'..='z' | 'A'..='Z' | '0'..='9' | '.' | '_' | '~' | '!' | '$' | '&' | '\'' | '(' | ')' | '*' | '+' | ',' | ';' | '=' | ':' | '@' | '\u{a0}'..='\u{d7ff}' | '豈'..='﷏' | 'ﷰ'..='\u{ffef}' | '𐀀'..='\u{1fffd}' | '𠀀'..='\u{2fffd}' | '𰀀'..='\u{3fffd}' | '\u{40000}'..='\u{4fffd}' | '\u{50000}'..='\u{5fffd}' | '\u{60000}'..='\u{6fffd}' | '\u{70000}'..='\u{7fffd}' | '\u{80000}'..='\u{8fffd}' | '\u{90000}'..='\u{9fffd}' | '\u{a0000}'..='\u{afffd}' | '\u{b0000}'..='\u{bfffd}' | '\u{c0000}'..='\u{cfffd}' | '\u{d0000}'..='\u{dfffd}' | '\u{e1000}'..='\u{efffd}')).parse(input)
-        },
+        take_while(
+            |c: char| matches!(c, '-' | 'a'..='z' | 'A'..='Z' | '0'..='9' | '.' | '_' | '~' | '!' | '$' | '&' | '\'' | '(' | ')' | '*' | '+' | ',' | ';' | '=' | ':' | '@' | '\u{a0}'..='\u{d7ff}' | '豈'..='﷏' | 'ﷰ'..='\u{ffef}' | '𐀀'..='\u{1fffd}' | '𠀀'..='\u{2fffd}' | '𰀀'..='\u{3fffd}' | '\u{40000}'..='\u{4fffd}' | '\u{50000}'..='\u{5fffd}' | '\u{60000}'..='\u{6fffd}' | '\u{70000}'..='\u{7fffd}' | '\u{80000}'..='\u{8fffd}' | '\u{90000}'..='\u{9fffd}' | '\u{a0000}'..='\u{afffd}' | '\u{b0000}'..='\u{bfffd}' | '\u{c0000}'..='\u{cfffd}' | '\u{d0000}'..='\u{dfffd}' | '\u{e1000}'..='\u{efffd}'),
+        ),
         prefix(|input| match input {
             [b'%', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', ..] => 3,
             _ => 0,
@@ -1393,9 +1395,9 @@ pub fn isegment_nz(input: &str) -> IResult<&str, &str> {
 #[inline(always)]
 pub fn isegment_nz_nc(input: &str) -> IResult<&str, &str> {
     some_runs(
-        |input| {
-            take_while(|c: char| matches!(c, '-' | 'a'..='z' | 'A'..='Z' | '0'..='9' | '.' | '_' | '~' | '!' | '$' | '&' | '\'' | '(' | ')' | '*' | '+' | ',' | ';' | '=' | '@' | '\u{a0}'..='\u{d7ff}' | '豈'..='﷏' | 'ﷰ'..='\u{ffef}' | '𐀀'..='\u{1fffd}' | '𠀀'..='\u{2fffd}' | '𰀀'..='\u{3fffd}' | '\u{40000}'..='\u{4fffd}' | '\u{50000}'..='\u{5fffd}' | '\u{60000}'..='\u{6fffd}' | '\u{70000}'..='\u{7fffd}' | '\u{80000}'..='\u{8fffd}' | '\u{90000}'..='\u{9fffd}' | '\u{a0000}'..='\u{afffd}' | '\u{b0000}'..='\u{bfffd}' | '\u{c0000}'..='\u{cfffd}' | '\u{d0000}'..='\u{dfffd}' | '\u{e1000}'..='\u{efffd}')).parse(input)
-        },
+        take_while(
+            |c: char| matches!(c, '-' | 'a'..='z' | 'A'..='Z' | '0'..='9' | '.' | '_' | '~' | '!' | '$' | '&' | '\'' | '(' | ')' | '*' | '+' | ',' | ';' | '=' | '@' | '\u{a0}'..='\u{d7ff}' | '豈'..='﷏' | 'ﷰ'..='\u{ffef}' | '𐀀'..='\u{1fffd}' | '𠀀'..='\u{2fffd}' | '𰀀'..='\u{3fffd}' | '\u{40000}'..='\u{4fffd}' | '\u{50000}'..='\u{5fffd}' | '\u{60000}'..='\u{6fffd}' | '\u{70000}'..='\u{7fffd}' | '\u{80000}'..='\u{8fffd}' | '\u{90000}'..='\u{9fffd}' | '\u{a0000}'..='\u{afffd}' | '\u{b0000}'..='\u{bfffd}' | '\u{c0000}'..='\u{cfffd}' | '\u{d0000}'..='\u{dfffd}' | '\u{e1000}'..='\u{efffd}'),
+        ),
         prefix(|input| match input {
             [b'%', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', ..] => 3,
             _ => 0,
@@ -1464,9 +1466,9 @@ pub fn ipchar(input: &str) -> IResult<&str, Ipchar<'_>> {
 /// ```
 pub fn iquery(input: &str) -> IResult<&str, &str> {
     runs(
-        |input| {
-            take_while(|c: char| matches!(c, '-' | 'a'..='z' | 'A'..='Z' | '0'..='9' | '.' | '_' | '~' | '!' | '$' | '&' | '\'' | '(' | ')' | '*' | '+' | ',' | ';' | '=' | ':' | '@' | '/' | '?' | '\u{a0}'..='\u{d7ff}' | '豈'..='﷏' | 'ﷰ'..='\u{ffef}' | '𐀀'..='\u{1fffd}' | '𠀀'..='\u{2fffd}' | '𰀀'..='\u{3fffd}' | '\u{40000}'..='\u{4fffd}' | '\u{50000}'..='\u{5fffd}' | '\u{60000}'..='\u{6fffd}' | '\u{70000}'..='\u{7fffd}' | '\u{80000}'..='\u{8fffd}' | '\u{90000}'..='\u{9fffd}' | '\u{a0000}'..='\u{afffd}' | '\u{b0000}'..='\u{bfffd}' | '\u{c0000}'..='\u{cfffd}' | '\u{d0000}'..='\u{dfffd}' | '\u{e1000}'..='\u{efffd}' | '\u{e000}'..='\u{f8ff}' | '\u{f0000}'..='\u{ffffd}' | '\u{100000}'..='\u{10fffd}')).parse(input)
-        },
+        take_while(
+            |c: char| matches!(c, '-' | 'a'..='z' | 'A'..='Z' | '0'..='9' | '.' | '_' | '~' | '!' | '$' | '&' | '\'' | '(' | ')' | '*' | '+' | ',' | ';' | '=' | ':' | '@' | '/' | '?' | '\u{a0}'..='\u{d7ff}' | '豈'..='﷏' | 'ﷰ'..='\u{ffef}' | '𐀀'..='\u{1fffd}' | '𠀀'..='\u{2fffd}' | '𰀀'..='\u{3fffd}' | '\u{40000}'..='\u{4fffd}' | '\u{50000}'..='\u{5fffd}' | '\u{60000}'..='\u{6fffd}' | '\u{70000}'..='\u{7fffd}' | '\u{80000}'..='\u{8fffd}' | '\u{90000}'..='\u{9fffd}' | '\u{a0000}'..='\u{afffd}' | '\u{b0000}'..='\u{bfffd}' | '\u{c0000}'..='\u{cfffd}' | '\u{d0000}'..='\u{dfffd}' | '\u{e1000}'..='\u{efffd}' | '\u{e000}'..='\u{f8ff}' | '\u{f0000}'..='\u{ffffd}' | '\u{100000}'..='\u{10fffd}'),
+        ),
         prefix(|input| match input {
             [b'%', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', ..] => 3,
             _ => 0,
@@ -1487,9 +1489,9 @@ pub fn iquery(input: &str) -> IResult<&str, &str> {
 /// ```
 pub fn ifragment(input: &str) -> IResult<&str, &str> {
     runs(
-        |input| {
-            take_while(|c: char| matches!(c, '-' | 'a'..='z' | 'A'..='Z' | '0'..='9' | '.' | '_' | '~' | '!' | '$' | '&' | '\'' | '(' | ')' | '*' | '+' | ',' | ';' | '=' | ':' | '@' | '/' | '?' | '\u{a0}'..='\u{d7ff}' | '豈'..='﷏' | 'ﷰ'..='\u{ffef}' | '𐀀'..='\u{1fffd}' | '𠀀'..='\u{2fffd}' | '𰀀'..='\u{3fffd}' | '\u{40000}'..='\u{4fffd}' | '\u{50000}'..='\u{5fffd}' | '\u{60000}'..='\u{6fffd}' | '\u{70000}'..='\u{7fffd}' | '\u{80000}'..='\u{8fffd}' | '\u{90000}'..='\u{9fffd}' | '\u{a0000}'..='\u{afffd}' | '\u{b0000}'..='\u{bfffd}' | '\u{c0000}'..='\u{cfffd}' | '\u{d0000}'..='\u{dfffd}' | '\u{e1000}'..='\u{efffd}')).parse(input)
-        },
+        take_while(
+            |c: char| matches!(c, '-' | 'a'..='z' | 'A'..='Z' | '0'..='9' | '.' | '_' | '~' | '!' | '$' | '&' | '\'' | '(' | ')' | '*' | '+' | ',' | ';' | '=' | ':' | '@' | '/' | '?' | '\u{a0}'..='\u{d7ff}' | '豈'..='﷏' | 'ﷰ'..='\u{ffef}' | '𐀀'..='\u{1fffd}' | '𠀀'..='\u{2fffd}' | '𰀀'..='\u{3fffd}' | '\u{40000}'..='\u{4fffd}' | '\u{50000}'..='\u{5fffd}' | '\u{60000}'..='\u{6fffd}' | '\u{70000}'..='\u{7fffd}' | '\u{80000}'..='\u{8fffd}' | '\u{90000}'..='\u{9fffd}' | '\u{a0000}'..='\u{afffd}' | '\u{b0000}'..='\u{bfffd}' | '\u{c0000}'..='\u{cfffd}' | '\u{d0000}'..='\u{dfffd}' | '\u{e1000}'..='\u{efffd}'),
+        ),
         prefix(|input| match input {
             [b'%', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', ..] => 3,
             _ => 0,
@@ -1542,9 +1544,7 @@ pub fn iunreserved(input: &str) -> IResult<&str, Iunreserved<'_>> {
 /// ```
 #[inline(always)]
 pub fn ucschar(input: &str) -> IResult<&str, &str> {
-    recognize(satisfy(
-        |c: char| matches!(c, '\u{a0}'..='\u{d7ff}' | '豈'..='﷏' | 'ﷰ'..='\u{ffef}' | '𐀀'..='\u{1fffd}' | '𠀀'..='\u{2fffd}' | '𰀀'..='\u{3fffd}' | '\u{40000}'..='\u{4fffd}' | '\u{50000}'..='\u{5fffd}' | '\u{60000}'..='\u{6fffd}' | '\u{70000}'..='\u{7fffd}' | '\u{80000}'..='\u{8fffd}' | '\u{90000}'..='\u{9fffd}' | '\u{a0000}'..='\u{afffd}' | '\u{b0000}'..='\u{bfffd}' | '\u{c0000}'..='\u{cfffd}' | '\u{d0000}'..='\u{dfffd}' | '\u{e1000}'..='\u{efffd}'),
-    ))(input)
+    recognize(satisfy(|c: char| matches!(c, '\u{a0}'..='\u{d7ff}' | '豈'..='﷏' | 'ﷰ'..='\u{ffef}' | '𐀀'..='\u{1fffd}' | '𠀀'..='\u{2fffd}' | '𰀀'..='\u{3fffd}' | '\u{40000}'..='\u{4fffd}' | '\u{50000}'..='\u{5fffd}' | '\u{60000}'..='\u{6fffd}' | '\u{70000}'..='\u{7fffd}' | '\u{80000}'..='\u{8fffd}' | '\u{90000}'..='\u{9fffd}' | '\u{a0000}'..='\u{afffd}' | '\u{b0000}'..='\u{bfffd}' | '\u{c0000}'..='\u{cfffd}' | '\u{d0000}'..='\u{dfffd}' | '\u{e1000}'..='\u{efffd}'))).parse(input)
 }
 
 /// The production `iprivate`.
@@ -1558,7 +1558,8 @@ pub fn ucschar(input: &str) -> IResult<&str, &str> {
 pub fn iprivate(input: &str) -> IResult<&str, &str> {
     recognize(satisfy(
         |c: char| matches!(c, '\u{e000}'..='\u{f8ff}' | '\u{f0000}'..='\u{ffffd}' | '\u{100000}'..='\u{10fffd}'),
-    ))(input)
+    ))
+    .parse(input)
 }
 
 /// The production `pct-encoded`.

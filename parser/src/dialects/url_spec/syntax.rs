@@ -8,12 +8,13 @@
 
 use crate::{
     blocks::Block,
-    combinators::{
-        ahead, byte, bytes, holds, opt, peek, preceded, prefix, recognize, tag, tag_ignore_ascii_case, terminated,
-        until, until_last,
-    },
+    combinators::{ahead, byte, bytes, prefix, tag_ignore_ascii_case, text, until, until_last},
 };
-use nom::{IResult, combinator::rest};
+use nom::{
+    IResult, Parser,
+    combinator::{opt, peek, recognize, rest, success, verify},
+    sequence::{preceded, terminated},
+};
 
 /// The conditions that only the prose states: a row of a diagram is taken only if its predicate holds.
 pub trait Predicates {
@@ -96,10 +97,10 @@ pub struct DriveUrl<'i> {
 #[inline(always)]
 pub fn drive_url(input: &str) -> IResult<&str, DriveUrl<'_>> {
     let (input, letter) = byte(|byte| byte.is_ascii_alphabetic())(input)?;
-    let (input, _) = tag(":")(input)?;
+    let (input, _) = text(":")(input)?;
     let (input, path) = path(input)?;
-    let (input, query) = opt(preceded(tag("?"), query))(input)?;
-    let (input, fragment) = opt(preceded(tag("#"), fragment))(input)?;
+    let (input, query) = opt(preceded(text("?"), query)).parse(input)?;
+    let (input, fragment) = opt(preceded(text("#"), fragment)).parse(input)?;
     Ok((input, DriveUrl { letter, path, query, fragment }))
 }
 
@@ -147,10 +148,10 @@ pub struct FileUrl<'i> {
 #[inline(always)]
 pub fn file_url(input: &str) -> IResult<&str, FileUrl<'_>> {
     let (input, scheme) = tag_ignore_ascii_case("file")(input)?;
-    let (input, _) = tag(":")(input)?;
+    let (input, _) = text(":")(input)?;
     let (input, rest) = file_url_rest(input)?;
-    let (input, query) = opt(preceded(tag("?"), query))(input)?;
-    let (input, fragment) = opt(preceded(tag("#"), fragment))(input)?;
+    let (input, query) = opt(preceded(text("?"), query)).parse(input)?;
+    let (input, fragment) = opt(preceded(text("#"), fragment)).parse(input)?;
     Ok((input, FileUrl { scheme, rest, query, fragment }))
 }
 
@@ -230,7 +231,8 @@ pub fn file_url_rest_empty_host<'i>(
     let (input, _) = peek(preceded(
         byte(|byte| matches!(byte, b'/' | b'\\')),
         ahead(|next| next.is_none_or(|byte| !matches!(byte, b'/' | b'\\'))),
-    ))(input)?;
+    ))
+    .parse(input)?;
     let (input, path) = path(input)?;
     Ok((input, FileUrlRestEmptyHost { first, second, path }))
 }
@@ -307,9 +309,9 @@ pub struct MailtoUrl<'i> {
 #[inline(always)]
 pub fn mailto_url(input: &str) -> IResult<&str, MailtoUrl<'_>> {
     let (input, scheme) = tag_ignore_ascii_case("mailto")(input)?;
-    let (input, _) = tag(":")(input)?;
+    let (input, _) = text(":")(input)?;
     let (input, path) = until(outside_mailto_url_path)(input)?;
-    let (input, query) = opt(preceded(tag("?"), rest))(input)?;
+    let (input, query) = opt(preceded(text("?"), rest)).parse(input)?;
     Ok((input, MailtoUrl { scheme, path, query }))
 }
 
@@ -349,12 +351,12 @@ pub struct HierarchicalUrl<'i> {
 #[inline(always)]
 pub fn hierarchical_url(input: &str) -> IResult<&str, HierarchicalUrl<'_>> {
     let (input, scheme) = hierarchical_scheme(input)?;
-    let (input, _) = tag(":")(input)?;
+    let (input, _) = text(":")(input)?;
     let (input, slashes) = bytes(|byte| matches!(byte, b'/' | b'\\'))(input)?;
     let (input, authority) = authority(input)?;
     let (input, path) = path(input)?;
-    let (input, query) = opt(preceded(tag("?"), query))(input)?;
-    let (input, fragment) = opt(preceded(tag("#"), fragment))(input)?;
+    let (input, query) = opt(preceded(text("?"), query)).parse(input)?;
+    let (input, fragment) = opt(preceded(text("#"), fragment)).parse(input)?;
     Ok((input, HierarchicalUrl { scheme, slashes, authority, path, query, fragment }))
 }
 
@@ -409,7 +411,8 @@ pub struct Authority<'i> {
 /// ```
 #[inline(always)]
 pub fn authority(input: &str) -> IResult<&str, Authority<'_>> {
-    let (input, user_info) = opt(terminated(until_last(outside_user_info, |block| block.is(b'@')), tag("@")))(input)?;
+    let (input, user_info) =
+        opt(terminated(until_last(outside_user_info, |block| block.is(b'@')), text("@"))).parse(input)?;
     let (input, host_and_port) = host_and_port(input)?;
     Ok((input, Authority { user_info, host_and_port }))
 }
@@ -457,14 +460,15 @@ pub enum HostAndPort<'i> {
 /// ```
 #[inline(always)]
 pub fn host_and_port(input: &str) -> IResult<&str, HostAndPort<'_>> {
-    if let Ok((input, row)) = terminated(
+    let row: IResult<_, _> = terminated(
         recognize(preceded(
-            tag("["),
-            preceded(until_last(outside_user_info, |block| block.is(b']')), preceded(tag("]"), until(outside_port))),
+            text("["),
+            preceded(until_last(outside_user_info, |block| block.is(b']')), preceded(text("]"), until(outside_port))),
         )),
         ahead(|next| next.is_none_or(|byte| matches!(byte, b'#' | b'/' | b';' | b'?' | b'\\'))),
-    )(input)
-    {
+    )
+    .parse(input);
+    if let Ok((input, row)) = row {
         return Ok((input, HostAndPort::Bracketed(row)));
     }
     if let Ok((input, row)) = host_and_port_with_port(input) {
@@ -493,7 +497,7 @@ pub struct HostAndPortWithPort<'i> {
 #[inline(always)]
 pub fn host_and_port_with_port(input: &str) -> IResult<&str, HostAndPortWithPort<'_>> {
     let (input, host) = until_last(outside_user_info, |block| block.is(b':'))(input)?;
-    let (input, _) = tag(":")(input)?;
+    let (input, _) = text(":")(input)?;
     let (input, port) = until(outside_port)(input)?;
     Ok((input, HostAndPortWithPort { host, port }))
 }
@@ -523,7 +527,7 @@ pub struct PathUrl<'i> {
 #[inline(always)]
 pub fn path_url(input: &str) -> IResult<&str, PathUrl<'_>> {
     let (input, scheme) = until(outside_scheme)(input)?;
-    let (input, _) = tag(":")(input)?;
+    let (input, _) = text(":")(input)?;
     let (input, path) = rest(input)?;
     Ok((input, PathUrl { scheme, path }))
 }
@@ -622,25 +626,30 @@ pub enum RelativeUrl<'i> {
 /// ```
 #[inline]
 pub fn relative_url<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, RelativeUrl<'i>> {
-    if let Ok((input, row)) = recognize(preceded(
+    let row: IResult<_, _> = recognize(preceded(
         byte(|byte| matches!(byte, b'/' | b'\\')),
         preceded(byte(|byte| matches!(byte, b'/' | b'\\')), rest),
-    ))(input)
-    {
+    ))
+    .parse(input);
+    if let Ok((input, row)) = row {
         return Ok((input, RelativeUrl::SchemeRelative(row)));
     }
-    if let Ok((input, row)) = recognize(preceded(byte(|byte| matches!(byte, b'/' | b'\\')), rest))(input) {
+    let row: IResult<_, _> = recognize(preceded(byte(|byte| matches!(byte, b'/' | b'\\')), rest)).parse(input);
+    if let Ok((input, row)) = row {
         return Ok((input, RelativeUrl::AuthorityRelative(row)));
     }
-    if let Ok((input, row)) = recognize(preceded(tag("?"), rest))(input) {
+    let row: IResult<_, _> = recognize(preceded(text("?"), rest)).parse(input);
+    if let Ok((input, row)) = row {
         return Ok((input, RelativeUrl::QueryRelative(row)));
     }
-    if let Ok((input, row)) = recognize(preceded(tag("#"), rest))(input) {
+    let row: IResult<_, _> = recognize(preceded(text("#"), rest)).parse(input);
+    if let Ok((input, row)) = row {
         return Ok((input, RelativeUrl::FragmentRelative(row)));
     }
-    if let Ok((input, row)) =
-        preceded(holds(predicates.base_is_file()), preceded(peek(drive_specification), rest))(input)
-    {
+    let row: IResult<_, _> =
+        preceded(verify(success(()), |&()| predicates.base_is_file()), preceded(peek(drive_specification), rest))
+            .parse(input);
+    if let Ok((input, row)) = row {
         return Ok((input, RelativeUrl::DriveRelative(row)));
     }
     let (input, row) = rest(input)?;

@@ -8,12 +8,13 @@
 
 use crate::{
     blocks::Block,
-    combinators::{
-        ahead, byte, bytes, opt, peek, preceded, prefix, recognize, some_until, tag, tag_ignore_ascii_case, terminated,
-        until, until_last,
-    },
+    combinators::{ahead, byte, bytes, prefix, some_until, tag_ignore_ascii_case, text, until, until_last},
 };
-use nom::{IResult, combinator::rest};
+use nom::{
+    IResult, Parser,
+    combinator::{opt, peek, recognize, rest},
+    sequence::{preceded, terminated},
+};
 
 /// The syntax tree of [`url()`].
 ///
@@ -80,8 +81,8 @@ pub struct UrlComponents<'i> {
 #[inline(always)]
 pub fn url_components(input: &str) -> IResult<&str, UrlComponents<'_>> {
     let (input, form) = url_components_form(input)?;
-    let (input, query) = opt(preceded(tag("?"), query))(input)?;
-    let (input, fragment) = opt(preceded(tag("#"), fragment))(input)?;
+    let (input, query) = opt(preceded(text("?"), query)).parse(input)?;
+    let (input, fragment) = opt(preceded(text("#"), fragment)).parse(input)?;
     Ok((input, UrlComponents { form, query, fragment }))
 }
 
@@ -159,9 +160,9 @@ pub struct MailtoUrl<'i> {
 #[inline(always)]
 pub fn mailto_url(input: &str) -> IResult<&str, MailtoUrl<'_>> {
     let (input, scheme) = tag_ignore_ascii_case("mailto")(input)?;
-    let (input, _) = tag(":")(input)?;
+    let (input, _) = text(":")(input)?;
     let (input, path) = until(outside_mailto_url_path)(input)?;
-    let (input, query) = opt(preceded(tag("?"), rest))(input)?;
+    let (input, query) = opt(preceded(text("?"), rest)).parse(input)?;
     Ok((input, MailtoUrl { scheme, path, query }))
 }
 
@@ -219,7 +220,7 @@ pub fn not_hierarchical_url(input: &str) -> IResult<&str, NotHierarchicalUrl<'_>
         ] => 8,
         _ => 0,
     })(input)?;
-    let (input, _) = tag(":")(input)?;
+    let (input, _) = text(":")(input)?;
     let (input, path) = rest(input)?;
     Ok((input, NotHierarchicalUrl { scheme, path }))
 }
@@ -250,8 +251,8 @@ pub struct UncPath<'i> {
 /// ```
 #[inline(always)]
 pub fn unc_path(input: &str) -> IResult<&str, UncPath<'_>> {
-    let (input, _) = tag("\\")(input)?;
-    let (input, _) = tag("\\")(input)?;
+    let (input, _) = text("\\")(input)?;
+    let (input, _) = text("\\")(input)?;
     let (input, slashes) = bytes(|byte| matches!(byte, b'\\'))(input)?;
     let (input, host) = until(outside_host)(input)?;
     let (input, path) = path(input)?;
@@ -281,7 +282,7 @@ pub struct DriveUrl<'i> {
 #[inline(always)]
 pub fn drive_url(input: &str) -> IResult<&str, DriveUrl<'_>> {
     let (input, letter) = byte(|byte| byte.is_ascii_alphabetic())(input)?;
-    let (input, _) = tag(":")(input)?;
+    let (input, _) = text(":")(input)?;
     let (input, path) = path(input)?;
     Ok((input, DriveUrl { letter, path }))
 }
@@ -323,7 +324,7 @@ pub struct FileUrl<'i> {
 #[inline(always)]
 pub fn file_url(input: &str) -> IResult<&str, FileUrl<'_>> {
     let (input, scheme) = tag_ignore_ascii_case("file")(input)?;
-    let (input, _) = tag(":")(input)?;
+    let (input, _) = text(":")(input)?;
     let (input, rest) = file_url_rest(input)?;
     Ok((input, FileUrl { scheme, rest }))
 }
@@ -470,7 +471,7 @@ pub struct SchemeUrl<'i> {
 #[inline(always)]
 pub fn scheme_url(input: &str) -> IResult<&str, SchemeUrl<'_>> {
     let (input, scheme) = scheme(input)?;
-    let (input, _) = tag(":")(input)?;
+    let (input, _) = text(":")(input)?;
     let (input, hierarchy) = hierarchy(input)?;
     Ok((input, SchemeUrl { scheme, hierarchy }))
 }
@@ -566,7 +567,8 @@ pub fn hierarchy_empty_authority<'i>(
     let (input, _) = peek(preceded(
         byte(|byte| matches!(byte, b'/' | b'\\')),
         ahead(|next| next.is_none_or(|byte| !matches!(byte, b'/' | b'\\'))),
-    ))(input)?;
+    ))
+    .parse(input)?;
     let (input, path) = path(input)?;
     Ok((input, HierarchyEmptyAuthority { first, second, path }))
 }
@@ -634,7 +636,8 @@ pub struct Authority<'i> {
 /// ```
 #[inline(always)]
 pub fn authority(input: &str) -> IResult<&str, Authority<'_>> {
-    let (input, userinfo) = opt(terminated(until_last(outside_host, |block| block.is(b'@')), tag("@")))(input)?;
+    let (input, userinfo) =
+        opt(terminated(until_last(outside_host, |block| block.is(b'@')), text("@"))).parse(input)?;
     let (input, host_and_port) = host_and_port(input)?;
     Ok((input, Authority { userinfo, host_and_port }))
 }
@@ -682,14 +685,15 @@ pub enum HostAndPort<'i> {
 /// ```
 #[inline(always)]
 pub fn host_and_port(input: &str) -> IResult<&str, HostAndPort<'_>> {
-    if let Ok((input, row)) = terminated(
+    let row: IResult<_, _> = terminated(
         recognize(preceded(
-            tag("["),
-            preceded(until_last(outside_host, |block| block.is(b']')), preceded(tag("]"), until(outside_port))),
+            text("["),
+            preceded(until_last(outside_host, |block| block.is(b']')), preceded(text("]"), until(outside_port))),
         )),
         ahead(|next| next.is_none_or(|byte| matches!(byte, b'#' | b'/' | b'?' | b'\\'))),
-    )(input)
-    {
+    )
+    .parse(input);
+    if let Ok((input, row)) = row {
         return Ok((input, HostAndPort::Bracketed(row)));
     }
     if let Ok((input, row)) = host_and_port_with_port(input) {
@@ -718,7 +722,7 @@ pub struct HostAndPortWithPort<'i> {
 #[inline(always)]
 pub fn host_and_port_with_port(input: &str) -> IResult<&str, HostAndPortWithPort<'_>> {
     let (input, host) = until_last(outside_host, |block| block.is(b':'))(input)?;
-    let (input, _) = tag(":")(input)?;
+    let (input, _) = text(":")(input)?;
     let (input, port) = until(outside_port)(input)?;
     Ok((input, HostAndPortWithPort { host, port }))
 }

@@ -1,0 +1,168 @@
+//! Makes a module that needs nothing of its crate but nom: functions that parse a whole text, errors that say what was
+//! expected, and the grammar as data, from which these errors are made.
+
+use std::collections::BTreeSet;
+use std::fmt::Write as _;
+
+use super::document::code_span;
+use super::read::{code_point, test};
+use super::spell::{snake, type_name, type_of};
+use super::{Generator, head, push};
+use crate::analyze::{runs_to_last, start_rules};
+use crate::model::{Class, Kind, Node};
+use crate::shape::{Body, Shape};
+use crate::write::class_text;
+
+const ERROR: &str = include_str!("standalone/error.rs");
+const NODE: &str = include_str!("standalone/node.rs");
+/// The function for runs that can include their own end.
+pub(super) const LAST: &str = include_str!("standalone/last.rs");
+/// What a walk consists of.
+pub(super) const WALK: &str = include_str!("standalone/walk.rs");
+/// How a walk writes the text of a tree.
+pub(super) const WRITE: &str = include_str!("standalone/write.rs");
+/// Makes `alloc` known in a module, whether or not its crate has the standard library.
+pub(super) const ALLOC: &str = "extern crate alloc;\n\n";
+
+impl Generator<'_> {
+    /// Writes `mod.rs`: the modules, and a function for each start rule.
+    pub(super) fn module(&self, source: &str) -> String {
+        let mut out = head(source, "Parsers of whole texts, one for each start rule.");
+        push!(out, "mod error;\nmod expected;\npub mod syntax;\npub mod walk;\n");
+        push!(out, "pub use error::{{SyntaxError, SyntaxErrorKind}};");
+        let starts = match self.grammar.header.starts() {
+            starts if starts.is_empty() => start_rules(self.grammar),
+            starts => starts,
+        };
+        for start in starts {
+            let Some(rule) = self.grammar.rule(start) else { continue };
+            let Some(definition) = self.definitions[start].first() else { continue };
+            let output = match &definition.body {
+                Body::Text => type_of(&Shape::Text),
+                Body::Alias(shape) => qualified(shape),
+                Body::Struct(_) | Body::Enum(_) => format!("syntax::{}", type_name(&definition.path)),
+            };
+            let path = std::slice::from_ref(&rule.name);
+            let (name, function, data) = (rule.name.replace('-', "_"), snake(path), constant(start));
+            let asks = self.asks(&rule.body);
+            let parameter = if asks { "predicates: &impl syntax::Predicates, " } else { "" };
+            let argument = if asks { "predicates, " } else { "" };
+            let holds =
+                if asks { "&|name, text| walk::holds(predicates, name, text).unwrap_or(true)" } else { "&|_, _| true" };
+            push!(out, "\n/// Parses the whole of `input` as {}.\n///", code_span(start));
+            push!(out, "/// # Errors\n///\n/// The furthest place that can be read, and what was expected there.");
+            push!(
+                out,
+                "pub fn parse_{name}<'i>({parameter}input: &'i str) -> Result<{output}, SyntaxError> {{
+match syntax::{function}({argument}input) {{
+Ok((\"\", tree)) => Ok(tree),
+_ => Err(SyntaxError::new(input, {start:?}, &expected::{data}, {holds})),
+}}
+}}"
+            );
+        }
+        out
+    }
+
+    /// Writes `error.rs`.
+    pub(super) fn error(source: &str) -> String {
+        head(source, "Why a text does not match the grammar.") + ALLOC + ERROR
+    }
+
+    /// Writes `expected.rs`: the grammar as data.
+    pub(super) fn expected(&self, source: &str) -> String {
+        let mut out = head(source, "The grammar as data, from which errors are made.") + NODE;
+        let mut arguments = BTreeSet::new();
+        for rule in &self.grammar.rules {
+            collect_arguments(&rule.body, &mut arguments);
+        }
+        for rule in &self.grammar.rules {
+            let node = data(&rule.body, None, &arguments);
+            push!(out, "\n#[allow(dead_code, reason = \"no start rule may refer to it\")]");
+            push!(out, "pub(super) static {}: Node = {node};", constant(&rule.name));
+        }
+        out
+    }
+}
+
+fn constant(rule: &str) -> String {
+    rule.replace('-', "_").to_ascii_uppercase()
+}
+
+/// The type of a shape, as `mod.rs` names it.
+fn qualified(shape: &Shape) -> String {
+    match shape {
+        Shape::Rule(_) | Shape::Named(_) => format!("syntax::{}", type_of(shape)),
+        Shape::Optional(inner) => format!("Option<{}>", qualified(inner)),
+        Shape::List(inner) => format!("Vec<{}>", qualified(inner)),
+        Shape::Nothing | Shape::Text => type_of(shape),
+    }
+}
+
+/// Finds the labels that predicates ask about.
+fn collect_arguments<'g>(node: &'g Node, arguments: &mut BTreeSet<&'g str>) {
+    if let Kind::Predicate { argument: Some(argument), .. } = &node.kind {
+        arguments.insert(argument);
+    }
+    node.children().iter().for_each(|child| collect_arguments(child, arguments));
+}
+
+/// Returns a node as data; `next` is the node after it.
+fn data(node: &Node, next: Option<&Node>, arguments: &BTreeSet<&str>) -> String {
+    let plain = match next {
+        Some(next) if runs_to_last(node, next) => last(node, next),
+        _ => kind(node, arguments),
+    };
+    match node.label.as_deref().or(match &node.kind {
+        Kind::Reference(name) => Some(name),
+        _ => None,
+    }) {
+        Some(name) if arguments.contains(name) => format!("Node::Label {{ name: {name:?}, node: &{plain} }}"),
+        _ => plain,
+    }
+}
+
+fn kind(node: &Node, arguments: &BTreeSet<&str>) -> String {
+    let all = |nodes: &[Node], in_order: bool| -> String {
+        let each = nodes.iter().enumerate().map(|(position, node)| {
+            let next = if in_order { nodes.get(position + 1) } else { None };
+            data(node, next, arguments)
+        });
+        each.collect::<Vec<_>>().join(", ")
+    };
+    match &node.kind {
+        Kind::Literal { text, ignore_case } => {
+            let written = code_span(text);
+            format!("Node::Text {{ text: {text:?}, ignore_case: {ignore_case}, written: {written:?} }}")
+        }
+        Kind::Class(class) => {
+            format!("Node::Class {{ test: {}, written: {:?} }}", test(class), class_text(class))
+        }
+        Kind::Reference(name) => format!("Node::Rule {{ name: {name:?}, node: &{} }}", constant(name)),
+        Kind::Sequence(nodes) => format!("Node::Sequence(&[{}])", all(nodes, true)),
+        Kind::Choice(nodes) => format!("Node::Choice(&[{}])", all(nodes, false)),
+        Kind::Optional(child) => format!("Node::Optional(&{})", data(child, None, arguments)),
+        Kind::ZeroOrMore(child) | Kind::OneOrMore(child) => {
+            let some = matches!(node.kind, Kind::OneOrMore(_));
+            format!("Node::Repeat {{ node: &{}, some: {some} }}", data(child, None, arguments))
+        }
+        Kind::Ahead(child) => format!("Node::Ahead(&{})", data(child, None, arguments)),
+        Kind::NotAhead(child) => format!("Node::NotAhead(&{})", data(child, None, arguments)),
+        Kind::End => "Node::End".to_owned(),
+        Kind::Predicate { name, argument } => {
+            format!("Node::Condition {{ name: {name:?}, argument: {argument:?} }}")
+        }
+    }
+}
+
+/// A run up to the last match of `next`.
+fn last(run: &Node, next: &Node) -> String {
+    let class = run.children().first().and_then(code_point).unwrap_or_else(Class::any);
+    let stop = code_point(next).unwrap_or_else(Class::any);
+    let some = matches!(run.kind, Kind::OneOrMore(_));
+    let written = match &next.kind {
+        Kind::Literal { text, .. } => code_span(text),
+        _ => class_text(&stop),
+    };
+    format!("Node::Last {{ run: {}, stop: {}, some: {some}, written: {written:?} }}", test(&class), test(&stop))
+}

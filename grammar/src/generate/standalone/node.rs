@@ -1,0 +1,17 @@
+/// The grammar as data, for error messages.
+#[allow(dead_code, reason = "a grammar may lack some of these")]
+pub(super) enum Node {
+    Text { text: &'static str, ignore_case: bool, written: &'static str },
+    Class { test: fn(char) -> bool, written: &'static str },
+    Last { run: fn(char) -> bool, stop: fn(char) -> bool, some: bool, written: &'static str },
+    End,
+    Rule { name: &'static str, node: &'static Node },
+    Sequence(&'static [Node]),
+    Choice(&'static [Node]),
+    Optional(&'static Node),
+    Repeat { node: &'static Node, some: bool },
+    Ahead(&'static Node),
+    NotAhead(&'static Node),
+    Label { name: &'static str, node: &'static Node },
+    Condition { name: &'static str, argument: Option<&'static str> },
+}
