@@ -44,7 +44,7 @@ mod tests {
             code(RULES, "a"),
             "pub fn a<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, A<'i>> {
 let (input, scheme) = some_until(outside_scheme)(input)?;
-let (input, _) = tag(\":\")(input)?;
+let (input, _) = text(\":\")(input)?;
 if let Ok((input, row)) = a_long(predicates, scheme, input) { return Ok((input, A::Long(row))); }
 let (input, row) = a_short(scheme, input)?;
 Ok((input, A::Short(row)))
@@ -53,7 +53,7 @@ Ok((input, A::Short(row)))
         assert_eq!(
             code(RULES, "a_long"),
             "pub fn a_long<'i>(predicates: &impl Predicates, scheme: &'i str, input: &'i str) -> IResult<&'i str, ALong<'i>> {
-let (input, ()) = holds(predicates.p(scheme))(input)?;
+let (input, ()) = verify(success(()), |&()| predicates.p(scheme)).parse(input)?;
 let (input, rest) = rest(input)?;
 Ok((input, ALong { scheme, rest }))
 }"

@@ -429,7 +429,7 @@ mod tests {
             parser("Choice:\n    T: x\n    T: any of [0-9]"),
             "byte(|byte| matches!(byte, b'0'..=b'9' | b'x'))(input)"
         );
-        assert_eq!(parser("T: any of [é]"), "recognize(satisfy(|c: char| c == 'é'))(input)");
+        assert_eq!(parser("T: any of [é]"), "recognize(satisfy(|c: char| c == 'é')).parse(input)");
     }
 
     #[test]
@@ -437,15 +437,15 @@ mod tests {
         let ahead = |child: &str| parser(&format!("Sequence:\n    T: x\n    {child}"));
         assert_eq!(
             ahead("Ahead:\n      Choice:\n        T: any of [?#]\n        End:"),
-            "recognize(preceded(tag(\"x\"), ahead(|next| next.is_none_or(|byte| matches!(byte, b'#' | b'?')))))(input)"
+            "recognize(preceded(text(\"x\"), ahead(|next| next.is_none_or(|byte| matches!(byte, b'#' | b'?'))))).parse(input)"
         );
         assert_eq!(
             ahead("NotAhead:\n      T: /"),
-            "recognize(preceded(tag(\"x\"), ahead(|next| next.is_none_or(|byte| !matches!(byte, b'/')))))(input)"
+            "recognize(preceded(text(\"x\"), ahead(|next| next.is_none_or(|byte| !matches!(byte, b'/'))))).parse(input)"
         );
         assert_eq!(
             ahead("Ahead:\n      T: any"),
-            "recognize(preceded(tag(\"x\"), ahead(|next| next.is_some())))(input)"
+            "recognize(preceded(text(\"x\"), ahead(|next| next.is_some()))).parse(input)"
         );
     }
 }
