@@ -228,7 +228,7 @@ fn generates_the_modules_that_headers_name() {
     let arguments = ["grammar", "generate", &word, &bytes, "--modules", directory.to_str().unwrap()];
     let checking = [&arguments[..], &["--check"]].concat();
     let run = railurl(&checking);
-    assert_eq!((run.status, run.stderr.matches(" is missing").count()), (Some(1), 3), "{}", run.stderr);
+    assert_eq!((run.status, run.stderr.matches(" is missing").count()), (Some(1), 6), "{}", run.stderr);
     let run = railurl(&arguments);
     assert_eq!(run.status, Some(0), "{}", run.stderr);
     assert!(modules.join("word/syntax.rs").exists() && modules.join("word/walk.rs").exists());
