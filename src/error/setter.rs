@@ -87,6 +87,8 @@ pub enum NotApplicable {
     EmptyPath,
     /// The URL's [dialect](crate::Dialect) does not let the setter change such a URL.
     Dialect,
+    /// The URL's [dialect](crate::Dialect) is a browser, and has no setters.
+    NoSetters,
 }
 
 /// The fact that a setter changed nothing, without details.
@@ -134,7 +136,7 @@ impl SetterError {
     /// ```
     pub const fn name(self) -> &'static str {
         match self.kind {
-            SetterErrorKind::NotApplicable(_) => "not-applicable",
+            SetterErrorKind::NotApplicable(reason) => reason.name(),
             SetterErrorKind::NoMatch => "no-match",
             SetterErrorKind::Failure(kind) => kind.name(),
         }
@@ -180,6 +182,13 @@ impl fmt::Display for SetterError {
 impl core::error::Error for SetterError {}
 
 impl NotApplicable {
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            NotApplicable::NoSetters => "no-setters",
+            _ => "not-applicable",
+        }
+    }
+
     const fn message(self) -> &'static str {
         match self {
             NotApplicable::OpaquePath => "the URL's path is opaque",
@@ -193,6 +202,7 @@ impl NotApplicable {
             NotApplicable::HostRequired => "a special URL cannot lose its host",
             NotApplicable::EmptyPath => "without its host, the URL's empty path would be opaque",
             NotApplicable::Dialect => "by its dialect, the URL cannot have the component",
+            NotApplicable::NoSetters => "the URL's dialect has no setters",
         }
     }
 }
@@ -340,6 +350,7 @@ impl Url {
     fn why_not_applicable(&self, setting: Setting<'_>) -> NotApplicable {
         let is_file = self.as_str().starts_with("file:");
         match setting {
+            _ if !self.dialect().has_setters() => NotApplicable::NoSetters,
             Setting::Attribute(Attribute::Protocol, value) => {
                 let end = value.bytes().position(|byte| byte == b':').unwrap_or(value.len());
                 match (self.is_special(), SchemeType::new(&without_tabs(&value[..end])).is_special()) {

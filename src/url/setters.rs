@@ -1,7 +1,8 @@
 //! The setters of [`Url`]. Each takes a typed value, and tells a missing component from an empty one.
 //!
-//! A setter leaves the URL in canonical form, or leaves it unchanged and returns the reason. For the URL API's setters,
-//! which take any string that a script assigns, see [`AttributesMut`](crate::attributes::AttributesMut).
+//! A setter leaves the URL in canonical form, or leaves it unchanged and returns the reason. The dialects that are
+//! browsers have none: every setter returns [`NoSetters`](crate::error::NotApplicable::NoSetters). For the URL API's
+//! setters, which take any string that a script assigns, see [`AttributesMut`](crate::attributes::AttributesMut).
 
 use alloc::string::ToString;
 use core::net::IpAddr;
@@ -31,7 +32,7 @@ impl Url {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     pub fn set_scheme(&mut self, scheme: &str) -> Result<(), SetterError> {
-        if !is_scheme(scheme) {
+        if self.dialect().has_setters() && !is_scheme(scheme) {
             return Err(SetterError::no_scheme(scheme));
         }
         let setting = Setting::Attribute(Attribute::Protocol, scheme);

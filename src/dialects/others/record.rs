@@ -213,6 +213,9 @@ pub(crate) fn set_record(url: &mut Url, setting: Setting<'_>) -> Result<(), Refu
         }
         _ => String::new(),
     };
+    if !url.dialect().has_setters() {
+        return Err(Refusal::NotApplicable);
+    }
     let mut record = url.to_record();
     let with = |start: u32, kept: u32| [&url.as_str()[start as usize..kept as usize], &written].concat();
     match setting {
