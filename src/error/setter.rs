@@ -92,11 +92,6 @@ impl SetterError {
         SetterError { kind, span: span.and_then(|span| Some((offset(span.start)?, offset(span.end)?))) }
     }
 
-    /// An error for a component that the URL cannot have.
-    pub(crate) fn not_applicable(reason: NotApplicable) -> Self {
-        Self::new(SetterErrorKind::NotApplicable(reason), None)
-    }
-
     /// The error of a value of which the setter's value is the part from an offset on.
     #[cfg(feature = "dialects")]
     pub(crate) fn moved(self, by: usize) -> Self {
@@ -179,10 +174,9 @@ impl From<living::setters::SetterError> for SetterError {
     }
 }
 
-#[cfg(feature = "dialects")]
 impl From<NotApplicable> for SetterError {
     fn from(reason: NotApplicable) -> Self {
-        Self::not_applicable(reason)
+        Self::new(SetterErrorKind::NotApplicable(reason), None)
     }
 }
 

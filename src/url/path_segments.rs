@@ -60,7 +60,7 @@ impl Url {
     /// ```
     pub fn path_segments_mut(&mut self) -> Result<PathSegmentsMut<'_>, SetterError> {
         if !self.dialect().has_setters() {
-            return Err(SetterError::not_applicable(NotApplicable::NoSetters));
+            return Err(NotApplicable::NoSetters.into());
         }
         let (has_segments, set) = match self.dialect() {
             Dialect::Living if self.scheme() == "file" => (true, FILE_SEGMENT),
@@ -74,7 +74,7 @@ impl Url {
             }
         };
         if !has_segments {
-            return Err(SetterError::not_applicable(NotApplicable::OpaquePath));
+            return Err(NotApplicable::OpaquePath.into());
         }
         let (path_end, end) = (self.path_end(), self.href.length());
         Ok(PathSegmentsMut { url: self, kept: path_end, path_end, end, set })

@@ -57,8 +57,7 @@ impl SetterError {
 
     /// Makes an error about `span` of `text`, which is `value` without tabs and newlines, or all of it.
     #[cold]
-    fn at(kind: SetterErrorKind, value: &str, text: &str, span: Range<usize>) -> Self {
-        let mut span = span;
+    fn at(kind: SetterErrorKind, value: &str, text: &str, mut span: Range<usize>) -> Self {
         if text.len() != value.len() {
             // Map each byte of the text back to the value: the n-th byte that was not removed.
             let kept = |&(_, byte): &(usize, u8)| !is_tab_or_newline(char::from(byte));
@@ -244,10 +243,7 @@ impl Href {
                 Err(SetterError::at(SetterErrorKind::NoMatch, value, &text, host.span().end..text.len()))
             }
             // "If port is not a 16-bit unsigned integer, … return failure": the host is set anyway.
-            port => {
-                let host = self.read_host(host).map_err(|error| failed_host(&error, value, &text))?;
-                self.put_host(host, port.and_then(|digits| digits.text.parse().ok()))
-            }
+            port => self.put_host(host, port.and_then(|digits| digits.text.parse().ok()), value, &text),
         }
     }
 
@@ -259,12 +255,13 @@ impl Href {
     /// is the reason, whatever the host parser says of the whole text.
     pub fn set_whole_host(&mut self, host: &str) -> SetResult {
         self.check_opaque_path()?;
-        let read = self.read_host(Slice { text: host, start: 0 });
-        let read = read.map_err(|error| match after_host(host, self.scheme_type()) {
-            Some(rest) => SetterError::at(SetterErrorKind::NoMatch, host, host, rest),
-            None => failed_host(&error, host, host),
-        });
-        self.put_host(read?, None)
+        self.put_host(Slice { text: host, start: 0 }, None, host, host).map_err(|error| {
+            let is_failure = matches!(error.kind, SetterErrorKind::Failure(_));
+            match after_host(host, self.scheme_type()).filter(|_| is_failure) {
+                Some(rest) => SetterError::at(SetterErrorKind::NoMatch, host, host, rest),
+                None => error,
+            }
+        })
     }
 
     /// Removes the host, credentials and port. The host becomes null, or the empty host in a `file` URL.
@@ -275,7 +272,7 @@ impl Href {
     pub fn remove_host(&mut self) -> SetResult {
         let path = self.path();
         match self.scheme_type() {
-            SchemeType::File => return self.put_host(None, None),
+            SchemeType::File => return self.put_host(Slice { text: "", start: 0 }, None, "", ""),
             SchemeType::Special => return Err(NotApplicable::HostRequired.into()),
             SchemeType::NotSpecial if path.starts_with('/') => {}
             SchemeType::NotSpecial if self.has_opaque_path() => return Err(NotApplicable::OpaquePath.into()),
@@ -453,23 +450,24 @@ impl Href {
 
     // ----- writing ------------------------------------------------------------------------------------------------
 
-    /// Parses a host that this URL can have. An empty one is `None`.
-    #[inline(always)]
-    fn read_host<'h>(&self, host: Slice<'h>) -> Result<Option<HostText<'h>>, living::Error> {
-        let scheme_type = self.scheme_type();
-        match host.text {
-            "" if scheme_type == SchemeType::Special || self.includes_credentials() || self.port().is_some() => {
-                Err(living::Error { kind: ValidationError::HostMissing, rule: "host", span: host.span() })
-            }
-            "" => Ok(None),
-            _ => read_host(host, !scheme_type.is_special(), None).map(Some),
-        }
-    }
-
-    /// Replaces the host; also replaces the port if there is a new one.
-    fn put_host(&mut self, host: Option<HostText<'_>>, new_port: Option<u16>) -> SetResult {
+    /// Parses a host, a slice of `text`, which is `value` without tabs and newlines, and replaces the old one; also
+    /// replaces the port if there is a new one.
+    fn put_host(&mut self, host: Slice<'_>, new_port: Option<u16>, value: &str, text: &str) -> SetResult {
         let url = &*self;
         let scheme_type = url.scheme_type();
+        let host = match host.text {
+            "" if scheme_type == SchemeType::Special || url.includes_credentials() || url.port().is_some() => {
+                return Err(SetterErrorKind::Failure(ValidationError::HostMissing).into());
+            }
+            "" => None,
+            _ => {
+                let host = read_host(host, !scheme_type.is_special(), None);
+                let failure = |error: living::Error| {
+                    SetterError::at(SetterErrorKind::Failure(error.kind), value, text, error.span)
+                };
+                Some(host.map_err(failure)?)
+            }
+        };
         let port = new_port
             .or_else(|| url.port().and_then(|port| port.parse().ok()))
             .filter(|port| default_port(url.scheme()) != Some(*port));
@@ -586,8 +584,8 @@ impl Href {
 
     #[cold]
     fn why_no_credentials(&self) -> NotApplicable {
-        match self.scheme_type() {
-            SchemeType::File => NotApplicable::FileScheme,
+        match self.text.as_bytes() {
+            [b'f', b'i', b'l', b'e', b':', ..] => NotApplicable::FileScheme,
             _ if self.has_opaque_path() => NotApplicable::OpaquePath,
             _ => NotApplicable::NoHost,
         }
@@ -660,15 +658,6 @@ pub fn check_scheme(text: &str) -> Result<(), SetterError> {
 pub fn after_host(value: &str, scheme_type: SchemeType) -> Option<Range<usize>> {
     let end = rules::host(value, scheme_type)?.host.text.len();
     (end > 0 && end < value.len()).then_some(end..value.len())
-}
-
-/// Makes the error of a host that does not parse.
-#[cold]
-fn failed_host(error: &living::Error, value: &str, text: &str) -> SetterError {
-    match SetterErrorKind::Failure(error.kind) {
-        kind @ SetterErrorKind::Failure(ValidationError::HostMissing) => kind.into(),
-        kind => SetterError::at(kind, value, text, error.span.clone()),
-    }
 }
 
 /// Returns why a URL cannot have a scheme of another type.
