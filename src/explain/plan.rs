@@ -175,7 +175,7 @@ impl<'i> Plan<'i> {
                 let stages = reading.stages.iter();
                 let stages = stages.map(|stage| Stage { rule: stage.rule, of: stage.of, text: Some(stage.text) });
                 let (stages, places) = (stages.collect(), reading.places);
-                Plan { stages, places, ..plan((reading.preprocess)(input), Box::new(holds), "") }
+                Plan { stages, places, ..plan((reading.preprocess.text)(input), Box::new(holds), "") }
             }
         }
     }
