@@ -499,7 +499,7 @@ fn rejects_inputs_beyond_the_limit() {
 }
 
 /// Bytes of memory for each byte of the input, at the most.
-const MEMORY: u64 = 800;
+const MEMORY: u64 = 900;
 
 #[test]
 fn explanations_take_memory_in_proportion() {
