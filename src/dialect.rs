@@ -117,6 +117,15 @@ impl Dialect {
         }
     }
 
+    /// Returns whether URLs can be changed. Browsers' setters are their own, which no generic ones imitate.
+    pub(crate) const fn has_setters(self) -> bool {
+        match self {
+            #[cfg(feature = "implementations")]
+            Dialect::Chromium | Dialect::Firefox => false,
+            _ => true,
+        }
+    }
+
     /// Returns the default port of a scheme, which must be in lower case.
     #[inline]
     pub(crate) fn default_port(self, scheme: &str) -> Option<u16> {

@@ -20,9 +20,11 @@ pub mod form_urlencoded;
 pub mod href;
 pub mod ip;
 pub mod living;
+mod not_applicable;
 pub mod origin;
 pub mod percent;
 #[cfg(test)]
 mod testing;
 
 pub use href::{Href, Offsets, TooLong};
+pub use not_applicable::NotApplicable;

@@ -139,10 +139,10 @@ impl RuleFile {
         true
     }
 
-    /// How a text matches a rule of the file.
-    fn trace(&self, rule: &str, text: &str, fails: &[String]) -> Result<Trace<'_>, Error> {
+    /// How a text matches a rule of the file. `None` if it is too long.
+    fn trace(&self, rule: &str, text: &str, fails: &[String]) -> Result<Option<Trace<'_>>, Error> {
         let mut holds = |predicate: &str, _: Option<&str>| !fails.iter().any(|name| name == predicate);
-        Ok(Interpreter::new(&self.grammar)?.trace(rule, text, &mut holds).expect("the rule exists"))
+        Ok(Interpreter::new(&self.grammar)?.trace(rule, text, &mut holds))
     }
 
     /// An error of the grammar, as a report.
@@ -474,7 +474,7 @@ fn draw_lit(
     let Some(file) = read(path)? else { return Ok(FAILED) };
     file.rule(rule)?;
     let trace = match file.trace(rule, text, fails) {
-        Ok(trace) => trace,
+        Ok(trace) => trace.ok_or_else(|| Trouble::Told(String::from("the text has more than 64 MiB")))?,
         Err(error) => return Ok(file.failed(error)),
     };
     let taken = diagram::taken(&trace);
@@ -565,7 +565,7 @@ fn match_text(path: &Path, rule: &str, text: &str, fails: &[String], limits: Lim
     let Some(file) = read(path)? else { return Ok(FAILED) };
     file.rule(rule)?;
     let trace = match file.trace(rule, text, fails) {
-        Ok(trace) => trace,
+        Ok(trace) => trace.ok_or_else(|| Trouble::Told(String::from("the text has more than 64 MiB")))?,
         Err(error) => return Ok(file.failed(error)),
     };
     match &trace.outcome {

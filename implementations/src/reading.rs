@@ -16,14 +16,44 @@ pub struct Reading {
     pub file: &'static str,
     /// The text of the rule file.
     pub rules: &'static str,
-    /// The text that is read: the input without the characters that are removed first.
-    pub preprocess: fn(&str) -> Cow<'_, str>,
+    /// What is removed from the input before it is read.
+    pub preprocess: Preprocess,
     /// Whether a predicate of the rule file holds, by its name. The first argument says whether there is a base.
     pub holds: fn(bool, &str, Option<&str>) -> Option<bool>,
     /// The productions. The first reads the preprocessed input.
     pub stages: &'static [Stage],
     /// The places at which components are read.
     pub places: &'static [Place],
+}
+
+/// What is removed from an input before a production reads it.
+#[derive(Clone, Copy, Debug)]
+pub struct Preprocess {
+    /// What code does to the input. It selects all inputs.
+    pub code: Code,
+    /// The text that is read.
+    pub text: fn(&str) -> Cow<'_, str>,
+}
+
+impl Preprocess {
+    /// Nothing is removed.
+    pub(crate) const UNCHANGED: Self = Preprocess { code: Code::None, text: |input| Cow::Borrowed(input) };
+
+    /// Some controls and spaces are removed, here or there.
+    pub(crate) const fn removing(text: fn(&str) -> Cow<'_, str>) -> Self {
+        /// U+0000 to U+0020, and what JavaScript trims besides.
+        const REMOVED: [char; 35] = {
+            let mut all = ['\u{A0}'; 35];
+            let mut control = 0;
+            while control <= b' ' {
+                all[control as usize] = control as char;
+                control += 1;
+            }
+            all[34] = '\u{FEFF}';
+            all
+        };
+        Preprocess { code: Code::Changes(&REMOVED), text }
+    }
 }
 
 /// The places in a rule file at which a component is read.
@@ -117,11 +147,6 @@ macro_rules! stage {
 
 pub(crate) use stage;
 
-/// For [`Reading::preprocess`]: nothing is removed.
-pub(crate) const fn unchanged(input: &str) -> Cow<'_, str> {
-    Cow::Borrowed(input)
-}
-
 /// For [`Reading::holds`]: the rule file has no predicates.
 pub(crate) const fn no_predicates(_: bool, _: &str, _: Option<&str>) -> Option<bool> {
     None
@@ -135,8 +160,30 @@ mod tests {
     /// The proof of each [`Code`]: what it says of a text, the function does.
     #[test]
     fn stages_read_texts_as_their_code_says() {
-        let texts =
-            ["", "h", "u:p@h:81", "[::1]", "[", "1.2", "h%41", "%zz", "a\tb", "\n", "é", "mailto:a", "jar:a!/b", "a;b"];
+        let texts = [
+            "",
+            "h",
+            "u:p@h:81",
+            "[::1]",
+            "[",
+            "1.2",
+            "h%41",
+            "%zz",
+            "a\tb",
+            "\n",
+            " a ",
+            "\u{A0}a\u{FEFF}",
+            "é",
+            "mailto:a",
+            "jar:a!/b",
+            "a;b",
+        ];
+        for (implementation, text) in Implementation::ALL.iter().flat_map(|program| texts.map(|text| (program, text))) {
+            let preprocess = implementation.reading().preprocess;
+            let is_same = (preprocess.text)(text) == text;
+            let may_change = matches!(preprocess.code, Code::Changes(characters) if text.contains(characters));
+            assert!(is_same || may_change, "{implementation}: {text:?}");
+        }
         let wholes = [(None, false), (None, true), (Some("http://h/a"), false)];
         for (implementation, stage) in Implementation::ALL
             .iter()

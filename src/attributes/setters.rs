@@ -14,6 +14,9 @@ use crate::{
 /// Unlike [`Url`]'s own setters, they read a value only as far as it makes sense: a host may include a port, and
 /// whatever follows is ignored. Marks (`?q`) are removed, and the empty string removes an optional component.
 ///
+/// The dialects that are browsers have only [`set_href`](Self::set_href); their other setters return
+/// [`NoSetters`](crate::error::NotApplicable::NoSetters).
+///
 /// ```
 /// let mut url = railurl::Url::parse("http://example.com/a?b")?;
 /// let mut attributes = url.attributes_mut();

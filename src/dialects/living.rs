@@ -7,7 +7,6 @@ use railurl_canon::living::{self, Errors};
 use railurl_parser::living as parser;
 
 use super::{Base, Setting, Specification, Written};
-use crate::error::setter::Refusal;
 use crate::{
     Outcome, ParseError, Url, Violation,
     attributes::Attribute,
@@ -101,8 +100,7 @@ fn resolved_components(parts: &parser::Parts<'_>, base: Option<&Url>) -> Compone
 
 /// Changes a URL of the living standard in place.
 #[inline(always)]
-pub(crate) fn set_living(url: &mut Url, setting: Setting<'_>) -> Result<(), Refusal> {
-    let is_opaque = matches!(setting, Setting::Path(_)) && url.has_opaque_path();
+pub(crate) fn set_living(url: &mut Url, setting: Setting<'_>) -> Result<(), living::setters::SetterError> {
     let url = &mut url.href;
     match setting {
         Setting::Attribute(Attribute::Href, _) => {}
@@ -114,8 +112,8 @@ pub(crate) fn set_living(url: &mut Url, setting: Setting<'_>) -> Result<(), Refu
         Setting::Attribute(Attribute::Port, value) => url.set_port(value)?,
         Setting::Attribute(Attribute::Search, value) => url.set_search(value)?,
         Setting::Attribute(Attribute::Hash, value) => url.set_hash(value)?,
-        Setting::Path(value) if is_opaque => url.set_opaque_path(value)?,
-        Setting::Attribute(Attribute::Pathname, value) | Setting::Path(value) => url.set_pathname(value)?,
+        Setting::Attribute(Attribute::Pathname, value) => url.set_pathname(value)?,
+        Setting::Path(value) => url.set_path(value)?,
         Setting::Password(password) => url.set_password(password.unwrap_or_default())?,
         Setting::Host(Some(host)) => url.set_whole_host(host)?,
         Setting::Host(None) => url.remove_host()?,

@@ -169,7 +169,7 @@ impl FailureKind {
     pub const fn name(self) -> &'static str {
         match_failure!(self, error => error.name(),
             FailureKind::InvalidBase => "invalid-base",
-            FailureKind::NotApplicable(_) => "not-applicable",
+            FailureKind::NotApplicable(reason) => reason.name(),
             FailureKind::NoMatch => "no-match",
             FailureKind::TooLong(_) => "too-long",
         )

@@ -3,13 +3,15 @@
 //! The functions recurse with the grammar, whose rules do not recurse, and not with the input.
 
 use alloc::borrow::Cow;
+use alloc::collections::BTreeMap;
 use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 use core::ops::Range;
 
 use railurl_grammar::interpret::{Asked, Match, Mismatch, Trace};
-use railurl_grammar::{Grammar, Kind, Node, describe};
+use railurl_grammar::{Kind, Node, describe};
 
+use super::located::{self, ReadComponent};
 use super::plan::{Plan, Stage};
 use super::text::{Text, shortened};
 use super::{Derivation, Expectation, Predicate, Row, Step, Stop};
@@ -30,7 +32,10 @@ pub(super) fn derivations(plan: &Plan<'_>) -> Result<Vec<Derived>, TooLaborious>
     for stage in &plan.stages {
         let sources: Vec<Text<'static>> = match stage.of {
             "" => alloc::vec![plan.text.clone().into_owned()],
-            of => found.iter().flat_map(|derived| derived.texts(of)).collect(),
+            of => {
+                let parts = found.iter().flat_map(|derived| &derived.parts).filter(|(place, _)| *place == of);
+                parts.map(|(_, text)| text.clone()).collect()
+            }
         };
         for source in sources {
             if let Some(text) = plan.text_of(stage, &source.text) {
@@ -56,31 +61,29 @@ pub(super) struct TooLaborious;
 pub(super) struct Derived {
     pub(super) derivation: Derivation,
     pub(super) text: Text<'static>,
-    /// The tree, or the tree of the attempt that came furthest.
-    pub(super) tree: Match<'static>,
-    /// The number of its nodes that are unfinished.
-    pub(super) unfinished: usize,
+    /// The components that the production, or its attempt that came furthest, read.
+    pub(super) components: Vec<ReadComponent>,
+    /// The texts that later stages read, each with its place.
+    parts: Vec<(&'static str, Text<'static>)>,
 }
 
-impl Derived {
-    /// Returns the texts that a production, or a labelled part of one, read.
-    fn texts(&self, of: &str) -> Vec<Text<'static>> {
-        let (rule, label) = of.split_once('.').map_or((of, None), |(rule, label)| (rule, Some(label)));
-        let is_it = |found: &Match<'_>| match label {
-            Some(_) => found.rule == rule && found.node.label.as_deref() == label,
-            None => matches!(&found.node.kind, Kind::Reference(name) if name == rule),
-        };
-        let mut texts = Vec::new();
-        let mut rest: Vec<&Match<'_>> = alloc::vec![&self.tree];
-        while let Some(found) = rest.pop() {
-            if is_it(found) {
-                let part = Cow::Borrowed(&self.text.text[found.start..found.end]);
-                texts.push(self.text.part(found.start..found.end, part).into_owned());
-            }
-            rest.extend(found.children.iter().rev());
-        }
-        texts
+/// Returns the texts that later stages read, each with its place: a production, or a labelled part of one.
+fn parts(plan: &Plan<'_>, tree: &Match<'_>, text: &Text<'static>) -> Vec<(&'static str, Text<'static>)> {
+    let mut places: Vec<&'static str> = plan.stages.iter().map(|stage| stage.of).filter(|of| !of.is_empty()).collect();
+    places.dedup();
+    let is_at = |found: &Match<'_>, of: &str| match of.split_once('.') {
+        Some((rule, label)) => found.rule == rule && found.node.label.as_deref() == Some(label),
+        None => matches!(&found.node.kind, Kind::Reference(name) if name == of),
+    };
+    let mut parts = Vec::new();
+    let mut rest: Vec<&Match<'_>> = if places.is_empty() { Vec::new() } else { alloc::vec![tree] };
+    while let Some(found) = rest.pop() {
+        let span = found.start..found.end;
+        let part = |of| (of, text.part(span.clone(), Cow::Borrowed(&text.text[span.clone()])).into_owned());
+        parts.extend(places.iter().copied().filter(|of| is_at(found, of)).map(part));
+        rest.extend(found.children.iter().rev());
     }
+    parts
 }
 
 /// Derives a text from a production.
@@ -91,10 +94,7 @@ fn derive(plan: &Plan<'_>, stage: &Stage, text: Text<'static>) -> Result<Derived
         left.is_some() && (plan.holds)(name, argument).expect("the parser has the predicates of its rule file")
     };
     let trace = plan.loaded.interpreter.trace(stage.rule, &text.text, &mut holds);
-    let trace = trace.expect("the rule file has its start rules");
-    if left.is_none() {
-        return Err(TooLaborious);
-    }
+    let (Some(trace), Some(_)) = (trace, left) else { return Err(TooLaborious) };
     let mut predicates: Vec<Predicate> = Vec::new();
     for predicate in trace.asked.iter().take(ASKED).map(|asked| answered(asked, &text.text)) {
         if !predicates.contains(&predicate) {
@@ -102,10 +102,15 @@ fn derive(plan: &Plan<'_>, stage: &Stage, text: Text<'static>) -> Result<Derived
         }
     }
     let tree = trace.outcome.as_ref().unwrap_or_else(|mismatch| &mismatch.partial);
-    let mut writer = Writer { grammar: plan.loaded.grammar, text: &text, asked: &trace.asked, steps: Vec::new() };
+    let mut writer =
+        Writer { documentation: &plan.loaded.documentation, text: &text, asked: &trace.asked, steps: Vec::new() };
     writer.production(stage.rule, None, tree, None);
-    let steps = writer.steps;
-    let stop = trace.outcome.as_ref().err().map(|mismatch| stop(&trace, mismatch, &text));
+    let mut steps = writer.steps;
+    steps.shrink_to_fit();
+    let (stop, unfinished) = match &trace.outcome {
+        Ok(_) => (None, 0),
+        Err(mismatch) => (Some(stop(&trace, mismatch, &text)), mismatch.unfinished),
+    };
     let derivation = Derivation {
         rule: stage.rule.to_string(),
         span: text.in_input(0..text.text.len()),
@@ -115,11 +120,9 @@ fn derive(plan: &Plan<'_>, stage: &Stage, text: Text<'static>) -> Result<Derived
         predicates,
         stop,
     };
-    let (tree, unfinished) = match trace.outcome {
-        Ok(tree) => (tree, 0),
-        Err(mismatch) => (mismatch.partial, mismatch.unfinished),
-    };
-    Ok(Derived { derivation, text, tree, unfinished })
+    let components = located::components(tree, unfinished, &text.text, plan.places);
+    let parts = parts(plan, tree, &text);
+    Ok(Derived { derivation, text, components, parts })
 }
 
 fn answered(asked: &Asked<'_>, text: &str) -> Predicate {
@@ -167,7 +170,7 @@ fn characters(mismatch: &Mismatch<'_>) -> Vec<char> {
 
 /// Writes steps.
 struct Writer<'w> {
-    grammar: &'static Grammar,
+    documentation: &'static BTreeMap<&'static str, Documentation>,
     text: &'w Text<'static>,
     asked: &'w [Asked<'static>],
     steps: Vec<Step>,
@@ -185,13 +188,19 @@ struct Place {
 }
 
 impl Writer<'_> {
-    fn step(&self, production: Option<&str>, label: Option<&str>, span: Range<usize>, depth: usize) -> Step {
-        let rule = production.and_then(|name| self.grammar.rule(name));
-        let (sentence, sections) = rule.map(|rule| documentation(&rule.docs)).unwrap_or_default();
+    fn step(
+        &self,
+        production: Option<&'static str>,
+        label: Option<&'static str>,
+        span: Range<usize>,
+        depth: usize,
+    ) -> Step {
+        let found = production.and_then(|name| self.documentation.get(name));
+        let (sentence, sections) = found.map_or(("", &[][..]), |(sentence, sections)| (sentence, sections));
         Step {
             depth,
-            production: production.map(String::from),
-            label: label.map(String::from),
+            production,
+            label,
             span: self.text.in_input(span.clone()),
             text: self.text.text[span].to_string(),
             rows: Vec::new(),
@@ -202,7 +211,13 @@ impl Writer<'_> {
     }
 
     /// A production and the steps in it. `found` is the match of its body.
-    fn production(&mut self, name: &str, label: Option<&str>, found: &Match<'_>, around: Option<Place>) {
+    fn production(
+        &mut self,
+        name: &'static str,
+        label: Option<&'static str>,
+        found: &Match<'static>,
+        around: Option<Place>,
+    ) {
         let step = self.steps.len();
         let depth = around.map_or(0, |place| place.depth);
         let mut new = self.step(Some(name), label, found.start..found.end, depth);
@@ -219,9 +234,11 @@ impl Writer<'_> {
         if within.iter().all(|step| step.production.is_none() && step.label.is_none()) {
             self.steps.truncate(step + 1);
         }
+        self.steps[step].rows.shrink_to_fit();
+        self.steps[step].predicates.shrink_to_fit();
     }
 
-    fn node(&mut self, found: &Match<'_>, place: Place) {
+    fn node(&mut self, found: &Match<'static>, place: Place) {
         match &found.node.kind {
             Kind::Reference(name) => {
                 let label = found.node.label.as_deref();
@@ -252,7 +269,7 @@ impl Writer<'_> {
         }
     }
 
-    fn leaf(&mut self, found: &Match<'_>, place: Place) {
+    fn leaf(&mut self, found: &Match<'static>, place: Place) {
         if found.start == found.end {
             return;
         }
@@ -294,22 +311,25 @@ fn has_label(node: &Node) -> bool {
 }
 
 /// Returns the name of a row of a choice: its label, its production, or how it begins.
-fn row_name(node: &Node) -> String {
+fn row_name(node: &'static Node) -> Cow<'static, str> {
     match (&node.label, &node.kind) {
-        (Some(label), _) => label.clone(),
-        (None, Kind::Reference(name)) => name.clone(),
-        (None, Kind::Literal { text, .. }) => text.clone(),
+        (Some(label), _) => Cow::Borrowed(label),
+        (None, Kind::Reference(name)) => Cow::Borrowed(name),
+        (None, Kind::Literal { text, .. }) => Cow::Borrowed(text),
         (None, Kind::Sequence(children)) => {
             let is_production = |child: &&Node| matches!(child.kind, Kind::Reference(_));
             children.iter().find(is_production).or(children.first()).map(row_name).unwrap_or_default()
         }
-        _ => shortened(&describe(node), 40),
+        _ => Cow::Owned(shortened(&describe(node), 40)),
     }
 }
 
+/// The sentences of a rule's documentation, and the sections that it names.
+pub(super) type Documentation = (String, Vec<String>);
+
 /// Returns the sentences of a rule's documentation, and the sections that it names: by links, or by titles on separate
 /// lines.
-fn documentation(docs: &[String]) -> (String, Vec<String>) {
+pub(super) fn documentation(docs: &[String]) -> Documentation {
     let mut sections = Vec::new();
     let is_title = |line: &str| line.starts_with("Section") || line.starts_with("Steps: ");
     let (titles, lines): (Vec<&String>, Vec<&String>) = docs.iter().partition(|line| is_title(line));

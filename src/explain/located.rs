@@ -17,7 +17,7 @@ use super::edit::host_of;
 use crate::parse::components::{Component, Components, Located, Spans};
 
 /// A component in a derivation.
-struct ReadComponent {
+pub(super) struct ReadComponent {
     component: Component,
     located: Located,
     rank: Rank,
@@ -33,16 +33,16 @@ enum Rank {
 }
 
 /// Returns the components that the productions read. A derivation of a part is more exact than the one before it.
-pub(super) fn written(derivations: &[Derived], places: &[Place], form: &'static str, input: &str) -> InputComponents {
+pub(super) fn written(derivations: &[Derived], form: &'static str, input: &str) -> InputComponents {
     let mut written =
         InputComponents { spans: Spans::nothing(form), texts: Components::default(), unfinished: Vec::new() };
     for derived in derivations.iter().filter(|derived| derived.text.is_of_input()) {
-        for ReadComponent { component, located, is_complete, rank } in of_derivation(derived, places) {
+        for &ReadComponent { component, ref located, is_complete, rank } in &derived.components {
             if rank == Rank::Within && written.spans.get(component).is_some() {
                 continue;
             }
             let text = Some(String::from(&derived.text.text[located.span.clone()]));
-            let span = derived.text.in_input(located.span);
+            let span = derived.text.in_input(located.span.clone());
             let located = Some(Located { span, rule: located.rule });
             let (spans, texts) = (&mut written.spans, &mut written.texts);
             let (place, text_place) = match component {
@@ -64,8 +64,8 @@ pub(super) fn written(derivations: &[Derived], places: &[Place], form: &'static 
     written
 }
 
-/// Returns the components in a derivation: the first of each, unless a more exact place follows.
-fn of_derivation(derived: &Derived, places: &[Place]) -> Vec<ReadComponent> {
+/// Returns the components in the tree of a text, of whose nodes some may be unfinished: the first of each, unless a more exact place follows.
+pub(super) fn components(tree: &Match<'static>, unfinished: usize, text: &str, places: &[Place]) -> Vec<ReadComponent> {
     let mut all: Vec<ReadComponent> = Vec::new();
     let mut add = |new: ReadComponent| match all.iter_mut().find(|other| other.component == new.component) {
         Some(other) if new.rank > other.rank => *other = new,
@@ -73,7 +73,7 @@ fn of_derivation(derived: &Derived, places: &[Place]) -> Vec<ReadComponent> {
         None => all.push(new),
     };
     // The unfinished nodes are the root, its last child, that child's last child, and so on.
-    let mut rest: Vec<(&Match<'static>, usize)> = alloc::vec![(&derived.tree, derived.unfinished)];
+    let mut rest: Vec<(&Match<'static>, usize)> = alloc::vec![(tree, unfinished)];
     while let Some((found, unfinished)) = rest.pop() {
         let rule = match (&found.node.kind, &found.children[..]) {
             (Kind::Reference(_), [body]) => body.rule,
@@ -92,9 +92,9 @@ fn of_derivation(derived: &Derived, places: &[Place]) -> Vec<ReadComponent> {
                         is_complete: false,
                         ..found(component, span)
                     };
-                    let host = host_of(&derived.text.text, span.clone());
+                    let host = host_of(text, span.clone());
                     if span.start < host.start {
-                        let parts = user_info(&derived.text.text, span.start..host.start - 1);
+                        let parts = user_info(text, span.start..host.start - 1);
                         parts.for_each(|(component, span)| add(within(component, span)));
                     }
                     if !host.is_empty() {
@@ -104,7 +104,7 @@ fn of_derivation(derived: &Derived, places: &[Place]) -> Vec<ReadComponent> {
                 // As long as its at sign is not read, the text may also be a host.
                 Place::UserInfo(_) if !is_complete => {}
                 Place::UserInfo(_) => {
-                    user_info(&derived.text.text, span).for_each(|(component, span)| add(found(component, span)));
+                    user_info(text, span).for_each(|(component, span)| add(found(component, span)));
                 }
             }
         }
@@ -187,7 +187,7 @@ mod tests {
                 }
                 let plan = Plan::new(parser, input, None);
                 let derived = derive::derivations(&plan).expect("a short input");
-                let found = written(&derived, plan.places, "url", input).spans;
+                let found = written(&derived, "url", input).spans;
                 for component in Component::ALL {
                     let Some(expected) = reading.written.spans.get(component) else { continue };
                     let found = found.get(component).map(|found| found.span.clone());

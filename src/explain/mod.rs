@@ -33,6 +33,7 @@ mod plan;
 mod subject;
 mod text;
 
+use alloc::borrow::Cow;
 use alloc::format;
 use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
@@ -53,7 +54,7 @@ use plan::Plan;
 
 /// The limit on the length of input and base together, in bytes, unless [`Settings::limit`] sets another.
 ///
-/// An explanation takes up to 1,600 bytes of memory for each byte that is explained: one hundred megabytes at this limit.
+/// An explanation takes up to 900 bytes of memory for each byte that is explained: sixty megabytes at this limit.
 pub const DEFAULT_LIMIT: usize = 1 << 16;
 
 /// The parser, the base, the encoding, and the limit on the input's length.
@@ -322,9 +323,9 @@ pub struct Step {
     /// The number of steps that this one is within.
     pub depth: usize,
     /// The production. `None` for a text within the production above.
-    pub production: Option<String>,
+    pub production: Option<&'static str>,
     /// The label under which the syntax tree keeps it.
-    pub label: Option<String>,
+    pub label: Option<&'static str>,
     /// The bytes of the input.
     pub span: Range<usize>,
     /// The text that was read.
@@ -334,9 +335,9 @@ pub struct Step {
     /// The predicates that let the rows be taken.
     pub predicates: Vec<Predicate>,
     /// The production's documentation in the rule file, without links. Empty if it has none.
-    pub sentence: String,
+    pub sentence: &'static str,
     /// The sections of the specification that the documentation names: links, or titles if the sections have no links.
-    pub sections: Vec<String>,
+    pub sections: &'static [String],
 }
 
 /// The row of a choice.
@@ -349,7 +350,7 @@ pub struct Row {
     /// The number of rows.
     pub of: usize,
     /// The name of the row: its label, its production, or how it begins.
-    pub name: String,
+    pub name: Cow<'static, str>,
 }
 
 /// A predicate that was asked.
@@ -468,7 +469,7 @@ pub fn explain(input: &str, settings: &Settings<'_>) -> Explanation {
     let is_joined_only = reading.written.spans.whole().is_none();
     let (joined, written_joined) = joined.map_or((None, None), |(joined, written)| (Some(joined), Some(written)));
     if reading.result.is_err() && reading.written.spans.whole().is_none() {
-        reading.written = located::written(&derived, plan.places, reading.written.spans.form, input);
+        reading.written = located::written(&derived, reading.written.spans.form, input);
     }
     let derivations: Vec<Derivation> = derived.into_iter().map(|derived| derived.derivation).collect();
     let failure = reading.result.as_ref().err().map(|error| {
@@ -512,7 +513,7 @@ impl Joined {
             plan::JoinedInput::Text(text) => {
                 let plan = Plan::from_joined(settings.parser, &text);
                 let derived = derive::derivations(&plan).unwrap_or_default();
-                let written = located::written(&derived, plan.places, "url", &text);
+                let written = located::written(&derived, "url", &text);
                 drop(plan);
                 (text, written, derived.into_iter().map(|derived| derived.derivation).collect())
             }

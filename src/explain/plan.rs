@@ -15,6 +15,7 @@ use railurl_implementations::{Browser, Implementation, chromium::Chromium, firef
 use railurl_parser::dialects::{railroad_2015, url_spec, web_url};
 use railurl_parser::living;
 
+use super::derive::{Documentation, documentation};
 use super::text::Text;
 use crate::dialect::Parser;
 use crate::parse::components::Component;
@@ -24,6 +25,8 @@ use crate::{Dialect, Url};
 pub(super) struct Loaded {
     pub(super) grammar: &'static Grammar,
     pub(super) interpreter: Interpreter<'static>,
+    /// The documentation of the rules, by name.
+    pub(super) documentation: BTreeMap<&'static str, Documentation>,
 }
 
 /// The grammar that a parser is generated from.
@@ -64,7 +67,9 @@ pub(super) fn loaded(parser: Parser) -> &'static Loaded {
         let resolve = |name: &str| text_of_file(name).map(String::from).ok_or_else(|| String::from("there is none"));
         let grammar = railurl_grammar::load(file(parser), resolve).expect("the rule files are tested");
         let grammar: &'static Grammar = Box::leak(Box::new(grammar));
-        Loaded { grammar, interpreter: Interpreter::new(grammar).expect("the rule files are tested") }
+        let interpreter = Interpreter::new(grammar).expect("the rule files are tested");
+        let documentation = grammar.rules.iter().map(|rule| (&*rule.name, documentation(&rule.docs))).collect();
+        Loaded { grammar, interpreter, documentation }
     })
 }
 
@@ -170,7 +175,7 @@ impl<'i> Plan<'i> {
                 let stages = reading.stages.iter();
                 let stages = stages.map(|stage| Stage { rule: stage.rule, of: stage.of, text: Some(stage.text) });
                 let (stages, places) = (stages.collect(), reading.places);
-                Plan { stages, places, ..plan((reading.preprocess)(input), Box::new(holds), "") }
+                Plan { stages, places, ..plan((reading.preprocess.text)(input), Box::new(holds), "") }
             }
         }
     }

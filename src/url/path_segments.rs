@@ -48,7 +48,8 @@ impl Url {
     ///
     /// # Errors
     ///
-    /// [`NotApplicable`](crate::error::SetterErrorKind::NotApplicable) if the path is opaque.
+    /// [`NotApplicable`](crate::error::SetterErrorKind::NotApplicable) if the path is opaque or the dialect has no
+    /// setters.
     ///
     /// ```
     /// let mut url = railurl::Url::parse("https://example.com/api/v1")?;
@@ -58,6 +59,9 @@ impl Url {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     pub fn path_segments_mut(&mut self) -> Result<PathSegmentsMut<'_>, SetterError> {
+        if !self.dialect().has_setters() {
+            return Err(NotApplicable::NoSetters.into());
+        }
         let (has_segments, set) = match self.dialect() {
             Dialect::Living if self.scheme() == "file" => (true, FILE_SEGMENT),
             Dialect::Living => (!self.has_opaque_path(), SEGMENT),
@@ -70,7 +74,7 @@ impl Url {
             }
         };
         if !has_segments {
-            return Err(SetterError::not_applicable(NotApplicable::OpaquePath));
+            return Err(NotApplicable::OpaquePath.into());
         }
         let (path_end, end) = (self.path_end(), self.href.length());
         Ok(PathSegmentsMut { url: self, kept: path_end, path_end, end, set })

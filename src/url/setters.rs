@@ -1,13 +1,16 @@
 //! The setters of [`Url`]. Each takes a typed value, and tells a missing component from an empty one.
 //!
-//! A setter leaves the URL in canonical form, or leaves it unchanged and returns the reason. For the URL API's setters,
-//! which take any string that a script assigns, see [`AttributesMut`](crate::attributes::AttributesMut).
+//! A setter leaves the URL in canonical form, or leaves it unchanged and returns the reason. The dialects that are
+//! browsers have none: every setter returns [`NoSetters`](crate::error::NotApplicable::NoSetters). For the URL API's
+//! setters, which take any string that a script assigns, see [`AttributesMut`](crate::attributes::AttributesMut).
 
 use alloc::string::ToString;
 use core::net::IpAddr;
 
+use railurl_canon::living::setters::check_scheme;
+
 use crate::dialects::Setting;
-use crate::error::setter::Refusal;
+use crate::error::SetterErrorKind;
 use crate::{Dialect, Host, Options, SetterError, Url, attributes::Attribute};
 
 impl Url {
@@ -31,19 +34,18 @@ impl Url {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     pub fn set_scheme(&mut self, scheme: &str) -> Result<(), SetterError> {
-        if !is_scheme(scheme) {
-            return Err(SetterError::no_scheme(scheme));
+        if self.dialect().has_setters() {
+            check_scheme(scheme)?;
         }
-        let setting = Setting::Attribute(Attribute::Protocol, scheme);
         if self.dialect() == Dialect::Living && !scheme.eq_ignore_ascii_case("file") {
-            return self.href.set_scheme(scheme).map_err(|error| self.explain(setting, error.into()));
+            return Ok(self.href.set_scheme(scheme)?);
         }
         let mut changed = self.clone();
-        changed.change(setting)?;
+        changed.change(Setting::Attribute(Attribute::Protocol, scheme))?;
         // `localhost` and `C|` mean something else in a `file` URL. The standard's setter does not handle that, so
         // parse again.
         let parsed = Options::new().dialect(self.dialect()).parse(changed.as_str());
-        *self = parsed.map_err(|error| self.explain(setting, Refusal::Failure(error.kind)))?;
+        *self = parsed.map_err(|error| SetterError::new(SetterErrorKind::Failure(error.kind), None))?;
         Ok(())
     }
 
@@ -231,17 +233,10 @@ impl Url {
     #[inline(always)]
     pub(crate) fn change(&mut self, setting: Setting<'_>) -> Result<(), SetterError> {
         self.has_form_query &= !matches!(setting, Setting::Query(_) | Setting::Attribute(Attribute::Search, _));
-        let changed = match self.dialect() {
-            Dialect::Living => crate::dialects::set_living(self, setting),
+        match self.dialect() {
+            Dialect::Living => Ok(crate::dialects::set_living(self, setting)?),
             #[cfg(feature = "dialects")]
             _ => crate::dialects::set_record(self, setting),
-        };
-        changed.map_err(|refusal| self.explain(setting, refusal))
+        }
     }
-}
-
-/// Returns whether all of `text` is a [scheme](https://url.spec.whatwg.org/#url-scheme-string).
-fn is_scheme(text: &str) -> bool {
-    text.starts_with(|c: char| c.is_ascii_alphabetic())
-        && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'-' | b'.'))
 }

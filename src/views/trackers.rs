@@ -106,8 +106,8 @@ impl Trackers {
     /// Returns the URL without the parameters of the list. Other parameters stay as they are, in their order. If none
     /// is left, the URL has no query; if none is removed, nothing changes.
     ///
-    /// Some dialects make URLs that they do not read again, such as `http://:?a` in url-spec. No setter can check its
-    /// result on these, so they keep their parameters.
+    /// The dialects that are browsers have no setters, so their URLs keep their parameters. So do URLs that their
+    /// dialect does not read again, such as `http://:?a` in url-spec: no setter can check its result on these.
     ///
     /// ```
     /// use railurl::{Url, views::Trackers};

@@ -313,7 +313,7 @@ fn steps_and_changes_have_their_sections() {
     ] {
         let explanation = explained(dialect.into(), input, None);
         let steps = &explanation.derivations[0].steps;
-        let found = steps.iter().find(|step| step.production.as_deref() == Some(production)).expect(production);
+        let found = steps.iter().find(|step| step.production == Some(production)).expect(production);
         assert_eq!(found.sections, [step], "{dialect}");
         assert!(
             !found.sentence.is_empty() && steps.iter().all(|step| !step.sentence.contains("Section:")),
@@ -496,6 +496,26 @@ fn rejects_inputs_beyond_the_limit() {
     }
     let long = "http://h/".to_owned() + &"a".repeat(DEFAULT_LIMIT);
     assert_eq!(explain(&long, &Settings::new().limit(long.len())).href, Some(long));
+}
+
+/// Bytes of memory for each byte of the input, at the most.
+const MEMORY: u64 = 900;
+
+#[test]
+fn explanations_take_memory_in_proportion() {
+    for parser in Parser::all() {
+        let mut most = (0, "");
+        for unit in ["a", "%41", "@", ":", "[1:1:", "/", "\\", ".", "a.", "a/../", "?", "\t", "ü", ";", "&a=b", "b/"] {
+            for (start, length) in [("http://h/", 1024), ("http://h/", 1400), ("http://", 1200), ("foo:", 1700)] {
+                let input = start.to_owned() + &unit.repeat(length / unit.len());
+                let settings = Settings::new().parser(parser);
+                drop(explain(&input[..1], &settings));
+                let used = allocation_counter::measure(|| drop(explain(&input, &settings))).bytes_max;
+                most = most.max((used / input.len() as u64, unit));
+            }
+        }
+        assert!(most.0 <= MEMORY, "{parser}: {most:?} bytes a byte");
+    }
 }
 
 #[test]

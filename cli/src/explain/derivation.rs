@@ -65,7 +65,7 @@ fn heading(derivation: &Derivation, is_first: bool, screen: Screen) -> String {
 
 /// The specification that the sections of the steps belong to.
 fn specification(derivation: &Derivation) -> String {
-    let link = derivation.steps.iter().flat_map(|step| &step.sections).find_map(|link| link.split_once('#'));
+    let link = derivation.steps.iter().flat_map(|step| step.sections).find_map(|link| link.split_once('#'));
     link.map_or(String::new(), |(page, _)| format!("  {REMARK}(#section) is in {page}{REMARK:#}"))
 }
 
@@ -73,7 +73,7 @@ fn specification(derivation: &Derivation) -> String {
 fn name(step: &Step) -> String {
     match (&step.production, &step.label) {
         (Some(production), Some(label)) if label != production => format!("{label}: {production}"),
-        (Some(name), _) | (None, Some(name)) => name.clone(),
+        (Some(name), _) | (None, Some(name)) => (*name).to_owned(),
         (None, None) => String::new(),
     }
 }
@@ -84,7 +84,7 @@ fn remark(step: &Step) -> String {
         step.rows.iter().map(|row| format!("row {} of {}: {}", row.number, row.of, visible(&row.name))).collect();
     let predicates: Vec<String> = step.predicates.iter().map(|predicate| question(predicate) + ": yes").collect();
     let taken = [rows, predicates].concat().join(", ");
-    let sentence = first_sentence(&step.sentence);
+    let sentence = first_sentence(step.sentence);
     let section = step.sections.first().and_then(|section| match section.split_once('#') {
         Some((_, fragment)) => Some(format!("(#{fragment})")),
         // The heading already has the link to the page.

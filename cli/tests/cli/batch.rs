@@ -226,6 +226,20 @@ fn setters() {
 }
 
 #[test]
+fn browsers_have_no_setters() {
+    for dialect in ["chromium", "firefox"] {
+        let line = r#"{"input":"http://h/","set":[["port","81"],["hash","z"],["href","http://i/"]]}"#;
+        let refused = answer_with(&["--dialect", dialect], line);
+        assert!(refused.starts_with(r#"{"href":"http://i/","#), "{refused}");
+        let setters = concat!(
+            r#""errors":[],"setters":[{"index":0,"attribute":"port","kind":"no-setters"},"#,
+            r#"{"index":1,"attribute":"hash","kind":"no-setters"}]}"#
+        );
+        assert!(refused.ends_with(setters), "{refused}");
+    }
+}
+
+#[test]
 fn setters_of_2015() {
     let set = answer_2015(r#"{"input":"http://h/","set":[["port","81"],["hostname","ü"],["hash","z"],["port",""]]}"#);
     assert!(set.starts_with(r#"{"href":"http://xn--tda/#z","#) && set.ends_with(r#","errors":[]}"#), "{set}");

@@ -122,7 +122,10 @@ mod tests {
     fn a_class_has_one_function_by_the_name_of_a_rule() {
         let rules = "a =\n  Sequence:\n    x = ZeroOrMore:\n      T: any except [:]\n    T: :\n    N: b\n\nb =\n  OneOrMore:\n    T: any except [:]\n";
         assert!(code(rules, "a").contains("until(outside_b)") && code(rules, "b").contains("some_until(outside_b)"));
-        let syntax = crate::generate::generate(&crate::read(&format!("Scanner: blocks\n\n{rules}")).unwrap(), "a.railroad").unwrap().syntax;
+        let syntax =
+            crate::generate::generate(&crate::read(&format!("Scanner: blocks\n\n{rules}")).unwrap(), "a.railroad")
+                .unwrap()
+                .syntax;
         assert_eq!(syntax.matches("fn outside_").count(), 1);
         assert!(syntax.ends_with(
             "/// The bytes outside `any except [:]`.\n#[inline(always)]\nfn outside_b(block: Block) -> Block {\n    block.is(b':')\n}\n"

@@ -10,6 +10,12 @@ use super::trace::Recorder;
 /// The number of the outermost frame.
 pub(super) const OUTERMOST: u32 = 0;
 
+/// The maximum length of an input, in bytes. With it, offsets and numbers of events fit an [`Offset`].
+pub(super) const MAXIMUM: usize = 1 << 26;
+
+/// An offset in the input, or the number of choices or events. Most of the machine's memory is such numbers.
+pub(super) type Offset = u32;
+
 /// The context of an execution: a linked list from the innermost frame outwards. Equal frames have the same number, so
 /// two states are equal exactly if their numbers are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -24,24 +30,24 @@ pub(super) enum FrameKind {
     /// A rule, called from this address.
     Call(u32),
     /// An iteration that began there; `None` for a first one, which may be empty.
-    Iteration(Option<usize>),
+    Iteration(Option<Offset>),
     /// An item that a predicate will ask about: begun there, then done.
-    OpenItem(usize),
+    OpenItem(Offset),
     Item {
         place: u32,
-        start: usize,
-        end: usize,
+        start: Offset,
+        end: Offset,
     },
     /// Look-ahead of a node that began at an offset, with the number of choices and events then.
     Ahead {
         place: u32,
-        at: usize,
-        choices: usize,
-        events: usize,
+        at: Offset,
+        choices: Offset,
+        events: Offset,
     },
     NotAhead {
-        at: usize,
-        choices: usize,
+        at: Offset,
+        choices: Offset,
     },
 }
 
@@ -49,17 +55,17 @@ pub(super) enum FrameKind {
 #[derive(Clone, Copy, Debug)]
 struct ChoicePoint {
     pc: u32,
-    at: usize,
+    at: Offset,
     frame: u32,
-    events: usize,
+    events: Offset,
 }
 
 /// A log entry of the match so far; backtracking truncates the log.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Event {
-    Enter { place: u32, at: usize },
-    Leave { at: usize },
-    Leaf { place: u32, start: usize, end: usize },
+    Enter { place: u32, at: Offset },
+    Leave { at: Offset },
+    Leaf { place: u32, start: Offset, end: Offset },
 }
 
 /// The interpreter running on one input.
@@ -68,7 +74,7 @@ pub(super) struct Machine<'p, 'g, 'i> {
     input: &'i str,
     pc: u32,
     /// The byte offset in the input.
-    at: usize,
+    at: Offset,
     frame: u32,
     pub(super) frames: Vec<Frame>,
     /// The outermost look-ahead around each frame, or itself; `OUTERMOST` for none.
@@ -76,15 +82,21 @@ pub(super) struct Machine<'p, 'g, 'i> {
     known_frames: HashMap<Frame, u32, Mixing>,
     /// The states in which a choice was made. The search is depth-first and ends with the first success, so a state
     /// that comes up again has failed.
-    tried: HashSet<(u32, u32, usize), Mixing>,
+    tried: HashSet<(u32, u32, Offset), Mixing>,
     choices: Vec<ChoicePoint>,
     pub(super) events: Vec<Event>,
     pub(super) recorder: Option<Recorder>,
 }
 
 impl<'p, 'g, 'i> Machine<'p, 'g, 'i> {
-    pub(super) fn new(program: &'p Interpreter<'g>, entry: u32, input: &'i str, recorder: Option<Recorder>) -> Self {
-        Machine {
+    /// A machine at the start of an input. `None` if that is longer than [`MAXIMUM`].
+    pub(super) fn new(
+        program: &'p Interpreter<'g>,
+        entry: u32,
+        input: &'i str,
+        recorder: Option<Recorder>,
+    ) -> Option<Self> {
+        (input.len() <= MAXIMUM).then(|| Machine {
             program,
             input,
             pc: entry,
@@ -97,7 +109,12 @@ impl<'p, 'g, 'i> Machine<'p, 'g, 'i> {
             choices: Vec::new(),
             events: Vec::new(),
             recorder,
-        }
+        })
+    }
+
+    /// Returns the frames, the events and the recorder, without the memory of the search.
+    pub(super) fn into_logs(self) -> (Vec<Frame>, Vec<Event>, Option<Recorder>) {
+        (self.frames, self.events, self.recorder)
     }
 
     /// Runs to the first complete match, which `events` describes; returns false if there is none.
@@ -106,7 +123,7 @@ impl<'p, 'g, 'i> Machine<'p, 'g, 'i> {
             let op = self.program.code[self.pc as usize];
             self.pc += 1;
             let returns = matches!((op, self.frame), (Op::Return, OUTERMOST));
-            if returns && self.at == self.input.len() {
+            if returns && self.rest().is_empty() {
                 return true;
             }
             if returns || !self.step(op, predicates) {
@@ -125,8 +142,8 @@ impl<'p, 'g, 'i> Machine<'p, 'g, 'i> {
         let Some(recorder) = &mut self.recorder else { return };
         let look = self.frames[self.looks[self.frame as usize] as usize];
         match (look.kind, op) {
-            (FrameKind::Ahead { place, at, choices, events }, _) if self.choices.len() <= choices => {
-                recorder.failed(at, Some(place), look.parent, events);
+            (FrameKind::Ahead { place, at, choices, events }, _) if self.choices.len() <= choices as usize => {
+                recorder.failed(at, Some(place), look.parent, events as usize);
             }
             (FrameKind::Ahead { .. } | FrameKind::NotAhead { .. }, _) => {}
             (
@@ -150,19 +167,19 @@ impl<'p, 'g, 'i> Machine<'p, 'g, 'i> {
             Op::Enter(place) => self.events.push(Event::Enter { place, at: self.at }),
             Op::Leave => self.events.push(Event::Leave { at: self.at }),
             Op::Literal { place, text, ignore_case } => {
-                let Some(found) = self.input.as_bytes().get(self.at..self.at + text.len()) else { return false };
+                let Some(found) = self.rest().as_bytes().get(..text.len()) else { return false };
                 let same = found == text.as_bytes() || (ignore_case && found.eq_ignore_ascii_case(text.as_bytes()));
                 return same && self.consume(place, text.len());
             }
             Op::Class { place, class } => {
-                let next = self.input[self.at..].chars().next();
+                let next = self.rest().chars().next();
                 return next.is_some_and(|c| class.contains(c) && self.consume(place, c.len_utf8()));
             }
-            Op::End(place) => return self.at == self.input.len() && self.consume(place, 0),
+            Op::End(place) => return self.rest().is_empty() && self.consume(place, 0),
             Op::Nothing(place) => return self.consume(place, 0),
             Op::If { place, name, item } => {
                 let argument = item.map(|item| self.item_span(item));
-                let answer = predicates(name, argument.map(|(start, end)| &self.input[start..end]));
+                let answer = predicates(name, argument.map(|(start, end)| &self.input[start as usize..end as usize]));
                 if let Some(recorder) = &mut self.recorder {
                     recorder.asked((place, self.at, argument, answer), self.frame);
                 }
@@ -204,14 +221,14 @@ impl<'p, 'g, 'i> Machine<'p, 'g, 'i> {
             }
             (Op::ForgetItem, FrameKind::Item { .. }) => {}
             (Op::CloseAhead(place), FrameKind::Ahead { at, choices, events, .. }) => {
-                self.choices.truncate(choices);
+                self.choices.truncate(choices as usize);
                 self.truncate(events);
                 self.at = at;
                 self.consume(place, 0);
             }
             (Op::CloseNotAhead(_), FrameKind::NotAhead { at, choices }) => {
-                self.truncate(self.choices[choices].events);
-                self.choices.truncate(choices);
+                self.truncate(self.choices[choices as usize].events);
+                self.choices.truncate(choices as usize);
                 self.at = at;
                 return false;
             }
@@ -220,9 +237,14 @@ impl<'p, 'g, 'i> Machine<'p, 'g, 'i> {
         true
     }
 
+    fn rest(&self) -> &'i str {
+        &self.input[self.at as usize..]
+    }
+
     fn consume(&mut self, place: u32, length: usize) -> bool {
-        self.events.push(Event::Leaf { place, start: self.at, end: self.at + length });
-        self.at += length;
+        let start = self.at;
+        self.at += length as Offset;
+        self.events.push(Event::Leaf { place, start, end: self.at });
         true
     }
 
@@ -253,7 +275,7 @@ impl<'p, 'g, 'i> Machine<'p, 'g, 'i> {
 
     fn look_ahead(&mut self, place: u32) -> bool {
         self.is_new() && {
-            let (choices, events) = (self.choices.len(), self.events.len());
+            let (choices, events) = (self.choices.len() as Offset, self.events.len() as Offset);
             self.open(FrameKind::Ahead { place, at: self.at, choices, events });
             true
         }
@@ -261,7 +283,7 @@ impl<'p, 'g, 'i> Machine<'p, 'g, 'i> {
 
     fn look_not_ahead(&mut self, otherwise: u32) -> bool {
         self.is_new() && {
-            let choices = self.choices.len();
+            let choices = self.choices.len() as Offset;
             self.push_choice(otherwise);
             self.open(FrameKind::NotAhead { at: self.at, choices });
             true
@@ -269,7 +291,7 @@ impl<'p, 'g, 'i> Machine<'p, 'g, 'i> {
     }
 
     fn push_choice(&mut self, pc: u32) {
-        self.choices.push(ChoicePoint { pc, at: self.at, frame: self.frame, events: self.events.len() });
+        self.choices.push(ChoicePoint { pc, at: self.at, frame: self.frame, events: self.events.len() as Offset });
     }
 
     /// Goes back to the latest choice; returns false if there is none left.
@@ -283,7 +305,8 @@ impl<'p, 'g, 'i> Machine<'p, 'g, 'i> {
     }
 
     /// Truncates the log.
-    fn truncate(&mut self, length: usize) {
+    fn truncate(&mut self, length: Offset) {
+        let length = length as usize;
         if let Some(recorder) = &mut self.recorder {
             recorder.truncated(&self.events, length);
         }
@@ -291,7 +314,7 @@ impl<'p, 'g, 'i> Machine<'p, 'g, 'i> {
     }
 
     /// Returns the start and the end of the nearest match of an item, whose frame is within the current rule.
-    fn item_span(&self, item: u32) -> (usize, usize) {
+    fn item_span(&self, item: u32) -> (Offset, Offset) {
         let mut frame = self.frame;
         loop {
             let Frame { parent, kind } = self.frames[frame as usize];

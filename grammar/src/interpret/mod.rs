@@ -15,7 +15,7 @@ mod trace;
 use std::collections::HashMap;
 
 use self::compile::{Compiler, Entry, Op};
-use self::machine::{Event, Machine};
+use self::machine::{Event, Machine, Offset};
 use self::trace::Recorder;
 pub use self::trace::{Asked, Chain, Expected, Mismatch, Trace};
 use crate::model::{Error, Grammar, Node};
@@ -102,7 +102,7 @@ impl<'g> Interpreter<'g> {
     ///
     /// The machine may backtrack and ask again, so the answer must depend on the arguments only.
     ///
-    /// Returns `None` if the input does not match, or if the grammar has no such rule.
+    /// Returns `None` if the input does not match or has more than 64 MiB, or if the grammar has no such rule.
     ///
     /// ```
     /// use railurl_grammar::{interpret::Interpreter, read};
@@ -120,8 +120,8 @@ impl<'g> Interpreter<'g> {
         predicates: &mut dyn FnMut(&str, Option<&str>) -> bool,
     ) -> Option<Match<'g>> {
         let entry = *self.entries.get(rule)?;
-        let mut machine = Machine::new(self, entry.code, input, None);
-        machine.run(predicates).then(|| self.tree(entry.body, machine.events.iter(), 0).0)
+        let mut machine = Machine::new(self, entry.code, input, None)?;
+        machine.run(predicates).then(|| self.tree(entry.body, machine.into_logs().1.iter(), 0).0)
     }
 
     /// Matches like [`parse_with`](Self::parse_with), and records the attempts: for a text that does not match, how
@@ -130,7 +130,7 @@ impl<'g> Interpreter<'g> {
     /// Expected are texts, sets, predicates, the end of the input, and look-ahead as a whole: an attempt reaches only
     /// as far as it consumed. Takes about as long as `parse_with`, and memory in proportion to what was tried.
     ///
-    /// Returns `None` if the grammar has no such rule.
+    /// Returns `None` if the grammar has no such rule, or if the input has more than 64 MiB.
     ///
     /// ```
     /// use railurl_grammar::{interpret::Interpreter, read};
@@ -154,14 +154,14 @@ impl<'g> Interpreter<'g> {
         predicates: &mut dyn FnMut(&str, Option<&str>) -> bool,
     ) -> Option<Trace<'g>> {
         let entry = *self.entries.get(rule)?;
-        let mut machine = Machine::new(self, entry.code, input, Some(Recorder::default()));
+        let mut machine = Machine::new(self, entry.code, input, Some(Recorder::default()))?;
         let found = machine.run(predicates);
         Some(self.traced(entry.body, machine, found))
     }
 
     /// Returns the tree of a rule's body that a log of events describes, and the number of nodes that it leaves
     /// unfinished, which end at `end`.
-    fn tree<'e>(&self, body: u32, events: impl Iterator<Item = &'e Event>, end: usize) -> (Match<'g>, usize) {
+    fn tree<'e>(&self, body: u32, events: impl Iterator<Item = &'e Event>, end: Offset) -> (Match<'g>, usize) {
         let mut open: Vec<Match<'g>> = Vec::new();
         let mut root = None;
         for event in events {
@@ -172,7 +172,8 @@ impl<'g> Interpreter<'g> {
                 }
                 Event::Leave { at } => {
                     let mut node = open.pop().expect("every Leave has its Enter");
-                    node.end = at;
+                    node.end = at as usize;
+                    node.children.shrink_to_fit();
                     node
                 }
                 Event::Leaf { place, start, end } => self.leaf(place, start, end),
@@ -184,7 +185,7 @@ impl<'g> Interpreter<'g> {
         }
         let unfinished = open.len();
         while let Some(mut node) = open.pop() {
-            node.end = end;
+            node.end = end as usize;
             match open.last_mut() {
                 Some(parent) => parent.children.push(node),
                 None => root = Some(node),
@@ -197,8 +198,9 @@ impl<'g> Interpreter<'g> {
         }
     }
 
-    fn leaf(&self, place: u32, start: usize, end: usize) -> Match<'g> {
+    fn leaf(&self, place: u32, start: Offset, end: Offset) -> Match<'g> {
         let Place { rule, node, index } = self.places[place as usize];
+        let (start, end) = (start as usize, end as usize);
         Match { rule, node, index, start, end, children: Vec::new() }
     }
 }

@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 use std::ops::Range;
 
 use super::compile::Op;
-use super::machine::{Event, Frame, FrameKind, Machine, Mixing};
+use super::machine::{Event, Frame, FrameKind, Machine, Mixing, Offset};
 use super::{Interpreter, Match, Place};
 
 /// The result of [`Interpreter::trace`].
@@ -100,7 +100,7 @@ impl<'g> Trace<'g> {
 #[derive(Default)]
 pub(super) struct Recorder {
     /// The furthest failure.
-    at: usize,
+    at: Offset,
     /// The expectations there, each with its frame; `None` is the end of the input.
     expected: Vec<(Option<u32>, u32)>,
     /// The events of the first attempt that failed there: the number of those that are still at the start of the
@@ -113,11 +113,11 @@ pub(super) struct Recorder {
 }
 
 /// A predicate's place, the offset, the argument and the answer.
-type Question = (u32, usize, Option<(usize, usize)>, bool);
+type Question = (u32, Offset, Option<(Offset, Offset)>, bool);
 
 impl Recorder {
     /// An instruction failed at an offset, after this number of events.
-    pub(super) fn failed(&mut self, at: usize, expected: Option<u32>, frame: u32, events: usize) {
+    pub(super) fn failed(&mut self, at: Offset, expected: Option<u32>, frame: u32, events: usize) {
         if at > self.at || self.expected.is_empty() {
             self.at = at;
             self.expected.clear();
@@ -145,7 +145,7 @@ impl Recorder {
 impl<'g> Interpreter<'g> {
     /// Returns the result of a machine that ran with a recorder.
     pub(super) fn traced(&self, body: u32, machine: Machine<'_, 'g, '_>, found: bool) -> Trace<'g> {
-        let Machine { frames, events, recorder, .. } = machine;
+        let (frames, events, recorder) = machine.into_logs();
         let recorder = recorder.unwrap_or_default();
         let (chains, links) = self.chains(&frames);
         let mut seen: HashSet<(Question, Chain), Mixing> = HashSet::default();
@@ -154,8 +154,9 @@ impl<'g> Interpreter<'g> {
             let chain = chains[frame as usize];
             if seen.insert((question, chain)) {
                 let (place, at, argument, answer) = question;
-                let argument = argument.map(|(start, end)| start..end);
-                asked.push(Asked { place: self.places[place as usize], chain, at, argument, answer });
+                let argument = argument.map(|(start, end)| start as usize..end as usize);
+                let place = self.places[place as usize];
+                asked.push(Asked { place, chain, at: at as usize, argument, answer });
             }
         }
         let outcome = match found {
@@ -178,7 +179,7 @@ impl<'g> Interpreter<'g> {
             }
         }
         let complete = recorder.expected.iter().any(|(place, _)| place.is_none());
-        Mismatch { at: recorder.at, expected, complete, partial, unfinished }
+        Mismatch { at: recorder.at as usize, expected, complete, partial, unfinished }
     }
 
     /// Returns the chain of references of each frame, and the links of all chains. A link is counted from 1.

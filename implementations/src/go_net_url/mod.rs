@@ -15,7 +15,7 @@ use railurl_canon::percent::{EncodeSet, percent_decode, percent_decode_utf8_loss
 
 use self::syntax::{HostAndPort, ReferenceUrl, ReferenceUrlAbsoluteHierarchy, ReferenceUrlRelative};
 #[cfg(feature = "walk")]
-use crate::reading::{Place, Reading, no_predicates, stage, unchanged};
+use crate::reading::{Place, Preprocess, Reading, no_predicates, stage};
 use crate::text::lower_case;
 use crate::{About, Answer, Component, Failure, Program, Reason, Value};
 
@@ -73,7 +73,7 @@ impl Program for GoNetUrl {
         Reading {
             file: "go-net-url.railroad",
             rules: include_str!("go-net-url.railroad"),
-            preprocess: unchanged,
+            preprocess: Preprocess::UNCHANGED,
             holds: no_predicates,
             stages: &[
                 stage!("reference", ""),

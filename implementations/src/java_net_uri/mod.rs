@@ -12,7 +12,7 @@ use railurl_parser::Slice;
 
 use crate::java_net_url::inet_address;
 #[cfg(feature = "walk")]
-use crate::reading::{Place, Reading, stage, unchanged};
+use crate::reading::{Place, Preprocess, Reading, stage};
 use crate::text::whole;
 use crate::{About, Answer, Component, Failure, Program, Reason, Value, resolver, rfc3986_appendix_b};
 use syntax::{Authority, Hierarchy, HierarchyAuthority, HostAndPort};
@@ -83,7 +83,7 @@ impl Program for JavaNetUri {
         Reading {
             file: "java-net-uri.railroad",
             rules: include_str!("java-net-uri.railroad"),
-            preprocess: unchanged,
+            preprocess: Preprocess::UNCHANGED,
             holds: |_, name, argument| walk::holds(&Predicates, name, argument),
             stages: &[stage!("uri", "")],
             places: &[

@@ -13,7 +13,7 @@ use alloc::string::{String, ToString};
 use railurl_parser::Slice;
 
 #[cfg(feature = "walk")]
-use crate::reading::{Place, Reading, Whole, stage};
+use crate::reading::{Place, Preprocess, Reading, Whole, stage};
 use crate::text::lower_case;
 use crate::{About, Answer, Component, Failure, Program, Reason, Value, resolver};
 use syntax::{Authority, File, HierarchyAuthority, HostAndPort, SpecForm};
@@ -63,7 +63,7 @@ impl Program for JavaNetUrl {
         Reading {
             file: "java-net-url.railroad",
             rules: include_str!("java-net-url.railroad"),
-            preprocess: |input| Cow::Borrowed(trim(input)),
+            preprocess: Preprocess::removing(|input| Cow::Borrowed(trim(input))),
             holds: |_, name, argument| walk::holds(&Predicates, name, argument),
             stages: &[
                 stage!("spec", ""),

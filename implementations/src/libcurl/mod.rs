@@ -13,7 +13,7 @@ use railurl_canon::dialects::generic::path::{Dots, remove_dot_segments};
 
 use self::host::Host;
 #[cfg(feature = "walk")]
-use crate::reading::{Code, Place, Reading, Stage, no_predicates, stage, unchanged};
+use crate::reading::{Code, Place, Preprocess, Reading, Stage, no_predicates, stage};
 use crate::text::whole;
 use crate::{About, Answer, Component, Failure, Program, Reason, Value, resolver};
 
@@ -129,7 +129,7 @@ impl Program for Libcurl {
         Reading {
             file: "libcurl.railroad",
             rules: include_str!("libcurl.railroad"),
-            preprocess: unchanged,
+            preprocess: Preprocess::UNCHANGED,
             holds: no_predicates,
             stages: &[
                 // A redirect's target is joined first, and may have characters that `clean` rejects.

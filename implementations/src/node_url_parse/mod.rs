@@ -13,7 +13,7 @@ use railurl_canon::percent;
 use railurl_parser::{Preprocessed, Slice, Span};
 
 #[cfg(feature = "walk")]
-use crate::reading::{Code, Place, Reading, Stage, stage};
+use crate::reading::{Code, Place, Preprocess, Reading, Stage, stage};
 use crate::{About, Answer, Component, Failure, Program, Reason, Value, resolver};
 use syntax::{Host, HostNameColon, PartsForm};
 
@@ -73,7 +73,7 @@ impl Program for NodeUrlParse {
         Reading {
             file: "node-url-parse.railroad",
             rules: include_str!("node-url-parse.railroad"),
-            preprocess: |input| Cow::Borrowed(trim(input)),
+            preprocess: Preprocess::removing(|input| Cow::Borrowed(trim(input))),
             holds: |has_base, name, argument| walk::holds(&SlashesDenoteHost(has_base), name, argument),
             stages: &[
                 stage!("url", ""),

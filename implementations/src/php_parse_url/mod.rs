@@ -8,7 +8,7 @@ use alloc::borrow::Cow;
 use alloc::string::ToString;
 
 #[cfg(feature = "walk")]
-use crate::reading::{Place, Reading, no_predicates, stage, unchanged};
+use crate::reading::{Place, Preprocess, Reading, no_predicates, stage};
 use crate::{About, Answer, Component, Failure, Program, Reason, Value, resolver};
 use syntax::{HostAndPort, UrlForm};
 
@@ -88,7 +88,7 @@ impl Program for PhpParseUrl {
         Reading {
             file: "php-parse-url.railroad",
             rules: include_str!("php-parse-url.railroad"),
-            preprocess: unchanged,
+            preprocess: Preprocess::UNCHANGED,
             holds: no_predicates,
             stages: &[stage!("url", ""), stage!("authority", "authority-text")],
             places: &[

@@ -16,7 +16,7 @@ use railurl_canon::percent::{EncodeSet, percent_decode_utf8_lossy, utf8_percent_
 
 use crate::python_urllib::{PythonUrllib, port_number, preprocess};
 #[cfg(feature = "walk")]
-use crate::reading::{Place, Reading, stage, unchanged};
+use crate::reading::{Place, Preprocess, Reading, stage};
 use crate::text::lower_case;
 use crate::{About, Answer, Component, Failure, Program, Reason, Value, idna_2008, resolver};
 use requote::requote;
@@ -121,7 +121,7 @@ impl Program for PythonRequests {
         Reading {
             file: "python-requests.railroad",
             rules: include_str!("python-requests.railroad"),
-            preprocess: unchanged,
+            preprocess: Preprocess::UNCHANGED,
             holds: |_, name, argument| walk::holds(&Addresses, name, argument),
             stages: &[
                 // A redirect's target is joined by `urllib` first.

@@ -13,7 +13,7 @@ use railurl_canon::dialects::web_url::host::idna_2003;
 use railurl_parser::{Preprocessed, blocks};
 
 #[cfg(feature = "walk")]
-use crate::reading::{Place, Reading, Stage, stage};
+use crate::reading::{Place, Preprocess, Reading, Stage, stage};
 use crate::text::lower_case;
 use crate::{About, Answer, Component, Failure, Program, Reason, Value, idna_2008, resolver};
 
@@ -207,7 +207,7 @@ impl Program for PythonUrllib {
         Reading {
             file: "python-urllib.railroad",
             rules: include_str!("python-urllib.railroad"),
-            preprocess: |input| preprocess(input).text,
+            preprocess: Preprocess::removing(|input| preprocess(input).text),
             holds: |_, name, argument| walk::holds(&Addresses, name, argument),
             stages: match self.version {
                 Version::V3_13_0 => &UP_TO_3_13_1,

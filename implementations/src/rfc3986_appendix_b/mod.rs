@@ -5,7 +5,7 @@ pub mod syntax;
 mod walk;
 
 #[cfg(feature = "walk")]
-use crate::reading::{Place, Reading, no_predicates, stage, unchanged};
+use crate::reading::{Place, Preprocess, Reading, no_predicates, stage};
 use crate::{About, Answer, Component, Failure, Program, Reason, Value, resolver};
 
 /// The regular expression of appendix B.
@@ -57,7 +57,7 @@ impl Program for Rfc3986AppendixB {
         Reading {
             file: "rfc3986-appendix-b.railroad",
             rules: include_str!("rfc3986-appendix-b.railroad"),
-            preprocess: unchanged,
+            preprocess: Preprocess::UNCHANGED,
             holds: no_predicates,
             stages: &[stage!("reference", ""), stage!("authority", "authority-text")],
             places: &[

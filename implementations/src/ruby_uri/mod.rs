@@ -11,7 +11,7 @@ use alloc::string::String;
 use core::net::Ipv6Addr;
 
 #[cfg(feature = "walk")]
-use crate::reading::{Place, Reading, no_predicates, stage, unchanged};
+use crate::reading::{Place, Preprocess, Reading, no_predicates, stage};
 use crate::text::{lower_case, whole};
 use crate::{About, Answer, Component, Failure, Program, Reason, Value, resolver};
 use syntax::UriForm;
@@ -83,7 +83,7 @@ impl Program for RubyUri {
         Reading {
             file: "ruby-uri.railroad",
             rules: include_str!("ruby-uri.railroad"),
-            preprocess: unchanged,
+            preprocess: Preprocess::UNCHANGED,
             holds: no_predicates,
             stages: &[
                 stage!("uri", ""),

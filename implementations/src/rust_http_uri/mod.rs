@@ -7,7 +7,7 @@ mod walk;
 use alloc::string::ToString;
 
 #[cfg(feature = "walk")]
-use crate::reading::{Place, Reading, no_predicates, stage, unchanged};
+use crate::reading::{Place, Preprocess, Reading, no_predicates, stage};
 use crate::text::whole;
 use crate::{About, Answer, Component, Failure, Program, Reason, Value, resolver};
 use syntax::{AuthorityHost, Uri};
@@ -85,7 +85,7 @@ impl Program for RustHttpUri {
         Reading {
             file: "rust-http-uri.railroad",
             rules: include_str!("rust-http-uri.railroad"),
-            preprocess: unchanged,
+            preprocess: Preprocess::UNCHANGED,
             holds: no_predicates,
             stages: &[
                 stage!("uri", ""),

@@ -6,12 +6,15 @@
 
 use alloc::string::String;
 
+use railurl_canon::Href;
 use railurl_canon::dialects::generic::Record;
 use railurl_canon::percent::{EncodeSet, utf8_percent_encode};
+use railurl_parser::Slice;
 
-use super::record::Record as AnyRecord;
-use crate::error::setter::Refusal;
-use crate::{Dialect, Options, error::FailureKind};
+use crate::{
+    Dialect, Options, ParseError, SetterError,
+    error::{NotApplicable, SetterErrorKind},
+};
 
 /// The ASCII code points that RFC 3986 does not allow in a path, query or fragment, except `%`.
 const DELIMITERS: EncodeSet = EncodeSet::EMPTY.with_range(0, b' ').with(b"\"#<>[\\]^`{|}\x7F");
@@ -28,36 +31,62 @@ pub(crate) struct GenericRecord {
     pub(crate) record: Record,
 }
 
-/// A component, used to name those that a setter may change.
-type Component = fn(&mut Record) -> &mut Option<String>;
+/// A component: in a record, and in the URL that the record serializes to.
+#[derive(Clone, Copy)]
+struct Component {
+    of: fn(&mut Record) -> &mut Option<String>,
+    text: fn(&Href) -> Option<&str>,
+}
+
+impl Component {
+    const SCHEME: Self = Component { of: |record| &mut record.scheme, text: |href| Some(href.scheme()) };
+    const USERNAME: Self = Component { of: |record| &mut record.username, text: |href| Some(href.username()) };
+    const PASSWORD: Self = Component { of: |record| &mut record.password, text: |href| href.password() };
+    const HOST: Self = Component { of: |record| &mut record.host, text: |href| Some(href.host()) };
+    const PORT: Self = Component { of: |record| &mut record.port, text: |href| href.port() };
+    const PATH: Self = Component { of: |record| &mut record.path, text: |href| Some(href.path()) };
+    const QUERY: Self = Component { of: |record| &mut record.query, text: |href| href.query() };
+    const FRAGMENT: Self = Component { of: |record| &mut record.fragment, text: |href| href.fragment() };
+
+    /// Makes the error of a URL that does not parse with a value as this component.
+    #[cold]
+    fn failure(self, error: ParseError, href: &Href) -> SetterError {
+        let span = (self.text)(href).and_then(|text| {
+            let start = Slice::new(&href.text, text).start;
+            let within = |at: usize| at.checked_sub(start).filter(|at| *at <= text.len());
+            Some(within(error.span.start)?..within(error.span.end).unwrap_or(text.len()))
+        });
+        SetterError::new(SetterErrorKind::Failure(error.kind), span)
+    }
+}
 
 impl GenericRecord {
-    pub(crate) fn set_protocol(&mut self, value: &str) -> Result<(), Refusal> {
+    pub(crate) fn set_protocol(&mut self, value: &str) -> Result<(), SetterError> {
         let scheme = value.split_once(':').map_or(value, |(scheme, _)| scheme);
         // If the port becomes the default port, it is removed.
-        self.replace(Some(scheme), |record| &mut record.scheme, &[|record| &mut record.port])
+        self.replace(Some(scheme), Component::SCHEME, &[Component::PORT])
     }
 
-    pub(crate) fn set_username(&mut self, value: &str) -> Result<(), Refusal> {
+    pub(crate) fn set_username(&mut self, value: &str) -> Result<(), SetterError> {
         self.require_authority()?;
         let is_missing = value.is_empty() && self.record.password.is_none();
-        self.replace(Some(value).filter(|_| !is_missing), |record| &mut record.username, &[])
+        self.replace(Some(value).filter(|_| !is_missing), Component::USERNAME, &[])
     }
 
-    pub(crate) fn set_password(&mut self, value: &str) -> Result<(), Refusal> {
+    pub(crate) fn set_password(&mut self, value: &str) -> Result<(), SetterError> {
         self.require_authority()?;
         let password = Some(value).filter(|password| !password.is_empty());
         // A password needs a user name, even an empty one. Without both there is no `@`.
-        self.replace(password, |record| &mut record.password, &[|record| &mut record.username])
+        self.replace(password, Component::PASSWORD, &[Component::USERNAME])
     }
 
-    pub(crate) fn set_host(&mut self, value: &str) -> Result<(), Refusal> {
+    pub(crate) fn set_host(&mut self, value: &str) -> Result<(), SetterError> {
         let end = if value.starts_with('[') { value.find(']').unwrap_or(0) } else { 0 };
         match value[end..].split_once(':') {
             Some((_, port)) => {
                 let mut changed = self.clone();
                 changed.set_hostname(&value[..value.len() - port.len() - 1])?;
-                changed.set_port(port)?;
+                changed.set_port(port).map_err(|error| error.moved(value.len() - port.len()))?;
                 *self = changed;
                 Ok(())
             }
@@ -65,108 +94,112 @@ impl GenericRecord {
         }
     }
 
-    pub(crate) fn set_hostname(&mut self, value: &str) -> Result<(), Refusal> {
+    pub(crate) fn set_hostname(&mut self, value: &str) -> Result<(), SetterError> {
         self.require_authority()?;
-        let parsed = self.with(Some(value), |record| &mut record.host, &[])?;
+        let parsed = self.with(Some(value), Component::HOST, &[])?;
         // A default port after the host would be dropped.
         let mut asked = self.record.clone();
         asked.host = Some(String::from(value));
         let found = Options::new().dialect(self.dialect).components(&asked.serialize()?.text);
         if parsed.host.is_none() || found.is_ok_and(|found| found.port != asked.port) {
-            return Err(Refusal::NoMatch);
+            return Err(SetterError::new(SetterErrorKind::NoMatch, None));
         }
         self.record = parsed;
         Ok(())
     }
 
-    pub(crate) fn set_port(&mut self, value: &str) -> Result<(), Refusal> {
+    pub(crate) fn set_port(&mut self, value: &str) -> Result<(), SetterError> {
         self.require_authority()?;
         let port = Some(value).filter(|port| !port.is_empty());
-        let parsed = self.with(port, |record| &mut record.port, &[])?;
+        let parsed = self.with(port, Component::PORT, &[])?;
         // If digits do not give a port, they are the default port.
         let is_default = || value.bytes().all(|byte| byte.is_ascii_digit());
         if parsed.port.is_some() != port.is_some() && !is_default() {
-            return Err(Refusal::NoMatch);
+            return Err(SetterError::new(SetterErrorKind::NoMatch, None));
         }
         self.record = parsed;
         Ok(())
     }
 
-    pub(crate) fn set_pathname(&mut self, value: &str) -> Result<(), Refusal> {
-        self.replace(Some(value), |record| &mut record.path, &[])
+    pub(crate) fn set_pathname(&mut self, value: &str) -> Result<(), SetterError> {
+        self.replace(Some(value), Component::PATH, &[])
     }
 
-    pub(crate) fn set_search(&mut self, value: &str) -> Result<(), Refusal> {
+    pub(crate) fn set_search(&mut self, value: &str) -> Result<(), SetterError> {
         let query = value.strip_prefix('?').unwrap_or(value);
-        self.set_query(Some(query).filter(|query| !query.is_empty()))
+        let set = self.set_query(Some(query).filter(|query| !query.is_empty()));
+        set.map_err(|error| error.moved(value.len() - query.len()))
     }
 
-    pub(crate) fn set_hash(&mut self, value: &str) -> Result<(), Refusal> {
+    pub(crate) fn set_hash(&mut self, value: &str) -> Result<(), SetterError> {
         let fragment = value.strip_prefix('#').unwrap_or(value);
-        self.set_fragment(Some(fragment).filter(|fragment| !fragment.is_empty()))
+        let set = self.set_fragment(Some(fragment).filter(|fragment| !fragment.is_empty()));
+        set.map_err(|error| error.moved(value.len() - fragment.len()))
     }
 
-    pub(crate) fn set_query(&mut self, query: Option<&str>) -> Result<(), Refusal> {
-        self.replace(query, |record| &mut record.query, &[])
+    pub(crate) fn set_query(&mut self, query: Option<&str>) -> Result<(), SetterError> {
+        self.replace(query, Component::QUERY, &[])
     }
 
-    pub(crate) fn set_fragment(&mut self, fragment: Option<&str>) -> Result<(), Refusal> {
-        self.replace(fragment, |record| &mut record.fragment, &[])
+    pub(crate) fn set_fragment(&mut self, fragment: Option<&str>) -> Result<(), SetterError> {
+        self.replace(fragment, Component::FRAGMENT, &[])
     }
 
     /// Removes the authority.
-    pub(crate) fn remove_host(&mut self) -> Result<(), Refusal> {
-        let others: &[Component] =
-            &[|record| &mut record.username, |record| &mut record.password, |record| &mut record.port];
-        self.replace(None, |record| &mut record.host, others)
+    pub(crate) fn remove_host(&mut self) -> Result<(), SetterError> {
+        let others = [Component::USERNAME, Component::PASSWORD, Component::PORT];
+        self.replace(None, Component::HOST, &others)
     }
 
     /// Fails for a URL without an authority.
-    fn require_authority(&self) -> Result<(), Refusal> {
-        if self.record.has_authority() { Ok(()) } else { Err(Refusal::NotApplicable) }
+    fn require_authority(&self) -> Result<(), SetterError> {
+        match self.record.path() {
+            _ if self.record.has_authority() => Ok(()),
+            _ if self.record.scheme.as_deref() == Some("file") => Err(NotApplicable::FileScheme.into()),
+            path if path.starts_with('/') => Err(NotApplicable::NoHost.into()),
+            _ => Err(NotApplicable::OpaquePath.into()),
+        }
     }
 
     /// Replaces `component`. To do so, `others` may be removed or become empty.
-    fn replace(&mut self, value: Option<&str>, component: Component, others: &[Component]) -> Result<(), Refusal> {
+    fn replace(&mut self, value: Option<&str>, component: Component, others: &[Component]) -> Result<(), SetterError> {
         let mut parsed = self.with(value, component, others)?;
-        if component(&mut parsed).is_some() != value.is_some() {
-            return Err(Refusal::NoMatch);
+        if (component.of)(&mut parsed).is_some() != value.is_some() {
+            return Err(SetterError::new(SetterErrorKind::NoMatch, None));
         }
         self.record = parsed;
         Ok(())
     }
 
     /// Replaces `component`, provided that only `others` change too and the result is a fixed point.
-    fn with(&self, value: Option<&str>, component: Component, others: &[Component]) -> Result<Record, Refusal> {
+    fn with(&self, value: Option<&str>, component: Component, others: &[Component]) -> Result<Record, SetterError> {
         let mut asked = self.record.clone();
-        *component(&mut asked) = value.map(String::from);
+        *(component.of)(&mut asked) = value.map(String::from);
         // Removing the host removes the whole authority.
         if asked.host.is_none() {
             asked.remove_authority();
         }
-        let parsed = self.parse(&asked)?;
+        let href = asked.serialize()?;
+        let parsed = self.parse(&href).map_err(|error| component.failure(error, &href))?;
         let is_kept = {
             let mut before = self.record.clone();
             let mut after = parsed.clone();
             for &other in [component].iter().chain(others) {
-                *other(&mut before) = None;
-                *other(&mut after) = None;
+                *(other.of)(&mut before) = None;
+                *(other.of)(&mut after) = None;
             }
             before == after
         };
-        if !is_kept || self.parse(&parsed)? != parsed {
-            return Err(Refusal::NoMatch);
+        let again = || self.parse(&parsed.serialize()?).map_err(|error| component.failure(error, &href).without_span());
+        if !is_kept || again()? != parsed {
+            return Err(SetterError::new(SetterErrorKind::NoMatch, None));
         }
         Ok(parsed)
     }
 
-    /// Joins the components and parses the URL by the dialect.
-    fn parse(&self, record: &Record) -> Result<Record, Refusal> {
-        let href = record.serialize()?.text;
-        let url = Options::new().dialect(self.dialect).parse(&href);
-        match url.map_err(|error| Refusal::Failure(error.kind))?.to_record() {
-            AnyRecord::Generic(parsed) => Ok(parsed.record),
-            _ => Err(Refusal::Failure(FailureKind::InvalidBase)),
-        }
+    /// Parses a URL by the dialect.
+    fn parse(&self, href: &Href) -> Result<Record, ParseError> {
+        let url = Options::new().dialect(self.dialect).parse(&href.text)?;
+        Ok(Record::from_serialized(url.href()))
     }
 }

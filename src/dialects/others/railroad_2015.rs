@@ -8,10 +8,9 @@ use railurl_parser::dialects::railroad_2015 as parser;
 
 use super::record::Record as AnyRecord;
 use super::{Base, Specification};
-use crate::error::setter::Refusal;
 use crate::{
-    Dialect, Outcome, ParseError, Url, Violation,
-    error::{FailureKind, ViolationKind},
+    Dialect, Outcome, ParseError, SetterError, Url, Violation,
+    error::{FailureKind, SetterErrorKind, ViolationKind},
     parse::components::{Components, Spans},
 };
 
@@ -44,13 +43,13 @@ impl From<railroad_2015::Resolved<'_>> for Components {
     }
 }
 
-impl From<railroad_2015::setters::SetterError> for Refusal {
+impl From<railroad_2015::setters::SetterError> for SetterError {
     fn from(error: railroad_2015::setters::SetterError) -> Self {
         match error {
-            railroad_2015::setters::SetterError::NotApplicable => Refusal::NotApplicable,
-            railroad_2015::setters::SetterError::NoMatch => Refusal::NoMatch,
-            railroad_2015::setters::SetterError::Exception(exception) => {
-                Refusal::Failure(FailureKind::Railroad2015(exception))
+            railroad_2015::setters::SetterError::NotApplicable(reason) => reason.into(),
+            railroad_2015::setters::SetterError::NoMatch => SetterError::new(SetterErrorKind::NoMatch, None),
+            railroad_2015::setters::SetterError::Exception(parser::Exception { kind, span, .. }) => {
+                SetterError::new(SetterErrorKind::Failure(FailureKind::Railroad2015(kind)), Some(span))
             }
         }
     }

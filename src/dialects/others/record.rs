@@ -2,16 +2,20 @@
 
 use alloc::string::{String, ToString};
 
+use railurl_canon::living::setters::after_host;
 use railurl_canon::{
     Href, TooLong,
     dialects::{generic, railroad_2015},
 };
-use railurl_parser::dialects::railroad_2015::setters::hostname;
+use railurl_parser::{dialects::railroad_2015::setters::hostname, living::SchemeType};
 
 use super::generic_setters::{self, GenericRecord};
 use super::{Setting, Written};
-use crate::error::setter::Refusal;
-use crate::{Dialect, Options, Url, attributes::Attribute};
+use crate::{
+    Dialect, Options, SetterError, Url,
+    attributes::Attribute,
+    error::{NotApplicable, SetterErrorKind},
+};
 
 /// The record of a URL, by its dialect. URLs of the living standard are changed without one.
 #[derive(Clone, Debug)]
@@ -49,7 +53,7 @@ impl Record {
         }
     }
 
-    fn set(&mut self, setting: Setting<'_>) -> Result<(), Refusal> {
+    fn set(&mut self, setting: Setting<'_>) -> Result<(), SetterError> {
         match setting {
             Setting::Attribute(attribute, value) => self.set_attribute(attribute, value),
             Setting::Username(username) => self.set_attribute(Attribute::Username, username),
@@ -63,7 +67,7 @@ impl Record {
         }
     }
 
-    fn set_attribute(&mut self, attribute: Attribute, value: &str) -> Result<(), Refusal> {
+    fn set_attribute(&mut self, attribute: Attribute, value: &str) -> Result<(), SetterError> {
         each!(self, record => match attribute {
             Attribute::Href => {}
             Attribute::Protocol => record.set_protocol(value)?,
@@ -86,46 +90,59 @@ impl Record {
         }
     }
 
-    fn set_host(&mut self, host: Option<&str>) -> Result<(), Refusal> {
-        match (self, host) {
-            (record, _) if record.has_opaque_path() => Err(Refusal::NotApplicable),
+    fn set_host(&mut self, host: Option<&str>) -> Result<(), SetterError> {
+        if self.has_opaque_path() {
+            return Err(NotApplicable::OpaquePath.into());
+        }
+        let Some(host) = host else { return self.remove_host() };
+        let set = match self {
             // The setter of the URL API ignores what follows the host.
-            (Record::Railroad2015(_), Some(host))
-                if hostname(host).is_some_and(|found| found.text.text.len() < host.len()) =>
-            {
-                Err(Refusal::NoMatch)
+            Record::Railroad2015(_) if hostname(host).is_some_and(|found| found.text.text.len() < host.len()) => {
+                Err(SetterError::new(SetterErrorKind::NoMatch, None))
             }
-            (record, Some(host)) => record.set_attribute(Attribute::Hostname, host),
-            (Record::Railroad2015(record), None) if record.scheme == "file" => {
+            _ => self.set_attribute(Attribute::Hostname, host),
+        };
+        set.map_err(|error| match (error.kind(), after_host(host, SchemeType::new(self.scheme()))) {
+            (SetterErrorKind::NoMatch | SetterErrorKind::Failure(_), Some(rest)) => {
+                SetterError::new(SetterErrorKind::NoMatch, Some(rest))
+            }
+            _ => error,
+        })
+    }
+
+    fn scheme(&self) -> &str {
+        match self {
+            Record::Railroad2015(record) => &record.scheme,
+            Record::Generic(record) => record.record.scheme.as_deref().unwrap_or_default(),
+        }
+    }
+
+    fn remove_host(&mut self) -> Result<(), SetterError> {
+        match self {
+            Record::Railroad2015(record) if record.scheme == "file" => {
                 record.host = None;
                 Ok(())
             }
-            (Record::Railroad2015(_), None) => Err(Refusal::NotApplicable),
-            (Record::Generic(record), None) => record.remove_host(),
+            Record::Railroad2015(_) => Err(NotApplicable::HostRequired.into()),
+            Record::Generic(record) => record.remove_host(),
         }
     }
 
-    fn set_port(&mut self, port: Option<u16>) -> Result<(), Refusal> {
-        match (self, port) {
-            (record, Some(port)) => record.set_attribute(Attribute::Port, &port.to_string()),
-            (Record::Railroad2015(record), None) if record.scheme_data.is_none() && record.scheme != "file" => {
-                record.port.clear();
-                Ok(())
-            }
-            (Record::Railroad2015(_), None) => Err(Refusal::NotApplicable),
-            (Record::Generic(record), None) => record.set_port(""),
-        }
+    fn set_port(&mut self, port: Option<u16>) -> Result<(), SetterError> {
+        self.set_attribute(Attribute::Port, &port.map(|port| port.to_string()).unwrap_or_default())
     }
 
-    fn set_path(&mut self, path: &str) -> Result<(), Refusal> {
+    fn set_path(&mut self, path: &str) -> Result<(), SetterError> {
         match self {
             Record::Railroad2015(record) if record.scheme_data.is_some() => set_scheme_data(record, path),
             Record::Railroad2015(record) => Ok(record.set_pathname(path)?),
-            Record::Generic(record) => record.set_pathname(&generic_setters::encode(path, b"?")),
+            Record::Generic(record) => {
+                record.set_pathname(&generic_setters::encode(path, b"?")).map_err(SetterError::without_span)
+            }
         }
     }
 
-    fn set_canonical_path(&mut self, path: &str) -> Result<(), Refusal> {
+    fn set_canonical_path(&mut self, path: &str) -> Result<(), SetterError> {
         match self {
             Record::Railroad2015(record) => {
                 record.path = String::from(path);
@@ -135,10 +152,11 @@ impl Record {
         }
     }
 
-    fn set_query(&mut self, query: Option<&str>) -> Result<(), Refusal> {
+    fn set_query(&mut self, query: Option<&str>) -> Result<(), SetterError> {
         match (self, query) {
             (Record::Generic(record), query) => {
-                record.set_query(query.map(|query| generic_setters::encode(query, b"")).as_deref())
+                let query = query.map(|query| generic_setters::encode(query, b""));
+                record.set_query(query.as_deref()).map_err(SetterError::without_span)
             }
             (Record::Railroad2015(record), None) => {
                 record.query = None;
@@ -151,7 +169,7 @@ impl Record {
 
     /// Sets a query that is written in canonical form. In a generic dialect this can fail: the dialect may decode part
     /// of the query, or read the URL differently without it.
-    fn set_canonical_query(&mut self, query: Option<&str>) -> Result<(), Refusal> {
+    fn set_canonical_query(&mut self, query: Option<&str>) -> Result<(), SetterError> {
         match self {
             Record::Generic(record) => record.set_query(query),
             Record::Railroad2015(record) => {
@@ -161,14 +179,15 @@ impl Record {
         }
     }
 
-    fn set_fragment(&mut self, fragment: Option<&str>) -> Result<(), Refusal> {
+    fn set_fragment(&mut self, fragment: Option<&str>) -> Result<(), SetterError> {
         match (self, fragment) {
             (Record::Railroad2015(record), None) => {
                 record.fragment = None;
                 Ok(())
             }
             (Record::Generic(record), fragment) => {
-                record.set_fragment(fragment.map(|fragment| generic_setters::encode(fragment, b"")).as_deref())
+                let fragment = fragment.map(|fragment| generic_setters::encode(fragment, b""));
+                record.set_fragment(fragment.as_deref()).map_err(SetterError::without_span)
             }
             (Record::Railroad2015(record), Some(fragment)) => {
                 // Use a record without a scheme: the setter, which is for scripts, refuses to change a `javascript`
@@ -183,7 +202,7 @@ impl Record {
 }
 
 /// Sets scheme data, and percent-encodes any code points that would end it.
-fn set_scheme_data(record: &mut railroad_2015::Record, path: &str) -> Result<(), Refusal> {
+fn set_scheme_data(record: &mut railroad_2015::Record, path: &str) -> Result<(), SetterError> {
     // After a protocol change, the scheme data may belong to a scheme that is parsed differently.
     let mut input = String::from("x:");
     let last = path.len() - path.chars().next_back().map_or(0, char::len_utf8);
@@ -198,7 +217,7 @@ fn set_scheme_data(record: &mut railroad_2015::Record, path: &str) -> Result<(),
         }
     }
     let parsed = Options::new().dialect(Dialect::Railroad2015).parse(&input);
-    let parsed = parsed.map_err(|error| Refusal::Failure(error.kind))?;
+    let parsed = parsed.map_err(|error| SetterError::new(SetterErrorKind::Failure(error.kind), None))?;
     if let Record::Railroad2015(parsed) = parsed.to_record() {
         record.scheme_data = parsed.scheme_data;
     }
@@ -206,22 +225,27 @@ fn set_scheme_data(record: &mut railroad_2015::Record, path: &str) -> Result<(),
 }
 
 /// Changes a URL by changing its record.
-pub(crate) fn set_record(url: &mut Url, setting: Setting<'_>) -> Result<(), Refusal> {
+pub(crate) fn set_record(url: &mut Url, setting: Setting<'_>) -> Result<(), SetterError> {
     let written = match setting {
         Setting::PathEnd(Written { end, .. }) | Setting::QueryEnd(Written { end, .. }) => {
             url.href.text.split_off(end as usize)
         }
         _ => String::new(),
     };
+    if !url.dialect().has_setters() {
+        return Err(NotApplicable::NoSetters.into());
+    }
     let mut record = url.to_record();
     let with = |start: u32, kept: u32| [&url.as_str()[start as usize..kept as usize], &written].concat();
     match setting {
-        Setting::PathEnd(Written { kept, .. }) => record.set_canonical_path(&with(url.href.offsets.path, kept))?,
+        Setting::PathEnd(Written { kept, .. }) => {
+            record.set_canonical_path(&with(url.href.offsets.path, kept)).map_err(SetterError::without_span)?
+        }
         Setting::QueryEnd(Written { kept, .. }) => {
             let query = with(url.path_end(), kept);
             // Without pairs, the query is removed; in the 2015 standard it is left empty.
             let missing = url.dialect().is_railroad_2015().then_some("");
-            record.set_canonical_query(query.strip_prefix('?').or(missing))?;
+            record.set_canonical_query(query.strip_prefix('?').or(missing)).map_err(SetterError::without_span)?;
         }
         setting => record.set(setting)?,
     }

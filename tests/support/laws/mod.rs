@@ -738,7 +738,7 @@ pub const CHROMIUM: &[Exception] = &[
         laws: BOTH,
         applies: |url| url.as_str().ends_with(' '),
         from_input: |_, base| base.is_some(),
-        setters: &[Attribute::Hash, Attribute::Search, Attribute::Pathname],
+        setters: &[],
         encoding: "",
         example: ("", "steam:a #", None),
         sentence: "`new URL('', 'steam:a #').href` is `steam:a `",
@@ -760,7 +760,7 @@ pub const FIREFOX: &[Exception] = &[
             url.scheme() == "file" && is_drive && (is_followed || is_whole)
         },
         from_input: |_, _| true,
-        setters: &[Attribute::Search, Attribute::Hash, Attribute::Pathname],
+        setters: &[],
         encoding: "",
         example: ("file:///./c|", "", None),
         sentence: "`new URL('file:///./c|').href` is `file:///c|`, and parsed again `file:///c:`",
@@ -771,14 +771,7 @@ pub const FIREFOX: &[Exception] = &[
         laws: BOTH,
         applies: |url| url.as_str().ends_with(|c| c < ' '),
         from_input: |_, _| true,
-        setters: &[
-            Attribute::Host,
-            Attribute::Hostname,
-            Attribute::Port,
-            Attribute::Pathname,
-            Attribute::Search,
-            Attribute::Hash,
-        ],
+        setters: &[],
         encoding: "",
         example: ("s://\u{2}:", "", None),
         sentence: "`new URL('s://\\x02:').href` is `s://\\x02`, and parsed again `s://`",
@@ -794,14 +787,7 @@ pub const FIREFOX: &[Exception] = &[
             has_authority_in_firefox(scheme) && !authority.is_empty() && (host.is_empty() || host.starts_with(':'))
         },
         from_input: |_, _| true,
-        setters: &[
-            Attribute::Username,
-            Attribute::Password,
-            Attribute::Host,
-            Attribute::Hostname,
-            Attribute::Port,
-            Attribute::Pathname,
-        ],
+        setters: &[],
         encoding: "",
         example: ("smb://\u{AD}:1", "", None),
         sentence: "`new URL('smb://\\u00AD:1').href` is `smb://:1/`, and that is not a URL",
@@ -830,7 +816,7 @@ pub const FIREFOX: &[Exception] = &[
             }
         },
         from_input: |input, base| base.is_some() || input.contains(['\t', '\n', '\r']),
-        setters: &[Attribute::Pathname, Attribute::Search, Attribute::Hash],
+        setters: &[],
         encoding: "",
         example: ("data:;base\t64,a b", "", None),
         sentence: "`new URL('data:;base\\t64,a b').href` is `data:;base64,a b`, and parsed again `data:;base64,ab`",
@@ -1130,8 +1116,8 @@ pub fn is_the_same_against(url: &Url, base: &Url) -> Result<(), String> {
     }
 }
 
-/// Whether the query of a URL can be changed. In url-spec and Web::URL some URLs are all path, in browsers some have a
-/// URL within them, and setters do nothing if they would break the URL, or if it is broken already.
+/// Whether the query of a URL can be changed. In url-spec and Web::URL some URLs are all path, and setters do nothing if
+/// they would break the URL, or if it is broken already. Browsers have no setters.
 pub fn can_have_query(url: &Url) -> bool {
     let knows_paths_alone =
         matches!(url.dialect(), Dialect::UrlSpec | Dialect::WebUrl(_) | Dialect::Chromium | Dialect::Firefox);

@@ -50,7 +50,7 @@ impl Subject {
         let Setter { name, of_url, of_serialized, steps, .. } = setter;
         let mut set = || -> Result<(), String> {
             let expected = steps(&mut self.record, value);
-            same("of the string", of_serialized(&mut self.serialized, value), expected)?;
+            same("of the string", of_serialized(&mut self.serialized, value).map_err(Into::into), expected)?;
             // The error of a URL's setter says more, in terms of the value.
             let done = of_url(&mut self.url, value);
             same("of the URL", done.is_ok(), expected.is_ok())?;

@@ -12,7 +12,7 @@ use railurl_parser::living::{SchemeType, is_special_scheme};
 
 use super::definition::{self, Path, Record};
 
-type SetResult = Result<(), setters::SetterError>;
+type SetResult = Result<(), definition::SetterError>;
 
 /// A setter in three forms.
 pub struct Setter {
@@ -23,7 +23,7 @@ pub struct Setter {
     /// Sets it in a [`Url`].
     pub of_url: fn(&mut Url, &str) -> Result<(), SetterError>,
     /// Sets it in the string.
-    pub of_serialized: fn(&mut Href, &str) -> SetResult,
+    pub of_serialized: fn(&mut Href, &str) -> Result<(), setters::SetterError>,
     /// Sets it in the record, by the standard's steps. For setters that the standard lacks, these are the steps of its
     /// setter for the same component.
     pub steps: fn(&mut Record, &str) -> SetResult,
@@ -58,7 +58,7 @@ pub const SETTERS: &[Setter] = &[
         attribute: Attribute::Protocol,
         of_url: |url, value| url.set_scheme(value),
         of_serialized: |url, value| {
-            check_scheme(value)?;
+            setters::check_scheme(value)?;
             url.set_protocol(value)?;
             if url.text.starts_with("file:") {
                 *url = living::parse(&url.text, None, UTF_8).expect("a URL");
@@ -129,10 +129,7 @@ pub const SETTERS: &[Setter] = &[
         name: "set_path",
         attribute: Attribute::Pathname,
         of_url: |url, value| url.set_path(value),
-        of_serialized: |url, value| match url.as_base().has_opaque_path {
-            true => url.set_opaque_path(value),
-            false => url.set_pathname(value),
-        },
+        of_serialized: |url, value| url.set_path(value),
         steps: |record, value| match record.has_opaque_path() {
             true => opaque_path(record, value),
             false => record.set_pathname(value),
@@ -172,7 +169,11 @@ pub const SETTERS: &[Setter] = &[
 fn check_scheme(value: &str) -> SetResult {
     let is_first = |c: char| c.is_ascii_alphabetic();
     let is_next = |c: char| c.is_ascii_alphanumeric() || "+-.".contains(c);
-    if value.starts_with(is_first) && value.chars().all(is_next) { Ok(()) } else { Err(setters::SetterError::NoMatch) }
+    if value.starts_with(is_first) && value.chars().all(is_next) {
+        Ok(())
+    } else {
+        Err(definition::SetterError::NoMatch)
+    }
 }
 
 /// A port: the value, or a number derived from its length.
@@ -183,7 +184,7 @@ fn number(value: &str) -> u16 {
 /// The host state, with the whole value as the host.
 fn whole_host(record: &mut Record, value: &str) -> SetResult {
     if record.has_opaque_path() {
-        return Err(setters::SetterError::NotApplicable);
+        return Err(definition::SetterError::NotApplicable);
     }
     let scheme_type = match record.scheme.as_str() {
         "file" => SchemeType::File,
@@ -192,10 +193,13 @@ fn whole_host(record: &mut Record, value: &str) -> SetResult {
     };
     let needs_host = scheme_type == SchemeType::Special || record.includes_credentials() || record.port.is_some();
     if value.is_empty() && needs_host {
-        return Err(setters::SetterError::Failure(ValidationError::HostMissing));
+        return Err(definition::SetterError::Failure(ValidationError::HostMissing));
     }
     let host = definition::host(Slice { text: value, start: 0 }, scheme_type);
-    record.host = Some(host.map_err(|error| setters::SetterError::Failure(error.kind))?);
+    if host.is_err() && setters::after_host(value, scheme_type).is_some() {
+        return Err(definition::SetterError::NoMatch);
+    }
+    record.host = Some(host.map_err(|error| definition::SetterError::Failure(error.kind))?);
     Ok(())
 }
 
@@ -209,7 +213,7 @@ fn no_host(record: &mut Record) -> SetResult {
             let (username, password) = (String::new(), String::new());
             *record = Record { scheme, username, password, host: None, port: None, path, query, fragment };
         }
-        _ => return Err(setters::SetterError::NotApplicable),
+        _ => return Err(definition::SetterError::NotApplicable),
     }
     Ok(())
 }

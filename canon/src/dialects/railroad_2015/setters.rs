@@ -8,8 +8,9 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
+use crate::NotApplicable;
 use crate::encode::UTF_8;
-use railurl_parser::dialects::railroad_2015::{HostPart, ParseException, setters as rules};
+use railurl_parser::dialects::railroad_2015::{Exception, HostPart, setters as rules};
 
 use super::canonicalize::{canonical_path, percent_encoded, significant, without_tabs};
 use super::encode_sets::{PASSWORD, QUERY, SIMPLE, USERNAME};
@@ -18,22 +19,22 @@ use super::record::Record;
 use super::{default_port, host};
 
 /// Why a setter changed nothing.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SetterError {
     /// The URL cannot have the component: "If `url.scheme_data` is not null, return", and the like.
-    NotApplicable,
+    NotApplicable(NotApplicable),
     /// The value does not match the setter's production.
     NoMatch,
-    /// Evaluating the value ended with a parse exception.
-    Exception(ParseException),
+    /// Evaluating the value ended with a parse exception, at these bytes of the value.
+    Exception(Exception),
 }
 
 impl fmt::Display for SetterError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            SetterError::NotApplicable => f.write_str("this URL cannot have the component"),
+            SetterError::NotApplicable(reason) => reason.fmt(f),
             SetterError::NoMatch => f.write_str("the value does not have the form of the component"),
-            SetterError::Exception(exception) => exception.fmt(f),
+            SetterError::Exception(exception) => exception.kind.fmt(f),
         }
     }
 }
@@ -116,7 +117,7 @@ impl Record {
     pub fn set_port(&mut self, value: &str) -> SetResult {
         self.check_no_scheme_data()?;
         if self.scheme == "file" {
-            return Err(SetterError::NotApplicable);
+            return Err(SetterError::NotApplicable(NotApplicable::FileScheme));
         }
         let port = leading_digits(rules::port(value).ok_or(SetterError::NoMatch)?.text);
         let is_default = default_port(&self.scheme) == Some(&port);
@@ -165,7 +166,7 @@ impl Record {
     /// The scheme is `javascript`.
     pub fn set_hash(&mut self, value: &str) -> SetResult {
         if self.scheme == "javascript" {
-            return Err(SetterError::NotApplicable);
+            return Err(SetterError::NotApplicable(NotApplicable::Dialect));
         }
         if value.is_empty() {
             self.fragment = None;
@@ -177,12 +178,15 @@ impl Record {
     }
 
     fn check_no_scheme_data(&self) -> SetResult {
-        if self.scheme_data.is_some() { Err(SetterError::NotApplicable) } else { Ok(()) }
+        match self.scheme_data {
+            Some(_) => Err(SetterError::NotApplicable(NotApplicable::OpaquePath)),
+            None => Ok(()),
+        }
     }
 }
 
 fn evaluated(host: &HostPart<'_>) -> Result<String, SetterError> {
-    host::evaluate(host, &mut Vec::new()).map_err(|exception| SetterError::Exception(exception.kind))
+    host::evaluate(host, &mut Vec::new()).map_err(SetterError::Exception)
 }
 
 /// The rule [`port`](https://specs.webplatform.org/url/webspecs/develop/#rule-port), in a setter: "Truncate result

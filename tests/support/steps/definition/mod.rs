@@ -17,6 +17,7 @@ use railurl_parser::living::{self as parser, Error};
 pub use canonicalize::{canonicalize, host};
 pub use record::{Path, Record};
 pub use resolve::resolve;
+pub use setters::SetterError;
 
 /// The [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser).
 ///

@@ -2,14 +2,45 @@
 //!
 //! A setter changes the record as the standard says, or leaves it unchanged and returns the reason.
 
+use railurl_canon::TooLong;
 use railurl_canon::encode::UTF_8;
 use railurl_canon::living::encode_sets::{FRAGMENT, USERINFO};
-use railurl_canon::living::setters::{SetterError, without_tabs};
+use railurl_canon::living::setters::{self, SetterErrorKind, without_tabs};
 use railurl_parser::living::{SchemeType, ValidationError, is_special_scheme, setters as rules};
 
 use super::canonicalize::{self, canonical_query, encode};
 use super::path;
 use super::record::{Path, Record};
+
+/// Why a setter changed nothing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SetterError {
+    /// The URL cannot have the component.
+    NotApplicable,
+    /// The value does not match the component's syntax.
+    NoMatch,
+    /// The basic URL parser, with its state override, returned failure.
+    Failure(ValidationError),
+    /// The URL would be too long.
+    TooLong(TooLong),
+}
+
+impl From<setters::SetterError> for SetterError {
+    fn from(error: setters::SetterError) -> Self {
+        match error.kind {
+            SetterErrorKind::NotApplicable(_) => SetterError::NotApplicable,
+            SetterErrorKind::NoMatch => SetterError::NoMatch,
+            SetterErrorKind::Failure(error) => SetterError::Failure(error),
+            SetterErrorKind::TooLong(error) => SetterError::TooLong(error),
+        }
+    }
+}
+
+impl From<TooLong> for SetterError {
+    fn from(error: TooLong) -> Self {
+        SetterError::TooLong(error)
+    }
+}
 
 type SetResult = Result<(), SetterError>;
 
