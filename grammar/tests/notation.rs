@@ -32,7 +32,7 @@ const MISTAKES: &[(&str, &str)] = &[
     // The file's own header.
     (
         "Modul: a\n",
-        "1:1: unknown key `Modul`: expected one of Specification, Diagrams, Extends, Module, Start, Example, Alphabets, First",
+        "1:1: unknown key `Modul`: expected one of Specification, Diagrams, Extends, Module, Scanner, Start, Example, Alphabets, First",
     ),
     (
         "Sequence:\n",

@@ -28,6 +28,7 @@ impl Generator<'_> {
     /// Writes `mod.rs`: the modules, and a function for each start rule.
     pub(super) fn module(&self, source: &str) -> String {
         let mut out = head(source, "Parsers of whole texts, one for each start rule.");
+        push!(out, "#![allow(dead_code, unused_imports, reason = \"a program may not use all of it\")]\n");
         push!(out, "mod error;\nmod expected;\npub mod syntax;\npub mod walk;\n");
         push!(out, "pub use error::{{SyntaxError, SyntaxErrorKind}};");
         let starts = match self.grammar.header.starts() {
