@@ -36,7 +36,7 @@ const MISTAKES: &[(&str, &str)] = &[
     ),
     (
         "Sequence:\n",
-        "1:1: unknown key `Sequence`: expected one of Specification, Diagrams, Extends, Module, Start, Example, Alphabets, First",
+        "1:1: unknown key `Sequence`: expected one of Specification, Diagrams, Extends, Module, Scanner, Start, Example, Alphabets, First",
     ),
     ("# Top.\n\nModule: a\nStart: b\nModule: c\n", "5:1: `Module:` is repeated: it is already on line 3"),
     ("a =\n  T: b\n\nModule: a\n", "4:1: the header of the file must come before its first rule"),
