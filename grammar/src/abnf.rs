@@ -5,11 +5,14 @@
 //! [`Grammar`] like any other: [`write`](crate::write()) gives its rule file. What is prose in the ABNF stays prose: a
 //! value in angle brackets that is not the name of a rule is an error that quotes it.
 //!
+//! What the syntax tree keeps gets a label, made from the names and texts of the ABNF.
+//!
 //! ABNF has no order of alternatives: a text matches if any of them lets it match as a whole. The notation's full
 //! backtracking matches the same texts.
 
 use std::collections::HashSet;
 
+use crate::label::label;
 use crate::model::{Class, Error, Grammar, Kind, Node, Position, Rule};
 use crate::read::is_name;
 
@@ -75,6 +78,7 @@ pub fn import(text: &str) -> Result<Grammar, Vec<Error>> {
         return Err(reader.errors);
     }
     add_core_rules(&mut grammar);
+    label(&mut grammar);
     Ok(grammar)
 }
 

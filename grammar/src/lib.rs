@@ -72,6 +72,7 @@ pub mod extract;
 pub mod generate;
 mod header;
 pub mod interpret;
+mod label;
 mod load;
 mod model;
 mod modules;

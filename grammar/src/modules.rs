@@ -1,5 +1,6 @@
 //! The modules generated from a rule file, as its header specifies.
 
+use crate::analyze::decide;
 use crate::blocks::alphabets;
 use crate::diagram::{EMBEDDED_STYLE, Light, lit, taken};
 use crate::generate::generate;
@@ -15,9 +16,11 @@ use crate::model::{Error, Grammar, Kind, Node};
 ///
 /// `source` is the name of the rule file, for the head comments.
 ///
+/// Unless it says `Scanner: blocks`, look-ahead is added where the grammar needs it: see [`decide`].
+///
 /// # Errors
 ///
-/// The errors of [`alphabets`] or [`generate`], or an example that the first start rule does not match.
+/// The errors of [`decide`], [`alphabets`] or [`generate`], or an example that the first start rule does not match.
 ///
 /// ```
 /// let grammar = railurl_grammar::read("Alphabets: word\n\nword =\n  OneOrMore:\n    T: any of [a-z]\n")?;
@@ -31,7 +34,13 @@ pub fn modules(grammar: &Grammar, source: &str) -> Result<Vec<(&'static str, Str
         let code = alphabets(grammar, source, &texts(&header.alphabets), &texts(&header.first));
         code.map(|code| vec![("alphabets.rs", code)])
     } else {
-        let code = generate(grammar, source);
+        let code = if header.reads_blocks() {
+            generate(grammar, source)
+        } else {
+            decide(grammar, &[])
+                .map_err(|errors| errors.into_iter().next().expect("there is an error if it is not decided"))
+                .and_then(|decided| generate(&decided, source))
+        };
         code.and_then(|code| {
             let mut files = vec![("syntax.rs", code.syntax), ("walk.rs", code.walk)];
             if let Some(whole) = code.whole {

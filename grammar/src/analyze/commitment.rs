@@ -324,7 +324,8 @@ impl<'g> Check<'g> {
     }
 
     fn errors(&self) -> Vec<Error> {
-        self.choices.iter().flat_map(|choice| choice.errors(&self.automaton)).collect()
+        let unreachable = self.automaton.bounds.unreachable;
+        self.choices.iter().flat_map(|choice| choice.errors(&self.automaton, unreachable)).collect()
     }
 
     /// Returns the misreadings found so far, when the check gave up.
@@ -341,8 +342,8 @@ impl Choice<'_> {
         }
     }
 
-    fn errors(&self, automaton: &Automaton) -> Vec<Error> {
-        let mut errors = self.unreachable();
+    fn errors(&self, automaton: &Automaton, unreachable: bool) -> Vec<Error> {
+        let mut errors = if unreachable { self.unreachable() } else { Vec::new() };
         if let Some(misreading) = self.misreading(automaton) {
             errors.push(misreading);
         } else if let Some(why) = &self.undecided {

@@ -56,15 +56,17 @@
 mod alphabet;
 mod automaton;
 mod commitment;
+mod decide;
 mod equality;
 mod structure;
 
+pub use decide::decide;
 pub use equality::{Differences, differences};
 
 use crate::model::{Error, Grammar, Kind, Node, Rule};
 
 /// The bounds of [`analyze`]: no rule file of this repository takes more than 700,000 steps.
-const BOUNDS: Bounds = Bounds { steps: 20_000_000, few: 8 };
+const BOUNDS: Bounds = Bounds { steps: 20_000_000, few: 8, unreachable: true };
 
 /// Limits on the work of a check.
 #[derive(Clone, Copy)]
@@ -73,6 +75,8 @@ struct Bounds {
     steps: usize,
     /// The maximum number of alternatives compared together; more are divided first.
     few: usize,
+    /// Whether an alternative that no input chooses is an error.
+    unreachable: bool,
 }
 
 /// Returns the rules that no other rule refers to, in file order: the default start rules.
@@ -105,6 +109,10 @@ pub fn start_rules(grammar: &Grammar) -> Vec<&str> {
 /// # Ok::<(), railurl_grammar::Error>(())
 /// ```
 pub fn analyze(grammar: &Grammar, starts: &[&str]) -> Vec<Error> {
+    analyze_within(grammar, starts, BOUNDS)
+}
+
+fn analyze_within(grammar: &Grammar, starts: &[&str], bounds: Bounds) -> Vec<Error> {
     let found = match grammar.header.starts() {
         starts if starts.is_empty() => start_rules(grammar),
         starts => starts,
@@ -117,7 +125,7 @@ pub fn analyze(grammar: &Grammar, starts: &[&str]) -> Vec<Error> {
     if !undefined && recursion.is_empty() {
         let repetitions = structure::check_repetitions(grammar, &rules);
         if repetitions.is_empty() {
-            errors.extend(commitment::check(grammar, &rules, starts, BOUNDS).0);
+            errors.extend(commitment::check(grammar, &rules, starts, bounds).0);
         }
         errors.extend(repetitions);
     }

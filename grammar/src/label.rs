@@ -1,0 +1,157 @@
+//! Names what the syntax tree keeps, in a grammar that has no labels.
+
+use std::collections::{BTreeMap, HashSet};
+
+use crate::model::{Grammar, Kind, Node, Rule};
+use crate::read::is_name;
+use crate::shape::{is_empty, is_fixed, is_text, kept};
+
+/// Gives labels to the nodes that [`definitions`](crate::shape::definitions) asks labels for, and marks nodes as text
+/// that only refer to rules of one code point, such as `4DIGIT`.
+///
+/// A label is the name of the rule that the node refers to, or the text that it matches, or `part`; with a number where
+/// that name is taken.
+pub(crate) fn label(grammar: &mut Grammar) {
+    let letters = letters(grammar);
+    for rule in &mut grammar.rules {
+        mark_text(&mut rule.body, &letters);
+        iteration(&mut rule.body);
+        scope(&mut rule.body);
+    }
+}
+
+/// Returns the names of the rules that match one code point.
+fn letters(grammar: &Grammar) -> HashSet<String> {
+    let rules: BTreeMap<&str, &Rule> = grammar.rules.iter().map(|rule| (rule.name.as_str(), rule)).collect();
+    let mut found = HashSet::new();
+    loop {
+        let more: Vec<_> = (rules.values())
+            .filter(|rule| !found.contains(&rule.name) && is_letter(&rule.body, &found))
+            .map(|rule| rule.name.clone())
+            .collect();
+        if more.is_empty() {
+            return found;
+        }
+        found.extend(more);
+    }
+}
+
+fn is_letter(node: &Node, letters: &HashSet<String>) -> bool {
+    match &node.kind {
+        Kind::Class(_) => true,
+        Kind::Literal { text, .. } => text.chars().nth(1).is_none(),
+        Kind::Reference(name) => letters.contains(name),
+        Kind::Choice(rows) => rows.iter().all(|row| is_letter(row, letters)),
+        _ => false,
+    }
+}
+
+fn mark_text(node: &mut Node, letters: &HashSet<String>) {
+    if let Kind::Reference(_) = node.kind {
+        return;
+    }
+    let (mut refers, mut only_letters) = (false, true);
+    let mut open = vec![&*node];
+    while let Some(node) = open.pop() {
+        if let Kind::Reference(name) = &node.kind {
+            refers = true;
+            only_letters &= letters.contains(name);
+        }
+        open.extend(node.children());
+    }
+    if refers && only_letters {
+        node.is_text = true;
+    } else {
+        node.children_mut().iter_mut().for_each(|child| mark_text(child, letters));
+    }
+}
+
+/// Labels what a rule repeats or leaves out, if that needs a type beside the rule's own.
+fn iteration(body: &mut Node) {
+    if is_text(body) || !matches!(body.kind, Kind::Optional(_) | Kind::ZeroOrMore(_) | Kind::OneOrMore(_)) {
+        return;
+    }
+    let mut node = body;
+    while matches!(node.kind, Kind::Optional(_) | Kind::ZeroOrMore(_) | Kind::OneOrMore(_)) {
+        node = &mut node.children_mut()[0];
+    }
+    if !is_text(node) && node.label.is_none() && matches!(node.kind, Kind::Choice(_) | Kind::Sequence(_)) {
+        node.label = Some("part".to_owned());
+    }
+}
+
+/// Labels what is below a node that is a rule's body, a field, a variant or an iteration.
+fn scope(node: &mut Node) {
+    if is_text(node) || is_empty(node) {
+        return;
+    }
+    match &mut node.kind {
+        Kind::Optional(child) | Kind::ZeroOrMore(child) | Kind::OneOrMore(child) => scope(child),
+        Kind::Choice(rows) => {
+            let mut taken = HashSet::new();
+            rows.iter_mut().for_each(|row| item(row, true, &mut taken));
+        }
+        Kind::Sequence(_) => {
+            let mut taken = HashSet::new();
+            node.children_mut().iter_mut().for_each(|child| item(child, false, &mut taken));
+        }
+        _ => {}
+    }
+}
+
+/// Labels a child of a sequence or an alternative of a choice.
+fn item(node: &mut Node, in_choice: bool, taken: &mut HashSet<String>) {
+    if !in_choice && (is_fixed(node) || is_empty(node)) {
+        return;
+    }
+    if !in_choice && node.label.is_none() && matches!(node.kind, Kind::Sequence(_)) && !is_text(node) {
+        node.children_mut().iter_mut().for_each(|child| item(child, false, taken));
+        return;
+    }
+    let mut is_free = |name: &str| taken.insert(name.replace('-', ""));
+    if !name(node).is_some_and(&mut is_free) {
+        let base = candidate(node);
+        let numbered = (2_u32..).map(|number| format!("{base}-{number}"));
+        node.label = std::iter::once(base.clone()).chain(numbered).find(|name| is_free(name));
+    }
+    if !(matches!(node.kind, Kind::Sequence(_)) && kept(node, 0).is_some()) {
+        scope(node);
+        return;
+    }
+    // A sequence that keeps one item is that item.
+    let only = node.children_mut().iter_mut().find(|child| !is_fixed(child) && !is_empty(child));
+    only.into_iter().for_each(scope);
+}
+
+/// The name that an item has without a new label.
+fn name(node: &Node) -> Option<&str> {
+    if node.label.is_some() || is_text(node) || is_fixed(node) {
+        return node.label.as_deref();
+    }
+    match &node.kind {
+        Kind::Reference(name) => Some(name),
+        Kind::Optional(child) | Kind::ZeroOrMore(child) | Kind::OneOrMore(child) => name(child),
+        Kind::Sequence(_) => kept(node, 0).and_then(|(only, _)| name(only)),
+        _ => None,
+    }
+}
+
+/// A name for an item that has none of its own.
+fn candidate(node: &Node) -> String {
+    let found = match &node.kind {
+        Kind::Reference(name) => name.clone(),
+        Kind::Literal { text, .. } => text.to_ascii_lowercase(),
+        Kind::Class(_) => "character".to_owned(),
+        Kind::Optional(child) => candidate(child),
+        Kind::ZeroOrMore(child) | Kind::OneOrMore(child) => match candidate(child) {
+            one if one.ends_with('s') => one,
+            one => one + "s",
+        },
+        Kind::Sequence(parts) => match parts.split_first() {
+            Some((first, rest)) if rest.iter().all(|part| part.kind == first.kind) => candidate(first) + "s",
+            _ => String::new(),
+        },
+        _ => String::new(),
+    };
+    if is_name(&found) && found.starts_with(|c: char| c.is_ascii_lowercase()) { found } else { "part".to_owned() }
+}
