@@ -566,6 +566,32 @@ pub(crate) enum GrammarCommand {
         #[arg(long)]
         check: bool,
     },
+    /// Write a crate around a rule file: the parser, tests, a fuzz target, a benchmark and an example
+    ///
+    /// "cargo test" and "cargo run --example lines" work in it at once; the example reads lines and prints "ok" for
+    /// each, or the error. The parser needs only nom; the tests, the benchmark and the fuzz target need
+    /// railurl-grammar.
+    #[command(after_help = exit_status!(
+        "the crate is written, or up to date",
+        "the grammar has mistakes, or --check finds a stale file"
+    ))]
+    New {
+        /// The rule file
+        #[arg(value_name = "GRAMMAR")]
+        file: PathBuf,
+        /// The directory of the crate, which must be empty or not exist
+        #[arg(value_name = "DIR")]
+        dir: PathBuf,
+        /// The name of the crate [default: the name of DIR]
+        #[arg(long)]
+        name: Option<String>,
+        /// Depend on railurl-grammar in this checkout of railurl [default: on its release]
+        #[arg(long, value_name = "DIR")]
+        railurl: Option<PathBuf>,
+        /// Write nothing; fail if the generated files in DIR are missing or not up to date
+        #[arg(long)]
+        check: bool,
+    },
     /// Generate a module that tests, sixteen bytes at a time, which bytes the texts of rules can contain
     ///
     /// The module is formatted by rustfmt, or by the program named in the environment variable RUSTFMT.

@@ -12,7 +12,8 @@ use railurl_grammar::blocks::alphabets;
 use railurl_grammar::generate::unformatted;
 use railurl_grammar::interpret::{Interpreter, Mismatch, Trace};
 use railurl_grammar::{
-    Error, Grammar, Kind, Node, Rule, abnf, analyze, describe, diagram, extract, load, modules, read_all, sample, write,
+    Error, Grammar, Kind, Node, Rule, abnf, analyze, describe, diagram, extract, load, modules, package, read_all,
+    sample, write,
 };
 
 use crate::args::{Format, GrammarCommand};
@@ -46,6 +47,9 @@ pub(crate) fn run(command: GrammarCommand) -> Result<ExitCode, Trouble> {
         GrammarCommand::Import { file, output } => import_rules(&file, output.as_deref()),
         GrammarCommand::Generate { files, out, modules, source, check } => {
             generate_code(&files, out.as_deref(), &modules, source.as_deref(), check)
+        }
+        GrammarCommand::New { file, dir, name, railurl, check } => {
+            new_crate(&file, &dir, name, railurl.as_deref(), check)
         }
         GrammarCommand::Alphabets { file, rules, starts, out, source, check } => {
             generate_alphabets(&file, &rules, &starts, out, source, check)
@@ -346,6 +350,68 @@ fn generate_code(
     })
 }
 
+fn new_crate(
+    path: &Path,
+    dir: &Path,
+    name: Option<String>,
+    railurl: Option<&Path>,
+    check: bool,
+) -> Result<ExitCode, Trouble> {
+    if files::is_standard_stream(path.as_os_str()) {
+        return Err(Trouble::Told("a crate keeps its rule file: GRAMMAR cannot be standard input".to_owned()));
+    }
+    let absolute = |path: &Path| {
+        let failed = |error| Trouble::Told(format!("cannot find {}: {error}", visible_os(path.as_os_str())));
+        std::path::absolute(path).map_err(failed)
+    };
+    let Some(file) = read(path)? else { return Ok(FAILED) };
+    let name = match name {
+        Some(name) => name,
+        None => absolute(dir)?.file_name().map_or_else(String::new, visible_os).to_lowercase(),
+    };
+    let is_word = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '_');
+    if !name.starts_with(|c: char| c.is_ascii_alphabetic()) || !name.chars().all(is_word) {
+        return Err(Trouble::Told(format!(
+            "`{}` cannot be the name of a crate: give it letters, digits, `-` and `_` with --name",
+            visible(&name)
+        )));
+    }
+    let dependency = match railurl {
+        None => format!("{:?}", env!("CARGO_PKG_VERSION")),
+        Some(railurl) => {
+            let grammar = absolute(&railurl.join("grammar"))?;
+            if !grammar.join("Cargo.toml").exists() {
+                return Err(Trouble::Told(format!("{} is not a checkout of railurl", visible_os(railurl.as_os_str()))));
+            }
+            format!("{{ path = {:?} }}", grammar.to_string_lossy())
+        }
+    };
+    if !check && fs::read_dir(dir).is_ok_and(|mut entries| entries.next().is_some()) {
+        return Err(Trouble::Told(format!(
+            "{0} is not empty: to write the parser of a changed grammar, use `railurl grammar generate {0}/grammar/{1} \
+             --out {0}/src/generated --source grammar/{1}`",
+            visible_os(dir.as_os_str()),
+            file.base
+        )));
+    }
+    let mut rules = vec![(file.base.as_str(), file.texts[&file.base].as_str())];
+    rules.extend(file.texts.iter().filter(|(name, _)| **name != file.base).map(|(name, text)| (&**name, &**text)));
+    let package = package::Package { name: &name, grammar: &file.grammar, files: &rules, dependency: &dependency };
+    let made = match package::files(&package) {
+        Ok(made) => made,
+        Err(error) => return Ok(file.failed(error)),
+    };
+    let made = made.into_iter().filter(|file| file.generated || !check);
+    let made: Vec<_> = made.map(|file| (dir.join(file.path), file.text)).collect();
+    if check {
+        return check_code(&made);
+    }
+    for folder in made.iter().filter_map(|(path, _)| path.parent()) {
+        files::make_directory(folder)?;
+    }
+    write_code(dir, made)
+}
+
 fn generate_alphabets(
     path: &Path,
     rules: &[String],
@@ -371,7 +437,7 @@ fn write_code(dir: &Path, modules: Vec<(PathBuf, String)>) -> Result<ExitCode, T
     }
     let mut noted = false;
     for (path, code) in modules {
-        if path.extension().is_some_and(|extension| extension != "rs") {
+        if path.extension().is_none_or(|extension| extension != "rs") {
             files::write_file(&path, code)?;
             files::print(&format!("{}\n", visible_os(path.as_os_str())))?;
             continue;

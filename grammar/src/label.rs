@@ -15,7 +15,7 @@ pub(crate) fn label(grammar: &mut Grammar) {
     let letters = letters(grammar);
     for rule in &mut grammar.rules {
         mark_text(&mut rule.body, &letters);
-        iteration(&mut rule.body);
+        wrap(&mut rule.body);
         scope(&mut rule.body);
     }
 }
@@ -66,18 +66,14 @@ fn mark_text(node: &mut Node, letters: &HashSet<String>) {
     }
 }
 
-/// Labels what a rule repeats or leaves out, if that needs a type beside the rule's own.
-fn iteration(body: &mut Node) {
-    if is_text(body) || !matches!(body.kind, Kind::Optional(_) | Kind::ZeroOrMore(_) | Kind::OneOrMore(_)) {
+/// Puts a sequence around the body of a rule that is neither a sequence nor a choice, so that the rule has a type.
+fn wrap(body: &mut Node) {
+    if is_text(body) || matches!(body.kind, Kind::Sequence(_) | Kind::Choice(_)) {
         return;
     }
-    let mut node = body;
-    while matches!(node.kind, Kind::Optional(_) | Kind::ZeroOrMore(_) | Kind::OneOrMore(_)) {
-        node = &mut node.children_mut()[0];
-    }
-    if !is_text(node) && node.label.is_none() && matches!(node.kind, Kind::Choice(_) | Kind::Sequence(_)) {
-        node.label = Some("part".to_owned());
-    }
+    let inner = std::mem::replace(body, Node::new(Kind::End));
+    body.position = inner.position;
+    body.kind = Kind::Sequence(vec![inner]);
 }
 
 /// Labels what is below a node that is a rule's body, a field, a variant or an iteration.

@@ -12,7 +12,7 @@
 //! This crate reads the notation ([`read`], and [`load`](load()) for a file that extends another), writes it
 //! ([`write()`]), extracts it from a specification's source ([`extract()`]), checks it ([`analyze`]), matches text
 //! against it with full backtracking ([`interpret`]), compiles it to [nom](https://docs.rs/nom) combinators with a
-//! typed syntax tree ([`generate`]), draws it, also with the track that a text took ([`diagram`]), and generates random
+//! typed syntax tree ([`generate`]), writes a crate around that ([`package`]), draws it, also with the track that a text took ([`diagram`]), and generates random
 //! sentences of it ([`sample`]).
 //!
 //! It knows nothing about URLs: the crates that use the generated code give rules their meaning. Those crates need this
@@ -76,6 +76,7 @@ mod label;
 mod load;
 mod model;
 mod modules;
+pub mod package;
 pub mod plain;
 mod read;
 pub mod rules;

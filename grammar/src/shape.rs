@@ -234,6 +234,13 @@ impl<'g> Shaper<'g> {
         match self.grammar.rule(name) {
             None => Err(Error::new(node.position, format!("there is no rule `{name}`"))),
             Some(rule) if rule_is_text(rule) => Ok(Shape::Text),
+            Some(rule) if !matches!(rule.body.kind, Kind::Sequence(_) | Kind::Choice(_)) => Err(Error::new(
+                rule.body.position,
+                format!(
+                    "`{name}` has no type of its own: write `Sequence:` above this, and give a label to what it keeps"
+                ),
+            )
+            .within(name)),
             Some(_) => Ok(Shape::Rule(name.to_owned())),
         }
     }

@@ -17,7 +17,7 @@ mailbox =
     domain = N: domain
     mark = Optional:
       Sequence:
-        word = T/i: ki
+        word = T/i: =ki
         If: known
         T: .
     NotAhead:
@@ -68,9 +68,9 @@ mod tests {
 
     #[test]
     fn reads_a_whole_text() {
-        let tree = parse_mailbox(&Known(true), "a@b@c%1.dKi.").unwrap();
+        let tree = parse_mailbox(&Known(true), "a@b@c%1.d=Ki.").unwrap();
         assert_eq!((tree.local, tree.domain.first, tree.domain.others.as_slice()), ("a@b", "c%1", &["d"][..]));
-        assert_eq!(tree.to_string(), "a@b@c%1.dKi.");
+        assert_eq!(tree.to_string(), "a@b@c%1.d=Ki.");
         let spans: Vec<_> = tree.spans().into_iter().map(|(span, leaf)| (span, leaf.rule)).collect();
         assert_eq!(&spans[..3], [(0..3, "mailbox"), (3..4, "mailbox"), (4..7, "label")]);
     }

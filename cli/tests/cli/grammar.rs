@@ -64,13 +64,46 @@ fn equal_proves_equality_or_shows_a_text_of_one_side() {
 fn import_writes_the_rule_file_of_abnf() {
     let run = railurl_with(&["grammar", "import", "-"], b"pair = name [ \"=\" ] ; Both.\nname = 1*ALPHA\n");
     assert_eq!((run.status, run.stderr.as_str()), (Some(0), ""));
-    let expected = "# Both.\npair =\n  Sequence:\n    N: name\n    Optional:\n      T: =\n\nname =\n  OneOrMore:\n    N: alpha\n\nalpha =\n  Choice:\n    T: any of [A-Z]\n    T: any of [a-z]\n";
+    let expected = "# Both.\npair =\n  Sequence:\n    N: name\n    Optional:\n      T: =\n\nname =\n  text OneOrMore:\n    N: alpha\n\nalpha =\n  Choice:\n    T: any of [A-Z]\n    T: any of [a-z]\n";
     assert_eq!(run.stdout, expected);
     let matched = railurl_with(&["grammar", "match", "-", "pair", "Ab="], run.stdout.as_bytes());
     assert_eq!(matched.status, Some(0), "{}", matched.stderr);
     let run = railurl_with(&["grammar", "import", "-"], b"a = \"x\nb = <prose here>\n");
     assert_eq!((run.status, run.stdout.as_str()), (Some(1), ""));
     assert!(run.stderr.contains(" --> <stdin>:1:5\n") && run.stderr.contains(" --> <stdin>:2:5\n"), "{}", run.stderr);
+}
+
+#[test]
+fn new_writes_a_crate_and_checks_it() {
+    let folder = directory("new");
+    let (rules, made) = (folder.join("pair.railroad"), folder.join("Pair"));
+    fs::write(&rules, "pair =\n  Sequence:\n    name = N: word\n    T: =\n    value = N: word\n\nword =\n  OneOrMore:\n    T: any of [a-z]\n").unwrap();
+    let [rules, dir] = [&rules, &made].map(|path| path.to_str().unwrap());
+    let root = concat!(env!("CARGO_MANIFEST_DIR"), "/..");
+    let run = railurl(&["grammar", "new", rules, dir, "--railurl", root]);
+    assert_eq!((run.status, run.stderr.as_str()), (Some(0), ""));
+    let manifest = fs::read_to_string(made.join("Cargo.toml")).unwrap();
+    assert!(manifest.contains("name = \"pair\"") && manifest.contains("railurl-grammar = { path = "), "{manifest}");
+    for file in [
+        "src/lib.rs",
+        "src/generated/mod.rs",
+        "src/diagram.svg",
+        "tests/grammar.rs",
+        "examples/lines.rs",
+        "fuzz/fuzz_targets/parse.rs",
+        "benches/parse.rs",
+        "grammar/pair.railroad",
+    ] {
+        assert!(made.join(file).exists(), "{file}");
+    }
+    assert_eq!(railurl(&["grammar", "new", rules, dir, "--check"]).status, Some(0));
+    let again = railurl(&["grammar", "new", rules, dir]);
+    assert!(again.status == Some(2) && again.stderr.contains("is not empty"), "{}", again.stderr);
+    fs::write(made.join("src/generated/walk.rs"), "").unwrap();
+    let stale = railurl(&["grammar", "new", rules, dir, "--check"]);
+    assert!(stale.status == Some(1) && stale.stderr.contains("walk.rs is stale"), "{}", stale.stderr);
+    let named = railurl(&["grammar", "new", rules, &format!("{dir}/1 2")]);
+    assert!(named.status == Some(2) && named.stderr.contains("cannot be the name of a crate"), "{}", named.stderr);
 }
 
 #[test]

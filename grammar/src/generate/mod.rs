@@ -34,7 +34,8 @@ use std::ops::Range;
 use ask::asked_first;
 use document::{code_span, docs, item_docs, type_docs};
 use scan::Classes;
-use spell::{pascal, run, snake, snake_word, type_name, type_of, use_tree, words};
+pub(crate) use spell::snake_word;
+use spell::{pascal, run, snake, type_name, type_of, use_tree, words};
 
 use crate::analyze::{callees_first, recursion, runs_to_last};
 use crate::model::{Error, Grammar, Kind, Node, Rule};

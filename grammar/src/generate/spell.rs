@@ -67,7 +67,7 @@ pub(super) fn snake(path: &[String]) -> String {
     escape_keyword(name)
 }
 
-pub(super) fn snake_word(name: &str) -> String {
+pub(crate) fn snake_word(name: &str) -> String {
     escape_keyword(name.replace('-', "_"))
 }
 

@@ -27,8 +27,7 @@ pub(super) const ALLOC: &str = "extern crate alloc;\n\n";
 impl Generator<'_> {
     /// Writes `mod.rs`: the modules, and a function for each start rule.
     pub(super) fn module(&self, source: &str) -> String {
-        let mut out = head(source, "Parsers of whole texts, one for each start rule.");
-        push!(out, "#![allow(dead_code, unused_imports, reason = \"a program may not use all of it\")]\n");
+        let mut out = String::new();
         push!(out, "mod error;\nmod expected;\npub mod syntax;\npub mod walk;\n");
         push!(out, "pub use error::{{SyntaxError, SyntaxErrorKind}};");
         let starts = match self.grammar.header.starts() {
@@ -62,7 +61,12 @@ _ => Err(SyntaxError::new(input, {start:?}, &expected::{data}, {holds})),
 }}"
             );
         }
-        out
+        let mut whole = head(source, "Parsers of whole texts, one for each start rule.");
+        push!(whole, "#![allow(dead_code, unused_imports, reason = \"a program may not use all of it\")]\n");
+        if out.contains("alloc::") {
+            whole.push_str(ALLOC);
+        }
+        whole + &out
     }
 
     /// Writes `error.rs`.
@@ -95,7 +99,7 @@ fn qualified(shape: &Shape) -> String {
     match shape {
         Shape::Rule(_) | Shape::Named(_) => format!("syntax::{}", type_of(shape)),
         Shape::Optional(inner) => format!("Option<{}>", qualified(inner)),
-        Shape::List(inner) => format!("Vec<{}>", qualified(inner)),
+        Shape::List(inner) => format!("alloc::vec::Vec<{}>", qualified(inner)),
         Shape::Nothing | Shape::Text => type_of(shape),
     }
 }
@@ -137,7 +141,7 @@ fn kind(node: &Node, arguments: &BTreeSet<&str>) -> String {
             format!("Node::Text {{ text: {text:?}, ignore_case: {ignore_case}, written: {written:?} }}")
         }
         Kind::Class(class) => {
-            format!("Node::Class {{ test: {}, written: {:?} }}", test(class), class_text(class))
+            format!("Node::Class {{ test: {}, written: {:?} }}", test(class), legible(class))
         }
         Kind::Reference(name) => format!("Node::Rule {{ name: {name:?}, node: &{} }}", constant(name)),
         Kind::Sequence(nodes) => format!("Node::Sequence(&[{}])", all(nodes, true)),
@@ -156,6 +160,11 @@ fn kind(node: &Node, arguments: &BTreeSet<&str>) -> String {
     }
 }
 
+/// A set as messages show it: in rule files, an escape tells a hyphen from a range.
+fn legible(class: &Class) -> String {
+    class_text(class).replace("\\u{2D}", "-")
+}
+
 /// A run up to the last match of `next`.
 fn last(run: &Node, next: &Node) -> String {
     let class = run.children().first().and_then(code_point).unwrap_or_else(Class::any);
@@ -163,7 +172,7 @@ fn last(run: &Node, next: &Node) -> String {
     let some = matches!(run.kind, Kind::OneOrMore(_));
     let written = match &next.kind {
         Kind::Literal { text, .. } => code_span(text),
-        _ => class_text(&stop),
+        _ => legible(&stop),
     };
     format!("Node::Last {{ run: {}, stop: {}, some: {some}, written: {written:?} }}", test(&class), test(&stop))
 }

@@ -1,0 +1,186 @@
+//! A crate around a grammar: the parser that is generated from it, with tests, a fuzz target, a benchmark and an
+//! example.
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+
+use crate::analyze::start_rules;
+use crate::diagram::{EMBEDDED_STYLE, Light, lit};
+use crate::generate::snake_word;
+use crate::model::{Error, Grammar, Kind, Position};
+use crate::modules::modules;
+
+/// What a crate is made from.
+#[derive(Clone, Copy, Debug)]
+pub struct Package<'a> {
+    /// The name of the crate, one that Cargo accepts.
+    pub name: &'a str,
+    /// The grammar, with what it extends.
+    pub grammar: &'a Grammar,
+    /// The rule files by name: first the grammar's own, then those that it extends.
+    pub files: &'a [(&'a str, &'a str)],
+    /// How the crate's tests depend on railurl-grammar, the right side of a line in `Cargo.toml`: a version such as
+    /// `"0.1"` in quotes, or `{ path = "…" }`.
+    pub dependency: &'a str,
+}
+
+/// A file of a crate.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct File {
+    /// Its path within the crate, with `/` between names.
+    pub path: String,
+    /// Its text; code is not yet formatted.
+    pub text: String,
+    /// Whether it follows from the grammar, and is to be written again when that changes.
+    pub generated: bool,
+}
+
+/// Returns the files of a crate that parses texts of a grammar: `Cargo.toml`, the rule files, `src/lib.rs` with the
+/// generated modules and a diagram, and `tests`, `fuzz`, `benches` and `examples/lines.rs`.
+///
+/// # Errors
+///
+/// The errors of [`modules`], a grammar without rules, and a header that asks for something else than a
+/// parser that needs only nom.
+///
+/// ```
+/// use railurl_grammar::package::{Package, files};
+///
+/// let text = "word =\n  OneOrMore:\n    T: any of [a-z]\n";
+/// let grammar = railurl_grammar::read(text)?;
+/// let rules = [("word.railroad", text)];
+/// let files = files(&Package { name: "word", grammar: &grammar, files: &rules, dependency: "\"0.1\"" })?;
+/// assert_eq!(files[0].path, "Cargo.toml");
+/// assert!(files.iter().any(|file| file.path == "examples/lines.rs" && file.text.contains("parse_word")));
+/// # Ok::<(), railurl_grammar::Error>(())
+/// ```
+pub fn files(package: &Package<'_>) -> Result<Vec<File>, Error> {
+    let Package { name, grammar, files: rules, dependency } = *package;
+    let header = &grammar.header;
+    let at = Position { line: 1, column: 1 };
+    if header.has_alphabets() || header.reads_blocks() {
+        let key = if header.reads_blocks() { "Scanner: blocks" } else { "Alphabets:" };
+        return Err(Error::new(
+            at,
+            format!("`{key}` in the header: a crate of its own has a parser that needs only nom"),
+        ));
+    }
+    let starts = match header.starts() {
+        starts if starts.is_empty() => start_rules(grammar),
+        starts => starts,
+    };
+    let (Some(&start), Some(&(file, _))) = (starts.first(), rules.first()) else {
+        return Err(Error::new(at, "there is no rule with which parsing may start"));
+    };
+    let source = format!("grammar/{file}");
+    let code = modules(grammar, &source)?;
+    let predicates = predicates_of(grammar);
+    let asks = !predicates.is_empty();
+    let function = |rule: &str| format!("parse_{}", rule.replace('-', "_"));
+    // A start rule asks predicates only if its function takes them.
+    let module = code.iter().find(|(name, _)| *name == "mod.rs").map_or("", |(_, code)| code);
+    let takes = |rule: &str| module.contains(&format!("pub fn {}<'i>(predicates:", function(rule)));
+    let argument = if takes(start) { "&Conditions, " } else { "" };
+    let library = name.replace('-', "_");
+    let values = BTreeMap::from([
+        ("NAME", name.to_owned()),
+        ("LIBRARY", library),
+        ("DEPENDENCY", dependency.to_owned()),
+        ("FILE", file.to_owned()),
+        ("START", start.to_owned()),
+        ("PARSE", function(start)),
+        ("ARGUMENT", argument.to_owned()),
+        ("IMPORTS", if takes(start) { format!("{{Conditions, {}}}", function(start)) } else { function(start) }),
+        ("EXPORTED", starts.iter().map(|start| function(start)).collect::<Vec<_>>().join(", ")),
+        ("MODULE", if asks { "mod conditions;\n" } else { "" }.to_owned()),
+        ("USE", if asks { "pub use conditions::Conditions;\n" } else { "" }.to_owned()),
+        (
+            "HOLDS",
+            if takes(start) { "&mut |name, text| Conditions.holds(name, text)" } else { "&mut |_, _| true" }.to_owned(),
+        ),
+    ]);
+    let fill = |template: &str| {
+        values.iter().fold(template.to_owned(), |text, (key, value)| text.replace(&format!("{{{{{key}}}}}"), value))
+    };
+    let own = |path: &str, text: String| File { path: path.to_owned(), text, generated: false };
+    let mut files: Vec<File> = TEMPLATES.iter().map(|(path, text)| own(path, fill(text))).collect();
+    // A list or an option has no text of its own.
+    let lists = [format!(
+        "pub fn {}<'i>({}input: &'i str) -> Result<Option<",
+        function(start),
+        if takes(start) { TAKES } else { "" }
+    )];
+    let lists = lists.iter().flat_map(|head| [head.clone(), head.replace("Option<", "alloc::vec::Vec<")]);
+    if !lists.into_iter().any(|head| module.contains(&head)) {
+        for file in files.iter_mut().filter(|file| file.path == "tests/grammar.rs") {
+            file.text.push_str(&fill(include_str!("package/printing.rs")));
+        }
+    }
+    files.extend(rules.iter().map(|(name, text)| own(&format!("grammar/{name}"), (*text).to_owned())));
+    if asks {
+        files.push(own("src/conditions.rs", conditions(&predicates)));
+    }
+    let light = Light { text: "", trace: None, unfold: &|_| false, prefix: "", style: Some(EMBEDDED_STYLE) };
+    let diagram = lit(grammar, start, &light).unwrap_or_default();
+    let generated = code.into_iter().map(|(name, text)| (format!("src/generated/{name}"), text));
+    let generated = generated.chain([("src/diagram.svg".to_owned(), diagram)]);
+    files.extend(generated.map(|(path, text)| File { path, text, generated: true }));
+    Ok(files)
+}
+
+/// The first parameter of a function that asks predicates.
+const TAKES: &str = "predicates: &impl syntax::Predicates, ";
+
+const TEMPLATES: [(&str, &str); 8] = [
+    ("Cargo.toml", include_str!("package/manifest.toml")),
+    (".gitignore", "target\ncorpus\nartifacts\n"),
+    ("src/lib.rs", include_str!("package/lib.rs")),
+    ("tests/grammar.rs", include_str!("package/tests.rs")),
+    ("examples/lines.rs", include_str!("package/lines.rs")),
+    ("benches/parse.rs", include_str!("package/bench.rs")),
+    ("fuzz/Cargo.toml", include_str!("package/fuzz.toml")),
+    ("fuzz/fuzz_targets/parse.rs", include_str!("package/fuzz.rs")),
+];
+
+/// The module that says when predicates hold.
+fn conditions(predicates: &BTreeMap<String, Option<String>>) -> String {
+    let mut out = String::from(
+        "//! The conditions of the grammar that its rules do not express.\n\nuse crate::generated::syntax::Predicates;\n\n\
+         /// When each `If:` of the grammar holds.\n#[derive(Clone, Copy, Debug, Default)]\npub struct Conditions;\n\n\
+         impl Predicates for Conditions {\n",
+    );
+    let mut arms = String::new();
+    for (name, argument) in predicates {
+        let function = snake_word(name);
+        let (parameter, pattern, passed) = match argument {
+            Some(_) => (", _text: &str", "Some(text)", "text"),
+            None => ("", "_", ""),
+        };
+        let _ = writeln!(
+            out,
+            "    // Holds everywhere until you write when it does.\n    fn {function}(&self{parameter}) -> bool {{\n        true\n    }}\n"
+        );
+        let _ = writeln!(arms, "            ({name:?}, {pattern}) => self.{function}({passed}),");
+    }
+    let _ = write!(
+        out,
+        "}}\n\nimpl Conditions {{\n    /// Returns whether a condition holds, by its name in the grammar.\n    pub fn holds(self, name: \
+         &str, text: Option<&str>) -> bool {{\n        match (name, text) {{\n{arms}            _ => false,\n        }}\n    \
+         }}\n}}\n"
+    );
+    out
+}
+
+/// Returns the predicates of a grammar by name, each with its argument.
+fn predicates_of(grammar: &Grammar) -> BTreeMap<String, Option<String>> {
+    let mut found = BTreeMap::new();
+    let mut open: Vec<_> = grammar.rules.iter().map(|rule| &rule.body).collect();
+    while let Some(node) = open.pop() {
+        if let Kind::Predicate { name, argument } = &node.kind {
+            found.insert(name.clone(), argument.clone());
+        }
+        open.extend(node.children());
+    }
+    found
+}

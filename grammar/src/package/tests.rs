@@ -1,0 +1,64 @@
+//! The generated parser reads what the grammar says: the interpreter of railurl-grammar, which backtracks, is the oracle.
+
+use std::path::Path;
+
+use {{LIBRARY}}::{{IMPORTS}};
+use railurl_grammar::interpret::Interpreter;
+use railurl_grammar::{Grammar, load, sample};
+
+fn grammar() -> Grammar {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("grammar");
+    let read = |name: &str| std::fs::read_to_string(folder.join(name)).map_err(|error| error.to_string());
+    load("{{FILE}}", read).expect("the rule file has no mistakes")
+}
+
+/// Random sentences of the grammar.
+fn sentences(grammar: &Grammar) -> Vec<String> {
+    let sizes = [8, 32, 128, 512];
+    let found = sizes.iter().filter_map(|&size| sample::corpus(grammar, "{{START}}", size, 500, 1).ok());
+    let sentences: Vec<String> = found.flatten().collect();
+    assert!(!sentences.is_empty(), "the grammar has no sentence of at most 512 code points");
+    sentences
+}
+
+/// A text with one code point removed, added or changed.
+fn changed(text: &str, number: usize, letters: &[char]) -> String {
+    let mut text: Vec<char> = text.chars().collect();
+    let letter = letters.get(number * 31 % letters.len().max(1)).copied().unwrap_or('x');
+    let at = number * 7 % (text.len() + 1);
+    match number % 3 {
+        0 if at < text.len() => drop(text.remove(at)),
+        1 if at < text.len() => text[at] = letter,
+        _ => text.insert(at, letter),
+    }
+    text.into_iter().collect()
+}
+
+#[test]
+fn generated_parser_and_interpreter_agree() {
+    let grammar = grammar();
+    let interpreter = Interpreter::new(&grammar).expect("the grammar has no mistakes");
+    let sentences = sentences(&grammar);
+    let letters: Vec<char> = sentences.iter().flat_map(|sentence| sentence.chars()).take(10_000).collect();
+    let mut matching = 0;
+    for (number, sentence) in sentences.iter().enumerate() {
+        for text in [sentence.clone(), changed(sentence, number, &letters)] {
+            let expected = interpreter.parse_with("{{START}}", &text, {{HOLDS}}).is_some();
+            let found = {{PARSE}}({{ARGUMENT}}&text);
+            assert_eq!(found.is_ok(), expected, "{text:?}");
+            matching += usize::from(expected);
+        }
+    }
+    assert!(matching > 0, "no sentence matches: the conditions or the look-ahead exclude all");
+}
+
+#[test]
+fn errors_are_within_the_text() {
+    for (number, sentence) in sentences(&grammar()).iter().enumerate() {
+        let text = changed(sentence, number, &['\u{0}', '\n', 'é']);
+        if let Err(error) = {{PARSE}}({{ARGUMENT}}&text) {
+            assert!(text.get(error.span()).is_some(), "{text:?}: {error}");
+            assert!(!error.to_string().contains('\n'), "{error}");
+        }
+    }
+}

@@ -1,0 +1,112 @@
+//! Grammars of RFCs in ABNF become parsers without a change by hand: labels are made, look-ahead is added, and the crate
+//! around the parser compiles and passes its tests.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use railurl_grammar::analyze::{analyze, decide, differences, start_rules};
+use railurl_grammar::package::{Package, files};
+use railurl_grammar::{Grammar, abnf, modules, read, write};
+
+/// The grammar of a file in `tests/abnf`, by way of its rule file.
+fn imported(name: &str) -> (Grammar, String) {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/abnf").join(name);
+    let imported = abnf::import(&std::fs::read_to_string(path).unwrap()).unwrap();
+    let text = write(&imported);
+    let grammar = read(&text).unwrap();
+    assert_eq!(grammar, imported, "{name}");
+    (grammar, text)
+}
+
+const FILES: [&str; 7] = [
+    "semver.abnf",
+    "rfc3339.abnf",
+    "rfc3986.abnf",
+    "rfc5321.abnf",
+    "rfc5646.abnf",
+    "rfc6570.abnf",
+    "rfc9110-media-type.abnf",
+];
+
+#[test]
+fn look_ahead_decides_grammars_of_rfcs_and_changes_no_text() {
+    let mut changed = Vec::new();
+    for name in FILES {
+        let (grammar, _) = imported(name);
+        let decided = decide(&grammar, &[]).unwrap_or_else(|errors| panic!("{name}: {errors:?}"));
+        // RFC 3986 has a rule `path`, which no other rule refers to, with alternatives that an earlier one contains.
+        let left = analyze(&decided, &[]);
+        assert!(left.iter().all(|error| error.to_string().contains("in rule `path`")), "{name}: {left:?}");
+        assert_eq!(left.is_empty(), name != "rfc3986.abnf");
+        modules(&grammar, name).unwrap_or_else(|error| panic!("{name}: {error}"));
+        if decided == grammar {
+            continue;
+        }
+        changed.push(name);
+        for start in start_rules(&grammar) {
+            let found = differences((&grammar, start), (&decided, start)).unwrap_or_else(|error| panic!("{error}"));
+            assert!(found.are_equal(), "{name}: {start}: {found:?}");
+        }
+    }
+    assert_eq!(changed, ["rfc3986.abnf", "rfc5321.abnf", "rfc5646.abnf"]);
+}
+
+#[test]
+fn a_grammar_that_the_next_code_point_does_not_decide_is_refused() {
+    let ambiguous = read("a =\n  Choice:\n    Sequence:\n      T: x\n      T: y\n      T: z\n    T: xy\n").unwrap();
+    assert_eq!(decide(&ambiguous, &[]), Ok(ambiguous.clone()));
+    let deeper =
+        "s =\n  Sequence:\n    Optional:\n      T: a\n    ZeroOrMore:\n      T: b\n    T: a\n    T: b\n    T: c\n";
+    let errors = decide(&read(deeper).unwrap(), &[]).unwrap_err();
+    assert!(errors[0].to_string().contains("misreads"), "{errors:?}");
+}
+
+/// The crate of language tags, whose grammar needs look-ahead.
+#[test]
+fn a_crate_around_a_grammar_passes_its_tests() {
+    let (grammar, text) = imported("rfc5646.abnf");
+    let root = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("language-tag");
+    let dependency = format!("{{ path = {:?} }}", env!("CARGO_MANIFEST_DIR"));
+    let rules = [("language-tag.railroad", text.as_str())];
+    let package = Package { name: "language-tag", grammar: &grammar, files: &rules, dependency: &dependency };
+    for file in files(&package).unwrap() {
+        let path = root.join(&file.path);
+        std::fs::create_dir_all(path.parent().unwrap()).unwrap();
+        // criterion would be compiled only to compile the benchmark.
+        let text = match file.path.as_str() {
+            "Cargo.toml" => {
+                let bench = "\n[[bench]]\nname = \"parse\"\nharness = false\n";
+                let lines = file.text.lines().filter(|line| !line.starts_with("criterion"));
+                let manifest = lines.map(|line| format!("{line}\n")).collect::<String>();
+                assert!(manifest.contains(bench));
+                manifest.replace(bench, "")
+            }
+            "benches/parse.rs" => continue,
+            _ => file.text,
+        };
+        std::fs::write(path, text).unwrap();
+    }
+    // The versions that the workspace has, so that nothing is downloaded.
+    std::fs::copy(Path::new(env!("CARGO_MANIFEST_DIR")).join("../Cargo.lock"), root.join("Cargo.lock")).unwrap();
+    let cargo = |arguments: &[&str]| {
+        let mut command = Command::new(env!("CARGO"));
+        command.args(arguments).args(["--quiet", "--offline", "--target-dir"]).arg(root.join("target"));
+        command.current_dir(&root);
+        command
+    };
+    let tests = cargo(&["test"]).output().unwrap();
+    let [out, err] = [&tests.stdout, &tests.stderr].map(|stream| String::from_utf8_lossy(stream));
+    assert!(tests.status.success() && out.contains("3 passed"), "{out}{err}");
+
+    let lines = root.join("lines.txt");
+    std::fs::write(&lines, "sl-rozaj\nde-CH-1996\nen-GB-oed\ni-klingon\nzh-min-nan\nen-a\nde-419-DE\n\u{e9}\n")
+        .unwrap();
+    let run = cargo(&["run", "--example", "lines"]).stdin(std::fs::File::open(lines).unwrap()).output().unwrap();
+    let out = String::from_utf8(run.stdout).unwrap();
+    let lines: Vec<&str> = out.lines().collect();
+    assert_eq!(lines[..5], ["ok"; 5], "{out}");
+    assert!(
+        lines[5].contains("at byte 4") && lines[6].contains("at byte 9") && lines[7].contains("at byte 0"),
+        "{out}"
+    );
+}
