@@ -64,7 +64,7 @@ fn equal_proves_equality_or_shows_a_text_of_one_side() {
 fn import_writes_the_rule_file_of_abnf() {
     let run = railurl_with(&["grammar", "import", "-"], b"pair = name [ \"=\" ] ; Both.\nname = 1*ALPHA\n");
     assert_eq!((run.status, run.stderr.as_str()), (Some(0), ""));
-    let expected = "# Both.\npair =\n  Sequence:\n    N: name\n    Optional:\n      T: =\n\nname =\n  text OneOrMore:\n    N: alpha\n\nalpha =\n  Choice:\n    T: any of [A-Z]\n    T: any of [a-z]\n";
+    let expected = "# Both.\npair =\n  Sequence:\n    N: name\n    part = Optional:\n      T: =\n\nname =\n  text OneOrMore:\n    N: alpha\n\nalpha =\n  Choice:\n    T: any of [A-Z]\n    T: any of [a-z]\n";
     assert_eq!(run.stdout, expected);
     let matched = railurl_with(&["grammar", "match", "-", "pair", "Ab="], run.stdout.as_bytes());
     assert_eq!(matched.status, Some(0), "{}", matched.stderr);

@@ -20,6 +20,7 @@ const COMMANDS: &[&str] = &[
     "grammar import",
     "grammar extract",
     "grammar generate",
+    "grammar new",
     "grammar alphabets",
     "grammar diagram",
     "grammar sample",

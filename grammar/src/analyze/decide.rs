@@ -8,7 +8,7 @@
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
-use super::{BOUNDS, Bounds, analyze_within, recursion, structure};
+use super::{BOUNDS, Bounds, commitment, start_rules, structure};
 use crate::model::{Class, Error, Grammar, Kind, Node};
 
 /// The maximum number of times that the grammar is checked again with more look-ahead.
@@ -30,17 +30,28 @@ const MAX_ROUNDS: usize = 8;
 ///
 /// # Errors
 ///
-/// Returns what [`analyze`](super::analyze()) finds if the next code point does not decide it. An alternative that no input
-/// chooses is not an error here.
+/// Returns what [`analyze`](super::analyze()) finds if the next code point does not decide it. An unused rule or an
+/// alternative that no input chooses is not an error here.
 pub fn decide(grammar: &Grammar, starts: &[&str]) -> Result<Grammar, Vec<Error>> {
-    let analyze = |grammar: &Grammar| analyze_within(grammar, starts, Bounds { unreachable: false, ..BOUNDS });
-    let found = analyze(grammar);
+    let header = grammar.header.starts();
+    let found = if header.is_empty() { start_rules(grammar) } else { header };
+    let starts = if starts.is_empty() { &found } else { starts };
+    let rules = structure::by_name(grammar);
+    let mut broken: Vec<_> = structure::check_references(grammar, &rules, starts);
+    broken.retain(|_| grammar.rules.iter().any(|rule| structure::has_undefined(&rules, rule)));
+    broken.extend(structure::check_recursion(grammar, &rules));
+    if broken.is_empty() {
+        broken.extend(structure::check_repetitions(grammar, &rules));
+    }
+    if !broken.is_empty() {
+        return Err(broken);
+    }
+    let misreadings = |grammar: &Grammar| {
+        commitment::check(grammar, &structure::by_name(grammar), starts, Bounds { unreachable: false, ..BOUNDS }).0
+    };
+    let found = misreadings(grammar);
     if found.is_empty() {
         return Ok(grammar.clone());
-    }
-    let rules = structure::by_name(grammar);
-    if recursion(grammar).is_some() || grammar.rules.iter().any(|rule| structure::has_undefined(&rules, rule)) {
-        return Err(found);
     }
     let follow = Follow::new(grammar, starts);
     let mut places = BTreeSet::new();
@@ -52,7 +63,7 @@ pub fn decide(grammar: &Grammar, starts: &[&str]) -> Result<Grammar, Vec<Error>>
             break;
         }
         let decided = follow.apply(&places);
-        errors = analyze(&decided);
+        errors = misreadings(&decided);
         if errors.is_empty() {
             return Ok(decided);
         }
@@ -169,11 +180,6 @@ impl<'g> Follow<'g> {
             let first = follow.first(&rule.body);
             follow.first.insert(&rule.name, first);
         }
-        let found = match grammar.header.starts() {
-            starts if starts.is_empty() => super::start_rules(grammar),
-            starts => starts,
-        };
-        let starts = if starts.is_empty() { &found } else { starts };
         let starts = starts.iter().filter_map(|start| grammar.rule(start));
         let mut after_rules: HashMap<&str, First> = starts.map(|rule| (rule.name.as_str(), First::nothing())).collect();
         for rule in order.iter().rev() {

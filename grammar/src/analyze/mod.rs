@@ -109,10 +109,6 @@ pub fn start_rules(grammar: &Grammar) -> Vec<&str> {
 /// # Ok::<(), railurl_grammar::Error>(())
 /// ```
 pub fn analyze(grammar: &Grammar, starts: &[&str]) -> Vec<Error> {
-    analyze_within(grammar, starts, BOUNDS)
-}
-
-fn analyze_within(grammar: &Grammar, starts: &[&str], bounds: Bounds) -> Vec<Error> {
     let found = match grammar.header.starts() {
         starts if starts.is_empty() => start_rules(grammar),
         starts => starts,
@@ -125,7 +121,7 @@ fn analyze_within(grammar: &Grammar, starts: &[&str], bounds: Bounds) -> Vec<Err
     if !undefined && recursion.is_empty() {
         let repetitions = structure::check_repetitions(grammar, &rules);
         if repetitions.is_empty() {
-            errors.extend(commitment::check(grammar, &rules, starts, bounds).0);
+            errors.extend(commitment::check(grammar, &rules, starts, BOUNDS).0);
         }
         errors.extend(repetitions);
     }
