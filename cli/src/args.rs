@@ -541,6 +541,27 @@ pub(crate) enum GrammarCommand {
         #[arg(short, long, value_name = "FILE")]
         output: Option<PathBuf>,
     },
+    /// Write a grammar in another notation, which matches the same texts
+    ///
+    /// Rules with look-ahead, predicates or "End:" have no counterpart there and are refused.
+    #[command(after_help = exit_status!("the grammar is written", "the notation cannot express it, or it has mistakes"))]
+    Export {
+        /// The rule file; "-" is standard input
+        #[arg(value_name = "FILE")]
+        file: PathBuf,
+        /// The notation
+        #[arg(long, value_enum)]
+        to: Notation,
+        /// With --to regex: the rule to write [default: the first start rule]
+        #[arg(long, value_name = "RULE")]
+        start: Option<String>,
+        /// With --to regex: the engine, if there are code points beyond ASCII
+        #[arg(long, value_enum)]
+        flavor: Option<Flavor>,
+        /// Write the grammar here [default: standard output]
+        #[arg(short, long, value_name = "FILE")]
+        output: Option<PathBuf>,
+    },
     /// Generate nom parsers and a typed syntax tree: the modules "syntax" and "walk"
     ///
     /// If the header of a rule file contains "Alphabets:" or "First:", the module "alphabets" is generated instead.
@@ -705,6 +726,40 @@ pub(crate) enum GrammarCommand {
         #[arg(long)]
         all: bool,
     },
+}
+
+/// The notations of "grammar export".
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Notation {
+    /// The notation of RFCs (RFC 5234 and RFC 7405)
+    Abnf,
+    /// The notation of the W3C's specifications
+    Ebnf,
+    /// A regular expression of one rule, without anchors, the same for all engines
+    Regex,
+    /// The notation of rule files, with the rules of the files that it extends
+    Railroad,
+}
+
+/// The engines of "grammar export --to regex".
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Flavor {
+    /// Rust
+    Rust,
+    /// RE2
+    Re2,
+    /// Go
+    Go,
+    /// Java
+    Java,
+    /// PCRE, and so PHP, with its flag "u"
+    Pcre,
+    /// Python
+    Python,
+    /// ECMAScript with its flag "u" or "v", JSON Schema
+    Javascript,
+    /// .NET
+    Dotnet,
 }
 
 /// The formats of "grammar diagram".

@@ -12,11 +12,11 @@ use railurl_grammar::blocks::alphabets;
 use railurl_grammar::generate::unformatted;
 use railurl_grammar::interpret::{Interpreter, Mismatch, Trace};
 use railurl_grammar::{
-    Error, Grammar, Kind, Node, Rule, abnf, analyze, describe, diagram, extract, load, modules, package, read_all,
-    sample, write,
+    Error, Grammar, Kind, Node, Rule, abnf, analyze, describe, diagram, export, extract, load, modules, package,
+    read_all, sample, write,
 };
 
-use crate::args::{Format, GrammarCommand};
+use crate::args::{Flavor, Format, GrammarCommand, Notation};
 use crate::files::{self, FAILED, Trouble};
 use crate::json;
 use crate::outline::{Limits, outline};
@@ -45,6 +45,12 @@ pub(crate) fn run(command: GrammarCommand) -> Result<ExitCode, Trouble> {
         }
         GrammarCommand::Extract { file, output } => extract_rules(&file, output.as_deref()),
         GrammarCommand::Import { file, output } => import_rules(&file, output.as_deref()),
+        GrammarCommand::Export { file, to, start, flavor, output } => {
+            if to != Notation::Regex && (start.is_some() || flavor.is_some()) {
+                return Err(Trouble::Told("--start and --flavor need --to regex".to_owned()));
+            }
+            export_rules(&file, to, start.as_deref(), flavor, output.as_deref())
+        }
         GrammarCommand::Generate { files, out, modules, source, check } => {
             generate_code(&files, out.as_deref(), &modules, source.as_deref(), check)
         }
@@ -128,6 +134,14 @@ impl RuleFile {
     fn rule(&self, name: &str) -> Result<&Rule, Trouble> {
         let missing = || Trouble::Told(format!("{} has no rule `{name}`", self.name));
         self.grammar.rule(name).ok_or_else(missing)
+    }
+
+    /// The name of a rule that was asked for, or else that of the first start rule.
+    fn start(&self, name: Option<&str>) -> Result<String, Trouble> {
+        let header = self.grammar.header.starts();
+        let missing = || Trouble::Told(format!("{} has no start rule: name one with --start", self.name));
+        let first = || header.first().copied().or_else(|| analyze::start_rules(&self.grammar).first().copied());
+        self.rule(name.or_else(first).ok_or_else(missing)?).map(|rule| rule.name.clone())
     }
 
     /// Returns whether a rule has this name, or a reference this path.
@@ -251,20 +265,7 @@ fn check_file(path: &Path, starts: &[&str]) -> Result<ExitCode, Trouble> {
 fn equal(paths: [&Path; 2], start: Option<&str>, with: Option<&str>, within: bool) -> Result<ExitCode, Trouble> {
     let [first, second] = paths;
     let (Some(first), Some(second)) = (read(first)?, read(second)?) else { return Ok(ExitCode::from(2)) };
-    let rule = |file: &RuleFile, rule: Option<&str>| -> Result<String, Trouble> {
-        let found = match rule {
-            Some(rule) => rule.to_owned(),
-            None => {
-                let starts = file.grammar.header.starts();
-                let start = starts.first().copied().or_else(|| analyze::start_rules(&file.grammar).first().copied());
-                start
-                    .ok_or_else(|| Trouble::Told(format!("{} has no start rule: name one with --start", file.name)))?
-                    .to_owned()
-            }
-        };
-        file.rule(&found).map(|_| found)
-    };
-    let rules = [rule(&first, start)?, rule(&second, with.or(start))?];
+    let rules = [first.start(start)?, second.start(with.or(start))?];
     let found = analyze::differences((&first.grammar, &rules[0]), (&second.grammar, &rules[1]))
         .map_err(|error| Trouble::Told(error.to_string()))?;
     let [one, other] =
@@ -312,6 +313,32 @@ fn import_rules(path: &Path, output: Option<&Path>) -> Result<ExitCode, Trouble>
             files::print_error(&reports.join("\n\n"));
             Ok(FAILED)
         }
+    }
+}
+
+fn export_rules(
+    path: &Path,
+    to: Notation,
+    start: Option<&str>,
+    flavor: Option<Flavor>,
+    output: Option<&Path>,
+) -> Result<ExitCode, Trouble> {
+    let Some(file) = read(path)? else { return Ok(FAILED) };
+    let flavor = flavor.map(|flavor| match flavor {
+        Flavor::Rust | Flavor::Re2 | Flavor::Go | Flavor::Java | Flavor::Pcre => export::Flavor::Braces,
+        Flavor::Python => export::Flavor::Python,
+        Flavor::Javascript => export::Flavor::JavaScript,
+        Flavor::Dotnet => export::Flavor::DotNet,
+    });
+    let text = match to {
+        Notation::Abnf => export::abnf(&file.grammar),
+        Notation::Ebnf => export::ebnf(&file.grammar),
+        Notation::Regex => export::regex(&file.grammar, &file.start(start)?, flavor).map(|text| text + "\n"),
+        Notation::Railroad => Ok(export::railroad(&file.grammar)),
+    };
+    match text {
+        Ok(text) => files::write(output, text).map(|()| ExitCode::SUCCESS),
+        Err(error) => Ok(file.failed(error)),
     }
 }
 

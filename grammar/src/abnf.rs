@@ -568,7 +568,7 @@ fn nothing_is_optional(mut node: Node) -> Node {
 }
 
 /// A node that matches the empty text only.
-fn nothing() -> Node {
+pub(crate) fn nothing() -> Node {
     let any = Node::new(Kind::Class(Class::any()));
     let both = Node::new(Kind::Choice(vec![any, Node::new(Kind::End)]));
     Node::new(Kind::Ahead(Box::new(both)))

@@ -12,8 +12,8 @@
 //! This crate reads the notation ([`read`], and [`load`](load()) for a file that extends another), writes it
 //! ([`write()`]), extracts it from a specification's source ([`extract()`]), checks it ([`analyze`]), matches text
 //! against it with full backtracking ([`interpret`]), compiles it to [nom](https://docs.rs/nom) combinators with a
-//! typed syntax tree ([`generate`]), writes a crate around that ([`package`]), draws it, also with the track that a text took ([`diagram`]), and generates random
-//! sentences of it ([`sample`]).
+//! typed syntax tree ([`generate`]), writes a crate around that ([`package`]), draws it, also with the track that a text took ([`diagram`]), writes it in
+//! other notations ([`export`]) and reads it from ABNF ([`abnf`]), and generates random sentences of it ([`sample`]).
 //!
 //! It knows nothing about URLs: the crates that use the generated code give rules their meaning. Those crates need this
 //! one to build and test, and at run time only to explain a parse.
@@ -68,6 +68,7 @@ pub mod abnf;
 pub mod analyze;
 pub mod blocks;
 pub mod diagram;
+pub mod export;
 pub mod extract;
 pub mod generate;
 mod header;

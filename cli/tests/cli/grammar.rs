@@ -74,6 +74,34 @@ fn import_writes_the_rule_file_of_abnf() {
 }
 
 #[test]
+fn export_writes_other_notations() {
+    let rules =
+        b"pair =\n  Sequence:\n    N: word\n    T: =\n    N: word\n\nword =\n  OneOrMore:\n    T: any of [a-z]\n";
+    let rows: [(&[&str], &str); 5] = [
+        (&["abnf"], "pair = word \"=\" word\n\nword = 1*%x61-7A\n"),
+        (&["ebnf"], "pair ::= word \"=\" word\n\nword ::= [a-z]+\n"),
+        (&["regex"], "[a-z]+=[a-z]+\n"),
+        (&["regex", "--start", "word", "--flavor", "dotnet"], "[a-z]+\n"),
+        (&["railroad"], std::str::from_utf8(rules).unwrap()),
+    ];
+    for (arguments, expected) in rows {
+        let run = railurl_with(&[&["grammar", "export", "-", "--to"], arguments].concat(), rules);
+        assert_eq!((run.status, run.stdout.as_str(), run.stderr.as_str()), (Some(0), expected, ""), "{arguments:?}");
+    }
+    let run = railurl_with(&["grammar", "export", "-", "--to", "regex"], b"a =\n  Sequence:\n    T: x\n    End:\n");
+    assert_eq!((run.status, run.stdout.as_str()), (Some(1), ""));
+    assert!(
+        run.stderr.contains("has no end of the input") && run.stderr.contains(" --> <stdin>:4:5\n"),
+        "{}",
+        run.stderr
+    );
+    let run = railurl_with(&["grammar", "export", "-", "--to", "abnf", "--start", "word"], rules);
+    assert_eq!((run.status, run.stderr.as_str()), (Some(2), "error: --start and --flavor need --to regex\n"));
+    let run = railurl_with(&["grammar", "export", "-", "--to", "regex", "--start", "wrod"], rules);
+    assert_eq!((run.status, run.stderr.as_str()), (Some(2), "error: <stdin> has no rule `wrod`\n"));
+}
+
+#[test]
 fn new_writes_a_crate_and_checks_it() {
     let folder = directory("new");
     let (rules, made) = (folder.join("pair.railroad"), folder.join("Pair"));

@@ -18,6 +18,7 @@ const COMMANDS: &[&str] = &[
     "grammar check",
     "grammar equal",
     "grammar import",
+    "grammar export",
     "grammar extract",
     "grammar generate",
     "grammar new",

@@ -7,7 +7,7 @@
 //! The rules are compared by the notation's meaning, with full backtracking. Predicates of the same name and argument are
 //! one predicate, which may hold or not at each place.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use super::automaton::{Automaton, Found, Thread};
 use super::{BOUNDS, Bounds, structure};
@@ -101,6 +101,19 @@ fn check(grammar: &Grammar, rule: &str) -> Result<(), Error> {
         errors = structure::check_repetitions(grammar, &rules);
     }
     errors.into_iter().next().map_or(Ok(()), |error| Err(grammar.locate(error)))
+}
+
+/// Returns the rules that a rule needs, itself included, each after those that it refers to.
+///
+/// # Errors
+///
+/// Fails if its texts may not be a regular language.
+pub(crate) fn regular<'g>(grammar: &'g Grammar, rule: &str) -> Result<Vec<&'g Rule>, Error> {
+    check(grammar, rule)?;
+    let needed: HashSet<&str> =
+        structure::reachable(grammar, rule).into_iter().map(|rule| rule.name.as_str()).collect();
+    let order = structure::callees_first(grammar, &structure::by_name(grammar));
+    Ok(order.into_iter().filter(|rule| needed.contains(rule.name.as_str())).collect())
 }
 
 /// Copies a node, with a prefix before the names of the rules that it refers to.

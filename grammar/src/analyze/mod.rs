@@ -61,6 +61,7 @@ mod equality;
 mod structure;
 
 pub use decide::decide;
+pub(crate) use equality::regular;
 pub use equality::{Differences, differences};
 
 use crate::model::{Error, Grammar, Kind, Node, Rule};

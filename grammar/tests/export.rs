@@ -1,0 +1,147 @@
+//! A grammar in another notation matches the same texts: ABNF is read again and proved equal, regular expressions are run.
+
+use std::path::Path;
+
+use railurl_grammar::analyze::{differences, start_rules};
+use railurl_grammar::export::{self, Flavor};
+use railurl_grammar::interpret::Interpreter;
+use railurl_grammar::sample::corpus;
+use railurl_grammar::{Grammar, abnf, read};
+
+/// The grammars of RFCs in `tests/abnf`, by name.
+fn imported() -> Vec<(String, Grammar)> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/abnf");
+    let mut files: Vec<_> = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    files.sort();
+    assert!(files.len() >= 8);
+    let text = |path: &Path| std::fs::read_to_string(path).unwrap();
+    let grammar = |path: &Path| {
+        // RFC 3987 takes rules from RFC 3986.
+        let more =
+            if path.ends_with("rfc3987.abnf") { text(&path.with_file_name("rfc3986.abnf")) } else { String::new() };
+        abnf::import(&(text(path) + &more)).unwrap_or_else(|errors| panic!("{path:?}: {errors:?}"))
+    };
+    files.iter().map(|path| (path.file_name().unwrap().to_string_lossy().into_owned(), grammar(path))).collect()
+}
+
+/// A grammar of everything that the notation has, but look-ahead.
+const ALL: &str = "# What *the* file is about */\n\n\
+    # Documentation */\n\
+    a =\n  Sequence:\n    T: \"x\\\"y'z\"\n    T/i: Kb-1\n    Choice:\n      T: any except [\\u{0}-\\u{1F}a-z]\n      T: any\n      \
+    T: any of [-\\]^[&~|]\n      T: \"\\u{A}\"\n      T: \"tel:\"\n    Optional:\n      Sequence:\n        N: b\n        N: b\n    \
+    ZeroOrMore:\n      Sequence:\n        N: b\n        Optional:\n          Sequence:\n            N: b\n            \
+    Optional:\n              N: b\n    OneOrMore:\n      T: (/.\n\n\
+    b =\n  Choice:\n    T: 0\n    Sequence:\n      T: 1\n      T: 1\n      T: 1\n";
+
+#[test]
+fn abnf_is_read_again_as_an_equal_grammar() {
+    let mut grammars = imported();
+    grammars.push(("all".to_owned(), read(ALL).unwrap()));
+    for (name, grammar) in &grammars {
+        let text = export::abnf(grammar).unwrap_or_else(|error| panic!("{name}: {error}"));
+        let again = abnf::import(&text).unwrap_or_else(|errors| panic!("{name}: {errors:?}\n{text}"));
+        for start in start_rules(grammar) {
+            let found =
+                differences((grammar, start), (&again, start)).unwrap_or_else(|error| panic!("{name}: {error}"));
+            assert!(found.are_equal(), "{name}: {start}: {found:?}\n{text}");
+        }
+        export::ebnf(grammar).unwrap_or_else(|error| panic!("{name}: {error}"));
+        assert_eq!(read(&export::railroad(grammar)).unwrap(), *grammar, "{name}");
+    }
+}
+
+/// A sentence and texts near it.
+fn near(sentence: &str, alphabet: &[char], seed: usize) -> Vec<String> {
+    let places: Vec<usize> = sentence.char_indices().map(|(at, _)| at).chain([sentence.len()]).collect();
+    let mut all = vec![sentence.to_owned()];
+    for turn in 0..6 {
+        let at = places[(seed * 7 + turn * 13) % places.len()];
+        let c = alphabet[(seed * 31 + turn * 17) % alphabet.len()];
+        let (before, after) = sentence.split_at(at);
+        let rest = after.strip_prefix(|_| true).unwrap_or("");
+        all.extend([format!("{before}{rest}"), format!("{before}{c}{rest}"), format!("{before}{c}{after}")]);
+    }
+    all
+}
+
+#[test]
+fn a_regular_expression_matches_what_the_rule_does() {
+    let mut grammars = imported();
+    grammars.push(("all".to_owned(), read(ALL).unwrap()));
+    let alphabet: Vec<char> = "aZx09-._~:/?#[]@!$&'()*+,;=%|\\ \t\n\"<>^`{}\u{e9}\u{1F600}".chars().collect();
+    let (mut matched, mut refused) = (0, 0);
+    for (name, grammar) in &grammars {
+        let interpreter = Interpreter::new(grammar).unwrap();
+        for start in start_rules(grammar) {
+            let flavor = Some(Flavor::Braces);
+            let written = export::regex(grammar, start, flavor).unwrap_or_else(|error| panic!("{name}: {error}"));
+            let regex =
+                regex::Regex::new(&format!("^(?:{written})$")).unwrap_or_else(|error| panic!("{name}: {error}"));
+            for (seed, sentence) in corpus(grammar, start, 24, 40, 5).unwrap().iter().enumerate() {
+                assert!(regex.is_match(sentence), "{name}: {start}: {sentence:?}");
+                for text in near(sentence, &alphabet, seed) {
+                    let expected = interpreter.parse(start, &text).is_some();
+                    assert_eq!(regex.is_match(&text), expected, "{name}: {start}: {text:?}: {written}");
+                    *if expected { &mut matched } else { &mut refused } += 1;
+                }
+            }
+        }
+    }
+    assert!(matched > 2_000 && refused > 2_000, "{matched} matched, {refused} were refused");
+}
+
+#[test]
+fn notations_are_spelled_as_their_readers_expect() {
+    let grammar = read(ALL).unwrap();
+    let abnf = "; What *the* file is about */\n\n; Documentation */\n\
+        a = %s\"x\" %x22 %s\"y'z\" \"Kb-1\"\n";
+    let ebnf = "/* What *the* file is about * / */\n\n/* Documentation * / */\n\
+        a ::= 'x\"y' \"'z\" [Kk] [Bb] \"-1\" ";
+    let (own, w3c) = (export::abnf(&grammar).unwrap(), export::ebnf(&grammar).unwrap());
+    assert!(own.starts_with(abnf.trim_end()), "{own}");
+    assert!(w3c.starts_with(ebnf), "{w3c}");
+    assert!(own.ends_with("[b b] *(1*3b) 1*\"(/.\"\n\nb = \"0\" / 3\"1\"\n"), "{own}");
+    let emoji =
+        read("a =\n  Sequence:\n    T: \u{1F600}\n    Optional:\n      T: any except [\\u{0}-\\u{7F}]\n").unwrap();
+    let spelled = [
+        (Flavor::Braces, r"\x{1F600}[^\x00-\x7F]?"),
+        (Flavor::Python, r"\U0001F600[^\x00-\x7F]?"),
+        (Flavor::JavaScript, r"\u{1F600}[^\x00-\x7F]?"),
+        (Flavor::DotNet, r"(?:\uD83D\uDE00)(?:[\u0080-\uD7FF\uE000-\uFFFF]|[\uD800-\uDBFF][\uDC00-\uDFFF])?"),
+    ];
+    for (flavor, expected) in spelled {
+        assert_eq!(export::regex(&emoji, "a", Some(flavor)).unwrap(), expected, "{flavor:?}");
+    }
+}
+
+#[test]
+fn what_a_notation_does_not_have_is_refused_with_its_place() {
+    let rows = [
+        (
+            "a =\n  Sequence:\n    NotAhead:\n      T: x\n    T: any\n",
+            "3:5: in rule `a`: `not ahead \"x\"` cannot be written: ABNF has no look-ahead",
+        ),
+        (
+            "a =\n  Sequence:\n    T: x\n    End:\n",
+            "4:5: in rule `a`: `end` cannot be written: ABNF has no end of the input",
+        ),
+        (
+            "a =\n  Sequence:\n    T: x\n    If: p\n",
+            "4:5: in rule `a`: `if p` cannot be written: ABNF has no predicates",
+        ),
+    ];
+    for (rules, expected) in rows {
+        let grammar = read(rules).unwrap();
+        assert_eq!(export::abnf(&grammar).unwrap_err().to_string(), expected);
+        assert!(export::ebnf(&grammar).is_err() && export::regex(&grammar, "a", None).is_err());
+    }
+    let recursive = read("a =\n  Optional:\n    Sequence:\n      T: (\n      N: a\n      T: )\n").unwrap();
+    assert_eq!(export::abnf(&recursive).unwrap(), "a = [\"(\" a \")\"]\n");
+    assert!(export::regex(&recursive, "a", None).unwrap_err().to_string().contains("recurs"));
+    // Each rule is twice the next.
+    let mut doubled: String =
+        (0..40).map(|n| format!("a{n} =\n  Sequence:\n    N: a{}\n    T: -\n    N: a{}\n\n", n + 1, n + 1)).collect();
+    doubled += "a40 =\n  T: x\n";
+    let error = export::regex(&read(&doubled).unwrap(), "a0", None).unwrap_err();
+    assert!(error.message.contains("too long as a regular expression"), "{error}");
+}
