@@ -52,13 +52,40 @@ fn look_ahead_decides_grammars_of_rfcs_and_changes_no_text() {
 }
 
 #[test]
-fn a_grammar_that_the_next_code_point_does_not_decide_is_refused() {
+fn a_grammar_that_few_code_points_do_not_decide_is_refused() {
     let ambiguous = read("a =\n  Choice:\n    Sequence:\n      T: x\n      T: y\n      T: z\n    T: xy\n").unwrap();
     assert_eq!(decide(&ambiguous, &[]), Ok(ambiguous.clone()));
-    let deeper =
-        "s =\n  Sequence:\n    Optional:\n      T: a\n    ZeroOrMore:\n      T: b\n    T: a\n    T: b\n    T: c\n";
+    // An `a` is the option if another follows, however many `b` are between them.
+    let deeper = "s =\n  Sequence:\n    Optional:\n      T: a\n    ZeroOrMore:\n      T: b\n    T: a\n    ZeroOrMore:\n      T: b\n    T: c\n";
     let errors = decide(&read(deeper).unwrap(), &[]).unwrap_err();
     assert!(errors[0].to_string().contains("misreads"), "{errors:?}");
+}
+
+/// What SIP (RFC 3261) says of IPv6 addresses: a colon before an IPv4 address, or the first of two.
+#[test]
+fn look_ahead_is_as_deep_as_it_must_be() {
+    let rows = [
+        (
+            "address = seq \"::\" [ seq ] / seq [ \":\" v4 ]\nseq = hex *( \":\" hex )\nhex = 1*4HEXDIG\nv4 = \"v\" DIGIT\n",
+            1,
+        ),
+        (
+            "address = part [ \":\" v4 ]\npart = seq / seq \"::\" [ seq ]\nseq = hex *( \":\" hex )\nhex = 1*4HEXDIG\nv4 = \"v\" DIGIT\n",
+            2,
+        ),
+        ("a = *\"x\" \"xxx\"\n", 3),
+    ];
+    for (rules, depth) in rows {
+        let grammar = abnf::import(rules).unwrap();
+        let decided = decide(&grammar, &[]).unwrap_or_else(|errors| panic!("{rules}: {errors:?}"));
+        let said = decided.rules.iter().flat_map(|rule| &rule.docs).filter_map(|line| line.split_once("or the next "));
+        let deepest = said.map(|(_, rest)| rest[..1].parse().unwrap()).max().unwrap_or(1);
+        assert_eq!(deepest, depth, "{rules}: {}", write(&decided));
+        let start = start_rules(&grammar)[0];
+        assert!(differences((&grammar, start), (&decided, start)).unwrap().are_equal(), "{rules}");
+        assert!(analyze(&decided, &[]).is_empty(), "{rules}");
+        modules(&grammar, "a.abnf").unwrap();
+    }
 }
 
 /// The crate of language tags, whose grammar needs look-ahead.

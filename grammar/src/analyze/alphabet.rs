@@ -108,6 +108,25 @@ impl Alphabet {
         self.representatives[letter]
     }
 
+    /// Returns the class of some letters.
+    pub(super) fn class(&self, letters: &[Letter]) -> Class {
+        let mut ranges: Vec<(u32, u32)> = Vec::new();
+        for (index, &(start, letter)) in self.intervals.iter().enumerate() {
+            let end = self.intervals.get(index + 1).map_or(END, |next| next.0) - 1;
+            match (letter.filter(|letter| letters.contains(letter)), ranges.last_mut()) {
+                (Some(_), Some(last)) if last.1 + 1 == start => last.1 = end,
+                (Some(_), _) => ranges.push((start, end)),
+                (None, _) => {}
+            }
+        }
+        // A class has no surrogates.
+        let parts = |&(low, high): &(u32, u32)| [(low, high.min(0xD7FF)), (low.max(0xE000), high)];
+        let ranges = (ranges.iter().flat_map(parts))
+            .filter(|(low, high)| low <= high)
+            .filter_map(|(low, high)| Some((char::from_u32(low)?, char::from_u32(high)?)));
+        Class { negated: false, ranges: ranges.collect() }
+    }
+
     /// Returns the letters of a class.
     pub(super) fn letters(&self, class: &Class) -> Letters {
         let mut listed: Vec<Letter> =

@@ -1,18 +1,27 @@
 //! Adds the look-ahead that decides where committing to the first match would misread an input.
 //!
 //! ABNF and other notations mean full backtracking. In `["-" 4ALPHA] ["-" 5*8ALPHA]`, a reader that commits to an option because it
-//! matches can be wrong, and often the next code point shows it: what follows an option, an iteration or an alternative
-//! in any context begins with one of few code points, or is the end of the input. An alternative that is taken only
+//! matches can be wrong, and often the next code points show it: what follows an option, an iteration or an alternative
+//! in any context begins in one of few ways, or is the end of the input. An alternative that is taken only
 //! where one of these follows matches whatever it matched as part of a whole input, so this look-ahead changes no
 //! reading of full backtracking; and whether it is enough is checked, as for look-ahead that is written by hand.
+//!
+//! One code point is tried first, then more, only at the choices that need them.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
+use super::alphabet::{Alphabet, Letter, literal_class};
 use super::{BOUNDS, Bounds, commitment, start_rules, structure};
 use crate::model::{Class, Error, Grammar, Kind, Node};
 
 /// The maximum number of times that the grammar is checked again with more look-ahead.
-const MAX_ROUNDS: usize = 8;
+const MAX_ROUNDS: usize = 12;
+
+/// The maximum number of code points that look-ahead reads.
+const MAX_DEPTH: usize = 4;
+
+/// The maximum number of texts of which look-ahead is made; if there are more, it reads less of them.
+const MAX_TEXTS: usize = 4_000;
 
 /// Returns the grammar with the look-ahead that makes committing to the first match read every input as full
 /// backtracking does. A grammar that needs none is returned as it is; a rule that gets some says so in its documentation.
@@ -30,7 +39,7 @@ const MAX_ROUNDS: usize = 8;
 ///
 /// # Errors
 ///
-/// Returns what [`analyze`](super::analyze()) finds if the next code point does not decide it. An unused rule or an
+/// Returns what [`analyze`](super::analyze()) finds if the next four code points do not decide it. An unused rule or an
 /// alternative that no input chooses is not an error here.
 pub fn decide(grammar: &Grammar, starts: &[&str]) -> Result<Grammar, Vec<Error>> {
     let header = grammar.header.starts();
@@ -53,16 +62,25 @@ pub fn decide(grammar: &Grammar, starts: &[&str]) -> Result<Grammar, Vec<Error>>
     if found.is_empty() {
         return Ok(grammar.clone());
     }
-    let follow = Follow::new(grammar, starts);
-    let mut places = BTreeSet::new();
+    let alphabet = Alphabet::from_grammar(grammar);
+    let mut follow = Vec::new();
+    let mut places: BTreeMap<Place, usize> = BTreeMap::new();
     let mut errors = found.clone();
     for _ in 0..MAX_ROUNDS {
-        let before = places.len();
-        places.extend(errors.iter().flat_map(|error| follow.places_of(error)));
-        if places.len() == before {
+        let before = places.clone();
+        let wrong: BTreeSet<Place> = errors.iter().flat_map(|error| places_of(grammar, error)).collect();
+        for place in wrong {
+            let depth = places.entry(place).or_default();
+            *depth = (*depth + 1).min(MAX_DEPTH);
+        }
+        if places == before {
             break;
         }
-        let decided = follow.apply(&places);
+        let deepest = places.values().copied().max().unwrap_or_default();
+        for depth in follow.len() + 1..=deepest {
+            follow.push(Follow::new(grammar, &alphabet, starts, depth));
+        }
+        let decided = apply(grammar, &follow, &places);
         errors = misreadings(&decided);
         if errors.is_empty() {
             return Ok(decided);
@@ -71,117 +89,66 @@ pub fn decide(grammar: &Grammar, starts: &[&str]) -> Result<Grammar, Vec<Error>>
     Err(found)
 }
 
-/// The first code points of texts.
-#[derive(Clone, Default, PartialEq, Eq)]
-struct First {
-    /// Inclusive ranges, in order, apart from one another.
-    ranges: Vec<(u32, u32)>,
-    /// Whether a text may be empty; of what follows, whether it may be the end of the input.
-    empty: bool,
-}
+/// Stands at the end of a text that may go on with anything.
+const ANYTHING: Letter = Letter::MAX;
 
-impl First {
-    const LAST: u32 = char::MAX as u32;
+/// The first letters of texts, as many as look-ahead may read. A shorter one is a whole text; of what follows, one that
+/// the input ends with.
+type Texts = BTreeSet<Vec<Letter>>;
 
-    /// Any text.
-    fn anything() -> Self {
-        First { ranges: vec![(0, First::LAST)], empty: true }
-    }
-
-    fn nothing() -> Self {
-        First { ranges: Vec::new(), empty: true }
-    }
-
-    fn of_class(class: &Class) -> Self {
-        let mut own = First::default();
-        own.add(class.ranges.iter().map(|&(low, high)| (u32::from(low), u32::from(high))));
-        if class.negated {
-            let mut next = 0;
-            let mut outside = Vec::new();
-            for &(low, high) in &own.ranges {
-                outside.extend((next < low).then(|| (next, low - 1)));
-                next = high + 1;
-            }
-            outside.extend((next <= First::LAST).then_some((next, First::LAST)));
-            own.ranges = outside;
-        }
-        own
-    }
-
-    fn add(&mut self, ranges: impl IntoIterator<Item = (u32, u32)>) {
-        self.ranges.extend(ranges);
-        self.ranges.sort_unstable();
-        let mut joined: Vec<(u32, u32)> = Vec::with_capacity(self.ranges.len());
-        for &(low, high) in &self.ranges {
-            match joined.last_mut() {
-                Some(last) if low <= last.1.saturating_add(1) => last.1 = last.1.max(high),
-                _ => joined.push((low, high)),
-            }
-        }
-        self.ranges = joined;
-    }
-
-    /// Adds the texts of `other`.
-    fn or(&mut self, other: &First) {
-        self.add(other.ranges.iter().copied());
-        self.empty |= other.empty;
-    }
-
-    /// These texts, then those of `next`.
-    fn then(&self, next: &First) -> First {
-        let mut all = First { ranges: self.ranges.clone(), empty: false };
-        if self.empty {
-            all.or(next);
-        }
-        all
-    }
-
-    /// Look-ahead for these texts; `None` if any text is one of them.
-    fn ahead(&self) -> Option<Node> {
-        if *self == First::anything() {
-            return None;
-        }
-        // A class has no surrogates.
-        let parts = |&(low, high): &(u32, u32)| [(low, high.min(0xD7FF)), (low.max(0xE000), high)];
-        let ranges: Vec<(char, char)> = (self.ranges.iter().flat_map(parts))
-            .filter(|(low, high)| low <= high)
-            .filter_map(|(low, high)| Some((char::from_u32(low)?, char::from_u32(high)?)))
-            .collect();
-        let class = (!ranges.is_empty()).then(|| Node::new(Kind::Class(Class { negated: false, ranges })));
-        let end = self.empty.then(|| Node::new(Kind::End));
-        match (class, end) {
-            (Some(class), Some(end)) => {
-                Some(Node::new(Kind::Ahead(Box::new(Node::new(Kind::Choice(vec![class, end]))))))
-            }
-            (Some(class), None) => Some(Node::new(Kind::Ahead(Box::new(class)))),
-            (None, end) => end,
-        }
-    }
+/// The empty text only.
+fn nothing() -> Texts {
+    Texts::from([Vec::new()])
 }
 
 /// A rule, and the number of a node within it in preorder.
 type Place = (usize, usize);
 
-/// What may follow each node that is a choice.
+/// The choices that an error is about.
+fn places_of(grammar: &Grammar, error: &Error) -> Vec<Place> {
+    let Some(name) = &error.rule else { return Vec::new() };
+    let rules = grammar.rules.iter().enumerate();
+    let mut places = Vec::new();
+    for (number, rule) in rules.filter(|(_, rule)| rule.name == *name) {
+        let mut open = vec![&rule.body];
+        let mut index = 0;
+        while let Some(node) = open.pop() {
+            if node.position == error.position && is_choice(node) {
+                places.push((number, index));
+            }
+            index += 1;
+            open.extend(node.children().iter().rev());
+        }
+    }
+    places
+}
+
+fn is_choice(node: &Node) -> bool {
+    matches!(node.kind, Kind::Choice(_) | Kind::Optional(_) | Kind::ZeroOrMore(_) | Kind::OneOrMore(_))
+}
+
+/// What may follow each node that is a choice, up to a number of letters.
 struct Follow<'g> {
-    grammar: &'g Grammar,
-    first: HashMap<&'g str, First>,
-    after: BTreeMap<Place, First>,
+    alphabet: &'g Alphabet,
+    depth: usize,
+    /// The texts of each rule.
+    first: HashMap<&'g str, Texts>,
+    after: BTreeMap<Place, Texts>,
 }
 
 impl<'g> Follow<'g> {
-    fn new(grammar: &'g Grammar, starts: &[&str]) -> Self {
+    fn new(grammar: &'g Grammar, alphabet: &'g Alphabet, starts: &[&str], depth: usize) -> Self {
         let rules = structure::by_name(grammar);
         let order = structure::callees_first(grammar, &rules);
         let numbers: HashMap<&str, usize> =
             grammar.rules.iter().enumerate().map(|(number, rule)| (rule.name.as_str(), number)).collect();
-        let mut follow = Follow { grammar, first: HashMap::new(), after: BTreeMap::new() };
+        let mut follow = Follow { alphabet, depth, first: HashMap::new(), after: BTreeMap::new() };
         for rule in &order {
             let first = follow.first(&rule.body);
             follow.first.insert(&rule.name, first);
         }
         let starts = starts.iter().filter_map(|start| grammar.rule(start));
-        let mut after_rules: HashMap<&str, First> = starts.map(|rule| (rule.name.as_str(), First::nothing())).collect();
+        let mut after_rules: HashMap<&str, Texts> = starts.map(|rule| (rule.name.as_str(), nothing())).collect();
         for rule in order.iter().rev() {
             let after = after_rules.get(rule.name.as_str()).cloned().unwrap_or_default();
             let mut index = 0;
@@ -190,29 +157,63 @@ impl<'g> Follow<'g> {
         follow
     }
 
-    fn first(&self, node: &Node) -> First {
+    /// The texts of `one`, each followed by one of `next`.
+    fn then(&self, one: &Texts, next: &Texts) -> Texts {
+        let mut all = Texts::new();
+        for text in one {
+            if text.len() == self.depth || text.last() == Some(&ANYTHING) {
+                all.insert(text.clone());
+                continue;
+            }
+            for rest in next {
+                all.insert(text.iter().chain(rest).copied().take(self.depth).collect());
+                if all.len() > MAX_TEXTS {
+                    // Too many: only the first letters of `one` are known.
+                    let start =
+                        |text: &Vec<Letter>| text.iter().take(1).copied().chain([ANYTHING]).take(self.depth).collect();
+                    return one.iter().map(start).collect();
+                }
+            }
+        }
+        all
+    }
+
+    /// The texts of `one`, any number of times.
+    fn repeated(&self, one: &Texts) -> Texts {
+        (0..self.depth).fold(nothing(), |all, _| {
+            let mut more = self.then(one, &all);
+            more.extend(all);
+            more
+        })
+    }
+
+    fn letters(&self, class: &Class) -> Texts {
+        let letters = self.alphabet.letters(class);
+        (0..self.alphabet.len()).filter(|letter| letters.contains(*letter)).map(|letter| vec![letter]).collect()
+    }
+
+    fn first(&self, node: &Node) -> Texts {
         match &node.kind {
             Kind::Sequence(children) => {
-                children.iter().rev().fold(First::nothing(), |rest, child| self.first(child).then(&rest))
+                children.iter().rev().fold(nothing(), |rest, child| self.then(&self.first(child), &rest))
             }
-            Kind::Choice(rows) => rows.iter().fold(First::default(), |mut all, row| {
-                all.or(&self.first(row));
-                all
-            }),
-            Kind::Optional(child) | Kind::ZeroOrMore(child) => First { empty: true, ..self.first(child) },
-            Kind::OneOrMore(child) => self.first(child),
-            Kind::Reference(name) => self.first.get(name.as_str()).cloned().unwrap_or_else(First::anything),
+            Kind::Choice(rows) => rows.iter().flat_map(|row| self.first(row)).collect(),
+            Kind::Optional(child) => self.first(child).into_iter().chain([Vec::new()]).collect(),
+            Kind::ZeroOrMore(child) => self.repeated(&self.first(child)),
+            Kind::OneOrMore(child) => {
+                let once = self.first(child);
+                self.then(&once, &self.repeated(&once))
+            }
+            Kind::Reference(name) => {
+                self.first.get(name.as_str()).cloned().unwrap_or_else(|| Texts::from([vec![ANYTHING]]))
+            }
             Kind::Literal { text, ignore_case } => {
-                let mut own = First::default();
-                let cases = |c: char| match ignore_case {
-                    true => [c.to_ascii_lowercase(), c.to_ascii_uppercase()],
-                    false => [c, c],
-                };
-                own.add(text.chars().next().into_iter().flat_map(cases).map(|c| (u32::from(c), u32::from(c))));
-                own
+                let letters: Vec<_> =
+                    text.chars().take(self.depth).map(|c| self.letters(&literal_class(c, *ignore_case))).collect();
+                letters.iter().rev().fold(nothing(), |rest, letter| self.then(letter, &rest))
             }
-            Kind::Class(class) => First::of_class(class),
-            Kind::Ahead(_) | Kind::NotAhead(_) | Kind::End | Kind::Predicate { .. } => First::nothing(),
+            Kind::Class(class) => self.letters(class),
+            Kind::Ahead(_) | Kind::NotAhead(_) | Kind::End | Kind::Predicate { .. } => nothing(),
         }
     }
 
@@ -221,8 +222,8 @@ impl<'g> Follow<'g> {
         node: &'g Node,
         rule: usize,
         index: &mut usize,
-        after: &First,
-        rules: &mut HashMap<&'g str, First>,
+        after: &Texts,
+        rules: &mut HashMap<&'g str, Texts>,
     ) {
         let own = *index;
         *index += 1;
@@ -230,7 +231,7 @@ impl<'g> Follow<'g> {
             Kind::Sequence(children) => {
                 let mut rests = vec![after.clone()];
                 for child in children.iter().skip(1).rev() {
-                    let rest = self.first(child).then(&rests[rests.len() - 1]);
+                    let rest = self.then(&self.first(child), &rests[rests.len() - 1]);
                     rests.push(rest);
                 }
                 for (child, rest) in children.iter().zip(rests.iter().rev()) {
@@ -246,71 +247,99 @@ impl<'g> Follow<'g> {
                 self.visit(child, rule, index, after, rules);
             }
             Kind::ZeroOrMore(child) | Kind::OneOrMore(child) => {
-                let mut again = after.clone();
-                again.or(&First { empty: after.empty, ..self.first(child) });
+                let again = self.then(&self.repeated(&self.first(child)), after);
                 self.visit(child, rule, index, &again, rules);
                 self.after.insert((rule, own), again);
             }
             Kind::Ahead(child) | Kind::NotAhead(child) => {
-                self.visit(child, rule, index, &First::anything(), rules);
+                self.visit(child, rule, index, &Texts::from([vec![ANYTHING]]), rules);
             }
-            Kind::Reference(name) => rules.entry(name).or_default().or(after),
+            Kind::Reference(name) => rules.entry(name).or_default().extend(after.iter().cloned()),
             Kind::Literal { .. } | Kind::Class(_) | Kind::Predicate { .. } | Kind::End => {}
         }
     }
 
-    /// The choices that an error is about.
-    fn places_of(&self, error: &Error) -> Vec<Place> {
-        let Some(name) = &error.rule else { return Vec::new() };
-        let rules = self.grammar.rules.iter().enumerate();
-        let mut places = Vec::new();
-        for (number, rule) in rules.filter(|(_, rule)| rule.name == *name) {
-            let mut open = vec![&rule.body];
-            let mut index = 0;
-            while let Some(node) = open.pop() {
-                if node.position == error.position && self.after.contains_key(&(number, index)) {
-                    places.push((number, index));
-                }
-                index += 1;
-                open.extend(node.children().iter().rev());
-            }
-        }
-        places
+    /// Look-ahead for these texts; `None` if any text is one of them.
+    fn ahead(&self, texts: &Texts) -> Option<Node> {
+        let node = self.tree(&texts.iter().map(Vec::as_slice).collect(), self.depth)?;
+        Some(if node.kind == Kind::End { node } else { Node::new(Kind::Ahead(Box::new(node))) })
     }
 
-    /// The grammar with look-ahead at these choices.
-    fn apply(&self, places: &BTreeSet<Place>) -> Grammar {
-        let mut grammar = self.grammar.clone();
-        for (number, rule) in grammar.rules.iter_mut().enumerate() {
-            if places.range((number, 0)..=(number, usize::MAX)).next().is_some() {
-                self.add(&mut rule.body, number, &mut 0, places);
-                rule.docs
-                    .push("Look-ahead that the grammar does not have is added, so that the next code point".to_owned());
-                rule.docs.push("decides what is read.".to_owned());
+    /// A node that matches these texts; `None` if that is no condition.
+    fn tree(&self, texts: &BTreeSet<&[Letter]>, depth: usize) -> Option<Node> {
+        if depth == 0 || texts.iter().any(|text| text.first() == Some(&ANYTHING)) {
+            return None;
+        }
+        let mut rests: BTreeMap<Letter, BTreeSet<&[Letter]>> = BTreeMap::new();
+        for (first, rest) in texts.iter().filter_map(|text| text.split_first()) {
+            rests.entry(*first).or_default().insert(rest);
+        }
+        // Letters that the same rests follow are one class.
+        let mut classes: Vec<(Option<Node>, Vec<Letter>)> = Vec::new();
+        for (letter, rest) in rests {
+            let rest = self.tree(&rest, depth - 1);
+            match classes.iter_mut().find(|(known, _)| *known == rest) {
+                Some((_, letters)) => letters.push(letter),
+                None => classes.push((rest, vec![letter])),
             }
         }
-        grammar
-    }
-
-    fn add(&self, node: &mut Node, rule: usize, index: &mut usize, places: &BTreeSet<Place>) {
-        let own = (rule, *index);
-        *index += 1;
-        node.children_mut().iter_mut().for_each(|child| self.add(child, rule, index, places));
-        let ahead = self.after.get(&own).filter(|_| places.contains(&own)).and_then(First::ahead);
-        let Some(ahead) = ahead else { return };
-        let decided = match node.kind {
-            // The last alternative is never taken too early.
-            Kind::Choice(_) => node.children_mut().split_last_mut().map_or(&mut [][..], |(_, rest)| rest),
-            _ => node.children_mut(),
-        };
-        for child in decided {
-            match &mut child.kind {
-                Kind::Sequence(children) => children.push(ahead.clone()),
-                _ => {
-                    let inner = std::mem::replace(child, Node::new(Kind::End));
-                    child.position = inner.position;
-                    child.kind = Kind::Sequence(vec![inner, ahead.clone()]);
+        let ends = texts.iter().any(|text| text.is_empty());
+        if ends && matches!(&classes[..], [(None, letters)] if letters.len() == self.alphabet.len()) {
+            return None;
+        }
+        let mut rows: Vec<Node> = (classes.into_iter())
+            .map(|(rest, letters)| {
+                let class = Node::new(Kind::Class(self.alphabet.class(&letters)));
+                match rest {
+                    Some(rest) => Node::new(Kind::Sequence(vec![class, rest])),
+                    None => class,
                 }
+            })
+            .collect();
+        rows.extend(ends.then(|| Node::new(Kind::End)));
+        Some(if rows.len() == 1 { rows.remove(0) } else { Node::new(Kind::Choice(rows)) })
+    }
+}
+
+/// The grammar with look-ahead at these choices, as deep as said.
+fn apply(grammar: &Grammar, follow: &[Follow<'_>], places: &BTreeMap<Place, usize>) -> Grammar {
+    let mut grammar = grammar.clone();
+    for (number, rule) in grammar.rules.iter_mut().enumerate() {
+        let deepest = places.range((number, 0)..=(number, usize::MAX)).map(|(_, depth)| *depth).max();
+        if let Some(depth) = deepest {
+            add(&mut rule.body, number, &mut 0, follow, places);
+            rule.docs
+                .push("Look-ahead that the grammar does not have is added, so that the next code point".to_owned());
+            rule.docs.push(match depth {
+                1 => "decides what is read.".to_owned(),
+                _ => format!("decides what is read, or the next {depth} do."),
+            });
+        }
+    }
+    grammar
+}
+
+fn add(node: &mut Node, rule: usize, index: &mut usize, follow: &[Follow<'_>], places: &BTreeMap<Place, usize>) {
+    let own = (rule, *index);
+    *index += 1;
+    node.children_mut().iter_mut().for_each(|child| add(child, rule, index, follow, places));
+    let ahead = places.get(&own).and_then(|depth| {
+        let follow = &follow[depth - 1];
+        follow.ahead(follow.after.get(&own)?)
+    });
+    let Some(ahead) = ahead else { return };
+    let decided = match node.kind {
+        // The last alternative is never taken too early.
+        Kind::Choice(_) => node.children_mut().split_last_mut().map_or(&mut [][..], |(_, rest)| rest),
+        _ => node.children_mut(),
+    };
+    for child in decided {
+        match &mut child.kind {
+            Kind::Sequence(children) => children.push(ahead.clone()),
+            _ => {
+                let inner = std::mem::replace(child, Node::new(Kind::End));
+                child.position = inner.position;
+                child.kind = Kind::Sequence(vec![inner, ahead.clone()]);
             }
         }
     }
