@@ -289,7 +289,11 @@ impl<'g> Follow<'g> {
         }
         let mut rows: Vec<Node> = (classes.into_iter())
             .map(|(rest, letters)| {
-                let class = Node::new(Kind::Class(self.alphabet.class(&letters)));
+                let class = self.alphabet.class(&letters);
+                let class = Node::new(match class.ranges[..] {
+                    [(low, high)] if low == high => Kind::Literal { text: low.to_string(), ignore_case: false },
+                    _ => Kind::Class(class),
+                });
                 match rest {
                     Some(rest) => Node::new(Kind::Sequence(vec![class, rest])),
                     None => class,

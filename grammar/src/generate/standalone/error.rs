@@ -82,6 +82,7 @@ impl SyntaxError {
             expected: Vec::new(),
             condition: None,
             quiet: 0,
+            is_ahead: false,
         };
         if let Some(end) = reader.read(node, 0) {
             reader.rules = Vec::from([rule]);
@@ -160,6 +161,8 @@ struct Reader<'i, 'p> {
     condition: Option<&'static str>,
     /// The number of look-aheads that are being read: what they expect says nothing about the text.
     quiet: usize,
+    /// Whether a look-ahead that failed is being read for what it expected.
+    is_ahead: bool,
 }
 
 impl Reader<'_, '_> {
@@ -210,8 +213,17 @@ impl Reader<'_, '_> {
                 Some(end)
             }
             Node::Ahead(node) => {
+                // Where look-ahead fails, it is read again for what it expected; look-ahead within it only once.
+                if self.is_ahead {
+                    return self.read(node, at).map(|_| at);
+                }
                 let found = self.quietly(node, at).map(|_| at);
-                self.matched(found, at, "what may follow")
+                if found.is_none() && self.quiet == 0 {
+                    self.is_ahead = true;
+                    self.read(node, at);
+                    self.is_ahead = false;
+                }
+                found
             }
             Node::NotAhead(node) => {
                 let found = self.quietly(node, at).is_none().then_some(at);
