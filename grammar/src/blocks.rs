@@ -110,16 +110,11 @@ impl Bytes {
         self.ranges().into_iter().map(range).collect::<Vec<_>>().join(" | ")
     }
 
-    /// A test of a variable `byte`.
-    pub(crate) fn test(self) -> String {
-        match self.pattern().as_str() {
-            "b'0'..=b'9'" => "byte.is_ascii_digit()".to_owned(),
-            "b'A'..=b'Z' | b'a'..=b'z'" => "byte.is_ascii_alphabetic()".to_owned(),
-            "b'0'..=b'9' | b'A'..=b'Z' | b'a'..=b'z'" => "byte.is_ascii_alphanumeric()".to_owned(),
-            "b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f'" => "byte.is_ascii_hexdigit()".to_owned(),
-            _ if self.others => format!("!{}", self.complement().test()),
-            pattern => format!("matches!(byte, {pattern})"),
-        }
+    /// Returns the code points of these bytes: all beyond ASCII if the set has bytes beyond it.
+    pub(crate) fn class(self) -> Class {
+        let ascii = if self.others { self.complement() } else { self };
+        let range = |(low, high): (u8, u8)| (char::from(low), char::from(high));
+        Class { negated: self.others, ranges: ascii.ranges().into_iter().map(range).collect() }
     }
 
     /// Returns whether the bytes above 0x7F are in the set.

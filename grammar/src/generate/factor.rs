@@ -43,8 +43,8 @@ mod tests {
         assert_eq!(
             code(RULES, "a"),
             "pub fn a<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, A<'i>> {
-let (input, scheme) = some_until(outside_scheme)(input)?;
-let (input, _) = text(\":\")(input)?;
+let (input, scheme) = verify(until(outside_scheme), |run: &str| !run.is_empty()).parse(input)?;
+let (input, _) = satisfy(|c: char| c == ':')(input)?;
 if let Ok((input, row)) = a_long(predicates, scheme, input) { return Ok((input, A::Long(row))); }
 let (input, row) = a_short(scheme, input)?;
 Ok((input, A::Short(row)))

@@ -99,9 +99,8 @@ impl<'g> Generator<'g> {
     /// Returns whether the output of [`raw`](Self::raw)'s parser is the slice already.
     fn gives_slice(&self, node: &Node) -> bool {
         match &node.kind {
-            Kind::Choice(_) | Kind::End => true,
-            Kind::Literal { .. } => self.blocks || one_char(node).is_none(),
-            Kind::Class(_) => self.one_byte(node).is_some(),
+            Kind::Choice(_) | Kind::Literal { .. } => one_code_point(node).is_none(),
+            Kind::End => true,
             Kind::ZeroOrMore(child) | Kind::OneOrMore(child) => {
                 code_point(child).is_some() || self.blocks && self.run_within(child).is_some()
             }
@@ -120,23 +119,19 @@ impl<'g> Generator<'g> {
             return format!("prefix({length})");
         }
         match &node.kind {
-            Kind::Literal { text, ignore_case: false } if self.blocks => {
-                self.import("crate::combinators::text");
-                format!("text({text:?})")
+            // nom's `char` takes more instructions than `satisfy`, which is always inlined.
+            Kind::Literal { ignore_case: false, .. } if !self.blocks && one_char(node).is_some() => {
+                self.import("nom::character::complete::char");
+                format!("char({:?})", one_char(node).unwrap_or_default())
             }
-            Kind::Literal { text, ignore_case: false } => match one_char(node) {
-                Some(c) => {
-                    self.import("nom::character::complete::char");
-                    format!("char({c:?})")
-                }
-                None => {
-                    self.import("nom::bytes::complete::tag");
-                    format!("tag({text:?})")
-                }
-            },
-            _ if self.one_byte(node).is_some() => {
-                self.import("crate::combinators::byte");
-                format!("byte(|byte| {})", self.one_byte(node).unwrap_or(Bytes::NONE).test())
+            Kind::Class(class) if *class == Class::any() => {
+                self.import("nom::character::complete::anychar");
+                "anychar".to_owned()
+            }
+            _ if one_code_point(node).is_some() => self.satisfy(&one_code_point(node).unwrap_or_else(Class::any)),
+            Kind::Literal { text, ignore_case: false } => {
+                self.import("nom::bytes::complete::tag");
+                format!("tag({text:?})")
             }
             // nom's `tag_no_case` folds case by Unicode, which accepts U+212A KELVIN SIGN as a `k`.
             Kind::Literal { text, ignore_case: true } if !self.blocks => {
@@ -149,14 +144,7 @@ impl<'g> Generator<'g> {
                 self.import("crate::combinators::tag_ignore_ascii_case");
                 format!("tag_ignore_ascii_case({text:?})")
             }
-            Kind::Class(class) if *class == Class::any() => {
-                self.import("nom::character::complete::anychar");
-                "anychar".to_owned()
-            }
-            Kind::Class(class) => {
-                self.import("nom::character::complete::satisfy");
-                format!("satisfy({})", test(class))
-            }
+            Kind::Class(class) => self.satisfy(class),
             Kind::Reference(name) => self.call(name),
             Kind::Sequence(children) => self.raw_sequence(children, path),
             Kind::Choice(children) => self.raw_choice(&children.iter().collect::<Vec<_>>(), path),
@@ -167,15 +155,19 @@ impl<'g> Generator<'g> {
             Kind::ZeroOrMore(child) | Kind::OneOrMore(child) => {
                 self.raw_repetition(child, matches!(node.kind, Kind::OneOrMore(_)), path)
             }
-            Kind::Ahead(child) => match one(child).filter(|_| self.blocks) {
-                Some(next) => self.ahead(next),
+            Kind::Ahead(child) => match one(child).filter(|next| next.end) {
+                Some(next) if next == Next::END => self.raw(child, path),
+                Some(next) => self.not_ahead(&next.complement().bytes.class()),
                 None => {
                     self.import("nom::combinator::peek");
                     format!("peek({})", self.raw(child, path))
                 }
             },
-            Kind::NotAhead(child) => match one(child).filter(|_| self.blocks) {
-                Some(next) => self.ahead(next.complement()),
+            Kind::NotAhead(child) => match one(child).filter(|next| next.end) {
+                Some(next) => {
+                    self.import("nom::combinator::peek");
+                    format!("peek({})", self.satisfy(&next.complement().bytes.class()))
+                }
                 None => {
                     self.import("nom::combinator::not");
                     format!("not({})", self.raw(child, path))
@@ -196,25 +188,26 @@ impl<'g> Generator<'g> {
         format!("verify(success(()), |&()| {condition})")
     }
 
-    /// Returns the bytes of a node that matches one ASCII byte, if code tests bytes.
-    fn one_byte(&self, node: &Node) -> Option<Bytes> {
-        one(node).filter(|next| self.blocks && !next.end && !next.bytes.has_others()).map(|next| next.bytes)
+    fn satisfy(&mut self, class: &Class) -> String {
+        self.import("nom::character::complete::satisfy");
+        format!("satisfy({})", test(class))
+    }
+
+    /// Look-ahead that no code point of a class comes next.
+    fn not_ahead(&mut self, class: &Class) -> String {
+        self.import("nom::combinator::not");
+        format!("not({})", self.satisfy(class))
+    }
+
+    /// A parser of a text that is not empty.
+    fn some(&mut self, parser: &str) -> String {
+        self.import("nom::combinator::verify");
+        format!("verify({parser}, |run: &str| !run.is_empty())")
     }
 
     /// Returns the patterns of short texts, if code tests bytes.
     pub(super) fn compare(&self, node: &Node) -> Option<String> {
         self.blocks.then(|| compare(node)).flatten()
-    }
-
-    /// Look-ahead at the next byte.
-    fn ahead(&mut self, next: Next) -> String {
-        self.import("crate::combinators::ahead");
-        match next.bytes {
-            Bytes::NONE => "ahead(|next| next.is_none())".to_owned(),
-            bytes if bytes == Bytes::NONE.complement() => "ahead(|next| next.is_some())".to_owned(),
-            bytes if next.end => format!("ahead(|next| next.is_none_or(|byte| {}))", bytes.test()),
-            bytes => format!("ahead(|next| next.is_some_and(|byte| {}))", bytes.test()),
-        }
     }
 
     fn raw_sequence(&mut self, children: &'g [Node], path: &[String]) -> String {
@@ -275,14 +268,14 @@ impl<'g> Generator<'g> {
             if !self.blocks {
                 return self.runs(&class, &others, some, path);
             }
-            let name = if some { "some_runs" } else { "runs" };
-            self.import(if some { "crate::combinators::some_runs" } else { "crate::combinators::runs" });
+            self.import("crate::combinators::runs");
             let run = self.run(&class, false, path);
             let others = match others.as_slice() {
                 [only] => self.raw(only, path),
                 others => self.raw_choice(others, path),
             };
-            return format!("{name}({run}, {others})");
+            let runs = format!("runs({run}, {others})");
+            return if some { self.some(&runs) } else { runs };
         }
         let name = self.repetition(some);
         format!("{name}({})", self.raw(child, path))
@@ -310,14 +303,10 @@ impl<'g> Generator<'g> {
                 self.import("nom::combinator::rest");
                 "rest".to_owned()
             }
-            Some(bytes) if self.blocks && bytes.count() <= FEW => {
-                self.import(if some { "crate::combinators::some_bytes" } else { "crate::combinators::bytes" });
-                format!("{}(|byte| {})", if some { "some_bytes" } else { "bytes" }, bytes.test())
-            }
-            Some(bytes) if self.blocks => {
-                self.import(if some { "crate::combinators::some_until" } else { "crate::combinators::until" });
-                let outside = self.outside(class, bytes, path);
-                format!("{}({outside})", if some { "some_until" } else { "until" })
+            Some(bytes) if self.blocks && bytes.count() > FEW => {
+                self.import("crate::combinators::until");
+                let until = format!("until({})", self.outside(class, bytes, path));
+                if some { self.some(&until) } else { until }
             }
             _ => {
                 let name = if some { "take_while1" } else { "take_while" };
@@ -350,26 +339,17 @@ impl<'g> Generator<'g> {
         let path: Vec<String> = path.iter().cloned().chain(run.label.clone()).collect();
         let class = run.children().first().and_then(code_point).unwrap_or_else(Class::any);
         let stop = code_point(next).unwrap_or_else(Class::any);
-        let some = matches!(run.kind, Kind::OneOrMore(_));
-        if !self.blocks {
-            self.uses_last = true;
-            let parser = format!("run_to_last({}, {})", test(&class), test(&stop));
-            return if some {
-                self.import("nom::combinator::verify");
-                format!("verify({parser}, |run: &str| !run.is_empty())")
-            } else {
-                parser
-            };
-        }
-        if let (Some(run), Some(stop), false) = (Bytes::from_class(&class), Bytes::from_class(&stop), some)
-            && !stop.has_others()
-        {
-            self.import("crate::combinators::until_last");
-            let outside = self.outside(&class, run, &path);
-            return format!("until_last({outside}, |block| {})", blocks::expression(stop));
-        }
-        self.import(if some { "crate::combinators::run1_to_last" } else { "crate::combinators::run_to_last" });
-        format!("{}({}, {})", if some { "run1_to_last" } else { "run_to_last" }, test(&class), test(&stop))
+        let parser = match (Bytes::from_class(&class), Bytes::from_class(&stop)) {
+            (Some(run), Some(stop)) if self.blocks && !stop.has_others() => {
+                self.import("crate::combinators::until_last");
+                format!("until_last({}, |block| {})", self.outside(&class, run, &path), blocks::expression(stop))
+            }
+            _ => {
+                self.uses_last = true;
+                format!("run_to_last({}, {})", test(&class), test(&stop))
+            }
+        };
+        if matches!(run.kind, Kind::OneOrMore(_)) { self.some(&parser) } else { parser }
     }
 
     /// Returns the name of the function that tests which bytes are outside a class.
@@ -384,6 +364,12 @@ fn one_char(node: &Node) -> Option<char> {
     let Kind::Literal { text, ignore_case: false } = &node.kind else { return None };
     let mut chars = text.chars();
     chars.next().filter(|_| chars.next().is_none())
+}
+
+/// Returns the set of a node whose text is one code point; of a choice, if the set is of bytes.
+fn one_code_point(node: &Node) -> Option<Class> {
+    let bytes = || one(node).filter(|next| !next.end && next.bytes != Bytes::NONE).map(|next| next.bytes.class());
+    code_point(node).or_else(bytes)
 }
 
 /// Returns the set of a node that matches exactly one code point.
@@ -422,30 +408,27 @@ mod tests {
     use crate::generate::tests::parser;
 
     #[test]
-    fn terminals_of_one_byte_are_byte_tests() {
-        assert_eq!(parser("T: any of [/\\]"), "byte(|byte| matches!(byte, b'/' | b'\\\\'))(input)");
-        assert_eq!(parser("T/i: v"), "byte(|byte| matches!(byte, b'V' | b'v'))(input)");
-        assert_eq!(
-            parser("Choice:\n    T: x\n    T: any of [0-9]"),
-            "byte(|byte| matches!(byte, b'0'..=b'9' | b'x'))(input)"
-        );
-        assert_eq!(parser("T: any of [é]"), "recognize(satisfy(|c: char| c == 'é')).parse(input)");
+    fn terminals_of_one_code_point_are_tests() {
+        let satisfied = |rule: &str| parser(rule).strip_prefix("recognize(satisfy(|c: char| ").unwrap().to_owned();
+        assert_eq!(satisfied("T: any of [/\\]"), "matches!(c, '/' | '\\\\'))).parse(input)");
+        assert_eq!(satisfied("T/i: v"), "matches!(c, 'V' | 'v'))).parse(input)");
+        let choice = satisfied("Choice:\n    T: x\n    T: any of [0-9]");
+        assert_eq!(choice, "matches!(c, '0'..='9' | 'x'))).parse(input)");
+        assert_eq!(satisfied("T: any of [é]"), "c == 'é')).parse(input)");
     }
 
     #[test]
-    fn look_ahead_at_one_byte_is_a_test() {
-        let ahead = |child: &str| parser(&format!("Sequence:\n    T: x\n    {child}"));
+    fn look_ahead_at_one_code_point_is_a_test() {
+        let ahead = |child: &str| {
+            let parser = parser(&format!("Sequence:\n    T: x\n    {child}"));
+            parser.strip_prefix("recognize(preceded(satisfy(|c: char| c == 'x'), ").unwrap().to_owned()
+        };
         assert_eq!(
             ahead("Ahead:\n      Choice:\n        T: any of [?#]\n        End:"),
-            "recognize(preceded(text(\"x\"), ahead(|next| next.is_none_or(|byte| matches!(byte, b'#' | b'?'))))).parse(input)"
+            "not(satisfy(|c: char| !matches!(c, '#' | '?'))))).parse(input)"
         );
-        assert_eq!(
-            ahead("NotAhead:\n      T: /"),
-            "recognize(preceded(text(\"x\"), ahead(|next| next.is_none_or(|byte| !matches!(byte, b'/'))))).parse(input)"
-        );
-        assert_eq!(
-            ahead("Ahead:\n      T: any"),
-            "recognize(preceded(text(\"x\"), ahead(|next| next.is_some()))).parse(input)"
-        );
+        assert_eq!(ahead("NotAhead:\n      T: /"), "not(satisfy(|c: char| c == '/')))).parse(input)");
+        assert_eq!(ahead("Ahead:\n      T: any"), "peek(anychar))).parse(input)");
+        assert_eq!(ahead("Ahead:\n      End:"), "eof)).parse(input)");
     }
 }

@@ -89,9 +89,15 @@ mod tests {
     #[test]
     fn a_run_is_a_search_for_its_end() {
         assert_eq!(parser("ZeroOrMore:\n    T: any except [?#]"), "until(outside_a)(input)");
-        assert_eq!(parser("OneOrMore:\n    T: any of [a-z]"), "some_until(outside_a)(input)");
+        assert_eq!(
+            parser("OneOrMore:\n    T: any of [a-z]"),
+            "verify(until(outside_a), |run: &str| !run.is_empty()).parse(input)"
+        );
         assert_eq!(parser("ZeroOrMore:\n    T: any"), "rest(input)");
-        assert_eq!(parser("ZeroOrMore:\n    T: any of [/\\]"), "bytes(|byte| matches!(byte, b'/' | b'\\\\'))(input)");
+        assert_eq!(
+            parser("ZeroOrMore:\n    T: any of [/\\]"),
+            "take_while(|c: char| matches!(c, '/' | '\\\\'))(input)"
+        );
         assert_eq!(
             parser("ZeroOrMore:\n    T: any of [a-zé]"),
             "take_while(|c: char| matches!(c, 'a'..='z' | 'é'))(input)"
@@ -114,14 +120,16 @@ mod tests {
     fn a_run_up_to_the_last_stop_is_one_search() {
         assert_eq!(
             parser("Sequence:\n    ZeroOrMore:\n      T: any except [/]\n    T: @"),
-            "recognize(preceded(until_last(outside_a, |block| block.is(b'@')), text(\"@\"))).parse(input)"
+            "recognize(preceded(until_last(outside_a, |block| block.is(b'@')), satisfy(|c: char| c == '@'))).parse(input)"
         );
     }
 
     #[test]
     fn a_class_has_one_function_by_the_name_of_a_rule() {
         let rules = "a =\n  Sequence:\n    x = ZeroOrMore:\n      T: any except [:]\n    T: :\n    N: b\n\nb =\n  OneOrMore:\n    T: any except [:]\n";
-        assert!(code(rules, "a").contains("until(outside_b)") && code(rules, "b").contains("some_until(outside_b)"));
+        assert!(
+            code(rules, "a").contains("until(outside_b)") && code(rules, "b").contains("verify(until(outside_b), ")
+        );
         let syntax =
             crate::generate::generate(&crate::read(&format!("Scanner: blocks\n\n{rules}")).unwrap(), "a.railroad")
                 .unwrap()
@@ -137,7 +145,9 @@ mod tests {
         let rules = "a =\n  Sequence:\n    ZeroOrMore:\n      T: any except [:]\n    T: :\n    ZeroOrMore:\n      T: any except [/]\n";
         assert_eq!(
             code(rules, "a").lines().nth(1),
-            Some("recognize(preceded(until(outside_a), preceded(text(\":\"), until(outside_a_2)))).parse(input)")
+            Some(
+                "recognize(preceded(until(outside_a), preceded(satisfy(|c: char| c == ':'), until(outside_a_2)))).parse(input)"
+            )
         );
     }
 }

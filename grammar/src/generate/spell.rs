@@ -134,25 +134,17 @@ fn escape_keyword(name: String) -> String {
 pub(super) const ON_INPUT: &str = "|input: &'i str| ";
 
 /// The combinators that return functions. Others of nom return a parser, which has a method that runs it.
-const FUNCTIONS: [&str; 20] = [
-    "ahead",
-    "byte",
-    "bytes",
+const FUNCTIONS: [&str; 12] = [
     "char",
     "prefix",
-    "run1_to_last",
     "run_to_last",
     "runs",
     "satisfy",
-    "some_bytes",
-    "some_runs",
-    "some_until",
     "tag",
     "tag_ignore_ascii_case",
     "take",
     "take_while",
     "take_while1",
-    "text",
     "until",
     "until_last",
 ];

@@ -4,12 +4,14 @@
 
 use crate::{
     blocks::Block,
-    combinators::{ahead, byte, bytes, prefix, runs, tag_ignore_ascii_case, text, until, until_last},
+    combinators::{prefix, runs, tag_ignore_ascii_case, until, until_last},
 };
 use nom::{
     IResult, Parser,
     branch::alt,
-    combinator::{fail, not, opt, recognize, rest, success, verify},
+    bytes::complete::take_while,
+    character::complete::satisfy,
+    combinator::{fail, not, opt, peek, recognize, rest, success, verify},
     sequence::{preceded, terminated},
 };
 
@@ -63,9 +65,11 @@ pub fn url<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str,
     if let Ok((input, row)) = url_components(predicates, input) {
         return Ok((input, Url::Components(row)));
     }
-    let (input, row) =
-        preceded(verify(success(()), |&()| predicates.base_has_opaque_path()), preceded(text("#"), fragment))
-            .parse(input)?;
+    let (input, row) = preceded(
+        verify(success(()), |&()| predicates.base_has_opaque_path()),
+        preceded(satisfy(|c: char| c == '#'), fragment),
+    )
+    .parse(input)?;
     Ok((input, Url::FragmentOnly(row)))
 }
 
@@ -93,8 +97,8 @@ pub struct UrlComponents<'i> {
 #[inline(always)]
 pub fn url_components<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, UrlComponents<'i>> {
     let (input, form) = url_components_form(predicates, input)?;
-    let (input, query) = opt(preceded(text("?"), query)).parse(input)?;
-    let (input, fragment) = opt(preceded(text("#"), fragment)).parse(input)?;
+    let (input, query) = opt(preceded(satisfy(|c: char| c == '?'), query)).parse(input)?;
+    let (input, fragment) = opt(preceded(satisfy(|c: char| c == '#'), fragment)).parse(input)?;
     Ok((input, UrlComponents { form, query, fragment }))
 }
 
@@ -188,7 +192,7 @@ pub struct FilesystemUrl<'i> {
 #[inline(always)]
 pub fn filesystem_url(input: &str) -> IResult<&str, FilesystemUrl<'_>> {
     let (input, scheme) = tag_ignore_ascii_case("filesystem")(input)?;
-    let (input, _) = text(":")(input)?;
+    let (input, _) = satisfy(|c: char| c == ':')(input)?;
     let (input, controls) = until(outside_controls)(input)?;
     let (input, inner) = filesystem_url_inner(input)?;
     Ok((input, FilesystemUrl { scheme, controls, inner }))
@@ -247,7 +251,7 @@ pub struct FilesystemUrlInnerFile<'i> {
 #[inline(always)]
 pub fn filesystem_url_inner_file(input: &str) -> IResult<&str, FilesystemUrlInnerFile<'_>> {
     let (input, scheme) = tag_ignore_ascii_case("file")(input)?;
-    let (input, _) = text(":")(input)?;
+    let (input, _) = satisfy(|c: char| c == ':')(input)?;
     let (input, file_reference) = file_reference(input)?;
     Ok((input, FilesystemUrlInnerFile { scheme, file_reference }))
 }
@@ -273,8 +277,8 @@ pub struct FilesystemUrlInnerSpecial<'i> {
 #[inline(always)]
 pub fn filesystem_url_inner_special(input: &str) -> IResult<&str, FilesystemUrlInnerSpecial<'_>> {
     let (input, scheme) = special_scheme(input)?;
-    let (input, _) = text(":")(input)?;
-    let (input, slashes) = bytes(|byte| matches!(byte, b'/' | b'\\'))(input)?;
+    let (input, _) = satisfy(|c: char| c == ':')(input)?;
+    let (input, slashes) = take_while(|c: char| matches!(c, '/' | '\\'))(input)?;
     let (input, special_hierarchy) = special_hierarchy(input)?;
     Ok((input, FilesystemUrlInnerSpecial { scheme, slashes, special_hierarchy }))
 }
@@ -302,7 +306,7 @@ pub struct FileUrl<'i> {
 #[inline(always)]
 pub fn file_url(input: &str) -> IResult<&str, FileUrl<'_>> {
     let (input, scheme) = tag_ignore_ascii_case("file")(input)?;
-    let (input, _) = text(":")(input)?;
+    let (input, _) = satisfy(|c: char| c == ':')(input)?;
     let (input, file_reference) = file_reference(input)?;
     Ok((input, FileUrl { scheme, file_reference }))
 }
@@ -341,7 +345,7 @@ pub enum SpecialUrl<'i> {
 #[inline(always)]
 pub fn special_url<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, SpecialUrl<'i>> {
     let (input, scheme) = special_scheme(input)?;
-    let (input, _) = text(":")(input)?;
+    let (input, _) = satisfy(|c: char| c == ':')(input)?;
     if let Ok((input, row)) = special_url_relative(predicates, scheme, input) {
         return Ok((input, SpecialUrl::Relative(row)));
     }
@@ -405,7 +409,7 @@ pub struct SpecialUrlAbsolute<'i> {
 /// [`special_url()`] reads the items that its rows share, and passes them before `input`.
 #[inline(always)]
 pub fn special_url_absolute<'i>(scheme: &'i str, input: &'i str) -> IResult<&'i str, SpecialUrlAbsolute<'i>> {
-    let (input, slashes) = bytes(|byte| matches!(byte, b'/' | b'\\'))(input)?;
+    let (input, slashes) = take_while(|c: char| matches!(c, '/' | '\\'))(input)?;
     let (input, special_hierarchy) = special_hierarchy(input)?;
     Ok((input, SpecialUrlAbsolute { scheme, slashes, special_hierarchy }))
 }
@@ -477,7 +481,7 @@ pub struct OpaqueUrl<'i> {
 #[inline(always)]
 pub fn opaque_url(input: &str) -> IResult<&str, OpaqueUrl<'_>> {
     let (input, scheme) = opaque_scheme(input)?;
-    let (input, _) = text(":")(input)?;
+    let (input, _) = satisfy(|c: char| c == ':')(input)?;
     let (input, opaque_path) = opaque_path(input)?;
     Ok((input, OpaqueUrl { scheme, opaque_path }))
 }
@@ -532,7 +536,7 @@ pub struct NonSpecialUrl<'i> {
 pub fn non_special_url<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, NonSpecialUrl<'i>> {
     let (input, scheme) = scheme(input)?;
     let (input, ()) = verify(success(()), |&()| predicates.not_special(scheme)).parse(input)?;
-    let (input, _) = text(":")(input)?;
+    let (input, _) = satisfy(|c: char| c == ':')(input)?;
     let (input, rest) = non_special_url_rest(input)?;
     Ok((input, NonSpecialUrl { scheme, rest }))
 }
@@ -559,11 +563,12 @@ pub enum NonSpecialUrlRest<'i> {
 pub fn non_special_url_rest(input: &str) -> IResult<&str, NonSpecialUrlRest<'_>> {
     match input.as_bytes() {
         [b'/', b'/', ..] => {
-            let (input, row) = preceded(text("/"), preceded(text("/"), hierarchy)).parse(input)?;
+            let (input, row) =
+                preceded(satisfy(|c: char| c == '/'), preceded(satisfy(|c: char| c == '/'), hierarchy)).parse(input)?;
             Ok((input, NonSpecialUrlRest::Authority(row)))
         }
         [b'/', ..] => {
-            let (input, row) = preceded(text("/"), path).parse(input)?;
+            let (input, row) = preceded(satisfy(|c: char| c == '/'), path).parse(input)?;
             Ok((input, NonSpecialUrlRest::Path(row)))
         }
         _ => {
@@ -585,7 +590,7 @@ pub fn non_special_url_rest(input: &str) -> IResult<&str, NonSpecialUrlRest<'_>>
 /// ```
 #[inline(always)]
 pub fn scheme(input: &str) -> IResult<&str, &str> {
-    recognize(preceded(byte(|byte| byte.is_ascii_alphabetic()), until(outside_scheme))).parse(input)
+    recognize(preceded(satisfy(|c: char| c.is_ascii_alphabetic()), until(outside_scheme))).parse(input)
 }
 
 /// The syntax tree of [`relative_url()`].
@@ -702,9 +707,9 @@ pub struct SpecialReferenceAuthority<'i> {
 /// ```
 #[inline(always)]
 pub fn special_reference_authority(input: &str) -> IResult<&str, SpecialReferenceAuthority<'_>> {
-    let (input, first) = byte(|byte| matches!(byte, b'/' | b'\\'))(input)?;
-    let (input, second) = byte(|byte| matches!(byte, b'/' | b'\\'))(input)?;
-    let (input, slashes) = bytes(|byte| matches!(byte, b'/' | b'\\'))(input)?;
+    let (input, first) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse(input)?;
+    let (input, second) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse(input)?;
+    let (input, slashes) = take_while(|c: char| matches!(c, '/' | '\\'))(input)?;
     let (input, special_hierarchy) = special_hierarchy(input)?;
     Ok((input, SpecialReferenceAuthority { first, second, slashes, special_hierarchy }))
 }
@@ -725,7 +730,7 @@ pub struct SpecialReferenceAbsolute<'i> {
 /// ```
 #[inline(always)]
 pub fn special_reference_absolute(input: &str) -> IResult<&str, SpecialReferenceAbsolute<'_>> {
-    let (input, slash) = byte(|byte| matches!(byte, b'/' | b'\\'))(input)?;
+    let (input, slash) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse(input)?;
     let (input, special_path) = special_path(input)?;
     Ok((input, SpecialReferenceAbsolute { slash, special_path }))
 }
@@ -767,7 +772,8 @@ pub enum Reference<'i> {
 /// ```
 #[inline(always)]
 pub fn reference(input: &str) -> IResult<&str, Reference<'_>> {
-    let row: IResult<_, _> = preceded(text("/"), preceded(text("/"), hierarchy)).parse(input);
+    let row: IResult<_, _> =
+        preceded(satisfy(|c: char| c == '/'), preceded(satisfy(|c: char| c == '/'), hierarchy)).parse(input);
     if let Ok((input, row)) = row {
         return Ok((input, Reference::Authority(row)));
     }
@@ -786,12 +792,11 @@ pub fn reference(input: &str) -> IResult<&str, Reference<'_>> {
     if let Ok((input, row)) = reference_absolute(input) {
         return Ok((input, Reference::Absolute(row)));
     }
-    let row: IResult<_, _> =
-        preceded(ahead(|next| next.is_some_and(|byte| !matches!(byte, b'#' | b'?'))), special_path).parse(input);
+    let row: IResult<_, _> = preceded(peek(satisfy(|c: char| !matches!(c, '?' | '#'))), special_path).parse(input);
     if let Ok((input, row)) = row {
         return Ok((input, Reference::Relative(row)));
     }
-    let (input, _) = ahead(|next| next.is_none_or(|byte| matches!(byte, b'#' | b'?')))(input)?;
+    let (input, _) = not(satisfy(|c: char| !matches!(c, '#' | '?'))).parse(input)?;
     Ok((input, Reference::Nothing))
 }
 
@@ -811,7 +816,7 @@ pub struct ReferenceAbsolute<'i> {
 /// ```
 #[inline(always)]
 pub fn reference_absolute(input: &str) -> IResult<&str, ReferenceAbsolute<'_>> {
-    let (input, slash) = byte(|byte| matches!(byte, b'/' | b'\\'))(input)?;
+    let (input, slash) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse(input)?;
     let (input, special_path) = special_path(input)?;
     Ok((input, ReferenceAbsolute { slash, special_path }))
 }
@@ -900,10 +905,10 @@ pub struct FileReferenceLocal<'i> {
 #[inline(always)]
 pub fn file_reference_local(input: &str) -> IResult<&str, FileReferenceLocal<'_>> {
     let (input, slashes) = recognize(preceded(
-        byte(|byte| matches!(byte, b'/' | b'\\')),
+        satisfy(|c: char| matches!(c, '/' | '\\')),
         preceded(
-            byte(|byte| matches!(byte, b'/' | b'\\')),
-            preceded(byte(|byte| matches!(byte, b'/' | b'\\')), bytes(|byte| matches!(byte, b'/' | b'\\'))),
+            satisfy(|c: char| matches!(c, '/' | '\\')),
+            preceded(satisfy(|c: char| matches!(c, '/' | '\\')), take_while(|c: char| matches!(c, '/' | '\\'))),
         ),
     ))
     .parse(input)?;
@@ -936,8 +941,8 @@ pub struct FileReferenceHost<'i> {
 /// ```
 #[inline(always)]
 pub fn file_reference_host(input: &str) -> IResult<&str, FileReferenceHost<'_>> {
-    let (input, first) = byte(|byte| matches!(byte, b'/' | b'\\'))(input)?;
-    let (input, second) = byte(|byte| matches!(byte, b'/' | b'\\'))(input)?;
+    let (input, first) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse(input)?;
+    let (input, second) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse(input)?;
     let (input, host) = until(outside_file_reference_host_host)(input)?;
     let (input, special_tail) = opt(special_tail).parse(input)?;
     Ok((input, FileReferenceHost { first, second, host, special_tail }))
@@ -959,7 +964,7 @@ pub struct FileReferenceAbsolute<'i> {
 /// ```
 #[inline(always)]
 pub fn file_reference_absolute(input: &str) -> IResult<&str, FileReferenceAbsolute<'_>> {
-    let (input, slash) = byte(|byte| matches!(byte, b'/' | b'\\'))(input)?;
+    let (input, slash) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse(input)?;
     let (input, special_path) = special_path(input)?;
     Ok((input, FileReferenceAbsolute { slash, special_path }))
 }
@@ -1016,7 +1021,8 @@ pub struct SpecialHierarchy<'i> {
 /// ```
 pub fn special_hierarchy(input: &str) -> IResult<&str, SpecialHierarchy<'_>> {
     let (input, userinfo) =
-        opt(terminated(until_last(outside_userinfo, |block| block.is(b'@')), text("@"))).parse(input)?;
+        opt(terminated(until_last(outside_userinfo, |block| block.is(b'@')), satisfy(|c: char| c == '@')))
+            .parse(input)?;
     let (input, server) = special_hierarchy_server(input)?;
     let (input, special_tail) = opt(special_tail).parse(input)?;
     Ok((input, SpecialHierarchy { userinfo, server, special_tail }))
@@ -1056,11 +1062,8 @@ pub enum SpecialHierarchyServer<'i> {
 #[inline(always)]
 pub fn special_hierarchy_server(input: &str) -> IResult<&str, SpecialHierarchyServer<'_>> {
     let row: IResult<_, _> = recognize(preceded(
-        text("["),
-        preceded(
-            until(outside_unclosed),
-            ahead(|next| next.is_none_or(|byte| matches!(byte, b'#' | b'/' | b'?' | b'\\'))),
-        ),
+        satisfy(|c: char| c == '['),
+        preceded(until(outside_unclosed), not(satisfy(|c: char| !matches!(c, '#' | '/' | '?' | '\\')))),
     ))
     .parse(input);
     if let Ok((input, row)) = row {
@@ -1095,9 +1098,9 @@ pub struct SpecialHierarchyServerWithPort<'i> {
 #[inline(always)]
 pub fn special_hierarchy_server_with_port(input: &str) -> IResult<&str, SpecialHierarchyServerWithPort<'_>> {
     let (input, host) = until_last(outside_userinfo, |block| block.is(b':'))(input)?;
-    let (input, _) = text(":")(input)?;
+    let (input, _) = satisfy(|c: char| c == ':')(input)?;
     let (input, port) = until(outside_port)(input)?;
-    let (input, _) = ahead(|next| next.is_none_or(|byte| matches!(byte, b'#' | b'/' | b'?' | b'\\')))(input)?;
+    let (input, _) = not(satisfy(|c: char| !matches!(c, '#' | '/' | '?' | '\\'))).parse(input)?;
     Ok((input, SpecialHierarchyServerWithPort { host, port }))
 }
 
@@ -1135,10 +1138,11 @@ pub struct Hierarchy<'i> {
 /// ```
 pub fn hierarchy(input: &str) -> IResult<&str, Hierarchy<'_>> {
     let (input, userinfo) =
-        opt(terminated(until_last(outside_hierarchy_userinfo, |block| block.is(b'@')), text("@"))).parse(input)?;
+        opt(terminated(until_last(outside_hierarchy_userinfo, |block| block.is(b'@')), satisfy(|c: char| c == '@')))
+            .parse(input)?;
     let (input, host) = host(input)?;
-    let (input, port) = opt(preceded(text(":"), until(outside_hierarchy_userinfo))).parse(input)?;
-    let (input, path) = opt(preceded(text("/"), path)).parse(input)?;
+    let (input, port) = opt(preceded(satisfy(|c: char| c == ':'), until(outside_hierarchy_userinfo))).parse(input)?;
+    let (input, path) = opt(preceded(satisfy(|c: char| c == '/'), path)).parse(input)?;
     Ok((input, Hierarchy { userinfo, host, port, path }))
 }
 
@@ -1157,7 +1161,10 @@ pub fn hierarchy(input: &str) -> IResult<&str, Hierarchy<'_>> {
 /// ```
 #[inline(always)]
 pub fn host(input: &str) -> IResult<&str, &str> {
-    runs(until(outside_host), preceded(text("["), preceded(until(outside_host_2), opt(text("]")))))(input)
+    runs(
+        until(outside_host),
+        preceded(satisfy(|c: char| c == '['), preceded(until(outside_host_2), opt(satisfy(|c: char| c == ']')))),
+    )(input)
 }
 
 /// The syntax tree of [`special_tail()`].
@@ -1181,7 +1188,7 @@ pub struct SpecialTail<'i> {
 /// ── slash: any of [/\] ─ special-path ──
 /// ```
 pub fn special_tail(input: &str) -> IResult<&str, SpecialTail<'_>> {
-    let (input, slash) = byte(|byte| matches!(byte, b'/' | b'\\'))(input)?;
+    let (input, slash) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse(input)?;
     let (input, special_path) = special_path(input)?;
     Ok((input, SpecialTail { slash, special_path }))
 }

@@ -4,11 +4,12 @@
 
 use crate::{
     blocks::Block,
-    combinators::{ahead, byte, bytes, prefix, runs, tag_ignore_ascii_case, text, until, until_last},
+    combinators::{prefix, runs, tag_ignore_ascii_case, until, until_last},
 };
 use nom::{
     IResult, Parser,
     branch::alt,
+    bytes::complete::{tag, take_while},
     character::complete::{anychar, satisfy},
     combinator::{not, opt, peek, recognize, rest, success, verify},
     multi::many0_count,
@@ -74,9 +75,11 @@ pub fn url<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str,
     if let Ok((input, row)) = url_components(predicates, input) {
         return Ok((input, Url::Components(row)));
     }
-    let (input, row) =
-        preceded(verify(success(()), |&()| predicates.base_has_opaque_path()), preceded(text("#"), fragment))
-            .parse(input)?;
+    let (input, row) = preceded(
+        verify(success(()), |&()| predicates.base_has_opaque_path()),
+        preceded(satisfy(|c: char| c == '#'), fragment),
+    )
+    .parse(input)?;
     Ok((input, Url::FragmentOnly(row)))
 }
 
@@ -105,8 +108,8 @@ pub struct UrlComponents<'i> {
 #[inline(always)]
 pub fn url_components<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, UrlComponents<'i>> {
     let (input, form) = url_components_form(predicates, input)?;
-    let (input, query) = opt(preceded(text("?"), query)).parse(input)?;
-    let (input, fragment) = opt(preceded(text("#"), fragment)).parse(input)?;
+    let (input, query) = opt(preceded(satisfy(|c: char| c == '?'), query)).parse(input)?;
+    let (input, fragment) = opt(preceded(satisfy(|c: char| c == '#'), fragment)).parse(input)?;
     Ok((input, UrlComponents { form, query, fragment }))
 }
 
@@ -192,7 +195,7 @@ pub struct OpaqueUrl<'i> {
 #[inline(always)]
 pub fn opaque_url(input: &str) -> IResult<&str, OpaqueUrl<'_>> {
     let (input, scheme) = opaque_scheme(input)?;
-    let (input, _) = text(":")(input)?;
+    let (input, _) = satisfy(|c: char| c == ':')(input)?;
     let (input, opaque_path) = opaque_path(input)?;
     Ok((input, OpaqueUrl { scheme, opaque_path }))
 }
@@ -257,7 +260,7 @@ pub struct JarUrl<'i> {
 #[inline(always)]
 pub fn jar_url(input: &str) -> IResult<&str, JarUrl<'_>> {
     let (input, scheme) = tag_ignore_ascii_case("jar")(input)?;
-    let (input, _) = text(":")(input)?;
+    let (input, _) = satisfy(|c: char| c == ':')(input)?;
     let (input, archive) = archive(input)?;
     Ok((input, JarUrl { scheme, archive }))
 }
@@ -298,14 +301,14 @@ pub struct Archive<'i> {
 /// ```
 #[inline(always)]
 pub fn archive(input: &str) -> IResult<&str, Archive<'_>> {
-    let (input, first) = recognize(many0_count(preceded(not(text("!/")), anychar))).parse(input)?;
+    let (input, first) = recognize(many0_count(preceded(not(tag("!/")), anychar))).parse(input)?;
     let (input, more) = recognize(many0_count(preceded(
-        text("!/"),
-        preceded(many0_count(preceded(not(text("!/")), satisfy(|c: char| !matches!(c, '?' | '#')))), peek(text("!/"))),
+        tag("!/"),
+        preceded(many0_count(preceded(not(tag("!/")), satisfy(|c: char| !matches!(c, '?' | '#')))), peek(tag("!/"))),
     )))
     .parse(input)?;
-    let (input, _) = text("!/")(input)?;
-    let (input, slashes) = bytes(|byte| matches!(byte, b'/'))(input)?;
+    let (input, _) = tag("!/")(input)?;
+    let (input, slashes) = take_while(|c: char| c == '/')(input)?;
     let (input, path) = path(input)?;
     Ok((input, Archive { first, more, slashes, path }))
 }
@@ -376,7 +379,7 @@ pub fn authority_url_relative<'i>(
     input: &'i str,
 ) -> IResult<&'i str, AuthorityUrlRelative<'i>> {
     let (input, scheme) = authority_scheme(input)?;
-    let (input, _) = text(":")(input)?;
+    let (input, _) = satisfy(|c: char| c == ':')(input)?;
     let (input, ()) = verify(success(()), |&()| predicates.base_has_scheme(scheme)).parse(input)?;
     let (input, _) = not(prefix(|input| match input {
         [b'/', b'/', ..] => 2,
@@ -408,8 +411,8 @@ pub struct AuthorityUrlStrict<'i> {
 #[inline(always)]
 pub fn authority_url_strict(input: &str) -> IResult<&str, AuthorityUrlStrict<'_>> {
     let (input, scheme) = strict_scheme(input)?;
-    let (input, _) = text(":")(input)?;
-    let (input, slashes) = bytes(|byte| matches!(byte, b'/'))(input)?;
+    let (input, _) = satisfy(|c: char| c == ':')(input)?;
+    let (input, slashes) = take_while(|c: char| c == '/')(input)?;
     let (input, strict_hierarchy) = strict_hierarchy(input)?;
     Ok((input, AuthorityUrlStrict { scheme, slashes, strict_hierarchy }))
 }
@@ -431,7 +434,7 @@ pub struct AuthorityUrlAbsolute<'i> {
 #[inline(always)]
 pub fn authority_url_absolute(input: &str) -> IResult<&str, AuthorityUrlAbsolute<'_>> {
     let (input, scheme) = authority_scheme(input)?;
-    let (input, _) = text(":")(input)?;
+    let (input, _) = satisfy(|c: char| c == ':')(input)?;
     let (input, authority_rest) = authority_rest(input)?;
     Ok((input, AuthorityUrlAbsolute { scheme, authority_rest }))
 }
@@ -547,15 +550,21 @@ pub enum AuthorityRest<'i> {
 pub fn authority_rest(input: &str) -> IResult<&str, AuthorityRest<'_>> {
     match input.as_bytes() {
         [b'/', b'/', b'/', ..] => {
-            let (input, row) = preceded(text("/"), preceded(text("/"), preceded(text("/"), path))).parse(input)?;
+            let (input, row) = preceded(
+                satisfy(|c: char| c == '/'),
+                preceded(satisfy(|c: char| c == '/'), preceded(satisfy(|c: char| c == '/'), path)),
+            )
+            .parse(input)?;
             Ok((input, AuthorityRest::Slashes(row)))
         }
         [b'/', b'/', ..] => {
-            let (input, row) = preceded(text("/"), preceded(text("/"), authority_hierarchy)).parse(input)?;
+            let (input, row) =
+                preceded(satisfy(|c: char| c == '/'), preceded(satisfy(|c: char| c == '/'), authority_hierarchy))
+                    .parse(input)?;
             Ok((input, AuthorityRest::Authority(row)))
         }
         [b'/', ..] => {
-            let (input, row) = preceded(text("/"), path).parse(input)?;
+            let (input, row) = preceded(satisfy(|c: char| c == '/'), path).parse(input)?;
             Ok((input, AuthorityRest::Slash(row)))
         }
         _ => {
@@ -606,12 +615,16 @@ pub struct AuthorityHierarchy<'i> {
 /// ```
 pub fn authority_hierarchy(input: &str) -> IResult<&str, AuthorityHierarchy<'_>> {
     let (input, userinfo) =
-        opt(terminated(until_last(outside_userinfo, |block| block.is(b'@')), text("@"))).parse(input)?;
+        opt(terminated(until_last(outside_userinfo, |block| block.is(b'@')), satisfy(|c: char| c == '@')))
+            .parse(input)?;
     let (input, host) = runs(
         until(outside_authority_hierarchy_host),
-        preceded(text("["), preceded(until(outside_authority_hierarchy_host_2), opt(text("]")))),
+        preceded(
+            satisfy(|c: char| c == '['),
+            preceded(until(outside_authority_hierarchy_host_2), opt(satisfy(|c: char| c == ']'))),
+        ),
     )(input)?;
-    let (input, port) = opt(preceded(text(":"), until(outside_userinfo))).parse(input)?;
+    let (input, port) = opt(preceded(satisfy(|c: char| c == ':'), until(outside_userinfo))).parse(input)?;
     let (input, path) = until(outside_special_path)(input)?;
     Ok((input, AuthorityHierarchy { userinfo, host, port, path }))
 }
@@ -650,9 +663,9 @@ pub struct StrictHierarchy<'i> {
 /// ```
 pub fn strict_hierarchy(input: &str) -> IResult<&str, StrictHierarchy<'_>> {
     let (input, userinfo) =
-        opt(terminated(until_last(outside_port, |block| block.is(b'@')), text("@"))).parse(input)?;
+        opt(terminated(until_last(outside_port, |block| block.is(b'@')), satisfy(|c: char| c == '@'))).parse(input)?;
     let (input, host) = host(input)?;
-    let (input, port) = opt(preceded(text(":"), until(outside_port))).parse(input)?;
+    let (input, port) = opt(preceded(satisfy(|c: char| c == ':'), until(outside_port))).parse(input)?;
     let (input, path) = until(outside_special_path)(input)?;
     Ok((input, StrictHierarchy { userinfo, host, port, path }))
 }
@@ -680,7 +693,7 @@ pub struct FileUrl<'i> {
 #[inline(always)]
 pub fn file_url(input: &str) -> IResult<&str, FileUrl<'_>> {
     let (input, scheme) = tag_ignore_ascii_case("file")(input)?;
-    let (input, _) = text(":")(input)?;
+    let (input, _) = satisfy(|c: char| c == ':')(input)?;
     let (input, file_reference) = file_reference(input)?;
     Ok((input, FileUrl { scheme, file_reference }))
 }
@@ -719,7 +732,7 @@ pub enum SpecialUrl<'i> {
 #[inline(always)]
 pub fn special_url<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, SpecialUrl<'i>> {
     let (input, scheme) = special_scheme(input)?;
-    let (input, _) = text(":")(input)?;
+    let (input, _) = satisfy(|c: char| c == ':')(input)?;
     if let Ok((input, row)) = special_url_relative(predicates, scheme, input) {
         return Ok((input, SpecialUrl::Relative(row)));
     }
@@ -783,7 +796,7 @@ pub struct SpecialUrlAbsolute<'i> {
 /// [`special_url()`] reads the items that its rows share, and passes them before `input`.
 #[inline(always)]
 pub fn special_url_absolute<'i>(scheme: &'i str, input: &'i str) -> IResult<&'i str, SpecialUrlAbsolute<'i>> {
-    let (input, slashes) = bytes(|byte| matches!(byte, b'/' | b'\\'))(input)?;
+    let (input, slashes) = take_while(|c: char| matches!(c, '/' | '\\'))(input)?;
     let (input, special_hierarchy) = special_hierarchy(input)?;
     Ok((input, SpecialUrlAbsolute { scheme, slashes, special_hierarchy }))
 }
@@ -840,7 +853,7 @@ pub struct NonSpecialUrl<'i> {
 pub fn non_special_url<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, NonSpecialUrl<'i>> {
     let (input, scheme) = scheme(input)?;
     let (input, ()) = verify(success(()), |&()| predicates.not_special(scheme)).parse(input)?;
-    let (input, _) = text(":")(input)?;
+    let (input, _) = satisfy(|c: char| c == ':')(input)?;
     let (input, rest) = non_special_url_rest(input)?;
     Ok((input, NonSpecialUrl { scheme, rest }))
 }
@@ -867,11 +880,12 @@ pub enum NonSpecialUrlRest<'i> {
 pub fn non_special_url_rest(input: &str) -> IResult<&str, NonSpecialUrlRest<'_>> {
     match input.as_bytes() {
         [b'/', b'/', ..] => {
-            let (input, row) = preceded(text("/"), preceded(text("/"), hierarchy)).parse(input)?;
+            let (input, row) =
+                preceded(satisfy(|c: char| c == '/'), preceded(satisfy(|c: char| c == '/'), hierarchy)).parse(input)?;
             Ok((input, NonSpecialUrlRest::Authority(row)))
         }
         [b'/', ..] => {
-            let (input, row) = preceded(text("/"), path).parse(input)?;
+            let (input, row) = preceded(satisfy(|c: char| c == '/'), path).parse(input)?;
             Ok((input, NonSpecialUrlRest::Path(row)))
         }
         _ => {
@@ -893,7 +907,7 @@ pub fn non_special_url_rest(input: &str) -> IResult<&str, NonSpecialUrlRest<'_>>
 /// ```
 #[inline(always)]
 pub fn scheme(input: &str) -> IResult<&str, &str> {
-    recognize(preceded(byte(|byte| byte.is_ascii_alphabetic()), until(outside_scheme))).parse(input)
+    recognize(preceded(satisfy(|c: char| c.is_ascii_alphabetic()), until(outside_scheme))).parse(input)
 }
 
 /// The syntax tree of [`relative_url()`].
@@ -1009,9 +1023,9 @@ pub struct NestedReference<'i> {
 /// ```
 #[inline(always)]
 pub fn nested_reference(input: &str) -> IResult<&str, NestedReference<'_>> {
-    let (input, _) = ahead(|next| next.is_none_or(|byte| !matches!(byte, b'#')))(input)?;
+    let (input, _) = not(satisfy(|c: char| c == '#')).parse(input)?;
     let (input, before) = until(outside_before)(input)?;
-    let (input, _) = text(":")(input)?;
+    let (input, _) = satisfy(|c: char| c == ':')(input)?;
     let (input, opaque_path) = opaque_path(input)?;
     Ok((input, NestedReference { before, opaque_path }))
 }
@@ -1081,7 +1095,10 @@ pub fn authority_reference<'i>(
     }
     let row: IResult<_, _> = preceded(
         verify(success(()), |&()| predicates.base_is_in_archive()),
-        preceded(text("/"), preceded(text("/"), preceded(peek(windows_drive_letter), path))),
+        preceded(
+            satisfy(|c: char| c == '/'),
+            preceded(satisfy(|c: char| c == '/'), preceded(peek(windows_drive_letter), path)),
+        ),
     )
     .parse(input);
     if let Ok((input, row)) = row {
@@ -1089,7 +1106,10 @@ pub fn authority_reference<'i>(
     }
     let row: IResult<_, _> = preceded(
         verify(success(()), |&()| predicates.base_is_in_archive()),
-        preceded(text("/"), preceded(text("/"), preceded(text("/"), path))),
+        preceded(
+            satisfy(|c: char| c == '/'),
+            preceded(satisfy(|c: char| c == '/'), preceded(satisfy(|c: char| c == '/'), path)),
+        ),
     )
     .parse(input);
     if let Ok((input, row)) = row {
@@ -1109,16 +1129,15 @@ pub fn authority_reference<'i>(
     if let Ok((input, row)) = row {
         return Ok((input, AuthorityReference::Authority(row)));
     }
-    let row: IResult<_, _> = preceded(text("/"), path).parse(input);
+    let row: IResult<_, _> = preceded(satisfy(|c: char| c == '/'), path).parse(input);
     if let Ok((input, row)) = row {
         return Ok((input, AuthorityReference::Absolute(row)));
     }
-    let row: IResult<_, _> =
-        preceded(ahead(|next| next.is_some_and(|byte| !matches!(byte, b'#' | b'?'))), path).parse(input);
+    let row: IResult<_, _> = preceded(peek(satisfy(|c: char| !matches!(c, '?' | '#'))), path).parse(input);
     if let Ok((input, row)) = row {
         return Ok((input, AuthorityReference::Relative(row)));
     }
-    let (input, _) = ahead(|next| next.is_none_or(|byte| matches!(byte, b'#' | b'?')))(input)?;
+    let (input, _) = not(satisfy(|c: char| !matches!(c, '#' | '?'))).parse(input)?;
     Ok((input, AuthorityReference::Nothing))
 }
 
@@ -1144,9 +1163,9 @@ pub fn authority_reference_strict<'i>(
     input: &'i str,
 ) -> IResult<&'i str, AuthorityReferenceStrict<'i>> {
     let (input, ()) = verify(success(()), |&()| predicates.base_is_strict()).parse(input)?;
-    let (input, _) = text("/")(input)?;
-    let (input, _) = text("/")(input)?;
-    let (input, slashes) = bytes(|byte| matches!(byte, b'/'))(input)?;
+    let (input, _) = satisfy(|c: char| c == '/')(input)?;
+    let (input, _) = satisfy(|c: char| c == '/')(input)?;
+    let (input, slashes) = take_while(|c: char| c == '/')(input)?;
     let (input, strict_hierarchy) = strict_hierarchy(input)?;
     Ok((input, AuthorityReferenceStrict { slashes, strict_hierarchy }))
 }
@@ -1177,8 +1196,8 @@ pub fn authority_reference_dropped<'i>(
     input: &'i str,
 ) -> IResult<&'i str, AuthorityReferenceDropped<'i>> {
     let (input, ()) = verify(success(()), |&()| predicates.base_is_in_archive()).parse(input)?;
-    let (input, _) = text("/")(input)?;
-    let (input, _) = text("/")(input)?;
+    let (input, _) = satisfy(|c: char| c == '/')(input)?;
+    let (input, _) = satisfy(|c: char| c == '/')(input)?;
     let (input, host) = until(outside_port)(input)?;
     let (input, path) = until(outside_special_path)(input)?;
     Ok((input, AuthorityReferenceDropped { host, path }))
@@ -1258,9 +1277,9 @@ pub struct SpecialReferenceAuthority<'i> {
 /// ```
 #[inline(always)]
 pub fn special_reference_authority(input: &str) -> IResult<&str, SpecialReferenceAuthority<'_>> {
-    let (input, first) = byte(|byte| matches!(byte, b'/' | b'\\'))(input)?;
-    let (input, second) = byte(|byte| matches!(byte, b'/' | b'\\'))(input)?;
-    let (input, slashes) = bytes(|byte| matches!(byte, b'/' | b'\\'))(input)?;
+    let (input, first) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse(input)?;
+    let (input, second) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse(input)?;
+    let (input, slashes) = take_while(|c: char| matches!(c, '/' | '\\'))(input)?;
     let (input, special_hierarchy) = special_hierarchy(input)?;
     Ok((input, SpecialReferenceAuthority { first, second, slashes, special_hierarchy }))
 }
@@ -1281,7 +1300,7 @@ pub struct SpecialReferenceAbsolute<'i> {
 /// ```
 #[inline(always)]
 pub fn special_reference_absolute(input: &str) -> IResult<&str, SpecialReferenceAbsolute<'_>> {
-    let (input, slash) = byte(|byte| matches!(byte, b'/' | b'\\'))(input)?;
+    let (input, slash) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse(input)?;
     let (input, special_path) = special_path(input)?;
     Ok((input, SpecialReferenceAbsolute { slash, special_path }))
 }
@@ -1365,8 +1384,8 @@ pub fn reference_authority(input: &str) -> IResult<&str, ReferenceAuthority<'_>>
             _ => 0,
         }),
         recognize(preceded(
-            byte(|byte| matches!(byte, b'/' | b'\\')),
-            preceded(byte(|byte| matches!(byte, b'/' | b'\\')), bytes(|byte| matches!(byte, b'/' | b'\\'))),
+            satisfy(|c: char| matches!(c, '/' | '\\')),
+            preceded(satisfy(|c: char| matches!(c, '/' | '\\')), take_while(|c: char| matches!(c, '/' | '\\'))),
         )),
     ))
     .parse(input)?;
@@ -1390,7 +1409,7 @@ pub struct ReferenceAbsolute<'i> {
 /// ```
 #[inline(always)]
 pub fn reference_absolute(input: &str) -> IResult<&str, ReferenceAbsolute<'_>> {
-    let (input, slash) = byte(|byte| matches!(byte, b'/' | b'\\'))(input)?;
+    let (input, slash) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse(input)?;
     let (input, path) = path(input)?;
     Ok((input, ReferenceAbsolute { slash, path }))
 }
@@ -1450,12 +1469,11 @@ pub fn file_reference(input: &str) -> IResult<&str, FileReference<'_>> {
     if let Ok((input, row)) = file_reference_absolute(input) {
         return Ok((input, FileReference::Absolute(row)));
     }
-    let row: IResult<_, _> =
-        preceded(ahead(|next| next.is_some_and(|byte| !matches!(byte, b'#' | b'?'))), special_path).parse(input);
+    let row: IResult<_, _> = preceded(peek(satisfy(|c: char| !matches!(c, '?' | '#'))), special_path).parse(input);
     if let Ok((input, row)) = row {
         return Ok((input, FileReference::Relative(row)));
     }
-    let (input, _) = ahead(|next| next.is_none_or(|byte| matches!(byte, b'#' | b'?')))(input)?;
+    let (input, _) = not(satisfy(|c: char| !matches!(c, '#' | '?'))).parse(input)?;
     Ok((input, FileReference::Nothing))
 }
 
@@ -1477,8 +1495,8 @@ pub struct FileReferenceDriveAsHost<'i> {
 /// ```
 #[inline(always)]
 pub fn file_reference_drive_as_host(input: &str) -> IResult<&str, FileReferenceDriveAsHost<'_>> {
-    let (input, first) = byte(|byte| matches!(byte, b'/' | b'\\'))(input)?;
-    let (input, second) = byte(|byte| matches!(byte, b'/' | b'\\'))(input)?;
+    let (input, first) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse(input)?;
+    let (input, second) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse(input)?;
     let (input, _) = peek(windows_drive_letter).parse(input)?;
     let (input, special_path) = special_path(input)?;
     Ok((input, FileReferenceDriveAsHost { first, second, special_path }))
@@ -1504,9 +1522,9 @@ pub struct FileReferenceLocal<'i> {
 /// ```
 #[inline(always)]
 pub fn file_reference_local(input: &str) -> IResult<&str, FileReferenceLocal<'_>> {
-    let (input, first) = byte(|byte| matches!(byte, b'/' | b'\\'))(input)?;
-    let (input, second) = byte(|byte| matches!(byte, b'/' | b'\\'))(input)?;
-    let (input, third) = byte(|byte| matches!(byte, b'/' | b'\\'))(input)?;
+    let (input, first) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse(input)?;
+    let (input, second) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse(input)?;
+    let (input, third) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse(input)?;
     let (input, special_path) = special_path(input)?;
     Ok((input, FileReferenceLocal { first, second, third, special_path }))
 }
@@ -1536,8 +1554,8 @@ pub struct FileReferenceDropped<'i> {
 /// ```
 #[inline(always)]
 pub fn file_reference_dropped(input: &str) -> IResult<&str, FileReferenceDropped<'_>> {
-    let (input, first) = byte(|byte| matches!(byte, b'/' | b'\\'))(input)?;
-    let (input, second) = byte(|byte| matches!(byte, b'/' | b'\\'))(input)?;
+    let (input, first) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse(input)?;
+    let (input, second) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse(input)?;
     let (input, host) = until(outside_file_reference_dropped_host)(input)?;
     let (input, special_tail) = opt(special_tail).parse(input)?;
     Ok((input, FileReferenceDropped { first, second, host, special_tail }))
@@ -1559,7 +1577,7 @@ pub struct FileReferenceAbsolute<'i> {
 /// ```
 #[inline(always)]
 pub fn file_reference_absolute(input: &str) -> IResult<&str, FileReferenceAbsolute<'_>> {
-    let (input, slash) = byte(|byte| matches!(byte, b'/' | b'\\'))(input)?;
+    let (input, slash) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse(input)?;
     let (input, special_path) = special_path(input)?;
     Ok((input, FileReferenceAbsolute { slash, special_path }))
 }
@@ -1615,11 +1633,14 @@ pub struct SpecialHierarchy<'i> {
 ///                         └──────────◄──────────┘
 /// ```
 pub fn special_hierarchy(input: &str) -> IResult<&str, SpecialHierarchy<'_>> {
-    let (input, userinfo) =
-        opt(terminated(until_last(outside_file_reference_dropped_host, |block| block.is(b'@')), text("@")))
-            .parse(input)?;
+    let (input, userinfo) = opt(terminated(
+        until_last(outside_file_reference_dropped_host, |block| block.is(b'@')),
+        satisfy(|c: char| c == '@'),
+    ))
+    .parse(input)?;
     let (input, host) = special_host(input)?;
-    let (input, port) = opt(preceded(text(":"), until(outside_file_reference_dropped_host))).parse(input)?;
+    let (input, port) =
+        opt(preceded(satisfy(|c: char| c == ':'), until(outside_file_reference_dropped_host))).parse(input)?;
     let (input, special_tail) = opt(special_tail).parse(input)?;
     Ok((input, SpecialHierarchy { userinfo, host, port, special_tail }))
 }
@@ -1658,9 +1679,10 @@ pub struct Hierarchy<'i> {
 /// ```
 pub fn hierarchy(input: &str) -> IResult<&str, Hierarchy<'_>> {
     let (input, userinfo) =
-        opt(terminated(until_last(outside_port, |block| block.is(b'@')), text("@"))).parse(input)?;
+        opt(terminated(until_last(outside_port, |block| block.is(b'@')), satisfy(|c: char| c == '@'))).parse(input)?;
     let (input, host) = host(input)?;
-    let (input, port) = opt(preceded(text(":"), until(outside_file_reference_dropped_host))).parse(input)?;
+    let (input, port) =
+        opt(preceded(satisfy(|c: char| c == ':'), until(outside_file_reference_dropped_host))).parse(input)?;
     let (input, path) = until(outside_special_path)(input)?;
     Ok((input, Hierarchy { userinfo, host, port, path }))
 }
@@ -1680,9 +1702,13 @@ pub fn hierarchy(input: &str) -> IResult<&str, Hierarchy<'_>> {
 /// ```
 #[inline(always)]
 pub fn special_host(input: &str) -> IResult<&str, &str> {
-    runs(until(outside_special_host), preceded(text("["), preceded(until(outside_special_host_2), opt(text("]")))))(
-        input,
-    )
+    runs(
+        until(outside_special_host),
+        preceded(
+            satisfy(|c: char| c == '['),
+            preceded(until(outside_special_host_2), opt(satisfy(|c: char| c == ']'))),
+        ),
+    )(input)
 }
 
 /// The production `host`.
@@ -1699,7 +1725,10 @@ pub fn special_host(input: &str) -> IResult<&str, &str> {
 ///     └────────────────────────◄────────────────────────┘
 /// ```
 pub fn host(input: &str) -> IResult<&str, &str> {
-    runs(until(outside_host), preceded(text("["), preceded(until(outside_host_2), opt(text("]")))))(input)
+    runs(
+        until(outside_host),
+        preceded(satisfy(|c: char| c == '['), preceded(until(outside_host_2), opt(satisfy(|c: char| c == ']')))),
+    )(input)
 }
 
 /// The syntax tree of [`special_tail()`].
@@ -1723,7 +1752,7 @@ pub struct SpecialTail<'i> {
 /// ── slash: any of [/\] ─ special-path ──
 /// ```
 pub fn special_tail(input: &str) -> IResult<&str, SpecialTail<'_>> {
-    let (input, slash) = byte(|byte| matches!(byte, b'/' | b'\\'))(input)?;
+    let (input, slash) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse(input)?;
     let (input, special_path) = special_path(input)?;
     Ok((input, SpecialTail { slash, special_path }))
 }

@@ -4,11 +4,13 @@
 
 use crate::{
     blocks::Block,
-    combinators::{byte, prefix, runs, some_runs, text, until, until_last},
+    combinators::{prefix, runs, until, until_last},
 };
 use nom::{
     IResult, Parser,
-    combinator::{eof, not, opt, recognize, rest},
+    bytes::complete::tag,
+    character::complete::satisfy,
+    combinator::{eof, not, opt, recognize, rest, verify},
     sequence::{preceded, terminated},
 };
 
@@ -43,8 +45,8 @@ pub struct Reference<'i> {
 /// ```
 pub fn reference(input: &str) -> IResult<&str, Reference<'_>> {
     let (input, url) = reference_url(input)?;
-    let (input, query) = opt(preceded(text("?"), query)).parse(input)?;
-    let (input, fragment) = opt(preceded(text("#"), fragment)).parse(input)?;
+    let (input, query) = opt(preceded(satisfy(|c: char| c == '?'), query)).parse(input)?;
+    let (input, fragment) = opt(preceded(satisfy(|c: char| c == '#'), fragment)).parse(input)?;
     Ok((input, Reference { url, query, fragment }))
 }
 
@@ -94,7 +96,7 @@ pub struct ReferenceUrlAbsolute<'i> {
 #[inline(always)]
 pub fn reference_url_absolute(input: &str) -> IResult<&str, ReferenceUrlAbsolute<'_>> {
     let (input, scheme) = scheme(input)?;
-    let (input, _) = text(":")(input)?;
+    let (input, _) = satisfy(|c: char| c == ':')(input)?;
     let (input, hierarchy) = reference_url_absolute_hierarchy(input)?;
     Ok((input, ReferenceUrlAbsolute { scheme, hierarchy }))
 }
@@ -152,7 +154,7 @@ pub enum ReferenceUrlRelative<'i> {
 /// ```
 #[inline(always)]
 pub fn reference_url_relative(input: &str) -> IResult<&str, ReferenceUrlRelative<'_>> {
-    let row: IResult<_, _> = preceded(not(text("///")), with_authority).parse(input);
+    let row: IResult<_, _> = preceded(not(tag("///")), with_authority).parse(input);
     if let Ok((input, row)) = row {
         return Ok((input, ReferenceUrlRelative::NetworkPath(row)));
     }
@@ -171,7 +173,7 @@ pub fn reference_url_relative(input: &str) -> IResult<&str, ReferenceUrlRelative
 /// ```
 #[inline(always)]
 pub fn scheme(input: &str) -> IResult<&str, &str> {
-    recognize(preceded(byte(|byte| byte.is_ascii_alphabetic()), until(outside_scheme))).parse(input)
+    recognize(preceded(satisfy(|c: char| c.is_ascii_alphabetic()), until(outside_scheme))).parse(input)
 }
 
 /// The syntax tree of [`with_authority()`].
@@ -198,9 +200,9 @@ pub struct WithAuthority<'i> {
 ///               └─ "/" ─ path-text ─┘
 /// ```
 pub fn with_authority(input: &str) -> IResult<&str, WithAuthority<'_>> {
-    let (input, _) = text("//")(input)?;
+    let (input, _) = tag("//")(input)?;
     let (input, authority) = until(outside_authority)(input)?;
-    let (input, path) = recognize(opt(preceded(text("/"), path_text))).parse(input)?;
+    let (input, path) = recognize(opt(preceded(satisfy(|c: char| c == '/'), path_text))).parse(input)?;
     Ok((input, WithAuthority { authority, path }))
 }
 
@@ -213,7 +215,7 @@ pub fn with_authority(input: &str) -> IResult<&str, WithAuthority<'_>> {
 /// ```
 #[inline(always)]
 pub fn rooted_path(input: &str) -> IResult<&str, &str> {
-    recognize(preceded(text("/"), path_text)).parse(input)
+    recognize(preceded(satisfy(|c: char| c == '/'), path_text)).parse(input)
 }
 
 /// The production `opaque`.
@@ -241,7 +243,8 @@ pub fn opaque(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline(always)]
 pub fn relative_path(input: &str) -> IResult<&str, &str> {
-    recognize(preceded(until(outside_relative_path), opt(preceded(text("/"), path_text)))).parse(input)
+    recognize(preceded(until(outside_relative_path), opt(preceded(satisfy(|c: char| c == '/'), path_text))))
+        .parse(input)
 }
 
 /// The production `path-text`.
@@ -334,7 +337,7 @@ pub struct Authority<'i> {
 /// ```
 pub fn authority(input: &str) -> IResult<&str, Authority<'_>> {
     let (input, user_info) =
-        opt(terminated(until_last(outside_text, |block| block.is(b'@')), text("@"))).parse(input)?;
+        opt(terminated(until_last(outside_text, |block| block.is(b'@')), satisfy(|c: char| c == '@'))).parse(input)?;
     let (input, host_and_port) = rest(input)?;
     Ok((input, Authority { user_info, host_and_port }))
 }
@@ -360,7 +363,7 @@ pub struct UserInfo<'i> {
 /// ```
 pub fn user_info(input: &str) -> IResult<&str, UserInfo<'_>> {
     let (input, username) = username(input)?;
-    let (input, password) = opt(preceded(text(":"), password)).parse(input)?;
+    let (input, password) = opt(preceded(satisfy(|c: char| c == ':'), password)).parse(input)?;
     Ok((input, UserInfo { username, password }))
 }
 
@@ -454,10 +457,10 @@ pub struct HostAndPortWithBrackets<'i> {
 /// ```
 #[inline(always)]
 pub fn host_and_port_with_brackets(input: &str) -> IResult<&str, HostAndPortWithBrackets<'_>> {
-    let (input, _) = text("[")(input)?;
+    let (input, _) = satisfy(|c: char| c == '[')(input)?;
     let (input, literal) = until_last(outside_literal, |block| block.is(b']'))(input)?;
-    let (input, _) = text("]")(input)?;
-    let (input, port) = opt(preceded(text(":"), port)).parse(input)?;
+    let (input, _) = satisfy(|c: char| c == ']')(input)?;
+    let (input, port) = opt(preceded(satisfy(|c: char| c == ':'), port)).parse(input)?;
     let (input, _) = eof(input)?;
     Ok((input, HostAndPortWithBrackets { literal, port }))
 }
@@ -481,7 +484,7 @@ pub struct HostAndPortWithPort<'i> {
 #[inline(always)]
 pub fn host_and_port_with_port(input: &str) -> IResult<&str, HostAndPortWithPort<'_>> {
     let (input, host) = until_last(outside_literal, |block| block.is(b':'))(input)?;
-    let (input, _) = text(":")(input)?;
+    let (input, _) = satisfy(|c: char| c == ':')(input)?;
     let (input, port) = port(input)?;
     let (input, _) = eof(input)?;
     Ok((input, HostAndPortWithPort { host, port }))
@@ -555,7 +558,9 @@ pub struct IpLiteral<'i> {
 /// ```
 pub fn ip_literal(input: &str) -> IResult<&str, IpLiteral<'_>> {
     let (input, address) = until(outside_address)(input)?;
-    let (input, zone) = opt(preceded(text("%25"), some_runs(until(outside_reg_name), zone_escape))).parse(input)?;
+    let (input, zone) =
+        opt(preceded(tag("%25"), verify(runs(until(outside_reg_name), zone_escape), |run: &str| !run.is_empty())))
+            .parse(input)?;
     Ok((input, IpLiteral { address, zone }))
 }
 

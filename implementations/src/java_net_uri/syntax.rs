@@ -4,13 +4,14 @@
 
 use crate::{
     blocks::Block,
-    combinators::{ahead, byte, bytes, prefix, runs, some_runs, some_until, text, until},
+    combinators::{prefix, runs, until},
 };
 use nom::{
     IResult, Parser,
     branch::alt,
+    bytes::complete::{tag, take_while},
     character::complete::satisfy,
-    combinator::{not, opt, recognize, success, verify},
+    combinator::{not, opt, peek, recognize, success, verify},
     multi::{many0_count, many1_count},
     sequence::{preceded, terminated},
 };
@@ -90,10 +91,10 @@ pub struct UriAbsolute<'i> {
 #[inline(always)]
 pub fn uri_absolute<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, UriAbsolute<'i>> {
     let (input, scheme) = scheme(input)?;
-    let (input, _) = text(":")(input)?;
-    let (input, _) = ahead(|next| next.is_some_and(|byte| matches!(byte, b'/')))(input)?;
+    let (input, _) = satisfy(|c: char| c == ':')(input)?;
+    let (input, _) = peek(satisfy(|c: char| c == '/')).parse(input)?;
     let (input, hierarchy) = hierarchy(predicates, input)?;
-    let (input, fragment) = opt(preceded(text("#"), fragment)).parse(input)?;
+    let (input, fragment) = opt(preceded(satisfy(|c: char| c == '#'), fragment)).parse(input)?;
     Ok((input, UriAbsolute { scheme, hierarchy, fragment }))
 }
 
@@ -117,10 +118,10 @@ pub struct UriOpaque<'i> {
 #[inline(always)]
 pub fn uri_opaque(input: &str) -> IResult<&str, UriOpaque<'_>> {
     let (input, scheme) = scheme(input)?;
-    let (input, _) = text(":")(input)?;
-    let (input, _) = ahead(|next| next.is_none_or(|byte| !matches!(byte, b'/')))(input)?;
+    let (input, _) = satisfy(|c: char| c == ':')(input)?;
+    let (input, _) = not(satisfy(|c: char| c == '/')).parse(input)?;
     let (input, opaque_part) = opaque_part(input)?;
-    let (input, fragment) = opt(preceded(text("#"), fragment)).parse(input)?;
+    let (input, fragment) = opt(preceded(satisfy(|c: char| c == '#'), fragment)).parse(input)?;
     Ok((input, UriOpaque { scheme, opaque_part, fragment }))
 }
 
@@ -145,9 +146,9 @@ pub struct UriRelative<'i> {
 /// ```
 #[inline(always)]
 pub fn uri_relative<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, UriRelative<'i>> {
-    let (input, _) = not(preceded(until(outside_relative), text(":"))).parse(input)?;
+    let (input, _) = not(preceded(until(outside_relative), satisfy(|c: char| c == ':'))).parse(input)?;
     let (input, hierarchy) = hierarchy(predicates, input)?;
-    let (input, fragment) = opt(preceded(text("#"), fragment)).parse(input)?;
+    let (input, fragment) = opt(preceded(satisfy(|c: char| c == '#'), fragment)).parse(input)?;
     Ok((input, UriRelative { hierarchy, fragment }))
 }
 
@@ -161,7 +162,7 @@ pub fn uri_relative<'i>(predicates: &impl Predicates, input: &'i str) -> IResult
 ///                       └────────────◄────────────┘
 /// ```
 pub fn scheme(input: &str) -> IResult<&str, &str> {
-    recognize(preceded(byte(|byte| byte.is_ascii_alphabetic()), until(outside_scheme))).parse(input)
+    recognize(preceded(satisfy(|c: char| c.is_ascii_alphabetic()), until(outside_scheme))).parse(input)
 }
 
 /// The production `opaque-part`.
@@ -176,16 +177,20 @@ pub fn scheme(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline(always)]
 pub fn opaque_part(input: &str) -> IResult<&str, &str> {
-    some_runs(
-        until(outside_opaque_part),
-        alt((
-            prefix(|input| match input {
-                [b'%', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', ..] => 3,
-                _ => 0,
-            }),
-            other,
-        )),
-    )(input)
+    verify(
+        runs(
+            until(outside_opaque_part),
+            alt((
+                prefix(|input| match input {
+                    [b'%', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', ..] => 3,
+                    _ => 0,
+                }),
+                other,
+            )),
+        ),
+        |run: &str| !run.is_empty(),
+    )
+    .parse(input)
 }
 
 /// The syntax tree of [`hierarchy()`].
@@ -216,7 +221,7 @@ pub struct Hierarchy<'i> {
 pub fn hierarchy<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, Hierarchy<'i>> {
     let (input, authority) = hierarchy_authority(predicates, input)?;
     let (input, path) = path(input)?;
-    let (input, query) = opt(preceded(text("?"), query)).parse(input)?;
+    let (input, query) = opt(preceded(satisfy(|c: char| c == '?'), query)).parse(input)?;
     Ok((input, Hierarchy { authority, path, query }))
 }
 
@@ -243,17 +248,16 @@ pub fn hierarchy_authority<'i>(
     predicates: &impl Predicates,
     input: &'i str,
 ) -> IResult<&'i str, HierarchyAuthority<'i>> {
-    let row: IResult<_, _> = preceded(text("//"), |input: &'i str| authority(predicates, input)).parse(input);
+    let row: IResult<_, _> = preceded(tag("//"), |input: &'i str| authority(predicates, input)).parse(input);
     if let Ok((input, row)) = row {
         return Ok((input, HierarchyAuthority::Some(row)));
     }
     let row: IResult<_, _> =
-        recognize(preceded(text("//"), ahead(|next| next.is_some_and(|byte| matches!(byte, b'#' | b'/' | b'?')))))
-            .parse(input);
+        recognize(preceded(tag("//"), peek(satisfy(|c: char| matches!(c, '/' | '?' | '#'))))).parse(input);
     if let Ok((input, row)) = row {
         return Ok((input, HierarchyAuthority::Empty(row)));
     }
-    let (input, _) = not(text("//")).parse(input)?;
+    let (input, _) = not(tag("//")).parse(input)?;
     Ok((input, HierarchyAuthority::None))
 }
 
@@ -306,7 +310,7 @@ pub struct Server<'i> {
 /// ```
 #[inline(always)]
 pub fn server<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, Server<'i>> {
-    let (input, user_info) = opt(terminated(user_info, text("@"))).parse(input)?;
+    let (input, user_info) = opt(terminated(user_info, satisfy(|c: char| c == '@'))).parse(input)?;
     let (input, host_and_port) = host_and_port(predicates, input)?;
     Ok((input, Server { user_info, host_and_port }))
 }
@@ -334,11 +338,9 @@ pub enum HostAndPort<'i> {
 /// ```
 #[inline(always)]
 pub fn host_and_port<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, HostAndPort<'i>> {
-    let row: IResult<_, _> = terminated(
-        |input: &'i str| host(predicates, input),
-        ahead(|next| next.is_none_or(|byte| matches!(byte, b'#' | b'/' | b'?'))),
-    )
-    .parse(input);
+    let row: IResult<_, _> =
+        terminated(|input: &'i str| host(predicates, input), not(satisfy(|c: char| !matches!(c, '#' | '/' | '?'))))
+            .parse(input);
     if let Ok((input, row)) = row {
         return Ok((input, HostAndPort::WithoutPort(row)));
     }
@@ -367,10 +369,10 @@ pub fn host_and_port_with_port<'i>(
     input: &'i str,
 ) -> IResult<&'i str, HostAndPortWithPort<'i>> {
     let (input, host) = host(predicates, input)?;
-    let (input, _) = text(":")(input)?;
+    let (input, _) = satisfy(|c: char| c == ':')(input)?;
     let (input, port) = port(input)?;
     let (input, ()) = verify(success(()), |&()| predicates.is_int(port)).parse(input)?;
-    let (input, _) = ahead(|next| next.is_none_or(|byte| matches!(byte, b'#' | b'/' | b'?')))(input)?;
+    let (input, _) = not(satisfy(|c: char| !matches!(c, '#' | '/' | '?'))).parse(input)?;
     Ok((input, HostAndPortWithPort { host, port }))
 }
 
@@ -386,16 +388,20 @@ pub fn host_and_port_with_port<'i>(
 /// ```
 #[inline(always)]
 pub fn registry(input: &str) -> IResult<&str, &str> {
-    some_runs(
-        until(outside_registry),
-        alt((
-            prefix(|input| match input {
-                [b'%', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', ..] => 3,
-                _ => 0,
-            }),
-            other,
-        )),
-    )(input)
+    verify(
+        runs(
+            until(outside_registry),
+            alt((
+                prefix(|input| match input {
+                    [b'%', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', ..] => 3,
+                    _ => 0,
+                }),
+                other,
+            )),
+        ),
+        |run: &str| !run.is_empty(),
+    )
+    .parse(input)
 }
 
 /// The production `user-info`.
@@ -472,11 +478,13 @@ pub struct Ipv6Reference<'i> {
 /// ```
 #[inline(always)]
 pub fn ipv6_reference<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, Ipv6Reference<'i>> {
-    let (input, _) = text("[")(input)?;
+    let (input, _) = satisfy(|c: char| c == '[')(input)?;
     let (input, ipv6_address) = ipv6_address(input)?;
     let (input, ()) = verify(success(()), |&()| predicates.is_ipv6_length(ipv6_address)).parse(input)?;
-    let (input, zone) = recognize(opt(preceded(text("%"), some_until(outside_zone)))).parse(input)?;
-    let (input, _) = text("]")(input)?;
+    let (input, zone) =
+        recognize(opt(preceded(satisfy(|c: char| c == '%'), verify(until(outside_zone), |run: &str| !run.is_empty()))))
+            .parse(input)?;
+    let (input, _) = satisfy(|c: char| c == ']')(input)?;
     Ok((input, Ipv6Reference { ipv6_address, zone }))
 }
 
@@ -491,7 +499,7 @@ pub fn ipv6_reference<'i>(predicates: &impl Predicates, input: &'i str) -> IResu
 /// ```
 #[inline(always)]
 pub fn ipv6_address(input: &str) -> IResult<&str, &str> {
-    alt((recognize(preceded(opt(ipv6_pieces), preceded(text("::"), opt(ipv6_end)))), ipv6_end)).parse(input)
+    alt((recognize(preceded(opt(ipv6_pieces), preceded(tag("::"), opt(ipv6_end)))), ipv6_end)).parse(input)
 }
 
 /// The production `ipv6-end`.
@@ -504,7 +512,8 @@ pub fn ipv6_address(input: &str) -> IResult<&str, &str> {
 ///   └─ ipv4-bytes ─────────────────────────┘
 /// ```
 pub fn ipv6_end(input: &str) -> IResult<&str, &str> {
-    alt((recognize(preceded(ipv6_pieces, opt(preceded(text(":"), ipv4_bytes)))), ipv4_bytes)).parse(input)
+    alt((recognize(preceded(ipv6_pieces, opt(preceded(satisfy(|c: char| c == ':'), ipv4_bytes)))), ipv4_bytes))
+        .parse(input)
 }
 
 /// The production `ipv6-pieces`.
@@ -517,7 +526,7 @@ pub fn ipv6_end(input: &str) -> IResult<&str, &str> {
 ///                  └──────────◄─────────┘
 /// ```
 pub fn ipv6_pieces(input: &str) -> IResult<&str, &str> {
-    recognize(preceded(ipv6_piece, many0_count(preceded(text(":"), ipv6_piece)))).parse(input)
+    recognize(preceded(ipv6_piece, many0_count(preceded(satisfy(|c: char| c == ':'), ipv6_piece)))).parse(input)
 }
 
 /// The production `ipv6-piece`.
@@ -532,16 +541,14 @@ pub fn ipv6_pieces(input: &str) -> IResult<&str, &str> {
 /// ```
 pub fn ipv6_piece(input: &str) -> IResult<&str, &str> {
     recognize(preceded(
-        byte(|byte| byte.is_ascii_hexdigit()),
+        satisfy(|c: char| c.is_ascii_hexdigit()),
         preceded(
-            opt(byte(|byte| byte.is_ascii_hexdigit())),
+            opt(satisfy(|c: char| c.is_ascii_hexdigit())),
             preceded(
-                opt(byte(|byte| byte.is_ascii_hexdigit())),
+                opt(satisfy(|c: char| c.is_ascii_hexdigit())),
                 preceded(
-                    opt(byte(|byte| byte.is_ascii_hexdigit())),
-                    ahead(|next| {
-                        next.is_none_or(|byte| !matches!(byte, b'.' | b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f'))
-                    }),
+                    opt(satisfy(|c: char| c.is_ascii_hexdigit())),
+                    not(satisfy(|c: char| matches!(c, '0'..='9' | 'a'..='f' | 'A'..='F' | '.'))),
                 ),
             ),
         ),
@@ -569,7 +576,7 @@ pub struct Ipv4Address<'i> {
 #[inline(always)]
 pub fn ipv4_address(input: &str) -> IResult<&str, Ipv4Address<'_>> {
     let (input, ipv4_bytes) = ipv4_bytes(input)?;
-    let (input, _) = ahead(|next| next.is_none_or(|byte| matches!(byte, b'#' | b'/' | b':' | b'?')))(input)?;
+    let (input, _) = not(satisfy(|c: char| !matches!(c, '#' | '/' | ':' | '?'))).parse(input)?;
     Ok((input, Ipv4Address { ipv4_bytes }))
 }
 
@@ -584,16 +591,16 @@ pub fn ipv4_bytes(input: &str) -> IResult<&str, &str> {
     recognize(preceded(
         octet,
         preceded(
-            text("."),
+            satisfy(|c: char| c == '.'),
             preceded(
                 octet,
                 preceded(
-                    text("."),
+                    satisfy(|c: char| c == '.'),
                     preceded(
                         octet,
                         preceded(
-                            text("."),
-                            preceded(octet, ahead(|next| next.is_none_or(|byte| !matches!(byte, b'.' | b'0'..=b'9')))),
+                            satisfy(|c: char| c == '.'),
+                            preceded(octet, not(satisfy(|c: char| matches!(c, '0'..='9' | '.')))),
                         ),
                     ),
                 ),
@@ -617,9 +624,9 @@ pub fn ipv4_bytes(input: &str) -> IResult<&str, &str> {
 /// ```
 pub fn octet(input: &str) -> IResult<&str, &str> {
     recognize(preceded(
-        ahead(|next| next.is_some_and(|byte| byte.is_ascii_digit())),
+        peek(satisfy(|c: char| c.is_ascii_digit())),
         preceded(
-            bytes(|byte| matches!(byte, b'0')),
+            take_while(|c: char| c == '0'),
             opt(prefix(|input| match input {
                 [b'2', b'5', b'0'..=b'5', ..] => 3,
                 [b'2', b'0'..=b'4', b'0'..=b'9', ..] => 3,
@@ -649,14 +656,14 @@ pub fn hostname(input: &str) -> IResult<&str, &str> {
         recognize(preceded(
             many1_count(preceded(
                 label,
-                preceded(text("."), ahead(|next| next.is_some_and(|byte| byte.is_ascii_alphanumeric()))),
+                preceded(satisfy(|c: char| c == '.'), peek(satisfy(|c: char| c.is_ascii_alphanumeric()))),
             )),
             preceded(
-                ahead(|next| next.is_some_and(|byte| byte.is_ascii_alphabetic())),
-                preceded(label, opt(text("."))),
+                peek(satisfy(|c: char| c.is_ascii_alphabetic())),
+                preceded(label, opt(satisfy(|c: char| c == '.'))),
             ),
         )),
-        recognize(preceded(label, opt(text(".")))),
+        recognize(preceded(label, opt(satisfy(|c: char| c == '.')))),
     ))
     .parse(input)
 }
@@ -674,8 +681,8 @@ pub fn hostname(input: &str) -> IResult<&str, &str> {
 /// ```
 pub fn label(input: &str) -> IResult<&str, &str> {
     recognize(preceded(
-        byte(|byte| byte.is_ascii_alphanumeric()),
-        many0_count(preceded(bytes(|byte| matches!(byte, b'-')), byte(|byte| byte.is_ascii_alphanumeric()))),
+        satisfy(|c: char| c.is_ascii_alphanumeric()),
+        many0_count(preceded(take_while(|c: char| c == '-'), satisfy(|c: char| c.is_ascii_alphanumeric()))),
     ))
     .parse(input)
 }

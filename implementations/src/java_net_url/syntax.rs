@@ -4,11 +4,11 @@
 
 use crate::{
     blocks::Block,
-    combinators::{ahead, runs, some_until, tag_ignore_ascii_case, text, until, until_last},
+    combinators::{runs, tag_ignore_ascii_case, until, until_last},
 };
 use nom::{
     IResult, Parser,
-    bytes::complete::{take_while, take_while1},
+    bytes::complete::{tag, take_while, take_while1},
     character::complete::satisfy,
     combinator::{not, opt, peek, recognize, rest, success, verify},
     sequence::{preceded, terminated},
@@ -59,7 +59,7 @@ pub fn spec<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str
     let (input, leading) = until(outside_leading)(input)?;
     let (input, prefix) = recognize(opt(tag_ignore_ascii_case("url:"))).parse(input)?;
     let (input, form) = spec_form(predicates, input)?;
-    let (input, reference) = opt(preceded(text("#"), reference)).parse(input)?;
+    let (input, reference) = opt(preceded(satisfy(|c: char| c == '#'), reference)).parse(input)?;
     Ok((input, Spec { leading, prefix, form, reference }))
 }
 
@@ -107,7 +107,7 @@ pub fn spec_form_with_protocol<'i>(
     input: &'i str,
 ) -> IResult<&'i str, SpecFormWithProtocol<'i>> {
     let (input, protocol) = protocol(input)?;
-    let (input, _) = text(":")(input)?;
+    let (input, _) = satisfy(|c: char| c == ':')(input)?;
     let (input, ()) = verify(success(()), |&()| predicates.is_protocol(protocol)).parse(input)?;
     let (input, body) = body(input)?;
     Ok((input, SpecFormWithProtocol { protocol, body }))
@@ -179,7 +179,7 @@ pub struct Hierarchy<'i> {
 pub fn hierarchy<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, Hierarchy<'i>> {
     let (input, authority) = hierarchy_authority(predicates, input)?;
     let (input, path) = path(input)?;
-    let (input, query) = opt(preceded(text("?"), query)).parse(input)?;
+    let (input, query) = opt(preceded(satisfy(|c: char| c == '?'), query)).parse(input)?;
     Ok((input, Hierarchy { authority, path, query }))
 }
 
@@ -206,15 +206,15 @@ pub fn hierarchy_authority<'i>(
     predicates: &impl Predicates,
     input: &'i str,
 ) -> IResult<&'i str, HierarchyAuthority<'i>> {
-    let row: IResult<_, _> = peek(text("////")).parse(input);
+    let row: IResult<_, _> = peek(tag("////")).parse(input);
     if row.is_ok() {
         return Ok((input, HierarchyAuthority::UncName));
     }
-    let row: IResult<_, _> = preceded(text("//"), |input: &'i str| authority(predicates, input)).parse(input);
+    let row: IResult<_, _> = preceded(tag("//"), |input: &'i str| authority(predicates, input)).parse(input);
     if let Ok((input, row)) = row {
         return Ok((input, HierarchyAuthority::Some(row)));
     }
-    let (input, _) = not(text("//")).parse(input)?;
+    let (input, _) = not(tag("//")).parse(input)?;
     Ok((input, HierarchyAuthority::None))
 }
 
@@ -243,7 +243,10 @@ pub enum Authority<'i> {
 pub fn authority<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, Authority<'i>> {
     let row: IResult<_, _> = recognize(preceded(
         user_info,
-        preceded(text("@"), preceded(user_info, preceded(text("@"), until(outside_several_users)))),
+        preceded(
+            satisfy(|c: char| c == '@'),
+            preceded(user_info, preceded(satisfy(|c: char| c == '@'), until(outside_several_users))),
+        ),
     ))
     .parse(input);
     if let Ok((input, row)) = row {
@@ -271,7 +274,7 @@ pub struct Server<'i> {
 /// ```
 #[inline(always)]
 pub fn server<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, Server<'i>> {
-    let (input, user_info) = opt(terminated(user_info, text("@"))).parse(input)?;
+    let (input, user_info) = opt(terminated(user_info, satisfy(|c: char| c == '@'))).parse(input)?;
     let (input, host_and_port) = host_and_port(predicates, input)?;
     Ok((input, Server { user_info, host_and_port }))
 }
@@ -338,8 +341,8 @@ pub struct HostAndPortWithoutPort<'i> {
 /// [`host_and_port()`] reads the items that its rows share, and passes them before `input`.
 #[inline(always)]
 pub fn host_and_port_without_port<'i>(host: &'i str, input: &'i str) -> IResult<&'i str, HostAndPortWithoutPort<'i>> {
-    let (input, colon) = recognize(opt(text(":"))).parse(input)?;
-    let (input, _) = ahead(|next| next.is_none_or(|byte| matches!(byte, b'/' | b'?')))(input)?;
+    let (input, colon) = recognize(opt(satisfy(|c: char| c == ':'))).parse(input)?;
+    let (input, _) = not(satisfy(|c: char| !matches!(c, '/' | '?'))).parse(input)?;
     Ok((input, HostAndPortWithoutPort { host, colon }))
 }
 
@@ -366,10 +369,10 @@ pub fn host_and_port_with_port<'i>(
     host: &'i str,
     input: &'i str,
 ) -> IResult<&'i str, HostAndPortWithPort<'i>> {
-    let (input, _) = text(":")(input)?;
+    let (input, _) = satisfy(|c: char| c == ':')(input)?;
     let (input, port) = port(input)?;
     let (input, ()) = verify(success(()), |&()| predicates.is_port(port)).parse(input)?;
-    let (input, _) = ahead(|next| next.is_none_or(|byte| matches!(byte, b'/' | b'?')))(input)?;
+    let (input, _) = not(satisfy(|c: char| !matches!(c, '/' | '?'))).parse(input)?;
     Ok((input, HostAndPortWithPort { host, port }))
 }
 
@@ -417,10 +420,10 @@ pub struct IpLiteral<'i> {
 /// ```
 #[inline(always)]
 pub fn ip_literal<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, IpLiteral<'i>> {
-    let (input, _) = text("[")(input)?;
+    let (input, _) = satisfy(|c: char| c == '[')(input)?;
     let (input, address) = until(outside_address)(input)?;
-    let (input, zone) = recognize(opt(preceded(text("%"), take_while1(|c: char| !matches!(c, ']' | '@' | '/' | '?' | '\0'..='\u{1f}' | '\u{7f}' | '⁇'..='⁉' | '℀' | '℁' | '℅' | '℆' | '⩴' | '﹕' | '﹖' | '﹟' | '﹫' | '＃' | '／' | '：' | '？' | '＠'))))).parse(input)?;
-    let (input, _) = text("]")(input)?;
+    let (input, zone) = recognize(opt(preceded(satisfy(|c: char| c == '%'), take_while1(|c: char| !matches!(c, ']' | '@' | '/' | '?' | '\0'..='\u{1f}' | '\u{7f}' | '⁇'..='⁉' | '℀' | '℁' | '℅' | '℆' | '⩴' | '﹕' | '﹖' | '﹟' | '﹫' | '＃' | '／' | '：' | '？' | '＠'))))).parse(input)?;
+    let (input, _) = satisfy(|c: char| c == ']')(input)?;
     let (input, ()) = verify(success(()), |&()| predicates.is_ipv6_literal(address)).parse(input)?;
     Ok((input, IpLiteral { address, zone }))
 }
@@ -440,7 +443,7 @@ pub fn ip_literal<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&
 /// ```
 #[inline(always)]
 pub fn name(input: &str) -> IResult<&str, &str> {
-    recognize(preceded(ahead(|next| next.is_none_or(|byte| !matches!(byte, b'['))), runs(until(outside_name), satisfy(|c: char| !matches!(c, '\0'..='\u{7f}' | '⁇'..='⁉' | '℀' | '℁' | '℅' | '℆' | '⩴' | '﹕' | '﹖' | '﹟' | '﹫' | '＃' | '／' | '：' | '？' | '＠'))))).parse(input)
+    recognize(preceded(not(satisfy(|c: char| c == '[')), runs(until(outside_name), satisfy(|c: char| !matches!(c, '\0'..='\u{7f}' | '⁇'..='⁉' | '℀' | '℁' | '℅' | '℆' | '⩴' | '﹕' | '﹖' | '﹟' | '﹫' | '＃' | '／' | '：' | '？' | '＠'))))).parse(input)
 }
 
 /// The production `port`.
@@ -453,7 +456,7 @@ pub fn name(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline(always)]
 pub fn port(input: &str) -> IResult<&str, &str> {
-    some_until(outside_user_info)(input)
+    verify(until(outside_user_info), |run: &str| !run.is_empty()).parse(input)
 }
 
 /// The production `path`.
@@ -582,7 +585,7 @@ pub struct FileWithQuery<'i> {
 #[inline(always)]
 pub fn file_with_query(input: &str) -> IResult<&str, FileWithQuery<'_>> {
     let (input, path) = until_last(outside_file_with_query_path, |block| block.is(b'?'))(input)?;
-    let (input, _) = text("?")(input)?;
+    let (input, _) = satisfy(|c: char| c == '?')(input)?;
     let (input, query) = query(input)?;
     Ok((input, FileWithQuery { path, query }))
 }

@@ -4,13 +4,14 @@
 
 use crate::{
     blocks::Block,
-    combinators::{ahead, byte, prefix, some_runs, some_until, tag_ignore_ascii_case, text, until},
+    combinators::{prefix, runs, tag_ignore_ascii_case, until},
 };
 use nom::{
     IResult, Parser,
     branch::alt,
+    bytes::complete::tag,
     character::complete::satisfy,
-    combinator::{eof, not, opt, recognize, rest},
+    combinator::{eof, not, opt, peek, recognize, rest, verify},
     multi::many1_count,
     sequence::{preceded, terminated},
 };
@@ -51,7 +52,7 @@ pub struct Absolute<'i> {
 /// ```
 pub fn absolute(input: &str) -> IResult<&str, Absolute<'_>> {
     let (input, scheme) = scheme(input)?;
-    let (input, _) = text(":")(input)?;
+    let (input, _) = satisfy(|c: char| c == ':')(input)?;
     let (input, rest) = rest(input)?;
     Ok((input, Absolute { scheme, rest }))
 }
@@ -121,10 +122,10 @@ pub struct FileUrl<'i> {
 #[inline(always)]
 pub fn file_url(input: &str) -> IResult<&str, FileUrl<'_>> {
     let (input, scheme) = tag_ignore_ascii_case("file")(input)?;
-    let (input, _) = text(":")(input)?;
+    let (input, _) = satisfy(|c: char| c == ':')(input)?;
     let (input, local) = alt((
         recognize(preceded(
-            text("//"),
+            tag("//"),
             preceded(
                 opt(prefix(|input| match input {
                     [
@@ -142,12 +143,12 @@ pub fn file_url(input: &str) -> IResult<&str, FileUrl<'_>> {
                     [b'1', b'2', b'7', b'.', b'0', b'.', b'0', b'.', b'1', ..] => 9,
                     _ => 0,
                 })),
-                ahead(|next| next.is_some_and(|byte| matches!(byte, b'/'))),
+                peek(satisfy(|c: char| c == '/')),
             ),
         )),
         recognize(preceded(
-            ahead(|next| next.is_some_and(|byte| matches!(byte, b'/'))),
-            preceded(not(text("//")), not(preceded(text("/"), eof))),
+            peek(satisfy(|c: char| c == '/')),
+            preceded(not(tag("//")), not(preceded(satisfy(|c: char| c == '/'), eof))),
         )),
     ))
     .parse(input)?;
@@ -202,9 +203,13 @@ pub struct NetworkUrl<'i> {
 pub fn network_url(input: &str) -> IResult<&str, NetworkUrl<'_>> {
     let (input, _) = not(tag_ignore_ascii_case("file:")).parse(input)?;
     let (input, scheme) = scheme(input)?;
-    let (input, _) = text(":")(input)?;
-    let (input, slashes) = recognize(preceded(text("/"), preceded(opt(text("/")), opt(text("/"))))).parse(input)?;
-    let (input, _) = ahead(|next| next.is_none_or(|byte| !matches!(byte, b'/')))(input)?;
+    let (input, _) = satisfy(|c: char| c == ':')(input)?;
+    let (input, slashes) = recognize(preceded(
+        satisfy(|c: char| c == '/'),
+        preceded(opt(satisfy(|c: char| c == '/')), opt(satisfy(|c: char| c == '/'))),
+    ))
+    .parse(input)?;
+    let (input, _) = not(satisfy(|c: char| c == '/')).parse(input)?;
     let (input, authority) = authority(input)?;
     let (input, tail) = tail(input)?;
     Ok((input, NetworkUrl { scheme, slashes, authority, tail }))
@@ -232,7 +237,7 @@ pub struct GuessedUrl<'i> {
 /// ```
 #[inline(always)]
 pub fn guessed_url(input: &str) -> IResult<&str, GuessedUrl<'_>> {
-    let (input, _) = not(preceded(scheme, text(":/"))).parse(input)?;
+    let (input, _) = not(preceded(scheme, tag(":/"))).parse(input)?;
     let (input, authority) = authority(input)?;
     let (input, tail) = tail(input)?;
     Ok((input, GuessedUrl { authority, tail }))
@@ -248,7 +253,7 @@ pub fn guessed_url(input: &str) -> IResult<&str, GuessedUrl<'_>> {
 ///                       └───────────────◄──────────────┘
 /// ```
 pub fn scheme(input: &str) -> IResult<&str, &str> {
-    recognize(preceded(byte(|byte| byte.is_ascii_alphabetic()), until(outside_scheme))).parse(input)
+    recognize(preceded(satisfy(|c: char| c.is_ascii_alphabetic()), until(outside_scheme))).parse(input)
 }
 
 /// The syntax tree of [`authority()`].
@@ -279,7 +284,7 @@ pub struct Authority<'i> {
 ///                          └───────────────────◄──────────────────┘
 /// ```
 pub fn authority(input: &str) -> IResult<&str, Authority<'_>> {
-    let (input, user_info) = opt(terminated(until(outside_text), text("@"))).parse(input)?;
+    let (input, user_info) = opt(terminated(until(outside_text), satisfy(|c: char| c == '@'))).parse(input)?;
     let (input, host_and_port) = until(outside_host_and_port)(input)?;
     Ok((input, Authority { user_info, host_and_port }))
 }
@@ -307,8 +312,8 @@ pub struct Tail<'i> {
 /// ```
 pub fn tail(input: &str) -> IResult<&str, Tail<'_>> {
     let (input, path) = path(input)?;
-    let (input, query) = opt(preceded(text("?"), query)).parse(input)?;
-    let (input, fragment) = opt(preceded(text("#"), fragment)).parse(input)?;
+    let (input, query) = opt(preceded(satisfy(|c: char| c == '?'), query)).parse(input)?;
+    let (input, fragment) = opt(preceded(satisfy(|c: char| c == '#'), fragment)).parse(input)?;
     Ok((input, Tail { path, query, fragment }))
 }
 
@@ -322,7 +327,7 @@ pub fn tail(input: &str) -> IResult<&str, Tail<'_>> {
 /// ```
 #[inline(always)]
 pub fn path(input: &str) -> IResult<&str, &str> {
-    recognize(opt(preceded(text("/"), until(outside_path)))).parse(input)
+    recognize(opt(preceded(satisfy(|c: char| c == '/'), until(outside_path)))).parse(input)
 }
 
 /// The production `query`.
@@ -469,9 +474,9 @@ pub struct LoginDetailsPasswordFirst<'i> {
 /// ```
 #[inline(always)]
 pub fn login_details_password_first(input: &str) -> IResult<&str, LoginDetailsPasswordFirst<'_>> {
-    let (input, _) = text(":")(input)?;
+    let (input, _) = satisfy(|c: char| c == ':')(input)?;
     let (input, password) = until(outside_password)(input)?;
-    let (input, options) = opt(preceded(text(";"), rest)).parse(input)?;
+    let (input, options) = opt(preceded(satisfy(|c: char| c == ';'), rest)).parse(input)?;
     Ok((input, LoginDetailsPasswordFirst { password, options }))
 }
 
@@ -498,9 +503,9 @@ pub struct LoginDetailsOptionsFirst<'i> {
 /// ```
 #[inline(always)]
 pub fn login_details_options_first(input: &str) -> IResult<&str, LoginDetailsOptionsFirst<'_>> {
-    let (input, _) = text(";")(input)?;
+    let (input, _) = satisfy(|c: char| c == ';')(input)?;
     let (input, options) = until(outside_options)(input)?;
-    let (input, password) = opt(preceded(text(":"), rest)).parse(input)?;
+    let (input, password) = opt(preceded(satisfy(|c: char| c == ':'), rest)).parse(input)?;
     Ok((input, LoginDetailsOptionsFirst { options, password }))
 }
 
@@ -563,7 +568,9 @@ pub struct HostAndPortBracketed<'i> {
 /// ```
 #[inline(always)]
 pub fn host_and_port_bracketed(input: &str) -> IResult<&str, HostAndPortBracketed<'_>> {
-    let (input, host) = recognize(preceded(text("["), preceded(until(outside_host), text("]")))).parse(input)?;
+    let (input, host) =
+        recognize(preceded(satisfy(|c: char| c == '['), preceded(until(outside_host), satisfy(|c: char| c == ']'))))
+            .parse(input)?;
     let (input, port) = opt(port_part).parse(input)?;
     Ok((input, HostAndPortBracketed { host, port }))
 }
@@ -585,8 +592,8 @@ pub struct HostAndPortPlain<'i> {
 /// ```
 #[inline(always)]
 pub fn host_and_port_plain(input: &str) -> IResult<&str, HostAndPortPlain<'_>> {
-    let (input, _) = ahead(|next| next.is_none_or(|byte| !matches!(byte, b'[')))(input)?;
-    let (input, host) = some_until(outside_options)(input)?;
+    let (input, _) = not(satisfy(|c: char| c == '[')).parse(input)?;
+    let (input, host) = verify(until(outside_options), |run: &str| !run.is_empty()).parse(input)?;
     let (input, port) = opt(port_part).parse(input)?;
     Ok((input, HostAndPortPlain { host, port }))
 }
@@ -610,7 +617,7 @@ pub struct PortPart<'i> {
 ///                       └────────◄───────┘
 /// ```
 pub fn port_part(input: &str) -> IResult<&str, PortPart<'_>> {
-    let (input, _) = text(":")(input)?;
+    let (input, _) = satisfy(|c: char| c == ':')(input)?;
     let (input, digits) = until(outside_digits)(input)?;
     let (input, _) = eof(input)?;
     Ok((input, PortPart { digits }))
@@ -646,7 +653,7 @@ pub struct Ipv6<'i> {
 ///                                                └──────────────◄──────────────┘
 /// ```
 pub fn ipv6(input: &str) -> IResult<&str, Ipv6<'_>> {
-    let (input, _) = text("[")(input)?;
+    let (input, _) = satisfy(|c: char| c == '[')(input)?;
     let (input, address) = until(outside_address)(input)?;
     let (input, end) = ipv6_end(input)?;
     Ok((input, Ipv6 { address, end }))
@@ -673,7 +680,7 @@ pub enum Ipv6End<'i> {
 pub fn ipv6_end(input: &str) -> IResult<&str, Ipv6End<'_>> {
     match input.as_bytes() {
         [b']', ..] => {
-            let (input, row) = recognize(preceded(text("]"), eof)).parse(input)?;
+            let (input, row) = recognize(preceded(satisfy(|c: char| c == ']'), eof)).parse(input)?;
             Ok((input, Ipv6End::Closed(row)))
         }
         _ => {
@@ -701,9 +708,9 @@ pub struct Ipv6EndWithZone<'i> {
 /// ```
 #[inline(always)]
 pub fn ipv6_end_with_zone(input: &str) -> IResult<&str, Ipv6EndWithZone<'_>> {
-    let (input, _) = text("%")(input)?;
+    let (input, _) = satisfy(|c: char| c == '%')(input)?;
     let (input, zone) = zone(input)?;
-    let (input, _) = text("]")(input)?;
+    let (input, _) = satisfy(|c: char| c == ']')(input)?;
     let (input, ignored) = until(outside_ignored)(input)?;
     Ok((input, Ipv6EndWithZone { zone, ignored }))
 }
@@ -731,12 +738,11 @@ pub enum Zone<'i> {
 /// ```
 #[inline(always)]
 pub fn zone(input: &str) -> IResult<&str, Zone<'_>> {
-    let row: IResult<_, _> = preceded(text("25"), recognize(many1_count(zone_byte))).parse(input);
+    let row: IResult<_, _> = preceded(tag("25"), recognize(many1_count(zone_byte))).parse(input);
     if let Ok((input, row)) = row {
         return Ok((input, Zone::After25(row)));
     }
-    let (input, row) =
-        preceded(not(preceded(text("25"), zone_byte)), recognize(many1_count(zone_byte))).parse(input)?;
+    let (input, row) = preceded(not(preceded(tag("25"), zone_byte)), recognize(many1_count(zone_byte))).parse(input)?;
     Ok((input, Zone::Plain(row)))
 }
 
@@ -777,8 +783,15 @@ pub struct Name<'i> {
 ///               └──────────────────────────────────◄─────────────────────────────────┘
 /// ```
 pub fn name(input: &str) -> IResult<&str, Name<'_>> {
-    let (input, _) = not(preceded(text("."), eof)).parse(input)?;
-    let (input, text) = some_runs(until(outside_name_text), preceded(text("."), not(preceded(text("."), eof))))(input)?;
+    let (input, _) = not(preceded(satisfy(|c: char| c == '.'), eof)).parse(input)?;
+    let (input, text) = verify(
+        runs(
+            until(outside_name_text),
+            preceded(satisfy(|c: char| c == '.'), not(preceded(satisfy(|c: char| c == '.'), eof))),
+        ),
+        |run: &str| !run.is_empty(),
+    )
+    .parse(input)?;
     Ok((input, Name { text }))
 }
 

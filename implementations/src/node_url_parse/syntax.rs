@@ -4,7 +4,7 @@
 
 use crate::{
     blocks::Block,
-    combinators::{ahead, byte, prefix, some_until, tag_ignore_ascii_case, text, until, until_last},
+    combinators::{prefix, tag_ignore_ascii_case, until, until_last},
 };
 use nom::{
     IResult, Parser,
@@ -90,8 +90,8 @@ pub struct SimplePath<'i> {
 #[inline(always)]
 pub fn simple_path<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, SimplePath<'i>> {
     let (input, _) = not(verify(success(()), |&()| predicates.slashes_denote_host())).parse(input)?;
-    let (input, path) = recognize(preceded(byte(|byte| matches!(byte, b'/' | b'\\')), preceded(opt(byte(|byte| matches!(byte, b'/' | b'\\'))), preceded(ahead(|next| next.is_none_or(|byte| !matches!(byte, b'/' | b'\\'))), take_while(|c: char| !matches!(c, '?' | '#' | '@' | '\t'..='\r' | ' ' | '\u{a0}' | '\u{1680}' | '\u{2000}'..='\u{200a}' | '\u{2028}' | '\u{2029}' | '\u{202f}' | '\u{205f}' | '\u{3000}' | '\u{feff}')))))).parse(input)?;
-    let (input, query) = opt(preceded(text("?"), take_while(|c: char| !matches!(c, '#' | '\t'..='\r' | ' ' | '\u{a0}' | '\u{1680}' | '\u{2000}'..='\u{200a}' | '\u{2028}' | '\u{2029}' | '\u{202f}' | '\u{205f}' | '\u{3000}' | '\u{feff}')))).parse(input)?;
+    let (input, path) = recognize(preceded(satisfy(|c: char| matches!(c, '/' | '\\')), preceded(opt(satisfy(|c: char| matches!(c, '/' | '\\'))), preceded(not(satisfy(|c: char| matches!(c, '/' | '\\'))), take_while(|c: char| !matches!(c, '?' | '#' | '@' | '\t'..='\r' | ' ' | '\u{a0}' | '\u{1680}' | '\u{2000}'..='\u{200a}' | '\u{2028}' | '\u{2029}' | '\u{202f}' | '\u{205f}' | '\u{3000}' | '\u{feff}')))))).parse(input)?;
+    let (input, query) = opt(preceded(satisfy(|c: char| c == '?'), take_while(|c: char| !matches!(c, '#' | '\t'..='\r' | ' ' | '\u{a0}' | '\u{1680}' | '\u{2000}'..='\u{200a}' | '\u{2028}' | '\u{2029}' | '\u{202f}' | '\u{205f}' | '\u{3000}' | '\u{feff}')))).parse(input)?;
     let (input, _) = eof(input)?;
     Ok((input, SimplePath { path, query }))
 }
@@ -136,8 +136,8 @@ pub struct Parts<'i> {
 pub fn parts<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, Parts<'i>> {
     let (input, form) = opt(|input: &'i str| parts_form(predicates, input)).parse(input)?;
     let (input, path) = path(input)?;
-    let (input, query) = opt(preceded(text("?"), query)).parse(input)?;
-    let (input, fragment) = opt(preceded(text("#"), fragment)).parse(input)?;
+    let (input, query) = opt(preceded(satisfy(|c: char| c == '?'), query)).parse(input)?;
+    let (input, fragment) = opt(preceded(satisfy(|c: char| c == '#'), fragment)).parse(input)?;
     Ok((input, Parts { form, path, query, fragment }))
 }
 
@@ -171,7 +171,7 @@ pub enum PartsForm<'i> {
 /// ```
 #[inline(always)]
 pub fn parts_form<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, PartsForm<'i>> {
-    let row: IResult<_, _> = terminated(tag_ignore_ascii_case("javascript"), text(":")).parse(input);
+    let row: IResult<_, _> = terminated(tag_ignore_ascii_case("javascript"), satisfy(|c: char| c == ':')).parse(input);
     if let Ok((input, row)) = row {
         return Ok((input, PartsForm::Hostless(row)));
     }
@@ -206,7 +206,7 @@ pub struct PartsFormSlashed<'i> {
 #[inline(always)]
 pub fn parts_form_slashed(input: &str) -> IResult<&str, PartsFormSlashed<'_>> {
     let (input, scheme) = slashed_scheme(input)?;
-    let (input, _) = text(":")(input)?;
+    let (input, _) = satisfy(|c: char| c == ':')(input)?;
     let (input, authority) = opt(parts_form_slashed_authority).parse(input)?;
     Ok((input, PartsFormSlashed { scheme, authority }))
 }
@@ -252,7 +252,7 @@ pub struct PartsFormWithScheme<'i> {
 #[inline(always)]
 pub fn parts_form_with_scheme(input: &str) -> IResult<&str, PartsFormWithScheme<'_>> {
     let (input, scheme) = scheme(input)?;
-    let (input, _) = text(":")(input)?;
+    let (input, _) = satisfy(|c: char| c == ':')(input)?;
     let (input, slashes) = opt(slashes).parse(input)?;
     let (input, authority_text) = authority_text(input)?;
     Ok((input, PartsFormWithScheme { scheme, slashes, authority_text }))
@@ -343,7 +343,7 @@ pub fn slashed_scheme(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline(always)]
 pub fn scheme(input: &str) -> IResult<&str, &str> {
-    some_until(outside_scheme)(input)
+    verify(until(outside_scheme), |run: &str| !run.is_empty()).parse(input)
 }
 
 /// The production `slashes`.
@@ -379,16 +379,16 @@ pub fn user_and_host(input: &str) -> IResult<&str, &str> {
         slashes,
         alt((
             recognize(preceded(
-                some_until(outside_user_and_host),
-                preceded(text("@"), satisfy(|c: char| !matches!(c, '@' | '/' | '\\'))),
+                verify(until(outside_user_and_host), |run: &str| !run.is_empty()),
+                preceded(satisfy(|c: char| c == '@'), satisfy(|c: char| !matches!(c, '@' | '/' | '\\'))),
             )),
             recognize(preceded(
                 until(outside_user_and_host),
                 preceded(
-                    byte(|byte| matches!(byte, b'#' | b'?')),
+                    satisfy(|c: char| matches!(c, '?' | '#')),
                     preceded(
                         until(outside_user_and_host_2),
-                        preceded(text("@"), satisfy(|c: char| !matches!(c, '@' | '/'))),
+                        preceded(satisfy(|c: char| c == '@'), satisfy(|c: char| !matches!(c, '@' | '/'))),
                     ),
                 ),
             )),
@@ -437,7 +437,8 @@ pub struct Authority<'i> {
 ///                           └───◄───┘
 /// ```
 pub fn authority(input: &str) -> IResult<&str, Authority<'_>> {
-    let (input, auth) = opt(terminated(until_last(outside_text, |block| block.is(b'@')), text("@"))).parse(input)?;
+    let (input, auth) =
+        opt(terminated(until_last(outside_text, |block| block.is(b'@')), satisfy(|c: char| c == '@'))).parse(input)?;
     let (input, host) = host(input)?;
     let (input, rest) = rest(input)?;
     Ok((input, Authority { auth, host, rest }))
@@ -514,10 +515,10 @@ pub struct HostInBrackets<'i> {
 /// ```
 #[inline(always)]
 pub fn host_in_brackets(input: &str) -> IResult<&str, HostInBrackets<'_>> {
-    let (input, _) = text("[")(input)?;
+    let (input, _) = satisfy(|c: char| c == '[')(input)?;
     let (input, name) = until_last(outside_name, |block| block.is(b']'))(input)?;
-    let (input, _) = text("]")(input)?;
-    let (input, port) = opt(preceded(text(":"), port)).parse(input)?;
+    let (input, _) = satisfy(|c: char| c == ']')(input)?;
+    let (input, port) = opt(preceded(satisfy(|c: char| c == ':'), port)).parse(input)?;
     let (input, end_of_host) = end_of_host(input)?;
     Ok((input, HostInBrackets { name, port, end_of_host }))
 }
@@ -605,7 +606,7 @@ pub struct HostNameColonWithPort<'i> {
 #[inline(always)]
 pub fn host_name_colon_with_port(input: &str) -> IResult<&str, HostNameColonWithPort<'_>> {
     let (input, invalid) = until_last(outside_name, |block| block.is(b':'))(input)?;
-    let (input, _) = text(":")(input)?;
+    let (input, _) = satisfy(|c: char| c == ':')(input)?;
     let (input, port) = port(input)?;
     let (input, end_of_host) = end_of_host(input)?;
     Ok((input, HostNameColonWithPort { invalid, port, end_of_host }))
@@ -631,11 +632,9 @@ pub fn port(input: &str) -> IResult<&str, &str> {
 /// ── ⟨not ahead any except [@\u{20}"%';<>\^`{|}]⟩ ──
 /// ```
 pub fn end_of_host(input: &str) -> IResult<&str, &str> {
-    recognize(ahead(|next| {
-        next.is_none_or(|byte| {
-            matches!(byte, 0x20 | b'"' | b'%' | b'\'' | b';' | b'<' | b'>' | b'@' | b'\\' | b'^' | b'`' | b'{'..=b'}')
-        })
-    }))
+    recognize(not(satisfy(|c: char| {
+        !matches!(c, '@' | ' ' | '"' | '%' | '\'' | ';' | '<' | '>' | '\\' | '^' | '`' | '{' | '|' | '}')
+    })))
     .parse(input)
 }
 

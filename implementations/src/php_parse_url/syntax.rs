@@ -4,12 +4,14 @@
 
 use crate::{
     blocks::Block,
-    combinators::{ahead, byte, prefix, some_until, tag_ignore_ascii_case, text, until, until_last},
+    combinators::{prefix, tag_ignore_ascii_case, until, until_last},
 };
 use nom::{
     IResult, Parser,
     branch::alt,
-    combinator::{eof, not, opt, peek, recognize, rest},
+    bytes::complete::tag,
+    character::complete::satisfy,
+    combinator::{eof, not, opt, peek, recognize, rest, verify},
     sequence::{preceded, terminated},
 };
 
@@ -49,8 +51,8 @@ pub struct Url<'i> {
 pub fn url(input: &str) -> IResult<&str, Url<'_>> {
     let (input, form) = url_form(input)?;
     let (input, path) = path(input)?;
-    let (input, query) = opt(preceded(text("?"), query)).parse(input)?;
-    let (input, fragment) = opt(preceded(text("#"), fragment)).parse(input)?;
+    let (input, query) = opt(preceded(satisfy(|c: char| c == '?'), query)).parse(input)?;
+    let (input, fragment) = opt(preceded(satisfy(|c: char| c == '#'), fragment)).parse(input)?;
     Ok((input, Url { form, path, query, fragment }))
 }
 
@@ -93,15 +95,15 @@ pub fn url_form(input: &str) -> IResult<&str, UrlForm<'_>> {
     if let Ok((input, row)) = url_form_with_scheme_and_host(input) {
         return Ok((input, UrlForm::WithSchemeAndHost(row)));
     }
-    let row: IResult<_, _> = terminated(scheme, text(":")).parse(input);
+    let row: IResult<_, _> = terminated(scheme, satisfy(|c: char| c == ':')).parse(input);
     if let Ok((input, row)) = row {
         return Ok((input, UrlForm::WithScheme(row)));
     }
-    let row: IResult<_, _> = preceded(text("//"), authority_text).parse(input);
+    let row: IResult<_, _> = preceded(tag("//"), authority_text).parse(input);
     if let Ok((input, row)) = row {
         return Ok((input, UrlForm::WithHost(row)));
     }
-    let (input, _) = not(preceded(text(":"), eof)).parse(input)?;
+    let (input, _) = not(preceded(satisfy(|c: char| c == ':'), eof)).parse(input)?;
     Ok((input, UrlForm::PathOnly))
 }
 
@@ -123,7 +125,7 @@ pub struct UrlFormWithFirstPort<'i> {
 #[inline(always)]
 pub fn url_form_with_first_port(input: &str) -> IResult<&str, UrlFormWithFirstPort<'_>> {
     let (input, _) = peek(first_port).parse(input)?;
-    let (input, slashes) = recognize(opt(text("//"))).parse(input)?;
+    let (input, slashes) = recognize(opt(tag("//"))).parse(input)?;
     let (input, authority_text) = authority_text(input)?;
     Ok((input, UrlFormWithFirstPort { slashes, authority_text }))
 }
@@ -145,8 +147,8 @@ pub struct UrlFormFile<'i> {
 #[inline(always)]
 pub fn url_form_file(input: &str) -> IResult<&str, UrlFormFile<'_>> {
     let (input, scheme) = tag_ignore_ascii_case("file")(input)?;
-    let (input, _) = text("://")(input)?;
-    let (input, _) = ahead(|next| next.is_some_and(|byte| matches!(byte, b'/')))(input)?;
+    let (input, _) = tag("://")(input)?;
+    let (input, _) = peek(satisfy(|c: char| c == '/')).parse(input)?;
     let (input, drive_slash) = drive_slash(input)?;
     Ok((input, UrlFormFile { scheme, drive_slash }))
 }
@@ -168,7 +170,7 @@ pub struct UrlFormWithSchemeAndHost<'i> {
 #[inline(always)]
 pub fn url_form_with_scheme_and_host(input: &str) -> IResult<&str, UrlFormWithSchemeAndHost<'_>> {
     let (input, scheme) = scheme(input)?;
-    let (input, _) = text("://")(input)?;
+    let (input, _) = tag("://")(input)?;
     let (input, authority_text) = authority_text(input)?;
     Ok((input, UrlFormWithSchemeAndHost { scheme, authority_text }))
 }
@@ -184,7 +186,7 @@ pub fn url_form_with_scheme_and_host(input: &str) -> IResult<&str, UrlFormWithSc
 #[inline(always)]
 pub fn drive_slash(input: &str) -> IResult<&str, &str> {
     recognize(opt(preceded(
-        text("/"),
+        satisfy(|c: char| c == '/'),
         peek(prefix(|input| match input {
             [0x00..=0x7F, b':', ..] => 2,
             _ => 0,
@@ -201,9 +203,8 @@ pub fn drive_slash(input: &str) -> IResult<&str, &str> {
 /// ──┬─ any of [-a-zA-Z0-9+.] ─┬──
 ///   └────────────◄────────────┘
 /// ```
-#[inline]
 pub fn scheme(input: &str) -> IResult<&str, &str> {
-    some_until(outside_scheme)(input)
+    verify(until(outside_scheme), |run: &str| !run.is_empty()).parse(input)
 }
 
 /// The syntax tree of [`first_port()`].
@@ -246,7 +247,7 @@ pub struct FirstPort<'i> {
 #[inline(always)]
 pub fn first_port(input: &str) -> IResult<&str, FirstPort<'_>> {
     let (input, before) = until(outside_before)(input)?;
-    let (input, _) = text(":")(input)?;
+    let (input, _) = satisfy(|c: char| c == ':')(input)?;
     let (input, port) = prefix(|input| match input {
         [b'0'..=b'9', b'0'..=b'9', b'0'..=b'9', b'0'..=b'9', b'0'..=b'9', ..] => 5,
         [b'0'..=b'9', b'0'..=b'9', b'0'..=b'9', b'0'..=b'9', ..] => 4,
@@ -255,7 +256,7 @@ pub fn first_port(input: &str) -> IResult<&str, FirstPort<'_>> {
         [b'0'..=b'9', ..] => 1,
         _ => 0,
     })(input)?;
-    let (input, after) = alt((recognize(preceded(text("/"), rest)), eof)).parse(input)?;
+    let (input, after) = alt((recognize(preceded(satisfy(|c: char| c == '/'), rest)), eof)).parse(input)?;
     Ok((input, FirstPort { before, port, after }))
 }
 
@@ -296,7 +297,7 @@ pub struct Authority<'i> {
 /// ```
 pub fn authority(input: &str) -> IResult<&str, Authority<'_>> {
     let (input, user_info) =
-        opt(terminated(until_last(outside_text, |block| block.is(b'@')), text("@"))).parse(input)?;
+        opt(terminated(until_last(outside_text, |block| block.is(b'@')), satisfy(|c: char| c == '@'))).parse(input)?;
     let (input, host_and_port) = host_and_port(input)?;
     Ok((input, Authority { user_info, host_and_port }))
 }
@@ -332,8 +333,8 @@ pub enum HostAndPort<'i> {
 #[inline(always)]
 pub fn host_and_port(input: &str) -> IResult<&str, HostAndPort<'_>> {
     let row: IResult<_, _> = recognize(preceded(
-        text("["),
-        preceded(until_last(outside_text, |block| block.is(b']')), preceded(text("]"), eof)),
+        satisfy(|c: char| c == '['),
+        preceded(until_last(outside_text, |block| block.is(b']')), preceded(satisfy(|c: char| c == ']'), eof)),
     ))
     .parse(input);
     if let Ok((input, row)) = row {
@@ -365,7 +366,7 @@ pub struct HostAndPortWithPort<'i> {
 #[inline(always)]
 pub fn host_and_port_with_port(input: &str) -> IResult<&str, HostAndPortWithPort<'_>> {
     let (input, host) = until_last(outside_text, |block| block.is(b':'))(input)?;
-    let (input, _) = text(":")(input)?;
+    let (input, _) = satisfy(|c: char| c == ':')(input)?;
     let (input, port) = rest(input)?;
     Ok((input, HostAndPortWithPort { host, port }))
 }
@@ -400,8 +401,8 @@ pub struct Port<'i> {
 /// ```
 pub fn port(input: &str) -> IResult<&str, Port<'_>> {
     let (input, space) = until(outside_space)(input)?;
-    let (input, sign) = recognize(opt(byte(|byte| matches!(byte, b'+' | b'-')))).parse(input)?;
-    let (input, digits) = some_until(outside_digits)(input)?;
+    let (input, sign) = recognize(opt(satisfy(|c: char| matches!(c, '-' | '+')))).parse(input)?;
+    let (input, digits) = verify(until(outside_digits), |run: &str| !run.is_empty()).parse(input)?;
     let (input, ignored) = rest(input)?;
     Ok((input, Port { space, sign, digits, ignored }))
 }

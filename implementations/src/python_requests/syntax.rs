@@ -4,13 +4,14 @@
 
 use crate::{
     blocks::Block,
-    combinators::{ahead, byte, prefix, runs, some_runs, some_until, tag_ignore_ascii_case, text, until, until_last},
+    combinators::{prefix, runs, tag_ignore_ascii_case, until, until_last},
 };
 use nom::{
     IResult, Parser,
     branch::alt,
-    bytes::complete::take_while,
-    combinator::{eof, opt, peek, recognize, rest, success, verify},
+    bytes::complete::{tag, take_while},
+    character::complete::satisfy,
+    combinator::{eof, not, opt, peek, recognize, rest, success, verify},
     sequence::{preceded, terminated},
 };
 
@@ -137,7 +138,7 @@ pub struct UnparsedWithScheme<'i> {
 #[inline(always)]
 pub fn unparsed_with_scheme(input: &str) -> IResult<&str, UnparsedWithScheme<'_>> {
     let (input, any_scheme) = any_scheme(input)?;
-    let (input, _) = text(":")(input)?;
+    let (input, _) = satisfy(|c: char| c == ':')(input)?;
     let (input, rest) = rest(input)?;
     Ok((input, UnparsedWithScheme { any_scheme, rest }))
 }
@@ -151,7 +152,7 @@ pub fn unparsed_with_scheme(input: &str) -> IResult<&str, UnparsedWithScheme<'_>
 /// ```
 #[inline(always)]
 pub fn any_scheme(input: &str) -> IResult<&str, &str> {
-    recognize(preceded(byte(|byte| byte.is_ascii_alphabetic()), until(outside_any_scheme))).parse(input)
+    recognize(preceded(satisfy(|c: char| c.is_ascii_alphabetic()), until(outside_any_scheme))).parse(input)
 }
 
 /// The syntax tree of [`url()`].
@@ -185,11 +186,11 @@ pub struct Url<'i> {
 #[inline(always)]
 pub fn url(input: &str) -> IResult<&str, Url<'_>> {
     let (input, scheme) = scheme(input)?;
-    let (input, _) = text(":")(input)?;
-    let (input, authority) = opt(preceded(text("//"), authority_text)).parse(input)?;
+    let (input, _) = satisfy(|c: char| c == ':')(input)?;
+    let (input, authority) = opt(preceded(tag("//"), authority_text)).parse(input)?;
     let (input, path) = path(input)?;
-    let (input, query) = opt(preceded(text("?"), query)).parse(input)?;
-    let (input, fragment) = opt(preceded(text("#"), fragment)).parse(input)?;
+    let (input, query) = opt(preceded(satisfy(|c: char| c == '?'), query)).parse(input)?;
+    let (input, fragment) = opt(preceded(satisfy(|c: char| c == '#'), fragment)).parse(input)?;
     Ok((input, Url { scheme, authority, path, query, fragment }))
 }
 
@@ -204,7 +205,7 @@ pub fn url(input: &str) -> IResult<&str, Url<'_>> {
 /// ```
 #[inline(always)]
 pub fn scheme(input: &str) -> IResult<&str, &str> {
-    recognize(preceded(byte(|byte| byte.is_ascii_alphabetic()), until(outside_scheme))).parse(input)
+    recognize(preceded(satisfy(|c: char| c.is_ascii_alphabetic()), until(outside_scheme))).parse(input)
 }
 
 /// The production `authority-text`.
@@ -289,9 +290,9 @@ pub struct Authority<'i> {
 #[inline]
 pub fn authority<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, Authority<'i>> {
     let (input, user_info) =
-        opt(terminated(until_last(outside_text, |block| block.is(b'@')), text("@"))).parse(input)?;
+        opt(terminated(until_last(outside_text, |block| block.is(b'@')), satisfy(|c: char| c == '@'))).parse(input)?;
     let (input, host) = authority_host(predicates, input)?;
-    let (input, port) = opt(preceded(text(":"), port)).parse(input)?;
+    let (input, port) = opt(preceded(satisfy(|c: char| c == ':'), port)).parse(input)?;
     let (input, _) = eof(input)?;
     Ok((input, Authority { user_info, host, port }))
 }
@@ -320,8 +321,7 @@ pub fn authority_host<'i>(predicates: &impl Predicates, input: &'i str) -> IResu
     if let Ok((input, row)) = ip_literal(predicates, input) {
         return Ok((input, AuthorityHost::IpLiteral(row)));
     }
-    let row: IResult<_, _> =
-        terminated(ipv4_number, ahead(|next| next.is_none_or(|byte| matches!(byte, b':')))).parse(input);
+    let row: IResult<_, _> = terminated(ipv4_number, not(satisfy(|c: char| c != ':'))).parse(input);
     if let Ok((input, row)) = row {
         return Ok((input, AuthorityHost::Number(row)));
     }
@@ -353,11 +353,11 @@ pub struct IpLiteral<'i> {
 /// ```
 #[inline(always)]
 pub fn ip_literal<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, IpLiteral<'i>> {
-    let (input, _) = text("[")(input)?;
-    let (input, address) = some_until(outside_address)(input)?;
+    let (input, _) = satisfy(|c: char| c == '[')(input)?;
+    let (input, address) = verify(until(outside_address), |run: &str| !run.is_empty()).parse(input)?;
     let (input, ()) = verify(success(()), |&()| predicates.is_ipv6_address(address)).parse(input)?;
-    let (input, zone) = opt(preceded(text("%"), zone)).parse(input)?;
-    let (input, _) = text("]")(input)?;
+    let (input, zone) = opt(preceded(satisfy(|c: char| c == '%'), zone)).parse(input)?;
+    let (input, _) = satisfy(|c: char| c == ']')(input)?;
     Ok((input, IpLiteral { address, zone }))
 }
 
@@ -372,7 +372,7 @@ pub fn ip_literal<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&
 /// ```
 #[inline(always)]
 pub fn zone(input: &str) -> IResult<&str, &str> {
-    some_runs(until(outside_zone), pct_encoded)(input)
+    verify(runs(until(outside_zone), pct_encoded), |run: &str| !run.is_empty()).parse(input)
 }
 
 /// The production `ipv4-number`.
@@ -390,8 +390,14 @@ pub fn ipv4_number(input: &str) -> IResult<&str, &str> {
     recognize(preceded(
         number,
         opt(preceded(
-            text("."),
-            preceded(number, opt(preceded(text("."), preceded(number, opt(preceded(text("."), number)))))),
+            satisfy(|c: char| c == '.'),
+            preceded(
+                number,
+                opt(preceded(
+                    satisfy(|c: char| c == '.'),
+                    preceded(number, opt(preceded(satisfy(|c: char| c == '.'), number))),
+                )),
+            ),
         )),
     ))
     .parse(input)
@@ -406,8 +412,11 @@ pub fn ipv4_number(input: &str) -> IResult<&str, &str> {
 ///     └────────◄───────┘
 /// ```
 pub fn number(input: &str) -> IResult<&str, &str> {
-    alt((recognize(preceded(tag_ignore_ascii_case("0x"), some_until(outside_number))), some_until(outside_port)))
-        .parse(input)
+    alt((
+        recognize(preceded(tag_ignore_ascii_case("0x"), verify(until(outside_number), |run: &str| !run.is_empty()))),
+        verify(until(outside_port), |run: &str| !run.is_empty()),
+    ))
+    .parse(input)
 }
 
 /// The production `reg-name`.

@@ -4,12 +4,13 @@
 
 use crate::{
     blocks::Block,
-    combinators::{byte, some_until, text, until, until_last},
+    combinators::{until, until_last},
 };
 use nom::{
     IResult, Parser,
     branch::alt,
-    bytes::complete::take_while,
+    bytes::complete::{tag, take_while},
+    character::complete::satisfy,
     combinator::{eof, not, opt, peek, recognize, rest, success, verify},
     sequence::{preceded, terminated},
 };
@@ -49,11 +50,11 @@ pub struct Url<'i> {
 ///                └─ "?" ─ text: query ─┘                   └─ "#" ─ text: fragment ─┘
 /// ```
 pub fn url(input: &str) -> IResult<&str, Url<'_>> {
-    let (input, scheme) = opt(terminated(scheme, text(":"))).parse(input)?;
-    let (input, authority) = opt(preceded(text("//"), netloc_text)).parse(input)?;
+    let (input, scheme) = opt(terminated(scheme, satisfy(|c: char| c == ':'))).parse(input)?;
+    let (input, authority) = opt(preceded(tag("//"), netloc_text)).parse(input)?;
     let (input, path) = path(input)?;
-    let (input, query) = opt(preceded(text("?"), query)).parse(input)?;
-    let (input, fragment) = opt(preceded(text("#"), fragment)).parse(input)?;
+    let (input, query) = opt(preceded(satisfy(|c: char| c == '?'), query)).parse(input)?;
+    let (input, fragment) = opt(preceded(satisfy(|c: char| c == '#'), fragment)).parse(input)?;
     Ok((input, Url { scheme, authority, path, query, fragment }))
 }
 
@@ -68,7 +69,7 @@ pub fn url(input: &str) -> IResult<&str, Url<'_>> {
 /// ```
 #[inline(always)]
 pub fn scheme(input: &str) -> IResult<&str, &str> {
-    recognize(preceded(byte(|byte| byte.is_ascii_alphabetic()), until(outside_scheme))).parse(input)
+    recognize(preceded(satisfy(|c: char| c.is_ascii_alphabetic()), until(outside_scheme))).parse(input)
 }
 
 /// The production `netloc-text`.
@@ -175,7 +176,10 @@ pub fn brackets<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i
             both_brackets,
             preceded(
                 until(outside_brackets),
-                preceded(text("["), preceded(|input: &'i str| bracketed_host(predicates, input), after_bracketed_host)),
+                preceded(
+                    satisfy(|c: char| c == '['),
+                    preceded(|input: &'i str| bracketed_host(predicates, input), after_bracketed_host),
+                ),
             ),
         )),
     ))
@@ -194,7 +198,7 @@ pub fn brackets<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i
 pub fn after_bracketed_host(input: &str) -> IResult<&str, &str> {
     match input.as_bytes() {
         [] => eof(input),
-        _ => recognize(preceded(text("]"), rest)).parse(input),
+        _ => recognize(preceded(satisfy(|c: char| c == ']'), rest)).parse(input),
     }
 }
 
@@ -223,12 +227,15 @@ pub fn brackets_since_3_13_2<'i>(predicates: &impl Predicates, input: &'i str) -
         recognize(preceded(
             both_brackets,
             preceded(
-                opt(preceded(until_last(outside_brackets_since_3_13_2, |block| block.is(b'@')), text("@"))),
+                opt(preceded(
+                    until_last(outside_brackets_since_3_13_2, |block| block.is(b'@')),
+                    satisfy(|c: char| c == '@'),
+                )),
                 preceded(
-                    not(preceded(until(outside_brackets_since_3_13_2_2), text("@"))),
+                    not(preceded(until(outside_brackets_since_3_13_2_2), satisfy(|c: char| c == '@'))),
                     alt((
                         recognize(preceded(
-                            text("["),
+                            satisfy(|c: char| c == '['),
                             preceded(
                                 |input: &'i str| bracketed_host(predicates, input),
                                 after_bracketed_host_since_3_13_2,
@@ -237,8 +244,8 @@ pub fn brackets_since_3_13_2<'i>(predicates: &impl Predicates, input: &'i str) -
                         recognize(preceded(
                             future_version,
                             preceded(
-                                some_until(outside_brackets_since_3_13_2_3),
-                                preceded(opt(preceded(text(":"), until(outside_brackets))), eof),
+                                verify(until(outside_brackets_since_3_13_2_3), |run: &str| !run.is_empty()),
+                                preceded(opt(preceded(satisfy(|c: char| c == ':'), until(outside_brackets))), eof),
                             ),
                         )),
                     )),
@@ -262,7 +269,11 @@ pub fn brackets_since_3_13_2<'i>(predicates: &impl Predicates, input: &'i str) -
 pub fn after_bracketed_host_since_3_13_2(input: &str) -> IResult<&str, &str> {
     match input.as_bytes() {
         [] => eof(input),
-        _ => recognize(preceded(text("]"), preceded(opt(preceded(text(":"), rest)), eof))).parse(input),
+        _ => recognize(preceded(
+            satisfy(|c: char| c == ']'),
+            preceded(opt(preceded(satisfy(|c: char| c == ':'), rest)), eof),
+        ))
+        .parse(input),
     }
 }
 
@@ -286,8 +297,8 @@ pub fn no_brackets(input: &str) -> IResult<&str, &str> {
 /// ```
 pub fn both_brackets(input: &str) -> IResult<&str, &str> {
     recognize(preceded(
-        peek(preceded(until(outside_brackets), text("["))),
-        peek(preceded(until(outside_both_brackets), text("]"))),
+        peek(preceded(until(outside_brackets), satisfy(|c: char| c == '['))),
+        peek(preceded(until(outside_both_brackets), satisfy(|c: char| c == ']'))),
     ))
     .parse(input)
 }
@@ -320,7 +331,9 @@ pub enum BracketedHost<'i> {
 pub fn bracketed_host<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, BracketedHost<'i>> {
     match input.as_bytes() {
         [b'v', ..] => {
-            let (input, row) = recognize(preceded(future_version, some_until(outside_both_brackets))).parse(input)?;
+            let (input, row) =
+                recognize(preceded(future_version, verify(until(outside_both_brackets), |run: &str| !run.is_empty())))
+                    .parse(input)?;
             Ok((input, BracketedHost::Future(row)))
         }
         _ => {
@@ -354,9 +367,11 @@ pub fn bracketed_host_current<'i>(
     predicates: &impl Predicates,
     input: &'i str,
 ) -> IResult<&'i str, BracketedHostCurrent<'i>> {
-    let (input, address) = some_until(outside_address)(input)?;
+    let (input, address) = verify(until(outside_address), |run: &str| !run.is_empty()).parse(input)?;
     let (input, ()) = verify(success(()), |&()| predicates.is_ipv6_address(address)).parse(input)?;
-    let (input, zone) = opt(preceded(text("%"), some_until(outside_text))).parse(input)?;
+    let (input, zone) =
+        opt(preceded(satisfy(|c: char| c == '%'), verify(until(outside_text), |run: &str| !run.is_empty())))
+            .parse(input)?;
     Ok((input, BracketedHostCurrent { address, zone }))
 }
 
@@ -367,7 +382,11 @@ pub fn bracketed_host_current<'i>(
 ///         └───────────◄──────────┘
 /// ```
 pub fn future_version(input: &str) -> IResult<&str, &str> {
-    recognize(preceded(text("v"), preceded(some_until(outside_future_version), text(".")))).parse(input)
+    recognize(preceded(
+        satisfy(|c: char| c == 'v'),
+        preceded(verify(until(outside_future_version), |run: &str| !run.is_empty()), satisfy(|c: char| c == '.')),
+    ))
+    .parse(input)
 }
 
 /// The syntax tree of [`authority()`].
@@ -393,7 +412,8 @@ pub struct Authority<'i> {
 /// ```
 pub fn authority(input: &str) -> IResult<&str, Authority<'_>> {
     let (input, user_info) =
-        opt(terminated(until_last(outside_brackets_since_3_13_2, |block| block.is(b'@')), text("@"))).parse(input)?;
+        opt(terminated(until_last(outside_brackets_since_3_13_2, |block| block.is(b'@')), satisfy(|c: char| c == '@')))
+            .parse(input)?;
     let (input, host_info) = host_info(input)?;
     Ok((input, Authority { user_info, host_info }))
 }
@@ -475,10 +495,11 @@ pub struct HostInfoBracketed<'i> {
 #[inline(always)]
 pub fn host_info_bracketed(input: &str) -> IResult<&str, HostInfoBracketed<'_>> {
     let (input, before) = until(outside_before)(input)?;
-    let (input, _) = text("[")(input)?;
+    let (input, _) = satisfy(|c: char| c == '[')(input)?;
     let (input, host) = until(outside_host)(input)?;
-    let (input, after) = opt(preceded(text("]"), until(outside_host_info_bracketed_after_text))).parse(input)?;
-    let (input, port) = opt(preceded(text(":"), port)).parse(input)?;
+    let (input, after) =
+        opt(preceded(satisfy(|c: char| c == ']'), until(outside_host_info_bracketed_after_text))).parse(input)?;
+    let (input, port) = opt(preceded(satisfy(|c: char| c == ':'), port)).parse(input)?;
     let (input, _) = eof(input)?;
     Ok((input, HostInfoBracketed { before, host, after, port }))
 }
@@ -502,7 +523,7 @@ pub struct HostInfoNamed<'i> {
 #[inline(always)]
 pub fn host_info_named(input: &str) -> IResult<&str, HostInfoNamed<'_>> {
     let (input, host) = until(outside_host_info_named_host)(input)?;
-    let (input, port) = opt(preceded(text(":"), port)).parse(input)?;
+    let (input, port) = opt(preceded(satisfy(|c: char| c == ':'), port)).parse(input)?;
     let (input, _) = eof(input)?;
     Ok((input, HostInfoNamed { host, port }))
 }

@@ -4,12 +4,14 @@
 
 use crate::{
     blocks::Block,
-    combinators::{ahead, byte, prefix, runs, some_runs, some_until, text, until},
+    combinators::{prefix, runs, until},
 };
 use nom::{
     IResult, Parser,
     branch::alt,
-    combinator::{opt, recognize},
+    bytes::complete::tag,
+    character::complete::satisfy,
+    combinator::{not, opt, recognize, verify},
     multi::many0_count,
     sequence::{preceded, terminated},
 };
@@ -44,8 +46,8 @@ pub struct Uri<'i> {
 /// ```
 pub fn uri(input: &str) -> IResult<&str, Uri<'_>> {
     let (input, form) = uri_form(input)?;
-    let (input, query) = opt(preceded(text("?"), query)).parse(input)?;
-    let (input, fragment) = opt(preceded(text("#"), fragment)).parse(input)?;
+    let (input, query) = opt(preceded(satisfy(|c: char| c == '?'), query)).parse(input)?;
+    let (input, fragment) = opt(preceded(satisfy(|c: char| c == '#'), fragment)).parse(input)?;
     Ok((input, Uri { form, query, fragment }))
 }
 
@@ -116,7 +118,7 @@ pub struct UriFormWithAuthority<'i> {
 #[inline(always)]
 pub fn uri_form_with_authority(input: &str) -> IResult<&str, UriFormWithAuthority<'_>> {
     let (input, scheme) = scheme(input)?;
-    let (input, _) = text("://")(input)?;
+    let (input, _) = tag("://")(input)?;
     let (input, authority) = authority(input)?;
     let (input, path) = path_abempty(input)?;
     Ok((input, UriFormWithAuthority { scheme, authority, path }))
@@ -139,7 +141,7 @@ pub struct UriFormOpaque<'i> {
 #[inline(always)]
 pub fn uri_form_opaque(input: &str) -> IResult<&str, UriFormOpaque<'_>> {
     let (input, scheme) = scheme(input)?;
-    let (input, _) = text(":")(input)?;
+    let (input, _) = satisfy(|c: char| c == ':')(input)?;
     let (input, path_rootless) = path_rootless(input)?;
     Ok((input, UriFormOpaque { scheme, path_rootless }))
 }
@@ -161,7 +163,7 @@ pub struct UriFormWithPath<'i> {
 #[inline(always)]
 pub fn uri_form_with_path(input: &str) -> IResult<&str, UriFormWithPath<'_>> {
     let (input, scheme) = scheme(input)?;
-    let (input, _) = text(":")(input)?;
+    let (input, _) = satisfy(|c: char| c == ':')(input)?;
     let (input, path) = path_absolute(input)?;
     Ok((input, UriFormWithPath { scheme, path }))
 }
@@ -182,7 +184,7 @@ pub struct UriFormNetworkPath<'i> {
 /// ```
 #[inline(always)]
 pub fn uri_form_network_path(input: &str) -> IResult<&str, UriFormNetworkPath<'_>> {
-    let (input, _) = text("//")(input)?;
+    let (input, _) = tag("//")(input)?;
     let (input, authority) = authority(input)?;
     let (input, path) = path_abempty(input)?;
     Ok((input, UriFormNetworkPath { authority, path }))
@@ -196,7 +198,7 @@ pub fn uri_form_network_path(input: &str) -> IResult<&str, UriFormNetworkPath<'_
 ///                       └────────────◄────────────┘
 /// ```
 pub fn scheme(input: &str) -> IResult<&str, &str> {
-    recognize(preceded(byte(|byte| byte.is_ascii_alphabetic()), until(outside_scheme))).parse(input)
+    recognize(preceded(satisfy(|c: char| c.is_ascii_alphabetic()), until(outside_scheme))).parse(input)
 }
 
 /// The syntax tree of [`authority()`].
@@ -221,9 +223,9 @@ pub struct Authority<'i> {
 ///               └─ ":" ─ port ─┘
 /// ```
 pub fn authority(input: &str) -> IResult<&str, Authority<'_>> {
-    let (input, user_info) = opt(terminated(user_info, text("@"))).parse(input)?;
+    let (input, user_info) = opt(terminated(user_info, satisfy(|c: char| c == '@'))).parse(input)?;
     let (input, host) = alt((ip_literal, reg_name)).parse(input)?;
-    let (input, port) = opt(preceded(text(":"), port)).parse(input)?;
+    let (input, port) = opt(preceded(satisfy(|c: char| c == ':'), port)).parse(input)?;
     Ok((input, Authority { user_info, host, port }))
 }
 
@@ -252,16 +254,22 @@ pub fn user_info(input: &str) -> IResult<&str, &str> {
 #[inline(always)]
 pub fn ip_literal(input: &str) -> IResult<&str, &str> {
     recognize(preceded(
-        text("["),
+        satisfy(|c: char| c == '['),
         preceded(
             alt((
                 ipv6_address,
                 recognize(preceded(
-                    text("v"),
-                    preceded(some_until(outside_ip_literal), preceded(text("."), some_until(outside_user_info))),
+                    satisfy(|c: char| c == 'v'),
+                    preceded(
+                        verify(until(outside_ip_literal), |run: &str| !run.is_empty()),
+                        preceded(
+                            satisfy(|c: char| c == '.'),
+                            verify(until(outside_user_info), |run: &str| !run.is_empty()),
+                        ),
+                    ),
                 )),
             )),
-            text("]"),
+            satisfy(|c: char| c == ']'),
         ),
     ))
     .parse(input)
@@ -277,7 +285,7 @@ pub fn ip_literal(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline(always)]
 pub fn ipv6_address(input: &str) -> IResult<&str, &str> {
-    some_until(outside_ipv6_address)(input)
+    verify(until(outside_ipv6_address), |run: &str| !run.is_empty()).parse(input)
 }
 
 /// The production `reg-name`.
@@ -314,7 +322,7 @@ pub fn port(input: &str) -> IResult<&str, &str> {
 ///   └─ "/" ─ path-rest ─┘
 /// ```
 pub fn path_abempty(input: &str) -> IResult<&str, &str> {
-    recognize(opt(preceded(text("/"), path_rest))).parse(input)
+    recognize(opt(preceded(satisfy(|c: char| c == '/'), path_rest))).parse(input)
 }
 
 /// The production `path-absolute`.
@@ -326,11 +334,8 @@ pub fn path_abempty(input: &str) -> IResult<&str, &str> {
 ///   └─ "/" ─ ⟨not ahead "/"⟩ ─ path-rest ─┘
 /// ```
 pub fn path_absolute(input: &str) -> IResult<&str, &str> {
-    recognize(opt(preceded(
-        text("/"),
-        preceded(ahead(|next| next.is_none_or(|byte| !matches!(byte, b'/'))), path_rest),
-    )))
-    .parse(input)
+    recognize(opt(preceded(satisfy(|c: char| c == '/'), preceded(not(satisfy(|c: char| c == '/')), path_rest))))
+        .parse(input)
 }
 
 /// The production `path-rootless`.
@@ -341,7 +346,7 @@ pub fn path_absolute(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline(always)]
 pub fn path_rootless(input: &str) -> IResult<&str, &str> {
-    recognize(preceded(alt((byte(|byte| matches!(byte, b'!' | b'$' | b'&'..=b'.' | b'0'..=b';' | b'=' | b'@'..=b'Z' | b'_' | b'a'..=b'z' | b'~')), escape)), path_rest)).parse(input)
+    recognize(preceded(alt((recognize(satisfy(|c: char| matches!(c, '-' | '!' | '$' | '&' | '\'' | '(' | ')' | '*' | '+' | ',' | '.' | '0'..='9' | ':' | ';' | '=' | '@' | 'A'..='Z' | '_' | 'a'..='z' | '~'))), escape)), path_rest)).parse(input)
 }
 
 /// The production `path-noscheme`.
@@ -355,8 +360,11 @@ pub fn path_rootless(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline(always)]
 pub fn path_noscheme(input: &str) -> IResult<&str, &str> {
-    recognize(preceded(some_runs(until(outside_path_noscheme), escape), opt(preceded(text("/"), path_rest))))
-        .parse(input)
+    recognize(preceded(
+        verify(runs(until(outside_path_noscheme), escape), |run: &str| !run.is_empty()),
+        opt(preceded(satisfy(|c: char| c == '/'), path_rest)),
+    ))
+    .parse(input)
 }
 
 /// The production `path-rest`.
@@ -425,8 +433,8 @@ pub fn recipients(input: &str) -> IResult<&str, &str> {
     recognize(opt(preceded(
         recipient,
         preceded(
-            many0_count(preceded(byte(|byte| matches!(byte, b',' | b';')), recipient)),
-            opt(byte(|byte| matches!(byte, b',' | b';'))),
+            many0_count(preceded(satisfy(|c: char| matches!(c, ',' | ';')), recipient)),
+            opt(satisfy(|c: char| matches!(c, ',' | ';'))),
         ),
     )))
     .parse(input)
@@ -439,7 +447,11 @@ pub fn recipients(input: &str) -> IResult<&str, &str> {
 ///   └──────────◄─────────┘       └──────────◄─────────┘
 /// ```
 pub fn recipient(input: &str) -> IResult<&str, &str> {
-    recognize(preceded(some_until(outside_recipient), preceded(text("@"), some_until(outside_recipient)))).parse(input)
+    recognize(preceded(
+        verify(until(outside_recipient), |run: &str| !run.is_empty()),
+        preceded(satisfy(|c: char| c == '@'), verify(until(outside_recipient), |run: &str| !run.is_empty())),
+    ))
+    .parse(input)
 }
 
 /// The bytes outside `any of [-a-zA-Z0-9+.]`.

@@ -4,12 +4,13 @@
 
 use crate::{
     blocks::Block,
-    combinators::{some_until, text, until, until_last},
+    combinators::{until, until_last},
 };
 use nom::{
     IResult, Parser,
-    bytes::complete::take_while,
-    combinator::{eof, opt, recognize, rest},
+    bytes::complete::{tag, take_while},
+    character::complete::satisfy,
+    combinator::{eof, opt, recognize, rest, verify},
     sequence::{preceded, terminated},
 };
 
@@ -53,7 +54,7 @@ pub fn uri(input: &str) -> IResult<&str, Uri<'_>> {
     if let Ok((input, row)) = uri_origin(input) {
         return Ok((input, Uri::Origin(row)));
     }
-    let row: IResult<_, _> = recognize(preceded(text("*"), eof)).parse(input);
+    let row: IResult<_, _> = recognize(preceded(satisfy(|c: char| c == '*'), eof)).parse(input);
     if let Ok((input, row)) = row {
         return Ok((input, Uri::Asterisk(row)));
     }
@@ -86,9 +87,9 @@ pub struct UriOrigin<'i> {
 /// ```
 #[inline(always)]
 pub fn uri_origin(input: &str) -> IResult<&str, UriOrigin<'_>> {
-    let (input, path) = recognize(preceded(text("/"), path_rest)).parse(input)?;
-    let (input, query) = opt(preceded(text("?"), query)).parse(input)?;
-    let (input, fragment) = opt(preceded(text("#"), fragment)).parse(input)?;
+    let (input, path) = recognize(preceded(satisfy(|c: char| c == '/'), path_rest)).parse(input)?;
+    let (input, query) = opt(preceded(satisfy(|c: char| c == '?'), query)).parse(input)?;
+    let (input, fragment) = opt(preceded(satisfy(|c: char| c == '#'), fragment)).parse(input)?;
     Ok((input, UriOrigin { path, query, fragment }))
 }
 
@@ -119,11 +120,11 @@ pub struct UriAbsolute<'i> {
 #[inline(always)]
 pub fn uri_absolute(input: &str) -> IResult<&str, UriAbsolute<'_>> {
     let (input, scheme) = scheme(input)?;
-    let (input, _) = text("://")(input)?;
+    let (input, _) = tag("://")(input)?;
     let (input, authority_text) = authority_text(input)?;
-    let (input, path) = recognize(opt(preceded(text("/"), path_rest))).parse(input)?;
-    let (input, query) = opt(preceded(text("?"), query)).parse(input)?;
-    let (input, fragment) = opt(preceded(text("#"), fragment)).parse(input)?;
+    let (input, path) = recognize(opt(preceded(satisfy(|c: char| c == '/'), path_rest))).parse(input)?;
+    let (input, query) = opt(preceded(satisfy(|c: char| c == '?'), query)).parse(input)?;
+    let (input, fragment) = opt(preceded(satisfy(|c: char| c == '#'), fragment)).parse(input)?;
     Ok((input, UriAbsolute { scheme, authority_text, path, query, fragment }))
 }
 
@@ -149,9 +150,8 @@ pub fn scheme(input: &str) -> IResult<&str, &str> {
 /// ──┬─ any of [-!$%&'()*+,.0-9:;=@A-Z[]_a-z~] ─┬──
 ///   └─────────────────────◄────────────────────┘
 /// ```
-#[inline]
 pub fn authority_text(input: &str) -> IResult<&str, &str> {
-    some_until(outside_authority_text)(input)
+    verify(until(outside_authority_text), |run: &str| !run.is_empty()).parse(input)
 }
 
 /// The syntax tree of [`authority()`].
@@ -190,7 +190,7 @@ pub struct Authority<'i> {
 /// ```
 pub fn authority(input: &str) -> IResult<&str, Authority<'_>> {
     let (input, user_info) =
-        opt(terminated(until_last(outside_text, |block| block.is(b'@')), text("@"))).parse(input)?;
+        opt(terminated(until_last(outside_text, |block| block.is(b'@')), satisfy(|c: char| c == '@'))).parse(input)?;
     let (input, host) = authority_host(input)?;
     let (input, after) = rest(input)?;
     Ok((input, Authority { user_info, host, after }))
@@ -217,8 +217,11 @@ pub enum AuthorityHost<'i> {
 /// ```
 #[inline(always)]
 pub fn authority_host(input: &str) -> IResult<&str, AuthorityHost<'_>> {
-    let row: IResult<_, _> =
-        recognize(preceded(text("["), preceded(until(outside_in_brackets), text("]")))).parse(input);
+    let row: IResult<_, _> = recognize(preceded(
+        satisfy(|c: char| c == '['),
+        preceded(until(outside_in_brackets), satisfy(|c: char| c == ']')),
+    ))
+    .parse(input);
     if let Ok((input, row)) = row {
         return Ok((input, AuthorityHost::InBrackets(row)));
     }
@@ -250,9 +253,9 @@ pub struct Port<'i> {
 /// ```
 pub fn port(input: &str) -> IResult<&str, Port<'_>> {
     let (input, before) = until_last(outside_text, |block| block.is(b':'))(input)?;
-    let (input, _) = text(":")(input)?;
-    let (input, sign) = recognize(opt(text("+"))).parse(input)?;
-    let (input, digits) = some_until(outside_digits)(input)?;
+    let (input, _) = satisfy(|c: char| c == ':')(input)?;
+    let (input, sign) = recognize(opt(satisfy(|c: char| c == '+'))).parse(input)?;
+    let (input, digits) = verify(until(outside_digits), |run: &str| !run.is_empty()).parse(input)?;
     Ok((input, Port { before, sign, digits }))
 }
 

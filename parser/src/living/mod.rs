@@ -32,11 +32,10 @@ pub use preprocess::{errors_in_input, has_tab_or_newline, span_of_text, text, tr
 
 use alloc::string::String;
 
-use nom::sequence::preceded;
+use nom::combinator::fail;
 use nom::{IResult, Parser};
 
 use self::preprocess::without_tabs_and_newlines;
-use crate::combinators::text as fixed;
 use crate::parts::{Slice, Violation};
 
 /// A validation error and its span.
@@ -251,7 +250,7 @@ pub fn read_start<'t>(input: &'t str, scheme_end: usize, buffer: &'t mut String)
 #[inline(always)]
 fn start(text: &str, scheme_end: usize) -> IResult<&str, Parts<'_>> {
     let (scheme, input) = text.split_at(scheme_end);
-    let (input, _) = fixed(":")(input)?;
+    let Some(input) = input.strip_prefix(':') else { return fail().parse(input) };
     let scheme_type = SchemeType::new(scheme);
     let (input, rest) = match scheme_type {
         SchemeType::File => {
@@ -262,9 +261,9 @@ fn start(text: &str, scheme_end: usize) -> IResult<&str, Parts<'_>> {
             let (input, tree) = syntax::special_url_absolute(scheme, input)?;
             (input, parts::special_hierarchy(text, &tree.special_hierarchy))
         }
-        SchemeType::NotSpecial => match preceded(fixed("//"), syntax::hierarchy).parse(input) {
-            Ok((input, tree)) => (input, parts::hierarchy(text, &tree)),
-            Err(_) => (input, Rest::Nothing),
+        SchemeType::NotSpecial => match input.strip_prefix("//").map(syntax::hierarchy) {
+            Some(Ok((input, tree))) => (input, parts::hierarchy(text, &tree)),
+            Some(Err(_)) | None => (input, Rest::Nothing),
         },
     };
     let scheme = Some(Slice::new(text, scheme));

@@ -8,10 +8,12 @@
 
 use crate::{
     blocks::Block,
-    combinators::{byte, bytes, prefix, runs, tag_ignore_ascii_case, text, until, until_last},
+    combinators::{prefix, runs, tag_ignore_ascii_case, until, until_last},
 };
 use nom::{
     IResult, Parser,
+    bytes::complete::take_while,
+    character::complete::satisfy,
     combinator::{not, opt, peek, recognize, rest, success, verify},
     sequence::{preceded, terminated},
 };
@@ -64,9 +66,11 @@ pub fn url<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str,
     if let Ok((input, row)) = url_components(predicates, input) {
         return Ok((input, Url::Components(row)));
     }
-    let (input, row) =
-        preceded(verify(success(()), |&()| predicates.base_has_opaque_path()), preceded(text("#"), fragment))
-            .parse(input)?;
+    let (input, row) = preceded(
+        verify(success(()), |&()| predicates.base_has_opaque_path()),
+        preceded(satisfy(|c: char| c == '#'), fragment),
+    )
+    .parse(input)?;
     Ok((input, Url::FragmentOnly(row)))
 }
 
@@ -92,8 +96,8 @@ pub struct UrlComponents<'i> {
 #[inline(always)]
 pub fn url_components<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, UrlComponents<'i>> {
     let (input, form) = url_components_form(predicates, input)?;
-    let (input, query) = opt(preceded(text("?"), query)).parse(input)?;
-    let (input, fragment) = opt(preceded(text("#"), fragment)).parse(input)?;
+    let (input, query) = opt(preceded(satisfy(|c: char| c == '?'), query)).parse(input)?;
+    let (input, fragment) = opt(preceded(satisfy(|c: char| c == '#'), fragment)).parse(input)?;
     Ok((input, UrlComponents { form, query, fragment }))
 }
 
@@ -159,7 +163,7 @@ pub struct FileUrl<'i> {
 #[inline(always)]
 pub fn file_url(input: &str) -> IResult<&str, FileUrl<'_>> {
     let (input, scheme) = tag_ignore_ascii_case("file")(input)?;
-    let (input, _) = text(":")(input)?;
+    let (input, _) = satisfy(|c: char| c == ':')(input)?;
     let (input, file_reference) = file_reference(input)?;
     Ok((input, FileUrl { scheme, file_reference }))
 }
@@ -198,7 +202,7 @@ pub enum SpecialUrl<'i> {
 #[inline(always)]
 pub fn special_url<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, SpecialUrl<'i>> {
     let (input, scheme) = special_scheme(input)?;
-    let (input, _) = text(":")(input)?;
+    let (input, _) = satisfy(|c: char| c == ':')(input)?;
     if let Ok((input, row)) = special_url_relative(predicates, scheme, input) {
         return Ok((input, SpecialUrl::Relative(row)));
     }
@@ -262,7 +266,7 @@ pub struct SpecialUrlAbsolute<'i> {
 /// [`special_url()`] reads the items that its rows share, and passes them before `input`.
 #[inline(always)]
 pub fn special_url_absolute<'i>(scheme: &'i str, input: &'i str) -> IResult<&'i str, SpecialUrlAbsolute<'i>> {
-    let (input, slashes) = bytes(|byte| matches!(byte, b'/' | b'\\'))(input)?;
+    let (input, slashes) = take_while(|c: char| matches!(c, '/' | '\\'))(input)?;
     let (input, special_hierarchy) = special_hierarchy(input)?;
     Ok((input, SpecialUrlAbsolute { scheme, slashes, special_hierarchy }))
 }
@@ -319,7 +323,7 @@ pub struct NonSpecialUrl<'i> {
 pub fn non_special_url<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, NonSpecialUrl<'i>> {
     let (input, scheme) = scheme(input)?;
     let (input, ()) = verify(success(()), |&()| predicates.not_special(scheme)).parse(input)?;
-    let (input, _) = text(":")(input)?;
+    let (input, _) = satisfy(|c: char| c == ':')(input)?;
     let (input, rest) = non_special_url_rest(input)?;
     Ok((input, NonSpecialUrl { scheme, rest }))
 }
@@ -346,11 +350,12 @@ pub enum NonSpecialUrlRest<'i> {
 pub fn non_special_url_rest(input: &str) -> IResult<&str, NonSpecialUrlRest<'_>> {
     match input.as_bytes() {
         [b'/', b'/', ..] => {
-            let (input, row) = preceded(text("/"), preceded(text("/"), hierarchy)).parse(input)?;
+            let (input, row) =
+                preceded(satisfy(|c: char| c == '/'), preceded(satisfy(|c: char| c == '/'), hierarchy)).parse(input)?;
             Ok((input, NonSpecialUrlRest::Authority(row)))
         }
         [b'/', ..] => {
-            let (input, row) = preceded(text("/"), path).parse(input)?;
+            let (input, row) = preceded(satisfy(|c: char| c == '/'), path).parse(input)?;
             Ok((input, NonSpecialUrlRest::Path(row)))
         }
         _ => {
@@ -371,7 +376,7 @@ pub fn non_special_url_rest(input: &str) -> IResult<&str, NonSpecialUrlRest<'_>>
 ///                       └────────────◄────────────┘
 /// ```
 pub fn scheme(input: &str) -> IResult<&str, &str> {
-    recognize(preceded(byte(|byte| byte.is_ascii_alphabetic()), until(outside_scheme))).parse(input)
+    recognize(preceded(satisfy(|c: char| c.is_ascii_alphabetic()), until(outside_scheme))).parse(input)
 }
 
 /// The syntax tree of [`relative_url()`].
@@ -488,9 +493,9 @@ pub struct SpecialReferenceAuthority<'i> {
 /// ```
 #[inline(always)]
 pub fn special_reference_authority(input: &str) -> IResult<&str, SpecialReferenceAuthority<'_>> {
-    let (input, first) = byte(|byte| matches!(byte, b'/' | b'\\'))(input)?;
-    let (input, second) = byte(|byte| matches!(byte, b'/' | b'\\'))(input)?;
-    let (input, slashes) = bytes(|byte| matches!(byte, b'/' | b'\\'))(input)?;
+    let (input, first) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse(input)?;
+    let (input, second) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse(input)?;
+    let (input, slashes) = take_while(|c: char| matches!(c, '/' | '\\'))(input)?;
     let (input, special_hierarchy) = special_hierarchy(input)?;
     Ok((input, SpecialReferenceAuthority { first, second, slashes, special_hierarchy }))
 }
@@ -511,7 +516,7 @@ pub struct SpecialReferenceAbsolute<'i> {
 /// ```
 #[inline(always)]
 pub fn special_reference_absolute(input: &str) -> IResult<&str, SpecialReferenceAbsolute<'_>> {
-    let (input, slash) = byte(|byte| matches!(byte, b'/' | b'\\'))(input)?;
+    let (input, slash) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse(input)?;
     let (input, special_path) = special_path(input)?;
     Ok((input, SpecialReferenceAbsolute { slash, special_path }))
 }
@@ -548,11 +553,12 @@ pub enum Reference<'i> {
 pub fn reference(input: &str) -> IResult<&str, Reference<'_>> {
     match input.as_bytes() {
         [b'/', b'/', ..] => {
-            let (input, row) = preceded(text("/"), preceded(text("/"), hierarchy)).parse(input)?;
+            let (input, row) =
+                preceded(satisfy(|c: char| c == '/'), preceded(satisfy(|c: char| c == '/'), hierarchy)).parse(input)?;
             Ok((input, Reference::Authority(row)))
         }
         [b'/', ..] => {
-            let (input, row) = preceded(text("/"), path).parse(input)?;
+            let (input, row) = preceded(satisfy(|c: char| c == '/'), path).parse(input)?;
             Ok((input, Reference::Absolute(row)))
         }
         [b'#' | b'?', ..] | [] => Ok((input, Reference::Nothing)),
@@ -605,8 +611,8 @@ pub enum FileReference<'i> {
 pub fn file_reference(input: &str) -> IResult<&str, FileReference<'_>> {
     match input.as_bytes() {
         [b'/' | b'\\', b'/' | b'\\', ..] => {
-            let (input, first) = byte(|byte| matches!(byte, b'/' | b'\\'))(input)?;
-            let (input, second) = byte(|byte| matches!(byte, b'/' | b'\\'))(input)?;
+            let (input, first) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse(input)?;
+            let (input, second) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse(input)?;
             if let Ok((input, row)) = file_reference_drive_as_host(first, second, input) {
                 return Ok((input, FileReference::DriveAsHost(row)));
             }
@@ -706,7 +712,7 @@ pub struct FileReferenceAbsolute<'i> {
 /// ```
 #[inline(always)]
 pub fn file_reference_absolute(input: &str) -> IResult<&str, FileReferenceAbsolute<'_>> {
-    let (input, slash) = byte(|byte| matches!(byte, b'/' | b'\\'))(input)?;
+    let (input, slash) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse(input)?;
     let (input, special_path) = special_path(input)?;
     Ok((input, FileReferenceAbsolute { slash, special_path }))
 }
@@ -763,9 +769,10 @@ pub struct SpecialHierarchy<'i> {
 /// ```
 pub fn special_hierarchy(input: &str) -> IResult<&str, SpecialHierarchy<'_>> {
     let (input, userinfo) =
-        opt(terminated(until_last(outside_userinfo, |block| block.is(b'@')), text("@"))).parse(input)?;
+        opt(terminated(until_last(outside_userinfo, |block| block.is(b'@')), satisfy(|c: char| c == '@')))
+            .parse(input)?;
     let (input, host) = special_host(input)?;
-    let (input, port) = opt(preceded(text(":"), until(outside_userinfo))).parse(input)?;
+    let (input, port) = opt(preceded(satisfy(|c: char| c == ':'), until(outside_userinfo))).parse(input)?;
     let (input, special_tail) = opt(special_tail).parse(input)?;
     Ok((input, SpecialHierarchy { userinfo, host, port, special_tail }))
 }
@@ -804,10 +811,10 @@ pub struct Hierarchy<'i> {
 /// ```
 pub fn hierarchy(input: &str) -> IResult<&str, Hierarchy<'_>> {
     let (input, userinfo) =
-        opt(terminated(until_last(outside_port, |block| block.is(b'@')), text("@"))).parse(input)?;
+        opt(terminated(until_last(outside_port, |block| block.is(b'@')), satisfy(|c: char| c == '@'))).parse(input)?;
     let (input, host) = host(input)?;
-    let (input, port) = opt(preceded(text(":"), until(outside_port))).parse(input)?;
-    let (input, path) = opt(preceded(text("/"), path)).parse(input)?;
+    let (input, port) = opt(preceded(satisfy(|c: char| c == ':'), until(outside_port))).parse(input)?;
+    let (input, path) = opt(preceded(satisfy(|c: char| c == '/'), path)).parse(input)?;
     Ok((input, Hierarchy { userinfo, host, port, path }))
 }
 
@@ -825,9 +832,13 @@ pub fn hierarchy(input: &str) -> IResult<&str, Hierarchy<'_>> {
 ///     └─────────────────────────◄────────────────────────┘
 /// ```
 pub fn special_host(input: &str) -> IResult<&str, &str> {
-    runs(until(outside_special_host), preceded(text("["), preceded(until(outside_special_host_2), opt(text("]")))))(
-        input,
-    )
+    runs(
+        until(outside_special_host),
+        preceded(
+            satisfy(|c: char| c == '['),
+            preceded(until(outside_special_host_2), opt(satisfy(|c: char| c == ']'))),
+        ),
+    )(input)
 }
 
 /// The production `host`.
@@ -844,7 +855,10 @@ pub fn special_host(input: &str) -> IResult<&str, &str> {
 ///     └────────────────────────◄────────────────────────┘
 /// ```
 pub fn host(input: &str) -> IResult<&str, &str> {
-    runs(until(outside_host), preceded(text("["), preceded(until(outside_host_2), opt(text("]")))))(input)
+    runs(
+        until(outside_host),
+        preceded(satisfy(|c: char| c == '['), preceded(until(outside_host_2), opt(satisfy(|c: char| c == ']')))),
+    )(input)
 }
 
 /// The syntax tree of [`special_tail()`].
@@ -868,7 +882,7 @@ pub struct SpecialTail<'i> {
 /// ── slash: any of [/\] ─ special-path ──
 /// ```
 pub fn special_tail(input: &str) -> IResult<&str, SpecialTail<'_>> {
-    let (input, slash) = byte(|byte| matches!(byte, b'/' | b'\\'))(input)?;
+    let (input, slash) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse(input)?;
     let (input, special_path) = special_path(input)?;
     Ok((input, SpecialTail { slash, special_path }))
 }
@@ -975,7 +989,7 @@ pub struct SetProtocol<'i> {
 /// ```
 pub fn set_protocol(input: &str) -> IResult<&str, SetProtocol<'_>> {
     let (input, scheme) = scheme(input)?;
-    let (input, rest) = opt(preceded(text(":"), rest)).parse(input)?;
+    let (input, rest) = opt(preceded(satisfy(|c: char| c == ':'), rest)).parse(input)?;
     Ok((input, SetProtocol { scheme, rest }))
 }
 
@@ -1005,7 +1019,7 @@ pub struct SetSpecialHost<'i> {
 /// ```
 pub fn set_special_host(input: &str) -> IResult<&str, SetSpecialHost<'_>> {
     let (input, host) = special_host(input)?;
-    let (input, set_port) = opt(preceded(text(":"), set_port)).parse(input)?;
+    let (input, set_port) = opt(preceded(satisfy(|c: char| c == ':'), set_port)).parse(input)?;
     let (input, rest) = rest(input)?;
     Ok((input, SetSpecialHost { host, set_port, rest }))
 }
@@ -1036,7 +1050,7 @@ pub struct SetHost<'i> {
 /// ```
 pub fn set_host(input: &str) -> IResult<&str, SetHost<'_>> {
     let (input, host) = host(input)?;
-    let (input, set_port) = opt(preceded(text(":"), set_port)).parse(input)?;
+    let (input, set_port) = opt(preceded(satisfy(|c: char| c == ':'), set_port)).parse(input)?;
     let (input, rest) = rest(input)?;
     Ok((input, SetHost { host, set_port, rest }))
 }
@@ -1120,7 +1134,7 @@ pub struct SetSpecialPathname<'i> {
 ///                                                └───◄───┘
 /// ```
 pub fn set_special_pathname(input: &str) -> IResult<&str, SetSpecialPathname<'_>> {
-    let (input, slash) = recognize(opt(byte(|byte| matches!(byte, b'/' | b'\\')))).parse(input)?;
+    let (input, slash) = recognize(opt(satisfy(|c: char| matches!(c, '/' | '\\')))).parse(input)?;
     let (input, path) = rest(input)?;
     Ok((input, SetSpecialPathname { slash, path }))
 }
@@ -1148,7 +1162,7 @@ pub struct SetPathname<'i> {
 ///                                        └───◄───┘
 /// ```
 pub fn set_pathname(input: &str) -> IResult<&str, SetPathname<'_>> {
-    let (input, slash) = recognize(opt(text("/"))).parse(input)?;
+    let (input, slash) = recognize(opt(satisfy(|c: char| c == '/'))).parse(input)?;
     let (input, path) = rest(input)?;
     Ok((input, SetPathname { slash, path }))
 }

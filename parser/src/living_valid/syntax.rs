@@ -8,13 +8,14 @@
 
 use crate::{
     blocks::Block,
-    combinators::{ahead, byte, prefix, runs, some_runs, some_until, tag_ignore_ascii_case, text, until},
+    combinators::{prefix, runs, tag_ignore_ascii_case, until},
 };
 use nom::{
     IResult, Parser,
     branch::alt,
-    bytes::complete::take_while,
-    combinator::{eof, not, opt, recognize, success, verify},
+    bytes::complete::{tag, take_while},
+    character::complete::satisfy,
+    combinator::{eof, not, opt, peek, recognize, success, verify},
     multi::many0_count,
     sequence::preceded,
 };
@@ -92,7 +93,7 @@ pub fn absolute_url_with_fragment_string<'i>(
     input: &'i str,
 ) -> IResult<&'i str, AbsoluteUrlWithFragmentString<'i>> {
     let (input, absolute_url_string) = absolute_url_string(predicates, input)?;
-    let (input, url_fragment_string) = opt(preceded(text("#"), url_fragment_string)).parse(input)?;
+    let (input, url_fragment_string) = opt(preceded(satisfy(|c: char| c == '#'), url_fragment_string)).parse(input)?;
     Ok((input, AbsoluteUrlWithFragmentString { absolute_url_string, url_fragment_string }))
 }
 
@@ -134,7 +135,7 @@ pub fn absolute_url_string<'i>(
     input: &'i str,
 ) -> IResult<&'i str, AbsoluteUrlString<'i>> {
     let (input, form) = absolute_url_string_form(predicates, input)?;
-    let (input, url_query_string) = opt(preceded(text("?"), url_query_string)).parse(input)?;
+    let (input, url_query_string) = opt(preceded(satisfy(|c: char| c == '?'), url_query_string)).parse(input)?;
     Ok((input, AbsoluteUrlString { form, url_query_string }))
 }
 
@@ -198,7 +199,7 @@ pub fn absolute_url_string_form_special<'i>(
     input: &'i str,
 ) -> IResult<&'i str, AbsoluteUrlStringFormSpecial<'i>> {
     let (input, scheme) = special_scheme_string(input)?;
-    let (input, _) = text(":")(input)?;
+    let (input, _) = satisfy(|c: char| c == ':')(input)?;
     let (input, scheme_relative_special_url_string) = scheme_relative_special_url_string(predicates, input)?;
     Ok((input, AbsoluteUrlStringFormSpecial { scheme, scheme_relative_special_url_string }))
 }
@@ -228,9 +229,10 @@ pub fn absolute_url_string_form_not_special<'i>(
     input: &'i str,
 ) -> IResult<&'i str, AbsoluteUrlStringFormNotSpecial<'i>> {
     let (input, _) =
-        not(preceded(alt((special_scheme_string, tag_ignore_ascii_case("file"))), text(":"))).parse(input)?;
+        not(preceded(alt((special_scheme_string, tag_ignore_ascii_case("file"))), satisfy(|c: char| c == ':')))
+            .parse(input)?;
     let (input, scheme) = url_scheme_string(input)?;
-    let (input, _) = text(":")(input)?;
+    let (input, _) = satisfy(|c: char| c == ':')(input)?;
     let (input, rest) = absolute_url_string_form_not_special_rest(predicates, input)?;
     Ok((input, AbsoluteUrlStringFormNotSpecial { scheme, rest }))
 }
@@ -293,7 +295,7 @@ pub fn absolute_url_string_form_file<'i>(
     input: &'i str,
 ) -> IResult<&'i str, AbsoluteUrlStringFormFile<'i>> {
     let (input, scheme) = tag_ignore_ascii_case("file")(input)?;
-    let (input, _) = text(":")(input)?;
+    let (input, _) = satisfy(|c: char| c == ':')(input)?;
     let (input, scheme_relative_file_url_string) = scheme_relative_file_url_string(predicates, input)?;
     Ok((input, AbsoluteUrlStringFormFile { scheme, scheme_relative_file_url_string }))
 }
@@ -332,7 +334,7 @@ pub fn special_scheme_string(input: &str) -> IResult<&str, &str> {
 ///                       └────────────◄────────────┘
 /// ```
 pub fn url_scheme_string(input: &str) -> IResult<&str, &str> {
-    recognize(preceded(byte(|byte| byte.is_ascii_alphabetic()), until(outside_url_scheme_string))).parse(input)
+    recognize(preceded(satisfy(|c: char| c.is_ascii_alphabetic()), until(outside_url_scheme_string))).parse(input)
 }
 
 /// The syntax tree of [`relative_url_with_fragment_string()`].
@@ -368,7 +370,7 @@ pub fn relative_url_with_fragment_string<'i>(
 ) -> IResult<&'i str, RelativeUrlWithFragmentString<'i>> {
     let row: IResult<_, _> = preceded(
         verify(success(()), |&()| predicates.base_has_opaque_path()),
-        preceded(text("#"), url_fragment_string),
+        preceded(satisfy(|c: char| c == '#'), url_fragment_string),
     )
     .parse(input);
     if let Ok((input, row)) = row {
@@ -403,7 +405,7 @@ pub fn relative_url_with_fragment_string_relative<'i>(
     let (input, ()) = verify(success(()), |&()| predicates.base_is_not_null()).parse(input)?;
     let (input, _) = not(verify(success(()), |&()| predicates.base_has_opaque_path())).parse(input)?;
     let (input, relative_url_string) = relative_url_string(predicates, input)?;
-    let (input, url_fragment_string) = opt(preceded(text("#"), url_fragment_string)).parse(input)?;
+    let (input, url_fragment_string) = opt(preceded(satisfy(|c: char| c == '#'), url_fragment_string)).parse(input)?;
     Ok((input, RelativeUrlWithFragmentStringRelative { relative_url_string, url_fragment_string }))
 }
 
@@ -450,7 +452,7 @@ pub fn relative_url_string<'i>(
     input: &'i str,
 ) -> IResult<&'i str, RelativeUrlString<'i>> {
     let (input, form) = relative_url_string_form(predicates, input)?;
-    let (input, url_query_string) = opt(preceded(text("?"), url_query_string)).parse(input)?;
+    let (input, url_query_string) = opt(preceded(satisfy(|c: char| c == '?'), url_query_string)).parse(input)?;
     Ok((input, RelativeUrlString { form, url_query_string }))
 }
 
@@ -562,7 +564,7 @@ pub fn scheme_relative_special_url_string<'i>(
     predicates: &impl Predicates,
     input: &'i str,
 ) -> IResult<&'i str, SchemeRelativeSpecialUrlString<'i>> {
-    let (input, _) = text("//")(input)?;
+    let (input, _) = tag("//")(input)?;
     let (input, valid_host_string) = valid_host_string(input)?;
     let (input, ()) = verify(success(()), |&()| predicates.is_valid_host_string(valid_host_string)).parse(input)?;
     let (input, port) =
@@ -590,7 +592,7 @@ pub fn scheme_relative_special_url_string_port<'i>(
     predicates: &impl Predicates,
     input: &'i str,
 ) -> IResult<&'i str, SchemeRelativeSpecialUrlStringPort<'i>> {
-    let (input, colon) = text(":")(input)?;
+    let (input, colon) = recognize(satisfy(|c: char| c == ':')).parse(input)?;
     let (input, url_port_string) = url_port_string(input)?;
     let (input, ()) = verify(success(()), |&()| predicates.is_16_bit_unsigned_integer(url_port_string)).parse(input)?;
     Ok((input, SchemeRelativeSpecialUrlStringPort { colon, url_port_string }))
@@ -635,7 +637,7 @@ pub fn scheme_relative_url_string<'i>(
     predicates: &impl Predicates,
     input: &'i str,
 ) -> IResult<&'i str, SchemeRelativeUrlString<'i>> {
-    let (input, _) = text("//")(input)?;
+    let (input, _) = tag("//")(input)?;
     let (input, authority) = opaque_host_and_port_string(predicates, input)?;
     let (input, path) = opt(path_absolute_url_string).parse(input)?;
     Ok((input, SchemeRelativeUrlString { authority, path }))
@@ -732,7 +734,7 @@ pub fn opaque_host_and_port_string_host_port<'i>(
     predicates: &impl Predicates,
     input: &'i str,
 ) -> IResult<&'i str, OpaqueHostAndPortStringHostPort<'i>> {
-    let (input, colon) = text(":")(input)?;
+    let (input, colon) = recognize(satisfy(|c: char| c == ':')).parse(input)?;
     let (input, url_port_string) = url_port_string(input)?;
     let (input, ()) = verify(success(()), |&()| predicates.is_16_bit_unsigned_integer(url_port_string)).parse(input)?;
     Ok((input, OpaqueHostAndPortStringHostPort { colon, url_port_string }))
@@ -765,7 +767,7 @@ pub fn scheme_relative_file_url_string<'i>(
     predicates: &impl Predicates,
     input: &'i str,
 ) -> IResult<&'i str, SchemeRelativeFileUrlString<'i>> {
-    let (input, _) = text("//")(input)?;
+    let (input, _) = tag("//")(input)?;
     let (input, rest) = opt(|input: &'i str| scheme_relative_file_url_string_rest(predicates, input)).parse(input)?;
     Ok((input, SchemeRelativeFileUrlString { rest }))
 }
@@ -854,9 +856,10 @@ pub struct PathAbsoluteUrlString<'i> {
 ///                                                      └────────────────◄────────────────┘
 /// ```
 pub fn path_absolute_url_string(input: &str) -> IResult<&str, PathAbsoluteUrlString<'_>> {
-    let (input, _) = text("/")(input)?;
+    let (input, _) = satisfy(|c: char| c == '/')(input)?;
     let (input, first) = url_path_segment_string(input)?;
-    let (input, rest) = recognize(many0_count(preceded(text("/"), url_path_segment_string))).parse(input)?;
+    let (input, rest) =
+        recognize(many0_count(preceded(satisfy(|c: char| c == '/'), url_path_segment_string))).parse(input)?;
     Ok((input, PathAbsoluteUrlString { first, rest }))
 }
 
@@ -877,7 +880,7 @@ pub struct PathAbsoluteNonAuthorityUrlString<'i> {
 /// ── ⟨not ahead "//"⟩ ─ path-absolute-url-string ──
 /// ```
 pub fn path_absolute_non_authority_url_string(input: &str) -> IResult<&str, PathAbsoluteNonAuthorityUrlString<'_>> {
-    let (input, _) = not(text("//")).parse(input)?;
+    let (input, _) = not(tag("//")).parse(input)?;
     let (input, path_absolute_url_string) = path_absolute_url_string(input)?;
     Ok((input, PathAbsoluteNonAuthorityUrlString { path_absolute_url_string }))
 }
@@ -906,9 +909,10 @@ pub struct PathRelativeUrlString<'i> {
 /// ```
 #[inline(always)]
 pub fn path_relative_url_string(input: &str) -> IResult<&str, PathRelativeUrlString<'_>> {
-    let (input, _) = ahead(|next| next.is_none_or(|byte| !matches!(byte, b'/')))(input)?;
+    let (input, _) = not(satisfy(|c: char| c == '/')).parse(input)?;
     let (input, first) = url_path_segment_string(input)?;
-    let (input, rest) = recognize(many0_count(preceded(text("/"), url_path_segment_string))).parse(input)?;
+    let (input, rest) =
+        recognize(many0_count(preceded(satisfy(|c: char| c == '/'), url_path_segment_string))).parse(input)?;
     Ok((input, PathRelativeUrlString { first, rest }))
 }
 
@@ -930,7 +934,7 @@ pub struct PathRelativeSchemeLessUrlString<'i> {
 /// ```
 #[inline(always)]
 pub fn path_relative_scheme_less_url_string(input: &str) -> IResult<&str, PathRelativeSchemeLessUrlString<'_>> {
-    let (input, _) = not(preceded(url_scheme_string, text(":"))).parse(input)?;
+    let (input, _) = not(preceded(url_scheme_string, satisfy(|c: char| c == ':'))).parse(input)?;
     let (input, path_relative_url_string) = path_relative_url_string(input)?;
     Ok((input, PathRelativeSchemeLessUrlString { path_relative_url_string }))
 }
@@ -958,7 +962,7 @@ pub struct OpaquePathUrlString<'i> {
 /// ```
 #[inline(always)]
 pub fn opaque_path_url_string(input: &str) -> IResult<&str, OpaquePathUrlString<'_>> {
-    let (input, _) = ahead(|next| next.is_none_or(|byte| !matches!(byte, b'/')))(input)?;
+    let (input, _) = not(satisfy(|c: char| c == '/')).parse(input)?;
     let (input, units) = runs(
         take_while(
             |c: char| !matches!(c, ']' | '\0'..=' ' | '"' | '#' | '%' | '<' | '>' | '?' | '[' | '\\' | '^' | '`' | '{' | '|' | '}' | '\u{7f}'..='\u{9f}' | '\u{fdd0}'..='\u{fdef}' | '\u{fffe}' | '\u{ffff}' | '\u{1fffe}' | '\u{1ffff}' | '\u{2fffe}' | '\u{2ffff}' | '\u{3fffe}' | '\u{3ffff}' | '\u{4fffe}' | '\u{4ffff}' | '\u{5fffe}' | '\u{5ffff}' | '\u{6fffe}' | '\u{6ffff}' | '\u{7fffe}' | '\u{7ffff}' | '\u{8fffe}' | '\u{8ffff}' | '\u{9fffe}' | '\u{9ffff}' | '\u{afffe}' | '\u{affff}' | '\u{bfffe}' | '\u{bffff}' | '\u{cfffe}' | '\u{cffff}' | '\u{dfffe}' | '\u{dffff}' | '\u{efffe}' | '\u{effff}' | '\u{ffffe}' | '\u{fffff}' | '\u{10fffe}' | '\u{10ffff}'),
@@ -1055,18 +1059,18 @@ pub fn url_fragment_string(input: &str) -> IResult<&str, &str> {
 pub fn valid_host_string(input: &str) -> IResult<&str, &str> {
     match input.as_bytes() {
         [b'[', ..] => recognize(preceded(
-            text("["),
+            satisfy(|c: char| c == '['),
             preceded(
                 until(outside_valid_host_string),
                 alt((
-                    text("]"),
-                    recognize(ahead(|next| next.is_some_and(|byte| matches!(byte, b'#' | b'/' | b'?')))),
+                    recognize(satisfy(|c: char| c == ']')),
+                    recognize(peek(satisfy(|c: char| matches!(c, '/' | '?' | '#')))),
                     eof,
                 )),
             ),
         ))
         .parse(input),
-        _ => some_until(outside_valid_host_string_2)(input),
+        _ => verify(until(outside_valid_host_string_2), |run: &str| !run.is_empty()).parse(input),
     }
 }
 
@@ -1086,28 +1090,13 @@ pub fn valid_host_string(input: &str) -> IResult<&str, &str> {
 #[inline(always)]
 pub fn valid_opaque_host_string(input: &str) -> IResult<&str, &str> {
     match input.as_bytes() {
-        [b'[', ..] => recognize(preceded(
-            text("["),
-            preceded(
-                until(outside_valid_host_string),
-                alt((
-                    text("]"),
-                    recognize(ahead(|next| next.is_some_and(|byte| matches!(byte, b'#' | b'/' | b'?')))),
-                    eof,
-                )),
-            ),
-        ))
-        .parse(input),
-        _ => some_runs(
-            take_while(
-                |c: char| !matches!(c, ']' | '\0'..=' ' | '"' | '#' | '%' | '/' | ':' | '<' | '>' | '?' | '@' | '[' | '\\' | '^' | '`' | '{' | '|' | '}' | '\u{7f}'..='\u{9f}' | '\u{fdd0}'..='\u{fdef}' | '\u{fffe}' | '\u{ffff}' | '\u{1fffe}' | '\u{1ffff}' | '\u{2fffe}' | '\u{2ffff}' | '\u{3fffe}' | '\u{3ffff}' | '\u{4fffe}' | '\u{4ffff}' | '\u{5fffe}' | '\u{5ffff}' | '\u{6fffe}' | '\u{6ffff}' | '\u{7fffe}' | '\u{7ffff}' | '\u{8fffe}' | '\u{8ffff}' | '\u{9fffe}' | '\u{9ffff}' | '\u{afffe}' | '\u{affff}' | '\u{bfffe}' | '\u{bffff}' | '\u{cfffe}' | '\u{cffff}' | '\u{dfffe}' | '\u{dffff}' | '\u{efffe}' | '\u{effff}' | '\u{ffffe}' | '\u{fffff}' | '\u{10fffe}' | '\u{10ffff}'),
-            ),
-            prefix(|input| match input {
-                [b'%', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', ..] => 3,
-                _ => 0,
-            }),
-        )(input),
-    }
+[b'[', ..] => {
+recognize(preceded(satisfy(|c: char| c == '['), preceded(until(outside_valid_host_string), alt((recognize(satisfy(|c: char| c == ']')), recognize(peek(satisfy(|c: char| matches!(c, '/' | '?' | '#')))), eof))))).parse(input)
+}
+_ => {
+verify(runs(take_while(|c: char| !matches!(c, ']' | '\0'..=' ' | '"' | '#' | '%' | '/' | ':' | '<' | '>' | '?' | '@' | '[' | '\\' | '^' | '`' | '{' | '|' | '}' | '\u{7f}'..='\u{9f}' | '\u{fdd0}'..='\u{fdef}' | '\u{fffe}' | '\u{ffff}' | '\u{1fffe}' | '\u{1ffff}' | '\u{2fffe}' | '\u{2ffff}' | '\u{3fffe}' | '\u{3ffff}' | '\u{4fffe}' | '\u{4ffff}' | '\u{5fffe}' | '\u{5ffff}' | '\u{6fffe}' | '\u{6ffff}' | '\u{7fffe}' | '\u{7ffff}' | '\u{8fffe}' | '\u{8ffff}' | '\u{9fffe}' | '\u{9ffff}' | '\u{afffe}' | '\u{affff}' | '\u{bfffe}' | '\u{bffff}' | '\u{cfffe}' | '\u{cffff}' | '\u{dfffe}' | '\u{dffff}' | '\u{efffe}' | '\u{effff}' | '\u{ffffe}' | '\u{fffff}' | '\u{10fffe}' | '\u{10ffff}')), prefix(|input| match input { [b'%', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', ..] => 3, _ => 0 })), |run: &str| !run.is_empty()).parse(input)
+}
+}
 }
 
 /// The bytes outside `any of [-a-zA-Z0-9+.]`.

@@ -8,11 +8,13 @@
 
 use crate::{
     blocks::Block,
-    combinators::{ahead, byte, bytes, prefix, some_until, tag_ignore_ascii_case, text, until},
+    combinators::{prefix, tag_ignore_ascii_case, until},
 };
 use nom::{
     IResult, Parser,
-    combinator::{opt, recognize, rest, success, verify},
+    bytes::complete::take_while,
+    character::complete::satisfy,
+    combinator::{not, opt, peek, recognize, rest, success, verify},
     multi::{many0, many0_count},
     sequence::{preceded, terminated},
 };
@@ -52,8 +54,8 @@ pub struct Url<'i> {
 #[inline]
 pub fn url<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, Url<'i>> {
     let (input, form) = url_form(predicates, input)?;
-    let (input, query) = opt(preceded(text("?"), query)).parse(input)?;
-    let (input, fragment) = opt(preceded(text("#"), fragment)).parse(input)?;
+    let (input, query) = opt(preceded(satisfy(|c: char| c == '?'), query)).parse(input)?;
+    let (input, fragment) = opt(preceded(satisfy(|c: char| c == '#'), fragment)).parse(input)?;
     Ok((input, Url { form, query, fragment }))
 }
 
@@ -166,10 +168,10 @@ pub struct FileUrlDrive<'i> {
 #[inline(always)]
 pub fn file_url_drive(input: &str) -> IResult<&str, FileUrlDrive<'_>> {
     let (input, scheme) = tag_ignore_ascii_case("file")(input)?;
-    let (input, _) = text(":")(input)?;
-    let (input, letter) = byte(|byte| byte.is_ascii_alphabetic())(input)?;
-    let (input, mark) = byte(|byte| matches!(byte, b':' | b'|'))(input)?;
-    let (input, slash) = recognize(opt(byte(|byte| matches!(byte, b'/' | b'\\')))).parse(input)?;
+    let (input, _) = satisfy(|c: char| c == ':')(input)?;
+    let (input, letter) = recognize(satisfy(|c: char| c.is_ascii_alphabetic())).parse(input)?;
+    let (input, mark) = recognize(satisfy(|c: char| matches!(c, ':' | '|'))).parse(input)?;
+    let (input, slash) = recognize(opt(satisfy(|c: char| matches!(c, '/' | '\\')))).parse(input)?;
     let (input, path) = path(input)?;
     Ok((input, FileUrlDrive { scheme, letter, mark, slash, path }))
 }
@@ -196,10 +198,10 @@ pub struct FileUrlLegacyDrive<'i> {
 /// ```
 #[inline(always)]
 pub fn file_url_legacy_drive(input: &str) -> IResult<&str, FileUrlLegacyDrive<'_>> {
-    let (input, slashes) = bytes(|byte| matches!(byte, b'/'))(input)?;
-    let (input, letter) = byte(|byte| byte.is_ascii_alphabetic())(input)?;
-    let (input, _) = text("|")(input)?;
-    let (input, slash) = recognize(opt(text("/"))).parse(input)?;
+    let (input, slashes) = take_while(|c: char| c == '/')(input)?;
+    let (input, letter) = recognize(satisfy(|c: char| c.is_ascii_alphabetic())).parse(input)?;
+    let (input, _) = satisfy(|c: char| c == '|')(input)?;
+    let (input, slash) = recognize(opt(satisfy(|c: char| c == '/'))).parse(input)?;
     let (input, path) = path(input)?;
     Ok((input, FileUrlLegacyDrive { slashes, letter, slash, path }))
 }
@@ -227,9 +229,10 @@ pub struct FileUrlHostAndPath<'i> {
 #[inline(always)]
 pub fn file_url_host_and_path(input: &str) -> IResult<&str, FileUrlHostAndPath<'_>> {
     let (input, scheme) = tag_ignore_ascii_case("file")(input)?;
-    let (input, _) = text(":")(input)?;
-    let (input, host) = opt(preceded(text("/"), preceded(text("/"), host))).parse(input)?;
-    let (input, slashes) = bytes(|byte| matches!(byte, b'/'))(input)?;
+    let (input, _) = satisfy(|c: char| c == ':')(input)?;
+    let (input, host) =
+        opt(preceded(satisfy(|c: char| c == '/'), preceded(satisfy(|c: char| c == '/'), host))).parse(input)?;
+    let (input, slashes) = take_while(|c: char| c == '/')(input)?;
     let (input, path) = path(input)?;
     Ok((input, FileUrlHostAndPath { scheme, host, slashes, path }))
 }
@@ -258,7 +261,7 @@ pub struct NonRelativeUrl<'i> {
 pub fn non_relative_url<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, NonRelativeUrl<'i>> {
     let (input, scheme) = scheme(input)?;
     let (input, ()) = verify(success(()), |&()| predicates.not_relative_scheme(scheme)).parse(input)?;
-    let (input, _) = text(":")(input)?;
+    let (input, _) = satisfy(|c: char| c == ':')(input)?;
     let (input, scheme_data) = scheme_data(input)?;
     Ok((input, NonRelativeUrl { scheme, scheme_data }))
 }
@@ -350,9 +353,9 @@ pub struct RelativeUrlTwoSlashes<'i> {
 /// ```
 #[inline(always)]
 pub fn relative_url_two_slashes(input: &str) -> IResult<&str, RelativeUrlTwoSlashes<'_>> {
-    let (input, scheme) = opt(terminated(non_file_relative_scheme, text(":"))).parse(input)?;
-    let (input, first_slash) = byte(|byte| matches!(byte, b'/' | b'\\'))(input)?;
-    let (input, second_slash) = byte(|byte| matches!(byte, b'/' | b'\\'))(input)?;
+    let (input, scheme) = opt(terminated(non_file_relative_scheme, satisfy(|c: char| c == ':'))).parse(input)?;
+    let (input, first_slash) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse(input)?;
+    let (input, second_slash) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse(input)?;
     let (input, authority) = authority(input)?;
     let (input, tail) = opt(relative_url_two_slashes_tail).parse(input)?;
     Ok((input, RelativeUrlTwoSlashes { scheme, first_slash, second_slash, authority, tail }))
@@ -375,7 +378,7 @@ pub struct RelativeUrlTwoSlashesTail<'i> {
 /// ```
 #[inline(always)]
 pub fn relative_url_two_slashes_tail(input: &str) -> IResult<&str, RelativeUrlTwoSlashesTail<'_>> {
-    let (input, slash) = byte(|byte| matches!(byte, b'/' | b'\\'))(input)?;
+    let (input, slash) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse(input)?;
     let (input, path) = path(input)?;
     Ok((input, RelativeUrlTwoSlashesTail { slash, path }))
 }
@@ -409,8 +412,8 @@ pub fn relative_url_missing_slashes<'i>(
 ) -> IResult<&'i str, RelativeUrlMissingSlashes<'i>> {
     let (input, scheme) = non_file_relative_scheme(input)?;
     let (input, ()) = verify(success(()), |&()| predicates.not_base_scheme(scheme)).parse(input)?;
-    let (input, _) = text(":")(input)?;
-    let (input, slash) = recognize(opt(byte(|byte| matches!(byte, b'/' | b'\\')))).parse(input)?;
+    let (input, _) = satisfy(|c: char| c == ':')(input)?;
+    let (input, slash) = recognize(opt(satisfy(|c: char| matches!(c, '/' | '\\')))).parse(input)?;
     let (input, authority) = authority(input)?;
     let (input, tail) = opt(relative_url_missing_slashes_tail).parse(input)?;
     Ok((input, RelativeUrlMissingSlashes { scheme, slash, authority, tail }))
@@ -433,7 +436,7 @@ pub struct RelativeUrlMissingSlashesTail<'i> {
 /// ```
 #[inline(always)]
 pub fn relative_url_missing_slashes_tail(input: &str) -> IResult<&str, RelativeUrlMissingSlashesTail<'_>> {
-    let (input, slash) = byte(|byte| matches!(byte, b'/' | b'\\'))(input)?;
+    let (input, slash) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse(input)?;
     let (input, path) = path(input)?;
     Ok((input, RelativeUrlMissingSlashesTail { slash, path }))
 }
@@ -455,7 +458,7 @@ pub struct RelativeUrlSchemeAndPath<'i> {
 #[inline(always)]
 pub fn relative_url_scheme_and_path(input: &str) -> IResult<&str, RelativeUrlSchemeAndPath<'_>> {
     let (input, scheme) = non_file_relative_scheme(input)?;
-    let (input, _) = text(":")(input)?;
+    let (input, _) = satisfy(|c: char| c == ':')(input)?;
     let (input, path) = path(input)?;
     Ok((input, RelativeUrlSchemeAndPath { scheme, path }))
 }
@@ -497,7 +500,7 @@ pub fn non_file_relative_scheme(input: &str) -> IResult<&str, &str> {
 ///                       └───────────◄──────────┘
 /// ```
 pub fn scheme(input: &str) -> IResult<&str, &str> {
-    recognize(preceded(byte(|byte| byte.is_ascii_alphabetic()), until(outside_scheme))).parse(input)
+    recognize(preceded(satisfy(|c: char| c.is_ascii_alphabetic()), until(outside_scheme))).parse(input)
 }
 
 /// The syntax tree of [`authority()`].
@@ -527,7 +530,7 @@ pub struct Authority<'i> {
 pub fn authority(input: &str) -> IResult<&str, Authority<'_>> {
     let (input, credentials) = opt(authority_credentials).parse(input)?;
     let (input, host) = host(input)?;
-    let (input, port) = opt(preceded(text(":"), port)).parse(input)?;
+    let (input, port) = opt(preceded(satisfy(|c: char| c == ':'), port)).parse(input)?;
     Ok((input, Authority { credentials, host, port }))
 }
 
@@ -549,8 +552,8 @@ pub struct AuthorityCredentials<'i> {
 #[inline(always)]
 pub fn authority_credentials(input: &str) -> IResult<&str, AuthorityCredentials<'_>> {
     let (input, user) = user(input)?;
-    let (input, password) = opt(preceded(text(":"), password)).parse(input)?;
-    let (input, _) = text("@")(input)?;
+    let (input, password) = opt(preceded(satisfy(|c: char| c == ':'), password)).parse(input)?;
+    let (input, _) = satisfy(|c: char| c == '@')(input)?;
     Ok((input, AuthorityCredentials { user, password }))
 }
 
@@ -614,14 +617,12 @@ pub enum Host<'i> {
 /// ```
 pub fn host(input: &str) -> IResult<&str, Host<'_>> {
     let row: IResult<_, _> =
-        terminated(ipv6addr, ahead(|next| next.is_none_or(|byte| matches!(byte, b'#' | b'/' | b':' | b'?' | b'\\'))))
-            .parse(input);
+        terminated(ipv6addr, not(satisfy(|c: char| !matches!(c, '#' | '/' | ':' | '?' | '\\')))).parse(input);
     if let Ok((input, row)) = row {
         return Ok((input, Host::Ipv6addr(row)));
     }
     let row: IResult<_, _> =
-        terminated(ipv4addr, ahead(|next| next.is_none_or(|byte| matches!(byte, b'#' | b'/' | b':' | b'?' | b'\\'))))
-            .parse(input);
+        terminated(ipv4addr, not(satisfy(|c: char| !matches!(c, '#' | '/' | ':' | '?' | '\\')))).parse(input);
     if let Ok((input, row)) = row {
         return Ok((input, Host::Ipv4addr(row)));
     }
@@ -659,11 +660,13 @@ pub struct Ipv6addr<'i> {
 /// ```
 #[inline(always)]
 pub fn ipv6addr(input: &str) -> IResult<&str, Ipv6addr<'_>> {
-    let (input, _) = text("[")(input)?;
-    let (input, pre) = opt(terminated(many0(terminated(h16, text(":"))), text(":"))).parse(input)?;
-    let (input, post) = many0(terminated(h16, text(":"))).parse(input)?;
+    let (input, _) = satisfy(|c: char| c == '[')(input)?;
+    let (input, pre) =
+        opt(terminated(many0(terminated(h16, satisfy(|c: char| c == ':'))), satisfy(|c: char| c == ':')))
+            .parse(input)?;
+    let (input, post) = many0(terminated(h16, satisfy(|c: char| c == ':'))).parse(input)?;
     let (input, last) = ipv6addr_last(input)?;
-    let (input, _) = text("]")(input)?;
+    let (input, _) = satisfy(|c: char| c == ']')(input)?;
     Ok((input, Ipv6addr { pre, post, last }))
 }
 
@@ -684,7 +687,7 @@ pub enum Ipv6addrLast<'i> {
 /// ```
 #[inline(always)]
 pub fn ipv6addr_last(input: &str) -> IResult<&str, Ipv6addrLast<'_>> {
-    let row: IResult<_, _> = terminated(h16, ahead(|next| next.is_some_and(|byte| matches!(byte, b']')))).parse(input);
+    let row: IResult<_, _> = terminated(h16, peek(satisfy(|c: char| c == ']'))).parse(input);
     if let Ok((input, row)) = row {
         return Ok((input, Ipv6addrLast::H16(row)));
     }
@@ -745,7 +748,7 @@ pub struct Ipv4addrFirst<'i> {
 #[inline(always)]
 pub fn ipv4addr_first(input: &str) -> IResult<&str, Ipv4addrFirst<'_>> {
     let (input, number) = number(input)?;
-    let (input, _) = text(".")(input)?;
+    let (input, _) = satisfy(|c: char| c == '.')(input)?;
     let (input, second) = opt(ipv4addr_first_second).parse(input)?;
     Ok((input, Ipv4addrFirst { number, second }))
 }
@@ -768,8 +771,8 @@ pub struct Ipv4addrFirstSecond<'i> {
 #[inline(always)]
 pub fn ipv4addr_first_second(input: &str) -> IResult<&str, Ipv4addrFirstSecond<'_>> {
     let (input, this_number) = number(input)?;
-    let (input, _) = text(".")(input)?;
-    let (input, third) = opt(terminated(number, text("."))).parse(input)?;
+    let (input, _) = satisfy(|c: char| c == '.')(input)?;
+    let (input, third) = opt(terminated(number, satisfy(|c: char| c == '.'))).parse(input)?;
     Ok((input, Ipv4addrFirstSecond { number: this_number, third }))
 }
 
@@ -805,14 +808,17 @@ pub fn number(input: &str) -> IResult<&str, Number<'_>> {
         return Ok((input, Number::Hexadecimal(row)));
     }
     let row: IResult<_, _> = preceded(
-        text("0"),
-        terminated(some_until(outside_digits), ahead(|next| next.is_none_or(|byte| !byte.is_ascii_digit()))),
+        satisfy(|c: char| c == '0'),
+        terminated(
+            verify(until(outside_digits), |run: &str| !run.is_empty()),
+            not(satisfy(|c: char| c.is_ascii_digit())),
+        ),
     )
     .parse(input);
     if let Ok((input, row)) = row {
         return Ok((input, Number::Octal(row)));
     }
-    let (input, row) = some_until(outside_decimal)(input)?;
+    let (input, row) = verify(until(outside_decimal), |run: &str| !run.is_empty()).parse(input)?;
     Ok((input, Number::Decimal(row)))
 }
 
@@ -833,9 +839,9 @@ pub struct NumberHexadecimal<'i> {
 /// ```
 #[inline(always)]
 pub fn number_hexadecimal(input: &str) -> IResult<&str, NumberHexadecimal<'_>> {
-    let (input, _) = text("0")(input)?;
-    let (input, mark) = byte(|byte| matches!(byte, b'X' | b'x'))(input)?;
-    let (input, digits) = some_until(outside_number_hexadecimal_digits)(input)?;
+    let (input, _) = satisfy(|c: char| c == '0')(input)?;
+    let (input, mark) = recognize(satisfy(|c: char| matches!(c, 'X' | 'x'))).parse(input)?;
+    let (input, digits) = verify(until(outside_number_hexadecimal_digits), |run: &str| !run.is_empty()).parse(input)?;
     Ok((input, NumberHexadecimal { mark, digits }))
 }
 
@@ -850,10 +856,10 @@ pub fn number_hexadecimal(input: &str) -> IResult<&str, NumberHexadecimal<'_>> {
 /// ```
 pub fn h16(input: &str) -> IResult<&str, &str> {
     recognize(preceded(
-        byte(|byte| byte.is_ascii_hexdigit()),
+        satisfy(|c: char| c.is_ascii_hexdigit()),
         preceded(
-            opt(byte(|byte| byte.is_ascii_hexdigit())),
-            preceded(opt(byte(|byte| byte.is_ascii_hexdigit())), opt(byte(|byte| byte.is_ascii_hexdigit()))),
+            opt(satisfy(|c: char| c.is_ascii_hexdigit())),
+            preceded(opt(satisfy(|c: char| c.is_ascii_hexdigit())), opt(satisfy(|c: char| c.is_ascii_hexdigit()))),
         ),
     ))
     .parse(input)
@@ -888,11 +894,11 @@ pub struct Ls32<'i> {
 #[inline(always)]
 pub fn ls32(input: &str) -> IResult<&str, Ls32<'_>> {
     let (input, first) = decimal_byte(input)?;
-    let (input, _) = text(".")(input)?;
+    let (input, _) = satisfy(|c: char| c == '.')(input)?;
     let (input, second) = decimal_byte(input)?;
-    let (input, _) = text(".")(input)?;
+    let (input, _) = satisfy(|c: char| c == '.')(input)?;
     let (input, third) = decimal_byte(input)?;
-    let (input, _) = text(".")(input)?;
+    let (input, _) = satisfy(|c: char| c == '.')(input)?;
     let (input, fourth) = decimal_byte(input)?;
     Ok((input, Ls32 { first, second, third, fourth }))
 }
@@ -910,16 +916,10 @@ pub fn ls32(input: &str) -> IResult<&str, Ls32<'_>> {
 /// ```
 pub fn decimal_byte(input: &str) -> IResult<&str, &str> {
     recognize(preceded(
-        opt(preceded(
-            byte(|byte| matches!(byte, b'0'..=b'2')),
-            ahead(|next| next.is_some_and(|byte| byte.is_ascii_digit())),
-        )),
+        opt(preceded(satisfy(|c: char| matches!(c, '0'..='2')), peek(satisfy(|c: char| c.is_ascii_digit())))),
         preceded(
-            opt(preceded(
-                byte(|byte| byte.is_ascii_digit()),
-                ahead(|next| next.is_some_and(|byte| byte.is_ascii_digit())),
-            )),
-            byte(|byte| byte.is_ascii_digit()),
+            opt(preceded(satisfy(|c: char| c.is_ascii_digit()), peek(satisfy(|c: char| c.is_ascii_digit())))),
+            satisfy(|c: char| c.is_ascii_digit()),
         ),
     ))
     .parse(input)
@@ -954,7 +954,7 @@ pub fn port(input: &str) -> IResult<&str, &str> {
 /// ```
 pub fn path(input: &str) -> IResult<&str, &str> {
     recognize(preceded(
-        many0_count(preceded(until(outside_port), byte(|byte| matches!(byte, b'/' | b'\\')))),
+        many0_count(preceded(until(outside_port), satisfy(|c: char| matches!(c, '/' | '\\')))),
         until(outside_port),
     ))
     .parse(input)
@@ -1031,7 +1031,7 @@ pub struct SetProtocol<'i> {
 /// ```
 pub fn set_protocol(input: &str) -> IResult<&str, SetProtocol<'_>> {
     let (input, scheme) = scheme(input)?;
-    let (input, colon) = recognize(opt(text(":"))).parse(input)?;
+    let (input, colon) = recognize(opt(satisfy(|c: char| c == ':'))).parse(input)?;
     let (input, rest) = rest(input)?;
     Ok((input, SetProtocol { scheme, colon, rest }))
 }
@@ -1093,9 +1093,9 @@ pub struct SetHost<'i> {
 /// ```
 pub fn set_host(input: &str) -> IResult<&str, SetHost<'_>> {
     let (input, host) = host(input)?;
-    let (input, port) = opt(preceded(text(":"), port)).parse(input)?;
+    let (input, port) = opt(preceded(satisfy(|c: char| c == ':'), port)).parse(input)?;
     let (input, rest) =
-        recognize(opt(preceded(opt(byte(|byte| matches!(byte, b'#' | b'/' | b'?' | b'\\'))), rest))).parse(input)?;
+        recognize(opt(preceded(opt(satisfy(|c: char| matches!(c, '/' | '\\' | '?' | '#'))), rest))).parse(input)?;
     Ok((input, SetHost { host, port, rest }))
 }
 
@@ -1125,7 +1125,7 @@ pub struct SetHostname<'i> {
 /// ```
 pub fn set_hostname(input: &str) -> IResult<&str, SetHostname<'_>> {
     let (input, host) = host(input)?;
-    let (input, stop) = recognize(opt(byte(|byte| matches!(byte, b'#' | b'/' | b':' | b'?' | b'\\')))).parse(input)?;
+    let (input, stop) = recognize(opt(satisfy(|c: char| matches!(c, ':' | '/' | '\\' | '?' | '#')))).parse(input)?;
     let (input, rest) = rest(input)?;
     Ok((input, SetHostname { host, stop, rest }))
 }
@@ -1156,7 +1156,7 @@ pub struct SetPort<'i> {
 /// ```
 pub fn set_port(input: &str) -> IResult<&str, SetPort<'_>> {
     let (input, port) = port(input)?;
-    let (input, stop) = recognize(opt(byte(|byte| matches!(byte, b'#' | b'/' | b'?' | b'\\')))).parse(input)?;
+    let (input, stop) = recognize(opt(satisfy(|c: char| matches!(c, '/' | '\\' | '?' | '#')))).parse(input)?;
     let (input, rest) = rest(input)?;
     Ok((input, SetPort { port, stop, rest }))
 }
@@ -1188,9 +1188,9 @@ pub struct SetPathname<'i> {
 ///                └─ "\" ─┘                                                            └───◄───┘
 /// ```
 pub fn set_pathname(input: &str) -> IResult<&str, SetPathname<'_>> {
-    let (input, slash) = recognize(opt(byte(|byte| matches!(byte, b'/' | b'\\')))).parse(input)?;
+    let (input, slash) = recognize(opt(satisfy(|c: char| matches!(c, '/' | '\\')))).parse(input)?;
     let (input, path) = path(input)?;
-    let (input, stop) = recognize(opt(byte(|byte| matches!(byte, b'#' | b'/' | b'?' | b'\\')))).parse(input)?;
+    let (input, stop) = recognize(opt(satisfy(|c: char| matches!(c, '/' | '\\' | '?' | '#')))).parse(input)?;
     let (input, rest) = rest(input)?;
     Ok((input, SetPathname { slash, path, stop, rest }))
 }
@@ -1218,7 +1218,7 @@ pub struct SetSearch<'i> {
 ///                                        └───◄───┘
 /// ```
 pub fn set_search(input: &str) -> IResult<&str, SetSearch<'_>> {
-    let (input, mark) = recognize(opt(text("?"))).parse(input)?;
+    let (input, mark) = recognize(opt(satisfy(|c: char| c == '?'))).parse(input)?;
     let (input, value) = rest(input)?;
     Ok((input, SetSearch { mark, value }))
 }
@@ -1246,7 +1246,7 @@ pub struct SetHash<'i> {
 ///                                        └───◄───┘
 /// ```
 pub fn set_hash(input: &str) -> IResult<&str, SetHash<'_>> {
-    let (input, mark) = recognize(opt(text("#"))).parse(input)?;
+    let (input, mark) = recognize(opt(satisfy(|c: char| c == '#'))).parse(input)?;
     let (input, value) = rest(input)?;
     Ok((input, SetHash { mark, value }))
 }

@@ -8,11 +8,13 @@
 
 use crate::{
     blocks::Block,
-    combinators::{ahead, byte, prefix, runs, some_runs, some_until, text, until},
+    combinators::{prefix, runs, until},
 };
 use nom::{
     IResult, Parser,
-    combinator::{eof, opt, recognize},
+    bytes::complete::tag,
+    character::complete::satisfy,
+    combinator::{eof, not, opt, recognize, verify},
     multi::many0_count,
     sequence::{preceded, terminated},
 };
@@ -74,10 +76,10 @@ pub struct Uri<'i> {
 #[inline(always)]
 pub fn uri(input: &str) -> IResult<&str, Uri<'_>> {
     let (input, scheme) = scheme(input)?;
-    let (input, _) = text(":")(input)?;
+    let (input, _) = satisfy(|c: char| c == ':')(input)?;
     let (input, hier_part) = hier_part(input)?;
-    let (input, query) = opt(preceded(text("?"), query)).parse(input)?;
-    let (input, fragment) = opt(preceded(text("#"), fragment)).parse(input)?;
+    let (input, query) = opt(preceded(satisfy(|c: char| c == '?'), query)).parse(input)?;
+    let (input, fragment) = opt(preceded(satisfy(|c: char| c == '#'), fragment)).parse(input)?;
     Ok((input, Uri { scheme, hier_part, query, fragment }))
 }
 
@@ -145,7 +147,7 @@ pub struct HierPartWithAuthority<'i> {
 /// ```
 #[inline(always)]
 pub fn hier_part_with_authority(input: &str) -> IResult<&str, HierPartWithAuthority<'_>> {
-    let (input, _) = text("//")(input)?;
+    let (input, _) = tag("//")(input)?;
     let (input, authority) = authority(input)?;
     let (input, path_abempty) = path_abempty(input)?;
     Ok((input, HierPartWithAuthority { authority, path_abempty }))
@@ -177,8 +179,8 @@ pub struct RelativeRef<'i> {
 #[inline(always)]
 pub fn relative_ref(input: &str) -> IResult<&str, RelativeRef<'_>> {
     let (input, relative_part) = relative_part(input)?;
-    let (input, query) = opt(preceded(text("?"), query)).parse(input)?;
-    let (input, fragment) = opt(preceded(text("#"), fragment)).parse(input)?;
+    let (input, query) = opt(preceded(satisfy(|c: char| c == '?'), query)).parse(input)?;
+    let (input, fragment) = opt(preceded(satisfy(|c: char| c == '#'), fragment)).parse(input)?;
     Ok((input, RelativeRef { relative_part, query, fragment }))
 }
 
@@ -247,7 +249,7 @@ pub struct RelativePartWithAuthority<'i> {
 /// ```
 #[inline(always)]
 pub fn relative_part_with_authority(input: &str) -> IResult<&str, RelativePartWithAuthority<'_>> {
-    let (input, _) = text("//")(input)?;
+    let (input, _) = tag("//")(input)?;
     let (input, authority) = authority(input)?;
     let (input, path_abempty) = path_abempty(input)?;
     Ok((input, RelativePartWithAuthority { authority, path_abempty }))
@@ -278,9 +280,9 @@ pub struct AbsoluteUri<'i> {
 /// ```
 pub fn absolute_uri(input: &str) -> IResult<&str, AbsoluteUri<'_>> {
     let (input, scheme) = scheme(input)?;
-    let (input, _) = text(":")(input)?;
+    let (input, _) = satisfy(|c: char| c == ':')(input)?;
     let (input, hier_part) = hier_part(input)?;
-    let (input, query) = opt(preceded(text("?"), query)).parse(input)?;
+    let (input, query) = opt(preceded(satisfy(|c: char| c == '?'), query)).parse(input)?;
     Ok((input, AbsoluteUri { scheme, hier_part, query }))
 }
 
@@ -295,7 +297,7 @@ pub fn absolute_uri(input: &str) -> IResult<&str, AbsoluteUri<'_>> {
 ///                       └────────────◄────────────┘
 /// ```
 pub fn scheme(input: &str) -> IResult<&str, &str> {
-    recognize(preceded(byte(|byte| byte.is_ascii_alphabetic()), until(outside_scheme))).parse(input)
+    recognize(preceded(satisfy(|c: char| c.is_ascii_alphabetic()), until(outside_scheme))).parse(input)
 }
 
 /// The syntax tree of [`authority()`].
@@ -322,9 +324,9 @@ pub struct Authority<'i> {
 ///   └─ userinfo ─ "@" ─┘        └─ ":" ─ port ─┘
 /// ```
 pub fn authority(input: &str) -> IResult<&str, Authority<'_>> {
-    let (input, userinfo) = opt(terminated(userinfo, text("@"))).parse(input)?;
+    let (input, userinfo) = opt(terminated(userinfo, satisfy(|c: char| c == '@'))).parse(input)?;
     let (input, host) = host(input)?;
-    let (input, port) = opt(preceded(text(":"), port)).parse(input)?;
+    let (input, port) = opt(preceded(satisfy(|c: char| c == ':'), port)).parse(input)?;
     Ok((input, Authority { userinfo, host, port }))
 }
 
@@ -381,8 +383,7 @@ pub fn host(input: &str) -> IResult<&str, Host<'_>> {
         return Ok((input, Host::IpLiteral(row)));
     }
     let row: IResult<_, _> =
-        terminated(ipv4address, ahead(|next| next.is_none_or(|byte| matches!(byte, b'#' | b'/' | b':' | b'?'))))
-            .parse(input);
+        terminated(ipv4address, not(satisfy(|c: char| !matches!(c, '#' | '/' | ':' | '?')))).parse(input);
     if let Ok((input, row)) = row {
         return Ok((input, Host::Address(row)));
     }
@@ -426,9 +427,9 @@ pub struct IpLiteral<'i> {
 /// ```
 #[inline(always)]
 pub fn ip_literal(input: &str) -> IResult<&str, IpLiteral<'_>> {
-    let (input, _) = text("[")(input)?;
+    let (input, _) = satisfy(|c: char| c == '[')(input)?;
     let (input, address) = ip_literal_address(input)?;
-    let (input, _) = text("]")(input)?;
+    let (input, _) = satisfy(|c: char| c == ']')(input)?;
     Ok((input, IpLiteral { address }))
 }
 
@@ -474,8 +475,11 @@ pub fn ip_literal_address(input: &str) -> IResult<&str, IpLiteralAddress<'_>> {
 #[inline(always)]
 pub fn ipvfuture(input: &str) -> IResult<&str, &str> {
     recognize(preceded(
-        byte(|byte| matches!(byte, b'V' | b'v')),
-        preceded(some_until(outside_ipvfuture), preceded(text("."), some_until(outside_userinfo))),
+        satisfy(|c: char| matches!(c, 'V' | 'v')),
+        preceded(
+            verify(until(outside_ipvfuture), |run: &str| !run.is_empty()),
+            preceded(satisfy(|c: char| c == '.'), verify(until(outside_userinfo), |run: &str| !run.is_empty())),
+        ),
     ))
     .parse(input)
 }
@@ -608,7 +612,7 @@ pub fn ipv6address(input: &str) -> IResult<&str, Ipv6address<'_>> {
     if let Ok((input, row)) = ipv6address_after_six(input) {
         return Ok((input, Ipv6address::AfterSix(row)));
     }
-    let (input, row) = terminated(opt(ipv6address_after_seven_before), text("::")).parse(input)?;
+    let (input, row) = terminated(opt(ipv6address_after_seven_before), tag("::")).parse(input)?;
     Ok((input, Ipv6address::AfterSeven(row)))
 }
 
@@ -641,17 +645,17 @@ pub struct Ipv6addressWhole<'i> {
 #[inline(always)]
 pub fn ipv6address_whole(input: &str) -> IResult<&str, Ipv6addressWhole<'_>> {
     let (input, first) = h16(input)?;
-    let (input, _) = text(":")(input)?;
+    let (input, _) = satisfy(|c: char| c == ':')(input)?;
     let (input, second) = h16(input)?;
-    let (input, _) = text(":")(input)?;
+    let (input, _) = satisfy(|c: char| c == ':')(input)?;
     let (input, third) = h16(input)?;
-    let (input, _) = text(":")(input)?;
+    let (input, _) = satisfy(|c: char| c == ':')(input)?;
     let (input, fourth) = h16(input)?;
-    let (input, _) = text(":")(input)?;
+    let (input, _) = satisfy(|c: char| c == ':')(input)?;
     let (input, fifth) = h16(input)?;
-    let (input, _) = text(":")(input)?;
+    let (input, _) = satisfy(|c: char| c == ':')(input)?;
     let (input, sixth) = h16(input)?;
-    let (input, _) = text(":")(input)?;
+    let (input, _) = satisfy(|c: char| c == ':')(input)?;
     let (input, last) = ls32(input)?;
     Ok((input, Ipv6addressWhole { first, second, third, fourth, fifth, sixth, last }))
 }
@@ -682,17 +686,17 @@ pub struct Ipv6addressAfterNone<'i> {
 /// ```
 #[inline(always)]
 pub fn ipv6address_after_none(input: &str) -> IResult<&str, Ipv6addressAfterNone<'_>> {
-    let (input, _) = text("::")(input)?;
+    let (input, _) = tag("::")(input)?;
     let (input, first) = h16(input)?;
-    let (input, _) = text(":")(input)?;
+    let (input, _) = satisfy(|c: char| c == ':')(input)?;
     let (input, second) = h16(input)?;
-    let (input, _) = text(":")(input)?;
+    let (input, _) = satisfy(|c: char| c == ':')(input)?;
     let (input, third) = h16(input)?;
-    let (input, _) = text(":")(input)?;
+    let (input, _) = satisfy(|c: char| c == ':')(input)?;
     let (input, fourth) = h16(input)?;
-    let (input, _) = text(":")(input)?;
+    let (input, _) = satisfy(|c: char| c == ':')(input)?;
     let (input, fifth) = h16(input)?;
-    let (input, _) = text(":")(input)?;
+    let (input, _) = satisfy(|c: char| c == ':')(input)?;
     let (input, last) = ls32(input)?;
     Ok((input, Ipv6addressAfterNone { first, second, third, fourth, fifth, last }))
 }
@@ -725,15 +729,15 @@ pub struct Ipv6addressAfterOne<'i> {
 #[inline(always)]
 pub fn ipv6address_after_one(input: &str) -> IResult<&str, Ipv6addressAfterOne<'_>> {
     let (input, before) = opt(h16).parse(input)?;
-    let (input, _) = text("::")(input)?;
+    let (input, _) = tag("::")(input)?;
     let (input, first) = h16(input)?;
-    let (input, _) = text(":")(input)?;
+    let (input, _) = satisfy(|c: char| c == ':')(input)?;
     let (input, second) = h16(input)?;
-    let (input, _) = text(":")(input)?;
+    let (input, _) = satisfy(|c: char| c == ':')(input)?;
     let (input, third) = h16(input)?;
-    let (input, _) = text(":")(input)?;
+    let (input, _) = satisfy(|c: char| c == ':')(input)?;
     let (input, fourth) = h16(input)?;
-    let (input, _) = text(":")(input)?;
+    let (input, _) = satisfy(|c: char| c == ':')(input)?;
     let (input, last) = ls32(input)?;
     Ok((input, Ipv6addressAfterOne { before, first, second, third, fourth, last }))
 }
@@ -765,13 +769,13 @@ pub struct Ipv6addressAfterTwo<'i> {
 #[inline(always)]
 pub fn ipv6address_after_two(input: &str) -> IResult<&str, Ipv6addressAfterTwo<'_>> {
     let (input, before) = opt(ipv6address_after_two_before).parse(input)?;
-    let (input, _) = text("::")(input)?;
+    let (input, _) = tag("::")(input)?;
     let (input, first) = h16(input)?;
-    let (input, _) = text(":")(input)?;
+    let (input, _) = satisfy(|c: char| c == ':')(input)?;
     let (input, second) = h16(input)?;
-    let (input, _) = text(":")(input)?;
+    let (input, _) = satisfy(|c: char| c == ':')(input)?;
     let (input, third) = h16(input)?;
-    let (input, _) = text(":")(input)?;
+    let (input, _) = satisfy(|c: char| c == ':')(input)?;
     let (input, last) = ls32(input)?;
     Ok((input, Ipv6addressAfterTwo { before, first, second, third, last }))
 }
@@ -794,7 +798,7 @@ pub struct Ipv6addressAfterTwoBefore<'i> {
 #[inline(always)]
 pub fn ipv6address_after_two_before(input: &str) -> IResult<&str, Ipv6addressAfterTwoBefore<'_>> {
     let (input, first) = h16(input)?;
-    let (input, second) = opt(preceded(text(":"), h16)).parse(input)?;
+    let (input, second) = opt(preceded(satisfy(|c: char| c == ':'), h16)).parse(input)?;
     Ok((input, Ipv6addressAfterTwoBefore { first, second }))
 }
 
@@ -823,11 +827,11 @@ pub struct Ipv6addressAfterThree<'i> {
 #[inline(always)]
 pub fn ipv6address_after_three(input: &str) -> IResult<&str, Ipv6addressAfterThree<'_>> {
     let (input, before) = opt(ipv6address_after_three_before).parse(input)?;
-    let (input, _) = text("::")(input)?;
+    let (input, _) = tag("::")(input)?;
     let (input, first) = h16(input)?;
-    let (input, _) = text(":")(input)?;
+    let (input, _) = satisfy(|c: char| c == ':')(input)?;
     let (input, second) = h16(input)?;
-    let (input, _) = text(":")(input)?;
+    let (input, _) = satisfy(|c: char| c == ':')(input)?;
     let (input, last) = ls32(input)?;
     Ok((input, Ipv6addressAfterThree { before, first, second, last }))
 }
@@ -852,8 +856,8 @@ pub struct Ipv6addressAfterThreeBefore<'i> {
 #[inline(always)]
 pub fn ipv6address_after_three_before(input: &str) -> IResult<&str, Ipv6addressAfterThreeBefore<'_>> {
     let (input, first) = h16(input)?;
-    let (input, second) = opt(preceded(text(":"), h16)).parse(input)?;
-    let (input, third) = opt(preceded(text(":"), h16)).parse(input)?;
+    let (input, second) = opt(preceded(satisfy(|c: char| c == ':'), h16)).parse(input)?;
+    let (input, third) = opt(preceded(satisfy(|c: char| c == ':'), h16)).parse(input)?;
     Ok((input, Ipv6addressAfterThreeBefore { first, second, third }))
 }
 
@@ -883,9 +887,9 @@ pub struct Ipv6addressAfterFour<'i> {
 #[inline(always)]
 pub fn ipv6address_after_four(input: &str) -> IResult<&str, Ipv6addressAfterFour<'_>> {
     let (input, before) = opt(ipv6address_after_four_before).parse(input)?;
-    let (input, _) = text("::")(input)?;
+    let (input, _) = tag("::")(input)?;
     let (input, first) = h16(input)?;
-    let (input, _) = text(":")(input)?;
+    let (input, _) = satisfy(|c: char| c == ':')(input)?;
     let (input, last) = ls32(input)?;
     Ok((input, Ipv6addressAfterFour { before, first, last }))
 }
@@ -912,9 +916,9 @@ pub struct Ipv6addressAfterFourBefore<'i> {
 #[inline(always)]
 pub fn ipv6address_after_four_before(input: &str) -> IResult<&str, Ipv6addressAfterFourBefore<'_>> {
     let (input, first) = h16(input)?;
-    let (input, second) = opt(preceded(text(":"), h16)).parse(input)?;
-    let (input, third) = opt(preceded(text(":"), h16)).parse(input)?;
-    let (input, fourth) = opt(preceded(text(":"), h16)).parse(input)?;
+    let (input, second) = opt(preceded(satisfy(|c: char| c == ':'), h16)).parse(input)?;
+    let (input, third) = opt(preceded(satisfy(|c: char| c == ':'), h16)).parse(input)?;
+    let (input, fourth) = opt(preceded(satisfy(|c: char| c == ':'), h16)).parse(input)?;
     Ok((input, Ipv6addressAfterFourBefore { first, second, third, fourth }))
 }
 
@@ -942,7 +946,7 @@ pub struct Ipv6addressAfterFive<'i> {
 #[inline(always)]
 pub fn ipv6address_after_five(input: &str) -> IResult<&str, Ipv6addressAfterFive<'_>> {
     let (input, before) = opt(ipv6address_after_five_before).parse(input)?;
-    let (input, _) = text("::")(input)?;
+    let (input, _) = tag("::")(input)?;
     let (input, last) = ls32(input)?;
     Ok((input, Ipv6addressAfterFive { before, last }))
 }
@@ -974,10 +978,10 @@ pub struct Ipv6addressAfterFiveBefore<'i> {
 #[inline(always)]
 pub fn ipv6address_after_five_before(input: &str) -> IResult<&str, Ipv6addressAfterFiveBefore<'_>> {
     let (input, first) = h16(input)?;
-    let (input, second) = opt(preceded(text(":"), h16)).parse(input)?;
-    let (input, third) = opt(preceded(text(":"), h16)).parse(input)?;
-    let (input, fourth) = opt(preceded(text(":"), h16)).parse(input)?;
-    let (input, fifth) = opt(preceded(text(":"), h16)).parse(input)?;
+    let (input, second) = opt(preceded(satisfy(|c: char| c == ':'), h16)).parse(input)?;
+    let (input, third) = opt(preceded(satisfy(|c: char| c == ':'), h16)).parse(input)?;
+    let (input, fourth) = opt(preceded(satisfy(|c: char| c == ':'), h16)).parse(input)?;
+    let (input, fifth) = opt(preceded(satisfy(|c: char| c == ':'), h16)).parse(input)?;
     Ok((input, Ipv6addressAfterFiveBefore { first, second, third, fourth, fifth }))
 }
 
@@ -1005,7 +1009,7 @@ pub struct Ipv6addressAfterSix<'i> {
 #[inline(always)]
 pub fn ipv6address_after_six(input: &str) -> IResult<&str, Ipv6addressAfterSix<'_>> {
     let (input, before) = opt(ipv6address_after_six_before).parse(input)?;
-    let (input, _) = text("::")(input)?;
+    let (input, _) = tag("::")(input)?;
     let (input, last) = h16(input)?;
     Ok((input, Ipv6addressAfterSix { before, last }))
 }
@@ -1039,11 +1043,11 @@ pub struct Ipv6addressAfterSixBefore<'i> {
 #[inline(always)]
 pub fn ipv6address_after_six_before(input: &str) -> IResult<&str, Ipv6addressAfterSixBefore<'_>> {
     let (input, first) = h16(input)?;
-    let (input, second) = opt(preceded(text(":"), h16)).parse(input)?;
-    let (input, third) = opt(preceded(text(":"), h16)).parse(input)?;
-    let (input, fourth) = opt(preceded(text(":"), h16)).parse(input)?;
-    let (input, fifth) = opt(preceded(text(":"), h16)).parse(input)?;
-    let (input, sixth) = opt(preceded(text(":"), h16)).parse(input)?;
+    let (input, second) = opt(preceded(satisfy(|c: char| c == ':'), h16)).parse(input)?;
+    let (input, third) = opt(preceded(satisfy(|c: char| c == ':'), h16)).parse(input)?;
+    let (input, fourth) = opt(preceded(satisfy(|c: char| c == ':'), h16)).parse(input)?;
+    let (input, fifth) = opt(preceded(satisfy(|c: char| c == ':'), h16)).parse(input)?;
+    let (input, sixth) = opt(preceded(satisfy(|c: char| c == ':'), h16)).parse(input)?;
     Ok((input, Ipv6addressAfterSixBefore { first, second, third, fourth, fifth, sixth }))
 }
 
@@ -1078,12 +1082,12 @@ pub struct Ipv6addressAfterSevenBefore<'i> {
 #[inline(always)]
 pub fn ipv6address_after_seven_before(input: &str) -> IResult<&str, Ipv6addressAfterSevenBefore<'_>> {
     let (input, first) = h16(input)?;
-    let (input, second) = opt(preceded(text(":"), h16)).parse(input)?;
-    let (input, third) = opt(preceded(text(":"), h16)).parse(input)?;
-    let (input, fourth) = opt(preceded(text(":"), h16)).parse(input)?;
-    let (input, fifth) = opt(preceded(text(":"), h16)).parse(input)?;
-    let (input, sixth) = opt(preceded(text(":"), h16)).parse(input)?;
-    let (input, seventh) = opt(preceded(text(":"), h16)).parse(input)?;
+    let (input, second) = opt(preceded(satisfy(|c: char| c == ':'), h16)).parse(input)?;
+    let (input, third) = opt(preceded(satisfy(|c: char| c == ':'), h16)).parse(input)?;
+    let (input, fourth) = opt(preceded(satisfy(|c: char| c == ':'), h16)).parse(input)?;
+    let (input, fifth) = opt(preceded(satisfy(|c: char| c == ':'), h16)).parse(input)?;
+    let (input, sixth) = opt(preceded(satisfy(|c: char| c == ':'), h16)).parse(input)?;
+    let (input, seventh) = opt(preceded(satisfy(|c: char| c == ':'), h16)).parse(input)?;
     Ok((input, Ipv6addressAfterSevenBefore { first, second, third, fourth, fifth, sixth, seventh }))
 }
 
@@ -1098,10 +1102,10 @@ pub fn ipv6address_after_seven_before(input: &str) -> IResult<&str, Ipv6addressA
 /// ```
 pub fn h16(input: &str) -> IResult<&str, &str> {
     recognize(preceded(
-        byte(|byte| byte.is_ascii_hexdigit()),
+        satisfy(|c: char| c.is_ascii_hexdigit()),
         preceded(
-            opt(byte(|byte| byte.is_ascii_hexdigit())),
-            preceded(opt(byte(|byte| byte.is_ascii_hexdigit())), opt(byte(|byte| byte.is_ascii_hexdigit()))),
+            opt(satisfy(|c: char| c.is_ascii_hexdigit())),
+            preceded(opt(satisfy(|c: char| c.is_ascii_hexdigit())), opt(satisfy(|c: char| c.is_ascii_hexdigit()))),
         ),
     ))
     .parse(input)
@@ -1153,7 +1157,7 @@ pub struct Ls32Pieces<'i> {
 #[inline(always)]
 pub fn ls32_pieces(input: &str) -> IResult<&str, Ls32Pieces<'_>> {
     let (input, first) = h16(input)?;
-    let (input, _) = text(":")(input)?;
+    let (input, _) = satisfy(|c: char| c == ':')(input)?;
     let (input, second) = h16(input)?;
     Ok((input, Ls32Pieces { first, second }))
 }
@@ -1184,11 +1188,11 @@ pub struct Ipv4address<'i> {
 /// ```
 pub fn ipv4address(input: &str) -> IResult<&str, Ipv4address<'_>> {
     let (input, first) = dec_octet(input)?;
-    let (input, _) = text(".")(input)?;
+    let (input, _) = satisfy(|c: char| c == '.')(input)?;
     let (input, second) = dec_octet(input)?;
-    let (input, _) = text(".")(input)?;
+    let (input, _) = satisfy(|c: char| c == '.')(input)?;
     let (input, third) = dec_octet(input)?;
-    let (input, _) = text(".")(input)?;
+    let (input, _) = satisfy(|c: char| c == '.')(input)?;
     let (input, fourth) = dec_octet(input)?;
     Ok((input, Ipv4address { first, second, third, fourth }))
 }
@@ -1286,7 +1290,7 @@ pub fn path(input: &str) -> IResult<&str, Path<'_>> {
 ///     └────────◄────────┘
 /// ```
 pub fn path_abempty(input: &str) -> IResult<&str, &str> {
-    recognize(many0_count(preceded(text("/"), segment))).parse(input)
+    recognize(many0_count(preceded(satisfy(|c: char| c == '/'), segment))).parse(input)
 }
 
 /// The production `path-absolute`.
@@ -1301,7 +1305,11 @@ pub fn path_abempty(input: &str) -> IResult<&str, &str> {
 ///                          └────────◄────────┘
 /// ```
 pub fn path_absolute(input: &str) -> IResult<&str, &str> {
-    recognize(preceded(text("/"), opt(preceded(segment_nz, many0_count(preceded(text("/"), segment)))))).parse(input)
+    recognize(preceded(
+        satisfy(|c: char| c == '/'),
+        opt(preceded(segment_nz, many0_count(preceded(satisfy(|c: char| c == '/'), segment)))),
+    ))
+    .parse(input)
 }
 
 /// The production `path-noscheme`.
@@ -1316,7 +1324,7 @@ pub fn path_absolute(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline(always)]
 pub fn path_noscheme(input: &str) -> IResult<&str, &str> {
-    recognize(preceded(segment_nz_nc, many0_count(preceded(text("/"), segment)))).parse(input)
+    recognize(preceded(segment_nz_nc, many0_count(preceded(satisfy(|c: char| c == '/'), segment)))).parse(input)
 }
 
 /// The production `path-rootless`.
@@ -1330,7 +1338,7 @@ pub fn path_noscheme(input: &str) -> IResult<&str, &str> {
 ///                  └────────◄────────┘
 /// ```
 pub fn path_rootless(input: &str) -> IResult<&str, &str> {
-    recognize(preceded(segment_nz, many0_count(preceded(text("/"), segment)))).parse(input)
+    recognize(preceded(segment_nz, many0_count(preceded(satisfy(|c: char| c == '/'), segment)))).parse(input)
 }
 
 /// The production `path-empty`.
@@ -1342,10 +1350,7 @@ pub fn path_rootless(input: &str) -> IResult<&str, &str> {
 /// ── ⟨not ahead any of [-a-zA-Z0-9._~!$&'()*+,;=:@%/]⟩ ──
 /// ```
 pub fn path_empty(input: &str) -> IResult<&str, &str> {
-    recognize(ahead(|next| {
-        next.is_none_or(|byte| !matches!(byte, b'!' | b'$'..=b';' | b'=' | b'@'..=b'Z' | b'_' | b'a'..=b'z' | b'~'))
-    }))
-    .parse(input)
+    recognize(not(satisfy(|c: char| matches!(c, '-' | 'a'..='z' | 'A'..='Z' | '0'..='9' | '.' | '_' | '~' | '!' | '$' | '&' | '\'' | '(' | ')' | '*' | '+' | ',' | ';' | '=' | ':' | '@' | '%' | '/')))).parse(input)
 }
 
 /// The production `segment`.
@@ -1380,13 +1385,17 @@ pub fn segment(input: &str) -> IResult<&str, &str> {
 ///   └──────────────────────────◄──────────────────────────┘
 /// ```
 pub fn segment_nz(input: &str) -> IResult<&str, &str> {
-    some_runs(
-        until(outside_segment),
-        prefix(|input| match input {
-            [b'%', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', ..] => 3,
-            _ => 0,
-        }),
-    )(input)
+    verify(
+        runs(
+            until(outside_segment),
+            prefix(|input| match input {
+                [b'%', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', ..] => 3,
+                _ => 0,
+            }),
+        ),
+        |run: &str| !run.is_empty(),
+    )
+    .parse(input)
 }
 
 /// The production `segment-nz-nc`.
@@ -1401,13 +1410,17 @@ pub fn segment_nz(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline(always)]
 pub fn segment_nz_nc(input: &str) -> IResult<&str, &str> {
-    some_runs(
-        until(outside_segment_nz_nc),
-        prefix(|input| match input {
-            [b'%', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', ..] => 3,
-            _ => 0,
-        }),
-    )(input)
+    verify(
+        runs(
+            until(outside_segment_nz_nc),
+            prefix(|input| match input {
+                [b'%', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', ..] => 3,
+                _ => 0,
+            }),
+        ),
+        |run: &str| !run.is_empty(),
+    )
+    .parse(input)
 }
 
 /// The syntax tree of [`pchar()`].
@@ -1448,7 +1461,7 @@ pub fn pchar(input: &str) -> IResult<&str, Pchar<'_>> {
             Ok((input, Pchar::SubDelims(row)))
         }
         [b':' | b'@', ..] => {
-            let (input, row) = byte(|byte| matches!(byte, b':' | b'@'))(input)?;
+            let (input, row) = recognize(satisfy(|c: char| matches!(c, ':' | '@'))).parse(input)?;
             Ok((input, Pchar::Other(row)))
         }
         _ => {
@@ -1526,7 +1539,7 @@ pub fn pct_encoded(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline(always)]
 pub fn unreserved(input: &str) -> IResult<&str, &str> {
-    byte(|byte| matches!(byte, b'-' | b'.' | b'0'..=b'9' | b'A'..=b'Z' | b'_' | b'a'..=b'z' | b'~'))(input)
+    recognize(satisfy(|c: char| matches!(c, '-' | 'a'..='z' | 'A'..='Z' | '0'..='9' | '.' | '_' | '~'))).parse(input)
 }
 
 /// The syntax tree of [`reserved()`].
@@ -1573,7 +1586,7 @@ pub fn reserved(input: &str) -> IResult<&str, Reserved<'_>> {
 /// ```
 #[inline(always)]
 pub fn gen_delims(input: &str) -> IResult<&str, &str> {
-    byte(|byte| matches!(byte, b'#' | b'/' | b':' | b'?' | b'@' | b'[' | b']'))(input)
+    recognize(satisfy(|c: char| matches!(c, ']' | ':' | '/' | '?' | '#' | '[' | '@'))).parse(input)
 }
 
 /// The production `sub-delims`.
@@ -1584,9 +1597,9 @@ pub fn gen_delims(input: &str) -> IResult<&str, &str> {
 /// ```text
 /// ── any of [!$&'()*+,;=] ──
 /// ```
-#[inline]
 pub fn sub_delims(input: &str) -> IResult<&str, &str> {
-    byte(|byte| matches!(byte, b'!' | b'$' | b'&'..=b',' | b';' | b'='))(input)
+    recognize(satisfy(|c: char| matches!(c, '!' | '$' | '&' | '\'' | '(' | ')' | '*' | '+' | ',' | ';' | '=')))
+        .parse(input)
 }
 
 /// The bytes outside `any of [-a-zA-Z0-9+.]`.

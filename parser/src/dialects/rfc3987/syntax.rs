@@ -8,13 +8,13 @@
 
 use crate::{
     blocks::Block,
-    combinators::{ahead, byte, prefix, runs, some_runs, some_until, text, until},
+    combinators::{prefix, runs, until},
 };
 use nom::{
     IResult, Parser,
-    bytes::complete::take_while,
+    bytes::complete::{tag, take_while},
     character::complete::satisfy,
-    combinator::{eof, not, opt, recognize},
+    combinator::{eof, not, opt, recognize, verify},
     multi::many0_count,
     sequence::{preceded, terminated},
 };
@@ -76,10 +76,10 @@ pub struct Iri<'i> {
 #[inline(always)]
 pub fn iri(input: &str) -> IResult<&str, Iri<'_>> {
     let (input, scheme) = scheme(input)?;
-    let (input, _) = text(":")(input)?;
+    let (input, _) = satisfy(|c: char| c == ':')(input)?;
     let (input, ihier_part) = ihier_part(input)?;
-    let (input, iquery) = opt(preceded(text("?"), iquery)).parse(input)?;
-    let (input, ifragment) = opt(preceded(text("#"), ifragment)).parse(input)?;
+    let (input, iquery) = opt(preceded(satisfy(|c: char| c == '?'), iquery)).parse(input)?;
+    let (input, ifragment) = opt(preceded(satisfy(|c: char| c == '#'), ifragment)).parse(input)?;
     Ok((input, Iri { scheme, ihier_part, iquery, ifragment }))
 }
 
@@ -140,7 +140,7 @@ pub struct IhierPartWithAuthority<'i> {
 /// ```
 #[inline(always)]
 pub fn ihier_part_with_authority(input: &str) -> IResult<&str, IhierPartWithAuthority<'_>> {
-    let (input, _) = text("//")(input)?;
+    let (input, _) = tag("//")(input)?;
     let (input, iauthority) = iauthority(input)?;
     let (input, ipath_abempty) = ipath_abempty(input)?;
     Ok((input, IhierPartWithAuthority { iauthority, ipath_abempty }))
@@ -172,8 +172,8 @@ pub struct IrelativeRef<'i> {
 #[inline(always)]
 pub fn irelative_ref(input: &str) -> IResult<&str, IrelativeRef<'_>> {
     let (input, irelative_part) = irelative_part(input)?;
-    let (input, iquery) = opt(preceded(text("?"), iquery)).parse(input)?;
-    let (input, ifragment) = opt(preceded(text("#"), ifragment)).parse(input)?;
+    let (input, iquery) = opt(preceded(satisfy(|c: char| c == '?'), iquery)).parse(input)?;
+    let (input, ifragment) = opt(preceded(satisfy(|c: char| c == '#'), ifragment)).parse(input)?;
     Ok((input, IrelativeRef { irelative_part, iquery, ifragment }))
 }
 
@@ -235,7 +235,7 @@ pub struct IrelativePartWithAuthority<'i> {
 /// ```
 #[inline(always)]
 pub fn irelative_part_with_authority(input: &str) -> IResult<&str, IrelativePartWithAuthority<'_>> {
-    let (input, _) = text("//")(input)?;
+    let (input, _) = tag("//")(input)?;
     let (input, iauthority) = iauthority(input)?;
     let (input, ipath_abempty) = ipath_abempty(input)?;
     Ok((input, IrelativePartWithAuthority { iauthority, ipath_abempty }))
@@ -266,9 +266,9 @@ pub struct AbsoluteIri<'i> {
 /// ```
 pub fn absolute_iri(input: &str) -> IResult<&str, AbsoluteIri<'_>> {
     let (input, scheme) = scheme(input)?;
-    let (input, _) = text(":")(input)?;
+    let (input, _) = satisfy(|c: char| c == ':')(input)?;
     let (input, ihier_part) = ihier_part(input)?;
-    let (input, iquery) = opt(preceded(text("?"), iquery)).parse(input)?;
+    let (input, iquery) = opt(preceded(satisfy(|c: char| c == '?'), iquery)).parse(input)?;
     Ok((input, AbsoluteIri { scheme, ihier_part, iquery }))
 }
 
@@ -283,7 +283,7 @@ pub fn absolute_iri(input: &str) -> IResult<&str, AbsoluteIri<'_>> {
 ///                       └────────────◄────────────┘
 /// ```
 pub fn scheme(input: &str) -> IResult<&str, &str> {
-    recognize(preceded(byte(|byte| byte.is_ascii_alphabetic()), until(outside_scheme))).parse(input)
+    recognize(preceded(satisfy(|c: char| c.is_ascii_alphabetic()), until(outside_scheme))).parse(input)
 }
 
 /// The syntax tree of [`iauthority()`].
@@ -310,9 +310,9 @@ pub struct Iauthority<'i> {
 ///   └─ iuserinfo ─ "@" ─┘         └─ ":" ─ port ─┘
 /// ```
 pub fn iauthority(input: &str) -> IResult<&str, Iauthority<'_>> {
-    let (input, iuserinfo) = opt(terminated(iuserinfo, text("@"))).parse(input)?;
+    let (input, iuserinfo) = opt(terminated(iuserinfo, satisfy(|c: char| c == '@'))).parse(input)?;
     let (input, ihost) = ihost(input)?;
-    let (input, port) = opt(preceded(text(":"), port)).parse(input)?;
+    let (input, port) = opt(preceded(satisfy(|c: char| c == ':'), port)).parse(input)?;
     Ok((input, Iauthority { iuserinfo, ihost, port }))
 }
 
@@ -371,8 +371,7 @@ pub fn ihost(input: &str) -> IResult<&str, Ihost<'_>> {
         return Ok((input, Ihost::IpLiteral(row)));
     }
     let row: IResult<_, _> =
-        terminated(ipv4address, ahead(|next| next.is_none_or(|byte| matches!(byte, b'#' | b'/' | b':' | b'?'))))
-            .parse(input);
+        terminated(ipv4address, not(satisfy(|c: char| !matches!(c, '#' | '/' | ':' | '?')))).parse(input);
     if let Ok((input, row)) = row {
         return Ok((input, Ihost::Address(row)));
     }
@@ -416,9 +415,9 @@ pub struct IpLiteral<'i> {
 /// ```
 #[inline(always)]
 pub fn ip_literal(input: &str) -> IResult<&str, IpLiteral<'_>> {
-    let (input, _) = text("[")(input)?;
+    let (input, _) = satisfy(|c: char| c == '[')(input)?;
     let (input, address) = ip_literal_address(input)?;
-    let (input, _) = text("]")(input)?;
+    let (input, _) = satisfy(|c: char| c == ']')(input)?;
     Ok((input, IpLiteral { address }))
 }
 
@@ -464,8 +463,11 @@ pub fn ip_literal_address(input: &str) -> IResult<&str, IpLiteralAddress<'_>> {
 #[inline(always)]
 pub fn ipvfuture(input: &str) -> IResult<&str, &str> {
     recognize(preceded(
-        byte(|byte| matches!(byte, b'V' | b'v')),
-        preceded(some_until(outside_ipvfuture), preceded(text("."), some_until(outside_ipvfuture_2))),
+        satisfy(|c: char| matches!(c, 'V' | 'v')),
+        preceded(
+            verify(until(outside_ipvfuture), |run: &str| !run.is_empty()),
+            preceded(satisfy(|c: char| c == '.'), verify(until(outside_ipvfuture_2), |run: &str| !run.is_empty())),
+        ),
     ))
     .parse(input)
 }
@@ -598,7 +600,7 @@ pub fn ipv6address(input: &str) -> IResult<&str, Ipv6address<'_>> {
     if let Ok((input, row)) = ipv6address_after_six(input) {
         return Ok((input, Ipv6address::AfterSix(row)));
     }
-    let (input, row) = terminated(opt(ipv6address_after_seven_before), text("::")).parse(input)?;
+    let (input, row) = terminated(opt(ipv6address_after_seven_before), tag("::")).parse(input)?;
     Ok((input, Ipv6address::AfterSeven(row)))
 }
 
@@ -631,17 +633,17 @@ pub struct Ipv6addressWhole<'i> {
 #[inline(always)]
 pub fn ipv6address_whole(input: &str) -> IResult<&str, Ipv6addressWhole<'_>> {
     let (input, first) = h16(input)?;
-    let (input, _) = text(":")(input)?;
+    let (input, _) = satisfy(|c: char| c == ':')(input)?;
     let (input, second) = h16(input)?;
-    let (input, _) = text(":")(input)?;
+    let (input, _) = satisfy(|c: char| c == ':')(input)?;
     let (input, third) = h16(input)?;
-    let (input, _) = text(":")(input)?;
+    let (input, _) = satisfy(|c: char| c == ':')(input)?;
     let (input, fourth) = h16(input)?;
-    let (input, _) = text(":")(input)?;
+    let (input, _) = satisfy(|c: char| c == ':')(input)?;
     let (input, fifth) = h16(input)?;
-    let (input, _) = text(":")(input)?;
+    let (input, _) = satisfy(|c: char| c == ':')(input)?;
     let (input, sixth) = h16(input)?;
-    let (input, _) = text(":")(input)?;
+    let (input, _) = satisfy(|c: char| c == ':')(input)?;
     let (input, last) = ls32(input)?;
     Ok((input, Ipv6addressWhole { first, second, third, fourth, fifth, sixth, last }))
 }
@@ -672,17 +674,17 @@ pub struct Ipv6addressAfterNone<'i> {
 /// ```
 #[inline(always)]
 pub fn ipv6address_after_none(input: &str) -> IResult<&str, Ipv6addressAfterNone<'_>> {
-    let (input, _) = text("::")(input)?;
+    let (input, _) = tag("::")(input)?;
     let (input, first) = h16(input)?;
-    let (input, _) = text(":")(input)?;
+    let (input, _) = satisfy(|c: char| c == ':')(input)?;
     let (input, second) = h16(input)?;
-    let (input, _) = text(":")(input)?;
+    let (input, _) = satisfy(|c: char| c == ':')(input)?;
     let (input, third) = h16(input)?;
-    let (input, _) = text(":")(input)?;
+    let (input, _) = satisfy(|c: char| c == ':')(input)?;
     let (input, fourth) = h16(input)?;
-    let (input, _) = text(":")(input)?;
+    let (input, _) = satisfy(|c: char| c == ':')(input)?;
     let (input, fifth) = h16(input)?;
-    let (input, _) = text(":")(input)?;
+    let (input, _) = satisfy(|c: char| c == ':')(input)?;
     let (input, last) = ls32(input)?;
     Ok((input, Ipv6addressAfterNone { first, second, third, fourth, fifth, last }))
 }
@@ -715,15 +717,15 @@ pub struct Ipv6addressAfterOne<'i> {
 #[inline(always)]
 pub fn ipv6address_after_one(input: &str) -> IResult<&str, Ipv6addressAfterOne<'_>> {
     let (input, before) = opt(h16).parse(input)?;
-    let (input, _) = text("::")(input)?;
+    let (input, _) = tag("::")(input)?;
     let (input, first) = h16(input)?;
-    let (input, _) = text(":")(input)?;
+    let (input, _) = satisfy(|c: char| c == ':')(input)?;
     let (input, second) = h16(input)?;
-    let (input, _) = text(":")(input)?;
+    let (input, _) = satisfy(|c: char| c == ':')(input)?;
     let (input, third) = h16(input)?;
-    let (input, _) = text(":")(input)?;
+    let (input, _) = satisfy(|c: char| c == ':')(input)?;
     let (input, fourth) = h16(input)?;
-    let (input, _) = text(":")(input)?;
+    let (input, _) = satisfy(|c: char| c == ':')(input)?;
     let (input, last) = ls32(input)?;
     Ok((input, Ipv6addressAfterOne { before, first, second, third, fourth, last }))
 }
@@ -755,13 +757,13 @@ pub struct Ipv6addressAfterTwo<'i> {
 #[inline(always)]
 pub fn ipv6address_after_two(input: &str) -> IResult<&str, Ipv6addressAfterTwo<'_>> {
     let (input, before) = opt(ipv6address_after_two_before).parse(input)?;
-    let (input, _) = text("::")(input)?;
+    let (input, _) = tag("::")(input)?;
     let (input, first) = h16(input)?;
-    let (input, _) = text(":")(input)?;
+    let (input, _) = satisfy(|c: char| c == ':')(input)?;
     let (input, second) = h16(input)?;
-    let (input, _) = text(":")(input)?;
+    let (input, _) = satisfy(|c: char| c == ':')(input)?;
     let (input, third) = h16(input)?;
-    let (input, _) = text(":")(input)?;
+    let (input, _) = satisfy(|c: char| c == ':')(input)?;
     let (input, last) = ls32(input)?;
     Ok((input, Ipv6addressAfterTwo { before, first, second, third, last }))
 }
@@ -784,7 +786,7 @@ pub struct Ipv6addressAfterTwoBefore<'i> {
 #[inline(always)]
 pub fn ipv6address_after_two_before(input: &str) -> IResult<&str, Ipv6addressAfterTwoBefore<'_>> {
     let (input, first) = h16(input)?;
-    let (input, second) = opt(preceded(text(":"), h16)).parse(input)?;
+    let (input, second) = opt(preceded(satisfy(|c: char| c == ':'), h16)).parse(input)?;
     Ok((input, Ipv6addressAfterTwoBefore { first, second }))
 }
 
@@ -813,11 +815,11 @@ pub struct Ipv6addressAfterThree<'i> {
 #[inline(always)]
 pub fn ipv6address_after_three(input: &str) -> IResult<&str, Ipv6addressAfterThree<'_>> {
     let (input, before) = opt(ipv6address_after_three_before).parse(input)?;
-    let (input, _) = text("::")(input)?;
+    let (input, _) = tag("::")(input)?;
     let (input, first) = h16(input)?;
-    let (input, _) = text(":")(input)?;
+    let (input, _) = satisfy(|c: char| c == ':')(input)?;
     let (input, second) = h16(input)?;
-    let (input, _) = text(":")(input)?;
+    let (input, _) = satisfy(|c: char| c == ':')(input)?;
     let (input, last) = ls32(input)?;
     Ok((input, Ipv6addressAfterThree { before, first, second, last }))
 }
@@ -842,8 +844,8 @@ pub struct Ipv6addressAfterThreeBefore<'i> {
 #[inline(always)]
 pub fn ipv6address_after_three_before(input: &str) -> IResult<&str, Ipv6addressAfterThreeBefore<'_>> {
     let (input, first) = h16(input)?;
-    let (input, second) = opt(preceded(text(":"), h16)).parse(input)?;
-    let (input, third) = opt(preceded(text(":"), h16)).parse(input)?;
+    let (input, second) = opt(preceded(satisfy(|c: char| c == ':'), h16)).parse(input)?;
+    let (input, third) = opt(preceded(satisfy(|c: char| c == ':'), h16)).parse(input)?;
     Ok((input, Ipv6addressAfterThreeBefore { first, second, third }))
 }
 
@@ -873,9 +875,9 @@ pub struct Ipv6addressAfterFour<'i> {
 #[inline(always)]
 pub fn ipv6address_after_four(input: &str) -> IResult<&str, Ipv6addressAfterFour<'_>> {
     let (input, before) = opt(ipv6address_after_four_before).parse(input)?;
-    let (input, _) = text("::")(input)?;
+    let (input, _) = tag("::")(input)?;
     let (input, first) = h16(input)?;
-    let (input, _) = text(":")(input)?;
+    let (input, _) = satisfy(|c: char| c == ':')(input)?;
     let (input, last) = ls32(input)?;
     Ok((input, Ipv6addressAfterFour { before, first, last }))
 }
@@ -902,9 +904,9 @@ pub struct Ipv6addressAfterFourBefore<'i> {
 #[inline(always)]
 pub fn ipv6address_after_four_before(input: &str) -> IResult<&str, Ipv6addressAfterFourBefore<'_>> {
     let (input, first) = h16(input)?;
-    let (input, second) = opt(preceded(text(":"), h16)).parse(input)?;
-    let (input, third) = opt(preceded(text(":"), h16)).parse(input)?;
-    let (input, fourth) = opt(preceded(text(":"), h16)).parse(input)?;
+    let (input, second) = opt(preceded(satisfy(|c: char| c == ':'), h16)).parse(input)?;
+    let (input, third) = opt(preceded(satisfy(|c: char| c == ':'), h16)).parse(input)?;
+    let (input, fourth) = opt(preceded(satisfy(|c: char| c == ':'), h16)).parse(input)?;
     Ok((input, Ipv6addressAfterFourBefore { first, second, third, fourth }))
 }
 
@@ -932,7 +934,7 @@ pub struct Ipv6addressAfterFive<'i> {
 #[inline(always)]
 pub fn ipv6address_after_five(input: &str) -> IResult<&str, Ipv6addressAfterFive<'_>> {
     let (input, before) = opt(ipv6address_after_five_before).parse(input)?;
-    let (input, _) = text("::")(input)?;
+    let (input, _) = tag("::")(input)?;
     let (input, last) = ls32(input)?;
     Ok((input, Ipv6addressAfterFive { before, last }))
 }
@@ -964,10 +966,10 @@ pub struct Ipv6addressAfterFiveBefore<'i> {
 #[inline(always)]
 pub fn ipv6address_after_five_before(input: &str) -> IResult<&str, Ipv6addressAfterFiveBefore<'_>> {
     let (input, first) = h16(input)?;
-    let (input, second) = opt(preceded(text(":"), h16)).parse(input)?;
-    let (input, third) = opt(preceded(text(":"), h16)).parse(input)?;
-    let (input, fourth) = opt(preceded(text(":"), h16)).parse(input)?;
-    let (input, fifth) = opt(preceded(text(":"), h16)).parse(input)?;
+    let (input, second) = opt(preceded(satisfy(|c: char| c == ':'), h16)).parse(input)?;
+    let (input, third) = opt(preceded(satisfy(|c: char| c == ':'), h16)).parse(input)?;
+    let (input, fourth) = opt(preceded(satisfy(|c: char| c == ':'), h16)).parse(input)?;
+    let (input, fifth) = opt(preceded(satisfy(|c: char| c == ':'), h16)).parse(input)?;
     Ok((input, Ipv6addressAfterFiveBefore { first, second, third, fourth, fifth }))
 }
 
@@ -995,7 +997,7 @@ pub struct Ipv6addressAfterSix<'i> {
 #[inline(always)]
 pub fn ipv6address_after_six(input: &str) -> IResult<&str, Ipv6addressAfterSix<'_>> {
     let (input, before) = opt(ipv6address_after_six_before).parse(input)?;
-    let (input, _) = text("::")(input)?;
+    let (input, _) = tag("::")(input)?;
     let (input, last) = h16(input)?;
     Ok((input, Ipv6addressAfterSix { before, last }))
 }
@@ -1029,11 +1031,11 @@ pub struct Ipv6addressAfterSixBefore<'i> {
 #[inline(always)]
 pub fn ipv6address_after_six_before(input: &str) -> IResult<&str, Ipv6addressAfterSixBefore<'_>> {
     let (input, first) = h16(input)?;
-    let (input, second) = opt(preceded(text(":"), h16)).parse(input)?;
-    let (input, third) = opt(preceded(text(":"), h16)).parse(input)?;
-    let (input, fourth) = opt(preceded(text(":"), h16)).parse(input)?;
-    let (input, fifth) = opt(preceded(text(":"), h16)).parse(input)?;
-    let (input, sixth) = opt(preceded(text(":"), h16)).parse(input)?;
+    let (input, second) = opt(preceded(satisfy(|c: char| c == ':'), h16)).parse(input)?;
+    let (input, third) = opt(preceded(satisfy(|c: char| c == ':'), h16)).parse(input)?;
+    let (input, fourth) = opt(preceded(satisfy(|c: char| c == ':'), h16)).parse(input)?;
+    let (input, fifth) = opt(preceded(satisfy(|c: char| c == ':'), h16)).parse(input)?;
+    let (input, sixth) = opt(preceded(satisfy(|c: char| c == ':'), h16)).parse(input)?;
     Ok((input, Ipv6addressAfterSixBefore { first, second, third, fourth, fifth, sixth }))
 }
 
@@ -1068,12 +1070,12 @@ pub struct Ipv6addressAfterSevenBefore<'i> {
 #[inline(always)]
 pub fn ipv6address_after_seven_before(input: &str) -> IResult<&str, Ipv6addressAfterSevenBefore<'_>> {
     let (input, first) = h16(input)?;
-    let (input, second) = opt(preceded(text(":"), h16)).parse(input)?;
-    let (input, third) = opt(preceded(text(":"), h16)).parse(input)?;
-    let (input, fourth) = opt(preceded(text(":"), h16)).parse(input)?;
-    let (input, fifth) = opt(preceded(text(":"), h16)).parse(input)?;
-    let (input, sixth) = opt(preceded(text(":"), h16)).parse(input)?;
-    let (input, seventh) = opt(preceded(text(":"), h16)).parse(input)?;
+    let (input, second) = opt(preceded(satisfy(|c: char| c == ':'), h16)).parse(input)?;
+    let (input, third) = opt(preceded(satisfy(|c: char| c == ':'), h16)).parse(input)?;
+    let (input, fourth) = opt(preceded(satisfy(|c: char| c == ':'), h16)).parse(input)?;
+    let (input, fifth) = opt(preceded(satisfy(|c: char| c == ':'), h16)).parse(input)?;
+    let (input, sixth) = opt(preceded(satisfy(|c: char| c == ':'), h16)).parse(input)?;
+    let (input, seventh) = opt(preceded(satisfy(|c: char| c == ':'), h16)).parse(input)?;
     Ok((input, Ipv6addressAfterSevenBefore { first, second, third, fourth, fifth, sixth, seventh }))
 }
 
@@ -1088,10 +1090,10 @@ pub fn ipv6address_after_seven_before(input: &str) -> IResult<&str, Ipv6addressA
 /// ```
 pub fn h16(input: &str) -> IResult<&str, &str> {
     recognize(preceded(
-        byte(|byte| byte.is_ascii_hexdigit()),
+        satisfy(|c: char| c.is_ascii_hexdigit()),
         preceded(
-            opt(byte(|byte| byte.is_ascii_hexdigit())),
-            preceded(opt(byte(|byte| byte.is_ascii_hexdigit())), opt(byte(|byte| byte.is_ascii_hexdigit()))),
+            opt(satisfy(|c: char| c.is_ascii_hexdigit())),
+            preceded(opt(satisfy(|c: char| c.is_ascii_hexdigit())), opt(satisfy(|c: char| c.is_ascii_hexdigit()))),
         ),
     ))
     .parse(input)
@@ -1143,7 +1145,7 @@ pub struct Ls32Pieces<'i> {
 #[inline(always)]
 pub fn ls32_pieces(input: &str) -> IResult<&str, Ls32Pieces<'_>> {
     let (input, first) = h16(input)?;
-    let (input, _) = text(":")(input)?;
+    let (input, _) = satisfy(|c: char| c == ':')(input)?;
     let (input, second) = h16(input)?;
     Ok((input, Ls32Pieces { first, second }))
 }
@@ -1174,11 +1176,11 @@ pub struct Ipv4address<'i> {
 /// ```
 pub fn ipv4address(input: &str) -> IResult<&str, Ipv4address<'_>> {
     let (input, first) = dec_octet(input)?;
-    let (input, _) = text(".")(input)?;
+    let (input, _) = satisfy(|c: char| c == '.')(input)?;
     let (input, second) = dec_octet(input)?;
-    let (input, _) = text(".")(input)?;
+    let (input, _) = satisfy(|c: char| c == '.')(input)?;
     let (input, third) = dec_octet(input)?;
-    let (input, _) = text(".")(input)?;
+    let (input, _) = satisfy(|c: char| c == '.')(input)?;
     let (input, fourth) = dec_octet(input)?;
     Ok((input, Ipv4address { first, second, third, fourth }))
 }
@@ -1278,7 +1280,7 @@ pub fn ipath(input: &str) -> IResult<&str, Ipath<'_>> {
 ///     └─────────◄────────┘
 /// ```
 pub fn ipath_abempty(input: &str) -> IResult<&str, &str> {
-    recognize(many0_count(preceded(text("/"), isegment))).parse(input)
+    recognize(many0_count(preceded(satisfy(|c: char| c == '/'), isegment))).parse(input)
 }
 
 /// The production `ipath-absolute`.
@@ -1293,7 +1295,11 @@ pub fn ipath_abempty(input: &str) -> IResult<&str, &str> {
 ///                           └─────────◄────────┘
 /// ```
 pub fn ipath_absolute(input: &str) -> IResult<&str, &str> {
-    recognize(preceded(text("/"), opt(preceded(isegment_nz, many0_count(preceded(text("/"), isegment)))))).parse(input)
+    recognize(preceded(
+        satisfy(|c: char| c == '/'),
+        opt(preceded(isegment_nz, many0_count(preceded(satisfy(|c: char| c == '/'), isegment)))),
+    ))
+    .parse(input)
 }
 
 /// The production `ipath-noscheme`.
@@ -1308,7 +1314,7 @@ pub fn ipath_absolute(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline(always)]
 pub fn ipath_noscheme(input: &str) -> IResult<&str, &str> {
-    recognize(preceded(isegment_nz_nc, many0_count(preceded(text("/"), isegment)))).parse(input)
+    recognize(preceded(isegment_nz_nc, many0_count(preceded(satisfy(|c: char| c == '/'), isegment)))).parse(input)
 }
 
 /// The production `ipath-rootless`.
@@ -1322,7 +1328,7 @@ pub fn ipath_noscheme(input: &str) -> IResult<&str, &str> {
 ///                   └─────────◄────────┘
 /// ```
 pub fn ipath_rootless(input: &str) -> IResult<&str, &str> {
-    recognize(preceded(isegment_nz, many0_count(preceded(text("/"), isegment)))).parse(input)
+    recognize(preceded(isegment_nz, many0_count(preceded(satisfy(|c: char| c == '/'), isegment)))).parse(input)
 }
 
 /// The production `ipath-empty`.
@@ -1371,15 +1377,7 @@ pub fn isegment(input: &str) -> IResult<&str, &str> {
 ///   └───────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────◄──────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────┘
 /// ```
 pub fn isegment_nz(input: &str) -> IResult<&str, &str> {
-    some_runs(
-        take_while(
-            |c: char| matches!(c, '-' | 'a'..='z' | 'A'..='Z' | '0'..='9' | '.' | '_' | '~' | '!' | '$' | '&' | '\'' | '(' | ')' | '*' | '+' | ',' | ';' | '=' | ':' | '@' | '\u{a0}'..='\u{d7ff}' | '豈'..='﷏' | 'ﷰ'..='\u{ffef}' | '𐀀'..='\u{1fffd}' | '𠀀'..='\u{2fffd}' | '𰀀'..='\u{3fffd}' | '\u{40000}'..='\u{4fffd}' | '\u{50000}'..='\u{5fffd}' | '\u{60000}'..='\u{6fffd}' | '\u{70000}'..='\u{7fffd}' | '\u{80000}'..='\u{8fffd}' | '\u{90000}'..='\u{9fffd}' | '\u{a0000}'..='\u{afffd}' | '\u{b0000}'..='\u{bfffd}' | '\u{c0000}'..='\u{cfffd}' | '\u{d0000}'..='\u{dfffd}' | '\u{e1000}'..='\u{efffd}'),
-        ),
-        prefix(|input| match input {
-            [b'%', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', ..] => 3,
-            _ => 0,
-        }),
-    )(input)
+    verify(runs(take_while(|c: char| matches!(c, '-' | 'a'..='z' | 'A'..='Z' | '0'..='9' | '.' | '_' | '~' | '!' | '$' | '&' | '\'' | '(' | ')' | '*' | '+' | ',' | ';' | '=' | ':' | '@' | '\u{a0}'..='\u{d7ff}' | '豈'..='﷏' | 'ﷰ'..='\u{ffef}' | '𐀀'..='\u{1fffd}' | '𠀀'..='\u{2fffd}' | '𰀀'..='\u{3fffd}' | '\u{40000}'..='\u{4fffd}' | '\u{50000}'..='\u{5fffd}' | '\u{60000}'..='\u{6fffd}' | '\u{70000}'..='\u{7fffd}' | '\u{80000}'..='\u{8fffd}' | '\u{90000}'..='\u{9fffd}' | '\u{a0000}'..='\u{afffd}' | '\u{b0000}'..='\u{bfffd}' | '\u{c0000}'..='\u{cfffd}' | '\u{d0000}'..='\u{dfffd}' | '\u{e1000}'..='\u{efffd}')), prefix(|input| match input { [b'%', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', ..] => 3, _ => 0 })), |run: &str| !run.is_empty()).parse(input)
 }
 
 /// The production `isegment-nz-nc`.
@@ -1394,15 +1392,7 @@ pub fn isegment_nz(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline(always)]
 pub fn isegment_nz_nc(input: &str) -> IResult<&str, &str> {
-    some_runs(
-        take_while(
-            |c: char| matches!(c, '-' | 'a'..='z' | 'A'..='Z' | '0'..='9' | '.' | '_' | '~' | '!' | '$' | '&' | '\'' | '(' | ')' | '*' | '+' | ',' | ';' | '=' | '@' | '\u{a0}'..='\u{d7ff}' | '豈'..='﷏' | 'ﷰ'..='\u{ffef}' | '𐀀'..='\u{1fffd}' | '𠀀'..='\u{2fffd}' | '𰀀'..='\u{3fffd}' | '\u{40000}'..='\u{4fffd}' | '\u{50000}'..='\u{5fffd}' | '\u{60000}'..='\u{6fffd}' | '\u{70000}'..='\u{7fffd}' | '\u{80000}'..='\u{8fffd}' | '\u{90000}'..='\u{9fffd}' | '\u{a0000}'..='\u{afffd}' | '\u{b0000}'..='\u{bfffd}' | '\u{c0000}'..='\u{cfffd}' | '\u{d0000}'..='\u{dfffd}' | '\u{e1000}'..='\u{efffd}'),
-        ),
-        prefix(|input| match input {
-            [b'%', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', ..] => 3,
-            _ => 0,
-        }),
-    )(input)
+    verify(runs(take_while(|c: char| matches!(c, '-' | 'a'..='z' | 'A'..='Z' | '0'..='9' | '.' | '_' | '~' | '!' | '$' | '&' | '\'' | '(' | ')' | '*' | '+' | ',' | ';' | '=' | '@' | '\u{a0}'..='\u{d7ff}' | '豈'..='﷏' | 'ﷰ'..='\u{ffef}' | '𐀀'..='\u{1fffd}' | '𠀀'..='\u{2fffd}' | '𰀀'..='\u{3fffd}' | '\u{40000}'..='\u{4fffd}' | '\u{50000}'..='\u{5fffd}' | '\u{60000}'..='\u{6fffd}' | '\u{70000}'..='\u{7fffd}' | '\u{80000}'..='\u{8fffd}' | '\u{90000}'..='\u{9fffd}' | '\u{a0000}'..='\u{afffd}' | '\u{b0000}'..='\u{bfffd}' | '\u{c0000}'..='\u{cfffd}' | '\u{d0000}'..='\u{dfffd}' | '\u{e1000}'..='\u{efffd}')), prefix(|input| match input { [b'%', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', ..] => 3, _ => 0 })), |run: &str| !run.is_empty()).parse(input)
 }
 
 /// The syntax tree of [`ipchar()`].
@@ -1443,7 +1433,7 @@ pub fn ipchar(input: &str) -> IResult<&str, Ipchar<'_>> {
             Ok((input, Ipchar::SubDelims(row)))
         }
         [b':' | b'@', ..] => {
-            let (input, row) = byte(|byte| matches!(byte, b':' | b'@'))(input)?;
+            let (input, row) = recognize(satisfy(|c: char| matches!(c, ':' | '@'))).parse(input)?;
             Ok((input, Ipchar::Other(row)))
         }
         _ => {
@@ -1588,7 +1578,7 @@ pub fn pct_encoded(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline(always)]
 pub fn unreserved(input: &str) -> IResult<&str, &str> {
-    byte(|byte| matches!(byte, b'-' | b'.' | b'0'..=b'9' | b'A'..=b'Z' | b'_' | b'a'..=b'z' | b'~'))(input)
+    recognize(satisfy(|c: char| matches!(c, '-' | 'a'..='z' | 'A'..='Z' | '0'..='9' | '.' | '_' | '~'))).parse(input)
 }
 
 /// The syntax tree of [`reserved()`].
@@ -1635,7 +1625,7 @@ pub fn reserved(input: &str) -> IResult<&str, Reserved<'_>> {
 /// ```
 #[inline(always)]
 pub fn gen_delims(input: &str) -> IResult<&str, &str> {
-    byte(|byte| matches!(byte, b'#' | b'/' | b':' | b'?' | b'@' | b'[' | b']'))(input)
+    recognize(satisfy(|c: char| matches!(c, ']' | ':' | '/' | '?' | '#' | '[' | '@'))).parse(input)
 }
 
 /// The production `sub-delims`.
@@ -1646,9 +1636,9 @@ pub fn gen_delims(input: &str) -> IResult<&str, &str> {
 /// ```text
 /// ── any of [!$&'()*+,;=] ──
 /// ```
-#[inline]
 pub fn sub_delims(input: &str) -> IResult<&str, &str> {
-    byte(|byte| matches!(byte, b'!' | b'$' | b'&'..=b',' | b';' | b'='))(input)
+    recognize(satisfy(|c: char| matches!(c, '!' | '$' | '&' | '\'' | '(' | ')' | '*' | '+' | ',' | ';' | '=')))
+        .parse(input)
 }
 
 /// The bytes outside `any of [-a-zA-Z0-9+.]`.

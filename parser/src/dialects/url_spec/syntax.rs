@@ -8,11 +8,13 @@
 
 use crate::{
     blocks::Block,
-    combinators::{ahead, byte, bytes, prefix, tag_ignore_ascii_case, text, until, until_last},
+    combinators::{prefix, tag_ignore_ascii_case, until, until_last},
 };
 use nom::{
     IResult, Parser,
-    combinator::{opt, peek, recognize, rest, success, verify},
+    bytes::complete::take_while,
+    character::complete::satisfy,
+    combinator::{not, opt, peek, recognize, rest, success, verify},
     sequence::{preceded, terminated},
 };
 
@@ -96,11 +98,11 @@ pub struct DriveUrl<'i> {
 /// ```
 #[inline(always)]
 pub fn drive_url(input: &str) -> IResult<&str, DriveUrl<'_>> {
-    let (input, letter) = byte(|byte| byte.is_ascii_alphabetic())(input)?;
-    let (input, _) = text(":")(input)?;
+    let (input, letter) = recognize(satisfy(|c: char| c.is_ascii_alphabetic())).parse(input)?;
+    let (input, _) = satisfy(|c: char| c == ':')(input)?;
     let (input, path) = path(input)?;
-    let (input, query) = opt(preceded(text("?"), query)).parse(input)?;
-    let (input, fragment) = opt(preceded(text("#"), fragment)).parse(input)?;
+    let (input, query) = opt(preceded(satisfy(|c: char| c == '?'), query)).parse(input)?;
+    let (input, fragment) = opt(preceded(satisfy(|c: char| c == '#'), fragment)).parse(input)?;
     Ok((input, DriveUrl { letter, path, query, fragment }))
 }
 
@@ -148,10 +150,10 @@ pub struct FileUrl<'i> {
 #[inline(always)]
 pub fn file_url(input: &str) -> IResult<&str, FileUrl<'_>> {
     let (input, scheme) = tag_ignore_ascii_case("file")(input)?;
-    let (input, _) = text(":")(input)?;
+    let (input, _) = satisfy(|c: char| c == ':')(input)?;
     let (input, rest) = file_url_rest(input)?;
-    let (input, query) = opt(preceded(text("?"), query)).parse(input)?;
-    let (input, fragment) = opt(preceded(text("#"), fragment)).parse(input)?;
+    let (input, query) = opt(preceded(satisfy(|c: char| c == '?'), query)).parse(input)?;
+    let (input, fragment) = opt(preceded(satisfy(|c: char| c == '#'), fragment)).parse(input)?;
     Ok((input, FileUrl { scheme, rest, query, fragment }))
 }
 
@@ -187,8 +189,8 @@ pub enum FileUrlRest<'i> {
 pub fn file_url_rest(input: &str) -> IResult<&str, FileUrlRest<'_>> {
     match input.as_bytes() {
         [b'/' | b'\\', b'/' | b'\\', ..] => {
-            let (input, first) = byte(|byte| matches!(byte, b'/' | b'\\'))(input)?;
-            let (input, second) = byte(|byte| matches!(byte, b'/' | b'\\'))(input)?;
+            let (input, first) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse(input)?;
+            let (input, second) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse(input)?;
             if let Ok((input, row)) = file_url_rest_empty_host(first, second, input) {
                 return Ok((input, FileUrlRest::EmptyHost(row)));
             }
@@ -228,11 +230,9 @@ pub fn file_url_rest_empty_host<'i>(
     second: &'i str,
     input: &'i str,
 ) -> IResult<&'i str, FileUrlRestEmptyHost<'i>> {
-    let (input, _) = peek(preceded(
-        byte(|byte| matches!(byte, b'/' | b'\\')),
-        ahead(|next| next.is_none_or(|byte| !matches!(byte, b'/' | b'\\'))),
-    ))
-    .parse(input)?;
+    let (input, _) =
+        peek(preceded(satisfy(|c: char| matches!(c, '/' | '\\')), not(satisfy(|c: char| matches!(c, '/' | '\\')))))
+            .parse(input)?;
     let (input, path) = path(input)?;
     Ok((input, FileUrlRestEmptyHost { first, second, path }))
 }
@@ -271,7 +271,7 @@ pub fn file_url_rest_host<'i>(
     second: &'i str,
     input: &'i str,
 ) -> IResult<&'i str, FileUrlRestHost<'i>> {
-    let (input, slashes) = bytes(|byte| matches!(byte, b'/' | b'\\'))(input)?;
+    let (input, slashes) = take_while(|c: char| matches!(c, '/' | '\\'))(input)?;
     let (input, host) = until(outside_host)(input)?;
     let (input, path) = path(input)?;
     Ok((input, FileUrlRestHost { first, second, slashes, host, path }))
@@ -309,9 +309,9 @@ pub struct MailtoUrl<'i> {
 #[inline(always)]
 pub fn mailto_url(input: &str) -> IResult<&str, MailtoUrl<'_>> {
     let (input, scheme) = tag_ignore_ascii_case("mailto")(input)?;
-    let (input, _) = text(":")(input)?;
+    let (input, _) = satisfy(|c: char| c == ':')(input)?;
     let (input, path) = until(outside_mailto_url_path)(input)?;
-    let (input, query) = opt(preceded(text("?"), rest)).parse(input)?;
+    let (input, query) = opt(preceded(satisfy(|c: char| c == '?'), rest)).parse(input)?;
     Ok((input, MailtoUrl { scheme, path, query }))
 }
 
@@ -351,12 +351,12 @@ pub struct HierarchicalUrl<'i> {
 #[inline(always)]
 pub fn hierarchical_url(input: &str) -> IResult<&str, HierarchicalUrl<'_>> {
     let (input, scheme) = hierarchical_scheme(input)?;
-    let (input, _) = text(":")(input)?;
-    let (input, slashes) = bytes(|byte| matches!(byte, b'/' | b'\\'))(input)?;
+    let (input, _) = satisfy(|c: char| c == ':')(input)?;
+    let (input, slashes) = take_while(|c: char| matches!(c, '/' | '\\'))(input)?;
     let (input, authority) = authority(input)?;
     let (input, path) = path(input)?;
-    let (input, query) = opt(preceded(text("?"), query)).parse(input)?;
-    let (input, fragment) = opt(preceded(text("#"), fragment)).parse(input)?;
+    let (input, query) = opt(preceded(satisfy(|c: char| c == '?'), query)).parse(input)?;
+    let (input, fragment) = opt(preceded(satisfy(|c: char| c == '#'), fragment)).parse(input)?;
     Ok((input, HierarchicalUrl { scheme, slashes, authority, path, query, fragment }))
 }
 
@@ -412,7 +412,8 @@ pub struct Authority<'i> {
 #[inline(always)]
 pub fn authority(input: &str) -> IResult<&str, Authority<'_>> {
     let (input, user_info) =
-        opt(terminated(until_last(outside_user_info, |block| block.is(b'@')), text("@"))).parse(input)?;
+        opt(terminated(until_last(outside_user_info, |block| block.is(b'@')), satisfy(|c: char| c == '@')))
+            .parse(input)?;
     let (input, host_and_port) = host_and_port(input)?;
     Ok((input, Authority { user_info, host_and_port }))
 }
@@ -462,10 +463,13 @@ pub enum HostAndPort<'i> {
 pub fn host_and_port(input: &str) -> IResult<&str, HostAndPort<'_>> {
     let row: IResult<_, _> = terminated(
         recognize(preceded(
-            text("["),
-            preceded(until_last(outside_user_info, |block| block.is(b']')), preceded(text("]"), until(outside_port))),
+            satisfy(|c: char| c == '['),
+            preceded(
+                until_last(outside_user_info, |block| block.is(b']')),
+                preceded(satisfy(|c: char| c == ']'), until(outside_port)),
+            ),
         )),
-        ahead(|next| next.is_none_or(|byte| matches!(byte, b'#' | b'/' | b';' | b'?' | b'\\'))),
+        not(satisfy(|c: char| !matches!(c, '#' | '/' | ';' | '?' | '\\'))),
     )
     .parse(input);
     if let Ok((input, row)) = row {
@@ -497,7 +501,7 @@ pub struct HostAndPortWithPort<'i> {
 #[inline(always)]
 pub fn host_and_port_with_port(input: &str) -> IResult<&str, HostAndPortWithPort<'_>> {
     let (input, host) = until_last(outside_user_info, |block| block.is(b':'))(input)?;
-    let (input, _) = text(":")(input)?;
+    let (input, _) = satisfy(|c: char| c == ':')(input)?;
     let (input, port) = until(outside_port)(input)?;
     Ok((input, HostAndPortWithPort { host, port }))
 }
@@ -527,7 +531,7 @@ pub struct PathUrl<'i> {
 #[inline(always)]
 pub fn path_url(input: &str) -> IResult<&str, PathUrl<'_>> {
     let (input, scheme) = until(outside_scheme)(input)?;
-    let (input, _) = text(":")(input)?;
+    let (input, _) = satisfy(|c: char| c == ':')(input)?;
     let (input, path) = rest(input)?;
     Ok((input, PathUrl { scheme, path }))
 }
@@ -627,22 +631,22 @@ pub enum RelativeUrl<'i> {
 #[inline]
 pub fn relative_url<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, RelativeUrl<'i>> {
     let row: IResult<_, _> = recognize(preceded(
-        byte(|byte| matches!(byte, b'/' | b'\\')),
-        preceded(byte(|byte| matches!(byte, b'/' | b'\\')), rest),
+        satisfy(|c: char| matches!(c, '/' | '\\')),
+        preceded(satisfy(|c: char| matches!(c, '/' | '\\')), rest),
     ))
     .parse(input);
     if let Ok((input, row)) = row {
         return Ok((input, RelativeUrl::SchemeRelative(row)));
     }
-    let row: IResult<_, _> = recognize(preceded(byte(|byte| matches!(byte, b'/' | b'\\')), rest)).parse(input);
+    let row: IResult<_, _> = recognize(preceded(satisfy(|c: char| matches!(c, '/' | '\\')), rest)).parse(input);
     if let Ok((input, row)) = row {
         return Ok((input, RelativeUrl::AuthorityRelative(row)));
     }
-    let row: IResult<_, _> = recognize(preceded(text("?"), rest)).parse(input);
+    let row: IResult<_, _> = recognize(preceded(satisfy(|c: char| c == '?'), rest)).parse(input);
     if let Ok((input, row)) = row {
         return Ok((input, RelativeUrl::QueryRelative(row)));
     }
-    let row: IResult<_, _> = recognize(preceded(text("#"), rest)).parse(input);
+    let row: IResult<_, _> = recognize(preceded(satisfy(|c: char| c == '#'), rest)).parse(input);
     if let Ok((input, row)) = row {
         return Ok((input, RelativeUrl::FragmentRelative(row)));
     }
@@ -680,8 +684,8 @@ pub struct DriveSpecification<'i> {
 #[inline(always)]
 pub fn drive_specification(input: &str) -> IResult<&str, DriveSpecification<'_>> {
     let (input, letter) = drive_letter(input)?;
-    let (input, mark) = byte(|byte| matches!(byte, b':' | b'|'))(input)?;
-    let (input, _) = ahead(|next| next.is_none_or(|byte| matches!(byte, b'#' | b'/' | b'?' | b'\\')))(input)?;
+    let (input, mark) = recognize(satisfy(|c: char| matches!(c, ':' | '|'))).parse(input)?;
+    let (input, _) = not(satisfy(|c: char| !matches!(c, '#' | '/' | '?' | '\\'))).parse(input)?;
     Ok((input, DriveSpecification { letter, mark }))
 }
 

@@ -8,11 +8,13 @@
 
 use crate::{
     blocks::Block,
-    combinators::{ahead, byte, bytes, prefix, some_until, tag_ignore_ascii_case, text, until, until_last},
+    combinators::{prefix, tag_ignore_ascii_case, until, until_last},
 };
 use nom::{
     IResult, Parser,
-    combinator::{opt, peek, recognize, rest},
+    bytes::complete::take_while,
+    character::complete::satisfy,
+    combinator::{not, opt, peek, recognize, rest, verify},
     sequence::{preceded, terminated},
 };
 
@@ -81,8 +83,8 @@ pub struct UrlComponents<'i> {
 #[inline(always)]
 pub fn url_components(input: &str) -> IResult<&str, UrlComponents<'_>> {
     let (input, form) = url_components_form(input)?;
-    let (input, query) = opt(preceded(text("?"), query)).parse(input)?;
-    let (input, fragment) = opt(preceded(text("#"), fragment)).parse(input)?;
+    let (input, query) = opt(preceded(satisfy(|c: char| c == '?'), query)).parse(input)?;
+    let (input, fragment) = opt(preceded(satisfy(|c: char| c == '#'), fragment)).parse(input)?;
     Ok((input, UrlComponents { form, query, fragment }))
 }
 
@@ -160,9 +162,9 @@ pub struct MailtoUrl<'i> {
 #[inline(always)]
 pub fn mailto_url(input: &str) -> IResult<&str, MailtoUrl<'_>> {
     let (input, scheme) = tag_ignore_ascii_case("mailto")(input)?;
-    let (input, _) = text(":")(input)?;
+    let (input, _) = satisfy(|c: char| c == ':')(input)?;
     let (input, path) = until(outside_mailto_url_path)(input)?;
-    let (input, query) = opt(preceded(text("?"), rest)).parse(input)?;
+    let (input, query) = opt(preceded(satisfy(|c: char| c == '?'), rest)).parse(input)?;
     Ok((input, MailtoUrl { scheme, path, query }))
 }
 
@@ -220,7 +222,7 @@ pub fn not_hierarchical_url(input: &str) -> IResult<&str, NotHierarchicalUrl<'_>
         ] => 8,
         _ => 0,
     })(input)?;
-    let (input, _) = text(":")(input)?;
+    let (input, _) = satisfy(|c: char| c == ':')(input)?;
     let (input, path) = rest(input)?;
     Ok((input, NotHierarchicalUrl { scheme, path }))
 }
@@ -251,9 +253,9 @@ pub struct UncPath<'i> {
 /// ```
 #[inline(always)]
 pub fn unc_path(input: &str) -> IResult<&str, UncPath<'_>> {
-    let (input, _) = text("\\")(input)?;
-    let (input, _) = text("\\")(input)?;
-    let (input, slashes) = bytes(|byte| matches!(byte, b'\\'))(input)?;
+    let (input, _) = satisfy(|c: char| c == '\\')(input)?;
+    let (input, _) = satisfy(|c: char| c == '\\')(input)?;
+    let (input, slashes) = take_while(|c: char| c == '\\')(input)?;
     let (input, host) = until(outside_host)(input)?;
     let (input, path) = path(input)?;
     Ok((input, UncPath { slashes, host, path }))
@@ -281,8 +283,8 @@ pub struct DriveUrl<'i> {
 /// ```
 #[inline(always)]
 pub fn drive_url(input: &str) -> IResult<&str, DriveUrl<'_>> {
-    let (input, letter) = byte(|byte| byte.is_ascii_alphabetic())(input)?;
-    let (input, _) = text(":")(input)?;
+    let (input, letter) = recognize(satisfy(|c: char| c.is_ascii_alphabetic())).parse(input)?;
+    let (input, _) = satisfy(|c: char| c == ':')(input)?;
     let (input, path) = path(input)?;
     Ok((input, DriveUrl { letter, path }))
 }
@@ -324,7 +326,7 @@ pub struct FileUrl<'i> {
 #[inline(always)]
 pub fn file_url(input: &str) -> IResult<&str, FileUrl<'_>> {
     let (input, scheme) = tag_ignore_ascii_case("file")(input)?;
-    let (input, _) = text(":")(input)?;
+    let (input, _) = satisfy(|c: char| c == ':')(input)?;
     let (input, rest) = file_url_rest(input)?;
     Ok((input, FileUrl { scheme, rest }))
 }
@@ -361,8 +363,8 @@ pub enum FileUrlRest<'i> {
 pub fn file_url_rest(input: &str) -> IResult<&str, FileUrlRest<'_>> {
     match input.as_bytes() {
         [b'/' | b'\\', b'/' | b'\\', ..] => {
-            let (input, first) = byte(|byte| matches!(byte, b'/' | b'\\'))(input)?;
-            let (input, second) = byte(|byte| matches!(byte, b'/' | b'\\'))(input)?;
+            let (input, first) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse(input)?;
+            let (input, second) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse(input)?;
             if let Ok((input, row)) = file_url_rest_empty_host(first, second, input) {
                 return Ok((input, FileUrlRest::EmptyHost(row)));
             }
@@ -402,8 +404,8 @@ pub fn file_url_rest_empty_host<'i>(
     second: &'i str,
     input: &'i str,
 ) -> IResult<&'i str, FileUrlRestEmptyHost<'i>> {
-    let (input, third) = byte(|byte| matches!(byte, b'/' | b'\\'))(input)?;
-    let (input, _) = ahead(|next| next.is_none_or(|byte| !matches!(byte, b'/' | b'\\')))(input)?;
+    let (input, third) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse(input)?;
+    let (input, _) = not(satisfy(|c: char| matches!(c, '/' | '\\'))).parse(input)?;
     let (input, path) = path(input)?;
     Ok((input, FileUrlRestEmptyHost { first, second, third, path }))
 }
@@ -442,7 +444,7 @@ pub fn file_url_rest_host<'i>(
     second: &'i str,
     input: &'i str,
 ) -> IResult<&'i str, FileUrlRestHost<'i>> {
-    let (input, slashes) = bytes(|byte| matches!(byte, b'/' | b'\\'))(input)?;
+    let (input, slashes) = take_while(|c: char| matches!(c, '/' | '\\'))(input)?;
     let (input, host) = until(outside_host)(input)?;
     let (input, path) = path(input)?;
     Ok((input, FileUrlRestHost { first, second, slashes, host, path }))
@@ -471,7 +473,7 @@ pub struct SchemeUrl<'i> {
 #[inline(always)]
 pub fn scheme_url(input: &str) -> IResult<&str, SchemeUrl<'_>> {
     let (input, scheme) = scheme(input)?;
-    let (input, _) = text(":")(input)?;
+    let (input, _) = satisfy(|c: char| c == ':')(input)?;
     let (input, hierarchy) = hierarchy(input)?;
     Ok((input, SchemeUrl { scheme, hierarchy }))
 }
@@ -487,7 +489,7 @@ pub fn scheme_url(input: &str) -> IResult<&str, SchemeUrl<'_>> {
 /// ```
 #[inline(always)]
 pub fn scheme(input: &str) -> IResult<&str, &str> {
-    some_until(outside_scheme)(input)
+    verify(until(outside_scheme), |run: &str| !run.is_empty()).parse(input)
 }
 
 /// The syntax tree of [`hierarchy()`].
@@ -523,8 +525,8 @@ pub enum Hierarchy<'i> {
 pub fn hierarchy(input: &str) -> IResult<&str, Hierarchy<'_>> {
     match input.as_bytes() {
         [b'/' | b'\\', b'/' | b'\\', ..] => {
-            let (input, first) = byte(|byte| matches!(byte, b'/' | b'\\'))(input)?;
-            let (input, second) = byte(|byte| matches!(byte, b'/' | b'\\'))(input)?;
+            let (input, first) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse(input)?;
+            let (input, second) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse(input)?;
             if let Ok((input, row)) = hierarchy_empty_authority(first, second, input) {
                 return Ok((input, Hierarchy::EmptyAuthority(row)));
             }
@@ -564,11 +566,9 @@ pub fn hierarchy_empty_authority<'i>(
     second: &'i str,
     input: &'i str,
 ) -> IResult<&'i str, HierarchyEmptyAuthority<'i>> {
-    let (input, _) = peek(preceded(
-        byte(|byte| matches!(byte, b'/' | b'\\')),
-        ahead(|next| next.is_none_or(|byte| !matches!(byte, b'/' | b'\\'))),
-    ))
-    .parse(input)?;
+    let (input, _) =
+        peek(preceded(satisfy(|c: char| matches!(c, '/' | '\\')), not(satisfy(|c: char| matches!(c, '/' | '\\')))))
+            .parse(input)?;
     let (input, path) = path(input)?;
     Ok((input, HierarchyEmptyAuthority { first, second, path }))
 }
@@ -605,7 +605,7 @@ pub fn hierarchy_authority<'i>(
     second: &'i str,
     input: &'i str,
 ) -> IResult<&'i str, HierarchyAuthority<'i>> {
-    let (input, slashes) = bytes(|byte| matches!(byte, b'/' | b'\\'))(input)?;
+    let (input, slashes) = take_while(|c: char| matches!(c, '/' | '\\'))(input)?;
     let (input, authority) = authority(input)?;
     let (input, path) = path(input)?;
     Ok((input, HierarchyAuthority { first, second, slashes, authority, path }))
@@ -637,7 +637,7 @@ pub struct Authority<'i> {
 #[inline(always)]
 pub fn authority(input: &str) -> IResult<&str, Authority<'_>> {
     let (input, userinfo) =
-        opt(terminated(until_last(outside_host, |block| block.is(b'@')), text("@"))).parse(input)?;
+        opt(terminated(until_last(outside_host, |block| block.is(b'@')), satisfy(|c: char| c == '@'))).parse(input)?;
     let (input, host_and_port) = host_and_port(input)?;
     Ok((input, Authority { userinfo, host_and_port }))
 }
@@ -687,10 +687,13 @@ pub enum HostAndPort<'i> {
 pub fn host_and_port(input: &str) -> IResult<&str, HostAndPort<'_>> {
     let row: IResult<_, _> = terminated(
         recognize(preceded(
-            text("["),
-            preceded(until_last(outside_host, |block| block.is(b']')), preceded(text("]"), until(outside_port))),
+            satisfy(|c: char| c == '['),
+            preceded(
+                until_last(outside_host, |block| block.is(b']')),
+                preceded(satisfy(|c: char| c == ']'), until(outside_port)),
+            ),
         )),
-        ahead(|next| next.is_none_or(|byte| matches!(byte, b'#' | b'/' | b'?' | b'\\'))),
+        not(satisfy(|c: char| !matches!(c, '#' | '/' | '?' | '\\'))),
     )
     .parse(input);
     if let Ok((input, row)) = row {
@@ -722,7 +725,7 @@ pub struct HostAndPortWithPort<'i> {
 #[inline(always)]
 pub fn host_and_port_with_port(input: &str) -> IResult<&str, HostAndPortWithPort<'_>> {
     let (input, host) = until_last(outside_host, |block| block.is(b':'))(input)?;
-    let (input, _) = text(":")(input)?;
+    let (input, _) = satisfy(|c: char| c == ':')(input)?;
     let (input, port) = until(outside_port)(input)?;
     Ok((input, HostAndPortWithPort { host, port }))
 }
