@@ -106,7 +106,9 @@ impl<'g> Generator<'g> {
             }
             Kind::Reference(name) => self.grammar.rule(name).is_some_and(rule_is_text),
             Kind::Sequence(children) => {
-                self.compare(node).is_some() || matches!(children.as_slice(), [only] if self.gives_slice(only))
+                self.compare(node).is_some()
+                    || self.run_with_first(children).is_some()
+                    || matches!(children.as_slice(), [only] if self.gives_slice(only))
             }
             _ => false,
         }
@@ -211,6 +213,11 @@ impl<'g> Generator<'g> {
     }
 
     fn raw_sequence(&mut self, children: &'g [Node], path: &[String]) -> String {
+        if let Some((start, class)) = self.run_with_first(children) {
+            self.import("nom::combinator::peek");
+            let (start, run) = (format!("peek({})", self.satisfy(&start)), self.run(&class, false, path));
+            return self.preceded(start, run);
+        }
         let mut parsers = Vec::new();
         for (position, child) in children.iter().enumerate() {
             parsers.push(match children.get(position + 1) {
@@ -332,6 +339,16 @@ impl<'g> Generator<'g> {
             let apart = others.iter().all(|other| !first(self.grammar, other).bytes.intersects(start));
             (apart && !others.is_empty()).then_some((class, others))
         })
+    }
+
+    /// For a sequence of a code point and a run by blocks that includes it, such as a letter before letters and digits,
+    /// the classes of both: one run, whose first code point is tested.
+    fn run_with_first(&self, children: &[Node]) -> Option<(Class, Class)> {
+        let [start, Node { kind: Kind::ZeroOrMore(child), .. }] = children else { return None };
+        let (start, class) = (one_code_point(start)?, code_point(child)?);
+        let (first, run) = (Bytes::from_class(&start)?, Bytes::from_class(&class)?);
+        let is_by_blocks = self.blocks && class != Class::any() && run.count() > FEW;
+        (is_by_blocks && !first.intersects(run.complement())).then_some((start, class))
     }
 
     /// A run up to the last match of `next`.

@@ -117,6 +117,17 @@ mod tests {
     }
 
     #[test]
+    fn a_run_whose_first_code_point_is_of_a_smaller_class_is_one_search() {
+        let rule =
+            |first: &str| parser(&format!("Sequence:\n    T: {first}\n    ZeroOrMore:\n      T: any of [a-z0-9]"));
+        assert_eq!(
+            rule("any of [a-z]"),
+            "preceded(peek(satisfy(|c: char| matches!(c, 'a'..='z'))), until(outside_a)).parse(input)"
+        );
+        assert!(rule("any of [A-Z]").starts_with("recognize(preceded(satisfy("));
+    }
+
+    #[test]
     fn a_run_up_to_the_last_stop_is_one_search() {
         assert_eq!(
             parser("Sequence:\n    ZeroOrMore:\n      T: any except [/]\n    T: @"),

@@ -10,7 +10,7 @@ use nom::{
     IResult, Parser,
     bytes::complete::tag,
     character::complete::satisfy,
-    combinator::{eof, not, opt, recognize, rest, verify},
+    combinator::{eof, not, opt, peek, recognize, rest, verify},
     sequence::{preceded, terminated},
 };
 
@@ -173,7 +173,7 @@ pub fn reference_url_relative(input: &str) -> IResult<&str, ReferenceUrlRelative
 /// ```
 #[inline(always)]
 pub fn scheme(input: &str) -> IResult<&str, &str> {
-    recognize(preceded(satisfy(|c: char| c.is_ascii_alphabetic()), until(outside_scheme))).parse(input)
+    preceded(peek(satisfy(|c: char| c.is_ascii_alphabetic())), until(outside_scheme)).parse(input)
 }
 
 /// The syntax tree of [`with_authority()`].

@@ -253,7 +253,7 @@ pub fn guessed_url(input: &str) -> IResult<&str, GuessedUrl<'_>> {
 ///                       └───────────────◄──────────────┘
 /// ```
 pub fn scheme(input: &str) -> IResult<&str, &str> {
-    recognize(preceded(satisfy(|c: char| c.is_ascii_alphabetic()), until(outside_scheme))).parse(input)
+    preceded(peek(satisfy(|c: char| c.is_ascii_alphabetic())), until(outside_scheme)).parse(input)
 }
 
 /// The syntax tree of [`authority()`].
@@ -327,7 +327,7 @@ pub fn tail(input: &str) -> IResult<&str, Tail<'_>> {
 /// ```
 #[inline(always)]
 pub fn path(input: &str) -> IResult<&str, &str> {
-    recognize(opt(preceded(satisfy(|c: char| c == '/'), until(outside_path)))).parse(input)
+    recognize(opt(preceded(peek(satisfy(|c: char| c == '/')), until(outside_path)))).parse(input)
 }
 
 /// The production `query`.

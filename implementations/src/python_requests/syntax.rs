@@ -152,7 +152,7 @@ pub fn unparsed_with_scheme(input: &str) -> IResult<&str, UnparsedWithScheme<'_>
 /// ```
 #[inline(always)]
 pub fn any_scheme(input: &str) -> IResult<&str, &str> {
-    recognize(preceded(satisfy(|c: char| c.is_ascii_alphabetic()), until(outside_any_scheme))).parse(input)
+    preceded(peek(satisfy(|c: char| c.is_ascii_alphabetic())), until(outside_any_scheme)).parse(input)
 }
 
 /// The syntax tree of [`url()`].
@@ -205,7 +205,7 @@ pub fn url(input: &str) -> IResult<&str, Url<'_>> {
 /// ```
 #[inline(always)]
 pub fn scheme(input: &str) -> IResult<&str, &str> {
-    recognize(preceded(satisfy(|c: char| c.is_ascii_alphabetic()), until(outside_scheme))).parse(input)
+    preceded(peek(satisfy(|c: char| c.is_ascii_alphabetic())), until(outside_scheme)).parse(input)
 }
 
 /// The production `authority-text`.

@@ -69,7 +69,7 @@ pub fn url(input: &str) -> IResult<&str, Url<'_>> {
 /// ```
 #[inline(always)]
 pub fn scheme(input: &str) -> IResult<&str, &str> {
-    recognize(preceded(satisfy(|c: char| c.is_ascii_alphabetic()), until(outside_scheme))).parse(input)
+    preceded(peek(satisfy(|c: char| c.is_ascii_alphabetic())), until(outside_scheme)).parse(input)
 }
 
 /// The production `netloc-text`.
@@ -245,7 +245,10 @@ pub fn brackets_since_3_13_2<'i>(predicates: &impl Predicates, input: &'i str) -
                             future_version,
                             preceded(
                                 verify(until(outside_brackets_since_3_13_2_3), |run: &str| !run.is_empty()),
-                                preceded(opt(preceded(satisfy(|c: char| c == ':'), until(outside_brackets))), eof),
+                                preceded(
+                                    opt(preceded(peek(satisfy(|c: char| c == ':')), until(outside_brackets))),
+                                    eof,
+                                ),
                             ),
                         )),
                     )),

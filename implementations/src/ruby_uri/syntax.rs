@@ -11,7 +11,7 @@ use nom::{
     branch::alt,
     bytes::complete::tag,
     character::complete::satisfy,
-    combinator::{not, opt, recognize, verify},
+    combinator::{not, opt, peek, recognize, verify},
     multi::many0_count,
     sequence::{preceded, terminated},
 };
@@ -198,7 +198,7 @@ pub fn uri_form_network_path(input: &str) -> IResult<&str, UriFormNetworkPath<'_
 ///                       └────────────◄────────────┘
 /// ```
 pub fn scheme(input: &str) -> IResult<&str, &str> {
-    recognize(preceded(satisfy(|c: char| c.is_ascii_alphabetic()), until(outside_scheme))).parse(input)
+    preceded(peek(satisfy(|c: char| c.is_ascii_alphabetic())), until(outside_scheme)).parse(input)
 }
 
 /// The syntax tree of [`authority()`].

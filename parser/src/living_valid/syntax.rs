@@ -334,7 +334,7 @@ pub fn special_scheme_string(input: &str) -> IResult<&str, &str> {
 ///                       └────────────◄────────────┘
 /// ```
 pub fn url_scheme_string(input: &str) -> IResult<&str, &str> {
-    recognize(preceded(satisfy(|c: char| c.is_ascii_alphabetic()), until(outside_url_scheme_string))).parse(input)
+    preceded(peek(satisfy(|c: char| c.is_ascii_alphabetic())), until(outside_url_scheme_string)).parse(input)
 }
 
 /// The syntax tree of [`relative_url_with_fragment_string()`].

@@ -14,7 +14,7 @@ use nom::{
     IResult, Parser,
     bytes::complete::tag,
     character::complete::satisfy,
-    combinator::{eof, not, opt, recognize, verify},
+    combinator::{eof, not, opt, peek, recognize, verify},
     multi::many0_count,
     sequence::{preceded, terminated},
 };
@@ -297,7 +297,7 @@ pub fn absolute_uri(input: &str) -> IResult<&str, AbsoluteUri<'_>> {
 ///                       └────────────◄────────────┘
 /// ```
 pub fn scheme(input: &str) -> IResult<&str, &str> {
-    recognize(preceded(satisfy(|c: char| c.is_ascii_alphabetic()), until(outside_scheme))).parse(input)
+    preceded(peek(satisfy(|c: char| c.is_ascii_alphabetic())), until(outside_scheme)).parse(input)
 }
 
 /// The syntax tree of [`authority()`].
