@@ -105,11 +105,7 @@ mod tests {
     }
 
     /// [`until_last`] by code points.
-    fn run_to_last<'i>(
-        input: &'i str,
-        in_run: impl Fn(char) -> bool,
-        is_stop: impl Fn(char) -> bool,
-    ) -> IResult<&'i str, &'i str> {
+    fn run_to_last(input: &str, in_run: impl Fn(char) -> bool, is_stop: impl Fn(char) -> bool) -> IResult<&str, &str> {
         let end = input.find(|c| !in_run(c)).unwrap_or(input.len());
         let first_outside = input[end..].chars().next().map_or(0, char::len_utf8);
         match input[..end + first_outside].rfind(is_stop) {
