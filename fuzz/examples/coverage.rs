@@ -18,6 +18,7 @@ const CRATES: [(&str, &str); 4] = [
     ("railurl", "src"),
     ("railurl-canon", "canon/src"),
     ("railurl-parser", "parser/src"),
+    ("railurl-blocks", "parser/blocks/src"),
     ("railurl-grammar", "grammar/src"),
 ];
 

@@ -263,7 +263,7 @@ pub fn alphabets(grammar: &Grammar, source: &str, rules: &[&str], starts: &[&str
     let mut out = format!(
         "//! The bytes that productions can have, tested sixteen at a time.\n//!\n\
          //! Generated from `{source}` by `railurl grammar alphabets`; edit that file, not this one.\n\n\
-         use railurl_parser::blocks::Block;\n"
+         use railurl_blocks::Block;\n"
     );
     for name in rules {
         let mut set = Bytes::NONE;

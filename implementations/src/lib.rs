@@ -52,5 +52,3 @@ pub use program::{About, NO_JOIN, Program};
 // The generated modules import these from the root of their crate.
 #[cfg(feature = "walk")]
 use railurl_parser::walk;
-#[allow(unused_imports, reason = "which of the two a generated module uses depends on its rules")]
-use railurl_parser::{blocks, combinators};

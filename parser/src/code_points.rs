@@ -1,6 +1,6 @@
 //! Sets of code points defined by specifications.
 
-use crate::blocks::Block;
+use railurl_blocks::Block;
 
 /// Returns whether `c` is an [ASCII whitespace](https://encoding.spec.whatwg.org/#ascii-whitespace) code point: tab,
 /// line feed, form feed, carriage return or space.
@@ -51,7 +51,7 @@ pub(crate) fn outside_url_code_points(block: Block) -> Block {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::blocks::first;
+    use railurl_blocks::first;
 
     #[test]
     fn blocks_agree_with_code_points() {

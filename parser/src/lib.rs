@@ -28,11 +28,7 @@ extern crate alloc;
 #[cfg(any(test, feature = "std"))]
 extern crate std;
 
-#[doc(hidden)]
-pub mod blocks;
 pub mod code_points;
-#[doc(hidden)]
-pub mod combinators;
 #[cfg(feature = "dialects")]
 pub mod dialects;
 mod kinds;
@@ -40,7 +36,6 @@ pub mod living;
 pub mod living_valid;
 mod parts;
 mod preprocess;
-mod register;
 #[cfg(feature = "walk")]
 pub mod walk;
 

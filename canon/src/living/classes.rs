@@ -4,7 +4,7 @@
 
 use alloc::string::String;
 
-use railurl_parser::blocks::first;
+use railurl_blocks::first;
 
 use super::encode_sets;
 use crate::percent::{EncodeSet, push_percent_encoded};

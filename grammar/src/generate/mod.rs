@@ -79,8 +79,7 @@ pub struct Whole {
 /// library if nom's feature `std` is off.
 ///
 /// With `Scanner: blocks` in the [header](crate::Header), runs of code points are found sixteen bytes at a time, and
-/// short texts are compared as byte patterns, which is faster. That code expects three modules in its crate: `combinators`,
-/// `blocks` and `walk` of `railurl-parser`.
+/// short texts are compared as byte patterns, which is faster. That code needs the crate `railurl-blocks` as well.
 ///
 /// # Errors
 ///
@@ -227,7 +226,7 @@ impl<'g> Generator<'g> {
         if !self.blocks && body.contains("alloc::") {
             out.push_str(standalone::ALLOC);
         }
-        for root in ["crate", "nom"] {
+        for root in ["nom", "railurl_blocks"] {
             let paths: Vec<&str> =
                 self.imports.iter().filter_map(|path| path.strip_prefix(root)?.strip_prefix("::")).collect();
             if !paths.is_empty() {

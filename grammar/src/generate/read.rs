@@ -117,7 +117,7 @@ impl<'g> Generator<'g> {
     /// A parser that matches the node, with any output.
     pub(super) fn raw(&mut self, node: &'g Node, path: &[String]) -> String {
         if let Some(length) = self.compare(node) {
-            self.import("crate::combinators::prefix");
+            self.import("railurl_blocks::combinators::prefix");
             return format!("prefix({length})");
         }
         match &node.kind {
@@ -143,7 +143,7 @@ impl<'g> Generator<'g> {
                 format!("verify(take({count}_usize), |text: &str| text.eq_ignore_ascii_case({text:?}))")
             }
             Kind::Literal { text, ignore_case: true } => {
-                self.import("crate::combinators::tag_ignore_ascii_case");
+                self.import("railurl_blocks::combinators::tag_ignore_ascii_case");
                 format!("tag_ignore_ascii_case({text:?})")
             }
             Kind::Class(class) => self.satisfy(class),
@@ -275,7 +275,7 @@ impl<'g> Generator<'g> {
             if !self.blocks {
                 return self.runs(&class, &others, some, path);
             }
-            self.import("crate::combinators::runs");
+            self.import("railurl_blocks::combinators::runs");
             let run = self.run(&class, false, path);
             let others = match others.as_slice() {
                 [only] => self.raw(only, path),
@@ -311,7 +311,7 @@ impl<'g> Generator<'g> {
                 "rest".to_owned()
             }
             Some(bytes) if self.blocks && bytes.count() > FEW => {
-                self.import("crate::combinators::until");
+                self.import("railurl_blocks::combinators::until");
                 let until = format!("until({})", self.outside(class, bytes, path));
                 if some { self.some(&until) } else { until }
             }
@@ -358,7 +358,7 @@ impl<'g> Generator<'g> {
         let stop = code_point(next).unwrap_or_else(Class::any);
         let parser = match (Bytes::from_class(&class), Bytes::from_class(&stop)) {
             (Some(run), Some(stop)) if self.blocks && !stop.has_others() => {
-                self.import("crate::combinators::until_last");
+                self.import("railurl_blocks::combinators::until_last");
                 format!("until_last({}, |block| {})", self.outside(&class, run, &path), blocks::expression(stop))
             }
             _ => {
@@ -371,7 +371,7 @@ impl<'g> Generator<'g> {
 
     /// Returns the name of the function that tests which bytes are outside a class.
     fn outside(&mut self, class: &Class, inside: Bytes, path: &[String]) -> String {
-        self.import("crate::blocks::Block");
+        self.import("railurl_blocks::Block");
         self.classes.outside(class, inside, path)
     }
 }

@@ -2,10 +2,6 @@
 //!
 //! Generated from `implementations/src/firefox/firefox.railroad` by `railurl grammar generate`; edit that file, not this one.
 
-use crate::{
-    blocks::Block,
-    combinators::{prefix, runs, tag_ignore_ascii_case, until, until_last},
-};
 use nom::{
     IResult, Parser,
     branch::alt,
@@ -14,6 +10,10 @@ use nom::{
     combinator::{not, opt, peek, recognize, rest, success, verify},
     multi::many0_count,
     sequence::{preceded, terminated},
+};
+use railurl_blocks::{
+    Block,
+    combinators::{prefix, runs, tag_ignore_ascii_case, until, until_last},
 };
 
 /// The conditions that only the prose states: a row of a diagram is taken only if its predicate holds.

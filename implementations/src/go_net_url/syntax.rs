@@ -2,16 +2,16 @@
 //!
 //! Generated from `implementations/src/go_net_url/go-net-url.railroad` by `railurl grammar generate`; edit that file, not this one.
 
-use crate::{
-    blocks::Block,
-    combinators::{prefix, runs, until, until_last},
-};
 use nom::{
     IResult, Parser,
     bytes::complete::tag,
     character::complete::satisfy,
     combinator::{eof, not, opt, peek, recognize, rest, verify},
     sequence::{preceded, terminated},
+};
+use railurl_blocks::{
+    Block,
+    combinators::{prefix, runs, until, until_last},
 };
 
 /// The syntax tree of [`reference()`].

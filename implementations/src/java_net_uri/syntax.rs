@@ -2,10 +2,6 @@
 //!
 //! Generated from `implementations/src/java_net_uri/java-net-uri.railroad` by `railurl grammar generate`; edit that file, not this one.
 
-use crate::{
-    blocks::Block,
-    combinators::{prefix, runs, until},
-};
 use nom::{
     IResult, Parser,
     branch::alt,
@@ -14,6 +10,10 @@ use nom::{
     combinator::{not, opt, peek, recognize, success, verify},
     multi::{many0_count, many1_count},
     sequence::{preceded, terminated},
+};
+use railurl_blocks::{
+    Block,
+    combinators::{prefix, runs, until},
 };
 
 /// The conditions that only the prose states: a row of a diagram is taken only if its predicate holds.

@@ -2,16 +2,16 @@
 //!
 //! Generated from `implementations/src/java_net_url/java-net-url.railroad` by `railurl grammar generate`; edit that file, not this one.
 
-use crate::{
-    blocks::Block,
-    combinators::{runs, tag_ignore_ascii_case, until, until_last},
-};
 use nom::{
     IResult, Parser,
     bytes::complete::{tag, take_while, take_while1},
     character::complete::satisfy,
     combinator::{not, opt, peek, recognize, rest, success, verify},
     sequence::{preceded, terminated},
+};
+use railurl_blocks::{
+    Block,
+    combinators::{runs, tag_ignore_ascii_case, until, until_last},
 };
 
 /// The conditions that only the prose states: a row of a diagram is taken only if its predicate holds.

@@ -2,10 +2,6 @@
 //!
 //! Generated from `implementations/src/libcurl/libcurl.railroad` by `railurl grammar generate`; edit that file, not this one.
 
-use crate::{
-    blocks::Block,
-    combinators::{prefix, runs, tag_ignore_ascii_case, until},
-};
 use nom::{
     IResult, Parser,
     branch::alt,
@@ -14,6 +10,10 @@ use nom::{
     combinator::{eof, not, opt, peek, recognize, rest, verify},
     multi::many1_count,
     sequence::{preceded, terminated},
+};
+use railurl_blocks::{
+    Block,
+    combinators::{prefix, runs, tag_ignore_ascii_case, until},
 };
 
 /// The production `clean`.

@@ -2,10 +2,6 @@
 //!
 //! Generated from `implementations/src/node_url_parse/node-url-parse.railroad` by `railurl grammar generate`; edit that file, not this one.
 
-use crate::{
-    blocks::Block,
-    combinators::{prefix, tag_ignore_ascii_case, until, until_last},
-};
 use nom::{
     IResult, Parser,
     branch::alt,
@@ -13,6 +9,10 @@ use nom::{
     character::complete::satisfy,
     combinator::{eof, not, opt, peek, recognize, rest, success, verify},
     sequence::{preceded, terminated},
+};
+use railurl_blocks::{
+    Block,
+    combinators::{prefix, tag_ignore_ascii_case, until, until_last},
 };
 
 /// The conditions that only the prose states: a row of a diagram is taken only if its predicate holds.

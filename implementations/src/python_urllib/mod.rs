@@ -10,7 +10,7 @@ use alloc::string::String;
 use core::net::Ipv6Addr;
 
 use railurl_canon::dialects::web_url::host::idna_2003;
-use railurl_parser::{Preprocessed, blocks};
+use railurl_parser::Preprocessed;
 
 #[cfg(feature = "walk")]
 use crate::reading::{Place, Preprocess, Reading, Stage, stage};
@@ -231,8 +231,8 @@ impl Program for PythonUrllib {
 /// from everywhere.
 pub(crate) fn preprocess(input: &str) -> Preprocessed<'_> {
     let start = input.len() - input.trim_start_matches(|c| c <= ' ').len();
-    let is_removed = |block: blocks::Block| block.is(b'\t').or(block.is(b'\n')).or(block.is(b'\r'));
-    if start == 0 && blocks::first(input.as_bytes(), is_removed) == input.len() {
+    let is_removed = |block: railurl_blocks::Block| block.is(b'\t').or(block.is(b'\n')).or(block.is(b'\r'));
+    if start == 0 && railurl_blocks::first(input.as_bytes(), is_removed) == input.len() {
         return Preprocessed::unchanged(input);
     }
     Preprocessed::without_tabs_and_newlines(input, start..input.len())

@@ -2,10 +2,6 @@
 //!
 //! Generated from `implementations/src/python_urllib/python-urllib.railroad` by `railurl grammar generate`; edit that file, not this one.
 
-use crate::{
-    blocks::Block,
-    combinators::{until, until_last},
-};
 use nom::{
     IResult, Parser,
     branch::alt,
@@ -13,6 +9,10 @@ use nom::{
     character::complete::satisfy,
     combinator::{eof, not, opt, peek, recognize, rest, success, verify},
     sequence::{preceded, terminated},
+};
+use railurl_blocks::{
+    Block,
+    combinators::{until, until_last},
 };
 
 /// The conditions that only the prose states: a row of a diagram is taken only if its predicate holds.

@@ -2,16 +2,16 @@
 //!
 //! Generated from `implementations/src/rfc3986_appendix_b/rfc3986-appendix-b.railroad` by `railurl grammar generate`; edit that file, not this one.
 
-use crate::{
-    blocks::Block,
-    combinators::{until, until_last},
-};
 use nom::{
     IResult, Parser,
     bytes::complete::tag,
     character::complete::satisfy,
     combinator::{eof, opt, rest, verify},
     sequence::{preceded, terminated},
+};
+use railurl_blocks::{
+    Block,
+    combinators::{until, until_last},
 };
 
 /// The syntax tree of [`reference()`].

@@ -2,10 +2,6 @@
 //!
 //! Generated from `implementations/src/ruby_uri/ruby-uri.railroad` by `railurl grammar generate`; edit that file, not this one.
 
-use crate::{
-    blocks::Block,
-    combinators::{prefix, runs, until},
-};
 use nom::{
     IResult, Parser,
     branch::alt,
@@ -14,6 +10,10 @@ use nom::{
     combinator::{not, opt, peek, recognize, verify},
     multi::many0_count,
     sequence::{preceded, terminated},
+};
+use railurl_blocks::{
+    Block,
+    combinators::{prefix, runs, until},
 };
 
 /// The syntax tree of [`uri()`].

@@ -2,16 +2,16 @@
 //!
 //! Generated from `implementations/src/rust_http_uri/rust-http-uri.railroad` by `railurl grammar generate`; edit that file, not this one.
 
-use crate::{
-    blocks::Block,
-    combinators::{until, until_last},
-};
 use nom::{
     IResult, Parser,
     bytes::complete::{tag, take_while},
     character::complete::satisfy,
     combinator::{eof, opt, recognize, rest, verify},
     sequence::{preceded, terminated},
+};
+use railurl_blocks::{
+    Block,
+    combinators::{until, until_last},
 };
 
 /// The syntax tree of [`uri()`].

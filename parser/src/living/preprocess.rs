@@ -4,9 +4,9 @@
 use alloc::string::String;
 
 use super::{Error, Errors, ValidationError};
-use crate::blocks::{Block, first};
 use crate::parts::Span;
 use crate::preprocess::Preprocessed;
+use railurl_blocks::{Block, first};
 
 /// Preprocesses an input: returns it without
 /// [leading and trailing C0 controls and spaces](https://url.spec.whatwg.org/#concept-basic-url-parser), tabs and

@@ -4,9 +4,9 @@
 //! port.
 
 use super::{Base, Error, Errors, Hierarchy, Parts, Rest, SchemeType, ValidationError, syntax};
-use crate::blocks::window;
 use crate::code_points::{is_url_code_point, outside_url_code_points};
 use crate::parts::Span;
+use railurl_blocks::window;
 
 impl Errors {
     fn indicate(&mut self, kind: ValidationError, rule: &'static str, span: Span) {

@@ -6,10 +6,6 @@
 //!
 #![doc = include_str!("example.svg")]
 
-use crate::{
-    blocks::Block,
-    combinators::{prefix, runs, tag_ignore_ascii_case, until},
-};
 use nom::{
     IResult, Parser,
     branch::alt,
@@ -18,6 +14,10 @@ use nom::{
     combinator::{eof, not, opt, peek, recognize, success, verify},
     multi::many0_count,
     sequence::preceded,
+};
+use railurl_blocks::{
+    Block,
+    combinators::{prefix, runs, tag_ignore_ascii_case, until},
 };
 
 /// The conditions that only the prose states: a row of a diagram is taken only if its predicate holds.

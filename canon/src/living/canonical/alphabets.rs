@@ -2,7 +2,7 @@
 //!
 //! Generated from `grammar/rules/living-canonical.railroad` by `railurl grammar alphabets`; edit that file, not this one.
 
-use railurl_parser::blocks::Block;
+use railurl_blocks::Block;
 
 /// The bytes that no text of `host` has.
 #[inline(always)]

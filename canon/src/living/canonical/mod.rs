@@ -20,7 +20,7 @@ mod short;
 use alloc::string::String;
 use core::ops::Range;
 
-use railurl_parser::blocks::{Block, first};
+use railurl_blocks::{Block, first};
 use railurl_parser::living::is_special_scheme;
 
 use super::host::{ends_in_a_number, may_end_a_number};

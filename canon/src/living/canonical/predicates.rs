@@ -1,6 +1,6 @@
 //! The predicates of `living-canonical.railroad` on hosts, ports and paths, besides their alphabets.
 
-use railurl_parser::blocks::{Block, first_pair, window};
+use railurl_blocks::{Block, first_pair, window};
 
 use super::super::segments::Dots;
 use super::alphabets::starts_dot;

@@ -1,6 +1,6 @@
 //! Texts of usual length, tested whole with a few block operations.
 
-use railurl_parser::blocks::Block;
+use railurl_blocks::Block;
 
 /// A text shorter than 64 bytes.
 pub(super) trait Short: Copy {

@@ -6,7 +6,7 @@
 use alloc::borrow::Cow;
 use core::ops::Range;
 
-use railurl_parser::blocks::{Block, window};
+use railurl_blocks::{Block, window};
 use railurl_parser::living::{Error, ValidationError};
 
 use super::{Report, is_forbidden_domain_code_point, split_on_dots, visible};

@@ -28,8 +28,8 @@ use alloc::string::String;
 use core::fmt;
 use core::ops::Range;
 
+use railurl_blocks::first;
 use railurl_parser::Slice;
-use railurl_parser::blocks::first;
 use railurl_parser::living::{Error, Errors, SchemeType, ValidationError};
 
 use super::canonical::alphabets::outside_host;

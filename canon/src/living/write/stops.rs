@@ -1,6 +1,6 @@
 //! Stop bytes: the bytes of a path, query or fragment that may not be copied as they are.
 
-use railurl_parser::blocks::{Block, count, window};
+use railurl_blocks::{Block, count, window};
 
 use super::super::canonical::alphabets::{outside_verbatim, starts_dot};
 

@@ -6,10 +6,6 @@
 //!
 #![doc = include_str!("example.svg")]
 
-use crate::{
-    blocks::Block,
-    combinators::{prefix, tag_ignore_ascii_case, until},
-};
 use nom::{
     IResult, Parser,
     bytes::complete::take_while,
@@ -17,6 +13,10 @@ use nom::{
     combinator::{not, opt, peek, recognize, rest, success, verify},
     multi::{many0, many0_count},
     sequence::{preceded, terminated},
+};
+use railurl_blocks::{
+    Block,
+    combinators::{prefix, tag_ignore_ascii_case, until},
 };
 
 /// The conditions that only the prose states: a row of a diagram is taken only if its predicate holds.

@@ -2,8 +2,8 @@
 
 use super::characters::{is_iprivate, is_pchar, is_sub_delim, is_unreserved};
 use super::{Error, Failure, Syntax, ip};
-use crate::blocks::{Block, first};
 use crate::parts::Slice;
+use railurl_blocks::{Block, first};
 
 /// Returns the first fault of an input, or `None` if it is a reference.
 pub(super) fn find(input: &str, syntax: Syntax) -> Option<Error> {

@@ -6,10 +6,6 @@
 //!
 #![doc = include_str!("example.svg")]
 
-use crate::{
-    blocks::Block,
-    combinators::{prefix, runs, until},
-};
 use nom::{
     IResult, Parser,
     bytes::complete::{tag, take_while},
@@ -17,6 +13,10 @@ use nom::{
     combinator::{eof, not, opt, peek, recognize, verify},
     multi::many0_count,
     sequence::{preceded, terminated},
+};
+use railurl_blocks::{
+    Block,
+    combinators::{prefix, runs, until},
 };
 
 /// The syntax tree of [`iri_reference()`].

@@ -6,16 +6,16 @@
 //!
 #![doc = include_str!("example.svg")]
 
-use crate::{
-    blocks::Block,
-    combinators::{prefix, tag_ignore_ascii_case, until, until_last},
-};
 use nom::{
     IResult, Parser,
     bytes::complete::take_while,
     character::complete::satisfy,
     combinator::{not, opt, peek, recognize, rest, success, verify},
     sequence::{preceded, terminated},
+};
+use railurl_blocks::{
+    Block,
+    combinators::{prefix, tag_ignore_ascii_case, until, until_last},
 };
 
 /// The conditions that only the prose states: a row of a diagram is taken only if its predicate holds.

@@ -1,9 +1,22 @@
-//! The combinators that generated code uses in addition to those of [nom].
+//! Parsers that generated code uses in addition to those of [nom].
+//!
+//! They have nom's interface, and combine with its own:
+//!
+//! ```
+//! use nom::bytes::complete::tag;
+//! use nom::sequence::preceded;
+//! use nom::Parser;
+//! use railurl_blocks::combinators::{tag_ignore_ascii_case, until};
+//!
+//! let host = until(|block| block.is(b'/').or(block.is(b':')));
+//! let mut url = preceded((tag_ignore_ascii_case("http"), tag("://")), host);
+//! assert_eq!(url.parse("HTTP://example.com/a"), Ok(("/a", "example.com")));
+//! ```
 
 use nom::error::{Error, ErrorKind, ParseError};
 use nom::{Err, IResult, Parser};
 
-use crate::blocks::{Block, first, first_and_last};
+use crate::{Block, first, first_and_last};
 
 /// Fails to match.
 #[inline(always)]
@@ -11,7 +24,19 @@ fn mismatch<T>(input: &str, kind: ErrorKind) -> IResult<&str, T> {
     Err(Err::Error(Error::from_error_kind(input, kind)))
 }
 
-/// Matches as many of the first bytes, which are ASCII, as `length` returns; fails if it returns zero.
+/// Matches as many of the first bytes as `length` returns, which must be at a code point boundary; fails if it returns
+/// zero.
+///
+/// ```
+/// use railurl_blocks::combinators::prefix;
+///
+/// let triplet = prefix(|input| match input {
+///     [b'%', b'0'..=b'9' | b'A'..=b'F', b'0'..=b'9' | b'A'..=b'F', ..] => 3,
+///     _ => 0,
+/// });
+/// assert_eq!(triplet("%2Fa"), Ok(("a", "%2F")));
+/// assert!(triplet("%zz").is_err());
+/// ```
 #[inline(always)]
 pub fn prefix<'i>(length: impl Fn(&[u8]) -> usize) -> impl Fn(&'i str) -> IResult<&'i str, &'i str> {
     move |input| match length(input.as_bytes()) {
@@ -29,7 +54,14 @@ fn taken(input: &str, length: usize) -> (&str, &str) {
 
 /// Matches `text`, with its ASCII letters in either case.
 ///
-/// nom's `tag_no_case` folds case by Unicode, which would accept U+212A KELVIN SIGN as a `k`. Schemes are ASCII.
+/// nom's `tag_no_case` folds case by Unicode, which accepts U+212A KELVIN SIGN as a `k`.
+///
+/// ```
+/// use railurl_blocks::combinators::tag_ignore_ascii_case;
+///
+/// assert_eq!(tag_ignore_ascii_case("localhost")("LocalHost/"), Ok(("/", "LocalHost")));
+/// assert!(tag_ignore_ascii_case("key")("\u{212A}ey").is_err());
+/// ```
 #[inline(always)]
 pub fn tag_ignore_ascii_case<'i>(text: &'static str) -> impl Fn(&'i str) -> IResult<&'i str, &'i str> {
     move |input| {
@@ -44,6 +76,12 @@ pub fn tag_ignore_ascii_case<'i>(text: &'static str) -> impl Fn(&'i str) -> IRes
 
 /// Matches the text before the first byte that satisfies `outside`. Non-ASCII code points must be either all outside or
 /// all inside.
+///
+/// ```
+/// use railurl_blocks::combinators::until;
+///
+/// assert_eq!(until(|block| block.is(b'?'))("path?query"), Ok(("?query", "path")));
+/// ```
 #[inline(always)]
 pub fn until<'i>(outside: impl Fn(Block) -> Block) -> impl Fn(&'i str) -> IResult<&'i str, &'i str> {
     move |input| Ok(taken(input, end(input.as_bytes(), &outside)))
@@ -56,7 +94,15 @@ fn end(bytes: &[u8], outside: impl Fn(Block) -> Block) -> usize {
     first(bytes, outside)
 }
 
-/// Matches `run`, which may be empty, then any number of times `other` and another `run`.
+/// Matches `run`, which may be empty, then any number of times `other` and another `run`. `other` must match some text.
+///
+/// ```
+/// use nom::bytes::complete::tag;
+/// use railurl_blocks::combinators::{runs, until};
+///
+/// let mut text = runs(until(|block| block.is(b'\'')), tag("''"));
+/// assert_eq!(text("it''s' here"), Ok(("' here", "it''s")));
+/// ```
 #[inline(always)]
 pub fn runs<'i, T>(
     mut run: impl Parser<&'i str, Output = &'i str, Error = Error<&'i str>>,
@@ -79,6 +125,13 @@ pub fn runs<'i, T>(
 ///
 /// This is for runs that can include their own end, such as credentials before an `@` that may contain `@`. With
 /// backtracking, the last end counts; this finds it in one pass.
+///
+/// ```
+/// use railurl_blocks::combinators::until_last;
+///
+/// let credentials = until_last(|block| block.is(b'/'), |block| block.is(b'@'));
+/// assert_eq!(credentials("user@me@host/@"), Ok(("@host/@", "user@me")));
+/// ```
 #[inline(always)]
 pub fn until_last<'i>(
     outside: impl Fn(Block) -> Block,

@@ -1,7 +1,24 @@
 //! Tests sixteen bytes at a time for membership in a set, with one result bit per byte.
 //!
-//! Generated code builds sets from the few tests of a [`Block`] and continues with the bits, so that no branch depends
-//! on a single byte.
+//! A set is a function from a [`Block`] to a block, written with a few comparisons: no branch depends on a single byte,
+//! and nothing is looked up in a table. The functions of this module search a text with such sets; the parsers of
+//! [`combinators`] are the same for [nom]. Generated parsers with `Scanner: blocks` use both.
+//!
+//! ```
+//! use railurl_blocks::{Block, count, first};
+//!
+//! let is_slash = |block: Block| block.is(b'/').or(block.is(b'\\'));
+//! assert_eq!(first(b"http:\\\\example.com", is_slash), 5);
+//! assert_eq!(count(b"/a/b/c", is_slash), 3);
+//! ```
+#![no_std]
+#![forbid(unsafe_code)]
+
+#[cfg(test)]
+extern crate std;
+
+pub mod combinators;
+mod register;
 
 use crate::register::Register;
 
@@ -9,19 +26,33 @@ use crate::register::Register;
 pub const BLOCK: usize = 16;
 
 /// Sixteen bytes, or the result of a test: all ones in each byte that passes, and zero in the others.
+///
+/// ```
+/// use railurl_blocks::Block;
+///
+/// let block = Block::new(b"abc/def?ghi#jkl/");
+/// assert_eq!(block.is(b'/').bits(), 0b1000_0000_0000_1000);
+/// assert_eq!(block.within(b'a', b'c').or(block.is(b'#')).bits(), 0b1000_0000_0111);
+/// ```
 #[derive(Clone, Copy)]
 pub struct Block(Register);
 
 impl Block {
+    /// A block of sixteen bytes.
     #[inline(always)]
     pub fn new(bytes: &[u8; BLOCK]) -> Self {
         Block(Register::new(*bytes))
     }
 
     /// A block of fewer than sixteen bytes, padded with zeros.
+    ///
+    /// # Panics
+    ///
+    /// There are sixteen bytes or more.
     #[inline(always)]
     pub fn padded(bytes: &[u8]) -> Self {
         let length = bytes.len();
+        assert!(length < BLOCK, "{length} bytes in a block of {BLOCK}");
         // The first bytes and the last; where they overlap, they agree.
         let (low, high) = if let (Some(first), Some(last)) = (bytes.first_chunk(), bytes.last_chunk()) {
             (u64::from_le_bytes(*first), u64::from_le_bytes(*last) >> 8 >> (8 * (15 - length)))
@@ -44,26 +75,27 @@ impl Block {
         Block(self.0.equal(Register::splat(byte)))
     }
 
-    /// Sets `bits` in each byte.
+    /// Sets `bits` in each byte. With `0x20`, letters in upper case become lower case, so that one comparison finds both
+    /// cases; other bytes change, too.
     #[inline(always)]
     pub fn with(self, bits: u8) -> Self {
         Block(self.0.or(Register::splat(bits)))
     }
 
-    /// Tests which bytes are less than `byte`, which is ASCII, or not ASCII.
+    /// Tests which bytes are less than `byte` or not ASCII. `byte` must be ASCII.
     #[inline(always)]
     pub fn below(self, byte: u8) -> Self {
         // As signed numbers, bytes that are not ASCII are less than all others.
         Block(Register::splat(byte).greater(self.0))
     }
 
-    /// Tests which bytes are ASCII and greater than `byte`.
+    /// Tests which bytes are ASCII and greater than `byte`. `byte` must be ASCII.
     #[inline(always)]
     pub fn above(self, byte: u8) -> Self {
         Block(self.0.greater(Register::splat(byte)))
     }
 
-    /// Tests which bytes are from `low` to `high`, both included and both ASCII.
+    /// Tests which bytes are from `low` to `high`, both included. Both must be ASCII.
     #[inline(always)]
     pub fn within(self, low: u8, high: u8) -> Self {
         // After moving `high` to the greatest signed number, the bytes in the range are the greatest.
@@ -91,6 +123,11 @@ impl Block {
 }
 
 /// Returns the index of the first byte that passes a test, or the length if none does.
+///
+/// ```
+/// assert_eq!(railurl_blocks::first(b"name=value", |block| block.is(b'=')), 4);
+/// assert_eq!(railurl_blocks::first(b"name", |block| block.is(b'=')), 4);
+/// ```
 #[inline]
 pub fn first(bytes: &[u8], test: impl Fn(Block) -> Block) -> usize {
     let (chunks, rest) = bytes.as_chunks::<BLOCK>();
@@ -107,6 +144,13 @@ pub fn first(bytes: &[u8], test: impl Fn(Block) -> Block) -> usize {
 
 /// In one pass, the index of the first byte that passes `outside`, or the length, and the index of the last byte that
 /// passes `is_stop`, up to and including the first.
+///
+/// ```
+/// use railurl_blocks::first_and_last;
+///
+/// let found = first_and_last(b"user@me@host/@", |block| block.is(b'/'), |block| block.is(b'@'));
+/// assert_eq!(found, (12, Some(7)));
+/// ```
 #[inline]
 pub fn first_and_last(
     bytes: &[u8],
@@ -137,6 +181,10 @@ pub fn first_and_last(
 }
 
 /// Returns the number of bytes that pass a test.
+///
+/// ```
+/// assert_eq!(railurl_blocks::count(b"a%20b%20c", |block| block.is(b'%')), 2);
+/// ```
 #[inline]
 pub fn count(bytes: &[u8], test: impl Fn(Block) -> Block) -> usize {
     let (chunks, rest) = bytes.as_chunks::<BLOCK>();
@@ -152,7 +200,13 @@ pub fn count(bytes: &[u8], test: impl Fn(Block) -> Block) -> usize {
     (count + (last << 16 | short).count_ones()) as usize
 }
 
-/// Returns the index of the first byte that passes a test and follows a byte that passes another.
+/// Returns the index of the first byte that passes `test` and follows a byte that passes `before`.
+///
+/// ```
+/// let dot_after_slash = |path: &[u8]| railurl_blocks::first_pair(path, |block| block.is(b'/'), |block| block.is(b'.'));
+/// assert_eq!(dot_after_slash(b"/a.b/../c"), Some(5));
+/// assert_eq!(dot_after_slash(b"/a.b"), None);
+/// ```
 #[inline]
 pub fn first_pair(bytes: &[u8], before: impl Fn(Block) -> Block, test: impl Fn(Block) -> Block) -> Option<usize> {
     let (chunks, rest) = bytes.as_chunks::<BLOCK>();
@@ -172,6 +226,17 @@ pub fn first_pair(bytes: &[u8], before: impl Fn(Block) -> Block, test: impl Fn(B
 }
 
 /// Returns the bits of several tests, for the 64 bytes from `start` on, or as many as there are.
+///
+/// # Panics
+///
+/// `start` is beyond the end.
+///
+/// ```
+/// use railurl_blocks::window;
+///
+/// let [dots, colons] = window(b"127.0.0.1:80", 4, |block| [block.is(b'.'), block.is(b':')]);
+/// assert_eq!((dots, colons), (0b1010, 0b10_0000));
+/// ```
 #[inline(always)]
 pub fn window<const N: usize>(bytes: &[u8], start: usize, tests: impl Fn(Block) -> [Block; N]) -> [u64; N] {
     let bytes = &bytes[..bytes.len().min(start + u64::BITS as usize)];
