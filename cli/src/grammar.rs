@@ -228,12 +228,7 @@ fn check_file(path: &Path, starts: &[&str]) -> Result<ExitCode, Trouble> {
     for start in starts {
         file.rule(start)?;
     }
-    let decided = if file.grammar.header.reads_blocks() {
-        Ok(file.grammar.clone())
-    } else {
-        analyze::decide(&file.grammar, starts)
-    };
-    let decided = decided.and_then(|decided| {
+    let decided = analyze::decide(&file.grammar, starts).and_then(|decided| {
         let mut errors = analyze::analyze(&decided, starts);
         if errors.is_empty() {
             errors.extend(modules(&file.grammar, &file.name).err());
@@ -357,6 +352,7 @@ fn generate_code(
     each(paths, |path| {
         let Some(file) = read(path)? else { return Ok(FAILED) };
         let source = source.map_or_else(|| file.name.replace('\\', "/"), str::to_owned);
+        let path_is_given = out.is_some();
         let out = match (out, file.grammar.header.module_folder()) {
             (Some(out), _) => out.to_path_buf(),
             (None, Some(folder)) => directory.join(folder),
@@ -367,7 +363,12 @@ fn generate_code(
                 )));
             }
         };
-        match modules(&file.grammar, &source) {
+        let mut grammar = file.grammar.clone();
+        if path_is_given {
+            // Where the module of the extended grammar is, is not known.
+            grammar.extends = None;
+        }
+        match modules(&grammar, &source) {
             Ok(modules) => {
                 let modules: Vec<_> = modules.into_iter().map(|(name, code)| (out.join(name), code)).collect();
                 if check { check_code(&modules) } else { write_code(&out, modules) }
@@ -403,16 +404,17 @@ fn new_crate(
             visible(&name)
         )));
     }
-    let dependency = match railurl {
-        None => format!("{:?}", env!("CARGO_PKG_VERSION")),
+    let dependency = |folder: &str| match railurl {
+        None => Ok(format!("{:?}", env!("CARGO_PKG_VERSION"))),
         Some(railurl) => {
-            let grammar = absolute(&railurl.join("grammar"))?;
-            if !grammar.join("Cargo.toml").exists() {
+            let path = absolute(&railurl.join(folder))?;
+            if !path.join("Cargo.toml").exists() {
                 return Err(Trouble::Told(format!("{} is not a checkout of railurl", visible_os(railurl.as_os_str()))));
             }
-            format!("{{ path = {:?} }}", grammar.to_string_lossy())
+            Ok(format!("{{ path = {:?} }}", path.to_string_lossy()))
         }
     };
+    let (dependency, blocks) = (dependency("grammar")?, dependency("parser/blocks")?);
     if !check && fs::read_dir(dir).is_ok_and(|mut entries| entries.next().is_some()) {
         return Err(Trouble::Told(format!(
             "{0} is not empty: to write the parser of a changed grammar, use `railurl grammar generate {0}/grammar/{1} \
@@ -423,7 +425,13 @@ fn new_crate(
     }
     let mut rules = vec![(file.base.as_str(), file.texts[&file.base].as_str())];
     rules.extend(file.texts.iter().filter(|(name, _)| **name != file.base).map(|(name, text)| (&**name, &**text)));
-    let package = package::Package { name: &name, grammar: &file.grammar, files: &rules, dependency: &dependency };
+    let package = package::Package {
+        name: &name,
+        grammar: &file.grammar,
+        files: &rules,
+        dependency: &dependency,
+        blocks: &blocks,
+    };
     let made = match package::files(&package) {
         Ok(made) => made,
         Err(error) => return Ok(file.failed(error)),

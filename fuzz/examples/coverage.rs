@@ -14,7 +14,7 @@ use railurl_fuzz::targets::TARGETS;
 use serde_json::Value;
 
 /// The crates, by the folders of their sources.
-const CRATES: [(&str, &str); 4] = [
+const CRATES: [(&str, &str); 5] = [
     ("railurl", "src"),
     ("railurl-canon", "canon/src"),
     ("railurl-parser", "parser/src"),

@@ -14,6 +14,7 @@ use crate::read::{is_name, position_after};
 /// | `Extends: file` | the rule file that this one changes, in the same folder or in `grammar/rules`: see [`load`](crate::load()) |
 /// | `Module: name::name` | the Rust module that is generated from it: the folder of its crate, then names of modules; a single name is a module of the crate at hand |
 /// | `Scanner: take_while` or `blocks` | how the module reads runs of code points: with nom's `take_while`, which is the default, or sixteen bytes at a time, see [`generate`](crate::generate::generate()) |
+/// | `Errors: syntax` or `nom` | what the module says of a text that does not match: it has parsers of whole texts, whose errors say what was expected, which is the default; or it has nom's functions only, for a crate that has its own errors, its own `mod.rs`, and `walk` at its root |
 /// | `Start: rule rule …` | the rules with which parsing may start; the first reads a whole input |
 /// | `Example: text` | a text of the first start rule, with every predicate true; it lights a diagram in the documentation of the generated module |
 /// | `Alphabets: rule rule …` | the module says which bytes these rules' texts have: see [`blocks`](crate::blocks) |
@@ -40,6 +41,8 @@ pub struct Header {
     pub module: Option<Value>,
     /// How the generated module reads runs of code points: `take_while` or `blocks`.
     pub scanner: Option<Value>,
+    /// What the generated module says of a text that does not match: `syntax` or `nom`.
+    pub errors: Option<Value>,
     /// The rules with which parsing may start.
     pub starts: Vec<Value>,
     /// A text that the first start rule matches.
@@ -51,8 +54,8 @@ pub struct Header {
 }
 
 /// Every key, in the order in which the writer writes them.
-const KEYS: [&str; 9] =
-    ["Specification", "Diagrams", "Extends", "Module", "Scanner", "Start", "Example", "Alphabets", "First"];
+const KEYS: [&str; 10] =
+    ["Specification", "Diagrams", "Extends", "Module", "Scanner", "Errors", "Start", "Example", "Alphabets", "First"];
 
 impl Header {
     /// Returns the names of the start rules.
@@ -68,6 +71,11 @@ impl Header {
     /// Returns whether the generated module reads runs of code points by blocks: `Scanner: blocks`.
     pub fn reads_blocks(&self) -> bool {
         self.scanner.as_ref().is_some_and(|scanner| scanner.text == "blocks")
+    }
+
+    /// Returns whether the generated module has parsers of whole texts, with errors: unless it says `Errors: nom`.
+    pub fn parses_whole(&self) -> bool {
+        self.errors.as_ref().is_none_or(|errors| errors.text != "nom")
     }
 
     /// Returns the folder of the module, relative to the folder of all crates, with `/` between names.
@@ -93,6 +101,7 @@ impl Header {
             self.extends.as_slice(),
             self.module.as_slice(),
             self.scanner.as_slice(),
+            self.errors.as_slice(),
             &self.starts,
             self.example.as_slice(),
             &self.alphabets,
@@ -124,7 +133,8 @@ impl Header {
             "Diagrams" => self.diagrams = Some(file(one)?),
             "Extends" => self.extends = Some(file(one)?),
             "Module" => self.module = Some(module(one)?),
-            "Scanner" => self.scanner = Some(scanner(one)?),
+            "Scanner" => self.scanner = Some(one_of(one, ["take_while", "blocks"])?),
+            "Errors" => self.errors = Some(one_of(one, ["syntax", "nom"])?),
             "Start" => self.starts = rules(value, at)?,
             "Example" => self.example = Some(one),
             "Alphabets" => self.alphabets = rules(value, at)?,
@@ -159,11 +169,12 @@ fn file(value: Value) -> Result<Value, Error> {
     }
 }
 
-/// A way to read runs.
-fn scanner(value: Value) -> Result<Value, Error> {
-    match value.text.as_str() {
-        "take_while" | "blocks" => Ok(value),
-        _ => Err(Error::new(value.position, "expected `take_while` or `blocks`")),
+/// One of two words.
+fn one_of(value: Value, [first, second]: [&str; 2]) -> Result<Value, Error> {
+    if [first, second].contains(&value.text.as_str()) {
+        Ok(value)
+    } else {
+        Err(Error::new(value.position, format!("expected `{first}` or `{second}`")))
     }
 }
 

@@ -13,6 +13,8 @@ const MAX_FILES: usize = 16;
 /// `resolve` returns the text of a file by its name in `Extends:`, or the reason why it cannot; it is first called with
 /// `name`. The grammar has the header and the preamble of `name`, and these rules:
 ///
+/// (It keeps the base as [`Grammar::extends`], because the code of rules that are the same is not generated again.)
+///
 /// | in the file | in the grammar |
 /// | --- | --- |
 /// | `new replaces old =` and a body | `new` takes the place of the base's `old`; references to `old` in the base become references to `new` |
@@ -79,6 +81,7 @@ pub fn load(name: &str, mut resolve: impl FnMut(&str) -> Result<String, String>)
 
 /// Returns the rules of `base`, read from `file`, as changed by `own`.
 fn extend(base: Grammar, file: &str, own: Grammar) -> Result<Grammar, Error> {
+    let unchanged = Box::new(base.clone());
     let names: HashSet<&str> = base.rules.iter().map(|rule| rule.name.as_str()).collect();
     let mut replacing: HashMap<String, Rule> = HashMap::new();
     let mut renamed: HashMap<String, String> = HashMap::new();
@@ -124,7 +127,7 @@ fn extend(base: Grammar, file: &str, own: Grammar) -> Result<Grammar, Error> {
         rules.extend(after.into_iter().flatten());
     }
     rules.extend(added.into_values().flatten());
-    let mut grammar = Grammar { rules, ..own };
+    let mut grammar = Grammar { rules, extends: Some(unchanged), ..own };
     grammar.header.extends = None;
     grammar.header.check(&grammar)?;
     leave_out_unreachable(&mut grammar);

@@ -15,6 +15,8 @@ pub struct Grammar {
     pub header: Header,
     /// The rules, in order; names are unique.
     pub rules: Vec<Rule>,
+    /// The grammar that this one extends, without the changes: see [`load`](crate::load()).
+    pub extends: Option<Box<Grammar>>,
 }
 
 impl Grammar {

@@ -10,13 +10,13 @@ use crate::model::{Error, Grammar, Kind, Node};
 
 /// Returns the files generated from a grammar, each with its name and content: `alphabets.rs` if the header has
 /// [alphabets](crate::Header::has_alphabets), otherwise `syntax.rs` and `walk.rs`, with `mod.rs`,
-/// `error.rs` and `expected.rs` unless it says `Scanner: blocks`, and `example.svg` if the header has
+/// `error.rs` and `expected.rs` unless it says `Errors: nom`, and `example.svg` if the header has
 /// an [example](crate::Header::example), a [lit diagram](crate::diagram::lit()) that the documentation of `syntax.rs`
 /// includes.
 ///
 /// `source` is the name of the rule file, for the head comments.
 ///
-/// Unless it says `Scanner: blocks`, look-ahead is added where the grammar needs it: see [`decide`].
+/// Look-ahead is added where the grammar needs it: see [`decide`].
 ///
 /// # Errors
 ///
@@ -34,17 +34,17 @@ pub fn modules(grammar: &Grammar, source: &str) -> Result<Vec<(&'static str, Str
         let code = alphabets(grammar, source, &texts(&header.alphabets), &texts(&header.first));
         code.map(|code| vec![("alphabets.rs", code)])
     } else {
-        let code = if header.reads_blocks() {
-            generate(grammar, source)
-        } else {
-            decide(grammar, &[])
-                .map_err(|errors| errors.into_iter().next().expect("there is an error if it is not decided"))
-                .and_then(|decided| generate(&decided, source))
+        let decided = decide(grammar, &[])
+            .map_err(|errors| errors.into_iter().next().expect("there is an error if it is not decided"));
+        let with_base = |decided| {
+            let base = grammar.extends.as_deref().and_then(|base| decide(base, &[]).ok());
+            generate(&Grammar { extends: base.map(Box::new), ..decided }, source)
         };
-        code.and_then(|code| {
+        decided.and_then(with_base).and_then(|code| {
             let mut files = vec![("syntax.rs", code.syntax), ("walk.rs", code.walk)];
             if let Some(whole) = code.whole {
-                files.extend([("mod.rs", whole.module), ("error.rs", whole.error), ("expected.rs", whole.expected)]);
+                files.extend([("mod.rs", whole.module), ("expected.rs", whole.expected)]);
+                files.extend(whole.error.map(|code| ("error.rs", code)));
             }
             files.extend(example(grammar)?.map(|drawing| ("example.svg", drawing)));
             Ok(files)

@@ -22,6 +22,8 @@ pub struct Package<'a> {
     /// How the crate's tests depend on railurl-grammar, the right side of a line in `Cargo.toml`: a version such as
     /// `"0.1"` in quotes, or `{ path = "…" }`.
     pub dependency: &'a str,
+    /// How the crate depends on railurl-blocks, in the same form, if the header says `Scanner: blocks`.
+    pub blocks: &'a str,
 }
 
 /// A file of a crate.
@@ -42,7 +44,7 @@ pub struct File {
 /// # Errors
 ///
 /// The errors of [`modules`], a grammar without rules, and a header that asks for something else than a
-/// parser that needs only nom.
+/// parser of whole texts.
 ///
 /// ```
 /// use railurl_grammar::package::{Package, files};
@@ -50,21 +52,18 @@ pub struct File {
 /// let text = "word =\n  OneOrMore:\n    T: any of [a-z]\n";
 /// let grammar = railurl_grammar::read(text)?;
 /// let rules = [("word.railroad", text)];
-/// let files = files(&Package { name: "word", grammar: &grammar, files: &rules, dependency: "\"0.1\"" })?;
+/// let files = files(&Package { name: "word", grammar: &grammar, files: &rules, dependency: "\"0.1\"", blocks: "\"0.1\"" })?;
 /// assert_eq!(files[0].path, "Cargo.toml");
 /// assert!(files.iter().any(|file| file.path == "examples/lines.rs" && file.text.contains("parse_word")));
 /// # Ok::<(), railurl_grammar::Error>(())
 /// ```
 pub fn files(package: &Package<'_>) -> Result<Vec<File>, Error> {
-    let Package { name, grammar, files: rules, dependency } = *package;
+    let Package { name, grammar, files: rules, dependency, blocks } = *package;
     let header = &grammar.header;
     let at = Position { line: 1, column: 1 };
-    if header.has_alphabets() || header.reads_blocks() {
-        let key = if header.reads_blocks() { "Scanner: blocks" } else { "Alphabets:" };
-        return Err(Error::new(
-            at,
-            format!("`{key}` in the header: a crate of its own has a parser that needs only nom"),
-        ));
+    if header.has_alphabets() || !header.parses_whole() {
+        let key = if header.has_alphabets() { "Alphabets:" } else { "Errors: nom" };
+        return Err(Error::new(at, format!("`{key}` in the header: a crate of its own has parsers of whole texts")));
     }
     let starts = match header.starts() {
         starts if starts.is_empty() => start_rules(grammar),
@@ -74,7 +73,8 @@ pub fn files(package: &Package<'_>) -> Result<Vec<File>, Error> {
         return Err(Error::new(at, "there is no rule with which parsing may start"));
     };
     let source = format!("grammar/{file}");
-    let code = modules(grammar, &source)?;
+    // The crate has no module of a grammar that this one extends.
+    let code = modules(&Grammar { extends: None, ..grammar.clone() }, &source)?;
     let predicates = predicates_of(grammar);
     let asks = !predicates.is_empty();
     let function = |rule: &str| format!("parse_{}", rule.replace('-', "_"));
@@ -87,6 +87,7 @@ pub fn files(package: &Package<'_>) -> Result<Vec<File>, Error> {
         ("NAME", name.to_owned()),
         ("LIBRARY", library),
         ("DEPENDENCY", dependency.to_owned()),
+        ("BLOCKS", if header.reads_blocks() { format!("railurl-blocks = {blocks}\n") } else { String::new() }),
         ("FILE", file.to_owned()),
         ("START", start.to_owned()),
         ("PARSE", function(start)),

@@ -62,7 +62,7 @@ fn code_of_hostile_grammars_compiles() {
         std::fs::create_dir_all(&folder).unwrap();
         let whole = code.whole.unwrap();
         std::fs::write(folder.join("mod.rs"), whole.module).unwrap();
-        std::fs::write(folder.join("error.rs"), whole.error).unwrap();
+        std::fs::write(folder.join("error.rs"), whole.error.expect("nothing is extended")).unwrap();
         std::fs::write(folder.join("expected.rs"), whole.expected).unwrap();
         std::fs::write(folder.join("example.svg"), "").unwrap();
         std::fs::write(folder.join("syntax.rs"), code.syntax).unwrap();

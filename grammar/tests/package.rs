@@ -95,7 +95,8 @@ fn a_crate_around_a_grammar_passes_its_tests() {
     let root = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("language-tag");
     let dependency = format!("{{ path = {:?} }}", env!("CARGO_MANIFEST_DIR"));
     let rules = [("language-tag.railroad", text.as_str())];
-    let package = Package { name: "language-tag", grammar: &grammar, files: &rules, dependency: &dependency };
+    let package =
+        Package { name: "language-tag", grammar: &grammar, files: &rules, dependency: &dependency, blocks: "" };
     for file in files(&package).unwrap() {
         let path = root.join(&file.path);
         std::fs::create_dir_all(path.parent().unwrap()).unwrap();

@@ -4,10 +4,10 @@
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use railurl_grammar::{modules, read};
+use railurl_grammar::{load, modules};
 
 const MAILBOX: &str = "# A mailbox.
-Start: mailbox
+Start: mailbox domain tld
 
 mailbox =
   Sequence:
@@ -31,6 +31,12 @@ domain =
         T: .
         N: label
 
+tld =
+  Sequence:
+    T: .
+    name = OneOrMore:
+      T: any of [a-z]
+
 label =
   OneOrMore:
     Choice:
@@ -40,12 +46,33 @@ label =
         T: any of [0-9]
 ";
 
+/// A mailbox whose labels have no digits after a percent sign: most of it is in the other module.
+const STRICT: &str = "Extends: mailbox
+Module: strict
+Start: mailbox domain tld
+
+label replaces label =
+  OneOrMore:
+    T: any of [a-z0-9]
+
+mailbox replaces mailbox =
+  Sequence:
+    local = ZeroOrMore:
+      T: any except [/]
+    T: @
+    domain = N: domain
+    end = Optional:
+      N: tld
+";
+
 /// The tests of the crate.
 const TESTS: &str = r#"
 #![no_std]
 #![deny(warnings)]
 
+pub mod by_blocks;
 pub mod mailbox;
+pub mod strict;
 
 #[cfg(test)]
 mod tests {
@@ -79,6 +106,47 @@ mod tests {
         parse_mailbox(&Known(known), text).unwrap_err()
     }
 
+    impl crate::by_blocks::syntax::Predicates for Known {
+        fn known(&self) -> bool {
+            self.0
+        }
+    }
+
+    #[test]
+    fn reads_by_blocks_what_it_reads_without() {
+        for text in ["a@b@c%1.d=Ki.", "a@b", "@", "é@b.C", "a@b-", "a@b.%1%2c=kI.", "a/@b"] {
+            let (one, other) = (parse_mailbox(&Known(true), text), crate::by_blocks::parse_mailbox(&Known(true), text));
+            assert_eq!(one.map(|tree| format!("{tree:?}")).ok(), other.as_ref().map(|tree| format!("{tree:?}")).ok());
+            let error = parse_mailbox(&Known(true), text).map_err(|error| format!("{error:#}"));
+            assert_eq!(error.err(), other.map_err(|error| format!("{error:#}")).err());
+        }
+    }
+
+    #[test]
+    fn what_is_the_same_is_of_one_type() {
+        let tld: crate::mailbox::syntax::Tld<'_> = crate::strict::parse_tld(".com").unwrap();
+        assert_eq!((tld.name, tld.to_string()), ("com", ".com".to_string()));
+        assert_eq!(crate::strict::parse_mailbox("a@b.c").unwrap().to_string(), "a@b.c");
+        let error: SyntaxError = crate::strict::parse_mailbox("a@b.%1").unwrap_err();
+        assert_eq!(error.to_string(), "expected any of [a-z0-9] or any of [a-z], at byte 4, in `label`");
+        assert!(crate::strict::parse_tld("com").unwrap_err().to_string().ends_with("in `tld`"));
+    }
+
+    #[test]
+    fn reads_bytes() {
+        use crate::mailbox::bytes::parse_domain;
+
+        let tree = parse_domain(b"a.b%1").unwrap();
+        assert_eq!((tree.first, tree.others.as_slice()), ("a", &["b%1"][..]));
+        let error = parse_domain(b"a.b\xFF.c").unwrap_err();
+        assert_eq!((error.kind(), error.span()), (SyntaxErrorKind::UnexpectedByte(0xFF), 3..4));
+        assert_eq!(error.to_string(), "expected any of [a-z0-9], `%`, `.` or the end, at byte 3, in `label`");
+        let error = parse_domain("a.é\u{FFFD}".as_bytes()).unwrap_err();
+        assert_eq!((error.kind(), error.span()), (SyntaxErrorKind::UnexpectedCodePoint('é'), 2..4));
+        let error = parse_domain(b"a.\xC3\xA9\xFF").unwrap_err();
+        assert_eq!((error.kind(), error.span()), (SyntaxErrorKind::UnexpectedCodePoint('é'), 2..4));
+    }
+
     #[test]
     fn says_what_was_expected_furthest_on() {
         let error = fails(true, "al");
@@ -95,18 +163,31 @@ mod tests {
 "#;
 
 #[test]
-fn modules_without_blocks_need_nothing_but_nom() {
+fn modules_need_nothing_but_nom_and_with_blocks_railurl_blocks() {
     let root = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("standalone");
-    let folder = root.join("src/mailbox");
-    std::fs::create_dir_all(&folder).unwrap();
     let manifest = "[package]\nname = \"standalone\"\nversion = \"0.0.0\"\nedition = \"2024\"\n\n[dependencies]\nnom = \
-                    { version = \"8\", default-features = false, features = [\"alloc\"] }\n\n[workspace]\n";
+                    { version = \"8\", default-features = false, features = [\"alloc\"] }\nrailurl-blocks = { path = BLOCKS }\n\n[workspace]\n";
+    let blocks = Path::new(env!("CARGO_MANIFEST_DIR")).join("../parser/blocks");
+    let manifest = manifest.replace("BLOCKS", &format!("{blocks:?}"));
     std::fs::write(root.join("Cargo.toml"), manifest).unwrap();
     std::fs::write(root.join("src/lib.rs"), TESTS.trim_start()).unwrap();
     // The versions that the workspace has, so that nothing is downloaded.
     std::fs::copy(Path::new(env!("CARGO_MANIFEST_DIR")).join("../Cargo.lock"), root.join("Cargo.lock")).unwrap();
-    for (name, code) in modules(&read(MAILBOX).unwrap(), "mailbox.railroad").unwrap() {
-        std::fs::write(folder.join(name), code).unwrap();
+    let base = MAILBOX.replace("Start:", "Module: mailbox\nStart:");
+    let blocks = MAILBOX.replace("Start:", "Scanner: blocks\nStart:");
+    let files = [("mailbox", base.as_str()), ("by_blocks", &blocks), ("strict", STRICT)];
+    for (module, _) in files {
+        let folder = root.join("src").join(module);
+        std::fs::create_dir_all(&folder).unwrap();
+        let grammar = load(module, |name| {
+            let file = files.iter().find(|file| file.0 == name);
+            file.map(|file| file.1.to_owned()).ok_or_else(String::new)
+        });
+        for (name, code) in modules(&grammar.unwrap(), "mailbox.railroad").unwrap() {
+            assert_eq!(code.contains("railurl_blocks"), name == "syntax.rs" && module == "by_blocks");
+            assert!(module != "strict" || name != "error.rs");
+            std::fs::write(folder.join(name), code).unwrap();
+        }
     }
     let cargo = Command::new(env!("CARGO"))
         .args(["test", "--quiet", "--offline", "--target-dir"])
@@ -115,5 +196,5 @@ fn modules_without_blocks_need_nothing_but_nom() {
         .output()
         .unwrap();
     let [out, err] = [&cargo.stdout, &cargo.stderr].map(|stream| String::from_utf8_lossy(stream));
-    assert!(cargo.status.success() && out.contains("2 passed"), "{out}{err}");
+    assert!(cargo.status.success() && out.contains("5 passed"), "{out}{err}");
 }

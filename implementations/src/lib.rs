@@ -17,6 +17,8 @@
 #![forbid(unsafe_code)]
 
 extern crate alloc;
+// Generated modules find the productions that they take from the specifications by this name.
+extern crate railurl_parser as parser;
 #[cfg(any(test, feature = "std"))]
 extern crate std;
 

@@ -23,6 +23,7 @@ mod names;
 mod predict;
 mod read;
 mod scan;
+mod share;
 mod spell;
 mod standalone;
 mod walk;
@@ -34,6 +35,7 @@ use std::ops::Range;
 use ask::asked_first;
 use document::{code_span, docs, item_docs, type_docs};
 use scan::Classes;
+use share::{Shared, shared};
 pub(crate) use spell::snake_word;
 use spell::{pascal, run, snake, type_name, type_of, use_tree, words};
 
@@ -57,7 +59,7 @@ pub struct Generated {
     pub syntax: String,
     /// The leaves of every type, in order, and the predicates by name: the module `walk`.
     pub walk: String,
-    /// The parsers of whole texts, unless the header says `Scanner: blocks`.
+    /// The parsers of whole texts, unless the header says `Errors: nom`.
     pub whole: Option<Whole>,
 }
 
@@ -67,8 +69,8 @@ pub struct Generated {
 pub struct Whole {
     /// The module that has the others, `mod.rs`: a function `parse_NAME` for each start rule.
     pub module: String,
-    /// The type of errors: the module `error`.
-    pub error: String,
+    /// The type of errors: the module `error`, unless it is that of the grammar that this one extends.
+    pub error: Option<String>,
     /// The grammar as data, from which errors are made: the module `expected`.
     pub expected: String,
 }
@@ -80,6 +82,12 @@ pub struct Whole {
 ///
 /// With `Scanner: blocks` in the [header](crate::Header), runs of code points are found sixteen bytes at a time, and
 /// short texts are compared as byte patterns, which is faster. That code needs the crate `railurl-blocks` as well.
+/// With `Errors: nom`, there are no parsers of whole texts, and the walk takes its types from a module `walk` of the
+/// crate: for several grammars in one crate that has its own errors.
+///
+/// If the grammar [extends](Grammar::extends) another, and both headers have a `Module:`, rules that are the same in both
+/// are re-exported from the other's module: from `crate::name` if it is in the same folder of crates, and otherwise from
+/// a crate that goes by the name of the folder (`extern crate other_parser as parser;`).
 ///
 /// # Errors
 ///
@@ -117,17 +125,19 @@ pub fn generate(grammar: &Grammar, source: &str) -> Result<Generated, Error> {
         calls: BTreeMap::new(),
         short: BTreeSet::new(),
         blocks: grammar.header.reads_blocks(),
+        parses_whole: grammar.header.parses_whole(),
         uses_last: false,
         shared: BTreeMap::new(),
+        base: shared(grammar),
     };
     for rule in &grammar.rules {
         generator.definitions.insert(rule.name.as_str(), definitions(grammar, rule)?);
     }
     names::check(grammar, &generator.definitions)?;
     let syntax = generator.syntax(source)?;
-    let whole = (!generator.blocks).then(|| Whole {
+    let whole = generator.parses_whole.then(|| Whole {
         module: generator.module(source),
-        error: Generator::error(source),
+        error: generator.base.is_none().then(|| Generator::error(source)),
         expected: generator.expected(source),
     });
     Ok(Generated { syntax, walk: generator.walk(source), whole })
@@ -174,11 +184,15 @@ struct Generator<'g> {
     short: BTreeSet<String>,
     /// Whether runs are read by blocks and short texts by patterns, instead of by nom alone.
     blocks: bool,
+    /// Whether the module has parsers of whole texts, and needs nothing else of its crate.
+    parses_whole: bool,
     /// Whether the code uses `run_to_last`, which nom does not have.
     uses_last: bool,
     /// For the rows that share their beginning with the other rows of a choice, by path: the number of items read
     /// before a row's function is called.
     shared: BTreeMap<Vec<String>, usize>,
+    /// What is re-exported from the module of the grammar that this one extends.
+    base: Option<Shared<'g>>,
 }
 
 /// The position of the writer within a rule.
@@ -196,7 +210,7 @@ impl<'g> Generator<'g> {
     fn syntax(&mut self, source: &str) -> Result<String, Error> {
         let mut body = String::new();
         self.predicates_trait(&mut body);
-        for rule in &self.grammar.rules {
+        for rule in self.own_rules() {
             for definition in self.definitions[rule.name.as_str()].clone() {
                 self.definition(&mut body, rule, &definition).map_err(|error| error.within(&rule.name))?;
             }
@@ -223,7 +237,7 @@ impl<'g> Generator<'g> {
         self.imports.retain(|path| {
             path.rsplit("::").next().is_some_and(|name| used.contains(if name == "Parser" { "parse" } else { name }))
         });
-        if !self.blocks && body.contains("alloc::") {
+        if self.parses_whole && body.contains("alloc::") {
             out.push_str(standalone::ALLOC);
         }
         for root in ["nom", "railurl_blocks"] {
@@ -233,8 +247,36 @@ impl<'g> Generator<'g> {
                 push!(out, "use {root}::{};", use_tree(&paths));
             }
         }
+        self.re_exports(&mut out);
         out.push_str(&body);
         Ok(out)
+    }
+
+    /// The rules whose code is in this module.
+    fn own_rules(&self) -> impl Iterator<Item = &'g Rule> + use<'g> {
+        let shared = self.base.as_ref().map(|base| base.rules.clone()).unwrap_or_default();
+        self.grammar.rules.iter().filter(move |rule| !shared.contains(rule.name.as_str()))
+    }
+
+    /// The types and functions of the rules that are the same in the grammar that this one extends.
+    fn re_exports(&self, out: &mut String) {
+        let Some(base) = &self.base else { return };
+        let (mut types, mut functions) = (BTreeSet::new(), BTreeSet::new());
+        for definition in base.rules.iter().flat_map(|rule| &self.definitions[rule]) {
+            if matches!(definition.body, Body::Struct(_) | Body::Enum(_)) {
+                types.insert(pascal(&definition.path));
+            }
+            if definition.path.len() == 1 {
+                functions.insert(snake(&definition.path));
+            }
+        }
+        let is_same = |predicates: &BTreeSet<&str>| predicates.len() == self.predicates().len();
+        if base.predicates.as_ref().is_some_and(is_same) {
+            types.insert("Predicates".to_owned());
+        }
+        let names: Vec<String> = types.into_iter().chain(functions).collect();
+        let names = if let [name] = names.as_slice() { name.clone() } else { format!("{{{}}}", names.join(", ")) };
+        push!(out, "\npub use {}::syntax::{names};", base.path);
     }
 
     /// Adds the hint to inline to functions that are called once or are short, at the markers that
@@ -424,20 +466,31 @@ impl<'g> Generator<'g> {
         refers(node, &self.asking, &|node| matches!(node.kind, Kind::Predicate { .. }))
     }
 
-    /// The trait that handwritten code implements: one method per predicate.
-    fn predicates_trait(&mut self, out: &mut String) {
+    /// Every predicate of the grammar.
+    fn predicates(&self) -> PredicateTable<'g> {
         let mut predicates = BTreeMap::new();
         for rule in &self.grammar.rules {
             collect_predicates(&rule.body, &rule.name, &mut predicates);
         }
+        predicates
+    }
+
+    /// The trait that handwritten code implements: one method per predicate.
+    fn predicates_trait(&mut self, out: &mut String) {
+        let mut predicates = self.predicates();
+        let taken = self.base.as_ref().and_then(|base| Some((&base.path, base.predicates.as_ref()?)));
+        if let Some((_, taken)) = taken {
+            predicates.retain(|name, _| !taken.contains(name));
+        }
         if predicates.is_empty() {
             return;
         }
+        let parent = taken.map_or(String::new(), |(path, _)| format!(": {path}::syntax::Predicates"));
         push!(
             out,
             "\n/// The conditions that only the prose states: a row of a diagram is taken only if its predicate holds."
         );
-        push!(out, "pub trait Predicates {{");
+        push!(out, "pub trait Predicates{parent} {{");
         for (name, (argument, rules)) in &predicates {
             let rules: Vec<String> = rules.iter().map(|rule| format!("`{rule}`")).collect();
             push!(out, "/// `If: {name}`, in {}.", rules.join(" and "));

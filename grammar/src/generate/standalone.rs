@@ -9,7 +9,7 @@ use super::read::{code_point, test};
 use super::spell::{snake, type_name, type_of};
 use super::{Generator, head, push};
 use crate::analyze::{runs_to_last, start_rules};
-use crate::model::{Class, Kind, Node};
+use crate::model::{Class, Grammar, Kind, Node};
 use crate::shape::{Body, Shape};
 use crate::write::class_text;
 
@@ -28,12 +28,15 @@ impl Generator<'_> {
     /// Writes `mod.rs`: the modules, and a function for each start rule.
     pub(super) fn module(&self, source: &str) -> String {
         let mut out = String::new();
-        push!(out, "mod error;\nmod expected;\npub mod syntax;\npub mod walk;\n");
-        push!(out, "pub use error::{{SyntaxError, SyntaxErrorKind}};");
+        // Modules of grammars that extend this one use its errors.
+        let (module, path) = self.base.as_ref().map_or(("mod error;\n", "error"), |base| ("", &base.path));
+        push!(out, "{module}#[doc(hidden)]\npub mod expected;\npub mod syntax;\npub mod walk;\n");
+        push!(out, "pub use {path}::{{SyntaxError, SyntaxErrorKind}};");
         let starts = match self.grammar.header.starts() {
             starts if starts.is_empty() => start_rules(self.grammar),
             starts => starts,
         };
+        let mut of_bytes = String::new();
         for start in starts {
             let Some(rule) = self.grammar.rule(start) else { continue };
             let Some(definition) = self.definitions[start].first() else { continue };
@@ -60,6 +63,24 @@ _ => Err(SyntaxError::new(input, {start:?}, &expected::{data}, {holds})),
 }}
 }}"
             );
+            if matches_only_ascii(self.grammar, &rule.body) {
+                push!(
+                    of_bytes,
+                    "\n/// Parses the whole of `input` as {}.\n///
+/// # Errors\n///\n/// The furthest place that can be read, and what was expected there.
+pub fn parse_{name}<'i>({parameter}input: &'i [u8]) -> Result<{output}, SyntaxError> {{
+match core::str::from_utf8(input) {{
+Ok(text) => super::parse_{name}({argument}text),
+Err(_) => Err(SyntaxError::of_bytes(input, {start:?}, &expected::{data}, {holds})),
+}}
+}}",
+                    code_span(start)
+                );
+            }
+        }
+        if !of_bytes.is_empty() {
+            push!(out, "\n/// The same parsers over bytes, for the start rules that match only ASCII.");
+            push!(out, "pub mod bytes {{\nuse super::{{SyntaxError, expected, syntax, walk}};\n{of_bytes}}}");
         }
         let mut whole = head(source, "Parsers of whole texts, one for each start rule.");
         push!(whole, "#![allow(dead_code, unused_imports, reason = \"a program may not use all of it\")]\n");
@@ -76,18 +97,44 @@ _ => Err(SyntaxError::new(input, {start:?}, &expected::{data}, {holds})),
 
     /// Writes `expected.rs`: the grammar as data.
     pub(super) fn expected(&self, source: &str) -> String {
-        let mut out = head(source, "The grammar as data, from which errors are made.") + NODE;
+        let mut out = head(source, "The grammar as data, from which errors are made.");
+        match &self.base {
+            Some(base) => {
+                let taken: Vec<String> = base.rules.iter().map(|rule| constant(rule)).collect();
+                push!(out, "pub use {}::expected::{{Node, {}}};", base.path, taken.join(", "));
+            }
+            None => out.push_str(NODE),
+        }
         let mut arguments = BTreeSet::new();
         for rule in &self.grammar.rules {
             collect_arguments(&rule.body, &mut arguments);
         }
-        for rule in &self.grammar.rules {
+        for rule in self.own_rules() {
             let node = data(&rule.body, None, &arguments);
             push!(out, "\n#[allow(dead_code, reason = \"no start rule may refer to it\")]");
-            push!(out, "pub(super) static {}: Node = {node};", constant(&rule.name));
+            push!(out, "pub static {}: Node = {node};", constant(&rule.name));
         }
         out
     }
+}
+
+/// Returns whether all texts of a node are ASCII, as far as its terminals show. Look-ahead may see any.
+fn matches_only_ascii<'g>(grammar: &'g Grammar, node: &'g Node) -> bool {
+    let (mut open, mut seen) = (vec![node], BTreeSet::new());
+    while let Some(node) = open.pop() {
+        match &node.kind {
+            Kind::Ahead(_) | Kind::NotAhead(_) => continue,
+            Kind::Class(class) if class.negated || class.ranges.iter().any(|(_, high)| !high.is_ascii()) => {
+                return false;
+            }
+            Kind::Literal { text, .. } if !text.is_ascii() => return false,
+            Kind::Reference(name) if seen.insert(name) => {
+                open.extend(grammar.rule(name).map(|rule| &rule.body));
+            }
+            _ => open.extend(node.children()),
+        }
+    }
+    true
 }
 
 fn constant(rule: &str) -> String {

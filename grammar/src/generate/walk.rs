@@ -1,36 +1,41 @@
 //! Generates code that lists the leaves of a syntax tree in order, and code that asks a predicate by its name.
 
-use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 use super::spell::{pascal, pascal_word, snake_word};
-use super::{Generator, collect_predicates, head, push, standalone};
+use super::{Generator, head, push, standalone};
 use crate::model::{Kind, Node, Rule};
 use crate::shape::{Body, Definition, Item, Shape, is_empty, is_fixed, is_text, kept, numbered, rule_is_text};
 
 impl Generator<'_> {
     pub(super) fn walk(&self, source: &str) -> String {
         let mut out = head(source, "The leaves of the syntax tree, in the order of the input.");
-        if self.blocks {
+        if !self.parses_whole {
             push!(out, "use super::syntax::*;\nuse crate::walk::{{Leaf, Walk}};");
         } else {
             // A grammar of texts has no types.
             let has_type = |definition: &Definition<'_>| matches!(definition.body, Body::Struct(_) | Body::Enum(_));
-            let has_types = self.definitions.values().flatten().any(has_type);
-            out.push_str(standalone::ALLOC);
+            let has_types = self.own_rules().flat_map(|rule| &self.definitions[rule.name.as_str()]).any(has_type);
+            let walk = match &self.base {
+                Some(base) => format!("pub use {}::walk::{{Leaf, Walk}};\n\n", base.path),
+                None => standalone::WALK.to_owned(),
+            };
+            if self.base.is_none() {
+                out.push_str(standalone::ALLOC);
+            }
             if has_types || !self.asking.is_empty() {
                 push!(out, "use super::syntax::*;");
             }
-            push!(out, "{}{}", standalone::WALK, if has_types { standalone::WRITE } else { "" });
+            push!(out, "{walk}{}", if has_types { standalone::WRITE } else { "" });
         }
-        for rule in &self.grammar.rules {
+        for rule in self.own_rules() {
             for definition in &self.definitions[rule.name.as_str()] {
                 match &definition.body {
                     Body::Struct(items) => self.walk_struct(&mut out, rule, definition, items),
                     Body::Enum(items) => self.walk_enum(&mut out, rule, definition, items),
                     Body::Text | Body::Alias(_) => continue,
                 }
-                if !self.blocks {
+                if self.parses_whole {
                     push!(
                         out,
                         "\nimpl core::fmt::Display for {}<'_> {{
@@ -49,10 +54,7 @@ write(self, f)
 
     /// The function that asks a predicate by its name in the grammar, for programs that interpret it.
     fn named_predicates(&self, out: &mut String) {
-        let mut predicates = BTreeMap::new();
-        for rule in &self.grammar.rules {
-            collect_predicates(&rule.body, &rule.name, &mut predicates);
-        }
+        let predicates = self.predicates();
         if predicates.is_empty() {
             return;
         }

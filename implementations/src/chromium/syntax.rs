@@ -7,29 +7,18 @@ use nom::{
     branch::alt,
     bytes::complete::take_while,
     character::complete::satisfy,
-    combinator::{fail, not, opt, peek, recognize, rest, success, verify},
+    combinator::{fail, not, opt, peek, recognize, success, verify},
     sequence::{preceded, terminated},
 };
 use railurl_blocks::{
     Block,
-    combinators::{prefix, runs, tag_ignore_ascii_case, until, until_last},
+    combinators::{prefix, tag_ignore_ascii_case, until, until_last},
 };
 
-/// The conditions that only the prose states: a row of a diagram is taken only if its predicate holds.
-pub trait Predicates {
-    /// `If: base-has-opaque-path`, in `url`.
-    fn base_has_opaque_path(&self) -> bool;
-    /// `If: base-has-scheme`, in `special-url`.
-    fn base_has_scheme(&self, scheme: &str) -> bool;
-    /// `If: base-is-file`, in `relative-url`.
-    fn base_is_file(&self) -> bool;
-    /// `If: base-is-not-special`, in `relative-url`.
-    fn base_is_not_special(&self) -> bool;
-    /// `If: base-is-special`, in `relative-url`.
-    fn base_is_special(&self) -> bool;
-    /// `If: not-special`, in `non-special-url`.
-    fn not_special(&self, scheme: &str) -> bool;
-}
+pub use parser::living::syntax::{
+    Hierarchy, NonSpecialUrl, NonSpecialUrlRest, Predicates, SpecialTail, fragment, hierarchy, host, non_special_url,
+    opaque_path, path, query, scheme, special_path, special_tail,
+};
 
 /// The syntax tree of [`url()`].
 ///
@@ -230,7 +219,7 @@ pub fn filesystem_url_inner(input: &str) -> IResult<&str, FilesystemUrlInner<'_>
     if let Ok((input, row)) = filesystem_url_inner_special(input) {
         return Ok((input, FilesystemUrlInner::Special(row)));
     }
-    let (input, row) = until(outside_special_path)(input)?;
+    let (input, row) = until(outside_unknown)(input)?;
     Ok((input, FilesystemUrlInner::Unknown(row)))
 }
 
@@ -508,91 +497,6 @@ pub fn opaque_scheme(input: &str) -> IResult<&str, &str> {
     }
 }
 
-/// The syntax tree of [`non_special_url()`].
-///
-/// A URL with any other scheme: with an authority, with a path, or with an opaque path.
-/// States: scheme, path or authority; <https://url.spec.whatwg.org/#path-or-authority-state>
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct NonSpecialUrl<'i> {
-    /// Text: `scheme`.
-    pub scheme: &'i str,
-    /// The row of `rest` that matched.
-    pub rest: NonSpecialUrlRest<'i>,
-}
-
-/// The production `non-special-url`.
-///
-/// A URL with any other scheme: with an authority, with a path, or with an opaque path.
-/// States: scheme, path or authority; <https://url.spec.whatwg.org/#path-or-authority-state>
-///
-/// ```text
-/// ──── scheme ─ ⟨if not-special(scheme)⟩ ─ ":" ───────────────────┐
-///   ┌─────────────────────────────────────────────────────────────┘
-///   └─ rest: ⟨ ─┬─ authority: ⟨ ─ "/" ─ "/" ─ hierarchy ─ ⟩ ─┬─ ⟩ ───
-///               ├─ path: ⟨ ─ "/" ─ path ─ ⟩ ─────────────────┤
-///               └─ opaque-path ──────────────────────────────┘
-/// ```
-#[inline(always)]
-pub fn non_special_url<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, NonSpecialUrl<'i>> {
-    let (input, scheme) = scheme(input)?;
-    let (input, ()) = verify(success(()), |&()| predicates.not_special(scheme)).parse(input)?;
-    let (input, _) = satisfy(|c: char| c == ':')(input)?;
-    let (input, rest) = non_special_url_rest(input)?;
-    Ok((input, NonSpecialUrl { scheme, rest }))
-}
-
-/// The syntax tree of [`non_special_url_rest()`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum NonSpecialUrlRest<'i> {
-    /// `hierarchy`.
-    Authority(Hierarchy<'i>),
-    /// Text: `/`, then `path`.
-    Path(&'i str),
-    /// Text: `opaque-path`.
-    OpaquePath(&'i str),
-}
-
-/// `rest` in the production `non-special-url`.
-///
-/// ```text
-/// ──┬─ authority: ⟨ ─ "/" ─ "/" ─ hierarchy ─ ⟩ ─┬──
-///   ├─ path: ⟨ ─ "/" ─ path ─ ⟩ ─────────────────┤
-///   └─ opaque-path ──────────────────────────────┘
-/// ```
-#[inline(always)]
-pub fn non_special_url_rest(input: &str) -> IResult<&str, NonSpecialUrlRest<'_>> {
-    match input.as_bytes() {
-        [b'/', b'/', ..] => {
-            let (input, row) =
-                preceded(satisfy(|c: char| c == '/'), preceded(satisfy(|c: char| c == '/'), hierarchy)).parse(input)?;
-            Ok((input, NonSpecialUrlRest::Authority(row)))
-        }
-        [b'/', ..] => {
-            let (input, row) = preceded(satisfy(|c: char| c == '/'), path).parse(input)?;
-            Ok((input, NonSpecialUrlRest::Path(row)))
-        }
-        _ => {
-            let (input, row) = opaque_path(input)?;
-            Ok((input, NonSpecialUrlRest::OpaquePath(row)))
-        }
-    }
-}
-
-/// The production `scheme`.
-///
-/// An ASCII letter, then letters, digits, plus signs, hyphens and full stops.
-/// <https://url.spec.whatwg.org/#scheme-state>
-///
-/// ```text
-/// ── any of [a-zA-Z] ─┬─────────────────────────────┬──
-///                     └─┬─ any of [-a-zA-Z0-9+.] ─┬─┘
-///                       └────────────◄────────────┘
-/// ```
-#[inline(always)]
-pub fn scheme(input: &str) -> IResult<&str, &str> {
-    preceded(peek(satisfy(|c: char| c.is_ascii_alphabetic())), until(outside_scheme)).parse(input)
-}
-
 /// The syntax tree of [`relative_url()`].
 ///
 /// An input without a scheme, against a base that has no opaque path.
@@ -783,7 +687,7 @@ pub fn reference(input: &str) -> IResult<&str, Reference<'_>> {
             [b'\\', b'/' | b'\\', ..] => 2,
             _ => 0,
         }),
-        until(outside_special_path),
+        until(outside_unknown),
     ))
     .parse(input);
     if let Ok((input, row)) = row {
@@ -943,7 +847,7 @@ pub struct FileReferenceHost<'i> {
 pub fn file_reference_host(input: &str) -> IResult<&str, FileReferenceHost<'_>> {
     let (input, first) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse(input)?;
     let (input, second) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse(input)?;
-    let (input, host) = until(outside_file_reference_host_host)(input)?;
+    let (input, host) = until(outside_host)(input)?;
     let (input, special_tail) = opt(special_tail).parse(input)?;
     Ok((input, FileReferenceHost { first, second, host, special_tail }))
 }
@@ -1104,170 +1008,6 @@ pub fn special_hierarchy_server_with_port(input: &str) -> IResult<&str, SpecialH
     Ok((input, SpecialHierarchyServerWithPort { host, port }))
 }
 
-/// The syntax tree of [`hierarchy()`].
-///
-/// Credentials, host, port and path of a URL with another scheme.
-/// States: authority, host, port, path start; <https://url.spec.whatwg.org/#authority-state>
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Hierarchy<'i> {
-    /// `userinfo`, if present.
-    pub userinfo: Option<&'i str>,
-    /// Text: `host`.
-    pub host: &'i str,
-    /// `port`, if present.
-    pub port: Option<&'i str>,
-    /// `path`, if present.
-    pub path: Option<&'i str>,
-}
-
-/// The production `hierarchy`.
-///
-/// Credentials, host, port and path of a URL with another scheme.
-/// States: authority, host, port, path start; <https://url.spec.whatwg.org/#authority-state>
-///
-/// ```text
-/// ────┬────────────────────────────────────────────────────┬─ host ────────────────────┐
-///     └─ userinfo: ⟨ ─┬────────────────────────┬─ ⟩ ─ "@" ─┘                           │
-///                     └─┬─ any except [/?#] ─┬─┘                                       │
-///                       └──────────◄─────────┘                                         │
-///   ┌──────────────────────────────────────────────────────────────────────────────────┘
-///   └─┬────────────────────────────────────────────────┬─ path: ⟨ ─┬──────────────┬─ ⟩ ───
-///     └─ ":" ─ port: ⟨ ─┬────────────────────────┬─ ⟩ ─┘           └─ "/" ─ path ─┘
-///                       └─┬─ any except [/?#] ─┬─┘
-///                         └──────────◄─────────┘
-/// ```
-pub fn hierarchy(input: &str) -> IResult<&str, Hierarchy<'_>> {
-    let (input, userinfo) =
-        opt(terminated(until_last(outside_hierarchy_userinfo, |block| block.is(b'@')), satisfy(|c: char| c == '@')))
-            .parse(input)?;
-    let (input, host) = host(input)?;
-    let (input, port) = opt(preceded(satisfy(|c: char| c == ':'), until(outside_hierarchy_userinfo))).parse(input)?;
-    let (input, path) = opt(preceded(satisfy(|c: char| c == '/'), path)).parse(input)?;
-    Ok((input, Hierarchy { userinfo, host, port, path }))
-}
-
-/// The production `host`.
-///
-/// A host in a URL that is not special: a backslash does not end it.
-/// State: host; <https://url.spec.whatwg.org/#host-state>
-///
-/// ```text
-/// ──┬─────────────────────────────────────────────────────┬──
-///   └─┬─┬─ "[" ─┬─────────────────────────┬─┬───────┬─┬─┬─┘
-///     │ │       └─┬─ any except []/?#] ─┬─┘ └─ "]" ─┘ │ │
-///     │ │         └──────────◄──────────┘             │ │
-///     │ └─ any except [:[/?#] ────────────────────────┘ │
-///     └────────────────────────◄────────────────────────┘
-/// ```
-#[inline(always)]
-pub fn host(input: &str) -> IResult<&str, &str> {
-    runs(
-        until(outside_host),
-        preceded(satisfy(|c: char| c == '['), preceded(until(outside_host_2), opt(satisfy(|c: char| c == ']')))),
-    )(input)
-}
-
-/// The syntax tree of [`special_tail()`].
-///
-/// A path after an authority, with the slash before it.
-/// State: path start; <https://url.spec.whatwg.org/#path-start-state>
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct SpecialTail<'i> {
-    /// Text: `any of [/\]`.
-    pub slash: &'i str,
-    /// Text: `special-path`.
-    pub special_path: &'i str,
-}
-
-/// The production `special-tail`.
-///
-/// A path after an authority, with the slash before it.
-/// State: path start; <https://url.spec.whatwg.org/#path-start-state>
-///
-/// ```text
-/// ── slash: any of [/\] ─ special-path ──
-/// ```
-pub fn special_tail(input: &str) -> IResult<&str, SpecialTail<'_>> {
-    let (input, slash) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse(input)?;
-    let (input, special_path) = special_path(input)?;
-    Ok((input, SpecialTail { slash, special_path }))
-}
-
-/// The production `special-path`.
-///
-/// A path, without the slash before its first segment; slashes and backslashes separate segments.
-/// State: path; <https://url.spec.whatwg.org/#path-state>
-///
-/// ```text
-/// ──┬───────────────────────┬──
-///   └─┬─ any except [?#] ─┬─┘
-///     └─────────◄─────────┘
-/// ```
-#[inline]
-pub fn special_path(input: &str) -> IResult<&str, &str> {
-    until(outside_special_path)(input)
-}
-
-/// The production `path`.
-///
-/// A path in a URL that is not special: a backslash does not separate segments.
-/// State: path; <https://url.spec.whatwg.org/#path-state>
-///
-/// ```text
-/// ──┬───────────────────────┬──
-///   └─┬─ any except [?#] ─┬─┘
-///     └─────────◄─────────┘
-/// ```
-#[inline]
-pub fn path(input: &str) -> IResult<&str, &str> {
-    until(outside_special_path)(input)
-}
-
-/// The production `opaque-path`.
-///
-/// An opaque path.
-/// State: opaque path; <https://url.spec.whatwg.org/#cannot-be-a-base-url-path-state>
-///
-/// ```text
-/// ──┬───────────────────────┬──
-///   └─┬─ any except [?#] ─┬─┘
-///     └─────────◄─────────┘
-/// ```
-#[inline]
-pub fn opaque_path(input: &str) -> IResult<&str, &str> {
-    until(outside_special_path)(input)
-}
-
-/// The production `query`.
-///
-/// The query, without its question mark.
-/// State: query; <https://url.spec.whatwg.org/#query-state>
-///
-/// ```text
-/// ──┬──────────────────────┬──
-///   └─┬─ any except [#] ─┬─┘
-///     └─────────◄────────┘
-/// ```
-#[inline(always)]
-pub fn query(input: &str) -> IResult<&str, &str> {
-    until(outside_query)(input)
-}
-
-/// The production `fragment`.
-///
-/// The fragment, without its number sign.
-/// State: fragment; <https://url.spec.whatwg.org/#fragment-state>
-///
-/// ```text
-/// ──┬───────────┬──
-///   └─┬─ any ─┬─┘
-///     └───◄───┘
-/// ```
-#[inline]
-pub fn fragment(input: &str) -> IResult<&str, &str> {
-    rest(input)
-}
-
 /// The bytes outside `any of [\u{0}-\u{20}]`.
 #[inline(always)]
 fn outside_controls(block: Block) -> Block {
@@ -1276,26 +1016,13 @@ fn outside_controls(block: Block) -> Block {
 
 /// The bytes outside `any except [?#]`.
 #[inline(always)]
-fn outside_special_path(block: Block) -> Block {
+fn outside_unknown(block: Block) -> Block {
     block.is(b'#').or(block.is(b'?'))
-}
-
-/// The bytes outside `any of [-a-zA-Z0-9+.]`.
-#[inline(always)]
-fn outside_scheme(block: Block) -> Block {
-    block
-        .below(b'+')
-        .or(block.with(99).is(0x7F))
-        .or(block.within(b':', b'@'))
-        .or(block.within(b'[', b'`'))
-        .or(block.is(b','))
-        .or(block.is(b'/'))
-        .or(block.above(b'z'))
 }
 
 /// The bytes outside `any except [/\]`.
 #[inline(always)]
-fn outside_file_reference_host_host(block: Block) -> Block {
+fn outside_host(block: Block) -> Block {
     block.is(b'/').or(block.is(b'\\'))
 }
 
@@ -1315,28 +1042,4 @@ fn outside_unclosed(block: Block) -> Block {
 #[inline(always)]
 fn outside_port(block: Block) -> Block {
     block.with(16).is(b'?').or(block.within(b'\\', b']')).or(block.is(b'#')).or(block.is(b':'))
-}
-
-/// The bytes outside `any except [/?#]`.
-#[inline(always)]
-fn outside_hierarchy_userinfo(block: Block) -> Block {
-    block.with(16).is(b'?').or(block.is(b'#'))
-}
-
-/// The bytes outside `any except [:[/?#]`.
-#[inline(always)]
-fn outside_host(block: Block) -> Block {
-    block.with(16).is(b'?').or(block.is(b'#')).or(block.is(b':')).or(block.is(b'['))
-}
-
-/// The bytes outside `any except []/?#]`.
-#[inline(always)]
-fn outside_host_2(block: Block) -> Block {
-    block.with(16).is(b'?').or(block.is(b'#')).or(block.is(b']'))
-}
-
-/// The bytes outside `any except [#]`.
-#[inline(always)]
-fn outside_query(block: Block) -> Block {
-    block.is(b'#')
 }

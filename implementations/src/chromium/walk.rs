@@ -146,33 +146,6 @@ impl<'i> Walk<'i> for OpaqueUrl<'i> {
     }
 }
 
-impl<'i> Walk<'i> for NonSpecialUrl<'i> {
-    fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
-        visit(Leaf { rule: "scheme", index: 0, text: self.scheme });
-        visit(Leaf { rule: "non-special-url", index: 3, text: ":" });
-        self.rest.walk(visit);
-    }
-}
-
-impl<'i> Walk<'i> for NonSpecialUrlRest<'i> {
-    fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
-        match self {
-            Self::Authority(inner) => {
-                visit(Leaf { rule: "non-special-url", index: 6, text: "/" });
-                visit(Leaf { rule: "non-special-url", index: 7, text: "/" });
-                inner.walk(visit);
-            }
-            Self::Path(inner) => {
-                visit(Leaf { rule: "non-special-url", index: 10, text: "/" });
-                visit(Leaf { rule: "path", index: 0, text: inner });
-            }
-            Self::OpaquePath(inner) => {
-                visit(Leaf { rule: "opaque-path", index: 0, text: inner });
-            }
-        }
-    }
-}
-
 impl<'i> Walk<'i> for RelativeUrl<'i> {
     fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
         match self {
@@ -330,31 +303,6 @@ impl<'i> Walk<'i> for SpecialHierarchyServerWithPort<'i> {
         visit(Leaf { rule: "special-hierarchy", index: 16, text: self.host });
         visit(Leaf { rule: "special-hierarchy", index: 18, text: ":" });
         visit(Leaf { rule: "special-hierarchy", index: 19, text: self.port });
-    }
-}
-
-impl<'i> Walk<'i> for Hierarchy<'i> {
-    fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
-        if let Some(inner) = &self.userinfo {
-            visit(Leaf { rule: "hierarchy", index: 3, text: inner });
-            visit(Leaf { rule: "hierarchy", index: 5, text: "@" });
-        }
-        visit(Leaf { rule: "host", index: 0, text: self.host });
-        if let Some(inner) = &self.port {
-            visit(Leaf { rule: "hierarchy", index: 9, text: ":" });
-            visit(Leaf { rule: "hierarchy", index: 10, text: inner });
-        }
-        if let Some(inner) = &self.path {
-            visit(Leaf { rule: "hierarchy", index: 14, text: "/" });
-            visit(Leaf { rule: "path", index: 0, text: inner });
-        }
-    }
-}
-
-impl<'i> Walk<'i> for SpecialTail<'i> {
-    fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
-        visit(Leaf { rule: "special-tail", index: 1, text: self.slash });
-        visit(Leaf { rule: "special-path", index: 0, text: self.special_path });
     }
 }
 

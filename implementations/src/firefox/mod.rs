@@ -18,7 +18,7 @@ use railurl_canon::encode::Encoding;
 use railurl_canon::href::TooLong;
 use railurl_canon::origin::Origin;
 use railurl_parser::Productions;
-use railurl_parser::living::{Parts, text, trim, trim_end};
+use railurl_parser::living::{self, Parts, text, trim, trim_end};
 
 use self::base::Relation;
 use self::canonicalize::starts_with_drive;
@@ -103,11 +103,7 @@ impl Context<'_> {
     }
 }
 
-impl syntax::Predicates for Context<'_> {
-    fn base_has_authority(&self) -> bool {
-        self.has_kind(|kind| matches!(kind, Kind::Authority | Kind::Strict | Kind::Jar))
-    }
-
+impl living::syntax::Predicates for Context<'_> {
     fn base_has_opaque_path(&self) -> bool {
         self.has_relation(Relation::Fragment)
     }
@@ -120,28 +116,34 @@ impl syntax::Predicates for Context<'_> {
         self.has_kind(|kind| kind == Kind::File)
     }
 
-    fn base_is_in_archive(&self) -> bool {
-        self.has_kind(|kind| kind == Kind::Jar)
-    }
-
     fn base_is_not_special(&self) -> bool {
         self.has_relation(Relation::NotSpecial)
-    }
-
-    fn base_is_view_source(&self) -> bool {
-        self.has_kind(|kind| kind == Kind::ViewSource)
     }
 
     fn base_is_special(&self) -> bool {
         self.has_kind(|kind| kind == Kind::Web)
     }
 
-    fn base_is_strict(&self) -> bool {
-        self.has_kind(|kind| kind == Kind::Strict)
-    }
-
     fn not_special(&self, scheme: &str) -> bool {
         Kind::new(scheme) == Kind::Other
+    }
+}
+
+impl syntax::Predicates for Context<'_> {
+    fn base_has_authority(&self) -> bool {
+        self.has_kind(|kind| matches!(kind, Kind::Authority | Kind::Strict | Kind::Jar))
+    }
+
+    fn base_is_in_archive(&self) -> bool {
+        self.has_kind(|kind| kind == Kind::Jar)
+    }
+
+    fn base_is_view_source(&self) -> bool {
+        self.has_kind(|kind| kind == Kind::ViewSource)
+    }
+
+    fn base_is_strict(&self) -> bool {
+        self.has_kind(|kind| kind == Kind::Strict)
     }
 }
 

@@ -7,7 +7,7 @@ use nom::{
     branch::alt,
     bytes::complete::{tag, take_while},
     character::complete::{anychar, satisfy},
-    combinator::{not, opt, peek, recognize, rest, success, verify},
+    combinator::{not, opt, peek, recognize, success, verify},
     multi::many0_count,
     sequence::{preceded, terminated},
 };
@@ -16,28 +16,22 @@ use railurl_blocks::{
     combinators::{prefix, runs, tag_ignore_ascii_case, until, until_last},
 };
 
+pub use parser::living::syntax::{
+    SpecialHierarchy, SpecialReference, SpecialReferenceAbsolute, SpecialReferenceAuthority, SpecialTail, SpecialUrl,
+    SpecialUrlAbsolute, SpecialUrlRelative, fragment, host, opaque_path, path, query, scheme, special_hierarchy,
+    special_host, special_path, special_reference, special_scheme, special_tail, special_url,
+};
+
 /// The conditions that only the prose states: a row of a diagram is taken only if its predicate holds.
-pub trait Predicates {
+pub trait Predicates: parser::living::syntax::Predicates {
     /// `If: base-has-authority`, in `relative-url`.
     fn base_has_authority(&self) -> bool;
-    /// `If: base-has-opaque-path`, in `url`.
-    fn base_has_opaque_path(&self) -> bool;
-    /// `If: base-has-scheme`, in `authority-url` and `special-url`.
-    fn base_has_scheme(&self, scheme: &str) -> bool;
-    /// `If: base-is-file`, in `relative-url`.
-    fn base_is_file(&self) -> bool;
     /// `If: base-is-in-archive`, in `authority-reference`.
     fn base_is_in_archive(&self) -> bool;
-    /// `If: base-is-not-special`, in `relative-url`.
-    fn base_is_not_special(&self) -> bool;
-    /// `If: base-is-special`, in `relative-url`.
-    fn base_is_special(&self) -> bool;
     /// `If: base-is-strict`, in `authority-reference`.
     fn base_is_strict(&self) -> bool;
     /// `If: base-is-view-source`, in `relative-url`.
     fn base_is_view_source(&self) -> bool;
-    /// `If: not-special`, in `non-special-url`.
-    fn not_special(&self, scheme: &str) -> bool;
 }
 
 /// The syntax tree of [`url()`].
@@ -618,14 +612,14 @@ pub fn authority_hierarchy(input: &str) -> IResult<&str, AuthorityHierarchy<'_>>
         opt(terminated(until_last(outside_userinfo, |block| block.is(b'@')), satisfy(|c: char| c == '@')))
             .parse(input)?;
     let (input, host) = runs(
-        until(outside_authority_hierarchy_host),
+        until(outside_host),
         preceded(
             satisfy(|c: char| c == '['),
-            preceded(until(outside_authority_hierarchy_host_2), opt(satisfy(|c: char| c == ']'))),
+            preceded(until(outside_authority_hierarchy_host), opt(satisfy(|c: char| c == ']'))),
         ),
     )(input)?;
     let (input, port) = opt(preceded(satisfy(|c: char| c == ':'), until(outside_userinfo))).parse(input)?;
-    let (input, path) = until(outside_special_path)(input)?;
+    let (input, path) = until(outside_path)(input)?;
     Ok((input, AuthorityHierarchy { userinfo, host, port, path }))
 }
 
@@ -666,7 +660,7 @@ pub fn strict_hierarchy(input: &str) -> IResult<&str, StrictHierarchy<'_>> {
         opt(terminated(until_last(outside_port, |block| block.is(b'@')), satisfy(|c: char| c == '@'))).parse(input)?;
     let (input, host) = host(input)?;
     let (input, port) = opt(preceded(satisfy(|c: char| c == ':'), until(outside_port))).parse(input)?;
-    let (input, path) = until(outside_special_path)(input)?;
+    let (input, path) = until(outside_path)(input)?;
     Ok((input, StrictHierarchy { userinfo, host, port, path }))
 }
 
@@ -696,133 +690,6 @@ pub fn file_url(input: &str) -> IResult<&str, FileUrl<'_>> {
     let (input, _) = satisfy(|c: char| c == ':')(input)?;
     let (input, file_reference) = file_reference(input)?;
     Ok((input, FileUrl { scheme, file_reference }))
-}
-
-/// The syntax tree of [`special_url()`].
-///
-/// A URL with another special scheme: relative to a base of the same scheme unless `//` follows, else with an authority,
-/// whatever number of slashes precedes it.
-/// States: scheme, special relative or authority, special authority slashes, special authority ignore slashes;
-/// <https://url.spec.whatwg.org/#special-relative-or-authority-state>
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum SpecialUrl<'i> {
-    /// The row `relative`.
-    Relative(SpecialUrlRelative<'i>),
-    /// The row `absolute`.
-    Absolute(SpecialUrlAbsolute<'i>),
-}
-
-/// The production `special-url`.
-///
-/// A URL with another special scheme: relative to a base of the same scheme unless `//` follows, else with an authority,
-/// whatever number of slashes precedes it.
-/// States: scheme, special relative or authority, special authority slashes, special authority ignore slashes;
-/// <https://url.spec.whatwg.org/#special-relative-or-authority-state>
-///
-/// ```text
-/// ──┬─ relative: ⟨ ─── scheme: special-scheme ─ ":" ─ ⟨if base-has-scheme(scheme)⟩ ┐
-///   │               ┌──────────────────────────────────────────────────────────────┘
-///   │               └─ ⟨not ahead ─ "/" ─ "/" ─ ⟩ ─ special-reference ─────────────── ⟩ ─────────┬──
-///   └─ absolute: ⟨ ─── scheme: special-scheme ─ ":" ─ slashes: ⟨ ─┬───────────────────┬─ ⟩ ┐     │
-///                                                                 └─┬─ any of [/\] ─┬─┘    │     │
-///                                                                   └───────◄───────┘      │     │
-///                   ┌──────────────────────────────────────────────────────────────────────┘     │
-///                   └─ special-hierarchy ──────────────────────────────────────────────────── ⟩ ─┘
-/// ```
-#[inline(always)]
-pub fn special_url<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, SpecialUrl<'i>> {
-    let (input, scheme) = special_scheme(input)?;
-    let (input, _) = satisfy(|c: char| c == ':')(input)?;
-    if let Ok((input, row)) = special_url_relative(predicates, scheme, input) {
-        return Ok((input, SpecialUrl::Relative(row)));
-    }
-    let (input, row) = special_url_absolute(scheme, input)?;
-    Ok((input, SpecialUrl::Absolute(row)))
-}
-
-/// The syntax tree of [`special_url_relative()`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct SpecialUrlRelative<'i> {
-    /// Text: `special-scheme`.
-    pub scheme: &'i str,
-    /// `special-reference`.
-    pub special_reference: SpecialReference<'i>,
-}
-
-/// `relative` in the production `special-url`.
-///
-/// ```text
-/// ──── scheme: special-scheme ─ ":" ─ ⟨if base-has-scheme(scheme)⟩ ─ ⟨not ahead ─ "/" ─ "/" ─ ⟩ ┐
-///   ┌───────────────────────────────────────────────────────────────────────────────────────────┘
-///   └─ special-reference ──────────────────────────────────────────────────────────────────────────
-/// ```
-///
-/// [`special_url()`] reads the items that its rows share, and passes them before `input`.
-#[inline(always)]
-pub fn special_url_relative<'i>(
-    predicates: &impl Predicates,
-    scheme: &'i str,
-    input: &'i str,
-) -> IResult<&'i str, SpecialUrlRelative<'i>> {
-    let (input, ()) = verify(success(()), |&()| predicates.base_has_scheme(scheme)).parse(input)?;
-    let (input, _) = not(prefix(|input| match input {
-        [b'/', b'/', ..] => 2,
-        _ => 0,
-    }))
-    .parse(input)?;
-    let (input, special_reference) = special_reference(input)?;
-    Ok((input, SpecialUrlRelative { scheme, special_reference }))
-}
-
-/// The syntax tree of [`special_url_absolute()`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct SpecialUrlAbsolute<'i> {
-    /// Text: `special-scheme`.
-    pub scheme: &'i str,
-    /// Text: any number of `any of [/\]`.
-    pub slashes: &'i str,
-    /// `special-hierarchy`.
-    pub special_hierarchy: SpecialHierarchy<'i>,
-}
-
-/// `absolute` in the production `special-url`.
-///
-/// ```text
-/// ── scheme: special-scheme ─ ":" ─ slashes: ⟨ ─┬───────────────────┬─ ⟩ ─ special-hierarchy ──
-///                                               └─┬─ any of [/\] ─┬─┘
-///                                                 └───────◄───────┘
-/// ```
-///
-/// [`special_url()`] reads the items that its rows share, and passes them before `input`.
-#[inline(always)]
-pub fn special_url_absolute<'i>(scheme: &'i str, input: &'i str) -> IResult<&'i str, SpecialUrlAbsolute<'i>> {
-    let (input, slashes) = take_while(|c: char| matches!(c, '/' | '\\'))(input)?;
-    let (input, special_hierarchy) = special_hierarchy(input)?;
-    Ok((input, SpecialUrlAbsolute { scheme, slashes, special_hierarchy }))
-}
-
-/// The production `special-scheme`.
-///
-/// A special scheme other than `file`.
-/// <https://url.spec.whatwg.org/#special-scheme>
-///
-/// ```text
-/// ──┬─ "ftp"/i ───┬──
-///   ├─ "https"/i ─┤
-///   ├─ "http"/i ──┤
-///   ├─ "wss"/i ───┤
-///   └─ "ws"/i ────┘
-/// ```
-#[inline(always)]
-pub fn special_scheme(input: &str) -> IResult<&str, &str> {
-    prefix(|input| match input {
-        [b'F' | b'f', b'T' | b't', b'P' | b'p', ..] => 3,
-        [b'H' | b'h', b'T' | b't', b'T' | b't', b'P' | b'p', b'S' | b's', ..] => 5,
-        [b'H' | b'h', b'T' | b't', b'T' | b't', b'P' | b'p', ..] => 4,
-        [b'W' | b'w', b'S' | b's', b'S' | b's', ..] => 3,
-        [b'W' | b'w', b'S' | b's', ..] => 2,
-        _ => 0,
-    })(input)
 }
 
 /// The syntax tree of [`non_special_url()`].
@@ -893,21 +760,6 @@ pub fn non_special_url_rest(input: &str) -> IResult<&str, NonSpecialUrlRest<'_>>
             Ok((input, NonSpecialUrlRest::OpaquePath(row)))
         }
     }
-}
-
-/// The production `scheme`.
-///
-/// An ASCII letter, then letters, digits, plus signs, hyphens and full stops.
-/// <https://url.spec.whatwg.org/#scheme-state>
-///
-/// ```text
-/// ── any of [a-zA-Z] ─┬─────────────────────────────┬──
-///                     └─┬─ any of [-a-zA-Z0-9+.] ─┬─┘
-///                       └────────────◄────────────┘
-/// ```
-#[inline(always)]
-pub fn scheme(input: &str) -> IResult<&str, &str> {
-    preceded(peek(satisfy(|c: char| c.is_ascii_alphabetic())), until(outside_scheme)).parse(input)
 }
 
 /// The syntax tree of [`relative_url()`].
@@ -1199,110 +1051,8 @@ pub fn authority_reference_dropped<'i>(
     let (input, _) = satisfy(|c: char| c == '/')(input)?;
     let (input, _) = satisfy(|c: char| c == '/')(input)?;
     let (input, host) = until(outside_port)(input)?;
-    let (input, path) = until(outside_special_path)(input)?;
+    let (input, path) = until(outside_path)(input)?;
     Ok((input, AuthorityReferenceDropped { host, path }))
-}
-
-/// The syntax tree of [`special_reference()`].
-///
-/// A reference relative to a special base: another authority, another path from the root, or a path.
-/// States: relative, relative slash; <https://url.spec.whatwg.org/#relative-state>
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum SpecialReference<'i> {
-    /// The row `authority`.
-    Authority(SpecialReferenceAuthority<'i>),
-    /// The row `absolute`.
-    Absolute(SpecialReferenceAbsolute<'i>),
-    /// Text: `special-path`.
-    Relative(&'i str),
-    /// The row `nothing`, which has no content.
-    Nothing,
-}
-
-/// The production `special-reference`.
-///
-/// A reference relative to a special base: another authority, another path from the root, or a path.
-/// States: relative, relative slash; <https://url.spec.whatwg.org/#relative-state>
-///
-/// ```text
-/// ──┬─ authority: ⟨ ─── first: any of [/\] ─ second: any of [/\] ────────────────┐
-///   │                ┌───────────────────────────────────────────────────────────┘
-///   │                └─ slashes: ⟨ ─┬───────────────────┬─ ⟩ ─ special-hierarchy ── ⟩ ─┬──
-///   │                               └─┬─ any of [/\] ─┬─┘                              │
-///   │                                 └───────◄───────┘                                │
-///   ├─ absolute: ⟨ ─ slash: any of [/\] ─ special-path ─ ⟩ ────────────────────────────┤
-///   ├─ relative: ⟨ ─ ⟨ahead any except [?#]⟩ ─ special-path ─ ⟩ ───────────────────────┤
-///   └─ nothing: ⟨ahead ─┬─ any of [?#] ─┬─ ⟩ ──────────────────────────────────────────┘
-///                       └─ ⟨end⟩ ───────┘
-/// ```
-pub fn special_reference(input: &str) -> IResult<&str, SpecialReference<'_>> {
-    match input.as_bytes() {
-        [b'/' | b'\\', b'/' | b'\\', ..] => {
-            let (input, row) = special_reference_authority(input)?;
-            Ok((input, SpecialReference::Authority(row)))
-        }
-        [b'/' | b'\\', ..] => {
-            let (input, row) = special_reference_absolute(input)?;
-            Ok((input, SpecialReference::Absolute(row)))
-        }
-        [b'#' | b'?', ..] | [] => Ok((input, SpecialReference::Nothing)),
-        _ => {
-            let (input, row) = special_path(input)?;
-            Ok((input, SpecialReference::Relative(row)))
-        }
-    }
-}
-
-/// The syntax tree of [`special_reference_authority()`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct SpecialReferenceAuthority<'i> {
-    /// Text: `any of [/\]`.
-    pub first: &'i str,
-    /// Text: `any of [/\]`.
-    pub second: &'i str,
-    /// Text: any number of `any of [/\]`.
-    pub slashes: &'i str,
-    /// `special-hierarchy`.
-    pub special_hierarchy: SpecialHierarchy<'i>,
-}
-
-/// `authority` in the production `special-reference`.
-///
-/// ```text
-/// ──── first: any of [/\] ─ second: any of [/\] ─ slashes: ⟨ ─┬───────────────────┬─ ⟩ ┐
-///                                                             └─┬─ any of [/\] ─┬─┘    │
-///                                                               └───────◄───────┘      │
-///   ┌──────────────────────────────────────────────────────────────────────────────────┘
-///   └─ special-hierarchy ─────────────────────────────────────────────────────────────────
-/// ```
-#[inline(always)]
-pub fn special_reference_authority(input: &str) -> IResult<&str, SpecialReferenceAuthority<'_>> {
-    let (input, first) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse(input)?;
-    let (input, second) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse(input)?;
-    let (input, slashes) = take_while(|c: char| matches!(c, '/' | '\\'))(input)?;
-    let (input, special_hierarchy) = special_hierarchy(input)?;
-    Ok((input, SpecialReferenceAuthority { first, second, slashes, special_hierarchy }))
-}
-
-/// The syntax tree of [`special_reference_absolute()`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct SpecialReferenceAbsolute<'i> {
-    /// Text: `any of [/\]`.
-    pub slash: &'i str,
-    /// Text: `special-path`.
-    pub special_path: &'i str,
-}
-
-/// `absolute` in the production `special-reference`.
-///
-/// ```text
-/// ── slash: any of [/\] ─ special-path ──
-/// ```
-#[inline(always)]
-pub fn special_reference_absolute(input: &str) -> IResult<&str, SpecialReferenceAbsolute<'_>> {
-    let (input, slash) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse(input)?;
-    let (input, special_path) = special_path(input)?;
-    Ok((input, SpecialReferenceAbsolute { slash, special_path }))
 }
 
 /// The syntax tree of [`reference()`].
@@ -1600,51 +1350,6 @@ pub fn windows_drive_letter(input: &str) -> IResult<&str, &str> {
     })(input)
 }
 
-/// The syntax tree of [`special_hierarchy()`].
-///
-/// Credentials, host, port and path of a URL with a special scheme.
-/// States: authority, host, port, path start; <https://url.spec.whatwg.org/#authority-state>
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct SpecialHierarchy<'i> {
-    /// `userinfo`, if present.
-    pub userinfo: Option<&'i str>,
-    /// Text: `special-host`.
-    pub host: &'i str,
-    /// `port`, if present.
-    pub port: Option<&'i str>,
-    /// `special-tail`, if present.
-    pub special_tail: Option<SpecialTail<'i>>,
-}
-
-/// The production `special-hierarchy`.
-///
-/// Credentials, host, port and path of a URL with a special scheme.
-/// States: authority, host, port, path start; <https://url.spec.whatwg.org/#authority-state>
-///
-/// ```text
-/// ────┬─────────────────────────────────────────────────────┬─ host: special-host ┐
-///     └─ userinfo: ⟨ ─┬─────────────────────────┬─ ⟩ ─ "@" ─┘                     │
-///                     └─┬─ any except [/\?#] ─┬─┘                                 │
-///                       └──────────◄──────────┘                                   │
-///   ┌─────────────────────────────────────────────────────────────────────────────┘
-///   └─┬─────────────────────────────────────────────────┬─┬────────────────┬─────────
-///     └─ ":" ─ port: ⟨ ─┬─────────────────────────┬─ ⟩ ─┘ └─ special-tail ─┘
-///                       └─┬─ any except [/\?#] ─┬─┘
-///                         └──────────◄──────────┘
-/// ```
-pub fn special_hierarchy(input: &str) -> IResult<&str, SpecialHierarchy<'_>> {
-    let (input, userinfo) = opt(terminated(
-        until_last(outside_file_reference_dropped_host, |block| block.is(b'@')),
-        satisfy(|c: char| c == '@'),
-    ))
-    .parse(input)?;
-    let (input, host) = special_host(input)?;
-    let (input, port) =
-        opt(preceded(satisfy(|c: char| c == ':'), until(outside_file_reference_dropped_host))).parse(input)?;
-    let (input, special_tail) = opt(special_tail).parse(input)?;
-    Ok((input, SpecialHierarchy { userinfo, host, port, special_tail }))
-}
-
 /// The syntax tree of [`hierarchy()`].
 ///
 /// Credentials, host, port and path of a URL that is not special. A backslash ends a port, and is part of the path.
@@ -1683,153 +1388,8 @@ pub fn hierarchy(input: &str) -> IResult<&str, Hierarchy<'_>> {
     let (input, host) = host(input)?;
     let (input, port) =
         opt(preceded(satisfy(|c: char| c == ':'), until(outside_file_reference_dropped_host))).parse(input)?;
-    let (input, path) = until(outside_special_path)(input)?;
+    let (input, path) = until(outside_path)(input)?;
     Ok((input, Hierarchy { userinfo, host, port, path }))
-}
-
-/// The production `special-host`.
-///
-/// A host: no colon outside brackets.
-/// State: host; <https://url.spec.whatwg.org/#host-state>
-///
-/// ```text
-/// ──┬──────────────────────────────────────────────────────┬──
-///   └─┬─┬─ "[" ─┬──────────────────────────┬─┬───────┬─┬─┬─┘
-///     │ │       └─┬─ any except []/\?#] ─┬─┘ └─ "]" ─┘ │ │
-///     │ │         └───────────◄──────────┘             │ │
-///     │ └─ any except [:[/\?#] ────────────────────────┘ │
-///     └─────────────────────────◄────────────────────────┘
-/// ```
-#[inline(always)]
-pub fn special_host(input: &str) -> IResult<&str, &str> {
-    runs(
-        until(outside_special_host),
-        preceded(
-            satisfy(|c: char| c == '['),
-            preceded(until(outside_special_host_2), opt(satisfy(|c: char| c == ']'))),
-        ),
-    )(input)
-}
-
-/// The production `host`.
-///
-/// A host in a URL that is not special: a backslash does not end it.
-/// State: host; <https://url.spec.whatwg.org/#host-state>
-///
-/// ```text
-/// ──┬─────────────────────────────────────────────────────┬──
-///   └─┬─┬─ "[" ─┬─────────────────────────┬─┬───────┬─┬─┬─┘
-///     │ │       └─┬─ any except []/?#] ─┬─┘ └─ "]" ─┘ │ │
-///     │ │         └──────────◄──────────┘             │ │
-///     │ └─ any except [:[/?#] ────────────────────────┘ │
-///     └────────────────────────◄────────────────────────┘
-/// ```
-pub fn host(input: &str) -> IResult<&str, &str> {
-    runs(
-        until(outside_host),
-        preceded(satisfy(|c: char| c == '['), preceded(until(outside_host_2), opt(satisfy(|c: char| c == ']')))),
-    )(input)
-}
-
-/// The syntax tree of [`special_tail()`].
-///
-/// A path after an authority, with the slash before it.
-/// State: path start; <https://url.spec.whatwg.org/#path-start-state>
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct SpecialTail<'i> {
-    /// Text: `any of [/\]`.
-    pub slash: &'i str,
-    /// Text: `special-path`.
-    pub special_path: &'i str,
-}
-
-/// The production `special-tail`.
-///
-/// A path after an authority, with the slash before it.
-/// State: path start; <https://url.spec.whatwg.org/#path-start-state>
-///
-/// ```text
-/// ── slash: any of [/\] ─ special-path ──
-/// ```
-pub fn special_tail(input: &str) -> IResult<&str, SpecialTail<'_>> {
-    let (input, slash) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse(input)?;
-    let (input, special_path) = special_path(input)?;
-    Ok((input, SpecialTail { slash, special_path }))
-}
-
-/// The production `special-path`.
-///
-/// A path, without the slash before its first segment; slashes and backslashes separate segments.
-/// State: path; <https://url.spec.whatwg.org/#path-state>
-///
-/// ```text
-/// ──┬───────────────────────┬──
-///   └─┬─ any except [?#] ─┬─┘
-///     └─────────◄─────────┘
-/// ```
-#[inline]
-pub fn special_path(input: &str) -> IResult<&str, &str> {
-    until(outside_special_path)(input)
-}
-
-/// The production `path`.
-///
-/// A path in a URL that is not special: a backslash does not separate segments.
-/// State: path; <https://url.spec.whatwg.org/#path-state>
-///
-/// ```text
-/// ──┬───────────────────────┬──
-///   └─┬─ any except [?#] ─┬─┘
-///     └─────────◄─────────┘
-/// ```
-#[inline]
-pub fn path(input: &str) -> IResult<&str, &str> {
-    until(outside_special_path)(input)
-}
-
-/// The production `opaque-path`.
-///
-/// An opaque path.
-/// State: opaque path; <https://url.spec.whatwg.org/#cannot-be-a-base-url-path-state>
-///
-/// ```text
-/// ──┬───────────────────────┬──
-///   └─┬─ any except [?#] ─┬─┘
-///     └─────────◄─────────┘
-/// ```
-#[inline]
-pub fn opaque_path(input: &str) -> IResult<&str, &str> {
-    until(outside_special_path)(input)
-}
-
-/// The production `query`.
-///
-/// The query, without its question mark.
-/// State: query; <https://url.spec.whatwg.org/#query-state>
-///
-/// ```text
-/// ──┬──────────────────────┬──
-///   └─┬─ any except [#] ─┬─┘
-///     └─────────◄────────┘
-/// ```
-#[inline(always)]
-pub fn query(input: &str) -> IResult<&str, &str> {
-    until(outside_query)(input)
-}
-
-/// The production `fragment`.
-///
-/// The fragment, without its number sign.
-/// State: fragment; <https://url.spec.whatwg.org/#fragment-state>
-///
-/// ```text
-/// ──┬───────────┬──
-///   └─┬─ any ─┬─┘
-///     └───◄───┘
-/// ```
-#[inline]
-pub fn fragment(input: &str) -> IResult<&str, &str> {
-    rest(input)
 }
 
 /// The bytes outside `any except [/?#;\u{0}]`.
@@ -1840,19 +1400,19 @@ fn outside_userinfo(block: Block) -> Block {
 
 /// The bytes outside `any except [:[/?#;\u{0}]`.
 #[inline(always)]
-fn outside_authority_hierarchy_host(block: Block) -> Block {
+fn outside_host(block: Block) -> Block {
     block.within(b':', b';').or(block.with(16).is(b'?')).or(block.is(0x00)).or(block.is(b'#')).or(block.is(b'['))
 }
 
 /// The bytes outside `any except []/?#;\u{0}]`.
 #[inline(always)]
-fn outside_authority_hierarchy_host_2(block: Block) -> Block {
+fn outside_authority_hierarchy_host(block: Block) -> Block {
     block.with(4).is(b'?').or(block.is(0x00)).or(block.is(b'#')).or(block.is(b'/')).or(block.is(b']'))
 }
 
 /// The bytes outside `any except [?#]`.
 #[inline(always)]
-fn outside_special_path(block: Block) -> Block {
+fn outside_path(block: Block) -> Block {
     block.is(b'#').or(block.is(b'?'))
 }
 
@@ -1860,19 +1420,6 @@ fn outside_special_path(block: Block) -> Block {
 #[inline(always)]
 fn outside_port(block: Block) -> Block {
     block.with(16).is(b'?').or(block.is(b'#'))
-}
-
-/// The bytes outside `any of [-a-zA-Z0-9+.]`.
-#[inline(always)]
-fn outside_scheme(block: Block) -> Block {
-    block
-        .below(b'+')
-        .or(block.with(99).is(0x7F))
-        .or(block.within(b':', b'@'))
-        .or(block.within(b'[', b'`'))
-        .or(block.is(b','))
-        .or(block.is(b'/'))
-        .or(block.above(b'z'))
 }
 
 /// The bytes outside `any except [:]`.
@@ -1885,34 +1432,4 @@ fn outside_before(block: Block) -> Block {
 #[inline(always)]
 fn outside_file_reference_dropped_host(block: Block) -> Block {
     block.with(16).is(b'?').or(block.is(b'#')).or(block.is(b'\\'))
-}
-
-/// The bytes outside `any except [:[/\?#]`.
-#[inline(always)]
-fn outside_special_host(block: Block) -> Block {
-    block.with(16).is(b'?').or(block.within(b'[', b'\\')).or(block.is(b'#')).or(block.is(b':'))
-}
-
-/// The bytes outside `any except []/\?#]`.
-#[inline(always)]
-fn outside_special_host_2(block: Block) -> Block {
-    block.with(16).is(b'?').or(block.within(b'\\', b']')).or(block.is(b'#'))
-}
-
-/// The bytes outside `any except [:[/?#]`.
-#[inline(always)]
-fn outside_host(block: Block) -> Block {
-    block.with(16).is(b'?').or(block.is(b'#')).or(block.is(b':')).or(block.is(b'['))
-}
-
-/// The bytes outside `any except []/?#]`.
-#[inline(always)]
-fn outside_host_2(block: Block) -> Block {
-    block.with(16).is(b'?').or(block.is(b'#')).or(block.is(b']'))
-}
-
-/// The bytes outside `any except [#]`.
-#[inline(always)]
-fn outside_query(block: Block) -> Block {
-    block.is(b'#')
 }

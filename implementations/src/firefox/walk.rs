@@ -191,36 +191,6 @@ impl<'i> Walk<'i> for FileUrl<'i> {
     }
 }
 
-impl<'i> Walk<'i> for SpecialUrl<'i> {
-    fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
-        match self {
-            Self::Relative(inner) => {
-                inner.walk(visit);
-            }
-            Self::Absolute(inner) => {
-                inner.walk(visit);
-            }
-        }
-    }
-}
-
-impl<'i> Walk<'i> for SpecialUrlRelative<'i> {
-    fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
-        visit(Leaf { rule: "special-scheme", index: 0, text: self.scheme });
-        visit(Leaf { rule: "special-url", index: 3, text: ":" });
-        self.special_reference.walk(visit);
-    }
-}
-
-impl<'i> Walk<'i> for SpecialUrlAbsolute<'i> {
-    fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
-        visit(Leaf { rule: "special-scheme", index: 0, text: self.scheme });
-        visit(Leaf { rule: "special-url", index: 12, text: ":" });
-        visit(Leaf { rule: "special-url", index: 13, text: self.slashes });
-        self.special_hierarchy.walk(visit);
-    }
-}
-
 impl<'i> Walk<'i> for NonSpecialUrl<'i> {
     fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
         visit(Leaf { rule: "scheme", index: 0, text: self.scheme });
@@ -331,39 +301,6 @@ impl<'i> Walk<'i> for AuthorityReferenceDropped<'i> {
     }
 }
 
-impl<'i> Walk<'i> for SpecialReference<'i> {
-    fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
-        match self {
-            Self::Authority(inner) => {
-                inner.walk(visit);
-            }
-            Self::Absolute(inner) => {
-                inner.walk(visit);
-            }
-            Self::Relative(inner) => {
-                visit(Leaf { rule: "special-path", index: 0, text: inner });
-            }
-            Self::Nothing => {}
-        }
-    }
-}
-
-impl<'i> Walk<'i> for SpecialReferenceAuthority<'i> {
-    fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
-        visit(Leaf { rule: "special-reference", index: 2, text: self.first });
-        visit(Leaf { rule: "special-reference", index: 3, text: self.second });
-        visit(Leaf { rule: "special-reference", index: 4, text: self.slashes });
-        self.special_hierarchy.walk(visit);
-    }
-}
-
-impl<'i> Walk<'i> for SpecialReferenceAbsolute<'i> {
-    fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
-        visit(Leaf { rule: "special-reference", index: 8, text: self.slash });
-        visit(Leaf { rule: "special-path", index: 0, text: self.special_path });
-    }
-}
-
 impl<'i> Walk<'i> for Reference<'i> {
     fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
         match self {
@@ -453,23 +390,6 @@ impl<'i> Walk<'i> for FileReferenceAbsolute<'i> {
     }
 }
 
-impl<'i> Walk<'i> for SpecialHierarchy<'i> {
-    fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
-        if let Some(inner) = &self.userinfo {
-            visit(Leaf { rule: "special-hierarchy", index: 3, text: inner });
-            visit(Leaf { rule: "special-hierarchy", index: 5, text: "@" });
-        }
-        visit(Leaf { rule: "special-host", index: 0, text: self.host });
-        if let Some(inner) = &self.port {
-            visit(Leaf { rule: "special-hierarchy", index: 9, text: ":" });
-            visit(Leaf { rule: "special-hierarchy", index: 10, text: inner });
-        }
-        if let Some(inner) = &self.special_tail {
-            inner.walk(visit);
-        }
-    }
-}
-
 impl<'i> Walk<'i> for Hierarchy<'i> {
     fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
         if let Some(inner) = &self.userinfo {
@@ -482,13 +402,6 @@ impl<'i> Walk<'i> for Hierarchy<'i> {
             visit(Leaf { rule: "hierarchy", index: 10, text: inner });
         }
         visit(Leaf { rule: "hierarchy", index: 12, text: self.path });
-    }
-}
-
-impl<'i> Walk<'i> for SpecialTail<'i> {
-    fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
-        visit(Leaf { rule: "special-tail", index: 1, text: self.slash });
-        visit(Leaf { rule: "special-path", index: 0, text: self.special_path });
     }
 }
 

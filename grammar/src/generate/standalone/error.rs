@@ -11,6 +11,8 @@ use super::expected::Node;
 pub enum SyntaxErrorKind {
     /// A code point that cannot stand there.
     UnexpectedCodePoint(char),
+    /// A byte that is not UTF-8.
+    UnexpectedByte(u8),
     /// The text ends too early.
     UnexpectedEnd,
     /// A condition of the grammar does not hold.
@@ -66,7 +68,8 @@ impl SyntaxError {
 
     /// Reads `input` once more, after its parser failed, and keeps what was expected furthest on.
     #[cold]
-    pub(super) fn new(
+    #[doc(hidden)]
+    pub fn new(
         input: &str,
         rule: &'static str,
         node: &'static Node,
@@ -112,6 +115,27 @@ impl SyntaxError {
             excerpt,
             caret: column - 1 - skipped,
         }
+    }
+}
+
+impl SyntaxError {
+    /// [`new`](Self::new) for bytes that may not be UTF-8, of a grammar that matches only ASCII.
+    #[cold]
+    #[doc(hidden)]
+    pub fn of_bytes(
+        input: &[u8],
+        rule: &'static str,
+        node: &'static Node,
+        holds: &dyn Fn(&str, Option<&str>) -> bool,
+    ) -> Self {
+        let mut error = Self::new(&alloc::string::String::from_utf8_lossy(input), rule, node, holds);
+        // Nothing can be read from the first byte that is not UTF-8 on.
+        let at = core::str::from_utf8(input).map_or_else(|error| error.valid_up_to(), str::len);
+        if let Some(&byte) = input.get(at).filter(|_| at <= error.span.start) {
+            error.kind = SyntaxErrorKind::UnexpectedByte(byte);
+            error.span = at..at + 1;
+        }
+        error
     }
 }
 

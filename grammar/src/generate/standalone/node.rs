@@ -1,6 +1,6 @@
 /// The grammar as data, for error messages.
 #[allow(dead_code, reason = "a grammar may lack some of these")]
-pub(super) enum Node {
+pub enum Node {
     Text { text: &'static str, ignore_case: bool, written: &'static str },
     Class { test: fn(char) -> bool, written: &'static str },
     Last { run: fn(char) -> bool, stop: fn(char) -> bool, some: bool, written: &'static str },

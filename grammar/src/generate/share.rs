@@ -1,0 +1,106 @@
+//! Finds the rules that a grammar takes over unchanged from the grammar that it extends: their types and functions are
+//! re-exported from its module, and not written again.
+
+use std::collections::{BTreeMap, BTreeSet, HashSet};
+
+use super::{PredicateTable, collect_predicates, refers};
+use crate::analyze::callees_first;
+use crate::model::{Grammar, Kind, Node};
+
+/// What a module takes from that of the extended grammar.
+pub(super) struct Shared<'g> {
+    /// The path of that module.
+    pub(super) path: String,
+    /// The rules that are the same, with all rules that they refer to.
+    pub(super) rules: BTreeSet<&'g str>,
+    /// The predicates of the extended grammar, if the trait of that module is used.
+    pub(super) predicates: Option<BTreeSet<&'g str>>,
+}
+
+/// Returns what can be re-exported, if both grammars name their modules, and both or neither parse whole texts.
+pub(super) fn shared(grammar: &Grammar) -> Option<Shared<'_>> {
+    let base = grammar.extends.as_deref()?;
+    let path = path(base, grammar).filter(|_| base.header.parses_whole() == grammar.header.parses_whole())?;
+    let (own, others) = (predicates(grammar), predicates(base));
+    // The trait of the module at hand can add methods to that of the other, but not take any away.
+    let is_wider = others.iter().all(|(name, (argument, _))| own.get(name).is_some_and(|(own, _)| own == argument));
+    let mut rules = HashSet::new();
+    let mut asking = HashSet::new();
+    let mut asks = false;
+    for rule in callees_first(grammar) {
+        let is_asking = refers(&rule.body, &asking, &|node| matches!(node.kind, Kind::Predicate { .. }));
+        if is_asking {
+            asking.insert(rule.name.as_str());
+        }
+        let is_same = base.rule(&rule.name).is_some_and(|other| (&other.body, &other.docs) == (&rule.body, &rule.docs));
+        if is_same && (is_wider || !is_asking) && refers_only_to(&rule.body, &rules) {
+            rules.insert(rule.name.as_str());
+            asks |= is_asking;
+        }
+    }
+    let predicates = asks.then(|| others.into_keys().collect());
+    (!rules.is_empty()).then(|| Shared { path, rules: rules.into_iter().collect(), predicates })
+}
+
+/// The path of the base's module: in the same crate, or in the crate that goes by the name of its folder.
+fn path(base: &Grammar, own: &Grammar) -> Option<String> {
+    let [base, own] = [base, own].map(|grammar| grammar.header.module.as_ref().map(|module| module.text.as_str()));
+    match (base?.split_once("::"), own?.split_once("::")) {
+        (None, None) => Some(format!("crate::{}", base?)),
+        (Some((folder, module)), Some((own, _))) if folder == own => Some(format!("crate::{module}")),
+        (Some(_), _) => base.map(str::to_owned),
+        (None, Some(_)) => None,
+    }
+}
+
+fn predicates(grammar: &Grammar) -> PredicateTable<'_> {
+    let mut predicates = BTreeMap::new();
+    for rule in &grammar.rules {
+        collect_predicates(&rule.body, &rule.name, &mut predicates);
+    }
+    predicates
+}
+
+fn refers_only_to(node: &Node, rules: &HashSet<&str>) -> bool {
+    !matches!(&node.kind, Kind::Reference(name) if !rules.contains(name.as_str()))
+        && node.children().iter().all(|child| refers_only_to(child, rules))
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::generate::generate;
+    use crate::load;
+
+    const BASE: &str = "Module: base\nErrors: nom\n\na =\n  Sequence:\n    x = N: letter\n    T: -\n    y = N: pair\n\npair =\n  Sequence:\n    p = N: letter\n    If: sees(p)\n    q = N: digit\n\nletter =\n  T: any of [a-z]\n\ndigit =\n  T: any of [0-9]\n";
+
+    fn syntax(own: &str) -> String {
+        let files = [("base", BASE), ("own", own)];
+        let grammar = load("own", |name| {
+            files.iter().find(|file| file.0 == name).map(|file| file.1.to_owned()).ok_or_else(String::new)
+        });
+        generate(&grammar.unwrap(), "own").unwrap().syntax
+    }
+
+    #[test]
+    fn what_is_the_same_is_re_exported() {
+        let own = "Extends: base\nModule: own\nErrors: nom\nStart: a\n\ndigit replaces digit =\n  T: any of [0-7]\n";
+        let code = syntax(own);
+        assert!(code.contains("pub use crate::base::syntax::letter;"), "{code}");
+        assert!(code.contains("pub fn digit(") && code.contains("pub fn pair<") && code.contains("pub struct A<"));
+        assert!(code.contains("pub trait Predicates {"));
+    }
+
+    #[test]
+    fn predicates_are_shared_if_none_is_taken_away() {
+        let own = "Extends: base\nModule: own\nErrors: nom\nStart: a\n\na replaces a =\n  Sequence:\n    x = N: pair\n    If: more\n    y = N: pair\n";
+        let code = syntax(own);
+        assert!(code.contains("pub use crate::base::syntax::{Pair, digit, letter, pair};"), "{code}");
+        assert!(code.contains("pub trait Predicates: crate::base::syntax::Predicates {"), "{code}");
+        assert!(code.contains("fn more(&self)") && !code.contains("fn sees("), "{code}");
+        let code = syntax(&own.replace("    If: more\n", ""));
+        assert!(code.contains("pub use crate::base::syntax::{Pair, Predicates, digit, letter, pair};"), "{code}");
+        // A crate that goes by the name of a folder.
+        let code = syntax(&own.replace("Module: own", "Module: other::own"));
+        assert!(!code.contains("pub use "), "the base's module has no folder: {code}");
+    }
+}
