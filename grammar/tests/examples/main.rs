@@ -4,12 +4,24 @@
 //! `PROPTEST_CASES` sets the number of sentences of each grammar:
 //! `PROPTEST_CASES=1000000 cargo test --release -p railurl-grammar --test examples`.
 
+#[rustfmt::skip]
+#[allow(unreachable_pub, reason = "written for a library")]
 mod date_time;
+#[rustfmt::skip]
+#[allow(unreachable_pub, reason = "written for a library")]
 mod language_tag;
+#[rustfmt::skip]
+#[allow(unreachable_pub, reason = "written for a library")]
 mod mailbox;
+#[rustfmt::skip]
+#[allow(unreachable_pub, reason = "written for a library")]
 mod media_type;
 mod sampler;
+#[rustfmt::skip]
+#[allow(unreachable_pub, reason = "written for a library")]
 mod semver;
+#[rustfmt::skip]
+#[allow(unreachable_pub, reason = "written for a library")]
 mod uri_template;
 
 use std::path::{Path, PathBuf};
@@ -19,7 +31,7 @@ use railurl_grammar::interpret::Interpreter;
 use railurl_grammar::{Grammar, abnf, modules, read, sample, write};
 use sampler::{Random, Sampler};
 
-/// A grammar with what it is compared with. Its first rule is not always its start rule.
+/// A grammar with what it is compared with.
 struct Example {
     name: &'static str,
     parse: fn(&str) -> bool,
@@ -237,6 +249,25 @@ const EXAMPLES: [Example; 6] = [
                 sentence: "operator = op-level2 / op-level3 / op-reserve",
                 example: "{=var}",
                 covers: |text| "=,!@|".chars().any(|c| text.contains(&format!("{{{c}"))),
+            },
+            Exception {
+                sentence: "max-length = %x31-39 0*3DIGIT ; positive integer < 10000",
+                example: "{var:0}",
+                covers: |text| {
+                    let lengths = text.split(':').skip(1).map(|rest| rest.split([',', '}']).next().unwrap_or(""));
+                    let is_number = |length: &str| length.bytes().all(|b| b.is_ascii_digit()) && !length.is_empty();
+                    lengths.filter(|length| is_number(length)).any(|length| length.starts_with('0') || length.len() > 4)
+                },
+            },
+            Exception {
+                sentence: "literals = %x21 / %x23-24 / … / ucschar / iprivate / pct-encoded",
+                example: "\u{E9}",
+                covers: |text| !text.is_ascii(),
+            },
+            Exception {
+                sentence: "varname = varchar *( [\".\"] varchar )",
+                example: "{a..b}",
+                covers: |text| ["..", ".,", ".}", ".:", ".*"].iter().any(|dots| text.contains(dots)),
             },
         ],
         // Section 3.2.
