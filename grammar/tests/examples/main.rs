@@ -238,7 +238,8 @@ const EXAMPLES: [Example; 6] = [
     Example {
         name: "uri-template",
         parse: |text| uri_template::parse_uri_template(text).is_ok(),
-        other: Some(|text| iri_string::template::UriTemplateStr::new(text).is_ok()),
+        // The crate refuses what is not ASCII, and panics if a part of it follows a percent sign.
+        other: Some(|text| text.is_ascii() && iri_string::template::UriTemplateStr::new(text).is_ok()),
         exceptions: &[
             Exception {
                 sentence: "any Unicode character except: CTL, SP, DQUOTE, \"'\", \"%\" (aside from pct-encoded)",
