@@ -46,7 +46,7 @@ WSP = SP / HTAB
 /// - Rule names keep their spelling, in lower case: names in ABNF ignore case. Text in quotes ignores ASCII case, `%s"…"`
 ///   does not. The numbers of `%x`, `%d` and `%b` are code points.
 /// - `=/` adds alternatives to a rule. Core rules that are used and not defined are added.
-/// - Comments above a rule or on its lines become its documentation.
+/// - Comments above a rule, on its lines, or indented directly below it become its documentation.
 /// - A line of an RFC's page break (`[Page 7]`, the running head, a form feed) is passed over.
 ///
 /// ```
@@ -123,6 +123,7 @@ fn logical_rules(text: &str) -> Vec<Logical> {
     let mut rules: Vec<Logical> = Vec::new();
     let mut comments: Vec<String> = Vec::new();
     let mut margin = None;
+    let mut is_below_rule = false;
     for (number, line) in text.split('\n').enumerate() {
         let line = line.trim_end_matches(['\r', '\u{C}']).trim_start_matches(['\u{C}', '\u{FEFF}']);
         if is_page_break(line) {
@@ -131,13 +132,20 @@ fn logical_rules(text: &str) -> Vec<Logical> {
         let indent = line.chars().take_while(|c| matches!(c, ' ' | '\t')).count();
         let (content, comment) = divide_comment(line);
         if content.trim().is_empty() {
-            match comment {
-                Some(comment) => comments.push(comment.to_owned()),
+            match (comment, rules.last_mut()) {
+                (Some(comment), Some(rule)) if is_below_rule && margin.is_some_and(|margin| indent > margin) => {
+                    rule.docs.push(comment.to_owned());
+                }
+                (Some(comment), _) => comments.push(comment.to_owned()),
                 // A blank line ends the comment of a file's head.
-                None => comments.clear(),
+                (None, _) => {
+                    comments.clear();
+                    is_below_rule = false;
+                }
             }
             continue;
         }
+        is_below_rule = true;
         let is_first = margin.is_none_or(|margin| indent <= margin);
         if is_first {
             margin = Some(indent);
@@ -614,6 +622,13 @@ mod tests {
         assert_eq!(grammar.rules[0].docs, ["The name.", "letters; digits"]);
         assert_eq!(grammar.rules[1].name, "pair");
         assert_eq!(grammar.rules[1].position, Position { line: 13, column: 4 });
+    }
+
+    #[test]
+    fn a_comment_indented_below_a_rule_is_about_that_rule() {
+        let grammar = import("  a = b\n      ; of a\n\n      ; of b\n  b = \"x\"\n  ; of c\n  c = a\n").unwrap();
+        let docs: Vec<_> = grammar.rules.iter().map(|rule| rule.docs.join("")).collect();
+        assert_eq!(docs, ["of a", "of b", "of c"]);
     }
 
     #[test]

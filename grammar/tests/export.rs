@@ -8,10 +8,12 @@ use railurl_grammar::interpret::Interpreter;
 use railurl_grammar::sample::corpus;
 use railurl_grammar::{Grammar, abnf, read};
 
-/// The grammars of RFCs in `tests/abnf`, by name.
+/// The example grammars and those of RFC 3986 and RFC 3987, by name.
 fn imported() -> Vec<(String, Grammar)> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/abnf");
-    let mut files: Vec<_> = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let entries = ["examples", "tests/abnf"].map(|folder| std::fs::read_dir(root.join(folder)).unwrap());
+    let mut files: Vec<_> = entries.into_iter().flatten().map(|entry| entry.unwrap().path()).collect();
+    files.retain(|path| path.extension().is_some_and(|extension| extension == "abnf"));
     files.sort();
     assert!(files.len() >= 8);
     let text = |path: &Path| std::fs::read_to_string(path).unwrap();

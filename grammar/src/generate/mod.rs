@@ -153,7 +153,8 @@ pub fn unformatted(source: &str) -> String {
 
 fn unformatted_line(line: &str) -> impl Iterator<Item = char> {
     let is_comment = line.starts_with("//");
-    let is_quoted = |at: usize| line[..at].ends_with(['\'', '"']);
+    // A comma after a quote may end a list, where rustfmt adds one.
+    let is_quoted = |at: usize| line[..at].ends_with(['\'', '"']) && line[at + 1..].starts_with(['\'', '"']);
     let counts = move |&(at, c): &(usize, char)| {
         !c.is_whitespace() && (is_comment || !matches!(c, ',' | '{' | '}') || is_quoted(at))
     };

@@ -11,36 +11,13 @@ import * as result from "./result.js";
 import { changed as changedSource, fromFragment, initial, TABS, toFragment, type State } from "./state.js";
 import { escaped, Text } from "./text.js";
 import * as wasm from "./wasm.js";
+import SEMVER from "../../../grammar/examples/semver.railroad";
 
 /** The name of a grammar of the user's own, which has no parser. */
 const OWN = "own";
 
-/** An example for it. */
-const EXAMPLE = `# A grammar of your own: \`N:\` names a rule, \`T:\` a text. It is read again at each keystroke.
-
-Start: sum
-
-# Numbers and sums in brackets, with plus signs between them.
-sum =
-  Sequence:
-    N: term
-    ZeroOrMore:
-      Sequence:
-        T: +
-        N: term
-
-term =
-  Choice:
-    N: number
-    Sequence:
-      T: (
-      N: sum
-      T: )
-
-number =
-  OneOrMore:
-    T: any of [0-9]
-`;
+/** A text that the example grammar matches. It replaces the first URL of the page, not one that was typed. */
+const EXAMPLE_TEXT = "1.0.0-rc.1+build.5";
 
 const field = byId<HTMLTextAreaElement>("url");
 let state: State = initial();
@@ -212,7 +189,7 @@ let servedFiles: Record<string, string> = {};
 /** Takes the rule file of the parser. */
 function chooseGrammar(): void {
   if (isOwn()) {
-    original = served ?? { name: "own.railroad", source: EXAMPLE };
+    original = served ?? { name: "semver.railroad", source: SEMVER };
   } else {
     const name = parsers.find((parser) => parser.name === state.parser)!.file;
     original = { name, source: wasm.ruleFiles(name)[name] ?? "" };
@@ -284,6 +261,9 @@ function set(change: Partial<State>): void {
   const was = state;
   state = { ...state, ...change };
   if ("parser" in change && change.parser !== was.parser) {
+    // A URL says nothing about versions.
+    if (isOwn() && !served && state.field === initial().field) state.field = EXAMPLE_TEXT;
+    if (was.parser === OWN && state.field === EXAMPLE_TEXT) state.field = initial().field;
     state = { ...state, source: null, rule: "", unfolded: [], step: 0, answers: {} };
     chooseGrammar();
   } else if ("source" in change) {

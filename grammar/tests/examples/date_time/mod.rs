@@ -1,0 +1,24 @@
+//! Parsers of whole texts, one for each start rule.
+//!
+//! Generated from `grammar/examples/date-time.railroad` by `railurl grammar generate`; edit that file, not this one.
+
+#![allow(dead_code, unused_imports, reason = "a program may not use all of it")]
+
+mod error;
+mod expected;
+pub mod syntax;
+pub mod walk;
+
+pub use error::{SyntaxError, SyntaxErrorKind};
+
+/// Parses the whole of `input` as `date-time`.
+///
+/// # Errors
+///
+/// The furthest place that can be read, and what was expected there.
+pub fn parse_date_time<'i>(input: &'i str) -> Result<syntax::DateTime<'i>, SyntaxError> {
+    match syntax::date_time(input) {
+        Ok(("", tree)) => Ok(tree),
+        _ => Err(SyntaxError::new(input, "date-time", &expected::DATE_TIME, &|_, _| true)),
+    }
+}

@@ -1,0 +1,606 @@
+//! The example grammars in `grammar/examples`: each rule file and generated module is up to date, the generated parser,
+//! the interpreter and a well-known crate agree, and both read every sentence of the ABNF.
+//!
+//! `PROPTEST_CASES` sets the number of sentences of each grammar:
+//! `PROPTEST_CASES=1000000 cargo test --release -p railurl-grammar --test examples`.
+
+#[rustfmt::skip]
+#[allow(unreachable_pub, clippy::all, reason = "written for a library, by a generator")]
+mod date_time;
+#[rustfmt::skip]
+#[allow(unreachable_pub, clippy::all, reason = "written for a library, by a generator")]
+mod language_tag;
+#[rustfmt::skip]
+#[allow(unreachable_pub, clippy::all, reason = "written for a library, by a generator")]
+mod mailbox;
+#[rustfmt::skip]
+#[allow(unreachable_pub, clippy::all, reason = "written for a library, by a generator")]
+mod media_type;
+mod sampler;
+#[rustfmt::skip]
+#[allow(unreachable_pub, clippy::all, reason = "written for a library, by a generator")]
+mod semver;
+#[rustfmt::skip]
+#[allow(unreachable_pub, clippy::all, reason = "written for a library, by a generator")]
+mod uri_template;
+
+use std::path::{Path, PathBuf};
+
+use railurl_grammar::generate::unformatted;
+use railurl_grammar::interpret::Interpreter;
+use railurl_grammar::{Grammar, abnf, modules, read, sample, write};
+use sampler::{Random, Sampler};
+
+/// A grammar with what it is compared with.
+struct Example {
+    name: &'static str,
+    parse: fn(&str) -> bool,
+    /// Whether another crate reads the text.
+    other: Option<fn(&str) -> bool>,
+    /// What the other crate reads differently.
+    exceptions: &'static [Exception],
+    /// Examples of the specification.
+    matching: &'static [&'static str],
+    failing: &'static [&'static str],
+}
+
+/// A difference from another crate in which the grammar is right.
+struct Exception {
+    /// The sentence of the specification.
+    sentence: &'static str,
+    /// A text that the grammar and the other crate read differently.
+    example: &'static str,
+    /// Returns whether the text has this difference.
+    covers: fn(&str) -> bool,
+}
+
+const EXAMPLES: [Example; 6] = [
+    Example {
+        name: "semver",
+        parse: |text| semver::parse_version(text).is_ok(),
+        other: Some(|text| ::semver::Version::parse(text).is_ok()),
+        exceptions: &[Exception {
+            sentence: "Does SemVer have a size limit on the version string? No, but use good judgment.",
+            example: "18446744073709551616.0.0",
+            covers: |text| {
+                let core = text.split(['-', '+']).next().unwrap_or("");
+                core.split('.').any(|number| number.parse::<u64>().is_err())
+            },
+        }],
+        matching: &[
+            "0.0.4",
+            "1.2.3",
+            "10.20.30",
+            "1.0.0-alpha",
+            "1.0.0-alpha.1",
+            "1.0.0-0.3.7",
+            "1.0.0-x.7.z.92",
+            "1.0.0-x-y-z.--",
+            "1.0.0-alpha+001",
+            "1.0.0+20130313144700",
+            "1.0.0-beta+exp.sha.5114f85",
+            "1.0.0+21AF26D3----117B344092BD",
+            "1.0.0-0A.is.legal",
+            "1.0.0-rc.1+build.1",
+        ],
+        failing: &[
+            "",
+            "1",
+            "1.2",
+            "1.2.3-",
+            "1.2.3-0123",
+            "1.2.3-0123.0123",
+            "1.1.2+.123",
+            "+invalid",
+            "-invalid",
+            "alpha",
+            "1.2.3.DEV",
+            "01.1.1",
+            "1.01.1",
+            "1.1.01",
+            "1.2-SNAPSHOT",
+            "1.0.0-alpha..1",
+            "1.0.0+a+b",
+        ],
+    },
+    Example {
+        name: "date-time",
+        parse: |text| date_time::parse_date_time(text).is_ok(),
+        other: Some(|text| chrono::DateTime::parse_from_rfc3339(text).is_ok()),
+        exceptions: &[
+            Exception {
+                sentence: "date-mday = 2DIGIT ; 01-28, 01-29, 01-30, 01-31 based on month/year",
+                example: "2023-02-29T00:00:00Z",
+                covers: |text| date_time::parse_date_time(text).is_ok() && !is_in_range(text),
+            },
+            Exception {
+                sentence: "Applications using this syntax may choose, for the sake of readability, to specify a full-date \
+                           and full-time separated by (say) a space character.",
+                example: "1985-04-12 23:20:50.52Z",
+                covers: |text| text.as_bytes().get(10) == Some(&b' '),
+            },
+            Exception {
+                sentence: "time-numoffset = (\"+\" / \"-\") time-hour \":\" time-minute",
+                example: "1996-12-19T16:39:57\u{2212}08:00",
+                covers: |text| text.contains('\u{2212}'),
+            },
+        ],
+        matching: &[
+            "1985-04-12T23:20:50.52Z",
+            "1996-12-19T16:39:57-08:00",
+            "1990-12-31T23:59:60Z",
+            "1990-12-31T15:59:60-08:00",
+            "1937-01-01T12:00:27.87+00:20",
+            "1985-04-12t23:20:50z",
+        ],
+        failing: &[
+            "",
+            "1985-04-12",
+            "1985-04-12T23:20Z",
+            "1985-04-12T23:20:50",
+            "1985-04-12T23:20:50.Z",
+            "19850412T232050Z",
+            "1985-04-12T23:20:50+0000",
+            "1985-04-12T23:20:50Z ",
+        ],
+    },
+    Example {
+        name: "mailbox",
+        parse: |text| mailbox::parse_mailbox(text).is_ok(),
+        other: None,
+        exceptions: &[],
+        matching: &[
+            "Smith@bar.com",
+            "Jones@foo.com",
+            "JQP@bar.com",
+            "userc@d.bar.org",
+            "jones@xyz.com",
+            "\"Joe.\\\\Blow\"@b.org",
+            "\"a b\"@c",
+            "\"\"@c",
+            "\"\\\"\"@c",
+            "!#$%&'*+-/=?^_`{|}~@a-b.c9",
+            "postmaster@[123.255.37.2]",
+            "a@[IPv6:2001:db8::1]",
+            "a@[IPv6:::]",
+            "a@[ipv6:1:2:3:4:5:6:7:8]",
+            "a@[IPv6:::ffff:192.0.2.1]",
+            "a@[IPv6:1:2:3:4:5:6:192.0.2.1]",
+            "a@[tag-1:anything]",
+        ],
+        failing: &[
+            "",
+            "Postmaster",
+            "@c",
+            "a@",
+            "a.@b",
+            ".a@b",
+            "a..b@c",
+            "a b@c",
+            "a@-b",
+            "a@b-",
+            "a@b..c",
+            "a@b.",
+            "\"a@b",
+            "\"\\\"@b",
+            "\"\u{e9}\"@b",
+            "a@[1.2.3]",
+            "a@[1.2.3.4",
+            "a@[tag-:x]",
+            "a@b@c",
+        ],
+    },
+    Example {
+        name: "language-tag",
+        parse: |text| language_tag::parse_language_tag(text).is_ok(),
+        other: Some(|text| oxilangtag::LanguageTag::parse(text).is_ok()),
+        exceptions: &[],
+        // Appendix A.
+        matching: &[
+            "de",
+            "fr",
+            "ja",
+            "i-enochian",
+            "zh-Hant",
+            "zh-Hans",
+            "sr-Cyrl",
+            "sr-Latn",
+            "zh-cmn-Hans-CN",
+            "cmn-Hans-CN",
+            "zh-yue-HK",
+            "yue-HK",
+            "zh-Hans-CN",
+            "sr-Latn-RS",
+            "sl-rozaj",
+            "sl-rozaj-biske",
+            "sl-nedis",
+            "de-CH-1901",
+            "sl-IT-nedis",
+            "hy-Latn-IT-arevela",
+            "de-DE",
+            "en-US",
+            "es-419",
+            "de-CH-x-phonebk",
+            "az-Arab-x-AZE-derbend",
+            "x-whatever",
+            "qaa-Qaaa-QM-x-southern",
+            "de-Qaaa",
+            "sr-Latn-QM",
+            "sr-Qaaa-RS",
+            "en-US-u-islamcal",
+            "zh-CN-a-myext-x-private",
+            "en-a-myext-b-another",
+            // The appendix calls this one invalid, because a singleton is repeated. Section 2.2.6 says so in prose.
+            "ar-a-aaa-b-bbb-a-ccc",
+        ],
+        failing: &["", "de-419-DE", "a-DE", "en-", "-en", "en--US", "en-a", "x", "x-", "en-x", "abcdefghi", "d\u{e9}"],
+    },
+    Example {
+        name: "uri-template",
+        parse: |text| uri_template::parse_uri_template(text).is_ok(),
+        // The crate refuses what is not ASCII, and panics if a part of it follows a percent sign.
+        other: Some(|text| text.is_ascii() && iri_string::template::UriTemplateStr::new(text).is_ok()),
+        exceptions: &[
+            Exception {
+                sentence: "any Unicode character except: CTL, SP, DQUOTE, \"'\", \"%\" (aside from pct-encoded)",
+                example: "it's",
+                covers: |text| text.contains('\''),
+            },
+            Exception {
+                sentence: "operator = op-level2 / op-level3 / op-reserve",
+                example: "{=var}",
+                covers: |text| "=,!@|".chars().any(|c| text.contains(&format!("{{{c}"))),
+            },
+            Exception {
+                sentence: "max-length = %x31-39 0*3DIGIT ; positive integer < 10000",
+                example: "{var:0}",
+                covers: |text| {
+                    let lengths = text.split(':').skip(1).map(|rest| rest.split([',', '}']).next().unwrap_or(""));
+                    let is_number = |length: &str| length.bytes().all(|b| b.is_ascii_digit()) && !length.is_empty();
+                    lengths.filter(|length| is_number(length)).any(|length| length.starts_with('0') || length.len() > 4)
+                },
+            },
+            Exception {
+                sentence: "literals = %x21 / %x23-24 / … / ucschar / iprivate / pct-encoded",
+                example: "\u{E9}",
+                covers: |text| !text.is_ascii(),
+            },
+            Exception {
+                sentence: "varname = varchar *( [\".\"] varchar )",
+                example: "{a..b}",
+                covers: |text| ["..", ".,", ".}", ".:", ".*"].iter().any(|dots| text.contains(dots)),
+            },
+        ],
+        // Section 3.2.
+        matching: &[
+            "",
+            "{count}",
+            "{count*}",
+            "{/count}",
+            "{/count*}",
+            "{;count}",
+            "{;count*}",
+            "{?count}",
+            "{?count*}",
+            "{&count*}",
+            "{var}",
+            "{hello}",
+            "{half}",
+            "O{empty}X",
+            "O{undef}X",
+            "{x,y}",
+            "{x,hello,y}",
+            "?{x,empty}",
+            "?{x,undef}",
+            "?{undef,y}",
+            "{var:3}",
+            "{var:30}",
+            "{list}",
+            "{list*}",
+            "{keys}",
+            "{keys*}",
+            "{+var}",
+            "{+hello}",
+            "{+half}",
+            "{base}index",
+            "{+base}index",
+            "O{+empty}X",
+            "O{+undef}X",
+            "{+path}/here",
+            "here?ref={+path}",
+            "up{+path}{var}/here",
+            "{+x,hello,y}",
+            "{+path,x}/here",
+            "{+path:6}/here",
+            "{+list}",
+            "{+list*}",
+            "{+keys}",
+            "{+keys*}",
+            "{#var}",
+            "{#hello}",
+            "{#half}",
+            "foo{#empty}",
+            "foo{#undef}",
+            "{#x,hello,y}",
+            "{#path,x}/here",
+            "{#path:6}/here",
+            "{#list}",
+            "{#list*}",
+            "{#keys}",
+            "{#keys*}",
+            "{.who}",
+            "{.who,who}",
+            "{.half,who}",
+            "www{.dom*}",
+            "X{.var}",
+            "X{.empty}",
+            "X{.undef}",
+            "X{.var:3}",
+            "X{.list}",
+            "X{.list*}",
+            "X{.keys}",
+            "X{.keys*}",
+            "X{.empty_keys}",
+            "X{.empty_keys*}",
+            "{/who}",
+            "{/who,who}",
+            "{/half,who}",
+            "{/who,dub}",
+            "{/var}",
+            "{/var,empty}",
+            "{/var,undef}",
+            "{/var,x}/here",
+            "{/var:1,var}",
+            "{/list}",
+            "{/list*}",
+            "{/list*,path:4}",
+            "{/keys}",
+            "{/keys*}",
+            "{;who}",
+            "{;half}",
+            "{;empty}",
+            "{;v,empty,who}",
+            "{;v,bar,who}",
+            "{;x,y}",
+            "{;x,y,empty}",
+            "{;x,y,undef}",
+            "{;hello:5}",
+            "{;list}",
+            "{;list*}",
+            "{;keys}",
+            "{;keys*}",
+            "{?who}",
+            "{?half}",
+            "{?x,y}",
+            "{?x,y,empty}",
+            "{?x,y,undef}",
+            "{?var:3}",
+            "{?list}",
+            "{?list*}",
+            "{?keys}",
+            "{?keys*}",
+            "{&who}",
+            "{&half}",
+            "?fixed=yes{&x}",
+            "{&x,y,empty}",
+            "{&x,y,undef}",
+            "{&var:3}",
+            "{&list}",
+            "{&list*}",
+            "{&keys}",
+            "{&keys*}",
+        ],
+        failing: &[
+            "{",
+            "}",
+            "{}",
+            "{var",
+            "{var:0}",
+            "{var:10000}",
+            "{var:}",
+            "{a,}",
+            "{.}",
+            "{a..b}",
+            "{a b}",
+            "a b",
+            "%2",
+            "{a*:3}",
+            "<",
+            "\\",
+        ],
+    },
+    Example {
+        name: "media-type",
+        parse: |text| media_type::parse_media_type(text).is_ok(),
+        other: None,
+        exceptions: &[],
+        matching: &[
+            "text/html;charset=utf-8",
+            "Text/HTML;Charset=\"utf-8\"",
+            "text/html; charset=\"utf-8\"",
+            "text/html;charset=UTF-8",
+            "text/html; charset=ISO-8859-4",
+            "multipart/form-data;boundary=AaB03x",
+            "multipart/byteranges; boundary=THIS_STRING_SEPARATES",
+            "text/plain",
+            "text/plain;",
+            "text/plain;; a=b",
+            "text/plain \t; a=\"\\\"\u{e9}\"",
+        ],
+        failing: &[
+            "",
+            "text",
+            "text/",
+            "/html",
+            "text /html",
+            "text/html;charset = utf-8",
+            "text/html; a",
+            "text/html; a=",
+            "text/html; a=\"b",
+            "text/html; a=\"\\\"",
+            "text/html; a=b c",
+            "text/html ",
+            "text/html;a=\"\u{100}\"",
+        ],
+    },
+];
+
+/// Returns whether the numbers of a date and time exist: days of months, and seconds up to 60, for leap seconds.
+fn is_in_range(text: &str) -> bool {
+    let number = |at: usize, length: usize| text[at..at + length].parse::<u32>().expect("digits");
+    let (year, month, day) = (number(0, 4), number(5, 2), number(8, 2));
+    let is_leap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
+    let days = match month {
+        4 | 6 | 9 | 11 => 30,
+        2 => 28 + u32::from(is_leap),
+        _ => 31,
+    };
+    let offset = match text.as_bytes()[text.len() - 1] {
+        b'Z' | b'z' => (0, 0),
+        _ => (number(text.len() - 5, 2), number(text.len() - 2, 2)),
+    };
+    let is_date = (1..=12).contains(&month) && (1..=days).contains(&day);
+    is_date && number(11, 2) < 24 && number(14, 2) < 60 && number(17, 2) <= 60 && offset.0 < 24 && offset.1 < 60
+}
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
+}
+
+fn text(path: &str) -> String {
+    std::fs::read_to_string(root().join(path)).unwrap_or_else(|error| panic!("{path}: {error}"))
+}
+
+impl Example {
+    fn file(&self, extension: &str) -> String {
+        format!("grammar/examples/{}.{extension}", self.name)
+    }
+
+    fn grammar(&self) -> Grammar {
+        read(&text(&self.file("railroad"))).expect("a rule file")
+    }
+
+    /// The name of the start rule.
+    fn start(&self) -> &'static str {
+        if self.name == "semver" { "version" } else { self.name }
+    }
+
+    /// Checks that generated parser and interpreter agree on a text, and the other crate but for the exceptions.
+    /// Returns whether it matches.
+    fn check(&self, interpreter: &Interpreter<'_>, text: &str) -> bool {
+        let expected = interpreter.parse(self.start(), text).is_some();
+        assert_eq!((self.parse)(text), expected, "{}: the generated parser on {text:?}", self.name);
+        if let Some(other) = self.other {
+            let agrees = other(text) == expected || self.exceptions.iter().any(|exception| (exception.covers)(text));
+            assert!(agrees, "{}: the other crate reads {text:?}: {}", self.name, !expected);
+        }
+        expected
+    }
+}
+
+/// The number of sentences of each grammar.
+fn cases() -> usize {
+    std::env::var("PROPTEST_CASES").ok().and_then(|count| count.parse().ok()).unwrap_or(2_000)
+}
+
+/// Returns a text with one code point removed, replaced or added.
+fn changed(text: &str, random: &mut Random) -> String {
+    let mut text: Vec<char> = text.chars().collect();
+    let all: Vec<char> = "aZx09-._~:/?#[]@!$&'()*+,;=%|\\ \t\"<>^`{}\u{e9}\u{2212}".chars().collect();
+    let letter = all[random.below(all.len())];
+    let at = random.below(text.len() + 1);
+    match random.below(3) {
+        0 if at < text.len() => drop(text.remove(at)),
+        1 if at < text.len() => text[at] = letter,
+        _ => text.insert(at, letter),
+    }
+    text.into_iter().collect()
+}
+
+#[test]
+fn rule_files_are_what_import_makes_of_the_abnf() {
+    for example in &EXAMPLES {
+        let imported = abnf::import(&text(&example.file("abnf"))).expect("ABNF");
+        assert_eq!(write(&imported), text(&example.file("railroad")), "{}: run `railurl grammar import`", example.name);
+    }
+    let files = std::fs::read_dir(root().join("grammar/examples")).expect("the folder").count();
+    assert_eq!(files, 2 * EXAMPLES.len() + 1, "each example has two files, and there is a README.md");
+    let readme = text("grammar/examples/README.md");
+    for example in &EXAMPLES {
+        assert!(readme.contains(&format!("| `{}` | `{}` |", example.name, example.start())), "{}", example.name);
+    }
+}
+
+#[test]
+fn generated_modules_are_up_to_date() {
+    for example in &EXAMPLES {
+        let source = example.file("railroad");
+        let folder = format!("grammar/tests/examples/{}", example.name.replace('-', "_"));
+        for (module, code) in modules(&example.grammar(), &source).expect("modules") {
+            assert!(
+                unformatted(&code) == unformatted(&text(&format!("{folder}/{module}"))),
+                "{folder}/{module} is stale: run `railurl grammar generate {source} --out {folder} --source {source}`"
+            );
+        }
+    }
+}
+
+#[test]
+fn examples_of_the_specifications_are_read_as_they_say() {
+    for example in &EXAMPLES {
+        let grammar = example.grammar();
+        let interpreter = Interpreter::new(&grammar).expect("a grammar");
+        for (texts, expected) in [(example.matching, true), (example.failing, false)] {
+            for text in texts {
+                assert_eq!(example.check(&interpreter, text), expected, "{}: {text:?}", example.name);
+            }
+        }
+    }
+}
+
+#[test]
+fn every_exception_is_needed() {
+    for example in &EXAMPLES {
+        for Exception { sentence, example: text, covers } in example.exceptions {
+            let other = example.other.expect("exceptions are from another crate");
+            assert!((example.parse)(text) != other(text) && covers(text), "{}: {text:?}: {sentence}", example.name);
+        }
+    }
+}
+
+#[test]
+fn generated_parser_interpreter_and_other_crates_agree() {
+    for example in &EXAMPLES {
+        let grammar = example.grammar();
+        let interpreter = Interpreter::new(&grammar).expect("a grammar");
+        let mut random = Random(1);
+        let (mut matching, mut failing, mut left, mut seed) = (0, 0, cases(), 1);
+        while left > 0 {
+            let size = [32, 48, 64, 96][seed as usize % 4];
+            let count = left.min(500);
+            left -= count;
+            for sentence in sample::corpus(&grammar, example.start(), size, count, seed).expect("sentences") {
+                let near = changed(&sentence, &mut random);
+                for text in [sentence, near] {
+                    *if example.check(&interpreter, &text) { &mut matching } else { &mut failing } += 1;
+                }
+            }
+            seed += 1;
+        }
+        assert!(matching >= cases() && failing > 0, "{}: {matching} match, {failing} do not", example.name);
+    }
+}
+
+#[test]
+fn sentences_of_the_abnf_are_read() {
+    for example in &EXAMPLES {
+        let grammar = example.grammar();
+        let interpreter = Interpreter::new(&grammar).expect("a grammar");
+        let sampler = Sampler::new(&text(&example.file("abnf")));
+        let mut random = Random(2);
+        for _ in 0..cases() {
+            let sentence = sampler.sentence(example.start(), &mut random);
+            assert!(example.check(&interpreter, &sentence), "{}: {sentence:?}", example.name);
+        }
+    }
+}

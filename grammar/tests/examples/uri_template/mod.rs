@@ -1,0 +1,24 @@
+//! Parsers of whole texts, one for each start rule.
+//!
+//! Generated from `grammar/examples/uri-template.railroad` by `railurl grammar generate`; edit that file, not this one.
+
+#![allow(dead_code, unused_imports, reason = "a program may not use all of it")]
+
+mod error;
+mod expected;
+pub mod syntax;
+pub mod walk;
+
+pub use error::{SyntaxError, SyntaxErrorKind};
+
+/// Parses the whole of `input` as `uri-template`.
+///
+/// # Errors
+///
+/// The furthest place that can be read, and what was expected there.
+pub fn parse_uri_template<'i>(input: &'i str) -> Result<syntax::UriTemplate<'i>, SyntaxError> {
+    match syntax::uri_template(input) {
+        Ok(("", tree)) => Ok(tree),
+        _ => Err(SyntaxError::new(input, "uri-template", &expected::URI_TEMPLATE, &|_, _| true)),
+    }
+}
