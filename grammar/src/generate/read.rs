@@ -405,6 +405,8 @@ pub(super) fn test(class: &Class) -> String {
     match ranges.as_slice() {
         [] => "|_: char| true".to_owned(),
         [('0', '9')] => format!("|c: char| {not}c.is_ascii_digit()"),
+        [('A', 'Z')] => format!("|c: char| {not}c.is_ascii_uppercase()"),
+        [('a', 'z')] => format!("|c: char| {not}c.is_ascii_lowercase()"),
         [('A', 'Z'), ('a', 'z')] => format!("|c: char| {not}c.is_ascii_alphabetic()"),
         [('0', '9'), ('A', 'Z'), ('a', 'z')] => format!("|c: char| {not}c.is_ascii_alphanumeric()"),
         [('0', '9'), ('A', 'F'), ('a', 'f')] => format!("|c: char| {not}c.is_ascii_hexdigit()"),

@@ -83,7 +83,11 @@ Err(_) => Err(SyntaxError::of_bytes(input, {start:?}, &expected::{data}, {holds}
             push!(out, "pub mod bytes {{\nuse super::{{SyntaxError, expected, syntax, walk}};\n{of_bytes}}}");
         }
         let mut whole = head(source, "Parsers of whole texts, one for each start rule.");
-        push!(whole, "#![allow(dead_code, unused_imports, reason = \"a program may not use all of it\")]\n");
+        push!(whole, "#![allow(dead_code, unused_imports, reason = \"a program may not use all of it\")]");
+        push!(
+            whole,
+            "#![allow(clippy::enum_variant_names, clippy::large_enum_variant, reason = \"names and shapes are the grammar's\")]\n"
+        );
         if out.contains("alloc::") {
             whole.push_str(ALLOC);
         }

@@ -5,23 +5,23 @@
 //! `PROPTEST_CASES=1000000 cargo test --release -p railurl-grammar --test examples`.
 
 #[rustfmt::skip]
-#[allow(unreachable_pub, clippy::all, reason = "written for a library, by a generator")]
+#[allow(unreachable_pub, reason = "written for a library")]
 mod date_time;
 #[rustfmt::skip]
-#[allow(unreachable_pub, clippy::all, reason = "written for a library, by a generator")]
+#[allow(unreachable_pub, reason = "written for a library")]
 mod language_tag;
 #[rustfmt::skip]
-#[allow(unreachable_pub, clippy::all, reason = "written for a library, by a generator")]
+#[allow(unreachable_pub, reason = "written for a library")]
 mod mailbox;
 #[rustfmt::skip]
-#[allow(unreachable_pub, clippy::all, reason = "written for a library, by a generator")]
+#[allow(unreachable_pub, reason = "written for a library")]
 mod media_type;
 mod sampler;
 #[rustfmt::skip]
-#[allow(unreachable_pub, clippy::all, reason = "written for a library, by a generator")]
+#[allow(unreachable_pub, reason = "written for a library")]
 mod semver;
 #[rustfmt::skip]
-#[allow(unreachable_pub, clippy::all, reason = "written for a library, by a generator")]
+#[allow(unreachable_pub, reason = "written for a library")]
 mod uri_template;
 
 use std::path::{Path, PathBuf};

@@ -4,7 +4,7 @@
 
 /// The grammar as data, for error messages.
 #[allow(dead_code, reason = "a grammar may lack some of these")]
-pub(super) enum Node {
+pub enum Node {
     Text { text: &'static str, ignore_case: bool, written: &'static str },
     Class { test: fn(char) -> bool, written: &'static str },
     Last { run: fn(char) -> bool, stop: fn(char) -> bool, some: bool, written: &'static str },
@@ -21,7 +21,7 @@ pub(super) enum Node {
 }
 
 #[allow(dead_code, reason = "no start rule may refer to it")]
-pub(super) static DATE_FULLYEAR: Node = Node::Sequence(&[
+pub static DATE_FULLYEAR: Node = Node::Sequence(&[
     Node::Rule { name: "digit", node: &DIGIT },
     Node::Rule { name: "digit", node: &DIGIT },
     Node::Rule { name: "digit", node: &DIGIT },
@@ -29,33 +29,33 @@ pub(super) static DATE_FULLYEAR: Node = Node::Sequence(&[
 ]);
 
 #[allow(dead_code, reason = "no start rule may refer to it")]
-pub(super) static DATE_MONTH: Node =
+pub static DATE_MONTH: Node =
     Node::Sequence(&[Node::Rule { name: "digit", node: &DIGIT }, Node::Rule { name: "digit", node: &DIGIT }]);
 
 #[allow(dead_code, reason = "no start rule may refer to it")]
-pub(super) static DATE_MDAY: Node =
+pub static DATE_MDAY: Node =
     Node::Sequence(&[Node::Rule { name: "digit", node: &DIGIT }, Node::Rule { name: "digit", node: &DIGIT }]);
 
 #[allow(dead_code, reason = "no start rule may refer to it")]
-pub(super) static TIME_HOUR: Node =
+pub static TIME_HOUR: Node =
     Node::Sequence(&[Node::Rule { name: "digit", node: &DIGIT }, Node::Rule { name: "digit", node: &DIGIT }]);
 
 #[allow(dead_code, reason = "no start rule may refer to it")]
-pub(super) static TIME_MINUTE: Node =
+pub static TIME_MINUTE: Node =
     Node::Sequence(&[Node::Rule { name: "digit", node: &DIGIT }, Node::Rule { name: "digit", node: &DIGIT }]);
 
 #[allow(dead_code, reason = "no start rule may refer to it")]
-pub(super) static TIME_SECOND: Node =
+pub static TIME_SECOND: Node =
     Node::Sequence(&[Node::Rule { name: "digit", node: &DIGIT }, Node::Rule { name: "digit", node: &DIGIT }]);
 
 #[allow(dead_code, reason = "no start rule may refer to it")]
-pub(super) static TIME_SECFRAC: Node = Node::Sequence(&[
+pub static TIME_SECFRAC: Node = Node::Sequence(&[
     Node::Text { text: ".", ignore_case: false, written: "`.`" },
     Node::Repeat { node: &Node::Rule { name: "digit", node: &DIGIT }, some: true },
 ]);
 
 #[allow(dead_code, reason = "no start rule may refer to it")]
-pub(super) static TIME_NUMOFFSET: Node = Node::Sequence(&[
+pub static TIME_NUMOFFSET: Node = Node::Sequence(&[
     Node::Choice(&[
         Node::Text { text: "+", ignore_case: false, written: "`+`" },
         Node::Text { text: "-", ignore_case: false, written: "`-`" },
@@ -66,13 +66,13 @@ pub(super) static TIME_NUMOFFSET: Node = Node::Sequence(&[
 ]);
 
 #[allow(dead_code, reason = "no start rule may refer to it")]
-pub(super) static TIME_OFFSET: Node = Node::Choice(&[
+pub static TIME_OFFSET: Node = Node::Choice(&[
     Node::Text { text: "Z", ignore_case: true, written: "`Z`" },
     Node::Rule { name: "time-numoffset", node: &TIME_NUMOFFSET },
 ]);
 
 #[allow(dead_code, reason = "no start rule may refer to it")]
-pub(super) static PARTIAL_TIME: Node = Node::Sequence(&[
+pub static PARTIAL_TIME: Node = Node::Sequence(&[
     Node::Rule { name: "time-hour", node: &TIME_HOUR },
     Node::Text { text: ":", ignore_case: false, written: "`:`" },
     Node::Rule { name: "time-minute", node: &TIME_MINUTE },
@@ -82,7 +82,7 @@ pub(super) static PARTIAL_TIME: Node = Node::Sequence(&[
 ]);
 
 #[allow(dead_code, reason = "no start rule may refer to it")]
-pub(super) static FULL_DATE: Node = Node::Sequence(&[
+pub static FULL_DATE: Node = Node::Sequence(&[
     Node::Rule { name: "date-fullyear", node: &DATE_FULLYEAR },
     Node::Text { text: "-", ignore_case: false, written: "`-`" },
     Node::Rule { name: "date-month", node: &DATE_MONTH },
@@ -91,17 +91,17 @@ pub(super) static FULL_DATE: Node = Node::Sequence(&[
 ]);
 
 #[allow(dead_code, reason = "no start rule may refer to it")]
-pub(super) static FULL_TIME: Node = Node::Sequence(&[
+pub static FULL_TIME: Node = Node::Sequence(&[
     Node::Rule { name: "partial-time", node: &PARTIAL_TIME },
     Node::Rule { name: "time-offset", node: &TIME_OFFSET },
 ]);
 
 #[allow(dead_code, reason = "no start rule may refer to it")]
-pub(super) static DATE_TIME: Node = Node::Sequence(&[
+pub static DATE_TIME: Node = Node::Sequence(&[
     Node::Rule { name: "full-date", node: &FULL_DATE },
     Node::Text { text: "T", ignore_case: true, written: "`T`" },
     Node::Rule { name: "full-time", node: &FULL_TIME },
 ]);
 
 #[allow(dead_code, reason = "no start rule may refer to it")]
-pub(super) static DIGIT: Node = Node::Class { test: |c: char| c.is_ascii_digit(), written: "any of [0-9]" };
+pub static DIGIT: Node = Node::Class { test: |c: char| c.is_ascii_digit(), written: "any of [0-9]" };

@@ -3,9 +3,11 @@
 //! Generated from `grammar/examples/date-time.railroad` by `railurl grammar generate`; edit that file, not this one.
 
 #![allow(dead_code, unused_imports, reason = "a program may not use all of it")]
+#![allow(clippy::enum_variant_names, clippy::large_enum_variant, reason = "names and shapes are the grammar's")]
 
 mod error;
-mod expected;
+#[doc(hidden)]
+pub mod expected;
 pub mod syntax;
 pub mod walk;
 
@@ -20,5 +22,22 @@ pub fn parse_date_time<'i>(input: &'i str) -> Result<syntax::DateTime<'i>, Synta
     match syntax::date_time(input) {
         Ok(("", tree)) => Ok(tree),
         _ => Err(SyntaxError::new(input, "date-time", &expected::DATE_TIME, &|_, _| true)),
+    }
+}
+
+/// The same parsers over bytes, for the start rules that match only ASCII.
+pub mod bytes {
+    use super::{SyntaxError, expected, syntax, walk};
+
+    /// Parses the whole of `input` as `date-time`.
+    ///
+    /// # Errors
+    ///
+    /// The furthest place that can be read, and what was expected there.
+    pub fn parse_date_time<'i>(input: &'i [u8]) -> Result<syntax::DateTime<'i>, SyntaxError> {
+        match core::str::from_utf8(input) {
+            Ok(text) => super::parse_date_time(text),
+            Err(_) => Err(SyntaxError::of_bytes(input, "date-time", &expected::DATE_TIME, &|_, _| true)),
+        }
     }
 }

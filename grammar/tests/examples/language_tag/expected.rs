@@ -4,7 +4,7 @@
 
 /// The grammar as data, for error messages.
 #[allow(dead_code, reason = "a grammar may lack some of these")]
-pub(super) enum Node {
+pub enum Node {
     Text { text: &'static str, ignore_case: bool, written: &'static str },
     Class { test: fn(char) -> bool, written: &'static str },
     Last { run: fn(char) -> bool, stop: fn(char) -> bool, some: bool, written: &'static str },
@@ -21,14 +21,14 @@ pub(super) enum Node {
 }
 
 #[allow(dead_code, reason = "no start rule may refer to it")]
-pub(super) static LANGUAGE_TAG: Node = Node::Choice(&[
+pub static LANGUAGE_TAG: Node = Node::Choice(&[
     Node::Sequence(&[Node::Rule { name: "langtag", node: &LANGTAG }, Node::End]),
     Node::Sequence(&[Node::Rule { name: "privateuse", node: &PRIVATEUSE }, Node::End]),
     Node::Rule { name: "grandfathered", node: &GRANDFATHERED },
 ]);
 
 #[allow(dead_code, reason = "no start rule may refer to it")]
-pub(super) static LANGTAG: Node = Node::Sequence(&[
+pub static LANGTAG: Node = Node::Sequence(&[
     Node::Rule { name: "language", node: &LANGUAGE },
     Node::Optional(&Node::Sequence(&[
         Node::Text { text: "-", ignore_case: false, written: "`-`" },
@@ -61,7 +61,7 @@ pub(super) static LANGTAG: Node = Node::Sequence(&[
 ]);
 
 #[allow(dead_code, reason = "no start rule may refer to it")]
-pub(super) static LANGUAGE: Node = Node::Choice(&[
+pub static LANGUAGE: Node = Node::Choice(&[
     Node::Sequence(&[
         Node::Rule { name: "alpha", node: &ALPHA },
         Node::Rule { name: "alpha", node: &ALPHA },
@@ -93,7 +93,7 @@ pub(super) static LANGUAGE: Node = Node::Choice(&[
 ]);
 
 #[allow(dead_code, reason = "no start rule may refer to it")]
-pub(super) static EXTLANG: Node = Node::Sequence(&[
+pub static EXTLANG: Node = Node::Sequence(&[
     Node::Rule { name: "alpha", node: &ALPHA },
     Node::Rule { name: "alpha", node: &ALPHA },
     Node::Rule { name: "alpha", node: &ALPHA },
@@ -114,7 +114,7 @@ pub(super) static EXTLANG: Node = Node::Sequence(&[
 ]);
 
 #[allow(dead_code, reason = "no start rule may refer to it")]
-pub(super) static SCRIPT: Node = Node::Sequence(&[
+pub static SCRIPT: Node = Node::Sequence(&[
     Node::Rule { name: "alpha", node: &ALPHA },
     Node::Rule { name: "alpha", node: &ALPHA },
     Node::Rule { name: "alpha", node: &ALPHA },
@@ -122,7 +122,7 @@ pub(super) static SCRIPT: Node = Node::Sequence(&[
 ]);
 
 #[allow(dead_code, reason = "no start rule may refer to it")]
-pub(super) static REGION: Node = Node::Choice(&[
+pub static REGION: Node = Node::Choice(&[
     Node::Sequence(&[Node::Rule { name: "alpha", node: &ALPHA }, Node::Rule { name: "alpha", node: &ALPHA }]),
     Node::Sequence(&[
         Node::Rule { name: "digit", node: &DIGIT },
@@ -132,7 +132,7 @@ pub(super) static REGION: Node = Node::Choice(&[
 ]);
 
 #[allow(dead_code, reason = "no start rule may refer to it")]
-pub(super) static VARIANT: Node = Node::Choice(&[
+pub static VARIANT: Node = Node::Choice(&[
     Node::Sequence(&[
         Node::Rule { name: "alphanum", node: &ALPHANUM },
         Node::Rule { name: "alphanum", node: &ALPHANUM },
@@ -152,7 +152,7 @@ pub(super) static VARIANT: Node = Node::Choice(&[
 ]);
 
 #[allow(dead_code, reason = "no start rule may refer to it")]
-pub(super) static EXTENSION: Node = Node::Sequence(&[
+pub static EXTENSION: Node = Node::Sequence(&[
     Node::Rule { name: "singleton", node: &SINGLETON },
     Node::Repeat {
         node: &Node::Sequence(&[
@@ -171,7 +171,7 @@ pub(super) static EXTENSION: Node = Node::Sequence(&[
 ]);
 
 #[allow(dead_code, reason = "no start rule may refer to it")]
-pub(super) static SINGLETON: Node = Node::Choice(&[
+pub static SINGLETON: Node = Node::Choice(&[
     Node::Rule { name: "digit", node: &DIGIT },
     Node::Class { test: |c: char| matches!(c, 'A'..='W'), written: "any of [A-W]" },
     Node::Class { test: |c: char| matches!(c, 'Y'..='Z'), written: "any of [Y-Z]" },
@@ -180,7 +180,7 @@ pub(super) static SINGLETON: Node = Node::Choice(&[
 ]);
 
 #[allow(dead_code, reason = "no start rule may refer to it")]
-pub(super) static PRIVATEUSE: Node = Node::Sequence(&[
+pub static PRIVATEUSE: Node = Node::Sequence(&[
     Node::Text { text: "x", ignore_case: true, written: "`x`" },
     Node::Repeat {
         node: &Node::Sequence(&[
@@ -199,11 +199,11 @@ pub(super) static PRIVATEUSE: Node = Node::Sequence(&[
 ]);
 
 #[allow(dead_code, reason = "no start rule may refer to it")]
-pub(super) static GRANDFATHERED: Node =
+pub static GRANDFATHERED: Node =
     Node::Choice(&[Node::Rule { name: "irregular", node: &IRREGULAR }, Node::Rule { name: "regular", node: &REGULAR }]);
 
 #[allow(dead_code, reason = "no start rule may refer to it")]
-pub(super) static IRREGULAR: Node = Node::Choice(&[
+pub static IRREGULAR: Node = Node::Choice(&[
     Node::Text { text: "en-GB-oed", ignore_case: true, written: "`en-GB-oed`" },
     Node::Text { text: "i-ami", ignore_case: true, written: "`i-ami`" },
     Node::Text { text: "i-bnn", ignore_case: true, written: "`i-bnn`" },
@@ -224,7 +224,7 @@ pub(super) static IRREGULAR: Node = Node::Choice(&[
 ]);
 
 #[allow(dead_code, reason = "no start rule may refer to it")]
-pub(super) static REGULAR: Node = Node::Choice(&[
+pub static REGULAR: Node = Node::Choice(&[
     Node::Sequence(&[Node::Text { text: "art-lojban", ignore_case: true, written: "`art-lojban`" }, Node::End]),
     Node::Sequence(&[Node::Text { text: "cel-gaulish", ignore_case: true, written: "`cel-gaulish`" }, Node::End]),
     Node::Sequence(&[Node::Text { text: "no-bok", ignore_case: true, written: "`no-bok`" }, Node::End]),
@@ -237,14 +237,14 @@ pub(super) static REGULAR: Node = Node::Choice(&[
 ]);
 
 #[allow(dead_code, reason = "no start rule may refer to it")]
-pub(super) static ALPHANUM: Node =
+pub static ALPHANUM: Node =
     Node::Choice(&[Node::Rule { name: "alpha", node: &ALPHA }, Node::Rule { name: "digit", node: &DIGIT }]);
 
 #[allow(dead_code, reason = "no start rule may refer to it")]
-pub(super) static ALPHA: Node = Node::Choice(&[
-    Node::Class { test: |c: char| matches!(c, 'A'..='Z'), written: "any of [A-Z]" },
-    Node::Class { test: |c: char| matches!(c, 'a'..='z'), written: "any of [a-z]" },
+pub static ALPHA: Node = Node::Choice(&[
+    Node::Class { test: |c: char| c.is_ascii_uppercase(), written: "any of [A-Z]" },
+    Node::Class { test: |c: char| c.is_ascii_lowercase(), written: "any of [a-z]" },
 ]);
 
 #[allow(dead_code, reason = "no start rule may refer to it")]
-pub(super) static DIGIT: Node = Node::Class { test: |c: char| c.is_ascii_digit(), written: "any of [0-9]" };
+pub static DIGIT: Node = Node::Class { test: |c: char| c.is_ascii_digit(), written: "any of [0-9]" };

@@ -4,6 +4,7 @@
 
 extern crate alloc;
 
+use alloc::boxed::Box;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
@@ -17,6 +18,8 @@ use super::expected::Node;
 pub enum SyntaxErrorKind {
     /// A code point that cannot stand there.
     UnexpectedCodePoint(char),
+    /// A byte that is not UTF-8.
+    UnexpectedByte(u8),
     /// The text ends too early.
     UnexpectedEnd,
     /// A condition of the grammar does not hold.
@@ -28,7 +31,10 @@ pub enum SyntaxErrorKind {
 ///
 /// `{}` is one sentence. `{:#}` adds the line, with a caret below the place.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SyntaxError {
+pub struct SyntaxError(Box<Details>);
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Details {
     kind: SyntaxErrorKind,
     rule: &'static str,
     span: Range<usize>,
@@ -42,37 +48,38 @@ pub struct SyntaxError {
 impl SyntaxError {
     /// Returns what is wrong.
     pub fn kind(&self) -> SyntaxErrorKind {
-        self.kind
+        self.0.kind
     }
 
     /// Returns the name of the innermost rule that was being read.
     pub fn rule(&self) -> &'static str {
-        self.rule
+        self.0.rule
     }
 
     /// Returns the bytes of the unexpected code point; empty at the end of the text.
     pub fn span(&self) -> Range<usize> {
-        self.span.clone()
+        self.0.span.clone()
     }
 
     /// Returns the line, from 1.
     pub fn line(&self) -> usize {
-        self.line
+        self.0.line
     }
 
     /// Returns the column in code points, from 1.
     pub fn column(&self) -> usize {
-        self.column
+        self.0.column
     }
 
     /// Returns what could have stood there, as rule files write it, in the order of the grammar.
     pub fn expected(&self) -> &[&'static str] {
-        &self.expected
+        &self.0.expected
     }
 
     /// Reads `input` once more, after its parser failed, and keeps what was expected furthest on.
     #[cold]
-    pub(super) fn new(
+    #[doc(hidden)]
+    pub fn new(
         input: &str,
         rule: &'static str,
         node: &'static Node,
@@ -108,7 +115,7 @@ impl SyntaxError {
         let plain = |c: char| if c.is_control() || is_invisible(c) { '\u{FFFD}' } else { c };
         let line = input[line_start..].split('\n').next().unwrap_or_default();
         let excerpt = line.chars().skip(skipped).take(60).map(plain).collect();
-        SyntaxError {
+        SyntaxError(Box::new(Details {
             kind,
             rule,
             span: at..at + next.map_or(0, char::len_utf8),
@@ -117,7 +124,28 @@ impl SyntaxError {
             expected,
             excerpt,
             caret: column - 1 - skipped,
+        }))
+    }
+}
+
+impl SyntaxError {
+    /// [`new`](Self::new) for bytes that may not be UTF-8, of a grammar that matches only ASCII.
+    #[cold]
+    #[doc(hidden)]
+    pub fn of_bytes(
+        input: &[u8],
+        rule: &'static str,
+        node: &'static Node,
+        holds: &dyn Fn(&str, Option<&str>) -> bool,
+    ) -> Self {
+        let mut error = Self::new(&alloc::string::String::from_utf8_lossy(input), rule, node, holds);
+        // Nothing can be read from the first byte that is not UTF-8 on.
+        let at = core::str::from_utf8(input).map_or_else(|error| error.valid_up_to(), str::len);
+        if let Some(&byte) = input.get(at).filter(|_| at <= error.0.span.start) {
+            error.0.kind = SyntaxErrorKind::UnexpectedByte(byte);
+            error.0.span = at..at + 1;
         }
+        error
     }
 }
 
@@ -128,24 +156,24 @@ fn is_invisible(c: char) -> bool {
 
 impl fmt::Display for SyntaxError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if let SyntaxErrorKind::ConditionFails(name) = self.kind {
+        if let SyntaxErrorKind::ConditionFails(name) = self.0.kind {
             write!(f, "the condition `{name}` does not hold")?;
         } else {
             f.write_str("expected ")?;
-            for (position, expected) in self.expected.iter().enumerate() {
+            for (position, expected) in self.0.expected.iter().enumerate() {
                 let joint = match position {
                     0 => "",
-                    _ if position + 1 == self.expected.len() => " or ",
+                    _ if position + 1 == self.0.expected.len() => " or ",
                     _ => ", ",
                 };
                 write!(f, "{joint}{expected}")?;
             }
         }
-        write!(f, ", at byte {}, in `{}`", self.span.start, self.rule)?;
+        write!(f, ", at byte {}, in `{}`", self.0.span.start, self.0.rule)?;
         if f.alternate() {
-            let number = alloc::format!("{}", self.line);
-            let (margin, before) = (number.len(), self.caret);
-            write!(f, "\n{:margin$} |\n{number} | {}\n{:margin$} | {:before$}^", "", self.excerpt, "", "")?;
+            let number = alloc::format!("{}", self.0.line);
+            let (margin, before) = (number.len(), self.0.caret);
+            write!(f, "\n{:margin$} |\n{number} | {}\n{:margin$} | {:before$}^", "", self.0.excerpt, "", "")?;
         }
         Ok(())
     }

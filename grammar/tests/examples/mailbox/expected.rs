@@ -4,7 +4,7 @@
 
 /// The grammar as data, for error messages.
 #[allow(dead_code, reason = "a grammar may lack some of these")]
-pub(super) enum Node {
+pub enum Node {
     Text { text: &'static str, ignore_case: bool, written: &'static str },
     Class { test: fn(char) -> bool, written: &'static str },
     Last { run: fn(char) -> bool, stop: fn(char) -> bool, some: bool, written: &'static str },
@@ -21,7 +21,7 @@ pub(super) enum Node {
 }
 
 #[allow(dead_code, reason = "no start rule may refer to it")]
-pub(super) static MAILBOX: Node = Node::Sequence(&[
+pub static MAILBOX: Node = Node::Sequence(&[
     Node::Rule { name: "local-part", node: &LOCAL_PART },
     Node::Text { text: "@", ignore_case: false, written: "`@`" },
     Node::Choice(&[
@@ -31,13 +31,13 @@ pub(super) static MAILBOX: Node = Node::Sequence(&[
 ]);
 
 #[allow(dead_code, reason = "no start rule may refer to it")]
-pub(super) static LOCAL_PART: Node = Node::Choice(&[
+pub static LOCAL_PART: Node = Node::Choice(&[
     Node::Rule { name: "dot-string", node: &DOT_STRING },
     Node::Rule { name: "quoted-string", node: &QUOTED_STRING },
 ]);
 
 #[allow(dead_code, reason = "no start rule may refer to it")]
-pub(super) static DOT_STRING: Node = Node::Sequence(&[
+pub static DOT_STRING: Node = Node::Sequence(&[
     Node::Rule { name: "atom", node: &ATOM },
     Node::Repeat {
         node: &Node::Sequence(&[
@@ -49,36 +49,36 @@ pub(super) static DOT_STRING: Node = Node::Sequence(&[
 ]);
 
 #[allow(dead_code, reason = "no start rule may refer to it")]
-pub(super) static ATOM: Node = Node::Repeat { node: &Node::Rule { name: "atext", node: &ATEXT }, some: true };
+pub static ATOM: Node = Node::Repeat { node: &Node::Rule { name: "atext", node: &ATEXT }, some: true };
 
 #[allow(dead_code, reason = "no start rule may refer to it")]
-pub(super) static QUOTED_STRING: Node = Node::Sequence(&[
+pub static QUOTED_STRING: Node = Node::Sequence(&[
     Node::Rule { name: "dquote", node: &DQUOTE },
     Node::Repeat { node: &Node::Rule { name: "qcontentsmtp", node: &QCONTENTSMTP }, some: false },
     Node::Rule { name: "dquote", node: &DQUOTE },
 ]);
 
 #[allow(dead_code, reason = "no start rule may refer to it")]
-pub(super) static QCONTENTSMTP: Node = Node::Choice(&[
+pub static QCONTENTSMTP: Node = Node::Choice(&[
     Node::Rule { name: "qtextsmtp", node: &QTEXTSMTP },
     Node::Rule { name: "quoted-pairsmtp", node: &QUOTED_PAIRSMTP },
 ]);
 
 #[allow(dead_code, reason = "no start rule may refer to it")]
-pub(super) static QUOTED_PAIRSMTP: Node = Node::Sequence(&[
+pub static QUOTED_PAIRSMTP: Node = Node::Sequence(&[
     Node::Text { text: "\\", ignore_case: false, written: "`\\`" },
     Node::Class { test: |c: char| matches!(c, ' '..='~'), written: "any of [\\u{20}-~]" },
 ]);
 
 #[allow(dead_code, reason = "no start rule may refer to it")]
-pub(super) static QTEXTSMTP: Node = Node::Choice(&[
+pub static QTEXTSMTP: Node = Node::Choice(&[
     Node::Class { test: |c: char| matches!(c, ' '..='!'), written: "any of [\\u{20}-!]" },
     Node::Class { test: |c: char| matches!(c, '#'..='['), written: "any of [#-[]" },
     Node::Class { test: |c: char| matches!(c, ']'..='~'), written: "any of []-~]" },
 ]);
 
 #[allow(dead_code, reason = "no start rule may refer to it")]
-pub(super) static DOMAIN: Node = Node::Sequence(&[
+pub static DOMAIN: Node = Node::Sequence(&[
     Node::Rule { name: "sub-domain", node: &SUB_DOMAIN },
     Node::Repeat {
         node: &Node::Sequence(&[
@@ -90,17 +90,17 @@ pub(super) static DOMAIN: Node = Node::Sequence(&[
 ]);
 
 #[allow(dead_code, reason = "no start rule may refer to it")]
-pub(super) static SUB_DOMAIN: Node = Node::Sequence(&[
+pub static SUB_DOMAIN: Node = Node::Sequence(&[
     Node::Rule { name: "let-dig", node: &LET_DIG },
     Node::Optional(&Node::Rule { name: "ldh-str", node: &LDH_STR }),
 ]);
 
 #[allow(dead_code, reason = "no start rule may refer to it")]
-pub(super) static LET_DIG: Node =
+pub static LET_DIG: Node =
     Node::Choice(&[Node::Rule { name: "alpha", node: &ALPHA }, Node::Rule { name: "digit", node: &DIGIT }]);
 
 #[allow(dead_code, reason = "no start rule may refer to it")]
-pub(super) static LDH_STR: Node = Node::Sequence(&[
+pub static LDH_STR: Node = Node::Sequence(&[
     Node::Repeat {
         node: &Node::Sequence(&[
             Node::Choice(&[
@@ -119,7 +119,7 @@ pub(super) static LDH_STR: Node = Node::Sequence(&[
 ]);
 
 #[allow(dead_code, reason = "no start rule may refer to it")]
-pub(super) static ADDRESS_LITERAL: Node = Node::Sequence(&[
+pub static ADDRESS_LITERAL: Node = Node::Sequence(&[
     Node::Text { text: "[", ignore_case: false, written: "`[`" },
     Node::Choice(&[
         Node::Sequence(&[
@@ -136,7 +136,7 @@ pub(super) static ADDRESS_LITERAL: Node = Node::Sequence(&[
 ]);
 
 #[allow(dead_code, reason = "no start rule may refer to it")]
-pub(super) static IPV4_ADDRESS_LITERAL: Node = Node::Sequence(&[
+pub static IPV4_ADDRESS_LITERAL: Node = Node::Sequence(&[
     Node::Rule { name: "snum", node: &SNUM },
     Node::Text { text: ".", ignore_case: false, written: "`.`" },
     Node::Rule { name: "snum", node: &SNUM },
@@ -147,36 +147,36 @@ pub(super) static IPV4_ADDRESS_LITERAL: Node = Node::Sequence(&[
 ]);
 
 #[allow(dead_code, reason = "no start rule may refer to it")]
-pub(super) static IPV6_ADDRESS_LITERAL: Node = Node::Sequence(&[
+pub static IPV6_ADDRESS_LITERAL: Node = Node::Sequence(&[
     Node::Text { text: "IPv6:", ignore_case: true, written: "`IPv6:`" },
     Node::Rule { name: "ipv6-addr", node: &IPV6_ADDR },
 ]);
 
 #[allow(dead_code, reason = "no start rule may refer to it")]
-pub(super) static GENERAL_ADDRESS_LITERAL: Node = Node::Sequence(&[
+pub static GENERAL_ADDRESS_LITERAL: Node = Node::Sequence(&[
     Node::Rule { name: "standardized-tag", node: &STANDARDIZED_TAG },
     Node::Text { text: ":", ignore_case: false, written: "`:`" },
     Node::Repeat { node: &Node::Rule { name: "dcontent", node: &DCONTENT }, some: true },
 ]);
 
 #[allow(dead_code, reason = "no start rule may refer to it")]
-pub(super) static STANDARDIZED_TAG: Node = Node::Sequence(&[Node::Rule { name: "ldh-str", node: &LDH_STR }]);
+pub static STANDARDIZED_TAG: Node = Node::Sequence(&[Node::Rule { name: "ldh-str", node: &LDH_STR }]);
 
 #[allow(dead_code, reason = "no start rule may refer to it")]
-pub(super) static DCONTENT: Node = Node::Choice(&[
+pub static DCONTENT: Node = Node::Choice(&[
     Node::Class { test: |c: char| matches!(c, '!'..='Z'), written: "any of [!-Z]" },
     Node::Class { test: |c: char| matches!(c, '^'..='~'), written: "any of [^-~]" },
 ]);
 
 #[allow(dead_code, reason = "no start rule may refer to it")]
-pub(super) static SNUM: Node = Node::Sequence(&[
+pub static SNUM: Node = Node::Sequence(&[
     Node::Rule { name: "digit", node: &DIGIT },
     Node::Optional(&Node::Rule { name: "digit", node: &DIGIT }),
     Node::Optional(&Node::Rule { name: "digit", node: &DIGIT }),
 ]);
 
 #[allow(dead_code, reason = "no start rule may refer to it")]
-pub(super) static IPV6_ADDR: Node = Node::Choice(&[
+pub static IPV6_ADDR: Node = Node::Choice(&[
     Node::Sequence(&[
         Node::Rule { name: "ipv6-full", node: &IPV6_FULL },
         Node::Ahead(&Node::Text { text: "]", ignore_case: false, written: "`]`" }),
@@ -193,7 +193,7 @@ pub(super) static IPV6_ADDR: Node = Node::Choice(&[
 ]);
 
 #[allow(dead_code, reason = "no start rule may refer to it")]
-pub(super) static IPV6_HEX: Node = Node::Sequence(&[
+pub static IPV6_HEX: Node = Node::Sequence(&[
     Node::Rule { name: "hexdig", node: &HEXDIG },
     Node::Optional(&Node::Rule { name: "hexdig", node: &HEXDIG }),
     Node::Optional(&Node::Rule { name: "hexdig", node: &HEXDIG }),
@@ -201,7 +201,7 @@ pub(super) static IPV6_HEX: Node = Node::Sequence(&[
 ]);
 
 #[allow(dead_code, reason = "no start rule may refer to it")]
-pub(super) static IPV6_FULL: Node = Node::Sequence(&[
+pub static IPV6_FULL: Node = Node::Sequence(&[
     Node::Rule { name: "ipv6-hex", node: &IPV6_HEX },
     Node::Text { text: ":", ignore_case: false, written: "`:`" },
     Node::Rule { name: "ipv6-hex", node: &IPV6_HEX },
@@ -220,7 +220,7 @@ pub(super) static IPV6_FULL: Node = Node::Sequence(&[
 ]);
 
 #[allow(dead_code, reason = "no start rule may refer to it")]
-pub(super) static IPV6_COMP: Node = Node::Sequence(&[
+pub static IPV6_COMP: Node = Node::Sequence(&[
     Node::Optional(&Node::Sequence(&[
         Node::Rule { name: "ipv6-hex", node: &IPV6_HEX },
         Node::Optional(&Node::Sequence(&[
@@ -271,7 +271,7 @@ pub(super) static IPV6_COMP: Node = Node::Sequence(&[
 ]);
 
 #[allow(dead_code, reason = "no start rule may refer to it")]
-pub(super) static IPV6V4_FULL: Node = Node::Sequence(&[
+pub static IPV6V4_FULL: Node = Node::Sequence(&[
     Node::Rule { name: "ipv6-hex", node: &IPV6_HEX },
     Node::Text { text: ":", ignore_case: false, written: "`:`" },
     Node::Rule { name: "ipv6-hex", node: &IPV6_HEX },
@@ -288,7 +288,7 @@ pub(super) static IPV6V4_FULL: Node = Node::Sequence(&[
 ]);
 
 #[allow(dead_code, reason = "no start rule may refer to it")]
-pub(super) static IPV6V4_COMP: Node = Node::Sequence(&[
+pub static IPV6V4_COMP: Node = Node::Sequence(&[
     Node::Optional(&Node::Sequence(&[
         Node::Rule { name: "ipv6-hex", node: &IPV6_HEX },
         Node::Optional(&Node::Sequence(&[
@@ -328,7 +328,7 @@ pub(super) static IPV6V4_COMP: Node = Node::Sequence(&[
 ]);
 
 #[allow(dead_code, reason = "no start rule may refer to it")]
-pub(super) static ATEXT: Node = Node::Choice(&[
+pub static ATEXT: Node = Node::Choice(&[
     Node::Rule { name: "alpha", node: &ALPHA },
     Node::Rule { name: "digit", node: &DIGIT },
     Node::Text { text: "!", ignore_case: false, written: "`!`" },
@@ -353,19 +353,19 @@ pub(super) static ATEXT: Node = Node::Choice(&[
 ]);
 
 #[allow(dead_code, reason = "no start rule may refer to it")]
-pub(super) static DQUOTE: Node = Node::Text { text: "\"", ignore_case: false, written: "`\"`" };
+pub static DQUOTE: Node = Node::Text { text: "\"", ignore_case: false, written: "`\"`" };
 
 #[allow(dead_code, reason = "no start rule may refer to it")]
-pub(super) static ALPHA: Node = Node::Choice(&[
-    Node::Class { test: |c: char| matches!(c, 'A'..='Z'), written: "any of [A-Z]" },
-    Node::Class { test: |c: char| matches!(c, 'a'..='z'), written: "any of [a-z]" },
+pub static ALPHA: Node = Node::Choice(&[
+    Node::Class { test: |c: char| c.is_ascii_uppercase(), written: "any of [A-Z]" },
+    Node::Class { test: |c: char| c.is_ascii_lowercase(), written: "any of [a-z]" },
 ]);
 
 #[allow(dead_code, reason = "no start rule may refer to it")]
-pub(super) static DIGIT: Node = Node::Class { test: |c: char| c.is_ascii_digit(), written: "any of [0-9]" };
+pub static DIGIT: Node = Node::Class { test: |c: char| c.is_ascii_digit(), written: "any of [0-9]" };
 
 #[allow(dead_code, reason = "no start rule may refer to it")]
-pub(super) static HEXDIG: Node = Node::Choice(&[
+pub static HEXDIG: Node = Node::Choice(&[
     Node::Rule { name: "digit", node: &DIGIT },
     Node::Text { text: "A", ignore_case: true, written: "`A`" },
     Node::Text { text: "B", ignore_case: true, written: "`B`" },

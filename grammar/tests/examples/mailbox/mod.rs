@@ -3,9 +3,11 @@
 //! Generated from `grammar/examples/mailbox.railroad` by `railurl grammar generate`; edit that file, not this one.
 
 #![allow(dead_code, unused_imports, reason = "a program may not use all of it")]
+#![allow(clippy::enum_variant_names, clippy::large_enum_variant, reason = "names and shapes are the grammar's")]
 
 mod error;
-mod expected;
+#[doc(hidden)]
+pub mod expected;
 pub mod syntax;
 pub mod walk;
 
@@ -20,5 +22,22 @@ pub fn parse_mailbox<'i>(input: &'i str) -> Result<syntax::Mailbox<'i>, SyntaxEr
     match syntax::mailbox(input) {
         Ok(("", tree)) => Ok(tree),
         _ => Err(SyntaxError::new(input, "mailbox", &expected::MAILBOX, &|_, _| true)),
+    }
+}
+
+/// The same parsers over bytes, for the start rules that match only ASCII.
+pub mod bytes {
+    use super::{SyntaxError, expected, syntax, walk};
+
+    /// Parses the whole of `input` as `mailbox`.
+    ///
+    /// # Errors
+    ///
+    /// The furthest place that can be read, and what was expected there.
+    pub fn parse_mailbox<'i>(input: &'i [u8]) -> Result<syntax::Mailbox<'i>, SyntaxError> {
+        match core::str::from_utf8(input) {
+            Ok(text) => super::parse_mailbox(text),
+            Err(_) => Err(SyntaxError::of_bytes(input, "mailbox", &expected::MAILBOX, &|_, _| true)),
+        }
     }
 }

@@ -4,7 +4,7 @@
 
 /// The grammar as data, for error messages.
 #[allow(dead_code, reason = "a grammar may lack some of these")]
-pub(super) enum Node {
+pub enum Node {
     Text { text: &'static str, ignore_case: bool, written: &'static str },
     Class { test: fn(char) -> bool, written: &'static str },
     Last { run: fn(char) -> bool, stop: fn(char) -> bool, some: bool, written: &'static str },
@@ -21,7 +21,7 @@ pub(super) enum Node {
 }
 
 #[allow(dead_code, reason = "no start rule may refer to it")]
-pub(super) static MEDIA_TYPE: Node = Node::Sequence(&[
+pub static MEDIA_TYPE: Node = Node::Sequence(&[
     Node::Rule { name: "type", node: &TYPE },
     Node::Text { text: "/", ignore_case: false, written: "`/`" },
     Node::Rule { name: "subtype", node: &SUBTYPE },
@@ -29,13 +29,13 @@ pub(super) static MEDIA_TYPE: Node = Node::Sequence(&[
 ]);
 
 #[allow(dead_code, reason = "no start rule may refer to it")]
-pub(super) static TYPE: Node = Node::Sequence(&[Node::Rule { name: "token", node: &TOKEN }]);
+pub static TYPE: Node = Node::Sequence(&[Node::Rule { name: "token", node: &TOKEN }]);
 
 #[allow(dead_code, reason = "no start rule may refer to it")]
-pub(super) static SUBTYPE: Node = Node::Sequence(&[Node::Rule { name: "token", node: &TOKEN }]);
+pub static SUBTYPE: Node = Node::Sequence(&[Node::Rule { name: "token", node: &TOKEN }]);
 
 #[allow(dead_code, reason = "no start rule may refer to it")]
-pub(super) static PARAMETERS: Node = Node::Sequence(&[Node::Repeat {
+pub static PARAMETERS: Node = Node::Sequence(&[Node::Repeat {
     node: &Node::Sequence(&[
         Node::Rule { name: "ows", node: &OWS },
         Node::Text { text: ";", ignore_case: false, written: "`;`" },
@@ -46,26 +46,26 @@ pub(super) static PARAMETERS: Node = Node::Sequence(&[Node::Repeat {
 }]);
 
 #[allow(dead_code, reason = "no start rule may refer to it")]
-pub(super) static PARAMETER: Node = Node::Sequence(&[
+pub static PARAMETER: Node = Node::Sequence(&[
     Node::Rule { name: "parameter-name", node: &PARAMETER_NAME },
     Node::Text { text: "=", ignore_case: false, written: "`=`" },
     Node::Rule { name: "parameter-value", node: &PARAMETER_VALUE },
 ]);
 
 #[allow(dead_code, reason = "no start rule may refer to it")]
-pub(super) static PARAMETER_NAME: Node = Node::Sequence(&[Node::Rule { name: "token", node: &TOKEN }]);
+pub static PARAMETER_NAME: Node = Node::Sequence(&[Node::Rule { name: "token", node: &TOKEN }]);
 
 #[allow(dead_code, reason = "no start rule may refer to it")]
-pub(super) static PARAMETER_VALUE: Node = Node::Choice(&[
+pub static PARAMETER_VALUE: Node = Node::Choice(&[
     Node::Rule { name: "token", node: &TOKEN },
     Node::Rule { name: "quoted-string", node: &QUOTED_STRING },
 ]);
 
 #[allow(dead_code, reason = "no start rule may refer to it")]
-pub(super) static TOKEN: Node = Node::Repeat { node: &Node::Rule { name: "tchar", node: &TCHAR }, some: true };
+pub static TOKEN: Node = Node::Repeat { node: &Node::Rule { name: "tchar", node: &TCHAR }, some: true };
 
 #[allow(dead_code, reason = "no start rule may refer to it")]
-pub(super) static TCHAR: Node = Node::Choice(&[
+pub static TCHAR: Node = Node::Choice(&[
     Node::Text { text: "!", ignore_case: false, written: "`!`" },
     Node::Text { text: "#", ignore_case: false, written: "`#`" },
     Node::Text { text: "$", ignore_case: false, written: "`$`" },
@@ -86,13 +86,13 @@ pub(super) static TCHAR: Node = Node::Choice(&[
 ]);
 
 #[allow(dead_code, reason = "no start rule may refer to it")]
-pub(super) static OWS: Node = Node::Repeat {
+pub static OWS: Node = Node::Repeat {
     node: &Node::Choice(&[Node::Rule { name: "sp", node: &SP }, Node::Rule { name: "htab", node: &HTAB }]),
     some: false,
 };
 
 #[allow(dead_code, reason = "no start rule may refer to it")]
-pub(super) static QUOTED_STRING: Node = Node::Sequence(&[
+pub static QUOTED_STRING: Node = Node::Sequence(&[
     Node::Rule { name: "dquote", node: &DQUOTE },
     Node::Repeat {
         node: &Node::Choice(&[
@@ -105,7 +105,7 @@ pub(super) static QUOTED_STRING: Node = Node::Sequence(&[
 ]);
 
 #[allow(dead_code, reason = "no start rule may refer to it")]
-pub(super) static QDTEXT: Node = Node::Choice(&[
+pub static QDTEXT: Node = Node::Choice(&[
     Node::Rule { name: "htab", node: &HTAB },
     Node::Rule { name: "sp", node: &SP },
     Node::Text { text: "!", ignore_case: false, written: "`!`" },
@@ -115,11 +115,11 @@ pub(super) static QDTEXT: Node = Node::Choice(&[
 ]);
 
 #[allow(dead_code, reason = "no start rule may refer to it")]
-pub(super) static OBS_TEXT: Node =
+pub static OBS_TEXT: Node =
     Node::Class { test: |c: char| matches!(c, '\u{80}'..='ÿ'), written: "any of [\\u{80}-\\u{FF}]" };
 
 #[allow(dead_code, reason = "no start rule may refer to it")]
-pub(super) static QUOTED_PAIR: Node = Node::Sequence(&[
+pub static QUOTED_PAIR: Node = Node::Sequence(&[
     Node::Text { text: "\\", ignore_case: false, written: "`\\`" },
     Node::Choice(&[
         Node::Rule { name: "htab", node: &HTAB },
@@ -130,22 +130,22 @@ pub(super) static QUOTED_PAIR: Node = Node::Sequence(&[
 ]);
 
 #[allow(dead_code, reason = "no start rule may refer to it")]
-pub(super) static DIGIT: Node = Node::Class { test: |c: char| c.is_ascii_digit(), written: "any of [0-9]" };
+pub static DIGIT: Node = Node::Class { test: |c: char| c.is_ascii_digit(), written: "any of [0-9]" };
 
 #[allow(dead_code, reason = "no start rule may refer to it")]
-pub(super) static ALPHA: Node = Node::Choice(&[
-    Node::Class { test: |c: char| matches!(c, 'A'..='Z'), written: "any of [A-Z]" },
-    Node::Class { test: |c: char| matches!(c, 'a'..='z'), written: "any of [a-z]" },
+pub static ALPHA: Node = Node::Choice(&[
+    Node::Class { test: |c: char| c.is_ascii_uppercase(), written: "any of [A-Z]" },
+    Node::Class { test: |c: char| c.is_ascii_lowercase(), written: "any of [a-z]" },
 ]);
 
 #[allow(dead_code, reason = "no start rule may refer to it")]
-pub(super) static SP: Node = Node::Text { text: " ", ignore_case: false, written: "`   `" };
+pub static SP: Node = Node::Text { text: " ", ignore_case: false, written: "`   `" };
 
 #[allow(dead_code, reason = "no start rule may refer to it")]
-pub(super) static HTAB: Node = Node::Text { text: "\t", ignore_case: false, written: "`\\t`" };
+pub static HTAB: Node = Node::Text { text: "\t", ignore_case: false, written: "`\\t`" };
 
 #[allow(dead_code, reason = "no start rule may refer to it")]
-pub(super) static DQUOTE: Node = Node::Text { text: "\"", ignore_case: false, written: "`\"`" };
+pub static DQUOTE: Node = Node::Text { text: "\"", ignore_case: false, written: "`\"`" };
 
 #[allow(dead_code, reason = "no start rule may refer to it")]
-pub(super) static VCHAR: Node = Node::Class { test: |c: char| matches!(c, '!'..='~'), written: "any of [!-~]" };
+pub static VCHAR: Node = Node::Class { test: |c: char| matches!(c, '!'..='~'), written: "any of [!-~]" };

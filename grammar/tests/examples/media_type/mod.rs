@@ -3,9 +3,11 @@
 //! Generated from `grammar/examples/media-type.railroad` by `railurl grammar generate`; edit that file, not this one.
 
 #![allow(dead_code, unused_imports, reason = "a program may not use all of it")]
+#![allow(clippy::enum_variant_names, clippy::large_enum_variant, reason = "names and shapes are the grammar's")]
 
 mod error;
-mod expected;
+#[doc(hidden)]
+pub mod expected;
 pub mod syntax;
 pub mod walk;
 

@@ -3,9 +3,11 @@
 //! Generated from `grammar/examples/semver.railroad` by `railurl grammar generate`; edit that file, not this one.
 
 #![allow(dead_code, unused_imports, reason = "a program may not use all of it")]
+#![allow(clippy::enum_variant_names, clippy::large_enum_variant, reason = "names and shapes are the grammar's")]
 
 mod error;
-mod expected;
+#[doc(hidden)]
+pub mod expected;
 pub mod syntax;
 pub mod walk;
 
@@ -20,5 +22,22 @@ pub fn parse_version<'i>(input: &'i str) -> Result<syntax::Version<'i>, SyntaxEr
     match syntax::version(input) {
         Ok(("", tree)) => Ok(tree),
         _ => Err(SyntaxError::new(input, "version", &expected::VERSION, &|_, _| true)),
+    }
+}
+
+/// The same parsers over bytes, for the start rules that match only ASCII.
+pub mod bytes {
+    use super::{SyntaxError, expected, syntax, walk};
+
+    /// Parses the whole of `input` as `version`.
+    ///
+    /// # Errors
+    ///
+    /// The furthest place that can be read, and what was expected there.
+    pub fn parse_version<'i>(input: &'i [u8]) -> Result<syntax::Version<'i>, SyntaxError> {
+        match core::str::from_utf8(input) {
+            Ok(text) => super::parse_version(text),
+            Err(_) => Err(SyntaxError::of_bytes(input, "version", &expected::VERSION, &|_, _| true)),
+        }
     }
 }

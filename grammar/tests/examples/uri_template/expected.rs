@@ -4,7 +4,7 @@
 
 /// The grammar as data, for error messages.
 #[allow(dead_code, reason = "a grammar may lack some of these")]
-pub(super) enum Node {
+pub enum Node {
     Text { text: &'static str, ignore_case: bool, written: &'static str },
     Class { test: fn(char) -> bool, written: &'static str },
     Last { run: fn(char) -> bool, stop: fn(char) -> bool, some: bool, written: &'static str },
@@ -21,7 +21,7 @@ pub(super) enum Node {
 }
 
 #[allow(dead_code, reason = "no start rule may refer to it")]
-pub(super) static URI_TEMPLATE: Node = Node::Sequence(&[Node::Repeat {
+pub static URI_TEMPLATE: Node = Node::Sequence(&[Node::Repeat {
     node: &Node::Choice(&[
         Node::Rule { name: "literals", node: &LITERALS },
         Node::Rule { name: "expression", node: &EXPRESSION },
@@ -30,7 +30,7 @@ pub(super) static URI_TEMPLATE: Node = Node::Sequence(&[Node::Repeat {
 }]);
 
 #[allow(dead_code, reason = "no start rule may refer to it")]
-pub(super) static LITERALS: Node = Node::Choice(&[
+pub static LITERALS: Node = Node::Choice(&[
     Node::Text { text: "!", ignore_case: false, written: "`!`" },
     Node::Class { test: |c: char| matches!(c, '#'..='$'), written: "any of [#-$]" },
     Node::Text { text: "&", ignore_case: false, written: "`&`" },
@@ -39,7 +39,7 @@ pub(super) static LITERALS: Node = Node::Choice(&[
     Node::Class { test: |c: char| matches!(c, '?'..='['), written: "any of [?-[]" },
     Node::Text { text: "]", ignore_case: false, written: "`]`" },
     Node::Text { text: "_", ignore_case: false, written: "`_`" },
-    Node::Class { test: |c: char| matches!(c, 'a'..='z'), written: "any of [a-z]" },
+    Node::Class { test: |c: char| c.is_ascii_lowercase(), written: "any of [a-z]" },
     Node::Text { text: "~", ignore_case: false, written: "`~`" },
     Node::Rule { name: "ucschar", node: &UCSCHAR },
     Node::Rule { name: "iprivate", node: &IPRIVATE },
@@ -47,7 +47,7 @@ pub(super) static LITERALS: Node = Node::Choice(&[
 ]);
 
 #[allow(dead_code, reason = "no start rule may refer to it")]
-pub(super) static EXPRESSION: Node = Node::Sequence(&[
+pub static EXPRESSION: Node = Node::Sequence(&[
     Node::Text { text: "{", ignore_case: false, written: "`{`" },
     Node::Optional(&Node::Rule { name: "operator", node: &OPERATOR }),
     Node::Rule { name: "variable-list", node: &VARIABLE_LIST },
@@ -55,20 +55,20 @@ pub(super) static EXPRESSION: Node = Node::Sequence(&[
 ]);
 
 #[allow(dead_code, reason = "no start rule may refer to it")]
-pub(super) static OPERATOR: Node = Node::Choice(&[
+pub static OPERATOR: Node = Node::Choice(&[
     Node::Rule { name: "op-level2", node: &OP_LEVEL2 },
     Node::Rule { name: "op-level3", node: &OP_LEVEL3 },
     Node::Rule { name: "op-reserve", node: &OP_RESERVE },
 ]);
 
 #[allow(dead_code, reason = "no start rule may refer to it")]
-pub(super) static OP_LEVEL2: Node = Node::Choice(&[
+pub static OP_LEVEL2: Node = Node::Choice(&[
     Node::Text { text: "+", ignore_case: false, written: "`+`" },
     Node::Text { text: "#", ignore_case: false, written: "`#`" },
 ]);
 
 #[allow(dead_code, reason = "no start rule may refer to it")]
-pub(super) static OP_LEVEL3: Node = Node::Choice(&[
+pub static OP_LEVEL3: Node = Node::Choice(&[
     Node::Text { text: ".", ignore_case: false, written: "`.`" },
     Node::Text { text: "/", ignore_case: false, written: "`/`" },
     Node::Text { text: ";", ignore_case: false, written: "`;`" },
@@ -77,7 +77,7 @@ pub(super) static OP_LEVEL3: Node = Node::Choice(&[
 ]);
 
 #[allow(dead_code, reason = "no start rule may refer to it")]
-pub(super) static OP_RESERVE: Node = Node::Choice(&[
+pub static OP_RESERVE: Node = Node::Choice(&[
     Node::Text { text: "=", ignore_case: false, written: "`=`" },
     Node::Text { text: ",", ignore_case: false, written: "`,`" },
     Node::Text { text: "!", ignore_case: false, written: "`!`" },
@@ -86,7 +86,7 @@ pub(super) static OP_RESERVE: Node = Node::Choice(&[
 ]);
 
 #[allow(dead_code, reason = "no start rule may refer to it")]
-pub(super) static VARIABLE_LIST: Node = Node::Sequence(&[
+pub static VARIABLE_LIST: Node = Node::Sequence(&[
     Node::Rule { name: "varspec", node: &VARSPEC },
     Node::Repeat {
         node: &Node::Sequence(&[
@@ -98,13 +98,13 @@ pub(super) static VARIABLE_LIST: Node = Node::Sequence(&[
 ]);
 
 #[allow(dead_code, reason = "no start rule may refer to it")]
-pub(super) static VARSPEC: Node = Node::Sequence(&[
+pub static VARSPEC: Node = Node::Sequence(&[
     Node::Rule { name: "varname", node: &VARNAME },
     Node::Optional(&Node::Rule { name: "modifier-level4", node: &MODIFIER_LEVEL4 }),
 ]);
 
 #[allow(dead_code, reason = "no start rule may refer to it")]
-pub(super) static VARNAME: Node = Node::Sequence(&[
+pub static VARNAME: Node = Node::Sequence(&[
     Node::Rule { name: "varchar", node: &VARCHAR },
     Node::Repeat {
         node: &Node::Sequence(&[
@@ -116,7 +116,7 @@ pub(super) static VARNAME: Node = Node::Sequence(&[
 ]);
 
 #[allow(dead_code, reason = "no start rule may refer to it")]
-pub(super) static VARCHAR: Node = Node::Choice(&[
+pub static VARCHAR: Node = Node::Choice(&[
     Node::Rule { name: "alpha", node: &ALPHA },
     Node::Rule { name: "digit", node: &DIGIT },
     Node::Text { text: "_", ignore_case: false, written: "`_`" },
@@ -124,17 +124,17 @@ pub(super) static VARCHAR: Node = Node::Choice(&[
 ]);
 
 #[allow(dead_code, reason = "no start rule may refer to it")]
-pub(super) static MODIFIER_LEVEL4: Node =
+pub static MODIFIER_LEVEL4: Node =
     Node::Choice(&[Node::Rule { name: "prefix", node: &PREFIX }, Node::Rule { name: "explode", node: &EXPLODE }]);
 
 #[allow(dead_code, reason = "no start rule may refer to it")]
-pub(super) static PREFIX: Node = Node::Sequence(&[
+pub static PREFIX: Node = Node::Sequence(&[
     Node::Text { text: ":", ignore_case: false, written: "`:`" },
     Node::Rule { name: "max-length", node: &MAX_LENGTH },
 ]);
 
 #[allow(dead_code, reason = "no start rule may refer to it")]
-pub(super) static MAX_LENGTH: Node = Node::Sequence(&[
+pub static MAX_LENGTH: Node = Node::Sequence(&[
     Node::Class { test: |c: char| matches!(c, '1'..='9'), written: "any of [1-9]" },
     Node::Optional(&Node::Rule { name: "digit", node: &DIGIT }),
     Node::Optional(&Node::Rule { name: "digit", node: &DIGIT }),
@@ -142,17 +142,17 @@ pub(super) static MAX_LENGTH: Node = Node::Sequence(&[
 ]);
 
 #[allow(dead_code, reason = "no start rule may refer to it")]
-pub(super) static EXPLODE: Node = Node::Text { text: "*", ignore_case: false, written: "`*`" };
+pub static EXPLODE: Node = Node::Text { text: "*", ignore_case: false, written: "`*`" };
 
 #[allow(dead_code, reason = "no start rule may refer to it")]
-pub(super) static PCT_ENCODED: Node = Node::Sequence(&[
+pub static PCT_ENCODED: Node = Node::Sequence(&[
     Node::Text { text: "%", ignore_case: false, written: "`%`" },
     Node::Rule { name: "hexdig", node: &HEXDIG },
     Node::Rule { name: "hexdig", node: &HEXDIG },
 ]);
 
 #[allow(dead_code, reason = "no start rule may refer to it")]
-pub(super) static UCSCHAR: Node = Node::Choice(&[
+pub static UCSCHAR: Node = Node::Choice(&[
     Node::Class { test: |c: char| matches!(c, '\u{a0}'..='\u{d7ff}'), written: "any of [\\u{A0}-\\u{D7FF}]" },
     Node::Class { test: |c: char| matches!(c, '豈'..='﷏'), written: "any of [\\u{F900}-\\u{FDCF}]" },
     Node::Class { test: |c: char| matches!(c, 'ﷰ'..='\u{ffef}'), written: "any of [\\u{FDF0}-\\u{FFEF}]" },
@@ -173,7 +173,7 @@ pub(super) static UCSCHAR: Node = Node::Choice(&[
 ]);
 
 #[allow(dead_code, reason = "no start rule may refer to it")]
-pub(super) static IPRIVATE: Node = Node::Choice(&[
+pub static IPRIVATE: Node = Node::Choice(&[
     Node::Class { test: |c: char| matches!(c, '\u{e000}'..='\u{f8ff}'), written: "any of [\\u{E000}-\\u{F8FF}]" },
     Node::Class { test: |c: char| matches!(c, '\u{f0000}'..='\u{ffffd}'), written: "any of [\\u{F0000}-\\u{FFFFD}]" },
     Node::Class {
@@ -183,16 +183,16 @@ pub(super) static IPRIVATE: Node = Node::Choice(&[
 ]);
 
 #[allow(dead_code, reason = "no start rule may refer to it")]
-pub(super) static ALPHA: Node = Node::Choice(&[
-    Node::Class { test: |c: char| matches!(c, 'A'..='Z'), written: "any of [A-Z]" },
-    Node::Class { test: |c: char| matches!(c, 'a'..='z'), written: "any of [a-z]" },
+pub static ALPHA: Node = Node::Choice(&[
+    Node::Class { test: |c: char| c.is_ascii_uppercase(), written: "any of [A-Z]" },
+    Node::Class { test: |c: char| c.is_ascii_lowercase(), written: "any of [a-z]" },
 ]);
 
 #[allow(dead_code, reason = "no start rule may refer to it")]
-pub(super) static DIGIT: Node = Node::Class { test: |c: char| c.is_ascii_digit(), written: "any of [0-9]" };
+pub static DIGIT: Node = Node::Class { test: |c: char| c.is_ascii_digit(), written: "any of [0-9]" };
 
 #[allow(dead_code, reason = "no start rule may refer to it")]
-pub(super) static HEXDIG: Node = Node::Choice(&[
+pub static HEXDIG: Node = Node::Choice(&[
     Node::Rule { name: "digit", node: &DIGIT },
     Node::Text { text: "A", ignore_case: true, written: "`A`" },
     Node::Text { text: "B", ignore_case: true, written: "`B`" },

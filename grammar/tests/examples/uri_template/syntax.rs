@@ -155,7 +155,7 @@ pub fn literals(input: &str) -> IResult<&str, Literals<'_>> {
             Ok((input, Literals::Part5(row)))
         }
         [b'a'..=b'z', ..] => {
-            let (input, row) = recognize(satisfy(|c: char| matches!(c, 'a'..='z'))).parse(input)?;
+            let (input, row) = recognize(satisfy(|c: char| c.is_ascii_lowercase())).parse(input)?;
             Ok((input, Literals::Character4(row)))
         }
         [b'~', ..] => {
