@@ -81,6 +81,7 @@ pub fn files(package: &Package<'_>) -> Result<Vec<File>, Error> {
     // A start rule asks predicates only if its function takes them.
     let module = code.iter().find(|(name, _)| *name == "mod.rs").map_or("", |(_, code)| code);
     let takes = |rule: &str| module.contains(&format!("pub fn {}<'i>(predicates:", function(rule)));
+    let bytes = module.contains("pub mod bytes {").then(|| "bytes".to_owned());
     let argument = if takes(start) { "&Conditions, " } else { "" };
     let library = name.replace('-', "_");
     let values = BTreeMap::from([
@@ -93,7 +94,7 @@ pub fn files(package: &Package<'_>) -> Result<Vec<File>, Error> {
         ("PARSE", function(start)),
         ("ARGUMENT", argument.to_owned()),
         ("IMPORTS", if takes(start) { format!("{{Conditions, {}}}", function(start)) } else { function(start) }),
-        ("EXPORTED", starts.iter().map(|start| function(start)).collect::<Vec<_>>().join(", ")),
+        ("EXPORTED", starts.iter().map(|start| function(start)).chain(bytes).collect::<Vec<_>>().join(", ")),
         ("MODULE", if asks { "mod conditions;\n" } else { "" }.to_owned()),
         ("USE", if asks { "pub use conditions::Conditions;\n" } else { "" }.to_owned()),
         (

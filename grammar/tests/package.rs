@@ -55,10 +55,28 @@ fn look_ahead_decides_grammars_of_rfcs_and_changes_no_text() {
 fn a_grammar_that_few_code_points_do_not_decide_is_refused() {
     let ambiguous = read("a =\n  Choice:\n    Sequence:\n      T: x\n      T: y\n      T: z\n    T: xy\n").unwrap();
     assert_eq!(decide(&ambiguous, &[]), Ok(ambiguous.clone()));
-    // An `a` is the option if another follows, however many `b` are between them.
-    let deeper = "s =\n  Sequence:\n    Optional:\n      T: a\n    ZeroOrMore:\n      T: b\n    T: a\n    ZeroOrMore:\n      T: b\n    T: c\n";
+    // The last `ab` ends the iterations, however many `b` follow it.
+    let deeper = "s =\n  Sequence:\n    ZeroOrMore:\n      Choice:\n        T: ab\n        T: b\n    T: ab\n    ZeroOrMore:\n      T: b\n    T: c\n";
     let errors = decide(&read(deeper).unwrap(), &[]).unwrap_err();
     assert!(errors[0].to_string().contains("misreads"), "{errors:?}");
+}
+
+#[test]
+fn what_follows_in_a_rule_decides_where_no_number_of_code_points_does() {
+    let rows = [
+        "s = [\"a\"] *\"b\" \"a\" *\"b\" \"c\"\n",
+        "s = (\"a\" / \"a\" *\"b\" \"-\") *\"b\" \"c\"\n",
+        "s = [\"a\"] *\"b\" [\"a\"] *\"b\" \"a\" *\"b\" \"c\"\n",
+        "s = *( [\"a\"] *\"b\" \"a\" *\"b\" \"-\" ) \"c\"\n",
+        "s = [t] t \"-\"\nt = \"a\" *(\"b\" / \"c\")\n",
+    ];
+    for rules in rows {
+        let grammar = abnf::import(rules).unwrap();
+        let decided = decide(&grammar, &[]).unwrap_or_else(|errors| panic!("{rules}: {errors:?}"));
+        assert!(differences((&grammar, "s"), (&decided, "s")).unwrap().are_equal(), "{rules}");
+        assert!(analyze(&decided, &[]).is_empty() && decided != grammar, "{rules}");
+        modules(&grammar, "a.abnf").unwrap();
+    }
 }
 
 /// What SIP (RFC 3261) says of IPv6 addresses: a colon before an IPv4 address, or the first of two.

@@ -6,7 +6,10 @@
 //! where one of these follows matches whatever it matched as part of a whole input, so this look-ahead changes no
 //! reading of full backtracking; and whether it is enough is checked, as for look-ahead that is written by hand.
 //!
-//! One code point is tried first, then more, only at the choices that need them.
+//! One code point is tried first, then more, only at the choices that need them. Where a number of code points does not
+//! decide, as in `[a] *b a *b c`, all that follows in the rule may: an option is taken if the rest of the rule, or of the
+//! iteration, matches behind it. Whether to go on with a repetition is not decided so: the rest would be read once for
+//! each iteration.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
@@ -19,6 +22,15 @@ const MAX_ROUNDS: usize = 12;
 
 /// The maximum number of code points that look-ahead reads.
 const MAX_DEPTH: usize = 4;
+
+/// The depth that stands for look-ahead over the rest of the rule.
+const REST: usize = MAX_DEPTH + 1;
+
+/// The maximum number of choices of a rule with look-ahead over its rest: each doubles how often its end is read.
+const MAX_RESTS: usize = 3;
+
+/// The maximum number of nodes of a rule with such look-ahead, which is a copy of a part of it.
+const MAX_NODES: usize = 1_000;
 
 /// The maximum number of texts of which look-ahead is made; if there are more, it reads less of them.
 const MAX_TEXTS: usize = 4_000;
@@ -39,7 +51,8 @@ const MAX_TEXTS: usize = 4_000;
 ///
 /// # Errors
 ///
-/// Returns what [`analyze`](super::analyze()) finds if the next four code points do not decide it. An unused rule or an
+/// Returns what [`analyze`](super::analyze()) finds if neither the next four code points nor the rest of the rule or
+/// iteration decides it. An unused rule or an
 /// alternative that no input chooses is not an error here.
 pub fn decide(grammar: &Grammar, starts: &[&str]) -> Result<Grammar, Vec<Error>> {
     let header = grammar.header.starts();
@@ -70,14 +83,15 @@ pub fn decide(grammar: &Grammar, starts: &[&str]) -> Result<Grammar, Vec<Error>>
         let before = places.clone();
         let wrong: BTreeSet<Place> = errors.iter().flat_map(|error| places_of(grammar, error)).collect();
         for place in wrong {
+            let most = if is_repetition(grammar, place) { MAX_DEPTH } else { REST };
             let depth = places.entry(place).or_default();
-            *depth = (*depth + 1).min(MAX_DEPTH);
+            *depth = (*depth + 1).min(most);
         }
         if places == before {
             break;
         }
         let deepest = places.values().copied().max().unwrap_or_default();
-        for depth in follow.len() + 1..=deepest {
+        for depth in follow.len() + 1..=deepest.min(MAX_DEPTH) {
             follow.push(Follow::new(grammar, &alphabet, starts, depth));
         }
         let decided = apply(grammar, &follow, &places);
@@ -125,6 +139,15 @@ fn places_of(grammar: &Grammar, error: &Error) -> Vec<Place> {
 
 fn is_choice(node: &Node) -> bool {
     matches!(node.kind, Kind::Choice(_) | Kind::Optional(_) | Kind::ZeroOrMore(_) | Kind::OneOrMore(_))
+}
+
+fn is_repetition(grammar: &Grammar, (rule, index): Place) -> bool {
+    let mut open = vec![&grammar.rules[rule].body];
+    for _ in 0..index {
+        let children = open.pop().map_or(&[][..], Node::children);
+        open.extend(children.iter().rev());
+    }
+    open.pop().is_some_and(|node| matches!(node.kind, Kind::ZeroOrMore(_) | Kind::OneOrMore(_)))
 }
 
 /// What may follow each node that is a choice, up to a number of letters.
@@ -309,42 +332,92 @@ impl<'g> Follow<'g> {
 fn apply(grammar: &Grammar, follow: &[Follow<'_>], places: &BTreeMap<Place, usize>) -> Grammar {
     let mut grammar = grammar.clone();
     for (number, rule) in grammar.rules.iter_mut().enumerate() {
-        let deepest = places.range((number, 0)..=(number, usize::MAX)).map(|(_, depth)| *depth).max();
-        if let Some(depth) = deepest {
-            add(&mut rule.body, number, &mut 0, follow, places);
-            rule.docs
-                .push("Look-ahead that the grammar does not have is added, so that the next code point".to_owned());
-            rule.docs.push(match depth {
-                1 => "decides what is read.".to_owned(),
-                _ => format!("decides what is read, or the next {depth} do."),
-            });
-        }
+        let depths = || places.range((number, 0)..=(number, usize::MAX)).map(|(_, depth)| *depth);
+        let Some(depth) = depths().max() else { continue };
+        let rests = depths().filter(|&depth| depth == REST).count();
+        let has_rests = (1..=MAX_RESTS).contains(&rests) && size(&rule.body) <= MAX_NODES;
+        let adding = Adding { rule: number, follow, places, has_rests };
+        adding.add(&mut rule.body, 0, &[]);
+        rule.docs.push("Look-ahead that the grammar does not have is added, so that the next code point".to_owned());
+        rule.docs.push(match depth {
+            1 => "decides what is read.".to_owned(),
+            REST => "decides what is read, or what follows in the rule does.".to_owned(),
+            _ => format!("decides what is read, or the next {depth} do."),
+        });
     }
     grammar
 }
 
-fn add(node: &mut Node, rule: usize, index: &mut usize, follow: &[Follow<'_>], places: &BTreeMap<Place, usize>) {
-    let own = (rule, *index);
-    *index += 1;
-    node.children_mut().iter_mut().for_each(|child| add(child, rule, index, follow, places));
-    let ahead = places.get(&own).and_then(|depth| {
-        let follow = &follow[depth - 1];
-        follow.ahead(follow.after.get(&own)?)
-    });
-    let Some(ahead) = ahead else { return };
-    let decided = match node.kind {
-        // The last alternative is never taken too early.
-        Kind::Choice(_) => node.children_mut().split_last_mut().map_or(&mut [][..], |(_, rest)| rest),
-        _ => node.children_mut(),
-    };
-    for child in decided {
-        match &mut child.kind {
-            Kind::Sequence(children) => children.push(ahead.clone()),
-            _ => {
-                let inner = std::mem::replace(child, Node::new(Kind::End));
-                child.position = inner.position;
-                child.kind = Kind::Sequence(vec![inner, ahead.clone()]);
+/// What is added to a rule.
+struct Adding<'a> {
+    rule: usize,
+    follow: &'a [Follow<'a>],
+    places: &'a BTreeMap<Place, usize>,
+    /// Whether few enough choices need the rest of the rule.
+    has_rests: bool,
+}
+
+impl Adding<'_> {
+    /// Adds look-ahead to a node, whose number is `own`, and those below it. `rest` is what follows in the rule or
+    /// iteration, with its look-ahead.
+    fn add(&self, node: &mut Node, own: usize, rest: &[Node]) {
+        let is_sequence = matches!(node.kind, Kind::Sequence(_));
+        let is_repetition = matches!(node.kind, Kind::ZeroOrMore(_) | Kind::OneOrMore(_));
+        let mut following = if is_repetition || !self.has_rests { Vec::new() } else { rest.to_vec() };
+        let mut index = own + size(node);
+        for child in node.children_mut().iter_mut().rev() {
+            index -= size(child);
+            self.add(child, index, &following);
+            if is_sequence && self.has_rests {
+                following.insert(0, unlabelled(child));
+            }
+        }
+        let Some(ahead) = self.ahead(own, rest) else { return };
+        let decided = match node.kind {
+            // The last alternative is never taken too early.
+            Kind::Choice(_) => node.children_mut().split_last_mut().map_or(&mut [][..], |(_, rest)| rest),
+            _ => node.children_mut(),
+        };
+        for child in decided {
+            match &mut child.kind {
+                Kind::Sequence(children) => children.push(ahead.clone()),
+                _ => {
+                    let inner = std::mem::replace(child, Node::new(Kind::End));
+                    child.position = inner.position;
+                    child.kind = Kind::Sequence(vec![inner, ahead.clone()]);
+                }
             }
         }
     }
+
+    /// The look-ahead of a choice.
+    fn ahead(&self, own: usize, rest: &[Node]) -> Option<Node> {
+        let place = (self.rule, own);
+        let depth = *self.places.get(&place)?;
+        if depth == REST && self.has_rests && !rest.is_empty() && !rest.iter().any(has_predicate) {
+            return Some(Node::new(Kind::Ahead(Box::new(Node::new(Kind::Sequence(rest.to_vec()))))));
+        }
+        let follow = &self.follow[depth.min(MAX_DEPTH) - 1];
+        follow.ahead(follow.after.get(&place)?)
+    }
+}
+
+/// The number of nodes. The reader limits how deep they nest.
+fn size(node: &Node) -> usize {
+    1 + node.children().iter().map(size).sum::<usize>()
+}
+
+/// Look-ahead has no fields, so it needs no labels.
+fn unlabelled(node: &Node) -> Node {
+    let mut copy = node.clone();
+    let mut open = vec![&mut copy];
+    while let Some(node) = open.pop() {
+        node.label = None;
+        open.extend(node.children_mut());
+    }
+    copy
+}
+
+fn has_predicate(node: &Node) -> bool {
+    matches!(node.kind, Kind::Predicate { .. }) || node.children().iter().any(has_predicate)
 }
