@@ -98,6 +98,11 @@ extern crate alloc;
 #[cfg(feature = "std")]
 extern crate std;
 
+// First, so that the documentation of `Url` begins with parsing.
+mod url;
+
+mod query;
+
 pub mod attributes;
 #[cfg(feature = "dialects")]
 pub mod compare;
@@ -113,9 +118,7 @@ pub mod implementations;
 mod interop;
 mod origin;
 mod parse;
-mod query;
 pub mod reference;
-mod url;
 #[cfg(feature = "views")]
 pub mod views;
 mod visible;
