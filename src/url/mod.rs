@@ -3,6 +3,7 @@
 // The documentation lists the methods of `Url` in the order of these modules, which is that of use.
 mod parsing;
 
+mod builder;
 mod getters;
 mod position;
 
@@ -29,6 +30,7 @@ use core::str::FromStr;
 use railurl_canon::Href;
 
 use crate::{Dialect, ParseError};
+pub use builder::UrlBuilder;
 pub use path_segments::PathSegmentsMut;
 pub use position::Position;
 
