@@ -23,7 +23,6 @@ use crate::{ParseError, error::FailureKind};
 /// # Ok::<(), railurl::ParseError>(())
 /// ```
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialOrd, Ord)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Host<S = String> {
     /// A [domain](https://url.spec.whatwg.org/#concept-domain) in ASCII, or, in a URL that is not special, an
     /// [opaque host](https://url.spec.whatwg.org/#opaque-host).

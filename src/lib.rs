@@ -23,6 +23,7 @@
 //! | resolve a link against the page that it is on | [`Url::join`] |
 //! | know whether a text is a URL | [`Url::can_parse`]; whether it is written as authors should: [`Url::is_valid`] |
 //! | read a component | [`Url::scheme`], [`Url::host`], [`Url::port`], [`Url::path`], [`Url::query`], … |
+//! | make a URL from its parts | [`Url::builder`] |
 //! | change a component | [`Url::set_host`] and the other setters, or [`Url::with_path`] and the other builders |
 //! | add path segments | [`Url::append_path_segments`], [`Url::path_segments_mut`] |
 //! | read or change query parameters | [`Url::query_pairs`], [`Url::query_pairs_mut`], [`Url::search_params_mut`] |
@@ -85,7 +86,7 @@
 //! | `dialects` | no | the dialects other than [`Dialect::Living`], and `compare()`; includes `encodings` |
 //! | `implementations` | no | browsers, and programs that ship, as parsers: `implementations`; includes `dialects` |
 //! | `explain` | no | `explain`, which shows how a URL is read, step by step, or why it is rejected; includes `implementations` and `std` |
-//! | `serde` | no | [`Url`] and [`Reference`] as strings, and [`Host`], in serialized data; explanations as objects |
+//! | `serde` | no | [`Url`], [`Reference`], [`Host`] and [`Origin`] as strings in serialized data; explanations as objects |
 //! | `http` | no | conversion to and from `http::Uri`; includes `std` |
 //! | `macros` | no | `url!`, which checks a URL at compile time |
 //! | `url` | no | conversion to and from `url::Url` |
@@ -97,6 +98,11 @@
 extern crate alloc;
 #[cfg(feature = "std")]
 extern crate std;
+
+// First, so that the documentation of `Url` begins with parsing.
+mod url;
+
+mod query;
 
 pub mod attributes;
 #[cfg(feature = "dialects")]
@@ -113,9 +119,7 @@ pub mod implementations;
 mod interop;
 mod origin;
 mod parse;
-mod query;
 pub mod reference;
-mod url;
 #[cfg(feature = "views")]
 pub mod views;
 mod visible;
@@ -127,7 +131,7 @@ pub mod encoding {
     pub use railurl_canon::encode::{Encoding, UnknownEncoding, encoding_for_label};
 }
 
-pub use self::url::{PathSegmentsMut, Position, Url, file_path, rendering};
+pub use self::url::{PathSegmentsMut, Position, Url, UrlBuilder, file_path, rendering};
 #[cfg(feature = "dialects")]
 pub use compare::compare;
 pub use dialect::Dialect;
@@ -148,16 +152,22 @@ pub mod __private {
     #[cfg(feature = "macros")]
     pub use railurl_macros::checked_url;
 
-    /// Returns the URL of a canonical string. The macro `url!` expands to a call of this function.
+    /// Returns the URL of a canonical string, with the offsets of its components. The macro `url!` expands to a call of
+    /// this function.
     #[cfg(feature = "macros")]
-    pub fn canonical(href: &str) -> crate::Url {
-        crate::Url::parse(href).expect("the string was parsed at compile time")
+    pub fn canonical(href: &str, offsets: [u32; 7]) -> crate::Url {
+        let [scheme_end, username_end, host, host_end, path, query, fragment] = offsets;
+        let offsets = railurl_canon::Offsets { scheme_end, username_end, host, host_end, path, query, fragment };
+        railurl_canon::Href { text: href.into(), offsets }.into()
     }
 }
 
 /// A [`Url`] from a string literal, which is checked at compile time.
 ///
-/// A literal that is not a URL is a compile error, with the reason and the bytes. Needs the feature `macros`.
+/// A literal that is not a URL is a compile error, with the reason and the bytes. The program contains the canonical
+/// form and the offsets of its components, so nothing is parsed when it runs: making the `Url` is one copy of the text.
+/// (It is not a constant, because a `Url` owns its text. For one that is made once, use
+/// [`LazyLock`](std::sync::LazyLock).) Needs the feature `macros`.
 ///
 /// ```
 /// use railurl::url;

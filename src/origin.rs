@@ -2,11 +2,12 @@
 
 use alloc::string::String;
 use core::fmt;
+use core::str::FromStr;
 use core::sync::atomic::{AtomicUsize, Ordering};
 
 use railurl_canon::origin as canon;
 
-use crate::{Dialect, Host, Url};
+use crate::{Dialect, Host, ParseError, Url, error::FailureKind};
 
 /// An [origin](https://html.spec.whatwg.org/multipage/browsers.html#concept-origin): a scheme, host and port, or
 /// opaque.
@@ -201,6 +202,44 @@ impl Origin {
     /// ```
     pub fn unicode_serialization(&self) -> String {
         self.origin.unicode_serialization()
+    }
+}
+
+impl FromStr for Origin {
+    type Err = ParseError;
+
+    /// Reads a serialized origin, such as the value of an `Origin` header: a scheme, `://`, a host and perhaps a port.
+    /// `null` is a new opaque origin.
+    ///
+    /// The host and the port are parsed as in a URL, by the living standard. Nothing may follow them, not even a slash.
+    ///
+    /// # Errors
+    ///
+    /// The text is not a URL, has more than an origin has, or its scheme has no tuple origins (`file`, `data`).
+    ///
+    /// ```
+    /// use railurl::{Origin, Url};
+    ///
+    /// let allowed: Origin = "https://Example.com:443".parse()?;
+    /// assert_eq!(allowed, Url::parse("https://example.com/a?b")?.origin());
+    /// assert!("null".parse::<Origin>()?.is_opaque());
+    /// for text in ["https://example.com/", "https://ann@example.com", "file://example.com", "example.com"] {
+    ///     assert!(text.parse::<Origin>().is_err());
+    /// }
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        if text == "null" {
+            return Ok(Origin::new_opaque());
+        }
+        let url = Url::parse(text)?;
+        let no_match = |start| ParseError { kind: FailureKind::NoMatch, rule: "url", span: start..text.len() };
+        let split = text.split_once("://").filter(|(scheme, _)| scheme.eq_ignore_ascii_case(url.scheme()));
+        let (scheme, rest) = split.ok_or_else(|| no_match(0))?;
+        if let Some(at) = rest.find(|c: char| matches!(c, '/' | '\\' | '?' | '#' | '@') || c <= ' ') {
+            return Err(no_match(scheme.len() + "://".len() + at));
+        }
+        Some(url.origin()).filter(|origin| origin.scheme() == Some(url.scheme())).ok_or_else(|| no_match(0))
     }
 }
 

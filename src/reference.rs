@@ -13,7 +13,7 @@ use core::str::FromStr;
 use railurl_canon::TooLong;
 use railurl_canon::living::encode_sets::{FRAGMENT, PATH, QUERY, SPECIAL_QUERY};
 use railurl_canon::living::segments::{Dots, is_windows_drive_letter};
-use railurl_canon::percent::{EncodeSet, utf8_percent_encode, utf8_percent_encode_into};
+use railurl_canon::percent::{EncodeSet, normalize_percent_encoding, utf8_percent_encode, utf8_percent_encode_into};
 use railurl_parser::living::{self, Base, Rest, SchemeType};
 
 use crate::encoded::EncodedStr;
@@ -400,10 +400,12 @@ impl Reference {
         }
     }
 
-    /// Returns the simplest reference that resolves to the same URL as this one against every base.
+    /// Returns the simplest reference that resolves to the same URL as this one against every base, but for
+    /// percent-encoding.
     ///
     /// An absolute URL becomes canonical. In any other reference the path, query and fragment are percent-encoded, and
-    /// dot segments are removed where no base is needed to do so.
+    /// dot segments are removed where no base is needed to do so. In both, percent-encoding is normalized as by
+    /// [`Url::normalize_percent_encoding`], so that the URL may have a `~` where it had `%7E`.
     ///
     /// ```
     /// let normal = |text: &str| railurl::Reference::parse(text).unwrap().normalize().to_string();
@@ -412,8 +414,19 @@ impl Reference {
     /// assert_eq!(normal("a/.."), "./");
     /// assert_eq!(normal("./a:b"), "./a:b");
     /// assert_eq!(normal("HTTP://H:80"), "http://h/");
+    /// assert_eq!(normal("%7eann/a%2fb"), "~ann/a%2Fb");
     /// ```
     pub fn normalize(&self) -> Reference {
+        let normal = self.with_spelling();
+        let Cow::Owned(text) = normalize_percent_encoding(&normal.text) else { return normal };
+        // A decoded letter must not make a scheme of a segment.
+        let decoded = Self::from_text(text);
+        let is_same = decoded.scheme().map(str::len) == normal.scheme().map(str::len);
+        if is_same { decoded } else { normal }
+    }
+
+    /// Returns the simplest reference that resolves to exactly the same URL.
+    fn with_spelling(&self) -> Reference {
         let is_absolute = match self.mode() {
             Mode::Unknown => false,
             Mode::NotSpecial => true,

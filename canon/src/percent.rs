@@ -228,6 +228,52 @@ pub fn utf8_percent_encode(text: &str, set: EncodeSet) -> Cow<'_, str> {
     percent_encode(text.as_bytes(), set)
 }
 
+/// Normalizes the percent-encoding of `text`, as in RFC 3986, sections 6.2.2.1 and 6.2.2.2: hexadecimal digits in upper
+/// case, and unreserved characters decoded. The result is borrowed if nothing changes.
+///
+/// An escape stays encoded where the decoded character would become part of another escape, or of a Windows drive
+/// letter. So the text means the same, and normalizing it again changes nothing.
+///
+/// ```
+/// use railurl_canon::percent::normalize_percent_encoding;
+///
+/// assert_eq!(normalize_percent_encoding("/%7e%c3%a9%2f"), "/~%C3%A9%2F");
+/// assert_eq!(normalize_percent_encoding("%2%65 %%41 /%43|"), "%2%65 %%41 /%43|");
+/// ```
+#[must_use]
+pub fn normalize_percent_encoding(text: &str) -> Cow<'_, str> {
+    if !text.contains('%') {
+        return Cow::Borrowed(text);
+    }
+    let mut normal = Vec::with_capacity(text.len());
+    let mut rest = text.as_bytes();
+    while let [first, after @ ..] = rest {
+        let Some((byte, after_escape)) =
+            rest.split_at_checked(3).and_then(|(it, after)| Some((encoded_byte(it)?, after)))
+        else {
+            normal.push(*first);
+            rest = after;
+            continue;
+        };
+        let is_unreserved = byte.is_ascii_alphanumeric() || b"-._~".contains(&byte);
+        let joins_escape = matches!(&normal[..], [.., b'%'] | [.., b'%', _]);
+        let joins_drive_letter = byte.is_ascii_alphabetic()
+            && matches!(after_escape, [b':' | b'|', ..])
+            && matches!(&normal[..], [] | [.., b'/' | b'\\' | b':']);
+        if is_unreserved && !joins_escape && !joins_drive_letter {
+            normal.push(byte);
+        } else {
+            normal.extend(rest[..3].iter().map(u8::to_ascii_uppercase));
+        }
+        rest = after_escape;
+    }
+    // Only ASCII was replaced, by ASCII.
+    match String::from_utf8(normal) {
+        Ok(normal) if normal != text => Cow::Owned(normal),
+        _ => Cow::Borrowed(text),
+    }
+}
+
 /// [Percent-decodes](https://specs.webplatform.org/url/webspecs/develop/#percent-decode) `bytes`: each `%` followed by
 /// two hexadecimal digits becomes the byte they write; anything else stays. The result is borrowed if nothing is
 /// decoded.

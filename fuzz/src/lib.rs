@@ -3,12 +3,13 @@
 //!
 //! Each module serves one target or a few: [`parse`], [`canonical`] (`roundtrip` and `idempotent`), [`resolve`],
 //! [`setters`], [`host`], [`search_params`], [`reference`], [`generated_vs_interpreter`], [`compare`],
-//! [`living_steps`], [`batch`], [`grammar_reader`], [`differential`]. The laws of canonical URLs and their named
+//! [`living_steps`], [`api`], [`batch`], [`grammar_reader`], [`differential`]. The laws of canonical URLs and their named
 //! exceptions, in [`laws`], the interpreters in [`oracle`] and the standard's steps on records in [`steps`] are shared
 //! with the property tests.
 //! Nothing here needs a fuzzer: the tests of this package and its examples run on stable Rust.
 #![forbid(unsafe_code)]
 
+pub mod api;
 pub mod batch;
 pub mod canonical;
 pub mod case;

@@ -203,7 +203,7 @@ fn change(url: &mut Url, (operation, name, value): &Edit<'_>) -> Result<(), Sett
         Operation::Sort => _ = params.sort(),
         Operation::Clear => _ = params.clear(),
     }
-    params.finish()
+    params.try_finish().map(drop)
 }
 
 fn but_query(url: &Url) -> impl PartialEq + std::fmt::Debug + '_ {

@@ -2,13 +2,14 @@
 
 use railurl_differential::{explain, library};
 
+use crate::api::Program;
 use crate::case::Case;
 use crate::generated_vs_interpreter::Sentence;
 use crate::host::Hosts;
 use crate::reference::References;
 use crate::search_params::Edits;
 use crate::{
-    batch, canonical, compare, differential, generated_vs_interpreter, grammar_reader, host, living_steps, parse,
+    api, batch, canonical, compare, differential, generated_vs_interpreter, grammar_reader, host, living_steps, parse,
     reference, resolve, search_params, setters,
 };
 
@@ -61,6 +62,7 @@ pub const TARGETS: &[Target] = &[
     of_type!("reference", References, reference::check),
     of_type!("generated_vs_interpreter", Sentence, generated_vs_interpreter::check),
     of_case!("compare", compare::check),
+    of_type!("api", Program, api::check),
     Target { name: "batch", check: batch::check, words: text },
     Target {
         name: "grammar_reader",

@@ -6,12 +6,14 @@
 
 use litrs::StringLit;
 use proc_macro::{Delimiter, Group, Ident, Literal, Punct, Spacing, Span, TokenStream, TokenTree};
+use railurl_canon::Href;
 use railurl_canon::encode::UTF_8;
 use railurl_canon::living::{self, Failure};
 
 /// Replaces the path of the crate `railurl`, a comma and a string literal by an expression of type `Url`.
 ///
-/// The literal is parsed here, by the living standard. The expression contains its canonical form.
+/// The literal is parsed here, by the living standard. The expression contains its canonical form and the offsets
+/// of its components.
 #[proc_macro]
 pub fn checked_url(input: TokenStream) -> TokenStream {
     let tokens: Vec<TokenTree> = input.into_iter().collect();
@@ -21,7 +23,7 @@ pub fn checked_url(input: TokenStream) -> TokenStream {
     let path = before.iter().filter(|token| !matches!(token, TokenTree::Punct(punct) if punct.as_char() == ','));
     let literal = ungrouped(literal.clone());
     match canonical(&literal) {
-        Ok(href) => path.cloned().chain(call("__private", "canonical", &href)).collect(),
+        Ok(url) => path.cloned().chain(call("__private", "canonical", &url)).collect(),
         Err(message) => error(&message, literal.span()),
     }
 }
@@ -37,11 +39,11 @@ fn ungrouped(mut token: TokenTree) -> TokenTree {
     token
 }
 
-/// Returns the canonical form of the URL in a string literal.
-fn canonical(literal: &TokenTree) -> Result<String, String> {
+/// Returns the URL in a string literal.
+fn canonical(literal: &TokenTree) -> Result<Href, String> {
     let literal = StringLit::try_from(literal).map_err(|_| "a string literal is expected".to_owned())?;
     let input = literal.value();
-    living::parse(input, None, UTF_8).map(|url| url.text).map_err(|failure| match failure {
+    living::parse(input, None, UTF_8).map_err(|failure| match failure {
         Failure::Error(error) => {
             let bytes = input.get(error.span.clone()).unwrap_or_default();
             format!("not a URL: {} (bytes {}..{}: {bytes:?})", error.kind, error.span.start, error.span.end)
@@ -50,11 +52,16 @@ fn canonical(literal: &TokenTree) -> Result<String, String> {
     })
 }
 
-/// `::module::function("text")`
-fn call(module: &str, function: &str, text: &str) -> impl Iterator<Item = TokenTree> {
+/// `::module::function("text", [offset, …])`
+fn call(module: &str, function: &str, url: &Href) -> impl Iterator<Item = TokenTree> {
     let span = Span::call_site();
     let colons = || [Spacing::Joint, Spacing::Alone].map(|spacing| TokenTree::from(Punct::new(':', spacing)));
-    let argument = TokenStream::from(TokenTree::from(Literal::string(text)));
+    let comma = || TokenTree::from(Punct::new(',', Spacing::Alone));
+    let at = url.offsets;
+    let offsets = [at.scheme_end, at.username_end, at.host, at.host_end, at.path, at.query, at.fragment];
+    let offsets = offsets.into_iter().flat_map(|offset| [Literal::u32_suffixed(offset).into(), comma()]).collect();
+    let offsets = Group::new(Delimiter::Bracket, offsets).into();
+    let argument = TokenStream::from_iter([Literal::string(&url.text).into(), comma(), offsets]);
     let [module, function] = [module, function].map(|name| TokenTree::from(Ident::new(name, span)));
     let arguments = TokenTree::from(Group::new(Delimiter::Parenthesis, argument));
     colons().into_iter().chain([module]).chain(colons()).chain([function, arguments])

@@ -1,11 +1,11 @@
-//! Serialization of URLs and references as strings.
+//! Serialization of URLs, references, hosts and origins as strings.
 
 use core::fmt;
 
 use serde::de::{Deserialize, Deserializer, Error, Visitor};
 use serde::ser::{Serialize, Serializer};
 
-use crate::{Reference, Url};
+use crate::{Host, Origin, Reference, Url};
 
 impl Serialize for Url {
     /// Serializes the URL as a string, by the [URL serializer](https://url.spec.whatwg.org/#concept-url-serializer).
@@ -33,21 +33,7 @@ impl<'de> Deserialize<'de> for Url {
     /// assert!(serde_json::from_str::<railurl::Url>(r#""/a""#).is_err());
     /// ```
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_str(UrlString)
-    }
-}
-
-struct UrlString;
-
-impl Visitor<'_> for UrlString {
-    type Value = Url;
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("an absolute URL")
-    }
-
-    fn visit_str<E: Error>(self, text: &str) -> Result<Url, E> {
-        Url::parse(text).map_err(E::custom)
+        deserializer.deserialize_str(Text("an absolute URL", Url::parse))
     }
 }
 
@@ -72,20 +58,76 @@ impl<'de> Deserialize<'de> for Reference {
     /// assert_eq!(image.path().as_str(), "../img/logo.png");
     /// ```
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_str(ReferenceString)
+        deserializer.deserialize_str(Text("a URL reference", Reference::parse))
     }
 }
 
-struct ReferenceString;
+impl<T: AsRef<str>> Serialize for Host<T> {
+    /// Serializes the host as it stands in a URL. Needs the feature `serde`.
+    ///
+    /// ```
+    /// let host = railurl::Host::parse("[0:0::1]")?;
+    /// assert_eq!(serde_json::to_string(&host).unwrap(), r#""[::1]""#);
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
 
-impl Visitor<'_> for ReferenceString {
-    type Value = Reference;
+impl<'de> Deserialize<'de> for Host {
+    /// Parses a string by [`Host::parse`], as the host of a special URL. Needs the feature `serde`.
+    ///
+    /// ```
+    /// use railurl::Host;
+    ///
+    /// let hosts: Vec<Host> = serde_json::from_str(r#"["EXAMPLE.com", "127.1"]"#).unwrap();
+    /// assert_eq!(hosts, [Host::parse("example.com")?, Host::parse("127.0.0.1")?]);
+    /// assert!(serde_json::from_str::<Host>(r#""a b""#).is_err());
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_str(Text("a host", Host::parse))
+    }
+}
+
+impl Serialize for Origin {
+    /// Serializes the [ASCII serialization](Origin::ascii_serialization). Needs the feature `serde`.
+    ///
+    /// ```
+    /// let origin = railurl::Url::parse("https://example.com/a")?.origin();
+    /// assert_eq!(serde_json::to_string(&origin).unwrap(), r#""https://example.com""#);
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Origin {
+    /// Parses a string as [`Origin::from_str`](core::str::FromStr::from_str) does. Needs the feature `serde`.
+    ///
+    /// ```
+    /// let allowed: Vec<railurl::Origin> = serde_json::from_str(r#"["https://example.com", "http://[::1]:81"]"#).unwrap();
+    /// assert_eq!(allowed[0], railurl::Url::parse("https://example.com/a")?.origin());
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_str(Text("an origin", str::parse))
+    }
+}
+
+/// Reads a string by a function, after what is expected there.
+struct Text<T, E>(&'static str, fn(&str) -> Result<T, E>);
+
+impl<T, E: fmt::Display> Visitor<'_> for Text<T, E> {
+    type Value = T;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a URL reference")
+        f.write_str(self.0)
     }
 
-    fn visit_str<E: Error>(self, text: &str) -> Result<Reference, E> {
-        Reference::parse(text).map_err(E::custom)
+    fn visit_str<F: Error>(self, text: &str) -> Result<T, F> {
+        (self.1)(text).map_err(F::custom)
     }
 }

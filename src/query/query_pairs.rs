@@ -120,12 +120,14 @@ pub struct QueryPairsMut<'u> {
     /// Whether all of the query is removed.
     is_cleared: bool,
     encoding: &'static Encoding,
+    /// Whether spaces become `%20` instead of `+`.
+    encodes_spaces: bool,
 }
 
 impl<'u> QueryPairsMut<'u> {
     pub(crate) fn new(url: &'u mut Url) -> Self {
         let (kept, end) = (url.query_end(), url.href.length());
-        QueryPairsMut { url, kept, end, is_cleared: false, encoding: UTF_8 }
+        QueryPairsMut { url, kept, end, is_cleared: false, encoding: UTF_8, encodes_spaces: false }
     }
 
     /// Adds a pair.
@@ -234,6 +236,22 @@ impl<'u> QueryPairsMut<'u> {
         self
     }
 
+    /// Writes spaces in the pairs that are added from now on as `%20`, not as `+`.
+    ///
+    /// Forms write `+`, and every reader of forms takes both. Some servers only percent-decode, and some signatures are
+    /// made of the text with `%20`.
+    ///
+    /// ```
+    /// let mut url = railurl::Url::parse("https://example.com/")?;
+    /// url.query_pairs_mut().percent_encode_spaces().append_pair("sum", "1 + 1");
+    /// assert_eq!(url.query(), Some("sum=1%20%2B%201"));
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    pub fn percent_encode_spaces(&mut self) -> &mut Self {
+        self.encodes_spaces = true;
+        self
+    }
+
     /// Writes the new pairs to the URL now, and returns the URL.
     ///
     /// If they cannot be written, the URL is left unchanged. To get the error, use [`try_finish`](Self::try_finish).
@@ -281,7 +299,15 @@ impl<'u> QueryPairsMut<'u> {
     fn append(&mut self, name: &str, value: Option<&str>) {
         self.url.has_form_query &= value.is_some() && self.encoding == UTF_8;
         self.separate();
+        let start = self.url.href.text.len();
         serialize_pair_into(name, value, self.encoding, &mut self.url.href.text);
+        // The serializer writes no other plus sign: one in a name or value is `%2B`.
+        if self.encodes_spaces && self.url.href.text[start..].contains('+') {
+            let pair = self.url.href.text[start..].replace('+', "%20");
+            self.url.href.text.truncate(start);
+            self.url.href.text.push_str(&pair);
+            self.url.has_form_query = false;
+        }
     }
 
     /// Writes the separator between the next pair and those before it.

@@ -450,7 +450,7 @@ impl<'u> SearchParamsMut<'u> {
     ///
     /// # Errors
     ///
-    /// Same as [`finish`](Self::finish).
+    /// Same as [`try_finish`](Self::try_finish).
     ///
     /// ```
     /// let mut url = railurl::Url::parse("https://example.com/?utm_source=x&q=%61%20b&c#top")?;
@@ -490,7 +490,22 @@ impl<'u> SearchParamsMut<'u> {
         self
     }
 
-    /// Writes the pairs to the URL now.
+    /// Writes the pairs to the URL now, and returns the URL, as [`QueryPairsMut::finish`] does.
+    ///
+    /// If they cannot be written, the URL is left unchanged. To get the error, use [`try_finish`](Self::try_finish).
+    ///
+    /// ```
+    /// let mut url = railurl::Url::parse("https://example.com/")?;
+    /// assert_eq!(url.search_params_mut().append("a", "1").finish().query(), Some("a=1"));
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    pub fn finish(&mut self) -> &mut Url {
+        // `try_finish` returns the error.
+        let _ = self.update();
+        self.query.url
+    }
+
+    /// Writes the pairs to the URL now, and returns the URL.
     ///
     /// # Errors
     ///
@@ -499,14 +514,12 @@ impl<'u> SearchParamsMut<'u> {
     ///
     /// ```
     /// let mut url = railurl::Url::parse("https://example.com/")?;
-    /// let mut params = url.search_params_mut();
-    /// params.append("a", "1");
-    /// assert_eq!(params.finish(), Ok(()));
-    /// assert_eq!(url.query(), Some("a=1"));
+    /// assert_eq!(url.search_params_mut().append("a", "1").try_finish()?.query(), Some("a=1"));
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
-    pub fn finish(mut self) -> Result<(), SetterError> {
-        self.update()
+    pub fn try_finish(&mut self) -> Result<&mut Url, SetterError> {
+        self.update()?;
+        Ok(self.query.url)
     }
 
     fn update(&mut self) -> Result<(), SetterError> {
@@ -542,7 +555,7 @@ impl<N: Into<String>, V: Into<String>> Extend<(N, V)> for SearchParamsMut<'_> {
 
 impl Drop for SearchParamsMut<'_> {
     fn drop(&mut self) {
-        // Dropping cannot return an error; `finish` can.
+        // Dropping cannot return an error; `try_finish` can.
         let _ = self.update();
     }
 }

@@ -4,14 +4,16 @@
 //! browsers have none: every setter returns [`NoSetters`](crate::error::NotApplicable::NoSetters). For the URL API's
 //! setters, which take any string that a script assigns, see [`AttributesMut`](crate::attributes::AttributesMut).
 
-use alloc::string::ToString;
+use alloc::borrow::Cow;
+use alloc::string::{String, ToString};
 use core::net::IpAddr;
 
 use railurl_canon::living::setters::check_scheme;
+use railurl_canon::percent::normalize_percent_encoding;
 
 use crate::dialects::Setting;
-use crate::error::SetterErrorKind;
-use crate::{Dialect, Host, Options, SetterError, Url, attributes::Attribute};
+use crate::error::{NotApplicable, SetterErrorKind};
+use crate::{Dialect, Host, Options, Position, SetterError, Url, attributes::Attribute};
 
 impl Url {
     /// Sets the [scheme](https://url.spec.whatwg.org/#concept-url-scheme), given without a colon.
@@ -117,6 +119,28 @@ impl Url {
         self.change(Setting::Host(host))
     }
 
+    /// Sets the host to a [`Host`], such as that of another URL.
+    ///
+    /// The host's text is set by [`set_host`](Self::set_host): in a special URL, an opaque host becomes a domain.
+    ///
+    /// # Errors
+    ///
+    /// Same as [`set_host`](Self::set_host).
+    ///
+    /// ```
+    /// use railurl::{Host, Url};
+    ///
+    /// let mut url = Url::parse("https://example.com:8080/a")?;
+    /// url.set_host_value(&Url::parse("http://[::1]/")?.host().unwrap())?;
+    /// assert_eq!(url.as_str(), "https://[::1]:8080/a");
+    /// url.set_host_value(&Host::parse("B\u{fc}cher.example")?)?;
+    /// assert_eq!(url.as_str(), "https://xn--bcher-kva.example:8080/a");
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    pub fn set_host_value<S: AsRef<str>>(&mut self, host: &Host<S>) -> Result<(), SetterError> {
+        self.set_host(Some(&host.to_string()))
+    }
+
     /// Sets the host to an IP address.
     ///
     /// # Errors
@@ -132,7 +156,7 @@ impl Url {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     pub fn set_ip_host(&mut self, address: IpAddr) -> Result<(), SetterError> {
-        self.set_host(Some(&Host::from(address).to_string()))
+        self.set_host_value(&Host::from(address))
     }
 
     /// Sets the [port](https://url.spec.whatwg.org/#concept-url-port). `None` or the scheme's default port removes it.
@@ -189,8 +213,8 @@ impl Url {
     /// # Errors
     ///
     /// The URL would be longer than [`TooLong::LIMIT`](crate::error::TooLong::LIMIT), or, in a dialect other than the
-    /// living standard, the query would parse as something else in this URL. In the living standard, `None` never
-    /// fails.
+    /// living standard, the query would parse as something else in this URL. To remove it
+    /// without a result to handle, use [`remove_query`](Self::remove_query).
     ///
     /// ```
     /// let mut url = railurl::Url::parse("https://example.com/?a")?;
@@ -214,8 +238,8 @@ impl Url {
     /// # Errors
     ///
     /// The URL would be longer than [`TooLong::LIMIT`](crate::error::TooLong::LIMIT), or, in a dialect other than the
-    /// living standard, the fragment would parse as something else in this URL. In the living standard, `None` never
-    /// fails.
+    /// living standard, the fragment would parse as something else in this URL. To remove it
+    /// without a result to handle, use [`remove_fragment`](Self::remove_fragment).
     ///
     /// ```
     /// let mut url = railurl::Url::parse("https://example.com/")?;
@@ -227,6 +251,109 @@ impl Url {
     /// ```
     pub fn set_fragment(&mut self, fragment: Option<&str>) -> Result<(), SetterError> {
         self.change(Setting::Fragment(fragment))
+    }
+
+    /// Removes the [query](https://url.spec.whatwg.org/#concept-url-query) and its question mark.
+    ///
+    /// Unlike [`set_query`](Self::set_query), this cannot fail, and there is no result to handle. In another dialect
+    /// than the living standard, the rest is parsed again; if it is no URL there, the URL is left unchanged.
+    ///
+    /// ```
+    /// let mut url = railurl::Url::parse("https://example.com/a?b#c")?;
+    /// url.remove_query();
+    /// assert_eq!(url.as_str(), "https://example.com/a#c");
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    pub fn remove_query(&mut self) {
+        if self.set_query(None).is_err() {
+            let rest = [&self[..Position::AfterPath], &self[Position::AfterQuery..]].concat();
+            self.replace_by(&rest);
+        }
+    }
+
+    /// Removes the [fragment](https://url.spec.whatwg.org/#concept-url-fragment) and its number sign.
+    ///
+    /// Unlike [`set_fragment`](Self::set_fragment), this cannot fail; other dialects are as for
+    /// [`remove_query`](Self::remove_query).
+    ///
+    /// ```
+    /// let mut url = railurl::Url::parse("https://example.com/a?b#c")?;
+    /// url.remove_fragment();
+    /// assert_eq!(url.as_str(), "https://example.com/a?b");
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    pub fn remove_fragment(&mut self) {
+        if self.set_fragment(None).is_err() {
+            let rest = String::from(self.as_str_without_fragment());
+            self.replace_by(&rest);
+        }
+    }
+
+    /// Sets the scheme to any other, special or not, and parses the URL again.
+    ///
+    /// [`set_scheme`](Self::set_scheme) never makes a special URL one that is not special, nor the reverse: the two are
+    /// read by different rules. This is for programs that mean it. The rules of the new scheme apply to the text of all
+    /// components: an opaque host becomes a domain or an address, a backslash in a path becomes a slash, and a port
+    /// that is the new scheme's default is removed. (A default port of the old scheme is not in the text, and does not
+    /// come back.)
+    ///
+    /// # Errors
+    ///
+    /// [`NoMatch`](SetterErrorKind::NoMatch) if `scheme` is not a scheme as a whole;
+    /// [`NotApplicable`](SetterErrorKind::NotApplicable) if the URL has no host and the new scheme needs one, so that a
+    /// path never becomes a host; [`Failure`](SetterErrorKind::Failure) if the text is not a URL with that scheme.
+    ///
+    /// ```
+    /// use railurl::Url;
+    ///
+    /// let mut url = Url::parse("git+https://EXAMPLE.com:443/a")?;
+    /// assert!(url.set_scheme("https").is_err());
+    /// url.set_scheme_and_parse("https")?;
+    /// assert_eq!(url.as_str(), "https://example.com/a");
+    ///
+    /// url.set_scheme_and_parse("web+demo")?;
+    /// assert_eq!(url.as_str(), "web+demo://example.com/a");
+    /// assert!(Url::parse("mailto:ann@example.com")?.set_scheme_and_parse("https").is_err());
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    pub fn set_scheme_and_parse(&mut self, scheme: &str) -> Result<(), SetterError> {
+        check_scheme(scheme)?;
+        let changed = [scheme, &self[Position::AfterScheme..]].concat();
+        let changed = Options::new().dialect(self.dialect()).parse(&changed);
+        let changed = changed.map_err(|error| SetterError::new(SetterErrorKind::Failure(error.kind), None))?;
+        if changed.has_host() && !self.has_host() {
+            return Err(NotApplicable::NoHost.into());
+        }
+        *self = changed;
+        Ok(())
+    }
+
+    /// Normalizes the percent-encoding, as in [RFC 3986, section 6.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2):
+    /// hexadecimal digits in upper case, and letters, digits, `-`, `.`, `_` and `~` decoded.
+    ///
+    /// The URL Standard does neither, so `%7e` and `~` are different URLs there; most servers treat them alike. An
+    /// escape stays, in upper case, where its character would make another escape (`%2%65`) or a Windows drive letter
+    /// (`/%43:/`). If the result is no URL in the URL's dialect, the URL is left unchanged.
+    ///
+    /// ```
+    /// use railurl::Url;
+    ///
+    /// let mut url = Url::parse("https://example.com/%7ejane/a%2fb?q=%C3%a9%2Ec")?;
+    /// url.normalize_percent_encoding();
+    /// assert_eq!(url.as_str(), "https://example.com/~jane/a%2Fb?q=%C3%A9.c");
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    pub fn normalize_percent_encoding(&mut self) {
+        if let Cow::Owned(normal) = normalize_percent_encoding(self.as_str()) {
+            self.replace_by(&normal);
+        }
+    }
+
+    /// Parses a text by the URL's dialect, and replaces the URL by it. If it is no URL, nothing is changed.
+    fn replace_by(&mut self, text: &str) {
+        if let Ok(url) = Options::new().dialect(self.dialect()).parse(text) {
+            *self = url;
+        }
     }
 
     /// Changes a component by the URL's dialect.

@@ -147,3 +147,121 @@ fn urls_of_the_crate_url_convert_both_ways() {
         assert_eq!(Url::try_from(theirs).unwrap(), url(text));
     }
 }
+
+#[test]
+fn parts_stay_apart_in_a_built_url() {
+    for (builder, expected) in [
+        (Url::builder("HTTPS").host("H").path("a").query("?#").fragment("#"), Some("https://h/a??%23##")),
+        (Url::builder("https").host("h:80"), None),
+        (Url::builder("https").host(""), None),
+        (Url::builder("https").path("h"), None),
+        (Url::builder("https").path("//h/a"), None),
+        (Url::builder("https:").host("h"), None),
+        (Url::builder("foo").host("h"), Some("foo://h")),
+        (Url::builder("foo").host("").path("a"), Some("foo:///a")),
+        (Url::builder("foo").path("a").query_pairs([("b", "c")]), Some("foo:a?b=c")),
+        (Url::builder("foo").path_segments(["a", "", "b"]), Some("foo:/a//b")),
+        (Url::builder("foo"), Some("foo:")),
+        (Url::builder("file").host("localhost").path_segments(["C|"]), Some("file:///C%7C")),
+        (Url::builder("file").credentials("u", None), None),
+        (Url::builder("ws").host("h").credentials("", Some("/")).port(81), Some("ws://:%2F@h:81/")),
+    ] {
+        let built = builder.clone().build();
+        assert_eq!(built.as_ref().ok().map(Url::as_str), expected, "{builder:?}");
+        built.map_or(Ok(()), |url| laws::canonical(&url)).unwrap();
+    }
+}
+
+#[test]
+fn removing_and_normalizing_keep_a_url_canonical() {
+    for (href, expected) in [
+        ("https://%61@h/%7e%2f%2E%2e?%c3%a9&%41#%5f", "https://a@h/~%2F..?%C3%A9&A#_"),
+        ("foo://%2d%2f?%zz%2%65%%41", "foo://-%2F?%zz%2%65%%41"),
+        ("file:///%43|/a", "file:///%43|/a"),
+        ("foo:%2e%2F", "foo:.%2F"),
+    ] {
+        let mut url = url(href);
+        url.normalize_percent_encoding();
+        assert_eq!(url.as_str(), expected);
+        laws::canonical(&url).unwrap();
+        let once = url.clone();
+        url.normalize_percent_encoding();
+        assert_eq!(url, once);
+        url.remove_query();
+        url.remove_fragment();
+        assert_eq!((url.query(), url.fragment(), url.path()), (None, None, once.path()));
+        laws::canonical(&url).unwrap();
+    }
+    for text in ["%61:b", "%43:/..", "/%43|/..", "//%61:b"] {
+        let reference = Reference::parse(text).unwrap();
+        assert_eq!(reference.normalize().scheme(), None);
+        let base = url("file:///x/y");
+        let normal = |url: Result<Url, _>| {
+            url.ok().map(|mut url| {
+                url.normalize_percent_encoding();
+                url
+            })
+        };
+        assert_eq!(normal(reference.normalize().resolve(&base)), normal(reference.resolve(&base)), "{text}");
+    }
+}
+
+#[test]
+fn schemes_change_their_kind_only_when_told() {
+    for (href, scheme, expected) in [
+        ("foo://127.1:443/a\\b", "https", Some("https://127.0.0.1/a/b")),
+        ("https://u@h/a", "foo", Some("foo://u@h/a")),
+        ("foo:///h", "https", None),
+        ("foo:/h", "https", None),
+        ("foo:/.//h", "https", None),
+        ("foo:h", "https", None),
+        ("foo://h:81/", "file", None),
+        ("foo://h/C|", "file", Some("file://h/C:")),
+        ("file:///C:/", "foo", Some("foo:///C:/")),
+        ("https://h/", "a b", None),
+    ] {
+        let mut changed = url(href);
+        let result = changed.set_scheme_and_parse(scheme);
+        assert_eq!(changed.as_str(), expected.unwrap_or(href));
+        assert_eq!(result.is_ok(), expected.is_some(), "{href} {scheme}");
+        laws::canonical(&changed).unwrap();
+    }
+}
+
+#[test]
+fn origins_are_read_from_their_text_only() {
+    for href in ["https://h/", "http://[::1]:81/a", "ws://1.2.3.4/", "https://bücher.example/"] {
+        let origin = url(href).origin();
+        assert_eq!(origin.ascii_serialization().parse(), Ok(origin.clone()));
+        assert_eq!(origin.unicode_serialization().parse(), Ok(origin));
+    }
+    for text in [
+        "",
+        "h",
+        "https:h",
+        "https://h/",
+        "https://h\\",
+        "https://h?",
+        "https://@h",
+        " https://h",
+        "https://h ",
+        "foo://h",
+        "blob:https://h",
+        "file://h",
+        "data:,a",
+        "NULL",
+        "https://",
+    ] {
+        assert!(text.parse::<railurl::Origin>().is_err(), "{text}");
+    }
+}
+
+#[test]
+fn spaces_of_pairs_can_be_percent_encoded() {
+    let mut url = url("https://h/?a=+");
+    url.query_pairs_mut().append_pair("b ", "+").percent_encode_spaces().append_pair("c ", "+").append_key_only(" ");
+    assert_eq!(url.query(), Some("a=+&b+=%2B&c%20=%2B&%20"));
+    // A later view serializes the pairs anew.
+    url.search_params_mut().append("d", " ");
+    assert_eq!(url.query(), Some("a=+&b+=%2B&c+=%2B&+=&d=+"));
+}

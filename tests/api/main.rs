@@ -11,5 +11,6 @@ mod support;
 
 mod builders;
 mod compare;
+mod memory;
 mod url;
 mod views;

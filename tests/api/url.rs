@@ -389,7 +389,8 @@ fn browsers_have_no_setters() {
             results.push(url.query_pairs_mut().append_pair("a", "b").try_finish().map(|_| ()));
             let mut params = url.search_params_mut();
             params.append("a", "b");
-            results.push(params.finish());
+            results.push(params.try_finish().map(drop));
+            drop(params);
             url.query_pairs_mut().clear().append_pair("a", "b");
             url.search_params_mut().sort();
             for result in results {
@@ -686,8 +687,8 @@ fn serde_takes_strings() {
     assert_eq!(serde_json::from_str::<Url>(&json).unwrap(), url("https://example.com/é"));
     let error = serde_json::from_str::<Url>(r#""https://ann:secret@exa mple.com/""#).unwrap_err();
     assert!(!error.to_string().contains("secret"), "{error}");
-    let host: Host = serde_json::from_str(r#"{"Ipv6":"::1"}"#).unwrap();
-    assert_eq!(serde_json::to_string(&host).unwrap(), r#"{"Ipv6":"::1"}"#);
+    let host: Host = serde_json::from_str(r#""[0::1]""#).unwrap();
+    assert_eq!(serde_json::to_string(&host).unwrap(), r#""[::1]""#);
 }
 
 #[cfg(feature = "http")]

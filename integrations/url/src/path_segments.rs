@@ -88,7 +88,13 @@ impl PathSegmentsMut<'_> {
             if self.path != "/" {
                 self.path.push('/');
             }
-            self.path.extend(utf8_percent_encode(&without_tabs(segment), set));
+            let segment = without_tabs(segment);
+            self.path.extend(utf8_percent_encode(&segment, set));
+            if matches!(&*segment, "." | "..") {
+                // It had tabs, and is resolved at once.
+                self.url.set_path(&self.path);
+                self.path = self.url.path().into();
+            }
         }
         self
     }

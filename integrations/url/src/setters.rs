@@ -62,7 +62,12 @@ impl Url {
             None if self.path().is_empty() => return self.remove_host_before_nothing(),
             None => None,
         };
-        self.0.set_host(host).map_err(ParseError::from_setter)
+        let is_special = self.is_special();
+        self.0.set_host(host).map_err(|error| match ParseError::from_setter(error) {
+            // `url` gives a delimiter in a domain to IDNA, which refuses it.
+            ParseError::InvalidDomainCharacter if is_special => ParseError::IdnaError,
+            error => error,
+        })
     }
 
     fn remove_host_before_nothing(&mut self) -> Result<(), ParseError> {

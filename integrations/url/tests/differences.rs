@@ -157,6 +157,7 @@ macro_rules! calls {
                                 "pop" => path.pop(),
                                 "pop_if_empty" => path.pop_if_empty(),
                                 "clear segments" => path.clear(),
+                                "push, pop" => path.pop_if_empty().push(value).pop(),
                                 "pop, push" => path.pop().push(value),
                                 "clear, push" => path.clear().push(value),
                                 _ => panic!("there is no call {call}"),
@@ -293,7 +294,7 @@ proptest! {
         let of_value = [
             "set_scheme", "set_username", "set_password", "set_host", "set_port", "set_path", "set_query", "set_fragment",
             "protocol", "username", "password", "host", "hostname", "port", "pathname", "search", "hash", "push",
-            "pop, push", "clear, push", "append_pair", "append_key_only", "join", "encoding_override", "Host::parse",
+            "push, pop", "pop, push", "clear, push", "append_pair", "append_key_only", "join", "encoding_override", "Host::parse",
             "Host::parse_opaque", "domain_to_ascii", "domain_to_unicode", "violations",
         ];
         let calls = [("parse", "", &url), ("parse_with_params", "", &url), ("join", &url, &other)].into_iter()
@@ -309,4 +310,28 @@ proptest! {
         let [theirs, ours] = answers("from_file_path", "", &path);
         prop_assert_eq!(ours, theirs, "{:?}", path);
     }
+}
+
+#[test]
+fn delimiters_and_tabs_have_the_same_answers() {
+    let mut wrong = Vec::new();
+    let values = [
+        "a/b", "a?b", "a\\b", "a b", "a@b", "a%b", "[a", "[::1]x", "a]", ":x", "", "/", "a\tb", "..\t", ".\t", "\t..",
+        "é",
+    ];
+    for url in ["http://h/", "http://u:p@h/é", "http://h/a/é", "foo://h/a/b", "foo:/a", "file://h/a", "file:///C:/a"]
+    {
+        for value in values {
+            for call in ["set_host", "push", "push, pop", "pop, push", "clear, push"] {
+                let [theirs, ours] = answers(call, url, value);
+                let is_known = differences().iter().any(|difference| {
+                    difference.calls.iter().any(|known| [&known[0], &known[1], &known[2]] == [call, url, value])
+                });
+                if ours != theirs && !is_known {
+                    wrong.push(format!("{call} {url:?} {value:?}: {theirs:?}, {ours:?}"));
+                }
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }

@@ -1,0 +1,224 @@
+//! A URL from its parts.
+
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use core::fmt;
+
+use railurl_canon::living::setters::check_scheme;
+
+use crate::{SetterError, Url};
+
+/// The parts of a [`Url`], each of which is data. Returned by [`Url::builder`].
+///
+/// ```
+/// use railurl::Url;
+///
+/// let url = Url::builder("https")
+///     .credentials("ann", Some("p@ss"))
+///     .host("bücher.example")
+///     .port(8443)
+///     .path_segments(["users", "a/b"])
+///     .query_pairs([("q", "rock & roll")])
+///     .fragment("top")
+///     .build()?;
+/// assert_eq!(url.as_str(), "https://ann:p%40ss@xn--bcher-kva.example:8443/users/a%2Fb?q=rock+%26+roll#top");
+/// # Ok::<(), railurl::error::SetterError>(())
+/// ```
+#[derive(Clone, Default)]
+#[must_use = "call `build`"]
+pub struct UrlBuilder {
+    scheme: String,
+    credentials: Option<(String, Option<String>)>,
+    host: Option<String>,
+    port: Option<u16>,
+    path: Option<String>,
+    segments: Vec<String>,
+    query: Option<String>,
+    pairs: Vec<(String, String)>,
+    fragment: Option<String>,
+}
+
+impl Url {
+    /// Begins a URL of the living standard from its parts, with its scheme, given without a colon.
+    ///
+    /// ```
+    /// use railurl::Url;
+    ///
+    /// assert_eq!(Url::builder("https").host("example.com").build()?.as_str(), "https://example.com/");
+    /// assert_eq!(Url::builder("mailto").path("ann@example.com").build()?.as_str(), "mailto:ann@example.com");
+    /// assert_eq!(Url::builder("file").path_segments(["a b"]).build()?.as_str(), "file:///a%20b");
+    /// # Ok::<(), railurl::error::SetterError>(())
+    /// ```
+    pub fn builder(scheme: &str) -> UrlBuilder {
+        UrlBuilder { scheme: scheme.into(), ..UrlBuilder::default() }
+    }
+}
+
+impl fmt::Debug for UrlBuilder {
+    /// Shows no credentials.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("UrlBuilder")
+            .field("scheme", &self.scheme)
+            .field("host", &self.host)
+            .field("path", &self.path)
+            .finish_non_exhaustive()
+    }
+}
+
+impl UrlBuilder {
+    /// The user name and the password, which are percent-encoded.
+    ///
+    /// ```
+    /// let url = railurl::Url::builder("ftp").credentials("a:b", None).host("h").build()?;
+    /// assert_eq!(url.as_str(), "ftp://a%3Ab@h/");
+    /// # Ok::<(), railurl::error::SetterError>(())
+    /// ```
+    pub fn credentials(mut self, username: &str, password: Option<&str>) -> Self {
+        self.credentials = Some((username.into(), password.map(String::from)));
+        self
+    }
+
+    /// The host, as [`Url::set_host`] takes it, or a [`Host`](crate::Host).
+    ///
+    /// ```
+    /// use railurl::{Host, Url};
+    ///
+    /// assert_eq!(Url::builder("http").host("[::1]").build()?.as_str(), "http://[::1]/");
+    /// let host = Host::Domain("example.com");
+    /// assert_eq!(Url::builder("http").host(host).build()?.as_str(), "http://example.com/");
+    /// # Ok::<(), railurl::error::SetterError>(())
+    /// ```
+    pub fn host(mut self, host: impl ToString) -> Self {
+        self.host = Some(host.to_string());
+        self
+    }
+
+    /// The port.
+    ///
+    /// ```
+    /// assert_eq!(railurl::Url::builder("http").host("h").port(80).build()?.as_str(), "http://h/");
+    /// # Ok::<(), railurl::error::SetterError>(())
+    /// ```
+    pub fn port(mut self, port: u16) -> Self {
+        self.port = Some(port);
+        self
+    }
+
+    /// The path, as [`Url::set_path`] takes it: slashes separate its segments.
+    ///
+    /// Without a host, in a scheme that is not special, a path is [opaque](Url::has_opaque_path) unless it starts with
+    /// a slash.
+    ///
+    /// ```
+    /// use railurl::Url;
+    ///
+    /// assert_eq!(Url::builder("http").host("h").path("a/../b?").build()?.as_str(), "http://h/b%3F");
+    /// assert_eq!(Url::builder("foo").path("//a").build()?.as_str(), "foo:/.//a");
+    /// # Ok::<(), railurl::error::SetterError>(())
+    /// ```
+    pub fn path(mut self, path: &str) -> Self {
+        self.path = Some(path.into());
+        self
+    }
+
+    /// Segments, which are added to the path. Each is data, as for [`Url::append_path_segments`].
+    ///
+    /// ```
+    /// let url = railurl::Url::builder("http").host("h").path("/api").path_segments(["a/b"]).build()?;
+    /// assert_eq!(url.as_str(), "http://h/api/a%2Fb");
+    /// # Ok::<(), railurl::error::SetterError>(())
+    /// ```
+    pub fn path_segments<I>(mut self, segments: I) -> Self
+    where
+        I: IntoIterator,
+        I::Item: Into<String>,
+    {
+        self.segments.extend(segments.into_iter().map(Into::into));
+        self
+    }
+
+    /// The query, as [`Url::set_query`] takes it.
+    ///
+    /// ```
+    /// assert_eq!(railurl::Url::builder("http").host("h").query("a=b c").build()?.as_str(), "http://h/?a=b%20c");
+    /// # Ok::<(), railurl::error::SetterError>(())
+    /// ```
+    pub fn query(mut self, query: &str) -> Self {
+        self.query = Some(query.into());
+        self
+    }
+
+    /// Name-value pairs, which are added to the query. Each is data, as for [`Url::query_pairs_mut`].
+    ///
+    /// ```
+    /// let url = railurl::Url::builder("http").host("h").query_pairs([("a", "&"), ("b", "=")]).build()?;
+    /// assert_eq!(url.as_str(), "http://h/?a=%26&b=%3D");
+    /// # Ok::<(), railurl::error::SetterError>(())
+    /// ```
+    pub fn query_pairs<I, K, V>(mut self, pairs: I) -> Self
+    where
+        I: IntoIterator<Item = (K, V)>,
+        K: Into<String>,
+        V: Into<String>,
+    {
+        self.pairs.extend(pairs.into_iter().map(|(name, value)| (name.into(), value.into())));
+        self
+    }
+
+    /// The fragment, as [`Url::set_fragment`] takes it.
+    ///
+    /// ```
+    /// assert_eq!(railurl::Url::builder("http").host("h").fragment("a b").build()?.as_str(), "http://h/#a%20b");
+    /// # Ok::<(), railurl::error::SetterError>(())
+    /// ```
+    pub fn fragment(mut self, fragment: &str) -> Self {
+        self.fragment = Some(fragment.into());
+        self
+    }
+
+    /// Makes the URL.
+    ///
+    /// # Errors
+    ///
+    /// A part is not valid, or does not go with the others: those of the setters. The span is in that part. No part can
+    /// become another.
+    ///
+    /// ```
+    /// use railurl::Url;
+    ///
+    /// assert!(Url::builder("https").build().is_err());
+    /// assert!(Url::builder("https").host("h/a").build().is_err());
+    /// assert!(Url::builder("mailto").path("a@b").port(25).build().is_err());
+    /// ```
+    pub fn build(self) -> Result<Url, SetterError> {
+        check_scheme(&self.scheme)?;
+        let is_opaque = self.segments.is_empty() && !self.path.as_ref().is_some_and(|path| path.starts_with('/'));
+        // The first host is replaced by the one that is given; a special scheme needs one.
+        let start = match &self.host {
+            Some(_) => "://h",
+            None if is_opaque => ":",
+            None => ":/",
+        };
+        let mut url = Url::parse(&[&self.scheme, start].concat())?;
+        if let Some(host) = &self.host {
+            url.set_host(Some(host))?;
+        }
+        if let Some((username, password)) = &self.credentials {
+            url.set_username(username)?;
+            url.set_password(password.as_deref())?;
+        }
+        if self.port.is_some() {
+            url.set_port(self.port)?;
+        }
+        if let Some(path) = &self.path {
+            url.set_path(path)?;
+        }
+        if !self.segments.is_empty() {
+            url.append_path_segments(&self.segments)?;
+        }
+        url.set_query(self.query.as_deref())?;
+        url.query_pairs_mut().extend_pairs(&self.pairs).try_finish()?;
+        url.set_fragment(self.fragment.as_deref())?;
+        Ok(url)
+    }
+}

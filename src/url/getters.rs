@@ -1,0 +1,396 @@
+//! The URL as text, and its components.
+
+use alloc::string::String;
+
+use crate::{Dialect, Host, Origin, SearchParams, Url, query::search_params::SearchParamsMut};
+
+impl Url {
+    /// Returns the URL as a string: the [URL serializer](https://url.spec.whatwg.org/#concept-url-serializer).
+    ///
+    /// ```
+    /// assert_eq!(railurl::Url::parse("HTTPS://EXAMPLE.com:443/a/../b")?.as_str(), "https://example.com/b");
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    #[inline]
+    pub fn as_str(&self) -> &str {
+        &self.href.text
+    }
+
+    /// Returns the URL as a string, without its fragment.
+    ///
+    /// ```
+    /// assert_eq!(railurl::Url::parse("http://a/b#c")?.as_str_without_fragment(), "http://a/b");
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    pub fn as_str_without_fragment(&self) -> &str {
+        &self.href.text[..self.query_end() as usize]
+    }
+
+    /// Converts the URL into its string without copying.
+    ///
+    /// ```
+    /// let text: String = railurl::Url::parse("https://example.com")?.into_string();
+    /// assert_eq!(text, "https://example.com/");
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    pub fn into_string(self) -> String {
+        self.href.text
+    }
+
+    /// Returns the dialect that the URL was parsed by.
+    ///
+    /// ```
+    /// use railurl::{Dialect, Options, Url};
+    ///
+    /// assert_eq!(Url::parse("https://example.com/")?.dialect(), Dialect::Living);
+    /// let url = Options::new().dialect(Dialect::Railroad2015).parse("https://example.com/")?;
+    /// assert_eq!(url.join("a")?.dialect(), Dialect::Railroad2015);
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    pub fn dialect(&self) -> Dialect {
+        self.dialect
+    }
+
+    /// Returns whether two URLs are equal if their fragments are ignored.
+    ///
+    /// This is the standard's [equality](https://url.spec.whatwg.org/#concept-url-equals) with *exclude fragments*. To
+    /// compare with fragments, use `==`.
+    ///
+    /// ```
+    /// use railurl::Url;
+    ///
+    /// let (a, b) = (Url::parse("https://example.com/a#b")?, Url::parse("https://EXAMPLE.com/a")?);
+    /// assert!(a != b && a.equals_without_fragment(&b));
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    pub fn equals_without_fragment(&self, other: &Url) -> bool {
+        self.as_str_without_fragment() == other.as_str_without_fragment()
+    }
+
+    /// The [scheme](https://url.spec.whatwg.org/#concept-url-scheme), in lower case, without its colon.
+    ///
+    /// ```
+    /// assert_eq!(railurl::Url::parse("HTTPS://example.com/")?.scheme(), "https");
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    #[inline]
+    pub fn scheme(&self) -> &str {
+        self.href.scheme()
+    }
+
+    /// Returns whether the URL [is special](https://url.spec.whatwg.org/#is-special): its scheme is `http`, `https`,
+    /// `ws`, `wss`, `ftp` or `file`.
+    ///
+    /// In the 2015 standard, `gopher` is special too (that standard calls such schemes relative).
+    ///
+    /// ```
+    /// assert!(railurl::Url::parse("wss://example.com/")?.is_special());
+    /// assert!(!railurl::Url::parse("moz://example.com/")?.is_special());
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    #[inline]
+    pub fn is_special(&self) -> bool {
+        match self.dialect {
+            Dialect::Living => railurl_parser::living::is_special_scheme(self.scheme()),
+            #[cfg(feature = "implementations")]
+            Dialect::Chromium | Dialect::Firefox => {
+                crate::dialects::browser_of(self.dialect).is_some_and(|browser| browser.is_standard(self.scheme()))
+            }
+            #[cfg(feature = "dialects")]
+            _ => self.scheme() == "file" || self.default_port().is_some(),
+        }
+    }
+
+    /// Returns whether the URL has an authority: `//` after the scheme, and a host, which may be empty.
+    ///
+    /// ```
+    /// assert!(railurl::Url::parse("file:///a")?.has_authority());
+    /// assert!(!railurl::Url::parse("mailto:a@b")?.has_authority());
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    #[inline]
+    pub fn has_authority(&self) -> bool {
+        self.href.has_authority()
+    }
+
+    /// Returns the authority: credentials, host and port, as they stand between `//` and the path. Empty if there is
+    /// none.
+    ///
+    /// ```
+    /// let url = railurl::Url::parse("https://user:pass@example.com:8080/a")?;
+    /// assert_eq!(url.authority(), "user:pass@example.com:8080");
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    #[inline]
+    pub fn authority(&self) -> &str {
+        if self.has_authority() { self.href.slice(self.href.offsets.authority(), self.href.offsets.path) } else { "" }
+    }
+
+    /// Returns whether the URL has an [opaque path](https://url.spec.whatwg.org/#url-opaque-path), which is not made of
+    /// segments.
+    ///
+    /// Such a URL has no host, and can only be the base of a fragment.
+    ///
+    /// ```
+    /// assert!(railurl::Url::parse("data:text/plain,a/b")?.has_opaque_path());
+    /// assert!(!railurl::Url::parse("web+demo:/a/b")?.has_opaque_path());
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    #[doc(alias = "cannot_be_a_base")]
+    #[inline]
+    pub fn has_opaque_path(&self) -> bool {
+        if self.dialect.is_railroad_2015() { !self.has_authority() } else { self.href.has_opaque_path() }
+    }
+
+    /// Same as [`has_opaque_path`](Self::has_opaque_path), under the name that the standard used until 2021.
+    ///
+    /// ```
+    /// assert!(railurl::Url::parse("mailto:jane@example.com")?.cannot_be_a_base());
+    /// assert!(!railurl::Url::parse("file:///a")?.cannot_be_a_base());
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    #[inline]
+    pub fn cannot_be_a_base(&self) -> bool {
+        self.has_opaque_path()
+    }
+
+    /// The [user name](https://url.spec.whatwg.org/#concept-url-username), percent-encoded. Empty if it is missing.
+    ///
+    /// ```
+    /// assert_eq!(railurl::Url::parse("ftp://j@ne@example.com")?.username(), "j%40ne");
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    #[inline]
+    pub fn username(&self) -> &str {
+        self.href.username()
+    }
+
+    /// The [password](https://url.spec.whatwg.org/#concept-url-password), percent-encoded. `None` if it is missing or
+    /// empty.
+    ///
+    /// ```
+    /// assert_eq!(railurl::Url::parse("ftp://jane:s:3@example.com")?.password(), Some("s%3A3"));
+    /// assert_eq!(railurl::Url::parse("ftp://jane:@example.com")?.password(), None);
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    #[inline]
+    pub fn password(&self) -> Option<&str> {
+        self.href.password()
+    }
+
+    /// Returns whether there is a non-empty host. A `file` URL's host is usually empty.
+    ///
+    /// ```
+    /// assert!(railurl::Url::parse("ftp://example.com")?.has_host());
+    /// assert!(!railurl::Url::parse("file:///a")?.has_host() && !railurl::Url::parse("mailto:a")?.has_host());
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    #[inline]
+    pub fn has_host(&self) -> bool {
+        self.href.offsets.host < self.href.offsets.host_end
+    }
+
+    /// Returns the host as it stands in the URL. `None` if it is missing or empty.
+    ///
+    /// ```
+    /// assert_eq!(railurl::Url::parse("https://[0:0::1]/")?.host_str(), Some("[::1]"));
+    /// assert_eq!(railurl::Url::parse("file:///a")?.host_str(), None);
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    #[inline]
+    pub fn host_str(&self) -> Option<&str> {
+        Some(self.href.host()).filter(|host| !host.is_empty())
+    }
+
+    /// The [host](https://url.spec.whatwg.org/#concept-url-host) as a value. `None` if it is missing or empty.
+    ///
+    /// ```
+    /// use railurl::{Host, Url};
+    ///
+    /// assert_eq!(Url::parse("https://example.com/")?.host(), Some(Host::Domain("example.com")));
+    /// assert!(matches!(Url::parse("https://127.1/")?.host(), Some(Host::Ipv4(_))));
+    /// // Opaque: numbers mean nothing where the scheme is not special.
+    /// assert_eq!(Url::parse("foo://127.1/")?.host(), Some(Host::Domain("127.1")));
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    #[inline]
+    pub fn host(&self) -> Option<Host<&str>> {
+        let host = self.host_str()?;
+        // An address ends in a bracket or a digit.
+        let may_be_address = matches!(host.as_bytes(), [.., b'0'..=b'9' | b']']);
+        Some(if may_be_address { self.address_or_domain(host) } else { Host::Domain(host) })
+    }
+
+    /// Returns the value of a host that may be an address.
+    #[inline(never)]
+    fn address_or_domain<'h>(&self, host: &'h str) -> Host<&'h str> {
+        let is_opaque = self.dialect == Dialect::Living && !host.ends_with(']') && !self.is_special();
+        if is_opaque { Host::Domain(host) } else { Host::from_canonical(host) }
+    }
+
+    /// Returns the host as text if it is a [domain](https://url.spec.whatwg.org/#concept-domain) or an opaque host.
+    /// `None` for an IP address, or if the host is missing or empty.
+    ///
+    /// ```
+    /// assert_eq!(railurl::Url::parse("https://EXAMPLE.com/")?.domain(), Some("example.com"));
+    /// assert_eq!(railurl::Url::parse("https://127.0.0.1/")?.domain(), None);
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    #[inline]
+    pub fn domain(&self) -> Option<&str> {
+        match self.host()? {
+            Host::Domain(domain) => Some(domain),
+            _ => None,
+        }
+    }
+
+    /// The [port](https://url.spec.whatwg.org/#concept-url-port). `None` if it is missing or is the scheme's default
+    /// port.
+    ///
+    /// Also `None` if it does not fit a `u16`: the 2015 standard sets no limit.
+    ///
+    /// ```
+    /// assert_eq!(railurl::Url::parse("https://example.com:8443/")?.port(), Some(8443));
+    /// assert_eq!(railurl::Url::parse("https://example.com:443/")?.port(), None);
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    #[inline]
+    pub fn port(&self) -> Option<u16> {
+        // Most URLs have no port.
+        if self.href.offsets.host_end == self.href.offsets.path { None } else { self.port_number() }
+    }
+
+    #[inline(never)]
+    fn port_number(&self) -> Option<u16> {
+        self.port_str()?.parse().ok()
+    }
+
+    /// Returns the port's digits as they stand in the URL. `None` if there is no port.
+    ///
+    /// ```
+    /// assert_eq!(railurl::Url::parse("http://a:00081/")?.port_str(), Some("81"));
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    #[inline]
+    pub fn port_str(&self) -> Option<&str> {
+        self.href.port()
+    }
+
+    /// Returns the port, or else the [default port](https://url.spec.whatwg.org/#default-port) of the scheme. `None` if
+    /// there is neither.
+    ///
+    /// ```
+    /// assert_eq!(railurl::Url::parse("https://example.com/")?.port_or_known_default(), Some(443));
+    /// assert_eq!(railurl::Url::parse("foo://example.com/")?.port_or_known_default(), None);
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    #[inline]
+    pub fn port_or_known_default(&self) -> Option<u16> {
+        // Most URLs have no port.
+        if self.href.offsets.host_end == self.href.offsets.path {
+            return self.default_port();
+        }
+        match self.port_str() {
+            Some(port) if !port.is_empty() => self.port_number(),
+            _ => self.default_port(),
+        }
+    }
+
+    /// Returns the scheme's default port in the URL's dialect.
+    #[inline]
+    fn default_port(&self) -> Option<u16> {
+        self.dialect.default_port(self.scheme())
+    }
+
+    /// The [path](https://url.spec.whatwg.org/#concept-url-path), percent-encoded.
+    ///
+    /// It starts with a slash unless it is [opaque](Self::has_opaque_path), or is empty in a URL that is not special.
+    ///
+    /// ```
+    /// assert_eq!(railurl::Url::parse("https://example.com/a/./é")?.path(), "/a/%C3%A9");
+    /// assert_eq!(railurl::Url::parse("mailto:jane@example.com")?.path(), "jane@example.com");
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    #[inline]
+    pub fn path(&self) -> &str {
+        self.href.path()
+    }
+
+    /// Returns the path's [segments](https://url.spec.whatwg.org/#url-path-segment), the text between its slashes,
+    /// percent-encoded. `None` if the path is opaque or empty.
+    ///
+    /// ```
+    /// let url = railurl::Url::parse("http://a/b/c%20d/")?;
+    /// assert_eq!(url.path_segments().unwrap().collect::<Vec<_>>(), ["b", "c%20d", ""]);
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    #[inline]
+    pub fn path_segments(&self) -> Option<core::str::Split<'_, char>> {
+        if self.has_opaque_path() { None } else { Some(self.path().strip_prefix('/')?.split('/')) }
+    }
+
+    /// The [query](https://url.spec.whatwg.org/#concept-url-query), percent-encoded, without its question mark. `None`
+    /// if it is missing.
+    ///
+    /// ```
+    /// assert_eq!(railurl::Url::parse("http://a/?b=c d")?.query(), Some("b=c%20d"));
+    /// assert_eq!(railurl::Url::parse("http://a/?")?.query(), Some(""));
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    #[inline]
+    pub fn query(&self) -> Option<&str> {
+        self.href.query()
+    }
+
+    /// The [fragment](https://url.spec.whatwg.org/#concept-url-fragment), percent-encoded, without its number sign.
+    /// `None` if it is missing.
+    ///
+    /// ```
+    /// assert_eq!(railurl::Url::parse("http://a/#b c")?.fragment(), Some("b%20c"));
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    #[inline]
+    pub fn fragment(&self) -> Option<&str> {
+        self.href.fragment()
+    }
+
+    /// The [origin](https://url.spec.whatwg.org/#concept-url-origin).
+    ///
+    /// ```
+    /// let url = railurl::Url::parse("https://user@example.com:443/a")?;
+    /// assert_eq!(url.origin().ascii_serialization(), "https://example.com");
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    pub fn origin(&self) -> Origin {
+        Origin::from_url(self)
+    }
+
+    /// Returns the name-value pairs of the query, decoded and owned.
+    ///
+    /// This is the URL's [`searchParams`](https://url.spec.whatwg.org/#dom-url-searchparams). To decode pairs one at a
+    /// time, use [`query_pairs`](Self::query_pairs).
+    ///
+    /// ```
+    /// let url = railurl::Url::parse("http://a/?b=1+2&c")?;
+    /// assert_eq!(url.search_params().get("b"), Some("1 2"));
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    pub fn search_params(&self) -> SearchParams {
+        SearchParams::from_query(self.query().unwrap_or_default())
+    }
+
+    /// A mutable view of the query's name-value pairs.
+    ///
+    /// Changes are written to the URL when the view goes out of scope, and all pairs are then serialized anew. To keep
+    /// the spelling of existing pairs, use [`query_pairs_mut`](Self::query_pairs_mut).
+    ///
+    /// ```
+    /// let mut url = railurl::Url::parse("http://a/?b=1&c=2")?;
+    /// url.search_params_mut().set("b", "x y").append("d", "&");
+    /// assert_eq!(url.as_str(), "http://a/?b=x+y&c=2&d=%26");
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    pub fn search_params_mut(&mut self) -> SearchParamsMut<'_> {
+        SearchParamsMut::new(self)
+    }
+}
