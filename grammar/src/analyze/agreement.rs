@@ -36,6 +36,7 @@ pub struct Marked<'g> {
     places: Vec<String>,
     stages: Vec<Stage>,
     changed: Vec<char>,
+    known: Vec<(String, bool)>,
 }
 
 /// A rule that a parser reads, and the place in an earlier one whose text it reads; empty for the input.
@@ -70,6 +71,7 @@ impl<'g> Marked<'g> {
             places: places.iter().map(|place| (*place).to_owned()).collect(),
             stages: Vec::new(),
             changed: Vec::new(),
+            known: Vec::new(),
         };
         marked.then(rule, "", Reads::All)
     }
@@ -86,6 +88,13 @@ impl<'g> Marked<'g> {
     #[must_use]
     pub fn changing(mut self, characters: &[char]) -> Self {
         self.changed.extend(characters);
+        self
+    }
+
+    /// The parser, if a predicate without an argument holds in every text, or in none.
+    #[must_use]
+    pub fn knowing(mut self, predicate: &str, holds: bool) -> Self {
+        self.known.push((predicate.to_owned(), holds));
         self
     }
 }
@@ -153,7 +162,7 @@ pub fn agreement(
     confirm: &mut dyn FnMut(&Difference) -> bool,
 ) -> Result<Agreement, Error> {
     let mut rules: Vec<Rule> = Vec::new();
-    let is_same = parsers[0].grammar == parsers[1].grammar;
+    let is_same = parsers[0].grammar == parsers[1].grammar && parsers[0].known == parsers[1].known;
     for (parser, prefix) in parsers.into_iter().zip(PREFIXES) {
         check_parser(parser)?;
         let names: HashSet<&str> = (parser.stages.iter())
@@ -163,11 +172,11 @@ pub fn agreement(
         let needed = parser.grammar.rules.iter().filter(|rule| names.contains(rule.name.as_str()));
         // The same predicate of the same rules has the same value.
         let predicates = if is_same { "" } else { prefix };
-        rules.extend(needed.map(|rule| copied(rule, prefix, predicates)));
+        rules.extend(needed.map(|rule| copied(rule, prefix, predicates, &parser.known)));
     }
     if let Some((grammar, start)) = within {
         check(grammar, start)?;
-        rules.extend(structure::reachable(grammar, start).into_iter().map(|rule| copied(rule, "L:", "L:")));
+        rules.extend(structure::reachable(grammar, start).into_iter().map(|rule| copied(rule, "L:", "L:", &[])));
     }
     // Every terminal that the formulas have is one of a rule's.
     let changed = parsers.iter().flat_map(|parser| parser.changed.iter().copied()).chain(
@@ -266,8 +275,22 @@ fn check_parser(parser: &Marked<'_>) -> Result<(), Error> {
     errors.into_iter().next().map_or(Ok(()), |error| Err(parser.grammar.locate(error)))
 }
 
-fn copied(rule: &Rule, prefix: &str, predicates: &str) -> Rule {
-    Rule::new(format!("{prefix}{}", rule.name), prefixed(&rule.body, prefix, predicates))
+/// Copies a rule, with prefixes before the names of rules and predicates, and the values of known predicates.
+fn copied(rule: &Rule, prefix: &str, predicates: &str, known: &[(String, bool)]) -> Rule {
+    let mut body = rule.body.clone();
+    let mut open = vec![&mut body];
+    while let Some(node) = open.pop() {
+        let value = match &node.kind {
+            Kind::Predicate { name, argument: None } => known.iter().find(|(known, _)| known == name),
+            _ => None,
+        };
+        match value {
+            Some((_, true)) => node.kind = Kind::Sequence(Vec::new()),
+            Some((_, false)) => node.kind = Kind::Class(class_of(&[])),
+            None => open.extend(node.children_mut()),
+        }
+    }
+    Rule::new(format!("{prefix}{}", rule.name), prefixed(&body, prefix, predicates))
 }
 
 fn class_of(characters: &[char]) -> Class {
