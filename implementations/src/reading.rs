@@ -114,6 +114,8 @@ pub enum Code {
     WithBase,
     /// As [`Selects`](Code::Selects) for texts without these characters. Others may be changed.
     Changes(&'static [char]),
+    /// As [`None`](Code::None) for texts without these characters. Others are changed.
+    Without(&'static [char]),
 }
 
 /// The text as a production reads it. `None` if it is not read by the production.
@@ -206,7 +208,14 @@ mod tests {
                 let holds = match stage.code {
                     Code::None => is_same,
                     Code::Selects | Code::Matching => is_same || read.is_none(),
-                    Code::NotEmpty => if text.is_empty() { read.is_none() } else { is_same },
+                    Code::Without(characters) => is_same || text.contains(characters),
+                    Code::NotEmpty => {
+                        if text.is_empty() {
+                            read.is_none()
+                        } else {
+                            is_same
+                        }
+                    }
                     Code::WithoutBase if base.is_none() && !is_joined => is_same,
                     Code::WithoutBase => is_same || read.is_none(),
                     Code::WithBase if base.is_none() && !is_joined => read.is_none(),

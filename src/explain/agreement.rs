@@ -21,6 +21,9 @@ use crate::Dialect;
 use crate::dialect::Parser;
 use crate::parse::components::Component;
 
+/// The predicate of the URL Standard's rules about a scheme and the base. Without a base, it never holds.
+const OF_BASE: &str = "base-has-scheme";
+
 /// The code points that specifications and browsers may remove from an input.
 const REMOVED: &[(char, char)] = &[('\0', ' '), ('\u{7F}', '\u{A0}'), ('\u{FEFF}', '\u{FEFF}')];
 
@@ -43,7 +46,8 @@ const REMOVED: &[(char, char)] = &[('\0', ' '), ('\u{7F}', '\u{A0}'), ('\u{FEFF}
 ///
 /// # Errors
 ///
-/// Fails if the rules of a parser do not say where the component is, or if the rule of the language cannot be searched.
+/// Fails if the rules of a parser do not say where the component is, if the rule of the language cannot be searched, or if
+/// the parsers do not find the component where the rules do.
 pub fn agreement(
     parsers: [Parser; 2],
     component: Component,
@@ -55,7 +59,19 @@ pub fn agreement(
         let [first, second] = parsers.map(|parser| span(parser, component, &found.text));
         matches!((first, second), (Some(first), Some(second)) if first != second)
     };
-    analyze::agreement([&first?, &second?], within, states, &mut confirm).map_err(|error| error.to_string())
+    let found = analyze::agreement([&first?, &second?], within, states, &mut confirm);
+    let found = found.map_err(|error| error.to_string())?;
+    if let Agreement::Proved { both, .. } = &found {
+        let is_read = |parser| matches!(span(parser, component, both), Some(Some(_)));
+        if !parsers.into_iter().all(is_read) {
+            let text = both.escape_debug();
+            return Err(format!(
+                "the rules find a {} in `{text}`, and the parsers themselves do not",
+                component.name()
+            ));
+        }
+    }
+    Ok(found)
 }
 
 /// Returns the bytes of a component in an input, as the parser itself finds them: `None` if it rejects the input, and
@@ -77,7 +93,17 @@ pub fn span(parser: Parser, component: Component, input: &str) -> Option<Option<
 }
 
 /// Returns the rules by which a parser reads a component, without a base.
-fn marked(parser: Parser, component: Component) -> Result<Marked<'static>, String> {
+///
+/// ```
+/// use railurl::{Dialect, components::Component, explain::agreement::marked};
+///
+/// assert!(marked(Dialect::Living.into(), Component::Host).is_ok());
+/// ```
+///
+/// # Errors
+///
+/// Fails if the rules do not say where the component is.
+pub fn marked(parser: Parser, component: Component) -> Result<Marked<'static>, String> {
     let grammar = loaded(parser).grammar;
     let places = match parser {
         Parser::Dialect(dialect) => plan::places(dialect),
@@ -98,7 +124,7 @@ fn marked(parser: Parser, component: Component) -> Result<Marked<'static>, Strin
                 Dialect::Rfc3986 | Dialect::Rfc3987 => marked,
                 _ => marked.changing(&REMOVED.iter().flat_map(|&(low, high)| low..=high).collect::<Vec<_>>()),
             };
-            (marked, plan::predicates(dialect, None))
+            (marked.knowing(OF_BASE, false), plan::predicates(dialect, None))
         }
         Parser::Implementation(implementation) => {
             let reading = implementation.reading();
@@ -110,7 +136,8 @@ fn marked(parser: Parser, component: Component) -> Result<Marked<'static>, Strin
                     Code::NotEmpty => Reads::NotEmpty,
                     Code::Matching => Reads::Matching,
                     Code::Selects => Reads::Some,
-                    Code::Changes(characters) => Reads::Without(characters.to_vec()),
+                    Code::Without(characters) => Reads::Without(characters.to_vec()),
+                    Code::Changes(_) => Reads::Unknown,
                 };
                 marked = Some(match marked {
                     Some(marked) => marked.then(stage.rule, stage.of, reads),

@@ -134,7 +134,8 @@ impl Program for Libcurl {
             stages: &[
                 // A redirect's target is joined first, and may have characters that `clean` rejects.
                 stage!("clean", "", WithoutBase, |whole, _| whole.base.is_none() && !whole.is_joined),
-                stage!("absolute", "", WithBase, |whole, _| whole.is_joined && redirect::without_slash(whole.text).is_some()),
+                stage!("absolute", "", WithBase, |whole, _| whole.is_joined
+                    && redirect::without_slash(whole.text).is_some()),
                 stage!("url", "", WithoutBase, |whole, _| {
                     whole.base.is_none() && (!whole.is_joined || redirect::without_slash(whole.text).is_none())
                 }),

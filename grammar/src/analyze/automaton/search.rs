@@ -3,9 +3,8 @@
 use std::collections::HashSet;
 use std::rc::Rc;
 
-use super::{Automaton, Formula, Pattern};
+use super::{Automaton, Formula};
 use crate::analyze::alphabet::Letter;
-use crate::model::Class;
 
 /// The maximum number of predicates tried both ways at one place of the input.
 const MAX_ASKED: u32 = 10;
@@ -205,14 +204,6 @@ impl Automaton {
             }
         }
         (text, marks)
-    }
-
-    /// Returns the pattern of the texts whose code points no terminal distinguishes from the witness's.
-    pub(in crate::analyze) fn alike(&mut self, witness: &Witness) -> Pattern {
-        let letters = witness.steps.iter().map(|step| step.0).filter(|&letter| self.as_mark(letter).is_none());
-        let classes: Vec<Class> = letters.map(|letter| self.alphabet.class(&[letter])).collect();
-        let parts = classes.iter().map(|class| self.letters(class)).collect();
-        self.sequence(parts)
     }
 
     /// Returns the names of all predicates.
