@@ -26,9 +26,16 @@ const EVERY_TEXT: Parser = Parser::Implementation(Implementation::Rfc3986Appendi
 /// component.
 const NOT_PROVED: &[(Component, &[&str])] = &[
     (Component::Scheme, &["java-net-url"]),
-    (Component::Host, &["java-net-uri", "java-net-url", "node-url-parse", "railroad-2015"]),
+    (Component::Host, &["java-net-uri", "java-net-url", "railroad-2015"]),
     (Component::Port, &["java-net-uri", "java-net-url", "railroad-2015"]),
 ];
+
+/// Returns the parsers whose rules are asked about a component. Those of Firefox take seconds to check, so it is asked about
+/// the host only.
+fn parsers(component: Component) -> impl Iterator<Item = Parser> {
+    let is_slow = |parser: &Parser| *parser == Parser::Dialect(Dialect::Firefox);
+    Parser::all().filter(move |parser| component == Component::Host || !is_slow(parser))
+}
 
 fn is_proved(component: Component, parser: Parser) -> bool {
     !NOT_PROVED.iter().any(|(of, names)| *of == component && names.contains(&parser.name()))
@@ -46,7 +53,7 @@ fn assert_proved(parsers: [Parser; 2], component: Component, within: Option<(&Gr
 fn all_agree_on_the_address_of_simple_urls() {
     let simple = read(SIMPLE).unwrap();
     for component in [Component::Scheme, Component::Host, Component::Port] {
-        for parser in Parser::all() {
+        for parser in parsers(component) {
             if is_proved(component, parser) {
                 assert_proved([parser, EVERY_TEXT], component, Some((&simple, "url")));
             } else {
@@ -133,8 +140,6 @@ fn marks_are_the_spans_of_answers() {
         "http://u:p@h:1/p?q#f",
         "http://u@h",
         "HTTP://A.B?x",
-        "http://[::1]:81/",
-        "http://[::1]/",
         "http://127.0.0.1/",
         "http://h:/",
         "http://a@b@c/",
@@ -151,7 +156,7 @@ fn marks_are_the_spans_of_answers() {
     ];
     let mut compared = 0;
     for component in [Component::Scheme, Component::Host, Component::Port] {
-        for parser in Parser::all().filter(|parser| is_proved(component, *parser)) {
+        for parser in parsers(component).filter(|parser| is_proved(component, *parser)) {
             let literal = |text: &str| Node::new(Kind::Literal { text: text.to_owned(), ignore_case: false });
             // A predicate about a scheme may hold or not, so the rules have two readings of other texts.
             let is_free = rule_file(parser).1.contains("If:");

@@ -522,6 +522,8 @@ fn is_at(rule: &str, node: &Node, prefix: &str, places: &[&str]) -> Option<bool>
 /// derivations only.
 fn nodes<'r>(rules: &Rules<'r>, start: &'r Rule, prefix: &str, places: &[&str]) -> Result<Vec<&'r Node>, &'r Node> {
     let mut found = Vec::new();
+    // In every derivation, the more exact places are the ones.
+    let is_exact = exact_within(rules, start, &start.body, prefix, places) == Within::Always;
     let mut seen: HashSet<*const Node> = HashSet::new();
     let mut open = vec![(start, &start.body)];
     while let Some((rule, node)) = open.pop() {
@@ -530,6 +532,7 @@ fn nodes<'r>(rules: &Rules<'r>, start: &'r Rule, prefix: &str, places: &[&str]) 
         }
         let is_it = match is_at(plain(&rule.name), node, prefix, places) {
             Some(true) => true,
+            Some(false) if is_exact => false,
             Some(false) => match exact_within(rules, rule, node, prefix, places) {
                 Within::Never => true,
                 Within::Always => false,
