@@ -477,6 +477,36 @@ fn parser_groups() -> impl TypedValueParser<Value = ParserGroup> {
         .map(|name| ParserGroup(dialect::Parser::all().filter(|parser| is_named(*parser, &name)).collect()))
 }
 
+/// What `railurl grammar agree` decides.
+#[derive(Debug, Args)]
+pub(crate) struct AgreeArguments {
+    /// The first parser, or its rule file
+    #[arg(value_name = "A")]
+    pub(crate) first: OsString,
+    /// The second parser, or its rule file
+    #[arg(value_name = "B")]
+    pub(crate) second: OsString,
+    /// scheme, username, password, host, port, path, query or fragment; of rule files, names of labels or rules, separated
+    /// by commas
+    #[arg(long, value_name = "NAME", default_value = "host")]
+    pub(crate) component: String,
+    /// Only texts of this rule file's first start rule
+    #[arg(long, value_name = "FILE")]
+    pub(crate) within: Option<PathBuf>,
+    /// Only texts with a match of this regular expression; ^ and $ are the start and the end of the text
+    #[arg(long, value_name = "REGEX", conflicts_with = "within")]
+    pub(crate) matching: Option<String>,
+    /// The rule of rule files that reads the text [default: the first start rule of each file]
+    #[arg(long, value_name = "RULE")]
+    pub(crate) start: Option<String>,
+    /// Another such rule of B [default: the same rule as in A]
+    #[arg(long, value_name = "RULE", requires = "start")]
+    pub(crate) with: Option<String>,
+    /// The maximum number of states to search
+    #[arg(long, value_name = "NUMBER", default_value_t = 200_000)]
+    pub(crate) states: usize,
+}
+
 /// Check, draw, match and generate code from grammars in the railroad notation
 ///
 /// FILE is a rule file; "-" is standard input. A file that it extends is looked for in the same directory, then in
@@ -521,6 +551,18 @@ pub(crate) enum GrammarCommand {
         #[arg(long)]
         within: bool,
     },
+    /// Decide whether two parsers find the same component in every text that both accept, or show a shortest text in which
+    /// they do not
+    ///
+    /// A and B are two names of `railurl dialects`, or two rule files. A proof is about texts of any length, and about the
+    /// bytes of the component; an empty component counts as none. A predicate may hold or not at each place. If it cannot be
+    /// decided, because the rules leave out what code does, there is nothing to prove, or the search exceeds its bounds,
+    /// the exit status is 2.
+    #[command(after_help = exit_status!(
+        "proved: they find the same component",
+        "a text is found in which they do not"
+    ))]
+    Agree(AgreeArguments),
     /// Extract the rules from a specification's source: the contents of its <pre class=railroad> blocks
     #[command(after_help = exit_status!("rules are found", "there are none, or they have mistakes"))]
     Extract {

@@ -16,6 +16,7 @@ use railurl_grammar::{
     read_all, sample, write,
 };
 
+use crate::agree;
 use crate::args::{Flavor, Format, GrammarCommand, Notation};
 use crate::files::{self, FAILED, Trouble};
 use crate::json;
@@ -25,15 +26,15 @@ use crate::screen::Screen;
 use crate::visible::{SHORT, visible, visible_os, visible_start};
 
 /// A rule file that has been read, with the files that it extends.
-struct RuleFile {
-    name: String,
+pub(crate) struct RuleFile {
+    pub(crate) name: String,
     /// Its name in its directory.
     base: String,
     /// Its directory, which also has the files that it extends.
     directory: PathBuf,
     /// The text of each file, by name.
     texts: HashMap<String, String>,
-    grammar: Grammar,
+    pub(crate) grammar: Grammar,
 }
 
 /// Runs a subcommand.
@@ -43,6 +44,7 @@ pub(crate) fn run(command: GrammarCommand) -> Result<ExitCode, Trouble> {
         GrammarCommand::Equal { first, second, start, with, within } => {
             equal([&first, &second], start.as_deref(), with.as_deref(), within)
         }
+        GrammarCommand::Agree(arguments) => agree::run(&arguments),
         GrammarCommand::Extract { file, output } => extract_rules(&file, output.as_deref()),
         GrammarCommand::Import { file, output } => import_rules(&file, output.as_deref()),
         GrammarCommand::Export { file, to, start, flavor, output } => {
@@ -99,7 +101,7 @@ const RULES: &str = "grammar/rules";
 const MAX_REPORTS: usize = 100;
 
 /// Reads a rule file. If it has mistakes, reports them and returns `None`.
-fn read(path: &Path) -> Result<Option<RuleFile>, Trouble> {
+pub(crate) fn read(path: &Path) -> Result<Option<RuleFile>, Trouble> {
     let name = files::name(path);
     let directory = path.parent().unwrap_or(Path::new("")).to_path_buf();
     let base = path.file_name().map_or_else(|| name.clone(), visible_os);
@@ -137,7 +139,7 @@ impl RuleFile {
     }
 
     /// The name of a rule that was asked for, or else that of the first start rule.
-    fn start(&self, name: Option<&str>) -> Result<String, Trouble> {
+    pub(crate) fn start(&self, name: Option<&str>) -> Result<String, Trouble> {
         let header = self.grammar.header.starts();
         let missing = || Trouble::Told(format!("{} has no start rule: name one with --start", self.name));
         let first = || header.first().copied().or_else(|| analyze::start_rules(&self.grammar).first().copied());

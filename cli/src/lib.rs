@@ -11,6 +11,7 @@
     reason = "all but two functions are private, and its readers are its authors"
 )]
 
+mod agree;
 mod args;
 mod batch;
 mod bulk;

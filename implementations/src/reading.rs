@@ -104,8 +104,18 @@ pub enum Code {
     None,
     /// The production reads some of the texts at its place, as they are.
     Selects,
+    /// The production reads every text at its place but the empty one, as it is.
+    NotEmpty,
+    /// The production reads the texts that it matches, as they are, and the others are ignored.
+    Matching,
+    /// The production reads every text at its place, as it is, if there is no base. With one, it reads some of them.
+    WithoutBase,
+    /// The production reads nothing if there is no base.
+    WithBase,
     /// As [`Selects`](Code::Selects) for texts without these characters. Others may be changed.
     Changes(&'static [char]),
+    /// As [`None`](Code::None) for texts without these characters. Others are changed.
+    Without(&'static [char]),
 }
 
 /// The text as a production reads it. `None` if it is not read by the production.
@@ -133,10 +143,13 @@ macro_rules! stage {
         }
     };
     ($rule:literal, $of:literal, $condition:expr) => {
+        $crate::reading::stage!($rule, $of, Selects, $condition)
+    };
+    ($rule:literal, $of:literal, $code:ident, $condition:expr) => {
         $crate::reading::Stage {
             rule: $rule,
             of: $of,
-            code: $crate::reading::Code::Selects,
+            code: $crate::reading::Code::$code,
             text: |whole, text| {
                 let condition: fn(&$crate::reading::Whole<'_>, &str) -> bool = $condition;
                 condition(whole, text).then_some(::alloc::borrow::Cow::Borrowed(text))
@@ -194,7 +207,19 @@ mod tests {
                 let is_same = read.as_deref() == Some(text);
                 let holds = match stage.code {
                     Code::None => is_same,
-                    Code::Selects => is_same || read.is_none(),
+                    Code::Selects | Code::Matching => is_same || read.is_none(),
+                    Code::Without(characters) => is_same || text.contains(characters),
+                    Code::NotEmpty => {
+                        if text.is_empty() {
+                            read.is_none()
+                        } else {
+                            is_same
+                        }
+                    }
+                    Code::WithoutBase if base.is_none() && !is_joined => is_same,
+                    Code::WithoutBase => is_same || read.is_none(),
+                    Code::WithBase if base.is_none() && !is_joined => read.is_none(),
+                    Code::WithBase => is_same || read.is_none(),
                     Code::Changes(characters) => is_same || read.is_none() || text.contains(characters),
                 };
                 assert!(holds, "{implementation}, {} of {text:?}: {read:?}", stage.rule);

@@ -212,7 +212,7 @@ fn text_of_dialect(dialect: Dialect, input: &str) -> Cow<'_, str> {
 }
 
 /// Returns the places at which a dialect's productions read components.
-fn places(dialect: Dialect) -> &'static [Place] {
+pub(super) fn places(dialect: Dialect) -> &'static [Place] {
     match dialect {
         Dialect::Living => LIVING,
         Dialect::Railroad2015 => RAILROAD_2015,
@@ -307,7 +307,7 @@ const FIREFOX: &[Place] = &[
 ];
 
 /// Returns the production that reads an input: the first start rule, but for what url-spec reads relative to a base.
-fn start_rule(dialect: Dialect, input: &str, base: Option<&str>) -> &'static str {
+pub(super) fn start_rule(dialect: Dialect, input: &str, base: Option<&str>) -> &'static str {
     // Without a base, an input is its own.
     if dialect == Dialect::UrlSpec && base.is_some() && url_spec::parse(input).is_none() {
         return "relative-url";
@@ -334,7 +334,7 @@ fn slice_or_owned<'i>(input: &'i str, text: &str) -> Cow<'i, str> {
 }
 
 /// Returns the predicates of a dialect's productions, with a base.
-fn predicates<'b>(dialect: Dialect, base: Option<&'b str>) -> Holds<'b> {
+pub(super) fn predicates<'b>(dialect: Dialect, base: Option<&'b str>) -> Holds<'b> {
     let of_browser = |browser: &'static dyn Browser, url: Option<Url>| -> Holds<'b> {
         Box::new(move |name, text| browser.holds(url.as_ref().map(Url::href), name, text))
     };

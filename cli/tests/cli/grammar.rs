@@ -61,6 +61,50 @@ fn equal_proves_equality_or_shows_a_text_of_one_side() {
 }
 
 #[test]
+fn agree_proves_agreement_or_shows_a_confirmed_difference() {
+    let agree = |arguments: &[&str]| railurl(&[&["grammar", "agree"], arguments].concat());
+    let plain = "^http://[a-z]+(:[0-9]{1,4})?/";
+    let run = agree(&["go-net-url", "rfc3986-appendix-b", "--matching", plain, "--component", "port"]);
+    assert_eq!(run.status, Some(0), "{}{}", run.stdout, run.stderr);
+    assert!(
+        run.stdout.starts_with("proved: go-net-url and rfc3986-appendix-b find the same port in"),
+        "{}",
+        run.stdout
+    );
+    let run = agree(&["living", "rfc3986-appendix-b", "--matching", r"^http://[a-z]+\\"]);
+    let expected = "differ: http://a\\\nliving: host `a` at 7..8\nrfc3986-appendix-b: host `a\\` at 7..9\n";
+    assert_eq!((run.status, run.stdout.as_str()), (Some(1), expected));
+    let run = agree(&["living", "libcurl", "--matching", "^a b$"]);
+    assert_eq!(run.status, Some(2), "{}", run.stdout);
+    assert!(run.stdout.starts_with("could not decide: "), "{}", run.stdout);
+    for (expression, message) in [
+        ("a(?=b)", "look-around"),
+        (r"(a)\1", "backreferences"),
+        (r"a\b", "the expression looks around"),
+        ("(?-u:\\xFF)", ""),
+    ] {
+        let run = agree(&["living", "libcurl", "--matching", expression]);
+        assert!(run.status == Some(2) && run.stderr.contains(message), "{}", run.stderr);
+    }
+    let run = agree(&["living", "libcurl", "--component", "authority"]);
+    assert!(run.status == Some(2) && run.stderr.contains("expected one of scheme"), "{}", run.stderr);
+    let directory = directory("agree");
+    let path = directory.join("pair.railroad");
+    fs::write(&path, PAIR).unwrap();
+    let path = path.to_str().unwrap();
+    let run = agree(&[path, path, "--component", "value"]);
+    assert_eq!(run.status, Some(0), "{}{}", run.stdout, run.stderr);
+    let run = agree(&[path, path]);
+    assert!(
+        run.status == Some(2) && run.stderr.contains("no rule that is read has a node at `host`"),
+        "{}",
+        run.stderr
+    );
+    let run = agree(&[path, "living"]);
+    assert!(run.status == Some(2) && run.stderr.contains("two rule files"), "{}", run.stderr);
+}
+
+#[test]
 fn import_writes_the_rule_file_of_abnf() {
     let run = railurl_with(&["grammar", "import", "-"], b"pair = name [ \"=\" ] ; Both.\nname = 1*ALPHA\n");
     assert_eq!((run.status, run.stderr.as_str()), (Some(0), ""));

@@ -60,7 +60,7 @@ fn differences_within(first: (&Grammar, &str), second: (&Grammar, &str), bounds:
     }
     // The rules of both are in one grammar, with a prefix that no name can have.
     let rules = [first, second].into_iter().zip(["1:", "2:"]).flat_map(|((grammar, rule), prefix)| {
-        let copy = |rule: &Rule| Rule::new(format!("{prefix}{}", rule.name), prefixed(&rule.body, prefix));
+        let copy = |rule: &Rule| Rule::new(format!("{prefix}{}", rule.name), prefixed(&rule.body, prefix, ""));
         structure::reachable(grammar, rule).into_iter().map(copy).collect::<Vec<_>>()
     });
     let both = Grammar { rules: rules.collect(), ..Grammar::default() };
@@ -88,7 +88,7 @@ fn differences_within(first: (&Grammar, &str), second: (&Grammar, &str), bounds:
 }
 
 /// Checks that the texts of a rule are a regular language that the search can explore.
-fn check(grammar: &Grammar, rule: &str) -> Result<(), Error> {
+pub(super) fn check(grammar: &Grammar, rule: &str) -> Result<(), Error> {
     let rules = structure::by_name(grammar);
     let mut errors: Vec<Error> = structure::check_references(grammar, &rules, &[rule])
         .into_iter()
@@ -116,13 +116,14 @@ pub(crate) fn regular<'g>(grammar: &'g Grammar, rule: &str) -> Result<Vec<&'g Ru
     Ok(order.into_iter().filter(|rule| needed.contains(rule.name.as_str())).collect())
 }
 
-/// Copies a node, with a prefix before the names of the rules that it refers to.
-fn prefixed(node: &Node, prefix: &str) -> Node {
+/// Copies a node, with a prefix before the names of the rules that it refers to, and one before those of predicates.
+pub(super) fn prefixed(node: &Node, prefix: &str, predicates: &str) -> Node {
     let mut copy = node.clone();
     let mut open = vec![&mut copy];
     while let Some(node) = open.pop() {
         match &mut node.kind {
             Kind::Reference(name) => name.insert_str(0, prefix),
+            Kind::Predicate { name, .. } => name.insert_str(0, predicates),
             _ => open.extend(node.children_mut()),
         }
     }

@@ -53,6 +53,7 @@
 //! alternatives with a common prefix are compared: thousands of words take time proportional to their letters. The
 //! search counts its steps; above the limit, an error names the node that was not decided.
 
+mod agreement;
 mod alphabet;
 mod automaton;
 mod commitment;
@@ -60,6 +61,7 @@ mod decide;
 mod equality;
 mod structure;
 
+pub use agreement::{Agreement, Difference, Marked, Reads, agreement};
 pub use decide::decide;
 pub(crate) use equality::regular;
 pub use equality::{Differences, differences};
@@ -67,13 +69,15 @@ pub use equality::{Differences, differences};
 use crate::model::{Error, Grammar, Kind, Node, Rule};
 
 /// The bounds of [`analyze`]: no rule file of this repository takes more than 700,000 steps.
-const BOUNDS: Bounds = Bounds { steps: 20_000_000, few: 8, unreachable: true };
+const BOUNDS: Bounds = Bounds { steps: 20_000_000, states: 200_000, few: 8, unreachable: true };
 
 /// Limits on the work of a check.
 #[derive(Clone, Copy)]
 struct Bounds {
     /// The maximum number of steps.
     steps: usize,
+    /// The maximum number of formulas that one search visits before it gives up.
+    states: usize,
     /// The maximum number of alternatives compared together; more are divided first.
     few: usize,
     /// Whether an alternative that no input chooses is an error.

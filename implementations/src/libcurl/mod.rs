@@ -133,9 +133,10 @@ impl Program for Libcurl {
             holds: no_predicates,
             stages: &[
                 // A redirect's target is joined first, and may have characters that `clean` rejects.
-                stage!("clean", "", |whole, _| whole.base.is_none() && !whole.is_joined),
-                stage!("absolute", "", |whole, _| whole.is_joined && redirect::without_slash(whole.text).is_some()),
-                stage!("url", "", |whole, _| {
+                stage!("clean", "", WithoutBase, |whole, _| whole.base.is_none() && !whole.is_joined),
+                stage!("absolute", "", WithBase, |whole, _| whole.is_joined
+                    && redirect::without_slash(whole.text).is_some()),
+                stage!("url", "", WithoutBase, |whole, _| {
                     whole.base.is_none() && (!whole.is_joined || redirect::without_slash(whole.text).is_none())
                 }),
                 stage!("login", "authority.text", |whole, _| has_login_options(whole.text)),

@@ -80,7 +80,7 @@ impl Program for NodeUrlParse {
                 Stage {
                     rule: "authority",
                     of: "authority-text",
-                    code: Code::Changes(&['\t', '\n', '\r']),
+                    code: Code::Without(&['\t', '\n', '\r']),
                     text: |_, text| Some(Preprocessed::without_tabs_and_newlines(text, 0..text.len()).text),
                 },
             ],

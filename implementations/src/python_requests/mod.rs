@@ -125,8 +125,8 @@ impl Program for PythonRequests {
             holds: |_, name, argument| walk::holds(&Addresses, name, argument),
             stages: &[
                 // A redirect's target is joined by `urllib` first.
-                stage!("request", "", |whole, _| whole.base.is_none()),
-                stage!("authority", "authority-text", |_, text| !text.is_empty()),
+                stage!("request", "", WithoutBase, |whole, _| whole.base.is_none()),
+                stage!("authority", "authority-text", NotEmpty, |_, text| !text.is_empty()),
             ],
             places: &[
                 Place::Component(Component::Scheme, &["scheme", "any-scheme"]),

@@ -80,7 +80,7 @@ const fn stages(brackets: Stage) -> [Stage; 4] {
         stage!("url", ""),
         brackets,
         stage!("netloc", "netloc-text", |_, text| !text.is_ascii()),
-        stage!("authority", "netloc-text", |_, text| !text.is_empty()),
+        stage!("authority", "netloc-text", NotEmpty, |_, text| !text.is_empty()),
     ]
 }
 

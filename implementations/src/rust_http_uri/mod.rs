@@ -91,7 +91,7 @@ impl Program for RustHttpUri {
                 stage!("uri", ""),
                 stage!("authority", "authority-text"),
                 // Anything else is ignored.
-                stage!("port", "authority-text", |_, text| whole(syntax::port(text)).is_some()),
+                stage!("port", "authority-text", Matching, |_, text| whole(syntax::port(text)).is_some()),
             ],
             places: &[
                 Place::Component(Component::Scheme, &["scheme"]),

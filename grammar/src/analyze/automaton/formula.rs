@@ -44,7 +44,7 @@ pub(super) struct FormulaEntry {
 impl Automaton {
     /// Returns the inputs that the thread matches.
     pub(in crate::analyze) fn language(&mut self, thread: Thread) -> Formula {
-        if thread == Thread::ANYTHING {
+        if self.is_anything(thread) {
             return Formula::EVERY;
         }
         self.intern_formula(FormulaKind::Thread(thread, true))

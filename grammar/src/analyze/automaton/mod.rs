@@ -45,6 +45,15 @@ enum PatternKind {
     End,
     /// Matches nothing if the predicate of this number holds.
     If(u32),
+    /// A mark, by its number: a letter for threads of a [`Region`] that reads it, and nothing for others.
+    Mark(u32),
+}
+
+/// The marks at the start and the end of a text, by number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Span {
+    pub(super) open: u32,
+    pub(super) close: u32,
 }
 
 /// The language still to match, to the end of the input.
@@ -56,6 +65,19 @@ impl Thread {
     pub(super) const END: Thread = Thread(0);
     /// Any text, including none.
     pub(super) const ANYTHING: Thread = Thread(1);
+}
+
+/// How threads that end alike read marks, which are letters beyond the alphabet.
+///
+/// A thread steps over a mark that its region does not read: what is still to match stays the same.
+#[derive(Clone, Copy)]
+struct Region {
+    /// The marks that are read, as a bit set.
+    reads: u64,
+    /// The mark that is the end of the text. Without one, the end of the input is.
+    stop: Option<u32>,
+    /// What follows look-ahead: any text. Look-ahead reads no mark but the stop.
+    anything: Thread,
 }
 
 /// The tables: patterns, threads, formulas, and what is known about them.
@@ -72,6 +94,12 @@ pub(super) struct Automaton {
     pattern_ids: HashMap<PatternKind, Pattern>,
     /// The first pattern and what follows it, and all predicates in them.
     threads: Vec<(Option<(Pattern, Thread)>, u64)>,
+    /// The region of each thread, by number.
+    regions_of: Vec<u32>,
+    regions: Vec<Region>,
+    /// The marks around the text of a node.
+    marks_of: HashMap<*const Node, Vec<Span>>,
+    marks: u32,
     thread_ids: HashMap<(Pattern, Thread), Thread>,
     formulas: Vec<FormulaEntry>,
     formula_ids: HashMap<FormulaKind, Formula>,
@@ -90,6 +118,10 @@ pub(super) struct Automaton {
     too_deep: bool,
     /// The number of steps so far: parts of patterns and formulas visited, and states of searches.
     work: usize,
+    /// The number of letters up to which the last search was complete.
+    pub(super) reached: usize,
+    /// The number of states of the last search.
+    pub(super) visited: usize,
     pub(super) bounds: Bounds,
 }
 
@@ -102,6 +134,16 @@ impl Automaton {
         callees_first: &[&'g Rule],
         bounds: Bounds,
     ) -> Result<Self, (&'g Rule, String)> {
+        Automaton::with_marks(grammar, callees_first, HashMap::new(), bounds)
+    }
+
+    /// As [`new`](Self::new), with marks around the texts that committing code reads by some nodes of the grammar.
+    pub(super) fn with_marks<'g>(
+        grammar: &Grammar,
+        callees_first: &[&'g Rule],
+        marks_of: HashMap<*const Node, Vec<Span>>,
+        bounds: Bounds,
+    ) -> Result<Self, (&'g Rule, String)> {
         let constants = [FormulaKind::Constant(false), FormulaKind::Constant(true)];
         let mut automaton = Automaton {
             alphabet: Alphabet::from_grammar(grammar),
@@ -112,6 +154,10 @@ impl Automaton {
             patterns: Vec::new(),
             pattern_ids: HashMap::new(),
             threads: vec![(None, 0), (None, 0)],
+            regions_of: vec![0, 0],
+            regions: vec![Region { reads: 0, stop: None, anything: Thread::ANYTHING }],
+            marks: marks_of.values().flatten().map(|span| span.close + 1).max().unwrap_or_default(),
+            marks_of,
             thread_ids: HashMap::new(),
             formulas: constants
                 .iter()
@@ -131,6 +177,8 @@ impl Automaton {
             depth: 0,
             too_deep: false,
             work: 0,
+            reached: 0,
+            visited: 0,
             bounds,
         };
         for rule in callees_first {
@@ -194,6 +242,20 @@ impl Automaton {
 
     /// Returns the pattern of a node as committing code reads it: earlier alternatives do not match there.
     pub(super) fn committed(&mut self, node: &Node) -> Pattern {
+        let pattern = self.committed_without_marks(node);
+        self.between_marks(node, pattern)
+    }
+
+    /// Puts the node's marks around its pattern.
+    fn between_marks(&mut self, node: &Node, pattern: Pattern) -> Pattern {
+        let spans = self.marks_of.get(&std::ptr::from_ref(node)).cloned().unwrap_or_default();
+        spans.iter().fold(pattern, |pattern, span| {
+            let parts = vec![self.mark(span.open), pattern, self.mark(span.close)];
+            self.sequence(parts)
+        })
+    }
+
+    fn committed_without_marks(&mut self, node: &Node) -> Pattern {
         match &node.kind {
             Kind::Sequence(children) => {
                 let parts = (0..children.len())
@@ -243,7 +305,8 @@ impl Automaton {
         let further = vec![child, self.repeat(child), self.pattern(next)];
         let further = self.sequence(further);
         let parts = vec![self.pattern(run), self.none_ahead(&[further])];
-        self.sequence(parts)
+        let pattern = self.sequence(parts);
+        self.between_marks(run, pattern)
     }
 
     /// Each pattern, where none before it matches.
@@ -263,14 +326,14 @@ impl Automaton {
     }
 
     /// One letter of a class.
-    fn letters(&mut self, class: &Class) -> Pattern {
+    pub(super) fn letters(&mut self, class: &Class) -> Pattern {
         let letters = self.alphabet.letters(class);
         self.work += 1 + letters.listed().len();
         self.intern(PatternKind::Letters(letters))
     }
 
     /// Matches nothing if none of the patterns matches.
-    fn none_ahead(&mut self, patterns: &[Pattern]) -> Pattern {
+    pub(super) fn none_ahead(&mut self, patterns: &[Pattern]) -> Pattern {
         if patterns.is_empty() {
             return self.sequence(Vec::new());
         }
@@ -298,12 +361,12 @@ impl Automaton {
         number.min(63) as u32
     }
 
-    fn sequence(&mut self, parts: Vec<Pattern>) -> Pattern {
+    pub(super) fn sequence(&mut self, parts: Vec<Pattern>) -> Pattern {
         self.work += parts.len();
         if let [one] = parts[..] { one } else { self.intern(PatternKind::Sequence(parts.into())) }
     }
 
-    fn choice(&mut self, parts: Vec<Pattern>) -> Pattern {
+    pub(super) fn choice(&mut self, parts: Vec<Pattern>) -> Pattern {
         let mut flat = Vec::new();
         for part in parts {
             match &self.patterns[part.0 as usize].0 {
@@ -322,7 +385,7 @@ impl Automaton {
             return known;
         }
         let mentions = match &kind {
-            PatternKind::Letters(_) | PatternKind::End => 0,
+            PatternKind::Letters(_) | PatternKind::End | PatternKind::Mark(_) => 0,
             PatternKind::Sequence(parts) | PatternKind::Choice(parts) => {
                 parts.iter().fold(0, |all, part| all | self.patterns[part.0 as usize].1)
             }
@@ -346,8 +409,63 @@ impl Automaton {
         let id = Thread(number(self.threads.len()));
         let mentions = self.patterns[pattern.0 as usize].1 | self.threads[rest.0 as usize].1;
         self.threads.push((Some((pattern, rest)), mentions));
+        self.regions_of.push(self.regions_of[rest.0 as usize]);
         self.thread_ids.insert((pattern, rest), id);
         id
+    }
+}
+
+/// Marks.
+impl Automaton {
+    pub(super) fn mark(&mut self, number: u32) -> Pattern {
+        self.intern(PatternKind::Mark(number))
+    }
+
+    /// Returns the committed pattern of a rule.
+    pub(super) fn committed_rule(&self, name: &str) -> Pattern {
+        self.committed_rules[name]
+    }
+
+    /// Returns the end of the input, for threads that read these marks. Their look-ahead ends at the stop.
+    pub(super) fn end_reading(&mut self, reads: u64, stop: Option<u32>) -> Thread {
+        let anything = match stop {
+            None => Thread::ANYTHING,
+            Some(mark) => {
+                let anything = Thread(number(self.threads.len()));
+                self.add_end(Region { reads: 1 << mark, stop, anything })
+            }
+        };
+        self.add_end(Region { reads, stop, anything })
+    }
+
+    fn add_end(&mut self, region: Region) -> Thread {
+        let end = Thread(number(self.threads.len()));
+        self.threads.push((None, 0));
+        self.regions_of.push(number(self.regions.len()));
+        self.regions.push(region);
+        end
+    }
+
+    fn region(&self, thread: Thread) -> Region {
+        self.regions[self.regions_of[thread.0 as usize] as usize]
+    }
+
+    fn is_anything(&self, thread: Thread) -> bool {
+        self.region(thread).anything == thread
+    }
+
+    /// Returns the number of the mark that a letter is.
+    fn as_mark(&self, letter: Letter) -> Option<u32> {
+        letter.checked_sub(self.alphabet.len()).map(number)
+    }
+
+    /// Returns the marks as letters.
+    fn mark_letters(&self) -> std::ops::Range<Letter> {
+        self.alphabet.len()..self.alphabet.len() + self.marks as usize
+    }
+
+    fn reads(&self, thread: Thread, mark: u32) -> bool {
+        self.region(thread).reads >> mark & 1 == 1
     }
 }
 

@@ -54,7 +54,7 @@ impl Automaton {
 
     fn next_of_thread(&mut self, thread: Thread) -> Next {
         let Some((pattern, rest)) = self.threads[thread.0 as usize].0 else {
-            return Next::new(Vec::new(), thread == Thread::ANYTHING);
+            return Next::new(Vec::new(), self.is_anything(thread));
         };
         if let Some(known) = self.nexts.get(&thread) {
             return known.clone();
@@ -93,15 +93,16 @@ impl Automaton {
                 self.next_of_both(again, rest, |again, rest| again || rest)
             }
             PatternKind::Ahead(part) => {
-                let ahead = self.push(part, Thread::ANYTHING);
+                let ahead = self.push(part, self.region(thread).anything);
                 self.next_of_both(ahead, rest, |ahead, rest| ahead && rest)
             }
             PatternKind::NotAhead(part) => {
-                let ahead = self.push(part, Thread::ANYTHING);
+                let ahead = self.push(part, self.region(thread).anything);
                 self.next_of_both(ahead, rest, |_, rest| rest)
             }
             PatternKind::End => Next::new(Vec::new(), false),
-            PatternKind::If(_) => self.next_of_thread(rest),
+            PatternKind::Mark(mark) if self.reads(thread, mark) => Next::new(Vec::new(), false),
+            PatternKind::If(_) | PatternKind::Mark(_) => self.next_of_thread(rest),
         };
         self.depth -= 1;
         self.nexts.insert(thread, next.clone());
@@ -129,7 +130,7 @@ impl Automaton {
     /// Returns whether a letter is in a set.
     pub(in crate::analyze) fn is_in(&self, set: Pattern, letter: Letter) -> bool {
         match &self.patterns[set.0 as usize].0 {
-            PatternKind::Letters(letters) => letters.contains(letter),
+            PatternKind::Letters(letters) => letter < self.alphabet.len() && letters.contains(letter),
             _ => false,
         }
     }

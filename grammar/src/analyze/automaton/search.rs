@@ -1,12 +1,11 @@
 //! Searches breadth-first for a shortest input that satisfies a formula.
 
 use std::collections::HashSet;
+use std::rc::Rc;
 
 use super::{Automaton, Formula};
 use crate::analyze::alphabet::Letter;
 
-/// The maximum number of formulas that one search visits before it gives up.
-const MAX_STATES: usize = 200_000;
 /// The maximum number of predicates tried both ways at one place of the input.
 const MAX_ASKED: u32 = 10;
 
@@ -73,45 +72,81 @@ impl Automaton {
     fn search(&mut self, formula: Formula) -> Found {
         let mut states = vec![State { formula, settled: (0, 0), before: 0, step: (0, 0) }];
         let mut seen: HashSet<(Formula, u64, u64)> = HashSet::from([(formula, 0, 0)]);
-        let mut at = 0;
-        while at < states.len() && formula != Formula::NONE {
-            let State { formula, settled: (settled, settled_holding), .. } = states[at];
-            let free = self.asked_by(formula) & !settled;
-            if free.count_ones() > MAX_ASKED {
-                return Found::Undecided(format!("it asks more than {MAX_ASKED} predicates at one place"));
-            }
-            let next = self.next(formula);
-            let letters = self.told_apart(&next.sets);
-            for free_holding in subsets(free) {
-                let holding = settled_holding | free_holding;
-                if self.ends(formula, holding) && !self.too_deep {
-                    return Found::Witness(self.witness(&states, at, holding));
+        let marks: Rc<[Letter]> = self.mark_letters().collect();
+        let mut level = 0..0;
+        self.reached = 0;
+        while level.end < states.len() && formula != Formula::NONE {
+            level.start = level.end;
+            // Marks are read before the next letter is, so that each state is reached by the fewest letters.
+            let mut at = if marks.is_empty() { states.len() } else { level.start };
+            while at < states.len() {
+                if let Err(found) = self.follow(&mut states, &mut seen, at, Some(&marks)) {
+                    return found;
                 }
-                for &letter in letters.iter() {
-                    let next = self.step(formula, letter, holding);
-                    if let Some(why) = self.gave_up() {
-                        return Found::Undecided(why);
-                    }
-                    if next == Formula::NONE {
-                        continue;
-                    }
-                    let still = (settled | free & self.contextual) & self.formulas[next.0 as usize].mentions;
-                    let settled = (still, holding & still);
-                    if seen.insert((next, settled.0, settled.1)) {
-                        states.push(State { formula: next, settled, before: at, step: (letter, holding) });
-                    }
+                at += 1;
+            }
+            level.end = states.len();
+            for at in level.clone() {
+                if let Err(found) = self.follow(&mut states, &mut seen, at, None) {
+                    return found;
                 }
             }
-            self.work += 1;
-            if let Some(why) = self.gave_up() {
-                return Found::Undecided(why);
-            }
-            if states.len() > MAX_STATES {
-                return Found::Undecided(format!("it needs more than {MAX_STATES} states"));
-            }
-            at += 1;
+            self.reached += 1;
         }
         Found::Nothing
+    }
+
+    /// Adds the states that follow one by some marks, or, without them, by the letters that it distinguishes. Fails
+    /// with the result of the search if that is known: without marks, the input may end.
+    fn follow(
+        &mut self,
+        states: &mut Vec<State>,
+        seen: &mut HashSet<(Formula, u64, u64)>,
+        at: usize,
+        marks: Option<&Rc<[Letter]>>,
+    ) -> Result<(), Found> {
+        let State { formula, settled: (settled, settled_holding), .. } = states[at];
+        let free = self.asked_by(formula) & !settled;
+        if free.count_ones() > MAX_ASKED {
+            return Err(Found::Undecided(format!("it asks more than {MAX_ASKED} predicates at one place")));
+        }
+        let letters = match marks {
+            Some(marks) => Rc::clone(marks),
+            None => {
+                let next = self.next(formula);
+                self.told_apart(&next.sets)
+            }
+        };
+        for free_holding in subsets(free) {
+            let holding = settled_holding | free_holding;
+            if marks.is_none() && self.ends(formula, holding) && !self.too_deep {
+                return Err(Found::Witness(self.witness(states, at, holding)));
+            }
+            for &letter in letters.iter() {
+                let next = self.step(formula, letter, holding);
+                if let Some(why) = self.gave_up() {
+                    return Err(Found::Undecided(why));
+                }
+                if next == Formula::NONE {
+                    continue;
+                }
+                let still = (settled | free & self.contextual) & self.formulas[next.0 as usize].mentions;
+                let settled = (still, holding & still);
+                if seen.insert((next, settled.0, settled.1)) {
+                    states.push(State { formula: next, settled, before: at, step: (letter, holding) });
+                }
+            }
+        }
+        self.work += 1;
+        self.visited = states.len();
+        if let Some(why) = self.gave_up() {
+            return Err(Found::Undecided(why));
+        }
+        let most = self.bounds.states;
+        if states.len() > most {
+            return Err(Found::Undecided(format!("it needs more than {most} states")));
+        }
+        Ok(())
     }
 
     fn witness(&mut self, states: &[State], last: usize, at_end: u64) -> Witness {
@@ -157,6 +192,23 @@ impl Automaton {
             formula = self.step(formula, letter, holding | always);
         }
         self.ends(formula, witness.at_end | always)
+    }
+
+    /// Returns the witness as it is, and its marks in order, each with its number and its place in the text, in bytes.
+    pub(in crate::analyze) fn read_marks(&self, witness: &Witness) -> (String, Vec<(u32, usize)>) {
+        let (mut text, mut marks) = (String::new(), Vec::new());
+        for &(letter, _) in &witness.steps {
+            match self.as_mark(letter) {
+                Some(mark) => marks.push((mark, text.len())),
+                None => text.push(self.alphabet.representative(letter)),
+            }
+        }
+        (text, marks)
+    }
+
+    /// Returns the names of all predicates.
+    pub(in crate::analyze) fn predicates(&self) -> impl Iterator<Item = &str> {
+        self.predicates.iter().map(|(name, _)| name.as_str())
     }
 
     /// Returns the witness as text, with the predicates that it depends on.

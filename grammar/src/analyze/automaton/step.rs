@@ -31,8 +31,12 @@ impl Automaton {
     }
 
     fn step_thread(&mut self, thread: Thread, letter: Letter, holding: u64) -> Formula {
+        let mark = self.as_mark(letter);
+        if mark.is_some_and(|mark| !self.reads(thread, mark)) {
+            return self.language(thread);
+        }
         let Some((pattern, rest)) = self.threads[thread.0 as usize].0 else {
-            return Formula::constant(thread == Thread::ANYTHING);
+            return Formula::constant(self.is_anything(thread));
         };
         if let PatternKind::Letters(_) = &self.patterns[pattern.0 as usize].0 {
             return if self.is_in(pattern, letter) { self.language(rest) } else { Formula::NONE };
@@ -123,18 +127,30 @@ impl Automaton {
                 self.any(formulas)
             }
             PatternKind::Ahead(part) => {
-                let ahead = self.push(part, Thread::ANYTHING);
+                let ahead = self.push(part, self.region(thread).anything);
                 let formulas = vec![go(self, ahead), go(self, rest)];
                 self.all(formulas)
             }
             PatternKind::NotAhead(part) => {
-                let ahead = self.push(part, Thread::ANYTHING);
+                let ahead = self.push(part, self.region(thread).anything);
                 let ahead = go(self, ahead);
                 let formulas = vec![self.not(ahead), go(self, rest)];
                 self.all(formulas)
             }
             PatternKind::If(number) if holding >> number & 1 == 1 => go(self, rest),
-            PatternKind::If(_) | PatternKind::End | PatternKind::Letters(_) => Formula::NONE,
+            PatternKind::Mark(mark) if !self.reads(thread, mark) => go(self, rest),
+            PatternKind::Mark(mark) if letter.is_some_and(|letter| self.as_mark(letter) == Some(mark)) => {
+                self.language(rest)
+            }
+            PatternKind::End if letter.is_some_and(|letter| self.as_mark(letter).is_some()) => {
+                // The text ends at the stop. At another mark, it still has to end.
+                let region = self.region(thread);
+                let is_stop = letter.and_then(|letter| self.as_mark(letter)) == region.stop;
+                let end = if is_stop { Thread::ANYTHING } else { self.push(pattern, region.anything) };
+                let formulas = vec![go(self, rest), self.language(end)];
+                self.all(formulas)
+            }
+            PatternKind::If(_) | PatternKind::Mark(_) | PatternKind::End | PatternKind::Letters(_) => Formula::NONE,
             PatternKind::Sequence(parts) => {
                 self.work += parts.len();
                 let thread = parts.iter().rev().fold(rest, |rest, &part| self.push(part, rest));
@@ -181,10 +197,11 @@ impl Automaton {
                 self.asked(again) | self.asked(rest)
             }
             PatternKind::Ahead(part) | PatternKind::NotAhead(part) => {
-                let ahead = self.push(part, Thread::ANYTHING);
+                let ahead = self.push(part, self.region(thread).anything);
                 self.asked(ahead) | self.asked(rest)
             }
-            PatternKind::End => self.asked(rest),
+            PatternKind::Mark(mark) if self.reads(thread, mark) => 0,
+            PatternKind::End | PatternKind::Mark(_) => self.asked(rest),
             PatternKind::If(number) => 1 << number | self.asked(rest),
         };
         self.depth -= 1;

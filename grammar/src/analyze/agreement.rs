@@ -1,0 +1,946 @@
+//! Decides whether two parsers find the same component wherever both accept: the same span of every text.
+//!
+//! Which bytes committing code takes for a component is a regular relation, because it has one derivation of each text
+//! that it accepts. (In the literature, a parser with its components is a *document spanner*.) The start and the end of
+//! each span become letters beyond the alphabet, *marks*: the two parsers accept the same text, each with marks of its
+//! own, and step over those of the other. So agreement is a question about languages: is there a text that both accept,
+//! within a language, with spans that differ? A search of derivatives finds a shortest one, or proves that there is none.
+//!
+//! A parser can read in steps: a later rule reads the text of an earlier node. That node has marks, too. What is between
+//! them satisfies both rules, so the steps are one formula. Look-ahead of the later rule does not pass the end mark, and
+//! `End` means that it follows.
+//!
+//! Whatever is not known widens the question: predicates may hold or not at each place, independently for each parser.
+//! So a proof is sound, and a difference may be none: a caller can reject it, and the search goes on.
+
+use std::collections::{HashMap, HashSet};
+use std::ops::Range;
+
+use super::automaton::{Automaton, Formula, Found, Pattern, Span, Thread, Witness};
+use super::equality::{check, prefixed};
+use super::structure::{self, Rules};
+use super::{BOUNDS, Bounds, commitment};
+use crate::model::{Class, Error, Grammar, Kind, Node, Position, Rule};
+
+/// The maximum number of differences that a caller rejects; then as many are tried in which both find the component.
+const MAX_REJECTED: usize = 15;
+
+/// A parser, and the places in its grammar at which one component stands.
+///
+/// A place is `rule.name`, for the node with that label or the reference to that rule, in one rule; or `name` alone, for
+/// such nodes in all rules. The first is more exact: a node that contains such a place is none itself. Neither is an
+/// optional node, which includes delimiters.
+#[derive(Clone, Debug)]
+pub struct Marked<'g> {
+    grammar: &'g Grammar,
+    places: Vec<String>,
+    stages: Vec<Stage>,
+    changed: Vec<char>,
+    known: Vec<(String, bool)>,
+}
+
+/// A rule that a parser reads, and the place in an earlier one whose text it reads; empty for the input.
+#[derive(Clone, Debug)]
+struct Stage {
+    rule: String,
+    of: String,
+    reads: Reads,
+}
+
+/// Which texts at its place a rule reads.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Reads {
+    /// All of them. The parser rejects what the rule does not match.
+    All,
+    /// All but the empty one.
+    NotEmpty,
+    /// Those that it matches. The parser ignores the others.
+    Matching,
+    /// Some of them, it is not known which.
+    Some,
+    /// All without these characters. The others are changed first.
+    Without(Vec<char>),
+    /// Some of them, and they may be changed first. There is no proof through such a rule.
+    Unknown,
+}
+
+impl<'g> Marked<'g> {
+    /// A parser that reads the input by a rule, and the places of a component.
+    pub fn new(grammar: &'g Grammar, rule: &str, places: &[&str]) -> Self {
+        let marked = Marked {
+            grammar,
+            places: places.iter().map(|place| (*place).to_owned()).collect(),
+            stages: Vec::new(),
+            changed: Vec::new(),
+            known: Vec::new(),
+        };
+        marked.then(rule, "", Reads::All)
+    }
+
+    /// The parser with one more rule, which reads the text of a place in an earlier one, or the input if the place is
+    /// empty.
+    #[must_use]
+    pub fn then(mut self, rule: &str, of: &str, reads: Reads) -> Self {
+        self.stages.push(Stage { rule: rule.to_owned(), of: of.to_owned(), reads });
+        self
+    }
+
+    /// The parser, if it changes inputs with one of these characters before it reads them.
+    #[must_use]
+    pub fn changing(mut self, characters: &[char]) -> Self {
+        self.changed.extend(characters);
+        self
+    }
+
+    /// The parser, if a predicate holds at every place, or at none.
+    #[must_use]
+    pub fn knowing(mut self, predicate: &str, holds: bool) -> Self {
+        self.known.push((predicate.to_owned(), holds));
+        self
+    }
+}
+
+/// A text that two parsers accept and read differently.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Difference {
+    /// The text.
+    pub text: String,
+    /// The bytes of the component, for each parser. `None` if it is missing or empty.
+    pub spans: [Option<Range<usize>>; 2],
+}
+
+/// Whether two parsers agree. Returned by [`agreement`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Agreement {
+    /// They find the same span in every text that both accept.
+    Proved {
+        /// The number of states that the search visited.
+        states: usize,
+        /// A shortest text in which both find the component.
+        both: String,
+        /// The names of predicates in their rules. They may hold or not at each place.
+        predicates: Vec<String>,
+    },
+    /// A shortest text in which they do not.
+    Differ(Difference),
+    /// The search did not decide it.
+    Undecided {
+        /// The reason, as a sentence without a period.
+        why: String,
+        /// They agree on all texts of fewer code points than this.
+        depth: usize,
+    },
+}
+
+/// Decides whether two parsers find the same span of a component in every text that both accept, within the texts of a
+/// rule. An empty span counts as none.
+///
+/// The search visits `states` states at most. `confirm` says whether a difference is one: if not, the search goes on, but
+/// can no longer prove agreement.
+///
+/// ```
+/// use railurl_grammar::{analyze::{Agreement, Marked, agreement}, read};
+///
+/// let first = read("a =\n  Sequence:\n    name = ZeroOrMore:\n      T: any except [@]\n    T: @\n    ZeroOrMore:\n      T: any\n")?;
+/// let last = read("a =\n  Sequence:\n    name = ZeroOrMore:\n      T: any\n    T: @\n    ZeroOrMore:\n      T: any except [@]\n")?;
+/// let parsers = [&first, &last].map(|grammar| Marked::new(grammar, "a", &["name"]));
+/// let found = agreement([&parsers[0], &parsers[1]], None, 1000, &mut |_| true)?;
+/// let Agreement::Differ(found) = found else { panic!("{found:?}") };
+/// assert_eq!((found.text.as_str(), found.spans), ("@@", [None, Some(0..1)]));
+/// # Ok::<(), railurl_grammar::Error>(())
+/// ```
+///
+/// # Errors
+///
+/// Fails if a rule is missing, if rules are undefined or recursive or repeat nothing, if committing code would misread
+/// a text, if no node is at the places, or if the places are such that not every text has one derivation of them.
+pub fn agreement(
+    parsers: [&Marked<'_>; 2],
+    within: Option<(&Grammar, &str)>,
+    states: usize,
+    confirm: &mut dyn FnMut(&Difference) -> bool,
+) -> Result<Agreement, Error> {
+    let mut rules: Vec<Rule> = Vec::new();
+    let is_same = parsers[0].grammar == parsers[1].grammar && parsers[0].known == parsers[1].known;
+    for (parser, prefix) in parsers.into_iter().zip(PREFIXES) {
+        check_parser(parser)?;
+        let names: HashSet<&str> = (parser.stages.iter())
+            .flat_map(|stage| structure::reachable(parser.grammar, &stage.rule))
+            .map(|rule| rule.name.as_str())
+            .collect();
+        let needed = parser.grammar.rules.iter().filter(|rule| names.contains(rule.name.as_str()));
+        // The same predicate of the same rules has the same value.
+        let predicates = if is_same { "" } else { prefix };
+        rules.extend(needed.map(|rule| copied(rule, prefix, predicates, &parser.known)));
+    }
+    if let Some((grammar, start)) = within {
+        check(grammar, start)?;
+        rules.extend(structure::reachable(grammar, start).into_iter().map(|rule| copied(rule, "L:", "L:", &[])));
+    }
+    // Every terminal that the formulas have is one of a rule's.
+    let changed = parsers.iter().flat_map(|parser| parser.changed.iter().copied()).chain(
+        parsers.iter().flat_map(|parser| &parser.stages).flat_map(|stage| match &stage.reads {
+            Reads::Without(characters) => characters.clone(),
+            _ => Vec::new(),
+        }),
+    );
+    let changed = changed.map(|c| Node::new(Kind::Class(class_of(&[c])))).collect();
+    rules.push(Rule::new("changed:", Node::new(Kind::Choice(changed))));
+    let all = Grammar { rules, ..Grammar::default() };
+    let by_name = structure::by_name(&all);
+    let mut marks = Marks::default();
+    let plans = [0, 1].map(|index| marks.plan(parsers[index], PREFIXES[index], &by_name));
+    let [first, second] = plans;
+    let plans = [first?, second?];
+    marks.check(&by_name)?;
+    let order = structure::callees_first(&all, &by_name);
+    let bounds = Bounds { states, ..BOUNDS };
+    let undecided = |why: String, depth| Agreement::Undecided { why, depth };
+    let mut automaton = match Automaton::with_marks(&all, &order, marks.of, bounds) {
+        Ok(automaton) => automaton,
+        Err((_, why)) => return Ok(undecided(why, 0)),
+    };
+    let mut asked = Question { automaton: &mut automaton, plans: &plans };
+    let language = within.map_or(Formula::EVERY, |(_, start)| asked.language(by_name[&*format!("L:{start}")]));
+    let accepted = asked.accepted(language);
+    // Code may change a text before a rule reads it.
+    let mut changed: Option<String> = None;
+    let mut unchanged = vec![accepted];
+    for (has_one, why) in asked.changed(parsers) {
+        let formula = asked.automaton.all(vec![accepted, has_one]);
+        match asked.automaton.shortest(formula) {
+            Found::Nothing => continue,
+            Found::Witness(witness) => {
+                let (text, _) = asked.automaton.read_marks(&witness);
+                changed.get_or_insert(format!("{why}, such as `{}`", text.escape_debug()));
+            }
+            Found::Undecided(why) => return Ok(undecided(why, 0)),
+        }
+        unchanged.push(asked.automaton.not(has_one));
+    }
+    let accepted = asked.automaton.all(unchanged);
+    let with_spans = asked.with_spans(accepted);
+    let both = match asked.automaton.shortest(with_spans) {
+        Found::Witness(witness) => asked.automaton.read_marks(&witness).0,
+        Found::Nothing => {
+            let why = "there is nothing to prove: in no such text do both find the component";
+            return Ok(undecided(why.to_owned(), 0));
+        }
+        Found::Undecided(why) => return Ok(undecided(why, 0)),
+    };
+    let mut formula = asked.differing(accepted);
+    let mut rejected: Option<(String, usize)> = None;
+    for tries in 0..2 * MAX_REJECTED {
+        if tries == MAX_REJECTED {
+            // Many texts that the rules read differently are rejected because they have no host.
+            formula = asked.automaton.all(vec![formula, with_spans]);
+        }
+        match asked.automaton.shortest(formula) {
+            Found::Witness(witness) => {
+                let found = asked.difference(&witness);
+                if confirm(&found) {
+                    return Ok(Agreement::Differ(found));
+                }
+                formula = asked.without(formula, &found.text);
+                rejected.get_or_insert((found.text, asked.automaton.reached));
+            }
+            Found::Undecided(why) => {
+                let depth = rejected.map_or(asked.automaton.reached, |(_, depth)| depth);
+                return Ok(undecided(why, depth));
+            }
+            Found::Nothing if rejected.is_none() => {
+                if let Some(why) = changed {
+                    return Ok(undecided(why, 0));
+                }
+                let states = asked.automaton.visited;
+                let mut predicates: Vec<String> = asked.automaton.predicates().map(str::to_owned).collect();
+                predicates.iter_mut().for_each(|name| *name = plain(name).to_owned());
+                predicates.sort();
+                predicates.dedup();
+                return Ok(Agreement::Proved { states, both, predicates });
+            }
+            Found::Nothing => break,
+        }
+    }
+    let (text, depth) = rejected.unwrap_or_default();
+    let why =
+        format!("the parsers reject `{}` or read it alike, by a check that the rules leave out", text.escape_debug());
+    Ok(undecided(why, depth))
+}
+
+/// Before the names of the rules of each parser. No name has a colon.
+const PREFIXES: [&str; 2] = ["1:", "2:"];
+
+/// Returns a name without its prefix.
+fn plain(name: &str) -> &str {
+    name.split_once(':').map_or(name, |(_, name)| name)
+}
+
+/// Checks that the rules of a parser are regular, and that committing code has the one derivation of each text.
+fn check_parser(parser: &Marked<'_>) -> Result<(), Error> {
+    for stage in &parser.stages {
+        check(parser.grammar, &stage.rule)?;
+    }
+    let starts: Vec<&str> = parser.stages.iter().map(|stage| stage.rule.as_str()).collect();
+    let bounds = Bounds { unreachable: false, ..BOUNDS };
+    let (errors, _) = commitment::check(parser.grammar, &structure::by_name(parser.grammar), &starts, bounds);
+    errors.into_iter().next().map_or(Ok(()), |error| Err(parser.grammar.locate(error)))
+}
+
+/// Copies a rule, with prefixes before the names of rules and predicates, and the values of known predicates.
+fn copied(rule: &Rule, prefix: &str, predicates: &str, known: &[(String, bool)]) -> Rule {
+    let mut body = rule.body.clone();
+    let mut open = vec![&mut body];
+    while let Some(node) = open.pop() {
+        let value = match &node.kind {
+            Kind::Predicate { name, .. } => known.iter().find(|(known, _)| known == name),
+            _ => None,
+        };
+        match value {
+            Some((_, true)) => node.kind = Kind::Sequence(Vec::new()),
+            Some((_, false)) => node.kind = Kind::Class(class_of(&[])),
+            None => open.extend(node.children_mut()),
+        }
+    }
+    Rule::new(format!("{prefix}{}", rule.name), prefixed(&body, prefix, predicates))
+}
+
+fn class_of(characters: &[char]) -> Class {
+    Class { negated: false, ranges: characters.iter().map(|&c| (c, c)).collect() }
+}
+
+// ----- marks ------------------------------------------------------------------------------------------------------
+
+/// The marks of all nodes.
+#[derive(Default)]
+struct Marks {
+    of: HashMap<*const Node, Vec<Span>>,
+    count: u32,
+}
+
+/// A stage with its marks.
+struct Step<'r> {
+    rule: &'r Rule,
+    /// The marks of the text that it reads.
+    of: Option<Span>,
+    /// The marks that its nodes have.
+    own: Vec<Span>,
+    reads: Reads,
+}
+
+/// A parser with its marks.
+struct Plan<'r> {
+    steps: Vec<Step<'r>>,
+    component: Span,
+    /// All its marks.
+    all: Vec<u32>,
+}
+
+impl Marks {
+    fn span(&mut self) -> Result<Span, Error> {
+        let open = self.count;
+        self.count += 2;
+        if self.count > 64 {
+            return Err(Error::new(Position::default(), "the parsers read too many parts of a text once more"));
+        }
+        Ok(Span { open, close: open + 1 })
+    }
+
+    /// Chooses the stages that matter for the component, and marks the nodes that they read, and those of the component.
+    fn plan<'r>(&mut self, parser: &Marked<'_>, prefix: &str, rules: &Rules<'r>) -> Result<Plan<'r>, Error> {
+        let start = self.count;
+        let error = |message: String| Err(Error::new(Position::default(), message));
+        let rule = |stage: &Stage| rules[&*format!("{prefix}{}", stage.rule)];
+        let names = || parser.places.iter().map(|place| format!("`{place}`")).collect::<Vec<_>>().join(", ");
+        let places: Vec<&str> = parser.places.iter().map(String::as_str).collect();
+        let mut found = Vec::new();
+        for (index, stage) in parser.stages.iter().enumerate() {
+            match nodes(rules, rule(stage), prefix, &places) {
+                Ok(nodes) if nodes.is_empty() => {}
+                Ok(nodes) => found.push((index, nodes)),
+                Err(node) => return error(format!("{} of {}: {NESTED}", names(), described(node))),
+            }
+        }
+        let (reading, component_nodes) = match found.len() {
+            0 => return error(format!("no rule that is read has a node at {}", names())),
+            1 => found.remove(0),
+            _ => return error(format!("more than one rule reads {}", names())),
+        };
+        // The stages on the way to the component.
+        let mut needed = HashSet::from([reading]);
+        let mut sources: HashMap<usize, (usize, Vec<&Node>)> = HashMap::new();
+        for (index, stage) in parser.stages.iter().enumerate().rev().filter(|(_, stage)| !stage.of.is_empty()) {
+            let is_needed = needed.contains(&index);
+            if !is_needed && stage.reads != Reads::All {
+                continue;
+            }
+            let mut before = Vec::new();
+            for (number, earlier) in parser.stages[..index].iter().enumerate() {
+                match nodes(rules, rule(earlier), prefix, &[&stage.of]) {
+                    Ok(nodes) if nodes.is_empty() => {}
+                    Ok(nodes) => before.push((number, nodes)),
+                    Err(node) => return error(format!("`{}` of {}: {NESTED}", stage.of, described(node))),
+                }
+            }
+            match before.len() {
+                1 => {
+                    let source = before.remove(0);
+                    needed.extend(is_needed.then_some(source.0));
+                    sources.insert(index, source);
+                }
+                _ if is_needed => return error(format!("not one rule has the text `{}`", stage.of)),
+                _ => {}
+            }
+        }
+        // Any other stage only rejects texts. One that reads all of them is known to.
+        let mut on_the_way = needed.iter().map(|index| &parser.stages[*index]);
+        if let Some(stage) = on_the_way.find(|stage| stage.reads == Reads::Unknown) {
+            return error(format!("code changes the texts that `{}` reads", stage.rule));
+        }
+        let mut kept = needed.clone();
+        for (index, stage) in parser.stages.iter().enumerate() {
+            let is_read = stage.of.is_empty() || sources.get(&index).is_some_and(|source| kept.contains(&source.0));
+            if stage.reads == Reads::All && is_read {
+                kept.insert(index);
+            }
+        }
+        let component = self.span()?;
+        self.mark(&component_nodes, component);
+        let mut spans: Vec<(&str, Span)> = Vec::new();
+        let mut steps: Vec<(usize, Step<'r>)> = Vec::new();
+        for (index, stage) in parser.stages.iter().enumerate().filter(|(index, _)| kept.contains(index)) {
+            let of = match sources.get(&index) {
+                None => None,
+                Some((before, nodes)) => {
+                    let known = spans.iter().find(|(of, _)| *of == stage.of).map(|(_, span)| *span);
+                    let span = if let Some(span) = known { span } else { self.span()? };
+                    if known.is_none() {
+                        self.mark(nodes, span);
+                        spans.push((&stage.of, span));
+                        let before = steps.iter_mut().find(|(number, _)| number == before);
+                        before.into_iter().for_each(|(_, step)| step.own.push(span));
+                    }
+                    Some(span)
+                }
+            };
+            let own = if index == reading { vec![component] } else { Vec::new() };
+            steps.push((index, Step { rule: rule(stage), of, own, reads: stage.reads.clone() }));
+        }
+        let steps = steps.into_iter().map(|(_, step)| step).collect();
+        Ok(Plan { steps, component, all: (start..self.count).collect() })
+    }
+
+    fn mark(&mut self, nodes: &[&Node], span: Span) {
+        for node in nodes {
+            self.of.entry(std::ptr::from_ref(*node)).or_default().push(span);
+        }
+    }
+
+    /// Checks that no node with a mark is within another with the same.
+    fn check(&self, rules: &Rules<'_>) -> Result<(), Error> {
+        for rule in rules.values() {
+            for (node, spans) in below(rule).filter_map(|node| Some((node, self.of.get(&std::ptr::from_ref(node))?))) {
+                let mut open: Vec<&Node> = inner(rules, node);
+                let mut seen: HashSet<*const Node> = HashSet::new();
+                while let Some(child) = open.pop() {
+                    if !seen.insert(std::ptr::from_ref(child)) {
+                        continue;
+                    }
+                    let is_in = |span| self.of.get(&std::ptr::from_ref(child)).is_some_and(|all| all.contains(span));
+                    if spans.iter().any(is_in) {
+                        let message = format!("{} of {}: {NESTED}", described(child), described(node));
+                        return Err(Error::new(node.position, message));
+                    }
+                    open.extend(inner(rules, child));
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+const NESTED: &str = "a place of the component is within another, so a text may have two";
+
+fn described(node: &Node) -> String {
+    match (&node.label, &node.kind) {
+        (Some(name), _) => format!("`{name}`"),
+        (None, Kind::Reference(name)) => format!("`{}`", plain(name)),
+        _ => "a node".to_owned(),
+    }
+}
+
+/// Returns all nodes of a rule.
+fn below(rule: &Rule) -> impl Iterator<Item = &Node> {
+    let mut open = vec![&rule.body];
+    std::iter::from_fn(move || {
+        let node = open.pop()?;
+        open.extend(node.children().iter().rev());
+        Some(node)
+    })
+}
+
+/// Returns the nodes directly within one, through references.
+fn inner<'r>(rules: &Rules<'r>, node: &'r Node) -> Vec<&'r Node> {
+    match &node.kind {
+        Kind::Reference(name) => rules.get(name.as_str()).map(|rule| &rule.body).into_iter().collect(),
+        _ => node.children().iter().collect(),
+    }
+}
+
+/// Returns whether a node is at a place, and how exactly.
+fn is_at(rule: &str, node: &Node, prefix: &str, places: &[&str]) -> Option<bool> {
+    let label = node.label.as_deref();
+    let production = match &node.kind {
+        Kind::Reference(name) => name.strip_prefix(prefix),
+        Kind::Optional(_) if !node.is_text => return None,
+        _ => None,
+    };
+    let has_label = |child: &Node| {
+        let mut open = vec![child];
+        std::iter::from_fn(|| {
+            let node = open.pop()?;
+            open.extend(node.children());
+            Some(node.label.as_deref() == label)
+        })
+        .any(|is_same| is_same)
+    };
+    // A row with the name of its component.
+    if label.is_some() && node.children().iter().any(has_label) {
+        return None;
+    }
+    let is_named = |name: &str| label == Some(name) || production == Some(name);
+    let exact = |place: &&str| place.split_once('.').is_some_and(|(in_rule, name)| in_rule == rule && is_named(name));
+    if places.iter().any(exact) {
+        return Some(true);
+    }
+    places.iter().any(|place| is_named(place)).then_some(false)
+}
+
+/// Returns the nodes at the places, outermost first. Fails with a node that contains a more exact place in some of its
+/// derivations only.
+fn nodes<'r>(rules: &Rules<'r>, start: &'r Rule, prefix: &str, places: &[&str]) -> Result<Vec<&'r Node>, &'r Node> {
+    let mut found = Vec::new();
+    // In every derivation, the more exact places are the ones.
+    let is_exact = exact_within(rules, start, &start.body, prefix, places) == Within::Always;
+    let mut seen: HashSet<*const Node> = HashSet::new();
+    let mut open = vec![(start, &start.body)];
+    while let Some((rule, node)) = open.pop() {
+        if !seen.insert(std::ptr::from_ref(node)) || matches!(node.kind, Kind::Ahead(_) | Kind::NotAhead(_)) {
+            continue;
+        }
+        let is_it = match is_at(plain(&rule.name), node, prefix, places) {
+            Some(true) => true,
+            Some(false) if is_exact => false,
+            Some(false) => match exact_within(rules, rule, node, prefix, places) {
+                Within::Never => true,
+                Within::Always => false,
+                Within::Sometimes => return Err(node),
+            },
+            None => false,
+        };
+        if is_it {
+            found.push(node);
+            continue;
+        }
+        match &node.kind {
+            Kind::Reference(name) => open.extend(rules.get(name.as_str()).map(|rule| (*rule, &rule.body))),
+            _ => open.extend(node.children().iter().map(|child| (rule, child))),
+        }
+    }
+    Ok(found)
+}
+
+/// How many derivations of a node have something.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Within {
+    Never,
+    Sometimes,
+    Always,
+}
+
+/// Returns whether derivations of a node have an exact place within. Recurses with the grammar, whose rules do not.
+fn exact_within(rules: &Rules<'_>, rule: &Rule, node: &Node, prefix: &str, places: &[&str]) -> Within {
+    let of = |rule: &Rule, child: &Node| match is_at(plain(&rule.name), child, prefix, places) {
+        Some(true) => Within::Always,
+        _ => exact_within(rules, rule, child, prefix, places),
+    };
+    let children = || node.children().iter().map(|child| of(rule, child)).collect::<Vec<_>>();
+    match &node.kind {
+        Kind::Reference(name) => rules.get(name.as_str()).map_or(Within::Never, |rule| of(rule, &rule.body)),
+        Kind::Sequence(_) | Kind::OneOrMore(_) => {
+            let all = children();
+            let is = |wanted| all.contains(&wanted);
+            if is(Within::Always) {
+                Within::Always
+            } else if is(Within::Sometimes) {
+                Within::Sometimes
+            } else {
+                Within::Never
+            }
+        }
+        Kind::Choice(_) => match &children()[..] {
+            [first, rest @ ..] if rest.iter().all(|other| other == first) => *first,
+            _ => Within::Sometimes,
+        },
+        Kind::Optional(_) | Kind::ZeroOrMore(_) => match children()[..] {
+            [Within::Never] => Within::Never,
+            _ => Within::Sometimes,
+        },
+        _ => Within::Never,
+    }
+}
+
+// ----- formulas ---------------------------------------------------------------------------------------------------
+
+/// The formulas of two parsers.
+struct Question<'a, 'r> {
+    automaton: &'a mut Automaton,
+    plans: &'a [Plan<'r>; 2],
+}
+
+/// Returns marks as a bit set.
+fn bits(spans: &[Span]) -> u64 {
+    spans.iter().fold(0, |all, span| all | 1 << span.open | 1 << span.close)
+}
+
+impl Question<'_, '_> {
+    /// The texts of a rule, with full backtracking.
+    fn language(&mut self, rule: &Rule) -> Formula {
+        let pattern = self.automaton.pattern(&rule.body);
+        let thread = self.automaton.push(pattern, Thread::END);
+        self.automaton.language(thread)
+    }
+
+    /// Some pattern to the end of the input, for threads that read these marks.
+    fn reading(&mut self, reads: u64, stop: Option<u32>, parts: Vec<Pattern>) -> Formula {
+        let pattern = self.automaton.sequence(parts);
+        let end = self.automaton.end_reading(reads, stop);
+        let thread = self.automaton.push(pattern, end);
+        self.automaton.language(thread)
+    }
+
+    fn one(&mut self) -> Pattern {
+        self.automaton.letters(&Class::any())
+    }
+
+    fn any(&mut self) -> Pattern {
+        let one = self.one();
+        self.automaton.repeat(one)
+    }
+
+    /// Texts of the language that both parsers accept, with marks in one order: at each place, first those of the first
+    /// parser.
+    fn accepted(&mut self, language: Formula) -> Formula {
+        let plans = self.plans;
+        let mut all = vec![language];
+        for step in plans.iter().flat_map(|plan| &plan.steps) {
+            let formula = self.step(step);
+            all.push(formula);
+        }
+        let marks = [0, 1].map(|index: usize| {
+            let marks = plans[index].all.iter().map(|&mark| self.automaton.mark(mark)).collect();
+            let one = self.automaton.choice(marks);
+            self.automaton.repeat(one)
+        });
+        let one = self.one();
+        let next = self.automaton.sequence(vec![one, marks[0], marks[1]]);
+        let next = self.automaton.repeat(next);
+        let ordered = self.reading(u64::MAX, None, vec![marks[0], marks[1], next]);
+        all.push(ordered);
+        self.automaton.all(all)
+    }
+
+    /// The texts that a stage accepts.
+    fn step(&mut self, step: &Step<'_>) -> Formula {
+        let pattern = self.automaton.committed_rule(&step.rule.name);
+        let any = self.any();
+        let ignored = match &step.reads {
+            Reads::All => None,
+            Reads::NotEmpty => Some(self.automaton.sequence(Vec::new())),
+            Reads::Some | Reads::Unknown => Some(any),
+            Reads::Without(characters) => {
+                let one = self.automaton.letters(&class_of(characters));
+                Some(self.automaton.sequence(vec![any, one, any]))
+            }
+            Reads::Matching => {
+                let end = self.automaton.pattern(&Node::new(Kind::End));
+                let matching = self.automaton.sequence(vec![pattern, end]);
+                let other = self.automaton.none_ahead(&[matching]);
+                Some(self.automaton.sequence(vec![other, any]))
+            }
+        };
+        let pattern = match ignored {
+            Some(ignored) => self.automaton.choice(vec![pattern, ignored]),
+            None => pattern,
+        };
+        let own = bits(&step.own);
+        match step.of {
+            None => self.reading(own, None, vec![pattern]),
+            Some(of) => {
+                let (open, close) = (self.automaton.mark(of.open), self.automaton.mark(of.close));
+                let once = self.automaton.sequence(vec![any, open, pattern, close]);
+                let parts = vec![self.automaton.repeat(once), any];
+                self.reading(own | bits(&[of]), Some(of.close), parts)
+            }
+        }
+    }
+
+    /// Texts that code changes before a rule on the way to the component reads them, each with the reason why nothing is
+    /// proved.
+    fn changed(&mut self, parsers: [&Marked<'_>; 2]) -> Vec<(Formula, String)> {
+        let plans = self.plans;
+        let any = self.any();
+        let mut all = Vec::new();
+        for (plan, parser) in plans.iter().zip(parsers) {
+            if !parser.changed.is_empty() {
+                let one = self.automaton.letters(&class_of(&parser.changed));
+                let has_one = self.reading(0, None, vec![any, one, any]);
+                all.push((has_one, "a program changes some inputs before it reads them".to_owned()));
+            }
+            for step in &plan.steps {
+                let (Reads::Without(characters), Some(of)) = (&step.reads, step.of) else { continue };
+                let one = self.automaton.letters(&class_of(characters));
+                let (open, close) = (self.automaton.mark(of.open), self.automaton.mark(of.close));
+                let has_one = self.reading(bits(&[of]), None, vec![any, open, any, one, any, close, any]);
+                let rule = plain(&step.rule.name);
+                all.push((has_one, format!("a program changes some texts before it reads them by `{rule}`")));
+            }
+        }
+        all
+    }
+
+    /// Texts in which both find the component.
+    fn with_spans(&mut self, accepted: Formula) -> Formula {
+        let plans = self.plans;
+        let (any, one) = (self.any(), self.one());
+        let mut all = vec![accepted];
+        for plan in plans {
+            let span = plan.component;
+            let (open, close) = (self.automaton.mark(span.open), self.automaton.mark(span.close));
+            let formula = self.reading(bits(&[span]), None, vec![any, open, one, any, close, any]);
+            all.push(formula);
+        }
+        self.automaton.all(all)
+    }
+
+    /// Texts in which they do not find the same.
+    fn differing(&mut self, accepted: Formula) -> Formula {
+        let [first, second] = [0, 1].map(|index: usize| self.plans[index].component);
+        let one = self.one();
+        let pairs = [
+            (first.open, second.open),
+            (first.close, second.close),
+            (first.open, first.close),
+            (second.open, second.close),
+        ];
+        let mut rows = vec![one];
+        for (one, other) in pairs {
+            let parts = vec![self.automaton.mark(one), self.automaton.mark(other)];
+            rows.push(self.automaton.sequence(parts));
+        }
+        let row = self.automaton.choice(rows);
+        let same = self.automaton.repeat(row);
+        let same = self.reading(bits(&[first, second]), None, vec![same]);
+        let different = self.automaton.not(same);
+        self.automaton.all(vec![accepted, different])
+    }
+
+    fn difference(&self, witness: &Witness) -> Difference {
+        let (text, marks) = self.automaton.read_marks(witness);
+        let spans = [0, 1].map(|index: usize| {
+            let span = self.plans[index].component;
+            let places = |mark| marks.iter().filter(move |(found, _)| *found == mark).map(|(_, at)| *at);
+            places(span.open).zip(places(span.close)).map(|(open, close)| open..close).find(|span| !span.is_empty())
+        });
+        Difference { text, spans }
+    }
+
+    /// The formula without texts of the same shape: runs of letters, of digits, and of other characters each.
+    fn without(&mut self, formula: Formula, text: &str) -> Formula {
+        let shape = |c: char| match c {
+            'a'..='z' | 'A'..='Z' => vec![('a', 'z'), ('A', 'Z')],
+            '0'..='9' => vec![('0', '9')],
+            _ => vec![(c, c)],
+        };
+        let mut shapes: Vec<_> = text.chars().map(shape).collect();
+        shapes.dedup();
+        let mut parts = Vec::new();
+        for ranges in shapes {
+            let one = self.automaton.letters(&Class { negated: false, ranges });
+            parts.extend([one, self.automaton.repeat(one)]);
+        }
+        let alike = self.reading(0, None, parts);
+        let others = self.automaton.not(alike);
+        self.automaton.all(vec![formula, others])
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::interpret::{Interpreter, Match};
+    use crate::read;
+
+    const TO_FIRST: &str =
+        "a =\n  Sequence:\n    name = ZeroOrMore:\n      T: any except [@]\n    T: @\n    ZeroOrMore:\n      T: any\n";
+    const TO_LAST: &str =
+        "a =\n  Sequence:\n    name = ZeroOrMore:\n      T: any\n    T: @\n    ZeroOrMore:\n      T: any except [@]\n";
+    /// Look-ahead and `End` at the marks.
+    const AHEAD: &str = "a =\n  Sequence:\n    ZeroOrMore:\n      T: any except [@:]\n    Choice:\n      Sequence:\n        T: @\n        name = Sequence:\n          ZeroOrMore:\n            T: any except [:]\n          End:\n        Ahead:\n          End:\n      Sequence:\n        Optional:\n          Sequence:\n            T: @\n            name = ZeroOrMore:\n              T: any except [:]\n            Ahead:\n              T: :\n        T: :\n        ZeroOrMore:\n          T: any\n";
+    const SAFE: &str = "a =\n  Sequence:\n    ZeroOrMore:\n      T: any except [@:]\n    T: @\n    ZeroOrMore:\n      T: any except [@:]\n";
+    /// The text of a node is read once more.
+    const STAGES: &str = "a =\n  Sequence:\n    ZeroOrMore:\n      T: any except [@]\n    T: @\n    part = text ZeroOrMore:\n      T: any except [/]\n    Optional:\n      Sequence:\n        T: /\n        ZeroOrMore:\n          T: any\n\nb =\n  Choice:\n    Sequence:\n      name = OneOrMore:\n        T: any except [:]\n      End:\n    Sequence:\n      ZeroOrMore:\n        T: any except [:]\n      T: :\n      name = ZeroOrMore:\n        T: any\n";
+    const ONE_STAGE: &str = "a =\n  Sequence:\n    ZeroOrMore:\n      T: any except [@]\n    T: @\n    Choice:\n      Sequence:\n        name = OneOrMore:\n          T: any except [:/]\n        N: rest\n      Sequence:\n        ZeroOrMore:\n          T: any except [:/]\n        T: :\n        name = ZeroOrMore:\n          T: any except [/]\n        N: rest\n\nrest =\n  Choice:\n    End:\n    Sequence:\n      T: /\n      ZeroOrMore:\n        T: any\n";
+
+    fn asked<'g>(grammar: &'g Grammar) -> Marked<'g> {
+        let marked = Marked::new(grammar, "a", &["name"]);
+        if grammar.rule("b").is_some() { marked.then("b", "a.part", Reads::All) } else { marked }
+    }
+
+    fn decided(first: &str, second: &str, within: Option<&str>) -> Agreement {
+        let [first, second] = [first, second].map(|text| read(text).unwrap());
+        let within = within.map(|text| read(text).unwrap());
+        let within = within.as_ref().map(|grammar| (grammar, "a"));
+        agreement([&asked(&first), &asked(&second)], within, 10_000, &mut |_| true).unwrap()
+    }
+
+    /// The span of the node with the label, by the interpreter.
+    fn named(tree: &Match<'_>, label: &str) -> Option<Range<usize>> {
+        let mut open = vec![tree];
+        while let Some(found) = open.pop() {
+            if found.node.label.as_deref() == Some(label) {
+                return Some(found.start..found.end);
+            }
+            open.extend(&found.children);
+        }
+        None
+    }
+
+    /// What a parser makes of a text: the span, if it accepts.
+    fn answer(grammar: &Grammar, text: &str) -> Option<Option<Range<usize>>> {
+        let interpreter = Interpreter::new(grammar).unwrap();
+        let tree = interpreter.parse("a", text)?;
+        let span = if grammar.rule("b").is_some() {
+            let part = named(&tree, "part")?;
+            let tree = interpreter.parse("b", &text[part.clone()])?;
+            named(&tree, "name").map(|span| part.start + span.start..part.start + span.end)
+        } else {
+            named(&tree, "name")
+        };
+        Some(span.filter(|span| !span.is_empty()))
+    }
+
+    /// All pairs, with and without a language, against all short texts.
+    #[test]
+    fn proofs_and_witnesses_are_those_of_all_short_texts() {
+        let mut texts = vec![String::new()];
+        for length in 0..6 {
+            let longer = texts.iter().filter(|text| text.len() == length);
+            let longer: Vec<_> = longer.flat_map(|text| "a@:/".chars().map(move |c| format!("{text}{c}"))).collect();
+            texts.extend(longer);
+        }
+        let all = [TO_FIRST, TO_LAST, AHEAD, STAGES, ONE_STAGE];
+        let answers = all.map(|text| {
+            let grammar = read(text).unwrap();
+            texts.iter().map(|text| answer(&grammar, text)).collect::<Vec<_>>()
+        });
+        let safe = read(SAFE).unwrap();
+        let safe: Vec<bool> = texts.iter().map(|text| answer(&safe, text).is_some()).collect();
+        let mut proved = 0;
+        for (first, second, is_within) in (0..5)
+            .flat_map(|first| (0..5).flat_map(move |second| [false, true].map(move |within| (first, second, within))))
+        {
+            let both = |index: &usize| {
+                let (one, other) = (&answers[first][*index], &answers[second][*index]);
+                (safe[*index] || !is_within) && one.is_some() && other.is_some()
+            };
+            let shortest = (0..texts.len()).filter(both).find(|&index| answers[first][index] != answers[second][index]);
+            match decided(all[first], all[second], is_within.then_some(SAFE)) {
+                Agreement::Proved { both, .. } => {
+                    assert_eq!(shortest.map(|index| &texts[index]), None, "{first}, {second}");
+                    let grammars = [first, second].map(|index| read(all[index]).unwrap());
+                    assert!(grammars.iter().all(|grammar| answer(grammar, &both).flatten().is_some()), "{both}");
+                    proved += 1;
+                }
+                Agreement::Differ(found) => {
+                    let shortest = shortest.map(|index| texts[index].len());
+                    assert_eq!(shortest, Some(found.text.len()), "{first}, {second}: {found:?}");
+                    let grammars = [first, second].map(|index| read(all[index]).unwrap());
+                    let spans = grammars.each_ref().map(|grammar| answer(grammar, &found.text).unwrap());
+                    assert_eq!(spans, found.spans, "{first}, {second}");
+                }
+                Agreement::Undecided { why, .. } => {
+                    let has_span =
+                        |index: usize| [first, second].iter().all(|at| matches!(answers[*at][index], Some(Some(_))));
+                    assert!(!(0..texts.len()).any(|index| both(&index) && has_span(index)), "{first}, {second}: {why}");
+                }
+            }
+        }
+        // Each with itself, and the two that are the same in two stages and in one.
+        assert!(proved >= 12, "{proved}");
+    }
+
+    #[test]
+    fn what_is_no_proof() {
+        // Nothing to prove.
+        let only_at = "a =\n  T: @\n";
+        let found = decided(TO_FIRST, TO_LAST, Some(only_at));
+        let Agreement::Undecided { why, .. } = found else { panic!("{found:?}") };
+        assert!(why.starts_with("there is nothing to prove"), "{why}");
+        // A limit.
+        let [first, second] = [TO_FIRST, ONE_STAGE].map(|text| read(text).unwrap());
+        let parsers = [Marked::new(&first, "a", &["name"]), Marked::new(&second, "a", &["name"])];
+        let found = agreement([&parsers[0], &parsers[0]], None, 3, &mut |_| true).unwrap();
+        assert!(
+            matches!(&found, Agreement::Undecided { why, .. } if why == "it needs more than 3 states"),
+            "{found:?}"
+        );
+        // Every difference is rejected.
+        let mut rejected = Vec::new();
+        let found = agreement([&parsers[0], &parsers[1]], None, 10_000, &mut |found| {
+            rejected.push(found.text.clone());
+            false
+        })
+        .unwrap();
+        assert!(
+            matches!(&found, Agreement::Undecided { why, .. } if why.contains("check that the rules leave out")),
+            "{found:?}"
+        );
+        assert!(rejected.len() > 1, "{rejected:?}");
+        let distinct: HashSet<_> = rejected.iter().collect();
+        assert_eq!(distinct.len(), rejected.len());
+    }
+
+    #[test]
+    fn what_cannot_be_marked() {
+        let failed = |text: &str, places: &[&str]| {
+            let grammar = read(text).unwrap();
+            let marked = Marked::new(&grammar, "a", places);
+            agreement([&marked, &marked], None, 1000, &mut |_| true).unwrap_err().to_string()
+        };
+        assert!(failed(TO_FIRST, &["port"]).contains("no rule that is read has a node at `port`"));
+        assert!(failed("a =\n  N: b\n", &["b"]).contains("`b` is not defined"));
+        assert!(
+            failed("a =\n  Choice:\n    T: 0\n    name = OneOrMore:\n      T: any of [0-9]\n", &["name"])
+                .contains("committing to alternative 1")
+        );
+        let nested = "a =\n  Sequence:\n    name = Choice:\n      N: b\n      T: y\n    Optional:\n      N: b\n\nb =\n  Sequence:\n    T: x\n    N: c\n\nc =\n  T: z\n";
+        assert!(failed(nested, &["name", "b.c"]).contains("within another"), "{}", failed(nested, &["name", "b.c"]));
+    }
+
+    /// A predicate may hold for one parser and not for the other, unless they have the same rules.
+    #[test]
+    fn predicates_are_free() {
+        let short = "a =\n  Sequence:\n    T: a\n    If: p\n    name = T: b\n    Optional:\n      T: c\n";
+        let long = "a =\n  Choice:\n    Sequence:\n      If: p\n      T: a\n      name = T: b\n      Optional:\n        T: c\n    Sequence:\n      NotAhead:\n        If: p\n      T: a\n      T: b\n      name = T: c\n";
+        let found = decided(short, short, None);
+        assert!(matches!(&found, Agreement::Proved { predicates, .. } if predicates == &["p"]), "{found:?}");
+        let found = decided(long, long, None);
+        assert!(matches!(found, Agreement::Proved { .. }), "{found:?}");
+        let found = decided(short, long, None);
+        assert!(matches!(&found, Agreement::Differ(found) if found.text == "abc"), "{found:?}");
+    }
+}

@@ -1,0 +1,173 @@
+//! Proofs that two parsers read a component alike: in every text of a language, whatever its length.
+//!
+//! [`agreement`] asks the question of [`railurl_grammar::analyze::agreement`] about the grammars of two parsers. A proof
+//! is about spans, and about the rules: the same bytes of the input are the component. It rests on what tests check: that
+//! the parser reads as its rules say, that code between the rules does what the [reading](crate::implementations) says,
+//! and that the rules are those of the program. A difference is confirmed by the parsers themselves before it is
+//! returned.
+
+use alloc::format;
+use alloc::string::{String, ToString as _};
+use alloc::vec::Vec;
+use core::ops::Range;
+
+use railurl_grammar::analyze::{self, Agreement, Marked, Reads};
+use railurl_grammar::{Grammar, Kind};
+use railurl_implementations::reading::{Code, Place};
+
+use super::plan::{self, loaded};
+use super::{Parsed, Settings};
+use crate::Dialect;
+use crate::dialect::Parser;
+use crate::parse::components::Component;
+
+/// The predicate of the URL Standard's rules about a scheme and the base. Without a base, it never holds.
+const OF_BASE: &str = "base-has-scheme";
+
+/// The code points that specifications and browsers may remove from an input.
+const REMOVED: &[(char, char)] = &[('\0', ' '), ('\u{7F}', '\u{A0}'), ('\u{FEFF}', '\u{FEFF}')];
+
+/// Decides whether two parsers find the same bytes of a component in every input that both accept, without a base,
+/// within the texts of a rule. The search visits `states` states at most.
+///
+/// ```
+/// use railurl::components::Component;
+/// use railurl::explain::agreement::agreement;
+/// use railurl::implementations::Implementation::Rfc3986AppendixB;
+/// use railurl::Dialect;
+/// use railurl_grammar::{analyze::Agreement, read};
+///
+/// let simple = read("url =\n  Sequence:\n    T: http://\n    OneOrMore:\n      T: any of [a-z.]\n    T: /\n    ZeroOrMore:\n      T: any\n")?;
+/// let parsers = [Dialect::Rfc3986.into(), Rfc3986AppendixB.into()];
+/// let found = agreement(parsers, Component::Host, Some((&simple, "url")), 10_000)?;
+/// assert!(matches!(found, Agreement::Proved { .. }));
+/// # Ok::<(), String>(())
+/// ```
+///
+/// # Errors
+///
+/// Fails if the rules of a parser do not say where the component is, if the rule of the language cannot be searched, or if
+/// the parsers do not find the component where the rules do.
+pub fn agreement(
+    parsers: [Parser; 2],
+    component: Component,
+    within: Option<(&Grammar, &str)>,
+    states: usize,
+) -> Result<Agreement, String> {
+    let [first, second] = parsers.map(|parser| marked(parser, component));
+    let mut confirm = |found: &analyze::Difference| {
+        let [first, second] = parsers.map(|parser| span(parser, component, &found.text));
+        matches!((first, second), (Some(first), Some(second)) if first != second)
+    };
+    let found = analyze::agreement([&first?, &second?], within, states, &mut confirm);
+    let found = found.map_err(|error| error.to_string())?;
+    if let Agreement::Proved { both, .. } = &found {
+        let is_read = |parser| matches!(span(parser, component, both), Some(Some(_)));
+        if !parsers.into_iter().all(is_read) {
+            let text = both.escape_debug();
+            return Err(format!(
+                "the rules find a {} in `{text}`, and the parsers themselves do not",
+                component.name()
+            ));
+        }
+    }
+    Ok(found)
+}
+
+/// Returns the bytes of a component in an input, as the parser itself finds them: `None` if it rejects the input, and
+/// `Some(None)` if the component is missing or empty.
+///
+/// ```
+/// use railurl::{Dialect, components::Component, explain::agreement::span};
+///
+/// assert_eq!(span(Dialect::Living.into(), Component::Host, "http://h/"), Some(Some(7..8)));
+/// assert_eq!(span(Dialect::Living.into(), Component::Port, "http://h/"), Some(None));
+/// assert_eq!(span(Dialect::Living.into(), Component::Host, "http://"), None);
+/// ```
+pub fn span(parser: Parser, component: Component, input: &str) -> Option<Option<Range<usize>>> {
+    let parsed = Parsed::new(input, &Settings::new().parser(parser));
+    parsed.result.is_ok().then(|| {
+        let located = parsed.written.spans.get(component);
+        located.map(|located| located.span.clone()).filter(|span| !span.is_empty())
+    })
+}
+
+/// Returns the rules by which a parser reads a component, without a base.
+///
+/// ```
+/// use railurl::{Dialect, components::Component, explain::agreement::marked};
+///
+/// assert!(marked(Dialect::Living.into(), Component::Host).is_ok());
+/// ```
+///
+/// # Errors
+///
+/// Fails if the rules do not say where the component is.
+pub fn marked(parser: Parser, component: Component) -> Result<Marked<'static>, String> {
+    let grammar = loaded(parser).grammar;
+    let places = match parser {
+        Parser::Dialect(dialect) => plan::places(dialect),
+        Parser::Implementation(implementation) => implementation.reading().places,
+    };
+    let places: Vec<&str> = (places.iter())
+        .filter(|place| matches!(place, Place::Component(of, _) if *of == component))
+        .flat_map(Place::paths)
+        .copied()
+        .collect();
+    if places.is_empty() {
+        return Err(format!("{}: the rules do not say where the {} is", parser.name(), component.name()));
+    }
+    let (marked, holds): (_, plan::Holds<'_>) = match parser {
+        Parser::Dialect(dialect) => {
+            let marked = Marked::new(grammar, plan::start_rule(dialect, "", None), &places);
+            let marked = match dialect {
+                Dialect::Rfc3986 | Dialect::Rfc3987 => marked,
+                _ => marked.changing(&REMOVED.iter().flat_map(|&(low, high)| low..=high).collect::<Vec<_>>()),
+            };
+            (marked.knowing(OF_BASE, false), plan::predicates(dialect, None))
+        }
+        Parser::Implementation(implementation) => {
+            let reading = implementation.reading();
+            let mut marked: Option<Marked<'_>> = None;
+            for stage in reading.stages {
+                let reads = match stage.code {
+                    Code::None | Code::WithoutBase => Reads::All,
+                    Code::WithBase => continue,
+                    Code::NotEmpty => Reads::NotEmpty,
+                    Code::Matching => Reads::Matching,
+                    Code::Selects => Reads::Some,
+                    Code::Without(characters) => Reads::Without(characters.to_vec()),
+                    Code::Changes(_) => Reads::Unknown,
+                };
+                marked = Some(match marked {
+                    Some(marked) => marked.then(stage.rule, stage.of, reads),
+                    None => Marked::new(grammar, stage.rule, &places),
+                });
+            }
+            let marked = marked.ok_or_else(|| format!("{} reads nothing without a base", parser.name()))?;
+            let marked = match reading.preprocess.code {
+                Code::Changes(characters) => marked.changing(characters),
+                _ => marked,
+            };
+            (marked, alloc::boxed::Box::new(move |name, argument| (reading.holds)(false, name, argument)))
+        }
+    };
+    Ok(contextual(grammar).into_iter().fold(marked, |marked, name| match holds(name, None) {
+        Some(value) => marked.knowing(name, value),
+        None => marked,
+    }))
+}
+
+/// Returns the names of the predicates without an argument: they depend on the base only.
+fn contextual(grammar: &Grammar) -> Vec<&str> {
+    let mut names = Vec::new();
+    let mut open: Vec<_> = grammar.rules.iter().map(|rule| &rule.body).collect();
+    while let Some(node) = open.pop() {
+        open.extend(node.children());
+        match &node.kind {
+            Kind::Predicate { name, argument: None } if !names.contains(&name.as_str()) => names.push(name.as_str()),
+            _ => {}
+        }
+    }
+    names
+}
