@@ -169,6 +169,7 @@ fn modules_need_nothing_but_nom_and_with_blocks_railurl_blocks() {
                     { version = \"8\", default-features = false, features = [\"alloc\"] }\nrailurl-blocks = { path = BLOCKS }\n\n[workspace]\n";
     let blocks = Path::new(env!("CARGO_MANIFEST_DIR")).join("../parser/blocks");
     let manifest = manifest.replace("BLOCKS", &format!("{blocks:?}"));
+    std::fs::create_dir_all(root.join("src")).unwrap();
     std::fs::write(root.join("Cargo.toml"), manifest).unwrap();
     std::fs::write(root.join("src/lib.rs"), TESTS.trim_start()).unwrap();
     // The versions that the workspace has, so that nothing is downloaded.
