@@ -16,6 +16,7 @@ const COMMANDS: &[&str] = &[
     "dialects",
     "grammar",
     "grammar check",
+    "grammar agree",
     "grammar equal",
     "grammar import",
     "grammar export",
