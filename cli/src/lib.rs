@@ -11,6 +11,7 @@
     reason = "all but two functions are private, and its readers are its authors"
 )]
 
+#[cfg(feature = "grammar")]
 mod agree;
 mod args;
 mod batch;
@@ -21,9 +22,11 @@ mod compare;
 mod dialects;
 mod explain;
 mod files;
+#[cfg(feature = "grammar")]
 mod grammar;
 mod json;
 mod lines;
+#[cfg(feature = "grammar")]
 mod outline;
 mod parse;
 mod progress;
@@ -74,7 +77,10 @@ fn run(command: Command) -> Result<ExitCode, Trouble> {
         Command::Compare(arguments) => compare::run(arguments),
         Command::Explain(arguments) => explain::run(&arguments),
         Command::Dialects => dialects::run(),
+        #[cfg(feature = "grammar")]
         Command::Grammar(command) => grammar::run(command),
+        #[cfg(not(feature = "grammar"))]
+        Command::Grammar { .. } => Err(Trouble::not_compiled("the commands on grammars", "grammar")),
         #[cfg(feature = "shell")]
         Command::Completions { shell } => shell::completions(&shell),
         #[cfg(feature = "shell")]
