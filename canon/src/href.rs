@@ -219,6 +219,7 @@ impl TooLong {
 }
 
 impl fmt::Display for TooLong {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} bytes are too many: a URL has at most {}", self.length, Self::LIMIT)
     }
@@ -254,6 +255,7 @@ pub struct SerializedComponents<'a> {
 
 impl<'a> SerializedComponents<'a> {
     /// Splits a string that [`join`] made into its components. An empty user name before an `@` counts as present.
+    #[inline]
     pub fn split(href: &'a str, offsets: &Offsets) -> Self {
         let slice = |start: u32, end: u32| &href[start as usize..end as usize];
         let length = href.len() as u32;
@@ -287,6 +289,7 @@ impl<'a> SerializedComponents<'a> {
 /// # Errors
 ///
 /// [`TooLong`] if the string would be.
+#[inline]
 pub fn join(components: &SerializedComponents<'_>) -> Result<Href, TooLong> {
     let length = joined_length(components);
     TooLong::check(length)?;
@@ -297,6 +300,7 @@ pub fn join(components: &SerializedComponents<'_>) -> Result<Href, TooLong> {
 
 /// Copies a scheme, with room after it for the delimiters that [`join_to`] adds.
 #[cfg(feature = "dialects")]
+#[inline]
 pub(crate) fn with_room(scheme: &str) -> String {
     let mut text = String::with_capacity(scheme.len() + DELIMITERS.len());
     text.push_str(scheme);
@@ -305,6 +309,7 @@ pub(crate) fn with_room(scheme: &str) -> String {
 
 /// [`with_room`], in ASCII lower case, a piece at a time, so that each is still in the cache when it is changed.
 #[cfg(feature = "dialects")]
+#[inline]
 pub(crate) fn lower_case_with_room(scheme: &str) -> String {
     const PIECE: usize = 4096;
     let mut text = String::with_capacity(scheme.len() + DELIMITERS.len());
@@ -336,6 +341,7 @@ const DELIMITERS: &str = "://:@:?#";
 /// let rest = SerializedComponents { path: "b", query: Some(""), ..SerializedComponents::default() };
 /// assert_eq!(join_to(String::from("a"), &rest), join(&SerializedComponents { scheme: "a", ..rest }));
 /// ```
+#[inline]
 pub fn join_to(scheme: String, rest: &SerializedComponents<'_>) -> Result<Href, TooLong> {
     let mut href = scheme;
     let length = joined_length(rest);
@@ -345,6 +351,7 @@ pub fn join_to(scheme: String, rest: &SerializedComponents<'_>) -> Result<Href, 
 }
 
 /// Appends the components after the scheme. The caller has made room, and checked that no offset is too large.
+#[inline]
 fn join_rest(mut href: String, components: &SerializedComponents<'_>) -> Href {
     let here = |href: &String| href.len() as u32;
     let scheme_end = here(&href);
@@ -384,6 +391,7 @@ fn join_rest(mut href: String, components: &SerializedComponents<'_>) -> Href {
 }
 
 /// Returns the length of the joined string, or slightly more.
+#[inline]
 fn joined_length(components: &SerializedComponents<'_>) -> usize {
     [
         components.scheme,

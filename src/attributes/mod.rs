@@ -66,6 +66,7 @@ impl Attribute {
     /// assert_eq!(railurl::attributes::Attribute::Pathname.name(), "pathname");
     /// assert!(railurl::attributes::Attribute::ALL.iter().all(|attribute| attribute.name().parse() == Ok(*attribute)));
     /// ```
+    #[inline]
     pub const fn name(self) -> &'static str {
         match self {
             Attribute::Href => "href",
@@ -85,6 +86,7 @@ impl Attribute {
 impl FromStr for Attribute {
     type Err = UnknownAttribute;
 
+    #[inline]
     fn from_str(name: &str) -> Result<Self, UnknownAttribute> {
         let known = Attribute::ALL.iter().find(|attribute| attribute.name() == name);
         known.copied().ok_or_else(|| UnknownAttribute { name: String::from(name) })
@@ -104,6 +106,7 @@ pub struct UnknownAttribute {
 }
 
 impl fmt::Display for UnknownAttribute {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "unknown attribute `{}`: expected one of", self.name)?;
         for (index, attribute) in Attribute::ALL.iter().enumerate() {
@@ -143,6 +146,7 @@ impl Url {
     /// assert_eq!((url.query(), url.attributes().search()), (Some("b"), "?b"));
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[inline]
     pub fn attributes(&self) -> Attributes<'_> {
         Attributes { url: self }
     }
@@ -170,6 +174,7 @@ impl<'u> Attributes<'u> {
     /// assert_eq!(Url::parse("data:,a")?.attributes().origin(), "null");
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[inline]
     pub fn origin(&self) -> String {
         let origin = self.url.origin();
         if self.url.dialect().is_railroad_2015() {
@@ -284,6 +289,7 @@ impl<'u> Attributes<'u> {
     /// assert_eq!(Url::parse("http://example.com/?#c")?.attributes().search(), "");
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[inline]
     pub fn search(&self) -> &'u str {
         self.url.marked_query()
     }
@@ -297,6 +303,7 @@ impl<'u> Attributes<'u> {
     /// assert_eq!(Url::parse("http://example.com/?a#")?.attributes().hash(), "");
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[inline]
     pub fn hash(&self) -> &'u str {
         self.url.marked_fragment()
     }
@@ -311,6 +318,7 @@ impl<'u> Attributes<'u> {
     /// assert_eq!(values, ["example.com", "#b"]);
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[inline]
     pub fn get(&self, attribute: Attribute) -> &'u str {
         match attribute {
             Attribute::Href => self.href(),

@@ -7,10 +7,12 @@ use crate::Dialect;
 
 pub(crate) const ALL: &[Dialect] = &[Dialect::Living];
 
+#[inline]
 pub(crate) const fn name(Dialect::Living: Dialect) -> &'static str {
     "living"
 }
 
+#[inline]
 pub(crate) fn specification(Dialect::Living: Dialect) -> &'static dyn Specification {
     &Living
 }

@@ -60,6 +60,7 @@ impl NotValidKind {
     /// let error = railurl::Options::new().check_valid("https://example.com/%").unwrap_err();
     /// assert_eq!(error.kind.name(), "mismatch");
     /// ```
+    #[inline]
     pub const fn name(self) -> &'static str {
         match self {
             NotValidKind::Mismatch => "mismatch",
@@ -70,6 +71,7 @@ impl NotValidKind {
 }
 
 impl fmt::Display for NotValid {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Range { start, end } = self.span;
         match self.kind {
@@ -119,6 +121,7 @@ impl Options<'_> {
     /// assert!(Options::new().base(&base).check_valid("foo").is_ok());
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[inline]
     pub fn check_valid(&self, input: &str) -> Result<(), NotValid> {
         match self.selected_dialect() {
             Dialect::Living => self.check_valid_living(input),
@@ -132,6 +135,7 @@ impl Options<'_> {
         }
     }
 
+    #[inline]
     fn check_valid_living(&self, input: &str) -> Result<(), NotValid> {
         let check = |base: Option<Base<'_>>| {
             let base = base.and_then(Base::url);
@@ -161,6 +165,7 @@ impl Url {
     /// assert!(!Url::is_valid("https://user@example.com/"));
     /// assert!(!Url::is_valid("../x"));
     /// ```
+    #[inline]
     pub fn is_valid(input: &str) -> bool {
         check_url_string(input, None).is_ok()
     }

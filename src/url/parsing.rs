@@ -25,12 +25,13 @@ impl Url {
     /// assert_eq!(Url::parse("https://exa mple.com/").unwrap_err().span, 11..12);
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[inline]
     pub fn parse(input: &str) -> Result<Self, ParseError> {
         Url::parse_living(input, None, UTF_8)
     }
 
     /// Parses by the living standard.
-    #[inline]
+    #[inline(never)]
     pub(crate) fn parse_living(
         input: &str,
         base: Option<&Url>,

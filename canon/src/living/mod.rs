@@ -50,6 +50,7 @@ pub enum Failure {
 }
 
 impl From<TooLong> for Failure {
+    #[inline]
     fn from(error: TooLong) -> Self {
         Failure::TooLong(error)
     }
@@ -89,6 +90,7 @@ fn copied(text: &str, outline: Outline) -> Href {
 /// # Errors
 ///
 /// Those of [`parse`].
+#[inline]
 pub fn parse_by_productions(input: &str, base: Option<&Href>, encoding: &'static Encoding) -> Result<Href, Failure> {
     parse_trimmed(input, parser::trim(input), base, encoding)
 }
@@ -228,6 +230,7 @@ pub struct ParsedWithErrors {
 /// assert_eq!(outcome.errors.iter().count(), 7);
 /// ```
 #[must_use]
+#[inline]
 pub fn parse_with_errors(
     input: &str,
     base: Option<&Href>,
@@ -252,6 +255,7 @@ pub fn parse_with_errors(
 /// Records the validation errors of a canonical text: those of its domain, path, query and fragment. There are no
 /// others: it has exactly two slashes, no credentials and a numeric port, and canonical addresses and opaque hosts are
 /// valid.
+#[inline]
 fn record_of_canonical(text: &str, outline: &Outline, errors: &mut Errors) {
     let Offsets { host, host_end, path, query, fragment, .. } = outline.offsets;
     let host = &text[host as usize..host_end as usize];
