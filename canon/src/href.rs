@@ -14,6 +14,7 @@
 
 use alloc::string::String;
 use core::fmt;
+use core::net::{Ipv4Addr, Ipv6Addr};
 
 /// A URL: its string in canonical form, and the offsets of its components.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,9 +23,36 @@ pub struct Href {
     pub text: String,
     /// The offsets of the components.
     pub offsets: Offsets,
+    /// What the host is, and the port.
+    pub authority: Authority,
 }
 
 impl Href {
+    /// Makes a URL of its string and offsets. `has_ipv4` says whether a host of four numbers is an address: it is not
+    /// where hosts are opaque.
+    ///
+    /// ```
+    /// use railurl_canon::href::{HostKind, Href};
+    ///
+    /// let url = railurl_canon::living::parse("foo://127.0.0.1:8/", None, railurl_canon::encode::UTF_8).unwrap();
+    /// assert_eq!((url.authority.host, url.authority.port()), (HostKind::Name, Some(8)));
+    /// let url = Href::new(url.text, url.offsets, true);
+    /// assert_eq!((url.authority.host, url.authority.port()), (HostKind::Address, Some(8)));
+    /// ```
+    #[must_use]
+    #[inline]
+    pub fn new(text: String, offsets: Offsets, has_ipv4: bool) -> Self {
+        let mut url = Href { text, offsets, authority: Authority::default() };
+        let ipv6 = |host: &str| host.strip_prefix('[')?.strip_suffix(']')?.parse::<Ipv6Addr>().ok();
+        let host = match url.host() {
+            "" => HostKind::Missing,
+            host if ipv6(host).is_some() || (has_ipv4 && host.parse::<Ipv4Addr>().is_ok()) => HostKind::Address,
+            _ => HostKind::Name,
+        };
+        url.authority = Authority::new(host, url.port().and_then(|port| port.parse().ok()));
+        url
+    }
+
     /// Returns the text between two offsets.
     #[must_use]
     #[inline]
@@ -131,6 +159,46 @@ impl Href {
     #[inline]
     pub fn has_opaque_path(&self) -> bool {
         !self.has_authority() && self.text.as_bytes().get(self.offsets.path as usize) != Some(&b'/')
+    }
+}
+
+/// What the text of an authority says, so that it is not read again.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Authority {
+    /// What the host is.
+    pub host: HostKind,
+    has_port: bool,
+    port: u16,
+}
+
+/// What a host is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum HostKind {
+    /// There is none, or it is empty.
+    #[default]
+    Missing,
+    /// A domain or an opaque host.
+    Name,
+    /// An IPv4 or IPv6 address.
+    Address,
+}
+
+impl Authority {
+    /// An authority with a host of some kind, and a port.
+    #[must_use]
+    #[inline(always)]
+    pub const fn new(host: HostKind, port: Option<u16>) -> Self {
+        match port {
+            Some(port) => Authority { host, has_port: true, port },
+            None => Authority { host, has_port: false, port: 0 },
+        }
+    }
+
+    /// Returns the port. `None` if it is missing, or does not fit.
+    #[must_use]
+    #[inline(always)]
+    pub const fn port(self) -> Option<u16> {
+        if self.has_port { Some(self.port) } else { None }
     }
 }
 
@@ -387,7 +455,7 @@ fn join_rest(mut href: String, components: &SerializedComponents<'_>) -> Href {
     };
     let query = optional('?', components.query);
     let fragment = optional('#', components.fragment);
-    Href { text: href, offsets: Offsets { scheme_end, username_end, host, host_end, path, query, fragment } }
+    Href::new(href, Offsets { scheme_end, username_end, host, host_end, path, query, fragment }, true)
 }
 
 /// Returns the length of the joined string, or slightly more.
@@ -459,7 +527,7 @@ mod tests {
             query: Some("q=1"),
             fragment: Some("top"),
         };
-        let Href { text: href, offsets } = join(&components).unwrap();
+        let Href { text: href, offsets, .. } = join(&components).unwrap();
         assert_eq!(href, "https://user:pass@example.com:8080/a/b?q=1#top");
         let at = |offset: u32| &href[offset as usize..];
         assert!(at(offsets.scheme_end).starts_with("://"));
@@ -474,7 +542,7 @@ mod tests {
     #[test]
     fn without_an_authority_the_path_follows_the_scheme() {
         let components = SerializedComponents { scheme: "a", path: "b", ..SerializedComponents::default() };
-        let Href { text: href, offsets } = join(&components).unwrap();
+        let Href { text: href, offsets, .. } = join(&components).unwrap();
         assert_eq!(href, "a:b");
         assert_eq!((offsets.username_end, offsets.host, offsets.host_end, offsets.path), (2, 2, 2, 2));
         assert_eq!((offsets.query, offsets.fragment), (Offsets::NONE, Offsets::NONE));

@@ -2,6 +2,8 @@
 
 use alloc::string::String;
 
+use railurl_canon::href::HostKind;
+
 use crate::{Dialect, Host, Origin, SearchParams, Url, query::search_params::SearchParamsMut};
 
 impl Url {
@@ -215,17 +217,17 @@ impl Url {
     /// ```
     #[inline]
     pub fn host(&self) -> Option<Host<&str>> {
-        let host = self.host_str()?;
-        // An address ends in a bracket or a digit.
-        let may_be_address = matches!(host.as_bytes(), [.., b'0'..=b'9' | b']']);
-        Some(if may_be_address { self.address_or_domain(host) } else { Host::Domain(host) })
+        match self.href.authority.host {
+            HostKind::Missing => None,
+            HostKind::Name => Some(Host::Domain(self.href.host())),
+            HostKind::Address => Some(self.address()),
+        }
     }
 
-    /// Returns the value of a host that may be an address.
+    /// Reads a host that is an address.
     #[inline(never)]
-    fn address_or_domain<'h>(&self, host: &'h str) -> Host<&'h str> {
-        let is_opaque = self.dialect == Dialect::Living && !host.ends_with(']') && !self.is_special();
-        if is_opaque { Host::Domain(host) } else { Host::from_canonical(host) }
+    fn address(&self) -> Host<&str> {
+        Host::from_canonical(self.href.host())
     }
 
     /// Returns the host as text if it is a [domain](https://url.spec.whatwg.org/#concept-domain) or an opaque host.
@@ -238,10 +240,7 @@ impl Url {
     /// ```
     #[inline]
     pub fn domain(&self) -> Option<&str> {
-        match self.host()? {
-            Host::Domain(domain) => Some(domain),
-            _ => None,
-        }
+        if self.href.authority.host == HostKind::Name { Some(self.href.host()) } else { None }
     }
 
     /// The [port](https://url.spec.whatwg.org/#concept-url-port). `None` if it is missing or is the scheme's default
@@ -256,13 +255,7 @@ impl Url {
     /// ```
     #[inline]
     pub fn port(&self) -> Option<u16> {
-        // Most URLs have no port.
-        if self.href.offsets.host_end == self.href.offsets.path { None } else { self.port_number() }
-    }
-
-    #[inline(never)]
-    fn port_number(&self) -> Option<u16> {
-        self.port_str()?.parse().ok()
+        self.href.authority.port()
     }
 
     /// Returns the port's digits as they stand in the URL. `None` if there is no port.
@@ -286,13 +279,10 @@ impl Url {
     /// ```
     #[inline]
     pub fn port_or_known_default(&self) -> Option<u16> {
-        // Most URLs have no port.
-        if self.href.offsets.host_end == self.href.offsets.path {
-            return self.default_port();
-        }
-        match self.port_str() {
-            Some(port) if !port.is_empty() => self.port_number(),
-            _ => self.default_port(),
+        match self.port() {
+            None if self.port_str().is_none_or(str::is_empty) => self.default_port(),
+            // A port that is too large is `None`.
+            port => port,
         }
     }
 

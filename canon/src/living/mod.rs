@@ -96,7 +96,7 @@ pub fn parse_into<U: From<Href>, E: From<Failure>>(
 /// Returns the URL for a canonical text.
 #[inline(always)]
 fn copied(text: &str, outline: Outline) -> Href {
-    Href { text: canonical::copy(text, &outline), offsets: outline.offsets }
+    Href { text: canonical::copy(text, &outline), offsets: outline.offsets, authority: outline.authority }
 }
 
 /// [`parse`] without the check for canonical input.
