@@ -159,8 +159,7 @@ pub mod __private {
     pub fn canonical(href: &str, offsets: [u32; 7]) -> crate::Url {
         let [scheme_end, username_end, host, host_end, path, query, fragment] = offsets;
         let offsets = railurl_canon::Offsets { scheme_end, username_end, host, host_end, path, query, fragment };
-        let is_special = railurl_parser::living::is_special_scheme(&href[..scheme_end as usize]);
-        railurl_canon::Href::new(href.into(), offsets, is_special).into()
+        railurl_canon::Href::living(href.into(), offsets).into()
     }
 }
 

@@ -28,29 +28,22 @@ pub struct Href {
 }
 
 impl Href {
-    /// Makes a URL of its string and offsets. `has_ipv4` says whether a host of four numbers is an address: it is not
-    /// where hosts are opaque.
+    /// Makes a URL of its string and offsets. `has_ipv4` says of a scheme whether a host of four numbers is an address
+    /// there: it is not where hosts are opaque.
     ///
     /// ```
     /// use railurl_canon::href::{HostKind, Href};
     ///
     /// let url = railurl_canon::living::parse("foo://127.0.0.1:8/", None, railurl_canon::encode::UTF_8).unwrap();
-    /// assert_eq!((url.authority.host, url.authority.port()), (HostKind::Name, Some(8)));
-    /// let url = Href::new(url.text, url.offsets, true);
-    /// assert_eq!((url.authority.host, url.authority.port()), (HostKind::Address, Some(8)));
+    /// assert_eq!((url.authority.host, url.authority.port), (HostKind::Name, Some(8)));
+    /// let url = Href::new(url.text, url.offsets, |_| true);
+    /// assert_eq!((url.authority.host, url.authority.port), (HostKind::Address, Some(8)));
     /// ```
     #[must_use]
-    #[inline]
-    pub fn new(text: String, offsets: Offsets, has_ipv4: bool) -> Self {
-        let mut url = Href { text, offsets, authority: Authority::default() };
-        let ipv6 = |host: &str| host.strip_prefix('[')?.strip_suffix(']')?.parse::<Ipv6Addr>().ok();
-        let host = match url.host() {
-            "" => HostKind::Missing,
-            host if ipv6(host).is_some() || (has_ipv4 && host.parse::<Ipv4Addr>().is_ok()) => HostKind::Address,
-            _ => HostKind::Name,
-        };
-        url.authority = Authority::new(host, url.port().and_then(|port| port.parse().ok()));
-        url
+    #[inline(always)]
+    pub fn new(text: String, offsets: Offsets, has_ipv4: fn(&str) -> bool) -> Self {
+        let authority = Authority::read(&text, offsets, has_ipv4);
+        Href { text, offsets, authority }
     }
 
     /// Returns the text between two offsets.
@@ -167,8 +160,29 @@ impl Href {
 pub struct Authority {
     /// What the host is.
     pub host: HostKind,
-    has_port: bool,
-    port: u16,
+    /// The port. `None` if it is missing, or does not fit.
+    pub port: Option<u16>,
+}
+
+impl Authority {
+    /// Reads what the text of a URL says.
+    #[inline(always)]
+    pub(crate) fn read(text: &str, offsets: Offsets, has_ipv4: fn(&str) -> bool) -> Self {
+        let Offsets { host, host_end, path, .. } = offsets;
+        let kind = match text.as_bytes()[host_end as usize - 1] {
+            _ if host == host_end => HostKind::Missing,
+            // An address ends in a bracket or a digit.
+            b']' | b'0'..=b'9' => HostKind::of(text, offsets, has_ipv4),
+            _ => HostKind::Name,
+        };
+        let port = if path == host_end { None } else { port_number(text, host_end, path) };
+        Authority { host: kind, port }
+    }
+}
+
+#[cold]
+fn port_number(text: &str, host_end: u32, path: u32) -> Option<u16> {
+    text[host_end as usize..path as usize].strip_prefix(':')?.parse().ok()
 }
 
 /// What a host is.
@@ -183,22 +197,15 @@ pub enum HostKind {
     Address,
 }
 
-impl Authority {
-    /// An authority with a host of some kind, and a port.
-    #[must_use]
-    #[inline(always)]
-    pub const fn new(host: HostKind, port: Option<u16>) -> Self {
-        match port {
-            Some(port) => Authority { host, has_port: true, port },
-            None => Authority { host, has_port: false, port: 0 },
-        }
-    }
-
-    /// Returns the port. `None` if it is missing, or does not fit.
-    #[must_use]
-    #[inline(always)]
-    pub const fn port(self) -> Option<u16> {
-        if self.has_port { Some(self.port) } else { None }
+impl HostKind {
+    #[cold]
+    fn of(text: &str, Offsets { scheme_end, host, host_end, .. }: Offsets, has_ipv4: fn(&str) -> bool) -> Self {
+        let host = &text[host as usize..host_end as usize];
+        let is_address = match host.strip_prefix('[').and_then(|host| host.strip_suffix(']')) {
+            Some(address) => address.parse::<Ipv6Addr>().is_ok(),
+            None => has_ipv4(&text[..scheme_end as usize]) && host.parse::<Ipv4Addr>().is_ok(),
+        };
+        if is_address { HostKind::Address } else { HostKind::Name }
     }
 }
 
@@ -455,7 +462,7 @@ fn join_rest(mut href: String, components: &SerializedComponents<'_>) -> Href {
     };
     let query = optional('?', components.query);
     let fragment = optional('#', components.fragment);
-    Href::new(href, Offsets { scheme_end, username_end, host, host_end, path, query, fragment }, true)
+    Href::new(href, Offsets { scheme_end, username_end, host, host_end, path, query, fragment }, |_| true)
 }
 
 /// Returns the length of the joined string, or slightly more.

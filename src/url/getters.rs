@@ -220,14 +220,14 @@ impl Url {
         match self.href.authority.host {
             HostKind::Missing => None,
             HostKind::Name => Some(Host::Domain(self.href.host())),
-            HostKind::Address => Some(self.address()),
+            HostKind::Address => self.address(),
         }
     }
 
     /// Reads a host that is an address.
     #[inline(never)]
-    fn address(&self) -> Host<&str> {
-        Host::from_canonical(self.href.host())
+    fn address(&self) -> Option<Host<&str>> {
+        Some(Host::from_canonical(self.href.host()))
     }
 
     /// Returns the host as text if it is a [domain](https://url.spec.whatwg.org/#concept-domain) or an opaque host.
@@ -255,7 +255,7 @@ impl Url {
     /// ```
     #[inline]
     pub fn port(&self) -> Option<u16> {
-        self.href.authority.port()
+        self.href.authority.port
     }
 
     /// Returns the port's digits as they stand in the URL. `None` if there is no port.
@@ -280,8 +280,8 @@ impl Url {
     #[inline]
     pub fn port_or_known_default(&self) -> Option<u16> {
         match self.port() {
-            None if self.port_str().is_none_or(str::is_empty) => self.default_port(),
-            // A port that is too large is `None`.
+            // Other dialects have ports that are empty or too large.
+            None if self.dialect == Dialect::Living || self.port_str().is_none_or(str::is_empty) => self.default_port(),
             port => port,
         }
     }

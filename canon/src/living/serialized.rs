@@ -1,10 +1,19 @@
 //! Facts about a serialized URL that the standard's algorithms ask for.
 
-use railurl_parser::living::{Base, SchemeType};
+use alloc::string::String;
 
-use crate::Href;
+use railurl_parser::living::{Base, SchemeType, is_special_scheme};
+
+use crate::{Href, Offsets};
 
 impl Href {
+    /// Makes a URL of the living standard, in which hosts are opaque if the scheme is not special.
+    #[must_use]
+    #[inline(always)]
+    pub fn living(text: String, offsets: Offsets) -> Self {
+        Self::new(text, offsets, is_special_scheme)
+    }
+
     /// Returns the facts about this URL that the parser needs if it is the base.
     #[must_use]
     #[inline]

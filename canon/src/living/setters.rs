@@ -145,7 +145,7 @@ impl Href {
     pub fn set_scheme(&mut self, scheme: &str) -> SetResult {
         let url = &*self;
         let (old_type, new_type) = (url.scheme_type(), SchemeType::new(scheme));
-        let port = url.authority.port();
+        let port = url.authority.port;
         let is_allowed = new_type.is_special() == old_type.is_special()
             && !(new_type == SchemeType::File && (port.is_some() || url.includes_credentials()))
             && !(old_type == SchemeType::File && url.host().is_empty());
@@ -458,10 +458,7 @@ impl Href {
         let url = &*self;
         let scheme_type = url.scheme_type();
         let host = match host.text {
-            "" if scheme_type == SchemeType::Special
-                || url.includes_credentials()
-                || url.authority.port().is_some() =>
-            {
+            "" if scheme_type == SchemeType::Special || url.includes_credentials() || url.authority.port.is_some() => {
                 return Err(SetterErrorKind::Failure(ValidationError::HostMissing).into());
             }
             "" => None,
@@ -473,7 +470,7 @@ impl Href {
                 Some(host.map_err(failure)?)
             }
         };
-        let port = new_port.or(url.authority.port()).filter(|port| default_port(url.scheme()) != Some(*port));
+        let port = new_port.or(url.authority.port).filter(|port| default_port(url.scheme()) != Some(*port));
         let slashes = if self.has_authority() { "" } else { "//" };
         let start = self.offsets.host;
         let room = "//:65535".len() + host.as_ref().map_or(0, HostText::longest);
@@ -492,7 +489,7 @@ impl Href {
         })?;
         let offsets = moved_path(self.offsets, shift);
         self.offsets = Offsets { host_end: start + host_end, ..offsets };
-        self.authority = Authority::new(host_kind(host.as_ref(), host_end - slashes.len() as u32), port);
+        self.authority = Authority { host: host_kind(host.as_ref(), host_end - slashes.len() as u32), port };
         if !self.has_authority() {
             (self.offsets.username_end, self.offsets.host) = (start + 2, start + 2);
         }
@@ -507,7 +504,7 @@ impl Href {
             }
         })?;
         self.offsets = moved_path(self.offsets, shift);
-        self.authority = Authority::new(self.authority.host, port);
+        self.authority.port = port;
         Ok(())
     }
 

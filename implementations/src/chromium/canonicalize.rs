@@ -227,7 +227,7 @@ fn join(text: &str, parts: &Parts<'_>, base: &Base<'_>, encoding: &'static Encod
         let [username_end, host, host_end] = [scheme_end + 1; 3];
         Offsets { scheme_end, username_end, host, host_end, path, query, fragment }
     };
-    Ok(Href::new(href, offsets, true))
+    Ok(Href::new(href, offsets, |_| true))
 }
 
 /// Appends a component and the delimiter before it; returns the offset.

@@ -204,7 +204,7 @@ fn path_start(bytes: &[u8], prefix: &Prefix, host_end: usize, default_port: Opti
         }
     }
     let (path, port) = port_end(bytes, prefix, host_end, default_port)?;
-    Some((path, Authority::new(kind, port)))
+    Some((path, Authority { host: kind, port }))
 }
 
 /// Returns the offset at which the path starts, after a host with or without a port, and the port.
@@ -250,7 +250,7 @@ fn read_with_address(bytes: &[u8], prefix: &Prefix) -> Option<Outline> {
     }
     let host_end = prefix.end() + end + "[]".len();
     let (path, port) = port_end(bytes, prefix, host_end, prefix.default_port)?;
-    read_after_authority(bytes, prefix, (host_end, path, Authority::new(HostKind::Address, port)))
+    read_after_authority(bytes, prefix, (host_end, path, Authority { host: HostKind::Address, port }))
 }
 
 /// Reads a URL whose scheme is not special.
@@ -277,7 +277,7 @@ fn read_other(text: &str) -> Option<Outline> {
                 let (length, number) = canonical_port(digits, None)?;
                 (path, port) = (host_end + 1 + length, Some(number));
             }
-            authority = Authority::new(HostKind::Name, port);
+            authority = Authority { host: HostKind::Name, port };
         }
         if !matches!(bytes[path..], [] | [b'/' | b'?' | b'#', ..]) {
             return None;

@@ -85,7 +85,7 @@ pub(super) fn write(
             if let Some(port) = port {
                 push_port(&mut href, port);
             }
-            authority = Authority::new(host_kind(host, host_end - host_start), port);
+            authority = Authority { host: host_kind(host, host_end - host_start), port };
             path = here(&href);
             if scheme_type.is_special() && !has_segments {
                 // For a special URL, path start state continues in path state, which appends a segment even if it is
@@ -109,7 +109,7 @@ pub(super) fn write(
     Ok(Href { text: href, offsets, authority })
 }
 
-/// Returns what a written host of a length is.
+/// Returns what a written host of some length is.
 #[inline]
 pub(super) fn host_kind(host: Option<&HostText<'_>>, length: u32) -> HostKind {
     match host {
