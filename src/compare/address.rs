@@ -10,8 +10,8 @@ use super::key::{self, View};
 use crate::implementations::{Answer, Failure, Implementation};
 use crate::{
     Options, ParseError, Url,
+    components::{Component, Spans},
     dialect::Parser,
-    parse::components::{Component, Spans},
 };
 
 /// The result of reading an input: the URL of a dialect, or the answer of a program.

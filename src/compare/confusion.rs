@@ -11,7 +11,7 @@ use core::ops::Range;
 use railurl_canon::{domain, ip};
 
 use super::{Aspect, Comparison, Reading, compare, key};
-use crate::{dialect::Parser, parse::components::Spans};
+use crate::{components::Spans, dialect::Parser};
 
 /// A reason why parsers read a URL differently.
 ///

@@ -7,7 +7,7 @@ use core::net::Ipv6Addr;
 use railurl_canon::{domain, ip};
 
 use super::{Address, Aspect};
-use crate::{Host, parse::components::Component};
+use crate::{Host, components::Component};
 
 /// A key. Readings with equal keys agree on an aspect.
 pub(super) type Key = Cow<'static, str>;

@@ -9,8 +9,8 @@ use railurl_parser::living as parser;
 use super::{Base, Setting, Specification, Written};
 use crate::{
     Outcome, ParseError, Url, Violation,
-    attributes::Attribute,
-    parse::components::{Components, Spans},
+    components::{Components, Spans},
+    url::Attribute,
 };
 
 pub(crate) struct Living;

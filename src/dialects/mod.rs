@@ -1,28 +1,23 @@
 //! The implementation of each [`Dialect`](crate::Dialect).
 //!
-//! Each dialect is a module here, on top of its modules in `parser` and `canon`, with an entry in the functions of
-//! `others`: [`ALL`], [`name`], [`specification`] and [`default_port`]. Without the feature `dialects`, these functions
-//! are in `only_living`.
+//! Each dialect is a module here, on top of its modules in `parser` and `canon`, with an entry in [`specification`]. What
+//! else dialects differ in is in `dialect/all.rs`. Without the feature `dialects`, `only_living` takes the place of
+//! `others`.
 
 mod living;
-#[cfg(not(feature = "dialects"))]
-mod only_living;
-#[cfg(feature = "dialects")]
+#[cfg_attr(not(feature = "dialects"), path = "only_living.rs")]
 mod others;
+
+use alloc::vec::Vec;
 
 use railurl_canon::encode::Encoding;
 use railurl_parser::Productions;
 
-use crate::{
-    Outcome, Url,
-    attributes::Attribute,
-    parse::components::{Components, Spans},
-};
+use crate::components::{Components, Spans};
+use crate::url::Attribute;
+use crate::{ParseError, Url, Violation};
 
-pub(crate) use living::{Living, set_living};
-#[cfg(not(feature = "dialects"))]
-pub(crate) use only_living::*;
-#[cfg(feature = "dialects")]
+use living::{Living, set_living};
 pub(crate) use others::*;
 
 /// A change to a URL.
@@ -67,6 +62,26 @@ pub(crate) enum Base<'b> {
     Url(&'b Url),
     /// Text that the dialect reads itself.
     Text(&'b str),
+}
+
+/// The result of parsing: a URL or an error, and the violations found.
+///
+/// ```
+/// let outcome = railurl::Options::new().parse_with_violations("http:\\\\example.com");
+/// assert!(!outcome.violations.is_empty());
+/// assert_eq!(outcome.result?.as_str(), "http://example.com/");
+/// # Ok::<(), railurl::ParseError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Outcome {
+    /// The URL, or the error if the input is not a URL.
+    pub result: Result<Url, ParseError>,
+    /// The violations; if parsing failed, those found before it stopped.
+    ///
+    /// In the living standard they are in the order in which its steps report them, and a failure comes last. In the
+    /// 2015 standard they are in input order.
+    pub violations: Vec<Violation>,
 }
 
 /// An implementation of a URL specification.

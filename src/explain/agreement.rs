@@ -18,8 +18,8 @@ use railurl_implementations::reading::{Code, Place};
 use super::plan::{self, loaded};
 use super::{Parsed, Settings};
 use crate::Dialect;
+use crate::components::Component;
 use crate::dialect::Parser;
-use crate::parse::components::Component;
 
 /// The predicate of the URL Standard's rules about a scheme and the base. Without a base, it never holds.
 const OF_BASE: &str = "base-has-scheme";

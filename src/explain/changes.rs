@@ -16,8 +16,8 @@ use railurl_canon::{domain, ip};
 
 use super::{InputComponents, Parsed, Settings, plan};
 use crate::Dialect;
+use crate::components::{Component, Components};
 use crate::dialect::Parser;
-use crate::parse::components::{Component, Components};
 
 /// A change of a component.
 #[derive(Clone, Debug, PartialEq, Eq)]

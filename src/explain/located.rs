@@ -14,7 +14,7 @@ use railurl_implementations::resolver::split_user_info;
 use super::InputComponents;
 use super::derive::Derived;
 use super::edit::host_of;
-use crate::parse::components::{Component, Components, Located, Spans};
+use crate::components::{Component, Components, Located, Spans};
 
 /// A component in a derivation.
 pub(super) struct ReadComponent {

@@ -47,8 +47,8 @@ pub use edit::{Edit, EditKind};
 pub use plan::{grammar, rule_file};
 pub use subject::Subject;
 
+use crate::components::{Component, Components, Spans};
 use crate::dialect::Parser;
-use crate::parse::components::{Component, Components, Spans};
 use crate::{Options, ParseError};
 use derive::TooLaborious;
 use plan::Plan;

@@ -17,8 +17,8 @@ use railurl_parser::living;
 
 use super::derive::{Documentation, documentation};
 use super::text::Text;
+use crate::components::Component;
 use crate::dialect::Parser;
-use crate::parse::components::Component;
 use crate::{Dialect, Url};
 
 /// A grammar, and its interpreter.

@@ -5,13 +5,12 @@ use alloc::vec::Vec;
 
 use railurl_canon::encode::Encoding;
 use railurl_implementations::browser;
-use railurl_implementations::{chromium::Chromium, firefox::Firefox};
 use railurl_parser::living::span_of_text;
 
 use super::{Base, Specification};
 use crate::{
     Dialect, Outcome, ParseError, Url,
-    parse::components::{Components, Spans},
+    components::{Components, Spans},
 };
 
 /// The dialect that a browser is.
@@ -23,15 +22,6 @@ impl From<browser::Error> for ParseError {
             browser::Error::Failure(failure) => failure.into(),
             browser::Error::TooLong(error) => error.into(),
         }
-    }
-}
-
-/// The browser that a dialect is.
-pub(crate) fn of(dialect: Dialect) -> Option<&'static dyn browser::Browser> {
-    match dialect {
-        Dialect::Chromium => Some(&Chromium),
-        Dialect::Firefox => Some(&Firefox),
-        _ => None,
     }
 }
 

@@ -13,9 +13,9 @@ use railurl_parser::{Productions, Slice};
 use super::{Base, Specification};
 use crate::{
     Dialect, Outcome, ParseError, Url,
+    components::{Components, Spans},
     dialect::Personality,
     error::FailureKind,
-    parse::components::{Components, Spans},
 };
 
 /// url-spec.

@@ -6,12 +6,11 @@ use railurl_canon::dialects::railroad_2015::{self, Record};
 use railurl_canon::encode::Encoding;
 use railurl_parser::dialects::railroad_2015 as parser;
 
-use super::record::Record as AnyRecord;
 use super::{Base, Specification};
 use crate::{
-    Dialect, Outcome, ParseError, SetterError, Url, Violation,
+    Outcome, ParseError, SetterError, Url, Violation,
+    components::{Components, Spans},
     error::{FailureKind, SetterErrorKind, ViolationKind},
-    parse::components::{Components, Spans},
 };
 
 /// The 2015 standard.
@@ -20,10 +19,7 @@ pub(crate) struct Railroad2015;
 impl Railroad2015 {
     /// Returns the base as a record.
     fn base(base: Option<Base<'_>>) -> Option<Record> {
-        match base?.url()?.to_record_of(Dialect::Railroad2015) {
-            AnyRecord::Railroad2015(record) => Some(record),
-            AnyRecord::Generic(_) => None,
-        }
+        Some(Record::from_serialized(base?.url()?.href()))
     }
 }
 
