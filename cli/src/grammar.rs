@@ -1,5 +1,7 @@
 //! `railurl grammar`: the commands on rule files.
 
+mod agree;
+
 use std::collections::HashMap;
 use std::ffi::OsStr;
 use std::fmt::Write as _;
@@ -16,7 +18,6 @@ use railurl_grammar::{
     read_all, sample, write,
 };
 
-use crate::agree;
 use crate::args::{Flavor, Format, GrammarCommand, Notation};
 use crate::files::{self, FAILED, Trouble};
 use crate::json;

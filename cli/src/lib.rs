@@ -11,7 +11,6 @@
     reason = "all but two functions are private, and its readers are its authors"
 )]
 
-mod agree;
 mod args;
 mod batch;
 mod bulk;

@@ -3,9 +3,11 @@
 use alloc::borrow::Cow;
 #[cfg(feature = "implementations")]
 use alloc::boxed::Box;
+use alloc::string::String;
 use core::fmt;
 
-use super::key::{self, View};
+use super::Aspect;
+use super::key::{self, Key, View};
 #[cfg(feature = "implementations")]
 use crate::implementations::{Answer, Failure, Implementation};
 use crate::{
@@ -111,6 +113,28 @@ impl Address {
             #[cfg(feature = "implementations")]
             Address::Answer(answer) => answer.effective_port(),
         }
+    }
+
+    /// Returns the key of a reading, for an aspect other than [`Aspect::Acceptance`].
+    pub(super) fn key(&self, aspect: Aspect, default_port: impl Fn(&str) -> Option<u16>) -> Key {
+        let text = |component| self.component(component);
+        // Many libraries return an empty string for a missing component.
+        let given = |component| text(component).filter(|text| !text.is_empty() || self.url().is_some());
+        let present = |component| text(component).unwrap_or_default();
+        Cow::Owned(match aspect {
+            Aspect::Acceptance => return Cow::Borrowed(""),
+            Aspect::Scheme => self.view().scheme.to_ascii_lowercase(),
+            Aspect::UserInfo => {
+                // The colon cannot be part of the user name, where colons are percent-encoded.
+                key::normalized(present(Component::Username)) + ":" + &key::normalized(present(Component::Password))
+            }
+            Aspect::Host => self.view().host.map_or_else(String::new, Cow::into_owned),
+            Aspect::Port => self.view().port(default_port).into_owned(),
+            Aspect::Path if present(Component::Path).is_empty() && self.effective_host().is_some() => String::from("/"),
+            Aspect::Path => key::normalized(present(Component::Path)),
+            Aspect::Query => key::marked('?', given(Component::Query)),
+            Aspect::Fragment => key::marked('#', given(Component::Fragment)),
+        })
     }
 }
 

@@ -744,7 +744,7 @@ impl<'i> Comparison<'i> {
                 let text = address.component(*aspect.components().first()?).unwrap_or_default();
                 Some(key::Key::Owned(key::normalized(text)))
             }
-            (Ok(address), _) => Some(key::key(aspect, address, |scheme| self.default_port(scheme))),
+            (Ok(address), _) => Some(address.key(aspect, |scheme| self.default_port(scheme))),
             (Err(_), _) => None,
         }
     }

@@ -3,7 +3,7 @@
 use alloc::borrow::Cow;
 use alloc::boxed::Box;
 use alloc::collections::BTreeMap;
-use alloc::string::String;
+use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 use std::sync::{LazyLock, OnceLock};
 
@@ -15,7 +15,6 @@ use railurl_implementations::{Browser, Implementation, chromium::Chromium, firef
 use railurl_parser::dialects::{railroad_2015, url_spec, web_url};
 use railurl_parser::living;
 
-use super::derive::{Documentation, documentation};
 use super::text::Text;
 use crate::components::Component;
 use crate::dialect::Parser;
@@ -360,4 +359,38 @@ pub(super) fn predicates<'b>(dialect: Dialect, base: Option<&'b str>) -> Holds<'
         Dialect::Chromium => of_browser(&Chromium, url()),
         Dialect::Firefox => of_browser(&Firefox, url()),
     }
+}
+
+/// The sentences of a rule's documentation, and the sections that it names.
+pub(super) type Documentation = (String, Vec<String>);
+
+/// Returns the sentences of a rule's documentation, and the sections that it names: by links, or by titles on separate
+/// lines.
+fn documentation(docs: &[String]) -> Documentation {
+    let mut sections = Vec::new();
+    let is_title = |line: &str| line.starts_with("Section") || line.starts_with("Steps: ");
+    let (titles, lines): (Vec<&String>, Vec<&String>) = docs.iter().partition(|line| is_title(line));
+    let mut sentence = lines.iter().map(|line| line.as_str()).collect::<Vec<_>>().join(" ");
+    links(&mut sentence, &mut sections);
+    for title in titles {
+        let mut title = title.strip_prefix("Section: ").unwrap_or(title).to_string();
+        let count = sections.len();
+        links(&mut title, &mut sections);
+        if sections.len() == count {
+            sections.extend(title.split("; ").map(String::from));
+        }
+    }
+    (sentence, sections)
+}
+
+/// Moves the links out of a text.
+fn links(text: &mut String, links: &mut Vec<String>) {
+    while let Some(start) = text.find("<http")
+        && let Some(end) = text[start..].find('>').map(|end| start + end)
+    {
+        links.push(text[start + 1..end].to_string());
+        let before = text[..start].trim_end_matches([' ', ';', ',']).len();
+        text.replace_range(before..=end, "");
+    }
+    *text = text.trim().to_string();
 }

@@ -13,6 +13,7 @@
 //! assert_eq!(joined.text, "https://example.com/d?e");
 //! ```
 
+mod alphabets;
 pub mod canonical;
 mod classes;
 pub mod encode;

@@ -15,7 +15,6 @@ use regex_syntax::hir::{self, Hir, HirKind, Look};
 
 use crate::args::AgreeArguments;
 use crate::files::{self, FAILED, Trouble};
-use crate::grammar;
 use crate::visible::{visible, visible_os};
 
 /// The exit status if it could not be decided.
@@ -28,7 +27,7 @@ const MAX_COPIES: u32 = 1000;
 pub(crate) fn run(arguments: &AgreeArguments) -> Result<ExitCode, Trouble> {
     let within = match (&arguments.within, &arguments.matching) {
         (Some(path), _) => {
-            let Some(file) = grammar::read(path)? else { return Ok(ExitCode::from(UNDECIDED)) };
+            let Some(file) = super::read(path)? else { return Ok(ExitCode::from(UNDECIDED)) };
             let start = file.start(None)?;
             Some((file.grammar, start, format!("every text of {}", visible(&file.name))))
         }
@@ -78,7 +77,7 @@ fn agreement_of_files(
     arguments: &AgreeArguments,
     language: Option<(&Grammar, &str)>,
 ) -> Result<Option<Result<Agreement, String>>, Trouble> {
-    let read = |path: &OsStr| grammar::read(Path::new(path));
+    let read = |path: &OsStr| super::read(Path::new(path));
     let (Some(first), Some(second)) = (read(&arguments.first)?, read(&arguments.second)?) else { return Ok(None) };
     let start = arguments.start.as_deref();
     let rules = [first.start(start)?, second.start(arguments.with.as_deref().or(start))?];
