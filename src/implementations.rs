@@ -17,4 +17,4 @@
 //!
 //! [`Url`]: crate::Url
 
-pub use railurl_implementations::{About, Answer, Failure, Implementation, Reason, UnknownImplementation, Value};
+pub use railurl_implementations::{About, Answer, Implementation, Reason, Rejection, UnknownImplementation, Value};

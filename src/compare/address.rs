@@ -9,7 +9,7 @@ use core::fmt;
 use super::Aspect;
 use super::key::{self, Key, View};
 #[cfg(feature = "implementations")]
-use crate::implementations::{Answer, Failure, Implementation};
+use crate::implementations::{Answer, Implementation, Rejection};
 use crate::{
     Options, ParseError, Url,
     components::{Component, Spans},
@@ -168,7 +168,7 @@ pub(super) fn with_view<R>(
 
 /// Returns the answer of a program for an input.
 #[cfg(feature = "implementations")]
-fn answer<'i>(implementation: Implementation, input: &'i str, base: Option<&str>) -> Result<Answer<'i>, Failure> {
+fn answer<'i>(implementation: Implementation, input: &'i str, base: Option<&str>) -> Result<Answer<'i>, Rejection> {
     base.map_or_else(|| implementation.read(input), |base| implementation.resolve(input, base))
 }
 

@@ -38,9 +38,9 @@ pub(crate) enum Setting<'v> {
     /// The query. `None` removes it.
     Query(Option<&'v str>),
     /// A new end of the path.
-    PathEnd(Written),
+    PathEnd(Appended),
     /// A new end of the query, or all of it with its question mark.
-    QueryEnd(Written),
+    QueryEnd(Appended),
     /// The fragment. `None` removes it.
     Fragment(Option<&'v str>),
 }
@@ -48,7 +48,7 @@ pub(crate) enum Setting<'v> {
 /// The canonical end of a component, written after the URL's string until it is moved to its place. The URL is not
 /// visible until then.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Written {
+pub(crate) struct Appended {
     /// The offset in the URL at which the component's old end starts, which is removed.
     pub(crate) kept: u32,
     /// The end of the URL, after which the new end is written.
@@ -57,7 +57,7 @@ pub(crate) struct Written {
 
 /// The base of relative references.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum Base<'b> {
+pub(crate) enum GivenBase<'b> {
     /// A URL.
     Url(&'b Url),
     /// Text that the dialect reads itself.
@@ -87,30 +87,30 @@ pub struct Outcome {
 /// An implementation of a URL specification.
 pub(crate) trait Specification {
     /// Parses `input` to a URL.
-    fn parse(&self, input: &str, base: Option<Base<'_>>, encoding: &'static Encoding) -> Outcome;
+    fn parse(&self, input: &str, base: Option<GivenBase<'_>>, encoding: &'static Encoding) -> Outcome;
 
     /// Returns the components as the parser finds them.
-    fn components(&self, input: &str, base: Option<Base<'_>>) -> Components;
+    fn components(&self, input: &str, base: Option<GivenBase<'_>>) -> Components;
 
     /// Returns the components, resolved against the base.
     #[cfg(feature = "dialects")]
-    fn resolved_components(&self, input: &str, base: Option<Base<'_>>) -> Components;
+    fn resolved_components(&self, input: &str, base: Option<GivenBase<'_>>) -> Components;
 
     /// Returns the spans of the components, and the productions that read them.
     ///
     /// A dialect whose parser returns slices overrides this with [`Spans::from_components`]. For the others, the texts
     /// are searched for in the input, and the productions have the names that most specifications use.
-    fn spans(&self, input: &str, base: Option<Base<'_>>) -> Spans {
+    fn spans(&self, input: &str, base: Option<GivenBase<'_>>) -> Spans {
         Spans::found(input, &self.components(input, base), &Productions::GENERIC)
     }
 }
 
-impl<'b> Base<'b> {
+impl<'b> GivenBase<'b> {
     /// Returns the base, if it is a URL.
     pub(crate) fn url(self) -> Option<&'b Url> {
         match self {
-            Base::Url(url) => Some(url),
-            Base::Text(_) => None,
+            GivenBase::Url(url) => Some(url),
+            GivenBase::Text(_) => None,
         }
     }
 }

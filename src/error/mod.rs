@@ -83,12 +83,12 @@ impl From<living::Error> for ParseError {
     }
 }
 
-impl From<living::Failure> for ParseError {
+impl From<living::ParseError> for ParseError {
     #[inline]
-    fn from(failure: living::Failure) -> Self {
+    fn from(failure: living::ParseError) -> Self {
         match failure {
-            living::Failure::Error(error) => error.into(),
-            living::Failure::TooLong(error) => error.into(),
+            living::ParseError::Error(error) => error.into(),
+            living::ParseError::TooLong(error) => error.into(),
         }
     }
 }
@@ -100,9 +100,9 @@ impl From<TooLong> for ParseError {
 }
 
 #[cfg(feature = "implementations")]
-impl From<crate::implementations::Failure> for ParseError {
-    fn from(failure: crate::implementations::Failure) -> Self {
-        let crate::implementations::Failure { reason, rule, span, .. } = failure;
+impl From<crate::implementations::Rejection> for ParseError {
+    fn from(failure: crate::implementations::Rejection) -> Self {
+        let crate::implementations::Rejection { reason, rule, span, .. } = failure;
         ParseError { kind: FailureKind::Implementation(reason), rule, span }
     }
 }

@@ -252,10 +252,10 @@ impl Writer<'_> {
                 found.children.iter().for_each(|body| self.production(name, label, body, Some(place)));
             }
             Kind::Predicate { .. } => {
-                let is_it = |asked: &&Asked<'_>| {
+                let is_asked_here = |asked: &&Asked<'_>| {
                     asked.answer && asked.at == found.start && core::ptr::eq(asked.place.node, found.node)
                 };
-                let predicate = self.asked.iter().find(is_it).map(|asked| answered(asked, &self.text.text));
+                let predicate = self.asked.iter().find(is_asked_here).map(|asked| answered(asked, &self.text.text));
                 self.steps[place.step].predicates.extend(predicate);
             }
             _ if is_leaf(found.node) => self.leaf(found, place),

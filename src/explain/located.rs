@@ -8,7 +8,7 @@ use core::ops::Range;
 
 use railurl_grammar::interpret::Match;
 use railurl_grammar::{Kind, Node};
-use railurl_implementations::reading::Place;
+use railurl_implementations::pipeline::Place;
 use railurl_implementations::resolver::split_user_info;
 
 use super::InputComponents;
@@ -196,11 +196,11 @@ mod tests {
                     let Some(expected) = reading.written.spans.get(component) else { continue };
                     let found = found.get(component).map(|found| found.span.clone());
                     // Brackets may be delimiters, and an empty host may have no production.
-                    let is_it = match &found {
+                    let is_expected = match &found {
                         Some(found) => found.start <= expected.span.start && expected.span.end <= found.end,
                         None => expected.span.is_empty(),
                     };
-                    assert!(is_it, "{parser}, {component} of {input:?}: {found:?}, not {:?}", expected.span);
+                    assert!(is_expected, "{parser}, {component} of {input:?}: {found:?}, not {:?}", expected.span);
                 }
             }
         }

@@ -10,7 +10,7 @@ use std::sync::{LazyLock, OnceLock};
 use railurl_canon::dialects::{url_spec as url_spec_steps, web_url as web_url_steps};
 use railurl_grammar::interpret::Interpreter;
 use railurl_grammar::{Grammar, rules};
-use railurl_implementations::reading::{Place, ReadText, Whole};
+use railurl_implementations::pipeline::{Place, ReadText, Whole};
 use railurl_implementations::{Browser, Implementation, chromium::Chromium, firefox::Firefox};
 use railurl_parser::dialects::{railroad_2015, url_spec, web_url};
 use railurl_parser::living;
@@ -83,15 +83,15 @@ fn file(parser: Parser) -> &'static str {
         Parser::Dialect(Dialect::Rfc3987) => "rfc3987.railroad",
         Parser::Dialect(Dialect::Chromium) => Chromium.rule_file().0,
         Parser::Dialect(Dialect::Firefox) => Firefox.rule_file().0,
-        Parser::Implementation(implementation) => implementation.reading().file,
+        Parser::Implementation(implementation) => implementation.pipeline().file,
     }
 }
 
 /// Returns the text of a rule file of any parser.
 fn text_of_file(name: &str) -> Option<&'static str> {
-    let readings = Implementation::ALL.iter().map(|program| program.reading());
+    let pipelines = Implementation::ALL.iter().map(|program| program.pipeline());
     let browsers = [Chromium.rule_file(), Firefox.rule_file()].into_iter();
-    let mut files = browsers.chain(readings.map(|reading| (reading.file, reading.rules)));
+    let mut files = browsers.chain(pipelines.map(|pipeline| (pipeline.file, pipeline.rules)));
     files.find(|file| file.0 == name).map(|file| file.1).or_else(|| rules::text(name))
 }
 
@@ -169,12 +169,12 @@ impl<'i> Plan<'i> {
                 Plan { places: places(dialect), ..plan }
             }
             Parser::Implementation(implementation) => {
-                let reading = implementation.reading();
-                let holds = move |name: &str, text: Option<&str>| (reading.holds)(base.is_some(), name, text);
-                let stages = reading.stages.iter();
+                let pipeline = implementation.pipeline();
+                let holds = move |name: &str, text: Option<&str>| (pipeline.holds)(base.is_some(), name, text);
+                let stages = pipeline.stages.iter();
                 let stages = stages.map(|stage| Stage { rule: stage.rule, of: stage.of, text: Some(stage.text) });
-                let (stages, places) = (stages.collect(), reading.places);
-                Plan { stages, places, ..plan((reading.preprocess.text)(input), Box::new(holds), "") }
+                let (stages, places) = (stages.collect(), pipeline.places);
+                Plan { stages, places, ..plan((pipeline.preprocess.text)(input), Box::new(holds), "") }
             }
         }
     }

@@ -7,7 +7,7 @@ use railurl_canon::encode::{Encoding, UTF_8};
 use railurl_parser::Productions;
 
 use crate::components::{Components, Spans};
-use crate::dialects::{Base, Outcome, specification};
+use crate::dialects::{GivenBase, Outcome, specification};
 use crate::{Dialect, ParseError, Url, error::FailureKind};
 
 /// Parsing options: the base, the encoding and the dialect.
@@ -27,7 +27,7 @@ use crate::{Dialect, ParseError, Url, error::FailureKind};
 #[doc(alias = "ParseOptions")]
 #[derive(Clone, Copy, Debug)]
 pub struct Options<'b> {
-    base: Option<Base<'b>>,
+    base: Option<GivenBase<'b>>,
     encoding: &'static Encoding,
     dialect: Dialect,
 }
@@ -64,7 +64,7 @@ impl<'b> Options<'b> {
     #[doc(alias = "base_url")]
     #[must_use]
     pub fn base(self, base: impl Into<Option<&'b Url>>) -> Self {
-        Options { base: base.into().map(Base::Url), ..self }
+        Options { base: base.into().map(GivenBase::Url), ..self }
     }
 
     /// Sets the base as unparsed text.
@@ -82,7 +82,7 @@ impl<'b> Options<'b> {
     /// ```
     #[must_use]
     pub fn base_text(self, base: &'b str) -> Self {
-        Options { base: Some(Base::Text(base)), ..self }
+        Options { base: Some(GivenBase::Text(base)), ..self }
     }
 
     /// Sets the *encoding override*: the encoding that turns code points into bytes before percent-encoding.
@@ -134,10 +134,10 @@ impl<'b> Options<'b> {
         // No violations are wanted.
         match self.base {
             None => Url::parse_living(input, None, self.encoding),
-            Some(Base::Url(base)) => Url::parse_living(input, Some(base), self.encoding),
-            Some(Base::Text(_)) => {
+            Some(GivenBase::Url(base)) => Url::parse_living(input, Some(base), self.encoding),
+            Some(GivenBase::Text(_)) => {
                 TooLong::check(input.len())?;
-                self.with_base(|base| Url::parse_living(input, base.and_then(Base::url), self.encoding))?
+                self.with_base(|base| Url::parse_living(input, base.and_then(GivenBase::url), self.encoding))?
             }
         }
     }
@@ -171,12 +171,12 @@ impl<'b> Options<'b> {
     /// # Errors
     ///
     /// The base text does not parse ([`FailureKind::InvalidBase`]).
-    pub(crate) fn with_base<T>(&self, read: impl FnOnce(Option<Base<'_>>) -> T) -> Result<T, ParseError> {
+    pub(crate) fn with_base<T>(&self, read: impl FnOnce(Option<GivenBase<'_>>) -> T) -> Result<T, ParseError> {
         match self.base {
-            Some(Base::Text(text)) if !self.dialect.resolves_against_text() => {
+            Some(GivenBase::Text(text)) if !self.dialect.resolves_against_text() => {
                 let invalid = |_| ParseError { kind: FailureKind::InvalidBase, rule: "base", span: 0..0 };
                 let base = Options::new().dialect(self.dialect).parse(text).map_err(invalid)?;
-                Ok(read(Some(Base::Url(&base))))
+                Ok(read(Some(GivenBase::Url(&base))))
             }
             base => Ok(read(base)),
         }

@@ -4,7 +4,7 @@ use railurl_canon::encode::UTF_8;
 use railurl_canon::living::valid::check_url_string;
 use railurl_canon::living::{Errors, parse_with_errors};
 
-use crate::dialects::Base;
+use crate::dialects::GivenBase;
 use crate::error::{NotValid, NotValidKind};
 use crate::{Dialect, Options, Url, Violation};
 
@@ -42,8 +42,8 @@ impl Options<'_> {
             let kind = NotValidKind::NotDefined(self.selected_dialect());
             return Err(NotValid { kind, rule: "url", span: 0..input.len(), violation: None });
         }
-        let check = |base: Option<Base<'_>>| {
-            let base = base.and_then(Base::url);
+        let check = |base: Option<GivenBase<'_>>| {
+            let base = base.and_then(GivenBase::url);
             check_url_string(input, base.map(|base| base.href().as_base())).map_err(|mismatch| {
                 let errors = parse_with_errors(input, base.map(Url::href), UTF_8, Errors::first_only()).errors;
                 let violation = errors.into_runs().pop().map(Violation::from);

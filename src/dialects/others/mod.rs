@@ -9,7 +9,7 @@ mod record;
 
 use railurl_canon::dialects::rfc::Syntax;
 
-use super::{Base, Living, Setting, Specification, Written, set_living};
+use super::{Appended, GivenBase, Living, Setting, Specification, set_living};
 use crate::{Dialect, SetterError, Url, dialect::Personality};
 
 pub(crate) use record::origin;

@@ -13,7 +13,7 @@ use railurl_parser::{dialects::railroad_2015::setters::hostname, living::SchemeT
 
 use super::generic_setters::{self, GenericRecord};
 use super::railroad_2015::Railroad2015;
-use super::{Setting, Specification, Written};
+use super::{Appended, Setting, Specification};
 use crate::error::{FailureKind, NotApplicable, SetterErrorKind};
 use crate::url::Attribute;
 use crate::{Dialect, SetterError, Url};
@@ -227,7 +227,7 @@ fn set_scheme_data(record: &mut railroad_2015::Record, path: &str) -> Result<(),
 /// Changes a URL by changing its record.
 pub(crate) fn set_record(url: &mut Url, setting: Setting<'_>) -> Result<(), SetterError> {
     let written = match setting {
-        Setting::PathEnd(Written { end, .. }) | Setting::QueryEnd(Written { end, .. }) => {
+        Setting::PathEnd(Appended { end, .. }) | Setting::QueryEnd(Appended { end, .. }) => {
             url.href.text.split_off(end as usize)
         }
         _ => String::new(),
@@ -238,10 +238,10 @@ pub(crate) fn set_record(url: &mut Url, setting: Setting<'_>) -> Result<(), Sett
     let mut record = Record::new(url.dialect(), url.href());
     let with = |start: u32, kept: u32| [&url.as_str()[start as usize..kept as usize], &written].concat();
     match setting {
-        Setting::PathEnd(Written { kept, .. }) => {
+        Setting::PathEnd(Appended { kept, .. }) => {
             record.set_canonical_path(&with(url.href.offsets.path, kept)).map_err(SetterError::without_span)?
         }
-        Setting::QueryEnd(Written { kept, .. }) => {
+        Setting::QueryEnd(Appended { kept, .. }) => {
             let query = with(url.path_end(), kept);
             // Without pairs, the query is removed; in the 2015 standard it is left empty.
             let missing = url.dialect().is_railroad_2015().then_some("");
