@@ -101,9 +101,8 @@ mod write;
 
 #[cfg(feature = "tools")]
 pub use extract::extract;
-pub use header::Header;
 pub use load::load;
-pub use model::{Class, Error, Grammar, Kind, Node, Position, Rule, Value};
+pub use model::{Class, Error, Grammar, Header, Kind, Node, Position, Rule, Value};
 #[cfg(feature = "tools")]
 pub use modules::modules;
 pub use read::{read, read_all};

@@ -13,6 +13,7 @@
 //! assert_eq!(joined.text, "https://example.com/d?e");
 //! ```
 
+mod alphabets;
 pub mod canonical;
 mod classes;
 pub mod encode;
@@ -42,17 +43,17 @@ pub use write::base_path;
 
 /// The reason why parsing failed.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Failure {
+pub enum ParseError {
     /// The validation error that made parsing fail.
     Error(Error),
     /// The input or the URL is too long.
     TooLong(TooLong),
 }
 
-impl From<TooLong> for Failure {
+impl From<TooLong> for ParseError {
     #[inline]
     fn from(error: TooLong) -> Self {
-        Failure::TooLong(error)
+        ParseError::TooLong(error)
     }
 }
 
@@ -64,13 +65,13 @@ impl From<TooLong> for Failure {
 /// The validation error that made parsing fail, with its span in bytes of `input`; or a string is too long.
 ///
 /// ```
-/// use railurl_canon::living::{Failure, ValidationError, parse};
+/// use railurl_canon::living::{ParseError, ValidationError, parse};
 ///
-/// let Err(Failure::Error(error)) = parse("https://example.org:7z", None, railurl_canon::encode::UTF_8) else { panic!() };
+/// let Err(ParseError::Error(error)) = parse("https://example.org:7z", None, railurl_canon::encode::UTF_8) else { panic!() };
 /// assert_eq!((error.kind, error.span), (ValidationError::PortInvalid, 21..22));
 /// ```
 #[inline]
-pub fn parse(input: &str, base: Option<&Href>, encoding: &'static Encoding) -> Result<Href, Failure> {
+pub fn parse(input: &str, base: Option<&Href>, encoding: &'static Encoding) -> Result<Href, ParseError> {
     parse_into(input, base, encoding)
 }
 
@@ -80,7 +81,7 @@ pub fn parse(input: &str, base: Option<&Href>, encoding: &'static Encoding) -> R
 ///
 /// Those of [`parse`].
 #[inline(always)]
-pub fn parse_into<U: From<Href>, E: From<Failure>>(
+pub fn parse_into<U: From<Href>, E: From<ParseError>>(
     input: &str,
     base: Option<&Href>,
     encoding: &'static Encoding,
@@ -105,20 +106,20 @@ fn copied(text: &str, outline: Outline) -> Href {
 ///
 /// Those of [`parse`].
 #[inline]
-pub fn parse_by_productions(input: &str, base: Option<&Href>, encoding: &'static Encoding) -> Result<Href, Failure> {
+pub fn parse_by_productions(input: &str, base: Option<&Href>, encoding: &'static Encoding) -> Result<Href, ParseError> {
     parse_trimmed(input, parser::trim(input), base, encoding)
 }
 
 /// Parses an input whose ends are already trimmed, by the productions and the writer.
 #[inline(never)]
-fn parse_trimmed<U: From<Href>, E: From<Failure>>(
+fn parse_trimmed<U: From<Href>, E: From<ParseError>>(
     input: &str,
     trimmed: &str,
     base: Option<&Href>,
     encoding: &'static Encoding,
 ) -> Result<U, E> {
     if let Err(error) = TooLong::check(input.len()) {
-        return Err(Failure::TooLong(error).into());
+        return Err(ParseError::TooLong(error).into());
     }
     // Special schemes are recognized by their first bytes.
     if base.is_none()
@@ -135,7 +136,7 @@ fn parse_trimmed<U: From<Href>, E: From<Failure>>(
 /// [`parse_by_productions`] for a preprocessed input, with an optional list for all validation errors. Spans are in
 /// bytes of `text`.
 #[inline(always)]
-fn read_and_write<U: From<Href>, E: From<Failure>>(
+fn read_and_write<U: From<Href>, E: From<ParseError>>(
     input: &str,
     text: &str,
     base: Option<&Href>,
@@ -173,18 +174,18 @@ fn read_and_write<U: From<Href>, E: From<Failure>>(
     }
     match write::write(text, &parts, host, port, base, encoding) {
         Ok(url) => Ok(url.into()),
-        Err(error) => Err(Failure::TooLong(error).into()),
+        Err(error) => Err(ParseError::TooLong(error).into()),
     }
 }
 
 /// A failure with its span in the input; recorded if there is an error list. Inlined so that it is built in place.
 #[inline(always)]
-fn failure(input: &str, text: &str, error: Error, errors: Option<&mut Errors>) -> Failure {
+fn failure(input: &str, text: &str, error: Error, errors: Option<&mut Errors>) -> ParseError {
     if let Some(errors) = errors {
         errors.push(error.clone());
     }
     let Error { kind, rule, span } = error;
-    Failure::Error(Error { kind, rule, span: parser::span_of_text(input, text, span) })
+    ParseError::Error(Error { kind, rule, span: parser::span_of_text(input, text, span) })
 }
 
 /// Returns whether [`parse`] succeeds, except that it does not detect a URL that would be too long. Writes nothing.
@@ -230,7 +231,7 @@ fn is_authority_valid(parts: &Parts<'_>) -> bool {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParsedWithErrors {
     /// The URL, or the reason why parsing failed.
-    pub result: Result<Href, Failure>,
+    pub result: Result<Href, ParseError>,
     /// The validation errors in the order in which the steps record them; a failure is the last. Their spans are in
     /// bytes of the input.
     pub errors: Errors,

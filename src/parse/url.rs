@@ -2,11 +2,11 @@
 
 use core::borrow::Borrow;
 
+use railurl_canon::TooLong;
 use railurl_canon::encode::{Encoding, UTF_8};
 use railurl_canon::living;
-use railurl_canon::{Href, TooLong};
 
-use crate::{Dialect, Options, ParseError, Url};
+use crate::{Options, ParseError, Url};
 
 impl Url {
     /// Parses an absolute URL by the default dialect, the living standard.
@@ -38,12 +38,6 @@ impl Url {
         encoding: &'static Encoding,
     ) -> Result<Self, ParseError> {
         living::parse_into(input, base.map(Url::href), encoding)
-    }
-
-    /// Makes a URL from a string that is canonical in a dialect.
-    #[inline(always)]
-    pub(crate) fn new(href: Href, dialect: Dialect) -> Self {
-        Url { href, dialect, has_form_query: false }
     }
 
     /// Parses an absolute URL and adds name-value pairs to its query.
@@ -126,7 +120,7 @@ impl Url {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     pub fn join(&self, input: &str) -> Result<Self, ParseError> {
-        Options::new().dialect(self.dialect).base(self).parse(input)
+        Options::new().dialect(self.dialect()).base(self).parse(input)
     }
 
     /// New options for parsing: base, encoding and dialect. The same as [`Options::new`].
