@@ -17,7 +17,7 @@ use super::classes::{self, Classes, push_encoded, push_lower_case};
 use super::host::{HostText, read_host};
 use super::schemes::default_port;
 use super::write::{PATH_PREFIX, QueryEncoding, Tail, host_kind, moved, moved_path, push_port, reads_as_authority};
-use crate::href::Authority;
+use crate::href::{Authority, HostKind};
 use crate::percent::percent_encode_byte;
 use crate::{Href, NotApplicable, Offsets, TooLong};
 
@@ -579,18 +579,19 @@ impl Href {
 
     // ----- reading ------------------------------------------------------------------------------------------------
 
+    /// Checks that the URL is not one that
+    /// [cannot have a username/password/port](https://url.spec.whatwg.org/#cannot-have-a-username-password-port).
     #[inline]
     fn check_credentials_and_port(&self) -> SetResult {
-        if self.cannot_have_credentials_or_port() { Err(self.why_no_credentials().into()) } else { Ok(()) }
+        if self.text.starts_with("file:") {
+            return Err(NotApplicable::FileScheme.into());
+        }
+        if self.authority.host == HostKind::Missing { Err(self.why_no_host().into()) } else { Ok(()) }
     }
 
     #[cold]
-    fn why_no_credentials(&self) -> NotApplicable {
-        match self.text.as_bytes() {
-            [b'f', b'i', b'l', b'e', b':', ..] => NotApplicable::FileScheme,
-            _ if self.has_opaque_path() => NotApplicable::OpaquePath,
-            _ => NotApplicable::NoHost,
-        }
+    fn why_no_host(&self) -> NotApplicable {
+        if self.has_opaque_path() { NotApplicable::OpaquePath } else { NotApplicable::NoHost }
     }
 
     fn check_opaque_path(&self) -> SetResult {
