@@ -41,7 +41,7 @@ const REMOVED: &[(char, char)] = &[('\0', ' '), ('\u{7F}', '\u{A0}'), ('\u{FEFF}
 /// let parsers = [Dialect::Rfc3986.into(), Rfc3986AppendixB.into()];
 /// let found = agreement(parsers, Component::Host, Some((&simple, "url")), 10_000)?;
 /// assert!(matches!(found, Agreement::Proved { .. }));
-/// # Ok::<(), String>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
 /// # Errors
