@@ -9,7 +9,7 @@ use railurl_grammar::shape;
 use railurl_parser::walk::{Leaf, Walk};
 
 /// The maximum length in bytes of a text for the interpreter.
-pub const MAX_LENGTH: usize = 256;
+const MAX_LENGTH: usize = 256;
 
 /// A non-empty leaf: the production, the node's number in it, the text.
 pub type LeafText<'i> = (&'static str, u16, &'i str);

@@ -4,7 +4,7 @@
 //! Law 4: the slices of a syntax tree, joined, are the text that was read. Law 5: the generated parser and the
 //! interpreter accept the same texts and split them into the same slices.
 
-#![allow(dead_code, unused_imports, unreachable_pub, reason = "each suite uses its part, and is a separate crate")]
+#![allow(dead_code, unreachable_pub, reason = "each suite uses its part, and is a separate crate")]
 
 mod browsers;
 mod leaves;
@@ -22,7 +22,6 @@ use railurl::{Dialect, Url, attributes::Attribute};
 use railurl_grammar::Grammar;
 use railurl_grammar::interpret::Interpreter;
 
-pub use leaves::MAX_LENGTH;
 use leaves::{LeafText, Leaves, leaves, of_text, of_tree};
 
 /// The oracle's description of a dialect.
