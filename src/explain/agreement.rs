@@ -6,14 +6,15 @@
 //! and that the rules are those of the program. A difference is confirmed by the parsers themselves before it is
 //! returned.
 
+use alloc::boxed::Box;
 use alloc::format;
 use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use railurl_grammar::analyze::{self, Agreement, Marked, Reads};
-use railurl_grammar::{Grammar, Kind};
-use railurl_implementations::reading::{Code, Place};
+use railurl_grammar::analyze::{self, Agreement, Decided, Marked, Reads};
+use railurl_grammar::{Class, Grammar, Kind, Node, Rule};
+use railurl_implementations::reading::{self, Code, Place};
 
 use super::plan::{self, loaded};
 use super::{Parsed, Settings};
@@ -54,7 +55,7 @@ pub fn agreement(
     within: Option<(&Grammar, &str)>,
     states: usize,
 ) -> Result<Agreement, String> {
-    let [first, second] = parsers.map(|parser| marked(parser, component));
+    let [first, second] = parsers.map(|parser| marked(parser, component, within));
     let mut confirm = |found: &analyze::Difference| {
         let [first, second] = parsers.map(|parser| span(parser, component, &found.text));
         matches!((first, second), (Some(first), Some(second)) if first != second)
@@ -92,18 +93,22 @@ pub fn span(parser: Parser, component: Component, input: &str) -> Option<Option<
     })
 }
 
-/// Returns the rules by which a parser reads a component, without a base.
+/// Returns the rules by which a parser reads a component of the texts of a rule, without a base.
 ///
 /// ```
 /// use railurl::{Dialect, components::Component, explain::agreement::marked};
 ///
-/// assert!(marked(Dialect::Living.into(), Component::Host).is_ok());
+/// assert!(marked(Dialect::Living.into(), Component::Host, None).is_ok());
 /// ```
 ///
 /// # Errors
 ///
 /// Fails if the rules do not say where the component is.
-pub fn marked(parser: Parser, component: Component) -> Result<Marked<'static>, String> {
+pub fn marked(
+    parser: Parser,
+    component: Component,
+    within: Option<(&Grammar, &str)>,
+) -> Result<Marked<'static>, String> {
     let grammar = loaded(parser).grammar;
     let places = match parser {
         Parser::Dialect(dialect) => plan::places(dialect),
@@ -112,7 +117,8 @@ pub fn marked(parser: Parser, component: Component) -> Result<Marked<'static>, S
     let places: Vec<&str> = (places.iter())
         .filter(|place| matches!(place, Place::Component(of, _) if *of == component))
         .flat_map(Place::paths)
-        .copied()
+        // The path begins with the slash before its first segment.
+        .map(|place| if *place == "special-path" { "special-tail" } else { place })
         .collect();
     if places.is_empty() {
         return Err(format!("{}: the rules do not say where the {} is", parser.name(), component.name()));
@@ -124,7 +130,8 @@ pub fn marked(parser: Parser, component: Component) -> Result<Marked<'static>, S
                 Dialect::Rfc3986 | Dialect::Rfc3987 => marked,
                 _ => marked.changing(&REMOVED.iter().flat_map(|&(low, high)| low..=high).collect::<Vec<_>>()),
             };
-            (marked.knowing(OF_BASE, false), plan::predicates(dialect, None))
+            let marked = deciding(marked.knowing(OF_BASE, false), plan::decided(dialect))?;
+            (marked, plan::predicates(dialect, None))
         }
         Parser::Implementation(implementation) => {
             let reading = implementation.reading();
@@ -137,6 +144,9 @@ pub fn marked(parser: Parser, component: Component) -> Result<Marked<'static>, S
                     Code::Matching => Reads::Matching,
                     Code::Selects => Reads::Some,
                     Code::Without(characters) => Reads::Without(characters.to_vec()),
+                    Code::After(starts) if begins(within, starts)? => Reads::All,
+                    Code::NotAfter(starts) if begins(within, starts)? => continue,
+                    Code::After(_) | Code::NotAfter(_) => Reads::Some,
                     Code::Changes(_) => Reads::Unknown,
                 };
                 marked = Some(match marked {
@@ -149,13 +159,34 @@ pub fn marked(parser: Parser, component: Component) -> Result<Marked<'static>, S
                 Code::Changes(characters) => marked.changing(characters),
                 _ => marked,
             };
-            (marked, alloc::boxed::Box::new(move |name, argument| (reading.holds)(false, name, argument)))
+            let marked = deciding(marked, reading.decided)?;
+            (marked, Box::new(move |name, argument| (reading.holds)(false, name, argument)))
         }
     };
     Ok(contextual(grammar).into_iter().fold(marked, |marked, name| match holds(name, None) {
         Some(value) => marked.knowing(name, value),
         None => marked,
     }))
+}
+
+/// Returns whether all texts of a rule begin with one of these, in any ASCII case.
+fn begins(within: Option<(&Grammar, &str)>, starts: &[&str]) -> Result<bool, String> {
+    let Some(within) = within else { return Ok(false) };
+    let literal = |start: &&str| Node::new(Kind::Literal { text: String::from(*start), ignore_case: true });
+    let start = Node::new(Kind::Choice(starts.iter().map(literal).collect()));
+    let rest = Node::new(Kind::ZeroOrMore(Box::new(Node::new(Kind::Class(Class::any())))));
+    let rule = Rule::new("texts", Node::new(Kind::Sequence(alloc::vec![start, rest])));
+    let texts = Grammar { rules: alloc::vec![rule], ..Grammar::default() };
+    let found = analyze::differences(within, (&texts, "texts")).map_err(|error| error.to_string())?;
+    Ok(found.only_first.is_none())
+}
+
+/// Returns the parser with the arguments for which predicates are known to hold or to fail.
+fn deciding<'g>(marked: Marked<'g>, decided: &[reading::Decided]) -> Result<Marked<'g>, String> {
+    decided.iter().try_fold(marked, |marked, decided| {
+        let values = Decided::new(decided.holds, decided.fails).map_err(|error| error.to_string())?;
+        Ok(marked.deciding(decided.predicate, values))
+    })
 }
 
 /// Returns the names of the predicates without an argument: they depend on the base only.

@@ -123,6 +123,7 @@ impl Program for PythonRequests {
             rules: include_str!("python-requests.railroad"),
             preprocess: Preprocess::UNCHANGED,
             holds: |_, name, argument| walk::holds(&Addresses, name, argument),
+            decided: &[],
             stages: &[
                 // A redirect's target is joined by `urllib` first.
                 stage!("request", "", WithoutBase, |whole, _| whole.base.is_none()),

@@ -209,6 +209,7 @@ impl Program for PythonUrllib {
             rules: include_str!("python-urllib.railroad"),
             preprocess: Preprocess::removing(|input| preprocess(input).text),
             holds: |_, name, argument| walk::holds(&Addresses, name, argument),
+            decided: &[],
             stages: match self.version {
                 Version::V3_13_0 => &UP_TO_3_13_1,
                 Version::V3_14 => &SINCE_3_13_2,
