@@ -48,6 +48,68 @@ impl Decided {
     }
 }
 
+/// IPv6 addresses with one to five pieces, two colons and one more piece, before the bracket.
+pub(crate) const SHORT_IPV6: &str = "\
+T: any of [0-9a-fA-F]
+Optional:
+  T: any of [0-9a-fA-F]
+Optional:
+  T: any of [0-9a-fA-F]
+Optional:
+  T: any of [0-9a-fA-F]
+T: :
+Optional:
+  Sequence:
+    T: any of [0-9a-fA-F]
+    Optional:
+      T: any of [0-9a-fA-F]
+    Optional:
+      T: any of [0-9a-fA-F]
+    Optional:
+      T: any of [0-9a-fA-F]
+    T: :
+Optional:
+  Sequence:
+    T: any of [0-9a-fA-F]
+    Optional:
+      T: any of [0-9a-fA-F]
+    Optional:
+      T: any of [0-9a-fA-F]
+    Optional:
+      T: any of [0-9a-fA-F]
+    T: :
+Optional:
+  Sequence:
+    T: any of [0-9a-fA-F]
+    Optional:
+      T: any of [0-9a-fA-F]
+    Optional:
+      T: any of [0-9a-fA-F]
+    Optional:
+      T: any of [0-9a-fA-F]
+    T: :
+Optional:
+  Sequence:
+    T: any of [0-9a-fA-F]
+    Optional:
+      T: any of [0-9a-fA-F]
+    Optional:
+      T: any of [0-9a-fA-F]
+    Optional:
+      T: any of [0-9a-fA-F]
+    T: :
+T: :
+T: any of [0-9a-fA-F]
+Optional:
+  T: any of [0-9a-fA-F]
+Optional:
+  T: any of [0-9a-fA-F]
+Optional:
+  T: any of [0-9a-fA-F]
+Ahead:
+  T: ]
+";
+
 /// What is removed from an input before a production reads it.
 #[derive(Clone, Copy, Debug)]
 pub struct Preprocess {

@@ -29,7 +29,8 @@ const OF_BASE: &str = "base-has-scheme";
 const REMOVED: &[(char, char)] = &[('\0', ' '), ('\u{7F}', '\u{A0}'), ('\u{FEFF}', '\u{FEFF}')];
 
 /// Decides whether two parsers find the same bytes of a component in every input that both accept, without a base,
-/// within the texts of a rule. The search visits `states` states at most.
+/// within the texts of a rule. The brackets of an address may belong to the host or not. The search visits `states` states
+/// at most.
 ///
 /// ```
 /// use railurl::components::Component;
@@ -57,7 +58,10 @@ pub fn agreement(
 ) -> Result<Agreement, String> {
     let [first, second] = parsers.map(|parser| marked(parser, component, within));
     let mut confirm = |found: &analyze::Difference| {
-        let [first, second] = parsers.map(|parser| span(parser, component, &found.text));
+        let [first, second] = parsers.map(|parser| {
+            let span = span(parser, component, &found.text)?;
+            Some(span.map(|span| without_brackets(&found.text, span)))
+        });
         matches!((first, second), (Some(first), Some(second)) if first != second)
     };
     let found = analyze::agreement([&first?, &second?], within, states, &mut confirm);
@@ -73,6 +77,15 @@ pub fn agreement(
         }
     }
     Ok(found)
+}
+
+/// Returns the bytes of a component without the brackets of an address, which are part of the host to some parsers.
+fn without_brackets(text: &str, span: Range<usize>) -> Range<usize> {
+    if text[span.clone()].starts_with('[') && text[span.clone()].ends_with(']') {
+        span.start + 1..span.end - 1
+    } else {
+        span
+    }
 }
 
 /// Returns the bytes of a component in an input, as the parser itself finds them: `None` if it rejects the input, and
@@ -163,6 +176,7 @@ pub fn marked(
             (marked, Box::new(move |name, argument| (reading.holds)(false, name, argument)))
         }
     };
+    let marked = if component == Component::Host { marked.with_or_without('[', ']') } else { marked };
     Ok(contextual(grammar).into_iter().fold(marked, |marked, name| match holds(name, None) {
         Some(value) => marked.knowing(name, value),
         None => marked,

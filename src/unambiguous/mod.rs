@@ -174,8 +174,8 @@ reasons! {
     Start => "start", "should be `http://` or `https://`", [
         "ftp://h/", "ws://h/", "//h/", "h:80/", "http:h", "http:/h", r"http:\\h", " http://h/", "javascript:a",
     ];
-    /// There are credentials. Parsers divide them differently, and some find several in one.
-    UserInfo => "user-info", "are credentials", ["http://a@b@h/", "http://:@h/", "http://u:p:q@h/"];
+    /// There are credentials. Parsers divide them differently, drop them, or reject some.
+    UserInfo => "user-info", "are credentials", ["http://u:p@h/", "http://a@b@h/", "http://a;b@h/"];
     /// There is no host.
     EmptyHost => "empty-host", "should be a host", ["http://", "http:///h", "http://?q", "http://:80/"];
     /// A backslash. Some parsers read it as a slash.
@@ -186,12 +186,12 @@ reasons! {
     CharacterInHost => "character-in-host", "cannot be in a host", [
         "http://a_b/", "http://a%41/", "http://a b/", "http://é.example/", "http://a'b/", "http://a\"b/", "http://a!b/",
     ];
-    /// A label of a host is empty, as it is after a dot at the end.
-    EmptyLabel => "empty-label", "should be a label of a host", ["http://h./", "http://.h/", "http://a..b/"];
+    /// A label of a host is empty. A dot at the end is fine, but not after an address.
+    EmptyLabel => "empty-label", "should be a label of a host", ["http://.h/", "http://a..b/", "http://h../", "http://1.2.3.4./"];
     /// A label of a host begins or ends with a hyphen.
     Hyphen => "hyphen", "is a hyphen at the end of a label", ["http://-a.b/", "http://a-/", "http://a-.b/"];
     /// A label begins with `xn--`, or with `x` and has two hyphens in a row.
-    Punycode => "punycode", "is a label that some parsers decode", ["http://xn--a/", "http://xn--/"];
+    Punycode => "punycode", "is a label that some parsers decode", ["http://xn--a/", "http://a.XN--a.b/"];
     /// The last label begins with a digit: to some parsers the host is a number, or no host.
     NumericLabel => "numeric-label", "should begin with a letter, or be an address of four numbers", [
         "http://127.1/", "http://2130706433/", "http://0x7f000001/", "http://a.1/", "http://a.1b/",
@@ -200,13 +200,15 @@ reasons! {
     Ipv4Address => "ipv4-address", "should be a number up to 255 without leading zeros", [
         "http://127.0.0.01/", "http://0177.0.0.1/", "http://256.0.0.1/", "http://1.2.3.4.5/",
     ];
-    /// An address in brackets.
-    Ipv6Address => "ipv6-address", "are an address in brackets", [
-        "http://[::1%25eth0]/", "http://[::1/", "http://[v1.a]/", "http://[::127.0.0.1]/", "http://[1:2]/",
+    /// An address in brackets is not one to five pieces, two colons and a piece, in lower case and without zeros at the
+    /// start of a piece. Other forms are rejected by the URL Standard of 2015, or written differently by some.
+    Ipv6Address => "ipv6-address", "are not an address such as `[2001:db8::1]`", [
+        "http://[::1]/", "http://[1:2:3:4:5:6:7:8]/", "http://[2001:db8::]/", "http://[fe80::1%25eth0]/", "http://[::1/",
+        "http://[v1.a]/", "http://[::127.0.0.1]/", "http://[1:2]/", "http://[1::2]a/",
     ];
-    /// The port is no number from 1 to 65535 without leading zeros, or it is missing after its colon.
+    /// The port is no number from 1 to 65535 without leading zeros.
     Port => "port", "should be a port from 1 to 65535 without leading zeros", [
-        "http://h:/", "http://h:0/", "http://h:65536/", "http://h:080/", "http://h:a/", "http://h:-1/", "http://h:1:2/",
+        "http://h:0/", "http://h:65536/", "http://h:00/", "http://h:a/", "http://h:-1/", "http://h:1:2/",
     ];
     /// A segment of the path is `.` or `..`, or has an encoded dot.
     DotSegment => "dot-segment", "is a dot segment, or an encoded dot", ["http://h/.", "http://h/a/../b", "http://h/%2e/"];
@@ -238,7 +240,7 @@ fn failure(text: &str) -> Ambiguous {
         return Ambiguous { reason: Reason::Length, span: if is_host { start..end } else { 0..text.len() } };
     };
     if stops <= end
-        && let Some((reason, span)) = failure_in_authority(&text[start..end])
+        && let Some((reason, span)) = failure_in_authority(&text[start..end], stops.saturating_sub(start))
     {
         return Ambiguous { reason, span: start + span.start..start + span.end };
     }
@@ -258,24 +260,30 @@ fn failure(text: &str) -> Ambiguous {
     Ambiguous { reason, span }
 }
 
-/// Returns what is wrong in an authority, and where.
-fn failure_in_authority(text: &str) -> Option<(Reason, Range<usize>)> {
+/// Returns what is wrong in an authority, and where, if the parser stops there.
+fn failure_in_authority(text: &str, stops: usize) -> Option<(Reason, Range<usize>)> {
     if let Some(at) = text.rfind('@') {
         return Some((Reason::UserInfo, 0..at + 1));
     }
-    if text.starts_with('[') {
-        return Some((Reason::Ipv6Address, 0..text.len()));
+    let brackets = text.starts_with('[').then(|| text.find(']')).flatten().map_or(0, |at| at + 1);
+    let colon = text[brackets..].find(':').map_or(text.len(), |at| brackets + at);
+    let (host, port) = (&text[..colon], text.get(colon + 1..));
+    if text.starts_with('[') && stops <= host.len() {
+        return Some((Reason::Ipv6Address, 0..if brackets == 0 { text.len() } else { host.len() }));
     }
-    let (host, port) = text.split_once(':').map_or((text, None), |(host, port)| (host, Some(port)));
     if host.is_empty() {
         return Some((Reason::EmptyHost, 0..0));
     }
-    if let Some((at, c)) = host.char_indices().find(|(_, c)| !(c.is_ascii_alphanumeric() || matches!(c, '-' | '.'))) {
+    let is_number = |label: &str| label.bytes().all(|byte| byte.is_ascii_digit());
+    let is_allowed = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '.') || host.starts_with('[');
+    if let Some((at, c)) = host.char_indices().find(|(_, c)| !is_allowed(*c)) {
         return Some((Reason::CharacterInHost, at..at + c.len_utf8()));
     }
+    // A dot at the end is part of a name.
+    let name = host.strip_suffix('.').unwrap_or(host);
     let mut begins = 0;
     let mut last = 0..0;
-    for label in host.split('.') {
+    for label in name.split('.').filter(|_| !host.starts_with('[')) {
         let span = begins..begins + label.len();
         begins = span.end + 1;
         last = span.clone();
@@ -292,22 +300,23 @@ fn failure_in_authority(text: &str) -> Option<(Reason, Range<usize>)> {
             return Some((Reason::Punycode, span));
         }
     }
-    let is_number = |label: &str| label.bytes().all(|byte| byte.is_ascii_digit());
     if host[last.clone()].starts_with(|c: char| c.is_ascii_digit()) {
-        let is_address = host.split('.').count() >= 4 && host.split('.').all(is_number);
+        let is_address = name.split('.').count() >= 4 && name.split('.').all(is_number);
         let is_octet = |label: &str| label.parse::<u8>().is_ok() && (label == "0" || !label.starts_with('0'));
-        let wrong = host.split('.').enumerate().find(|(number, label)| *number == 4 || !is_octet(label));
+        let wrong = name.split('.').enumerate().find(|(number, label)| *number == 4 || !is_octet(label));
         match wrong {
             Some((number, label)) if is_address => {
-                let begins: usize = host.split('.').take(number).map(|label| label.len() + 1).sum();
+                let begins: usize = name.split('.').take(number).map(|label| label.len() + 1).sum();
                 return Some((Reason::Ipv4Address, begins..begins + label.len()));
             }
+            None if is_address && name.len() < host.len() => return Some((Reason::EmptyLabel, host.len()..host.len())),
             None if is_address => {}
             _ => return Some((Reason::NumericLabel, last)),
         }
     }
     // What the parser read of the authority is fine up to the port.
     let port = port?;
-    let is_port = port.parse::<u16>().is_ok_and(|number| number > 0) && !port.starts_with(['0', '+']);
+    let is_port =
+        port.is_empty() || port.parse::<u16>().is_ok_and(|number| number > 0) && !port.starts_with(['0', '+']);
     (!is_port).then(|| (Reason::Port, host.len() + 1..text.len()))
 }

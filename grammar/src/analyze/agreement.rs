@@ -38,6 +38,7 @@ pub struct Marked<'g> {
     changed: Vec<char>,
     known: Vec<(String, bool)>,
     decided: Vec<(String, Decided)>,
+    delimiters: Option<(char, char)>,
 }
 
 /// Texts for which the value of a predicate is known, each as a rule that is tried where the predicate's argument begins.
@@ -110,6 +111,7 @@ impl<'g> Marked<'g> {
             changed: Vec::new(),
             known: Vec::new(),
             decided: Vec::new(),
+            delimiters: None,
         };
         marked.then(rule, "", Reads::All)
     }
@@ -140,6 +142,13 @@ impl<'g> Marked<'g> {
     #[must_use]
     pub fn deciding(mut self, predicate: &str, decided: Decided) -> Self {
         self.decided.push((predicate.to_owned(), decided));
+        self
+    }
+
+    /// The parser, if a component is the same with these delimiters around it and without: the brackets of an address.
+    #[must_use]
+    pub fn with_or_without(mut self, open: char, close: char) -> Self {
+        self.delimiters = Some((open, close));
         self
     }
 }
@@ -179,7 +188,7 @@ pub enum Agreement {
 }
 
 /// Decides whether two parsers find the same span of a component in every text that both accept, within the texts of a
-/// rule. An empty span counts as none.
+/// rule. An empty span counts as none, and one with delimiters as one [without](Marked::with_or_without).
 ///
 /// The search visits `states` states at most. `confirm` says whether a difference is one: if not, the search goes on, but
 /// can no longer prove agreement.
@@ -232,6 +241,8 @@ pub fn agreement(
             _ => Vec::new(),
         }),
     );
+    let delimiters = parsers[0].delimiters.or(parsers[1].delimiters);
+    let changed = changed.chain(delimiters.into_iter().flat_map(|(open, close)| [open, close]));
     let changed = changed.map(|c| Node::new(Kind::Class(class_of(&[c])))).collect();
     rules.push(Rule::new("changed:", Node::new(Kind::Choice(changed))));
     let all = Grammar { rules, ..Grammar::default() };
@@ -276,7 +287,7 @@ pub fn agreement(
         }
         Found::Undecided(why) => return Ok(undecided(why, 0)),
     };
-    let mut formula = asked.differing(accepted);
+    let mut formula = asked.differing(accepted, delimiters);
     let mut rejected: Option<(String, usize)> = None;
     for tries in 0..2 * MAX_REJECTED {
         if tries == MAX_REJECTED {
@@ -809,8 +820,8 @@ impl Question<'_, '_> {
         self.automaton.all(all)
     }
 
-    /// Texts in which they do not find the same.
-    fn differing(&mut self, accepted: Formula) -> Formula {
+    /// Texts in which they do not find the same, or the same with and without delimiters.
+    fn differing(&mut self, accepted: Formula, delimiters: Option<(char, char)>) -> Formula {
         let [first, second] = [0, 1].map(|index: usize| self.plans[index].component);
         let one = self.one();
         let pairs = [
@@ -823,6 +834,16 @@ impl Question<'_, '_> {
         for (one, other) in pairs {
             let parts = vec![self.automaton.mark(one), self.automaton.mark(other)];
             rows.push(self.automaton.sequence(parts));
+        }
+        for (delimiter, [one, other]) in delimiters
+            .into_iter()
+            .flat_map(|(open, close)| [(open, [first.open, second.open]), (close, [first.close, second.close])])
+        {
+            let delimiter = self.automaton.letters(&class_of(&[delimiter]));
+            for (one, other) in [(one, other), (other, one)] {
+                let parts = vec![self.automaton.mark(one), delimiter, self.automaton.mark(other)];
+                rows.push(self.automaton.sequence(parts));
+            }
         }
         let row = self.automaton.choice(rows);
         let same = self.automaton.repeat(row);

@@ -12,7 +12,7 @@ use railurl_parser::Slice;
 
 use crate::java_net_url::inet_address;
 #[cfg(feature = "walk")]
-use crate::reading::{Decided, Place, Preprocess, Reading, stage};
+use crate::reading::{Decided, Place, Preprocess, Reading, SHORT_IPV6, stage};
 use crate::text::whole;
 use crate::{About, Answer, Component, Failure, Program, Reason, Value, resolver, rfc3986_appendix_b};
 use syntax::{Authority, Hierarchy, HierarchyAuthority, HostAndPort};
@@ -40,18 +40,24 @@ const ILLEGAL_FRAGMENT: Reason = Reason::new("illegal-fragment", "the fragment h
 /// Ports that certainly fit an `int`.
 #[cfg(feature = "walk")]
 const SHORT_NUMBER: &str = "\
-T: any of [0-9]
 Optional:
-  Sequence:
-    T: any of [0-9]
-    Optional:
-      Sequence:
-        T: any of [0-9]
-        Optional:
-          Sequence:
-            T: any of [0-9]
-            Optional:
-              T: any of [0-9]
+  T: any of [0-9]
+Optional:
+  T: any of [0-9]
+Optional:
+  T: any of [0-9]
+Optional:
+  T: any of [0-9]
+Optional:
+  T: any of [0-9]
+Optional:
+  T: any of [0-9]
+Optional:
+  T: any of [0-9]
+Optional:
+  T: any of [0-9]
+Optional:
+  T: any of [0-9]
 NotAhead:
   T: any of [0-9]
 ";
@@ -104,7 +110,7 @@ impl Program for JavaNetUri {
             rules: include_str!("java-net-uri.railroad"),
             preprocess: Preprocess::UNCHANGED,
             holds: |_, name, argument| walk::holds(&Predicates, name, argument),
-            decided: const { &[Decided::holding("is-int", SHORT_NUMBER)] },
+            decided: const { &[Decided::holding("is-int", SHORT_NUMBER), Decided::holding("is-ipv6-length", SHORT_IPV6)] },
             stages: &[stage!("uri", "")],
             places: &[
                 Place::Component(Component::Scheme, &["scheme"]),

@@ -13,7 +13,7 @@ use alloc::string::{String, ToString};
 use railurl_parser::Slice;
 
 #[cfg(feature = "walk")]
-use crate::reading::{Decided, Place, Preprocess, Reading, Whole, stage};
+use crate::reading::{Decided, Place, Preprocess, Reading, SHORT_IPV6, Whole, stage};
 use crate::text::lower_case;
 use crate::{About, Answer, Component, Failure, Program, Reason, Value, resolver};
 use syntax::{Authority, File, HierarchyAuthority, HostAndPort, SpecForm};
@@ -50,16 +50,21 @@ const HIERARCHICAL: &[&str] = &["http:", "https:", "ftp:"];
 const SHORT_NUMBER: &str = "\
 T: any of [0-9]
 Optional:
-  Sequence:
-    T: any of [0-9]
-    Optional:
-      Sequence:
-        T: any of [0-9]
-        Optional:
-          Sequence:
-            T: any of [0-9]
-            Optional:
-              T: any of [0-9]
+  T: any of [0-9]
+Optional:
+  T: any of [0-9]
+Optional:
+  T: any of [0-9]
+Optional:
+  T: any of [0-9]
+Optional:
+  T: any of [0-9]
+Optional:
+  T: any of [0-9]
+Optional:
+  T: any of [0-9]
+Optional:
+  T: any of [0-9]
 NotAhead:
   T: any except [@/?]
 ";
@@ -92,7 +97,13 @@ impl Program for JavaNetUrl {
             rules: include_str!("java-net-url.railroad"),
             preprocess: Preprocess::removing(|input| Cow::Borrowed(trim(input))),
             holds: |_, name, argument| walk::holds(&Predicates, name, argument),
-            decided: const { &[Decided::holding("is-port", SHORT_NUMBER), Decided::holding("is-protocol", PROTOCOL)] },
+            decided: const {
+                &[
+                    Decided::holding("is-port", SHORT_NUMBER),
+                    Decided::holding("is-protocol", PROTOCOL),
+                    Decided::holding("is-ipv6-literal", SHORT_IPV6),
+                ]
+            },
             stages: &[
                 stage!("spec", ""),
                 stage!("hierarchy", "body", After(HIERARCHICAL), |whole, _| {

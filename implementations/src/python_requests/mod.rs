@@ -16,7 +16,7 @@ use railurl_canon::percent::{EncodeSet, percent_decode_utf8_lossy, utf8_percent_
 
 use crate::python_urllib::{PythonUrllib, port_number, preprocess};
 #[cfg(feature = "walk")]
-use crate::reading::{Place, Preprocess, Reading, stage};
+use crate::reading::{Decided, Place, Preprocess, Reading, SHORT_IPV6, stage};
 use crate::text::lower_case;
 use crate::{About, Answer, Component, Failure, Program, Reason, Value, idna_2008, resolver};
 use requote::requote;
@@ -123,7 +123,7 @@ impl Program for PythonRequests {
             rules: include_str!("python-requests.railroad"),
             preprocess: Preprocess::UNCHANGED,
             holds: |_, name, argument| walk::holds(&Addresses, name, argument),
-            decided: &[],
+            decided: const { &[Decided::holding("is-ipv6-address", SHORT_IPV6)] },
             stages: &[
                 // A redirect's target is joined by `urllib` first.
                 stage!("request", "", WithoutBase, |whole, _| whole.base.is_none()),

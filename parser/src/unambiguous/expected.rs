@@ -44,8 +44,11 @@ pub static URL: Node = Node::Sequence(&[
 ]);
 
 #[allow(dead_code, reason = "no start rule may refer to it")]
-pub static HOST: Node =
-    Node::Choice(&[Node::Rule { name: "name", node: &NAME }, Node::Rule { name: "ipv4-address", node: &IPV4_ADDRESS }]);
+pub static HOST: Node = Node::Choice(&[
+    Node::Rule { name: "name", node: &NAME },
+    Node::Rule { name: "ipv4-address", node: &IPV4_ADDRESS },
+    Node::Rule { name: "ipv6-address", node: &IPV6_ADDRESS },
+]);
 
 #[allow(dead_code, reason = "no start rule may refer to it")]
 pub static NAME: Node = Node::Sequence(&[
@@ -148,6 +151,40 @@ pub static OCTET: Node = Node::Choice(&[
         Node::Class { test: |c: char| c.is_ascii_digit(), written: "any of [0-9]" },
     ]),
     Node::Class { test: |c: char| c.is_ascii_digit(), written: "any of [0-9]" },
+]);
+
+#[allow(dead_code, reason = "no start rule may refer to it")]
+pub static IPV6_ADDRESS: Node = Node::Sequence(&[
+    Node::Text { text: "[", ignore_case: false, written: "`[`" },
+    Node::Rule { name: "piece", node: &PIECE },
+    Node::Text { text: ":", ignore_case: false, written: "`:`" },
+    Node::Optional(&Node::Sequence(&[
+        Node::Rule { name: "piece", node: &PIECE },
+        Node::Text { text: ":", ignore_case: false, written: "`:`" },
+    ])),
+    Node::Optional(&Node::Sequence(&[
+        Node::Rule { name: "piece", node: &PIECE },
+        Node::Text { text: ":", ignore_case: false, written: "`:`" },
+    ])),
+    Node::Optional(&Node::Sequence(&[
+        Node::Rule { name: "piece", node: &PIECE },
+        Node::Text { text: ":", ignore_case: false, written: "`:`" },
+    ])),
+    Node::Optional(&Node::Sequence(&[
+        Node::Rule { name: "piece", node: &PIECE },
+        Node::Text { text: ":", ignore_case: false, written: "`:`" },
+    ])),
+    Node::Text { text: ":", ignore_case: false, written: "`:`" },
+    Node::Rule { name: "piece", node: &PIECE },
+    Node::Text { text: "]", ignore_case: false, written: "`]`" },
+]);
+
+#[allow(dead_code, reason = "no start rule may refer to it")]
+pub static PIECE: Node = Node::Sequence(&[
+    Node::Class { test: |c: char| matches!(c, '1'..='9' | 'a'..='f'), written: "any of [1-9a-f]" },
+    Node::Optional(&Node::Class { test: |c: char| matches!(c, '0'..='9' | 'a'..='f'), written: "any of [0-9a-f]" }),
+    Node::Optional(&Node::Class { test: |c: char| matches!(c, '0'..='9' | 'a'..='f'), written: "any of [0-9a-f]" }),
+    Node::Optional(&Node::Class { test: |c: char| matches!(c, '0'..='9' | 'a'..='f'), written: "any of [0-9a-f]" }),
 ]);
 
 #[allow(dead_code, reason = "no start rule may refer to it")]

@@ -70,11 +70,12 @@ pub fn url(input: &str) -> IResult<&str, Url<'_>> {
 ///
 /// ```text
 /// ──┬─ name ─────────┬──
-///   └─ ipv4-address ─┘
+///   ├─ ipv4-address ─┤
+///   └─ ipv6-address ─┘
 /// ```
 #[inline(always)]
 pub fn host(input: &str) -> IResult<&str, &str> {
-    alt((name, ipv4_address)).parse(input)
+    alt((name, ipv4_address, ipv6_address)).parse(input)
 }
 
 /// The production `name`.
@@ -205,6 +206,63 @@ pub fn octet(input: &str) -> IResult<&str, &str> {
         [b'0'..=b'9', ..] => 1,
         _ => 0,
     })(input)
+}
+
+/// The production `ipv6-address`.
+///
+/// One to five pieces, two colons, and a piece. No piece is 0 or begins with it, so this is the canonical form.
+///
+/// ```text
+/// ──── "[" ─ piece ─ ":" ─┬───────────────┬─┬───────────────┬─┬───────────────┬─┬───────────────┬─ ":" ┐
+///                         └─ piece ─ ":" ─┘ └─ piece ─ ":" ─┘ └─ piece ─ ":" ─┘ └─ piece ─ ":" ─┘      │
+///   ┌──────────────────────────────────────────────────────────────────────────────────────────────────┘
+///   └─ piece ─ "]" ───────────────────────────────────────────────────────────────────────────────────────
+/// ```
+#[inline(always)]
+pub fn ipv6_address(input: &str) -> IResult<&str, &str> {
+    recognize(preceded(
+        satisfy(|c: char| c == '['),
+        preceded(
+            piece,
+            preceded(
+                satisfy(|c: char| c == ':'),
+                preceded(
+                    opt(preceded(piece, satisfy(|c: char| c == ':'))),
+                    preceded(
+                        opt(preceded(piece, satisfy(|c: char| c == ':'))),
+                        preceded(
+                            opt(preceded(piece, satisfy(|c: char| c == ':'))),
+                            preceded(
+                                opt(preceded(piece, satisfy(|c: char| c == ':'))),
+                                preceded(satisfy(|c: char| c == ':'), preceded(piece, satisfy(|c: char| c == ']'))),
+                            ),
+                        ),
+                    ),
+                ),
+            ),
+        ),
+    ))
+    .parse(input)
+}
+
+/// The production `piece`.
+///
+/// ```text
+/// ── any of [1-9a-f] ─┬───────────────────┬─┬───────────────────┬─┬───────────────────┬──
+///                     └─ any of [0-9a-f] ─┘ └─ any of [0-9a-f] ─┘ └─ any of [0-9a-f] ─┘
+/// ```
+pub fn piece(input: &str) -> IResult<&str, &str> {
+    recognize(preceded(
+        satisfy(|c: char| matches!(c, '1'..='9' | 'a'..='f')),
+        preceded(
+            opt(satisfy(|c: char| matches!(c, '0'..='9' | 'a'..='f'))),
+            preceded(
+                opt(satisfy(|c: char| matches!(c, '0'..='9' | 'a'..='f'))),
+                opt(satisfy(|c: char| matches!(c, '0'..='9' | 'a'..='f'))),
+            ),
+        ),
+    ))
+    .parse(input)
 }
 
 /// The production `port`.
