@@ -46,7 +46,7 @@ pub const REGEX: &str = include_str!("regex.txt").trim_ascii_end();
 /// assert!(check("http://example.com/a/b.html").is_ok());
 /// assert_eq!(
 ///     check("http://a_b.example/").unwrap_err().to_string(),
-///     "parsers read this URL differently: bytes 8..9 cannot be in a host (character-in-host)"
+///     "parsers read this URL differently: a host cannot have this character to some parsers, at bytes 8..9"
 /// );
 /// ```
 ///
@@ -98,15 +98,14 @@ pub struct Ambiguous {
 impl fmt::Display for Ambiguous {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Range { start, end } = self.span;
-        write!(f, "parsers read this URL differently: ")?;
-        if start == end { write!(f, "at byte {start}, ") } else { write!(f, "bytes {start}..{end} ") }?;
-        write!(f, "{} ({})", self.reason.description(), self.reason.name())
+        write!(f, "parsers read this URL differently: {}, at byte", self.reason.description())?;
+        if start == end { write!(f, " {start}") } else { write!(f, "s {start}..{end}") }
     }
 }
 
 impl core::error::Error for Ambiguous {}
 
-/// Makes the enum and its functions from a row for each reason: its name, what is wrong at the bytes of the error, and URLs
+/// Makes the enum and its functions from a row for each reason: its name, what is wrong, and URLs
 /// for which it holds.
 macro_rules! reasons {
     ($($(#[$documentation:meta])* $variant:ident => $name:literal, $description:literal, [$($example:literal),+ $(,)?];)+) => {
@@ -142,10 +141,10 @@ macro_rules! reasons {
                 }
             }
 
-            /// Returns what is wrong, as a part of a sentence after the bytes of the error.
+            /// Returns what is wrong, as a sentence without a period.
             ///
             /// ```
-            /// assert_eq!(railurl::unambiguous::Reason::EmptyHost.description(), "should be a host");
+            /// assert_eq!(railurl::unambiguous::Reason::EmptyHost.description(), "there is no host");
             /// ```
             pub const fn description(self) -> &'static str {
                 match self {
@@ -171,56 +170,56 @@ macro_rules! reasons {
 reasons! {
     /// The text does not begin with `http://` or `https://`. Some parsers support no other scheme, and guess a missing
     /// one or other slashes.
-    Start => "start", "should be `http://` or `https://`", [
+    Start => "start", "it does not begin with `http://` or `https://`", [
         "ftp://h/", "ws://h/", "//h/", "h:80/", "http:h", "http:/h", r"http:\\h", " http://h/", "javascript:a",
     ];
     /// There are credentials. Parsers divide them differently, drop them, or reject some.
-    UserInfo => "user-info", "are credentials", ["http://u:p@h/", "http://a@b@h/", "http://a;b@h/"];
+    UserInfo => "user-info", "there are credentials", ["http://u:p@h/", "http://a@b@h/", "http://a;b@h/"];
     /// There is no host.
-    EmptyHost => "empty-host", "should be a host", ["http://", "http:///h", "http://?q", "http://:80/"];
+    EmptyHost => "empty-host", "there is no host", ["http://", "http:///h", "http://?q", "http://:80/"];
     /// A backslash. Some parsers read it as a slash.
-    Backslash => "backslash", "is a slash to some parsers only", [
+    Backslash => "backslash", "a backslash is a slash to some only", [
         r"http://127.0.0.1\@good.example/", r"http://h\", r"http://h/a\b", r"http://h/?a\b",
     ];
     /// A character that not every parser accepts in a host.
-    CharacterInHost => "character-in-host", "cannot be in a host", [
+    CharacterInHost => "character-in-host", "a host cannot have this character to some parsers", [
         "http://a_b/", "http://a%41/", "http://a b/", "http://é.example/", "http://a'b/", "http://a\"b/", "http://a!b/",
     ];
     /// A label of a host is empty. A dot at the end is fine, but not after an address.
-    EmptyLabel => "empty-label", "should be a label of a host", ["http://.h/", "http://a..b/", "http://h../", "http://1.2.3.4./"];
+    EmptyLabel => "empty-label", "a label of the host is empty", ["http://.h/", "http://a..b/", "http://h../", "http://1.2.3.4./"];
     /// A label of a host begins or ends with a hyphen.
-    Hyphen => "hyphen", "is a hyphen at the end of a label", ["http://-a.b/", "http://a-/", "http://a-.b/"];
+    Hyphen => "hyphen", "a label of the host begins or ends with a hyphen", ["http://-a.b/", "http://a-/", "http://a-.b/"];
     /// A label begins with `xn--`, or with `x` and has two hyphens in a row.
-    Punycode => "punycode", "is a label that some parsers decode", ["http://xn--a/", "http://a.XN--a.b/"];
+    Punycode => "punycode", "a label begins with `xn--`, or with `x` and has `--`", ["http://xn--a/", "http://a.XN--a.b/"];
     /// The last label begins with a digit: to some parsers the host is a number, or no host.
-    NumericLabel => "numeric-label", "should begin with a letter, or be an address of four numbers", [
+    NumericLabel => "numeric-label", "the last label of the host begins with a digit", [
         "http://127.1/", "http://2130706433/", "http://0x7f000001/", "http://a.1/", "http://a.1b/",
     ];
     /// Four numbers are no address as it is usually written.
-    Ipv4Address => "ipv4-address", "should be a number up to 255 without leading zeros", [
+    Ipv4Address => "ipv4-address", "the address is not four numbers up to 255 without leading zeros", [
         "http://127.0.0.01/", "http://0177.0.0.1/", "http://256.0.0.1/", "http://1.2.3.4.5/",
     ];
     /// An address in brackets is not one to five pieces, two colons and a piece, in lower case and without zeros at the
     /// start of a piece. Other forms are rejected by the URL Standard of 2015, or written differently by some.
-    Ipv6Address => "ipv6-address", "are not an address such as `[2001:db8::1]`", [
+    Ipv6Address => "ipv6-address", "the address is not of the form `[2001:db8::1]`", [
         "http://[::1]/", "http://[1:2:3:4:5:6:7:8]/", "http://[2001:db8::]/", "http://[fe80::1%25eth0]/", "http://[::1/",
         "http://[v1.a]/", "http://[::127.0.0.1]/", "http://[1:2]/", "http://[1::2]a/",
     ];
     /// The port is no number from 1 to 65535 without leading zeros.
-    Port => "port", "should be a port from 1 to 65535 without leading zeros", [
+    Port => "port", "the port is not from 1 to 65535 without leading zeros", [
         "http://h:0/", "http://h:65536/", "http://h:00/", "http://h:a/", "http://h:-1/", "http://h:1:2/",
     ];
     /// A segment of the path is `.` or `..`, or has an encoded dot.
-    DotSegment => "dot-segment", "is a dot segment, or an encoded dot", ["http://h/.", "http://h/a/../b", "http://h/%2e/"];
+    DotSegment => "dot-segment", "a dot segment, or an encoded dot, is removed or decoded by some", ["http://h/.", "http://h/a/../b", "http://h/%2e/"];
     /// A percent sign without two hexadecimal digits after it.
-    PercentSign => "percent-sign", "should be a percent sign and two hexadecimal digits", ["http://h/%", "http://h/?%zz"];
+    PercentSign => "percent-sign", "a percent sign is not followed by two hexadecimal digits", ["http://h/%", "http://h/?%zz"];
     /// Another character that not every parser accepts there.
-    Character => "character", "cannot be there", [
+    Character => "character", "this character cannot be there to some", [
         "http://h/ ", "http://h/a b", "http://h/<", "http://h/?{}", "http://h/|", "http://h/[a]", "http://h/é", "http://h/#a#b",
         "http://h/\t", "http://h/?\n",
     ];
     /// The host or the whole text is longer than some parsers allow.
-    Length => "length", "are too long", [
+    Length => "length", "the host or the URL is too long for some", [
         "http://aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa.aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa.aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa.aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa.aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa.aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa.aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa.aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa/",
     ];
 }
