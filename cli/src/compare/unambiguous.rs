@@ -7,7 +7,7 @@ use serde::Serialize;
 
 use super::How;
 use crate::bulk::Answering;
-use crate::files::{self, Trouble};
+use crate::files::{self, CommandError};
 use crate::report::{self, Source};
 use crate::screen::Screen;
 use crate::visible::visible;
@@ -45,12 +45,12 @@ fn write_object(out: &mut impl Write, input: &str, error: Option<&Ambiguous>, li
 }
 
 /// Prints the answer for one URL; returns whether the exit status is 1.
-pub(super) fn show(how: &How<'_>, input: &str) -> Result<bool, Trouble> {
+pub(super) fn show(how: &How<'_>, input: &str) -> Result<bool, CommandError> {
     let error = check(input).err();
     if how.arguments.json.is_some() {
         let mut out = io::stdout().lock();
         let written = write_object(&mut out, input, error.as_ref(), None).and_then(|()| out.flush());
-        written.map_err(Trouble::writing_output)?;
+        written.map_err(CommandError::writing_output)?;
     } else if let Some(Ambiguous { reason, span, .. }) = &error {
         let source = Source::new(input, Screen::stdout());
         let title = format!("parsers read this URL differently: {}", reason.description());
