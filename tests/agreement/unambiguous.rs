@@ -8,13 +8,14 @@ use railurl::components::Component;
 use railurl::dialect::Parser;
 use railurl::explain::agreement::agreement;
 use railurl::explain::rule_file;
+use railurl::implementations::Implementation::{GoNetUrl, Libcurl, PythonUrllib, RustHttpUri};
 use railurl::unambiguous::{MAX_HOST_LENGTH, REGEX, Reason, check};
 use railurl::{Dialect, Url};
 use railurl_grammar::analyze::Agreement;
 use railurl_grammar::interpret::Interpreter;
 use railurl_grammar::{Grammar, export, load, read, rules, sample};
 
-use super::{EVERY_TEXT, STATES, assert_proved};
+use super::{EVERY_TEXT, assert_proved};
 
 /// What is not proved, and why.
 const NOT_PROVED: &[(Component, &str, &str)] = &[
@@ -27,11 +28,11 @@ fn language() -> Grammar {
     load("unambiguous.railroad", rules::resolve).unwrap()
 }
 
-/// Returns the parsers whose rules are asked about a component, once for each rule file. Those of Firefox take seconds to
-/// check, so it is asked about the host only, unless `PROOFS=all`.
+/// Returns the parsers whose rules are asked about a component, once for each rule file. Those of browsers take seconds to
+/// check, so they are asked about the host only, unless `PROOFS=all`.
 pub(crate) fn parsers(component: Component) -> impl Iterator<Item = Parser> {
     let all = std::env::var("PROOFS").is_ok_and(|proofs| proofs == "all");
-    let is_slow = |parser: &Parser| *parser == Parser::Dialect(Dialect::Firefox);
+    let is_slow = |parser: &Parser| matches!(parser.dialect(), Some(Dialect::Chromium | Dialect::Firefox));
     let mut files = HashSet::new();
     Parser::all()
         .filter(move |parser| all || component == Component::Host || !is_slow(parser))
@@ -44,7 +45,7 @@ fn all_agree(component: Component) {
         match NOT_PROVED.iter().find(|row| (row.0, row.1) == (component, parser.name())) {
             None => assert_proved([parser, EVERY_TEXT], component, Some((&language, "url"))),
             Some((.., why)) => {
-                let found = agreement([parser, EVERY_TEXT], component, Some((&language, "url")), STATES);
+                let found = agreement([parser, EVERY_TEXT], component, Some((&language, "url")), 500);
                 assert!(!matches!(found, Ok(Agreement::Proved { .. })), "{parser}: {why}: {found:?}");
             }
         }
@@ -83,15 +84,20 @@ fn all_find_the_same_fragment() {
 
 /// With another scheme, the parsers that support it agree as well.
 #[test]
-fn all_that_support_other_schemes_agree() {
+fn other_schemes_are_read_alike_where_they_are_supported() {
     let text = rules::text("unambiguous.railroad").unwrap();
-    for scheme in ["ws", "ftp"] {
+    let parsers: [(&str, &[Parser]); 2] = [
+        ("ws", &[Dialect::Living.into(), PythonUrllib.into(), Libcurl.into(), GoNetUrl.into(), RustHttpUri.into()]),
+        ("ftp", &[PythonUrllib.into(), Libcurl.into(), GoNetUrl.into(), RustHttpUri.into()]),
+    ];
+    for (scheme, parsers) in parsers {
         let language = read(&text.replace("T/i: http\n", &format!("T/i: {scheme}\n"))).unwrap();
-        for parser in parsers(Component::Host).filter(|parser| parser.name() != "firefox") {
-            let found = agreement([parser, EVERY_TEXT], Component::Host, Some((&language, "url")), STATES);
-            // `ftps` is a scheme that the standard does not know.
-            println!("{scheme} {parser}: {found:?}");
+        for parser in parsers {
+            assert_proved([*parser, EVERY_TEXT], Component::Host, Some((&language, "url")));
         }
+        // Not all do.
+        let url = format!("{scheme}://h/");
+        assert!(matches!(verdict(&url), Verdict::Rejected(names) if names.contains(&"python-requests")), "{url}");
     }
 }
 
@@ -146,14 +152,6 @@ fn verdict(text: &str) -> Verdict {
     let mut aspects: Vec<_> = differences.filter(|aspect| !is_component(aspect)).map(Aspect::name).collect();
     aspects.extend(components.iter().filter(|(_, values)| values.len() > 1).map(|(component, _)| component.name()));
     if aspects.is_empty() { Verdict::Alike } else { Verdict::Different(aspects) }
-}
-
-#[test]
-fn scratch() {
-    let Ok(path) = std::env::var("SCRATCH") else { return };
-    for line in std::fs::read_to_string(path).unwrap().lines() {
-        println!("{:?} {line} {:?}", check(line).err().map(|e| e.reason), verdict(line));
-    }
 }
 
 #[test]

@@ -4,7 +4,7 @@ using System.Text;
 using System.Text.RegularExpressions;
 
 /// Matches lines of hexadecimal UTF-8 with an expression, and answers 1 or 0 for each, or ? after a fifth of a second:
-/// `mono Match.exe FILE`.
+/// `dotnet Match.dll FILE`.
 public static class Match
 {
     public static void Main(string[] arguments)

@@ -15,7 +15,7 @@ use core::net::Ipv6Addr;
 use railurl_canon::percent::{EncodeSet, percent_decode_utf8_lossy, utf8_percent_encode};
 
 #[cfg(feature = "walk")]
-use crate::pipeline::{Decided, Place, Preprocess, Pipeline, SHORT_IPV6, stage};
+use crate::pipeline::{Decided, Pipeline, Place, Preprocess, SHORT_IPV6, stage};
 use crate::python_urllib::{PythonUrllib, port_number, preprocess};
 use crate::text::lower_case;
 use crate::{About, Answer, Component, Program, Reason, Rejection, Value, idna_2008, resolver};
