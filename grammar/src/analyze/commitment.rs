@@ -5,7 +5,8 @@ use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use std::rc::Rc;
 
 use super::alphabet::Letter;
-use super::automaton::{Automaton, Formula, Found, Next, Pattern, Thread, Witness};
+use super::automaton::{Automaton, Formula, Found, Next, Pattern, Thread, Witness, are_alike};
+use super::rest::{is_guarded, is_rest, rest_number};
 use super::structure::{Rules, callees_first};
 use super::{Bounds, runs_to_last};
 use crate::model::{Error, Grammar, Kind, Node, Position};
@@ -25,12 +26,26 @@ pub(super) fn check(grammar: &Grammar, rules: &Rules<'_>, starts: &[&str], bound
         rules,
         automaton,
         open: Vec::new(),
+        collects: false,
+        contexts: HashMap::new(),
         seen: HashSet::new(),
         choices: Vec::new(),
         choice_ids: HashMap::new(),
     };
-    for rule in starts.iter().filter_map(|start| rules.get(start)) {
-        check.enter(&rule.body, &rule.name, Thread::END);
+    let has_guards = grammar.rules.iter().any(|rule| is_rest(&rule.name));
+    for collects in [true, false].into_iter().filter(|collects| has_guards || !collects) {
+        check.collects = collects;
+        check.seen.clear();
+        for rule in starts.iter().filter_map(|start| rules.get(start)) {
+            check.enter(&rule.body, &rule.name, Thread::END);
+        }
+        if collects {
+            while check.gave_up().is_none()
+                && let Some((node, rule, rest)) = check.open.pop()
+            {
+                check.node(node, rule, rest);
+            }
+        }
     }
     while let Some((node, rule, rest)) = check.open.pop() {
         check.node(node, rule, rest);
@@ -53,6 +68,10 @@ struct Check<'g> {
     automaton: Automaton,
     /// Nodes still to visit: each with its rule and the pattern that follows it, to the end of the input.
     open: Vec<(&'g Node, &'g str, Thread)>,
+    /// Whether nothing is decided yet, and contexts are collected.
+    collects: bool,
+    /// All that follows each choice that it decides.
+    contexts: HashMap<*const Node, Vec<Thread>>,
     seen: HashSet<(*const Node, Thread)>,
     choices: Vec<Choice<'g>>,
     choice_ids: HashMap<*const Node, usize>,
@@ -74,8 +93,9 @@ struct Choice<'g> {
 struct Alternatives {
     /// Each alternative to the end of the input.
     whole: Vec<Thread>,
-    /// Each alternative by itself, as committing code reads it, except the last, which is never too early.
-    local: Vec<Thread>,
+    /// The inputs for which code takes each alternative, as it reads the alternative by itself, except the last, which
+    /// is never too early.
+    local: Vec<Formula>,
 }
 
 /// The rest of an alternative after some letters.
@@ -129,10 +149,9 @@ impl<'g> Check<'g> {
             Kind::Choice(children) => {
                 let patterns: Vec<Pattern> = children.iter().map(|child| self.automaton.pattern(child)).collect();
                 let (_, but_last) = children.split_last().unwrap_or((node, &[]));
-                let committed: Vec<Pattern> = but_last.iter().map(|child| self.automaton.committed(child)).collect();
                 let alternatives = Alternatives {
                     whole: patterns.iter().map(|&pattern| self.automaton.push(pattern, rest)).collect(),
-                    local: committed.iter().map(|&child| self.automaton.push(child, Thread::ANYTHING)).collect(),
+                    local: but_last.iter().map(|child| self.local(node, child, rest)).collect(),
                 };
                 self.decide(node, rule, &alternatives);
                 for child in children {
@@ -140,21 +159,21 @@ impl<'g> Check<'g> {
                 }
             }
             Kind::Optional(child) => {
-                let (pattern, committed) = (self.automaton.pattern(child), self.automaton.committed(child));
+                let pattern = self.automaton.pattern(child);
                 let alternatives = Alternatives {
                     whole: vec![self.automaton.push(pattern, rest), rest],
-                    local: vec![self.automaton.push(committed, Thread::ANYTHING)],
+                    local: vec![self.local(node, child, rest)],
                 };
                 self.decide(node, rule, &alternatives);
                 self.enter(child, rule, rest);
             }
             Kind::ZeroOrMore(child) | Kind::OneOrMore(child) => {
-                let (pattern, committed) = (self.automaton.pattern(child), self.automaton.committed(child));
+                let pattern = self.automaton.pattern(child);
                 let repeat = self.automaton.repeat(pattern);
                 let again = self.automaton.push(repeat, rest);
                 let alternatives = Alternatives {
                     whole: vec![self.automaton.push(pattern, again), rest],
-                    local: vec![self.automaton.push(committed, Thread::ANYTHING)],
+                    local: vec![self.local(node, child, again)],
                 };
                 self.decide(node, rule, &alternatives);
                 self.enter(child, rule, again);
@@ -164,21 +183,49 @@ impl<'g> Check<'g> {
                     self.enter(&rule.body, &rule.name, rest);
                 }
             }
+            Kind::Ahead(_) if rest_number(node).is_some() => {}
             Kind::Ahead(child) | Kind::NotAhead(child) => self.enter(child, rule, Thread::ANYTHING),
             Kind::Literal { .. } | Kind::Class(_) | Kind::Predicate { .. } | Kind::End => {}
         }
     }
 
+    /// Returns the inputs for which code takes an alternative, of which `rest` follows.
+    ///
+    /// Code that looks to the end of the text takes it if what follows can follow in some context.
+    fn local(&mut self, choice: &Node, child: &Node, rest: Thread) -> Formula {
+        if !is_guarded(child) {
+            let committed = self.automaton.committed(child);
+            let thread = self.automaton.push(committed, Thread::ANYTHING);
+            return self.automaton.language(thread);
+        }
+        let contexts = self.contexts.entry(std::ptr::from_ref(choice)).or_default();
+        if self.collects && !contexts.contains(&rest) {
+            contexts.push(rest);
+        }
+        let contexts = contexts.clone();
+        let pattern = self.automaton.pattern(child);
+        let threads: Vec<Thread> = contexts.iter().map(|&rest| self.automaton.push(pattern, rest)).collect();
+        let languages = threads.into_iter().map(|thread| self.automaton.language(thread)).collect();
+        self.automaton.any(languages)
+    }
+
     fn sequence(&mut self, children: &'g [Node], rule: &'g str, rest: Thread) {
         let mut rest = rest;
         let mut after_next = rest;
+        // What follows the equal options in a row, and how many of them follow.
+        let mut row = (rest, 0);
         for (index, child) in children.iter().enumerate().rev() {
             match children.get(index + 1).filter(|next| runs_to_last(child, next)) {
                 Some(next) => self.run(child, next, rule, after_next),
                 None => self.enter(child, rule, rest),
             }
-            let pattern = self.automaton.pattern(child);
-            (after_next, rest) = (rest, self.automaton.push(pattern, rest));
+            let is_alike = children.get(index + 1).is_some_and(|next| are_alike(child, next));
+            row = if is_alike { (row.0, row.1 + 1) } else { (rest, 1) };
+            let pattern = match &child.kind {
+                Kind::Optional(option) => self.automaton.options(option, row.1),
+                _ => self.automaton.pattern(child),
+            };
+            (after_next, rest) = (rest, self.automaton.push(pattern, row.0));
         }
     }
 
@@ -193,7 +240,8 @@ impl<'g> Check<'g> {
             let again = self.automaton.push(repeat, stop);
             (self.automaton.push(pattern, again), stop)
         });
-        self.decide(run, rule, &Alternatives { whole: vec![whole.0, whole.1], local: vec![local.0] });
+        let local = vec![self.automaton.language(local.0)];
+        self.decide(run, rule, &Alternatives { whole: vec![whole.0, whole.1], local });
     }
 
     /// Decides a choice in one context.
@@ -201,6 +249,9 @@ impl<'g> Check<'g> {
     /// Of many alternatives, only few can start with the same text. So they are divided by their next letters, until
     /// few are left, or until they ask predicates; these are then decided together.
     fn decide(&mut self, node: &'g Node, rule: &'g str, alternatives: &Alternatives) {
+        if self.collects {
+            return;
+        }
         let id = *self.choice_ids.entry(std::ptr::from_ref(node)).or_insert_with(|| {
             let chosen = vec![false; alternatives.whole.len()];
             self.choices.push(Choice { node, rule, chosen, misread: None, undecided: None });
@@ -209,7 +260,7 @@ impl<'g> Check<'g> {
         let mut rows = Vec::with_capacity(alternatives.whole.len());
         for (index, &whole) in alternatives.whole.iter().enumerate() {
             let whole = self.automaton.language(whole);
-            let local = alternatives.local.get(index).map_or(Formula::NONE, |&local| self.automaton.language(local));
+            let local = alternatives.local.get(index).copied().unwrap_or(Formula::NONE);
             rows.push(Row { index, whole, local });
         }
         let mut seen = HashSet::from([rows.clone()]);

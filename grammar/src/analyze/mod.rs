@@ -59,12 +59,17 @@ mod automaton;
 mod commitment;
 mod decide;
 mod equality;
+mod rest;
 mod structure;
 
 pub use agreement::{Agreement, Difference, Marked, Reads, agreement};
+pub(crate) use automaton::Backwards;
 pub use decide::decide;
+pub(crate) use decide::backwards;
 pub(crate) use equality::regular;
 pub use equality::{Differences, differences};
+
+pub(crate) use rest::{is_rest, rest_number};
 
 use crate::model::{Error, Grammar, Kind, Node, Rule};
 
