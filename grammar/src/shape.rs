@@ -8,6 +8,7 @@
 //! The code generator emits these shapes, and [`leaves`] reads the interpreter's matches through them, so that the
 //! two can be compared slice by slice.
 
+use crate::analyze::rest_number;
 use crate::interpret::Match;
 use crate::model::{Error, Grammar, Kind, Node, Rule};
 
@@ -73,6 +74,7 @@ pub struct Item<'g> {
 /// below it.
 pub fn is_text(node: &Node) -> bool {
     node.is_text
+        || rest_number(node).is_some()
         || !matches!(node.kind, Kind::Reference(_) | Kind::Predicate { .. })
             && node.children().iter().all(|child| child.label.is_none() && is_text(child))
 }

@@ -108,7 +108,6 @@ pub fn decide(grammar: &Grammar, starts: &[&str]) -> Result<Grammar, Vec<Error>>
         }
         let decided = apply(grammar, &follow, &places, rests.as_ref());
         errors = misreadings(&decided);
-        if std::env::var("DBG").is_ok() { eprintln!("places {places:?}"); for e in &errors { eprintln!("  {e}"); } }
         if errors.is_empty() && (most < WHOLE || backwards(&decided).is_some()) {
             return Ok(decided);
         }

@@ -63,6 +63,7 @@ mod rest;
 mod structure;
 
 pub use agreement::{Agreement, Difference, Marked, Reads, agreement};
+pub(crate) use alphabet::one_code_point as code_point;
 pub(crate) use automaton::Backwards;
 pub use decide::decide;
 pub(crate) use decide::backwards;

@@ -3,6 +3,7 @@
 //! Both answers are conservative: a prediction may allow too much but never too little, and a node that is called sure
 //! to match always does.
 
+use crate::analyze::rest_number;
 use crate::blocks::Bytes;
 use crate::model::{Grammar, Kind, Node};
 
@@ -152,6 +153,7 @@ fn collect<'g>(grammar: &'g Grammar, mut pieces: Pieces<'g>, found: &mut Vec<(Ne
         Kind::OneOrMore(child) => {
             collect(grammar, pieces.then([Piece::Node(child), Piece::Again(child)].into_iter()), found, visits);
         }
+        Kind::Ahead(_) if rest_number(node).is_some() => collect(grammar, pieces, found, visits),
         Kind::Ahead(child) => narrow(grammar, pieces, first(grammar, child), found, visits),
         Kind::NotAhead(child) => {
             let allowed = one(child).map_or(Next::any(), Next::complement);
@@ -228,6 +230,7 @@ pub(super) fn is_sure(grammar: &Grammar, nodes: &[&Node], known: &[Next]) -> boo
         }
         Kind::Sequence(children) => with(children.iter().collect()),
         Kind::Reference(name) => grammar.rule(name).is_some_and(|rule| with(vec![&rule.body])),
+        Kind::Ahead(_) if rest_number(node).is_some() => false,
         Kind::Ahead(child) => is_sure_ahead(grammar, child, known) && is_sure(grammar, after, known),
         Kind::NotAhead(child) => {
             one(child).is_some_and(|refused| next.intersection(refused) == Next::NONE) && is_sure(grammar, after, known)
