@@ -633,7 +633,10 @@ mod tests {
 
     #[test]
     fn a_line_that_begins_with_a_name_and_an_equals_sign_is_a_rule() {
-        assert_eq!(imported("a = b\n  b = \"x\"\n    / \"=\"\nc = a"), "a = b\nb = (\"x\" (any case) | \"=\")\nc = a\n");
+        assert_eq!(
+            imported("a = b\n  b = \"x\"\n    / \"=\"\nc = a"),
+            "a = b\nb = (\"x\" (any case) | \"=\")\nc = a\n"
+        );
     }
 
     #[test]

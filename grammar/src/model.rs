@@ -228,6 +228,8 @@ impl fmt::Display for Position {
 }
 
 /// An error in a grammar, and its position.
+///
+/// `{}` is one line. `{:#}` adds the notes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Error {
@@ -239,11 +241,13 @@ pub struct Error {
     pub rule: Option<String>,
     /// The error in a sentence.
     pub message: String,
+    /// Lines that explain it, such as the readings of an ambiguous text.
+    pub notes: Vec<String>,
 }
 
 impl Error {
     pub(crate) fn new(position: Position, message: impl Into<String>) -> Self {
-        Error { file: None, position, rule: None, message: message.into() }
+        Error { file: None, position, rule: None, message: message.into(), notes: Vec::new() }
     }
 
     pub(crate) fn within(mut self, rule: &str) -> Self {
@@ -262,7 +266,11 @@ impl fmt::Display for Error {
         if let Some(rule) = &self.rule {
             write!(f, "in rule `{rule}`: ")?;
         }
-        f.write_str(&self.message)
+        f.write_str(&self.message)?;
+        if f.alternate() {
+            self.notes.iter().try_for_each(|note| write!(f, "\n{note}"))?;
+        }
+        Ok(())
     }
 }
 

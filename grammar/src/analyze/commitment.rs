@@ -1,16 +1,22 @@
 //! Checks the choices of a grammar in all their contexts: that each alternative can be chosen, and that committing to
 //! the first local match reads every input as full backtracking does. The [parent module](super) has the proof.
 
+use std::cell::Cell;
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use std::rc::Rc;
 
 use super::alphabet::Letter;
 use super::automaton::{Automaton, Formula, Found, Next, Pattern, Thread, Witness, are_alike};
-use super::rest::{is_guarded, is_rest, rest_number};
-use super::structure::{Rules, callees_first};
+use super::decide::Place;
+use super::readings::readings;
+use super::rest::{Rests, is_guarded, is_rest, rest_number};
+use super::structure::{Rules, callees_first, nodes};
 use super::{Bounds, runs_to_last};
 use crate::model::{Error, Grammar, Kind, Node, Position};
 use crate::write::write_node;
+
+/// The maximum number of errors that show the readings of a text.
+const MAX_READINGS: usize = 20;
 
 /// The maximum number of nodes visited, each counted once per context.
 const MAX_CONTEXTS: usize = 20_000;
@@ -47,15 +53,59 @@ pub(super) fn check(grammar: &Grammar, rules: &Rules<'_>, starts: &[&str], bound
             }
         }
     }
+    let rests = if bounds.explains { Rests::new(grammar, starts) } else { None };
+    let explain = Explain { grammar, rests, left: Cell::new(MAX_READINGS) };
     while let Some((node, rule, rest)) = check.open.pop() {
         check.node(node, rule, rest);
         if let Some(why) = check.gave_up() {
-            let mut errors = check.misreadings();
+            let mut errors = check.misreadings(&explain);
             errors.push(undecided(node.position, rule, &why));
             return (errors, check.automaton.work());
         }
     }
-    (check.errors(), check.automaton.work())
+    (check.errors(&explain), check.automaton.work())
+}
+
+/// A text that is read in two ways at a choice.
+pub(super) struct Misread {
+    pub(super) place: Place,
+    pub(super) text: String,
+    /// The alternative that code takes, and whether it matches as a whole.
+    pub(super) wrong: usize,
+    pub(super) is_whole: bool,
+    /// The right one; nothing if it is to skip an option or to end a repetition.
+    pub(super) right: Option<usize>,
+}
+
+/// What messages show readings from.
+struct Explain<'a> {
+    grammar: &'a Grammar,
+    rests: Option<Rests<'a>>,
+    /// How many more readings are shown.
+    left: Cell<usize>,
+}
+
+impl Explain<'_> {
+    fn readings(
+        &self,
+        automaton: &Automaton,
+        rule: &str,
+        node: &Node,
+        witness: &Witness,
+        (wrong, right): (usize, Option<usize>),
+        is_whole: bool,
+    ) -> Vec<String> {
+        let Some(rests) = &self.rests else { return Vec::new() };
+        let Some(left) = self.left.get().checked_sub(1) else { return Vec::new() };
+        self.left.set(left);
+        let number = self.grammar.rules.iter().position(|known| known.name == rule);
+        let index = number.and_then(|number| {
+            nodes(&self.grammar.rules[number]).into_iter().position(|known| std::ptr::eq(known, node))
+        });
+        let Some(place) = number.zip(index) else { return Vec::new() };
+        let text = automaton.read_marks(witness).0;
+        readings(self.grammar, rests, &Misread { place, text, wrong, is_whole, right })
+    }
 }
 
 fn undecided(position: Position, rule: &str, why: &str) -> Error {
@@ -86,6 +136,8 @@ struct Choice<'g> {
     /// The shortest misread input, the first in the alphabet's order, with the alternative committed to and the right
     /// one.
     misread: Option<(Witness, usize, Option<usize>)>,
+    /// For each alternative that an earlier one hides, a text that it matches, and the number of the earlier one.
+    hidden: Vec<Option<(Witness, usize)>>,
     undecided: Option<String>,
 }
 
@@ -130,7 +182,8 @@ fn prefix(branches: &[Branch], mut at: usize) -> Vec<Letter> {
 
 impl<'g> Check<'g> {
     fn enter(&mut self, node: &'g Node, rule: &'g str, rest: Thread) {
-        if self.seen.insert((std::ptr::from_ref(node), rest)) {
+        let is_terminal = node.children().is_empty() && !matches!(node.kind, Kind::Reference(_));
+        if !is_terminal && self.seen.insert((std::ptr::from_ref(node), rest)) {
             self.open.push((node, rule, rest));
         }
     }
@@ -254,7 +307,8 @@ impl<'g> Check<'g> {
         }
         let id = *self.choice_ids.entry(std::ptr::from_ref(node)).or_insert_with(|| {
             let chosen = vec![false; alternatives.whole.len()];
-            self.choices.push(Choice { node, rule, chosen, misread: None, undecided: None });
+            let hidden = vec![None; chosen.len()];
+            self.choices.push(Choice { node, rule, chosen, misread: None, hidden, undecided: None });
             self.choices.len() - 1
         });
         let mut rows = Vec::with_capacity(alternatives.whole.len());
@@ -347,6 +401,7 @@ impl<'g> Check<'g> {
             if !self.choices[id].chosen[row.index] {
                 let choice = self.automaton.all(vec![none_before, row.whole]);
                 self.choices[id].chosen[row.index] = !matches!(self.automaton.shortest(choice), Found::Nothing);
+                self.hide(id, row, &rows[..at], &prefix);
             }
             if row.local == Formula::NONE {
                 continue;
@@ -369,19 +424,32 @@ impl<'g> Check<'g> {
         }
     }
 
+    /// Notes a text of an alternative that is not chosen, and the earlier one that matches it.
+    fn hide(&mut self, id: usize, row: &Row, before: &[Row], prefix: &impl Fn() -> Vec<Letter>) {
+        let choice = &self.choices[id];
+        if !self.automaton.bounds.explains || choice.chosen[row.index] || choice.hidden[row.index].is_some() {
+            return;
+        }
+        if let Found::Witness(witness) = self.automaton.shortest(row.whole)
+            && let Some(other) = before.iter().find(|other| self.automaton.holds(other.whole, &witness))
+        {
+            self.choices[id].hidden[row.index] = Some((witness.after(&prefix()), other.index));
+        }
+    }
+
     fn none_of(&mut self, formulas: &[Formula]) -> Formula {
         let any = self.automaton.any(formulas.to_vec());
         self.automaton.not(any)
     }
 
-    fn errors(&self) -> Vec<Error> {
+    fn errors(&self, explain: &Explain<'_>) -> Vec<Error> {
         let unreachable = self.automaton.bounds.unreachable;
-        self.choices.iter().flat_map(|choice| choice.errors(&self.automaton, unreachable)).collect()
+        self.choices.iter().flat_map(|choice| choice.errors(&self.automaton, unreachable, explain)).collect()
     }
 
     /// Returns the misreadings found so far, when the check gave up.
-    fn misreadings(&self) -> Vec<Error> {
-        self.choices.iter().filter_map(|choice| choice.misreading(&self.automaton)).collect()
+    fn misreadings(&self, explain: &Explain<'_>) -> Vec<Error> {
+        self.choices.iter().filter_map(|choice| choice.misreading(&self.automaton, explain)).collect()
     }
 }
 
@@ -393,9 +461,9 @@ impl Choice<'_> {
         }
     }
 
-    fn errors(&self, automaton: &Automaton, unreachable: bool) -> Vec<Error> {
-        let mut errors = if unreachable { self.unreachable() } else { Vec::new() };
-        if let Some(misreading) = self.misreading(automaton) {
+    fn errors(&self, automaton: &Automaton, unreachable: bool, explain: &Explain<'_>) -> Vec<Error> {
+        let mut errors = if unreachable { self.unreachable(automaton, explain) } else { Vec::new() };
+        if let Some(misreading) = self.misreading(automaton, explain) {
             errors.push(misreading);
         } else if let Some(why) = &self.undecided {
             errors.push(undecided(self.node.position, self.rule, why));
@@ -403,13 +471,16 @@ impl Choice<'_> {
         errors
     }
 
-    fn misreading(&self, automaton: &Automaton) -> Option<Error> {
+    fn misreading(&self, automaton: &Automaton, explain: &Explain<'_>) -> Option<Error> {
         let (witness, wrong, right) = self.misread.as_ref()?;
         let message = self.misread(&automaton.show(witness), *wrong, *right);
-        Some(Error::new(self.node.position, message).within(self.rule))
+        let mut error = Error::new(self.node.position, message).within(self.rule);
+        let right = right.filter(|&right| right < self.node.children().len());
+        error.notes = explain.readings(automaton, self.rule, self.node, witness, (*wrong, right), false);
+        Some(error)
     }
 
-    fn unreachable(&self) -> Vec<Error> {
+    fn unreachable(&self, automaton: &Automaton, explain: &Explain<'_>) -> Vec<Error> {
         let children = self.node.children();
         let never = self.chosen.iter().enumerate().filter(|(_, chosen)| !**chosen);
         let never = never.filter_map(|(index, _)| children.get(index).map(|child| (index, child)));
@@ -426,7 +497,12 @@ impl Choice<'_> {
                     ),
                     _ => format!("{text} can never be taken: with it, no input matches as a whole"),
                 };
-                Error::new(child.position, message).within(self.rule)
+                let mut error = Error::new(child.position, message).within(self.rule);
+                if let Some((witness, other)) = &self.hidden[index] {
+                    error.notes =
+                        explain.readings(automaton, self.rule, self.node, witness, (*other, Some(index)), true);
+                }
+                error
             })
             .collect()
     }

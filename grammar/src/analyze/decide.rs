@@ -33,6 +33,9 @@ const REST: usize = MAX_DEPTH + 1;
 /// The depth that stands for look-ahead to the end of the text.
 const WHOLE: usize = REST + 1;
 
+/// The maximum number of alternatives that are decided by look-ahead to the end of the text.
+const MAX_WHOLE: usize = 64;
+
 /// The maximum number of choices of a rule with look-ahead over its rest: each doubles how often its end is read.
 const MAX_RESTS: usize = 3;
 
@@ -76,7 +79,13 @@ pub fn decide(grammar: &Grammar, starts: &[&str]) -> Result<Grammar, Vec<Error>>
         return Err(broken);
     }
     let misreadings = |grammar: &Grammar| {
-        commitment::check(grammar, &structure::by_name(grammar), starts, Bounds { unreachable: false, ..BOUNDS }).0
+        commitment::check(
+            grammar,
+            &structure::by_name(grammar),
+            starts,
+            Bounds { unreachable: false, explains: false, ..BOUNDS },
+        )
+        .0
     };
     let found = misreadings(grammar);
     if found.is_empty() {
@@ -102,6 +111,10 @@ pub fn decide(grammar: &Grammar, starts: &[&str]) -> Result<Grammar, Vec<Error>>
         if places == before {
             break;
         }
+        let whole = places.iter().filter(|(_, depth)| **depth == WHOLE).map(|(place, _)| *place);
+        if whole.map(|place| count(grammar, place)).sum::<usize>() > MAX_WHOLE {
+            break;
+        }
         let most = places.values().copied().max().unwrap_or_default();
         for depth in follow.len() + 1..=most.min(MAX_DEPTH) {
             follow.push(Follow::new(grammar, &alphabet, starts, depth));
@@ -112,7 +125,13 @@ pub fn decide(grammar: &Grammar, starts: &[&str]) -> Result<Grammar, Vec<Error>>
             return Ok(decided);
         }
     }
-    Err(found)
+    // What was decided needs no message.
+    let left: BTreeSet<_> = errors.iter().map(|error| (error.rule.clone(), error.position)).collect();
+    let is_left = |error: &Error| left.contains(&(error.rule.clone(), error.position));
+    let bounds = Bounds { unreachable: false, explains: true, ..BOUNDS };
+    let found = commitment::check(grammar, &rules, starts, bounds).0;
+    let (undecided, decided): (Vec<_>, Vec<_>) = found.into_iter().partition(is_left);
+    Err(if undecided.is_empty() { decided } else { undecided })
 }
 
 /// Stands at the end of a text that may go on with anything.
@@ -157,13 +176,18 @@ fn is_repetition(grammar: &Grammar, place: Place) -> bool {
     node_at(grammar, place).is_some_and(|node| matches!(node.kind, Kind::ZeroOrMore(_) | Kind::OneOrMore(_)))
 }
 
-fn node_at(grammar: &Grammar, (rule, index): Place) -> Option<&Node> {
+pub(super) fn node_at(grammar: &Grammar, (rule, index): Place) -> Option<&Node> {
     let mut open = vec![&grammar.rules[rule].body];
     for _ in 0..index {
         let children = open.pop().map_or(&[][..], Node::children);
         open.extend(children.iter().rev());
     }
     open.pop()
+}
+
+/// Returns the number of alternatives of a choice that can be taken too early.
+fn count(grammar: &Grammar, place: Place) -> usize {
+    node_at(grammar, place).map_or(0, |node| rest::decided(node).len())
 }
 
 /// The alternatives of a choice that can be taken too early: all but the last.
@@ -373,8 +397,7 @@ fn apply(
 ) -> Grammar {
     let mut grammar = grammar.clone();
     let whole: Vec<Place> = places.iter().filter(|(_, depth)| **depth == WHOLE).map(|(place, _)| *place).collect();
-    let count = |&place: &Place| (place, node_at(&grammar, place).map_or(0, |node| rest::decided(node).len()));
-    let counted: Vec<(Place, usize)> = whole.iter().map(count).collect();
+    let counted: Vec<(Place, usize)> = whole.iter().map(|&place| (place, count(&grammar, place))).collect();
     for (number, rule) in grammar.rules.iter_mut().enumerate() {
         let depths = || places.range((number, 0)..=(number, usize::MAX)).map(|(_, depth)| *depth);
         let Some(depth) = depths().max() else { continue };

@@ -23,9 +23,17 @@ const MAX_NODES: usize = 1_000;
 /// The start of the names of rules without added look-ahead.
 const PLAIN: &str = "rest in ";
 
+/// The name of the rule of a text that a message shows.
+pub(super) const READING: &str = "rest reading";
+
 /// Returns whether a rule is one of what follows a node.
 pub(crate) fn is_rest(name: &str) -> bool {
     name.starts_with("rest ")
+}
+
+/// Returns the name of the rule of a rule file that a rule is, itself or without added look-ahead.
+pub(super) fn rule_name(name: &str) -> Option<&str> {
+    if is_rest(name) { name.strip_prefix(PLAIN) } else { Some(name) }
 }
 
 /// Returns the number of the look-ahead that a node is, if it reads to the end of the text.
@@ -91,6 +99,26 @@ impl<'g> Rests<'g> {
             });
             open.push(&rule.name);
         }
+        self.close(open, &mut rules);
+        rules
+    }
+
+    /// Adds the rule [`READING`] of some nodes and of what can follow a choice after them, with the rules that it needs.
+    pub(super) fn reading(&self, (rule, index): Place, nodes: Vec<Node>, repeats: bool, rules: &mut Vec<Rule>) {
+        let rule = &self.grammar.rules[rule];
+        let mut whole = nodes;
+        visit(&rule.body, 0, &[], &mut |node, own, following| {
+            if own == index {
+                whole.extend(node.children().first().filter(|_| repeats).map(again));
+                whole.extend_from_slice(following);
+            }
+        });
+        rules.push(Rule::new(READING, self.then(&rule.name, whole)));
+        self.close(vec![&rule.name], rules);
+    }
+
+    /// Adds the rules of what follows these rules.
+    fn close(&self, mut open: Vec<&'g str>, rules: &mut Vec<Rule>) {
         let mut seen = BTreeSet::new();
         while let Some(name) = open.pop() {
             if !seen.insert(name) {
@@ -118,7 +146,6 @@ impl<'g> Rests<'g> {
                 open.extend(references(rule).into_iter().map(|(_, name)| name.to_owned()));
             }
         }
-        rules
     }
 
     /// Nodes, and what follows their rule.

@@ -53,8 +53,11 @@ impl Generator<'_> {
             let needs = self.needs(&rule.body);
             let asks = needs.predicates;
             let parameter = if asks { "predicates: &impl syntax::Predicates, " } else { "" };
-            let (reads, passed) =
-                if needs.rest { ("let to_end = &rest::Rest::new(input);\n", needs.arguments()) } else { ("", needs.arguments()) };
+            let (reads, passed) = if needs.rest {
+                ("let to_end = &rest::Rest::new(input);\n", needs.arguments())
+            } else {
+                ("", needs.arguments())
+            };
             let argument = if asks { "predicates, " } else { "" };
             let holds =
                 if asks { "&|name, text| walk::holds(predicates, name, text).unwrap_or(true)" } else { "&|_, _| true" };

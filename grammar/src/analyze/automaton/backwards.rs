@@ -67,8 +67,7 @@ impl Automaton {
             let mut row = Vec::with_capacity(letters.len());
             for &letter in &letters {
                 work += steps.len();
-                let value: Vec<bool> =
-                    steps.iter().map(|step| self.value(step[letter], &after, &numbers)).collect();
+                let value: Vec<bool> = steps.iter().map(|step| self.value(step[letter], &after, &numbers)).collect();
                 let known = states.len();
                 let state = *states.entry(value).or_insert_with_key(|value| {
                     values.push(value.clone());
