@@ -500,7 +500,7 @@ fn messages_show_both_readings_of_a_text() {
 #[test]
 fn all_that_follows_decides() {
     let rows = [
-        "line =\n  Sequence:\n    value = ZeroOrMore:\n      Sequence:\n        T: any of [a-z]\n        Optional:\n          Sequence:\n            ZeroOrMore:\n              Choice:\n                T: \" \"\n                T: any of [a-z]\n            T: any of [a-z]\n    ZeroOrMore:\n      T: \" \"\n",
+        "line =\n  Sequence:\n    value = ZeroOrMore:\n      Sequence:\n        T: any of [a-z]\n        Optional:\n          Sequence:\n            ZeroOrMore:\n              Choice:\n                T: \" \"\n                T: any of [a-z]\n            T: any of [a-z]\n    spaces = ZeroOrMore:\n      T: \" \"\n",
         "uri =\n  Sequence:\n    before = ZeroOrMore:\n      N: parameter\n    T: ;c=\n    N: name\n    after = ZeroOrMore:\n      N: parameter\n\nparameter =\n  Sequence:\n    T: ;\n    N: name\n    T: =\n    value = N: name\n\nname =\n  OneOrMore:\n    T: any of [a-z]\n",
     ];
     for rules in rows {
