@@ -8,9 +8,8 @@
 //! The code generator emits these shapes, and [`leaves`] reads the interpreter's matches through them, so that the
 //! two can be compared slice by slice.
 
-use crate::analyze::rest_number;
 use crate::interpret::Match;
-use crate::model::{Error, Grammar, Kind, Node, Rule};
+use crate::model::{Error, Grammar, Kind, Node, Rule, rest_number};
 
 /// The form of a node in the syntax tree.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -6,13 +6,12 @@ use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use std::rc::Rc;
 
 use super::alphabet::Letter;
-use super::automaton::{Automaton, Formula, Found, Next, Pattern, Thread, Witness, are_alike};
-use super::decide::Place;
-use super::readings::readings;
-use super::rest::{Rests, is_guarded, is_rest, rest_number};
+use super::automaton::{Automaton, Formula, Next, Pattern, SearchResult, Thread, Witness, are_alike};
+use super::readings::{Misread, readings};
+use super::rest::Rests;
 use super::structure::{Rules, callees_first, nodes};
 use super::{Bounds, runs_to_last};
-use crate::model::{Error, Grammar, Kind, Node, Position};
+use crate::model::{Error, Grammar, Kind, Node, Position, is_guarded, is_rest, rest_number};
 use crate::write::write_node;
 
 /// The maximum number of errors that show the readings of a text.
@@ -64,17 +63,6 @@ pub(super) fn check(grammar: &Grammar, rules: &Rules<'_>, starts: &[&str], bound
         }
     }
     (check.errors(&explain), check.automaton.work())
-}
-
-/// A text that is read in two ways at a choice.
-pub(super) struct Misread {
-    pub(super) place: Place,
-    pub(super) text: String,
-    /// The alternative that code takes, and whether it matches as a whole.
-    pub(super) wrong: usize,
-    pub(super) is_whole: bool,
-    /// The right one; nothing if it is to skip an option or to end a repetition.
-    pub(super) right: Option<usize>,
 }
 
 /// What messages show readings from.
@@ -400,7 +388,7 @@ impl<'g> Check<'g> {
             let none_before = self.none_of(&whole[..at]);
             if !self.choices[id].chosen[row.index] {
                 let choice = self.automaton.all(vec![none_before, row.whole]);
-                self.choices[id].chosen[row.index] = !matches!(self.automaton.shortest(choice), Found::Nothing);
+                self.choices[id].chosen[row.index] = !matches!(self.automaton.shortest(choice), SearchResult::Nothing);
                 self.hide(id, row, &rows[..at], &prefix);
             }
             if row.local == Formula::NONE {
@@ -410,9 +398,9 @@ impl<'g> Check<'g> {
             let not_this = self.automaton.not(row.whole);
             let misread = self.automaton.all(vec![row.local, none_before, not_this, later]);
             match self.automaton.shortest(misread) {
-                Found::Nothing => {}
-                Found::Undecided(why) => self.choices[id].undecided = Some(why),
-                Found::Witness(witness) => {
+                SearchResult::Nothing => {}
+                SearchResult::Undecided(why) => self.choices[id].undecided = Some(why),
+                SearchResult::Witness(witness) => {
                     let right = (at + 1..rows.len()).find(|&later| self.automaton.holds(whole[later], &witness));
                     let right = right.map(|later| rows[later].index);
                     if self.gave_up().is_some() {
@@ -430,7 +418,7 @@ impl<'g> Check<'g> {
         if !self.automaton.bounds.explains || choice.chosen[row.index] || choice.hidden[row.index].is_some() {
             return;
         }
-        if let Found::Witness(witness) = self.automaton.shortest(row.whole)
+        if let SearchResult::Witness(witness) = self.automaton.shortest(row.whole)
             && let Some(other) = before.iter().find(|other| self.automaton.holds(other.whole, &witness))
         {
             self.choices[id].hidden[row.index] = Some((witness.after(&prefix()), other.index));

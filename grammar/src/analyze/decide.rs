@@ -17,7 +17,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use super::alphabet::{Alphabet, Letter, literal_class};
 use super::automaton::{Automaton, Backwards};
 use super::rest::{self, Rests};
-use super::structure::callees_first;
+use super::structure::{Place, callees_first, has_predicate, node_at, size};
 use super::{BOUNDS, Bounds, commitment, start_rules, structure};
 use crate::model::{Class, Error, Grammar, Kind, Node};
 
@@ -146,9 +146,6 @@ fn nothing() -> Texts {
     Texts::from([Vec::new()])
 }
 
-/// A rule, and the number of a node within it in preorder.
-pub(super) type Place = (usize, usize);
-
 /// The choices that an error is about.
 fn places_of(grammar: &Grammar, error: &Error) -> Vec<Place> {
     let Some(name) = &error.rule else { return Vec::new() };
@@ -174,15 +171,6 @@ fn is_choice(node: &Node) -> bool {
 
 fn is_repetition(grammar: &Grammar, place: Place) -> bool {
     node_at(grammar, place).is_some_and(|node| matches!(node.kind, Kind::ZeroOrMore(_) | Kind::OneOrMore(_)))
-}
-
-pub(super) fn node_at(grammar: &Grammar, (rule, index): Place) -> Option<&Node> {
-    let mut open = vec![&grammar.rules[rule].body];
-    for _ in 0..index {
-        let children = open.pop().map_or(&[][..], Node::children);
-        open.extend(children.iter().rev());
-    }
-    open.pop()
 }
 
 /// Returns the number of alternatives of a choice that can be taken too early.
@@ -490,11 +478,6 @@ impl Adding<'_> {
     }
 }
 
-/// The number of nodes. The reader limits how deep they nest.
-pub(super) fn size(node: &Node) -> usize {
-    1 + node.children().iter().map(size).sum::<usize>()
-}
-
 /// Look-ahead has no fields, so it needs no labels.
 fn unlabelled(node: &Node) -> Node {
     let mut copy = node.clone();
@@ -504,8 +487,4 @@ fn unlabelled(node: &Node) -> Node {
         open.extend(node.children_mut());
     }
     copy
-}
-
-pub(super) fn has_predicate(node: &Node) -> bool {
-    matches!(node.kind, Kind::Predicate { .. }) || node.children().iter().any(has_predicate)
 }

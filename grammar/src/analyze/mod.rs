@@ -71,8 +71,6 @@ pub use decide::decide;
 pub(crate) use equality::regular;
 pub use equality::{Differences, differences};
 
-pub(crate) use rest::{is_rest, rest_number};
-
 use crate::model::{Error, Grammar, Kind, Node, Rule};
 
 /// The bounds of [`analyze`]: no rule file of this repository takes more than 700,000 steps.

@@ -1,7 +1,7 @@
 //! The two readings of a text at a choice, for messages: what is read if code commits, and what it should read.
 
-use super::commitment::Misread;
 use super::rest::{READING, Rests, rule_name};
+use super::structure::{Place, node_at};
 use crate::interpret::{Interpreter, Match};
 use crate::model::{Class, Grammar, Kind, Node, Rule};
 
@@ -10,9 +10,20 @@ const LONGEST: usize = 200;
 /// The maximum depth to which a reading is shown.
 const DEEPEST: usize = 6;
 
+/// A text that is read in two ways at a choice.
+pub(super) struct Misread {
+    pub(super) place: Place,
+    pub(super) text: String,
+    /// The alternative that code takes, and whether it matches as a whole.
+    pub(super) wrong: usize,
+    pub(super) is_whole: bool,
+    /// The right one; nothing if it is to skip an option or to end a repetition.
+    pub(super) right: Option<usize>,
+}
+
 /// Returns a line for each of the readings, or nothing if an automaton could not tell them (see [`Rests::new`]).
 pub(super) fn readings(grammar: &Grammar, rests: &Rests<'_>, misread: &Misread) -> Vec<String> {
-    let Some(choice) = super::decide::node_at(grammar, misread.place) else { return Vec::new() };
+    let Some(choice) = node_at(grammar, misread.place) else { return Vec::new() };
     let line = |alternative: Option<usize>, is_whole: bool| {
         let child = alternative.and_then(|number| choice.children().get(number));
         let how = match (&choice.kind, child, alternative) {

@@ -12,10 +12,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::decide::Place;
 use super::equality::prefixed;
-use super::structure::references;
-use crate::model::{Grammar, Kind, Node, Rule};
+use super::structure::{Place, has_predicate, references, size};
+use crate::model::{Grammar, Kind, Node, Rule, is_rest};
 
 /// The maximum number of nodes of a rule whose references are followed.
 const MAX_NODES: usize = 1_000;
@@ -26,26 +25,9 @@ const PLAIN: &str = "rest in ";
 /// The name of the rule of a text that a message shows.
 pub(super) const READING: &str = "rest reading";
 
-/// Returns whether a rule is one of what follows a node.
-pub(crate) fn is_rest(name: &str) -> bool {
-    name.starts_with("rest ")
-}
-
 /// Returns the name of the rule of a rule file that a rule is, itself or without added look-ahead.
 pub(super) fn rule_name(name: &str) -> Option<&str> {
     if is_rest(name) { name.strip_prefix(PLAIN) } else { Some(name) }
-}
-
-/// Returns the number of the look-ahead that a node is, if it reads to the end of the text.
-pub(crate) fn rest_number(node: &Node) -> Option<usize> {
-    let Kind::Ahead(child) = &node.kind else { return None };
-    let Kind::Reference(name) = &child.kind else { return None };
-    name.strip_prefix("rest ")?.parse().ok()
-}
-
-/// Returns whether a node begins with look-ahead to the end of the text.
-pub(super) fn is_guarded(node: &Node) -> bool {
-    matches!(&node.kind, Kind::Sequence(nodes) if nodes.first().is_some_and(|first| rest_number(first).is_some()))
 }
 
 /// Look-ahead of a number.
@@ -67,7 +49,7 @@ impl<'g> Rests<'g> {
     pub(super) fn new(grammar: &'g Grammar, starts: &'g [&'g str]) -> Option<Self> {
         let mut after: BTreeMap<&str, Vec<(&str, Vec<Node>)>> = BTreeMap::new();
         for rule in &grammar.rules {
-            if super::decide::size(&rule.body) > MAX_NODES || super::decide::has_predicate(&rule.body) {
+            if size(&rule.body) > MAX_NODES || has_predicate(&rule.body) {
                 return None;
             }
             let mut is_plain = true;
@@ -193,6 +175,6 @@ fn visit<'n>(node: &'n Node, own: usize, following: &[Node], sink: &mut impl FnM
             Kind::Choice(_) | Kind::Optional(_) => visit(child, index, following, sink),
             _ => {}
         }
-        index += super::decide::size(child);
+        index += size(child);
     }
 }

@@ -309,3 +309,26 @@ impl<'g> Empty<'g> {
         found
     }
 }
+
+/// A rule, and the number of a node within it in preorder.
+pub(super) type Place = (usize, usize);
+
+/// Returns the node at a place.
+pub(super) fn node_at(grammar: &Grammar, (rule, index): Place) -> Option<&Node> {
+    let mut open = vec![&grammar.rules[rule].body];
+    for _ in 0..index {
+        let children = open.pop().map_or(&[][..], Node::children);
+        open.extend(children.iter().rev());
+    }
+    open.pop()
+}
+
+/// The number of nodes. The reader limits how deep they nest.
+pub(super) fn size(node: &Node) -> usize {
+    1 + node.children().iter().map(size).sum::<usize>()
+}
+
+/// Returns whether a node, or one below it, is a predicate.
+pub(super) fn has_predicate(node: &Node) -> bool {
+    matches!(node.kind, Kind::Predicate { .. }) || node.children().iter().any(has_predicate)
+}

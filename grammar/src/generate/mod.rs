@@ -41,8 +41,8 @@ use share::{Shared, shared};
 pub(crate) use spell::snake_word;
 use spell::{pascal, run, snake, type_name, type_of, use_tree, words};
 
-use crate::analyze::{backwards, callees_first, is_rest, recursion, runs_to_last};
-use crate::model::{Error, Grammar, Kind, Node, Rule};
+use crate::analyze::{backwards, callees_first, recursion, runs_to_last};
+use crate::model::{Error, Grammar, Kind, Node, Rule, is_rest};
 use crate::shape::{Body, Definition, Item, Shape, definitions, is_text};
 
 /// A line of the output.

@@ -4,8 +4,7 @@ use std::collections::{BTreeMap, HashMap};
 
 use super::collect_predicates;
 use super::spell::{pascal, pascal_word, snake};
-use crate::analyze::is_rest;
-use crate::model::{Error, Grammar, Kind, Node};
+use crate::model::{Error, Grammar, Kind, Node, is_rest};
 use crate::shape::{Body, Definition};
 
 /// Checks the names of types, functions, variants and predicates.

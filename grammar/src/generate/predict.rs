@@ -3,9 +3,8 @@
 //! Both answers are conservative: a prediction may allow too much but never too little, and a node that is called sure
 //! to match always does.
 
-use crate::analyze::rest_number;
 use crate::blocks::Bytes;
-use crate::model::{Grammar, Kind, Node};
+use crate::model::{Grammar, Kind, Node, rest_number};
 
 /// The next thing in the input: a byte of a set, or the end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -5,9 +5,9 @@ use super::predict::{Next, first, is_sure, one};
 use super::rest::Needs;
 use super::spell::{ON_INPUT, snake, snake_word};
 use super::{Generator, Place};
-use crate::analyze::{code_point, rest_number, runs_to_last};
+use crate::analyze::{code_point, runs_to_last};
 use crate::blocks::{self, Bytes};
-use crate::model::{Class, Kind, Node};
+use crate::model::{Class, Kind, Node, rest_number};
 use crate::shape::{is_empty, is_fixed, is_text, kept, numbered, rule_is_text};
 
 /// The maximum size of a class whose runs count as short, and are read byte by byte.

@@ -4,8 +4,8 @@ use std::fmt::Write as _;
 
 use super::read::patterns;
 use super::{Generator, head, push, standalone};
-use crate::analyze::{Backwards, rest_number};
-use crate::model::Node;
+use crate::analyze::Backwards;
+use crate::model::{Node, rest_number};
 
 /// What the functions of a node need besides the input.
 #[derive(Clone, Copy, PartialEq, Eq)]

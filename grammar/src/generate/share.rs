@@ -4,8 +4,8 @@
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 use super::{PredicateTable, collect_predicates, refers};
-use crate::analyze::{callees_first, is_rest};
-use crate::model::{Grammar, Kind, Node};
+use crate::analyze::callees_first;
+use crate::model::{Grammar, Kind, Node, is_rest};
 
 /// What a module takes from that of the extended grammar.
 pub(super) struct Shared<'g> {

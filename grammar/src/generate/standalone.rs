@@ -8,8 +8,8 @@ use super::document::code_span;
 use super::read::test;
 use super::spell::{snake, type_name, type_of};
 use super::{Generator, head, push};
-use crate::analyze::{code_point, rest_number, runs_to_last, start_rules};
-use crate::model::{Class, Grammar, Kind, Node};
+use crate::analyze::{code_point, runs_to_last, start_rules};
+use crate::model::{Class, Grammar, Kind, Node, rest_number};
 use crate::shape::{Body, Shape};
 use crate::write::class_text;
 

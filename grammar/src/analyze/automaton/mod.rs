@@ -18,12 +18,11 @@ pub(crate) use backwards::Backwards;
 pub(super) use formula::Formula;
 use formula::{FormulaEntry, FormulaKind};
 pub(super) use next::Next;
-pub(super) use search::{Found, Witness};
+pub(super) use search::{SearchResult, Witness};
 
 use super::alphabet::{Alphabet, Letter, Letters, literal_class};
-use super::rest::{is_guarded, is_rest};
 use super::{Bounds, runs_to_last};
-use crate::model::{Class, Grammar, Kind, Node, Rule};
+use crate::model::{Class, Grammar, Kind, Node, Rule, is_guarded, is_rest};
 
 /// The longest choice that is flattened into the choice that contains it. In a chain of rules, each a choice of the
 /// next rule and one more item, flattening would copy all items into each.
@@ -115,7 +114,7 @@ pub(super) struct Automaton {
     thread_steps: HashMap<(Thread, Letter, u64), Formula>,
     formula_steps: HashMap<(Formula, Letter, u64), Formula>,
     negations: HashMap<Formula, Formula>,
-    searches: HashMap<Formula, Found>,
+    searches: HashMap<Formula, SearchResult>,
     nexts: HashMap<Thread, Next>,
     /// For a list of letter sets, one letter of each part that they distinguish.
     told_apart: HashMap<Rc<[Pattern]>, Rc<[Letter]>>,
