@@ -2,8 +2,10 @@
 
 use alloc::borrow::Cow;
 use alloc::string::String;
-use core::fmt;
+use alloc::vec::Vec;
+use core::{fmt, mem};
 
+use railurl_canon::changes::{ChangeKind, Recorder};
 pub use railurl_parser::Component;
 use railurl_parser::{Preprocessed, Slice, Span};
 
@@ -18,6 +20,10 @@ pub struct Value<'i> {
     /// The bytes of the input from which the text was made. `None` if it was not in the input: it is from the base, or
     /// the library supplies it.
     pub span: Option<Span>,
+    /// The kind of the last change that made the text. `None` if it is a slice of the text that was read.
+    kind: Option<ChangeKind>,
+    /// The changes before that, each with the text after it.
+    earlier: Vec<(ChangeKind, String)>,
 }
 
 /// The values that a library's accessors return for a URL.
@@ -59,21 +65,55 @@ pub struct Failure {
 impl<'i> Value<'i> {
     /// A slice of the input as it is.
     pub fn slice(input: &str, text: &'i str, rule: &'static str) -> Self {
-        Value { text: Cow::Borrowed(text), rule, span: Some(Slice::new(input, text).span()) }
+        let span = Some(Slice::new(input, text).span());
+        Value { text: Cow::Borrowed(text), rule, span, kind: None, earlier: Vec::new() }
     }
 
-    /// A text that the accessor makes from a slice of the input.
-    pub fn made(input: &str, from: &str, text: impl Into<Cow<'i, str>>, rule: &'static str) -> Self {
-        Value { text: text.into(), rule, span: Some(Slice::new(input, from).span()) }
+    /// A text that the accessor makes from a slice of the input, by a change of this kind.
+    pub fn made(
+        input: &str,
+        from: &str,
+        kind: ChangeKind,
+        text: impl Into<Cow<'i, str>>,
+        rule: &'static str,
+    ) -> Self {
+        let span = Some(Slice::new(input, from).span());
+        Value { text: text.into(), rule, span, kind: Some(kind), earlier: Vec::new() }
     }
 
-    /// A text that is not in the input.
+    /// A text that is not in the input: the library adds it.
     pub fn absent(text: impl Into<Cow<'i, str>>, rule: &'static str) -> Self {
-        Value { text: text.into(), rule, span: None }
+        Value { text: text.into(), rule, span: None, kind: Some(ChangeKind::Added), earlier: Vec::new() }
+    }
+
+    /// Returns the value for a URL that takes it from this one, its base.
+    pub fn inherited(&self) -> Value<'static> {
+        Value { kind: Some(ChangeKind::Inherited), ..Value::absent(String::from(&*self.text), self.rule) }
+    }
+
+    /// Returns the value after another change.
+    #[must_use]
+    pub fn then(mut self, kind: ChangeKind, text: impl Into<Cow<'i, str>>) -> Self {
+        let text = text.into();
+        if text != self.text {
+            let before = mem::replace(&mut self.text, text);
+            self.earlier.extend(self.kind.replace(kind).map(|kind| (kind, before.into_owned())));
+        }
+        self
+    }
+
+    /// Returns the value of a text that input and base were joined to, where the input has `span`, and `kind` led to the
+    /// text `joined`, if it has the component.
+    pub(crate) fn in_joined(mut self, kind: ChangeKind, joined: Option<&str>, span: Option<Span>) -> Self {
+        if let Some(joined) = joined {
+            self.earlier.insert(0, (kind, String::from(joined)));
+        }
+        Value { span, ..self }
     }
 
     fn into_owned(self) -> Value<'static> {
-        Value { text: Cow::Owned(self.text.into_owned()), rule: self.rule, span: self.span }
+        let Value { text, rule, span, kind, earlier } = self;
+        Value { text: Cow::Owned(text.into_owned()), rule, span, kind, earlier }
     }
 }
 
@@ -130,6 +170,20 @@ impl<'i> Answer<'i> {
     /// Returns the port that a connection would be made to, or `None` for the default port.
     pub fn effective_port(&self) -> Option<&str> {
         self.effective_port.as_deref().or(self.text(Component::Port))
+    }
+
+    /// Reports the changes that make the values. A slice of another text than the input is the base's.
+    pub fn report(&self, recorder: &mut impl Recorder) {
+        for (component, value) in Component::ALL.into_iter().zip(&self.values) {
+            let Some(value) = value else {
+                recorder.changed(component, ChangeKind::NotReturned, None);
+                continue;
+            };
+            for (kind, text) in &value.earlier {
+                recorder.changed(component, *kind, Some(text));
+            }
+            recorder.changed(component, value.kind.unwrap_or(ChangeKind::Inherited), Some(&value.text));
+        }
     }
 
     /// Replaces each span with the result of `map`.

@@ -10,6 +10,8 @@ mod only_living;
 #[cfg(feature = "dialects")]
 mod others;
 
+#[cfg(feature = "explain")]
+use railurl_canon::changes::Recorder;
 use railurl_canon::encode::Encoding;
 use railurl_parser::Productions;
 
@@ -80,6 +82,10 @@ pub(crate) trait Specification {
     /// Returns the components, resolved against the base.
     #[cfg(feature = "dialects")]
     fn resolved_components(&self, input: &str, base: Option<Base<'_>>) -> Components;
+
+    /// Parses `input`, and reports the changes that make the result.
+    #[cfg(feature = "explain")]
+    fn record(&self, input: &str, base: Option<Base<'_>>, encoding: &'static Encoding, recorder: &mut dyn Recorder);
 
     /// Returns the spans of the components, and the productions that read them.
     ///

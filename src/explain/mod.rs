@@ -49,6 +49,7 @@ pub use subject::Subject;
 
 use crate::dialect::Parser;
 use crate::parse::components::{Component, Components, Spans};
+use crate::implementations::{Answer, Failure as ProgramFailure, Implementation};
 use crate::{Options, ParseError};
 use derive::TooLaborious;
 use plan::Plan;
@@ -536,6 +537,11 @@ impl From<text::Gap> for Removed {
     }
 }
 
+/// Returns a program's answer.
+fn answer<'i>(program: Implementation, input: &'i str, base: Option<&str>) -> Result<Answer<'i>, ProgramFailure> {
+    base.map_or_else(|| program.read(input), |base| program.resolve(input, base))
+}
+
 /// A parser's result for an input.
 struct Parsed {
     written: InputComponents,
@@ -574,10 +580,7 @@ impl Parsed {
                 Parsed { written, result: options.parse(input).map(found) }
             }
             Parser::Implementation(implementation) => {
-                let answer = match settings.base {
-                    Some(base) => implementation.resolve(input, base),
-                    None => implementation.read(input),
-                };
+                let answer = answer(implementation, input, settings.base);
                 let nothing = || (Spans::nothing("url"), Components::default());
                 let result = answer.map_err(ParseError::from);
                 let (spans, texts) = result.as_ref().map_or_else(
@@ -590,7 +593,7 @@ impl Parsed {
                         (Spans::from_answer(answer), Components::from_each(written))
                     },
                 );
-                let found = |answer: crate::implementations::Answer<'_>| Accepted {
+                let found = |answer: Answer<'_>| Accepted {
                     components: Components::from_each(|component| answer.text(component).map(String::from)),
                     href: None,
                     effective_host: answer.effective_host.map(|host| host.into_owned()),

@@ -33,6 +33,7 @@ use railurl_parser::living::{self as parser, Parts};
 
 use self::canonical::Outline;
 use self::schemes::Prefix;
+use crate::changes::Recorder;
 use crate::{Href, Offsets, TooLong};
 
 pub use crate::origin::Origin;
@@ -111,7 +112,23 @@ fn parse_trimmed(
     }
     let mut buffer = String::new();
     let text = parser::text(trimmed, &mut buffer);
-    read_and_write(input, text, base, encoding, None)
+    read_and_write(input, text, base, encoding, None, &mut ())
+}
+
+/// [`parse`] by the productions, which reports its changes.
+///
+/// # Errors
+///
+/// Those of [`parse`].
+pub fn parse_recording(
+    input: &str,
+    base: Option<&Href>,
+    encoding: &'static Encoding,
+    recorder: &mut impl Recorder,
+) -> Result<Href, Failure> {
+    TooLong::check(input.len())?;
+    let mut buffer = String::new();
+    read_and_write(input, parser::text(input, &mut buffer), base, encoding, None, recorder)
 }
 
 /// [`parse_by_productions`] for a preprocessed input, with an optional list for all validation errors. Spans are in
@@ -123,6 +140,7 @@ fn read_and_write(
     base: Option<&Href>,
     encoding: &'static Encoding,
     mut errors: Option<&mut Errors>,
+    recorder: &mut impl Recorder,
 ) -> Result<Href, Failure> {
     let of_base = base.map(Href::as_base);
     // No `?` here: each one would move the URL again.
@@ -137,7 +155,7 @@ fn read_and_write(
     let read;
     let host = match parts.host_to_parse() {
         Ok(Some(host)) => {
-            read = host::read_host(host, !parts.scheme_type.is_special(), errors.as_deref_mut());
+            read = host::read_host(host, !parts.scheme_type.is_special(), errors.as_deref_mut(), recorder);
             match &read {
                 Ok(host) => Some(host),
                 Err(error) => return Err(failure(input, text, error.clone(), errors)),
@@ -153,7 +171,7 @@ fn read_and_write(
     if let Some(errors) = errors {
         errors.record_after_host(text, &parts);
     }
-    match write::write(text, &parts, host, port, base, encoding) {
+    match write::write(text, &parts, host, port, base, encoding, recorder) {
         Ok(url) => Ok(url),
         Err(error) => Err(Failure::TooLong(error)),
     }
@@ -204,7 +222,7 @@ fn can_join(input: &str, base: &Href) -> bool {
 
 #[inline(always)]
 fn is_authority_valid(parts: &Parts<'_>) -> bool {
-    let is_host = |host| host::read_host(host, !parts.scheme_type.is_special(), None).is_ok();
+    let is_host = |host| host::read_host(host, !parts.scheme_type.is_special(), None, &mut ()).is_ok();
     parts.host_to_parse().is_ok_and(|host| host.is_none_or(is_host)) && parts.port().is_ok()
 }
 
@@ -244,7 +262,7 @@ pub fn parse_with_errors(
             record_of_canonical(text, &outline, &mut errors);
             Ok(copied(text, outline))
         }
-        None => read_and_write(input, text, base, encoding, Some(&mut errors)),
+        None => read_and_write(input, text, base, encoding, Some(&mut errors), &mut ()),
     };
     ParsedWithErrors { result, errors: parser::errors_in_input(input, text, errors) }
 }

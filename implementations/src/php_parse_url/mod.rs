@@ -8,6 +8,7 @@ use alloc::borrow::Cow;
 use alloc::string::ToString;
 
 #[cfg(feature = "walk")]
+use railurl_canon::changes::ChangeKind;
 use crate::reading::{Place, Preprocess, Reading, no_predicates, stage};
 use crate::{About, Answer, Component, Failure, Program, Reason, Value, resolver};
 use syntax::{HostAndPort, UrlForm};
@@ -33,7 +34,8 @@ impl Program for PhpParseUrl {
 
     fn read<'i>(&self, input: &'i str) -> Result<Answer<'i>, Failure> {
         let (_, url) = syntax::url(input).map_err(|_| Failure::whole(COLON_ONLY, input, "url"))?;
-        let value = |text, rule| Value::made(input, text, without_controls(text), rule);
+        let value =
+            |text, rule| Value::made(input, text, ChangeKind::CharactersReplaced, without_controls(text), rule);
         let (form, scheme, authority) = match url.form {
             UrlForm::WithFirstPort(found) => ("with-first-port", None, Some(found.authority_text)),
             UrlForm::File(found) => ("file", Some(found.scheme), None),
@@ -70,7 +72,7 @@ impl Program for PhpParseUrl {
         };
         if let Some(text) = port {
             let number = port_number(text).ok_or_else(|| Failure::new(INVALID_PORT, input, text, "port"))?;
-            answer.set(Component::Port, Value::made(input, text, number.to_string(), "port"));
+            answer.set(Component::Port, Value::made(input, text, ChangeKind::ZerosRemoved, number.to_string(), "port"));
         }
         if host.is_empty() {
             return Err(Failure::new(EMPTY_HOST, input, host, "host-and-port"));

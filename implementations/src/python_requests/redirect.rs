@@ -4,9 +4,11 @@ use alloc::borrow::Cow;
 use alloc::format;
 use alloc::string::String;
 
+use railurl_canon::changes::ChangeKind;
+
 use super::{NO_SCHEME, PythonRequests, parse_url, prepare_auth, requote::requote, syntax};
 use crate::python_urllib::{PythonUrllib, join};
-use crate::{Answer, Component, Failure, Program, Reason, Value};
+use crate::{Answer, Component, Failure, Program, Reason};
 
 const NO_REDIRECT: Reason = Reason::new("no-redirect", "an empty location is not followed");
 
@@ -21,8 +23,10 @@ pub(super) fn resolve<'i>(input: &'i str, base: &str) -> Result<Answer<'i>, Fail
     for component in Component::ALL {
         let from = written.as_ref().and_then(|written| written.get(component));
         let span = from.and_then(|from| from.span.clone()).filter(|span| !span.is_empty());
+        let kind = if component == Component::Path { ChangeKind::Merged } else { ChangeKind::Inherited };
         if let Some(value) = answer.get(component).cloned() {
-            answer.set(component, Value { span, ..value });
+            let joined = value.span.clone().map(|joined| &url[joined]);
+            answer.set(component, value.in_joined(kind, joined, span));
         }
     }
     Ok(answer)

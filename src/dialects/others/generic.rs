@@ -5,6 +5,8 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
+#[cfg(feature = "explain")]
+use railurl_canon::changes::Recorder;
 use railurl_canon::dialects::generic::Record;
 use railurl_canon::dialects::{rfc, url_spec, web_url};
 use railurl_canon::encode::Encoding;
@@ -67,6 +69,11 @@ impl Specification for UrlSpec {
         url_spec::resolve(input, base.map(Base::text)).map(Components::from).unwrap_or_default()
     }
 
+    #[cfg(feature = "explain")]
+    fn record(&self, input: &str, base: Option<Base<'_>>, encoding: &'static Encoding, mut recorder: &mut dyn Recorder) {
+        url_spec::parse_recording(input, base.map(Base::text), encoding, &mut recorder).ok();
+    }
+
     fn spans(&self, input: &str, _base: Option<Base<'_>>) -> Spans {
         use railurl_parser::dialects::url_spec as parser;
         if let Some(parts) = parser::parse(input) {
@@ -116,6 +123,11 @@ impl Specification for WebUrl {
         web_url::resolve(input, base.map(Base::text), self.0).map(Components::from).unwrap_or_default()
     }
 
+    #[cfg(feature = "explain")]
+    fn record(&self, input: &str, base: Option<Base<'_>>, encoding: &'static Encoding, mut recorder: &mut dyn Recorder) {
+        web_url::parse_recording(input, base.map(Base::text), encoding, self.0, &mut recorder).ok();
+    }
+
     fn spans(&self, input: &str, _base: Option<Base<'_>>) -> Spans {
         use railurl_parser::dialects::web_url as parser;
         let input = parser::preprocess(input);
@@ -141,6 +153,11 @@ impl Specification for Rfc {
 
     fn resolved_components(&self, input: &str, base: Option<Base<'_>>) -> Components {
         rfc::resolve(input, base.map(Base::text), self.0).map(Components::from).unwrap_or_default()
+    }
+
+    #[cfg(feature = "explain")]
+    fn record(&self, input: &str, base: Option<Base<'_>>, _: &'static Encoding, mut recorder: &mut dyn Recorder) {
+        rfc::parse_recording(input, base.map(Base::text), self.0, &mut recorder).ok();
     }
 
     fn spans(&self, input: &str, _base: Option<Base<'_>>) -> Spans {
