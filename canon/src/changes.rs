@@ -113,7 +113,8 @@ pub fn report_all(url: &Href, kind: ChangeKind, recorder: &mut impl Recorder) {
 
 fn components(url: &Href) -> [(Component, Option<&str>); Component::ALL.len()] {
     let found = SerializedComponents::split(&url.text, &url.offsets);
-    let username = Some(found.username.unwrap_or_default()).filter(|_| found.username.is_some() || found.password.is_some());
+    let username =
+        Some(found.username.unwrap_or_default()).filter(|_| found.username.is_some() || found.password.is_some());
     [
         (Component::Scheme, Some(found.scheme)),
         (Component::Username, username),
@@ -231,6 +232,8 @@ kinds! {
     EscapesNormalized => "escapes-normalized", "escapes decoded, lower case, forbidden characters encoded";
     /// Characters that are not allowed are replaced.
     CharactersReplaced => "characters-replaced", "characters that are not allowed replaced";
+    /// Noncharacters, which others replace, stay until later.
+    NoncharactersKept => "noncharacters-kept", "noncharacters kept";
     /// Characters that are ignored are removed.
     CharactersRemoved => "characters-removed", "ignored characters removed";
 }

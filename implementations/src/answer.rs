@@ -70,13 +70,7 @@ impl<'i> Value<'i> {
     }
 
     /// A text that the accessor makes from a slice of the input, by a change of this kind.
-    pub fn made(
-        input: &str,
-        from: &str,
-        kind: ChangeKind,
-        text: impl Into<Cow<'i, str>>,
-        rule: &'static str,
-    ) -> Self {
+    pub fn made(input: &str, from: &str, kind: ChangeKind, text: impl Into<Cow<'i, str>>, rule: &'static str) -> Self {
         let span = Some(Slice::new(input, from).span());
         Value { text: text.into(), rule, span, kind: Some(kind), earlier: Vec::new() }
     }
@@ -172,13 +166,16 @@ impl<'i> Answer<'i> {
         self.effective_port.as_deref().or(self.text(Component::Port))
     }
 
-    /// Reports the changes that make the values. A slice of another text than the input is the base's.
+    /// Reports the changes that make the values. An empty value of a component that is missing is none.
     pub fn report(&self, recorder: &mut impl Recorder) {
         for (component, value) in Component::ALL.into_iter().zip(&self.values) {
             let Some(value) = value else {
                 recorder.changed(component, ChangeKind::NotReturned, None);
                 continue;
             };
+            if value.span.is_none() && value.text.is_empty() {
+                continue;
+            }
             for (kind, text) in &value.earlier {
                 recorder.changed(component, *kind, Some(text));
             }
@@ -202,7 +199,34 @@ impl<'i> Answer<'i> {
     /// Maps the spans from a preprocessed text to the input that it was made from, and owns all texts.
     #[must_use]
     pub fn in_input(self, preprocessed: &Preprocessed<'_>) -> Answer<'static> {
-        self.into_owned().map_spans(|span| Some(preprocessed.in_input(span)))
+        let kind = |_| ChangeKind::CharactersRemoved;
+        self.into_owned().in_joined(&preprocessed.text, kind, |span| Some(preprocessed.in_input(span)))
+    }
+
+    /// Maps the spans from a text that input and base were joined to. `kind` is that of the change from the input to the
+    /// text; what the input does not have is the base's.
+    #[must_use]
+    pub(crate) fn in_joined(
+        mut self,
+        text: &str,
+        kind: impl Fn(Component) -> ChangeKind,
+        map: impl Fn(Span) -> Option<Span>,
+    ) -> Self {
+        for (component, slot) in Component::ALL.into_iter().zip(&mut self.values) {
+            let Some(value) = slot.take() else { continue };
+            let made = value.span.clone();
+            let span = made.clone().and_then(&map);
+            let kind = if span.is_some() { kind(component) } else { ChangeKind::Inherited };
+            *slot = Some(value.in_joined(kind, made.map(|made| &text[made]), span));
+        }
+        self
+    }
+
+    /// Returns the answer of a base, for a URL that takes its values.
+    #[must_use]
+    pub fn inherited(self) -> Answer<'static> {
+        let answer = self.into_owned();
+        Answer { values: answer.values.map(|value| value.as_ref().map(Value::inherited)), ..answer }
     }
 
     /// This answer with texts of its own.

@@ -43,7 +43,13 @@ impl Specification for Living {
     }
 
     #[cfg(feature = "explain")]
-    fn record(&self, input: &str, base: Option<Base<'_>>, encoding: &'static Encoding, mut recorder: &mut dyn Recorder) {
+    fn record(
+        &self,
+        input: &str,
+        base: Option<Base<'_>>,
+        encoding: &'static Encoding,
+        mut recorder: &mut dyn Recorder,
+    ) {
         let base = base.and_then(Base::url).map(Url::href);
         // The caller knows whether it is a URL.
         living::parse_recording(input, base, encoding, &mut recorder).ok();

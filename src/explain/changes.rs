@@ -71,7 +71,10 @@ pub(super) fn changes(
     changes.sort_by_key(|(component, _)| *component as usize);
     changes
         .into_iter()
-        .map(|(component, change)| Change { section: section(settings.parser, reading, component, change.kind), ..change })
+        .map(|(component, change)| Change {
+            section: section(settings.parser, reading, component, change.kind),
+            ..change
+        })
         .collect()
 }
 
@@ -98,7 +101,8 @@ impl Log {
         let text = &mut self.texts[component as usize];
         if *text != after {
             let before = core::mem::replace(text, after.clone());
-            self.changes.push((component, Change { component: component.name(), kind, before, after, places, section: None }));
+            self.changes
+                .push((component, Change { component: component.name(), kind, before, after, places, section: None }));
         }
     }
 }
@@ -109,6 +113,9 @@ impl Recorder for Log {
     }
 
     fn edited(&mut self, kind: ChangeKind, at: usize, old: &str, new: &str) {
+        if old == new {
+            return;
+        }
         match self.edits.last_mut() {
             // Encoded characters come in runs.
             Some(last) if kind == ChangeKind::Encoded && last.kind == kind && last.at + last.new.len() == at => {

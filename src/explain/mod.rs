@@ -48,8 +48,8 @@ pub use plan::{grammar, rule_file};
 pub use subject::Subject;
 
 use crate::dialect::Parser;
-use crate::parse::components::{Component, Components, Spans};
 use crate::implementations::{Answer, Failure as ProgramFailure, Implementation};
+use crate::parse::components::{Component, Components, Spans};
 use crate::{Options, ParseError};
 use derive::TooLaborious;
 use plan::Plan;

@@ -164,12 +164,14 @@ impl Middle<'_> {
         for (component, text) in [
             (Component::Username, self.username.as_deref().or(self.password.as_deref().map(|_| ""))),
             (Component::Password, self.password.as_deref()),
-            (Component::Path, Some(&*self.path)),
+            (Component::Path, Some(&*self.path).filter(|path| !path.is_empty())),
             (Component::Query, query),
             (Component::Fragment, fragment),
         ] {
             let kind = if text.is_some() { ChangeKind::Encoded } else { ChangeKind::EmptyRemoved };
-            recorder.changed(component, kind, text);
+            if text.is_some() || component != Component::Path {
+                recorder.changed(component, kind, text);
+            }
         }
         recorder.changed(Component::Host, ChangeKind::Added, self.host.as_deref());
         href::join(&SerializedComponents {

@@ -11,8 +11,8 @@ use railurl_canon::living::default_port;
 use railurl_canon::living::encode::percent_encode_after_encoding;
 use railurl_canon::living::encode_sets::{FRAGMENT, SPECIAL_QUERY, USERINFO};
 use railurl_canon::percent::{EncodeSet, utf8_percent_encode};
-use railurl_parser::{Component, Slice};
 use railurl_parser::living::{Hierarchy, Parts, Rest, SchemeType};
+use railurl_parser::{Component, Slice};
 
 use super::path;
 use super::scheme::Kind;
@@ -59,7 +59,9 @@ pub(super) fn canonicalize(
             Middle::opaque(path)
         }
         (Rest::Hierarchy(hierarchy), Kind::Opaque) => authority(text, parts, hierarchy, scheme, Kind::Other, recorder)?,
-        (Rest::Hierarchy(hierarchy), Kind::Filesystem) => authority(text, parts, hierarchy, scheme, Kind::Page, recorder)?,
+        (Rest::Hierarchy(hierarchy), Kind::Filesystem) => {
+            authority(text, parts, hierarchy, scheme, Kind::Page, recorder)?
+        }
         (Rest::Hierarchy(hierarchy), _) => authority(text, parts, hierarchy, scheme, kind, recorder)?,
         (Rest::Opaque(inner), Kind::Filesystem) => filesystem(text, inner)?,
         // A path that replaces the authority of the base.
@@ -71,7 +73,10 @@ pub(super) fn canonicalize(
         (Rest::Absolute(path) | Rest::Relative(path), Kind::File) => {
             Middle { host: Some(String::new()), path: path_from_root(path, &path::BOTH, recorder), ..Middle::default() }
         }
-        (_, Kind::File) => Middle { host: Some(String::new()), path: String::from("/"), ..Middle::default() },
+        (_, Kind::File) => {
+            recorder.changed(Component::Path, ChangeKind::Added, Some("/"));
+            Middle { host: Some(String::new()), path: String::from("/"), ..Middle::default() }
+        }
         (Rest::Absolute(path) | Rest::Relative(path), _) => {
             Middle::without_authority(path_from_root(path, &path::FORWARD, recorder))
         }
@@ -117,6 +122,9 @@ fn authority<'i>(
         }
         None => String::from(if is_special { "/" } else { "" }),
     };
+    if !path.is_empty() {
+        recorder.changed(Component::Path, ChangeKind::Added, Some(&path));
+    }
     let middle = Middle { host: Some(host), path, ..Middle::default() };
     if matches!(kind, Kind::Page | Kind::File) {
         recorder.changed(Component::Port, ChangeKind::Removed, None);

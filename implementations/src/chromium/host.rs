@@ -7,7 +7,9 @@ use alloc::vec::Vec;
 
 use railurl_canon::changes::{ChangeKind, Recorder};
 use railurl_canon::domain::to_ascii_relaxed;
-use railurl_canon::living::host::{Host, is_forbidden_domain_code_point, is_forbidden_host_code_point, parse_host_recording};
+use railurl_canon::living::host::{
+    Host, is_forbidden_domain_code_point, is_forbidden_host_code_point, parse_host_recording,
+};
 use railurl_canon::percent::{percent_decode, percent_encode_byte};
 use railurl_parser::Component;
 

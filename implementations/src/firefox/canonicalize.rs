@@ -404,7 +404,9 @@ fn without_dots(text: &str, kind: Kind, has_scheme: bool) -> String {
 fn file_path_without_dots(path: &str, keeps_drive: bool) -> String {
     let style = Style { separators: SLASHES, after_dots: SLASHES, ..WRITTEN_PATH };
     match path.split_once(['/', '\\']) {
-        Some((drive, below)) if keeps_drive && is_drive(drive) => ["/", drive, &absolute(below, &style, &mut ())].concat(),
+        Some((drive, below)) if keeps_drive && is_drive(drive) => {
+            ["/", drive, &absolute(below, &style, &mut ())].concat()
+        }
         // A segment that only begins like a drive letter keeps the dot segments after it until the result is parsed.
         _ if keeps_drive && starts_with_drive(path) => ["/", path].concat(),
         _ => absolute(path, &style, &mut ()),
@@ -452,9 +454,11 @@ fn canonicalize(
             Middle { host: Some(String::new()), path: file_path(path.text, is_whole, recorder), ..Middle::default() }
         }
         (Rest::Hierarchy(hierarchy), _) => authority(text, parts, hierarchy, &scheme, kind, recorder)?,
-        (Rest::Absolute(path), Kind::Authority) => {
-            Middle { host: Some(String::new()), path: path_from_root(path, &AUTHORITY_PATH, recorder), ..Middle::default() }
-        }
+        (Rest::Absolute(path), Kind::Authority) => Middle {
+            host: Some(String::new()),
+            path: path_from_root(path, &AUTHORITY_PATH, recorder),
+            ..Middle::default()
+        },
         (Rest::Absolute(path), _) => Middle::without_authority(path_from_root(path, &OTHER_PATH, recorder)),
         (Rest::Opaque(_), Kind::Opaque) => return simple(input, text, parts, &scheme, recorder),
         (Rest::Opaque(path), _) => Middle::opaque(path.text),
@@ -511,6 +515,9 @@ fn authority<'i>(
             absolute(path.text, style, recorder)
         }
     };
+    if !path.is_empty() {
+        recorder.changed(Component::Path, ChangeKind::Added, Some(&path));
+    }
     let port = port.filter(|port| !port.text.is_empty()).map(|port| {
         let number = match kind {
             Kind::Other => port.text.parse().ok().filter(|_| port.text.bytes().all(|byte| byte.is_ascii_digit())),
@@ -586,7 +593,8 @@ fn simple(
         Cow::Borrowed(rest)
     };
     let (path, query, fragment) = split(&rest);
-    for (component, text) in [(Component::Path, Some(path)), (Component::Query, query), (Component::Fragment, fragment)] {
+    for (component, text) in [(Component::Path, Some(path)), (Component::Query, query), (Component::Fragment, fragment)]
+    {
         recorder.changed(component, ChangeKind::CharactersRemoved, text);
     }
     let query = query.map(|query| utf8_percent_encode(query, C0_CONTROL));

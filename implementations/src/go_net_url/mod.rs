@@ -66,7 +66,7 @@ impl Program for GoNetUrl {
     fn resolve<'i>(&self, input: &'i str, base: &str) -> Result<Answer<'i>, Failure> {
         let base_url = Url::parse(base).map_err(|failure| Failure::whole(failure.reason, input, failure.rule))?;
         let url = Url::parse(input)?;
-        Ok(url.resolve(input, &base_url, || base_url.answer(base).without_spans().into_owned()))
+        Ok(url.resolve(input, &base_url, || base_url.answer(base).inherited()))
     }
 
     #[cfg(feature = "walk")]
@@ -179,7 +179,8 @@ impl<'i> Url<'i> {
 
     /// Returns the values that the accessors return.
     fn answer(&self, input: &str) -> Answer<'i> {
-        let value = |text: Option<&'i str>, rule| text.map_or(Value::absent("", rule), |text| Value::slice(input, text, rule));
+        let value =
+            |text: Option<&'i str>, rule| text.map_or(Value::absent("", rule), |text| Value::slice(input, text, rule));
         let decoded_value = |text: Option<&'i str>, rule| {
             let slice = value(text, rule);
             text.map_or(slice.clone(), |text| slice.then(ChangeKind::Decoded, decoded(text)))
@@ -211,7 +212,7 @@ impl<'i> Url<'i> {
         }
         let mut base_answer = base_answer();
         let inherit = |answer: &mut Answer<'i>, component| {
-            answer.set(component, base_answer.get(component).map(Value::inherited));
+            answer.set(component, base_answer.get(component).cloned());
         };
         inherit(&mut answer, Component::Scheme);
         if !self.authority.host_and_port.is_empty() || self.authority.user_info.is_some() {

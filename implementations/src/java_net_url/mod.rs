@@ -12,11 +12,11 @@ use alloc::string::{String, ToString};
 
 use railurl_parser::Slice;
 
-#[cfg(feature = "walk")]
-use railurl_canon::changes::ChangeKind;
 use crate::reading::{Place, Preprocess, Reading, Whole, stage};
 use crate::text::lower_case;
 use crate::{About, Answer, Component, Failure, Program, Reason, Value, resolver};
+#[cfg(feature = "walk")]
+use railurl_canon::changes::ChangeKind;
 use syntax::{Authority, File, HierarchyAuthority, HostAndPort, SpecForm};
 
 /// `java.net.URL`.
@@ -371,7 +371,7 @@ fn made_file(text: &str) -> Answer<'static> {
     let (_, found) = syntax::file(text).unwrap_or(("", File::WithoutQuery(text)));
     let mut answer = file(text, "jar", found, text).answer;
     answer.effective_host = jar_host(text);
-    answer.into_owned().without_spans()
+    answer.inherited()
 }
 
 /// Returns the host of the archive. `JarURLConnection` divides the file at the first `!/`.

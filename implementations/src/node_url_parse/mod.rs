@@ -154,8 +154,7 @@ fn value<'i>(input: &'i str, span: Span, kind: ChangeKind, text: &str, rule: &'s
 /// `Url.prototype.parse`
 fn parse(input: &str, slashes_denote_host: SlashesDenoteHost) -> Result<Parsed<'_>, Failure> {
     let trimmed = trim(input);
-    let made =
-        |from, kind, text: Cow<'_, str>, rule| value(input, Slice::new(input, from).span(), kind, &text, rule);
+    let made = |from, kind, text: Cow<'_, str>, rule| value(input, Slice::new(input, from).span(), kind, &text, rule);
     let Ok((_, url)) = syntax::url(&slashes_denote_host, trimmed) else {
         unreachable!("the production `url` matches every text")
     };
@@ -163,12 +162,7 @@ fn parse(input: &str, slashes_denote_host: SlashesDenoteHost) -> Result<Parsed<'
         syntax::Url::SimplePath(found) => {
             return Ok(Parsed {
                 form: "simple-path",
-                path: Some(made(
-                    found.path,
-                    ChangeKind::BackslashesReplaced,
-                    with_slashes(found.path),
-                    "simple-path",
-                )),
+                path: Some(made(found.path, ChangeKind::BackslashesReplaced, with_slashes(found.path), "simple-path")),
                 query: found.query.map(|text| Value::slice(input, text, "simple-path")),
                 ..Parsed::default()
             });
@@ -258,9 +252,9 @@ fn parse_authority<'i>(
         false => named_host(name),
     };
     let host = host.ok_or_else(|| Failure { reason: INVALID_HOST, rule: "host", span: span(name) })?;
-    let (kind, lower) = if is_removed { (ChangeKind::Removed, "") } else { (ChangeKind::LowerCased, &*name.to_lowercase()) };
-    parsed.host =
-        Some(value(input, span(name), kind, lower, "host").then(ChangeKind::MappedToAscii, host));
+    let (kind, lower) =
+        if is_removed { (ChangeKind::Removed, "") } else { (ChangeKind::LowerCased, &*name.to_lowercase()) };
+    parsed.host = Some(value(input, span(name), kind, lower, "host").then(ChangeKind::MappedToAscii, host));
     let removed = ChangeKind::CharactersRemoved;
     parsed.port = port.filter(|port| !port.is_empty()).map(|port| value(input, span(port), removed, port, "port"));
 

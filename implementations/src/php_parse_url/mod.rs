@@ -7,10 +7,10 @@ mod walk;
 use alloc::borrow::Cow;
 use alloc::string::ToString;
 
-#[cfg(feature = "walk")]
-use railurl_canon::changes::ChangeKind;
 use crate::reading::{Place, Preprocess, Reading, no_predicates, stage};
 use crate::{About, Answer, Component, Failure, Program, Reason, Value, resolver};
+#[cfg(feature = "walk")]
+use railurl_canon::changes::ChangeKind;
 use syntax::{HostAndPort, UrlForm};
 
 /// PHP's `parse_url`.
@@ -34,8 +34,7 @@ impl Program for PhpParseUrl {
 
     fn read<'i>(&self, input: &'i str) -> Result<Answer<'i>, Failure> {
         let (_, url) = syntax::url(input).map_err(|_| Failure::whole(COLON_ONLY, input, "url"))?;
-        let value =
-            |text, rule| Value::made(input, text, ChangeKind::CharactersReplaced, without_controls(text), rule);
+        let value = |text, rule| Value::made(input, text, ChangeKind::CharactersReplaced, without_controls(text), rule);
         let (form, scheme, authority) = match url.form {
             UrlForm::WithFirstPort(found) => ("with-first-port", None, Some(found.authority_text)),
             UrlForm::File(found) => ("file", Some(found.scheme), None),

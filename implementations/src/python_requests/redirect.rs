@@ -21,9 +21,14 @@ pub(super) fn resolve<'i>(input: &'i str, base: &str) -> Result<Answer<'i>, Fail
     // The spans are those that `urlsplit` finds: backslashes are encoded before urllib3 reads the URL.
     let written = PythonUrllib::V3_13_0.read(input).ok();
     for component in Component::ALL {
+        // `requote` encodes the reference before it is joined.
         let from = written.as_ref().and_then(|written| written.get(component));
         let span = from.and_then(|from| from.span.clone()).filter(|span| !span.is_empty());
-        let kind = if component == Component::Path { ChangeKind::Merged } else { ChangeKind::Inherited };
+        let kind = match component {
+            _ if span.is_none() => ChangeKind::Inherited,
+            Component::Path => ChangeKind::Merged,
+            _ => ChangeKind::EscapesNormalized,
+        };
         if let Some(value) = answer.get(component).cloned() {
             let joined = value.span.clone().map(|joined| &url[joined]);
             answer.set(component, value.in_joined(kind, joined, span));

@@ -119,11 +119,9 @@ impl PythonUrllib {
         let url = self.split(text)?;
         let slice = |from, rule| Value::slice(text, from, rule);
         let or_empty = |from: Option<&'i str>, rule| from.map_or(Value::absent("", rule), |from| slice(from, rule));
-        let scheme = url
-            .scheme
-            .map_or(Value::absent("", "scheme"), |scheme| {
-                Value::made(text, scheme, ChangeKind::LowerCased, lower_case(scheme), "scheme")
-            });
+        let scheme = url.scheme.map_or(Value::absent("", "scheme"), |scheme| {
+            Value::made(text, scheme, ChangeKind::LowerCased, lower_case(scheme), "scheme")
+        });
         let mut answer = Answer::new("url")
             .with(Component::Scheme, scheme)
             .with(Component::Path, slice(url.path, "path"))

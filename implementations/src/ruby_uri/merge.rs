@@ -39,12 +39,8 @@ fn merge<'i>(base: Uri<'_>, reference: Uri<'i>, input: &str) -> Result<Uri<'i>, 
     }
     let found = reference.answer;
     let taken = |component| found.get(component).cloned();
-    let mut merged = Uri {
-        class: base.class,
-        answer: base.answer.into_owned().without_spans(),
-        is_opaque: base.is_opaque,
-        typecode: base.typecode,
-    };
+    let mut merged =
+        Uri { class: base.class, answer: base.answer.inherited(), is_opaque: base.is_opaque, typecode: base.typecode };
     let answer: &mut Answer<'i> = &mut merged.answer;
     answer.form = found.form;
     let has_authority = [Username, Host, Port].into_iter().any(|component| found.get(component).is_some());

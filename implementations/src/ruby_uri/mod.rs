@@ -10,11 +10,11 @@ use alloc::format;
 use alloc::string::String;
 use core::net::Ipv6Addr;
 
-#[cfg(feature = "walk")]
-use railurl_canon::changes::ChangeKind;
 use crate::reading::{Place, Preprocess, Reading, no_predicates, stage};
 use crate::text::{lower_case, whole};
 use crate::{About, Answer, Component, Failure, Program, Reason, Value, resolver};
+#[cfg(feature = "walk")]
+use railurl_canon::changes::ChangeKind;
 use syntax::UriForm;
 
 /// Ruby's `URI`.

@@ -6,11 +6,11 @@ mod walk;
 
 use alloc::string::ToString;
 
-#[cfg(feature = "walk")]
-use railurl_canon::changes::ChangeKind;
 use crate::reading::{Place, Preprocess, Reading, no_predicates, stage};
 use crate::text::whole;
 use crate::{About, Answer, Component, Failure, Program, Reason, Value, resolver};
+#[cfg(feature = "walk")]
+use railurl_canon::changes::ChangeKind;
 use syntax::{AuthorityHost, Uri};
 
 /// `http::Uri`.
@@ -70,13 +70,8 @@ impl Program for RustHttpUri {
                 }
                 // The two usual schemes are constants, others stay as they are.
                 let usual = ["http", "https"].into_iter().find(|usual| found.scheme.eq_ignore_ascii_case(usual));
-                let scheme = Value::made(
-                    input,
-                    found.scheme,
-                    ChangeKind::LowerCased,
-                    usual.unwrap_or(found.scheme),
-                    "scheme",
-                );
+                let scheme =
+                    Value::made(input, found.scheme, ChangeKind::LowerCased, usual.unwrap_or(found.scheme), "scheme");
                 let path = if found.path.is_empty() { "/" } else { found.path };
                 let answer = Answer::new("absolute")
                     .with(Component::Scheme, scheme)
@@ -127,7 +122,10 @@ fn with_authority<'i>(mut answer: Answer<'i>, input: &'i str, text: &'i str) -> 
     if let Some(port) = whole(syntax::port(text))
         && let Ok(number) = port.digits.parse::<u16>()
     {
-        answer.set(Component::Port, Value::made(input, port.digits, ChangeKind::ZerosRemoved, number.to_string(), "port"));
+        answer.set(
+            Component::Port,
+            Value::made(input, port.digits, ChangeKind::ZerosRemoved, number.to_string(), "port"),
+        );
     }
     Ok(answer)
 }

@@ -70,7 +70,13 @@ impl Specification for UrlSpec {
     }
 
     #[cfg(feature = "explain")]
-    fn record(&self, input: &str, base: Option<Base<'_>>, encoding: &'static Encoding, mut recorder: &mut dyn Recorder) {
+    fn record(
+        &self,
+        input: &str,
+        base: Option<Base<'_>>,
+        encoding: &'static Encoding,
+        mut recorder: &mut dyn Recorder,
+    ) {
         url_spec::parse_recording(input, base.map(Base::text), encoding, &mut recorder).ok();
     }
 
@@ -124,7 +130,13 @@ impl Specification for WebUrl {
     }
 
     #[cfg(feature = "explain")]
-    fn record(&self, input: &str, base: Option<Base<'_>>, encoding: &'static Encoding, mut recorder: &mut dyn Recorder) {
+    fn record(
+        &self,
+        input: &str,
+        base: Option<Base<'_>>,
+        encoding: &'static Encoding,
+        mut recorder: &mut dyn Recorder,
+    ) {
         web_url::parse_recording(input, base.map(Base::text), encoding, self.0, &mut recorder).ok();
     }
 

@@ -2,9 +2,9 @@
 
 use alloc::string::String;
 
-use railurl_canon::dialects::railroad_2015::{self, Record};
 #[cfg(feature = "explain")]
 use railurl_canon::changes::Recorder;
+use railurl_canon::dialects::railroad_2015::{self, Record};
 use railurl_canon::encode::Encoding;
 use railurl_parser::dialects::railroad_2015 as parser;
 
@@ -87,7 +87,13 @@ impl Specification for Railroad2015 {
     }
 
     #[cfg(feature = "explain")]
-    fn record(&self, input: &str, base: Option<Base<'_>>, encoding: &'static Encoding, mut recorder: &mut dyn Recorder) {
+    fn record(
+        &self,
+        input: &str,
+        base: Option<Base<'_>>,
+        encoding: &'static Encoding,
+        mut recorder: &mut dyn Recorder,
+    ) {
         railroad_2015::parse_recording(input, Self::base(base).as_ref(), encoding, &mut recorder).ok();
     }
 

@@ -5,9 +5,9 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use crate::encode::{Encoding, UTF_8};
-use railurl_parser::{Component, Slice};
 use railurl_parser::code_points::is_tab_or_newline;
 use railurl_parser::dialects::railroad_2015::{ConformanceError, Error, Exception, ParseException};
+use railurl_parser::{Component, Slice};
 
 use super::encode_sets::{DEFAULT, QUERY};
 use super::path::Path;
@@ -66,7 +66,9 @@ pub(super) fn canonicalize_recording(
     };
     // `url`, step 5: "If result.scheme has a default port, and if result.port is equal to that default, then delete the
     // port property."
-    recorder.changed(Component::Port, ChangeKind::ZerosRemoved, Some(&record.port).filter(|port| !port.is_empty()).map(|port| &**port));
+    if !record.port.is_empty() {
+        recorder.changed(Component::Port, ChangeKind::ZerosRemoved, Some(&record.port));
+    }
     if default_port(&record.scheme) == Some(&record.port) {
         record.port.clear();
         recorder.changed(Component::Port, ChangeKind::DefaultPortRemoved, None);
@@ -92,7 +94,9 @@ fn report_without_tabs(resolved: &Resolved<'_>, recorder: &mut impl Recorder) {
     }
     if resolved.scheme_data.is_none() {
         let path = [&*resolved.path.canonical, &without_tabs(&resolved.path.input)].concat();
-        recorder.changed(Component::Path, ChangeKind::CharactersRemoved, Some(&path));
+        if !path.is_empty() {
+            recorder.changed(Component::Path, ChangeKind::CharactersRemoved, Some(&path));
+        }
     }
     if let Some(fragment) = resolved.fragment {
         let text = canonical_fragment(fragment.text);

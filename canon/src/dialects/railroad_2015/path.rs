@@ -8,9 +8,9 @@
 use alloc::borrow::Cow;
 use alloc::string::String;
 
-use railurl_parser::{Component, Slice};
 use railurl_parser::code_points::is_tab_or_newline;
 use railurl_parser::dialects::railroad_2015::PathPart;
+use railurl_parser::{Component, Slice};
 
 use crate::changes::{ChangeKind, Recorder};
 

@@ -3,8 +3,8 @@
 use alloc::borrow::Cow;
 use alloc::string::String;
 
-use railurl_parser::{Component, Slice};
 use railurl_parser::dialects::railroad_2015::{FilePath, Form, HostPart, Parts, PathPart};
+use railurl_parser::{Component, Slice};
 
 use super::path::{concatenate, is_empty, process, remove_first, split_first, without_last};
 use super::record::Record;

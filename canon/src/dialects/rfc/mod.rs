@@ -49,8 +49,8 @@ use railurl_parser::Component;
 use railurl_parser::dialects::rfc as parser;
 
 pub use default_port::default_port;
-use normalize::normalized;
 pub use normalize::normalize;
+use normalize::normalized;
 pub use railurl_parser::dialects::rfc::{Error, Failure, Syntax};
 
 use crate::dialects::generic::Record;

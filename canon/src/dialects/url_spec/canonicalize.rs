@@ -3,8 +3,8 @@
 use alloc::string::{String, ToString};
 
 use crate::encode::{Encoding, UTF_8};
-use railurl_parser::{Component, Slice};
 use railurl_parser::dialects::url_spec::{Failure, Kind, Parts, drive, is_scheme_character};
+use railurl_parser::{Component, Slice};
 
 use super::Error;
 use super::encode_sets::{CONTROL, PORT, QUERY, USER_INFO};
@@ -102,7 +102,10 @@ fn hierarchical(parts: &Parts<'_>, scheme: &str, recorder: &mut impl Recorder) -
     let is_nothing = text(parts.path).is_empty() && parts.query.is_none() && parts.fragment.is_none();
     record.path = Some(match has_authority {
         true => path::canonical(text(parts.path), Before::Authority, recorder),
-        false if is_nothing => String::new(),
+        false if is_nothing => {
+            recorder.changed(Component::Path, ChangeKind::Added, Some(""));
+            String::new()
+        }
         false => path::canonical(text(parts.path), Before::Nothing, recorder),
     });
     record
@@ -110,6 +113,7 @@ fn hierarchical(parts: &Parts<'_>, scheme: &str, recorder: &mut impl Recorder) -
 
 /// A URL of a file: a host, which may be empty, and a path.
 fn file(host: &str, path: &str, recorder: &mut impl Recorder) -> Record {
+    recorder.changed(Component::Host, ChangeKind::Added, Some(host));
     let (host, path) = match drive(host) {
         Some((letter, "")) => {
             let path = alloc::format!("/{letter}:{path}");
@@ -137,6 +141,8 @@ fn canonical_port(port: &str, recorder: &mut impl Recorder) -> String {
         Ok(number) => (ChangeKind::ZerosRemoved, number.to_string()),
         Err(_) => (ChangeKind::ZerosRemoved, String::from(port)),
     };
-    recorder.changed(Component::Port, kind, Some(&port));
+    if !port.is_empty() {
+        recorder.changed(Component::Port, kind, Some(&port));
+    }
     port
 }

@@ -33,8 +33,8 @@ pub(super) fn canonical(path: &str, before: Before, recorder: &mut impl Recorder
         && let Some((letter, after)) = drive(rest)
     {
         let written = &rest[..rest.len() - after.len()];
-        path_out.recorder.edited(ChangeKind::DriveLetterNormalized, "/".len(), written, &rest[..1]);
         path_out.out.extend([letter, ':']);
+        path_out.recorder.edited(ChangeKind::DriveLetterNormalized, "/".len(), written, &path_out.out["/".len()..]);
         rest = after;
         path_out.first_slash(&mut rest, ChangeKind::Added);
     }

@@ -83,10 +83,8 @@ fn canonicalize_after_scheme(
     }
     url.port = match url.port.take() {
         None => None,
-        Some(port) => {
-            canonicalize_port(&port, scheme, recorder)
-                .map_err(|failure| Invalid { failure, component: Component::Port })?
-        }
+        Some(port) => canonicalize_port(&port, scheme, recorder)
+            .map_err(|failure| Invalid { failure, component: Component::Port })?,
     };
     if !is_file {
         // "If u is hierarchical: …"

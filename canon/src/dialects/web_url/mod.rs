@@ -160,6 +160,9 @@ pub fn parse_recording(
     recorder: &mut impl Recorder,
 ) -> Result<Record, Error> {
     let reading = Reading::new(input, base, noncharacters::preprocess_of(personality));
+    if recorder.is_on() {
+        resolve::record_of(&parser::parse(reading.input.text())).report(ChangeKind::NoncharactersKept, recorder);
+    }
     let (parts, resolved) = reading.resolve(recorder)?;
     let mut record = resolved.record;
     noncharacters::replace(&mut record, personality);

@@ -3,8 +3,8 @@
 use alloc::borrow::Cow;
 use alloc::string::String;
 
-use railurl_parser::{Component, Slice};
 use railurl_parser::dialects::web_url::{Form, Parts, is_slash};
+use railurl_parser::{Component, Slice};
 
 use super::{Failure, drive};
 use crate::changes::{ChangeKind, Recorder};

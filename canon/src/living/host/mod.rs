@@ -29,8 +29,8 @@ use core::fmt;
 use core::ops::Range;
 
 use railurl_blocks::first;
-use railurl_parser::{Component, Slice};
 use railurl_parser::living::{Error, Errors, SchemeType, ValidationError};
+use railurl_parser::{Component, Slice};
 
 use super::canonical::alphabets::outside_host;
 use super::classes::{self, push_encoded, push_lower_case};

@@ -8,8 +8,8 @@ mod tail;
 use alloc::string::{String, ToString};
 
 use crate::encode::Encoding;
-use railurl_parser::{Component, Slice};
 use railurl_parser::living::{Hierarchy, Parts, Rest, SchemeType};
+use railurl_parser::{Component, Slice};
 
 use super::classes::{self, push_encoded, push_lower_case};
 use super::host::HostText;
@@ -101,7 +101,12 @@ pub(super) fn write(
                 push_port(&mut href, port);
             }
             if recorder.is_on() {
-                report_port(hierarchy.and_then(|hierarchy| hierarchy.port), port, &href[host_end as usize..], &mut recorder);
+                report_port(
+                    hierarchy.and_then(|hierarchy| hierarchy.port),
+                    port,
+                    &href[host_end as usize..],
+                    &mut recorder,
+                );
                 report_path(text, parts, "", &mut recorder);
             }
             path = here(&href);
@@ -130,11 +135,7 @@ pub(super) fn write(
 
 /// Joins an empty or fragment-only reference: copies the base without its fragment, and adds the new one.
 #[inline]
-fn with_fragment(
-    base: &Href,
-    fragment: Option<Slice<'_>>,
-    mut recorder: impl Recorder,
-) -> Result<Href, TooLong> {
+fn with_fragment(base: &Href, fragment: Option<Slice<'_>>, mut recorder: impl Recorder) -> Result<Href, TooLong> {
     let end = base.query_end();
     let mut offsets = Offsets { fragment: Offsets::NONE, ..base.offsets };
     let longest = fragment.map_or(0, |fragment| {
@@ -226,7 +227,8 @@ fn push_credentials(
     if recorder.is_on() {
         let written = &href[start as usize..];
         let (name, rest) = written.split_at((username_end - start) as usize);
-        let (kind, name) = if written.is_empty() { (ChangeKind::EmptyRemoved, None) } else { (ChangeKind::Encoded, Some(name)) };
+        let (kind, name) =
+            if written.is_empty() { (ChangeKind::EmptyRemoved, None) } else { (ChangeKind::Encoded, Some(name)) };
         recorder.changed(Component::Username, kind, name);
         let (kind, word) = match rest.strip_prefix(':') {
             Some(word) => (ChangeKind::Encoded, Some(word)),

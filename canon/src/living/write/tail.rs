@@ -121,7 +121,11 @@ impl<'t> Tail<'t> {
                 }
                 // If this does not fit in an offset, the check at the end fails.
                 let here = (writer.out.len() + (at - writer.start)) as u32;
-                writer.end_component(text, at, if self.query == Some(at) { Component::Query } else { Component::Fragment });
+                writer.end_component(
+                    text,
+                    at,
+                    if self.query == Some(at) { Component::Query } else { Component::Fragment },
+                );
                 if self.query == Some(at) {
                     (query, boundary) = (here, self.fragment);
                     wanted = query_as.class;
@@ -205,8 +209,10 @@ impl<R: Recorder> PathWriter<'_, '_, R> {
     #[inline(always)]
     fn end_component(&mut self, text: &str, end: usize, next: Component) {
         if self.recorder.is_on() {
-            let rest = text.get(self.start..end).unwrap_or_default();
-            let written = [&self.out[self.root.min(self.out.len())..], rest].concat();
+            // What is not copied yet may begin before the component.
+            let skipped = self.root.saturating_sub(self.out.len());
+            let rest = text.get(self.start + skipped..end).unwrap_or_default();
+            let written = [self.out.get(self.root..).unwrap_or_default(), rest].concat();
             self.recorder.done(self.component, &written);
             (self.component, self.root) = (next, self.root + written.len() + "?".len());
         }
