@@ -10,12 +10,13 @@ use alloc::vec::Vec;
 
 use railurl_parser::Slice;
 
+use railurl_canon::changes::ChangeKind;
+
 use crate::java_net_url::inet_address;
 #[cfg(feature = "walk")]
 use crate::reading::{Place, Preprocess, Reading, stage};
 use crate::text::whole;
 use crate::{About, Answer, Component, Failure, Program, Reason, Value, resolver, rfc3986_appendix_b};
-use railurl_canon::changes::ChangeKind;
 use syntax::{Authority, Hierarchy, HierarchyAuthority, HostAndPort};
 
 /// `java.net.URI`.

@@ -12,11 +12,12 @@ use alloc::string::{String, ToString};
 
 use railurl_parser::Slice;
 
+use railurl_canon::changes::ChangeKind;
+
+#[cfg(feature = "walk")]
 use crate::reading::{Place, Preprocess, Reading, Whole, stage};
 use crate::text::lower_case;
 use crate::{About, Answer, Component, Failure, Program, Reason, Value, resolver};
-#[cfg(feature = "walk")]
-use railurl_canon::changes::ChangeKind;
 use syntax::{Authority, File, HierarchyAuthority, HostAndPort, SpecForm};
 
 /// `java.net.URL`.

@@ -7,10 +7,11 @@ mod walk;
 use alloc::borrow::Cow;
 use alloc::string::ToString;
 
+use railurl_canon::changes::ChangeKind;
+
+#[cfg(feature = "walk")]
 use crate::reading::{Place, Preprocess, Reading, no_predicates, stage};
 use crate::{About, Answer, Component, Failure, Program, Reason, Value, resolver};
-#[cfg(feature = "walk")]
-use railurl_canon::changes::ChangeKind;
 use syntax::{HostAndPort, UrlForm};
 
 /// PHP's `parse_url`.

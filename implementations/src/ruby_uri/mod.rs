@@ -10,11 +10,12 @@ use alloc::format;
 use alloc::string::String;
 use core::net::Ipv6Addr;
 
+use railurl_canon::changes::ChangeKind;
+
+#[cfg(feature = "walk")]
 use crate::reading::{Place, Preprocess, Reading, no_predicates, stage};
 use crate::text::{lower_case, whole};
 use crate::{About, Answer, Component, Failure, Program, Reason, Value, resolver};
-#[cfg(feature = "walk")]
-use railurl_canon::changes::ChangeKind;
 use syntax::UriForm;
 
 /// Ruby's `URI`.

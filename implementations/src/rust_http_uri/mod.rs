@@ -6,11 +6,12 @@ mod walk;
 
 use alloc::string::ToString;
 
+use railurl_canon::changes::ChangeKind;
+
+#[cfg(feature = "walk")]
 use crate::reading::{Place, Preprocess, Reading, no_predicates, stage};
 use crate::text::whole;
 use crate::{About, Answer, Component, Failure, Program, Reason, Value, resolver};
-#[cfg(feature = "walk")]
-use railurl_canon::changes::ChangeKind;
 use syntax::{AuthorityHost, Uri};
 
 /// `http::Uri`.
