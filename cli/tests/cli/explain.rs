@@ -211,6 +211,28 @@ error[port]: the port is not a decimal number up to 65535
     assert!(run.stdout.starts_with("error[control-character]"), "{}", run.stdout);
 }
 
+/// Breaks lines between words, at any width, and none is wider than the screen.
+#[test]
+fn words_of_a_report_are_not_broken() {
+    for columns in [80, 60, 40, 30] {
+        for (url, dialect, message) in [
+            ("http://1.2.3.4.5/", "living", "the IPv4 address has more than four parts"),
+            ("http://u@[1::2::3]/日本語の道", "living", "the IPv6 address has more than one `::`"),
+            ("http://日本 語/", "living", "domain to ASCII failed: a label or a code point in it is not allowed"),
+            ("http://h:99999/", "libcurl", "the port is not a decimal number up to 65535"),
+            ("日本語", "living", "there is no scheme, and no base that the input can be relative to"),
+        ] {
+            let mut explain = command(&["explain", url, "--dialect", dialect]);
+            explain.env("COLUMNS", columns.to_string());
+            let run = finish(explain, b"");
+            let lines = run.stdout.lines().map(unicode_width::UnicodeWidthStr::width);
+            assert!(lines.max() <= Some(columns), "{columns} columns: {}", run.stdout);
+            let words: Vec<&str> = run.stdout.split_whitespace().collect();
+            assert!(words.join(" ").contains(message), "{columns} columns: {}", run.stdout);
+        }
+    }
+}
+
 /// The picture, the error, the changes and the edit fit a terminal of 80 columns and 24 lines, the edit last.
 #[test]
 fn an_explanation_without_its_derivation_fits_the_screen() {
