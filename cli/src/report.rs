@@ -189,8 +189,12 @@ fn plain(level: Level<'static>, text: &str) -> String {
     render(Group::with_title(level.primary_title(text)))
 }
 
-/// Breaks a text between words, so that it fits after a label of this width, under which the next lines begin.
+/// Breaks a text between words, so that it fits after a label of this width, under which the next lines begin. Messages
+/// in files and pipes stay on one line.
 fn wrapped(text: &str, label: usize, screen: Screen) -> String {
+    if !screen.breaks {
+        return text.to_owned();
+    }
     let columns = Screen { width: screen.width.saturating_sub(label).max(1), ..screen };
     textwrap::wrap(text, wrapping(columns)).join("\n")
 }
@@ -286,7 +290,7 @@ fn titled(
     screen: Screen,
 ) -> (Title<'static>, Option<Message<'static>>) {
     let (plain, label) = ("warning: ".len(), "warning[]: ".len() + name.width());
-    if label > screen.width / 2 {
+    if screen.breaks && label > screen.width / 2 {
         let title = level.clone().primary_title(wrapped(&visible(title), plain, screen));
         return (title, Some(note_below(name, screen)));
     }
@@ -331,7 +335,7 @@ fn render(group: Group<'_>) -> String {
 mod tests {
     use super::*;
 
-    const SCREEN: Screen = Screen { width: 80, has_styles: false };
+    const SCREEN: Screen = Screen { width: 80, breaks: false, has_styles: false };
 
     /// The width of a shortened text.
     const WIDTH: usize = SCREEN.width - GUTTER - ELLIPSES;
