@@ -12,8 +12,8 @@ pub use railurl_canon::changes::ChangeKind;
 
 use super::{InputComponents, Parsed, Settings, answer, plan};
 use crate::Dialect;
+use crate::components::Component;
 use crate::dialect::Parser;
-use crate::parse::components::Component;
 
 /// A change of a component.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -16,10 +16,10 @@ use railurl_parser::{Component, Slice};
 
 use super::path;
 use super::scheme::Kind;
-use super::{Base, Error, INNER_INVALID, host, parse_text, parts, syntax};
+use super::{Error, INNER_INVALID, SplitBase, host, parse_text, parts, syntax};
 use crate::browser::path::{Style, absolute, push};
-use crate::browser::{HOST_INVALID, HOST_MISSING, Middle, PORT_INVALID, credentials, report_port};
-use crate::{Failure, Reason};
+use crate::browser::{AuthorityAndPath, HOST_INVALID, HOST_MISSING, PORT_INVALID, credentials, report_port};
+use crate::{Reason, Rejection};
 
 /// The percent-encode set of user names and passwords: the standard's set, and `'`.
 const CREDENTIALS: EncodeSet = USERINFO.with(b"'");
@@ -28,13 +28,13 @@ const CREDENTIALS: EncodeSet = USERINFO.with(b"'");
 pub(super) fn canonicalize(
     text: &str,
     parts: &Parts<'_>,
-    base: Option<&Base<'_>>,
+    base: Option<&SplitBase<'_>>,
     encoding: &'static Encoding,
     recorder: &mut impl Recorder,
 ) -> Result<Href, Error> {
     let own = parts.scheme.map(|scheme| scheme.text.to_ascii_lowercase());
     let is_relative =
-        |base: &&Base<'_>| own.as_deref().is_none_or(|own| own == base.scheme && Kind::new(own) != Kind::Other);
+        |base: &&SplitBase<'_>| own.as_deref().is_none_or(|own| own == base.scheme && Kind::new(own) != Kind::Other);
     let base = base.filter(is_relative);
     let takes_path = matches!(parts.rest, Rest::Absolute(_) | Rest::Relative(_) | Rest::Nothing | Rest::FragmentOnly);
     if let Some(base) = base.filter(|_| takes_path) {
@@ -56,7 +56,7 @@ pub(super) fn canonicalize(
                 Rest::Opaque(path) => path.text,
                 _ => "",
             };
-            Middle::opaque(path)
+            AuthorityAndPath::opaque(path)
         }
         (Rest::Hierarchy(hierarchy), Kind::Opaque) => authority(text, parts, hierarchy, scheme, Kind::Other, recorder)?,
         (Rest::Hierarchy(hierarchy), Kind::Filesystem) => {
@@ -67,20 +67,22 @@ pub(super) fn canonicalize(
         // A path that replaces the authority of the base.
         (Rest::Opaque(found), _) if is_of_base => {
             let found = found.text.strip_prefix('/').unwrap_or(found.text);
-            Middle::without_authority(absolute(found, &path::FORWARD, &mut ()))
+            AuthorityAndPath::without_authority(absolute(found, &path::FORWARD, &mut ()))
         }
-        (Rest::Opaque(path), _) => Middle::opaque(path.text),
-        (Rest::Absolute(path) | Rest::Relative(path), Kind::File) => {
-            Middle { host: Some(String::new()), path: path_from_root(path, &path::BOTH, recorder), ..Middle::default() }
-        }
+        (Rest::Opaque(path), _) => AuthorityAndPath::opaque(path.text),
+        (Rest::Absolute(path) | Rest::Relative(path), Kind::File) => AuthorityAndPath {
+            host: Some(String::new()),
+            path: path_from_root(path, &path::BOTH, recorder),
+            ..AuthorityAndPath::default()
+        },
         (_, Kind::File) => {
             recorder.changed(Component::Path, ChangeKind::Added, Some("/"));
-            Middle { host: Some(String::new()), path: String::from("/"), ..Middle::default() }
+            AuthorityAndPath { host: Some(String::new()), path: String::from("/"), ..AuthorityAndPath::default() }
         }
         (Rest::Absolute(path) | Rest::Relative(path), _) => {
-            Middle::without_authority(path_from_root(path, &path::FORWARD, recorder))
+            AuthorityAndPath::without_authority(path_from_root(path, &path::FORWARD, recorder))
         }
-        (Rest::Nothing | Rest::FragmentOnly | Rest::Drive(_), _) => Middle::default(),
+        (Rest::Nothing | Rest::FragmentOnly | Rest::Drive(_), _) => AuthorityAndPath::default(),
     };
     let (query, fragment) = ends(parts, if middle.has_opaque_path { UTF_8 } else { encoding });
     let url = middle.join(scheme, query.as_deref(), fragment.as_deref(), recorder)?;
@@ -98,10 +100,10 @@ fn authority<'i>(
     scheme: &str,
     kind: Kind,
     recorder: &mut impl Recorder,
-) -> Result<Middle<'i>, Failure> {
+) -> Result<AuthorityAndPath<'i>, Rejection> {
     let Hierarchy { userinfo, host: written, port, path } = *hierarchy;
     let rules = parts::productions(parts);
-    let fail = |reason: Reason| Failure::new(reason, text, &text[written.span()], rules.host);
+    let fail = |reason: Reason| Rejection::new(reason, text, &text[written.span()], rules.host);
     let is_special = kind != Kind::Other;
     let host = match (written.text, kind) {
         ("", Kind::File) => String::new(),
@@ -125,23 +127,23 @@ fn authority<'i>(
     if !path.is_empty() {
         recorder.changed(Component::Path, ChangeKind::Added, Some(&path));
     }
-    let middle = Middle { host: Some(host), path, ..Middle::default() };
+    let middle = AuthorityAndPath { host: Some(host), path, ..AuthorityAndPath::default() };
     if matches!(kind, Kind::Page | Kind::File) {
         recorder.changed(Component::Port, ChangeKind::Removed, None);
         return Ok(middle);
     }
-    let invalid_port = |span| Failure { reason: PORT_INVALID, rule: rules.port, span };
+    let invalid_port = |span| Rejection { reason: PORT_INVALID, rule: rules.port, span };
     let port = parts.port().map_err(|error| invalid_port(error.span))?;
     let (username, password) = credentials(hierarchy, CREDENTIALS);
     let kept = port.filter(|_| port != default_port(scheme)).map(|port| port.to_string());
     report_port(port, kept.as_deref(), recorder);
-    Ok(Middle { username, password, port: kept, ..middle })
+    Ok(AuthorityAndPath { username, password, port: kept, ..middle })
 }
 
 /// Returns the URL within a `filesystem` URL: without credentials, and with the type of the file system as its path.
 /// The path of the whole URL follows the type. `DoParseFileSystemURL`, `DoCanonicalizeFileSystemURL`
-fn filesystem(text: &str, inner: &Slice<'_>) -> Result<Middle<'static>, Error> {
-    let invalid = || Failure { reason: INNER_INVALID, rule: "filesystem-url", span: inner.span() };
+fn filesystem(text: &str, inner: &Slice<'_>) -> Result<AuthorityAndPath<'static>, Error> {
+    let invalid = || Rejection { reason: INNER_INVALID, rule: "filesystem-url", span: inner.span() };
     let (_, tree) = syntax::filesystem_url(text).map_err(|_| invalid())?;
     let (scheme, rest) = match &tree.inner {
         syntax::FilesystemUrlInner::File(url) => (url.scheme, parts::file_reference(text, &url.file_reference)),
@@ -183,7 +185,7 @@ fn filesystem(text: &str, inner: &Slice<'_>) -> Result<Middle<'static>, Error> {
         return Err(invalid().into());
     }
     prefix.push_str(&system);
-    Ok(Middle { prefix, path: absolute(path, &path::BOTH, &mut ()), ..Middle::default() })
+    Ok(AuthorityAndPath { prefix, path: absolute(path, &path::BOTH, &mut ()), ..AuthorityAndPath::default() })
 }
 
 /// Returns the query and the fragment.
@@ -196,7 +198,7 @@ fn ends<'i>(parts: &Parts<'i>, encoding: &'static Encoding) -> (Option<Cow<'i, s
 fn join(
     text: &str,
     parts: &Parts<'_>,
-    base: &Base<'_>,
+    base: &SplitBase<'_>,
     encoding: &'static Encoding,
     recorder: &mut impl Recorder,
 ) -> Result<Href, Error> {

@@ -15,11 +15,11 @@ use core::net::Ipv6Addr;
 use railurl_canon::changes::ChangeKind;
 use railurl_canon::percent::{EncodeSet, percent_decode_utf8_lossy, utf8_percent_encode};
 
-use crate::python_urllib::{PythonUrllib, port_number, preprocess};
 #[cfg(feature = "walk")]
-use crate::reading::{Place, Preprocess, Reading, stage};
+use crate::pipeline::{Pipeline, Place, Preprocess, stage};
+use crate::python_urllib::{PythonUrllib, port_number, preprocess};
 use crate::text::lower_case;
-use crate::{About, Answer, Component, Failure, Program, Reason, Value, idna_2008, resolver};
+use crate::{About, Answer, Component, Program, Reason, Rejection, Value, idna_2008, resolver};
 use requote::requote;
 
 /// requests with urllib3.
@@ -81,16 +81,16 @@ impl Program for PythonRequests {
         &ABOUT
     }
 
-    fn read<'i>(&self, input: &'i str) -> Result<Answer<'i>, Failure> {
+    fn read<'i>(&self, input: &'i str) -> Result<Answer<'i>, Rejection> {
         let first = match form(input) {
             Ok(syntax::RequestForm::Parsed(url)) => parse_url(input, &url)?,
             Ok(syntax::RequestForm::Unparsed(syntax::Unparsed::WithScheme(found))) => {
-                return Err(Failure::new(UNSUPPORTED, input, found.any_scheme, "any-scheme"));
+                return Err(Rejection::new(UNSUPPORTED, input, found.any_scheme, "any-scheme"));
             }
-            _ => return Err(Failure::whole(NO_SCHEME, input, "request")),
+            _ => return Err(Rejection::whole(NO_SCHEME, input, "request")),
         };
         if !is_http(&first.scheme.text) {
-            return Err(Failure { reason: UNSUPPORTED, rule: "scheme", span: first.scheme.span.unwrap_or_default() });
+            return Err(Rejection { reason: UNSUPPORTED, rule: "scheme", span: first.scheme.span.unwrap_or_default() });
         }
         let prepared = first.prepare(input)?;
         if prepared == input {
@@ -99,13 +99,13 @@ impl Program for PythonRequests {
         match form(&prepared) {
             Ok(syntax::RequestForm::Parsed(url)) => match parse_url(&prepared, &url) {
                 Ok(second) => Ok(answer(input, &first, second)),
-                Err(failure) => Err(Failure::whole(failure.reason, input, failure.rule)),
+                Err(failure) => Err(Rejection::whole(failure.reason, input, failure.rule)),
             },
-            _ => Err(Failure::whole(NO_SCHEME, input, "request")),
+            _ => Err(Rejection::whole(NO_SCHEME, input, "request")),
         }
     }
 
-    fn resolve<'i>(&self, input: &'i str, base: &str) -> Result<Answer<'i>, Failure> {
+    fn resolve<'i>(&self, input: &'i str, base: &str) -> Result<Answer<'i>, Rejection> {
         redirect::resolve(input, base)
     }
 
@@ -114,8 +114,8 @@ impl Program for PythonRequests {
     }
 
     #[cfg(feature = "walk")]
-    fn reading(&self) -> Reading {
-        Reading {
+    fn pipeline(&self) -> Pipeline {
+        Pipeline {
             file: "python-requests.railroad",
             rules: include_str!("python-requests.railroad"),
             preprocess: Preprocess::UNCHANGED,
@@ -149,7 +149,7 @@ fn is_http(scheme: &str) -> bool {
 }
 
 /// `parse_url`.
-fn parse_url<'i>(input: &'i str, url: &syntax::Url<'i>) -> Result<Url<'i>, Failure> {
+fn parse_url<'i>(input: &'i str, url: &syntax::Url<'i>) -> Result<Url<'i>, Rejection> {
     let slice = |text: &'i str, rule| Value::slice(input, text, rule);
     let scheme = slice(url.scheme, "scheme").then(ChangeKind::LowerCased, lower_case(url.scheme));
     let is_http = is_http(&scheme.text);
@@ -165,11 +165,11 @@ fn parse_url<'i>(input: &'i str, url: &syntax::Url<'i>) -> Result<Url<'i>, Failu
     };
     if let Some(text) = url.authority.filter(|authority| !authority.is_empty()) {
         let (_, authority) =
-            syntax::authority(&Addresses, text).map_err(|_| Failure::new(AUTHORITY, input, text, "authority"))?;
+            syntax::authority(&Addresses, text).map_err(|_| Rejection::new(AUTHORITY, input, text, "authority"))?;
         let user_info = authority.user_info.filter(|text| !text.is_empty());
         parsed.user_info = user_info.map(|user_info| encode(user_info, "authority", USER_INFO));
         if let Some(port) = authority.port.filter(|port| !port.is_empty()) {
-            let number = port_number(port).ok_or_else(|| Failure::new(PORT_RANGE, input, port, "port"))?;
+            let number = port_number(port).ok_or_else(|| Rejection::new(PORT_RANGE, input, port, "port"))?;
             parsed.port = Some(slice(port, "port").then(ChangeKind::ZerosRemoved, number));
         }
         let end = text.len() - authority.port.map_or(0, |port| port.len() + 1);
@@ -187,7 +187,7 @@ fn parse_url<'i>(input: &'i str, url: &syntax::Url<'i>) -> Result<Url<'i>, Failu
             syntax::AuthorityHost::Number(_) => ("ipv4-number", Some(slice(host, "ipv4-number"))),
             syntax::AuthorityHost::Name(_) => ("reg-name", name(host, slice(host, "reg-name"))),
         };
-        parsed.host = normal.ok_or_else(|| Failure::new(IDNA, input, host, rule))?;
+        parsed.host = normal.ok_or_else(|| Rejection::new(IDNA, input, host, rule))?;
     }
     if is_http {
         parsed.path = encoded(parsed.path.then(ChangeKind::DotsRemoved, without_dot_segments(url.path)), PATH);
@@ -209,14 +209,14 @@ fn encoded<'i>(value: Value<'i>, set: EncodeSet) -> Value<'i> {
 
 impl Url<'_> {
     /// The rest of `prepare_url`: the URL that requests sends.
-    fn prepare(&self, input: &str) -> Result<String, Failure> {
+    fn prepare(&self, input: &str) -> Result<String, Rejection> {
         let host = &self.host.text;
         if host.is_empty() {
-            return Err(Failure::whole(NO_HOST, input, "authority"));
+            return Err(Rejection::whole(NO_HOST, input, "authority"));
         }
         if host.starts_with(['*', '.']) {
             let span = self.host.span.clone().unwrap_or_default();
-            return Err(Failure { reason: FIRST_LABEL, rule: self.host.rule, span });
+            return Err(Rejection { reason: FIRST_LABEL, rule: self.host.rule, span });
         }
         let mut url = String::with_capacity(input.len() + 8);
         url.push_str(&self.scheme.text);
@@ -241,7 +241,7 @@ impl Url<'_> {
             Cow::Borrowed(_) => url,
             Cow::Owned(url) => url,
         };
-        prepare_auth(&url).map_err(|reason| Failure::whole(reason, input, "authority"))?;
+        prepare_auth(&url).map_err(|reason| Rejection::whole(reason, input, "authority"))?;
         Ok(url)
     }
 }

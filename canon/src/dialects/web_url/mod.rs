@@ -86,15 +86,15 @@ pub enum Personality {
 }
 
 /// A preprocessed input and its base.
-struct Reading<'i> {
+struct InputWithBase<'i> {
     input: parser::Input<'i>,
     /// `None` if the input is its own base.
     base: Option<parser::Input<'i>>,
 }
 
-impl<'i> Reading<'i> {
+impl<'i> InputWithBase<'i> {
     fn new(input: &'i str, base: Option<&'i str>, preprocess: fn(&'i str) -> parser::Input<'i>) -> Self {
-        Reading { input: preprocess(input), base: base.map(preprocess) }
+        InputWithBase { input: preprocess(input), base: base.map(preprocess) }
     }
 
     fn resolve(&self, recorder: &mut impl Recorder) -> Result<(parser::Parts<'_>, resolve::Resolved), Error> {
@@ -159,7 +159,7 @@ pub fn parse_recording(
     personality: Personality,
     recorder: &mut impl Recorder,
 ) -> Result<Record, Error> {
-    let reading = Reading::new(input, base, noncharacters::preprocess_of(personality));
+    let reading = InputWithBase::new(input, base, noncharacters::preprocess_of(personality));
     if recorder.is_on() {
         resolve::record_of(&parser::parse(reading.input.text())).report(ChangeKind::NoncharactersKept, recorder);
     }
@@ -213,7 +213,7 @@ pub fn components(input: &str, _personality: Personality) -> Record {
 /// assert_eq!(resolve("a", Some("data:b"), Personality::This).unwrap_err().kind.name(), "base-not-hierarchical");
 /// ```
 pub fn resolve(input: &str, base: Option<&str>, _personality: Personality) -> Result<Record, Error> {
-    Ok(Reading::new(input, base, parser::preprocess).resolve(&mut ())?.1.record)
+    Ok(InputWithBase::new(input, base, parser::preprocess).resolve(&mut ())?.1.record)
 }
 
 /// Returns the default port of a scheme in lower case (section "Port numbers").

@@ -10,7 +10,7 @@ use super::{Failure, drive};
 use crate::changes::{ChangeKind, Recorder};
 use crate::dialects::generic::Record;
 use crate::dialects::generic::path::{Dots, merge, remove_dot_segments};
-use crate::href;
+use crate::dialects::scheme;
 
 /// A resolved URL, which has a scheme.
 pub(super) struct Resolved {
@@ -23,7 +23,7 @@ pub(super) struct Resolved {
 pub(super) fn record_of(parts: &Parts<'_>) -> Record {
     let text = |slice: Option<Slice<'_>>| slice.map(|slice| String::from(slice.text));
     Record {
-        scheme: parts.scheme().map(|scheme| href::with_room(&scheme)),
+        scheme: parts.scheme().map(|scheme| scheme::copy_scheme(&scheme)),
         username: text(parts.username),
         password: text(parts.password),
         host: text(parts.host),
@@ -102,7 +102,7 @@ fn relative(
         return Err(Failure::BaseNotHierarchical);
     }
     let mut record = record_of(parts);
-    record.scheme = Some(href::with_room(base_scheme));
+    record.scheme = Some(scheme::copy_scheme(base_scheme));
     let is_file = is_file(Some(base_scheme));
     // 2. "If resolved-url has the authority component: …"
     if let Some(authority) = parts.authority {

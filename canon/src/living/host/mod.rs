@@ -32,7 +32,7 @@ use railurl_blocks::first;
 use railurl_parser::living::{Error, Errors, SchemeType, ValidationError};
 use railurl_parser::{Component, Slice};
 
-use super::canonical::alphabets::outside_host;
+use super::alphabets::outside_host;
 use super::classes::{self, push_encoded, push_lower_case};
 use crate::changes::{ChangeKind, Recorder};
 use crate::ip::{Ipv4, Ipv6};
