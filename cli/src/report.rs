@@ -5,13 +5,18 @@
 
 use std::ops::Range;
 
-use annotate_snippets::{AnnotationKind, Group, Level, Message, Origin, Renderer, Snippet, Title};
+#[cfg(feature = "grammar")]
+use annotate_snippets::Origin;
+use annotate_snippets::{AnnotationKind, Group, Level, Message, Renderer, Snippet, Title};
 use railurl::{ParseError, Violation};
+#[cfg(feature = "grammar")]
 use railurl_grammar::Error;
 use unicode_width::{UnicodeWidthChar as _, UnicodeWidthStr as _};
 
 use crate::screen::{Screen, wrapping};
-use crate::visible::{SPACE, escape, visible, visible_start};
+#[cfg(feature = "grammar")]
+use crate::visible::visible_start;
+use crate::visible::{SPACE, escape, visible};
 
 /// The columns that an excerpt cannot use: the gutter, and one for the cursor.
 const GUTTER: usize = " | ".len() + 1;
@@ -23,6 +28,7 @@ const ELLIPSES: usize = 2;
 const LEAD: usize = 24;
 
 /// The maximum number of code points in a title that quotes a grammar, whose names may have any length.
+#[cfg(feature = "grammar")]
 const TITLE: usize = 400;
 
 /// Styled always: the streams leave styles out where they are not wanted.
@@ -54,6 +60,7 @@ impl<'t> Source<'t> {
     }
 
     /// A line of a file, beside a gutter of this width. Spaces at its start are indentation.
+    #[cfg(feature = "grammar")]
     fn from_line(text: &'t str, gutter: usize, screen: Screen) -> Self {
         Source::with_columns(text, 0, gutter, screen)
     }
@@ -175,6 +182,7 @@ pub(crate) fn message(text: &str) -> String {
 }
 
 /// Renders a note with nothing to point at.
+#[cfg(feature = "grammar")]
 pub(crate) fn note(text: &str) -> String {
     plain(Level::NOTE, text)
 }
@@ -219,6 +227,7 @@ pub(crate) fn violation(violation: &Violation, source: &Source<'_>) -> String {
 }
 
 /// A text that does not match a rule: how far it was read, and notes on what was expected there.
+#[cfg(feature = "grammar")]
 pub(crate) fn mismatch(title: &str, at: usize, notes: &[String], source: &Source<'_>) -> String {
     let label = format!("read to byte {at}");
     let (window, label_fits) = source.window(&(at..at), label.width() + 1);
@@ -303,6 +312,7 @@ fn note_below(text: &str, screen: Screen) -> Message<'static> {
 }
 
 /// An error in a grammar: file, line, column, and that line.
+#[cfg(feature = "grammar")]
 pub(crate) fn grammar_error(file: &str, text: &str, error: &Error, screen: Screen) -> String {
     let title = match &error.rule {
         Some(rule) => format!("in rule `{rule}`: {}", error.message),

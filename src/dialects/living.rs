@@ -18,6 +18,7 @@ use crate::{
 pub(crate) struct Living;
 
 impl Specification for Living {
+    #[inline]
     fn parse(&self, input: &str, base: Option<GivenBase<'_>>, encoding: &'static Encoding) -> Outcome {
         let base = base.and_then(GivenBase::url).map(Url::href);
         let living::ParsedWithErrors { result, errors } =
@@ -27,6 +28,7 @@ impl Specification for Living {
         Outcome { result: result.map(Url::from).map_err(ParseError::from), violations: violations.collect() }
     }
 
+    #[inline]
     fn components(&self, input: &str, base: Option<GivenBase<'_>>) -> Components {
         let base = base.and_then(GivenBase::url).map(|base| base.href().as_base());
         let mut buffer = String::new();
@@ -35,6 +37,7 @@ impl Specification for Living {
     }
 
     #[cfg(feature = "dialects")]
+    #[inline]
     fn resolved_components(&self, input: &str, base: Option<GivenBase<'_>>) -> Components {
         let base = base.and_then(GivenBase::url);
         let mut buffer = String::new();
@@ -55,6 +58,7 @@ impl Specification for Living {
         living::parse_recording(input, base, encoding, &mut recorder).ok();
     }
 
+    #[inline]
     fn spans(&self, input: &str, base: Option<GivenBase<'_>>) -> Spans {
         let base = base.and_then(GivenBase::url).map(|base| base.href().as_base());
         let mut buffer = String::new();
@@ -71,6 +75,7 @@ impl Specification for Living {
 
 /// Completes the components of the input, as written, with those that the writer takes from the base.
 #[cfg(feature = "dialects")]
+#[inline]
 fn resolved_components(parts: &parser::Parts<'_>, base: Option<&Url>) -> Components {
     use parser::{Rest, SchemeType};
 

@@ -203,7 +203,7 @@ fn join(
     recorder: &mut impl Recorder,
 ) -> Result<Href, Error> {
     report_inherited(base.url, recorder);
-    let Href { text: whole, offsets } = base.url;
+    let Href { text: whole, offsets, .. } = base.url;
     let mut has_authority = offsets.has_authority();
     let is_new = matches!(parts.rest, Rest::Absolute(_) | Rest::Relative(_));
     // A base without a path is copied with its query and fragment, and the reference is appended. If that is empty,
@@ -264,7 +264,7 @@ fn join(
         let [username_end, host, host_end] = [scheme_end + 1; 3];
         Offsets { scheme_end, username_end, host, host_end, path, query, fragment }
     };
-    let url = Href { text: href, offsets };
+    let url = Href::new(href, offsets, |_| true);
     recorder.changed(Component::Path, path_kind, Some(url.path()));
     recorder.changed(Component::Query, query_kind, url.query());
     recorder.changed(Component::Fragment, ChangeKind::Encoded, url.fragment());
