@@ -59,7 +59,7 @@ impl<'t> Source<'t> {
         Source::with_columns(text, start, GUTTER, screen)
     }
 
-    /// A line of a file, beside a gutter of this width. Spaces at its start are indentation.
+    /// Makes a source of one line of a file, beside a gutter of this width. Spaces at its start are indentation.
     #[cfg(feature = "grammar")]
     fn from_line(text: &'t str, gutter: usize, screen: Screen) -> Self {
         Source::with_columns(text, 0, gutter, screen)
@@ -143,7 +143,7 @@ impl<'t> Source<'t> {
         (start, floor(self.text, span.end).max(start))
     }
 
-    /// A window of the text, and the part of the span that is in it.
+    /// Cuts out a window of the text, and the part of the span that is in it.
     fn excerpt(&self, span: &Range<usize>, window: &Range<usize>) -> Excerpt {
         let (start, end) = self.within(span);
         let mut text = String::from(if window.start > 0 { "…" } else { "" });
@@ -207,17 +207,17 @@ fn wrapped(text: &str, label: usize, screen: Screen) -> String {
     textwrap::wrap(text, wrapping(columns)).join("\n")
 }
 
-/// A failure, and the bytes of the source that cause it.
+/// Renders a failure, and the bytes of the source that cause it.
 pub(crate) fn failure(title: &str, error: &ParseError, source: &Source<'_>) -> String {
     pointing(Level::ERROR, title, error.kind.name(), error.rule, &error.span, source)
 }
 
-/// A rejected input, and its bytes that are the cause.
+/// Renders a rejected input, and its bytes that are the cause.
 pub(crate) fn rejection(title: &str, kind: &str, rule: &str, span: &Range<usize>, source: &Source<'_>) -> String {
     pointing(Level::ERROR, title, kind, rule, span, source)
 }
 
-/// A violation, and its bytes in the source.
+/// Renders a violation, and its bytes in the source.
 pub(crate) fn violation(violation: &Violation, source: &Source<'_>) -> String {
     let mut title = violation.kind.to_string();
     if violation.count > 1 {
@@ -226,7 +226,7 @@ pub(crate) fn violation(violation: &Violation, source: &Source<'_>) -> String {
     pointing(Level::WARNING, &title, violation.kind.name(), violation.rule, &violation.span, source)
 }
 
-/// A text that does not match a rule: how far it was read, and notes on what was expected there.
+/// Renders a text that does not match a rule: how far it was read, and notes on what was expected there.
 #[cfg(feature = "grammar")]
 pub(crate) fn mismatch(title: &str, at: usize, notes: &[String], source: &Source<'_>) -> String {
     let label = format!("read to byte {at}");
@@ -241,7 +241,7 @@ pub(crate) fn mismatch(title: &str, at: usize, notes: &[String], source: &Source
     render(Level::ERROR.primary_title(title).element(snippet).elements(notes))
 }
 
-/// Several places of the source, each with a label; the excerpt is cut around the first.
+/// Renders several places of the source, each with a label; the excerpt is cut around the first.
 pub(crate) fn places(level: Level<'static>, title: &str, id: &str, places: &[Place], source: &Source<'_>) -> String {
     let (title, name) = titled(level, title, id, source.screen);
     let Some(first) = places.first() else { return render(Group::with_title(title).elements(name)) };
@@ -311,7 +311,7 @@ fn note_below(text: &str, screen: Screen) -> Message<'static> {
     Level::NOTE.message(wrapped(text, "  = note: ".len(), screen))
 }
 
-/// An error in a grammar: file, line, column, and that line.
+/// Renders an error in a grammar: file, line, column, and that line.
 #[cfg(feature = "grammar")]
 pub(crate) fn grammar_error(file: &str, text: &str, error: &Error, screen: Screen) -> String {
     let title = match &error.rule {

@@ -242,7 +242,7 @@ fn rfc_3986(kind: ChangeKind) -> &'static str {
     }
 }
 
-/// A section of RFC 3987. References are resolved as RFC 3986 says.
+/// Returns a section of RFC 3987. References are resolved as RFC 3986 says.
 fn rfc_3987(kind: ChangeKind) -> (&'static str, &'static str) {
     let section = match kind {
         ChangeKind::Inherited | ChangeKind::Merged => return (RFC_3986, rfc_3986(kind)),

@@ -83,7 +83,7 @@ impl Default for Settings<'_> {
 }
 
 impl<'b> Settings<'b> {
-    /// The living standard, no base, UTF-8.
+    /// Returns settings for the living standard, without a base, in UTF-8.
     ///
     /// ```
     /// use railurl::explain::{Settings, explain};
@@ -182,7 +182,7 @@ pub struct Explanation {
 }
 
 impl Explanation {
-    /// A component, by its name.
+    /// Returns a component, by its name.
     ///
     /// ```
     /// use railurl::explain::{Settings, explain};
@@ -195,7 +195,7 @@ impl Explanation {
         self.components.iter().find(|part| part.name == name)
     }
 
-    /// The explanation of an input that is too long to be explained.
+    /// Returns the explanation of an input that is too long to be explained.
     fn beyond_limit(input: &str, settings: &Settings<'_>, length: usize) -> Self {
         let message = format!("input and base have {length} bytes; explanations are limited to {}", settings.limit);
         Explanation {
@@ -303,7 +303,7 @@ pub struct Derivation {
 }
 
 impl Derivation {
-    /// The steps that have no others below them, in order. Joined, their texts are the text, if it matches.
+    /// Returns the steps that have no others below them, in order. Joined, their texts are the text, if it matches.
     ///
     /// ```
     /// use railurl::explain::{Settings, explain};

@@ -40,7 +40,7 @@ impl Default for Options<'_> {
 }
 
 impl<'b> Options<'b> {
-    /// The default options: no base, UTF-8, the default dialect.
+    /// Returns the default options: no base, UTF-8, the default dialect.
     ///
     /// ```
     /// use railurl::{Options, Url};

@@ -138,7 +138,7 @@ fn removed(explanation: &Explanation, screen: Screen) -> String {
     out
 }
 
-/// A span in words.
+/// Returns a span in words.
 fn bytes(span: &std::ops::Range<usize>) -> String {
     match span.len() {
         0 => format!("at byte {}", span.start),
@@ -168,7 +168,7 @@ fn changes(explanation: &Explanation, screen: Screen) -> String {
     out
 }
 
-/// A link without `https://`, or a title in parentheses.
+/// Returns a link without `https://`, or a title in parentheses.
 fn reference(section: &str) -> String {
     section.strip_prefix("https://").map_or_else(|| format!("({section})"), String::from)
 }
@@ -188,7 +188,7 @@ fn difference(change: &Change, screen: Screen) -> String {
     format!("            {before}\n          → {after}\n")
 }
 
-/// A nearby input that would be accepted, or the origin of the error.
+/// Returns a nearby input that would be accepted, or the origin of the error.
 fn repair(explanation: &Explanation, failure: &Failure, screen: Screen) -> String {
     let mut out = String::new();
     if failure.matches == Some(true) {
