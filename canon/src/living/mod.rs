@@ -272,19 +272,32 @@ pub fn parse_with_errors(
     encoding: &'static Encoding,
     mut errors: Errors,
 ) -> ParsedWithErrors {
+    let result = parse_and_record(input, base, encoding, &mut errors);
+    ParsedWithErrors { result, errors }
+}
+
+/// [`parse_with_errors`] into the caller's types: generic, so that it is compiled once, and only where it is called.
+#[inline(never)]
+fn parse_and_record<U: From<Href>, E: From<ParseError>>(
+    input: &str,
+    base: Option<&Href>,
+    encoding: &'static Encoding,
+    errors: &mut Errors,
+) -> Result<U, E> {
     if let Err(error) = TooLong::check(input.len()) {
-        return ParsedWithErrors { result: Err(error.into()), errors };
+        return Err(ParseError::TooLong(error).into());
     }
     let mut buffer = String::new();
     let text = parser::text(input, &mut buffer);
     let result = match canonical::read(text) {
         Some(outline) => {
-            record_of_canonical(text, &outline, &mut errors);
-            Ok(copied(text, outline))
+            record_of_canonical(text, &outline, errors);
+            Ok(copied(text, outline).into())
         }
-        None => read_and_write(input, text, base, encoding, Some(&mut errors), &mut ()),
+        None => read_and_write(input, text, base, encoding, Some(errors), &mut ()),
     };
-    ParsedWithErrors { result, errors: parser::errors_in_input(input, text, errors) }
+    *errors = parser::errors_in_input(input, text, core::mem::take(errors));
+    result
 }
 
 /// Records the validation errors of a canonical text: those of its domain, path, query and fragment. There are no
