@@ -199,6 +199,7 @@ impl Node {
 }
 
 /// Returns whether a rule is look-ahead to the end of the text, or a part of it: such rules are made, and not written.
+#[cfg(feature = "tools")]
 pub(crate) fn is_rest(name: &str) -> bool {
     name.starts_with("rest ")
 }
@@ -211,6 +212,7 @@ pub(crate) fn rest_number(node: &Node) -> Option<usize> {
 }
 
 /// Returns whether a node begins with look-ahead to the end of the text.
+#[cfg(feature = "tools")]
 pub(crate) fn is_guarded(node: &Node) -> bool {
     matches!(&node.kind, Kind::Sequence(nodes) if nodes.first().is_some_and(|first| rest_number(first).is_some()))
 }

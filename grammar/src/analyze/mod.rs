@@ -63,7 +63,7 @@ mod readings;
 mod rest;
 mod structure;
 
-pub use agreement::{Agreement, Difference, Marked, Reads, agreement};
+pub use agreement::{Agreement, Decided, Difference, Marked, Reads, agreement};
 pub(crate) use alphabet::one_code_point as code_point;
 pub(crate) use automaton::Backwards;
 pub(crate) use decide::backwards;
