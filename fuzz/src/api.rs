@@ -4,7 +4,6 @@
 //! memory, in which a test finds every public function.
 
 #[path = "../../tests/support/calls.rs"]
-#[allow(dead_code, unreachable_pub, reason = "the tests of memory use all of it")]
 mod calls;
 
 use std::borrow::Cow;

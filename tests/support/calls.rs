@@ -3,6 +3,8 @@
 //! A test measures memory over short texts, and the benchmark `growth` memory and time over long ones. Another test
 //! compares the names with the source.
 
+#![allow(dead_code, unreachable_pub, reason = "each program uses its part")]
+
 use railurl::attributes::Attribute;
 use railurl::compare::{Aspect, Comparison, HostPattern, agree, compare, guard};
 use railurl::components::Component;
@@ -386,9 +388,9 @@ pub const CALLS: &[Call] = &[
                 let _ = (params.values().count(), params.get(text), params.get_all(text).count());
                 let _ = (params.has(text), params.has_value(text, text), params.to_string());
             });
-            measure(&mut || drop(params.clone().sort().append(text, text).set(text, "").delete_value(text, "a")));
+            measure(&mut || _ = params.clone().sort().append(text, text).set(text, "").delete_value(text, "a"));
             measure(&mut || {
-                drop(params.clone().delete(text).retain(|name, _| name != "a").clear());
+                _ = params.clone().delete(text).retain(|name, _| name != "a").clear();
             });
         },
     ),

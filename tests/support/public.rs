@@ -1,15 +1,10 @@
-//! The public functions of the library, read from its source: for tests that something is said or done of each.
+//! The names of the public functions of the library, read from its source.
 
+#![allow(unreachable_pub, reason = "the suites are separate crates")]
+
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
-
-/// A public function.
-pub struct Function {
-    /// `Type::name`; of free functions the name, after the module where that is needed to tell them apart.
-    pub name: String,
-    /// Whether it is a method.
-    pub takes_self: bool,
-}
 
 /// Modules whose functions have the name of the module before theirs.
 const MODULES: &[(&str, &str)] =
@@ -18,9 +13,9 @@ const MODULES: &[(&str, &str)] =
 /// Files whose functions are hidden.
 const HIDDEN: &[&str] = &["src/lib.rs", "src/visible.rs"];
 
-/// Returns the functions, in the order of their names, for the folder of the package `railurl`.
-pub fn functions(root: &Path) -> Vec<Function> {
-    let mut functions = Vec::new();
+/// Returns the functions of the package in a folder: `Type::name`, or the name alone of those that are not a type's.
+pub fn functions(root: &Path) -> BTreeSet<String> {
+    let mut functions = BTreeSet::new();
     for folder in ["src", "canon/src/form_urlencoded"] {
         for file in files(&root.join(folder)) {
             let path = file.strip_prefix(root).expect("below the root").to_string_lossy().replace('\\', "/");
@@ -31,8 +26,6 @@ pub fn functions(root: &Path) -> Vec<Function> {
             read(&fs::read_to_string(&file).expect("a file of the source"), module, &mut functions);
         }
     }
-    functions.sort_by(|one, other| one.name.cmp(&other.name));
-    functions.dedup_by(|one, other| one.name == other.name);
     functions
 }
 
@@ -50,12 +43,10 @@ fn files(folder: &Path) -> Vec<PathBuf> {
 }
 
 /// Reads a file as rustfmt writes it: a function is four columns to the right of its `impl`.
-fn read(text: &str, module: &str, functions: &mut Vec<Function>) {
+fn read(text: &str, module: &str, functions: &mut BTreeSet<String>) {
     let mut of: Option<(usize, &str)> = None;
-    let mut rest = text;
-    while let Some((line, after)) = rest.split_once('\n') {
-        let (code, whole) = (line.trim_start(), rest);
-        rest = after;
+    for line in text.lines() {
+        let code = line.trim_start();
         let column = line.len() - code.len();
         if code == "mod tests {" {
             return;
@@ -64,15 +55,12 @@ fn read(text: &str, module: &str, functions: &mut Vec<Function>) {
             of = Some((column, implemented(head)));
         }
         let Some(head) = code.strip_prefix("pub fn ").or_else(|| code.strip_prefix("pub const fn ")) else { continue };
-        let name = &head[..head.find(|c: char| !c.is_alphanumeric() && c != '_').unwrap_or(head.len())];
-        let arguments = whole[whole.find('(').expect("arguments")..].trim_start_matches(|c: char| c == '(' || c <= ' ');
-        let receiver = arguments.split([',', ')', ':']).next().unwrap_or_default();
-        let takes_self = receiver.ends_with("self");
+        let name = identifier(head);
         match of.filter(|(of, _)| of + 4 == column) {
-            Some((_, of)) => functions.push(Function { name: format!("{of}::{name}"), takes_self }),
-            None if column == 0 => functions.push(Function { name: format!("{module}{name}"), takes_self }),
-            None => {}
-        }
+            Some((_, of)) => functions.insert(format!("{of}::{name}")),
+            None if column == 0 => functions.insert(format!("{module}{name}")),
+            None => continue,
+        };
     }
 }
 
@@ -83,6 +71,9 @@ fn implemented(head: &str) -> &str {
         depth += i32::from(c == '<') - i32::from(c == '>');
         depth == 0 && c != '>'
     });
-    let name = head[end.unwrap_or_default()..].trim_start();
-    &name[..name.find(|c: char| !c.is_alphanumeric() && c != '_').unwrap_or(name.len())]
+    identifier(head[end.unwrap_or_default()..].trim_start())
+}
+
+fn identifier(text: &str) -> &str {
+    &text[..text.find(|c: char| !c.is_alphanumeric() && c != '_').unwrap_or(text.len())]
 }
