@@ -432,7 +432,9 @@ const KNOWN: &[(&str, fn(&Made<'_>) -> bool)] = &[
     ("colon-without-host", |made| made.call == "host" && made.value.starts_with(':')),
     ("port-of-tabs", |made| made.call == "port" && made.value_has(&['\t', '\n', '\r'])),
     ("newline-before-path", |made| made.call == "pathname" && made.value_has(&['\t', '\n', '\r'])),
-    ("empty-path", |made| made.is_one_of(&["set_path", "pathname"]) && made.value.is_empty()),
+    ("empty-path", |made| {
+        made.is_one_of(&["set_path", "pathname"]) && made.value.trim_matches(['\t', '\n', '\r']).is_empty()
+    }),
     ("mark-in-path", |made| made.call == "set_path" && made.value_has(&['?', '#'])),
     ("opaque-path-that-parses-to-another", |made| {
         made.call == "set_path" && made.is_opaque() && made.value_has(&[' ', '/', '\t', '\n'])

@@ -1,6 +1,8 @@
 //! The memory and the time of each public function over long hostile texts: the calls of the table in docs/growth.md.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
+
+use cpu_time::ThreadTime;
 
 use crate::cells::Lengths;
 use crate::memory::peak;
@@ -19,7 +21,7 @@ const SHORTEST: Duration = Duration::from_micros(200);
 /// The lengths of the texts, in bytes. An explanation takes hundreds of times as much memory.
 const LENGTHS: Lengths = Lengths { short: 8 << 10, long: 128 << 10 };
 
-/// The cost of a call: the peak memory for a byte, and the time.
+/// The cost of a call: the peak memory for a byte, and the time of the processor.
 struct Cost {
     bytes: f64,
     time: Duration,
@@ -28,7 +30,7 @@ struct Cost {
 fn cost(call: &Call, text: &str) -> Cost {
     let (mut memory, mut time) = (0, Duration::ZERO);
     (call.run)(text, &mut |call| {
-        let start = Instant::now();
+        let start = ThreadTime::now();
         memory = memory.max(peak(call));
         time += start.elapsed();
     });
