@@ -7,6 +7,7 @@ use core::sync::atomic::{AtomicUsize, Ordering};
 
 use railurl_canon::origin as canon;
 
+use crate::dialects;
 use crate::{Dialect, Host, ParseError, Url, error::FailureKind};
 
 /// An [origin](https://html.spec.whatwg.org/multipage/browsers.html#concept-origin): a scheme, host and port, or
@@ -46,13 +47,14 @@ impl Origin {
     ///
     /// assert_ne!(Origin::new_opaque(), Origin::new_opaque());
     /// ```
+    #[inline]
     pub fn new_opaque() -> Self {
         static NEXT: AtomicUsize = AtomicUsize::new(1);
         Origin { origin: canon::Origin::OPAQUE, port: None, opaque: NEXT.fetch_add(1, Ordering::Relaxed) }
     }
 
     /// Makes an origin, which may be opaque. `default_port` returns a scheme's default port.
-    #[cfg(feature = "dialects")]
+    #[inline]
     fn new(origin: canon::Origin, default_port: impl Fn(&str) -> Option<u16>) -> Self {
         let port = match origin.tuple() {
             Some((scheme, _, None)) => default_port(scheme),
@@ -63,17 +65,11 @@ impl Origin {
     }
 
     /// The origin of a URL, made from slices of it.
+    #[inline]
     pub(crate) fn from_url(url: &Url) -> Self {
         let dialect = url.dialect();
-        #[cfg(feature = "dialects")]
-        if dialect == Dialect::Railroad2015
-            && let crate::dialects::Record::Railroad2015(record) = url.to_record()
-        {
-            return Origin::new(record.origin(), |scheme| dialect.default_port(scheme));
-        }
-        #[cfg(feature = "implementations")]
-        if let Some(browser) = crate::dialects::browser_of(dialect) {
-            return Origin::new(browser.origin(url.href()), |scheme| dialect.default_port(scheme));
+        if let Some(origin) = dialects::origin(url) {
+            return Origin::new(origin, |scheme| dialect.default_port(scheme));
         }
         match url.scheme() {
             "blob" if dialect == Dialect::Living => Origin::from_blob_url(url),
@@ -93,6 +89,7 @@ impl Origin {
     }
 
     /// The origin of a `blob` URL: the origin of its path if that is an `http` or `https` URL, otherwise opaque.
+    #[inline]
     fn from_blob_url(url: &Url) -> Self {
         match Url::parse(url.path()) {
             Ok(inner) if matches!(inner.scheme(), "http" | "https") => inner.origin(),
@@ -111,6 +108,7 @@ impl Origin {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     #[doc(alias = "is_tuple")]
+    #[inline]
     pub fn is_opaque(&self) -> bool {
         self.opaque != 0
     }
@@ -127,6 +125,7 @@ impl Origin {
     /// assert_eq!(Url::parse("data:,a")?.origin().tuple(), None);
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[inline]
     pub fn tuple(&self) -> Option<(&str, &str, Option<&str>)> {
         self.origin.tuple()
     }
@@ -137,6 +136,7 @@ impl Origin {
     /// assert_eq!(railurl::Url::parse("WSS://example.com/")?.origin().scheme(), Some("wss"));
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[inline]
     pub fn scheme(&self) -> Option<&str> {
         Some(self.tuple()?.0)
     }
@@ -150,6 +150,7 @@ impl Origin {
     /// assert!(matches!(Url::parse("https://[::1]/")?.origin().host(), Some(Host::Ipv6(_))));
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[inline]
     pub fn host(&self) -> Option<Host<&str>> {
         Some(Host::from_canonical(self.tuple()?.1))
     }
@@ -165,6 +166,7 @@ impl Origin {
     /// assert_eq!(Url::parse("https://example.com:8443/")?.origin().port(), Some(8443));
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[inline]
     pub fn port(&self) -> Option<u16> {
         self.port
     }
@@ -177,6 +179,7 @@ impl Origin {
     /// assert!(origin("https://example.com/a").same_origin(&origin("https://example.com:443/b")));
     /// assert!(!origin("https://example.com/").same_origin(&origin("http://example.com/")));
     /// ```
+    #[inline]
     pub fn same_origin(&self, other: &Self) -> bool {
         self == other
     }
@@ -189,6 +192,7 @@ impl Origin {
     /// assert_eq!(url.origin().ascii_serialization(), "https://xn--mnchen-3ya.example");
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[inline]
     pub fn ascii_serialization(&self) -> String {
         String::from(self.origin.as_str())
     }
@@ -200,8 +204,23 @@ impl Origin {
     /// assert_eq!(url.origin().unicode_serialization(), "https://münchen.example:8443");
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[inline]
     pub fn unicode_serialization(&self) -> String {
         self.origin.unicode_serialization()
+    }
+}
+
+impl Url {
+    /// The [origin](https://url.spec.whatwg.org/#concept-url-origin).
+    ///
+    /// ```
+    /// let url = railurl::Url::parse("https://user@example.com:443/a")?;
+    /// assert_eq!(url.origin().ascii_serialization(), "https://example.com");
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    #[inline]
+    pub fn origin(&self) -> Origin {
+        Origin::from_url(self)
     }
 }
 
@@ -228,6 +247,7 @@ impl FromStr for Origin {
     /// }
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[inline]
     fn from_str(text: &str) -> Result<Self, ParseError> {
         if text == "null" {
             return Ok(Origin::new_opaque());
@@ -245,6 +265,7 @@ impl FromStr for Origin {
 
 impl fmt::Display for Origin {
     /// Writes the ASCII serialization.
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.origin.fmt(f)
     }

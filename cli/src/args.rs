@@ -31,6 +31,7 @@ macro_rules! exit_status {
 
 const STATUS: &str = exit_status!("success: the answer is yes", "the answer is no, or the input is rejected");
 
+#[cfg(feature = "grammar")]
 const GRAMMAR_STATUS: &str =
     exit_status!("success: the answer is yes", "the answer is no, or the grammar has mistakes");
 
@@ -72,8 +73,16 @@ pub(crate) enum Command {
     /// List the specifications that URLs can be read by
     #[command(after_help = exit_status!("the list is printed"))]
     Dialects,
+    #[cfg(feature = "grammar")]
     #[command(subcommand)]
     Grammar(GrammarCommand),
+    /// Check, draw, match and generate code from grammars in the railroad notation (feature "grammar")
+    #[cfg(not(feature = "grammar"))]
+    Grammar {
+        /// The command and its arguments
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+        command: Vec<OsString>,
+    },
     /// Print a completion script for a shell (feature "shell")
     ///
     /// For bash: railurl completions bash > ~/.local/share/bash-completion/completions/railurl
@@ -356,7 +365,7 @@ pub(crate) struct BatchArguments {
 /// only some schemes is not compared on others.
 #[derive(Args, Debug)]
 #[command(after_help = exit_status!(
-    "all agree, or --checker or --allow-host finds nothing wrong",
+    "all agree, or --checker, --allow-host or --unambiguous finds nothing wrong",
     "some disagree, a check is bypassed, a host is not allowed, or a line of --batch is not text"
 ))]
 pub(crate) struct CompareArguments {
@@ -387,6 +396,15 @@ pub(crate) struct CompareArguments {
     /// some would and others would not, the verdict is "split": a check by one of the former lets the others through.
     #[arg(long, value_name = "HOST", conflicts_with_all = ["checker", "fetcher"])]
     pub(crate) allow_host: Vec<HostPattern>,
+    /// Ask whether all parsers read the URL alike, without running them: it is an http or https URL of the language that
+    /// docs/unambiguous-urls.md describes
+    ///
+    /// If it is not, the output names the reason and the bytes, and the exit status is 1.
+    #[arg(
+        long,
+        conflicts_with_all = ["dialects", "checker", "fetcher", "allow_host", "base", "ignore_failures", "evidence"]
+    )]
+    pub(crate) unambiguous: bool,
     /// Leave out the parsers that reject the URL; the verdict names them
     #[arg(long)]
     pub(crate) ignore_failures: bool,
@@ -478,6 +496,7 @@ fn parser_groups() -> impl TypedValueParser<Value = ParserGroup> {
 }
 
 /// What `railurl grammar agree` decides.
+#[cfg(feature = "grammar")]
 #[derive(Debug, Args)]
 pub(crate) struct AgreeArguments {
     /// The first parser, or its rule file
@@ -511,6 +530,7 @@ pub(crate) struct AgreeArguments {
 ///
 /// FILE is a rule file; "-" is standard input. A file that it extends is looked for in the same directory, then in
 /// grammar/rules. Naming a RULE that FILE does not define is bad usage.
+#[cfg(feature = "grammar")]
 #[derive(Debug, Subcommand)]
 #[command(after_help = GRAMMAR_STATUS)]
 pub(crate) enum GrammarCommand {
@@ -771,6 +791,7 @@ pub(crate) enum GrammarCommand {
 }
 
 /// The notations of "grammar export".
+#[cfg(feature = "grammar")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Notation {
     /// The notation of RFCs (RFC 5234 and RFC 7405)
@@ -784,6 +805,7 @@ pub(crate) enum Notation {
 }
 
 /// The engines of "grammar export --to regex".
+#[cfg(feature = "grammar")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Flavor {
     /// Rust
@@ -805,6 +827,7 @@ pub(crate) enum Flavor {
 }
 
 /// The formats of "grammar diagram".
+#[cfg(feature = "grammar")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Format {
     /// One SVG file per rule

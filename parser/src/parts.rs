@@ -32,16 +32,19 @@ impl<'i> Slice<'i> {
     }
 
     /// Returns the byte range of this slice in the input.
+    #[inline]
     pub fn span(&self) -> Span {
         self.start..self.start + self.text.len()
     }
 
     /// Returns the span of the code point that starts at byte `offset` of this slice.
+    #[inline]
     pub fn span_of(&self, offset: usize, c: char) -> Span {
         self.start + offset..self.start + offset + c.len_utf8()
     }
 
     /// The part of this slice in a byte range, whose ends must be code point boundaries.
+    #[inline]
     pub fn part(&self, range: Range<usize>) -> Self {
         Slice { text: &self.text[range.start..range.end], start: self.start + range.start }
     }
@@ -92,6 +95,7 @@ impl Component {
     /// ```
     /// assert_eq!(railurl_parser::Component::Fragment.name(), "fragment");
     /// ```
+    #[inline]
     pub const fn name(self) -> &'static str {
         match self {
             Component::Scheme => "scheme",
@@ -107,6 +111,7 @@ impl Component {
 }
 
 impl fmt::Display for Component {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())
     }
@@ -181,20 +186,6 @@ impl Productions {
         query: "query",
         fragment: "fragment",
     };
-
-    /// The productions of url-spec and Web::URL: one for each form, and two for the contents of an authority.
-    #[cfg(feature = "dialects")]
-    pub(crate) const fn from_form(form: &'static str) -> Self {
-        Productions {
-            form,
-            scheme: form,
-            username: "authority",
-            password: "authority",
-            host: "host-and-port",
-            port: "host-and-port",
-            ..Productions::GENERIC
-        }
-    }
 }
 
 /// An error that a specification names, whether or not it ends the parse: its kind, the production, and the bytes of

@@ -1,21 +1,20 @@
 //! Errors in an input: failures, which end parsing, and violations, which do not.
 
-pub(crate) mod setter;
+mod setter;
+mod valid;
 
 use core::fmt;
 use core::ops::Range;
 
-#[cfg(feature = "dialects")]
-use railurl_canon::dialects::{rfc, url_spec, web_url};
 use railurl_canon::living;
 #[cfg(feature = "dialects")]
 pub use railurl_parser::dialects::railroad_2015::{ConformanceError, ParseException};
 use railurl_parser::living::Run;
 pub use railurl_parser::living::ValidationError;
 
-pub use crate::parse::valid::{NotValid, NotValidKind};
 pub use railurl_canon::TooLong;
 pub use setter::{NotApplicable, SetterError, SetterErrorKind};
+pub use valid::{NotValid, NotValidKind};
 
 /// The error when an input is not a URL: the reason, the production that failed, and the bytes it is about.
 ///
@@ -47,12 +46,14 @@ impl ParseError {
     /// ```
     #[doc(alias = "RelativeUrlWithoutBase")]
     #[doc(alias = "RelativeUrlWithCannotBeABaseBase")]
+    #[inline]
     pub const fn is_missing_base(&self) -> bool {
         matches!(self.kind, FailureKind::Living(ValidationError::MissingSchemeNonRelativeUrl))
     }
 }
 
 /// Writes a sentence, and with `{:#}` its place in the input.
+#[inline]
 fn write_with_place(
     f: &mut fmt::Formatter<'_>,
     kind: &dyn fmt::Display,
@@ -70,6 +71,7 @@ fn write_with_place(
 /// assert_eq!(format!("{error:#}"), format!("{error} (bytes 9..10, `port`)"));
 /// ```
 impl fmt::Display for ParseError {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write_with_place(f, &self.kind, &self.span, self.rule)
     }
@@ -84,19 +86,29 @@ impl From<living::Error> for ParseError {
     }
 }
 
-impl From<living::Failure> for ParseError {
+impl From<living::ParseError> for ParseError {
     #[inline]
-    fn from(failure: living::Failure) -> Self {
+    fn from(failure: living::ParseError) -> Self {
         match failure {
-            living::Failure::Error(error) => error.into(),
-            living::Failure::TooLong(error) => error.into(),
+            living::ParseError::Error(error) => error.into(),
+            living::ParseError::TooLong(error) => error.into(),
         }
     }
 }
 
 impl From<TooLong> for ParseError {
+    #[inline]
     fn from(error: TooLong) -> Self {
         ParseError { kind: FailureKind::TooLong(error), rule: "url", span: 0..error.length }
+    }
+}
+
+#[cfg(feature = "implementations")]
+impl From<crate::implementations::Rejection> for ParseError {
+    #[inline]
+    fn from(failure: crate::implementations::Rejection) -> Self {
+        let crate::implementations::Rejection { reason, rule, span, .. } = failure;
+        ParseError { kind: FailureKind::Implementation(reason), rule, span }
     }
 }
 
@@ -118,13 +130,13 @@ pub enum FailureKind {
     Railroad2015(ParseException),
     #[cfg(feature = "dialects")]
     /// A failure of url-spec.
-    UrlSpec(url_spec::Failure),
+    UrlSpec(railurl_canon::dialects::url_spec::Failure),
     #[cfg(feature = "dialects")]
     /// A failure of Web::URL.
-    WebUrl(web_url::Failure),
+    WebUrl(railurl_canon::dialects::web_url::Failure),
     #[cfg(feature = "dialects")]
     /// A failure of RFC 3986 or RFC 3987: the input is not a URI, or not an IRI.
-    Rfc(rfc::Failure),
+    Rfc(railurl_canon::dialects::rfc::Failure),
     #[cfg(feature = "implementations")]
     /// A failure of a program that ships.
     Implementation(crate::implementations::Reason),
@@ -166,6 +178,7 @@ impl FailureKind {
     /// let error = railurl::Url::parse("http://[::1/").unwrap_err();
     /// assert_eq!(error.kind.name(), "IPv6-unclosed");
     /// ```
+    #[inline]
     pub const fn name(self) -> &'static str {
         match_failure!(self, error => error.name(),
             FailureKind::InvalidBase => "invalid-base",
@@ -177,6 +190,7 @@ impl FailureKind {
 }
 
 impl fmt::Display for FailureKind {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match_failure!(self, error => error.fmt(f),
             FailureKind::InvalidBase => f.write_str("the base is not a URL"),
@@ -221,6 +235,7 @@ impl Violation {
     /// let spans: Vec<_> = outcome.violations[0].each().map(|violation| violation.span).collect();
     /// assert_eq!(spans, [20..21, 21..22]);
     /// ```
+    #[inline]
     pub fn each(&self) -> impl ExactSizeIterator<Item = Violation> + '_ {
         let Range { start, end } = self.span;
         let length = (end - start) / self.count;
@@ -232,6 +247,7 @@ impl Violation {
 }
 
 impl From<Run> for Violation {
+    #[inline]
     fn from(Run { error: living::Error { kind, rule, span }, count }: Run) -> Self {
         Violation { kind: ViolationKind::Living(kind), rule, span, count }
     }
@@ -239,6 +255,7 @@ impl From<Run> for Violation {
 
 /// Writes a sentence; with `{:#}`, also the bytes of the input and the production.
 impl fmt::Display for Violation {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write_with_place(f, &self.kind, &self.span, self.rule)
     }
@@ -270,6 +287,7 @@ impl ViolationKind {
     /// let outcome = railurl::Options::new().parse_with_violations("http://ann@example.com/");
     /// assert_eq!(outcome.violations[0].kind.name(), "invalid-credentials");
     /// ```
+    #[inline]
     pub const fn name(self) -> &'static str {
         match self {
             ViolationKind::Living(error) => error.name(),
@@ -280,6 +298,7 @@ impl ViolationKind {
 }
 
 impl fmt::Display for ViolationKind {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             ViolationKind::Living(error) => error.fmt(f),

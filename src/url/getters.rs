@@ -2,7 +2,9 @@
 
 use alloc::string::String;
 
-use crate::{Dialect, Host, Origin, SearchParams, Url, query::search_params::SearchParamsMut};
+use railurl_canon::href::HostKind;
+
+use crate::{Dialect, Host, Url};
 
 impl Url {
     /// Returns the URL as a string: the [URL serializer](https://url.spec.whatwg.org/#concept-url-serializer).
@@ -90,15 +92,7 @@ impl Url {
     /// ```
     #[inline]
     pub fn is_special(&self) -> bool {
-        match self.dialect {
-            Dialect::Living => railurl_parser::living::is_special_scheme(self.scheme()),
-            #[cfg(feature = "implementations")]
-            Dialect::Chromium | Dialect::Firefox => {
-                crate::dialects::browser_of(self.dialect).is_some_and(|browser| browser.is_standard(self.scheme()))
-            }
-            #[cfg(feature = "dialects")]
-            _ => self.scheme() == "file" || self.default_port().is_some(),
-        }
+        self.dialect.is_special_scheme(self.scheme())
     }
 
     /// Returns whether the URL has an authority: `//` after the scheme, and a host, which may be empty.
@@ -215,17 +209,17 @@ impl Url {
     /// ```
     #[inline]
     pub fn host(&self) -> Option<Host<&str>> {
-        let host = self.host_str()?;
-        // An address ends in a bracket or a digit.
-        let may_be_address = matches!(host.as_bytes(), [.., b'0'..=b'9' | b']']);
-        Some(if may_be_address { self.address_or_domain(host) } else { Host::Domain(host) })
+        match self.href.authority.host {
+            HostKind::Missing => None,
+            HostKind::Name => Some(Host::Domain(self.href.host())),
+            HostKind::Address => self.address(),
+        }
     }
 
-    /// Returns the value of a host that may be an address.
+    /// Reads a host that is an address.
     #[inline(never)]
-    fn address_or_domain<'h>(&self, host: &'h str) -> Host<&'h str> {
-        let is_opaque = self.dialect == Dialect::Living && !host.ends_with(']') && !self.is_special();
-        if is_opaque { Host::Domain(host) } else { Host::from_canonical(host) }
+    fn address(&self) -> Option<Host<&str>> {
+        Some(Host::from_canonical(self.href.host()))
     }
 
     /// Returns the host as text if it is a [domain](https://url.spec.whatwg.org/#concept-domain) or an opaque host.
@@ -238,10 +232,7 @@ impl Url {
     /// ```
     #[inline]
     pub fn domain(&self) -> Option<&str> {
-        match self.host()? {
-            Host::Domain(domain) => Some(domain),
-            _ => None,
-        }
+        if self.href.authority.host == HostKind::Name { Some(self.href.host()) } else { None }
     }
 
     /// The [port](https://url.spec.whatwg.org/#concept-url-port). `None` if it is missing or is the scheme's default
@@ -256,13 +247,7 @@ impl Url {
     /// ```
     #[inline]
     pub fn port(&self) -> Option<u16> {
-        // Most URLs have no port.
-        if self.href.offsets.host_end == self.href.offsets.path { None } else { self.port_number() }
-    }
-
-    #[inline(never)]
-    fn port_number(&self) -> Option<u16> {
-        self.port_str()?.parse().ok()
+        self.href.authority.port
     }
 
     /// Returns the port's digits as they stand in the URL. `None` if there is no port.
@@ -286,13 +271,10 @@ impl Url {
     /// ```
     #[inline]
     pub fn port_or_known_default(&self) -> Option<u16> {
-        // Most URLs have no port.
-        if self.href.offsets.host_end == self.href.offsets.path {
-            return self.default_port();
-        }
-        match self.port_str() {
-            Some(port) if !port.is_empty() => self.port_number(),
-            _ => self.default_port(),
+        match self.port() {
+            // Other dialects have ports that are empty or too large.
+            None if self.dialect == Dialect::Living || self.port_str().is_none_or(str::is_empty) => self.default_port(),
+            port => port,
         }
     }
 
@@ -352,45 +334,5 @@ impl Url {
     #[inline]
     pub fn fragment(&self) -> Option<&str> {
         self.href.fragment()
-    }
-
-    /// The [origin](https://url.spec.whatwg.org/#concept-url-origin).
-    ///
-    /// ```
-    /// let url = railurl::Url::parse("https://user@example.com:443/a")?;
-    /// assert_eq!(url.origin().ascii_serialization(), "https://example.com");
-    /// # Ok::<(), railurl::ParseError>(())
-    /// ```
-    pub fn origin(&self) -> Origin {
-        Origin::from_url(self)
-    }
-
-    /// Returns the name-value pairs of the query, decoded and owned.
-    ///
-    /// This is the URL's [`searchParams`](https://url.spec.whatwg.org/#dom-url-searchparams). To decode pairs one at a
-    /// time, use [`query_pairs`](Self::query_pairs).
-    ///
-    /// ```
-    /// let url = railurl::Url::parse("http://a/?b=1+2&c")?;
-    /// assert_eq!(url.search_params().get("b"), Some("1 2"));
-    /// # Ok::<(), railurl::ParseError>(())
-    /// ```
-    pub fn search_params(&self) -> SearchParams {
-        SearchParams::from_query(self.query().unwrap_or_default())
-    }
-
-    /// A mutable view of the query's name-value pairs.
-    ///
-    /// Changes are written to the URL when the view goes out of scope, and all pairs are then serialized anew. To keep
-    /// the spelling of existing pairs, use [`query_pairs_mut`](Self::query_pairs_mut).
-    ///
-    /// ```
-    /// let mut url = railurl::Url::parse("http://a/?b=1&c=2")?;
-    /// url.search_params_mut().set("b", "x y").append("d", "&");
-    /// assert_eq!(url.as_str(), "http://a/?b=x+y&c=2&d=%26");
-    /// # Ok::<(), railurl::ParseError>(())
-    /// ```
-    pub fn search_params_mut(&mut self) -> SearchParamsMut<'_> {
-        SearchParamsMut::new(self)
     }
 }

@@ -16,7 +16,7 @@ use railurl::file_path::PathStyle;
 use railurl::form_urlencoded::{self, ParseOptions};
 use railurl::implementations::Implementation;
 use railurl::views::{Column, Columns, SuffixList, Surt, Trackers, reversed_host, surt};
-use railurl::{Dialect, Host, Options, Origin, Position, Reference, SearchParams, Url, host};
+use railurl::{Dialect, Host, Options, Origin, Position, Reference, SearchParams, Url, host, unambiguous};
 
 /// Measures a call, without what was made before it.
 pub type Measure<'m> = &'m mut dyn FnMut(&mut dyn FnMut());
@@ -544,6 +544,10 @@ pub const CALLS: &[Call] = &[
             measure(&mut || _ = span(parser, Component::Host, text));
         }
     }),
+    call("unambiguous::check, Url::is_unambiguous", 8, |text, measure| {
+        measure(&mut || drop(unambiguous::check(text)));
+        of_url(text, measure, |url| _ = url.is_unambiguous());
+    }),
     call("surt, Surt::key", 56, |text, measure| {
         measure(&mut || drop(surt(text)));
         measure(&mut || _ = Surt::default().key(text).is_ok());
@@ -578,7 +582,7 @@ pub const WITHOUT_TEXT: &str = "Attribute::name, Aspect::name, Aspect::is_guarde
     Column::kind, Column::name, Columns::new, Confusion::cause, Confusion::name, Dialect::encoding_for_label, Dialect::name, \
     Dialect::resolves_against_text, FailureKind::name, NotValidKind::name, Options::base, \
     Options::base_text, Options::dialect, Options::encoding, Options::new, Origin::new_opaque, Parser::all, \
-    Parser::dialect, Parser::name, ParseError::is_missing_base, SearchParams::new, Settings::new, SetterError::kind, \
+    Parser::dialect, Parser::name, ParseError::is_missing_base, Reason::description, Reason::examples, Reason::name, SearchParams::new, Settings::new, SetterError::kind, \
     SetterError::name, SetterError::span, SuffixList::compiled, Surt::new, Url::options, ViolationKind::name, \
     encoding_for_label";
 

@@ -7,8 +7,11 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Modules whose functions have the name of the module before theirs.
-const MODULES: &[(&str, &str)] =
-    &[("src/explain/agreement.rs", "agreement::"), ("canon/src/form_urlencoded", "form_urlencoded::")];
+const MODULES: &[(&str, &str)] = &[
+    ("src/explain/agreement.rs", "agreement::"),
+    ("src/unambiguous", "unambiguous::"),
+    ("canon/src/form_urlencoded", "form_urlencoded::"),
+];
 
 /// Files whose functions are hidden.
 const HIDDEN: &[&str] = &["src/lib.rs", "src/visible.rs"];

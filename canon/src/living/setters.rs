@@ -16,7 +16,8 @@ use railurl_parser::{Slice, code_points::is_tab_or_newline};
 use super::classes::{self, Classes, push_encoded, push_lower_case};
 use super::host::{HostText, read_host};
 use super::schemes::default_port;
-use super::write::{PATH_PREFIX, QueryEncoding, Tail, moved, moved_path, push_port, reads_as_authority};
+use super::write::{PATH_PREFIX, QueryEncoding, Tail, host_kind, moved, moved_path, push_port, reads_as_authority};
+use crate::href::{Authority, HostKind};
 use crate::percent::percent_encode_byte;
 use crate::{Href, NotApplicable, Offsets, TooLong};
 
@@ -144,9 +145,9 @@ impl Href {
     pub fn set_scheme(&mut self, scheme: &str) -> SetResult {
         let url = &*self;
         let (old_type, new_type) = (url.scheme_type(), SchemeType::new(scheme));
-        let has_port = url.port().is_some();
+        let port = url.authority.port;
         let is_allowed = new_type.is_special() == old_type.is_special()
-            && !(new_type == SchemeType::File && (has_port || url.includes_credentials()))
+            && !(new_type == SchemeType::File && (port.is_some() || url.includes_credentials()))
             && !(old_type == SchemeType::File && url.host().is_empty());
         if !is_allowed {
             return Err(why_not_scheme(old_type, new_type).into());
@@ -155,7 +156,7 @@ impl Href {
         self.offsets.scheme_end = scheme.len() as u32;
         self.offsets.username_end = self.offsets.username_end.wrapping_add(shift);
         self.move_host(shift);
-        if has_port { self.put_port(self.port().and_then(|port| port.parse().ok())) } else { Ok(()) }
+        if port.is_some() { self.put_port(port) } else { Ok(()) }
     }
 
     /// The [`username`](https://url.spec.whatwg.org/#dom-url-username) setter.
@@ -283,6 +284,7 @@ impl Href {
         let shift = self.replace(start..self.offsets.path, prefix.len(), |out| out.push_str(prefix))?;
         let offsets = moved_path(self.offsets, shift);
         self.offsets = Offsets { username_end: start, host: start, host_end: start, ..offsets };
+        self.authority = Authority::default();
         Ok(())
     }
 
@@ -324,12 +326,12 @@ impl Href {
         let path = has_path.then(|| Tail::from_segments(path.text, scheme_type));
         // Without an authority, the path may have a prefix or may need one.
         let start = if has_authority { self.offsets.path } else { self.offsets.host_end };
-        let room = path.as_ref().map_or(0, Tail::room) + PATH_PREFIX.len();
+        let capacity = path.as_ref().map_or(0, Tail::written_capacity) + PATH_PREFIX.len();
         let mut prefix = "";
-        let shift = self.replace(start..self.path_end(), room, |out| {
+        let shift = self.replace(start..self.path_end(), capacity, |out| {
             let root = out.len();
             if let Some(path) = path {
-                out.reserve(room);
+                out.reserve(capacity);
                 path.push_to(out, root, QueryEncoding::new("", scheme_type, UTF_8));
             }
             if !has_authority && reads_as_authority(&out[root..]) {
@@ -420,11 +422,11 @@ impl Href {
     /// # Errors
     ///
     /// The URL would be too long. The text is removed.
-    pub fn settle_path(&mut self, start: u32, end: u32) -> SetResult {
+    pub fn splice_appended_path(&mut self, start: u32, end: u32) -> SetResult {
         // If the whole path is replaced, so is its prefix.
         let is_whole = !self.has_authority() && start == self.offsets.path;
         let start = if is_whole { self.offsets.host_end } else { start };
-        let shift = self.settle(start..self.offsets.path_end(end), end)?;
+        let shift = self.splice_appended(start..self.offsets.path_end(end), end)?;
         let path = if is_whole { start } else { self.offsets.path };
         self.offsets = Offsets { path, ..moved_path(self.offsets, shift) };
         Ok(())
@@ -437,10 +439,10 @@ impl Href {
     /// # Errors
     ///
     /// The URL would be too long. The text is removed.
-    pub fn settle_query(&mut self, start: u32, end: u32) -> SetResult {
+    pub fn splice_appended_query(&mut self, start: u32, end: u32) -> SetResult {
         let is_missing = self.text.len() == end as usize;
         let path_end = self.offsets.path_end(end);
-        let shift = self.settle(start..self.offsets.query_end(end), end)?;
+        let shift = self.splice_appended(start..self.offsets.query_end(end), end)?;
         if start == path_end {
             self.offsets.query = if is_missing { Offsets::NONE } else { start };
         }
@@ -456,7 +458,7 @@ impl Href {
         let url = &*self;
         let scheme_type = url.scheme_type();
         let host = match host.text {
-            "" if scheme_type == SchemeType::Special || url.includes_credentials() || url.port().is_some() => {
+            "" if scheme_type == SchemeType::Special || url.includes_credentials() || url.authority.port.is_some() => {
                 return Err(SetterErrorKind::Failure(ValidationError::HostMissing).into());
             }
             "" => None,
@@ -468,15 +470,13 @@ impl Href {
                 Some(host.map_err(failure)?)
             }
         };
-        let port = new_port
-            .or_else(|| url.port().and_then(|port| port.parse().ok()))
-            .filter(|port| default_port(url.scheme()) != Some(*port));
+        let port = new_port.or(url.authority.port).filter(|port| default_port(url.scheme()) != Some(*port));
         let slashes = if self.has_authority() { "" } else { "//" };
         let start = self.offsets.host;
-        let room = "//:65535".len() + host.as_ref().map_or(0, HostText::longest);
+        let capacity = "//:65535".len() + host.as_ref().map_or(0, HostText::longest);
         let mut host_end = 0;
         // Without an authority, everything between the scheme and the path is the path's prefix.
-        let shift = self.replace(start..self.offsets.path, room, |out| {
+        let shift = self.replace(start..self.offsets.path, capacity, |out| {
             let start = out.len();
             out.push_str(slashes);
             if let Some(host) = &host {
@@ -489,6 +489,7 @@ impl Href {
         })?;
         let offsets = moved_path(self.offsets, shift);
         self.offsets = Offsets { host_end: start + host_end, ..offsets };
+        self.authority = Authority { host: host_kind(host.as_ref(), host_end - slashes.len() as u32), port };
         if !self.has_authority() {
             (self.offsets.username_end, self.offsets.host) = (start + 2, start + 2);
         }
@@ -503,6 +504,7 @@ impl Href {
             }
         })?;
         self.offsets = moved_path(self.offsets, shift);
+        self.authority.port = port;
         Ok(())
     }
 
@@ -550,12 +552,12 @@ impl Href {
             self.text.reserve(longest + after);
         }
         write(&mut self.text);
-        self.settle(range, old_length as u32)
+        self.splice_appended(range, old_length as u32)
     }
 
     /// Moves the text after the URL, which ended at `url_end`, to replace some bytes. Returns how much longer the URL
     /// became. If the URL would be too long, removes the text.
-    fn settle(&mut self, Range { start, end }: Range<u32>, url_end: u32) -> Result<u32, TooLong> {
+    fn splice_appended(&mut self, Range { start, end }: Range<u32>, url_end: u32) -> Result<u32, TooLong> {
         let (range, old_length) = (start as usize..end as usize, url_end as usize);
         let added = self.text.len() - old_length;
         if let Err(error) = TooLong::check(self.text.len() - range.len()) {
@@ -577,18 +579,19 @@ impl Href {
 
     // ----- reading ------------------------------------------------------------------------------------------------
 
+    /// Checks that the URL is not one that
+    /// [cannot have a username/password/port](https://url.spec.whatwg.org/#cannot-have-a-username-password-port).
     #[inline]
     fn check_credentials_and_port(&self) -> SetResult {
-        if self.cannot_have_credentials_or_port() { Err(self.why_no_credentials().into()) } else { Ok(()) }
+        if self.text.starts_with("file:") {
+            return Err(NotApplicable::FileScheme.into());
+        }
+        if self.authority.host == HostKind::Missing { Err(self.why_no_host().into()) } else { Ok(()) }
     }
 
     #[cold]
-    fn why_no_credentials(&self) -> NotApplicable {
-        match self.text.as_bytes() {
-            [b'f', b'i', b'l', b'e', b':', ..] => NotApplicable::FileScheme,
-            _ if self.has_opaque_path() => NotApplicable::OpaquePath,
-            _ => NotApplicable::NoHost,
-        }
+    fn why_no_host(&self) -> NotApplicable {
+        if self.has_opaque_path() { NotApplicable::OpaquePath } else { NotApplicable::NoHost }
     }
 
     fn check_opaque_path(&self) -> SetResult {
@@ -968,7 +971,7 @@ mod tests {
                 let end = url.length();
                 let kept = if is_whole { url.path_end() } else { url.query_end() };
                 url.text.push_str(written);
-                url.settle_query(kept, end)
+                url.splice_appended_query(kept, end)
             });
             assert_eq!(changed.as_deref(), Ok(expected), "{url}");
         }

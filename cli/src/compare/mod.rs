@@ -8,6 +8,7 @@ mod evidence;
 mod json;
 mod summary;
 mod table;
+mod unambiguous;
 
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -20,14 +21,14 @@ use railurl::dialect::Parser;
 use self::compared::{Answer, Compared, Hosts};
 use crate::args::{CompareArguments, ParserGroup};
 use crate::bulk::{self, Answering};
-use crate::files::{self, FAILED, Trouble};
+use crate::files::{self, CommandError, FAILED};
 use crate::lines::Line;
 use crate::request::Request;
 use crate::screen::Screen;
 use crate::visible::visible;
 
 /// Compares and prints.
-pub(crate) fn run(arguments: CompareArguments) -> Result<ExitCode, Trouble> {
+pub(crate) fn run(arguments: CompareArguments) -> Result<ExitCode, CommandError> {
     // Workers may outlive this function, though not the process.
     let arguments: &'static CompareArguments = Box::leak(Box::new(arguments));
     let how = How::new(arguments)?;
@@ -41,7 +42,7 @@ pub(crate) fn run(arguments: CompareArguments) -> Result<ExitCode, Trouble> {
             })?;
             if seen.objects.load(Ordering::Relaxed) && !seen.others.load(Ordering::Relaxed) {
                 let message = "every line is a JSON object, and was read as a URL: use --json-input".to_owned();
-                return Err(Trouble::Told(message));
+                return Err(CommandError::Told(message));
             }
             failed
         }
@@ -86,19 +87,22 @@ enum Question<'a> {
     Guard { checker: Parser, fetcher: Parser },
     /// Whether all are at an allowed host.
     Hosts(&'a [HostPattern]),
+    /// Whether all that there are read it alike.
+    Unambiguous,
 }
 
 impl<'a> How<'a> {
-    fn new(arguments: &'a CompareArguments) -> Result<Self, Trouble> {
+    fn new(arguments: &'a CompareArguments) -> Result<Self, CommandError> {
         let question = match (arguments.checker, arguments.fetcher) {
             (Some(checker), Some(fetcher)) => Question::Guard { checker, fetcher },
+            (None, None) if arguments.unambiguous => Question::Unambiguous,
             (None, None) if arguments.allow_host.is_empty() => Question::Agreement,
             (None, None) => Question::Hosts(&arguments.allow_host),
             (checker, _) => {
                 let [given, missing] = if checker.is_some() { ["checker", "fetcher"] } else { ["fetcher", "checker"] };
                 let names: Vec<_> = Parser::all().map(Parser::name).collect();
                 let names = names.join(", ");
-                return Err(Trouble::Told(format!("--{given} needs --{missing}: expected one of {names}")));
+                return Err(CommandError::Told(format!("--{given} needs --{missing}: expected one of {names}")));
             }
         };
         let mut parsers = Vec::new();
@@ -113,7 +117,7 @@ impl<'a> How<'a> {
             }
         }
         if let ([parser], Question::Agreement) = (&parsers[..], question) {
-            return Err(Trouble::Told(format!(
+            return Err(CommandError::Told(format!(
                 "there is nothing to compare `{parser}` with: name two dialects or more"
             )));
         }
@@ -146,16 +150,21 @@ impl<'a> How<'a> {
         match self.question {
             Question::Agreement => !self.arguments.ignore_failures && agree(input, base, &self.parsers),
             Question::Guard { checker, fetcher } => !guard(input, base, checker, fetcher).is_bypassed(),
-            Question::Hosts(_) => false,
+            Question::Hosts(_) | Question::Unambiguous => false,
         }
     }
 
     /// Prints one full comparison; returns whether the exit status is 1.
-    fn show(&self, input: &str) -> Result<bool, Trouble> {
+    fn show(&self, input: &str) -> Result<bool, CommandError> {
+        if matches!(self.question, Question::Unambiguous) {
+            return unambiguous::show(self, input);
+        }
         let compared = self.compare(input, self.arguments.base.as_deref());
         if let Some(form) = self.arguments.json {
             let mut out = io::stdout().lock();
-            json::write(&mut out, &compared, form, None).and_then(|()| out.flush()).map_err(Trouble::writing_output)?;
+            json::write(&mut out, &compared, form, None)
+                .and_then(|()| out.flush())
+                .map_err(CommandError::writing_output)?;
         } else {
             let screen = Screen::stdout();
             let mut text = summary::summary(&compared, self.arguments.evidence, screen);
@@ -186,6 +195,9 @@ impl<'a> How<'a> {
     }
 
     fn answer_input(&self, number: u64, input: &str, base: Option<&str>, out: &mut Answering<'_>) -> io::Result<()> {
+        if matches!(self.question, Question::Unambiguous) {
+            return unambiguous::answer(self, number, input, out);
+        }
         // Most lines are agreed on.
         if !self.arguments.all && self.is_soon_known(input, base) {
             return Ok(());

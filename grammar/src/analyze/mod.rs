@@ -61,7 +61,7 @@ mod decide;
 mod equality;
 mod structure;
 
-pub use agreement::{Agreement, Difference, Marked, Reads, agreement};
+pub use agreement::{Agreement, Decided, Difference, Marked, Reads, agreement};
 pub use decide::decide;
 pub(crate) use equality::regular;
 pub use equality::{Differences, differences};

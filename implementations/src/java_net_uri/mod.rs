@@ -12,9 +12,9 @@ use railurl_parser::Slice;
 
 use crate::java_net_url::inet_address;
 #[cfg(feature = "walk")]
-use crate::reading::{Place, Preprocess, Reading, stage};
+use crate::pipeline::{Decided, Pipeline, Place, Preprocess, SHORT_IPV6, stage};
 use crate::text::whole;
-use crate::{About, Answer, Component, Failure, Program, Reason, Value, resolver, rfc3986_appendix_b};
+use crate::{About, Answer, Component, Program, Reason, Rejection, Value, resolver, rfc3986_appendix_b};
 use syntax::{Authority, Hierarchy, HierarchyAuthority, HostAndPort};
 
 /// `java.net.URI`.
@@ -37,17 +37,42 @@ const ILLEGAL_PATH: Reason = Reason::new("illegal-path", "the path has an illega
 const ILLEGAL_QUERY: Reason = Reason::new("illegal-query", "the query has an illegal character");
 const ILLEGAL_FRAGMENT: Reason = Reason::new("illegal-fragment", "the fragment has an illegal character");
 
+/// Ports that certainly fit an `int`.
+#[cfg(feature = "walk")]
+const SHORT_NUMBER: &str = "\
+Optional:
+  T: any of [0-9]
+Optional:
+  T: any of [0-9]
+Optional:
+  T: any of [0-9]
+Optional:
+  T: any of [0-9]
+Optional:
+  T: any of [0-9]
+Optional:
+  T: any of [0-9]
+Optional:
+  T: any of [0-9]
+Optional:
+  T: any of [0-9]
+Optional:
+  T: any of [0-9]
+NotAhead:
+  T: any of [0-9]
+";
+
 impl Program for JavaNetUri {
     fn about(&self) -> &'static About {
         &ABOUT
     }
 
-    fn read<'i>(&self, input: &'i str) -> Result<Answer<'i>, Failure> {
+    fn read<'i>(&self, input: &'i str) -> Result<Answer<'i>, Rejection> {
         Uri::parse(input).map(|uri| uri.answer(input))
     }
 
-    fn resolve<'i>(&self, input: &'i str, base: &str) -> Result<Answer<'i>, Failure> {
-        let base_uri = Uri::parse(base).map_err(|failure| Failure::whole(failure.reason, input, failure.rule))?;
+    fn resolve<'i>(&self, input: &'i str, base: &str) -> Result<Answer<'i>, Rejection> {
+        let base_uri = Uri::parse(base).map_err(|failure| Rejection::whole(failure.reason, input, failure.rule))?;
         let uri = Uri::parse(input)?;
         let mut answer = uri.answer(input);
         let (Some(path), Some(base_path)) = (uri.path, base_uri.path) else { return Ok(answer) };
@@ -79,12 +104,13 @@ impl Program for JavaNetUri {
     }
 
     #[cfg(feature = "walk")]
-    fn reading(&self) -> Reading {
-        Reading {
+    fn pipeline(&self) -> Pipeline {
+        Pipeline {
             file: "java-net-uri.railroad",
             rules: include_str!("java-net-uri.railroad"),
             preprocess: Preprocess::UNCHANGED,
             holds: |_, name, argument| walk::holds(&Predicates, name, argument),
+            decided: const { &[Decided::holding("is-int", SHORT_NUMBER), Decided::holding("is-ipv6-length", SHORT_IPV6)] },
             stages: &[stage!("uri", "")],
             places: &[
                 Place::Component(Component::Scheme, &["scheme"]),
@@ -136,7 +162,7 @@ impl<'i> Uri<'i> {
     /// assert_eq!((uri.authority, uri.host), (Some("a_b:80"), None));
     /// assert!(Uri::parse("http://example.com/a b").is_err());
     /// ```
-    pub fn parse(input: &'i str) -> Result<Self, Failure> {
+    pub fn parse(input: &'i str) -> Result<Self, Rejection> {
         match syntax::uri(&Predicates, input) {
             Ok(("", syntax::Uri::Absolute(found))) => {
                 let uri = Uri { scheme: Some(found.scheme), fragment: found.fragment, ..Uri::default() };
@@ -226,11 +252,11 @@ impl syntax::Predicates for Predicates {
 }
 
 /// Returns the first component that is at fault.
-fn failure(input: &str) -> Failure {
+fn failure(input: &str) -> Rejection {
     let is_whole = |parsed| whole::<&str>(parsed).is_some();
-    let fault = |reason, text, rule| Failure::new(reason, input, text, rule);
+    let fault = |reason, text, rule| Rejection::new(reason, input, text, rule);
     let Ok((_, found)) = rfc3986_appendix_b::syntax::reference(input) else {
-        return Failure::whole(ILLEGAL_PATH, input, "uri");
+        return Rejection::whole(ILLEGAL_PATH, input, "uri");
     };
     let scheme = found.scheme.or_else(|| found.path.starts_with(':').then_some(""));
     if let Some(text) = scheme.filter(|text| !is_whole(syntax::scheme(text))) {

@@ -2,11 +2,11 @@
 
 use core::borrow::Borrow;
 
+use railurl_canon::TooLong;
 use railurl_canon::encode::{Encoding, UTF_8};
 use railurl_canon::living;
-use railurl_canon::{Href, TooLong};
 
-use crate::{Dialect, Options, ParseError, Url};
+use crate::{Options, ParseError, Url};
 
 impl Url {
     /// Parses an absolute URL by the default dialect, the living standard.
@@ -25,28 +25,19 @@ impl Url {
     /// assert_eq!(Url::parse("https://exa mple.com/").unwrap_err().span, 11..12);
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[inline]
     pub fn parse(input: &str) -> Result<Self, ParseError> {
         Url::parse_living(input, None, UTF_8)
     }
 
     /// Parses by the living standard.
-    #[inline]
+    #[inline(never)]
     pub(crate) fn parse_living(
         input: &str,
         base: Option<&Url>,
         encoding: &'static Encoding,
     ) -> Result<Self, ParseError> {
-        // The URL is built in its return slot: moving it would cost a tenth as much as copying its string.
-        match living::parse(input, base.map(Url::href), encoding) {
-            Ok(href) => Ok(Url::new(href, Dialect::Living)),
-            Err(failure) => Err(failure.into()),
-        }
-    }
-
-    /// Makes a URL from a string that is canonical in a dialect.
-    #[inline(always)]
-    pub(crate) fn new(href: Href, dialect: Dialect) -> Self {
-        Url { href, dialect, has_form_query: false }
+        living::parse_into(input, base.map(Url::href), encoding)
     }
 
     /// Parses an absolute URL and adds name-value pairs to its query.
@@ -129,7 +120,7 @@ impl Url {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     pub fn join(&self, input: &str) -> Result<Self, ParseError> {
-        Options::new().dialect(self.dialect).base(self).parse(input)
+        Options::new().dialect(self.dialect()).base(self).parse(input)
     }
 
     /// New options for parsing: base, encoding and dialect. The same as [`Options::new`].

@@ -1,8 +1,8 @@
 //! How each implementation uses its rule file: for programs that interpret it.
 //!
 //! A library reads a URL in steps. Its rule file has a production for each: the first reads the input, and the others
-//! read texts that an earlier one found. [`Reading`] lists them as data, with the places in the rule file at which
-//! components are read; each program has its own in its module, by [`Program::reading`](crate::Program::reading). The
+//! read texts that an earlier one found. [`Pipeline`] lists them as data, with the places in the rule file at which
+//! components are read; each program has its own in its module, by [`Program::pipeline`](crate::Program::pipeline). The
 //! parsers themselves do not use it.
 
 use alloc::borrow::Cow;
@@ -11,7 +11,7 @@ use crate::Component;
 
 /// A rule file and the productions that are read one after another.
 #[derive(Clone, Copy, Debug)]
-pub struct Reading {
+pub struct Pipeline {
     /// The name of the rule file.
     pub file: &'static str,
     /// The text of the rule file.
@@ -20,11 +20,95 @@ pub struct Reading {
     pub preprocess: Preprocess,
     /// Whether a predicate of the rule file holds, by its name. The first argument says whether there is a base.
     pub holds: fn(bool, &str, Option<&str>) -> Option<bool>,
+    /// Arguments for which a predicate is known to hold, or not to.
+    pub decided: &'static [Decided],
     /// The productions. The first reads the preprocessed input.
     pub stages: &'static [Stage],
     /// The places at which components are read.
     pub places: &'static [Place],
 }
+
+/// Arguments for which the value of a predicate is known, in the notation of rule files.
+///
+/// A text is the parts of a sequence. It has to show that the argument ends where it does, by look-ahead.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Decided {
+    /// The predicate.
+    pub predicate: &'static str,
+    /// Arguments for which it holds.
+    pub holds: Option<&'static str>,
+    /// Arguments for which it does not hold.
+    pub fails: Option<&'static str>,
+}
+
+impl Decided {
+    /// A predicate that holds for these arguments. It may hold for others.
+    pub(crate) const fn holding(predicate: &'static str, holds: &'static str) -> Self {
+        Decided { predicate, holds: Some(holds), fails: None }
+    }
+}
+
+/// IPv6 addresses with one to five pieces, two colons and one more piece, before the bracket.
+pub(crate) const SHORT_IPV6: &str = "\
+T: any of [0-9a-fA-F]
+Optional:
+  T: any of [0-9a-fA-F]
+Optional:
+  T: any of [0-9a-fA-F]
+Optional:
+  T: any of [0-9a-fA-F]
+T: :
+Optional:
+  Sequence:
+    T: any of [0-9a-fA-F]
+    Optional:
+      T: any of [0-9a-fA-F]
+    Optional:
+      T: any of [0-9a-fA-F]
+    Optional:
+      T: any of [0-9a-fA-F]
+    T: :
+Optional:
+  Sequence:
+    T: any of [0-9a-fA-F]
+    Optional:
+      T: any of [0-9a-fA-F]
+    Optional:
+      T: any of [0-9a-fA-F]
+    Optional:
+      T: any of [0-9a-fA-F]
+    T: :
+Optional:
+  Sequence:
+    T: any of [0-9a-fA-F]
+    Optional:
+      T: any of [0-9a-fA-F]
+    Optional:
+      T: any of [0-9a-fA-F]
+    Optional:
+      T: any of [0-9a-fA-F]
+    T: :
+Optional:
+  Sequence:
+    T: any of [0-9a-fA-F]
+    Optional:
+      T: any of [0-9a-fA-F]
+    Optional:
+      T: any of [0-9a-fA-F]
+    Optional:
+      T: any of [0-9a-fA-F]
+    T: :
+T: :
+T: any of [0-9a-fA-F]
+Optional:
+  T: any of [0-9a-fA-F]
+Optional:
+  T: any of [0-9a-fA-F]
+Optional:
+  T: any of [0-9a-fA-F]
+Ahead:
+  T: ]
+";
 
 /// What is removed from an input before a production reads it.
 #[derive(Clone, Copy, Debug)]
@@ -116,6 +200,12 @@ pub enum Code {
     Changes(&'static [char]),
     /// As [`None`](Code::None) for texts without these characters. Others are changed.
     Without(&'static [char]),
+    /// As [`None`](Code::None) if the input begins with one of these, in any case. As [`Selects`](Code::Selects) for
+    /// others.
+    After(&'static [&'static str]),
+    /// The production reads nothing if the input begins with one of these, in any case. As [`Selects`](Code::Selects) for
+    /// others.
+    NotAfter(&'static [&'static str]),
 }
 
 /// The text as a production reads it. `None` if it is not read by the production.
@@ -135,23 +225,23 @@ pub struct Whole<'w> {
 /// A stage that reads a text as it is, if the condition holds.
 macro_rules! stage {
     ($rule:literal, $of:literal) => {
-        $crate::reading::Stage {
+        $crate::pipeline::Stage {
             rule: $rule,
             of: $of,
-            code: $crate::reading::Code::None,
+            code: $crate::pipeline::Code::None,
             text: |_, text| Some(::alloc::borrow::Cow::Borrowed(text)),
         }
     };
     ($rule:literal, $of:literal, $condition:expr) => {
-        $crate::reading::stage!($rule, $of, Selects, $condition)
+        $crate::pipeline::stage!($rule, $of, Selects, $condition)
     };
-    ($rule:literal, $of:literal, $code:ident, $condition:expr) => {
-        $crate::reading::Stage {
+    ($rule:literal, $of:literal, $code:ident $(($($data:tt)*))?, $condition:expr) => {
+        $crate::pipeline::Stage {
             rule: $rule,
             of: $of,
-            code: $crate::reading::Code::$code,
+            code: $crate::pipeline::Code::$code $(($($data)*))?,
             text: |whole, text| {
-                let condition: fn(&$crate::reading::Whole<'_>, &str) -> bool = $condition;
+                let condition: fn(&$crate::pipeline::Whole<'_>, &str) -> bool = $condition;
                 condition(whole, text).then_some(::alloc::borrow::Cow::Borrowed(text))
             },
         }
@@ -160,7 +250,7 @@ macro_rules! stage {
 
 pub(crate) use stage;
 
-/// For [`Reading::holds`]: the rule file has no predicates.
+/// For [`Pipeline::holds`]: the rule file has no predicates.
 pub(crate) const fn no_predicates(_: bool, _: &str, _: Option<&str>) -> Option<bool> {
     None
 }
@@ -169,6 +259,11 @@ pub(crate) const fn no_predicates(_: bool, _: &str, _: Option<&str>) -> Option<b
 mod tests {
     use super::*;
     use crate::Implementation;
+
+    fn begins(text: &str, starts: &[&str]) -> bool {
+        let is_start = |start: &&str| text.get(..start.len()).is_some_and(|text| text.eq_ignore_ascii_case(start));
+        starts.iter().any(is_start)
+    }
 
     /// The proof of each [`Code`]: what it says of a text, the function does.
     #[test]
@@ -189,10 +284,12 @@ mod tests {
             "é",
             "mailto:a",
             "jar:a!/b",
+            "HTTPS:",
+            "http://h/",
             "a;b",
         ];
         for (implementation, text) in Implementation::ALL.iter().flat_map(|program| texts.map(|text| (program, text))) {
-            let preprocess = implementation.reading().preprocess;
+            let preprocess = implementation.pipeline().preprocess;
             let is_same = (preprocess.text)(text) == text;
             let may_change = matches!(preprocess.code, Code::Changes(characters) if text.contains(characters));
             assert!(is_same || may_change, "{implementation}: {text:?}");
@@ -200,7 +297,7 @@ mod tests {
         let wholes = [(None, false), (None, true), (Some("http://h/a"), false)];
         for (implementation, stage) in Implementation::ALL
             .iter()
-            .flat_map(|program| program.reading().stages.iter().map(move |stage| (program, stage)))
+            .flat_map(|program| program.pipeline().stages.iter().map(move |stage| (program, stage)))
         {
             for (text, (base, is_joined)) in texts.iter().flat_map(|text| wholes.map(|whole| (*text, whole))) {
                 let read = (stage.text)(&Whole { text, base, is_joined }, text);
@@ -221,6 +318,8 @@ mod tests {
                     Code::WithBase if base.is_none() && !is_joined => read.is_none(),
                     Code::WithBase => is_same || read.is_none(),
                     Code::Changes(characters) => is_same || read.is_none() || text.contains(characters),
+                    Code::After(starts) => is_same || read.is_none() && !begins(text, starts),
+                    Code::NotAfter(starts) => read.is_none() || is_same && !begins(text, starts),
                 };
                 assert!(holds, "{implementation}, {} of {text:?}: {read:?}", stage.rule);
             }

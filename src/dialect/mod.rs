@@ -1,5 +1,8 @@
 //! The specifications that URLs can be parsed by.
 
+#[cfg_attr(not(feature = "dialects"), path = "only_living.rs")]
+mod all;
+
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
@@ -8,9 +11,8 @@ use core::str::FromStr;
 #[cfg(feature = "dialects")]
 pub use railurl_canon::dialects::web_url::Personality;
 #[cfg(feature = "encodings")]
-use railurl_canon::encode::{Encoding, UnknownEncoding, encoding_for_label};
+use railurl_canon::encode::{Encoding, UnknownEncoding};
 
-use crate::dialects;
 #[cfg(feature = "implementations")]
 use crate::implementations::Implementation;
 
@@ -54,7 +56,7 @@ pub enum Dialect {
 
 impl Dialect {
     /// Every dialect.
-    pub const ALL: &'static [Dialect] = dialects::ALL;
+    pub const ALL: &'static [Dialect] = all::ALL;
 
     /// Returns the dialect's name, as the command `railurl` takes it.
     ///
@@ -63,13 +65,14 @@ impl Dialect {
     /// assert_eq!(names[..4], ["living", "railroad-2015", "url-spec", "web-url"]);
     /// assert_eq!(names[4..9], ["web-url-chrome", "web-url-gecko", "web-url-ie", "rfc3986", "rfc3987"]);
     /// ```
+    #[inline]
     pub const fn name(self) -> &'static str {
-        dialects::name(self)
+        all::name(self)
     }
 
     /// Returns the encoding with a given label, for [`Options::encoding`](crate::Options::encoding).
     ///
-    /// Labels are those of the Encoding Standard, as in [`encoding_for_label`]. Web::URL also accepts labels of
+    /// Labels are those of the Encoding Standard, as in [`encoding_for_label`](crate::encoding::encoding_for_label). Web::URL also accepts labels of
     /// encodings that the standard lacks, such as UTF-7 and IBM037, and uses UTF-8 for them.
     ///
     /// # Errors
@@ -83,12 +86,9 @@ impl Dialect {
     /// assert!(Dialect::Living.encoding_for_label("utf-7").is_err());
     /// ```
     #[cfg(feature = "encodings")]
+    #[inline]
     pub fn encoding_for_label(self, label: &str) -> Result<&'static Encoding, UnknownEncoding> {
-        match self {
-            #[cfg(feature = "dialects")]
-            Dialect::WebUrl(_) => railurl_canon::dialects::web_url::encoding_for_label(label),
-            _ => encoding_for_label(label),
-        }
+        all::encoding_for_label(self, label)
     }
 
     /// Returns whether references are resolved against the base's text, before it is made canonical.
@@ -100,24 +100,13 @@ impl Dialect {
     ///
     /// assert!(Dialect::Rfc3986.resolves_against_text() && !Dialect::Living.resolves_against_text());
     /// ```
+    #[inline]
     pub const fn resolves_against_text(self) -> bool {
-        match self {
-            #[cfg(feature = "dialects")]
-            Dialect::UrlSpec | Dialect::WebUrl(_) | Dialect::Rfc3986 | Dialect::Rfc3987 => true,
-            _ => false,
-        }
-    }
-
-    /// Returns whether this is the 2015 standard.
-    pub(crate) const fn is_railroad_2015(self) -> bool {
-        match self {
-            Dialect::Living => false,
-            #[cfg(feature = "dialects")]
-            _ => matches!(self, Dialect::Railroad2015),
-        }
+        all::resolves_against_text(self)
     }
 
     /// Returns whether URLs can be changed. Browsers' setters are their own, which no generic ones imitate.
+    #[inline]
     pub(crate) const fn has_setters(self) -> bool {
         match self {
             #[cfg(feature = "implementations")]
@@ -125,15 +114,10 @@ impl Dialect {
             _ => true,
         }
     }
-
-    /// Returns the default port of a scheme, which must be in lower case.
-    #[inline]
-    pub(crate) fn default_port(self, scheme: &str) -> Option<u16> {
-        dialects::default_port(self, scheme)
-    }
 }
 
 impl fmt::Display for Dialect {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())
     }
@@ -142,6 +126,7 @@ impl fmt::Display for Dialect {
 impl FromStr for Dialect {
     type Err = UnknownDialect;
 
+    #[inline]
     fn from_str(name: &str) -> Result<Self, UnknownDialect> {
         let known = Dialect::ALL.iter().find(|dialect| dialect.name() == name);
         let names = || Dialect::ALL.iter().map(|dialect| dialect.name()).collect();
@@ -174,6 +159,7 @@ impl Parser {
     /// ```
     /// assert!(railurl::dialect::Parser::all().any(|parser| parser.name() == "living"));
     /// ```
+    #[inline]
     pub fn all() -> impl Iterator<Item = Parser> {
         let dialects = Dialect::ALL.iter().copied().map(Parser::from);
         #[cfg(feature = "implementations")]
@@ -190,6 +176,7 @@ impl Parser {
     ///
     /// assert_eq!(Parser::from(Dialect::Living).name(), "living");
     /// ```
+    #[inline]
     pub fn name(self) -> &'static str {
         match self {
             Parser::Dialect(dialect) => dialect.name(),
@@ -205,6 +192,7 @@ impl Parser {
     ///
     /// assert_eq!(Parser::from(Dialect::Living).dialect(), Some(Dialect::Living));
     /// ```
+    #[inline]
     pub fn dialect(self) -> Option<Dialect> {
         match self {
             Parser::Dialect(dialect) => Some(dialect),
@@ -214,25 +202,15 @@ impl Parser {
     }
 }
 
-impl Parser {
-    /// Returns the default port of a scheme, which must be in lower case.
-    #[cfg(feature = "dialects")]
-    pub(crate) fn default_port(self, scheme: &str) -> Option<u16> {
-        match self {
-            Parser::Dialect(dialect) => dialect.default_port(scheme),
-            #[cfg(feature = "implementations")]
-            Parser::Implementation(implementation) => implementation.default_port(scheme),
-        }
-    }
-}
-
 impl Default for Parser {
+    #[inline]
     fn default() -> Self {
         Parser::Dialect(Dialect::default())
     }
 }
 
 impl From<Dialect> for Parser {
+    #[inline]
     fn from(dialect: Dialect) -> Self {
         Parser::Dialect(dialect)
     }
@@ -240,12 +218,14 @@ impl From<Dialect> for Parser {
 
 #[cfg(feature = "implementations")]
 impl From<Implementation> for Parser {
+    #[inline]
     fn from(implementation: Implementation) -> Self {
         Parser::Implementation(implementation)
     }
 }
 
 impl PartialEq<Dialect> for Parser {
+    #[inline]
     fn eq(&self, other: &Dialect) -> bool {
         self.dialect() == Some(*other)
     }
@@ -253,12 +233,14 @@ impl PartialEq<Dialect> for Parser {
 
 #[cfg(feature = "implementations")]
 impl PartialEq<Implementation> for Parser {
+    #[inline]
     fn eq(&self, other: &Implementation) -> bool {
         *self == Parser::Implementation(*other)
     }
 }
 
 impl fmt::Display for Parser {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())
     }
@@ -267,6 +249,7 @@ impl fmt::Display for Parser {
 impl FromStr for Parser {
     type Err = UnknownDialect;
 
+    #[inline]
     fn from_str(name: &str) -> Result<Self, UnknownDialect> {
         let known = || Parser::all().map(Parser::name).collect();
         Parser::all().find(|parser| parser.name() == name).ok_or_else(|| UnknownDialect::new(name, known()))
@@ -288,12 +271,14 @@ pub struct UnknownDialect {
 }
 
 impl UnknownDialect {
+    #[inline]
     fn new(name: &str, known: Vec<&'static str>) -> Self {
         UnknownDialect { name: String::from(name), known }
     }
 }
 
 impl fmt::Display for UnknownDialect {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "unknown dialect `{}`: expected one of", self.name)?;
         for (index, name) in self.known.iter().enumerate() {

@@ -5,8 +5,7 @@ use core::ops::Range;
 pub use railurl_parser::Component;
 use railurl_parser::{Productions, Slice};
 
-use crate::dialects::specification;
-use crate::{Options, error::TooLong, parse::components::Components};
+use super::Components;
 
 impl Components {
     /// Returns the text of a component. `None` if it is missing.
@@ -19,6 +18,7 @@ impl Components {
     /// assert_eq!(components.get(Component::Host), None);
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[inline]
     pub fn get(&self, component: Component) -> Option<&str> {
         match component {
             Component::Scheme => self.scheme.as_deref(),
@@ -50,7 +50,7 @@ pub struct Located {
 }
 
 /// The spans of a URL's components in an input. `None` if the input does not have the component. Returned by
-/// [`Options::spans`].
+/// [`Options::spans`](crate::Options::spans).
 ///
 /// ```
 /// let input = " http://exam\tple.com/?q";
@@ -91,6 +91,7 @@ impl Spans {
     /// assert_eq!(spans.get(Component::Query).unwrap().span, 10..11);
     /// assert_eq!(spans.get(Component::Fragment), None);
     /// ```
+    #[inline]
     pub fn get(&self, component: Component) -> Option<&Located> {
         match component {
             Component::Scheme => self.scheme.as_ref(),
@@ -104,14 +105,8 @@ impl Spans {
         }
     }
 
-    /// From the start of the first component to the end of the last.
-    #[cfg(feature = "dialects")]
-    pub(crate) fn whole(&self) -> Option<Range<usize>> {
-        let spans = || Component::ALL.into_iter().filter_map(|component| self.get(component)).map(|found| &found.span);
-        Some(spans().map(|span| span.start).min()?..spans().map(|span| span.end).max()?)
-    }
-
     /// Spans without any component.
+    #[inline]
     pub(crate) fn nothing(form: &'static str) -> Self {
         let missing = railurl_parser::ComponentSlices::default();
         Spans::from_components(&missing, &Productions { form, ..Productions::GENERIC }, |span| span)
@@ -119,6 +114,7 @@ impl Spans {
 
     /// The spans of a program's answer.
     #[cfg(feature = "implementations")]
+    #[inline]
     pub(crate) fn from_answer(answer: &crate::implementations::Answer<'_>) -> Self {
         let located = |component| {
             let value = answer.get(component)?;
@@ -130,6 +126,7 @@ impl Spans {
 
     /// The spans of the components that a parser found. `in_input` maps a span of the parser's text to the user's
     /// input.
+    #[inline]
     pub(crate) fn from_components(
         components: &railurl_parser::ComponentSlices<'_>,
         rules: &Productions,
@@ -154,6 +151,7 @@ impl Spans {
 
     /// Finds components from their text alone. Each is searched for after the previous component, and after the mark
     /// that introduces it. Text that is not in the input is not found.
+    #[inline]
     pub(crate) fn found(input: &str, components: &Components, rules: &Productions) -> Self {
         let mut search = Search { input, at: 0 };
         let mut slices = railurl_parser::ComponentSlices::default();
@@ -176,6 +174,7 @@ impl Spans {
 }
 
 /// Returns the number of bytes up to and including the first mark.
+#[inline]
 fn mark_before(rest: &str, mark: char) -> usize {
     rest.find(mark).map_or(0, |at| at + mark.len_utf8())
 }
@@ -188,6 +187,7 @@ struct Search<'i> {
 
 impl<'i> Search<'i> {
     /// Finds a text, after the number of bytes that `skipped` returns.
+    #[inline]
     fn find(&mut self, text: Option<&str>, skipped: impl Fn(&str) -> usize) -> Option<Slice<'i>> {
         let text = text?;
         let from = self.at + skipped(&self.input[self.at..]);
@@ -197,35 +197,14 @@ impl<'i> Search<'i> {
     }
 
     /// Returns the number of marks at the current position, at most `most`.
+    #[inline]
     fn length_of(&self, marks: &str, most: usize) -> usize {
         self.input[self.at..].bytes().take(most).take_while(|byte| marks.as_bytes().contains(byte)).count()
     }
 
+    #[inline]
     fn skip(&mut self, length: usize) {
         self.at += length;
-    }
-}
-
-impl Options<'_> {
-    /// Returns the spans in `input` of the components that [`components`](Self::components) returns, and the
-    /// productions that read them. Components taken from the base are `None`: they are not in the input.
-    ///
-    /// ```
-    /// use railurl::{Dialect, Options};
-    ///
-    /// let input = "gopher://a\\@b/";
-    /// let living = Options::new().spans(input).host.unwrap();
-    /// let railroad = Options::new().dialect(Dialect::Railroad2015).spans(input).host.unwrap();
-    /// assert_eq!((&input[living.span], living.rule), ("b", "host"));
-    /// assert_eq!((&input[railroad.span], railroad.rule), ("a", "host"));
-    /// ```
-    pub fn spans(&self, input: &str) -> Spans {
-        let dialect = specification(self.selected_dialect());
-        let nothing = || Spans::nothing(Productions::GENERIC.form);
-        if TooLong::check(input.len()).is_err() {
-            return nothing();
-        }
-        self.with_base(|base| dialect.spans(input, base)).unwrap_or_else(|_| nothing())
     }
 }
 
