@@ -143,7 +143,7 @@ pub fn marked(
                 Dialect::Rfc3986 | Dialect::Rfc3987 => marked,
                 _ => marked.changing(&REMOVED.iter().flat_map(|&(low, high)| low..=high).collect::<Vec<_>>()),
             };
-            let marked = deciding(marked.knowing(OF_BASE, false), plan::decided(dialect))?;
+            let marked = deciding(marked.knowing(OF_BASE, false), decided(dialect))?;
             (marked, plan::predicates(dialect, None))
         }
         Parser::Implementation(implementation) => {
@@ -194,6 +194,37 @@ fn begins(within: Option<(&Grammar, &str)>, starts: &[&str]) -> Result<bool, Str
     let found = analyze::differences(within, (&texts, "texts")).map_err(|error| error.to_string())?;
     Ok(found.only_first.is_none())
 }
+
+/// Returns the arguments for which a dialect's predicates are known to hold or to fail, without a base.
+fn decided(dialect: Dialect) -> &'static [pipeline::Decided] {
+    match dialect {
+        Dialect::Living | Dialect::Chromium | Dialect::Firefox => {
+            const { &[pipeline::Decided { predicate: "not-special", holds: None, fails: Some(SPECIAL) }] }
+        }
+        Dialect::Railroad2015 => {
+            const {
+                &[
+                    pipeline::Decided { predicate: "not-relative-scheme", holds: None, fails: Some(SPECIAL) },
+                    // The base's is `about`.
+                    pipeline::Decided { predicate: "not-base-scheme", holds: Some(SPECIAL), fails: None },
+                ]
+            }
+        }
+        _ => &[],
+    }
+}
+
+/// Schemes that are special in every version of the standard.
+const SPECIAL: &str = "\
+Choice:
+  T/i: ftp
+  T/i: https
+  T/i: http
+  T/i: wss
+  T/i: ws
+NotAhead:
+  T: any of [-a-zA-Z0-9+.]
+";
 
 /// Returns the parser with the arguments for which predicates are known to hold or to fail.
 fn deciding<'g>(marked: Marked<'g>, decided: &[pipeline::Decided]) -> Result<Marked<'g>, String> {

@@ -10,7 +10,7 @@ use std::sync::{LazyLock, OnceLock};
 use railurl_canon::dialects::{url_spec as url_spec_steps, web_url as web_url_steps};
 use railurl_grammar::interpret::Interpreter;
 use railurl_grammar::{Grammar, rules};
-use railurl_implementations::pipeline::{Decided, Place, ReadText, Whole};
+use railurl_implementations::pipeline::{Place, ReadText, Whole};
 use railurl_implementations::{Browser, Implementation, chromium::Chromium, firefox::Firefox};
 use railurl_parser::dialects::{railroad_2015, url_spec, web_url};
 use railurl_parser::living;
@@ -304,37 +304,6 @@ const FIREFOX: &[Place] = &[
     Place::Component(Component::Query, &["query"]),
     Place::Component(Component::Fragment, &["fragment"]),
 ];
-
-/// Returns the arguments for which a dialect's predicates are known to hold or to fail, without a base.
-pub(super) fn decided(dialect: Dialect) -> &'static [Decided] {
-    match dialect {
-        Dialect::Living | Dialect::Chromium | Dialect::Firefox => {
-            const { &[Decided { predicate: "not-special", holds: None, fails: Some(SPECIAL) }] }
-        }
-        Dialect::Railroad2015 => {
-            const {
-                &[
-                    Decided { predicate: "not-relative-scheme", holds: None, fails: Some(SPECIAL) },
-                    // The base's is `about`.
-                    Decided { predicate: "not-base-scheme", holds: Some(SPECIAL), fails: None },
-                ]
-            }
-        }
-        _ => &[],
-    }
-}
-
-/// Schemes that are special in every version of the standard.
-const SPECIAL: &str = "\
-Choice:
-  T/i: ftp
-  T/i: https
-  T/i: http
-  T/i: wss
-  T/i: ws
-NotAhead:
-  T: any of [-a-zA-Z0-9+.]
-";
 
 /// Returns the production that reads an input: the first start rule, but for what url-spec reads relative to a base.
 pub(super) fn start_rule(dialect: Dialect, input: &str, base: Option<&str>) -> &'static str {
