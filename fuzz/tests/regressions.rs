@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use railurl::{Dialect, Options, Url, attributes::Attribute, dialect::Personality};
+use railurl::{Dialect, Options, Url, attributes::Attribute};
 use railurl_fuzz::case::{Case, Change};
 use railurl_fuzz::laws::{self, Exception};
 use railurl_fuzz::{compare, dictionary, grammar_reader, parse, regressions, targets};

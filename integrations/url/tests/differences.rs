@@ -392,8 +392,11 @@ const CALLS_OF_HOSTS: &[&str] =
 const CALLS_OF_PATHS: &[&str] =
     &["set_path", "pathname", "push", "pop", "pop_if_empty", "clear segments", "push, pop", "pop, push", "clear, push"];
 
+/// Whether a difference is about a call.
+type Known = fn(&Made<'_>) -> bool;
+
 /// The calls that each difference is about, by its name: no narrower than the difference, and wider where that is simpler.
-const KNOWN: &[(&str, fn(&Made<'_>) -> bool)] = &[
+const KNOWN: &[(&str, Known)] = &[
     ("caret-in-path", |made| made.has(|text| text.contains('^'))),
     ("backslash-after-port", |made| made.has(|text| text.contains('\\') && text.contains(':')) && !made.is_special()),
     ("punycode-in-ascii", |made| made.has(|text| text.to_ascii_lowercase().contains("xn--"))),
