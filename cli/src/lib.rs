@@ -13,6 +13,7 @@
 
 mod agree;
 mod args;
+mod audit;
 mod batch;
 mod bulk;
 mod canon;
@@ -72,6 +73,7 @@ fn run(command: Command) -> Result<ExitCode, Trouble> {
         Command::Canon(arguments) => canon::run(arguments),
         Command::Columns(arguments) => columns::run(arguments),
         Command::Compare(arguments) => compare::run(arguments),
+        Command::Audit(arguments) => audit::run(&arguments),
         Command::Explain(arguments) => explain::run(&arguments),
         Command::Dialects => dialects::run(),
         Command::Grammar(command) => grammar::run(command),

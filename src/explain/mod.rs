@@ -26,11 +26,15 @@
 //! ```
 
 pub mod agreement;
+#[cfg(feature = "audit")]
+pub mod audit;
 mod changes;
 mod derive;
 mod edit;
 mod located;
 mod plan;
+#[cfg(feature = "audit")]
+pub mod regex;
 mod subject;
 mod text;
 

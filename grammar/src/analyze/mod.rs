@@ -61,10 +61,10 @@ mod decide;
 mod equality;
 mod structure;
 
-pub use agreement::{Agreement, Difference, Marked, Reads, agreement};
+pub use agreement::{Agreement, Difference, Marked, Reads, Texts, Wanted, agreement, search, shortest};
 pub use decide::decide;
 pub(crate) use equality::regular;
-pub use equality::{Differences, differences};
+pub use equality::{Differences, differences, differences_where};
 
 use crate::model::{Error, Grammar, Kind, Node, Rule};
 
