@@ -522,6 +522,9 @@ pub(crate) struct AuditArguments {
     /// All schemes pass, and texts without one [default: only texts that begin with http: or https:, in any case]
     #[arg(long)]
     pub(crate) any_scheme: bool,
+    /// URLs pass in which a parser finds no host [default: a check refuses them, and a fetch goes nowhere]
+    #[arg(long)]
+    pub(crate) missing_host: bool,
     /// scheme, username, password, host, port, path, query or fragment
     #[arg(long, value_name = "NAME", default_value = "host")]
     pub(crate) component: String,

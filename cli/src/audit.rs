@@ -19,7 +19,7 @@ pub(crate) fn run(arguments: &AuditArguments) -> Result<ExitCode, Trouble> {
     let Some(filter) = filter(arguments)? else { return Ok(ExitCode::from(UNDECIDED)) };
     let AuditArguments { checker, fetcher, states, .. } = arguments;
     let verdict = audit(&filter, *checker, *fetcher, component, *states)
-        .map_err(|error| Trouble::Told(visible(&error.to_string())))?;
+        .map_err(|error| Trouble::Told(visible(&error.to_string()).into_owned()))?;
     let (text, status) = told(&verdict, [*checker, *fetcher], component, arguments);
     files::print(&text)?;
     Ok(status)
@@ -39,6 +39,9 @@ fn filter(arguments: &AuditArguments) -> Result<Option<Filter>, Trouble> {
     }
     if let Some(characters) = &arguments.forbid {
         filter = filter.forbidding(characters);
+    }
+    if arguments.missing_host {
+        filter = filter.lacking_hosts();
     }
     if let Some(hosts) = &arguments.allow_host {
         filter = filter.allowing(hosts.clone());
@@ -109,8 +112,13 @@ fn told(
             }
             (text, FAILED)
         }
-        Verdict::Undecided { why, depth, .. } => {
+        Verdict::Undecided { why, depth, proved_without } => {
             agree::undecided(&mut text, why, *depth);
+            if !proved_without.is_empty() {
+                let kinds: Vec<_> = proved_without.iter().map(|kind| kind.has).collect();
+                let _ =
+                    writeln!(text, "proved: they agree on all URLs that pass but those with {}", kinds.join("; with "));
+            }
             (text, ExitCode::from(UNDECIDED))
         }
         _ => (text, ExitCode::from(UNDECIDED)),

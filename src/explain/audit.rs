@@ -25,11 +25,12 @@ use core::fmt;
 use core::ops::Range;
 use core::str::FromStr;
 
-use railurl_grammar::analyze::{self, Agreement, Marked, Texts, Wanted};
+use railurl_grammar::analyze::{self, Agreement, Texts, Wanted};
 use railurl_grammar::interpret::Interpreter;
-use railurl_grammar::{Class, Grammar, Kind, Node, Rule};
+use railurl_grammar::{Class, Grammar, Kind as NodeKind, Node, Rule};
 
 use super::agreement::{marked, span};
+use super::kinds::Kind;
 use super::regex::{self, RegexError};
 use crate::compare::{Aspect, compare};
 use crate::dialect::Parser;
@@ -66,6 +67,7 @@ pub struct Filter {
     /// Each with its start rule, and whether texts that match are refused.
     parts: Vec<(Grammar, String, bool)>,
     hosts: Option<HostTest>,
+    may_lack_host: bool,
 }
 
 impl Filter {
@@ -121,8 +123,8 @@ impl Filter {
     #[must_use]
     pub fn forbidding(self, characters: &str) -> Self {
         let ranges = characters.chars().map(|c| (c, c)).collect();
-        let one = Node::new(Kind::Class(Class { negated: true, ranges }));
-        let rule = Rule::new("others", Node::new(Kind::ZeroOrMore(alloc::boxed::Box::new(one))));
+        let one = Node::new(NodeKind::Class(Class { negated: true, ranges }));
+        let rule = Rule::new("others", Node::new(NodeKind::ZeroOrMore(alloc::boxed::Box::new(one))));
         self.with(Grammar { rules: alloc::vec![rule], ..Grammar::default() }, "others", false)
     }
 
@@ -151,6 +153,27 @@ impl Filter {
     #[must_use]
     pub fn allowing(self, hosts: HostTest) -> Self {
         Filter { hosts: Some(hosts), ..self }
+    }
+
+    /// Lets URLs through in which a parser finds no host.
+    ///
+    /// By default, a check refuses a URL without a host, and a fetch of one goes nowhere: an audit of the host is about
+    /// URLs in which both parsers find one.
+    ///
+    /// ```
+    /// use railurl::Dialect::Living;
+    /// use railurl::components::Component;
+    /// use railurl::explain::audit::{Filter, Verdict, audit};
+    /// use railurl::implementations::Implementation::Rfc3986AppendixB;
+    ///
+    /// let filter = Filter::new().matching("^http:/?[a-z]+$")?.lacking_hosts();
+    /// let verdict = audit(&filter, Rfc3986AppendixB, Living, Component::Host, 20_000)?;
+    /// assert!(matches!(verdict, Verdict::Bypassed(found) if found.url == "http:a"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn lacking_hosts(self) -> Self {
+        Filter { may_lack_host: true, ..self }
     }
 
     /// Returns whether a text passes. The test of its host is not made.
@@ -255,15 +278,25 @@ impl HostTest {
 
     fn grammar(&self) -> Grammar {
         let any = || {
-            let any = Node::new(Kind::Class(Class::any()));
-            Node::new(Kind::ZeroOrMore(alloc::boxed::Box::new(any)))
+            let any = Node::new(NodeKind::Class(Class::any()));
+            Node::new(NodeKind::ZeroOrMore(alloc::boxed::Box::new(any)))
         };
         let mut parts = Vec::new();
         parts.extend(self.may_precede.then(any));
-        parts.push(Node::new(Kind::Literal { text: self.text.clone(), ignore_case: true }));
+        parts.push(Node::new(NodeKind::Literal { text: self.text.clone(), ignore_case: true }));
         parts.extend(self.may_follow.then(any));
-        Grammar { rules: alloc::vec![Rule::new(HOSTS, Node::new(Kind::Sequence(parts)))], ..Grammar::default() }
+        let mut grammar = no_host();
+        grammar.rules.push(Rule::new(HOSTS, Node::new(NodeKind::Sequence(parts))));
+        grammar
     }
+}
+
+/// The rule for a host that is missing.
+const NO_HOST: &str = "no-host";
+
+fn no_host() -> Grammar {
+    let rule = Rule::new(NO_HOST, Node::new(NodeKind::End));
+    Grammar { rules: alloc::vec![rule], ..Grammar::default() }
 }
 
 /// The rule of a test of hosts.
@@ -283,8 +316,13 @@ pub enum Verdict {
         why: String,
         /// They agree on all texts of fewer code points than this.
         depth: usize,
+        /// It is proved for all URLs that are of none of these kinds. Empty if nothing is.
+        proved_without: Vec<&'static Kind>,
     },
 }
+
+/// The maximum number of kinds that are left out to prove the rest.
+const MAX_KINDS: usize = 6;
 
 /// A proof that a filter is enough.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -360,7 +398,8 @@ impl fmt::Display for AuditError {
 impl core::error::Error for AuditError {}
 
 /// Decides whether a URL that passes a filter can be read differently by the checker and the fetcher, both without a
-/// base: whether both accept it, and do not find the same component.
+/// base: whether both accept it, and do not find the same component. About hosts, the question is whether they find
+/// different ones.
 ///
 /// With a [test of hosts](Filter::allowing), decides instead whether the checker's host can pass it and the fetcher go to
 /// a host that does not. The search visits `states` states at most.
@@ -397,52 +436,83 @@ pub fn audit(
         return Err(AuditError::NotHost);
     }
     let rules = |error: railurl_grammar::Error| AuditError::Rules(error.to_string());
-    let within = filter.texts();
-    if analyze::shortest(&within).map_err(rules)?.is_none() {
+    let passing = filter.texts();
+    if analyze::shortest(&passing).map_err(rules)?.is_none() {
         return Err(AuditError::NothingPasses);
     }
     let [first, second] = parsers.map(|parser| marked(parser, component).map_err(AuditError::Rules));
-    let (first, second) = (first?, second?);
-    let search = |first: &Marked<'_>, wanted, confirm: &dyn Fn(&str) -> bool| {
-        analyze::search([first, &second], &within, wanted, states, &mut |found| confirm(&found.text)).map_err(rules)
-    };
-    let differs = |text: &str| differs(parsers, component, text);
-    let found = match &filter.hosts {
-        None => search(&first, Wanted::Different, &differs)?,
-        Some(test) => {
-            let hosts = test.grammar();
-            let first = first.clone().finding(Texts::of(&hosts, HOSTS));
-            let goes_elsewhere = |text: &str| {
-                let hosts = parsers.map(|parser| value(parser, component, text));
-                matches!(&hosts, [Some(checked), Some(fetched)] if test.passes(checked) && !test.passes(fetched))
-            };
-            search(&first, Wanted::Second(Texts::except(&hosts, HOSTS)), &goes_elsewhere)?
+    let (mut first, mut second) = (first?, second?);
+    let hosts = filter.hosts.as_ref().map_or_else(no_host, HostTest::grammar);
+    if component == Component::Host && !filter.may_lack_host {
+        second = second.finding(Texts::except(&hosts, NO_HOST));
+        first = first.finding(Texts::except(&hosts, NO_HOST));
+    }
+    let mut wanted = Wanted::Different;
+    if filter.hosts.is_some() {
+        first = first.finding(Texts::of(&hosts, HOSTS));
+        wanted = Wanted::Second(Texts::except(&hosts, HOSTS));
+    }
+    let plain = PLAIN.iter().find(|(of, _)| *of == component).filter(|_| filter.hosts.is_none());
+    let plain = plain.map(|(_, expression)| regex::grammar(expression)).transpose();
+    let plain = plain.map_err(|error| AuditError::Rules(error.to_string()))?;
+    let differs = |text: &str| {
+        if component != Component::Host || filter.may_lack_host && filter.hosts.is_none() {
+            return differs(parsers, component, text);
+        }
+        match (parsers.map(|parser| value(parser, component, text)), &filter.hosts) {
+            ([Some(checked), Some(fetched)], Some(test)) => test.passes(&checked) && !test.passes(&fetched),
+            ([Some(_), Some(_)], None) => differs(parsers, component, text),
+            _ => false,
         }
     };
-    let proof = match found {
-        Agreement::Proved { states, both, predicates, .. } => {
-            Proof { states, both, predicates, values: Values::Unasked }
-        }
-        Agreement::Differ(found) => return Ok(bypass(parsers, component, found.text)),
-        Agreement::Undecided { why, depth, .. } => return Ok(Verdict::Undecided { why, depth }),
-        _ => return Ok(Verdict::Undecided { why: "the answer is of an unknown kind".to_owned(), depth: 0 }),
+    // Of the texts that only the rules read differently, the kind is left out, and the rest may be proved.
+    let mut undecided: Option<(String, usize)> = None;
+    let mut without: Vec<&'static Kind> = Vec::new();
+    let mut within = passing.clone();
+    let proof = loop {
+        let mut refuted: Option<String> = None;
+        let mut confirm = |found: &analyze::Difference| {
+            let is_one = differs(&found.text);
+            if !is_one {
+                refuted.get_or_insert_with(|| found.text.clone());
+            }
+            is_one
+        };
+        let found = analyze::search([&first, &second], &within, wanted, states, &mut confirm).map_err(rules)?;
+        let (why, depth) = match found {
+            Agreement::Proved { states, both, predicates, .. } => {
+                break Proof { states, both, predicates, values: Values::Unasked };
+            }
+            Agreement::Differ(found) => return Ok(bypass(parsers, component, found.text)),
+            Agreement::Undecided { why, depth, .. } => (why, depth),
+            _ => ("the answer is of an unknown kind".to_owned(), 0),
+        };
+        let (why, depth) = undecided.get_or_insert((why, depth)).clone();
+        let kind = refuted.as_deref().and_then(Kind::of).filter(|_| without.len() < MAX_KINDS);
+        let Some(kind) = kind.filter(|kind| !without.contains(kind)) else {
+            return Ok(Verdict::Undecided { why, depth, proved_without: Vec::new() });
+        };
+        without.push(kind);
+        within.push(kind.others());
+    };
+    let verdict = |values| match undecided {
+        None => Verdict::Proved(Proof { values, ..proof }),
+        Some((why, depth)) => Verdict::Undecided { why, depth, proved_without: without },
     };
     // Equal bytes may be unequal values.
-    let plain = PLAIN.iter().find(|(of, _)| *of == component);
-    let Some((_, expression)) = plain.filter(|_| filter.hosts.is_none()) else { return Ok(Verdict::Proved(proof)) };
-    let plain = regex::grammar(expression).map_err(|error| AuditError::Rules(error.to_string()))?;
+    let Some(plain) = &plain else { return Ok(verdict(Values::Unasked)) };
     let other: OnceCell<String> = OnceCell::new();
-    let is_unequal = |text: &str| {
-        other.get_or_init(|| text.to_owned());
-        differs(text)
+    let wanted = Wanted::Same(Texts::except(plain, regex::START));
+    let mut is_unequal = |found: &analyze::Difference| {
+        other.get_or_init(|| found.text.clone());
+        differs(&found.text)
     };
-    let found = search(&first, Wanted::Same(Texts::except(&plain, regex::START)), &is_unequal)?;
-    let values = match found {
-        Agreement::Proved { .. } => Values::Plain,
-        Agreement::Differ(found) => return Ok(bypass(parsers, component, found.text)),
-        _ => Values::Unknown(other.into_inner().unwrap_or_default()),
-    };
-    Ok(Verdict::Proved(Proof { values, ..proof }))
+    let found = analyze::search([&first, &second], &passing, wanted, states, &mut is_unequal).map_err(rules)?;
+    Ok(match found {
+        Agreement::Proved { .. } => verdict(Values::Plain),
+        Agreement::Differ(found) => bypass(parsers, component, found.text),
+        _ => verdict(Values::Unknown(other.into_inner().unwrap_or_default())),
+    })
 }
 
 fn bypass(parsers: [Parser; 2], component: Component, url: String) -> Verdict {

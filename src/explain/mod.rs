@@ -31,6 +31,8 @@ pub mod audit;
 mod changes;
 mod derive;
 mod edit;
+#[cfg(feature = "audit")]
+pub mod kinds;
 mod located;
 mod plan;
 #[cfg(feature = "audit")]

@@ -14,6 +14,7 @@
 //! Back-references and look-around are not regular, and are errors. So are word boundaries and the flags `m` and `R`,
 //! which this translation lacks.
 
+use alloc::borrow::ToOwned as _;
 use alloc::boxed::Box;
 use alloc::format;
 use alloc::string::{String, ToString as _};
