@@ -17,13 +17,4 @@
 //!
 //! [`Url`]: crate::Url
 
-pub use railurl_implementations::{About, Answer, Failure, Implementation, Reason, UnknownImplementation, Value};
-
-use crate::error::{FailureKind, ParseError};
-
-impl From<Failure> for ParseError {
-    fn from(failure: Failure) -> Self {
-        let Failure { reason, rule, span, .. } = failure;
-        ParseError { kind: FailureKind::Implementation(reason), rule, span }
-    }
-}
+pub use railurl_implementations::{About, Answer, Implementation, Reason, Rejection, UnknownImplementation, Value};

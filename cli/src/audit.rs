@@ -7,26 +7,26 @@ use railurl::components::Component;
 use railurl::dialect::Parser;
 use railurl::explain::audit::{Bypass, Filter, Values, Verdict, audit};
 
-use crate::agree::{self, UNDECIDED, shown};
+use crate::grammar::agree::{self, UNDECIDED, shown};
 use crate::args::AuditArguments;
-use crate::files::{self, FAILED, Trouble};
+use crate::files::{self, FAILED, CommandError};
 use crate::grammar;
 use crate::visible::visible;
 
 /// Decides whether a filter is enough.
-pub(crate) fn run(arguments: &AuditArguments) -> Result<ExitCode, Trouble> {
+pub(crate) fn run(arguments: &AuditArguments) -> Result<ExitCode, CommandError> {
     let component = agree::component(&arguments.component)?;
     let Some(filter) = filter(arguments)? else { return Ok(ExitCode::from(UNDECIDED)) };
     let AuditArguments { checker, fetcher, states, .. } = arguments;
     let verdict = audit(&filter, *checker, *fetcher, component, *states)
-        .map_err(|error| Trouble::Told(visible(&error.to_string()).into_owned()))?;
+        .map_err(|error| CommandError::Told(visible(&error.to_string()).into_owned()))?;
     let (text, status) = told(&verdict, [*checker, *fetcher], component, arguments);
     files::print(&text)?;
     Ok(status)
 }
 
 /// Returns the filter of the options. `None` if a rule file has mistakes, which are reported.
-fn filter(arguments: &AuditArguments) -> Result<Option<Filter>, Trouble> {
+fn filter(arguments: &AuditArguments) -> Result<Option<Filter>, CommandError> {
     let mut filter = Filter::new();
     if !arguments.any_scheme {
         filter = filter.matching("^(?i:https?):").expect("the expression is tested");

@@ -9,10 +9,10 @@ use railurl::{
     implementations::About,
 };
 
-use crate::files::{self, Trouble};
+use crate::files::{self, CommandError};
 
 /// Prints a line for each dialect: its name and description.
-pub(crate) fn run() -> Result<ExitCode, Trouble> {
+pub(crate) fn run() -> Result<ExitCode, CommandError> {
     let width = Parser::all().map(|parser| parser.name().len()).max().unwrap_or_default();
     let mut out = String::new();
     for parser in Parser::all() {

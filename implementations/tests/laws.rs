@@ -53,7 +53,7 @@ fn check(
         prop_assert_eq!(joined, text, "`{}` loses text", rule);
     }
     if text.len() <= MAX_LENGTH {
-        let holds = implementation.reading().holds;
+        let holds = implementation.pipeline().holds;
         let mut predicate =
             |name: &str, argument: Option<&str>| holds(is_joined, name, argument).expect("a predicate of the grammar");
         let read = interpreter.parse_with(rule, text, &mut predicate).map(|found| {
@@ -222,7 +222,7 @@ macro_rules! laws {
 
 /// The grammar of an implementation.
 fn grammar(implementation: Implementation) -> Grammar {
-    railurl_grammar::read(implementation.reading().rules).unwrap()
+    railurl_grammar::read(implementation.pipeline().rules).unwrap()
 }
 
 proptest! {
@@ -270,9 +270,9 @@ fn every_host_has_an_effective_host() {
 
 #[test]
 fn every_rule_file_is_tested() {
-    let tested: Vec<&str> = TESTED.iter().map(|implementation| implementation.reading().file).collect();
+    let tested: Vec<&str> = TESTED.iter().map(|implementation| implementation.pipeline().file).collect();
     for implementation in Implementation::ALL {
-        assert!(tested.contains(&implementation.reading().file), "{implementation} is not in the table `laws!`");
+        assert!(tested.contains(&implementation.pipeline().file), "{implementation} is not in the table `laws!`");
     }
 }
 

@@ -9,7 +9,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use super::automaton::{Automaton, BOUND, Found, Thread, is_about};
+use super::automaton::{Automaton, BOUND, SearchResult, Thread, is_about};
 use super::{BOUNDS, Bounds, structure};
 use crate::model::{Error, Grammar, Kind, Node, Position, Rule};
 
@@ -120,9 +120,9 @@ fn differences_within(
         let not_other = automaton.not(other);
         let formula = automaton.all(vec![one, not_other]);
         match automaton.shortest(formula) {
-            Found::Nothing => Ok(None),
-            Found::Witness(witness) => Ok(Some(automaton.show(&witness))),
-            Found::Undecided(why) => Err(undecided(&why)),
+            SearchResult::Nothing => Ok(None),
+            SearchResult::Witness(witness) => Ok(Some(automaton.show(&witness))),
+            SearchResult::Undecided(why) => Err(undecided(&why)),
         }
     };
     let (only_first, only_second) = (only(one, other)?, only(other, one)?);

@@ -13,9 +13,9 @@ use railurl_canon::dialects::web_url::host::idna_2003;
 use railurl_parser::Preprocessed;
 
 #[cfg(feature = "walk")]
-use crate::reading::{Place, Preprocess, Reading, Stage, stage};
+use crate::pipeline::{Pipeline, Place, Preprocess, Stage, stage};
 use crate::text::lower_case;
-use crate::{About, Answer, Component, Failure, Program, Reason, Value, idna_2008, resolver};
+use crate::{About, Answer, Component, Program, Reason, Rejection, Value, idna_2008, resolver};
 
 /// `urllib.parse` of one version of CPython.
 pub struct PythonUrllib {
@@ -92,8 +92,8 @@ impl PythonUrllib {
     pub const V3_14: Self = PythonUrllib { version: Version::V3_14 };
 
     /// `urlsplit` of a text that is preprocessed.
-    pub(crate) fn split<'i>(&self, text: &'i str) -> Result<syntax::Url<'i>, Failure> {
-        let (_, url) = syntax::url(text).map_err(|_| Failure::whole(PORT, text, "url"))?;
+    pub(crate) fn split<'i>(&self, text: &'i str) -> Result<syntax::Url<'i>, Rejection> {
+        let (_, url) = syntax::url(text).map_err(|_| Rejection::whole(PORT, text, "url"))?;
         let Some(netloc) = url.authority else { return Ok(url) };
         if netloc.contains(['[', ']']) {
             let (rule, rest) = match self.version {
@@ -101,20 +101,20 @@ impl PythonUrllib {
                 Version::V3_14 => ("brackets-since-3-13-2", syntax::brackets_since_3_13_2(&Addresses, netloc)),
             };
             if !rest.is_ok_and(|(rest, _)| rest.is_empty()) {
-                return Err(Failure::new(BRACKETS, text, netloc, rule));
+                return Err(Rejection::new(BRACKETS, text, netloc, rule));
             }
         }
         if !netloc.is_ascii()
             && let Ok((rest, _)) = syntax::netloc(netloc)
             && let Some(c) = rest.chars().next()
         {
-            return Err(Failure::new(NFKC, text, &rest[..c.len_utf8()], "netloc"));
+            return Err(Rejection::new(NFKC, text, &rest[..c.len_utf8()], "netloc"));
         }
         Ok(url)
     }
 
     /// `urlsplit` of a text that is preprocessed, and the properties of the result.
-    fn answer<'i>(&self, text: &'i str) -> Result<Answer<'i>, Failure> {
+    fn answer<'i>(&self, text: &'i str) -> Result<Answer<'i>, Rejection> {
         let url = self.split(text)?;
         let slice = |from, rule| Value::slice(text, from, rule);
         let or_empty = |from: Option<&'i str>, rule| from.map_or(Value::absent("", rule), |from| slice(from, rule));
@@ -127,7 +127,7 @@ impl PythonUrllib {
             .with(Component::Query, or_empty(url.query, "query"))
             .with(Component::Fragment, or_empty(url.fragment, "fragment"));
         let Some(netloc) = url.authority.filter(|netloc| !netloc.is_empty()) else { return Ok(answer) };
-        let (_, authority) = syntax::authority(netloc).map_err(|_| Failure::new(PORT, text, netloc, "authority"))?;
+        let (_, authority) = syntax::authority(netloc).map_err(|_| Rejection::new(PORT, text, netloc, "authority"))?;
         let (host, port) = match authority.host_info {
             syntax::HostInfo::Bracketed(found) => (found.host, found.port),
             syntax::HostInfo::Named(found) => (found.host, found.port),
@@ -145,7 +145,7 @@ impl PythonUrllib {
         if let Some(port) = port.filter(|port| !port.is_empty()) {
             let number = port_number(port)
                 .filter(|_| port.len() <= MAX_DIGITS)
-                .ok_or_else(|| Failure::new(PORT_RANGE, text, port, "port"))?;
+                .ok_or_else(|| Rejection::new(PORT_RANGE, text, port, "port"))?;
             answer.set(Component::Port, Value::made(text, port, number, "port"));
         }
         Ok(answer)
@@ -184,7 +184,7 @@ impl Program for PythonUrllib {
         }
     }
 
-    fn read<'i>(&self, input: &'i str) -> Result<Answer<'i>, Failure> {
+    fn read<'i>(&self, input: &'i str) -> Result<Answer<'i>, Rejection> {
         match preprocess(input) {
             Preprocessed { text: Cow::Borrowed(text), .. } if text.len() == input.len() => self.answer(input),
             text => match self.answer(&text.text) {
@@ -194,7 +194,7 @@ impl Program for PythonUrllib {
         }
     }
 
-    fn resolve<'i>(&self, input: &'i str, base: &str) -> Result<Answer<'i>, Failure> {
+    fn resolve<'i>(&self, input: &'i str, base: &str) -> Result<Answer<'i>, Rejection> {
         join::resolve(self, input, base)
     }
 
@@ -203,8 +203,8 @@ impl Program for PythonUrllib {
     }
 
     #[cfg(feature = "walk")]
-    fn reading(&self) -> Reading {
-        Reading {
+    fn pipeline(&self) -> Pipeline {
+        Pipeline {
             file: "python-urllib.railroad",
             rules: include_str!("python-urllib.railroad"),
             preprocess: Preprocess::removing(|input| preprocess(input).text),

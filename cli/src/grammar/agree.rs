@@ -16,18 +16,17 @@ use railurl_grammar::Grammar;
 use railurl_grammar::analyze::{Agreement, Marked, agreement};
 
 use crate::args::AgreeArguments;
-use crate::files::{self, FAILED, Trouble};
-use crate::grammar;
+use crate::files::{self, CommandError, FAILED};
 use crate::visible::{visible, visible_os};
 
 /// The exit status if it could not be decided.
 pub(crate) const UNDECIDED: u8 = 2;
 
 /// Decides whether two parsers agree.
-pub(crate) fn run(arguments: &AgreeArguments) -> Result<ExitCode, Trouble> {
+pub(crate) fn run(arguments: &AgreeArguments) -> Result<ExitCode, CommandError> {
     let within = match (&arguments.within, &arguments.matching) {
         (Some(path), _) => {
-            let Some(file) = grammar::read(path)? else { return Ok(ExitCode::from(UNDECIDED)) };
+            let Some(file) = super::read(path)? else { return Ok(ExitCode::from(UNDECIDED)) };
             let start = file.start(None)?;
             Some((file.grammar, start, format!("every text of {}", visible(&file.name))))
         }
@@ -45,7 +44,9 @@ pub(crate) fn run(arguments: &AgreeArguments) -> Result<ExitCode, Trouble> {
     let found = match parsers {
         [Some(first), Some(second)] => {
             if arguments.start.is_some() {
-                return Err(Trouble::Told("--start is for rule files: the rules of a parser have an order".to_owned()));
+                return Err(CommandError::Told(
+                    "--start is for rule files: the rules of a parser have an order".to_owned(),
+                ));
             }
             let component = component(&arguments.component)?;
             explain::agreement::agreement([first, second], component, language, arguments.states)
@@ -55,12 +56,12 @@ pub(crate) fn run(arguments: &AgreeArguments) -> Result<ExitCode, Trouble> {
             None => return Ok(ExitCode::from(UNDECIDED)),
         },
         _ => {
-            return Err(Trouble::Told(
+            return Err(CommandError::Told(
                 "A and B have to be two names of `railurl dialects`, or two rule files".to_owned(),
             ));
         }
     };
-    let found = found.map_err(Trouble::Told)?;
+    let found = found.map_err(CommandError::Told)?;
     let names = sides.map(|name| visible_os(name));
     let are_programs = parsers[0].is_some();
     let (text, status) = told(&found, &names, &visible(&arguments.component), texts, are_programs);
@@ -69,25 +70,25 @@ pub(crate) fn run(arguments: &AgreeArguments) -> Result<ExitCode, Trouble> {
 }
 
 /// Returns the component of a name.
-pub(crate) fn component(name: &str) -> Result<Component, Trouble> {
+pub(crate) fn component(name: &str) -> Result<Component, CommandError> {
     let found = Component::ALL.into_iter().find(|component| component.name() == name);
     found.ok_or_else(|| {
         let names = Component::ALL.map(Component::name).join(", ");
-        Trouble::Told(format!("no component `{}`: expected one of {names}", visible(name)))
+        CommandError::Told(format!("no component `{}`: expected one of {names}", visible(name)))
     })
 }
 
 /// Returns the message for the mistake in the regular expression of an option.
-pub(crate) fn bad_expression(error: &RegexError, option: &str) -> Trouble {
-    Trouble::Told(format!("{option}:{}", visible(&error.to_string())))
+pub(crate) fn bad_expression(error: &RegexError, option: &str) -> CommandError {
+    CommandError::Told(format!("{option}:{}", visible(&error.to_string())))
 }
 
 /// Decides it for rule files. `None` if one has mistakes, which are reported.
 fn agreement_of_files(
     arguments: &AgreeArguments,
     language: Option<(&Grammar, &str)>,
-) -> Result<Option<Result<Agreement, String>>, Trouble> {
-    let read = |path: &OsStr| grammar::read(Path::new(path));
+) -> Result<Option<Result<Agreement, String>>, CommandError> {
+    let read = |path: &OsStr| super::read(Path::new(path));
     let (Some(first), Some(second)) = (read(&arguments.first)?, read(&arguments.second)?) else { return Ok(None) };
     let start = arguments.start.as_deref();
     let rules = [first.start(start)?, second.start(arguments.with.as_deref().or(start))?];
