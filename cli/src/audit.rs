@@ -7,10 +7,10 @@ use railurl::components::Component;
 use railurl::dialect::Parser;
 use railurl::explain::audit::{Bypass, Filter, Values, Verdict, audit};
 
-use crate::grammar::agree::{self, UNDECIDED, shown};
 use crate::args::AuditArguments;
-use crate::files::{self, FAILED, CommandError};
+use crate::files::{self, CommandError, FAILED};
 use crate::grammar;
+use crate::grammar::agree::{self, UNDECIDED, shown};
 use crate::visible::visible;
 
 /// Decides whether a filter is enough.

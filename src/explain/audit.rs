@@ -20,12 +20,11 @@
 use alloc::borrow::{Cow, ToOwned as _};
 use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
-use core::cell::OnceCell;
 use core::fmt;
 use core::ops::Range;
 use core::str::FromStr;
 
-use railurl_grammar::analyze::{self, Agreement, Texts, Wanted};
+use railurl_grammar::analyze::{self, Agreement, Marked, Texts, Wanted};
 use railurl_grammar::interpret::Interpreter;
 use railurl_grammar::{Class, Grammar, Kind as NodeKind, Node, Rule};
 
@@ -33,8 +32,8 @@ use super::agreement::{marked, span};
 use super::kinds::Kind;
 use super::regex::{self, RegexError};
 use crate::compare::{Aspect, compare};
+use crate::components::Component;
 use crate::dialect::Parser;
-use crate::parse::components::Component;
 
 /// Expressions for components that mean the same to every parser: a name or an IPv4 address in usual form, a scheme, a
 /// port.
@@ -465,54 +464,84 @@ pub fn audit(
             _ => false,
         }
     };
-    // Of the texts that only the rules read differently, the kind is left out, and the rest may be proved.
-    let mut undecided: Option<(String, usize)> = None;
-    let mut without: Vec<&'static Kind> = Vec::new();
-    let mut within = passing.clone();
-    let proof = loop {
-        let mut refuted: Option<String> = None;
-        let mut confirm = |found: &analyze::Difference| {
-            let is_one = differs(&found.text);
-            if !is_one {
-                refuted.get_or_insert_with(|| found.text.clone());
-            }
-            is_one
-        };
-        let found = analyze::search([&first, &second], &within, wanted, states, &mut confirm).map_err(rules)?;
-        let (why, depth) = match found {
-            Agreement::Proved { states, both, predicates, .. } => {
-                break Proof { states, both, predicates, values: Values::Unasked };
-            }
-            Agreement::Differ(found) => return Ok(bypass(parsers, component, found.text)),
-            Agreement::Undecided { why, depth, .. } => (why, depth),
-            _ => ("the answer is of an unknown kind".to_owned(), 0),
-        };
-        let (why, depth) = undecided.get_or_insert((why, depth)).clone();
-        let kind = refuted.as_deref().and_then(Kind::of).filter(|_| without.len() < MAX_KINDS);
-        let Some(kind) = kind.filter(|kind| !without.contains(kind)) else {
-            return Ok(Verdict::Undecided { why, depth, proved_without: Vec::new() });
-        };
-        without.push(kind);
-        within.push(kind.others());
-    };
-    let verdict = |values| match undecided {
-        None => Verdict::Proved(Proof { values, ..proof }),
-        Some((why, depth)) => Verdict::Undecided { why, depth, proved_without: without },
+    let parts = Parts { parsers: [&first, &second], passing: &passing, states, differs: &differs };
+    let (found, undecided) = parts.search(wanted).map_err(rules)?;
+    let found = match (found, undecided) {
+        (Agreement::Differ(found), _) => return Ok(bypass(parsers, component, found.text)),
+        (Agreement::Proved { states, both, predicates, .. }, None) => {
+            Verdict::Proved(Proof { states, both, predicates, values: Values::Unasked })
+        }
+        (_, Some(Undecided { why, depth, without, .. })) => Verdict::Undecided { why, depth, proved_without: without },
+        _ => Verdict::Undecided {
+            why: "the answer is of an unknown kind".to_owned(),
+            depth: 0,
+            proved_without: Vec::new(),
+        },
     };
     // Equal bytes may be unequal values.
-    let Some(plain) = &plain else { return Ok(verdict(Values::Unasked)) };
-    let other: OnceCell<String> = OnceCell::new();
-    let wanted = Wanted::Same(Texts::except(plain, regex::START));
-    let mut is_unequal = |found: &analyze::Difference| {
-        other.get_or_init(|| found.text.clone());
-        differs(&found.text)
+    let Some(plain) = &plain else { return Ok(found) };
+    let (values, undecided) = parts.search(Wanted::Same(Texts::except(plain, regex::START))).map_err(rules)?;
+    let values = match (values, undecided) {
+        (Agreement::Differ(found), _) => return Ok(bypass(parsers, component, found.text)),
+        (_, None) => Values::Plain,
+        (_, Some(undecided)) => Values::Unknown(undecided.refuted.unwrap_or(undecided.why)),
     };
-    let found = analyze::search([&first, &second], &passing, wanted, states, &mut is_unequal).map_err(rules)?;
     Ok(match found {
-        Agreement::Proved { .. } => verdict(Values::Plain),
-        Agreement::Differ(found) => bypass(parsers, component, found.text),
-        _ => verdict(Values::Unknown(other.into_inner().unwrap_or_default())),
+        Verdict::Proved(proof) => Verdict::Proved(Proof { values, ..proof }),
+        found => found,
     })
+}
+
+/// The parts of an audit that its searches share.
+struct Parts<'a> {
+    parsers: [&'a Marked<'a>; 2],
+    passing: &'a [Texts<'a>],
+    states: usize,
+    differs: &'a dyn Fn(&str) -> bool,
+}
+
+/// Why the first search did not decide it.
+struct Undecided {
+    why: String,
+    depth: usize,
+    /// A text that the rules read differently, and the parsers do not.
+    refuted: Option<String>,
+    /// The kinds without which it is decided. Empty if nothing is.
+    without: Vec<&'static Kind>,
+}
+
+impl Parts<'_> {
+    /// Searches. If only the rules read some texts differently, their kind is left out, and the rest is searched.
+    fn search(&self, wanted: Wanted<'_>) -> Result<(Agreement, Option<Undecided>), railurl_grammar::Error> {
+        let mut within = self.passing.to_vec();
+        let mut undecided: Option<Undecided> = None;
+        loop {
+            let mut refuted: Option<String> = None;
+            let mut confirm = |found: &analyze::Difference| {
+                let is_one = (self.differs)(&found.text);
+                if !is_one {
+                    refuted.get_or_insert_with(|| found.text.clone());
+                }
+                is_one
+            };
+            let found = analyze::search(self.parsers, &within, wanted, self.states, &mut confirm)?;
+            let Agreement::Undecided { why, depth, .. } = &found else { return Ok((found, undecided)) };
+            let of_refuted = refuted.as_deref().and_then(Kind::of);
+            let first = undecided.get_or_insert_with(|| Undecided {
+                why: why.clone(),
+                depth: *depth,
+                refuted,
+                without: Vec::new(),
+            });
+            let kind = of_refuted.filter(|kind| first.without.len() < MAX_KINDS && !first.without.contains(kind));
+            let Some(kind) = kind else {
+                first.without.clear();
+                return Ok((found, undecided));
+            };
+            first.without.push(kind);
+            within.push(kind.others());
+        }
+    }
 }
 
 fn bypass(parsers: [Parser; 2], component: Component, url: String) -> Verdict {

@@ -127,6 +127,8 @@ pub fn taken<'g>(trace: &Trace<'g>) -> BTreeMap<String, &'g str> {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::HashSet;
+
     use proptest::prelude::*;
 
     use super::*;
