@@ -24,7 +24,7 @@ use core::fmt;
 use core::ops::Range;
 use core::str::FromStr;
 
-use railurl_grammar::analyze::{self, Agreement, Marked, Texts, Wanted};
+use railurl_grammar::analyze::{self, Agreement, Limits, Marked, Texts, Wanted};
 use railurl_grammar::interpret::Interpreter;
 use railurl_grammar::{Class, Grammar, Kind as NodeKind, Node, Rule};
 
@@ -321,7 +321,10 @@ pub enum Verdict {
 }
 
 /// The maximum number of kinds that are left out to prove the rest.
-const MAX_KINDS: usize = 6;
+const MAX_KINDS: usize = 8;
+
+/// The number of texts of a kind that only the rules read differently, before the kind is left out.
+const MAX_REJECTED: usize = 4;
 
 /// A proof that a filter is enough.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -524,7 +527,8 @@ impl Parts<'_> {
                 }
                 is_one
             };
-            let found = analyze::search(self.parsers, &within, wanted, self.states, &mut confirm)?;
+            let limits = Limits { states: self.states, rejected: MAX_REJECTED };
+            let found = analyze::search(self.parsers, &within, wanted, limits, &mut confirm)?;
             let Agreement::Undecided { why, depth, .. } = &found else { return Ok((found, undecided)) };
             let of_refuted = refuted.as_deref().and_then(Kind::of);
             let first = undecided.get_or_insert_with(|| Undecided {

@@ -21,7 +21,7 @@ use railurl::dialect::{Parser, Personality};
 use railurl::explain::agreement::marked;
 use railurl::explain::audit::differs;
 use railurl::explain::kinds::Kind;
-use railurl_grammar::analyze::{Agreement, Marked, Wanted, search};
+use railurl_grammar::analyze::{Agreement, Limits, Marked, Wanted, search};
 
 /// The components that are compared.
 pub const COMPONENTS: [Component; 6] =
@@ -30,8 +30,8 @@ pub const COMPONENTS: [Component; 6] =
 /// The maximum number of kinds for a pair and a component.
 pub const MOST: usize = 5;
 
-/// The maximum number of states of a search.
-const STATES: usize = 20_000;
+/// The limits of a search.
+const LIMITS: Limits = Limits { states: 4_000, rejected: 3 };
 
 /// Returns the parsers that are compared. The personalities of Web::URL have the same rules, so only one is.
 pub fn parsers() -> impl Iterator<Item = Parser> {
@@ -128,7 +128,7 @@ fn cell(parsers: [Parser; 2], component: Component, marked: [&Result<Marked<'sta
             }
             is_one
         };
-        let found = search([first, second], &within, Wanted::Different, STATES, &mut confirm);
+        let found = search([first, second], &within, Wanted::Different, LIMITS, &mut confirm);
         let text = match found {
             Ok(Agreement::Proved { .. }) => {
                 cell.rest = unknown.map_or(Rest::Agree, Rest::Unknown);

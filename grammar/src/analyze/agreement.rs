@@ -23,8 +23,21 @@ use super::structure::{self, Rules};
 use super::{BOUNDS, Bounds, commitment};
 use crate::model::{Class, Error, Grammar, Kind, Node, Position, Rule};
 
-/// The maximum number of differences that a caller rejects; then as many are tried in which both find the component.
+/// The number of differences that the caller of [`agreement`] may reject; then as many are tried in which both find the
+/// component.
 const MAX_REJECTED: usize = 15;
+
+/// The number of steps for each state that a search may visit. A search may take a tenth of the usual bound at least.
+const STEPS: usize = 1000;
+
+/// The limits of a [`search`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Limits {
+    /// The maximum number of states that are visited.
+    pub states: usize,
+    /// The number of texts that `confirm` may reject; then as many are tried in which both find the component.
+    pub rejected: usize,
+}
 
 /// A parser, and the places in its grammar at which one component stands.
 ///
@@ -216,7 +229,7 @@ pub fn agreement(
     confirm: &mut dyn FnMut(&Difference) -> bool,
 ) -> Result<Agreement, Error> {
     let within: Vec<Texts<'_>> = within.map(|(grammar, rule)| Texts::of(grammar, rule)).into_iter().collect();
-    search(parsers, &within, Wanted::Different, states, confirm)
+    search(parsers, &within, Wanted::Different, Limits { states, rejected: MAX_REJECTED }, confirm)
 }
 
 /// Searches the texts that two parsers accept, within some sets of texts, for a shortest one that is wanted.
@@ -225,13 +238,14 @@ pub fn agreement(
 /// question would be about nothing without. Otherwise as [`agreement`].
 ///
 /// ```
-/// use railurl_grammar::{analyze::{Agreement, Marked, Texts, Wanted, search}, read};
+/// use railurl_grammar::{analyze::{Agreement, Limits, Marked, Texts, Wanted, search}, read};
 ///
 /// let rules = read("a =\n  Sequence:\n    name = ZeroOrMore:\n      T: any except [@]\n    T: @\n    ZeroOrMore:\n      T: any\n")?;
 /// let upper = read("upper =\n  OneOrMore:\n    T: any of [A-Z]\n")?;
 /// let parser = Marked::new(&rules, "a", &["name"]);
 /// let wanted = Wanted::Same(Texts::of(&upper, "upper"));
-/// let found = search([&parser, &parser], &[], wanted, 1000, &mut |_| true)?;
+/// let limits = Limits { states: 1000, rejected: 1 };
+/// let found = search([&parser, &parser], &[], wanted, limits, &mut |_| true)?;
 /// assert!(matches!(found, Agreement::Differ(found) if found.text == "A@"));
 /// # Ok::<(), railurl_grammar::Error>(())
 /// ```
@@ -243,7 +257,7 @@ pub fn search(
     parsers: [&Marked<'_>; 2],
     within: &[Texts<'_>],
     wanted: Wanted<'_>,
-    states: usize,
+    limits: Limits,
     confirm: &mut dyn FnMut(&Difference) -> bool,
 ) -> Result<Agreement, Error> {
     let mut rules: Vec<Rule> = Vec::new();
@@ -291,7 +305,8 @@ pub fn search(
     let plans = [first?, second?];
     marks.check(&by_name)?;
     let order = structure::callees_first(&all, &by_name);
-    let bounds = Bounds { states, ..BOUNDS };
+    let steps = limits.states.saturating_mul(STEPS).clamp(BOUNDS.steps / 10, BOUNDS.steps);
+    let bounds = Bounds { states: limits.states, steps, ..BOUNDS };
     let undecided = |why: String, depth| Agreement::Undecided { why, depth };
     let mut automaton = match Automaton::with_marks(&all, &order, marks.of, bounds) {
         Ok(automaton) => automaton,
@@ -349,8 +364,8 @@ pub fn search(
     };
     let mut formula = asked.automaton.all(vec![accepted, is_wanted]);
     let mut rejected: Option<(String, usize)> = None;
-    for tries in 0..2 * MAX_REJECTED {
-        if tries == MAX_REJECTED {
+    for tries in 0..2 * limits.rejected {
+        if tries == limits.rejected {
             // Many texts that the rules read differently are rejected because they have no host.
             formula = asked.automaton.all(vec![formula, with_spans]);
         }
@@ -369,7 +384,7 @@ pub fn search(
             }
             SearchResult::Nothing if rejected.is_none() => {
                 if let Some(why) = changed {
-                    return asked.changed_texts(every, accepted, why, confirm);
+                    return asked.changed_texts(every, accepted, why, limits.rejected, confirm);
                 }
                 let states = asked.automaton.visited;
                 let mut predicates: Vec<String> = asked.automaton.predicates().map(str::to_owned).collect();
@@ -806,11 +821,12 @@ impl Question<'_, '_> {
         every: Formula,
         unchanged: Formula,
         why: String,
+        rejected: usize,
         confirm: &mut dyn FnMut(&Difference) -> bool,
     ) -> Result<Agreement, Error> {
         let unchanged = self.automaton.not(unchanged);
         let mut formula = self.automaton.all(vec![every, unchanged]);
-        for _ in 0..MAX_REJECTED {
+        for _ in 0..rejected {
             let SearchResult::Witness(witness) = self.automaton.shortest(formula) else { break };
             let found = self.difference(&witness);
             if confirm(&found) {

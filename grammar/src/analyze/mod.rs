@@ -61,7 +61,7 @@ mod decide;
 mod equality;
 mod structure;
 
-pub use agreement::{Agreement, Difference, Marked, Reads, Texts, Wanted, agreement, search, shortest};
+pub use agreement::{Agreement, Difference, Limits, Marked, Reads, Texts, Wanted, agreement, search, shortest};
 pub use decide::decide;
 pub(crate) use equality::regular;
 pub use equality::{Differences, differences, differences_where};
