@@ -59,7 +59,8 @@ fn a_sample_is_computed_again() {
             let is_it = |cell: &&Cell| {
                 cell.component == component && parsers.iter().all(|parser| cell.parsers.contains(parser))
             };
-            let known = cells.iter().find(is_it).unwrap();
+            let mut known = cells.iter().find(is_it).unwrap().clone();
+            known.examples.retain(|example| example.is_found);
             let mut examples = found[0].examples.clone();
             examples.sort();
             assert_eq!(examples, known.examples, "{pair:?}, {component}: {STALE}");

@@ -320,8 +320,8 @@ pub enum Verdict {
     },
 }
 
-/// The maximum number of kinds that are left out to prove the rest.
-const MAX_KINDS: usize = 8;
+/// The maximum number of times that a kind is left out to prove the rest.
+const MAX_ROUNDS: usize = 10;
 
 /// The number of texts of a kind that only the rules read differently, before the kind is left out.
 const MAX_REJECTED: usize = 4;
@@ -518,6 +518,7 @@ impl Parts<'_> {
     fn search(&self, wanted: Wanted<'_>) -> Result<(Agreement, Option<Undecided>), railurl_grammar::Error> {
         let mut within = self.passing.to_vec();
         let mut undecided: Option<Undecided> = None;
+        let mut rounds = 0;
         loop {
             let mut refuted: Option<String> = None;
             let mut confirm = |found: &analyze::Difference| {
@@ -530,20 +531,25 @@ impl Parts<'_> {
             let limits = Limits { states: self.states, rejected: MAX_REJECTED };
             let found = analyze::search(self.parsers, &within, wanted, limits, &mut confirm)?;
             let Agreement::Undecided { why, depth, .. } = &found else { return Ok((found, undecided)) };
-            let of_refuted = refuted.as_deref().and_then(Kind::of);
+            let text = refuted.clone().unwrap_or_default();
+            let kind = Kind::of(&text).filter(|_| refuted.is_some() && rounds < MAX_ROUNDS);
             let first = undecided.get_or_insert_with(|| Undecided {
                 why: why.clone(),
                 depth: *depth,
                 refuted,
                 without: Vec::new(),
             });
-            let kind = of_refuted.filter(|kind| first.without.len() < MAX_KINDS && !first.without.contains(kind));
             let Some(kind) = kind else {
                 first.without.clear();
                 return Ok((found, undecided));
             };
-            first.without.push(kind);
-            within.push(kind.others());
+            // Without an at sign first. If it was left out already, all of the kind is.
+            let is_new = !first.without.contains(&kind);
+            if is_new {
+                first.without.push(kind);
+            }
+            within.push(if is_new && !text.contains('@') { kind.others_or_at_sign() } else { kind.others() });
+            rounds += 1;
         }
     }
 }

@@ -4,12 +4,14 @@
 //! When all texts of that kind are left out, the next difference is of another kind. So a few searches show every reason
 //! why two parsers differ, and what remains can be proved.
 
+use alloc::borrow::ToOwned as _;
+use alloc::boxed::Box;
 use alloc::vec::Vec;
 use std::sync::LazyLock;
 
-use railurl_grammar::Grammar;
 use railurl_grammar::analyze::Texts;
 use railurl_grammar::interpret::Interpreter;
+use railurl_grammar::{Class, Grammar, Kind as NodeKind, Node, Rule};
 
 use super::regex;
 
@@ -102,11 +104,30 @@ impl Kind {
         if self.is_complement { Texts::of(grammar, regex::START) } else { Texts::except(grammar, regex::START) }
     }
 
+    /// Returns all texts that are not of this kind, or have an at sign.
+    ///
+    /// What stands before an at sign is a host to some parsers and a user name to others, so two parsers that reject a
+    /// character in a host may differ if an at sign follows.
+    ///
+    /// ```
+    /// use railurl::explain::kinds::Kind;
+    /// use railurl_grammar::analyze::{Texts, shortest};
+    ///
+    /// let backslash = Kind::ALL.iter().find(|kind| kind.name == "backslash").unwrap();
+    /// let grammar = railurl_grammar::read("a =\n  Sequence:\n    ZeroOrMore:\n      T: any\n    T: \\\n    ZeroOrMore:\n      T: any\n").unwrap();
+    /// let text = shortest(&[Texts::of(&grammar, "a"), backslash.others_or_at_sign()]).unwrap();
+    /// assert!(text.is_some_and(|text| text.len() == 2 && text.contains('@')));
+    /// ```
+    pub fn others_or_at_sign(&self) -> Texts<'static> {
+        Texts::of(self.loaded().grammar, OTHERS_OR_AT_SIGN)
+    }
+
     fn loaded(&self) -> &'static Loaded {
         static LOADED: LazyLock<Vec<Loaded>> = LazyLock::new(|| {
             let load = |kind: &Kind| {
-                let grammar = regex::grammar(kind.expression).expect("the expressions are tested");
-                let grammar: &'static Grammar = alloc::boxed::Box::leak(alloc::boxed::Box::new(grammar));
+                let mut grammar = regex::grammar(kind.expression).expect("the expressions are tested");
+                grammar.rules.push(others_or_at_sign(kind.is_complement));
+                let grammar: &'static Grammar = Box::leak(Box::new(grammar));
                 let interpreter = Interpreter::new(grammar).expect("the expressions are tested");
                 Loaded { grammar, interpreter }
             };
@@ -115,6 +136,25 @@ impl Kind {
         let index = Kind::ALL.iter().position(|kind| kind.name == self.name);
         &LOADED[index.expect("there are no other kinds")]
     }
+}
+
+/// The rule for texts that are of another kind, or have an at sign.
+const OTHERS_OR_AT_SIGN: &str = "others-or-at-sign";
+
+/// Returns that rule, for the rule of an expression.
+fn others_or_at_sign(is_complement: bool) -> Rule {
+    let class = |class| Node::new(NodeKind::Class(class));
+    let any = || Node::new(NodeKind::ZeroOrMore(Box::new(class(Class::any()))));
+    let at_sign = || Class { negated: false, ranges: alloc::vec![('@', '@')] };
+    let matching = Node::new(NodeKind::Reference(regex::START.to_owned()));
+    let others = if is_complement {
+        matching
+    } else {
+        let whole = Node::new(NodeKind::Sequence(alloc::vec![matching, Node::new(NodeKind::End)]));
+        Node::new(NodeKind::Sequence(alloc::vec![Node::new(NodeKind::NotAhead(Box::new(whole))), any()]))
+    };
+    let has_at_sign = Node::new(NodeKind::Sequence(alloc::vec![any(), class(at_sign()), any()]));
+    Rule::new(OTHERS_OR_AT_SIGN, Node::new(NodeKind::Choice(alloc::vec![others, has_at_sign])))
 }
 
 struct Loaded {

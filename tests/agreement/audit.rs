@@ -21,15 +21,6 @@ fn audited(filter: &Filter, checker: &str, fetcher: &str) -> Verdict {
     audit(filter, named(checker), named(fetcher), Component::Host, STATES).unwrap()
 }
 
-/// Asserts that a verdict is a bypass by a URL that passes, with these hosts.
-fn assert_bypassed(filter: &Filter, checker: &str, fetcher: &str, url: &str, hosts: [&str; 2]) {
-    let verdict = audited(filter, checker, fetcher);
-    let Verdict::Bypassed(found) = &verdict else { panic!("{checker}, {fetcher}: {verdict:?}") };
-    assert!(filter.passes(&found.url), "{found:?}");
-    let found_hosts = found.readings.each_ref().map(|reading| reading.value.as_deref().unwrap_or_default());
-    assert_eq!((found.url.as_str(), found_hosts), (url, hosts), "{checker}, {fetcher}");
-}
-
 #[test]
 fn the_right_filter_is_proved_to_be_enough() {
     let filter =
@@ -79,4 +70,107 @@ fn a_search_past_its_limit_says_how_far_it_came() {
     let Verdict::Undecided { why, depth, proved_without } = &verdict else { panic!("{verdict:?}") };
     assert_eq!(why, "it needs more than 60 states");
     assert!(*depth > 0 && proved_without.is_empty(), "{verdict:?}");
+}
+
+/// The limit of the searches for the document, as of the command.
+const LIMIT: usize = 10_000;
+
+/// A filter that a project uses, and its answers.
+struct InUse {
+    name: &'static str,
+    filter: fn() -> Filter,
+    /// The checker, the fetcher, and the answer: a URL with two hosts, or the kinds of URLs that are not decided.
+    answers: &'static [(&'static str, &'static str, Answer)],
+}
+
+enum Answer {
+    Bypassed(&'static str, [&'static str; 2]),
+    /// Not decided for these kinds, and proved for all others.
+    ProvedWithout(&'static [&'static str]),
+}
+
+use Answer::{Bypassed, ProvedWithout};
+
+const IN_USE: &[InUse] = &[
+    InUse {
+        name: "rejects `\\`, tab, CR and LF ([open-webui](https://github.com/open-webui/open-webui/pull/24534))",
+        filter: || web().forbidding("\\\t\r\n"),
+        answers: &[
+            ("python-urllib", "python-requests", Bypassed("http://\"", ["\"", "%22"])),
+            ("python-urllib", "go-net-url", Bypassed("http://\u{A0}", [" ", "\u{A0}"])),
+            ("python-urllib", "libcurl", ProvedWithout(&["brackets", "at-sign", "white-space"])),
+        ],
+    },
+    InUse {
+        name: "rejects `\\` in the authority ([langflow](https://github.com/langflow-ai/langflow/pull/14430))",
+        filter: || web().rejecting(r"^[^:]*://[^/?#]*\\").unwrap(),
+        answers: &[
+            ("python-urllib", "python-requests", Bypassed("http://\"", ["\"", "%22"])),
+            ("python-urllib", "libcurl", ProvedWithout(&["brackets", "at-sign", "white-space"])),
+        ],
+    },
+    InUse {
+        name: "rejects `\\`, white space, control characters and a dot at the end of the host ([GLM-V](https://github.com/zai-org/GLM-V/pull/272))",
+        filter: || {
+            let filter = web().rejecting(r"[\\\s\x00-\x1f\x7f-\x{9f}]").unwrap();
+            filter.rejecting(r"^[^:]*://(?:[^/?#]*@)?[^/?#@]*\.(?::[0-9]*)?(?:[/?#]|$)").unwrap()
+        },
+        answers: &[
+            ("python-urllib", "python-requests", Bypassed("http://\"", ["\"", "%22"])),
+            ("python-urllib", "libcurl", Bypassed("http://-\u{FEFF}", ["-", "-\u{FEFF}"])),
+        ],
+    },
+    InUse {
+        name: "`startsWith(\"https://good.example\")`, and the checker's host is `good.example`",
+        filter: || {
+            let filter = Filter::new().matching(r"^https://good\.example").unwrap();
+            filter.allowing("good.example".parse().unwrap())
+        },
+        answers: &[
+            (
+                "python-urllib",
+                "python-requests",
+                Bypassed(r"https://good.examplea\@good.example", ["good.example", "good.examplea"]),
+            ),
+            (
+                "python-urllib",
+                "living",
+                Bypassed(r"https://good.examplea\@good.example", ["good.example", "good.examplea"]),
+            ),
+        ],
+    },
+];
+
+/// The document has a row for each answer, and each is what the audit says.
+#[test]
+fn filters_in_use_have_the_answers_of_the_document() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/docs/guarding.md");
+    let document = std::fs::read_to_string(path).unwrap();
+    let shown = |text: &str| {
+        let escape = |c: char| if c.is_ascii_graphic() { c.to_string() } else { format!("U+{:04X}", u32::from(c)) };
+        text.chars().map(escape).collect::<String>()
+    };
+    for InUse { name, filter, answers } in IN_USE {
+        let filter = filter();
+        for (checker, fetcher, answer) in *answers {
+            let verdict = audit(&filter, named(checker), named(fetcher), Component::Host, LIMIT).unwrap();
+            let told = match (&verdict, answer) {
+                (Verdict::Bypassed(found), Bypassed(url, hosts)) => {
+                    assert!(filter.passes(&found.url), "{found:?}");
+                    let read = found.readings.each_ref().map(|reading| reading.value.as_deref().unwrap_or_default());
+                    assert_eq!((found.url.as_str(), read), (*url, *hosts), "{name}: {checker}, {fetcher}");
+                    format!("bypassed by `{}`: `{}`, but `{}`", shown(url), shown(hosts[0]), shown(hosts[1]))
+                }
+                (Verdict::Undecided { proved_without, .. }, ProvedWithout(kinds)) => {
+                    let found: Vec<_> = proved_without.iter().map(|kind| kind.name).collect();
+                    assert_eq!(found, *kinds, "{name}: {checker}, {fetcher}");
+                    let has: Vec<_> = proved_without.iter().map(|kind| kind.has).collect();
+                    format!("the same bytes, but for URLs with {}: not decided", has.join("; with "))
+                }
+                _ => panic!("{name}: {checker}, {fetcher}: {verdict:?}"),
+            };
+            let row = format!("| {name} | `{checker}` | `{fetcher}` | {told} |\n");
+            assert!(document.contains(&row), "docs/guarding.md has no row\n{row}");
+        }
+    }
 }

@@ -2,7 +2,8 @@
 //!
 //! The first line has the names of the parsers; a number in other lines is an index into them. Each further line is an
 //! example, `{"component", "kind", "url", "values", "pairs"}`: `values` has what each parser makes of the component, and
-//! `pairs` the parsers for which the URL is a shortest one of its kind. At the end, lines with `rest` say what is known
+//! `pairs` the parsers for which the URL is a shortest one of its kind. `also` has further pairs that read it differently:
+//! it was found for others. At the end, lines with `rest` say what is known
 //! of all other URLs.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -19,26 +20,30 @@ use super::{COMPONENTS, Cell, Example, Rest};
 pub fn write(parsers: &[Parser], cells: &[Cell]) -> String {
     let index = |parser: Parser| parsers.iter().position(|other| *other == parser).unwrap_or(usize::MAX);
     let order = |component: Component| COMPONENTS.iter().position(|other| *other == component);
-    let mut examples: BTreeMap<(Option<usize>, &Example), Vec<[usize; 2]>> = BTreeMap::new();
+    let mut examples: BTreeMap<(Option<usize>, &str, &str), [Vec<[usize; 2]>; 2]> = BTreeMap::new();
     let mut rests: BTreeMap<(Option<usize>, &Rest), Vec<[usize; 2]>> = BTreeMap::new();
     for cell in cells {
         let (component, pair) = (order(cell.component), cell.parsers.map(index));
         for example in &cell.examples {
-            examples.entry((component, example)).or_default().push(pair);
+            let pairs = examples.entry((component, &example.kind, &example.url)).or_default();
+            pairs[usize::from(!example.is_found)].push(pair);
         }
         rests.entry((component, &cell.rest)).or_default().push(pair);
     }
     let names: Vec<&str> = parsers.iter().map(|parser| parser.name()).collect();
     let mut text = String::new();
     let _ = writeln!(text, "{}", json!({ "parsers": names }));
-    for ((component, Example { kind, url }), pairs) in &examples {
+    for ((component, kind, url), [pairs, also]) in &examples {
         let component = COMPONENTS[component.unwrap_or_default()];
-        let used: BTreeSet<usize> = pairs.iter().flatten().copied().collect();
+        let used: BTreeSet<usize> = pairs.iter().chain(also).flatten().copied().collect();
         let values: serde_json::Map<String, Value> =
             used.iter().map(|&at| (at.to_string(), json!(value(parsers[at], component, url)))).collect();
-        let line = json!({
+        let mut line = json!({
             "component": component.name(), "kind": kind, "url": url, "values": values, "pairs": pairs,
         });
+        if !also.is_empty() {
+            line["also"] = json!(also);
+        }
         let _ = writeln!(text, "{line}");
     }
     for ((component, rest), pairs) in &rests {
@@ -63,7 +68,8 @@ pub fn read(text: &str) -> Option<(Vec<Parser>, Vec<Cell>)> {
     for line in lines {
         let line = line.ok()?;
         let at = COMPONENTS.iter().position(|component| line["component"] == component.name())?;
-        for pair in line["pairs"].as_array()? {
+        let also = line["also"].as_array().into_iter().flatten().map(|pair| (pair, false));
+        for (pair, is_found) in line["pairs"].as_array()?.iter().map(|pair| (pair, true)).chain(also) {
             let [first, second] = [0, 1].map(|side: usize| usize::try_from(pair[side].as_u64()?).ok());
             let pair = [first?, second?];
             let [first, second] = pair.map(|side| parsers.get(side).copied());
@@ -73,7 +79,7 @@ pub fn read(text: &str) -> Option<(Vec<Parser>, Vec<Cell>)> {
             match line["rest"].as_str() {
                 None => {
                     let text = |name: &str| Some(line[name].as_str()?.to_owned());
-                    cell.examples.push(Example { kind: text("kind")?, url: text("url")? });
+                    cell.examples.push(Example { kind: text("kind")?, url: text("url")?, is_found });
                 }
                 Some("agree") => cell.rest = Rest::Agree,
                 Some("more") => cell.rest = Rest::More,
@@ -90,7 +96,9 @@ pub fn read(text: &str) -> Option<(Vec<Parser>, Vec<Cell>)> {
 pub fn payloads(cells: &[Cell]) -> String {
     let mut kinds: BTreeMap<&str, BTreeSet<(usize, &str)>> = BTreeMap::new();
     let all = cells.iter().flat_map(|cell| &cell.examples);
-    for Example { kind, url } in all.filter(|example| !example.url.contains(['\n', '\r']) && !example.url.is_empty()) {
+    for Example { kind, url, .. } in
+        all.filter(|example| !example.url.contains(['\n', '\r']) && !example.url.is_empty())
+    {
         kinds.entry(kind).or_default().insert((url.chars().count(), url));
     }
     let mut text =

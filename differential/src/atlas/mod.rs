@@ -3,7 +3,7 @@
 //! A search over the rules of both parsers finds a shortest URL in which they find different bytes
 //! ([`railurl_grammar::analyze::search`]), and the parsers themselves confirm it. Then all URLs of its kind
 //! ([`Kind`]) are left out, and the next is of another kind: at most [`MOST`] for a pair and a component. If there is no
-//! further one, it is proved that the parsers agree on all other URLs.
+//! further one, it is proved that the parsers agree on all other URLs. URLs that are found for other pairs are tried, too.
 //!
 //! [`compute()`] makes it, [`data`] writes and reads it, [`page`] shows it, and [`programs`] asks the real programs.
 
@@ -11,7 +11,7 @@ pub mod data;
 pub mod page;
 pub mod programs;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -49,6 +49,8 @@ pub struct Example {
     pub kind: String,
     /// The URL.
     pub url: String,
+    /// Whether no shorter URL of this kind was found. It is not, if the URL was found for other parsers.
+    pub is_found: bool,
 }
 
 /// How the list of kinds ends.
@@ -108,6 +110,28 @@ pub fn compute(parsers: &[Parser], components: &[Component], progress: &(dyn Fn(
     cells.into_inner().expect("no thread panics").into_iter().flatten().collect()
 }
 
+/// Tries the URLs that were found for other parsers in cells with fewer than [`MOST`] kinds.
+///
+/// A search leaves out a kind if the parsers read its first texts alike, and may miss a later one that they do not.
+pub fn fill(cells: &mut [Cell]) {
+    let mut known: BTreeMap<&str, BTreeSet<(usize, String, String)>> = BTreeMap::new();
+    for cell in cells.iter_mut() {
+        cell.examples.retain(|example| example.is_found);
+        for Example { kind, url, .. } in &cell.examples {
+            let urls = known.entry(cell.component.name()).or_default();
+            urls.insert((url.chars().count(), url.clone(), kind.clone()));
+        }
+    }
+    for cell in cells {
+        for (_, url, kind) in known.get(cell.component.name()).into_iter().flatten() {
+            let is_new = cell.examples.len() < MOST && cell.examples.iter().all(|example| example.kind != *kind);
+            if is_new && differs(cell.parsers, cell.component, url) {
+                cell.examples.push(Example { kind: kind.clone(), url: url.clone(), is_found: false });
+            }
+        }
+    }
+}
+
 /// Finds the kinds of URLs that two parsers read differently.
 fn cell(parsers: [Parser; 2], component: Component, marked: [&Result<Marked<'static>, String>; 2]) -> Cell {
     let mut cell = Cell { parsers, component, examples: Vec::new(), rest: Rest::More };
@@ -137,7 +161,7 @@ fn cell(parsers: [Parser; 2], component: Component, marked: [&Result<Marked<'sta
             Ok(Agreement::Differ(found)) => {
                 let kind = Kind::of(&found.text);
                 let name = kind.map_or("other", |kind| kind.name).to_owned();
-                cell.examples.push(Example { kind: name, url: found.text.clone() });
+                cell.examples.push(Example { kind: name, url: found.text.clone(), is_found: true });
                 found.text
             }
             Ok(Agreement::Undecided { why, .. }) => {

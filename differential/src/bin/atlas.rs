@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::Parser;
-use railurl_differential::atlas::{COMPONENTS, compute, data, page, parsers, programs};
+use railurl_differential::atlas::{COMPONENTS, compute, data, fill, page, parsers, programs};
 
 /// Computes the atlas: for every pair of parsers, the shortest URLs that they read differently.
 #[derive(Parser)]
@@ -35,7 +35,7 @@ fn main() -> ExitCode {
 
 fn run(arguments: &Arguments) -> io::Result<ExitCode> {
     let path = arguments.out.join("atlas.ndjson");
-    let (parsers, cells) = if arguments.keep {
+    let (parsers, mut cells) = if arguments.keep {
         let text = fs::read_to_string(&path)?;
         data::read(&text).ok_or_else(|| io::Error::other(format!("{} is no atlas of these parsers", path.display())))?
     } else {
@@ -47,6 +47,7 @@ fn run(arguments: &Arguments) -> io::Result<ExitCode> {
         });
         (parsers, cells)
     };
+    fill(&mut cells);
     fs::create_dir_all(&arguments.out)?;
     let text = data::write(&parsers, &cells);
     fs::write(&path, &text)?;
