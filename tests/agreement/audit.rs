@@ -117,7 +117,7 @@ const IN_USE: &[InUse] = &[
         },
         answers: &[
             ("python-urllib", "python-requests", Bypassed("http://\"", ["\"", "%22"])),
-            ("python-urllib", "libcurl", Bypassed("http://-\u{FEFF}", ["-", "-\u{FEFF}"])),
+            ("python-urllib", "libcurl", ProvedWithout(&["brackets", "at-sign", "white-space"])),
         ],
     },
     InUse {
