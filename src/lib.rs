@@ -37,6 +37,7 @@
 //! | behave exactly as the `URL` class of scripts | [`Url::attributes`], [`Url::attributes_mut`], [`SearchParams`] |
 //! | find where two specifications disagree about a URL | `compare()`, with the feature `dialects` |
 //! | show how a URL is read, or why it is rejected | `explain::explain()`, with the feature `explain` |
+//! | accept only URLs that every parser reads alike | `unambiguous::check()`, with the feature `unambiguous` |
 //! | switch from the crate `url` | the guide [`_from_url`] |
 //!
 //! # Changing a URL
@@ -86,10 +87,12 @@
 //! | `dialects` | no | the dialects other than [`Dialect::Living`], and `compare()`; includes `encodings` |
 //! | `implementations` | no | browsers, and programs that ship, as parsers: `implementations`; includes `dialects` |
 //! | `explain` | no | `explain`, which shows how a URL is read, step by step, or why it is rejected; includes `implementations` and `std` |
+//! | `agreement` | no | `explain::agreement`: proofs that two parsers read a component alike; includes `explain` |
 //! | `serde` | no | [`Url`], [`Reference`], [`Host`] and [`Origin`] as strings in serialized data; explanations as objects |
 //! | `http` | no | conversion to and from `http::Uri`; includes `std` |
 //! | `macros` | no | `url!`, which checks a URL at compile time |
 //! | `url` | no | conversion to and from `url::Url` |
+//! | `unambiguous` | no | `unambiguous`, which checks that all parsers read a URL alike |
 //! | `views` | no | SURT keys, registered domains, tracking parameters, and Common Crawl's columns: `views` |
 #![no_std]
 #![forbid(unsafe_code)]
@@ -125,6 +128,8 @@ pub mod implementations;
 mod interop;
 mod origin;
 pub mod reference;
+#[cfg(feature = "unambiguous")]
+pub mod unambiguous;
 #[cfg(feature = "views")]
 pub mod views;
 mod visible;
@@ -165,7 +170,7 @@ pub mod __private {
     pub fn canonical(href: &str, offsets: [u32; 7]) -> crate::Url {
         let [scheme_end, username_end, host, host_end, path, query, fragment] = offsets;
         let offsets = railurl_canon::Offsets { scheme_end, username_end, host, host_end, path, query, fragment };
-        railurl_canon::Href { text: href.into(), offsets }.into()
+        railurl_canon::Href::living(href.into(), offsets).into()
     }
 }
 

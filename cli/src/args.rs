@@ -12,7 +12,6 @@ use railurl::{
     compare::HostPattern,
     dialect,
     encoding::{Encoding, encoding_for_label},
-    explain::audit::HostTest,
     views::Column,
 };
 
@@ -32,6 +31,7 @@ macro_rules! exit_status {
 
 const STATUS: &str = exit_status!("success: the answer is yes", "the answer is no, or the input is rejected");
 
+#[cfg(feature = "grammar")]
 const GRAMMAR_STATUS: &str =
     exit_status!("success: the answer is yes", "the answer is no, or the grammar has mistakes");
 
@@ -69,13 +69,29 @@ pub(crate) enum Command {
     Columns(ColumnsArguments),
     Batch(BatchArguments),
     Compare(CompareArguments),
+    #[cfg(feature = "grammar")]
     Audit(AuditArguments),
+    /// Prove that a filter before a fetch is enough (feature "grammar")
+    #[cfg(not(feature = "grammar"))]
+    Audit {
+        /// The options
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+        options: Vec<OsString>,
+    },
     Explain(ExplainArguments),
     /// List the specifications that URLs can be read by
     #[command(after_help = exit_status!("the list is printed"))]
     Dialects,
+    #[cfg(feature = "grammar")]
     #[command(subcommand)]
     Grammar(GrammarCommand),
+    /// Check, draw, match and generate code from grammars in the railroad notation (feature "grammar")
+    #[cfg(not(feature = "grammar"))]
+    Grammar {
+        /// The command and its arguments
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+        command: Vec<OsString>,
+    },
     /// Print a completion script for a shell (feature "shell")
     ///
     /// For bash: railurl completions bash > ~/.local/share/bash-completion/completions/railurl
@@ -358,7 +374,7 @@ pub(crate) struct BatchArguments {
 /// only some schemes is not compared on others.
 #[derive(Args, Debug)]
 #[command(after_help = exit_status!(
-    "all agree, or --checker or --allow-host finds nothing wrong",
+    "all agree, or --checker, --allow-host or --unambiguous finds nothing wrong",
     "some disagree, a check is bypassed, a host is not allowed, or a line of --batch is not text"
 ))]
 pub(crate) struct CompareArguments {
@@ -389,6 +405,15 @@ pub(crate) struct CompareArguments {
     /// some would and others would not, the verdict is "split": a check by one of the former lets the others through.
     #[arg(long, value_name = "HOST", conflicts_with_all = ["checker", "fetcher"])]
     pub(crate) allow_host: Vec<HostPattern>,
+    /// Ask whether all parsers read the URL alike, without running them: it is an http or https URL of the language that
+    /// docs/unambiguous-urls.md describes
+    ///
+    /// If it is not, the output names the reason and the bytes, and the exit status is 1.
+    #[arg(
+        long,
+        conflicts_with_all = ["dialects", "checker", "fetcher", "allow_host", "base", "ignore_failures", "evidence"]
+    )]
+    pub(crate) unambiguous: bool,
     /// Leave out the parsers that reject the URL; the verdict names them
     #[arg(long)]
     pub(crate) ignore_failures: bool,
@@ -479,6 +504,7 @@ fn parser_groups() -> impl TypedValueParser<Value = ParserGroup> {
         .map(|name| ParserGroup(dialect::Parser::all().filter(|parser| is_named(*parser, &name)).collect()))
 }
 
+#[cfg(feature = "grammar")]
 /// Prove that a filter before a fetch is enough, or show a URL that passes it and is read differently
 ///
 /// One parser checks a URL, and another fetches it. Decides, for URLs of any length that pass the filter and both accept,
@@ -515,7 +541,7 @@ pub(crate) struct AuditArguments {
     /// "good.example" is that host. An asterisk at the start or the end is any text: "good.*" tests how the host starts,
     /// "*.good.example" how it ends, and "*good*" whether it contains the text. ASCII case is ignored.
     #[arg(long, value_name = "PATTERN")]
-    pub(crate) allow_host: Option<HostTest>,
+    pub(crate) allow_host: Option<railurl::explain::audit::HostTest>,
     /// Only texts of this rule file's first start rule pass
     #[arg(long, value_name = "FILE")]
     pub(crate) within: Option<PathBuf>,
@@ -534,6 +560,7 @@ pub(crate) struct AuditArguments {
 }
 
 /// What `railurl grammar agree` decides.
+#[cfg(feature = "grammar")]
 #[derive(Debug, Args)]
 pub(crate) struct AgreeArguments {
     /// The first parser, or its rule file
@@ -567,6 +594,7 @@ pub(crate) struct AgreeArguments {
 ///
 /// FILE is a rule file; "-" is standard input. A file that it extends is looked for in the same directory, then in
 /// grammar/rules. Naming a RULE that FILE does not define is bad usage.
+#[cfg(feature = "grammar")]
 #[derive(Debug, Subcommand)]
 #[command(after_help = GRAMMAR_STATUS)]
 pub(crate) enum GrammarCommand {
@@ -832,6 +860,7 @@ pub(crate) enum GrammarCommand {
 }
 
 /// The notations of "grammar export".
+#[cfg(feature = "grammar")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Notation {
     /// The notation of RFCs (RFC 5234 and RFC 7405)
@@ -845,6 +874,7 @@ pub(crate) enum Notation {
 }
 
 /// The engines of "grammar export --to regex".
+#[cfg(feature = "grammar")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Flavor {
     /// Rust
@@ -866,6 +896,7 @@ pub(crate) enum Flavor {
 }
 
 /// The formats of "grammar diagram".
+#[cfg(feature = "grammar")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Format {
     /// One SVG file per rule

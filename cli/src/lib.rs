@@ -12,6 +12,7 @@
 )]
 
 mod args;
+#[cfg(feature = "grammar")]
 mod audit;
 mod batch;
 mod bulk;
@@ -21,9 +22,11 @@ mod compare;
 mod dialects;
 mod explain;
 mod files;
+#[cfg(feature = "grammar")]
 mod grammar;
 mod json;
 mod lines;
+#[cfg(feature = "grammar")]
 mod outline;
 mod parse;
 mod progress;
@@ -72,10 +75,16 @@ fn run(command: Command) -> Result<ExitCode, CommandError> {
         Command::Canon(arguments) => canon::run(arguments),
         Command::Columns(arguments) => columns::run(arguments),
         Command::Compare(arguments) => compare::run(arguments),
+        #[cfg(feature = "grammar")]
         Command::Audit(arguments) => audit::run(&arguments),
+        #[cfg(not(feature = "grammar"))]
+        Command::Audit { .. } => Err(CommandError::not_compiled("proofs about filters", "grammar")),
         Command::Explain(arguments) => explain::run(&arguments),
         Command::Dialects => dialects::run(),
+        #[cfg(feature = "grammar")]
         Command::Grammar(command) => grammar::run(command),
+        #[cfg(not(feature = "grammar"))]
+        Command::Grammar { .. } => Err(CommandError::not_compiled("the commands on grammars", "grammar")),
         #[cfg(feature = "shell")]
         Command::Completions { shell } => shell::completions(&shell),
         #[cfg(feature = "shell")]

@@ -65,6 +65,7 @@ impl Dialect {
     /// assert_eq!(names[..4], ["living", "railroad-2015", "url-spec", "web-url"]);
     /// assert_eq!(names[4..9], ["web-url-chrome", "web-url-gecko", "web-url-ie", "rfc3986", "rfc3987"]);
     /// ```
+    #[inline]
     pub const fn name(self) -> &'static str {
         all::name(self)
     }
@@ -85,6 +86,7 @@ impl Dialect {
     /// assert!(Dialect::Living.encoding_for_label("utf-7").is_err());
     /// ```
     #[cfg(feature = "encodings")]
+    #[inline]
     pub fn encoding_for_label(self, label: &str) -> Result<&'static Encoding, UnknownEncoding> {
         all::encoding_for_label(self, label)
     }
@@ -98,11 +100,13 @@ impl Dialect {
     ///
     /// assert!(Dialect::Rfc3986.resolves_against_text() && !Dialect::Living.resolves_against_text());
     /// ```
+    #[inline]
     pub const fn resolves_against_text(self) -> bool {
         all::resolves_against_text(self)
     }
 
     /// Returns whether URLs can be changed. Browsers' setters are their own, which no generic ones imitate.
+    #[inline]
     pub(crate) const fn has_setters(self) -> bool {
         match self {
             #[cfg(feature = "implementations")]
@@ -113,6 +117,7 @@ impl Dialect {
 }
 
 impl fmt::Display for Dialect {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())
     }
@@ -121,6 +126,7 @@ impl fmt::Display for Dialect {
 impl FromStr for Dialect {
     type Err = UnknownDialect;
 
+    #[inline]
     fn from_str(name: &str) -> Result<Self, UnknownDialect> {
         let known = Dialect::ALL.iter().find(|dialect| dialect.name() == name);
         let names = || Dialect::ALL.iter().map(|dialect| dialect.name()).collect();
@@ -153,6 +159,7 @@ impl Parser {
     /// ```
     /// assert!(railurl::dialect::Parser::all().any(|parser| parser.name() == "living"));
     /// ```
+    #[inline]
     pub fn all() -> impl Iterator<Item = Parser> {
         let dialects = Dialect::ALL.iter().copied().map(Parser::from);
         #[cfg(feature = "implementations")]
@@ -169,6 +176,7 @@ impl Parser {
     ///
     /// assert_eq!(Parser::from(Dialect::Living).name(), "living");
     /// ```
+    #[inline]
     pub fn name(self) -> &'static str {
         match self {
             Parser::Dialect(dialect) => dialect.name(),
@@ -184,6 +192,7 @@ impl Parser {
     ///
     /// assert_eq!(Parser::from(Dialect::Living).dialect(), Some(Dialect::Living));
     /// ```
+    #[inline]
     pub fn dialect(self) -> Option<Dialect> {
         match self {
             Parser::Dialect(dialect) => Some(dialect),
@@ -194,12 +203,14 @@ impl Parser {
 }
 
 impl Default for Parser {
+    #[inline]
     fn default() -> Self {
         Parser::Dialect(Dialect::default())
     }
 }
 
 impl From<Dialect> for Parser {
+    #[inline]
     fn from(dialect: Dialect) -> Self {
         Parser::Dialect(dialect)
     }
@@ -207,12 +218,14 @@ impl From<Dialect> for Parser {
 
 #[cfg(feature = "implementations")]
 impl From<Implementation> for Parser {
+    #[inline]
     fn from(implementation: Implementation) -> Self {
         Parser::Implementation(implementation)
     }
 }
 
 impl PartialEq<Dialect> for Parser {
+    #[inline]
     fn eq(&self, other: &Dialect) -> bool {
         self.dialect() == Some(*other)
     }
@@ -220,12 +233,14 @@ impl PartialEq<Dialect> for Parser {
 
 #[cfg(feature = "implementations")]
 impl PartialEq<Implementation> for Parser {
+    #[inline]
     fn eq(&self, other: &Implementation) -> bool {
         *self == Parser::Implementation(*other)
     }
 }
 
 impl fmt::Display for Parser {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())
     }
@@ -234,6 +249,7 @@ impl fmt::Display for Parser {
 impl FromStr for Parser {
     type Err = UnknownDialect;
 
+    #[inline]
     fn from_str(name: &str) -> Result<Self, UnknownDialect> {
         let known = || Parser::all().map(Parser::name).collect();
         Parser::all().find(|parser| parser.name() == name).ok_or_else(|| UnknownDialect::new(name, known()))
@@ -255,12 +271,14 @@ pub struct UnknownDialect {
 }
 
 impl UnknownDialect {
+    #[inline]
     fn new(name: &str, known: Vec<&'static str>) -> Self {
         UnknownDialect { name: String::from(name), known }
     }
 }
 
 impl fmt::Display for UnknownDialect {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "unknown dialect `{}`: expected one of", self.name)?;
         for (index, name) in self.known.iter().enumerate() {

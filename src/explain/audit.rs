@@ -442,7 +442,10 @@ pub fn audit(
     if analyze::shortest(&passing).map_err(rules)?.is_none() {
         return Err(AuditError::NothingPasses);
     }
-    let [first, second] = parsers.map(|parser| marked(parser, component).map_err(AuditError::Rules));
+    // All texts that pass are of the first part that is no refusal.
+    let texts = filter.parts.iter().find(|(_, _, is_refused)| !is_refused);
+    let texts = texts.map(|(grammar, rule, _)| (grammar, rule.as_str()));
+    let [first, second] = parsers.map(|parser| marked(parser, component, texts).map_err(AuditError::Rules));
     let (mut first, mut second) = (first?, second?);
     let hosts = filter.hosts.as_ref().map_or_else(no_host, HostTest::grammar);
     if component == Component::Host && !filter.may_lack_host {

@@ -157,6 +157,7 @@ fn has_label(node: &Node, label: &str) -> bool {
 mod tests {
     use super::*;
     use crate::dialect::Parser;
+    use crate::explain::derive::Derived;
     use crate::explain::plan::Plan;
     use crate::explain::{Parsed, Settings, derive};
 
@@ -191,7 +192,7 @@ mod tests {
                 }
                 let plan = Plan::new(parser, input, None);
                 let derived = derive::derivations(&plan).expect("a short input");
-                let found = written(&derived, "url", input).spans;
+                let found = written(derived.iter().map(Derived::read), "url", input).spans;
                 for component in Component::ALL {
                     let Some(expected) = reading.written.spans.get(component) else { continue };
                     let found = found.get(component).map(|found| found.span.clone());

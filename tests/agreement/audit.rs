@@ -66,9 +66,9 @@ fn what_makes_no_sense_is_an_error() {
 #[test]
 fn a_search_past_its_limit_says_how_far_it_came() {
     let filter = web().forbidding("\\\t\r\n[]%@");
-    let verdict = audit(&filter, named("python-urllib"), named("python-requests"), Component::Host, 60).unwrap();
+    let verdict = audit(&filter, named("python-urllib"), named("python-requests"), Component::Host, 300).unwrap();
     let Verdict::Undecided { why, depth, proved_without } = &verdict else { panic!("{verdict:?}") };
-    assert_eq!(why, "it needs more than 60 states");
+    assert_eq!(why, "it needs more than 300 states");
     assert!(*depth > 0 && proved_without.is_empty(), "{verdict:?}");
 }
 

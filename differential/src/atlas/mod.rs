@@ -86,7 +86,7 @@ pub fn compute(parsers: &[Parser], components: &[Component], progress: &(dyn Fn(
     let marks: BTreeMap<(Parser, &str), Result<Marked<'static>, String>> = parsers
         .iter()
         .flat_map(|parser| components.iter().map(move |component| (*parser, *component)))
-        .map(|(parser, component)| ((parser, component.name()), marked(parser, component)))
+        .map(|(parser, component)| ((parser, component.name()), marked(parser, component, None)))
         .collect();
     let tasks: Vec<_> =
         pairs.iter().flat_map(|pair| components.iter().map(move |component| (*pair, *component))).collect();

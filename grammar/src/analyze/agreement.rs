@@ -51,6 +51,8 @@ pub struct Marked<'g> {
     stages: Vec<Stage>,
     changed: Vec<char>,
     known: Vec<(String, bool)>,
+    decided: Vec<(String, Decided)>,
+    delimiters: Option<(char, char)>,
     finding: Option<Texts<'g>>,
     checked: OnceLock<Option<Error>>,
 }
@@ -85,6 +87,40 @@ pub enum Wanted<'g> {
     Same(Texts<'g>),
     /// Those in which the second finds one of these texts.
     Second(Texts<'g>),
+}
+
+/// Texts for which the value of a predicate is known, each as a rule that is tried where the predicate's argument begins.
+///
+/// A rule has to show that the argument ends where it does: by look-ahead, if what follows could belong to the argument.
+///
+/// ```
+/// use railurl_grammar::analyze::Decided;
+///
+/// let digits = "T: any of [0-9]\nNotAhead:\n  T: any of [0-9]\n";
+/// assert!(Decided::new(Some(digits), None).is_ok());
+/// assert!(Decided::new(Some("N: digits\n"), None).is_err());
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Decided {
+    holds: Option<Node>,
+    fails: Option<Node>,
+}
+
+impl Decided {
+    /// Reads the rules: the parts of a sequence each, without references. `None` if there is no such text.
+    ///
+    /// # Errors
+    ///
+    /// Fails if a text is not the body of a rule, or refers to another one.
+    pub fn new(holds: Option<&str>, fails: Option<&str>) -> Result<Self, Error> {
+        let body = |text: &str| -> Result<Node, Error> {
+            let lines: String = text.lines().map(|line| format!("    {line}\n")).collect();
+            let mut grammar = crate::read(&format!("known =\n  Sequence:\n{lines}"))?;
+            check(&grammar, "known")?;
+            Ok(grammar.rules.swap_remove(0).body)
+        };
+        Ok(Decided { holds: holds.map(body).transpose()?, fails: fails.map(body).transpose()? })
+    }
 }
 
 /// A rule that a parser reads, and the place in an earlier one whose text it reads; empty for the input.
@@ -124,6 +160,8 @@ impl<'g> Marked<'g> {
             known: Vec::new(),
             finding: None,
             checked: OnceLock::new(),
+            decided: Vec::new(),
+            delimiters: None,
         };
         marked.then(rule, "", Reads::All)
     }
@@ -155,6 +193,20 @@ impl<'g> Marked<'g> {
     #[must_use]
     pub fn finding(self, texts: Texts<'g>) -> Self {
         Marked { finding: Some(texts), ..self }
+    }
+
+    /// The parser, if it is known for which arguments a predicate holds, or for some of them.
+    #[must_use]
+    pub fn deciding(mut self, predicate: &str, decided: Decided) -> Self {
+        self.decided.push((predicate.to_owned(), decided));
+        self
+    }
+
+    /// The parser, if a component is the same with these delimiters around it and without: the brackets of an address.
+    #[must_use]
+    pub fn with_or_without(mut self, open: char, close: char) -> Self {
+        self.delimiters = Some((open, close));
+        self
     }
 }
 
@@ -201,7 +253,7 @@ pub enum Agreement {
 }
 
 /// Decides whether two parsers find the same span of a component in every text that both accept, within the texts of a
-/// rule. An empty span counts as none.
+/// rule. An empty span counts as none, and one with delimiters as one [without](Marked::with_or_without).
 ///
 /// The search visits `states` states at most. `confirm` says whether a difference is one: if not, the search goes on, but
 /// can no longer prove agreement.
@@ -261,7 +313,9 @@ pub fn search(
     confirm: &mut dyn FnMut(&Difference) -> bool,
 ) -> Result<Agreement, Error> {
     let mut rules: Vec<Rule> = Vec::new();
-    let is_same = parsers[0].grammar == parsers[1].grammar && parsers[0].known == parsers[1].known;
+    let is_same = parsers[0].grammar == parsers[1].grammar
+        && parsers[0].known == parsers[1].known
+        && parsers[0].decided == parsers[1].decided;
     for (parser, prefix) in parsers.into_iter().zip(PREFIXES) {
         check_parser(parser)?;
         let names: HashSet<&str> = (parser.stages.iter())
@@ -271,7 +325,7 @@ pub fn search(
         let needed = parser.grammar.rules.iter().filter(|rule| names.contains(rule.name.as_str()));
         // The same predicate of the same rules has the same value.
         let predicates = if is_same { "" } else { prefix };
-        rules.extend(needed.map(|rule| copied(rule, prefix, predicates, &parser.known)));
+        rules.extend(needed.map(|rule| copied(rule, prefix, predicates, &parser.known, &parser.decided)));
     }
     // The texts by the prefix of their rules.
     let of_components = [0, 1].map(|index: usize| parsers[index].finding);
@@ -295,6 +349,8 @@ pub fn search(
             _ => Vec::new(),
         }),
     );
+    let delimiters = parsers[0].delimiters.or(parsers[1].delimiters);
+    let changed = changed.chain(delimiters.into_iter().flat_map(|(open, close)| [open, close]));
     let changed = changed.map(|c| Node::new(Kind::Class(class_of(&[c])))).collect();
     rules.push(Rule::new("changed:", Node::new(Kind::Choice(changed))));
     let all = Grammar { rules, ..Grammar::default() };
@@ -353,7 +409,7 @@ pub fn search(
         }
         SearchResult::Undecided(why) => return Ok(undecided(why, 0)),
     };
-    let same = asked.same();
+    let same = asked.same(delimiters);
     let is_wanted = match (wanted, languages.pop_front()) {
         (Wanted::Different, _) | (_, None) => asked.automaton.not(same),
         (Wanted::Same(_), Some((rule, is_complement))) => {
@@ -453,7 +509,7 @@ pub fn shortest(texts: &[Texts<'_>]) -> Result<Option<String>, Error> {
 fn language_rules(texts: &Texts<'_>, prefix: &str) -> Result<Vec<Rule>, Error> {
     check(texts.grammar, texts.rule)?;
     let rules = structure::reachable(texts.grammar, texts.rule);
-    Ok(rules.into_iter().map(|rule| copied(rule, prefix, prefix, &[])).collect())
+    Ok(rules.into_iter().map(|rule| copied(rule, prefix, prefix, &[], &[])).collect())
 }
 
 /// Checks that the rules of a parser are regular, and that committing code has the one derivation of each text. It is
@@ -473,8 +529,15 @@ fn check_rules(parser: &Marked<'_>) -> Result<(), Error> {
 }
 
 /// Copies a rule, with prefixes before the names of rules and predicates, and the values of known predicates.
-fn copied(rule: &Rule, prefix: &str, predicates: &str, known: &[(String, bool)]) -> Rule {
+fn copied(
+    rule: &Rule,
+    prefix: &str,
+    predicates: &str,
+    known: &[(String, bool)],
+    decided: &[(String, Decided)],
+) -> Rule {
     let mut body = rule.body.clone();
+    decide(&mut body, decided);
     let mut open = vec![&mut body];
     while let Some(node) = open.pop() {
         let value = match &node.kind {
@@ -488,6 +551,37 @@ fn copied(rule: &Rule, prefix: &str, predicates: &str, known: &[(String, bool)])
         }
     }
     Rule::new(format!("{prefix}{}", rule.name), prefixed(&body, prefix, predicates))
+}
+
+/// Replaces a sequence with a predicate whose argument may be decided: the sequence fails where the argument begins with a
+/// text for which it does not hold, and does without the predicate where one begins for which it holds. Recurses with the
+/// grammar.
+fn decide(node: &mut Node, decided: &[(String, Decided)]) {
+    node.children_mut().iter_mut().for_each(|child| decide(child, decided));
+    let Kind::Sequence(parts) = &node.kind else { return };
+    let found = parts.iter().enumerate().find_map(|(at, part)| {
+        let Kind::Predicate { name, argument: Some(argument) } = &part.kind else { return None };
+        let (_, values) = decided.iter().find(|(decided, _)| decided == name)?;
+        let is_argument = |part: &Node| {
+            part.label.as_ref() == Some(argument) || matches!(&part.kind, Kind::Reference(rule) if rule == argument)
+        };
+        Some((at, parts[..at].iter().rposition(is_argument)?, values))
+    });
+    let Some((at, begins, Decided { holds, fails })) = found else { return };
+    let mut rows = Vec::new();
+    let (before, rest) = parts.split_at(begins);
+    let (argument, rest) = rest.split_at(at - begins);
+    let row = |ahead: Vec<Kind>, predicate: &[Node]| {
+        let ahead = ahead.into_iter().map(Node::new);
+        let parts =
+            before.iter().cloned().chain(ahead).chain(argument.iter().chain(predicate).chain(&rest[1..]).cloned());
+        Node::new(Kind::Sequence(parts.collect()))
+    };
+    let boxed = |node: &Option<Node>| node.iter().cloned().map(Box::new).collect::<Vec<_>>();
+    rows.extend(boxed(holds).into_iter().map(|holds| row(vec![Kind::Ahead(holds)], &[])));
+    let others = boxed(holds).into_iter().chain(boxed(fails)).map(Kind::NotAhead).collect();
+    rows.push(row(others, &rest[..1]));
+    node.kind = Kind::Choice(rows);
 }
 
 fn class_of(characters: &[char]) -> Class {
@@ -949,8 +1043,8 @@ impl Question<'_, '_> {
         self.automaton.all(all)
     }
 
-    /// Texts in which they find the same.
-    fn same(&mut self) -> Formula {
+    /// Texts in which they find the same, or the same with and without delimiters.
+    fn same(&mut self, delimiters: Option<(char, char)>) -> Formula {
         let [first, second] = [0, 1].map(|index: usize| self.plans[index].component);
         let one = self.one();
         let pairs = [
@@ -963,6 +1057,16 @@ impl Question<'_, '_> {
         for (one, other) in pairs {
             let parts = vec![self.automaton.mark(one), self.automaton.mark(other)];
             rows.push(self.automaton.sequence(parts));
+        }
+        for (delimiter, [one, other]) in delimiters
+            .into_iter()
+            .flat_map(|(open, close)| [(open, [first.open, second.open]), (close, [first.close, second.close])])
+        {
+            let delimiter = self.automaton.letters(&class_of(&[delimiter]));
+            for (one, other) in [(one, other), (other, one)] {
+                let parts = vec![self.automaton.mark(one), delimiter, self.automaton.mark(other)];
+                rows.push(self.automaton.sequence(parts));
+            }
         }
         let row = self.automaton.choice(rows);
         let same = self.automaton.repeat(row);

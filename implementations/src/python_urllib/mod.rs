@@ -13,7 +13,7 @@ use railurl_canon::dialects::web_url::host::idna_2003;
 use railurl_parser::Preprocessed;
 
 #[cfg(feature = "walk")]
-use crate::pipeline::{Pipeline, Place, Preprocess, Stage, stage};
+use crate::pipeline::{Decided, Pipeline, Place, Preprocess, SHORT_IPV6, Stage, stage};
 use crate::text::lower_case;
 use crate::{About, Answer, Component, Program, Reason, Rejection, Value, idna_2008, resolver};
 
@@ -209,6 +209,7 @@ impl Program for PythonUrllib {
             rules: include_str!("python-urllib.railroad"),
             preprocess: Preprocess::removing(|input| preprocess(input).text),
             holds: |_, name, argument| walk::holds(&Addresses, name, argument),
+            decided: const { &[Decided::holding("is-ipv6-address", SHORT_IPV6)] },
             stages: match self.version {
                 Version::V3_13_0 => &UP_TO_3_13_1,
                 Version::V3_14 => &SINCE_3_13_2,

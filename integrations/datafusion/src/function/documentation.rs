@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use datafusion_expr::{DocSection, Documentation};
 
-use crate::function::Kind;
+use super::Kind;
 
 const SECTION: DocSection = DocSection {
     include: true,
@@ -18,7 +18,7 @@ const PART: (&str, &str) =
 const KEY: (&str, &str) = ("key", "A name in the query, read as a regular expression, as in Spark.");
 
 /// Returns the documentation of a function.
-pub(crate) fn documentation(kind: Kind) -> &'static Documentation {
+pub(super) fn documentation(kind: Kind) -> &'static Documentation {
     static ALL: LazyLock<Vec<Documentation>> = LazyLock::new(|| Kind::ALL.iter().copied().map(document).collect());
     &ALL[kind as usize]
 }
@@ -58,6 +58,11 @@ fn document(kind: Kind) -> Documentation {
             "Whether the text is written as the URL Standard wants authors to write URLs. Many URLs that parse are not.",
             &[URL],
             "url_is_valid('https://example.com/a b') -- false",
+        ),
+        Kind::IsUnambiguous => (
+            "Whether the text is a URL in which all parsers find the same scheme, host, port, path, query and fragment.",
+            &[URL],
+            r"url_is_unambiguous('http://127.0.0.1\@good.example/') -- false",
         ),
         Kind::Reason => (
             "Why a text is not a URL: the name of the error. Null if it is one.",
