@@ -3,7 +3,7 @@
 use std::hint::black_box;
 
 use railurl::compare::{agree, guard};
-use railurl::{Dialect, dialect::Parser};
+use railurl::{Dialect, dialect::Parser, unambiguous};
 
 use crate::lists::List;
 use crate::measure::{Group, Pass};
@@ -17,7 +17,7 @@ fn shipping() -> Vec<Parser> {
     Parser::all().filter(is_shipping).collect()
 }
 
-/// A group for the default set, and two for each pair of the living standard and another parser of the set.
+/// A group for [`unambiguous::check`], one for the default set, and two for each pair of the living standard and another parser of the set.
 pub fn groups(list: &List) -> Vec<Group<'_>> {
     let shipping = shipping();
     let pairs = shipping.clone().into_iter().filter(|parser| *parser != Dialect::Living);
@@ -31,7 +31,8 @@ pub fn groups(list: &List) -> Vec<Group<'_>> {
         ]
     });
     let all = group(list, "agree: the default set".to_owned(), move |url| agree(url, None, &shipping));
-    [all].into_iter().chain(pairs).collect()
+    let check = group(list, "unambiguous".to_owned(), |url| unambiguous::check(url).is_ok());
+    [check, all].into_iter().chain(pairs).collect()
 }
 
 fn group(list: &List, operation: String, agrees: impl Fn(&str) -> bool + Clone + 'static) -> Group<'_> {

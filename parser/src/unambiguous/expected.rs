@@ -83,37 +83,27 @@ pub static NAME: Node = Node::Sequence(&[
 ]);
 
 #[allow(dead_code, reason = "no start rule may refer to it")]
-pub static LABEL_TAIL: Node = Node::Sequence(&[
-    Node::Repeat {
-        node: &Node::Class { test: |c: char| c.is_ascii_alphanumeric(), written: "any of [a-zA-Z0-9]" },
-        some: false,
-    },
-    Node::Repeat {
-        node: &Node::Sequence(&[
+pub static LABEL_TAIL: Node = Node::Repeat {
+    node: &Node::Choice(&[
+        Node::Class { test: |c: char| c.is_ascii_alphanumeric(), written: "any of [a-zA-Z0-9]" },
+        Node::Sequence(&[
             Node::Repeat { node: &Node::Text { text: "-", ignore_case: false, written: "`-`" }, some: true },
-            Node::Repeat {
-                node: &Node::Class { test: |c: char| c.is_ascii_alphanumeric(), written: "any of [a-zA-Z0-9]" },
-                some: true,
-            },
+            Node::Class { test: |c: char| c.is_ascii_alphanumeric(), written: "any of [a-zA-Z0-9]" },
         ]),
-        some: false,
-    },
-]);
+    ]),
+    some: false,
+};
 
 #[allow(dead_code, reason = "no start rule may refer to it")]
 pub static LABEL_WITH_X: Node = Node::Sequence(&[
     Node::Class { test: |c: char| matches!(c, 'x' | 'X'), written: "any of [xX]" },
     Node::Repeat {
-        node: &Node::Class { test: |c: char| c.is_ascii_alphanumeric(), written: "any of [a-zA-Z0-9]" },
-        some: false,
-    },
-    Node::Repeat {
-        node: &Node::Sequence(&[
-            Node::Text { text: "-", ignore_case: false, written: "`-`" },
-            Node::Repeat {
-                node: &Node::Class { test: |c: char| c.is_ascii_alphanumeric(), written: "any of [a-zA-Z0-9]" },
-                some: true,
-            },
+        node: &Node::Choice(&[
+            Node::Class { test: |c: char| c.is_ascii_alphanumeric(), written: "any of [a-zA-Z0-9]" },
+            Node::Sequence(&[
+                Node::Text { text: "-", ignore_case: false, written: "`-`" },
+                Node::Class { test: |c: char| c.is_ascii_alphanumeric(), written: "any of [a-zA-Z0-9]" },
+            ]),
         ]),
         some: false,
     },
@@ -241,9 +231,14 @@ pub static PATH: Node = Node::Repeat {
 #[allow(dead_code, reason = "no start rule may refer to it")]
 pub static SEGMENT: Node = Node::Sequence(&[
     Node::Choice(&[
+        Node::Class {
+            test: |c: char| matches!(c, '-' | 'a'..='z' | 'A'..='Z' | '0'..='9' | '_' | '~' | '!' | '$' | '&' | '\'' | '(' | ')' | '*' | '+' | ',' | ';' | '=' | ':' | '@'),
+            written: "any of [-a-zA-Z0-9_~!$&'()*+,;=:@]",
+        },
+        Node::Rule { name: "encoded", node: &ENCODED },
         Node::Text { text: "...", ignore_case: false, written: "`...`" },
         Node::Sequence(&[
-            Node::Optional(&Node::Text { text: ".", ignore_case: false, written: "`.`" }),
+            Node::Text { text: ".", ignore_case: false, written: "`.`" },
             Node::Optional(&Node::Text { text: ".", ignore_case: false, written: "`.`" }),
             Node::Choice(&[
                 Node::Class {

@@ -11,7 +11,7 @@ use nom::{
     branch::alt,
     bytes::complete::{tag, take_while1},
     character::complete::satisfy,
-    combinator::{opt, peek, recognize, verify},
+    combinator::{opt, peek, recognize},
     multi::many0_count,
     sequence::preceded,
 };
@@ -125,20 +125,17 @@ pub fn name(input: &str) -> IResult<&str, &str> {
 /// Letters and digits, and hyphens between them.
 ///
 /// ```text
-/// ──┬──────────────────────────┬─┬────────────────────────────────────────┬──
-///   └─┬─ any of [a-zA-Z0-9] ─┬─┘ └─┬─┬─ "-" ─┬─┬─ any of [a-zA-Z0-9] ─┬─┬─┘
-///     └───────────◄──────────┘     │ └───◄───┘ └───────────◄──────────┘ │
-///                                  └──────────────────◄─────────────────┘
+/// ──┬────────────────────────────────────────┬──
+///   └─┬─┬─ any of [a-zA-Z0-9] ───────────┬─┬─┘
+///     │ └─┬─ "-" ─┬─ any of [a-zA-Z0-9] ─┘ │
+///     │   └───◄───┘                        │
+///     └──────────────────◄─────────────────┘
 /// ```
 pub fn label_tail(input: &str) -> IResult<&str, &str> {
-    recognize(preceded(
+    runs(
         until(outside_label_tail),
-        many0_count(preceded(
-            take_while1(|c: char| c == '-'),
-            verify(until(outside_label_tail), |run: &str| !run.is_empty()),
-        )),
-    ))
-    .parse(input)
+        preceded(take_while1(|c: char| c == '-'), satisfy(|c: char| c.is_ascii_alphanumeric())),
+    )(input)
 }
 
 /// The production `label-with-x`.
@@ -146,20 +143,20 @@ pub fn label_tail(input: &str) -> IResult<&str, &str> {
 /// A label that begins with `x`, without two hyphens in a row: `xn--` begins a label that some parsers decode.
 ///
 /// ```text
-/// ── any of [xX] ─┬──────────────────────────┬─┬────────────────────────────────────┬──
-///                 └─┬─ any of [a-zA-Z0-9] ─┬─┘ └─┬─ "-" ─┬─ any of [a-zA-Z0-9] ─┬─┬─┘
-///                   └───────────◄──────────┘     │       └───────────◄──────────┘ │
-///                                                └────────────────◄───────────────┘
+/// ── any of [xX] ─┬────────────────────────────────────┬──
+///                 └─┬─┬─ any of [a-zA-Z0-9] ───────┬─┬─┘
+///                   │ └─ "-" ─ any of [a-zA-Z0-9] ─┘ │
+///                   └────────────────◄───────────────┘
 /// ```
 pub fn label_with_x(input: &str) -> IResult<&str, &str> {
     recognize(preceded(
         satisfy(|c: char| matches!(c, 'x' | 'X')),
-        preceded(
+        runs(
             until(outside_label_tail),
-            many0_count(preceded(
-                satisfy(|c: char| c == '-'),
-                verify(until(outside_label_tail), |run: &str| !run.is_empty()),
-            )),
+            prefix(|input| match input {
+                [b'-', b'0'..=b'9' | b'A'..=b'Z' | b'a'..=b'z', ..] => 2,
+                _ => 0,
+            }),
         ),
     ))
     .parse(input)
@@ -335,18 +332,20 @@ pub fn path(input: &str) -> IResult<&str, &str> {
 /// A segment with a character that is not a dot, or of three dots and more. The characters are those of RFC 3986.
 ///
 /// ```text
-/// ────┬─ "..." ──────────────────────────────────────────────────────┬┐
-///     └─┬───────┬─┬───────┬─┬─ any of [-a-zA-Z0-9_~!$&'()*+,;=:@] ─┬─┘│
-///       └─ "." ─┘ └─ "." ─┘ └─ encoded ────────────────────────────┘  │
-///   ┌─────────────────────────────────────────────────────────────────┘
-///   └─┬───────────────────────────────────────────────┬──────────────────
+/// ────┬─ any of [-a-zA-Z0-9_~!$&'()*+,;=:@] ─────────────────────┬┐
+///     ├─ encoded ────────────────────────────────────────────────┤│
+///     ├─ "..." ──────────────────────────────────────────────────┤│
+///     └─ "." ─┬───────┬─┬─ any of [-a-zA-Z0-9_~!$&'()*+,;=:@] ─┬─┘│
+///             └─ "." ─┘ └─ encoded ────────────────────────────┘  │
+///   ┌─────────────────────────────────────────────────────────────┘
+///   └─┬───────────────────────────────────────────────┬──────────────
 ///     └─┬─┬─ any of [-a-zA-Z0-9._~!$&'()*+,;=:@] ─┬─┬─┘
 ///       │ └─ encoded ─────────────────────────────┘ │
 ///       └─────────────────────◄─────────────────────┘
 /// ```
 #[inline(always)]
 pub fn segment(input: &str) -> IResult<&str, &str> {
-    recognize(preceded(alt((tag("..."), recognize(preceded(opt(satisfy(|c: char| c == '.')), preceded(opt(satisfy(|c: char| c == '.')), alt((recognize(satisfy(|c: char| matches!(c, '-' | 'a'..='z' | 'A'..='Z' | '0'..='9' | '_' | '~' | '!' | '$' | '&' | '\'' | '(' | ')' | '*' | '+' | ',' | ';' | '=' | ':' | '@'))), encoded))))))), runs(until(outside_segment), encoded))).parse(input)
+    recognize(preceded(alt((recognize(satisfy(|c: char| matches!(c, '-' | 'a'..='z' | 'A'..='Z' | '0'..='9' | '_' | '~' | '!' | '$' | '&' | '\'' | '(' | ')' | '*' | '+' | ',' | ';' | '=' | ':' | '@'))), encoded, tag("..."), recognize(preceded(satisfy(|c: char| c == '.'), preceded(opt(satisfy(|c: char| c == '.')), alt((recognize(satisfy(|c: char| matches!(c, '-' | 'a'..='z' | 'A'..='Z' | '0'..='9' | '_' | '~' | '!' | '$' | '&' | '\'' | '(' | ')' | '*' | '+' | ',' | ';' | '=' | ':' | '@'))), encoded))))))), runs(until(outside_segment), encoded))).parse(input)
 }
 
 /// The production `encoded`.
