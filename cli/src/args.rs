@@ -69,6 +69,15 @@ pub(crate) enum Command {
     Columns(ColumnsArguments),
     Batch(BatchArguments),
     Compare(CompareArguments),
+    #[cfg(feature = "grammar")]
+    Audit(AuditArguments),
+    /// Prove that a filter before a fetch is enough (feature "grammar")
+    #[cfg(not(feature = "grammar"))]
+    Audit {
+        /// The options
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+        options: Vec<OsString>,
+    },
     Explain(ExplainArguments),
     /// List the specifications that URLs can be read by
     #[command(after_help = exit_status!("the list is printed"))]
@@ -495,6 +504,61 @@ fn parser_groups() -> impl TypedValueParser<Value = ParserGroup> {
         .map(|name| ParserGroup(dialect::Parser::all().filter(|parser| is_named(*parser, &name)).collect()))
 }
 
+#[cfg(feature = "grammar")]
+/// Prove that a filter before a fetch is enough, or show a URL that passes it and is read differently
+///
+/// One parser checks a URL, and another fetches it. Decides, for URLs of any length that pass the filter and both accept,
+/// whether both find the same component. A URL has to pass every option. A bypass is confirmed by the parsers themselves.
+/// A proof is about the bytes of the component; for hosts, schemes and ports, the output says whether it is about their
+/// values as well.
+///
+/// In a regular expression, ^ is the start of the text and $ its very end; a match can be anywhere. The syntax is that of
+/// the Rust crate regex-syntax, and \d, \s and \w are Unicode's. If it cannot be decided, or the filter lets nothing
+/// through, the exit status is 2.
+#[derive(Args, Debug)]
+#[command(after_help = exit_status!(
+    "proved: no URL that passes is read differently",
+    "a URL that passes is read differently"
+))]
+pub(crate) struct AuditArguments {
+    /// The parser that checks the URL
+    #[arg(long, value_name = "NAME", value_parser = parsers())]
+    pub(crate) checker: dialect::Parser,
+    /// The parser of the program that fetches the URL
+    #[arg(long, value_name = "NAME", value_parser = parsers())]
+    pub(crate) fetcher: dialect::Parser,
+    /// Only URLs with a match of this regular expression pass; may be repeated
+    #[arg(long, value_name = "REGEX", allow_hyphen_values = true)]
+    pub(crate) matching: Vec<String>,
+    /// URLs with a match of this regular expression do not pass; may be repeated
+    #[arg(long, value_name = "REGEX", allow_hyphen_values = true)]
+    pub(crate) rejecting: Vec<String>,
+    /// URLs with any of these characters do not pass; each stands for itself
+    #[arg(long, value_name = "CHARACTERS", allow_hyphen_values = true)]
+    pub(crate) forbid: Option<String>,
+    /// Only URLs in which the checker finds such a host pass; asks whether the fetcher then goes to a host that is none
+    ///
+    /// "good.example" is that host. An asterisk at the start or the end is any text: "good.*" tests how the host starts,
+    /// "*.good.example" how it ends, and "*good*" whether it contains the text. ASCII case is ignored.
+    #[arg(long, value_name = "PATTERN")]
+    pub(crate) allow_host: Option<railurl::explain::audit::HostTest>,
+    /// Only texts of this rule file's first start rule pass
+    #[arg(long, value_name = "FILE")]
+    pub(crate) within: Option<PathBuf>,
+    /// All schemes pass, and texts without one [default: only texts that begin with http: or https:, in any case]
+    #[arg(long)]
+    pub(crate) any_scheme: bool,
+    /// URLs pass in which a parser finds no host [default: a check refuses them, and a fetch goes nowhere]
+    #[arg(long)]
+    pub(crate) missing_host: bool,
+    /// scheme, username, password, host, port, path, query or fragment
+    #[arg(long, value_name = "NAME", default_value = "host")]
+    pub(crate) component: String,
+    /// The maximum number of states to search
+    #[arg(long, value_name = "NUMBER", default_value_t = 10_000)]
+    pub(crate) states: usize,
+}
+
 /// What `railurl grammar agree` decides.
 #[cfg(feature = "grammar")]
 #[derive(Debug, Args)]
@@ -570,6 +634,11 @@ pub(crate) enum GrammarCommand {
         /// Only decide whether B matches every text that A does
         #[arg(long)]
         within: bool,
+        /// A rule file that says when predicates hold: a rule of the same name matches the texts that they hold for
+        ///
+        /// A predicate without an argument depends on the context: it holds if the rule matches the empty text.
+        #[arg(long, value_name = "FILE")]
+        predicates: Option<PathBuf>,
     },
     /// Decide whether two parsers find the same component in every text that both accept, or show a shortest text in which
     /// they do not

@@ -1,6 +1,6 @@
 //! `railurl grammar`: the commands on rule files.
 
-mod agree;
+pub(crate) mod agree;
 
 use std::collections::HashMap;
 use std::ffi::OsStr;
@@ -42,8 +42,8 @@ pub(crate) struct RuleFile {
 pub(crate) fn run(command: GrammarCommand) -> Result<ExitCode, CommandError> {
     match command {
         GrammarCommand::Check { files, starts } => check(&files, &starts),
-        GrammarCommand::Equal { first, second, start, with, within } => {
-            equal([&first, &second], start.as_deref(), with.as_deref(), within)
+        GrammarCommand::Equal { first, second, start, with, within, predicates } => {
+            equal([&first, &second], start.as_deref(), with.as_deref(), within, predicates.as_deref())
         }
         GrammarCommand::Agree(arguments) => agree::run(&arguments),
         GrammarCommand::Extract { file, output } => extract_rules(&file, output.as_deref()),
@@ -263,11 +263,21 @@ fn check_file(path: &Path, starts: &[&str]) -> Result<ExitCode, CommandError> {
 }
 
 /// Compares the texts of two rules.
-fn equal(paths: [&Path; 2], start: Option<&str>, with: Option<&str>, within: bool) -> Result<ExitCode, CommandError> {
+fn equal(
+    paths: [&Path; 2],
+    start: Option<&str>,
+    with: Option<&str>,
+    within: bool,
+    predicates: Option<&Path>,
+) -> Result<ExitCode, CommandError> {
     let [first, second] = paths;
     let (Some(first), Some(second)) = (read(first)?, read(second)?) else { return Ok(ExitCode::from(2)) };
     let rules = [first.start(start)?, second.start(with.or(start))?];
-    let found = analyze::differences((&first.grammar, &rules[0]), (&second.grammar, &rules[1]))
+    let predicates = match predicates.map(read).transpose()? {
+        Some(None) => return Ok(ExitCode::from(2)),
+        file => file.flatten().map(|file| file.grammar).unwrap_or_default(),
+    };
+    let found = analyze::differences_where((&first.grammar, &rules[0]), (&second.grammar, &rules[1]), &predicates)
         .map_err(|error| CommandError::Told(error.to_string()))?;
     let [one, other] =
         [(&first, &rules[0]), (&second, &rules[1])].map(|(file, rule)| format!("`{rule}` of {}", visible(&file.name)));
@@ -280,7 +290,11 @@ fn equal(paths: [&Path; 2], start: Option<&str>, with: Option<&str>, within: boo
     }
     if lines.is_empty() {
         let verb = if within { "is within" } else { "matches the same texts as" };
-        files::print(&format!("proved: {one} {verb} {other} ({} steps)\n", found.steps))?;
+        let mut text = format!("proved: {one} {verb} {other} ({} steps)\n", found.steps);
+        if !found.predicates.is_empty() {
+            let _ = writeln!(text, "whether or not these hold: {}", found.predicates.join(", "));
+        }
+        files::print(&text)?;
         return Ok(ExitCode::SUCCESS);
     }
     files::print(&lines)?;

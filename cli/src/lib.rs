@@ -12,6 +12,8 @@
 )]
 
 mod args;
+#[cfg(feature = "grammar")]
+mod audit;
 mod batch;
 mod bulk;
 mod canon;
@@ -73,6 +75,10 @@ fn run(command: Command) -> Result<ExitCode, CommandError> {
         Command::Canon(arguments) => canon::run(arguments),
         Command::Columns(arguments) => columns::run(arguments),
         Command::Compare(arguments) => compare::run(arguments),
+        #[cfg(feature = "grammar")]
+        Command::Audit(arguments) => audit::run(&arguments),
+        #[cfg(not(feature = "grammar"))]
+        Command::Audit { .. } => Err(CommandError::not_compiled("proofs about filters", "grammar")),
         Command::Explain(arguments) => explain::run(&arguments),
         Command::Dialects => dialects::run(),
         #[cfg(feature = "grammar")]

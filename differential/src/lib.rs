@@ -7,9 +7,10 @@
 //! standard decides, never the peer.
 //!
 //! [`rfc`] compares the RFC dialects with libraries for URIs and IRIs, and [`programs`] the implementations with the
-//! programs themselves. [`views`] compares SURT keys and registered domains with packages of Python.
+//! programs themselves. [`atlas`] computes the shortest URLs that they read differently. [`views`] compares SURT keys and registered domains with packages of Python.
 #![forbid(unsafe_code)]
 
+pub mod atlas;
 pub mod case;
 #[path = "../../tests/support/code_points.rs"]
 mod code_points;

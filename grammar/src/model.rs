@@ -184,8 +184,8 @@ impl Node {
         }
     }
 
-    /// Returns the children, mutably.
-    pub(crate) fn children_mut(&mut self) -> &mut [Node] {
+    /// Returns the nodes directly below this one, to change them.
+    pub fn children_mut(&mut self) -> &mut [Node] {
         match &mut self.kind {
             Kind::Sequence(children) | Kind::Choice(children) => children,
             Kind::Optional(child)

@@ -3,7 +3,7 @@
 
 use std::path::{Path, PathBuf};
 
-use railurl_grammar::analyze::{analyze, differences};
+use railurl_grammar::analyze::{analyze, differences, differences_where};
 use railurl_grammar::generate::unformatted;
 use railurl_grammar::{Grammar, abnf, load, modules, read, write};
 
@@ -121,4 +121,22 @@ fn rules_of_the_rfcs_equal_their_abnf() {
         }
     }
     assert!(compared >= 60, "only {compared} rules have the names of the RFCs");
+}
+
+/// Every text that the fast path takes for a canonical form is one that the grammar of the standard matches.
+#[test]
+fn canonical_forms_are_within_the_living_standard() {
+    let files = rule_files();
+    let grammar = |name: &str| &files.iter().find(|(path, _)| path.ends_with(name)).expect("the rule file").1;
+    let (canonical, living) = (grammar("/living-canonical.railroad"), grammar("/living.railroad"));
+    let predicates = read(&text(&root().join("grammar/predicates/living.railroad"))).expect("a rule file");
+    let sides = [(canonical, "canonical-url"), (living, "url")];
+    let found = differences_where(sides[0], sides[1], &predicates).unwrap();
+    assert_eq!(found.only_first, None);
+    assert!(found.only_second.is_some());
+    // What remains free are the predicates of the smaller side.
+    assert!(found.predicates.iter().all(|name| name.starts_with("canonical-")), "{:?}", found.predicates);
+    // Without the rule for `not-special`, every URL of another scheme may be none.
+    let unknown = differences(sides[0], sides[1]).unwrap();
+    assert!(unknown.only_first.is_some_and(|text| text.starts_with("`a:`")));
 }

@@ -76,7 +76,14 @@ pub fn agreement(
             ));
         }
     }
-    Ok(found)
+    Ok(match found {
+        // The rules do not say where the parsers find it, if code changes the text first.
+        Agreement::Differ(found) => {
+            let spans = parsers.map(|parser| span(parser, component, &found.text).flatten());
+            Agreement::Differ(found.with_spans(spans))
+        }
+        found => found,
+    })
 }
 
 /// Returns the bytes of a component without the brackets of an address, which are part of the host to some parsers.

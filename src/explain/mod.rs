@@ -27,11 +27,17 @@
 
 #[cfg(feature = "agreement")]
 pub mod agreement;
+#[cfg(feature = "audit")]
+pub mod audit;
 mod changes;
 mod derive;
 mod edit;
+#[cfg(feature = "audit")]
+pub mod kinds;
 mod located;
 mod plan;
+#[cfg(feature = "audit")]
+pub mod regex;
 mod subject;
 mod text;
 

@@ -1,5 +1,6 @@
 //! Agreement of parsers by proof: which programs and specifications find the same components, and where they do not.
 
+mod audit;
 mod unambiguous;
 
 use railurl::Dialect;
@@ -16,7 +17,7 @@ const ABSOLUTE: &str =
     "url =\n  Sequence:\n    OneOrMore:\n      T: any of [a-z]\n    T: ://\n    ZeroOrMore:\n      T: any\n";
 
 /// The maximum number of states of a search.
-const STATES: usize = 20_000;
+pub(crate) const STATES: usize = 20_000;
 
 /// The expression of appendix B accepts every text, so parsers that agree with it agree with each other.
 const EVERY_TEXT: Parser = Parser::Implementation(Implementation::Rfc3986AppendixB);

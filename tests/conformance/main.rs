@@ -56,6 +56,7 @@ fn main() -> ExitCode {
     let trials = trials! {
         conformance_inputs::laws_hold needs "conformance",
         diagrams::rule_files_are_their_specifications_rules needs "specs",
+        diagrams::rules_of_2015_match_the_texts_of_their_source needs "specs",
         diagrams::the_standard_of_2015_has_thirty_rules needs "specs",
         encode_sets::living,
         encode_sets::railroad_2015,

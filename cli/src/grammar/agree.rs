@@ -8,20 +8,19 @@ use std::process::ExitCode;
 
 use railurl::components::Component;
 use railurl::dialect::Parser;
-use railurl::explain;
+use railurl::explain::{
+    self,
+    regex::{self, RegexError},
+};
+use railurl_grammar::Grammar;
 use railurl_grammar::analyze::{Agreement, Marked, agreement};
-use railurl_grammar::{Class, Grammar, Kind, Node, Rule};
-use regex_syntax::hir::{self, Hir, HirKind, Look};
 
 use crate::args::AgreeArguments;
 use crate::files::{self, CommandError, FAILED};
 use crate::visible::{visible, visible_os};
 
 /// The exit status if it could not be decided.
-const UNDECIDED: u8 = 2;
-
-/// The maximum number of copies of a repeated part of a regular expression.
-const MAX_COPIES: u32 = 1000;
+pub(crate) const UNDECIDED: u8 = 2;
 
 /// Decides whether two parsers agree.
 pub(crate) fn run(arguments: &AgreeArguments) -> Result<ExitCode, CommandError> {
@@ -33,7 +32,8 @@ pub(crate) fn run(arguments: &AgreeArguments) -> Result<ExitCode, CommandError> 
         }
         (None, Some(expression)) => {
             let texts = format!("every text that matches `{}`", visible(expression));
-            Some((matching(expression).map_err(CommandError::Told)?, "matching".to_owned(), texts))
+            let grammar = regex::grammar(expression).map_err(|error| bad_expression(&error, "--matching"))?;
+            Some((grammar, regex::START.to_owned(), texts))
         }
         (None, None) => None,
     };
@@ -48,12 +48,7 @@ pub(crate) fn run(arguments: &AgreeArguments) -> Result<ExitCode, CommandError> 
                     "--start is for rule files: the rules of a parser have an order".to_owned(),
                 ));
             }
-            let component = Component::ALL.into_iter().find(|component| component.name() == arguments.component);
-            let Some(component) = component else {
-                let names = Component::ALL.map(Component::name).join(", ");
-                let name = visible(&arguments.component);
-                return Err(CommandError::Told(format!("no component `{name}`: expected one of {names}")));
-            };
+            let component = component(&arguments.component)?;
             explain::agreement::agreement([first, second], component, language, arguments.states)
         }
         [None, None] => match agreement_of_files(arguments, language)? {
@@ -72,6 +67,20 @@ pub(crate) fn run(arguments: &AgreeArguments) -> Result<ExitCode, CommandError> 
     let (text, status) = told(&found, &names, &visible(&arguments.component), texts, are_programs);
     files::print(&text)?;
     Ok(status)
+}
+
+/// Returns the component of a name.
+pub(crate) fn component(name: &str) -> Result<Component, CommandError> {
+    let found = Component::ALL.into_iter().find(|component| component.name() == name);
+    found.ok_or_else(|| {
+        let names = Component::ALL.map(Component::name).join(", ");
+        CommandError::Told(format!("no component `{}`: expected one of {names}", visible(name)))
+    })
+}
+
+/// Returns the message for the mistake in the regular expression of an option.
+pub(crate) fn bad_expression(error: &RegexError, option: &str) -> CommandError {
+    CommandError::Told(format!("{option}:{}", visible(&error.to_string())))
 }
 
 /// Decides it for rule files. `None` if one has mistakes, which are reported.
@@ -106,15 +115,7 @@ fn told(
                 "proved: {first} and {second} find the same {component} in {texts} that both accept ({states} states)"
             );
             let _ = writeln!(text, "such as: {}", visible(both));
-            if are_programs {
-                let _ = writeln!(
-                    text,
-                    "rests on: their rules, and what code does between them, which tests compare with the programs"
-                );
-            }
-            if !predicates.is_empty() {
-                let _ = writeln!(text, "whether or not these hold: {}", predicates.join(", "));
-            }
+            rests_on(&mut text, are_programs, predicates);
             (text, ExitCode::SUCCESS)
         }
         Agreement::Differ(found) => {
@@ -125,94 +126,38 @@ fn told(
             (text, FAILED)
         }
         Agreement::Undecided { why, depth, .. } => {
-            let _ = writeln!(text, "could not decide: {}", visible(why));
-            if *depth > 0 {
-                let _ = writeln!(text, "they agree on all texts of fewer than {depth} characters");
-            }
+            undecided(&mut text, why, *depth);
             (text, ExitCode::from(UNDECIDED))
         }
         _ => (text, ExitCode::from(UNDECIDED)),
     }
 }
 
-fn shown(text: &str, component: &str, span: Option<&Range<usize>>) -> String {
+/// Writes what a proof rests on.
+pub(crate) fn rests_on(text: &mut String, are_programs: bool, predicates: &[String]) {
+    if are_programs {
+        let _ = writeln!(
+            text,
+            "rests on: their rules, and what code does between them, which tests compare with the programs"
+        );
+    }
+    if !predicates.is_empty() {
+        let _ = writeln!(text, "whether or not these hold: {}", predicates.join(", "));
+    }
+}
+
+/// Writes why it is not decided, and how far the search came.
+pub(crate) fn undecided(text: &mut String, why: &str, depth: usize) {
+    let _ = writeln!(text, "could not decide: {}", visible(why));
+    if depth > 0 {
+        let _ = writeln!(text, "they agree on all texts of fewer than {depth} characters");
+    }
+}
+
+/// Returns the bytes of a component in words.
+pub(crate) fn shown(text: &str, component: &str, span: Option<&Range<usize>>) -> String {
     match span {
         Some(span) => format!("{component} `{}` at {}..{}", visible(&text[span.clone()]), span.start, span.end),
         None => format!("no {component}"),
     }
-}
-
-/// Returns a grammar whose rule `matching` matches the texts in which a regular expression finds something.
-fn matching(expression: &str) -> Result<Grammar, String> {
-    let hir = regex_syntax::parse(expression).map_err(|error| error.to_string())?;
-    let (mut rows, mut rules) = (Vec::new(), Vec::new());
-    let mut open = vec![&hir];
-    while let Some(row) = open.pop() {
-        match row.kind() {
-            HirKind::Alternation(parts) => open.extend(parts.iter().rev()),
-            HirKind::Capture(group) => open.push(&group.sub),
-            _ => {
-                let any = || Node::new(Kind::ZeroOrMore(Box::new(Node::new(Kind::Class(Class::any())))));
-                let parts = match row.kind() {
-                    HirKind::Concat(parts) => &parts[..],
-                    _ => std::slice::from_ref(row),
-                };
-                let is_start = |part: &&Hir| matches!(part.kind(), HirKind::Look(Look::Start));
-                let anchors = parts.iter().take_while(is_start).count();
-                let mut children: Vec<Node> = Vec::new();
-                children.extend((anchors == 0).then(any));
-                for part in &parts[anchors..] {
-                    children.push(node(part, &mut rules)?);
-                }
-                children.push(any());
-                rows.push(Node::new(Kind::Sequence(children)));
-            }
-        }
-    }
-    rules.push(Rule::new("matching", Node::new(Kind::Choice(rows))));
-    Ok(Grammar { rules, ..Grammar::default() })
-}
-
-/// Translates a part of a regular expression, which nests as deep as its parser allows. What is repeated is a rule of its
-/// own, so that copies are short.
-fn node(hir: &Hir, rules: &mut Vec<Rule>) -> Result<Node, String> {
-    let mut all = |parts: &[Hir]| parts.iter().map(|part| node(part, rules)).collect::<Result<Vec<_>, _>>();
-    let kind = match hir.kind() {
-        HirKind::Empty => Kind::Sequence(Vec::new()),
-        HirKind::Literal(literal) => {
-            let text = std::str::from_utf8(&literal.0).map_err(|_| "the expression matches bytes that are no text")?;
-            Kind::Literal { text: text.to_owned(), ignore_case: false }
-        }
-        HirKind::Class(hir::Class::Unicode(class)) => Kind::Class(Class {
-            negated: false,
-            ranges: class.ranges().iter().map(|range| (range.start(), range.end())).collect(),
-        }),
-        HirKind::Class(hir::Class::Bytes(_)) => return Err("the expression matches bytes that are no text".to_owned()),
-        HirKind::Look(Look::End) => Kind::End,
-        HirKind::Look(_) => {
-            return Err("the expression looks around: only ^ at its start and $ can be used".to_owned());
-        }
-        HirKind::Capture(group) => return node(&group.sub, rules),
-        HirKind::Concat(parts) => Kind::Sequence(all(parts)?),
-        HirKind::Alternation(parts) => Kind::Choice(all(parts)?),
-        HirKind::Repetition(repetition) => {
-            let body = node(&repetition.sub, rules)?;
-            let name = format!("part-{}", rules.len());
-            let child = Node::new(Kind::Reference(name.clone()));
-            rules.push(Rule::new(name, body));
-            if repetition.min.max(repetition.max.unwrap_or(0)) > MAX_COPIES {
-                return Err(format!("the expression repeats a part more than {MAX_COPIES} times"));
-            }
-            let mut parts = vec![child.clone(); repetition.min as usize];
-            match repetition.max {
-                None => parts.push(Node::new(Kind::ZeroOrMore(Box::new(child)))),
-                Some(max) => {
-                    let optional = Node::new(Kind::Optional(Box::new(child)));
-                    parts.extend(vec![optional; (max - repetition.min) as usize]);
-                }
-            }
-            Kind::Sequence(parts)
-        }
-    };
-    Ok(Node::new(kind))
 }

@@ -1,5 +1,6 @@
 //! The command from its users' point of view: output, streams and exit status.
 
+mod audit;
 mod batch;
 mod bulk;
 mod canon;

@@ -12,6 +12,7 @@ const COMMANDS: &[&str] = &[
     "columns",
     "batch",
     "compare",
+    "audit",
     "explain",
     "dialects",
     "grammar",

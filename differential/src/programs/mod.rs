@@ -20,7 +20,7 @@ use railurl::dialect::Parser;
 use railurl::implementations::{About, Implementation};
 use railurl_implementations::{chromium, firefox};
 
-pub use run::{Findings, record, run};
+pub use run::{Findings, ask, record, run};
 
 /// Returns the parsers that have a program.
 pub fn with_program() -> impl Iterator<Item = Parser> {

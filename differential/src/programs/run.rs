@@ -53,12 +53,11 @@ pub fn run(parser: Parser, folder: &Path, mut cases: impl Iterator<Item = Case>)
 }
 
 /// Asks a parser's program about every case, in order.
-pub(super) fn ask(
-    parser: Parser,
-    folder: &Path,
-    cases: Vec<Case>,
-    mut visit: impl FnMut(&Case, &Value),
-) -> io::Result<()> {
+///
+/// # Errors
+///
+/// The program cannot be run, or does not answer.
+pub fn ask(parser: Parser, folder: &Path, cases: Vec<Case>, mut visit: impl FnMut(&Case, &Value)) -> io::Result<()> {
     match parser {
         Parser::Implementation(Implementation::RustHttpUri) => {
             cases.iter().for_each(|case| visit(case, &rust_http::answer(case)));

@@ -13,8 +13,9 @@
 //! Whatever is not known widens the question: predicates may hold or not at each place, independently for each parser.
 //! So a proof is sound, and a difference may be none: a caller can reject it, and the search goes on.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::{HashMap, HashSet, VecDeque};
 use std::ops::Range;
+use std::sync::OnceLock;
 
 use super::automaton::{Automaton, Formula, Pattern, SearchResult, Span, Thread, Witness};
 use super::equality::{check, prefixed};
@@ -22,8 +23,21 @@ use super::structure::{self, Rules};
 use super::{BOUNDS, Bounds, commitment};
 use crate::model::{Class, Error, Grammar, Kind, Node, Position, Rule};
 
-/// The maximum number of differences that a caller rejects; then as many are tried in which both find the component.
+/// The number of differences that the caller of [`agreement`] may reject; then as many are tried in which both find the
+/// component.
 const MAX_REJECTED: usize = 15;
+
+/// The number of steps for each state that a search may visit. A search may take a tenth of the usual bound at least.
+const STEPS: usize = 1000;
+
+/// The limits of a [`search`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Limits {
+    /// The maximum number of states that are visited.
+    pub states: usize,
+    /// The number of texts that `confirm` may reject; then as many are tried in which both find the component.
+    pub rejected: usize,
+}
 
 /// A parser, and the places in its grammar at which one component stands.
 ///
@@ -39,6 +53,40 @@ pub struct Marked<'g> {
     known: Vec<(String, bool)>,
     decided: Vec<(String, Decided)>,
     delimiters: Option<(char, char)>,
+    finding: Option<Texts<'g>>,
+    checked: OnceLock<Option<Error>>,
+}
+
+/// A set of texts: those that a rule matches, or all others.
+#[derive(Clone, Copy, Debug)]
+pub struct Texts<'g> {
+    grammar: &'g Grammar,
+    rule: &'g str,
+    is_complement: bool,
+}
+
+impl<'g> Texts<'g> {
+    /// The texts that a rule matches, with full backtracking.
+    pub fn of(grammar: &'g Grammar, rule: &'g str) -> Self {
+        Texts { grammar, rule, is_complement: false }
+    }
+
+    /// The texts that a rule does not match.
+    pub fn except(grammar: &'g Grammar, rule: &'g str) -> Self {
+        Texts { grammar, rule, is_complement: true }
+    }
+}
+
+/// The texts that [`search`] looks for, among those that two parsers accept.
+#[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
+pub enum Wanted<'g> {
+    /// Those in which they do not find the same component.
+    Different,
+    /// Those in which they find the same, and it is one of these texts.
+    Same(Texts<'g>),
+    /// Those in which the second finds one of these texts.
+    Second(Texts<'g>),
 }
 
 /// Texts for which the value of a predicate is known, each as a rule that is tried where the predicate's argument begins.
@@ -110,6 +158,8 @@ impl<'g> Marked<'g> {
             stages: Vec::new(),
             changed: Vec::new(),
             known: Vec::new(),
+            finding: None,
+            checked: OnceLock::new(),
             decided: Vec::new(),
             delimiters: None,
         };
@@ -120,6 +170,7 @@ impl<'g> Marked<'g> {
     /// empty.
     #[must_use]
     pub fn then(mut self, rule: &str, of: &str, reads: Reads) -> Self {
+        self.checked = OnceLock::new();
         self.stages.push(Stage { rule: rule.to_owned(), of: of.to_owned(), reads });
         self
     }
@@ -136,6 +187,12 @@ impl<'g> Marked<'g> {
     pub fn knowing(mut self, predicate: &str, holds: bool) -> Self {
         self.known.push((predicate.to_owned(), holds));
         self
+    }
+
+    /// The parser, for inputs in which the component is one of these texts only.
+    #[must_use]
+    pub fn finding(self, texts: Texts<'g>) -> Self {
+        Marked { finding: Some(texts), ..self }
     }
 
     /// The parser, if it is known for which arguments a predicate holds, or for some of them.
@@ -161,6 +218,14 @@ pub struct Difference {
     pub text: String,
     /// The bytes of the component, for each parser. `None` if it is missing or empty.
     pub spans: [Option<Range<usize>>; 2],
+}
+
+impl Difference {
+    /// The difference with other spans, for parsers that read the text in another way than their rules.
+    #[must_use]
+    pub fn with_spans(self, spans: [Option<Range<usize>>; 2]) -> Self {
+        Difference { spans, ..self }
+    }
 }
 
 /// Whether two parsers agree. Returned by [`agreement`].
@@ -215,6 +280,38 @@ pub fn agreement(
     states: usize,
     confirm: &mut dyn FnMut(&Difference) -> bool,
 ) -> Result<Agreement, Error> {
+    let within: Vec<Texts<'_>> = within.map(|(grammar, rule)| Texts::of(grammar, rule)).into_iter().collect();
+    search(parsers, &within, Wanted::Different, Limits { states, rejected: MAX_REJECTED }, confirm)
+}
+
+/// Searches the texts that two parsers accept, within some sets of texts, for a shortest one that is wanted.
+///
+/// [`Agreement::Proved`] means that there is none; then there is a text in which both parsers find the component, as the
+/// question would be about nothing without. Otherwise as [`agreement`].
+///
+/// ```
+/// use railurl_grammar::{analyze::{Agreement, Limits, Marked, Texts, Wanted, search}, read};
+///
+/// let rules = read("a =\n  Sequence:\n    name = ZeroOrMore:\n      T: any except [@]\n    T: @\n    ZeroOrMore:\n      T: any\n")?;
+/// let upper = read("upper =\n  OneOrMore:\n    T: any of [A-Z]\n")?;
+/// let parser = Marked::new(&rules, "a", &["name"]);
+/// let wanted = Wanted::Same(Texts::of(&upper, "upper"));
+/// let limits = Limits { states: 1000, rejected: 1 };
+/// let found = search([&parser, &parser], &[], wanted, limits, &mut |_| true)?;
+/// assert!(matches!(found, Agreement::Differ(found) if found.text == "A@"));
+/// # Ok::<(), railurl_grammar::Error>(())
+/// ```
+///
+/// # Errors
+///
+/// As [`agreement`], also for the rules of the texts.
+pub fn search(
+    parsers: [&Marked<'_>; 2],
+    within: &[Texts<'_>],
+    wanted: Wanted<'_>,
+    limits: Limits,
+    confirm: &mut dyn FnMut(&Difference) -> bool,
+) -> Result<Agreement, Error> {
     let mut rules: Vec<Rule> = Vec::new();
     let is_same = parsers[0].grammar == parsers[1].grammar
         && parsers[0].known == parsers[1].known
@@ -230,9 +327,20 @@ pub fn agreement(
         let predicates = if is_same { "" } else { prefix };
         rules.extend(needed.map(|rule| copied(rule, prefix, predicates, &parser.known, &parser.decided)));
     }
-    if let Some((grammar, start)) = within {
-        check(grammar, start)?;
-        rules.extend(structure::reachable(grammar, start).into_iter().map(|rule| copied(rule, "L:", "L:", &[], &[])));
+    // The texts by the prefix of their rules.
+    let of_components = [0, 1].map(|index: usize| parsers[index].finding);
+    let of_wanted = match wanted {
+        Wanted::Different => None,
+        Wanted::Same(texts) | Wanted::Second(texts) => Some(texts),
+    };
+    let languages: Vec<(String, Texts<'_>)> = (within.iter().copied().map(Some))
+        .chain(of_components)
+        .chain([of_wanted])
+        .enumerate()
+        .filter_map(|(index, texts)| Some((format!("L{index}:"), texts?)))
+        .collect();
+    for (prefix, texts) in &languages {
+        rules.extend(language_rules(texts, prefix)?);
     }
     // Every terminal that the formulas have is one of a rule's.
     let changed = parsers.iter().flat_map(|parser| parser.changed.iter().copied()).chain(
@@ -253,15 +361,29 @@ pub fn agreement(
     let plans = [first?, second?];
     marks.check(&by_name)?;
     let order = structure::callees_first(&all, &by_name);
-    let bounds = Bounds { states, ..BOUNDS };
+    let steps = limits.states.saturating_mul(STEPS).clamp(BOUNDS.steps / 10, BOUNDS.steps);
+    let bounds = Bounds { states: limits.states, steps, ..BOUNDS };
     let undecided = |why: String, depth| Agreement::Undecided { why, depth };
     let mut automaton = match Automaton::with_marks(&all, &order, marks.of, bounds) {
         Ok(automaton) => automaton,
         Err((_, why)) => return Ok(undecided(why, 0)),
     };
     let mut asked = Question { automaton: &mut automaton, plans: &plans };
-    let language = within.map_or(Formula::EVERY, |(_, start)| asked.language(by_name[&*format!("L:{start}")]));
-    let accepted = asked.accepted(language);
+    let mut languages: VecDeque<_> = languages
+        .into_iter()
+        .map(|(prefix, texts)| (by_name[&*format!("{prefix}{}", texts.rule)], texts.is_complement))
+        .collect();
+    let within = languages.drain(..within.len()).collect::<Vec<_>>();
+    let within = within.into_iter().map(|(rule, is_complement)| asked.language(rule, is_complement)).collect();
+    let language = asked.automaton.all(within);
+    let mut accepted = vec![asked.accepted(language)];
+    for (index, texts) in of_components.into_iter().enumerate() {
+        if let Some((rule, is_complement)) = texts.and_then(|_| languages.pop_front()) {
+            accepted.push(asked.component_is(index, rule, is_complement));
+        }
+    }
+    let accepted = asked.automaton.all(accepted);
+    let every = accepted;
     // Code may change a text before a rule reads it.
     let mut changed: Option<String> = None;
     let mut unchanged = vec![accepted];
@@ -287,10 +409,19 @@ pub fn agreement(
         }
         SearchResult::Undecided(why) => return Ok(undecided(why, 0)),
     };
-    let mut formula = asked.differing(accepted, delimiters);
+    let same = asked.same(delimiters);
+    let is_wanted = match (wanted, languages.pop_front()) {
+        (Wanted::Different, _) | (_, None) => asked.automaton.not(same),
+        (Wanted::Same(_), Some((rule, is_complement))) => {
+            let parts = vec![same, asked.component_is(0, rule, is_complement)];
+            asked.automaton.all(parts)
+        }
+        (Wanted::Second(_), Some((rule, is_complement))) => asked.component_is(1, rule, is_complement),
+    };
+    let mut formula = asked.automaton.all(vec![accepted, is_wanted]);
     let mut rejected: Option<(String, usize)> = None;
-    for tries in 0..2 * MAX_REJECTED {
-        if tries == MAX_REJECTED {
+    for tries in 0..2 * limits.rejected {
+        if tries == limits.rejected {
             // Many texts that the rules read differently are rejected because they have no host.
             formula = asked.automaton.all(vec![formula, with_spans]);
         }
@@ -309,7 +440,7 @@ pub fn agreement(
             }
             SearchResult::Nothing if rejected.is_none() => {
                 if let Some(why) = changed {
-                    return Ok(undecided(why, 0));
+                    return asked.changed_texts(every, accepted, why, limits.rejected, confirm);
                 }
                 let states = asked.automaton.visited;
                 let mut predicates: Vec<String> = asked.automaton.predicates().map(str::to_owned).collect();
@@ -335,8 +466,59 @@ fn plain(name: &str) -> &str {
     name.split_once(':').map_or(name, |(_, name)| name)
 }
 
-/// Checks that the rules of a parser are regular, and that committing code has the one derivation of each text.
+/// Returns a shortest text that is in all of the sets. `None` if there is none.
+///
+/// ```
+/// use railurl_grammar::{analyze::{Texts, shortest}, read};
+///
+/// let grammar = read("ab =\n  OneOrMore:\n    T: any of [ab]\n\naa =\n  ZeroOrMore:\n    T: a\n")?;
+/// let text = shortest(&[Texts::of(&grammar, "ab"), Texts::except(&grammar, "aa")])?;
+/// assert_eq!(text.as_deref(), Some("b"));
+/// # Ok::<(), railurl_grammar::Error>(())
+/// ```
+///
+/// # Errors
+///
+/// Fails if the rules cannot be searched, or if the search exceeds its bounds.
+pub fn shortest(texts: &[Texts<'_>]) -> Result<Option<String>, Error> {
+    let prefixes: Vec<String> = (0..texts.len()).map(|index| format!("L{index}:")).collect();
+    let mut rules = Vec::new();
+    for (texts, prefix) in texts.iter().zip(&prefixes) {
+        rules.extend(language_rules(texts, prefix)?);
+    }
+    let all = Grammar { rules, ..Grammar::default() };
+    let by_name = structure::by_name(&all);
+    let undecided =
+        |why: String| Error::new(Position::default(), format!("could not decide whether a text matches: {why}"));
+    let order = structure::callees_first(&all, &by_name);
+    let mut automaton = Automaton::new(&all, &order, BOUNDS).map_err(|(_, why)| undecided(why))?;
+    let mut asked = Question { automaton: &mut automaton, plans: &[] };
+    let all = texts.iter().zip(&prefixes);
+    let all =
+        all.map(|(texts, prefix)| asked.language(by_name[&*format!("{prefix}{}", texts.rule)], texts.is_complement));
+    let all = all.collect();
+    let formula = asked.automaton.all(all);
+    match asked.automaton.shortest(formula) {
+        SearchResult::Nothing => Ok(None),
+        SearchResult::Witness(witness) => Ok(Some(asked.automaton.read_marks(&witness).0)),
+        SearchResult::Undecided(why) => Err(undecided(why)),
+    }
+}
+
+/// Returns copies of the rules of some texts.
+fn language_rules(texts: &Texts<'_>, prefix: &str) -> Result<Vec<Rule>, Error> {
+    check(texts.grammar, texts.rule)?;
+    let rules = structure::reachable(texts.grammar, texts.rule);
+    Ok(rules.into_iter().map(|rule| copied(rule, prefix, prefix, &[], &[])).collect())
+}
+
+/// Checks that the rules of a parser are regular, and that committing code has the one derivation of each text. It is
+/// checked once.
 fn check_parser(parser: &Marked<'_>) -> Result<(), Error> {
+    parser.checked.get_or_init(|| check_rules(parser).err()).clone().map_or(Ok(()), Err)
+}
+
+fn check_rules(parser: &Marked<'_>) -> Result<(), Error> {
     for stage in &parser.stages {
         check(parser.grammar, &stage.rule)?;
     }
@@ -692,7 +874,7 @@ fn exact_within(rules: &Rules<'_>, rule: &Rule, node: &Node, prefix: &str, place
 /// The formulas of two parsers.
 struct Question<'a, 'r> {
     automaton: &'a mut Automaton,
-    plans: &'a [Plan<'r>; 2],
+    plans: &'a [Plan<'r>],
 }
 
 /// Returns marks as a bit set.
@@ -702,10 +884,51 @@ fn bits(spans: &[Span]) -> u64 {
 
 impl Question<'_, '_> {
     /// The texts of a rule, with full backtracking.
-    fn language(&mut self, rule: &Rule) -> Formula {
+    fn language(&mut self, rule: &Rule, is_complement: bool) -> Formula {
         let pattern = self.automaton.pattern(&rule.body);
         let thread = self.automaton.push(pattern, Thread::END);
-        self.automaton.language(thread)
+        let language = self.automaton.language(thread);
+        if is_complement { self.automaton.not(language) } else { language }
+    }
+
+    /// Texts in which a parser finds the component, and it is a text of the rule, or is none.
+    fn component_is(&mut self, parser: usize, rule: &Rule, is_complement: bool) -> Formula {
+        let span = self.plans[parser].component;
+        let (any, one) = (self.any(), self.one());
+        let (open, close) = (self.automaton.mark(span.open), self.automaton.mark(span.close));
+        let end = self.automaton.pattern(&Node::new(Kind::End));
+        let texts = vec![self.automaton.pattern(&rule.body), end];
+        let texts = self.automaton.sequence(texts);
+        let component = if is_complement {
+            vec![self.automaton.none_ahead(&[texts]), one, any]
+        } else {
+            let texts = self.automaton.ahead(texts);
+            vec![texts, one, any]
+        };
+        let parts = [vec![any, open], component, vec![close, any]].concat();
+        self.reading(bits(&[span]), Some(span.close), parts)
+    }
+
+    /// Tries texts that code changes before the rules read them: the parsers themselves decide.
+    fn changed_texts(
+        &mut self,
+        every: Formula,
+        unchanged: Formula,
+        why: String,
+        rejected: usize,
+        confirm: &mut dyn FnMut(&Difference) -> bool,
+    ) -> Result<Agreement, Error> {
+        let unchanged = self.automaton.not(unchanged);
+        let mut formula = self.automaton.all(vec![every, unchanged]);
+        for _ in 0..rejected {
+            let SearchResult::Witness(witness) = self.automaton.shortest(formula) else { break };
+            let found = self.difference(&witness);
+            if confirm(&found) {
+                return Ok(Agreement::Differ(found));
+            }
+            formula = self.without(formula, &found.text);
+        }
+        Ok(Agreement::Undecided { why, depth: 0 })
     }
 
     /// Some pattern to the end of the input, for threads that read these marks.
@@ -820,8 +1043,8 @@ impl Question<'_, '_> {
         self.automaton.all(all)
     }
 
-    /// Texts in which they do not find the same, or the same with and without delimiters.
-    fn differing(&mut self, accepted: Formula, delimiters: Option<(char, char)>) -> Formula {
+    /// Texts in which they find the same, or the same with and without delimiters.
+    fn same(&mut self, delimiters: Option<(char, char)>) -> Formula {
         let [first, second] = [0, 1].map(|index: usize| self.plans[index].component);
         let one = self.one();
         let pairs = [
@@ -847,9 +1070,7 @@ impl Question<'_, '_> {
         }
         let row = self.automaton.choice(rows);
         let same = self.automaton.repeat(row);
-        let same = self.reading(bits(&[first, second]), None, vec![same]);
-        let different = self.automaton.not(same);
-        self.automaton.all(vec![accepted, different])
+        self.reading(bits(&[first, second]), None, vec![same])
     }
 
     fn difference(&self, witness: &Witness) -> Difference {

@@ -5,11 +5,11 @@
 //! the rules match the same texts.
 //!
 //! The rules are compared by the notation's meaning, with full backtracking. Predicates of the same name and argument are
-//! one predicate, which may hold or not at each place.
+//! one predicate, which may hold or not at each place, unless a rule has the texts for which it holds.
 
 use std::collections::{HashMap, HashSet};
 
-use super::automaton::{Automaton, SearchResult, Thread};
+use super::automaton::{Automaton, BOUND, SearchResult, Thread, is_about};
 use super::{BOUNDS, Bounds, structure};
 use crate::model::{Error, Grammar, Kind, Node, Position, Rule};
 
@@ -22,6 +22,8 @@ pub struct Differences {
     pub only_first: Option<String>,
     /// A shortest text that only the second rule matches, likewise.
     pub only_second: Option<String>,
+    /// The names of the predicates that may hold or not at each place.
+    pub predicates: Vec<String>,
     /// The number of steps that the search took.
     pub steps: usize,
 }
@@ -51,23 +53,63 @@ impl Differences {
 /// Fails if a rule is missing, if a grammar has undefined or recursive rules or repeats nothing, or if the search exceeds
 /// its bounds. The error says which.
 pub fn differences(first: (&Grammar, &str), second: (&Grammar, &str)) -> Result<Differences, Error> {
-    differences_within(first, second, BOUNDS)
+    differences_where(first, second, &Grammar::default())
 }
 
-fn differences_within(first: (&Grammar, &str), second: (&Grammar, &str), bounds: Bounds) -> Result<Differences, Error> {
+/// Finds the differences between the texts of two rules, where it is known when predicates hold.
+///
+/// A rule of `predicates` with the name of a predicate matches the texts for which it holds. A predicate without an
+/// argument depends on the context only: it holds if the rule matches the empty text.
+///
+/// ```
+/// use railurl_grammar::{analyze::{differences, differences_where}, read};
+///
+/// let checked = read("port =\n  Sequence:\n    N: digits\n    If: is-short(digits)\n\ndigits =\n  OneOrMore:\n    T: any of [0-9]\n")?;
+/// let plain = read("port =\n  Sequence:\n    T: any of [0-9]\n    Optional:\n      T: any of [0-9]\n")?;
+/// let predicates = read("is-short =\n  Sequence:\n    T: any\n    Optional:\n      T: any\n")?;
+/// assert!(!differences((&checked, "port"), (&plain, "port"))?.are_equal());
+/// assert!(differences_where((&checked, "port"), (&plain, "port"), &predicates)?.are_equal());
+/// # Ok::<(), railurl_grammar::Error>(())
+/// ```
+///
+/// # Errors
+///
+/// As [`differences`]. Also fails if a rule has no predicate of its name, or if a predicate with an argument is not after
+/// the node that it is about, in the same sequence.
+pub fn differences_where(
+    first: (&Grammar, &str),
+    second: (&Grammar, &str),
+    predicates: &Grammar,
+) -> Result<Differences, Error> {
+    differences_within(first, second, predicates, BOUNDS)
+}
+
+fn differences_within(
+    first: (&Grammar, &str),
+    second: (&Grammar, &str),
+    predicates: &Grammar,
+    bounds: Bounds,
+) -> Result<Differences, Error> {
     for (grammar, rule) in [first, second] {
         check(grammar, rule)?;
     }
     // The rules of both are in one grammar, with a prefix that no name can have.
-    let rules = [first, second].into_iter().zip(["1:", "2:"]).flat_map(|((grammar, rule), prefix)| {
-        let copy = |rule: &Rule| Rule::new(format!("{prefix}{}", rule.name), prefixed(&rule.body, prefix, ""));
-        structure::reachable(grammar, rule).into_iter().map(copy).collect::<Vec<_>>()
-    });
-    let both = Grammar { rules: rules.collect(), ..Grammar::default() };
+    let sides = [first, second].map(|(grammar, rule)| structure::reachable(grammar, rule));
+    let free = check_predicates(sides.each_ref().map(Vec::as_slice), predicates)?;
+    let copies = |rules: &[&Rule], prefix: &str| {
+        let copy = |rule: &&Rule| Rule::new(format!("{prefix}{}", rule.name), prefixed(&rule.body, prefix, ""));
+        rules.iter().map(copy).collect::<Vec<_>>()
+    };
+    let known: Vec<&Rule> = predicates.rules.iter().collect();
+    let rules = [copies(&known, BOUND), copies(&sides[0], "1:"), copies(&sides[1], "2:")].concat();
+    let both = Grammar { rules, ..Grammar::default() };
     let bodies: HashMap<&str, &Node> = both.rules.iter().map(|rule| (rule.name.as_str(), &rule.body)).collect();
     let undecided =
         |why: &str| Error::new(Position::default(), format!("could not decide whether the rules differ: {why}"));
-    let order = structure::callees_first(&both, &structure::by_name(&both));
+    let (mut order, rest): (Vec<_>, Vec<_>) = structure::callees_first(&both, &structure::by_name(&both))
+        .into_iter()
+        .partition(|rule| rule.name.starts_with(BOUND));
+    order.extend(rest);
     let mut automaton = Automaton::new(&both, &order, bounds).map_err(|(_, why)| undecided(&why))?;
     let [one, other] = [("1:", first.1), ("2:", second.1)].map(|(prefix, rule)| {
         let pattern = automaton.pattern(bodies[format!("{prefix}{rule}").as_str()]);
@@ -84,7 +126,70 @@ fn differences_within(first: (&Grammar, &str), second: (&Grammar, &str), bounds:
         }
     };
     let (only_first, only_second) = (only(one, other)?, only(other, one)?);
-    Ok(Differences { only_first, only_second, steps: automaton.work() })
+    Ok(Differences { only_first, only_second, predicates: free, steps: automaton.work() })
+}
+
+/// Checks the rules for predicates, and returns the names of the predicates without one.
+fn check_predicates(sides: [&[&Rule]; 2], predicates: &Grammar) -> Result<Vec<String>, Error> {
+    let mut free: Vec<String> = Vec::new();
+    let mut used: HashSet<&str> = HashSet::new();
+    for rule in sides.into_iter().flatten() {
+        let mut open: Vec<(&Node, Option<&[Node]>)> = vec![(&rule.body, None)];
+        while let Some((node, before)) = open.pop() {
+            match &node.kind {
+                Kind::Sequence(children) => {
+                    open.extend(children.iter().enumerate().map(|(index, child)| (child, Some(&children[..index]))));
+                }
+                Kind::Predicate { name, argument } => {
+                    let Some(known) = predicates.rule(name) else {
+                        free.push(name.clone());
+                        continue;
+                    };
+                    used.insert(&known.name);
+                    let about = argument
+                        .as_deref()
+                        .filter(|_| !before.is_some_and(|all| all.iter().any(|child| is_about(node, child))));
+                    if let Some(about) = about {
+                        let message =
+                            format!("`{name}` has a rule, but there is no `{about}` before it in its sequence");
+                        return Err(Error::new(node.position, message).within(&rule.name));
+                    }
+                }
+                _ => open.extend(node.children().iter().map(|child| (child, None))),
+            }
+        }
+    }
+    for rule in &predicates.rules {
+        check(predicates, &rule.name)?;
+        let is_needed = used
+            .iter()
+            .any(|name| structure::reachable(predicates, name).iter().any(|reached| reached.name == rule.name));
+        if !is_needed {
+            let message = format!("there is no predicate `{}`", rule.name);
+            return Err(predicates.locate(Error::new(rule.body.position, message).within(&rule.name)));
+        }
+        if let Some(name) = below_predicates(rule).next() {
+            let message = format!("the texts of a predicate cannot depend on a predicate, `{name}`");
+            return Err(predicates.locate(Error::new(rule.body.position, message).within(&rule.name)));
+        }
+    }
+    free.sort();
+    free.dedup();
+    Ok(free)
+}
+
+/// Returns the names of a rule's predicates.
+fn below_predicates(rule: &Rule) -> impl Iterator<Item = &str> {
+    let mut open = vec![&rule.body];
+    std::iter::from_fn(move || {
+        let node = open.pop()?;
+        open.extend(node.children());
+        Some(node)
+    })
+    .filter_map(|node| match &node.kind {
+        Kind::Predicate { name, .. } => Some(name.as_str()),
+        _ => None,
+    })
 }
 
 /// Checks that the texts of a rule are a regular language that the search can explore.
@@ -169,6 +274,50 @@ mod tests {
         assert_eq!((first.as_deref(), second), (Some("the end of the input"), None));
     }
 
+    /// The texts for which a predicate holds, for both sides and wherever the predicate is after its node.
+    #[test]
+    fn predicates_hold_for_the_texts_of_their_rules() {
+        let compared = |first: &str, second: &str, predicates: &str| {
+            let [first, second, predicates] = [first, second, predicates].map(|text| read(text).unwrap());
+            let found = differences_where((&first, "a"), (&second, "a"), &predicates)?;
+            Ok::<_, Error>((found.only_first, found.only_second, found.predicates))
+        };
+        let word = |row: &str| {
+            format!(
+                "a =\n  Sequence:\n    N: word\n{row}    ZeroOrMore:\n      T: any of [a-c]\n\nword =\n  OneOrMore:\n    T: any of [a-c]\n"
+            )
+        };
+        // Some division of the text into a word and the rest has a word for which it holds.
+        let is_bc = "p =\n  T: bc\n";
+        let starts = "a =\n  Sequence:\n    T: bc\n    ZeroOrMore:\n      T: any of [a-c]\n";
+        assert_eq!(compared(&word("    If: p(word)\n"), starts, is_bc).unwrap(), (None, None, Vec::new()));
+        let later = "a =\n  Sequence:\n    x = OneOrMore:\n      T: any of [a-c]\n    T: /\n    If: p(x)\n    If: q\n";
+        let found = compared(later, "a =\n  T: bc/\n", is_bc).unwrap();
+        assert_eq!((found.0, found.2), (None, vec!["q".to_owned()]));
+        assert_eq!(found.1.as_deref(), Some("`bc/` (where not `q`)"));
+        for (holds, only_second) in [("q =\n  Optional:\n    T: x\n", None), ("q =\n  T: x\n", Some("`bc/`"))] {
+            let found = compared(later, "a =\n  T: bc/\n", &format!("{is_bc}\n{holds}")).unwrap();
+            assert_eq!((found.0, found.1.as_deref()), (None, only_second), "{holds}");
+        }
+        // All but some texts.
+        let but = "p =\n  Sequence:\n    NotAhead:\n      Sequence:\n        T: ab\n        End:\n    ZeroOrMore:\n      T: any\n";
+        let found = compared(&word("    If: p(word)\n"), &word(""), but).unwrap();
+        assert_eq!((found.0, found.1), (None, None));
+        let alone = "a =\n  Sequence:\n    word = OneOrMore:\n      T: any of [ab]\n    If: p(word)\n";
+        let found = compared(alone, "a =\n  OneOrMore:\n    T: any of [ab]\n", but).unwrap();
+        assert_eq!((found.0, found.1.as_deref()), (None, Some("`ab`")));
+        // What is no bound.
+        for (first, predicates, message) in [
+            (word("    If: p(word)\n"), "r =\n  T: x\n", "in rule `r`: there is no predicate `r`"),
+            (word("    If: p(rest)\n"), is_bc, "in rule `a`: `p` has a rule, but there is no `rest` before it"),
+            (word("    If: p(word)\n"), "p =\n  If: q\n", "cannot depend on a predicate, `q`"),
+            (word("    If: p(word)\n"), "p =\n  Sequence:\n    T: x\n    Optional:\n      N: p\n", "`p`"),
+        ] {
+            let error = compared(&first, starts, predicates).unwrap_err().to_string();
+            assert!(error.contains(message), "{error}");
+        }
+    }
+
     #[test]
     fn rejects_what_it_cannot_compare() {
         let good = read("a =\n  T: x\n").unwrap();
@@ -183,7 +332,8 @@ mod tests {
             assert!(error.contains(message), "{error}");
             assert!(differences((&bad, "a"), (&good, "a")).is_err(), "{text}");
         }
-        let error = differences_within((&good, "a"), (&good, "a"), Bounds { steps: 1, ..BOUNDS }).unwrap_err();
+        let error = differences_within((&good, "a"), (&good, "a"), &Grammar::default(), Bounds { steps: 1, ..BOUNDS })
+            .unwrap_err();
         assert!(
             error.to_string().contains("could not decide whether the rules differ: the search was too long"),
             "{error}"

@@ -63,13 +63,15 @@ mod readings;
 mod rest;
 mod structure;
 
-pub use agreement::{Agreement, Decided, Difference, Marked, Reads, agreement};
+pub use agreement::{
+    Agreement, Decided, Difference, Limits, Marked, Reads, Texts, Wanted, agreement, search, shortest,
+};
 pub(crate) use alphabet::one_code_point as code_point;
 pub(crate) use automaton::Backwards;
 pub(crate) use decide::backwards;
 pub use decide::decide;
 pub(crate) use equality::regular;
-pub use equality::{Differences, differences};
+pub use equality::{Differences, differences, differences_where};
 
 use crate::model::{Error, Grammar, Kind, Node, Rule};
 

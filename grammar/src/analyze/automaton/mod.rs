@@ -49,6 +49,22 @@ enum PatternKind {
     If(u32),
     /// A mark, by its number: a letter for threads of a [`Region`] that reads it, and nothing for others.
     Mark(u32),
+    /// A text that satisfies a formula from its start to its end, whatever follows it.
+    Exactly(Formula),
+}
+
+/// Before the name of a predicate, in the name of the rule for the texts of which it holds. No name has a colon.
+pub(super) const BOUND: &str = "P:";
+
+/// Returns whether a predicate is about the text of a node.
+pub(super) fn is_about(predicate: &Node, node: &Node) -> bool {
+    let Kind::Predicate { argument: Some(about), .. } = &predicate.kind else { return false };
+    node.label.as_ref() == Some(about) || matches!(&node.kind, Kind::Reference(name) if plain_name(name) == about)
+}
+
+/// Returns a name without the prefix of its grammar.
+fn plain_name(name: &str) -> &str {
+    name.split_once(':').map_or(name, |(_, name)| name)
 }
 
 /// The marks at the start and the end of a text, by number.
@@ -211,12 +227,20 @@ impl Automaton {
                 let mut parts = Vec::with_capacity(children.len());
                 let mut index = usize::from(is_guarded(node));
                 while let Some(child) = children.get(index) {
+                    // A predicate about an earlier node is a bound of that node's text.
+                    if children[..index].iter().any(|before| self.bound(child, before).is_some()) {
+                        index += 1;
+                        continue;
+                    }
                     let count = alike(children, index);
                     index += count;
-                    parts.push(match &child.kind {
+                    let after = &children[index..];
+                    let bounds: Vec<_> = after.iter().filter_map(|predicate| self.bound(predicate, child)).collect();
+                    let pattern = match &child.kind {
                         Kind::Optional(option) => self.options(option, count),
                         _ => self.pattern(child),
-                    });
+                    };
+                    parts.push(bounds.into_iter().fold(pattern, |pattern, bound| self.both(pattern, bound)));
                 }
                 self.sequence(parts)
             }
@@ -249,11 +273,33 @@ impl Automaton {
                 self.intern(PatternKind::NotAhead(child))
             }
             Kind::End => self.intern(PatternKind::End),
+            // What depends on the context only is asked about no text.
+            Kind::Predicate { name, argument: None } if self.rules.contains_key(&format!("{BOUND}{name}")) => {
+                let holds = self.push(self.rules[&format!("{BOUND}{name}")], Thread::END);
+                let holds = self.language(holds);
+                if self.ends(holds, 0) { self.sequence(Vec::new()) } else { self.choice(Vec::new()) }
+            }
             Kind::Predicate { name, argument } => {
                 let number = self.predicate(name, argument.as_deref());
                 self.intern(PatternKind::If(number))
             }
         }
+    }
+
+    /// Returns the texts for which a predicate about the node before it holds, if that is known.
+    fn bound(&self, predicate: &Node, node: &Node) -> Option<Pattern> {
+        let Kind::Predicate { name, .. } = &predicate.kind else { return None };
+        is_about(predicate, node).then(|| self.rules.get(&format!("{BOUND}{name}")).copied()).flatten()
+    }
+
+    /// A text that both patterns match. Their look-ahead ends with it.
+    fn both(&mut self, one: Pattern, other: Pattern) -> Pattern {
+        let formulas = [one, other].map(|pattern| {
+            let thread = self.push(pattern, Thread::END);
+            self.language(thread)
+        });
+        let formula = self.all(formulas.to_vec());
+        self.intern(PatternKind::Exactly(formula))
     }
 
     /// Returns the pattern of an option, or of equal ones in a row.
@@ -391,6 +437,11 @@ impl Automaton {
         self.intern(PatternKind::NotAhead(any))
     }
 
+    /// Matches nothing, where the pattern matches.
+    pub(super) fn ahead(&mut self, pattern: Pattern) -> Pattern {
+        self.intern(PatternKind::Ahead(pattern))
+    }
+
     /// Repeats the pattern as often as it matches.
     pub(super) fn repeat(&mut self, pattern: Pattern) -> Pattern {
         self.intern(PatternKind::Repeat(pattern))
@@ -443,6 +494,7 @@ impl Automaton {
                 self.patterns[part.0 as usize].1
             }
             PatternKind::If(number) => 1 << number,
+            PatternKind::Exactly(formula) => self.formulas[formula.0 as usize].mentions,
         };
         let id = Pattern(number(self.patterns.len()));
         self.patterns.push((kind.clone(), mentions));

@@ -100,6 +100,10 @@ impl Automaton {
                 let ahead = self.push(part, self.region(thread).anything);
                 self.next_of_both(ahead, rest, |_, rest| rest)
             }
+            PatternKind::Exactly(text) => {
+                let (text, rest) = (self.next(text), self.next_of_thread(rest));
+                Next::new([&text.sets[..], &rest.sets[..]].concat(), text.open || rest.open)
+            }
             PatternKind::End => Next::new(Vec::new(), false),
             PatternKind::Mark(mark) if self.reads(thread, mark) => Next::new(Vec::new(), false),
             PatternKind::If(_) | PatternKind::Mark(_) => self.next_of_thread(rest),

@@ -150,6 +150,19 @@ impl Automaton {
                 let formulas = vec![go(self, rest), self.language(end)];
                 self.all(formulas)
             }
+            PatternKind::Exactly(text) => {
+                let mut formulas = Vec::new();
+                if self.ends(text, holding) {
+                    formulas.push(go(self, rest));
+                }
+                let further = letter.map_or(Formula::NONE, |letter| self.step(text, letter, holding));
+                if further != Formula::NONE {
+                    let further = self.intern(PatternKind::Exactly(further));
+                    let thread = self.push(further, rest);
+                    formulas.push(self.language(thread));
+                }
+                self.any(formulas)
+            }
             PatternKind::If(_) | PatternKind::Mark(_) | PatternKind::End | PatternKind::Letters(_) => Formula::NONE,
             PatternKind::Sequence(parts) => {
                 self.work += parts.len();
@@ -203,6 +216,7 @@ impl Automaton {
             PatternKind::Mark(mark) if self.reads(thread, mark) => 0,
             PatternKind::End | PatternKind::Mark(_) => self.asked(rest),
             PatternKind::If(number) => 1 << number | self.asked(rest),
+            PatternKind::Exactly(text) => self.asked_by(text) | self.asked(rest),
         };
         self.depth -= 1;
         self.asked.insert(thread, asked);

@@ -1,0 +1,186 @@
+//! The atlas: for every pair of parsers and every component, a shortest URL of each kind that they read differently.
+//!
+//! A search over the rules of both parsers finds a shortest URL in which they find different bytes
+//! ([`railurl_grammar::analyze::search`]), and the parsers themselves confirm it. Then all URLs of its kind
+//! ([`Kind`]) are left out, and the next is of another kind: at most [`MOST`] for a pair and a component. If there is no
+//! further one, it is proved that the parsers agree on all other URLs. URLs that are found for other pairs are tried, too.
+//!
+//! [`compute()`] makes it, [`data`] writes and reads it, [`page`] shows it, and [`programs`] asks the real programs.
+
+pub mod data;
+pub mod page;
+pub mod programs;
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use railurl::Dialect;
+use railurl::components::Component;
+use railurl::dialect::{Parser, Personality};
+use railurl::explain::agreement::marked;
+use railurl::explain::audit::differs;
+use railurl::explain::kinds::Kind;
+use railurl_grammar::analyze::{Agreement, Limits, Marked, Wanted, search};
+
+/// The components that are compared.
+pub const COMPONENTS: [Component; 6] =
+    [Component::Scheme, Component::Host, Component::Port, Component::Path, Component::Query, Component::Fragment];
+
+/// The maximum number of kinds for a pair and a component.
+pub const MOST: usize = 5;
+
+/// The limits of a search.
+const LIMITS: Limits = Limits { states: 4_000, rejected: 3 };
+
+/// Returns the parsers that are compared. The personalities of Web::URL have the same rules, so only one is.
+pub fn parsers() -> impl Iterator<Item = Parser> {
+    let is_personality = |parser: &Parser| match parser.dialect() {
+        Some(Dialect::WebUrl(personality)) => personality != Personality::This,
+        _ => false,
+    };
+    Parser::all().filter(move |parser| !is_personality(parser))
+}
+
+/// A URL that two parsers read differently.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Example {
+    /// The name of its kind; `other` for a text of none.
+    pub kind: String,
+    /// The URL.
+    pub url: String,
+    /// Whether no shorter URL of this kind was found. It is not, if the URL was found for other parsers.
+    pub is_found: bool,
+}
+
+/// How the list of kinds ends.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Rest {
+    /// It is proved that the parsers agree on all other URLs.
+    Agree,
+    /// There are more kinds than [`MOST`].
+    More,
+    /// It is not known, for this reason.
+    Unknown(String),
+}
+
+/// A pair of parsers and a component: what they read differently.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Cell {
+    /// The parsers.
+    pub parsers: [Parser; 2],
+    /// The component.
+    pub component: Component,
+    /// A URL of each kind, the shortest first.
+    pub examples: Vec<Example>,
+    /// What is known beyond these kinds.
+    pub rest: Rest,
+}
+
+/// Computes the atlas of these parsers, by several threads.
+pub fn compute(parsers: &[Parser], components: &[Component], progress: &(dyn Fn(usize, usize) + Sync)) -> Vec<Cell> {
+    let mut pairs = Vec::new();
+    for (index, first) in parsers.iter().enumerate() {
+        pairs.extend(parsers[index + 1..].iter().map(|second| [*first, *second]));
+    }
+    let marks: BTreeMap<(Parser, &str), Result<Marked<'static>, String>> = parsers
+        .iter()
+        .flat_map(|parser| components.iter().map(move |component| (*parser, *component)))
+        .map(|(parser, component)| ((parser, component.name()), marked(parser, component, None)))
+        .collect();
+    let tasks: Vec<_> =
+        pairs.iter().flat_map(|pair| components.iter().map(move |component| (*pair, *component))).collect();
+    let (next, done) = (AtomicUsize::new(0), AtomicUsize::new(0));
+    let cells: Mutex<Vec<Option<Cell>>> = Mutex::new(vec![None; tasks.len()]);
+    let threads = std::thread::available_parallelism().map_or(1, usize::from);
+    std::thread::scope(|scope| {
+        for _ in 0..threads {
+            scope.spawn(|| {
+                loop {
+                    let index = next.fetch_add(1, Ordering::Relaxed);
+                    let Some((pair, component)) = tasks.get(index) else { break };
+                    let of = |parser: Parser| &marks[&(parser, component.name())];
+                    let cell = cell(*pair, *component, pair.map(of));
+                    cells.lock().expect("no thread panics")[index] = Some(cell);
+                    progress(done.fetch_add(1, Ordering::Relaxed) + 1, tasks.len());
+                }
+            });
+        }
+    });
+    cells.into_inner().expect("no thread panics").into_iter().flatten().collect()
+}
+
+/// Tries the URLs that were found for other parsers in cells with fewer than [`MOST`] kinds.
+///
+/// A search leaves out a kind if the parsers read its first texts alike, and may miss a later one that they do not.
+pub fn fill(cells: &mut [Cell]) {
+    let mut known: BTreeMap<&str, BTreeSet<(usize, String, String)>> = BTreeMap::new();
+    for cell in cells.iter_mut() {
+        cell.examples.retain(|example| example.is_found);
+        for Example { kind, url, .. } in &cell.examples {
+            let urls = known.entry(cell.component.name()).or_default();
+            urls.insert((url.chars().count(), url.clone(), kind.clone()));
+        }
+    }
+    for cell in cells {
+        for (_, url, kind) in known.get(cell.component.name()).into_iter().flatten() {
+            let is_new = cell.examples.len() < MOST && cell.examples.iter().all(|example| example.kind != *kind);
+            if is_new && differs(cell.parsers, cell.component, url) {
+                cell.examples.push(Example { kind: kind.clone(), url: url.clone(), is_found: false });
+            }
+        }
+    }
+}
+
+/// Finds the kinds of URLs that two parsers read differently.
+fn cell(parsers: [Parser; 2], component: Component, marked: [&Result<Marked<'static>, String>; 2]) -> Cell {
+    let mut cell = Cell { parsers, component, examples: Vec::new(), rest: Rest::More };
+    let [first, second] = match marked {
+        [Ok(first), Ok(second)] => [first, second],
+        [Err(why), _] | [_, Err(why)] => return Cell { rest: Rest::Unknown(why.clone()), ..cell },
+    };
+    let mut without: Vec<&'static Kind> = Vec::new();
+    let mut unknown: Option<String> = None;
+    // Kinds that only the rules read differently are left out, too.
+    while cell.examples.len() < MOST && without.len() < 2 * MOST {
+        let within: Vec<_> = without.iter().map(|kind| kind.others()).collect();
+        let mut refuted: Option<String> = None;
+        let mut confirm = |found: &railurl_grammar::analyze::Difference| {
+            let is_one = differs(parsers, component, &found.text);
+            if !is_one {
+                refuted.get_or_insert_with(|| found.text.clone());
+            }
+            is_one
+        };
+        let found = search([first, second], &within, Wanted::Different, LIMITS, &mut confirm);
+        let text = match found {
+            Ok(Agreement::Proved { .. }) => {
+                cell.rest = unknown.map_or(Rest::Agree, Rest::Unknown);
+                return cell;
+            }
+            Ok(Agreement::Differ(found)) => {
+                let kind = Kind::of(&found.text);
+                let name = kind.map_or("other", |kind| kind.name).to_owned();
+                cell.examples.push(Example { kind: name, url: found.text.clone(), is_found: true });
+                found.text
+            }
+            Ok(Agreement::Undecided { why, .. }) => {
+                let why = unknown.get_or_insert(why);
+                match refuted {
+                    Some(text) => text,
+                    None => return Cell { rest: Rest::Unknown(why.clone()), ..cell },
+                }
+            }
+            Ok(_) => return cell,
+            Err(error) => return Cell { rest: Rest::Unknown(error.to_string()), ..cell },
+        };
+        match Kind::of(&text).filter(|kind| !without.contains(kind)) {
+            Some(kind) => without.push(kind),
+            None => break,
+        }
+    }
+    match unknown {
+        Some(why) if cell.examples.len() < MOST => Cell { rest: Rest::Unknown(why), ..cell },
+        _ => cell,
+    }
+}

@@ -1,0 +1,47 @@
+//! Asks the real programs about the URLs of the atlas.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::io;
+use std::path::Path;
+
+use railurl::dialect::Parser;
+
+use super::Cell;
+use crate::case::Case;
+use crate::programs::compare::difference;
+use crate::programs::{self, about};
+
+/// What a program answered.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Asked {
+    /// The number of URLs that the program reads as its parser does.
+    pub confirmed: usize,
+    /// The others, each with the difference.
+    pub refuted: Vec<(String, String)>,
+}
+
+/// Asks the program of each parser about the URLs of its cells. A specification has no program, and is left out.
+///
+/// # Errors
+///
+/// A program cannot be started, or ends early.
+pub fn ask(cells: &[Cell], folder: &Path) -> io::Result<BTreeMap<Parser, Asked>> {
+    let mut urls: BTreeMap<Parser, BTreeSet<&str>> = BTreeMap::new();
+    for cell in cells {
+        for parser in cell.parsers.into_iter().filter(|parser| about(*parser).is_some()) {
+            urls.entry(parser).or_default().extend(cell.examples.iter().map(|example| example.url.as_str()));
+        }
+    }
+    let mut answers = BTreeMap::new();
+    for (parser, urls) in urls {
+        let cases: Vec<Case> = urls.into_iter().map(Case::new).collect();
+        let mut asked = Asked::default();
+        let visit = |case: &Case, answer: &serde_json::Value| match difference(parser, case, answer) {
+            None => asked.confirmed += 1,
+            Some(difference) => asked.refuted.push((case.input.clone(), difference.to_string())),
+        };
+        programs::ask(parser, folder, cases, visit)?;
+        answers.insert(parser, asked);
+    }
+    Ok(answers)
+}

@@ -1,0 +1,73 @@
+//! The command `railurl-atlas`: computes the shortest URLs that parsers read differently, and asks the programs about
+//! them. The exit status is 1 if a program reads one otherwise than its parser here.
+
+use std::fs;
+use std::io;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use clap::Parser;
+use railurl_differential::atlas::{COMPONENTS, compute, data, fill, page, parsers, programs};
+
+/// Computes the atlas: for every pair of parsers, the shortest URLs that they read differently.
+#[derive(Parser)]
+struct Arguments {
+    /// The folder for atlas.ndjson, payloads.txt and index.html
+    #[arg(long, value_name = "DIR", default_value = "docs/atlas")]
+    out: PathBuf,
+    /// Only read the atlas that is there, and write the page and the list of URLs again
+    #[arg(long)]
+    keep: bool,
+    /// Ask the programs that differential/programs/setup has installed in this folder
+    #[arg(long, value_name = "DIR")]
+    programs: Option<PathBuf>,
+}
+
+fn main() -> ExitCode {
+    match run(&Arguments::parse()) {
+        Ok(status) => status,
+        Err(error) => {
+            eprintln!("error: {error}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn run(arguments: &Arguments) -> io::Result<ExitCode> {
+    let path = arguments.out.join("atlas.ndjson");
+    let (parsers, mut cells) = if arguments.keep {
+        let text = fs::read_to_string(&path)?;
+        data::read(&text).ok_or_else(|| io::Error::other(format!("{} is no atlas of these parsers", path.display())))?
+    } else {
+        let parsers: Vec<_> = parsers().collect();
+        let cells = compute(&parsers, &COMPONENTS, &|done, all| {
+            if done % 50 == 0 || done == all {
+                eprintln!("{done} of {all}");
+            }
+        });
+        (parsers, cells)
+    };
+    fill(&mut cells);
+    fs::create_dir_all(&arguments.out)?;
+    let text = data::write(&parsers, &cells);
+    fs::write(&path, &text)?;
+    fs::write(arguments.out.join("payloads.txt"), data::payloads(&cells))?;
+    fs::write(arguments.out.join("index.html"), page::html(&text))?;
+    let examples: usize = cells.iter().map(|cell| cell.examples.len()).sum();
+    println!("{} parsers, {} pairs with a component, {examples} examples", parsers.len(), cells.len());
+    let Some(folder) = &arguments.programs else { return Ok(ExitCode::SUCCESS) };
+    let mut has_refuted = false;
+    for (parser, asked) in programs::ask(&cells, folder)? {
+        println!(
+            "{}: {} URLs, of which {} differ",
+            parser.name(),
+            asked.confirmed + asked.refuted.len(),
+            asked.refuted.len()
+        );
+        for (url, difference) in &asked.refuted {
+            println!("    {url:?}: {difference}");
+            has_refuted = true;
+        }
+    }
+    Ok(if has_refuted { ExitCode::FAILURE } else { ExitCode::SUCCESS })
+}

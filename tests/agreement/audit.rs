@@ -1,0 +1,169 @@
+//! Filters before a fetch: the answers that `docs/guarding.md` prints, and what is an error.
+
+use railurl::Dialect;
+use railurl::components::Component;
+use railurl::dialect::Parser;
+use railurl::explain::audit::{AuditError, Filter, HostTest, Values, Verdict, audit, differs};
+use railurl::implementations::Implementation;
+
+use crate::STATES;
+
+fn named(name: &str) -> Parser {
+    name.parse().unwrap()
+}
+
+/// The filter of URLs that begin as a URL with an authority does.
+fn web() -> Filter {
+    Filter::new().matching("^(?i:https?):").unwrap()
+}
+
+fn audited(filter: &Filter, checker: &str, fetcher: &str) -> Verdict {
+    audit(filter, named(checker), named(fetcher), Component::Host, STATES).unwrap()
+}
+
+#[test]
+fn the_right_filter_is_proved_to_be_enough() {
+    let filter =
+        Filter::new().matching("^https?://[a-z0-9]+(?:[.][a-z][a-z0-9]*)+(?::[1-9][0-9]{0,3})?/[a-z/]*$").unwrap();
+    let verdict = audited(&filter, "python-urllib", "python-requests");
+    let Verdict::Proved(proof) = &verdict else { panic!("{verdict:?}") };
+    assert!(filter.passes(&proof.both) && proof.states > 10, "{proof:?}");
+    assert_eq!(proof.values, Values::Plain);
+}
+
+/// Two parsers find the same bytes, and make different hosts of them.
+#[test]
+fn equal_bytes_may_be_unequal_hosts() {
+    let filter = Filter::new().matching("^http://a%6[0-9a-f]/$").unwrap();
+    let verdict = audited(&filter, "python-urllib", "living");
+    let Verdict::Bypassed(found) = &verdict else { panic!("{verdict:?}") };
+    assert_eq!(found.readings[0].span, found.readings[1].span);
+    assert_ne!(found.readings[0].value, found.readings[1].value);
+    assert!(differs([named("python-urllib"), named("living")], Component::Host, &found.url));
+}
+
+#[test]
+fn what_makes_no_sense_is_an_error() {
+    let [living, urllib] = [Dialect::Living.into(), Parser::from(Implementation::PythonUrllib)];
+    let nothing = web().matching("^ftp:").unwrap();
+    let found = audit(&nothing, urllib, living, Component::Host, STATES);
+    assert_eq!(found, Err(AuditError::NothingPasses));
+    assert_eq!(found.unwrap_err().to_string(), "no text passes the filter, so there is nothing to prove");
+    let nothing = Filter::new().rejecting("").unwrap();
+    assert_eq!(audit(&nothing, urllib, living, Component::Host, STATES), Err(AuditError::NothingPasses));
+    let hosts: HostTest = "good.example".parse().unwrap();
+    let found = audit(&web().allowing(hosts), urllib, living, Component::Path, STATES);
+    assert_eq!(found, Err(AuditError::NotHost));
+    // A component that the rules do not mark.
+    let found = audit(&web(), urllib, living, Component::Password, STATES).unwrap_err().to_string();
+    assert!(found.ends_with("the rules do not say where the password is"), "{found}");
+    let recursive =
+        railurl_grammar::read("a =\n  Choice:\n    T: b\n    Sequence:\n      T: (\n      N: a\n      T: )\n").unwrap();
+    let found = audit(&Filter::new().within(recursive, "a"), urllib, living, Component::Host, STATES);
+    assert!(found.as_ref().is_err_and(|error| error.to_string().contains("recurs")), "{found:?}");
+}
+
+#[test]
+fn a_search_past_its_limit_says_how_far_it_came() {
+    let filter = web().forbidding("\\\t\r\n[]%@");
+    let verdict = audit(&filter, named("python-urllib"), named("python-requests"), Component::Host, 300).unwrap();
+    let Verdict::Undecided { why, depth, proved_without } = &verdict else { panic!("{verdict:?}") };
+    assert_eq!(why, "it needs more than 300 states");
+    assert!(*depth > 0 && proved_without.is_empty(), "{verdict:?}");
+}
+
+/// The limit of the searches for the document, as of the command.
+const LIMIT: usize = 10_000;
+
+/// A filter that a project uses, and its answers.
+struct InUse {
+    name: &'static str,
+    filter: fn() -> Filter,
+    /// The checker, the fetcher, and the answer: a URL with two hosts, or the kinds of URLs that are not decided.
+    answers: &'static [(&'static str, &'static str, Answer)],
+}
+
+enum Answer {
+    Bypassed(&'static str, [&'static str; 2]),
+    /// Not decided for these kinds, and proved for all others.
+    ProvedWithout(&'static [&'static str]),
+}
+
+use Answer::{Bypassed, ProvedWithout};
+
+const IN_USE: &[InUse] = &[
+    InUse {
+        name: "rejects `\\`, tab, CR and LF ([open-webui](https://github.com/open-webui/open-webui/pull/24534))",
+        filter: || web().forbidding("\\\t\r\n"),
+        answers: &[
+            ("python-urllib", "python-requests", Bypassed("http://\"", ["\"", "%22"])),
+            ("python-urllib", "go-net-url", Bypassed("http://\u{A0}", [" ", "\u{A0}"])),
+            ("python-urllib", "libcurl", ProvedWithout(&["brackets", "at-sign", "white-space"])),
+        ],
+    },
+    InUse {
+        name: "rejects `\\` in the authority ([langflow](https://github.com/langflow-ai/langflow/pull/14430))",
+        filter: || web().rejecting(r"^[^:]*://[^/?#]*\\").unwrap(),
+        answers: &[
+            ("python-urllib", "python-requests", Bypassed("http://\"", ["\"", "%22"])),
+            ("python-urllib", "libcurl", ProvedWithout(&["brackets", "at-sign", "white-space"])),
+        ],
+    },
+    InUse {
+        name: "rejects `\\`, white space, control characters and a dot at the end of the host ([GLM-V](https://github.com/zai-org/GLM-V/pull/272))",
+        filter: || {
+            let filter = web().rejecting(r"[\\\s\x00-\x1f\x7f-\x{9f}]").unwrap();
+            filter.rejecting(r"^[^:]*://(?:[^/?#]*@)?[^/?#@]*\.(?::[0-9]*)?(?:[/?#]|$)").unwrap()
+        },
+        answers: &[
+            ("python-urllib", "python-requests", Bypassed("http://\"", ["\"", "%22"])),
+            ("python-urllib", "libcurl", ProvedWithout(&["brackets", "at-sign", "white-space"])),
+        ],
+    },
+    InUse {
+        name: "`startsWith(\"https://good.example\")`, and the checker's host is `good.example`",
+        filter: || {
+            let filter = Filter::new().matching(r"^https://good\.example").unwrap();
+            filter.allowing("good.example".parse().unwrap())
+        },
+        answers: &[(
+            "python-urllib",
+            "python-requests",
+            Bypassed(r"https://good.examplea\@good.example", ["good.example", "good.examplea"]),
+        )],
+    },
+];
+
+/// The document has a row for each answer, and each is what the audit says.
+#[test]
+fn filters_in_use_have_the_answers_of_the_document() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/docs/guarding.md");
+    let document = std::fs::read_to_string(path).unwrap();
+    let shown = |text: &str| {
+        let escape = |c: char| if c.is_ascii_graphic() { c.to_string() } else { format!("U+{:04X}", u32::from(c)) };
+        text.chars().map(escape).collect::<String>()
+    };
+    for InUse { name, filter, answers } in IN_USE {
+        let filter = filter();
+        for (checker, fetcher, answer) in *answers {
+            let verdict = audit(&filter, named(checker), named(fetcher), Component::Host, LIMIT).unwrap();
+            let told = match (&verdict, answer) {
+                (Verdict::Bypassed(found), Bypassed(url, hosts)) => {
+                    assert!(filter.passes(&found.url), "{found:?}");
+                    let read = found.readings.each_ref().map(|reading| reading.value.as_deref().unwrap_or_default());
+                    assert_eq!((found.url.as_str(), read), (*url, *hosts), "{name}: {checker}, {fetcher}");
+                    format!("bypassed by `{}`: `{}`, but `{}`", shown(url), shown(hosts[0]), shown(hosts[1]))
+                }
+                (Verdict::Undecided { proved_without, .. }, ProvedWithout(kinds)) => {
+                    let found: Vec<_> = proved_without.iter().map(|kind| kind.name).collect();
+                    assert_eq!(found, *kinds, "{name}: {checker}, {fetcher}");
+                    let has: Vec<_> = proved_without.iter().map(|kind| kind.has).collect();
+                    format!("the same bytes, but for URLs with {}: not decided", has.join("; with "))
+                }
+                _ => panic!("{name}: {checker}, {fetcher}: {verdict:?}"),
+            };
+            let row = format!("| {name} | `{checker}` | `{fetcher}` | {told} |\n");
+            assert!(document.contains(&row), "docs/guarding.md has no row\n{row}");
+        }
+    }
+}
