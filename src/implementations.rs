@@ -17,7 +17,9 @@
 //!
 //! [`Url`]: crate::Url
 
-pub use railurl_implementations::{About, Answer, Failure, Implementation, Reason, UnknownImplementation, Value};
+pub use railurl_implementations::{
+    About, Answer, Failure, Implementation, InvalidVersion, Reason, Release, UnknownImplementation, Value, Version,
+};
 
 use crate::error::{FailureKind, ParseError};
 

@@ -31,6 +31,7 @@ mod program;
 pub mod reading;
 pub mod resolver;
 mod text;
+mod version;
 
 pub mod chromium;
 pub mod firefox;
@@ -48,8 +49,9 @@ pub mod rust_http_uri;
 
 pub use answer::{Answer, Component, Failure, Reason, Value};
 pub use browser::Browser;
-pub use implementation::{Implementation, UnknownImplementation};
+pub use implementation::{Implementation, Release, UnknownImplementation};
 pub use program::{About, NO_JOIN, Program};
+pub use version::{InvalidVersion, Version};
 
 // The generated modules import these from the root of their crate.
 #[cfg(feature = "walk")]

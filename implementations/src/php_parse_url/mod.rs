@@ -16,7 +16,14 @@ use syntax::{HostAndPort, UrlForm};
 pub struct PhpParseUrl;
 
 const ABOUT: About =
-    About { name: "php-parse-url", program: "PHP, parse_url", version: "8.2.36", calls: "parse_url(url), an array" };
+    About {
+    name: "php-parse-url",
+    program: "PHP, parse_url",
+    version: "8.2.36",
+    release: "8.2.36",
+    is_compared: true,
+    calls: "parse_url(url), an array",
+};
 
 const COLON_ONLY: Reason = Reason::new("colon-only", "the URL is only a colon");
 const EMPTY_HOST: Reason = Reason::new("empty-host", "the host is empty");
