@@ -12,7 +12,7 @@ use railurl::{
     attributes::Attribute,
     components::{Component, Components},
     dialect::Parser,
-    implementations,
+    implementations::{self, Implementation},
 };
 use serde::{Serialize, Serializer};
 use serde_json::ser::Formatter;
@@ -57,6 +57,8 @@ pub(crate) enum Answer<'a> {
     Failure {
         failure: Failure,
         errors: Errors<'a>,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        note: Option<String>,
     },
     /// An invalid URL that still has components.
     Invalid {
@@ -89,6 +91,9 @@ pub(crate) struct Success<'a> {
     errors: Errors<'a>,
     #[serde(skip_serializing_if = "<[_]>::is_empty")]
     setters: &'a [SetterObject],
+    /// That a version of a program was not compared with the program.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    note: Option<String>,
 }
 
 /// The attributes of the URL API.
@@ -171,16 +176,23 @@ impl<'a> Answer<'a> {
     }
 
     /// A program's reading of an input.
-    pub(crate) fn from_implementation(answer: &'a implementations::Answer<'_>) -> Self {
+    pub(crate) fn from_implementation(implementation: Implementation, answer: &'a implementations::Answer<'_>) -> Self {
         Answer::Success(Box::new(Success {
             effective_host: Some(answer.effective_host.as_deref()),
+            note: implementation.note(),
             ..Success::new(|component| answer.text(component), None, &[])
         }))
     }
 
     /// An input that is not a URL.
     pub(crate) fn from_error(error: &ParseError, violations: &'a [Violation]) -> Self {
-        Answer::Failure { failure: Failure::from_error(error), errors: Errors(violations) }
+        Answer::Failure { failure: Failure::from_error(error), errors: Errors(violations), note: None }
+    }
+
+    /// An input that a program rejects.
+    pub(crate) fn from_rejection(implementation: Implementation, error: &ParseError) -> Self {
+        let note = implementation.note();
+        Answer::Failure { failure: Failure::from_error(error), errors: Errors(&[]), note }
     }
 
     /// An input that is not a URL, and the components that the parser finds.
@@ -200,7 +212,7 @@ impl<'a> Success<'a> {
 
 impl From<Failure> for Answer<'_> {
     fn from(failure: Failure) -> Self {
-        Answer::Failure { failure, errors: Errors(&[]) }
+        Answer::Failure { failure, errors: Errors(&[]), note: None }
     }
 }
 
