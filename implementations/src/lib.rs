@@ -43,6 +43,7 @@ pub mod node_url_parse;
 pub mod php_parse_url;
 pub mod python_requests;
 pub mod python_urllib;
+pub mod python_yarl;
 pub mod rfc3986_appendix_b;
 pub mod ruby_uri;
 pub mod rust_http_uri;

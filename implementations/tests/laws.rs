@@ -366,6 +366,14 @@ laws! {
         "port-until-3-9" => |input| tree(syntax::port_until_3_9(&PythonUrllib, input)),
     }
 
+    python_yarl, Implementation::PythonYarl, {
+        "url" => |input| tree(syntax::url(input)),
+        "netloc" => |input| text("netloc", syntax::netloc(input)),
+        "brackets" => |input| text("brackets", syntax::brackets(input)),
+        "authority" => |input| tree(syntax::authority(input)),
+        "port" => |input| tree(syntax::port(&railurl_implementations::python_yarl::Numbers, input)),
+    }
+
     rfc3986_appendix_b, Implementation::Rfc3986AppendixB, {
         "reference" => |input| tree(syntax::reference(input)),
         "authority" => |input| tree(syntax::authority(input)),

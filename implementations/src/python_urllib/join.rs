@@ -13,7 +13,7 @@ use crate::text::lower_case;
 use crate::{Answer, Failure, Program};
 
 /// `uses_relative`. All of them are in `uses_netloc`.
-const USES_RELATIVE: &[&str] = &[
+pub(crate) const USES_RELATIVE: &[&str] = &[
     "", "ftp", "http", "gopher", "nntp", "imap", "wais", "file", "https", "shttp", "mms", "prospero", "rtsp", "rtsps",
     "rtspu", "sftp", "svn", "svn+ssh", "ws", "wss",
 ];

@@ -16,7 +16,8 @@ use railurl_parser::Preprocessed;
 #[cfg(feature = "walk")]
 use crate::reading::{Place, Preprocess, Reading, Stage, stage};
 use crate::text::{decimal_digit, lower_case, whole};
-use crate::{About, Answer, Component, Failure, Program, Reason, Value, resolver};
+use crate::{About, Answer, Component, Failure, Program, Reason, Value, idna_2008, resolver};
+pub(crate) use join::USES_RELATIVE;
 pub(crate) use versions::RELEASES;
 use versions::Version;
 
@@ -46,8 +47,7 @@ impl syntax::Predicates for Addresses {
 
     /// `int`: decimal digits, with an underscore between two.
     fn is_number(&self, digits: &str) -> bool {
-        let is_digit = |c| decimal_digit(c).is_some();
-        digits.split('_').all(|part| !part.is_empty() && part.chars().all(is_digit))
+        is_number(digits)
     }
 }
 
@@ -177,14 +177,12 @@ impl PythonUrllib {
             return port_number(port).map(Cow::Borrowed).ok_or(PORT_RANGE);
         }
         let parsed = whole(syntax::port_until_3_9(&Addresses, text)).ok_or(PORT)?;
-        let is_known = !parsed.digits.chars().any(|c| self.version.is_newer(c));
-        let digits = parsed.digits.chars().filter_map(decimal_digit).filter_map(|digit| char::from_digit(digit, 10));
-        let digits: String = digits.collect();
-        let number = port_number(&digits).filter(|number| parsed.sign != "-" || *number == "0");
+        let is_known = !parsed.digits.contains(|c| self.version.is_newer(c));
+        let digits = ascii_digits(parsed.digits);
         if !is_known || !self.is_short(&digits) {
             return Err(PORT);
         }
-        number.map(|number| Cow::Owned(String::from(number))).ok_or(PORT_RANGE)
+        signed_port(parsed.sign, &digits).map(Cow::Owned).ok_or(PORT_RANGE)
     }
 
     /// Returns whether `int` converts so many digits.
@@ -283,6 +281,32 @@ pub(crate) fn preprocess(input: &str) -> Preprocessed<'_> {
         return Preprocessed::unchanged(input);
     }
     Preprocessed::without_tabs_and_newlines(input, start..input.len())
+}
+
+/// Returns whether `int` converts a text without a sign: decimal digits of any script, with an underscore between two.
+pub(crate) fn is_number(digits: &str) -> bool {
+    let is_digit = |c| decimal_digit(c).is_some();
+    digits.split('_').all(|part| !part.is_empty() && part.chars().all(is_digit))
+}
+
+/// Returns the port that `int` of CPython 3.13 converts a sign and digits to. `None` if it does not, or if the number is
+/// not from 0 to 65535.
+pub(crate) fn int_port(sign: &str, digits: &str) -> Option<String> {
+    if digits.contains(idna_2008::is_newer) {
+        return None;
+    }
+    let digits = ascii_digits(digits);
+    if digits.len() > MAX_DIGITS { None } else { signed_port(sign, &digits) }
+}
+
+/// Returns the digits of a number in ASCII.
+fn ascii_digits(digits: &str) -> String {
+    digits.chars().filter_map(decimal_digit).filter_map(|digit| char::from_digit(digit, 10)).collect()
+}
+
+/// Returns a number with its sign, if it is from 0 to 65535.
+fn signed_port(sign: &str, digits: &str) -> Option<String> {
+    port_number(digits).filter(|number| sign != "-" || *number == "0").map(String::from)
 }
 
 /// Returns the digits of a port as the number that `int` returns, if it is not too large.
