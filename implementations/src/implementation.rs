@@ -10,7 +10,7 @@ use crate::reading::Reading;
 use crate::version::InvalidVersion;
 use crate::{
     About, Answer, Failure, Program, Version, go_net_url, java_net_uri, java_net_url, libcurl, node_url_parse, php_parse_url,
-    python_requests, python_urllib, python_yarl, rfc3986_appendix_b, ruby_uri, rust_http_uri,
+    python_httpx, python_requests, python_urllib, python_yarl, rfc3986_appendix_b, ruby_uri, rust_http_uri,
 };
 
 /// Makes the enum and its functions from a row for each implementation: the variant, and its releases, the newest
@@ -81,6 +81,8 @@ implementations! {
     PythonUrllib => python_urllib::RELEASES,
     /// [requests](https://requests.readthedocs.io) 2 with [urllib3](https://urllib3.readthedocs.io) 2.
     PythonRequests => [python_requests::PythonRequests],
+    /// [httpx](https://www.python-httpx.org).
+    PythonHttpx => [python_httpx::PythonHttpx],
     /// [yarl](https://yarl.aio-libs.org), the URLs of [aiohttp](https://docs.aiohttp.org).
     PythonYarl => [python_yarl::PythonYarl],
     /// [libcurl](https://curl.se/libcurl/)'s URL API, as `CURLOPT_URL` and redirects use it.

@@ -41,6 +41,7 @@ pub mod java_net_url;
 pub mod libcurl;
 pub mod node_url_parse;
 pub mod php_parse_url;
+pub mod python_httpx;
 pub mod python_requests;
 pub mod python_urllib;
 pub mod python_yarl;

@@ -366,6 +366,14 @@ laws! {
         "port-until-3-9" => |input| tree(syntax::port_until_3_9(&PythonUrllib, input)),
     }
 
+    python_httpx, Implementation::PythonHttpx, {
+        "url" => |input| tree(syntax::url(input)),
+        "authority" => |input| tree(syntax::authority(input)),
+        "ip-literal" => |input| tree(syntax::ip_literal(&railurl_implementations::python_httpx::Numbers, input)),
+        "name" => |input| tree(syntax::name(input)),
+        "port" => |input| tree(syntax::port(&railurl_implementations::python_httpx::Numbers, input)),
+    }
+
     python_yarl, Implementation::PythonYarl, {
         "url" => |input| tree(syntax::url(input)),
         "netloc" => |input| text("netloc", syntax::netloc(input)),

@@ -609,7 +609,7 @@ fn programs_have_versions() {
     let run = railurl(&["compare", "--checker", checker, "--fetcher", fetcher, "http://[::1]./"]);
     assert_eq!((run.status, run.stderr.as_str()), (Some(0), ""));
     assert!(
-        run.stdout.starts_with("not bypassed: python-urllib@3.13.0 sees http://[::1], python-urllib rejects"),
+        run.stdout.starts_with("not bypassed: python-urllib@3.13.0 sees http://[::1]:80, python-urllib rejects"),
         "{}",
         run.stdout
     );

@@ -7,6 +7,7 @@ mod versions;
 mod walk;
 
 use alloc::borrow::Cow;
+use alloc::format;
 use alloc::string::String;
 use core::net::Ipv6Addr;
 
@@ -182,7 +183,8 @@ impl PythonUrllib {
         if !is_known || !self.is_short(&digits) {
             return Err(PORT);
         }
-        signed_port(parsed.sign, &digits).map(Cow::Owned).ok_or(PORT_RANGE)
+        let number = signed(parsed.sign, &digits);
+        if number.parse::<u16>().is_ok() { Ok(Cow::Owned(number)) } else { Err(PORT_RANGE) }
     }
 
     /// Returns whether `int` converts so many digits.
@@ -289,14 +291,11 @@ pub(crate) fn is_number(digits: &str) -> bool {
     digits.split('_').all(|part| !part.is_empty() && part.chars().all(is_digit))
 }
 
-/// Returns the port that `int` of CPython 3.13 converts a sign and digits to. `None` if it does not, or if the number is
-/// not from 0 to 65535.
-pub(crate) fn int_port(sign: &str, digits: &str) -> Option<String> {
-    if digits.contains(idna_2008::is_newer) {
-        return None;
-    }
-    let digits = ascii_digits(digits);
-    if digits.len() > MAX_DIGITS { None } else { signed_port(sign, &digits) }
+/// Returns the number that `int` of CPython 3.13 converts a sign and digits to. `None` if it does not.
+pub(crate) fn int(sign: &str, digits: &str) -> Option<String> {
+    let ascii = ascii_digits(digits);
+    let is_converted = ascii.len() <= MAX_DIGITS && !digits.contains(idna_2008::is_newer);
+    is_converted.then(|| signed(sign, &ascii))
 }
 
 /// Returns the digits of a number in ASCII.
@@ -304,9 +303,13 @@ fn ascii_digits(digits: &str) -> String {
     digits.chars().filter_map(decimal_digit).filter_map(|digit| char::from_digit(digit, 10)).collect()
 }
 
-/// Returns a number with its sign, if it is from 0 to 65535.
-fn signed_port(sign: &str, digits: &str) -> Option<String> {
-    port_number(digits).filter(|number| sign != "-" || *number == "0").map(String::from)
+/// Returns a number with its sign, without leading zeros.
+fn signed(sign: &str, digits: &str) -> String {
+    match digits.trim_start_matches('0') {
+        "" => String::from("0"),
+        number if sign == "-" => format!("-{number}"),
+        number => String::from(number),
+    }
 }
 
 /// Returns the digits of a port as the number that `int` returns, if it is not too large.

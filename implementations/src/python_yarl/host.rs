@@ -3,6 +3,7 @@
 use alloc::borrow::Cow;
 use alloc::format;
 use alloc::string::String;
+use alloc::vec::Vec;
 use core::net::{Ipv4Addr, Ipv6Addr};
 
 use icu_normalizer::ComposingNormalizer;
@@ -25,7 +26,19 @@ pub(super) fn encode(host: &str) -> Result<Cow<'_, str>, Reason> {
     if host.contains(is_ignorable) {
         return Err(IGNORABLE);
     }
-    idna_2008::to_ascii(host).or_else(|| idna_2003(host)).map(Cow::Owned).ok_or(IDNA)
+    idna_2008::to_ascii(host).or_else(|| by_codec(host)).map(Cow::Owned).ok_or(IDNA)
+}
+
+/// The codec `idna` of Python, which leaves ASCII labels as they are.
+fn by_codec(host: &str) -> Option<String> {
+    const SEPARATORS: [char; 4] = ['.', '\u{3002}', '\u{FF0E}', '\u{FF61}'];
+    let (labels, root) = host.strip_suffix(SEPARATORS).map_or((host, ""), |labels| (labels, "."));
+    let label = |label: &str| match label.is_ascii() {
+        true => (1..=63).contains(&label.len()).then(|| String::from(label)),
+        false => idna_2003(label),
+    };
+    let labels: Option<Vec<String>> = labels.split(SEPARATORS).map(label).collect();
+    Some(labels?.join(".") + root)
 }
 
 /// An address in its canonical form, with its zone as it is.

@@ -13,7 +13,7 @@ use alloc::vec::Vec;
 
 use railurl_parser::Preprocessed;
 
-use crate::python_urllib::{USES_RELATIVE, int_port, is_number, preprocess};
+use crate::python_urllib::{USES_RELATIVE, int, is_number, preprocess};
 #[cfg(feature = "walk")]
 use crate::reading::{Place, Preprocess, Reading, stage};
 use crate::text::{lower_case, whole};
@@ -310,7 +310,7 @@ fn split_netloc(netloc: &str) -> Result<[Option<&str>; 4], Reason> {
 /// The number of a port.
 fn port_number(port: &str) -> Result<String, Reason> {
     let parsed = whole(syntax::port(&Numbers, port)).ok_or(PORT)?;
-    int_port(parsed.sign, parsed.digits).ok_or(PORT)
+    int(parsed.sign, parsed.digits).filter(|number| number.parse::<u16>().is_ok()).ok_or(PORT)
 }
 
 /// `normalize_path`.
