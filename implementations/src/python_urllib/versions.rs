@@ -20,8 +20,8 @@ pub(super) const ASCII_PORT: Change = Change(&[Version(10, 0)]);
 /// `int` converts up to 4300 digits (CVE-2020-10735).
 pub(super) const MAX_DIGITS: Change = Change(&[Version(7, 14), Version(8, 14), Version(9, 14), Version(10, 7)]);
 
-/// `urljoin` knows `rtsps`.
-pub(super) const RTSPS: Change = Change(&[Version(11, 0)]);
+/// `urljoin` knows `rtsps`. 3.11.3 does not, and 3.11.7 does.
+pub(super) const RTSPS: Change = Change(&[Version(11, 4)]);
 
 /// A scheme begins with a letter.
 pub(super) const SCHEME_BEGINS_WITH_LETTER: Change = Change(&[Version(11, 1)]);
@@ -110,9 +110,12 @@ impl PythonUrllib {
 /// The releases, the newest first.
 pub(crate) const RELEASES: &[PythonUrllib] = &[
     PythonUrllib { about: NEWEST, version: Version(14, 2) },
+    release!(13, 2),
     PythonUrllib::V3_13_0,
+    release!(12, 7),
     release!(12, 1),
     release!(11, 7),
+    release!(11, 3),
     release!(10, 13),
     release!(9, 18),
     release!(8, 18),
