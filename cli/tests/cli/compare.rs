@@ -588,6 +588,8 @@ fn the_default_is_what_ships() {
             "rfc3987",
             "firefox",
             "rfc3986-appendix-b",
+            "python-httpx",
+            "python-yarl",
             "ruby-uri",
             "rust-http-uri",
         ]

@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 use core::net::{Ipv4Addr, Ipv6Addr};
 
 use icu_normalizer::ComposingNormalizer;
-use railurl_canon::dialects::web_url::host::idna_2003;
+use railurl_canon::dialects::web_url::host::idna_2003_of;
 
 use super::{IDNA, IGNORABLE};
 use crate::text::lower_case;
@@ -35,7 +35,7 @@ fn by_codec(host: &str) -> Option<String> {
     let (labels, root) = host.strip_suffix(SEPARATORS).map_or((host, ""), |labels| (labels, "."));
     let label = |label: &str| match label.is_ascii() {
         true => (1..=63).contains(&label.len()).then(|| String::from(label)),
-        false => idna_2003(label),
+        false => idna_2003_of(label, |c| !idna_2008::is_newer(c)),
     };
     let labels: Option<Vec<String>> = labels.split(SEPARATORS).map(label).collect();
     Some(labels?.join(".") + root)
