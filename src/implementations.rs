@@ -18,14 +18,14 @@
 //! [`Url`]: crate::Url
 
 pub use railurl_implementations::{
-    About, Answer, Failure, Implementation, InvalidVersion, Reason, Release, UnknownImplementation, Value, Version,
+    About, Answer, Rejection, Implementation, InvalidVersion, Reason, Release, UnknownImplementation, Value, Version,
 };
 
 use crate::error::{FailureKind, ParseError};
 
-impl From<Failure> for ParseError {
-    fn from(failure: Failure) -> Self {
-        let Failure { reason, rule, span, .. } = failure;
+impl From<Rejection> for ParseError {
+    fn from(failure: Rejection) -> Self {
+        let Rejection { reason, rule, span, .. } = failure;
         ParseError { kind: FailureKind::Implementation(reason), rule, span }
     }
 }

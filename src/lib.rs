@@ -99,8 +99,14 @@ extern crate alloc;
 #[cfg(feature = "std")]
 extern crate std;
 
-// First, so that the documentation of `Url` begins with parsing.
+// The documentation lists the methods of `Url` in the order of these modules, which is that of use.
+mod parse;
+
 mod url;
+
+pub mod components;
+
+mod setters;
 
 mod query;
 
@@ -118,7 +124,6 @@ pub mod host;
 pub mod implementations;
 mod interop;
 mod origin;
-mod parse;
 pub mod reference;
 #[cfg(feature = "views")]
 pub mod views;
@@ -131,19 +136,21 @@ pub mod encoding {
     pub use railurl_canon::encode::{Encoding, UnknownEncoding, encoding_for_label};
 }
 
-pub use self::url::{PathSegmentsMut, Position, Url, UrlBuilder, file_path, rendering};
+pub use self::url::{Position, Url, file_path, rendering};
 #[cfg(feature = "dialects")]
 pub use compare::compare;
 pub use dialect::Dialect;
+pub use dialects::Outcome;
 pub use error::{ParseError, SetterError, Violation};
 pub use host::Host;
 #[cfg(feature = "http")]
 pub use interop::http;
 pub use origin::Origin;
-pub use parse::{Options, Outcome, components};
+pub use parse::Options;
 pub use query::{SearchParams, search_params};
 pub use railurl_canon::form_urlencoded;
 pub use reference::Reference;
+pub use setters::{PathSegmentsMut, UrlBuilder};
 
 /// Shared with the command; not part of the API.
 #[doc(hidden)]

@@ -7,6 +7,7 @@ use core::sync::atomic::{AtomicUsize, Ordering};
 
 use railurl_canon::origin as canon;
 
+use crate::dialects;
 use crate::{Dialect, Host, ParseError, Url, error::FailureKind};
 
 /// An [origin](https://html.spec.whatwg.org/multipage/browsers.html#concept-origin): a scheme, host and port, or
@@ -52,7 +53,6 @@ impl Origin {
     }
 
     /// Makes an origin, which may be opaque. `default_port` returns a scheme's default port.
-    #[cfg(feature = "dialects")]
     fn new(origin: canon::Origin, default_port: impl Fn(&str) -> Option<u16>) -> Self {
         let port = match origin.tuple() {
             Some((scheme, _, None)) => default_port(scheme),
@@ -65,15 +65,8 @@ impl Origin {
     /// The origin of a URL, made from slices of it.
     pub(crate) fn from_url(url: &Url) -> Self {
         let dialect = url.dialect();
-        #[cfg(feature = "dialects")]
-        if dialect == Dialect::Railroad2015
-            && let crate::dialects::Record::Railroad2015(record) = url.to_record()
-        {
-            return Origin::new(record.origin(), |scheme| dialect.default_port(scheme));
-        }
-        #[cfg(feature = "implementations")]
-        if let Some(browser) = crate::dialects::browser_of(dialect) {
-            return Origin::new(browser.origin(url.href()), |scheme| dialect.default_port(scheme));
+        if let Some(origin) = dialects::origin(url) {
+            return Origin::new(origin, |scheme| dialect.default_port(scheme));
         }
         match url.scheme() {
             "blob" if dialect == Dialect::Living => Origin::from_blob_url(url),
@@ -202,6 +195,19 @@ impl Origin {
     /// ```
     pub fn unicode_serialization(&self) -> String {
         self.origin.unicode_serialization()
+    }
+}
+
+impl Url {
+    /// The [origin](https://url.spec.whatwg.org/#concept-url-origin).
+    ///
+    /// ```
+    /// let url = railurl::Url::parse("https://user@example.com:443/a")?;
+    /// assert_eq!(url.origin().ascii_serialization(), "https://example.com");
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    pub fn origin(&self) -> Origin {
+        Origin::from_url(self)
     }
 }
 

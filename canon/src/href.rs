@@ -295,33 +295,8 @@ pub fn join(components: &SerializedComponents<'_>) -> Result<Href, TooLong> {
     Ok(join_rest(href, components))
 }
 
-/// Copies a scheme, with room after it for the delimiters that [`join_to`] adds.
-#[cfg(feature = "dialects")]
-pub(crate) fn with_room(scheme: &str) -> String {
-    let mut text = String::with_capacity(scheme.len() + DELIMITERS.len());
-    text.push_str(scheme);
-    text
-}
-
-/// [`with_room`], in ASCII lower case, a piece at a time, so that each is still in the cache when it is changed.
-#[cfg(feature = "dialects")]
-pub(crate) fn lower_case_with_room(scheme: &str) -> String {
-    const PIECE: usize = 4096;
-    let mut text = String::with_capacity(scheme.len() + DELIMITERS.len());
-    let mut rest = scheme;
-    while !rest.is_empty() {
-        let end = (0..=PIECE.min(rest.len())).rev().find(|&end| rest.is_char_boundary(end)).unwrap_or_default();
-        let (piece, after) = rest.split_at(end);
-        text.push_str(piece);
-        let start = text.len() - end;
-        text[start..].make_ascii_lowercase();
-        rest = after;
-    }
-    text
-}
-
 /// The delimiters of a URL that has every component.
-const DELIMITERS: &str = "://:@:?#";
+pub(crate) const DELIMITERS: &str = "://:@:?#";
 
 /// Joins components to one string, as [`join`] does, by appending them to `scheme`; the scheme in `rest` is empty. A
 /// long scheme with room after it is not copied.
@@ -495,18 +470,6 @@ mod tests {
             assert!((href.len()..=href.len() + delimiters).contains(&joined_length(&components)), "{href}");
             let rest = SerializedComponents { scheme: "", ..components };
             assert_eq!(join_to(scheme.clone(), &rest).unwrap().text, href);
-        }
-    }
-
-    #[cfg(feature = "dialects")]
-    #[test]
-    fn schemes_are_put_in_lower_case_a_piece_at_a_time() {
-        for text in ["", "A", "éA", &"aB.".repeat(3000), &"é".repeat(2049), &"aé".repeat(2049)] {
-            assert_eq!(lower_case_with_room(text), text.to_ascii_lowercase());
-            let rest = SerializedComponents { path: "", ..SerializedComponents::default() };
-            let scheme = with_room(text);
-            let memory = scheme.as_ptr();
-            assert_eq!(join_to(scheme, &rest).unwrap().text.as_ptr(), memory, "{text}");
         }
     }
 

@@ -13,14 +13,14 @@ use railurl::{
 
 use crate::args::{BatchArguments, ReadingArguments};
 use crate::bulk::{self, Answering};
-use crate::files::Trouble;
-use crate::json::{Answer, Failure, SetterObject, write_line};
-use crate::lines::{Block, Input, LONG, Line, Reading};
+use crate::files::CommandError;
+use crate::json::{Answer, RejectionObject, SetterObject, write_line};
+use crate::lines::{Block, Input, LONG, Line, NextBlock};
 use crate::request::{Request, Stage};
 use crate::settings;
 
 /// Answers every line of standard input on standard output.
-pub(crate) fn run(arguments: BatchArguments) -> Result<ExitCode, Trouble> {
+pub(crate) fn run(arguments: BatchArguments) -> Result<ExitCode, CommandError> {
     // Workers may outlive this function, though not the process.
     let arguments: &'static BatchArguments = Box::leak(Box::new(arguments));
     if arguments.reading.dialect.dialect().is_some() {
@@ -51,9 +51,9 @@ pub fn batch_lines(source: impl Read) -> io::Result<Vec<u8>> {
     let (mut input, mut block, mut answers) = (Input::new(source, usize::MAX), Block::default(), Vec::new());
     loop {
         match input.read(&mut block) {
-            Reading::Block => block.lines().try_for_each(|line| batch.answer(line, &mut answers))?,
-            Reading::Long => {}
-            Reading::End => break,
+            NextBlock::Block => block.lines().try_for_each(|line| batch.answer(line, &mut answers))?,
+            NextBlock::Long => {}
+            NextBlock::End => break,
         }
     }
     input.into_error().map_or(Ok(answers), Err)
@@ -85,7 +85,7 @@ impl Batch<'_> {
             Parser::Implementation(implementation) if request.set.is_empty() => {
                 return answer_by(implementation, &request.input, base, out).map(|_| ());
             }
-            parser => return write_line(out, &Answer::from(Failure::without_setters(parser))),
+            parser => return write_line(out, &Answer::from(RejectionObject::without_setters(parser))),
         };
         let mut options = Options::new().dialect(dialect);
         if let Some(encoding) = request.encoding.or(self.defaults.encoding) {
@@ -95,7 +95,7 @@ impl Batch<'_> {
             Some(base) if dialect.resolves_against_text() => options = options.base_text(base),
             Some(base) => match self.base(base, dialect) {
                 Ok(base) => options = options.base(base),
-                Err(error) => return write_line(out, &Answer::from(Failure::from_base(&error))),
+                Err(error) => return write_line(out, &Answer::from(RejectionObject::from_base(&error))),
             },
             None => {}
         }

@@ -20,8 +20,8 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 
 use crate::args::BulkArguments;
-use crate::files::{Data, Trouble, room_for};
-use crate::lines::{Block, Input, Line, Reading};
+use crate::files::{CommandError, Data, room_for};
+use crate::lines::{Block, Input, Line, NextBlock};
 use crate::progress::Progress;
 use crate::visible::visible;
 
@@ -65,7 +65,7 @@ pub(crate) struct Answering<'a> {
 /// # Errors
 ///
 /// A stream cannot be read or written. The lines before have been answered.
-pub(crate) fn answer_lines<A, M>(arguments: &BulkArguments, make: M) -> Result<bool, Trouble>
+pub(crate) fn answer_lines<A, M>(arguments: &BulkArguments, make: M) -> Result<bool, CommandError>
 where
     A: FnMut(Line<'_>, &mut Answering<'_>) -> io::Result<()>,
     M: Fn() -> A + Send + Sync + 'static,
@@ -81,7 +81,7 @@ where
 /// # Errors
 ///
 /// A stream cannot be read or written. The lines before have been answered.
-pub(crate) fn answer_lines_to<O, A, M>(output: O, arguments: &BulkArguments, make: M) -> Result<bool, Trouble>
+pub(crate) fn answer_lines_to<O, A, M>(output: O, arguments: &BulkArguments, make: M) -> Result<bool, CommandError>
 where
     O: Output,
     A: FnMut(Line<'_>, &mut Answering<'_>) -> io::Result<()>,
@@ -151,7 +151,7 @@ struct State {
     failed: bool,
     stopped: bool,
     /// Why the run was stopped.
-    trouble: Option<Trouble>,
+    trouble: Option<CommandError>,
 }
 
 /// A block and its answers.
@@ -197,12 +197,12 @@ where
             }
             state.input = Some(input);
             match reading {
-                Reading::Block => drop(state),
-                Reading::Long => {
+                NextBlock::Block => drop(state),
+                NextBlock::Long => {
                     state.free.push(job);
                     continue;
                 }
-                Reading::End => return,
+                NextBlock::End => return,
             }
             // While this block is answered, another can be read.
             Self::hire(pool);
@@ -260,7 +260,7 @@ impl<O: Output, M> Pool<O, M> {
     /// Stops the run at a line, unless it is stopped already.
     fn cannot_answer(&self, line: Line<'_>, error: &io::Error) {
         let (number, length) = (line.number, line.bytes.len());
-        self.stop(Trouble::Told(format!("cannot answer line {number}, of {length} bytes: {error}")));
+        self.stop(CommandError::Told(format!("cannot answer line {number}, of {length} bytes: {error}")));
     }
 
     /// Writes the answers to a block, and to later ones that were waiting for it, if it is the block's turn. Otherwise
@@ -307,14 +307,14 @@ impl<O: Output, M> Pool<O, M> {
             let (first, last) = (block.lines_before + 1, block.lines_before + block.lines);
             let lines = if first == last { format!("line {first}") } else { format!("lines {first} to {last}") };
             let told = format!("cannot write the answers to {lines} to standard output: {error}");
-            self.stop(match Trouble::writing_output(error) {
-                Trouble::ClosedOutput => Trouble::ClosedOutput,
-                _ => Trouble::Told(told),
+            self.stop(match CommandError::writing_output(error) {
+                CommandError::ClosedOutput => CommandError::ClosedOutput,
+                _ => CommandError::Told(told),
             })
         })
     }
 
-    fn stop(&self, trouble: Trouble) -> Stopped {
+    fn stop(&self, trouble: CommandError) -> Stopped {
         let mut state = lock(&self.state);
         state.stopped = true;
         state.trouble.get_or_insert(trouble);
@@ -333,7 +333,7 @@ impl<O: Output, M> Pool<O, M> {
     }
 
     /// Returns the result of the run.
-    fn end(&self) -> Result<bool, Trouble> {
+    fn end(&self) -> Result<bool, CommandError> {
         let mut state = lock(&self.state);
         if let Some(trouble) = state.trouble.take() {
             self.progress.abandon();
@@ -341,15 +341,15 @@ impl<O: Output, M> Pool<O, M> {
         }
         lock(&self.output).end().map_err(|error| {
             self.progress.abandon();
-            Trouble::writing_output(error)
+            CommandError::writing_output(error)
         })?;
         self.progress.finish();
         let lines = state.input.as_ref().map_or(0, Input::lines);
         match (state.input.as_ref().and_then(Input::error), lines) {
             (None, _) => Ok(state.failed),
-            (Some(error), 0) => Err(Trouble::Told(format!("cannot read standard input: {error}"))),
+            (Some(error), 0) => Err(CommandError::Told(format!("cannot read standard input: {error}"))),
             (Some(error), lines) => {
-                Err(Trouble::Told(format!("cannot read standard input after line {lines}: {error}")))
+                Err(CommandError::Told(format!("cannot read standard input after line {lines}: {error}")))
             }
         }
     }
@@ -420,7 +420,7 @@ impl<O: Output, M> Drop for Leaving<O, M> {
     fn drop(&mut self) {
         if thread::panicking() {
             // The panic message has the location.
-            self.0.stop(Trouble::Told("a worker panicked: this is a bug in railurl".to_owned()));
+            self.0.stop(CommandError::Told("a worker panicked: this is a bug in railurl".to_owned()));
         }
         let mut state = lock(&self.0.state);
         state.working -= 1;

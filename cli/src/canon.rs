@@ -8,13 +8,13 @@ use railurl::{Options, Url};
 
 use crate::args::CanonArguments;
 use crate::bulk::{self, Answering};
-use crate::files::{FAILED, Trouble};
+use crate::files::{CommandError, FAILED};
 use crate::lines::Line;
 use crate::settings;
 use crate::views::Viewer;
 
 /// Canonicalizes every line of standard input.
-pub(crate) fn run(arguments: CanonArguments) -> Result<ExitCode, Trouble> {
+pub(crate) fn run(arguments: CanonArguments) -> Result<ExitCode, CommandError> {
     // Workers may outlive this function, though not the process.
     let arguments: &'static CanonArguments = Box::leak(Box::new(arguments));
     let base: &'static Option<Url> = Box::leak(Box::new(settings::base(&arguments.reading)?));

@@ -13,7 +13,7 @@ use railurl::{Options, Url};
 use crate::args::{ColumnsArguments, TableFormat};
 use crate::bulk::{self, Answering, Output};
 use crate::canon;
-use crate::files::{self, Data, FAILED, Trouble};
+use crate::files::{self, CommandError, Data, FAILED};
 use crate::json;
 use crate::lines::Line;
 use crate::settings;
@@ -25,7 +25,7 @@ use crate::views;
 const REASON: &str = "reason";
 
 /// Writes the table of standard input.
-pub(crate) fn run(arguments: ColumnsArguments) -> Result<ExitCode, Trouble> {
+pub(crate) fn run(arguments: ColumnsArguments) -> Result<ExitCode, CommandError> {
     // Workers may outlive this function, though not the process.
     let mut arguments = arguments;
     if arguments.columns.is_empty() {
@@ -33,7 +33,7 @@ pub(crate) fn run(arguments: ColumnsArguments) -> Result<ExitCode, Trouble> {
     }
     let mut names = BTreeSet::new();
     if let Some(column) = arguments.columns.iter().find(|column| !names.insert(column.name())) {
-        return Err(Trouble::Told(format!("`--columns` names `{column}` twice")));
+        return Err(CommandError::Told(format!("`--columns` names `{column}` twice")));
     }
     let arguments: &'static ColumnsArguments = Box::leak(Box::new(arguments));
     let base: &'static Option<Url> = Box::leak(Box::new(settings::base(&arguments.reading)?));
@@ -54,7 +54,7 @@ pub(crate) fn run(arguments: ColumnsArguments) -> Result<ExitCode, Trouble> {
         #[cfg(feature = "tables")]
         TableFormat::Arrow => rows.write(rows.table(table::arrow)?, Cells),
         #[cfg(not(feature = "tables"))]
-        TableFormat::Parquet | TableFormat::Arrow => Err(Trouble::not_compiled("Parquet and Arrow", "tables")),
+        TableFormat::Parquet | TableFormat::Arrow => Err(CommandError::not_compiled("Parquet and Arrow", "tables")),
     }?;
     Ok(if failed { FAILED } else { ExitCode::SUCCESS })
 }
@@ -82,14 +82,14 @@ impl Rows {
 
     /// A table that is written to standard output.
     #[cfg(feature = "tables")]
-    fn table<W: table::Writer>(self, make: table::Make<W>) -> Result<Table<W>, Trouble> {
+    fn table<W: table::Writer>(self, make: table::Make<W>) -> Result<Table<W>, CommandError> {
         if io::IsTerminal::is_terminal(&io::stdout()) {
-            return Err(Trouble::Told("the format is binary, and standard output is a terminal".to_owned()));
+            return Err(CommandError::Told("the format is binary, and standard output is a terminal".to_owned()));
         }
-        Table::new(self.schema(), make).map_err(Trouble::writing_output)
+        Table::new(self.schema(), make).map_err(CommandError::writing_output)
     }
 
-    fn write<F: Form>(self, output: impl Output, form: F) -> Result<bool, Trouble> {
+    fn write<F: Form>(self, output: impl Output, form: F) -> Result<bool, CommandError> {
         bulk::answer_lines_to(output, &self.arguments.bulk, move || {
             let form = form.clone();
             let mut columns = Columns::new(self.list, Surt::default());

@@ -9,10 +9,10 @@ use railurl::{
     implementations::About,
 };
 
-use crate::files::{self, Trouble};
+use crate::files::{self, CommandError};
 
 /// Prints a line for each dialect, and for each version of a program: its name and description.
-pub(crate) fn run() -> Result<ExitCode, Trouble> {
+pub(crate) fn run() -> Result<ExitCode, CommandError> {
     let releases = |parser| match parser {
         Parser::Implementation(implementation) => implementation.releases().map(Parser::from).collect(),
         parser => vec![parser],

@@ -19,7 +19,7 @@ const WORK: usize = 8;
 
 /// Why a command ends before it is done.
 #[derive(Debug)]
-pub(crate) enum Trouble {
+pub(crate) enum CommandError {
     /// The output pipe is closed.
     ClosedOutput,
     /// The input is rejected while it is read: it is not UTF-8.
@@ -30,19 +30,19 @@ pub(crate) enum Trouble {
     Reported(String),
 }
 
-impl Trouble {
+impl CommandError {
     /// The error of writing standard output.
     pub(crate) fn writing_output(error: io::Error) -> Self {
         if error.kind() == ErrorKind::BrokenPipe {
-            return Trouble::ClosedOutput;
+            return CommandError::ClosedOutput;
         }
-        Trouble::Told(format!("cannot write standard output: {error}"))
+        CommandError::Told(format!("cannot write standard output: {error}"))
     }
 
     /// The error of asking for something that this command was compiled without.
     #[cfg(not(all(feature = "shell", feature = "tables")))]
     pub(crate) fn not_compiled(what: &str, feature: &str) -> Self {
-        Trouble::Told(format!(
+        CommandError::Told(format!(
             "this railurl was compiled without {what}, the feature `{feature}`: `cargo install railurl-cli --features {feature}` has it"
         ))
     }
@@ -59,25 +59,25 @@ pub(crate) fn is_standard_stream(argument: &OsStr) -> bool {
 }
 
 /// Returns the text of a file, or of standard input for `-`.
-pub(crate) fn read(path: &Path) -> Result<String, Trouble> {
+pub(crate) fn read(path: &Path) -> Result<String, CommandError> {
     let read = if is_standard_stream(path.as_os_str()) { read_stdin() } else { fs::read(path) };
-    let bytes = read.map_err(|error| Trouble::Told(format!("cannot read {}: {error}", name(path))))?;
+    let bytes = read.map_err(|error| CommandError::Told(format!("cannot read {}: {error}", name(path))))?;
     decode(bytes, &name(path))
 }
 
 /// Returns the text of an argument, or of standard input for `-`, without a final line ending.
-pub(crate) fn read_argument<'a>(argument: &'a OsStr, what: &str) -> Result<Cow<'a, str>, Trouble> {
+pub(crate) fn read_argument<'a>(argument: &'a OsStr, what: &str) -> Result<Cow<'a, str>, CommandError> {
     if !is_standard_stream(argument) {
-        let refused = || Trouble::Refused(not_utf8(argument.as_encoded_bytes(), what));
+        let refused = || CommandError::Refused(not_utf8(argument.as_encoded_bytes(), what));
         return argument.to_str().map(Cow::Borrowed).ok_or_else(refused);
     }
-    let cannot = |error: io::Error| Trouble::Told(format!("cannot read standard input: {error}"));
+    let cannot = |error: io::Error| CommandError::Told(format!("cannot read standard input: {error}"));
     let mut bytes = read_stdin().map_err(cannot)?;
     if bytes.pop_if(|last| *last == b'\n').is_some() {
         bytes.pop_if(|last| *last == b'\r');
     }
     let length = bytes.len();
-    let too_long = |error| Trouble::Told(format!("cannot process the {length} bytes of standard input: {error}"));
+    let too_long = |error| CommandError::Told(format!("cannot process the {length} bytes of standard input: {error}"));
     room_for(length).map_err(too_long)?;
     decode(bytes, "standard input").map(Cow::Owned)
 }
@@ -96,8 +96,8 @@ fn read_stdin() -> io::Result<Vec<u8>> {
     io::stdin().lock().read_to_end(&mut bytes).map(|_| bytes)
 }
 
-fn decode(bytes: Vec<u8>, name: &str) -> Result<String, Trouble> {
-    String::from_utf8(bytes).map_err(|error| Trouble::Refused(not_utf8(error.as_bytes(), name)))
+fn decode(bytes: Vec<u8>, name: &str) -> Result<String, CommandError> {
+    String::from_utf8(bytes).map_err(|error| CommandError::Refused(not_utf8(error.as_bytes(), name)))
 }
 
 /// Describes where bytes stop being UTF-8.
@@ -111,12 +111,12 @@ fn not_utf8(bytes: &[u8], name: &str) -> String {
 }
 
 /// Writes a file, or [`Data`] if there is no path or it is `-`.
-pub(crate) fn write(path: Option<&Path>, content: impl AsRef<[u8]>) -> Result<(), Trouble> {
+pub(crate) fn write(path: Option<&Path>, content: impl AsRef<[u8]>) -> Result<(), CommandError> {
     if let Some(path) = path.filter(|path| !is_standard_stream(path.as_os_str())) {
         return write_file(path, content);
     }
     let mut out = Data::new();
-    out.write_all(content.as_ref()).and_then(|()| out.flush()).map_err(Trouble::writing_output)
+    out.write_all(content.as_ref()).and_then(|()| out.flush()).map_err(CommandError::writing_output)
 }
 
 /// Standard output for data: every byte unchanged, but on a terminal the invisible code points are escapes.
@@ -150,21 +150,22 @@ impl Write for Data {
 }
 
 /// Writes a file.
-pub(crate) fn write_file(path: &Path, content: impl AsRef<[u8]>) -> Result<(), Trouble> {
+pub(crate) fn write_file(path: &Path, content: impl AsRef<[u8]>) -> Result<(), CommandError> {
     fs::write(path, content)
-        .map_err(|error| Trouble::Told(format!("cannot write {}: {error}", visible_os(path.as_os_str()))))
+        .map_err(|error| CommandError::Told(format!("cannot write {}: {error}", visible_os(path.as_os_str()))))
 }
 
 /// Creates a directory and its parents, if they are missing.
-pub(crate) fn make_directory(path: &Path) -> Result<(), Trouble> {
-    fs::create_dir_all(path)
-        .map_err(|error| Trouble::Told(format!("cannot make the directory {}: {error}", visible_os(path.as_os_str()))))
+pub(crate) fn make_directory(path: &Path) -> Result<(), CommandError> {
+    fs::create_dir_all(path).map_err(|error| {
+        CommandError::Told(format!("cannot make the directory {}: {error}", visible_os(path.as_os_str())))
+    })
 }
 
 /// Writes styled text to standard output. Styles are removed if it is not a terminal, or one without colours.
-pub(crate) fn print(text: &str) -> Result<(), Trouble> {
+pub(crate) fn print(text: &str) -> Result<(), CommandError> {
     let mut out = anstream::stdout().lock();
-    out.write_all(text.as_bytes()).and_then(|()| out.flush()).map_err(Trouble::writing_output)
+    out.write_all(text.as_bytes()).and_then(|()| out.flush()).map_err(CommandError::writing_output)
 }
 
 /// Writes a report to standard error, and a line feed.

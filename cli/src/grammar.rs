@@ -1,5 +1,7 @@
 //! `railurl grammar`: the commands on rule files.
 
+mod agree;
+
 use std::collections::HashMap;
 use std::ffi::OsStr;
 use std::fmt::Write as _;
@@ -16,9 +18,8 @@ use railurl_grammar::{
     read_all, sample, write,
 };
 
-use crate::agree;
 use crate::args::{Flavor, Format, GrammarCommand, Notation};
-use crate::files::{self, FAILED, Trouble};
+use crate::files::{self, CommandError, FAILED};
 use crate::json;
 use crate::outline::{Limits, outline};
 use crate::report::{self, Source};
@@ -38,7 +39,7 @@ pub(crate) struct RuleFile {
 }
 
 /// Runs a subcommand.
-pub(crate) fn run(command: GrammarCommand) -> Result<ExitCode, Trouble> {
+pub(crate) fn run(command: GrammarCommand) -> Result<ExitCode, CommandError> {
     match command {
         GrammarCommand::Check { files, starts } => check(&files, &starts),
         GrammarCommand::Equal { first, second, start, with, within } => {
@@ -49,7 +50,7 @@ pub(crate) fn run(command: GrammarCommand) -> Result<ExitCode, Trouble> {
         GrammarCommand::Import { file, output } => import_rules(&file, output.as_deref()),
         GrammarCommand::Export { file, to, start, flavor, output } => {
             if to != Notation::Regex && (start.is_some() || flavor.is_some()) {
-                return Err(Trouble::Told("--start and --flavor need --to regex".to_owned()));
+                return Err(CommandError::Told("--start and --flavor need --to regex".to_owned()));
             }
             export_rules(&file, to, start.as_deref(), flavor, output.as_deref())
         }
@@ -65,7 +66,7 @@ pub(crate) fn run(command: GrammarCommand) -> Result<ExitCode, Trouble> {
         GrammarCommand::Diagram { file, rule, format, text, fails, unfold, unfold_all, output } => match (rule, text) {
             (Some(rule), Some(text)) => {
                 if format.is_some_and(|format| format != Format::Svg) {
-                    return Err(Trouble::Told("--text can only draw SVG: omit --format".to_owned()));
+                    return Err(CommandError::Told("--text can only draw SVG: omit --format".to_owned()));
                 }
                 not_both_standard_input(&file, &text)?;
                 let text = files::read_argument(&text, "the text")?;
@@ -87,9 +88,9 @@ pub(crate) fn run(command: GrammarCommand) -> Result<ExitCode, Trouble> {
     }
 }
 
-fn not_both_standard_input(file: &Path, text: &OsStr) -> Result<(), Trouble> {
+fn not_both_standard_input(file: &Path, text: &OsStr) -> Result<(), CommandError> {
     match [file.as_os_str(), text].into_iter().all(files::is_standard_stream) {
-        true => Err(Trouble::Told("FILE and TEXT cannot both be standard input".to_owned())),
+        true => Err(CommandError::Told("FILE and TEXT cannot both be standard input".to_owned())),
         false => Ok(()),
     }
 }
@@ -101,7 +102,7 @@ const RULES: &str = "grammar/rules";
 const MAX_REPORTS: usize = 100;
 
 /// Reads a rule file. If it has mistakes, reports them and returns `None`.
-pub(crate) fn read(path: &Path) -> Result<Option<RuleFile>, Trouble> {
+pub(crate) fn read(path: &Path) -> Result<Option<RuleFile>, CommandError> {
     let name = files::name(path);
     let directory = path.parent().unwrap_or(Path::new("")).to_path_buf();
     let base = path.file_name().map_or_else(|| name.clone(), visible_os);
@@ -133,15 +134,15 @@ pub(crate) fn read(path: &Path) -> Result<Option<RuleFile>, Trouble> {
 }
 
 impl RuleFile {
-    fn rule(&self, name: &str) -> Result<&Rule, Trouble> {
-        let missing = || Trouble::Told(format!("{} has no rule `{name}`", self.name));
+    fn rule(&self, name: &str) -> Result<&Rule, CommandError> {
+        let missing = || CommandError::Told(format!("{} has no rule `{name}`", self.name));
         self.grammar.rule(name).ok_or_else(missing)
     }
 
     /// The name of a rule that was asked for, or else that of the first start rule.
-    pub(crate) fn start(&self, name: Option<&str>) -> Result<String, Trouble> {
+    pub(crate) fn start(&self, name: Option<&str>) -> Result<String, CommandError> {
         let header = self.grammar.header.starts();
-        let missing = || Trouble::Told(format!("{} has no start rule: name one with --start", self.name));
+        let missing = || CommandError::Told(format!("{} has no start rule: name one with --start", self.name));
         let first = || header.first().copied().or_else(|| analyze::start_rules(&self.grammar).first().copied());
         self.rule(name.or_else(first).ok_or_else(missing)?).map(|rule| rule.name.clone())
     }
@@ -209,7 +210,10 @@ fn preorder(node: &Node) -> impl Iterator<Item = &Node> {
 }
 
 /// Runs a function on each file, and returns whether all succeed.
-fn each(paths: &[PathBuf], mut run: impl FnMut(&Path) -> Result<ExitCode, Trouble>) -> Result<ExitCode, Trouble> {
+fn each(
+    paths: &[PathBuf],
+    mut run: impl FnMut(&Path) -> Result<ExitCode, CommandError>,
+) -> Result<ExitCode, CommandError> {
     let mut status = ExitCode::SUCCESS;
     for path in paths {
         let of_file = run(path)?;
@@ -220,12 +224,12 @@ fn each(paths: &[PathBuf], mut run: impl FnMut(&Path) -> Result<ExitCode, Troubl
     Ok(status)
 }
 
-fn check(paths: &[PathBuf], starts: &[String]) -> Result<ExitCode, Trouble> {
+fn check(paths: &[PathBuf], starts: &[String]) -> Result<ExitCode, CommandError> {
     let starts: Vec<&str> = starts.iter().map(String::as_str).collect();
     each(paths, |path| check_file(path, &starts))
 }
 
-fn check_file(path: &Path, starts: &[&str]) -> Result<ExitCode, Trouble> {
+fn check_file(path: &Path, starts: &[&str]) -> Result<ExitCode, CommandError> {
     let Some(file) = read(path)? else { return Ok(FAILED) };
     for start in starts {
         file.rule(start)?;
@@ -259,12 +263,12 @@ fn check_file(path: &Path, starts: &[&str]) -> Result<ExitCode, Trouble> {
 }
 
 /// Compares the texts of two rules.
-fn equal(paths: [&Path; 2], start: Option<&str>, with: Option<&str>, within: bool) -> Result<ExitCode, Trouble> {
+fn equal(paths: [&Path; 2], start: Option<&str>, with: Option<&str>, within: bool) -> Result<ExitCode, CommandError> {
     let [first, second] = paths;
     let (Some(first), Some(second)) = (read(first)?, read(second)?) else { return Ok(ExitCode::from(2)) };
     let rules = [first.start(start)?, second.start(with.or(start))?];
     let found = analyze::differences((&first.grammar, &rules[0]), (&second.grammar, &rules[1]))
-        .map_err(|error| Trouble::Told(error.to_string()))?;
+        .map_err(|error| CommandError::Told(error.to_string()))?;
     let [one, other] =
         [(&first, &rules[0]), (&second, &rules[1])].map(|(file, rule)| format!("`{rule}` of {}", visible(&file.name)));
     let mut lines = String::new();
@@ -283,7 +287,7 @@ fn equal(paths: [&Path; 2], start: Option<&str>, with: Option<&str>, within: boo
     Ok(FAILED)
 }
 
-fn extract_rules(path: &Path, output: Option<&Path>) -> Result<ExitCode, Trouble> {
+fn extract_rules(path: &Path, output: Option<&Path>) -> Result<ExitCode, CommandError> {
     let source = files::read(path)?;
     let name = files::name(path);
     match extract(&source) {
@@ -299,7 +303,7 @@ fn extract_rules(path: &Path, output: Option<&Path>) -> Result<ExitCode, Trouble
     }
 }
 
-fn import_rules(path: &Path, output: Option<&Path>) -> Result<ExitCode, Trouble> {
+fn import_rules(path: &Path, output: Option<&Path>) -> Result<ExitCode, CommandError> {
     let source = files::read(path)?;
     let name = files::name(path);
     match abnf::import(&source) {
@@ -319,7 +323,7 @@ fn export_rules(
     start: Option<&str>,
     flavor: Option<Flavor>,
     output: Option<&Path>,
-) -> Result<ExitCode, Trouble> {
+) -> Result<ExitCode, CommandError> {
     let Some(file) = read(path)? else { return Ok(FAILED) };
     let flavor = flavor.map(|flavor| match flavor {
         Flavor::Rust | Flavor::Re2 | Flavor::Go | Flavor::Java | Flavor::Pcre => export::Flavor::Braces,
@@ -347,9 +351,9 @@ fn generate_code(
     directory: &Path,
     source: Option<&str>,
     check: bool,
-) -> Result<ExitCode, Trouble> {
+) -> Result<ExitCode, CommandError> {
     if paths.len() > 1 && (out.is_some() || source.is_some()) {
-        return Err(Trouble::Told("`--out` and `--source` need a single FILE".to_owned()));
+        return Err(CommandError::Told("`--out` and `--source` need a single FILE".to_owned()));
     }
     each(paths, |path| {
         let Some(file) = read(path)? else { return Ok(FAILED) };
@@ -359,7 +363,7 @@ fn generate_code(
             (Some(out), _) => out.to_path_buf(),
             (None, Some(folder)) => directory.join(folder),
             (None, None) => {
-                return Err(Trouble::Told(format!(
+                return Err(CommandError::Told(format!(
                     "{} has no `Module:` in its header: name a directory with --out",
                     file.name
                 )));
@@ -386,12 +390,12 @@ fn new_crate(
     name: Option<String>,
     railurl: Option<&Path>,
     check: bool,
-) -> Result<ExitCode, Trouble> {
+) -> Result<ExitCode, CommandError> {
     if files::is_standard_stream(path.as_os_str()) {
-        return Err(Trouble::Told("a crate keeps its rule file: GRAMMAR cannot be standard input".to_owned()));
+        return Err(CommandError::Told("a crate keeps its rule file: GRAMMAR cannot be standard input".to_owned()));
     }
     let absolute = |path: &Path| {
-        let failed = |error| Trouble::Told(format!("cannot find {}: {error}", visible_os(path.as_os_str())));
+        let failed = |error| CommandError::Told(format!("cannot find {}: {error}", visible_os(path.as_os_str())));
         std::path::absolute(path).map_err(failed)
     };
     let Some(file) = read(path)? else { return Ok(FAILED) };
@@ -401,7 +405,7 @@ fn new_crate(
     };
     let is_word = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '_');
     if !name.starts_with(|c: char| c.is_ascii_alphabetic()) || !name.chars().all(is_word) {
-        return Err(Trouble::Told(format!(
+        return Err(CommandError::Told(format!(
             "`{}` cannot be the name of a crate: give it letters, digits, `-` and `_` with --name",
             visible(&name)
         )));
@@ -411,14 +415,17 @@ fn new_crate(
         Some(railurl) => {
             let path = absolute(&railurl.join(folder))?;
             if !path.join("Cargo.toml").exists() {
-                return Err(Trouble::Told(format!("{} is not a checkout of railurl", visible_os(railurl.as_os_str()))));
+                return Err(CommandError::Told(format!(
+                    "{} is not a checkout of railurl",
+                    visible_os(railurl.as_os_str())
+                )));
             }
             Ok(format!("{{ path = {:?} }}", path.to_string_lossy()))
         }
     };
     let (dependency, blocks) = (dependency("grammar")?, dependency("parser/blocks")?);
     if !check && fs::read_dir(dir).is_ok_and(|mut entries| entries.next().is_some()) {
-        return Err(Trouble::Told(format!(
+        return Err(CommandError::Told(format!(
             "{0} is not empty: to write the parser of a changed grammar, use `railurl grammar generate {0}/grammar/{1} \
              --out {0}/src/generated --source grammar/{1}`",
             visible_os(dir.as_os_str()),
@@ -456,7 +463,7 @@ fn generate_alphabets(
     out: PathBuf,
     source: Option<String>,
     check: bool,
-) -> Result<ExitCode, Trouble> {
+) -> Result<ExitCode, CommandError> {
     let Some(file) = read(path)? else { return Ok(FAILED) };
     let source = source.unwrap_or_else(|| file.name.replace('\\', "/"));
     let [rules, starts] = [rules, starts].map(|names| names.iter().map(String::as_str).collect::<Vec<_>>());
@@ -468,7 +475,7 @@ fn generate_alphabets(
     if check { check_code(&[(out, code)]) } else { write_code(&directory, vec![(out, code)]) }
 }
 
-fn write_code(dir: &Path, modules: Vec<(PathBuf, String)>) -> Result<ExitCode, Trouble> {
+fn write_code(dir: &Path, modules: Vec<(PathBuf, String)>) -> Result<ExitCode, CommandError> {
     if dir != Path::new("") {
         files::make_directory(dir)?;
     }
@@ -495,7 +502,7 @@ fn write_code(dir: &Path, modules: Vec<(PathBuf, String)>) -> Result<ExitCode, T
 
 /// Compares the existing files with those to be written. Formatting alone does not make a file stale, because versions
 /// of rustfmt differ.
-fn check_code(modules: &[(PathBuf, String)]) -> Result<ExitCode, Trouble> {
+fn check_code(modules: &[(PathBuf, String)]) -> Result<ExitCode, CommandError> {
     let mut status = ExitCode::SUCCESS;
     for (path, code) in modules {
         let problem = if !path.exists() {
@@ -514,7 +521,7 @@ fn check_code(modules: &[(PathBuf, String)]) -> Result<ExitCode, Trouble> {
     Ok(status)
 }
 
-fn is_fresh(path: &Path, written: &str, code: &str) -> Result<bool, Trouble> {
+fn is_fresh(path: &Path, written: &str, code: &str) -> Result<bool, CommandError> {
     let is_code = path.extension().is_some_and(|extension| extension == "rs");
     if !is_code || unformatted(written) == unformatted(code) {
         return Ok(is_code || written == code);
@@ -524,10 +531,10 @@ fn is_fresh(path: &Path, written: &str, code: &str) -> Result<bool, Trouble> {
 }
 
 /// Returns the code as formatted by rustfmt, or why rustfmt cannot be run.
-fn rustfmt(code: &str) -> Result<Result<String, String>, Trouble> {
+fn rustfmt(code: &str) -> Result<Result<String, String>, CommandError> {
     let program = std::env::var_os("RUSTFMT").unwrap_or_else(|| "rustfmt".into());
     let name = program.to_string_lossy().into_owned();
-    let failed = |error: std::io::Error| Trouble::Told(format!("cannot run `{name}`: {error}"));
+    let failed = |error: std::io::Error| CommandError::Told(format!("cannot run `{name}`: {error}"));
     let child = Command::new(&program)
         .args(["--edition", "2024", "--config", "max_width=120,use_small_heuristics=Max"])
         .stdin(Stdio::piped())
@@ -550,12 +557,14 @@ fn rustfmt(code: &str) -> Result<Result<String, String>, Trouble> {
         let said = said.lines().next().unwrap_or_default();
         return Ok(Err(format!("`{name}` failed ({}) {said}", output.status).trim_end().to_owned()));
     }
-    String::from_utf8(output.stdout).map(Ok).map_err(|_| Trouble::Told(format!("the output of `{name}` is not UTF-8")))
+    String::from_utf8(output.stdout)
+        .map(Ok)
+        .map_err(|_| CommandError::Told(format!("the output of `{name}` is not UTF-8")))
 }
 
 // ----- diagrams -------------------------------------------------------------------------------------------------
 
-fn draw(path: &Path, rule: Option<&str>, format: Format, output: Option<&Path>) -> Result<ExitCode, Trouble> {
+fn draw(path: &Path, rule: Option<&str>, format: Format, output: Option<&Path>) -> Result<ExitCode, CommandError> {
     let Some(file) = read(path)? else { return Ok(FAILED) };
     let rule = rule.map(|name| file.rule(name)).transpose()?;
     match (format, rule) {
@@ -566,8 +575,9 @@ fn draw(path: &Path, rule: Option<&str>, format: Format, output: Option<&Path>) 
             None => files::write(output, diagram::svg(rule))?,
         },
         (Format::Svg, None) => {
-            let usage =
-                || Trouble::Told("an SVG file shows one rule: name a RULE, or a directory with --output".to_owned());
+            let usage = || {
+                CommandError::Told("an SVG file shows one rule: name a RULE, or a directory with --output".to_owned())
+            };
             let dir = output.ok_or_else(usage)?;
             files::make_directory(dir)?;
             file.grammar.rules.iter().try_for_each(|rule| write_svg(dir, rule))?;
@@ -578,7 +588,7 @@ fn draw(path: &Path, rule: Option<&str>, format: Format, output: Option<&Path>) 
             files::write(output, diagram::html_page(&file.grammar, &title))?;
         }
         (Format::Html, Some(_)) => {
-            return Err(Trouble::Told("an HTML page shows all rules: omit RULE".to_owned()));
+            return Err(CommandError::Told("an HTML page shows all rules: omit RULE".to_owned()));
         }
     }
     Ok(ExitCode::SUCCESS)
@@ -592,16 +602,16 @@ fn draw_lit(
     fails: &[String],
     unfold: Option<&[String]>,
     output: Option<&Path>,
-) -> Result<ExitCode, Trouble> {
+) -> Result<ExitCode, CommandError> {
     let Some(file) = read(path)? else { return Ok(FAILED) };
     file.rule(rule)?;
     let trace = match file.trace(rule, text, fails) {
-        Ok(trace) => trace.ok_or_else(|| Trouble::Told(String::from("the text has more than 64 MiB")))?,
+        Ok(trace) => trace.ok_or_else(|| CommandError::Told(String::from("the text has more than 64 MiB")))?,
         Err(error) => return Ok(file.failed(error)),
     };
     let taken = diagram::taken(&trace);
     if let Some(unknown) = unfold.unwrap_or_default().iter().find(|name| !file.has(name)) {
-        return Err(Trouble::Told(format!("{} has no rule or reference `{unknown}`", file.name)));
+        return Err(CommandError::Told(format!("{} has no rule or reference `{unknown}`", file.name)));
     }
     let unfold = |path: &str| match unfold {
         Some(named) => named.iter().any(|name| name == path || taken.get(path) == Some(&name.as_str())),
@@ -613,7 +623,7 @@ fn draw_lit(
     files::write(output, drawing).map(|()| ExitCode::SUCCESS)
 }
 
-fn write_svg(dir: &Path, rule: &Rule) -> Result<(), Trouble> {
+fn write_svg(dir: &Path, rule: &Rule) -> Result<(), CommandError> {
     files::write_file(&dir.join(format!("{}.svg", rule.name)), diagram::svg(rule))
 }
 
@@ -638,7 +648,7 @@ struct Sampling {
 }
 
 impl Sampling {
-    fn run(&self, path: &Path, rule: &str) -> Result<ExitCode, Trouble> {
+    fn run(&self, path: &Path, rule: &str) -> Result<ExitCode, CommandError> {
         let Some(file) = read(path)? else { return Ok(FAILED) };
         file.rule(rule)?;
         let sentences = match sample::corpus(&file.grammar, rule, self.size, self.count, self.seed) {
@@ -653,7 +663,7 @@ impl Sampling {
     }
 
     /// Files are named by rule, seed and number, so that corpora of several runs can share a directory.
-    fn write_corpus(&self, dir: &Path, rule: &str, sentences: &[String]) -> Result<(), Trouble> {
+    fn write_corpus(&self, dir: &Path, rule: &str, sentences: &[String]) -> Result<(), CommandError> {
         files::make_directory(dir)?;
         for (index, sentence) in sentences.iter().enumerate() {
             files::write_file(&dir.join(format!("{rule}-{}-{index:06}", self.seed)), sentence)?;
@@ -677,17 +687,17 @@ fn json_line(sentence: &str) -> String {
     String::from_utf8(line).expect("JSON is UTF-8")
 }
 
-fn dictionary(path: &Path) -> Result<ExitCode, Trouble> {
+fn dictionary(path: &Path) -> Result<ExitCode, CommandError> {
     let Some(file) = read(path)? else { return Ok(FAILED) };
     files::write(None, sample::write_dictionary(&sample::dictionary(&file.grammar)))?;
     Ok(ExitCode::SUCCESS)
 }
 
-fn match_text(path: &Path, rule: &str, text: &str, fails: &[String], limits: Limits) -> Result<ExitCode, Trouble> {
+fn match_text(path: &Path, rule: &str, text: &str, fails: &[String], limits: Limits) -> Result<ExitCode, CommandError> {
     let Some(file) = read(path)? else { return Ok(FAILED) };
     file.rule(rule)?;
     let trace = match file.trace(rule, text, fails) {
-        Ok(trace) => trace.ok_or_else(|| Trouble::Told(String::from("the text has more than 64 MiB")))?,
+        Ok(trace) => trace.ok_or_else(|| CommandError::Told(String::from("the text has more than 64 MiB")))?,
         Err(error) => return Ok(file.failed(error)),
     };
     match &trace.outcome {

@@ -54,15 +54,15 @@ impl Formatter for Visible {
 #[serde(untagged)]
 pub(crate) enum Answer<'a> {
     Success(Box<Success<'a>>),
-    Failure {
-        failure: Failure,
+    RejectionObject {
+        failure: RejectionObject,
         errors: Errors<'a>,
         #[serde(skip_serializing_if = "Option::is_none")]
         note: Option<String>,
     },
     /// An invalid URL that still has components.
     Invalid {
-        failure: Failure,
+        failure: RejectionObject,
         #[serde(flatten)]
         components: Box<Success<'a>>,
     },
@@ -141,7 +141,7 @@ pub(crate) struct SetterObject {
 
 /// Why there is no URL. The kind determines what the offsets refer to: the input, the base, or the line.
 #[derive(Debug, PartialEq, Eq, Serialize)]
-pub(crate) struct Failure {
+pub(crate) struct RejectionObject {
     kind: &'static str,
     message: String,
     rule: Option<&'static str>,
@@ -186,19 +186,19 @@ impl<'a> Answer<'a> {
 
     /// An input that is not a URL.
     pub(crate) fn from_error(error: &ParseError, violations: &'a [Violation]) -> Self {
-        Answer::Failure { failure: Failure::from_error(error), errors: Errors(violations), note: None }
+        Answer::RejectionObject { failure: RejectionObject::from_error(error), errors: Errors(violations), note: None }
     }
 
     /// An input that a program rejects.
     pub(crate) fn from_rejection(implementation: Implementation, error: &ParseError) -> Self {
         let note = implementation.note();
-        Answer::Failure { failure: Failure::from_error(error), errors: Errors(&[]), note }
+        Answer::RejectionObject { failure: RejectionObject::from_error(error), errors: Errors(&[]), note }
     }
 
     /// An input that is not a URL, and the components that the parser finds.
     pub(crate) fn from_invalid(error: &ParseError, components: &'a Components) -> Self {
         let components = Success::new(|component| components.get(component), None, &[]);
-        Answer::Invalid { failure: Failure::from_error(error), components: Box::new(components) }
+        Answer::Invalid { failure: RejectionObject::from_error(error), components: Box::new(components) }
     }
 }
 
@@ -210,23 +210,23 @@ impl<'a> Success<'a> {
     }
 }
 
-impl From<Failure> for Answer<'_> {
-    fn from(failure: Failure) -> Self {
-        Answer::Failure { failure, errors: Errors(&[]), note: None }
+impl From<RejectionObject> for Answer<'_> {
+    fn from(failure: RejectionObject) -> Self {
+        Answer::RejectionObject { failure, errors: Errors(&[]), note: None }
     }
 }
 
 /// The message and the kind.
-impl fmt::Display for Failure {
+impl fmt::Display for RejectionObject {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} ({})", self.message, self.kind)
     }
 }
 
-impl Failure {
+impl RejectionObject {
     /// The failure of an input.
     fn from_error(error: &ParseError) -> Self {
-        Failure {
+        RejectionObject {
             kind: error.kind.name(),
             message: error.kind.to_string(),
             rule: Some(error.rule),
@@ -238,17 +238,17 @@ impl Failure {
     /// A request for setters of a program, which has none.
     pub(crate) fn without_setters(parser: Parser) -> Self {
         let message = format!("`{parser}` has no canonical form, and so no setters");
-        Failure { kind: "no-canonical-form", message, rule: None, start: 0, end: 0 }
+        RejectionObject { kind: "no-canonical-form", message, rule: None, start: 0, end: 0 }
     }
 
     /// A line that is not a request; `span` is a byte range of the line.
     pub(crate) fn from_line(kind: &'static str, message: String, span: Range<usize>) -> Self {
-        Failure { kind, message, rule: None, start: span.start, end: span.end }
+        RejectionObject { kind, message, rule: None, start: span.start, end: span.end }
     }
 
     /// A base that is not a URL.
     pub(crate) fn from_base(error: &ParseError) -> Self {
-        Failure {
+        RejectionObject {
             kind: "invalid-base",
             message: format!(
                 "the base is not a URL: {} ({}; start and end are byte offsets into the base)",

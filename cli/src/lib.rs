@@ -11,7 +11,6 @@
     reason = "all but two functions are private, and its readers are its authors"
 )]
 
-mod agree;
 mod args;
 mod batch;
 mod bulk;
@@ -45,7 +44,7 @@ use clap::Parser;
 
 use args::{Arguments, Command};
 pub use batch::batch_lines;
-use files::{FAILED, Trouble};
+use files::{CommandError, FAILED};
 
 /// Runs the command line; returns the exit status.
 pub fn main() -> ExitCode {
@@ -56,16 +55,16 @@ pub fn main() -> ExitCode {
     let (report, status) = match result {
         Ok(status) => return status,
         // The reader of the pipe has closed it.
-        Err(Trouble::ClosedOutput) => return ExitCode::SUCCESS,
-        Err(Trouble::Refused(message)) => (report::message(&message), FAILED),
-        Err(Trouble::Told(message)) => (report::message(&message), ExitCode::from(2)),
-        Err(Trouble::Reported(report)) => (report, ExitCode::from(2)),
+        Err(CommandError::ClosedOutput) => return ExitCode::SUCCESS,
+        Err(CommandError::Refused(message)) => (report::message(&message), FAILED),
+        Err(CommandError::Told(message)) => (report::message(&message), ExitCode::from(2)),
+        Err(CommandError::Reported(report)) => (report, ExitCode::from(2)),
     };
     files::print_error(&report);
     status
 }
 
-fn run(command: Command) -> Result<ExitCode, Trouble> {
+fn run(command: Command) -> Result<ExitCode, CommandError> {
     match command {
         Command::Parse(arguments) => parse::run(&arguments),
         Command::Batch(arguments) => batch::run(arguments),
@@ -80,8 +79,8 @@ fn run(command: Command) -> Result<ExitCode, Trouble> {
         #[cfg(feature = "shell")]
         Command::Man { dir } => shell::man(dir.as_deref()),
         #[cfg(not(feature = "shell"))]
-        Command::Completions { .. } => Err(Trouble::not_compiled("completions", "shell")),
+        Command::Completions { .. } => Err(CommandError::not_compiled("completions", "shell")),
         #[cfg(not(feature = "shell"))]
-        Command::Man { .. } => Err(Trouble::not_compiled("manual pages", "shell")),
+        Command::Man { .. } => Err(CommandError::not_compiled("manual pages", "shell")),
     }
 }

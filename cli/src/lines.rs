@@ -10,7 +10,7 @@
 use std::collections::TryReserveError;
 use std::io::{self, ErrorKind, Read};
 
-use crate::json::Failure;
+use crate::json::RejectionObject;
 
 /// The maximum number of bytes in one read. A read from a pipe returns at most this many, and smaller blocks mean more
 /// turns.
@@ -35,7 +35,7 @@ pub(crate) struct Input<R> {
 
 /// The result of reading a block.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Reading {
+pub(crate) enum NextBlock {
     /// It has lines.
     Block,
     /// The next line is long. The block is empty; the next one will have the line.
@@ -96,16 +96,16 @@ impl<R: Read> Input<R> {
     }
 
     /// Reads the next block.
-    pub(crate) fn read(&mut self, block: &mut Block) -> Reading {
+    pub(crate) fn read(&mut self, block: &mut Block) -> NextBlock {
         if self.ended {
-            return Reading::End;
+            return NextBlock::End;
         }
         let reading = self.fill(block).unwrap_or_else(|error| {
             self.ended = true;
             self.error = Some(error);
-            Reading::End
+            NextBlock::End
         });
-        if reading == Reading::Block {
+        if reading == NextBlock::Block {
             self.count(block);
         }
         reading
@@ -127,7 +127,7 @@ impl<R: Read> Input<R> {
     }
 
     /// Reads up to the end of a line. If the end cannot be read, the line is dropped.
-    fn fill(&mut self, block: &mut Block) -> io::Result<Reading> {
+    fn fill(&mut self, block: &mut Block) -> io::Result<NextBlock> {
         (block.is_long, block.passed, block.length) = (self.is_long(), None, 0);
         let buffer = &mut block.buffer;
         if block.is_long {
@@ -139,7 +139,7 @@ impl<R: Read> Input<R> {
         loop {
             if filled > LONG && !block.is_long {
                 self.rest = buffer[..filled].to_vec();
-                return Ok(Reading::Long);
+                return Ok(NextBlock::Long);
             }
             grow(buffer, filled + READ).map_err(|_| self.out_of_memory(filled))?;
             if !self.rest.is_empty() {
@@ -158,7 +158,7 @@ impl<R: Read> Input<R> {
                 block.passed = passing.map(Passed::without_end);
                 block.length = filled;
                 let is_end = filled == 0 && block.passed.is_none();
-                return Ok(if is_end { Reading::End } else { Reading::Block });
+                return Ok(if is_end { NextBlock::End } else { NextBlock::Block });
             }
             if let Some(mut passed) = passing.take() {
                 let end = memchr::memchr(b'\n', &buffer[read.clone()]);
@@ -179,7 +179,7 @@ impl<R: Read> Input<R> {
             if end.is_some() || block.passed.is_some() {
                 block.length = end.map_or(0, |end| read.start + end + 1);
                 self.rest.extend_from_slice(&buffer[block.length..read.end]);
-                return Ok(Reading::Block);
+                return Ok(NextBlock::Block);
             }
             filled = read.end;
             // The last byte may be the carriage return before the line feed.
@@ -287,10 +287,10 @@ impl<'l> Line<'l> {
     /// # Errors
     ///
     /// It is too long, or not UTF-8.
-    pub(crate) fn text(&self) -> Result<&'l str, Failure> {
+    pub(crate) fn text(&self) -> Result<&'l str, RejectionObject> {
         if let Some(TooLong { length, limit }) = self.too_long {
             let message = format!("the line has {length} bytes, and --max-line allows {limit}");
-            return Err(Failure::from_line("bad-line", message, limit..length));
+            return Err(RejectionObject::from_line("bad-line", message, limit..length));
         }
         self.known.map_or_else(|| utf8(self.bytes), Ok)
     }
@@ -312,12 +312,12 @@ const BYTE_ORDER_MARK: &[u8] = "\u{FEFF}".as_bytes();
 /// # Errors
 ///
 /// It is not UTF-8.
-fn utf8(line: &[u8]) -> Result<&str, Failure> {
+fn utf8(line: &[u8]) -> Result<&str, RejectionObject> {
     std::str::from_utf8(line).map_err(|error| {
         let start = error.valid_up_to();
         let end = error.error_len().map_or(line.len(), |length| start + length);
         let column = String::from_utf8_lossy(&line[..start]).chars().count() + 1;
-        Failure::from_line("bad-line", format!("not UTF-8, at column {column}"), start..end)
+        RejectionObject::from_line("bad-line", format!("not UTF-8, at column {column}"), start..end)
     })
 }
 
@@ -349,9 +349,9 @@ mod tests {
     fn read(input: &mut Input<impl Read>, block: &mut Block) -> bool {
         loop {
             match input.read(block) {
-                Reading::Block => return true,
-                Reading::Long => assert!(input.is_long()),
-                Reading::End => return false,
+                NextBlock::Block => return true,
+                NextBlock::Long => assert!(input.is_long()),
+                NextBlock::End => return false,
             }
         }
     }
@@ -392,7 +392,7 @@ mod tests {
         let mut input = Input::new(reads, usize::MAX);
         assert_eq!(blocks(&mut input), [(1, "a".to_owned()), (2, "bc".to_owned())]);
         assert_eq!((input.lines(), input.error().map(io::Error::kind)), (2, Some(ErrorKind::TimedOut)));
-        assert_eq!(input.read(&mut Block::default()), Reading::End);
+        assert_eq!(input.read(&mut Block::default()), NextBlock::End);
     }
 
     #[test]
@@ -465,9 +465,9 @@ mod tests {
         let (mut input, mut block, mut found) = (Input::new(text.as_bytes(), usize::MAX), Block::default(), Vec::new());
         loop {
             match input.read(&mut block) {
-                Reading::Block => found.extend(block.lines().map(|line| line.bytes.len())),
-                Reading::Long => found.push(0),
-                Reading::End => break,
+                NextBlock::Block => found.extend(block.lines().map(|line| line.bytes.len())),
+                NextBlock::Long => found.push(0),
+                NextBlock::End => break,
             }
             assert_eq!(block.is_long, found.ends_with(&[0, long.len()]));
         }

@@ -11,7 +11,7 @@ use railurl::{
 
 use crate::args::ParseArguments;
 use crate::batch;
-use crate::files::{self, FAILED, Trouble};
+use crate::files::{self, CommandError, FAILED};
 use crate::report::{self, Source};
 use crate::request::Request;
 use crate::screen::Screen;
@@ -28,7 +28,7 @@ const NAME: Style = Style::new().effects(Effects::BOLD);
 const VIOLATIONS: usize = 20;
 
 /// Parses and prints.
-pub(crate) fn run(arguments: &ParseArguments) -> Result<ExitCode, Trouble> {
+pub(crate) fn run(arguments: &ParseArguments) -> Result<ExitCode, CommandError> {
     let input = &*files::read_argument(&arguments.url, "the URL")?;
     if let Parser::Implementation(implementation) = arguments.reading.dialect {
         return read(implementation, input, arguments);
@@ -61,7 +61,7 @@ pub(crate) fn run(arguments: &ParseArguments) -> Result<ExitCode, Trouble> {
 }
 
 /// Reads by a program, and prints what its accessors return.
-fn read(implementation: Implementation, input: &str, arguments: &ParseArguments) -> Result<ExitCode, Trouble> {
+fn read(implementation: Implementation, input: &str, arguments: &ParseArguments) -> Result<ExitCode, CommandError> {
     let base = arguments.reading.base.as_deref();
     if arguments.json {
         return print_json(|out| batch::answer_by(implementation, input, base, out));
@@ -93,10 +93,10 @@ fn reports(violations: &[Violation], limit: usize, source: &Source<'_>) -> impl 
     first.iter().map(|violation| report::violation(violation, source)).chain(more)
 }
 
-fn print_json(answer: impl FnOnce(&mut StdoutLock<'_>) -> io::Result<bool>) -> Result<ExitCode, Trouble> {
+fn print_json(answer: impl FnOnce(&mut StdoutLock<'_>) -> io::Result<bool>) -> Result<ExitCode, CommandError> {
     let mut out = io::stdout().lock();
-    let success = answer(&mut out).map_err(Trouble::writing_output)?;
-    out.flush().map_err(Trouble::writing_output)?;
+    let success = answer(&mut out).map_err(CommandError::writing_output)?;
+    out.flush().map_err(CommandError::writing_output)?;
     Ok(if success { ExitCode::SUCCESS } else { FAILED })
 }
 

@@ -11,7 +11,7 @@ use serde::{Deserialize, Deserializer};
 use serde_json::error::Category;
 use serde_json::value::RawValue;
 
-use crate::json::Failure;
+use crate::json::RejectionObject;
 
 /// The request that a line makes.
 #[derive(Debug)]
@@ -107,7 +107,7 @@ impl<'l> Request<'l> {
     /// # Errors
     ///
     /// The failure of another line, with its bytes.
-    pub(crate) fn read_to_compare(line: &'l str) -> Result<Self, Failure> {
+    pub(crate) fn read_to_compare(line: &'l str) -> Result<Self, RejectionObject> {
         let request = Request::read(line, Parser::default())?;
         let is_more = request.encoding.is_some() || request.dialect.is_some() || !request.set.is_empty();
         if is_more || request.stage != Stage::Canonical {
@@ -121,7 +121,7 @@ impl<'l> Request<'l> {
     /// # Errors
     ///
     /// The failure of a line that is not a request, with its bytes of the line.
-    pub(crate) fn read(line: &'l str, dialect: Parser) -> Result<Self, Failure> {
+    pub(crate) fn read(line: &'l str, dialect: Parser) -> Result<Self, RejectionObject> {
         let line = Line(line);
         let fields = line.fields()?;
         let input = line.string("`input`", fields.input)?.ok_or_else(|| {
@@ -169,7 +169,7 @@ impl FromStr for Stage {
 struct Line<'l>(&'l str);
 
 impl<'l> Line<'l> {
-    fn fields(self) -> Result<Fields<'l>, Failure> {
+    fn fields(self) -> Result<Fields<'l>, RejectionObject> {
         let start = self.0.len() - self.0.trim_start().len();
         match self.0.as_bytes().get(start) {
             None => Err(self.bad("an empty line: a JSON object is expected", start..start)),
@@ -184,7 +184,7 @@ impl<'l> Line<'l> {
     }
 
     /// Returns the values of all keys, if each key is known and occurs once.
-    fn members(self) -> Result<Fields<'l>, Failure> {
+    fn members(self) -> Result<Fields<'l>, RejectionObject> {
         let (mut fields, mut result) = (Fields::default(), Ok(()));
         let each = EachMember(|key, value| {
             if result.is_ok() {
@@ -197,7 +197,7 @@ impl<'l> Line<'l> {
         result.map(|()| fields)
     }
 
-    fn member(self, fields: &mut Fields<'l>, key: &'l RawValue, value: &'l RawValue) -> Result<(), Failure> {
+    fn member(self, fields: &mut Fields<'l>, key: &'l RawValue, value: &'l RawValue) -> Result<(), RejectionObject> {
         let name = self.string("a key", Some(key))?.unwrap_or_default();
         let field = match &*name {
             "input" => &mut fields.input,
@@ -218,7 +218,7 @@ impl<'l> Line<'l> {
     }
 
     /// A string, unless it is absent or `null`.
-    fn string(self, what: &str, value: Option<&'l RawValue>) -> Result<Option<Cow<'l, str>>, Failure> {
+    fn string(self, what: &str, value: Option<&'l RawValue>) -> Result<Option<Cow<'l, str>>, RejectionObject> {
         let Some(value) = present(value) else { return Ok(None) };
         if !value.get().starts_with('"') {
             let message = format!("{what} is {}: a string is expected", type_name(value.get()));
@@ -239,14 +239,14 @@ impl<'l> Line<'l> {
         value: Option<&'l RawValue>,
         kind: &'static str,
         find: impl Fn(&str) -> Result<T, E>,
-    ) -> Result<Option<T>, Failure> {
+    ) -> Result<Option<T>, RejectionObject> {
         let Some(name) = self.string(what, value)? else { return Ok(None) };
         let span = value.map_or(0..0, |value| self.span(value));
         find(&name).map(Some).map_err(|error| self.failure(kind, &error.to_string(), span))
     }
 
     /// Pairs of an attribute and its value.
-    fn setters(self, value: Option<&'l RawValue>) -> Result<Vec<(Attribute, Cow<'l, str>)>, Failure> {
+    fn setters(self, value: Option<&'l RawValue>) -> Result<Vec<(Attribute, Cow<'l, str>)>, RejectionObject> {
         let mut setters = Vec::new();
         if let Some(value) = present(value) {
             self.each("`set`", value, |pair| self.setter(pair).map(|setter| setters.push(setter)))?;
@@ -254,7 +254,7 @@ impl<'l> Line<'l> {
         Ok(setters)
     }
 
-    fn setter(self, pair: &'l RawValue) -> Result<(Attribute, Cow<'l, str>), Failure> {
+    fn setter(self, pair: &'l RawValue) -> Result<(Attribute, Cow<'l, str>), RejectionObject> {
         let not_a_pair = || self.bad("each item of `set` must be an attribute and a value", self.span(pair));
         let (mut items, mut count) = ([None; 2], 0);
         self.each("an item of `set`", pair, |item| {
@@ -274,8 +274,8 @@ impl<'l> Line<'l> {
         self,
         what: &str,
         value: &'l RawValue,
-        mut visit: impl FnMut(&'l RawValue) -> Result<(), Failure>,
-    ) -> Result<(), Failure> {
+        mut visit: impl FnMut(&'l RawValue) -> Result<(), RejectionObject>,
+    ) -> Result<(), RejectionObject> {
         if !value.get().starts_with('[') {
             let message = format!("{what} is {}: an array is expected", type_name(value.get()));
             return Err(self.bad(&message, self.span(value)));
@@ -299,7 +299,7 @@ impl<'l> Line<'l> {
     }
 
     /// An error of a JSON text that starts at byte `offset` of the line.
-    fn not_json(self, error: &serde_json::Error, offset: usize) -> Failure {
+    fn not_json(self, error: &serde_json::Error, offset: usize) -> RejectionObject {
         let text = error.to_string();
         let message = text.rsplit_once(" at line ").map_or(text.as_str(), |(message, _)| message);
         // The parser's columns count bytes, from 1, up to the one that does not fit.
@@ -313,13 +313,13 @@ impl<'l> Line<'l> {
         }
     }
 
-    fn bad(self, message: &str, span: Range<usize>) -> Failure {
+    fn bad(self, message: &str, span: Range<usize>) -> RejectionObject {
         self.failure("bad-line", message, span)
     }
 
-    fn failure(self, kind: &'static str, message: &str, span: Range<usize>) -> Failure {
+    fn failure(self, kind: &'static str, message: &str, span: Range<usize>) -> RejectionObject {
         let column = self.0.get(..span.start).map_or(0, |before| before.chars().count()) + 1;
-        Failure::from_line(kind, format!("{message}, at column {column}"), span)
+        RejectionObject::from_line(kind, format!("{message}, at column {column}"), span)
     }
 }
 

@@ -3,7 +3,7 @@
 use railurl::{Dialect, Options, Url};
 
 use crate::args::ReadingArguments;
-use crate::files::Trouble;
+use crate::files::CommandError;
 use crate::report::{self, Source};
 use crate::screen::Screen;
 
@@ -12,7 +12,7 @@ use crate::screen::Screen;
 /// # Errors
 ///
 /// The command line names a program, which has no canonical form.
-pub(crate) fn options<'b>(reading: &'b ReadingArguments, base: Option<&'b Url>) -> Result<Options<'b>, Trouble> {
+pub(crate) fn options<'b>(reading: &'b ReadingArguments, base: Option<&'b Url>) -> Result<Options<'b>, CommandError> {
     let mut options = Options::new().dialect(specification(reading)?);
     if let Some(encoding) = reading.encoding {
         options = options.encoding(encoding);
@@ -29,9 +29,12 @@ pub(crate) fn options<'b>(reading: &'b ReadingArguments, base: Option<&'b Url>) 
 /// # Errors
 ///
 /// It names a program, which has no canonical form.
-fn specification(reading: &ReadingArguments) -> Result<Dialect, Trouble> {
+fn specification(reading: &ReadingArguments) -> Result<Dialect, CommandError> {
     reading.dialect.dialect().ok_or_else(|| {
-        Trouble::Told(format!("`{}` has no canonical form: `--dialect` takes a specification here", reading.dialect))
+        CommandError::Told(format!(
+            "`{}` has no canonical form: `--dialect` takes a specification here",
+            reading.dialect
+        ))
     })
 }
 
@@ -40,7 +43,7 @@ fn specification(reading: &ReadingArguments) -> Result<Dialect, Trouble> {
 /// # Errors
 ///
 /// The base is not a URL: the error is a full report.
-pub(crate) fn base(reading: &ReadingArguments) -> Result<Option<Url>, Trouble> {
+pub(crate) fn base(reading: &ReadingArguments) -> Result<Option<Url>, CommandError> {
     let dialect = specification(reading)?;
     let Some(text) = reading.base.as_ref().filter(|_| !dialect.resolves_against_text()) else {
         return Ok(None);
@@ -49,7 +52,7 @@ pub(crate) fn base(reading: &ReadingArguments) -> Result<Option<Url>, Trouble> {
         Ok(url) => Ok(Some(url)),
         Err(error) => {
             let title = format!("the base is not a URL: {}", error.kind);
-            Err(Trouble::Reported(report::failure(&title, &error, &Source::new(text, Screen::stderr()))))
+            Err(CommandError::Reported(report::failure(&title, &error, &Source::new(text, Screen::stderr()))))
         }
     }
 }

@@ -8,11 +8,11 @@ use clap_complete::Shell;
 use clap_mangen::Man;
 
 use crate::args::Arguments;
-use crate::files::{self, Trouble};
+use crate::files::{self, CommandError};
 
 /// Prints the completions for a shell.
-pub(crate) fn completions(shell: &str) -> Result<ExitCode, Trouble> {
-    let shell: Shell = shell.parse().map_err(Trouble::Told)?;
+pub(crate) fn completions(shell: &str) -> Result<ExitCode, CommandError> {
+    let shell: Shell = shell.parse().map_err(CommandError::Told)?;
     let mut command = Arguments::command();
     let name = command.get_name().to_owned();
     let mut script = Vec::new();
@@ -21,7 +21,7 @@ pub(crate) fn completions(shell: &str) -> Result<ExitCode, Trouble> {
 }
 
 /// Writes a manual page for each command to a directory, or all of them, one after another, to standard output.
-pub(crate) fn man(directory: Option<&Path>) -> Result<ExitCode, Trouble> {
+pub(crate) fn man(directory: Option<&Path>) -> Result<ExitCode, CommandError> {
     let mut command = Arguments::command().disable_help_subcommand(true);
     command.build();
     if let Some(directory) = directory {

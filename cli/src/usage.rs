@@ -7,11 +7,11 @@ use clap::builder::StyledStr;
 use clap::error::{ContextKind, ContextValue, Error, ErrorKind};
 
 use crate::dialects;
-use crate::files::{self, Trouble};
+use crate::files::{self, CommandError};
 use crate::visible::{visible, visible_in_styled, visible_os};
 
 /// Prints help or the version; any other error of the command line is returned.
-pub(crate) fn answer(mut error: Error) -> Result<ExitCode, Trouble> {
+pub(crate) fn answer(mut error: Error) -> Result<ExitCode, CommandError> {
     if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) {
         return files::print(&error.render().ansi().to_string()).map(|()| ExitCode::SUCCESS);
     }
@@ -19,14 +19,14 @@ pub(crate) fn answer(mut error: Error) -> Result<ExitCode, Trouble> {
         // The error does not say which.
         let arguments = env::args_os().filter(|argument| argument.to_str().is_none());
         let arguments: Vec<_> = arguments.map(|argument| visible_os(&argument)).collect();
-        return Err(Trouble::Told(format!("not UTF-8 in arguments: {}", arguments.join(" "))));
+        return Err(CommandError::Told(format!("not UTF-8 in arguments: {}", arguments.join(" "))));
     }
     let is_url = is_url_in_place_of_a_command(&error);
     suggest_dialects(&mut error);
     show_context(&mut error);
     let message = visible_in_styled(&error.render().ansi().to_string(), &[]);
     let hint = if is_url { "\n\nA URL needs a command before it: railurl parse URL" } else { "" };
-    Err(Trouble::Reported(message.trim_end().to_owned() + hint))
+    Err(CommandError::Reported(message.trim_end().to_owned() + hint))
 }
 
 /// Returns whether a word that is no command looks like a URL.

@@ -6,16 +6,16 @@ use railurl::Url;
 use railurl::views::{LineError, SuffixList, Surt, SurtError, Trackers, reversed_host};
 
 use crate::args::{CanonArguments, SuffixArguments, View};
-use crate::files::{self, Trouble};
+use crate::files::{self, CommandError};
 
 /// Returns the list of public suffixes that the command line names, for the rest of the process.
-pub(crate) fn suffix_list(arguments: &SuffixArguments) -> Result<&'static SuffixList, Trouble> {
+pub(crate) fn suffix_list(arguments: &SuffixArguments) -> Result<&'static SuffixList, CommandError> {
     let Some(path) = &arguments.suffix_list else { return Ok(SuffixList::compiled()) };
     read_list(path, SuffixList::parse).map(|list| &*Box::leak(Box::new(list)))
 }
 
-fn read_list<L>(path: &Path, parse: fn(&str) -> Result<L, LineError>) -> Result<L, Trouble> {
-    parse(&files::read(path)?).map_err(|error| Trouble::Told(format!("{}: {error}", files::name(path))))
+fn read_list<L>(path: &Path, parse: fn(&str) -> Result<L, LineError>) -> Result<L, CommandError> {
+    parse(&files::read(path)?).map_err(|error| CommandError::Told(format!("{}: {error}", files::name(path))))
 }
 
 /// The view that `canon` writes. Each worker has its own.
@@ -30,9 +30,9 @@ pub(crate) enum Viewer {
 
 impl Viewer {
     /// The view that the command line names.
-    pub(crate) fn new(arguments: &CanonArguments) -> Result<Self, Trouble> {
+    pub(crate) fn new(arguments: &CanonArguments) -> Result<Self, CommandError> {
         if arguments.trackers.is_some() && arguments.view != Some(View::TrackerFree) {
-            return Err(Trouble::Told("`--trackers` needs `--view tracker-free`".to_owned()));
+            return Err(CommandError::Told("`--trackers` needs `--view tracker-free`".to_owned()));
         }
         Ok(match arguments.view {
             None => Viewer::Canonical,

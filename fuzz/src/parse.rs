@@ -15,7 +15,7 @@ use railurl::{Dialect, ParseError, SearchParams, Url, attributes::Attribute};
 use railurl_implementations::{chromium, firefox};
 
 use crate::case::Case;
-use crate::reading::{Reading, grammars, named_bases};
+use crate::pipeline::{Reading, grammars, named_bases};
 use crate::{holds, laws, oracle, resolve, setters};
 
 /// Checks every law in every dialect.

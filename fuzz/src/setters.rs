@@ -4,7 +4,7 @@ use railurl::{Dialect, Options, SearchParams, SetterError, Url, attributes::Attr
 
 use crate::case::{Case, Change};
 use crate::parse::look_at;
-use crate::reading::{Reading, exceptions_of_setting};
+use crate::pipeline::{Reading, exceptions_of_setting};
 use crate::{holds, laws, oracle};
 
 /// Makes a case's changes to its URL, in every dialect.

@@ -13,8 +13,8 @@
 use std::collections::HashSet;
 
 use crate::label::label;
+use crate::model::is_name;
 use crate::model::{Class, Error, Grammar, Kind, Node, Position, Rule};
-use crate::read::is_name;
 
 /// The deepest nesting of groups and options in a rule.
 const MAX_DEPTH: usize = 60;

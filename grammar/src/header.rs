@@ -2,56 +2,7 @@
 
 use std::collections::HashSet;
 
-use crate::model::{Error, Grammar, Position, Value};
-use crate::read::{is_name, position_after};
-
-/// The header of a rule file. Every key is optional.
-///
-/// | key | meaning |
-/// | --- | --- |
-/// | `Specification: text` | the specification that the grammar describes, for readers |
-/// | `Diagrams: file` | the specification's source, where [`extract`](crate::extract()) finds the same rules |
-/// | `Extends: file` | the rule file that this one changes, in the same folder or in `grammar/rules`: see [`load`](crate::load()) |
-/// | `Module: name::name` | the Rust module that is generated from it: the folder of its crate, then names of modules; a single name is a module of the crate at hand |
-/// | `Scanner: take_while` or `blocks` | how the module reads runs of code points: with nom's `take_while`, which is the default, or sixteen bytes at a time, see [`generate`](crate::generate::generate()) |
-/// | `Errors: syntax` or `nom` | what the module says of a text that does not match: it has parsers of whole texts, whose errors say what was expected, which is the default; or it has nom's functions only, for a crate that has its own errors, its own `mod.rs`, and `walk` at its root |
-/// | `Start: rule rule …` | the rules with which parsing may start; the first reads a whole input |
-/// | `Example: text` | a text of the first start rule, with every predicate true; it lights a diagram in the documentation of the generated module |
-/// | `Alphabets: rule rule …` | the module says which bytes these rules' texts have: see [`blocks`](crate::blocks) |
-/// | `First: rule rule …` | the module says with which bytes these rules' texts start |
-///
-/// ```
-/// let grammar = railurl_grammar::read("Module: word\nStart: word letter\n\nword =\n  OneOrMore:\n    N: letter\n\nletter =\n  T: any of [a-z]\n")?;
-/// assert_eq!(grammar.header.module.as_ref().map(|module| module.text.as_str()), Some("word"));
-/// assert_eq!(grammar.header.starts(), ["word", "letter"]);
-///
-/// let error = railurl_grammar::read("Start: wrod\n\nword =\n  T: a\n").unwrap_err();
-/// assert_eq!(error.to_string(), "1:8: there is no rule `wrod`");
-/// # Ok::<(), railurl_grammar::Error>(())
-/// ```
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Header {
-    /// The specification that the grammar describes, in words.
-    pub specification: Option<Value>,
-    /// The name of the specification's source, if it has the rules as railroad diagrams.
-    pub diagrams: Option<Value>,
-    /// The name of the rule file that this one changes.
-    pub extends: Option<Value>,
-    /// The Rust module that is generated from the file, a path such as `parser::living`.
-    pub module: Option<Value>,
-    /// How the generated module reads runs of code points: `take_while` or `blocks`.
-    pub scanner: Option<Value>,
-    /// What the generated module says of a text that does not match: `syntax` or `nom`.
-    pub errors: Option<Value>,
-    /// The rules with which parsing may start.
-    pub starts: Vec<Value>,
-    /// A text that the first start rule matches.
-    pub example: Option<Value>,
-    /// The rules whose alphabets are generated.
-    pub alphabets: Vec<Value>,
-    /// The rules whose first bytes are generated.
-    pub first: Vec<Value>,
-}
+use crate::model::{Error, Grammar, Header, Position, Value, is_name};
 
 /// Every key, in the order in which the writer writes them.
 const KEYS: [&str; 10] =
@@ -123,7 +74,7 @@ impl Header {
             return Err(Error::new(start, message));
         }
         let value = rest.trim();
-        let at = position_after(start, &line[..line.len() - rest.trim_start().len()]);
+        let at = Position::after(start, &line[..line.len() - rest.trim_start().len()]);
         if value.is_empty() {
             return Err(Error::new(at, format!("expected a value after `{key}:`")));
         }
@@ -208,7 +159,7 @@ fn rules(value: &str, at: Position) -> Result<Vec<Value>, Error> {
     let mut seen = HashSet::new();
     for name in value.split_whitespace() {
         let before = name.as_ptr() as usize - value.as_ptr() as usize;
-        let position = position_after(at, &value[..before]);
+        let position = Position::after(at, &value[..before]);
         if !is_name(name) {
             let message = format!(
                 "`{}` is not a rule name: expected lower-case letters, digits and hyphens",

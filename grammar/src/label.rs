@@ -2,8 +2,8 @@
 
 use std::collections::{BTreeMap, HashSet};
 
+use crate::model::is_name;
 use crate::model::{Grammar, Kind, Node, Rule};
-use crate::read::is_name;
 use crate::shape::{is_empty, is_fixed, is_text, kept};
 
 /// Gives labels to the nodes that [`definitions`](crate::shape::definitions) asks labels for, and marks nodes as text

@@ -86,9 +86,8 @@ pub mod shape;
 mod write;
 
 pub use extract::extract;
-pub use header::Header;
 pub use load::load;
-pub use model::{Class, Error, Grammar, Kind, Node, Position, Rule, Value};
+pub use model::{Class, Error, Grammar, Header, Kind, Node, Position, Rule, Value};
 pub use modules::modules;
 pub use read::{read, read_all};
 pub use write::{describe, write, write_node};

@@ -2,8 +2,6 @@
 
 use std::fmt;
 
-use crate::header::Header;
-
 /// Rules in the order in which they were written.
 ///
 /// Equality compares content and ignores positions.
@@ -17,6 +15,54 @@ pub struct Grammar {
     pub rules: Vec<Rule>,
     /// The grammar that this one extends, without the changes: see [`load`](crate::load()).
     pub extends: Option<Box<Grammar>>,
+}
+
+/// The header of a rule file. Every key is optional.
+///
+/// | key | meaning |
+/// | --- | --- |
+/// | `Specification: text` | the specification that the grammar describes, for readers |
+/// | `Diagrams: file` | the specification's source, where [`extract`](crate::extract()) finds the same rules |
+/// | `Extends: file` | the rule file that this one changes, in the same folder or in `grammar/rules`: see [`load`](crate::load()) |
+/// | `Module: name::name` | the Rust module that is generated from it: the folder of its crate, then names of modules; a single name is a module of the crate at hand |
+/// | `Scanner: take_while` or `blocks` | how the module reads runs of code points: with nom's `take_while`, which is the default, or sixteen bytes at a time, see [`generate`](crate::generate::generate()) |
+/// | `Errors: syntax` or `nom` | what the module says of a text that does not match: it has parsers of whole texts, whose errors say what was expected, which is the default; or it has nom's functions only, for a crate that has its own errors, its own `mod.rs`, and `walk` at its root |
+/// | `Start: rule rule …` | the rules with which parsing may start; the first reads a whole input |
+/// | `Example: text` | a text of the first start rule, with every predicate true; it lights a diagram in the documentation of the generated module |
+/// | `Alphabets: rule rule …` | the module says which bytes these rules' texts have: see [`blocks`](crate::blocks) |
+/// | `First: rule rule …` | the module says with which bytes these rules' texts start |
+///
+/// ```
+/// let grammar = railurl_grammar::read("Module: word\nStart: word letter\n\nword =\n  OneOrMore:\n    N: letter\n\nletter =\n  T: any of [a-z]\n")?;
+/// assert_eq!(grammar.header.module.as_ref().map(|module| module.text.as_str()), Some("word"));
+/// assert_eq!(grammar.header.starts(), ["word", "letter"]);
+///
+/// let error = railurl_grammar::read("Start: wrod\n\nword =\n  T: a\n").unwrap_err();
+/// assert_eq!(error.to_string(), "1:8: there is no rule `wrod`");
+/// # Ok::<(), railurl_grammar::Error>(())
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Header {
+    /// The specification that the grammar describes, in words.
+    pub specification: Option<Value>,
+    /// The name of the specification's source, if it has the rules as railroad diagrams.
+    pub diagrams: Option<Value>,
+    /// The name of the rule file that this one changes.
+    pub extends: Option<Value>,
+    /// The Rust module that is generated from the file, a path such as `parser::living`.
+    pub module: Option<Value>,
+    /// How the generated module reads runs of code points: `take_while` or `blocks`.
+    pub scanner: Option<Value>,
+    /// What the generated module says of a text that does not match: `syntax` or `nom`.
+    pub errors: Option<Value>,
+    /// The rules with which parsing may start.
+    pub starts: Vec<Value>,
+    /// A text that the first start rule matches.
+    pub example: Option<Value>,
+    /// The rules whose alphabets are generated.
+    pub alphabets: Vec<Value>,
+    /// The rules whose first bytes are generated.
+    pub first: Vec<Value>,
 }
 
 impl Grammar {
@@ -221,6 +267,14 @@ pub struct Position {
     pub column: u32,
 }
 
+impl Position {
+    /// Returns the position after `text`, which starts at `start` and is on one line.
+    pub(crate) fn after(start: Position, text: &str) -> Position {
+        let column = start.column.saturating_add(u32::try_from(text.chars().count()).unwrap_or(u32::MAX));
+        Position { line: start.line, column }
+    }
+}
+
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}:{}", self.line, self.column)
@@ -267,3 +321,11 @@ impl fmt::Display for Error {
 }
 
 impl std::error::Error for Error {}
+
+/// Returns whether a name is lowercase ASCII letters, digits and inner hyphens, starting with a letter.
+pub(crate) fn is_name(name: &str) -> bool {
+    name.starts_with(|c: char| c.is_ascii_lowercase())
+        && !name.ends_with('-')
+        && !name.contains("--")
+        && name.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-')
+}

@@ -5,7 +5,7 @@
 
 use std::collections::HashSet;
 
-use crate::model::{Class, Error, Grammar, Kind, Node, Position, Rule, Value};
+use crate::model::{Class, Error, Grammar, Kind, Node, Position, Rule, Value, is_name};
 use crate::shape::is_empty;
 
 /// The word before the kind of a node that marks it as text.
@@ -152,7 +152,7 @@ impl Reader {
         }
         let mut block = Block::new(name, position);
         if let Some(old) = replaces {
-            let position = position_after(position, &line[..name.len() + REPLACES.len()]);
+            let position = Position::after(position, &line[..name.len() + REPLACES.len()]);
             if self.grammar.header.extends.is_none() {
                 let message =
                     format!("no base has the rule `{old}`: the header does not say which file this one `Extends:`");
@@ -494,20 +494,6 @@ fn read_set(set: &str, at: Position) -> Result<Vec<(char, char)>, Error> {
         index += if ranged { 3 } else { 1 };
     }
     Ok(ranges)
-}
-
-/// Returns whether a name is lowercase ASCII letters, digits and inner hyphens, starting with a letter.
-pub(crate) fn is_name(name: &str) -> bool {
-    name.starts_with(|c: char| c.is_ascii_lowercase())
-        && !name.ends_with('-')
-        && !name.contains("--")
-        && name.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-')
-}
-
-/// Returns the position after `text`, which starts at `start` and is on one line.
-pub(crate) fn position_after(start: Position, text: &str) -> Position {
-    let column = start.column.saturating_add(u32::try_from(text.chars().count()).unwrap_or(u32::MAX));
-    Position { line: start.line, column }
 }
 
 fn column(offset: usize) -> u32 {

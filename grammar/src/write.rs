@@ -2,8 +2,8 @@
 
 use std::fmt::Write as _;
 
-use crate::header::{Header, texts};
-use crate::model::{Class, Grammar, Kind, Node};
+use crate::header::texts;
+use crate::model::{Class, Grammar, Header, Kind, Node};
 use crate::read::REPLACES;
 
 /// The grammar in the notation. Reading the result gives an equal grammar.

@@ -185,13 +185,13 @@ fn large_grammars_are_not_decided() {
 type Choices = Vec<(*const Node, usize, usize)>;
 
 /// Both readings of one input. `holds` is what `If: p` is.
-struct Reading<'g> {
+struct BothReaders<'g> {
     grammar: &'g Grammar,
     input: Vec<char>,
     holds: bool,
 }
 
-impl<'g> Reading<'g> {
+impl<'g> BothReaders<'g> {
     fn body(&self, name: &str) -> &'g Node {
         &self.grammar.rule(name).unwrap().body
     }
@@ -426,7 +426,7 @@ fn grammar() -> impl Strategy<Value = Grammar> {
 fn difference(grammar: &Grammar, longest: usize) -> Option<(String, bool)> {
     for input in strings(longest) {
         for holds in [false, true] {
-            let reading = Reading { grammar, input: input.clone(), holds };
+            let reading = BothReaders { grammar, input: input.clone(), holds };
             if reading.read_full("s") != reading.read_committed("s") {
                 return Some((input.iter().collect(), holds));
             }
@@ -459,7 +459,7 @@ proptest! {
         prop_assume!(!found.is_empty());
         let input = witness(&found[0].message);
         let differs = [false, true].into_iter().any(|holds| {
-            let reading = Reading { grammar: &grammar, input: input.clone(), holds };
+            let reading = BothReaders { grammar: &grammar, input: input.clone(), holds };
             let full = reading.read_full("s");
             full.is_some() && full != reading.read_committed("s")
         });

@@ -1,4 +1,4 @@
-//! The result of an implementation: an [`Answer`] or a [`Failure`].
+//! The result of an implementation: an [`Answer`] or a [`Rejection`].
 
 use alloc::borrow::Cow;
 use alloc::string::String;
@@ -47,7 +47,7 @@ pub struct Reason {
 /// An input that a library rejects: the reason, the production in which it failed, and the bytes at fault.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub struct Failure {
+pub struct Rejection {
     /// The reason.
     pub reason: Reason,
     /// The production.
@@ -191,20 +191,20 @@ impl fmt::Display for Reason {
     }
 }
 
-impl Failure {
+impl Rejection {
     /// A failure at a slice of the input.
     pub fn new(reason: Reason, input: &str, at: &str, rule: &'static str) -> Self {
-        Failure { reason, rule, span: Slice::new(input, at).span() }
+        Rejection { reason, rule, span: Slice::new(input, at).span() }
     }
 
     /// A failure of the whole input.
     pub fn whole(reason: Reason, input: &str, rule: &'static str) -> Self {
-        Failure { reason, rule, span: 0..input.len() }
+        Rejection { reason, rule, span: 0..input.len() }
     }
 
     /// Maps the span from a preprocessed text to the input that it was made from.
     #[must_use]
     pub fn in_input(self, preprocessed: &Preprocessed<'_>) -> Self {
-        Failure { span: preprocessed.in_input(self.span), ..self }
+        Rejection { span: preprocessed.in_input(self.span), ..self }
     }
 }

@@ -6,10 +6,10 @@ use core::fmt;
 use core::str::FromStr;
 
 #[cfg(feature = "walk")]
-use crate::reading::Reading;
+use crate::pipeline::Pipeline;
 use crate::version::InvalidVersion;
 use crate::{
-    About, Answer, Failure, Program, Version, go_net_url, java_net_uri, java_net_url, libcurl, node_url_parse, php_parse_url,
+    About, Answer, Rejection, Program, Version, go_net_url, java_net_uri, java_net_url, libcurl, node_url_parse, php_parse_url,
     python_httpx, python_requests, python_urllib, python_yarl, rfc3986_appendix_b, ruby_uri, rust_http_uri,
 };
 
@@ -241,7 +241,7 @@ impl Implementation {
     /// # Errors
     ///
     /// The library rejects the input.
-    pub fn read(self, input: &str) -> Result<Answer<'_>, Failure> {
+    pub fn read(self, input: &str) -> Result<Answer<'_>, Rejection> {
         self.program().read(input)
     }
 
@@ -250,7 +250,7 @@ impl Implementation {
     /// # Errors
     ///
     /// The library rejects the input or the base, or has no joining.
-    pub fn resolve<'i>(self, input: &'i str, base: &str) -> Result<Answer<'i>, Failure> {
+    pub fn resolve<'i>(self, input: &'i str, base: &str) -> Result<Answer<'i>, Rejection> {
         self.program().resolve(input, base)
     }
 
@@ -277,13 +277,13 @@ impl Implementation {
     /// ```
     /// use railurl_implementations::Implementation;
     ///
-    /// let reading = Implementation::Rfc3986AppendixB.reading();
-    /// assert_eq!(reading.file, "rfc3986-appendix-b.railroad");
-    /// assert_eq!(reading.stages.iter().map(|stage| stage.rule).collect::<Vec<_>>(), ["reference", "authority"]);
+    /// let pipeline = Implementation::Rfc3986AppendixB.pipeline();
+    /// assert_eq!(pipeline.file, "rfc3986-appendix-b.railroad");
+    /// assert_eq!(pipeline.stages.iter().map(|stage| stage.rule).collect::<Vec<_>>(), ["reference", "authority"]);
     /// ```
     #[cfg(feature = "walk")]
-    pub fn reading(self) -> Reading {
-        self.program().reading()
+    pub fn pipeline(self) -> Pipeline {
+        self.program().pipeline()
     }
 }
 

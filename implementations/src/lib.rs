@@ -26,9 +26,9 @@ mod answer;
 pub mod browser;
 mod idna_2008;
 mod implementation;
-mod program;
 #[cfg(feature = "walk")]
-pub mod reading;
+pub mod pipeline;
+mod program;
 pub mod resolver;
 mod text;
 mod version;
@@ -49,7 +49,7 @@ pub mod rfc3986_appendix_b;
 pub mod ruby_uri;
 pub mod rust_http_uri;
 
-pub use answer::{Answer, Component, Failure, Reason, Value};
+pub use answer::{Answer, Component, Reason, Rejection, Value};
 pub use browser::Browser;
 pub use implementation::{Implementation, Release, UnknownImplementation};
 pub use program::{About, NO_JOIN, Program};

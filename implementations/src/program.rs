@@ -3,8 +3,8 @@
 use alloc::string::String;
 
 #[cfg(feature = "walk")]
-use crate::reading::Reading;
-use crate::{Answer, Failure, Reason};
+use crate::pipeline::Pipeline;
+use crate::{Answer, Reason, Rejection};
 
 /// An implementation: a library's parser, and the accessors that its users call.
 pub trait Program: Sync {
@@ -16,16 +16,16 @@ pub trait Program: Sync {
     /// # Errors
     ///
     /// The library rejects the input.
-    fn read<'i>(&self, input: &'i str) -> Result<Answer<'i>, Failure>;
+    fn read<'i>(&self, input: &'i str) -> Result<Answer<'i>, Rejection>;
 
     /// Reads an input relative to a base, as the library's own joining does.
     ///
     /// # Errors
     ///
     /// The library rejects the input or the base, or has no joining ([`NO_JOIN`]).
-    fn resolve<'i>(&self, input: &'i str, base: &str) -> Result<Answer<'i>, Failure> {
+    fn resolve<'i>(&self, input: &'i str, base: &str) -> Result<Answer<'i>, Rejection> {
         let _ = base;
-        Err(Failure::whole(NO_JOIN, input, "url"))
+        Err(Rejection::whole(NO_JOIN, input, "url"))
     }
 
     /// Returns the text that is made from input and base, and then read. `None` if [`resolve`](Self::resolve) reads the
@@ -47,7 +47,7 @@ pub trait Program: Sync {
 
     /// How the program uses its rule file.
     #[cfg(feature = "walk")]
-    fn reading(&self) -> Reading;
+    fn pipeline(&self) -> Pipeline;
 }
 
 /// The reason of a library that cannot join a URL and a base.

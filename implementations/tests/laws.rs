@@ -3,42 +3,19 @@
 //!
 //! For a million inputs each: `PROPTEST_CASES=1000000 cargo test --release -p railurl-implementations --test laws`.
 
-use nom::IResult;
+#[path = "../../tests/support/oracle/leaves.rs"]
+mod leaves;
+
+use leaves::{Leaves, agrees, keeps_all, of_text, of_tree};
 use proptest::prelude::*;
+use railurl_grammar::Grammar;
 use railurl_grammar::interpret::Interpreter;
 use railurl_grammar::sample::sentences;
-use railurl_grammar::{Grammar, shape};
 use railurl_implementations::java_net_uri::Predicates as JavaNetUri;
 use railurl_implementations::java_net_url::Predicates as JavaNetUrl;
 use railurl_implementations::node_url_parse::SlashesDenoteHost;
 use railurl_implementations::python_urllib::Addresses as PythonUrllib;
 use railurl_implementations::{Component, Implementation};
-use railurl_parser::walk::{Leaf, Walk};
-
-/// The maximum length in bytes of a text for the interpreter.
-const MAX_LENGTH: usize = 256;
-
-/// A non-empty leaf: the production, the node's number in it, the text.
-type Found<'i> = (&'static str, u16, &'i str);
-
-/// The leaves that a generated function read, if it read the whole text.
-type Reading<'i> = Option<Vec<Found<'i>>>;
-
-/// The leaves of a production with a tree.
-fn tree<'i, T: Walk<'i>>(parsed: IResult<&'i str, T>) -> Reading<'i> {
-    let (_, tree) = parsed.ok().filter(|(rest, _)| rest.is_empty())?;
-    let mut leaves = Vec::new();
-    tree.walk(&mut |Leaf { rule, index, text }| leaves.push((rule, index, text)));
-    leaves.retain(|leaf| !leaf.2.is_empty());
-    Some(leaves)
-}
-
-/// The leaves of a production that is text.
-#[allow(dead_code, reason = "not every implementation has such a start rule")]
-fn text<'i>(rule: &'static str, parsed: IResult<&'i str, &'i str>) -> Reading<'i> {
-    let (_, text) = parsed.ok().filter(|(rest, _)| rest.is_empty())?;
-    Some([(rule, 0, text)].into_iter().filter(|leaf| !leaf.2.is_empty()).collect())
-}
 
 /// Laws 4 and 5: the leaves, joined, are the text, and the interpreter finds the same.
 fn check(
@@ -47,23 +24,12 @@ fn check(
     interpreter: &Interpreter<'_>,
     rule: &str,
     text: &str,
-    generated: Reading<'_>,
+    generated: Leaves<'_>,
 ) -> Result<(), TestCaseError> {
-    if let Some(leaves) = &generated {
-        let joined: String = leaves.iter().map(|leaf| leaf.2).collect();
-        prop_assert_eq!(joined, text, "`{}` loses text", rule);
-    }
-    if text.len() <= MAX_LENGTH {
-        let holds = implementation.reading().holds;
-        let mut predicate =
-            |name: &str, argument: Option<&str>| holds(is_joined, name, argument).expect("a predicate of the grammar");
-        let read = interpreter.parse_with(rule, text, &mut predicate).map(|found| {
-            let leaves = shape::leaves(&found).into_iter();
-            leaves.map(|leaf| (leaf.rule, leaf.index, &text[leaf.start..leaf.end])).collect::<Vec<_>>()
-        });
-        prop_assert_eq!(generated, read, "`{}` of {} on {:?}", rule, implementation, text);
-    }
-    Ok(())
+    let holds = |name: &str, argument: Option<&str>| (implementation.pipeline().holds)(is_joined, name, argument);
+    let kept = generated.as_deref().map_or(Ok(()), |leaves| keeps_all(rule, text, leaves));
+    let checked = kept.and_then(|()| agrees(interpreter, rule, text, generated.as_deref(), holds));
+    checked.map_err(|error| TestCaseError::fail(format!("{implementation}: {error}")))
 }
 
 /// Pieces of URLs in any order, and code points.
@@ -211,7 +177,7 @@ macro_rules! laws {
                     $(
                         let texts = prop_oneof![sentences(&grammar, $rule, 40).unwrap(), pieces()];
                         proptest!(|(input in edited(texts))| {
-                            let read: for<'i> fn(&'i str) -> Reading<'i> = $read;
+                            let read: for<'i> fn(&'i str) -> Leaves<'i> = $read;
                             check($implementation, false, &interpreter, $rule, &input, read(&input))?;
                         });
                     )+
@@ -223,7 +189,7 @@ macro_rules! laws {
 
 /// The grammar of an implementation.
 fn grammar(implementation: Implementation) -> Grammar {
-    railurl_grammar::read(implementation.reading().rules).unwrap()
+    railurl_grammar::read(implementation.pipeline().rules).unwrap()
 }
 
 proptest! {
@@ -271,9 +237,9 @@ fn every_host_has_an_effective_host() {
 
 #[test]
 fn every_rule_file_is_tested() {
-    let tested: Vec<&str> = TESTED.iter().map(|implementation| implementation.reading().file).collect();
+    let tested: Vec<&str> = TESTED.iter().map(|implementation| implementation.pipeline().file).collect();
     for implementation in Implementation::all_releases() {
-        assert!(tested.contains(&implementation.reading().file), "{implementation} is not in the table `laws!`");
+        assert!(tested.contains(&implementation.pipeline().file), "{implementation} is not in the table `laws!`");
     }
 }
 
@@ -328,112 +294,112 @@ fn node_url_parse_reads_slashes_as_interpreter() {
     let grammar = grammar(Implementation::NodeUrlParse);
     let interpreter = Interpreter::new(&grammar).unwrap();
     proptest!(|(input in edited(prop_oneof![sentences(&grammar, "url", 40).unwrap(), pieces()]))| {
-        let read = tree(railurl_implementations::node_url_parse::syntax::url(&SlashesDenoteHost(true), &input));
+        let read = of_tree(railurl_implementations::node_url_parse::syntax::url(&SlashesDenoteHost(true), &input));
         check(Implementation::NodeUrlParse, true, &interpreter, "url", &input, read)?;
     });
 }
 
 laws! {
     node_url_parse, Implementation::NodeUrlParse, {
-        "url" => |input| tree(syntax::url(&SlashesDenoteHost(false), input)),
-        "authority" => |input| tree(syntax::authority(input)),
+        "url" => |input| of_tree(syntax::url(&SlashesDenoteHost(false), input)),
+        "authority" => |input| of_tree(syntax::authority(input)),
     }
 
     php_parse_url, Implementation::PhpParseUrl, {
-        "url" => |input| tree(syntax::url(input)),
-        "authority" => |input| tree(syntax::authority(input)),
-        "first-port" => |input| tree(syntax::first_port(input)),
-        "port" => |input| tree(syntax::port(input)),
+        "url" => |input| of_tree(syntax::url(input)),
+        "authority" => |input| of_tree(syntax::authority(input)),
+        "first-port" => |input| of_tree(syntax::first_port(input)),
+        "port" => |input| of_tree(syntax::port(input)),
     }
 
     python_requests, Implementation::PythonRequests, {
-        "request" => |input| tree(syntax::request(input)),
-        "authority" => |input| tree(syntax::authority(&railurl_implementations::python_requests::Addresses, input)),
+        "request" => |input| of_tree(syntax::request(input)),
+        "authority" => |input| of_tree(syntax::authority(&railurl_implementations::python_requests::Addresses, input)),
     }
 
     python_urllib, Implementation::PythonUrllib, {
-        "url" => |input| tree(syntax::url(input)),
-        "url-until-3-10" => |input| tree(syntax::url_until_3_10(input)),
-        "url-until-3-8" => |input| tree(syntax::url_until_3_8(input)),
-        "netloc" => |input| text("netloc", syntax::netloc(input)),
-        "brackets" => |input| text("brackets", syntax::brackets(&PythonUrllib, input)),
+        "url" => |input| of_tree(syntax::url(input)),
+        "url-until-3-10" => |input| of_tree(syntax::url_until_3_10(input)),
+        "url-until-3-8" => |input| of_tree(syntax::url_until_3_8(input)),
+        "netloc" => |input| of_text("netloc", syntax::netloc(input)),
+        "brackets" => |input| of_text("brackets", syntax::brackets(&PythonUrllib, input)),
         "brackets-until-3-13-1" => |input| {
-            text("brackets-until-3-13-1", syntax::brackets_until_3_13_1(&PythonUrllib, input))
+            of_text("brackets-until-3-13-1", syntax::brackets_until_3_13_1(&PythonUrllib, input))
         },
-        "brackets-until-3-10" => |input| text("brackets-until-3-10", syntax::brackets_until_3_10(input)),
-        "authority" => |input| tree(syntax::authority(input)),
-        "port" => |input| text("port", syntax::port(input)),
-        "port-until-3-9" => |input| tree(syntax::port_until_3_9(&PythonUrllib, input)),
-    }
-
-    python_httpx, Implementation::PythonHttpx, {
-        "url" => |input| tree(syntax::url(input)),
-        "authority" => |input| tree(syntax::authority(input)),
-        "ip-literal" => |input| tree(syntax::ip_literal(&railurl_implementations::python_httpx::Numbers, input)),
-        "name" => |input| tree(syntax::name(input)),
-        "port" => |input| tree(syntax::port(&railurl_implementations::python_httpx::Numbers, input)),
+        "brackets-until-3-10" => |input| of_text("brackets-until-3-10", syntax::brackets_until_3_10(input)),
+        "authority" => |input| of_tree(syntax::authority(input)),
+        "port" => |input| of_text("port", syntax::port(input)),
+        "port-until-3-9" => |input| of_tree(syntax::port_until_3_9(&PythonUrllib, input)),
     }
 
     python_yarl, Implementation::PythonYarl, {
-        "url" => |input| tree(syntax::url(input)),
-        "netloc" => |input| text("netloc", syntax::netloc(input)),
-        "brackets" => |input| text("brackets", syntax::brackets(input)),
-        "authority" => |input| tree(syntax::authority(input)),
-        "port" => |input| tree(syntax::port(&railurl_implementations::python_yarl::Numbers, input)),
+        "url" => |input| of_tree(syntax::url(input)),
+        "netloc" => |input| of_text("netloc", syntax::netloc(input)),
+        "brackets" => |input| of_text("brackets", syntax::brackets(input)),
+        "authority" => |input| of_tree(syntax::authority(input)),
+        "port" => |input| of_tree(syntax::port(&railurl_implementations::python_yarl::Numbers, input)),
+    }
+
+    python_httpx, Implementation::PythonHttpx, {
+        "url" => |input| of_tree(syntax::url(input)),
+        "authority" => |input| of_tree(syntax::authority(input)),
+        "ip-literal" => |input| of_tree(syntax::ip_literal(&railurl_implementations::python_httpx::Numbers, input)),
+        "name" => |input| of_tree(syntax::name(input)),
+        "port" => |input| of_tree(syntax::port(&railurl_implementations::python_httpx::Numbers, input)),
     }
 
     rfc3986_appendix_b, Implementation::Rfc3986AppendixB, {
-        "reference" => |input| tree(syntax::reference(input)),
-        "authority" => |input| tree(syntax::authority(input)),
+        "reference" => |input| of_tree(syntax::reference(input)),
+        "authority" => |input| of_tree(syntax::authority(input)),
     }
 
     ruby_uri, Implementation::RubyUri, {
-        "uri" => |input| tree(syntax::uri(input)),
-        "recipients" => |input| text("recipients", syntax::recipients(input)),
+        "uri" => |input| of_tree(syntax::uri(input)),
+        "recipients" => |input| of_text("recipients", syntax::recipients(input)),
     }
 
     rust_http_uri, Implementation::RustHttpUri, {
-        "uri" => |input| tree(syntax::uri(input)),
-        "authority" => |input| tree(syntax::authority(input)),
-        "port" => |input| tree(syntax::port(input)),
+        "uri" => |input| of_tree(syntax::uri(input)),
+        "authority" => |input| of_tree(syntax::authority(input)),
+        "port" => |input| of_tree(syntax::port(input)),
     }
 
     libcurl, Implementation::Libcurl, {
-        "clean" => |input| text("clean", syntax::clean(input)),
-        "absolute" => |input| tree(syntax::absolute(input)),
-        "url" => |input| tree(syntax::url(input)),
-        "login" => |input| tree(syntax::login(input)),
-        "host-and-port" => |input| tree(syntax::host_and_port(input)),
-        "ipv6" => |input| tree(syntax::ipv6(input)),
-        "name" => |input| tree(syntax::name(input)),
+        "clean" => |input| of_text("clean", syntax::clean(input)),
+        "absolute" => |input| of_tree(syntax::absolute(input)),
+        "url" => |input| of_tree(syntax::url(input)),
+        "login" => |input| of_tree(syntax::login(input)),
+        "host-and-port" => |input| of_tree(syntax::host_and_port(input)),
+        "ipv6" => |input| of_tree(syntax::ipv6(input)),
+        "name" => |input| of_tree(syntax::name(input)),
     }
 
     java_net_uri, Implementation::JavaNetUri, {
-        "uri" => |input| tree(syntax::uri(&JavaNetUri, input)),
-        "scheme" => |input| text("scheme", syntax::scheme(input)),
-        "opaque-part" => |input| text("opaque-part", syntax::opaque_part(input)),
-        "authority" => |input| tree(syntax::authority(&JavaNetUri, input)),
-        "path" => |input| text("path", syntax::path(input)),
-        "query" => |input| text("query", syntax::query(input)),
-        "fragment" => |input| text("fragment", syntax::fragment(input)),
+        "uri" => |input| of_tree(syntax::uri(&JavaNetUri, input)),
+        "scheme" => |input| of_text("scheme", syntax::scheme(input)),
+        "opaque-part" => |input| of_text("opaque-part", syntax::opaque_part(input)),
+        "authority" => |input| of_tree(syntax::authority(&JavaNetUri, input)),
+        "path" => |input| of_text("path", syntax::path(input)),
+        "query" => |input| of_text("query", syntax::query(input)),
+        "fragment" => |input| of_text("fragment", syntax::fragment(input)),
     }
 
     java_net_url, Implementation::JavaNetUrl, {
-        "spec" => |input| tree(syntax::spec(&JavaNetUrl, input)),
-        "hierarchy" => |input| tree(syntax::hierarchy(&JavaNetUrl, input)),
-        "host" => |input| text("host", syntax::host(&JavaNetUrl, input)),
-        "mailto" => |input| tree(syntax::mailto(input)),
-        "jar" => |input| tree(syntax::jar(input)),
-        "file" => |input| tree(syntax::file(input)),
+        "spec" => |input| of_tree(syntax::spec(&JavaNetUrl, input)),
+        "hierarchy" => |input| of_tree(syntax::hierarchy(&JavaNetUrl, input)),
+        "host" => |input| of_text("host", syntax::host(&JavaNetUrl, input)),
+        "mailto" => |input| of_tree(syntax::mailto(input)),
+        "jar" => |input| of_tree(syntax::jar(input)),
+        "file" => |input| of_tree(syntax::file(input)),
     }
 
     go_net_url, Implementation::GoNetUrl, {
-        "reference" => |input| tree(syntax::reference(input)),
-        "authority" => |input| tree(syntax::authority(input)),
-        "user-info" => |input| tree(syntax::user_info(input)),
-        "host-and-port" => |input| tree(syntax::host_and_port(input)),
-        "reg-name" => |input| text("reg-name", syntax::reg_name(input)),
-        "ip-literal" => |input| tree(syntax::ip_literal(input)),
-        "escaped" => |input| text("escaped", syntax::escaped(input)),
+        "reference" => |input| of_tree(syntax::reference(input)),
+        "authority" => |input| of_tree(syntax::authority(input)),
+        "user-info" => |input| of_tree(syntax::user_info(input)),
+        "host-and-port" => |input| of_tree(syntax::host_and_port(input)),
+        "reg-name" => |input| of_text("reg-name", syntax::reg_name(input)),
+        "ip-literal" => |input| of_tree(syntax::ip_literal(input)),
+        "escaped" => |input| of_text("escaped", syntax::escaped(input)),
     }
 }

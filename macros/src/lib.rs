@@ -8,7 +8,7 @@ use litrs::StringLit;
 use proc_macro::{Delimiter, Group, Ident, Literal, Punct, Spacing, Span, TokenStream, TokenTree};
 use railurl_canon::Href;
 use railurl_canon::encode::UTF_8;
-use railurl_canon::living::{self, Failure};
+use railurl_canon::living::{self, ParseError};
 
 /// Replaces the path of the crate `railurl`, a comma and a string literal by an expression of type `Url`.
 ///
@@ -44,11 +44,11 @@ fn canonical(literal: &TokenTree) -> Result<Href, String> {
     let literal = StringLit::try_from(literal).map_err(|_| "a string literal is expected".to_owned())?;
     let input = literal.value();
     living::parse(input, None, UTF_8).map_err(|failure| match failure {
-        Failure::Error(error) => {
+        ParseError::Error(error) => {
             let bytes = input.get(error.span.clone()).unwrap_or_default();
             format!("not a URL: {} (bytes {}..{}: {bytes:?})", error.kind, error.span.start, error.span.end)
         }
-        Failure::TooLong(error) => format!("not a URL: {error}"),
+        ParseError::TooLong(error) => format!("not a URL: {error}"),
     })
 }
 

@@ -181,20 +181,6 @@ impl Productions {
         query: "query",
         fragment: "fragment",
     };
-
-    /// The productions of url-spec and Web::URL: one for each form, and two for the contents of an authority.
-    #[cfg(feature = "dialects")]
-    pub(crate) const fn from_form(form: &'static str) -> Self {
-        Productions {
-            form,
-            scheme: form,
-            username: "authority",
-            password: "authority",
-            host: "host-and-port",
-            port: "host-and-port",
-            ..Productions::GENERIC
-        }
-    }
 }
 
 /// An error that a specification names, whether or not it ends the parse: its kind, the production, and the bytes of

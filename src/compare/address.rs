@@ -3,15 +3,17 @@
 use alloc::borrow::Cow;
 #[cfg(feature = "implementations")]
 use alloc::boxed::Box;
+use alloc::string::String;
 use core::fmt;
 
-use super::key::{self, View};
+use super::Aspect;
+use super::key::{self, Key, View};
 #[cfg(feature = "implementations")]
-use crate::implementations::{Answer, Failure, Implementation};
+use crate::implementations::{Answer, Implementation, Rejection};
 use crate::{
     Options, ParseError, Url,
+    components::{Component, Spans},
     dialect::Parser,
-    parse::components::{Component, Spans},
 };
 
 /// The result of reading an input: the URL of a dialect, or the answer of a program.
@@ -112,6 +114,28 @@ impl Address {
             Address::Answer(answer) => answer.effective_port(),
         }
     }
+
+    /// Returns the key of a reading, for an aspect other than [`Aspect::Acceptance`].
+    pub(super) fn key(&self, aspect: Aspect, default_port: impl Fn(&str) -> Option<u16>) -> Key {
+        let text = |component| self.component(component);
+        // Many libraries return an empty string for a missing component.
+        let given = |component| text(component).filter(|text| !text.is_empty() || self.url().is_some());
+        let present = |component| text(component).unwrap_or_default();
+        Cow::Owned(match aspect {
+            Aspect::Acceptance => return Cow::Borrowed(""),
+            Aspect::Scheme => self.view().scheme.to_ascii_lowercase(),
+            Aspect::UserInfo => {
+                // The colon cannot be part of the user name, where colons are percent-encoded.
+                key::normalized(present(Component::Username)) + ":" + &key::normalized(present(Component::Password))
+            }
+            Aspect::Host => self.view().host.map_or_else(String::new, Cow::into_owned),
+            Aspect::Port => self.view().port(default_port).into_owned(),
+            Aspect::Path if present(Component::Path).is_empty() && self.effective_host().is_some() => String::from("/"),
+            Aspect::Path => key::normalized(present(Component::Path)),
+            Aspect::Query => key::marked('?', given(Component::Query)),
+            Aspect::Fragment => key::marked('#', given(Component::Fragment)),
+        })
+    }
 }
 
 /// Reads an input, and passes the parts on which a connection depends to a function. Texts are not copied.
@@ -144,7 +168,7 @@ pub(super) fn with_view<R>(
 
 /// Returns the answer of a program for an input.
 #[cfg(feature = "implementations")]
-fn answer<'i>(implementation: Implementation, input: &'i str, base: Option<&str>) -> Result<Answer<'i>, Failure> {
+fn answer<'i>(implementation: Implementation, input: &'i str, base: Option<&str>) -> Result<Answer<'i>, Rejection> {
     base.map_or_else(|| implementation.read(input), |base| implementation.resolve(input, base))
 }
 

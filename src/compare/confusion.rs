@@ -11,7 +11,7 @@ use core::ops::Range;
 use railurl_canon::{domain, ip};
 
 use super::{Aspect, Comparison, Reading, compare, key};
-use crate::{dialect::Parser, parse::components::Spans};
+use crate::{components::Spans, dialect::Parser};
 
 /// A reason why parsers read a URL differently.
 ///
@@ -310,9 +310,10 @@ impl<'c, 'i> View<'c, 'i> {
                     return None;
                 }
                 // With the base's scheme, an absolute reference would become relative.
-                let of_base = self.comparison.base.map(|base| &base[Prefix::new(base).scheme.unwrap_or(0..0)]);
-                let is_of_base = |known: &&str| of_base.is_some_and(|scheme| scheme.eq_ignore_ascii_case(known));
-                let known = KNOWN_SCHEMES.into_iter().find(|known| !is_of_base(known))?;
+                let base_scheme = self.comparison.base.map(|base| &base[Prefix::new(base).scheme.unwrap_or(0..0)]);
+                let is_base_scheme =
+                    |known: &&str| base_scheme.is_some_and(|scheme| scheme.eq_ignore_ascii_case(known));
+                let known = KNOWN_SCHEMES.into_iter().find(|known| !is_base_scheme(known))?;
                 let without = replaced(input, &scheme, known);
                 self.found(confusion, alloc::vec![scheme], without, |one, other| self.have_the_same_scheme(one, other))
             }

@@ -4,10 +4,9 @@ use alloc::borrow::Cow;
 use alloc::string::{String, ToString};
 use core::net::Ipv6Addr;
 
-use railurl_canon::{domain, ip};
+use railurl_canon::{domain, ip, percent::percent_encode_byte};
 
-use super::{Address, Aspect};
-use crate::{Host, parse::components::Component};
+use crate::Host;
 
 /// A key. Readings with equal keys agree on an aspect.
 pub(super) type Key = Cow<'static, str>;
@@ -52,28 +51,6 @@ impl<'a> View<'a> {
 /// quarter of the time of [`agree`](super::agree), by a profile.
 fn is_same(one: &str, other: &str) -> bool {
     one.len() == other.len() && one.bytes().zip(other.bytes()).all(|(one, other)| one == other)
-}
-
-/// Returns the key of a reading, for an aspect other than [`Aspect::Acceptance`].
-pub(super) fn key(aspect: Aspect, address: &Address, default_port: impl Fn(&str) -> Option<u16>) -> Key {
-    let text = |component| address.component(component);
-    // Many libraries return an empty string for a missing component.
-    let given = |component| text(component).filter(|text| !text.is_empty() || address.url().is_some());
-    let present = |component| text(component).unwrap_or_default();
-    Cow::Owned(match aspect {
-        Aspect::Acceptance => return Cow::Borrowed(""),
-        Aspect::Scheme => address.view().scheme.to_ascii_lowercase(),
-        Aspect::UserInfo => {
-            // The colon cannot be part of the user name, where colons are percent-encoded.
-            normalized(present(Component::Username)) + ":" + &normalized(present(Component::Password))
-        }
-        Aspect::Host => address.view().host.map_or_else(String::new, Cow::into_owned),
-        Aspect::Port => address.view().port(default_port).into_owned(),
-        Aspect::Path if present(Component::Path).is_empty() && address.effective_host().is_some() => String::from("/"),
-        Aspect::Path => normalized(present(Component::Path)),
-        Aspect::Query => marked('?', given(Component::Query)),
-        Aspect::Fragment => marked('#', given(Component::Fragment)),
-    })
 }
 
 /// A specification's host as a resolver takes it: an address in canonical form and without brackets, a domain in lower
@@ -125,7 +102,7 @@ fn significant(port: &str) -> &str {
 }
 
 /// Returns the text after its mark, or nothing if it is missing. A missing component thus differs from an empty one.
-fn marked(mark: char, text: Option<&str>) -> String {
+pub(super) fn marked(mark: char, text: Option<&str>) -> String {
     text.map_or_else(String::new, |text| String::from(mark) + &normalized(text))
 }
 
@@ -166,10 +143,7 @@ fn stands_for_itself(byte: u8) -> bool {
 }
 
 fn encode(byte: u8, out: &mut String) {
-    const DIGITS: &[u8; 16] = b"0123456789ABCDEF";
-    out.push('%');
-    out.push(char::from(DIGITS[usize::from(byte >> 4)]));
-    out.push(char::from(DIGITS[usize::from(byte & 15)]));
+    out.push_str(percent_encode_byte(byte));
 }
 
 #[cfg(test)]

@@ -72,9 +72,9 @@ pub use guard::{Endpoint, Guarded, HostPattern, guard};
 
 use crate::{
     Dialect, ParseError,
+    components::{Component, Located, Spans},
     dialect::Parser,
     error::FailureKind,
-    parse::components::{Component, Located, Spans},
 };
 
 /// Reads `input` by each of `dialects`, with `base` if given.
@@ -744,7 +744,7 @@ impl<'i> Comparison<'i> {
                 let text = address.component(*aspect.components().first()?).unwrap_or_default();
                 Some(key::Key::Owned(key::normalized(text)))
             }
-            (Ok(address), _) => Some(key::key(aspect, address, |scheme| self.default_port(scheme))),
+            (Ok(address), _) => Some(address.key(aspect, |scheme| self.default_port(scheme))),
             (Err(_), _) => None,
         }
     }
@@ -803,4 +803,23 @@ fn value(aspect: Aspect, reading: &Reading) -> Option<String> {
 fn component_at(spans: &Spans, at: usize, aspect: Aspect) -> Option<(Component, &Located)> {
     let others = Component::ALL.into_iter().filter(|component| !aspect.components().contains(component));
     others.filter_map(|component| Some((component, spans.get(component)?))).find(|(_, found)| found.span.contains(&at))
+}
+
+impl Spans {
+    /// From the start of the first component to the end of the last.
+    pub(crate) fn whole(&self) -> Option<Range<usize>> {
+        let spans = || Component::ALL.into_iter().filter_map(|component| self.get(component)).map(|found| &found.span);
+        Some(spans().map(|span| span.start).min()?..spans().map(|span| span.end).max()?)
+    }
+}
+
+impl Parser {
+    /// Returns the default port of a scheme, which must be in lower case.
+    pub(crate) fn default_port(self, scheme: &str) -> Option<u16> {
+        match self {
+            Parser::Dialect(dialect) => dialect.default_port(scheme),
+            #[cfg(feature = "implementations")]
+            Parser::Implementation(implementation) => implementation.default_port(scheme),
+        }
+    }
 }

@@ -6,18 +6,18 @@ use railurl_canon::encode::Encoding;
 use railurl_canon::living::{self, Errors};
 use railurl_parser::living as parser;
 
-use super::{Base, Setting, Specification, Written};
+use super::{Appended, GivenBase, Setting, Specification};
 use crate::{
     Outcome, ParseError, Url, Violation,
-    attributes::Attribute,
-    parse::components::{Components, Spans},
+    components::{Components, Spans},
+    url::Attribute,
 };
 
 pub(crate) struct Living;
 
 impl Specification for Living {
-    fn parse(&self, input: &str, base: Option<Base<'_>>, encoding: &'static Encoding) -> Outcome {
-        let base = base.and_then(Base::url).map(Url::href);
+    fn parse(&self, input: &str, base: Option<GivenBase<'_>>, encoding: &'static Encoding) -> Outcome {
+        let base = base.and_then(GivenBase::url).map(Url::href);
         let living::ParsedWithErrors { result, errors } =
             living::parse_with_errors(input, base, encoding, Errors::default());
         // Converted in place: a violation reuses the memory of its run.
@@ -25,23 +25,23 @@ impl Specification for Living {
         Outcome { result: result.map(Url::from).map_err(ParseError::from), violations: violations.collect() }
     }
 
-    fn components(&self, input: &str, base: Option<Base<'_>>) -> Components {
-        let base = base.and_then(Base::url).map(|base| base.href().as_base());
+    fn components(&self, input: &str, base: Option<GivenBase<'_>>) -> Components {
+        let base = base.and_then(GivenBase::url).map(|base| base.href().as_base());
         let mut buffer = String::new();
         let parts = parser::read_by_call(parser::text(input, &mut buffer), base);
         parts.map(|parts| parts.components().into()).unwrap_or_default()
     }
 
     #[cfg(feature = "dialects")]
-    fn resolved_components(&self, input: &str, base: Option<Base<'_>>) -> Components {
-        let base = base.and_then(Base::url);
+    fn resolved_components(&self, input: &str, base: Option<GivenBase<'_>>) -> Components {
+        let base = base.and_then(GivenBase::url);
         let mut buffer = String::new();
         let parts = parser::read_by_call(parser::text(input, &mut buffer), base.map(|base| base.href().as_base()));
         parts.map(|parts| resolved_components(&parts, base)).unwrap_or_default()
     }
 
-    fn spans(&self, input: &str, base: Option<Base<'_>>) -> Spans {
-        let base = base.and_then(Base::url).map(|base| base.href().as_base());
+    fn spans(&self, input: &str, base: Option<GivenBase<'_>>) -> Spans {
+        let base = base.and_then(GivenBase::url).map(|base| base.href().as_base());
         let mut buffer = String::new();
         let text = parser::text(input, &mut buffer);
         match parser::read_by_call(text, base) {
@@ -119,8 +119,8 @@ pub(crate) fn set_living(url: &mut Url, setting: Setting<'_>) -> Result<(), livi
         Setting::Host(None) => url.remove_host()?,
         Setting::Port(port) => url.set_port_number(port)?,
         Setting::Query(query) => url.set_query(query)?,
-        Setting::PathEnd(Written { kept, end }) => url.settle_path(kept, end)?,
-        Setting::QueryEnd(Written { kept, end }) => url.settle_query(kept, end)?,
+        Setting::PathEnd(Appended { kept, end }) => url.splice_appended_path(kept, end)?,
+        Setting::QueryEnd(Appended { kept, end }) => url.splice_appended_query(kept, end)?,
         Setting::Fragment(fragment) => url.set_fragment(fragment)?,
     }
     Ok(())

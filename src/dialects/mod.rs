@@ -1,28 +1,23 @@
 //! The implementation of each [`Dialect`](crate::Dialect).
 //!
-//! Each dialect is a module here, on top of its modules in `parser` and `canon`, with an entry in the functions of
-//! `others`: [`ALL`], [`name`], [`specification`] and [`default_port`]. Without the feature `dialects`, these functions
-//! are in `only_living`.
+//! Each dialect is a module here, on top of its modules in `parser` and `canon`, with an entry in [`specification`]. What
+//! else dialects differ in is in `dialect/all.rs`. Without the feature `dialects`, `only_living` takes the place of
+//! `others`.
 
 mod living;
-#[cfg(not(feature = "dialects"))]
-mod only_living;
-#[cfg(feature = "dialects")]
+#[cfg_attr(not(feature = "dialects"), path = "only_living.rs")]
 mod others;
+
+use alloc::vec::Vec;
 
 use railurl_canon::encode::Encoding;
 use railurl_parser::Productions;
 
-use crate::{
-    Outcome, Url,
-    attributes::Attribute,
-    parse::components::{Components, Spans},
-};
+use crate::components::{Components, Spans};
+use crate::url::Attribute;
+use crate::{ParseError, Url, Violation};
 
-pub(crate) use living::{Living, set_living};
-#[cfg(not(feature = "dialects"))]
-pub(crate) use only_living::*;
-#[cfg(feature = "dialects")]
+use living::{Living, set_living};
 pub(crate) use others::*;
 
 /// A change to a URL.
@@ -43,9 +38,9 @@ pub(crate) enum Setting<'v> {
     /// The query. `None` removes it.
     Query(Option<&'v str>),
     /// A new end of the path.
-    PathEnd(Written),
+    PathEnd(Appended),
     /// A new end of the query, or all of it with its question mark.
-    QueryEnd(Written),
+    QueryEnd(Appended),
     /// The fragment. `None` removes it.
     Fragment(Option<&'v str>),
 }
@@ -53,7 +48,7 @@ pub(crate) enum Setting<'v> {
 /// The canonical end of a component, written after the URL's string until it is moved to its place. The URL is not
 /// visible until then.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Written {
+pub(crate) struct Appended {
     /// The offset in the URL at which the component's old end starts, which is removed.
     pub(crate) kept: u32,
     /// The end of the URL, after which the new end is written.
@@ -62,40 +57,60 @@ pub(crate) struct Written {
 
 /// The base of relative references.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum Base<'b> {
+pub(crate) enum GivenBase<'b> {
     /// A URL.
     Url(&'b Url),
     /// Text that the dialect reads itself.
     Text(&'b str),
 }
 
+/// The result of parsing: a URL or an error, and the violations found.
+///
+/// ```
+/// let outcome = railurl::Options::new().parse_with_violations("http:\\\\example.com");
+/// assert!(!outcome.violations.is_empty());
+/// assert_eq!(outcome.result?.as_str(), "http://example.com/");
+/// # Ok::<(), railurl::ParseError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Outcome {
+    /// The URL, or the error if the input is not a URL.
+    pub result: Result<Url, ParseError>,
+    /// The violations; if parsing failed, those found before it stopped.
+    ///
+    /// In the living standard they are in the order in which its steps report them, and a failure comes last. In the
+    /// 2015 standard they are in input order.
+    pub violations: Vec<Violation>,
+}
+
 /// An implementation of a URL specification.
 pub(crate) trait Specification {
     /// Parses `input` to a URL.
-    fn parse(&self, input: &str, base: Option<Base<'_>>, encoding: &'static Encoding) -> Outcome;
+    fn parse(&self, input: &str, base: Option<GivenBase<'_>>, encoding: &'static Encoding) -> Outcome;
 
     /// Returns the components as the parser finds them.
-    fn components(&self, input: &str, base: Option<Base<'_>>) -> Components;
+    fn components(&self, input: &str, base: Option<GivenBase<'_>>) -> Components;
 
     /// Returns the components, resolved against the base.
     #[cfg(feature = "dialects")]
-    fn resolved_components(&self, input: &str, base: Option<Base<'_>>) -> Components;
+    fn resolved_components(&self, input: &str, base: Option<GivenBase<'_>>) -> Components;
 
     /// Returns the spans of the components, and the productions that read them.
     ///
     /// A dialect whose parser returns slices overrides this with [`Spans::from_components`]. For the others, the texts
     /// are searched for in the input, and the productions have the names that most specifications use.
-    fn spans(&self, input: &str, base: Option<Base<'_>>) -> Spans {
+    fn spans(&self, input: &str, base: Option<GivenBase<'_>>) -> Spans {
         Spans::found(input, &self.components(input, base), &Productions::GENERIC)
     }
 }
 
-impl<'b> Base<'b> {
+impl<'b> GivenBase<'b> {
     /// Returns the base, if it is a URL.
     pub(crate) fn url(self) -> Option<&'b Url> {
         match self {
-            Base::Url(url) => Some(url),
-            Base::Text(_) => None,
+            GivenBase::Url(url) => Some(url),
+            GivenBase::Text(_) => None,
         }
     }
 }

@@ -1,21 +1,21 @@
 //! The table of dialects without the feature `dialects`.
 
-use railurl_canon::living;
+use railurl_canon::origin::Origin;
 
-use super::{Living, Specification};
-use crate::Dialect;
-
-pub(crate) const ALL: &[Dialect] = &[Dialect::Living];
-
-pub(crate) const fn name(Dialect::Living: Dialect) -> &'static str {
-    "living"
-}
+use super::{Living, Setting, Specification, set_living};
+use crate::{Dialect, SetterError, Url};
 
 pub(crate) fn specification(Dialect::Living: Dialect) -> &'static dyn Specification {
     &Living
 }
 
-#[inline]
-pub(crate) fn default_port(Dialect::Living: Dialect, scheme: &str) -> Option<u16> {
-    living::default_port(scheme)
+/// Changes a URL.
+#[inline(always)]
+pub(crate) fn set(url: &mut Url, setting: Setting<'_>) -> Result<(), SetterError> {
+    Ok(set_living(url, setting)?)
+}
+
+/// Returns a URL's origin, if the dialect defines it otherwise than the living standard.
+pub(crate) fn origin(_: &Url) -> Option<Origin> {
+    None
 }

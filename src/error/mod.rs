@@ -1,21 +1,20 @@
 //! Errors in an input: failures, which end parsing, and violations, which do not.
 
-pub(crate) mod setter;
+mod setter;
+mod valid;
 
 use core::fmt;
 use core::ops::Range;
 
-#[cfg(feature = "dialects")]
-use railurl_canon::dialects::{rfc, url_spec, web_url};
 use railurl_canon::living;
 #[cfg(feature = "dialects")]
 pub use railurl_parser::dialects::railroad_2015::{ConformanceError, ParseException};
 use railurl_parser::living::Run;
 pub use railurl_parser::living::ValidationError;
 
-pub use crate::parse::valid::{NotValid, NotValidKind};
 pub use railurl_canon::TooLong;
 pub use setter::{NotApplicable, SetterError, SetterErrorKind};
+pub use valid::{NotValid, NotValidKind};
 
 /// The error when an input is not a URL: the reason, the production that failed, and the bytes it is about.
 ///
@@ -84,12 +83,12 @@ impl From<living::Error> for ParseError {
     }
 }
 
-impl From<living::Failure> for ParseError {
+impl From<living::ParseError> for ParseError {
     #[inline]
-    fn from(failure: living::Failure) -> Self {
+    fn from(failure: living::ParseError) -> Self {
         match failure {
-            living::Failure::Error(error) => error.into(),
-            living::Failure::TooLong(error) => error.into(),
+            living::ParseError::Error(error) => error.into(),
+            living::ParseError::TooLong(error) => error.into(),
         }
     }
 }
@@ -97,6 +96,14 @@ impl From<living::Failure> for ParseError {
 impl From<TooLong> for ParseError {
     fn from(error: TooLong) -> Self {
         ParseError { kind: FailureKind::TooLong(error), rule: "url", span: 0..error.length }
+    }
+}
+
+#[cfg(feature = "implementations")]
+impl From<crate::implementations::Rejection> for ParseError {
+    fn from(failure: crate::implementations::Rejection) -> Self {
+        let crate::implementations::Rejection { reason, rule, span, .. } = failure;
+        ParseError { kind: FailureKind::Implementation(reason), rule, span }
     }
 }
 
@@ -118,13 +125,13 @@ pub enum FailureKind {
     Railroad2015(ParseException),
     #[cfg(feature = "dialects")]
     /// A failure of url-spec.
-    UrlSpec(url_spec::Failure),
+    UrlSpec(railurl_canon::dialects::url_spec::Failure),
     #[cfg(feature = "dialects")]
     /// A failure of Web::URL.
-    WebUrl(web_url::Failure),
+    WebUrl(railurl_canon::dialects::web_url::Failure),
     #[cfg(feature = "dialects")]
     /// A failure of RFC 3986 or RFC 3987: the input is not a URI, or not an IRI.
-    Rfc(rfc::Failure),
+    Rfc(railurl_canon::dialects::rfc::Failure),
     #[cfg(feature = "implementations")]
     /// A failure of a program that ships.
     Implementation(crate::implementations::Reason),

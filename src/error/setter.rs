@@ -6,9 +6,7 @@ use core::ops::Range;
 pub use railurl_canon::NotApplicable;
 use railurl_canon::living::{self, setters::SetterErrorKind as Kind};
 
-#[cfg(feature = "dialects")]
-use crate::error::TooLong;
-use crate::{ParseError, error::FailureKind};
+use super::{FailureKind, ParseError};
 
 /// The error when a setter changed nothing: the reason, and the bytes of the value that it is about.
 ///
@@ -91,18 +89,6 @@ impl SetterError {
         let offset = |offset: usize| u32::try_from(offset).ok();
         SetterError { kind, span: span.and_then(|span| Some((offset(span.start)?, offset(span.end)?))) }
     }
-
-    /// The error of a value of which the setter's value is the part from an offset on.
-    #[cfg(feature = "dialects")]
-    pub(crate) fn moved(self, by: usize) -> Self {
-        Self::new(self.kind, self.span().map(|span| span.start + by..span.end + by))
-    }
-
-    /// The error of a value that is not the setter's own.
-    #[cfg(feature = "dialects")]
-    pub(crate) fn without_span(self) -> Self {
-        SetterError { span: None, ..self }
-    }
 }
 
 impl fmt::Debug for SetterError {
@@ -177,12 +163,5 @@ impl From<living::setters::SetterError> for SetterError {
 impl From<NotApplicable> for SetterError {
     fn from(reason: NotApplicable) -> Self {
         Self::new(SetterErrorKind::NotApplicable(reason), None)
-    }
-}
-
-#[cfg(feature = "dialects")]
-impl From<TooLong> for SetterError {
-    fn from(error: TooLong) -> Self {
-        Self::new(SetterErrorKind::Failure(FailureKind::TooLong(error)), None)
     }
 }

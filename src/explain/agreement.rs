@@ -2,7 +2,7 @@
 //!
 //! [`agreement`] asks the question of [`railurl_grammar::analyze::agreement`] about the grammars of two parsers. A proof
 //! is about spans, and about the rules: the same bytes of the input are the component. It rests on what tests check: that
-//! the parser reads as its rules say, that code between the rules does what the [reading](crate::implementations) says,
+//! the parser reads as its rules say, that code between the rules does what the [pipeline](crate::implementations) says,
 //! and that the rules are those of the program. A difference is confirmed by the parsers themselves before it is
 //! returned.
 
@@ -13,13 +13,13 @@ use core::ops::Range;
 
 use railurl_grammar::analyze::{self, Agreement, Marked, Reads};
 use railurl_grammar::{Grammar, Kind};
-use railurl_implementations::reading::{Code, Place};
+use railurl_implementations::pipeline::{Code, Place};
 
 use super::plan::{self, loaded};
 use super::{Parsed, Settings};
 use crate::Dialect;
+use crate::components::Component;
 use crate::dialect::Parser;
-use crate::parse::components::Component;
 
 /// The predicate of the URL Standard's rules about a scheme and the base. Without a base, it never holds.
 const OF_BASE: &str = "base-has-scheme";
@@ -41,7 +41,7 @@ const REMOVED: &[(char, char)] = &[('\0', ' '), ('\u{7F}', '\u{A0}'), ('\u{FEFF}
 /// let parsers = [Dialect::Rfc3986.into(), Rfc3986AppendixB.into()];
 /// let found = agreement(parsers, Component::Host, Some((&simple, "url")), 10_000)?;
 /// assert!(matches!(found, Agreement::Proved { .. }));
-/// # Ok::<(), String>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
 /// # Errors
@@ -107,7 +107,7 @@ pub fn marked(parser: Parser, component: Component) -> Result<Marked<'static>, S
     let grammar = loaded(parser).grammar;
     let places = match parser {
         Parser::Dialect(dialect) => plan::places(dialect),
-        Parser::Implementation(implementation) => implementation.reading().places,
+        Parser::Implementation(implementation) => implementation.pipeline().places,
     };
     let places: Vec<&str> = (places.iter())
         .filter(|place| matches!(place, Place::Component(of, _) if *of == component))
@@ -127,9 +127,9 @@ pub fn marked(parser: Parser, component: Component) -> Result<Marked<'static>, S
             (marked.knowing(OF_BASE, false), plan::predicates(dialect, None))
         }
         Parser::Implementation(implementation) => {
-            let reading = implementation.reading();
+            let pipeline = implementation.pipeline();
             let mut marked: Option<Marked<'_>> = None;
-            for stage in reading.stages {
+            for stage in pipeline.stages {
                 let reads = match stage.code {
                     Code::None | Code::WithoutBase => Reads::All,
                     Code::WithBase => continue,
@@ -145,11 +145,11 @@ pub fn marked(parser: Parser, component: Component) -> Result<Marked<'static>, S
                 });
             }
             let marked = marked.ok_or_else(|| format!("{} reads nothing without a base", parser.name()))?;
-            let marked = match reading.preprocess.code {
+            let marked = match pipeline.preprocess.code {
                 Code::Changes(characters) => marked.changing(characters),
                 _ => marked,
             };
-            (marked, alloc::boxed::Box::new(move |name, argument| (reading.holds)(false, name, argument)))
+            (marked, alloc::boxed::Box::new(move |name, argument| (pipeline.holds)(false, name, argument)))
         }
     };
     Ok(contextual(grammar).into_iter().fold(marked, |marked, name| match holds(name, None) {

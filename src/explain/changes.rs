@@ -16,8 +16,8 @@ use railurl_canon::{domain, ip};
 
 use super::{InputComponents, Parsed, Settings, plan};
 use crate::Dialect;
+use crate::components::{Component, Components};
 use crate::dialect::Parser;
-use crate::parse::components::{Component, Components};
 
 /// A change of a component.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -163,7 +163,9 @@ impl Changer<'_> {
         match (written, result) {
             (None, None | Some("")) => Vec::new(),
             (Some(written), Some(result)) if written == result => Vec::new(),
-            (None | Some(""), Some(result)) if self.of_base(component) == Some(result) => one(ChangeKind::Inherited),
+            (None | Some(""), Some(result)) if self.base_component(component) == Some(result) => {
+                one(ChangeKind::Inherited)
+            }
             (None | Some(""), Some(_)) => one(ChangeKind::Added),
             (Some(""), None) => one(ChangeKind::EmptyRemoved),
             (Some(written), None) => one(match component {
@@ -179,7 +181,7 @@ impl Changer<'_> {
     }
 
     /// Returns the base's component, unless the input itself has a scheme or a host.
-    fn of_base(&self, component: Component) -> Option<&str> {
+    fn base_component(&self, component: Component) -> Option<&str> {
         self.base.as_ref()?.get(component)
     }
 

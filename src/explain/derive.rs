@@ -4,7 +4,7 @@
 
 use alloc::borrow::Cow;
 use alloc::collections::BTreeMap;
-use alloc::string::{String, ToString as _};
+use alloc::string::ToString as _;
 use alloc::vec::Vec;
 use core::ops::Range;
 
@@ -12,7 +12,7 @@ use railurl_grammar::interpret::{Asked, Match, Mismatch, Trace};
 use railurl_grammar::{Kind, Node, describe};
 
 use super::located::{self, ReadComponent};
-use super::plan::{Plan, Stage};
+use super::plan::{Documentation, Plan, Stage};
 use super::text::{Text, shortened};
 use super::{Derivation, Expectation, Predicate, Row, Step, Stop};
 
@@ -60,11 +60,18 @@ pub(super) struct TooLaborious;
 /// A derivation and its source.
 pub(super) struct Derived {
     pub(super) derivation: Derivation,
-    pub(super) text: Text<'static>,
+    text: Text<'static>,
     /// The components that the production, or its attempt that came furthest, read.
-    pub(super) components: Vec<ReadComponent>,
+    components: Vec<ReadComponent>,
     /// The texts that later stages read, each with its place.
     parts: Vec<(&'static str, Text<'static>)>,
+}
+
+impl Derived {
+    /// Returns the text, and the components that were read in it.
+    pub(super) fn read(&self) -> (&Text<'static>, &[ReadComponent]) {
+        (&self.text, &self.components)
+    }
 }
 
 /// Returns the texts that later stages read, each with its place: a production, or a labelled part of one.
@@ -245,10 +252,10 @@ impl Writer<'_> {
                 found.children.iter().for_each(|body| self.production(name, label, body, Some(place)));
             }
             Kind::Predicate { .. } => {
-                let is_it = |asked: &&Asked<'_>| {
+                let is_asked_here = |asked: &&Asked<'_>| {
                     asked.answer && asked.at == found.start && core::ptr::eq(asked.place.node, found.node)
                 };
-                let predicate = self.asked.iter().find(is_it).map(|asked| answered(asked, &self.text.text));
+                let predicate = self.asked.iter().find(is_asked_here).map(|asked| answered(asked, &self.text.text));
                 self.steps[place.step].predicates.extend(predicate);
             }
             _ if is_leaf(found.node) => self.leaf(found, place),
@@ -322,40 +329,6 @@ fn row_name(node: &'static Node) -> Cow<'static, str> {
         }
         _ => Cow::Owned(shortened(&describe(node), 40)),
     }
-}
-
-/// The sentences of a rule's documentation, and the sections that it names.
-pub(super) type Documentation = (String, Vec<String>);
-
-/// Returns the sentences of a rule's documentation, and the sections that it names: by links, or by titles on separate
-/// lines.
-pub(super) fn documentation(docs: &[String]) -> Documentation {
-    let mut sections = Vec::new();
-    let is_title = |line: &str| line.starts_with("Section") || line.starts_with("Steps: ");
-    let (titles, lines): (Vec<&String>, Vec<&String>) = docs.iter().partition(|line| is_title(line));
-    let mut sentence = lines.iter().map(|line| line.as_str()).collect::<Vec<_>>().join(" ");
-    links(&mut sentence, &mut sections);
-    for title in titles {
-        let mut title = title.strip_prefix("Section: ").unwrap_or(title).to_string();
-        let count = sections.len();
-        links(&mut title, &mut sections);
-        if sections.len() == count {
-            sections.extend(title.split("; ").map(String::from));
-        }
-    }
-    (sentence, sections)
-}
-
-/// Moves the links out of a text.
-fn links(text: &mut String, links: &mut Vec<String>) {
-    while let Some(start) = text.find("<http")
-        && let Some(end) = text[start..].find('>').map(|end| start + end)
-    {
-        links.push(text[start + 1..end].to_string());
-        let before = text[..start].trim_end_matches([' ', ';', ',']).len();
-        text.replace_range(before..=end, "");
-    }
-    *text = text.trim().to_string();
 }
 
 #[cfg(test)]

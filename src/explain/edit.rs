@@ -14,7 +14,7 @@ use railurl_parser::living::is_special_scheme;
 
 use super::{InputComponents, Parsed, Settings, Stop};
 use crate::ParseError;
-use crate::parse::components::Component;
+use crate::components::Component;
 
 /// The maximum number of bytes parsed, in all attempts together.
 const WORK: usize = 1 << 20;

@@ -8,13 +8,13 @@ use core::ops::Range;
 
 use railurl_grammar::interpret::Match;
 use railurl_grammar::{Kind, Node};
-use railurl_implementations::reading::Place;
+use railurl_implementations::pipeline::Place;
 use railurl_implementations::resolver::split_user_info;
 
 use super::InputComponents;
-use super::derive::Derived;
 use super::edit::host_of;
-use crate::parse::components::{Component, Components, Located, Spans};
+use super::text::Text;
+use crate::components::{Component, Components, Located, Spans};
 
 /// A component in a derivation.
 pub(super) struct ReadComponent {
@@ -33,16 +33,20 @@ enum Rank {
 }
 
 /// Returns the components that the productions read. A derivation of a part is more exact than the one before it.
-pub(super) fn written(derivations: &[Derived], form: &'static str, input: &str) -> InputComponents {
+pub(super) fn written<'d>(
+    derivations: impl Iterator<Item = (&'d Text<'static>, &'d [ReadComponent])>,
+    form: &'static str,
+    input: &str,
+) -> InputComponents {
     let mut written =
         InputComponents { spans: Spans::nothing(form), texts: Components::default(), unfinished: Vec::new() };
-    for derived in derivations.iter().filter(|derived| derived.text.is_of_input()) {
-        for &ReadComponent { component, ref located, is_complete, rank } in &derived.components {
+    for (read, components) in derivations.filter(|(text, _)| text.is_of_input()) {
+        for &ReadComponent { component, ref located, is_complete, rank } in components {
             if rank == Rank::Within && written.spans.get(component).is_some() {
                 continue;
             }
-            let text = Some(String::from(&derived.text.text[located.span.clone()]));
-            let span = derived.text.in_input(located.span.clone());
+            let text = Some(String::from(&read.text[located.span.clone()]));
+            let span = read.in_input(located.span.clone());
             let located = Some(Located { span, rule: located.rule });
             let (spans, texts) = (&mut written.spans, &mut written.texts);
             let (place, text_place) = match component {
@@ -153,6 +157,7 @@ fn has_label(node: &Node, label: &str) -> bool {
 mod tests {
     use super::*;
     use crate::dialect::Parser;
+    use crate::explain::derive::Derived;
     use crate::explain::plan::Plan;
     use crate::explain::{Parsed, Settings, derive};
 
@@ -187,16 +192,16 @@ mod tests {
                 }
                 let plan = Plan::new(parser, input, None);
                 let derived = derive::derivations(&plan).expect("a short input");
-                let found = written(&derived, "url", input).spans;
+                let found = written(derived.iter().map(Derived::read), "url", input).spans;
                 for component in Component::ALL {
                     let Some(expected) = reading.written.spans.get(component) else { continue };
                     let found = found.get(component).map(|found| found.span.clone());
                     // Brackets may be delimiters, and an empty host may have no production.
-                    let is_it = match &found {
+                    let is_expected = match &found {
                         Some(found) => found.start <= expected.span.start && expected.span.end <= found.end,
                         None => expected.span.is_empty(),
                     };
-                    assert!(is_it, "{parser}, {component} of {input:?}: {found:?}, not {:?}", expected.span);
+                    assert!(is_expected, "{parser}, {component} of {input:?}: {found:?}, not {:?}", expected.span);
                 }
             }
         }

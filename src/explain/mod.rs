@@ -47,10 +47,10 @@ pub use edit::{Edit, EditKind};
 pub use plan::{grammar, rule_file};
 pub use subject::Subject;
 
+use crate::components::{Component, Components, Spans};
 use crate::dialect::Parser;
-use crate::parse::components::{Component, Components, Spans};
 use crate::{Options, ParseError};
-use derive::TooLaborious;
+use derive::{Derived, TooLaborious};
 use plan::Plan;
 
 /// The limit on the length of input and base together, in bytes, unless [`Settings::limit`] sets another.
@@ -474,7 +474,7 @@ pub fn explain(input: &str, settings: &Settings<'_>) -> Explanation {
     let is_joined_only = reading.written.spans.whole().is_none();
     let (joined, written_joined) = joined.map_or((None, None), |(joined, written)| (Some(joined), Some(written)));
     if reading.result.is_err() && reading.written.spans.whole().is_none() {
-        reading.written = located::written(&derived, reading.written.spans.form, input);
+        reading.written = located::written(derived.iter().map(Derived::read), reading.written.spans.form, input);
     }
     let derivations: Vec<Derivation> = derived.into_iter().map(|derived| derived.derivation).collect();
     let failure = reading.result.as_ref().err().map(|error| {
@@ -519,7 +519,7 @@ impl Joined {
             plan::JoinedInput::Text(text) => {
                 let plan = Plan::from_joined(settings.parser, &text);
                 let derived = derive::derivations(&plan).unwrap_or_default();
-                let written = located::written(&derived, "url", &text);
+                let written = located::written(derived.iter().map(Derived::read), "url", &text);
                 drop(plan);
                 (text, written, derived.into_iter().map(|derived| derived.derivation).collect())
             }

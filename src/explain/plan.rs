@@ -3,22 +3,21 @@
 use alloc::borrow::Cow;
 use alloc::boxed::Box;
 use alloc::collections::BTreeMap;
-use alloc::string::String;
+use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 use std::sync::{LazyLock, OnceLock};
 
 use railurl_canon::dialects::{url_spec as url_spec_steps, web_url as web_url_steps};
 use railurl_grammar::interpret::Interpreter;
 use railurl_grammar::{Grammar, rules};
-use railurl_implementations::reading::{Place, ReadText, Whole};
+use railurl_implementations::pipeline::{Place, ReadText, Whole};
 use railurl_implementations::{Browser, Implementation, chromium::Chromium, firefox::Firefox};
 use railurl_parser::dialects::{railroad_2015, url_spec, web_url};
 use railurl_parser::living;
 
-use super::derive::{Documentation, documentation};
 use super::text::Text;
+use crate::components::Component;
 use crate::dialect::Parser;
-use crate::parse::components::Component;
 use crate::{Dialect, Url};
 
 /// A grammar, and its interpreter.
@@ -84,15 +83,15 @@ fn file(parser: Parser) -> &'static str {
         Parser::Dialect(Dialect::Rfc3987) => "rfc3987.railroad",
         Parser::Dialect(Dialect::Chromium) => Chromium.rule_file().0,
         Parser::Dialect(Dialect::Firefox) => Firefox.rule_file().0,
-        Parser::Implementation(implementation) => implementation.reading().file,
+        Parser::Implementation(implementation) => implementation.pipeline().file,
     }
 }
 
 /// Returns the text of a rule file of any parser.
 fn text_of_file(name: &str) -> Option<&'static str> {
-    let readings = Implementation::ALL.iter().map(|program| program.reading());
+    let pipelines = Implementation::ALL.iter().map(|program| program.pipeline());
     let browsers = [Chromium.rule_file(), Firefox.rule_file()].into_iter();
-    let mut files = browsers.chain(readings.map(|reading| (reading.file, reading.rules)));
+    let mut files = browsers.chain(pipelines.map(|pipeline| (pipeline.file, pipeline.rules)));
     files.find(|file| file.0 == name).map(|file| file.1).or_else(|| rules::text(name))
 }
 
@@ -170,12 +169,12 @@ impl<'i> Plan<'i> {
                 Plan { places: places(dialect), ..plan }
             }
             Parser::Implementation(implementation) => {
-                let reading = implementation.reading();
-                let holds = move |name: &str, text: Option<&str>| (reading.holds)(base.is_some(), name, text);
-                let stages = reading.stages.iter();
+                let pipeline = implementation.pipeline();
+                let holds = move |name: &str, text: Option<&str>| (pipeline.holds)(base.is_some(), name, text);
+                let stages = pipeline.stages.iter();
                 let stages = stages.map(|stage| Stage { rule: stage.rule, of: stage.of, text: Some(stage.text) });
-                let (stages, places) = (stages.collect(), reading.places);
-                Plan { stages, places, ..plan((reading.preprocess.text)(input), Box::new(holds), "") }
+                let (stages, places) = (stages.collect(), pipeline.places);
+                Plan { stages, places, ..plan((pipeline.preprocess.text)(input), Box::new(holds), "") }
             }
         }
     }
@@ -360,4 +359,38 @@ pub(super) fn predicates<'b>(dialect: Dialect, base: Option<&'b str>) -> Holds<'
         Dialect::Chromium => of_browser(&Chromium, url()),
         Dialect::Firefox => of_browser(&Firefox, url()),
     }
+}
+
+/// The sentences of a rule's documentation, and the sections that it names.
+pub(super) type Documentation = (String, Vec<String>);
+
+/// Returns the sentences of a rule's documentation, and the sections that it names: by links, or by titles on separate
+/// lines.
+fn documentation(docs: &[String]) -> Documentation {
+    let mut sections = Vec::new();
+    let is_title = |line: &str| line.starts_with("Section") || line.starts_with("Steps: ");
+    let (titles, lines): (Vec<&String>, Vec<&String>) = docs.iter().partition(|line| is_title(line));
+    let mut sentence = lines.iter().map(|line| line.as_str()).collect::<Vec<_>>().join(" ");
+    links(&mut sentence, &mut sections);
+    for title in titles {
+        let mut title = title.strip_prefix("Section: ").unwrap_or(title).to_string();
+        let count = sections.len();
+        links(&mut title, &mut sections);
+        if sections.len() == count {
+            sections.extend(title.split("; ").map(String::from));
+        }
+    }
+    (sentence, sections)
+}
+
+/// Moves the links out of a text.
+fn links(text: &mut String, links: &mut Vec<String>) {
+    while let Some(start) = text.find("<http")
+        && let Some(end) = text[start..].find('>').map(|end| start + end)
+    {
+        links.push(text[start + 1..end].to_string());
+        let before = text[..start].trim_end_matches([' ', ';', ',']).len();
+        text.replace_range(before..=end, "");
+    }
+    *text = text.trim().to_string();
 }

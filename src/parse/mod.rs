@@ -1,8 +1,7 @@
-//! Parsing with options, and what it tells besides a URL: components, their spans, and validity.
+//! Parsing with options, and validity.
 
-pub mod components;
 mod options;
-pub(crate) mod spans;
-pub(crate) mod valid;
+mod url;
+mod valid;
 
-pub use options::{Options, Outcome};
+pub use options::Options;

@@ -4,9 +4,11 @@ use alloc::vec::Vec;
 
 use railurl_canon::TooLong;
 use railurl_canon::encode::{Encoding, UTF_8};
+use railurl_parser::Productions;
 
-use crate::dialects::{Base, specification};
-use crate::{Dialect, ParseError, Url, Violation, error::FailureKind, parse::components::Components};
+use crate::components::{Components, Spans};
+use crate::dialects::{GivenBase, Outcome, specification};
+use crate::{Dialect, ParseError, Url, error::FailureKind};
 
 /// Parsing options: the base, the encoding and the dialect.
 ///
@@ -25,29 +27,9 @@ use crate::{Dialect, ParseError, Url, Violation, error::FailureKind, parse::comp
 #[doc(alias = "ParseOptions")]
 #[derive(Clone, Copy, Debug)]
 pub struct Options<'b> {
-    base: Option<Base<'b>>,
+    base: Option<GivenBase<'b>>,
     encoding: &'static Encoding,
     dialect: Dialect,
-}
-
-/// The result of parsing: a URL or an error, and the violations found.
-///
-/// ```
-/// let outcome = railurl::Options::new().parse_with_violations("http:\\\\example.com");
-/// assert!(!outcome.violations.is_empty());
-/// assert_eq!(outcome.result?.as_str(), "http://example.com/");
-/// # Ok::<(), railurl::ParseError>(())
-/// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct Outcome {
-    /// The URL, or the error if the input is not a URL.
-    pub result: Result<Url, ParseError>,
-    /// The violations; if parsing failed, those found before it stopped.
-    ///
-    /// In the living standard they are in the order in which its steps report them, and a failure comes last. In the
-    /// 2015 standard they are in input order.
-    pub violations: Vec<Violation>,
 }
 
 impl Default for Options<'_> {
@@ -82,7 +64,7 @@ impl<'b> Options<'b> {
     #[doc(alias = "base_url")]
     #[must_use]
     pub fn base(self, base: impl Into<Option<&'b Url>>) -> Self {
-        Options { base: base.into().map(Base::Url), ..self }
+        Options { base: base.into().map(GivenBase::Url), ..self }
     }
 
     /// Sets the base as unparsed text.
@@ -100,7 +82,7 @@ impl<'b> Options<'b> {
     /// ```
     #[must_use]
     pub fn base_text(self, base: &'b str) -> Self {
-        Options { base: Some(Base::Text(base)), ..self }
+        Options { base: Some(GivenBase::Text(base)), ..self }
     }
 
     /// Sets the *encoding override*: the encoding that turns code points into bytes before percent-encoding.
@@ -146,16 +128,17 @@ impl<'b> Options<'b> {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     pub fn parse(&self, input: &str) -> Result<Url, ParseError> {
-        match (self.dialect, self.base) {
-            // No violations are wanted.
-            (Dialect::Living, None) => Url::parse_living(input, None, self.encoding),
-            (Dialect::Living, Some(Base::Url(base))) => Url::parse_living(input, Some(base), self.encoding),
-            (Dialect::Living, Some(Base::Text(_))) => {
+        if self.dialect != Dialect::Living {
+            return self.parse_with_violations(input).result;
+        }
+        // No violations are wanted.
+        match self.base {
+            None => Url::parse_living(input, None, self.encoding),
+            Some(GivenBase::Url(base)) => Url::parse_living(input, Some(base), self.encoding),
+            Some(GivenBase::Text(_)) => {
                 TooLong::check(input.len())?;
-                self.with_base(|base| Url::parse_living(input, base.and_then(Base::url), self.encoding))?
+                self.with_base(|base| Url::parse_living(input, base.and_then(GivenBase::url), self.encoding))?
             }
-            #[cfg(feature = "dialects")]
-            _ => self.parse_with_violations(input).result,
         }
     }
 
@@ -188,12 +171,12 @@ impl<'b> Options<'b> {
     /// # Errors
     ///
     /// The base text does not parse ([`FailureKind::InvalidBase`]).
-    pub(crate) fn with_base<T>(&self, read: impl FnOnce(Option<Base<'_>>) -> T) -> Result<T, ParseError> {
+    pub(crate) fn with_base<T>(&self, read: impl FnOnce(Option<GivenBase<'_>>) -> T) -> Result<T, ParseError> {
         match self.base {
-            Some(Base::Text(text)) if !self.dialect.resolves_against_text() => {
+            Some(GivenBase::Text(text)) if !self.dialect.resolves_against_text() => {
                 let invalid = |_| ParseError { kind: FailureKind::InvalidBase, rule: "base", span: 0..0 };
                 let base = Options::new().dialect(self.dialect).parse(text).map_err(invalid)?;
-                Ok(read(Some(Base::Url(&base))))
+                Ok(read(Some(GivenBase::Url(&base))))
             }
             base => Ok(read(base)),
         }
@@ -236,5 +219,26 @@ impl<'b> Options<'b> {
     #[cfg(feature = "dialects")]
     pub fn resolved_components(&self, input: &str) -> Result<Components, ParseError> {
         self.with_base(|base| specification(self.dialect).resolved_components(input, base))
+    }
+
+    /// Returns the spans in `input` of the components that [`components`](Self::components) returns, and the
+    /// productions that read them. Components taken from the base are `None`: they are not in the input.
+    ///
+    /// ```
+    /// use railurl::{Dialect, Options};
+    ///
+    /// let input = "gopher://a\\@b/";
+    /// let living = Options::new().spans(input).host.unwrap();
+    /// let railroad = Options::new().dialect(Dialect::Railroad2015).spans(input).host.unwrap();
+    /// assert_eq!((&input[living.span], living.rule), ("b", "host"));
+    /// assert_eq!((&input[railroad.span], railroad.rule), ("a", "host"));
+    /// ```
+    pub fn spans(&self, input: &str) -> Spans {
+        let dialect = specification(self.selected_dialect());
+        let nothing = || Spans::nothing(Productions::GENERIC.form);
+        if TooLong::check(input.len()).is_err() {
+            return nothing();
+        }
+        self.with_base(|base| dialect.spans(input, base)).unwrap_or_else(|_| nothing())
     }
 }

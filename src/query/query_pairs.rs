@@ -12,7 +12,7 @@ use railurl_canon::Offsets;
 use railurl_canon::encode::{Encoding, UTF_8};
 use railurl_canon::form_urlencoded::{self, is_plain, serialize_again_into, serialize_pair_into};
 
-use crate::dialects::{Setting, Written};
+use crate::dialects::{Appended, Setting};
 use crate::{SetterError, Url};
 
 /// An iterator over the decoded name-value pairs of a query.
@@ -290,7 +290,7 @@ impl<'u> QueryPairsMut<'u> {
         if !core::mem::take(&mut self.is_cleared) && self.url.href.text.len() == self.end as usize {
             return Ok(());
         }
-        let written = self.url.change(Setting::QueryEnd(Written { kept: self.kept, end: self.end }));
+        let written = self.url.change(Setting::QueryEnd(Appended { kept: self.kept, end: self.end }));
         (self.kept, self.end) = (self.url.query_end(), self.url.href.length());
         written
     }

@@ -370,6 +370,37 @@ pub struct SearchParamsMut<'u> {
     changed: bool,
 }
 
+impl Url {
+    /// Returns the name-value pairs of the query, decoded and owned.
+    ///
+    /// This is the URL's [`searchParams`](https://url.spec.whatwg.org/#dom-url-searchparams). To decode pairs one at a
+    /// time, use [`query_pairs`](Self::query_pairs).
+    ///
+    /// ```
+    /// let url = railurl::Url::parse("http://a/?b=1+2&c")?;
+    /// assert_eq!(url.search_params().get("b"), Some("1 2"));
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    pub fn search_params(&self) -> SearchParams {
+        SearchParams::from_query(self.query().unwrap_or_default())
+    }
+
+    /// A mutable view of the query's name-value pairs.
+    ///
+    /// Changes are written to the URL when the view goes out of scope, and all pairs are then serialized anew. To keep
+    /// the spelling of existing pairs, use [`query_pairs_mut`](Self::query_pairs_mut).
+    ///
+    /// ```
+    /// let mut url = railurl::Url::parse("http://a/?b=1&c=2")?;
+    /// url.search_params_mut().set("b", "x y").append("d", "&");
+    /// assert_eq!(url.as_str(), "http://a/?b=x+y&c=2&d=%26");
+    /// # Ok::<(), railurl::ParseError>(())
+    /// ```
+    pub fn search_params_mut(&mut self) -> SearchParamsMut<'_> {
+        SearchParamsMut::new(self)
+    }
+}
+
 impl<'u> SearchParamsMut<'u> {
     pub(crate) fn new(url: &'u mut Url) -> Self {
         SearchParamsMut { query: QueryPairsMut::new(url), params: OnceCell::new(), changed: false }

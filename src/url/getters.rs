@@ -2,7 +2,7 @@
 
 use alloc::string::String;
 
-use crate::{Dialect, Host, Origin, SearchParams, Url, query::search_params::SearchParamsMut};
+use crate::{Dialect, Host, Url};
 
 impl Url {
     /// Returns the URL as a string: the [URL serializer](https://url.spec.whatwg.org/#concept-url-serializer).
@@ -90,15 +90,7 @@ impl Url {
     /// ```
     #[inline]
     pub fn is_special(&self) -> bool {
-        match self.dialect {
-            Dialect::Living => railurl_parser::living::is_special_scheme(self.scheme()),
-            #[cfg(feature = "implementations")]
-            Dialect::Chromium | Dialect::Firefox => {
-                crate::dialects::browser_of(self.dialect).is_some_and(|browser| browser.is_standard(self.scheme()))
-            }
-            #[cfg(feature = "dialects")]
-            _ => self.scheme() == "file" || self.default_port().is_some(),
-        }
+        self.dialect.is_special_scheme(self.scheme())
     }
 
     /// Returns whether the URL has an authority: `//` after the scheme, and a host, which may be empty.
@@ -352,45 +344,5 @@ impl Url {
     #[inline]
     pub fn fragment(&self) -> Option<&str> {
         self.href.fragment()
-    }
-
-    /// The [origin](https://url.spec.whatwg.org/#concept-url-origin).
-    ///
-    /// ```
-    /// let url = railurl::Url::parse("https://user@example.com:443/a")?;
-    /// assert_eq!(url.origin().ascii_serialization(), "https://example.com");
-    /// # Ok::<(), railurl::ParseError>(())
-    /// ```
-    pub fn origin(&self) -> Origin {
-        Origin::from_url(self)
-    }
-
-    /// Returns the name-value pairs of the query, decoded and owned.
-    ///
-    /// This is the URL's [`searchParams`](https://url.spec.whatwg.org/#dom-url-searchparams). To decode pairs one at a
-    /// time, use [`query_pairs`](Self::query_pairs).
-    ///
-    /// ```
-    /// let url = railurl::Url::parse("http://a/?b=1+2&c")?;
-    /// assert_eq!(url.search_params().get("b"), Some("1 2"));
-    /// # Ok::<(), railurl::ParseError>(())
-    /// ```
-    pub fn search_params(&self) -> SearchParams {
-        SearchParams::from_query(self.query().unwrap_or_default())
-    }
-
-    /// A mutable view of the query's name-value pairs.
-    ///
-    /// Changes are written to the URL when the view goes out of scope, and all pairs are then serialized anew. To keep
-    /// the spelling of existing pairs, use [`query_pairs_mut`](Self::query_pairs_mut).
-    ///
-    /// ```
-    /// let mut url = railurl::Url::parse("http://a/?b=1&c=2")?;
-    /// url.search_params_mut().set("b", "x y").append("d", "&");
-    /// assert_eq!(url.as_str(), "http://a/?b=x+y&c=2&d=%26");
-    /// # Ok::<(), railurl::ParseError>(())
-    /// ```
-    pub fn search_params_mut(&mut self) -> SearchParamsMut<'_> {
-        SearchParamsMut::new(self)
     }
 }

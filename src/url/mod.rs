@@ -1,17 +1,8 @@
 //! The URL type: one string in canonical form, and the offsets of its components.
 
-// The documentation lists the methods of `Url` in the order of these modules, which is that of use.
-mod parsing;
-
-mod builder;
+mod attribute;
 mod getters;
 mod position;
-
-mod setters;
-
-mod with;
-
-pub(crate) mod path_segments;
 
 mod make_relative;
 mod redacted;
@@ -30,8 +21,7 @@ use core::str::FromStr;
 use railurl_canon::Href;
 
 use crate::{Dialect, ParseError};
-pub use builder::UrlBuilder;
-pub use path_segments::PathSegmentsMut;
+pub use attribute::{Attribute, UnknownAttribute};
 pub use position::Position;
 
 /// A URL in canonical form.
@@ -83,6 +73,12 @@ pub struct Url {
 }
 
 impl Url {
+    /// Makes a URL from a string that is canonical in a dialect.
+    #[inline(always)]
+    pub(crate) fn new(href: Href, dialect: Dialect) -> Self {
+        Url { href, dialect, has_form_query: false }
+    }
+
     /// Returns the host, and the port with its colon if there is one.
     #[inline]
     pub(crate) fn host_and_port(&self) -> &str {

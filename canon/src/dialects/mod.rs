@@ -6,5 +6,6 @@
 pub mod generic;
 pub mod railroad_2015;
 pub mod rfc;
+mod scheme;
 pub mod url_spec;
 pub mod web_url;

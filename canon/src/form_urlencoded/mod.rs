@@ -232,11 +232,11 @@ pub fn serialize_pair_into(name: &str, value: Option<&str>, encoding_override: &
         }
     };
     // At most each byte is encoded. Counting pays only for long text.
-    let room = |text: &str| match text.len() {
+    let capacity = |text: &str| match text.len() {
         length @ ..4096 => 3 * length,
         length => length + 2 * text.bytes().filter(|byte| !IS_VERBATIM[usize::from(*byte)]).count(),
     };
-    output.reserve(room(name) + value.map_or(0, room) + "=".len());
+    output.reserve(capacity(name) + value.map_or(0, capacity) + "=".len());
     serialize(name, output);
     if let Some(value) = value {
         output.push('=');

@@ -13,6 +13,7 @@
 //! assert_eq!(joined.text, "https://example.com/d?e");
 //! ```
 
+mod alphabets;
 pub mod canonical;
 mod classes;
 pub mod encode;
@@ -42,16 +43,16 @@ pub use write::base_path;
 
 /// The reason why parsing failed.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Failure {
+pub enum ParseError {
     /// The validation error that made parsing fail.
     Error(Error),
     /// The input or the URL is too long.
     TooLong(TooLong),
 }
 
-impl From<TooLong> for Failure {
+impl From<TooLong> for ParseError {
     fn from(error: TooLong) -> Self {
-        Failure::TooLong(error)
+        ParseError::TooLong(error)
     }
 }
 
@@ -63,13 +64,13 @@ impl From<TooLong> for Failure {
 /// The validation error that made parsing fail, with its span in bytes of `input`; or a string is too long.
 ///
 /// ```
-/// use railurl_canon::living::{Failure, ValidationError, parse};
+/// use railurl_canon::living::{ParseError, ValidationError, parse};
 ///
-/// let Err(Failure::Error(error)) = parse("https://example.org:7z", None, railurl_canon::encode::UTF_8) else { panic!() };
+/// let Err(ParseError::Error(error)) = parse("https://example.org:7z", None, railurl_canon::encode::UTF_8) else { panic!() };
 /// assert_eq!((error.kind, error.span), (ValidationError::PortInvalid, 21..22));
 /// ```
 #[inline(always)]
-pub fn parse(input: &str, base: Option<&Href>, encoding: &'static Encoding) -> Result<Href, Failure> {
+pub fn parse(input: &str, base: Option<&Href>, encoding: &'static Encoding) -> Result<Href, ParseError> {
     let text = parser::trim(input);
     match canonical::read(text) {
         // A canonical text is absolute, so the base does not matter.
@@ -89,7 +90,7 @@ fn copied(text: &str, outline: Outline) -> Href {
 /// # Errors
 ///
 /// Those of [`parse`].
-pub fn parse_by_productions(input: &str, base: Option<&Href>, encoding: &'static Encoding) -> Result<Href, Failure> {
+pub fn parse_by_productions(input: &str, base: Option<&Href>, encoding: &'static Encoding) -> Result<Href, ParseError> {
     parse_trimmed(input, parser::trim(input), base, encoding)
 }
 
@@ -100,7 +101,7 @@ fn parse_trimmed(
     trimmed: &str,
     base: Option<&Href>,
     encoding: &'static Encoding,
-) -> Result<Href, Failure> {
+) -> Result<Href, ParseError> {
     TooLong::check(input.len())?;
     // Special schemes are recognized by their first bytes.
     if base.is_none()
@@ -123,7 +124,7 @@ fn read_and_write(
     base: Option<&Href>,
     encoding: &'static Encoding,
     mut errors: Option<&mut Errors>,
-) -> Result<Href, Failure> {
+) -> Result<Href, ParseError> {
     let of_base = base.map(Href::as_base);
     // No `?` here: each one would move the URL again.
     let parts = match parser::read(text, of_base) {
@@ -155,18 +156,18 @@ fn read_and_write(
     }
     match write::write(text, &parts, host, port, base, encoding) {
         Ok(url) => Ok(url),
-        Err(error) => Err(Failure::TooLong(error)),
+        Err(error) => Err(ParseError::TooLong(error)),
     }
 }
 
 /// A failure with its span in the input; recorded if there is an error list. Inlined so that it is built in place.
 #[inline(always)]
-fn failure(input: &str, text: &str, error: Error, errors: Option<&mut Errors>) -> Failure {
+fn failure(input: &str, text: &str, error: Error, errors: Option<&mut Errors>) -> ParseError {
     if let Some(errors) = errors {
         errors.push(error.clone());
     }
     let Error { kind, rule, span } = error;
-    Failure::Error(Error { kind, rule, span: parser::span_of_text(input, text, span) })
+    ParseError::Error(Error { kind, rule, span: parser::span_of_text(input, text, span) })
 }
 
 /// Returns whether [`parse`] succeeds, except that it does not detect a URL that would be too long. Writes nothing.
@@ -212,7 +213,7 @@ fn is_authority_valid(parts: &Parts<'_>) -> bool {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParsedWithErrors {
     /// The URL, or the reason why parsing failed.
-    pub result: Result<Href, Failure>,
+    pub result: Result<Href, ParseError>,
     /// The validation errors in the order in which the steps record them; a failure is the last. Their spans are in
     /// bytes of the input.
     pub errors: Errors,

@@ -324,12 +324,12 @@ impl Href {
         let path = has_path.then(|| Tail::from_segments(path.text, scheme_type));
         // Without an authority, the path may have a prefix or may need one.
         let start = if has_authority { self.offsets.path } else { self.offsets.host_end };
-        let room = path.as_ref().map_or(0, Tail::room) + PATH_PREFIX.len();
+        let capacity = path.as_ref().map_or(0, Tail::written_capacity) + PATH_PREFIX.len();
         let mut prefix = "";
-        let shift = self.replace(start..self.path_end(), room, |out| {
+        let shift = self.replace(start..self.path_end(), capacity, |out| {
             let root = out.len();
             if let Some(path) = path {
-                out.reserve(room);
+                out.reserve(capacity);
                 path.push_to(out, root, QueryEncoding::new("", scheme_type, UTF_8));
             }
             if !has_authority && reads_as_authority(&out[root..]) {
@@ -420,11 +420,11 @@ impl Href {
     /// # Errors
     ///
     /// The URL would be too long. The text is removed.
-    pub fn settle_path(&mut self, start: u32, end: u32) -> SetResult {
+    pub fn splice_appended_path(&mut self, start: u32, end: u32) -> SetResult {
         // If the whole path is replaced, so is its prefix.
         let is_whole = !self.has_authority() && start == self.offsets.path;
         let start = if is_whole { self.offsets.host_end } else { start };
-        let shift = self.settle(start..self.offsets.path_end(end), end)?;
+        let shift = self.splice_appended(start..self.offsets.path_end(end), end)?;
         let path = if is_whole { start } else { self.offsets.path };
         self.offsets = Offsets { path, ..moved_path(self.offsets, shift) };
         Ok(())
@@ -437,10 +437,10 @@ impl Href {
     /// # Errors
     ///
     /// The URL would be too long. The text is removed.
-    pub fn settle_query(&mut self, start: u32, end: u32) -> SetResult {
+    pub fn splice_appended_query(&mut self, start: u32, end: u32) -> SetResult {
         let is_missing = self.text.len() == end as usize;
         let path_end = self.offsets.path_end(end);
-        let shift = self.settle(start..self.offsets.query_end(end), end)?;
+        let shift = self.splice_appended(start..self.offsets.query_end(end), end)?;
         if start == path_end {
             self.offsets.query = if is_missing { Offsets::NONE } else { start };
         }
@@ -473,10 +473,10 @@ impl Href {
             .filter(|port| default_port(url.scheme()) != Some(*port));
         let slashes = if self.has_authority() { "" } else { "//" };
         let start = self.offsets.host;
-        let room = "//:65535".len() + host.as_ref().map_or(0, HostText::longest);
+        let capacity = "//:65535".len() + host.as_ref().map_or(0, HostText::longest);
         let mut host_end = 0;
         // Without an authority, everything between the scheme and the path is the path's prefix.
-        let shift = self.replace(start..self.offsets.path, room, |out| {
+        let shift = self.replace(start..self.offsets.path, capacity, |out| {
             let start = out.len();
             out.push_str(slashes);
             if let Some(host) = &host {
@@ -550,12 +550,12 @@ impl Href {
             self.text.reserve(longest + after);
         }
         write(&mut self.text);
-        self.settle(range, old_length as u32)
+        self.splice_appended(range, old_length as u32)
     }
 
     /// Moves the text after the URL, which ended at `url_end`, to replace some bytes. Returns how much longer the URL
     /// became. If the URL would be too long, removes the text.
-    fn settle(&mut self, Range { start, end }: Range<u32>, url_end: u32) -> Result<u32, TooLong> {
+    fn splice_appended(&mut self, Range { start, end }: Range<u32>, url_end: u32) -> Result<u32, TooLong> {
         let (range, old_length) = (start as usize..end as usize, url_end as usize);
         let added = self.text.len() - old_length;
         if let Err(error) = TooLong::check(self.text.len() - range.len()) {
@@ -968,7 +968,7 @@ mod tests {
                 let end = url.length();
                 let kept = if is_whole { url.path_end() } else { url.query_end() };
                 url.text.push_str(written);
-                url.settle_query(kept, end)
+                url.splice_appended_query(kept, end)
             });
             assert_eq!(changed.as_deref(), Ok(expected), "{url}");
         }

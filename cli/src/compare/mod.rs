@@ -20,14 +20,14 @@ use railurl::dialect::Parser;
 use self::compared::{Answer, Compared, Hosts};
 use crate::args::{CompareArguments, ParserGroup};
 use crate::bulk::{self, Answering};
-use crate::files::{self, FAILED, Trouble};
+use crate::files::{self, CommandError, FAILED};
 use crate::lines::Line;
 use crate::request::Request;
 use crate::screen::Screen;
 use crate::visible::visible;
 
 /// Compares and prints.
-pub(crate) fn run(arguments: CompareArguments) -> Result<ExitCode, Trouble> {
+pub(crate) fn run(arguments: CompareArguments) -> Result<ExitCode, CommandError> {
     // Workers may outlive this function, though not the process.
     let arguments: &'static CompareArguments = Box::leak(Box::new(arguments));
     let how = How::new(arguments)?;
@@ -41,7 +41,7 @@ pub(crate) fn run(arguments: CompareArguments) -> Result<ExitCode, Trouble> {
             })?;
             if seen.objects.load(Ordering::Relaxed) && !seen.others.load(Ordering::Relaxed) {
                 let message = "every line is a JSON object, and was read as a URL: use --json-input".to_owned();
-                return Err(Trouble::Told(message));
+                return Err(CommandError::Told(message));
             }
             failed
         }
@@ -89,7 +89,7 @@ enum Question<'a> {
 }
 
 impl<'a> How<'a> {
-    fn new(arguments: &'a CompareArguments) -> Result<Self, Trouble> {
+    fn new(arguments: &'a CompareArguments) -> Result<Self, CommandError> {
         let question = match (arguments.checker, arguments.fetcher) {
             (Some(checker), Some(fetcher)) => Question::Guard { checker, fetcher },
             (None, None) if arguments.allow_host.is_empty() => Question::Agreement,
@@ -98,7 +98,7 @@ impl<'a> How<'a> {
                 let [given, missing] = if checker.is_some() { ["checker", "fetcher"] } else { ["fetcher", "checker"] };
                 let names: Vec<_> = Parser::all().map(Parser::name).collect();
                 let names = names.join(", ");
-                return Err(Trouble::Told(format!("--{given} needs --{missing}: expected one of {names}")));
+                return Err(CommandError::Told(format!("--{given} needs --{missing}: expected one of {names}")));
             }
         };
         let mut parsers = Vec::new();
@@ -113,7 +113,7 @@ impl<'a> How<'a> {
             }
         }
         if let ([parser], Question::Agreement) = (&parsers[..], question) {
-            return Err(Trouble::Told(format!(
+            return Err(CommandError::Told(format!(
                 "there is nothing to compare `{parser}` with: name two dialects or more"
             )));
         }
@@ -151,11 +151,13 @@ impl<'a> How<'a> {
     }
 
     /// Prints one full comparison; returns whether the exit status is 1.
-    fn show(&self, input: &str) -> Result<bool, Trouble> {
+    fn show(&self, input: &str) -> Result<bool, CommandError> {
         let compared = self.compare(input, self.arguments.base.as_deref());
         if let Some(form) = self.arguments.json {
             let mut out = io::stdout().lock();
-            json::write(&mut out, &compared, form, None).and_then(|()| out.flush()).map_err(Trouble::writing_output)?;
+            json::write(&mut out, &compared, form, None)
+                .and_then(|()| out.flush())
+                .map_err(CommandError::writing_output)?;
         } else {
             let screen = Screen::stdout();
             let mut text = summary::summary(&compared, self.arguments.evidence, screen);

@@ -15,7 +15,7 @@ use unicode_width::UnicodeWidthStr as _;
 use self::style::{NAME, REMARK, paragraph};
 use crate::args::ExplainArguments;
 use crate::dialects::description;
-use crate::files::{self, FAILED, Trouble};
+use crate::files::{self, CommandError, FAILED};
 use crate::json;
 use crate::report::{self, Source};
 use crate::screen::Screen;
@@ -28,7 +28,7 @@ const RIGHT: Style = AnsiColor::BrightGreen.on_default();
 const REMOVED: usize = 8;
 
 /// Explains and prints.
-pub(crate) fn run(arguments: &ExplainArguments) -> Result<ExitCode, Trouble> {
+pub(crate) fn run(arguments: &ExplainArguments) -> Result<ExitCode, CommandError> {
     let input = &*files::read_argument(&arguments.url, "the URL")?;
     let reading = &arguments.reading;
     let mut settings = Settings::new().parser(reading.dialect).base(reading.base.as_deref()).limit(arguments.limit);
@@ -39,7 +39,7 @@ pub(crate) fn run(arguments: &ExplainArguments) -> Result<ExitCode, Trouble> {
     let status = if explanation.failure.is_some() { FAILED } else { ExitCode::SUCCESS };
     if arguments.json {
         let mut json = Vec::new();
-        json::write_line(&mut json, &explanation).map_err(Trouble::writing_output)?;
+        json::write_line(&mut json, &explanation).map_err(CommandError::writing_output)?;
         files::write(None, json)?;
     } else {
         files::print(&text(&explanation, arguments, Screen::stdout()))?;

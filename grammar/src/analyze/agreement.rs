@@ -16,7 +16,7 @@
 use std::collections::{HashMap, HashSet};
 use std::ops::Range;
 
-use super::automaton::{Automaton, Formula, Found, Pattern, Span, Thread, Witness};
+use super::automaton::{Automaton, Formula, Pattern, SearchResult, Span, Thread, Witness};
 use super::equality::{check, prefixed};
 use super::structure::{self, Rules};
 use super::{BOUNDS, Bounds, commitment};
@@ -212,24 +212,24 @@ pub fn agreement(
     for (has_one, why) in asked.changed(parsers) {
         let formula = asked.automaton.all(vec![accepted, has_one]);
         match asked.automaton.shortest(formula) {
-            Found::Nothing => continue,
-            Found::Witness(witness) => {
+            SearchResult::Nothing => continue,
+            SearchResult::Witness(witness) => {
                 let (text, _) = asked.automaton.read_marks(&witness);
                 changed.get_or_insert(format!("{why}, such as `{}`", text.escape_debug()));
             }
-            Found::Undecided(why) => return Ok(undecided(why, 0)),
+            SearchResult::Undecided(why) => return Ok(undecided(why, 0)),
         }
         unchanged.push(asked.automaton.not(has_one));
     }
     let accepted = asked.automaton.all(unchanged);
     let with_spans = asked.with_spans(accepted);
     let both = match asked.automaton.shortest(with_spans) {
-        Found::Witness(witness) => asked.automaton.read_marks(&witness).0,
-        Found::Nothing => {
+        SearchResult::Witness(witness) => asked.automaton.read_marks(&witness).0,
+        SearchResult::Nothing => {
             let why = "there is nothing to prove: in no such text do both find the component";
             return Ok(undecided(why.to_owned(), 0));
         }
-        Found::Undecided(why) => return Ok(undecided(why, 0)),
+        SearchResult::Undecided(why) => return Ok(undecided(why, 0)),
     };
     let mut formula = asked.differing(accepted);
     let mut rejected: Option<(String, usize)> = None;
@@ -239,7 +239,7 @@ pub fn agreement(
             formula = asked.automaton.all(vec![formula, with_spans]);
         }
         match asked.automaton.shortest(formula) {
-            Found::Witness(witness) => {
+            SearchResult::Witness(witness) => {
                 let found = asked.difference(&witness);
                 if confirm(&found) {
                     return Ok(Agreement::Differ(found));
@@ -247,11 +247,11 @@ pub fn agreement(
                 formula = asked.without(formula, &found.text);
                 rejected.get_or_insert((found.text, asked.automaton.reached));
             }
-            Found::Undecided(why) => {
+            SearchResult::Undecided(why) => {
                 let depth = rejected.map_or(asked.automaton.reached, |(_, depth)| depth);
                 return Ok(undecided(why, depth));
             }
-            Found::Nothing if rejected.is_none() => {
+            SearchResult::Nothing if rejected.is_none() => {
                 if let Some(why) = changed {
                     return Ok(undecided(why, 0));
                 }
@@ -262,7 +262,7 @@ pub fn agreement(
                 predicates.dedup();
                 return Ok(Agreement::Proved { states, both, predicates });
             }
-            Found::Nothing => break,
+            SearchResult::Nothing => break,
         }
     }
     let (text, depth) = rejected.unwrap_or_default();

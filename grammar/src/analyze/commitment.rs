@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use std::rc::Rc;
 
 use super::alphabet::Letter;
-use super::automaton::{Automaton, Formula, Found, Next, Pattern, Thread, Witness};
+use super::automaton::{Automaton, Formula, Next, Pattern, SearchResult, Thread, Witness};
 use super::structure::{Rules, callees_first};
 use super::{Bounds, runs_to_last};
 use crate::model::{Error, Grammar, Kind, Node, Position};
@@ -295,7 +295,7 @@ impl<'g> Check<'g> {
             let none_before = self.none_of(&whole[..at]);
             if !self.choices[id].chosen[row.index] {
                 let choice = self.automaton.all(vec![none_before, row.whole]);
-                self.choices[id].chosen[row.index] = !matches!(self.automaton.shortest(choice), Found::Nothing);
+                self.choices[id].chosen[row.index] = !matches!(self.automaton.shortest(choice), SearchResult::Nothing);
             }
             if row.local == Formula::NONE {
                 continue;
@@ -304,9 +304,9 @@ impl<'g> Check<'g> {
             let not_this = self.automaton.not(row.whole);
             let misread = self.automaton.all(vec![row.local, none_before, not_this, later]);
             match self.automaton.shortest(misread) {
-                Found::Nothing => {}
-                Found::Undecided(why) => self.choices[id].undecided = Some(why),
-                Found::Witness(witness) => {
+                SearchResult::Nothing => {}
+                SearchResult::Undecided(why) => self.choices[id].undecided = Some(why),
+                SearchResult::Witness(witness) => {
                     let right = (at + 1..rows.len()).find(|&later| self.automaton.holds(whole[later], &witness));
                     let right = right.map(|later| rows[later].index);
                     if self.gave_up().is_some() {

@@ -9,7 +9,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use super::automaton::{Automaton, Found, Thread};
+use super::automaton::{Automaton, SearchResult, Thread};
 use super::{BOUNDS, Bounds, structure};
 use crate::model::{Error, Grammar, Kind, Node, Position, Rule};
 
@@ -78,9 +78,9 @@ fn differences_within(first: (&Grammar, &str), second: (&Grammar, &str), bounds:
         let not_other = automaton.not(other);
         let formula = automaton.all(vec![one, not_other]);
         match automaton.shortest(formula) {
-            Found::Nothing => Ok(None),
-            Found::Witness(witness) => Ok(Some(automaton.show(&witness))),
-            Found::Undecided(why) => Err(undecided(&why)),
+            SearchResult::Nothing => Ok(None),
+            SearchResult::Witness(witness) => Ok(Some(automaton.show(&witness))),
+            SearchResult::Undecided(why) => Err(undecided(&why)),
         }
     };
     let (only_first, only_second) = (only(one, other)?, only(other, one)?);

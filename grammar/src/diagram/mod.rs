@@ -5,12 +5,14 @@
 //! elements (labels, look-ahead, predicates) are remarks beside or in the line. Drawing does not interpret rules, so a
 //! grammar with mistakes can be drawn too.
 
+mod lamp;
 mod lit;
 mod rails;
 mod svg;
 mod text;
 
-pub use lit::{EMBEDDED_STYLE, LIT_STYLE, Light, lit, taken};
+pub use lamp::Light;
+pub use lit::{EMBEDDED_STYLE, LIT_STYLE, lit, taken};
 pub use svg::{html_page, svg};
 pub use text::text;
 

@@ -12,7 +12,7 @@ use crate::interpret::Match;
 use crate::model::{Grammar, Kind, Node, Rule};
 use crate::write::{class_text, describe};
 
-use super::lit::{Lamp, Mark, Spot};
+use super::lamp::{Mark, Pen, Spot};
 use super::rails::{Passage, Rail, Rails};
 use super::visible;
 
@@ -152,12 +152,6 @@ pub(super) fn finish(mut diagram: Diagram<impl Drawn>, style: Option<&str>) -> S
 
 /// A node as drawn, and how its rails were taken.
 pub(super) type Track = (Box<dyn Drawn>, Passage);
-
-/// Draws nodes, with a lamp to show how a text was matched.
-pub(super) struct Pen<'a, 'g> {
-    pub(super) links: bool,
-    pub(super) lamp: Option<Lamp<'a, 'g>>,
-}
 
 impl<'g> Pen<'_, 'g> {
     /// Draws a node. `found` has its matches, one for each iteration around it; `stops` says that a match stopped at

@@ -5,7 +5,6 @@ use std::hash::{BuildHasherDefault, Hasher};
 
 use super::Interpreter;
 use super::compile::Op;
-use super::trace::Recorder;
 
 /// The number of the outermost frame.
 pub(super) const OUTERMOST: u32 = 0;
@@ -354,5 +353,51 @@ impl Hasher for Mixer {
 
     fn finish(&self) -> u64 {
         self.0 ^ (self.0 >> 32)
+    }
+}
+
+/// Listens to the machine.
+#[derive(Default)]
+pub(super) struct Recorder {
+    /// The furthest failure.
+    pub(super) at: Offset,
+    /// The expectations there, each with its frame; `None` is the end of the input.
+    pub(super) expected: Vec<(Option<u32>, u32)>,
+    /// The events of the first attempt that failed there: the number of those that are still at the start of the
+    /// machine's log, and those that it has dropped since, last first. So an event is copied at most once, and a
+    /// failure further on copies none.
+    pub(super) kept: usize,
+    pub(super) dropped: Vec<Event>,
+    /// The questions, each with its frame.
+    pub(super) asked: Vec<(Question, u32)>,
+}
+
+/// A predicate's place, the offset, the argument and the answer.
+pub(super) type Question = (u32, Offset, Option<(Offset, Offset)>, bool);
+
+impl Recorder {
+    /// An instruction failed at an offset, after this number of events.
+    fn failed(&mut self, at: Offset, expected: Option<u32>, frame: u32, events: usize) {
+        if at > self.at || self.expected.is_empty() {
+            self.at = at;
+            self.expected.clear();
+            self.kept = events;
+            self.dropped.clear();
+        }
+        if at == self.at {
+            self.expected.push((expected, frame));
+        }
+    }
+
+    /// The log is about to be truncated.
+    fn truncated(&mut self, events: &[Event], length: usize) {
+        if let Some(lost) = events.get(length..self.kept) {
+            self.dropped.extend(lost.iter().rev());
+            self.kept = length;
+        }
+    }
+
+    fn asked(&mut self, question: Question, frame: u32) {
+        self.asked.push((question, frame));
     }
 }

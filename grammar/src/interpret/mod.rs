@@ -15,8 +15,7 @@ mod trace;
 use std::collections::HashMap;
 
 use self::compile::{Compiler, Entry, Op};
-use self::machine::{Event, Machine, Offset};
-use self::trace::Recorder;
+use self::machine::{Event, Machine, Offset, Recorder};
 pub use self::trace::{Asked, Chain, Expected, Mismatch, Trace};
 use crate::model::{Error, Grammar, Node};
 

@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 use std::ops::Range;
 
 use super::compile::Op;
-use super::machine::{Event, Frame, FrameKind, Machine, Mixing, Offset};
+use super::machine::{Event, Frame, FrameKind, Machine, Mixing, Question, Recorder};
 use super::{Interpreter, Match, Place};
 
 /// The result of [`Interpreter::trace`].
@@ -93,52 +93,6 @@ impl<'g> Trace<'g> {
             tops.push(if references < length { (Chain(link as u32 + 1), references + 1) } else { (top, references) });
         }
         tops.into_iter().map(|(top, _)| top).collect()
-    }
-}
-
-/// Listens to the machine.
-#[derive(Default)]
-pub(super) struct Recorder {
-    /// The furthest failure.
-    at: Offset,
-    /// The expectations there, each with its frame; `None` is the end of the input.
-    expected: Vec<(Option<u32>, u32)>,
-    /// The events of the first attempt that failed there: the number of those that are still at the start of the
-    /// machine's log, and those that it has dropped since, last first. So an event is copied at most once, and a
-    /// failure further on copies none.
-    kept: usize,
-    dropped: Vec<Event>,
-    /// The questions, each with its frame.
-    asked: Vec<(Question, u32)>,
-}
-
-/// A predicate's place, the offset, the argument and the answer.
-type Question = (u32, Offset, Option<(Offset, Offset)>, bool);
-
-impl Recorder {
-    /// An instruction failed at an offset, after this number of events.
-    pub(super) fn failed(&mut self, at: Offset, expected: Option<u32>, frame: u32, events: usize) {
-        if at > self.at || self.expected.is_empty() {
-            self.at = at;
-            self.expected.clear();
-            self.kept = events;
-            self.dropped.clear();
-        }
-        if at == self.at {
-            self.expected.push((expected, frame));
-        }
-    }
-
-    /// The log is about to be truncated.
-    pub(super) fn truncated(&mut self, events: &[Event], length: usize) {
-        if let Some(lost) = events.get(length..self.kept) {
-            self.dropped.extend(lost.iter().rev());
-            self.kept = length;
-        }
-    }
-
-    pub(super) fn asked(&mut self, question: Question, frame: u32) {
-        self.asked.push((question, frame));
     }
 }
 

@@ -23,7 +23,7 @@ use railurl_canon::percent::{EncodeSet, utf8_percent_encode};
 use railurl_parser::living::{Hierarchy, Parts, span_of_text};
 use railurl_parser::{Productions, Slice, Span};
 
-use crate::{About, Failure, Reason};
+use crate::{About, Reason, Rejection};
 
 /// A browser.
 pub trait Browser {
@@ -46,7 +46,7 @@ pub trait Browser {
     /// # Errors
     ///
     /// The input has no scheme, and there is no base that it could be relative to.
-    fn read<'i>(&self, text: &'i str, base: Option<&Href>) -> Result<Parts<'i>, Failure>;
+    fn read<'i>(&self, text: &'i str, base: Option<&Href>) -> Result<Parts<'i>, Rejection>;
 
     /// Returns the productions that matched the components.
     fn productions(&self, parts: &Parts<'_>) -> Productions;
@@ -69,14 +69,14 @@ pub trait Browser {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Error {
     /// The browser rejects it. It does not say why: the reason is this implementation's.
-    Failure(Failure),
+    Rejected(Rejection),
     /// The input or the URL is too long.
     TooLong(TooLong),
 }
 
-impl From<Failure> for Error {
-    fn from(failure: Failure) -> Self {
-        Error::Failure(failure)
+impl From<Rejection> for Error {
+    fn from(failure: Rejection) -> Self {
+        Error::Rejected(failure)
     }
 }
 
@@ -90,7 +90,7 @@ impl Error {
     /// The error with its span changed.
     pub(crate) fn map_span(self, map: impl FnOnce(Span) -> Span) -> Self {
         match self {
-            Error::Failure(failure) => Error::Failure(Failure { span: map(failure.span.clone()), ..failure }),
+            Error::Rejected(failure) => Error::Rejected(Rejection { span: map(failure.span.clone()), ..failure }),
             error => error,
         }
     }
@@ -113,7 +113,7 @@ pub(crate) const PORT_INVALID: Reason = Reason::new("port-invalid", "the port is
 
 /// The components between the scheme and the query, in canonical form.
 #[derive(Default)]
-pub(crate) struct Middle<'i> {
+pub(crate) struct AuthorityAndPath<'i> {
     pub(crate) username: Option<Cow<'i, str>>,
     pub(crate) password: Option<Cow<'i, str>>,
     pub(crate) host: Option<String>,
@@ -125,17 +125,21 @@ pub(crate) struct Middle<'i> {
     pub(crate) has_opaque_path: bool,
 }
 
-impl Middle<'_> {
+impl AuthorityAndPath<'_> {
     /// A path without an authority. If it starts with two slashes, a segment `.` before it keeps them from beginning
     /// one.
     pub(crate) fn without_authority(path: String) -> Self {
         let prefix = String::from(if path.starts_with("//") { "/." } else { "" });
-        Middle { prefix, path, ..Middle::default() }
+        AuthorityAndPath { prefix, path, ..AuthorityAndPath::default() }
     }
 
     /// An opaque path.
     pub(crate) fn opaque(path: &str) -> Self {
-        Middle { path: utf8_percent_encode(path, C0_CONTROL).into_owned(), has_opaque_path: true, ..Middle::default() }
+        AuthorityAndPath {
+            path: utf8_percent_encode(path, C0_CONTROL).into_owned(),
+            has_opaque_path: true,
+            ..AuthorityAndPath::default()
+        }
     }
 
     /// Returns the URL with a scheme, a query and a fragment.

@@ -23,7 +23,7 @@ pub(super) enum Relation {
 
 /// A base, split as the browser splits it to resolve references.
 #[derive(Clone, Copy, Debug)]
-pub struct Base<'b> {
+pub struct SplitBase<'b> {
     pub(super) url: &'b Href,
     pub(super) scheme: &'b str,
     pub(super) kind: Kind,
@@ -40,11 +40,11 @@ pub struct Base<'b> {
     pub(super) query: Option<&'b str>,
 }
 
-impl<'b> Base<'b> {
+impl<'b> SplitBase<'b> {
     /// Splits a URL.
     pub fn new(url: &'b Href) -> Self {
         let found = SerializedComponents::split(&url.text, &url.offsets);
-        let base = Base {
+        let base = SplitBase {
             url,
             scheme: found.scheme,
             kind: Kind::new(found.scheme),
@@ -57,15 +57,15 @@ impl<'b> Base<'b> {
             query: found.query,
         };
         match base.kind {
-            Kind::Web | Kind::Page | Kind::Filesystem => Base { relation: Relation::Special, ..base },
-            Kind::File => Base { relation: Relation::File, has_host: !found.host.is_empty(), ..base },
+            Kind::Web | Kind::Page | Kind::Filesystem => SplitBase { relation: Relation::Special, ..base },
+            Kind::File => SplitBase { relation: Relation::File, has_host: !found.host.is_empty(), ..base },
             Kind::Opaque => base,
             // `/.` before the path is not kept.
             Kind::Other if url.offsets.has_authority() || found.path.starts_with('/') => {
-                Base { path_start: base.path_start - found.path_prefix.len(), ..base }
+                SplitBase { path_start: base.path_start - found.path_prefix.len(), ..base }
             }
             Kind::Other if found.path.starts_with('\\') => base.with_backslashes(),
-            Kind::Other => Base { relation: Relation::Fragment, ..base },
+            Kind::Other => SplitBase { relation: Relation::Fragment, ..base },
         }
     }
 
@@ -85,9 +85,9 @@ impl<'b> Base<'b> {
                 let path = &rest[rest.len() - after.len() - tail..];
                 let path_start = self.path_start + self.path.len() - path.len();
                 let relation = if has_host { Relation::NotSpecial } else { Relation::None };
-                Base { relation, path_start, path, has_host, is_split_again: true, ..self }
+                SplitBase { relation, path_start, path, has_host, is_split_again: true, ..self }
             }
-            _ => Base { has_opaque_path: true, ..self },
+            _ => SplitBase { has_opaque_path: true, ..self },
         }
     }
 }

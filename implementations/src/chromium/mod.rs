@@ -24,10 +24,10 @@ use self::base::Relation;
 use self::scheme::Kind;
 use crate::browser::{self, Browser, NO_SCHEME};
 use crate::text::whole;
-use crate::{About, Failure, Reason};
+use crate::{About, Reason, Rejection};
 
 pub use crate::browser::Error;
-pub use base::Base;
+pub use base::SplitBase;
 pub use parts::productions;
 pub use railurl_canon::living::default_port;
 
@@ -64,11 +64,11 @@ impl Browser for Chromium {
 
     #[cfg(feature = "walk")]
     fn holds(&self, base: Option<&Href>, name: &str, argument: Option<&str>) -> Option<bool> {
-        holds(base.map(Base::new).as_ref(), name, argument)
+        holds(base.map(SplitBase::new).as_ref(), name, argument)
     }
 
-    fn read<'i>(&self, text: &'i str, base: Option<&Href>) -> Result<Parts<'i>, Failure> {
-        read(text, base.map(Base::new).as_ref())
+    fn read<'i>(&self, text: &'i str, base: Option<&Href>) -> Result<Parts<'i>, Rejection> {
+        read(text, base.map(SplitBase::new).as_ref())
     }
 
     fn productions(&self, parts: &Parts<'_>) -> Productions {
@@ -90,7 +90,7 @@ impl Browser for Chromium {
 
 /// The predicates of the productions.
 struct Context<'b> {
-    base: Option<&'b Base<'b>>,
+    base: Option<&'b SplitBase<'b>>,
 }
 
 impl Context<'_> {
@@ -126,19 +126,19 @@ impl syntax::Predicates for Context<'_> {
 }
 
 /// Returns the whole of a preprocessed text, by the productions.
-fn url<'i>(text: &'i str, base: Option<&Base<'_>>) -> IResult<&'i str, syntax::Url<'i>> {
+fn url<'i>(text: &'i str, base: Option<&SplitBase<'_>>) -> IResult<&'i str, syntax::Url<'i>> {
     syntax::url(&Context { base }, text)
 }
 
 /// Returns the syntax tree of a preprocessed text. `None` if the input has no scheme and there is no base that it could
 /// be relative to.
-pub fn syntax_tree<'i>(text: &'i str, base: Option<&Base<'_>>) -> Option<syntax::Url<'i>> {
+pub fn syntax_tree<'i>(text: &'i str, base: Option<&SplitBase<'_>>) -> Option<syntax::Url<'i>> {
     whole(url(text, base))
 }
 
 /// Returns whether a predicate of the rule file holds, by its name. `None` if there is no such predicate.
 #[cfg(feature = "walk")]
-pub fn holds(base: Option<&Base<'_>>, name: &str, argument: Option<&str>) -> Option<bool> {
+pub fn holds(base: Option<&SplitBase<'_>>, name: &str, argument: Option<&str>) -> Option<bool> {
     walk::holds(&Context { base }, name, argument)
 }
 
@@ -170,10 +170,10 @@ pub fn preprocess<'t>(input: &'t str, buffer: &'t mut String) -> &'t str {
 /// let components = read("file:////h/C|/a", None)?.components();
 /// assert_eq!(components.host.map(|host| host.text), Some(""));
 /// assert_eq!(components.path.map(|path| path.text), Some("h/C|/a"));
-/// # Ok::<(), railurl_implementations::Failure>(())
+/// # Ok::<(), railurl_implementations::Rejection>(())
 /// ```
-pub fn read<'i>(text: &'i str, base: Option<&Base<'_>>) -> Result<Parts<'i>, Failure> {
-    let tree = syntax_tree(text, base).ok_or_else(|| Failure::whole(NO_SCHEME, text, "url"))?;
+pub fn read<'i>(text: &'i str, base: Option<&SplitBase<'_>>) -> Result<Parts<'i>, Rejection> {
+    let tree = syntax_tree(text, base).ok_or_else(|| Rejection::whole(NO_SCHEME, text, "url"))?;
     Ok(parts::lower(text, &tree))
 }
 
@@ -199,12 +199,12 @@ pub fn parse(input: &str, base: Option<&Href>, encoding: &'static Encoding) -> R
     }
     let mut buffer = String::new();
     let text = preprocess(input, &mut buffer);
-    let base = base.map(Base::new);
+    let base = base.map(SplitBase::new);
     parse_text(text, base.as_ref(), encoding).map_err(|error| error.in_input(input, text))
 }
 
 /// [`parse`] of a preprocessed text. Spans are in bytes of the text.
-fn parse_text(text: &str, base: Option<&Base<'_>>, encoding: &'static Encoding) -> Result<Href, Error> {
+fn parse_text(text: &str, base: Option<&SplitBase<'_>>, encoding: &'static Encoding) -> Result<Href, Error> {
     canonicalize::canonicalize(text, &read(text, base)?, base, encoding)
 }
 

@@ -21,14 +21,14 @@ pub(super) enum Relation {
 
 /// A base, split as the browser splits it to resolve references.
 #[derive(Clone, Copy, Debug)]
-pub struct Base<'b> {
+pub struct SplitBase<'b> {
     pub(super) url: &'b Href,
     pub(super) found: SerializedComponents<'b>,
     pub(super) kind: Kind,
     pub(super) relation: Relation,
 }
 
-impl<'b> Base<'b> {
+impl<'b> SplitBase<'b> {
     /// Splits a URL.
     #[must_use]
     pub fn new(url: &'b Href) -> Self {
@@ -41,7 +41,7 @@ impl<'b> Base<'b> {
             Kind::Other if url.offsets.has_authority() || found.path.starts_with('/') => Relation::NotSpecial,
             _ => Relation::Fragment,
         };
-        Base { url, found, kind, relation }
+        SplitBase { url, found, kind, relation }
     }
 
     /// Returns the part of the path that a relative path is appended to: up to the last slash.

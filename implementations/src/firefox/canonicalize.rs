@@ -20,12 +20,12 @@ use super::base::Relation;
 use super::icon::Icon;
 use super::scheme::{Kind, has_substitution};
 use super::{
-    Base, DATA_INVALID, Error, INNER_INVALID, before_nul, host, is_resolved, own_scheme, parts, preprocess, read,
+    DATA_INVALID, Error, INNER_INVALID, SplitBase, before_nul, host, is_resolved, own_scheme, parts, preprocess, read,
     syntax,
 };
 use crate::browser::path::{SLASH, SLASHES, Style, absolute, is_drive};
-use crate::browser::{HOST_INVALID, HOST_MISSING, Middle, NO_SCHEME, PORT_INVALID, credentials};
-use crate::{Failure, Reason};
+use crate::browser::{AuthorityAndPath, HOST_INVALID, HOST_MISSING, NO_SCHEME, PORT_INVALID, credentials};
+use crate::{Reason, Rejection};
 
 /// The maximum depth of URLs within URLs. `MAX_RECURSION_COUNT`
 const MAX_DEPTH: usize = 49;
@@ -43,7 +43,7 @@ const WRITTEN_PATH: Style =
     Style { encoded: EncodeSet::EMPTY, separators: SLASH, after_dots: SLASH, keeps_drives: false };
 
 /// What an input is: a URL, or a URL around another text.
-enum Found {
+enum UrlOrLayer {
     Url(Href),
     Around(Layer),
 }
@@ -54,7 +54,7 @@ struct Layer {
     /// The text within.
     text: String,
     /// The failure of the whole, if the text within is not the URL that is needed.
-    failure: Failure,
+    failure: Rejection,
 }
 
 /// The classes of URLs with a URL within them.
@@ -88,15 +88,15 @@ impl Layer {
 /// URLs within URLs are parsed from the outside in, then written from the inside out. `NS_NewURI`
 pub(super) fn parse_specification(
     input: &str,
-    mut base: Option<&Base<'_>>,
+    mut base: Option<&SplitBase<'_>>,
     mut encoding: &'static Encoding,
 ) -> Result<Href, Error> {
     let mut layers: Vec<Layer> = Vec::new();
     let mut found = read_specification(input, base, encoding);
     let mut url = loop {
         let mut layer = match found {
-            Ok(Found::Url(url)) => break Ok(url),
-            Ok(Found::Around(layer)) => layer,
+            Ok(UrlOrLayer::Url(url)) => break Ok(url),
+            Ok(UrlOrLayer::Around(layer)) => layer,
             Err(error) => break Err(error),
         };
         match layer.kind {
@@ -108,7 +108,7 @@ pub(super) fn parse_specification(
         let is_too_deep = layers.len() == MAX_DEPTH;
         layers.push(layer);
         found = match with_backslash_in_path(&text, base) {
-            _ if is_too_deep => Err(Failure::whole(INNER_INVALID, &text, "opaque-url").into()),
+            _ if is_too_deep => Err(Rejection::whole(INNER_INVALID, &text, "opaque-url").into()),
             Some(text) => read_specification(&text, base, encoding),
             None => read_specification(&text, base, encoding),
         };
@@ -120,12 +120,16 @@ pub(super) fn parse_specification(
 }
 
 /// Parses an input as it is written, but for the URL within it.
-fn read_specification(input: &str, base: Option<&Base<'_>>, encoding: &'static Encoding) -> Result<Found, Error> {
+fn read_specification(
+    input: &str,
+    base: Option<&SplitBase<'_>>,
+    encoding: &'static Encoding,
+) -> Result<UrlOrLayer, Error> {
     let mut buffer = String::new();
     let text = preprocess(input, &mut buffer);
     let own = own_scheme(text);
     if own.is_some_and(|(scheme, _)| scheme.eq_ignore_ascii_case("data")) && !starts_with_data(trim(input)) {
-        return Err(Failure::whole(DATA_INVALID, input, "opaque-scheme").into());
+        return Err(Rejection::whole(DATA_INVALID, input, "opaque-scheme").into());
     }
     // A fragment alone counts only if the input begins with it before it is trimmed.
     let is_fragment = input.starts_with('#') || !text.starts_with('#');
@@ -174,18 +178,23 @@ fn escapes_of_paths(text: &str) -> Vec<(usize, char)> {
 }
 
 /// Parses a preprocessed input, but for the URL within it. Spans are in bytes of the input.
-fn parse_text(input: &str, text: &str, base: Option<&Base<'_>>, encoding: &'static Encoding) -> Result<Found, Error> {
+fn parse_text(
+    input: &str,
+    text: &str,
+    base: Option<&SplitBase<'_>>,
+    encoding: &'static Encoding,
+) -> Result<UrlOrLayer, Error> {
     let whole = text;
     let text = before_nul(input, text, base);
     let result = read(text, base).map_err(Error::from).and_then(|parts| match layer(input, text, &parts, base) {
-        Some(layer) => layer.map(Found::Around).map_err(Error::from),
-        None => resolve(input, text, &parts, base, encoding).map(Found::Url),
+        Some(layer) => layer.map(UrlOrLayer::Around).map_err(Error::from),
+        None => resolve(input, text, &parts, base, encoding).map(UrlOrLayer::Url),
     });
     match result {
-        Ok(Found::Around(layer)) => {
+        Ok(UrlOrLayer::Around(layer)) => {
             let Layer { kind, text, failure } = layer;
             let span = span_of_text(input, whole, failure.span);
-            Ok(Found::Around(Layer { kind, text, failure: Failure { span, ..failure } }))
+            Ok(UrlOrLayer::Around(Layer { kind, text, failure: Rejection { span, ..failure } }))
         }
         result => result.map_err(|error| error.in_input(input, whole)),
     }
@@ -196,15 +205,15 @@ fn resolve(
     input: &str,
     text: &str,
     parts: &Parts<'_>,
-    base: Option<&Base<'_>>,
+    base: Option<&SplitBase<'_>>,
     encoding: &'static Encoding,
 ) -> Result<Href, Error> {
-    let has_base = |base: &&Base<'_>| parts.scheme.is_none() || is_resolved(text, base);
+    let has_base = |base: &&SplitBase<'_>| parts.scheme.is_none() || is_resolved(text, base);
     match base.filter(has_base) {
         None => canonicalize(input, text, parts, encoding),
         Some(base) if base.kind == Kind::Jar => in_archive_of(text, parts, base),
         Some(base) => {
-            let Joined { text: joined, kept, start } = join(text, parts, base);
+            let JoinedText { text: joined, kept, start } = join(text, parts, base);
             let result = read(&joined, None).map_err(Error::from);
             let result = result.and_then(|parts| canonicalize(&joined, &joined, &parts, encoding));
             // The crate `url` resolves, and the result is parsed again.
@@ -230,13 +239,13 @@ fn resolve(
 }
 
 /// Returns the URL around another, if a text is one. Spans are in bytes of the text. `None` if it has no URL within it.
-fn layer(input: &str, text: &str, parts: &Parts<'_>, base: Option<&Base<'_>>) -> Option<Result<Layer, Failure>> {
+fn layer(input: &str, text: &str, parts: &Parts<'_>, base: Option<&SplitBase<'_>>) -> Option<Result<Layer, Rejection>> {
     let kind = match parts.scheme {
         Some(scheme) => Kind::new(scheme.text),
         None => base.filter(|base| base.kind == Kind::ViewSource && matches!(parts.rest, Rest::Opaque(_)))?.kind,
     };
     let (_, written) = input.split_once(':').unwrap_or_default();
-    let invalid = |rule, span| Failure { reason: INNER_INVALID, rule, span };
+    let invalid = |rule, span| Rejection { reason: INNER_INVALID, rule, span };
     Some(match kind {
         Kind::ViewSource => {
             let start = text.find(':').map_or(text.len(), |colon| colon + 1);
@@ -267,7 +276,7 @@ fn layer(input: &str, text: &str, parts: &Parts<'_>, base: Option<&Base<'_>>) ->
 }
 
 /// The part of a base that a reference keeps, followed by the text of the reference.
-struct Joined {
+struct JoinedText {
     text: String,
     /// The length of the kept part.
     kept: usize,
@@ -277,7 +286,7 @@ struct Joined {
 
 /// Joins the part of a base that a reference keeps and the text of the reference. `nsStandardURL::Resolve`,
 /// `url::Parser::parse_relative`
-fn join(text: &str, parts: &Parts<'_>, base: &Base<'_>) -> Joined {
+fn join(text: &str, parts: &Parts<'_>, base: &SplitBase<'_>) -> JoinedText {
     let url = base.url;
     let length = url.text.len() as u32;
     let written = &text[parts.scheme.map_or(0, |scheme| scheme.span().end + 1)..];
@@ -306,7 +315,7 @@ fn join(text: &str, parts: &Parts<'_>, base: &Base<'_>) -> Joined {
         Rest::Hierarchy(_) | Rest::Drive(_) => {
             let kept = joined.len();
             joined.push_str(&without_dots(written, base.kind, parts.scheme.is_some()));
-            return Joined { text: joined, kept, start: text.len() - written.len() };
+            return JoinedText { text: joined, kept, start: text.len() - written.len() };
         }
         Rest::Absolute(written) | Rest::Relative(written) if base.kind == Kind::File => {
             // A drive letter is a path from the root.
@@ -326,7 +335,7 @@ fn join(text: &str, parts: &Parts<'_>, base: &Base<'_>) -> Joined {
     }
     let kept = joined.len();
     joined.push_str(rest);
-    Joined { text: joined, kept, start: text.len() - rest.len() }
+    JoinedText { text: joined, kept, start: text.len() - rest.len() }
 }
 
 /// A reference with an authority, without the dot segments of its path. The path is taken to begin at the first slash
@@ -368,7 +377,7 @@ pub(super) fn starts_with_drive(text: &str) -> bool {
 
 /// Returns the URL for a text with a scheme. `input` is the text before preprocessing.
 fn canonicalize(input: &str, text: &str, parts: &Parts<'_>, encoding: &'static Encoding) -> Result<Href, Error> {
-    let Some(scheme) = parts.scheme else { return Err(Failure::whole(NO_SCHEME, text, "url").into()) };
+    let Some(scheme) = parts.scheme else { return Err(Rejection::whole(NO_SCHEME, text, "url").into()) };
     let scheme = scheme.text.to_ascii_lowercase();
     let kind = Kind::new(&scheme);
     let middle = match (&parts.rest, kind) {
@@ -381,16 +390,22 @@ fn canonicalize(input: &str, text: &str, parts: &Parts<'_>, encoding: &'static E
                 _ => "",
             };
             let is_whole = parts.query.is_none() && parts.fragment.is_none();
-            Middle { host: Some(String::new()), path: file_path(path, is_whole), ..Middle::default() }
+            AuthorityAndPath {
+                host: Some(String::new()),
+                path: file_path(path, is_whole),
+                ..AuthorityAndPath::default()
+            }
         }
         (Rest::Hierarchy(hierarchy), _) => authority(text, parts, hierarchy, &scheme, kind)?,
-        (Rest::Absolute(path), Kind::Authority) => {
-            Middle { host: Some(String::new()), path: absolute(path.text, &AUTHORITY_PATH), ..Middle::default() }
-        }
-        (Rest::Absolute(path), _) => Middle::without_authority(absolute(path.text, &OTHER_PATH)),
+        (Rest::Absolute(path), Kind::Authority) => AuthorityAndPath {
+            host: Some(String::new()),
+            path: absolute(path.text, &AUTHORITY_PATH),
+            ..AuthorityAndPath::default()
+        },
+        (Rest::Absolute(path), _) => AuthorityAndPath::without_authority(absolute(path.text, &OTHER_PATH)),
         (Rest::Opaque(_), Kind::Opaque) => return simple(input, text, parts, &scheme),
-        (Rest::Opaque(path), _) => Middle::opaque(path.text),
-        (Rest::Relative(_) | Rest::Drive(_) | Rest::Nothing | Rest::FragmentOnly, _) => Middle::default(),
+        (Rest::Opaque(path), _) => AuthorityAndPath::opaque(path.text),
+        (Rest::Relative(_) | Rest::Drive(_) | Rest::Nothing | Rest::FragmentOnly, _) => AuthorityAndPath::default(),
     };
     let (encoding, set) = match kind {
         Kind::Web if matches!(&*scheme, "ws" | "wss") => (UTF_8, SPECIAL_QUERY),
@@ -410,10 +425,10 @@ fn authority<'i>(
     hierarchy: &Hierarchy<'i>,
     scheme: &str,
     kind: Kind,
-) -> Result<Middle<'i>, Failure> {
+) -> Result<AuthorityAndPath<'i>, Rejection> {
     let Hierarchy { userinfo, host: written, port, path } = *hierarchy;
     let rules = parts::productions(parts);
-    let fail = |reason: Reason| Failure::new(reason, text, &text[written.span()], rules.host);
+    let fail = |reason: Reason| Rejection::new(reason, text, &text[written.span()], rules.host);
     let has_userinfo = match (userinfo, kind) {
         // The crate `url` lets two forms without a name pass.
         (Some(Slice { text: ":", .. }), Kind::Other) => false,
@@ -441,12 +456,12 @@ fn authority<'i>(
             Kind::Other => port.text.parse().ok().filter(|_| port.text.bytes().all(|byte| byte.is_ascii_digit())),
             _ => port_number(port.text),
         };
-        number.ok_or_else(|| Failure::new(PORT_INVALID, text, &text[port.span()], rules.port))
+        number.ok_or_else(|| Rejection::new(PORT_INVALID, text, &text[port.span()], rules.port))
     });
     let port = port.transpose()?.filter(|port| kind != Kind::Web || default_port(scheme) != Some(*port));
     let (username, password) = credentials(hierarchy, USERINFO);
     let port = port.map(|port| port.to_string());
-    Ok(Middle { username, password, host: Some(host), port, path, ..Middle::default() })
+    Ok(AuthorityAndPath { username, password, host: Some(host), port, path, ..AuthorityAndPath::default() })
 }
 
 /// Returns the number of a port, not empty. All characters before U+0000 are digits; but the number can come after
@@ -504,7 +519,7 @@ fn simple(input: &str, text: &str, parts: &Parts<'_>, scheme: &str) -> Result<Hr
     let (path, query, fragment) = split(&rest);
     let query = query.map(|query| utf8_percent_encode(query, C0_CONTROL));
     let fragment = fragment.map(|fragment| utf8_percent_encode(fragment, FRAGMENT));
-    Ok(Middle::opaque(path).join(scheme, query.as_deref(), fragment.as_deref())?)
+    Ok(AuthorityAndPath::opaque(path).join(scheme, query.as_deref(), fragment.as_deref())?)
 }
 
 /// Returns whether white space in a `data` URL is removed: its type ends in `;base64`. `nsDataHandler::ParseURI`
@@ -517,8 +532,8 @@ fn is_base64(text: &str) -> bool {
 /// A reference whose first or second slash is a backslash, with a dot segment that makes it part of the path. Within a
 /// URL, if nothing is trimmed or removed, a backslash does not count as a slash when the browser looks for an authority
 /// and for a path from the root. `nsStandardURL::Resolve`
-fn with_backslash_in_path(input: &str, base: Option<&Base<'_>>) -> Option<String> {
-    let is_concerned = |base: &Base<'_>| matches!(base.kind, Kind::Web | Kind::File) && is_resolved(input, base);
+fn with_backslash_in_path(input: &str, base: Option<&SplitBase<'_>>) -> Option<String> {
+    let is_concerned = |base: &SplitBase<'_>| matches!(base.kind, Kind::Web | Kind::File) && is_resolved(input, base);
     if !base.is_some_and(is_concerned) || preprocess(input, &mut String::new()) != input {
         return None;
     }
@@ -533,7 +548,7 @@ fn view_source(within: &str) -> Result<Href, Error> {
     // The name of an icon can have tabs and newlines.
     let href = within.replace(['\t', '\n', '\r'], "");
     let (path, query, fragment) = split(&href);
-    let middle = Middle { path: String::from(path), has_opaque_path: true, ..Middle::default() };
+    let middle = AuthorityAndPath { path: String::from(path), has_opaque_path: true, ..AuthorityAndPath::default() };
     Ok(middle.join("view-source", query, fragment)?)
 }
 
@@ -548,14 +563,14 @@ fn split(text: &str) -> (&str, Option<&str>, Option<&str>) {
 fn in_archive(archive: &str, path: &str, query: Option<&str>, fragment: Option<&str>) -> Result<Href, Error> {
     let mut prefix = String::from(archive);
     prefix.push('!');
-    let middle = Middle { prefix, path: absolute(path, &AUTHORITY_PATH), ..Middle::default() };
+    let middle = AuthorityAndPath { prefix, path: absolute(path, &AUTHORITY_PATH), ..AuthorityAndPath::default() };
     let query = query.map(|query| utf8_percent_encode(query, SPECIAL_QUERY));
     let fragment = fragment.map(|fragment| utf8_percent_encode(fragment, FRAGMENT));
     Ok(middle.join("jar", query.as_deref(), fragment.as_deref())?)
 }
 
 /// Returns the URL for a reference to an archive's path: in the same archive.
-fn in_archive_of(text: &str, parts: &Parts<'_>, base: &Base<'_>) -> Result<Href, Error> {
+fn in_archive_of(text: &str, parts: &Parts<'_>, base: &SplitBase<'_>) -> Result<Href, Error> {
     let found = &base.found;
     let archive = found.path_prefix.strip_suffix('!').unwrap_or(found.path_prefix);
     let below_root = |path: &str| String::from(path.strip_prefix('/').unwrap_or(path));
@@ -611,7 +626,7 @@ mod tests {
             ("moz-extension://a%2e*%2f", 16..21),
         ] {
             match parse(input, None, UTF_8) {
-                Err(Error::Failure(failure)) => assert_eq!(failure.span, span, "{input:?}"),
+                Err(Error::Rejected(failure)) => assert_eq!(failure.span, span, "{input:?}"),
                 result => assert_eq!(span, 0..0, "{input:?}: {result:?}"),
             }
         }
@@ -621,7 +636,7 @@ mod tests {
     fn failures_are_where_the_reference_has_them() {
         let base = parse("http://g/", None, UTF_8).unwrap();
         let failure = parse("//u@a*/é/..", Some(&base), UTF_8);
-        let Err(Error::Failure(failure)) = failure else { panic!("{failure:?}") };
+        let Err(Error::Rejected(failure)) = failure else { panic!("{failure:?}") };
         assert_eq!(&"//u@a*/é/.."[failure.span], "a*");
     }
 }

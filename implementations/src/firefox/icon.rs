@@ -6,7 +6,7 @@ use railurl_canon::Href;
 
 use super::Error;
 use super::scheme::Kind;
-use crate::browser::Middle;
+use crate::browser::AuthorityAndPath;
 
 /// The longest file name.
 const MAX_NAME: usize = 4096;
@@ -61,7 +61,7 @@ impl Icon {
         if let Some(dark) = value(attributes, "dark") {
             prefix.push_str(if leading_number(dark) == 0 { "&dark=0" } else { "&dark=1" });
         }
-        let url = Middle { prefix, ..Middle::default() }.join("moz-icon", None, None);
+        let url = AuthorityAndPath { prefix, ..AuthorityAndPath::default() }.join("moz-icon", None, None);
         Some(url.map_err(Error::from))
     }
 }

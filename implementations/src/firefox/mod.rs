@@ -25,10 +25,10 @@ use self::canonicalize::starts_with_drive;
 use self::scheme::Kind;
 use crate::browser::{self, Browser, NO_SCHEME};
 use crate::text::whole;
-use crate::{About, Failure, Reason};
+use crate::{About, Reason, Rejection};
 
 pub use crate::browser::Error;
-pub use base::Base;
+pub use base::SplitBase;
 pub use parts::productions;
 pub use railurl_canon::living::default_port;
 
@@ -66,11 +66,11 @@ impl Browser for Firefox {
 
     #[cfg(feature = "walk")]
     fn holds(&self, base: Option<&Href>, name: &str, argument: Option<&str>) -> Option<bool> {
-        holds(base.map(Base::new).as_ref(), name, argument)
+        holds(base.map(SplitBase::new).as_ref(), name, argument)
     }
 
-    fn read<'i>(&self, text: &'i str, base: Option<&Href>) -> Result<Parts<'i>, Failure> {
-        read(text, base.map(Base::new).as_ref())
+    fn read<'i>(&self, text: &'i str, base: Option<&Href>) -> Result<Parts<'i>, Rejection> {
+        read(text, base.map(SplitBase::new).as_ref())
     }
 
     fn productions(&self, parts: &Parts<'_>) -> Productions {
@@ -92,7 +92,7 @@ impl Browser for Firefox {
 
 /// The predicates of the productions.
 struct Context<'b> {
-    base: Option<&'b Base<'b>>,
+    base: Option<&'b SplitBase<'b>>,
 }
 
 impl Context<'_> {
@@ -150,19 +150,19 @@ impl syntax::Predicates for Context<'_> {
 }
 
 /// Returns the whole of a preprocessed text, by the productions.
-fn url<'i>(text: &'i str, base: Option<&Base<'_>>) -> IResult<&'i str, syntax::Url<'i>> {
+fn url<'i>(text: &'i str, base: Option<&SplitBase<'_>>) -> IResult<&'i str, syntax::Url<'i>> {
     syntax::url(&Context { base }, text)
 }
 
 /// Returns the syntax tree of a preprocessed text. `None` if the input has no scheme and there is no base that it could
 /// be relative to, or if it is a `jar` URL without a path in the archive.
-pub fn syntax_tree<'i>(text: &'i str, base: Option<&Base<'_>>) -> Option<syntax::Url<'i>> {
+pub fn syntax_tree<'i>(text: &'i str, base: Option<&SplitBase<'_>>) -> Option<syntax::Url<'i>> {
     whole(url(text, base))
 }
 
 /// Returns whether a predicate of the rule file holds, by its name. `None` if there is no such predicate.
 #[cfg(feature = "walk")]
-pub fn holds(base: Option<&Base<'_>>, name: &str, argument: Option<&str>) -> Option<bool> {
+pub fn holds(base: Option<&SplitBase<'_>>, name: &str, argument: Option<&str>) -> Option<bool> {
     walk::holds(&Context { base }, name, argument)
 }
 
@@ -190,7 +190,7 @@ pub fn preprocess<'t>(input: &'t str, buffer: &'t mut String) -> &'t str {
 
 /// Returns the part of a preprocessed input that is read: a reference that keeps a part of a base with an authority, or
 /// in an archive, ends before U+0000. `nsStandardURL::Resolve`
-fn before_nul<'i>(input: &str, text: &'i str, base: Option<&Base<'_>>) -> &'i str {
+fn before_nul<'i>(input: &str, text: &'i str, base: Option<&SplitBase<'_>>) -> &'i str {
     match text.split_once('\0') {
         Some((before, _)) if !input.starts_with('#') && base.is_some_and(|base| is_resolved(text, base)) => {
             trim_end(before)
@@ -207,7 +207,7 @@ fn own_scheme(text: &str) -> Option<(&str, &str)> {
 
 /// Returns whether a text is resolved as a reference: it has no scheme, or the base's scheme without two slashes or, in
 /// a `file` URL, a drive letter after it.
-fn is_resolved(text: &str, base: &Base<'_>) -> bool {
+fn is_resolved(text: &str, base: &SplitBase<'_>) -> bool {
     match own_scheme(text) {
         None => base.relation == Relation::Standard,
         Some((scheme, rest)) => {
@@ -229,11 +229,11 @@ fn is_resolved(text: &str, base: &Base<'_>) -> bool {
 /// let components = read("smb://h;u/a", None)?.components();
 /// assert_eq!(components.host.map(|host| host.text), Some("h"));
 /// assert_eq!(components.path.map(|path| path.text), Some(";u/a"));
-/// # Ok::<(), railurl_implementations::Failure>(())
+/// # Ok::<(), railurl_implementations::Rejection>(())
 /// ```
-pub fn read<'i>(text: &'i str, base: Option<&Base<'_>>) -> Result<Parts<'i>, Failure> {
+pub fn read<'i>(text: &'i str, base: Option<&SplitBase<'_>>) -> Result<Parts<'i>, Rejection> {
     let text = before_nul(text, text, base);
-    let tree = syntax_tree(text, base).ok_or_else(|| Failure::whole(NO_SCHEME, text, "url"))?;
+    let tree = syntax_tree(text, base).ok_or_else(|| Rejection::whole(NO_SCHEME, text, "url"))?;
     Ok(parts::lower(text, &tree))
 }
 
@@ -258,7 +258,7 @@ pub fn parse(input: &str, base: Option<&Href>, encoding: &'static Encoding) -> R
     if let Some(url) = copied(trim(input)) {
         return Ok(url);
     }
-    let base = base.map(Base::new);
+    let base = base.map(SplitBase::new);
     canonicalize::parse_specification(input, base.as_ref(), encoding)
 }
 

@@ -15,9 +15,9 @@ use railurl_canon::percent::{EncodeSet, percent_decode, percent_decode_utf8_loss
 
 use self::syntax::{HostAndPort, ReferenceUrl, ReferenceUrlAbsoluteHierarchy, ReferenceUrlRelative};
 #[cfg(feature = "walk")]
-use crate::reading::{Place, Preprocess, Reading, no_predicates, stage};
+use crate::pipeline::{Pipeline, Place, Preprocess, no_predicates, stage};
 use crate::text::lower_case;
-use crate::{About, Answer, Component, Failure, Program, Reason, Value};
+use crate::{About, Answer, Component, Program, Reason, Rejection, Value};
 
 /// Go's `net/url`.
 pub struct GoNetUrl;
@@ -60,19 +60,19 @@ impl Program for GoNetUrl {
         &ABOUT
     }
 
-    fn read<'i>(&self, input: &'i str) -> Result<Answer<'i>, Failure> {
+    fn read<'i>(&self, input: &'i str) -> Result<Answer<'i>, Rejection> {
         Ok(Url::parse(input)?.answer(input))
     }
 
-    fn resolve<'i>(&self, input: &'i str, base: &str) -> Result<Answer<'i>, Failure> {
-        let base_url = Url::parse(base).map_err(|failure| Failure::whole(failure.reason, input, failure.rule))?;
+    fn resolve<'i>(&self, input: &'i str, base: &str) -> Result<Answer<'i>, Rejection> {
+        let base_url = Url::parse(base).map_err(|failure| Rejection::whole(failure.reason, input, failure.rule))?;
         let url = Url::parse(input)?;
         Ok(url.resolve(input, &base_url, || base_url.answer(base).without_spans().into_owned()))
     }
 
     #[cfg(feature = "walk")]
-    fn reading(&self) -> Reading {
-        Reading {
+    fn pipeline(&self) -> Pipeline {
+        Pipeline {
             file: "go-net-url.railroad",
             rules: include_str!("go-net-url.railroad"),
             preprocess: Preprocess::UNCHANGED,
@@ -132,7 +132,7 @@ struct Authority<'i> {
 
 impl<'i> Url<'i> {
     /// `Parse`.
-    fn parse(input: &'i str) -> Result<Self, Failure> {
+    fn parse(input: &'i str) -> Result<Self, Rejection> {
         let reference = whole(input, "reference", input, syntax::reference, |rest| match rest.as_bytes() {
             [b':', ..] if rest.len() == input.len() => MISSING_SCHEME,
             [b':', ..] => COLON_IN_FIRST_SEGMENT,
@@ -246,7 +246,7 @@ impl<'i> Url<'i> {
 
 impl<'i> Authority<'i> {
     /// `parseAuthority`, `parseHost` and `splitHostPort`.
-    fn parse(input: &str, text: &'i str) -> Result<Self, Failure> {
+    fn parse(input: &str, text: &'i str) -> Result<Self, Rejection> {
         let found = whole(input, "authority", text, syntax::authority, |_| INVALID_HOST)?;
         let text = found.host_and_port;
         let (host, rule, port) = match whole(input, "host-and-port", text, syntax::host_and_port, |_| {
@@ -292,28 +292,28 @@ fn whole<'i, T>(
     text: &'i str,
     production: impl Fn(&'i str) -> IResult<&'i str, T>,
     reason: impl FnOnce(&'i str) -> Reason,
-) -> Result<T, Failure> {
+) -> Result<T, Rejection> {
     let rest = match production(text) {
         Ok(("", found)) => return Ok(found),
         Ok((rest, _)) => rest,
         Err(_) => text,
     };
     let length = rest.chars().next().map_or(0, char::len_utf8);
-    Err(Failure::new(reason(rest), input, &rest[..length], rule))
+    Err(Rejection::new(reason(rest), input, &rest[..length], rule))
 }
 
 /// A name, which is returned.
-fn reg_name<'i>(input: &str, text: &'i str) -> Result<&'i str, Failure> {
+fn reg_name<'i>(input: &str, text: &'i str) -> Result<&'i str, Rejection> {
     let reason = |rest: &str| if rest.starts_with('%') { INVALID_ESCAPE } else { INVALID_HOST };
     whole(input, "reg-name", text, syntax::reg_name, reason)
 }
 
 /// An IPv6 address with or without a zone, which is returned.
-fn ip_literal<'i>(input: &str, text: &'i str) -> Result<&'i str, Failure> {
+fn ip_literal<'i>(input: &str, text: &'i str) -> Result<&'i str, Rejection> {
     let found = whole(input, "ip-literal", text, syntax::ip_literal, |_| INVALID_IP_LITERAL)?;
     match found.address.parse::<Ipv6Addr>() {
         Ok(_) => Ok(text),
-        Err(_) => Err(Failure::new(INVALID_IP_LITERAL, input, found.address, "ip-literal")),
+        Err(_) => Err(Rejection::new(INVALID_IP_LITERAL, input, found.address, "ip-literal")),
     }
 }
 

@@ -12,9 +12,9 @@ use railurl_parser::Slice;
 
 use crate::java_net_url::inet_address;
 #[cfg(feature = "walk")]
-use crate::reading::{Place, Preprocess, Reading, stage};
+use crate::pipeline::{Pipeline, Place, Preprocess, stage};
 use crate::text::whole;
-use crate::{About, Answer, Component, Failure, Program, Reason, Value, resolver, rfc3986_appendix_b};
+use crate::{About, Answer, Component, Program, Reason, Rejection, Value, resolver, rfc3986_appendix_b};
 use syntax::{Authority, Hierarchy, HierarchyAuthority, HostAndPort};
 
 /// `java.net.URI`.
@@ -44,12 +44,12 @@ impl Program for JavaNetUri {
         &ABOUT
     }
 
-    fn read<'i>(&self, input: &'i str) -> Result<Answer<'i>, Failure> {
+    fn read<'i>(&self, input: &'i str) -> Result<Answer<'i>, Rejection> {
         Uri::parse(input).map(|uri| uri.answer(input))
     }
 
-    fn resolve<'i>(&self, input: &'i str, base: &str) -> Result<Answer<'i>, Failure> {
-        let base_uri = Uri::parse(base).map_err(|failure| Failure::whole(failure.reason, input, failure.rule))?;
+    fn resolve<'i>(&self, input: &'i str, base: &str) -> Result<Answer<'i>, Rejection> {
+        let base_uri = Uri::parse(base).map_err(|failure| Rejection::whole(failure.reason, input, failure.rule))?;
         let uri = Uri::parse(input)?;
         let mut answer = uri.answer(input);
         let (Some(path), Some(base_path)) = (uri.path, base_uri.path) else { return Ok(answer) };
@@ -81,8 +81,8 @@ impl Program for JavaNetUri {
     }
 
     #[cfg(feature = "walk")]
-    fn reading(&self) -> Reading {
-        Reading {
+    fn pipeline(&self) -> Pipeline {
+        Pipeline {
             file: "java-net-uri.railroad",
             rules: include_str!("java-net-uri.railroad"),
             preprocess: Preprocess::UNCHANGED,
@@ -138,7 +138,7 @@ impl<'i> Uri<'i> {
     /// assert_eq!((uri.authority, uri.host), (Some("a_b:80"), None));
     /// assert!(Uri::parse("http://example.com/a b").is_err());
     /// ```
-    pub fn parse(input: &'i str) -> Result<Self, Failure> {
+    pub fn parse(input: &'i str) -> Result<Self, Rejection> {
         match syntax::uri(&Predicates, input) {
             Ok(("", syntax::Uri::Absolute(found))) => {
                 let uri = Uri { scheme: Some(found.scheme), fragment: found.fragment, ..Uri::default() };
@@ -228,11 +228,11 @@ impl syntax::Predicates for Predicates {
 }
 
 /// Returns the first component that is at fault.
-fn failure(input: &str) -> Failure {
+fn failure(input: &str) -> Rejection {
     let is_whole = |parsed| whole::<&str>(parsed).is_some();
-    let fault = |reason, text, rule| Failure::new(reason, input, text, rule);
+    let fault = |reason, text, rule| Rejection::new(reason, input, text, rule);
     let Ok((_, found)) = rfc3986_appendix_b::syntax::reference(input) else {
-        return Failure::whole(ILLEGAL_PATH, input, "uri");
+        return Rejection::whole(ILLEGAL_PATH, input, "uri");
     };
     let scheme = found.scheme.or_else(|| found.path.starts_with(':').then_some(""));
     if let Some(text) = scheme.filter(|text| !is_whole(syntax::scheme(text))) {

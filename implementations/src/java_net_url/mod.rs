@@ -13,9 +13,9 @@ use alloc::string::{String, ToString};
 use railurl_parser::Slice;
 
 #[cfg(feature = "walk")]
-use crate::reading::{Place, Preprocess, Reading, Whole, stage};
+use crate::pipeline::{Pipeline, Place, Preprocess, Whole, stage};
 use crate::text::lower_case;
-use crate::{About, Answer, Component, Failure, Program, Reason, Value, resolver};
+use crate::{About, Answer, Component, Program, Reason, Rejection, Value, resolver};
 use syntax::{Authority, File, HierarchyAuthority, HostAndPort, SpecForm};
 
 /// `java.net.URL`.
@@ -51,18 +51,18 @@ impl Program for JavaNetUrl {
         &ABOUT
     }
 
-    fn read<'i>(&self, input: &'i str) -> Result<Answer<'i>, Failure> {
+    fn read<'i>(&self, input: &'i str) -> Result<Answer<'i>, Rejection> {
         url(input, None).map(|url| url.answer)
     }
 
-    fn resolve<'i>(&self, input: &'i str, base: &str) -> Result<Answer<'i>, Failure> {
-        let context = url(base, None).map_err(|failure| Failure::whole(failure.reason, input, failure.rule))?;
+    fn resolve<'i>(&self, input: &'i str, base: &str) -> Result<Answer<'i>, Rejection> {
+        let context = url(base, None).map_err(|failure| Rejection::whole(failure.reason, input, failure.rule))?;
         url(input, Some(&context)).map(|url| url.answer)
     }
 
     #[cfg(feature = "walk")]
-    fn reading(&self) -> Reading {
-        Reading {
+    fn pipeline(&self) -> Pipeline {
+        Pipeline {
             file: "java-net-url.railroad",
             rules: include_str!("java-net-url.railroad"),
             preprocess: Preprocess::removing(|input| Cow::Borrowed(trim(input))),
@@ -180,16 +180,16 @@ struct Opened<'i, 'c> {
 }
 
 /// Returns the constructor, up to the handler.
-fn open<'i, 'c>(input: &'i str, context: Option<&'c Url<'c>>) -> Result<Opened<'i, 'c>, Failure> {
+fn open<'i, 'c>(input: &'i str, context: Option<&'c Url<'c>>) -> Result<Opened<'i, 'c>, Rejection> {
     let trimmed = trim(input);
-    let (_, spec) = syntax::spec(&Predicates, trimmed).map_err(|_| Failure::whole(NO_PROTOCOL, input, "spec"))?;
+    let (_, spec) = syntax::spec(&Predicates, trimmed).map_err(|_| Rejection::whole(NO_PROTOCOL, input, "spec"))?;
     let reference = spec.reference;
     match spec.form {
         SpecForm::WithProtocol(form) => {
             let same = context.filter(|context| is_same_protocol(form.protocol, context.handler));
             let known = || PROTOCOLS.into_iter().find(|protocol| form.protocol.eq_ignore_ascii_case(protocol));
             let handler = same.map(|context| context.handler).or_else(known);
-            let handler = handler.ok_or_else(|| Failure::new(UNKNOWN_PROTOCOL, input, form.protocol, "protocol"))?;
+            let handler = handler.ok_or_else(|| Rejection::new(UNKNOWN_PROTOCOL, input, form.protocol, "protocol"))?;
             // The context's protocol counts as none, for compatibility with older versions.
             let context = same.filter(|context| context.path().is_some_and(|path| path.starts_with('/')));
             let scheme = context.map_or_else(|| lower_case(form.protocol), |context| Cow::Borrowed(context.handler));
@@ -197,7 +197,7 @@ fn open<'i, 'c>(input: &'i str, context: Option<&'c Url<'c>>) -> Result<Opened<'
             Ok(Opened { scheme, handler, context, body: form.body, reference })
         }
         SpecForm::WithoutProtocol(body) => {
-            let context = context.ok_or_else(|| Failure::new(NO_PROTOCOL, input, body, "spec"))?;
+            let context = context.ok_or_else(|| Rejection::new(NO_PROTOCOL, input, body, "spec"))?;
             let scheme = Value::absent(context.handler, "protocol");
             Ok(Opened { scheme, handler: context.handler, context: Some(context), body, reference })
         }
@@ -205,7 +205,7 @@ fn open<'i, 'c>(input: &'i str, context: Option<&'c Url<'c>>) -> Result<Opened<'
 }
 
 /// Returns the constructor.
-fn url<'i>(input: &'i str, context: Option<&Url<'_>>) -> Result<Url<'i>, Failure> {
+fn url<'i>(input: &'i str, context: Option<&Url<'_>>) -> Result<Url<'i>, Rejection> {
     let Opened { scheme, handler, context, body, reference } = open(input, context)?;
     let mut url = match handler {
         "mailto" => mailto(input, body)?,
@@ -223,7 +223,7 @@ fn hierarchy<'i>(
     body: &'i str,
     reference: Option<&'i str>,
     context: Option<&Url<'_>>,
-) -> Result<Url<'i>, Failure> {
+) -> Result<Url<'i>, Rejection> {
     let Ok((_, found)) = syntax::hierarchy(&Predicates, body) else {
         return Err(authority_failure(input, body));
     };
@@ -299,20 +299,20 @@ fn hierarchy<'i>(
 }
 
 /// Returns the error in the authority of a text, the only part that can be rejected.
-fn authority_failure(input: &str, body: &str) -> Failure {
+fn authority_failure(input: &str, body: &str) -> Rejection {
     let authority = body.get(2..).unwrap_or_default();
     let authority = &authority[..authority.find(['/', '?']).unwrap_or(authority.len())];
     let server = authority.split_once('@').map_or(authority, |(_, server)| server);
     match syntax::host(&Predicates, server) {
-        Ok((rest, _)) if rest.starts_with(':') => Failure::new(INVALID_PORT, input, &rest[1..], "port"),
-        _ if server.starts_with('[') => Failure::new(INVALID_ADDRESS, input, server, "ip-literal"),
-        _ => Failure::new(ILLEGAL_HOST, input, server, "name"),
+        Ok((rest, _)) if rest.starts_with(':') => Rejection::new(INVALID_PORT, input, &rest[1..], "port"),
+        _ if server.starts_with('[') => Rejection::new(INVALID_ADDRESS, input, server, "ip-literal"),
+        _ => Rejection::new(ILLEGAL_HOST, input, server, "name"),
     }
 }
 
 /// `mailto.Handler.parseURL`: the fragment is lost.
-fn mailto<'i>(input: &'i str, body: &'i str) -> Result<Url<'i>, Failure> {
-    let (_, found) = syntax::mailto(body).map_err(|_| Failure::new(NO_EMAIL_ADDRESS, input, body, "mailto"))?;
+fn mailto<'i>(input: &'i str, body: &'i str) -> Result<Url<'i>, Rejection> {
+    let (_, found) = syntax::mailto(body).map_err(|_| Rejection::new(NO_EMAIL_ADDRESS, input, body, "mailto"))?;
     Ok(file(input, "mailto", found.file, body))
 }
 
@@ -337,8 +337,8 @@ fn jar<'i>(
     body: &'i str,
     reference: Option<&'i str>,
     context: Option<&Url<'_>>,
-) -> Result<Url<'i>, Failure> {
-    let failure = |reason| Failure::new(reason, input, body, "jar");
+) -> Result<Url<'i>, Rejection> {
+    let failure = |reason| Rejection::new(reason, input, body, "jar");
     let (_, found) = syntax::jar(body).map_err(|_| failure(NESTED_JAR))?;
     let context_file = context.filter(|context| context.path().is_some()).map(|context| context.body);
     let mut url = if input.get(..4).is_some_and(|start| start.eq_ignore_ascii_case("jar:")) {

@@ -13,9 +13,9 @@ use railurl_canon::dialects::generic::path::{Dots, remove_dot_segments};
 
 use self::host::Host;
 #[cfg(feature = "walk")]
-use crate::reading::{Code, Place, Preprocess, Reading, Stage, no_predicates, stage};
+use crate::pipeline::{Code, Pipeline, Place, Preprocess, Stage, no_predicates, stage};
 use crate::text::whole;
-use crate::{About, Answer, Component, Failure, Program, Reason, Value, resolver};
+use crate::{About, Answer, Component, Program, Reason, Rejection, Value, resolver};
 
 /// libcurl's URL API.
 pub struct Libcurl;
@@ -110,11 +110,11 @@ impl Program for Libcurl {
         &ABOUT
     }
 
-    fn read<'i>(&self, input: &'i str) -> Result<Answer<'i>, Failure> {
+    fn read<'i>(&self, input: &'i str) -> Result<Answer<'i>, Rejection> {
         Handle::read(input).map(|handle| handle.answer(input))
     }
 
-    fn resolve<'i>(&self, input: &'i str, base: &str) -> Result<Answer<'i>, Failure> {
+    fn resolve<'i>(&self, input: &'i str, base: &str) -> Result<Answer<'i>, Rejection> {
         redirect::resolve(input, base)
     }
 
@@ -127,8 +127,8 @@ impl Program for Libcurl {
     }
 
     #[cfg(feature = "walk")]
-    fn reading(&self) -> Reading {
-        Reading {
+    fn pipeline(&self) -> Pipeline {
+        Pipeline {
             file: "libcurl.railroad",
             rules: include_str!("libcurl.railroad"),
             preprocess: Preprocess::UNCHANGED,
@@ -176,22 +176,22 @@ impl Program for Libcurl {
 
 impl<'i> Handle<'i> {
     /// Reads a URL as `CURLOPT_URL` does.
-    fn read(input: &'i str) -> Result<Self, Failure> {
+    fn read(input: &'i str) -> Result<Self, Rejection> {
         if input.is_empty() {
-            return Err(Failure::whole(NO_HOST, input, "url"));
+            return Err(Rejection::whole(NO_HOST, input, "url"));
         }
         if input.len() > MAX_LENGTH {
-            return Err(Failure::whole(TOO_LONG, input, "url"));
+            return Err(Rejection::whole(TOO_LONG, input, "url"));
         }
         let (rest, _) = syntax::clean(input).unwrap_or((input, ""));
         if !rest.is_empty() {
-            return Err(Failure::new(CONTROL, input, &rest[..1], "clean"));
+            return Err(Rejection::new(CONTROL, input, &rest[..1], "clean"));
         }
         Handle::parse(input)
     }
 
     /// Reads a URL whose authority has no control characters. Dot segments stay.
-    fn parse(input: &'i str) -> Result<Self, Failure> {
+    fn parse(input: &'i str) -> Result<Self, Rejection> {
         let url = whole(syntax::url(input)).ok_or_else(|| rejection(input))?;
         let (form, tail) = match &url {
             syntax::Url::FileUrl(url) => ("file-url", &url.tail),
@@ -215,7 +215,7 @@ impl<'i> Handle<'i> {
             syntax::Url::FileUrl(url) => handle.scheme = lower_case(input, url.scheme),
             syntax::Url::NetworkUrl(url) => {
                 if url.scheme.len() > MAX_SCHEME {
-                    return Err(Failure::new(BAD_SCHEME, input, url.scheme, "scheme"));
+                    return Err(Rejection::new(BAD_SCHEME, input, url.scheme, "scheme"));
                 }
                 handle.scheme = lower_case(input, url.scheme);
                 let has_options = WITH_OPTIONS.contains(&&*handle.scheme.text);
@@ -253,8 +253,8 @@ impl<'i> Handle<'i> {
         self.password = password.map(|text| Value::slice(input, text, "login"));
     }
 
-    fn set_host_and_port(&mut self, input: &'i str, text: &'i str) -> Result<(), Failure> {
-        let failure = |reason, at| Failure::new(reason, input, at, "host-and-port");
+    fn set_host_and_port(&mut self, input: &'i str, text: &'i str) -> Result<(), Rejection> {
+        let failure = |reason, at| Rejection::new(reason, input, at, "host-and-port");
         if text.is_empty() || text.starts_with(':') {
             return Err(failure(NO_HOST, text));
         }
@@ -276,7 +276,7 @@ impl<'i> Handle<'i> {
                 self.port = Some(Value::made(input, digits, number.to_string(), "port-part"));
             }
         }
-        self.host = Some(Host::read(host).map_err(|reason| Failure::new(reason, input, host, "host"))?);
+        self.host = Some(Host::read(host).map_err(|reason| Rejection::new(reason, input, host, "host"))?);
         Ok(())
     }
 
@@ -331,15 +331,15 @@ fn has_login_options(url: &str) -> bool {
 }
 
 /// Returns the reason why no production matches a URL.
-fn rejection(input: &str) -> Failure {
+fn rejection(input: &str) -> Rejection {
     match whole(syntax::absolute(input)) {
         Some(found) if found.scheme.eq_ignore_ascii_case("file") => {
-            Failure::new(BAD_FILE, input, found.rest, "file-url")
+            Rejection::new(BAD_FILE, input, found.rest, "file-url")
         }
-        Some(found) if found.rest.starts_with("////") => Failure::new(BAD_SLASHES, input, found.rest, "network-url"),
+        Some(found) if found.rest.starts_with("////") => Rejection::new(BAD_SLASHES, input, found.rest, "network-url"),
         _ => match input.find(|c: char| c.is_ascii_control()) {
-            Some(at) => Failure::new(CONTROL, input, &input[at..=at], "authority"),
-            None => Failure::whole(NO_HOST, input, "authority"),
+            Some(at) => Rejection::new(CONTROL, input, &input[at..=at], "authority"),
+            None => Rejection::whole(NO_HOST, input, "authority"),
         },
     }
 }

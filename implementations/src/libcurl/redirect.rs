@@ -7,7 +7,7 @@ use railurl_canon::percent::percent_encode_byte;
 
 use super::{BAD_FILE, BAD_SLASHES, CONTROL, Handle, MAX_LENGTH, MAX_SCHEME, SCHEMES, TOO_LONG, syntax};
 use crate::text::whole;
-use crate::{Answer, Failure, Reason};
+use crate::{Answer, Reason, Rejection};
 
 const UNSUPPORTED: Reason = Reason::unsupported_scheme("libcurl does not follow redirects to URLs with this scheme");
 
@@ -23,8 +23,8 @@ enum Plus {
 }
 
 /// `set_url`.
-pub(super) fn resolve<'i>(input: &'i str, base: &str) -> Result<Answer<'i>, Failure> {
-    let whole = |failure: Failure| Failure::whole(failure.reason, input, failure.rule);
+pub(super) fn resolve<'i>(input: &'i str, base: &str) -> Result<Answer<'i>, Rejection> {
+    let whole = |failure: Rejection| Rejection::whole(failure.reason, input, failure.rule);
     let mut base = Handle::read(base).map_err(whole)?;
     if input.is_empty() {
         base.fragment = None;
@@ -43,19 +43,19 @@ pub(super) fn joined(input: &str, base: &str) -> Option<String> {
 }
 
 /// Returns the input if it is absolute, otherwise the base and the input, joined.
-fn target<'i>(input: &'i str, base: &Handle<'_>) -> Result<Cow<'i, str>, Failure> {
+fn target<'i>(input: &'i str, base: &Handle<'_>) -> Result<Cow<'i, str>, Rejection> {
     if input.len() > MAX_LENGTH {
-        return Err(Failure::whole(TOO_LONG, input, "url"));
+        return Err(Rejection::whole(TOO_LONG, input, "url"));
     }
     if let Some(at) = input.find('\0') {
-        return Err(Failure::new(CONTROL, input, &input[at..=at], "clean"));
+        return Err(Rejection::new(CONTROL, input, &input[at..=at], "clean"));
     }
     if is_absolute(input) {
         return Ok(Cow::Borrowed(input));
     }
     let joined = join(base, input);
     if joined.len() >= MAX_LENGTH {
-        return Err(Failure::whole(TOO_LONG, input, "url"));
+        return Err(Rejection::whole(TOO_LONG, input, "url"));
     }
     Ok(Cow::Owned(joined))
 }
@@ -67,14 +67,14 @@ fn is_absolute(input: &str) -> bool {
 
 /// `parseurl` with `CURLU_URLENCODE` and `CURLU_ALLOW_SPACE`, but without `CURLU_NON_SUPPORT_SCHEME`: control characters
 /// and spaces in the path, query and fragment are encoded.
-fn follow(input: &str) -> Result<Answer<'_>, Failure> {
+fn follow(input: &str) -> Result<Answer<'_>, Rejection> {
     if let Some(found) = without_slash(input) {
         let is_file = found.scheme.eq_ignore_ascii_case("file");
-        return Err(Failure::new(if is_file { BAD_FILE } else { BAD_SLASHES }, input, found.rest, "absolute"));
+        return Err(Rejection::new(if is_file { BAD_FILE } else { BAD_SLASHES }, input, found.rest, "absolute"));
     }
     let mut handle = Handle::parse(input)?;
     if !SCHEMES.iter().any(|scheme| scheme.0 == &*handle.scheme.text) {
-        return Err(Failure {
+        return Err(Rejection {
             reason: UNSUPPORTED,
             rule: "scheme",
             span: handle.scheme.span.unwrap_or(0..input.len()),

@@ -13,8 +13,8 @@ use railurl_canon::percent;
 use railurl_parser::{Preprocessed, Slice, Span};
 
 #[cfg(feature = "walk")]
-use crate::reading::{Code, Place, Preprocess, Reading, Stage, stage};
-use crate::{About, Answer, Component, Failure, Program, Reason, Value, resolver};
+use crate::pipeline::{Code, Pipeline, Place, Preprocess, Stage, stage};
+use crate::{About, Answer, Component, Program, Reason, Rejection, Value, resolver};
 use syntax::{Host, HostNameColon, PartsForm};
 
 /// Node's legacy `url.parse`.
@@ -56,13 +56,13 @@ impl Program for NodeUrlParse {
         &ABOUT
     }
 
-    fn read<'i>(&self, input: &'i str) -> Result<Answer<'i>, Failure> {
+    fn read<'i>(&self, input: &'i str) -> Result<Answer<'i>, Rejection> {
         parse(input, SlashesDenoteHost(false)).map(Parsed::answer)
     }
 
-    fn resolve<'i>(&self, input: &'i str, base: &str) -> Result<Answer<'i>, Failure> {
+    fn resolve<'i>(&self, input: &'i str, base: &str) -> Result<Answer<'i>, Rejection> {
         let resolved = resolved(input, base)?;
-        let of_whole = |failure: Failure| Failure { span: 0..input.len(), ..failure };
+        let of_whole = |failure: Rejection| Rejection { span: 0..input.len(), ..failure };
         self.read(&resolved).map(|answer| answer.without_spans().into_owned()).map_err(of_whole)
     }
 
@@ -71,8 +71,8 @@ impl Program for NodeUrlParse {
     }
 
     #[cfg(feature = "walk")]
-    fn reading(&self) -> Reading {
-        Reading {
+    fn pipeline(&self) -> Pipeline {
+        Pipeline {
             file: "node-url-parse.railroad",
             rules: include_str!("node-url-parse.railroad"),
             preprocess: Preprocess::removing(|input| Cow::Borrowed(trim(input))),
@@ -101,8 +101,8 @@ impl Program for NodeUrlParse {
 }
 
 /// `url.resolve`.
-fn resolved(input: &str, base: &str) -> Result<String, Failure> {
-    let base = parse(base, SlashesDenoteHost(true)).map_err(|failure| Failure { span: 0..input.len(), ..failure })?;
+fn resolved(input: &str, base: &str) -> Result<String, Rejection> {
+    let base = parse(base, SlashesDenoteHost(true)).map_err(|failure| Rejection { span: 0..input.len(), ..failure })?;
     let reference = parse(input, SlashesDenoteHost(true))?;
     Ok(resolve::resolve(&base, &reference))
 }
@@ -156,7 +156,7 @@ fn value<'i>(input: &'i str, span: Span, text: &str, rule: &'static str) -> Valu
 }
 
 /// `Url.prototype.parse`
-fn parse(input: &str, slashes_denote_host: SlashesDenoteHost) -> Result<Parsed<'_>, Failure> {
+fn parse(input: &str, slashes_denote_host: SlashesDenoteHost) -> Result<Parsed<'_>, Rejection> {
     let trimmed = trim(input);
     let made = |from, text: Cow<'_, str>, rule| value(input, Slice::new(input, from).span(), &text, rule);
     let Ok((_, url)) = syntax::url(&slashes_denote_host, trimmed) else {
@@ -221,7 +221,7 @@ fn parse_authority<'i>(
     preprocessed: &Preprocessed<'i>,
     path: &str,
     parsed: &mut Parsed<'i>,
-) -> Result<Option<(String, Span)>, Failure> {
+) -> Result<Option<(String, Span)>, Rejection> {
     let text = &*preprocessed.text;
     let span = |part: &str| preprocessed.in_input(Slice::new(text, part).span());
     let Ok((_, authority)) = syntax::authority(text) else {
@@ -230,7 +230,7 @@ fn parse_authority<'i>(
     if let Some(auth) = authority.auth {
         let decoded = |part| match decode(part) {
             Some(decoded) => Ok(value(input, span(part), &decoded, "authority")),
-            None => Err(Failure { reason: INVALID_AUTH, rule: "authority", span: span(part) }),
+            None => Err(Rejection { reason: INVALID_AUTH, rule: "authority", span: span(part) }),
         };
         let (username, password) = split_auth(auth);
         parsed.username = Some(decoded(username)?);
@@ -251,7 +251,7 @@ fn parse_authority<'i>(
         true => (!name.contains('\0')).then(|| name.to_lowercase()),
         false => named_host(name),
     };
-    let host = host.ok_or_else(|| Failure { reason: INVALID_HOST, rule: "host", span: span(name) })?;
+    let host = host.ok_or_else(|| Rejection { reason: INVALID_HOST, rule: "host", span: span(name) })?;
     parsed.host = Some(value(input, span(name), &host, "host"));
     parsed.port = port.filter(|port| !port.is_empty()).map(|port| value(input, span(port), port, "port"));
 

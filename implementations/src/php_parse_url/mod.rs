@@ -8,8 +8,8 @@ use alloc::borrow::Cow;
 use alloc::string::ToString;
 
 #[cfg(feature = "walk")]
-use crate::reading::{Place, Preprocess, Reading, no_predicates, stage};
-use crate::{About, Answer, Component, Failure, Program, Reason, Value, resolver};
+use crate::pipeline::{Pipeline, Place, Preprocess, no_predicates, stage};
+use crate::{About, Answer, Component, Program, Reason, Rejection, Value, resolver};
 use syntax::{HostAndPort, UrlForm};
 
 /// PHP's `parse_url`.
@@ -38,8 +38,8 @@ impl Program for PhpParseUrl {
         &ABOUT
     }
 
-    fn read<'i>(&self, input: &'i str) -> Result<Answer<'i>, Failure> {
-        let (_, url) = syntax::url(input).map_err(|_| Failure::whole(COLON_ONLY, input, "url"))?;
+    fn read<'i>(&self, input: &'i str) -> Result<Answer<'i>, Rejection> {
+        let (_, url) = syntax::url(input).map_err(|_| Rejection::whole(COLON_ONLY, input, "url"))?;
         let value = |text, rule| Value::made(input, text, without_controls(text), rule);
         let (form, scheme, authority) = match url.form {
             UrlForm::WithFirstPort(found) => ("with-first-port", None, Some(found.authority_text)),
@@ -61,7 +61,7 @@ impl Program for PhpParseUrl {
         let Some(authority) = authority else { return Ok(answer) };
 
         let (_, authority) =
-            syntax::authority(authority).map_err(|_| Failure::whole(EMPTY_HOST, input, "authority"))?;
+            syntax::authority(authority).map_err(|_| Rejection::whole(EMPTY_HOST, input, "authority"))?;
         if let Some(text) = authority.user_info {
             let (username, password) = resolver::split_user_info(text);
             answer.set(Component::Username, value(username, "authority"));
@@ -76,11 +76,11 @@ impl Program for PhpParseUrl {
             _ => port.filter(|port| !port.is_empty()),
         };
         if let Some(text) = port {
-            let number = port_number(text).ok_or_else(|| Failure::new(INVALID_PORT, input, text, "port"))?;
+            let number = port_number(text).ok_or_else(|| Rejection::new(INVALID_PORT, input, text, "port"))?;
             answer.set(Component::Port, Value::made(input, text, number.to_string(), "port"));
         }
         if host.is_empty() {
-            return Err(Failure::new(EMPTY_HOST, input, host, "host-and-port"));
+            return Err(Rejection::new(EMPTY_HOST, input, host, "host-and-port"));
         }
         let host = value(host, "host-and-port");
         let (address, dialed) = connection(&host.text);
@@ -91,8 +91,8 @@ impl Program for PhpParseUrl {
     }
 
     #[cfg(feature = "walk")]
-    fn reading(&self) -> Reading {
-        Reading {
+    fn pipeline(&self) -> Pipeline {
+        Pipeline {
             file: "php-parse-url.railroad",
             rules: include_str!("php-parse-url.railroad"),
             preprocess: Preprocess::UNCHANGED,

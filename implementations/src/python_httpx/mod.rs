@@ -14,9 +14,9 @@ use railurl_canon::percent::{EncodeSet, percent_decode_utf8_lossy, utf8_percent_
 
 use crate::python_urllib::{self, PythonUrllib, int, is_number};
 #[cfg(feature = "walk")]
-use crate::reading::{Place, Preprocess, Reading, stage};
+use crate::pipeline::{Place, Preprocess, Pipeline, stage};
 use crate::text::{lower_case, whole};
-use crate::{About, Answer, Component, Failure, Program, Reason, Value, idna_2008, resolver};
+use crate::{About, Answer, Component, Rejection, Program, Reason, Value, idna_2008, resolver};
 
 /// `httpx.URL`.
 pub struct PythonHttpx;
@@ -86,13 +86,13 @@ impl Program for PythonHttpx {
         &ABOUT
     }
 
-    fn read<'i>(&self, input: &'i str) -> Result<Answer<'i>, Failure> {
+    fn read<'i>(&self, input: &'i str) -> Result<Answer<'i>, Rejection> {
         parse(input).map(|url| url.answer(input))
     }
 
-    fn resolve<'i>(&self, input: &'i str, base: &str) -> Result<Answer<'i>, Failure> {
+    fn resolve<'i>(&self, input: &'i str, base: &str) -> Result<Answer<'i>, Rejection> {
         let own = parse(input)?.answer(input);
-        let failed = |failure: Failure| Failure::whole(failure.reason, input, failure.rule);
+        let failed = |failure: Rejection| Rejection::whole(failure.reason, input, failure.rule);
         let url = join(input, base).map_err(failed)?;
         let mut answer = self.read(&url).map_err(failed)?.into_owned();
         for component in Component::ALL {
@@ -111,8 +111,8 @@ impl Program for PythonHttpx {
     }
 
     #[cfg(feature = "walk")]
-    fn reading(&self) -> Reading {
-        Reading {
+    fn pipeline(&self) -> Pipeline {
+        Pipeline {
             file: "python-httpx.railroad",
             rules: include_str!("python-httpx.railroad"),
             preprocess: Preprocess::UNCHANGED,
@@ -139,37 +139,37 @@ impl Program for PythonHttpx {
 }
 
 /// The text that `URL.join` reads: `urljoin` of both URLs in their normal form.
-fn join(input: &str, base: &str) -> Result<String, Failure> {
+fn join(input: &str, base: &str) -> Result<String, Rejection> {
     let (base, url) = (parse(base)?.text(), parse(input)?.text());
     python_urllib::join::urljoin(&PythonUrllib::V3_13_0, &url, &base).map(Cow::into_owned)
 }
 
 /// `urlparse`.
-fn parse(input: &str) -> Result<Url<'_>, Failure> {
+fn parse(input: &str) -> Result<Url<'_>, Rejection> {
     if input.len() > MAX_LENGTH && input.chars().count() > MAX_LENGTH {
-        return Err(Failure::whole(LENGTH, input, "url"));
+        return Err(Rejection::whole(LENGTH, input, "url"));
     }
-    let (rest, split) = syntax::url(input).map_err(|_| Failure::whole(CONTROL, input, "url"))?;
+    let (rest, split) = syntax::url(input).map_err(|_| Rejection::whole(CONTROL, input, "url"))?;
     if let Some(c) = rest.chars().next() {
-        return Err(Failure::new(CONTROL, input, &rest[..c.len_utf8()], "url"));
+        return Err(Rejection::new(CONTROL, input, &rest[..c.len_utf8()], "url"));
     }
     let scheme = split.scheme.unwrap_or_default();
     let text = split.authority.unwrap_or_default();
-    let (_, authority) = syntax::authority(text).map_err(|_| Failure::new(PORT, input, text, "authority"))?;
+    let (_, authority) = syntax::authority(text).map_err(|_| Rejection::new(PORT, input, text, "authority"))?;
     let (written_host, written_port, host) = match authority.host_info {
         syntax::HostInfo::Bracketed(found) => {
             whole(syntax::ip_literal(&Numbers, found.host))
-                .ok_or_else(|| Failure::new(IPV6, input, found.host, "ip-literal"))?;
+                .ok_or_else(|| Rejection::new(IPV6, input, found.host, "ip-literal"))?;
             (found.host, found.port, Cow::Borrowed(found.host))
         }
         syntax::HostInfo::Named(found) => {
-            let host = name(found.host).map_err(|reason| Failure::new(reason, input, found.host, "name"))?;
+            let host = name(found.host).map_err(|reason| Rejection::new(reason, input, found.host, "name"))?;
             (found.host, found.port, host)
         }
     };
     let number = match written_port {
         "" => None,
-        text => Some(port(text).ok_or_else(|| Failure::new(PORT, input, text, "port"))?),
+        text => Some(port(text).ok_or_else(|| Rejection::new(PORT, input, text, "port"))?),
     };
     let port = number.filter(|number| default_port(scheme) != Some(&**number));
     let written_user_info = authority.user_info.unwrap_or_default();
@@ -177,7 +177,7 @@ fn parse(input: &str) -> Result<Url<'_>, Failure> {
     let has_authority = !user_info.is_empty() || !host.is_empty() || port.is_some();
     let has_scheme = !scheme.is_empty();
     if !has_scheme && !has_authority && (split.path.starts_with("//") || split.path.starts_with(':')) {
-        return Err(Failure::new(PATH, input, split.path, "path"));
+        return Err(Rejection::new(PATH, input, split.path, "path"));
     }
     let path = match if has_scheme || has_authority { without_dot_segments(split.path) } else { split.path.into() } {
         Cow::Borrowed(path) => utf8_percent_encode(path, PATHS),

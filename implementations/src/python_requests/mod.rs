@@ -14,11 +14,11 @@ use core::net::Ipv6Addr;
 
 use railurl_canon::percent::{EncodeSet, percent_decode_utf8_lossy, utf8_percent_encode};
 
-use crate::python_urllib::{PythonUrllib, port_number, preprocess};
 #[cfg(feature = "walk")]
-use crate::reading::{Place, Preprocess, Reading, stage};
+use crate::pipeline::{Pipeline, Place, Preprocess, stage};
+use crate::python_urllib::{PythonUrllib, port_number, preprocess};
 use crate::text::lower_case;
-use crate::{About, Answer, Component, Failure, Program, Reason, Value, idna_2008, resolver};
+use crate::{About, Answer, Component, Program, Reason, Rejection, Value, idna_2008, resolver};
 use requote::requote;
 
 /// requests with urllib3.
@@ -86,16 +86,16 @@ impl Program for PythonRequests {
         &ABOUT
     }
 
-    fn read<'i>(&self, input: &'i str) -> Result<Answer<'i>, Failure> {
+    fn read<'i>(&self, input: &'i str) -> Result<Answer<'i>, Rejection> {
         let first = match form(input) {
             Ok(syntax::RequestForm::Parsed(url)) => parse_url(input, &url)?,
             Ok(syntax::RequestForm::Unparsed(syntax::Unparsed::WithScheme(found))) => {
-                return Err(Failure::new(UNSUPPORTED, input, found.any_scheme, "any-scheme"));
+                return Err(Rejection::new(UNSUPPORTED, input, found.any_scheme, "any-scheme"));
             }
-            _ => return Err(Failure::whole(NO_SCHEME, input, "request")),
+            _ => return Err(Rejection::whole(NO_SCHEME, input, "request")),
         };
         if !is_http(&first.scheme.1) {
-            return Err(Failure::new(UNSUPPORTED, input, first.scheme.0, "scheme"));
+            return Err(Rejection::new(UNSUPPORTED, input, first.scheme.0, "scheme"));
         }
         let prepared = first.prepare(input)?;
         if prepared == input {
@@ -104,13 +104,13 @@ impl Program for PythonRequests {
         match form(&prepared) {
             Ok(syntax::RequestForm::Parsed(url)) => match parse_url(&prepared, &url) {
                 Ok(second) => Ok(answer(input, &first, second)),
-                Err(failure) => Err(Failure::whole(failure.reason, input, failure.rule)),
+                Err(failure) => Err(Rejection::whole(failure.reason, input, failure.rule)),
             },
-            _ => Err(Failure::whole(NO_SCHEME, input, "request")),
+            _ => Err(Rejection::whole(NO_SCHEME, input, "request")),
         }
     }
 
-    fn resolve<'i>(&self, input: &'i str, base: &str) -> Result<Answer<'i>, Failure> {
+    fn resolve<'i>(&self, input: &'i str, base: &str) -> Result<Answer<'i>, Rejection> {
         redirect::resolve(input, base)
     }
 
@@ -119,8 +119,8 @@ impl Program for PythonRequests {
     }
 
     #[cfg(feature = "walk")]
-    fn reading(&self) -> Reading {
-        Reading {
+    fn pipeline(&self) -> Pipeline {
+        Pipeline {
             file: "python-requests.railroad",
             rules: include_str!("python-requests.railroad"),
             preprocess: Preprocess::UNCHANGED,
@@ -154,7 +154,7 @@ fn is_http(scheme: &str) -> bool {
 }
 
 /// `parse_url`.
-fn parse_url<'i>(input: &'i str, url: &syntax::Url<'i>) -> Result<Url<'i>, Failure> {
+fn parse_url<'i>(input: &'i str, url: &syntax::Url<'i>) -> Result<Url<'i>, Rejection> {
     let scheme = (url.scheme, lower_case(url.scheme));
     let is_http = is_http(&scheme.1);
     let encode = |text: &'i str, set| (text, if is_http { encode_invalid(text, set) } else { Cow::Borrowed(text) });
@@ -170,11 +170,11 @@ fn parse_url<'i>(input: &'i str, url: &syntax::Url<'i>) -> Result<Url<'i>, Failu
     };
     if let Some(text) = url.authority.filter(|authority| !authority.is_empty()) {
         let (_, authority) =
-            syntax::authority(&Addresses, text).map_err(|_| Failure::new(AUTHORITY, input, text, "authority"))?;
+            syntax::authority(&Addresses, text).map_err(|_| Rejection::new(AUTHORITY, input, text, "authority"))?;
         parsed.user_info =
             authority.user_info.filter(|text| !text.is_empty()).map(|user_info| encode(user_info, USER_INFO));
         if let Some(port) = authority.port.filter(|port| !port.is_empty()) {
-            let number = port_number(port).ok_or_else(|| Failure::new(PORT_RANGE, input, port, "port"))?;
+            let number = port_number(port).ok_or_else(|| Rejection::new(PORT_RANGE, input, port, "port"))?;
             parsed.port = Some((port, Cow::Borrowed(number)));
         }
         let end = text.len() - authority.port.map_or(0, |port| port.len() + 1);
@@ -188,7 +188,7 @@ fn parse_url<'i>(input: &'i str, url: &syntax::Url<'i>) -> Result<Url<'i>, Failu
             syntax::AuthorityHost::Number(_) => ("ipv4-number", Some(Cow::Borrowed(host))),
             syntax::AuthorityHost::Name(_) => ("reg-name", name(host)),
         };
-        parsed.host = (host, normal.ok_or_else(|| Failure::new(IDNA, input, host, rule))?);
+        parsed.host = (host, normal.ok_or_else(|| Rejection::new(IDNA, input, host, rule))?);
         parsed.host_rule = rule;
     }
     if is_http {
@@ -206,13 +206,13 @@ fn parse_url<'i>(input: &'i str, url: &syntax::Url<'i>) -> Result<Url<'i>, Failu
 
 impl Url<'_> {
     /// The rest of `prepare_url`: the URL that requests sends.
-    fn prepare(&self, input: &str) -> Result<String, Failure> {
+    fn prepare(&self, input: &str) -> Result<String, Rejection> {
         let (written, host) = &self.host;
         if host.is_empty() {
-            return Err(Failure::whole(NO_HOST, input, "authority"));
+            return Err(Rejection::whole(NO_HOST, input, "authority"));
         }
         if host.starts_with(['*', '.']) {
-            return Err(Failure::new(FIRST_LABEL, input, written, self.host_rule));
+            return Err(Rejection::new(FIRST_LABEL, input, written, self.host_rule));
         }
         let mut url = String::with_capacity(input.len() + 8);
         url.push_str(&self.scheme.1);
@@ -237,7 +237,7 @@ impl Url<'_> {
             Cow::Borrowed(_) => url,
             Cow::Owned(url) => url,
         };
-        prepare_auth(&url).map_err(|reason| Failure::whole(reason, input, "authority"))?;
+        prepare_auth(&url).map_err(|reason| Rejection::whole(reason, input, "authority"))?;
         Ok(url)
     }
 }

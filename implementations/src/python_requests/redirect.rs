@@ -6,14 +6,14 @@ use alloc::string::String;
 
 use super::{NO_SCHEME, PythonRequests, parse_url, prepare_auth, requote::requote, syntax};
 use crate::python_urllib::{PythonUrllib, join};
-use crate::{Answer, Component, Failure, Program, Reason, Value};
+use crate::{Answer, Component, Program, Reason, Rejection, Value};
 
 const NO_REDIRECT: Reason = Reason::new("no-redirect", "an empty location is not followed");
 
 /// Returns the URL that `Session` requests if the response to a request for `base` has the header `Location: input`,
 /// prepared and parsed.
-pub(super) fn resolve<'i>(input: &'i str, base: &str) -> Result<Answer<'i>, Failure> {
-    let failed = |failure: Failure| Failure::whole(failure.reason, input, failure.rule);
+pub(super) fn resolve<'i>(input: &'i str, base: &str) -> Result<Answer<'i>, Rejection> {
+    let failed = |failure: Rejection| Rejection::whole(failure.reason, input, failure.rule);
     let url = location(input, base).map_err(failed)?;
     let mut answer = PythonRequests.read(&url).map_err(failed)?.into_owned();
     // The spans are those that `urlsplit` finds: backslashes are encoded before urllib3 reads the URL.
@@ -29,11 +29,11 @@ pub(super) fn resolve<'i>(input: &'i str, base: &str) -> Result<Answer<'i>, Fail
 }
 
 /// Returns the URL of the next request.
-pub(super) fn location(input: &str, base: &str) -> Result<String, Failure> {
+pub(super) fn location(input: &str, base: &str) -> Result<String, Rejection> {
     let program = &PythonUrllib::V3_13_0;
     let base = prepare(base)?;
     if input.is_empty() {
-        return Err(Failure::whole(NO_REDIRECT, input, "request"));
+        return Err(Rejection::whole(NO_REDIRECT, input, "request"));
     }
     let (scheme, fragment) = join::scheme_and_fragment(program, &base)?;
     let url = if input.starts_with("//") { Cow::Owned(format!("{scheme}:{input}")) } else { Cow::Borrowed(input) };
@@ -45,8 +45,8 @@ pub(super) fn location(input: &str, base: &str) -> Result<String, Failure> {
 }
 
 /// `PreparedRequest.prepare_url`, for any scheme.
-fn prepare(base: &str) -> Result<Cow<'_, str>, Failure> {
-    let no_scheme = || Failure::whole(NO_SCHEME, base, "request");
+fn prepare(base: &str) -> Result<Cow<'_, str>, Rejection> {
+    let no_scheme = || Rejection::whole(NO_SCHEME, base, "request");
     let (_, request) = syntax::request(base).map_err(|_| no_scheme())?;
     match request.form {
         syntax::RequestForm::Parsed(url) => parse_url(base, &url)?.prepare(base).map(Cow::Owned),
@@ -56,7 +56,7 @@ fn prepare(base: &str) -> Result<Cow<'_, str>, Failure> {
             if is_http || !url.contains(':') {
                 return Err(no_scheme());
             }
-            prepare_auth(url).map_err(|reason| Failure::whole(reason, base, "request"))?;
+            prepare_auth(url).map_err(|reason| Rejection::whole(reason, base, "request"))?;
             Ok(Cow::Borrowed(url))
         }
     }

@@ -10,7 +10,7 @@ use railurl_parser::{Slice, Span};
 use super::versions::{JOINS_EMPTY_COMPONENTS, KEEPS_EMPTY_AUTHORITY, RTSPS, Version};
 use super::PythonUrllib;
 use crate::text::lower_case;
-use crate::{Answer, Failure, Program};
+use crate::{Answer, Program, Rejection};
 
 /// `uses_relative`. All of them are in `uses_netloc`.
 pub(crate) const USES_RELATIVE: &[&str] = &[
@@ -34,7 +34,7 @@ fn is_newer(version: Version, scheme: &str) -> bool {
 }
 
 /// The result of joining.
-enum Joined {
+enum JoinResult {
     /// The base.
     Base,
     /// The reference as it is.
@@ -121,43 +121,43 @@ impl Text {
 type Piece<'a> = (&'a str, Option<Span>);
 
 /// `urljoin`, and then `urlsplit` and the properties of its result.
-pub(super) fn resolve<'i>(program: &PythonUrllib, input: &'i str, base: &str) -> Result<Answer<'i>, Failure> {
+pub(super) fn resolve<'i>(program: &PythonUrllib, input: &'i str, base: &str) -> Result<Answer<'i>, Rejection> {
     let reference = program.preprocess(input);
     match join(program, input, &reference.text, base).map_err(|failure| failure.in_input(&reference))? {
-        Joined::Reference => program.read(input),
-        Joined::Base => match program.read(base) {
+        JoinResult::Reference => program.read(input),
+        JoinResult::Base => match program.read(base) {
             Ok(answer) => Ok(answer.into_owned().without_spans()),
-            Err(failure) => Err(Failure::whole(failure.reason, input, failure.rule)),
+            Err(failure) => Err(Rejection::whole(failure.reason, input, failure.rule)),
         },
-        Joined::New(made) => match program.read(&made.text) {
+        JoinResult::New(made) => match program.read(&made.text) {
             Ok(answer) => Ok(answer.into_owned().map_spans(|span| Some(reference.in_input(made.origin(&span)?)))),
             Err(failure) => {
                 let origin = made.origin(&failure.span);
                 let span = origin.map_or(0..input.len(), |origin| reference.in_input(origin));
-                Err(Failure { span, ..failure })
+                Err(Rejection { span, ..failure })
             }
         },
     }
 }
 
 /// `urljoin`.
-pub(crate) fn urljoin<'a>(program: &PythonUrllib, url: &'a str, base: &'a str) -> Result<Cow<'a, str>, Failure> {
+pub(crate) fn urljoin<'a>(program: &PythonUrllib, url: &'a str, base: &'a str) -> Result<Cow<'a, str>, Rejection> {
     Ok(match join(program, url, &program.preprocess(url).text, base)? {
-        Joined::Reference => Cow::Borrowed(url),
-        Joined::Base => Cow::Borrowed(base),
-        Joined::New(made) => Cow::Owned(made.text),
+        JoinResult::Reference => Cow::Borrowed(url),
+        JoinResult::Base => Cow::Borrowed(base),
+        JoinResult::New(made) => Cow::Owned(made.text),
     })
 }
 
 /// Returns the scheme in lower case, and the fragment: empty if there is none.
-pub(crate) fn scheme_and_fragment(program: &PythonUrllib, url: &str) -> Result<(String, String), Failure> {
+pub(crate) fn scheme_and_fragment(program: &PythonUrllib, url: &str) -> Result<(String, String), Rejection> {
     let url = program.preprocess(url);
     let url = program.split(&url.text)?;
     Ok((lower_case(url.scheme.unwrap_or_default()).into_owned(), String::from(url.fragment.unwrap_or_default())))
 }
 
 /// `urlparse(url).geturl()`, with `fragment` if the URL has none; and whether the URL has an authority.
-pub(crate) fn reassemble(program: &PythonUrllib, url: &str, fragment: &str) -> Result<(String, bool), Failure> {
+pub(crate) fn reassemble(program: &PythonUrllib, url: &str, fragment: &str) -> Result<(String, bool), Rejection> {
     let version = program.version;
     let url = program.preprocess(url);
     let url = program.split(&url.text)?;
@@ -179,20 +179,20 @@ pub(crate) fn reassemble(program: &PythonUrllib, url: &str, fragment: &str) -> R
 }
 
 /// `urljoin` of `input`, which is `reference` when it is preprocessed.
-fn join(program: &PythonUrllib, input: &str, reference: &str, base: &str) -> Result<Joined, Failure> {
+fn join(program: &PythonUrllib, input: &str, reference: &str, base: &str) -> Result<JoinResult, Rejection> {
     if base.is_empty() {
-        return Ok(Joined::Reference);
+        return Ok(JoinResult::Reference);
     }
     if input.is_empty() {
-        return Ok(Joined::Base);
+        return Ok(JoinResult::Base);
     }
     let base = program.preprocess(base);
-    let base = program.split(&base.text).map_err(|error| Failure::whole(error.reason, reference, error.rule))?;
+    let base = program.split(&base.text).map_err(|error| Rejection::whole(error.reason, reference, error.rule))?;
     let url = program.split(reference)?;
     let base_scheme = lower_case(base.scheme.unwrap_or_default());
     let scheme = url.scheme.map_or(base_scheme.clone(), lower_case);
     if scheme != base_scheme || !uses_relative(program.version, &scheme) {
-        return Ok(Joined::Reference);
+        return Ok(JoinResult::Reference);
     }
     let version = program.version;
     let origin = |text: &str| Some(Slice::new(reference, text).span());
@@ -205,7 +205,7 @@ fn join(program: &PythonUrllib, input: &str, reference: &str, base: &str) -> Res
     if let Some(netloc) = url.authority.filter(|netloc| !netloc.is_empty()) {
         let path = with_params(path, params);
         made.unsplit(version, scheme, Some((netloc, origin(netloc))), (&path, origin(url.path)), query, fragment);
-        return Ok(Joined::New(made));
+        return Ok(JoinResult::New(made));
     }
     let netloc = version.present(base.authority).map(|netloc| (netloc, None));
     if path.is_empty() && params.is_empty() {
@@ -219,7 +219,7 @@ fn join(program: &PythonUrllib, input: &str, reference: &str, base: &str) -> Res
         let path = with_params(&merge(base_path, path), params).into_owned();
         made.unsplit(version, scheme, netloc, (&path, origin(url.path)), query, fragment);
     }
-    Ok(Joined::New(made))
+    Ok(JoinResult::New(made))
 }
 
 /// `_splitparams`: the parameters of the last segment, up to Python 3.13.

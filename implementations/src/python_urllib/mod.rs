@@ -15,9 +15,9 @@ use railurl_canon::dialects::web_url::host::idna_2003;
 use railurl_parser::Preprocessed;
 
 #[cfg(feature = "walk")]
-use crate::reading::{Place, Preprocess, Reading, Stage, stage};
+use crate::pipeline::{Place, Preprocess, Pipeline, Stage, stage};
 use crate::text::{decimal_digit, lower_case, whole};
-use crate::{About, Answer, Component, Failure, Program, Reason, Value, idna_2008, resolver};
+use crate::{About, Answer, Component, Rejection, Program, Reason, Value, idna_2008, resolver};
 pub(crate) use join::USES_RELATIVE;
 pub(crate) use versions::RELEASES;
 use versions::Version;
@@ -91,7 +91,7 @@ pub(crate) struct Split<'i> {
 
 impl PythonUrllib {
     /// `urlsplit` of a text that is preprocessed.
-    pub(crate) fn split<'i>(&self, text: &'i str) -> Result<Split<'i>, Failure> {
+    pub(crate) fn split<'i>(&self, text: &'i str) -> Result<Split<'i>, Rejection> {
         let rest = |syntax::AfterScheme { authority, path, query, fragment }| move |scheme| Split { scheme, authority, path, query, fragment };
         let split = if self.version.has(&versions::SCHEME_BEGINS_WITH_LETTER) {
             syntax::url(text).map(|(_, url)| rest(url.after_scheme)(url.scheme))
@@ -100,7 +100,7 @@ impl PythonUrllib {
         } else {
             syntax::url_until_3_8(text).map(|(_, url)| rest(url.after_scheme)(url.scheme))
         };
-        let split = split.map_err(|_| Failure::whole(PORT, text, "url"))?;
+        let split = split.map_err(|_| Rejection::whole(PORT, text, "url"))?;
         let Some(netloc) = split.authority else { return Ok(split) };
         if netloc.contains(['[', ']']) {
             let (rule, parsed) = if self.version.has(&versions::BRACKETS_ENCLOSE_HOST) {
@@ -110,13 +110,13 @@ impl PythonUrllib {
             } else {
                 ("brackets-until-3-10", syntax::brackets_until_3_10(netloc))
             };
-            whole(parsed).ok_or_else(|| Failure::new(BRACKETS, text, netloc, rule))?;
+            whole(parsed).ok_or_else(|| Rejection::new(BRACKETS, text, netloc, rule))?;
         }
         if !netloc.is_ascii()
             && let Ok((rest, _)) = syntax::netloc(netloc)
             && let Some(c) = rest.chars().next()
         {
-            return Err(Failure::new(NFKC, text, &rest[..c.len_utf8()], "netloc"));
+            return Err(Rejection::new(NFKC, text, &rest[..c.len_utf8()], "netloc"));
         }
         Ok(split)
     }
@@ -136,7 +136,7 @@ impl PythonUrllib {
     }
 
     /// `urlsplit` of a text that is preprocessed, and the properties of the result.
-    fn answer<'i>(&self, text: &'i str) -> Result<Answer<'i>, Failure> {
+    fn answer<'i>(&self, text: &'i str) -> Result<Answer<'i>, Rejection> {
         let url = self.split(text)?;
         let slice = |from, rule| Value::slice(text, from, rule);
         let or_empty = |from: Option<&'i str>, rule| from.map_or(Value::absent("", rule), |from| slice(from, rule));
@@ -149,7 +149,7 @@ impl PythonUrllib {
             .with(Component::Query, or_empty(url.query, "query"))
             .with(Component::Fragment, or_empty(url.fragment, "fragment"));
         let Some(netloc) = url.authority.filter(|netloc| !netloc.is_empty()) else { return Ok(answer) };
-        let (_, authority) = syntax::authority(netloc).map_err(|_| Failure::new(PORT, text, netloc, "authority"))?;
+        let (_, authority) = syntax::authority(netloc).map_err(|_| Rejection::new(PORT, text, netloc, "authority"))?;
         let (host, port) = match authority.host_info {
             syntax::HostInfo::Bracketed(found) => (found.host, found.port),
             syntax::HostInfo::Named(found) => (found.host, found.port),
@@ -165,7 +165,7 @@ impl PythonUrllib {
             answer.set(Component::Host, Value::made(text, host, name, "host-info"));
         }
         if let Some(port) = port.filter(|port| !port.is_empty()) {
-            let number = self.port(port).map_err(|reason| Failure::new(reason, text, port, "port"))?;
+            let number = self.port(port).map_err(|reason| Rejection::new(reason, text, port, "port"))?;
             answer.set(Component::Port, Value::made(text, port, number, "port-text"));
         }
         Ok(answer)
@@ -222,7 +222,7 @@ impl Program for PythonUrllib {
         &self.about
     }
 
-    fn read<'i>(&self, input: &'i str) -> Result<Answer<'i>, Failure> {
+    fn read<'i>(&self, input: &'i str) -> Result<Answer<'i>, Rejection> {
         match self.preprocess(input) {
             Preprocessed { text: Cow::Borrowed(text), .. } if text.len() == input.len() => self.answer(input),
             text => match self.answer(&text.text) {
@@ -232,7 +232,7 @@ impl Program for PythonUrllib {
         }
     }
 
-    fn resolve<'i>(&self, input: &'i str, base: &str) -> Result<Answer<'i>, Failure> {
+    fn resolve<'i>(&self, input: &'i str, base: &str) -> Result<Answer<'i>, Rejection> {
         join::resolve(self, input, base)
     }
 
@@ -241,8 +241,8 @@ impl Program for PythonUrllib {
     }
 
     #[cfg(feature = "walk")]
-    fn reading(&self) -> Reading {
-        Reading {
+    fn pipeline(&self) -> Pipeline {
+        Pipeline {
             file: "python-urllib.railroad",
             rules: include_str!("python-urllib.railroad"),
             preprocess: Preprocess::removing(match self.version.has(&versions::STRIPS_CONTROLS) {

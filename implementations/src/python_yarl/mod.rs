@@ -15,9 +15,9 @@ use railurl_parser::Preprocessed;
 
 use crate::python_urllib::{USES_RELATIVE, int, is_number, preprocess};
 #[cfg(feature = "walk")]
-use crate::reading::{Place, Preprocess, Reading, stage};
+use crate::pipeline::{Place, Preprocess, Pipeline, stage};
 use crate::text::{lower_case, whole};
-use crate::{About, Answer, Component, Failure, Program, Reason, Value, resolver};
+use crate::{About, Answer, Component, Rejection, Program, Reason, Value, resolver};
 use quoting::{FRAGMENT, PATH, QUERY, USER_INFO};
 
 /// `yarl.URL`.
@@ -73,7 +73,7 @@ impl Program for PythonYarl {
         &ABOUT
     }
 
-    fn read<'i>(&self, input: &'i str) -> Result<Answer<'i>, Failure> {
+    fn read<'i>(&self, input: &'i str) -> Result<Answer<'i>, Rejection> {
         match preprocess(input) {
             Preprocessed { text: Cow::Borrowed(text), .. } if text.len() == input.len() => {
                 parse(text).map(|url| url.answer(text))
@@ -85,19 +85,19 @@ impl Program for PythonYarl {
         }
     }
 
-    fn resolve<'i>(&self, input: &'i str, base: &str) -> Result<Answer<'i>, Failure> {
-        let failed = |failure: Failure| Failure::whole(failure.reason, input, failure.rule);
+    fn resolve<'i>(&self, input: &'i str, base: &str) -> Result<Answer<'i>, Rejection> {
+        let failed = |failure: Rejection| Rejection::whole(failure.reason, input, failure.rule);
         let base = preprocess(base);
         let base = parse(&base.text).map_err(failed)?;
         let reference = preprocess(input);
         let url = parse(&reference.text).map_err(|failure| failure.in_input(&reference))?;
-        let joined = url.join(&base).map_err(|reason| Failure::whole(reason, input, "authority"))?;
+        let joined = url.join(&base).map_err(|reason| Rejection::whole(reason, input, "authority"))?;
         Ok(joined.answer(&reference.text).in_input(&reference))
     }
 
     #[cfg(feature = "walk")]
-    fn reading(&self) -> Reading {
-        Reading {
+    fn pipeline(&self) -> Pipeline {
+        Pipeline {
             file: "python-yarl.railroad",
             rules: include_str!("python-yarl.railroad"),
             preprocess: Preprocess::removing(|input| preprocess(input).text),
@@ -124,8 +124,8 @@ impl Program for PythonYarl {
 }
 
 /// `encode_url` of a text that is preprocessed.
-fn parse(text: &str) -> Result<Url<'_>, Failure> {
-    let (_, split) = syntax::url(text).map_err(|_| Failure::whole(NETLOC, text, "url"))?;
+fn parse(text: &str) -> Result<Url<'_>, Rejection> {
+    let (_, split) = syntax::url(text).map_err(|_| Rejection::whole(NETLOC, text, "url"))?;
     let scheme = lower_case(split.scheme.unwrap_or_default());
     let mut url = Url {
         written: [split.scheme, None, None, None, None, Some(split.path), split.query, split.fragment],
@@ -150,24 +150,24 @@ fn parse(text: &str) -> Result<Url<'_>, Failure> {
 
 impl<'i> Url<'i> {
     /// Reads and encodes the authority.
-    fn set_authority(&mut self, text: &str, netloc: &'i str, scheme: &str) -> Result<(), Failure> {
-        whole(syntax::brackets(netloc)).ok_or_else(|| Failure::new(BRACKETS, text, netloc, "brackets"))?;
+    fn set_authority(&mut self, text: &str, netloc: &'i str, scheme: &str) -> Result<(), Rejection> {
+        whole(syntax::brackets(netloc)).ok_or_else(|| Rejection::new(BRACKETS, text, netloc, "brackets"))?;
         if let Ok((rest, _)) = syntax::netloc(netloc)
             && let Some(c) = rest.chars().next()
         {
-            return Err(Failure::new(NETLOC, text, &rest[..c.len_utf8()], "netloc"));
+            return Err(Rejection::new(NETLOC, text, &rest[..c.len_utf8()], "netloc"));
         }
         if host::has_percent_after_nfkc(netloc) {
-            return Err(Failure::new(NETLOC, text, netloc, "netloc"));
+            return Err(Rejection::new(NETLOC, text, netloc, "netloc"));
         }
-        let written = split_netloc(netloc).map_err(|reason| Failure::new(reason, text, netloc, "authority"))?;
+        let written = split_netloc(netloc).map_err(|reason| Rejection::new(reason, text, netloc, "authority"))?;
         let [username, password, written_host, written_port] = written;
         let host = written_host.unwrap_or_default();
         if host.is_empty() && REQUIRES_HOST.contains(&scheme) {
-            return Err(Failure::new(NO_HOST, text, netloc, "authority"));
+            return Err(Rejection::new(NO_HOST, text, netloc, "authority"));
         }
-        let encoded = host::encode(host).map_err(|reason| Failure::new(reason, text, host, "host-info"))?;
-        let port = written_port.map(|port| port_number(port).map_err(|reason| Failure::new(reason, text, port, "port")));
+        let encoded = host::encode(host).map_err(|reason| Rejection::new(reason, text, host, "host-info"))?;
+        let port = written_port.map(|port| port_number(port).map_err(|reason| Rejection::new(reason, text, port, "port")));
         let port = port.transpose()?;
         let [username_value, password_value] = [username, password].map(|part| part.map(|part| USER_INFO.requote(part)));
         // `make_netloc`.

@@ -5,8 +5,8 @@ pub mod syntax;
 mod walk;
 
 #[cfg(feature = "walk")]
-use crate::reading::{Place, Preprocess, Reading, no_predicates, stage};
-use crate::{About, Answer, Component, Failure, Program, Reason, Value, resolver};
+use crate::pipeline::{Pipeline, Place, Preprocess, no_predicates, stage};
+use crate::{About, Answer, Component, Program, Reason, Rejection, Value, resolver};
 
 /// The regular expression of appendix B.
 pub struct Rfc3986AppendixB;
@@ -27,8 +27,8 @@ impl Program for Rfc3986AppendixB {
         &ABOUT
     }
 
-    fn read<'i>(&self, input: &'i str) -> Result<Answer<'i>, Failure> {
-        let no_match = || Failure::whole(NO_MATCH, input, "reference");
+    fn read<'i>(&self, input: &'i str) -> Result<Answer<'i>, Rejection> {
+        let no_match = || Rejection::whole(NO_MATCH, input, "reference");
         let (_, found) = syntax::reference(input).map_err(|_| no_match())?;
         let slice = |text, rule| Value::slice(input, text, rule);
         let mut answer = Answer::new("reference")
@@ -55,8 +55,8 @@ impl Program for Rfc3986AppendixB {
     }
 
     #[cfg(feature = "walk")]
-    fn reading(&self) -> Reading {
-        Reading {
+    fn pipeline(&self) -> Pipeline {
+        Pipeline {
             file: "rfc3986-appendix-b.railroad",
             rules: include_str!("rfc3986-appendix-b.railroad"),
             preprocess: Preprocess::UNCHANGED,

@@ -6,7 +6,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::{Class, Uri, with_first_slash};
-use crate::{Answer, Component, Failure, Reason, Value};
+use crate::{Answer, Component, Reason, Rejection, Value};
 
 const INVALID_BASE: Reason = Reason::new("invalid-base", "the base is not a URI");
 const RELATIVE: Reason = Reason::new("relative-base", "the input and the base are relative references");
@@ -14,27 +14,27 @@ const OPAQUE_BASE: Reason = Reason::new("opaque-base", "the base cannot have a q
 const FTP_BASE: Reason = Reason::new("ftp-base", "nothing can be joined to an FTP URL: Ruby raises NoMethodError");
 
 /// `URI.join(base, input)`.
-pub(super) fn join<'i>(input: &'i str, base: &str) -> Result<Uri<'i>, Failure> {
-    let base = Uri::parse(base).map_err(|_| Failure::whole(INVALID_BASE, input, "uri"))?;
+pub(super) fn join<'i>(input: &'i str, base: &str) -> Result<Uri<'i>, Rejection> {
+    let base = Uri::parse(base).map_err(|_| Rejection::whole(INVALID_BASE, input, "uri"))?;
     let reference = Uri::parse(input)?;
     let is_ftp = base.class == Class::Ftp;
     let before = is_ftp.then(|| identity(&base));
     let merged = merge(base, reference, input)?;
     match before {
-        Some(before) if before != identity(&merged) => Err(Failure::whole(FTP_BASE, input, "uri")),
+        Some(before) if before != identity(&merged) => Err(Rejection::whole(FTP_BASE, input, "uri")),
         _ => Ok(merged),
     }
 }
 
 /// `URI::Generic#merge`.
-fn merge<'i>(base: Uri<'_>, reference: Uri<'i>, input: &str) -> Result<Uri<'i>, Failure> {
+fn merge<'i>(base: Uri<'_>, reference: Uri<'i>, input: &str) -> Result<Uri<'i>, Rejection> {
     use Component::{Fragment, Host, Password, Path, Port, Query, Username};
 
     if reference.answer.scheme().is_some() {
         return Ok(reference);
     }
     if base.answer.scheme().is_none() {
-        return Err(Failure::whole(RELATIVE, input, "uri"));
+        return Err(Rejection::whole(RELATIVE, input, "uri"));
     }
     let found = reference.answer;
     let taken = |component| found.get(component).cloned();
@@ -79,7 +79,7 @@ fn merge<'i>(base: Uri<'_>, reference: Uri<'i>, input: &str) -> Result<Uri<'i>, 
     }
     if let Some(query) = taken(Query) {
         if merged.is_opaque {
-            return Err(Failure::whole(OPAQUE_BASE, input, "query"));
+            return Err(Rejection::whole(OPAQUE_BASE, input, "query"));
         }
         merged.answer.set(Query, query);
     }

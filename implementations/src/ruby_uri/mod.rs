@@ -11,9 +11,9 @@ use alloc::string::String;
 use core::net::Ipv6Addr;
 
 #[cfg(feature = "walk")]
-use crate::reading::{Place, Preprocess, Reading, no_predicates, stage};
+use crate::pipeline::{Pipeline, Place, Preprocess, no_predicates, stage};
 use crate::text::{lower_case, whole};
-use crate::{About, Answer, Component, Failure, Program, Reason, Value, resolver};
+use crate::{About, Answer, Component, Program, Reason, Rejection, Value, resolver};
 use syntax::UriForm;
 
 /// Ruby's `URI`.
@@ -61,11 +61,11 @@ impl Program for RubyUri {
         &ABOUT
     }
 
-    fn read<'i>(&self, input: &'i str) -> Result<Answer<'i>, Failure> {
+    fn read<'i>(&self, input: &'i str) -> Result<Answer<'i>, Rejection> {
         Uri::parse(input).map(Uri::into_answer)
     }
 
-    fn resolve<'i>(&self, input: &'i str, base: &str) -> Result<Answer<'i>, Failure> {
+    fn resolve<'i>(&self, input: &'i str, base: &str) -> Result<Answer<'i>, Rejection> {
         merge::join(input, base).map(Uri::into_answer)
     }
 
@@ -81,8 +81,8 @@ impl Program for RubyUri {
     }
 
     #[cfg(feature = "walk")]
-    fn reading(&self) -> Reading {
-        Reading {
+    fn pipeline(&self) -> Pipeline {
+        Pipeline {
             file: "ruby-uri.railroad",
             rules: include_str!("ruby-uri.railroad"),
             preprocess: Preprocess::UNCHANGED,
@@ -119,8 +119,8 @@ impl Program for RubyUri {
 
 impl<'i> Uri<'i> {
     /// `URI.parse`: the parser, then the class of the scheme.
-    fn parse(input: &'i str) -> Result<Self, Failure> {
-        let found = whole(syntax::uri(input)).ok_or_else(|| Failure::whole(INVALID, input, "uri"))?;
+    fn parse(input: &'i str) -> Result<Self, Rejection> {
+        let found = whole(syntax::uri(input)).ok_or_else(|| Rejection::whole(INVALID, input, "uri"))?;
         let (form, scheme, authority, path) = match found.form {
             UriForm::WithAuthority(found) => {
                 ("with-authority", Some(found.scheme), Some(found.authority), Some(found.path))
@@ -151,7 +151,7 @@ impl<'i> Uri<'i> {
             let host = found.host;
             let inner = host.strip_prefix('[').and_then(|host| host.strip_suffix(']'));
             if let Some(address) = inner.filter(|address| !address.starts_with('v') && !is_ipv6_address(address)) {
-                return Err(Failure::new(INVALID_ADDRESS, input, address, "ipv6-address"));
+                return Err(Rejection::new(INVALID_ADDRESS, input, address, "ipv6-address"));
             }
             // The expression for references needs a character.
             if !(host.is_empty() && scheme.is_none()) {
@@ -175,7 +175,7 @@ impl<'i> Uri<'i> {
         }
         match class {
             Class::Ftp => {
-                let path = path.ok_or_else(|| Failure::whole(NO_PATH, input, "opaque"))?;
+                let path = path.ok_or_else(|| Rejection::whole(NO_PATH, input, "opaque"))?;
                 let path = path.strip_prefix('/').unwrap_or(path);
                 let (shown, typecode) = match path.split_once(";type=") {
                     Some((path, typecode)) => (path, Some(typecode)),
@@ -185,10 +185,10 @@ impl<'i> Uri<'i> {
                 uri.answer.set(Component::Path, Value::made(input, path, with_first_slash(shown), "path-abempty"));
             }
             Class::File => uri.become_file(),
-            Class::Ldap if is_opaque => return Err(Failure::whole(NO_PATH, input, "opaque")),
+            Class::Ldap if is_opaque => return Err(Rejection::whole(NO_PATH, input, "opaque")),
             Class::Ldap => {
                 if let Some(text) = found.fragment {
-                    return Err(Failure::new(FRAGMENT, input, text, "fragment"));
+                    return Err(Rejection::new(FRAGMENT, input, text, "fragment"));
                 }
             }
             Class::MailTo => {
@@ -197,7 +197,7 @@ impl<'i> Uri<'i> {
                     _ => found.query.map(|_| ""),
                 };
                 if recipients.is_none_or(|text| whole(syntax::recipients(text)).is_none()) {
-                    return Err(Failure::whole(RECIPIENTS, input, "recipients"));
+                    return Err(Rejection::whole(RECIPIENTS, input, "recipients"));
                 }
                 uri.is_opaque = true;
             }
@@ -248,7 +248,7 @@ fn is_ipv6_address(text: &str) -> bool {
 }
 
 /// `URI::Generic#query=`: tabs and newlines are removed, and other characters encoded.
-fn query<'i>(input: &str, text: &'i str) -> Result<Value<'i>, Failure> {
+fn query<'i>(input: &str, text: &'i str) -> Result<Value<'i>, Rejection> {
     let is_kept = |c: char| matches!(c, '!' | '$'..='&' | '('..=';' | '=' | '?'..='_' | 'a'..='~');
     let made = if text.chars().all(is_kept) {
         Cow::Borrowed(text)
@@ -268,7 +268,7 @@ fn query<'i>(input: &str, text: &'i str) -> Result<Value<'i>, Failure> {
         found
     });
     if is_fault {
-        return Err(Failure::new(INVALID_ESCAPE, input, text, "query"));
+        return Err(Rejection::new(INVALID_ESCAPE, input, text, "query"));
     }
     Ok(Value::made(input, text, made, "query"))
 }

@@ -7,9 +7,9 @@ mod walk;
 use alloc::string::ToString;
 
 #[cfg(feature = "walk")]
-use crate::reading::{Place, Preprocess, Reading, no_predicates, stage};
+use crate::pipeline::{Pipeline, Place, Preprocess, no_predicates, stage};
 use crate::text::whole;
-use crate::{About, Answer, Component, Failure, Program, Reason, Value, resolver};
+use crate::{About, Answer, Component, Program, Reason, Rejection, Value, resolver};
 use syntax::{AuthorityHost, Uri};
 
 /// `http::Uri`.
@@ -48,11 +48,11 @@ impl Program for RustHttpUri {
         &ABOUT
     }
 
-    fn read<'i>(&self, input: &'i str) -> Result<Answer<'i>, Failure> {
+    fn read<'i>(&self, input: &'i str) -> Result<Answer<'i>, Rejection> {
         if input.len() > MAX_LENGTH {
-            return Err(Failure::whole(TOO_LONG, input, "uri"));
+            return Err(Rejection::whole(TOO_LONG, input, "uri"));
         }
-        let uri = whole(syntax::uri(input)).ok_or_else(|| Failure::whole(INVALID, input, "uri"))?;
+        let uri = whole(syntax::uri(input)).ok_or_else(|| Rejection::whole(INVALID, input, "uri"))?;
         let slice = |text, rule| Value::slice(input, text, rule);
         let query_of = |query: Option<&'i str>| query.map(|text| slice(text, "query"));
         match uri {
@@ -67,7 +67,7 @@ impl Program for RustHttpUri {
             ),
             Uri::Absolute(found) => {
                 if found.scheme.len() > MAX_SCHEME_LENGTH {
-                    return Err(Failure::new(SCHEME_TOO_LONG, input, found.scheme, "scheme"));
+                    return Err(Rejection::new(SCHEME_TOO_LONG, input, found.scheme, "scheme"));
                 }
                 // The two usual schemes are constants, others stay as they are.
                 let usual = ["http", "https"].into_iter().find(|usual| found.scheme.eq_ignore_ascii_case(usual));
@@ -83,8 +83,8 @@ impl Program for RustHttpUri {
     }
 
     #[cfg(feature = "walk")]
-    fn reading(&self) -> Reading {
-        Reading {
+    fn pipeline(&self) -> Pipeline {
+        Pipeline {
             file: "rust-http-uri.railroad",
             rules: include_str!("rust-http-uri.railroad"),
             preprocess: Preprocess::UNCHANGED,
@@ -110,11 +110,11 @@ impl Program for RustHttpUri {
 }
 
 /// Returns the answer with the host and the port of an authority.
-fn with_authority<'i>(mut answer: Answer<'i>, input: &'i str, text: &'i str) -> Result<Answer<'i>, Failure> {
+fn with_authority<'i>(mut answer: Answer<'i>, input: &'i str, text: &'i str) -> Result<Answer<'i>, Rejection> {
     if let Some((reason, at)) = fault(text) {
-        return Err(Failure::new(reason, input, &text[at..], "authority-text"));
+        return Err(Rejection::new(reason, input, &text[at..], "authority-text"));
     }
-    let authority = whole(syntax::authority(text)).ok_or_else(|| Failure::new(INVALID, input, text, "authority"))?;
+    let authority = whole(syntax::authority(text)).ok_or_else(|| Rejection::new(INVALID, input, text, "authority"))?;
     let (AuthorityHost::InBrackets(host) | AuthorityHost::Name(host)) = authority.host;
     answer.set(Component::Host, Value::slice(input, host, "authority"));
     answer.effective_host = resolver::effective_host(host);

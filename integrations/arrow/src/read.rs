@@ -2,7 +2,7 @@
 
 use railurl_canon::encode::UTF_8;
 use railurl_canon::href::SerializedComponents;
-use railurl_canon::living::{self, Failure, canonical};
+use railurl_canon::living::{self, ParseError, canonical};
 use railurl_canon::{Href, Offsets, TooLong};
 use railurl_parser::Component;
 use railurl_parser::living::trim;
@@ -17,7 +17,7 @@ pub(crate) struct Row<'t> {
 
 /// Parses a text. A canonical text is not copied; `room` is for other URLs.
 #[inline]
-pub(crate) fn read<'t>(text: &'t str, room: &'t mut String) -> Result<Row<'t>, Failure> {
+pub(crate) fn read<'t>(text: &'t str, room: &'t mut String) -> Result<Row<'t>, ParseError> {
     let trimmed = trim(text);
     let Some(canonical::Outline { offsets, lacks_slash }) = canonical::read(trimmed) else {
         return read_by_productions(text, room);
@@ -29,7 +29,7 @@ pub(crate) fn read<'t>(text: &'t str, room: &'t mut String) -> Result<Row<'t>, F
 }
 
 #[inline(never)]
-fn read_by_productions<'t>(text: &str, room: &'t mut String) -> Result<Row<'t>, Failure> {
+fn read_by_productions<'t>(text: &str, room: &'t mut String) -> Result<Row<'t>, ParseError> {
     let url = living::parse_by_productions(text, None, UTF_8)?;
     *room = url.text;
     Ok(Row { text: room, offsets: url.offsets, lacks_slash: false })
@@ -37,7 +37,7 @@ fn read_by_productions<'t>(text: &str, room: &'t mut String) -> Result<Row<'t>, 
 
 /// Returns the string of the URL for a text and a base.
 #[inline]
-pub(crate) fn href<'t>(text: &'t str, base: Option<&Href>, room: &'t mut String) -> Result<&'t str, Failure> {
+pub(crate) fn href<'t>(text: &'t str, base: Option<&Href>, room: &'t mut String) -> Result<&'t str, ParseError> {
     let trimmed = trim(text);
     match canonical::read(trimmed) {
         Some(outline) if outline.lacks_slash => {

@@ -8,3 +8,20 @@ pub mod rfc3986;
 pub mod rfc3987;
 pub mod url_spec;
 pub mod web_url;
+
+use crate::parts::Productions;
+
+impl Productions {
+    /// The productions of url-spec and Web::URL: one for each form, and two for the contents of an authority.
+    pub(crate) const fn from_form(form: &'static str) -> Self {
+        Productions {
+            form,
+            scheme: form,
+            username: "authority",
+            password: "authority",
+            host: "host-and-port",
+            port: "host-and-port",
+            ..Productions::GENERIC
+        }
+    }
+}

@@ -5,13 +5,12 @@ use alloc::vec::Vec;
 
 use railurl_canon::encode::Encoding;
 use railurl_implementations::browser;
-use railurl_implementations::{chromium::Chromium, firefox::Firefox};
 use railurl_parser::living::span_of_text;
 
-use super::{Base, Specification};
+use super::{GivenBase, Specification};
 use crate::{
     Dialect, Outcome, ParseError, Url,
-    parse::components::{Components, Spans},
+    components::{Components, Spans},
 };
 
 /// The dialect that a browser is.
@@ -20,44 +19,35 @@ pub(crate) struct Browser(pub(crate) Dialect, pub(crate) &'static dyn browser::B
 impl From<browser::Error> for ParseError {
     fn from(error: browser::Error) -> Self {
         match error {
-            browser::Error::Failure(failure) => failure.into(),
+            browser::Error::Rejected(rejection) => rejection.into(),
             browser::Error::TooLong(error) => error.into(),
         }
     }
 }
 
-/// The browser that a dialect is.
-pub(crate) fn of(dialect: Dialect) -> Option<&'static dyn browser::Browser> {
-    match dialect {
-        Dialect::Chromium => Some(&Chromium),
-        Dialect::Firefox => Some(&Firefox),
-        _ => None,
-    }
-}
-
 impl Specification for Browser {
-    fn parse(&self, input: &str, base: Option<Base<'_>>, encoding: &'static Encoding) -> Outcome {
-        let base = base.and_then(Base::url).map(Url::href);
+    fn parse(&self, input: &str, base: Option<GivenBase<'_>>, encoding: &'static Encoding) -> Outcome {
+        let base = base.and_then(GivenBase::url).map(Url::href);
         let result = self.1.parse(input, base, encoding);
         let url = result.map(|url| Url::new(url, self.0));
         Outcome { result: url.map_err(ParseError::from), violations: Vec::new() }
     }
 
-    fn components(&self, input: &str, base: Option<Base<'_>>) -> Components {
-        let base = base.and_then(Base::url).map(Url::href);
+    fn components(&self, input: &str, base: Option<GivenBase<'_>>) -> Components {
+        let base = base.and_then(GivenBase::url).map(Url::href);
         let mut buffer = String::new();
         let parts = self.1.read(self.1.preprocess(input, &mut buffer), base);
         parts.map(|parts| parts.components().into()).unwrap_or_default()
     }
 
     /// The browser resolves and encodes in one step: the components are in canonical form.
-    fn resolved_components(&self, input: &str, base: Option<Base<'_>>) -> Components {
+    fn resolved_components(&self, input: &str, base: Option<GivenBase<'_>>) -> Components {
         let outcome = self.parse(input, base, railurl_canon::encode::UTF_8);
         outcome.result.map(|url| url.components()).unwrap_or_default()
     }
 
-    fn spans(&self, input: &str, base: Option<Base<'_>>) -> Spans {
-        let base = base.and_then(Base::url).map(Url::href);
+    fn spans(&self, input: &str, base: Option<GivenBase<'_>>) -> Spans {
+        let base = base.and_then(GivenBase::url).map(Url::href);
         let mut buffer = String::new();
         let text = self.1.preprocess(input, &mut buffer);
         match self.1.read(text, base) {

@@ -10,12 +10,12 @@ use railurl_canon::dialects::{rfc, url_spec, web_url};
 use railurl_canon::encode::Encoding;
 use railurl_parser::{Productions, Slice};
 
-use super::{Base, Specification};
+use super::{GivenBase, Specification};
 use crate::{
     Dialect, Outcome, ParseError, Url,
+    components::{Components, Spans},
     dialect::Personality,
     error::FailureKind,
-    parse::components::{Components, Spans},
 };
 
 /// url-spec.
@@ -27,12 +27,12 @@ pub(crate) struct WebUrl(pub(crate) Personality);
 /// RFC 3986 or RFC 3987.
 pub(crate) struct Rfc(pub(crate) rfc::Syntax);
 
-impl<'b> Base<'b> {
+impl<'b> GivenBase<'b> {
     /// Returns the base as text.
     pub(crate) fn text(self) -> &'b str {
         match self {
-            Base::Url(url) => url.as_str(),
-            Base::Text(text) => text,
+            GivenBase::Url(url) => url.as_str(),
+            GivenBase::Text(text) => text,
         }
     }
 }
@@ -53,21 +53,21 @@ fn outcome_of(result: Result<Url, ParseError>) -> Outcome {
 }
 
 impl Specification for UrlSpec {
-    fn parse(&self, input: &str, base: Option<Base<'_>>, encoding: &'static Encoding) -> Outcome {
-        let result = url_spec::parse(input, base.map(Base::text), encoding);
+    fn parse(&self, input: &str, base: Option<GivenBase<'_>>, encoding: &'static Encoding) -> Outcome {
+        let result = url_spec::parse(input, base.map(GivenBase::text), encoding);
         let failed = |url_spec::Error { kind, rule, span }| ParseError { kind: FailureKind::UrlSpec(kind), rule, span };
         outcome(Dialect::UrlSpec, result.map_err(failed))
     }
 
-    fn components(&self, input: &str, _base: Option<Base<'_>>) -> Components {
+    fn components(&self, input: &str, _base: Option<GivenBase<'_>>) -> Components {
         url_spec::components(input).into()
     }
 
-    fn resolved_components(&self, input: &str, base: Option<Base<'_>>) -> Components {
-        url_spec::resolve(input, base.map(Base::text)).map(Components::from).unwrap_or_default()
+    fn resolved_components(&self, input: &str, base: Option<GivenBase<'_>>) -> Components {
+        url_spec::resolve(input, base.map(GivenBase::text)).map(Components::from).unwrap_or_default()
     }
 
-    fn spans(&self, input: &str, _base: Option<Base<'_>>) -> Spans {
+    fn spans(&self, input: &str, _base: Option<GivenBase<'_>>) -> Spans {
         use railurl_parser::dialects::url_spec as parser;
         if let Some(parts) = parser::parse(input) {
             return Spans::from_components(&parts.components(), &parts.productions(), |span| span);
@@ -102,21 +102,21 @@ impl Specification for UrlSpec {
 }
 
 impl Specification for WebUrl {
-    fn parse(&self, input: &str, base: Option<Base<'_>>, encoding: &'static Encoding) -> Outcome {
-        let result = web_url::parse(input, base.map(Base::text), encoding, self.0);
+    fn parse(&self, input: &str, base: Option<GivenBase<'_>>, encoding: &'static Encoding) -> Outcome {
+        let result = web_url::parse(input, base.map(GivenBase::text), encoding, self.0);
         let failed = |web_url::Error { kind, rule, span }| ParseError { kind: FailureKind::WebUrl(kind), rule, span };
         outcome(Dialect::WebUrl(self.0), result.map_err(failed))
     }
 
-    fn components(&self, input: &str, _base: Option<Base<'_>>) -> Components {
+    fn components(&self, input: &str, _base: Option<GivenBase<'_>>) -> Components {
         web_url::components(input, self.0).into()
     }
 
-    fn resolved_components(&self, input: &str, base: Option<Base<'_>>) -> Components {
-        web_url::resolve(input, base.map(Base::text), self.0).map(Components::from).unwrap_or_default()
+    fn resolved_components(&self, input: &str, base: Option<GivenBase<'_>>) -> Components {
+        web_url::resolve(input, base.map(GivenBase::text), self.0).map(Components::from).unwrap_or_default()
     }
 
-    fn spans(&self, input: &str, _base: Option<Base<'_>>) -> Spans {
+    fn spans(&self, input: &str, _base: Option<GivenBase<'_>>) -> Spans {
         use railurl_parser::dialects::web_url as parser;
         let input = parser::preprocess(input);
         let parts = parser::parse(input.text());
@@ -125,25 +125,25 @@ impl Specification for WebUrl {
 }
 
 impl Specification for Rfc {
-    fn parse(&self, input: &str, base: Option<Base<'_>>, encoding: &'static Encoding) -> Outcome {
+    fn parse(&self, input: &str, base: Option<GivenBase<'_>>, encoding: &'static Encoding) -> Outcome {
         let dialect = match self.0 {
             rfc::Syntax::Uri => Dialect::Rfc3986,
             rfc::Syntax::Iri => Dialect::Rfc3987,
         };
-        let result = rfc::parse(input, base.map(Base::text), encoding, self.0);
+        let result = rfc::parse(input, base.map(GivenBase::text), encoding, self.0);
         let failed = |rfc::Error { kind, rule, span }| ParseError { kind: FailureKind::Rfc(kind), rule, span };
         outcome_of(result.map_err(failed).and_then(|record| Ok(Url::from_borrowed(dialect, &record)?)))
     }
 
-    fn components(&self, input: &str, _base: Option<Base<'_>>) -> Components {
+    fn components(&self, input: &str, _base: Option<GivenBase<'_>>) -> Components {
         rfc::components(input, self.0).map(Components::from).unwrap_or_default()
     }
 
-    fn resolved_components(&self, input: &str, base: Option<Base<'_>>) -> Components {
-        rfc::resolve(input, base.map(Base::text), self.0).map(Components::from).unwrap_or_default()
+    fn resolved_components(&self, input: &str, base: Option<GivenBase<'_>>) -> Components {
+        rfc::resolve(input, base.map(GivenBase::text), self.0).map(Components::from).unwrap_or_default()
     }
 
-    fn spans(&self, input: &str, _base: Option<Base<'_>>) -> Spans {
+    fn spans(&self, input: &str, _base: Option<GivenBase<'_>>) -> Spans {
         use railurl_parser::dialects::rfc as parser;
         match parser::parse(input, self.0) {
             Ok(components) => {

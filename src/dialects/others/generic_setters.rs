@@ -8,11 +8,13 @@ use alloc::string::String;
 
 use railurl_canon::Href;
 use railurl_canon::dialects::generic::Record;
+use railurl_canon::encode::UTF_8;
 use railurl_canon::percent::{EncodeSet, utf8_percent_encode};
 use railurl_parser::Slice;
 
+use super::specification;
 use crate::{
-    Dialect, Options, ParseError, SetterError,
+    Dialect, ParseError, SetterError,
     error::{NotApplicable, SetterErrorKind},
 };
 
@@ -100,8 +102,8 @@ impl GenericRecord {
         // A default port after the host would be dropped.
         let mut asked = self.record.clone();
         asked.host = Some(String::from(value));
-        let found = Options::new().dialect(self.dialect).components(&asked.serialize()?.text);
-        if parsed.host.is_none() || found.is_ok_and(|found| found.port != asked.port) {
+        let found = specification(self.dialect).components(&asked.serialize()?.text, None);
+        if parsed.host.is_none() || found.port != asked.port {
             return Err(SetterError::new(SetterErrorKind::NoMatch, None));
         }
         self.record = parsed;
@@ -199,7 +201,7 @@ impl GenericRecord {
 
     /// Parses a URL by the dialect.
     fn parse(&self, href: &Href) -> Result<Record, ParseError> {
-        let url = Options::new().dialect(self.dialect).parse(&href.text)?;
+        let url = specification(self.dialect).parse(&href.text, None, UTF_8).result?;
         Ok(Record::from_serialized(url.href()))
     }
 }

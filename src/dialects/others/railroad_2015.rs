@@ -6,12 +6,11 @@ use railurl_canon::dialects::railroad_2015::{self, Record};
 use railurl_canon::encode::Encoding;
 use railurl_parser::dialects::railroad_2015 as parser;
 
-use super::record::Record as AnyRecord;
-use super::{Base, Specification};
+use super::{GivenBase, Specification};
 use crate::{
-    Dialect, Outcome, ParseError, SetterError, Url, Violation,
+    Outcome, ParseError, SetterError, Url, Violation,
+    components::{Components, Spans},
     error::{FailureKind, SetterErrorKind, ViolationKind},
-    parse::components::{Components, Spans},
 };
 
 /// The 2015 standard.
@@ -19,11 +18,8 @@ pub(crate) struct Railroad2015;
 
 impl Railroad2015 {
     /// Returns the base as a record.
-    fn base(base: Option<Base<'_>>) -> Option<Record> {
-        match base?.url()?.to_record_of(Dialect::Railroad2015) {
-            AnyRecord::Railroad2015(record) => Some(record),
-            AnyRecord::Generic(_) => None,
-        }
+    fn base(base: Option<GivenBase<'_>>) -> Option<Record> {
+        Some(Record::from_serialized(base?.url()?.href()))
     }
 }
 
@@ -56,7 +52,7 @@ impl From<railroad_2015::setters::SetterError> for SetterError {
 }
 
 impl Specification for Railroad2015 {
-    fn parse(&self, input: &str, base: Option<Base<'_>>, encoding: &'static Encoding) -> Outcome {
+    fn parse(&self, input: &str, base: Option<GivenBase<'_>>, encoding: &'static Encoding) -> Outcome {
         let (result, errors) = match railroad_2015::parse(input, Self::base(base).as_ref(), encoding) {
             Ok(parsed) => (Url::from_railroad_2015(parsed.record).map_err(ParseError::from), parsed.errors),
             Err(failed) => {
@@ -73,18 +69,18 @@ impl Specification for Railroad2015 {
         Outcome { result, violations: errors.into_iter().map(violation).collect() }
     }
 
-    fn components(&self, input: &str, base: Option<Base<'_>>) -> Components {
+    fn components(&self, input: &str, base: Option<GivenBase<'_>>) -> Components {
         let base = Self::base(base);
         parser::parse(input, base.as_ref().map(|base| base.scheme.as_str())).parts.components().into()
     }
 
-    fn resolved_components(&self, input: &str, base: Option<Base<'_>>) -> Components {
+    fn resolved_components(&self, input: &str, base: Option<GivenBase<'_>>) -> Components {
         let base = Self::base(base);
         let parts = parser::parse(input, base.as_ref().map(|base| base.scheme.as_str())).parts;
         railroad_2015::resolve(&parts, base.as_ref()).into()
     }
 
-    fn spans(&self, input: &str, base: Option<Base<'_>>) -> Spans {
+    fn spans(&self, input: &str, base: Option<GivenBase<'_>>) -> Spans {
         let base = Self::base(base);
         let parts = parser::parse(input, base.as_ref().map(|base| base.scheme.as_str())).parts;
         Spans::from_components(&parts.components(), &parts.productions(), |span| span)

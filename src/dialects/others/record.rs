@@ -6,20 +6,21 @@ use railurl_canon::living::setters::after_host;
 use railurl_canon::{
     Href, TooLong,
     dialects::{generic, railroad_2015},
+    encode::UTF_8,
+    origin::Origin,
 };
 use railurl_parser::{dialects::railroad_2015::setters::hostname, living::SchemeType};
 
 use super::generic_setters::{self, GenericRecord};
-use super::{Setting, Written};
-use crate::{
-    Dialect, Options, SetterError, Url,
-    attributes::Attribute,
-    error::{NotApplicable, SetterErrorKind},
-};
+use super::railroad_2015::Railroad2015;
+use super::{Appended, Setting, Specification};
+use crate::error::{FailureKind, NotApplicable, SetterErrorKind};
+use crate::url::Attribute;
+use crate::{Dialect, SetterError, Url};
 
 /// The record of a URL, by its dialect. URLs of the living standard are changed without one.
 #[derive(Clone, Debug)]
-pub(crate) enum Record {
+enum Record {
     Railroad2015(railroad_2015::Record),
     Generic(GenericRecord),
 }
@@ -36,7 +37,7 @@ macro_rules! each {
 
 impl Record {
     /// Makes the record that `href` serializes, in a dialect other than the living standard.
-    pub(crate) fn new(dialect: Dialect, href: &Href) -> Self {
+    fn new(dialect: Dialect, href: &Href) -> Self {
         match dialect {
             Dialect::Railroad2015 => Record::Railroad2015(railroad_2015::Record::from_serialized(href)),
             dialect => {
@@ -46,7 +47,7 @@ impl Record {
         }
     }
 
-    pub(crate) fn into_url(self) -> Result<Url, TooLong> {
+    fn into_url(self) -> Result<Url, TooLong> {
         match self {
             Record::Railroad2015(record) => Url::from_railroad_2015(record),
             Record::Generic(GenericRecord { dialect, record }) => Url::from_generic(dialect, record),
@@ -216,18 +217,17 @@ fn set_scheme_data(record: &mut railroad_2015::Record, path: &str) -> Result<(),
             c => input.push(c),
         }
     }
-    let parsed = Options::new().dialect(Dialect::Railroad2015).parse(&input);
+    TooLong::check(input.len())?;
+    let parsed = Railroad2015.parse(&input, None, UTF_8).result;
     let parsed = parsed.map_err(|error| SetterError::new(SetterErrorKind::Failure(error.kind), None))?;
-    if let Record::Railroad2015(parsed) = parsed.to_record() {
-        record.scheme_data = parsed.scheme_data;
-    }
+    record.scheme_data = railroad_2015::Record::from_serialized(parsed.href()).scheme_data;
     Ok(())
 }
 
 /// Changes a URL by changing its record.
 pub(crate) fn set_record(url: &mut Url, setting: Setting<'_>) -> Result<(), SetterError> {
     let written = match setting {
-        Setting::PathEnd(Written { end, .. }) | Setting::QueryEnd(Written { end, .. }) => {
+        Setting::PathEnd(Appended { end, .. }) | Setting::QueryEnd(Appended { end, .. }) => {
             url.href.text.split_off(end as usize)
         }
         _ => String::new(),
@@ -235,13 +235,13 @@ pub(crate) fn set_record(url: &mut Url, setting: Setting<'_>) -> Result<(), Sett
     if !url.dialect().has_setters() {
         return Err(NotApplicable::NoSetters.into());
     }
-    let mut record = url.to_record();
+    let mut record = Record::new(url.dialect(), url.href());
     let with = |start: u32, kept: u32| [&url.as_str()[start as usize..kept as usize], &written].concat();
     match setting {
-        Setting::PathEnd(Written { kept, .. }) => {
+        Setting::PathEnd(Appended { kept, .. }) => {
             record.set_canonical_path(&with(url.href.offsets.path, kept)).map_err(SetterError::without_span)?
         }
-        Setting::QueryEnd(Written { kept, .. }) => {
+        Setting::QueryEnd(Appended { kept, .. }) => {
             let query = with(url.path_end(), kept);
             // Without pairs, the query is removed; in the 2015 standard it is left empty.
             let missing = url.dialect().is_railroad_2015().then_some("");
@@ -254,16 +254,6 @@ pub(crate) fn set_record(url: &mut Url, setting: Setting<'_>) -> Result<(), Sett
 }
 
 impl Url {
-    /// Returns the record of a URL in a dialect other than the living standard.
-    pub(crate) fn to_record(&self) -> Record {
-        self.to_record_of(self.dialect())
-    }
-
-    /// Returns the record that the URL's string gives in another dialect.
-    pub(crate) fn to_record_of(&self, dialect: Dialect) -> Record {
-        Record::new(dialect, self.href())
-    }
-
     /// Makes the URL that a record of the 2015 standard serializes to.
     pub(crate) fn from_railroad_2015(record: railroad_2015::Record) -> Result<Self, TooLong> {
         Ok(Url::new(record.into_serialized()?, Dialect::Railroad2015))
@@ -281,4 +271,31 @@ impl Url {
     pub(crate) fn from_generic(dialect: Dialect, record: generic::Record) -> Result<Self, TooLong> {
         Ok(Url::new(record.into_serialized()?, dialect))
     }
+}
+
+impl SetterError {
+    /// The error of a value of which the setter's value is the part from an offset on.
+    pub(super) fn moved(self, by: usize) -> Self {
+        Self::new(self.kind(), self.span().map(|span| span.start + by..span.end + by))
+    }
+
+    /// The error of a value that is not the setter's own.
+    pub(super) fn without_span(self) -> Self {
+        Self::new(self.kind(), None)
+    }
+}
+
+impl From<TooLong> for SetterError {
+    fn from(error: TooLong) -> Self {
+        Self::new(SetterErrorKind::Failure(FailureKind::TooLong(error)), None)
+    }
+}
+
+/// Returns a URL's origin, if the dialect defines it otherwise than the living standard.
+pub(crate) fn origin(url: &Url) -> Option<Origin> {
+    #[cfg(feature = "implementations")]
+    if let Some(browser) = url.dialect().browser() {
+        return Some(browser.origin(url.href()));
+    }
+    url.dialect().is_railroad_2015().then(|| railroad_2015::Record::from_serialized(url.href()).origin())
 }

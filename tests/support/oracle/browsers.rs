@@ -16,7 +16,7 @@ pub(super) const CHROMIUM: Specification = Specification {
     generated: |rule, text, url| {
         assert_eq!(rule, "url", "there is no function for it");
         let base = url.and_then(|url| chromium::parse(url.as_str(), None, UTF_8).ok());
-        let base = base.as_ref().map(chromium::Base::new);
+        let base = base.as_ref().map(chromium::SplitBase::new);
         chromium::syntax_tree(text, base.as_ref()).map(|tree| leaves(&tree))
     },
     holds: |url, name, argument| holds(&Chromium, url, name, argument),
@@ -29,7 +29,7 @@ pub(super) const FIREFOX: Specification = Specification {
     generated: |rule, text, url| {
         assert_eq!(rule, "url", "there is no function for it");
         let base = url.and_then(|url| firefox::parse(url.as_str(), None, UTF_8).ok());
-        let base = base.as_ref().map(firefox::Base::new);
+        let base = base.as_ref().map(firefox::SplitBase::new);
         firefox::syntax_tree(text, base.as_ref()).map(|tree| leaves(&tree))
     },
     holds: |url, name, argument| holds(&Firefox, url, name, argument),

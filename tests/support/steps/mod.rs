@@ -11,7 +11,7 @@ use std::sync::LazyLock;
 use encoding_rs::{Encoding, UTF_8};
 use railurl::{Options, ParseError, Url};
 use railurl_canon::Href;
-use railurl_canon::living::{self, Errors, Failure, canonical};
+use railurl_canon::living::{self, Errors, canonical};
 use railurl_grammar::Grammar;
 use railurl_grammar::interpret::Interpreter;
 
@@ -102,15 +102,17 @@ fn record_of(url: &Url) -> Record {
 pub fn parse(input: &str, base: Option<&Subject>, encoding: &'static Encoding) -> Result<Option<Subject>, String> {
     let parsed = || -> Result<Option<Subject>, String> {
         let expected = definition::parse(input, base.map(|base| &base.record), encoding);
-        let written =
-            expected.as_ref().map_err(|error| Failure::Error(error.clone())).and_then(|record| Ok(record.serialize()?));
+        let written = expected
+            .as_ref()
+            .map_err(|error| living::ParseError::Error(error.clone()))
+            .and_then(|record| Ok(record.serialize()?));
         let serialized_base = base.map(|base| &base.serialized);
         same("parse", &living::parse(input, serialized_base, encoding), &written)?;
         same("parse_by_productions", &living::parse_by_productions(input, serialized_base, encoding), &written)?;
         same("can_parse", living::can_parse(input, serialized_base), written.is_ok())?;
         let outcome = living::parse_with_errors(input, serialized_base, encoding, Errors::default());
         same("parse_with_errors", &outcome.result, &written)?;
-        if let Err(Failure::Error(failure)) = &written {
+        if let Err(living::ParseError::Error(failure)) = &written {
             same("the last error", outcome.errors.iter().last().as_ref(), Some(failure))?;
         }
         let urls = urls(input, base.map(|base| &base.url), encoding);

@@ -79,7 +79,8 @@ fn of_parsed<T>(
 
 fn calls() -> Vec<Call> {
     let with_violations = |input: &str| drop(Options::new().parse_with_violations(input));
-    let of_base: Vec<&str> = COMPONENTS.iter().map(|(_, base, _)| *base).filter(|base| base.contains('*')).collect();
+    let with_long_base: Vec<&str> =
+        COMPONENTS.iter().map(|(_, base, _)| *base).filter(|base| base.contains('*')).collect();
     let mut calls = vec![
         of_url("Url::parse", |input| drop(Url::parse(input))),
         of_url("Url::can_parse", |input| _ = Url::can_parse(input)),
@@ -94,10 +95,15 @@ fn calls() -> Vec<Call> {
                 drop(Options::new().base(&*base).parse_with_violations(input));
             })
         },
-        of_parsed("Url::join, long base", &of_base, |base| Url::parse(base).ok(), |base| drop(base.join("../x?y"))),
+        of_parsed(
+            "Url::join, long base",
+            &with_long_base,
+            |base| Url::parse(base).ok(),
+            |base| drop(base.join("../x?y")),
+        ),
         of_parsed(
             "Url::can_parse_with_base, long base",
-            &of_base,
+            &with_long_base,
             |base| Some(base.to_owned()),
             |base| {
                 _ = Url::can_parse_with_base("../x?y", base);

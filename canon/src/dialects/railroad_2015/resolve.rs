@@ -8,7 +8,7 @@ use railurl_parser::dialects::railroad_2015::{FilePath, Form, HostPart, Parts, P
 
 use super::path::{concatenate, is_empty, process, remove_first, split_first, without_last};
 use super::record::Record;
-use crate::href;
+use crate::dialects::scheme;
 
 pub use super::path::Path;
 
@@ -82,12 +82,12 @@ pub fn resolve<'a>(parts: &Parts<'a>, base: Option<&'a Record>) -> Resolved<'a> 
             resolved.path = file_path(file, base_path);
         }
         Form::NonRelative { scheme, scheme_data } => {
-            resolved.scheme = href::lower_case_with_room(scheme.text);
+            resolved.scheme = scheme::lower_case_scheme(scheme.text);
             resolved.scheme_data = Some(*scheme_data);
             resolved.is_utf_8 = true;
         }
         Form::Authority { scheme, missing_slashes, authority, path } => {
-            resolved.scheme = scheme.map_or_else(base_scheme, |scheme| href::lower_case_with_room(scheme.text));
+            resolved.scheme = scheme.map_or_else(base_scheme, |scheme| scheme::lower_case_scheme(scheme.text));
             resolved.is_utf_8 = scheme.is_some() && is_web_socket(&resolved.scheme);
             resolved.username = authority.username;
             resolved.password = authority.password;
@@ -97,7 +97,7 @@ pub fn resolve<'a>(parts: &Parts<'a>, base: Option<&'a Record>) -> Resolved<'a> 
             resolved.missing_slashes = *missing_slashes;
         }
         Form::SchemeAndPath { scheme, path } => {
-            resolved.scheme = href::lower_case_with_room(scheme.text);
+            resolved.scheme = scheme::lower_case_scheme(scheme.text);
             resolved.is_utf_8 = is_web_socket(&resolved.scheme);
             resolved.host = base_host();
             resolved.path = concatenate(base_path, process(*path));

@@ -13,7 +13,7 @@ use super::path::Before;
 use super::resolve::drive_path;
 use super::{default_port, host, path};
 use crate::dialects::generic::Record;
-use crate::href;
+use crate::dialects::scheme;
 
 /// Returns the canonical components.
 ///
@@ -56,7 +56,7 @@ fn canonical_scheme(parts: &Parts<'_>) -> Result<String, Error> {
     }
     match scheme.text.char_indices().find(|&(_, c)| !is_scheme_character(c)) {
         Some((offset, c)) => Err(Error { kind: Failure::InvalidScheme, rule, span: scheme.span_of(offset, c) }),
-        None => Ok(href::lower_case_with_room(scheme.text)),
+        None => Ok(scheme::lower_case_scheme(scheme.text)),
     }
 }
 

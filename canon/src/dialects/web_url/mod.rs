@@ -85,15 +85,15 @@ pub enum Personality {
 }
 
 /// A preprocessed input and its base.
-struct Reading<'i> {
+struct InputWithBase<'i> {
     input: parser::Input<'i>,
     /// `None` if the input is its own base.
     base: Option<parser::Input<'i>>,
 }
 
-impl<'i> Reading<'i> {
+impl<'i> InputWithBase<'i> {
     fn new(input: &'i str, base: Option<&'i str>, preprocess: fn(&'i str) -> parser::Input<'i>) -> Self {
-        Reading { input: preprocess(input), base: base.map(preprocess) }
+        InputWithBase { input: preprocess(input), base: base.map(preprocess) }
     }
 
     fn resolve(&self) -> Result<(parser::Parts<'_>, resolve::Resolved), Error> {
@@ -143,7 +143,7 @@ pub fn parse(
     encoding: &'static Encoding,
     personality: Personality,
 ) -> Result<Record, Error> {
-    let reading = Reading::new(input, base, noncharacters::preprocess_of(personality));
+    let reading = InputWithBase::new(input, base, noncharacters::preprocess_of(personality));
     let (parts, resolved) = reading.resolve()?;
     let mut record = resolved.record;
     noncharacters::replace(&mut record, personality);
@@ -193,7 +193,7 @@ pub fn components(input: &str, _personality: Personality) -> Record {
 /// assert_eq!(resolve("a", Some("data:b"), Personality::This).unwrap_err().kind.name(), "base-not-hierarchical");
 /// ```
 pub fn resolve(input: &str, base: Option<&str>, _personality: Personality) -> Result<Record, Error> {
-    Ok(Reading::new(input, base, parser::preprocess).resolve()?.1.record)
+    Ok(InputWithBase::new(input, base, parser::preprocess).resolve()?.1.record)
 }
 
 /// Returns the default port of a scheme in lower case (section "Port numbers").

@@ -9,7 +9,7 @@ use railurl_parser::dialects::web_url::{Form, Parts, is_slash};
 use super::{Failure, drive};
 use crate::dialects::generic::Record;
 use crate::dialects::generic::path::{Dots, merge, remove_dot_segments};
-use crate::href;
+use crate::dialects::scheme;
 
 /// A resolved URL, which has a scheme.
 pub(super) struct Resolved {
@@ -22,7 +22,7 @@ pub(super) struct Resolved {
 pub(super) fn record_of(parts: &Parts<'_>) -> Record {
     let text = |slice: Option<Slice<'_>>| slice.map(|slice| String::from(slice.text));
     Record {
-        scheme: parts.scheme().map(|scheme| href::with_room(&scheme)),
+        scheme: parts.scheme().map(|scheme| scheme::copy_scheme(&scheme)),
         username: text(parts.username),
         password: text(parts.password),
         host: text(parts.host),
@@ -78,7 +78,7 @@ fn relative(parts: &Parts<'_>, base: &Parts<'_>, base_scheme: &str) -> Result<Re
         return Err(Failure::BaseNotHierarchical);
     }
     let mut record = record_of(parts);
-    record.scheme = Some(href::with_room(base_scheme));
+    record.scheme = Some(scheme::copy_scheme(base_scheme));
     let is_file = is_file(Some(base_scheme));
     // 2. "If resolved-url has the authority component: …"
     if let Some(authority) = parts.authority {

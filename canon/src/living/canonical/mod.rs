@@ -13,7 +13,6 @@
 //! assert_eq!(canonical::read("https://EXAMPLE.com/a?b"), None);
 //! ```
 
-pub(super) mod alphabets;
 pub(super) mod predicates;
 mod short;
 
@@ -23,14 +22,14 @@ use core::ops::Range;
 use railurl_blocks::{Block, first};
 use railurl_parser::living::is_special_scheme;
 
+use super::alphabets::{
+    outside_fragment, outside_host, outside_opaque_path, outside_opaque_query, outside_path, outside_plain_path,
+    outside_query, outside_scheme,
+};
 use super::host::{ends_in_a_number, may_end_a_number};
 use super::schemes::Prefix;
 use super::segments::starts_with_unnormalized_drive;
 use crate::href::{Offsets, TooLong};
-use alphabets::{
-    outside_fragment, outside_host, outside_opaque_path, outside_opaque_query, outside_path, outside_plain_path,
-    outside_query, outside_scheme,
-};
 use predicates::{canonical_port_length, has_dots, is_canonical_address, is_ipv4_address};
 use short::{FourBlocks, Short, TwoBlocks, from_bit};
 

@@ -2,8 +2,8 @@
 
 use railurl_blocks::{Block, first_pair, window};
 
+use super::super::alphabets::starts_dot;
 use super::super::segments::Dots;
-use super::alphabets::starts_dot;
 
 /// `ipv4-address`: whether a host is four numbers up to 255, without leading zeros, separated by dots.
 pub(super) fn is_ipv4_address(host: &[u8]) -> bool {

@@ -32,7 +32,7 @@ use railurl_blocks::first;
 use railurl_parser::Slice;
 use railurl_parser::living::{Error, Errors, SchemeType, ValidationError};
 
-use super::canonical::alphabets::outside_host;
+use super::alphabets::outside_host;
 use super::classes::{self, push_encoded, push_lower_case};
 use crate::ip::{Ipv4, Ipv6};
 use crate::percent::{decoded_bytes, percent_decode_utf8_lossy};

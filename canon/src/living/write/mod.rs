@@ -49,7 +49,7 @@ pub(super) fn write(
         (Rest::Absolute(_) | Rest::Relative(_) | Rest::Nothing, Some(base)) => {
             let end = if has_segments { base.before_path().len() } else { base.path_end() as usize };
             let old_path = base_path(parts, base);
-            href = String::with_capacity(end + old_path.len() + tail.room());
+            href = String::with_capacity(end + old_path.len() + tail.written_capacity());
             href.push_str(&base.text[..end]);
             Offsets { scheme_end, username_end, host: host_start, host_end, path, .. } = base.offsets;
             if has_segments {
@@ -60,9 +60,9 @@ pub(super) fn write(
         }
         (rest, base) => {
             let hierarchy = if let Rest::Hierarchy(hierarchy) = rest { Some(hierarchy) } else { None };
-            let room = hierarchy.map_or(":///".len(), |hierarchy| room_for_authority(hierarchy, host));
+            let authority = hierarchy.map_or(":///".len(), |hierarchy| authority_capacity(hierarchy, host));
             let scheme = parts.scheme.map(|scheme| scheme.text).or(base.map(|base| base.scheme())).unwrap_or_default();
-            href = String::with_capacity(scheme.len() + room + tail.room());
+            href = String::with_capacity(scheme.len() + authority + tail.written_capacity());
             push_lower_case(&mut href, scheme);
             scheme_end = here(&href);
             // The file state: "Set url's host to the empty string."
@@ -148,7 +148,7 @@ fn drive_letter(path: &str) -> &str {
 
 /// Returns the maximum length of the written authority, with the colon and slashes before it.
 #[inline]
-fn room_for_authority(hierarchy: &Hierarchy<'_>, host: Option<&HostText<'_>>) -> usize {
+fn authority_capacity(hierarchy: &Hierarchy<'_>, host: Option<&HostText<'_>>) -> usize {
     let userinfo = hierarchy.userinfo.map_or(0, |userinfo| {
         "@".len() + userinfo.text.len() + 2 * classes::count(userinfo.text.as_bytes(), classes::USERINFO)
     });

@@ -2,7 +2,7 @@
 
 use railurl_blocks::{Block, count, window};
 
-use super::super::canonical::alphabets::{outside_verbatim, starts_dot};
+use super::super::alphabets::{outside_verbatim, starts_dot};
 
 /// How many bytes are examined at once: one per bit.
 const WINDOW: usize = u64::BITS as usize;

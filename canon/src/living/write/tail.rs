@@ -68,7 +68,7 @@ impl<'t> Tail<'t> {
 
     /// Returns the maximum length of the written text, with a `/.` before it.
     #[inline]
-    pub(in super::super) fn room(&self) -> usize {
+    pub(in super::super) fn written_capacity(&self) -> usize {
         self.text.len() + 2 * self.stops.outside() + "/./%20".len()
     }
 

@@ -6,7 +6,7 @@ use crate::encode::UTF_8;
 
 use super::push_port;
 use crate::Href;
-use crate::living::{Failure, parse_by_productions};
+use crate::living::{ParseError, parse_by_productions};
 
 /// Parses `input` against a base. Checks that parsing the result again gives the same components.
 #[track_caller]
@@ -203,7 +203,7 @@ fn failures_point_into_the_input() {
         (" http://a b/\t", "domain-to-ASCII", 9..10),
         ("http://a\t:6\t5536", "port-out-of-range", 10..16),
     ] {
-        let Err(Failure::Error(error)) = parse_by_productions(input, None, UTF_8) else { panic!("{input:?}") };
+        let Err(ParseError::Error(error)) = parse_by_productions(input, None, UTF_8) else { panic!("{input:?}") };
         assert_eq!((error.kind.name(), error.span), (name, span), "{input:?}");
     }
 }

@@ -16,7 +16,7 @@ use std::rc::Rc;
 pub(super) use formula::Formula;
 use formula::{FormulaEntry, FormulaKind};
 pub(super) use next::Next;
-pub(super) use search::{Found, Witness};
+pub(super) use search::{SearchResult, Witness};
 
 use super::alphabet::{Alphabet, Letter, Letters, literal_class};
 use super::{Bounds, runs_to_last};
@@ -110,7 +110,7 @@ pub(super) struct Automaton {
     thread_steps: HashMap<(Thread, Letter, u64), Formula>,
     formula_steps: HashMap<(Formula, Letter, u64), Formula>,
     negations: HashMap<Formula, Formula>,
-    searches: HashMap<Formula, Found>,
+    searches: HashMap<Formula, SearchResult>,
     nexts: HashMap<Thread, Next>,
     /// For a list of letter sets, one letter of each part that they distinguish.
     told_apart: HashMap<Rc<[Pattern]>, Rc<[Letter]>>,

@@ -11,7 +11,7 @@ const MAX_ASKED: u32 = 10;
 
 /// The result of a search.
 #[derive(Clone)]
-pub(in crate::analyze) enum Found {
+pub(in crate::analyze) enum SearchResult {
     /// There is no such input.
     Nothing,
     /// A shortest one.
@@ -60,7 +60,7 @@ struct State {
 
 impl Automaton {
     /// Finds a shortest input of the formula by breadth-first search over its derivatives.
-    pub(in crate::analyze) fn shortest(&mut self, formula: Formula) -> Found {
+    pub(in crate::analyze) fn shortest(&mut self, formula: Formula) -> SearchResult {
         if let Some(known) = self.searches.get(&formula) {
             return known.clone();
         }
@@ -69,7 +69,7 @@ impl Automaton {
         found
     }
 
-    fn search(&mut self, formula: Formula) -> Found {
+    fn search(&mut self, formula: Formula) -> SearchResult {
         let mut states = vec![State { formula, settled: (0, 0), before: 0, step: (0, 0) }];
         let mut seen: HashSet<(Formula, u64, u64)> = HashSet::from([(formula, 0, 0)]);
         let marks: Rc<[Letter]> = self.mark_letters().collect();
@@ -93,7 +93,7 @@ impl Automaton {
             }
             self.reached += 1;
         }
-        Found::Nothing
+        SearchResult::Nothing
     }
 
     /// Adds the states that follow one by some marks, or, without them, by the letters that it distinguishes. Fails
@@ -104,11 +104,11 @@ impl Automaton {
         seen: &mut HashSet<(Formula, u64, u64)>,
         at: usize,
         marks: Option<&Rc<[Letter]>>,
-    ) -> Result<(), Found> {
+    ) -> Result<(), SearchResult> {
         let State { formula, settled: (settled, settled_holding), .. } = states[at];
         let free = self.asked_by(formula) & !settled;
         if free.count_ones() > MAX_ASKED {
-            return Err(Found::Undecided(format!("it asks more than {MAX_ASKED} predicates at one place")));
+            return Err(SearchResult::Undecided(format!("it asks more than {MAX_ASKED} predicates at one place")));
         }
         let letters = match marks {
             Some(marks) => Rc::clone(marks),
@@ -120,12 +120,12 @@ impl Automaton {
         for free_holding in subsets(free) {
             let holding = settled_holding | free_holding;
             if marks.is_none() && self.ends(formula, holding) && !self.too_deep {
-                return Err(Found::Witness(self.witness(states, at, holding)));
+                return Err(SearchResult::Witness(self.witness(states, at, holding)));
             }
             for &letter in letters.iter() {
                 let next = self.step(formula, letter, holding);
                 if let Some(why) = self.gave_up() {
-                    return Err(Found::Undecided(why));
+                    return Err(SearchResult::Undecided(why));
                 }
                 if next == Formula::NONE {
                     continue;
@@ -140,11 +140,11 @@ impl Automaton {
         self.work += 1;
         self.visited = states.len();
         if let Some(why) = self.gave_up() {
-            return Err(Found::Undecided(why));
+            return Err(SearchResult::Undecided(why));
         }
         let most = self.bounds.states;
         if states.len() > most {
-            return Err(Found::Undecided(format!("it needs more than {most} states")));
+            return Err(SearchResult::Undecided(format!("it needs more than {most} states")));
         }
         Ok(())
     }

@@ -11,12 +11,14 @@
 //! assert!(syntax_tree("a b").is_none());
 //! ```
 
+mod reference;
 pub mod syntax;
 #[cfg(feature = "walk")]
 mod walk;
 
-use crate::dialects::rfc::{Authority, Reference};
 use crate::parts::ComponentSlices;
+
+pub(crate) use reference::{Authority, Reference};
 
 /// Returns the syntax tree of a [URI reference](https://www.rfc-editor.org/rfc/rfc3986#section-4.1), or `None` if the
 /// input is not one.

@@ -15,7 +15,7 @@ pub mod syntax;
 #[cfg(feature = "walk")]
 mod walk;
 
-use crate::dialects::rfc::{Authority, Reference};
+use crate::dialects::rfc3986::{Authority, Reference};
 use crate::parts::ComponentSlices;
 
 /// Returns the syntax tree of an [IRI reference](https://www.rfc-editor.org/rfc/rfc3987#section-2.2), or `None` if the

@@ -185,7 +185,7 @@ pub fn parse(input: &str) -> Option<Parts<'_>> {
 /// assert_eq!(relative("C|/a", false), RelativeUrl::PathRelative("C|/a"));
 /// ```
 pub fn relative(relative_url: &str, base_is_file: bool) -> syntax::RelativeUrl<'_> {
-    match syntax::relative_url(&Base { is_file: base_is_file }, relative_url) {
+    match syntax::relative_url(&Context { is_file: base_is_file }, relative_url) {
         Ok((_, form)) => form,
         // The last alternative matches everything.
         Err(_) => syntax::RelativeUrl::PathRelative(relative_url),
@@ -211,11 +211,11 @@ pub fn drive(text: &str) -> Option<(char, &str)> {
 }
 
 /// The properties of the base that the predicates need.
-struct Base {
+struct Context {
     is_file: bool,
 }
 
-impl syntax::Predicates for Base {
+impl syntax::Predicates for Context {
     fn base_is_file(&self) -> bool {
         self.is_file
     }
@@ -224,7 +224,7 @@ impl syntax::Predicates for Base {
 /// Returns whether a predicate of the rule file holds, by its name. `None` if there is no such predicate.
 #[cfg(feature = "walk")]
 pub fn holds(base_is_file: bool, name: &str, argument: Option<&str>) -> Option<bool> {
-    walk::holds(&Base { is_file: base_is_file }, name, argument)
+    walk::holds(&Context { is_file: base_is_file }, name, argument)
 }
 
 /// Lowers the syntax tree to [`Parts`].

@@ -1,8 +1,8 @@
 //! How each implementation uses its rule file: for programs that interpret it.
 //!
 //! A library reads a URL in steps. Its rule file has a production for each: the first reads the input, and the others
-//! read texts that an earlier one found. [`Reading`] lists them as data, with the places in the rule file at which
-//! components are read; each program has its own in its module, by [`Program::reading`](crate::Program::reading). The
+//! read texts that an earlier one found. [`Pipeline`] lists them as data, with the places in the rule file at which
+//! components are read; each program has its own in its module, by [`Program::pipeline`](crate::Program::pipeline). The
 //! parsers themselves do not use it.
 
 use alloc::borrow::Cow;
@@ -11,7 +11,7 @@ use crate::Component;
 
 /// A rule file and the productions that are read one after another.
 #[derive(Clone, Copy, Debug)]
-pub struct Reading {
+pub struct Pipeline {
     /// The name of the rule file.
     pub file: &'static str,
     /// The text of the rule file.
@@ -135,23 +135,23 @@ pub struct Whole<'w> {
 /// A stage that reads a text as it is, if the condition holds.
 macro_rules! stage {
     ($rule:literal, $of:literal) => {
-        $crate::reading::Stage {
+        $crate::pipeline::Stage {
             rule: $rule,
             of: $of,
-            code: $crate::reading::Code::None,
+            code: $crate::pipeline::Code::None,
             text: |_, text| Some(::alloc::borrow::Cow::Borrowed(text)),
         }
     };
     ($rule:literal, $of:literal, $condition:expr) => {
-        $crate::reading::stage!($rule, $of, Selects, $condition)
+        $crate::pipeline::stage!($rule, $of, Selects, $condition)
     };
     ($rule:literal, $of:literal, $code:ident, $condition:expr) => {
-        $crate::reading::Stage {
+        $crate::pipeline::Stage {
             rule: $rule,
             of: $of,
-            code: $crate::reading::Code::$code,
+            code: $crate::pipeline::Code::$code,
             text: |whole, text| {
-                let condition: fn(&$crate::reading::Whole<'_>, &str) -> bool = $condition;
+                let condition: fn(&$crate::pipeline::Whole<'_>, &str) -> bool = $condition;
                 condition(whole, text).then_some(::alloc::borrow::Cow::Borrowed(text))
             },
         }
@@ -160,7 +160,7 @@ macro_rules! stage {
 
 pub(crate) use stage;
 
-/// For [`Reading::holds`]: the rule file has no predicates.
+/// For [`Pipeline::holds`]: the rule file has no predicates.
 pub(crate) const fn no_predicates(_: bool, _: &str, _: Option<&str>) -> Option<bool> {
     None
 }
@@ -192,7 +192,7 @@ mod tests {
             "a;b",
         ];
         for (implementation, text) in Implementation::ALL.iter().flat_map(|program| texts.map(|text| (program, text))) {
-            let preprocess = implementation.reading().preprocess;
+            let preprocess = implementation.pipeline().preprocess;
             let is_same = (preprocess.text)(text) == text;
             let may_change = matches!(preprocess.code, Code::Changes(characters) if text.contains(characters));
             assert!(is_same || may_change, "{implementation}: {text:?}");
@@ -200,7 +200,7 @@ mod tests {
         let wholes = [(None, false), (None, true), (Some("http://h/a"), false)];
         for (implementation, stage) in Implementation::ALL
             .iter()
-            .flat_map(|program| program.reading().stages.iter().map(move |stage| (program, stage)))
+            .flat_map(|program| program.pipeline().stages.iter().map(move |stage| (program, stage)))
         {
             for (text, (base, is_joined)) in texts.iter().flat_map(|text| wholes.map(|whole| (*text, whole))) {
                 let read = (stage.text)(&Whole { text, base, is_joined }, text);

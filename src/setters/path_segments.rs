@@ -6,7 +6,7 @@
 use railurl_canon::living::encode_sets;
 use railurl_canon::percent::{EncodeSet, utf8_percent_encode_into, utf8_percent_encoded_length};
 
-use crate::dialects::{Setting, Written};
+use crate::dialects::{Appended, Setting};
 use crate::{Dialect, SetterError, Url, error::NotApplicable};
 
 /// The [path percent-encode set](https://url.spec.whatwg.org/#path-percent-encode-set), and the characters that would
@@ -185,9 +185,9 @@ impl PathSegmentsMut<'_> {
         if matches!((self.kept_path(), self.added()), ("/", "") | ("", "/")) {
             self.keep(self.url.href.offsets.path);
         }
-        // Leave room for the query and the fragment.
-        let room = "/".len() + utf8_percent_encoded_length(segment, self.set) + (self.end - self.path_end) as usize;
-        self.url.href.text.reserve(room);
+        // The query and the fragment will follow.
+        let added = "/".len() + utf8_percent_encoded_length(segment, self.set) + (self.end - self.path_end) as usize;
+        self.url.href.text.reserve(added);
         self.url.href.text.push('/');
         utf8_percent_encode_into(segment, self.set, &mut self.url.href.text);
         self
@@ -236,7 +236,7 @@ impl PathSegmentsMut<'_> {
         if self.kept == self.path_end && self.added().is_empty() {
             return Ok(());
         }
-        let written = self.url.change(Setting::PathEnd(Written { kept: self.kept, end: self.end }));
+        let written = self.url.change(Setting::PathEnd(Appended { kept: self.kept, end: self.end }));
         (self.path_end, self.end) = (self.url.path_end(), self.url.href.length());
         self.kept = self.path_end;
         written

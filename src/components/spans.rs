@@ -5,8 +5,7 @@ use core::ops::Range;
 pub use railurl_parser::Component;
 use railurl_parser::{Productions, Slice};
 
-use crate::dialects::specification;
-use crate::{Options, error::TooLong, parse::components::Components};
+use super::Components;
 
 impl Components {
     /// Returns the text of a component. `None` if it is missing.
@@ -50,7 +49,7 @@ pub struct Located {
 }
 
 /// The spans of a URL's components in an input. `None` if the input does not have the component. Returned by
-/// [`Options::spans`].
+/// [`Options::spans`](crate::Options::spans).
 ///
 /// ```
 /// let input = " http://exam\tple.com/?q";
@@ -102,13 +101,6 @@ impl Spans {
             Component::Query => self.query.as_ref(),
             Component::Fragment => self.fragment.as_ref(),
         }
-    }
-
-    /// From the start of the first component to the end of the last.
-    #[cfg(feature = "dialects")]
-    pub(crate) fn whole(&self) -> Option<Range<usize>> {
-        let spans = || Component::ALL.into_iter().filter_map(|component| self.get(component)).map(|found| &found.span);
-        Some(spans().map(|span| span.start).min()?..spans().map(|span| span.end).max()?)
     }
 
     /// Spans without any component.
@@ -203,29 +195,6 @@ impl<'i> Search<'i> {
 
     fn skip(&mut self, length: usize) {
         self.at += length;
-    }
-}
-
-impl Options<'_> {
-    /// Returns the spans in `input` of the components that [`components`](Self::components) returns, and the
-    /// productions that read them. Components taken from the base are `None`: they are not in the input.
-    ///
-    /// ```
-    /// use railurl::{Dialect, Options};
-    ///
-    /// let input = "gopher://a\\@b/";
-    /// let living = Options::new().spans(input).host.unwrap();
-    /// let railroad = Options::new().dialect(Dialect::Railroad2015).spans(input).host.unwrap();
-    /// assert_eq!((&input[living.span], living.rule), ("b", "host"));
-    /// assert_eq!((&input[railroad.span], railroad.rule), ("a", "host"));
-    /// ```
-    pub fn spans(&self, input: &str) -> Spans {
-        let dialect = specification(self.selected_dialect());
-        let nothing = || Spans::nothing(Productions::GENERIC.form);
-        if TooLong::check(input.len()).is_err() {
-            return nothing();
-        }
-        self.with_base(|base| dialect.spans(input, base)).unwrap_or_else(|_| nothing())
     }
 }
 

@@ -2,9 +2,9 @@
 
 use core::borrow::Borrow;
 
+use railurl_canon::TooLong;
 use railurl_canon::encode::{Encoding, UTF_8};
 use railurl_canon::living;
-use railurl_canon::{Href, TooLong};
 
 use crate::{Dialect, Options, ParseError, Url};
 
@@ -41,12 +41,6 @@ impl Url {
             Ok(href) => Ok(Url::new(href, Dialect::Living)),
             Err(failure) => Err(failure.into()),
         }
-    }
-
-    /// Makes a URL from a string that is canonical in a dialect.
-    #[inline(always)]
-    pub(crate) fn new(href: Href, dialect: Dialect) -> Self {
-        Url { href, dialect, has_form_query: false }
     }
 
     /// Parses an absolute URL and adds name-value pairs to its query.
@@ -129,7 +123,7 @@ impl Url {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     pub fn join(&self, input: &str) -> Result<Self, ParseError> {
-        Options::new().dialect(self.dialect).base(self).parse(input)
+        Options::new().dialect(self.dialect()).base(self).parse(input)
     }
 
     /// New options for parsing: base, encoding and dialect. The same as [`Options::new`].

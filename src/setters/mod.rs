@@ -4,6 +4,10 @@
 //! browsers have none: every setter returns [`NoSetters`](crate::error::NotApplicable::NoSetters). For the URL API's
 //! setters, which take any string that a script assigns, see [`AttributesMut`](crate::attributes::AttributesMut).
 
+mod builder;
+pub(crate) mod path_segments;
+mod with;
+
 use alloc::borrow::Cow;
 use alloc::string::{String, ToString};
 use core::net::IpAddr;
@@ -11,9 +15,13 @@ use core::net::IpAddr;
 use railurl_canon::living::setters::check_scheme;
 use railurl_canon::percent::normalize_percent_encoding;
 
-use crate::dialects::Setting;
+pub use builder::UrlBuilder;
+pub use path_segments::PathSegmentsMut;
+
+use crate::dialects::{self, Setting};
 use crate::error::{NotApplicable, SetterErrorKind};
-use crate::{Dialect, Host, Options, Position, SetterError, Url, attributes::Attribute};
+use crate::url::Attribute;
+use crate::{Dialect, Host, Options, Position, SetterError, Url};
 
 impl Url {
     /// Sets the [scheme](https://url.spec.whatwg.org/#concept-url-scheme), given without a colon.
@@ -360,10 +368,6 @@ impl Url {
     #[inline(always)]
     pub(crate) fn change(&mut self, setting: Setting<'_>) -> Result<(), SetterError> {
         self.has_form_query &= !matches!(setting, Setting::Query(_) | Setting::Attribute(Attribute::Search, _));
-        match self.dialect() {
-            Dialect::Living => Ok(crate::dialects::set_living(self, setting)?),
-            #[cfg(feature = "dialects")]
-            _ => crate::dialects::set_record(self, setting),
-        }
+        dialects::set(self, setting)
     }
 }

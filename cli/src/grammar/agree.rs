@@ -14,8 +14,7 @@ use railurl_grammar::{Class, Grammar, Kind, Node, Rule};
 use regex_syntax::hir::{self, Hir, HirKind, Look};
 
 use crate::args::AgreeArguments;
-use crate::files::{self, FAILED, Trouble};
-use crate::grammar;
+use crate::files::{self, CommandError, FAILED};
 use crate::visible::{visible, visible_os};
 
 /// The exit status if it could not be decided.
@@ -25,16 +24,16 @@ const UNDECIDED: u8 = 2;
 const MAX_COPIES: u32 = 1000;
 
 /// Decides whether two parsers agree.
-pub(crate) fn run(arguments: &AgreeArguments) -> Result<ExitCode, Trouble> {
+pub(crate) fn run(arguments: &AgreeArguments) -> Result<ExitCode, CommandError> {
     let within = match (&arguments.within, &arguments.matching) {
         (Some(path), _) => {
-            let Some(file) = grammar::read(path)? else { return Ok(ExitCode::from(UNDECIDED)) };
+            let Some(file) = super::read(path)? else { return Ok(ExitCode::from(UNDECIDED)) };
             let start = file.start(None)?;
             Some((file.grammar, start, format!("every text of {}", visible(&file.name))))
         }
         (None, Some(expression)) => {
             let texts = format!("every text that matches `{}`", visible(expression));
-            Some((matching(expression).map_err(Trouble::Told)?, "matching".to_owned(), texts))
+            Some((matching(expression).map_err(CommandError::Told)?, "matching".to_owned(), texts))
         }
         (None, None) => None,
     };
@@ -45,13 +44,15 @@ pub(crate) fn run(arguments: &AgreeArguments) -> Result<ExitCode, Trouble> {
     let found = match parsers {
         [Some(first), Some(second)] => {
             if arguments.start.is_some() {
-                return Err(Trouble::Told("--start is for rule files: the rules of a parser have an order".to_owned()));
+                return Err(CommandError::Told(
+                    "--start is for rule files: the rules of a parser have an order".to_owned(),
+                ));
             }
             let component = Component::ALL.into_iter().find(|component| component.name() == arguments.component);
             let Some(component) = component else {
                 let names = Component::ALL.map(Component::name).join(", ");
                 let name = visible(&arguments.component);
-                return Err(Trouble::Told(format!("no component `{name}`: expected one of {names}")));
+                return Err(CommandError::Told(format!("no component `{name}`: expected one of {names}")));
             };
             explain::agreement::agreement([first, second], component, language, arguments.states)
         }
@@ -60,12 +61,12 @@ pub(crate) fn run(arguments: &AgreeArguments) -> Result<ExitCode, Trouble> {
             None => return Ok(ExitCode::from(UNDECIDED)),
         },
         _ => {
-            return Err(Trouble::Told(
+            return Err(CommandError::Told(
                 "A and B have to be two names of `railurl dialects`, or two rule files".to_owned(),
             ));
         }
     };
-    let found = found.map_err(Trouble::Told)?;
+    let found = found.map_err(CommandError::Told)?;
     let names = sides.map(|name| visible_os(name));
     let are_programs = parsers[0].is_some();
     let (mut text, status) = told(&found, &names, &visible(&arguments.component), texts, are_programs);
@@ -80,8 +81,8 @@ pub(crate) fn run(arguments: &AgreeArguments) -> Result<ExitCode, Trouble> {
 fn agreement_of_files(
     arguments: &AgreeArguments,
     language: Option<(&Grammar, &str)>,
-) -> Result<Option<Result<Agreement, String>>, Trouble> {
-    let read = |path: &OsStr| grammar::read(Path::new(path));
+) -> Result<Option<Result<Agreement, String>>, CommandError> {
+    let read = |path: &OsStr| super::read(Path::new(path));
     let (Some(first), Some(second)) = (read(&arguments.first)?, read(&arguments.second)?) else { return Ok(None) };
     let start = arguments.start.as_deref();
     let rules = [first.start(start)?, second.start(arguments.with.as_deref().or(start))?];

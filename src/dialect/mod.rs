@@ -1,5 +1,8 @@
 //! The specifications that URLs can be parsed by.
 
+#[cfg_attr(not(feature = "dialects"), path = "only_living.rs")]
+mod all;
+
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -9,9 +12,8 @@ use core::str::FromStr;
 #[cfg(feature = "dialects")]
 pub use railurl_canon::dialects::web_url::Personality;
 #[cfg(feature = "encodings")]
-use railurl_canon::encode::{Encoding, UnknownEncoding, encoding_for_label};
+use railurl_canon::encode::{Encoding, UnknownEncoding};
 
-use crate::dialects;
 #[cfg(feature = "implementations")]
 use crate::implementations::Implementation;
 
@@ -55,7 +57,7 @@ pub enum Dialect {
 
 impl Dialect {
     /// Every dialect.
-    pub const ALL: &'static [Dialect] = dialects::ALL;
+    pub const ALL: &'static [Dialect] = all::ALL;
 
     /// Returns the dialect's name, as the command `railurl` takes it.
     ///
@@ -65,12 +67,12 @@ impl Dialect {
     /// assert_eq!(names[4..9], ["web-url-chrome", "web-url-gecko", "web-url-ie", "rfc3986", "rfc3987"]);
     /// ```
     pub const fn name(self) -> &'static str {
-        dialects::name(self)
+        all::name(self)
     }
 
     /// Returns the encoding with a given label, for [`Options::encoding`](crate::Options::encoding).
     ///
-    /// Labels are those of the Encoding Standard, as in [`encoding_for_label`]. Web::URL also accepts labels of
+    /// Labels are those of the Encoding Standard, as in [`encoding_for_label`](crate::encoding::encoding_for_label). Web::URL also accepts labels of
     /// encodings that the standard lacks, such as UTF-7 and IBM037, and uses UTF-8 for them.
     ///
     /// # Errors
@@ -85,11 +87,7 @@ impl Dialect {
     /// ```
     #[cfg(feature = "encodings")]
     pub fn encoding_for_label(self, label: &str) -> Result<&'static Encoding, UnknownEncoding> {
-        match self {
-            #[cfg(feature = "dialects")]
-            Dialect::WebUrl(_) => railurl_canon::dialects::web_url::encoding_for_label(label),
-            _ => encoding_for_label(label),
-        }
+        all::encoding_for_label(self, label)
     }
 
     /// Returns whether references are resolved against the base's text, before it is made canonical.
@@ -102,20 +100,7 @@ impl Dialect {
     /// assert!(Dialect::Rfc3986.resolves_against_text() && !Dialect::Living.resolves_against_text());
     /// ```
     pub const fn resolves_against_text(self) -> bool {
-        match self {
-            #[cfg(feature = "dialects")]
-            Dialect::UrlSpec | Dialect::WebUrl(_) | Dialect::Rfc3986 | Dialect::Rfc3987 => true,
-            _ => false,
-        }
-    }
-
-    /// Returns whether this is the 2015 standard.
-    pub(crate) const fn is_railroad_2015(self) -> bool {
-        match self {
-            Dialect::Living => false,
-            #[cfg(feature = "dialects")]
-            _ => matches!(self, Dialect::Railroad2015),
-        }
+        all::resolves_against_text(self)
     }
 
     /// Returns the number of a browser's version. `None` for specifications.
@@ -143,12 +128,6 @@ impl Dialect {
             Dialect::Chromium | Dialect::Firefox => false,
             _ => true,
         }
-    }
-
-    /// Returns the default port of a scheme, which must be in lower case.
-    #[inline]
-    pub(crate) fn default_port(self, scheme: &str) -> Option<u16> {
-        dialects::default_port(self, scheme)
     }
 }
 
@@ -256,18 +235,6 @@ impl Parser {
             Parser::Dialect(dialect) => Some(dialect),
             #[cfg(feature = "implementations")]
             Parser::Implementation(_) => None,
-        }
-    }
-}
-
-impl Parser {
-    /// Returns the default port of a scheme, which must be in lower case.
-    #[cfg(feature = "dialects")]
-    pub(crate) fn default_port(self, scheme: &str) -> Option<u16> {
-        match self {
-            Parser::Dialect(dialect) => dialect.default_port(scheme),
-            #[cfg(feature = "implementations")]
-            Parser::Implementation(implementation) => implementation.default_port(scheme),
         }
     }
 }

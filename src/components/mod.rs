@@ -1,8 +1,10 @@
 //! The components of a URL as owned text, for the stages of parsing that come before a [`Url`].
 
+mod spans;
+
 use alloc::string::String;
 
-pub use crate::parse::spans::{Component, Located, Spans};
+pub use spans::{Component, Located, Spans};
 
 use crate::Url;
 

@@ -1,0 +1,525 @@
+//! How a match lights a diagram: which rails it took, and what each station read.
+
+use std::collections::{BTreeMap, HashMap, HashSet};
+use std::fmt::{self, Write as _};
+use std::ops::Range;
+
+use railroad::notactuallysvg::{Element, HDir, Renderer};
+use railroad::{Node as Drawn, NodeGeometry};
+
+use crate::interpret::{Asked, Chain, Match, Trace};
+use crate::model::{Grammar, Kind, Node, Rule};
+use crate::write::describe;
+
+use super::rails::{Lit, Passage, Rail, Rails, element};
+use super::visible;
+
+/// The maximum depth of unfolded references.
+pub(super) const MAX_LEVEL: usize = 32;
+
+/// The maximum number of spans that a station lists, and of expectations that a failure lists.
+const MAX_SPANS: usize = 256;
+const MAX_NAMED: usize = 8;
+
+/// The light of a diagram: a text and its match.
+#[derive(Clone, Copy)]
+pub struct Light<'a, 'g> {
+    /// The text that was matched.
+    pub text: &'a str,
+    /// Its match with the rule that is drawn; `None` draws the diagram dark.
+    pub trace: Option<&'a Trace<'g>>,
+    /// Whether to draw the rule of a reference in its place, by the reference's path: see [`lit()`](super::lit()).
+    pub unfold: &'a dyn Fn(&str) -> bool,
+    /// The start of every `id`, so that a page can have several diagrams.
+    pub prefix: &'a str,
+    /// A style sheet to include, such as [`LIT_STYLE`](super::LIT_STYLE).
+    pub style: Option<&'a str>,
+}
+
+/// The position of the drawing within the rules.
+pub(super) struct Spot<'r> {
+    rule: &'r str,
+    /// The references around the rule, each with a slash.
+    around: String,
+    level: usize,
+    /// The number of the next node.
+    pub(super) next: usize,
+}
+
+impl<'r> Spot<'r> {
+    pub(super) fn start(rule: &'r str) -> Self {
+        Spot { rule, around: String::new(), level: 0, next: 0 }
+    }
+
+    /// Returns the number of the next node, which is taken.
+    pub(super) fn take(&mut self) -> usize {
+        self.next += 1;
+        self.next - 1
+    }
+
+    fn path(&self, index: usize) -> String {
+        format!("{}{}:{index}", self.around, self.rule)
+    }
+}
+
+/// The answer to a predicate.
+#[derive(Clone, Copy)]
+pub(super) enum Answer {
+    /// The diagram is not lit.
+    None,
+    Unasked,
+    No,
+    Yes,
+}
+
+impl Answer {
+    pub(super) fn mark(self) -> &'static str {
+        match self {
+            Answer::None => "",
+            Answer::Unasked => " ?",
+            Answer::No => " ✗",
+            Answer::Yes => " ✓",
+        }
+    }
+}
+
+/// A light, prepared for drawing.
+pub(super) struct Lamp<'a, 'g> {
+    grammar: &'a Grammar,
+    light: Light<'a, 'g>,
+    /// The place where the match stopped; `None` if it did not.
+    stopped: Option<usize>,
+    unfinished: HashSet<*const Match<'g>>,
+    /// The expectations, by the references around a rule and the number of a node. Those of a reference are the ones
+    /// within it.
+    expected: HashMap<String, BTreeMap<usize, Vec<String>>>,
+    /// The questions to predicates, by path.
+    asked: HashMap<String, Vec<&'a Asked<'g>>>,
+}
+
+impl<'a, 'g> Lamp<'a, 'g> {
+    pub(super) fn new(grammar: &'a Grammar, light: Light<'a, 'g>) -> Self {
+        let (unfinished, expected, asked) = Default::default();
+        let mut lamp = Lamp { grammar, light, stopped: None, unfinished, expected, asked };
+        let Some(trace) = light.trace else { return lamp };
+        let tops = trace.tops(MAX_LEVEL);
+        let around = |chain: Chain| {
+            let mut around = String::new();
+            for reference in trace.chain(tops[chain.0 as usize]) {
+                write!(around, "{}:{}/", reference.rule, reference.index).expect("a String takes all writes");
+            }
+            around
+        };
+        for asked in &trace.asked {
+            if tops[asked.chain.0 as usize] == asked.chain {
+                let path = format!("{}{}:{}", around(asked.chain), asked.place.rule, asked.place.index);
+                lamp.asked.entry(path).or_default().push(asked);
+            }
+        }
+        let Err(mismatch) = &trace.outcome else { return lamp };
+        lamp.stopped = Some(mismatch.at);
+        let mut node = Some(&mismatch.partial);
+        for _ in 0..mismatch.unfinished {
+            lamp.unfinished.extend(node.map(std::ptr::from_ref));
+            node = node.and_then(|node| node.children.last());
+        }
+        for expected in &mismatch.expected {
+            let top = tops[expected.chain.0 as usize];
+            let mut places = trace.chain(top);
+            if top == expected.chain {
+                places.push(expected.place);
+            }
+            let mut around = String::new();
+            for place in places {
+                let named = lamp.expected.entry(around.clone()).or_default().entry(place.index.into()).or_default();
+                let text = describe(expected.place.node);
+                if !named.contains(&text) && named.len() <= MAX_NAMED {
+                    named.push(text);
+                }
+                write!(around, "{}:{}/", place.rule, place.index).expect("a String takes all writes");
+            }
+        }
+        lamp
+    }
+
+    /// Returns the result in a sentence.
+    pub(super) fn summary(&self) -> String {
+        let text = self.quoted(0..self.light.text.len());
+        match self.light.trace.map(|trace| &trace.outcome) {
+            None => String::new(),
+            Some(Ok(_)) => format!("{text} matches"),
+            Some(Err(mismatch)) => {
+                let mut all: Vec<String> = Vec::new();
+                for expected in &mismatch.expected {
+                    let text = describe(expected.place.node);
+                    if all.len() <= MAX_NAMED && !all.contains(&text) {
+                        all.push(text);
+                    }
+                }
+                if mismatch.complete && all.len() <= MAX_NAMED {
+                    all.push("the end of the text".to_owned());
+                }
+                format!("{text} does not match: at {} expected {}", mismatch.at, alternatives(&all))
+            }
+        }
+    }
+
+    fn is_finished(&self, found: &Match<'g>) -> bool {
+        !self.unfinished.contains(&std::ptr::from_ref(found))
+    }
+
+    /// Returns whether a node that was entered matched, or at least read something.
+    fn reads(&self, found: &Match<'g>) -> bool {
+        self.is_finished(found) || Some(found.start) != self.stopped
+    }
+
+    /// A part of the text for a title.
+    fn quoted(&self, span: Range<usize>) -> String {
+        let text = self.light.text.get(span).unwrap_or_default();
+        match text.char_indices().nth(40) {
+            Some((end, _)) => format!("“{}…”", visible(&text[..end])),
+            None => format!("“{}”", visible(text)),
+        }
+    }
+}
+
+fn alternatives(all: &[String]) -> String {
+    match all {
+        _ if all.len() > MAX_NAMED => format!("{} or others", all[..MAX_NAMED].join(", ")),
+        [most @ .., last] if !most.is_empty() => format!("{} or {last}", most.join(", ")),
+        _ => all.concat(),
+    }
+}
+
+/// Draws nodes, with a lamp to show how a text was matched.
+pub(super) struct Pen<'a, 'g> {
+    pub(super) links: bool,
+    pub(super) lamp: Option<Lamp<'a, 'g>>,
+}
+
+/// A station to be marked, with its node and its matches.
+pub(super) struct Mark<'s, 'g> {
+    pub(super) node: &'s Node,
+    pub(super) label: Option<&'s str>,
+    pub(super) kind: &'static str,
+    pub(super) spot: &'s Spot<'s>,
+    pub(super) index: usize,
+    pub(super) found: &'s [&'s Match<'g>],
+}
+
+impl<'a, 'g> Pen<'a, 'g> {
+    /// A container with its lit rails.
+    pub(super) fn light(&self, inner: impl Drawn + 'static, rails: Rails) -> Box<dyn Drawn> {
+        match self.lamp {
+            Some(_) => Box::new(Lit { inner, rails }),
+            None => Box::new(inner),
+        }
+    }
+
+    /// Returns whether a match stopped at a node of the rule.
+    pub(super) fn fails(&self, spot: &Spot<'_>, nodes: Range<usize>) -> bool {
+        let expected = self.lamp.as_ref().and_then(|lamp| lamp.expected.get(&spot.around));
+        expected.is_some_and(|expected| !nodes.is_empty() && expected.range(nodes).next().is_some())
+    }
+
+    /// Returns the rails to and from a node that has no rails of its own.
+    pub(super) fn passage(&self, spot: &Spot<'_>, index: usize, found: &[&Match<'g>]) -> Passage {
+        self.passage_of(found, self.fails(spot, index..index + 1))
+    }
+
+    pub(super) fn passage_of(&self, found: &[&Match<'g>], fails: bool) -> Passage {
+        let Some(lamp) = &self.lamp else { return Passage::default() };
+        let enter = match fails {
+            _ if found.iter().any(|found| lamp.reads(found)) => Rail::Lit,
+            true => Rail::Failed,
+            false => Rail::Dark,
+        };
+        let leave = if found.iter().any(|found| lamp.is_finished(found)) { Rail::Lit } else { Rail::Dark };
+        Passage { enter, leave }
+    }
+
+    /// Returns the rail around an option or a repetition.
+    pub(super) fn bypass(&self, found: &[&Match<'g>], stops: bool) -> Rail {
+        let Some(lamp) = &self.lamp else { return Rail::Dark };
+        let rail = |found: &&Match<'g>| match lamp.is_finished(found) {
+            true if found.children.is_empty() => Rail::Lit,
+            false if stops && !lamp.reads(found) => Rail::Failed,
+            _ => Rail::Dark,
+        };
+        found.iter().map(rail).max().unwrap_or_default()
+    }
+
+    /// Returns the rail from the end of an iteration to the next. `fails` says that a match stopped in an iteration.
+    pub(super) fn way_back(&self, found: &[&Match<'g>], fails: bool) -> Rail {
+        let Some(lamp) = &self.lamp else { return Rail::Dark };
+        let rail = |found: &&Match<'g>| {
+            let iterations = found.children.iter().filter(|iteration| lamp.reads(iteration)).take(2).count();
+            match iterations {
+                2 => Rail::Lit,
+                1 if fails && !lamp.is_finished(found) => Rail::Failed,
+                _ => Rail::Dark,
+            }
+        };
+        found.iter().map(rail).max().unwrap_or_default()
+    }
+
+    /// Returns the rail after the last iteration.
+    pub(super) fn way_out(&self, found: &[&Match<'g>], stops: bool) -> Rail {
+        let Some(lamp) = &self.lamp else { return Rail::Dark };
+        let rail = |found: &&Match<'g>| match found.children.first() {
+            Some(_) if lamp.is_finished(found) => Rail::Lit,
+            Some(first) if stops && lamp.is_finished(first) => Rail::Failed,
+            _ => Rail::Dark,
+        };
+        found.iter().map(rail).max().unwrap_or_default()
+    }
+
+    /// Returns the rule to be drawn in place of a reference, and its first node.
+    pub(super) fn unfolded<'r>(&'r self, spot: &Spot<'_>, index: usize, name: &'r str) -> Option<(&'r Rule, Spot<'r>)> {
+        let lamp = self.lamp.as_ref().filter(|_| spot.level < MAX_LEVEL)?;
+        let rule = lamp.grammar.rule(name)?;
+        let path = spot.path(index);
+        (lamp.light.unfold)(&path).then(|| {
+            let inside = Spot { rule: name, around: path + "/", level: spot.level + 1, next: 0 };
+            (rule, inside)
+        })
+    }
+
+    fn questions(&self, spot: &Spot<'_>, index: usize) -> &[&'a Asked<'g>] {
+        self.lamp.as_ref().and_then(|lamp| lamp.asked.get(&spot.path(index))).map_or(&[], Vec::as_slice)
+    }
+
+    /// Returns the answer of a predicate: yes if the match passed it, else the answer that ended an attempt, if there
+    /// is one.
+    pub(super) fn answer(&self, spot: &Spot<'_>, index: usize, found: &[&Match<'g>]) -> Answer {
+        match self.questions(spot, index) {
+            _ if self.lamp.as_ref().is_none_or(|lamp| lamp.light.trace.is_none()) => Answer::None,
+            _ if !found.is_empty() => Answer::Yes,
+            [] => Answer::Unasked,
+            asked if asked.iter().any(|asked| !asked.answer) => Answer::No,
+            _ => Answer::Yes,
+        }
+    }
+
+    /// A station as a group with its attributes and its title.
+    pub(super) fn mark(&self, drawn: Box<dyn Drawn>, mark: Mark<'_, 'g>) -> Box<dyn Drawn> {
+        let Some(lamp) = &self.lamp else { return drawn };
+        let Mark { node, label, kind, spot, index, found } = mark;
+        let path = spot.path(index);
+        let expected = lamp.expected.get(&spot.around).and_then(|expected| expected.get(&index));
+        // The stations in a box show the expectation.
+        let expected = expected.filter(|_| !matches!(kind, "label" | "unfolded"));
+        let mut class = format!("station {kind}");
+        if found.iter().any(|found| lamp.is_finished(found)) {
+            class += " lit";
+        } else if found.iter().any(|found| lamp.reads(found)) {
+            class += " entered";
+        }
+        if expected.is_some() {
+            class += " failed";
+        }
+        if kind == "predicate" {
+            class += match self.answer(spot, index, found) {
+                Answer::Yes => " yes",
+                Answer::No => " no",
+                _ => "",
+            };
+        }
+        let mut attributes = vec![("class", class)];
+        if kind != "label" || !is_station(node) {
+            attributes.push(("id", format!("{}{path}", lamp.light.prefix)));
+        }
+        attributes.push(("data-rule", spot.rule.to_owned()));
+        attributes.push(("data-index", index.to_string()));
+        attributes.push(("data-path", path));
+        let mut says = Vec::new();
+        let spans: Vec<(usize, usize)> = found.iter().map(|found| (found.start, found.end)).collect();
+        if let (Some(&(start, _)), Some(&(_, end))) = (spans.first(), spans.last()) {
+            attributes.push(("data-start", start.to_string()));
+            attributes.push(("data-end", end.to_string()));
+            let times = if spans.len() > 1 { format!(", {} times", spans.len()) } else { String::new() };
+            if spans.len() > 1 {
+                attributes.push(("data-spans", joined(&spans)));
+                attributes.push(("data-count", spans.len().to_string()));
+            }
+            if start < end {
+                says.push(format!("{start}–{end}{times}: {}", lamp.quoted(start..end)));
+            } else if kind != "predicate" {
+                says.push(format!("at {start}{times}"));
+            }
+        }
+        if kind == "predicate" {
+            says.extend(self.questions(spot, index).iter().take(MAX_NAMED).map(|asked| {
+                let answer = if asked.answer { "yes" } else { "no" };
+                let about = asked.argument.clone().map(|span| format!(" for {}", lamp.quoted(span)));
+                format!("{answer} at {}{}", asked.at, about.unwrap_or_default())
+            }));
+        }
+        if let (Some(expected), Some(at)) = (expected, lamp.stopped) {
+            says.push(format!("stopped at {at}: expected {}", alternatives(expected)));
+        }
+        let title = (!says.is_empty()).then(|| {
+            let name = label.map_or_else(|| describe(node), str::to_owned);
+            format!("{name}: {}", says.join("; "))
+        });
+        if title.is_some() {
+            attributes.push(("role", "img".to_owned()));
+        }
+        let inner: Box<dyn Drawn> = match kind {
+            "set" | "reference" | "text" if !says_itself(node) => {
+                let read =
+                    spans.first().zip(spans.last()).and_then(|(first, last)| lamp.light.text.get(first.0..last.1));
+                Box::new(Captioned { inner: drawn, caption: read.unwrap_or_default().to_owned() })
+            }
+            _ => drawn,
+        };
+        Box::new(Group { inner, attributes, title })
+    }
+}
+
+/// Returns whether a node matches only the text that its station shows.
+fn says_itself(node: &Node) -> bool {
+    matches!(node.kind, Kind::Literal { ignore_case: false, .. })
+}
+
+/// Returns whether a node is drawn as a station, and not only as its parts.
+fn is_station(node: &Node) -> bool {
+    !matches!(
+        node.kind,
+        Kind::Sequence(_) | Kind::Choice(_) | Kind::Optional(_) | Kind::ZeroOrMore(_) | Kind::OneOrMore(_)
+    )
+}
+
+/// Spans as text, with adjacent ones joined.
+fn joined(spans: &[(usize, usize)]) -> String {
+    let mut merged: Vec<(usize, usize)> = Vec::new();
+    for &(start, end) in spans {
+        let room = merged.len() < MAX_SPANS;
+        match merged.last_mut() {
+            Some(last) if last.1 == start => last.1 = end,
+            _ if room => merged.push((start, end)),
+            _ => break,
+        }
+    }
+    let texts: Vec<String> = merged.iter().map(|(start, end)| format!("{start}-{end}")).collect();
+    texts.join(" ")
+}
+
+/// A node within a group that has attributes and a title.
+pub(super) struct Group<N> {
+    inner: N,
+    attributes: Vec<(&'static str, String)>,
+    title: Option<String>,
+}
+
+impl<N> Group<N> {
+    /// The start or the end of the line.
+    pub(super) fn end(inner: N, class: &str, rail: Rail, title: Option<String>) -> Self {
+        let class = rail.class().map_or_else(|| class.to_owned(), |state| format!("{class} {state}"));
+        Group { inner, attributes: vec![("class", class)], title }
+    }
+}
+
+impl<N: Drawn> Drawn for Group<N> {
+    fn entry_height(&self) -> i64 {
+        self.inner.entry_height()
+    }
+
+    fn height(&self) -> i64 {
+        self.inner.height()
+    }
+
+    fn width(&self) -> i64 {
+        self.inner.width()
+    }
+
+    fn draw(&self, x: i64, y: i64, h_dir: HDir) -> Element {
+        element(self, x, y, h_dir)
+    }
+
+    fn compute_geometry(&self) -> NodeGeometry {
+        self.inner.compute_geometry()
+    }
+
+    fn render_with_geometry(
+        &self,
+        out: &mut Renderer<'_>,
+        x: i64,
+        y: i64,
+        h_dir: HDir,
+        geometry: &NodeGeometry,
+    ) -> fmt::Result {
+        let mut group = out.start_element("g")?;
+        for (name, value) in &self.attributes {
+            group.attr(name, value)?;
+        }
+        group.finish()?;
+        if let Some(title) = &self.title {
+            out.text_element("title", title, |_| Ok(()))?;
+        }
+        self.inner.render_with_geometry(out, x, y, h_dir, geometry)?;
+        out.end_element("g")
+    }
+}
+
+/// A station with what it read below it. There is room for that even if it read nothing, so that a diagram keeps its
+/// shape from text to text.
+struct Captioned<N> {
+    inner: N,
+    caption: String,
+}
+
+impl<N> Captioned<N> {
+    const ROOM: i64 = 13;
+    /// The width of a character, in pixels.
+    const CHARACTER: i64 = 7;
+
+    /// Returns the caption, as much of it as fits.
+    fn fitting(&self, width: i64) -> String {
+        let room = usize::try_from(width / Self::CHARACTER).unwrap_or(0);
+        let start: String = self.caption.chars().take(room + 1).collect();
+        let shown = visible(&start);
+        if shown.chars().count() <= room {
+            return shown;
+        }
+        shown.chars().take(room.saturating_sub(1)).chain(['…']).collect()
+    }
+}
+
+impl<N: Drawn> Drawn for Captioned<N> {
+    fn entry_height(&self) -> i64 {
+        self.inner.entry_height()
+    }
+
+    fn height(&self) -> i64 {
+        self.inner.height() + Self::ROOM
+    }
+
+    fn width(&self) -> i64 {
+        self.inner.width()
+    }
+
+    fn draw(&self, x: i64, y: i64, h_dir: HDir) -> Element {
+        element(self, x, y, h_dir)
+    }
+
+    fn render_with_geometry(
+        &self,
+        out: &mut Renderer<'_>,
+        x: i64,
+        y: i64,
+        h_dir: HDir,
+        geometry: &NodeGeometry,
+    ) -> fmt::Result {
+        let inner = self.inner.compute_geometry();
+        self.inner.render_with_geometry(out, x, y, h_dir, &inner)?;
+        if self.caption.is_empty() {
+            return Ok(());
+        }
+        out.text_element("text", &self.fitting(geometry.width), |text| {
+            text.attr("class", "read")?;
+            text.attr("x", x + geometry.width / 2)?;
+            text.attr("y", y + inner.height + 11)
+        })
+    }
+}
