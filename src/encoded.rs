@@ -33,6 +33,7 @@ impl<'a> EncodedStr<'a> {
     /// assert_eq!(EncodedStr::new("100%25").decode_utf8().unwrap(), "100%");
     /// assert_eq!(EncodedStr::new("100%").decode_utf8().unwrap(), "100%");
     /// ```
+    #[inline]
     pub const fn new(text: &'a str) -> Self {
         EncodedStr(text)
     }
@@ -42,6 +43,7 @@ impl<'a> EncodedStr<'a> {
     /// ```
     /// assert_eq!(railurl::encoded::EncodedStr::new("a%20b").as_str(), "a%20b");
     /// ```
+    #[inline]
     pub const fn as_str(self) -> &'a str {
         self.0
     }
@@ -54,6 +56,7 @@ impl<'a> EncodedStr<'a> {
     /// assert!(!url.encoded().path().is_empty());
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[inline]
     pub const fn is_empty(self) -> bool {
         self.0.is_empty()
     }
@@ -68,6 +71,7 @@ impl<'a> EncodedStr<'a> {
     /// assert!(matches!(EncodedStr::new("plain").decode(), Cow::Borrowed(b"plain")));
     /// ```
     #[doc(alias = "percent_decode")]
+    #[inline]
     pub fn decode(self) -> Cow<'a, [u8]> {
         percent_decode(self.0.as_bytes())
     }
@@ -85,6 +89,7 @@ impl<'a> EncodedStr<'a> {
     /// assert_eq!(EncodedStr::new("gr%FCn").decode_utf8().unwrap_err().valid_up_to(), 2);
     /// ```
     #[doc(alias = "percent_decode_str")]
+    #[inline]
     pub fn decode_utf8(self) -> Result<Cow<'a, str>, Utf8Error> {
         match self.decode() {
             Cow::Borrowed(bytes) => core::str::from_utf8(bytes).map(Cow::Borrowed),
@@ -103,6 +108,7 @@ impl<'a> EncodedStr<'a> {
     /// assert_eq!(EncodedStr::new("gr%C3%BCn").decode_utf8_lossy(), "grün");
     /// assert_eq!(EncodedStr::new("gr%FCn").decode_utf8_lossy(), "gr\u{FFFD}n");
     /// ```
+    #[inline]
     pub fn decode_utf8_lossy(self) -> Cow<'a, str> {
         percent_decode_utf8_lossy(self.0)
     }
@@ -110,6 +116,7 @@ impl<'a> EncodedStr<'a> {
 
 impl fmt::Display for EncodedStr<'_> {
     /// Writes the text as it is, without decoding.
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.0)
     }
@@ -136,6 +143,7 @@ impl Url {
     /// assert_eq!(url.encoded().path().decode_utf8_lossy(), "/a b");
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[inline]
     pub fn encoded(&self) -> EncodedComponents<'_> {
         EncodedComponents(self)
     }
@@ -149,6 +157,7 @@ impl<'u> EncodedComponents<'u> {
     /// assert_eq!(url.encoded().username().decode_utf8_lossy(), "a:b");
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[inline]
     pub fn username(self) -> EncodedStr<'u> {
         EncodedStr(self.0.username())
     }
@@ -163,6 +172,7 @@ impl<'u> EncodedComponents<'u> {
     /// assert_eq!(Url::parse("http://a@example.com/")?.encoded().password(), None);
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[inline]
     pub fn password(self) -> Option<EncodedStr<'u>> {
         self.0.password().map(EncodedStr)
     }
@@ -174,6 +184,7 @@ impl<'u> EncodedComponents<'u> {
     /// assert_eq!(url.encoded().path().decode_utf8_lossy(), "/50%");
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[inline]
     pub fn path(self) -> EncodedStr<'u> {
         EncodedStr(self.0.path())
     }
@@ -189,6 +200,7 @@ impl<'u> EncodedComponents<'u> {
     /// assert_eq!(segments.map(|segment| segment.decode_utf8_lossy()).collect::<Vec<_>>(), ["a/b", "50%"]);
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[inline]
     pub fn path_segments(self) -> Option<impl DoubleEndedIterator<Item = EncodedStr<'u>>> {
         Some(self.0.path_segments()?.map(EncodedStr))
     }
@@ -201,6 +213,7 @@ impl<'u> EncodedComponents<'u> {
     /// assert_eq!(url.encoded().fragment(), None);
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[inline]
     pub fn query(self) -> Option<EncodedStr<'u>> {
         self.0.query().map(EncodedStr)
     }
@@ -213,6 +226,7 @@ impl<'u> EncodedComponents<'u> {
     /// assert_eq!(url.encoded().query(), None);
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[inline]
     pub fn fragment(self) -> Option<EncodedStr<'u>> {
         self.0.fragment().map(EncodedStr)
     }

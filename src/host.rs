@@ -43,6 +43,7 @@ impl<'a> Host<&'a str> {
     /// assert_eq!(host, Host::Domain("example.com"));
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[inline]
     pub fn to_owned(&self) -> Host<String> {
         match self {
             Host::Domain(domain) => Host::Domain((*domain).to_owned()),
@@ -52,6 +53,7 @@ impl<'a> Host<&'a str> {
     }
 
     /// Reads a host in canonical form.
+    #[inline]
     pub(crate) fn from_canonical(host: &'a str) -> Self {
         let address = host.strip_prefix('[').and_then(|rest| rest.strip_suffix(']'));
         if let Some(address) = address.and_then(|address| address.parse().ok()) {
@@ -78,6 +80,7 @@ impl Host<String> {
     /// assert_eq!(Host::parse("exa mple").unwrap_err().span, 3..4);
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[inline]
     pub fn parse(input: &str) -> Result<Self, ParseError> {
         Self::parse_as(input, false)
     }
@@ -98,10 +101,12 @@ impl Host<String> {
     /// assert_eq!(Host::parse_opaque("127.1")?, Host::Domain("127.1"));
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[inline]
     pub fn parse_opaque(input: &str) -> Result<Self, ParseError> {
         Self::parse_as(input, true)
     }
 
+    #[inline]
     fn parse_as(input: &str, is_opaque: bool) -> Result<Self, ParseError> {
         let input = Slice { text: input, start: 0 };
         match host::parse_host(input, is_opaque, None) {
@@ -117,12 +122,14 @@ impl Host<String> {
 impl FromStr for Host<String> {
     type Err = ParseError;
 
+    #[inline]
     fn from_str(input: &str) -> Result<Self, ParseError> {
         Host::parse(input)
     }
 }
 
 impl From<IpAddr> for Host<String> {
+    #[inline]
     fn from(address: IpAddr) -> Self {
         match address {
             IpAddr::V4(address) => Host::Ipv4(address),
@@ -133,6 +140,7 @@ impl From<IpAddr> for Host<String> {
 
 impl<S: PartialEq<T>, T> PartialEq<Host<T>> for Host<S> {
     /// [Host equality](https://url.spec.whatwg.org/#concept-host-equals).
+    #[inline]
     fn eq(&self, other: &Host<T>) -> bool {
         match (self, other) {
             (Host::Domain(one), Host::Domain(other)) => one == other,
@@ -146,6 +154,7 @@ impl<S: PartialEq<T>, T> PartialEq<Host<T>> for Host<S> {
 impl<S: AsRef<str>> fmt::Display for Host<S> {
     /// The [host serializer](https://url.spec.whatwg.org/#concept-host-serializer): writes the host as it stands in a
     /// URL.
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Host::Domain(domain) => f.write_str(domain.as_ref()),
@@ -166,6 +175,7 @@ impl<S: AsRef<str>> fmt::Display for Host<S> {
 /// assert_eq!(domain_to_ascii("Bücher.example").as_deref(), Some("xn--bcher-kva.example"));
 /// assert_eq!(domain_to_ascii("a b"), None);
 /// ```
+#[inline]
 pub fn domain_to_ascii(domain: &str) -> Option<Cow<'_, str>> {
     let ascii = if !domain.is_ascii() {
         railurl_canon::domain::to_ascii_relaxed(domain)?
@@ -185,6 +195,7 @@ pub fn domain_to_ascii(domain: &str) -> Option<Cow<'_, str>> {
 /// ```
 /// assert_eq!(railurl::host::domain_to_unicode("xn--bcher-kva.example"), "bücher.example");
 /// ```
+#[inline]
 pub fn domain_to_unicode(domain: &str) -> Cow<'_, str> {
     host::domain_to_unicode(domain)
 }

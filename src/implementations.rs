@@ -18,7 +18,7 @@
 //! [`Url`]: crate::Url
 
 pub use railurl_implementations::{
-    About, Answer, Rejection, Implementation, InvalidVersion, Reason, Release, UnknownImplementation, Value, Version,
+    About, Answer, Implementation, InvalidVersion, Reason, Rejection, Release, UnknownImplementation, Value, Version,
 };
 
 use crate::error::{FailureKind, ParseError};

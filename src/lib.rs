@@ -86,6 +86,7 @@
 //! | `dialects` | no | the dialects other than [`Dialect::Living`], and `compare()`; includes `encodings` |
 //! | `implementations` | no | browsers, and programs that ship, as parsers: `implementations`; includes `dialects` |
 //! | `explain` | no | `explain`, which shows how a URL is read, step by step, or why it is rejected; includes `implementations` and `std` |
+//! | `agreement` | no | `explain::agreement`: proofs that two parsers read a component alike; includes `explain` |
 //! | `serde` | no | [`Url`], [`Reference`], [`Host`] and [`Origin`] as strings in serialized data; explanations as objects |
 //! | `http` | no | conversion to and from `http::Uri`; includes `std` |
 //! | `macros` | no | `url!`, which checks a URL at compile time |
@@ -165,7 +166,7 @@ pub mod __private {
     pub fn canonical(href: &str, offsets: [u32; 7]) -> crate::Url {
         let [scheme_end, username_end, host, host_end, path, query, fragment] = offsets;
         let offsets = railurl_canon::Offsets { scheme_end, username_end, host, host_end, path, query, fragment };
-        railurl_canon::Href { text: href.into(), offsets }.into()
+        railurl_canon::Href::living(href.into(), offsets).into()
     }
 }
 

@@ -47,12 +47,14 @@ impl Origin {
     ///
     /// assert_ne!(Origin::new_opaque(), Origin::new_opaque());
     /// ```
+    #[inline]
     pub fn new_opaque() -> Self {
         static NEXT: AtomicUsize = AtomicUsize::new(1);
         Origin { origin: canon::Origin::OPAQUE, port: None, opaque: NEXT.fetch_add(1, Ordering::Relaxed) }
     }
 
     /// Makes an origin, which may be opaque. `default_port` returns a scheme's default port.
+    #[inline]
     fn new(origin: canon::Origin, default_port: impl Fn(&str) -> Option<u16>) -> Self {
         let port = match origin.tuple() {
             Some((scheme, _, None)) => default_port(scheme),
@@ -63,6 +65,7 @@ impl Origin {
     }
 
     /// The origin of a URL, made from slices of it.
+    #[inline]
     pub(crate) fn from_url(url: &Url) -> Self {
         let dialect = url.dialect();
         if let Some(origin) = dialects::origin(url) {
@@ -86,6 +89,7 @@ impl Origin {
     }
 
     /// The origin of a `blob` URL: the origin of its path if that is an `http` or `https` URL, otherwise opaque.
+    #[inline]
     fn from_blob_url(url: &Url) -> Self {
         match Url::parse(url.path()) {
             Ok(inner) if matches!(inner.scheme(), "http" | "https") => inner.origin(),
@@ -104,6 +108,7 @@ impl Origin {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     #[doc(alias = "is_tuple")]
+    #[inline]
     pub fn is_opaque(&self) -> bool {
         self.opaque != 0
     }
@@ -120,6 +125,7 @@ impl Origin {
     /// assert_eq!(Url::parse("data:,a")?.origin().tuple(), None);
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[inline]
     pub fn tuple(&self) -> Option<(&str, &str, Option<&str>)> {
         self.origin.tuple()
     }
@@ -130,6 +136,7 @@ impl Origin {
     /// assert_eq!(railurl::Url::parse("WSS://example.com/")?.origin().scheme(), Some("wss"));
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[inline]
     pub fn scheme(&self) -> Option<&str> {
         Some(self.tuple()?.0)
     }
@@ -143,6 +150,7 @@ impl Origin {
     /// assert!(matches!(Url::parse("https://[::1]/")?.origin().host(), Some(Host::Ipv6(_))));
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[inline]
     pub fn host(&self) -> Option<Host<&str>> {
         Some(Host::from_canonical(self.tuple()?.1))
     }
@@ -158,6 +166,7 @@ impl Origin {
     /// assert_eq!(Url::parse("https://example.com:8443/")?.origin().port(), Some(8443));
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[inline]
     pub fn port(&self) -> Option<u16> {
         self.port
     }
@@ -170,6 +179,7 @@ impl Origin {
     /// assert!(origin("https://example.com/a").same_origin(&origin("https://example.com:443/b")));
     /// assert!(!origin("https://example.com/").same_origin(&origin("http://example.com/")));
     /// ```
+    #[inline]
     pub fn same_origin(&self, other: &Self) -> bool {
         self == other
     }
@@ -182,6 +192,7 @@ impl Origin {
     /// assert_eq!(url.origin().ascii_serialization(), "https://xn--mnchen-3ya.example");
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[inline]
     pub fn ascii_serialization(&self) -> String {
         String::from(self.origin.as_str())
     }
@@ -193,6 +204,7 @@ impl Origin {
     /// assert_eq!(url.origin().unicode_serialization(), "https://münchen.example:8443");
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[inline]
     pub fn unicode_serialization(&self) -> String {
         self.origin.unicode_serialization()
     }
@@ -206,6 +218,7 @@ impl Url {
     /// assert_eq!(url.origin().ascii_serialization(), "https://example.com");
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[inline]
     pub fn origin(&self) -> Origin {
         Origin::from_url(self)
     }
@@ -234,6 +247,7 @@ impl FromStr for Origin {
     /// }
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[inline]
     fn from_str(text: &str) -> Result<Self, ParseError> {
         if text == "null" {
             return Ok(Origin::new_opaque());
@@ -251,6 +265,7 @@ impl FromStr for Origin {
 
 impl fmt::Display for Origin {
     /// Writes the ASCII serialization.
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.origin.fmt(f)
     }

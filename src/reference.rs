@@ -95,6 +95,7 @@ pub enum RebaseError {
 }
 
 impl fmt::Display for RebaseError {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             RebaseError::OpaquePath => f.write_str("a reference with an opaque path cannot be a base"),
@@ -105,6 +106,7 @@ impl fmt::Display for RebaseError {
 }
 
 impl core::error::Error for RebaseError {
+    #[inline]
     fn source(&self) -> Option<&(dyn core::error::Error + 'static)> {
         match self {
             RebaseError::TooLong(error) => Some(error),
@@ -131,12 +133,14 @@ impl Reference {
     /// assert!(Reference::parse("https://:80/")?.to_url().is_err());
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[inline]
     pub fn parse(text: &str) -> Result<Self, TooLong> {
         TooLong::check(text.len())?;
         let mut buffer = String::new();
         Ok(Self::from_text(String::from(living::text(text, &mut buffer))))
     }
 
+    #[inline]
     fn from_text(text: String) -> Self {
         let split = Split::new(&text, Mode::Special);
         Reference { text, split }
@@ -149,6 +153,7 @@ impl Reference {
     /// assert_eq!(reference.as_str(), "HTTP://Example.com/./a");
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[inline]
     pub fn as_str(&self) -> &str {
         &self.text
     }
@@ -162,6 +167,7 @@ impl Reference {
     /// assert_eq!(Reference::parse("./a:b")?.scheme(), None);
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[inline]
     pub fn scheme(&self) -> Option<&str> {
         self.split.scheme_end.map(|end| &self.text[..end])
     }
@@ -173,6 +179,7 @@ impl Reference {
     /// assert_eq!(reference.userinfo().unwrap().as_str(), "jane:p%40ss");
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[inline]
     pub fn userinfo(&self) -> Option<EncodedStr<'_>> {
         self.encoded(self.split.userinfo.as_ref())
     }
@@ -186,6 +193,7 @@ impl Reference {
     /// assert_eq!(Reference::parse("/a")?.host(), None);
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[inline]
     pub fn host(&self) -> Option<&str> {
         self.split.host.clone().map(|range| &self.text[range])
     }
@@ -199,6 +207,7 @@ impl Reference {
     /// assert_eq!(Reference::parse("https://example.com/")?.port(), None);
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[inline]
     pub fn port(&self) -> Option<&str> {
         self.split.port.clone().map(|range| &self.text[range])
     }
@@ -212,6 +221,7 @@ impl Reference {
     /// assert!(Reference::parse("?c")?.path().is_empty());
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[inline]
     pub fn path(&self) -> EncodedStr<'_> {
         EncodedStr::new(&self.text[self.split.path.clone()])
     }
@@ -225,6 +235,7 @@ impl Reference {
     /// assert!(Reference::parse("a#b?c")?.query().is_none());
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[inline]
     pub fn query(&self) -> Option<EncodedStr<'_>> {
         self.encoded(self.split.query.as_ref())
     }
@@ -238,10 +249,12 @@ impl Reference {
     /// assert!(Reference::parse("a#")?.fragment().unwrap().is_empty());
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[inline]
     pub fn fragment(&self) -> Option<EncodedStr<'_>> {
         self.encoded(self.split.fragment.as_ref())
     }
 
+    #[inline]
     fn encoded(&self, range: Option<&Range<usize>>) -> Option<EncodedStr<'_>> {
         range.map(|range| EncodedStr::new(&self.text[range.clone()]))
     }
@@ -262,6 +275,7 @@ impl Reference {
     /// assert!(reference.resolve(&Url::parse("mailto:jane@example.com")?).is_err());
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[inline]
     pub fn resolve(&self, base: &Url) -> Result<Url, ParseError> {
         Options::new().dialect(Dialect::Living).base(base).parse(&self.text)
     }
@@ -279,6 +293,7 @@ impl Reference {
     /// assert!(Reference::parse("//example.com/")?.to_url().is_err());
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[inline]
     pub fn to_url(&self) -> Result<Url, ParseError> {
         Options::new().dialect(Dialect::Living).parse(&self.text)
     }
@@ -306,6 +321,7 @@ impl Reference {
     /// // `https:///c` would have the host `c`.
     /// assert!(rebased("c", "https://").is_err());
     /// ```
+    #[inline]
     pub fn rebase(&self, base: &Reference) -> Result<Reference, RebaseError> {
         let upper = match self.without_scheme_of(base)? {
             None => return Ok(self.clone()),
@@ -351,6 +367,7 @@ impl Reference {
     }
 
     /// This reference's text without its scheme if it is relative to `base`. `None` if it is absolute.
+    #[inline]
     fn without_scheme_of(&self, base: &Reference) -> Result<Option<Cow<'_, str>>, RebaseError> {
         let Some(scheme_end) = self.split.scheme_end else { return Ok(Some(Cow::Borrowed(&self.text))) };
         let rest = &self.text[scheme_end + 1..];
@@ -376,11 +393,13 @@ impl Reference {
     }
 
     /// Returns the query with its question mark. Empty if there is none.
+    #[inline]
     fn query_text(&self) -> &str {
         self.split.query.as_ref().map_or("", |query| &self.text[query.start - 1..query.end])
     }
 
     /// This text up to byte `end`, followed by the other texts.
+    #[inline]
     fn joined(&self, end: usize, between: &str, upper: &str) -> Result<Reference, RebaseError> {
         let mut text = String::from(&self.text[..end]) + between + upper;
         // A code point that now ends the text must not be trimmed.
@@ -391,6 +410,7 @@ impl Reference {
         Ok(Self::from_text(text))
     }
 
+    #[inline]
     fn mode(&self) -> Mode {
         match self.scheme() {
             None => Mode::Unknown,
@@ -416,6 +436,7 @@ impl Reference {
     /// assert_eq!(normal("HTTP://H:80"), "http://h/");
     /// assert_eq!(normal("%7eann/a%2fb"), "~ann/a%2Fb");
     /// ```
+    #[inline]
     pub fn normalize(&self) -> Reference {
         let normal = self.with_spelling();
         let Cow::Owned(text) = normalize_percent_encoding(&normal.text) else { return normal };
@@ -426,6 +447,7 @@ impl Reference {
     }
 
     /// Returns the simplest reference that resolves to exactly the same URL.
+    #[inline]
     fn with_spelling(&self) -> Reference {
         let is_absolute = match self.mode() {
             Mode::Unknown => false,
@@ -463,6 +485,7 @@ impl Reference {
     }
 
     /// Returns the offset after the scheme's colon.
+    #[inline]
     fn path_of_scheme(&self) -> usize {
         self.split.scheme_end.map_or(0, |end| end + 1)
     }
@@ -472,6 +495,7 @@ impl FromStr for Reference {
     type Err = TooLong;
 
     /// Same as [`Reference::parse`].
+    #[inline]
     fn from_str(text: &str) -> Result<Self, TooLong> {
         Reference::parse(text)
     }
@@ -479,12 +503,14 @@ impl FromStr for Reference {
 
 impl fmt::Display for Reference {
     /// Writes the text.
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.text)
     }
 }
 
 impl From<&Url> for Reference {
+    #[inline]
     fn from(url: &Url) -> Self {
         Self::from_text(String::from(url.as_str()))
     }
@@ -493,6 +519,7 @@ impl From<&Url> for Reference {
 impl Split {
     /// Splits preprocessed text by the standard's grammar, with a base that makes it as relative as possible. `mode`
     /// applies if it has no scheme.
+    #[inline]
     fn new(text: &str, mode: Mode) -> Self {
         let scheme_end = scheme_of(text).map(str::len);
         let scheme = scheme_end.map(|end| text[..end].to_ascii_lowercase());
@@ -536,11 +563,13 @@ impl Split {
 }
 
 /// Returns the scheme at the start of a text, if a colon follows it.
+#[inline]
 fn scheme_of(text: &str) -> Option<&str> {
     let (rest, scheme) = living::syntax::scheme(text).ok()?;
     rest.starts_with(':').then_some(scheme)
 }
 
+#[inline]
 fn is_slash(byte: Option<&u8>, mode: Mode) -> bool {
     match byte {
         Some(b'/') => true,
@@ -549,11 +578,13 @@ fn is_slash(byte: Option<&u8>, mode: Mode) -> bool {
     }
 }
 
+#[inline]
 fn is_two_slashes(text: &str) -> bool {
     matches!(text.as_bytes(), [b'/' | b'\\', b'/' | b'\\', ..])
 }
 
 /// Checks, as far as their modes can tell, that two references mean the same with every base.
+#[inline]
 fn check_modes(
     mode: Mode,
     lower: &str,
@@ -580,16 +611,19 @@ fn check_modes(
 
 /// Returns whether the authority in a special URL would be a path, or nothing, in another: more than two slashes, or an
 /// empty host.
+#[inline]
 fn has_unclear_authority(text: &str, split: &Split) -> bool {
     split.authority.is_some() && (text.starts_with("///") || split.host.as_ref().is_some_and(Range::is_empty))
 }
 
 /// Returns whether a path has a Windows drive letter as a segment.
+#[inline]
 fn has_drive_letter(path: &str) -> bool {
     path.split(['/', '\\']).any(is_windows_drive_letter)
 }
 
 /// Returns the length of the path's directory, on which another path is put, and the separator needed between them.
+#[inline]
 fn directory(path: &str, mode: Mode, has_authority: bool) -> (usize, &'static str) {
     let is_separator = |c: char| c == '/' || c == '\\' && mode != Mode::NotSpecial;
     let last = path.rfind(is_separator).map_or(0, |at| at + 1);
@@ -604,12 +638,14 @@ fn directory(path: &str, mode: Mode, has_authority: bool) -> (usize, &'static st
 }
 
 /// Appends percent-encoded text, and reserves space for more.
+#[inline]
 fn push_encoded(text: &str, set: EncodeSet, out: &mut String) {
     out.reserve(text.len() + 2 * text.bytes().filter(|byte| set.contains(*byte)).count());
     utf8_percent_encode_into(text, set, out);
 }
 
 /// Appends a path without the dot segments that can be removed with any base.
+#[inline]
 fn push_normal_path(path: &str, has_authority: bool, out: &mut String) {
     // The base decides whether backslashes separate segments.
     if path.contains('\\') || path.is_empty() {
@@ -665,6 +701,7 @@ fn push_normal_path(path: &str, has_authority: bool, out: &mut String) {
 }
 
 /// Returns whether a double-dot segment removes this segment.
+#[inline]
 fn is_shortened(segment: &str) -> bool {
     Dots::new(segment).is_none() && !is_windows_drive_letter(segment)
 }

@@ -8,6 +8,7 @@
 /// visible.
 ///
 /// The table follows Unicode 17: General_Category Cf, and Default_Ignorable_Code_Point.
+#[inline]
 pub const fn is_visible(c: char) -> bool {
     if c.is_ascii() {
         return matches!(c, ' '..='~');

@@ -43,6 +43,7 @@ pub enum DomainError {
 }
 
 impl fmt::Display for DomainError {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::InvalidLabel => "a label of the domain is invalid",
@@ -76,6 +77,7 @@ impl core::error::Error for DomainError {}
 /// assert_eq!(to_ascii_transitional("xn--a"), Err(DomainError::InvalidLabel));
 /// # Ok::<(), DomainError>(())
 /// ```
+#[inline]
 pub fn to_ascii_transitional(domain: &str) -> Result<Cow<'_, str>, DomainError> {
     match map_deviations(domain) {
         Cow::Borrowed(domain) => to_ascii(domain),
@@ -95,6 +97,7 @@ pub fn to_ascii_transitional(domain: &str) -> Result<Cow<'_, str>, DomainError> 
 /// assert_eq!(to_ascii("Faß.ExAmPlE")?, "xn--fa-hia.example");
 /// # Ok::<(), DomainError>(())
 /// ```
+#[inline]
 pub fn to_ascii(domain: &str) -> Result<Cow<'_, str>, DomainError> {
     convert_to_ascii(domain, AsciiDenyList::EMPTY, DnsLength::Ignore)
 }
@@ -114,6 +117,7 @@ pub fn to_ascii(domain: &str) -> Result<Cow<'_, str>, DomainError> {
 /// assert_eq!(to_ascii_strict("-faß"), None);
 /// ```
 #[must_use]
+#[inline]
 pub fn to_ascii_strict(domain: &str) -> Option<Cow<'_, str>> {
     Uts46::new().to_ascii(domain.as_bytes(), AsciiDenyList::STD3, Hyphens::Check, DnsLength::Verify).ok()
 }
@@ -160,6 +164,7 @@ pub fn to_ascii_relaxed(domain: &str) -> Option<Cow<'_, str>> {
 /// assert_eq!(to_unicode("xn--fa-hia.Example"), ("faß.example".into(), Ok(())));
 /// assert_eq!(to_unicode("xn--a.example").1, Err(DomainError::InvalidLabel));
 /// ```
+#[inline]
 pub fn to_unicode(domain: &str) -> (Cow<'_, str>, Result<(), DomainError>) {
     convert_to_unicode(domain, AsciiDenyList::EMPTY)
 }
@@ -195,6 +200,7 @@ pub fn is_valid_domain(domain: &str) -> bool {
 /// assert_eq!(forbidden_host_code_point("a_b<c>"), None);
 /// ```
 #[must_use]
+#[inline]
 pub fn forbidden_host_code_point(domain: &str) -> Option<(usize, char)> {
     domain.char_indices().find(|(_, code_point)| {
         matches!(code_point, '\0' | '\t' | '\n' | '\r' | ' ' | '#' | '%' | '/' | ':' | '?' | '@' | '[' | '\\' | ']')
@@ -207,6 +213,7 @@ pub fn forbidden_host_code_point(domain: &str) -> Option<(usize, char)> {
 /// leaves the replacements as they are, and yields a deviation for U+1E9E only, which is why [UTS
 /// #46](https://www.unicode.org/reports/tr46/#ProcessingStepMap) makes that an exception too. Normalization comes
 /// later, and neither decomposes into deviations nor composes them.
+#[inline]
 fn map_deviations(domain: &str) -> Cow<'_, str> {
     let mut rest = domain;
     let mut mapped = String::new();
@@ -227,6 +234,7 @@ fn map_deviations(domain: &str) -> Cow<'_, str> {
 }
 
 /// Returns whether transitional processing maps a code point differently.
+#[inline]
 fn is_deviation(code_point: char) -> bool {
     matches!(code_point, 'ß' | 'ẞ' | 'ς' | '\u{200C}' | '\u{200D}')
 }
@@ -245,6 +253,7 @@ fn is_doubtful(label: &str) -> bool {
     label.strip_prefix("xn--").is_some_and(|punycode| punycode.len() > MAX_PUNYCODE || punycode.starts_with("xn--"))
 }
 
+#[inline]
 fn convert_to_unicode(domain: &str, deny: AsciiDenyList) -> (Cow<'_, str>, Result<(), DomainError>) {
     let (unicode, result) = Uts46::new().to_unicode(domain.as_bytes(), deny, Hyphens::Allow);
     // A label that still begins with `xn--` was Punycode twice, which `idna` does not check.

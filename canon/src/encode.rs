@@ -31,6 +31,7 @@ pub use utf_8::{Encoding, UTF_8};
 /// # Ok::<(), railurl_canon::encode::UnknownEncoding>(())
 /// ```
 #[must_use]
+#[inline]
 pub fn encode<'a>(text: &'a str, encoding: &'static Encoding) -> Cow<'a, [u8]> {
     encoding.encode(text).0
 }
@@ -48,6 +49,7 @@ pub fn encode<'a>(text: &'a str, encoding: &'static Encoding) -> Cow<'a, [u8]> {
 /// assert_eq!(encoding_for_label(" Unicode-1-1-UTF-8\n"), Ok(UTF_8));
 /// assert_eq!(encoding_for_label("utf-7").unwrap_err().to_string(), "no encoding has the label \"utf-7\"");
 /// ```
+#[inline]
 pub fn encoding_for_label(label: &str) -> Result<&'static Encoding, UnknownEncoding> {
     Encoding::for_label(label.as_bytes()).ok_or_else(|| UnknownEncoding { label: label.into() })
 }
@@ -62,12 +64,14 @@ pub struct UnknownEncoding {
 impl UnknownEncoding {
     /// Returns the label as given.
     #[must_use]
+    #[inline]
     pub fn label(&self) -> &str {
         &self.label
     }
 }
 
 impl fmt::Display for UnknownEncoding {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "no encoding has the label {:?}", self.label)
     }
@@ -93,6 +97,7 @@ mod utf_8 {
         /// Returns the encoding that the [Encoding Standard](https://encoding.spec.whatwg.org/#names-and-labels) gives
         /// a label, if it is UTF-8.
         #[must_use]
+        #[inline]
         pub fn for_label(label: &[u8]) -> Option<&'static Encoding> {
             const LABELS: [&str; 6] =
                 ["unicode-1-1-utf-8", "unicode11utf8", "unicode20utf8", "utf-8", "utf8", "x-unicode20utf8"];
@@ -102,24 +107,28 @@ mod utf_8 {
 
         /// Returns the name, `UTF-8`.
         #[must_use]
+        #[inline]
         pub const fn name(&'static self) -> &'static str {
             "UTF-8"
         }
 
         /// Returns the encoding itself.
         #[must_use]
+        #[inline]
         pub const fn output_encoding(&'static self) -> &'static Encoding {
             self
         }
 
         /// Returns whether the bytes below 0x80 are ASCII.
         #[must_use]
+        #[inline]
         pub const fn is_ascii_compatible(&'static self) -> bool {
             true
         }
 
         /// Returns the bytes of `text`, the encoding used, and whether something could not be encoded.
         #[must_use]
+        #[inline]
         pub const fn encode<'a>(&'static self, text: &'a str) -> (Cow<'a, [u8]>, &'static Encoding, bool) {
             (Cow::Borrowed(text.as_bytes()), self, false)
         }
@@ -176,6 +185,7 @@ mod tests {
     ];
 
     #[test]
+    #[inline]
     fn unencodable_code_points_become_references_in_every_encoding() {
         for (label, lacking) in ENCODINGS {
             let encoding = encoding_for_label(label).unwrap();
@@ -194,12 +204,14 @@ mod tests {
     }
 
     #[test]
+    #[inline]
     fn gbk_uses_at_most_two_bytes() {
         let gbk = encoding_for_label("gb2312").unwrap();
         assert_eq!(*encode("€中", gbk), [0x80, 0xD6, 0xD0]);
     }
 
     #[test]
+    #[inline]
     fn iso_2022_jp_returns_to_ascii() {
         let encoding = encoding_for_label("csISO2022JP").unwrap();
         assert_eq!(*encode("日", encoding), *b"\x1B$BF|\x1B(B");
@@ -209,6 +221,7 @@ mod tests {
     }
 
     #[test]
+    #[inline]
     fn labels_are_trimmed_and_caseless() {
         assert_eq!(encoding_for_label("\t\n\x0C\r UTF8 ").unwrap(), UTF_8);
         assert_eq!(encoding_for_label("hz-gb-2312").unwrap().name(), "replacement");

@@ -14,6 +14,7 @@
 
 use alloc::string::String;
 use core::fmt;
+use core::net::{Ipv4Addr, Ipv6Addr};
 
 /// A URL: its string in canonical form, and the offsets of its components.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,9 +23,29 @@ pub struct Href {
     pub text: String,
     /// The offsets of the components.
     pub offsets: Offsets,
+    /// What the host is, and the port.
+    pub authority: Authority,
 }
 
 impl Href {
+    /// Makes a URL of its string and offsets. `has_ipv4` says of a scheme whether a host of four numbers is an address
+    /// there: it is not where hosts are opaque.
+    ///
+    /// ```
+    /// use railurl_canon::href::{HostKind, Href};
+    ///
+    /// let url = railurl_canon::living::parse("foo://127.0.0.1:8/", None, railurl_canon::encode::UTF_8).unwrap();
+    /// assert_eq!((url.authority.host, url.authority.port), (HostKind::Name, Some(8)));
+    /// let url = Href::new(url.text, url.offsets, |_| true);
+    /// assert_eq!((url.authority.host, url.authority.port), (HostKind::Address, Some(8)));
+    /// ```
+    #[must_use]
+    #[inline(always)]
+    pub fn new(text: String, offsets: Offsets, has_ipv4: fn(&str) -> bool) -> Self {
+        let authority = Authority::read(&text, offsets, has_ipv4);
+        Href { text, offsets, authority }
+    }
+
     /// Returns the text between two offsets.
     #[must_use]
     #[inline]
@@ -134,6 +155,60 @@ impl Href {
     }
 }
 
+/// What the text of an authority says, so that it is not read again.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Authority {
+    /// What the host is.
+    pub host: HostKind,
+    /// The port. `None` if it is missing, or does not fit.
+    pub port: Option<u16>,
+}
+
+impl Authority {
+    /// Reads what the text of a URL says.
+    #[inline(always)]
+    pub(crate) fn read(text: &str, offsets: Offsets, has_ipv4: fn(&str) -> bool) -> Self {
+        let Offsets { host, host_end, path, .. } = offsets;
+        let kind = match text.as_bytes()[host_end as usize - 1] {
+            _ if host == host_end => HostKind::Missing,
+            // An address ends in a bracket or a digit.
+            b']' | b'0'..=b'9' => HostKind::of(text, offsets, has_ipv4),
+            _ => HostKind::Name,
+        };
+        let port = if path == host_end { None } else { port_number(text, host_end, path) };
+        Authority { host: kind, port }
+    }
+}
+
+#[cold]
+fn port_number(text: &str, host_end: u32, path: u32) -> Option<u16> {
+    text[host_end as usize..path as usize].strip_prefix(':')?.parse().ok()
+}
+
+/// What a host is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum HostKind {
+    /// There is none, or it is empty.
+    #[default]
+    Missing,
+    /// A domain or an opaque host.
+    Name,
+    /// An IPv4 or IPv6 address.
+    Address,
+}
+
+impl HostKind {
+    #[cold]
+    fn of(text: &str, Offsets { scheme_end, host, host_end, .. }: Offsets, has_ipv4: fn(&str) -> bool) -> Self {
+        let host = &text[host as usize..host_end as usize];
+        let is_address = match host.strip_prefix('[').and_then(|host| host.strip_suffix(']')) {
+            Some(address) => address.parse::<Ipv6Addr>().is_ok(),
+            None => has_ipv4(&text[..scheme_end as usize]) && host.parse::<Ipv4Addr>().is_ok(),
+        };
+        if is_address { HostKind::Address } else { HostKind::Name }
+    }
+}
+
 /// The positions of the components: byte offsets into the serialized URL.
 ///
 /// A URL without an authority has `username_end`, `host` and `host_end` after the colon of its scheme.
@@ -219,6 +294,7 @@ impl TooLong {
 }
 
 impl fmt::Display for TooLong {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} bytes are too many: a URL has at most {}", self.length, Self::LIMIT)
     }
@@ -254,6 +330,7 @@ pub struct SerializedComponents<'a> {
 
 impl<'a> SerializedComponents<'a> {
     /// Splits a string that [`join`] made into its components. An empty user name before an `@` counts as present.
+    #[inline]
     pub fn split(href: &'a str, offsets: &Offsets) -> Self {
         let slice = |start: u32, end: u32| &href[start as usize..end as usize];
         let length = href.len() as u32;
@@ -287,6 +364,7 @@ impl<'a> SerializedComponents<'a> {
 /// # Errors
 ///
 /// [`TooLong`] if the string would be.
+#[inline]
 pub fn join(components: &SerializedComponents<'_>) -> Result<Href, TooLong> {
     let length = joined_length(components);
     TooLong::check(length)?;
@@ -311,6 +389,7 @@ pub(crate) const DELIMITERS: &str = "://:@:?#";
 /// let rest = SerializedComponents { path: "b", query: Some(""), ..SerializedComponents::default() };
 /// assert_eq!(join_to(String::from("a"), &rest), join(&SerializedComponents { scheme: "a", ..rest }));
 /// ```
+#[inline]
 pub fn join_to(scheme: String, rest: &SerializedComponents<'_>) -> Result<Href, TooLong> {
     let mut href = scheme;
     let length = joined_length(rest);
@@ -320,6 +399,7 @@ pub fn join_to(scheme: String, rest: &SerializedComponents<'_>) -> Result<Href, 
 }
 
 /// Appends the components after the scheme. The caller has made room, and checked that no offset is too large.
+#[inline]
 fn join_rest(mut href: String, components: &SerializedComponents<'_>) -> Href {
     let here = |href: &String| href.len() as u32;
     let scheme_end = here(&href);
@@ -355,10 +435,11 @@ fn join_rest(mut href: String, components: &SerializedComponents<'_>) -> Href {
     };
     let query = optional('?', components.query);
     let fragment = optional('#', components.fragment);
-    Href { text: href, offsets: Offsets { scheme_end, username_end, host, host_end, path, query, fragment } }
+    Href::new(href, Offsets { scheme_end, username_end, host, host_end, path, query, fragment }, |_| true)
 }
 
 /// Returns the length of the joined string, or slightly more.
+#[inline]
 fn joined_length(components: &SerializedComponents<'_>) -> usize {
     [
         components.scheme,
@@ -426,7 +507,7 @@ mod tests {
             query: Some("q=1"),
             fragment: Some("top"),
         };
-        let Href { text: href, offsets } = join(&components).unwrap();
+        let Href { text: href, offsets, .. } = join(&components).unwrap();
         assert_eq!(href, "https://user:pass@example.com:8080/a/b?q=1#top");
         let at = |offset: u32| &href[offset as usize..];
         assert!(at(offsets.scheme_end).starts_with("://"));
@@ -441,7 +522,7 @@ mod tests {
     #[test]
     fn without_an_authority_the_path_follows_the_scheme() {
         let components = SerializedComponents { scheme: "a", path: "b", ..SerializedComponents::default() };
-        let Href { text: href, offsets } = join(&components).unwrap();
+        let Href { text: href, offsets, .. } = join(&components).unwrap();
         assert_eq!(href, "a:b");
         assert_eq!((offsets.username_end, offsets.host, offsets.host_end, offsets.path), (2, 2, 2, 2));
         assert_eq!((offsets.query, offsets.fragment), (Offsets::NONE, Offsets::NONE));

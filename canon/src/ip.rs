@@ -35,6 +35,7 @@ impl Ipv4Number {
     /// assert_eq!(Ipv4Number::from_digits(Radix::Octal, "377").value, 255);
     /// ```
     #[must_use]
+    #[inline]
     pub fn from_digits(radix: Radix, digits: &str) -> Self {
         let base = match radix {
             Radix::Octal => 8,
@@ -60,6 +61,7 @@ impl Ipv4Number {
 /// assert_eq!(parse_ipv4_number("0x"), None);
 /// ```
 #[must_use]
+#[inline]
 pub fn parse_ipv4_number(text: &str) -> Option<Ipv4Number> {
     let hexadecimal = text.strip_prefix("0x").or_else(|| text.strip_prefix("0X"));
     let alternatives = [
@@ -88,6 +90,7 @@ pub fn parse_ipv4_number(text: &str) -> Option<Ipv4Number> {
 /// }
 /// ```
 #[must_use]
+#[inline]
 pub fn inet_aton(text: &str) -> Option<[u8; 4]> {
     let mut numbers = [0; 4];
     let mut count = 0;
@@ -147,6 +150,7 @@ pub enum Ipv4Error {
 }
 
 impl Display for Ipv4Error {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Count(count) => write!(f, "an IPv4 address has one to four numbers, not {count}"),
@@ -171,6 +175,7 @@ impl core::error::Error for Ipv4Error {}
 /// assert_eq!(ipv4_from_numbers(&[127, 1]), Ok([127, 0, 0, 1]));
 /// assert_eq!(ipv4_from_numbers(&[127, 256, 1]), Err(Ipv4Error::TooLarge { index: 1 }));
 /// ```
+#[inline]
 pub fn ipv4_from_numbers(numbers: &[u64]) -> Result<[u8; 4], Ipv4Error> {
     let Some((&last, firsts)) = numbers.split_last().filter(|(_, firsts)| firsts.len() < 4) else {
         return Err(Ipv4Error::Count(numbers.len()));
@@ -196,6 +201,7 @@ pub struct Ipv4(
 
 impl Ipv4 {
     /// Appends the text that [`Display`] writes, without going through a formatter.
+    #[inline]
     pub fn write(self, out: &mut String) {
         for (index, byte) in self.0.into_iter().enumerate() {
             if index > 0 {
@@ -214,6 +220,7 @@ impl Ipv4 {
 }
 
 impl Display for Ipv4 {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let [a, b, c, d] = self.0;
         write!(f, "{a}.{b}.{c}.{d}")
@@ -226,6 +233,7 @@ impl Display for Ipv4 {
 /// assert_eq!(railurl_canon::ip::serialize_ipv4([192, 168, 0, 1]), "192.168.0.1");
 /// ```
 #[must_use]
+#[inline]
 pub fn serialize_ipv4(address: [u8; 4]) -> String {
     Ipv4(address).to_string()
 }
@@ -241,6 +249,7 @@ pub struct Ipv6(
 
 impl Ipv6 {
     /// Appends the text that [`Display`] writes, without going through a formatter.
+    #[inline]
     pub fn write(self, out: &mut String) {
         let (start, end) = compressed(&self.0).unwrap_or((8, 8));
         // Room for zeros after the last digit.
@@ -287,6 +296,7 @@ fn hex_digits(piece: u16) -> [u8; 4] {
 }
 
 impl Display for Ipv6 {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Some((start, end)) = compressed(&self.0) else {
             return write_pieces(&self.0, f);
@@ -331,6 +341,7 @@ fn compressed(pieces: &[u16; 8]) -> Option<(usize, usize)> {
 /// assert_eq!(serialize_ipv6(&[0; 8]), "::");
 /// ```
 #[must_use]
+#[inline]
 pub fn serialize_ipv6(address: &[u16; 8]) -> String {
     Ipv6(*address).to_string()
 }

@@ -43,6 +43,7 @@ impl NotApplicable {
     /// ```
     /// assert_eq!(railurl_canon::NotApplicable::OpaquePath.name(), "not-applicable");
     /// ```
+    #[inline]
     pub const fn name(self) -> &'static str {
         match self {
             NotApplicable::NoSetters => "no-setters",
@@ -50,6 +51,7 @@ impl NotApplicable {
         }
     }
 
+    #[inline]
     const fn message(self) -> &'static str {
         match self {
             NotApplicable::OpaquePath => "the URL's path is opaque",
@@ -69,6 +71,7 @@ impl NotApplicable {
 }
 
 impl fmt::Display for NotApplicable {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.message())
     }

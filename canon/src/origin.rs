@@ -37,6 +37,7 @@ impl Origin {
     /// assert_eq!(Origin::new("https", "example.com", None).as_str(), "https://example.com");
     /// ```
     #[must_use]
+    #[inline]
     pub fn new(scheme: &str, host: &str, port: Option<&str>) -> Self {
         let mut text = String::with_capacity(scheme.len() + host.len() + port.map_or(0, str::len) + "://:".len());
         text.push_str(scheme);
@@ -74,6 +75,7 @@ impl Origin {
     /// assert_eq!(Origin::OPAQUE.tuple(), None);
     /// ```
     #[must_use]
+    #[inline]
     pub fn tuple(&self) -> Option<(&str, &str, Option<&str>)> {
         let Tuple { text, scheme_end, host_end } = self.0.as_ref()?;
         let (rest, port) = text.split_at(*host_end);
@@ -86,6 +88,7 @@ impl Origin {
     /// assert_eq!(railurl_canon::origin::Origin::OPAQUE.as_str(), "null");
     /// ```
     #[must_use]
+    #[inline]
     pub fn as_str(&self) -> &str {
         self.0.as_ref().map_or("null", |tuple| &tuple.text)
     }
@@ -99,6 +102,7 @@ impl Origin {
     /// assert_eq!(origin.unicode_serialization(), "https://münchen.example:8443");
     /// ```
     #[must_use]
+    #[inline]
     pub fn unicode_serialization(&self) -> String {
         match self.tuple() {
             Some((scheme, host, port)) if !host.starts_with('[') => {
@@ -111,6 +115,7 @@ impl Origin {
 
 impl fmt::Display for Origin {
     /// Returns the ASCII serialization.
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.as_str())
     }

@@ -38,30 +38,35 @@ impl EncodeSet {
 
     /// Adds `bytes` to the set. Bytes above 0x7F are in every set already.
     #[must_use]
+    #[inline]
     pub const fn with(self, bytes: &[u8]) -> Self {
         self.union(Self { ascii: mask(bytes) })
     }
 
     /// Adds the bytes from `first` to `last`, both included.
     #[must_use]
+    #[inline]
     pub const fn with_range(self, first: u8, last: u8) -> Self {
         self.union(Self { ascii: range_mask(first, last) })
     }
 
     /// Removes `bytes` from the set. Bytes above 0x7F stay in every set.
     #[must_use]
+    #[inline]
     pub const fn without(self, bytes: &[u8]) -> Self {
         Self { ascii: self.ascii & !mask(bytes) }
     }
 
     /// Removes the ASCII bytes from `first` to `last`, both included.
     #[must_use]
+    #[inline]
     pub const fn without_range(self, first: u8, last: u8) -> Self {
         Self { ascii: self.ascii & !range_mask(first, last) }
     }
 
     /// The union of both sets.
     #[must_use]
+    #[inline]
     pub const fn union(self, other: Self) -> Self {
         Self { ascii: self.ascii | other.ascii }
     }
@@ -83,6 +88,7 @@ impl EncodeSet {
     }
 
     /// Returns the byte offset of the first byte of the set in `bytes`, or their length.
+    #[inline]
     fn first_in(self, bytes: &[u8]) -> usize {
         bytes.iter().position(|&byte| self.contains(byte)).unwrap_or(bytes.len())
     }
@@ -90,6 +96,7 @@ impl EncodeSet {
 
 impl fmt::Debug for EncodeSet {
     /// Lists the ASCII members; the rest is the same in every set.
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("EncodeSet ")?;
         f.debug_set().entries((0..0x80).filter(|&byte| self.contains(byte)).map(char::from)).finish()
@@ -97,6 +104,7 @@ impl fmt::Debug for EncodeSet {
 }
 
 /// Returns the bits of the ASCII bytes among `bytes`.
+#[inline]
 const fn mask(mut bytes: &[u8]) -> u128 {
     let mut mask = 0;
     while let [byte, rest @ ..] = bytes {
@@ -109,6 +117,7 @@ const fn mask(mut bytes: &[u8]) -> u128 {
 }
 
 /// Returns the bits of the ASCII bytes from `first` to `last`.
+#[inline]
 const fn range_mask(first: u8, last: u8) -> u128 {
     let mut mask = 0;
     let mut byte = 0;
@@ -161,6 +170,7 @@ pub fn percent_encode_byte(byte: u8) -> &'static str {
 /// assert_eq!(percent_encode(b"r\xE9sum\xE9 1", encode_sets::QUERY), "r%E9sum%E9%201");
 /// ```
 #[must_use]
+#[inline]
 pub fn percent_encode(bytes: &[u8], set: EncodeSet) -> Cow<'_, str> {
     // Bytes outside of a set are ASCII, and so valid text.
     if set.first_in(bytes) == bytes.len()
@@ -174,6 +184,7 @@ pub fn percent_encode(bytes: &[u8], set: EncodeSet) -> Cow<'_, str> {
 }
 
 /// [`percent_encode`], appended to `out`.
+#[inline]
 pub fn percent_encode_into(bytes: &[u8], set: EncodeSet, out: &mut String) {
     let mut rest = bytes;
     loop {
@@ -187,11 +198,13 @@ pub fn percent_encode_into(bytes: &[u8], set: EncodeSet, out: &mut String) {
 }
 
 /// Returns the length of a text after percent-encoding.
+#[inline]
 pub fn utf8_percent_encoded_length(text: &str, set: EncodeSet) -> usize {
     text.len() + 2 * text.bytes().filter(|byte| set.contains(*byte)).count()
 }
 
 /// [`utf8_percent_encode`], appended to `out`.
+#[inline]
 pub fn utf8_percent_encode_into(text: &str, set: EncodeSet, out: &mut String) {
     push_percent_encoded(out, text, |byte| set.contains(byte));
 }
@@ -224,6 +237,7 @@ pub(crate) fn push_percent_encoded(out: &mut String, text: &str, is_in_set: impl
 /// assert_eq!(utf8_percent_encode("≡ 100%", encode_sets::PATH), "%E2%89%A1%20100%");
 /// ```
 #[must_use]
+#[inline]
 pub fn utf8_percent_encode(text: &str, set: EncodeSet) -> Cow<'_, str> {
     percent_encode(text.as_bytes(), set)
 }
@@ -241,6 +255,7 @@ pub fn utf8_percent_encode(text: &str, set: EncodeSet) -> Cow<'_, str> {
 /// assert_eq!(normalize_percent_encoding("%2%65 %%41 /%43|"), "%2%65 %%41 /%43|");
 /// ```
 #[must_use]
+#[inline]
 pub fn normalize_percent_encoding(text: &str) -> Cow<'_, str> {
     if !text.contains('%') {
         return Cow::Borrowed(text);
@@ -287,6 +302,7 @@ pub fn normalize_percent_encoding(text: &str) -> Cow<'_, str> {
 /// assert_eq!(*percent_decode(b"%2541"), *b"%41");
 /// ```
 #[must_use]
+#[inline]
 pub fn percent_decode(bytes: &[u8]) -> Cow<'_, [u8]> {
     let Some(first) = bytes.windows(3).position(|window| encoded_byte(window).is_some()) else {
         return Cow::Borrowed(bytes);

@@ -31,6 +31,7 @@ macro_rules! exit_status {
 
 const STATUS: &str = exit_status!("success: the answer is yes", "the answer is no, or the input is rejected");
 
+#[cfg(feature = "grammar")]
 const GRAMMAR_STATUS: &str =
     exit_status!("success: the answer is yes", "the answer is no, or the grammar has mistakes");
 
@@ -72,8 +73,16 @@ pub(crate) enum Command {
     /// List the specifications that URLs can be read by
     #[command(after_help = exit_status!("the list is printed"))]
     Dialects,
+    #[cfg(feature = "grammar")]
     #[command(subcommand)]
     Grammar(GrammarCommand),
+    /// Check, draw, match and generate code from grammars in the railroad notation (feature "grammar")
+    #[cfg(not(feature = "grammar"))]
+    Grammar {
+        /// The command and its arguments
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+        command: Vec<OsString>,
+    },
     /// Print a completion script for a shell (feature "shell")
     ///
     /// For bash: railurl completions bash > ~/.local/share/bash-completion/completions/railurl
@@ -504,6 +513,7 @@ impl TypedValueParser for Names {
 }
 
 /// What `railurl grammar agree` decides.
+#[cfg(feature = "grammar")]
 #[derive(Debug, Args)]
 pub(crate) struct AgreeArguments {
     /// The first parser, or its rule file
@@ -537,6 +547,7 @@ pub(crate) struct AgreeArguments {
 ///
 /// FILE is a rule file; "-" is standard input. A file that it extends is looked for in the same directory, then in
 /// grammar/rules. Naming a RULE that FILE does not define is bad usage.
+#[cfg(feature = "grammar")]
 #[derive(Debug, Subcommand)]
 #[command(after_help = GRAMMAR_STATUS)]
 pub(crate) enum GrammarCommand {
@@ -797,6 +808,7 @@ pub(crate) enum GrammarCommand {
 }
 
 /// The notations of "grammar export".
+#[cfg(feature = "grammar")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Notation {
     /// The notation of RFCs (RFC 5234 and RFC 7405)
@@ -810,6 +822,7 @@ pub(crate) enum Notation {
 }
 
 /// The engines of "grammar export --to regex".
+#[cfg(feature = "grammar")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Flavor {
     /// Rust
@@ -831,6 +844,7 @@ pub(crate) enum Flavor {
 }
 
 /// The formats of "grammar diagram".
+#[cfg(feature = "grammar")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Format {
     /// One SVG file per rule

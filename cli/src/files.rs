@@ -40,7 +40,7 @@ impl CommandError {
     }
 
     /// The error of asking for something that this command was compiled without.
-    #[cfg(not(all(feature = "shell", feature = "tables")))]
+    #[cfg(not(all(feature = "grammar", feature = "shell", feature = "tables")))]
     pub(crate) fn not_compiled(what: &str, feature: &str) -> Self {
         CommandError::Told(format!(
             "this railurl was compiled without {what}, the feature `{feature}`: `cargo install railurl-cli --features {feature}` has it"
@@ -156,6 +156,7 @@ pub(crate) fn write_file(path: &Path, content: impl AsRef<[u8]>) -> Result<(), C
 }
 
 /// Creates a directory and its parents, if they are missing.
+#[cfg(any(feature = "grammar", feature = "shell"))]
 pub(crate) fn make_directory(path: &Path) -> Result<(), CommandError> {
     fs::create_dir_all(path).map_err(|error| {
         CommandError::Told(format!("cannot make the directory {}: {error}", visible_os(path.as_os_str())))

@@ -411,7 +411,7 @@ fn new_crate(
         )));
     }
     let dependency = |folder: &str| match railurl {
-        None => Ok(format!("{:?}", env!("CARGO_PKG_VERSION"))),
+        None => Ok(format!("version = {:?}", env!("CARGO_PKG_VERSION"))),
         Some(railurl) => {
             let path = absolute(&railurl.join(folder))?;
             if !path.join("Cargo.toml").exists() {
@@ -420,7 +420,7 @@ fn new_crate(
                     visible_os(railurl.as_os_str())
                 )));
             }
-            Ok(format!("{{ path = {:?} }}", path.to_string_lossy()))
+            Ok(format!("path = {:?}", path.to_string_lossy()))
         }
     };
     let (dependency, blocks) = (dependency("grammar")?, dependency("parser/blocks")?);

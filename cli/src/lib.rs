@@ -20,9 +20,11 @@ mod compare;
 mod dialects;
 mod explain;
 mod files;
+#[cfg(feature = "grammar")]
 mod grammar;
 mod json;
 mod lines;
+#[cfg(feature = "grammar")]
 mod outline;
 mod parse;
 mod progress;
@@ -73,7 +75,10 @@ fn run(command: Command) -> Result<ExitCode, CommandError> {
         Command::Compare(arguments) => compare::run(arguments),
         Command::Explain(arguments) => explain::run(&arguments),
         Command::Dialects => dialects::run(),
+        #[cfg(feature = "grammar")]
         Command::Grammar(command) => grammar::run(command),
+        #[cfg(not(feature = "grammar"))]
+        Command::Grammar { .. } => Err(CommandError::not_compiled("the commands on grammars", "grammar")),
         #[cfg(feature = "shell")]
         Command::Completions { shell } => shell::completions(&shell),
         #[cfg(feature = "shell")]

@@ -5,13 +5,18 @@
 
 use std::ops::Range;
 
-use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet};
+#[cfg(feature = "grammar")]
+use annotate_snippets::Origin;
+use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
 use railurl::{ParseError, Violation};
+#[cfg(feature = "grammar")]
 use railurl_grammar::Error;
 use unicode_width::{UnicodeWidthChar as _, UnicodeWidthStr as _};
 
 use crate::screen::Screen;
-use crate::visible::{SPACE, escape, visible, visible_start};
+#[cfg(feature = "grammar")]
+use crate::visible::visible_start;
+use crate::visible::{SPACE, escape, visible};
 
 /// The columns that an excerpt cannot use: the gutter, and one for the cursor.
 const GUTTER: usize = " | ".len() + 1;
@@ -23,6 +28,7 @@ const ELLIPSES: usize = 2;
 const LEAD: usize = 24;
 
 /// The maximum number of code points in a title that quotes a grammar, whose names may have any length.
+#[cfg(feature = "grammar")]
 const TITLE: usize = 400;
 
 /// Styled always: the streams leave styles out where they are not wanted.
@@ -53,6 +59,7 @@ impl<'t> Source<'t> {
     }
 
     /// A line of a file, beside a gutter of this width. Spaces at its start are indentation.
+    #[cfg(feature = "grammar")]
     fn from_line(text: &'t str, gutter: usize, screen: Screen) -> Self {
         Source::with_columns(text, 0, screen.width.saturating_sub(gutter))
     }
@@ -173,6 +180,7 @@ pub(crate) fn message(text: &str) -> String {
 }
 
 /// A note with nothing to point at.
+#[cfg(feature = "grammar")]
 pub(crate) fn note(text: &str) -> String {
     render(Group::with_title(Level::NOTE.primary_title(visible(text))))
 }
@@ -202,6 +210,7 @@ pub(crate) fn violation(violation: &Violation, source: &Source<'_>) -> String {
 }
 
 /// A text that does not match a rule: how far it was read, and notes on what was expected there.
+#[cfg(feature = "grammar")]
 pub(crate) fn mismatch(title: &str, at: usize, notes: &[String], source: &Source<'_>) -> String {
     let label = format!("read to byte {at}");
     let (window, label_fits) = source.window(&(at..at), label.width() + 1);
@@ -264,6 +273,7 @@ fn pointing(
 }
 
 /// An error in a grammar: file, line, column, and that line.
+#[cfg(feature = "grammar")]
 pub(crate) fn grammar_error(file: &str, text: &str, error: &Error, screen: Screen) -> String {
     let title = match &error.rule {
         Some(rule) => format!("in rule `{rule}`: {}", error.message),

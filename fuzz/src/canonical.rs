@@ -4,7 +4,7 @@ use railurl::{Dialect, Url};
 
 use crate::case::Case;
 use crate::laws::{self, Exception, Law};
-use crate::pipeline::{Reading, grammars};
+use crate::reading::{Reading, grammars};
 use crate::{holds, oracle};
 
 /// Labels of encodings; each case is also read in one of them. They have one byte per code point or two, ASCII bytes in

@@ -7,7 +7,7 @@ use arbitrary::{Arbitrary, Result, Unstructured};
 use railurl::{Dialect, Options};
 
 use crate::case::{items, named_base};
-use crate::pipeline::grammars;
+use crate::reading::grammars;
 use crate::{holds, oracle};
 
 /// A text and the rule to read it. As bytes, items as in a case: the text, the base, and a byte for the rule.

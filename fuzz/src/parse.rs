@@ -11,11 +11,11 @@
 //! Laws 4 and 5 are in [`crate::oracle`]. The others are in [`crate::laws`], which also names the places where a
 //! specification breaks 2, 3, 6 or 7 itself. Other targets check fewer laws on more inputs.
 
-use railurl::{Dialect, ParseError, SearchParams, Url, attributes::Attribute};
+use railurl::{Dialect, ParseError, Url};
 use railurl_implementations::{chromium, firefox};
 
 use crate::case::Case;
-use crate::pipeline::{Reading, grammars, named_bases};
+use crate::reading::{Reading, grammars, named_bases};
 use crate::{holds, laws, oracle, resolve, setters};
 
 /// Checks every law in every dialect.
@@ -45,7 +45,7 @@ fn check_dialect(reading: &Reading<'_>, case: &Case<'_>) {
     // The value of a setter can be read without a URL.
     setters::check_values(dialect, case);
     let Ok(mut url) = parsed else { return };
-    look_at(&url);
+    setters::look_at(&url);
     holds(dialect, laws::canonical_except(&url, &reading.exceptions(&case.input, &url)));
     // One of the named bases, chosen by the URL, because all of them would take longer than everything else.
     let bases = named_bases(dialect);
@@ -93,21 +93,4 @@ fn read(dialect: Dialect, input: &str) -> String {
         Dialect::WebUrl(_) => railurl_parser::dialects::web_url::preprocess(input).text().to_owned(),
         _ => input.to_owned(),
     }
-}
-
-/// Law 1 for the getters of a URL, and that its components make up the whole.
-pub(crate) fn look_at(url: &Url) {
-    holds(url.dialect(), laws::getters(url));
-    let attributes = url.attributes();
-    for attribute in Attribute::ALL {
-        attributes.get(*attribute);
-    }
-    url.origin().ascii_serialization();
-    attributes.origin();
-    url.host();
-    url.domain();
-    url.port_or_known_default();
-    url.path_segments().map(Iterator::count);
-    let params = url.search_params();
-    assert_eq!(SearchParams::parse(&params.to_string()), params, "the pairs of a query survive being written");
 }

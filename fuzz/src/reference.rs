@@ -7,7 +7,7 @@ use railurl::{Dialect, ParseError, Reference, Url};
 
 use crate::case::{items, named_base};
 use crate::laws::components;
-use crate::pipeline::named_bases;
+use crate::reading::named_bases;
 
 /// Two references, one to be resolved against the other, and a base. As bytes, items as in a case.
 #[derive(Clone, Debug, PartialEq, Eq)]

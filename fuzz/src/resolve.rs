@@ -4,7 +4,7 @@ use railurl::{Dialect, Options, ParseError, Url};
 
 use crate::case::Case;
 use crate::laws::{Law, components};
-use crate::pipeline::{Reading, is_excused, named_bases};
+use crate::reading::{Reading, is_excused, named_bases};
 use crate::{holds, laws};
 
 /// Resolves a case's input, in every dialect, against its base and against the named bases.

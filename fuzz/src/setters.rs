@@ -3,8 +3,7 @@
 use railurl::{Dialect, Options, SearchParams, SetterError, Url, attributes::Attribute};
 
 use crate::case::{Case, Change};
-use crate::parse::look_at;
-use crate::pipeline::{Reading, exceptions_of_setting};
+use crate::reading::{Reading, exceptions_of_setting};
 use crate::{holds, laws, oracle};
 
 /// Makes a case's changes to its URL, in every dialect.
@@ -114,4 +113,21 @@ fn append_pair(url: &mut Url, value: &str) {
     expected.append(name, value);
     url.search_params_mut().append(name, value);
     assert_eq!(url.search_params(), expected, "the query is the pairs that were set");
+}
+
+/// Law 1 for the getters of a URL, and that its components make up the whole.
+pub(crate) fn look_at(url: &Url) {
+    holds(url.dialect(), laws::getters(url));
+    let attributes = url.attributes();
+    for attribute in Attribute::ALL {
+        attributes.get(*attribute);
+    }
+    url.origin().ascii_serialization();
+    attributes.origin();
+    url.host();
+    url.domain();
+    url.port_or_known_default();
+    url.path_segments().map(Iterator::count);
+    let params = url.search_params();
+    assert_eq!(SearchParams::parse(&params.to_string()), params, "the pairs of a query survive being written");
 }

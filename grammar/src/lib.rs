@@ -15,6 +15,8 @@
 //! typed syntax tree ([`generate`]), writes a crate around that ([`package`]), draws it, also with the track that a text took ([`diagram`]), writes it in
 //! other notations ([`export`]) and reads it from ABNF ([`abnf`]), and generates random sentences of it ([`sample`]).
 //!
+//! By default it reads, writes, loads and matches grammars. The rest needs the feature `tools`.
+//!
 //! It knows nothing about URLs: the crates that use the generated code give rules their meaning. Those crates need this
 //! one to build and test, and at run time only to explain a parse.
 //!
@@ -64,30 +66,44 @@
 //! | `If: name(label)` | nothing, if the predicate holds for the text that `label` (or the rule of that name) matched before it |
 #![forbid(unsafe_code)]
 
+#[cfg(feature = "tools")]
 pub mod abnf;
+#[cfg(feature = "tools")]
 pub mod analyze;
+#[cfg(feature = "tools")]
 pub mod blocks;
+#[cfg(feature = "tools")]
 pub mod diagram;
+#[cfg(feature = "tools")]
 pub mod export;
+#[cfg(feature = "tools")]
 pub mod extract;
+#[cfg(feature = "tools")]
 pub mod generate;
 mod header;
 pub mod interpret;
+#[cfg(feature = "tools")]
 mod label;
 mod load;
 mod model;
+#[cfg(feature = "tools")]
 mod modules;
+#[cfg(feature = "tools")]
 pub mod package;
+#[cfg(feature = "tools")]
 pub mod plain;
 mod read;
 pub mod rules;
+#[cfg(feature = "tools")]
 pub mod sample;
 pub mod shape;
 mod write;
 
+#[cfg(feature = "tools")]
 pub use extract::extract;
 pub use load::load;
 pub use model::{Class, Error, Grammar, Header, Kind, Node, Position, Rule, Value};
+#[cfg(feature = "tools")]
 pub use modules::modules;
 pub use read::{read, read_all};
 pub use write::{describe, write, write_node};

@@ -19,10 +19,9 @@ pub struct Package<'a> {
     pub grammar: &'a Grammar,
     /// The rule files by name: first the grammar's own, then those that it extends.
     pub files: &'a [(&'a str, &'a str)],
-    /// How the crate's tests depend on railurl-grammar, the right side of a line in `Cargo.toml`: a version such as
-    /// `"0.1"` in quotes, or `{ path = "…" }`.
+    /// Where the crate's tests find railurl-grammar, as in `Cargo.toml`: `version = "0.1"` or `path = "…"`.
     pub dependency: &'a str,
-    /// How the crate depends on railurl-blocks, in the same form, if the header says `Scanner: blocks`.
+    /// Where the crate finds railurl-blocks, in the same form, if the header says `Scanner: blocks`.
     pub blocks: &'a str,
 }
 
@@ -52,7 +51,7 @@ pub struct File {
 /// let text = "word =\n  OneOrMore:\n    T: any of [a-z]\n";
 /// let grammar = railurl_grammar::read(text)?;
 /// let rules = [("word.railroad", text)];
-/// let files = files(&Package { name: "word", grammar: &grammar, files: &rules, dependency: "\"0.1\"", blocks: "\"0.1\"" })?;
+/// let files = files(&Package { name: "word", grammar: &grammar, files: &rules, dependency: "version = \"0.1\"", blocks: "" })?;
 /// assert_eq!(files[0].path, "Cargo.toml");
 /// assert!(files.iter().any(|file| file.path == "examples/lines.rs" && file.text.contains("parse_word")));
 /// # Ok::<(), railurl_grammar::Error>(())
@@ -88,7 +87,7 @@ pub fn files(package: &Package<'_>) -> Result<Vec<File>, Error> {
         ("NAME", name.to_owned()),
         ("LIBRARY", library),
         ("DEPENDENCY", dependency.to_owned()),
-        ("BLOCKS", if header.reads_blocks() { format!("railurl-blocks = {blocks}\n") } else { String::new() }),
+        ("BLOCKS", if header.reads_blocks() { format!("railurl-blocks = {{ {blocks} }}\n") } else { String::new() }),
         ("FILE", file.to_owned()),
         ("START", start.to_owned()),
         ("PARSE", function(start)),

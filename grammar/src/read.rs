@@ -59,6 +59,7 @@ pub fn read_all(text: &str) -> Result<Grammar, Vec<Error>> {
 /// Reads a block of a specification's source: no rule header, the outermost node at the left margin.
 ///
 /// `first_line` is the line of the source on which the block begins.
+#[cfg(feature = "tools")]
 pub(crate) fn read_block(name: &str, text: &str, first_line: u32) -> Result<Rule, Error> {
     let mut block = Block::new(name, Position { line: first_line, column: 1 });
     for (index, line) in text.lines().enumerate() {

@@ -111,7 +111,7 @@ fn look_ahead_is_as_deep_as_it_must_be() {
 fn a_crate_around_a_grammar_passes_its_tests() {
     let (grammar, text) = imported("examples/language-tag.abnf");
     let root = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("language-tag");
-    let dependency = format!("{{ path = {:?} }}", env!("CARGO_MANIFEST_DIR"));
+    let dependency = format!("path = {:?}", env!("CARGO_MANIFEST_DIR"));
     let rules = [("language-tag.railroad", text.as_str())];
     let package =
         Package { name: "language-tag", grammar: &grammar, files: &rules, dependency: &dependency, blocks: "" };

@@ -95,13 +95,6 @@ impl<'i> Answer<'i> {
         self
     }
 
-    /// This answer with an effective host.
-    #[must_use]
-    pub fn with_effective_host(mut self, host: impl Into<Cow<'i, str>>) -> Self {
-        self.effective_host = Some(host.into());
-        self
-    }
-
     /// A component.
     pub fn get(&self, component: Component) -> Option<&Value<'i>> {
         self.values[component as usize].as_ref()

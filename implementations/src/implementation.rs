@@ -9,8 +9,9 @@ use core::str::FromStr;
 use crate::pipeline::Pipeline;
 use crate::version::InvalidVersion;
 use crate::{
-    About, Answer, Rejection, Program, Version, go_net_url, java_net_uri, java_net_url, libcurl, node_url_parse, php_parse_url,
-    python_httpx, python_requests, python_urllib, python_yarl, rfc3986_appendix_b, ruby_uri, rust_http_uri,
+    About, Answer, Program, Rejection, Version, go_net_url, java_net_uri, java_net_url, libcurl, node_url_parse,
+    php_parse_url, python_httpx, python_requests, python_urllib, python_yarl, rfc3986_appendix_b, ruby_uri,
+    rust_http_uri,
 };
 
 /// Makes the enum and its functions from a row for each implementation: the variant, and its releases, the newest

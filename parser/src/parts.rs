@@ -32,16 +32,19 @@ impl<'i> Slice<'i> {
     }
 
     /// Returns the byte range of this slice in the input.
+    #[inline]
     pub fn span(&self) -> Span {
         self.start..self.start + self.text.len()
     }
 
     /// Returns the span of the code point that starts at byte `offset` of this slice.
+    #[inline]
     pub fn span_of(&self, offset: usize, c: char) -> Span {
         self.start + offset..self.start + offset + c.len_utf8()
     }
 
     /// The part of this slice in a byte range, whose ends must be code point boundaries.
+    #[inline]
     pub fn part(&self, range: Range<usize>) -> Self {
         Slice { text: &self.text[range.start..range.end], start: self.start + range.start }
     }
@@ -92,6 +95,7 @@ impl Component {
     /// ```
     /// assert_eq!(railurl_parser::Component::Fragment.name(), "fragment");
     /// ```
+    #[inline]
     pub const fn name(self) -> &'static str {
         match self {
             Component::Scheme => "scheme",
@@ -107,6 +111,7 @@ impl Component {
 }
 
 impl fmt::Display for Component {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())
     }

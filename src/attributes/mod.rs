@@ -37,6 +37,7 @@ impl Url {
     /// assert_eq!((url.query(), url.attributes().search()), (Some("b"), "?b"));
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[inline]
     pub fn attributes(&self) -> Attributes<'_> {
         Attributes { url: self }
     }
@@ -64,6 +65,7 @@ impl<'u> Attributes<'u> {
     /// assert_eq!(Url::parse("data:,a")?.attributes().origin(), "null");
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[inline]
     pub fn origin(&self) -> String {
         let origin = self.url.origin();
         if self.url.dialect().is_railroad_2015() {
@@ -178,6 +180,7 @@ impl<'u> Attributes<'u> {
     /// assert_eq!(Url::parse("http://example.com/?#c")?.attributes().search(), "");
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[inline]
     pub fn search(&self) -> &'u str {
         self.url.marked_query()
     }
@@ -191,6 +194,7 @@ impl<'u> Attributes<'u> {
     /// assert_eq!(Url::parse("http://example.com/?a#")?.attributes().hash(), "");
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[inline]
     pub fn hash(&self) -> &'u str {
         self.url.marked_fragment()
     }
@@ -205,6 +209,7 @@ impl<'u> Attributes<'u> {
     /// assert_eq!(values, ["example.com", "#b"]);
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[inline]
     pub fn get(&self, attribute: Attribute) -> &'u str {
         match attribute {
             Attribute::Href => self.href(),

@@ -42,6 +42,7 @@ impl Url {
     /// assert_eq!(url.as_str(), "http://x:81/");
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[inline]
     pub fn attributes_mut(&mut self) -> AttributesMut<'_> {
         AttributesMut { url: self }
     }
@@ -60,6 +61,7 @@ impl Url {
     /// assert_eq!(url.as_str(), "http://example.com/a?c%20d");
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[inline]
     pub fn set(&mut self, attribute: Attribute, value: &str) -> Result<(), SetterError> {
         match attribute {
             Attribute::Href => Ok(self.attributes_mut().set_href(value)?),
@@ -78,6 +80,7 @@ impl AttributesMut<'_> {
     /// assert_eq!(attributes.get().href(), "http://example.com/#top");
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[inline]
     pub fn get(&self) -> Attributes<'_> {
         self.url.attributes()
     }
@@ -96,6 +99,7 @@ impl AttributesMut<'_> {
     /// assert_eq!(url.as_str(), "ftp://example.org/a");
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[inline]
     pub fn set_href(&mut self, value: &str) -> Result<(), ParseError> {
         *self.url = Options::new().dialect(self.url.dialect()).parse(value)?;
         Ok(())
@@ -118,6 +122,7 @@ impl AttributesMut<'_> {
     /// assert_eq!(url.as_str(), "https://example.com/");
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[inline]
     pub fn set_protocol(&mut self, value: &str) -> Result<(), SetterError> {
         self.url.change(Setting::Attribute(Attribute::Protocol, value))
     }
@@ -134,6 +139,7 @@ impl AttributesMut<'_> {
     /// assert_eq!(url.as_str(), "http://a%40b@example.com/");
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[inline]
     pub fn set_username(&mut self, value: &str) -> Result<(), SetterError> {
         self.url.change(Setting::Attribute(Attribute::Username, value))
     }
@@ -153,6 +159,7 @@ impl AttributesMut<'_> {
     /// assert_eq!(url.as_str(), "http://ann@example.com/");
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[inline]
     pub fn set_password(&mut self, value: &str) -> Result<(), SetterError> {
         self.url.change(Setting::Attribute(Attribute::Password, value))
     }
@@ -171,6 +178,7 @@ impl AttributesMut<'_> {
     /// assert_eq!(url.as_str(), "http://[::1]:82/a");
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[inline]
     pub fn set_host(&mut self, value: &str) -> Result<(), SetterError> {
         self.url.change(Setting::Attribute(Attribute::Host, value))
     }
@@ -188,6 +196,7 @@ impl AttributesMut<'_> {
     /// assert_eq!(url.as_str(), "http://example.org:81/a");
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[inline]
     pub fn set_hostname(&mut self, value: &str) -> Result<(), SetterError> {
         self.url.change(Setting::Attribute(Attribute::Hostname, value))
     }
@@ -207,6 +216,7 @@ impl AttributesMut<'_> {
     /// assert_eq!(url.as_str(), "http://example.com/");
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[inline]
     pub fn set_port(&mut self, value: &str) -> Result<(), SetterError> {
         self.url.change(Setting::Attribute(Attribute::Port, value))
     }
@@ -223,6 +233,7 @@ impl AttributesMut<'_> {
     /// assert_eq!(url.as_str(), "http://example.com/d%3F?b");
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[inline]
     pub fn set_pathname(&mut self, value: &str) -> Result<(), SetterError> {
         self.url.change(Setting::Attribute(Attribute::Pathname, value))
     }
@@ -242,6 +253,7 @@ impl AttributesMut<'_> {
     /// assert_eq!(url.as_str(), "http://example.com/#top");
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[inline]
     pub fn set_search(&mut self, value: &str) -> Result<(), SetterError> {
         self.url.change(Setting::Attribute(Attribute::Search, value))
     }
@@ -261,6 +273,7 @@ impl AttributesMut<'_> {
     /// assert_eq!(url.as_str(), "http://example.com/");
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[inline]
     pub fn set_hash(&mut self, value: &str) -> Result<(), SetterError> {
         self.url.change(Setting::Attribute(Attribute::Hash, value))
     }

@@ -41,6 +41,7 @@ pub struct Components {
 }
 
 impl From<railurl_parser::ComponentSlices<'_>> for Components {
+    #[inline]
     fn from(parsed: railurl_parser::ComponentSlices<'_>) -> Self {
         let text = |slice: Option<railurl_parser::Slice<'_>>| slice.map(|slice| String::from(slice.text));
         Components {
@@ -58,6 +59,7 @@ impl From<railurl_parser::ComponentSlices<'_>> for Components {
 
 impl Components {
     /// The components that a function returns.
+    #[inline]
     pub(crate) fn from_each(text: impl FnMut(Component) -> Option<String>) -> Self {
         let [scheme, username, password, host, port, path, query, fragment] = Component::ALL.map(text);
         Components { scheme, username, password, host, port, path, query, fragment }
@@ -73,6 +75,7 @@ impl Url {
     /// assert_eq!((components.query.as_deref(), components.fragment), (Some(""), None));
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[inline]
     pub fn components(&self) -> Components {
         Components::from_each(|component| self.component(component).map(String::from))
     }
@@ -86,6 +89,7 @@ impl Url {
     /// assert_eq!((url.component(Component::Host), url.component(Component::Port)), (Some(""), None));
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[inline]
     pub fn component(&self, component: Component) -> Option<&str> {
         match component {
             Component::Scheme => Some(self.scheme()),

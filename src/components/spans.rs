@@ -18,6 +18,7 @@ impl Components {
     /// assert_eq!(components.get(Component::Host), None);
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[inline]
     pub fn get(&self, component: Component) -> Option<&str> {
         match component {
             Component::Scheme => self.scheme.as_deref(),
@@ -90,6 +91,7 @@ impl Spans {
     /// assert_eq!(spans.get(Component::Query).unwrap().span, 10..11);
     /// assert_eq!(spans.get(Component::Fragment), None);
     /// ```
+    #[inline]
     pub fn get(&self, component: Component) -> Option<&Located> {
         match component {
             Component::Scheme => self.scheme.as_ref(),
@@ -104,6 +106,7 @@ impl Spans {
     }
 
     /// Spans without any component.
+    #[inline]
     pub(crate) fn nothing(form: &'static str) -> Self {
         let missing = railurl_parser::ComponentSlices::default();
         Spans::from_components(&missing, &Productions { form, ..Productions::GENERIC }, |span| span)
@@ -111,6 +114,7 @@ impl Spans {
 
     /// The spans of a program's answer.
     #[cfg(feature = "implementations")]
+    #[inline]
     pub(crate) fn from_answer(answer: &crate::implementations::Answer<'_>) -> Self {
         let located = |component| {
             let value = answer.get(component)?;
@@ -122,6 +126,7 @@ impl Spans {
 
     /// The spans of the components that a parser found. `in_input` maps a span of the parser's text to the user's
     /// input.
+    #[inline]
     pub(crate) fn from_components(
         components: &railurl_parser::ComponentSlices<'_>,
         rules: &Productions,
@@ -146,6 +151,7 @@ impl Spans {
 
     /// Finds components from their text alone. Each is searched for after the previous component, and after the mark
     /// that introduces it. Text that is not in the input is not found.
+    #[inline]
     pub(crate) fn found(input: &str, components: &Components, rules: &Productions) -> Self {
         let mut search = Search { input, at: 0 };
         let mut slices = railurl_parser::ComponentSlices::default();
@@ -168,6 +174,7 @@ impl Spans {
 }
 
 /// Returns the number of bytes up to and including the first mark.
+#[inline]
 fn mark_before(rest: &str, mark: char) -> usize {
     rest.find(mark).map_or(0, |at| at + mark.len_utf8())
 }
@@ -180,6 +187,7 @@ struct Search<'i> {
 
 impl<'i> Search<'i> {
     /// Finds a text, after the number of bytes that `skipped` returns.
+    #[inline]
     fn find(&mut self, text: Option<&str>, skipped: impl Fn(&str) -> usize) -> Option<Slice<'i>> {
         let text = text?;
         let from = self.at + skipped(&self.input[self.at..]);
@@ -189,10 +197,12 @@ impl<'i> Search<'i> {
     }
 
     /// Returns the number of marks at the current position, at most `most`.
+    #[inline]
     fn length_of(&self, marks: &str, most: usize) -> usize {
         self.input[self.at..].bytes().take(most).take_while(|byte| marks.as_bytes().contains(byte)).count()
     }
 
+    #[inline]
     fn skip(&mut self, length: usize) {
         self.at += length;
     }

@@ -66,6 +66,7 @@ impl Dialect {
     /// assert_eq!(names[..4], ["living", "railroad-2015", "url-spec", "web-url"]);
     /// assert_eq!(names[4..9], ["web-url-chrome", "web-url-gecko", "web-url-ie", "rfc3986", "rfc3987"]);
     /// ```
+    #[inline]
     pub const fn name(self) -> &'static str {
         all::name(self)
     }
@@ -86,6 +87,7 @@ impl Dialect {
     /// assert!(Dialect::Living.encoding_for_label("utf-7").is_err());
     /// ```
     #[cfg(feature = "encodings")]
+    #[inline]
     pub fn encoding_for_label(self, label: &str) -> Result<&'static Encoding, UnknownEncoding> {
         all::encoding_for_label(self, label)
     }
@@ -99,6 +101,7 @@ impl Dialect {
     ///
     /// assert!(Dialect::Rfc3986.resolves_against_text() && !Dialect::Living.resolves_against_text());
     /// ```
+    #[inline]
     pub const fn resolves_against_text(self) -> bool {
         all::resolves_against_text(self)
     }
@@ -122,6 +125,7 @@ impl Dialect {
     }
 
     /// Returns whether URLs can be changed. Browsers' setters are their own, which no generic ones imitate.
+    #[inline]
     pub(crate) const fn has_setters(self) -> bool {
         match self {
             #[cfg(feature = "implementations")]
@@ -132,6 +136,7 @@ impl Dialect {
 }
 
 impl fmt::Display for Dialect {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())
     }
@@ -141,6 +146,7 @@ impl FromStr for Dialect {
     type Err = UnknownDialect;
 
     /// Finds a name. A browser can have its version after `@`, or the beginning of it: `chromium@156`.
+    #[inline]
     fn from_str(name: &str) -> Result<Self, UnknownDialect> {
         let named = |name: &str| Dialect::ALL.iter().copied().find(|dialect| dialect.name() == name);
         let names = || Dialect::ALL.iter().map(|dialect| dialect.name()).collect();
@@ -177,6 +183,7 @@ impl Parser {
     /// ```
     /// assert!(railurl::dialect::Parser::all().any(|parser| parser.name() == "living"));
     /// ```
+    #[inline]
     pub fn all() -> impl Iterator<Item = Parser> {
         let dialects = Dialect::ALL.iter().copied().map(Parser::from);
         #[cfg(feature = "implementations")]
@@ -193,6 +200,7 @@ impl Parser {
     ///
     /// assert_eq!(Parser::from(Dialect::Living).name(), "living");
     /// ```
+    #[inline]
     pub fn name(self) -> &'static str {
         match self {
             Parser::Dialect(dialect) => dialect.name(),
@@ -230,6 +238,7 @@ impl Parser {
     ///
     /// assert_eq!(Parser::from(Dialect::Living).dialect(), Some(Dialect::Living));
     /// ```
+    #[inline]
     pub fn dialect(self) -> Option<Dialect> {
         match self {
             Parser::Dialect(dialect) => Some(dialect),
@@ -240,12 +249,14 @@ impl Parser {
 }
 
 impl Default for Parser {
+    #[inline]
     fn default() -> Self {
         Parser::Dialect(Dialect::default())
     }
 }
 
 impl From<Dialect> for Parser {
+    #[inline]
     fn from(dialect: Dialect) -> Self {
         Parser::Dialect(dialect)
     }
@@ -253,12 +264,14 @@ impl From<Dialect> for Parser {
 
 #[cfg(feature = "implementations")]
 impl From<Implementation> for Parser {
+    #[inline]
     fn from(implementation: Implementation) -> Self {
         Parser::Implementation(implementation)
     }
 }
 
 impl PartialEq<Dialect> for Parser {
+    #[inline]
     fn eq(&self, other: &Dialect) -> bool {
         self.dialect() == Some(*other)
     }
@@ -266,12 +279,14 @@ impl PartialEq<Dialect> for Parser {
 
 #[cfg(feature = "implementations")]
 impl PartialEq<Implementation> for Parser {
+    #[inline]
     fn eq(&self, other: &Implementation) -> bool {
         *self == Parser::Implementation(*other)
     }
 }
 
 impl fmt::Display for Parser {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())
     }
@@ -283,6 +298,7 @@ impl FromStr for Parser {
     /// Finds a name. A program can have a version after `@`, or the beginning of one, which is the newest version that
     /// it fits: `python-urllib@3.9`. If no such version was compared with the program, the result is the nearest older
     /// one, and [`note`](Parser::note) says so.
+    #[inline]
     fn from_str(name: &str) -> Result<Self, UnknownDialect> {
         #[cfg(feature = "implementations")]
         match name.parse::<Implementation>() {
@@ -322,6 +338,7 @@ enum Problem {
 }
 
 impl UnknownDialect {
+    #[inline]
     fn new(name: &str, known: Vec<&'static str>) -> Self {
         UnknownDialect { name: String::from(name), problem: Problem::Name(known) }
     }
@@ -332,6 +349,7 @@ impl UnknownDialect {
 }
 
 impl fmt::Display for UnknownDialect {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.problem {
             Problem::Name(known) => {

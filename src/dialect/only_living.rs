@@ -8,21 +8,25 @@ use super::Dialect;
 
 pub(super) const ALL: &[Dialect] = &[Dialect::Living];
 
+#[inline]
 pub(super) const fn name(Dialect::Living: Dialect) -> &'static str {
     "living"
 }
 
+#[inline]
 pub(super) const fn resolves_against_text(Dialect::Living: Dialect) -> bool {
     false
 }
 
 #[cfg(feature = "encodings")]
+#[inline]
 pub(super) fn encoding_for_label(Dialect::Living: Dialect, label: &str) -> Result<&'static Encoding, UnknownEncoding> {
     encode::encoding_for_label(label)
 }
 
 impl Dialect {
     /// Returns whether this is the 2015 standard.
+    #[inline]
     pub(crate) const fn is_railroad_2015(self) -> bool {
         false
     }

@@ -16,6 +16,7 @@ use crate::{
 pub(crate) struct Living;
 
 impl Specification for Living {
+    #[inline]
     fn parse(&self, input: &str, base: Option<GivenBase<'_>>, encoding: &'static Encoding) -> Outcome {
         let base = base.and_then(GivenBase::url).map(Url::href);
         let living::ParsedWithErrors { result, errors } =
@@ -25,6 +26,7 @@ impl Specification for Living {
         Outcome { result: result.map(Url::from).map_err(ParseError::from), violations: violations.collect() }
     }
 
+    #[inline]
     fn components(&self, input: &str, base: Option<GivenBase<'_>>) -> Components {
         let base = base.and_then(GivenBase::url).map(|base| base.href().as_base());
         let mut buffer = String::new();
@@ -33,6 +35,7 @@ impl Specification for Living {
     }
 
     #[cfg(feature = "dialects")]
+    #[inline]
     fn resolved_components(&self, input: &str, base: Option<GivenBase<'_>>) -> Components {
         let base = base.and_then(GivenBase::url);
         let mut buffer = String::new();
@@ -40,6 +43,7 @@ impl Specification for Living {
         parts.map(|parts| resolved_components(&parts, base)).unwrap_or_default()
     }
 
+    #[inline]
     fn spans(&self, input: &str, base: Option<GivenBase<'_>>) -> Spans {
         let base = base.and_then(GivenBase::url).map(|base| base.href().as_base());
         let mut buffer = String::new();
@@ -56,6 +60,7 @@ impl Specification for Living {
 
 /// Completes the components of the input, as written, with those that the writer takes from the base.
 #[cfg(feature = "dialects")]
+#[inline]
 fn resolved_components(parts: &parser::Parts<'_>, base: Option<&Url>) -> Components {
     use parser::{Rest, SchemeType};
 

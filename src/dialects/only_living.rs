@@ -5,6 +5,7 @@ use railurl_canon::origin::Origin;
 use super::{Living, Setting, Specification, set_living};
 use crate::{Dialect, SetterError, Url};
 
+#[inline]
 pub(crate) fn specification(Dialect::Living: Dialect) -> &'static dyn Specification {
     &Living
 }
@@ -16,6 +17,7 @@ pub(crate) fn set(url: &mut Url, setting: Setting<'_>) -> Result<(), SetterError
 }
 
 /// Returns a URL's origin, if the dialect defines it otherwise than the living standard.
+#[inline]
 pub(crate) fn origin(_: &Url) -> Option<Origin> {
     None
 }

@@ -46,12 +46,14 @@ impl ParseError {
     /// ```
     #[doc(alias = "RelativeUrlWithoutBase")]
     #[doc(alias = "RelativeUrlWithCannotBeABaseBase")]
+    #[inline]
     pub const fn is_missing_base(&self) -> bool {
         matches!(self.kind, FailureKind::Living(ValidationError::MissingSchemeNonRelativeUrl))
     }
 }
 
 /// Writes a sentence, and with `{:#}` its place in the input.
+#[inline]
 fn write_with_place(
     f: &mut fmt::Formatter<'_>,
     kind: &dyn fmt::Display,
@@ -69,6 +71,7 @@ fn write_with_place(
 /// assert_eq!(format!("{error:#}"), format!("{error} (bytes 9..10, `port`)"));
 /// ```
 impl fmt::Display for ParseError {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write_with_place(f, &self.kind, &self.span, self.rule)
     }
@@ -94,6 +97,7 @@ impl From<living::ParseError> for ParseError {
 }
 
 impl From<TooLong> for ParseError {
+    #[inline]
     fn from(error: TooLong) -> Self {
         ParseError { kind: FailureKind::TooLong(error), rule: "url", span: 0..error.length }
     }
@@ -101,6 +105,7 @@ impl From<TooLong> for ParseError {
 
 #[cfg(feature = "implementations")]
 impl From<crate::implementations::Rejection> for ParseError {
+    #[inline]
     fn from(failure: crate::implementations::Rejection) -> Self {
         let crate::implementations::Rejection { reason, rule, span, .. } = failure;
         ParseError { kind: FailureKind::Implementation(reason), rule, span }
@@ -173,6 +178,7 @@ impl FailureKind {
     /// let error = railurl::Url::parse("http://[::1/").unwrap_err();
     /// assert_eq!(error.kind.name(), "IPv6-unclosed");
     /// ```
+    #[inline]
     pub const fn name(self) -> &'static str {
         match_failure!(self, error => error.name(),
             FailureKind::InvalidBase => "invalid-base",
@@ -184,6 +190,7 @@ impl FailureKind {
 }
 
 impl fmt::Display for FailureKind {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match_failure!(self, error => error.fmt(f),
             FailureKind::InvalidBase => f.write_str("the base is not a URL"),
@@ -228,6 +235,7 @@ impl Violation {
     /// let spans: Vec<_> = outcome.violations[0].each().map(|violation| violation.span).collect();
     /// assert_eq!(spans, [20..21, 21..22]);
     /// ```
+    #[inline]
     pub fn each(&self) -> impl ExactSizeIterator<Item = Violation> + '_ {
         let Range { start, end } = self.span;
         let length = (end - start) / self.count;
@@ -239,6 +247,7 @@ impl Violation {
 }
 
 impl From<Run> for Violation {
+    #[inline]
     fn from(Run { error: living::Error { kind, rule, span }, count }: Run) -> Self {
         Violation { kind: ViolationKind::Living(kind), rule, span, count }
     }
@@ -246,6 +255,7 @@ impl From<Run> for Violation {
 
 /// Writes a sentence; with `{:#}`, also the bytes of the input and the production.
 impl fmt::Display for Violation {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write_with_place(f, &self.kind, &self.span, self.rule)
     }
@@ -277,6 +287,7 @@ impl ViolationKind {
     /// let outcome = railurl::Options::new().parse_with_violations("http://ann@example.com/");
     /// assert_eq!(outcome.violations[0].kind.name(), "invalid-credentials");
     /// ```
+    #[inline]
     pub const fn name(self) -> &'static str {
         match self {
             ViolationKind::Living(error) => error.name(),
@@ -287,6 +298,7 @@ impl ViolationKind {
 }
 
 impl fmt::Display for ViolationKind {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             ViolationKind::Living(error) => error.fmt(f),

@@ -55,6 +55,7 @@ impl NotValidKind {
     /// let error = railurl::Options::new().check_valid("https://example.com/%").unwrap_err();
     /// assert_eq!(error.kind.name(), "mismatch");
     /// ```
+    #[inline]
     pub const fn name(self) -> &'static str {
         match self {
             NotValidKind::Mismatch => "mismatch",
@@ -65,6 +66,7 @@ impl NotValidKind {
 }
 
 impl fmt::Display for NotValid {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Range { start, end } = self.span;
         match self.kind {

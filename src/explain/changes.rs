@@ -186,10 +186,7 @@ impl Changer<'_> {
     }
 
     fn is_default_port(&self, port: &str) -> bool {
-        let default = match self.settings.parser {
-            Parser::Dialect(dialect) => dialect.default_port(self.scheme),
-            Parser::Implementation(implementation) => implementation.default_port(self.scheme),
-        };
+        let default = self.settings.parser.default_port(self.scheme);
         default.is_some() && port.parse().ok() == default
     }
 

@@ -25,6 +25,7 @@
 //! assert_eq!(explanation.changes[0].kind.name(), "backslashes-replaced");
 //! ```
 
+#[cfg(feature = "agreement")]
 pub mod agreement;
 mod changes;
 mod derive;

@@ -33,6 +33,7 @@ pub struct Options<'b> {
 }
 
 impl Default for Options<'_> {
+    #[inline]
     fn default() -> Self {
         Options { base: None, encoding: UTF_8, dialect: Dialect::default() }
     }
@@ -47,6 +48,7 @@ impl<'b> Options<'b> {
     /// assert_eq!(Options::new().parse("http://example.com/?ü"), Url::parse("http://example.com/?ü"));
     /// assert!(Options::new().parse("a").is_err());
     /// ```
+    #[inline]
     pub fn new() -> Self {
         Self::default()
     }
@@ -63,6 +65,7 @@ impl<'b> Options<'b> {
     /// ```
     #[doc(alias = "base_url")]
     #[must_use]
+    #[inline]
     pub fn base(self, base: impl Into<Option<&'b Url>>) -> Self {
         Options { base: base.into().map(GivenBase::Url), ..self }
     }
@@ -81,6 +84,7 @@ impl<'b> Options<'b> {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     #[must_use]
+    #[inline]
     pub fn base_text(self, base: &'b str) -> Self {
         Options { base: Some(GivenBase::Text(base)), ..self }
     }
@@ -97,6 +101,7 @@ impl<'b> Options<'b> {
     #[doc(alias = "encoding_override")]
     #[cfg(feature = "encodings")]
     #[must_use]
+    #[inline]
     pub fn encoding(self, encoding: &'static Encoding) -> Self {
         Options { encoding, ..self }
     }
@@ -111,6 +116,7 @@ impl<'b> Options<'b> {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     #[must_use]
+    #[inline]
     pub fn dialect(self, dialect: Dialect) -> Self {
         Options { dialect, ..self }
     }
@@ -153,6 +159,7 @@ impl<'b> Options<'b> {
     /// assert_eq!(outcome.violations[0].kind.name(), "invalid-URL-unit");
     /// ```
     #[doc(alias = "syntax_violation_callback")]
+    #[inline]
     pub fn parse_with_violations(&self, input: &str) -> Outcome {
         if let Err(error) = TooLong::check(input.len()) {
             return Outcome { result: Err(error.into()), violations: Vec::new() };
@@ -161,6 +168,7 @@ impl<'b> Options<'b> {
             .unwrap_or_else(|error| Outcome { result: Err(error), violations: Vec::new() })
     }
 
+    #[inline]
     pub(crate) fn selected_dialect(&self) -> Dialect {
         self.dialect
     }
@@ -171,6 +179,7 @@ impl<'b> Options<'b> {
     /// # Errors
     ///
     /// The base text does not parse ([`FailureKind::InvalidBase`]).
+    #[inline]
     pub(crate) fn with_base<T>(&self, read: impl FnOnce(Option<GivenBase<'_>>) -> T) -> Result<T, ParseError> {
         match self.base {
             Some(GivenBase::Text(text)) if !self.dialect.resolves_against_text() => {
@@ -195,6 +204,7 @@ impl<'b> Options<'b> {
     /// assert_eq!((parts.port, parts.query.as_deref()), (None, Some("")));
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[inline]
     pub fn components(&self, input: &str) -> Result<Components, ParseError> {
         self.with_base(|base| specification(self.dialect).components(input, base))
     }
@@ -217,6 +227,7 @@ impl<'b> Options<'b> {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     #[cfg(feature = "dialects")]
+    #[inline]
     pub fn resolved_components(&self, input: &str) -> Result<Components, ParseError> {
         self.with_base(|base| specification(self.dialect).resolved_components(input, base))
     }
@@ -233,6 +244,7 @@ impl<'b> Options<'b> {
     /// assert_eq!((&input[living.span], living.rule), ("b", "host"));
     /// assert_eq!((&input[railroad.span], railroad.rule), ("a", "host"));
     /// ```
+    #[inline]
     pub fn spans(&self, input: &str) -> Spans {
         let dialect = specification(self.selected_dialect());
         let nothing = || Spans::nothing(Productions::GENERIC.form);

@@ -37,6 +37,7 @@ impl Options<'_> {
     /// assert!(Options::new().base(&base).check_valid("foo").is_ok());
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[inline]
     pub fn check_valid(&self, input: &str) -> Result<(), NotValid> {
         if self.selected_dialect() != Dialect::Living {
             let kind = NotValidKind::NotDefined(self.selected_dialect());
@@ -70,6 +71,7 @@ impl Url {
     /// assert!(!Url::is_valid("https://user@example.com/"));
     /// assert!(!Url::is_valid("../x"));
     /// ```
+    #[inline]
     pub fn is_valid(input: &str) -> bool {
         check_url_string(input, None).is_ok()
     }

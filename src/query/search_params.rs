@@ -45,6 +45,7 @@ impl SearchParams {
     /// assert_eq!(params.to_string(), "");
     /// assert_eq!(params.append("q", "a b").to_string(), "q=a+b");
     /// ```
+    #[inline]
     pub fn new() -> Self {
         Self::default()
     }
@@ -59,11 +60,13 @@ impl SearchParams {
     ///
     /// assert_eq!(SearchParams::parse("?a=1"), SearchParams::parse("a=1"));
     /// ```
+    #[inline]
     pub fn parse(query: &str) -> Self {
         Self::from_query(query.strip_prefix('?').unwrap_or(query))
     }
 
     /// The pairs of a URL's query. A leading question mark is part of the first name.
+    #[inline]
     pub(crate) fn from_query(query: &str) -> Self {
         SearchParams { pairs: form_urlencoded::parse_str(query) }
     }
@@ -74,6 +77,7 @@ impl SearchParams {
     /// assert_eq!(railurl::SearchParams::parse("a=1&a=1&&b").len(), 3);
     /// ```
     #[doc(alias = "size")]
+    #[inline]
     pub fn len(&self) -> usize {
         self.pairs.len()
     }
@@ -86,6 +90,7 @@ impl SearchParams {
     /// assert!(SearchParams::parse("?&&").is_empty());
     /// assert!(!SearchParams::parse("=").is_empty());
     /// ```
+    #[inline]
     pub fn is_empty(&self) -> bool {
         self.pairs.is_empty()
     }
@@ -98,6 +103,7 @@ impl SearchParams {
     /// assert_eq!(params.iter().next_back(), Some(("a", "&")));
     /// ```
     #[doc(alias = "entries")]
+    #[inline]
     pub fn iter(&self) -> Iter<'_> {
         self.into_iter()
     }
@@ -108,6 +114,7 @@ impl SearchParams {
     /// let params = railurl::SearchParams::parse("b=1&a=2&b=3");
     /// assert_eq!(params.keys().collect::<Vec<_>>(), ["b", "a", "b"]);
     /// ```
+    #[inline]
     pub fn keys(&self) -> impl DoubleEndedIterator<Item = &str> + ExactSizeIterator {
         self.iter().map(|pair| pair.0)
     }
@@ -118,6 +125,7 @@ impl SearchParams {
     /// let params = railurl::SearchParams::parse("b=1&a&b=3");
     /// assert_eq!(params.values().collect::<Vec<_>>(), ["1", "", "3"]);
     /// ```
+    #[inline]
     pub fn values(&self) -> impl DoubleEndedIterator<Item = &str> + ExactSizeIterator {
         self.iter().map(|pair| pair.1)
     }
@@ -129,6 +137,7 @@ impl SearchParams {
     /// let params = railurl::SearchParams::parse("a=1&a=2&b");
     /// assert_eq!((params.get("a"), params.get("b"), params.get("c")), (Some("1"), Some(""), None));
     /// ```
+    #[inline]
     pub fn get(&self, name: &str) -> Option<&str> {
         self.iter().find(|pair| pair.0 == name).map(|pair| pair.1)
     }
@@ -141,6 +150,7 @@ impl SearchParams {
     /// assert_eq!(params.get_all("a").collect::<Vec<_>>(), ["1", "3"]);
     /// assert_eq!(params.get_all("c").count(), 0);
     /// ```
+    #[inline]
     pub fn get_all<'a>(&'a self, name: &'a str) -> impl Iterator<Item = &'a str> {
         self.iter().filter(move |pair| pair.0 == name).map(|pair| pair.1)
     }
@@ -151,6 +161,7 @@ impl SearchParams {
     /// let params = railurl::SearchParams::parse("debug&q=x");
     /// assert!(params.has("debug") && !params.has("x"));
     /// ```
+    #[inline]
     pub fn has(&self, name: &str) -> bool {
         self.get(name).is_some()
     }
@@ -161,6 +172,7 @@ impl SearchParams {
     /// let params = railurl::SearchParams::parse("a=1&a=2");
     /// assert!(params.has_value("a", "2") && !params.has_value("a", "3"));
     /// ```
+    #[inline]
     pub fn has_value(&self, name: &str, value: &str) -> bool {
         self.iter().any(|pair| pair == (name, value))
     }
@@ -171,6 +183,7 @@ impl SearchParams {
     /// let mut params = railurl::SearchParams::parse("a=1");
     /// assert_eq!(params.append("a", "=").to_string(), "a=1&a=%3D");
     /// ```
+    #[inline]
     pub fn append(&mut self, name: &str, value: &str) -> &mut Self {
         self.pairs.push((String::from(name), String::from(value)));
         self
@@ -182,6 +195,7 @@ impl SearchParams {
     /// let mut params = railurl::SearchParams::parse("a=1&b=2&a=3");
     /// assert_eq!(params.delete("a").delete("c").to_string(), "b=2");
     /// ```
+    #[inline]
     pub fn delete(&mut self, name: &str) -> &mut Self {
         self.pairs.retain(|pair| pair.0 != name);
         self
@@ -193,6 +207,7 @@ impl SearchParams {
     /// let mut params = railurl::SearchParams::parse("a=1&a=2&b=2");
     /// assert_eq!(params.delete_value("a", "2").to_string(), "a=1&b=2");
     /// ```
+    #[inline]
     pub fn delete_value(&mut self, name: &str, value: &str) -> &mut Self {
         self.pairs.retain(|pair| (pair.0.as_str(), pair.1.as_str()) != (name, value));
         self
@@ -204,6 +219,7 @@ impl SearchParams {
     /// let mut params = railurl::SearchParams::parse("a=1&b=2");
     /// assert!(params.clear().is_empty());
     /// ```
+    #[inline]
     pub fn clear(&mut self) -> &mut Self {
         self.pairs.clear();
         self
@@ -215,6 +231,7 @@ impl SearchParams {
     /// let mut params = railurl::SearchParams::parse("utm_source=x&id=7&utm_medium=y");
     /// assert_eq!(params.retain(|name, _| !name.starts_with("utm_")).to_string(), "id=7");
     /// ```
+    #[inline]
     pub fn retain(&mut self, mut keep: impl FnMut(&str, &str) -> bool) -> &mut Self {
         self.pairs.retain(|(name, value)| keep(name, value));
         self
@@ -230,6 +247,7 @@ impl SearchParams {
     /// assert_eq!(names, ["a", "b", "b", "\u{1F308}", "\u{FF5E}"]);
     /// assert_eq!(params.get("b"), Some("1"));
     /// ```
+    #[inline]
     pub fn sort(&mut self) -> &mut Self {
         self.pairs.sort_by(|one, other| one.0.encode_utf16().cmp(other.0.encode_utf16()));
         self
@@ -242,6 +260,7 @@ impl SearchParams {
     /// let mut params = railurl::SearchParams::parse("a=1&b=2&a=3");
     /// assert_eq!(params.set("a", "x").set("c", "y").to_string(), "a=x&b=2&c=y");
     /// ```
+    #[inline]
     pub fn set(&mut self, name: &str, value: &str) -> &mut Self {
         let mut found = false;
         self.pairs.retain_mut(|pair| {
@@ -264,18 +283,21 @@ impl SearchParams {
 impl fmt::Display for SearchParams {
     /// Writes the
     /// [`application/x-www-form-urlencoded` serialization](https://url.spec.whatwg.org/#concept-urlencoded-serializer).
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&form_urlencoded::serialize(self.iter()))
     }
 }
 
 impl<N: Into<String>, V: Into<String>> FromIterator<(N, V)> for SearchParams {
+    #[inline]
     fn from_iter<I: IntoIterator<Item = (N, V)>>(pairs: I) -> Self {
         SearchParams { pairs: pairs.into_iter().map(|(name, value)| (name.into(), value.into())).collect() }
     }
 }
 
 impl<N: Into<String>, V: Into<String>> Extend<(N, V)> for SearchParams {
+    #[inline]
     fn extend<I: IntoIterator<Item = (N, V)>>(&mut self, pairs: I) {
         self.pairs.extend(pairs.into_iter().map(|(name, value)| (name.into(), value.into())));
     }
@@ -285,6 +307,7 @@ impl FromStr for SearchParams {
     type Err = Infallible;
 
     /// Same as [`SearchParams::parse`], which never fails.
+    #[inline]
     fn from_str(query: &str) -> Result<Self, Infallible> {
         Ok(SearchParams::parse(query))
     }
@@ -294,6 +317,7 @@ impl<'p> IntoIterator for &'p SearchParams {
     type Item = (&'p str, &'p str);
     type IntoIter = Iter<'p>;
 
+    #[inline]
     fn into_iter(self) -> Iter<'p> {
         Iter(self.pairs.iter())
     }
@@ -315,16 +339,19 @@ pub struct Iter<'p>(core::slice::Iter<'p, (String, String)>);
 impl<'p> Iterator for Iter<'p> {
     type Item = (&'p str, &'p str);
 
+    #[inline]
     fn next(&mut self) -> Option<Self::Item> {
         self.0.next().map(|(name, value)| (name.as_str(), value.as_str()))
     }
 
+    #[inline]
     fn size_hint(&self) -> (usize, Option<usize>) {
         self.0.size_hint()
     }
 }
 
 impl DoubleEndedIterator for Iter<'_> {
+    #[inline]
     fn next_back(&mut self) -> Option<Self::Item> {
         self.0.next_back().map(|(name, value)| (name.as_str(), value.as_str()))
     }
@@ -338,6 +365,7 @@ impl IntoIterator for SearchParams {
     type Item = (String, String);
     type IntoIter = alloc::vec::IntoIter<(String, String)>;
 
+    #[inline]
     fn into_iter(self) -> Self::IntoIter {
         self.pairs.into_iter()
     }
@@ -381,6 +409,7 @@ impl Url {
     /// assert_eq!(url.search_params().get("b"), Some("1 2"));
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[inline]
     pub fn search_params(&self) -> SearchParams {
         SearchParams::from_query(self.query().unwrap_or_default())
     }
@@ -396,16 +425,19 @@ impl Url {
     /// assert_eq!(url.as_str(), "http://a/?b=x+y&c=2&d=%26");
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[inline]
     pub fn search_params_mut(&mut self) -> SearchParamsMut<'_> {
         SearchParamsMut::new(self)
     }
 }
 
 impl<'u> SearchParamsMut<'u> {
+    #[inline]
     pub(crate) fn new(url: &'u mut Url) -> Self {
         SearchParamsMut { query: QueryPairsMut::new(url), params: OnceCell::new(), changed: false }
     }
 
+    #[inline]
     fn change(&mut self, change: impl FnOnce(&mut SearchParams)) -> &mut Self {
         let mut params = self.params.take().unwrap_or_else(|| self.query.pairs().collect());
         change(&mut params);
@@ -415,6 +447,7 @@ impl<'u> SearchParamsMut<'u> {
     }
 
     /// Prepares to append pairs.
+    #[inline]
     fn extend_query(&mut self) {
         if !core::mem::replace(&mut self.changed, true) && self.params.get().is_none() {
             self.query.serialize_again();
@@ -429,6 +462,7 @@ impl<'u> SearchParamsMut<'u> {
     /// assert_eq!(url.query(), Some("a=1&a=2"));
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[inline]
     pub fn append(&mut self, name: &str, value: &str) -> &mut Self {
         self.extend_query();
         match self.params.get_mut() {
@@ -446,6 +480,7 @@ impl<'u> SearchParamsMut<'u> {
     /// assert_eq!(url.query(), Some("b=2"));
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[inline]
     pub fn delete(&mut self, name: &str) -> &mut Self {
         self.change(|params| _ = params.delete(name))
     }
@@ -458,6 +493,7 @@ impl<'u> SearchParamsMut<'u> {
     /// assert_eq!(url.query(), Some("a=1&b=2"));
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[inline]
     pub fn delete_value(&mut self, name: &str, value: &str) -> &mut Self {
         self.change(|params| _ = params.delete_value(name, value))
     }
@@ -470,6 +506,7 @@ impl<'u> SearchParamsMut<'u> {
     /// assert_eq!(url.query(), Some("a=4&b=2"));
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[inline]
     pub fn set(&mut self, name: &str, value: &str) -> &mut Self {
         self.change(|params| _ = params.set(name, value))
     }
@@ -489,6 +526,7 @@ impl<'u> SearchParamsMut<'u> {
     /// assert_eq!(url.as_str(), "https://example.com/?q=%61%20b&c#top");
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[inline]
     pub fn retain(&mut self, keep: impl FnMut(&str, &str) -> bool) -> Result<(), SetterError> {
         self.update()?;
         self.params.take();
@@ -503,6 +541,7 @@ impl<'u> SearchParamsMut<'u> {
     /// assert_eq!(url.query(), Some("a=3&b=2&b=1"));
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[inline]
     pub fn sort(&mut self) -> &mut Self {
         self.change(|params| _ = params.sort())
     }
@@ -515,6 +554,7 @@ impl<'u> SearchParamsMut<'u> {
     /// assert_eq!(url.as_str(), "https://example.com/#b");
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[inline]
     pub fn clear(&mut self) -> &mut Self {
         self.params = OnceCell::from(SearchParams::new());
         self.changed = true;
@@ -530,6 +570,7 @@ impl<'u> SearchParamsMut<'u> {
     /// assert_eq!(url.search_params_mut().append("a", "1").finish().query(), Some("a=1"));
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[inline]
     pub fn finish(&mut self) -> &mut Url {
         // `try_finish` returns the error.
         let _ = self.update();
@@ -548,11 +589,13 @@ impl<'u> SearchParamsMut<'u> {
     /// assert_eq!(url.search_params_mut().append("a", "1").try_finish()?.query(), Some("a=1"));
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[inline]
     pub fn try_finish(&mut self) -> Result<&mut Url, SetterError> {
         self.update()?;
         Ok(self.query.url)
     }
 
+    #[inline]
     fn update(&mut self) -> Result<(), SetterError> {
         if !core::mem::take(&mut self.changed) {
             return Ok(());
@@ -570,12 +613,14 @@ impl<'u> SearchParamsMut<'u> {
 impl Deref for SearchParamsMut<'_> {
     type Target = SearchParams;
 
+    #[inline]
     fn deref(&self) -> &SearchParams {
         self.params.get_or_init(|| self.query.pairs().collect())
     }
 }
 
 impl<N: Into<String>, V: Into<String>> Extend<(N, V)> for SearchParamsMut<'_> {
+    #[inline]
     fn extend<I: IntoIterator<Item = (N, V)>>(&mut self, pairs: I) {
         self.extend_query();
         for (name, value) in pairs {
@@ -585,6 +630,7 @@ impl<N: Into<String>, V: Into<String>> Extend<(N, V)> for SearchParamsMut<'_> {
 }
 
 impl Drop for SearchParamsMut<'_> {
+    #[inline]
     fn drop(&mut self) {
         // Dropping cannot return an error; `try_finish` can.
         let _ = self.update();

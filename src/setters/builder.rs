@@ -49,6 +49,7 @@ impl Url {
     /// assert_eq!(Url::builder("file").path_segments(["a b"]).build()?.as_str(), "file:///a%20b");
     /// # Ok::<(), railurl::error::SetterError>(())
     /// ```
+    #[inline]
     pub fn builder(scheme: &str) -> UrlBuilder {
         UrlBuilder { scheme: scheme.into(), ..UrlBuilder::default() }
     }
@@ -56,6 +57,7 @@ impl Url {
 
 impl fmt::Debug for UrlBuilder {
     /// Shows no credentials.
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("UrlBuilder")
             .field("scheme", &self.scheme)
@@ -73,6 +75,7 @@ impl UrlBuilder {
     /// assert_eq!(url.as_str(), "ftp://a%3Ab@h/");
     /// # Ok::<(), railurl::error::SetterError>(())
     /// ```
+    #[inline]
     pub fn credentials(mut self, username: &str, password: Option<&str>) -> Self {
         self.credentials = Some((username.into(), password.map(String::from)));
         self
@@ -88,6 +91,7 @@ impl UrlBuilder {
     /// assert_eq!(Url::builder("http").host(host).build()?.as_str(), "http://example.com/");
     /// # Ok::<(), railurl::error::SetterError>(())
     /// ```
+    #[inline]
     pub fn host(mut self, host: impl ToString) -> Self {
         self.host = Some(host.to_string());
         self
@@ -99,6 +103,7 @@ impl UrlBuilder {
     /// assert_eq!(railurl::Url::builder("http").host("h").port(80).build()?.as_str(), "http://h/");
     /// # Ok::<(), railurl::error::SetterError>(())
     /// ```
+    #[inline]
     pub fn port(mut self, port: u16) -> Self {
         self.port = Some(port);
         self
@@ -116,6 +121,7 @@ impl UrlBuilder {
     /// assert_eq!(Url::builder("foo").path("//a").build()?.as_str(), "foo:/.//a");
     /// # Ok::<(), railurl::error::SetterError>(())
     /// ```
+    #[inline]
     pub fn path(mut self, path: &str) -> Self {
         self.path = Some(path.into());
         self
@@ -128,6 +134,7 @@ impl UrlBuilder {
     /// assert_eq!(url.as_str(), "http://h/api/a%2Fb");
     /// # Ok::<(), railurl::error::SetterError>(())
     /// ```
+    #[inline]
     pub fn path_segments<I>(mut self, segments: I) -> Self
     where
         I: IntoIterator,
@@ -143,6 +150,7 @@ impl UrlBuilder {
     /// assert_eq!(railurl::Url::builder("http").host("h").query("a=b c").build()?.as_str(), "http://h/?a=b%20c");
     /// # Ok::<(), railurl::error::SetterError>(())
     /// ```
+    #[inline]
     pub fn query(mut self, query: &str) -> Self {
         self.query = Some(query.into());
         self
@@ -155,6 +163,7 @@ impl UrlBuilder {
     /// assert_eq!(url.as_str(), "http://h/?a=%26&b=%3D");
     /// # Ok::<(), railurl::error::SetterError>(())
     /// ```
+    #[inline]
     pub fn query_pairs<I, K, V>(mut self, pairs: I) -> Self
     where
         I: IntoIterator<Item = (K, V)>,
@@ -171,6 +180,7 @@ impl UrlBuilder {
     /// assert_eq!(railurl::Url::builder("http").host("h").fragment("a b").build()?.as_str(), "http://h/#a%20b");
     /// # Ok::<(), railurl::error::SetterError>(())
     /// ```
+    #[inline]
     pub fn fragment(mut self, fragment: &str) -> Self {
         self.fragment = Some(fragment.into());
         self
@@ -190,6 +200,7 @@ impl UrlBuilder {
     /// assert!(Url::builder("https").host("h/a").build().is_err());
     /// assert!(Url::builder("mailto").path("a@b").port(25).build().is_err());
     /// ```
+    #[inline]
     pub fn build(self) -> Result<Url, SetterError> {
         check_scheme(&self.scheme)?;
         let is_opaque = self.segments.is_empty() && !self.path.as_ref().is_some_and(|path| path.starts_with('/'));

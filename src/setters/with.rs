@@ -16,6 +16,7 @@ impl Url {
     /// assert_eq!(url.as_str(), "https://example.com/c/d");
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[inline]
     pub fn with_path(mut self, path: &str) -> Result<Self, SetterError> {
         self.set_path(path)?;
         Ok(self)
@@ -32,6 +33,7 @@ impl Url {
     /// assert_eq!(url.as_str(), "https://example.com/?a=b%20c");
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[inline]
     pub fn with_query(mut self, query: Option<&str>) -> Result<Self, SetterError> {
         self.set_query(query)?;
         Ok(self)
@@ -48,6 +50,7 @@ impl Url {
     /// assert_eq!(url.as_str(), "https://example.com/#top");
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[inline]
     pub fn with_fragment(mut self, fragment: Option<&str>) -> Result<Self, SetterError> {
         self.set_fragment(fragment)?;
         Ok(self)
@@ -68,6 +71,7 @@ impl Url {
     /// assert_eq!(url.as_str(), "https://example.com/search?lang=%65n&q=a%26b&page=2");
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[inline]
     pub fn with_query_pair(mut self, name: &str, value: &str) -> Result<Self, SetterError> {
         self.query_pairs_mut().append_pair(name, value).try_finish()?;
         Ok(self)
@@ -87,6 +91,7 @@ impl Url {
     /// assert_eq!(url.as_str(), "https://example.com/api/users/a%2Fb");
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[inline]
     pub fn with_path_segments<I>(mut self, segments: I) -> Result<Self, SetterError>
     where
         I: IntoIterator,

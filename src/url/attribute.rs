@@ -60,6 +60,7 @@ impl Attribute {
     /// assert_eq!(railurl::attributes::Attribute::Pathname.name(), "pathname");
     /// assert!(railurl::attributes::Attribute::ALL.iter().all(|attribute| attribute.name().parse() == Ok(*attribute)));
     /// ```
+    #[inline]
     pub const fn name(self) -> &'static str {
         match self {
             Attribute::Href => "href",
@@ -79,6 +80,7 @@ impl Attribute {
 impl FromStr for Attribute {
     type Err = UnknownAttribute;
 
+    #[inline]
     fn from_str(name: &str) -> Result<Self, UnknownAttribute> {
         let known = Attribute::ALL.iter().find(|attribute| attribute.name() == name);
         known.copied().ok_or_else(|| UnknownAttribute { name: String::from(name) })
@@ -98,6 +100,7 @@ pub struct UnknownAttribute {
 }
 
 impl fmt::Display for UnknownAttribute {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "unknown attribute `{}`: expected one of", self.name)?;
         for (index, attribute) in Attribute::ALL.iter().enumerate() {

@@ -66,6 +66,7 @@ pub enum FilePathError {
 }
 
 impl fmt::Display for FilePathError {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             FilePathError::NotAbsolute => "the path is not absolute",
@@ -108,6 +109,7 @@ impl Url {
     /// # Ok::<(), FilePathError>(())
     /// ```
     #[cfg(all(feature = "std", any(unix, windows)))]
+    #[inline]
     pub fn from_file_path(path: impl AsRef<Path>) -> Result<Self, FilePathError> {
         let mut href = String::from("file://");
         push_path(path.as_ref(), &mut href)?;
@@ -130,6 +132,7 @@ impl Url {
     /// # Ok::<(), railurl::file_path::FilePathError>(())
     /// ```
     #[cfg(all(feature = "std", any(unix, windows)))]
+    #[inline]
     pub fn from_directory_path(path: impl AsRef<Path>) -> Result<Self, FilePathError> {
         let mut href = String::from("file://");
         push_path(path.as_ref(), &mut href)?;
@@ -163,6 +166,7 @@ impl Url {
     /// # Ok::<(), FilePathError>(())
     /// ```
     #[cfg(all(feature = "std", any(unix, windows)))]
+    #[inline]
     pub fn to_file_path(&self) -> Result<PathBuf, FilePathError> {
         if self.scheme() != "file" {
             return Err(FilePathError::NotFile);
@@ -193,6 +197,7 @@ impl Url {
     /// assert_eq!(Url::from_file_path_as("/tmp", PathStyle::Windows), Err(FilePathError::NotAbsolute));
     /// # Ok::<(), FilePathError>(())
     /// ```
+    #[inline]
     pub fn from_file_path_as(path: &str, style: PathStyle) -> Result<Self, FilePathError> {
         let mut href = String::from("file://");
         match style {
@@ -222,6 +227,7 @@ impl Url {
     /// assert_eq!(url.to_file_path_as(PathStyle::Unix), Err(FilePathError::Host));
     /// # Ok::<(), FilePathError>(())
     /// ```
+    #[inline]
     pub fn to_file_path_as(&self, style: PathStyle) -> Result<String, FilePathError> {
         if self.scheme() != "file" {
             return Err(FilePathError::NotFile);
@@ -233,6 +239,7 @@ impl Url {
         }
     }
 
+    #[inline]
     fn parse_file(href: &str) -> Result<Self, FilePathError> {
         let url = Url::parse(href).map_err(|error| match error.kind {
             crate::error::FailureKind::TooLong(_) => FilePathError::TooLong,
@@ -245,29 +252,34 @@ impl Url {
 }
 
 #[cfg(all(feature = "std", unix))]
+#[inline]
 fn push_path(path: &Path, href: &mut String) -> Result<(), FilePathError> {
     use std::os::unix::ffi::OsStrExt;
     unix::push_path(path.as_os_str().as_bytes(), href)
 }
 
 #[cfg(all(feature = "std", unix))]
+#[inline]
 fn to_path(host: Option<&str>, pathname: &str) -> Result<PathBuf, FilePathError> {
     use std::os::unix::ffi::OsStringExt;
     unix::to_path(host, pathname).map(|bytes| PathBuf::from(std::ffi::OsString::from_vec(bytes)))
 }
 
 #[cfg(all(feature = "std", windows))]
+#[inline]
 fn push_path(path: &Path, href: &mut String) -> Result<(), FilePathError> {
     windows::push_path(path.to_str().ok_or(FilePathError::Name)?, href)
 }
 
 #[cfg(all(feature = "std", windows))]
+#[inline]
 fn to_path(host: Option<&str>, pathname: &str) -> Result<PathBuf, FilePathError> {
     windows::to_path(host, pathname).map(PathBuf::from)
 }
 
 /// Appends the names of a path, percent-encoded, each with a slash before it; a single slash if there are none. `..`
 /// removes the name before it, but never one of the first `fixed`.
+#[inline]
 fn push_names<'p>(
     names: impl Iterator<Item = &'p [u8]>,
     fixed: usize,
@@ -296,11 +308,13 @@ fn push_names<'p>(
 }
 
 /// Checks that a name has no U+0000 and no separator.
+#[inline]
 fn check_name(name: &[u8], is_separator: fn(u8) -> bool) -> Result<(), FilePathError> {
     if name.iter().any(|byte| *byte == 0 || is_separator(*byte)) { Err(FilePathError::Name) } else { Ok(()) }
 }
 
 /// Returns the decoded segments of a path, if each is a single name.
+#[inline]
 fn names(pathname: &str, is_separator: fn(u8) -> bool) -> Result<Vec<Vec<u8>>, FilePathError> {
     let decoded = |segment: &str| {
         let name = percent_decode(segment.as_bytes()).into_owned();
@@ -313,10 +327,12 @@ fn names(pathname: &str, is_separator: fn(u8) -> bool) -> Result<Vec<Vec<u8>>, F
 mod unix {
     use super::*;
 
+    #[inline]
     fn is_separator(byte: u8) -> bool {
         byte == b'/'
     }
 
+    #[inline]
     pub(super) fn push_path(path: &[u8], href: &mut String) -> Result<(), FilePathError> {
         if path.first() != Some(&b'/') {
             return Err(FilePathError::NotAbsolute);
@@ -324,6 +340,7 @@ mod unix {
         push_names(path.split(|byte| *byte == b'/'), 0, is_separator, href)
     }
 
+    #[inline]
     pub(super) fn to_path(host: Option<&str>, pathname: &str) -> Result<Vec<u8>, FilePathError> {
         // Some dialects do not remove `localhost`.
         if host.is_some_and(|host| host != "localhost") {
@@ -342,15 +359,18 @@ mod unix {
 mod windows {
     use super::*;
 
+    #[inline]
     fn is_separator(byte: u8) -> bool {
         matches!(byte, b'/' | b'\\')
     }
 
     /// Returns whether a name is a drive: a letter and a colon.
+    #[inline]
     fn is_drive(name: &[u8]) -> bool {
         matches!(name, [letter, b':'] if letter.is_ascii_alphabetic())
     }
 
+    #[inline]
     pub(super) fn push_path(path: &str, href: &mut String) -> Result<(), FilePathError> {
         // In a verbatim path only the backslash is a separator.
         let (path, is_verbatim) = match path.strip_prefix(r"\\?\") {
@@ -369,6 +389,7 @@ mod windows {
         }
     }
 
+    #[inline]
     fn push_drive(path: &str, separates: impl Fn(char) -> bool, href: &mut String) -> Result<(), FilePathError> {
         let is_absolute = is_drive(path.as_bytes().get(..2).unwrap_or_default()) && path[2..].starts_with(&separates);
         if !is_absolute {
@@ -377,6 +398,7 @@ mod windows {
         push_names(path.split(&separates).map(str::as_bytes), 1, is_separator, href)
     }
 
+    #[inline]
     fn push_share(path: &str, separates: impl Fn(char) -> bool, href: &mut String) -> Result<(), FilePathError> {
         let (server, rest) = path.split_once(&separates).ok_or(FilePathError::NotAbsolute)?;
         // A server named `.` or `?` would be a device path.
@@ -391,6 +413,7 @@ mod windows {
         push_names(rest.split(&separates).map(str::as_bytes), 1, is_separator, href)
     }
 
+    #[inline]
     pub(super) fn to_path(host: Option<&str>, pathname: &str) -> Result<String, FilePathError> {
         let names = names(pathname, is_separator)?;
         let first = names.first().map(Vec::as_slice).unwrap_or_default();

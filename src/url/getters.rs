@@ -2,6 +2,8 @@
 
 use alloc::string::String;
 
+use railurl_canon::href::HostKind;
+
 use crate::{Dialect, Host, Url};
 
 impl Url {
@@ -207,17 +209,17 @@ impl Url {
     /// ```
     #[inline]
     pub fn host(&self) -> Option<Host<&str>> {
-        let host = self.host_str()?;
-        // An address ends in a bracket or a digit.
-        let may_be_address = matches!(host.as_bytes(), [.., b'0'..=b'9' | b']']);
-        Some(if may_be_address { self.address_or_domain(host) } else { Host::Domain(host) })
+        match self.href.authority.host {
+            HostKind::Missing => None,
+            HostKind::Name => Some(Host::Domain(self.href.host())),
+            HostKind::Address => self.address(),
+        }
     }
 
-    /// Returns the value of a host that may be an address.
+    /// Reads a host that is an address.
     #[inline(never)]
-    fn address_or_domain<'h>(&self, host: &'h str) -> Host<&'h str> {
-        let is_opaque = self.dialect == Dialect::Living && !host.ends_with(']') && !self.is_special();
-        if is_opaque { Host::Domain(host) } else { Host::from_canonical(host) }
+    fn address(&self) -> Option<Host<&str>> {
+        Some(Host::from_canonical(self.href.host()))
     }
 
     /// Returns the host as text if it is a [domain](https://url.spec.whatwg.org/#concept-domain) or an opaque host.
@@ -230,10 +232,7 @@ impl Url {
     /// ```
     #[inline]
     pub fn domain(&self) -> Option<&str> {
-        match self.host()? {
-            Host::Domain(domain) => Some(domain),
-            _ => None,
-        }
+        if self.href.authority.host == HostKind::Name { Some(self.href.host()) } else { None }
     }
 
     /// The [port](https://url.spec.whatwg.org/#concept-url-port). `None` if it is missing or is the scheme's default
@@ -248,13 +247,7 @@ impl Url {
     /// ```
     #[inline]
     pub fn port(&self) -> Option<u16> {
-        // Most URLs have no port.
-        if self.href.offsets.host_end == self.href.offsets.path { None } else { self.port_number() }
-    }
-
-    #[inline(never)]
-    fn port_number(&self) -> Option<u16> {
-        self.port_str()?.parse().ok()
+        self.href.authority.port
     }
 
     /// Returns the port's digits as they stand in the URL. `None` if there is no port.
@@ -278,13 +271,10 @@ impl Url {
     /// ```
     #[inline]
     pub fn port_or_known_default(&self) -> Option<u16> {
-        // Most URLs have no port.
-        if self.href.offsets.host_end == self.href.offsets.path {
-            return self.default_port();
-        }
-        match self.port_str() {
-            Some(port) if !port.is_empty() => self.port_number(),
-            _ => self.default_port(),
+        match self.port() {
+            // Other dialects have ports that are empty or too large.
+            None if self.dialect == Dialect::Living || self.port_str().is_none_or(str::is_empty) => self.default_port(),
+            port => port,
         }
     }
 

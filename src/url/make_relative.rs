@@ -26,6 +26,7 @@ impl Url {
     /// assert_eq!(relative("https://example.org/a/b"), None);
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[inline]
     pub fn make_relative(&self, url: &Url) -> Option<String> {
         let is_near = !self.has_opaque_path()
             && !url.has_opaque_path()
@@ -48,6 +49,7 @@ impl Url {
     }
 
     /// Returns the relative URL to a URL with the same path: a query, a fragment, or nothing.
+    #[inline]
     fn same_path(&self, url: &Url) -> Option<String> {
         if self.path() != url.path() {
             return None;
@@ -59,6 +61,7 @@ impl Url {
     }
 }
 
+#[inline]
 fn with_query_and_fragment(mut relative: String, url: &Url) -> String {
     for (mark, component) in [('?', url.query()), ('#', url.fragment())] {
         if let Some(component) = component {
@@ -71,6 +74,7 @@ fn with_query_and_fragment(mut relative: String, url: &Url) -> String {
 
 /// Returns the relative path from one path to another, both with leading slashes: up to the directory they share, then
 /// down.
+#[inline]
 fn relative_path(from: &str, to: &str) -> String {
     let folders = |path: &str| path.rfind('/').map_or(0, |last| last + 1);
     let (from, to) = (&from[..folders(from)], to);

@@ -86,12 +86,14 @@ impl Url {
     }
 
     /// Returns the query with its question mark, unless it is empty.
+    #[inline]
     pub(crate) fn marked_query(&self) -> &str {
         let query = self.href.slice(self.path_end(), self.query_end());
         if query.len() > 1 { query } else { "" }
     }
 
     /// Returns the fragment with its number sign, unless it is empty.
+    #[inline]
     pub(crate) fn marked_fragment(&self) -> &str {
         let fragment = &self.href.text[self.query_end() as usize..];
         if fragment.len() > 1 { fragment } else { "" }
@@ -114,6 +116,7 @@ impl Url {
     }
 
     /// Returns whether an `@` precedes the host, with or without a user name and a password.
+    #[inline]
     pub(crate) fn has_credentials(&self) -> bool {
         self.href.offsets.username_end < self.href.offsets.host
     }
@@ -129,6 +132,7 @@ impl From<Href> for Url {
 impl FromStr for Url {
     type Err = ParseError;
 
+    #[inline]
     fn from_str(input: &str) -> Result<Self, ParseError> {
         Url::parse(input)
     }
@@ -137,6 +141,7 @@ impl FromStr for Url {
 impl TryFrom<&str> for Url {
     type Error = ParseError;
 
+    #[inline]
     fn try_from(input: &str) -> Result<Self, ParseError> {
         Url::parse(input)
     }
@@ -145,24 +150,28 @@ impl TryFrom<&str> for Url {
 impl TryFrom<String> for Url {
     type Error = ParseError;
 
+    #[inline]
     fn try_from(input: String) -> Result<Self, ParseError> {
         Url::parse(&input)
     }
 }
 
 impl From<Url> for String {
+    #[inline]
     fn from(url: Url) -> Self {
         url.href.text
     }
 }
 
 impl AsRef<str> for Url {
+    #[inline]
     fn as_ref(&self) -> &str {
         self.as_str()
     }
 }
 
 impl fmt::Display for Url {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.as_str())
     }
@@ -170,6 +179,7 @@ impl fmt::Display for Url {
 
 impl fmt::Debug for Url {
     /// Shows the URL and its components. The password is masked, as by [`Url::redacted`].
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Url")
             .field("href", &self.redacted().to_string())
@@ -186,6 +196,7 @@ impl fmt::Debug for Url {
 }
 
 impl PartialEq for Url {
+    #[inline]
     fn eq(&self, other: &Self) -> bool {
         self.href.text == other.href.text
     }
@@ -194,18 +205,21 @@ impl PartialEq for Url {
 impl Eq for Url {}
 
 impl PartialOrd for Url {
+    #[inline]
     fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
         Some(self.cmp(other))
     }
 }
 
 impl Ord for Url {
+    #[inline]
     fn cmp(&self, other: &Self) -> Ordering {
         self.href.text.cmp(&other.href.text)
     }
 }
 
 impl Hash for Url {
+    #[inline]
     fn hash<H: Hasher>(&self, state: &mut H) {
         self.href.text.hash(state);
     }

@@ -86,6 +86,7 @@ impl Url {
     /// assert_eq!(Url::parse("https://example.com/")?.offset_of(Position::BeforeHost), 8);
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[inline]
     pub fn offset_of(&self, position: Position) -> usize {
         let offsets = &self.href().offsets;
         let after_mark = |start: u32, end: u32| if start < end { start + 1 } else { start };
@@ -114,6 +115,7 @@ impl Url {
         offset as usize
     }
 
+    #[inline]
     fn between(&self, start: usize, end: usize) -> &str {
         &self.as_str()[start..end.max(start)]
     }
@@ -122,6 +124,7 @@ impl Url {
 impl Index<RangeFull> for Url {
     type Output = str;
 
+    #[inline]
     fn index(&self, _: RangeFull) -> &str {
         self.as_str()
     }
@@ -130,6 +133,7 @@ impl Index<RangeFull> for Url {
 impl Index<RangeFrom<Position>> for Url {
     type Output = str;
 
+    #[inline]
     fn index(&self, range: RangeFrom<Position>) -> &str {
         &self.as_str()[self.offset_of(range.start)..]
     }
@@ -138,6 +142,7 @@ impl Index<RangeFrom<Position>> for Url {
 impl Index<RangeTo<Position>> for Url {
     type Output = str;
 
+    #[inline]
     fn index(&self, range: RangeTo<Position>) -> &str {
         &self.as_str()[..self.offset_of(range.end)]
     }
@@ -146,6 +151,7 @@ impl Index<RangeTo<Position>> for Url {
 impl Index<Range<Position>> for Url {
     type Output = str;
 
+    #[inline]
     fn index(&self, range: Range<Position>) -> &str {
         self.between(self.offset_of(range.start), self.offset_of(range.end))
     }

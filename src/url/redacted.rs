@@ -32,12 +32,14 @@ impl Url {
     /// assert_eq!(url.redacted().to_string(), "https://example.com/");
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[inline]
     pub fn redacted(&self) -> Redacted<'_> {
         Redacted { url: self }
     }
 }
 
 impl fmt::Display for Redacted<'_> {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let url = self.url;
         match url.password() {

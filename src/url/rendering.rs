@@ -41,6 +41,7 @@ impl Url {
     /// assert_eq!(url.rendering().to_string(), "https://example.com/café%2F1");
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[inline]
     pub fn rendering(&self) -> Rendering<'_> {
         Rendering { url: self }
     }
@@ -56,6 +57,7 @@ impl<'u> Rendering<'u> {
     /// assert_eq!(Url::parse("mailto:jane@example.com")?.rendering().host(), "");
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
+    #[inline]
     pub fn host(&self) -> Cow<'u, str> {
         match self.url.host() {
             Some(Host::Domain(domain)) if self.url.is_special() => domain_to_unicode(domain),
@@ -65,6 +67,7 @@ impl<'u> Rendering<'u> {
 }
 
 impl fmt::Display for Rendering<'_> {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let url = self.url;
         write!(f, "{}:", url.scheme())?;
@@ -89,6 +92,7 @@ impl fmt::Display for Rendering<'_> {
 
 /// Returns the text with its percent-encoded bytes decoded, if they are the UTF-8 of visible code points that are not
 /// ASCII.
+#[inline]
 fn readable(component: &str) -> Cow<'_, str> {
     let decoded = percent_decode(component.as_bytes());
     let Cow::Owned(decoded) = decoded else { return Cow::Borrowed(component) };
@@ -110,6 +114,7 @@ fn readable(component: &str) -> Cow<'_, str> {
 
 /// Returns the length of the run of percent-encoded bytes at the start of `text`. If there is none, the length of the
 /// `%`.
+#[inline]
 fn encoded_length(text: &str) -> usize {
     let is_encoded_byte =
         |chunk: &[u8]| matches!(chunk, [b'%', high, low] if high.is_ascii_hexdigit() && low.is_ascii_hexdigit());
@@ -118,6 +123,7 @@ fn encoded_length(text: &str) -> usize {
 }
 
 /// A run of percent-encoded bytes, with its visible code points decoded.
+#[inline]
 fn decoded_run(run: &str) -> String {
     let mut out = String::with_capacity(run.len());
     let bytes = percent_decode(run.as_bytes());
@@ -140,6 +146,7 @@ fn decoded_run(run: &str) -> String {
 }
 
 /// Returns whether a code point is shown decoded: it is visible, not ASCII, and not a sign of trust or of lost text.
+#[inline]
 fn is_shown(c: char) -> bool {
     let is_lock = matches!(c, '\u{1F50F}'..='\u{1F513}' | '\u{1F5DD}');
     !c.is_ascii() && is_visible(c) && !is_lock && c != char::REPLACEMENT_CHARACTER

@@ -26,6 +26,7 @@ impl Url {
     /// assert_eq!(url.socket_addrs(|| Some(1080))?[0].port(), 1080);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    #[inline]
     pub fn socket_addrs(&self, default_port: impl Fn() -> Option<u16>) -> io::Result<Vec<SocketAddr>> {
         let missing = |what| move || io::Error::new(io::ErrorKind::InvalidData, what);
         let host = self.host().ok_or_else(missing("the URL has no host"))?;

@@ -25,6 +25,12 @@ const ROOTS: &[&str] = &[
     "benches/src/lib.rs",
     "benches/src/bin/growth/main.rs",
     "differential/src/lib.rs",
+    "fuzz/src/lib.rs",
+    "integrations/url/src/lib.rs",
+    "integrations/arrow/src/lib.rs",
+    "integrations/datafusion/src/lib.rs",
+    "integrations/python/src/lib.rs",
+    "integrations/web/src/lib.rs",
 ];
 
 /// The circles that stay, with their reasons. At most four.

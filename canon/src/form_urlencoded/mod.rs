@@ -25,6 +25,7 @@ pub use encodings::{NonAsciiByte, ParseOptions, parse, serialize_with_encoding};
 /// assert_eq!(pairs, [("a", "1"), ("b", ""), ("", "☃ ")].map(|(name, value)| (name.into(), value.into())));
 /// ```
 #[must_use]
+#[inline]
 pub fn parse_str(input: &str) -> Vec<(String, String)> {
     pairs(input).map(|(name, value)| (name.into_owned(), value.into_owned())).collect()
 }
@@ -155,6 +156,7 @@ const BYTES: EncodeSet =
 /// assert_eq!(railurl_canon::form_urlencoded::byte_serialize(b"~1 + 2"), "%7E1+%2B+2");
 /// ```
 #[must_use]
+#[inline]
 pub fn byte_serialize(input: &[u8]) -> String {
     let mut output = String::with_capacity(input.len());
     byte_serialize_into(input, &mut output);
@@ -162,6 +164,7 @@ pub fn byte_serialize(input: &[u8]) -> String {
 }
 
 /// [`byte_serialize`], appended to `output`.
+#[inline]
 fn byte_serialize_into(input: &[u8], output: &mut String) {
     for &byte in input {
         serialize_byte_into(byte, output);
@@ -341,11 +344,13 @@ fn encoded_code_points_again_into(text: &[u8], output: &mut String) -> usize {
 /// assert_eq!(serialize([("a", "1 & 2"), ("é", "")]), "a=1+%26+2&%C3%A9=");
 /// ```
 #[must_use]
+#[inline]
 pub fn serialize<N: AsRef<str>, V: AsRef<str>>(pairs: impl IntoIterator<Item = (N, V)>) -> String {
     join_pairs(pairs, UTF_8)
 }
 
 /// Returns the serializer with an *encoding override*.
+#[inline]
 fn join_pairs<N: AsRef<str>, V: AsRef<str>>(
     pairs: impl IntoIterator<Item = (N, V)>,
     encoding_override: &'static Encoding,

@@ -49,6 +49,7 @@ impl Prefix {
         all
     };
 
+    #[inline]
     const fn new((scheme, default_port): (&str, Option<u16>)) -> Self {
         let scheme = scheme.as_bytes();
         let mut bytes = *b"\0\0\0\0\0\0\0\0";

@@ -1,10 +1,19 @@
 //! Facts about a serialized URL that the standard's algorithms ask for.
 
-use railurl_parser::living::{Base, SchemeType};
+use alloc::string::String;
 
-use crate::Href;
+use railurl_parser::living::{Base, SchemeType, is_special_scheme};
+
+use crate::{Href, Offsets};
 
 impl Href {
+    /// Makes a URL of the living standard, in which hosts are opaque if the scheme is not special.
+    #[must_use]
+    #[inline(always)]
+    pub fn living(text: String, offsets: Offsets) -> Self {
+        Self::new(text, offsets, is_special_scheme)
+    }
+
     /// Returns the facts about this URL that the parser needs if it is the base.
     #[must_use]
     #[inline]
@@ -21,18 +30,42 @@ impl Href {
     pub(super) fn includes_credentials(&self) -> bool {
         self.has_authority() && self.offsets.host > self.offsets.authority()
     }
-
-    /// Returns whether the URL
-    /// [cannot have a username/password/port](https://url.spec.whatwg.org/#cannot-have-a-username-password-port).
-    #[inline]
-    pub(super) fn cannot_have_credentials_or_port(&self) -> bool {
-        self.offsets.host == self.offsets.host_end || self.text.starts_with("file:")
-    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::super::parse;
+    use super::Href;
+    use crate::href::HostKind::{self, Address, Missing, Name};
+
+    /// Parsing knows what the authority is from what it read; reading the text again gives the same.
+    #[test]
+    fn the_authority_is_what_the_text_says() {
+        let rows: [(&str, Option<&str>, HostKind, Option<u16>); 16] = [
+            ("http://h/", None, Name, None),
+            ("http://h:8080/a", None, Name, Some(8080)),
+            ("HTTP://h:080/", None, Name, None),
+            ("http://1.2.3.4:0/", None, Address, Some(0)),
+            ("http://0x7f.1", None, Address, None),
+            ("https://[::1]:65535?a", None, Address, Some(65535)),
+            ("https://u@[1::0]/", None, Address, None),
+            ("http://a1/", None, Name, None),
+            ("file:///a", None, Missing, None),
+            ("file://localhost/a", None, Missing, None),
+            ("file://1.2.3.4/", None, Address, None),
+            ("foo://1.2.3.4:81/", None, Name, Some(81)),
+            ("foo://[::1]/", None, Address, None),
+            ("foo:/.//a", None, Missing, None),
+            ("b", Some("http://1.2.3.4:81/a"), Address, Some(81)),
+            ("#b", Some("foo://h:81/a"), Name, Some(81)),
+        ];
+        for (input, base, host, port) in rows {
+            let base = base.map(|base| parse(base, None, crate::encode::UTF_8).expect("a base"));
+            let url = parse(input, base.as_ref(), crate::encode::UTF_8).expect("a URL");
+            assert_eq!((url.authority.host, url.authority.port), (host, port), "{input}");
+            assert_eq!(Href::living(url.text.clone(), url.offsets), url, "{input}");
+        }
+    }
 
     #[test]
     fn components_are_slices_between_the_offsets() {
@@ -57,22 +90,22 @@ mod tests {
     }
 
     #[test]
-    fn credentials_and_ports_depend_on_host_and_scheme() {
-        for (url, has_opaque_path, includes_credentials, cannot_have_port) in [
-            ("http://h/", false, false, false),
-            ("http://u@h/", false, true, false),
-            ("http://:p@h/", false, true, false),
-            ("file://h/", false, false, true),
-            ("foo:///", false, false, true),
-            ("foo://h", false, false, false),
-            ("foo:/a", false, false, true),
-            ("foo:/.//a", false, false, true),
-            ("foo:a", true, false, true),
-            ("foo:?/", true, false, true),
+    fn opaque_paths_and_credentials_are_seen() {
+        for (url, has_opaque_path, includes_credentials) in [
+            ("http://h/", false, false),
+            ("http://u@h/", false, true),
+            ("http://:p@h/", false, true),
+            ("file://h/", false, false),
+            ("foo:///", false, false),
+            ("foo://h", false, false),
+            ("foo:/a", false, false),
+            ("foo:/.//a", false, false),
+            ("foo:a", true, false),
+            ("foo:?/", true, false),
         ] {
             let url = parse(url, None, crate::encode::UTF_8).expect("a URL");
-            let found = (url.has_opaque_path(), url.includes_credentials(), url.cannot_have_credentials_or_port());
-            assert_eq!(found, (has_opaque_path, includes_credentials, cannot_have_port), "{}", url.text);
+            let found = (url.has_opaque_path(), url.includes_credentials());
+            assert_eq!(found, (has_opaque_path, includes_credentials), "{}", url.text);
             assert_eq!((url.as_base().scheme, url.as_base().has_opaque_path), (url.scheme(), has_opaque_path));
         }
     }

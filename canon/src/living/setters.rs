@@ -16,7 +16,8 @@ use railurl_parser::{Slice, code_points::is_tab_or_newline};
 use super::classes::{self, Classes, push_encoded, push_lower_case};
 use super::host::{HostText, read_host};
 use super::schemes::default_port;
-use super::write::{PATH_PREFIX, QueryEncoding, Tail, moved, moved_path, push_port, reads_as_authority};
+use super::write::{PATH_PREFIX, QueryEncoding, Tail, host_kind, moved, moved_path, push_port, reads_as_authority};
+use crate::href::{Authority, HostKind};
 use crate::percent::percent_encode_byte;
 use crate::{Href, NotApplicable, Offsets, TooLong};
 
@@ -144,9 +145,9 @@ impl Href {
     pub fn set_scheme(&mut self, scheme: &str) -> SetResult {
         let url = &*self;
         let (old_type, new_type) = (url.scheme_type(), SchemeType::new(scheme));
-        let has_port = url.port().is_some();
+        let port = url.authority.port;
         let is_allowed = new_type.is_special() == old_type.is_special()
-            && !(new_type == SchemeType::File && (has_port || url.includes_credentials()))
+            && !(new_type == SchemeType::File && (port.is_some() || url.includes_credentials()))
             && !(old_type == SchemeType::File && url.host().is_empty());
         if !is_allowed {
             return Err(why_not_scheme(old_type, new_type).into());
@@ -155,7 +156,7 @@ impl Href {
         self.offsets.scheme_end = scheme.len() as u32;
         self.offsets.username_end = self.offsets.username_end.wrapping_add(shift);
         self.move_host(shift);
-        if has_port { self.put_port(self.port().and_then(|port| port.parse().ok())) } else { Ok(()) }
+        if port.is_some() { self.put_port(port) } else { Ok(()) }
     }
 
     /// The [`username`](https://url.spec.whatwg.org/#dom-url-username) setter.
@@ -283,6 +284,7 @@ impl Href {
         let shift = self.replace(start..self.offsets.path, prefix.len(), |out| out.push_str(prefix))?;
         let offsets = moved_path(self.offsets, shift);
         self.offsets = Offsets { username_end: start, host: start, host_end: start, ..offsets };
+        self.authority = Authority::default();
         Ok(())
     }
 
@@ -456,7 +458,7 @@ impl Href {
         let url = &*self;
         let scheme_type = url.scheme_type();
         let host = match host.text {
-            "" if scheme_type == SchemeType::Special || url.includes_credentials() || url.port().is_some() => {
+            "" if scheme_type == SchemeType::Special || url.includes_credentials() || url.authority.port.is_some() => {
                 return Err(SetterErrorKind::Failure(ValidationError::HostMissing).into());
             }
             "" => None,
@@ -468,9 +470,7 @@ impl Href {
                 Some(host.map_err(failure)?)
             }
         };
-        let port = new_port
-            .or_else(|| url.port().and_then(|port| port.parse().ok()))
-            .filter(|port| default_port(url.scheme()) != Some(*port));
+        let port = new_port.or(url.authority.port).filter(|port| default_port(url.scheme()) != Some(*port));
         let slashes = if self.has_authority() { "" } else { "//" };
         let start = self.offsets.host;
         let capacity = "//:65535".len() + host.as_ref().map_or(0, HostText::longest);
@@ -489,6 +489,7 @@ impl Href {
         })?;
         let offsets = moved_path(self.offsets, shift);
         self.offsets = Offsets { host_end: start + host_end, ..offsets };
+        self.authority = Authority { host: host_kind(host.as_ref(), host_end - slashes.len() as u32), port };
         if !self.has_authority() {
             (self.offsets.username_end, self.offsets.host) = (start + 2, start + 2);
         }
@@ -503,6 +504,7 @@ impl Href {
             }
         })?;
         self.offsets = moved_path(self.offsets, shift);
+        self.authority.port = port;
         Ok(())
     }
 
@@ -577,18 +579,19 @@ impl Href {
 
     // ----- reading ------------------------------------------------------------------------------------------------
 
+    /// Checks that the URL is not one that
+    /// [cannot have a username/password/port](https://url.spec.whatwg.org/#cannot-have-a-username-password-port).
     #[inline]
     fn check_credentials_and_port(&self) -> SetResult {
-        if self.cannot_have_credentials_or_port() { Err(self.why_no_credentials().into()) } else { Ok(()) }
+        if self.text.starts_with("file:") {
+            return Err(NotApplicable::FileScheme.into());
+        }
+        if self.authority.host == HostKind::Missing { Err(self.why_no_host().into()) } else { Ok(()) }
     }
 
     #[cold]
-    fn why_no_credentials(&self) -> NotApplicable {
-        match self.text.as_bytes() {
-            [b'f', b'i', b'l', b'e', b':', ..] => NotApplicable::FileScheme,
-            _ if self.has_opaque_path() => NotApplicable::OpaquePath,
-            _ => NotApplicable::NoHost,
-        }
+    fn why_no_host(&self) -> NotApplicable {
+        if self.has_opaque_path() { NotApplicable::OpaquePath } else { NotApplicable::NoHost }
     }
 
     fn check_opaque_path(&self) -> SetResult {

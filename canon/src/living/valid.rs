@@ -22,6 +22,7 @@ pub use super::host::Hosts;
 /// let place = check_url_string("https://ex ample.org/", None).unwrap_err();
 /// assert_eq!((place.rule, place.span), ("valid-host-string", 10..11));
 /// ```
+#[inline]
 pub fn check_url_string(input: &str, base: Option<Base<'_>>) -> Result<(), NotValid> {
     parse(input, base, &Hosts).map(drop)
 }

@@ -86,6 +86,7 @@ impl<'g> Trace<'g> {
     }
 
     /// For each chain, by its last link: the part of it that has at most `length` references.
+    #[cfg(feature = "tools")]
     pub(crate) fn tops(&self, length: usize) -> Vec<Chain> {
         let mut tops = vec![(Chain(0), 0)];
         for (link, (around, _)) in self.links.iter().enumerate() {

@@ -175,7 +175,7 @@ pub(crate) fn credentials<'i>(
 /// unchanged too.
 pub(crate) fn copied(text: &str, is_kept: impl FnOnce(&SerializedComponents<'_>) -> bool) -> Option<Href> {
     let outline = canonical::read(text)?;
-    let href = Href { text: canonical::copy(text, &outline), offsets: outline.offsets };
+    let href = Href::new(canonical::copy(text, &outline), outline.offsets, |_| true);
     let components = SerializedComponents::split(&href.text, &href.offsets);
     is_kept(&components).then_some(href)
 }

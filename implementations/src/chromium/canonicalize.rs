@@ -177,7 +177,7 @@ fn ends<'i>(parts: &Parts<'i>, encoding: &'static Encoding) -> (Option<Cow<'i, s
 
 /// Returns the URL for a reference that keeps the authority of its base. `DoResolveRelativePath`
 fn join(text: &str, parts: &Parts<'_>, base: &SplitBase<'_>, encoding: &'static Encoding) -> Result<Href, Error> {
-    let Href { text: whole, offsets } = base.url;
+    let Href { text: whole, offsets, .. } = base.url;
     let mut has_authority = offsets.has_authority();
     let is_new = matches!(parts.rest, Rest::Absolute(_) | Rest::Relative(_));
     // A base without a path is copied with its query and fragment, and the reference is appended. If that is empty,
@@ -231,7 +231,7 @@ fn join(text: &str, parts: &Parts<'_>, base: &SplitBase<'_>, encoding: &'static 
         let [username_end, host, host_end] = [scheme_end + 1; 3];
         Offsets { scheme_end, username_end, host, host_end, path, query, fragment }
     };
-    Ok(Href { text: href, offsets })
+    Ok(Href::new(href, offsets, |_| true))
 }
 
 /// Appends a component and the delimiter before it; returns the offset.

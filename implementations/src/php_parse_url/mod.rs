@@ -15,8 +15,7 @@ use syntax::{HostAndPort, UrlForm};
 /// PHP's `parse_url`.
 pub struct PhpParseUrl;
 
-const ABOUT: About =
-    About {
+const ABOUT: About = About {
     name: "php-parse-url",
     program: "PHP, parse_url",
     version: "8.2.36",

@@ -12,11 +12,11 @@ use core::net::{Ipv4Addr, Ipv6Addr};
 
 use railurl_canon::percent::{EncodeSet, percent_decode_utf8_lossy, utf8_percent_encode};
 
-use crate::python_urllib::{self, PythonUrllib, int, is_number};
 #[cfg(feature = "walk")]
-use crate::pipeline::{Place, Preprocess, Pipeline, stage};
+use crate::pipeline::{Pipeline, Place, Preprocess, stage};
+use crate::python_urllib::{self, PythonUrllib, int, is_number};
 use crate::text::{lower_case, whole};
-use crate::{About, Answer, Component, Rejection, Program, Reason, Value, idna_2008, resolver};
+use crate::{About, Answer, Component, Program, Reason, Rejection, Value, idna_2008, resolver};
 
 /// `httpx.URL`.
 pub struct PythonHttpx;
@@ -187,9 +187,7 @@ fn parse(input: &str) -> Result<Url<'_>, Rejection> {
     let written = [Some(scheme), Some(username), password, Some(written_host), Some(written_port)];
     let [scheme_text, username, password, host_text, port_text] = written;
     Ok(Url {
-        written: [
-            scheme_text, username, password, host_text, port_text, Some(split.path), split.query, split.fragment,
-        ],
+        written: [scheme_text, username, password, host_text, port_text, Some(split.path), split.query, split.fragment],
         scheme: lower_case(scheme),
         user_info,
         host,
@@ -212,7 +210,11 @@ impl<'i> Url<'i> {
             if !self.user_info.is_empty() {
                 text += &format!("{}@", self.user_info);
             }
-            text += &if self.host.contains(':') { Cow::Owned(format!("[{}]", self.host)) } else { Cow::Borrowed(&*self.host) };
+            text += &if self.host.contains(':') {
+                Cow::Owned(format!("[{}]", self.host))
+            } else {
+                Cow::Borrowed(&*self.host)
+            };
             if let Some(port) = &self.port {
                 text += &format!(":{port}");
             }
@@ -230,11 +232,11 @@ impl<'i> Url<'i> {
     /// The values of the accessors.
     fn answer(self, input: &'i str) -> Answer<'i> {
         let written = self.written;
-        let value = |component: Component, text: Cow<'i, str>, rule| {
-            match written[component as usize].filter(|written| !written.is_empty()) {
-                Some(from) => Value::made(input, from, text, rule),
-                None => Value::absent(text, rule),
-            }
+        let value = |component: Component, text: Cow<'i, str>, rule| match written[component as usize]
+            .filter(|written| !written.is_empty())
+        {
+            Some(from) => Value::made(input, from, text, rule),
+            None => Value::absent(text, rule),
         };
         let (username, password) = match &self.user_info {
             Cow::Borrowed(text) => {

@@ -7,8 +7,8 @@ use alloc::vec::Vec;
 
 use railurl_parser::{Slice, Span};
 
-use super::versions::{JOINS_EMPTY_COMPONENTS, KEEPS_EMPTY_AUTHORITY, RTSPS, Version};
 use super::PythonUrllib;
+use super::versions::{JOINS_EMPTY_COMPONENTS, KEEPS_EMPTY_AUTHORITY, RTSPS, Version};
 use crate::text::lower_case;
 use crate::{Answer, Program, Rejection};
 

@@ -15,9 +15,9 @@ use railurl_canon::dialects::web_url::host::idna_2003;
 use railurl_parser::Preprocessed;
 
 #[cfg(feature = "walk")]
-use crate::pipeline::{Place, Preprocess, Pipeline, Stage, stage};
+use crate::pipeline::{Pipeline, Place, Preprocess, Stage, stage};
 use crate::text::{decimal_digit, lower_case, whole};
-use crate::{About, Answer, Component, Rejection, Program, Reason, Value, idna_2008, resolver};
+use crate::{About, Answer, Component, Program, Reason, Rejection, Value, idna_2008, resolver};
 pub(crate) use join::USES_RELATIVE;
 pub(crate) use versions::RELEASES;
 use versions::Version;
@@ -92,7 +92,9 @@ pub(crate) struct Split<'i> {
 impl PythonUrllib {
     /// `urlsplit` of a text that is preprocessed.
     pub(crate) fn split<'i>(&self, text: &'i str) -> Result<Split<'i>, Rejection> {
-        let rest = |syntax::AfterScheme { authority, path, query, fragment }| move |scheme| Split { scheme, authority, path, query, fragment };
+        let rest = |syntax::AfterScheme { authority, path, query, fragment }| {
+            move |scheme| Split { scheme, authority, path, query, fragment }
+        };
         let split = if self.version.has(&versions::SCHEME_BEGINS_WITH_LETTER) {
             syntax::url(text).map(|(_, url)| rest(url.after_scheme)(url.scheme))
         } else if self.version.has(&versions::SCHEME_BEFORE_DIGITS) {

@@ -129,12 +129,9 @@ mod tests {
 
     #[test]
     fn a_branch_has_a_change_from_its_first_version() {
-        for (version, expected) in [
-            (Version(6, 15), false),
-            (Version(9, 16), false),
-            (Version(9, 17), true),
-            (Version(11, 3), false),
-        ] {
+        for (version, expected) in
+            [(Version(6, 15), false), (Version(9, 16), false), (Version(9, 17), true), (Version(11, 3), false)]
+        {
             assert_eq!(version.has(&STRIPS_CONTROLS), expected, "{version:?}");
         }
         assert!(Version(12, 0).has(&STRIPS_CONTROLS) && !Version(6, 99).has(&STRIPS_CONTROLS));

@@ -13,11 +13,11 @@ use alloc::vec::Vec;
 
 use railurl_parser::Preprocessed;
 
-use crate::python_urllib::{USES_RELATIVE, int, is_number, preprocess};
 #[cfg(feature = "walk")]
-use crate::pipeline::{Place, Preprocess, Pipeline, stage};
+use crate::pipeline::{Pipeline, Place, Preprocess, stage};
+use crate::python_urllib::{USES_RELATIVE, int, is_number, preprocess};
 use crate::text::{lower_case, whole};
-use crate::{About, Answer, Component, Rejection, Program, Reason, Value, resolver};
+use crate::{About, Answer, Component, Program, Reason, Rejection, Value, resolver};
 use quoting::{FRAGMENT, PATH, QUERY, USER_INFO};
 
 /// `yarl.URL`.
@@ -167,9 +167,11 @@ impl<'i> Url<'i> {
             return Err(Rejection::new(NO_HOST, text, netloc, "authority"));
         }
         let encoded = host::encode(host).map_err(|reason| Rejection::new(reason, text, host, "host-info"))?;
-        let port = written_port.map(|port| port_number(port).map_err(|reason| Rejection::new(reason, text, port, "port")));
+        let port =
+            written_port.map(|port| port_number(port).map_err(|reason| Rejection::new(reason, text, port, "port")));
         let port = port.transpose()?;
-        let [username_value, password_value] = [username, password].map(|part| part.map(|part| USER_INFO.requote(part)));
+        let [username_value, password_value] =
+            [username, password].map(|part| part.map(|part| USER_INFO.requote(part)));
         // `make_netloc`.
         if let Some(password) = &password_value {
             self.netloc = format!("{}:{password}@", username_value.as_deref().unwrap_or_default());

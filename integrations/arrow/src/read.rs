@@ -19,7 +19,7 @@ pub(crate) struct Row<'t> {
 #[inline]
 pub(crate) fn read<'t>(text: &'t str, room: &'t mut String) -> Result<Row<'t>, ParseError> {
     let trimmed = trim(text);
-    let Some(canonical::Outline { offsets, lacks_slash }) = canonical::read(trimmed) else {
+    let Some(canonical::Outline { offsets, lacks_slash, .. }) = canonical::read(trimmed) else {
         return read_by_productions(text, room);
     };
     // Offsets count the slash.

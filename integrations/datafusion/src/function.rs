@@ -1,5 +1,7 @@
 //! The functions: types, constants, and the kernels that they call.
 
+mod documentation;
+
 use std::sync::Arc;
 
 use datafusion_common::arrow::array::{Array, ArrayRef, Datum, StringArray, new_null_array};
@@ -289,6 +291,6 @@ impl ScalarUDFImpl for UrlFunction {
     }
 
     fn documentation(&self) -> Option<&Documentation> {
-        Some(crate::documentation::documentation(self.kind))
+        Some(documentation::documentation(self.kind))
     }
 }

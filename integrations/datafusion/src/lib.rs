@@ -50,7 +50,6 @@
 //! name, as Ballista does.
 #![forbid(unsafe_code)]
 
-mod documentation;
 mod function;
 
 use std::sync::Arc;

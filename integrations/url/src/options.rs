@@ -34,6 +34,13 @@ pub struct ParseOptions<'a> {
     callback: Option<&'a dyn Fn(SyntaxViolation)>,
 }
 
+impl Url {
+    /// Options for parsing: a base URL, an encoding for the query, a callback for violations.
+    pub fn options<'a>() -> ParseOptions<'a> {
+        ParseOptions::new()
+    }
+}
+
 impl<'a> ParseOptions<'a> {
     pub(crate) fn new() -> Self {
         ParseOptions { base: None, encoding: None, callback: None }

@@ -13,7 +13,7 @@ use std::{
     net::{SocketAddr, ToSocketAddrs},
 };
 
-use crate::{Host, ParseError, ParseOptions};
+use crate::{Host, ParseError};
 
 /// A parsed URL: one string, its [serialization](https://url.spec.whatwg.org/#concept-url-serializer). The components
 /// are slices of it.
@@ -88,11 +88,6 @@ impl Url {
     /// ```
     pub fn make_relative(&self, url: &Url) -> Option<String> {
         self.0.make_relative(&url.0)
-    }
-
-    /// Options for parsing: a base URL, an encoding for the query, a callback for violations.
-    pub fn options<'a>() -> ParseOptions<'a> {
-        ParseOptions::new()
     }
 
     /// Returns the URL as a string.

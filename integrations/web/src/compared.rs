@@ -9,7 +9,7 @@ use railurl::{
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use crate::pipeline::spans;
+use crate::reading::spans;
 use crate::{failure, shortened, span};
 
 /// A request for a comparison.

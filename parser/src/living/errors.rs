@@ -103,6 +103,7 @@ pub struct Run {
 
 impl Run {
     /// Returns the errors one by one.
+    #[inline]
     pub fn iter(&self) -> impl ExactSizeIterator<Item = Error> + '_ {
         let Span { start, end } = self.error.span;
         let length = (end - start) / self.count;
@@ -113,6 +114,7 @@ impl Run {
     }
 
     /// Returns whether `next` continues this run.
+    #[inline]
     fn is_continued_by(&self, next: &Run) -> bool {
         let (error, next_error) = (&self.error, &next.error);
         error.kind == next_error.kind
@@ -135,11 +137,13 @@ impl Errors {
     /// }
     /// assert_eq!((errors.runs().len(), errors.runs()[0].error.span.clone()), (1, 3..5));
     /// ```
+    #[inline]
     pub fn first_only() -> Self {
         Errors { runs: Vec::new(), is_first_only: true }
     }
 
     /// An empty list of the same kind.
+    #[inline]
     pub(super) fn emptied(&self) -> Self {
         Errors { runs: Vec::new(), ..*self }
     }
@@ -162,6 +166,7 @@ impl Errors {
     }
 
     /// Adds a run of errors.
+    #[inline]
     pub fn push_run(&mut self, run: Run) {
         match self.runs.last_mut() {
             Some(last) if last.is_continued_by(&run) => {
@@ -179,6 +184,7 @@ impl Errors {
 
     /// Appends errors that are recorded after these, mapping their spans. Adjacent errors are merged only if their
     /// mapped spans are still adjacent.
+    #[inline]
     pub(super) fn append_mapped(&mut self, others: Errors, is_shift: bool, map: impl Fn(Span) -> Span) {
         for Run { error, count } in others.runs {
             if is_shift {
@@ -190,16 +196,19 @@ impl Errors {
     }
 
     /// Returns the runs, in order.
+    #[inline]
     pub fn runs(&self) -> &[Run] {
         &self.runs
     }
 
     /// Returns the runs, in order.
+    #[inline]
     pub fn into_runs(self) -> Vec<Run> {
         self.runs
     }
 
     /// Returns the errors one by one, in order.
+    #[inline]
     pub fn iter(&self) -> impl Iterator<Item = Error> + '_ {
         self.runs.iter().flat_map(Run::iter)
     }

@@ -144,7 +144,7 @@ pub fn read<'i>(text: &'i str, base: Option<Base<'_>>) -> Result<Parts<'i>, Erro
 ///
 /// assert_eq!(read_by_call("https://example.com/a", None), read("https://example.com/a", None));
 /// ```
-#[inline(never)]
+#[inline]
 pub fn read_by_call<'i>(text: &'i str, base: Option<Base<'_>>) -> Result<Parts<'i>, Error> {
     read(text, base)
 }

@@ -55,6 +55,7 @@ impl SchemeType {
 
     /// Splits a path, given without its first slash, into segments: at least one, and any of them may be empty. In a
     /// special URL, a backslash separates segments too.
+    #[inline]
     pub fn segments<'i>(self, path: Slice<'i>) -> impl Iterator<Item = Slice<'i>> + use<'i> {
         let Slice { text, mut start } = path;
         text.split(move |c| c == '/' || (self.is_special() && c == '\\')).map(move |text| {
@@ -206,6 +207,7 @@ impl<'i> Parts<'i> {
     }
 
     /// Returns the components, whatever form the URL has.
+    #[inline]
     pub fn components(&self) -> ComponentSlices<'i> {
         let Parts { scheme, query, fragment, .. } = *self;
         let mut components =
@@ -226,6 +228,7 @@ impl<'i> Parts<'i> {
     /// let productions = living::read("file:/a", None).unwrap().productions();
     /// assert_eq!((productions.form, productions.host, productions.path), ("file-url", "file-reference", "special-path"));
     /// ```
+    #[inline]
     pub fn productions(&self) -> Productions {
         let (url, scheme, hierarchy, host, path) = match self.scheme_type {
             SchemeType::File => ("file-url", "file-url", "special-hierarchy", "file-reference", "special-path"),

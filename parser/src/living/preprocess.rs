@@ -59,6 +59,7 @@ pub fn span_of_text(input: &str, text: &str, span: Span) -> Span {
 /// let errors = errors_in_input(" ht\ntps:", "https:", Errors::default());
 /// assert_eq!(errors.iter().map(|error| error.span).collect::<Vec<_>>(), [0..1, 3..4]);
 /// ```
+#[inline]
 pub fn errors_in_input(input: &str, text: &str, errors: Errors) -> Errors {
     if text.len() == input.len() {
         return errors;

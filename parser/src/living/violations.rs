@@ -9,6 +9,7 @@ use crate::parts::Span;
 use railurl_blocks::window;
 
 impl Errors {
+    #[inline]
     fn indicate(&mut self, kind: ValidationError, rule: &'static str, span: Span) {
         self.push(Error { kind, rule, span });
     }
@@ -25,6 +26,7 @@ impl Errors {
     /// assert_eq!((errors.iter().count(), errors.iter().last().unwrap().kind.name()), (4, "invalid-credentials"));
     /// # Ok::<(), living::Error>(())
     /// ```
+    #[inline]
     pub fn record_before_host(&mut self, text: &str, parts: &Parts<'_>, base: Option<Base<'_>>) {
         if parts.scheme_type.is_special() {
             self.slashes(text, parts, base);
@@ -56,6 +58,7 @@ impl Errors {
     }
 
     /// The states from the scheme to the slashes of a special URL.
+    #[inline]
     fn slashes(&mut self, text: &str, parts: &Parts<'_>, base: Option<Base<'_>>) {
         let is_file = parts.scheme_type == SchemeType::File;
         let start = parts.scheme.map_or(0, |scheme| scheme.span().end + ":".len());
@@ -103,6 +106,7 @@ impl Errors {
     /// assert_eq!(errors.runs()[0].error.span, 12..13);
     /// # Ok::<(), living::Error>(())
     /// ```
+    #[inline]
     pub fn record_after_host(&mut self, text: &str, parts: &Parts<'_>) {
         let is_special = parts.scheme_type.is_special();
         let mut path = parts.path().map(|path| path.start);
@@ -122,6 +126,7 @@ impl Errors {
 
     /// Records the validation errors of the path state and later states, in `text` from byte `start` on. `query` and
     /// `fragment` are the offsets of the question mark and the number sign; `path` is the production of the path.
+    #[inline]
     pub fn record_units(
         &mut self,
         text: &str,

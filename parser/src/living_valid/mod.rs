@@ -85,6 +85,7 @@ pub struct NotValid {
 /// # Errors
 ///
 /// The place where the input is not valid.
+#[inline]
 pub fn parse<'i>(
     input: &'i str,
     base: Option<Base<'_>>,
@@ -107,6 +108,7 @@ pub fn parse<'i>(
 ///
 /// assert!(is_16_bit_unsigned_integer("00065535") && !is_16_bit_unsigned_integer("65536"));
 /// ```
+#[inline]
 pub fn is_16_bit_unsigned_integer(digits: &str) -> bool {
     digits.is_empty() || digits.parse::<u16>().is_ok()
 }
@@ -121,6 +123,7 @@ struct Context<'c, H> {
 
 impl<H> Context<'_, H> {
     /// Returns whether a check of `text` succeeded; if not, records the place where it failed.
+    #[inline]
     fn holds(&self, rule: &'static str, text: &str, check: Result<(), Span>) -> bool {
         let start = Slice::new(self.input, text).start;
         let refused = check.err().map(|span| NotValid { rule, span: start + span.start..start + span.end });
@@ -132,37 +135,44 @@ impl<H> Context<'_, H> {
 
 impl<H: HostWriting> syntax::Predicates for Context<'_, H> {
     /// "If base URL has an opaque path".
+    #[inline]
     fn base_has_opaque_path(&self) -> bool {
         self.base.is_some_and(|base| base.has_opaque_path)
     }
 
     /// "A non-null base URL is necessary".
+    #[inline]
     fn base_is_not_null(&self) -> bool {
         self.base.is_some()
     }
 
     /// "Switching on base URL's scheme: \[...\] `file`".
+    #[inline]
     fn base_scheme_is_file(&self) -> bool {
         self.base.is_some_and(|base| base.scheme == "file")
     }
 
     /// "Switching on base URL's scheme: A special scheme \[...\]".
+    #[inline]
     fn base_scheme_is_special(&self) -> bool {
         self.base.is_some_and(|base| is_special_scheme(base.scheme))
     }
 
     /// "A decimal number that is a 16-bit unsigned integer".
+    #[inline]
     fn is_16_bit_unsigned_integer(&self, digits: &str) -> bool {
         let check = if is_16_bit_unsigned_integer(digits) { Ok(()) } else { Err(0..digits.len()) };
         self.holds("url-port-string", digits, check)
     }
 
     /// "A valid host string".
+    #[inline]
     fn is_valid_host_string(&self, host: &str) -> bool {
         self.holds("valid-host-string", host, self.hosts.check_host_string(host))
     }
 
     /// "A valid opaque-host string".
+    #[inline]
     fn is_valid_opaque_host_string(&self, host: &str) -> bool {
         self.holds("valid-opaque-host-string", host, self.hosts.check_opaque_host_string(host))
     }
@@ -171,6 +181,7 @@ impl<H: HostWriting> syntax::Predicates for Context<'_, H> {
 /// Returns whether a predicate of the rule file holds against a base, by its name. `None` if there is no such
 /// predicate.
 #[cfg(feature = "walk")]
+#[inline]
 pub fn holds(base: Option<Base<'_>>, hosts: &impl HostWriting, name: &str, argument: Option<&str>) -> Option<bool> {
     let input = argument.unwrap_or_default();
     walk::holds(&Context { input, base, hosts, refused: Cell::new(None) }, name, argument)
@@ -178,12 +189,14 @@ pub fn holds(base: Option<Base<'_>>, hosts: &impl HostWriting, name: &str, argum
 
 // ----- where the productions stop ---------------------------------------------------------------------------------
 
+#[inline]
 fn first_code_point(rest: Slice<'_>) -> Span {
     rest.start..rest.start + rest.text.chars().next().map_or(0, char::len_utf8)
 }
 
 /// Returns the place and production of the error for an input that matches no form of URL: after the slashes before a
 /// missing host, after a scheme without these slashes, or at the start of an input that needs a scheme.
+#[inline]
 fn start_of_authority<'i>(input: &'i str, base: Option<Base<'_>>) -> (&'i str, &'static str) {
     let rest = after_scheme(input).or_else(|| base.filter(|base| !base.has_opaque_path).map(|_| input));
     let Some(rest) = rest else { return (input, "relative-url-with-fragment-string") };
@@ -192,6 +205,7 @@ fn start_of_authority<'i>(input: &'i str, base: Option<Base<'_>>) -> (&'i str, &
 }
 
 /// Returns the production that matched the last byte of `read`, the valid beginning of the input.
+#[inline]
 fn last_rule(read: &str, base: Option<Base<'_>>) -> &'static str {
     let after_scheme = after_scheme(read);
     let rest = after_scheme.unwrap_or(read);
@@ -209,12 +223,14 @@ fn last_rule(read: &str, base: Option<Base<'_>>) -> &'static str {
 }
 
 /// Returns the input after its scheme and the colon, if it has one.
+#[inline]
 fn after_scheme(input: &str) -> Option<&str> {
     let (rest, _) = syntax::url_scheme_string(input).ok()?;
     rest.strip_prefix(':')
 }
 
 /// Returns the production of an authority after the scheme of the input or of the base.
+#[inline]
 fn authority_rule(input: &str, base: Option<Base<'_>>) -> &'static str {
     let scheme = match after_scheme(input) {
         Some(rest) => &input[..input.len() - rest.len() - 1],

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use railurl::{Url, attributes::Attribute};
 use railurl_parser::living::{self, Base, syntax};
 
-use super::{Reading, Specification, leaves, of_text, of_tree};
+use super::{Leaves, Specification, leaves, of_text, of_tree};
 
 pub(super) const SPECIFICATION: Specification = Specification {
     relative: "relative-url",
@@ -32,7 +32,7 @@ fn base(url: Option<&Url>) -> Option<Base<'_>> {
     })
 }
 
-fn generated<'i>(rule: &str, text: &'i str, url: Option<&Url>) -> Reading<'i> {
+fn generated<'i>(rule: &str, text: &'i str, url: Option<&Url>) -> Leaves<'i> {
     match rule {
         "url" => living::syntax_tree(text, base(url)).map(|tree| leaves(&tree)),
         "set-protocol" => of_tree(syntax::set_protocol(text)),

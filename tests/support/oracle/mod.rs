@@ -7,6 +7,7 @@
 #![allow(dead_code, unreachable_pub, reason = "each suite uses its part, and is a separate crate")]
 
 mod browsers;
+mod leaves;
 mod living;
 mod railroad_2015;
 mod rfc;
@@ -17,14 +18,11 @@ use std::borrow::Cow;
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use nom::IResult;
 use railurl::{Dialect, Url, attributes::Attribute};
+use railurl_grammar::Grammar;
 use railurl_grammar::interpret::Interpreter;
-use railurl_grammar::{Grammar, shape};
-use railurl_parser::walk::{Leaf, Walk};
 
-/// The maximum length in bytes of a text for the interpreter.
-pub const MAX_LENGTH: usize = 256;
+use leaves::{LeafText, Leaves, leaves, of_text, of_tree};
 
 /// The oracle's description of a dialect.
 pub struct Specification {
@@ -33,7 +31,7 @@ pub struct Specification {
     /// The part of an input that the first rule reads.
     preprocess: fn(&str) -> Cow<'_, str>,
     /// The reading of a rule's generated function.
-    generated: for<'i> fn(&str, &'i str, Option<&Url>) -> Reading<'i>,
+    generated: for<'i> fn(&str, &'i str, Option<&Url>) -> Leaves<'i>,
     /// Whether a predicate of the grammar holds, with this base: the parser's answer.
     holds: fn(Option<&Url>, &str, Option<&str>) -> Option<bool>,
     /// Whether the first rule has to match a preprocessed input.
@@ -99,7 +97,9 @@ pub fn check_input(dialect: Dialect, input: &str, base: Option<&Url>) -> Result<
 pub fn check(dialect: Dialect, rule: &str, text: &str, base: Option<&Url>) -> Result<(), String> {
     let generated = (specification(dialect).generated)(rule, text, base);
     keeps_all(dialect, rule, text, base, generated.as_deref())?;
-    agrees(dialect, rule, text, base, generated.as_deref())
+    let holds = |name: &str, argument: Option<&str>| (specification(dialect).holds)(base, name, argument);
+    let agrees = leaves::agrees(&interpreter(dialect), rule, text, generated.as_deref(), holds);
+    agrees.map_err(|error| format!("{dialect}: {error}"))
 }
 
 /// Checks law 4 for an input to be parsed.
@@ -119,44 +119,14 @@ fn keeps_all(
     rule: &str,
     text: &str,
     base: Option<&Url>,
-    generated: Option<&[Found<'_>]>,
+    generated: Option<&[LeafText<'_>]>,
 ) -> Result<(), String> {
     let specification = specification(dialect);
     let Some(leaves) = generated else {
         let may_fail = rule != start(dialect) || !(specification.has_to_match)(text, base);
         return if may_fail { Ok(()) } else { Err(format!("`{rule}` of {dialect} has to match {text:?}")) };
     };
-    let joined: String = leaves.iter().map(|leaf| leaf.2).collect();
-    if joined == text {
-        Ok(())
-    } else {
-        Err(format!("law 4: the leaves of `{rule}` of {dialect} are not {text:?}: {leaves:?}"))
-    }
-}
-
-/// Law 5: the interpreter agrees with the generated parser, for texts within its limit.
-fn agrees(
-    dialect: Dialect,
-    rule: &str,
-    text: &str,
-    base: Option<&Url>,
-    generated: Option<&[Found<'_>]>,
-) -> Result<(), String> {
-    if text.len() > MAX_LENGTH {
-        return Ok(());
-    }
-    let mut predicate = |name: &str, argument: Option<&str>| {
-        (specification(dialect).holds)(base, name, argument).expect("a predicate of the grammar")
-    };
-    let interpreted = interpreter(dialect).parse_with(rule, text, &mut predicate).map(|found| {
-        let leaves = shape::leaves(&found).into_iter();
-        leaves.map(|leaf| (leaf.rule, leaf.index, &text[leaf.start..leaf.end])).collect::<Vec<_>>()
-    });
-    if generated == interpreted.as_deref() {
-        Ok(())
-    } else {
-        Err(format!("law 5: `{rule}` of {dialect} on {text:?}: generated {generated:?}, read {interpreted:?}"))
-    }
+    leaves::keeps_all(rule, text, leaves).map_err(|error| format!("{dialect}: {error}"))
 }
 
 /// The interpreter of each dialect, made on first use.
@@ -172,33 +142,6 @@ fn interpreter(dialect: Dialect) -> Rc<Interpreter<'static>> {
             interpreter
         }
     })
-}
-
-/// A non-empty leaf: the production, the node's number in it, the text.
-type Found<'i> = (&'static str, u16, &'i str);
-
-/// The leaves that a generated function read, if it read the whole text.
-type Reading<'i> = Option<Vec<Found<'i>>>;
-
-/// The leaves of a production with a tree.
-fn of_tree<'i, T: Walk<'i>>(parsed: IResult<&'i str, T>) -> Reading<'i> {
-    parsed.ok().filter(|(rest, _)| rest.is_empty()).map(|(_, tree)| leaves(&tree))
-}
-
-/// The one leaf of a production that is text.
-fn of_text<'i>(rule: &'static str, parsed: IResult<&'i str, &'i str>) -> Reading<'i> {
-    let (_, text) = parsed.ok().filter(|(rest, _)| rest.is_empty())?;
-    Some([(rule, 0, text)].into_iter().filter(|leaf| !leaf.2.is_empty()).collect())
-}
-
-fn leaves<'i>(tree: &impl Walk<'i>) -> Vec<Found<'i>> {
-    let mut leaves = Vec::new();
-    tree.walk(&mut |Leaf { rule, index, text }| {
-        if !text.is_empty() {
-            leaves.push((rule, index, text));
-        }
-    });
-    leaves
 }
 
 /// For a dialect without its own setters.

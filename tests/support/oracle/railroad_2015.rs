@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use railurl::{Url, attributes::Attribute};
 use railurl_parser::dialects::railroad_2015::{self, syntax};
 
-use super::{Reading, Specification, leaves, of_text, of_tree};
+use super::{Leaves, Specification, leaves, of_text, of_tree};
 
 pub(super) const SPECIFICATION: Specification =
     Specification { relative: "relative-url", preprocess, generated, holds, has_to_match: |_, _| true, setter_rules };
@@ -19,7 +19,7 @@ fn preprocess(input: &str) -> Cow<'_, str> {
     Cow::Borrowed(preprocessed.text)
 }
 
-fn generated<'i>(rule: &str, text: &'i str, base: Option<&Url>) -> Reading<'i> {
+fn generated<'i>(rule: &str, text: &'i str, base: Option<&Url>) -> Leaves<'i> {
     match rule {
         "url" => railroad_2015::syntax_tree(text, base.map_or(NO_BASE, Url::scheme)).map(|tree| leaves(&tree)),
         "set-protocol" => of_tree(syntax::set_protocol(text)),

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use railurl::Url;
 use railurl_parser::dialects::{rfc3986, rfc3987};
 
-use super::{Reading, Specification, leaves, no_predicates, no_setter_rules, of_text, of_tree};
+use super::{Leaves, Specification, leaves, no_predicates, no_setter_rules, of_text, of_tree};
 
 pub(super) const URI: Specification = Specification {
     relative: "relative-ref",
@@ -18,7 +18,7 @@ pub(super) const URI: Specification = Specification {
 
 pub(super) const IRI: Specification = Specification { relative: "irelative-ref", generated: iri, ..URI };
 
-fn uri<'i>(rule: &str, text: &'i str, _: Option<&Url>) -> Reading<'i> {
+fn uri<'i>(rule: &str, text: &'i str, _: Option<&Url>) -> Leaves<'i> {
     use rfc3986::syntax;
     match rule {
         "uri-reference" => rfc3986::syntax_tree(text).map(|tree| leaves(&tree)),
@@ -39,7 +39,7 @@ fn uri<'i>(rule: &str, text: &'i str, _: Option<&Url>) -> Reading<'i> {
     }
 }
 
-fn iri<'i>(rule: &str, text: &'i str, _: Option<&Url>) -> Reading<'i> {
+fn iri<'i>(rule: &str, text: &'i str, _: Option<&Url>) -> Leaves<'i> {
     use rfc3987::syntax;
     match rule {
         "iri-reference" => rfc3987::syntax_tree(text).map(|tree| leaves(&tree)),

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use railurl::Url;
 use railurl_parser::dialects::url_spec::{preprocess, relative, syntax, syntax_tree};
 
-use super::{Reading, Specification, leaves, no_setter_rules, of_tree};
+use super::{Leaves, Specification, leaves, no_setter_rules, of_tree};
 
 pub(super) const SPECIFICATION: Specification = Specification {
     relative: "relative-url",
@@ -17,7 +17,7 @@ pub(super) const SPECIFICATION: Specification = Specification {
     setter_rules: no_setter_rules,
 };
 
-fn generated<'i>(rule: &str, text: &'i str, base: Option<&Url>) -> Reading<'i> {
+fn generated<'i>(rule: &str, text: &'i str, base: Option<&Url>) -> Leaves<'i> {
     match rule {
         "url" => syntax_tree(text).map(|tree| leaves(&tree)),
         "relative-url" => Some(leaves(&relative(text, is_file(base)))),

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use railurl::Url;
 use railurl_parser::dialects::web_url::{preprocess, syntax_tree};
 
-use super::{Reading, Specification, leaves, no_predicates, no_setter_rules};
+use super::{Leaves, Specification, leaves, no_predicates, no_setter_rules};
 
 pub(super) const SPECIFICATION: Specification = Specification {
     relative: "url",
@@ -16,7 +16,7 @@ pub(super) const SPECIFICATION: Specification = Specification {
     setter_rules: no_setter_rules,
 };
 
-fn generated<'i>(rule: &str, text: &'i str, _: Option<&Url>) -> Reading<'i> {
+fn generated<'i>(rule: &str, text: &'i str, _: Option<&Url>) -> Leaves<'i> {
     match rule {
         "url" => syntax_tree(text).map(|tree| leaves(&tree)),
         other => panic!("no function for {other}"),

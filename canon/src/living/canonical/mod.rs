@@ -29,8 +29,8 @@ use super::alphabets::{
 use super::host::{ends_in_a_number, may_end_a_number};
 use super::schemes::Prefix;
 use super::segments::starts_with_unnormalized_drive;
-use crate::href::{Offsets, TooLong};
-use predicates::{canonical_port_length, has_dots, is_canonical_address, is_ipv4_address};
+use crate::href::{Authority, HostKind, Offsets, TooLong};
+use predicates::{canonical_port, has_dots, is_canonical_address, is_ipv4_address};
 use short::{FourBlocks, Short, TwoBlocks, from_bit};
 
 /// The offsets that [`read`] finds in a canonical URL.
@@ -38,6 +38,8 @@ use short::{FourBlocks, Short, TwoBlocks, from_bit};
 pub struct Outline {
     /// The offsets of the components in the URL, counting the slash that the text may lack.
     pub offsets: Offsets,
+    /// What the host is, and the port.
+    pub authority: Authority,
     /// Whether the text lacks the slash that a special URL has at the start of its path.
     pub lacks_slash: bool,
 }
@@ -111,7 +113,7 @@ fn read_short<T: Short>(bytes: &[u8], text: T, prefix: &Prefix) -> Option<Outlin
         outside = (text.bits(outside_host) | end) & from_bit(host);
     }
     let host_end = outside.trailing_zeros() as usize;
-    let Some(path) = path_start(bytes, prefix, host_end, prefix.default_port) else {
+    let Some((path, authority)) = path_start(bytes, prefix, host_end, prefix.default_port) else {
         return read_with_address(bytes, prefix);
     };
     let (mut query, mut fragment) = (None, None);
@@ -135,7 +137,7 @@ fn read_short<T: Short>(bytes: &[u8], text: T, prefix: &Prefix) -> Option<Outlin
         fragment = Some(at);
         at = end_of(at + 1, text.bits(outside_fragment));
     }
-    (at == bytes.len()).then(|| special_outline(bytes, prefix, host_end, path, (query, fragment)))
+    (at == bytes.len()).then(|| special_outline(bytes, prefix, (host_end, path, authority), (query, fragment)))
 }
 
 /// The offsets of the question mark and the number sign.
@@ -143,9 +145,14 @@ type Delimiters = (Option<usize>, Option<usize>);
 
 /// Returns the outline of a URL with a special scheme.
 #[inline(always)]
-fn special_outline(bytes: &[u8], prefix: &Prefix, host_end: usize, path: usize, delimiters: Delimiters) -> Outline {
+fn special_outline(
+    bytes: &[u8],
+    prefix: &Prefix,
+    (host_end, path, authority): (usize, usize, Authority),
+    delimiters: Delimiters,
+) -> Outline {
     let lacks_slash = bytes.get(path) != Some(&b'/');
-    outline(prefix.scheme_end, [prefix.end(), host_end, path], delimiters, lacks_slash)
+    outline(prefix.scheme_end, [prefix.end(), host_end, path], authority, delimiters, lacks_slash)
 }
 
 /// Returns the outline of a URL without credentials.
@@ -153,6 +160,7 @@ fn special_outline(bytes: &[u8], prefix: &Prefix, host_end: usize, path: usize, 
 fn outline(
     scheme_end: usize,
     [host, host_end, path]: [usize; 3],
+    authority: Authority,
     (query, fragment): Delimiters,
     lacks_slash: bool,
 ) -> Outline {
@@ -168,59 +176,67 @@ fn outline(
         query: delimiter(query),
         fragment: delimiter(fragment),
     };
-    Outline { offsets, lacks_slash }
+    Outline { offsets, authority, lacks_slash }
 }
 
-/// Checks the predicates of the host and the port; returns where the path starts.
+/// Checks the predicates of the host and the port; returns where the path starts, and what they are.
 #[inline(always)]
-fn path_start(bytes: &[u8], prefix: &Prefix, host_end: usize, default_port: Option<u16>) -> Option<usize> {
+fn path_start(bytes: &[u8], prefix: &Prefix, host_end: usize, default_port: Option<u16>) -> Option<(usize, Authority)> {
     let host = prefix.end();
+    let mut kind = HostKind::Name;
     if prefix.is_file() {
         // "If host is `localhost`, then set host to the empty string."
         if bytes[host..host_end] == *b"localhost" || starts_with_unnormalized_drive(&bytes[host_end..]) {
             return None;
         }
+        if host_end == host {
+            kind = HostKind::Missing;
+        }
     } else if host_end == host {
         return None;
     }
-    if may_end_a_number(bytes[host_end - 1])
-        && !is_ipv4_address(&bytes[host..host_end])
-        && ends_in_a_number(&bytes[host..host_end])
-    {
-        return None;
+    if may_end_a_number(bytes[host_end - 1]) {
+        if is_ipv4_address(&bytes[host..host_end]) {
+            kind = HostKind::Address;
+        } else if ends_in_a_number(&bytes[host..host_end]) {
+            return None;
+        }
     }
-    port_end(bytes, prefix, host_end, default_port)
+    let (path, port) = port_end(bytes, prefix, host_end, default_port)?;
+    Some((path, Authority { host: kind, port }))
 }
 
-/// Returns the offset at which the path starts, after a host with or without a port.
+/// Returns the offset at which the path starts, after a host with or without a port, and the port.
 #[inline(always)]
-fn port_end(bytes: &[u8], prefix: &Prefix, host_end: usize, default_port: Option<u16>) -> Option<usize> {
-    let path = match bytes.get(host_end) {
-        Some(b':') if !prefix.is_file() => host_end + 1 + canonical_port_length(&bytes[host_end + 1..], default_port)?,
-        _ => host_end,
-    };
-    matches!(bytes.get(path), None | Some(b'/' | b'?' | b'#')).then_some(path)
+fn port_end(bytes: &[u8], prefix: &Prefix, host_end: usize, default_port: Option<u16>) -> Option<(usize, Option<u16>)> {
+    let (mut path, mut port) = (host_end, None);
+    if !prefix.is_file() && bytes.get(host_end) == Some(&b':') {
+        let (length, number) = canonical_port(&bytes[host_end + 1..], default_port)?;
+        (path, port) = (host_end + 1 + length, Some(number));
+    }
+    matches!(bytes.get(path), None | Some(b'/' | b'?' | b'#')).then_some((path, port))
 }
 
 /// Reads a text of any length.
 #[inline(never)]
 fn read_any(bytes: &[u8], prefix: &Prefix) -> Option<Outline> {
     let host_end = prefix.end() + first(&bytes[prefix.end()..], outside_host);
-    let Some(path) = path_start(bytes, prefix, host_end, prefix.default_port) else {
+    let Some((path, authority)) = path_start(bytes, prefix, host_end, prefix.default_port) else {
         return read_with_address(bytes, prefix);
     };
-    read_after_authority(bytes, prefix, host_end, path)
+    read_after_authority(bytes, prefix, (host_end, path, authority))
 }
 
 /// Reads the path, the query and the fragment of a special URL.
 #[inline(always)]
-fn read_after_authority(bytes: &[u8], prefix: &Prefix, host_end: usize, path: usize) -> Option<Outline> {
+fn read_after_authority(bytes: &[u8], prefix: &Prefix, found: (usize, usize, Authority)) -> Option<Outline> {
+    let (_, path, _) = found;
     let path_end = end_of(bytes, path, outside_path);
     if has_dots(&bytes[path..path_end]) {
         return None;
     }
     let delimiters = query_and_fragment(bytes, path_end, outside_query)?;
-    Some(special_outline(bytes, prefix, host_end, path, delimiters))
+    Some(special_outline(bytes, prefix, found, delimiters))
 }
 
 /// Reads a text whose host is an IPv6 address.
@@ -232,8 +248,8 @@ fn read_with_address(bytes: &[u8], prefix: &Prefix) -> Option<Outline> {
         return None;
     }
     let host_end = prefix.end() + end + "[]".len();
-    let path = port_end(bytes, prefix, host_end, prefix.default_port)?;
-    read_after_authority(bytes, prefix, host_end, path)
+    let (path, port) = port_end(bytes, prefix, host_end, prefix.default_port)?;
+    read_after_authority(bytes, prefix, (host_end, path, Authority { host: HostKind::Address, port }))
 }
 
 /// Reads a URL whose scheme is not special.
@@ -249,13 +265,19 @@ fn read_other(text: &str) -> Option<Outline> {
     }
     let has_authority = bytes[scheme_end..].starts_with(b"://");
     let (mut host, mut host_end, mut path) = (scheme_end + 1, scheme_end + 1, scheme_end + 1);
+    let mut authority = Authority::default();
     if has_authority {
         host = scheme_end + "://".len();
         host_end = end_of(bytes, host, outside_host);
-        path = match bytes[host_end..] {
-            [b':', ref port @ ..] if host < host_end => host_end + 1 + canonical_port_length(port, None)?,
-            _ => host_end,
-        };
+        path = host_end;
+        let mut port = None;
+        if host < host_end {
+            if let [b':', digits @ ..] = &bytes[host_end..] {
+                let (length, number) = canonical_port(digits, None)?;
+                (path, port) = (host_end + 1 + length, Some(number));
+            }
+            authority = Authority { host: HostKind::Name, port };
+        }
         if !matches!(bytes[path..], [] | [b'/' | b'?' | b'#', ..]) {
             return None;
         }
@@ -270,7 +292,7 @@ fn read_other(text: &str) -> Option<Outline> {
         end_of(bytes, path, outside_opaque_path)
     };
     let delimiters = query_and_fragment(bytes, path_end, outside_opaque_query)?;
-    Some(outline(scheme_end, [host, host_end, path], delimiters, false))
+    Some(outline(scheme_end, [host, host_end, path], authority, delimiters, false))
 }
 
 /// Returns the offset of the first byte at or after `start` that is outside an alphabet, or the end.

@@ -85,14 +85,15 @@ pub(super) fn is_canonical_address(bytes: &[u8]) -> bool {
     upper == 0 && starts & zeros == zero_pieces && is_compressed
 }
 
-/// `canonical-port`: the number of digits of the canonical port at the start of `bytes`, which must not be the default
-/// port.
+/// `canonical-port`: the number of digits of the canonical port at the start of `bytes`, and its value, which must not
+/// be the default port.
 #[cold]
-pub(super) fn canonical_port_length(bytes: &[u8], default_port: Option<u16>) -> Option<usize> {
+pub(super) fn canonical_port(bytes: &[u8], default_port: Option<u16>) -> Option<(usize, u16)> {
     let length = bytes.iter().take_while(|byte| byte.is_ascii_digit()).count();
     let port = bytes[..length.min(5)].iter().fold(0, |value, digit| value * 10 + u32::from(digit - b'0'));
     let is_shortest = (1..=5).contains(&length) && (length == 1 || bytes[0] != b'0');
-    (is_shortest && port <= 0xFFFF && Some(port) != default_port.map(u32::from)).then_some(length)
+    let port = u16::try_from(port).ok().filter(|port| is_shortest && Some(*port) != default_port)?;
+    Some((length, port))
 }
 
 /// Returns whether a path has a single-dot or double-dot segment.
@@ -241,11 +242,11 @@ mod tests {
 
     #[test]
     fn canonical_ports() {
-        for (text, length) in [("80/", Some(2)), ("0", Some(1)), ("65535/", Some(5)), ("8080x", Some(4))] {
-            assert_eq!(canonical_port_length(text.as_bytes(), Some(443)), length, "{text}");
+        for (text, found) in [("80/", (2, 80)), ("0", (1, 0)), ("65535/", (5, 65535)), ("8080x", (4, 8080))] {
+            assert_eq!(canonical_port(text.as_bytes(), Some(443)), Some(found), "{text}");
         }
         for text in ["", "/", "443/", "65536/", "00/", "080", "100000/"] {
-            assert_eq!(canonical_port_length(text.as_bytes(), Some(443)), None, "{text}");
+            assert_eq!(canonical_port(text.as_bytes(), Some(443)), None, "{text}");
         }
     }
 

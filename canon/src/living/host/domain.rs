@@ -137,6 +137,7 @@ pub(super) fn is_punycode(label: &str) -> bool {
 /// assert_eq!(domain_to_unicode("xn--fa-hia.xn--8i7caa"), "xn--fa-hia.xn--8i7caa");
 /// ```
 #[must_use]
+#[inline]
 pub fn domain_to_unicode(domain: &str) -> Cow<'_, str> {
     match to_unicode(domain) {
         (unicode, Ok(())) => unicode,

@@ -61,6 +61,7 @@ pub enum Host {
 }
 
 impl fmt::Display for Host {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Ipv4(address) => Ipv4(*address).fmt(f),
@@ -97,6 +98,7 @@ impl fmt::Display for Host {
 /// assert_eq!(parse_host(localhost, true, None)?.to_string(), "127.1");
 /// # Ok::<(), railurl_parser::living::Error>(())
 /// ```
+#[inline]
 pub fn parse_host(input: Slice<'_>, is_opaque: bool, mut errors: Option<&mut Errors>) -> Result<Host, Error> {
     match read_host(input, is_opaque, errors.as_deref_mut()) {
         Ok(host) => Ok(host.to_host()),
@@ -162,6 +164,7 @@ impl HostText<'_> {
     }
 
     /// Converts the text to a [`Host`].
+    #[inline]
     fn to_host(&self) -> Host {
         let text = || {
             let mut out = String::with_capacity(self.longest());
@@ -203,6 +206,7 @@ fn is_lower_case_host(text: &str) -> bool {
 }
 
 /// Records the failure of the strict domain parser on an ASCII domain.
+#[inline]
 pub(super) fn record_invalid_domain(domain: Slice<'_>, errors: &mut Errors) {
     if let Err(Range { start, end }) = domain::parse_strict(domain.text) {
         let span = domain.start + start..domain.start + end;
@@ -257,6 +261,7 @@ fn read_any_host<'i>(input: Slice<'i>, is_opaque: bool, errors: Option<&mut Erro
 /// assert!(is_forbidden_host_code_point('^') && !is_forbidden_host_code_point('%'));
 /// ```
 #[must_use]
+#[inline]
 pub const fn is_forbidden_host_code_point(c: char) -> bool {
     matches!(
         c,
@@ -273,6 +278,7 @@ pub const fn is_forbidden_host_code_point(c: char) -> bool {
 /// assert!(is_forbidden_domain_code_point('%') && !is_forbidden_domain_code_point('_'));
 /// ```
 #[must_use]
+#[inline]
 pub const fn is_forbidden_domain_code_point(c: char) -> bool {
     is_forbidden_host_code_point(c) || matches!(c, '\0'..='\u{1F}' | '%' | '\u{7F}')
 }

@@ -35,6 +35,7 @@ pub struct Hosts;
 
 impl HostWriting for Hosts {
     /// A valid domain string, a valid IPv4-address string, or a valid IPv6-address string in brackets.
+    #[inline]
     fn check_host_string(&self, text: &str) -> Result<(), Span> {
         if text.starts_with('[') {
             return check_bracketed_ipv6(text);
@@ -49,6 +50,7 @@ impl HostWriting for Hosts {
     }
 
     /// One or more URL units that are not forbidden host code points, or a valid IPv6-address string in brackets.
+    #[inline]
     fn check_opaque_host_string(&self, text: &str) -> Result<(), Span> {
         if text.starts_with('[') {
             return check_bracketed_ipv6(text);
@@ -66,6 +68,7 @@ impl HostWriting for Hosts {
 
 /// Checks that `text` is `[`, a [valid IPv6-address string](https://url.spec.whatwg.org/#valid-ipv6-address-string) and
 /// `]`: exactly the texts that the IPv6 parser accepts without a validation error.
+#[inline]
 fn check_bracketed_ipv6(text: &str) -> Result<(), Span> {
     let mut errors = Errors::first_only();
     // A failure is in `errors` as well.

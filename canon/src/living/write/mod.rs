@@ -15,6 +15,7 @@ use super::classes::{self, push_encoded, push_lower_case};
 use super::host::HostText;
 use super::schemes::default_port;
 use super::segments::{is_normalized_windows_drive_letter, shortened, starts_with_windows_drive_letter};
+use crate::href::{Authority, HostKind};
 use crate::{Href, Offsets, TooLong};
 
 pub(super) use tail::{QueryEncoding, Tail};
@@ -44,6 +45,7 @@ pub(super) fn write(
     let has_segments = tail.has_segments();
     let mut href;
     let (scheme_end, username_end, host_start, host_end, mut path);
+    let authority;
     let has_authority;
     match (&parts.rest, base) {
         (Rest::Absolute(_) | Rest::Relative(_) | Rest::Nothing, Some(base)) => {
@@ -55,14 +57,14 @@ pub(super) fn write(
             if has_segments {
                 path = here(&href);
             }
-            has_authority = base.has_authority();
+            (has_authority, authority) = (base.has_authority(), base.authority);
             href.push_str(old_path);
         }
         (rest, base) => {
             let hierarchy = if let Rest::Hierarchy(hierarchy) = rest { Some(hierarchy) } else { None };
-            let authority = hierarchy.map_or(":///".len(), |hierarchy| authority_capacity(hierarchy, host));
+            let before_path = hierarchy.map_or(":///".len(), |hierarchy| authority_capacity(hierarchy, host));
             let scheme = parts.scheme.map(|scheme| scheme.text).or(base.map(|base| base.scheme())).unwrap_or_default();
-            href = String::with_capacity(scheme.len() + authority + tail.written_capacity());
+            href = String::with_capacity(scheme.len() + before_path + tail.written_capacity());
             push_lower_case(&mut href, scheme);
             scheme_end = here(&href);
             // The file state: "Set url's host to the empty string."
@@ -79,11 +81,11 @@ pub(super) fn write(
                 host.push_to(&mut href, scheme_type);
             }
             host_end = here(&href);
-            if let Some(port) = port
-                && default_port(&href[..scheme_end as usize]) != Some(port)
-            {
+            let port = port.filter(|port| default_port(&href[..scheme_end as usize]) != Some(*port));
+            if let Some(port) = port {
                 push_port(&mut href, port);
             }
+            authority = Authority { host: host_kind(host, host_end - host_start), port };
             path = here(&href);
             if scheme_type.is_special() && !has_segments {
                 // For a special URL, path start state continues in path state, which appends a segment even if it is
@@ -104,7 +106,17 @@ pub(super) fn write(
     // If this fails, the offsets are discarded.
     TooLong::check(href.len())?;
     let offsets = Offsets { scheme_end, username_end, host: host_start, host_end, path, query, fragment };
-    Ok(Href { text: href, offsets })
+    Ok(Href { text: href, offsets, authority })
+}
+
+/// Returns what a written host of some length is.
+#[inline]
+pub(super) fn host_kind(host: Option<&HostText<'_>>, length: u32) -> HostKind {
+    match host {
+        _ if length == 0 => HostKind::Missing,
+        Some(HostText::Ipv4(_) | HostText::Ipv6(_)) => HostKind::Address,
+        _ => HostKind::Name,
+    }
 }
 
 /// Joins an empty or fragment-only reference: copies the base without its fragment, and adds the new one.
@@ -123,7 +135,7 @@ fn with_fragment(base: &Href, fragment: Option<Slice<'_>>) -> Result<Href, TooLo
         push_encoded(&mut href, fragment.text, classes::FRAGMENT);
     }
     TooLong::check(href.len())?;
-    Ok(Href { text: href, offsets })
+    Ok(Href { text: href, offsets, authority: base.authority })
 }
 
 /// Returns the part of the base's path that an absolute or relative path keeps.

@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use datafusion_expr::{DocSection, Documentation};
 
-use crate::function::Kind;
+use super::Kind;
 
 const SECTION: DocSection = DocSection {
     include: true,
@@ -18,7 +18,7 @@ const PART: (&str, &str) =
 const KEY: (&str, &str) = ("key", "A name in the query, read as a regular expression, as in Spark.");
 
 /// Returns the documentation of a function.
-pub(crate) fn documentation(kind: Kind) -> &'static Documentation {
+pub(super) fn documentation(kind: Kind) -> &'static Documentation {
     static ALL: LazyLock<Vec<Documentation>> = LazyLock::new(|| Kind::ALL.iter().copied().map(document).collect());
     &ALL[kind as usize]
 }
