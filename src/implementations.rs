@@ -20,12 +20,3 @@
 pub use railurl_implementations::{
     About, Answer, Implementation, InvalidVersion, Reason, Rejection, Release, UnknownImplementation, Value, Version,
 };
-
-use crate::error::{FailureKind, ParseError};
-
-impl From<Rejection> for ParseError {
-    fn from(failure: Rejection) -> Self {
-        let Rejection { reason, rule, span, .. } = failure;
-        ParseError { kind: FailureKind::Implementation(reason), rule, span }
-    }
-}
