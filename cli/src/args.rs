@@ -365,7 +365,7 @@ pub(crate) struct BatchArguments {
 /// only some schemes is not compared on others.
 #[derive(Args, Debug)]
 #[command(after_help = exit_status!(
-    "all agree, or --checker or --allow-host finds nothing wrong",
+    "all agree, or --checker, --allow-host or --unambiguous finds nothing wrong",
     "some disagree, a check is bypassed, a host is not allowed, or a line of --batch is not text"
 ))]
 pub(crate) struct CompareArguments {
@@ -396,6 +396,15 @@ pub(crate) struct CompareArguments {
     /// some would and others would not, the verdict is "split": a check by one of the former lets the others through.
     #[arg(long, value_name = "HOST", conflicts_with_all = ["checker", "fetcher"])]
     pub(crate) allow_host: Vec<HostPattern>,
+    /// Ask whether all parsers read the URL alike, without running them: it is an http or https URL of the language that
+    /// docs/unambiguous-urls.md describes
+    ///
+    /// If it is not, the output names the reason and the bytes, and the exit status is 1.
+    #[arg(
+        long,
+        conflicts_with_all = ["dialects", "checker", "fetcher", "allow_host", "base", "ignore_failures", "evidence"]
+    )]
+    pub(crate) unambiguous: bool,
     /// Leave out the parsers that reject the URL; the verdict names them
     #[arg(long)]
     pub(crate) ignore_failures: bool,

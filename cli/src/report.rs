@@ -294,7 +294,8 @@ pub(crate) fn grammar_error(file: &str, text: &str, error: &Error, screen: Scree
     let head = render(title.element(origin));
     let indent = " ".repeat(line.to_string().len());
     let head = head.rsplit_once('\n').map_or(head.clone(), |(title, place)| format!("{title}\n{indent}{place}"));
-    format!("{head}\n{}", render(Group::with_level(Level::ERROR).element(snippet)))
+    let notes: String = error.notes.iter().map(|note| format!("\n{indent} = {}", visible_start(note, TITLE))).collect();
+    format!("{head}\n{}{notes}", render(Group::with_level(Level::ERROR).element(snippet)))
 }
 
 fn render(group: Group<'_>) -> String {

@@ -118,7 +118,7 @@ struct Logical {
     docs: Vec<String>,
 }
 
-/// Divides a text into rules: a rule ends where a line is indented no more than its first.
+/// Divides a text into rules: a rule ends where a line is indented no more than its first, or begins with `name =`.
 fn logical_rules(text: &str) -> Vec<Logical> {
     let mut rules: Vec<Logical> = Vec::new();
     let mut comments: Vec<String> = Vec::new();
@@ -146,7 +146,7 @@ fn logical_rules(text: &str) -> Vec<Logical> {
             continue;
         }
         is_below_rule = true;
-        let is_first = margin.is_none_or(|margin| indent <= margin);
+        let is_first = margin.is_none_or(|margin| indent <= margin) || begins_rule(content);
         if is_first {
             margin = Some(indent);
             rules.push(Logical { text: Vec::new(), docs: std::mem::take(&mut comments) });
@@ -160,6 +160,13 @@ fn logical_rules(text: &str) -> Vec<Logical> {
         rule.text.push((' ', place(content.chars().count())));
     }
     rules
+}
+
+/// Returns whether a line begins with a name and an equals sign, as no element does.
+fn begins_rule(line: &str) -> bool {
+    let line = line.trim_start();
+    let name = line.trim_start_matches(|c: char| c.is_ascii_alphanumeric() || c == '-');
+    line.starts_with(|c: char| c.is_ascii_alphabetic()) && name.trim_start().starts_with('=')
 }
 
 /// Returns whether a line belongs to a page break of an RFC: its foot or its running head.
@@ -622,6 +629,14 @@ mod tests {
         assert_eq!(grammar.rules[0].docs, ["The name.", "letters; digits"]);
         assert_eq!(grammar.rules[1].name, "pair");
         assert_eq!(grammar.rules[1].position, Position { line: 13, column: 4 });
+    }
+
+    #[test]
+    fn a_line_that_begins_with_a_name_and_an_equals_sign_is_a_rule() {
+        assert_eq!(
+            imported("a = b\n  b = \"x\"\n    / \"=\"\nc = a"),
+            "a = b\nb = (\"x\" (any case) | \"=\")\nc = a\n"
+        );
     }
 
     #[test]

@@ -198,6 +198,25 @@ impl Node {
     }
 }
 
+/// Returns whether a rule is look-ahead to the end of the text, or a part of it: such rules are made, and not written.
+#[cfg(feature = "tools")]
+pub(crate) fn is_rest(name: &str) -> bool {
+    name.starts_with("rest ")
+}
+
+/// Returns the number of the look-ahead that a node is, if it reads to the end of the text.
+pub(crate) fn rest_number(node: &Node) -> Option<usize> {
+    let Kind::Ahead(child) = &node.kind else { return None };
+    let Kind::Reference(name) = &child.kind else { return None };
+    name.strip_prefix("rest ")?.parse().ok()
+}
+
+/// Returns whether a node begins with look-ahead to the end of the text.
+#[cfg(feature = "tools")]
+pub(crate) fn is_guarded(node: &Node) -> bool {
+    matches!(&node.kind, Kind::Sequence(nodes) if nodes.first().is_some_and(|first| rest_number(first).is_some()))
+}
+
 /// The pattern of a node.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Kind {
@@ -282,6 +301,8 @@ impl fmt::Display for Position {
 }
 
 /// An error in a grammar, and its position.
+///
+/// `{}` is one line. `{:#}` adds the notes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Error {
@@ -293,11 +314,13 @@ pub struct Error {
     pub rule: Option<String>,
     /// The error in a sentence.
     pub message: String,
+    /// Lines that explain it, such as the readings of an ambiguous text.
+    pub notes: Vec<String>,
 }
 
 impl Error {
     pub(crate) fn new(position: Position, message: impl Into<String>) -> Self {
-        Error { file: None, position, rule: None, message: message.into() }
+        Error { file: None, position, rule: None, message: message.into(), notes: Vec::new() }
     }
 
     pub(crate) fn within(mut self, rule: &str) -> Self {
@@ -316,7 +339,11 @@ impl fmt::Display for Error {
         if let Some(rule) = &self.rule {
             write!(f, "in rule `{rule}`: ")?;
         }
-        f.write_str(&self.message)
+        f.write_str(&self.message)?;
+        if f.alternate() {
+            self.notes.iter().try_for_each(|note| write!(f, "\n{note}"))?;
+        }
+        Ok(())
     }
 }
 

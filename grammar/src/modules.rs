@@ -10,7 +10,7 @@ use crate::model::{Error, Grammar, Kind, Node};
 
 /// Returns the files generated from a grammar, each with its name and content: `alphabets.rs` if the header has
 /// [alphabets](crate::Header::has_alphabets), otherwise `syntax.rs` and `walk.rs`, with `mod.rs`,
-/// `error.rs` and `expected.rs` unless it says `Errors: nom`, and `example.svg` if the header has
+/// `error.rs` and `expected.rs` unless it says `Errors: nom`, `rest.rs` if all that follows decides a choice, and `example.svg` if the header has
 /// an [example](crate::Header::example), a [lit diagram](crate::diagram::lit()) that the documentation of `syntax.rs`
 /// includes.
 ///
@@ -46,6 +46,7 @@ pub fn modules(grammar: &Grammar, source: &str) -> Result<Vec<(&'static str, Str
                 files.extend([("mod.rs", whole.module), ("expected.rs", whole.expected)]);
                 files.extend(whole.error.map(|code| ("error.rs", code)));
             }
+            files.extend(code.rest.map(|code| ("rest.rs", code)));
             files.extend(example(grammar)?.map(|drawing| ("example.svg", drawing)));
             Ok(files)
         })

@@ -1,13 +1,14 @@
 //! The texts of the rule files in the folder `rules`, for programs that interpret or draw them.
 
 /// The rule files, by name.
-pub const FILES: [(&str, &str); 8] = [
+pub const FILES: [(&str, &str); 9] = [
     ("living-canonical.railroad", include_str!("../rules/living-canonical.railroad")),
     ("living-valid.railroad", include_str!("../rules/living-valid.railroad")),
     ("living.railroad", include_str!("../rules/living.railroad")),
     ("railroad-2015.railroad", include_str!("../rules/railroad-2015.railroad")),
     ("rfc3986.railroad", include_str!("../rules/rfc3986.railroad")),
     ("rfc3987.railroad", include_str!("../rules/rfc3987.railroad")),
+    ("unambiguous.railroad", include_str!("../rules/unambiguous.railroad")),
     ("url-spec.railroad", include_str!("../rules/url-spec.railroad")),
     ("web-url.railroad", include_str!("../rules/web-url.railroad")),
 ];

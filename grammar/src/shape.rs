@@ -9,7 +9,7 @@
 //! two can be compared slice by slice.
 
 use crate::interpret::Match;
-use crate::model::{Error, Grammar, Kind, Node, Rule};
+use crate::model::{Error, Grammar, Kind, Node, Rule, rest_number};
 
 /// The form of a node in the syntax tree.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -73,6 +73,7 @@ pub struct Item<'g> {
 /// below it.
 pub fn is_text(node: &Node) -> bool {
     node.is_text
+        || rest_number(node).is_some()
         || !matches!(node.kind, Kind::Reference(_) | Kind::Predicate { .. })
             && node.children().iter().all(|child| child.label.is_none() && is_text(child))
 }

@@ -2,7 +2,7 @@
 //! committing) side by side on random grammars.
 
 use proptest::prelude::*;
-use railurl_grammar::analyze::{analyze, runs_to_last, start_rules};
+use railurl_grammar::analyze::{analyze, decide, runs_to_last, start_rules};
 use railurl_grammar::{Class, Grammar, Kind, Node, Rule, read, write};
 
 fn messages(text: &str, starts: &[&str]) -> Vec<String> {
@@ -472,4 +472,51 @@ fn witness(message: &str) -> Vec<char> {
     let rest = message.split_once(" misreads ").unwrap().1;
     let quoted = rest.strip_prefix('`').and_then(|rest| rest.split_once('`'));
     quoted.map(|(input, _)| input.chars().collect()).unwrap_or_default()
+}
+
+#[test]
+fn messages_show_both_readings_of_a_text() {
+    let rules = "value =\n  Choice:\n    whole = N: number\n    pair = Sequence:\n      N: number\n      unit = N: word\n\nnumber =\n  OneOrMore:\n    T: any of [0-9]\n\nword =\n  OneOrMore:\n    T: any of [0-9a-z]\n";
+    let errors = analyze(&read(rules).unwrap(), &[]);
+    let notes: Vec<_> = errors.iter().flat_map(|error| error.notes.iter().map(String::as_str)).collect();
+    assert_eq!(
+        notes,
+        [
+            "as alternative 1: number \"1\" which leaves \"a\"",
+            "as alternative 2: number \"1\" word \"a\"",
+            "going on: \"1\" and then nothing",
+            "stopping: word \"1\"",
+        ]
+    );
+    let hidden = "a =\n  Choice:\n    x = N: b\n    y = N: c\n\nb =\n  OneOrMore:\n    T: any\n\nc =\n  T: c\n";
+    let errors = analyze(&read(hidden).unwrap(), &[]);
+    assert_eq!(
+        format!("{:#}", errors[0]).lines().skip(1).collect::<Vec<_>>(),
+        ["as alternative 1: b \"c\"", "as alternative 2: c \"c\""]
+    );
+}
+
+/// What no number of code points decides, all that follows does: here the last of several places.
+#[test]
+fn all_that_follows_decides() {
+    let rows = [
+        "line =\n  Sequence:\n    value = ZeroOrMore:\n      Sequence:\n        T: any of [a-z]\n        Optional:\n          Sequence:\n            ZeroOrMore:\n              Choice:\n                T: \" \"\n                T: any of [a-z]\n            T: any of [a-z]\n    spaces = ZeroOrMore:\n      T: \" \"\n",
+        "uri =\n  Sequence:\n    before = ZeroOrMore:\n      N: parameter\n    T: ;c=\n    N: name\n    after = ZeroOrMore:\n      N: parameter\n\nparameter =\n  Sequence:\n    T: ;\n    N: name\n    T: =\n    value = N: name\n\nname =\n  OneOrMore:\n    T: any of [a-z]\n",
+    ];
+    for rules in rows {
+        let grammar = read(rules).unwrap();
+        assert!(!analyze(&grammar, &[]).is_empty(), "{rules}");
+        let decided = decide(&grammar, &[]).unwrap_or_else(|errors| panic!("{:#}\n{rules}", errors[0]));
+        assert!(analyze(&decided, &[]).is_empty());
+        let modules = railurl_grammar::modules(&grammar, "a.railroad").unwrap();
+        assert!(modules.iter().any(|(name, code)| *name == "rest.rs" && code.contains("static NEXT")), "{rules}");
+    }
+}
+
+#[test]
+fn suggests_the_rule_that_a_misspelled_name_means() {
+    let errors =
+        messages("a =\n  Sequence:\n    N: identifer\n    N: number\n\nidentifier =\n  T: x\n", &["a", "identifier"]);
+    assert_eq!(errors[0], "3:5: in rule `a`: `identifer` is not defined; did you mean `identifier`?");
+    assert!(errors[1].ends_with("`number` is not defined"), "{}", errors[1]);
 }

@@ -29,6 +29,10 @@ fn accepted() -> Vec<String> {
     });
     grammars.push(choice);
     grammars.push(nested("Optional", 60));
+    // All that follows decides, and the names are those of the code for that.
+    grammars.push(
+        "to-end =\n  Sequence:\n    rest = ZeroOrMore:\n      N: ahead\n    T: ;c=\n    number = N: letter\n    after = ZeroOrMore:\n      N: ahead\n\nahead =\n  Sequence:\n    T: ;\n    rest = N: letter\n    T: =\n    to-end = N: letter\n\nletter =\n  OneOrMore:\n    T: any of [a-z]\n".to_owned(),
+    );
     for word in words {
         grammars.push(format!(
             "{word} =\n  Sequence:\n    {word} = T: any of [a-z]\n    inner = Choice:\n      {word} = T/i: ab\n      \
@@ -57,6 +61,7 @@ fn code_of_hostile_grammars_compiles() {
     std::fs::copy(Path::new(env!("CARGO_MANIFEST_DIR")).join("../Cargo.lock"), root.join("Cargo.lock")).unwrap();
     for (number, text) in accepted().into_iter().enumerate() {
         let grammar = read(&text).unwrap_or_else(|error| panic!("{error}\n{text}"));
+        let grammar = railurl_grammar::analyze::decide(&grammar, &[]).unwrap_or(grammar);
         let code = generate(&grammar, "`a`\n\u{202E}.railroad").unwrap_or_else(|error| panic!("{error}\n{text}"));
         let folder = root.join(format!("src/m{number}"));
         std::fs::create_dir_all(&folder).unwrap();
@@ -64,6 +69,9 @@ fn code_of_hostile_grammars_compiles() {
         std::fs::write(folder.join("mod.rs"), whole.module).unwrap();
         std::fs::write(folder.join("error.rs"), whole.error.expect("nothing is extended")).unwrap();
         std::fs::write(folder.join("expected.rs"), whole.expected).unwrap();
+        if let Some(rest) = code.rest {
+            std::fs::write(folder.join("rest.rs"), rest).unwrap();
+        }
         std::fs::write(folder.join("example.svg"), "").unwrap();
         std::fs::write(folder.join("syntax.rs"), code.syntax).unwrap();
         std::fs::write(folder.join("walk.rs"), code.walk).unwrap();
@@ -138,6 +146,25 @@ fn refuses_ten_thousand_rules_in_a_chain_and_nodes_in_one_another() {
     assert!(errors[0].message.contains("the rules unfold to more than"), "{}", errors[0]);
     let error = read(&nested("Optional", 10_000)).unwrap_err();
     assert_eq!(error.message, "nested more than 64 deep");
+}
+
+/// Thousands of rules that one choice refers to, or of texts, take time in proportion to them, or end with a message.
+#[test]
+fn thousands_of_rules_or_texts_are_bounded() {
+    let lines = |line: &dyn Fn(usize) -> String, count| (0..count).map(line).collect::<String>();
+    let rows = lines(&|n| format!("    N: r{n}\n"), 10_000);
+    let rules =
+        lines(&|n| format!("r{n} =\n  Sequence:\n    T: k{n};\n    x = OneOrMore:\n      T: any of [0-9]\n\n"), 10_000);
+    let errors =
+        railurl_grammar::analyze::decide(&read(&format!("a =\n  Choice:\n{rows}\n{rules}")).unwrap(), &[]).unwrap_err();
+    assert!(
+        errors[0].message.contains("the rules unfold to more than") && errors[0].position.line > 0,
+        "{}",
+        errors[0]
+    );
+    let texts = lines(&|n| format!("    T: w{n:05}\n"), 20_000);
+    let modules = railurl_grammar::modules(&read(&format!("a =\n  Choice:\n{texts}")).unwrap(), "a.railroad").unwrap();
+    assert!(modules.iter().any(|(_, code)| code.contains("w19999")));
 }
 
 /// With time that doubles at each level this would not end.

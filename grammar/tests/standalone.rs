@@ -65,6 +65,30 @@ mailbox replaces mailbox =
       N: tld
 ";
 
+/// Only what follows decides which parameter is the context: the last of those with that name.
+const PARAMETERS: &str = "Start: parameters
+
+parameters =
+  Sequence:
+    before = ZeroOrMore:
+      N: parameter
+    T: ;context=
+    context = N: name
+    after = ZeroOrMore:
+      N: parameter
+
+parameter =
+  Sequence:
+    T: ;
+    name = N: name
+    T: =
+    value = N: name
+
+name =
+  OneOrMore:
+    T: any of [a-z]
+";
+
 /// The tests of the crate.
 const TESTS: &str = r#"
 #![no_std]
@@ -72,6 +96,7 @@ const TESTS: &str = r#"
 
 pub mod by_blocks;
 pub mod mailbox;
+pub mod parameters;
 pub mod strict;
 
 #[cfg(test)]
@@ -120,6 +145,21 @@ mod tests {
             let error = parse_mailbox(&Known(true), text).map_err(|error| format!("{error:#}"));
             assert_eq!(error.err(), other.map_err(|error| format!("{error:#}")).err());
         }
+    }
+
+    /// In time that is linear: with time for each place this would take minutes.
+    #[test]
+    fn all_that_follows_decides() {
+        use crate::parameters::parse_parameters;
+
+        let tree = parse_parameters(";a=b;context=c;context=d;e=f").unwrap();
+        assert_eq!((tree.before.len(), tree.context, tree.after.len()), (2, "d", 1));
+        let long = ";context=x;a=b".repeat(20_000);
+        let tree = parse_parameters(&long).unwrap();
+        assert_eq!((tree.before.len(), tree.after.len()), (39_998, 1));
+        assert!(parse_parameters(&";a=b".repeat(20_000)).is_err());
+        let error = parse_parameters(";a=b;c=").unwrap_err();
+        assert_eq!(error.to_string(), "expected any of [a-z], at byte 7, in `name`");
     }
 
     #[test]
@@ -176,7 +216,7 @@ fn modules_need_nothing_but_nom_and_with_blocks_railurl_blocks() {
     std::fs::copy(Path::new(env!("CARGO_MANIFEST_DIR")).join("../Cargo.lock"), root.join("Cargo.lock")).unwrap();
     let base = MAILBOX.replace("Start:", "Module: mailbox\nStart:");
     let blocks = MAILBOX.replace("Start:", "Scanner: blocks\nStart:");
-    let files = [("mailbox", base.as_str()), ("by_blocks", &blocks), ("strict", STRICT)];
+    let files = [("mailbox", base.as_str()), ("by_blocks", &blocks), ("strict", STRICT), ("parameters", PARAMETERS)];
     for (module, _) in files {
         let folder = root.join("src").join(module);
         std::fs::create_dir_all(&folder).unwrap();
@@ -197,5 +237,5 @@ fn modules_need_nothing_but_nom_and_with_blocks_railurl_blocks() {
         .output()
         .unwrap();
     let [out, err] = [&cargo.stdout, &cargo.stderr].map(|stream| String::from_utf8_lossy(stream));
-    assert!(cargo.status.success() && out.contains("5 passed"), "{out}{err}");
+    assert!(cargo.status.success() && out.contains("6 passed"), "{out}{err}");
 }

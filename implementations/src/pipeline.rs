@@ -20,11 +20,102 @@ pub struct Pipeline {
     pub preprocess: Preprocess,
     /// Whether a predicate of the rule file holds, by its name. The first argument says whether there is a base.
     pub holds: fn(bool, &str, Option<&str>) -> Option<bool>,
+    /// Arguments for which a predicate is known to hold, or not to.
+    pub decided: &'static [Decided],
     /// The productions. The first reads the preprocessed input.
     pub stages: &'static [Stage],
     /// The places at which components are read.
     pub places: &'static [Place],
 }
+
+/// Arguments for which the value of a predicate is known, in the notation of rule files.
+///
+/// A text is the parts of a sequence. It has to show that the argument ends where it does, by look-ahead.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Decided {
+    /// The predicate.
+    pub predicate: &'static str,
+    /// Arguments for which it holds.
+    pub holds: Option<&'static str>,
+    /// Arguments for which it does not hold.
+    pub fails: Option<&'static str>,
+}
+
+impl Decided {
+    /// A predicate that holds for these arguments. It may hold for others.
+    pub(crate) const fn holding(predicate: &'static str, holds: &'static str) -> Self {
+        Decided { predicate, holds: Some(holds), fails: None }
+    }
+}
+
+/// Numbers that Python's `int` converts: ASCII digits, before a character that the argument cannot have.
+pub(crate) const NUMBER: &str = r"OneOrMore:
+  T: any of [0-9]
+NotAhead:
+  T: any except [\u{0}-/:-\u{5E}`-\u{85}\u{A0}\u{1680}\u{2000}-\u{200A}\u{2028}\u{2029}\u{202F}\u{205F}\u{3000}]
+";
+
+/// IPv6 addresses with one to five pieces, two colons and one more piece, before the bracket.
+pub(crate) const SHORT_IPV6: &str = "\
+T: any of [0-9a-fA-F]
+Optional:
+  T: any of [0-9a-fA-F]
+Optional:
+  T: any of [0-9a-fA-F]
+Optional:
+  T: any of [0-9a-fA-F]
+T: :
+Optional:
+  Sequence:
+    T: any of [0-9a-fA-F]
+    Optional:
+      T: any of [0-9a-fA-F]
+    Optional:
+      T: any of [0-9a-fA-F]
+    Optional:
+      T: any of [0-9a-fA-F]
+    T: :
+Optional:
+  Sequence:
+    T: any of [0-9a-fA-F]
+    Optional:
+      T: any of [0-9a-fA-F]
+    Optional:
+      T: any of [0-9a-fA-F]
+    Optional:
+      T: any of [0-9a-fA-F]
+    T: :
+Optional:
+  Sequence:
+    T: any of [0-9a-fA-F]
+    Optional:
+      T: any of [0-9a-fA-F]
+    Optional:
+      T: any of [0-9a-fA-F]
+    Optional:
+      T: any of [0-9a-fA-F]
+    T: :
+Optional:
+  Sequence:
+    T: any of [0-9a-fA-F]
+    Optional:
+      T: any of [0-9a-fA-F]
+    Optional:
+      T: any of [0-9a-fA-F]
+    Optional:
+      T: any of [0-9a-fA-F]
+    T: :
+T: :
+T: any of [0-9a-fA-F]
+Optional:
+  T: any of [0-9a-fA-F]
+Optional:
+  T: any of [0-9a-fA-F]
+Optional:
+  T: any of [0-9a-fA-F]
+Ahead:
+  T: ]
+";
 
 /// What is removed from an input before a production reads it.
 #[derive(Clone, Copy, Debug)]
@@ -116,6 +207,12 @@ pub enum Code {
     Changes(&'static [char]),
     /// As [`None`](Code::None) for texts without these characters. Others are changed.
     Without(&'static [char]),
+    /// As [`None`](Code::None) if the input begins with one of these, in any case. As [`Selects`](Code::Selects) for
+    /// others.
+    After(&'static [&'static str]),
+    /// The production reads nothing if the input begins with one of these, in any case. As [`Selects`](Code::Selects) for
+    /// others.
+    NotAfter(&'static [&'static str]),
 }
 
 /// The text as a production reads it. `None` if it is not read by the production.
@@ -145,11 +242,11 @@ macro_rules! stage {
     ($rule:literal, $of:literal, $condition:expr) => {
         $crate::pipeline::stage!($rule, $of, Selects, $condition)
     };
-    ($rule:literal, $of:literal, $code:ident, $condition:expr) => {
+    ($rule:literal, $of:literal, $code:ident $(($($data:tt)*))?, $condition:expr) => {
         $crate::pipeline::Stage {
             rule: $rule,
             of: $of,
-            code: $crate::pipeline::Code::$code,
+            code: $crate::pipeline::Code::$code $(($($data)*))?,
             text: |whole, text| {
                 let condition: fn(&$crate::pipeline::Whole<'_>, &str) -> bool = $condition;
                 condition(whole, text).then_some(::alloc::borrow::Cow::Borrowed(text))
@@ -170,6 +267,11 @@ mod tests {
     use super::*;
     use crate::Implementation;
 
+    fn begins(text: &str, starts: &[&str]) -> bool {
+        let is_start = |start: &&str| text.get(..start.len()).is_some_and(|text| text.eq_ignore_ascii_case(start));
+        starts.iter().any(is_start)
+    }
+
     /// The proof of each [`Code`]: what it says of a text, the function does.
     #[test]
     fn stages_read_texts_as_their_code_says() {
@@ -189,6 +291,8 @@ mod tests {
             "é",
             "mailto:a",
             "jar:a!/b",
+            "HTTPS:",
+            "http://h/",
             "a;b",
         ];
         for (implementation, text) in Implementation::ALL.iter().flat_map(|program| texts.map(|text| (program, text))) {
@@ -221,6 +325,8 @@ mod tests {
                     Code::WithBase if base.is_none() && !is_joined => read.is_none(),
                     Code::WithBase => is_same || read.is_none(),
                     Code::Changes(characters) => is_same || read.is_none() || text.contains(characters),
+                    Code::After(starts) => is_same || read.is_none() && !begins(text, starts),
+                    Code::NotAfter(starts) => read.is_none() || is_same && !begins(text, starts),
                 };
                 assert!(holds, "{implementation}, {} of {text:?}: {read:?}", stage.rule);
             }

@@ -36,6 +36,8 @@ pub mod living;
 pub mod living_valid;
 mod parts;
 mod preprocess;
+#[cfg(feature = "unambiguous")]
+pub mod unambiguous;
 #[cfg(feature = "walk")]
 pub mod walk;
 

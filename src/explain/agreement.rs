@@ -6,14 +6,15 @@
 //! and that the rules are those of the program. A difference is confirmed by the parsers themselves before it is
 //! returned.
 
+use alloc::boxed::Box;
 use alloc::format;
 use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use railurl_grammar::analyze::{self, Agreement, Marked, Reads};
-use railurl_grammar::{Grammar, Kind};
-use railurl_implementations::pipeline::{Code, Place};
+use railurl_grammar::analyze::{self, Agreement, Decided, Marked, Reads};
+use railurl_grammar::{Class, Grammar, Kind, Node, Rule};
+use railurl_implementations::pipeline::{self, Code, Place};
 
 use super::plan::{self, loaded};
 use super::{Parsed, Settings};
@@ -28,7 +29,8 @@ const OF_BASE: &str = "base-has-scheme";
 const REMOVED: &[(char, char)] = &[('\0', ' '), ('\u{7F}', '\u{A0}'), ('\u{FEFF}', '\u{FEFF}')];
 
 /// Decides whether two parsers find the same bytes of a component in every input that both accept, without a base,
-/// within the texts of a rule. The search visits `states` states at most.
+/// within the texts of a rule. The brackets of an address may belong to the host or not. The search visits `states` states
+/// at most.
 ///
 /// ```
 /// use railurl::components::Component;
@@ -54,9 +56,12 @@ pub fn agreement(
     within: Option<(&Grammar, &str)>,
     states: usize,
 ) -> Result<Agreement, String> {
-    let [first, second] = parsers.map(|parser| marked(parser, component));
+    let [first, second] = parsers.map(|parser| marked(parser, component, within));
     let mut confirm = |found: &analyze::Difference| {
-        let [first, second] = parsers.map(|parser| span(parser, component, &found.text));
+        let [first, second] = parsers.map(|parser| {
+            let span = span(parser, component, &found.text)?;
+            Some(span.map(|span| without_brackets(&found.text, span)))
+        });
         matches!((first, second), (Some(first), Some(second)) if first != second)
     };
     let found = analyze::agreement([&first?, &second?], within, states, &mut confirm);
@@ -72,6 +77,15 @@ pub fn agreement(
         }
     }
     Ok(found)
+}
+
+/// Returns the bytes of a component without the brackets of an address, which are part of the host to some parsers.
+fn without_brackets(text: &str, span: Range<usize>) -> Range<usize> {
+    if text[span.clone()].starts_with('[') && text[span.clone()].ends_with(']') {
+        span.start + 1..span.end - 1
+    } else {
+        span
+    }
 }
 
 /// Returns the bytes of a component in an input, as the parser itself finds them: `None` if it rejects the input, and
@@ -92,18 +106,22 @@ pub fn span(parser: Parser, component: Component, input: &str) -> Option<Option<
     })
 }
 
-/// Returns the rules by which a parser reads a component, without a base.
+/// Returns the rules by which a parser reads a component of the texts of a rule, without a base.
 ///
 /// ```
 /// use railurl::{Dialect, components::Component, explain::agreement::marked};
 ///
-/// assert!(marked(Dialect::Living.into(), Component::Host).is_ok());
+/// assert!(marked(Dialect::Living.into(), Component::Host, None).is_ok());
 /// ```
 ///
 /// # Errors
 ///
 /// Fails if the rules do not say where the component is.
-pub fn marked(parser: Parser, component: Component) -> Result<Marked<'static>, String> {
+pub fn marked(
+    parser: Parser,
+    component: Component,
+    within: Option<(&Grammar, &str)>,
+) -> Result<Marked<'static>, String> {
     let grammar = loaded(parser).grammar;
     let places = match parser {
         Parser::Dialect(dialect) => plan::places(dialect),
@@ -112,7 +130,8 @@ pub fn marked(parser: Parser, component: Component) -> Result<Marked<'static>, S
     let places: Vec<&str> = (places.iter())
         .filter(|place| matches!(place, Place::Component(of, _) if *of == component))
         .flat_map(Place::paths)
-        .copied()
+        // The path begins with the slash before its first segment.
+        .map(|place| if *place == "special-path" { "special-tail" } else { place })
         .collect();
     if places.is_empty() {
         return Err(format!("{}: the rules do not say where the {} is", parser.name(), component.name()));
@@ -124,7 +143,8 @@ pub fn marked(parser: Parser, component: Component) -> Result<Marked<'static>, S
                 Dialect::Rfc3986 | Dialect::Rfc3987 => marked,
                 _ => marked.changing(&REMOVED.iter().flat_map(|&(low, high)| low..=high).collect::<Vec<_>>()),
             };
-            (marked.knowing(OF_BASE, false), plan::predicates(dialect, None))
+            let marked = deciding(marked.knowing(OF_BASE, false), decided(dialect))?;
+            (marked, plan::predicates(dialect, None))
         }
         Parser::Implementation(implementation) => {
             let pipeline = implementation.pipeline();
@@ -137,6 +157,9 @@ pub fn marked(parser: Parser, component: Component) -> Result<Marked<'static>, S
                     Code::Matching => Reads::Matching,
                     Code::Selects => Reads::Some,
                     Code::Without(characters) => Reads::Without(characters.to_vec()),
+                    Code::After(starts) if begins(within, starts)? => Reads::All,
+                    Code::NotAfter(starts) if begins(within, starts)? => continue,
+                    Code::After(_) | Code::NotAfter(_) => Reads::Some,
                     Code::Changes(_) => Reads::Unknown,
                 };
                 marked = Some(match marked {
@@ -149,13 +172,66 @@ pub fn marked(parser: Parser, component: Component) -> Result<Marked<'static>, S
                 Code::Changes(characters) => marked.changing(characters),
                 _ => marked,
             };
-            (marked, alloc::boxed::Box::new(move |name, argument| (pipeline.holds)(false, name, argument)))
+            let marked = deciding(marked, pipeline.decided)?;
+            (marked, Box::new(move |name, argument| (pipeline.holds)(false, name, argument)))
         }
     };
+    let marked = if component == Component::Host { marked.with_or_without('[', ']') } else { marked };
     Ok(contextual(grammar).into_iter().fold(marked, |marked, name| match holds(name, None) {
         Some(value) => marked.knowing(name, value),
         None => marked,
     }))
+}
+
+/// Returns whether all texts of a rule begin with one of these, in any ASCII case.
+fn begins(within: Option<(&Grammar, &str)>, starts: &[&str]) -> Result<bool, String> {
+    let Some(within) = within else { return Ok(false) };
+    let literal = |start: &&str| Node::new(Kind::Literal { text: String::from(*start), ignore_case: true });
+    let start = Node::new(Kind::Choice(starts.iter().map(literal).collect()));
+    let rest = Node::new(Kind::ZeroOrMore(Box::new(Node::new(Kind::Class(Class::any())))));
+    let rule = Rule::new("texts", Node::new(Kind::Sequence(alloc::vec![start, rest])));
+    let texts = Grammar { rules: alloc::vec![rule], ..Grammar::default() };
+    let found = analyze::differences(within, (&texts, "texts")).map_err(|error| error.to_string())?;
+    Ok(found.only_first.is_none())
+}
+
+/// Returns the arguments for which a dialect's predicates are known to hold or to fail, without a base.
+fn decided(dialect: Dialect) -> &'static [pipeline::Decided] {
+    match dialect {
+        Dialect::Living | Dialect::Chromium | Dialect::Firefox => {
+            const { &[pipeline::Decided { predicate: "not-special", holds: None, fails: Some(SPECIAL) }] }
+        }
+        Dialect::Railroad2015 => {
+            const {
+                &[
+                    pipeline::Decided { predicate: "not-relative-scheme", holds: None, fails: Some(SPECIAL) },
+                    // The base's is `about`.
+                    pipeline::Decided { predicate: "not-base-scheme", holds: Some(SPECIAL), fails: None },
+                ]
+            }
+        }
+        _ => &[],
+    }
+}
+
+/// Schemes that are special in every version of the standard.
+const SPECIAL: &str = "\
+Choice:
+  T/i: ftp
+  T/i: https
+  T/i: http
+  T/i: wss
+  T/i: ws
+NotAhead:
+  T: any of [-a-zA-Z0-9+.]
+";
+
+/// Returns the parser with the arguments for which predicates are known to hold or to fail.
+fn deciding<'g>(marked: Marked<'g>, decided: &[pipeline::Decided]) -> Result<Marked<'g>, String> {
+    decided.iter().try_fold(marked, |marked, decided| {
+        let values = Decided::new(decided.holds, decided.fails).map_err(|error| error.to_string())?;
+        Ok(marked.deciding(decided.predicate, values))
+    })
 }
 
 /// Returns the names of the predicates without an argument: they depend on the base only.

@@ -1,5 +1,7 @@
 //! Agreement of parsers by proof: which programs and specifications find the same components, and where they do not.
 
+mod unambiguous;
+
 use railurl::Dialect;
 use railurl::components::Component;
 use railurl::dialect::Parser;
@@ -8,9 +10,6 @@ use railurl::explain::rule_file;
 use railurl::implementations::Implementation;
 use railurl_grammar::analyze::{self, Agreement, Marked};
 use railurl_grammar::{Grammar, Kind, Node, Rule, read, rules};
-
-/// Plain absolute URLs: labels of letters, digits and inner hyphens, a decimal port, and the rest of RFC 3986.
-const SIMPLE: &str = include_str!("simple.railroad");
 
 /// Texts that begin as a URL with an authority does.
 const ABSOLUTE: &str =
@@ -22,64 +21,12 @@ const STATES: usize = 20_000;
 /// The expression of appendix B accepts every text, so parsers that agree with it agree with each other.
 const EVERY_TEXT: Parser = Parser::Implementation(Implementation::Rfc3986AppendixB);
 
-/// What is not proved within simple URLs: a predicate or code between the rules decides it, or two rules read the
-/// component.
-const NOT_PROVED: &[(Component, &[&str])] = &[
-    (Component::Scheme, &["java-net-url"]),
-    (Component::Host, &["java-net-uri", "java-net-url", "railroad-2015"]),
-    (Component::Port, &["java-net-uri", "java-net-url", "railroad-2015"]),
-];
-
-/// Returns the parsers whose rules are asked about a component. Those of Firefox take seconds to check, so it is asked about
-/// the host only.
-fn parsers(component: Component) -> impl Iterator<Item = Parser> {
-    let is_slow = |parser: &Parser| *parser == Parser::Dialect(Dialect::Firefox);
-    Parser::all().filter(move |parser| component == Component::Host || !is_slow(parser))
-}
-
-fn is_proved(component: Component, parser: Parser) -> bool {
-    !NOT_PROVED.iter().any(|(of, names)| *of == component && names.contains(&parser.name()))
-}
-
 /// Asserts that two parsers agree, and that they themselves find the component in the witness.
 fn assert_proved(parsers: [Parser; 2], component: Component, within: Option<(&Grammar, &str)>) {
     let found = agreement(parsers, component, within, STATES).unwrap();
     let Agreement::Proved { both, .. } = &found else { panic!("{component} of {parsers:?}: {found:?}") };
     let spans = parsers.map(|parser| span(parser, component, both));
     assert!(spans[0] == spans[1] && matches!(spans[0], Some(Some(_))), "{component} of {parsers:?} in {both}");
-}
-
-#[test]
-fn all_agree_on_the_address_of_simple_urls() {
-    let simple = read(SIMPLE).unwrap();
-    for component in [Component::Scheme, Component::Host, Component::Port] {
-        for parser in parsers(component) {
-            if is_proved(component, parser) {
-                assert_proved([parser, EVERY_TEXT], component, Some((&simple, "url")));
-            } else {
-                let found = agreement([parser, EVERY_TEXT], component, Some((&simple, "url")), STATES);
-                assert!(!matches!(found, Ok(Agreement::Proved { .. } | Agreement::Differ(_))), "{parser}: {found:?}");
-            }
-        }
-    }
-}
-
-#[test]
-fn programs_agree_on_the_rest_of_simple_urls() {
-    let simple = read(SIMPLE).unwrap();
-    for parser in [
-        Parser::Dialect(Dialect::Rfc3986),
-        Implementation::PythonUrllib.into(),
-        Implementation::PythonRequests.into(),
-        Implementation::Libcurl.into(),
-        Implementation::PhpParseUrl.into(),
-        Implementation::GoNetUrl.into(),
-        Implementation::RubyUri.into(),
-    ] {
-        for component in [Component::Path, Component::Query, Component::Fragment] {
-            assert_proved([parser, EVERY_TEXT], component, Some((&simple, "url")));
-        }
-    }
 }
 
 /// The expression of appendix B reads every URI as the grammar of RFC 3986 does.
@@ -156,7 +103,12 @@ fn marks_are_the_spans_of_answers() {
     ];
     let mut compared = 0;
     for component in [Component::Scheme, Component::Host, Component::Port] {
-        for parser in parsers(component).filter(|parser| is_proved(component, *parser)) {
+        // Where these are read, predicates and code decide.
+        let is_free = |parser: &Parser| {
+            parser.name() == "java-net-url"
+                || component != Component::Scheme && matches!(parser.name(), "java-net-uri" | "railroad-2015")
+        };
+        for parser in unambiguous::parsers(component).filter(|parser| !is_free(parser)) {
             let literal = |text: &str| Node::new(Kind::Literal { text: text.to_owned(), ignore_case: false });
             // A predicate about a scheme may hold or not, so the rules have two readings of other texts.
             let is_free = rule_file(parser).1.contains("If:");
@@ -178,7 +130,7 @@ fn marks_are_the_spans_of_answers() {
             let answers = Rule::new("answers", Node::new(Kind::Choice(rows)));
             let answers = Grammar { rules: vec![answers], ..Grammar::default() };
             let answers = Marked::new(&answers, "answers", &["component"]);
-            let rules = marked(parser, component).unwrap();
+            let rules = marked(parser, component, None).unwrap();
             let found = analyze::agreement([&rules, &answers], None, STATES, &mut |_| true).unwrap();
             assert!(matches!(found, Agreement::Proved { .. }), "{component} of {parser}: {found:?}");
         }

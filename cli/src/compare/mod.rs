@@ -8,6 +8,7 @@ mod evidence;
 mod json;
 mod summary;
 mod table;
+mod unambiguous;
 
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -86,12 +87,15 @@ enum Question<'a> {
     Guard { checker: Parser, fetcher: Parser },
     /// Whether all are at an allowed host.
     Hosts(&'a [HostPattern]),
+    /// Whether all that there are read it alike.
+    Unambiguous,
 }
 
 impl<'a> How<'a> {
     fn new(arguments: &'a CompareArguments) -> Result<Self, CommandError> {
         let question = match (arguments.checker, arguments.fetcher) {
             (Some(checker), Some(fetcher)) => Question::Guard { checker, fetcher },
+            (None, None) if arguments.unambiguous => Question::Unambiguous,
             (None, None) if arguments.allow_host.is_empty() => Question::Agreement,
             (None, None) => Question::Hosts(&arguments.allow_host),
             (checker, _) => {
@@ -146,12 +150,15 @@ impl<'a> How<'a> {
         match self.question {
             Question::Agreement => !self.arguments.ignore_failures && agree(input, base, &self.parsers),
             Question::Guard { checker, fetcher } => !guard(input, base, checker, fetcher).is_bypassed(),
-            Question::Hosts(_) => false,
+            Question::Hosts(_) | Question::Unambiguous => false,
         }
     }
 
     /// Prints one full comparison; returns whether the exit status is 1.
     fn show(&self, input: &str) -> Result<bool, CommandError> {
+        if matches!(self.question, Question::Unambiguous) {
+            return unambiguous::show(self, input);
+        }
         let compared = self.compare(input, self.arguments.base.as_deref());
         if let Some(form) = self.arguments.json {
             let mut out = io::stdout().lock();
@@ -188,6 +195,9 @@ impl<'a> How<'a> {
     }
 
     fn answer_input(&self, number: u64, input: &str, base: Option<&str>, out: &mut Answering<'_>) -> io::Result<()> {
+        if matches!(self.question, Question::Unambiguous) {
+            return unambiguous::answer(self, number, input, out);
+        }
         // Most lines are agreed on.
         if !self.arguments.all && self.is_soon_known(input, base) {
             return Ok(());

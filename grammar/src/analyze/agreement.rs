@@ -37,6 +37,42 @@ pub struct Marked<'g> {
     stages: Vec<Stage>,
     changed: Vec<char>,
     known: Vec<(String, bool)>,
+    decided: Vec<(String, Decided)>,
+    delimiters: Option<(char, char)>,
+}
+
+/// Texts for which the value of a predicate is known, each as a rule that is tried where the predicate's argument begins.
+///
+/// A rule has to show that the argument ends where it does: by look-ahead, if what follows could belong to the argument.
+///
+/// ```
+/// use railurl_grammar::analyze::Decided;
+///
+/// let digits = "T: any of [0-9]\nNotAhead:\n  T: any of [0-9]\n";
+/// assert!(Decided::new(Some(digits), None).is_ok());
+/// assert!(Decided::new(Some("N: digits\n"), None).is_err());
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Decided {
+    holds: Option<Node>,
+    fails: Option<Node>,
+}
+
+impl Decided {
+    /// Reads the rules: the parts of a sequence each, without references. `None` if there is no such text.
+    ///
+    /// # Errors
+    ///
+    /// Fails if a text is not the body of a rule, or refers to another one.
+    pub fn new(holds: Option<&str>, fails: Option<&str>) -> Result<Self, Error> {
+        let body = |text: &str| -> Result<Node, Error> {
+            let lines: String = text.lines().map(|line| format!("    {line}\n")).collect();
+            let mut grammar = crate::read(&format!("known =\n  Sequence:\n{lines}"))?;
+            check(&grammar, "known")?;
+            Ok(grammar.rules.swap_remove(0).body)
+        };
+        Ok(Decided { holds: holds.map(body).transpose()?, fails: fails.map(body).transpose()? })
+    }
 }
 
 /// A rule that a parser reads, and the place in an earlier one whose text it reads; empty for the input.
@@ -74,6 +110,8 @@ impl<'g> Marked<'g> {
             stages: Vec::new(),
             changed: Vec::new(),
             known: Vec::new(),
+            decided: Vec::new(),
+            delimiters: None,
         };
         marked.then(rule, "", Reads::All)
     }
@@ -97,6 +135,20 @@ impl<'g> Marked<'g> {
     #[must_use]
     pub fn knowing(mut self, predicate: &str, holds: bool) -> Self {
         self.known.push((predicate.to_owned(), holds));
+        self
+    }
+
+    /// The parser, if it is known for which arguments a predicate holds, or for some of them.
+    #[must_use]
+    pub fn deciding(mut self, predicate: &str, decided: Decided) -> Self {
+        self.decided.push((predicate.to_owned(), decided));
+        self
+    }
+
+    /// The parser, if a component is the same with these delimiters around it and without: the brackets of an address.
+    #[must_use]
+    pub fn with_or_without(mut self, open: char, close: char) -> Self {
+        self.delimiters = Some((open, close));
         self
     }
 }
@@ -136,7 +188,7 @@ pub enum Agreement {
 }
 
 /// Decides whether two parsers find the same span of a component in every text that both accept, within the texts of a
-/// rule. An empty span counts as none.
+/// rule. An empty span counts as none, and one with delimiters as one [without](Marked::with_or_without).
 ///
 /// The search visits `states` states at most. `confirm` says whether a difference is one: if not, the search goes on, but
 /// can no longer prove agreement.
@@ -164,7 +216,9 @@ pub fn agreement(
     confirm: &mut dyn FnMut(&Difference) -> bool,
 ) -> Result<Agreement, Error> {
     let mut rules: Vec<Rule> = Vec::new();
-    let is_same = parsers[0].grammar == parsers[1].grammar && parsers[0].known == parsers[1].known;
+    let is_same = parsers[0].grammar == parsers[1].grammar
+        && parsers[0].known == parsers[1].known
+        && parsers[0].decided == parsers[1].decided;
     for (parser, prefix) in parsers.into_iter().zip(PREFIXES) {
         check_parser(parser)?;
         let names: HashSet<&str> = (parser.stages.iter())
@@ -174,11 +228,11 @@ pub fn agreement(
         let needed = parser.grammar.rules.iter().filter(|rule| names.contains(rule.name.as_str()));
         // The same predicate of the same rules has the same value.
         let predicates = if is_same { "" } else { prefix };
-        rules.extend(needed.map(|rule| copied(rule, prefix, predicates, &parser.known)));
+        rules.extend(needed.map(|rule| copied(rule, prefix, predicates, &parser.known, &parser.decided)));
     }
     if let Some((grammar, start)) = within {
         check(grammar, start)?;
-        rules.extend(structure::reachable(grammar, start).into_iter().map(|rule| copied(rule, "L:", "L:", &[])));
+        rules.extend(structure::reachable(grammar, start).into_iter().map(|rule| copied(rule, "L:", "L:", &[], &[])));
     }
     // Every terminal that the formulas have is one of a rule's.
     let changed = parsers.iter().flat_map(|parser| parser.changed.iter().copied()).chain(
@@ -187,6 +241,8 @@ pub fn agreement(
             _ => Vec::new(),
         }),
     );
+    let delimiters = parsers[0].delimiters.or(parsers[1].delimiters);
+    let changed = changed.chain(delimiters.into_iter().flat_map(|(open, close)| [open, close]));
     let changed = changed.map(|c| Node::new(Kind::Class(class_of(&[c])))).collect();
     rules.push(Rule::new("changed:", Node::new(Kind::Choice(changed))));
     let all = Grammar { rules, ..Grammar::default() };
@@ -231,7 +287,7 @@ pub fn agreement(
         }
         SearchResult::Undecided(why) => return Ok(undecided(why, 0)),
     };
-    let mut formula = asked.differing(accepted);
+    let mut formula = asked.differing(accepted, delimiters);
     let mut rejected: Option<(String, usize)> = None;
     for tries in 0..2 * MAX_REJECTED {
         if tries == MAX_REJECTED {
@@ -291,8 +347,15 @@ fn check_parser(parser: &Marked<'_>) -> Result<(), Error> {
 }
 
 /// Copies a rule, with prefixes before the names of rules and predicates, and the values of known predicates.
-fn copied(rule: &Rule, prefix: &str, predicates: &str, known: &[(String, bool)]) -> Rule {
+fn copied(
+    rule: &Rule,
+    prefix: &str,
+    predicates: &str,
+    known: &[(String, bool)],
+    decided: &[(String, Decided)],
+) -> Rule {
     let mut body = rule.body.clone();
+    decide(&mut body, decided);
     let mut open = vec![&mut body];
     while let Some(node) = open.pop() {
         let value = match &node.kind {
@@ -306,6 +369,37 @@ fn copied(rule: &Rule, prefix: &str, predicates: &str, known: &[(String, bool)])
         }
     }
     Rule::new(format!("{prefix}{}", rule.name), prefixed(&body, prefix, predicates))
+}
+
+/// Replaces a sequence with a predicate whose argument may be decided: the sequence fails where the argument begins with a
+/// text for which it does not hold, and does without the predicate where one begins for which it holds. Recurses with the
+/// grammar.
+fn decide(node: &mut Node, decided: &[(String, Decided)]) {
+    node.children_mut().iter_mut().for_each(|child| decide(child, decided));
+    let Kind::Sequence(parts) = &node.kind else { return };
+    let found = parts.iter().enumerate().find_map(|(at, part)| {
+        let Kind::Predicate { name, argument: Some(argument) } = &part.kind else { return None };
+        let (_, values) = decided.iter().find(|(decided, _)| decided == name)?;
+        let is_argument = |part: &Node| {
+            part.label.as_ref() == Some(argument) || matches!(&part.kind, Kind::Reference(rule) if rule == argument)
+        };
+        Some((at, parts[..at].iter().rposition(is_argument)?, values))
+    });
+    let Some((at, begins, Decided { holds, fails })) = found else { return };
+    let mut rows = Vec::new();
+    let (before, rest) = parts.split_at(begins);
+    let (argument, rest) = rest.split_at(at - begins);
+    let row = |ahead: Vec<Kind>, predicate: &[Node]| {
+        let ahead = ahead.into_iter().map(Node::new);
+        let parts =
+            before.iter().cloned().chain(ahead).chain(argument.iter().chain(predicate).chain(&rest[1..]).cloned());
+        Node::new(Kind::Sequence(parts.collect()))
+    };
+    let boxed = |node: &Option<Node>| node.iter().cloned().map(Box::new).collect::<Vec<_>>();
+    rows.extend(boxed(holds).into_iter().map(|holds| row(vec![Kind::Ahead(holds)], &[])));
+    let others = boxed(holds).into_iter().chain(boxed(fails)).map(Kind::NotAhead).collect();
+    rows.push(row(others, &rest[..1]));
+    node.kind = Kind::Choice(rows);
 }
 
 fn class_of(characters: &[char]) -> Class {
@@ -726,8 +820,8 @@ impl Question<'_, '_> {
         self.automaton.all(all)
     }
 
-    /// Texts in which they do not find the same.
-    fn differing(&mut self, accepted: Formula) -> Formula {
+    /// Texts in which they do not find the same, or the same with and without delimiters.
+    fn differing(&mut self, accepted: Formula, delimiters: Option<(char, char)>) -> Formula {
         let [first, second] = [0, 1].map(|index: usize| self.plans[index].component);
         let one = self.one();
         let pairs = [
@@ -740,6 +834,16 @@ impl Question<'_, '_> {
         for (one, other) in pairs {
             let parts = vec![self.automaton.mark(one), self.automaton.mark(other)];
             rows.push(self.automaton.sequence(parts));
+        }
+        for (delimiter, [one, other]) in delimiters
+            .into_iter()
+            .flat_map(|(open, close)| [(open, [first.open, second.open]), (close, [first.close, second.close])])
+        {
+            let delimiter = self.automaton.letters(&class_of(&[delimiter]));
+            for (one, other) in [(one, other), (other, one)] {
+                let parts = vec![self.automaton.mark(one), delimiter, self.automaton.mark(other)];
+                rows.push(self.automaton.sequence(parts));
+            }
         }
         let row = self.automaton.choice(rows);
         let same = self.automaton.repeat(row);

@@ -157,7 +157,7 @@ pub(super) fn literal_class(c: char, ignore_case: bool) -> Class {
 }
 
 /// Returns the class that a terminal of one code point matches.
-pub(super) fn one_code_point(node: &Node) -> Option<Class> {
+pub(crate) fn one_code_point(node: &Node) -> Option<Class> {
     match &node.kind {
         Kind::Class(class) => Some(class.clone()),
         Kind::Literal { text, ignore_case } => {

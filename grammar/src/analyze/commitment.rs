@@ -1,15 +1,21 @@
 //! Checks the choices of a grammar in all their contexts: that each alternative can be chosen, and that committing to
 //! the first local match reads every input as full backtracking does. The [parent module](super) has the proof.
 
+use std::cell::Cell;
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use std::rc::Rc;
 
 use super::alphabet::Letter;
-use super::automaton::{Automaton, Formula, Next, Pattern, SearchResult, Thread, Witness};
-use super::structure::{Rules, callees_first};
+use super::automaton::{Automaton, Formula, Next, Pattern, SearchResult, Thread, Witness, are_alike};
+use super::readings::{Misread, readings};
+use super::rest::Rests;
+use super::structure::{Rules, callees_first, nodes};
 use super::{Bounds, runs_to_last};
-use crate::model::{Error, Grammar, Kind, Node, Position};
+use crate::model::{Error, Grammar, Kind, Node, Position, is_guarded, is_rest, rest_number};
 use crate::write::write_node;
+
+/// The maximum number of errors that show the readings of a text.
+const MAX_READINGS: usize = 20;
 
 /// The maximum number of nodes visited, each counted once per context.
 const MAX_CONTEXTS: usize = 20_000;
@@ -25,22 +31,69 @@ pub(super) fn check(grammar: &Grammar, rules: &Rules<'_>, starts: &[&str], bound
         rules,
         automaton,
         open: Vec::new(),
+        collects: false,
+        contexts: HashMap::new(),
         seen: HashSet::new(),
         choices: Vec::new(),
         choice_ids: HashMap::new(),
     };
-    for rule in starts.iter().filter_map(|start| rules.get(start)) {
-        check.enter(&rule.body, &rule.name, Thread::END);
+    let has_guards = grammar.rules.iter().any(|rule| is_rest(&rule.name));
+    for collects in [true, false].into_iter().filter(|collects| has_guards || !collects) {
+        check.collects = collects;
+        check.seen.clear();
+        for rule in starts.iter().filter_map(|start| rules.get(start)) {
+            check.enter(&rule.body, &rule.name, Thread::END);
+        }
+        if collects {
+            while check.gave_up().is_none()
+                && let Some((node, rule, rest)) = check.open.pop()
+            {
+                check.node(node, rule, rest);
+            }
+        }
     }
+    let rests = if bounds.explains { Rests::new(grammar, starts) } else { None };
+    let explain = Explain { grammar, rests, left: Cell::new(MAX_READINGS) };
     while let Some((node, rule, rest)) = check.open.pop() {
         check.node(node, rule, rest);
         if let Some(why) = check.gave_up() {
-            let mut errors = check.misreadings();
+            let mut errors = check.misreadings(&explain);
             errors.push(undecided(node.position, rule, &why));
             return (errors, check.automaton.work());
         }
     }
-    (check.errors(), check.automaton.work())
+    (check.errors(&explain), check.automaton.work())
+}
+
+/// What messages show readings from.
+struct Explain<'a> {
+    grammar: &'a Grammar,
+    rests: Option<Rests<'a>>,
+    /// How many more readings are shown.
+    left: Cell<usize>,
+}
+
+impl Explain<'_> {
+    fn readings(
+        &self,
+        automaton: &Automaton,
+        rule: &str,
+        node: &Node,
+        witness: &Witness,
+        (wrong, right): (usize, Option<usize>),
+        is_whole: bool,
+    ) -> Vec<String> {
+        let Some(rests) = &self.rests else { return Vec::new() };
+        let Some(left) = self.left.get().checked_sub(1) else { return Vec::new() };
+        self.left.set(left);
+        let number = self.grammar.rules.iter().position(|known| known.name == rule);
+        let index = number.and_then(|number| {
+            nodes(&self.grammar.rules[number]).into_iter().position(|known| std::ptr::eq(known, node))
+        });
+        let Some(place) = number.zip(index) else { return Vec::new() };
+        let text = automaton.read_marks(witness).0;
+        readings(self.grammar, rests, &Misread { place, text, wrong, is_whole, right })
+    }
 }
 
 fn undecided(position: Position, rule: &str, why: &str) -> Error {
@@ -53,6 +106,10 @@ struct Check<'g> {
     automaton: Automaton,
     /// Nodes still to visit: each with its rule and the pattern that follows it, to the end of the input.
     open: Vec<(&'g Node, &'g str, Thread)>,
+    /// Whether nothing is decided yet, and contexts are collected.
+    collects: bool,
+    /// All that follows each choice that it decides.
+    contexts: HashMap<*const Node, Vec<Thread>>,
     seen: HashSet<(*const Node, Thread)>,
     choices: Vec<Choice<'g>>,
     choice_ids: HashMap<*const Node, usize>,
@@ -67,6 +124,8 @@ struct Choice<'g> {
     /// The shortest misread input, the first in the alphabet's order, with the alternative committed to and the right
     /// one.
     misread: Option<(Witness, usize, Option<usize>)>,
+    /// For each alternative that an earlier one hides, a text that it matches, and the number of the earlier one.
+    hidden: Vec<Option<(Witness, usize)>>,
     undecided: Option<String>,
 }
 
@@ -74,8 +133,9 @@ struct Choice<'g> {
 struct Alternatives {
     /// Each alternative to the end of the input.
     whole: Vec<Thread>,
-    /// Each alternative by itself, as committing code reads it, except the last, which is never too early.
-    local: Vec<Thread>,
+    /// The inputs for which code takes each alternative, as it reads the alternative by itself, except the last, which
+    /// is never too early.
+    local: Vec<Formula>,
 }
 
 /// The rest of an alternative after some letters.
@@ -110,7 +170,8 @@ fn prefix(branches: &[Branch], mut at: usize) -> Vec<Letter> {
 
 impl<'g> Check<'g> {
     fn enter(&mut self, node: &'g Node, rule: &'g str, rest: Thread) {
-        if self.seen.insert((std::ptr::from_ref(node), rest)) {
+        let is_terminal = node.children().is_empty() && !matches!(node.kind, Kind::Reference(_));
+        if !is_terminal && self.seen.insert((std::ptr::from_ref(node), rest)) {
             self.open.push((node, rule, rest));
         }
     }
@@ -129,10 +190,9 @@ impl<'g> Check<'g> {
             Kind::Choice(children) => {
                 let patterns: Vec<Pattern> = children.iter().map(|child| self.automaton.pattern(child)).collect();
                 let (_, but_last) = children.split_last().unwrap_or((node, &[]));
-                let committed: Vec<Pattern> = but_last.iter().map(|child| self.automaton.committed(child)).collect();
                 let alternatives = Alternatives {
                     whole: patterns.iter().map(|&pattern| self.automaton.push(pattern, rest)).collect(),
-                    local: committed.iter().map(|&child| self.automaton.push(child, Thread::ANYTHING)).collect(),
+                    local: but_last.iter().map(|child| self.local(node, child, rest)).collect(),
                 };
                 self.decide(node, rule, &alternatives);
                 for child in children {
@@ -140,21 +200,21 @@ impl<'g> Check<'g> {
                 }
             }
             Kind::Optional(child) => {
-                let (pattern, committed) = (self.automaton.pattern(child), self.automaton.committed(child));
+                let pattern = self.automaton.pattern(child);
                 let alternatives = Alternatives {
                     whole: vec![self.automaton.push(pattern, rest), rest],
-                    local: vec![self.automaton.push(committed, Thread::ANYTHING)],
+                    local: vec![self.local(node, child, rest)],
                 };
                 self.decide(node, rule, &alternatives);
                 self.enter(child, rule, rest);
             }
             Kind::ZeroOrMore(child) | Kind::OneOrMore(child) => {
-                let (pattern, committed) = (self.automaton.pattern(child), self.automaton.committed(child));
+                let pattern = self.automaton.pattern(child);
                 let repeat = self.automaton.repeat(pattern);
                 let again = self.automaton.push(repeat, rest);
                 let alternatives = Alternatives {
                     whole: vec![self.automaton.push(pattern, again), rest],
-                    local: vec![self.automaton.push(committed, Thread::ANYTHING)],
+                    local: vec![self.local(node, child, again)],
                 };
                 self.decide(node, rule, &alternatives);
                 self.enter(child, rule, again);
@@ -164,21 +224,49 @@ impl<'g> Check<'g> {
                     self.enter(&rule.body, &rule.name, rest);
                 }
             }
+            Kind::Ahead(_) if rest_number(node).is_some() => {}
             Kind::Ahead(child) | Kind::NotAhead(child) => self.enter(child, rule, Thread::ANYTHING),
             Kind::Literal { .. } | Kind::Class(_) | Kind::Predicate { .. } | Kind::End => {}
         }
     }
 
+    /// Returns the inputs for which code takes an alternative, of which `rest` follows.
+    ///
+    /// Code that looks to the end of the text takes it if what follows can follow in some context.
+    fn local(&mut self, choice: &Node, child: &Node, rest: Thread) -> Formula {
+        if !is_guarded(child) {
+            let committed = self.automaton.committed(child);
+            let thread = self.automaton.push(committed, Thread::ANYTHING);
+            return self.automaton.language(thread);
+        }
+        let contexts = self.contexts.entry(std::ptr::from_ref(choice)).or_default();
+        if self.collects && !contexts.contains(&rest) {
+            contexts.push(rest);
+        }
+        let contexts = contexts.clone();
+        let pattern = self.automaton.pattern(child);
+        let threads: Vec<Thread> = contexts.iter().map(|&rest| self.automaton.push(pattern, rest)).collect();
+        let languages = threads.into_iter().map(|thread| self.automaton.language(thread)).collect();
+        self.automaton.any(languages)
+    }
+
     fn sequence(&mut self, children: &'g [Node], rule: &'g str, rest: Thread) {
         let mut rest = rest;
         let mut after_next = rest;
+        // What follows the equal options in a row, and how many of them follow.
+        let mut row = (rest, 0);
         for (index, child) in children.iter().enumerate().rev() {
             match children.get(index + 1).filter(|next| runs_to_last(child, next)) {
                 Some(next) => self.run(child, next, rule, after_next),
                 None => self.enter(child, rule, rest),
             }
-            let pattern = self.automaton.pattern(child);
-            (after_next, rest) = (rest, self.automaton.push(pattern, rest));
+            let is_alike = children.get(index + 1).is_some_and(|next| are_alike(child, next));
+            row = if is_alike { (row.0, row.1 + 1) } else { (rest, 1) };
+            let pattern = match &child.kind {
+                Kind::Optional(option) => self.automaton.options(option, row.1),
+                _ => self.automaton.pattern(child),
+            };
+            (after_next, rest) = (rest, self.automaton.push(pattern, row.0));
         }
     }
 
@@ -193,7 +281,8 @@ impl<'g> Check<'g> {
             let again = self.automaton.push(repeat, stop);
             (self.automaton.push(pattern, again), stop)
         });
-        self.decide(run, rule, &Alternatives { whole: vec![whole.0, whole.1], local: vec![local.0] });
+        let local = vec![self.automaton.language(local.0)];
+        self.decide(run, rule, &Alternatives { whole: vec![whole.0, whole.1], local });
     }
 
     /// Decides a choice in one context.
@@ -201,15 +290,19 @@ impl<'g> Check<'g> {
     /// Of many alternatives, only few can start with the same text. So they are divided by their next letters, until
     /// few are left, or until they ask predicates; these are then decided together.
     fn decide(&mut self, node: &'g Node, rule: &'g str, alternatives: &Alternatives) {
+        if self.collects {
+            return;
+        }
         let id = *self.choice_ids.entry(std::ptr::from_ref(node)).or_insert_with(|| {
             let chosen = vec![false; alternatives.whole.len()];
-            self.choices.push(Choice { node, rule, chosen, misread: None, undecided: None });
+            let hidden = vec![None; chosen.len()];
+            self.choices.push(Choice { node, rule, chosen, misread: None, hidden, undecided: None });
             self.choices.len() - 1
         });
         let mut rows = Vec::with_capacity(alternatives.whole.len());
         for (index, &whole) in alternatives.whole.iter().enumerate() {
             let whole = self.automaton.language(whole);
-            let local = alternatives.local.get(index).map_or(Formula::NONE, |&local| self.automaton.language(local));
+            let local = alternatives.local.get(index).copied().unwrap_or(Formula::NONE);
             rows.push(Row { index, whole, local });
         }
         let mut seen = HashSet::from([rows.clone()]);
@@ -296,6 +389,7 @@ impl<'g> Check<'g> {
             if !self.choices[id].chosen[row.index] {
                 let choice = self.automaton.all(vec![none_before, row.whole]);
                 self.choices[id].chosen[row.index] = !matches!(self.automaton.shortest(choice), SearchResult::Nothing);
+                self.hide(id, row, &rows[..at], &prefix);
             }
             if row.local == Formula::NONE {
                 continue;
@@ -318,19 +412,32 @@ impl<'g> Check<'g> {
         }
     }
 
+    /// Notes a text of an alternative that is not chosen, and the earlier one that matches it.
+    fn hide(&mut self, id: usize, row: &Row, before: &[Row], prefix: &impl Fn() -> Vec<Letter>) {
+        let choice = &self.choices[id];
+        if !self.automaton.bounds.explains || choice.chosen[row.index] || choice.hidden[row.index].is_some() {
+            return;
+        }
+        if let SearchResult::Witness(witness) = self.automaton.shortest(row.whole)
+            && let Some(other) = before.iter().find(|other| self.automaton.holds(other.whole, &witness))
+        {
+            self.choices[id].hidden[row.index] = Some((witness.after(&prefix()), other.index));
+        }
+    }
+
     fn none_of(&mut self, formulas: &[Formula]) -> Formula {
         let any = self.automaton.any(formulas.to_vec());
         self.automaton.not(any)
     }
 
-    fn errors(&self) -> Vec<Error> {
+    fn errors(&self, explain: &Explain<'_>) -> Vec<Error> {
         let unreachable = self.automaton.bounds.unreachable;
-        self.choices.iter().flat_map(|choice| choice.errors(&self.automaton, unreachable)).collect()
+        self.choices.iter().flat_map(|choice| choice.errors(&self.automaton, unreachable, explain)).collect()
     }
 
     /// Returns the misreadings found so far, when the check gave up.
-    fn misreadings(&self) -> Vec<Error> {
-        self.choices.iter().filter_map(|choice| choice.misreading(&self.automaton)).collect()
+    fn misreadings(&self, explain: &Explain<'_>) -> Vec<Error> {
+        self.choices.iter().filter_map(|choice| choice.misreading(&self.automaton, explain)).collect()
     }
 }
 
@@ -342,9 +449,9 @@ impl Choice<'_> {
         }
     }
 
-    fn errors(&self, automaton: &Automaton, unreachable: bool) -> Vec<Error> {
-        let mut errors = if unreachable { self.unreachable() } else { Vec::new() };
-        if let Some(misreading) = self.misreading(automaton) {
+    fn errors(&self, automaton: &Automaton, unreachable: bool, explain: &Explain<'_>) -> Vec<Error> {
+        let mut errors = if unreachable { self.unreachable(automaton, explain) } else { Vec::new() };
+        if let Some(misreading) = self.misreading(automaton, explain) {
             errors.push(misreading);
         } else if let Some(why) = &self.undecided {
             errors.push(undecided(self.node.position, self.rule, why));
@@ -352,13 +459,16 @@ impl Choice<'_> {
         errors
     }
 
-    fn misreading(&self, automaton: &Automaton) -> Option<Error> {
+    fn misreading(&self, automaton: &Automaton, explain: &Explain<'_>) -> Option<Error> {
         let (witness, wrong, right) = self.misread.as_ref()?;
         let message = self.misread(&automaton.show(witness), *wrong, *right);
-        Some(Error::new(self.node.position, message).within(self.rule))
+        let mut error = Error::new(self.node.position, message).within(self.rule);
+        let right = right.filter(|&right| right < self.node.children().len());
+        error.notes = explain.readings(automaton, self.rule, self.node, witness, (*wrong, right), false);
+        Some(error)
     }
 
-    fn unreachable(&self) -> Vec<Error> {
+    fn unreachable(&self, automaton: &Automaton, explain: &Explain<'_>) -> Vec<Error> {
         let children = self.node.children();
         let never = self.chosen.iter().enumerate().filter(|(_, chosen)| !**chosen);
         let never = never.filter_map(|(index, _)| children.get(index).map(|child| (index, child)));
@@ -375,7 +485,12 @@ impl Choice<'_> {
                     ),
                     _ => format!("{text} can never be taken: with it, no input matches as a whole"),
                 };
-                Error::new(child.position, message).within(self.rule)
+                let mut error = Error::new(child.position, message).within(self.rule);
+                if let Some((witness, other)) = &self.hidden[index] {
+                    error.notes =
+                        explain.readings(automaton, self.rule, self.node, witness, (*other, Some(index)), true);
+                }
+                error
             })
             .collect()
     }

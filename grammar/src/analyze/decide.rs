@@ -9,11 +9,15 @@
 //! One code point is tried first, then more, only at the choices that need them. Where a number of code points does not
 //! decide, as in `[a] *b a *b c`, all that follows in the rule may: an option is taken if the rest of the rule, or of the
 //! iteration, matches behind it. Whether to go on with a repetition is not decided so: the rest would be read once for
-//! each iteration.
+//! each iteration. What is left is decided by all that follows to the end of the text, in any context, which an
+//! automaton finds for all places at once, in one pass over the text from its end (see [`rest`](super::rest)).
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use super::alphabet::{Alphabet, Letter, literal_class};
+use super::automaton::{Automaton, Backwards};
+use super::rest::{self, Rests};
+use super::structure::{Place, callees_first, has_predicate, node_at, size};
 use super::{BOUNDS, Bounds, commitment, start_rules, structure};
 use crate::model::{Class, Error, Grammar, Kind, Node};
 
@@ -25,6 +29,12 @@ const MAX_DEPTH: usize = 4;
 
 /// The depth that stands for look-ahead over the rest of the rule.
 const REST: usize = MAX_DEPTH + 1;
+
+/// The depth that stands for look-ahead to the end of the text.
+const WHOLE: usize = REST + 1;
+
+/// The maximum number of alternatives that are decided by look-ahead to the end of the text.
+const MAX_WHOLE: usize = 64;
 
 /// The maximum number of choices of a rule with look-ahead over its rest: each doubles how often its end is read.
 const MAX_RESTS: usize = 3;
@@ -51,8 +61,8 @@ const MAX_TEXTS: usize = 4_000;
 ///
 /// # Errors
 ///
-/// Returns what [`analyze`](super::analyze()) finds if neither the next four code points nor the rest of the rule or
-/// iteration decides it. An unused rule or an
+/// Returns what [`analyze`](super::analyze()) finds if nothing that follows decides it, or the automaton of what follows
+/// is too large. An unused rule or an
 /// alternative that no input chooses is not an error here.
 pub fn decide(grammar: &Grammar, starts: &[&str]) -> Result<Grammar, Vec<Error>> {
     let header = grammar.header.starts();
@@ -69,13 +79,21 @@ pub fn decide(grammar: &Grammar, starts: &[&str]) -> Result<Grammar, Vec<Error>>
         return Err(broken);
     }
     let misreadings = |grammar: &Grammar| {
-        commitment::check(grammar, &structure::by_name(grammar), starts, Bounds { unreachable: false, ..BOUNDS }).0
+        commitment::check(
+            grammar,
+            &structure::by_name(grammar),
+            starts,
+            Bounds { unreachable: false, explains: false, ..BOUNDS },
+        )
+        .0
     };
     let found = misreadings(grammar);
     if found.is_empty() {
         return Ok(grammar.clone());
     }
     let alphabet = Alphabet::from_grammar(grammar);
+    let rests = Rests::new(grammar, starts);
+    let deepest = if rests.is_some() { WHOLE } else { REST };
     let mut follow = Vec::new();
     let mut places: BTreeMap<Place, usize> = BTreeMap::new();
     let mut errors = found.clone();
@@ -83,24 +101,37 @@ pub fn decide(grammar: &Grammar, starts: &[&str]) -> Result<Grammar, Vec<Error>>
         let before = places.clone();
         let wrong: BTreeSet<Place> = errors.iter().flat_map(|error| places_of(grammar, error)).collect();
         for place in wrong {
-            let most = if is_repetition(grammar, place) { MAX_DEPTH } else { REST };
             let depth = places.entry(place).or_default();
-            *depth = (*depth + 1).min(most);
+            // Choices around one that all that follows decides are decided so as well: patterns of it are not exact.
+            *depth = if before.values().any(|depth| *depth == WHOLE) { WHOLE } else { (*depth + 1).min(deepest) };
+            if *depth == REST && is_repetition(grammar, place) {
+                *depth = if rests.is_some() { WHOLE } else { MAX_DEPTH };
+            }
         }
         if places == before {
             break;
         }
-        let deepest = places.values().copied().max().unwrap_or_default();
-        for depth in follow.len() + 1..=deepest.min(MAX_DEPTH) {
+        let whole = places.iter().filter(|(_, depth)| **depth == WHOLE).map(|(place, _)| *place);
+        if whole.map(|place| count(grammar, place)).sum::<usize>() > MAX_WHOLE {
+            break;
+        }
+        let most = places.values().copied().max().unwrap_or_default();
+        for depth in follow.len() + 1..=most.min(MAX_DEPTH) {
             follow.push(Follow::new(grammar, &alphabet, starts, depth));
         }
-        let decided = apply(grammar, &follow, &places);
+        let decided = apply(grammar, &follow, &places, rests.as_ref());
         errors = misreadings(&decided);
-        if errors.is_empty() {
+        if errors.is_empty() && (most < WHOLE || backwards(&decided).is_some()) {
             return Ok(decided);
         }
     }
-    Err(found)
+    // What was decided needs no message.
+    let left: BTreeSet<_> = errors.iter().map(|error| (error.rule.clone(), error.position)).collect();
+    let is_left = |error: &Error| left.contains(&(error.rule.clone(), error.position));
+    let bounds = Bounds { unreachable: false, explains: true, ..BOUNDS };
+    let found = commitment::check(grammar, &rules, starts, bounds).0;
+    let (undecided, decided): (Vec<_>, Vec<_>) = found.into_iter().partition(is_left);
+    Err(if undecided.is_empty() { decided } else { undecided })
 }
 
 /// Stands at the end of a text that may go on with anything.
@@ -114,9 +145,6 @@ type Texts = BTreeSet<Vec<Letter>>;
 fn nothing() -> Texts {
     Texts::from([Vec::new()])
 }
-
-/// A rule, and the number of a node within it in preorder.
-type Place = (usize, usize);
 
 /// The choices that an error is about.
 fn places_of(grammar: &Grammar, error: &Error) -> Vec<Place> {
@@ -141,13 +169,33 @@ fn is_choice(node: &Node) -> bool {
     matches!(node.kind, Kind::Choice(_) | Kind::Optional(_) | Kind::ZeroOrMore(_) | Kind::OneOrMore(_))
 }
 
-fn is_repetition(grammar: &Grammar, (rule, index): Place) -> bool {
-    let mut open = vec![&grammar.rules[rule].body];
-    for _ in 0..index {
-        let children = open.pop().map_or(&[][..], Node::children);
-        open.extend(children.iter().rev());
+fn is_repetition(grammar: &Grammar, place: Place) -> bool {
+    node_at(grammar, place).is_some_and(|node| matches!(node.kind, Kind::ZeroOrMore(_) | Kind::OneOrMore(_)))
+}
+
+/// Returns the number of alternatives of a choice that can be taken too early.
+fn count(grammar: &Grammar, place: Place) -> usize {
+    node_at(grammar, place).map_or(0, |node| rest::decided(node).len())
+}
+
+/// The alternatives of a choice that can be taken too early: all but the last.
+fn decided_mut(node: &mut Node) -> &mut [Node] {
+    match node.kind {
+        Kind::Choice(_) => node.children_mut().split_last_mut().map_or(&mut [][..], |(_, before)| before),
+        _ => node.children_mut(),
     }
-    open.pop().is_some_and(|node| matches!(node.kind, Kind::ZeroOrMore(_) | Kind::OneOrMore(_)))
+}
+
+/// Puts look-ahead into a sequence at a position, at most its end.
+fn insert(node: &mut Node, at: usize, ahead: Node) {
+    match &mut node.kind {
+        Kind::Sequence(children) => children.insert(at.min(children.len()), ahead),
+        _ => {
+            let inner = std::mem::replace(node, Node::new(Kind::End));
+            node.position = inner.position;
+            node.kind = Kind::Sequence(if at == 0 { vec![ahead, inner] } else { vec![inner, ahead] });
+        }
+    }
 }
 
 /// What may follow each node that is a choice, up to a number of letters.
@@ -329,23 +377,48 @@ impl<'g> Follow<'g> {
 }
 
 /// The grammar with look-ahead at these choices, as deep as said.
-fn apply(grammar: &Grammar, follow: &[Follow<'_>], places: &BTreeMap<Place, usize>) -> Grammar {
+fn apply(
+    grammar: &Grammar,
+    follow: &[Follow<'_>],
+    places: &BTreeMap<Place, usize>,
+    rests: Option<&Rests<'_>>,
+) -> Grammar {
     let mut grammar = grammar.clone();
+    let whole: Vec<Place> = places.iter().filter(|(_, depth)| **depth == WHOLE).map(|(place, _)| *place).collect();
+    let counted: Vec<(Place, usize)> = whole.iter().map(|&place| (place, count(&grammar, place))).collect();
     for (number, rule) in grammar.rules.iter_mut().enumerate() {
         let depths = || places.range((number, 0)..=(number, usize::MAX)).map(|(_, depth)| *depth);
         let Some(depth) = depths().max() else { continue };
         let rests = depths().filter(|&depth| depth == REST).count();
         let has_rests = (1..=MAX_RESTS).contains(&rests) && size(&rule.body) <= MAX_NODES;
-        let adding = Adding { rule: number, follow, places, has_rests };
+        let adding = Adding { rule: number, follow, places, whole: &counted, has_rests };
         adding.add(&mut rule.body, 0, &[]);
         rule.docs.push("Look-ahead that the grammar does not have is added, so that the next code point".to_owned());
         rule.docs.push(match depth {
             1 => "decides what is read.".to_owned(),
+            WHOLE => "decides what is read, or all that follows does, which an automaton reads.".to_owned(),
             REST => "decides what is read, or what follows in the rule does.".to_owned(),
             _ => format!("decides what is read, or the next {depth} do."),
         });
     }
+    grammar.rules.extend(rests.map(|rests| rests.rules(&whole)).unwrap_or_default());
     grammar
+}
+
+/// The automaton of the look-ahead that reads to the end of a text, for a grammar that has some.
+pub(crate) fn backwards(grammar: &Grammar) -> Option<Backwards> {
+    let order = callees_first(grammar, &structure::by_name(grammar));
+    let mut automaton = Automaton::new(grammar, &order, BOUNDS).ok()?;
+    let numbers = (1..).map(|number| format!("rest {number}"));
+    let rules = numbers.map_while(|name| grammar.rule(&name));
+    let languages: Vec<_> = rules
+        .map(|rule| {
+            let pattern = automaton.pattern(&rule.body);
+            let thread = automaton.push(pattern, super::automaton::Thread::END);
+            automaton.language(thread)
+        })
+        .collect();
+    automaton.backwards(&languages)
 }
 
 /// What is added to a rule.
@@ -353,6 +426,8 @@ struct Adding<'a> {
     rule: usize,
     follow: &'a [Follow<'a>],
     places: &'a BTreeMap<Place, usize>,
+    /// The choices that are decided by all that follows, in the order of their numbers, and how many each needs.
+    whole: &'a [(Place, usize)],
     /// Whether few enough choices need the rest of the rule.
     has_rests: bool,
 }
@@ -372,22 +447,23 @@ impl Adding<'_> {
                 following.insert(0, unlabelled(child));
             }
         }
-        let Some(ahead) = self.ahead(own, rest) else { return };
-        let decided = match node.kind {
-            // The last alternative is never taken too early.
-            Kind::Choice(_) => node.children_mut().split_last_mut().map_or(&mut [][..], |(_, rest)| rest),
-            _ => node.children_mut(),
-        };
-        for child in decided {
-            match &mut child.kind {
-                Kind::Sequence(children) => children.push(ahead.clone()),
-                _ => {
-                    let inner = std::mem::replace(child, Node::new(Kind::End));
-                    child.position = inner.position;
-                    child.kind = Kind::Sequence(vec![inner, ahead.clone()]);
-                }
+        if let Some(mut number) = self.first_number(own) {
+            for child in decided_mut(node) {
+                insert(child, 0, rest::ahead(number));
+                number += 1;
             }
+            return;
         }
+        let Some(ahead) = self.ahead(own, rest) else { return };
+        for child in decided_mut(node) {
+            insert(child, usize::MAX, ahead.clone());
+        }
+    }
+
+    /// The number of the first look-ahead of a choice that all that follows decides.
+    fn first_number(&self, own: usize) -> Option<usize> {
+        let (position, _) = self.whole.iter().enumerate().find(|(_, (place, _))| *place == (self.rule, own))?;
+        Some(1 + self.whole[..position].iter().map(|(_, count)| count).sum::<usize>())
     }
 
     /// The look-ahead of a choice.
@@ -402,11 +478,6 @@ impl Adding<'_> {
     }
 }
 
-/// The number of nodes. The reader limits how deep they nest.
-fn size(node: &Node) -> usize {
-    1 + node.children().iter().map(size).sum::<usize>()
-}
-
 /// Look-ahead has no fields, so it needs no labels.
 fn unlabelled(node: &Node) -> Node {
     let mut copy = node.clone();
@@ -416,8 +487,4 @@ fn unlabelled(node: &Node) -> Node {
         open.extend(node.children_mut());
     }
     copy
-}
-
-fn has_predicate(node: &Node) -> bool {
-    matches!(node.kind, Kind::Predicate { .. }) || node.children().iter().any(has_predicate)
 }

@@ -59,9 +59,14 @@ mod automaton;
 mod commitment;
 mod decide;
 mod equality;
+mod readings;
+mod rest;
 mod structure;
 
-pub use agreement::{Agreement, Difference, Marked, Reads, agreement};
+pub use agreement::{Agreement, Decided, Difference, Marked, Reads, agreement};
+pub(crate) use alphabet::one_code_point as code_point;
+pub(crate) use automaton::Backwards;
+pub(crate) use decide::backwards;
 pub use decide::decide;
 pub(crate) use equality::regular;
 pub use equality::{Differences, differences};
@@ -69,7 +74,7 @@ pub use equality::{Differences, differences};
 use crate::model::{Error, Grammar, Kind, Node, Rule};
 
 /// The bounds of [`analyze`]: no rule file of this repository takes more than 700,000 steps.
-const BOUNDS: Bounds = Bounds { steps: 20_000_000, states: 200_000, few: 8, unreachable: true };
+const BOUNDS: Bounds = Bounds { steps: 20_000_000, states: 200_000, few: 8, unreachable: true, explains: true };
 
 /// Limits on the work of a check.
 #[derive(Clone, Copy)]
@@ -82,6 +87,8 @@ struct Bounds {
     few: usize,
     /// Whether an alternative that no input chooses is an error.
     unreachable: bool,
+    /// Whether errors show the readings of their texts.
+    explains: bool,
 }
 
 /// Returns the rules that no other rule refers to, in file order: the default start rules.

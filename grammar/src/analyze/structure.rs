@@ -2,11 +2,15 @@
 //! repetitions that would never end.
 
 use std::collections::{HashMap, HashSet, VecDeque};
+use std::fmt::Write as _;
 
 use crate::model::{Error, Grammar, Kind, Node, Position, Rule};
 
 /// The maximum number of steps spent on finding further cycles, after the first one.
 const MAX_STEPS: usize = 1_000_000;
+
+/// The maximum number of undefined names for which a similar one is sought.
+const MAX_SIMILAR: usize = 20;
 
 /// The rules by name.
 pub(super) type Rules<'g> = HashMap<&'g str, &'g Rule>;
@@ -25,7 +29,10 @@ pub(super) fn check_references(grammar: &Grammar, rules: &Rules<'_>, starts: &[&
     for rule in &grammar.rules {
         for (node, name) in references(rule) {
             if !rules.contains_key(name) {
-                let message = format!("`{name}` is not defined");
+                let mut message = format!("`{name}` is not defined");
+                if let Some(similar) = similar(name, grammar).filter(|_| errors.len() < MAX_SIMILAR) {
+                    let _ = write!(message, "; did you mean `{similar}`?");
+                }
                 errors.push(Error::new(node.position, message).within(&rule.name));
             }
         }
@@ -36,6 +43,15 @@ pub(super) fn check_references(grammar: &Grammar, rules: &Rules<'_>, starts: &[&
         errors.push(Error::new(rule.body.position, message).within(&rule.name));
     }
     errors
+}
+
+/// Returns the rule whose name is most like a misspelled one.
+fn similar<'g>(name: &str, grammar: &'g Grammar) -> Option<&'g str> {
+    let names = grammar.rules.iter().map(|rule| rule.name.as_str());
+    let near = names.filter(|known| known.len().abs_diff(name.len()) <= 2 && name.len() <= 64);
+    let rated = near.map(|known| (strsim::damerau_levenshtein(name, known), known));
+    let (distance, known) = rated.min_by_key(|(distance, _)| *distance)?;
+    (distance <= 1 + name.len() / 6 && distance < name.len()).then_some(known)
 }
 
 /// Returns whether the rule refers to an undefined rule.
@@ -292,4 +308,27 @@ impl<'g> Empty<'g> {
         }
         found
     }
+}
+
+/// A rule, and the number of a node within it in preorder.
+pub(super) type Place = (usize, usize);
+
+/// Returns the node at a place.
+pub(super) fn node_at(grammar: &Grammar, (rule, index): Place) -> Option<&Node> {
+    let mut open = vec![&grammar.rules[rule].body];
+    for _ in 0..index {
+        let children = open.pop().map_or(&[][..], Node::children);
+        open.extend(children.iter().rev());
+    }
+    open.pop()
+}
+
+/// The number of nodes. The reader limits how deep they nest.
+pub(super) fn size(node: &Node) -> usize {
+    1 + node.children().iter().map(size).sum::<usize>()
+}
+
+/// Returns whether a node, or one below it, is a predicate.
+pub(super) fn has_predicate(node: &Node) -> bool {
+    matches!(node.kind, Kind::Predicate { .. }) || node.children().iter().any(has_predicate)
 }

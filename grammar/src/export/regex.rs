@@ -91,7 +91,14 @@ impl Regex<'_> {
 
     fn brackets(&self, ranges: &Ranges, is_negated: bool) -> Result<String, String> {
         let mut out = String::from(if is_negated { "[^" } else { "[" });
-        for &(low, high) in ranges {
+        // To .NET, an escaped hyphen is always a character of its own, and no end of a range.
+        let split = |&(low, high): &(char, char)| match (low, high) {
+            ('-', '-') => vec![(low, high)],
+            ('-', _) => vec![('-', '-'), ('.', high)],
+            (_, '-') => vec![(low, ','), ('-', '-')],
+            _ => vec![(low, high)],
+        };
+        for (low, high) in ranges.iter().flat_map(split) {
             out += &self.char(low, IN_BRACKETS)?;
             if low != high {
                 out.push('-');

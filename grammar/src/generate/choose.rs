@@ -6,6 +6,7 @@ use super::dispatch::dispatch;
 use super::document::{docs, item_docs, type_docs};
 use super::factor::shared;
 use super::predict::{Next, is_sure, one};
+use super::rest::Needs;
 use super::spell::{ON_INPUT, is_typed, pascal, pascal_word, run, snake, type_name, type_of};
 use super::{Generator, Place, push};
 use crate::model::{Error, Kind, Node, Rule};
@@ -111,9 +112,9 @@ impl<'g> Generator<'g> {
         {
             let name = snake(&path);
             *self.calls.entry(name.clone()).or_default() += 1;
-            let predicates = if self.asks_after_shared(&items, &path) { "predicates, " } else { "" };
+            let arguments = self.needs_after_shared(&items, &path).arguments();
             let fields: String = fields.iter().map(|field| format!("{field}, ")).collect();
-            return (variant, format!("{ON_INPUT}{name}({predicates}{fields}input)"));
+            return (variant, format!("{ON_INPUT}{name}({arguments}{fields}input)"));
         }
         let place = Place { path: &definition.path, index: row.index };
         (variant, self.value_after(row.node, place, known))
@@ -144,10 +145,14 @@ impl<'g> Generator<'g> {
         }
     }
 
-    /// Returns whether a row's function needs the predicates for the items read after the common beginning.
-    pub(super) fn asks_after_shared(&self, items: &[Item<'g>], path: &[String]) -> bool {
+    /// Returns what a row's function needs for the items read after the common beginning.
+    pub(super) fn needs_after_shared(&self, items: &[Item<'g>], path: &[String]) -> Needs {
         let shared = self.shared.get(path).copied().unwrap_or_default();
-        items[shared..].iter().any(|item| self.asks(item.node))
+        let needs = items[shared..].iter().map(|item| self.needs(item.node));
+        needs.fold(Needs { predicates: false, rest: false }, |all, needs| Needs {
+            predicates: all.predicates || needs.predicates,
+            rest: all.rest || needs.rest,
+        })
     }
 
     /// Writes the body of a choice between texts if the next bytes decide it; returns whether they do.

@@ -22,6 +22,7 @@ mod factor;
 mod names;
 mod predict;
 mod read;
+mod rest;
 mod scan;
 mod share;
 mod spell;
@@ -34,13 +35,14 @@ use std::ops::Range;
 
 use ask::asked_first;
 use document::{code_span, docs, item_docs, type_docs};
+use rest::Needs;
 use scan::Classes;
 use share::{Shared, shared};
 pub(crate) use spell::snake_word;
 use spell::{pascal, run, snake, type_name, type_of, use_tree, words};
 
-use crate::analyze::{callees_first, recursion, runs_to_last};
-use crate::model::{Error, Grammar, Kind, Node, Rule};
+use crate::analyze::{backwards, callees_first, recursion, runs_to_last};
+use crate::model::{Error, Grammar, Kind, Node, Rule, is_rest};
 use crate::shape::{Body, Definition, Item, Shape, definitions, is_text};
 
 /// A line of the output.
@@ -61,6 +63,8 @@ pub struct Generated {
     pub walk: String,
     /// The parsers of whole texts, unless the header says `Errors: nom`.
     pub whole: Option<Whole>,
+    /// The automaton of look-ahead to the end of the text, if there is some: the module `rest`.
+    pub rest: Option<String>,
 }
 
 /// The sources of parsers of whole texts, with errors that say what was expected.
@@ -106,7 +110,7 @@ pub fn generate(grammar: &Grammar, source: &str) -> Result<Generated, Error> {
     if let Some(error) = recursion(grammar) {
         return Err(error);
     }
-    let (mut asking, mut owning) = (HashSet::new(), HashSet::new());
+    let (mut asking, mut owning, mut looking) = (HashSet::new(), HashSet::new(), HashSet::new());
     for rule in callees_first(grammar) {
         if refers(&rule.body, &asking, &|node| matches!(node.kind, Kind::Predicate { .. })) {
             asking.insert(rule.name.as_str());
@@ -114,10 +118,15 @@ pub fn generate(grammar: &Grammar, source: &str) -> Result<Generated, Error> {
         if owns_list(&rule.body, &owning) {
             owning.insert(rule.name.as_str());
         }
+        if refers(&rule.body, &looking, &Generator::is_rest) {
+            looking.insert(rule.name.as_str());
+        }
     }
+    let rest = if looking.is_empty() { None } else { backwards(grammar) };
     let mut generator = Generator {
         grammar,
         asking,
+        looking,
         owning,
         imports: BTreeSet::new(),
         definitions: BTreeMap::new(),
@@ -130,7 +139,7 @@ pub fn generate(grammar: &Grammar, source: &str) -> Result<Generated, Error> {
         shared: BTreeMap::new(),
         base: shared(grammar),
     };
-    for rule in &grammar.rules {
+    for rule in grammar.rules.iter().filter(|rule| !is_rest(&rule.name)) {
         generator.definitions.insert(rule.name.as_str(), definitions(grammar, rule)?);
     }
     names::check(grammar, &generator.definitions)?;
@@ -140,7 +149,8 @@ pub fn generate(grammar: &Grammar, source: &str) -> Result<Generated, Error> {
         error: generator.base.is_none().then(|| Generator::error(source)),
         expected: generator.expected(source),
     });
-    Ok(Generated { syntax, walk: generator.walk(source), whole })
+    let rest = rest.map(|automaton| Generator::rest(source, &automaton));
+    Ok(Generated { syntax, walk: generator.walk(source), whole, rest })
 }
 
 /// Removes everything that formatting may change from a source: white space and, in code, commas and braces, which
@@ -172,6 +182,8 @@ struct Generator<'g> {
     grammar: &'g Grammar,
     /// The rules whose code needs the predicates: they, or rules they refer to, have an `If:`.
     asking: HashSet<&'g str>,
+    /// The rules whose code looks to the end of the text.
+    looking: HashSet<&'g str>,
     /// The rules whose syntax tree has a list.
     owning: HashSet<&'g str>,
     /// The names that the code uses, by path.
@@ -256,7 +268,7 @@ impl<'g> Generator<'g> {
     /// The rules whose code is in this module.
     fn own_rules(&self) -> impl Iterator<Item = &'g Rule> + use<'g> {
         let shared = self.base.as_ref().map(|base| base.rules.clone()).unwrap_or_default();
-        self.grammar.rules.iter().filter(move |rule| !shared.contains(rule.name.as_str()))
+        self.grammar.rules.iter().filter(move |rule| !shared.contains(rule.name.as_str()) && !is_rest(&rule.name))
     }
 
     /// The types and functions of the rules that are the same in the grammar that this one extends.
@@ -436,19 +448,19 @@ impl<'g> Generator<'g> {
     /// The signature; `parameters` are the ones before the input.
     fn signature(&mut self, out: &mut String, definition: &Definition<'g>, output: &str, parameters: &[String]) {
         let name = snake(&definition.path);
-        let asks = match &definition.body {
-            Body::Struct(items) => self.asks_after_shared(items, &definition.path),
-            _ => self.asks(definition.node),
+        let needs = match &definition.body {
+            Body::Struct(items) => self.needs_after_shared(items, &definition.path),
+            _ => self.needs(definition.node),
         };
         push!(out, "{INLINE}{name}");
-        if asks && !self.calls.contains_key(&name) {
+        if needs.predicates && !self.calls.contains_key(&name) {
             self.short.insert(name.clone());
         }
-        if asks || !parameters.is_empty() {
-            let predicates = if asks { "predicates: &impl Predicates, " } else { "" };
+        if needs.something() || !parameters.is_empty() {
             push!(
                 out,
-                "pub fn {name}<'i>({predicates}{}input: &'i str) -> IResult<&'i str, {output}> {{",
+                "pub fn {name}<'i>({}{}input: &'i str) -> IResult<&'i str, {output}> {{",
+                needs.parameters(),
                 parameters.concat()
             );
         } else {
@@ -462,9 +474,12 @@ impl<'g> Generator<'g> {
 
     // ----- predicates ---------------------------------------------------------------------------------------------
 
-    /// Returns whether the code of `node` needs the predicates: it, or a rule it refers to, has an `If:`.
-    fn asks(&self, node: &Node) -> bool {
-        refers(node, &self.asking, &|node| matches!(node.kind, Kind::Predicate { .. }))
+    /// Returns what the code of `node` needs: the predicates if it, or a rule it refers to, has an `If:`.
+    fn needs(&self, node: &Node) -> Needs {
+        Needs {
+            predicates: refers(node, &self.asking, &|node| matches!(node.kind, Kind::Predicate { .. })),
+            rest: refers(node, &self.looking, &Generator::is_rest),
+        }
     }
 
     /// Every predicate of the grammar.

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, HashMap};
 
 use super::collect_predicates;
 use super::spell::{pascal, pascal_word, snake};
-use crate::model::{Error, Grammar, Kind, Node};
+use crate::model::{Error, Grammar, Kind, Node, is_rest};
 use crate::shape::{Body, Definition};
 
 /// Checks the names of types, functions, variants and predicates.
@@ -14,7 +14,7 @@ use crate::shape::{Body, Definition};
 /// The second of two items that would have one name, at its position.
 pub(super) fn check(grammar: &Grammar, definitions: &BTreeMap<&str, Vec<Definition<'_>>>) -> Result<(), Error> {
     let mut taken: HashMap<String, String> = HashMap::new();
-    for rule in &grammar.rules {
+    for rule in grammar.rules.iter().filter(|rule| !is_rest(&rule.name)) {
         for definition in &definitions[rule.name.as_str()] {
             let what = describe(&definition.path);
             let names = [(!matches!(definition.body, Body::Text | Body::Alias(_))).then(|| pascal(&definition.path))];

@@ -4,7 +4,7 @@
 //! to match always does.
 
 use crate::blocks::Bytes;
-use crate::model::{Grammar, Kind, Node};
+use crate::model::{Grammar, Kind, Node, rest_number};
 
 /// The next thing in the input: a byte of a set, or the end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -152,6 +152,7 @@ fn collect<'g>(grammar: &'g Grammar, mut pieces: Pieces<'g>, found: &mut Vec<(Ne
         Kind::OneOrMore(child) => {
             collect(grammar, pieces.then([Piece::Node(child), Piece::Again(child)].into_iter()), found, visits);
         }
+        Kind::Ahead(_) if rest_number(node).is_some() => collect(grammar, pieces, found, visits),
         Kind::Ahead(child) => narrow(grammar, pieces, first(grammar, child), found, visits),
         Kind::NotAhead(child) => {
             let allowed = one(child).map_or(Next::any(), Next::complement);
@@ -228,6 +229,7 @@ pub(super) fn is_sure(grammar: &Grammar, nodes: &[&Node], known: &[Next]) -> boo
         }
         Kind::Sequence(children) => with(children.iter().collect()),
         Kind::Reference(name) => grammar.rule(name).is_some_and(|rule| with(vec![&rule.body])),
+        Kind::Ahead(_) if rest_number(node).is_some() => false,
         Kind::Ahead(child) => is_sure_ahead(grammar, child, known) && is_sure(grammar, after, known),
         Kind::NotAhead(child) => {
             one(child).is_some_and(|refused| next.intersection(refused) == Next::NONE) && is_sure(grammar, after, known)

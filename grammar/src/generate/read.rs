@@ -2,11 +2,12 @@
 
 use super::compare::compare;
 use super::predict::{Next, first, is_sure, one};
+use super::rest::Needs;
 use super::spell::{ON_INPUT, snake, snake_word};
 use super::{Generator, Place};
-use crate::analyze::runs_to_last;
+use crate::analyze::{code_point, runs_to_last};
 use crate::blocks::{self, Bytes};
-use crate::model::{Class, Kind, Node};
+use crate::model::{Class, Kind, Node, rest_number};
 use crate::shape::{is_empty, is_fixed, is_text, kept, numbered, rule_is_text};
 
 /// The maximum size of a class whose runs count as short, and are read byte by byte.
@@ -46,7 +47,7 @@ impl<'g> Generator<'g> {
                 format!("many1({})", self.value(child, Place { path: &path, index }))
             }
             (Kind::Sequence(_), _) if kept(node, place.index).is_some() => self.only(node, &path, place.index, known),
-            _ => self.function(&snake(&path), self.asks(node)),
+            _ => self.function(&snake(&path), self.needs(node)),
         }
     }
 
@@ -77,13 +78,13 @@ impl<'g> Generator<'g> {
     }
 
     fn call(&mut self, rule: &str) -> String {
-        let asks = self.grammar.rule(rule).is_some_and(|rule| self.asks(&rule.body));
-        self.function(&snake(std::slice::from_ref(&rule.to_owned())), asks)
+        let needs = Needs { predicates: self.asking.contains(rule), rest: self.looking.contains(rule) };
+        self.function(&snake(std::slice::from_ref(&rule.to_owned())), needs)
     }
 
-    fn function(&mut self, name: &str, asks: bool) -> String {
+    fn function(&mut self, name: &str, needs: Needs) -> String {
         *self.calls.entry(name.to_owned()).or_default() += 1;
-        if asks { format!("{ON_INPUT}{name}(predicates, input)") } else { name.to_owned() }
+        if needs.something() { format!("{ON_INPUT}{name}({}input)", needs.arguments()) } else { name.to_owned() }
     }
 
     /// A parser whose output is the slice that the node matches.
@@ -156,6 +157,9 @@ impl<'g> Generator<'g> {
             }
             Kind::ZeroOrMore(child) | Kind::OneOrMore(child) => {
                 self.raw_repetition(child, matches!(node.kind, Kind::OneOrMore(_)), path)
+            }
+            Kind::Ahead(_) if rest_number(node).is_some() => {
+                format!("to_end.ahead({})", rest_number(node).unwrap_or_default())
             }
             Kind::Ahead(child) => match one(child).filter(|next| next.end) {
                 Some(next) if next == Next::END => self.raw(child, path),
@@ -389,14 +393,6 @@ fn one_code_point(node: &Node) -> Option<Class> {
     code_point(node).or_else(bytes)
 }
 
-/// Returns the set of a node that matches exactly one code point.
-pub(super) fn code_point(node: &Node) -> Option<Class> {
-    match &node.kind {
-        Kind::Class(class) => Some(class.clone()),
-        _ => one_char(node).map(|c| Class { negated: false, ranges: vec![(c, c)] }),
-    }
-}
-
 /// A closure that tests whether a code point is in the set.
 pub(super) fn test(class: &Class) -> String {
     let mut ranges = class.ranges.clone();
@@ -411,15 +407,15 @@ pub(super) fn test(class: &Class) -> String {
         [('0', '9'), ('A', 'Z'), ('a', 'z')] => format!("|c: char| {not}c.is_ascii_alphanumeric()"),
         [('0', '9'), ('A', 'F'), ('a', 'f')] => format!("|c: char| {not}c.is_ascii_hexdigit()"),
         [(low, high)] if low == high => format!("|c: char| c {} {low:?}", if class.negated { "!=" } else { "==" }),
-        _ => {
-            let patterns: Vec<String> = class
-                .ranges
-                .iter()
-                .map(|(low, high)| if low == high { format!("{low:?}") } else { format!("{low:?}..={high:?}") })
-                .collect();
-            format!("|c: char| {not}matches!(c, {})", patterns.join(" | "))
-        }
+        _ => format!("|c: char| {not}matches!(c, {})", patterns(class)),
     }
+}
+
+/// The ranges of a class as patterns.
+pub(super) fn patterns(class: &Class) -> String {
+    let pattern =
+        |(low, high): &(char, char)| if low == high { format!("{low:?}") } else { format!("{low:?}..={high:?}") };
+    class.ranges.iter().map(pattern).collect::<Vec<_>>().join(" | ")
 }
 
 #[cfg(test)]
@@ -434,6 +430,12 @@ mod tests {
         let choice = satisfied("Choice:\n    T: x\n    T: any of [0-9]");
         assert_eq!(choice, "matches!(c, '0'..='9' | 'x'))).parse(input)");
         assert_eq!(satisfied("T: any of [é]"), "c == 'é')).parse(input)");
+    }
+
+    #[test]
+    fn runs_of_a_letter_in_either_case_end_at_the_last() {
+        let code = parser("Sequence:\n    ZeroOrMore:\n      T/i: z\n    T/i: z");
+        assert!(code.contains("until_last(") && !code.contains("true"), "{code}");
     }
 
     #[test]

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 use super::{PredicateTable, collect_predicates, refers};
 use crate::analyze::callees_first;
-use crate::model::{Grammar, Kind, Node};
+use crate::model::{Grammar, Kind, Node, is_rest};
 
 /// What a module takes from that of the extended grammar.
 pub(super) struct Shared<'g> {
@@ -31,6 +31,9 @@ pub(super) fn shared(grammar: &Grammar) -> Option<Shared<'_>> {
         let is_asking = refers(&rule.body, &asking, &|node| matches!(node.kind, Kind::Predicate { .. }));
         if is_asking {
             asking.insert(rule.name.as_str());
+        }
+        if is_rest(&rule.name) {
+            continue;
         }
         let is_same = base.rule(&rule.name).is_some_and(|other| (&other.body, &other.docs) == (&rule.body, &rule.docs));
         if is_same && (is_wider || !is_asking) && refers_only_to(&rule.body, &rules) {

@@ -114,6 +114,7 @@ fn escape_keyword(name: String) -> String {
         "static",
         "struct",
         "super",
+        "to_end",
         "trait",
         "true",
         "try",

@@ -5,11 +5,11 @@ use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
 use super::document::code_span;
-use super::read::{code_point, test};
+use super::read::test;
 use super::spell::{snake, type_name, type_of};
 use super::{Generator, head, push};
-use crate::analyze::{runs_to_last, start_rules};
-use crate::model::{Class, Grammar, Kind, Node};
+use crate::analyze::{code_point, runs_to_last, start_rules};
+use crate::model::{Class, Grammar, Kind, Node, rest_number};
 use crate::shape::{Body, Shape};
 use crate::write::class_text;
 
@@ -17,6 +17,8 @@ const ERROR: &str = include_str!("standalone/error.rs");
 const NODE: &str = include_str!("standalone/node.rs");
 /// The function for runs that can include their own end.
 pub(super) const LAST: &str = include_str!("standalone/last.rs");
+/// Look-ahead to the end of the text.
+pub(super) const REST: &str = include_str!("standalone/rest.rs");
 /// What a walk consists of.
 pub(super) const WALK: &str = include_str!("standalone/walk.rs");
 /// How a walk writes the text of a tree.
@@ -30,7 +32,8 @@ impl Generator<'_> {
         let mut out = String::new();
         // Modules of grammars that extend this one use its errors.
         let (module, path) = self.base.as_ref().map_or(("mod error;\n", "error"), |base| ("", &base.path));
-        push!(out, "{module}#[doc(hidden)]\npub mod expected;\npub mod syntax;\npub mod walk;\n");
+        let rest = if self.looking.is_empty() { "" } else { "#[doc(hidden)]\npub mod rest;\n" };
+        push!(out, "{module}#[doc(hidden)]\npub mod expected;\n{rest}pub mod syntax;\npub mod walk;\n");
         push!(out, "pub use {path}::{{SyntaxError, SyntaxErrorKind}};");
         let starts = match self.grammar.header.starts() {
             starts if starts.is_empty() => start_rules(self.grammar),
@@ -47,8 +50,14 @@ impl Generator<'_> {
             };
             let path = std::slice::from_ref(&rule.name);
             let (name, function, data) = (rule.name.replace('-', "_"), snake(path), constant(start));
-            let asks = self.asks(&rule.body);
+            let needs = self.needs(&rule.body);
+            let asks = needs.predicates;
             let parameter = if asks { "predicates: &impl syntax::Predicates, " } else { "" };
+            let (reads, passed) = if needs.rest {
+                ("let to_end = &rest::Rest::new(input);\n", needs.arguments())
+            } else {
+                ("", needs.arguments())
+            };
             let argument = if asks { "predicates, " } else { "" };
             let holds =
                 if asks { "&|name, text| walk::holds(predicates, name, text).unwrap_or(true)" } else { "&|_, _| true" };
@@ -57,7 +66,7 @@ impl Generator<'_> {
             push!(
                 out,
                 "pub fn parse_{name}<'i>({parameter}input: &'i str) -> Result<{output}, SyntaxError> {{
-match syntax::{function}({argument}input) {{
+{reads}match syntax::{function}({passed}input) {{
 Ok((\"\", tree)) => Ok(tree),
 _ => Err(SyntaxError::new(input, {start:?}, &expected::{data}, {holds})),
 }}
@@ -202,6 +211,8 @@ fn kind(node: &Node, arguments: &BTreeSet<&str>) -> String {
             let some = matches!(node.kind, Kind::OneOrMore(_));
             format!("Node::Repeat {{ node: &{}, some: {some} }}", data(child, None, arguments))
         }
+        // Where a text does not match, look-ahead to its end never does.
+        Kind::Ahead(_) if rest_number(node).is_some() => "Node::Sequence(&[])".to_owned(),
         Kind::Ahead(child) => format!("Node::Ahead(&{})", data(child, None, arguments)),
         Kind::NotAhead(child) => format!("Node::NotAhead(&{})", data(child, None, arguments)),
         Kind::End => "Node::End".to_owned(),

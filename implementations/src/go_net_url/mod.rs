@@ -77,6 +77,7 @@ impl Program for GoNetUrl {
             rules: include_str!("go-net-url.railroad"),
             preprocess: Preprocess::UNCHANGED,
             holds: no_predicates,
+            decided: &[],
             stages: &[
                 stage!("reference", ""),
                 stage!("authority", "with-authority.authority"),

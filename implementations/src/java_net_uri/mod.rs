@@ -12,7 +12,7 @@ use railurl_parser::Slice;
 
 use crate::java_net_url::inet_address;
 #[cfg(feature = "walk")]
-use crate::pipeline::{Pipeline, Place, Preprocess, stage};
+use crate::pipeline::{Decided, Pipeline, Place, Preprocess, SHORT_IPV6, stage};
 use crate::text::whole;
 use crate::{About, Answer, Component, Program, Reason, Rejection, Value, resolver, rfc3986_appendix_b};
 use syntax::{Authority, Hierarchy, HierarchyAuthority, HostAndPort};
@@ -38,6 +38,31 @@ const ILLEGAL_AUTHORITY: Reason = Reason::new("illegal-authority", "the authorit
 const ILLEGAL_PATH: Reason = Reason::new("illegal-path", "the path has an illegal character");
 const ILLEGAL_QUERY: Reason = Reason::new("illegal-query", "the query has an illegal character");
 const ILLEGAL_FRAGMENT: Reason = Reason::new("illegal-fragment", "the fragment has an illegal character");
+
+/// Ports that certainly fit an `int`.
+#[cfg(feature = "walk")]
+const SHORT_NUMBER: &str = "\
+Optional:
+  T: any of [0-9]
+Optional:
+  T: any of [0-9]
+Optional:
+  T: any of [0-9]
+Optional:
+  T: any of [0-9]
+Optional:
+  T: any of [0-9]
+Optional:
+  T: any of [0-9]
+Optional:
+  T: any of [0-9]
+Optional:
+  T: any of [0-9]
+Optional:
+  T: any of [0-9]
+NotAhead:
+  T: any of [0-9]
+";
 
 impl Program for JavaNetUri {
     fn about(&self) -> &'static About {
@@ -87,6 +112,7 @@ impl Program for JavaNetUri {
             rules: include_str!("java-net-uri.railroad"),
             preprocess: Preprocess::UNCHANGED,
             holds: |_, name, argument| walk::holds(&Predicates, name, argument),
+            decided: const { &[Decided::holding("is-int", SHORT_NUMBER), Decided::holding("is-ipv6-length", SHORT_IPV6)] },
             stages: &[stage!("uri", "")],
             places: &[
                 Place::Component(Component::Scheme, &["scheme"]),

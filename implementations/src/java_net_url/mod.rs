@@ -13,7 +13,7 @@ use alloc::string::{String, ToString};
 use railurl_parser::Slice;
 
 #[cfg(feature = "walk")]
-use crate::pipeline::{Pipeline, Place, Preprocess, Whole, stage};
+use crate::pipeline::{Decided, Pipeline, Place, Preprocess, SHORT_IPV6, Whole, stage};
 use crate::text::lower_case;
 use crate::{About, Answer, Component, Program, Reason, Rejection, Value, resolver};
 use syntax::{Authority, File, HierarchyAuthority, HostAndPort, SpecForm};
@@ -43,6 +43,38 @@ const INVALID_ARCHIVE: Reason = Reason::new("invalid-archive", "the text before 
 const MALFORMED_CONTEXT: Reason =
     Reason::new("malformed-context", "the URL does not begin with `jar:`, and there is no context");
 
+/// How URLs begin that the production `hierarchy` reads.
+#[cfg(feature = "walk")]
+const HIERARCHICAL: &[&str] = &["http:", "https:", "ftp:"];
+
+/// Ports that certainly fit an `int`.
+#[cfg(feature = "walk")]
+const SHORT_NUMBER: &str = "\
+T: any of [0-9]
+Optional:
+  T: any of [0-9]
+Optional:
+  T: any of [0-9]
+Optional:
+  T: any of [0-9]
+Optional:
+  T: any of [0-9]
+Optional:
+  T: any of [0-9]
+Optional:
+  T: any of [0-9]
+Optional:
+  T: any of [0-9]
+Optional:
+  T: any of [0-9]
+NotAhead:
+  T: any except [@/?]
+";
+
+/// Protocols of letters.
+#[cfg(feature = "walk")]
+const PROTOCOL: &str = "OneOrMore:\n  T: any of [a-zA-Z]\nAhead:\n  T: :\n";
+
 /// The protocols for which the JDK has handlers.
 const PROTOCOLS: [&str; 8] = ["https", "http", "file", "ftp", "jar", "mailto", "jmod", "jrt"];
 
@@ -67,18 +99,25 @@ impl Program for JavaNetUrl {
             rules: include_str!("java-net-url.railroad"),
             preprocess: Preprocess::removing(|input| Cow::Borrowed(trim(input))),
             holds: |_, name, argument| walk::holds(&Predicates, name, argument),
+            decided: const {
+                &[
+                    Decided::holding("is-port", SHORT_NUMBER),
+                    Decided::holding("is-protocol", PROTOCOL),
+                    Decided::holding("is-ipv6-literal", SHORT_IPV6),
+                ]
+            },
             stages: &[
                 stage!("spec", ""),
-                stage!("hierarchy", "body", |whole, _| {
+                stage!("hierarchy", "body", After(HIERARCHICAL), |whole, _| {
                     handler(whole).is_some_and(|handler| !matches!(handler, "mailto" | "jar"))
                 }),
-                stage!("mailto", "body", |whole, _| handler(whole) == Some("mailto")),
-                stage!("jar", "body", |whole, _| handler(whole) == Some("jar")),
+                stage!("mailto", "body", NotAfter(HIERARCHICAL), |whole, _| handler(whole) == Some("mailto")),
+                stage!("jar", "body", NotAfter(HIERARCHICAL), |whole, _| handler(whole) == Some("jar")),
             ],
             places: &[
                 Place::Component(Component::Scheme, &["protocol"]),
                 Place::UserInfo(&["user-info"]),
-                Place::Component(Component::Host, &["host", "without-port", "host.name"]),
+                Place::Component(Component::Host, &["host"]),
                 Place::Component(Component::Port, &["port"]),
                 Place::Component(Component::Path, &["path", "without-query"]),
                 Place::Component(Component::Query, &["query"]),

@@ -133,6 +133,7 @@ impl Program for Libcurl {
             rules: include_str!("libcurl.railroad"),
             preprocess: Preprocess::UNCHANGED,
             holds: no_predicates,
+            decided: &[],
             stages: &[
                 // A redirect's target is joined first, and may have characters that `clean` rejects.
                 stage!("clean", "", WithoutBase, |whole, _| whole.base.is_none() && !whole.is_joined),

@@ -77,6 +77,7 @@ impl Program for NodeUrlParse {
             rules: include_str!("node-url-parse.railroad"),
             preprocess: Preprocess::removing(|input| Cow::Borrowed(trim(input))),
             holds: |has_base, name, argument| walk::holds(&SlashesDenoteHost(has_base), name, argument),
+            decided: &[],
             stages: &[
                 stage!("url", ""),
                 Stage {

@@ -96,6 +96,7 @@ impl Program for PhpParseUrl {
             rules: include_str!("php-parse-url.railroad"),
             preprocess: Preprocess::UNCHANGED,
             holds: no_predicates,
+            decided: &[],
             stages: &[stage!("url", ""), stage!("authority", "authority-text")],
             places: &[
                 Place::Component(Component::Scheme, &["scheme"]),

@@ -13,7 +13,7 @@ use core::net::{Ipv4Addr, Ipv6Addr};
 use railurl_canon::percent::{EncodeSet, percent_decode_utf8_lossy, utf8_percent_encode};
 
 #[cfg(feature = "walk")]
-use crate::pipeline::{Pipeline, Place, Preprocess, stage};
+use crate::pipeline::{Decided, NUMBER, Pipeline, Place, Preprocess, stage};
 use crate::python_urllib::{self, PythonUrllib, int, is_number};
 use crate::text::{lower_case, whole};
 use crate::{About, Answer, Component, Program, Reason, Rejection, Value, idna_2008, resolver};
@@ -117,17 +117,18 @@ impl Program for PythonHttpx {
             rules: include_str!("python-httpx.railroad"),
             preprocess: Preprocess::UNCHANGED,
             holds: |_, name, argument| walk::holds(&Numbers, name, argument),
+            decided: const { &[Decided::holding("is-number", NUMBER)] },
             stages: &[
                 stage!("url", ""),
                 stage!("authority", "authority-text"),
-                stage!("ip-literal", "host-info-bracketed.host"),
-                stage!("name", "host-info-named.host"),
+                stage!("ip-literal", "host-info.literal"),
+                stage!("name", "host-info.host"),
                 stage!("port", "port-text", NotEmpty, |_, text| !text.is_empty()),
             ],
             places: &[
                 Place::Component(Component::Scheme, &["scheme"]),
                 Place::UserInfo(&["authority.text"]),
-                Place::Component(Component::Host, &["host"]),
+                Place::Component(Component::Host, &["literal", "host"]),
                 Place::Authority(&["authority-text"]),
                 Place::Component(Component::Port, &["port-text"]),
                 Place::Component(Component::Path, &["path"]),
@@ -158,9 +159,9 @@ fn parse(input: &str) -> Result<Url<'_>, Rejection> {
     let (_, authority) = syntax::authority(text).map_err(|_| Rejection::new(PORT, input, text, "authority"))?;
     let (written_host, written_port, host) = match authority.host_info {
         syntax::HostInfo::Bracketed(found) => {
-            whole(syntax::ip_literal(&Numbers, found.host))
-                .ok_or_else(|| Rejection::new(IPV6, input, found.host, "ip-literal"))?;
-            (found.host, found.port, Cow::Borrowed(found.host))
+            whole(syntax::ip_literal(&Numbers, found.literal))
+                .ok_or_else(|| Rejection::new(IPV6, input, found.literal, "ip-literal"))?;
+            (found.literal, found.port, Cow::Borrowed(found.literal))
         }
         syntax::HostInfo::Named(found) => {
             let host = name(found.host).map_err(|reason| Rejection::new(reason, input, found.host, "name"))?;

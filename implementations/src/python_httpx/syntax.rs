@@ -163,11 +163,11 @@ pub enum HostInfo<'i> {
 /// The production `host-info`.
 ///
 /// ```text
-/// ──┬─ bracketed: ⟨ ─── "[" ─ host: ⟨ ─┬──────────────────────┬─ ⟩ ─ "]" ┐
-///   │                                  └─┬─ any except [@] ─┬─┘          │
-///   │                                    └─────────◄────────┘            │
-///   │                ┌───────────────────────────────────────────────────┘
-///   │                └─ colon: ⟨ ─┬───────┬─ ⟩ ─ port: port-text ─ ⟨end⟩ ── ⟩ ───────────┬──
+/// ──┬─ bracketed: ⟨ ─── "[" ─ literal: ⟨ ─┬──────────────────────┬─ ⟩ ─ "]" ┐
+///   │                                     └─┬─ any except [@] ─┬─┘          │
+///   │                                       └─────────◄────────┘            │
+///   │                ┌──────────────────────────────────────────────────────┘
+///   │                └─ colon: ⟨ ─┬───────┬─ ⟩ ─ port: port-text ─ ⟨end⟩ ───── ⟩ ────────┬──
 ///   │                             └─ ":" ─┘                                              │
 ///   └─ named: ⟨ ─── host: ⟨ ─┬───────────────────────┬─ ⟩ ─ colon: ⟨ ─┬───────┬─ ⟩ ┐     │
 ///                            └─┬─ any except [@:] ─┬─┘                └─ ":" ─┘    │     │
@@ -188,7 +188,7 @@ pub fn host_info(input: &str) -> IResult<&str, HostInfo<'_>> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct HostInfoBracketed<'i> {
     /// Text: any number of `any except [@]`.
-    pub host: &'i str,
+    pub literal: &'i str,
     /// Text: `:`, or nothing.
     pub colon: &'i str,
     /// Text: `port-text`.
@@ -198,21 +198,21 @@ pub struct HostInfoBracketed<'i> {
 /// `bracketed` in the production `host-info`.
 ///
 /// ```text
-/// ──── "[" ─ host: ⟨ ─┬──────────────────────┬─ ⟩ ─ "]" ─ colon: ⟨ ─┬───────┬─ ⟩ ─ port: port-text ┐
-///                     └─┬─ any except [@] ─┬─┘                      └─ ":" ─┘                      │
-///                       └─────────◄────────┘                                                       │
-///   ┌──────────────────────────────────────────────────────────────────────────────────────────────┘
-///   └─ ⟨end⟩ ─────────────────────────────────────────────────────────────────────────────────────────
+/// ──── "[" ─ literal: ⟨ ─┬──────────────────────┬─ ⟩ ─ "]" ─ colon: ⟨ ─┬───────┬─ ⟩ ─ port: port-text ┐
+///                        └─┬─ any except [@] ─┬─┘                      └─ ":" ─┘                      │
+///                          └─────────◄────────┘                                                       │
+///   ┌─────────────────────────────────────────────────────────────────────────────────────────────────┘
+///   └─ ⟨end⟩ ────────────────────────────────────────────────────────────────────────────────────────────
 /// ```
 #[inline(always)]
 pub fn host_info_bracketed(input: &str) -> IResult<&str, HostInfoBracketed<'_>> {
     let (input, _) = satisfy(|c: char| c == '[')(input)?;
-    let (input, host) = until_last(outside_port_text, |block| block.is(b']'))(input)?;
+    let (input, literal) = until_last(outside_port_text, |block| block.is(b']'))(input)?;
     let (input, _) = satisfy(|c: char| c == ']')(input)?;
     let (input, colon) = recognize(opt(satisfy(|c: char| c == ':'))).parse(input)?;
     let (input, port) = port_text(input)?;
     let (input, _) = eof(input)?;
-    Ok((input, HostInfoBracketed { host, colon, port }))
+    Ok((input, HostInfoBracketed { literal, colon, port }))
 }
 
 /// The syntax tree of [`host_info_named()`].

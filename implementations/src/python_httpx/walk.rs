@@ -53,7 +53,7 @@ impl<'i> Walk<'i> for HostInfo<'i> {
 impl<'i> Walk<'i> for HostInfoBracketed<'i> {
     fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
         visit(Leaf { rule: "host-info", index: 2, text: "[" });
-        visit(Leaf { rule: "host-info", index: 3, text: self.host });
+        visit(Leaf { rule: "host-info", index: 3, text: self.literal });
         visit(Leaf { rule: "host-info", index: 5, text: "]" });
         visit(Leaf { rule: "host-info", index: 6, text: self.colon });
         visit(Leaf { rule: "port-text", index: 0, text: self.port });

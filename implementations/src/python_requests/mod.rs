@@ -15,7 +15,7 @@ use core::net::Ipv6Addr;
 use railurl_canon::percent::{EncodeSet, percent_decode_utf8_lossy, utf8_percent_encode};
 
 #[cfg(feature = "walk")]
-use crate::pipeline::{Pipeline, Place, Preprocess, stage};
+use crate::pipeline::{Decided, Pipeline, Place, Preprocess, SHORT_IPV6, stage};
 use crate::python_urllib::{PythonUrllib, port_number, preprocess};
 use crate::text::lower_case;
 use crate::{About, Answer, Component, Program, Reason, Rejection, Value, idna_2008, resolver};
@@ -125,6 +125,7 @@ impl Program for PythonRequests {
             rules: include_str!("python-requests.railroad"),
             preprocess: Preprocess::UNCHANGED,
             holds: |_, name, argument| walk::holds(&Addresses, name, argument),
+            decided: const { &[Decided::holding("is-ipv6-address", SHORT_IPV6)] },
             stages: &[
                 // A redirect's target is joined by `urllib` first.
                 stage!("request", "", WithoutBase, |whole, _| whole.base.is_none()),

@@ -15,7 +15,7 @@ use railurl_canon::dialects::web_url::host::idna_2003;
 use railurl_parser::Preprocessed;
 
 #[cfg(feature = "walk")]
-use crate::pipeline::{Pipeline, Place, Preprocess, Stage, stage};
+use crate::pipeline::{Decided, NUMBER, Pipeline, Place, Preprocess, SHORT_IPV6, Stage, stage};
 use crate::text::{decimal_digit, lower_case, whole};
 use crate::{About, Answer, Component, Program, Reason, Rejection, Value, idna_2008, resolver};
 pub(crate) use join::USES_RELATIVE;
@@ -252,6 +252,7 @@ impl Program for PythonUrllib {
                 false => |input| without_tabs_and_newlines(input).text,
             }),
             holds: |_, name, argument| walk::holds(&Addresses, name, argument),
+            decided: const { &[Decided::holding("is-ipv6-address", SHORT_IPV6), Decided::holding("is-number", NUMBER)] },
             stages: self.stages(),
             places: &[
                 Place::Component(Component::Scheme, &["url.name", "url-until-3-10.name", "url-until-3-8.name"]),

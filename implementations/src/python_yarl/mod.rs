@@ -14,7 +14,7 @@ use alloc::vec::Vec;
 use railurl_parser::Preprocessed;
 
 #[cfg(feature = "walk")]
-use crate::pipeline::{Pipeline, Place, Preprocess, stage};
+use crate::pipeline::{Decided, NUMBER, Pipeline, Place, Preprocess, stage};
 use crate::python_urllib::{USES_RELATIVE, int, is_number, preprocess};
 use crate::text::{lower_case, whole};
 use crate::{About, Answer, Component, Program, Reason, Rejection, Value, resolver};
@@ -102,6 +102,7 @@ impl Program for PythonYarl {
             rules: include_str!("python-yarl.railroad"),
             preprocess: Preprocess::removing(|input| preprocess(input).text),
             holds: |_, name, argument| walk::holds(&Numbers, name, argument),
+            decided: const { &[Decided::holding("is-number", NUMBER)] },
             stages: &[
                 stage!("url", ""),
                 stage!("netloc", "netloc-text"),

@@ -61,6 +61,7 @@ impl Program for Rfc3986AppendixB {
             rules: include_str!("rfc3986-appendix-b.railroad"),
             preprocess: Preprocess::UNCHANGED,
             holds: no_predicates,
+            decided: &[],
             stages: &[stage!("reference", ""), stage!("authority", "authority-text")],
             places: &[
                 Place::Component(Component::Scheme, &["scheme"]),

@@ -87,6 +87,7 @@ impl Program for RubyUri {
             rules: include_str!("ruby-uri.railroad"),
             preprocess: Preprocess::UNCHANGED,
             holds: no_predicates,
+            decided: &[],
             stages: &[
                 stage!("uri", ""),
                 stage!("recipients", "path-rootless", |whole, _| {

@@ -89,6 +89,7 @@ impl Program for RustHttpUri {
             rules: include_str!("rust-http-uri.railroad"),
             preprocess: Preprocess::UNCHANGED,
             holds: no_predicates,
+            decided: &[],
             stages: &[
                 stage!("uri", ""),
                 stage!("authority", "authority-text"),
@@ -101,7 +102,7 @@ impl Program for RustHttpUri {
                 Place::Component(Component::Host, &["host", "in-brackets"]),
                 Place::Authority(&["authority-text"]),
                 Place::Component(Component::Port, &["port.digits"]),
-                Place::Component(Component::Path, &["path", "path-rest"]),
+                Place::Component(Component::Path, &["path"]),
                 Place::Component(Component::Query, &["query"]),
                 Place::Component(Component::Fragment, &["fragment"]),
             ],

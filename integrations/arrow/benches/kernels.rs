@@ -85,6 +85,14 @@ const PAIRS: &[Pair] = &[
         goal: Some(10.0),
     },
     Pair {
+        name: "is_unambiguous",
+        kernel: |urls| drop(black_box(railurl_arrow::is_unambiguous(urls))),
+        library: |urls| {
+            drop(black_box(urls.iter().map(|url| railurl::unambiguous::check(url).is_ok()).collect::<Vec<_>>()));
+        },
+        goal: Some(10.0),
+    },
+    Pair {
         name: "is_valid",
         kernel: |urls| drop(black_box(railurl_arrow::is_valid(urls))),
         library: |urls| {

@@ -27,6 +27,7 @@
 //! | [`query_value`] | the decoded value of a name in the query |
 //! | [`join`] | the URL of a reference and its base |
 //! | [`can_parse`], [`is_valid`] | whether it parses, and whether it is written as the standard wants |
+//! | [`is_unambiguous`] | whether all parsers read it alike |
 //! | [`reason`] | why it does not parse |
 //! | [`registered_domain`], [`private_domain`] | the registered domain, by the Public Suffix List |
 //! | [`surt`] | the SURT key |
@@ -64,5 +65,5 @@ pub use hosts::{compare_hosts, compare_hosts_fields};
 pub use parts::{component_named, host, part, parts, parts_fields};
 pub use railurl::components::Component;
 pub use railurl::dialect::Parser;
-pub use urls::{can_parse, canonicalize, is_valid, join, query_value, reason};
+pub use urls::{can_parse, canonicalize, is_unambiguous, is_valid, join, query_value, reason};
 pub use views::{private_domain, registered_domain, surt};

@@ -66,6 +66,23 @@ pub fn is_valid(urls: &dyn Array) -> Result<BooleanArray, ArrowError> {
     test("is_valid", urls, |text| options.check_valid(text).is_ok())
 }
 
+/// Returns whether each text is a URL that all parsers read alike. [`railurl::unambiguous::check`] for each row.
+///
+/// # Errors
+///
+/// The array is not of text.
+///
+/// ```
+/// use arrow_array::{BooleanArray, StringArray};
+///
+/// let urls = StringArray::from(vec![Some("https://example.com/"), Some(r"http://127.0.0.1\@good.example/"), None]);
+/// assert_eq!(railurl_arrow::is_unambiguous(&urls)?, BooleanArray::from(vec![Some(true), Some(false), None]));
+/// # Ok::<(), arrow_schema::ArrowError>(())
+/// ```
+pub fn is_unambiguous(urls: &dyn Array) -> Result<BooleanArray, ArrowError> {
+    test("is_unambiguous", urls, |text| railurl::unambiguous::check(text).is_ok())
+}
+
 /// Why each text does not parse: the name of the [validation error](https://url.spec.whatwg.org/#validation-error).
 /// Null for a URL, and for a null row. The names are those of [`railurl::error::FailureKind::name`].
 ///

@@ -182,6 +182,8 @@ proptest! {
             assert_eq!(railurl_arrow::can_parse(&urls).unwrap(), expected(Url::can_parse));
             let is_valid = expected(|text| Options::new().check_valid(text).is_ok());
             assert_eq!(railurl_arrow::is_valid(&urls).unwrap(), is_valid);
+            let is_unambiguous = expected(|text| railurl::unambiguous::check(text).is_ok());
+            assert_eq!(railurl_arrow::is_unambiguous(&urls).unwrap(), is_unambiguous);
         }
     }
 

@@ -27,6 +27,7 @@ pub(crate) enum Kind {
     Join,
     CanParse,
     IsValid,
+    IsUnambiguous,
     Reason,
     RegisteredDomain,
     PrivateDomain,
@@ -37,7 +38,7 @@ pub(crate) enum Kind {
 }
 
 impl Kind {
-    pub(crate) const ALL: [Kind; 15] = [
+    pub(crate) const ALL: [Kind; 16] = [
         Kind::Canonicalize,
         Kind::Parts,
         Kind::Part,
@@ -46,6 +47,7 @@ impl Kind {
         Kind::Join,
         Kind::CanParse,
         Kind::IsValid,
+        Kind::IsUnambiguous,
         Kind::Reason,
         Kind::RegisteredDomain,
         Kind::PrivateDomain,
@@ -66,6 +68,7 @@ impl Kind {
             Kind::Join => "url_join(reference, base)",
             Kind::CanParse => "url_can_parse(url)",
             Kind::IsValid => "url_is_valid(url)",
+            Kind::IsUnambiguous => "url_is_unambiguous(url)",
             Kind::Reason => "url_reason(url)",
             Kind::RegisteredDomain => "url_registered_domain(url)",
             Kind::PrivateDomain => "url_private_domain(url)",
@@ -97,7 +100,7 @@ impl Kind {
         match self {
             Kind::Parts => DataType::Struct(railurl_arrow::parts_fields(urls)),
             Kind::CompareHosts => DataType::Struct(railurl_arrow::compare_hosts_fields(urls)),
-            Kind::CanParse | Kind::IsValid => DataType::Boolean,
+            Kind::CanParse | Kind::IsValid | Kind::IsUnambiguous => DataType::Boolean,
             _ => urls.clone(),
         }
     }
@@ -130,6 +133,7 @@ impl UrlFunction {
             Kind::Join => railurl_arrow::join(urls, others[0])?,
             Kind::CanParse => Arc::new(railurl_arrow::can_parse(urls)?),
             Kind::IsValid => Arc::new(railurl_arrow::is_valid(urls)?),
+            Kind::IsUnambiguous => Arc::new(railurl_arrow::is_unambiguous(urls)?),
             Kind::Reason => railurl_arrow::reason(urls)?,
             Kind::RegisteredDomain => railurl_arrow::registered_domain(urls)?,
             Kind::PrivateDomain => railurl_arrow::private_domain(urls)?,

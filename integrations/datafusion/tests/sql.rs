@@ -103,6 +103,8 @@ async fn functions_return_what_kernels_return() {
         ("url_join(url, 'no base')", [None; 4]),
         ("url_can_parse(url)", [Some("true"), Some("false"), None, Some("true")]),
         ("url_is_valid(url)", [Some("false"), Some("false"), None, Some("false")]),
+        ("url_is_unambiguous(url)", [Some("false"), Some("false"), None, Some("false")]),
+        ("url_is_unambiguous('http://a.example/' || '')", [Some("true"); 4]),
         ("url_reason(url)", [None, Some("missing-scheme-non-relative-URL"), None, None]),
         ("url_registered_domain(url)", [Some("example.co.uk"), None, None, None]),
         ("url_private_domain(url)", [Some("example.co.uk"), None, None, None]),

@@ -245,6 +245,12 @@ pub(crate) mod arrow {
         run(py, urls, |urls| Ok(Arc::new(railurl_arrow::is_valid(urls)?)))
     }
 
+    /// Whether each text is a URL that all parsers read alike.
+    #[pyfunction]
+    fn is_unambiguous(py: Python<'_>, urls: &Bound<'_, PyAny>) -> PyResult<Column> {
+        run(py, urls, |urls| Ok(Arc::new(railurl_arrow::is_unambiguous(urls)?)))
+    }
+
     /// Why each text is not a URL, as in `URLError.kind`. Null for a URL.
     #[pyfunction]
     fn reason(py: Python<'_>, urls: &Bound<'_, PyAny>) -> PyResult<Column> {

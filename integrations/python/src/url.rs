@@ -282,6 +282,13 @@ impl URL {
         }))
     }
 
+    /// Whether a text is a URL that all parsers read alike.
+    #[staticmethod]
+    #[pyo3(signature = (url, /))]
+    fn is_unambiguous(url: &Bound<'_, PyAny>) -> PyResult<bool> {
+        Ok(perhaps(url)?.is_some_and(|url| railurl::unambiguous::check(url.as_str()).is_ok()))
+    }
+
     /// Makes a URL from its components.
     ///
     /// `user`, `password`, `path` and `fragment` are text, in which a percent sign stands for itself; with

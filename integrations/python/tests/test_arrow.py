@@ -43,6 +43,7 @@ def test_kernels_give_what_the_class_gives(type):
     assert [host or None for host in values(arrow.host(urls))] == by_class(lambda url: url.hostname or None)
     assert values(arrow.part(urls, "path")) == by_class(lambda url: url.raw_path)
     assert values(arrow.can_parse(urls)) == [text if text is None else URL.can_parse(text) for text in URLS]
+    assert values(arrow.is_unambiguous(urls)) == [text if text is None else URL.is_unambiguous(text) for text in URLS]
     assert values(arrow.query_value(urls, "r")) == by_class(lambda url: url.search_params.get("r"))
     assert values(arrow.join(urls, "https://base.example/x/")) == [
         None if text is None or not (url := URL.parse(text, "https://base.example/x/")) else str(url) for text in URLS

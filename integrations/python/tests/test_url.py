@@ -58,6 +58,7 @@ def test_a_lone_surrogate_is_an_error_with_its_place(call):
 def test_a_lone_surrogate_is_no_url():
     assert not railurl.check_url("https://h/\ud800")
     assert not URL.can_parse("https://h/\ud800")
+    assert URL.is_unambiguous("https://example.com/") and not URL.is_unambiguous("http://127.0.0.1\\@good.example/")
     assert not URL.can_parse("a", "https://h/\ud800")
     assert URL.parse("https://h/\ud800") is None
 

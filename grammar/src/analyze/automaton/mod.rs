@@ -5,14 +5,16 @@
 //! derivative is computed once. After any number of letters there are finitely many threads; the number of formulas
 //! that a search visits, and their depth, are bounded.
 
+mod backwards;
 mod formula;
 mod next;
 mod search;
 mod step;
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
 
+pub(crate) use backwards::Backwards;
 pub(super) use formula::Formula;
 use formula::{FormulaEntry, FormulaKind};
 pub(super) use next::Next;
@@ -20,7 +22,7 @@ pub(super) use search::{SearchResult, Witness};
 
 use super::alphabet::{Alphabet, Letter, Letters, literal_class};
 use super::{Bounds, runs_to_last};
-use crate::model::{Class, Grammar, Kind, Node, Rule};
+use crate::model::{Class, Grammar, Kind, Node, Rule, is_guarded, is_rest};
 
 /// The longest choice that is flattened into the choice that contains it. In a chain of rules, each a choice of the
 /// next rule and one more item, flattening would copy all items into each.
@@ -89,6 +91,8 @@ pub(super) struct Automaton {
     contextual: u64,
     rules: HashMap<String, Pattern>,
     committed_rules: HashMap<String, Pattern>,
+    /// The rules with an alternative that all that follows decides, or that refer to such a rule.
+    loose: HashSet<String>,
     /// Each pattern, with all predicates in it.
     patterns: Vec<(PatternKind, u64)>,
     pattern_ids: HashMap<PatternKind, Pattern>,
@@ -151,6 +155,7 @@ impl Automaton {
             contextual: 0,
             rules: HashMap::new(),
             committed_rules: HashMap::new(),
+            loose: HashSet::new(),
             patterns: Vec::new(),
             pattern_ids: HashMap::new(),
             threads: vec![(None, 0), (None, 0)],
@@ -184,8 +189,13 @@ impl Automaton {
         for rule in callees_first {
             let pattern = automaton.pattern(&rule.body);
             automaton.rules.insert(rule.name.clone(), pattern);
-            let committed = automaton.committed(&rule.body);
-            automaton.committed_rules.insert(rule.name.clone(), committed);
+            if !is_rest(&rule.name) {
+                if automaton.is_loose(&rule.body) {
+                    automaton.loose.insert(rule.name.clone());
+                }
+                let committed = automaton.committed(&rule.body);
+                automaton.committed_rules.insert(rule.name.clone(), committed);
+            }
             if let Some(why) = automaton.gave_up() {
                 return Err((rule, why));
             }
@@ -198,17 +208,23 @@ impl Automaton {
         self.work += 1;
         match &node.kind {
             Kind::Sequence(children) => {
-                let parts = children.iter().map(|child| self.pattern(child)).collect();
+                let mut parts = Vec::with_capacity(children.len());
+                let mut index = usize::from(is_guarded(node));
+                while let Some(child) = children.get(index) {
+                    let count = alike(children, index);
+                    index += count;
+                    parts.push(match &child.kind {
+                        Kind::Optional(option) => self.options(option, count),
+                        _ => self.pattern(child),
+                    });
+                }
                 self.sequence(parts)
             }
             Kind::Choice(children) => {
                 let parts = children.iter().map(|child| self.pattern(child)).collect();
                 self.choice(parts)
             }
-            Kind::Optional(child) => {
-                let parts = vec![self.pattern(child), self.sequence(Vec::new())];
-                self.choice(parts)
-            }
+            Kind::Optional(child) => self.options(child, 1),
             Kind::ZeroOrMore(child) => {
                 let child = self.pattern(child);
                 self.repeat(child)
@@ -240,6 +256,29 @@ impl Automaton {
         }
     }
 
+    /// Returns the pattern of an option, or of equal ones in a row.
+    pub(super) fn options(&mut self, child: &Node, count: usize) -> Pattern {
+        let (child, nothing) = (self.pattern(child), self.sequence(Vec::new()));
+        self.nested(child, nothing, count)
+    }
+
+    /// Returns the pattern of equal options in a row, or what matches where they do not: `(a (a a?)?)?`, of which few
+    /// are open at a time.
+    fn nested(&mut self, child: Pattern, otherwise: Pattern, count: usize) -> Pattern {
+        let once = self.choice(vec![child, otherwise]);
+        (1..count).fold(once, |rest, _| {
+            let taken = self.sequence(vec![child, rest]);
+            self.choice(vec![taken, otherwise])
+        })
+    }
+
+    /// Returns whether all that follows decides a choice in a node, or in a rule that it refers to.
+    fn is_loose(&self, node: &Node) -> bool {
+        is_guarded(node)
+            || matches!(&node.kind, Kind::Reference(name) if self.loose.contains(name))
+            || node.children().iter().any(|child| self.is_loose(child))
+    }
+
     /// Returns the pattern of a node as committing code reads it: earlier alternatives do not match there.
     pub(super) fn committed(&mut self, node: &Node) -> Pattern {
         let pattern = self.committed_without_marks(node);
@@ -257,13 +296,24 @@ impl Automaton {
 
     fn committed_without_marks(&mut self, node: &Node) -> Pattern {
         match &node.kind {
+            // What precedes an alternative that all that follows decides is left out, which makes the language larger.
+            _ if self.is_loose(node) => self.pattern(node),
             Kind::Sequence(children) => {
-                let parts = (0..children.len())
-                    .map(|index| match children.get(index + 1) {
-                        Some(next) if runs_to_last(&children[index], next) => self.run_to_last(&children[index], next),
-                        _ => self.committed(&children[index]),
-                    })
-                    .collect();
+                let mut parts = Vec::with_capacity(children.len());
+                let mut index = 0;
+                while let Some(child) = children.get(index) {
+                    let count = alike(children, index);
+                    index += count;
+                    parts.push(match (children.get(index), &child.kind) {
+                        (Some(next), _) if runs_to_last(child, next) => self.run_to_last(child, next),
+                        (_, Kind::Optional(option)) if count > 1 => {
+                            let option = self.committed(option);
+                            let none = self.none_ahead(&[option]);
+                            self.nested(option, none, count)
+                        }
+                        _ => self.committed(child),
+                    });
+                }
                 self.sequence(parts)
             }
             Kind::Choice(children) => {
@@ -467,6 +517,16 @@ impl Automaton {
     fn reads(&self, thread: Thread, mark: u32) -> bool {
         self.region(thread).reads >> mark & 1 == 1
     }
+}
+
+/// Returns how many options in a row, from a node of a sequence on, are equal; 1 for other nodes.
+fn alike(nodes: &[Node], at: usize) -> usize {
+    nodes[at..].windows(2).take_while(|pair| are_alike(&pair[0], &pair[1])).count() + 1
+}
+
+/// Returns whether a node is an option and equal to the next.
+pub(super) fn are_alike(node: &Node, next: &Node) -> bool {
+    matches!(node.kind, Kind::Optional(_)) && node.kind == next.kind
 }
 
 fn number(length: usize) -> u32 {

@@ -67,7 +67,7 @@ impl Automaton {
         ends
     }
 
-    fn thread_ends(&mut self, thread: Thread, holding: u64) -> bool {
+    pub(super) fn thread_ends(&mut self, thread: Thread, holding: u64) -> bool {
         let Some((pattern, rest)) = self.threads[thread.0 as usize].0 else {
             return true;
         };

@@ -59,6 +59,11 @@ fn document(kind: Kind) -> Documentation {
             &[URL],
             "url_is_valid('https://example.com/a b') -- false",
         ),
+        Kind::IsUnambiguous => (
+            "Whether the text is a URL in which all parsers find the same scheme, host, port, path, query and fragment.",
+            &[URL],
+            r"url_is_unambiguous('http://127.0.0.1\@good.example/') -- false",
+        ),
         Kind::Reason => (
             "Why a text is not a URL: the name of the error. Null if it is one.",
             &[URL],

@@ -39,6 +39,8 @@ class URL:
     @staticmethod
     def can_parse(url: str | URL, /, base: str | URL | None = None) -> bool: ...
     @staticmethod
+    def is_unambiguous(url: str | URL, /) -> bool: ...
+    @staticmethod
     def build(
         *,
         scheme: str,

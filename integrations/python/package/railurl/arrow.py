@@ -22,6 +22,7 @@ canonicalize = _kernels.canonicalize
 compare_hosts = _kernels.compare_hosts
 host = _kernels.host
 is_valid = _kernels.is_valid
+is_unambiguous = _kernels.is_unambiguous
 join = _kernels.join
 parse_url = _kernels.parse_url
 parse_url_parts = _kernels.parse_url_parts
@@ -39,6 +40,7 @@ __all__ = [
     "canonicalize",
     "compare_hosts",
     "host",
+    "is_unambiguous",
     "is_valid",
     "join",
     "parse_url",

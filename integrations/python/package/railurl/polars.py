@@ -83,6 +83,10 @@ class UrlSeries:
         """Whether each text is a valid URL string."""
         return self._run(arrow.is_valid)
 
+    def is_unambiguous(self) -> pl.Series:
+        """Whether each text is a URL that all parsers read alike."""
+        return self._run(arrow.is_unambiguous)
+
     def reason(self) -> pl.Series:
         """Why each text is not a URL."""
         return self._run(arrow.reason)
@@ -161,6 +165,10 @@ class UrlExpr:
     def is_valid(self) -> pl.Expr:
         """Whether each text is a valid URL string."""
         return self._map("is_valid", pl.Boolean)
+
+    def is_unambiguous(self) -> pl.Expr:
+        """Whether each text is a URL that all parsers read alike."""
+        return self._map("is_unambiguous", pl.Boolean)
 
     def reason(self) -> pl.Expr:
         """Why each text is not a URL."""

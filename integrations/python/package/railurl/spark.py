@@ -25,6 +25,7 @@ __all__ = [
     "canonicalize",
     "compare_hosts",
     "host",
+    "is_unambiguous",
     "is_valid",
     "join",
     "map_urls",
@@ -135,6 +136,11 @@ def is_valid(urls: _Column) -> Column:
     return _column("is_valid", BooleanType(), urls)
 
 
+def is_unambiguous(urls: _Column) -> Column:
+    """Whether each text is a URL that all parsers read alike."""
+    return _column("is_unambiguous", BooleanType(), urls)
+
+
 def reason(urls: _Column) -> Column:
     """Why each text is not a URL. Null for a URL."""
     return _column("reason", StringType(), urls)
@@ -184,6 +190,7 @@ _TYPES: Mapping[str, DataType] = {
     ),
     "can_parse": BooleanType(),
     "is_valid": BooleanType(),
+    "is_unambiguous": BooleanType(),
     "parse_url_parts": _SPARKS_PARTS,
     "parts": _PARTS,
 }

@@ -1,0 +1,80 @@
+//! `compare --unambiguous`: whether all parsers read a URL alike, without asking them.
+
+use std::io::{self, Write};
+
+use railurl::unambiguous::{Ambiguous, check};
+use serde::Serialize;
+
+use super::How;
+use crate::bulk::Answering;
+use crate::files::{self, CommandError};
+use crate::report::{self, Source};
+use crate::screen::Screen;
+use crate::visible::visible;
+
+/// The answer of `--json`.
+#[derive(Debug, Serialize)]
+struct Object<'i> {
+    /// The number of the line in a list, from 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    line: Option<u64>,
+    input: &'i str,
+    unambiguous: bool,
+    /// The reason why it is not, and its bytes.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    error: Option<ErrorObject>,
+}
+
+#[derive(Debug, Serialize)]
+struct ErrorObject {
+    kind: &'static str,
+    message: String,
+    start: usize,
+    end: usize,
+}
+
+fn write_object(out: &mut impl Write, input: &str, error: Option<&Ambiguous>, line: Option<u64>) -> io::Result<()> {
+    let error = error.map(|error| ErrorObject {
+        kind: error.reason.name(),
+        message: error.to_string(),
+        start: error.span.start,
+        end: error.span.end,
+    });
+    serde_json::to_writer(&mut *out, &Object { line, input, unambiguous: error.is_none(), error })?;
+    writeln!(out)
+}
+
+/// Prints the answer for one URL; returns whether the exit status is 1.
+pub(super) fn show(how: &How<'_>, input: &str) -> Result<bool, CommandError> {
+    let error = check(input).err();
+    if how.arguments.json.is_some() {
+        let mut out = io::stdout().lock();
+        let written = write_object(&mut out, input, error.as_ref(), None).and_then(|()| out.flush());
+        written.map_err(CommandError::writing_output)?;
+    } else if let Some(Ambiguous { reason, span, .. }) = &error {
+        let source = Source::new(input, Screen::stdout());
+        let title = format!("parsers read this URL differently: {}", reason.description());
+        files::print(&report::rejection(&title, reason.name(), "url", span, &source))?;
+    } else {
+        files::print("unambiguous: every parser finds the same scheme, host, port, path, query and fragment\n")?;
+    }
+    Ok(error.is_some())
+}
+
+/// Answers a line of a list if its status is 1, or if all lines are printed.
+pub(super) fn answer(how: &How<'_>, number: u64, input: &str, out: &mut Answering<'_>) -> io::Result<()> {
+    let error = check(input).err();
+    if error.is_some() {
+        out.set_failed();
+    } else if !how.arguments.all {
+        return Ok(());
+    }
+    if how.arguments.json.is_some() {
+        return write_object(out, input, error.as_ref(), Some(number));
+    }
+    let shown = if input.is_empty() { "(empty)".into() } else { visible(input) };
+    match error {
+        Some(error) => writeln!(out, "line {number}: {shown}: {error}"),
+        None => writeln!(out, "line {number}: {shown}: unambiguous"),
+    }
+}

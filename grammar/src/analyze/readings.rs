@@ -1,0 +1,97 @@
+//! The two readings of a text at a choice, for messages: what is read if code commits, and what it should read.
+
+use super::rest::{READING, Rests, rule_name};
+use super::structure::{Place, node_at};
+use crate::interpret::{Interpreter, Match};
+use crate::model::{Class, Grammar, Kind, Node, Rule};
+
+/// The maximum number of code points of a reading that are shown.
+const LONGEST: usize = 200;
+/// The maximum depth to which a reading is shown.
+const DEEPEST: usize = 6;
+
+/// A text that is read in two ways at a choice.
+pub(super) struct Misread {
+    pub(super) place: Place,
+    pub(super) text: String,
+    /// The alternative that code takes, and whether it matches as a whole.
+    pub(super) wrong: usize,
+    pub(super) is_whole: bool,
+    /// The right one; nothing if it is to skip an option or to end a repetition.
+    pub(super) right: Option<usize>,
+}
+
+/// Returns a line for each of the readings, or nothing if an automaton could not tell them (see [`Rests::new`]).
+pub(super) fn readings(grammar: &Grammar, rests: &Rests<'_>, misread: &Misread) -> Vec<String> {
+    let Some(choice) = node_at(grammar, misread.place) else { return Vec::new() };
+    let line = |alternative: Option<usize>, is_whole: bool| {
+        let child = alternative.and_then(|number| choice.children().get(number));
+        let how = match (&choice.kind, child, alternative) {
+            (Kind::Choice(_), _, Some(number)) => format!("as alternative {}", number + 1),
+            (Kind::Optional(_), Some(_), _) => "with the option".to_owned(),
+            (Kind::Optional(_), ..) => "without the option".to_owned(),
+            (_, Some(_), _) => "going on".to_owned(),
+            _ => "stopping".to_owned(),
+        };
+        let mut nodes: Vec<Node> = child.cloned().into_iter().collect();
+        let mut rules = grammar.rules.clone();
+        if is_whole {
+            let repeats = child.is_some() && matches!(choice.kind, Kind::ZeroOrMore(_) | Kind::OneOrMore(_));
+            rests.reading(misread.place, nodes, repeats, &mut rules);
+        } else {
+            let left = Node::new(Kind::ZeroOrMore(Box::new(Node::new(Kind::Class(Class::any())))));
+            nodes.push(Node { label: Some(LEFT.to_owned()), ..left });
+            rules.push(Rule::new(READING, Node::new(Kind::Sequence(nodes))));
+        }
+        let grammar = Grammar { rules, ..Grammar::default() };
+        let interpreter = Interpreter::new(&grammar).ok()?;
+        let found = interpreter.parse(READING, &misread.text)?;
+        let mut shown = String::new();
+        show(&found, &misread.text, DEEPEST, &mut shown);
+        let shown = match shown.char_indices().nth(LONGEST) {
+            Some((end, _)) => format!("{}…", &shown[..end]),
+            None => shown,
+        };
+        Some(format!("{how}: {}", shown.trim_end()))
+    };
+    let wrong = line(Some(misread.wrong), misread.is_whole);
+    wrong.and_then(|wrong| Some(vec![wrong, line(misread.right, true)?])).unwrap_or_default()
+}
+
+/// The label of what code has not read.
+const LEFT: &str = "left";
+
+/// Shows the rules that matched, with their texts, and the other texts between them.
+fn show(found: &Match<'_>, text: &str, depth: usize, out: &mut String) {
+    let matched = &text[found.start..found.end];
+    if found.node.label.as_deref() == Some(LEFT) && found.rule == READING {
+        out.push_str(&if matched.is_empty() {
+            "and then nothing".to_owned()
+        } else {
+            format!("which leaves {matched:?}")
+        });
+        return;
+    }
+    match &found.node.kind {
+        Kind::Reference(name) => match rule_name(name) {
+            Some(name) if depth > 0 && found.children.iter().any(has_rule) => {
+                out.push_str(&format!("{name}("));
+                found.children.iter().for_each(|child| show(child, text, depth - 1, out));
+                out.truncate(out.trim_end().len());
+                out.push_str(") ");
+            }
+            Some(name) => out.push_str(&format!("{name} {matched:?} ")),
+            None => found.children.iter().for_each(|child| show(child, text, depth, out)),
+        },
+        _ if has_rule(found) || found.rule == READING && matches!(found.node.kind, Kind::Sequence(_)) => {
+            found.children.iter().for_each(|child| show(child, text, depth, out))
+        }
+        _ if !matched.is_empty() => out.push_str(&format!("{matched:?} ")),
+        _ => {}
+    }
+}
+
+/// Returns whether a match has one of a rule in it.
+fn has_rule(found: &Match<'_>) -> bool {
+    matches!(found.node.kind, Kind::Reference(_)) || found.children.iter().any(has_rule)
+}

@@ -1,0 +1,65 @@
+//! Writes the automaton of the look-ahead to the end of the text.
+
+use std::fmt::Write as _;
+
+use super::read::patterns;
+use super::{Generator, head, push, standalone};
+use crate::analyze::Backwards;
+use crate::model::{Node, rest_number};
+
+/// What the functions of a node need besides the input.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) struct Needs {
+    pub(super) predicates: bool,
+    pub(super) rest: bool,
+}
+
+impl Needs {
+    pub(super) fn something(self) -> bool {
+        self.predicates || self.rest
+    }
+
+    /// The parameters of a function, before the others.
+    pub(super) fn parameters(self) -> String {
+        let predicates = if self.predicates { "predicates: &impl Predicates, " } else { "" };
+        format!("{predicates}{}", if self.rest { "to_end: &super::rest::Rest, " } else { "" })
+    }
+
+    /// The arguments of a call, before the others.
+    pub(super) fn arguments(self) -> String {
+        let predicates = if self.predicates { "predicates, " } else { "" };
+        format!("{predicates}{}", if self.rest { "to_end, " } else { "" })
+    }
+}
+
+impl Generator<'_> {
+    /// Returns whether a node is look-ahead to the end of the text.
+    pub(super) fn is_rest(node: &Node) -> bool {
+        rest_number(node).is_some()
+    }
+
+    /// Writes `rest.rs`.
+    pub(super) fn rest(source: &str, automaton: &Backwards) -> String {
+        let mut out = head(source, "Look-ahead to the end of the text, by an automaton that reads from there.");
+        out.push_str(standalone::ALLOC);
+        out.push_str(standalone::REST);
+        let (letters, states) = (automaton.letters.len(), automaton.next.len());
+        push!(out, "\n/// The number of a code point's set: the automaton does not distinguish those in one set.");
+        push!(out, "fn letter(c: char) -> usize {{\nmatch c {{");
+        // Another arm matches all code points that are left, so the set with most ranges is that of the last.
+        let longest = (0..letters).max_by_key(|&letter| automaton.letters[letter].ranges.len()).unwrap_or_default();
+        for letter in (0..letters).filter(|&letter| letter != longest) {
+            push!(out, "{} => {letter},", patterns(&automaton.letters[letter]));
+        }
+        push!(out, "_ => {longest},\n}}\n}}");
+        push!(out, "\n/// The next state for each state and set. The first state is that of the end.");
+        push!(out, "#[rustfmt::skip]\nstatic NEXT: [[u16; {letters}]; {states}] = [");
+        automaton.next.iter().for_each(|row| push!(out, "{row:?},"));
+        push!(out, "];\n\n/// The look-ahead that matches in each state.");
+        let count = automaton.matches.first().map_or(0, Vec::len);
+        push!(out, "#[rustfmt::skip]\nstatic MATCHES: [[bool; {count}]; {states}] = [");
+        automaton.matches.iter().for_each(|row| push!(out, "{row:?},"));
+        push!(out, "];");
+        out
+    }
+}

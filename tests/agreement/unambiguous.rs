@@ -1,0 +1,280 @@
+//! The unambiguous language: each parser agrees within it with the expression of appendix B, which accepts every text. So
+//! all of them find the same components. What is left out, some parsers read differently.
+
+use std::collections::{HashMap, HashSet};
+
+use railurl::compare::{Aspect, compare};
+use railurl::components::Component;
+use railurl::dialect::Parser;
+use railurl::explain::agreement::agreement;
+use railurl::explain::rule_file;
+use railurl::implementations::Implementation::{GoNetUrl, Libcurl, PythonUrllib, RustHttpUri};
+use railurl::unambiguous::{MAX_HOST_LENGTH, REGEX, Reason, check};
+use railurl::{Dialect, Url};
+use railurl_grammar::analyze::Agreement;
+use railurl_grammar::interpret::Interpreter;
+use railurl_grammar::{Grammar, export, load, read, rules, sample};
+
+use super::{EVERY_TEXT, assert_proved};
+
+/// What is not proved, and why.
+const NOT_PROVED: &[(Component, &str, &str)] = &[
+    (Component::Path, "railroad-2015", "no node of its rules is the path with its first slash"),
+    (Component::Fragment, "rust-http-uri", "it drops the fragment"),
+];
+
+/// The language.
+fn language() -> Grammar {
+    load("unambiguous.railroad", rules::resolve).unwrap()
+}
+
+/// Returns the parsers whose rules are asked about a component, once for each rule file. Those of browsers take seconds to
+/// check, so they are asked about the host only, unless `PROOFS=all`.
+pub(crate) fn parsers(component: Component) -> impl Iterator<Item = Parser> {
+    let all = std::env::var("PROOFS").is_ok_and(|proofs| proofs == "all");
+    let is_slow = |parser: &Parser| matches!(parser.dialect(), Some(Dialect::Chromium | Dialect::Firefox));
+    let mut files = HashSet::new();
+    Parser::all()
+        .filter(move |parser| all || component == Component::Host || !is_slow(parser))
+        .filter(move |parser| files.insert(rule_file(*parser).0))
+}
+
+fn all_agree(component: Component) {
+    let language = language();
+    for parser in parsers(component) {
+        match NOT_PROVED.iter().find(|row| (row.0, row.1) == (component, parser.name())) {
+            None => assert_proved([parser, EVERY_TEXT], component, Some((&language, "url"))),
+            Some((.., why)) => {
+                let found = agreement([parser, EVERY_TEXT], component, Some((&language, "url")), 500);
+                assert!(!matches!(found, Ok(Agreement::Proved { .. })), "{parser}: {why}: {found:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn all_find_the_same_scheme() {
+    all_agree(Component::Scheme);
+}
+
+#[test]
+fn all_find_the_same_host() {
+    all_agree(Component::Host);
+}
+
+#[test]
+fn all_find_the_same_port() {
+    all_agree(Component::Port);
+}
+
+#[test]
+fn all_find_the_same_path() {
+    all_agree(Component::Path);
+}
+
+#[test]
+fn all_find_the_same_query() {
+    all_agree(Component::Query);
+}
+
+#[test]
+fn all_find_the_same_fragment() {
+    all_agree(Component::Fragment);
+}
+
+/// With another scheme, the parsers that support it agree as well.
+#[test]
+fn other_schemes_are_read_alike_where_they_are_supported() {
+    let text = rules::text("unambiguous.railroad").unwrap();
+    let parsers: [(&str, &[Parser]); 2] = [
+        ("ws", &[Dialect::Living.into(), PythonUrllib.into(), Libcurl.into(), GoNetUrl.into(), RustHttpUri.into()]),
+        ("ftp", &[PythonUrllib.into(), Libcurl.into(), GoNetUrl.into(), RustHttpUri.into()]),
+    ];
+    for (scheme, parsers) in parsers {
+        let language = read(&text.replace("T/i: http\n", &format!("T/i: {scheme}\n"))).unwrap();
+        for parser in parsers {
+            assert_proved([*parser, EVERY_TEXT], Component::Host, Some((&language, "url")));
+        }
+        // Not all do.
+        let url = format!("{scheme}://h/");
+        assert!(matches!(verdict(&url), Verdict::Rejected(names) if names.contains(&"python-requests")), "{url}");
+    }
+}
+
+fn decoded(text: &str) -> String {
+    let mut bytes = Vec::new();
+    // Some have decoded once.
+    let text = text.replace("%25", "%");
+    let mut rest = text.as_bytes();
+    while let [first, after @ ..] = rest {
+        let digits = (*first == b'%').then(|| after.get(..2)).flatten().and_then(|digits| str::from_utf8(digits).ok());
+        let byte = digits.and_then(|digits| u8::from_str_radix(digits, 16).ok());
+        bytes.push(byte.unwrap_or(*first));
+        rest = if byte.is_some() { &after[2..] } else { after };
+    }
+    // Programs that decode to text replace what is not UTF-8.
+    String::from_utf8_lossy(&bytes).into_owned()
+}
+
+/// What a text is to all parsers.
+#[derive(Debug, PartialEq, Eq)]
+enum Verdict {
+    Rejected(Vec<&'static str>),
+    Different(Vec<&'static str>),
+    Alike,
+}
+
+fn verdict(text: &str) -> Verdict {
+    let parsers: Vec<Parser> = Parser::all().collect();
+    let comparison = compare(text, None, &parsers);
+    let (mut rejecting, mut components) = (Vec::new(), HashMap::new());
+    for reading in comparison.readings() {
+        let Ok(address) = &reading.result else {
+            rejecting.push(reading.parser.name());
+            continue;
+        };
+        for component in [Component::Path, Component::Query, Component::Fragment] {
+            // One drops the fragment.
+            if (component, reading.parser.name()) != (Component::Fragment, "rust-http-uri") {
+                // Some decode, and some encode. Dot segments are removed by some, and an empty path is a slash to some.
+                let text = address.component(component).unwrap_or_default();
+                let text = if component == Component::Path && text.is_empty() { "/" } else { text };
+                let decoded = decoded(text);
+                components.entry(component).or_insert_with(HashSet::new).insert(decoded);
+            }
+        }
+    }
+    if !rejecting.is_empty() {
+        return Verdict::Rejected(rejecting);
+    }
+    let is_component = |aspect: &Aspect| matches!(aspect, Aspect::Path | Aspect::Query | Aspect::Fragment);
+    let differences = comparison.differences().into_iter().map(|difference| difference.aspect);
+    let mut aspects: Vec<_> = differences.filter(|aspect| !is_component(aspect)).map(Aspect::name).collect();
+    aspects.extend(components.iter().filter(|(_, values)| values.len() > 1).map(|(component, _)| component.name()));
+    if aspects.is_empty() { Verdict::Alike } else { Verdict::Different(aspects) }
+}
+
+#[test]
+fn every_reason_has_examples_that_are_read_differently() {
+    let mut alike = Vec::new();
+    for reason in Reason::ALL {
+        for example in reason.examples() {
+            let error = check(example).unwrap_err();
+            assert_eq!(error.reason, *reason, "{example}: {error}");
+            assert!(example.get(error.span.clone()).is_some(), "{example}: {error}");
+            if verdict(example) == Verdict::Alike {
+                alike.push(example);
+            }
+        }
+    }
+    assert!(alike.is_empty(), "{alike:#?}");
+}
+
+/// Each ASCII character, at each place: it is in the language, or some parsers read it differently there.
+#[test]
+fn no_character_can_be_added() {
+    let places = [
+        ("http://", ".b/"),
+        ("http://a", ".b/"),
+        ("http://a", "b.c/"),
+        ("http://a.", "/"),
+        ("http://a.b", "/"),
+        ("http://a", ""),
+        ("http://a:", "/"),
+        ("http://a:8", "/"),
+        ("http://a/", ""),
+        ("http://a/b", "c"),
+        ("http://a/", "/b"),
+        ("http://a/?", ""),
+        ("http://a/?b", "c"),
+        ("http://a/#", ""),
+        ("http://a/#b", "c"),
+        ("http://a/%", "0"),
+        ("http://a/%2", ""),
+        ("", "http://a/"),
+        ("http:", "/a/"),
+    ];
+    let mut wrong = Vec::new();
+    for (before, after) in places {
+        for c in (0..0x80u8).map(char::from).chain(['é', '\u{2028}', '\u{FF0E}', '\u{10FFFF}']) {
+            let text = format!("{before}{c}{after}");
+            let verdict = verdict(&text);
+            if check(&text).is_ok() != (verdict == Verdict::Alike) {
+                wrong.push((text, verdict));
+            }
+        }
+    }
+    let wrong: Vec<_> = wrong.iter().map(|(text, verdict)| format!("\n{text:?}: {verdict:?}")).collect();
+    assert!(wrong.is_empty(), "{} texts: {}", wrong.len(), wrong.concat());
+}
+
+/// Random sentences are accepted, and read alike by the parsers themselves. So are damaged ones that are still in the
+/// language.
+#[test]
+fn sentences_are_read_alike() {
+    let language = language();
+    let interpreter = Interpreter::new(&language).unwrap();
+    let expression = regex(REGEX);
+    let characters: Vec<char> = "aZx0-._~/?#%:@[]\\'\"<> \u{1}é5e2".chars().collect();
+    let mut accepted = 0;
+    for (number, sentence) in sample::corpus(&language, "url", 60, 1500, 2026).unwrap().into_iter().enumerate() {
+        assert_eq!(check(&sentence), Ok(()), "{sentence}");
+        let mut damaged: Vec<char> = sentence.chars().collect();
+        let at = number * 7919 % damaged.len();
+        match number % 3 {
+            0 => damaged[at] = characters[number % characters.len()],
+            1 => damaged.insert(at, characters[number / 3 % characters.len()]),
+            _ => drop(damaged.remove(at)),
+        }
+        for text in [sentence, damaged.into_iter().collect()] {
+            let is_in = check(&text).is_ok();
+            assert_eq!(is_in, interpreter.parse("url", &text).is_some_and(|tree| tree.end == text.len()), "{text}");
+            assert_eq!(is_in, expression.is_match(&text), "{text}");
+            if is_in {
+                accepted += 1;
+                assert_eq!(verdict(&text), Verdict::Alike, "{text}");
+            }
+        }
+    }
+    assert!(accepted > 1500, "{accepted}");
+}
+
+fn regex(expression: &str) -> regex::Regex {
+    regex::Regex::new(&format!(r"\A(?:{expression})\z")).unwrap()
+}
+
+#[test]
+fn the_expression_is_that_of_the_rules() {
+    let written = export::regex(&language(), "url", None).unwrap();
+    assert_eq!(REGEX, written, "write it to src/unambiguous/regex.txt and docs/unambiguous-urls.md");
+    let page = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/docs/unambiguous-urls.md")).unwrap();
+    assert!(page.contains(&format!("\n{written}\n")), "docs/unambiguous-urls.md has another expression");
+    for reason in Reason::ALL {
+        assert!(page.contains(&format!("`{}`", reason.name())), "docs/unambiguous-urls.md lacks {}", reason.name());
+    }
+}
+
+#[test]
+fn lengths_are_bounded() {
+    let name = |labels: usize| format!("http://{}b/", "a.".repeat(labels));
+    let longest = name((MAX_HOST_LENGTH - 1) / 2);
+    assert_eq!((check(&longest), verdict(&longest)), (Ok(()), Verdict::Alike));
+    let label = format!("http://{}/", "a".repeat(MAX_HOST_LENGTH));
+    assert_eq!((check(&label), verdict(&label)), (Ok(()), Verdict::Alike));
+    let longer = name(MAX_HOST_LENGTH / 2 + 1);
+    assert_eq!(check(&longer).unwrap_err().reason, Reason::Length);
+    let text = |length: usize| format!("http://h/{}", "a".repeat(length - "http://h/".len()));
+    let longest = text(railurl::unambiguous::MAX_LENGTH);
+    assert_eq!((check(&longest), verdict(&longest)), (Ok(()), Verdict::Alike));
+    let longer = text(railurl::unambiguous::MAX_LENGTH + 1);
+    assert_eq!(check(&longer).unwrap_err().reason, Reason::Length);
+    assert_ne!(verdict(&longer), Verdict::Alike);
+}
+
+#[test]
+fn canonical_urls_of_the_language_stay_in_it() {
+    for sentence in sample::corpus(&language(), "url", 60, 500, 7).unwrap() {
+        let url = Url::parse(&sentence).unwrap();
+        assert!(url.is_unambiguous(), "{sentence}: {url}");
+    }
+}
