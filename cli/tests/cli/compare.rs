@@ -607,7 +607,7 @@ fn the_default_is_what_ships() {
 #[test]
 fn programs_have_versions() {
     // Python 3.13.0 ignores text after brackets.
-    let [checker, fetcher] = ["python-urllib@3.13", "python-urllib"];
+    let [checker, fetcher] = ["python-urllib@3.13.0", "python-urllib"];
     let run = railurl(&["compare", "--checker", checker, "--fetcher", fetcher, "http://[::1]./"]);
     assert_eq!((run.status, run.stderr.as_str()), (Some(0), ""));
     assert!(

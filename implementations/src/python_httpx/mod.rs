@@ -87,7 +87,9 @@ impl Program for PythonHttpx {
     }
 
     fn read<'i>(&self, input: &'i str) -> Result<Answer<'i>, Rejection> {
-        parse(input).map(|url| url.answer(input))
+        let url = parse(input)?;
+        // A zone can have any character, but `raw_host` is ASCII.
+        if url.host.is_ascii() { Ok(url.answer(input)) } else { Err(Rejection::whole(IPV6, input, "ip-literal")) }
     }
 
     fn resolve<'i>(&self, input: &'i str, base: &str) -> Result<Answer<'i>, Rejection> {

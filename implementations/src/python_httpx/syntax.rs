@@ -270,12 +270,12 @@ pub struct IpLiteral<'i> {
 /// A host in brackets: `ipaddress.IPv6Address`, which can have a zone.
 ///
 /// ```text
-/// ──── address: ⟨ ─┬─ any of [0-9a-fA-F:.] ─┬─ ⟩ ─ ⟨if is-ipv6-address(address)⟩ ┐
-///                  └────────────◄───────────┘                                    │
-///   ┌────────────────────────────────────────────────────────────────────────────┘
-///   └─ zone: ⟨ ─┬────────────────────────────────────────────────┬─ ⟩ ──────────────
-///               └─ "%" ─ text: ⟨ ─┬─ any of [\u{20}-$&-~] ─┬─ ⟩ ─┘
-///                                 └────────────◄───────────┘
+/// ──── address: ⟨ ─┬─ any of [0-9a-fA-F:.] ─┬─ ⟩ ─ ⟨if is-ipv6-address(address)⟩ ─┐
+///                  └────────────◄───────────┘                                     │
+///   ┌─────────────────────────────────────────────────────────────────────────────┘
+///   └─ zone: ⟨ ─┬────────────────────────────────────────────────────────────┬─ ⟩ ───
+///               └─ "%" ─ text: ⟨ ─┬─ any except [%\u{0}-\u{1F}\u{7F}] ─┬─ ⟩ ─┘
+///                                 └──────────────────◄─────────────────┘
 /// ```
 #[inline]
 pub fn ip_literal<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, IpLiteral<'i>> {
@@ -466,10 +466,10 @@ fn outside_address(block: Block) -> Block {
     block.below(b'.').or(block.above(b'f')).or(block.within(b'G', b'`')).or(block.within(b';', b'@')).or(block.is(b'/'))
 }
 
-/// The bytes outside `any of [\u{20}-$&-~]`.
+/// The bytes outside `any except [%\u{0}-\u{1F}\u{7F}]`.
 #[inline(always)]
 fn outside_ip_literal_zone_text(block: Block) -> Block {
-    block.below(0x20).or(block.is(b'%')).or(block.above(b'~'))
+    block.within(0x00, 0x1F).or(block.is(b'%')).or(block.above(b'~'))
 }
 
 /// The bytes outside `any of [0-9]`.
