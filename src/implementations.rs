@@ -17,4 +17,6 @@
 //!
 //! [`Url`]: crate::Url
 
-pub use railurl_implementations::{About, Answer, Implementation, Reason, Rejection, UnknownImplementation, Value};
+pub use railurl_implementations::{
+    About, Answer, Implementation, InvalidVersion, Reason, Rejection, Release, UnknownImplementation, Value, Version,
+};

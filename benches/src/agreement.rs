@@ -12,7 +12,10 @@ use crate::measure::{Group, Pass};
 fn shipping() -> Vec<Parser> {
     let is_shipping = |parser: &Parser| match parser.dialect() {
         Some(dialect) => matches!(dialect.name(), "living" | "chromium" | "rfc3986"),
-        None => !matches!(parser.name(), "rfc3986-appendix-b" | "python-urllib-3.14" | "ruby-uri" | "rust-http-uri"),
+        None => !matches!(
+            parser.name(),
+            "rfc3986-appendix-b" | "python-httpx" | "python-yarl" | "ruby-uri" | "rust-http-uri"
+        ),
     };
     Parser::all().filter(is_shipping).collect()
 }

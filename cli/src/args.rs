@@ -1,12 +1,12 @@
 //! The command line: subcommands, options and their help texts.
 
-use std::ffi::OsString;
+use std::ffi::{OsStr, OsString};
 use std::num::{NonZero, ParseIntError};
 use std::path::PathBuf;
 use std::thread;
 
-use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
-use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap::builder::{PossibleValue, PossibleValuesParser, StringValueParser, TypedValueParser};
+use clap::{Arg, Args, Error, Parser, Subcommand, ValueEnum};
 use railurl::{
     Dialect,
     compare::HostPattern,
@@ -121,7 +121,7 @@ pub(crate) struct ReadingArguments {
     /// The character encoding of the document that contains the URL: a label of the Encoding Standard [default: utf-8]
     #[arg(long, value_name = "LABEL", value_parser = encoding)]
     pub(crate) encoding: Option<&'static Encoding>,
-    /// The specification or program to read by
+    /// The specification or program to read by; NAME@VERSION is a program in another version than its newest
     #[arg(long, value_name = "NAME", default_value_t, value_parser = parsers())]
     pub(crate) dialect: dialect::Parser,
 }
@@ -498,10 +498,36 @@ fn is_named(parser: dialect::Parser, name: &str) -> bool {
 
 /// Accepts the names of parsers and of groups of them, and lists them.
 fn parser_groups() -> impl TypedValueParser<Value = ParserGroup> {
-    let one = |parser: dialect::Parser| PossibleValue::new(parser.name()).help(dialects::description(parser));
     let groups = PARSER_GROUPS.into_iter().map(|(name, help)| PossibleValue::new(name).help(help));
-    PossibleValuesParser::new(dialect::Parser::all().map(one).chain(groups))
-        .map(|name| ParserGroup(dialect::Parser::all().filter(|parser| is_named(*parser, &name)).collect()))
+    Names(PossibleValuesParser::new(names().chain(groups)))
+}
+
+/// The names of parsers, described.
+fn names() -> impl Iterator<Item = PossibleValue> {
+    dialect::Parser::all().map(|parser| PossibleValue::new(parser.name()).help(dialects::description(parser)))
+}
+
+/// Accepts names, and the names of programs with a version after `@`.
+#[derive(Clone)]
+struct Names(PossibleValuesParser);
+
+impl TypedValueParser for Names {
+    type Value = ParserGroup;
+
+    fn parse_ref(&self, command: &clap::Command, argument: Option<&Arg>, value: &OsStr) -> Result<ParserGroup, Error> {
+        let is_known = |name: &str| dialect::Parser::all().any(|parser| parser.name() == name);
+        let name = value.to_str().and_then(|text| text.split_once('@'));
+        if name.is_some_and(|(name, _)| is_known(name)) {
+            let parser = StringValueParser::new().try_map(|text| text.parse::<dialect::Parser>());
+            return parser.parse_ref(command, argument, value).map(|parser| ParserGroup(vec![parser]));
+        }
+        let name = self.0.parse_ref(command, argument, value)?;
+        Ok(ParserGroup(dialect::Parser::all().filter(|parser| is_named(*parser, &name)).collect()))
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        self.0.possible_values()
+    }
 }
 
 #[cfg(feature = "grammar")]
@@ -907,8 +933,7 @@ pub(crate) enum Format {
     Html,
 }
 
-/// Accepts the names of dialects and implementations, and lists them.
+/// Accepts the names of parsers, and lists them.
 fn parsers() -> impl TypedValueParser<Value = dialect::Parser> {
-    let value = |parser: dialect::Parser| PossibleValue::new(parser.name()).help(dialects::description(parser));
-    PossibleValuesParser::new(dialect::Parser::all().map(value)).try_map(|name| name.parse::<dialect::Parser>())
+    Names(PossibleValuesParser::new(names())).map(|ParserGroup(parsers)| parsers[0])
 }

@@ -145,8 +145,8 @@ pub(crate) fn answer_by(
     out: &mut impl Write,
 ) -> io::Result<bool> {
     match base.map_or_else(|| implementation.read(input), |base| implementation.resolve(input, base)) {
-        Ok(answer) => write_line(out, &Answer::from_implementation(&answer)).map(|()| true),
-        Err(failure) => write_line(out, &Answer::from_error(&failure.into(), &[])).map(|()| false),
+        Ok(answer) => write_line(out, &Answer::from_implementation(implementation, &answer)).map(|()| true),
+        Err(failure) => write_line(out, &Answer::from_rejection(implementation, &failure.into())).map(|()| false),
     }
 }
 

@@ -11,11 +11,16 @@ use railurl::{
 
 use crate::files::{self, CommandError};
 
-/// Prints a line for each dialect: its name and description.
+/// Prints a line for each dialect, and for each version of a program: its name and description.
 pub(crate) fn run() -> Result<ExitCode, CommandError> {
-    let width = Parser::all().map(|parser| parser.name().len()).max().unwrap_or_default();
+    let releases = |parser| match parser {
+        Parser::Implementation(implementation) => implementation.releases().map(Parser::from).collect(),
+        parser => vec![parser],
+    };
+    let parsers: Vec<Parser> = Parser::all().flat_map(releases).collect();
+    let width = parsers.iter().map(|parser| parser.name().len()).max().unwrap_or_default();
     let mut out = String::new();
-    for parser in Parser::all() {
+    for &parser in &parsers {
         let default = if parser == Parser::default() { " (the default)" } else { "" };
         writeln!(out, "{:width$}  {}{default}", parser.name(), description(parser)).expect("a String takes all writes");
     }
@@ -32,9 +37,22 @@ const COMMON_NAMES: [(&str, &str); 6] = [
     ("whatwg", "living"),
 ];
 
-/// Returns the names that a word stands for: those that it is commonly called by, or else those that have it in their
-/// name, or else in the name of the program.
+/// Returns the names that a word stands for, with the version that it has after `@`, or after a hyphen.
 pub(crate) fn search(word: &str) -> Vec<String> {
+    let starts_with_digit = |text: &str| text.starts_with(|c: char| c.is_ascii_digit());
+    let version = word.split_once('@').or_else(|| word.rsplit_once('-').filter(|(_, text)| starts_with_digit(text)));
+    match version {
+        None => search_name(word),
+        Some((name, version)) => {
+            let found = search_name(name).into_iter().map(|name| format!("{name}@{version}"));
+            found.filter(|name| name.parse::<Parser>().is_ok()).collect()
+        }
+    }
+}
+
+/// Returns the names that a word without a version stands for: those that it is commonly called by, or else those that have it in their
+/// name, or else in the name of the program.
+fn search_name(word: &str) -> Vec<String> {
     let word = word.to_ascii_lowercase();
     let common = COMMON_NAMES.iter().filter(|(common, _)| *common == word).map(|(_, name)| (*name).to_owned());
     let common: Vec<String> = common.collect();
@@ -59,7 +77,8 @@ pub(crate) fn description(parser: Parser) -> String {
         Parser::Dialect(dialect) => title(dialect).to_owned(),
         Parser::Implementation(implementation) => {
             let About { program, version, .. } = implementation.about();
-            format!("{program}, {version}")
+            let note = parser.note().map(|note| format!("; {note}")).unwrap_or_default();
+            format!("{program}, {version}{note}")
         }
         // `Parser` is non-exhaustive.
         _ => String::new(),
@@ -109,6 +128,8 @@ mod tests {
             assert!(search(word).iter().any(|found| found == name), "{word}: {:?}", search(word));
         }
         assert_eq!(search("curl"), ["libcurl"]);
+        assert_eq!(search("urllib@3.9"), ["python-urllib@3.9"]);
+        assert_eq!(search("python-urllib-3.14"), ["python-urllib@3.14"]);
         assert!(search("").is_empty() && search("no such program").is_empty());
     }
 

@@ -12,7 +12,7 @@ use railurl::{
     attributes::Attribute,
     components::{Component, Components},
     dialect::Parser,
-    implementations,
+    implementations::{self, Implementation},
 };
 use serde::{Serialize, Serializer};
 use serde_json::ser::Formatter;
@@ -57,6 +57,8 @@ pub(crate) enum Answer<'a> {
     RejectionObject {
         failure: RejectionObject,
         errors: Errors<'a>,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        note: Option<String>,
     },
     /// An invalid URL that still has components.
     Invalid {
@@ -89,6 +91,9 @@ pub(crate) struct Success<'a> {
     errors: Errors<'a>,
     #[serde(skip_serializing_if = "<[_]>::is_empty")]
     setters: &'a [SetterObject],
+    /// That a version of a program was not compared with the program.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    note: Option<String>,
 }
 
 /// The attributes of the URL API.
@@ -171,16 +176,23 @@ impl<'a> Answer<'a> {
     }
 
     /// Makes the answer of a program.
-    pub(crate) fn from_implementation(answer: &'a implementations::Answer<'_>) -> Self {
+    pub(crate) fn from_implementation(implementation: Implementation, answer: &'a implementations::Answer<'_>) -> Self {
         Answer::Success(Box::new(Success {
             effective_host: Some(answer.effective_host.as_deref()),
+            note: implementation.note(),
             ..Success::new(|component| answer.text(component), None, &[])
         }))
     }
 
     /// Makes the answer of an input that is not a URL.
     pub(crate) fn from_error(error: &ParseError, violations: &'a [Violation]) -> Self {
-        Answer::RejectionObject { failure: RejectionObject::from_error(error), errors: Errors(violations) }
+        Answer::RejectionObject { failure: RejectionObject::from_error(error), errors: Errors(violations), note: None }
+    }
+
+    /// Makes the answer of an input that a program rejects.
+    pub(crate) fn from_rejection(implementation: Implementation, error: &ParseError) -> Self {
+        let note = implementation.note();
+        Answer::RejectionObject { failure: RejectionObject::from_error(error), errors: Errors(&[]), note }
     }
 
     /// Makes the answer of an input that is not a URL, with the components that the parser finds.
@@ -200,7 +212,7 @@ impl<'a> Success<'a> {
 
 impl From<RejectionObject> for Answer<'_> {
     fn from(failure: RejectionObject) -> Self {
-        Answer::RejectionObject { failure, errors: Errors(&[]) }
+        Answer::RejectionObject { failure, errors: Errors(&[]), note: None }
     }
 }
 

@@ -71,13 +71,15 @@ fn read(implementation: Implementation, input: &str, arguments: &ParseArguments)
             let components = Component::ALL.map(|component| (component.name(), answer.text(component)));
             let connection = ("effective host", answer.effective_host.as_deref());
             let width = connection.0.len();
-            files::print(&(rows(&components, width) + "\n" + &rows(&[connection], width)))?;
+            let note = arguments.reading.dialect.note().map(|note| format!("\nnote: {note}\n")).unwrap_or_default();
+            files::print(&(rows(&components, width) + "\n" + &rows(&[connection], width) + &note))?;
             Ok(ExitCode::SUCCESS)
         }
         Err(failure) => {
             let error = ParseError::from(failure);
             let source = Source::new(input, Screen::stderr());
-            files::print_error(&report::failure(&error.kind.to_string(), &error, &source));
+            let note = arguments.reading.dialect.note().map(|note| format!("\nnote: {note}")).unwrap_or_default();
+            files::print_error(&(report::failure(&error.kind.to_string(), &error, &source) + &note));
             Ok(FAILED)
         }
     }

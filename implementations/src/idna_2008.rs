@@ -34,10 +34,19 @@ pub(crate) fn to_ascii(domain: &str) -> Option<String> {
     }
     // A disallowed code point becomes U+FFFD, which is not a letter.
     let mapped: String = Uts46Mapper::new().map_normalize(domain.chars()).collect();
-    let (labels, root) = mapped.strip_suffix('.').map_or((&*mapped, ""), |labels| (labels, "."));
-    let labels: Option<Vec<String>> = labels.split('.').map(a_label).collect();
+    encode(&mapped)
+}
+
+/// Returns the ASCII form of a domain that is not mapped: `idna.encode(domain)`.
+pub(crate) fn encode(domain: &str) -> Option<String> {
+    const SEPARATORS: [char; 4] = ['.', '\u{3002}', '\u{FF0E}', '\u{FF61}'];
+    if domain.len() > 4 * MAX_TEXT || domain.chars().count() > MAX_TEXT {
+        return None;
+    }
+    let (labels, root) = domain.strip_suffix(SEPARATORS).map_or((domain, ""), |labels| (labels, "."));
+    let labels: Option<Vec<String>> = labels.split(SEPARATORS).map(a_label).collect();
     let ascii = labels?.join(".");
-    (ascii.len() <= MAX_DOMAIN && mapped.chars().count() <= MAX_TEXT).then(|| ascii + root)
+    (ascii.len() <= MAX_DOMAIN).then(|| ascii + root)
 }
 
 /// Returns the A-label of a label that is not ASCII, or was not before it was converted to lower case: `idna.encode`.

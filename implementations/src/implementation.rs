@@ -1,20 +1,24 @@
 //! The table of implementations.
 
-use alloc::string::String;
+use alloc::format;
+use alloc::string::{String, ToString as _};
 use core::fmt;
 use core::str::FromStr;
 
 #[cfg(feature = "walk")]
 use crate::pipeline::Pipeline;
+use crate::version::InvalidVersion;
 use crate::{
-    About, Answer, Program, Rejection, go_net_url, java_net_uri, java_net_url, libcurl, node_url_parse, php_parse_url,
-    python_requests, python_urllib, rfc3986_appendix_b, ruby_uri, rust_http_uri,
+    About, Answer, Program, Rejection, Version, go_net_url, java_net_uri, java_net_url, libcurl, node_url_parse,
+    php_parse_url, python_httpx, python_requests, python_urllib, python_yarl, rfc3986_appendix_b, ruby_uri,
+    rust_http_uri,
 };
 
-/// Makes the enum and its functions from a row for each implementation: the variant, and the value that reads.
+/// Makes the enum and its functions from a row for each implementation: the variant, and its releases, the newest
+/// first.
 macro_rules! implementations {
-    ($($(#[$documentation:meta])* $variant:ident => $program:expr,)+) => {
-        /// An implementation of URLs that ships.
+    ($($(#[$documentation:meta])* $variant:ident => $releases:expr,)+) => {
+        /// An implementation of URLs that ships, in its newest version or another [`Release`].
         ///
         /// ```
         /// use railurl_implementations::Implementation;
@@ -22,20 +26,51 @@ macro_rules! implementations {
         /// let implementation: Implementation = "rfc3986-appendix-b".parse().unwrap();
         /// assert_eq!(implementation, Implementation::Rfc3986AppendixB);
         /// assert_eq!(implementation.name(), "rfc3986-appendix-b");
+        /// // A prefix is the newest of the versions that it fits.
+        /// let implementation: Implementation = "python-urllib@3.9".parse().unwrap();
+        /// assert_eq!(implementation.name(), "python-urllib@3.9.18");
+        /// assert_eq!("python-urllib@3.14".parse(), Ok(Implementation::PythonUrllib));
         /// ```
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         #[non_exhaustive]
         pub enum Implementation {
             $($(#[$documentation])* $variant,)+
+            /// A program in another version than its newest.
+            Release(Release),
+        }
+
+        /// The programs, without their versions.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        enum Name {
+            $($variant,)+
+        }
+
+        impl Name {
+            /// A release, by its place in the program's list.
+            fn release(self, index: u8) -> Option<&'static dyn Program> {
+                match self {
+                    $(Name::$variant => $releases.get(usize::from(index)).map(|program| program as &dyn Program),)+
+                }
+            }
         }
 
         impl Implementation {
-            /// Every implementation.
+            /// Every implementation in its newest version.
             pub const ALL: &'static [Implementation] = &[$(Implementation::$variant,)+];
 
-            fn program(self) -> &'static dyn Program {
+            /// The program, and the place of the release in its list.
+            fn place(self) -> (Name, u8) {
                 match self {
-                    $(Implementation::$variant => &$program,)+
+                    $(Implementation::$variant => (Name::$variant, 0),)+
+                    Implementation::Release(Release { name, index, .. }) => (name, index),
+                }
+            }
+
+            /// Returns the program in its newest version.
+            #[must_use]
+            pub fn newest(self) -> Self {
+                match self.place().0 {
+                    $(Name::$variant => Implementation::$variant,)+
                 }
             }
         }
@@ -43,36 +78,156 @@ macro_rules! implementations {
 }
 
 implementations! {
-    /// [`urllib.parse`](https://docs.python.org/3/library/urllib.parse.html) of CPython up to 3.13.1.
-    PythonUrllib => python_urllib::PythonUrllib::V3_13_0,
-    /// [`urllib.parse`](https://docs.python.org/3/library/urllib.parse.html) of CPython 3.14.
-    PythonUrllib314 => python_urllib::PythonUrllib::V3_14,
+    /// [`urllib.parse`](https://docs.python.org/3/library/urllib.parse.html) of CPython.
+    PythonUrllib => python_urllib::RELEASES,
     /// [requests](https://requests.readthedocs.io) 2 with [urllib3](https://urllib3.readthedocs.io) 2.
-    PythonRequests => python_requests::PythonRequests,
+    PythonRequests => [python_requests::PythonRequests],
+    /// [httpx](https://www.python-httpx.org).
+    PythonHttpx => [python_httpx::PythonHttpx],
+    /// [yarl](https://yarl.aio-libs.org), the URLs of [aiohttp](https://docs.aiohttp.org).
+    PythonYarl => [python_yarl::PythonYarl],
     /// [libcurl](https://curl.se/libcurl/)'s URL API, as `CURLOPT_URL` and redirects use it.
-    Libcurl => libcurl::Libcurl,
+    Libcurl => [libcurl::Libcurl],
     /// The legacy [`url.parse`](https://nodejs.org/api/url.html#urlparseurlstring-parsequerystring-slashesdenotehost) of
     /// Node.js.
-    NodeUrlParse => node_url_parse::NodeUrlParse,
+    NodeUrlParse => [node_url_parse::NodeUrlParse],
     /// PHP's [`parse_url`](https://www.php.net/manual/en/function.parse-url.php).
-    PhpParseUrl => php_parse_url::PhpParseUrl,
+    PhpParseUrl => [php_parse_url::PhpParseUrl],
     /// [`java.net.URI`](https://docs.oracle.com/en/java/javase/17/docs/api/java.base/java/net/URI.html).
-    JavaNetUri => java_net_uri::JavaNetUri,
+    JavaNetUri => [java_net_uri::JavaNetUri],
     /// [`java.net.URL`](https://docs.oracle.com/en/java/javase/17/docs/api/java.base/java/net/URL.html).
-    JavaNetUrl => java_net_url::JavaNetUrl,
+    JavaNetUrl => [java_net_url::JavaNetUrl],
     /// Go's package [`net/url`](https://pkg.go.dev/net/url).
-    GoNetUrl => go_net_url::GoNetUrl,
+    GoNetUrl => [go_net_url::GoNetUrl],
     /// Ruby's [`URI`](https://docs.ruby-lang.org/en/3.1/URI.html).
-    RubyUri => ruby_uri::RubyUri,
+    RubyUri => [ruby_uri::RubyUri],
     /// [`http::Uri`](https://docs.rs/http/1/http/uri/struct.Uri.html) of the Rust crate `http`.
-    RustHttpUri => rust_http_uri::RustHttpUri,
+    RustHttpUri => [rust_http_uri::RustHttpUri],
     /// The regular expression of [RFC 3986, appendix B](https://www.rfc-editor.org/rfc/rfc3986#appendix-B), with which
     /// most programs that split URLs themselves do it.
-    Rfc3986AppendixB => rfc3986_appendix_b::Rfc3986AppendixB,
+    Rfc3986AppendixB => [rfc3986_appendix_b::Rfc3986AppendixB],
+}
+
+/// A program in another version than its newest: a value of [`Implementation::Release`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Release {
+    name: Name,
+    index: u8,
+    /// The version that was asked for, if it is not in the list and this one stands for it.
+    stands_for: Option<Version>,
 }
 
 impl Implementation {
-    /// Returns the name, as the command `railurl` takes it.
+    fn program(self) -> &'static dyn Program {
+        let (name, index) = self.place();
+        // Only `release` makes places, from those of the list.
+        name.release(index).expect("the place of a release is in the list")
+    }
+
+    /// Returns the releases of the program that are known, the newest first.
+    ///
+    /// ```
+    /// use railurl_implementations::Implementation;
+    ///
+    /// let names: Vec<&str> = Implementation::PythonUrllib.releases().map(Implementation::name).collect();
+    /// assert!(names[0] == "python-urllib" && names.contains(&"python-urllib@3.9.18"));
+    /// ```
+    pub fn releases(self) -> impl Iterator<Item = Implementation> {
+        let (name, _) = self.place();
+        let places = (0..).take_while(move |&index| name.release(index).is_some());
+        places.map(move |index| self.at(index, None))
+    }
+
+    /// Returns every implementation in every version.
+    pub fn all_releases() -> impl Iterator<Item = Implementation> {
+        Implementation::ALL.iter().flat_map(|implementation| implementation.releases())
+    }
+
+    fn at(self, index: u8, stands_for: Option<Version>) -> Self {
+        match (index, stands_for) {
+            (0, None) => self.newest(),
+            _ => Implementation::Release(Release { name: self.place().0, index, stands_for }),
+        }
+    }
+
+    /// Returns the newest release that a version, or the beginning of one, fits. If there is none, returns the nearest
+    /// older release, which then [stands for](Self::stands_for) the version.
+    ///
+    /// # Errors
+    ///
+    /// The program has no versions, or all releases that are known are newer.
+    ///
+    /// ```
+    /// use railurl_implementations::{Implementation, Version};
+    ///
+    /// let version: Version = "3.9.19".parse().unwrap();
+    /// let release = Implementation::PythonUrllib.release(version).unwrap();
+    /// assert_eq!(release.name(), "python-urllib@3.9.18");
+    /// assert_eq!(release.stands_for(), Some(version));
+    /// ```
+    pub fn release(self, version: Version) -> Result<Self, UnknownImplementation> {
+        let mut oldest = None;
+        let mut older = None;
+        for (index, release) in (0..).zip(self.releases()) {
+            let Some(number) = release.version() else { continue };
+            if number.fits(version) {
+                return Ok(self.at(index, None));
+            }
+            if number < version && older.is_none() {
+                older = Some(index);
+            }
+            oldest = Some(number);
+        }
+        let problem = match (older, oldest) {
+            (Some(index), _) => return Ok(self.at(index, Some(version))),
+            (None, Some(oldest)) => Problem::TooOld { oldest },
+            (None, None) => Problem::NoVersions,
+        };
+        Err(UnknownImplementation { name: format!("{}@{version}", self.newest().name()), problem })
+    }
+
+    /// Returns the number of this release. `None` if the program has no versions.
+    pub fn version(self) -> Option<Version> {
+        self.about().release.parse().ok()
+    }
+
+    /// Returns the version that was asked for, if it was not compared with the program and this release, the nearest
+    /// older one, stands for it.
+    pub fn stands_for(self) -> Option<Version> {
+        match self {
+            Implementation::Release(release) => release.stands_for,
+            _ => None,
+        }
+    }
+
+    /// Returns what an answer of this release has to be read with: that it stands for another version, or was not
+    /// compared with the program.
+    ///
+    /// ```
+    /// use railurl_implementations::Implementation;
+    ///
+    /// let release: Implementation = "python-urllib@3.9.19".parse().unwrap();
+    /// assert_eq!(
+    ///     release.note().unwrap(),
+    ///     "python-urllib 3.9.19 was not compared with the program; this is 3.9.18, the nearest older version"
+    /// );
+    /// assert_eq!(Implementation::PythonUrllib.note(), None);
+    /// ```
+    pub fn note(self) -> Option<String> {
+        let About { release, is_compared, .. } = *self.about();
+        let name = self.newest().name();
+        let unlike = "was not compared with the program";
+        match self.stands_for() {
+            Some(version) => {
+                let neither = if is_compared { "" } else { ", which was not compared either" };
+                Some(format!("{name} {version} {unlike}; this is {release}, the nearest older version{neither}"))
+            }
+            None if !is_compared && !release.is_empty() => Some(format!("{name} {release} {unlike}")),
+            None => None,
+        }
+    }
+
+    /// Returns the name, as the command `railurl` takes it: `NAME`, or `NAME@VERSION` if it is not the newest version.
     pub fn name(self) -> &'static str {
         self.about().name
     }
@@ -142,26 +297,79 @@ impl fmt::Display for Implementation {
 impl FromStr for Implementation {
     type Err = UnknownImplementation;
 
-    fn from_str(name: &str) -> Result<Self, UnknownImplementation> {
+    /// Finds `NAME` or `NAME@VERSION`; [`release`](Implementation::release) says which version that is.
+    fn from_str(text: &str) -> Result<Self, UnknownImplementation> {
+        let (name, version) = text.split_once('@').map_or((text, None), |(name, version)| (name, Some(version)));
+        let error = |problem| UnknownImplementation { name: String::from(text), problem };
         let known = Implementation::ALL.iter().find(|implementation| implementation.name() == name);
-        known.copied().ok_or_else(|| UnknownImplementation { name: String::from(name) })
+        let implementation = known.copied().ok_or_else(|| error(Problem::Name))?;
+        match version.map(Version::from_str) {
+            None => Ok(implementation),
+            Some(Ok(version)) => implementation.release(version),
+            Some(Err(_)) => Err(error(Problem::NotAVersion)),
+        }
     }
 }
 
-/// The error for a name that is not an implementation.
+/// The error for a name that is not an implementation, or a version that there is not.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct UnknownImplementation {
     name: String,
+    problem: Problem,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Problem {
+    /// No program has the name.
+    Name,
+    /// The text after `@` is not a version.
+    NotAVersion,
+    /// The program has no versions.
+    NoVersions,
+    /// All releases are newer.
+    TooOld {
+        /// The oldest release.
+        oldest: Version,
+    },
+}
+
+impl UnknownImplementation {
+    /// Returns whether the name before `@` is that of a program.
+    pub fn is_version(&self) -> bool {
+        self.problem != Problem::Name
+    }
+
+    /// Returns what is wrong with the version.
+    pub fn problem(&self) -> String {
+        self.problem.to_string()
+    }
+}
+
+impl fmt::Display for Problem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Problem::Name => f.write_str("no program has this name"),
+            Problem::NotAVersion => InvalidVersion.fmt(f),
+            Problem::NoVersions => f.write_str("it has no versions"),
+            Problem::TooOld { oldest } => write!(f, "no version is that old; the oldest is {oldest}"),
+        }
+    }
 }
 
 impl fmt::Display for UnknownImplementation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "unknown implementation `{}`: expected one of", self.name)?;
-        for (index, implementation) in Implementation::ALL.iter().enumerate() {
-            write!(f, "{} {implementation}", if index == 0 { "" } else { "," })?;
+        let name = &self.name;
+        match self.problem {
+            Problem::Name => {
+                write!(f, "unknown implementation `{name}`: expected one of")?;
+                for (index, implementation) in Implementation::ALL.iter().enumerate() {
+                    write!(f, "{} {implementation}", if index == 0 { "" } else { "," })?;
+                }
+                Ok(())
+            }
+            problem => write!(f, "unknown version `{name}`: {problem}"),
         }
-        Ok(())
     }
 }
 

@@ -31,6 +31,7 @@ pub mod pipeline;
 mod program;
 pub mod resolver;
 mod text;
+mod version;
 
 pub mod chromium;
 pub mod firefox;
@@ -40,16 +41,19 @@ pub mod java_net_url;
 pub mod libcurl;
 pub mod node_url_parse;
 pub mod php_parse_url;
+pub mod python_httpx;
 pub mod python_requests;
 pub mod python_urllib;
+pub mod python_yarl;
 pub mod rfc3986_appendix_b;
 pub mod ruby_uri;
 pub mod rust_http_uri;
 
 pub use answer::{Answer, Component, Reason, Rejection, Value};
 pub use browser::Browser;
-pub use implementation::{Implementation, UnknownImplementation};
+pub use implementation::{Implementation, Release, UnknownImplementation};
 pub use program::{About, NO_JOIN, Program};
+pub use version::{InvalidVersion, Version};
 
 // The generated modules import these from the root of their crate.
 #[cfg(feature = "walk")]

@@ -48,6 +48,13 @@ impl Decided {
     }
 }
 
+/// Numbers that Python's `int` converts: ASCII digits, before a character that the argument cannot have.
+pub(crate) const NUMBER: &str = r"OneOrMore:
+  T: any of [0-9]
+NotAhead:
+  T: any except [\u{0}-/:-\u{5E}`-\u{85}\u{A0}\u{1680}\u{2000}-\u{200A}\u{2028}\u{2029}\u{202F}\u{205F}\u{3000}]
+";
+
 /// IPv6 addresses with one to five pieces, two colons and one more piece, before the bracket.
 pub(crate) const SHORT_IPV6: &str = "\
 T: any of [0-9a-fA-F]

@@ -9,7 +9,7 @@ use crate::{Answer, Reason, Rejection};
 /// An implementation: a library's parser, and the accessors that its users call.
 pub trait Program: Sync {
     /// The program, its version, and the functions that are called.
-    fn about(&self) -> &'static About;
+    fn about(&self) -> &About;
 
     /// Reads an input as the library's parser does.
     ///
@@ -57,12 +57,16 @@ pub const NO_JOIN: Reason = Reason::new("no-join", "this library cannot resolve 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct About {
-    /// The name, in lower-case words joined by hyphens.
+    /// The name, in lower-case words joined by hyphens; of a version that is not the newest, `NAME@VERSION`.
     pub name: &'static str,
     /// The program or library, in words.
     pub program: &'static str,
-    /// The version that the implementation was compared with.
+    /// The version that the implementation was compared with, in words.
     pub version: &'static str,
+    /// The number of the version, as in `NAME@VERSION`. Empty if there are no versions.
+    pub release: &'static str,
+    /// Whether this version was compared with the program itself.
+    pub is_compared: bool,
     /// The functions and accessors.
     pub calls: &'static str,
 }

@@ -1,7 +1,9 @@
-//! Texts: lower case, and productions that have to match the whole of one.
+//! Texts: lower case, digits, and productions that have to match the whole of one.
 
 use alloc::borrow::Cow;
 
+use icu_properties::CodePointMapData;
+use icu_properties::props::GeneralCategory;
 use nom::IResult;
 
 /// Returns the text with ASCII letters in lower case.
@@ -13,4 +15,22 @@ pub(crate) fn lower_case(text: &str) -> Cow<'_, str> {
 /// Returns the tree, if the production matched the whole text.
 pub(crate) fn whole<T>(parsed: IResult<&str, T>) -> Option<T> {
     parsed.ok().filter(|(rest, _)| rest.is_empty()).map(|(_, tree)| tree)
+}
+
+/// Returns the value of a decimal digit of any script, as Python's `int` reads it.
+pub(crate) fn decimal_digit(c: char) -> Option<u32> {
+    if c.is_ascii() {
+        return c.to_digit(10);
+    }
+    let is_digit = |code| {
+        let category = char::from_u32(code).map(|c| CodePointMapData::<GeneralCategory>::new().get(c));
+        category == Some(GeneralCategory::DecimalNumber)
+    };
+    // The digits of a script are in order, and so are the sets of digits that follow one another.
+    let mut start = u32::from(c);
+    is_digit(start).then_some(())?;
+    while is_digit(start - 1) {
+        start -= 1;
+    }
+    Some((u32::from(c) - start) % 10)
 }

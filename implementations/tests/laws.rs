@@ -14,6 +14,7 @@ use railurl_grammar::sample::sentences;
 use railurl_implementations::java_net_uri::Predicates as JavaNetUri;
 use railurl_implementations::java_net_url::Predicates as JavaNetUrl;
 use railurl_implementations::node_url_parse::SlashesDenoteHost;
+use railurl_implementations::python_urllib::Addresses as PythonUrllib;
 use railurl_implementations::{Component, Implementation};
 
 /// Laws 4 and 5: the leaves, joined, are the text, and the interpreter finds the same.
@@ -195,7 +196,7 @@ proptest! {
     /// Every answer's texts are where its spans say, a host has an effective host, and every failure is in the input.
     #[test]
     fn answers_point_into_the_input(input in edited(pieces()), base in prop::option::of(edited(pieces()))) {
-        for implementation in Implementation::ALL {
+        for implementation in Implementation::all_releases() {
             let answer = match &base {
                 Some(base) => implementation.resolve(&input, base),
                 None => implementation.read(&input),
@@ -237,19 +238,55 @@ fn every_host_has_an_effective_host() {
 #[test]
 fn every_rule_file_is_tested() {
     let tested: Vec<&str> = TESTED.iter().map(|implementation| implementation.pipeline().file).collect();
-    for implementation in Implementation::ALL {
+    for implementation in Implementation::all_releases() {
         assert!(tested.contains(&implementation.pipeline().file), "{implementation} is not in the table `laws!`");
     }
 }
 
 #[test]
 fn names_are_unique_and_found() {
-    for &implementation in Implementation::ALL {
+    for implementation in Implementation::all_releases() {
         assert_eq!(implementation.name().parse(), Ok(implementation));
+        if let Some(version) = implementation.version() {
+            let name = implementation.newest().name();
+            assert_eq!(format!("{name}@{version}").parse(), Ok(implementation));
+            let is_newest = implementation == implementation.newest();
+            assert_eq!(implementation.name(), if is_newest { name.to_owned() } else { format!("{name}@{version}") });
+        }
         let about = implementation.about();
         assert!(!about.program.is_empty() && !about.version.is_empty() && !about.calls.is_empty(), "{about:?}");
     }
     assert!("curl".parse::<Implementation>().unwrap_err().to_string().contains("rfc3986-appendix-b"));
+}
+
+#[test]
+fn a_version_is_the_newest_that_fits_or_the_nearest_older_one() {
+    let find = |name: &str| name.parse::<Implementation>().map_err(|error| error.to_string());
+    assert_eq!(find("python-urllib@3"), Ok(Implementation::PythonUrllib));
+    for (name, expected, is_noted) in [
+        ("python-urllib@3.8", "python-urllib@3.8.18", false),
+        ("python-urllib@3.8.18", "python-urllib@3.8.18", false),
+        ("python-urllib@3.8.17", "python-urllib@3.7.16", true),
+        ("python-urllib@3.8.99", "python-urllib@3.8.18", true),
+        ("python-urllib@99", "python-urllib", true),
+        ("libcurl@8", "libcurl", false),
+    ] {
+        let found = find(name).unwrap();
+        assert_eq!((found.name(), found.note().is_some()), (expected, is_noted), "{name}");
+    }
+    for (name, error) in [
+        ("python-urllib@3.5", "unknown version `python-urllib@3.5`: no version is that old; the oldest is 3.6.15"),
+        ("python-urllib@", "a version is up to four numbers"),
+        ("python-urllib@3.x", "a version is up to four numbers"),
+        ("python-urllib@+3", "a version is up to four numbers"),
+        ("python-urllib@3.1.2.3.4", "a version is up to four numbers"),
+        ("python-urllib@3.99999", "a version is up to four numbers"),
+        ("rfc3986-appendix-b@1", "it has no versions"),
+        ("urllib@3.9", "unknown implementation `urllib@3.9`"),
+    ] {
+        let found = find(name).unwrap_err();
+        assert!(found.contains(error), "{name}: {found}");
+    }
 }
 
 #[test]
@@ -282,15 +319,33 @@ laws! {
 
     python_urllib, Implementation::PythonUrllib, {
         "url" => |input| of_tree(syntax::url(input)),
+        "url-until-3-10" => |input| of_tree(syntax::url_until_3_10(input)),
+        "url-until-3-8" => |input| of_tree(syntax::url_until_3_8(input)),
         "netloc" => |input| of_text("netloc", syntax::netloc(input)),
-        "brackets" => |input| {
-            of_text("brackets", syntax::brackets(&railurl_implementations::python_urllib::Addresses, input))
+        "brackets" => |input| of_text("brackets", syntax::brackets(&PythonUrllib, input)),
+        "brackets-until-3-13-1" => |input| {
+            of_text("brackets-until-3-13-1", syntax::brackets_until_3_13_1(&PythonUrllib, input))
         },
-        "brackets-since-3-13-2" => |input| {
-            let addresses = &railurl_implementations::python_urllib::Addresses;
-            of_text("brackets-since-3-13-2", syntax::brackets_since_3_13_2(addresses, input))
-        },
+        "brackets-until-3-10" => |input| of_text("brackets-until-3-10", syntax::brackets_until_3_10(input)),
         "authority" => |input| of_tree(syntax::authority(input)),
+        "port" => |input| of_text("port", syntax::port(input)),
+        "port-until-3-9" => |input| of_tree(syntax::port_until_3_9(&PythonUrllib, input)),
+    }
+
+    python_yarl, Implementation::PythonYarl, {
+        "url" => |input| of_tree(syntax::url(input)),
+        "netloc" => |input| of_text("netloc", syntax::netloc(input)),
+        "brackets" => |input| of_text("brackets", syntax::brackets(input)),
+        "authority" => |input| of_tree(syntax::authority(input)),
+        "port" => |input| of_tree(syntax::port(&railurl_implementations::python_yarl::Numbers, input)),
+    }
+
+    python_httpx, Implementation::PythonHttpx, {
+        "url" => |input| of_tree(syntax::url(input)),
+        "authority" => |input| of_tree(syntax::authority(input)),
+        "ip-literal" => |input| of_tree(syntax::ip_literal(&railurl_implementations::python_httpx::Numbers, input)),
+        "name" => |input| of_tree(syntax::name(input)),
+        "port" => |input| of_tree(syntax::port(&railurl_implementations::python_httpx::Numbers, input)),
     }
 
     rfc3986_appendix_b, Implementation::Rfc3986AppendixB, {

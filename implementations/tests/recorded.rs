@@ -42,9 +42,9 @@ fn difference(implementation: Implementation, row: &Value) -> Option<String> {
 
 #[test]
 fn every_implementation_answers_as_its_program() {
-    for &implementation in Implementation::ALL {
+    for implementation in Implementation::all_releases() {
         let path = file(implementation);
-        if WITHOUT_PROGRAM.contains(&implementation) {
+        if WITHOUT_PROGRAM.contains(&implementation) || !implementation.about().is_compared {
             assert!(!path.exists(), "{implementation} has answers");
             continue;
         }
@@ -66,7 +66,8 @@ fn every_implementation_answers_as_its_program() {
             }
         }
         assert!(differences.is_empty(), "{implementation}: {}\n{}", differences.len(), differences.join("\n"));
-        assert!(count >= 5000, "{implementation}: only {count} rows");
+        let enough = if implementation == implementation.newest() { 5000 } else { 1000 };
+        assert!(count >= enough, "{implementation}: only {count} rows");
         for (index, (known, input, _)) in EXCEPTIONS.iter().enumerate() {
             assert!(
                 *known != implementation || used.contains(&index),

@@ -3,6 +3,7 @@
 #[cfg_attr(not(feature = "dialects"), path = "only_living.rs")]
 mod all;
 
+use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
@@ -105,6 +106,24 @@ impl Dialect {
         all::resolves_against_text(self)
     }
 
+    /// Returns the number of a browser's version. `None` for specifications.
+    fn release(self) -> Option<&'static str> {
+        match self {
+            #[cfg(feature = "implementations")]
+            Dialect::Chromium => Some(railurl_implementations::chromium::ABOUT.release),
+            #[cfg(feature = "implementations")]
+            Dialect::Firefox => Some(railurl_implementations::firefox::ABOUT.release),
+            _ => None,
+        }
+    }
+
+    /// Returns the dialect if its version is this one, or begins with it.
+    fn in_version(self, version: &str) -> Result<Self, String> {
+        let Some(release) = self.release() else { return Err(String::from("a specification has no versions")) };
+        let fits = release.strip_prefix(version).is_some_and(|rest| rest.is_empty() || rest.starts_with('.'));
+        if fits { Ok(self) } else { Err(format!("the only version is {release}")) }
+    }
+
     /// Returns whether URLs can be changed. Browsers' setters are their own, which no generic ones imitate.
     #[inline]
     pub(crate) const fn has_setters(self) -> bool {
@@ -126,11 +145,15 @@ impl fmt::Display for Dialect {
 impl FromStr for Dialect {
     type Err = UnknownDialect;
 
+    /// Finds a name. A browser can have its version after `@`, or the beginning of it: `chromium@156`.
     #[inline]
     fn from_str(name: &str) -> Result<Self, UnknownDialect> {
-        let known = Dialect::ALL.iter().find(|dialect| dialect.name() == name);
+        let named = |name: &str| Dialect::ALL.iter().copied().find(|dialect| dialect.name() == name);
         let names = || Dialect::ALL.iter().map(|dialect| dialect.name()).collect();
-        known.copied().ok_or_else(|| UnknownDialect::new(name, names()))
+        if let Some((Some(dialect), version)) = name.split_once('@').map(|(name, version)| (named(name), version)) {
+            return dialect.in_version(version).map_err(|problem| UnknownDialect::of_version(name, problem));
+        }
+        named(name).ok_or_else(|| UnknownDialect::new(name, names()))
     }
 }
 
@@ -141,6 +164,7 @@ impl FromStr for Dialect {
 ///
 /// assert_eq!("rfc3986".parse(), Ok(Parser::Dialect(Dialect::Rfc3986)));
 /// assert_eq!("rfc3986-appendix-b".parse::<Parser>()?.name(), "rfc3986-appendix-b");
+/// assert_eq!("python-urllib@3.9".parse::<Parser>()?.name(), "python-urllib@3.9.18");
 /// # Ok::<(), railurl::dialect::UnknownDialect>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -182,6 +206,28 @@ impl Parser {
             Parser::Dialect(dialect) => dialect.name(),
             #[cfg(feature = "implementations")]
             Parser::Implementation(implementation) => implementation.name(),
+        }
+    }
+
+    /// Returns what a result has to be read with: that the version that was asked for was not compared with the program,
+    /// and which version is read by instead.
+    ///
+    /// ```
+    /// use railurl::dialect::Parser;
+    ///
+    /// let parser: Parser = "libcurl@8.99".parse()?;
+    /// assert_eq!(parser.name(), "libcurl");
+    /// assert_eq!(
+    ///     parser.note().unwrap(),
+    ///     "libcurl 8.99 was not compared with the program; this is 8.23.0, the nearest older version"
+    /// );
+    /// # Ok::<(), railurl::dialect::UnknownDialect>(())
+    /// ```
+    #[cfg(feature = "implementations")]
+    pub fn note(self) -> Option<String> {
+        match self {
+            Parser::Dialect(_) => None,
+            Parser::Implementation(implementation) => implementation.note(),
         }
     }
 
@@ -249,10 +295,23 @@ impl fmt::Display for Parser {
 impl FromStr for Parser {
     type Err = UnknownDialect;
 
+    /// Finds a name. A program can have a version after `@`, or the beginning of one, which is the newest version that
+    /// it fits: `python-urllib@3.9`. If no such version was compared with the program, the result is the nearest older
+    /// one, and [`note`](Parser::note) says so.
     #[inline]
     fn from_str(name: &str) -> Result<Self, UnknownDialect> {
+        #[cfg(feature = "implementations")]
+        match name.parse::<Implementation>() {
+            Ok(implementation) => return Ok(Parser::Implementation(implementation)),
+            Err(error) if error.is_version() => return Err(UnknownDialect::of_version(name, error.problem())),
+            Err(_) => {}
+        }
         let known = || Parser::all().map(Parser::name).collect();
-        Parser::all().find(|parser| parser.name() == name).ok_or_else(|| UnknownDialect::new(name, known()))
+        match name.parse::<Dialect>() {
+            Ok(dialect) => Ok(Parser::Dialect(dialect)),
+            Err(error) if matches!(error.problem, Problem::Version(_)) => Err(error),
+            Err(_) => Err(UnknownDialect::new(name, known())),
+        }
     }
 }
 
@@ -267,24 +326,41 @@ impl FromStr for Parser {
 #[non_exhaustive]
 pub struct UnknownDialect {
     name: String,
-    known: Vec<&'static str>,
+    problem: Problem,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Problem {
+    /// There is no such name among the known ones.
+    Name(Vec<&'static str>),
+    /// There is no such version, for this reason.
+    Version(String),
 }
 
 impl UnknownDialect {
     #[inline]
     fn new(name: &str, known: Vec<&'static str>) -> Self {
-        UnknownDialect { name: String::from(name), known }
+        UnknownDialect { name: String::from(name), problem: Problem::Name(known) }
+    }
+
+    fn of_version(name: &str, problem: String) -> Self {
+        UnknownDialect { name: String::from(name), problem: Problem::Version(problem) }
     }
 }
 
 impl fmt::Display for UnknownDialect {
     #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "unknown dialect `{}`: expected one of", self.name)?;
-        for (index, name) in self.known.iter().enumerate() {
-            write!(f, "{} {name}", if index == 0 { "" } else { "," })?;
+        match &self.problem {
+            Problem::Name(known) => {
+                write!(f, "unknown dialect `{}`: expected one of", self.name)?;
+                for (index, name) in known.iter().enumerate() {
+                    write!(f, "{} {name}", if index == 0 { "" } else { "," })?;
+                }
+                Ok(())
+            }
+            Problem::Version(problem) => write!(f, "unknown version `{}`: {problem}", self.name),
         }
-        Ok(())
     }
 }
 

@@ -163,6 +163,9 @@ pub struct Explanation {
     pub input: String,
     /// The name of the parser.
     pub parser: &'static str,
+    /// That the version that was asked for was not compared with the program: [`Parser::note`].
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    pub note: Option<String>,
     /// The base, if one was given.
     pub base: Option<String>,
     /// The canonical form. `None` for an input that is rejected, and for programs, which have none.
@@ -207,6 +210,7 @@ impl Explanation {
         Explanation {
             input: input.to_string(),
             parser: settings.parser.name(),
+            note: settings.parser.note(),
             base: settings.base.map(String::from),
             href: None,
             effective_host: None,
@@ -497,6 +501,7 @@ pub fn explain(input: &str, settings: &Settings<'_>) -> Explanation {
     Explanation {
         input: input.to_string(),
         parser: settings.parser.name(),
+        note: settings.parser.note(),
         base: settings.base.map(String::from),
         href: reading.result.as_ref().ok().and_then(|found| found.href.clone()),
         effective_host: reading.result.as_ref().ok().and_then(|found| found.effective_host.clone()),

@@ -13,6 +13,17 @@ pub(super) struct Compared<'i> {
     pub(super) answer: Answer,
 }
 
+impl Compared<'_> {
+    /// Returns what the answer has to be read with: which versions of programs were not compared with them.
+    pub(super) fn notes(&self) -> Vec<String> {
+        let read = self.comparison.readings().iter().map(|reading| reading.parser);
+        let all = read.chain(self.ignored.iter().map(|(parser, _)| *parser));
+        let mut notes: Vec<String> = all.filter_map(Parser::note).collect();
+        notes.dedup();
+        notes
+    }
+}
+
 /// The answer to the question.
 pub(super) enum Answer {
     Agreement(bool),

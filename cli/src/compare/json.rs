@@ -35,6 +35,8 @@ struct Brief<'c> {
     ignored: Vec<Parser>,
     folded: Vec<Folding>,
     confusions: Vec<Confusion>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    notes: Vec<String>,
 }
 
 /// The answer to the question that the options ask.
@@ -82,6 +84,8 @@ struct Object<'c> {
     /// The readings that `--ignore-failures` leaves out.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     ignored: Vec<ReadingObject<'c>>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    notes: Vec<String>,
 }
 
 /// The reading of one dialect: a URL, or a failure.
@@ -158,6 +162,7 @@ fn write_brief(out: &mut impl Write, compared: &Compared<'_>, line: Option<u64>)
         ignored: compared.ignored.iter().map(|(parser, _)| *parser).collect(),
         folded: comparison.foldings(),
         confusions: comparison.confusions().into_iter().map(|found| found.confusion).collect(),
+        notes: compared.notes(),
     };
     json::write_line(out, &object)
 }
@@ -174,6 +179,7 @@ fn write_long(out: &mut impl Write, compared: &Compared<'_>, line: Option<u64>) 
         confusions: comparison.confusions(),
         readings: comparison.readings().iter().map(|reading| ReadingObject::new(comparison, reading)).collect(),
         ignored: compared.ignored.iter().map(|(parser, error)| ReadingObject::from_failure(*parser, error)).collect(),
+        notes: compared.notes(),
     };
     json::write_line(out, &object)
 }

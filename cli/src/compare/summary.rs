@@ -40,6 +40,9 @@ pub(super) fn summary(compared: &Compared<'_>, is_evidence_next: bool, screen: S
     if !compared.other_scheme.is_empty() {
         wrap_to(&mut out, &format!("not for this scheme: {}", join(&compared.other_scheme)), "", "  ", screen);
     }
+    for note in compared.notes() {
+        wrap_to(&mut out, &format!("note: {note}"), "", "  ", screen);
+    }
     let foldings: Vec<_> = comparison.foldings().iter().map(of_folding).collect();
     if !foldings.is_empty() {
         wrap_to(&mut out, &format!("folded: {}", foldings.join("; ")), "", "  ", screen);
@@ -89,6 +92,9 @@ pub(super) fn brief(compared: &Compared<'_>) -> String {
     }
     if !compared.ignored.is_empty() {
         write!(out, "; {}", left_out(compared)).expect("a String takes all writes");
+    }
+    for note in compared.notes() {
+        write!(out, "; {note}").expect("a String takes all writes");
     }
     out
 }

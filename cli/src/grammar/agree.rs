@@ -64,7 +64,10 @@ pub(crate) fn run(arguments: &AgreeArguments) -> Result<ExitCode, CommandError> 
     let found = found.map_err(CommandError::Told)?;
     let names = sides.map(|name| visible_os(name));
     let are_programs = parsers[0].is_some();
-    let (text, status) = told(&found, &names, &visible(&arguments.component), texts, are_programs);
+    let (mut text, status) = told(&found, &names, &visible(&arguments.component), texts, are_programs);
+    for note in parsers.into_iter().flatten().filter_map(Parser::note) {
+        let _ = writeln!(text, "note: {note}");
+    }
     files::print(&text)?;
     Ok(status)
 }

@@ -357,7 +357,8 @@ fn unknown_names() {
     let expected = failure("unknown-encoding", "no encoding has the label \"utf-7\", at column 25", 24, 31);
     assert_eq!(answer(r#"{"input":"a","encoding":"utf-7"}"#), expected);
     let list = railurl(&["dialects"]).stdout;
-    let names: Vec<_> = list.lines().filter_map(|line| line.split(' ').next()).collect();
+    let names = list.lines().filter_map(|line| line.split(' ').next());
+    let names: Vec<_> = names.filter(|name| !name.contains('@')).collect();
     let message = format!("unknown dialect `x`: expected one of {}, at column 24", names.join(", "));
     assert_eq!(answer(r#"{"input":"a","dialect":"x"}"#), failure("unknown-dialect", &message, 23, 26));
     let message = "unknown stage `Parse`: expected one of parse, resolve, canonical, at column 22";

@@ -580,14 +580,16 @@ fn the_default_is_what_ships() {
     let run = railurl(&["compare", "--json", "http://example.com/a?b#c"]);
     assert_eq!((run.status, run.stderr.as_str()), (Some(0), ""));
     let dialects = railurl(&["dialects"]).stdout;
-    for name in dialects.lines().map(|line| line.split(' ').next().unwrap()) {
+    let names = || dialects.lines().map(|line| line.split(' ').next().unwrap()).filter(|name| !name.contains('@'));
+    for name in names() {
         let is_other = [
             "railroad-2015",
             "url-spec",
             "rfc3987",
             "firefox",
             "rfc3986-appendix-b",
-            "python-urllib-3.14",
+            "python-httpx",
+            "python-yarl",
             "ruby-uri",
             "rust-http-uri",
         ]
@@ -596,9 +598,66 @@ fn the_default_is_what_ships() {
         assert_eq!(is_named, !(is_other || name.starts_with("web-url")), "{name}: {}", run.stdout);
     }
     let run = railurl(&["compare", "--json", "--dialects", "all", "http://example.com/a?b#c"]);
-    for name in dialects.lines().map(|line| line.split(' ').next().unwrap()) {
+    for name in names() {
         assert!(run.stdout.contains(&format!("\"{name}\"")), "{name}: {}", run.stdout);
     }
+}
+
+/// `NAME@VERSION`, in every output.
+#[test]
+fn programs_have_versions() {
+    // Python 3.13.0 ignores text after brackets.
+    let [checker, fetcher] = ["python-urllib@3.13.0", "python-urllib"];
+    let run = railurl(&["compare", "--checker", checker, "--fetcher", fetcher, "http://[::1]./"]);
+    assert_eq!((run.status, run.stderr.as_str()), (Some(0), ""));
+    assert!(
+        run.stdout.starts_with("not bypassed: python-urllib@3.13.0 sees http://[::1]:80, python-urllib rejects"),
+        "{}",
+        run.stdout
+    );
+    let note = "python-urllib 3.13.1 was not compared with the program; this is 3.13.0, the nearest older version";
+    let arguments = ["compare", "--dialects", "python-urllib@3.13.1,libcurl", "http://h/"];
+    let run = railurl(&arguments);
+    assert!(run.stdout.replace("\n  ", " ").contains(&format!("note: {note}\n")), "{}", run.stdout);
+    for form in ["--json", "--json=long"] {
+        let run = railurl(&[&arguments[..], &[form]].concat());
+        assert!(run.stdout.contains(&format!("\"notes\":[\"{note}\"]")), "{}", run.stdout);
+    }
+    let run = railurl_with(&["compare", "--batch", "--dialects", "python-urllib@3.13.1,libcurl"], b"http:///h/\n");
+    assert!(run.stdout.contains(note), "{}", run.stdout);
+    let run = railurl(&["parse", "--dialect", "python-urllib@3.13.1", "http://h/"]);
+    assert!(run.stdout.ends_with(&format!("\nnote: {note}\n")), "{}", run.stdout);
+    let run = railurl(&["parse", "--dialect", "python-urllib@3.13.1", "http://h:x/"]);
+    assert!(run.stderr.contains(note), "{}", run.stderr);
+    let run = railurl(&["explain", "--dialect", "python-urllib@3.13.1", "http://h/"]);
+    assert!(run.stdout.replace('\n', " ").contains(note), "{}", run.stdout);
+    let run = railurl(&["explain", "--json", "--dialect", "python-urllib@3.13.1", "http://h/"]);
+    assert!(run.stdout.contains(&format!("\"note\":\"{note}\"")), "{}", run.stdout);
+    let run = railurl(&["grammar", "agree", "python-urllib@3.13.1", "python-urllib@3.13", "--component", "scheme"]);
+    assert!(run.stdout.contains(&format!("note: {note}\n")), "{}{}", run.stdout, run.stderr);
+    let lines = "{\"input\":\"http://h/\",\"dialect\":\"python-urllib@3.13.1\"}\n\
+                 {\"input\":\"http://h:x/\",\"dialect\":\"python-urllib@3.13.1\"}\n\
+                 {\"input\":\"http://h/\",\"dialect\":\"python-urllib@3.13\"}\n";
+    let run = railurl_with(&["batch"], lines.as_bytes());
+    let noted: Vec<bool> = run.stdout.lines().map(|line| line.contains(&format!("\"note\":\"{note}\""))).collect();
+    assert_eq!(noted, [true, true, false], "{}", run.stdout);
+}
+
+#[test]
+fn unknown_versions_are_errors() {
+    for (name, message) in [
+        ("python-urllib@3.5", "no version is that old; the oldest is 3.6.15"),
+        ("python-urllib@x", "a version is up to four numbers, separated by dots, such as 3.14.2"),
+        ("living@1", "a specification has no versions"),
+        ("chromium@1", "the only version is 156"),
+        ("python-urllib-3.14", "a similar value exists: 'python-urllib@3.14'"),
+        ("urllib@3.9", "a similar value exists: 'python-urllib@3.9'"),
+    ] {
+        let run = railurl(&["parse", "--dialect", name, "http://h/"]);
+        assert_eq!((run.status, run.stdout.as_str()), (Some(2), ""), "{name}");
+        assert!(run.stderr.contains(message), "{name}: {}", run.stderr);
+    }
+    assert_eq!(railurl(&["parse", "--dialect", "chromium@156", "http://h/"]).status, Some(0));
 }
 
 /// The payload that research on confusions begins with, by the default set, on a screen.

@@ -1,7 +1,4 @@
-"""`httpx.URL` and its accessors; with a base, `URL.join`.
-
-Query and fragment are as they would be sent; `host` is the host that httpx shows, and `idna` the one that it connects to.
-"""
+"""`httpx.URL` and its accessors, the host as httpx connects to it; with a base, `URL.join`."""
 
 import httpx
 
@@ -10,18 +7,16 @@ from lines import components, serve
 
 def answer(input, base):
     url = httpx.URL(input) if base is None else httpx.URL(base).join(input)
-    parts = components(
+    return components(
         url.scheme,
         url.username,
         url.password,
-        url.host,
+        url.raw_host.decode("ascii"),
         url.port,
-        url.path,
+        url.raw_path.partition(b"?")[0].decode("ascii"),
         url.query.decode("ascii"),
         url.fragment,
     )
-    parts["idna"] = url.raw_host.decode("ascii")
-    return parts
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""`yarl.URL` and its accessors; with a base, `URL.join`. `idna` is the host that aiohttp connects to."""
+"""`yarl.URL` and its raw accessors, as aiohttp uses them; with a base, `URL.join`."""
 
 from yarl import URL
 
@@ -7,18 +7,16 @@ from lines import components, serve
 
 def answer(input, base):
     url = URL(input) if base is None else URL(base).join(URL(input))
-    parts = components(
+    return components(
         url.scheme,
-        url.user,
-        url.password,
-        url.host,
+        url.raw_user,
+        url.raw_password,
+        url.raw_host,
         url.explicit_port,
         url.raw_path,
         url.raw_query_string,
         url.raw_fragment,
     )
-    parts["idna"] = url.raw_host
-    return parts
 
 
 if __name__ == "__main__":

@@ -20,7 +20,7 @@ use super::{COMPONENTS, Cell, Example, Rest};
 pub fn write(parsers: &[Parser], cells: &[Cell]) -> String {
     let index = |parser: Parser| parsers.iter().position(|other| *other == parser).unwrap_or(usize::MAX);
     let order = |component: Component| COMPONENTS.iter().position(|other| *other == component);
-    let mut examples: BTreeMap<(Option<usize>, &str, &str), [Vec<[usize; 2]>; 2]> = BTreeMap::new();
+    let mut examples: BTreeMap<_, [Vec<[usize; 2]>; 2]> = BTreeMap::new();
     let mut rests: BTreeMap<(Option<usize>, &Rest), Vec<[usize; 2]>> = BTreeMap::new();
     for cell in cells {
         let (component, pair) = (order(cell.component), cell.parsers.map(index));

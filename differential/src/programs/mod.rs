@@ -22,16 +22,17 @@ use railurl_implementations::{chromium, firefox};
 
 pub use run::{Findings, ask, record, run};
 
-/// Returns the parsers that have a program.
+/// Returns the parsers that have a program, in every version.
 pub fn with_program() -> impl Iterator<Item = Parser> {
-    Parser::all().filter(|parser| about(*parser).is_some())
+    let dialects = Dialect::ALL.iter().copied().map(Parser::from);
+    let all = dialects.chain(Implementation::all_releases().map(Parser::from));
+    all.filter(|parser| about(*parser).is_some())
 }
 
 /// The program that a parser is modelled on, if there is one.
 pub fn about(parser: Parser) -> Option<&'static About> {
     match parser {
-        Parser::Implementation(Implementation::Rfc3986AppendixB) => None,
-        Parser::Implementation(implementation) => Some(implementation.about()),
+        Parser::Implementation(implementation) => Some(implementation.about()).filter(|about| about.is_compared),
         Parser::Dialect(Dialect::Chromium) => Some(&chromium::ABOUT),
         Parser::Dialect(Dialect::Firefox) => Some(&firefox::ABOUT),
         _ => None,

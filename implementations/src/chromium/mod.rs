@@ -37,6 +37,8 @@ pub const ABOUT: About = About {
     name: "chromium",
     program: "Chromium, headless, on Linux",
     version: "156.0.8078.79",
+    release: "156.0.8078.79",
+    is_compared: true,
     calls: "`new URL(input, base)` and the attributes of the result",
 };
 

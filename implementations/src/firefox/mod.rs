@@ -39,6 +39,8 @@ pub const ABOUT: About = About {
     name: "firefox",
     program: "Firefox, headless, on Linux",
     version: "153.7.0esr",
+    release: "153.7.0",
+    is_compared: true,
     calls: "`new URL(input, base)` and the attributes of the result",
 };
 

@@ -27,6 +27,8 @@ const ABOUT: About = About {
     name: "go-net-url",
     program: "Go's package net/url",
     version: "Go 1.27.3",
+    release: "1.27.3",
+    is_compared: true,
     calls: "`url.Parse`, with a base `URL.Parse`; then `Scheme`, `User.Username()`, `User.Password()`, `Hostname()`, \
             `Port()`, `Path`, `RawQuery` and `Fragment`",
 };

@@ -26,6 +26,8 @@ const ABOUT: About = About {
     name: "java-net-uri",
     program: "OpenJDK",
     version: "17.0.15",
+    release: "17.0.15",
+    is_compared: true,
     calls: "new URI(String), URI.resolve(URI); getScheme, getRawUserInfo, getHost, getPort, getRawPath, getRawQuery, \
             getRawFragment",
 };

@@ -27,6 +27,8 @@ const ABOUT: About = About {
     name: "java-net-url",
     program: "OpenJDK",
     version: "17.0.15",
+    release: "17.0.15",
+    is_compared: true,
     calls: "new URL(String), new URL(URL, String); getProtocol, getUserInfo, getHost, getPort, getPath, getQuery, getRef",
 };
 

@@ -24,6 +24,8 @@ const ABOUT: About = About {
     name: "libcurl",
     program: "libcurl",
     version: "8.23.0",
+    release: "8.23.0",
+    is_compared: true,
     calls: "`curl_url_set` of `CURLUPART_URL` with `CURLU_NON_SUPPORT_SCHEME | CURLU_GUESS_SCHEME`, as `CURLOPT_URL` \
             calls it, and on its handle with `CURLU_URLENCODE | CURLU_ALLOW_SPACE`, as a redirect does; `curl_url_get` of \
             each part",

@@ -35,6 +35,8 @@ const ABOUT: About = About {
     name: "node-url-parse",
     program: "Node.js, url.parse",
     version: "20.20.2",
+    release: "20.20.2",
+    is_compared: true,
     calls: "url.parse(url): protocol, auth, hostname, port, pathname, search, hash; url.resolve(base, url)",
 };
 

@@ -17,8 +17,14 @@ use syntax::{HostAndPort, UrlForm};
 /// PHP's `parse_url`.
 pub struct PhpParseUrl;
 
-const ABOUT: About =
-    About { name: "php-parse-url", program: "PHP, parse_url", version: "8.2.36", calls: "parse_url(url), an array" };
+const ABOUT: About = About {
+    name: "php-parse-url",
+    program: "PHP, parse_url",
+    version: "8.2.36",
+    release: "8.2.36",
+    is_compared: true,
+    calls: "parse_url(url), an array",
+};
 
 const COLON_ONLY: Reason = Reason::new("colon-only", "the URL is only a colon");
 const EMPTY_HOST: Reason = Reason::new("empty-host", "the host is empty");

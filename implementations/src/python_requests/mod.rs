@@ -29,6 +29,8 @@ const ABOUT: About = About {
     name: "python-requests",
     program: "requests with urllib3",
     version: "requests 2.34.2, urllib3 2.8.0, idna 3.20, CPython 3.13.0",
+    release: "2.34.2",
+    is_compared: true,
     calls: "requests.Request(\"GET\", url).prepare(), urllib3.util.parse_url of its URL; with a base, Session.resolve_redirects first",
 };
 

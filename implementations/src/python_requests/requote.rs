@@ -9,6 +9,7 @@ use railurl_canon::percent::{EncodeSet, utf8_percent_encode};
 
 use super::UNRESERVED;
 use crate::idna_2008::is_newer;
+use crate::text::decimal_digit;
 
 /// The percent-encode set, without the percent sign.
 const UNSAFE: EncodeSet = UNRESERVED.without(b"!#$%&'()*+,/:;=?@[]");
@@ -58,20 +59,7 @@ fn is_alphanumeric(c: char) -> bool {
     GeneralCategoryGroup::Letter.union(GeneralCategoryGroup::Number).contains(category) && !is_newer(c)
 }
 
-/// Returns the value of a digit for `int`, which takes decimal digits of all scripts.
+/// Returns the value of a hexadecimal digit, or of a decimal digit of another script.
 fn digit(c: char) -> Option<u32> {
-    if c.is_ascii() {
-        return c.to_digit(16);
-    }
-    let is_digit = |code| {
-        let category = char::from_u32(code).map(|c| CodePointMapData::<GeneralCategory>::new().get(c));
-        category == Some(GeneralCategory::DecimalNumber)
-    };
-    // The digits of a script are in order, and so are the sets of digits that follow one another.
-    let mut start = u32::from(c);
-    is_digit(start).then_some(())?;
-    while is_digit(start - 1) {
-        start -= 1;
-    }
-    Some((u32::from(c) - start) % 10)
+    if c.is_ascii() { c.to_digit(16) } else { decimal_digit(c) }
 }

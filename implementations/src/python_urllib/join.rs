@@ -8,12 +8,13 @@ use alloc::vec::Vec;
 use railurl_canon::changes::ChangeKind;
 use railurl_parser::{Slice, Span};
 
-use super::{PythonUrllib, Version, preprocess};
+use super::PythonUrllib;
+use super::versions::{JOINS_EMPTY_COMPONENTS, KEEPS_EMPTY_AUTHORITY, RTSPS, Version};
 use crate::text::lower_case;
 use crate::{Answer, Component, Program, Rejection};
 
 /// `uses_relative`. All of them are in `uses_netloc`.
-const USES_RELATIVE: &[&str] = &[
+pub(crate) const USES_RELATIVE: &[&str] = &[
     "", "ftp", "http", "gopher", "nntp", "imap", "wais", "file", "https", "shttp", "mms", "prospero", "rtsp", "rtsps",
     "rtspu", "sftp", "svn", "svn+ssh", "ws", "wss",
 ];
@@ -23,6 +24,15 @@ const USES_PARAMS: &[&str] = &[
     "", "ftp", "hdl", "prospero", "http", "imap", "https", "shttp", "rtsp", "rtsps", "rtspu", "sip", "sips", "mms",
     "sftp", "tel",
 ];
+
+fn uses_relative(version: Version, scheme: &str) -> bool {
+    USES_RELATIVE.contains(&scheme) && !is_newer(version, scheme)
+}
+
+/// Returns whether a version does not know a scheme of the lists yet.
+fn is_newer(version: Version, scheme: &str) -> bool {
+    scheme == "rtsps" && !version.has(&RTSPS)
+}
 
 /// The result of joining.
 enum JoinResult {
@@ -74,9 +84,14 @@ impl Text {
                 }
             }
             None => {
+                let is_with_netloc = uses_relative(version, scheme.0) && !scheme.0.is_empty();
                 let is_absolute = path.0.is_empty() || path.0.starts_with('/');
-                let is_with_netloc = !scheme.0.is_empty() && USES_RELATIVE.contains(&scheme.0);
-                if path.0.starts_with("//") || version < Version::V3_14 && is_absolute && is_with_netloc {
+                let has_slashes = path.0.starts_with("//");
+                if !version.has(&KEEPS_EMPTY_AUTHORITY) {
+                    if is_with_netloc && !has_slashes {
+                        self.push(if is_absolute { "//" } else { "///" }, None);
+                    }
+                } else if has_slashes || is_with_netloc && is_absolute && !version.has(&JOINS_EMPTY_COMPONENTS) {
                     self.push("//", None);
                 }
             }
@@ -108,7 +123,7 @@ type Piece<'a> = (&'a str, Option<Span>);
 
 /// `urljoin`, and then `urlsplit` and the properties of its result.
 pub(super) fn resolve<'i>(program: &PythonUrllib, input: &'i str, base: &str) -> Result<Answer<'i>, Rejection> {
-    let reference = preprocess(input);
+    let reference = program.preprocess(input);
     match join(program, input, &reference.text, base).map_err(|failure| failure.in_input(&reference))? {
         JoinResult::Reference => program.read(input),
         JoinResult::Base => match program.read(base) {
@@ -135,7 +150,7 @@ pub(super) fn resolve<'i>(program: &PythonUrllib, input: &'i str, base: &str) ->
 
 /// `urljoin`.
 pub(crate) fn urljoin<'a>(program: &PythonUrllib, url: &'a str, base: &'a str) -> Result<Cow<'a, str>, Rejection> {
-    Ok(match join(program, url, &preprocess(url).text, base)? {
+    Ok(match join(program, url, &program.preprocess(url).text, base)? {
         JoinResult::Reference => Cow::Borrowed(url),
         JoinResult::Base => Cow::Borrowed(base),
         JoinResult::New(made) => Cow::Owned(made.text),
@@ -144,7 +159,7 @@ pub(crate) fn urljoin<'a>(program: &PythonUrllib, url: &'a str, base: &'a str) -
 
 /// Returns the scheme in lower case, and the fragment: empty if there is none.
 pub(crate) fn scheme_and_fragment(program: &PythonUrllib, url: &str) -> Result<(String, String), Rejection> {
-    let url = preprocess(url);
+    let url = program.preprocess(url);
     let url = program.split(&url.text)?;
     Ok((lower_case(url.scheme.unwrap_or_default()).into_owned(), String::from(url.fragment.unwrap_or_default())))
 }
@@ -152,7 +167,7 @@ pub(crate) fn scheme_and_fragment(program: &PythonUrllib, url: &str) -> Result<(
 /// `urlparse(url).geturl()`, with `fragment` if the URL has none; and whether the URL has an authority.
 pub(crate) fn reassemble(program: &PythonUrllib, url: &str, fragment: &str) -> Result<(String, bool), Rejection> {
     let version = program.version;
-    let url = preprocess(url);
+    let url = program.preprocess(url);
     let url = program.split(&url.text)?;
     let scheme = lower_case(url.scheme.unwrap_or_default());
     let (path, params) = split_params(version, &scheme, url.path);
@@ -179,12 +194,12 @@ fn join(program: &PythonUrllib, input: &str, reference: &str, base: &str) -> Res
     if input.is_empty() {
         return Ok(JoinResult::Base);
     }
-    let base = preprocess(base);
+    let base = program.preprocess(base);
     let base = program.split(&base.text).map_err(|error| Rejection::whole(error.reason, reference, error.rule))?;
     let url = program.split(reference)?;
     let base_scheme = lower_case(base.scheme.unwrap_or_default());
     let scheme = url.scheme.map_or(base_scheme.clone(), lower_case);
-    if scheme != base_scheme || !USES_RELATIVE.contains(&&*scheme) {
+    if scheme != base_scheme || !uses_relative(program.version, &scheme) {
         return Ok(JoinResult::Reference);
     }
     let version = program.version;
@@ -204,7 +219,7 @@ fn join(program: &PythonUrllib, input: &str, reference: &str, base: &str) -> Res
     if path.is_empty() && params.is_empty() {
         let path = with_params(base_path, base_params);
         let of_base = |text| version.present(text).map(|text| (text, None));
-        let inherits_fragment = version >= Version::V3_14 && query.is_none() && fragment.is_none();
+        let inherits_fragment = version.has(&JOINS_EMPTY_COMPONENTS) && query.is_none() && fragment.is_none();
         let fragment = if inherits_fragment { of_base(base.fragment) } else { fragment };
         let query = query.or_else(|| of_base(base.query));
         made.unsplit(version, scheme, netloc, (&path, None), query, fragment);
@@ -217,7 +232,7 @@ fn join(program: &PythonUrllib, input: &str, reference: &str, base: &str) -> Res
 
 /// `_splitparams`: the parameters of the last segment, up to Python 3.13.
 fn split_params<'a>(version: Version, scheme: &str, path: &'a str) -> (&'a str, &'a str) {
-    if version >= Version::V3_14 || !USES_PARAMS.contains(&scheme) {
+    if version.has(&JOINS_EMPTY_COMPONENTS) || !USES_PARAMS.contains(&scheme) || is_newer(version, scheme) {
         return (path, "");
     }
     let last = path.rfind('/').unwrap_or(0);

@@ -2,10 +2,12 @@
 
 pub(crate) mod join;
 pub mod syntax;
+mod versions;
 #[cfg(feature = "walk")]
 mod walk;
 
 use alloc::borrow::Cow;
+use alloc::format;
 use alloc::string::String;
 use core::net::Ipv6Addr;
 
@@ -14,39 +16,18 @@ use railurl_canon::dialects::web_url::host::idna_2003;
 use railurl_parser::Preprocessed;
 
 #[cfg(feature = "walk")]
-use crate::pipeline::{Decided, Pipeline, Place, Preprocess, SHORT_IPV6, Stage, stage};
-use crate::text::lower_case;
+use crate::pipeline::{Decided, NUMBER, Pipeline, Place, Preprocess, SHORT_IPV6, Stage, stage};
+use crate::text::{decimal_digit, lower_case, whole};
 use crate::{About, Answer, Component, Program, Reason, Rejection, Value, idna_2008, resolver};
+pub(crate) use join::USES_RELATIVE;
+pub(crate) use versions::RELEASES;
+use versions::Version;
 
 /// `urllib.parse` of one version of CPython.
 pub struct PythonUrllib {
+    about: About,
     version: Version,
 }
-
-/// The versions that differ.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum Version {
-    /// Unicode 15.1.
-    V3_13_0,
-    /// Unicode 16.
-    V3_14,
-}
-
-impl Version {
-    /// A component, if this version distinguishes it from a missing one: up to Python 3.13, an empty one is missing.
-    fn present(self, component: Option<&str>) -> Option<&str> {
-        component.filter(|text| self >= Version::V3_14 || !text.is_empty())
-    }
-}
-
-const ABOUT: About = About {
-    name: "python-urllib",
-    program: "CPython's urllib.parse",
-    version: "CPython 3.13.0",
-    calls: "urlsplit, .username, .password, .hostname, .port; with a base, urljoin first",
-};
-
-const ABOUT_3_14: About = About { name: "python-urllib-3.14", version: "CPython 3.14.2", ..ABOUT };
 
 const BRACKETS: Reason =
     Reason::new("invalid-brackets", "the brackets of the authority do not enclose an IPv6 address");
@@ -54,7 +35,7 @@ const NFKC: Reason = Reason::new("nfkc-delimiter", "a code point of the authorit
 const PORT: Reason = Reason::new("invalid-port", "the port is not a number");
 const PORT_RANGE: Reason = Reason::new("port-out-of-range", "the port is greater than 65535");
 
-/// The longest text that `int` converts.
+/// The longest text that `int` converts in newer versions.
 const MAX_DIGITS: usize = 4300;
 
 /// The predicates of the rule file.
@@ -65,45 +46,74 @@ impl syntax::Predicates for Addresses {
     fn is_ipv6_address(&self, address: &str) -> bool {
         address.parse::<Ipv6Addr>().is_ok()
     }
+
+    /// `int`: decimal digits, with an underscore between two.
+    fn is_number(&self, digits: &str) -> bool {
+        is_number(digits)
+    }
 }
 
+/// The productions, by the version's rule for the scheme, for brackets and for the port: the newest first.
 #[cfg(feature = "walk")]
-const UP_TO_3_13_1: [Stage; 4] = stages(stage!("brackets", "netloc-text", |_, text| text.contains(['[', ']'])));
-
-#[cfg(feature = "walk")]
-const SINCE_3_13_2: [Stage; 4] =
-    stages(stage!("brackets-since-3-13-2", "netloc-text", |_, text| text.contains(['[', ']'])));
-
-/// Returns the productions, with that of the version for brackets.
-#[cfg(feature = "walk")]
-const fn stages(brackets: Stage) -> [Stage; 4] {
+static STAGES: [[[[Stage; 5]; 2]; 3]; 3] = {
+    const fn of(url: Stage, brackets: Stage, port: Stage) -> [Stage; 5] {
+        let netloc = stage!("netloc", "netloc-text", |_, text| !text.is_ascii());
+        let authority = stage!("authority", "netloc-text", NotEmpty, |_, text| !text.is_empty());
+        [url, brackets, netloc, authority, port]
+    }
+    const fn by_port(url: Stage, brackets: Stage) -> [[Stage; 5]; 2] {
+        [
+            of(url, brackets, stage!("port", "port-text", NotEmpty, |_, text| !text.is_empty())),
+            of(url, brackets, stage!("port-until-3-9", "port-text", NotEmpty, |_, text| !text.is_empty())),
+        ]
+    }
+    const fn by_brackets(url: Stage) -> [[[Stage; 5]; 2]; 3] {
+        [
+            by_port(url, stage!("brackets", "netloc-text", |_, text| text.contains(['[', ']']))),
+            by_port(url, stage!("brackets-until-3-13-1", "netloc-text", |_, text| text.contains(['[', ']']))),
+            by_port(url, stage!("brackets-until-3-10", "netloc-text", |_, text| text.contains(['[', ']']))),
+        ]
+    }
     [
-        stage!("url", ""),
-        brackets,
-        stage!("netloc", "netloc-text", |_, text| !text.is_ascii()),
-        stage!("authority", "netloc-text", NotEmpty, |_, text| !text.is_empty()),
+        by_brackets(stage!("url", "")),
+        by_brackets(stage!("url-until-3-10", "")),
+        by_brackets(stage!("url-until-3-8", "")),
     ]
+};
+
+/// What `urlsplit` returns.
+pub(crate) struct Split<'i> {
+    pub(crate) scheme: Option<&'i str>,
+    pub(crate) authority: Option<&'i str>,
+    pub(crate) path: &'i str,
+    pub(crate) query: Option<&'i str>,
+    pub(crate) fragment: Option<&'i str>,
 }
 
 impl PythonUrllib {
-    /// CPython 3.13.0.
-    pub const V3_13_0: Self = PythonUrllib { version: Version::V3_13_0 };
-
-    /// CPython 3.14.
-    pub const V3_14: Self = PythonUrllib { version: Version::V3_14 };
-
     /// `urlsplit` of a text that is preprocessed.
-    pub(crate) fn split<'i>(&self, text: &'i str) -> Result<syntax::Url<'i>, Rejection> {
-        let (_, url) = syntax::url(text).map_err(|_| Rejection::whole(PORT, text, "url"))?;
-        let Some(netloc) = url.authority else { return Ok(url) };
+    pub(crate) fn split<'i>(&self, text: &'i str) -> Result<Split<'i>, Rejection> {
+        let rest = |syntax::AfterScheme { authority, path, query, fragment }| {
+            move |scheme| Split { scheme, authority, path, query, fragment }
+        };
+        let split = if self.version.has(&versions::SCHEME_BEGINS_WITH_LETTER) {
+            syntax::url(text).map(|(_, url)| rest(url.after_scheme)(url.scheme))
+        } else if self.version.has(&versions::SCHEME_BEFORE_DIGITS) {
+            syntax::url_until_3_10(text).map(|(_, url)| rest(url.after_scheme)(url.scheme))
+        } else {
+            syntax::url_until_3_8(text).map(|(_, url)| rest(url.after_scheme)(url.scheme))
+        };
+        let split = split.map_err(|_| Rejection::whole(PORT, text, "url"))?;
+        let Some(netloc) = split.authority else { return Ok(split) };
         if netloc.contains(['[', ']']) {
-            let (rule, rest) = match self.version {
-                Version::V3_13_0 => ("brackets", syntax::brackets(&Addresses, netloc)),
-                Version::V3_14 => ("brackets-since-3-13-2", syntax::brackets_since_3_13_2(&Addresses, netloc)),
+            let (rule, parsed) = if self.version.has(&versions::BRACKETS_ENCLOSE_HOST) {
+                ("brackets", syntax::brackets(&Addresses, netloc))
+            } else if self.version.has(&versions::CHECKS_BRACKETS) {
+                ("brackets-until-3-13-1", syntax::brackets_until_3_13_1(&Addresses, netloc))
+            } else {
+                ("brackets-until-3-10", syntax::brackets_until_3_10(netloc))
             };
-            if !rest.is_ok_and(|(rest, _)| rest.is_empty()) {
-                return Err(Rejection::new(BRACKETS, text, netloc, rule));
-            }
+            whole(parsed).ok_or_else(|| Rejection::new(BRACKETS, text, netloc, rule))?;
         }
         if !netloc.is_ascii()
             && let Ok((rest, _)) = syntax::netloc(netloc)
@@ -111,7 +121,21 @@ impl PythonUrllib {
         {
             return Err(Rejection::new(NFKC, text, &rest[..c.len_utf8()], "netloc"));
         }
-        Ok(url)
+        Ok(split)
+    }
+
+    /// Removes what `urlsplit` removes.
+    fn preprocess<'i>(&self, input: &'i str) -> Preprocessed<'i> {
+        if self.version.has(&versions::STRIPS_CONTROLS) { preprocess(input) } else { without_tabs_and_newlines(input) }
+    }
+
+    /// The productions of this version.
+    #[cfg(feature = "walk")]
+    fn stages(&self) -> &'static [Stage] {
+        let older = |changes: &[versions::Change]| changes.iter().filter(|change| !self.version.has(change)).count();
+        let scheme = older(&[versions::SCHEME_BEGINS_WITH_LETTER, versions::SCHEME_BEFORE_DIGITS]);
+        let brackets = older(&[versions::BRACKETS_ENCLOSE_HOST, versions::CHECKS_BRACKETS]);
+        &STAGES[scheme][brackets][older(&[versions::ASCII_PORT])]
     }
 
     /// `urlsplit` of a text that is preprocessed, and the properties of the result.
@@ -144,12 +168,31 @@ impl PythonUrllib {
             answer.set(Component::Host, Value::made(text, host, ChangeKind::LowerCased, name, "host-info"));
         }
         if let Some(port) = port.filter(|port| !port.is_empty()) {
-            let number = port_number(port)
-                .filter(|_| port.len() <= MAX_DIGITS)
-                .ok_or_else(|| Rejection::new(PORT_RANGE, text, port, "port"))?;
-            answer.set(Component::Port, Value::made(text, port, ChangeKind::ZerosRemoved, number, "port"));
+            let number = self.port(port).map_err(|reason| Rejection::new(reason, text, port, "port"))?;
+            answer.set(Component::Port, Value::made(text, port, ChangeKind::ZerosRemoved, number, "port-text"));
         }
         Ok(answer)
+    }
+
+    /// Returns the property `port`: a number up to 65535.
+    fn port<'i>(&self, text: &'i str) -> Result<Cow<'i, str>, Reason> {
+        if self.version.has(&versions::ASCII_PORT) || text.bytes().all(|byte| byte.is_ascii_digit()) {
+            let port = whole(syntax::port(text)).filter(|port| self.is_short(port)).ok_or(PORT)?;
+            return port_number(port).map(Cow::Borrowed).ok_or(PORT_RANGE);
+        }
+        let parsed = whole(syntax::port_until_3_9(&Addresses, text)).ok_or(PORT)?;
+        let is_known = !parsed.digits.contains(|c| self.version.is_newer(c));
+        let digits = ascii_digits(parsed.digits);
+        if !is_known || !self.is_short(&digits) {
+            return Err(PORT);
+        }
+        let number = signed(parsed.sign, &digits);
+        if number.parse::<u16>().is_ok() { Ok(Cow::Owned(number)) } else { Err(PORT_RANGE) }
+    }
+
+    /// Returns whether `int` converts so many digits.
+    fn is_short(&self, digits: &str) -> bool {
+        digits.len() <= MAX_DIGITS || !self.version.has(&versions::MAX_DIGITS)
     }
 
     /// Returns the property `hostname`: in lower case, except for a zone.
@@ -166,7 +209,7 @@ impl PythonUrllib {
         if text.is_ascii() {
             return lower_case(text);
         }
-        let is_unknown = |c| is_newer_letter(c, self.version);
+        let is_unknown = |c| self.version.is_newer(c);
         let mut lower = String::with_capacity(text.len());
         for piece in text.split_inclusive(is_unknown) {
             let known = piece.trim_end_matches(is_unknown);
@@ -178,15 +221,12 @@ impl PythonUrllib {
 }
 
 impl Program for PythonUrllib {
-    fn about(&self) -> &'static About {
-        match self.version {
-            Version::V3_13_0 => &ABOUT,
-            Version::V3_14 => &ABOUT_3_14,
-        }
+    fn about(&self) -> &About {
+        &self.about
     }
 
     fn read<'i>(&self, input: &'i str) -> Result<Answer<'i>, Rejection> {
-        match preprocess(input) {
+        match self.preprocess(input) {
             Preprocessed { text: Cow::Borrowed(text), .. } if text.len() == input.len() => self.answer(input),
             text => match self.answer(&text.text) {
                 Ok(answer) => Ok(answer.in_input(&text)),
@@ -208,25 +248,34 @@ impl Program for PythonUrllib {
         Pipeline {
             file: "python-urllib.railroad",
             rules: include_str!("python-urllib.railroad"),
-            preprocess: Preprocess::removing(|input| preprocess(input).text),
+            preprocess: Preprocess::removing(match self.version.has(&versions::STRIPS_CONTROLS) {
+                true => |input| preprocess(input).text,
+                false => |input| without_tabs_and_newlines(input).text,
+            }),
             holds: |_, name, argument| walk::holds(&Addresses, name, argument),
-            decided: const { &[Decided::holding("is-ipv6-address", SHORT_IPV6)] },
-            stages: match self.version {
-                Version::V3_13_0 => &UP_TO_3_13_1,
-                Version::V3_14 => &SINCE_3_13_2,
-            },
+            decided: const { &[Decided::holding("is-ipv6-address", SHORT_IPV6), Decided::holding("is-number", NUMBER)] },
+            stages: self.stages(),
             places: &[
-                Place::Component(Component::Scheme, &["scheme"]),
+                Place::Component(Component::Scheme, &["url.name", "url-until-3-10.name", "url-until-3-8.name"]),
                 Place::UserInfo(&["authority.text"]),
                 Place::Component(Component::Host, &["host"]),
                 Place::Authority(&["netloc-text"]),
-                Place::Component(Component::Port, &["port"]),
+                Place::Component(Component::Port, &["port-text"]),
                 Place::Component(Component::Path, &["path"]),
                 Place::Component(Component::Query, &["query"]),
                 Place::Component(Component::Fragment, &["fragment"]),
             ],
         }
     }
+}
+
+/// Removes tabs and newlines, which is all that older versions remove.
+fn without_tabs_and_newlines(input: &str) -> Preprocessed<'_> {
+    let is_removed = |block: railurl_blocks::Block| block.is(b'\t').or(block.is(b'\n')).or(block.is(b'\r'));
+    if railurl_blocks::first(input.as_bytes(), is_removed) == input.len() {
+        return Preprocessed::unchanged(input);
+    }
+    Preprocessed::without_tabs_and_newlines(input, 0..input.len())
 }
 
 /// Removes the characters that `urlsplit` removes: control characters and spaces from the beginning, tabs and newlines
@@ -240,20 +289,39 @@ pub(crate) fn preprocess(input: &str) -> Preprocessed<'_> {
     Preprocessed::without_tabs_and_newlines(input, start..input.len())
 }
 
+/// Returns whether `int` converts a text without a sign: decimal digits of any script, with an underscore between two.
+pub(crate) fn is_number(digits: &str) -> bool {
+    let is_digit = |c| decimal_digit(c).is_some();
+    digits.split('_').all(|part| !part.is_empty() && part.chars().all(is_digit))
+}
+
+/// Returns the number that `int` of CPython 3.13 converts a sign and digits to. `None` if it does not.
+pub(crate) fn int(sign: &str, digits: &str) -> Option<String> {
+    let ascii = ascii_digits(digits);
+    let is_converted = ascii.len() <= MAX_DIGITS && !digits.contains(idna_2008::is_newer);
+    is_converted.then(|| signed(sign, &ascii))
+}
+
+/// Returns the digits of a number in ASCII.
+fn ascii_digits(digits: &str) -> String {
+    digits.chars().filter_map(decimal_digit).filter_map(|digit| char::from_digit(digit, 10)).collect()
+}
+
+/// Returns a number with its sign, without leading zeros.
+fn signed(sign: &str, digits: &str) -> String {
+    match digits.trim_start_matches('0') {
+        "" => String::from("0"),
+        number if sign == "-" => format!("-{number}"),
+        number => String::from(number),
+    }
+}
+
 /// Returns the digits of a port as the number that `int` returns, if it is not too large.
 pub(crate) fn port_number(port: &str) -> Option<&str> {
     let number = port.trim_start_matches('0');
     let is_in_range = number.is_empty() || number.len() <= 5 && number.parse::<u16>().is_ok();
     let number = if number.is_empty() { "0" } else { number };
     is_in_range.then_some(number)
-}
-
-/// Returns whether a letter is newer than the Unicode of a version of CPython, and may have a lower case now.
-fn is_newer_letter(c: char, version: Version) -> bool {
-    match version {
-        Version::V3_13_0 => idna_2008::is_newer(c),
-        Version::V3_14 => matches!(c, '\u{A7CE}' | '\u{A7D2}' | '\u{A7D4}' | '\u{16EA0}'..='\u{16EB8}'),
-    }
 }
 
 /// Returns the host that a socket connects to: `socket.getaddrinfo` encodes names by the codec `idna`, and takes IPv4

@@ -5,7 +5,7 @@
 use nom::{
     IResult, Parser,
     branch::alt,
-    bytes::complete::{tag, take_while},
+    bytes::complete::{tag, take_while, take_while1},
     character::complete::satisfy,
     combinator::{eof, not, opt, peek, recognize, rest, success, verify},
     sequence::{preceded, terminated},
@@ -19,6 +19,8 @@ use railurl_blocks::{
 pub trait Predicates {
     /// `If: is-ipv6-address`, in `bracketed-host`.
     fn is_ipv6_address(&self, address: &str) -> bool;
+    /// `If: is-number`, in `port-until-3-9`.
+    fn is_number(&self, digits: &str) -> bool;
 }
 
 /// The syntax tree of [`url()`].
@@ -28,6 +30,100 @@ pub trait Predicates {
 pub struct Url<'i> {
     /// `scheme`, if present.
     pub scheme: Option<&'i str>,
+    /// `after-scheme`.
+    pub after_scheme: AfterScheme<'i>,
+}
+
+/// The production `url`.
+///
+/// `urlsplit`.
+///
+/// ```text
+/// ── scheme: ⟨ ─┬──────────────────────┬─ ⟩ ─ after-scheme ──
+///               └─ name: scheme ─ ":" ─┘
+/// ```
+pub fn url(input: &str) -> IResult<&str, Url<'_>> {
+    let (input, scheme) = opt(terminated(scheme, satisfy(|c: char| c == ':'))).parse(input)?;
+    let (input, after_scheme) = after_scheme(input)?;
+    Ok((input, Url { scheme, after_scheme }))
+}
+
+/// The syntax tree of [`url_until_3_10()`].
+///
+/// Until Python 3.10, a scheme can begin with any of its characters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct UrlUntil310<'i> {
+    /// `scheme`, if present.
+    pub scheme: Option<&'i str>,
+    /// `after-scheme`.
+    pub after_scheme: AfterScheme<'i>,
+}
+
+/// The production `url-until-3-10`.
+///
+/// Until Python 3.10, a scheme can begin with any of its characters.
+///
+/// ```text
+/// ── scheme: ⟨ ─┬─────────────────────────────────┬─ ⟩ ─ after-scheme ──
+///               └─ name: scheme-until-3-10 ─ ":" ─┘
+/// ```
+pub fn url_until_3_10(input: &str) -> IResult<&str, UrlUntil310<'_>> {
+    let (input, scheme) = opt(terminated(scheme_until_3_10, satisfy(|c: char| c == ':'))).parse(input)?;
+    let (input, after_scheme) = after_scheme(input)?;
+    Ok((input, UrlUntil310 { scheme, after_scheme }))
+}
+
+/// The syntax tree of [`url_until_3_8()`].
+///
+/// Until Python 3.8, text before a colon and digits is not a scheme, unless it is `http`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct UrlUntil38<'i> {
+    /// `scheme`, if present.
+    pub scheme: Option<&'i str>,
+    /// `after-scheme`.
+    pub after_scheme: AfterScheme<'i>,
+}
+
+/// The production `url-until-3-8`.
+///
+/// Until Python 3.8, text before a colon and digits is not a scheme, unless it is `http`.
+///
+/// ```text
+/// ──── scheme: ⟨ ─┬──────────────────────────────────────────────────────────────────────────────┬─ ⟩ ┐
+///                 └─ name: ⟨ ─┬─ "http" ─ ⟨ahead ":"⟩ ───────────────────────────────┬─ ⟩ ─ ":" ─┘    │
+///                             └─── scheme-until-3-10 ─ ⟨ahead ":"⟩ ────────────────┐ │                │
+///                               ┌──────────────────────────────────────────────────┘ │                │
+///                               └─ ⟨not ahead ─ ":" ─┬─ any of [0-9] ─┬─ ⟨end⟩ ─ ⟩ ──┘                │
+///                                                    └────────◄───────┘                               │
+///   ┌─────────────────────────────────────────────────────────────────────────────────────────────────┘
+///   └─ after-scheme ─────────────────────────────────────────────────────────────────────────────────────
+/// ```
+pub fn url_until_3_8(input: &str) -> IResult<&str, UrlUntil38<'_>> {
+    let (input, scheme) = opt(terminated(
+        alt((
+            recognize(preceded(tag("http"), peek(satisfy(|c: char| c == ':')))),
+            recognize(preceded(
+                scheme_until_3_10,
+                preceded(
+                    peek(satisfy(|c: char| c == ':')),
+                    not(preceded(
+                        satisfy(|c: char| c == ':'),
+                        preceded(verify(until(outside_port), |run: &str| !run.is_empty()), eof),
+                    )),
+                ),
+            )),
+        )),
+        satisfy(|c: char| c == ':'),
+    ))
+    .parse(input)?;
+    let (input, after_scheme) = after_scheme(input)?;
+    Ok((input, UrlUntil38 { scheme, after_scheme }))
+}
+
+/// The syntax tree of [`after_scheme()`].
+///
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct AfterScheme<'i> {
     /// `authority`, if present.
     pub authority: Option<&'i str>,
     /// Text: `path`.
@@ -38,24 +134,21 @@ pub struct Url<'i> {
     pub fragment: Option<&'i str>,
 }
 
-/// The production `url`.
-///
-/// `urlsplit`.
+/// The production `after-scheme`.
 ///
 /// ```text
-/// ──── scheme: ⟨ ─┬──────────────────────┬─ ⟩ ─ authority: ⟨ ─┬────────────────────────────┬─ ⟩ ─ path ┐
-///                 └─ name: scheme ─ ":" ─┘                    └─ "//" ─ text: netloc-text ─┘           │
-///   ┌──────────────────────────────────────────────────────────────────────────────────────────────────┘
-///   └─ query: ⟨ ─┬─────────────────────┬─ ⟩ ─ fragment: ⟨ ─┬────────────────────────┬─ ⟩ ─────────────────
-///                └─ "?" ─ text: query ─┘                   └─ "#" ─ text: fragment ─┘
+/// ──── authority: ⟨ ─┬────────────────────────────┬─ ⟩ ─ path ─ query: ⟨ ─┬─────────────────────┬─ ⟩ ┐
+///                    └─ "//" ─ text: netloc-text ─┘                       └─ "?" ─ text: query ─┘    │
+///   ┌────────────────────────────────────────────────────────────────────────────────────────────────┘
+///   └─ fragment: ⟨ ─┬────────────────────────┬─ ⟩ ──────────────────────────────────────────────────────
+///                   └─ "#" ─ text: fragment ─┘
 /// ```
-pub fn url(input: &str) -> IResult<&str, Url<'_>> {
-    let (input, scheme) = opt(terminated(scheme, satisfy(|c: char| c == ':'))).parse(input)?;
+pub fn after_scheme(input: &str) -> IResult<&str, AfterScheme<'_>> {
     let (input, authority) = opt(preceded(tag("//"), netloc_text)).parse(input)?;
     let (input, path) = path(input)?;
     let (input, query) = opt(preceded(satisfy(|c: char| c == '?'), query)).parse(input)?;
     let (input, fragment) = opt(preceded(satisfy(|c: char| c == '#'), fragment)).parse(input)?;
-    Ok((input, Url { scheme, authority, path, query, fragment }))
+    Ok((input, AfterScheme { authority, path, query, fragment }))
 }
 
 /// The production `scheme`.
@@ -70,6 +163,16 @@ pub fn url(input: &str) -> IResult<&str, Url<'_>> {
 #[inline(always)]
 pub fn scheme(input: &str) -> IResult<&str, &str> {
     preceded(peek(satisfy(|c: char| c.is_ascii_alphabetic())), until(outside_scheme)).parse(input)
+}
+
+/// The production `scheme-until-3-10`.
+///
+/// ```text
+/// ──┬─ any of [-a-zA-Z0-9+.] ─┬──
+///   └────────────◄────────────┘
+/// ```
+pub fn scheme_until_3_10(input: &str) -> IResult<&str, &str> {
+    verify(until(outside_scheme), |run: &str| !run.is_empty()).parse(input)
 }
 
 /// The production `netloc-text`.
@@ -159,52 +262,7 @@ pub fn netloc(input: &str) -> IResult<&str, &str> {
 
 /// The production `brackets`.
 ///
-/// The check in `urlsplit`: an authority with brackets has both, and the text between the first `[` and the next `]` is
-/// an address. Anything may precede and follow them.
-///
-/// ```text
-/// ──┬─ no-brackets ──────────────────────────────────────────────────────────────────────────┬──
-///   └─ both-brackets ─┬──────────────────────┬─ "[" ─ bracketed-host ─ after-bracketed-host ─┘
-///                     └─┬─ any except [[] ─┬─┘
-///                       └─────────◄────────┘
-/// ```
-#[inline]
-pub fn brackets<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, &'i str> {
-    alt((
-        no_brackets,
-        recognize(preceded(
-            both_brackets,
-            preceded(
-                until(outside_brackets),
-                preceded(
-                    satisfy(|c: char| c == '['),
-                    preceded(|input: &'i str| bracketed_host(predicates, input), after_bracketed_host),
-                ),
-            ),
-        )),
-    ))
-    .parse(input)
-}
-
-/// The production `after-bracketed-host`.
-///
-/// ```text
-/// ──┬─ "]" ─┬───────────┬─┬──
-///   │       └─┬─ any ─┬─┘ │
-///   │         └───◄───┘   │
-///   └─ ⟨end⟩ ─────────────┘
-/// ```
-#[inline(always)]
-pub fn after_bracketed_host(input: &str) -> IResult<&str, &str> {
-    match input.as_bytes() {
-        [] => eof(input),
-        _ => recognize(preceded(satisfy(|c: char| c == ']'), rest)).parse(input),
-    }
-}
-
-/// The production `brackets-since-3-13-2`.
-///
-/// `_check_bracketed_netloc`, of Python 3.13.2: brackets enclose the whole host. If the only brackets are in the user
+/// `_check_bracketed_netloc`, since Python 3.13.2: brackets enclose the whole host. If the only brackets are in the user
 /// information, the host is checked as if it were in brackets.
 ///
 /// ```text
@@ -214,39 +272,36 @@ pub fn after_bracketed_host(input: &str) -> IResult<&str, &str> {
 ///                         └─┬─ any ─┬─┘                        └─────────◄────────┘            │ │
 ///                           └───◄───┘                                                          │ │
 ///     ┌────────────────────────────────────────────────────────────────────────────────────────┘ │
-///     └─┬─ "[" ─ bracketed-host ─ after-bracketed-host-since-3-13-2 ────────────────────────┬────┘
+///     └─┬─ "[" ─ bracketed-host ─ after-bracketed-host ─────────────────────────────────────┬────┘
 ///       └─ future-version ─┬─ any except [[:] ─┬─┬────────────────────────────────┬─ ⟨end⟩ ─┘
 ///                          └─────────◄─────────┘ └─ ":" ─┬──────────────────────┬─┘
 ///                                                        └─┬─ any except [[] ─┬─┘
 ///                                                          └─────────◄────────┘
 /// ```
 #[inline]
-pub fn brackets_since_3_13_2<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, &'i str> {
+pub fn brackets<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, &'i str> {
     alt((
         no_brackets,
         recognize(preceded(
             both_brackets,
             preceded(
-                opt(preceded(
-                    until_last(outside_brackets_since_3_13_2, |block| block.is(b'@')),
-                    satisfy(|c: char| c == '@'),
-                )),
+                opt(preceded(until_last(outside_brackets, |block| block.is(b'@')), satisfy(|c: char| c == '@'))),
                 preceded(
-                    not(preceded(until(outside_brackets_since_3_13_2_2), satisfy(|c: char| c == '@'))),
+                    not(preceded(until(outside_brackets_2), satisfy(|c: char| c == '@'))),
                     alt((
                         recognize(preceded(
                             satisfy(|c: char| c == '['),
-                            preceded(
-                                |input: &'i str| bracketed_host(predicates, input),
-                                after_bracketed_host_since_3_13_2,
-                            ),
+                            preceded(|input: &'i str| bracketed_host(predicates, input), after_bracketed_host),
                         )),
                         recognize(preceded(
                             future_version,
                             preceded(
-                                verify(until(outside_brackets_since_3_13_2_3), |run: &str| !run.is_empty()),
+                                verify(until(outside_brackets_3), |run: &str| !run.is_empty()),
                                 preceded(
-                                    opt(preceded(peek(satisfy(|c: char| c == ':')), until(outside_brackets))),
+                                    opt(preceded(
+                                        peek(satisfy(|c: char| c == ':')),
+                                        until(outside_brackets_until_3_13_1),
+                                    )),
                                     eof,
                                 ),
                             ),
@@ -259,7 +314,7 @@ pub fn brackets_since_3_13_2<'i>(predicates: &impl Predicates, input: &'i str) -
     .parse(input)
 }
 
-/// The production `after-bracketed-host-since-3-13-2`.
+/// The production `after-bracketed-host`.
 ///
 /// ```text
 /// ──┬─ "]" ─┬─────────────────────┬─ ⟨end⟩ ─┬──
@@ -269,7 +324,7 @@ pub fn brackets_since_3_13_2<'i>(predicates: &impl Predicates, input: &'i str) -
 ///   └─ ⟨end⟩ ───────────────────────────────┘
 /// ```
 #[inline(always)]
-pub fn after_bracketed_host_since_3_13_2(input: &str) -> IResult<&str, &str> {
+pub fn after_bracketed_host(input: &str) -> IResult<&str, &str> {
     match input.as_bytes() {
         [] => eof(input),
         _ => recognize(preceded(
@@ -278,6 +333,67 @@ pub fn after_bracketed_host_since_3_13_2(input: &str) -> IResult<&str, &str> {
         ))
         .parse(input),
     }
+}
+
+/// The production `brackets-until-3-13-1`.
+///
+/// Until Python 3.13.1, an authority with brackets has both, and the text between the first `[` and the next `]` is
+/// an address. Anything may precede and follow them.
+///
+/// ```text
+/// ──┬─ no-brackets ──────────────────────────────────────────────────────┬──
+///   └─── both-brackets ─┬──────────────────────┬─ "[" ─ bracketed-host ┐ │
+///                       └─┬─ any except [[] ─┬─┘                       │ │
+///                         └─────────◄────────┘                         │ │
+///     ┌────────────────────────────────────────────────────────────────┘ │
+///     └─ after-bracketed-host-until-3-13-1 ──────────────────────────────┘
+/// ```
+#[inline]
+pub fn brackets_until_3_13_1<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, &'i str> {
+    alt((
+        no_brackets,
+        recognize(preceded(
+            both_brackets,
+            preceded(
+                until(outside_brackets_until_3_13_1),
+                preceded(
+                    satisfy(|c: char| c == '['),
+                    preceded(|input: &'i str| bracketed_host(predicates, input), after_bracketed_host_until_3_13_1),
+                ),
+            ),
+        )),
+    ))
+    .parse(input)
+}
+
+/// The production `after-bracketed-host-until-3-13-1`.
+///
+/// ```text
+/// ──┬─ "]" ─┬───────────┬─┬──
+///   │       └─┬─ any ─┬─┘ │
+///   │         └───◄───┘   │
+///   └─ ⟨end⟩ ─────────────┘
+/// ```
+#[inline(always)]
+pub fn after_bracketed_host_until_3_13_1(input: &str) -> IResult<&str, &str> {
+    match input.as_bytes() {
+        [] => eof(input),
+        _ => recognize(preceded(satisfy(|c: char| c == ']'), rest)).parse(input),
+    }
+}
+
+/// The production `brackets-until-3-10`.
+///
+/// Until Python 3.10, an authority with one bracket has the other.
+///
+/// ```text
+/// ──┬─ no-brackets ─────────────────┬──
+///   └─ both-brackets ─┬───────────┬─┘
+///                     └─┬─ any ─┬─┘
+///                       └───◄───┘
+/// ```
+pub fn brackets_until_3_10(input: &str) -> IResult<&str, &str> {
+    alt((no_brackets, recognize(preceded(both_brackets, rest)))).parse(input)
 }
 
 /// The production `no-brackets`.
@@ -300,7 +416,7 @@ pub fn no_brackets(input: &str) -> IResult<&str, &str> {
 /// ```
 pub fn both_brackets(input: &str) -> IResult<&str, &str> {
     recognize(preceded(
-        peek(preceded(until(outside_brackets), satisfy(|c: char| c == '['))),
+        peek(preceded(until(outside_brackets_until_3_13_1), satisfy(|c: char| c == '['))),
         peek(preceded(until(outside_both_brackets), satisfy(|c: char| c == ']'))),
     ))
     .parse(input)
@@ -415,7 +531,7 @@ pub struct Authority<'i> {
 /// ```
 pub fn authority(input: &str) -> IResult<&str, Authority<'_>> {
     let (input, user_info) =
-        opt(terminated(until_last(outside_brackets_since_3_13_2, |block| block.is(b'@')), satisfy(|c: char| c == '@')))
+        opt(terminated(until_last(outside_brackets, |block| block.is(b'@')), satisfy(|c: char| c == '@')))
             .parse(input)?;
     let (input, host_info) = host_info(input)?;
     Ok((input, Authority { user_info, host_info }))
@@ -450,13 +566,14 @@ pub enum HostInfo<'i> {
 ///   │                                               └─┬─ any except [@:] ─┬─┘          │
 ///   │                                                 └─────────◄─────────┘            │
 ///   │                ┌─────────────────────────────────────────────────────────────────┘
-///   │                └─ port: ⟨ ─┬────────────────────┬─ ⟩ ─ ⟨end⟩ ────────────────────── ⟩ ──────────┬──
-///   │                            └─ ":" ─ text: port ─┘                                               │
-///   └─ named: ⟨ ─── host: ⟨ ─┬────────────────────────┬─ ⟩ ─ port: ⟨ ─┬────────────────────┬─ ⟩ ┐     │
-///                            └─┬─ any except [@:[] ─┬─┘               └─ ":" ─ text: port ─┘    │     │
-///                              └──────────◄─────────┘                                           │     │
-///                ┌──────────────────────────────────────────────────────────────────────────────┘     │
-///                └─ ⟨end⟩ ──────────────────────────────────────────────────────────────────────── ⟩ ─┘
+///   │                └─ port: ⟨ ─┬─────────────────────────┬─ ⟩ ─ ⟨end⟩ ───────────────── ⟩ ─┬──
+///   │                            └─ ":" ─ text: port-text ─┘                                 │
+///   └─ named: ⟨ ─── host: ⟨ ─┬────────────────────────┬─ ⟩ ─────────┐                        │
+///                            └─┬─ any except [@:[] ─┬─┘             │                        │
+///                              └──────────◄─────────┘               │                        │
+///                ┌──────────────────────────────────────────────────┘                        │
+///                └─ port: ⟨ ─┬─────────────────────────┬─ ⟩ ─ ⟨end⟩ ── ⟩ ────────────────────┘
+///                            └─ ":" ─ text: port-text ─┘
 /// ```
 #[inline(always)]
 pub fn host_info(input: &str) -> IResult<&str, HostInfo<'_>> {
@@ -492,17 +609,17 @@ pub struct HostInfoBracketed<'i> {
 ///                                  └─┬─ any except [@:] ─┬─┘                                 │
 ///                                    └─────────◄─────────┘                                   │
 ///   ┌────────────────────────────────────────────────────────────────────────────────────────┘
-///   └─ port: ⟨ ─┬────────────────────┬─ ⟩ ─ ⟨end⟩ ──────────────────────────────────────────────
-///               └─ ":" ─ text: port ─┘
+///   └─ port: ⟨ ─┬─────────────────────────┬─ ⟩ ─ ⟨end⟩ ─────────────────────────────────────────
+///               └─ ":" ─ text: port-text ─┘
 /// ```
 #[inline(always)]
 pub fn host_info_bracketed(input: &str) -> IResult<&str, HostInfoBracketed<'_>> {
-    let (input, before) = until(outside_before)(input)?;
+    let (input, before) = until(outside_port_text)(input)?;
     let (input, _) = satisfy(|c: char| c == '[')(input)?;
     let (input, host) = until(outside_host)(input)?;
     let (input, after) =
         opt(preceded(satisfy(|c: char| c == ']'), until(outside_host_info_bracketed_after_text))).parse(input)?;
-    let (input, port) = opt(preceded(satisfy(|c: char| c == ':'), port)).parse(input)?;
+    let (input, port) = opt(preceded(satisfy(|c: char| c == ':'), port_text)).parse(input)?;
     let (input, _) = eof(input)?;
     Ok((input, HostInfoBracketed { before, host, after, port }))
 }
@@ -519,16 +636,28 @@ pub struct HostInfoNamed<'i> {
 /// `named` in the production `host-info`.
 ///
 /// ```text
-/// ── host: ⟨ ─┬────────────────────────┬─ ⟩ ─ port: ⟨ ─┬────────────────────┬─ ⟩ ─ ⟨end⟩ ──
-///             └─┬─ any except [@:[] ─┬─┘               └─ ":" ─ text: port ─┘
+/// ── host: ⟨ ─┬────────────────────────┬─ ⟩ ─ port: ⟨ ─┬─────────────────────────┬─ ⟩ ─ ⟨end⟩ ──
+///             └─┬─ any except [@:[] ─┬─┘               └─ ":" ─ text: port-text ─┘
 ///               └──────────◄─────────┘
 /// ```
 #[inline(always)]
 pub fn host_info_named(input: &str) -> IResult<&str, HostInfoNamed<'_>> {
     let (input, host) = until(outside_host_info_named_host)(input)?;
-    let (input, port) = opt(preceded(satisfy(|c: char| c == ':'), port)).parse(input)?;
+    let (input, port) = opt(preceded(satisfy(|c: char| c == ':'), port_text)).parse(input)?;
     let (input, _) = eof(input)?;
     Ok((input, HostInfoNamed { host, port }))
+}
+
+/// The production `port-text`.
+///
+/// ```text
+/// ──┬───────────────────────┬──
+///   └─┬─ any except [@[] ─┬─┘
+///     └─────────◄─────────┘
+/// ```
+#[inline]
+pub fn port_text(input: &str) -> IResult<&str, &str> {
+    until(outside_port_text)(input)
 }
 
 /// The production `port`.
@@ -536,13 +665,72 @@ pub fn host_info_named(input: &str) -> IResult<&str, HostInfoNamed<'_>> {
 /// `port`: ASCII digits. Their value is at most 65535.
 ///
 /// ```text
-/// ──┬────────────────────┬──
-///   └─┬─ any of [0-9] ─┬─┘
-///     └────────◄───────┘
+/// ──┬─ any of [0-9] ─┬──
+///   └────────◄───────┘
+/// ```
+pub fn port(input: &str) -> IResult<&str, &str> {
+    verify(until(outside_port), |run: &str| !run.is_empty()).parse(input)
+}
+
+/// The syntax tree of [`port_until_3_9()`].
+///
+/// Until Python 3.9, whatever `int` converts: decimal digits of any script, with an underscore between two.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PortUntil39<'i> {
+    /// Text: `white-space`.
+    pub before: &'i str,
+    /// Text: `any of [-+]`, or nothing.
+    pub sign: &'i str,
+    /// Text: one or more of ``any except [\u{0}-/:-^`-\u{85}\u{A0}\u{1680}\u{2000}-\u{200A}\u{2028}\u{2029}\u{202F}\u{205F}\u{3000}]``.
+    pub digits: &'i str,
+    /// Text: `white-space`.
+    pub after: &'i str,
+}
+
+/// The production `port-until-3-9`.
+///
+/// Until Python 3.9, whatever `int` converts: decimal digits of any script, with an underscore between two.
+///
+/// ```text
+/// ──── before: white-space ─ sign: ⟨ ─┬───────────────┬─ ⟩ ───────────────────────────────────────────────────────────────────────┐
+///                                     └─ any of [-+] ─┘                                                                           │
+///   ┌─────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────┘
+///   └─ digits: ⟨ ─┬─ any except [\u{0}-/:-^`-\u{85}\u{A0}\u{1680}\u{2000}-\u{200A}\u{2028}\u{2029}\u{202F}\u{205F}\u{3000}] ─┬─ ⟩ ┐
+///                 └─────────────────────────────────────────────────────◄────────────────────────────────────────────────────┘    │
+///   ┌─────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────┘
+///   └─ ⟨if is-number(digits)⟩ ─ after: white-space ──────────────────────────────────────────────────────────────────────────────────
 /// ```
 #[inline]
-pub fn port(input: &str) -> IResult<&str, &str> {
-    until(outside_port)(input)
+pub fn port_until_3_9<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, PortUntil39<'i>> {
+    let (input, before) = white_space(input)?;
+    let (input, sign) = recognize(opt(satisfy(|c: char| matches!(c, '-' | '+')))).parse(input)?;
+    let (input, digits) = take_while1(
+        |c: char| !matches!(c, '\0'..='/' | ':'..='^' | '`'..='\u{85}' | '\u{a0}' | '\u{1680}' | '\u{2000}'..='\u{200a}' | '\u{2028}' | '\u{2029}' | '\u{202f}' | '\u{205f}' | '\u{3000}'),
+    )(input)?;
+    let (input, ()) = verify(success(()), |&()| predicates.is_number(digits)).parse(input)?;
+    let (input, after) = white_space(input)?;
+    Ok((input, PortUntil39 { before, sign, digits, after }))
+}
+
+/// The production `white-space`.
+///
+/// What `int` removes.
+///
+/// ```text
+/// ──┬───────────────────────────────────────────────────────────────────────────────────────────────────────────────┬──
+///   └─┬─ any of [\u{9}-\u{D}\u{20}\u{85}\u{A0}\u{1680}\u{2000}-\u{200A}\u{2028}\u{2029}\u{202F}\u{205F}\u{3000}] ─┬─┘
+///     └─────────────────────────────────────────────────────◄─────────────────────────────────────────────────────┘
+/// ```
+pub fn white_space(input: &str) -> IResult<&str, &str> {
+    take_while(
+        |c: char| matches!(c, '\t'..='\r' | ' ' | '\u{85}' | '\u{a0}' | '\u{1680}' | '\u{2000}'..='\u{200a}' | '\u{2028}' | '\u{2029}' | '\u{202f}' | '\u{205f}' | '\u{3000}'),
+    )(input)
+}
+
+/// The bytes outside `any of [0-9]`.
+#[inline(always)]
+fn outside_port(block: Block) -> Block {
+    block.below(b'0').or(block.above(b'9'))
 }
 
 /// The bytes outside `any of [-a-zA-Z0-9+.]`.
@@ -576,28 +764,28 @@ fn outside_query(block: Block) -> Block {
     block.is(b'#')
 }
 
-/// The bytes outside `any except [[]`.
-#[inline(always)]
-fn outside_brackets(block: Block) -> Block {
-    block.is(b'[')
-}
-
 /// The bytes outside `any`.
 #[inline(always)]
-fn outside_brackets_since_3_13_2(block: Block) -> Block {
+fn outside_brackets(block: Block) -> Block {
     block.above(0x7F)
 }
 
 /// The bytes outside `any except [@]`.
 #[inline(always)]
-fn outside_brackets_since_3_13_2_2(block: Block) -> Block {
+fn outside_brackets_2(block: Block) -> Block {
     block.is(b'@')
 }
 
 /// The bytes outside `any except [[:]`.
 #[inline(always)]
-fn outside_brackets_since_3_13_2_3(block: Block) -> Block {
+fn outside_brackets_3(block: Block) -> Block {
     block.is(b':').or(block.is(b'['))
+}
+
+/// The bytes outside `any except [[]`.
+#[inline(always)]
+fn outside_brackets_until_3_13_1(block: Block) -> Block {
+    block.is(b'[')
 }
 
 /// The bytes outside `any except [[]]`.
@@ -632,7 +820,7 @@ fn outside_future_version(block: Block) -> Block {
 
 /// The bytes outside `any except [@[]`.
 #[inline(always)]
-fn outside_before(block: Block) -> Block {
+fn outside_port_text(block: Block) -> Block {
     block.is(b'@').or(block.is(b'['))
 }
 
@@ -652,10 +840,4 @@ fn outside_host_info_bracketed_after_text(block: Block) -> Block {
 #[inline(always)]
 fn outside_host_info_named_host(block: Block) -> Block {
     block.is(b':').or(block.is(b'@')).or(block.is(b'['))
-}
-
-/// The bytes outside `any of [0-9]`.
-#[inline(always)]
-fn outside_port(block: Block) -> Block {
-    block.below(b'0').or(block.above(b'9'))
 }

@@ -11,17 +11,43 @@ impl<'i> Walk<'i> for Url<'i> {
             visit(Leaf { rule: "scheme", index: 0, text: inner });
             visit(Leaf { rule: "url", index: 4, text: ":" });
         }
+        self.after_scheme.walk(visit);
+    }
+}
+
+impl<'i> Walk<'i> for UrlUntil310<'i> {
+    fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
+        if let Some(inner) = &self.scheme {
+            visit(Leaf { rule: "scheme-until-3-10", index: 0, text: inner });
+            visit(Leaf { rule: "url-until-3-10", index: 4, text: ":" });
+        }
+        self.after_scheme.walk(visit);
+    }
+}
+
+impl<'i> Walk<'i> for UrlUntil38<'i> {
+    fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
+        if let Some(inner) = &self.scheme {
+            visit(Leaf { rule: "url-until-3-8", index: 3, text: inner });
+            visit(Leaf { rule: "url-until-3-8", index: 18, text: ":" });
+        }
+        self.after_scheme.walk(visit);
+    }
+}
+
+impl<'i> Walk<'i> for AfterScheme<'i> {
+    fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
         if let Some(inner) = &self.authority {
-            visit(Leaf { rule: "url", index: 7, text: "//" });
+            visit(Leaf { rule: "after-scheme", index: 3, text: "//" });
             visit(Leaf { rule: "netloc-text", index: 0, text: inner });
         }
         visit(Leaf { rule: "path", index: 0, text: self.path });
         if let Some(inner) = &self.query {
-            visit(Leaf { rule: "url", index: 12, text: "?" });
+            visit(Leaf { rule: "after-scheme", index: 8, text: "?" });
             visit(Leaf { rule: "query", index: 0, text: inner });
         }
         if let Some(inner) = &self.fragment {
-            visit(Leaf { rule: "url", index: 16, text: "#" });
+            visit(Leaf { rule: "after-scheme", index: 12, text: "#" });
             visit(Leaf { rule: "fragment", index: 0, text: inner });
         }
     }
@@ -84,7 +110,7 @@ impl<'i> Walk<'i> for HostInfoBracketed<'i> {
         }
         if let Some(inner) = &self.port {
             visit(Leaf { rule: "host-info", index: 14, text: ":" });
-            visit(Leaf { rule: "port", index: 0, text: inner });
+            visit(Leaf { rule: "port-text", index: 0, text: inner });
         }
     }
 }
@@ -94,8 +120,17 @@ impl<'i> Walk<'i> for HostInfoNamed<'i> {
         visit(Leaf { rule: "host-info", index: 18, text: self.host });
         if let Some(inner) = &self.port {
             visit(Leaf { rule: "host-info", index: 22, text: ":" });
-            visit(Leaf { rule: "port", index: 0, text: inner });
+            visit(Leaf { rule: "port-text", index: 0, text: inner });
         }
+    }
+}
+
+impl<'i> Walk<'i> for PortUntil39<'i> {
+    fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
+        visit(Leaf { rule: "white-space", index: 0, text: self.before });
+        visit(Leaf { rule: "port-until-3-9", index: 2, text: self.sign });
+        visit(Leaf { rule: "port-until-3-9", index: 4, text: self.digits });
+        visit(Leaf { rule: "white-space", index: 0, text: self.after });
     }
 }
 
@@ -105,6 +140,7 @@ impl<'i> Walk<'i> for HostInfoNamed<'i> {
 pub(super) fn holds(predicates: &impl Predicates, name: &str, argument: Option<&str>) -> Option<bool> {
     Some(match (name, argument) {
         ("is-ipv6-address", Some(text)) => predicates.is_ipv6_address(text),
+        ("is-number", Some(text)) => predicates.is_number(text),
         _ => return None,
     })
 }

@@ -15,6 +15,8 @@ const ABOUT: About = About {
     name: "rfc3986-appendix-b",
     program: "the regular expression of RFC 3986, appendix B",
     version: "January 2005",
+    release: "",
+    is_compared: false,
     calls: "groups 2, 4, 5, 7 and 9; then the authority is split at the last `@` and the last `:`",
 };
 

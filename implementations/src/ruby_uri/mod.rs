@@ -25,6 +25,8 @@ const ABOUT: About = About {
     name: "ruby-uri",
     program: "Ruby, URI",
     version: "3.1.7, uri 0.12.4",
+    release: "0.12.4",
+    is_compared: true,
     calls: "URI.parse, URI.join; scheme, user, password, hostname, port, path, query, fragment",
 };
 

@@ -21,6 +21,8 @@ const ABOUT: About = About {
     name: "rust-http-uri",
     program: "the Rust crate http, http::Uri",
     version: "1.5.0",
+    release: "1.5.0",
+    is_compared: true,
     calls: "str::parse; scheme_str, host, port_u16, path, query",
 };
 

@@ -32,6 +32,8 @@ fn quoted(text: Option<&str>) -> String {
 pub(crate) struct Reading {
     /// The parser's name.
     parser: &'static str,
+    /// That the version that was asked for was not compared with the program, and which version this is.
+    note: Option<String>,
     /// The error, if it rejects the input.
     error: Option<Py<PyAny>>,
     /// The canonical form, if the parser is a specification.
@@ -76,6 +78,7 @@ impl Reading {
         let [scheme, username, password, host, port, path, query, fragment] = Component::ALL.map(text);
         Reading {
             parser: reading.parser.name(),
+            note: reading.parser.note(),
             error: reading.result.as_ref().err().map(|error| value(py, input, error)),
             href: address.and_then(Address::url).map(|url| url.as_str().to_owned()),
             scheme,

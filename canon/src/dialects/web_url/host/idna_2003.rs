@@ -27,6 +27,20 @@ const SEPARATORS: [char; 4] = ['.', '\u{3002}', '\u{FF0E}', '\u{FF61}'];
 /// ```
 #[must_use]
 pub fn idna_2003(host: &str) -> Option<String> {
+    idna_2003_of(host, |_| true)
+}
+
+/// [`idna_2003`] of a version of Python: code points that its Unicode does not have, by `is_known`, have no lower case.
+///
+/// ```
+/// use railurl_canon::dialects::web_url::host::{idna_2003, idna_2003_of};
+///
+/// // Unicode 16 added the letter and its lower case, U+1C8A.
+/// assert_eq!(idna_2003("\u{1C89}"), idna_2003("\u{1C8A}"));
+/// assert_ne!(idna_2003_of("\u{1C89}", |c| c != '\u{1C89}'), idna_2003("\u{1C8A}"));
+/// ```
+#[must_use]
+pub fn idna_2003_of(host: &str, is_known: impl Fn(char) -> bool) -> Option<String> {
     let (labels, root) = match host.strip_suffix(SEPARATORS) {
         Some(labels) => (labels, "."),
         None => (host, ""),
@@ -36,8 +50,11 @@ pub fn idna_2003(host: &str) -> Option<String> {
         if !ascii.is_empty() {
             ascii.push('.');
         }
-        let label: String = map(label).chars().flat_map(char::to_lowercase).collect();
-        let label = nfkc_of_python(&label);
+        let mut lower = String::with_capacity(label.len());
+        for c in map(label).chars() {
+            if is_known(c) { lower.extend(c.to_lowercase()) } else { lower.push(c) }
+        }
+        let label = nfkc_of_python(&lower);
         let label = nameprep_bidi(&label, Personality::Ie).ok()?;
         match label.is_ascii() {
             true if !(1..=MAX_LABEL).contains(&label.len()) => return None,

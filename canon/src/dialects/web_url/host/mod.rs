@@ -62,7 +62,7 @@ use nameprep::{check_bidi, first_prohibited, nameprep};
 use punycode::{ACE_PREFIX, MAX_LABEL, to_ace};
 
 pub use error::HostError;
-pub use idna_2003::idna_2003;
+pub use idna_2003::{idna_2003, idna_2003_of};
 pub use nameprep::nameprep_bidi;
 
 mod address;

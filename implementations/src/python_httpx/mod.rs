@@ -1,0 +1,342 @@
+#![doc = include_str!("README.md")]
+
+pub mod syntax;
+#[cfg(feature = "walk")]
+mod walk;
+
+use alloc::borrow::Cow;
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::net::{Ipv4Addr, Ipv6Addr};
+
+use railurl_canon::changes::ChangeKind;
+use railurl_canon::percent::{EncodeSet, percent_decode_utf8_lossy, utf8_percent_encode};
+
+#[cfg(feature = "walk")]
+use crate::pipeline::{Decided, NUMBER, Pipeline, Place, Preprocess, stage};
+use crate::python_urllib::{self, PythonUrllib, int, is_number};
+use crate::text::{lower_case, whole};
+use crate::{About, Answer, Component, Program, Reason, Rejection, Value, idna_2008, resolver};
+
+/// `httpx.URL`.
+pub struct PythonHttpx;
+
+const ABOUT: About = About {
+    name: "python-httpx",
+    program: "httpx",
+    version: "httpx 0.28.1, idna 3.20, CPython 3.13.0",
+    release: "0.28.1",
+    is_compared: true,
+    calls: "httpx.URL(url), .scheme, .username, .password, .raw_host, .port, .raw_path without its query, .query, \
+            .fragment; with a base, URL.join first",
+};
+
+const LENGTH: Reason = Reason::new("url-too-long", "the URL has more than 65,536 code points");
+const CONTROL: Reason = Reason::new("control-character", "the URL has an ASCII control character");
+const IPV4: Reason = Reason::new("invalid-ipv4-address", "the host has four numbers, but is not an IPv4 address");
+const IPV6: Reason = Reason::new("invalid-ipv6-address", "the brackets do not enclose an IPv6 address");
+const IDNA: Reason = Reason::new("invalid-label", "IDNA2008 rejects a label of the host");
+const PORT: Reason = Reason::new("invalid-port", "the port is not a number");
+const PATH: Reason = Reason::new("invalid-relative-path", "a URL without an authority cannot begin like this");
+
+/// The longest URL, in code points.
+const MAX_LENGTH: usize = 65536;
+
+const UNRESERVED: EncodeSet =
+    EncodeSet::ALL.without_range(b'a', b'z').without_range(b'A', b'Z').without_range(b'0', b'9').without(b"-._~");
+
+/// `SUB_DELIMS` and `WHATWG_SAFE`.
+const HOST: EncodeSet = UNRESERVED.without(b"!$&'()*+,;=\"`{}%|\\");
+
+/// The complement of `FRAG_SAFE`, and the sets that have more.
+const FRAGMENT: EncodeSet = EncodeSet::ALL.without_range(b'!', b'~').with(b"\"<>`");
+const QUERY: EncodeSet = EncodeSet::ALL.without_range(b'!', b'~').with(b"\"#<>");
+const PATHS: EncodeSet = QUERY.with(b"?`{}");
+const USER_INFO: EncodeSet = PATHS.with(b"/;=@[\\]^|");
+
+/// The predicates of the rule file.
+pub struct Numbers;
+
+impl syntax::Predicates for Numbers {
+    /// `ipaddress.IPv6Address`.
+    fn is_ipv6_address(&self, address: &str) -> bool {
+        address.parse::<Ipv6Addr>().is_ok()
+    }
+
+    /// `int`.
+    fn is_number(&self, digits: &str) -> bool {
+        is_number(digits)
+    }
+}
+
+/// `ParseResult`, and the slices that its parts were made from.
+struct Url<'i> {
+    written: [Option<&'i str>; 8],
+    scheme: Cow<'i, str>,
+    user_info: Cow<'i, str>,
+    host: Cow<'i, str>,
+    port: Option<String>,
+    path: Cow<'i, str>,
+    query: Option<Cow<'i, str>>,
+    fragment: Option<Cow<'i, str>>,
+}
+
+impl Program for PythonHttpx {
+    fn about(&self) -> &'static About {
+        &ABOUT
+    }
+
+    fn read<'i>(&self, input: &'i str) -> Result<Answer<'i>, Rejection> {
+        let url = parse(input)?;
+        // A zone can have any character, but `raw_host` is ASCII.
+        if url.host.is_ascii() { Ok(url.answer(input)) } else { Err(Rejection::whole(IPV6, input, "ip-literal")) }
+    }
+
+    fn resolve<'i>(&self, input: &'i str, base: &str) -> Result<Answer<'i>, Rejection> {
+        let own = parse(input)?.answer(input);
+        let failed = |failure: Rejection| Rejection::whole(failure.reason, input, failure.rule);
+        let url = join(input, base).map_err(failed)?;
+        let mut answer = self.read(&url).map_err(failed)?.into_owned();
+        for component in Component::ALL {
+            // What the input gives has its span.
+            let span = own.get(component).filter(|own| Some(&*own.text) == answer.text(component));
+            let span = span.and_then(|own| own.span.clone());
+            if let Some(value) = answer.get(component).cloned() {
+                let kind = match component {
+                    _ if span.is_none() => ChangeKind::Inherited,
+                    Component::Path => ChangeKind::Merged,
+                    _ => ChangeKind::EscapesNormalized,
+                };
+                let joined = value.span.clone().map(|joined| &url[joined]);
+                answer.set(component, value.in_joined(kind, joined, span));
+            }
+        }
+        Ok(answer)
+    }
+
+    fn joined(&self, input: &str, base: &str) -> Option<String> {
+        join(input, base).ok()
+    }
+
+    #[cfg(feature = "walk")]
+    fn pipeline(&self) -> Pipeline {
+        Pipeline {
+            file: "python-httpx.railroad",
+            rules: include_str!("python-httpx.railroad"),
+            preprocess: Preprocess::UNCHANGED,
+            holds: |_, name, argument| walk::holds(&Numbers, name, argument),
+            decided: const { &[Decided::holding("is-number", NUMBER)] },
+            stages: &[
+                stage!("url", ""),
+                stage!("authority", "authority-text"),
+                stage!("ip-literal", "host-info.literal"),
+                stage!("name", "host-info.host"),
+                stage!("port", "port-text", NotEmpty, |_, text| !text.is_empty()),
+            ],
+            places: &[
+                Place::Component(Component::Scheme, &["scheme"]),
+                Place::UserInfo(&["authority.text"]),
+                Place::Component(Component::Host, &["literal", "host"]),
+                Place::Authority(&["authority-text"]),
+                Place::Component(Component::Port, &["port-text"]),
+                Place::Component(Component::Path, &["path"]),
+                Place::Component(Component::Query, &["query"]),
+                Place::Component(Component::Fragment, &["fragment"]),
+            ],
+        }
+    }
+}
+
+/// The text that `URL.join` reads: `urljoin` of both URLs in their normal form.
+fn join(input: &str, base: &str) -> Result<String, Rejection> {
+    let (base, url) = (parse(base)?.text(), parse(input)?.text());
+    python_urllib::join::urljoin(&PythonUrllib::V3_13_0, &url, &base).map(Cow::into_owned)
+}
+
+/// `urlparse`.
+fn parse(input: &str) -> Result<Url<'_>, Rejection> {
+    if input.len() > MAX_LENGTH && input.chars().count() > MAX_LENGTH {
+        return Err(Rejection::whole(LENGTH, input, "url"));
+    }
+    let (rest, split) = syntax::url(input).map_err(|_| Rejection::whole(CONTROL, input, "url"))?;
+    if let Some(c) = rest.chars().next() {
+        return Err(Rejection::new(CONTROL, input, &rest[..c.len_utf8()], "url"));
+    }
+    let scheme = split.scheme.unwrap_or_default();
+    let text = split.authority.unwrap_or_default();
+    let (_, authority) = syntax::authority(text).map_err(|_| Rejection::new(PORT, input, text, "authority"))?;
+    let (written_host, written_port, host) = match authority.host_info {
+        syntax::HostInfo::Bracketed(found) => {
+            whole(syntax::ip_literal(&Numbers, found.literal))
+                .ok_or_else(|| Rejection::new(IPV6, input, found.literal, "ip-literal"))?;
+            (found.literal, found.port, Cow::Borrowed(found.literal))
+        }
+        syntax::HostInfo::Named(found) => {
+            let host = name(found.host).map_err(|reason| Rejection::new(reason, input, found.host, "name"))?;
+            (found.host, found.port, host)
+        }
+    };
+    let number = match written_port {
+        "" => None,
+        text => Some(port(text).ok_or_else(|| Rejection::new(PORT, input, text, "port"))?),
+    };
+    let port = number.filter(|number| default_port(scheme) != Some(&**number));
+    let written_user_info = authority.user_info.unwrap_or_default();
+    let user_info = utf8_percent_encode(written_user_info, USER_INFO);
+    let has_authority = !user_info.is_empty() || !host.is_empty() || port.is_some();
+    let has_scheme = !scheme.is_empty();
+    if !has_scheme && !has_authority && (split.path.starts_with("//") || split.path.starts_with(':')) {
+        return Err(Rejection::new(PATH, input, split.path, "path"));
+    }
+    let path = match if has_scheme || has_authority { without_dot_segments(split.path) } else { split.path.into() } {
+        Cow::Borrowed(path) => utf8_percent_encode(path, PATHS),
+        Cow::Owned(path) => Cow::Owned(utf8_percent_encode(&path, PATHS).into_owned()),
+    };
+    let (username, password) = resolver::split_user_info(written_user_info);
+    let written = [Some(scheme), Some(username), password, Some(written_host), Some(written_port)];
+    let [scheme_text, username, password, host_text, port_text] = written;
+    Ok(Url {
+        written: [scheme_text, username, password, host_text, port_text, Some(split.path), split.query, split.fragment],
+        scheme: lower_case(scheme),
+        user_info,
+        host,
+        port,
+        path,
+        query: split.query.map(|query| utf8_percent_encode(query, QUERY)),
+        fragment: split.fragment.map(|fragment| utf8_percent_encode(fragment, FRAGMENT)),
+    })
+}
+
+impl<'i> Url<'i> {
+    /// `str(url)`.
+    fn text(&self) -> String {
+        let mut text = String::new();
+        if !self.scheme.is_empty() {
+            text += &format!("{}:", self.scheme);
+        }
+        if !self.user_info.is_empty() || !self.host.is_empty() || self.port.is_some() {
+            text += "//";
+            if !self.user_info.is_empty() {
+                text += &format!("{}@", self.user_info);
+            }
+            text += &if self.host.contains(':') {
+                Cow::Owned(format!("[{}]", self.host))
+            } else {
+                Cow::Borrowed(&*self.host)
+            };
+            if let Some(port) = &self.port {
+                text += &format!(":{port}");
+            }
+        }
+        text += &self.path;
+        for (mark, part) in [('?', &self.query), ('#', &self.fragment)] {
+            if let Some(part) = part {
+                text.push(mark);
+                text += part;
+            }
+        }
+        text
+    }
+
+    /// The values of the accessors.
+    fn answer(self, input: &'i str) -> Answer<'i> {
+        let written = self.written;
+        let value = |component: Component, text: Cow<'i, str>, rule| match written[component as usize]
+            .filter(|written| !written.is_empty())
+        {
+            Some(from) => Value::made(input, from, change(component, from), text, rule),
+            None => Value::absent(text, rule),
+        };
+        let (username, password) = match &self.user_info {
+            Cow::Borrowed(text) => {
+                let (username, password) = resolver::split_user_info(text);
+                let [username, password] = [username, password.unwrap_or_default()].map(percent_decode_utf8_lossy);
+                (username, password)
+            }
+            Cow::Owned(text) => {
+                let (username, password) = resolver::split_user_info(text);
+                let decoded = |text| Cow::Owned(percent_decode_utf8_lossy(text).into_owned());
+                (decoded(username), decoded(password.unwrap_or_default()))
+            }
+        };
+        let fragment = match self.fragment.unwrap_or_default() {
+            Cow::Borrowed(text) => percent_decode_utf8_lossy(text),
+            Cow::Owned(text) => Cow::Owned(percent_decode_utf8_lossy(&text).into_owned()),
+        };
+        let path = if self.path.is_empty() { Cow::Borrowed("/") } else { self.path };
+        let mut answer = Answer::new("url")
+            .with(Component::Scheme, value(Component::Scheme, self.scheme, "scheme"))
+            .with(Component::Username, value(Component::Username, username, "authority"))
+            .with(Component::Password, value(Component::Password, password, "authority"))
+            .with(Component::Host, value(Component::Host, self.host.clone(), "host-info"))
+            .with(Component::Path, value(Component::Path, path, "path"))
+            .with(Component::Query, value(Component::Query, self.query.unwrap_or_default(), "query"))
+            .with(Component::Fragment, value(Component::Fragment, fragment, "fragment"));
+        answer.set(Component::Port, self.port.map(|port| value(Component::Port, Cow::Owned(port), "port-text")));
+        answer.effective_host = match self.host {
+            Cow::Borrowed(host) => resolver::effective_host(host),
+            Cow::Owned(host) => resolver::effective_host(&host).map(|host| Cow::Owned(host.into_owned())),
+        };
+        answer
+    }
+}
+
+/// Returns what the code does to a component's text.
+fn change(component: Component, written: &str) -> ChangeKind {
+    match component {
+        Component::Scheme => ChangeKind::LowerCased,
+        Component::Host if !written.is_ascii() => ChangeKind::MappedToAscii,
+        Component::Host => ChangeKind::LowerCased,
+        Component::Port => ChangeKind::ZerosRemoved,
+        Component::Path | Component::Query => ChangeKind::Encoded,
+        Component::Username | Component::Password | Component::Fragment => ChangeKind::Decoded,
+    }
+}
+
+/// `encode_host` of a host without brackets.
+fn name(host: &str) -> Result<Cow<'_, str>, Reason> {
+    if let Ok((_, syntax::Name::Numbers(numbers))) = syntax::name(host) {
+        return numbers.parse::<Ipv4Addr>().map(|_| Cow::Borrowed(host)).map_err(|_| IPV4);
+    }
+    if host.is_ascii() {
+        return Ok(match lower_case(host) {
+            Cow::Borrowed(host) => utf8_percent_encode(host, HOST),
+            Cow::Owned(host) => Cow::Owned(utf8_percent_encode(&host, HOST).into_owned()),
+        });
+    }
+    idna_2008::encode(&PythonUrllib::V3_13_0.lower_case(host)).map(Cow::Owned).ok_or(IDNA)
+}
+
+/// The number of a port, of any value.
+fn port(text: &str) -> Option<String> {
+    let parsed = whole(syntax::port(&Numbers, text))?;
+    int(parsed.sign, parsed.digits)
+}
+
+/// The default port of a scheme, which `normalize_port` compares as it is written.
+fn default_port(scheme: &str) -> Option<&'static str> {
+    match scheme {
+        "ftp" => Some("21"),
+        "http" | "ws" => Some("80"),
+        "https" | "wss" => Some("443"),
+        _ => None,
+    }
+}
+
+/// `normalize_path`: there is no slash for a dot segment at the end.
+fn without_dot_segments(path: &str) -> Cow<'_, str> {
+    if !path.split('/').any(|segment| matches!(segment, "." | "..")) {
+        return Cow::Borrowed(path);
+    }
+    let mut output: Vec<&str> = Vec::new();
+    for segment in path.split('/') {
+        match segment {
+            "." => {}
+            ".." if output == [""] => {}
+            ".." => drop(output.pop()),
+            _ => output.push(segment),
+        }
+    }
+    Cow::Owned(output.join("/"))
+}

@@ -1,0 +1,112 @@
+//! The leaves of the syntax tree, in the order of the input.
+//!
+//! Generated from `implementations/src/python_httpx/python-httpx.railroad` by `railurl grammar generate`; edit that file, not this one.
+
+use super::syntax::*;
+use crate::walk::{Leaf, Walk};
+
+impl<'i> Walk<'i> for Url<'i> {
+    fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
+        if let Some(inner) = &self.scheme {
+            visit(Leaf { rule: "scheme", index: 0, text: inner });
+            visit(Leaf { rule: "url", index: 4, text: ":" });
+        }
+        if let Some(inner) = &self.authority {
+            visit(Leaf { rule: "url", index: 7, text: "//" });
+            visit(Leaf { rule: "authority-text", index: 0, text: inner });
+        }
+        visit(Leaf { rule: "path", index: 0, text: self.path });
+        if let Some(inner) = &self.query {
+            visit(Leaf { rule: "url", index: 12, text: "?" });
+            visit(Leaf { rule: "query", index: 0, text: inner });
+        }
+        if let Some(inner) = &self.fragment {
+            visit(Leaf { rule: "url", index: 16, text: "#" });
+            visit(Leaf { rule: "fragment", index: 0, text: inner });
+        }
+    }
+}
+
+impl<'i> Walk<'i> for Authority<'i> {
+    fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
+        if let Some(inner) = &self.user_info {
+            visit(Leaf { rule: "authority", index: 3, text: inner });
+            visit(Leaf { rule: "authority", index: 5, text: "@" });
+        }
+        self.host_info.walk(visit);
+    }
+}
+
+impl<'i> Walk<'i> for HostInfo<'i> {
+    fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
+        match self {
+            Self::Bracketed(inner) => {
+                inner.walk(visit);
+            }
+            Self::Named(inner) => {
+                inner.walk(visit);
+            }
+        }
+    }
+}
+
+impl<'i> Walk<'i> for HostInfoBracketed<'i> {
+    fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
+        visit(Leaf { rule: "host-info", index: 2, text: "[" });
+        visit(Leaf { rule: "host-info", index: 3, text: self.literal });
+        visit(Leaf { rule: "host-info", index: 5, text: "]" });
+        visit(Leaf { rule: "host-info", index: 6, text: self.colon });
+        visit(Leaf { rule: "port-text", index: 0, text: self.port });
+    }
+}
+
+impl<'i> Walk<'i> for HostInfoNamed<'i> {
+    fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
+        visit(Leaf { rule: "host-info", index: 11, text: self.host });
+        visit(Leaf { rule: "host-info", index: 13, text: self.colon });
+        visit(Leaf { rule: "port-text", index: 0, text: self.port });
+    }
+}
+
+impl<'i> Walk<'i> for IpLiteral<'i> {
+    fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
+        visit(Leaf { rule: "ip-literal", index: 1, text: self.address });
+        if let Some(inner) = &self.zone {
+            visit(Leaf { rule: "ip-literal", index: 6, text: "%" });
+            visit(Leaf { rule: "ip-literal", index: 7, text: inner });
+        }
+    }
+}
+
+impl<'i> Walk<'i> for Name<'i> {
+    fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
+        match self {
+            Self::Numbers(inner) => {
+                visit(Leaf { rule: "four-numbers", index: 0, text: inner });
+            }
+            Self::Name(inner) => {
+                visit(Leaf { rule: "name", index: 4, text: inner });
+            }
+        }
+    }
+}
+
+impl<'i> Walk<'i> for Port<'i> {
+    fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
+        visit(Leaf { rule: "white-space", index: 0, text: self.before });
+        visit(Leaf { rule: "port", index: 2, text: self.sign });
+        visit(Leaf { rule: "port", index: 4, text: self.digits });
+        visit(Leaf { rule: "white-space", index: 0, text: self.after });
+    }
+}
+
+/// Whether a predicate holds, by its name in the grammar and the text that it asks about.
+///
+/// `None` if there is no predicate with this name, or it asks about a text and there is none.
+pub(super) fn holds(predicates: &impl Predicates, name: &str, argument: Option<&str>) -> Option<bool> {
+    Some(match (name, argument) {
+        ("is-ipv6-address", Some(text)) => predicates.is_ipv6_address(text),
+        ("is-number", Some(text)) => predicates.is_number(text),
+        _ => return None,
+    })
+}

@@ -1,0 +1,80 @@
+//! Hosts: `_encode_host`.
+
+use alloc::borrow::Cow;
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::net::{Ipv4Addr, Ipv6Addr};
+
+use icu_normalizer::ComposingNormalizer;
+use railurl_canon::dialects::web_url::host::idna_2003_of;
+
+use super::{IDNA, IGNORABLE};
+use crate::text::lower_case;
+use crate::{Reason, idna_2008};
+
+/// `_encode_host`: an IPv6 address is in brackets.
+pub(super) fn encode(host: &str) -> Result<Cow<'_, str>, Reason> {
+    if (host.ends_with(|c: char| c.is_ascii_digit()) || host.contains(':'))
+        && let Some(address) = address(host)
+    {
+        return Ok(address);
+    }
+    if host.is_ascii() {
+        return Ok(lower_case(host));
+    }
+    if host.contains(is_ignorable) {
+        return Err(IGNORABLE);
+    }
+    idna_2008::to_ascii(host).or_else(|| by_codec(host)).map(Cow::Owned).ok_or(IDNA)
+}
+
+/// The codec `idna` of Python, which leaves ASCII labels as they are.
+fn by_codec(host: &str) -> Option<String> {
+    const SEPARATORS: [char; 4] = ['.', '\u{3002}', '\u{FF0E}', '\u{FF61}'];
+    let (labels, root) = host.strip_suffix(SEPARATORS).map_or((host, ""), |labels| (labels, "."));
+    let label = |label: &str| match label.is_ascii() {
+        true => (1..=63).contains(&label.len()).then(|| String::from(label)),
+        false => idna_2003_of(label, |c| !idna_2008::is_newer(c)),
+    };
+    let labels: Option<Vec<String>> = labels.split(SEPARATORS).map(label).collect();
+    Some(labels?.join(".") + root)
+}
+
+/// An address in its canonical form, with its zone as it is.
+fn address(host: &str) -> Option<Cow<'_, str>> {
+    let mark = if host.contains("%25") { "%25" } else { "%" };
+    let (address, zone) = host.split_at(host.find(mark).unwrap_or(host.len()));
+    if address.parse::<Ipv4Addr>().is_ok() {
+        return Some(Cow::Borrowed(host));
+    }
+    // `ipaddress` knows zones, too.
+    let (address, scope) = address.split_at(address.find('%').unwrap_or(address.len()));
+    if !scope.is_empty() && (scope.len() == 1 || scope[1..].contains('%')) {
+        return None;
+    }
+    let address: Ipv6Addr = address.parse().ok()?;
+    Some(Cow::Owned(format!("[{address}{scope}{zone}]")))
+}
+
+/// Returns whether `_check_netloc` finds a percent sign: it looks for one if NFKC changes anything.
+pub(super) fn has_percent_after_nfkc(netloc: &str) -> bool {
+    if netloc.is_ascii() || !netloc.contains('%') {
+        return false;
+    }
+    // Code points that Python's Unicode does not have stay as they are.
+    let text: String = netloc
+        .chars()
+        .filter(|c| !matches!(c, '@' | ':' | '#' | '?'))
+        .map(|c| if idna_2008::is_newer(c) { '\u{FFFD}' } else { c })
+        .collect();
+    !ComposingNormalizer::new_nfkc().is_normalized(&text)
+}
+
+/// `_DEFAULT_IGNORABLE_RE`.
+fn is_ignorable(c: char) -> bool {
+    matches!(c, '\u{AD}' | '\u{34F}' | '\u{61C}' | '\u{115F}'..='\u{1160}' | '\u{17B4}'..='\u{17B5}' | '\u{1806}'
+        | '\u{180B}'..='\u{180F}' | '\u{200B}'..='\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2060}'..='\u{206F}'
+        | '\u{3164}' | '\u{FE00}'..='\u{FE0F}' | '\u{FEFF}' | '\u{FFA0}' | '\u{FFF0}'..='\u{FFF8}'
+        | '\u{1BCA0}'..='\u{1BCA3}' | '\u{1D173}'..='\u{1D17A}' | '\u{E0000}'..='\u{E0FFF}')
+}

@@ -1,0 +1,346 @@
+#![doc = include_str!("README.md")]
+
+mod host;
+mod quoting;
+pub mod syntax;
+#[cfg(feature = "walk")]
+mod walk;
+
+use alloc::borrow::Cow;
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use railurl_canon::changes::ChangeKind;
+use railurl_parser::Preprocessed;
+
+#[cfg(feature = "walk")]
+use crate::pipeline::{Decided, NUMBER, Pipeline, Place, Preprocess, stage};
+use crate::python_urllib::{USES_RELATIVE, int, is_number, preprocess};
+use crate::text::{lower_case, whole};
+use crate::{About, Answer, Component, Program, Reason, Rejection, Value, resolver};
+use quoting::{FRAGMENT, PATH, QUERY, USER_INFO};
+
+/// `yarl.URL`.
+pub struct PythonYarl;
+
+const ABOUT: About = About {
+    name: "python-yarl",
+    program: "yarl, the URLs of aiohttp",
+    version: "yarl 1.25.1, idna 3.20, CPython 3.13.0",
+    release: "1.25.1",
+    is_compared: true,
+    calls: "yarl.URL(url), .scheme, .raw_user, .raw_password, .raw_host, .explicit_port, .raw_path, .raw_query_string, \
+            .raw_fragment; with a base, URL.join first",
+};
+
+const BRACKETS: Reason = Reason::new("invalid-brackets", "the brackets of the authority do not enclose an address");
+const NETLOC: Reason = Reason::new("forbidden-code-point", "the authority has a backslash, or a delimiter under NFKC");
+const PORT: Reason = Reason::new("invalid-port", "the port is not a number up to 65535");
+const NO_HOST: Reason = Reason::new("missing-host", "URLs with this scheme need a host");
+const IGNORABLE: Reason = Reason::new("ignorable-code-point", "the host has a code point that IDNA ignores");
+const IDNA: Reason = Reason::new("invalid-host", "IDNA2008 and IDNA2003 reject the host");
+
+/// `SCHEME_REQUIRES_HOST`.
+const REQUIRES_HOST: [&str; 5] = ["http", "https", "ws", "wss", "ftp"];
+
+/// The predicate of the rule file.
+pub struct Numbers;
+
+impl syntax::Predicates for Numbers {
+    /// `int`.
+    fn is_number(&self, digits: &str) -> bool {
+        is_number(digits)
+    }
+}
+
+/// A text for each component, or none.
+type Components<T> = [Option<T>; 8];
+
+/// `yarl.URL`.
+struct Url<'i> {
+    /// The slices of the input.
+    written: Components<&'i str>,
+    /// The values of the accessors.
+    values: Components<Cow<'i, str>>,
+    /// `_netloc`.
+    netloc: String,
+    /// `_path`.
+    path: Cow<'i, str>,
+}
+
+impl Program for PythonYarl {
+    fn about(&self) -> &'static About {
+        &ABOUT
+    }
+
+    fn read<'i>(&self, input: &'i str) -> Result<Answer<'i>, Rejection> {
+        match preprocess(input) {
+            Preprocessed { text: Cow::Borrowed(text), .. } if text.len() == input.len() => {
+                parse(text).map(|url| url.answer(text))
+            }
+            text => match parse(&text.text) {
+                Ok(url) => Ok(url.answer(&text.text).in_input(&text)),
+                Err(failure) => Err(failure.in_input(&text)),
+            },
+        }
+    }
+
+    fn resolve<'i>(&self, input: &'i str, base: &str) -> Result<Answer<'i>, Rejection> {
+        let failed = |failure: Rejection| Rejection::whole(failure.reason, input, failure.rule);
+        let base = preprocess(base);
+        let base = parse(&base.text).map_err(failed)?;
+        let reference = preprocess(input);
+        let url = parse(&reference.text).map_err(|failure| failure.in_input(&reference))?;
+        let joined = url.join(&base).map_err(|reason| Rejection::whole(reason, input, "authority"))?;
+        Ok(joined.answer(&reference.text).in_input(&reference))
+    }
+
+    #[cfg(feature = "walk")]
+    fn pipeline(&self) -> Pipeline {
+        Pipeline {
+            file: "python-yarl.railroad",
+            rules: include_str!("python-yarl.railroad"),
+            preprocess: Preprocess::removing(|input| preprocess(input).text),
+            holds: |_, name, argument| walk::holds(&Numbers, name, argument),
+            decided: const { &[Decided::holding("is-number", NUMBER)] },
+            stages: &[
+                stage!("url", ""),
+                stage!("netloc", "netloc-text"),
+                stage!("brackets", "netloc-text"),
+                stage!("authority", "netloc-text", NotEmpty, |_, text| !text.is_empty()),
+                stage!("port", "port-text", NotEmpty, |_, text| !text.is_empty()),
+            ],
+            places: &[
+                Place::Component(Component::Scheme, &["scheme"]),
+                Place::UserInfo(&["authority.text"]),
+                Place::Component(Component::Host, &["host"]),
+                Place::Authority(&["netloc-text"]),
+                Place::Component(Component::Port, &["port-text"]),
+                Place::Component(Component::Path, &["path"]),
+                Place::Component(Component::Query, &["query"]),
+                Place::Component(Component::Fragment, &["fragment"]),
+            ],
+        }
+    }
+}
+
+/// `encode_url` of a text that is preprocessed.
+fn parse(text: &str) -> Result<Url<'_>, Rejection> {
+    let (_, split) = syntax::url(text).map_err(|_| Rejection::whole(NETLOC, text, "url"))?;
+    let scheme = lower_case(split.scheme.unwrap_or_default());
+    let mut url = Url {
+        written: [split.scheme, None, None, None, None, Some(split.path), split.query, split.fragment],
+        values: Components::default(),
+        netloc: String::new(),
+        path: PATH.requote(split.path),
+    };
+    if let Some(netloc) = split.authority.filter(|netloc| !netloc.is_empty()) {
+        url.set_authority(text, netloc, &scheme)?;
+    }
+    if !url.netloc.is_empty() && url.path.contains('.') {
+        url.path = Cow::Owned(without_dot_segments(&url.path));
+    } else if scheme.is_empty() && url.netloc.is_empty() {
+        url.encode_colon();
+    }
+    url.values[Component::Scheme as usize] = Some(scheme);
+    url.values[Component::Query as usize] = Some(QUERY.requote(split.query.unwrap_or_default()));
+    url.values[Component::Fragment as usize] = Some(FRAGMENT.requote(split.fragment.unwrap_or_default()));
+    url.set_path();
+    Ok(url)
+}
+
+impl<'i> Url<'i> {
+    /// Reads and encodes the authority.
+    fn set_authority(&mut self, text: &str, netloc: &'i str, scheme: &str) -> Result<(), Rejection> {
+        whole(syntax::brackets(netloc)).ok_or_else(|| Rejection::new(BRACKETS, text, netloc, "brackets"))?;
+        if let Ok((rest, _)) = syntax::netloc(netloc)
+            && let Some(c) = rest.chars().next()
+        {
+            return Err(Rejection::new(NETLOC, text, &rest[..c.len_utf8()], "netloc"));
+        }
+        if host::has_percent_after_nfkc(netloc) {
+            return Err(Rejection::new(NETLOC, text, netloc, "netloc"));
+        }
+        let written = split_netloc(netloc).map_err(|reason| Rejection::new(reason, text, netloc, "authority"))?;
+        let [username, password, written_host, written_port] = written;
+        let host = written_host.unwrap_or_default();
+        if host.is_empty() && REQUIRES_HOST.contains(&scheme) {
+            return Err(Rejection::new(NO_HOST, text, netloc, "authority"));
+        }
+        let encoded = host::encode(host).map_err(|reason| Rejection::new(reason, text, host, "host-info"))?;
+        let port =
+            written_port.map(|port| port_number(port).map_err(|reason| Rejection::new(reason, text, port, "port")));
+        let port = port.transpose()?;
+        let [username_value, password_value] =
+            [username, password].map(|part| part.map(|part| USER_INFO.requote(part)));
+        // `make_netloc`.
+        if let Some(password) = &password_value {
+            self.netloc = format!("{}:{password}@", username_value.as_deref().unwrap_or_default());
+        } else if let Some(username) = &username_value {
+            self.netloc = format!("{username}@");
+        }
+        self.netloc += &encoded;
+        if let Some(port) = &port {
+            self.netloc += &format!(":{port}");
+        }
+        let raw_host = match encoded {
+            Cow::Owned(host) if host.contains('[') => Cow::Owned(String::from(&host[1..host.len() - 1])),
+            host => host,
+        };
+        self.written[1..5].copy_from_slice(&written);
+        let values = [username_value, password_value, Some(raw_host), port.map(Cow::Owned)];
+        values.into_iter().zip(&mut self.values[1..5]).for_each(|(value, place)| *place = value);
+        Ok(())
+    }
+
+    /// Sets `raw_path`.
+    fn set_path(&mut self) {
+        let is_root = self.path.is_empty() && !self.netloc.is_empty();
+        self.values[Component::Path as usize] = Some(if is_root { Cow::Borrowed("/") } else { self.path.clone() });
+    }
+
+    /// `_encode_relative_scheme_colon`.
+    fn encode_colon(&mut self) {
+        let Some((before, after)) = self.path.split_once(':') else { return };
+        if whole(syntax::scheme(before)).is_some() {
+            self.path = Cow::Owned(format!("{before}%3A{after}"));
+        }
+    }
+
+    /// `base.join(self)`.
+    fn join(mut self, base: &Url<'_>) -> Result<Self, Reason> {
+        fn text<'u>(url: &'u Url<'_>, component: Component) -> &'u str {
+            url.values[component as usize].as_deref().unwrap_or_default()
+        }
+        let base_scheme = text(base, Component::Scheme);
+        let scheme = Some(text(&self, Component::Scheme)).filter(|scheme| !scheme.is_empty());
+        if scheme.is_some_and(|scheme| scheme != base_scheme) || !USES_RELATIVE.contains(&base_scheme) {
+            return Ok(self);
+        }
+        if self.netloc.is_empty() {
+            let has_path = !self.path.is_empty();
+            self.path = Cow::Owned(if has_path { base.merge(&self.path) } else { String::from(&*base.path) });
+            for component in [Component::Query, Component::Fragment] {
+                if !has_path && text(&self, component).is_empty() {
+                    self.values[component as usize] = Some(Cow::Owned(String::from(text(base, component))));
+                    self.written[component as usize] = None;
+                }
+            }
+            if !has_path {
+                self.written[Component::Path as usize] = None;
+            }
+            self.netloc = base.netloc.clone();
+            self.written[1..5].fill(None);
+        }
+        self.values[Component::Scheme as usize] = Some(Cow::Owned(String::from(base_scheme)));
+        if base_scheme.is_empty() && self.netloc.is_empty() {
+            self.encode_colon();
+        }
+        // The accessors split `_netloc` again.
+        let netloc = core::mem::take(&mut self.netloc);
+        let split = if netloc.is_empty() { [None; 4] } else { split_netloc(&netloc)? };
+        let port = split[3].map(port_number).transpose()?;
+        for (value, place) in split.into_iter().zip(&mut self.values[1..5]) {
+            *place = value.map(|value| Cow::Owned(String::from(value)));
+        }
+        self.values[Component::Host as usize].take_if(|host| host.is_empty());
+        self.values[Component::Port as usize] = port.map(Cow::Owned);
+        self.netloc = netloc;
+        self.set_path();
+        Ok(self)
+    }
+
+    /// Returns the path of a reference, relative to this URL.
+    fn merge(&self, path: &str) -> String {
+        let merged = if path.starts_with('/') {
+            String::from(path)
+        } else if self.path.is_empty() {
+            format!("/{path}")
+        } else if self.path.ends_with('/') {
+            format!("{}{path}", self.path)
+        } else {
+            // `parts`, which are decoded: the first is the root of an absolute path.
+            let is_absolute = !self.netloc.is_empty() || self.path.starts_with('/');
+            let segments = if is_absolute { self.path.get(1..).unwrap_or_default() } else { &self.path };
+            let root = is_absolute.then_some("/").into_iter().map(Cow::Borrowed);
+            let mut parts: Vec<Cow<'_, str>> = root.chain(segments.split('/').map(quoting::unquote)).collect();
+            parts.pop();
+            parts.push(Cow::Borrowed(""));
+            let merged = parts.join("/") + path;
+            if self.path.starts_with('/') { String::from(&merged[1..]) } else { merged }
+        };
+        if merged.contains('.') { without_dot_segments(&merged) } else { merged }
+    }
+
+    /// Returns the answer. `text` is the preprocessed input.
+    fn answer(self, text: &str) -> Answer<'i> {
+        const RULES: [&str; 8] =
+            ["scheme", "authority", "authority", "host-info", "port-text", "path", "query", "fragment"];
+        let mut answer = Answer::new("url");
+        for (component, (written, value)) in Component::ALL.into_iter().zip(self.written.into_iter().zip(self.values)) {
+            let rule = RULES[component as usize];
+            let value = value.map(|value| match written.filter(|written| !written.is_empty()) {
+                Some(written) => Value::made(text, written, change(component, written), value, rule),
+                None => Value::absent(value, rule),
+            });
+            answer.set(component, value);
+        }
+        let host = answer.host().map(|host| host.text.clone());
+        answer.effective_host = match host {
+            Some(Cow::Borrowed(host)) => resolver::effective_host(host),
+            Some(Cow::Owned(host)) => resolver::effective_host(&host).map(|host| Cow::Owned(host.into_owned())),
+            None => None,
+        };
+        answer
+    }
+}
+
+/// Returns what the code does to a component's text.
+fn change(component: Component, written: &str) -> ChangeKind {
+    match component {
+        Component::Scheme => ChangeKind::LowerCased,
+        Component::Host if !written.is_ascii() => ChangeKind::MappedToAscii,
+        Component::Host => ChangeKind::LowerCased,
+        Component::Port => ChangeKind::ZerosRemoved,
+        _ => ChangeKind::Encoded,
+    }
+}
+
+/// `split_netloc`, without the conversion of the port. Empty parts are missing, except for passwords.
+fn split_netloc(netloc: &str) -> Result<[Option<&str>; 4], Reason> {
+    let (_, authority) = syntax::authority(netloc).map_err(|_| BRACKETS)?;
+    let (host, port) = match authority.host_info {
+        syntax::HostInfo::Bracketed(found) => (found.host, found.after.flatten()),
+        syntax::HostInfo::Named(found) => (found.host, found.port),
+    };
+    let present = |part: &&str| !part.is_empty();
+    let (username, password) = match authority.user_info.map(resolver::split_user_info) {
+        Some((username, password)) => (Some(username).filter(present), password),
+        None => (None, None),
+    };
+    Ok([username, password, Some(host).filter(present), port.filter(present)])
+}
+
+/// The number of a port.
+fn port_number(port: &str) -> Result<String, Reason> {
+    let parsed = whole(syntax::port(&Numbers, port)).ok_or(PORT)?;
+    int(parsed.sign, parsed.digits).filter(|number| number.parse::<u16>().is_ok()).ok_or(PORT)
+}
+
+/// `normalize_path`.
+fn without_dot_segments(path: &str) -> String {
+    let (prefix, path) = path.strip_prefix('/').map_or(("", path), |path| ("/", path));
+    let mut resolved = Vec::new();
+    for segment in path.split('/') {
+        match segment {
+            ".." => drop(resolved.pop()),
+            "." => {}
+            _ => resolved.push(segment),
+        }
+    }
+    if matches!(path.rsplit('/').next(), Some("." | "..")) {
+        resolved.push("");
+    }
+    String::from(prefix) + &resolved.join("/")
+}

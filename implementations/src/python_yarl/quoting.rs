@@ -1,0 +1,100 @@
+//! Percent-encoding: `_Quoter` and `_Unquoter`.
+
+use alloc::borrow::Cow;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use railurl_canon::percent::{EncodeSet, percent_encode_byte};
+
+/// A `_Quoter` that requotes.
+pub(super) struct Quoter {
+    /// The bytes that are encoded.
+    set: EncodeSet,
+    /// The bytes that stay as they are, encoded or not.
+    protected: &'static [u8],
+    /// Whether a space becomes a plus sign.
+    is_query: bool,
+}
+
+const UNSAFE: EncodeSet = EncodeSet::ALL
+    .without_range(b'a', b'z')
+    .without_range(b'A', b'Z')
+    .without_range(b'0', b'9')
+    .without(b"-._~!$'()*,+&=;");
+
+/// `REQUOTER`.
+pub(super) const USER_INFO: Quoter = Quoter { set: UNSAFE, protected: b"", is_query: false };
+
+/// `PATH_REQUOTER`.
+pub(super) const PATH: Quoter = Quoter { set: UNSAFE.without(b"@:/"), protected: b"/+", is_query: false };
+
+/// `QUERY_REQUOTER`.
+pub(super) const QUERY: Quoter = Quoter { set: UNSAFE.without(b"?/:@"), protected: b"=+&;", is_query: true };
+
+/// `FRAGMENT_REQUOTER`.
+pub(super) const FRAGMENT: Quoter = Quoter { set: UNSAFE.without(b"?/:@"), protected: b"", is_query: false };
+
+impl Quoter {
+    /// Encodes the bytes of the set, and decodes the others unless they are protected.
+    pub(super) fn requote<'t>(&self, text: &'t str) -> Cow<'t, str> {
+        if !text.bytes().any(|byte| self.set.contains(byte)) {
+            return Cow::Borrowed(text);
+        }
+        let bytes = text.as_bytes();
+        let mut quoted = String::with_capacity(text.len() + 8);
+        let mut at = 0;
+        while let Some(&byte) = bytes.get(at) {
+            at += 1;
+            match byte {
+                b'%' => match escape(&bytes[at..]) {
+                    Some(byte) => {
+                        at += 2;
+                        if self.set.contains(byte) || self.protected.contains(&byte) {
+                            quoted.push_str(percent_encode_byte(byte));
+                        } else {
+                            quoted.push(char::from(byte));
+                        }
+                    }
+                    None => quoted.push_str("%25"),
+                },
+                b' ' if self.is_query => quoted.push('+'),
+                _ if self.set.contains(byte) => quoted.push_str(percent_encode_byte(byte)),
+                _ => quoted.push(char::from(byte)),
+            }
+        }
+        if quoted == text { Cow::Borrowed(text) } else { Cow::Owned(quoted) }
+    }
+}
+
+/// The byte that two hexadecimal digits encode.
+fn escape(digits: &[u8]) -> Option<u8> {
+    let value = |index: usize| char::from(*digits.get(index)?).to_digit(16).and_then(|value| u8::try_from(value).ok());
+    Some(16 * value(0)? + value(1)?)
+}
+
+/// `UNQUOTER`: decodes what is UTF-8, and leaves the rest as it is.
+pub(super) fn unquote(text: &str) -> Cow<'_, str> {
+    if !text.contains('%') {
+        return Cow::Borrowed(text);
+    }
+    let mut unquoted = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some(at) = rest.find('%') {
+        unquoted.push_str(&rest[..at]);
+        rest = &rest[at..];
+        let escaped: Vec<u8> = rest.as_bytes().chunks(3).map_while(|part| escape(part.strip_prefix(b"%")?)).collect();
+        if escaped.is_empty() {
+            unquoted.push('%');
+            rest = &rest[1..];
+        }
+        for chunk in escaped.utf8_chunks() {
+            unquoted.push_str(chunk.valid());
+            rest = &rest[3 * chunk.valid().len()..];
+            let invalid = 3 * chunk.invalid().len();
+            unquoted.push_str(&rest[..invalid]);
+            rest = &rest[invalid..];
+        }
+    }
+    unquoted.push_str(rest);
+    Cow::Owned(unquoted)
+}
