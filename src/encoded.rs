@@ -189,8 +189,8 @@ impl<'u> EncodedComponents<'u> {
         EncodedStr(self.0.path())
     }
 
-    /// The [segments](https://url.spec.whatwg.org/#url-path-segment) of the path. `None` if the path is opaque or
-    /// empty.
+    /// Returns the [segments](https://url.spec.whatwg.org/#url-path-segment) of the path. `None` if the path is opaque
+    /// or empty.
     ///
     /// Each segment is decoded separately, so an encoded slash stays within its segment.
     ///

@@ -64,7 +64,7 @@ impl Origin {
         Origin { origin, port, opaque: 0 }
     }
 
-    /// The origin of a URL, made from slices of it.
+    /// Returns the origin of a URL, made from slices of it.
     #[inline]
     pub(crate) fn from_url(url: &Url) -> Self {
         let dialect = url.dialect();
@@ -88,7 +88,8 @@ impl Origin {
         }
     }
 
-    /// The origin of a `blob` URL: the origin of its path if that is an `http` or `https` URL, otherwise opaque.
+    /// Returns the origin of a `blob` URL: the origin of its path if that is an `http` or `https` URL, otherwise
+    /// opaque.
     #[inline]
     fn from_blob_url(url: &Url) -> Self {
         match Url::parse(url.path()) {
@@ -211,7 +212,7 @@ impl Origin {
 }
 
 impl Url {
-    /// The [origin](https://url.spec.whatwg.org/#concept-url-origin).
+    /// Returns the [origin](https://url.spec.whatwg.org/#concept-url-origin).
     ///
     /// ```
     /// let url = railurl::Url::parse("https://user@example.com:443/a")?;

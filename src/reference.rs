@@ -366,7 +366,7 @@ impl Reference {
         base.joined(end, "", upper)
     }
 
-    /// This reference's text without its scheme if it is relative to `base`. `None` if it is absolute.
+    /// Returns this reference's text without its scheme if it is relative to `base`. `None` if it is absolute.
     #[inline]
     fn without_scheme_of(&self, base: &Reference) -> Result<Option<Cow<'_, str>>, RebaseError> {
         let Some(scheme_end) = self.split.scheme_end else { return Ok(Some(Cow::Borrowed(&self.text))) };
@@ -398,7 +398,7 @@ impl Reference {
         self.split.query.as_ref().map_or("", |query| &self.text[query.start - 1..query.end])
     }
 
-    /// This text up to byte `end`, followed by the other texts.
+    /// Returns this text up to byte `end`, followed by the other texts.
     #[inline]
     fn joined(&self, end: usize, between: &str, upper: &str) -> Result<Reference, RebaseError> {
         let mut text = String::from(&self.text[..end]) + between + upper;

@@ -12,6 +12,7 @@ extern crate alloc;
 #[cfg(any(test, feature = "std"))]
 extern crate std;
 
+pub mod changes;
 #[cfg(feature = "dialects")]
 pub mod dialects;
 pub mod domain;

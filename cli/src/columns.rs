@@ -80,7 +80,7 @@ impl Rows {
         self.schema().enumerate().map(|(index, (name, _))| format!("{}\"{name}\":", start(index))).collect()
     }
 
-    /// A table that is written to standard output.
+    /// Makes a table that is written to standard output.
     #[cfg(feature = "tables")]
     fn table<W: table::Writer>(self, make: table::Make<W>) -> Result<Table<W>, CommandError> {
         if io::IsTerminal::is_terminal(&io::stdout()) {

@@ -53,7 +53,7 @@ pub(crate) fn search(word: &str) -> Vec<String> {
     if named.is_empty() { names(&|parser| has(&description(parser).to_ascii_lowercase())) } else { named }
 }
 
-/// The specification's title and address, or the program and its version.
+/// Returns the specification's title and address, or the program and its version.
 pub(crate) fn description(parser: Parser) -> String {
     match parser {
         Parser::Dialect(dialect) => title(dialect).to_owned(),
@@ -66,7 +66,7 @@ pub(crate) fn description(parser: Parser) -> String {
     }
 }
 
-/// The specification's title and address.
+/// Returns the specification's title and address.
 fn title(dialect: Dialect) -> &'static str {
     match dialect {
         Dialect::Living => "URL Standard, as browsers implement it: https://url.spec.whatwg.org/",

@@ -31,7 +31,7 @@ pub(crate) enum CommandError {
 }
 
 impl CommandError {
-    /// The error of writing standard output.
+    /// Returns the error of writing standard output.
     pub(crate) fn writing_output(error: io::Error) -> Self {
         if error.kind() == ErrorKind::BrokenPipe {
             return CommandError::ClosedOutput;
@@ -39,7 +39,7 @@ impl CommandError {
         CommandError::Told(format!("cannot write standard output: {error}"))
     }
 
-    /// The error of asking for something that this command was compiled without.
+    /// Returns the error of asking for something that this command was compiled without.
     #[cfg(not(all(feature = "grammar", feature = "shell", feature = "tables")))]
     pub(crate) fn not_compiled(what: &str, feature: &str) -> Self {
         CommandError::Told(format!(

@@ -139,7 +139,7 @@ impl RuleFile {
         self.grammar.rule(name).ok_or_else(missing)
     }
 
-    /// The name of a rule that was asked for, or else that of the first start rule.
+    /// Returns the name of a rule that was asked for, or else that of the first start rule.
     pub(crate) fn start(&self, name: Option<&str>) -> Result<String, CommandError> {
         let header = self.grammar.header.starts();
         let missing = || CommandError::Told(format!("{} has no start rule: name one with --start", self.name));
@@ -166,7 +166,7 @@ impl RuleFile {
         Ok(Interpreter::new(&self.grammar)?.trace(rule, text, &mut holds))
     }
 
-    /// An error of the grammar, as a report.
+    /// Returns an error of the grammar, as a report.
     fn report(&self, error: Error) -> String {
         let error = self.grammar.locate(error);
         let base = error.file.as_ref().and_then(|name| self.texts.get_key_value(name));
@@ -199,7 +199,7 @@ impl RuleFile {
     }
 }
 
-/// A node and those below it, in the order of the file.
+/// Lists a node and those below it, in the order of the file.
 fn preorder(node: &Node) -> impl Iterator<Item = &Node> {
     let mut rest = vec![node];
     std::iter::from_fn(move || {
@@ -680,7 +680,7 @@ impl Sampling {
     }
 }
 
-/// A request for `batch`.
+/// Returns a request for `batch`.
 fn json_line(sentence: &str) -> String {
     let mut line = Vec::new();
     json::write_line(&mut line, &serde_json::json!({ "input": sentence })).expect("a Vec takes all writes");

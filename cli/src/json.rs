@@ -145,7 +145,7 @@ pub(crate) struct RejectionObject {
 }
 
 impl<'a> Answer<'a> {
-    /// A URL in canonical form, and its components.
+    /// Makes the answer of a URL in canonical form, with its components.
     pub(crate) fn from_url(
         url: &'a Url,
         valid: Option<bool>,
@@ -161,7 +161,7 @@ impl<'a> Answer<'a> {
         }))
     }
 
-    /// The components of a stage before the canonical form.
+    /// Makes the answer of a stage before the canonical form, with its components.
     pub(crate) fn from_components(
         components: &'a Components,
         valid: Option<bool>,
@@ -170,7 +170,7 @@ impl<'a> Answer<'a> {
         Answer::Success(Box::new(Success::new(|component| components.get(component), valid, violations)))
     }
 
-    /// A program's reading of an input.
+    /// Makes the answer of a program.
     pub(crate) fn from_implementation(answer: &'a implementations::Answer<'_>) -> Self {
         Answer::Success(Box::new(Success {
             effective_host: Some(answer.effective_host.as_deref()),
@@ -178,12 +178,12 @@ impl<'a> Answer<'a> {
         }))
     }
 
-    /// An input that is not a URL.
+    /// Makes the answer of an input that is not a URL.
     pub(crate) fn from_error(error: &ParseError, violations: &'a [Violation]) -> Self {
         Answer::RejectionObject { failure: RejectionObject::from_error(error), errors: Errors(violations) }
     }
 
-    /// An input that is not a URL, and the components that the parser finds.
+    /// Makes the answer of an input that is not a URL, with the components that the parser finds.
     pub(crate) fn from_invalid(error: &ParseError, components: &'a Components) -> Self {
         let components = Success::new(|component| components.get(component), None, &[]);
         Answer::Invalid { failure: RejectionObject::from_error(error), components: Box::new(components) }
@@ -212,7 +212,7 @@ impl fmt::Display for RejectionObject {
 }
 
 impl RejectionObject {
-    /// The failure of an input.
+    /// Makes the failure of an input.
     fn from_error(error: &ParseError) -> Self {
         RejectionObject {
             kind: error.kind.name(),
@@ -223,18 +223,18 @@ impl RejectionObject {
         }
     }
 
-    /// A request for setters of a program, which has none.
+    /// Makes the failure of a request for setters of a program, which has none.
     pub(crate) fn without_setters(parser: Parser) -> Self {
         let message = format!("`{parser}` has no canonical form, and so no setters");
         RejectionObject { kind: "no-canonical-form", message, rule: None, start: 0, end: 0 }
     }
 
-    /// A line that is not a request; `span` is a byte range of the line.
+    /// Makes the failure of a line that is not a request; `span` is a byte range of the line.
     pub(crate) fn from_line(kind: &'static str, message: String, span: Range<usize>) -> Self {
         RejectionObject { kind, message, rule: None, start: span.start, end: span.end }
     }
 
-    /// A base that is not a URL.
+    /// Makes the failure of a base that is not a URL.
     pub(crate) fn from_base(error: &ParseError) -> Self {
         RejectionObject {
             kind: "invalid-base",

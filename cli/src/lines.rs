@@ -90,7 +90,7 @@ struct Passed {
 }
 
 impl<R: Read> Input<R> {
-    /// An input whose lines may have up to `limit` bytes each, not counting line endings.
+    /// Reads an input whose lines may have up to `limit` bytes each, not counting line endings.
     pub(crate) fn new(source: R, limit: usize) -> Self {
         Input { source, limit, rest: Vec::new(), blocks: 0, lines: 0, ended: false, error: None }
     }
@@ -248,7 +248,7 @@ impl Block {
         self.length as u64 + self.passed.map_or(0, |length| length as u64 + 1)
     }
 
-    /// Its lines, in order.
+    /// Returns the lines, in order.
     pub(crate) fn lines(&self) -> impl Iterator<Item = Line<'_>> {
         let content = &self.buffer[..self.length];
         // Checking all lines at once is faster than one by one.
@@ -295,7 +295,7 @@ impl<'l> Line<'l> {
         self.known.map_or_else(|| utf8(self.bytes), Ok)
     }
 
-    /// The line without the parts that do not belong to a URL: a byte order mark and a carriage return.
+    /// Returns the line without the parts that do not belong to a URL: a byte order mark and a carriage return.
     pub(crate) fn without_marks(self) -> Self {
         let has_mark = self.number == 1 && self.bytes.starts_with(BYTE_ORDER_MARK);
         let start = if has_mark { BYTE_ORDER_MARK.len() } else { 0 };

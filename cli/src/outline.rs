@@ -80,7 +80,7 @@ fn heading(node: &Node) -> String {
     labelled(node, kind)
 }
 
-/// A repeated terminal is shown with its repetition, because no line below it shows it.
+/// Shows a repeated terminal with its repetition, because no line below it shows it.
 fn repetition(kind: &str, node: &Node, child: &Node) -> String {
     if !is_terminal(child) {
         return labelled(node, kind);

@@ -98,7 +98,7 @@ fn print_json(answer: impl FnOnce(&mut StdoutLock<'_>) -> io::Result<bool>) -> R
     Ok(if success { ExitCode::SUCCESS } else { FAILED })
 }
 
-/// A hint about a likely omission.
+/// Returns a hint about a likely omission.
 fn help(error: &ParseError, has_base: bool) -> Option<&'static str> {
     let needs_base = error.kind.name() == "missing-scheme-non-relative-URL" && !has_base;
     needs_base.then_some(

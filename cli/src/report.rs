@@ -7,13 +7,13 @@ use std::ops::Range;
 
 #[cfg(feature = "grammar")]
 use annotate_snippets::Origin;
-use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
+use annotate_snippets::{AnnotationKind, Group, Level, Message, Renderer, Snippet, Title};
 use railurl::{ParseError, Violation};
 #[cfg(feature = "grammar")]
 use railurl_grammar::Error;
 use unicode_width::{UnicodeWidthChar as _, UnicodeWidthStr as _};
 
-use crate::screen::Screen;
+use crate::screen::{Screen, wrapping};
 #[cfg(feature = "grammar")]
 use crate::visible::visible_start;
 use crate::visible::{SPACE, escape, visible};
@@ -41,6 +41,7 @@ pub(crate) struct Source<'t> {
     inner: Range<usize>,
     /// The maximum width of an excerpt.
     columns: usize,
+    screen: Screen,
     /// Whether the whole text fits into one excerpt.
     fits: bool,
 }
@@ -55,18 +56,19 @@ struct Excerpt {
 impl<'t> Source<'t> {
     pub(crate) fn new(text: &'t str, screen: Screen) -> Self {
         let start = text.len() - text.trim_start_matches(' ').len();
-        Source::with_columns(text, start, screen.width.saturating_sub(GUTTER))
+        Source::with_columns(text, start, GUTTER, screen)
     }
 
-    /// A line of a file, beside a gutter of this width. Spaces at its start are indentation.
+    /// Makes a source of one line of a file, beside a gutter of this width. Spaces at its start are indentation.
     #[cfg(feature = "grammar")]
     fn from_line(text: &'t str, gutter: usize, screen: Screen) -> Self {
-        Source::with_columns(text, 0, screen.width.saturating_sub(gutter))
+        Source::with_columns(text, 0, gutter, screen)
     }
 
-    fn with_columns(text: &'t str, start: usize, columns: usize) -> Self {
+    fn with_columns(text: &'t str, start: usize, gutter: usize, screen: Screen) -> Self {
         let end = text.trim_end_matches(' ').len().max(start);
-        let mut source = Source { text, inner: start..end, columns, fits: false };
+        let columns = screen.width.saturating_sub(gutter);
+        let mut source = Source { text, inner: start..end, columns, screen, fits: false };
         source.fits = source.end_of(0, columns) == text.len();
         source
     }
@@ -141,7 +143,7 @@ impl<'t> Source<'t> {
         (start, floor(self.text, span.end).max(start))
     }
 
-    /// A window of the text, and the part of the span that is in it.
+    /// Cuts out a window of the text, and the part of the span that is in it.
     fn excerpt(&self, span: &Range<usize>, window: &Range<usize>) -> Excerpt {
         let (start, end) = self.within(span);
         let mut text = String::from(if window.start > 0 { "…" } else { "" });
@@ -174,33 +176,48 @@ fn floor(text: &str, at: usize) -> usize {
     (0..=at.min(text.len())).rev().find(|&at| text.is_char_boundary(at)).unwrap_or(0)
 }
 
-/// An error with nothing to point at.
+/// Renders an error with nothing to point at.
 pub(crate) fn message(text: &str) -> String {
-    render(Group::with_title(Level::ERROR.primary_title(visible(text))))
+    plain(Level::ERROR, text)
 }
 
-/// A note with nothing to point at.
+/// Renders a note with nothing to point at.
 #[cfg(feature = "grammar")]
 pub(crate) fn note(text: &str) -> String {
-    render(Group::with_title(Level::NOTE.primary_title(visible(text))))
+    plain(Level::NOTE, text)
 }
 
-/// A hint with nothing to point at.
+/// Renders a hint with nothing to point at.
 pub(crate) fn help(text: &str) -> String {
-    render(Group::with_title(Level::HELP.primary_title(visible(text))))
+    plain(Level::HELP, text)
 }
 
-/// A failure, and the bytes of the source that cause it.
+fn plain(level: Level<'static>, text: &str) -> String {
+    let text = wrapped(&visible(text), "error: ".len(), Screen::stderr());
+    render(Group::with_title(level.primary_title(text)))
+}
+
+/// Breaks a text between words, so that it fits after a label of this width, under which the next lines begin. Messages
+/// in files and pipes stay on one line.
+fn wrapped(text: &str, label: usize, screen: Screen) -> String {
+    if !screen.breaks {
+        return text.to_owned();
+    }
+    let columns = Screen { width: screen.width.saturating_sub(label).max(1), ..screen };
+    textwrap::wrap(text, wrapping(columns)).join("\n")
+}
+
+/// Renders a failure, and the bytes of the source that cause it.
 pub(crate) fn failure(title: &str, error: &ParseError, source: &Source<'_>) -> String {
     pointing(Level::ERROR, title, error.kind.name(), error.rule, &error.span, source)
 }
 
-/// A rejected input, and its bytes that are the cause.
+/// Renders a rejected input, and its bytes that are the cause.
 pub(crate) fn rejection(title: &str, kind: &str, rule: &str, span: &Range<usize>, source: &Source<'_>) -> String {
     pointing(Level::ERROR, title, kind, rule, span, source)
 }
 
-/// A violation, and its bytes in the source.
+/// Renders a violation, and its bytes in the source.
 pub(crate) fn violation(violation: &Violation, source: &Source<'_>) -> String {
     let mut title = violation.kind.to_string();
     if violation.count > 1 {
@@ -209,7 +226,7 @@ pub(crate) fn violation(violation: &Violation, source: &Source<'_>) -> String {
     pointing(Level::WARNING, &title, violation.kind.name(), violation.rule, &violation.span, source)
 }
 
-/// A text that does not match a rule: how far it was read, and notes on what was expected there.
+/// Renders a text that does not match a rule: how far it was read, and notes on what was expected there.
 #[cfg(feature = "grammar")]
 pub(crate) fn mismatch(title: &str, at: usize, notes: &[String], source: &Source<'_>) -> String {
     let label = format!("read to byte {at}");
@@ -219,14 +236,15 @@ pub(crate) fn mismatch(title: &str, at: usize, notes: &[String], source: &Source
     let annotation = if label_fits { annotation.label(label.clone()) } else { annotation };
     let snippet = Snippet::source(text).line_numbering(false).annotation(annotation);
     let cut = (!label_fits).then_some(label);
-    let notes = cut.iter().chain(notes).map(|note| Level::NOTE.message(visible_start(note, TITLE)));
-    render(Level::ERROR.primary_title(visible(title)).element(snippet).elements(notes))
+    let notes = cut.iter().chain(notes).map(|text| note_below(&visible_start(text, TITLE), source.screen));
+    let title = wrapped(&visible(title), "error: ".len(), source.screen);
+    render(Level::ERROR.primary_title(title).element(snippet).elements(notes))
 }
 
-/// Several places of the source, each with a label; the excerpt is cut around the first.
+/// Renders several places of the source, each with a label; the excerpt is cut around the first.
 pub(crate) fn places(level: Level<'static>, title: &str, id: &str, places: &[Place], source: &Source<'_>) -> String {
-    let title = level.primary_title(visible(title).into_owned()).id(id.to_owned());
-    let Some(first) = places.first() else { return render(Group::with_title(title)) };
+    let (title, name) = titled(level, title, id, source.screen);
+    let Some(first) = places.first() else { return render(Group::with_title(title).elements(name)) };
     let label = places.iter().map(|place| place.label.width()).max().unwrap_or_default() + 1;
     let (window, _) = source.window(&first.span, label);
     let excerpts = places.iter().map(|place| (source.excerpt(&place.span, &window), place));
@@ -237,7 +255,7 @@ pub(crate) fn places(level: Level<'static>, title: &str, id: &str, places: &[Pla
         annotations.push(kind.span(excerpt.span).label(place.label.clone()));
         text = excerpt.text;
     }
-    render(title.element(Snippet::source(text).line_numbering(false).annotations(annotations)))
+    render(title.element(Snippet::source(text).line_numbering(false).annotations(annotations)).elements(name))
 }
 
 /// A place of a source.
@@ -264,22 +282,43 @@ fn pointing(
     let (window, label_fits) = source.window(span, label.width() + 1);
     let Excerpt { text, span: shown } = source.excerpt(span, &window);
     let annotation = AnnotationKind::Primary.span(shown);
-    let title = level.primary_title(visible(title)).id(kind);
+    let (title, name) = titled(level, title, kind, source.screen);
     let snippet = Snippet::source(text).line_numbering(false);
     if label_fits {
-        return render(title.element(snippet.annotation(annotation.label(label))));
+        return render(title.element(snippet.annotation(annotation.label(label))).elements(name));
     }
-    render(title.element(snippet.annotation(annotation)).element(Level::NOTE.message(label)))
+    let label = note_below(&label, source.screen);
+    render(title.element(snippet.annotation(annotation)).element(label).elements(name))
 }
 
-/// An error in a grammar: file, line, column, and that line.
+/// Returns a title with a name in brackets. On a narrow screen, the name is a note below.
+fn titled(
+    level: Level<'static>,
+    title: &str,
+    name: &str,
+    screen: Screen,
+) -> (Title<'static>, Option<Message<'static>>) {
+    let (plain, label) = ("warning: ".len(), "warning[]: ".len() + name.width());
+    if screen.breaks && label > screen.width / 2 {
+        let title = level.clone().primary_title(wrapped(&visible(title), plain, screen));
+        return (title, Some(note_below(name, screen)));
+    }
+    (level.primary_title(wrapped(&visible(title), label, screen)).id(name.to_owned()), None)
+}
+
+/// Returns a note below an excerpt.
+fn note_below(text: &str, screen: Screen) -> Message<'static> {
+    Level::NOTE.message(wrapped(text, "  = note: ".len(), screen))
+}
+
+/// Renders an error in a grammar: file, line, column, and that line.
 #[cfg(feature = "grammar")]
 pub(crate) fn grammar_error(file: &str, text: &str, error: &Error, screen: Screen) -> String {
     let title = match &error.rule {
         Some(rule) => format!("in rule `{rule}`: {}", error.message),
         None => error.message.clone(),
     };
-    let title = Level::ERROR.primary_title(visible_start(&title, TITLE));
+    let title = Level::ERROR.primary_title(wrapped(&visible_start(&title, TITLE), "error: ".len(), screen));
     let (line, column) = (error.position.line as usize, error.position.column as usize);
     let Some(content) = line.checked_sub(1).and_then(|index| text.lines().nth(index)) else {
         return render(title.element(Origin::path(file)));
@@ -307,7 +346,7 @@ fn render(group: Group<'_>) -> String {
 mod tests {
     use super::*;
 
-    const SCREEN: Screen = Screen { width: 80, has_styles: false };
+    const SCREEN: Screen = Screen { width: 80, breaks: false, has_styles: false };
 
     /// The width of a shortened text.
     const WIDTH: usize = SCREEN.width - GUTTER - ELLIPSES;

@@ -217,7 +217,7 @@ impl<'l> Line<'l> {
         }
     }
 
-    /// A string, unless it is absent or `null`.
+    /// Returns a string, unless it is absent or `null`.
     fn string(self, what: &str, value: Option<&'l RawValue>) -> Result<Option<Cow<'l, str>>, RejectionObject> {
         let Some(value) = present(value) else { return Ok(None) };
         if !value.get().starts_with('"') {
@@ -298,7 +298,7 @@ impl<'l> Line<'l> {
         start..(start + value.get().len()).min(self.0.len())
     }
 
-    /// An error of a JSON text that starts at byte `offset` of the line.
+    /// Returns an error of a JSON text that starts at byte `offset` of the line.
     fn not_json(self, error: &serde_json::Error, offset: usize) -> RejectionObject {
         let text = error.to_string();
         let message = text.rsplit_once(" at line ").map_or(text.as_str(), |(message, _)| message);
@@ -328,8 +328,8 @@ fn present(value: Option<&RawValue>) -> Option<&RawValue> {
     value.filter(|value| value.get() != "null")
 }
 
-/// A JSON string with the escape of U+FFFD in place of each escape that is half of a surrogate pair without its other
-/// half. `None` if there is none. This is how the URL API converts its arguments
+/// Returns a JSON string with the escape of U+FFFD in place of each escape that is half of a surrogate pair without its
+/// other half. `None` if there is none. This is how the URL API converts its arguments
 /// ([`USVString`](https://webidl.spec.whatwg.org/#es-USVString)).
 fn without_lone_surrogates(string: &str) -> Option<String> {
     const LENGTH: usize = r"\u0000".len();

@@ -13,6 +13,8 @@ const NARROWEST: usize = 20;
 pub(crate) struct Screen {
     /// The number of columns that fit.
     pub(crate) width: usize,
+    /// Whether longer lines are broken: a terminal breaks them within words.
+    pub(crate) breaks: bool,
     /// Whether styles are shown.
     pub(crate) has_styles: bool,
 }
@@ -35,8 +37,8 @@ impl Screen {
     /// The width is that of the terminal; without one, that of `COLUMNS`, or 80.
     fn new(terminal: Option<Width>, has_styles: bool) -> Self {
         let of_environment = || std::env::var("COLUMNS").ok()?.parse().ok();
-        let width: u16 = terminal.map(|Width(width)| width).or_else(of_environment).unwrap_or(80);
-        Screen { width: usize::from(width).max(NARROWEST), has_styles }
+        let width: Option<u16> = terminal.map(|Width(width)| width).or_else(of_environment);
+        Screen { width: usize::from(width.unwrap_or(80)).max(NARROWEST), breaks: width.is_some(), has_styles }
     }
 }
 

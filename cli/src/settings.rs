@@ -24,7 +24,7 @@ pub(crate) fn options<'b>(reading: &'b ReadingArguments, base: Option<&'b Url>) 
     })
 }
 
-/// The specification that the command line names.
+/// Returns the specification that the command line names.
 ///
 /// # Errors
 ///

@@ -46,7 +46,7 @@ pub(crate) fn man(directory: Option<&Path>) -> Result<ExitCode, CommandError> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// A manual page, with separate sections for the text after the help.
+/// Returns a manual page, with separate sections for the text after the help.
 fn page(man: &Man) -> String {
     let mut page = Vec::new();
     man.render(&mut page).expect("a Vec takes all writes");

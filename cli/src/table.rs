@@ -80,7 +80,7 @@ enum Builder {
 }
 
 impl<W: Writer> Table<W> {
-    /// A table with these columns.
+    /// Makes a table with these columns.
     pub(crate) fn new(schema: impl Iterator<Item = (&'static str, ColumnKind)>, make: Make<W>) -> io::Result<Self> {
         let (fields, builders): (Vec<Field>, Vec<Builder>) = schema
             .map(|(name, kind)| match kind {

@@ -29,7 +29,7 @@ pub(crate) enum Viewer {
 }
 
 impl Viewer {
-    /// The view that the command line names.
+    /// Returns the view that the command line names.
     pub(crate) fn new(arguments: &CanonArguments) -> Result<Self, CommandError> {
         if arguments.trackers.is_some() && arguments.view != Some(View::TrackerFree) {
             return Err(CommandError::Told("`--trackers` needs `--view tracker-free`".to_owned()));

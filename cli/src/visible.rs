@@ -65,7 +65,7 @@ pub(crate) fn visible_within(text: &str, columns: usize) -> String {
     visible(text).into_owned()
 }
 
-/// Text from the operating system, such as a file name; bytes that are not UTF-8 become `\xFF`.
+/// Returns text from the operating system, such as a file name; bytes that are not UTF-8 become `\xFF`.
 pub(crate) fn visible_os(text: &OsStr) -> String {
     visible_bytes(text.as_encoded_bytes())
 }

@@ -2,8 +2,10 @@
 
 use alloc::borrow::Cow;
 use alloc::string::String;
-use core::fmt;
+use alloc::vec::Vec;
+use core::{fmt, mem};
 
+use railurl_canon::changes::{ChangeKind, Recorder};
 pub use railurl_parser::Component;
 use railurl_parser::{Preprocessed, Slice, Span};
 
@@ -18,6 +20,10 @@ pub struct Value<'i> {
     /// The bytes of the input from which the text was made. `None` if it was not in the input: it is from the base, or
     /// the library supplies it.
     pub span: Option<Span>,
+    /// The kind of the last change that made the text. `None` if it is a slice of the text that was read.
+    kind: Option<ChangeKind>,
+    /// The changes before that, each with the text after it.
+    earlier: Vec<(ChangeKind, String)>,
 }
 
 /// The values that a library's accessors return for a URL.
@@ -59,21 +65,49 @@ pub struct Rejection {
 impl<'i> Value<'i> {
     /// A slice of the input as it is.
     pub fn slice(input: &str, text: &'i str, rule: &'static str) -> Self {
-        Value { text: Cow::Borrowed(text), rule, span: Some(Slice::new(input, text).span()) }
+        let span = Some(Slice::new(input, text).span());
+        Value { text: Cow::Borrowed(text), rule, span, kind: None, earlier: Vec::new() }
     }
 
-    /// A text that the accessor makes from a slice of the input.
-    pub fn made(input: &str, from: &str, text: impl Into<Cow<'i, str>>, rule: &'static str) -> Self {
-        Value { text: text.into(), rule, span: Some(Slice::new(input, from).span()) }
+    /// A text that the accessor makes from a slice of the input, by a change of this kind.
+    pub fn made(input: &str, from: &str, kind: ChangeKind, text: impl Into<Cow<'i, str>>, rule: &'static str) -> Self {
+        let span = Some(Slice::new(input, from).span());
+        Value { text: text.into(), rule, span, kind: Some(kind), earlier: Vec::new() }
     }
 
-    /// A text that is not in the input.
+    /// A text that is not in the input: the library adds it.
     pub fn absent(text: impl Into<Cow<'i, str>>, rule: &'static str) -> Self {
-        Value { text: text.into(), rule, span: None }
+        Value { text: text.into(), rule, span: None, kind: Some(ChangeKind::Added), earlier: Vec::new() }
+    }
+
+    /// Returns the value for a URL that takes it from this one, its base.
+    pub fn inherited(&self) -> Value<'static> {
+        Value { kind: Some(ChangeKind::Inherited), ..Value::absent(String::from(&*self.text), self.rule) }
+    }
+
+    /// Returns the value after another change.
+    #[must_use]
+    pub fn then(mut self, kind: ChangeKind, text: impl Into<Cow<'i, str>>) -> Self {
+        let text = text.into();
+        if text != self.text {
+            let before = mem::replace(&mut self.text, text);
+            self.earlier.extend(self.kind.replace(kind).map(|kind| (kind, before.into_owned())));
+        }
+        self
+    }
+
+    /// Returns the value of a text that input and base were joined to, where the input has `span`, and `kind` led to the
+    /// text `joined`, if it has the component.
+    pub(crate) fn in_joined(mut self, kind: ChangeKind, joined: Option<&str>, span: Option<Span>) -> Self {
+        if let Some(joined) = joined {
+            self.earlier.insert(0, (kind, String::from(joined)));
+        }
+        Value { span, ..self }
     }
 
     fn into_owned(self) -> Value<'static> {
-        Value { text: Cow::Owned(self.text.into_owned()), rule: self.rule, span: self.span }
+        let Value { text, rule, span, kind, earlier } = self;
+        Value { text: Cow::Owned(text.into_owned()), rule, span, kind, earlier }
     }
 }
 
@@ -125,6 +159,23 @@ impl<'i> Answer<'i> {
         self.effective_port.as_deref().or(self.text(Component::Port))
     }
 
+    /// Reports the changes that make the values. An empty value of a component that is missing is none.
+    pub fn report(&self, recorder: &mut impl Recorder) {
+        for (component, value) in Component::ALL.into_iter().zip(&self.values) {
+            let Some(value) = value else {
+                recorder.changed(component, ChangeKind::NotReturned, None);
+                continue;
+            };
+            if value.span.is_none() && value.text.is_empty() {
+                continue;
+            }
+            for (kind, text) in &value.earlier {
+                recorder.changed(component, *kind, Some(text));
+            }
+            recorder.changed(component, value.kind.unwrap_or(ChangeKind::Inherited), Some(&value.text));
+        }
+    }
+
     /// Replaces each span with the result of `map`.
     #[must_use]
     pub fn map_spans(mut self, map: impl Fn(Span) -> Option<Span>) -> Self {
@@ -141,7 +192,34 @@ impl<'i> Answer<'i> {
     /// Maps the spans from a preprocessed text to the input that it was made from, and owns all texts.
     #[must_use]
     pub fn in_input(self, preprocessed: &Preprocessed<'_>) -> Answer<'static> {
-        self.into_owned().map_spans(|span| Some(preprocessed.in_input(span)))
+        let kind = |_| ChangeKind::CharactersRemoved;
+        self.into_owned().in_joined(&preprocessed.text, kind, |span| Some(preprocessed.in_input(span)))
+    }
+
+    /// Maps the spans from a text that input and base were joined to. `kind` is that of the change from the input to the
+    /// text; what the input does not have is the base's.
+    #[must_use]
+    pub(crate) fn in_joined(
+        mut self,
+        text: &str,
+        kind: impl Fn(Component) -> ChangeKind,
+        map: impl Fn(Span) -> Option<Span>,
+    ) -> Self {
+        for (component, slot) in Component::ALL.into_iter().zip(&mut self.values) {
+            let Some(value) = slot.take() else { continue };
+            let made = value.span.clone();
+            let span = made.clone().and_then(&map);
+            let kind = if span.is_some() { kind(component) } else { ChangeKind::Inherited };
+            *slot = Some(value.in_joined(kind, made.map(|made| &text[made]), span));
+        }
+        self
+    }
+
+    /// Returns the answer of a base, for a URL that takes its values.
+    #[must_use]
+    pub fn inherited(self) -> Answer<'static> {
+        let answer = self.into_owned();
+        Answer { values: answer.values.map(|value| value.as_ref().map(Value::inherited)), ..answer }
     }
 
     /// This answer with texts of its own.

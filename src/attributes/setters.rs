@@ -34,7 +34,7 @@ pub struct AttributesMut<'u> {
 }
 
 impl Url {
-    /// A mutable view of the URL's attributes, as scripts change them.
+    /// Returns a mutable view of the URL's attributes, as scripts change them.
     ///
     /// ```
     /// let mut url = railurl::Url::parse("http://example.com/")?;

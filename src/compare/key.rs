@@ -22,7 +22,7 @@ pub(super) struct View<'a> {
 }
 
 impl<'a> View<'a> {
-    /// The view of a URL or an answer with these components.
+    /// Returns the view of a URL or an answer with these components.
     pub(super) fn new(scheme: Option<&'a str>, host: Option<Cow<'a, str>>, port: Option<&'a str>) -> Self {
         let port = port.filter(|port| !port.is_empty());
         View { scheme: scheme.unwrap_or_default(), host, port: port.map(significant).unwrap_or_default() }
@@ -53,8 +53,8 @@ fn is_same(one: &str, other: &str) -> bool {
     one.len() == other.len() && one.bytes().zip(other.bytes()).all(|(one, other)| one == other)
 }
 
-/// A specification's host as a resolver takes it: an address in canonical form and without brackets, a domain in lower
-/// case and as A-labels.
+/// Returns a specification's host as a resolver takes it: an address in canonical form and without brackets, a domain
+/// in lower case and as A-labels.
 pub(super) fn host(host: &str) -> Cow<'_, str> {
     match Host::from_canonical(host) {
         Host::Domain(domain) => match ip::inet_aton(domain) {
@@ -68,8 +68,8 @@ pub(super) fn host(host: &str) -> Cow<'_, str> {
     }
 }
 
-/// An IPv6 address in canonical form; the IPv4 address that it is mapped from, if there is one, because a connection
-/// is made to that.
+/// Returns an IPv6 address in canonical form; the IPv4 address that it is mapped from, if there is one, because a
+/// connection is made to that.
 pub(super) fn ipv6(address: Ipv6Addr) -> String {
     match address.to_ipv4_mapped() {
         Some(address) => address.to_string(),
@@ -77,9 +77,9 @@ pub(super) fn ipv6(address: Ipv6Addr) -> String {
     }
 }
 
-/// A program's host. U-labels become A-labels, and a mapped IPv4 address is written as by [`ipv6()`]; anything else
-/// stays as it is. So does text that IDNA would map to other text, such as full-width letters: it is not a U-label, and
-/// to a check that compares texts it is another host.
+/// Returns a program's host. U-labels become A-labels, and a mapped IPv4 address is written as by [`ipv6()`]; anything
+/// else stays as it is. So does text that IDNA would map to other text, such as full-width letters: it is not a
+/// U-label, and to a check that compares texts it is another host.
 #[cfg(feature = "implementations")]
 pub(super) fn of_program(host: &str) -> Cow<'_, str> {
     if host.is_ascii() {
@@ -93,7 +93,7 @@ pub(super) fn of_program(host: &str) -> Cow<'_, str> {
     }
 }
 
-/// A port without leading zeros.
+/// Returns a port without leading zeros.
 fn significant(port: &str) -> &str {
     match port.trim_start_matches('0') {
         "" => "0",

@@ -504,7 +504,7 @@ impl<'i> Comparison<'i> {
         address::spans(parser.into(), self.input, self.base)
     }
 
-    /// This comparison without the dialects that reject the input.
+    /// Returns this comparison without the dialects that reject the input.
     ///
     /// ```
     /// use railurl::{Dialect, compare};
@@ -733,8 +733,8 @@ impl<'i> Comparison<'i> {
         }
     }
 
-    /// A key that is equal for two readings if they agree on an aspect. `None` if the input is not a URL, so such a
-    /// reading counts only in [`Aspect::Acceptance`].
+    /// Returns a key that is equal for two readings if they agree on an aspect. `None` if the input is not a URL, so
+    /// such a reading counts only in [`Aspect::Acceptance`].
     fn key(&self, aspect: Aspect, reading: &Reading) -> Option<key::Key> {
         match (&reading.result, aspect) {
             (Ok(_), Aspect::Acceptance) => Some(key::Key::from("a URL")),
@@ -758,7 +758,7 @@ impl<'i> Comparison<'i> {
     }
 }
 
-/// A scheme's default port, from the first, in the order of [`Parser`], that knows one.
+/// Returns a scheme's default port, from the first, in the order of [`Parser`], that knows one.
 fn default_port(parsers: impl Iterator<Item = Parser>, scheme: &str) -> Option<u16> {
     let known = parsers.filter_map(|parser| Some((parser, parser.default_port(scheme)?)));
     known.min().map(|(_, port)| port)
@@ -806,7 +806,7 @@ fn component_at(spans: &Spans, at: usize, aspect: Aspect) -> Option<(Component, 
 }
 
 impl Spans {
-    /// From the start of the first component to the end of the last.
+    /// Returns the range from the start of the first component to the end of the last.
     pub(crate) fn whole(&self) -> Option<Range<usize>> {
         let spans = || Component::ALL.into_iter().filter_map(|component| self.get(component)).map(|found| &found.span);
         Some(spans().map(|span| span.start).min()?..spans().map(|span| span.end).max()?)

@@ -58,7 +58,7 @@ impl From<railurl_parser::ComponentSlices<'_>> for Components {
 }
 
 impl Components {
-    /// The components that a function returns.
+    /// Makes components of the texts that a function returns.
     #[inline]
     pub(crate) fn from_each(text: impl FnMut(Component) -> Option<String>) -> Self {
         let [scheme, username, password, host, port, path, query, fragment] = Component::ALL.map(text);

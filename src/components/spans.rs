@@ -112,7 +112,7 @@ impl Spans {
         Spans::from_components(&missing, &Productions { form, ..Productions::GENERIC }, |span| span)
     }
 
-    /// The spans of a program's answer.
+    /// Returns the spans of a program's answer.
     #[cfg(feature = "implementations")]
     #[inline]
     pub(crate) fn from_answer(answer: &crate::implementations::Answer<'_>) -> Self {
@@ -124,8 +124,8 @@ impl Spans {
         Spans { form: answer.form, scheme, username, password, host, port, path, query, fragment }
     }
 
-    /// The spans of the components that a parser found. `in_input` maps a span of the parser's text to the user's
-    /// input.
+    /// Returns the spans of the components that a parser found. `in_input` maps a span of the parser's text to the
+    /// user's input.
     #[inline]
     pub(crate) fn from_components(
         components: &railurl_parser::ComponentSlices<'_>,

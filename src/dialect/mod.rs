@@ -154,7 +154,7 @@ pub enum Parser {
 }
 
 impl Parser {
-    /// Every dialect, then every implementation.
+    /// Lists every dialect, then every implementation.
     ///
     /// ```
     /// assert!(railurl::dialect::Parser::all().any(|parser| parser.name() == "living"));

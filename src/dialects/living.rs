@@ -2,6 +2,8 @@
 
 use alloc::string::String;
 
+#[cfg(feature = "explain")]
+use railurl_canon::changes::Recorder;
 use railurl_canon::encode::Encoding;
 use railurl_canon::living::{self, Errors};
 use railurl_parser::living as parser;
@@ -41,6 +43,19 @@ impl Specification for Living {
         let mut buffer = String::new();
         let parts = parser::read_by_call(parser::text(input, &mut buffer), base.map(|base| base.href().as_base()));
         parts.map(|parts| resolved_components(&parts, base)).unwrap_or_default()
+    }
+
+    #[cfg(feature = "explain")]
+    fn record(
+        &self,
+        input: &str,
+        base: Option<GivenBase<'_>>,
+        encoding: &'static Encoding,
+        mut recorder: &mut dyn Recorder,
+    ) {
+        let base = base.and_then(GivenBase::url).map(Url::href);
+        // The caller knows whether it is a URL.
+        living::parse_recording(input, base, encoding, &mut recorder).ok();
     }
 
     #[inline]

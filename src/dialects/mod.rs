@@ -10,6 +10,8 @@ mod others;
 
 use alloc::vec::Vec;
 
+#[cfg(feature = "explain")]
+use railurl_canon::changes::Recorder;
 use railurl_canon::encode::Encoding;
 use railurl_parser::Productions;
 
@@ -95,6 +97,16 @@ pub(crate) trait Specification {
     /// Returns the components, resolved against the base.
     #[cfg(feature = "dialects")]
     fn resolved_components(&self, input: &str, base: Option<GivenBase<'_>>) -> Components;
+
+    /// Parses `input`, and reports the changes that make the result.
+    #[cfg(feature = "explain")]
+    fn record(
+        &self,
+        input: &str,
+        base: Option<GivenBase<'_>>,
+        encoding: &'static Encoding,
+        recorder: &mut dyn Recorder,
+    );
 
     /// Returns the spans of the components, and the productions that read them.
     ///

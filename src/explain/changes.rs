@@ -1,22 +1,18 @@
 //! The changes that turn the components of the input into those of the result.
 //!
-//! The result is the parser's. To find the changes, functions of `railurl-canon` are applied to the text of a
-//! component, as far as they lead to the result. A change that none of them explains has the kind
-//! [`Changed`](ChangeKind::Changed).
+//! The functions of the parser report them to a [`Recorder`]; nothing is found by comparing input and result.
 
-use alloc::borrow::Cow;
 use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
-use core::fmt;
-use core::net::Ipv4Addr;
+use core::ops::Range;
 
-use railurl_canon::dialects::generic::path::{Dots, remove_dot_segments};
-use railurl_canon::percent::{percent_decode, percent_decode_utf8_lossy};
-use railurl_canon::{domain, ip};
+use railurl_canon::changes::Recorder;
 
-use super::{InputComponents, Parsed, Settings, plan};
+pub use railurl_canon::changes::ChangeKind;
+
+use super::{InputComponents, Parsed, Settings, answer, plan};
 use crate::Dialect;
-use crate::components::{Component, Components};
+use crate::components::Component;
 use crate::dialect::Parser;
 
 /// A change of a component.
@@ -27,92 +23,24 @@ pub struct Change {
     /// The component's name.
     pub component: &'static str,
     /// The kind of change.
+    #[cfg_attr(feature = "serde", serde(serialize_with = "name"))]
     pub kind: ChangeKind,
     /// The text before. `None` if the component was missing.
     pub before: Option<String>,
     /// The text after. `None` if the component is missing then.
     pub after: Option<String>,
+    /// The bytes of the text before that were changed, in order. Empty if the whole text was replaced.
+    pub places: Vec<Range<usize>>,
     /// The section of the specification, if it is known: a link, or a title if its sections have no links.
     pub section: Option<String>,
 }
 
-/// Makes the enum and its names from a row for each kind: the variant, the name, and a description.
-macro_rules! kinds {
-    ($($(#[$documentation:meta])* $variant:ident => $name:literal, $words:literal;)+) => {
-        /// The kinds of changes.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-        #[cfg_attr(feature = "serde", derive(::serde::Serialize), serde(rename_all = "kebab-case"))]
-        #[non_exhaustive]
-        pub enum ChangeKind {
-            $($(#[$documentation])* $variant,)+
-        }
-
-        impl ChangeKind {
-            /// Returns the name, in words joined by hyphens.
-            ///
-            /// ```
-            /// assert_eq!(railurl::explain::ChangeKind::DotsRemoved.name(), "dots-removed");
-            /// ```
-            pub const fn name(self) -> &'static str {
-                match self {
-                    $(ChangeKind::$variant => $name,)+
-                }
-            }
-        }
-
-        /// Writes a description of the change.
-        impl fmt::Display for ChangeKind {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str(match self {
-                    $(ChangeKind::$variant => $words,)+
-                })
-            }
-        }
-    };
+#[cfg(feature = "serde")]
+fn name<S: ::serde::Serializer>(kind: &ChangeKind, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_str(kind.name())
 }
 
-kinds! {
-    /// The base's component is taken, because the input has none.
-    Inherited => "inherited", "taken from the base";
-    /// A relative path is put after the base's.
-    Merged => "merged", "put after the base's path";
-    /// A slash is put before a relative path.
-    Rooted => "rooted", "put after a slash";
-    /// The component is added, because the result needs one.
-    Added => "added", "added";
-    /// The component is removed.
-    Removed => "removed", "removed";
-    /// An empty component is removed with its delimiter.
-    EmptyRemoved => "empty-removed", "empty, so removed";
-    /// The port is the scheme's default, and is removed.
-    DefaultPortRemoved => "default-port-removed", "the scheme's default, so removed";
-    /// Zeros at the beginning of a port are removed.
-    ZerosRemoved => "zeros-removed", "leading zeros removed";
-    /// Letters become lower case.
-    LowerCased => "lower-cased", "made lower case";
-    /// Percent-encoded bytes are decoded.
-    Decoded => "decoded", "percent-decoded";
-    /// Code points are percent-encoded.
-    Encoded => "encoded", "percent-encoded";
-    /// The digits of percent-encoded bytes change their case.
-    DigitsCased => "digits-cased", "case of percent-encoded digits changed";
-    /// A domain is mapped to ASCII.
-    MappedToAscii => "mapped-to-ascii", "mapped to ASCII (IDNA)";
-    /// A host that is a number becomes an IPv4 address of four numbers.
-    Ipv4 => "ipv4", "read as an IPv4 address";
-    /// An IPv6 address is written in its short form.
-    Ipv6 => "ipv6", "IPv6 address written anew";
-    /// Backslashes become slashes.
-    BackslashesReplaced => "backslashes-replaced", "backslashes become slashes";
-    /// The bar of a Windows drive letter becomes a colon.
-    DriveLetterNormalized => "drive-letter-normalized", "drive letter written with a colon";
-    /// Dot segments are removed.
-    DotsRemoved => "dots-removed", "dot segments removed";
-    /// Anything else.
-    Changed => "changed", "changed";
-}
-
-/// Returns the changes of all components.
+/// Returns the changes of all components, in the order of a URL.
 ///
 /// If the parser finds no components in the input, the changes begin with those of the text that input and base are
 /// joined to.
@@ -122,120 +50,153 @@ pub(super) fn changes(
     reading: &Parsed,
     joined: Option<&InputComponents>,
 ) -> Vec<Change> {
-    let Ok(found) = &reading.result else { return Vec::new() };
-    let base = settings.base.and_then(|base| Parsed::new(base, &Settings { base: None, ..*settings }).result.ok());
-    let changer = Changer {
-        settings,
-        reading,
-        input,
-        scheme: found.components.scheme.as_deref().unwrap_or_default(),
-        base: base.map(|base| base.components),
+    if reading.result.is_err() {
+        return Vec::new();
+    }
+    let written = joined.unwrap_or(&reading.written);
+    let mut log = Log {
+        texts: Component::ALL.map(|component| written.text(component).map(String::from)),
+        edits: Vec::new(),
+        changes: Vec::new(),
     };
-    let mut changes = Vec::new();
-    for component in Component::ALL {
-        let written = joined.unwrap_or(&reading.written).text(component);
-        let steps = changer.steps(component, written, found.components.get(component));
-        let mut before = written.map(String::from);
-        for (kind, after) in steps {
-            let section = changer.section(component, kind);
-            changes.push(Change { component: component.name(), kind, before, after: after.clone(), section });
-            before = after;
+    match settings.parser {
+        Parser::Dialect(dialect) => settings.options(dialect).record(input, &mut log),
+        Parser::Implementation(implementation) => {
+            if let Ok(answer) = answer(implementation, input, settings.base) {
+                answer.report(&mut log);
+            }
         }
     }
+    let mut changes = log.changes;
+    changes.sort_by_key(|(component, _)| *component as usize);
     changes
+        .into_iter()
+        .map(|(component, change)| Change {
+            section: section(settings.parser, reading, component, change.kind),
+            ..change
+        })
+        .collect()
 }
 
-/// The kinds of a component's changes, each with the text after it.
-type Steps = Vec<(ChangeKind, Option<String>)>;
-
-struct Changer<'c> {
-    settings: &'c Settings<'c>,
-    reading: &'c Parsed,
-    input: &'c str,
-    /// The scheme of the result.
-    scheme: &'c str,
-    base: Option<Components>,
+/// The changes so far.
+struct Log {
+    /// The texts of the components now.
+    texts: [Option<String>; Component::ALL.len()],
+    /// The edits of the component that is being written, in the order of the text.
+    edits: Vec<Edit>,
+    changes: Vec<(Component, Change)>,
 }
 
-impl Changer<'_> {
-    fn steps(&self, component: Component, written: Option<&str>, result: Option<&str>) -> Steps {
-        let one = |kind| alloc::vec![(kind, result.map(String::from))];
-        match (written, result) {
-            (None, None | Some("")) => Vec::new(),
-            (Some(written), Some(result)) if written == result => Vec::new(),
-            (None | Some(""), Some(result)) if self.base_component(component) == Some(result) => {
-                one(ChangeKind::Inherited)
+/// A piece of a component that is written as another text.
+struct Edit {
+    kind: ChangeKind,
+    /// The offset in what is written.
+    at: usize,
+    old: String,
+    new: String,
+}
+
+impl Log {
+    fn push(&mut self, component: Component, kind: ChangeKind, after: Option<String>, places: Vec<Range<usize>>) {
+        let text = &mut self.texts[component as usize];
+        if *text != after {
+            let before = core::mem::replace(text, after.clone());
+            self.changes
+                .push((component, Change { component: component.name(), kind, before, after, places, section: None }));
+        }
+    }
+}
+
+impl Recorder for Log {
+    fn changed(&mut self, component: Component, kind: ChangeKind, after: Option<&str>) {
+        self.push(component, kind, after.map(String::from), Vec::new());
+    }
+
+    fn edited(&mut self, kind: ChangeKind, at: usize, old: &str, new: &str) {
+        if old == new {
+            return;
+        }
+        match self.edits.last_mut() {
+            // Encoded characters come in runs.
+            Some(last) if kind == ChangeKind::Encoded && last.kind == kind && last.at + last.new.len() == at => {
+                last.old.push_str(old);
+                last.new.push_str(new);
             }
-            (None | Some(""), Some(_)) => one(ChangeKind::Added),
-            (Some(""), None) => one(ChangeKind::EmptyRemoved),
-            (Some(written), None) => one(match component {
-                Component::Port if self.is_default_port(written) => ChangeKind::DefaultPortRemoved,
-                _ => ChangeKind::Removed,
-            }),
-            (Some(written), Some(result)) => match component {
-                Component::Path => self.path(written, result),
-                Component::Host => host(written, result),
-                _ => rest(written, result),
-            },
+            _ => self.edits.push(Edit { kind, at, old: old.to_string(), new: new.to_string() }),
         }
     }
 
-    /// Returns the base's component, unless the input itself has a scheme or a host.
-    fn base_component(&self, component: Component) -> Option<&str> {
-        self.base.as_ref()?.get(component)
+    fn cut(&mut self, at: usize, written: &str, old: &str) {
+        let first = self.edits.partition_point(|edit| edit.at < at);
+        let (old, _) = text(&self.edits.split_off(first), at, written, |_| false, old);
+        self.edits.push(Edit { kind: ChangeKind::DotsRemoved, at, old, new: String::new() });
     }
 
-    fn is_default_port(&self, port: &str) -> bool {
-        let default = self.settings.parser.default_port(self.scheme);
-        default.is_some() && port.parse().ok() == default
-    }
-
-    /// A path: resolved, slashes replaced, dots removed, and encoded or decoded.
-    fn path(&self, written: &str, result: &str) -> Steps {
-        if written.starts_with(['/', '\\']) || !result.starts_with('/') {
-            return path_steps(written, result);
-        }
-        let rooted = ["/", written].concat();
-        let merged = self.base.as_ref().and_then(|_| self.resolved_path()).filter(|path| path.ends_with(written));
-        let (kind, start) = match merged {
-            Some(merged) if merged == written => return path_steps(written, result),
-            Some(merged) if merged != rooted => (ChangeKind::Merged, merged),
-            _ => (ChangeKind::Rooted, rooted),
-        };
-        let mut steps = alloc::vec![(kind, Some(start.clone()))];
-        steps.extend(path_steps(&start, result));
-        steps
-    }
-
-    /// Returns the path of the input after that of the base, not yet decoded or encoded.
-    fn resolved_path(&self) -> Option<String> {
-        let dialect = self.settings.parser.dialect()?;
-        self.settings.options(dialect).resolved_components(self.input).ok()?.path
-    }
-
-    /// The section of the specification: a link, or a title if its sections have none.
-    fn section(&self, component: Component, kind: ChangeKind) -> Option<String> {
-        let section = match self.settings.parser {
-            Parser::Dialect(Dialect::Living) => Some(("https://url.spec.whatwg.org/#", living(component, kind))),
-            Parser::Dialect(Dialect::Rfc3986) => Some((RFC_3986, rfc_3986(kind))),
-            Parser::Dialect(Dialect::Rfc3987) => Some(rfc_3987(kind)),
-            Parser::Dialect(Dialect::UrlSpec) => {
-                Some(("https://datatracker.ietf.org/doc/html/draft-abarth-url-01#section-", url_spec(component, kind)))
+    fn done(&mut self, component: Component, written: &str) {
+        let edits = core::mem::take(&mut self.edits);
+        let mut made: Vec<ChangeKind> = Vec::new();
+        for kind in edits.iter().map(|edit| edit.kind) {
+            if made.contains(&kind) {
+                continue;
             }
-            Parser::Dialect(Dialect::WebUrl(_)) => Some(("", web_url(component, kind))),
-            Parser::Dialect(Dialect::Railroad2015) => railroad_2015(component, kind)
-                .map(|section| ("https://specs.webplatform.org/url/webspecs/develop/#", section)),
-            _ => None,
-        };
-        if let Some((page, section)) = section {
-            return Some([page, section].concat());
+            let (_, places) = text(&edits, 0, written, |other| made.contains(&other), "");
+            let places = places.into_iter().filter(|(other, _)| *other == kind).map(|(_, place)| place).collect();
+            made.push(kind);
+            let (after, _) = text(&edits, 0, written, |other| made.contains(&other), "");
+            self.push(component, kind, Some(after), places);
         }
-        // The section of the production that reads the component.
-        let rule = self.reading.written.spans.get(component)?.rule;
-        let docs = plan::grammar(self.settings.parser).rule(rule)?.docs.join(" ");
-        let link = docs.split_once("<http")?.1;
-        Some(["http", link.split_once('>')?.0].concat())
     }
+}
+
+/// Returns what was written from an offset, followed by `end`, with those edits undone that are not `made`. Also returns
+/// the kinds and the places of these in the result.
+fn text(
+    edits: &[Edit],
+    start: usize,
+    written: &str,
+    made: impl Fn(ChangeKind) -> bool,
+    end: &str,
+) -> (String, Vec<(ChangeKind, Range<usize>)>) {
+    let mut text = String::with_capacity(written.len() + end.len());
+    let mut places = Vec::new();
+    let mut at = 0;
+    for edit in edits {
+        let place = edit.at - start;
+        text.push_str(written.get(at..place).unwrap_or_default());
+        let length = text.len();
+        if made(edit.kind) {
+            text.push_str(&edit.new);
+        } else {
+            text.push_str(&edit.old);
+            places.push((edit.kind, length..text.len()));
+        }
+        at = place + edit.new.len();
+    }
+    (text + written.get(at..).unwrap_or_default() + end, places)
+}
+
+/// Returns the section of the specification: a link, or a title if its sections have none.
+fn section(parser: Parser, reading: &Parsed, component: Component, kind: ChangeKind) -> Option<String> {
+    let section = match parser {
+        Parser::Dialect(Dialect::Living) => Some(("https://url.spec.whatwg.org/#", living(component, kind))),
+        Parser::Dialect(Dialect::Rfc3986) => Some((RFC_3986, rfc_3986(kind))),
+        Parser::Dialect(Dialect::Rfc3987) => Some(rfc_3987(kind)),
+        Parser::Dialect(Dialect::UrlSpec) => {
+            Some(("https://datatracker.ietf.org/doc/html/draft-abarth-url-01#section-", url_spec(component, kind)))
+        }
+        Parser::Dialect(Dialect::WebUrl(_)) => Some(("", web_url(component, kind))),
+        Parser::Dialect(Dialect::Railroad2015) => railroad_2015(component, kind)
+            .map(|section| ("https://specs.webplatform.org/url/webspecs/develop/#", section)),
+        _ => None,
+    };
+    if let Some((page, section)) = section {
+        return Some([page, section].concat());
+    }
+    // The section of the production that reads the component.
+    let rule = reading.written.spans.get(component)?.rule;
+    let docs = plan::grammar(parser).rule(rule)?.docs.join(" ");
+    let link = docs.split_once("<http")?.1;
+    Some(["http", link.split_once('>')?.0].concat())
 }
 
 /// Returns the fragment of a section of the URL Standard.
@@ -281,7 +242,7 @@ fn rfc_3986(kind: ChangeKind) -> &'static str {
     }
 }
 
-/// A section of RFC 3987. References are resolved as RFC 3986 says.
+/// Returns a section of RFC 3987. References are resolved as RFC 3986 says.
 fn rfc_3987(kind: ChangeKind) -> (&'static str, &'static str) {
     let section = match kind {
         ChangeKind::Inherited | ChangeKind::Merged => return (RFC_3986, rfc_3986(kind)),
@@ -332,149 +293,11 @@ fn railroad_2015(component: Component, kind: ChangeKind) -> Option<&'static str>
         (ChangeKind::Inherited | ChangeKind::Merged, _) => "rule-relative-url",
         (ChangeKind::Added | ChangeKind::Rooted, Component::Path) => "concept-url-serializer",
         (ChangeKind::DefaultPortRemoved, _) => "rule-url",
-        (ChangeKind::Decoded | ChangeKind::Changed, Component::Host) => "concept-host-parser",
+        (ChangeKind::Decoded, Component::Host) => "concept-host-parser",
         (ChangeKind::MappedToAscii | ChangeKind::LowerCased, Component::Host) => "concept-domain-to-ascii",
         (ChangeKind::Ipv4, _) => "rule-ipv4addr",
         (ChangeKind::Ipv6, _) => "concept-ipv6-serializer",
         (ChangeKind::DotsRemoved | ChangeKind::Encoded, Component::Path) => "rule-path",
         _ => return None,
     })
-}
-
-/// Returns the changes from a host to its result.
-fn host(written: &str, result: &str) -> Steps {
-    let mut steps = Vec::new();
-    if written.starts_with('[') {
-        let is_lower = written.to_ascii_lowercase() == result;
-        steps.push((if is_lower { ChangeKind::LowerCased } else { ChangeKind::Ipv6 }, Some(result.to_string())));
-        return steps;
-    }
-    let mut text = Cow::Borrowed(written);
-    let mut step = |text: &mut Cow<'_, str>, kind, after: Cow<'_, str>| {
-        if after != **text && **text != *result {
-            steps.push((kind, Some(after.to_string())));
-            *text = Cow::Owned(after.into_owned());
-        }
-    };
-    if written.contains('%') && !result.contains('%') {
-        let decoded = percent_decode_utf8_lossy(written).into_owned();
-        step(&mut text, ChangeKind::Decoded, Cow::Owned(decoded));
-    }
-    let is_address = result.parse::<Ipv4Addr>().is_ok();
-    if result.is_ascii() && !text.is_ascii() && !result.contains('%') {
-        let ascii = [domain::to_ascii, domain::to_ascii_transitional].into_iter().find_map(|map| {
-            let mapped = map(&text).ok()?.into_owned();
-            (is_address || mapped == result).then_some(mapped)
-        });
-        if let Some(ascii) = ascii {
-            step(&mut text, ChangeKind::MappedToAscii, Cow::Owned(ascii));
-        }
-    }
-    let lower = text.to_ascii_lowercase();
-    if lower == result {
-        step(&mut text, ChangeKind::LowerCased, Cow::Owned(lower));
-    }
-    if is_address && ip::inet_aton(text.strip_suffix('.').unwrap_or(&text)).is_some() {
-        step(&mut text, ChangeKind::Ipv4, Cow::Borrowed(result));
-    }
-    if text != result {
-        steps.extend(rest(&text, result));
-    }
-    steps
-}
-
-/// Returns the changes from a path to its result.
-fn path_steps(path: &str, result: &str) -> Steps {
-    if path == result {
-        return Vec::new();
-    }
-    // Dialects treat backslashes and dots differently: find the treatment that leads to the result.
-    for (slashes, dots) in [
-        (true, Some(Dots::PercentEncoded)),
-        (true, Some(Dots::Plain)),
-        (false, Some(Dots::PercentEncoded)),
-        (false, Some(Dots::Plain)),
-        (true, None),
-        (false, None),
-    ] {
-        let mut steps = Vec::new();
-        let mut text = Cow::Borrowed(path);
-        let mut step = |kind, text: &mut Cow<'_, str>, after: String| {
-            if after != **text {
-                steps.push((kind, Some(after.clone())));
-                *text = Cow::Owned(after);
-            }
-        };
-        if slashes {
-            let replaced = text.replace('\\', "/");
-            step(ChangeKind::BackslashesReplaced, &mut text, replaced);
-        }
-        let normalized = with_drive_letter(&text, result);
-        step(ChangeKind::DriveLetterNormalized, &mut text, normalized);
-        if let Some(dots) = dots {
-            // A drive letter is never removed.
-            let drive = if has_drive_letter(&text) && has_drive_letter(result) { "/c:".len() } else { 0 };
-            let removed = [&text[..drive], &remove_dot_segments(&text[drive..], dots)].concat();
-            step(ChangeKind::DotsRemoved, &mut text, removed);
-        }
-        if text != result {
-            steps.extend(rest(&text, result));
-        }
-        if steps.iter().all(|step| step.0 != ChangeKind::Changed) {
-            return steps;
-        }
-    }
-    // Shortened in another way: a drive letter stays.
-    let has_dots =
-        |path: &str| path.split(['/', '\\']).any(|segment| matches!(&*percent_decode_utf8_lossy(segment), "." | ".."));
-    let kind = if has_dots(path) && !has_dots(result) { ChangeKind::DotsRemoved } else { ChangeKind::Changed };
-    alloc::vec![(kind, Some(result.to_string()))]
-}
-
-fn has_drive_letter(path: &str) -> bool {
-    matches!(path.as_bytes(), [b'/', letter, b':', ..] if letter.is_ascii_alphabetic())
-}
-
-/// Returns the path with the bar of its drive letter as in the result.
-fn with_drive_letter(path: &str, result: &str) -> String {
-    match (path.as_bytes(), result.as_bytes()) {
-        ([b'/', letter, b'|', ..], [b'/', other, b':', ..]) if letter == other => {
-            ["/", &path[1..2], ":", &path[3..]].concat()
-        }
-        _ => path.to_string(),
-    }
-}
-
-/// Returns the changes from a text to its result, as far as comparing the two shows them.
-fn rest(text: &str, result: &str) -> Steps {
-    let escapes = |text: &str| text.matches('%').count();
-    let is_same_bytes = percent_decode(text.as_bytes()) == percent_decode(result.as_bytes());
-    // In an encoding other than UTF-8, the bytes differ.
-    let is_encoded = !text.is_ascii() && ascii_of(text).eq(ascii_of(&without_escapes(result)));
-    let kind = if text.to_ascii_lowercase() == result {
-        ChangeKind::LowerCased
-    } else if text.trim_start_matches('0') == result && !result.is_empty()
-        || result == "0" && text.bytes().all(|b| b == b'0')
-    {
-        ChangeKind::ZerosRemoved
-    } else if escapes(result) > escapes(text) && (is_same_bytes || is_encoded) {
-        ChangeKind::Encoded
-    } else if is_same_bytes && escapes(result) < escapes(text) {
-        ChangeKind::Decoded
-    } else if is_same_bytes {
-        ChangeKind::DigitsCased
-    } else {
-        ChangeKind::Changed
-    };
-    alloc::vec![(kind, Some(result.to_string()))]
-}
-
-fn ascii_of(text: &str) -> impl Iterator<Item = char> + '_ {
-    text.chars().filter(char::is_ascii)
-}
-
-/// Returns the text without percent-encoded bytes above U+007F.
-fn without_escapes(text: &str) -> String {
-    let bytes = percent_decode(text.as_bytes());
-    bytes.iter().filter(|byte| byte.is_ascii()).map(|&byte| char::from(byte)).collect()
 }

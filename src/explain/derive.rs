@@ -158,7 +158,7 @@ fn stop(trace: &Trace<'_>, mismatch: &Mismatch<'_>, text: &Text<'_>) -> Stop {
     Stop { at, expected, is_complete: mismatch.complete, characters: characters(mismatch) }
 }
 
-/// Code points with which the text could go on.
+/// Returns code points with which the text could go on.
 fn characters(mismatch: &Mismatch<'_>) -> Vec<char> {
     let mut found = Vec::new();
     for expected in mismatch.expected.iter().take(EXPECTED) {
@@ -217,7 +217,7 @@ impl Writer<'_> {
         }
     }
 
-    /// A production and the steps in it. `found` is the match of its body.
+    /// Writes a production and the steps in it. `found` is the match of its body.
     fn production(
         &mut self,
         name: &'static str,

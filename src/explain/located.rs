@@ -119,7 +119,7 @@ pub(super) fn components(tree: &Match<'static>, unfinished: usize, text: &str, p
     all
 }
 
-/// User name and password.
+/// Returns the user name and the password, if there is one.
 fn user_info(text: &str, span: Range<usize>) -> impl Iterator<Item = (Component, Range<usize>)> {
     let (username, password) = split_user_info(&text[span.clone()]);
     let username = (Component::Username, span.start..span.start + username.len());

@@ -50,13 +50,14 @@ pub use subject::Subject;
 
 use crate::components::{Component, Components, Spans};
 use crate::dialect::Parser;
+use crate::implementations::{Answer, Implementation, Rejection};
 use crate::{Options, ParseError};
 use derive::{Derived, TooLaborious};
 use plan::Plan;
 
 /// The limit on the length of input and base together, in bytes, unless [`Settings::limit`] sets another.
 ///
-/// An explanation takes up to 900 bytes of memory for each byte that is explained: sixty megabytes at this limit.
+/// An explanation takes up to 1400 bytes of memory for each byte that is explained: ninety megabytes at this limit.
 pub const DEFAULT_LIMIT: usize = 1 << 16;
 
 /// The parser, the base, the encoding, and the limit on the input's length.
@@ -82,7 +83,7 @@ impl Default for Settings<'_> {
 }
 
 impl<'b> Settings<'b> {
-    /// The living standard, no base, UTF-8.
+    /// Returns settings for the living standard, without a base, in UTF-8.
     ///
     /// ```
     /// use railurl::explain::{Settings, explain};
@@ -181,7 +182,7 @@ pub struct Explanation {
 }
 
 impl Explanation {
-    /// A component, by its name.
+    /// Returns a component, by its name.
     ///
     /// ```
     /// use railurl::explain::{Settings, explain};
@@ -194,7 +195,7 @@ impl Explanation {
         self.components.iter().find(|part| part.name == name)
     }
 
-    /// The explanation of an input that is too long to be explained.
+    /// Returns the explanation of an input that is too long to be explained.
     fn beyond_limit(input: &str, settings: &Settings<'_>, length: usize) -> Self {
         let message = format!("input and base have {length} bytes; explanations are limited to {}", settings.limit);
         Explanation {
@@ -302,7 +303,7 @@ pub struct Derivation {
 }
 
 impl Derivation {
-    /// The steps that have no others below them, in order. Joined, their texts are the text, if it matches.
+    /// Returns the steps that have no others below them, in order. Joined, their texts are the text, if it matches.
     ///
     /// ```
     /// use railurl::explain::{Settings, explain};
@@ -537,6 +538,11 @@ impl From<text::Gap> for Removed {
     }
 }
 
+/// Returns a program's answer.
+fn answer<'i>(program: Implementation, input: &'i str, base: Option<&str>) -> Result<Answer<'i>, Rejection> {
+    base.map_or_else(|| program.read(input), |base| program.resolve(input, base))
+}
+
 /// A parser's result for an input.
 struct Parsed {
     written: InputComponents,
@@ -575,10 +581,7 @@ impl Parsed {
                 Parsed { written, result: options.parse(input).map(found) }
             }
             Parser::Implementation(implementation) => {
-                let answer = match settings.base {
-                    Some(base) => implementation.resolve(input, base),
-                    None => implementation.read(input),
-                };
+                let answer = answer(implementation, input, settings.base);
                 let nothing = || (Spans::nothing("url"), Components::default());
                 let result = answer.map_err(ParseError::from);
                 let (spans, texts) = result.as_ref().map_or_else(
@@ -591,7 +594,7 @@ impl Parsed {
                         (Spans::from_answer(answer), Components::from_each(written))
                     },
                 );
-                let found = |answer: crate::implementations::Answer<'_>| Accepted {
+                let found = |answer: Answer<'_>| Accepted {
                     components: Components::from_each(|component| answer.text(component).map(String::from)),
                     href: None,
                     effective_host: answer.effective_host.map(|host| host.into_owned()),

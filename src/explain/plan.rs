@@ -28,7 +28,7 @@ pub(super) struct Loaded {
     pub(super) documentation: BTreeMap<&'static str, Documentation>,
 }
 
-/// The grammar that a parser is generated from.
+/// Returns the grammar that a parser is generated from.
 ///
 /// Each grammar is read once, when it is first needed.
 ///
@@ -107,7 +107,7 @@ pub(super) struct Stage {
 }
 
 impl Stage {
-    /// A production that reads the whole text.
+    /// Makes a stage whose production reads the whole text.
     fn whole(rule: &'static str) -> Self {
         Stage { rule, of: "", text: None }
     }
@@ -326,7 +326,7 @@ fn browser_text<'i>(browser: &dyn Browser, input: &'i str) -> Cow<'i, str> {
     slice_or_owned(input, text)
 }
 
-/// A preprocessed text: a slice of the input if preprocessing only trimmed it.
+/// Returns a preprocessed text: a slice of the input if preprocessing only trimmed it.
 fn slice_or_owned<'i>(input: &'i str, text: &str) -> Cow<'i, str> {
     let trimmed = living::trim(input);
     if trimmed == text { Cow::Borrowed(trimmed) } else { Cow::Owned(String::from(text)) }

@@ -31,7 +31,7 @@ pub(super) struct Gap {
 }
 
 impl<'i> Text<'i> {
-    /// The whole input.
+    /// Makes a text of the whole input.
     pub(super) fn whole(input: &'i str) -> Self {
         Text { text: Cow::Borrowed(input), origin: Origin::Slice(0) }
     }
@@ -95,8 +95,8 @@ fn offset_of(part: &str, whole: &str) -> Option<usize> {
     (at + part.len() <= whole.len()).then_some(at)
 }
 
-/// For a `text` that was made from `input` by leaving out or replacing code points: the offset in the input of each of
-/// its bytes, and the pieces that are not in it. `None` if it was made in another way.
+/// Returns, for a `text` that was made from `input` by leaving out or replacing code points: the offset in the input of
+/// each of its bytes, and the pieces that are not in it. `None` if it was made in another way.
 ///
 /// Each code point is matched at the first possible place. That place is right: code points removed at the start differ
 /// from the first one of the text, and those removed within do not occur in the text.
@@ -141,12 +141,12 @@ fn aligned(input: &str, text: &str) -> Option<(Vec<usize>, Vec<Gap>)> {
     Some((starts, gaps))
 }
 
-/// Code points that Web::URL replaces.
+/// Returns whether Web::URL replaces a code point.
 fn is_noncharacter(c: char) -> bool {
     matches!(c, '\u{FDD0}'..='\u{FDEF}') || u32::from(c) & 0xFFFE == 0xFFFE
 }
 
-/// Code points that some parser removes before it reads an input.
+/// Returns whether some parser removes a code point before it reads an input.
 fn is_removed(c: char) -> bool {
     c <= ' ' || matches!(c, '\u{A0}' | '\u{FEFF}')
 }

@@ -40,7 +40,7 @@ impl Default for Options<'_> {
 }
 
 impl<'b> Options<'b> {
-    /// The default options: no base, UTF-8, the default dialect.
+    /// Returns the default options: no base, UTF-8, the default dialect.
     ///
     /// ```
     /// use railurl::{Options, Url};
@@ -189,6 +189,13 @@ impl<'b> Options<'b> {
             }
             base => Ok(read(base)),
         }
+    }
+
+    /// Parses `input`, and reports the changes that make the result.
+    #[cfg(feature = "explain")]
+    pub(crate) fn record(&self, input: &str, recorder: &mut dyn railurl_canon::changes::Recorder) {
+        // Without a base, there is no result.
+        self.with_base(|base| specification(self.dialect).record(input, base, self.encoding, recorder)).ok();
     }
 
     /// Returns the components of `input` as the parser finds them: not resolved, decoded or encoded.

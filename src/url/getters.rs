@@ -273,7 +273,8 @@ impl Url {
     pub fn port_or_known_default(&self) -> Option<u16> {
         match self.port() {
             // Other dialects have ports that are empty or too large.
-            None if self.dialect == Dialect::Living || self.port_str().is_none_or(str::is_empty) => self.default_port(),
+            None if self.dialect == Dialect::Living => self.href.default_port(),
+            None if self.port_str().is_none_or(str::is_empty) => self.default_port(),
             port => port,
         }
     }

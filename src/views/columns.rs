@@ -320,7 +320,7 @@ impl Row<'_> {
         .map(Value::Text)
     }
 
-    /// A label of the host, counting from the last.
+    /// Returns a label of the host, counting from the last.
     fn label(&self, index: usize) -> Option<&str> {
         self.host.filter(|host| !is_address(host))?.rsplit('.').nth(index)
     }

@@ -44,7 +44,7 @@ pub enum LineErrorKind {
 }
 
 impl LineError {
-    /// The error at a byte of a line. `number` counts lines from 0.
+    /// Returns the error at a byte of a line. `number` counts lines from 0.
     pub(super) fn new(number: usize, line: &str, byte: usize, kind: LineErrorKind) -> Self {
         let column = line.char_indices().take_while(|&(index, _)| index < byte).count() + 1;
         LineError { line: number + 1, column, kind }

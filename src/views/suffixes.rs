@@ -356,7 +356,8 @@ impl Search {
     }
 }
 
-/// A host in reverse domain name notation: `com.example.www`. `None` for IP addresses. A dot at the end is dropped.
+/// Returns a host in reverse domain name notation: `com.example.www`. `None` for IP addresses. A dot at the end is
+/// dropped.
 ///
 /// ```
 /// use railurl::views::reversed_host;

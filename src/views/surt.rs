@@ -614,7 +614,7 @@ fn remove_path_session_id(path: &mut Vec<u8>, start: usize, session: fn(&[u8]) -
     }
 }
 
-/// A session ID such as `(S(…)F(…))/`.
+/// Returns a session ID such as `(S(…)F(…))/`.
 fn lettered_session(text: &[u8]) -> Option<usize> {
     let mut rest = text.strip_prefix(b"(")?;
     let is_one = |rest: &[u8]| {
@@ -633,7 +633,7 @@ fn lettered_session(text: &[u8]) -> Option<usize> {
     rest.starts_with(b")/").then(|| text.len() - rest.len() + 2)
 }
 
-/// A session ID such as `(…)/`.
+/// Returns a session ID such as `(…)/`.
 fn plain_session(text: &[u8]) -> Option<usize> {
     let is_one = text.len() >= 27
         && text[0] == b'('

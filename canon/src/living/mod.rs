@@ -34,6 +34,7 @@ use railurl_parser::living::{self as parser, Parts};
 
 use self::canonical::Outline;
 use self::schemes::Prefix;
+use crate::changes::Recorder;
 use crate::{Href, Offsets, TooLong};
 
 pub use crate::origin::Origin;
@@ -130,7 +131,23 @@ fn parse_trimmed<U: From<Href>, E: From<ParseError>>(
     }
     let mut buffer = String::new();
     let text = parser::text(trimmed, &mut buffer);
-    read_and_write(input, text, base, encoding, None)
+    read_and_write(input, text, base, encoding, None, &mut ())
+}
+
+/// [`parse`] by the productions, which reports its changes.
+///
+/// # Errors
+///
+/// Those of [`parse`].
+pub fn parse_recording(
+    input: &str,
+    base: Option<&Href>,
+    encoding: &'static Encoding,
+    recorder: &mut impl Recorder,
+) -> Result<Href, ParseError> {
+    TooLong::check(input.len())?;
+    let mut buffer = String::new();
+    read_and_write(input, parser::text(input, &mut buffer), base, encoding, None, recorder)
 }
 
 /// [`parse_by_productions`] for a preprocessed input, with an optional list for all validation errors. Spans are in
@@ -142,6 +159,7 @@ fn read_and_write<U: From<Href>, E: From<ParseError>>(
     base: Option<&Href>,
     encoding: &'static Encoding,
     mut errors: Option<&mut Errors>,
+    recorder: &mut impl Recorder,
 ) -> Result<U, E> {
     let of_base = base.map(Href::as_base);
     // No `?` here: each one would move the URL again.
@@ -156,7 +174,7 @@ fn read_and_write<U: From<Href>, E: From<ParseError>>(
     let read;
     let host = match parts.host_to_parse() {
         Ok(Some(host)) => {
-            read = host::read_host(host, !parts.scheme_type.is_special(), errors.as_deref_mut());
+            read = host::read_host(host, !parts.scheme_type.is_special(), errors.as_deref_mut(), recorder);
             match &read {
                 Ok(host) => Some(host),
                 Err(error) => return Err(failure(input, text, error.clone(), errors).into()),
@@ -172,7 +190,7 @@ fn read_and_write<U: From<Href>, E: From<ParseError>>(
     if let Some(errors) = errors {
         errors.record_after_host(text, &parts);
     }
-    match write::write(text, &parts, host, port, base, encoding) {
+    match write::write(text, &parts, host, port, base, encoding, recorder) {
         Ok(url) => Ok(url.into()),
         Err(error) => Err(ParseError::TooLong(error).into()),
     }
@@ -223,7 +241,7 @@ fn can_join(input: &str, base: &Href) -> bool {
 
 #[inline(always)]
 fn is_authority_valid(parts: &Parts<'_>) -> bool {
-    let is_host = |host| host::read_host(host, !parts.scheme_type.is_special(), None).is_ok();
+    let is_host = |host| host::read_host(host, !parts.scheme_type.is_special(), None, &mut ()).is_ok();
     parts.host_to_parse().is_ok_and(|host| host.is_none_or(is_host)) && parts.port().is_ok()
 }
 
@@ -254,19 +272,32 @@ pub fn parse_with_errors(
     encoding: &'static Encoding,
     mut errors: Errors,
 ) -> ParsedWithErrors {
+    let result = parse_and_record(input, base, encoding, &mut errors);
+    ParsedWithErrors { result, errors }
+}
+
+/// [`parse_with_errors`] into the caller's types: generic, so that it is compiled once, and only where it is called.
+#[inline(never)]
+fn parse_and_record<U: From<Href>, E: From<ParseError>>(
+    input: &str,
+    base: Option<&Href>,
+    encoding: &'static Encoding,
+    errors: &mut Errors,
+) -> Result<U, E> {
     if let Err(error) = TooLong::check(input.len()) {
-        return ParsedWithErrors { result: Err(error.into()), errors };
+        return Err(ParseError::TooLong(error).into());
     }
     let mut buffer = String::new();
     let text = parser::text(input, &mut buffer);
     let result = match canonical::read(text) {
         Some(outline) => {
-            record_of_canonical(text, &outline, &mut errors);
-            Ok(copied(text, outline))
+            record_of_canonical(text, &outline, errors);
+            Ok(copied(text, outline).into())
         }
-        None => read_and_write(input, text, base, encoding, Some(&mut errors)),
+        None => read_and_write(input, text, base, encoding, Some(errors), &mut ()),
     };
-    ParsedWithErrors { result, errors: parser::errors_in_input(input, text, errors) }
+    *errors = parser::errors_in_input(input, text, core::mem::take(errors));
+    result
 }
 
 /// Records the validation errors of a canonical text: those of its domain, path, query and fragment. There are no

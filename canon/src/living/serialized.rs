@@ -14,6 +14,18 @@ impl Href {
         Self::new(text, offsets, is_special_scheme)
     }
 
+    /// Returns the [default port](https://url.spec.whatwg.org/#default-port) of the scheme, without slicing it.
+    #[must_use]
+    #[inline]
+    pub fn default_port(&self) -> Option<u16> {
+        match self.text.as_bytes() {
+            [b'h', b't', b't', b'p', b's', b':', ..] | [b'w', b's', b's', b':', ..] => Some(443),
+            [b'h', b't', b't', b'p', b':', ..] | [b'w', b's', b':', ..] => Some(80),
+            [b'f', b't', b'p', b':', ..] => Some(21),
+            _ => None,
+        }
+    }
+
     /// Returns the facts about this URL that the parser needs if it is the base.
     #[must_use]
     #[inline]
@@ -41,7 +53,7 @@ mod tests {
     /// Parsing knows what the authority is from what it read; reading the text again gives the same.
     #[test]
     fn the_authority_is_what_the_text_says() {
-        let rows: [(&str, Option<&str>, HostKind, Option<u16>); 16] = [
+        let rows: [(&str, Option<&str>, HostKind, Option<u16>); 20] = [
             ("http://h/", None, Name, None),
             ("http://h:8080/a", None, Name, Some(8080)),
             ("HTTP://h:080/", None, Name, None),
@@ -56,6 +68,10 @@ mod tests {
             ("foo://1.2.3.4:81/", None, Name, Some(81)),
             ("foo://[::1]/", None, Address, None),
             ("foo:/.//a", None, Missing, None),
+            ("wss://h/", None, Name, None),
+            ("ws://h:443/", None, Name, Some(443)),
+            ("ftp://h/", None, Name, None),
+            ("httpx://h/", None, Name, None),
             ("b", Some("http://1.2.3.4:81/a"), Address, Some(81)),
             ("#b", Some("foo://h:81/a"), Name, Some(81)),
         ];
@@ -64,6 +80,7 @@ mod tests {
             let url = parse(input, base.as_ref(), crate::encode::UTF_8).expect("a URL");
             assert_eq!((url.authority.host, url.authority.port), (host, port), "{input}");
             assert_eq!(Href::living(url.text.clone(), url.offsets), url, "{input}");
+            assert_eq!(url.default_port(), super::super::default_port(url.scheme()), "{input}");
         }
     }
 

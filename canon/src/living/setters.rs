@@ -332,7 +332,7 @@ impl Href {
             let root = out.len();
             if let Some(path) = path {
                 out.reserve(capacity);
-                path.push_to(out, root, QueryEncoding::new("", scheme_type, UTF_8));
+                path.push_to(out, root, QueryEncoding::new("", scheme_type, UTF_8), ());
             }
             if !has_authority && reads_as_authority(&out[root..]) {
                 prefix = PATH_PREFIX;
@@ -463,7 +463,7 @@ impl Href {
             }
             "" => None,
             _ => {
-                let host = read_host(host, !scheme_type.is_special(), None);
+                let host = read_host(host, !scheme_type.is_special(), None, &mut ());
                 let failure = |error: living::Error| {
                     SetterError::at(SetterErrorKind::Failure(error.kind), value, text, error.span)
                 };
@@ -480,7 +480,7 @@ impl Href {
             let start = out.len();
             out.push_str(slashes);
             if let Some(host) = &host {
-                host.push_to(out, scheme_type);
+                host.push_to(out, scheme_type, &mut ());
             }
             host_end = (out.len() - start) as u32;
             if let Some(port) = port {

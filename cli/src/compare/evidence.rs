@@ -15,7 +15,8 @@ use crate::visible::{SHORT, visible_start};
 /// The maximum number of places of one kind that are marked.
 const PLACES: usize = 8;
 
-/// A report for each difference and each confusion, with an empty line before each. Every line ends with a line feed.
+/// Returns a report for each difference and each confusion, with an empty line before each. Every line ends with a line
+/// feed.
 pub(super) fn evidence(comparison: &Comparison<'_>, screen: Screen) -> String {
     let mut out = String::new();
     let source = report::Source::new(comparison.input(), screen);
@@ -31,7 +32,7 @@ pub(super) fn evidence(comparison: &Comparison<'_>, screen: Screen) -> String {
     out
 }
 
-/// An aspect with its article.
+/// Returns an aspect with its article.
 pub(super) fn in_words(aspect: Aspect) -> &'static str {
     match aspect {
         Aspect::Acceptance => "whether it is a URL",

@@ -201,7 +201,7 @@ fn is_whole(groups: &[Group]) -> bool {
     parts.any(|part| Some(part) != first)
 }
 
-/// A group's place: the host alone, or the scheme, host and port.
+/// Returns a group's place: the host alone, or the scheme, host and port.
 fn place(group: &Group, is_whole: bool) -> String {
     match &group.endpoint {
         None => "no URL".to_owned(),
@@ -234,7 +234,7 @@ fn join(parsers: &[Parser]) -> String {
     parsers.iter().map(|parser| parser.name()).collect::<Vec<_>>().join(", ")
 }
 
-/// A row for each group: its letter, if there are several; its place; its parsers.
+/// Returns a row for each group: its letter, if there are several; its place; its parsers.
 fn rows(out: &mut String, compared: &Compared<'_>, groups: &[Group], screen: Screen) {
     let is_whole = is_whole(groups);
     let places: Vec<_> =

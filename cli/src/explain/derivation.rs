@@ -63,7 +63,7 @@ fn heading(derivation: &Derivation, is_first: bool, screen: Screen) -> String {
     format!("{NAME}Then{NAME:#} {} reads {text}\n", derivation.rule)
 }
 
-/// The specification that the sections of the steps belong to.
+/// Returns the specification that the sections of the steps belong to.
 fn specification(derivation: &Derivation) -> String {
     let link = derivation.steps.iter().flat_map(|step| step.sections).find_map(|link| link.split_once('#'));
     link.map_or(String::new(), |(page, _)| format!("  {REMARK}(#section) is in {page}{REMARK:#}"))
@@ -100,7 +100,7 @@ fn first_sentence(text: &str) -> &str {
     text.find(". ").map_or(text, |end| &text[..=end])
 }
 
-/// A predicate with the text that it asks about.
+/// Returns a predicate with the text that it asks about.
 fn question(predicate: &Predicate) -> String {
     match &predicate.argument {
         Some(argument) => format!("{}({})", predicate.name, visible_start(argument, 30)),

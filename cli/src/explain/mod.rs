@@ -138,7 +138,7 @@ fn removed(explanation: &Explanation, screen: Screen) -> String {
     out
 }
 
-/// A span in words.
+/// Returns a span in words.
 fn bytes(span: &std::ops::Range<usize>) -> String {
     match span.len() {
         0 => format!("at byte {}", span.start),
@@ -168,7 +168,7 @@ fn changes(explanation: &Explanation, screen: Screen) -> String {
     out
 }
 
-/// A link without `https://`, or a title in parentheses.
+/// Returns a link without `https://`, or a title in parentheses.
 fn reference(section: &str) -> String {
     section.strip_prefix("https://").map_or_else(|| format!("({section})"), String::from)
 }
@@ -188,7 +188,7 @@ fn difference(change: &Change, screen: Screen) -> String {
     format!("            {before}\n          → {after}\n")
 }
 
-/// A nearby input that would be accepted, or the origin of the error.
+/// Returns a nearby input that would be accepted, or the origin of the error.
 fn repair(explanation: &Explanation, failure: &Failure, screen: Screen) -> String {
     let mut out = String::new();
     if failure.matches == Some(true) {
@@ -207,8 +207,13 @@ fn repair(explanation: &Explanation, failure: &Failure, screen: Screen) -> Strin
         EditKind::Insert => format!("insert {text} {place}"),
         EditKind::Replace => format!("replace {old} with {text} ({place})"),
     };
-    writeln!(out, "{NAME}One edit away{NAME:#}  {done}").expect("a String takes all writes");
-    let columns = screen.width.saturating_sub(12).max(10);
+    if "One edit away  ".len() + done.width() <= screen.width {
+        writeln!(out, "{NAME}One edit away{NAME:#}  {done}").expect("a String takes all writes");
+    } else {
+        writeln!(out, "{NAME}One edit away{NAME:#}").expect("a String takes all writes");
+        paragraph(&mut out, &done, 2, Style::new(), screen);
+    }
+    let columns = screen.width.saturating_sub("  whose host is ".len()).max(4);
     writeln!(out, "  {RIGHT}{}{RIGHT:#}", visible_within(&edit.input, columns)).expect("a String takes all writes");
     if let Some(host) = edit.host.as_ref().filter(|host| !host.is_empty()) {
         writeln!(out, "  {REMARK}whose host is {}{REMARK:#}", visible_within(host, columns))

@@ -135,7 +135,7 @@ fn total(pieces: &[Piece], longest: usize) -> usize {
     pieces.iter().map(|piece| shown(piece, longest).1).sum()
 }
 
-/// A piece, cut to at most this many columns, and its width.
+/// Returns a piece, cut to at most this many columns, and its width.
 fn shown(piece: &Piece, longest: usize) -> (String, usize) {
     let whole: usize = piece.shown.iter().map(|shown| shown.width()).sum();
     if whole <= longest && !piece.is_cut {

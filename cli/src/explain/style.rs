@@ -15,7 +15,7 @@ pub(super) const REMARK: Style = Style::new().effects(Effects::DIMMED);
 /// For failures.
 pub(super) const WRONG: Style = AnsiColor::BrightRed.on_default().effects(Effects::BOLD);
 
-/// A wrapped paragraph with an indent.
+/// Writes a wrapped paragraph with an indent.
 pub(super) fn paragraph(out: &mut String, text: &str, indent: usize, style: Style, screen: Screen) {
     let indent = " ".repeat(indent.min(screen.width / 2));
     for line in textwrap::wrap(text, wrapping(screen).initial_indent(&indent).subsequent_indent(&indent)) {

@@ -211,6 +211,30 @@ error[port]: the port is not a decimal number up to 65535
     assert!(run.stdout.starts_with("error[control-character]"), "{}", run.stdout);
 }
 
+/// Lines end between words, at any width.
+#[test]
+fn words_of_a_report_are_not_broken() {
+    for columns in [80, 60, 40, 30] {
+        for (url, dialect, message) in [
+            ("http://1.2.3.4.5/", "living", "the IPv4 address has more than 4 parts"),
+            ("http://u@[1::2::3]/日本語の道", "living", "the IPv6 address is compressed in more than one place"),
+            ("http://日本 語/", "living", "the host is not a valid domain: Unicode ToASCII records an error"),
+            ("http://h:99999/", "libcurl", "the port is not a decimal number up to 65535"),
+            ("日本語", "living", "the scheme is missing, and there is no base URL that it could come from"),
+        ] {
+            let mut explain = command(&["explain", url, "--dialect", dialect]);
+            explain.env("COLUMNS", columns.to_string());
+            let run = finish(explain, b"");
+            // A name stays whole, even if it is wider than the screen.
+            let lines = run.stdout.lines().filter(|line| line.trim_start_matches(" = note: ").contains(' '));
+            let widest = lines.map(unicode_width::UnicodeWidthStr::width).max();
+            assert!(widest <= Some(columns), "{columns} columns: {}", run.stdout);
+            let words: Vec<&str> = run.stdout.split_whitespace().collect();
+            assert!(words.join(" ").contains(message), "{columns} columns: {}", run.stdout);
+        }
+    }
+}
+
 /// The picture, the error, the changes and the edit fit a terminal of 80 columns and 24 lines, the edit last.
 #[test]
 fn an_explanation_without_its_derivation_fits_the_screen() {

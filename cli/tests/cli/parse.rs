@@ -289,10 +289,10 @@ fn excerpts_fit_the_screen() {
             }
         }
     }
-    // If the place does not fit beside the carets, it is below.
+    // If the place does not fit beside the carets, it is below, and so is the name if it does not fit beside the title.
     let mut parse = command(&["parse", "http://h/a b"]);
     parse.env("COLUMNS", "30");
-    let expected = "\n | http://h/a b\n |           ^\n |\n = note: byte 10, in `special-path`\n";
+    let expected = "\n | http://h/a b\n |           ^\n |\n = note: byte 10, in\n         `special-path`\n = note: invalid-URL-unit\n";
     let run = finish(parse, b"");
     assert!(run.stdout.ends_with(expected), "{}", run.stdout);
 }

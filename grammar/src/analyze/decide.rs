@@ -104,9 +104,6 @@ pub fn decide(grammar: &Grammar, starts: &[&str]) -> Result<Grammar, Vec<Error>>
             let depth = places.entry(place).or_default();
             // Choices around one that all that follows decides are decided so as well: patterns of it are not exact.
             *depth = if before.values().any(|depth| *depth == WHOLE) { WHOLE } else { (*depth + 1).min(deepest) };
-            if *depth == REST && is_repetition(grammar, place) {
-                *depth = if rests.is_some() { WHOLE } else { MAX_DEPTH };
-            }
         }
         if places == before {
             break;
@@ -119,7 +116,10 @@ pub fn decide(grammar: &Grammar, starts: &[&str]) -> Result<Grammar, Vec<Error>>
         for depth in follow.len() + 1..=most.min(MAX_DEPTH) {
             follow.push(Follow::new(grammar, &alphabet, starts, depth));
         }
-        let decided = apply(grammar, &follow, &places, rests.as_ref());
+        // A repetition waits for the options around it, which the rest of the rule may decide.
+        let waits = |place, depth| if depth == REST && is_repetition(grammar, place) { MAX_DEPTH } else { depth };
+        let depths = places.iter().map(|(place, depth)| (*place, waits(*place, *depth))).collect();
+        let decided = apply(grammar, &follow, &depths, rests.as_ref());
         errors = misreadings(&decided);
         if errors.is_empty() && (most < WHOLE || backwards(&decided).is_some()) {
             return Ok(decided);

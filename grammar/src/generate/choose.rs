@@ -6,9 +6,8 @@ use super::dispatch::dispatch;
 use super::document::{docs, item_docs, type_docs};
 use super::factor::shared;
 use super::predict::{Next, is_sure, one};
-use super::rest::Needs;
 use super::spell::{ON_INPUT, is_typed, pascal, pascal_word, run, snake, type_name, type_of};
-use super::{Generator, Place, push};
+use super::{Generator, Needs, Place, push};
 use crate::model::{Error, Kind, Node, Rule};
 use crate::shape::{Body, Definition, Item, Shape};
 

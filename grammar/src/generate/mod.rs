@@ -35,7 +35,6 @@ use std::ops::Range;
 
 use ask::asked_first;
 use document::{code_span, docs, item_docs, type_docs};
-use rest::Needs;
 use scan::Classes;
 use share::{Shared, shared};
 pub(crate) use spell::snake_word;
@@ -206,6 +205,31 @@ struct Generator<'g> {
     shared: BTreeMap<Vec<String>, usize>,
     /// What is re-exported from the module of the grammar that this one extends.
     base: Option<Shared<'g>>,
+}
+
+/// What the functions of a node need besides the input.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Needs {
+    predicates: bool,
+    rest: bool,
+}
+
+impl Needs {
+    fn something(self) -> bool {
+        self.predicates || self.rest
+    }
+
+    /// The parameters of a function, before the others.
+    fn parameters(self) -> String {
+        let predicates = if self.predicates { "predicates: &impl Predicates, " } else { "" };
+        format!("{predicates}{}", if self.rest { "to_end: &super::rest::Rest, " } else { "" })
+    }
+
+    /// The arguments of a call, before the others.
+    fn arguments(self) -> String {
+        let predicates = if self.predicates { "predicates, " } else { "" };
+        format!("{predicates}{}", if self.rest { "to_end, " } else { "" })
+    }
 }
 
 /// The position of the writer within a rule.

@@ -2,9 +2,8 @@
 
 use super::compare::compare;
 use super::predict::{Next, first, is_sure, one};
-use super::rest::Needs;
 use super::spell::{ON_INPUT, snake, snake_word};
-use super::{Generator, Place};
+use super::{Generator, Needs, Place};
 use crate::analyze::{code_point, runs_to_last};
 use crate::blocks::{self, Bytes};
 use crate::model::{Class, Kind, Node, rest_number};

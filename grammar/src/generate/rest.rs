@@ -7,31 +7,6 @@ use super::{Generator, head, push, standalone};
 use crate::analyze::Backwards;
 use crate::model::{Node, rest_number};
 
-/// What the functions of a node need besides the input.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) struct Needs {
-    pub(super) predicates: bool,
-    pub(super) rest: bool,
-}
-
-impl Needs {
-    pub(super) fn something(self) -> bool {
-        self.predicates || self.rest
-    }
-
-    /// The parameters of a function, before the others.
-    pub(super) fn parameters(self) -> String {
-        let predicates = if self.predicates { "predicates: &impl Predicates, " } else { "" };
-        format!("{predicates}{}", if self.rest { "to_end: &super::rest::Rest, " } else { "" })
-    }
-
-    /// The arguments of a call, before the others.
-    pub(super) fn arguments(self) -> String {
-        let predicates = if self.predicates { "predicates, " } else { "" };
-        format!("{predicates}{}", if self.rest { "to_end, " } else { "" })
-    }
-}
-
 impl Generator<'_> {
     /// Returns whether a node is look-ahead to the end of the text.
     pub(super) fn is_rest(node: &Node) -> bool {

@@ -11,9 +11,10 @@
 pub(crate) mod path;
 
 use alloc::borrow::Cow;
-use alloc::string::String;
+use alloc::string::{String, ToString};
 
 use railurl_canon::Href;
+use railurl_canon::changes::{ChangeKind, Recorder};
 use railurl_canon::encode::Encoding;
 use railurl_canon::href::{self, SerializedComponents, TooLong};
 use railurl_canon::living::canonical;
@@ -21,7 +22,7 @@ use railurl_canon::living::encode_sets::C0_CONTROL;
 use railurl_canon::origin::Origin;
 use railurl_canon::percent::{EncodeSet, utf8_percent_encode};
 use railurl_parser::living::{Hierarchy, Parts, span_of_text};
-use railurl_parser::{Productions, Slice, Span};
+use railurl_parser::{Component, Productions, Slice, Span};
 
 use crate::{About, Reason, Rejection};
 
@@ -57,6 +58,20 @@ pub trait Browser {
     ///
     /// The browser rejects the input, or it is too long.
     fn parse(&self, input: &str, base: Option<&Href>, encoding: &'static Encoding) -> Result<Href, Error>;
+
+    /// [`parse`](Self::parse), which reports its changes.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`parse`](Self::parse).
+    #[cfg(feature = "walk")]
+    fn parse_recording(
+        &self,
+        input: &str,
+        base: Option<&Href>,
+        encoding: &'static Encoding,
+        recorder: &mut dyn Recorder,
+    ) -> Result<Href, Error>;
 
     /// Returns the origin of a URL, as the attribute `origin` says.
     fn origin(&self, url: &Href) -> Origin;
@@ -143,7 +158,26 @@ impl AuthorityAndPath<'_> {
     }
 
     /// Returns the URL with a scheme, a query and a fragment.
-    pub(crate) fn join(&self, scheme: &str, query: Option<&str>, fragment: Option<&str>) -> Result<Href, TooLong> {
+    pub(crate) fn join(
+        &self,
+        scheme: &str,
+        query: Option<&str>,
+        fragment: Option<&str>,
+        recorder: &mut impl Recorder,
+    ) -> Result<Href, TooLong> {
+        for (component, text) in [
+            (Component::Username, self.username.as_deref().or(self.password.as_deref().map(|_| ""))),
+            (Component::Password, self.password.as_deref()),
+            (Component::Path, Some(&*self.path).filter(|path| !path.is_empty())),
+            (Component::Query, query),
+            (Component::Fragment, fragment),
+        ] {
+            let kind = if text.is_some() { ChangeKind::Encoded } else { ChangeKind::EmptyRemoved };
+            if text.is_some() || component != Component::Path {
+                recorder.changed(component, kind, text);
+            }
+        }
+        recorder.changed(Component::Host, ChangeKind::Added, self.host.as_deref());
         href::join(&SerializedComponents {
             scheme,
             has_authority: self.host.is_some(),
@@ -169,6 +203,15 @@ pub(crate) fn credentials<'i>(
     };
     let (username, password) = hierarchy.credentials();
     (encoded(username), encoded(password))
+}
+
+/// Reports a port that was written, as a number, or left out.
+pub(crate) fn report_port(number: Option<u16>, kept: Option<&str>, recorder: &mut impl Recorder) {
+    if let Some(number) = number {
+        recorder.changed(Component::Port, ChangeKind::ZerosRemoved, Some(&number.to_string()));
+    }
+    let kind = if number.is_some() { ChangeKind::DefaultPortRemoved } else { ChangeKind::EmptyRemoved };
+    recorder.changed(Component::Port, kind, kept);
 }
 
 /// Returns the URL for a text that is canonical by the living standard. `is_kept` tells whether the browser leaves it

@@ -2,8 +2,10 @@
 
 use alloc::string::String;
 
+use railurl_canon::changes::{ChangeKind, Recorder};
 use railurl_canon::living::segments::Dots;
 use railurl_canon::percent::{EncodeSet, utf8_percent_encode_into};
+use railurl_parser::Component;
 
 /// How a browser treats the paths of a kind of URL.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,25 +27,34 @@ pub(crate) const SLASHES: &[char] = &['/', '\\'];
 
 /// Appends a text to a path that begins at `start` of `out`, and removes dot segments. Dots are a segment only after a
 /// slash: in a path that does not begin with one, they can be part of its first segment.
-pub(crate) fn push(out: &mut String, start: usize, text: &str, style: &Style) {
+pub(crate) fn push(out: &mut String, start: usize, text: &str, style: &Style, recorder: &mut impl Recorder) {
     let mut rest = Some(text);
     while let Some(text) = rest {
         if out.len() > start && out.ends_with('/') {
             let (segment, after) = split(text, style.after_dots);
             if let Some(dots) = Dots::new(segment) {
+                let mut end = out.len();
                 if dots == Dots::Double {
-                    let parent = out[start..out.len() - 1].rfind('/').map_or(start, |slash| start + slash);
-                    let is_kept =
-                        style.keeps_drives && out.get(parent + 1..out.len() - 1).is_some_and(starts_with_drive);
-                    out.truncate(if is_kept { out.len() } else { parent + 1 });
+                    let parent = out[start..end - 1].rfind('/').map_or(start, |slash| start + slash);
+                    let is_kept = style.keeps_drives && out.get(parent + 1..end - 1).is_some_and(starts_with_drive);
+                    end = if is_kept { end } else { parent + 1 };
                 }
+                let read = &text[..text.len() - after.map_or(0, str::len)];
+                recorder.cut(end - start, &out[end..], read);
+                out.truncate(end);
                 rest = after;
                 continue;
             }
         }
         let (segment, after) = split(text, style.separators);
+        let from = out.len();
         utf8_percent_encode_into(segment, style.encoded, out);
-        if after.is_some() {
+        if out.len() - from > segment.len() {
+            recorder.edited(ChangeKind::Encoded, from - start, segment, &out[from..]);
+        }
+        if let Some(after) = after {
+            let separator = &text[segment.len()..text.len() - after.len()];
+            recorder.edited(ChangeKind::BackslashesReplaced, out.len() - start, separator, "/");
             out.push('/');
         }
         rest = after;
@@ -66,10 +77,11 @@ fn split<'t>(text: &'t str, separators: &[char]) -> (&'t str, Option<&'t str>) {
 }
 
 /// A path from the root, from a text without its first slash.
-pub(crate) fn absolute(text: &str, style: &Style) -> String {
+pub(crate) fn absolute(text: &str, style: &Style, recorder: &mut impl Recorder) -> String {
     let mut path = String::with_capacity(text.len() + 1);
     path.push('/');
-    push(&mut path, 0, text, style);
+    push(&mut path, 0, text, style, recorder);
+    recorder.done(Component::Path, &path);
     path
 }
 
@@ -96,7 +108,7 @@ mod tests {
             ("\\", "..", "\\.."),
         ] {
             let mut path = String::from(base);
-            push(&mut path, 0, text, &BOTH);
+            push(&mut path, 0, text, &BOTH, &mut ());
             assert_eq!(path, expected, "{text} after {base}");
         }
     }
@@ -104,17 +116,17 @@ mod tests {
     #[test]
     fn backslashes_are_segments_where_they_are_not_slashes() {
         let dots = Style { separators: SLASH, ..BOTH };
-        assert_eq!(absolute("a\\..\\b/../c", &dots), "/c");
-        assert_eq!(absolute("a\\..\\b", &dots), "/a\\..\\b");
-        assert_eq!(absolute("a/..\\b", &dots), "/b");
-        assert_eq!(absolute("a/..\\b", &Style { after_dots: SLASH, ..dots }), "/a/..\\b");
+        assert_eq!(absolute("a\\..\\b/../c", &dots, &mut ()), "/c");
+        assert_eq!(absolute("a\\..\\b", &dots, &mut ()), "/a\\..\\b");
+        assert_eq!(absolute("a/..\\b", &dots, &mut ()), "/b");
+        assert_eq!(absolute("a/..\\b", &Style { after_dots: SLASH, ..dots }, &mut ()), "/a/..\\b");
     }
 
     #[test]
     fn drive_letters_are_kept() {
         let drives = Style { separators: SLASH, after_dots: SLASH, keeps_drives: true, ..BOTH };
-        assert_eq!(absolute("a/c:/../../b", &drives), "/a/c:/b");
-        assert_eq!(absolute("C|/..", &drives), "/C|/");
-        assert_eq!(absolute("cc:/..", &drives), "/");
+        assert_eq!(absolute("a/c:/../../b", &drives, &mut ()), "/a/c:/b");
+        assert_eq!(absolute("C|/..", &drives, &mut ()), "/C|/");
+        assert_eq!(absolute("cc:/..", &drives, &mut ()), "/");
     }
 }

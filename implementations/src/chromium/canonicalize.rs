@@ -4,20 +4,21 @@ use alloc::borrow::Cow;
 use alloc::string::{String, ToString};
 
 use railurl_canon::Href;
+use railurl_canon::changes::{ChangeKind, Recorder, report_all, report_inherited, report_segments};
 use railurl_canon::encode::{Encoding, UTF_8};
 use railurl_canon::href::{Offsets, TooLong};
 use railurl_canon::living::default_port;
 use railurl_canon::living::encode::percent_encode_after_encoding;
 use railurl_canon::living::encode_sets::{FRAGMENT, SPECIAL_QUERY, USERINFO};
 use railurl_canon::percent::{EncodeSet, utf8_percent_encode};
-use railurl_parser::Slice;
 use railurl_parser::living::{Hierarchy, Parts, Rest, SchemeType};
+use railurl_parser::{Component, Slice};
 
 use super::path;
 use super::scheme::Kind;
 use super::{Error, INNER_INVALID, SplitBase, host, parse_text, parts, syntax};
-use crate::browser::path::{absolute, push};
-use crate::browser::{AuthorityAndPath, HOST_INVALID, HOST_MISSING, PORT_INVALID, credentials};
+use crate::browser::path::{Style, absolute, push};
+use crate::browser::{AuthorityAndPath, HOST_INVALID, HOST_MISSING, PORT_INVALID, credentials, report_port};
 use crate::{Reason, Rejection};
 
 /// The percent-encode set of user names and passwords: the standard's set, and `'`.
@@ -29,6 +30,7 @@ pub(super) fn canonicalize(
     parts: &Parts<'_>,
     base: Option<&SplitBase<'_>>,
     encoding: &'static Encoding,
+    recorder: &mut impl Recorder,
 ) -> Result<Href, Error> {
     let own = parts.scheme.map(|scheme| scheme.text.to_ascii_lowercase());
     let is_relative =
@@ -36,11 +38,17 @@ pub(super) fn canonicalize(
     let base = base.filter(is_relative);
     let takes_path = matches!(parts.rest, Rest::Absolute(_) | Rest::Relative(_) | Rest::Nothing | Rest::FragmentOnly);
     if let Some(base) = base.filter(|_| takes_path) {
-        return join(text, parts, base, encoding);
+        return join(text, parts, base, encoding, recorder);
     }
     let scheme = own.as_deref().or(base.map(|base| base.scheme)).unwrap_or_default();
     let is_of_base = own.is_none();
     let kind = Kind::new(scheme);
+    let scheme_kind = if is_of_base { ChangeKind::Inherited } else { ChangeKind::LowerCased };
+    recorder.changed(Component::Scheme, scheme_kind, Some(scheme));
+    let path_from_root = |path: &Slice<'_>, style: &Style, recorder: &mut _| {
+        report_segments(text, *path, "", recorder);
+        absolute(path.text, style, recorder)
+    };
     let middle = match (&parts.rest, kind) {
         (rest, _) if is_of_base && base.is_some_and(|base| base.has_opaque_path) => {
             let path = match rest {
@@ -50,31 +58,38 @@ pub(super) fn canonicalize(
             };
             AuthorityAndPath::opaque(path)
         }
-        (Rest::Hierarchy(hierarchy), Kind::Opaque) => authority(text, parts, hierarchy, scheme, Kind::Other)?,
-        (Rest::Hierarchy(hierarchy), Kind::Filesystem) => authority(text, parts, hierarchy, scheme, Kind::Page)?,
-        (Rest::Hierarchy(hierarchy), _) => authority(text, parts, hierarchy, scheme, kind)?,
+        (Rest::Hierarchy(hierarchy), Kind::Opaque) => authority(text, parts, hierarchy, scheme, Kind::Other, recorder)?,
+        (Rest::Hierarchy(hierarchy), Kind::Filesystem) => {
+            authority(text, parts, hierarchy, scheme, Kind::Page, recorder)?
+        }
+        (Rest::Hierarchy(hierarchy), _) => authority(text, parts, hierarchy, scheme, kind, recorder)?,
         (Rest::Opaque(inner), Kind::Filesystem) => filesystem(text, inner)?,
         // A path that replaces the authority of the base.
         (Rest::Opaque(found), _) if is_of_base => {
             let found = found.text.strip_prefix('/').unwrap_or(found.text);
-            AuthorityAndPath::without_authority(absolute(found, &path::FORWARD))
+            AuthorityAndPath::without_authority(absolute(found, &path::FORWARD, &mut ()))
         }
         (Rest::Opaque(path), _) => AuthorityAndPath::opaque(path.text),
         (Rest::Absolute(path) | Rest::Relative(path), Kind::File) => AuthorityAndPath {
             host: Some(String::new()),
-            path: absolute(path.text, &path::BOTH),
+            path: path_from_root(path, &path::BOTH, recorder),
             ..AuthorityAndPath::default()
         },
         (_, Kind::File) => {
+            recorder.changed(Component::Path, ChangeKind::Added, Some("/"));
             AuthorityAndPath { host: Some(String::new()), path: String::from("/"), ..AuthorityAndPath::default() }
         }
         (Rest::Absolute(path) | Rest::Relative(path), _) => {
-            AuthorityAndPath::without_authority(absolute(path.text, &path::FORWARD))
+            AuthorityAndPath::without_authority(path_from_root(path, &path::FORWARD, recorder))
         }
         (Rest::Nothing | Rest::FragmentOnly | Rest::Drive(_), _) => AuthorityAndPath::default(),
     };
     let (query, fragment) = ends(parts, if middle.has_opaque_path { UTF_8 } else { encoding });
-    Ok(middle.join(scheme, query.as_deref(), fragment.as_deref())?)
+    let url = middle.join(scheme, query.as_deref(), fragment.as_deref(), recorder)?;
+    if kind == Kind::Filesystem {
+        report_all(&url, ChangeKind::WithinRead, recorder);
+    }
+    Ok(url)
 }
 
 /// Credentials, host, port and path.
@@ -84,6 +99,7 @@ fn authority<'i>(
     hierarchy: &Hierarchy<'i>,
     scheme: &str,
     kind: Kind,
+    recorder: &mut impl Recorder,
 ) -> Result<AuthorityAndPath<'i>, Rejection> {
     let Hierarchy { userinfo, host: written, port, path } = *hierarchy;
     let rules = parts::productions(parts);
@@ -97,28 +113,31 @@ fn authority<'i>(
         (host, Kind::Other) if parts.scheme.is_some() && host::has_forbidden_bits(host) => {
             return Err(fail(HOST_INVALID));
         }
-        (host, Kind::Other) => host::opaque(host).ok_or_else(|| fail(HOST_INVALID))?,
-        (host, _) => host::special(host).ok_or_else(|| fail(HOST_INVALID))?,
+        (host, Kind::Other) => host::opaque(host, recorder).ok_or_else(|| fail(HOST_INVALID))?,
+        (host, _) => host::special(host, recorder).ok_or_else(|| fail(HOST_INVALID))?,
     };
-    let path = match (path, is_special) {
-        (Some(path), true) => absolute(path.text, &path::BOTH),
-        (None, true) => String::from("/"),
-        (Some(path), false) => absolute(path.text, &path::FORWARD),
-        (None, false) => String::new(),
+    let style = if is_special { &path::BOTH } else { &path::FORWARD };
+    let path = match path {
+        Some(path) => {
+            report_segments(text, path, "", recorder);
+            absolute(path.text, style, recorder)
+        }
+        None => String::from(if is_special { "/" } else { "" }),
     };
+    if !path.is_empty() {
+        recorder.changed(Component::Path, ChangeKind::Added, Some(&path));
+    }
     let middle = AuthorityAndPath { host: Some(host), path, ..AuthorityAndPath::default() };
     if matches!(kind, Kind::Page | Kind::File) {
+        recorder.changed(Component::Port, ChangeKind::Removed, None);
         return Ok(middle);
     }
     let invalid_port = |span| Rejection { reason: PORT_INVALID, rule: rules.port, span };
     let port = parts.port().map_err(|error| invalid_port(error.span))?;
     let (username, password) = credentials(hierarchy, CREDENTIALS);
-    Ok(AuthorityAndPath {
-        username,
-        password,
-        port: port.filter(|_| port != default_port(scheme)).map(|port| port.to_string()),
-        ..middle
-    })
+    let kept = port.filter(|_| port != default_port(scheme)).map(|port| port.to_string());
+    report_port(port, kept.as_deref(), recorder);
+    Ok(AuthorityAndPath { username, password, port: kept, ..middle })
 }
 
 /// Returns the URL within a `filesystem` URL: without credentials, and with the type of the file system as its path.
@@ -154,19 +173,19 @@ fn filesystem(text: &str, inner: &Slice<'_>) -> Result<AuthorityAndPath<'static>
         && kind != Kind::File
     {
         let parts = Parts { scheme: None, scheme_type: SchemeType::Special, rest, query: None, fragment: None };
-        let middle = authority(text, &parts, hierarchy, &scheme, kind)?;
+        let middle = authority(text, &parts, hierarchy, &scheme, kind, &mut ())?;
         prefix.push_str(&middle.host.unwrap_or_default());
         if let Some(port) = middle.port {
             prefix.push(':');
             prefix.push_str(&port);
         }
     }
-    let system = absolute(type_of_system, &path::BOTH);
+    let system = absolute(type_of_system, &path::BOTH, &mut ());
     if system.len() == 1 {
         return Err(invalid().into());
     }
     prefix.push_str(&system);
-    Ok(AuthorityAndPath { prefix, path: absolute(path, &path::BOTH), ..AuthorityAndPath::default() })
+    Ok(AuthorityAndPath { prefix, path: absolute(path, &path::BOTH, &mut ()), ..AuthorityAndPath::default() })
 }
 
 /// Returns the query and the fragment.
@@ -176,7 +195,14 @@ fn ends<'i>(parts: &Parts<'i>, encoding: &'static Encoding) -> (Option<Cow<'i, s
 }
 
 /// Returns the URL for a reference that keeps the authority of its base. `DoResolveRelativePath`
-fn join(text: &str, parts: &Parts<'_>, base: &SplitBase<'_>, encoding: &'static Encoding) -> Result<Href, Error> {
+fn join(
+    text: &str,
+    parts: &Parts<'_>,
+    base: &SplitBase<'_>,
+    encoding: &'static Encoding,
+    recorder: &mut impl Recorder,
+) -> Result<Href, Error> {
+    report_inherited(base.url, recorder);
     let Href { text: whole, offsets, .. } = base.url;
     let mut has_authority = offsets.has_authority();
     let is_new = matches!(parts.rest, Rest::Absolute(_) | Rest::Relative(_));
@@ -189,17 +215,23 @@ fn join(text: &str, parts: &Parts<'_>, base: &SplitBase<'_>, encoding: &'static 
     let start = href.len();
     match parts.rest {
         Rest::Absolute(path) => {
+            report_segments(text, path, "", recorder);
             href.push('/');
-            push(&mut href, start, path.text, &path::BOTH);
+            push(&mut href, start, path.text, &path::BOTH, recorder);
         }
         Rest::Relative(path) => {
             href.push_str(if base.path.is_empty() { "/" } else { path::directory(base.path) });
-            push(&mut href, start, path.text, &path::BOTH);
+            if recorder.is_on() {
+                recorder.changed(Component::Path, ChangeKind::Merged, Some(&[&href[start..], path.text].concat()));
+            }
+            push(&mut href, start, path.text, &path::BOTH, recorder);
         }
         // Empty references, unlike others, keep the `/.` before a path.
         _ if is_empty => href.push_str(&whole[base.path_start..offsets.path_end(whole.len() as u32) as usize]),
         _ => href.push_str(base.path),
     }
+    let path_kind = if is_new { ChangeKind::Encoded } else { ChangeKind::Inherited };
+    recorder.done(Component::Path, &href[start..]);
     let mut path_start = start;
     if is_new && !base.has_host && href[start..].starts_with("//") {
         href.insert_str(start, "/.");
@@ -210,12 +242,13 @@ fn join(text: &str, parts: &Parts<'_>, base: &SplitBase<'_>, encoding: &'static 
         path_start = offsets.path as usize;
     }
     let (query, fragment) = ends(parts, encoding);
+    let query_kind = if query.is_some() { ChangeKind::Encoded } else { ChangeKind::Inherited };
     let query = query.or(base.query.filter(|_| !is_new).map(Cow::Borrowed));
     let (mut query, mut fragment) = (append(&mut href, '?', query), append(&mut href, '#', fragment));
     TooLong::check(href.len())?;
     if base.is_split_again {
         // The browser parses the result again.
-        return parse_text(&href, None, UTF_8).map_err(|error| error.map_span(|_| 0..text.len()));
+        return parse_text(&href, None, UTF_8, recorder).map_err(|error| error.map_span(|_| 0..text.len()));
     }
     if has_more {
         // The browser keeps the components from which it made the string. Here they are those of the string.
@@ -231,7 +264,14 @@ fn join(text: &str, parts: &Parts<'_>, base: &SplitBase<'_>, encoding: &'static 
         let [username_end, host, host_end] = [scheme_end + 1; 3];
         Offsets { scheme_end, username_end, host, host_end, path, query, fragment }
     };
-    Ok(Href::new(href, offsets, |_| true))
+    let url = Href::new(href, offsets, |_| true);
+    recorder.changed(Component::Path, path_kind, Some(url.path()));
+    recorder.changed(Component::Query, query_kind, url.query());
+    recorder.changed(Component::Fragment, ChangeKind::Encoded, url.fragment());
+    if has_more {
+        report_all(&url, ChangeKind::Inherited, recorder);
+    }
+    Ok(url)
 }
 
 /// Appends a component and the delimiter before it; returns the offset.

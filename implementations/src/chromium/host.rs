@@ -5,42 +5,49 @@ use alloc::borrow::Cow;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
+use railurl_canon::changes::{ChangeKind, Recorder};
 use railurl_canon::domain::to_ascii_relaxed;
-use railurl_canon::living::host::{Host, is_forbidden_domain_code_point, is_forbidden_host_code_point, parse_host};
+use railurl_canon::living::host::{
+    Host, is_forbidden_domain_code_point, is_forbidden_host_code_point, parse_host_recording,
+};
 use railurl_canon::percent::{percent_decode, percent_encode_byte};
-use railurl_parser::Slice;
+use railurl_parser::Component;
 
 /// The maximum length of a host that is not ASCII, in UTF-16 code units.
 const MAX_LENGTH: usize = 1265;
 
 /// A host of a special URL, not empty. `None` if the browser rejects it. `DoHostSubstring`
-pub(super) fn special(host: &str) -> Option<String> {
+pub(super) fn special(host: &str, recorder: &mut impl Recorder) -> Option<String> {
     let is_ordinary = |byte: u8| byte.is_ascii() && !matches!(byte, b'%' | b' ' | b'*');
     if host.bytes().all(is_ordinary) {
-        return standard(host, false);
+        return standard(host, false, recorder);
     }
     // A host without escapes is not checked before the mapping.
     let is_checked = host.is_ascii() || host.contains('%');
     let escaped = escape(host, is_checked)?;
+    recorder.changed(Component::Host, ChangeKind::EscapesNormalized, Some(&escaped));
     let ascii = if escaped.is_ascii() {
         escaped
     } else if escaped.encode_utf16().count() > MAX_LENGTH {
         return None;
     } else {
         // The mapping can give characters to decode and to check, such as the percent sign for its wide form.
-        escape(&to_ascii_relaxed(&escaped)?, true).filter(|ascii| ascii.is_ascii())?
+        let mapped = to_ascii_relaxed(&escaped)?;
+        recorder.changed(Component::Host, ChangeKind::MappedToAscii, Some(&mapped));
+        escape(&mapped, true).filter(|ascii| ascii.is_ascii())?
     };
+    recorder.changed(Component::Host, ChangeKind::EscapesNormalized, Some(&ascii));
     if !ascii.contains('%') {
-        return standard(&ascii, false);
+        return standard(&ascii, false, recorder);
     }
     // An escape is a character of a domain that is no digit.
-    let Host::Domain(_) = parse(&ascii.replace('%', "_"), false)? else { return None };
+    let Host::Domain(_) = parse(&ascii.replace('%', "_"), false, &mut ())? else { return None };
     Some(ascii)
 }
 
 /// A host of a URL that is not special, not empty. `None` if the browser rejects it. `DoOpaqueHost`
-pub(super) fn opaque(host: &str) -> Option<String> {
-    standard(host, true)
+pub(super) fn opaque(host: &str, recorder: &mut impl Recorder) -> Option<String> {
+    standard(host, true, recorder)
 }
 
 /// Returns whether the browser takes a character of an opaque host for a forbidden one: it compares only the lower
@@ -52,9 +59,10 @@ pub(super) fn has_forbidden_bits(host: &str) -> bool {
 }
 
 /// The standard's host parser and serializer.
-fn standard(host: &str, is_opaque: bool) -> Option<String> {
+fn standard(host: &str, is_opaque: bool, recorder: &mut impl Recorder) -> Option<String> {
     let host = with_decimal_numbers(host).map_or(Cow::Borrowed(host), Cow::Owned);
-    parse(&host, is_opaque).map(|host| host.to_string())
+    recorder.changed(Component::Host, ChangeKind::Ipv4, Some(&host));
+    parse(&host, is_opaque, recorder).map(|host| host.to_string())
 }
 
 /// An IPv6 address that ends in an IPv4 address of four numbers, with these in decimal: the browser reads them as it
@@ -63,14 +71,14 @@ fn with_decimal_numbers(host: &str) -> Option<String> {
     let (start, last) = host.strip_suffix(']').filter(|host| host.starts_with('['))?.rsplit_once(':')?;
     let is_plain = last.bytes().all(|byte| matches!(byte, b'.' | b'X' | b'x') || byte.is_ascii_hexdigit());
     let has_four_numbers = is_plain && last.split('.').count() == 4 && !last.ends_with('.');
-    match parse(last, false).filter(|_| has_four_numbers) {
+    match parse(last, false, &mut ()).filter(|_| has_four_numbers) {
         Some(host @ Host::Ipv4(_)) => Some([start, ":", &host.to_string(), "]"].concat()),
         _ => None,
     }
 }
 
-fn parse(host: &str, is_opaque: bool) -> Option<Host> {
-    parse_host(Slice { text: host, start: 0 }, is_opaque, None).ok()
+fn parse(host: &str, is_opaque: bool, recorder: &mut impl Recorder) -> Option<Host> {
+    parse_host_recording(host, is_opaque, recorder).ok()
 }
 
 /// Decodes escapes, puts letters in lower case, and escapes spaces, asterisks and forbidden characters. `None` if there
@@ -113,9 +121,9 @@ mod tests {
 
     #[test]
     fn opaque_addresses_are_not_mapped() {
-        assert_eq!(opaque("[::0x1.02.3.4]").as_deref(), Some("[::102:304]"));
+        assert_eq!(opaque("[::0x1.02.3.4]", &mut ()).as_deref(), Some("[::102:304]"));
         for host in ["[::\u{AD}1.2.3.4]", "[::1.2.3.4．]", "[::%31.2.3.4]"] {
-            assert_eq!(opaque(host), None, "{host:?}");
+            assert_eq!(opaque(host, &mut ()), None, "{host:?}");
         }
     }
 
@@ -149,7 +157,7 @@ mod tests {
             ("[::1] ", None),
             ("\u{AD}", None),
         ] {
-            assert_eq!(special(host).as_deref(), expected, "{host}");
+            assert_eq!(special(host, &mut ()).as_deref(), expected, "{host}");
         }
     }
 }

@@ -14,6 +14,7 @@ use alloc::string::String;
 
 use nom::IResult;
 use railurl_canon::Href;
+use railurl_canon::changes::Recorder;
 use railurl_canon::encode::Encoding;
 use railurl_canon::href::TooLong;
 use railurl_canon::origin::Origin;
@@ -75,6 +76,18 @@ impl Browser for Chromium {
 
     fn parse(&self, input: &str, base: Option<&Href>, encoding: &'static Encoding) -> Result<Href, Error> {
         parse(input, base, encoding)
+    }
+
+    #[cfg(feature = "walk")]
+    fn parse_recording(
+        &self,
+        input: &str,
+        base: Option<&Href>,
+        encoding: &'static Encoding,
+        mut recorder: &mut dyn Recorder,
+    ) -> Result<Href, Error> {
+        let mut buffer = String::new();
+        parse_text(preprocess(input, &mut buffer), base.map(SplitBase::new).as_ref(), encoding, &mut recorder)
     }
 
     fn origin(&self, url: &Href) -> Origin {
@@ -198,12 +211,17 @@ pub fn parse(input: &str, base: Option<&Href>, encoding: &'static Encoding) -> R
     let mut buffer = String::new();
     let text = preprocess(input, &mut buffer);
     let base = base.map(SplitBase::new);
-    parse_text(text, base.as_ref(), encoding).map_err(|error| error.in_input(input, text))
+    parse_text(text, base.as_ref(), encoding, &mut ()).map_err(|error| error.in_input(input, text))
 }
 
 /// [`parse`] of a preprocessed text. Spans are in bytes of the text.
-fn parse_text(text: &str, base: Option<&SplitBase<'_>>, encoding: &'static Encoding) -> Result<Href, Error> {
-    canonicalize::canonicalize(text, &read(text, base)?, base, encoding)
+fn parse_text(
+    text: &str,
+    base: Option<&SplitBase<'_>>,
+    encoding: &'static Encoding,
+    recorder: &mut impl Recorder,
+) -> Result<Href, Error> {
+    canonicalize::canonicalize(text, &read(text, base)?, base, encoding, recorder)
 }
 
 /// Returns the URL for a text that is canonical by the living standard, if the browser does not change it either: it

@@ -16,7 +16,7 @@ pub(super) const FORWARD: Style = Style { separators: SLASH, ..BOTH };
 pub(super) fn has_drive(path: &str) -> bool {
     let is_drive = |pair: &[u8]| pair[0].is_ascii_alphabetic() && matches!(pair[1], b':' | b'|');
     let drive = path.as_bytes().windows(2).position(is_drive);
-    drive.is_some_and(|drive| absolute(&path[..drive], &BOTH) == "/")
+    drive.is_some_and(|drive| absolute(&path[..drive], &BOTH, &mut ()) == "/")
 }
 
 /// Returns the part of a base's path that a relative path is appended to: up to the last slash or backslash.

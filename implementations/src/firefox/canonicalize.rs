@@ -8,13 +8,14 @@ use alloc::vec::Vec;
 use core::mem;
 
 use railurl_canon::Href;
+use railurl_canon::changes::{ChangeKind, Recorder, report_all, report_segments};
 use railurl_canon::encode::{Encoding, UTF_8};
 use railurl_canon::living::default_port;
 use railurl_canon::living::encode::percent_encode_after_encoding;
 use railurl_canon::living::encode_sets::{C0_CONTROL, FRAGMENT, PATH, QUERY, SPECIAL_QUERY, USERINFO};
 use railurl_canon::percent::{EncodeSet, utf8_percent_encode};
 use railurl_parser::living::{Hierarchy, Parts, Rest, span_of_text, trim};
-use railurl_parser::{Slice, Span};
+use railurl_parser::{Component, Slice, Span};
 
 use super::base::Relation;
 use super::icon::Icon;
@@ -24,7 +25,7 @@ use super::{
     syntax,
 };
 use crate::browser::path::{SLASH, SLASHES, Style, absolute, is_drive};
-use crate::browser::{AuthorityAndPath, HOST_INVALID, HOST_MISSING, NO_SCHEME, PORT_INVALID, credentials};
+use crate::browser::{AuthorityAndPath, HOST_INVALID, HOST_MISSING, NO_SCHEME, PORT_INVALID, credentials, report_port};
 use crate::{Reason, Rejection};
 
 /// The maximum depth of URLs within URLs. `MAX_RECURSION_COUNT`
@@ -90,9 +91,10 @@ pub(super) fn parse_specification(
     input: &str,
     mut base: Option<&SplitBase<'_>>,
     mut encoding: &'static Encoding,
+    recorder: &mut impl Recorder,
 ) -> Result<Href, Error> {
     let mut layers: Vec<Layer> = Vec::new();
-    let mut found = read_specification(input, base, encoding);
+    let mut found = read_specification(input, base, encoding, recorder);
     let mut url = loop {
         let mut layer = match found {
             Ok(UrlOrLayer::Url(url)) => break Ok(url),
@@ -109,12 +111,15 @@ pub(super) fn parse_specification(
         layers.push(layer);
         found = match with_backslash_in_path(&text, base) {
             _ if is_too_deep => Err(Rejection::whole(INNER_INVALID, &text, "opaque-url").into()),
-            Some(text) => read_specification(&text, base, encoding),
-            None => read_specification(&text, base, encoding),
+            Some(text) => read_specification(&text, base, encoding, &mut ()),
+            None => read_specification(&text, base, encoding, &mut ()),
         };
     };
     while let Some(layer) = layers.pop() {
         url = layer.around(url);
+        if let Some(url) = url.as_ref().ok().filter(|_| layers.is_empty()) {
+            report_all(url, ChangeKind::WithinRead, recorder);
+        }
     }
     url
 }
@@ -124,6 +129,7 @@ fn read_specification(
     input: &str,
     base: Option<&SplitBase<'_>>,
     encoding: &'static Encoding,
+    recorder: &mut impl Recorder,
 ) -> Result<UrlOrLayer, Error> {
     let mut buffer = String::new();
     let text = preprocess(input, &mut buffer);
@@ -140,7 +146,7 @@ fn read_specification(
         _ => Vec::new(),
     };
     if escapes.is_empty() {
-        return parse_text(input, text, base, encoding);
+        return parse_text(input, text, base, encoding, recorder);
     }
     let mut decoded = String::with_capacity(input.len());
     let mut end = 0;
@@ -156,7 +162,7 @@ fn read_specification(
         let is_before = |&(index, (start, _)): &(usize, &(usize, char))| start - 2 * index < at;
         at + 2 * escapes.iter().enumerate().take_while(is_before).count()
     };
-    parse_text(&decoded, text, base, encoding)
+    parse_text(&decoded, text, base, encoding, recorder)
         .map_err(|error| error.map_span(|span| written(span.start)..written(span.end)))
 }
 
@@ -183,12 +189,13 @@ fn parse_text(
     text: &str,
     base: Option<&SplitBase<'_>>,
     encoding: &'static Encoding,
+    recorder: &mut impl Recorder,
 ) -> Result<UrlOrLayer, Error> {
     let whole = text;
     let text = before_nul(input, text, base);
     let result = read(text, base).map_err(Error::from).and_then(|parts| match layer(input, text, &parts, base) {
         Some(layer) => layer.map(UrlOrLayer::Around).map_err(Error::from),
-        None => resolve(input, text, &parts, base, encoding).map(UrlOrLayer::Url),
+        None => resolve(input, text, &parts, base, encoding, recorder).map(UrlOrLayer::Url),
     });
     match result {
         Ok(UrlOrLayer::Around(layer)) => {
@@ -207,15 +214,23 @@ fn resolve(
     parts: &Parts<'_>,
     base: Option<&SplitBase<'_>>,
     encoding: &'static Encoding,
+    recorder: &mut impl Recorder,
 ) -> Result<Href, Error> {
     let has_base = |base: &&SplitBase<'_>| parts.scheme.is_none() || is_resolved(text, base);
     match base.filter(has_base) {
-        None => canonicalize(input, text, parts, encoding),
-        Some(base) if base.kind == Kind::Jar => in_archive_of(text, parts, base),
+        None => canonicalize(input, text, parts, encoding, recorder),
+        Some(base) if base.kind == Kind::Jar => {
+            let url = in_archive_of(text, parts, base)?;
+            report_all(&url, ChangeKind::WithinRead, recorder);
+            Ok(url)
+        }
         Some(base) => {
             let JoinedText { text: joined, kept, start } = join(text, parts, base);
             let result = read(&joined, None).map_err(Error::from);
-            let result = result.and_then(|parts| canonicalize(&joined, &joined, &parts, encoding));
+            let result = result.and_then(|found| {
+                report_joined(&joined, parts, &found, recorder);
+                canonicalize(&joined, &joined, &found, encoding, recorder)
+            });
             // The crate `url` resolves, and the result is parsed again.
             let result = match result {
                 Ok(url) if base.kind == Kind::Other && url.text.ends_with(|c| c <= ' ') => {
@@ -223,7 +238,7 @@ fn resolve(
                     let again = preprocess(&url.text, &mut buffer);
                     read(again, None)
                         .map_err(Error::from)
-                        .and_then(|parts| canonicalize(&url.text, again, &parts, encoding))
+                        .and_then(|parts| canonicalize(&url.text, again, &parts, encoding, recorder))
                 }
                 result => result,
             };
@@ -235,6 +250,32 @@ fn resolve(
             };
             result.map_err(|error| error.map_span(|span| in_text(span).unwrap_or(0..text.len())))
         }
+    }
+}
+
+/// Reports the components of the text that base and reference are joined to.
+fn report_joined(joined: &str, reference: &Parts<'_>, found: &Parts<'_>, recorder: &mut impl Recorder) {
+    let components = found.components();
+    let kind = match reference.rest {
+        Rest::Nothing | Rest::FragmentOnly => ChangeKind::Inherited,
+        Rest::Relative(_) => ChangeKind::Merged,
+        _ => ChangeKind::DotsRemoved,
+    };
+    let slash = components.path.map(|path| path.start - usize::from(joined[..path.start].ends_with(['/', '\\'])));
+    for (component, slice) in [
+        (Component::Scheme, components.scheme),
+        (Component::Username, components.username),
+        (Component::Password, components.password),
+        (Component::Host, components.host),
+        (Component::Port, components.port),
+        (Component::Query, components.query),
+    ] {
+        if let Some(slice) = slice {
+            recorder.changed(component, ChangeKind::Inherited, Some(slice.text));
+        }
+    }
+    if let Some((path, start)) = components.path.zip(slash) {
+        recorder.changed(Component::Path, kind, joined.get(start..path.span().end));
     }
 }
 
@@ -353,7 +394,7 @@ fn without_dots(text: &str, kind: Kind, has_scheme: bool) -> String {
     let Some(slash) = out[slashes..].find('/').map(|slash| slashes + slash) else { return out };
     let rest = out.split_off(slash);
     let path_end = rest.find(['?', '#']).unwrap_or(rest.len());
-    out.push_str(&absolute(&rest[1..path_end], &WRITTEN_PATH));
+    out.push_str(&absolute(&rest[1..path_end], &WRITTEN_PATH, &mut ()));
     out.push_str(&rest[path_end..]);
     out
 }
@@ -363,10 +404,12 @@ fn without_dots(text: &str, kind: Kind, has_scheme: bool) -> String {
 fn file_path_without_dots(path: &str, keeps_drive: bool) -> String {
     let style = Style { separators: SLASHES, after_dots: SLASHES, ..WRITTEN_PATH };
     match path.split_once(['/', '\\']) {
-        Some((drive, below)) if keeps_drive && is_drive(drive) => ["/", drive, &absolute(below, &style)].concat(),
+        Some((drive, below)) if keeps_drive && is_drive(drive) => {
+            ["/", drive, &absolute(below, &style, &mut ())].concat()
+        }
         // A segment that only begins like a drive letter keeps the dot segments after it until the result is parsed.
         _ if keeps_drive && starts_with_drive(path) => ["/", path].concat(),
-        _ => absolute(path, &style),
+        _ => absolute(path, &style, &mut ()),
     }
 }
 
@@ -376,34 +419,52 @@ pub(super) fn starts_with_drive(text: &str) -> bool {
 }
 
 /// Returns the URL for a text with a scheme. `input` is the text before preprocessing.
-fn canonicalize(input: &str, text: &str, parts: &Parts<'_>, encoding: &'static Encoding) -> Result<Href, Error> {
+fn canonicalize(
+    input: &str,
+    text: &str,
+    parts: &Parts<'_>,
+    encoding: &'static Encoding,
+    recorder: &mut impl Recorder,
+) -> Result<Href, Error> {
     let Some(scheme) = parts.scheme else { return Err(Rejection::whole(NO_SCHEME, text, "url").into()) };
     let scheme = scheme.text.to_ascii_lowercase();
     let kind = Kind::new(&scheme);
+    recorder.changed(Component::Scheme, ChangeKind::LowerCased, Some(&scheme));
+    let path_from_root = |path: &Slice<'_>, style: &Style, recorder: &mut _| {
+        report_segments(text, *path, "", recorder);
+        absolute(path.text, style, recorder)
+    };
     let middle = match (&parts.rest, kind) {
         (_, Kind::File) => {
             let path = match parts.rest {
                 Rest::Hierarchy(Hierarchy { path: Some(path), .. })
                 | Rest::Absolute(path)
                 | Rest::Relative(path)
-                | Rest::Drive(path) => path.text,
-                _ => "",
+                | Rest::Drive(path) => path,
+                _ => Slice::new(text, &text[text.len()..]),
             };
             let is_whole = parts.query.is_none() && parts.fragment.is_none();
+            report_segments(text, path, "", recorder);
+            if let Rest::Hierarchy(_) = parts.rest {
+                for component in [Component::Host, Component::Username, Component::Password, Component::Port] {
+                    let text = (component == Component::Host).then_some("");
+                    recorder.changed(component, ChangeKind::Removed, text);
+                }
+            }
             AuthorityAndPath {
                 host: Some(String::new()),
-                path: file_path(path, is_whole),
+                path: file_path(path.text, is_whole, recorder),
                 ..AuthorityAndPath::default()
             }
         }
-        (Rest::Hierarchy(hierarchy), _) => authority(text, parts, hierarchy, &scheme, kind)?,
+        (Rest::Hierarchy(hierarchy), _) => authority(text, parts, hierarchy, &scheme, kind, recorder)?,
         (Rest::Absolute(path), Kind::Authority) => AuthorityAndPath {
             host: Some(String::new()),
-            path: absolute(path.text, &AUTHORITY_PATH),
+            path: path_from_root(path, &AUTHORITY_PATH, recorder),
             ..AuthorityAndPath::default()
         },
-        (Rest::Absolute(path), _) => AuthorityAndPath::without_authority(absolute(path.text, &OTHER_PATH)),
-        (Rest::Opaque(_), Kind::Opaque) => return simple(input, text, parts, &scheme),
+        (Rest::Absolute(path), _) => AuthorityAndPath::without_authority(path_from_root(path, &OTHER_PATH, recorder)),
+        (Rest::Opaque(_), Kind::Opaque) => return simple(input, text, parts, &scheme, recorder),
         (Rest::Opaque(path), _) => AuthorityAndPath::opaque(path.text),
         (Rest::Relative(_) | Rest::Drive(_) | Rest::Nothing | Rest::FragmentOnly, _) => AuthorityAndPath::default(),
     };
@@ -415,7 +476,7 @@ fn canonicalize(input: &str, text: &str, parts: &Parts<'_>, encoding: &'static E
     };
     let query = parts.query.map(|query| percent_encode_after_encoding(query.text, encoding, set));
     let fragment = parts.fragment.map(|fragment| utf8_percent_encode(fragment.text, FRAGMENT));
-    Ok(middle.join(&scheme, query.as_deref(), fragment.as_deref())?)
+    Ok(middle.join(&scheme, query.as_deref(), fragment.as_deref(), recorder)?)
 }
 
 /// Credentials, host, port and path.
@@ -425,6 +486,7 @@ fn authority<'i>(
     hierarchy: &Hierarchy<'i>,
     scheme: &str,
     kind: Kind,
+    recorder: &mut impl Recorder,
 ) -> Result<AuthorityAndPath<'i>, Rejection> {
     let Hierarchy { userinfo, host: written, port, path } = *hierarchy;
     let rules = parts::productions(parts);
@@ -438,19 +500,28 @@ fn authority<'i>(
     let host = match (written.text, kind) {
         ("", Kind::Authority | Kind::Other) if !has_userinfo && port.is_none() => String::new(),
         ("", _) => return Err(fail(HOST_MISSING)),
-        (host, Kind::Other) => host::opaque(host).ok_or_else(|| fail(HOST_INVALID))?,
+        (host, Kind::Other) => host::opaque(host, recorder).ok_or_else(|| fail(HOST_INVALID))?,
         (host, _) => {
-            let host = host::standard(host, scheme).ok_or_else(|| fail(HOST_INVALID))?;
+            let host = host::standard(host, scheme, recorder).ok_or_else(|| fail(HOST_INVALID))?;
             // A host can be mapped to nothing. Only some schemes allow that.
             Some(host).filter(|host| !host.is_empty() || kind == Kind::Authority).ok_or_else(|| fail(HOST_INVALID))?
         }
     };
-    let path = match (path, kind) {
-        (None, Kind::Other) => String::new(),
-        (Some(path), Kind::Other) => absolute(path.text, &OTHER_PATH),
-        (path, Kind::Web) => absolute(path.map_or("", |path| path.text), &SPECIAL_PATH),
-        (path, _) => absolute(path.map_or("", |path| path.text), &AUTHORITY_PATH),
+    let style = match kind {
+        Kind::Other => &OTHER_PATH,
+        Kind::Web => &SPECIAL_PATH,
+        _ => &AUTHORITY_PATH,
     };
+    let path = match path {
+        None => String::from(if kind == Kind::Other { "" } else { "/" }),
+        Some(path) => {
+            report_segments(text, path, "", recorder);
+            absolute(path.text, style, recorder)
+        }
+    };
+    if !path.is_empty() {
+        recorder.changed(Component::Path, ChangeKind::Added, Some(&path));
+    }
     let port = port.filter(|port| !port.text.is_empty()).map(|port| {
         let number = match kind {
             Kind::Other => port.text.parse().ok().filter(|_| port.text.bytes().all(|byte| byte.is_ascii_digit())),
@@ -458,9 +529,11 @@ fn authority<'i>(
         };
         number.ok_or_else(|| Rejection::new(PORT_INVALID, text, &text[port.span()], rules.port))
     });
-    let port = port.transpose()?.filter(|port| kind != Kind::Web || default_port(scheme) != Some(*port));
+    let number = port.transpose()?;
+    let port = number.filter(|port| kind != Kind::Web || default_port(scheme) != Some(*port));
     let (username, password) = credentials(hierarchy, USERINFO);
     let port = port.map(|port| port.to_string());
+    report_port(number, port.as_deref(), recorder);
     Ok(AuthorityAndPath { username, password, host: Some(host), port, path, ..AuthorityAndPath::default() })
 }
 
@@ -488,27 +561,34 @@ fn port_number(port: &str) -> Option<u16> {
 
 /// Returns the path of a `file` URL, from one without its first slash. `is_whole`: neither query nor fragment follow
 /// it. A pipe after a letter at its beginning is a colon. `nsStandardURL::BuildNormalizedSpec`
-fn file_path(path: &str, is_whole: bool) -> String {
+fn file_path(path: &str, is_whole: bool, recorder: &mut impl Recorder) -> String {
     let (first, after) = path.split_once(['/', '\\']).map_or((path, None), |(first, after)| (first, Some(after)));
     let has_drive = is_drive(first) && (is_whole || after.is_some());
     if !has_drive || !first.ends_with('|') {
-        return absolute(path, &SPECIAL_PATH);
+        return absolute(path, &SPECIAL_PATH, recorder);
     }
     let mut drive = String::from(&path[..1]);
     drive.push(':');
     drive.push_str(&path[2..]);
-    absolute(&drive, &SPECIAL_PATH)
+    recorder.edited(ChangeKind::DriveLetterNormalized, "/C".len(), "|", ":");
+    absolute(&drive, &SPECIAL_PATH, recorder)
 }
 
 /// A URL with an opaque path. Spaces stay, in the query too. `nsSimpleURI::SetSpec`
-fn simple(input: &str, text: &str, parts: &Parts<'_>, scheme: &str) -> Result<Href, Error> {
+fn simple(
+    input: &str,
+    text: &str,
+    parts: &Parts<'_>,
+    scheme: &str,
+    recorder: &mut impl Recorder,
+) -> Result<Href, Error> {
     // An authority has to follow two slashes, if the scheme and these are written in lower case and without gaps.
     let written = trim(input).strip_prefix(scheme);
     if matches!(scheme, "data" | "javascript")
         && written.is_some_and(|rest| rest.starts_with("://"))
         && let Some(hierarchy) = parts::after_slashes(text, scheme.len() + 1)
     {
-        authority(text, parts, &hierarchy, scheme, Kind::Other)?;
+        authority(text, parts, &hierarchy, scheme, Kind::Other, &mut ())?;
     }
     let rest = &text[scheme.len() + 1..];
     let rest = if scheme == "data" && is_base64(input) {
@@ -517,9 +597,13 @@ fn simple(input: &str, text: &str, parts: &Parts<'_>, scheme: &str) -> Result<Hr
         Cow::Borrowed(rest)
     };
     let (path, query, fragment) = split(&rest);
+    for (component, text) in [(Component::Path, Some(path)), (Component::Query, query), (Component::Fragment, fragment)]
+    {
+        recorder.changed(component, ChangeKind::CharactersRemoved, text);
+    }
     let query = query.map(|query| utf8_percent_encode(query, C0_CONTROL));
     let fragment = fragment.map(|fragment| utf8_percent_encode(fragment, FRAGMENT));
-    Ok(AuthorityAndPath::opaque(path).join(scheme, query.as_deref(), fragment.as_deref())?)
+    Ok(AuthorityAndPath::opaque(path).join(scheme, query.as_deref(), fragment.as_deref(), recorder)?)
 }
 
 /// Returns whether white space in a `data` URL is removed: its type ends in `;base64`. `nsDataHandler::ParseURI`
@@ -549,7 +633,7 @@ fn view_source(within: &str) -> Result<Href, Error> {
     let href = within.replace(['\t', '\n', '\r'], "");
     let (path, query, fragment) = split(&href);
     let middle = AuthorityAndPath { path: String::from(path), has_opaque_path: true, ..AuthorityAndPath::default() };
-    Ok(middle.join("view-source", query, fragment)?)
+    Ok(middle.join("view-source", query, fragment, &mut ())?)
 }
 
 /// A text before its query, the query, and the fragment.
@@ -563,10 +647,11 @@ fn split(text: &str) -> (&str, Option<&str>, Option<&str>) {
 fn in_archive(archive: &str, path: &str, query: Option<&str>, fragment: Option<&str>) -> Result<Href, Error> {
     let mut prefix = String::from(archive);
     prefix.push('!');
-    let middle = AuthorityAndPath { prefix, path: absolute(path, &AUTHORITY_PATH), ..AuthorityAndPath::default() };
+    let middle =
+        AuthorityAndPath { prefix, path: absolute(path, &AUTHORITY_PATH, &mut ()), ..AuthorityAndPath::default() };
     let query = query.map(|query| utf8_percent_encode(query, SPECIAL_QUERY));
     let fragment = fragment.map(|fragment| utf8_percent_encode(fragment, FRAGMENT));
-    Ok(middle.join("jar", query.as_deref(), fragment.as_deref())?)
+    Ok(middle.join("jar", query.as_deref(), fragment.as_deref(), &mut ())?)
 }
 
 /// Returns the URL for a reference to an archive's path: in the same archive.
@@ -577,7 +662,7 @@ fn in_archive_of(text: &str, parts: &Parts<'_>, base: &SplitBase<'_>) -> Result<
     let path = match parts.rest {
         Rest::Drive(path) => {
             let path = match path.text.split_once('/') {
-                Some((drive, below)) => [drive, &absolute(below, &WRITTEN_PATH)].concat(),
+                Some((drive, below)) => [drive, &absolute(below, &WRITTEN_PATH, &mut ())].concat(),
                 None => String::from(path.text),
             };
             return in_archive(archive, &path, parts.query.map(text_of), parts.fragment.map(text_of));

@@ -5,24 +5,27 @@ use alloc::string::{String, ToString};
 
 use idna::AsciiDenyList;
 use idna::uts46::{DnsLength, Hyphens, Uts46};
-use railurl_canon::living::host::{Host, is_forbidden_domain_code_point, parse_host};
+use railurl_canon::changes::{ChangeKind, Recorder};
+use railurl_canon::living::host::{Host, is_forbidden_domain_code_point, parse_host_recording};
 use railurl_canon::percent::percent_decode_utf8_lossy;
-use railurl_parser::Slice;
+use railurl_parser::Component;
 
 /// A host of a URL with an authority, not empty, though it can be mapped to nothing. `None` if the browser rejects it.
 /// `nsStandardURL::BuildNormalizedSpec`
-pub(super) fn standard(host: &str, scheme: &str) -> Option<String> {
+pub(super) fn standard(host: &str, scheme: &str, recorder: &mut impl Recorder) -> Option<String> {
     // Hosts of the browser's own pages are names only.
     let is_name = matches!(scheme, "chrome" | "moz-src" | "resource");
     if host.starts_with('[') {
-        return parse(host, false).filter(|_| !is_name).map(|host| host.to_string());
+        return parse(host, false, recorder).filter(|_| !is_name).map(|host| host.to_string());
     }
     let decoded = percent_decode_utf8_lossy(host);
+    recorder.changed(Component::Host, ChangeKind::Decoded, Some(&decoded));
     let ascii = to_ascii(&decoded)?;
+    recorder.changed(Component::Host, ChangeKind::MappedToAscii, Some(&ascii));
     if is_name || ascii.is_empty() {
         return Some(ascii.into_owned());
     }
-    match parse(&ascii, false)? {
+    match parse(&ascii, false, recorder)? {
         // Only the last number must have digits.
         Host::Ipv4(_) if ends_without_digits(&ascii) => None,
         host => Some(host.to_string()),
@@ -50,15 +53,17 @@ pub(super) fn is_kept(host: &str) -> bool {
 }
 
 /// A host of a URL that is not special, not empty. `None` if the browser rejects it. `url::Host::parse_opaque`
-pub(super) fn opaque(host: &str) -> Option<String> {
-    let parsed = parse(host, true)?.to_string();
+pub(super) fn opaque(host: &str, recorder: &mut impl Recorder) -> Option<String> {
     // A host of one control character is not percent-encoded.
-    let is_control = matches!(host.as_bytes(), [byte] if byte.is_ascii_control());
-    Some(if is_control { String::from(host) } else { parsed })
+    if matches!(host.as_bytes(), [byte] if byte.is_ascii_control()) {
+        parse(host, true, &mut ())?;
+        return Some(String::from(host));
+    }
+    parse(host, true, recorder).map(|host| host.to_string())
 }
 
-fn parse(host: &str, is_opaque: bool) -> Option<Host> {
-    parse_host(Slice { text: host, start: 0 }, is_opaque, None).ok()
+fn parse(host: &str, is_opaque: bool, recorder: &mut impl Recorder) -> Option<Host> {
+    parse_host_recording(host, is_opaque, recorder).ok()
 }
 
 #[cfg(test)]
@@ -88,17 +93,17 @@ mod tests {
             ("[::1.2.3.4]", Some("[::102:304]")),
             ("[::1", None),
         ] {
-            assert_eq!(standard(host, "http").as_deref(), expected, "{host}");
+            assert_eq!(standard(host, "http", &mut ()).as_deref(), expected, "{host}");
         }
-        assert_eq!(standard("0x7F.1", "smb").as_deref(), Some("127.0.0.1"));
-        assert_eq!(standard("0x7F.1", "resource").as_deref(), Some("0x7f.1"));
-        assert_eq!(standard("[::1]", "chrome"), None);
+        assert_eq!(standard("0x7F.1", "smb", &mut ()).as_deref(), Some("127.0.0.1"));
+        assert_eq!(standard("0x7F.1", "resource", &mut ()).as_deref(), Some("0x7f.1"));
+        assert_eq!(standard("[::1]", "chrome", &mut ()), None);
     }
 
     #[test]
     fn a_control_alone_stays() {
-        assert_eq!(opaque("\u{7F}").as_deref(), Some("\u{7F}"));
-        assert_eq!(opaque("a\u{7F}").as_deref(), Some("a%7F"));
-        assert_eq!(opaque("a b"), None);
+        assert_eq!(opaque("\u{7F}", &mut ()).as_deref(), Some("\u{7F}"));
+        assert_eq!(opaque("a\u{7F}", &mut ()).as_deref(), Some("a%7F"));
+        assert_eq!(opaque("a b", &mut ()), None);
     }
 }

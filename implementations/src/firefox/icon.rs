@@ -61,7 +61,7 @@ impl Icon {
         if let Some(dark) = value(attributes, "dark") {
             prefix.push_str(if leading_number(dark) == 0 { "&dark=0" } else { "&dark=1" });
         }
-        let url = AuthorityAndPath { prefix, ..AuthorityAndPath::default() }.join("moz-icon", None, None);
+        let url = AuthorityAndPath { prefix, ..AuthorityAndPath::default() }.join("moz-icon", None, None, &mut ());
         Some(url.map_err(Error::from))
     }
 }

@@ -14,6 +14,8 @@ use alloc::string::String;
 
 use nom::IResult;
 use railurl_canon::Href;
+#[cfg(feature = "walk")]
+use railurl_canon::changes::Recorder;
 use railurl_canon::encode::Encoding;
 use railurl_canon::href::TooLong;
 use railurl_canon::origin::Origin;
@@ -77,6 +79,17 @@ impl Browser for Firefox {
 
     fn parse(&self, input: &str, base: Option<&Href>, encoding: &'static Encoding) -> Result<Href, Error> {
         parse(input, base, encoding)
+    }
+
+    #[cfg(feature = "walk")]
+    fn parse_recording(
+        &self,
+        input: &str,
+        base: Option<&Href>,
+        encoding: &'static Encoding,
+        mut recorder: &mut dyn Recorder,
+    ) -> Result<Href, Error> {
+        canonicalize::parse_specification(input, base.map(SplitBase::new).as_ref(), encoding, &mut recorder)
     }
 
     fn origin(&self, url: &Href) -> Origin {
@@ -257,7 +270,7 @@ pub fn parse(input: &str, base: Option<&Href>, encoding: &'static Encoding) -> R
         return Ok(url);
     }
     let base = base.map(SplitBase::new);
-    canonicalize::parse_specification(input, base.as_ref(), encoding)
+    canonicalize::parse_specification(input, base.as_ref(), encoding, &mut ())
 }
 
 /// Returns the URL for a text that is canonical by the living standard, if the browser does not change it either: it

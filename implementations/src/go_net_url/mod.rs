@@ -10,6 +10,7 @@ use core::net::Ipv6Addr;
 
 use idna::uts46::{AsciiDenyList, DnsLength, Hyphens, Uts46};
 use nom::IResult;
+use railurl_canon::changes::ChangeKind;
 use railurl_canon::ip;
 use railurl_canon::percent::{EncodeSet, percent_decode, percent_decode_utf8_lossy, percent_encode};
 
@@ -65,7 +66,7 @@ impl Program for GoNetUrl {
     fn resolve<'i>(&self, input: &'i str, base: &str) -> Result<Answer<'i>, Rejection> {
         let base_url = Url::parse(base).map_err(|failure| Rejection::whole(failure.reason, input, failure.rule))?;
         let url = Url::parse(input)?;
-        Ok(url.resolve(input, &base_url, || base_url.answer(base).without_spans().into_owned()))
+        Ok(url.resolve(input, &base_url, || base_url.answer(base).inherited()))
     }
 
     #[cfg(feature = "walk")]
@@ -179,21 +180,25 @@ impl<'i> Url<'i> {
 
     /// Returns the values that the accessors return.
     fn answer(&self, input: &str) -> Answer<'i> {
-        let value = |text: Option<&'i str>, rule, accessor: fn(&'i str) -> Cow<'i, str>| match text {
-            Some(text) => Value::made(input, text, accessor(text), rule),
-            None => Value::absent("", rule),
+        let value =
+            |text: Option<&'i str>, rule| text.map_or(Value::absent("", rule), |text| Value::slice(input, text, rule));
+        let decoded_value = |text: Option<&'i str>, rule| {
+            let slice = value(text, rule);
+            text.map_or(slice.clone(), |text| slice.then(ChangeKind::Decoded, decoded(text)))
         };
         let mut answer = Answer::new(self.form);
-        answer.set(Component::Scheme, value(self.scheme, "scheme", lower_case));
-        answer.set(Component::Host, value(self.authority.host, self.authority.rule, decoded));
-        answer.set(Component::Port, value(self.authority.port, "port", Cow::Borrowed));
-        answer.set(Component::Path, value(Some(self.path), self.form, decoded));
-        answer.set(Component::Query, value(self.query, "query", Cow::Borrowed));
-        answer.set(Component::Fragment, value(self.fragment, "fragment", decoded));
+        answer.set(Component::Scheme, {
+            let scheme = self.scheme.map_or("".into(), lower_case);
+            value(self.scheme, "scheme").then(ChangeKind::LowerCased, scheme)
+        });
+        answer.set(Component::Host, decoded_value(self.authority.host, self.authority.rule));
+        answer.set(Component::Port, value(self.authority.port, "port"));
+        answer.set(Component::Path, decoded_value(Some(self.path), self.form));
+        answer.set(Component::Query, value(self.query, "query"));
+        answer.set(Component::Fragment, decoded_value(self.fragment, "fragment"));
         if let Some(found) = &self.authority.user_info {
-            let value = |text, rule| Value::made(input, text, decoded(text), rule);
-            answer.set(Component::Username, value(found.username, "username"));
-            answer.set(Component::Password, found.password.map(|text| value(text, "password")));
+            answer.set(Component::Username, decoded_value(Some(found.username), "username"));
+            answer.set(Component::Password, found.password.map(|text| decoded_value(Some(text), "password")));
         }
         (answer.effective_host, answer.effective_port) = self.authority.dialed();
         answer
@@ -207,7 +212,9 @@ impl<'i> Url<'i> {
             return answer;
         }
         let mut base_answer = base_answer();
-        let inherit = |answer: &mut Answer<'i>, component| answer.set(component, base_answer.get(component).cloned());
+        let inherit = |answer: &mut Answer<'i>, component| {
+            answer.set(component, base_answer.get(component).cloned());
+        };
         inherit(&mut answer, Component::Scheme);
         if !self.authority.host_and_port.is_empty() || self.authority.user_info.is_some() {
             answer.set(Component::Path, self.resolved_path(input, ""));
@@ -233,13 +240,15 @@ impl<'i> Url<'i> {
 
     /// Returns the field `Path` after `resolvePath`.
     fn resolved_path(&self, input: &str, base: &str) -> Value<'i> {
-        let path = resolve_path(&escaped_path(base), &escaped_path(self.path));
-        let path = percent_decode_utf8_lossy(&path).into_owned();
+        let escaped = escaped_path(self.path);
+        let resolved = resolve_path(&escaped_path(base), &escaped);
+        let path = percent_decode_utf8_lossy(&resolved).into_owned();
         if self.path.is_empty() {
-            Value::absent(path, "path-text")
-        } else {
-            Value::made(input, self.path, path, self.form)
+            return Value::absent(path, "path-text");
         }
+        let kind = if base.is_empty() { ChangeKind::DotsRemoved } else { ChangeKind::Merged };
+        let escaped = Value::slice(input, self.path, self.form).then(ChangeKind::Encoded, escaped.into_owned());
+        escaped.then(kind, resolved).then(ChangeKind::Decoded, path)
     }
 }
 

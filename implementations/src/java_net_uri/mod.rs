@@ -10,6 +10,8 @@ use alloc::vec::Vec;
 
 use railurl_parser::Slice;
 
+use railurl_canon::changes::ChangeKind;
+
 use crate::java_net_url::inet_address;
 #[cfg(feature = "walk")]
 use crate::pipeline::{Decided, Pipeline, Place, Preprocess, SHORT_IPV6, stage};
@@ -82,7 +84,7 @@ impl Program for JavaNetUri {
         let base_answer = base_uri.answer(base);
         let mut inherit = |component| {
             let value = base_answer.get(component);
-            answer.set(component, value.map(|value| Value::absent(String::from(&*value.text), value.rule)));
+            answer.set(component, value.map(Value::inherited));
         };
         inherit(Component::Scheme);
         if uri.authority.is_some() {
@@ -97,7 +99,7 @@ impl Program for JavaNetUri {
             inherit(Component::Query);
         } else if !path.starts_with('/') {
             let path_text = resolve_path(base_path, path, base_uri.scheme.is_some());
-            answer.set(Component::Path, Value::made(input, path, path_text, "path"));
+            answer.set(Component::Path, Value::made(input, path, ChangeKind::Merged, path_text, "path"));
         }
         answer.effective_host = base_answer.effective_host.as_deref().map(|host| Cow::Owned(String::from(host)));
         Ok(answer)
@@ -223,7 +225,7 @@ impl<'i> Uri<'i> {
             answer.set(Component::Password, password.map(|text| slice(text, "user-info")));
         }
         if let Some(text) = self.port {
-            answer.set(Component::Port, Value::made(input, text, significant(text), "port"));
+            answer.set(Component::Port, Value::made(input, text, ChangeKind::ZerosRemoved, significant(text), "port"));
         }
         answer.effective_host = self.host.and_then(inet_address::effective_host);
         answer

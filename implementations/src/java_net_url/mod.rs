@@ -12,6 +12,8 @@ use alloc::string::{String, ToString};
 
 use railurl_parser::Slice;
 
+use railurl_canon::changes::ChangeKind;
+
 #[cfg(feature = "walk")]
 use crate::pipeline::{Decided, Pipeline, Place, Preprocess, SHORT_IPV6, Whole, stage};
 use crate::text::lower_case;
@@ -146,8 +148,7 @@ impl Url<'_> {
 
     /// A component for a URL in this context.
     fn inherited(&self, component: Component) -> Option<Value<'static>> {
-        let value = self.answer.get(component)?;
-        Some(Value::absent(String::from(&*value.text), value.rule))
+        self.answer.get(component).map(Value::inherited)
     }
 }
 
@@ -230,12 +231,12 @@ fn open<'i, 'c>(input: &'i str, context: Option<&'c Url<'c>>) -> Result<Opened<'
             // The context's protocol counts as none, for compatibility with older versions.
             let context = same.filter(|context| context.path().is_some_and(|path| path.starts_with('/')));
             let scheme = context.map_or_else(|| lower_case(form.protocol), |context| Cow::Borrowed(context.handler));
-            let scheme = Value::made(input, form.protocol, scheme, "protocol");
+            let scheme = Value::made(input, form.protocol, ChangeKind::LowerCased, scheme, "protocol");
             Ok(Opened { scheme, handler, context, body: form.body, reference })
         }
         SpecForm::WithoutProtocol(body) => {
             let context = context.ok_or_else(|| Rejection::new(NO_PROTOCOL, input, body, "spec"))?;
-            let scheme = Value::absent(context.handler, "protocol");
+            let scheme = Value::absent(context.handler, "protocol").inherited();
             Ok(Opened { scheme, handler: context.handler, context: Some(context), body, reference })
         }
     }
@@ -296,7 +297,10 @@ fn hierarchy<'i>(
                         HostAndPort::WithoutPort(found) => (found.host, found.colon, None),
                         HostAndPort::WithPort(found) => {
                             let port = int(found.port).filter(|&port| port >= 0);
-                            let value = |port: i32| Value::made(input, found.port, port.to_string(), "port");
+                            let value = |port: i32| {
+                                let text = port.to_string();
+                                Value::made(input, found.port, ChangeKind::ZerosRemoved, text, "port")
+                            };
                             (found.host, ":", port.map(value))
                         }
                     };
@@ -318,19 +322,19 @@ fn hierarchy<'i>(
             answer.effective_host = context.and_then(Url::effective_host);
         }
     }
-    let made = |text: String| Value::made(input, found.path, text, "path");
+    let made = |kind, text: String| Value::made(input, found.path, kind, text, "path");
     let path = if found.path.starts_with('/') || context.is_none() {
         slice(found.path, "path")
     } else if !found.path.is_empty() {
         match path {
-            "" if has_authority => made(String::from("/") + found.path),
+            "" if has_authority => made(ChangeKind::Rooted, String::from("/") + found.path),
             "" => slice(found.path, "path"),
-            path => made(path::merge(path, found.path, has_authority)),
+            path => made(ChangeKind::Merged, path::merge(path, found.path, has_authority)),
         }
     } else if body.starts_with('?') {
-        Value::absent(String::from(&path[..path.rfind('/').unwrap_or(0)]) + "/", "path")
+        Value::absent(String::from(&path[..path.rfind('/').unwrap_or(0)]) + "/", "path").inherited()
     } else {
-        Value::absent(String::from(path), "path")
+        Value::absent(path, "path").inherited()
     };
     Ok(Url { answer: answer.with(Component::Path, path), handler: "", has_authority, body })
 }
@@ -407,7 +411,7 @@ fn made_file(text: &str) -> Answer<'static> {
     let (_, found) = syntax::file(text).unwrap_or(("", File::WithoutQuery(text)));
     let mut answer = file(text, "jar", found, text).answer;
     answer.effective_host = jar_host(text);
-    answer.into_owned().without_spans()
+    answer.inherited()
 }
 
 /// Returns the host of the archive. `JarURLConnection` divides the file at the first `!/`.

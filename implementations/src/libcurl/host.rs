@@ -7,12 +7,13 @@ use alloc::vec::Vec;
 use core::net::{Ipv4Addr, Ipv6Addr};
 
 use idna::uts46::{AsciiDenyList, DnsLength, Hyphens, Uts46};
+use railurl_canon::changes::ChangeKind;
 use railurl_canon::percent::{percent_decode, percent_encode_byte};
 use railurl_canon::{domain, ip};
 
 use super::{BAD_HOST, BAD_IPV6, syntax};
 use crate::text::whole;
-use crate::{Reason, resolver};
+use crate::{Reason, Value, resolver};
 
 /// A host, percent-decoded, with a code point for each byte: libcurl counts bytes, and the result need not be UTF-8.
 pub(super) fn decoded(raw: &str) -> Cow<'_, str> {
@@ -64,13 +65,14 @@ impl<'i> Host<'i> {
         Ok(Host { raw, kind })
     }
 
-    /// Returns the production.
-    pub(super) fn rule(&self) -> &'static str {
-        match self.kind {
-            Kind::Ipv4(_) => "host-and-port",
-            Kind::Ipv6 { .. } => "ipv6",
-            Kind::Name(_) => "name",
-        }
+    /// Returns the value of `CURLUPART_HOST`.
+    pub(super) fn value(&self, input: &str) -> Value<'i> {
+        let (rule, kind) = match self.kind {
+            Kind::Ipv4(_) => ("host-and-port", ChangeKind::Ipv4),
+            Kind::Ipv6 { .. } => ("ipv6", ChangeKind::Ipv6),
+            Kind::Name(_) => return Value::slice(input, self.raw, "name").then(ChangeKind::Decoded, self.text()),
+        };
+        Value::slice(input, self.raw, rule).then(ChangeKind::Decoded, decoded(self.raw)).then(kind, self.text())
     }
 
     /// `CURLUPART_HOST`, with `CURLUPART_ZONEID` in its brackets.

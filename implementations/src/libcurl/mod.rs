@@ -6,9 +6,9 @@ pub mod syntax;
 #[cfg(feature = "walk")]
 mod walk;
 
-use alloc::borrow::Cow;
 use alloc::string::{String, ToString};
 
+use railurl_canon::changes::ChangeKind;
 use railurl_canon::dialects::generic::path::{Dots, remove_dot_segments};
 
 use self::host::Host;
@@ -272,7 +272,7 @@ impl<'i> Handle<'i> {
                 let significant = digits.trim_start_matches('0');
                 let number: Option<u16> = if significant.is_empty() { Some(0) } else { significant.parse().ok() };
                 let number = number.ok_or_else(|| failure(BAD_PORT, digits))?;
-                self.port = Some(Value::made(input, digits, number.to_string(), "port-part"));
+                self.port = Some(Value::made(input, digits, ChangeKind::ZerosRemoved, number.to_string(), "port-part"));
             }
         }
         self.host = Some(Host::read(host).map_err(|reason| Rejection::new(reason, input, host, "host"))?);
@@ -291,8 +291,7 @@ impl<'i> Handle<'i> {
         answer.set(Component::Query, self.query.filter(is_not_empty));
         answer.set(Component::Fragment, self.fragment.filter(is_not_empty));
         if let Some(host) = self.host {
-            let value = Value::made(input, host.raw, host.text(), host.rule());
-            answer.set(Component::Host, value);
+            answer.set(Component::Host, host.value(input));
             answer.effective_host = Some(host.effective());
         }
         answer
@@ -350,7 +349,7 @@ fn is_unclosed(text: &str) -> bool {
 
 fn lower_case<'i>(input: &str, scheme: &'i str) -> Value<'i> {
     if scheme.bytes().any(|byte| byte.is_ascii_uppercase()) {
-        Value::made(input, scheme, scheme.to_ascii_lowercase(), "scheme")
+        Value::made(input, scheme, ChangeKind::LowerCased, scheme.to_ascii_lowercase(), "scheme")
     } else {
         Value::slice(input, scheme, "scheme")
     }
@@ -368,5 +367,6 @@ fn without_dots(path: Value<'_>) -> Value<'_> {
     if !path.text.contains(['.', '%']) || !path.text.split('/').any(is_dot) {
         return path;
     }
-    Value { text: Cow::Owned(remove_dot_segments(&path.text, Dots::PercentEncoded)), ..path }
+    let text = remove_dot_segments(&path.text, Dots::PercentEncoded);
+    path.then(ChangeKind::DotsRemoved, text)
 }

@@ -3,11 +3,12 @@
 use alloc::borrow::Cow;
 use alloc::string::String;
 
+use railurl_canon::changes::ChangeKind;
 use railurl_canon::percent::percent_encode_byte;
 
 use super::{BAD_FILE, BAD_SLASHES, CONTROL, Handle, MAX_LENGTH, MAX_SCHEME, SCHEMES, TOO_LONG, syntax};
 use crate::text::whole;
-use crate::{Answer, Reason, Rejection};
+use crate::{Answer, Reason, Rejection, Value};
 
 const UNSUPPORTED: Reason = Reason::unsupported_scheme("libcurl does not follow redirects to URLs with this scheme");
 
@@ -28,7 +29,7 @@ pub(super) fn resolve<'i>(input: &'i str, base: &str) -> Result<Answer<'i>, Reje
     let mut base = Handle::read(base).map_err(whole)?;
     if input.is_empty() {
         base.fragment = None;
-        return Ok(base.answer("").without_spans().into_owned());
+        return Ok(base.answer("").inherited());
     }
     match target(input, &base)? {
         Cow::Borrowed(input) => follow(input),
@@ -80,10 +81,15 @@ fn follow(input: &str) -> Result<Answer<'_>, Rejection> {
             span: handle.scheme.span.unwrap_or(0..input.len()),
         });
     }
-    let encode = |text: &mut Cow<'_, str>, plus| *text = encoded(text, plus);
-    handle.path.iter_mut().for_each(|path| encode(&mut path.text, Plus::Never));
-    handle.query.iter_mut().for_each(|query| encode(&mut query.text, Plus::Always));
-    handle.fragment.iter_mut().for_each(|fragment| encode(&mut fragment.text, Plus::Never));
+    let encode = |value: &mut Option<Value<'_>>, plus| {
+        *value = value.take().map(|value| {
+            let text = encoded(&value.text, plus).into_owned();
+            value.then(ChangeKind::Encoded, text)
+        });
+    };
+    encode(&mut handle.path, Plus::Never);
+    encode(&mut handle.query, Plus::Always);
+    encode(&mut handle.fragment, Plus::Never);
     Ok(handle.answer(input))
 }
 

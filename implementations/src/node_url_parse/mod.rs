@@ -9,6 +9,7 @@ mod walk;
 use alloc::borrow::Cow;
 use alloc::string::String;
 
+use railurl_canon::changes::ChangeKind;
 use railurl_canon::percent;
 use railurl_parser::{Preprocessed, Slice, Span};
 
@@ -146,18 +147,15 @@ impl<'i> Parsed<'i> {
 }
 
 /// A value made from bytes of the input, and borrowed from them if it is equal.
-fn value<'i>(input: &'i str, span: Span, text: &str, rule: &'static str) -> Value<'i> {
-    let text = match &input[span.clone()] {
-        slice if slice == text => Cow::Borrowed(slice),
-        _ => Cow::Owned(String::from(text)),
-    };
-    Value { text, rule, span: Some(span) }
+fn value<'i>(input: &'i str, span: Span, kind: ChangeKind, text: &str, rule: &'static str) -> Value<'i> {
+    let slice = Value::slice(input, &input[span], rule);
+    if slice.text == text { slice } else { slice.then(kind, String::from(text)) }
 }
 
 /// `Url.prototype.parse`
 fn parse(input: &str, slashes_denote_host: SlashesDenoteHost) -> Result<Parsed<'_>, Rejection> {
     let trimmed = trim(input);
-    let made = |from, text: Cow<'_, str>, rule| value(input, Slice::new(input, from).span(), &text, rule);
+    let made = |from, kind, text: Cow<'_, str>, rule| value(input, Slice::new(input, from).span(), kind, &text, rule);
     let Ok((_, url)) = syntax::url(&slashes_denote_host, trimmed) else {
         unreachable!("the production `url` matches every text")
     };
@@ -165,7 +163,7 @@ fn parse(input: &str, slashes_denote_host: SlashesDenoteHost) -> Result<Parsed<'
         syntax::Url::SimplePath(found) => {
             return Ok(Parsed {
                 form: "simple-path",
-                path: Some(made(found.path, with_slashes(found.path), "simple-path")),
+                path: Some(made(found.path, ChangeKind::BackslashesReplaced, with_slashes(found.path), "simple-path")),
                 query: found.query.map(|text| Value::slice(input, text, "simple-path")),
                 ..Parsed::default()
             });
@@ -188,20 +186,22 @@ fn parse(input: &str, slashes_denote_host: SlashesDenoteHost) -> Result<Parsed<'
     let escaped = |text| if form == "hostless" { Cow::Borrowed(text) } else { escape(text) };
     let mut parsed = Parsed {
         form,
-        scheme: scheme.map(|text| made(text, text.to_ascii_lowercase().into(), "scheme")),
+        scheme: scheme.map(|text| made(text, ChangeKind::LowerCased, text.to_ascii_lowercase().into(), "scheme")),
         slashes,
-        query: parts.query.map(|text| made(text, escaped(text), "query")),
-        fragment: parts.fragment.map(|text| made(text, escaped(text), "fragment")),
+        query: parts.query.map(|text| made(text, ChangeKind::Encoded, escaped(text), "query")),
+        fragment: parts.fragment.map(|text| made(text, ChangeKind::Encoded, escaped(text), "fragment")),
         ..Parsed::default()
     };
     let mut path = with_slashes(parts.path);
     let mut path_span = Slice::new(input, parts.path).span();
+    let mut path_kind = ChangeKind::BackslashesReplaced;
     if let Some(text) = authority {
         let authority = Preprocessed::without_tabs_and_newlines(input, Slice::new(input, text).span());
         let before_path = parse_authority(input, &authority, parts.path, &mut parsed)?;
         if let Some((text, span)) = before_path {
             path = Cow::Owned(text + &path);
             path_span.start = span.start;
+            path_kind = ChangeKind::Rooted;
         }
     }
     if path.is_empty() {
@@ -209,7 +209,8 @@ fn parse(input: &str, slashes_denote_host: SlashesDenoteHost) -> Result<Parsed<'
         let needs_path = has_host && parsed.scheme.as_ref().is_some_and(|scheme| is_slashed(&scheme.text));
         parsed.path = needs_path.then(|| Value::absent("/", "path"));
     } else {
-        parsed.path = Some(value(input, path_span, &escaped(&path), "path"));
+        let escaped = escaped(&path).into_owned();
+        parsed.path = Some(value(input, path_span, path_kind, &path, "path").then(ChangeKind::Encoded, escaped));
     }
     Ok(parsed)
 }
@@ -228,7 +229,7 @@ fn parse_authority<'i>(
     };
     if let Some(auth) = authority.auth {
         let decoded = |part| match decode(part) {
-            Some(decoded) => Ok(value(input, span(part), &decoded, "authority")),
+            Some(decoded) => Ok(value(input, span(part), ChangeKind::Decoded, &decoded, "authority")),
             None => Err(Rejection { reason: INVALID_AUTH, rule: "authority", span: span(part) }),
         };
         let (username, password) = split_auth(auth);
@@ -245,14 +246,18 @@ fn parse_authority<'i>(
     let is_in_brackets = matches!(authority.host, Host::InBrackets(_));
     let length = name.encode_utf16().count() + if is_in_brackets { "[]".len() } else { 0 };
     parsed.is_in_brackets = is_in_brackets && length <= MAX_HOST_LENGTH;
+    let is_removed = length == 0 || length > MAX_HOST_LENGTH;
     let host = match is_in_brackets {
-        _ if length == 0 || length > MAX_HOST_LENGTH => Some(String::new()),
+        _ if is_removed => Some(String::new()),
         true => (!name.contains('\0')).then(|| name.to_lowercase()),
         false => named_host(name),
     };
     let host = host.ok_or_else(|| Rejection { reason: INVALID_HOST, rule: "host", span: span(name) })?;
-    parsed.host = Some(value(input, span(name), &host, "host"));
-    parsed.port = port.filter(|port| !port.is_empty()).map(|port| value(input, span(port), port, "port"));
+    let (kind, lower) =
+        if is_removed { (ChangeKind::Removed, "") } else { (ChangeKind::LowerCased, &*name.to_lowercase()) };
+    parsed.host = Some(value(input, span(name), kind, lower, "host").then(ChangeKind::MappedToAscii, host));
+    let removed = ChangeKind::CharactersRemoved;
+    parsed.port = port.filter(|port| !port.is_empty()).map(|port| value(input, span(port), removed, port, "port"));
 
     let needs_slash =
         !invalid.is_empty() || is_in_brackets && !(authority.rest.is_empty() && path.starts_with(['/', '\\']));

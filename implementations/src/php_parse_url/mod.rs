@@ -7,6 +7,8 @@ mod walk;
 use alloc::borrow::Cow;
 use alloc::string::ToString;
 
+use railurl_canon::changes::ChangeKind;
+
 #[cfg(feature = "walk")]
 use crate::pipeline::{Pipeline, Place, Preprocess, no_predicates, stage};
 use crate::{About, Answer, Component, Program, Reason, Rejection, Value, resolver};
@@ -33,7 +35,7 @@ impl Program for PhpParseUrl {
 
     fn read<'i>(&self, input: &'i str) -> Result<Answer<'i>, Rejection> {
         let (_, url) = syntax::url(input).map_err(|_| Rejection::whole(COLON_ONLY, input, "url"))?;
-        let value = |text, rule| Value::made(input, text, without_controls(text), rule);
+        let value = |text, rule| Value::made(input, text, ChangeKind::CharactersReplaced, without_controls(text), rule);
         let (form, scheme, authority) = match url.form {
             UrlForm::WithFirstPort(found) => ("with-first-port", None, Some(found.authority_text)),
             UrlForm::File(found) => ("file", Some(found.scheme), None),
@@ -70,7 +72,7 @@ impl Program for PhpParseUrl {
         };
         if let Some(text) = port {
             let number = port_number(text).ok_or_else(|| Rejection::new(INVALID_PORT, input, text, "port"))?;
-            answer.set(Component::Port, Value::made(input, text, number.to_string(), "port"));
+            answer.set(Component::Port, Value::made(input, text, ChangeKind::ZerosRemoved, number.to_string(), "port"));
         }
         if host.is_empty() {
             return Err(Rejection::new(EMPTY_HOST, input, host, "host-and-port"));

@@ -12,6 +12,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::net::Ipv6Addr;
 
+use railurl_canon::changes::ChangeKind;
 use railurl_canon::percent::{EncodeSet, percent_decode_utf8_lossy, utf8_percent_encode};
 
 #[cfg(feature = "walk")]
@@ -48,20 +49,16 @@ const USER_INFO: EncodeSet = UNRESERVED.without(b"!$&'()*+,;=:");
 const PATH: EncodeSet = USER_INFO.without(b"@/");
 const QUERY: EncodeSet = PATH.without(b"?");
 
-/// A part of a URL as it is written, and its normal form.
-type Part<'i> = (&'i str, Cow<'i, str>);
-
-/// `urllib3.util.Url`.
+/// `urllib3.util.Url`: components in normal form.
 #[derive(Clone)]
 struct Url<'i> {
-    scheme: Part<'i>,
-    user_info: Option<Part<'i>>,
-    host: Part<'i>,
-    host_rule: &'static str,
-    port: Option<Part<'i>>,
-    path: Part<'i>,
-    query: Option<Part<'i>>,
-    fragment: Option<Part<'i>>,
+    scheme: Value<'i>,
+    user_info: Option<Value<'i>>,
+    host: Value<'i>,
+    port: Option<Value<'i>>,
+    path: Value<'i>,
+    query: Option<Value<'i>>,
+    fragment: Option<Value<'i>>,
 }
 
 /// The predicate of the rule file.
@@ -92,8 +89,8 @@ impl Program for PythonRequests {
             }
             _ => return Err(Rejection::whole(NO_SCHEME, input, "request")),
         };
-        if !is_http(&first.scheme.1) {
-            return Err(Rejection::new(UNSUPPORTED, input, first.scheme.0, "scheme"));
+        if !is_http(&first.scheme.text) {
+            return Err(Rejection { reason: UNSUPPORTED, rule: "scheme", span: first.scheme.span.unwrap_or_default() });
         }
         let prepared = first.prepare(input)?;
         if prepared == input {
@@ -154,82 +151,91 @@ fn is_http(scheme: &str) -> bool {
 
 /// `parse_url`.
 fn parse_url<'i>(input: &'i str, url: &syntax::Url<'i>) -> Result<Url<'i>, Rejection> {
-    let scheme = (url.scheme, lower_case(url.scheme));
-    let is_http = is_http(&scheme.1);
-    let encode = |text: &'i str, set| (text, if is_http { encode_invalid(text, set) } else { Cow::Borrowed(text) });
+    let slice = |text: &'i str, rule| Value::slice(input, text, rule);
+    let scheme = slice(url.scheme, "scheme").then(ChangeKind::LowerCased, lower_case(url.scheme));
+    let is_http = is_http(&scheme.text);
+    let encode = |text, rule, set| if is_http { encoded(slice(text, rule), set) } else { slice(text, rule) };
     let mut parsed = Url {
         scheme,
         user_info: None,
-        host: ("", Cow::Borrowed("")),
-        host_rule: "authority",
+        host: slice(&input[..0], "authority"),
         port: None,
-        path: (url.path, Cow::Borrowed(url.path)),
-        query: url.query.map(|query| encode(query, QUERY)),
-        fragment: url.fragment.map(|fragment| encode(fragment, QUERY)),
+        path: slice(url.path, "path"),
+        query: url.query.map(|query| encode(query, "query", QUERY)),
+        fragment: url.fragment.map(|fragment| encode(fragment, "fragment", QUERY)),
     };
     if let Some(text) = url.authority.filter(|authority| !authority.is_empty()) {
         let (_, authority) =
             syntax::authority(&Addresses, text).map_err(|_| Rejection::new(AUTHORITY, input, text, "authority"))?;
-        parsed.user_info =
-            authority.user_info.filter(|text| !text.is_empty()).map(|user_info| encode(user_info, USER_INFO));
+        let user_info = authority.user_info.filter(|text| !text.is_empty());
+        parsed.user_info = user_info.map(|user_info| encode(user_info, "authority", USER_INFO));
         if let Some(port) = authority.port.filter(|port| !port.is_empty()) {
             let number = port_number(port).ok_or_else(|| Rejection::new(PORT_RANGE, input, port, "port"))?;
-            parsed.port = Some((port, Cow::Borrowed(number)));
+            parsed.port = Some(slice(port, "port").then(ChangeKind::ZerosRemoved, number));
         }
         let end = text.len() - authority.port.map_or(0, |port| port.len() + 1);
         let start = authority.user_info.map_or(0, |user_info| user_info.len() + 1);
         let host = &text[start..end];
+        let mapped = |ascii| slice(host, "authority").then(ChangeKind::MappedToAscii, ascii);
         let (rule, normal) = match authority.host {
             // The host of a base with another scheme that begins with `http`.
-            _ if !is_http && host.is_ascii() => ("authority", Some(Cow::Borrowed(host))),
-            _ if !is_http => ("authority", idna_2008::to_ascii(host).map(Cow::Owned)),
-            syntax::AuthorityHost::IpLiteral(found) => ("ip-literal", Some(ip_literal(host, &found))),
-            syntax::AuthorityHost::Number(_) => ("ipv4-number", Some(Cow::Borrowed(host))),
-            syntax::AuthorityHost::Name(_) => ("reg-name", name(host)),
+            _ if !is_http && host.is_ascii() => ("authority", Some(slice(host, "authority"))),
+            _ if !is_http => ("authority", idna_2008::to_ascii(host).map(mapped)),
+            syntax::AuthorityHost::IpLiteral(found) => {
+                let literal = slice(host, "ip-literal").then(ChangeKind::LowerCased, ip_literal(host, &found));
+                ("ip-literal", Some(literal))
+            }
+            syntax::AuthorityHost::Number(_) => ("ipv4-number", Some(slice(host, "ipv4-number"))),
+            syntax::AuthorityHost::Name(_) => ("reg-name", name(host, slice(host, "reg-name"))),
         };
-        parsed.host = (host, normal.ok_or_else(|| Rejection::new(IDNA, input, host, rule))?);
-        parsed.host_rule = rule;
+        parsed.host = normal.ok_or_else(|| Rejection::new(IDNA, input, host, rule))?;
     }
     if is_http {
-        let path = without_dot_segments(url.path);
-        parsed.path.1 = match path {
-            Cow::Borrowed(path) => encode_invalid(path, PATH),
-            Cow::Owned(path) => Cow::Owned(encode_invalid(&path, PATH).into_owned()),
-        };
+        parsed.path = encoded(parsed.path.then(ChangeKind::DotsRemoved, without_dot_segments(url.path)), PATH);
     }
-    if !parsed.path.1.is_empty() && !parsed.path.1.starts_with('/') {
-        parsed.path.1 = Cow::Owned(format!("/{}", parsed.path.1));
+    if !parsed.path.text.is_empty() && !parsed.path.text.starts_with('/') {
+        let rooted = format!("/{}", parsed.path.text);
+        parsed.path = parsed.path.then(ChangeKind::Rooted, rooted);
     }
     Ok(parsed)
+}
+
+/// Returns the value with invalid characters encoded.
+fn encoded<'i>(value: Value<'i>, set: EncodeSet) -> Value<'i> {
+    match encode_invalid(&value.text, set) {
+        Cow::Borrowed(_) => value,
+        Cow::Owned(text) => value.then(ChangeKind::Encoded, text),
+    }
 }
 
 impl Url<'_> {
     /// The rest of `prepare_url`: the URL that requests sends.
     fn prepare(&self, input: &str) -> Result<String, Rejection> {
-        let (written, host) = &self.host;
+        let host = &self.host.text;
         if host.is_empty() {
             return Err(Rejection::whole(NO_HOST, input, "authority"));
         }
         if host.starts_with(['*', '.']) {
-            return Err(Rejection::new(FIRST_LABEL, input, written, self.host_rule));
+            let span = self.host.span.clone().unwrap_or_default();
+            return Err(Rejection { reason: FIRST_LABEL, rule: self.host.rule, span });
         }
         let mut url = String::with_capacity(input.len() + 8);
-        url.push_str(&self.scheme.1);
+        url.push_str(&self.scheme.text);
         url.push_str("://");
-        if let Some((_, user_info)) = &self.user_info {
-            url.push_str(user_info);
+        if let Some(user_info) = &self.user_info {
+            url.push_str(&user_info.text);
             url.push('@');
         }
         url.push_str(host);
-        if let Some((_, port)) = self.port.as_ref().filter(|port| port.1 != "0") {
+        if let Some(port) = self.port.as_ref().filter(|port| port.text != "0") {
             url.push(':');
-            url.push_str(port);
+            url.push_str(&port.text);
         }
-        url.push_str(if self.path.1.is_empty() { "/" } else { &self.path.1 });
+        url.push_str(if self.path.text.is_empty() { "/" } else { &self.path.text });
         for (mark, part) in [('?', &self.query), ('#', &self.fragment)] {
-            if let Some((_, text)) = part.as_ref().filter(|part| !part.1.is_empty()) {
+            if let Some(part) = part.as_ref().filter(|part| !part.text.is_empty()) {
                 url.push(mark);
-                url.push_str(text);
+                url.push_str(&part.text);
             }
         }
         let url = match requote(&url) {
@@ -254,36 +260,44 @@ fn prepare_auth(url: &str) -> Result<(), Reason> {
 }
 
 /// Returns the components of the URL that was sent, made from those of the input.
-fn answer<'i>(input: &str, first: &Url<'i>, second: Url<'_>) -> Answer<'i> {
-    fn made<'i>(input: &str, from: &Part<'i>, text: &str, rule: &'static str) -> Value<'i> {
-        let text = match from {
-            (written, _) if *written == text => Cow::Borrowed(*written),
-            (_, Cow::Borrowed(same)) if *same == text => Cow::Borrowed(*same),
-            _ => Cow::Owned(String::from(text)),
-        };
-        if from.0.is_empty() { Value::absent(text, rule) } else { Value::made(input, from.0, text, rule) }
+fn answer<'i>(input: &'i str, first: &Url<'i>, second: Url<'_>) -> Answer<'i> {
+    fn sent<'i>(from: &Value<'i>, text: &str) -> Value<'i> {
+        let mut value = from.clone();
+        if value.text != text {
+            value = value.then(ChangeKind::EscapesNormalized, String::from(text));
+        }
+        if value.span.as_ref().is_some_and(|span| span.is_empty()) {
+            return Value::absent(value.text, value.rule);
+        }
+        value
     }
-    let option = |from: &Option<Part<'i>>, part: &Option<Part<'_>>, rule| {
-        from.as_ref().zip(part.as_ref()).map(|(from, part)| made(input, from, &part.1, rule))
+    let option = |from: &Option<Value<'i>>, part: &Option<Value<'_>>| {
+        from.as_ref().zip(part.as_ref()).map(|(from, part)| sent(from, &part.text))
     };
-    let host = made(input, &first.host, &second.host.1, first.host_rule);
+    let host = sent(&first.host, &second.host.text);
     let mut answer = Answer::new("url");
     answer.effective_host = match &host.text {
         Cow::Borrowed(host) => resolver::effective_host(host),
         Cow::Owned(host) => resolver::effective_host(host).map(|host| Cow::Owned(host.into_owned())),
     };
-    answer.set(Component::Scheme, made(input, &first.scheme, &second.scheme.1, "scheme"));
+    answer.set(Component::Scheme, sent(&first.scheme, &second.scheme.text));
     answer.set(Component::Host, host);
-    answer.set(Component::Port, option(&first.port, &second.port, "port"));
-    answer.set(Component::Path, made(input, &first.path, &second.path.1, "path"));
-    answer.set(Component::Query, option(&first.query, &second.query, "query"));
-    answer.set(Component::Fragment, option(&first.fragment, &second.fragment, "fragment"));
+    answer.set(Component::Port, option(&first.port, &second.port));
+    answer.set(Component::Path, sent(&first.path, &second.path.text));
+    answer.set(Component::Query, option(&first.query, &second.query));
+    answer.set(Component::Fragment, option(&first.fragment, &second.fragment));
     if let (Some(from), Some(part)) = (&first.user_info, &second.user_info) {
-        let (username, password) = resolver::split_user_info(&part.1);
-        let (from_username, from_password) = resolver::split_user_info(from.0);
-        let part = |from: &'i str, text| made(input, &(from, Cow::Borrowed(from)), text, "authority");
-        answer.set(Component::Username, part(from_username, username));
-        answer.set(Component::Password, password.map(|password| part(from_password.unwrap_or_default(), password)));
+        let written = &input[from.span.clone().unwrap_or_default()];
+        let written = resolver::split_user_info(written);
+        let encoded = resolver::split_user_info(&from.text);
+        let last = resolver::split_user_info(&part.text);
+        let part = |written: &'i str, encoded: Option<&str>, last: &str| {
+            let value = Value::slice(input, written, "authority");
+            sent(&value.then(ChangeKind::Encoded, String::from(encoded.unwrap_or_default())), last)
+        };
+        answer.set(Component::Username, part(written.0, Some(encoded.0), last.0));
+        let password = last.1.map(|last| part(written.1.unwrap_or(&input[..0]), encoded.1, last));
+        answer.set(Component::Password, password);
     }
     answer
 }
@@ -297,19 +311,21 @@ fn ip_literal<'i>(host: &'i str, found: &syntax::IpLiteral<'i>) -> Cow<'i, str> 
 }
 
 /// A name in lower case, with unreserved characters decoded, and A-labels for labels that are not ASCII.
-fn name(host: &str) -> Option<Cow<'_, str>> {
-    let decoded = if host.contains('%') { Cow::Owned(decode_unreserved(host)) } else { Cow::Borrowed(host) };
-    if decoded.is_ascii() {
-        let lower = lower_case(&decoded);
-        let lower = with_upper_case_escapes(&lower).0;
-        return Some(if lower == decoded { decoded } else { Cow::Owned(lower.into_owned()) });
+fn name<'i>(host: &str, mut name: Value<'i>) -> Option<Value<'i>> {
+    if host.contains('%') {
+        name = name.then(ChangeKind::Decoded, decode_unreserved(host));
     }
-    let labels = decoded.split('.').map(|label| {
+    if name.text.is_ascii() {
+        let lower = with_upper_case_escapes(&lower_case(&name.text)).0.into_owned();
+        return Some(name.then(ChangeKind::LowerCased, lower));
+    }
+    let labels = name.text.split('.').map(|label| {
         let lower = PythonUrllib::V3_13_0.lower_case(label);
         if label.is_ascii() { Some(with_upper_case_escapes(&lower).0.into_owned()) } else { idna_2008::a_label(&lower) }
     });
     let labels: Option<Vec<String>> = labels.collect();
-    Some(Cow::Owned(labels?.join(".")))
+    let ascii = labels?.join(".");
+    Some(name.then(ChangeKind::MappedToAscii, ascii))
 }
 
 /// Decodes the percent-encoded bytes that are unreserved characters.

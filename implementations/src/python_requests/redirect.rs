@@ -4,9 +4,11 @@ use alloc::borrow::Cow;
 use alloc::format;
 use alloc::string::String;
 
+use railurl_canon::changes::ChangeKind;
+
 use super::{NO_SCHEME, PythonRequests, parse_url, prepare_auth, requote::requote, syntax};
 use crate::python_urllib::{PythonUrllib, join};
-use crate::{Answer, Component, Program, Reason, Rejection, Value};
+use crate::{Answer, Component, Program, Reason, Rejection};
 
 const NO_REDIRECT: Reason = Reason::new("no-redirect", "an empty location is not followed");
 
@@ -19,10 +21,17 @@ pub(super) fn resolve<'i>(input: &'i str, base: &str) -> Result<Answer<'i>, Reje
     // The spans are those that `urlsplit` finds: backslashes are encoded before urllib3 reads the URL.
     let written = PythonUrllib::V3_13_0.read(input).ok();
     for component in Component::ALL {
+        // `requote` encodes the reference before it is joined.
         let from = written.as_ref().and_then(|written| written.get(component));
         let span = from.and_then(|from| from.span.clone()).filter(|span| !span.is_empty());
+        let kind = match component {
+            _ if span.is_none() => ChangeKind::Inherited,
+            Component::Path => ChangeKind::Merged,
+            _ => ChangeKind::EscapesNormalized,
+        };
         if let Some(value) = answer.get(component).cloned() {
-            answer.set(component, Value { span, ..value });
+            let joined = value.span.clone().map(|joined| &url[joined]);
+            answer.set(component, value.in_joined(kind, joined, span));
         }
     }
     Ok(answer)

@@ -5,11 +5,12 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
+use railurl_canon::changes::ChangeKind;
 use railurl_parser::{Slice, Span};
 
 use super::{PythonUrllib, Version, preprocess};
 use crate::text::lower_case;
-use crate::{Answer, Program, Rejection};
+use crate::{Answer, Component, Program, Rejection};
 
 /// `uses_relative`. All of them are in `uses_netloc`.
 const USES_RELATIVE: &[&str] = &[
@@ -115,7 +116,14 @@ pub(super) fn resolve<'i>(program: &PythonUrllib, input: &'i str, base: &str) ->
             Err(failure) => Err(Rejection::whole(failure.reason, input, failure.rule)),
         },
         JoinResult::New(made) => match program.read(&made.text) {
-            Ok(answer) => Ok(answer.into_owned().map_spans(|span| Some(reference.in_input(made.origin(&span)?)))),
+            Ok(answer) => {
+                let kind = |component| match component {
+                    Component::Path => ChangeKind::Merged,
+                    _ => ChangeKind::CharactersRemoved,
+                };
+                let origin = |span| Some(reference.in_input(made.origin(&span)?));
+                Ok(answer.into_owned().in_joined(&made.text, kind, origin))
+            }
             Err(failure) => {
                 let origin = made.origin(&failure.span);
                 let span = origin.map_or(0..input.len(), |origin| reference.in_input(origin));

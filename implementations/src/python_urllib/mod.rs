@@ -9,6 +9,7 @@ use alloc::borrow::Cow;
 use alloc::string::String;
 use core::net::Ipv6Addr;
 
+use railurl_canon::changes::ChangeKind;
 use railurl_canon::dialects::web_url::host::idna_2003;
 use railurl_parser::Preprocessed;
 
@@ -118,9 +119,9 @@ impl PythonUrllib {
         let url = self.split(text)?;
         let slice = |from, rule| Value::slice(text, from, rule);
         let or_empty = |from: Option<&'i str>, rule| from.map_or(Value::absent("", rule), |from| slice(from, rule));
-        let scheme = url
-            .scheme
-            .map_or(Value::absent("", "scheme"), |scheme| Value::made(text, scheme, lower_case(scheme), "scheme"));
+        let scheme = url.scheme.map_or(Value::absent("", "scheme"), |scheme| {
+            Value::made(text, scheme, ChangeKind::LowerCased, lower_case(scheme), "scheme")
+        });
         let mut answer = Answer::new("url")
             .with(Component::Scheme, scheme)
             .with(Component::Path, slice(url.path, "path"))
@@ -140,13 +141,13 @@ impl PythonUrllib {
         if !host.is_empty() {
             let name = self.hostname(host);
             answer.effective_host = effective_host(name.clone());
-            answer.set(Component::Host, Value::made(text, host, name, "host-info"));
+            answer.set(Component::Host, Value::made(text, host, ChangeKind::LowerCased, name, "host-info"));
         }
         if let Some(port) = port.filter(|port| !port.is_empty()) {
             let number = port_number(port)
                 .filter(|_| port.len() <= MAX_DIGITS)
                 .ok_or_else(|| Rejection::new(PORT_RANGE, text, port, "port"))?;
-            answer.set(Component::Port, Value::made(text, port, number, "port"));
+            answer.set(Component::Port, Value::made(text, port, ChangeKind::ZerosRemoved, number, "port"));
         }
         Ok(answer)
     }

@@ -1,9 +1,10 @@
 //! `URI.join`: the method `merge` of the base.
 
-use alloc::borrow::Cow;
 use alloc::collections::VecDeque;
 use alloc::string::String;
 use alloc::vec::Vec;
+
+use railurl_canon::changes::ChangeKind;
 
 use super::{Class, Uri, with_first_slash};
 use crate::{Answer, Component, Reason, Rejection, Value};
@@ -38,12 +39,8 @@ fn merge<'i>(base: Uri<'_>, reference: Uri<'i>, input: &str) -> Result<Uri<'i>, 
     }
     let found = reference.answer;
     let taken = |component| found.get(component).cloned();
-    let mut merged = Uri {
-        class: base.class,
-        answer: base.answer.into_owned().without_spans(),
-        is_opaque: base.is_opaque,
-        typecode: base.typecode,
-    };
+    let mut merged =
+        Uri { class: base.class, answer: base.answer.inherited(), is_opaque: base.is_opaque, typecode: base.typecode };
     let answer: &mut Answer<'i> = &mut merged.answer;
     answer.form = found.form;
     let has_authority = [Username, Host, Port].into_iter().any(|component| found.get(component).is_some());
@@ -68,7 +65,8 @@ fn merge<'i>(base: Uri<'_>, reference: Uri<'i>, input: &str) -> Result<Uri<'i>, 
     } else if let Some(base_path) = answer.get(Path) {
         let text = merge_path(&base_path.text, path);
         let span = found.get(Path).and_then(|value| value.span.clone());
-        let value = Value { text: Cow::Owned(text), rule: "path-abempty", span };
+        let mut value = Value::made("", "", ChangeKind::Merged, text, "path-abempty");
+        value.span = span;
         answer.set(Path, shown(merged.class, value));
     }
     if has_authority {
@@ -89,7 +87,10 @@ fn merge<'i>(base: Uri<'_>, reference: Uri<'i>, input: &str) -> Result<Uri<'i>, 
 /// A path as the accessor of the class returns it.
 fn shown(class: Class, value: Value<'_>) -> Value<'_> {
     match class {
-        Class::Ftp => Value { text: Cow::Owned(with_first_slash(&value.text).into_owned()), ..value },
+        Class::Ftp => {
+            let text = with_first_slash(&value.text).into_owned();
+            value.then(ChangeKind::Decoded, text)
+        }
         _ => value,
     }
 }

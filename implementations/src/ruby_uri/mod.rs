@@ -10,6 +10,8 @@ use alloc::format;
 use alloc::string::String;
 use core::net::Ipv6Addr;
 
+use railurl_canon::changes::ChangeKind;
+
 #[cfg(feature = "walk")]
 use crate::pipeline::{Pipeline, Place, Preprocess, no_predicates, stage};
 use crate::text::{lower_case, whole};
@@ -144,7 +146,7 @@ impl<'i> Uri<'i> {
             .with(Component::Fragment, found.fragment.map(|text| slice(text, "fragment")))
             .with(Component::Path, path.map(|text| slice(text, "path-abempty")));
         if let (Some(scheme), Some(name)) = (scheme, name) {
-            answer.set(Component::Scheme, Value::made(input, scheme, name, "scheme"));
+            answer.set(Component::Scheme, Value::made(input, scheme, ChangeKind::LowerCased, name, "scheme"));
         }
         if let Some(found) = authority {
             let host = found.host;
@@ -181,7 +183,8 @@ impl<'i> Uri<'i> {
                     None => (path, None),
                 };
                 uri.typecode = typecode.map(String::from);
-                uri.answer.set(Component::Path, Value::made(input, path, with_first_slash(shown), "path-abempty"));
+                let value = Value::made(input, path, ChangeKind::Removed, shown, "path-abempty");
+                uri.answer.set(Component::Path, value.then(ChangeKind::Decoded, with_first_slash(shown)));
             }
             Class::File => uri.become_file(),
             Class::Ldap if is_opaque => return Err(Rejection::whole(NO_PATH, input, "opaque")),
@@ -269,5 +272,5 @@ fn query<'i>(input: &str, text: &'i str) -> Result<Value<'i>, Rejection> {
     if is_fault {
         return Err(Rejection::new(INVALID_ESCAPE, input, text, "query"));
     }
-    Ok(Value::made(input, text, made, "query"))
+    Ok(Value::made(input, text, ChangeKind::Encoded, made, "query"))
 }

@@ -6,6 +6,8 @@ mod walk;
 
 use alloc::string::ToString;
 
+use railurl_canon::changes::ChangeKind;
+
 #[cfg(feature = "walk")]
 use crate::pipeline::{Pipeline, Place, Preprocess, no_predicates, stage};
 use crate::text::whole;
@@ -69,11 +71,12 @@ impl Program for RustHttpUri {
                 }
                 // The two usual schemes are constants, others stay as they are.
                 let usual = ["http", "https"].into_iter().find(|usual| found.scheme.eq_ignore_ascii_case(usual));
-                let scheme = Value::made(input, found.scheme, usual.unwrap_or(found.scheme), "scheme");
+                let scheme =
+                    Value::made(input, found.scheme, ChangeKind::LowerCased, usual.unwrap_or(found.scheme), "scheme");
                 let path = if found.path.is_empty() { "/" } else { found.path };
                 let answer = Answer::new("absolute")
                     .with(Component::Scheme, scheme)
-                    .with(Component::Path, Value::made(input, found.path, path, "uri"))
+                    .with(Component::Path, Value::made(input, found.path, ChangeKind::Added, path, "uri"))
                     .with(Component::Query, query_of(found.query));
                 with_authority(answer, input, found.authority_text)
             }
@@ -121,7 +124,10 @@ fn with_authority<'i>(mut answer: Answer<'i>, input: &'i str, text: &'i str) -> 
     if let Some(port) = whole(syntax::port(text))
         && let Ok(number) = port.digits.parse::<u16>()
     {
-        answer.set(Component::Port, Value::made(input, port.digits, number.to_string(), "port"));
+        answer.set(
+            Component::Port,
+            Value::made(input, port.digits, ChangeKind::ZerosRemoved, number.to_string(), "port"),
+        );
     }
     Ok(answer)
 }

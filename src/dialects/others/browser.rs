@@ -3,6 +3,8 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
+#[cfg(feature = "explain")]
+use railurl_canon::changes::Recorder;
 use railurl_canon::encode::Encoding;
 use railurl_implementations::browser;
 use railurl_parser::living::span_of_text;
@@ -44,6 +46,17 @@ impl Specification for Browser {
     fn resolved_components(&self, input: &str, base: Option<GivenBase<'_>>) -> Components {
         let outcome = self.parse(input, base, railurl_canon::encode::UTF_8);
         outcome.result.map(|url| url.components()).unwrap_or_default()
+    }
+
+    #[cfg(feature = "explain")]
+    fn record(
+        &self,
+        input: &str,
+        base: Option<GivenBase<'_>>,
+        encoding: &'static Encoding,
+        recorder: &mut dyn Recorder,
+    ) {
+        self.1.parse_recording(input, base.and_then(GivenBase::url).map(Url::href), encoding, recorder).ok();
     }
 
     fn spans(&self, input: &str, base: Option<GivenBase<'_>>) -> Spans {

@@ -5,6 +5,8 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
+#[cfg(feature = "explain")]
+use railurl_canon::changes::Recorder;
 use railurl_canon::dialects::generic::Record;
 use railurl_canon::dialects::{rfc, url_spec, web_url};
 use railurl_canon::encode::Encoding;
@@ -67,6 +69,17 @@ impl Specification for UrlSpec {
         url_spec::resolve(input, base.map(GivenBase::text)).map(Components::from).unwrap_or_default()
     }
 
+    #[cfg(feature = "explain")]
+    fn record(
+        &self,
+        input: &str,
+        base: Option<GivenBase<'_>>,
+        encoding: &'static Encoding,
+        mut recorder: &mut dyn Recorder,
+    ) {
+        url_spec::parse_recording(input, base.map(GivenBase::text), encoding, &mut recorder).ok();
+    }
+
     fn spans(&self, input: &str, _base: Option<GivenBase<'_>>) -> Spans {
         use railurl_parser::dialects::url_spec as parser;
         if let Some(parts) = parser::parse(input) {
@@ -116,6 +129,17 @@ impl Specification for WebUrl {
         web_url::resolve(input, base.map(GivenBase::text), self.0).map(Components::from).unwrap_or_default()
     }
 
+    #[cfg(feature = "explain")]
+    fn record(
+        &self,
+        input: &str,
+        base: Option<GivenBase<'_>>,
+        encoding: &'static Encoding,
+        mut recorder: &mut dyn Recorder,
+    ) {
+        web_url::parse_recording(input, base.map(GivenBase::text), encoding, self.0, &mut recorder).ok();
+    }
+
     fn spans(&self, input: &str, _base: Option<GivenBase<'_>>) -> Spans {
         use railurl_parser::dialects::web_url as parser;
         let input = parser::preprocess(input);
@@ -141,6 +165,11 @@ impl Specification for Rfc {
 
     fn resolved_components(&self, input: &str, base: Option<GivenBase<'_>>) -> Components {
         rfc::resolve(input, base.map(GivenBase::text), self.0).map(Components::from).unwrap_or_default()
+    }
+
+    #[cfg(feature = "explain")]
+    fn record(&self, input: &str, base: Option<GivenBase<'_>>, _: &'static Encoding, mut recorder: &mut dyn Recorder) {
+        rfc::parse_recording(input, base.map(GivenBase::text), self.0, &mut recorder).ok();
     }
 
     fn spans(&self, input: &str, _base: Option<GivenBase<'_>>) -> Spans {

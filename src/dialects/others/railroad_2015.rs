@@ -2,6 +2,8 @@
 
 use alloc::string::String;
 
+#[cfg(feature = "explain")]
+use railurl_canon::changes::Recorder;
 use railurl_canon::dialects::railroad_2015::{self, Record};
 use railurl_canon::encode::Encoding;
 use railurl_parser::dialects::railroad_2015 as parser;
@@ -78,6 +80,17 @@ impl Specification for Railroad2015 {
         let base = Self::base(base);
         let parts = parser::parse(input, base.as_ref().map(|base| base.scheme.as_str())).parts;
         railroad_2015::resolve(&parts, base.as_ref()).into()
+    }
+
+    #[cfg(feature = "explain")]
+    fn record(
+        &self,
+        input: &str,
+        base: Option<GivenBase<'_>>,
+        encoding: &'static Encoding,
+        mut recorder: &mut dyn Recorder,
+    ) {
+        railroad_2015::parse_recording(input, Self::base(base).as_ref(), encoding, &mut recorder).ok();
     }
 
     fn spans(&self, input: &str, base: Option<GivenBase<'_>>) -> Spans {

@@ -274,12 +274,12 @@ impl Url {
 }
 
 impl SetterError {
-    /// The error of a value of which the setter's value is the part from an offset on.
+    /// Returns the error for a longer value, of which the setter's value is the end.
     pub(super) fn moved(self, by: usize) -> Self {
         Self::new(self.kind(), self.span().map(|span| span.start + by..span.end + by))
     }
 
-    /// The error of a value that is not the setter's own.
+    /// Returns the error of a value that is not the setter's own.
     pub(super) fn without_span(self) -> Self {
         Self::new(self.kind(), None)
     }

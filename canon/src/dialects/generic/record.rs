@@ -3,6 +3,9 @@
 use alloc::borrow::Cow;
 use alloc::string::String;
 
+use railurl_parser::Component;
+
+use crate::changes::{ChangeKind, Recorder};
 use crate::href::{self, Href, SerializedComponents, TooLong};
 
 /// The components of a URL: `None` where one is missing, an empty string where it is empty.
@@ -106,6 +109,25 @@ impl<T> Record<T> {
 }
 
 impl<T: AsRef<str>> Record<T> {
+    /// Reports the components that are present, all of which a step of this kind set.
+    pub(crate) fn report(&self, kind: ChangeKind, recorder: &mut impl Recorder) {
+        let components = [
+            &self.scheme,
+            &self.username,
+            &self.password,
+            &self.host,
+            &self.port,
+            &self.path,
+            &self.query,
+            &self.fragment,
+        ];
+        for (component, text) in Component::ALL.into_iter().zip(components.map(text)) {
+            if text.is_some() {
+                recorder.changed(component, kind, text);
+            }
+        }
+    }
+
     /// Returns the path; empty if it is missing.
     pub fn path(&self) -> &str {
         text(&self.path).unwrap_or_default()

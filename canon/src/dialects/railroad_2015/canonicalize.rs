@@ -5,15 +5,16 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use crate::encode::{Encoding, UTF_8};
-use railurl_parser::Slice;
 use railurl_parser::code_points::is_tab_or_newline;
 use railurl_parser::dialects::railroad_2015::{ConformanceError, Error, Exception, ParseException};
+use railurl_parser::{Component, Slice};
 
 use super::encode_sets::{DEFAULT, QUERY};
 use super::path::Path;
 use super::record::Record;
 use super::resolve::{Host, Resolved};
 use super::{default_port, host};
+use crate::changes::{ChangeKind, Recorder};
 use crate::encode::encode;
 use crate::percent::{EncodeSet, percent_encode, percent_encode_into};
 
@@ -33,9 +34,22 @@ pub fn canonicalize(
     encoding: &'static Encoding,
     errors: &mut Vec<Error>,
 ) -> Result<Record, Exception> {
+    canonicalize_recording(resolved, encoding, errors, &mut ())
+}
+
+/// [`canonicalize`], which reports its changes.
+pub(super) fn canonicalize_recording(
+    resolved: Resolved<'_>,
+    encoding: &'static Encoding,
+    errors: &mut Vec<Error>,
+    recorder: &mut impl Recorder,
+) -> Result<Record, Exception> {
     let encoding = if resolved.is_utf_8 { UTF_8 } else { encoding };
     let cleansed = |slice: Slice<'_>, set| cleanse(slice.text, set, encoding);
-    let host = canonical_host(&resolved, errors)?;
+    if recorder.is_on() {
+        report_without_tabs(&resolved, recorder);
+    }
+    let host = canonical_host(&resolved, errors, recorder)?;
     if let Some(segment) = resolved.colon_in_first_segment {
         errors.push(Error { kind: ConformanceError::ColonInFirstSegment, rule: "relative-url", span: segment.span() });
     }
@@ -52,13 +66,66 @@ pub fn canonicalize(
     };
     // `url`, step 5: "If result.scheme has a default port, and if result.port is equal to that default, then delete the
     // port property."
+    if !record.port.is_empty() {
+        recorder.changed(Component::Port, ChangeKind::ZerosRemoved, Some(&record.port));
+    }
     if default_port(&record.scheme) == Some(&record.port) {
         record.port.clear();
+        recorder.changed(Component::Port, ChangeKind::DefaultPortRemoved, None);
+    }
+    if recorder.is_on() {
+        report(&record, recorder);
     }
     Ok(record)
 }
 
-fn canonical_host(resolved: &Resolved<'_>, errors: &mut Vec<Error>) -> Result<Option<String>, Exception> {
+/// Reports the components without the code points that cleansing removes.
+fn report_without_tabs(resolved: &Resolved<'_>, recorder: &mut impl Recorder) {
+    for (component, slice) in [
+        (Component::Username, resolved.username),
+        (Component::Password, resolved.password),
+        (Component::Port, resolved.port),
+        (Component::Path, resolved.scheme_data),
+        (Component::Query, resolved.query),
+    ] {
+        if let Some(slice) = slice {
+            recorder.changed(component, ChangeKind::CharactersRemoved, Some(&without_tabs(slice.text)));
+        }
+    }
+    if resolved.scheme_data.is_none() {
+        let path = [&*resolved.path.canonical, &without_tabs(&resolved.path.input)].concat();
+        if !path.is_empty() {
+            recorder.changed(Component::Path, ChangeKind::CharactersRemoved, Some(&path));
+        }
+    }
+    if let Some(fragment) = resolved.fragment {
+        let text = canonical_fragment(fragment.text);
+        recorder.changed(Component::Fragment, ChangeKind::CharactersRemoved, Some(&text));
+    }
+}
+
+/// Reports the encoded components, and those that are empty.
+fn report(record: &Record, recorder: &mut impl Recorder) {
+    let of_text = |text: &'_ str| !text.is_empty();
+    for (component, text) in [
+        (Component::Username, Some(&*record.username).filter(|text| of_text(text) || record.password.is_some())),
+        (Component::Password, record.password.as_deref()),
+        (Component::Host, record.host.as_deref().filter(|text| of_text(text))),
+        (Component::Port, Some(&*record.port).filter(|text| of_text(text))),
+        (Component::Query, record.query.as_deref()),
+    ] {
+        let kind = if text.is_some() { ChangeKind::Encoded } else { ChangeKind::EmptyRemoved };
+        recorder.changed(component, kind, text);
+    }
+    let kind = if record.path.is_empty() { ChangeKind::Added } else { ChangeKind::Encoded };
+    recorder.changed(Component::Path, kind, Some(record.pathname()));
+}
+
+fn canonical_host(
+    resolved: &Resolved<'_>,
+    errors: &mut Vec<Error>,
+    recorder: &mut impl Recorder,
+) -> Result<Option<String>, Exception> {
     let (part, host) = match &resolved.host {
         Host::Missing => return Ok(None),
         Host::Base(host) => return Ok(Some(String::from(*host))),
@@ -67,7 +134,7 @@ fn canonical_host(resolved: &Resolved<'_>, errors: &mut Vec<Error>) -> Result<Op
         Host::Input(part) if part.text.text.is_empty() && resolved.scheme == "file" && resolved.username.is_none() => {
             return Ok(None);
         }
-        Host::Input(part) => (part, host::evaluate(part, errors)?),
+        Host::Input(part) => (part, host::evaluate(part, errors, recorder)?),
     };
     // `relative-url`, row 2: "If result.host is either an empty string or contains a colon (U+003A), then terminate
     // parsing with a parse exception."

@@ -6,20 +6,27 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use railurl_parser::dialects::railroad_2015::{ConformanceError, Error, Exception, HostPart, ParseException, syntax};
-use railurl_parser::{Slice, Span};
+use railurl_parser::{Component, Slice, Span};
 
+use crate::changes::{ChangeKind, Recorder};
 use crate::domain::{forbidden_host_code_point, to_ascii_transitional};
 use crate::ip::{Ipv4Number, Radix, ipv4_from_numbers, serialize_ipv4, serialize_ipv6};
 use crate::percent::percent_decode_utf8_lossy;
 
 /// Returns the value of a host, serialized.
-pub(super) fn evaluate(host: &HostPart<'_>, errors: &mut Vec<Error>) -> Result<String, Exception> {
+pub(super) fn evaluate(
+    host: &HostPart<'_>,
+    errors: &mut Vec<Error>,
+    recorder: &mut impl Recorder,
+) -> Result<String, Exception> {
     let mut evaluation = Evaluation { host: host.text, errors };
-    match &host.syntax {
-        syntax::Host::Ipv6addr(address) => evaluation.ipv6(address),
-        syntax::Host::Ipv4addr(address) => evaluation.ipv4(address),
-        syntax::Host::Domain(_) => evaluation.domain(),
-    }
+    let (kind, host) = match &host.syntax {
+        syntax::Host::Ipv6addr(address) => (ChangeKind::Ipv6, evaluation.ipv6(address)?),
+        syntax::Host::Ipv4addr(address) => (ChangeKind::Ipv4, evaluation.ipv4(address)?),
+        syntax::Host::Domain(_) => return evaluation.domain(recorder),
+    };
+    recorder.changed(Component::Host, kind, Some(&host));
+    Ok(host)
 }
 
 struct Evaluation<'i, 'e> {
@@ -40,12 +47,13 @@ impl Evaluation<'_, '_> {
     // ----- domains ------------------------------------------------------------------------------------------------
 
     /// `host`, from step 4 on.
-    fn domain(&mut self) -> Result<String, Exception> {
+    fn domain(&mut self, recorder: &mut impl Recorder) -> Result<String, Exception> {
         let written = self.without_ignored();
+        recorder.changed(Component::Host, ChangeKind::CharactersRemoved, Some(&written));
         if written.is_empty() {
             return self.exception(ParseException::EmptyHost, "host");
         }
-        let domain = self.host_parser(&written)?;
+        let domain = self.host_parser(&written, recorder)?;
         if domain != written {
             self.indicate(ConformanceError::HostNotCanonical, "host", self.host.span());
         }
@@ -54,6 +62,7 @@ impl Evaluation<'_, '_> {
         if let Ok(("", address)) = syntax::ipv4addr(&domain)
             && let Ok(address) = self.ipv4(&address)
         {
+            recorder.changed(Component::Host, ChangeKind::Ipv4, Some(&address));
             return Ok(address);
         }
         if domain.split('.').skip(1).any(str::is_empty) {
@@ -77,13 +86,17 @@ impl Evaluation<'_, '_> {
     }
 
     /// The [host parser](https://specs.webplatform.org/url/webspecs/develop/#concept-host-parser).
-    fn host_parser(&self, written: &str) -> Result<String, Exception> {
+    fn host_parser(&self, written: &str, recorder: &mut impl Recorder) -> Result<String, Exception> {
         let decoded = percent_decode_utf8_lossy(written);
+        recorder.changed(Component::Host, ChangeKind::Decoded, Some(&decoded));
         let Ok(domain) = to_ascii_transitional(&decoded) else {
             return self.exception(ParseException::InvalidDomain, "host");
         };
         match forbidden_host_code_point(&domain) {
-            None => Ok(domain.into_owned()),
+            None => {
+                recorder.changed(Component::Host, ChangeKind::MappedToAscii, Some(&domain));
+                Ok(domain.into_owned())
+            }
             Some((_, c)) => {
                 // The code point itself if it is in the input; the whole host if decoding or mapping produced it.
                 let span = self.host.text.find(c).map_or(self.host.span(), |offset| self.host.span_of(offset, c));

@@ -22,6 +22,7 @@ pub mod setters;
 
 use alloc::vec::Vec;
 
+use crate::changes::Recorder;
 use crate::encode::Encoding;
 use railurl_parser::dialects::railroad_2015 as parser;
 
@@ -65,8 +66,23 @@ pub struct Failed {
 /// assert_eq!(failed.exception.span, 12..12);
 /// ```
 pub fn parse(input: &str, base: Option<&Record>, encoding: &'static Encoding) -> Result<Parsed, Failed> {
+    parse_recording(input, base, encoding, &mut ())
+}
+
+/// [`parse()`], which reports its changes.
+///
+/// # Errors
+///
+/// As for [`parse()`].
+pub fn parse_recording(
+    input: &str,
+    base: Option<&Record>,
+    encoding: &'static Encoding,
+    recorder: &mut impl Recorder,
+) -> Result<Parsed, Failed> {
     let parser::Parsed { parts, mut errors } = parser::parse(input, base.map(|base| base.scheme.as_str()));
-    let outcome = canonicalize(resolve(&parts, base), encoding, &mut errors);
+    let resolved = resolve::resolve_recording(&parts, base, recorder);
+    let outcome = canonicalize::canonicalize_recording(resolved, encoding, &mut errors, recorder);
     // Sorts the errors of the parser and of the host by position.
     errors.sort_by_key(|error| error.span.start);
     match outcome {

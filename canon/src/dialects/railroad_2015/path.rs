@@ -8,9 +8,11 @@
 use alloc::borrow::Cow;
 use alloc::string::String;
 
-use railurl_parser::Slice;
 use railurl_parser::code_points::is_tab_or_newline;
 use railurl_parser::dialects::railroad_2015::PathPart;
+use railurl_parser::{Component, Slice};
+
+use crate::changes::{ChangeKind, Recorder};
 
 /// A resolved path: a slash before each segment, and no dot segments.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -94,6 +96,8 @@ fn is_plain_dot(segment: &str) -> bool {
 #[derive(Default)]
 pub(super) struct Processed<'a> {
     path: String,
+    /// The path as written.
+    written: &'a str,
     /// The first segment, if it comes from the input.
     first: Option<Slice<'a>>,
     /// The whole path, if it is a `.` or a `%2e`.
@@ -105,7 +109,9 @@ pub(super) struct Processed<'a> {
 /// A path that is only `.` or `%2e` is kept for [`concatenate`].
 pub(super) fn process(path: PathPart<'_>) -> Processed<'_> {
     let end = path.text.span().end;
-    let mut done = Processed { path: String::with_capacity("/".len() + path.text.text.len()), ..Processed::default() };
+    let written = path.text.text;
+    let mut done =
+        Processed { path: String::with_capacity("/".len() + written.len()), written, ..Processed::default() };
     for segment in path.segments() {
         let last = segment.span().end == end;
         match dots(segment.text) {
@@ -144,14 +150,34 @@ impl<'a> Processed<'a> {
     }
 
     /// Returns the path without concatenation: "If the array is of length 1, replace the entry with an empty string."
-    pub(super) fn absolute(self) -> String {
-        if self.dot.is_some() { String::from("/") } else { self.path }
+    ///
+    /// Without the first slash of the path, which is written or not.
+    pub(super) fn absolute(self, is_rooted: bool, recorder: &mut impl Recorder) -> String {
+        if recorder.is_on() {
+            if !is_rooted {
+                recorder.changed(Component::Path, ChangeKind::Rooted, Some(&["/", self.written].concat()));
+            }
+            let replaced = ["/", self.written].concat().replace('\\', "/");
+            recorder.changed(Component::Path, ChangeKind::BackslashesReplaced, Some(&replaced));
+        }
+        let path = if self.dot.is_some() { String::from("/") } else { self.path };
+        recorder.changed(Component::Path, ChangeKind::DotsRemoved, Some(&path));
+        path
     }
 }
 
 /// [Path concatenation](https://specs.webplatform.org/url/webspecs/develop/#path-concatenation).
-pub(super) fn concatenate<'a>(base: &'a str, mut path: Processed<'_>) -> Path<'a> {
+pub(super) fn concatenate<'a>(base: &'a str, mut path: Processed<'_>, recorder: &mut impl Recorder) -> Path<'a> {
     let mut base = base;
+    if recorder.is_on() {
+        let replaced = path.written.replace('\\', "/");
+        recorder.changed(Component::Path, ChangeKind::BackslashesReplaced, Some(&replaced));
+        if path.dot.is_none() {
+            let without_dots = path.path.strip_prefix('/');
+            recorder.changed(Component::Path, ChangeKind::DotsRemoved, Some(without_dots.unwrap_or_default()));
+        }
+    }
+    let kind = if path.written.is_empty() { ChangeKind::Inherited } else { ChangeKind::Merged };
     match path.dot {
         // "If the first element on path is `.`, remove this first element from path as well as the last element (if
         // any) of base." The rest of path is empty, and the last step removes one more element of base.
@@ -168,6 +194,9 @@ pub(super) fn concatenate<'a>(base: &'a str, mut path: Processed<'_>) -> Path<'a
             base = "";
         }
         _ => base = without_last(base),
+    }
+    if recorder.is_on() {
+        recorder.changed(Component::Path, kind, Some(&[base, &input].concat()));
     }
     Path { canonical: Cow::Borrowed(base), input }
 }
@@ -196,7 +225,7 @@ mod tests {
 
     #[test]
     fn dots_are_processed_by_position() {
-        let processed = |path| process(part(path)).absolute();
+        let processed = |path| process(part(path)).absolute(true, &mut ());
         assert_eq!(processed("foo/bar/../ton/../../a"), "/a");
         assert_eq!(processed("///../.."), "//");
         assert_eq!(processed("foo/."), "/foo/");
@@ -222,7 +251,7 @@ mod tests {
     #[test]
     fn concatenation_follows_its_steps() {
         let concatenated = |path| {
-            let Path { canonical, input } = concatenate("/a/b/c", process(part(path)));
+            let Path { canonical, input } = concatenate("/a/b/c", process(part(path)), &mut ());
             canonical.into_owned() + &input
         };
         assert_eq!(concatenated(""), "/a/b/c");

@@ -3,11 +3,12 @@
 use alloc::borrow::Cow;
 use alloc::string::String;
 
-use railurl_parser::Slice;
 use railurl_parser::dialects::railroad_2015::{FilePath, Form, HostPart, Parts, PathPart};
+use railurl_parser::{Component, Slice};
 
 use super::path::{concatenate, is_empty, process, remove_first, split_first, without_last};
 use super::record::Record;
+use crate::changes::{ChangeKind, Recorder};
 use crate::dialects::scheme;
 
 pub use super::path::Path;
@@ -54,6 +55,15 @@ pub enum Host<'a> {
 
 /// Returns the evaluation instructions of `file-url`, `non-relative-url` and `relative-url` that concern the base.
 pub fn resolve<'a>(parts: &Parts<'a>, base: Option<&'a Record>) -> Resolved<'a> {
+    resolve_recording(parts, base, &mut ())
+}
+
+/// [`resolve`], which reports its changes.
+pub(super) fn resolve_recording<'a>(
+    parts: &Parts<'a>,
+    base: Option<&'a Record>,
+    recorder: &mut impl Recorder,
+) -> Resolved<'a> {
     let base_path = base.map_or("", |base| base.path.as_str());
     let base_scheme = || base.map_or_else(|| String::from("about"), |base| base.scheme.clone());
     let base_host = || base.and_then(|base| base.host.as_deref()).map_or(Host::Missing, Host::Base);
@@ -74,12 +84,12 @@ pub fn resolve<'a>(parts: &Parts<'a>, base: Option<&'a Record>) -> Resolved<'a> 
     match &parts.form {
         Form::Drive { letter, path, .. } => {
             resolved.scheme = String::from("file");
-            resolved.path = below_drive(*letter, *path);
+            resolved.path = below_drive(*letter, *path, recorder);
         }
         Form::File(file) => {
             resolved.scheme = String::from("file");
             resolved.host = file.host.clone().map_or(Host::Missing, Host::Input);
-            resolved.path = file_path(file, base_path);
+            resolved.path = file_path(file, base_path, recorder);
         }
         Form::NonRelative { scheme, scheme_data } => {
             resolved.scheme = scheme::lower_case_scheme(scheme.text);
@@ -93,14 +103,14 @@ pub fn resolve<'a>(parts: &Parts<'a>, base: Option<&'a Record>) -> Resolved<'a> 
             resolved.password = authority.password;
             resolved.host = Host::Input(authority.host.clone());
             resolved.port = authority.port;
-            resolved.path.input = path.map(|path| process(path).absolute()).unwrap_or_default();
+            resolved.path.input = path.map(|path| process(path).absolute(true, recorder)).unwrap_or_default();
             resolved.missing_slashes = *missing_slashes;
         }
         Form::SchemeAndPath { scheme, path } => {
             resolved.scheme = scheme::lower_case_scheme(scheme.text);
             resolved.is_utf_8 = is_web_socket(&resolved.scheme);
             resolved.host = base_host();
-            resolved.path = concatenate(base_path, process(*path));
+            resolved.path = concatenate(base_path, process(*path), recorder);
         }
         Form::Path(path) => {
             resolved.scheme = base_scheme();
@@ -108,8 +118,17 @@ pub fn resolve<'a>(parts: &Parts<'a>, base: Option<&'a Record>) -> Resolved<'a> 
             let path = process(*path);
             // "the first segment in path", after its dots are processed
             resolved.colon_in_first_segment = path.colon_in_first_segment();
-            resolved.path = concatenate(base_path, path);
+            resolved.path = concatenate(base_path, path, recorder);
         }
+    }
+    let scheme_kind = match &parts.form {
+        Form::Drive { .. } => ChangeKind::DriveRead,
+        Form::Authority { scheme: None, .. } | Form::Path(_) => ChangeKind::Inherited,
+        _ => ChangeKind::LowerCased,
+    };
+    recorder.changed(Component::Scheme, scheme_kind, Some(&resolved.scheme));
+    if let Host::Base(host) = resolved.host {
+        recorder.changed(Component::Host, ChangeKind::Inherited, Some(host));
     }
     resolved
 }
@@ -120,8 +139,8 @@ fn is_web_socket(scheme: &str) -> bool {
 }
 
 /// `file-url`, rows 1 and 2: the path below a drive letter.
-fn below_drive<'a>(letter: Slice<'_>, path: PathPart<'_>) -> Path<'a> {
-    let mut segments = process(path).absolute();
+fn below_drive<'a>(letter: Slice<'_>, path: PathPart<'_>, recorder: &mut impl Recorder) -> Path<'a> {
+    let mut segments = process(path).absolute(true, &mut ());
     // "Remove the first element from result.path if it is an empty string and if there is a second element which has a
     // non-empty value."
     if let Some((first, rest)) = split_first(&segments)
@@ -130,14 +149,22 @@ fn below_drive<'a>(letter: Slice<'_>, path: PathPart<'_>) -> Path<'a> {
     {
         remove_first(&mut segments);
     }
-    Path { canonical: Cow::Owned(String::from("/") + letter.text + ":"), input: segments }
+    let canonical = String::from("/") + letter.text + ":";
+    if recorder.is_on() {
+        recorder.changed(Component::Path, ChangeKind::DriveRead, Some(&[&*canonical, &segments].concat()));
+    }
+    Path { canonical: Cow::Owned(canonical), input: segments }
 }
 
 /// `file-url`, row 3: "If the host is not present and no slashes precede the path in the input, then prepend base.path
 /// minus the last element."
-fn file_path<'a>(file: &FilePath<'_>, base_path: &'a str) -> Path<'a> {
+fn file_path<'a>(file: &FilePath<'_>, base_path: &'a str, recorder: &mut impl Recorder) -> Path<'a> {
     let canonical = if file.rooted { "" } else { without_last(base_path) };
-    Path { canonical: Cow::Borrowed(canonical), input: process(file.path).absolute() }
+    let input = process(file.path).absolute(file.rooted, recorder);
+    if recorder.is_on() {
+        recorder.changed(Component::Path, ChangeKind::Merged, Some(&[canonical, &input].concat()));
+    }
+    Path { canonical: Cow::Borrowed(canonical), input }
 }
 
 impl Resolved<'_> {

@@ -133,7 +133,7 @@ impl Record {
     pub fn set_pathname(&mut self, value: &str) -> SetResult {
         self.check_no_scheme_data()?;
         let path = rules::pathname(value).ok_or(SetterError::NoMatch)?;
-        let path = Path { canonical: Cow::Borrowed(""), input: process(path).absolute() };
+        let path = Path { canonical: Cow::Borrowed(""), input: process(path).absolute(true, &mut ()) };
         self.path = canonical_path(path, UTF_8);
         Ok(())
     }
@@ -186,7 +186,7 @@ impl Record {
 }
 
 fn evaluated(host: &HostPart<'_>) -> Result<String, SetterError> {
-    host::evaluate(host, &mut Vec::new()).map_err(SetterError::Exception)
+    host::evaluate(host, &mut Vec::new(), &mut ()).map_err(SetterError::Exception)
 }
 
 /// The rule [`port`](https://specs.webplatform.org/url/webspecs/develop/#rule-port), in a setter: "Truncate result

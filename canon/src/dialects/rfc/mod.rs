@@ -43,11 +43,14 @@ mod resolve;
 
 use alloc::borrow::Cow;
 
+use crate::changes::{ChangeKind, Recorder};
 use crate::encode::Encoding;
+use railurl_parser::Component;
 use railurl_parser::dialects::rfc as parser;
 
 pub use default_port::default_port;
 pub use normalize::normalize;
+use normalize::normalized;
 pub use railurl_parser::dialects::rfc::{Error, Failure, Syntax};
 
 use crate::dialects::generic::Record;
@@ -76,7 +79,21 @@ pub fn parse<'i>(
     _encoding: &'static Encoding,
     syntax: Syntax,
 ) -> Result<Record<Cow<'i, str>>, Error> {
-    resolve(input, base, syntax).map(|target| normalize(target, syntax))
+    parse_recording(input, base, syntax, &mut ())
+}
+
+/// [`parse()`], which reports its changes.
+///
+/// # Errors
+///
+/// As for [`parse()`].
+pub fn parse_recording<'i>(
+    input: &'i str,
+    base: Option<&'i str>,
+    syntax: Syntax,
+    recorder: &mut impl Recorder,
+) -> Result<Record<Cow<'i, str>>, Error> {
+    resolved(input, base, syntax, recorder).map(|target| normalized(target, syntax, recorder))
 }
 
 /// Returns the components of a reference as written. There always is a path, which may be empty.
@@ -109,6 +126,15 @@ pub fn components(input: &str, syntax: Syntax) -> Result<Record<Cow<'_, str>>, E
 /// assert_eq!(target.serialize().unwrap().text, "HTTP://a:80/b/%7e");
 /// ```
 pub fn resolve<'i>(input: &'i str, base: Option<&'i str>, syntax: Syntax) -> Result<Record<Cow<'i, str>>, Error> {
+    resolved(input, base, syntax, &mut ())
+}
+
+fn resolved<'i>(
+    input: &'i str,
+    base: Option<&'i str>,
+    syntax: Syntax,
+    recorder: &mut impl Recorder,
+) -> Result<Record<Cow<'i, str>>, Error> {
     let reference = components(input, syntax)?;
     let base = match base {
         Some(base) => Some(Record::from(&absolute(base, syntax)?)),
@@ -122,7 +148,7 @@ pub fn resolve<'i>(input: &'i str, base: Option<&'i str>, syntax: Syntax) -> Res
             };
             Err(Error { kind: Failure::RelativeReferenceWithoutBase, rule, span: 0..input.len() })
         }
-        base => Ok(resolve::target(reference, base.unwrap_or_default())),
+        base => Ok(resolve::target(reference, base.unwrap_or_default(), recorder)),
     }
 }
 
@@ -138,10 +164,11 @@ fn absolute(base: &str, syntax: Syntax) -> Result<railurl_parser::ComponentSlice
 
 /// Puts a dot segment before a path that would read as an authority: "If a URI does not contain an authority component,
 /// then the path cannot begin with two slash characters" ([3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
-fn keep_from_reading_as_authority(record: &mut Record<Cow<'_, str>>) {
+fn keep_from_reading_as_authority(record: &mut Record<Cow<'_, str>>, recorder: &mut impl Recorder) {
     if !record.has_authority()
         && let Some(path) = record.path.as_mut().filter(|path| path.starts_with("//"))
     {
         path.to_mut().insert_str(0, "/.");
+        recorder.changed(Component::Path, ChangeKind::Prefixed, Some(path));
     }
 }

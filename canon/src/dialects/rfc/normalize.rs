@@ -7,9 +7,11 @@ use alloc::borrow::Cow;
 use alloc::string::String;
 use alloc::vec::Vec;
 
+use railurl_parser::Component;
 use railurl_parser::dialects::rfc::characters::{is_bidi_formatting, is_unreserved};
 
 use super::{Syntax, default_port, keep_from_reading_as_authority};
+use crate::changes::{ChangeKind, Recorder};
 use crate::dialects::generic::Record;
 use crate::dialects::generic::path::without_dot_segments;
 use crate::percent::percent_encode_byte;
@@ -25,29 +27,45 @@ use crate::percent::percent_encode_byte;
 /// }
 /// assert_eq!(normal("a:/..//b"), "a:/.//b");
 /// ```
-pub fn normalize(mut record: Record<Cow<'_, str>>, syntax: Syntax) -> Record<Cow<'_, str>> {
+pub fn normalize(record: Record<Cow<'_, str>>, syntax: Syntax) -> Record<Cow<'_, str>> {
+    normalized(record, syntax, &mut ())
+}
+
+/// [`normalize`], which reports its changes.
+pub(super) fn normalized<'i>(
+    mut record: Record<Cow<'i, str>>,
+    syntax: Syntax,
+    recorder: &mut impl Recorder,
+) -> Record<Cow<'i, str>> {
     // "The scheme and host are case-insensitive and therefore should be normalized to lowercase."
     if let Some(scheme) = record.scheme.as_mut().filter(|scheme| has_upper_case(scheme)) {
         scheme.to_mut().make_ascii_lowercase();
+        recorder.changed(Component::Scheme, ChangeKind::LowerCased, Some(scheme));
     }
     let components = [
-        &mut record.username,
-        &mut record.password,
-        &mut record.host,
-        &mut record.path,
-        &mut record.query,
-        &mut record.fragment,
+        (Component::Username, &mut record.username),
+        (Component::Password, &mut record.password),
+        (Component::Host, &mut record.host),
+        (Component::Path, &mut record.path),
+        (Component::Query, &mut record.query),
+        (Component::Fragment, &mut record.fragment),
     ];
-    for text in components.into_iter().flatten().filter(|text| text.contains('%')) {
-        *text = Cow::Owned(percent_encoding(text, syntax));
+    for (component, text) in components {
+        if let Some(text) = text.as_mut().filter(|text| text.contains('%')) {
+            *text = Cow::Owned(percent_encoding(text, syntax, recorder));
+            recorder.done(component, text);
+        }
     }
     if let Some(host) = record.host.as_mut().filter(|host| host.is_ascii() && has_upper_case(host)) {
         *host = Cow::Owned(lowercase(host));
+        recorder.changed(Component::Host, ChangeKind::LowerCased, Some(host));
     }
     // "URI normalizers should remove dot-segments by applying the remove_dot_segments algorithm to the path".
-    record.path = Some(without_dot_segments(record.path.take().unwrap_or_default()));
-    by_scheme(&mut record);
-    keep_from_reading_as_authority(&mut record);
+    let path = without_dot_segments(record.path.take().unwrap_or_default());
+    recorder.changed(Component::Path, ChangeKind::DotsRemoved, Some(&path));
+    record.path = Some(path);
+    by_scheme(&mut record, recorder);
+    keep_from_reading_as_authority(&mut record, recorder);
     record
 }
 
@@ -56,11 +74,15 @@ fn has_upper_case(text: &str) -> bool {
 }
 
 /// [Scheme-based normalization](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3).
-fn by_scheme(record: &mut Record<Cow<'_, str>>) {
+fn by_scheme(record: &mut Record<Cow<'_, str>>, recorder: &mut impl Recorder) {
     let scheme = record.scheme.as_deref().unwrap_or_default();
     // "An explicit `:port`, for which the port is empty or the default for the scheme, [...] should be removed".
     let default = default_port(scheme);
-    record.port.take_if(|port| port.is_empty() || (default.is_some() && port.parse().ok() == default));
+    let removed = record.port.take_if(|port| port.is_empty() || (default.is_some() && port.parse().ok() == default));
+    if let Some(port) = removed {
+        let kind = if port.is_empty() { ChangeKind::EmptyRemoved } else { ChangeKind::DefaultPortRemoved };
+        recorder.changed(Component::Port, kind, None);
+    }
     // "No authority, an empty host, and `localhost` all mean the end-user's machine [...] the reference should be
     // normalized to an empty authority [...]. If, however, either the userinfo or port subcomponents are non-empty, then
     // the host should be given explicitly".
@@ -70,18 +92,21 @@ fn by_scheme(record: &mut Record<Cow<'_, str>>) {
             None => record.path().starts_with('/'),
         };
         if is_default {
+            let kind = if record.host.is_some() { ChangeKind::Removed } else { ChangeKind::Added };
             record.host = Some(Cow::Borrowed(""));
+            recorder.changed(Component::Host, kind, Some(""));
         }
     }
     // "A URI that uses the generic syntax for authority with an empty path should be normalized to a path of `/`."
     if record.has_authority() && record.path().is_empty() {
         record.path = Some(Cow::Borrowed("/"));
+        recorder.changed(Component::Path, ChangeKind::Added, Some("/"));
     }
 }
 
 /// [Percent-encoding normalization](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2.2): "decoding any percent-encoded
 /// octet that corresponds to an unreserved character"; the digits of the others are "uppercase letters".
-fn percent_encoding(text: &str, syntax: Syntax) -> String {
+fn percent_encoding(text: &str, syntax: Syntax, recorder: &mut impl Recorder) -> String {
     let mut out = String::with_capacity(text.len());
     let mut rest = text;
     let mut octets = Vec::new();
@@ -89,6 +114,7 @@ fn percent_encoding(text: &str, syntax: Syntax) -> String {
         out.push_str(&rest[..at]);
         rest = &rest[at..];
         octets.clear();
+        let triplets = rest;
         while let Some(octet) = triplet(rest) {
             octets.push(octet);
             rest = &rest[3..];
@@ -98,7 +124,7 @@ fn percent_encoding(text: &str, syntax: Syntax) -> String {
             out.push('%');
             rest = &rest[1..];
         }
-        decode(&octets, syntax, &mut out);
+        decode(&octets, triplets, syntax, &mut out, recorder);
     }
     out + rest
 }
@@ -111,20 +137,25 @@ fn triplet(text: &str) -> Option<u8> {
 }
 
 /// Writes octets, and decodes those of unreserved characters. "Re-percent-encode any octet [...] that is not part of a
-/// strictly legal UTF-8 octet sequence" (RFC 3987, section 3.2).
-fn decode(octets: &[u8], syntax: Syntax, out: &mut String) {
-    let encode = |octets: &[u8], out: &mut String| {
-        octets.iter().for_each(|&octet| out.push_str(percent_encode_byte(octet)));
+/// strictly legal UTF-8 octet sequence" (RFC 3987, section 3.2). `triplets` is the text that has the octets.
+fn decode(octets: &[u8], mut triplets: &str, syntax: Syntax, out: &mut String, recorder: &mut impl Recorder) {
+    let mut write = |octets: &[u8], c: Option<char>, out: &mut String| {
+        let (old, rest) = triplets.split_at(3 * octets.len());
+        triplets = rest;
+        let start = out.len();
+        match c {
+            Some(c) => out.push(c),
+            None => octets.iter().for_each(|&octet| out.push_str(percent_encode_byte(octet))),
+        }
+        let kind = if c.is_some() { ChangeKind::Decoded } else { ChangeKind::DigitsCased };
+        recorder.edited(kind, start, old, &out[start..]);
     };
     for chunk in octets.utf8_chunks() {
         for c in chunk.valid().chars() {
-            if is_unreserved(c, syntax) && !is_bidi_formatting(c) {
-                out.push(c);
-            } else {
-                encode(c.encode_utf8(&mut [0; 4]).as_bytes(), out);
-            }
+            let decoded = Some(c).filter(|&c| is_unreserved(c, syntax) && !is_bidi_formatting(c));
+            write(c.encode_utf8(&mut [0; 4]).as_bytes(), decoded, out);
         }
-        encode(chunk.invalid(), out);
+        write(chunk.invalid(), None, out);
     }
 }
 
@@ -164,8 +195,8 @@ mod tests {
             ("%c2%85", "%C2%85", "%C2%85"),
             ("%f0%9f%92%a9", "%F0%9F%92%A9", "💩"),
         ] {
-            assert_eq!(percent_encoding(text, Syntax::Uri), uri, "{text}");
-            assert_eq!(percent_encoding(text, Syntax::Iri), iri, "{text}");
+            assert_eq!(percent_encoding(text, Syntax::Uri, &mut ()), uri, "{text}");
+            assert_eq!(percent_encoding(text, Syntax::Iri, &mut ()), iri, "{text}");
         }
     }
 

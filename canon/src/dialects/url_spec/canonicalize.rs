@@ -3,8 +3,8 @@
 use alloc::string::{String, ToString};
 
 use crate::encode::{Encoding, UTF_8};
-use railurl_parser::Slice;
 use railurl_parser::dialects::url_spec::{Failure, Kind, Parts, drive, is_scheme_character};
+use railurl_parser::{Component, Slice};
 
 use super::Error;
 use super::encode_sets::{CONTROL, PORT, QUERY, USER_INFO};
@@ -12,6 +12,7 @@ use super::escape::{escape, escape_ascii, escape_in};
 use super::path::Before;
 use super::resolve::drive_path;
 use super::{default_port, host, path};
+use crate::changes::{ChangeKind, Recorder};
 use crate::dialects::generic::Record;
 use crate::dialects::scheme;
 
@@ -20,18 +21,29 @@ use crate::dialects::scheme;
 /// # Errors
 ///
 /// The scheme is invalid.
-pub(super) fn canonicalize(parts: &Parts<'_>, encoding: &'static Encoding) -> Result<Record, Error> {
+pub(super) fn canonicalize(
+    parts: &Parts<'_>,
+    encoding: &'static Encoding,
+    recorder: &mut impl Recorder,
+) -> Result<Record, Error> {
     let scheme = canonical_scheme(parts)?;
+    let kind = if parts.kind == Kind::Drive { ChangeKind::DriveRead } else { ChangeKind::LowerCased };
+    recorder.changed(Component::Scheme, kind, Some(&scheme));
     let mut record = match parts.kind {
-        Kind::Drive => file("", &drive_path(parts)),
-        Kind::File => file(text(parts.host), text(parts.path)),
+        Kind::Drive => {
+            let path = drive_path(parts);
+            recorder.changed(Component::Path, ChangeKind::DriveRead, Some(&path));
+            file("", &path, recorder)
+        }
+        Kind::File => file(text(parts.host), text(parts.path), recorder),
         Kind::Mailto | Kind::Path => Record { path: Some(escape(text(parts.path), CONTROL)), ..Record::default() },
-        Kind::Hierarchical => hierarchical(parts, &scheme),
+        Kind::Hierarchical => hierarchical(parts, &scheme, recorder),
     };
     let encoding = if parts.is_hierarchical() { encoding } else { UTF_8 };
     record.scheme = Some(scheme);
     record.query = parts.query.map(|query| escape_in(query.text, QUERY, encoding));
     record.fragment = parts.fragment.map(|fragment| escape_ascii(fragment.text, CONTROL));
+    record.report(ChangeKind::Encoded, recorder);
     Ok(record)
 }
 
@@ -61,7 +73,7 @@ fn canonical_scheme(parts: &Parts<'_>) -> Result<String, Error> {
 }
 
 /// A hierarchical URL that is not a file.
-fn hierarchical(parts: &Parts<'_>, scheme: &str) -> Record {
+fn hierarchical(parts: &Parts<'_>, scheme: &str, recorder: &mut impl Recorder) -> Record {
     let has_authority = parts.authority.is_some_and(|authority| !authority.text.is_empty());
     let mut record = Record::default();
     if has_authority {
@@ -72,42 +84,65 @@ fn hierarchical(parts: &Parts<'_>, scheme: &str) -> Record {
             let password = parts.password.filter(|password| !password.text.is_empty());
             record.password = password.map(|password| escape(password.text, USER_INFO));
         }
-        record.host = Some(host::canonical(text(parts.host)));
+        record.host = Some(host::canonical(text(parts.host), recorder));
         // "If the canonicalized-port is non-empty and is not the default port for the scheme"
-        let port = canonical_port(text(parts.port));
+        let port = canonical_port(text(parts.port), recorder);
         let is_default = default_port(scheme).is_some_and(|default| port == default.to_string());
+        let kind = if is_default { ChangeKind::DefaultPortRemoved } else { ChangeKind::EmptyRemoved };
         record.port = Some(port).filter(|port| !port.is_empty() && !is_default);
+        recorder.changed(Component::Port, kind, record.port.as_deref());
+    } else {
+        recorder.changed(Component::Host, ChangeKind::EmptyRemoved, None);
+    }
+    for (component, text) in [(Component::Username, &record.username), (Component::Password, &record.password)] {
+        if text.is_none() {
+            recorder.changed(component, ChangeKind::EmptyRemoved, None);
+        }
     }
     let is_nothing = text(parts.path).is_empty() && parts.query.is_none() && parts.fragment.is_none();
     record.path = Some(match has_authority {
-        true => path::canonical(text(parts.path), Before::Authority),
-        false if is_nothing => String::new(),
-        false => path::canonical(text(parts.path), Before::Nothing),
+        true => path::canonical(text(parts.path), Before::Authority, recorder),
+        false if is_nothing => {
+            recorder.changed(Component::Path, ChangeKind::Added, Some(""));
+            String::new()
+        }
+        false => path::canonical(text(parts.path), Before::Nothing, recorder),
     });
     record
 }
 
 /// A URL of a file: a host, which may be empty, and a path.
-fn file(host: &str, path: &str) -> Record {
+fn file(host: &str, path: &str, recorder: &mut impl Recorder) -> Record {
+    recorder.changed(Component::Host, ChangeKind::Added, Some(host));
     let (host, path) = match drive(host) {
-        Some((letter, "")) => (String::new(), path::canonical(&alloc::format!("/{letter}:{path}"), Before::EmptyHost)),
+        Some((letter, "")) => {
+            let path = alloc::format!("/{letter}:{path}");
+            recorder.changed(Component::Path, ChangeKind::DriveRead, Some(&path));
+            (String::new(), path::canonical(&path, Before::EmptyHost, recorder))
+        }
         _ => {
-            let host = Some(host::canonical(host)).filter(|host| host != "localhost").unwrap_or_default();
+            let host = host::canonical(host, recorder);
+            let host = Some(host).filter(|host| host != "localhost").unwrap_or_default();
             let before = if host.is_empty() { Before::EmptyHost } else { Before::Authority };
-            (host, path::canonical(path, before))
+            (host, path::canonical(path, before, recorder))
         }
     };
+    recorder.changed(Component::Host, ChangeKind::Removed, Some(&host));
     Record { host: Some(host), path: Some(path), ..Record::default() }
 }
 
 /// Returns the canonical port: a number without leading zeros. Other text is escaped and kept.
-fn canonical_port(port: &str) -> String {
+fn canonical_port(port: &str, recorder: &mut impl Recorder) -> String {
     let is_number = !port.is_empty() && port.bytes().all(|byte| byte.is_ascii_digit());
     let digits = port.trim_start_matches('0');
-    match digits.parse::<u16>() {
-        _ if !is_number => escape(port, PORT),
-        _ if digits.is_empty() => String::from("0"),
-        Ok(number) => number.to_string(),
-        Err(_) => String::from(port),
+    let (kind, port) = match digits.parse::<u16>() {
+        _ if !is_number => (ChangeKind::Encoded, escape(port, PORT)),
+        _ if digits.is_empty() => (ChangeKind::ZerosRemoved, String::from("0")),
+        Ok(number) => (ChangeKind::ZerosRemoved, number.to_string()),
+        Err(_) => (ChangeKind::ZerosRemoved, String::from(port)),
+    };
+    if !port.is_empty() {
+        recorder.changed(Component::Port, kind, Some(&port));
     }
+    port
 }

@@ -10,6 +10,9 @@ use alloc::vec::Vec;
 
 use super::encode_sets::{CONTROL, HOST};
 use super::escape::{character, characters, escape, escaped_byte};
+use railurl_parser::Component;
+
+use crate::changes::{ChangeKind, Recorder};
 use crate::domain::to_ascii_transitional;
 use crate::ip::{ipv4_from_numbers, saturating_value, serialize_ipv4, serialize_ipv6};
 use crate::percent::percent_encode_byte;
@@ -19,24 +22,33 @@ use crate::percent::percent_encode_byte;
 const MAX_LABEL: usize = 63;
 
 /// Returns the canonical host: ASCII.
-pub(super) fn canonical(host: &str) -> String {
-    let unicode_host = escape_normalized(host);
+pub(super) fn canonical(host: &str, recorder: &mut impl Recorder) -> String {
+    let unicode_host = escape_normalized(host, recorder);
     let ascii = if unicode_host.is_ascii() {
         unicode_host
     } else {
         // "Output result of applying the IDNA to-ascii algorithm to the unicode-host"; if that fails, the escaped host.
-        to_ascii(&unicode_host).unwrap_or_else(|| escape(&unicode_host, NOTHING))
+        let (kind, ascii) = match to_ascii(&unicode_host) {
+            Some(ascii) => (ChangeKind::MappedToAscii, ascii),
+            None => (ChangeKind::Encoded, escape(&unicode_host, NOTHING)),
+        };
+        recorder.changed(Component::Host, kind, Some(&ascii));
+        ascii
     };
-    address(&ascii).unwrap_or(ascii)
+    let Some(address) = address(&ascii) else { return ascii };
+    let kind = if address.starts_with('[') { ChangeKind::Ipv6 } else { ChangeKind::Ipv4 };
+    recorder.changed(Component::Host, kind, Some(&address));
+    address
 }
 
 /// No ASCII character: those of a normalized host are escaped already.
 const NOTHING: crate::percent::EncodeSet = CONTROL.without_range(0, 0x1F);
 
 /// The section "Host Escape Normalization", with escaped bytes read as UTF-8.
-fn escape_normalized(host: &str) -> String {
+fn escape_normalized(host: &str, recorder: &mut impl Recorder) -> String {
     let mut bytes = Vec::with_capacity(host.len());
     let text = characters(host);
+    recorder.changed(Component::Host, ChangeKind::CharactersReplaced, Some(&text));
     let mut rest = text.as_bytes();
     while let [byte, after @ ..] = rest {
         match escaped_byte(rest) {
@@ -50,10 +62,12 @@ fn escape_normalized(host: &str) -> String {
             }
         }
     }
-    match String::from_utf8_lossy(&bytes) {
+    let normalized = match String::from_utf8_lossy(&bytes) {
         Cow::Borrowed(text) => characters(text).into_owned(),
         Cow::Owned(text) => text.chars().map(character).collect(),
-    }
+    };
+    recorder.changed(Component::Host, ChangeKind::EscapesNormalized, Some(&normalized));
+    normalized
 }
 
 /// Appends a byte of a host: escaped, or in lower case.
@@ -89,7 +103,7 @@ fn to_ascii(unicode_host: &str) -> Option<String> {
         }
     }
     // Mapping can produce an escape, such as from U+FF05 `4` `1`, or a delimiter.
-    let normalized = escape_normalized(&ascii);
+    let normalized = escape_normalized(&ascii, &mut ());
     (normalized.is_ascii() && !normalized.bytes().any(is_delimiter)).then_some(normalized)
 }
 
@@ -199,8 +213,8 @@ mod tests {
 
     #[track_caller]
     fn assert_canonical(host: &str, expected: &str) {
-        assert_eq!(canonical(host), expected, "{host}");
-        assert_eq!(canonical(expected), expected, "again: {host}");
+        assert_eq!(canonical(host, &mut ()), expected, "{host}");
+        assert_eq!(canonical(expected, &mut ()), expected, "again: {host}");
     }
 
     #[test]

@@ -71,7 +71,9 @@ mod resolve;
 use alloc::borrow::Cow;
 use alloc::string::String;
 
+use crate::changes::{ChangeKind, Recorder};
 use crate::encode::Encoding;
+use railurl_parser::Component;
 use railurl_parser::Violation;
 use railurl_parser::dialects::url_spec as parser;
 use railurl_parser::dialects::url_spec::{HIERARCHICAL_SCHEMES, Kind, Parts};
@@ -104,7 +106,28 @@ pub type Error = Violation<Failure>;
 /// # Ok::<(), railurl_canon::dialects::url_spec::Error>(())
 /// ```
 pub fn parse(input: &str, base: Option<&str>, encoding: &'static Encoding) -> Result<Record, Error> {
-    with_parts(input, base, |parts| canonicalize::canonicalize(parts, encoding))
+    parse_recording(input, base, encoding, &mut ())
+}
+
+/// [`parse`], which reports its changes.
+///
+/// # Errors
+///
+/// As for [`parse`].
+pub fn parse_recording(
+    input: &str,
+    base: Option<&str>,
+    encoding: &'static Encoding,
+    recorder: &mut impl Recorder,
+) -> Result<Record, Error> {
+    with_parts(input, base, |parts, path_kind| {
+        if recorder.is_on() {
+            let path = parts.path.map(|path| path.text);
+            recorder.changed(Component::Path, path_kind, path);
+            Record::from(&parts.components()).report(ChangeKind::Inherited, recorder);
+        }
+        canonicalize::canonicalize(parts, encoding, recorder)
+    })
 }
 
 /// Returns the components of `input` as found. An input without a colon has none.
@@ -140,7 +163,7 @@ pub fn components(input: &str) -> Record<Cow<'_, str>> {
 /// # Ok::<(), railurl_canon::dialects::url_spec::Error>(())
 /// ```
 pub fn resolve(input: &str, base: Option<&str>) -> Result<Record, Error> {
-    with_parts(input, base, |parts| {
+    with_parts(input, base, |parts, _| {
         let record = Record::from(&parts.components()).into_owned();
         if parts.kind == Kind::Drive {
             let path = Some(resolve::drive_path(parts));
@@ -178,16 +201,16 @@ pub fn default_port(scheme: &str) -> Option<u16> {
     if HIERARCHICAL_SCHEMES.contains(&scheme) { web_url::default_port(scheme) } else { None }
 }
 
-/// Calls a function with the resolved parts. Errors are reported at the input, even if the parts come from the base.
+/// Calls a function with the resolved parts, and the kind of change that resolution makes to the path. Errors are reported at the input, even if the parts come from the base.
 fn with_parts<T>(
     input: &str,
     base: Option<&str>,
-    action: impl FnOnce(&Parts<'_>) -> Result<T, Error>,
+    action: impl FnOnce(&Parts<'_>, ChangeKind) -> Result<T, Error>,
 ) -> Result<T, Error> {
     let resolved = resolve::resolved(input, base)?;
     let of_base = || Error { kind: Failure::InvalidBase, rule: "url", span: parser::preprocess(input).span() };
     let parts = resolved.parts().ok_or_else(of_base)?;
-    action(&parts).map_err(|error| if resolved.is_input() { error } else { of_base() })
+    action(&parts, resolved.path_kind).map_err(|error| if resolved.is_input() { error } else { of_base() })
 }
 
 #[cfg(test)]

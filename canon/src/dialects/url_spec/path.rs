@@ -3,9 +3,12 @@
 
 use alloc::string::String;
 
+use railurl_parser::Component;
 use railurl_parser::dialects::url_spec::{drive, is_slash};
 
 use super::encode_sets::PATH;
+use crate::changes::{ChangeKind, Recorder};
+
 use super::escape::{character, escape_character, escaped_byte};
 
 /// The text before a path, which decides how its first segments are read.
@@ -21,37 +24,50 @@ pub(super) enum Before {
 }
 
 /// Returns the canonical path.
-pub(super) fn canonical(path: &str, before: Before) -> String {
+pub(super) fn canonical(path: &str, before: Before, recorder: &mut impl Recorder) -> String {
     // "Do we need to ensure that path's always start with a slash character?" Yes.
-    let mut path_out = Path { out: String::with_capacity(path.len() + 1), before };
-    path_out.out.push('/');
-    let mut rest = path.strip_prefix(is_slash).unwrap_or(path);
+    let mut path_out = Path { out: String::with_capacity(path.len() + 1), before, recorder };
+    let mut rest = path;
+    path_out.first_slash(&mut rest, ChangeKind::Rooted);
     if before == Before::EmptyHost
         && let Some((letter, after)) = drive(rest)
     {
-        path_out.out.extend([letter, ':', '/']);
-        rest = after.strip_prefix(is_slash).unwrap_or(after);
+        let written = &rest[..rest.len() - after.len()];
+        path_out.out.extend([letter, ':']);
+        path_out.recorder.edited(ChangeKind::DriveLetterNormalized, "/".len(), written, &path_out.out["/".len()..]);
+        rest = after;
+        path_out.first_slash(&mut rest, ChangeKind::Added);
     }
     let mut floor = None;
-    let mut segments = rest.split(is_slash).peekable();
-    while let Some(segment) = segments.next() {
+    loop {
+        let (segment, slash) = rest.split_at(rest.find(is_slash).unwrap_or(rest.len()));
+        let (slash, after) = slash.split_at("/".len().min(slash.len()));
         match dots(segment) {
-            Some(1) => {}
-            Some(_) => path_out.shorten(floor.unwrap_or_default()),
+            Some(count) => {
+                let end = if count == 1 { path_out.out.len() } else { path_out.shortened(floor.unwrap_or_default()) };
+                path_out.recorder.cut(end, &path_out.out[end..], &rest[..segment.len() + slash.len()]);
+                path_out.out.truncate(end);
+            }
             None => {
                 path_out.segment(segment);
-                if segments.peek().is_some() {
-                    path_out.slash();
+                if !slash.is_empty() {
+                    path_out.slash(slash);
                 }
             }
         }
         if before == Before::Nothing {
             floor.get_or_insert(path_out.out.len());
         }
+        if slash.is_empty() {
+            break;
+        }
+        rest = after;
     }
     if path_out.is_drive_with("") {
+        path_out.recorder.edited(ChangeKind::Added, path_out.out.len(), "", "/");
         path_out.out.push('/');
     }
+    path_out.recorder.done(Component::Path, &path_out.out);
     path_out.out
 }
 
@@ -69,34 +85,48 @@ fn dots(segment: &str) -> Option<usize> {
 }
 
 /// The part of the path that is canonical; it starts with a slash.
-struct Path {
+struct Path<'r, R> {
     out: String,
     before: Before,
+    recorder: &'r mut R,
 }
 
-impl Path {
+impl<R: Recorder> Path<'_, R> {
     /// Returns whether the path is that of a drive, followed by `end`.
     fn is_drive_with(&self, end: &str) -> bool {
         let path = self.out.strip_prefix('/').and_then(|path| path.strip_suffix(end)).unwrap_or_default();
         self.before == Before::EmptyHost && matches!(path.as_bytes(), [letter, b':'] if letter.is_ascii_alphabetic())
     }
 
+    /// Appends the slash at the beginning of a text, whether it is there or not.
+    fn first_slash(&mut self, rest: &mut &str, added: ChangeKind) {
+        let after = rest.strip_prefix(is_slash);
+        let slash = &rest[..rest.len() - after.unwrap_or(rest).len()];
+        let kind = if slash.is_empty() { added } else { ChangeKind::BackslashesReplaced };
+        self.recorder.edited(kind, self.out.len(), slash, "/");
+        self.out.push('/');
+        *rest = after.unwrap_or(rest);
+    }
+
     /// Appends the slash after a segment.
-    fn slash(&mut self) {
+    fn slash(&mut self, written: &str) {
         // A path that starts with two slashes after an empty host would be read as a host.
         if self.before != Before::EmptyHost || self.out != "/" {
+            self.recorder.edited(ChangeKind::BackslashesReplaced, self.out.len(), written, "/");
             self.out.push('/');
+        } else {
+            self.recorder.edited(ChangeKind::SlashesRemoved, self.out.len(), written, "");
         }
     }
 
-    /// Removes the last segment, unless there is none, it is a drive, or it ends at or before `floor`.
-    fn shorten(&mut self, floor: usize) {
+    /// Returns the length of the path without its last segment; that of the path if there is none, it is a drive, or it
+    /// ends at or before `floor`.
+    fn shortened(&self, floor: usize) -> usize {
         if self.is_drive_with("/") || self.out.len() <= floor {
-            return;
+            return self.out.len();
         }
         let segments = self.out.strip_suffix('/').unwrap_or(&self.out);
-        let end = segments.rfind('/').map_or(1, |slash| slash + 1);
-        self.out.truncate(end);
+        segments.rfind('/').map_or(1, |slash| slash + 1)
     }
 
     /// Appends a segment, character by character.
@@ -109,6 +139,7 @@ impl Path {
             if let Some(byte) = escaped_byte(rest.as_bytes()) {
                 let c = char::from(byte);
                 if is_unescaped(c) && !(incomplete > 0 && c.is_ascii_hexdigit()) {
+                    self.recorder.edited(ChangeKind::Decoded, self.out.len(), &rest[..3], c.encode_utf8(&mut [0; 4]));
                     self.out.push(c);
                 } else {
                     self.out.push_str(&rest[..3]);
@@ -122,8 +153,13 @@ impl Path {
                 _ if incomplete == 1 && c.is_ascii_hexdigit() => 2,
                 _ => 0,
             };
+            let start = self.out.len();
             escape_character(character(c), PATH.contains_char(c), &mut self.out);
-            rest = &rest[c.len_utf8()..];
+            let (written, after) = rest.split_at(c.len_utf8());
+            if PATH.contains_char(c) {
+                self.recorder.edited(ChangeKind::Encoded, start, written, &self.out[start..]);
+            }
+            rest = after;
         }
     }
 }
@@ -139,8 +175,8 @@ mod tests {
 
     #[track_caller]
     fn assert_canonical(path: &str, before: Before, expected: &str) {
-        assert_eq!(canonical(path, before), expected, "{path}");
-        assert_eq!(canonical(expected, before), expected, "again: {path}");
+        assert_eq!(canonical(path, before, &mut ()), expected, "{path}");
+        assert_eq!(canonical(expected, before, &mut ()), expected, "again: {path}");
     }
 
     #[test]

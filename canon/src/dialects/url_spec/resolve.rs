@@ -11,12 +11,15 @@ use railurl_parser::dialects::url_spec::{
 };
 
 use super::Error;
+use crate::changes::ChangeKind;
 
 /// The text of an absolute URL, before parsing.
 pub(super) struct Resolved<'t> {
     text: Cow<'t, str>,
     /// "The resolved URL is identical to base-url, with the fragment, if any, removed."
     is_base: bool,
+    /// How the path differs from the input's.
+    pub(super) path_kind: ChangeKind,
 }
 
 impl<'t> Resolved<'t> {
@@ -77,12 +80,12 @@ pub(super) fn resolved<'t>(input: &'t str, base: Option<&'t str>) -> Result<Reso
         let is_relative_to_scheme =
             || matches!(relative(parts.after_scheme.text, is_file), RelativeUrl::SchemeRelative(_));
         if is_its_own_base && parts.kind != Kind::Drive && is_relative_to_scheme() {
-            return Ok(Resolved { text: Cow::Borrowed(input), is_base: false });
+            return Ok(Resolved { text: Cow::Borrowed(input), is_base: false, path_kind: ChangeKind::Rooted });
         }
         return resolved_as_relative(parts.after_scheme.text, base_text, &base)
             .or_else(|kind| fails(kind, "url", relative_url.span()));
     }
-    Ok(Resolved { text: Cow::Borrowed(input), is_base: false })
+    Ok(Resolved { text: Cow::Borrowed(input), is_base: false, path_kind: ChangeKind::Rooted })
 }
 
 /// Returns the scheme of a URL; `file` for a drive.
@@ -93,7 +96,7 @@ fn scheme<'i>(parts: &Parts<'i>) -> &'i str {
 /// The section "Resolving a string as a relative URL", and the sections that it uses.
 fn resolved_as_relative<'t>(relative_url: &str, text: &'t str, base: &Parts<'_>) -> Result<Resolved<'t>, Failure> {
     if relative_url.is_empty() {
-        return Ok(Resolved { text: Cow::Borrowed(text), is_base: true });
+        return Ok(Resolved { text: Cow::Borrowed(text), is_base: true, path_kind: ChangeKind::Inherited });
     }
     if !base.is_hierarchical() {
         return Err(Failure::BaseNotHierarchical);
@@ -102,7 +105,13 @@ fn resolved_as_relative<'t>(relative_url: &str, text: &'t str, base: &Parts<'_>)
     let authority = base.authority.map_or("", |authority| authority.text);
     let path = base_path(base);
     let is_file = matches!(base.kind, Kind::File | Kind::Drive);
-    let concatenated = match relative(relative_url, is_file) {
+    let relative = relative(relative_url, is_file);
+    let path_kind = match &relative {
+        RelativeUrl::PathRelative(_) => ChangeKind::Merged,
+        RelativeUrl::QueryRelative(_) | RelativeUrl::FragmentRelative(_) => ChangeKind::Inherited,
+        _ => ChangeKind::Rooted,
+    };
+    let concatenated = match relative {
         RelativeUrl::SchemeRelative(_) => [scheme, ":", relative_url].concat(),
         RelativeUrl::AuthorityRelative(_) => [scheme, "://", authority, relative_url].concat(),
         RelativeUrl::DriveRelative(_) => [scheme, ":///", relative_url].concat(),
@@ -113,7 +122,7 @@ fn resolved_as_relative<'t>(relative_url: &str, text: &'t str, base: &Parts<'_>)
             [scheme, "://", authority, &path, mark, query, relative_url].concat()
         }
     };
-    Ok(Resolved { text: Cow::Owned(concatenated), is_base: false })
+    Ok(Resolved { text: Cow::Owned(concatenated), is_base: false, path_kind })
 }
 
 /// Returns the base's path. The path of a drive includes its letter; that of a `file` URL cannot be read as part of a

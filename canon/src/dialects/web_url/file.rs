@@ -19,7 +19,10 @@
 use alloc::format;
 use alloc::string::{String, ToString};
 
+use railurl_parser::Component;
 use railurl_parser::dialects::web_url::is_slash;
+
+use crate::changes::{ChangeKind, Recorder};
 
 use super::drive;
 use super::percent::{PATH, decode_unreserved, decode_unreserved_repeatedly, encode};
@@ -42,10 +45,13 @@ pub(super) fn canonicalize<E>(
     host: Option<&str>,
     path: Option<&str>,
     canonicalize_host: impl Fn(&str) -> Result<String, E>,
+    recorder: &mut impl Recorder,
 ) -> Result<(String, String), NoHost<E>> {
     let mut is_from_path = false;
     let (host, path) = first_pass(host, path, &mut is_from_path, &canonicalize_host)
         .map_err(|error| NoHost { error, is_from_path })?;
+    recorder.changed(Component::Host, ChangeKind::FileRead, Some(&host));
+    recorder.changed(Component::Path, ChangeKind::FileRead, Some(&path));
     let mut state = State { host, head: String::new(), rest: &path, layers: 0, is_from_path };
     let mut alike = 0;
     while alike < MAX_ALIKE {
@@ -61,7 +67,10 @@ pub(super) fn canonicalize<E>(
         }
         alike = if is_taken { 0 } else { alike + 1 };
     }
-    Ok(state.finish())
+    let (host, path) = state.finish();
+    recorder.changed(Component::Host, ChangeKind::FileRead, Some(&host));
+    recorder.changed(Component::Path, ChangeKind::FileRead, Some(&path));
+    Ok((host, path))
 }
 
 /// Returns the first pass of the text.
@@ -215,7 +224,7 @@ mod tests {
     }
 
     fn found(host: Option<&str>, path: Option<&str>) -> Result<(String, String), ()> {
-        canonicalize(host, path, canonicalize_host).map_err(|no_host| no_host.error)
+        canonicalize(host, path, canonicalize_host, &mut ()).map_err(|no_host| no_host.error)
     }
 
     #[test]

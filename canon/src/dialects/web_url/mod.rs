@@ -39,6 +39,7 @@
 //! itself says that its steps for IPv4 addresses are wrong, and leaves IPv6 addresses open; both came last, after
 //! percent-encoding, in CanonicalizeHost.
 
+use crate::changes::{ChangeKind, Recorder};
 use crate::encode::Encoding;
 use railurl_parser::dialects::web_url as parser;
 use railurl_parser::{Slice, Span, Violation};
@@ -96,11 +97,11 @@ impl<'i> InputWithBase<'i> {
         InputWithBase { input: preprocess(input), base: base.map(preprocess) }
     }
 
-    fn resolve(&self) -> Result<(parser::Parts<'_>, resolve::Resolved), Error> {
+    fn resolve(&self, recorder: &mut impl Recorder) -> Result<(parser::Parts<'_>, resolve::Resolved), Error> {
         let text = self.input.text();
         let parts = parser::parse(text);
         let base = self.base.as_ref().map_or(parts, |base| parser::parse(base.text()));
-        let resolved = resolve::resolve(&parts, text.is_empty(), &base).map_err(|failure| match failure {
+        let resolved = resolve::resolve(&parts, text.is_empty(), &base, recorder).map_err(|failure| match failure {
             Failure::InvalidBase if self.base.is_none() => self.error(Failure::NoScheme, "url", 0..text.len()),
             Failure::InvalidBase => Error { kind: failure, rule: "base", span: 0..0 },
             _ => self.error(failure, "url", 0..text.len()),
@@ -143,11 +144,30 @@ pub fn parse(
     encoding: &'static Encoding,
     personality: Personality,
 ) -> Result<Record, Error> {
+    parse_recording(input, base, encoding, personality, &mut ())
+}
+
+/// [`parse()`], which reports its changes.
+///
+/// # Errors
+///
+/// As for [`parse()`].
+pub fn parse_recording(
+    input: &str,
+    base: Option<&str>,
+    encoding: &'static Encoding,
+    personality: Personality,
+    recorder: &mut impl Recorder,
+) -> Result<Record, Error> {
     let reading = InputWithBase::new(input, base, noncharacters::preprocess_of(personality));
-    let (parts, resolved) = reading.resolve()?;
+    if recorder.is_on() {
+        resolve::record_of(&parser::parse(reading.input.text())).report(ChangeKind::NoncharactersKept, recorder);
+    }
+    let (parts, resolved) = reading.resolve(recorder)?;
     let mut record = resolved.record;
     noncharacters::replace(&mut record, personality);
-    canonicalize::canonicalize(&mut record, encoding, personality).map_err(|invalid| {
+    record.report(ChangeKind::CharactersReplaced, recorder);
+    canonicalize::canonicalize(&mut record, encoding, personality, recorder).map_err(|invalid| {
         let (rule, slice) = match invalid.component {
             Component::Host if !resolved.has_authority_of_base => {
                 let rule = resolve::authority_rule(parts.form);
@@ -193,7 +213,7 @@ pub fn components(input: &str, _personality: Personality) -> Record {
 /// assert_eq!(resolve("a", Some("data:b"), Personality::This).unwrap_err().kind.name(), "base-not-hierarchical");
 /// ```
 pub fn resolve(input: &str, base: Option<&str>, _personality: Personality) -> Result<Record, Error> {
-    Ok(InputWithBase::new(input, base, parser::preprocess).resolve()?.1.record)
+    Ok(InputWithBase::new(input, base, parser::preprocess).resolve(&mut ())?.1.record)
 }
 
 /// Returns the default port of a scheme in lower case (section "Port numbers").

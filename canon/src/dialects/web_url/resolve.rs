@@ -3,10 +3,11 @@
 use alloc::borrow::Cow;
 use alloc::string::String;
 
-use railurl_parser::Slice;
 use railurl_parser::dialects::web_url::{Form, Parts, is_slash};
+use railurl_parser::{Component, Slice};
 
 use super::{Failure, drive};
+use crate::changes::{ChangeKind, Recorder};
 use crate::dialects::generic::Record;
 use crate::dialects::generic::path::{Dots, merge, remove_dot_segments};
 use crate::dialects::scheme;
@@ -39,40 +40,63 @@ pub(super) fn is_file(scheme: Option<&str>) -> bool {
 }
 
 /// The *steps to resolve a URL*, after preprocessing; `is_empty` says whether the text is empty.
-pub(super) fn resolve(parts: &Parts<'_>, is_empty: bool, base: &Parts<'_>) -> Result<Resolved, Failure> {
+pub(super) fn resolve(
+    parts: &Parts<'_>,
+    is_empty: bool,
+    base: &Parts<'_>,
+    recorder: &mut impl Recorder,
+) -> Result<Resolved, Failure> {
+    if recorder.is_on() {
+        report_drive(parts, recorder);
+    }
     // 4. "If base-url is invalid, …"
     let base_scheme = base.scheme().ok_or(Failure::InvalidBase)?;
     // 6. "If relative-url is the empty string: …"
     if is_empty {
-        return Ok(without_fragment(base));
+        return Ok(without_fragment(base, recorder));
     }
     // 8. "If resolved-url is invalid (i.e. resolved-url does not have the scheme component): …"
     let Some(scheme) = parts.scheme() else {
-        return relative(parts, base, &base_scheme);
+        return relative(parts, base, &base_scheme, recorder);
     };
     // 9. "Otherwise, if base-url is hierarchical and the scheme components of resolved-url and base-url match …"
     if base.is_hierarchical() && scheme.eq_ignore_ascii_case(&base_scheme) {
         let has_more = parts.authority.is_some() || parts.query.is_some() || parts.fragment.is_some();
         if !has_more && parts.path().is_empty() {
-            return Ok(without_fragment(base));
+            return Ok(without_fragment(base, recorder));
         }
-        return relative(parts, base, &base_scheme);
+        return relative(parts, base, &base_scheme, recorder);
     }
     // 10. "Otherwise, if resolved-url is hierarchical, and resolved-url has the path component: …"
     let mut record = record_of(parts);
     if parts.is_hierarchical() {
-        normalize_path(&mut record);
+        normalize_path(&mut record, recorder);
     }
     Ok(Resolved { record, has_authority_of_base: false })
 }
 
+/// Reports the scheme and the path of a form that has others than are written.
+fn report_drive(parts: &Parts<'_>, recorder: &mut impl Recorder) {
+    if matches!(parts.form, Form::Unc | Form::Drive) {
+        recorder.changed(Component::Scheme, ChangeKind::DriveRead, parts.scheme().as_deref());
+        recorder.changed(Component::Path, ChangeKind::DriveRead, Some(&parts.path()));
+    }
+}
+
 /// "Let resolved-url be base-url. Remove the fragment component from resolved-url, if any."
-fn without_fragment(base: &Parts<'_>) -> Resolved {
-    Resolved { record: Record { fragment: None, ..record_of(base) }, has_authority_of_base: true }
+fn without_fragment(base: &Parts<'_>, recorder: &mut impl Recorder) -> Resolved {
+    let record = Record { fragment: None, ..record_of(base) };
+    record.report(ChangeKind::Inherited, recorder);
+    Resolved { record, has_authority_of_base: true }
 }
 
 /// The *steps to resolve a relative URL*.
-fn relative(parts: &Parts<'_>, base: &Parts<'_>, base_scheme: &str) -> Result<Resolved, Failure> {
+fn relative(
+    parts: &Parts<'_>,
+    base: &Parts<'_>,
+    base_scheme: &str,
+    recorder: &mut impl Recorder,
+) -> Result<Resolved, Failure> {
     // 1.
     if !base.is_hierarchical() {
         return Err(Failure::BaseNotHierarchical);
@@ -82,13 +106,18 @@ fn relative(parts: &Parts<'_>, base: &Parts<'_>, base_scheme: &str) -> Result<Re
     let is_file = is_file(Some(base_scheme));
     // 2. "If resolved-url has the authority component: …"
     if let Some(authority) = parts.authority {
-        normalize_path(&mut record);
+        normalize_path(&mut record, recorder);
         // 2.3. "… let the host component of resolved-url be the authority component of resolved-url and remove user, password,
         // and port components from resolved-url."
         if is_file {
             record.remove_authority();
             record.host = Some(String::from(authority.text));
+            recorder.changed(Component::Host, ChangeKind::AuthorityRead, Some(authority.text));
+            for component in [Component::Username, Component::Password, Component::Port] {
+                recorder.changed(component, ChangeKind::AuthorityRead, None);
+            }
         }
+        recorder.changed(Component::Scheme, ChangeKind::Inherited, record.scheme.as_deref());
         return Ok(Resolved { record, has_authority_of_base: false });
     }
     let base_record = record_of(base);
@@ -96,7 +125,7 @@ fn relative(parts: &Parts<'_>, base: &Parts<'_>, base_scheme: &str) -> Result<Re
     let path = parts.path();
     if path.starts_with(is_slash) {
         // 3.
-        normalize_path(&mut record);
+        normalize_path(&mut record, recorder);
     } else if path.is_empty() && (record.query.is_some() || record.fragment.is_some()) {
         // 4. and 5.: only a query, a fragment, or both.
         record.path = base_record.path;
@@ -106,6 +135,7 @@ fn relative(parts: &Parts<'_>, base: &Parts<'_>, base_scheme: &str) -> Result<Re
     } else {
         // 6.
         let r_path = if is_file { decode_slashes(&path) } else { path };
+        recorder.changed(Component::Path, ChangeKind::Decoded, Some(&r_path));
         let mut b_path = base_record.path();
         // 6.5.2. "If r_path begins with a drive specification: Remove the authority component of resolved-url. Let b_path be
         // the empty string."
@@ -115,17 +145,20 @@ fn relative(parts: &Parts<'_>, base: &Parts<'_>, base_scheme: &str) -> Result<Re
         }
         // 6.6. The steps to merge path are given two paths and no authority: an empty b_path counts as `/`.
         let merged = merge(true, b_path, &r_path, is_slash);
-        record.path = Some(remove_dots(&merged));
+        recorder.changed(Component::Path, ChangeKind::Merged, Some(&merged));
+        record.path = Some(remove_dots(&merged, recorder));
     }
+    record.report(ChangeKind::Inherited, recorder);
     Ok(Resolved { record, has_authority_of_base: true })
 }
 
 /// "If the scheme component of resolved-url is equal to file, percent-decode any %2F and %5C in the path component of
 /// resolved-url. Invoke the steps to remove dot-segments with the path component of resolved-url."
-fn normalize_path(record: &mut Record) {
+fn normalize_path(record: &mut Record, recorder: &mut impl Recorder) {
     let path = record.path.take().unwrap_or_default();
     let decoded = if is_file(record.scheme.as_deref()) { decode_slashes(&path) } else { Cow::Borrowed(&*path) };
-    record.path = Some(remove_dots(&decoded));
+    recorder.changed(Component::Path, ChangeKind::Decoded, Some(&decoded));
+    record.path = Some(remove_dots(&decoded, recorder));
 }
 
 /// Percent-decodes `%2F` and `%5C`.
@@ -151,12 +184,15 @@ fn decode_slashes(path: &str) -> Cow<'_, str> {
 
 /// Section "Remove dot-segments": "any REVERSE SOLIDUS character in the input string MUST be replaced by a SOLIDUS",
 /// and `%2E` is a full stop.
-fn remove_dots(path: &str) -> String {
+fn remove_dots(path: &str, recorder: &mut impl Recorder) -> String {
+    let mut path = Cow::Borrowed(path);
     if path.contains('\\') {
-        remove_dot_segments(&path.replace('\\', "/"), Dots::PercentEncoded)
-    } else {
-        remove_dot_segments(path, Dots::PercentEncoded)
+        path = Cow::Owned(path.replace('\\', "/"));
+        recorder.changed(Component::Path, ChangeKind::BackslashesReplaced, Some(&path));
     }
+    let path = remove_dot_segments(&path, Dots::PercentEncoded);
+    recorder.changed(Component::Path, ChangeKind::DotsRemoved, Some(&path));
+    path
 }
 
 /// Returns the production that has the authority of a URL of this form.

@@ -29,11 +29,12 @@ use core::fmt;
 use core::ops::Range;
 
 use railurl_blocks::first;
-use railurl_parser::Slice;
 use railurl_parser::living::{Error, Errors, SchemeType, ValidationError};
+use railurl_parser::{Component, Slice};
 
 use super::alphabets::outside_host;
 use super::classes::{self, push_encoded, push_lower_case};
+use crate::changes::{ChangeKind, Recorder};
 use crate::ip::{Ipv4, Ipv6};
 use crate::percent::{decoded_bytes, percent_decode_utf8_lossy};
 
@@ -100,8 +101,8 @@ impl fmt::Display for Host {
 /// ```
 #[inline]
 pub fn parse_host(input: Slice<'_>, is_opaque: bool, mut errors: Option<&mut Errors>) -> Result<Host, Error> {
-    match read_host(input, is_opaque, errors.as_deref_mut()) {
-        Ok(host) => Ok(host.to_host()),
+    match read_host(input, is_opaque, errors.as_deref_mut(), &mut ()) {
+        Ok(host) => Ok(host.to_host(&mut ())),
         Err(error) => {
             if let Some(errors) = errors {
                 errors.push(error.clone());
@@ -109,6 +110,16 @@ pub fn parse_host(input: Slice<'_>, is_opaque: bool, mut errors: Option<&mut Err
             Err(error)
         }
     }
+}
+
+/// [`parse_host`] without validation errors, which reports its changes.
+///
+/// # Errors
+///
+/// The validation error that made parsing fail.
+pub fn parse_host_recording(host: &str, is_opaque: bool, recorder: &mut impl Recorder) -> Result<Host, Error> {
+    let host = read_host(Slice { text: host, start: 0 }, is_opaque, None, recorder)?;
+    Ok(host.to_host(recorder))
 }
 
 /// A parsed host that has not been written yet.
@@ -142,53 +153,72 @@ impl HostText<'_> {
 
     /// Appends the host as the [host serializer](https://url.spec.whatwg.org/#concept-host-serializer) does.
     #[inline]
-    pub(super) fn push_to(&self, out: &mut String, scheme_type: SchemeType) {
-        match self {
+    pub(super) fn push_to(&self, out: &mut String, scheme_type: SchemeType, recorder: &mut impl Recorder) {
+        let start = out.len();
+        let kind = match self {
             HostText::Domain(domain) => {
-                let start = out.len();
                 push_lower_case(out, domain);
                 // File host state: "If host is `localhost`, then set host to the empty string."
                 if scheme_type == SchemeType::File && out[start..] == *"localhost" {
                     out.truncate(start);
+                    recorder.changed(Component::Host, ChangeKind::LowerCased, Some("localhost"));
+                    recorder.changed(Component::Host, ChangeKind::Removed, Some(""));
+                    return;
                 }
+                ChangeKind::LowerCased
             }
-            HostText::DomainOfWords(domain) => unchanged::write(domain, out),
-            HostText::Ipv4(address) => Ipv4(*address).write(out),
+            HostText::DomainOfWords(domain) => {
+                unchanged::write(domain, out);
+                ChangeKind::MappedToAscii
+            }
+            HostText::Ipv4(address) => {
+                Ipv4(*address).write(out);
+                ChangeKind::Ipv4
+            }
             HostText::Ipv6(address) => {
                 out.push('[');
                 Ipv6(*address).write(out);
                 out.push(']');
+                ChangeKind::Ipv6
             }
-            HostText::Opaque(host) => push_encoded(out, host, classes::OPAQUE_PATH),
+            HostText::Opaque(host) => {
+                push_encoded(out, host, classes::OPAQUE_PATH);
+                ChangeKind::Encoded
+            }
+        };
+        if recorder.is_on() {
+            recorder.changed(Component::Host, kind, Some(&out[start..]));
         }
     }
 
     /// Converts the text to a [`Host`].
     #[inline]
-    fn to_host(&self) -> Host {
-        let text = || {
-            let mut out = String::with_capacity(self.longest());
-            self.push_to(&mut out, SchemeType::Special);
-            out
-        };
+    fn to_host(&self, recorder: &mut impl Recorder) -> Host {
+        let mut text = String::with_capacity(self.longest());
+        self.push_to(&mut text, SchemeType::Special, recorder);
         match self {
-            HostText::Domain(_) | HostText::DomainOfWords(_) => Host::Domain(text()),
+            HostText::Domain(_) | HostText::DomainOfWords(_) => Host::Domain(text),
             HostText::Ipv4(address) => Host::Ipv4(*address),
             HostText::Ipv6(address) => Host::Ipv6(*address),
             HostText::Opaque("") => Host::Empty,
-            HostText::Opaque(_) => Host::Opaque(text()),
+            HostText::Opaque(_) => Host::Opaque(text),
         }
     }
 }
 
 /// [`parse_host`] without writing the result: an ASCII domain is borrowed. Does not add a failure to `errors`. Without
-/// `errors`, it skips the checks for other validation errors.
+/// `errors`, it skips the checks for other validation errors. Reports the changes that writing does not make.
 ///
 /// # Errors
 ///
 /// The validation error that made parsing fail.
 #[inline(always)]
-pub fn read_host<'i>(input: Slice<'i>, is_opaque: bool, errors: Option<&mut Errors>) -> Result<HostText<'i>, Error> {
+pub fn read_host<'i>(
+    input: Slice<'i>,
+    is_opaque: bool,
+    errors: Option<&mut Errors>,
+    recorder: &mut impl Recorder,
+) -> Result<HostText<'i>, Error> {
     // Most hosts are domains that need no change.
     if !is_opaque && is_lower_case_host(input.text) && !ends_in_a_number(input.text.as_bytes()) {
         if let Some(errors) = errors {
@@ -196,7 +226,7 @@ pub fn read_host<'i>(input: Slice<'i>, is_opaque: bool, errors: Option<&mut Erro
         }
         return Ok(HostText::Domain(Cow::Borrowed(input.text)));
     }
-    read_any_host(input, is_opaque, errors)
+    read_any_host(input, is_opaque, errors, recorder)
 }
 
 /// Returns whether `text` is nonempty and has only bytes of a canonical host. It may still end in a number.
@@ -215,7 +245,12 @@ pub(super) fn record_invalid_domain(domain: Slice<'_>, errors: &mut Errors) {
 }
 
 #[inline(never)]
-fn read_any_host<'i>(input: Slice<'i>, is_opaque: bool, errors: Option<&mut Errors>) -> Result<HostText<'i>, Error> {
+fn read_any_host<'i>(
+    input: Slice<'i>,
+    is_opaque: bool,
+    errors: Option<&mut Errors>,
+    recorder: &mut impl Recorder,
+) -> Result<HostText<'i>, Error> {
     let mut report = Report { host: input, rule: "host", is_verbatim: true, errors };
     if let Some(address) = input.text.strip_prefix('[') {
         let Some(address) = address.strip_suffix(']') else {
@@ -242,9 +277,11 @@ fn read_any_host<'i>(input: Slice<'i>, is_opaque: bool, errors: Option<&mut Erro
                 return report.within("domain").failure(ValidationError::DomainToAscii, 0..0);
             }
             domain = percent_decode_utf8_lossy(input.text);
+            recorder.changed(Component::Host, ChangeKind::Decoded, Some(&domain));
         }
         let is_ascii = domain.is_ascii();
         domain = domain::parse(domain, report.within("domain"))?;
+        recorder.changed(Component::Host, ChangeKind::MappedToAscii, Some(&domain));
         report.is_verbatim &= is_ascii;
     }
     if ends_in_a_number(domain.as_bytes()) {

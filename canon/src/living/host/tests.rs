@@ -259,8 +259,8 @@ proptest! {
     #[test]
     fn hosts_are_read_alike_with_and_without_errors(input in any_host(), is_opaque: bool) {
         let host = Slice { text: &input, start: 0 };
-        let text = |host: HostText<'_>| host.to_host();
-        let found = read_host(host, is_opaque, None).map(text);
+        let text = |host: HostText<'_>| host.to_host(&mut ());
+        let found = read_host(host, is_opaque, None, &mut ()).map(text);
         prop_assert_eq!(found, parse_host(host, is_opaque, None));
     }
 
@@ -299,7 +299,7 @@ proptest! {
 #[test]
 fn ascii_domains_are_borrowed() {
     for text in ["ex-ample.com", "Example.com", "a_b", "1a."] {
-        let read = read_host(Slice { text, start: 0 }, false, None);
+        let read = read_host(Slice { text, start: 0 }, false, None, &mut ());
         assert!(matches!(read, Ok(HostText::Domain(Cow::Borrowed(domain))) if domain == text), "{read:?}");
     }
 }
@@ -324,19 +324,19 @@ fn no_host_is_longer_than_its_room() {
         ("", true),
         ("\u{E9}\u{1}\u{1F4A9}", true),
     ] {
-        let host = read_host(Slice { text, start: 0 }, is_opaque, None).expect("a host");
+        let host = read_host(Slice { text, start: 0 }, is_opaque, None, &mut ()).expect("a host");
         let mut out = String::new();
-        host.push_to(&mut out, SchemeType::Special);
+        host.push_to(&mut out, SchemeType::Special, &mut ());
         assert!(out.len() <= host.longest(), "{host:?}: {out}");
     }
 }
 
 #[test]
 fn localhost_is_the_empty_host_of_file_urls() {
-    let host = read_host(Slice { text: "LocalHost", start: 0 }, false, None).expect("a host");
+    let host = read_host(Slice { text: "LocalHost", start: 0 }, false, None, &mut ()).expect("a host");
     for (scheme_type, expected) in [(SchemeType::File, "file://"), (SchemeType::Special, "file://localhost")] {
         let mut out = String::from("file://");
-        host.push_to(&mut out, scheme_type);
+        host.push_to(&mut out, scheme_type, &mut ());
         assert_eq!(out, expected);
     }
 }

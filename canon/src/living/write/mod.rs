@@ -5,16 +5,17 @@
 mod stops;
 mod tail;
 
-use alloc::string::String;
+use alloc::string::{String, ToString};
 
 use crate::encode::Encoding;
-use railurl_parser::Slice;
 use railurl_parser::living::{Hierarchy, Parts, Rest, SchemeType};
+use railurl_parser::{Component, Slice};
 
 use super::classes::{self, push_encoded, push_lower_case};
 use super::host::HostText;
 use super::schemes::default_port;
 use super::segments::{is_normalized_windows_drive_letter, shortened, starts_with_windows_drive_letter};
+use crate::changes::{ChangeKind, Recorder, report_inherited, report_segments};
 use crate::href::{Authority, HostKind};
 use crate::{Href, Offsets, TooLong};
 
@@ -33,13 +34,14 @@ pub(super) fn write(
     port: Option<u16>,
     base: Option<&Href>,
     encoding: &'static Encoding,
+    mut recorder: impl Recorder,
 ) -> Result<Href, TooLong> {
     // Build the URL once, at the end: moving it afterwards would read it in pieces of another size than those that were
     // written, which defeats store forwarding.
     let scheme_type = parts.scheme_type;
     let base = base.filter(|base| parts.is_relative_to(base.scheme()));
     if let (Rest::Nothing | Rest::FragmentOnly, None, Some(base)) = (&parts.rest, parts.query, base) {
-        return with_fragment(base, parts.fragment);
+        return with_fragment(base, parts.fragment, recorder);
     }
     let tail = Tail::from_parts(text, parts);
     let has_segments = tail.has_segments();
@@ -59,13 +61,22 @@ pub(super) fn write(
             }
             (has_authority, authority) = (base.has_authority(), base.authority);
             href.push_str(old_path);
+            if recorder.is_on() {
+                report_inherited(base, &mut recorder);
+                report_path(text, parts, old_path, &mut recorder);
+                if !has_segments {
+                    recorder.changed(Component::Path, ChangeKind::Inherited, Some(base.path()));
+                }
+            }
         }
         (rest, base) => {
             let hierarchy = if let Rest::Hierarchy(hierarchy) = rest { Some(hierarchy) } else { None };
             let before_path = hierarchy.map_or(":///".len(), |hierarchy| authority_capacity(hierarchy, host));
             let scheme = parts.scheme.map(|scheme| scheme.text).or(base.map(|base| base.scheme())).unwrap_or_default();
             href = String::with_capacity(scheme.len() + before_path + tail.written_capacity());
+            recorder.changed(Component::Scheme, ChangeKind::Inherited, Some(scheme));
             push_lower_case(&mut href, scheme);
+            recorder.changed(Component::Scheme, ChangeKind::LowerCased, Some(&href));
             scheme_end = here(&href);
             // The file state: "Set url's host to the empty string."
             has_authority = hierarchy.is_some() || scheme_type == SchemeType::File;
@@ -74,29 +85,44 @@ pub(super) fn write(
                 href.push_str("//");
             }
             (username_end, host_start) = match hierarchy {
-                Some(hierarchy) if hierarchy.userinfo.is_some() => push_credentials(&mut href, hierarchy.credentials()),
+                Some(hierarchy) if hierarchy.userinfo.is_some() => {
+                    push_credentials(&mut href, hierarchy.credentials(), &mut recorder)
+                }
                 _ => (here(&href), here(&href)),
             };
+            if has_authority && hierarchy.is_none() {
+                recorder.changed(Component::Host, ChangeKind::Added, Some(""));
+            }
             if let Some(host) = host {
-                host.push_to(&mut href, scheme_type);
+                host.push_to(&mut href, scheme_type, &mut recorder);
             }
             host_end = here(&href);
-            let port = port.filter(|port| default_port(&href[..scheme_end as usize]) != Some(*port));
-            if let Some(port) = port {
+            let written_port = port.filter(|port| default_port(&href[..scheme_end as usize]) != Some(*port));
+            if let Some(port) = written_port {
                 push_port(&mut href, port);
             }
-            authority = Authority { host: host_kind(host, host_end - host_start), port };
+            if recorder.is_on() {
+                report_port(
+                    hierarchy.and_then(|hierarchy| hierarchy.port),
+                    port,
+                    &href[host_end as usize..],
+                    &mut recorder,
+                );
+                report_path(text, parts, "", &mut recorder);
+            }
+            authority = Authority { host: host_kind(host, host_end - host_start), port: written_port };
             path = here(&href);
             if scheme_type.is_special() && !has_segments {
                 // For a special URL, path start state continues in path state, which appends a segment even if it is
                 // empty.
                 href.push('/');
+                recorder.changed(Component::Path, ChangeKind::Added, Some("/"));
             }
         }
     }
     let root = path as usize;
     let query_as = QueryEncoding::new(&href[..scheme_end as usize], scheme_type, encoding);
-    let (mut query, mut fragment) = tail.push_to(&mut href, root, query_as);
+    let (mut query, mut fragment) = tail.push_to(&mut href, root, query_as, &mut recorder);
     if has_segments && !has_authority && reads_as_authority(&href[root..]) {
         href.insert_str(root, PATH_PREFIX);
         for offset in [&mut path, &mut query, &mut fragment] {
@@ -121,7 +147,7 @@ pub(super) fn host_kind(host: Option<&HostText<'_>>, length: u32) -> HostKind {
 
 /// Joins an empty or fragment-only reference: copies the base without its fragment, and adds the new one.
 #[inline]
-fn with_fragment(base: &Href, fragment: Option<Slice<'_>>) -> Result<Href, TooLong> {
+fn with_fragment(base: &Href, fragment: Option<Slice<'_>>, mut recorder: impl Recorder) -> Result<Href, TooLong> {
     let end = base.query_end();
     let mut offsets = Offsets { fragment: Offsets::NONE, ..base.offsets };
     let longest = fragment.map_or(0, |fragment| {
@@ -134,8 +160,38 @@ fn with_fragment(base: &Href, fragment: Option<Slice<'_>>) -> Result<Href, TooLo
         href.push('#');
         push_encoded(&mut href, fragment.text, classes::FRAGMENT);
     }
+    if recorder.is_on() {
+        report_inherited(base, &mut recorder);
+        recorder.changed(Component::Path, ChangeKind::Inherited, Some(base.path()));
+        if let Some(query) = base.query() {
+            recorder.changed(Component::Query, ChangeKind::Inherited, Some(query));
+        }
+        if fragment.is_some() {
+            recorder.changed(Component::Fragment, ChangeKind::Encoded, Some(&href[end as usize + "#".len()..]));
+        }
+    }
     TooLong::check(href.len())?;
     Ok(Href { text: href, offsets, authority: base.authority })
+}
+
+/// Reports the port that was written after a colon, or nothing if it was left out.
+fn report_port(found: Option<Slice<'_>>, port: Option<u16>, written: &str, recorder: &mut impl Recorder) {
+    let Some(port) = port else {
+        return if found.is_some() {
+            recorder.changed(Component::Port, ChangeKind::EmptyRemoved, None);
+        };
+    };
+    recorder.changed(Component::Port, ChangeKind::ZerosRemoved, Some(&port.to_string()));
+    if written.is_empty() {
+        recorder.changed(Component::Port, ChangeKind::DefaultPortRemoved, None);
+    }
+}
+
+/// Reports the path that the writer reads: that of the input, after a part of the base's.
+fn report_path(text: &str, parts: &Parts<'_>, old_path: &str, recorder: &mut impl Recorder) {
+    if let Some(path) = parts.path().filter(|_| !matches!(parts.rest, Rest::Opaque(_))) {
+        report_segments(text, path, old_path, recorder);
+    }
 }
 
 /// Returns the part of the base's path that an absolute or relative path keeps.
@@ -168,13 +224,29 @@ fn authority_capacity(hierarchy: &Hierarchy<'_>, host: Option<&HostText<'_>>) ->
 }
 
 /// Writes the user name, the password and the `@` after them. Returns the ends of the user name and of the whole.
-fn push_credentials(href: &mut String, (username, password): (Option<Slice<'_>>, Option<Slice<'_>>)) -> (u32, u32) {
+fn push_credentials(
+    href: &mut String,
+    (username, password): (Option<Slice<'_>>, Option<Slice<'_>>),
+    recorder: &mut impl Recorder,
+) -> (u32, u32) {
     let start = here(href);
     push_encoded(href, username.map_or("", |username| username.text), classes::USERINFO);
     let username_end = here(href);
     if let Some(password) = password.filter(|password| !password.text.is_empty()) {
         href.push(':');
         push_encoded(href, password.text, classes::USERINFO);
+    }
+    if recorder.is_on() {
+        let written = &href[start as usize..];
+        let (name, rest) = written.split_at((username_end - start) as usize);
+        let (kind, name) =
+            if written.is_empty() { (ChangeKind::EmptyRemoved, None) } else { (ChangeKind::Encoded, Some(name)) };
+        recorder.changed(Component::Username, kind, name);
+        let (kind, word) = match rest.strip_prefix(':') {
+            Some(word) => (ChangeKind::Encoded, Some(word)),
+            None => (ChangeKind::EmptyRemoved, None),
+        };
+        recorder.changed(Component::Password, kind, word);
     }
     if here(href) > start {
         href.push('@');

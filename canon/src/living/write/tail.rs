@@ -7,9 +7,11 @@
 use alloc::string::String;
 
 use crate::encode::{Encoding, UTF_8};
+use railurl_parser::Component;
 use railurl_parser::living::{Parts, Rest, SchemeType};
 
 use super::stops::Stops;
+use crate::changes::{ChangeKind, Recorder};
 use crate::href::Offsets;
 use crate::living::classes::{BACKSLASH, Classes, DOT, FRAGMENT, OPAQUE_PATH, PATH, QUERY, SPECIAL_QUERY, classes};
 use crate::living::encode::percent_encode_after_encoding;
@@ -80,11 +82,26 @@ impl<'t> Tail<'t> {
     /// Appends it to a URL whose path starts at `root`. There is nothing after `root` yet, or a part of a base's path
     /// without a slash at its end. Returns the offsets of the query and the fragment.
     #[inline]
-    pub(in super::super) fn push_to(self, out: &mut String, root: usize, query_as: QueryEncoding) -> (u32, u32) {
+    pub(in super::super) fn push_to(
+        self,
+        out: &mut String,
+        root: usize,
+        query_as: QueryEncoding,
+        recorder: impl Recorder,
+    ) -> (u32, u32) {
         let (text, bytes) = (self.text, self.text.as_bytes());
         let mut boundary = self.query.or(self.fragment);
         let path = &bytes[..boundary.unwrap_or(bytes.len())];
-        let mut writer = PathWriter { out, root, path, start: 0, is_special: false, is_file: false };
+        let mut writer = PathWriter {
+            out,
+            root,
+            component: Component::Path,
+            path,
+            start: 0,
+            is_special: false,
+            is_file: false,
+            recorder,
+        };
         let mut wanted = match self.form {
             PathForm::Missing => 0,
             PathForm::Opaque => OPAQUE_PATH,
@@ -104,6 +121,11 @@ impl<'t> Tail<'t> {
                 }
                 // If this does not fit in an offset, the check at the end fails.
                 let here = (writer.out.len() + (at - writer.start)) as u32;
+                writer.end_component(
+                    text,
+                    at,
+                    if self.query == Some(at) { Component::Query } else { Component::Fragment },
+                );
                 if self.query == Some(at) {
                     (query, boundary) = (here, self.fragment);
                     wanted = query_as.class;
@@ -114,6 +136,7 @@ impl<'t> Tail<'t> {
                         // Only special URLs have queries in other encodings than UTF-8.
                         let encoded =
                             percent_encode_after_encoding(query, query_as.encoding, encode_sets::SPECIAL_QUERY);
+                        writer.recorder.edited(ChangeKind::Encoded, 0, query, &encoded);
                         writer.out.push_str(&encoded);
                         writer.start = end;
                     }
@@ -130,35 +153,71 @@ impl<'t> Tail<'t> {
             }
             if classes & (DOT | BACKSLASH) == 0 {
                 writer.copy(text, at);
-                writer.out.push_str(percent_encode_byte(byte));
+                let encoded = percent_encode_byte(byte);
+                if writer.recorder.is_on() {
+                    writer.encoded(text, at);
+                }
+                writer.out.push_str(encoded);
                 writer.start = at + 1;
             } else if classes & DOT != 0 {
                 writer.dot_segment(text, at);
             } else {
                 writer.copy(text, at);
+                writer.edited(ChangeKind::BackslashesReplaced, "\\", "/");
                 writer.out.push('/');
                 writer.start = at + 1;
             }
         }
         writer.copy(text, text.len());
+        writer.end_component(text, text.len(), Component::Fragment);
         (query, fragment)
     }
 }
 
 /// The path state, writing its output directly.
-struct PathWriter<'o, 't> {
+struct PathWriter<'o, 't, R> {
     out: &'o mut String,
-    /// The start of the path in `out`.
+    /// The start of the component in `out`.
     root: usize,
+    /// The component that is written. Only the recorder needs it.
+    component: Component,
     /// The path's text.
     path: &'t [u8],
     /// The text before this offset has been written.
     start: usize,
     is_special: bool,
     is_file: bool,
+    recorder: R,
 }
 
-impl PathWriter<'_, '_> {
+impl<R: Recorder> PathWriter<'_, '_, R> {
+    /// Reports that `old` becomes `new`, which is written next.
+    #[inline(always)]
+    fn edited(&mut self, kind: ChangeKind, old: &str, new: &str) {
+        self.recorder.edited(kind, self.out.len() - self.root, old, new);
+    }
+
+    /// Reports that the code point at `at` is encoded. Its bytes follow one another, so the first of them reports it.
+    fn encoded(&mut self, text: &str, at: usize) {
+        if let Some(c) = text.get(at..).and_then(|rest| rest.chars().next()) {
+            let old = &text[at..at + c.len_utf8()];
+            self.edited(ChangeKind::Encoded, old, &old.bytes().map(percent_encode_byte).collect::<String>());
+        }
+    }
+
+    /// Reports the component that ends at `end`, and begins the next one, after its delimiter.
+    #[inline(always)]
+    fn end_component(&mut self, text: &str, end: usize, next: Component) {
+        if self.recorder.is_on() {
+            // What is not copied yet may begin before the component.
+            let skipped = self.root.saturating_sub(self.out.len());
+            let rest = text.get(self.start + skipped..end).unwrap_or_default();
+            let written = [self.out.get(self.root..).unwrap_or_default(), rest].concat();
+            self.recorder.done(self.component, &written);
+            (self.component, self.root) = (next, self.root + written.len() + "?".len());
+        }
+    }
+
     /// Appends the text up to `end`. An empty piece may start and end within a code point.
     #[inline(always)]
     fn copy(&mut self, text: &str, end: usize) {
@@ -176,6 +235,7 @@ impl PathWriter<'_, '_> {
             && let Some(letter) = unnormalized_drive_letter(&self.path[self.start..])
         {
             self.out.push(char::from(letter));
+            self.edited(ChangeKind::DriveLetterNormalized, "|", ":");
             self.out.push(':');
             self.start += "C|".len();
         }
@@ -194,16 +254,18 @@ impl PathWriter<'_, '_> {
             return;
         }
         self.copy(text, at);
+        let mut end = self.out.len();
         if dots == Dots::Double {
-            // Remove the slash before this segment and the segment before that, then end with a slash again.
-            self.out.pop();
-            let end = self.root + shortened(&self.out[self.root..], self.is_file).len();
-            self.out.truncate(end);
-            self.out.push('/');
+            // Remove the slash before this segment and the segment before that; a slash stays at the end.
+            let before = &self.out[self.root..end - 1];
+            end = self.root + shortened(before, self.is_file).len() + 1;
         }
-        self.start = at + length;
+        self.start = at + length + usize::from(is_followed);
+        if self.recorder.is_on() {
+            self.recorder.cut(end - self.root, &self.out[end..], &text[at..self.start]);
+        }
+        self.out.truncate(end);
         if is_followed {
-            self.start += 1;
             self.drive_letter();
         }
     }
@@ -212,6 +274,7 @@ impl PathWriter<'_, '_> {
     fn last_space(&mut self, text: &str, end: usize) {
         if text[..end].ends_with(' ') {
             self.copy(text, end - 1);
+            self.edited(ChangeKind::Encoded, " ", "%20");
             self.out.push_str("%20");
             self.start = end;
         }

@@ -94,7 +94,7 @@ impl Record {
         // path[0] is the empty string, then append U+002F (/) followed by U+002E (.) to output."
         let is_like_authority = self.host.is_none()
             && matches!(&self.path, Path::List(segments) if segments.len() > 1 && segments[0].is_empty());
-        href::join(&SerializedComponents {
+        let Href { text, offsets, .. } = href::join(&SerializedComponents {
             scheme: &self.scheme,
             has_authority: self.host.is_some(),
             username: Some(self.username.as_str()).filter(|username| !username.is_empty()),
@@ -105,7 +105,9 @@ impl Record {
             path: &pathname,
             query: self.query.as_deref(),
             fragment: self.fragment.as_deref(),
-        })
+        })?;
+        // In the living standard, numbers are no address where hosts are opaque.
+        Ok(Href::living(text, offsets))
     }
 
     /// Rebuilds the record of a serialized URL.

@@ -53,8 +53,11 @@ use alloc::format;
 use alloc::string::{String, ToString};
 
 use super::Personality;
+use crate::changes::{ChangeKind, Recorder};
 use crate::ip::{serialize_ipv4, serialize_ipv6};
 use crate::percent::{EncodeSet, percent_decode_utf8_lossy};
+use railurl_parser::Component;
+
 use nameprep::{check_bidi, first_prohibited, nameprep};
 use punycode::{ACE_PREFIX, MAX_LABEL, to_ace};
 
@@ -98,13 +101,27 @@ mod tests;
 /// # Ok::<(), HostError>(())
 /// ```
 pub fn canonicalize_host(host: &str, scheme: &str, personality: Personality) -> Result<String, HostError> {
+    canonicalize_recording(host, scheme, personality, &mut ())
+}
+
+/// [`canonicalize_host`], which reports its changes.
+pub(super) fn canonicalize_recording(
+    host: &str,
+    scheme: &str,
+    personality: Personality,
+    recorder: &mut impl Recorder,
+) -> Result<String, HostError> {
     // 1., 2.
     let host: String = host.chars().filter(|c| !matches!(c, '\t' | '\n' | '\r')).collect();
+    recorder.changed(Component::Host, ChangeKind::CharactersRemoved, Some(&host));
     // 3., 4.
     let steps = Steps { scheme, personality };
-    match steps.host(&host) {
+    match steps.host(&host, recorder) {
         Err(error) if personality == Personality::Gecko && error != HostError::NullOrSpace => {
-            Ok(host.to_ascii_lowercase())
+            recorder.changed(Component::Host, ChangeKind::Restored, Some(&host));
+            let lower = host.to_ascii_lowercase();
+            recorder.changed(Component::Host, ChangeKind::LowerCased, Some(&lower));
+            Ok(lower)
         }
         result => result,
     }
@@ -132,8 +149,10 @@ impl Steps<'_> {
     }
 
     /// Steps 5 to 31. An error stands for the algorithm returning *fallback*.
-    fn host(&self, host: &str) -> Result<String, HostError> {
+    fn host(&self, host: &str, recorder: &mut impl Recorder) -> Result<String, HostError> {
         use Personality::{Chrome, Gecko, Ie, This};
+
+        let mut report = |kind, host: &str| recorder.changed(Component::Host, kind, Some(host));
 
         // 5.
         if self.of(&[This]) && host.get(..3).is_some_and(|start| start.eq_ignore_ascii_case("%5B")) {
@@ -145,6 +164,7 @@ impl Steps<'_> {
             Ie => Cow::Owned(percent_decode(host, is_decoded_by_ie)),
             Gecko => Cow::Borrowed(host),
         };
+        report(ChangeKind::Decoded, &s);
         // 8., 9.
         let mut has_root_dot = false;
         let mut need_punycode = !s.is_ascii();
@@ -155,6 +175,7 @@ impl Steps<'_> {
         // 11.
         if self.of(&[This, Gecko, Ie]) {
             s = Cow::Owned(nameprep(&s, self.personality)?.into_owned());
+            report(ChangeKind::Nameprepped, &s);
         }
         // 12.
         if self.of(&[Chrome]) && s.contains('%') {
@@ -172,10 +193,12 @@ impl Steps<'_> {
         // 14.
         if self.of(&[Chrome]) {
             s = Cow::Owned(percent_encode(&s, CHROME_SET));
+            report(ChangeKind::Encoded, &s);
         }
         // 15.
         if s.contains(|c| is_label_separator(c) && c != '.') {
             s = Cow::Owned(s.replace(is_label_separator, "."));
+            report(ChangeKind::Nameprepped, &s);
         }
         // 16.
         if self.of(&[This]) {
@@ -189,12 +212,17 @@ impl Steps<'_> {
         if has_root_dot {
             s.push('.');
         }
+        report(if self.of(&[Ie]) { ChangeKind::MappedToUnicode } else { ChangeKind::MappedToAscii }, &s);
         // 23., 24.
         if self.of(&[Chrome]) {
             s = percent_decode(&s, |_| true);
+            report(ChangeKind::Decoded, &s);
             s.make_ascii_lowercase();
+            report(ChangeKind::LowerCased, &s);
         }
-        self.address_or_name(s)
+        let (kind, host) = self.address_or_name(s)?;
+        report(kind, &host);
+        Ok(host)
     }
 
     /// Steps 20 and 21, where *need-punycode* is true: each label, then all of them together.
@@ -249,21 +277,21 @@ impl Steps<'_> {
     }
 
     /// Steps 25 to 31.
-    fn address_or_name(&self, s: String) -> Result<String, HostError> {
+    fn address_or_name(&self, s: String) -> Result<(ChangeKind, String), HostError> {
         use Personality::{Chrome, Gecko, Ie, This};
 
         let is_file = self.scheme.eq_ignore_ascii_case("file");
         // 25., 26.
         if let Some(inner) = s.strip_prefix('[').and_then(|rest| rest.strip_suffix(']')) {
             if let Some(pieces) = address::ipv6(inner) {
-                return Ok(format!("[{}]", serialize_ipv6(&pieces)));
+                return Ok((ChangeKind::Ipv6, format!("[{}]", serialize_ipv6(&pieces))));
             }
         } else if self.of(&[This]) && !is_file && s.contains(':') {
             return Err(HostError::Colon);
         }
         // 27.
         if let Some(bytes) = address::ipv4(&s) {
-            return Ok(serialize_ipv4(bytes));
+            return Ok((ChangeKind::Ipv4, serialize_ipv4(bytes)));
         }
         // 28.
         let is_forbidden = |c| match self.personality {
@@ -282,12 +310,13 @@ impl Steps<'_> {
             return Err(HostError::PercentEncoding);
         }
         // 30., 31.
-        Ok(match self.personality {
+        let encoded = match self.personality {
             This => percent_encode(&s, if is_file { THIS_SET } else { THIS_SET.with(b"@") }),
             Chrome => percent_encode(&s, CHROME_SET),
             Ie => percent_encode_lowercase(&s, IE_SET),
             Gecko => s,
-        })
+        };
+        Ok((ChangeKind::Encoded, encoded))
     }
 }
 
