@@ -101,10 +101,14 @@ fn other_schemes_are_read_alike_where_they_are_supported() {
     }
 }
 
+/// Decodes a component until nothing changes: some programs have decoded it once.
 fn decoded(text: &str) -> String {
+    let once = decoded_once(text);
+    if once == text { once } else { decoded(&once) }
+}
+
+fn decoded_once(text: &str) -> String {
     let mut bytes = Vec::new();
-    // Some have decoded once.
-    let text = text.replace("%25", "%");
     let mut rest = text.as_bytes();
     while let [first, after @ ..] = rest {
         let digits = (*first == b'%').then(|| after.get(..2)).flatten().and_then(|digits| str::from_utf8(digits).ok());
