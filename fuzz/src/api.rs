@@ -1,4 +1,10 @@
 //! The whole API: random sequences of calls, on a small stack, with the laws of canonical URLs after every call.
+//!
+//! Some calls are written here, and assert something of their results. One makes all calls of a row in the table of
+//! memory, in which a test finds every public function.
+
+#[path = "../../tests/support/calls.rs"]
+mod calls;
 
 use std::borrow::Cow;
 use std::fmt;
@@ -428,5 +434,10 @@ const CALLS: &[Call] = &[
         let trackers = Trackers::parse(text).unwrap_or_default();
         let stripped = trackers.strip(&state.url).into_owned();
         become_url::<()>(state, Ok(stripped))
+    }),
+    ("the table of memory", |_, text, other| {
+        let row = &calls::CALLS[other.len() % calls::CALLS.len()];
+        (row.run)(text, &mut |call| call());
+        Ok(())
     }),
 ];

@@ -6,7 +6,6 @@ use std::collections::HashMap;
 use std::rc::Rc;
 
 use railurl::{Dialect, Options, Url, attributes::Attribute, dialect::Personality, encoding::Encoding};
-use railurl_parser::dialects::web_url::is_hierarchical_scheme;
 
 use crate::case::{BASES, Case};
 use crate::laws::{self, Exception, Law};
@@ -48,7 +47,7 @@ impl<'c> Reading<'c> {
     /// The exceptions that apply to `url`, which was parsed from `input`.
     pub fn exceptions(&self, input: &str, url: &Url) -> Vec<&'static Exception> {
         let mut exceptions = laws::exceptions_of_parsing(input, self.base.as_ref(), url);
-        exceptions.extend(path_of_the_base(url).filter(|_| self.text.is_some()));
+        exceptions.extend(laws::exception_of_base_text(url).filter(|_| self.text.is_some()));
         exceptions
     }
 }
@@ -56,45 +55,15 @@ impl<'c> Reading<'c> {
 /// The exceptions that apply to `url`, the result of setting `attribute` of `before`.
 pub fn exceptions_of_setting(before: &Url, attribute: Attribute, url: &Url) -> Vec<&'static Exception> {
     let mut exceptions = laws::exceptions_of_setting(before, attribute, url);
-    exceptions.extend(path_of_the_base(url).filter(|_| path_of_the_base(before).is_some()));
+    exceptions.extend(laws::exception_of_base_text(url).filter(|_| laws::exception_of_base_text(before).is_some()));
     exceptions
 }
 
 /// Whether an exception excuses a URL from a law, whatever its source.
 pub fn is_excused(url: &Url, law: Law) -> bool {
-    let of_base = path_of_the_base(url).is_some_and(|exception| exception.laws.contains(&law));
+    let of_base = laws::exception_of_base_text(url).is_some_and(|exception| exception.laws.contains(&law));
     of_base || laws::exception(url, law).is_some()
 }
-
-/// The exception [`PATH_OF_THE_BASE`], if it applies to a URL.
-fn path_of_the_base(url: &Url) -> Option<&'static Exception> {
-    let is_one = matches!(url.dialect(), Dialect::WebUrl(_)) && (PATH_OF_THE_BASE.applies)(url);
-    is_one.then_some(&PATH_OF_THE_BASE)
-}
-
-/// An exception of Web::URL that only bases that are not canonical can cause; in the property tests all are canonical.
-pub static PATH_OF_THE_BASE: Exception = Exception {
-    name: "path-of-the-base",
-    summary: "a reference without a path has the path of the base as it is written: dot segments, which are removed when it \
-              is read again, and in `file` URLs slashes that are percent-encoded, which are decoded then",
-    laws: &[Law::Idempotence, Law::RoundTrip],
-    applies: |url| {
-        let path = url.path().to_ascii_lowercase();
-        let is_hierarchical = is_hierarchical_scheme(url.scheme()) && (url.has_authority() || path.starts_with('/'));
-        let is_encoded = url.scheme() == "file" && (path.contains("%2f") || path.contains("%5c"));
-        // The prefix is followed by two slashes and has no host before it, so it is added.
-        let put = path.strip_prefix("/.").filter(|rest| rest.starts_with("//"));
-        let path = put.filter(|_| url.host_str().is_none_or(str::is_empty)).unwrap_or(&path).replace("%2e", ".");
-        is_hierarchical && (is_encoded || path.split(['/', '\\']).any(|segment| matches!(segment, "." | "..")))
-    },
-    from_input: |_, base| base.is_some(),
-    setters: &[],
-    encoding: "",
-    example: ("#b", "http://h/./a", None),
-    sentence: "Let the path component of resolved-url be the path component of base-url (steps to resolve a relative URL, \
-               4.3 and 5.3), and: Let resolved-url be base-url (Resolution, 6.1 and 9.1.1), where paths that are not the \
-               base's go through the steps to remove dot-segments",
-};
 
 fn encoding(label: &str) -> &'static Encoding {
     let utf_8 = || railurl::encoding::encoding_for_label("utf-8").expect("utf-8 is a label");

@@ -2,10 +2,9 @@
 
 use std::borrow::Cow;
 
-use railurl::{Dialect, Options, Url, attributes::Attribute, dialect::Personality};
+use railurl::{Dialect, Options, Url, attributes::Attribute};
 use railurl_fuzz::case::{Case, Change};
 use railurl_fuzz::laws::{self, Exception};
-use railurl_fuzz::reading::PATH_OF_THE_BASE;
 use railurl_fuzz::{compare, dictionary, grammar_reader, parse, regressions, targets};
 
 /// A case made of texts; an empty base means none.
@@ -181,22 +180,6 @@ fn every_exception_of_encodings_is_needed() {
             }
             parse::check(&case(input, base, exception.encoding, &[]));
         }
-    }
-}
-
-/// The exception for the path of the base, which needs a base that is not a canonical URL.
-#[test]
-fn the_path_of_the_base_is_an_exception() {
-    let (input, base, _) = PATH_OF_THE_BASE.example;
-    let rows = [(Personality::This, input, base), (Personality::Gecko, "?/./x/../", "chromeos-steam:///..//%C3%9F")];
-    for (personality, input, base) in rows {
-        let dialect = Dialect::WebUrl(personality);
-        let url = Options::new().dialect(dialect).base_text(base).parse(input).expect("a URL");
-        assert!((PATH_OF_THE_BASE.applies)(&url), "{url:?}");
-        for law in PATH_OF_THE_BASE.laws {
-            assert!(laws::keeps(*law, &url).is_err(), "{url:?} keeps {law:?}");
-        }
-        parse::check(&case(input, base, "", &[]));
     }
 }
 

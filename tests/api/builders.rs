@@ -11,6 +11,18 @@ fn url(input: &str) -> Url {
 }
 
 #[test]
+fn errors_of_serde_repeat_no_password() {
+    for text in ["https://ann:secret@h:x/", "//ann:secret@h/", "https://ann:secret@a b/"] {
+        let json = serde_json::to_string(text).unwrap();
+        let errors = [
+            serde_json::from_str::<Url>(&json).unwrap_err().to_string(),
+            serde_json::from_str::<railurl::Origin>(&json).unwrap_err().to_string(),
+        ];
+        assert!(errors.iter().all(|error| !error.contains("secret")), "{errors:?}");
+    }
+}
+
+#[test]
 fn redacted_masks_the_password_only() {
     for (href, expected) in [
         ("https://u:p@h:81/p?u:p@h#p", "https://u:***@h:81/p?u:p@h#p"),

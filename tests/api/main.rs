@@ -1,11 +1,15 @@
 //! The API for Rust programs: [`url`], its [`views`] and [`builders`], and [`compare`].
 
+#[path = "../support/calls.rs"]
+mod calls;
 #[path = "../support/comparison/mod.rs"]
 mod comparison;
 #[path = "../support/laws/mod.rs"]
 mod laws;
 #[path = "../support/oracle/mod.rs"]
 mod oracle;
+#[path = "../support/public.rs"]
+mod public;
 #[path = "../support/mod.rs"]
 mod support;
 

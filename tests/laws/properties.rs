@@ -193,6 +193,22 @@ law! {
 }
 
 law! {
+    /// **Laws 2 and 3**, for dialects that resolve against the text of a base, which need not be canonical.
+    law_3_a_url_survives_a_base_that_is_a_text by all_dialects (
+        dialect,
+        reference: String = references(dialect),
+        base: String = prop_oneof![references(dialect), inputs(dialect)],
+    ) {
+        if dialect.resolves_against_text()
+            && let Ok(url) = Options::new().dialect(dialect).base_text(base).parse(reference)
+            && laws::exception_of_base_text(&url).is_none()
+        {
+            holds(laws::canonical(&url))?;
+        }
+    }
+}
+
+law! {
     /// **Law 4.** Parsing loses nothing: the slices of the syntax tree and its literals, joined, are the preprocessed
     /// input.
     law_4_parsing_loses_nothing by all_dialects (
@@ -544,6 +560,7 @@ mod every_law_holds_for_every_regression {
         law_1_no_input_panics::check(dialect, &input, &base, &label)?;
         law_2_the_canonical_form_is_a_fixed_point::check(dialect, &input, &base)?;
         law_3_a_url_survives_being_written::check(dialect, &input, &base)?;
+        law_3_a_url_survives_a_base_that_is_a_text::check(dialect, &input, &text_of_base.to_owned())?;
         law_4_parsing_loses_nothing::check(dialect, &input, &base)?;
         holds(oracle::check_input(dialect, &input, base.as_ref()))?;
         law_5_every_function_that_parses_gives_the_same::check(dialect, &input, &base)?;
@@ -609,9 +626,22 @@ mod every_exception_is_needed {
                 assert!(broken, "{}: {url:?} keeps {law:?} and needs no exception", exception.name);
             }
         }
+        of_base_texts(dialect);
         of_law_6(dialect);
         if dialect == Dialect::WebUrl(Personality::This) {
             of_law_8(dialect);
+        }
+    }
+
+    /// Checks that the exception of bases that are texts is needed.
+    fn of_base_texts(dialect: Dialect) {
+        let exception = laws::PATH_OF_THE_BASE;
+        let (input, base, _) = exception.example;
+        let url = Options::new().dialect(dialect).base_text(base).parse(input).expect("a URL");
+        let applies = laws::exception_of_base_text(&url).is_some();
+        assert_eq!(applies, matches!(dialect, Dialect::WebUrl(_)), "{dialect}: {url:?}");
+        for law in exception.laws.iter().filter(|_| applies) {
+            assert!(laws::keeps(*law, &url).is_err(), "{}: {url:?} keeps {law:?}", exception.name);
         }
     }
 
@@ -758,7 +788,7 @@ fn every_exception_is_explained() {
     });
     let of_law_6 = laws::RELATIVE_WITH_SCHEME.iter().map(|exception| exception.name);
     let of_law_8 = laws::OF_BROWSERS_ALONE.iter().map(|exception| exception.name);
-    for name in of_parsing.chain(of_law_6).chain(of_law_8) {
+    for name in of_parsing.chain(of_law_6).chain(of_law_8).chain([laws::PATH_OF_THE_BASE.name]) {
         assert!(findings.contains(&format!("`{name}`")), "{name}");
     }
 }

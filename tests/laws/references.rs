@@ -109,6 +109,7 @@ const REGRESSIONS: &[(&str, &str, &str, &str)] = &[
     ("", "a #", "http://example.com/a/b/c?d#e", "Nothing on a path that ends in a space before its fragment."),
     ("http:http:", "http:a", "http://example.com/a/b/c?d#e", "A path that looks like a scheme, after a scheme."),
     ("file: ?q", "file::%2e", "http://example.com/a/b/c?d#e", "A path that ends in a space, after a scheme."),
+    ("\u{1F8A}", "https://", "foo:/a", "A path on a scheme and slashes alone: the slashes before it made it a host."),
     (
         r"//h\@a b",
         "",

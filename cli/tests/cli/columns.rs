@@ -220,6 +220,23 @@ fn an_empty_input_is_an_empty_table() {
     assert_eq!(columns("jsonl", &[], b""), (Some(0), Vec::new(), String::new()));
 }
 
+/// A table without its end is not taken for all of the input.
+#[test]
+#[cfg(unix)]
+fn a_table_is_not_finished_if_the_input_fails() {
+    for format in ["parquet", "arrow"] {
+        // A directory can be opened, but not read.
+        let directory = std::fs::File::open(env!("CARGO_MANIFEST_DIR")).unwrap();
+        let output = command(&["columns", "--format", format]).stdin(directory).output().unwrap();
+        assert_eq!(output.status.code(), Some(2), "{format}");
+        let has_end = match format {
+            "parquet" => output.stdout.ends_with(b"PAR1") && output.stdout.len() > 4,
+            _ => output.stdout.ends_with(&[0xFF, 0xFF, 0xFF, 0xFF, 0, 0, 0, 0]),
+        };
+        assert!(!has_end, "{format}: {:?}", output.stdout);
+    }
+}
+
 #[test]
 fn rows_are_in_the_order_of_lines() {
     let mut input = String::new();

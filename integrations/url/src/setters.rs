@@ -64,6 +64,10 @@ impl Url {
         };
         let is_special = self.is_special();
         self.0.set_host(host).map_err(|error| match ParseError::from_setter(error) {
+            // A host that begins with a bracket is an address for `url`, whatever follows.
+            ParseError::InvalidDomainCharacter if host.is_some_and(|host| host.starts_with('[')) => {
+                ParseError::InvalidIpv6Address
+            }
             // `url` gives a delimiter in a domain to IDNA, which refuses it.
             ParseError::InvalidDomainCharacter if is_special => ParseError::IdnaError,
             error => error,

@@ -5,7 +5,11 @@
 
 pub mod regressions;
 
+use std::borrow::Cow;
+
 use railurl::{Dialect, Options, Url, attributes::Attribute, dialect::Personality};
+use railurl_canon::dialects::web_url;
+use railurl_canon::dialects::web_url::host::{HostError, nameprep_bidi};
 
 /// URLs for which a law does not hold, because of the specification.
 pub struct Exception {
@@ -261,6 +265,30 @@ pub const WEB_URL_ENCODED: &[Exception] = &[Exception {
                EXCEPT for the octets for the unreserved ASCII characters, 0x21 (!), 0x23 (#), … (Canonicalization)",
 }];
 
+/// The exception of Web::URL, in every personality, that only a base given as a text can cause: a base that is a `Url` is
+/// canonical.
+pub const PATH_OF_THE_BASE: Exception = Exception {
+    name: "path-of-the-base",
+    summary: "a reference without a path has the path of the base as it is written: dot segments, which are removed when it \
+              is read again, and in `file` URLs slashes that are percent-encoded, which are decoded then",
+    laws: BOTH,
+    applies: |url| {
+        let path = url.path().to_ascii_lowercase();
+        let is_encoded = url.scheme() == "file" && (path.contains("%2f") || path.contains("%5c"));
+        // The prefix is followed by two slashes and has no host before it, so it is added.
+        let put = path.strip_prefix("/.").filter(|rest| rest.starts_with("//"));
+        let path = put.filter(|_| url.host_str().is_none_or(str::is_empty)).unwrap_or(&path).replace("%2e", ".");
+        is_hierarchical(url) && (is_encoded || path.split(['/', '\\']).any(|segment| matches!(segment, "." | "..")))
+    },
+    from_input: |_, base| base.is_some(),
+    setters: &[],
+    encoding: "",
+    example: ("#b", "http://h/./a", None),
+    sentence: "Let the path component of resolved-url be the path component of base-url (steps to resolve a relative URL, \
+               4.3 and 5.3), and: Let resolved-url be base-url (Resolution, 6.1 and 9.1.1), where paths that are not the \
+               base's go through the steps to remove dot-segments",
+};
+
 fn is_ascii_whitespace(c: char) -> bool {
     matches!(c, ' ' | '\t' | '\n' | '\r' | '\u{C}')
 }
@@ -403,11 +431,13 @@ pub const WEB_URL_GECKO: &[Exception] = &[
     },
     Exception {
         name: "space-in-a-host",
-        summary: "Nameprep maps another code point to a space, and the next time the space is refused",
+        summary: "Nameprep maps another code point to a space, and the next time the space is refused, unless a code \
+                  point is prohibited, which comes first",
         laws: BOTH,
         applies: |url| {
-            let refused = || options(url).parse(url.as_str()).is_err_and(|error| error.kind.name() == "null-or-space");
-            url.host_str().unwrap_or_default().contains(' ') && refused()
+            let host = url.host_str().unwrap_or_default();
+            let is_prohibited = |label| matches!(nameprep_by_gecko(label), Err(HostError::Prohibited(_)));
+            host.contains(' ') && !host.split('.').any(is_prohibited)
         },
         from_input: |input, _| !input.is_ascii(),
         setters: &[],
@@ -422,8 +452,8 @@ pub const WEB_URL_GECKO: &[Exception] = &[
         laws: BOTH,
         applies: |url| {
             let host = url.host_str().unwrap_or_default();
-            let changes = || options(url).parse(url.as_str()).is_ok_and(|again| again.host_str() != Some(host));
-            host.contains(ends_sequence_of_corrigendum_5) && changes()
+            let labels = || host.split('.').map(nameprep_by_gecko).collect::<Result<Vec<_>, _>>();
+            host.contains(ends_sequence_of_corrigendum_5) && labels().is_ok_and(|labels| labels.join(".") != host)
         },
         from_input: |input, _| !input.is_ascii(),
         setters: &[],
@@ -433,6 +463,11 @@ pub const WEB_URL_GECKO: &[Exception] = &[
                    sequences (Nameprep, step 4)",
     },
 ];
+
+/// Nameprep as GECKO applies it, which swaps a pair of each Corrigendum 5 sequence.
+fn nameprep_by_gecko(label: &str) -> Result<Cow<'_, str>, HostError> {
+    nameprep_bidi(label, web_url::Personality::Gecko)
+}
 
 /// Whether a Corrigendum 5 sequence can end with `c`.
 fn ends_sequence_of_corrigendum_5(c: char) -> bool {
@@ -964,6 +999,12 @@ pub fn exceptions_of_encodings(dialect: Dialect) -> &'static [Exception] {
         Dialect::WebUrl(_) => WEB_URL_ENCODED,
         _ => &[],
     }
+}
+
+/// The exception that applies to a URL if it was resolved against a base given as a text.
+pub fn exception_of_base_text(url: &Url) -> Option<&'static Exception> {
+    let is_one = matches!(url.dialect(), Dialect::WebUrl(_)) && (PATH_OF_THE_BASE.applies)(url);
+    is_one.then_some(&PATH_OF_THE_BASE)
 }
 
 /// The exception that excuses `url` from `law`, if one does.

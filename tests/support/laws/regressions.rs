@@ -150,6 +150,14 @@ pub const REGRESSIONS: &[Regression] = &[
         ..PLAIN
     },
     Regression {
+        dialect: Dialect::WebUrl(Personality::Gecko),
+        law: 2,
+        input: "?/./x/../",
+        base: "chromeos-steam:///..//%C3%9F",
+        wrong: "Dot segments stay in the path of a base that is a text, and the exception was one of the fuzzer alone.",
+        ..PLAIN
+    },
+    Regression {
         dialect: Dialect::WebUrl(Personality::This),
         law: 8,
         input: "\\\\%40",

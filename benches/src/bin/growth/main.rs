@@ -10,8 +10,8 @@
 //! `--instructions true` it counts instructions with valgrind, which grow with the work only, and not where memory is
 //! slower than caches.
 //!
-//! `--calls true` prints the peak memory of other calls, such as setters, next to their goals; `--cell TEXT` selects
-//! the calls.
+//! `--calls true` measures the memory and the time of each public function, and prints them beside what is promised;
+//! `--cell TEXT` selects the functions.
 //!
 //! `--command true` measures the command `railurl`: the peak memory of a process for a long line, divided by the bytes
 //! of the line and its answer. See [`command`].
@@ -71,7 +71,7 @@ fn main() -> ExitCode {
         }
     }
     if is_of_calls {
-        return if calls::print(long, &part) { ExitCode::SUCCESS } else { ExitCode::FAILURE };
+        return if calls::print(&part) { ExitCode::SUCCESS } else { ExitCode::FAILURE };
     }
     let lengths = Lengths { short, long };
     if let Some(&parser) = parsers.first().filter(|_| is_once || is_measurement) {
