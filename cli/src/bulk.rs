@@ -339,19 +339,21 @@ impl<O: Output, M> Pool<O, M> {
             self.progress.abandon();
             return Err(trouble);
         }
+        if let Some(error) = state.input.as_ref().and_then(Input::error) {
+            // The output is not ended, so that a table of a part of the input does not look whole.
+            self.progress.finish();
+            let place = match state.input.as_ref().map_or(0, Input::lines) {
+                0 => String::new(),
+                lines => format!(" after line {lines}"),
+            };
+            return Err(CommandError::Told(format!("cannot read standard input{place}: {error}")));
+        }
         lock(&self.output).end().map_err(|error| {
             self.progress.abandon();
             CommandError::writing_output(error)
         })?;
         self.progress.finish();
-        let lines = state.input.as_ref().map_or(0, Input::lines);
-        match (state.input.as_ref().and_then(Input::error), lines) {
-            (None, _) => Ok(state.failed),
-            (Some(error), 0) => Err(CommandError::Told(format!("cannot read standard input: {error}"))),
-            (Some(error), lines) => {
-                Err(CommandError::Told(format!("cannot read standard input after line {lines}: {error}")))
-            }
-        }
+        Ok(state.failed)
     }
 }
 

@@ -3,7 +3,7 @@
 
 use std::path::{Path, PathBuf};
 
-use railurl_grammar::analyze::{analyze, differences, differences_where};
+use railurl_grammar::analyze::{analyze, decide, differences, differences_where};
 use railurl_grammar::generate::unformatted;
 use railurl_grammar::{Grammar, abnf, load, modules, read, write};
 
@@ -67,11 +67,16 @@ fn rule_files_are_formatted() {
     }
 }
 
+/// Files that need look-ahead and have none, because other notations and a reader of a page cannot do with it: the
+/// generator adds it.
+const WITHOUT_LOOK_AHEAD: &[&str] = &["grammar/rules/unambiguous.railroad"];
+
 #[test]
 fn rule_files_pass_the_analysis() {
     for (name, grammar) in rule_files() {
         let errors: Vec<String> = analyze(&grammar, &[]).iter().map(ToString::to_string).collect();
-        assert!(errors.is_empty(), "{name}:\n{}", errors.join("\n"));
+        assert_eq!(errors.is_empty(), !WITHOUT_LOOK_AHEAD.contains(&&*name), "{name}:\n{}", errors.join("\n"));
+        assert!(decide(&grammar, &[]).is_ok(), "{name}");
     }
 }
 

@@ -97,7 +97,7 @@ const IN_USE: &[InUse] = &[
         filter: || web().forbidding("\\\t\r\n"),
         answers: &[
             ("python-urllib", "python-requests", Bypassed("http://\"", ["\"", "%22"])),
-            ("python-urllib", "go-net-url", Bypassed("http://\u{A0}", [" ", "\u{A0}"])),
+            ("python-urllib", "go-net-url", Bypassed("http://1", ["0.0.0.1", "1"])),
             ("python-urllib", "libcurl", ProvedWithout(&["brackets", "at-sign", "white-space"])),
         ],
     },

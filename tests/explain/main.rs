@@ -507,7 +507,7 @@ fn joined_texts_are_derived() {
         ("libcurl", "../x y", "http://u@h:81/a/../x%20y", &["url", "host-and-port", "name"][..]),
         ("libcurl", "//a b", "http://a b", &["url", "host-and-port", "name"]),
         ("python-requests", "x", "http://u@h:81/a/x#d", &["request", "authority"]),
-        ("python-urllib", "?q", "http://u@h:81/a/b?q", &["url", "authority"]),
+        ("python-urllib", "?q", "http://u@h:81/a/b?q", &["url", "authority", "port"]),
         ("node-url-parse", "x", "http://u@h:81/a/x", &["url", "authority"]),
         ("url-spec", "../x", "http://u@h:81/a/../x", &["url"]),
         ("web-url", "../x", "http://u@h:81/x", &[]),

@@ -578,11 +578,11 @@ pub const CALLS: &[Call] = &[
 ];
 
 /// Functions whose arguments have no text of any length: names, options, values that are empty.
-pub const WITHOUT_TEXT: &str = "Attribute::name, Aspect::name, Aspect::is_guarded, Aspect::is_sensitive, ChangeKind::name, \
+pub const WITHOUT_TEXT: &str = "Attribute::name, Aspect::name, Aspect::is_guarded, Aspect::is_sensitive, \
     Column::kind, Column::name, Columns::new, Confusion::cause, Confusion::name, Dialect::encoding_for_label, Dialect::name, \
     Dialect::resolves_against_text, FailureKind::name, NotValidKind::name, Options::base, \
     Options::base_text, Options::dialect, Options::encoding, Options::new, Origin::new_opaque, Parser::all, \
-    Parser::dialect, Parser::name, ParseError::is_missing_base, Reason::description, Reason::examples, Reason::name, SearchParams::new, Settings::new, SetterError::kind, \
+    Parser::dialect, Parser::name, Parser::note, ParseError::is_missing_base, Reason::description, Reason::examples, Reason::name, SearchParams::new, Settings::new, SetterError::kind, \
     SetterError::name, SetterError::span, SuffixList::compiled, Surt::new, Url::options, ViolationKind::name, \
     encoding_for_label";
 
@@ -593,4 +593,20 @@ pub const NOT_MEASURED: &[(&str, &str)] = &[
     ("rule_file", "returns a text of the program"),
     ("agreement::agreement", "searches for a proof, in as many states as it is told"),
     ("agreement::marked", "makes the rules of a parser"),
+    ("audit", "searches for a URL, in as many states as it is told"),
+    ("differs", "asks both parsers for a reading of the text"),
+    ("value", "asks a parser for its reading of the text"),
+    ("Filter::allowing", "keeps its argument"),
+    ("Filter::forbidding", "makes a grammar of the characters"),
+    ("Filter::lacking_hosts", "sets an option"),
+    ("Filter::matching", "makes a grammar of the expression"),
+    ("Filter::new", "makes a filter without conditions"),
+    ("Filter::passes", "asks the interpreter, whose memory grows with the length and the grammar"),
+    ("Filter::rejecting", "makes a grammar of the expression"),
+    ("Filter::within", "keeps its grammar"),
+    ("HostTest::passes", "compares two texts"),
+    ("Kind::contains", "reads the text once"),
+    ("Kind::of", "reads the text once"),
+    ("Kind::others", "makes a grammar"),
+    ("Kind::others_or_at_sign", "makes a grammar"),
 ];

@@ -402,11 +402,8 @@ pub fn search(
     let accepted = asked.automaton.all(unchanged);
     let with_spans = asked.with_spans(accepted);
     let both = match asked.automaton.shortest(with_spans) {
-        SearchResult::Witness(witness) => asked.automaton.read_marks(&witness).0,
-        SearchResult::Nothing => {
-            let why = "there is nothing to prove: in no such text do both find the component";
-            return Ok(undecided(why.to_owned(), 0));
-        }
+        SearchResult::Witness(witness) => Some(asked.automaton.read_marks(&witness).0),
+        SearchResult::Nothing => None,
         SearchResult::Undecided(why) => return Ok(undecided(why, 0)),
     };
     let same = asked.same(delimiters);
@@ -439,6 +436,10 @@ pub fn search(
                 return Ok(undecided(why, depth));
             }
             SearchResult::Nothing if rejected.is_none() => {
+                let Some(both) = both else {
+                    let why = "there is nothing to prove: in no such text do both find the component";
+                    return Ok(undecided(why.to_owned(), 0));
+                };
                 if let Some(why) = changed {
                     return asked.changed_texts(every, accepted, why, limits.rejected, confirm);
                 }
