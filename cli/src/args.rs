@@ -121,7 +121,7 @@ pub(crate) struct ReadingArguments {
     /// The character encoding of the document that contains the URL: a label of the Encoding Standard [default: utf-8]
     #[arg(long, value_name = "LABEL", value_parser = encoding)]
     pub(crate) encoding: Option<&'static Encoding>,
-    /// The specification or program to read by; NAME@VERSION is a program in another version than its newest
+    /// The specification or program to read by; NAME@VERSION is a program in another version than NAME alone means
     #[arg(long, value_name = "NAME", default_value_t, value_parser = parsers())]
     pub(crate) dialect: dialect::Parser,
 }

@@ -14,11 +14,11 @@ use crate::{
     rust_http_uri,
 };
 
-/// Makes the enum and its functions from a row for each implementation: the variant, and its releases, the newest
-/// first.
+/// Makes the enum and its functions from a row for each implementation: the variant, and its releases. The first is
+/// the one that the name alone means; the others follow, the newest first.
 macro_rules! implementations {
     ($($(#[$documentation:meta])* $variant:ident => $releases:expr,)+) => {
-        /// An implementation of URLs that ships, in its newest version or another [`Release`].
+        /// An implementation of URLs that ships, in the version that its name alone means, or in another [`Release`].
         ///
         /// ```
         /// use railurl_implementations::Implementation;
@@ -29,13 +29,13 @@ macro_rules! implementations {
         /// // A prefix is the newest of the versions that it fits.
         /// let implementation: Implementation = "python-urllib@3.9".parse().unwrap();
         /// assert_eq!(implementation.name(), "python-urllib@3.9.18");
-        /// assert_eq!("python-urllib@3.14".parse(), Ok(Implementation::PythonUrllib));
+        /// assert_eq!("python-urllib@3.13.0".parse(), Ok(Implementation::PythonUrllib));
         /// ```
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         #[non_exhaustive]
         pub enum Implementation {
             $($(#[$documentation])* $variant,)+
-            /// A program in another version than its newest.
+            /// A program in another version than its name alone means.
             Release(Release),
         }
 
@@ -55,7 +55,7 @@ macro_rules! implementations {
         }
 
         impl Implementation {
-            /// Every implementation in its newest version.
+            /// Every implementation in the version that its name alone means.
             pub const ALL: &'static [Implementation] = &[$(Implementation::$variant,)+];
 
             /// The program, and the place of the release in its list.
@@ -66,9 +66,9 @@ macro_rules! implementations {
                 }
             }
 
-            /// Returns the program in its newest version.
+            /// Returns the program in the version that its name alone means.
             #[must_use]
-            pub fn newest(self) -> Self {
+            pub fn default_release(self) -> Self {
                 match self.place().0 {
                     $(Name::$variant => Implementation::$variant,)+
                 }
@@ -108,7 +108,7 @@ implementations! {
     Rfc3986AppendixB => [rfc3986_appendix_b::Rfc3986AppendixB],
 }
 
-/// A program in another version than its newest: a value of [`Implementation::Release`].
+/// A program in another version than its name alone means: a value of [`Implementation::Release`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Release {
     name: Name,
@@ -124,7 +124,8 @@ impl Implementation {
         name.release(index).expect("the place of a release is in the list")
     }
 
-    /// Returns the releases of the program that are known, the newest first.
+    /// Returns the releases of the program that are known: the one that the name alone means, then the others, the newest
+    /// first.
     ///
     /// ```
     /// use railurl_implementations::Implementation;
@@ -145,7 +146,7 @@ impl Implementation {
 
     fn at(self, index: u8, stands_for: Option<Version>) -> Self {
         match (index, stands_for) {
-            (0, None) => self.newest(),
+            (0, None) => self.default_release(),
             _ => Implementation::Release(Release { name: self.place().0, index, stands_for }),
         }
     }
@@ -166,24 +167,18 @@ impl Implementation {
     /// assert_eq!(release.stands_for(), Some(version));
     /// ```
     pub fn release(self, version: Version) -> Result<Self, UnknownImplementation> {
-        let mut oldest = None;
-        let mut older = None;
-        for (index, release) in (0..).zip(self.releases()) {
-            let Some(number) = release.version() else { continue };
-            if number.fits(version) {
-                return Ok(self.at(index, None));
-            }
-            if number < version && older.is_none() {
-                older = Some(index);
-            }
-            oldest = Some(number);
+        let known = || (0..).zip(self.releases()).filter_map(|(index, release)| Some((release.version()?, index)));
+        if let Some((_, index)) = known().filter(|(number, _)| number.fits(version)).max() {
+            return Ok(self.at(index, None));
         }
-        let problem = match (older, oldest) {
-            (Some(index), _) => return Ok(self.at(index, Some(version))),
-            (None, Some(oldest)) => Problem::TooOld { oldest },
-            (None, None) => Problem::NoVersions,
+        if let Some((_, index)) = known().filter(|(number, _)| *number < version).max() {
+            return Ok(self.at(index, Some(version)));
+        }
+        let problem = match known().min() {
+            Some((oldest, _)) => Problem::TooOld { oldest },
+            None => Problem::NoVersions,
         };
-        Err(UnknownImplementation { name: format!("{}@{version}", self.newest().name()), problem })
+        Err(UnknownImplementation { name: format!("{}@{version}", self.default_release().name()), problem })
     }
 
     /// Returns the number of this release. `None` if the program has no versions.
@@ -215,7 +210,7 @@ impl Implementation {
     /// ```
     pub fn note(self) -> Option<String> {
         let About { release, is_compared, .. } = *self.about();
-        let name = self.newest().name();
+        let name = self.default_release().name();
         let unlike = "was not compared with the program";
         match self.stands_for() {
             Some(version) => {
@@ -227,7 +222,7 @@ impl Implementation {
         }
     }
 
-    /// Returns the name, as the command `railurl` takes it: `NAME`, or `NAME@VERSION` if it is not the newest version.
+    /// Returns the name, as the command `railurl` takes it: `NAME`, or `NAME@VERSION` if the name alone means another version.
     pub fn name(self) -> &'static str {
         self.about().name
     }

@@ -248,10 +248,10 @@ fn names_are_unique_and_found() {
     for implementation in Implementation::all_releases() {
         assert_eq!(implementation.name().parse(), Ok(implementation));
         if let Some(version) = implementation.version() {
-            let name = implementation.newest().name();
+            let name = implementation.default_release().name();
             assert_eq!(format!("{name}@{version}").parse(), Ok(implementation));
-            let is_newest = implementation == implementation.newest();
-            assert_eq!(implementation.name(), if is_newest { name.to_owned() } else { format!("{name}@{version}") });
+            let is_default = implementation == implementation.default_release();
+            assert_eq!(implementation.name(), if is_default { name.to_owned() } else { format!("{name}@{version}") });
         }
         let about = implementation.about();
         assert!(!about.program.is_empty() && !about.version.is_empty() && !about.calls.is_empty(), "{about:?}");
@@ -262,13 +262,16 @@ fn names_are_unique_and_found() {
 #[test]
 fn a_version_is_the_newest_that_fits_or_the_nearest_older_one() {
     let find = |name: &str| name.parse::<Implementation>().map_err(|error| error.to_string());
-    assert_eq!(find("python-urllib@3"), Ok(Implementation::PythonUrllib));
+    assert_eq!(find("python-urllib@3.13.0"), Ok(Implementation::PythonUrllib));
     for (name, expected, is_noted) in [
         ("python-urllib@3.8", "python-urllib@3.8.18", false),
         ("python-urllib@3.8.18", "python-urllib@3.8.18", false),
         ("python-urllib@3.8.17", "python-urllib@3.7.16", true),
         ("python-urllib@3.8.99", "python-urllib@3.8.18", true),
-        ("python-urllib@99", "python-urllib", true),
+        ("python-urllib@3", "python-urllib@3.14.2", false),
+        ("python-urllib@3.13", "python-urllib@3.13.2", false),
+        ("python-urllib@3.13.1", "python-urllib", true),
+        ("python-urllib@99", "python-urllib@3.14.2", true),
         ("libcurl@8", "libcurl", false),
     ] {
         let found = find(name).unwrap();

@@ -78,7 +78,7 @@ impl Version {
     }
 }
 
-/// A release that is not the newest.
+/// A release that is not the default.
 macro_rules! release {
     ($minor:literal, $patch:literal) => {
         PythonUrllib {
@@ -86,32 +86,33 @@ macro_rules! release {
                 name: concat!("python-urllib@3.", $minor, ".", $patch),
                 version: concat!("CPython 3.", $minor, ".", $patch),
                 release: concat!("3.", $minor, ".", $patch),
-                ..NEWEST
+                ..DEFAULT
             },
             version: Version($minor, $patch),
         }
     };
 }
 
-const NEWEST: About = About {
+/// CPython 3.13.0, which the name alone means: conformance data and figures are of it, and requests was compared on it.
+const DEFAULT: About = About {
     name: "python-urllib",
     program: "CPython's urllib.parse",
-    version: "CPython 3.14.2",
-    release: "3.14.2",
+    version: "CPython 3.13.0",
+    release: "3.13.0",
     is_compared: true,
     calls: "urlsplit, .username, .password, .hostname, .port; with a base, urljoin first",
 };
 
 impl PythonUrllib {
-    /// CPython 3.13.0, on which requests was compared.
-    pub(crate) const V3_13_0: Self = release!(13, 0);
+    /// CPython 3.13.0.
+    pub(crate) const V3_13_0: Self = PythonUrllib { about: DEFAULT, version: Version(13, 0) };
 }
 
-/// The releases, the newest first.
+/// The releases: the default, then the others, the newest first.
 pub(crate) const RELEASES: &[PythonUrllib] = &[
-    PythonUrllib { about: NEWEST, version: Version(14, 2) },
-    release!(13, 2),
     PythonUrllib::V3_13_0,
+    release!(14, 2),
+    release!(13, 2),
     release!(12, 7),
     release!(12, 1),
     release!(11, 7),
@@ -139,6 +140,6 @@ mod tests {
 
     #[test]
     fn releases_are_in_order() {
-        assert!(RELEASES.is_sorted_by(|newer, older| newer.version > older.version));
+        assert!(RELEASES[1..].is_sorted_by(|newer, older| newer.version > older.version));
     }
 }
