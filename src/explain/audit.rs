@@ -564,7 +564,7 @@ fn bypass(parsers: [Parser; 2], component: Component, url: String) -> Verdict {
 }
 
 /// Returns whether two parsers both accept an input, and make different values of a component, as
-/// [`compare`](crate::compare) compares them.
+/// [`compare`](crate::compare()) compares them.
 ///
 /// ```
 /// use railurl::Dialect::{Living, Rfc3986};
@@ -583,7 +583,7 @@ pub fn differs(parsers: [Parser; 2], component: Component, input: &str) -> bool 
     is_accepted && !comparison.agrees_on(aspect(component))
 }
 
-/// Returns the value that a parser makes of a component, as [`compare`](crate::compare) shows it. `None` if it is missing
+/// Returns the value that a parser makes of a component, as [`compare`](crate::compare()) shows it. `None` if it is missing
 /// or empty, or if the parser rejects the input.
 ///
 /// ```
