@@ -54,7 +54,7 @@ pub(super) fn show(how: &How<'_>, input: &str) -> Result<bool, CommandError> {
     } else if let Some(Ambiguous { reason, span, .. }) = &error {
         let source = Source::new(input, Screen::stdout());
         let title = format!("parsers read this URL differently: {}", reason.description());
-        files::print(&report::rejection(&title, reason.name(), "url", span, &source))?;
+        files::print(&(report::rejection(&title, reason.name(), "url", span, &source) + "\n"))?;
     } else {
         files::print("unambiguous: every parser finds the same scheme, host, port, path, query and fragment\n")?;
     }

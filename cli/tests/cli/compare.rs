@@ -603,6 +603,29 @@ fn the_default_is_what_ships() {
     }
 }
 
+#[test]
+fn unambiguous_urls() {
+    let run = railurl(&["compare", "--unambiguous", "http://example.com/a"]);
+    let same = "unambiguous: every parser finds the same scheme, host, port, path, query and fragment\n";
+    assert_eq!((run.status, run.stdout.as_str(), run.stderr.as_str()), (Some(0), same, ""));
+    let run = railurl(&["compare", "--unambiguous", r"http://a\@b/"]);
+    assert_eq!((run.status, run.stderr.as_str()), (Some(1), ""));
+    assert!(
+        run.stdout.starts_with("error[backslash]: ") && run.stdout.ends_with("byte 8, in `url`\n"),
+        "{}",
+        run.stdout
+    );
+    let run = railurl(&["compare", "--unambiguous", "--json", r"http://a\@b/"]);
+    assert_eq!(run.status, Some(1));
+    assert!(run.stdout.contains(r#""unambiguous":false,"error":{"kind":"backslash""#), "{}", run.stdout);
+    // Of a list, the lines that are not.
+    let run = railurl_with(&["compare", "--unambiguous", "--batch"], b"http://a/\nhttp:///b/\n");
+    assert_eq!(run.status, Some(1));
+    assert!(run.stdout.starts_with("line 2: http:///b/: ") && run.stdout.lines().count() == 1, "{}", run.stdout);
+    let run = railurl_with(&["compare", "--unambiguous", "--batch", "--all"], b"http://a/\n");
+    assert_eq!((run.status, run.stdout.as_str()), (Some(0), "line 1: http://a/: unambiguous\n"));
+}
+
 /// `NAME@VERSION`, in every output.
 #[test]
 fn programs_have_versions() {
