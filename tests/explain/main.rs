@@ -344,6 +344,8 @@ fn changes_have_their_places() {
         (Dialect::Rfc3986, "http://h/%41%c3a%42", "decoded", &[(1, 4), (8, 11)]),
         (Dialect::UrlSpec, "http://h/b/../c|", "dots-removed", &[(1, 6)]),
         (Dialect::Chromium, "http://h/a|b/c", "encoded", &[(1, 4)]),
+        (Dialect::Chromium, "http://a%41b/", "escapes-normalized", &[(1, 4)]),
+        (Dialect::Chromium, "http://%41/", "escapes-normalized", &[]),
         (Dialect::Living, "http://Ü/", "mapped-to-ascii", &[]),
     ] {
         let explanation = explained(parser.into(), input, None);
