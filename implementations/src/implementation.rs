@@ -227,7 +227,7 @@ impl Implementation {
         self.about().name
     }
 
-    /// The program, its version, and the functions that are called.
+    /// Returns the program, its version, and the functions that are called.
     pub fn about(self) -> &'static About {
         self.program().about()
     }
@@ -268,7 +268,7 @@ impl Implementation {
         self.program().default_port(scheme)
     }
 
-    /// How the implementation uses its rule file.
+    /// Returns how the implementation uses its rule file.
     ///
     /// ```
     /// use railurl_implementations::Implementation;
