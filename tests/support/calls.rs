@@ -441,6 +441,12 @@ pub const CALLS: &[Call] = &[
         measure(&mut || drop(host::domain_to_ascii(text)));
         measure(&mut || drop(host::domain_to_unicode(text)));
     }),
+    call("destination, special_purpose", 0, |text, measure| {
+        let mut bytes = [0; 16];
+        bytes.iter_mut().zip(text.bytes()).for_each(|(to, from)| *to = from);
+        let address = std::net::Ipv6Addr::from(bytes).into();
+        measure(&mut || drop(host::special_purpose(host::destination(address))));
+    }),
     call("Url::from_file_path, Url::from_directory_path, Url::from_file_path_as", 16, |text, measure| {
         let absolute = [std::path::MAIN_SEPARATOR_STR, text].concat();
         measure(&mut || drop((Url::from_file_path(&absolute), Url::from_directory_path(&absolute))));
