@@ -220,7 +220,7 @@ impl Url {
     /// Reads a host that is an address.
     #[inline(never)]
     fn address(&self) -> Option<Host<&str>> {
-        Some(Host::from_canonical(self.href.host()))
+        Some(Host::from_address(self.href.host()))
     }
 
     /// Returns the host as text if it is a [domain](https://url.spec.whatwg.org/#concept-domain) or an opaque host.

@@ -230,20 +230,32 @@ pub fn can_parse(input: &str, base: Option<&Href>) -> bool {
 #[inline(never)]
 fn is_start_valid(start: &str, scheme_end: usize) -> bool {
     let mut buffer = String::new();
-    parser::read_start(start, scheme_end, &mut buffer).is_ok_and(|parts| is_authority_valid(&parts))
+    // No `is_ok_and`: it would move the parts.
+    match parser::read_start(start, scheme_end, &mut buffer) {
+        Ok(parts) => is_authority_valid(&parts),
+        Err(_) => false,
+    }
 }
 
 #[inline(never)]
 fn can_join(input: &str, base: &Href) -> bool {
     let mut buffer = String::new();
     let text = parser::text(input, &mut buffer);
-    parser::read(text, Some(base.as_base())).is_ok_and(|parts| is_authority_valid(&parts))
+    match parser::read(text, Some(base.as_base())) {
+        Ok(parts) => is_authority_valid(&parts),
+        Err(_) => false,
+    }
 }
 
 #[inline(always)]
 fn is_authority_valid(parts: &Parts<'_>) -> bool {
-    let is_host = |host| host::read_host(host, !parts.scheme_type.is_special(), None, &mut ()).is_ok();
-    parts.host_to_parse().is_ok_and(|host| host.is_none_or(is_host)) && parts.port().is_ok()
+    let is_opaque = !parts.scheme_type.is_special();
+    let is_host = match parts.host_to_parse() {
+        Ok(Some(host)) => host::read_host(host, is_opaque, None, &mut ()).is_ok(),
+        Ok(None) => true,
+        Err(_) => false,
+    };
+    is_host && parts.port().is_ok()
 }
 
 /// The result of [`parse_with_errors`].

@@ -26,8 +26,12 @@ use crate::{Href, NotApplicable, Offsets, TooLong};
 pub struct SetterError {
     /// The reason.
     pub kind: SetterErrorKind,
-    span: Option<(u32, u32)>,
+    /// The start and the end, or [`NO_SPAN`].
+    span: [u32; 2],
 }
+
+/// The span of an error that is not about particular bytes.
+const NO_SPAN: [u32; 2] = [u32::MAX; 2];
 
 /// The kinds of [`SetterError`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -53,7 +57,8 @@ impl SetterError {
     /// ```
     #[must_use]
     pub fn span(&self) -> Option<Range<usize>> {
-        self.span.map(|(start, end)| start as usize..end as usize)
+        let [start, end] = self.span;
+        (self.span != NO_SPAN).then_some(start as usize..end as usize)
     }
 
     /// Makes an error about `span` of `text`, which is `value` without tabs and newlines, or all of it.
@@ -68,7 +73,8 @@ impl SetterError {
             span = start..end.max(start);
         }
         let offset = |offset: usize| u32::try_from(offset).ok();
-        SetterError { kind, span: offset(span.start).zip(offset(span.end)) }
+        let span = offset(span.start).zip(offset(span.end)).map_or(NO_SPAN, <[u32; 2]>::from);
+        SetterError { kind, span }
     }
 }
 
@@ -87,7 +93,7 @@ impl core::error::Error for SetterError {}
 
 impl From<SetterErrorKind> for SetterError {
     fn from(kind: SetterErrorKind) -> Self {
-        SetterError { kind, span: None }
+        SetterError { kind, span: NO_SPAN }
     }
 }
 

@@ -100,6 +100,9 @@ pub struct Hierarchy<'i> {
 
 impl<'i> Hierarchy<'i> {
     /// Returns the user name and the password: the user information before and after its first colon.
+    ///
+    /// Inlined: a call would take an address, and all parts would be written to memory for it.
+    #[inline(always)]
     pub fn credentials(&self) -> (Option<Slice<'i>>, Option<Slice<'i>>) {
         let Some(userinfo) = self.userinfo else { return (None, None) };
         match userinfo.text.bytes().position(|byte| byte == b':') {
