@@ -87,7 +87,7 @@ implementations! {
     /// [yarl](https://yarl.aio-libs.org), the URLs of [aiohttp](https://docs.aiohttp.org).
     PythonYarl => [python_yarl::PythonYarl],
     /// [libcurl](https://curl.se/libcurl/)'s URL API, as `CURLOPT_URL` and redirects use it.
-    Libcurl => [libcurl::Libcurl],
+    Libcurl => libcurl::RELEASES,
     /// The legacy [`url.parse`](https://nodejs.org/api/url.html#urlparseurlstring-parsequerystring-slashesdenotehost) of
     /// Node.js.
     NodeUrlParse => [node_url_parse::NodeUrlParse],
