@@ -13,8 +13,8 @@ const shots = new URL("../target/pictures/", import.meta.url).pathname;
 mkdirSync(shots, { recursive: true });
 
 const OWN = "Start: word\n\nword =\n  OneOrMore:\n    T: any of [a-z]\n";
-const glue = readFileSync(new URL("../target/bindgen/railurl_web.js", import.meta.url));
-const server = await serve({ "/own/grammar.railroad": OWN, "/railurl_web.js": glue });
+const glue = readFileSync(new URL("../target/bindgen/parsers.js", import.meta.url));
+const server = await serve({ "/own/grammar.railroad": OWN, "/parsers.js": glue });
 const browser = await launch();
 const tests = [];
 const test = (name, run, options = {}) => tests.push([name, run, options]);
@@ -26,7 +26,7 @@ async function open(hash = "", options = {}) {
   page.problems = [];
   page.on("pageerror", (error) => page.problems.push(error.stack));
   page.on("console", (message) => { if (message.type() === "error") page.problems.push(message.text()); });
-  await page.goto((options.address ?? server.address) + hash);
+  await page.goto((options.address ?? `${server.address}playground.html`) + hash);
   await ready(page);
   return page;
 }
@@ -37,7 +37,7 @@ async function ready(page) {
 }
 
 /** Waits until nothing is waiting to be drawn. */
-const settled = (page) => page.waitForTimeout(350);
+const settled = (page) => page.waitForTimeout(450);
 
 async function type(page, text) {
   await page.fill("#url", text);
@@ -66,8 +66,8 @@ test("the first page shows the verdict, the hosts and the cause", async (page) =
   await type(page, "http://127.0.0.1\\@1.1.1.1/");
   assert.match(await text(page, "#verdict .sentence"), /two different places: 127\.0\.0\.1 or 1\.1\.1\.1/);
   assert.match(await text(page, "#verdict .causes"), /Backslash confusion/);
-  assert.match(await text(page, ".place.p-A"), /127\.0\.0\.1[\s\S]*living[\s\S]*chromium/);
-  assert.match(await text(page, ".place.p-B"), /1\.1\.1\.1[\s\S]*libcurl/);
+  assert.match(await text(page, ".place.p-bad"), /127\.0\.0\.1[\s\S]*this machine[\s\S]*URL Standard[\s\S]*Chromium/);
+  assert.match(await text(page, ".place.p-B"), /1\.1\.1\.1[\s\S]*curl 8\.\d+/);
   const box = await page.locator(".places").boundingBox();
   assert.ok(box.y + box.height < 1000, "the answer is on the first screen");
 });
@@ -145,8 +145,8 @@ const ENCODINGS = "utf-8 ibm866 iso-8859-2 iso-8859-3 iso-8859-4 iso-8859-5 iso-
 
 /** In the page: hashes of the queries that URLs get from a text and from each 4,096 code points, and none for what is no label. */
 async function hashes([encoding, mixed]) {
-  const glue = await import("/railurl_web.js");
-  await (globalThis.started ??= glue.default({ module_or_path: "/railurl.wasm" }));
+  const glue = await import("/parsers.js");
+  await (globalThis.started ??= glue.default({ module_or_path: "/parsers.wasm" }));
   const texts = [mixed];
   for (let start = 0; start <= 0x10ffff; start += 4096) {
     let text = "";
@@ -166,6 +166,8 @@ async function hashes([encoding, mixed]) {
 
 test("the diagram is lit, and a click unfolds a rule in place", async (page) => {
   assert.ok(await page.locator("#drawing .station.reference.lit[data-path='url:2']").count() === 0);
+  await page.click("#fold");
+  await settled(page);
   const lit = page.locator("#drawing .station.reference.lit").first();
   assert.match(await lit.textContent(), /special-url/);
   await lit.click();
@@ -194,6 +196,8 @@ test("steps forward and back with the keyboard", async (page) => {
 });
 
 test("hovering marks bytes and stations, both ways", async (page) => {
+  await page.click("#fold");
+  await settled(page);
   await page.locator("#drawing .station.reference.lit").first().hover();
   assert.equal((await page.$$eval("#paint .hot", (spans) => spans.map((span) => span.textContent).join(""))), "http://127.0.0.1\\@1.1.1.1/");
   await page.mouse.move(0, 0);
@@ -216,7 +220,7 @@ test("a failure ends in red where it stopped, with what was expected", async (pa
 test("predicates show their answers, which can be changed", async (page) => {
   await page.fill("#base", "http://h/");
   await type(page, "http:a");
-  assert.match(await text(page, "#predicates"), /base-has-scheme.*“http” ✓ yes/);
+  assert.match(await text(page, "#predicates"), /base has scheme.*“http” ✓ yes/);
   await page.click("#predicates button >> text=answer no");
   await settled(page);
   assert.match(await text(page, "#predicates"), /✗ no/);
@@ -270,7 +274,7 @@ test("all parsers are compared; a name chooses one", async (page) => {
   assert.match(await text(page, "#verdict"), /would leave the allowed host/);
   assert.equal(await page.locator(".place.elsewhere").count(), 1);
   assert.ok(await page.locator("#compare-body table tr").count() > 3);
-  await page.click(".place.p-B button >> text=libcurl");
+  await page.click(".place.p-good button[data-parser=libcurl]");
   await settled(page);
   assert.equal(await page.inputValue("#parser"), "libcurl");
   assert.match(await text(page, "#file"), /libcurl\.railroad/);
@@ -334,6 +338,8 @@ test("a grammar that is served beside the page, and watched", async () => {
 
 test("a link restores the state", async (page) => {
   await page.fill("#base", "http://b/");
+  await page.click("#fold");
+  await settled(page);
   await page.locator("#drawing .station.reference.lit").first().click();
   await settled(page);
   await page.focus("#drawing");
@@ -412,7 +418,7 @@ test("a megabyte does not stop the page, which says what is not drawn", async (p
 });
 
 test("opened from a folder", async () => {
-  const page = await open("", { address: `file://${dist}index.html` });
+  const page = await open("", { address: `file://${dist}playground.html` });
   assert.match(await text(page, "#verdict .sentence"), /two different places/);
   assert.equal(await page.locator("#drawing svg").count(), 1);
   return page;
@@ -443,7 +449,6 @@ test("on a phone, panels are tabs", async () => {
 for (const [scheme, width, name] of [["light", 1440, "light"], ["dark", 1440, "dark"], ["light", 390, "phone"]]) {
   test(`accessibility and picture: ${name}`, async () => {
     const page = await open(at({ url: "http://127.0.0.1\\@1.1.1.1/" }), { colorScheme: scheme, viewport: { width, height: width > 1000 ? 1180 : 844 } });
-    await page.locator("#drawing .station.reference.lit").first().click();
     await page.mouse.move(0, 0);
     await page.waitForTimeout(900);
     await page.evaluate(() => scrollTo(0, 0));
@@ -462,19 +467,25 @@ for (const [scheme, width, name] of [["light", 1440, "light"], ["dark", 1440, "d
   }, { own: true });
 }
 
+/** Limits of sizes, in bytes with brotli, and of times, in milliseconds. */
+const LIMITS = { view: 400_000, total: 1_250_000, first: 100, verdict: 300, keystroke: 16, key: 60 };
+
 test("size", async () => {
   let total = 0;
   let gzip = 0;
-  for (const name of ["index.html", "style.css", "page.js", "railurl.wasm"]) {
+  // The first view: the page, and the URL Standard. The rest is loaded after it.
+  let view = 0;
+  for (const name of ["playground.html", "style.css", "page.js", "core.wasm", "parsers.wasm", "rules.wasm"]) {
     const bytes = readFileSync(dist + name);
     const brotli = brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 24, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }).length;
     const gzipped = gzipSync(bytes, { level: 9 }).length;
     total += brotli;
     gzip += gzipped;
-    console.log(`  ${name.padEnd(14)} ${bytes.length} bytes, gzip ${gzipped}, brotli ${brotli}`);
+    if (name !== "parsers.wasm" && name !== "rules.wasm") view += brotli;
+    console.log(`  ${name.padEnd(15)} ${bytes.length} bytes, gzip ${gzipped}, brotli ${brotli}`);
   }
-  console.log(`  ${"together".padEnd(14)} gzip ${gzip}, brotli ${total} of 600000`);
-  assert.ok(total <= 600_000, `${total} bytes with brotli`);
+  console.log(`  ${"together".padEnd(14)} gzip ${gzip}, brotli ${total} of ${LIMITS.total}; the first view ${view} of ${LIMITS.view}`);
+  assert.ok(view <= LIMITS.view && total <= LIMITS.total, `${view} and ${total} bytes with brotli`);
 }, { own: true });
 
 test("time", async () => {
@@ -492,19 +503,27 @@ test("time", async () => {
   }
   // Other load on the machine only adds to these, so the shortest is closest to the page's own time.
   console.log(`  loading and compiling the module: ${Math.min(...load).toFixed(0)} ms`);
-  console.log(`  first answer after that: ${Math.min(...first).toFixed(0)} ms of 100; median ${median(first).toFixed(0)}`);
-  console.log(`  verdict of all parsers after that: ${Math.min(...verdict).toFixed(0)} ms; median ${median(verdict).toFixed(0)}`);
+  const [answer, all] = [Math.min(...first), Math.min(...verdict)];
+  console.log(`  first answer after that: ${answer.toFixed(0)} ms of ${LIMITS.first}; median ${median(first).toFixed(0)}`);
+  console.log(`  verdict of all parsers, when they are loaded: ${all.toFixed(0)} ms of ${LIMITS.verdict}; median ${median(verdict).toFixed(0)}`);
+  assert.ok(answer <= LIMITS.first && all <= LIMITS.verdict, "the first answers are in time");
   const page = await open();
   const path = "segment/".repeat(230);
   await type(page, `https://user@example.com:8443/${path}?query=value&other=%20#fragment`);
   await page.evaluate(() => performance.clearMeasures());
   await page.focus("#url");
   await page.keyboard.press("End");
+  // The processor's time of the page's thread, which other programs do not add to.
+  const session = await page.context().newCDPSession(page);
+  await session.send("Performance.enable", { timeDomain: "threadTicks" });
+  const spent = async () => (await session.send("Performance.getMetrics")).metrics.find(({ name }) => name === "TaskDuration").value * 1000;
+  const before = await spent();
   for (let index = 0; index < 40; index += 1) {
     await page.keyboard.type("x");
     await page.waitForTimeout(90);
   }
   await settled(page);
+  const each = (await spent() - before) / 40;
   const tasks = await page.evaluate(() => performance.getEntriesByType("measure").map(({ name, duration }) => [name, duration]));
   const length = (await page.inputValue("#url")).length;
   for (const name of ["keystroke", "result", "compare", "verdict", "diagram", "explain"]) {
@@ -513,7 +532,11 @@ test("time", async () => {
     const middle = median(times);
     const most = times[Math.floor(times.length * 0.9)];
     console.log(`  ${name.padEnd(9)} for a URL of ${length} bytes: median ${middle.toFixed(1)} ms of 16, nine of ten below ${most.toFixed(1)}, longest ${times.at(-1).toFixed(1)}, of ${times.length}`);
+    // Half of the keystrokes are slower than the median only if the page is: other programs interrupt fewer.
+    assert.ok(middle <= LIMITS.keystroke, `${name}: the median is ${middle.toFixed(1)} ms`);
   }
+  console.log(`  all tasks of a keystroke, painting included: ${each.toFixed(1)} ms of ${LIMITS.key} of the processor`);
+  assert.ok(each > 0 && each <= LIMITS.key, `${each.toFixed(1)} ms a keystroke`);
   return page;
 }, { own: true });
 
