@@ -274,10 +274,16 @@ function drawDiagram(): void {
     return;
   }
   const hasRule = outline.rules.some((rule) => rule.name === state.rule);
-  const light = rules.light({
-    input: text.input, base: request().base, parser: isOwn() ? null : state.parser, rule: hasRule ? state.rule : null,
-    unfold: state.unfolded, answers: state.answers,
+  const read = rules;
+  const drawn = (rule: string | null) => read.light({
+    input: text.input, base: request().base, parser: isOwn() ? null : state.parser, rule, unfold: state.unfolded, answers: state.answers,
   });
+  let light = drawn(hasRule ? state.rule : null);
+  // A first step that only cleans the text shows nothing of how it is read: a step after it, which reads the same text, does.
+  if (!hasRule && !isOwn() && light.matched && light.stepCount <= 1) {
+    const others = outline.starts.filter((rule) => rule !== light.rule).slice(0, 6).map(drawn).filter((other) => other.matched);
+    light = others.reduce((best, other) => other.stepCount > best.stepCount ? other : best, light);
+  }
   if (light.error) {
     diagram.nothing(light.error);
     return;
