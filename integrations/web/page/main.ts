@@ -254,12 +254,18 @@ function analyse(): void {
   showSentences();
 }
 
+/** The number of random sentences. */
+const MANY = 8;
+
 function showSentences(): void {
   if (!rules?.isAlive) return;
   const rule = state.rule || outline.starts[0] || outline.rules[0]?.name || "";
-  const found = rules.sentences(rule, 30, 8, seed);
+  const found = rules.sentences(rule, 30, MANY * 8, seed);
   const error = found.error;
-  grammar.showSentences(found.sentences ?? (typeof error === "string" ? error : error?.message ?? ""));
+  // Most code points are of scripts that few can read, so most random sentences are, too: the readable ones come first.
+  const strange = (sentence: string) => [...sentence].filter((c) => !/[\w.:/?#@-]/.test(c)).length / (sentence.length + 1) + (sentence.length < 3 ? 1 : 0);
+  const sentences = found.sentences && [...new Set(found.sentences)].sort((one, other) => strange(one) - strange(other)).slice(0, MANY);
+  grammar.showSentences(sentences ?? (typeof error === "string" ? error : error?.message ?? ""));
 }
 
 function drawDiagram(): void {
