@@ -24,7 +24,7 @@ export function know(parsers: Parser[]): void {
 export function title(name: string): string {
   const [program, version] = name.split("@") as [string, string?];
   const parser = known.get(program);
-  const number = version ?? /(\d+\.\d+)[\d.]*/.exec(parser?.releases.length ? parser.version ?? "" : "")?.[1];
+  const number = version ?? /(\d+\.\d+)[\d.]*/.exec(parser?.releases.length ? parser.version ?? "" : "")?.[1]?.replace(/^(\d\d)\.0$/, "$1");
   const words = TITLES[program] ?? parser?.program ?? program;
   return number && program !== "rfc3986-appendix-b" ? `${words} ${number}` : words;
 }

@@ -26,8 +26,8 @@ export function who(names: string[], chosen: string, callbacks: Callbacks): HTML
  */
 function isAsked(found: Comparison, parser: string): boolean {
   if (parser !== "rust-http-uri") return true;
-  const scheme = (name: string) => found.readings.find((reading) => reading.parser === name)?.components?.[0];
-  return !scheme("living") || !!scheme(parser);
+  const components = (name: string) => found.readings.find((reading) => reading.parser === name)?.components;
+  return !components(parser) || !components("living")?.[0] || !!components(parser)![0];
 }
 
 /** The places that parsers which ship would go to, with the letters that the whole page has for them. */
