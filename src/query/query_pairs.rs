@@ -47,7 +47,7 @@ impl Url {
         QueryPairs(form_urlencoded::pairs(self.query().unwrap_or_default()))
     }
 
-    /// A mutable view of the query, to which name-value pairs can be added.
+    /// Returns a mutable view of the query, to which name-value pairs can be added.
     ///
     /// Existing pairs keep their spelling. New pairs are in the URL once the view goes out of scope, or after
     /// [`finish`](QueryPairsMut::finish).
@@ -360,7 +360,7 @@ impl<'u> QueryPairsMut<'u> {
         self.write()
     }
 
-    /// All pairs, the new ones last.
+    /// Returns all pairs, the new ones last.
     pub(crate) fn pairs(&self) -> impl Iterator<Item = (Cow<'_, str>, Cow<'_, str>)> {
         let kept = &self.url.href.text[self.query_start() as usize..self.kept as usize];
         [kept, self.added()].into_iter().flat_map(|text| form_urlencoded::pairs(text.strip_prefix('?').unwrap_or(text)))

@@ -46,8 +46,8 @@ impl fmt::Display for NonAsciiByte {
 
 impl core::error::Error for NonAsciiByte {}
 
-/// The [parser](https://specs.webplatform.org/url/webspecs/develop/#concept-urlencoded-parser): the name-value pairs of
-/// a byte sequence, in order.
+/// Runs the [parser](https://specs.webplatform.org/url/webspecs/develop/#concept-urlencoded-parser): the name-value
+/// pairs of a byte sequence, in order.
 ///
 /// Decoding never fails, but puts U+FFFD for bytes that the encoding cannot read; a byte order mark is decoded as a
 /// code point. With [`ParseOptions::isindex`], empty input is a pair of empty strings, because splitting it yields one
@@ -112,7 +112,7 @@ fn decode(bytes: &[u8], encoding: &'static Encoding) -> String {
     encoding.decode_without_bom_handling(&percent_decode(&plus_to_space(bytes))).0.into_owned()
 }
 
-/// The [serializer](https://specs.webplatform.org/url/webspecs/develop/#concept-urlencoded-serializer) with an
+/// Runs the [serializer](https://specs.webplatform.org/url/webspecs/develop/#concept-urlencoded-serializer) with an
 /// *encoding override*. A code point that the encoding lacks becomes a character reference: see
 /// [`encode`](crate::encode::encode).
 ///

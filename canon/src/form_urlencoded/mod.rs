@@ -17,7 +17,7 @@ mod encodings;
 #[cfg(feature = "encodings")]
 pub use encodings::{NonAsciiByte, ParseOptions, parse, serialize_with_encoding};
 
-/// The [string parser](https://specs.webplatform.org/url/webspecs/develop/#concept-urlencoded-string-parser): the
+/// Runs the [string parser](https://specs.webplatform.org/url/webspecs/develop/#concept-urlencoded-string-parser): the
 /// name-value pairs of `input`, in order, in UTF-8. It never fails.
 ///
 /// ```
@@ -150,7 +150,7 @@ fn decode_utf_8(text: &str) -> Cow<'_, str> {
 const BYTES: EncodeSet =
     EncodeSet::ALL.without(b" *-._").without_range(b'0', b'9').without_range(b'A', b'Z').without_range(b'a', b'z');
 
-/// The [byte serializer](https://specs.webplatform.org/url/webspecs/develop/#concept-urlencoded-byte-serializer).
+/// Runs the [byte serializer](https://specs.webplatform.org/url/webspecs/develop/#concept-urlencoded-byte-serializer).
 ///
 /// ```
 /// assert_eq!(railurl_canon::form_urlencoded::byte_serialize(b"~1 + 2"), "%7E1+%2B+2");
@@ -348,7 +348,7 @@ fn encoded_code_points_again_into(text: &[u8], output: &mut String) -> usize {
     3 * chunk.valid().len()
 }
 
-/// The [serializer](https://specs.webplatform.org/url/webspecs/develop/#concept-urlencoded-serializer), in UTF-8.
+/// Runs the [serializer](https://specs.webplatform.org/url/webspecs/develop/#concept-urlencoded-serializer), in UTF-8.
 ///
 /// ```
 /// use railurl_canon::form_urlencoded::serialize;

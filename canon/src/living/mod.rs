@@ -58,7 +58,7 @@ impl From<TooLong> for ParseError {
     }
 }
 
-/// The [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) and the
+/// Runs the [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) and the
 /// [URL serializer](https://url.spec.whatwg.org/#concept-url-serializer).
 ///
 /// # Errors
@@ -76,7 +76,8 @@ pub fn parse(input: &str, base: Option<&Href>, encoding: &'static Encoding) -> R
     parse_into(input, base, encoding)
 }
 
-/// [`parse`] with a result of the caller's types, which is built in place: moving a URL costs a twentieth of parsing it.
+/// Does what [`parse`] does, with a result of the caller's types, which is built in place: moving a URL costs a
+/// twentieth of parsing it.
 ///
 /// # Errors
 ///
@@ -101,7 +102,7 @@ fn copied(text: &str, outline: Outline) -> Href {
     Href { text: canonical::copy(text, &outline), offsets: outline.offsets, authority: outline.authority }
 }
 
-/// [`parse`] without the check for canonical input.
+/// Does what [`parse`] does, without the check for canonical input.
 ///
 /// # Errors
 ///
@@ -134,7 +135,7 @@ fn parse_trimmed<U: From<Href>, E: From<ParseError>>(
     read_and_write(input, text, base, encoding, None, &mut ())
 }
 
-/// [`parse`] by the productions, which reports its changes.
+/// Does what [`parse`] does by the productions, and reports the changes.
 ///
 /// # Errors
 ///
@@ -267,7 +268,7 @@ pub struct ParsedWithErrors {
     pub errors: Errors,
 }
 
-/// [`parse`] with validation errors. `errors` is an empty list, for all of them or only the first.
+/// Does what [`parse`] does, with validation errors. `errors` is an empty list, for all of them or only the first.
 ///
 /// ```
 /// use railurl_canon::living::{Errors, parse_with_errors};

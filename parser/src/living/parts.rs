@@ -31,7 +31,7 @@ pub enum SchemeType {
 }
 
 impl SchemeType {
-    /// The type of a scheme, in either case, by the productions `special-scheme` and `file-url`.
+    /// Returns the type of a scheme, in either case, by the productions `special-scheme` and `file-url`.
     ///
     /// ```
     /// use railurl_parser::living::SchemeType;

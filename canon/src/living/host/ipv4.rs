@@ -6,7 +6,7 @@ use railurl_parser::living::{Error, ValidationError};
 use super::{Report, split_on_dots, visible};
 use crate::ip::{ipv4_from_numbers, saturating_value};
 
-/// The [ends in a number checker](https://url.spec.whatwg.org/#ends-in-a-number-checker).
+/// Runs the [ends in a number checker](https://url.spec.whatwg.org/#ends-in-a-number-checker).
 #[inline(always)]
 pub(in super::super) fn ends_in_a_number(domain: &[u8]) -> bool {
     domain.last().is_some_and(|last| may_end_a_number(*last)) && is_last_label_a_number(domain)
@@ -39,7 +39,7 @@ fn is_last_label_a_number(domain: &[u8]) -> bool {
     }
 }
 
-/// The [IPv4 parser](https://url.spec.whatwg.org/#concept-ipv4-parser).
+/// Runs the [IPv4 parser](https://url.spec.whatwg.org/#concept-ipv4-parser).
 pub(super) fn parse(input: &str, mut report: Report<'_, '_>) -> Result<[u8; 4], Error> {
     let address = input.strip_suffix('.').unwrap_or(input);
     if address.len() < input.len() {

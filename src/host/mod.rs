@@ -1,4 +1,6 @@
-//! Hosts as values, and conversion of domains to ASCII and to Unicode.
+//! Hosts as values, conversion of domains to ASCII and to Unicode, and addresses that are not public.
+
+mod special;
 
 use alloc::borrow::{Cow, ToOwned};
 use alloc::string::String;
@@ -8,6 +10,8 @@ use core::str::FromStr;
 
 use railurl_canon::living::host::{self, is_forbidden_domain_code_point};
 use railurl_parser::Slice;
+
+pub use special::{destination, special_purpose};
 
 use crate::{ParseError, error::FailureKind};
 
