@@ -551,24 +551,39 @@ fn alterations(node: &Node) -> Vec<Node> {
     found
 }
 
-/// Every grammar that differs in one place is another language, and the witness is a text of one only, by the
-/// interpreter. Where it is the same language, there is a reason.
+/// Returns the names of the rules that a rule needs.
+fn reachable<'g>(grammar: &'g Grammar, start: &'g str) -> Vec<&'g str> {
+    let mut found = vec![start];
+    let mut at = 0;
+    while let Some(name) = found.get(at) {
+        at += 1;
+        let mut open: Vec<&Node> = grammar.rule(name).map(|rule| &rule.body).into_iter().collect();
+        while let Some(node) = open.pop() {
+            open.extend(node.children());
+            if let Kind::Reference(name) = &node.kind
+                && !found.contains(&name.as_str())
+            {
+                found.push(name);
+            }
+        }
+    }
+    found
+}
+
+/// A grammar that differs in one place is another language. The witness is a text of one of them only, by the interpreter.
 #[test]
 fn every_alteration_of_a_grammar_has_a_witness() {
-    let same = [
-        // A label that begins with a digit is one of `name`'s all the same, or the alternatives overlap.
-        "unambiguous.railroad",
-    ];
-    let (mut count, mut equal) = (0, Vec::new());
+    let mut count = 0;
     for (file, start) in [("unambiguous.railroad", "url"), ("rfc3986.railroad", "uri-reference")] {
         let grammar = read(rule_files::text(file).unwrap()).unwrap();
+        let names = reachable(&grammar, start);
         let interpreter = Interpreter::new(&grammar).unwrap();
-        for index in 0..grammar.rules.len() {
+        for index in (0..grammar.rules.len()).filter(|index| names.contains(&grammar.rules[*index].name.as_str())) {
             for body in alterations(&grammar.rules[index].body) {
                 let mut altered = grammar.clone();
                 altered.rules[index].body = body;
-                let other = Interpreter::new(&altered).unwrap();
                 let found = differences((&grammar, start), (&altered, start)).unwrap();
+                let other = Interpreter::new(&altered).unwrap();
                 let is_in = |interpreter: &Interpreter<'_>, text: &str| {
                     interpreter.parse(start, text).is_some_and(|tree| tree.end == text.len())
                 };
@@ -578,15 +593,12 @@ fn every_alteration_of_a_grammar_has_a_witness() {
                     let read = [is_in(&interpreter, text), is_in(&other, text)];
                     assert_eq!(read, [is_first, !is_first], "{witness}: {}", write(&altered));
                 }
+                // A registered name is any host that is no literal, and so every IPv4 address.
+                let is_same = file == "rfc3986.railroad" && grammar.rules[index].name == "host";
+                assert!(!found.are_equal() || is_same, "{file}, {}: {}", grammar.rules[index].name, write(&altered));
                 count += 1;
-                if found.are_equal() {
-                    equal.push((file, altered.rules[index].name.clone(), write(&altered)));
-                }
             }
         }
     }
-    for (file, rule, _) in &equal {
-        println!("{file}: {rule}");
-    }
-    println!("{count} {} {same:?}", equal.len());
+    assert!(count > 400, "{count}");
 }
