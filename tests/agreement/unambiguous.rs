@@ -8,7 +8,9 @@ use railurl::components::Component;
 use railurl::dialect::Parser;
 use railurl::explain::agreement::{in_no_proof, marked, span};
 use railurl::explain::rule_file;
-use railurl::implementations::Implementation::{GoNetUrl, Libcurl, PythonRequests, PythonUrllib, RustHttpUri};
+use railurl::implementations::Implementation::{
+    self, GoNetUrl, Libcurl, PythonRequests, PythonUrllib, RustHttpUri,
+};
 use railurl::unambiguous::{MAX_HOST_LENGTH, REGEX, Reason, check};
 use railurl::{Dialect, Url};
 use railurl_grammar::analyze::{self, Agreement, Marked};
@@ -139,6 +141,11 @@ enum Verdict {
     Alike,
 }
 
+/// Returns every parser, programs in every version.
+fn every_version() -> Vec<Parser> {
+    Parser::all().chain(Implementation::all_releases().map(Parser::from)).collect()
+}
+
 fn verdict(text: &str) -> Verdict {
     let parsers: Vec<Parser> = Parser::all().collect();
     let comparison = compare(text, None, &parsers);
@@ -248,6 +255,9 @@ fn sentences_are_read_alike() {
             if is_in {
                 accepted += 1;
                 assert_eq!(verdict(&text), Verdict::Alike, "{text}");
+                if number % 8 == 0 {
+                    assert!(compare(&text, None, &every_version()).agrees(), "{text}");
+                }
             }
         }
     }
@@ -284,6 +294,28 @@ fn lengths_are_bounded() {
     let longer = text(railurl::unambiguous::MAX_LENGTH + 1);
     assert_eq!(check(&longer).unwrap_err().reason, Reason::Length);
     assert_ne!(verdict(&longer), Verdict::Alike);
+}
+
+/// `agree` does not ask the parsers about the language. Any two of them would agree: also about default ports, which two
+/// parsers may not know that another knows.
+#[test]
+fn any_two_parsers_agree() {
+    let parsers = every_version();
+    let texts = [
+        "HTTP://A.b:80?q#f",
+        "https://1.2.3.4:443/",
+        "http://a.:/%7Eb",
+        "https://[2001:db8::1]:8443#f",
+        "http://A-b:443",
+    ];
+    for text in texts {
+        assert_eq!(check(text), Ok(()), "{text}");
+        for (at, one) in parsers.iter().enumerate() {
+            for other in &parsers[at..] {
+                assert!(compare(text, None, &[*one, *other]).agrees(), "{text}: {one}, {other}");
+            }
+        }
+    }
 }
 
 #[test]

@@ -2,7 +2,7 @@
 //! the interpreter and a well-known crate agree, and both read every sentence of the ABNF.
 //!
 //! `PROPTEST_CASES` sets the number of sentences of each grammar:
-//! `PROPTEST_CASES=1000000 cargo test --release -p railurl-grammar --test examples`.
+//! `PROPTEST_CASES=1000000 cargo test --profile bench -p railurl-grammar --test examples`.
 
 #[rustfmt::skip]
 #[allow(unreachable_pub, reason = "written for a library")]
