@@ -38,7 +38,7 @@ pub const PROGRAMS: [&str; 28] = [
     "python-urllib@3.12.1",
     "python-urllib@3.14.2",
     "libcurl",
-    "libcurl@debian",
+    "libcurl@7.88.1",
     "ruby-uri",
     "ruby-uri@4.0",
     "python-yarl",
