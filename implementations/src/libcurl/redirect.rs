@@ -133,8 +133,6 @@ fn file_without_slash(version: Number, input: &str) -> Option<Handle<'_>> {
     }
     let found = whole(syntax::redirect_until_8_20(input))?;
     let slice = |text, rule| Value::slice(input, text, rule);
-    // A path of one byte is stored as none.
-    let is_path = if version.has(&versions::LOSES_FILE_PATH) { found.path.len() > 1 } else { !found.path.is_empty() };
     Some(Handle {
         version,
         form: "file-url",
@@ -144,7 +142,7 @@ fn file_without_slash(version: Number, input: &str) -> Option<Handle<'_>> {
         options: None,
         host: None,
         port: None,
-        path: is_path.then(|| slice(found.path, "path")),
+        path: Some(slice(found.path, "path")).filter(|path| !path.text.is_empty()),
         query: found.parts.query.map(|text| slice(text, "query")),
         fragment: found.parts.fragment.map(|text| slice(text, "fragment")),
     })
