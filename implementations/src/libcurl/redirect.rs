@@ -244,7 +244,8 @@ fn join_until_8_11(base: &Handle<'_>, reference: &str) -> String {
                 }
                 needs_slash = text.len() > path;
             }
-            needs_slash = needs_slash && !rest.starts_with('/');
+            let has_query = rest.starts_with('?') && !version.has(&versions::DROPS_EMPTY_QUERY);
+            needs_slash = needs_slash && !rest.starts_with('/') && !has_query;
         }
     }
     if needs_slash {
