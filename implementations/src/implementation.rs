@@ -10,8 +10,8 @@ use crate::pipeline::Pipeline;
 use crate::version::InvalidVersion;
 use crate::{
     About, Answer, Program, Rejection, Version, go_net_url, java_net_uri, java_net_url, libcurl, node_url_parse,
-    php_parse_url, python_httpx, python_requests, python_urllib, python_yarl, rfc3986_appendix_b, ruby_uri,
-    rust_http_uri,
+    php_parse_url, php_uri_rfc3986, python_httpx, python_requests, python_urllib, python_yarl, rfc3986_appendix_b,
+    ruby_uri, rust_http_uri,
 };
 
 /// Makes the enum and its functions from a row for each implementation: the variant, and its releases. The first is
@@ -93,6 +93,8 @@ implementations! {
     NodeUrlParse => [node_url_parse::NodeUrlParse],
     /// PHP's [`parse_url`](https://www.php.net/manual/en/function.parse-url.php).
     PhpParseUrl => [php_parse_url::PhpParseUrl],
+    /// PHP's [`Uri\Rfc3986\Uri`](https://www.php.net/manual/en/class.uri-rfc3986-uri.php).
+    PhpUriRfc3986 => [php_uri_rfc3986::PhpUriRfc3986],
     /// [`java.net.URI`](https://docs.oracle.com/en/java/javase/17/docs/api/java.base/java/net/URI.html).
     JavaNetUri => [java_net_uri::JavaNetUri],
     /// [`java.net.URL`](https://docs.oracle.com/en/java/javase/17/docs/api/java.base/java/net/URL.html).

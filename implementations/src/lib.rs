@@ -41,6 +41,7 @@ pub mod java_net_url;
 pub mod libcurl;
 pub mod node_url_parse;
 pub mod php_parse_url;
+pub mod php_uri_rfc3986;
 pub mod python_httpx;
 pub mod python_requests;
 pub mod python_urllib;

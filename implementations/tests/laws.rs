@@ -189,7 +189,12 @@ macro_rules! laws {
 
 /// The grammar of an implementation.
 fn grammar(implementation: Implementation) -> Grammar {
-    railurl_grammar::read(implementation.pipeline().rules).unwrap()
+    let pipeline = implementation.pipeline();
+    let resolve = |name: &str| match name == pipeline.file {
+        true => Ok(pipeline.rules.to_owned()),
+        false => railurl_grammar::rules::resolve(name),
+    };
+    railurl_grammar::load(pipeline.file, resolve).unwrap()
 }
 
 proptest! {
@@ -313,6 +318,10 @@ laws! {
         "authority" => |input| of_tree(syntax::authority(input)),
         "first-port" => |input| of_tree(syntax::first_port(input)),
         "port" => |input| of_tree(syntax::port(input)),
+    }
+
+    php_uri_rfc3986, Implementation::PhpUriRfc3986, {
+        "uri-reference" => |input| of_tree(syntax::uri_reference(input)),
     }
 
     python_requests, Implementation::PythonRequests, {

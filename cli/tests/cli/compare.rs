@@ -588,6 +588,7 @@ fn the_default_is_what_ships() {
             "rfc3987",
             "firefox",
             "rfc3986-appendix-b",
+            "php-uri-rfc3986",
             "python-httpx",
             "python-yarl",
             "ruby-uri",
