@@ -589,8 +589,10 @@ fn the_default_is_what_ships() {
             "firefox",
             "rfc3986-appendix-b",
             "php-uri-rfc3986",
+            "php-uri-whatwg",
             "python-httpx",
             "python-yarl",
+            "ruby-addressable",
             "ruby-uri",
             "rust-http-uri",
         ]

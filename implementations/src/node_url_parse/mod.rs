@@ -77,7 +77,7 @@ impl Program for NodeUrlParse {
             file: "node-url-parse.railroad",
             rules: include_str!("node-url-parse.railroad"),
             preprocess: Preprocess::removing(|input| Cow::Borrowed(trim(input))),
-            holds: |has_base, name, argument| walk::holds(&SlashesDenoteHost(has_base), name, argument),
+            holds: |base, name, argument| walk::holds(&SlashesDenoteHost(base.is_some()), name, argument),
             decided: &[],
             stages: &[
                 stage!("url", ""),
