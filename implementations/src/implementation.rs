@@ -90,9 +90,9 @@ implementations! {
     Libcurl => [libcurl::Libcurl],
     /// The legacy [`url.parse`](https://nodejs.org/api/url.html#urlparseurlstring-parsequerystring-slashesdenotehost) of
     /// Node.js.
-    NodeUrlParse => [node_url_parse::NodeUrlParse],
+    NodeUrlParse => node_url_parse::RELEASES,
     /// PHP's [`parse_url`](https://www.php.net/manual/en/function.parse-url.php).
-    PhpParseUrl => [php_parse_url::PhpParseUrl],
+    PhpParseUrl => php_parse_url::RELEASES,
     /// PHP's [`Uri\Rfc3986\Uri`](https://www.php.net/manual/en/class.uri-rfc3986-uri.php).
     PhpUriRfc3986 => [php_uri_rfc3986::PhpUriRfc3986],
     /// PHP's [`Uri\WhatWg\Url`](https://www.php.net/manual/en/class.uri-whatwg-url.php).

@@ -30,7 +30,8 @@ const ABOUT: About = About {
             ->getQuery(), ->getFragment()",
 };
 
-const PORT: Reason = Reason::new("invalid-port", "the port is greater than 9223372036854775807, or has more than 20 digits");
+const PORT: Reason =
+    Reason::new("invalid-port", "the port is greater than 9223372036854775807, or has more than 20 digits");
 const BASE: Reason = Reason::new("invalid-base", "the base has no scheme");
 
 /// The longest port, in digits.
@@ -94,16 +95,8 @@ fn parse(input: &str) -> Result<Uri<'_>, Rejection> {
         rule: error.rule,
         span: error.span,
     })?;
-    let slices = [
-        found.scheme,
-        found.username,
-        found.password,
-        found.host,
-        found.port,
-        found.path,
-        found.query,
-        found.fragment,
-    ];
+    let slices =
+        [found.scheme, found.username, found.password, found.host, found.port, found.path, found.query, found.fragment];
     let written = slices.map(|slice| slice.map(|slice| slice.text));
     if let Some(port) = written[Component::Port as usize].filter(|port| !port.is_empty()) {
         number(port).ok_or_else(|| Rejection::new(PORT, input, port, "port"))?;

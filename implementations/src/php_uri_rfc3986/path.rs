@@ -85,9 +85,8 @@ impl<'i> Path<'i> {
             match &*segment {
                 "." => {
                     let is_needed = output.is_empty()
-                        && next.is_some_and(|next| {
-                            is_relative && next.contains(':') || !self.has_host && next.is_empty()
-                        });
+                        && next
+                            .is_some_and(|next| is_relative && next.contains(':') || !self.has_host && next.is_empty());
                     if is_needed {
                         output.push(segment);
                     } else if next.is_none() && (self.has_host || !output.is_empty()) {

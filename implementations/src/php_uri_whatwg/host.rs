@@ -20,7 +20,7 @@ pub(super) fn parse(host: &str, scheme_type: SchemeType) -> Option<String> {
         return standard(host, true).map(|host| alloc::format!("{host}"));
     }
     let domain = domain(host)?;
-    if domain.is_empty() || domain.contains(is_forbidden_domain_code_point) {
+    if domain.is_empty() || domain.contains(is_forbidden_domain_code_point) || ends_in_a_large_number(&domain) {
         return None;
     }
     // A domain is not changed further, but can be an IPv4 address.
@@ -29,6 +29,25 @@ pub(super) fn parse(host: &str, scheme_type: SchemeType) -> Option<String> {
         Host::Domain(_) => Some(domain.into_owned()),
         host => Some(alloc::format!("{host}")),
     }
+}
+
+/// Returns whether the last label begins with a number that is larger than an address, and has only hexadecimal digits
+/// and X: `lxb_url_ipv4_number_parse` stops there, before it sees that the label is not a number.
+fn ends_in_a_large_number(domain: &str) -> bool {
+    let labels = domain.strip_suffix('.').unwrap_or(domain);
+    let label = labels.rsplit('.').next().unwrap_or_default();
+    let (digits, radix) = match label.strip_prefix("0x").or(label.strip_prefix("0X")) {
+        Some(digits) => (digits, 16),
+        None if label.len() > 1 && label.starts_with('0') => (&label[1..], 8),
+        None => (label, 10),
+    };
+    let mut number = 0_u64;
+    let is_part = |c: char| c.is_ascii_hexdigit() || matches!(c, 'x' | 'X');
+    label.chars().all(is_part)
+        && digits.chars().map_while(|c| c.to_digit(radix)).any(|digit| {
+            number = number * u64::from(radix) + u64::from(digit);
+            number > u64::from(u32::MAX)
+        })
 }
 
 /// The text of a domain. ASCII letters stay as they are if there are escapes, none of which is beyond ASCII, and if no

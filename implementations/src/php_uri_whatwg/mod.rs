@@ -182,16 +182,8 @@ fn parse<'i>(text: &'i str, base: Option<&Url<'_>>) -> Result<Url<'i>, Rejection
     let base = base.filter(|base| parts.is_relative_to(&base.scheme));
     let productions = parts.productions();
     let found = parts.components();
-    let slices = [
-        found.scheme,
-        found.username,
-        found.password,
-        found.host,
-        found.port,
-        found.path,
-        found.query,
-        found.fragment,
-    ];
+    let slices =
+        [found.scheme, found.username, found.password, found.host, found.port, found.path, found.query, found.fragment];
     let scheme_type = parts.scheme_type;
     let scheme = match (parts.scheme, base) {
         (Some(scheme), _) => scheme.text.to_ascii_lowercase(),

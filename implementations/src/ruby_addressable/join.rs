@@ -210,4 +210,3 @@ fn without_prefixed_parent(path: &str) -> Option<String> {
         [with_slash, end].into_iter().find(|&end| is_line_end(path, end)).map(|end| end - at)
     })
 }
-

@@ -31,16 +31,16 @@ const ABOUT: About = About {
 
 const SCHEME: Reason = Reason::new("invalid-scheme", "a scheme is a letter, then letters, digits, `+`, `-` and `.`");
 const PORT: Reason = Reason::new("invalid-port", "the port has no digits only");
-const HOST: Reason = Reason::new("invalid-host", "the host has white space, a delimiter, or no address in its brackets");
+const HOST: Reason =
+    Reason::new("invalid-host", "the host has white space, a delimiter, or no address in its brackets");
 const NO_HOST: Reason = Reason::new("missing-host", "URLs with this scheme need a host or a path");
 const TWO_SLASHES: Reason = Reason::new("ambiguous-path", "without an authority, a path cannot begin with two slashes");
 const COLON: Reason = Reason::new("ambiguous-path", "without a scheme, the first segment cannot have a colon");
 const TOO_MANY_DOTS: Reason = Reason::new("too-many-dot-segments", "the path has too many dot segments");
 
 /// The keys of `PORT_MAPPING`.
-const IP_BASED: [&str; 13] = [
-    "http", "https", "ftp", "tftp", "sftp", "ssh", "svn+ssh", "telnet", "nntp", "gopher", "wais", "ldap", "prospero",
-];
+const IP_BASED: [&str; 13] =
+    ["http", "https", "ftp", "tftp", "sftp", "ssh", "svn+ssh", "telnet", "nntp", "gopher", "wais", "ldap", "prospero"];
 
 /// The parts of a URI, as the accessors return them.
 struct Uri<'i> {
@@ -105,8 +105,7 @@ fn parse(input: &str) -> Result<Uri<'_>, Rejection> {
     written[Component::Fragment as usize] = found.fragment.map(|fragment| fragment.text);
     let mut port = None;
     if let Some(text) = found.authority {
-        let (_, authority) =
-            syntax::authority(text).map_err(|_| Rejection::new(HOST, input, text, "authority"))?;
+        let (_, authority) = syntax::authority(text).map_err(|_| Rejection::new(HOST, input, text, "authority"))?;
         let (host, port_text) = match authority.host_and_port {
             syntax::HostAndPort::WithPort(found) => (found.host, Some(found.port_text)),
             syntax::HostAndPort::WithoutPort(host) => (host, None),
@@ -172,7 +171,8 @@ fn number(text: &str) -> Option<String> {
 }
 
 /// The productions of the components.
-const RULES: [&str; 8] = ["scheme", "authority", "authority", "host-and-port", "port-text", "path", "query", "fragment"];
+const RULES: [&str; 8] =
+    ["scheme", "authority", "authority", "host-and-port", "port-text", "path", "query", "fragment"];
 
 impl<'i> Uri<'i> {
     fn get(&self, component: Component) -> Option<&str> {
