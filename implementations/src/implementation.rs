@@ -87,7 +87,7 @@ implementations! {
     /// [yarl](https://yarl.aio-libs.org), the URLs of [aiohttp](https://docs.aiohttp.org).
     PythonYarl => [python_yarl::PythonYarl],
     /// [libcurl](https://curl.se/libcurl/)'s URL API, as `CURLOPT_URL` and redirects use it.
-    Libcurl => [libcurl::Libcurl],
+    Libcurl => libcurl::RELEASES,
     /// The legacy [`url.parse`](https://nodejs.org/api/url.html#urlparseurlstring-parsequerystring-slashesdenotehost) of
     /// Node.js.
     NodeUrlParse => node_url_parse::RELEASES,
@@ -102,9 +102,9 @@ implementations! {
     /// [`java.net.URL`](https://docs.oracle.com/en/java/javase/17/docs/api/java.base/java/net/URL.html).
     JavaNetUrl => [java_net_url::JavaNetUrl],
     /// Go's package [`net/url`](https://pkg.go.dev/net/url).
-    GoNetUrl => [go_net_url::GoNetUrl],
+    GoNetUrl => go_net_url::RELEASES,
     /// Ruby's [`URI`](https://docs.ruby-lang.org/en/3.1/URI.html).
-    RubyUri => [ruby_uri::RubyUri],
+    RubyUri => ruby_uri::RELEASES,
     /// Ruby's [`Addressable::URI`](https://github.com/sporkmonger/addressable).
     RubyAddressable => [ruby_addressable::RubyAddressable],
     /// [`http::Uri`](https://docs.rs/http/1/http/uri/struct.Uri.html) of the Rust crate `http`.
@@ -233,7 +233,7 @@ impl Implementation {
         self.about().name
     }
 
-    /// The program, its version, and the functions that are called.
+    /// Returns the program, its version, and the functions that are called.
     pub fn about(self) -> &'static About {
         self.program().about()
     }
@@ -274,7 +274,7 @@ impl Implementation {
         self.program().default_port(scheme)
     }
 
-    /// How the implementation uses its rule file.
+    /// Returns how the implementation uses its rule file.
     ///
     /// ```
     /// use railurl_implementations::Implementation;

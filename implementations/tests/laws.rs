@@ -378,6 +378,8 @@ laws! {
 
     ruby_uri, Implementation::RubyUri, {
         "uri" => |input| of_tree(syntax::uri(input)),
+        "uri-until-0-12" => |input| of_tree(syntax::uri_until_0_12(input)),
+        "uri-until-0-11" => |input| of_tree(syntax::uri_until_0_11(input)),
         "recipients" => |input| of_text("recipients", syntax::recipients(input)),
     }
 
@@ -389,12 +391,24 @@ laws! {
 
     libcurl, Implementation::Libcurl, {
         "clean" => |input| of_text("clean", syntax::clean(input)),
+        "clean-until-7-77" => |input| of_text("clean-until-7-77", syntax::clean_until_7_77(input)),
         "absolute" => |input| of_tree(syntax::absolute(input)),
+        "absolute-until-8-1" => |input| of_tree(syntax::absolute_until_8_1(input)),
         "url" => |input| of_tree(syntax::url(input)),
+        "url-until-8-1" => |input| of_tree(syntax::url_until_8_1(input)),
+        "url-until-7-80" => |input| of_tree(syntax::url_until_7_80(input)),
+        "redirect-until-8-20" => |input| of_tree(syntax::redirect_until_8_20(input)),
         "login" => |input| of_tree(syntax::login(input)),
         "host-and-port" => |input| of_tree(syntax::host_and_port(input)),
         "ipv6" => |input| of_tree(syntax::ipv6(input)),
+        "ipv6-until-8-22" => |input| of_tree(syntax::ipv6_until_8_22(input)),
         "name" => |input| of_tree(syntax::name(input)),
+        "name-until-8-22" => |input| of_tree(syntax::name_until_8_22(input)),
+        "name-until-8-20" => |input| of_text("name-until-8-20", syntax::name_until_8_20(input)),
+        "name-until-7-88" => |input| of_text("name-until-7-88", syntax::name_until_7_88(input)),
+        "name-until-7-86" => |input| of_text("name-until-7-86", syntax::name_until_7_86(input)),
+        "name-until-7-85" => |input| of_text("name-until-7-85", syntax::name_until_7_85(input)),
+        "name-until-7-83-0" => |input| of_text("name-until-7-83-0", syntax::name_until_7_83_0(input)),
     }
 
     java_net_uri, Implementation::JavaNetUri, {
@@ -421,8 +435,12 @@ laws! {
         "authority" => |input| of_tree(syntax::authority(input)),
         "user-info" => |input| of_tree(syntax::user_info(input)),
         "host-and-port" => |input| of_tree(syntax::host_and_port(input)),
+        "host-and-port-until-1-26-0" => |input| of_tree(syntax::host_and_port_until_1_26_0(input)),
+        "host-and-port-until-1-25-1" => |input| of_tree(syntax::host_and_port_until_1_25_1(input)),
         "reg-name" => |input| of_text("reg-name", syntax::reg_name(input)),
+        "reg-name-until-1-25-1" => |input| of_text("reg-name-until-1-25-1", syntax::reg_name_until_1_25_1(input)),
         "ip-literal" => |input| of_tree(syntax::ip_literal(input)),
+        "ip-literal-until-1-25-1" => |input| of_tree(syntax::ip_literal_until_1_25_1(input)),
         "escaped" => |input| of_text("escaped", syntax::escaped(input)),
     }
 }

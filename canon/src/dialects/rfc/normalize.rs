@@ -52,7 +52,7 @@ pub fn normalize_component(component: Component, text: &str, syntax: Syntax) -> 
     }
 }
 
-/// [`normalize`], which reports its changes.
+/// Does what [`normalize`] does, and reports the changes.
 pub(super) fn normalized<'i>(
     mut record: Record<Cow<'i, str>>,
     syntax: Syntax,

@@ -38,7 +38,7 @@ use short::{FourBlocks, Short, TwoBlocks, from_bit};
 pub struct Outline {
     /// The offsets of the components in the URL, counting the slash that the text may lack.
     pub offsets: Offsets,
-    /// What the host is, and the port.
+    /// The kind of the host, and the port.
     pub authority: Authority,
     /// Whether the text lacks the slash that a special URL has at the start of its path.
     pub lacks_slash: bool,
