@@ -158,7 +158,7 @@ impl Program for Libcurl {
             decided: &[],
             stages: self.stages(),
             places: &[
-                Place::Component(Component::Scheme, &["scheme"]),
+                Place::Component(Component::Scheme, &["scheme", "scheme-until-8-1", "scheme-until-7-80"]),
                 Place::UserInfo(&["authority.text"]),
                 Place::Component(Component::Username, &["user"]),
                 Place::Component(Component::Password, &["password", "login.text"]),
