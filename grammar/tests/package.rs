@@ -6,7 +6,7 @@ use std::process::Command;
 
 use railurl_grammar::analyze::{analyze, decide, differences, start_rules};
 use railurl_grammar::package::{Package, files};
-use railurl_grammar::{Grammar, abnf, modules, read, write};
+use railurl_grammar::{Grammar, abnf, generate, read, write};
 
 /// The grammar of an ABNF file, by way of its rule file.
 fn imported(name: &str) -> (Grammar, String) {
@@ -38,7 +38,7 @@ fn look_ahead_decides_grammars_of_rfcs_and_changes_no_text() {
         let left = analyze(&decided, &[]);
         assert!(left.iter().all(|error| error.to_string().contains("in rule `path`")), "{name}: {left:?}");
         assert_eq!(left.is_empty(), name != "tests/abnf/rfc3986.abnf");
-        modules(&grammar, name).unwrap_or_else(|error| panic!("{name}: {error}"));
+        generate(&grammar, name).unwrap_or_else(|error| panic!("{name}: {error}"));
         if decided == grammar {
             continue;
         }
@@ -78,7 +78,7 @@ fn what_follows_in_a_rule_decides_where_no_number_of_code_points_does() {
         let decided = decide(&grammar, &[]).unwrap_or_else(|errors| panic!("{rules}: {errors:?}"));
         assert!(differences((&grammar, "s"), (&decided, "s")).unwrap().are_equal(), "{rules}");
         assert!(analyze(&decided, &[]).is_empty() && decided != grammar, "{rules}");
-        modules(&grammar, "a.abnf").unwrap();
+        generate(&grammar, "a.abnf").unwrap();
     }
 }
 
@@ -105,7 +105,7 @@ fn look_ahead_is_as_deep_as_it_must_be() {
         let start = start_rules(&grammar)[0];
         assert!(differences((&grammar, start), (&decided, start)).unwrap().are_equal(), "{rules}");
         assert!(analyze(&decided, &[]).is_empty(), "{rules}");
-        modules(&grammar, "a.abnf").unwrap();
+        generate(&grammar, "a.abnf").unwrap();
     }
 }
 
@@ -150,4 +150,14 @@ fn a_crate_around_a_grammar_passes_its_tests() {
         lines[5].contains("at byte 4") && lines[6].contains("at byte 9") && lines[7].contains("at byte 0"),
         "{out}"
     );
+}
+
+/// RFC 9557's rules, as printed: a label that is made for `( … )` of `time-zone` must not be the name of `time-zone-part`.
+#[test]
+fn labels_that_import_makes_are_no_names_of_rules() {
+    let rules = "time-zone = \"[\" ( name \"-\" number / number \"+\" ) \"]\"\ntime-zone-part = name number\n\
+                 time-zone-part-2 = number name\nname = 1*ALPHA\nnumber = 1*DIGIT\n";
+    let grammar = abnf::import(rules).unwrap();
+    let files = generate(&grammar, "a.abnf").unwrap_or_else(|error| panic!("{error}: {}", write(&grammar)));
+    assert!(files.iter().any(|(name, code)| *name == "syntax.rs" && code.contains("pub struct TimeZonePart<")));
 }
