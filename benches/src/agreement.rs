@@ -14,7 +14,14 @@ fn shipping() -> Vec<Parser> {
         Some(dialect) => matches!(dialect.name(), "living" | "chromium" | "rfc3986"),
         None => !matches!(
             parser.name(),
-            "rfc3986-appendix-b" | "python-httpx" | "python-yarl" | "ruby-uri" | "rust-http-uri"
+            "rfc3986-appendix-b"
+                | "php-uri-rfc3986"
+                | "php-uri-whatwg"
+                | "python-httpx"
+                | "python-yarl"
+                | "ruby-addressable"
+                | "ruby-uri"
+                | "rust-http-uri"
         ),
     };
     Parser::all().filter(is_shipping).collect()

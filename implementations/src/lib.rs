@@ -41,11 +41,14 @@ pub mod java_net_url;
 pub mod libcurl;
 pub mod node_url_parse;
 pub mod php_parse_url;
+pub mod php_uri_rfc3986;
+pub mod php_uri_whatwg;
 pub mod python_httpx;
 pub mod python_requests;
 pub mod python_urllib;
 pub mod python_yarl;
 pub mod rfc3986_appendix_b;
+pub mod ruby_addressable;
 pub mod ruby_uri;
 pub mod rust_http_uri;
 

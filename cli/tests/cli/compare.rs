@@ -588,8 +588,11 @@ fn the_default_is_what_ships() {
             "rfc3987",
             "firefox",
             "rfc3986-appendix-b",
+            "php-uri-rfc3986",
+            "php-uri-whatwg",
             "python-httpx",
             "python-yarl",
+            "ruby-addressable",
             "ruby-uri",
             "rust-http-uri",
         ]
