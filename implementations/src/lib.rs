@@ -33,6 +33,7 @@ pub mod resolver;
 mod text;
 mod version;
 
+pub mod apache_uri_builder;
 pub mod chromium;
 pub mod firefox;
 pub mod go_net_url;
@@ -40,6 +41,7 @@ pub mod java_net_uri;
 pub mod java_net_url;
 pub mod libcurl;
 pub mod node_url_parse;
+pub mod okhttp_http_url;
 pub mod php_parse_url;
 pub mod python_httpx;
 pub mod python_requests;

@@ -189,7 +189,10 @@ macro_rules! laws {
 
 /// The grammar of an implementation.
 fn grammar(implementation: Implementation) -> Grammar {
-    railurl_grammar::read(implementation.pipeline().rules).unwrap()
+    let pipelines = || Implementation::ALL.iter().map(|program| program.pipeline());
+    let file = |name: &str| pipelines().find(|pipeline| pipeline.file == name).map(|found| found.rules.to_owned());
+    let resolve = |name: &str| file(name).ok_or_else(|| "no program has it".to_owned());
+    railurl_grammar::load(implementation.pipeline().file, resolve).unwrap()
 }
 
 proptest! {
@@ -308,6 +311,14 @@ laws! {
         "authority" => |input| of_tree(syntax::authority(input)),
     }
 
+    okhttp_http_url, Implementation::OkhttpHttpUrl, {
+        "url" => |input| of_tree(syntax::url(input)),
+        "reference" => |input| of_tree(syntax::reference(input)),
+        "authority" => |input| of_tree(syntax::authority(input)),
+        "host" => |input| of_tree(syntax::host(&railurl_implementations::okhttp_http_url::Addresses, input)),
+        "port" => |input| of_tree(syntax::port(input)),
+    }
+
     php_parse_url, Implementation::PhpParseUrl, {
         "url" => |input| of_tree(syntax::url(input)),
         "authority" => |input| of_tree(syntax::authority(input)),
@@ -385,6 +396,12 @@ laws! {
         "path" => |input| of_text("path", syntax::path(input)),
         "query" => |input| of_text("query", syntax::query(input)),
         "fragment" => |input| of_text("fragment", syntax::fragment(input)),
+    }
+
+    apache_uri_builder, Implementation::ApacheUriBuilder, {
+        "uri" => |input| of_tree(syntax::uri(&JavaNetUri, input)),
+        "uri-authority" => |input| of_tree(syntax::uri_authority(input)),
+        "port-number" => |input| of_tree(syntax::port_number(&JavaNetUri, input)),
     }
 
     java_net_url, Implementation::JavaNetUrl, {

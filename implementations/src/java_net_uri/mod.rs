@@ -43,7 +43,7 @@ const ILLEGAL_FRAGMENT: Reason = Reason::new("illegal-fragment", "the fragment h
 
 /// Ports that certainly fit an `int`.
 #[cfg(feature = "walk")]
-const SHORT_NUMBER: &str = "\
+pub(crate) const SHORT_NUMBER: &str = "\
 Optional:
   T: any of [0-9]
 Optional:
@@ -235,7 +235,7 @@ impl<'i> Uri<'i> {
 }
 
 /// Returns the digits of a number without leading zeros.
-fn significant(digits: &str) -> &str {
+pub(crate) fn significant(digits: &str) -> &str {
     let significant = digits.trim_start_matches('0');
     if significant.is_empty() { &digits[digits.len() - 1..] } else { significant }
 }
@@ -326,7 +326,7 @@ pub fn decode(raw: &str) -> Cow<'_, str> {
 }
 
 /// Decodes UTF-8 as `CharsetDecoder` does: the three bytes of a surrogate are replaced by one U+FFFD.
-fn push_decoded(text: &mut String, bytes: &[u8]) {
+pub(crate) fn push_decoded(text: &mut String, bytes: &[u8]) {
     // The bytes of a surrogate that are still to come.
     let mut in_surrogate = 0;
     for chunk in bytes.utf8_chunks() {
