@@ -14,7 +14,14 @@ fn shipping() -> Vec<Parser> {
         Some(dialect) => matches!(dialect.name(), "living" | "chromium" | "rfc3986"),
         None => !matches!(
             parser.name(),
-            "rfc3986-appendix-b" | "python-httpx" | "python-yarl" | "ruby-uri" | "rust-http-uri"
+            "rfc3986-appendix-b"
+                | "apache-uri-builder"
+                | "okhttp-http-url"
+                | "python-httpx"
+                | "python-yarl"
+                | "ruby-uri"
+                | "rust-http-uri"
+                | "spring-uri-components"
         ),
     };
     Parser::all().filter(is_shipping).collect()

@@ -11,7 +11,7 @@ use crate::version::InvalidVersion;
 use crate::{
     About, Answer, Program, Rejection, Version, apache_uri_builder, go_net_url, java_net_uri, java_net_url, libcurl,
     node_url_parse, okhttp_http_url, php_parse_url, python_httpx, python_requests, python_urllib, python_yarl,
-    rfc3986_appendix_b, ruby_uri, rust_http_uri,
+    rfc3986_appendix_b, ruby_uri, rust_http_uri, spring_uri_components,
 };
 
 /// Makes the enum and its functions from a row for each implementation: the variant, and its releases. The first is
@@ -99,6 +99,9 @@ implementations! {
     JavaNetUrl => [java_net_url::JavaNetUrl],
     /// [`URIBuilder`](https://hc.apache.org/httpcomponents-core-5.4.x/) of Apache HttpClient 5.
     ApacheUriBuilder => [apache_uri_builder::ApacheUriBuilder],
+    /// [`UriComponentsBuilder`](https://docs.spring.io/spring-framework/reference/web/webmvc/mvc-uri-building.html) of
+    /// Spring.
+    SpringUriComponents => [spring_uri_components::SpringUriComponents],
     /// [OkHttp](https://square.github.io/okhttp/)'s `HttpUrl`.
     OkhttpHttpUrl => [okhttp_http_url::OkhttpHttpUrl],
     /// Go's package [`net/url`](https://pkg.go.dev/net/url).

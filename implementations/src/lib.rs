@@ -50,6 +50,7 @@ pub mod python_yarl;
 pub mod rfc3986_appendix_b;
 pub mod ruby_uri;
 pub mod rust_http_uri;
+pub mod spring_uri_components;
 
 pub use answer::{Answer, Component, Reason, Rejection, Value};
 pub use browser::Browser;

@@ -378,6 +378,12 @@ laws! {
         "port" => |input| of_tree(syntax::port(input)),
     }
 
+    spring_uri_components, Implementation::SpringUriComponents, {
+        "uri" => |input| of_tree(syntax::uri(&railurl_implementations::spring_uri_components::States, input)),
+        "authority" => |input| of_tree(syntax::authority(input)),
+        "port" => |input| of_text("port", syntax::port(input)),
+    }
+
     libcurl, Implementation::Libcurl, {
         "clean" => |input| of_text("clean", syntax::clean(input)),
         "absolute" => |input| of_tree(syntax::absolute(input)),

@@ -588,10 +588,13 @@ fn the_default_is_what_ships() {
             "rfc3987",
             "firefox",
             "rfc3986-appendix-b",
+            "apache-uri-builder",
+            "okhttp-http-url",
             "python-httpx",
             "python-yarl",
             "ruby-uri",
             "rust-http-uri",
+            "spring-uri-components",
         ]
         .contains(&name);
         let is_named = run.stdout.contains(&format!("\"{name}\""));
