@@ -51,12 +51,13 @@ mod tests {
     #[test]
     fn labels_have_to_become_themselves_again() {
         for (name, expected) in [
-            ("xn--bcher-kva.XN--BCHER-KVA", "bücher.bücher"),
+            ("xn--bcher-kva.XN--BCHER-KVA", "bücher.BüCHER"),
             ("a.xn--bcher-kva", "a.xn--bcher-kva"),
             ("xn--a.xn--bcher-kva。b", "xn--a.bücher.b"),
             ("xn--fa-hia.a_b", "xn--fa-hia.a_b"),
             ("xn--", "xn--"),
-            ("xn--9ic", "xn--9ic"),
+            // Unicode 3.2 lacks a letter of the first.
+            ("xn--1od555l3a.xn--9ic", "xn--1od555l3a.\u{B4D}"),
         ] {
             assert_eq!(to_unicode(name), expected, "{name}");
         }
