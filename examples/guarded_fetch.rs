@@ -8,8 +8,8 @@
 //! fetch  https://example.com/image.png
 //! fetch  https://example.com/b
 //! refuse file:///etc/passwd: the scheme is not http or https
-//! refuse http://2130706433/: the address 127.0.0.1 is not public
-//! refuse http://[::ffff:10.0.0.1]/: the address ::ffff:10.0.0.1 is not public
+//! refuse http://2130706433/: the address 127.0.0.1 is not public (loopback)
+//! refuse http://[::ffff:10.0.0.1]/: the address ::ffff:10.0.0.1 is not public (private)
 //! refuse http://metadata.internal./: the domain is internal
 //! refuse https://good.example:6379/: the port is not 80 or 443
 //! refuse https://good.example@evil.example/: it has credentials
@@ -17,8 +17,8 @@
 //! refuse http://good.example\@evil.example/: libcurl goes to http://evil.example:80
 //! ```
 
-use railurl::{Dialect, Host, Url, compare::guard, implementations::Implementation};
-use std::net::{IpAddr, Ipv4Addr};
+use railurl::{Dialect, Host, Url, compare::guard, host::special_purpose, implementations::Implementation};
+use std::net::IpAddr;
 
 /// The client that fetches.
 const CLIENT: Implementation = Implementation::Libcurl;
@@ -30,15 +30,15 @@ fn check(input: &str) -> Result<Url, String> {
     if !matches!(url.scheme(), "http" | "https") {
         return Err("the scheme is not http or https".to_owned());
     }
+    let public = |address: IpAddr| match special_purpose(address) {
+        Some(purpose) => Err(format!("the address {address} is not public ({purpose})")),
+        None => Ok(()),
+    };
     match url.host().ok_or("it has no host")? {
-        Host::Ipv4(address) if !is_public(address.into()) => {
-            return Err(format!("the address {address} is not public"));
-        }
-        Host::Ipv6(address) if !is_public(address.into()) => {
-            return Err(format!("the address {address} is not public"));
-        }
+        Host::Ipv4(address) => public(address.into())?,
+        Host::Ipv6(address) => public(address.into())?,
         Host::Domain(domain) if is_internal(domain) => return Err("the domain is internal".to_owned()),
-        _ => {}
+        Host::Domain(_) => {}
     }
     if !matches!(url.port_or_known_default(), Some(80 | 443)) {
         return Err("the port is not 80 or 443".to_owned());
@@ -54,19 +54,6 @@ fn check(input: &str) -> Result<Url, String> {
         return Err("it has credentials".to_owned());
     }
     Ok(url)
-}
-
-/// Returns whether an address is on the public Internet, by the ranges that the standard library knows.
-fn is_public(address: IpAddr) -> bool {
-    match address.to_canonical() {
-        IpAddr::V4(v4) => {
-            let is_special = v4.is_private() || v4.is_loopback() || v4.is_link_local() || v4.is_documentation();
-            !is_special && !v4.is_multicast() && v4 != Ipv4Addr::BROADCAST && v4.octets()[0] != 0
-        }
-        IpAddr::V6(v6) => {
-            !v6.is_loopback() && !v6.is_unspecified() && !v6.is_multicast() && v6.segments()[0] & 0xE000 == 0x2000
-        }
-    }
 }
 
 fn is_internal(domain: &str) -> bool {

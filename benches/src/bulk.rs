@@ -78,8 +78,12 @@ fn directory() -> io::Result<PathBuf> {
 /// Builds the command in the profile that this benchmark is compiled in.
 fn build() -> io::Result<()> {
     let directory = directory()?;
-    // Cargo's profile `dev` has another name for its directory.
-    let profile = directory.file_name().filter(|name| *name != "debug").unwrap_or("dev".as_ref());
+    // Two of Cargo's profiles have another name for their directory.
+    let profile = match directory.file_name() {
+        Some(name) if name == "debug" => "dev".as_ref(),
+        Some(name) if name != "release" => name,
+        _ => "bench".as_ref(),
+    };
     let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     let mut build = Command::new(cargo);
     build.args(["build", "--quiet", "-p", "railurl-cli", "--profile"]).arg(profile);

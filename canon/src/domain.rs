@@ -54,8 +54,9 @@ impl fmt::Display for DomainError {
 
 impl core::error::Error for DomainError {}
 
-/// [Domain to ASCII](https://specs.webplatform.org/url/webspecs/develop/#concept-domain-to-ascii) of the 2015 standard:
-/// UTS #46's *ToASCII* with *UseSTD3ASCIIRules* false, *Transitional_Processing*, and *VerifyDnsLength* false.
+/// Applies [Domain to ASCII](https://specs.webplatform.org/url/webspecs/develop/#concept-domain-to-ascii) of the 2015
+/// standard: UTS #46's *ToASCII* with *UseSTD3ASCIIRules* false, *Transitional_Processing*, and *VerifyDnsLength*
+/// false.
 ///
 /// Transitional processing differs in four code points, the *deviations*: `ß` (and its capital, U+1E9E) becomes `ss`,
 /// `ς` becomes `σ`, and the joiners U+200C and U+200D vanish. Labels that are Punycode already keep theirs.
@@ -85,7 +86,7 @@ pub fn to_ascii_transitional(domain: &str) -> Result<Cow<'_, str>, DomainError> 
     }
 }
 
-/// UTS #46's *ToASCII* like [`to_ascii_transitional`], but with *Nontransitional_Processing*: deviations stay.
+/// Applies UTS #46's *ToASCII* like [`to_ascii_transitional`], but with *Nontransitional_Processing*: deviations stay.
 ///
 /// # Errors
 ///
@@ -102,8 +103,8 @@ pub fn to_ascii(domain: &str) -> Result<Cow<'_, str>, DomainError> {
     convert_to_ascii(domain, AsciiDenyList::EMPTY, DnsLength::Ignore)
 }
 
-/// The living standard's [domain parser ToASCII](https://url.spec.whatwg.org/#domain-parser-toascii) with *beStrict*
-/// true, or `None` if it fails: *CheckHyphens*, *UseSTD3ASCIIRules* and *VerifyDnsLength* are true.
+/// Runs the living standard's [domain parser ToASCII](https://url.spec.whatwg.org/#domain-parser-toascii) with
+/// *beStrict* true, or `None` if it fails: *CheckHyphens*, *UseSTD3ASCIIRules* and *VerifyDnsLength* are true.
 ///
 /// So each label has 1 to 63 octets, of `a` to `z`, `0` to `9` and `-`, and the whole domain at most 253.
 /// *VerifyDnsLength* [disallows the empty root label](https://www.unicode.org/reports/tr46/#ToASCII), and with it a
@@ -122,8 +123,8 @@ pub fn to_ascii_strict(domain: &str) -> Option<Cow<'_, str>> {
     Uts46::new().to_ascii(domain.as_bytes(), AsciiDenyList::STD3, Hyphens::Check, DnsLength::Verify).ok()
 }
 
-/// The living standard's [domain parser ToASCII](https://url.spec.whatwg.org/#domain-parser-toascii) with *beStrict*
-/// false, or `None` if it fails.
+/// Runs the living standard's [domain parser ToASCII](https://url.spec.whatwg.org/#domain-parser-toascii) with
+/// *beStrict* false, or `None` if it fails.
 ///
 /// Unlike [`to_ascii`] it does not bound the result: that is ASCII, and in a domain that is all ASCII the living
 /// standard's domain parser reads Punycode only to report a validation error.
@@ -152,8 +153,8 @@ pub fn to_ascii_relaxed(domain: &str) -> Option<Cow<'_, str>> {
     if ascii.split('.').any(is_punycode_twice) { None } else { Some(ascii) }
 }
 
-/// [Domain to Unicode](https://specs.webplatform.org/url/webspecs/develop/#concept-domain-to-unicode): UTS #46's
-/// *ToUnicode* with *UseSTD3ASCIIRules* false.
+/// Applies [Domain to Unicode](https://specs.webplatform.org/url/webspecs/develop/#concept-domain-to-unicode): UTS
+/// #46's *ToUnicode* with *UseSTD3ASCIIRules* false.
 ///
 /// A string is returned even if there are errors, which the standard ignores; U+FFFD replaces the code points at fault.
 /// A domain that is a result of [`to_ascii`] or [`to_ascii_transitional`] has no errors.

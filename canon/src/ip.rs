@@ -74,8 +74,8 @@ pub fn parse_ipv4_number(text: &str) -> Option<Ipv4Number> {
         .find_map(|(radix, digits, base)| Some(Ipv4Number { value: saturating_value(digits?, base)?, radix }))
 }
 
-/// An IPv4 address in the spellings that `inet_aton` accepts: one to four numbers, decimal, octal after `0`, hexadecimal
-/// after `0x`, the last of which fills the remaining bytes.
+/// Returns an IPv4 address in the spellings that `inet_aton` accepts: one to four numbers, decimal, octal after `0`,
+/// hexadecimal after `0x`, the last of which fills the remaining bytes.
 ///
 /// `None` if there is anything else, also at the end. `getaddrinfo` of the C library, by which most programs connect,
 /// takes these spellings.

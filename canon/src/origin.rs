@@ -29,7 +29,8 @@ impl Origin {
     /// An opaque origin: a globally unique identifier, equal to no other.
     pub const OPAQUE: Self = Origin(None);
 
-    /// The tuple origin of a scheme, a serialized host and a port. The port is `None` if it is the scheme's default.
+    /// Returns the tuple origin of a scheme, a serialized host and a port. The port is `None` if it is the scheme's
+    /// default.
     ///
     /// ```
     /// use railurl_canon::origin::Origin;
@@ -51,8 +52,8 @@ impl Origin {
         Self::from_serialized(text, scheme.len(), host_end)
     }
 
-    /// The tuple origin whose ASCII serialization is `text`. `scheme_end` is the offset of its first colon; `host_end`
-    /// is that of the colon before the port, or the length if there is none.
+    /// Returns the tuple origin whose ASCII serialization is `text`. `scheme_end` is the offset of its first colon;
+    /// `host_end` is that of the colon before the port, or the length if there is none.
     ///
     /// ```
     /// use railurl_canon::origin::Origin;

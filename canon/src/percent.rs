@@ -64,7 +64,7 @@ impl EncodeSet {
         Self { ascii: self.ascii & !range_mask(first, last) }
     }
 
-    /// The union of both sets.
+    /// Returns the union of both sets.
     #[must_use]
     #[inline]
     pub const fn union(self, other: Self) -> Self {
@@ -183,7 +183,7 @@ pub fn percent_encode(bytes: &[u8], set: EncodeSet) -> Cow<'_, str> {
     Cow::Owned(encoded)
 }
 
-/// [`percent_encode`], appended to `out`.
+/// Appends what [`percent_encode`] returns to `out`.
 #[inline]
 pub fn percent_encode_into(bytes: &[u8], set: EncodeSet, out: &mut String) {
     let mut rest = bytes;
@@ -203,7 +203,7 @@ pub fn utf8_percent_encoded_length(text: &str, set: EncodeSet) -> usize {
     text.len() + 2 * text.bytes().filter(|byte| set.contains(*byte)).count()
 }
 
-/// [`utf8_percent_encode`], appended to `out`.
+/// Appends what [`utf8_percent_encode`] returns to `out`.
 #[inline]
 pub fn utf8_percent_encode_into(text: &str, set: EncodeSet, out: &mut String) {
     push_percent_encoded(out, text, |byte| set.contains(byte));

@@ -14,7 +14,7 @@ use railurl_grammar::blocks::alphabets;
 use railurl_grammar::generate::unformatted;
 use railurl_grammar::interpret::{Interpreter, Mismatch, Trace};
 use railurl_grammar::{
-    Error, Grammar, Kind, Node, Rule, abnf, analyze, describe, diagram, export, extract, load, modules, package,
+    Error, Grammar, Kind, Node, Rule, abnf, analyze, describe, diagram, export, extract, generate, load, package,
     read_all, sample, write,
 };
 
@@ -246,7 +246,7 @@ fn check_file(path: &Path, starts: &[&str]) -> Result<ExitCode, CommandError> {
     let decided = analyze::decide(&file.grammar, starts).and_then(|decided| {
         let mut errors = analyze::analyze(&decided, starts);
         if errors.is_empty() {
-            errors.extend(modules(&file.grammar, &file.name).err());
+            errors.extend(generate(&file.grammar, &file.name).err());
         }
         if errors.is_empty() { Ok(decided) } else { Err(errors) }
     });
@@ -397,7 +397,7 @@ fn generate_code(
             // Where the module of the extended grammar is, is not known.
             grammar.extends = None;
         }
-        match modules(&grammar, &source) {
+        match generate(&grammar, &source) {
             Ok(modules) => {
                 let modules: Vec<_> = modules.into_iter().map(|(name, code)| (out.join(name), code)).collect();
                 if check { check_code(&modules) } else { write_code(&out, modules) }

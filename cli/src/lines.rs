@@ -203,7 +203,7 @@ impl<R: Read> Input<R> {
         self.lines
     }
 
-    /// Why reading ended before the input did, if it did.
+    /// Returns why reading ended before the input did, if it did.
     pub(crate) fn error(&self) -> Option<&io::Error> {
         self.error.as_ref()
     }

@@ -20,14 +20,14 @@ pub(crate) struct Screen {
 }
 
 impl Screen {
-    /// Standard output.
+    /// Returns the screen of standard output.
     pub(crate) fn stdout() -> Self {
         let stdout = io::stdout();
         let terminal = terminal_size_of(&stdout).filter(|_| stdout.is_terminal());
         Screen::new(terminal.map(|size| size.0), AutoStream::choice(&stdout) != ColorChoice::Never)
     }
 
-    /// Standard error.
+    /// Returns the screen of standard error.
     pub(crate) fn stderr() -> Self {
         let stderr = io::stderr();
         let terminal = terminal_size_of(&stderr).filter(|_| stderr.is_terminal());

@@ -7,7 +7,8 @@
 //! standard decides, never the peer.
 //!
 //! [`rfc`] compares the RFC dialects with libraries for URIs and IRIs, and [`programs`] the implementations with the
-//! programs themselves. [`atlas`] computes the shortest URLs that they read differently. [`views`] compares SURT keys and registered domains with packages of Python.
+//! programs themselves. [`atlas`] computes the shortest URLs that they read differently, and [`unambiguous`] asks them about
+//! URLs that all read alike. [`views`] compares SURT keys and registered domains with packages of Python.
 #![forbid(unsafe_code)]
 
 pub mod atlas;
@@ -29,4 +30,5 @@ pub mod programs;
 pub mod rfc;
 pub mod rng;
 pub mod run;
+pub mod unambiguous;
 pub mod views;

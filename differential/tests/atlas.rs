@@ -10,7 +10,7 @@ const LINES: &str = include_str!("../../docs/atlas/atlas.ndjson");
 const PAYLOADS: &str = include_str!("../../docs/atlas/payloads.txt");
 const PAGE: &str = include_str!("../../docs/atlas/index.html");
 
-const STALE: &str = "run `cargo run --release -p railurl-differential --bin railurl-atlas`";
+const STALE: &str = "run `cargo run --profile bench -p railurl-differential --bin railurl-atlas`";
 
 fn checked_in() -> (Vec<Parser>, Vec<Cell>) {
     data::read(LINES).unwrap_or_else(|| panic!("the atlas is of other parsers: {STALE}"))

@@ -4,7 +4,7 @@ use railurl::{Dialect, Url};
 
 use crate::case::Case;
 use crate::laws::{self, Exception, Law};
-use crate::reading::{Reading, grammars};
+use crate::reading::{DialectCase, grammars};
 use crate::{holds, oracle};
 
 /// Labels of encodings; each case is also read in one of them. They have one byte per code point or two, ASCII bytes in
@@ -26,7 +26,7 @@ const ENCODINGS: [&str; 8] =
 pub fn idempotent(case: &Case<'_>) {
     for &dialect in Dialect::ALL {
         let other = ENCODINGS[case.input.len() % ENCODINGS.len()];
-        for reading in [Reading::new(dialect, case), Reading::new(dialect, case).encoded(other)] {
+        for reading in [DialectCase::new(dialect, case), DialectCase::new(dialect, case).encoded(other)] {
             if let Some(url) = read(&reading, case, Law::Idempotence) {
                 holds(dialect, laws::idempotence(&url));
             }
@@ -48,11 +48,11 @@ pub fn idempotent(case: &Case<'_>) {
 /// ```
 pub fn round_trip(case: &Case<'_>) {
     for dialect in grammars() {
-        let reading = Reading::new(dialect, case);
+        let reading = DialectCase::new(dialect, case);
         holds(dialect, oracle::check_input(dialect, &case.input, reading.base.as_ref()));
     }
     for &dialect in Dialect::ALL {
-        if let Some(url) = read(&Reading::new(dialect, case), case, Law::RoundTrip) {
+        if let Some(url) = read(&DialectCase::new(dialect, case), case, Law::RoundTrip) {
             holds(dialect, laws::getters(&url));
             holds(dialect, laws::round_trip(&url));
         }
@@ -60,7 +60,7 @@ pub fn round_trip(case: &Case<'_>) {
 }
 
 /// The URL of a case, unless it is invalid, or an exception excuses it from the law.
-fn read(reading: &Reading<'_>, case: &Case<'_>, law: Law) -> Option<Url> {
+fn read(reading: &DialectCase<'_>, case: &Case<'_>, law: Law) -> Option<Url> {
     let url = reading.options().parse(&case.input).ok()?;
     let exceptions = reading.exceptions(&case.input, &url);
     let excuses = |exception: &&Exception| exception.laws.contains(&law);

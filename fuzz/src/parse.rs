@@ -15,7 +15,7 @@ use railurl::{Dialect, ParseError, Url};
 use railurl_implementations::{chromium, firefox};
 
 use crate::case::Case;
-use crate::reading::{Reading, grammars, named_bases};
+use crate::reading::{DialectCase, grammars, named_bases};
 use crate::{holds, laws, oracle, resolve, setters};
 
 /// Checks every law in every dialect.
@@ -31,15 +31,15 @@ use crate::{holds, laws, oracle, resolve, setters};
 /// ```
 pub fn check(case: &Case<'_>) {
     for dialect in grammars() {
-        let reading = Reading::new(dialect, case);
+        let reading = DialectCase::new(dialect, case);
         holds(dialect, oracle::check_input(dialect, &case.input, reading.base.as_ref()));
     }
     for dialect in Dialect::ALL {
-        check_dialect(&Reading::new(*dialect, case), case);
+        check_dialect(&DialectCase::new(*dialect, case), case);
     }
 }
 
-fn check_dialect(reading: &Reading<'_>, case: &Case<'_>) {
+fn check_dialect(reading: &DialectCase<'_>, case: &Case<'_>) {
     let dialect = reading.dialect;
     let parsed = check_parse(reading, &case.input);
     // The value of a setter can be read without a URL.
@@ -59,7 +59,7 @@ fn check_dialect(reading: &Reading<'_>, case: &Case<'_>) {
 }
 
 /// Law 1: spans of the results are on code point boundaries of the input, and components are parts of the input.
-fn check_parse(reading: &Reading<'_>, input: &str) -> Result<Url, ParseError> {
+fn check_parse(reading: &DialectCase<'_>, input: &str) -> Result<Url, ParseError> {
     let (dialect, options) = (reading.dialect, reading.options());
     let outcome = options.parse_with_violations(input);
     holds(dialect, laws::spans(input, &outcome));

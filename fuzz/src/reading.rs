@@ -12,7 +12,7 @@ use crate::laws::{self, Exception, Law};
 
 /// A dialect, and the base and the encoding of a case.
 #[derive(Debug)]
-pub struct Reading<'c> {
+pub struct DialectCase<'c> {
     /// The dialect.
     pub dialect: Dialect,
     /// The base, if it is a URL in the dialect.
@@ -21,17 +21,17 @@ pub struct Reading<'c> {
     encoding: &'static Encoding,
 }
 
-impl<'c> Reading<'c> {
+impl<'c> DialectCase<'c> {
     /// The reading of a case in `dialect`.
     pub fn new(dialect: Dialect, case: &'c Case<'_>) -> Self {
         let text = case.base.as_deref();
         let base = text.and_then(|base| Options::new().dialect(dialect).parse(base).ok());
-        Reading { dialect, base, text, encoding: encoding(&case.encoding) }
+        DialectCase { dialect, base, text, encoding: encoding(&case.encoding) }
     }
 
     /// This reading in another encoding; UTF-8 if the label is unknown.
     pub fn encoded(self, label: &str) -> Self {
-        Reading { encoding: encoding(label), ..self }
+        DialectCase { encoding: encoding(label), ..self }
     }
 
     /// The parse options of this reading.

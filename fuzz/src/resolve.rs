@@ -4,7 +4,7 @@ use railurl::{Dialect, Options, ParseError, Url};
 
 use crate::case::Case;
 use crate::laws::{Law, components};
-use crate::reading::{Reading, is_excused, named_bases};
+use crate::reading::{DialectCase, is_excused, named_bases};
 use crate::{holds, laws};
 
 /// Resolves a case's input, in every dialect, against its base and against the named bases.
@@ -24,7 +24,7 @@ use crate::{holds, laws};
 /// ```
 pub fn check(case: &Case<'_>) {
     for &dialect in Dialect::ALL {
-        let reading = Reading::new(dialect, case);
+        let reading = DialectCase::new(dialect, case);
         let bases = named_bases(dialect);
         let mut found: Vec<Url> = reading.options().parse(&case.input).ok().into_iter().collect();
         for base in bases.iter().chain(&reading.base) {

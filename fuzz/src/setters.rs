@@ -3,7 +3,7 @@
 use railurl::{Dialect, Options, SearchParams, SetterError, Url, attributes::Attribute};
 
 use crate::case::{Case, Change};
-use crate::reading::{Reading, exceptions_of_setting};
+use crate::reading::{DialectCase, exceptions_of_setting};
 use crate::{holds, laws, oracle};
 
 /// Makes a case's changes to its URL, in every dialect.
@@ -20,7 +20,7 @@ use crate::{holds, laws, oracle};
 pub fn check(case: &Case<'_>) {
     for &dialect in Dialect::ALL {
         check_values(dialect, case);
-        let Ok(mut url) = Reading::new(dialect, case).options().parse(&case.input) else { continue };
+        let Ok(mut url) = DialectCase::new(dialect, case).options().parse(&case.input) else { continue };
         for (change, value) in &case.changes {
             check_change(&mut url, *change, value);
         }

@@ -12,7 +12,7 @@
 //! This crate reads the notation ([`read`], and [`load`](load()) for a file that extends another), writes it
 //! ([`write()`]), extracts it from a specification's source ([`extract()`]), checks it ([`analyze`]), matches text
 //! against it with full backtracking ([`interpret`]), compiles it to [nom](https://docs.rs/nom) combinators with a
-//! typed syntax tree ([`generate`]), writes a crate around that ([`package`]), draws it, also with the track that a text took ([`diagram`]), writes it in
+//! typed syntax tree ([`generate`](generate())), writes a crate around that ([`package`]), draws it, also with the track that a text took ([`diagram`]), writes it in
 //! other notations ([`export`]) and reads it from ABNF ([`abnf`]), and generates random sentences of it ([`sample`]).
 //!
 //! By default it reads, writes, loads and matches grammars. The rest needs the feature `tools`.
@@ -79,6 +79,8 @@ pub mod export;
 #[cfg(feature = "tools")]
 pub mod extract;
 #[cfg(feature = "tools")]
+mod files;
+#[cfg(feature = "tools")]
 pub mod generate;
 mod header;
 pub mod interpret;
@@ -86,8 +88,6 @@ pub mod interpret;
 mod label;
 mod load;
 mod model;
-#[cfg(feature = "tools")]
-mod modules;
 #[cfg(feature = "tools")]
 pub mod package;
 #[cfg(feature = "tools")]
@@ -101,9 +101,9 @@ mod write;
 
 #[cfg(feature = "tools")]
 pub use extract::extract;
+#[cfg(feature = "tools")]
+pub use files::generate;
 pub use load::load;
 pub use model::{Class, Error, Grammar, Header, Kind, Node, Position, Rule, Value};
-#[cfg(feature = "tools")]
-pub use modules::modules;
 pub use read::{read, read_all};
 pub use write::{describe, write, write_node};

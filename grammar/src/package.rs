@@ -6,9 +6,9 @@ use std::fmt::Write as _;
 
 use crate::analyze::start_rules;
 use crate::diagram::{EMBEDDED_STYLE, Light, lit};
+use crate::files::generate;
 use crate::generate::snake_word;
 use crate::model::{Error, Grammar, Kind, Position};
-use crate::modules::modules;
 
 /// What a crate is made from.
 #[derive(Clone, Copy, Debug)]
@@ -42,7 +42,7 @@ pub struct File {
 ///
 /// # Errors
 ///
-/// The errors of [`modules`], a grammar without rules, and a header that asks for something else than a
+/// The errors of [`generate`], a grammar without rules, and a header that asks for something else than a
 /// parser of whole texts.
 ///
 /// ```
@@ -73,7 +73,7 @@ pub fn files(package: &Package<'_>) -> Result<Vec<File>, Error> {
     };
     let source = format!("grammar/{file}");
     // The crate has no module of a grammar that this one extends.
-    let code = modules(&Grammar { extends: None, ..grammar.clone() }, &source)?;
+    let code = generate(&Grammar { extends: None, ..grammar.clone() }, &source)?;
     let predicates = predicates_of(grammar);
     let asks = !predicates.is_empty();
     let function = |rule: &str| format!("parse_{}", rule.replace('-', "_"));

@@ -508,7 +508,7 @@ fn all_that_follows_decides() {
         assert!(!analyze(&grammar, &[]).is_empty(), "{rules}");
         let decided = decide(&grammar, &[]).unwrap_or_else(|errors| panic!("{:#}\n{rules}", errors[0]));
         assert!(analyze(&decided, &[]).is_empty());
-        let modules = railurl_grammar::modules(&grammar, "a.railroad").unwrap();
+        let modules = railurl_grammar::generate(&grammar, "a.railroad").unwrap();
         assert!(modules.iter().any(|(name, code)| *name == "rest.rs" && code.contains("static NEXT")), "{rules}");
     }
 }

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use proptest::prelude::*;
-use railurl_grammar::generate::generate;
+use railurl_grammar::generate::code;
 use railurl_grammar::{Error, Grammar, Kind, Node, Rule, read};
 
 /// Grammars from which code can be generated.
@@ -62,7 +62,7 @@ fn code_of_hostile_grammars_compiles() {
     for (number, text) in accepted().into_iter().enumerate() {
         let grammar = read(&text).unwrap_or_else(|error| panic!("{error}\n{text}"));
         let grammar = railurl_grammar::analyze::decide(&grammar, &[]).unwrap_or(grammar);
-        let code = generate(&grammar, "`a`\n\u{202E}.railroad").unwrap_or_else(|error| panic!("{error}\n{text}"));
+        let code = code(&grammar, "`a`\n\u{202E}.railroad").unwrap_or_else(|error| panic!("{error}\n{text}"));
         let folder = root.join(format!("src/m{number}"));
         std::fs::create_dir_all(&folder).unwrap();
         let whole = code.whole.unwrap();
@@ -110,7 +110,7 @@ fn refuses_names_that_are_one_name_in_rust() {
 }
 
 fn refused(rules: &str) -> Error {
-    generate(&read(rules).unwrap(), "a.railroad").expect_err(rules)
+    code(&read(rules).unwrap(), "a.railroad").expect_err(rules)
 }
 
 #[test]
@@ -125,7 +125,7 @@ fn generates_for_rules_that_refer_twice_to_the_next() {
     let mut rules: String =
         (0..60).map(|n| format!("r{n} =\n  Sequence:\n    x = N: r{0}\n    y = N: r{0}\n\n", n + 1)).collect();
     rules.push_str("r60 =\n  T: a\n");
-    assert!(generate(&read(&rules).unwrap(), "a.railroad").is_ok());
+    assert!(code(&read(&rules).unwrap(), "a.railroad").is_ok());
 }
 
 #[test]
@@ -133,7 +133,7 @@ fn generates_for_a_long_chain_of_rules() {
     let mut rules: String =
         (0..2_000).map(|n| format!("r{n} =\n  Sequence:\n    x = T: any of [ab]\n    N: r{}\n\n", n + 1)).collect();
     rules.push_str("r2000 =\n  T: a\n");
-    assert!(generate(&read(&rules).unwrap(), "a.railroad").is_ok());
+    assert!(code(&read(&rules).unwrap(), "a.railroad").is_ok());
 }
 
 /// Ten thousand rules in a chain are read; beyond what the analysis follows, there is a message at once.
@@ -142,9 +142,9 @@ fn ten_thousand_rules_in_a_chain_and_nodes_in_one_another_are_bounded() {
     let mut rules: String =
         (0..10_000).map(|n| format!("r{n} =\n  Sequence:\n    x = T: any of [ab]\n    N: r{}\n\n", n + 1)).collect();
     rules.push_str("r10000 =\n  T: a\n");
-    assert!(railurl_grammar::modules(&read(&rules).unwrap(), "a.railroad").is_ok());
+    assert!(railurl_grammar::generate(&read(&rules).unwrap(), "a.railroad").is_ok());
     let rules = rules.replace("    N: r", "    Optional:\n      N: r");
-    let Err(error) = railurl_grammar::modules(&read(&rules).unwrap(), "a.railroad") else {
+    let Err(error) = railurl_grammar::generate(&read(&rules).unwrap(), "a.railroad") else {
         panic!("the rules unfold to more than is followed")
     };
     assert!(error.message.contains("the rules unfold to more than"), "{error}");
@@ -167,7 +167,7 @@ fn thousands_of_rules_or_texts_are_bounded() {
         errors[0]
     );
     let texts = lines(&|n| format!("    T: w{n:05}\n"), 20_000);
-    let modules = railurl_grammar::modules(&read(&format!("a =\n  Choice:\n{texts}")).unwrap(), "a.railroad").unwrap();
+    let modules = railurl_grammar::generate(&read(&format!("a =\n  Choice:\n{texts}")).unwrap(), "a.railroad").unwrap();
     assert!(modules.iter().any(|(_, code)| code.contains("w19999")));
 }
 
@@ -188,7 +188,7 @@ proptest! {
         let mut rule = Rule::new("a", Node::new(Kind::Sequence(vec![literal, other])));
         rule.docs = vec![format!("{comment}MARK"), "```".to_owned(), format!("    {text}MARK")];
         let grammar = Grammar { rules: vec![rule], ..Grammar::default() };
-        let code = generate(&grammar, &format!("{text}MARK")).unwrap();
+        let code = code(&grammar, &format!("{text}MARK")).unwrap();
         for line in code.syntax.lines().chain(code.walk.lines()).filter(|line| line.contains("MARK")) {
             let quoted = format!("{:?}", format!("{text}MARK{text}"));
             prop_assert!(line.starts_with("//") || !line.replace(&quoted, "").contains("MARK"), "{line}");

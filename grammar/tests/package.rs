@@ -6,7 +6,7 @@ use std::process::Command;
 
 use railurl_grammar::analyze::{analyze, decide, differences, start_rules};
 use railurl_grammar::package::{Package, files};
-use railurl_grammar::{Grammar, abnf, modules, read, write};
+use railurl_grammar::{Grammar, abnf, generate, read, write};
 
 /// The grammar of an ABNF file, by way of its rule file.
 fn imported(name: &str) -> (Grammar, String) {
@@ -38,7 +38,7 @@ fn look_ahead_decides_grammars_of_rfcs_and_changes_no_text() {
         let left = analyze(&decided, &[]);
         assert!(left.iter().all(|error| error.to_string().contains("in rule `path`")), "{name}: {left:?}");
         assert_eq!(left.is_empty(), name != "tests/abnf/rfc3986.abnf");
-        modules(&grammar, name).unwrap_or_else(|error| panic!("{name}: {error}"));
+        generate(&grammar, name).unwrap_or_else(|error| panic!("{name}: {error}"));
         if decided == grammar {
             continue;
         }
@@ -78,7 +78,7 @@ fn what_follows_in_a_rule_decides_where_no_number_of_code_points_does() {
         let decided = decide(&grammar, &[]).unwrap_or_else(|errors| panic!("{rules}: {errors:?}"));
         assert!(differences((&grammar, "s"), (&decided, "s")).unwrap().are_equal(), "{rules}");
         assert!(analyze(&decided, &[]).is_empty() && decided != grammar, "{rules}");
-        modules(&grammar, "a.abnf").unwrap();
+        generate(&grammar, "a.abnf").unwrap();
     }
 }
 
@@ -105,7 +105,7 @@ fn look_ahead_is_as_deep_as_it_must_be() {
         let start = start_rules(&grammar)[0];
         assert!(differences((&grammar, start), (&decided, start)).unwrap().are_equal(), "{rules}");
         assert!(analyze(&decided, &[]).is_empty(), "{rules}");
-        modules(&grammar, "a.abnf").unwrap();
+        generate(&grammar, "a.abnf").unwrap();
     }
 }
 

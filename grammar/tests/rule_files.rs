@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use railurl_grammar::analyze::{analyze, decide, differences, differences_where};
 use railurl_grammar::generate::unformatted;
-use railurl_grammar::{Grammar, abnf, load, modules, read, write};
+use railurl_grammar::{Grammar, abnf, generate, load, read, write};
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
@@ -85,7 +85,7 @@ fn generated_modules_are_up_to_date() {
     for (name, grammar) in rule_files() {
         let source = name;
         let folder = grammar.header.module_folder().expect("a module");
-        for (module, code) in modules(&grammar, &source).expect("shapes") {
+        for (module, code) in generate(&grammar, &source).expect("shapes") {
             assert!(
                 unformatted(&code) == unformatted(&text(&root().join(&folder).join(module))),
                 "{folder}/{module} is stale: run `cargo run -- grammar generate {source}`"

@@ -1,6 +1,6 @@
 //! The contents of the syntax tree: of a node marked as text, only the text.
 
-use railurl_grammar::generate::generate;
+use railurl_grammar::generate::code;
 use railurl_grammar::interpret::Interpreter;
 use railurl_grammar::read;
 use railurl_grammar::shape::{Leaf, leaves};
@@ -31,7 +31,7 @@ fn a_text_is_one_leaf() {
 
 #[test]
 fn a_text_is_a_slice_in_the_generated_tree() {
-    let syntax = |rules: &str| generate(&read(rules).unwrap(), "list.railroad").unwrap().syntax;
+    let syntax = |rules: &str| code(&read(rules).unwrap(), "list.railroad").unwrap().syntax;
     let (list, text) = (syntax(LIST), syntax(TEXT));
     assert!(list.contains("many0(preceded(char('/'), item))") && list.contains("Vec<&str>"), "{list}");
     assert!(text.contains("recognize(many0_count(preceded(char('/'), item)))") && !text.contains("Vec<"), "{text}");
@@ -49,7 +49,7 @@ fn labels_within_a_text_are_rejected() {
             "6:7: in rule `a`: a predicate asks about a text within `text`",
         ),
     ] {
-        let error = generate(&read(rules).unwrap(), "a.railroad").unwrap_err();
+        let error = code(&read(rules).unwrap(), "a.railroad").unwrap_err();
         assert_eq!(error.to_string(), expected);
     }
 }

@@ -105,9 +105,9 @@ implementations! {
     /// [OkHttp](https://square.github.io/okhttp/)'s `HttpUrl`.
     OkhttpHttpUrl => [okhttp_http_url::OkhttpHttpUrl],
     /// Go's package [`net/url`](https://pkg.go.dev/net/url).
-    GoNetUrl => [go_net_url::GoNetUrl],
+    GoNetUrl => go_net_url::RELEASES,
     /// Ruby's [`URI`](https://docs.ruby-lang.org/en/3.1/URI.html).
-    RubyUri => [ruby_uri::RubyUri],
+    RubyUri => ruby_uri::RELEASES,
     /// [`http::Uri`](https://docs.rs/http/1/http/uri/struct.Uri.html) of the Rust crate `http`.
     RustHttpUri => [rust_http_uri::RustHttpUri],
     /// The regular expression of [RFC 3986, appendix B](https://www.rfc-editor.org/rfc/rfc3986#appendix-B), with which

@@ -232,12 +232,7 @@ pub struct Whole<'w> {
 /// A stage that reads a text as it is, if the condition holds.
 macro_rules! stage {
     ($rule:literal, $of:literal) => {
-        $crate::pipeline::Stage {
-            rule: $rule,
-            of: $of,
-            code: $crate::pipeline::Code::None,
-            text: |_, text| Some(::alloc::borrow::Cow::Borrowed(text)),
-        }
+        $crate::pipeline::stage!($rule, $of, None, |_, _| true)
     };
     ($rule:literal, $of:literal, $condition:expr) => {
         $crate::pipeline::stage!($rule, $of, Selects, $condition)

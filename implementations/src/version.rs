@@ -51,6 +51,23 @@ impl fmt::Display for Version {
     }
 }
 
+/// The number of a release: major, minor and patch. The first two name its branch.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Number(pub(crate) u8, pub(crate) u8, pub(crate) u8);
+
+/// The first release with a change in each branch that has it in part, the oldest first. Newer branches have it from
+/// their beginning.
+pub(crate) struct Change(pub(crate) &'static [Number]);
+
+impl Number {
+    /// Returns whether this release has a change.
+    pub(crate) fn has(self, Change(first): &Change) -> bool {
+        let branch = |number: &Number| (number.0, number.1);
+        let is_newer_branch = first.last().is_some_and(|last| branch(last) < branch(&self));
+        is_newer_branch || first.iter().any(|first| branch(first) == branch(&self) && first.2 <= self.2)
+    }
+}
+
 /// The error for a text that is not the number of a version.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
@@ -63,3 +80,24 @@ impl fmt::Display for InvalidVersion {
 }
 
 impl core::error::Error for InvalidVersion {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_branch_has_a_change_from_its_first_release() {
+        const CHANGE: Change = Change(&[Number(3, 9, 17), Number(3, 11, 4)]);
+        for (number, expected) in [
+            (Number(2, 12, 0), false),
+            (Number(3, 9, 16), false),
+            (Number(3, 9, 17), true),
+            (Number(3, 10, 99), false),
+            (Number(3, 11, 3), false),
+            (Number(3, 12, 0), true),
+            (Number(4, 0, 0), true),
+        ] {
+            assert_eq!(number.has(&CHANGE), expected, "{number:?}");
+        }
+    }
+}

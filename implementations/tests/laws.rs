@@ -369,6 +369,8 @@ laws! {
 
     ruby_uri, Implementation::RubyUri, {
         "uri" => |input| of_tree(syntax::uri(input)),
+        "uri-until-0-12" => |input| of_tree(syntax::uri_until_0_12(input)),
+        "uri-until-0-11" => |input| of_tree(syntax::uri_until_0_11(input)),
         "recipients" => |input| of_text("recipients", syntax::recipients(input)),
     }
 
@@ -424,8 +426,12 @@ laws! {
         "authority" => |input| of_tree(syntax::authority(input)),
         "user-info" => |input| of_tree(syntax::user_info(input)),
         "host-and-port" => |input| of_tree(syntax::host_and_port(input)),
+        "host-and-port-until-1-26-0" => |input| of_tree(syntax::host_and_port_until_1_26_0(input)),
+        "host-and-port-until-1-25-1" => |input| of_tree(syntax::host_and_port_until_1_25_1(input)),
         "reg-name" => |input| of_text("reg-name", syntax::reg_name(input)),
+        "reg-name-until-1-25-1" => |input| of_text("reg-name-until-1-25-1", syntax::reg_name_until_1_25_1(input)),
         "ip-literal" => |input| of_tree(syntax::ip_literal(input)),
+        "ip-literal-until-1-25-1" => |input| of_tree(syntax::ip_literal_until_1_25_1(input)),
         "escaped" => |input| of_text("escaped", syntax::escaped(input)),
     }
 }

@@ -19,7 +19,7 @@ macro_rules! kinds {
                 match self { $(Self::$variant => $text,)* }
             }
 
-            /// A message that describes the error to people.
+            /// Returns a message that describes the error to people.
             pub const fn message(self) -> &'static str {
                 match self { $(Self::$variant => $message,)* }
             }

@@ -43,7 +43,7 @@ impl<'i> Slice<'i> {
         self.start + offset..self.start + offset + c.len_utf8()
     }
 
-    /// The part of this slice in a byte range, whose ends must be code point boundaries.
+    /// Returns the part of this slice in a byte range, whose ends must be code point boundaries.
     #[inline]
     pub fn part(&self, range: Range<usize>) -> Self {
         Slice { text: &self.text[range.start..range.end], start: self.start + range.start }

@@ -19,12 +19,12 @@ pub struct Preprocessed<'i> {
 }
 
 impl<'i> Preprocessed<'i> {
-    /// An input with nothing removed.
+    /// Returns an input with nothing removed.
     pub fn unchanged(input: &'i str) -> Self {
         Preprocessed { text: Cow::Borrowed(input), start: 0, removed: Vec::new() }
     }
 
-    /// `input[range]` without its tabs and newlines.
+    /// Returns `input[range]` without its tabs and newlines.
     pub fn without_tabs_and_newlines(input: &'i str, range: Span) -> Self {
         let text = &input[range.clone()];
         let removed: Vec<usize> = text

@@ -122,7 +122,6 @@ impl AttributesMut<'_> {
     /// assert_eq!(url.as_str(), "https://example.com/");
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
-    #[inline]
     pub fn set_protocol(&mut self, value: &str) -> Result<(), SetterError> {
         self.url.change(Setting::Attribute(Attribute::Protocol, value))
     }
@@ -139,7 +138,6 @@ impl AttributesMut<'_> {
     /// assert_eq!(url.as_str(), "http://a%40b@example.com/");
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
-    #[inline]
     pub fn set_username(&mut self, value: &str) -> Result<(), SetterError> {
         self.url.change(Setting::Attribute(Attribute::Username, value))
     }
@@ -159,7 +157,6 @@ impl AttributesMut<'_> {
     /// assert_eq!(url.as_str(), "http://ann@example.com/");
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
-    #[inline]
     pub fn set_password(&mut self, value: &str) -> Result<(), SetterError> {
         self.url.change(Setting::Attribute(Attribute::Password, value))
     }
@@ -178,7 +175,6 @@ impl AttributesMut<'_> {
     /// assert_eq!(url.as_str(), "http://[::1]:82/a");
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
-    #[inline]
     pub fn set_host(&mut self, value: &str) -> Result<(), SetterError> {
         self.url.change(Setting::Attribute(Attribute::Host, value))
     }
@@ -196,7 +192,6 @@ impl AttributesMut<'_> {
     /// assert_eq!(url.as_str(), "http://example.org:81/a");
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
-    #[inline]
     pub fn set_hostname(&mut self, value: &str) -> Result<(), SetterError> {
         self.url.change(Setting::Attribute(Attribute::Hostname, value))
     }
@@ -216,7 +211,6 @@ impl AttributesMut<'_> {
     /// assert_eq!(url.as_str(), "http://example.com/");
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
-    #[inline]
     pub fn set_port(&mut self, value: &str) -> Result<(), SetterError> {
         self.url.change(Setting::Attribute(Attribute::Port, value))
     }
@@ -233,7 +227,6 @@ impl AttributesMut<'_> {
     /// assert_eq!(url.as_str(), "http://example.com/d%3F?b");
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
-    #[inline]
     pub fn set_pathname(&mut self, value: &str) -> Result<(), SetterError> {
         self.url.change(Setting::Attribute(Attribute::Pathname, value))
     }
@@ -253,7 +246,6 @@ impl AttributesMut<'_> {
     /// assert_eq!(url.as_str(), "http://example.com/#top");
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
-    #[inline]
     pub fn set_search(&mut self, value: &str) -> Result<(), SetterError> {
         self.url.change(Setting::Attribute(Attribute::Search, value))
     }
@@ -273,7 +265,6 @@ impl AttributesMut<'_> {
     /// assert_eq!(url.as_str(), "http://example.com/");
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
-    #[inline]
     pub fn set_hash(&mut self, value: &str) -> Result<(), SetterError> {
         self.url.change(Setting::Attribute(Attribute::Hash, value))
     }

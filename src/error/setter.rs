@@ -26,9 +26,12 @@ use super::{FailureKind, ParseError};
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct SetterError {
     kind: SetterErrorKind,
-    /// The span, as two 32-bit numbers: every setter's return value reserves space for an error.
-    span: Option<(u32, u32)>,
+    /// The span, or [`NO_SPAN`]. Every setter's return value reserves space for an error.
+    span: [u32; 2],
 }
+
+/// The span of an error that is not about particular bytes.
+const NO_SPAN: [u32; 2] = [u32::MAX; 2];
 
 /// The kinds of [`SetterError`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -67,7 +70,8 @@ impl SetterError {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     pub fn span(self) -> Option<Range<usize>> {
-        self.span.map(|(start, end)| start as usize..end as usize)
+        let [start, end] = self.span;
+        if start == u32::MAX { None } else { Some(start as usize..end as usize) }
     }
 
     /// Returns the name, in lower-case words joined by hyphens.
@@ -87,7 +91,8 @@ impl SetterError {
 
     pub(crate) fn new(kind: SetterErrorKind, span: Option<Range<usize>>) -> Self {
         let offset = |offset: usize| u32::try_from(offset).ok();
-        SetterError { kind, span: span.and_then(|span| Some((offset(span.start)?, offset(span.end)?))) }
+        let span = span.and_then(|span| Some([offset(span.start)?, offset(span.end)?])).unwrap_or(NO_SPAN);
+        SetterError { kind, span }
     }
 }
 

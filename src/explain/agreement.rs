@@ -14,6 +14,7 @@ use core::ops::Range;
 
 use railurl_grammar::analyze::{self, Agreement, Decided, Marked, Reads};
 use railurl_grammar::{Class, Grammar, Kind, Node, Rule};
+use railurl_implementations::Implementation;
 use railurl_implementations::pipeline::{self, Code, Place};
 
 use super::plan::{self, loaded};
@@ -56,6 +57,9 @@ pub fn agreement(
     within: Option<(&Grammar, &str)>,
     states: usize,
 ) -> Result<Agreement, String> {
+    if let Some((_, parser, why)) = BESIDE_RULES.iter().find(|row| row.0 == component && parsers.contains(&row.1)) {
+        return Err(format!("{}: {why}", parser.name()));
+    }
     let [first, second] = parsers.map(|parser| marked(parser, component, within));
     let mut confirm = |found: &analyze::Difference| {
         let [first, second] = parsers.map(|parser| {
@@ -188,6 +192,37 @@ pub fn marked(
         Some(value) => marked.knowing(name, value),
         None => marked,
     }))
+}
+
+/// The parsers whose rules do not say what they find.
+const BESIDE_RULES: &[(Component, Parser, &str)] = &[
+    (Component::Path, Parser::Dialect(Dialect::Railroad2015), "no node of its rules is the path with its first slash"),
+    (
+        Component::Fragment,
+        Parser::Implementation(Implementation::RustHttpUri),
+        "it drops the fragment that its rules read",
+    ),
+];
+
+/// Returns the parsers that are in no proof about a component of the texts of a rule, each with the reason: code changes
+/// the text that the rules read, or the rules do not say where the component is.
+///
+/// ```
+/// use railurl::{components::Component, explain::agreement::in_no_proof};
+///
+/// assert_eq!(in_no_proof(Component::Host, None), []);
+/// let found = in_no_proof(Component::Fragment, None);
+/// assert_eq!((found[0].0.name(), &*found[0].1), ("rust-http-uri", "it drops the fragment that its rules read"));
+/// ```
+pub fn in_no_proof(component: Component, within: Option<(&Grammar, &str)>) -> Vec<(Parser, String)> {
+    let why = |parser: Parser| {
+        let beside = BESIDE_RULES.iter().find(|row| (row.0, row.1) == (component, parser));
+        let provable = || marked(parser, component, within)?.provable().map_err(|error| error.message);
+        let why = beside.map(|row| row.2.to_string()).or_else(|| provable().err())?;
+        let name = format!("{}: ", parser.name());
+        Some((parser, why.strip_prefix(&name).map(String::from).unwrap_or(why)))
+    };
+    Parser::all().filter_map(why).collect()
 }
 
 /// Returns whether all texts of a rule begin with one of these, in any ASCII case.

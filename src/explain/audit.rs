@@ -361,13 +361,13 @@ pub struct Bypass {
     /// parsers alike.
     pub url: String,
     /// What the checker and the fetcher find.
-    pub readings: [Reading; 2],
+    pub readings: [ComponentReading; 2],
 }
 
 /// What a parser finds.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub struct Reading {
+pub struct ComponentReading {
     /// The value, such as the host that a connection is made to. `None` if it is missing or empty.
     pub value: Option<String>,
     /// The bytes in the URL.
@@ -559,7 +559,7 @@ impl Parts<'_> {
 
 fn bypass(parsers: [Parser; 2], component: Component, url: String) -> Verdict {
     let readings = parsers
-        .map(|parser| Reading { value: value(parser, component, &url), span: span(parser, component, &url).flatten() });
+        .map(|parser| ComponentReading { value: value(parser, component, &url), span: span(parser, component, &url).flatten() });
     Verdict::Bypassed(Bypass { url, readings })
 }
 

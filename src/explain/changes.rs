@@ -1,6 +1,7 @@
 //! The changes that turn the components of the input into those of the result.
 //!
-//! The functions of the parser report them to a [`Recorder`]; nothing is found by comparing input and result.
+//! The functions of the parser report them to a [`Recorder`]; no change is found by comparing input and result. Only the
+//! place of a step that does several things at once is.
 
 use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
@@ -109,7 +110,16 @@ impl Log {
 
 impl Recorder for Log {
     fn changed(&mut self, component: Component, kind: ChangeKind, after: Option<&str>) {
-        self.push(component, kind, after.map(String::from), Vec::new());
+        let before = self.texts[component as usize].as_deref();
+        let places = match (kind, before.zip(after)) {
+            // These do several things to a text at once.
+            (
+                ChangeKind::EscapesNormalized | ChangeKind::FileRead | ChangeKind::WithinRead,
+                Some((before, after)),
+            ) => difference(before, after),
+            _ => Vec::new(),
+        };
+        self.push(component, kind, after.map(String::from), places);
     }
 
     fn edited(&mut self, kind: ChangeKind, at: usize, old: &str, new: &str) {
@@ -146,6 +156,17 @@ impl Recorder for Log {
             self.push(component, kind, Some(after), places);
         }
     }
+}
+
+/// Returns the place from the first to the last code point of a text that a step replaced. Empty if that is all of it,
+/// or none.
+fn difference(before: &str, after: &str) -> Vec<Range<usize>> {
+    let same = |(before, after): &(char, char)| before == after;
+    let length = |(c, _): (char, char)| c.len_utf8();
+    let start: usize = before.chars().zip(after.chars()).take_while(same).map(length).sum();
+    let rests = before[start..].chars().rev().zip(after[start..].chars().rev());
+    let place = start..before.len() - rests.take_while(same).map(length).sum::<usize>();
+    if place.is_empty() || place.len() == before.len() { Vec::new() } else { Vec::from([place]) }
 }
 
 /// Returns what was written from an offset, followed by `end`, with those edits undone that are not `made`. Also returns

@@ -187,7 +187,7 @@ pub struct Explanation {
     /// The changes that turn the components of the input into those of the result, component by component, in order.
     pub changes: Vec<Change>,
     /// The reason why the input is rejected. `None` if it is accepted.
-    pub failure: Option<Failure>,
+    pub failure: Option<FailureReport>,
 }
 
 impl Explanation {
@@ -221,7 +221,7 @@ impl Explanation {
             not_derived: Some("the input is longer than the limit"),
             joined: None,
             changes: Vec::new(),
-            failure: Some(Failure {
+            failure: Some(FailureReport {
                 kind: "explanation-limit",
                 message,
                 rule: "url",
@@ -412,7 +412,7 @@ pub struct Expectation {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(::serde::Serialize))]
 #[non_exhaustive]
-pub struct Failure {
+pub struct FailureReport {
     /// The kind, in words joined by hyphens.
     pub kind: &'static str,
     /// The reason as a sentence.
@@ -428,9 +428,9 @@ pub struct Failure {
     pub edit: Option<Edit>,
 }
 
-impl From<&ParseError> for Failure {
+impl From<&ParseError> for FailureReport {
     fn from(error: &ParseError) -> Self {
-        Failure {
+        FailureReport {
             kind: error.kind.name(),
             message: error.kind.to_string(),
             rule: error.rule,
@@ -494,7 +494,7 @@ pub fn explain(input: &str, settings: &Settings<'_>) -> Explanation {
         let stop = stop.cloned().or_else(|| joined.as_ref().and_then(|joined| joined.stop(input)));
         let edit =
             if base_is_invalid { None } else { edit::nearest(input, settings, error, stop.as_ref(), &reading.written) };
-        Failure { matches, edit, ..Failure::from(error) }
+        FailureReport { matches, edit, ..FailureReport::from(error) }
     });
     let gaps = plan.text.gaps(input).into_iter();
     let removed = gaps.map(|gap| Removed { text: input[gap.span.clone()].to_string(), ..Removed::from(gap) });

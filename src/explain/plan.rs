@@ -149,7 +149,7 @@ pub(super) fn joined(parser: Parser, input: &str, base: Option<&str>) -> Option<
 }
 
 impl<'i> Plan<'i> {
-    /// How a parser reads an input against a base. If there is a base, it has to be a URL.
+    /// Returns how a parser reads an input against a base. If there is a base, it has to be a URL.
     pub(super) fn new(parser: Parser, input: &'i str, base: Option<&'i str>) -> Self {
         let whole = Text::whole(input);
         let preprocessed = |text| whole.part(0..input.len(), text);
@@ -179,7 +179,7 @@ impl<'i> Plan<'i> {
         }
     }
 
-    /// How a parser reads a text that it joined from an input and a base.
+    /// Returns how a parser reads a text that it joined from an input and a base.
     pub(super) fn from_joined(parser: Parser, text: &'i str) -> Self {
         Plan { is_joined: true, ..Plan::new(parser, text, None) }
     }

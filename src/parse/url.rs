@@ -123,7 +123,7 @@ impl Url {
         Options::new().dialect(self.dialect()).base(self).parse(input)
     }
 
-    /// New options for parsing: base, encoding and dialect. The same as [`Options::new`].
+    /// Returns new options for parsing: base, encoding and dialect. The same as [`Options::new`].
     ///
     /// ```
     /// use railurl::Url;

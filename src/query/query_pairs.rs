@@ -10,7 +10,7 @@ use core::iter::FusedIterator;
 
 use railurl_canon::Offsets;
 use railurl_canon::encode::{Encoding, UTF_8};
-use railurl_canon::form_urlencoded::{self, is_plain, serialize_again_into, serialize_pair_into};
+use railurl_canon::form_urlencoded::{self, first_changed, serialize_again_into, serialize_pair_into};
 
 use crate::dialects::{Appended, Setting};
 use crate::{SetterError, Url};
@@ -47,7 +47,7 @@ impl Url {
         QueryPairs(form_urlencoded::pairs(self.query().unwrap_or_default()))
     }
 
-    /// A mutable view of the query, to which name-value pairs can be added.
+    /// Returns a mutable view of the query, to which name-value pairs can be added.
     ///
     /// Existing pairs keep their spelling. New pairs are in the URL once the view goes out of scope, or after
     /// [`finish`](QueryPairsMut::finish).
@@ -325,16 +325,18 @@ impl<'u> QueryPairsMut<'u> {
     /// Replaces the existing pairs by their serialization, if that differs.
     pub(crate) fn serialize_again(&mut self) {
         let [start, end] = [self.query_start() + 1, self.kept].map(|offset| offset as usize);
-        if self.url.has_form_query || start <= end && is_plain(&self.url.href.text[start..end]) {
+        if self.url.has_form_query {
             return;
         }
+        let query = self.url.href.text.get(start..end);
+        let Some(from) = query.map_or(Some(0), first_changed) else { return };
         self.clear();
         if start < end {
             // A string without spare capacity would be moved anyway.
             let mut href = String::with_capacity(self.url.href.text.len() + 2 * (end - start));
             href.push_str(&self.url.href.text);
             href.push('?');
-            serialize_again_into(&self.url.href.text[start..end], &mut href);
+            serialize_again_into(&self.url.href.text[start..end], from, &mut href);
             if href.ends_with('?') {
                 // There are no pairs.
                 href.pop();
@@ -358,7 +360,7 @@ impl<'u> QueryPairsMut<'u> {
         self.write()
     }
 
-    /// All pairs, the new ones last.
+    /// Returns all pairs, the new ones last.
     pub(crate) fn pairs(&self) -> impl Iterator<Item = (Cow<'_, str>, Cow<'_, str>)> {
         let kept = &self.url.href.text[self.query_start() as usize..self.kept as usize];
         [kept, self.added()].into_iter().flat_map(|text| form_urlencoded::pairs(text.strip_prefix('?').unwrap_or(text)))

@@ -65,7 +65,7 @@ impl SearchParams {
         Self::from_query(query.strip_prefix('?').unwrap_or(query))
     }
 
-    /// The pairs of a URL's query. A leading question mark is part of the first name.
+    /// Returns the pairs of a URL's query. A leading question mark is part of the first name.
     #[inline]
     pub(crate) fn from_query(query: &str) -> Self {
         SearchParams { pairs: form_urlencoded::parse_str(query) }
@@ -414,7 +414,7 @@ impl Url {
         SearchParams::from_query(self.query().unwrap_or_default())
     }
 
-    /// A mutable view of the query's name-value pairs.
+    /// Returns a mutable view of the query's name-value pairs.
     ///
     /// Changes are written to the URL when the view goes out of scope, and all pairs are then serialized anew. To keep
     /// the spelling of existing pairs, use [`query_pairs_mut`](Self::query_pairs_mut).
@@ -454,7 +454,7 @@ impl<'u> SearchParamsMut<'u> {
         }
     }
 
-    /// See [`SearchParams::append`].
+    /// Appends a pair, as [`SearchParams::append`] does.
     ///
     /// ```
     /// let mut url = railurl::Url::parse("https://example.com/?a=1")?;
@@ -472,7 +472,7 @@ impl<'u> SearchParamsMut<'u> {
         self
     }
 
-    /// See [`SearchParams::delete`].
+    /// Removes the pairs with a name, as [`SearchParams::delete`] does.
     ///
     /// ```
     /// let mut url = railurl::Url::parse("https://example.com/?a=1&b=2&a=3")?;
@@ -485,7 +485,7 @@ impl<'u> SearchParamsMut<'u> {
         self.change(|params| _ = params.delete(name))
     }
 
-    /// See [`SearchParams::delete_value`].
+    /// Removes the pairs with a name and a value, as [`SearchParams::delete_value`] does.
     ///
     /// ```
     /// let mut url = railurl::Url::parse("https://example.com/?a=1&b=2&a=3")?;
@@ -498,7 +498,7 @@ impl<'u> SearchParamsMut<'u> {
         self.change(|params| _ = params.delete_value(name, value))
     }
 
-    /// See [`SearchParams::set`].
+    /// Sets a name's value, as [`SearchParams::set`] does.
     ///
     /// ```
     /// let mut url = railurl::Url::parse("https://example.com/?a=1&b=2&a=3")?;
@@ -533,7 +533,7 @@ impl<'u> SearchParamsMut<'u> {
         self.query.retain(keep)
     }
 
-    /// See [`SearchParams::sort`].
+    /// Sorts the pairs, as [`SearchParams::sort`] does.
     ///
     /// ```
     /// let mut url = railurl::Url::parse("https://example.com/?b=2&a=3&b=1")?;
@@ -546,7 +546,7 @@ impl<'u> SearchParamsMut<'u> {
         self.change(|params| _ = params.sort())
     }
 
-    /// See [`SearchParams::clear`].
+    /// Removes all pairs, as [`SearchParams::clear`] does.
     ///
     /// ```
     /// let mut url = railurl::Url::parse("https://example.com/?a=1#b")?;

@@ -68,7 +68,7 @@ impl fmt::Debug for UrlBuilder {
 }
 
 impl UrlBuilder {
-    /// The user name and the password, which are percent-encoded.
+    /// Sets the user name and the password, which are percent-encoded.
     ///
     /// ```
     /// let url = railurl::Url::builder("ftp").credentials("a:b", None).host("h").build()?;
@@ -81,7 +81,7 @@ impl UrlBuilder {
         self
     }
 
-    /// The host, as [`Url::set_host`] takes it, or a [`Host`](crate::Host).
+    /// Sets the host, as [`Url::set_host`] takes it, or a [`Host`](crate::Host).
     ///
     /// ```
     /// use railurl::{Host, Url};
@@ -97,7 +97,7 @@ impl UrlBuilder {
         self
     }
 
-    /// The port.
+    /// Sets the port.
     ///
     /// ```
     /// assert_eq!(railurl::Url::builder("http").host("h").port(80).build()?.as_str(), "http://h/");
@@ -109,7 +109,7 @@ impl UrlBuilder {
         self
     }
 
-    /// The path, as [`Url::set_path`] takes it: slashes separate its segments.
+    /// Sets the path, as [`Url::set_path`] takes it: slashes separate its segments.
     ///
     /// Without a host, in a scheme that is not special, a path is [opaque](Url::has_opaque_path) unless it starts with
     /// a slash.
@@ -144,7 +144,7 @@ impl UrlBuilder {
         self
     }
 
-    /// The query, as [`Url::set_query`] takes it.
+    /// Sets the query, as [`Url::set_query`] takes it.
     ///
     /// ```
     /// assert_eq!(railurl::Url::builder("http").host("h").query("a=b c").build()?.as_str(), "http://h/?a=b%20c");
@@ -156,7 +156,7 @@ impl UrlBuilder {
         self
     }
 
-    /// Name-value pairs, which are added to the query. Each is data, as for [`Url::query_pairs_mut`].
+    /// Adds name-value pairs to the query. Each is data, as for [`Url::query_pairs_mut`].
     ///
     /// ```
     /// let url = railurl::Url::builder("http").host("h").query_pairs([("a", "&"), ("b", "=")]).build()?;
@@ -174,7 +174,7 @@ impl UrlBuilder {
         self
     }
 
-    /// The fragment, as [`Url::set_fragment`] takes it.
+    /// Sets the fragment, as [`Url::set_fragment`] takes it.
     ///
     /// ```
     /// assert_eq!(railurl::Url::builder("http").host("h").fragment("a b").build()?.as_str(), "http://h/#a%20b");

@@ -44,7 +44,7 @@ pub struct PathSegmentsMut<'u> {
 }
 
 impl Url {
-    /// A mutable view of the path's [segments](https://url.spec.whatwg.org/#url-path-segment).
+    /// Returns a mutable view of the path's [segments](https://url.spec.whatwg.org/#url-path-segment).
     ///
     /// # Errors
     ///

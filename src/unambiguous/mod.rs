@@ -55,13 +55,14 @@ pub const REGEX: &str = include_str!("regex.txt").trim_ascii_end();
 /// Some parsers read it differently, or reject it: the reason, and the bytes.
 #[inline]
 pub fn check(text: &str) -> Result<(), Ambiguous> {
-    if is_plain(text) {
-        return Ok(());
-    }
-    match syntax::url(text) {
-        Ok(("", url)) if url.host.len() <= MAX_HOST_LENGTH && text.len() <= MAX_LENGTH => Ok(()),
-        _ => Err(failure(text)),
-    }
+    if accepts(text) { Ok(()) } else { Err(failure(text)) }
+}
+
+/// Returns whether a text is in the language. [`check`] also finds the reason.
+#[inline]
+pub(crate) fn accepts(text: &str) -> bool {
+    let is_short = |url: syntax::Url<'_>| url.host.len() <= MAX_HOST_LENGTH && text.len() <= MAX_LENGTH;
+    is_plain(text) || matches!(syntax::url(text), Ok(("", url)) if is_short(url))
 }
 
 /// The fast path: whether a text is one of the URLs that most are, which the productions match as well. The host has labels
@@ -123,7 +124,7 @@ impl Url {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     pub fn is_unambiguous(&self) -> bool {
-        check(self.as_str()).is_ok()
+        accepts(self.as_str())
     }
 }
 

@@ -69,7 +69,7 @@ impl Url {
         self.as_str_without_fragment() == other.as_str_without_fragment()
     }
 
-    /// The [scheme](https://url.spec.whatwg.org/#concept-url-scheme), in lower case, without its colon.
+    /// Returns the [scheme](https://url.spec.whatwg.org/#concept-url-scheme), in lower case, without its colon.
     ///
     /// ```
     /// assert_eq!(railurl::Url::parse("HTTPS://example.com/")?.scheme(), "https");
@@ -136,7 +136,7 @@ impl Url {
         if self.dialect.is_railroad_2015() { !self.has_authority() } else { self.href.has_opaque_path() }
     }
 
-    /// Same as [`has_opaque_path`](Self::has_opaque_path), under the name that the standard used until 2021.
+    /// Does the same as [`has_opaque_path`](Self::has_opaque_path), under the name that the standard used until 2021.
     ///
     /// ```
     /// assert!(railurl::Url::parse("mailto:jane@example.com")?.cannot_be_a_base());
@@ -148,7 +148,8 @@ impl Url {
         self.has_opaque_path()
     }
 
-    /// The [user name](https://url.spec.whatwg.org/#concept-url-username), percent-encoded. Empty if it is missing.
+    /// Returns the [user name](https://url.spec.whatwg.org/#concept-url-username), percent-encoded. Empty if it is
+    /// missing.
     ///
     /// ```
     /// assert_eq!(railurl::Url::parse("ftp://j@ne@example.com")?.username(), "j%40ne");
@@ -159,8 +160,8 @@ impl Url {
         self.href.username()
     }
 
-    /// The [password](https://url.spec.whatwg.org/#concept-url-password), percent-encoded. `None` if it is missing or
-    /// empty.
+    /// Returns the [password](https://url.spec.whatwg.org/#concept-url-password), percent-encoded. `None` if it is
+    /// missing or empty.
     ///
     /// ```
     /// assert_eq!(railurl::Url::parse("ftp://jane:s:3@example.com")?.password(), Some("s%3A3"));
@@ -196,7 +197,7 @@ impl Url {
         Some(self.href.host()).filter(|host| !host.is_empty())
     }
 
-    /// The [host](https://url.spec.whatwg.org/#concept-url-host) as a value. `None` if it is missing or empty.
+    /// Returns the [host](https://url.spec.whatwg.org/#concept-url-host) as a value. `None` if it is missing or empty.
     ///
     /// ```
     /// use railurl::{Host, Url};
@@ -219,7 +220,7 @@ impl Url {
     /// Reads a host that is an address.
     #[inline(never)]
     fn address(&self) -> Option<Host<&str>> {
-        Some(Host::from_canonical(self.href.host()))
+        Some(Host::from_address(self.href.host()))
     }
 
     /// Returns the host as text if it is a [domain](https://url.spec.whatwg.org/#concept-domain) or an opaque host.
@@ -235,8 +236,8 @@ impl Url {
         if self.href.authority.host == HostKind::Name { Some(self.href.host()) } else { None }
     }
 
-    /// The [port](https://url.spec.whatwg.org/#concept-url-port). `None` if it is missing or is the scheme's default
-    /// port.
+    /// Returns the [port](https://url.spec.whatwg.org/#concept-url-port). `None` if it is missing or is the scheme's
+    /// default port.
     ///
     /// Also `None` if it does not fit a `u16`: the 2015 standard sets no limit.
     ///
@@ -285,7 +286,7 @@ impl Url {
         self.dialect.default_port(self.scheme())
     }
 
-    /// The [path](https://url.spec.whatwg.org/#concept-url-path), percent-encoded.
+    /// Returns the [path](https://url.spec.whatwg.org/#concept-url-path), percent-encoded.
     ///
     /// It starts with a slash unless it is [opaque](Self::has_opaque_path), or is empty in a URL that is not special.
     ///
@@ -312,8 +313,8 @@ impl Url {
         if self.has_opaque_path() { None } else { Some(self.path().strip_prefix('/')?.split('/')) }
     }
 
-    /// The [query](https://url.spec.whatwg.org/#concept-url-query), percent-encoded, without its question mark. `None`
-    /// if it is missing.
+    /// Returns the [query](https://url.spec.whatwg.org/#concept-url-query), percent-encoded, without its question mark.
+    /// `None` if it is missing.
     ///
     /// ```
     /// assert_eq!(railurl::Url::parse("http://a/?b=c d")?.query(), Some("b=c%20d"));
@@ -325,8 +326,8 @@ impl Url {
         self.href.query()
     }
 
-    /// The [fragment](https://url.spec.whatwg.org/#concept-url-fragment), percent-encoded, without its number sign.
-    /// `None` if it is missing.
+    /// Returns the [fragment](https://url.spec.whatwg.org/#concept-url-fragment), percent-encoded, without its number
+    /// sign. `None` if it is missing.
     ///
     /// ```
     /// assert_eq!(railurl::Url::parse("http://a/#b c")?.fragment(), Some("b%20c"));

@@ -310,6 +310,14 @@ fn changes_of_programs_have_their_kinds() {
         ("libcurl", "HTTP://%30x7f.1/", None, "host", &["decoded", "ipv4"][..]),
         ("libcurl", "../x y", Some("http://h/a/b"), "path", &["dots-removed"]),
         ("python-requests", "http://h/a/../%41 ", None, "path", &["dots-removed", "encoded", "escapes-normalized"]),
+        ("python-yarl", "http://h/../a", None, "path", &["dots-removed"]),
+        ("python-yarl", "http://h/é/../ü", None, "path", &["encoded", "dots-removed"]),
+        ("python-yarl", "ü/../y", Some("http://h/a/b"), "path", &["encoded", "merged", "dots-removed"]),
+        ("python-yarl", "", Some("http://h/a/b"), "path", &["inherited"]),
+        ("python-yarl", "http://h", None, "path", &["added"]),
+        ("python-httpx", "http://h/../a", None, "path", &["dots-removed"]),
+        ("python-httpx", "http://h/é/../ü", None, "path", &["dots-removed", "encoded"]),
+        ("python-httpx", "http://h", None, "path", &["added"]),
         ("node-url-parse", r"http://h\a b", None, "path", &["backslashes-replaced", "encoded"]),
         ("node-url-parse", "http://Ü/", None, "host", &["lower-cased", "mapped-to-ascii"]),
         ("go-net-url", "c%41/../d", Some("http://h/a/b"), "path", &["merged"]),
@@ -336,6 +344,8 @@ fn changes_have_their_places() {
         (Dialect::Rfc3986, "http://h/%41%c3a%42", "decoded", &[(1, 4), (8, 11)]),
         (Dialect::UrlSpec, "http://h/b/../c|", "dots-removed", &[(1, 6)]),
         (Dialect::Chromium, "http://h/a|b/c", "encoded", &[(1, 4)]),
+        (Dialect::Chromium, "http://a%41b/", "escapes-normalized", &[(1, 4)]),
+        (Dialect::Chromium, "http://%41/", "escapes-normalized", &[]),
         (Dialect::Living, "http://Ü/", "mapped-to-ascii", &[]),
     ] {
         let explanation = explained(parser.into(), input, None);

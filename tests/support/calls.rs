@@ -441,6 +441,12 @@ pub const CALLS: &[Call] = &[
         measure(&mut || drop(host::domain_to_ascii(text)));
         measure(&mut || drop(host::domain_to_unicode(text)));
     }),
+    call("destination, special_purpose", 0, |text, measure| {
+        let mut bytes = [0; 16];
+        bytes.iter_mut().zip(text.bytes()).for_each(|(to, from)| *to = from);
+        let address = std::net::Ipv6Addr::from(bytes).into();
+        measure(&mut || _ = host::special_purpose(host::destination(address)));
+    }),
     call("Url::from_file_path, Url::from_directory_path, Url::from_file_path_as", 16, |text, measure| {
         let absolute = [std::path::MAIN_SEPARATOR_STR, text].concat();
         measure(&mut || drop((Url::from_file_path(&absolute), Url::from_directory_path(&absolute))));
@@ -455,7 +461,7 @@ pub const CALLS: &[Call] = &[
     call(
         "form_urlencoded::parse, form_urlencoded::parse_str, form_urlencoded::pairs, form_urlencoded::byte_serialize, \
          form_urlencoded::serialize_pair_into, form_urlencoded::serialize_with_encoding, form_urlencoded::serialize, \
-         form_urlencoded::serialize_again_into, form_urlencoded::is_plain",
+         form_urlencoded::serialize_again_into, form_urlencoded::first_changed",
         80,
         |text, measure| {
             measure(&mut || drop(form_urlencoded::parse(text.as_bytes(), ParseOptions::default())));
@@ -468,9 +474,9 @@ pub const CALLS: &[Call] = &[
             measure(&mut || {
                 let mut out = form_urlencoded::byte_serialize(text.as_bytes());
                 form_urlencoded::serialize_pair_into(text, Some(text), utf_8, &mut out);
-                form_urlencoded::serialize_again_into(text, &mut out);
+                form_urlencoded::serialize_again_into(text, 0, &mut out);
             });
-            measure(&mut || _ = (form_urlencoded::is_plain(text), form_urlencoded::pairs(text).count()));
+            measure(&mut || _ = (form_urlencoded::first_changed(text), form_urlencoded::pairs(text).count()));
         },
     ),
     call("agree", 75, |text, measure| measure(&mut || _ = agree(text, None, &all()))),

@@ -11,7 +11,8 @@ pub(crate) fn copy_scheme(scheme: &str) -> String {
     text
 }
 
-/// [`copy_scheme`], in ASCII lower case, a piece at a time, so that each is still in the cache when it is changed.
+/// Does what [`copy_scheme`] does, in ASCII lower case, a piece at a time, so that each is still in the cache when it
+/// is changed.
 pub(crate) fn lower_case_scheme(scheme: &str) -> String {
     const PIECE: usize = 4096;
     let mut text = String::with_capacity(scheme.len() + DELIMITERS.len());

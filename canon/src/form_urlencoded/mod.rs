@@ -17,7 +17,7 @@ mod encodings;
 #[cfg(feature = "encodings")]
 pub use encodings::{NonAsciiByte, ParseOptions, parse, serialize_with_encoding};
 
-/// The [string parser](https://specs.webplatform.org/url/webspecs/develop/#concept-urlencoded-string-parser): the
+/// Runs the [string parser](https://specs.webplatform.org/url/webspecs/develop/#concept-urlencoded-string-parser): the
 /// name-value pairs of `input`, in order, in UTF-8. It never fails.
 ///
 /// ```
@@ -150,7 +150,7 @@ fn decode_utf_8(text: &str) -> Cow<'_, str> {
 const BYTES: EncodeSet =
     EncodeSet::ALL.without(b" *-._").without_range(b'0', b'9').without_range(b'A', b'Z').without_range(b'a', b'z');
 
-/// The [byte serializer](https://specs.webplatform.org/url/webspecs/develop/#concept-urlencoded-byte-serializer).
+/// Runs the [byte serializer](https://specs.webplatform.org/url/webspecs/develop/#concept-urlencoded-byte-serializer).
 ///
 /// ```
 /// assert_eq!(railurl_canon::form_urlencoded::byte_serialize(b"~1 + 2"), "%7E1+%2B+2");
@@ -247,36 +247,45 @@ pub fn serialize_pair_into(name: &str, value: Option<&str>, encoding_override: &
     }
 }
 
-/// Returns whether serializing the pairs of this query returns it unchanged: it has no `%`, and each pair has one `=`.
-/// This may be false for a query with `%` that would also be unchanged.
+/// Returns where the first pair starts that serializing may change; `None` if it changes nothing. Only pairs that have one
+/// `=` and no `%` count as unchanged.
+///
+/// ```
+/// use railurl_canon::form_urlencoded::first_changed;
+///
+/// assert_eq!((first_changed("a=1&b=2"), first_changed("a=1&b=%20"), first_changed("a=1&b")), (None, Some(4), Some(4)));
+/// ```
 #[must_use]
-pub fn is_plain(query: &str) -> bool {
-    let mut has_equals = false;
-    for byte in query.bytes() {
+pub fn first_changed(query: &str) -> Option<usize> {
+    let (mut pair, mut has_equals) = (0, false);
+    for (at, byte) in query.bytes().enumerate() {
+        if IS_VERBATIM[usize::from(byte)] {
+            continue;
+        }
         match byte {
             b'=' if !has_equals => has_equals = true,
-            b'&' if has_equals => has_equals = false,
+            b'&' if has_equals => (pair, has_equals) = (at + 1, false),
             b'+' => {}
-            _ if IS_VERBATIM[usize::from(byte)] => {}
-            _ => return false,
+            _ => return Some(pair),
         }
     }
-    has_equals
+    if has_equals { None } else { Some(pair) }
 }
 
-/// Parses a query and appends its pairs, serialized in UTF-8, to `output`, without decoding them.
+/// Parses a query and appends its pairs, serialized in UTF-8, to `output`, without decoding them. `from` is what
+/// [`first_changed`] returns, or zero.
 ///
 /// ```
 /// use railurl_canon::form_urlencoded::serialize_again_into;
 ///
 /// let mut output = String::new();
-/// serialize_again_into("a=%7e&&b=c=%20d&%FF", &mut output);
+/// serialize_again_into("a=%7e&&b=c=%20d&%FF", 0, &mut output);
 /// assert_eq!(output, "a=%7E&b=c%3D+d&%EF%BF%BD=");
 /// ```
-pub fn serialize_again_into(query: &str, output: &mut String) {
+pub fn serialize_again_into(query: &str, from: usize, output: &mut String) {
     output.reserve(query.len());
     let (bytes, old_length) = (query.as_bytes(), output.len());
-    let (mut start, mut at, mut pair, mut has_equals) = (0, 0, 0, false);
+    let (mut start, mut at, mut pair, mut has_equals) = (0, from, from, false);
     while let Some(&byte) = bytes.get(at) {
         match byte {
             b'=' if !has_equals => has_equals = true,
@@ -336,7 +345,7 @@ fn encoded_code_points_again_into(text: &[u8], output: &mut String) -> usize {
     3 * chunk.valid().len()
 }
 
-/// The [serializer](https://specs.webplatform.org/url/webspecs/develop/#concept-urlencoded-serializer), in UTF-8.
+/// Runs the [serializer](https://specs.webplatform.org/url/webspecs/develop/#concept-urlencoded-serializer), in UTF-8.
 ///
 /// ```
 /// use railurl_canon::form_urlencoded::serialize;

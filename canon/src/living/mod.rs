@@ -58,7 +58,7 @@ impl From<TooLong> for ParseError {
     }
 }
 
-/// The [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) and the
+/// Runs the [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) and the
 /// [URL serializer](https://url.spec.whatwg.org/#concept-url-serializer).
 ///
 /// # Errors
@@ -76,7 +76,8 @@ pub fn parse(input: &str, base: Option<&Href>, encoding: &'static Encoding) -> R
     parse_into(input, base, encoding)
 }
 
-/// [`parse`] with a result of the caller's types, which is built in place: moving a URL costs a twentieth of parsing it.
+/// Does what [`parse`] does, with a result of the caller's types, which is built in place: moving a URL costs a
+/// twentieth of parsing it.
 ///
 /// # Errors
 ///
@@ -101,7 +102,7 @@ fn copied(text: &str, outline: Outline) -> Href {
     Href { text: canonical::copy(text, &outline), offsets: outline.offsets, authority: outline.authority }
 }
 
-/// [`parse`] without the check for canonical input.
+/// Does what [`parse`] does, without the check for canonical input.
 ///
 /// # Errors
 ///
@@ -134,7 +135,7 @@ fn parse_trimmed<U: From<Href>, E: From<ParseError>>(
     read_and_write(input, text, base, encoding, None, &mut ())
 }
 
-/// [`parse`] by the productions, which reports its changes.
+/// Does what [`parse`] does by the productions, and reports the changes.
 ///
 /// # Errors
 ///
@@ -229,20 +230,32 @@ pub fn can_parse(input: &str, base: Option<&Href>) -> bool {
 #[inline(never)]
 fn is_start_valid(start: &str, scheme_end: usize) -> bool {
     let mut buffer = String::new();
-    parser::read_start(start, scheme_end, &mut buffer).is_ok_and(|parts| is_authority_valid(&parts))
+    // No `is_ok_and`: it would move the parts.
+    match parser::read_start(start, scheme_end, &mut buffer) {
+        Ok(parts) => is_authority_valid(&parts),
+        Err(_) => false,
+    }
 }
 
 #[inline(never)]
 fn can_join(input: &str, base: &Href) -> bool {
     let mut buffer = String::new();
     let text = parser::text(input, &mut buffer);
-    parser::read(text, Some(base.as_base())).is_ok_and(|parts| is_authority_valid(&parts))
+    match parser::read(text, Some(base.as_base())) {
+        Ok(parts) => is_authority_valid(&parts),
+        Err(_) => false,
+    }
 }
 
 #[inline(always)]
 fn is_authority_valid(parts: &Parts<'_>) -> bool {
-    let is_host = |host| host::read_host(host, !parts.scheme_type.is_special(), None, &mut ()).is_ok();
-    parts.host_to_parse().is_ok_and(|host| host.is_none_or(is_host)) && parts.port().is_ok()
+    let is_opaque = !parts.scheme_type.is_special();
+    let is_host = match parts.host_to_parse() {
+        Ok(Some(host)) => host::read_host(host, is_opaque, None, &mut ()).is_ok(),
+        Ok(None) => true,
+        Err(_) => false,
+    };
+    is_host && parts.port().is_ok()
 }
 
 /// The result of [`parse_with_errors`].
@@ -255,7 +268,7 @@ pub struct ParsedWithErrors {
     pub errors: Errors,
 }
 
-/// [`parse`] with validation errors. `errors` is an empty list, for all of them or only the first.
+/// Does what [`parse`] does, with validation errors. `errors` is an empty list, for all of them or only the first.
 ///
 /// ```
 /// use railurl_canon::living::{Errors, parse_with_errors};

@@ -11,7 +11,7 @@ pub const SPECIAL_SCHEMES: [(&str, Option<u16>); 6] = [
     ("ws", default_port("ws")),
 ];
 
-/// The [default port](https://url.spec.whatwg.org/#default-port) of a scheme in lower case.
+/// Returns the [default port](https://url.spec.whatwg.org/#default-port) of a scheme in lower case.
 ///
 /// ```
 /// use railurl_canon::living::default_port;

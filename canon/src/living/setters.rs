@@ -26,8 +26,12 @@ use crate::{Href, NotApplicable, Offsets, TooLong};
 pub struct SetterError {
     /// The reason.
     pub kind: SetterErrorKind,
-    span: Option<(u32, u32)>,
+    /// The start and the end, or [`NO_SPAN`].
+    span: [u32; 2],
 }
+
+/// The span of an error that is not about particular bytes.
+const NO_SPAN: [u32; 2] = [u32::MAX; 2];
 
 /// The kinds of [`SetterError`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -53,7 +57,8 @@ impl SetterError {
     /// ```
     #[must_use]
     pub fn span(&self) -> Option<Range<usize>> {
-        self.span.map(|(start, end)| start as usize..end as usize)
+        let [start, end] = self.span;
+        (self.span != NO_SPAN).then_some(start as usize..end as usize)
     }
 
     /// Makes an error about `span` of `text`, which is `value` without tabs and newlines, or all of it.
@@ -68,7 +73,8 @@ impl SetterError {
             span = start..end.max(start);
         }
         let offset = |offset: usize| u32::try_from(offset).ok();
-        SetterError { kind, span: offset(span.start).zip(offset(span.end)) }
+        let span = offset(span.start).zip(offset(span.end)).map_or(NO_SPAN, <[u32; 2]>::from);
+        SetterError { kind, span }
     }
 }
 
@@ -87,7 +93,7 @@ impl core::error::Error for SetterError {}
 
 impl From<SetterErrorKind> for SetterError {
     fn from(kind: SetterErrorKind) -> Self {
-        SetterError { kind, span: None }
+        SetterError { kind, span: NO_SPAN }
     }
 }
 
@@ -121,7 +127,7 @@ const LONG: usize = 1 << 16;
 impl Href {
     // ----- the setters --------------------------------------------------------------------------------------------
 
-    /// The [`protocol`](https://url.spec.whatwg.org/#dom-url-protocol) setter.
+    /// Applies the [`protocol`](https://url.spec.whatwg.org/#dom-url-protocol) setter.
     ///
     /// # Errors
     ///
@@ -159,7 +165,7 @@ impl Href {
         if port.is_some() { self.put_port(port) } else { Ok(()) }
     }
 
-    /// The [`username`](https://url.spec.whatwg.org/#dom-url-username) setter.
+    /// Applies the [`username`](https://url.spec.whatwg.org/#dom-url-username) setter.
     ///
     /// # Errors
     ///
@@ -190,7 +196,7 @@ impl Href {
         Ok(())
     }
 
-    /// The [`password`](https://url.spec.whatwg.org/#dom-url-password) setter.
+    /// Applies the [`password`](https://url.spec.whatwg.org/#dom-url-password) setter.
     ///
     /// # Errors
     ///
@@ -214,8 +220,8 @@ impl Href {
         Ok(())
     }
 
-    /// The [`host`](https://url.spec.whatwg.org/#dom-url-host) setter: sets the host, and the port if the value has a
-    /// valid one.
+    /// Applies the [`host`](https://url.spec.whatwg.org/#dom-url-host) setter: sets the host, and the port if the value
+    /// has a valid one.
     ///
     /// # Errors
     ///
@@ -224,7 +230,7 @@ impl Href {
         self.set_host_and_port(value, true)
     }
 
-    /// The [`hostname`](https://url.spec.whatwg.org/#dom-url-hostname) setter.
+    /// Applies the [`hostname`](https://url.spec.whatwg.org/#dom-url-hostname) setter.
     ///
     /// # Errors
     ///
@@ -288,8 +294,8 @@ impl Href {
         Ok(())
     }
 
-    /// The [`port`](https://url.spec.whatwg.org/#dom-url-port) setter: sets the port to the leading digits of the
-    /// value. The empty string removes the port.
+    /// Applies the [`port`](https://url.spec.whatwg.org/#dom-url-port) setter: sets the port to the leading digits of
+    /// the value. The empty string removes the port.
     ///
     /// # Errors
     ///
@@ -311,7 +317,7 @@ impl Href {
         self.put_port(port)
     }
 
-    /// The [`pathname`](https://url.spec.whatwg.org/#dom-url-pathname) setter.
+    /// Applies the [`pathname`](https://url.spec.whatwg.org/#dom-url-pathname) setter.
     ///
     /// # Errors
     ///
@@ -371,7 +377,7 @@ impl Href {
         Ok(())
     }
 
-    /// The [`search`](https://url.spec.whatwg.org/#dom-url-search) setter; the empty string removes the query.
+    /// Applies the [`search`](https://url.spec.whatwg.org/#dom-url-search) setter; the empty string removes the query.
     ///
     /// # Errors
     ///
@@ -394,7 +400,7 @@ impl Href {
         Ok(())
     }
 
-    /// The [`hash`](https://url.spec.whatwg.org/#dom-url-hash) setter; the empty string removes the fragment.
+    /// Applies the [`hash`](https://url.spec.whatwg.org/#dom-url-hash) setter; the empty string removes the fragment.
     ///
     /// # Errors
     ///
@@ -612,7 +618,7 @@ fn longest(value: &str, class: Classes) -> usize {
     value.len() + 2 * encoded + ":@".len()
 }
 
-/// The value of the `port` setter: its leading digits. `None` if it is empty.
+/// Returns the value of the `port` setter: its leading digits. `None` if it is empty.
 pub(super) fn port(value: &str) -> Result<Option<u16>, SetterError> {
     if value.is_empty() {
         return Ok(None);
@@ -688,7 +694,7 @@ fn first_char(text: &str, at: usize) -> Range<usize> {
     at..at + text[at..].chars().next().map_or(0, char::len_utf8)
 }
 
-/// A value without the tabs and newlines that the basic URL parser removes.
+/// Returns a value without the tabs and newlines that the basic URL parser removes.
 ///
 /// ```
 /// assert_eq!(railurl_canon::living::setters::without_tabs("ht\ntp"), "http");

@@ -17,6 +17,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use railurl::compare::{HostPattern, agree, compare, guard};
 use railurl::dialect::Parser;
+use railurl::unambiguous::check;
 
 use self::compared::{Answer, Compared, Hosts};
 use crate::args::{CompareArguments, ParserGroup};
@@ -72,8 +73,10 @@ impl Seen {
     fn add(&self, line: &str) {
         let line = line.trim();
         let is_object = line.starts_with('{') && line.ends_with('}');
-        if !line.is_empty() {
-            (if is_object { &self.objects } else { &self.others }).store(true, Ordering::Relaxed);
+        let seen = if is_object { &self.objects } else { &self.others };
+        // Storing again would take the memory away from the other workers.
+        if !line.is_empty() && !seen.load(Ordering::Relaxed) {
+            seen.store(true, Ordering::Relaxed);
         }
     }
 }
@@ -149,7 +152,9 @@ impl<'a> How<'a> {
     fn is_soon_known(&self, input: &str, base: Option<&str>) -> bool {
         match self.question {
             Question::Agreement => !self.arguments.ignore_failures && agree(input, base, &self.parsers),
-            Question::Guard { checker, fetcher } => !guard(input, base, checker, fetcher).is_bypassed(),
+            Question::Guard { checker, fetcher } => {
+                (base.is_none() && check(input).is_ok()) || !guard(input, base, checker, fetcher).is_bypassed()
+            }
             Question::Hosts(_) | Question::Unambiguous => false,
         }
     }

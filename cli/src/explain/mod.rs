@@ -9,7 +9,7 @@ use std::process::ExitCode;
 
 use annotate_snippets::renderer::{AnsiColor, Style};
 use railurl::dialect::Parser;
-use railurl::explain::{Change, EditKind, Explanation, Failure, Joined, Settings, explain};
+use railurl::explain::{Change, EditKind, Explanation, FailureReport, Joined, Settings, explain};
 use unicode_width::UnicodeWidthStr as _;
 
 use self::style::{NAME, REMARK, paragraph};
@@ -189,7 +189,7 @@ fn difference(change: &Change, screen: Screen) -> String {
 }
 
 /// Returns a nearby input that would be accepted, or the origin of the error.
-fn repair(explanation: &Explanation, failure: &Failure, screen: Screen) -> String {
+fn repair(explanation: &Explanation, failure: &FailureReport, screen: Screen) -> String {
     let mut out = String::new();
     if failure.matches == Some(true) {
         let text = format!("The productions read the whole input. A later step rejects it: `{}`.", failure.rule);

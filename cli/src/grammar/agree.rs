@@ -65,6 +65,9 @@ pub(crate) fn run(arguments: &AgreeArguments) -> Result<ExitCode, CommandError> 
     let names = sides.map(|name| visible_os(name));
     let are_programs = parsers[0].is_some();
     let (mut text, status) = told(&found, &names, &visible(&arguments.component), texts, are_programs);
+    if let ([Some(_), Some(_)], Ok(component)) = (parsers, component(&arguments.component)) {
+        without_proof(&mut text, component, language);
+    }
     for note in parsers.into_iter().flatten().filter_map(Parser::note) {
         let _ = writeln!(text, "note: {note}");
     }
@@ -146,6 +149,18 @@ pub(crate) fn rests_on(text: &mut String, are_programs: bool, predicates: &[Stri
     }
     if !predicates.is_empty() {
         let _ = writeln!(text, "whether or not these hold: {}", predicates.join(", "));
+    }
+}
+
+/// Writes which parsers are in no proof about a component, and why.
+pub(crate) fn without_proof(text: &mut String, component: Component, within: Option<(&Grammar, &str)>) {
+    let name = component.name();
+    let found = explain::agreement::in_no_proof(component, within);
+    if found.is_empty() {
+        let _ = writeln!(text, "in no proof about the {name}: no parser");
+    }
+    for (parser, why) in found {
+        let _ = writeln!(text, "in no proof about the {name}: {} ({})", parser.name(), visible(&why));
     }
 }
 

@@ -21,7 +21,10 @@ curl.curl_url.restype = c_void_p
 curl.curl_url_cleanup.argtypes = [c_void_p]
 curl.curl_url_set.argtypes = [c_void_p, c_int, c_char_p, c_uint]
 curl.curl_url_get.argtypes = [c_void_p, c_int, c_void_p, c_uint]
-curl.curl_url_strerror.restype = c_char_p
+# Messages came with 7.80.
+messages = getattr(curl, "curl_url_strerror", None)
+if messages:
+    messages.restype = c_char_p
 curl.curl_free.argtypes = [c_void_p]
 
 text = c_void_p()
@@ -34,7 +37,7 @@ def set_url(handle, url, flags):
         raise ValueError("NUL in a C string")
     code = curl.curl_url_set(handle, URL, url, flags)
     if code:
-        raise ValueError(curl.curl_url_strerror(code).decode())
+        raise ValueError(messages(code).decode() if messages else "error %d" % code)
 
 
 def get(handle, part, flags=0):

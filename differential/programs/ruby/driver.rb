@@ -1,6 +1,9 @@
 # Ruby's URI: URI.parse, or URI.join with a base, and the accessors of the result.
+#
+#     ruby [-I FOLDER/OF/URI] driver.rb [VERSION/OF/URI]
 require "json"
 require "uri"
+abort "this is uri #{URI::VERSION}, not #{ARGV[0]}" if ARGV[0] && ARGV[0] != URI::VERSION
 
 KEYS = {
   "scheme" => :scheme, "username" => :user, "password" => :password, "host" => :hostname, "port" => :port,

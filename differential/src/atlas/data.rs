@@ -3,14 +3,15 @@
 //! The first line has the names of the parsers; a number in other lines is an index into them. Each further line is an
 //! example, `{"component", "kind", "url", "values", "pairs"}`: `values` has what each parser makes of the component, and
 //! `pairs` the parsers for which the URL is a shortest one of its kind. `also` has further pairs that read it differently:
-//! it was found for others. At the end, lines with `rest` say what is known
-//! of all other URLs.
+//! it was found for others. Lines with `rest` say what is known of all other URLs, and those with `in_no_proof` why nothing
+//! is proved about a parser and a component.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
 use railurl::components::Component;
 use railurl::dialect::Parser;
+use railurl::explain::agreement::in_no_proof;
 use railurl::explain::audit::value;
 use serde_json::{Value, json};
 
@@ -55,7 +56,17 @@ pub fn write(parsers: &[Parser], cells: &[Cell]) -> String {
         };
         let _ = writeln!(text, "{}", json!({ "component": component, "rest": rest, "pairs": pairs }));
     }
+    for (component, parser, why) in without_proof(parsers) {
+        let line = json!({ "component": component.name(), "parser": index(parser), "in_no_proof": why });
+        let _ = writeln!(text, "{line}");
+    }
     text
+}
+
+/// Returns the parsers about a component of which nothing is proved, each with the reason.
+pub fn without_proof(parsers: &[Parser]) -> Vec<(Component, Parser, String)> {
+    let of = |component| in_no_proof(component, None).into_iter().map(move |(parser, why)| (component, parser, why));
+    COMPONENTS.into_iter().flat_map(of).filter(|(_, parser, _)| parsers.contains(parser)).collect()
 }
 
 /// Reads lines. `None` if they are of another form, or name parsers that there are not.
@@ -67,6 +78,10 @@ pub fn read(text: &str) -> Option<(Vec<Parser>, Vec<Cell>)> {
     let mut cells: BTreeMap<([usize; 2], usize), Cell> = BTreeMap::new();
     for line in lines {
         let line = line.ok()?;
+        // It follows from the rules.
+        if line.get("in_no_proof").is_some() {
+            continue;
+        }
         let at = COMPONENTS.iter().position(|component| line["component"] == component.name())?;
         let also = line["also"].as_array().into_iter().flatten().map(|pair| (pair, false));
         for (pair, is_found) in line["pairs"].as_array()?.iter().map(|pair| (pair, true)).chain(also) {

@@ -55,6 +55,9 @@ fn run(arguments: &Arguments) -> io::Result<ExitCode> {
     fs::write(arguments.out.join("index.html"), page::html(&text))?;
     let examples: usize = cells.iter().map(|cell| cell.examples.len()).sum();
     println!("{} parsers, {} pairs with a component, {examples} examples", parsers.len(), cells.len());
+    for (component, parser, why) in data::without_proof(&parsers) {
+        println!("in no proof about the {}: {} ({why})", component.name(), parser.name());
+    }
     let Some(folder) = &arguments.programs else { return Ok(ExitCode::SUCCESS) };
     let mut has_refuted = false;
     for (parser, asked) in programs::ask(&cells, folder)? {

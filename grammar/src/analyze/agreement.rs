@@ -202,6 +202,31 @@ impl<'g> Marked<'g> {
         self
     }
 
+    /// Checks that the parser can be in a proof: that one of its rules reads the component, and that code changes no text
+    /// on the way to it.
+    ///
+    /// ```
+    /// use railurl_grammar::{analyze::{Marked, Reads}, read};
+    ///
+    /// let rules = read("url =\n  Sequence:\n    T: //\n    authority = OneOrMore:\n      T: any\n\nhost =\n  name = OneOrMore:\n    T: any\n")?;
+    /// let parser = |reads| Marked::new(&rules, "url", &["name"]).then("host", "authority", reads);
+    /// assert!(parser(Reads::All).provable().is_ok());
+    /// let error = parser(Reads::Unknown).provable().unwrap_err();
+    /// assert_eq!(error.message, "code changes the texts that `host` reads");
+    /// # Ok::<(), railurl_grammar::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// It cannot be: the reason.
+    pub fn provable(&self) -> Result<(), Error> {
+        self.stages.iter().try_for_each(|stage| check(self.grammar, &stage.rule))?;
+        let rules = structure::by_name(self.grammar);
+        let mut marks = Marks::default();
+        marks.plan(self, "", &rules)?;
+        marks.check(&rules)
+    }
+
     /// The parser, if a component is the same with these delimiters around it and without: the brackets of an address.
     #[must_use]
     pub fn with_or_without(mut self, open: char, close: char) -> Self {

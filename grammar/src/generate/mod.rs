@@ -78,7 +78,8 @@ pub struct Whole {
     pub expected: String,
 }
 
-/// Generates the nom combinators and the typed syntax tree of a grammar.
+/// Generates the nom combinators and the typed syntax tree of a grammar as it is: [`generate`](crate::generate()) adds
+/// look-ahead where committing would misread.
 ///
 /// `source` is the rule file named in the head comment. The code needs nothing but nom, and works without the standard
 /// library if nom's feature `std` is off.
@@ -99,13 +100,13 @@ pub struct Whole {
 ///
 /// ```
 /// let grammar = railurl_grammar::read("pair =\n  Sequence:\n    name = ZeroOrMore:\n      T: any except [=]\n    Optional:\n      Sequence:\n        T: =\n        value = ZeroOrMore:\n          T: any\n")?;
-/// let generated = railurl_grammar::generate::generate(&grammar, "pair.railroad")?;
+/// let generated = railurl_grammar::generate::code(&grammar, "pair.railroad")?;
 /// assert!(generated.syntax.contains("pub fn pair(input: &str) -> IResult<&str, Pair<'_>>"));
 /// assert!(generated.syntax.contains("opt(preceded(char('='), rest)).parse(input)"));
 /// assert!(generated.whole.is_some_and(|whole| whole.module.contains("pub fn parse_pair<'i>(")));
 /// # Ok::<(), railurl_grammar::Error>(())
 /// ```
-pub fn generate(grammar: &Grammar, source: &str) -> Result<Generated, Error> {
+pub fn code(grammar: &Grammar, source: &str) -> Result<Generated, Error> {
     if let Some(error) = recursion(grammar) {
         return Err(error);
     }
@@ -618,7 +619,7 @@ mod tests {
 
     /// Returns the code of a function, before it is formatted.
     fn function_of(rules: &str, function: &str) -> String {
-        let syntax = generate(&crate::read(rules).unwrap(), "test.railroad").unwrap().syntax;
+        let syntax = super::code(&crate::read(rules).unwrap(), "test.railroad").unwrap().syntax;
         let is_head = |at: usize| !syntax[at..].starts_with(|c: char| c.is_ascii_alphanumeric() || c == '_');
         let start = syntax
             .match_indices(&format!("pub fn {function}"))
@@ -638,7 +639,7 @@ mod tests {
     #[test]
     fn functions_called_once_are_inlined() {
         let rules = "a =\n  Sequence:\n    N: b\n    T: -\n    c = N: b\n    N: d\n\nb =\n  Sequence:\n    x = T: any\n    y = T: any\n\nd =\n  Sequence:\n    x = T: any\n    y = T: any\n";
-        let syntax = generate(&crate::read(rules).unwrap(), "test.railroad").unwrap().syntax;
+        let syntax = super::code(&crate::read(rules).unwrap(), "test.railroad").unwrap().syntax;
         assert!(syntax.contains("#[inline(always)]\npub fn d("), "{syntax}");
         assert!(!syntax.contains("]\npub fn b(") && !syntax.contains("]\npub fn a("), "{syntax}");
     }

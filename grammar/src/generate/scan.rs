@@ -141,10 +141,9 @@ mod tests {
         assert!(
             code(rules, "a").contains("until(outside_b)") && code(rules, "b").contains("verify(until(outside_b), ")
         );
-        let syntax =
-            crate::generate::generate(&crate::read(&format!("Scanner: blocks\n\n{rules}")).unwrap(), "a.railroad")
-                .unwrap()
-                .syntax;
+        let syntax = crate::generate::code(&crate::read(&format!("Scanner: blocks\n\n{rules}")).unwrap(), "a.railroad")
+            .unwrap()
+            .syntax;
         assert_eq!(syntax.matches("fn outside_").count(), 1);
         assert!(syntax.ends_with(
             "/// The bytes outside `any except [:]`.\n#[inline(always)]\nfn outside_b(block: Block) -> Block {\n    block.is(b':')\n}\n"

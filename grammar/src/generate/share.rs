@@ -71,7 +71,7 @@ fn refers_only_to(node: &Node, rules: &HashSet<&str>) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use crate::generate::generate;
+    use crate::generate::code;
     use crate::load;
 
     const BASE: &str = "Module: base\nErrors: nom\n\na =\n  Sequence:\n    x = N: letter\n    T: -\n    y = N: pair\n\npair =\n  Sequence:\n    p = N: letter\n    If: sees(p)\n    q = N: digit\n\nletter =\n  T: any of [a-z]\n\ndigit =\n  T: any of [0-9]\n";
@@ -81,7 +81,7 @@ mod tests {
         let grammar = load("own", |name| {
             files.iter().find(|file| file.0 == name).map(|file| file.1.to_owned()).ok_or_else(String::new)
         });
-        generate(&grammar.unwrap(), "own").unwrap().syntax
+        code(&grammar.unwrap(), "own").unwrap().syntax
     }
 
     #[test]

@@ -2,7 +2,7 @@
 //! the interpreter and a well-known crate agree, and both read every sentence of the ABNF.
 //!
 //! `PROPTEST_CASES` sets the number of sentences of each grammar:
-//! `PROPTEST_CASES=1000000 cargo test --release -p railurl-grammar --test examples`.
+//! `PROPTEST_CASES=1000000 cargo test --profile bench -p railurl-grammar --test examples`.
 
 #[rustfmt::skip]
 #[allow(unreachable_pub, reason = "written for a library")]
@@ -28,7 +28,7 @@ use std::path::{Path, PathBuf};
 
 use railurl_grammar::generate::unformatted;
 use railurl_grammar::interpret::Interpreter;
-use railurl_grammar::{Grammar, abnf, modules, read, sample, write};
+use railurl_grammar::{Grammar, abnf, generate, read, sample, write};
 use sampler::{Random, Sampler};
 
 /// A grammar with what it is compared with.
@@ -536,7 +536,7 @@ fn generated_modules_are_up_to_date() {
     for example in &EXAMPLES {
         let source = example.file("railroad");
         let folder = format!("grammar/tests/examples/{}", example.name.replace('-', "_"));
-        for (module, code) in modules(&example.grammar(), &source).expect("modules") {
+        for (module, code) in generate(&example.grammar(), &source).expect("modules") {
             assert!(
                 unformatted(&code) == unformatted(&text(&format!("{folder}/{module}"))),
                 "{folder}/{module} is stale: run `railurl grammar generate {source} --out {folder} --source {source}`"

@@ -1,6 +1,7 @@
 #![doc = include_str!("README.md")]
 
 pub mod syntax;
+mod versions;
 #[cfg(feature = "walk")]
 mod walk;
 
@@ -14,24 +15,22 @@ use railurl_canon::changes::ChangeKind;
 use railurl_canon::ip;
 use railurl_canon::percent::{EncodeSet, percent_decode, percent_decode_utf8_lossy, percent_encode};
 
-use self::syntax::{HostAndPort, ReferenceUrl, ReferenceUrlAbsoluteHierarchy, ReferenceUrlRelative};
+use self::syntax::{
+    HostAndPort, HostAndPortUntil1251, HostAndPortUntil1260, ReferenceUrl, ReferenceUrlAbsoluteHierarchy,
+    ReferenceUrlRelative,
+};
 #[cfg(feature = "walk")]
-use crate::pipeline::{Pipeline, Place, Preprocess, no_predicates, stage};
+use crate::pipeline::{Pipeline, Place, Preprocess, Stage, no_predicates, stage};
 use crate::text::lower_case;
+use crate::version::Number;
+pub(crate) use versions::RELEASES;
 use crate::{About, Answer, Component, Program, Reason, Rejection, Value};
 
-/// Go's `net/url`.
-pub struct GoNetUrl;
-
-const ABOUT: About = About {
-    name: "go-net-url",
-    program: "Go's package net/url",
-    version: "Go 1.27.3",
-    release: "1.27.3",
-    is_compared: true,
-    calls: "`url.Parse`, with a base `URL.Parse`; then `Scheme`, `User.Username()`, `User.Password()`, `Hostname()`, \
-            `Port()`, `Path`, `RawQuery` and `Fragment`",
-};
+/// Go's `net/url`, of one version.
+pub struct GoNetUrl {
+    about: About,
+    version: Number,
+}
 
 const CONTROL_CHARACTER: Reason = Reason::new("control-character", "invalid control character in URL");
 const MISSING_SCHEME: Reason = Reason::new("missing-scheme", "missing protocol scheme");
@@ -57,18 +56,20 @@ const INVALID_IN_ESCAPED_PATH: EncodeSet = PATH.without(b"!'()*[]%");
 const LOCAL_SYSTEM: &str = "127.0.0.1";
 
 impl Program for GoNetUrl {
-    fn about(&self) -> &'static About {
-        &ABOUT
+    fn about(&self) -> &About {
+        &self.about
     }
 
     fn read<'i>(&self, input: &'i str) -> Result<Answer<'i>, Rejection> {
-        Ok(Url::parse(input)?.answer(input))
+        Ok(Url::parse(self.version, input)?.answer(input))
     }
 
     fn resolve<'i>(&self, input: &'i str, base: &str) -> Result<Answer<'i>, Rejection> {
-        let base_url = Url::parse(base).map_err(|failure| Rejection::whole(failure.reason, input, failure.rule))?;
-        let url = Url::parse(input)?;
-        Ok(url.resolve(input, &base_url, || base_url.answer(base).inherited()))
+        let version = self.version;
+        let whole = |failure: Rejection| Rejection::whole(failure.reason, input, failure.rule);
+        let base_url = Url::parse(version, base).map_err(whole)?;
+        let url = Url::parse(version, input)?;
+        Ok(url.resolve(version, input, &base_url, || base_url.answer(base).inherited()))
     }
 
     #[cfg(feature = "walk")]
@@ -79,19 +80,7 @@ impl Program for GoNetUrl {
             preprocess: Preprocess::UNCHANGED,
             holds: no_predicates,
             decided: &[],
-            stages: &[
-                stage!("reference", ""),
-                stage!("authority", "with-authority.authority"),
-                stage!("host-and-port", "authority.host-and-port"),
-                stage!("reg-name", "host-and-port.host"),
-                stage!("reg-name", "host-and-port.without-port"),
-                stage!("ip-literal", "host-and-port.literal"),
-                stage!("user-info", "authority.text"),
-                stage!("escaped", "with-authority.path", |_, text| text.contains('%')),
-                stage!("escaped", "rooted-path", |_, text| text.contains('%')),
-                stage!("escaped", "relative-path", |_, text| text.contains('%')),
-                stage!("escaped", "fragment", |_, text| text.contains('%')),
-            ],
+            stages: self.stages(),
             places: &[
                 Place::Component(Component::Scheme, &["scheme"]),
                 Place::UserInfo(&["authority.text"]),
@@ -105,6 +94,59 @@ impl Program for GoNetUrl {
                 Place::Component(Component::Fragment, &["fragment"]),
             ],
         }
+    }
+}
+
+/// The productions, by the version's rule for brackets: the newest first.
+#[cfg(feature = "walk")]
+static STAGES: [[Stage; 11]; 3] = {
+    const fn of(host_and_port: Stage, names: [Stage; 2], literal: Stage) -> [Stage; 11] {
+        let [with_port, without_port] = names;
+        [
+            stage!("reference", ""),
+            stage!("authority", "with-authority.authority"),
+            host_and_port,
+            with_port,
+            without_port,
+            literal,
+            stage!("user-info", "authority.text"),
+            stage!("escaped", "with-authority.path", |_, text| text.contains('%')),
+            stage!("escaped", "rooted-path", |_, text| text.contains('%')),
+            stage!("escaped", "relative-path", |_, text| text.contains('%')),
+            stage!("escaped", "fragment", |_, text| text.contains('%')),
+        ]
+    }
+    [
+        of(
+            stage!("host-and-port", "authority.host-and-port"),
+            [stage!("reg-name", "host-and-port.host"), stage!("reg-name", "host-and-port.without-port")],
+            stage!("ip-literal", "host-and-port.literal"),
+        ),
+        of(
+            stage!("host-and-port-until-1-26-0", "authority.host-and-port"),
+            [
+                stage!("reg-name", "host-and-port-until-1-26-0.host"),
+                stage!("reg-name", "host-and-port-until-1-26-0.without-port"),
+            ],
+            stage!("ip-literal", "host-and-port-until-1-26-0.literal"),
+        ),
+        of(
+            stage!("host-and-port-until-1-25-1", "authority.host-and-port"),
+            [
+                stage!("reg-name-until-1-25-1", "host-and-port-until-1-25-1.host"),
+                stage!("reg-name-until-1-25-1", "host-and-port-until-1-25-1.without-port"),
+            ],
+            stage!("ip-literal-until-1-25-1", "host-and-port-until-1-25-1.literal"),
+        ),
+    ]
+};
+
+impl GoNetUrl {
+    /// The productions of this version.
+    #[cfg(feature = "walk")]
+    fn stages(&self) -> &'static [Stage] {
+        let older = [&versions::BRACKET_IS_FIRST, &versions::CHECKS_BRACKETS];
+        &STAGES[older.iter().filter(|change| !self.version.has(change)).count()]
     }
 }
 
@@ -134,7 +176,7 @@ struct Authority<'i> {
 
 impl<'i> Url<'i> {
     /// `Parse`.
-    fn parse(input: &'i str) -> Result<Self, Rejection> {
+    fn parse(version: Number, input: &'i str) -> Result<Self, Rejection> {
         let reference = whole(input, "reference", input, syntax::reference, |rest| match rest.as_bytes() {
             [b':', ..] if rest.len() == input.len() => MISSING_SCHEME,
             [b':', ..] => COLON_IN_FIRST_SEGMENT,
@@ -172,7 +214,7 @@ impl<'i> Url<'i> {
         };
         if let Some(found) = with_authority {
             (url.form, url.path) = ("with-authority", found.path);
-            url.authority = Authority::parse(input, found.authority)?;
+            url.authority = Authority::parse(version, input, found.authority)?;
         }
         for text in [url.path, url.fragment.unwrap_or_default()] {
             whole(input, "escaped", text, syntax::escaped, |_| INVALID_ESCAPE)?;
@@ -207,10 +249,16 @@ impl<'i> Url<'i> {
     }
 
     /// `ResolveReference`.
-    fn resolve(&self, input: &'i str, base: &Url<'_>, base_answer: impl FnOnce() -> Answer<'static>) -> Answer<'i> {
+    fn resolve(
+        &self,
+        version: Number,
+        input: &'i str,
+        base: &Url<'_>,
+        base_answer: impl FnOnce() -> Answer<'static>,
+    ) -> Answer<'i> {
         let mut answer = self.answer(input);
         if self.scheme.is_some() {
-            answer.set(Component::Path, self.resolved_path(input, ""));
+            answer.set(Component::Path, self.resolved_path(version, input, ""));
             return answer;
         }
         let mut base_answer = base_answer();
@@ -219,7 +267,7 @@ impl<'i> Url<'i> {
         };
         inherit(&mut answer, Component::Scheme);
         if !self.authority.host_and_port.is_empty() || self.authority.user_info.is_some() {
-            answer.set(Component::Path, self.resolved_path(input, ""));
+            answer.set(Component::Path, self.resolved_path(version, input, ""));
             return answer;
         }
         if self.path.is_empty() && self.query.is_none() {
@@ -234,16 +282,16 @@ impl<'i> Url<'i> {
         for component in [Component::Username, Component::Password, Component::Host, Component::Port] {
             inherit(&mut answer, component);
         }
-        answer.set(Component::Path, self.resolved_path(input, base.path));
+        answer.set(Component::Path, self.resolved_path(version, input, base.path));
         answer.effective_host = base_answer.effective_host.take();
         answer.effective_port = base_answer.effective_port.take();
         answer
     }
 
     /// Returns the field `Path` after `resolvePath`.
-    fn resolved_path(&self, input: &str, base: &str) -> Value<'i> {
+    fn resolved_path(&self, version: Number, input: &str, base: &str) -> Value<'i> {
         let escaped = escaped_path(self.path);
-        let resolved = resolve_path(&escaped_path(base), &escaped);
+        let resolved = resolve_path(version, &escaped_path(base), &escaped);
         let path = percent_decode_utf8_lossy(&resolved).into_owned();
         if self.path.is_empty() {
             return Value::absent(path, "path-text");
@@ -256,15 +304,34 @@ impl<'i> Url<'i> {
 
 impl<'i> Authority<'i> {
     /// `parseAuthority`, `parseHost` and `splitHostPort`.
-    fn parse(input: &str, text: &'i str) -> Result<Self, Rejection> {
+    fn parse(version: Number, input: &str, text: &'i str) -> Result<Self, Rejection> {
         let found = whole(input, "authority", text, syntax::authority, |_| INVALID_HOST)?;
         let text = found.host_and_port;
-        let (host, rule, port) = match whole(input, "host-and-port", text, syntax::host_and_port, |_| {
-            if text.contains('[') { INVALID_IP_LITERAL } else { INVALID_PORT }
-        })? {
-            HostAndPort::WithBrackets(found) => (ip_literal(input, found.literal)?, "ip-literal", found.port),
-            HostAndPort::WithPort(found) => (reg_name(input, found.host)?, "reg-name", Some(found.port)),
-            HostAndPort::WithoutPort(host) => (reg_name(input, host)?, "reg-name", None),
+        let reason = |_: &str| if text.contains('[') { INVALID_IP_LITERAL } else { INVALID_PORT };
+        let (literal, name, port) = if version.has(&versions::BRACKET_IS_FIRST) {
+            match whole(input, "host-and-port", text, syntax::host_and_port, reason)? {
+                HostAndPort::WithBrackets(found) => (Some(found.literal), "", found.port),
+                HostAndPort::WithPort(found) => (None, found.host, Some(found.port)),
+                HostAndPort::WithoutPort(host) => (None, host, None),
+            }
+        } else if version.has(&versions::CHECKS_BRACKETS) {
+            let rule = "host-and-port-until-1-26-0";
+            match whole(input, rule, text, syntax::host_and_port_until_1_26_0, reason)? {
+                HostAndPortUntil1260::WithBrackets(found) => (Some(found.literal), "", found.port),
+                HostAndPortUntil1260::WithPort(found) => (None, found.host, Some(found.port)),
+                HostAndPortUntil1260::WithoutPort(host) => (None, host, None),
+            }
+        } else {
+            let rule = "host-and-port-until-1-25-1";
+            match whole(input, rule, text, syntax::host_and_port_until_1_25_1, reason)? {
+                HostAndPortUntil1251::WithBrackets(found) => (Some(found.literal), "", found.port),
+                HostAndPortUntil1251::WithPort(found) => (None, found.host, Some(found.port)),
+                HostAndPortUntil1251::WithoutPort(host) => (None, host, None),
+            }
+        };
+        let (host, rule) = match literal {
+            Some(literal) => ip_literal(version, input, literal)?,
+            None => reg_name(version, input, name)?,
         };
         let user_info = found.user_info.map(|text| {
             let reason = |rest: &str| if rest.starts_with('%') { INVALID_ESCAPE } else { INVALID_USER_INFO };
@@ -291,7 +358,7 @@ impl<'i> Authority<'i> {
 
     /// Returns whether a name is followed by a colon without a port.
     fn hides_port(&self) -> bool {
-        self.rule == "reg-name" && self.port == Some("")
+        self.rule.starts_with("reg-name") && self.port == Some("")
     }
 }
 
@@ -312,18 +379,30 @@ fn whole<'i, T>(
     Err(Rejection::new(reason(rest), input, &rest[..length], rule))
 }
 
-/// A name, which is returned.
-fn reg_name<'i>(input: &str, text: &'i str) -> Result<&'i str, Rejection> {
+/// A name, which is returned with its production.
+fn reg_name<'i>(version: Number, input: &str, text: &'i str) -> Result<(&'i str, &'static str), Rejection> {
     let reason = |rest: &str| if rest.starts_with('%') { INVALID_ESCAPE } else { INVALID_HOST };
-    whole(input, "reg-name", text, syntax::reg_name, reason)
+    if version.has(&versions::CHECKS_BRACKETS) {
+        Ok((whole(input, "reg-name", text, syntax::reg_name, reason)?, "reg-name"))
+    } else {
+        let rule = "reg-name-until-1-25-1";
+        Ok((whole(input, rule, text, syntax::reg_name_until_1_25_1, reason)?, rule))
+    }
 }
 
-/// An IPv6 address with or without a zone, which is returned.
-fn ip_literal<'i>(input: &str, text: &'i str) -> Result<&'i str, Rejection> {
+/// An IPv6 address with or without a zone, which is returned with its production.
+fn ip_literal<'i>(version: Number, input: &str, text: &'i str) -> Result<(&'i str, &'static str), Rejection> {
+    if !version.has(&versions::CHECKS_BRACKETS) {
+        let rule = "ip-literal-until-1-25-1";
+        whole(input, rule, text, syntax::ip_literal_until_1_25_1, |_| INVALID_IP_LITERAL)?;
+        return Ok((text, rule));
+    }
     let found = whole(input, "ip-literal", text, syntax::ip_literal, |_| INVALID_IP_LITERAL)?;
     match found.address.parse::<Ipv6Addr>() {
-        Ok(_) => Ok(text),
-        Err(_) => Err(Rejection::new(INVALID_IP_LITERAL, input, found.address, "ip-literal")),
+        Ok(address) if version.has(&versions::ALLOWS_MAPPED) || address.to_ipv4_mapped().is_none() => {
+            Ok((text, "ip-literal"))
+        }
+        _ => Err(Rejection::new(INVALID_IP_LITERAL, input, found.address, "ip-literal")),
     }
 }
 
@@ -367,7 +446,7 @@ fn escaped_path(path: &str) -> Cow<'_, str> {
 
 /// `resolvePath`: joins the paths and removes dot segments. A segment of two dots removes an empty segment, too, but
 /// never the first slash.
-fn resolve_path(base: &str, path: &str) -> String {
+fn resolve_path(version: Number, base: &str, path: &str) -> String {
     let directory = match path.as_bytes() {
         [] => base,
         [b'/', ..] => "",
@@ -386,8 +465,10 @@ fn resolve_path(base: &str, path: &str) -> String {
         match segment {
             "." => is_first = false,
             ".." => {
-                resolved.truncate(resolved[1..].rfind('/').map_or(1, |slash| slash + 1));
-                is_first = resolved.len() == 1;
+                let slash = resolved[1..].rfind('/');
+                resolved.truncate(slash.map_or(1, |slash| slash + 1));
+                let is_empty = resolved.len() == 1 && version.has(&versions::DOTS_REMOVE_SLASH);
+                is_first = is_empty || slash.is_none() || is_first;
             }
             _ => {
                 if !is_first {
@@ -414,7 +495,7 @@ mod tests {
 
     #[track_caller]
     fn assert_effective_host(input: &str, expected: Option<&str>) {
-        assert_eq!(GoNetUrl.read(input).unwrap().effective_host.as_deref(), expected, "{input}");
+        assert_eq!(RELEASES[0].read(input).unwrap().effective_host.as_deref(), expected, "{input}");
     }
 
     #[test]
@@ -445,15 +526,15 @@ mod tests {
     #[test]
     fn colon_at_the_end_uncovers_another_port() {
         assert_effective_host("http://a:81:/", Some("a"));
-        assert_eq!(GoNetUrl.read("http://a:81:/").unwrap().effective_port(), Some("81"));
-        assert_eq!(GoNetUrl.resolve("b", "http://a:81:/").unwrap().effective_port(), Some("81"));
+        assert_eq!(RELEASES[0].read("http://a:81:/").unwrap().effective_port(), Some("81"));
+        assert_eq!(RELEASES[0].resolve("b", "http://a:81:/").unwrap().effective_port(), Some("81"));
         assert_effective_host("http://a:b:/", Some("a:b"));
         assert_effective_host("http://[::1]:/", Some("::1"));
     }
 
     #[test]
     fn components_from_the_base_have_no_span() {
-        let answer = GoNetUrl.resolve("d#e", "HTTP://u@h:1/a/b?c").unwrap();
+        let answer = RELEASES[0].resolve("d#e", "HTTP://u@h:1/a/b?c").unwrap();
         let shown = Component::ALL
             .map(|component| (answer.text(component), answer.get(component).and_then(|value| value.span.clone())));
         let expected = [
@@ -484,7 +565,7 @@ mod tests {
             ("http://[::g]/", INVALID_IP_LITERAL, 10..11),
             ("http://[1.2.3.4]/", INVALID_IP_LITERAL, 8..15),
         ] {
-            let failure = GoNetUrl.read(input).unwrap_err();
+            let failure = RELEASES[0].read(input).unwrap_err();
             assert_eq!((failure.reason, failure.span), (reason, span), "{input}");
         }
     }

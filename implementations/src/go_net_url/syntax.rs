@@ -490,6 +490,205 @@ pub fn host_and_port_with_port(input: &str) -> IResult<&str, HostAndPortWithPort
     Ok((input, HostAndPortWithPort { host, port }))
 }
 
+/// The syntax tree of [`host_and_port_until_1_26_0()`].
+///
+/// Until Go 1.26.0, text before the last opening bracket is ignored.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum HostAndPortUntil1260<'i> {
+    /// The row `with-brackets`.
+    WithBrackets(HostAndPortUntil1260WithBrackets<'i>),
+    /// The row `with-port`.
+    WithPort(HostAndPortUntil1260WithPort<'i>),
+    /// Text: any number of `any except [:[]`.
+    WithoutPort(&'i str),
+}
+
+/// The production `host-and-port-until-1-26-0`.
+///
+/// Until Go 1.26.0, text before the last opening bracket is ignored.
+///
+/// ```text
+/// ──┬─ with-brackets: ⟨ ─── ignored: ⟨ ─┬───────────┬─ ⟩ ─ "[" ───────────┐
+///   │                                   └─┬─ any ─┬─┘                     │
+///   │                                     └───◄───┘                       │
+///   │                    ┌────────────────────────────────────────────────┘
+///   │                    └─ literal: ⟨ ─┬──────────────────────┬─ ⟩ ─ "]" ┐
+///   │                                   └─┬─ any except [[] ─┬─┘          │
+///   │                                     └─────────◄────────┘            │
+///   │                    ┌────────────────────────────────────────────────┘
+///   │                    └─ port: ⟨ ─┬────────────────────┬─ ⟩ ─ ⟨end⟩ ───── ⟩ ──────┬──
+///   │                                └─ ":" ─ text: port ─┘                          │
+///   ├─ with-port: ⟨ ─ host: ⟨ ─┬──────────────────────┬─ ⟩ ─ ":" ─ port ─ ⟨end⟩ ─ ⟩ ─┤
+///   │                          └─┬─ any except [[] ─┬─┘                              │
+///   │                            └─────────◄────────┘                                │
+///   └─ without-port: ⟨ ─┬───────────────────────┬─ ⟩ ────────────────────────────────┘
+///                       └─┬─ any except [:[] ─┬─┘
+///                         └─────────◄─────────┘
+/// ```
+pub fn host_and_port_until_1_26_0(input: &str) -> IResult<&str, HostAndPortUntil1260<'_>> {
+    if let Ok((input, row)) = host_and_port_until_1_26_0_with_brackets(input) {
+        return Ok((input, HostAndPortUntil1260::WithBrackets(row)));
+    }
+    if let Ok((input, row)) = host_and_port_until_1_26_0_with_port(input) {
+        return Ok((input, HostAndPortUntil1260::WithPort(row)));
+    }
+    let (input, row) = until(outside_without_port)(input)?;
+    Ok((input, HostAndPortUntil1260::WithoutPort(row)))
+}
+
+/// The syntax tree of [`host_and_port_until_1_26_0_with_brackets()`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct HostAndPortUntil1260WithBrackets<'i> {
+    /// Text: any number of `any`.
+    pub ignored: &'i str,
+    /// Text: any number of `any except [[]`.
+    pub literal: &'i str,
+    /// `port`, if present.
+    pub port: Option<&'i str>,
+}
+
+/// `with-brackets` in the production `host-and-port-until-1-26-0`.
+///
+/// ```text
+/// ──── ignored: ⟨ ─┬───────────┬─ ⟩ ─ "[" ─ literal: ⟨ ─┬──────────────────────┬─ ⟩ ─ "]" ┐
+///                  └─┬─ any ─┬─┘                        └─┬─ any except [[] ─┬─┘          │
+///                    └───◄───┘                            └─────────◄────────┘            │
+///   ┌─────────────────────────────────────────────────────────────────────────────────────┘
+///   └─ port: ⟨ ─┬────────────────────┬─ ⟩ ─ ⟨end⟩ ───────────────────────────────────────────
+///               └─ ":" ─ text: port ─┘
+/// ```
+#[inline(always)]
+pub fn host_and_port_until_1_26_0_with_brackets(input: &str) -> IResult<&str, HostAndPortUntil1260WithBrackets<'_>> {
+    let (input, ignored) = until_last(outside_text, |block| block.is(b'['))(input)?;
+    let (input, _) = satisfy(|c: char| c == '[')(input)?;
+    let (input, literal) = until_last(outside_literal, |block| block.is(b']'))(input)?;
+    let (input, _) = satisfy(|c: char| c == ']')(input)?;
+    let (input, port) = opt(preceded(satisfy(|c: char| c == ':'), port)).parse(input)?;
+    let (input, _) = eof(input)?;
+    Ok((input, HostAndPortUntil1260WithBrackets { ignored, literal, port }))
+}
+
+/// The syntax tree of [`host_and_port_until_1_26_0_with_port()`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct HostAndPortUntil1260WithPort<'i> {
+    /// Text: any number of `any except [[]`.
+    pub host: &'i str,
+    /// Text: `port`.
+    pub port: &'i str,
+}
+
+/// `with-port` in the production `host-and-port-until-1-26-0`.
+///
+/// ```text
+/// ── host: ⟨ ─┬──────────────────────┬─ ⟩ ─ ":" ─ port ─ ⟨end⟩ ──
+///             └─┬─ any except [[] ─┬─┘
+///               └─────────◄────────┘
+/// ```
+#[inline(always)]
+pub fn host_and_port_until_1_26_0_with_port(input: &str) -> IResult<&str, HostAndPortUntil1260WithPort<'_>> {
+    let (input, host) = until_last(outside_literal, |block| block.is(b':'))(input)?;
+    let (input, _) = satisfy(|c: char| c == ':')(input)?;
+    let (input, port) = port(input)?;
+    let (input, _) = eof(input)?;
+    Ok((input, HostAndPortUntil1260WithPort { host, port }))
+}
+
+/// The syntax tree of [`host_and_port_until_1_25_1()`].
+///
+/// Until Go 1.25.1, a host in brackets begins with one, and ends with the last closing bracket; names can have brackets.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum HostAndPortUntil1251<'i> {
+    /// The row `with-brackets`.
+    WithBrackets(HostAndPortUntil1251WithBrackets<'i>),
+    /// The row `with-port`.
+    WithPort(HostAndPortUntil1251WithPort<'i>),
+    /// Text: any number of `any except [:]`.
+    WithoutPort(&'i str),
+}
+
+/// The production `host-and-port-until-1-25-1`.
+///
+/// Until Go 1.25.1, a host in brackets begins with one, and ends with the last closing bracket; names can have brackets.
+///
+/// ```text
+/// ──┬─ with-brackets: ⟨ ─── "[" ─ literal: ⟨ ─┬───────────┬─ ⟩ ─ "]" ──┐
+///   │                                         └─┬─ any ─┬─┘            │
+///   │                                           └───◄───┘              │
+///   │                    ┌─────────────────────────────────────────────┘
+///   │                    └─ port: ⟨ ─┬────────────────────┬─ ⟩ ─ ⟨end⟩ ── ⟩ ────────────────┬──
+///   │                                └─ ":" ─ text: port ─┘                                 │
+///   ├─ with-port: ⟨ ─ ⟨not ahead "["⟩ ─ host: ⟨ ─┬───────────┬─ ⟩ ─ ":" ─ port ─ ⟨end⟩ ─ ⟩ ─┤
+///   │                                            └─┬─ any ─┬─┘                              │
+///   │                                              └───◄───┘                                │
+///   └─ without-port: ⟨ ─ ⟨not ahead "["⟩ ─┬──────────────────────┬─ ⟩ ──────────────────────┘
+///                                         └─┬─ any except [:] ─┬─┘
+///                                           └─────────◄────────┘
+/// ```
+pub fn host_and_port_until_1_25_1(input: &str) -> IResult<&str, HostAndPortUntil1251<'_>> {
+    if let Ok((input, row)) = host_and_port_until_1_25_1_with_brackets(input) {
+        return Ok((input, HostAndPortUntil1251::WithBrackets(row)));
+    }
+    if let Ok((input, row)) = host_and_port_until_1_25_1_with_port(input) {
+        return Ok((input, HostAndPortUntil1251::WithPort(row)));
+    }
+    let (input, row) =
+        recognize(preceded(not(satisfy(|c: char| c == '[')), until(outside_host_and_port_until_1_25_1_without_port)))
+            .parse(input)?;
+    Ok((input, HostAndPortUntil1251::WithoutPort(row)))
+}
+
+/// The syntax tree of [`host_and_port_until_1_25_1_with_brackets()`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct HostAndPortUntil1251WithBrackets<'i> {
+    /// Text: any number of `any`.
+    pub literal: &'i str,
+    /// `port`, if present.
+    pub port: Option<&'i str>,
+}
+
+/// `with-brackets` in the production `host-and-port-until-1-25-1`.
+///
+/// ```text
+/// ── "[" ─ literal: ⟨ ─┬───────────┬─ ⟩ ─ "]" ─ port: ⟨ ─┬────────────────────┬─ ⟩ ─ ⟨end⟩ ──
+///                      └─┬─ any ─┬─┘                     └─ ":" ─ text: port ─┘
+///                        └───◄───┘
+/// ```
+#[inline(always)]
+pub fn host_and_port_until_1_25_1_with_brackets(input: &str) -> IResult<&str, HostAndPortUntil1251WithBrackets<'_>> {
+    let (input, _) = satisfy(|c: char| c == '[')(input)?;
+    let (input, literal) = until_last(outside_text, |block| block.is(b']'))(input)?;
+    let (input, _) = satisfy(|c: char| c == ']')(input)?;
+    let (input, port) = opt(preceded(satisfy(|c: char| c == ':'), port)).parse(input)?;
+    let (input, _) = eof(input)?;
+    Ok((input, HostAndPortUntil1251WithBrackets { literal, port }))
+}
+
+/// The syntax tree of [`host_and_port_until_1_25_1_with_port()`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct HostAndPortUntil1251WithPort<'i> {
+    /// Text: any number of `any`.
+    pub host: &'i str,
+    /// Text: `port`.
+    pub port: &'i str,
+}
+
+/// `with-port` in the production `host-and-port-until-1-25-1`.
+///
+/// ```text
+/// ── ⟨not ahead "["⟩ ─ host: ⟨ ─┬───────────┬─ ⟩ ─ ":" ─ port ─ ⟨end⟩ ──
+///                               └─┬─ any ─┬─┘
+///                                 └───◄───┘
+/// ```
+#[inline(always)]
+pub fn host_and_port_until_1_25_1_with_port(input: &str) -> IResult<&str, HostAndPortUntil1251WithPort<'_>> {
+    let (input, _) = not(satisfy(|c: char| c == '[')).parse(input)?;
+    let (input, host) = until_last(outside_text, |block| block.is(b':'))(input)?;
+    let (input, _) = satisfy(|c: char| c == ':')(input)?;
+    let (input, port) = port(input)?;
+    let (input, _) = eof(input)?;
+    Ok((input, HostAndPortUntil1251WithPort { host, port }))
+}
+
 /// The production `port`.
 ///
 /// ```text
@@ -516,13 +715,25 @@ pub fn reg_name(input: &str) -> IResult<&str, &str> {
     runs(until(outside_reg_name), host_escape)(input)
 }
 
+/// The production `reg-name-until-1-25-1`.
+///
+/// ```text
+/// ──┬──────────────────────────────────────────────────────┬──
+///   └─┬─┬─ any except [\u{0}-\u{20}#%/?@\^`{|}\u{7F}] ─┬─┬─┘
+///     │ └─ host-escape ────────────────────────────────┘ │
+///     └─────────────────────────◄────────────────────────┘
+/// ```
+pub fn reg_name_until_1_25_1(input: &str) -> IResult<&str, &str> {
+    runs(until(outside_reg_name_until_1_25_1), host_escape)(input)
+}
+
 /// The production `host-escape`.
 ///
 /// ```text
 /// ── "%" ─┬─ any of [89A-Fa-f] ─ any of [0-9A-Fa-f] ─┬──
 ///         └─ "25" ───────────────────────────────────┘
 /// ```
-#[inline(always)]
+#[inline]
 pub fn host_escape(input: &str) -> IResult<&str, &str> {
     prefix(|input| match input {
         [b'%', b'8' | b'9' | b'A'..=b'F' | b'a'..=b'f', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', ..] => 3,
@@ -564,6 +775,46 @@ pub fn ip_literal(input: &str) -> IResult<&str, IpLiteral<'_>> {
     Ok((input, IpLiteral { address, zone }))
 }
 
+/// The syntax tree of [`ip_literal_until_1_25_1()`].
+///
+/// Until Go 1.25.1, the text within brackets is any host, and a zone can be empty.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct IpLiteralUntil1251<'i> {
+    /// Text: any number of ``any except [\u{0}-\u{20}#%/?@\^`{|}\u{7F}]`` or `%`, then `any of [89A-Fa-f]`, then `any of [0-9A-Fa-f]`.
+    pub address: &'i str,
+    /// `zone`, if present.
+    pub zone: Option<&'i str>,
+}
+
+/// The production `ip-literal-until-1-25-1`.
+///
+/// Until Go 1.25.1, the text within brackets is any host, and a zone can be empty.
+///
+/// ```text
+/// ──── address: ⟨ ─┬────────────────────────────────────────────────────────┬─ ⟩ ─────────────────────┐
+///                  └─┬─┬─ any except [\u{0}-\u{20}#%/?@\^`{|}\u{7F}] ───┬─┬─┘                         │
+///                    │ └─ "%" ─ any of [89A-Fa-f] ─ any of [0-9A-Fa-f] ─┘ │                           │
+///                    └──────────────────────────◄─────────────────────────┘                           │
+///   ┌─────────────────────────────────────────────────────────────────────────────────────────────────┘
+///   └─ zone: ⟨ ─┬────────────────────────────────────────────────────────────────────────────────┬─ ⟩ ───
+///               └─ "%25" ─ text: ⟨ ─┬──────────────────────────────────────────────────────┬─ ⟩ ─┘
+///                                   └─┬─┬─ any except [\u{0}-\u{20}#%/?@\^`{|}\u{7F}] ─┬─┬─┘
+///                                     │ └─ zone-escape ────────────────────────────────┘ │
+///                                     └─────────────────────────◄────────────────────────┘
+/// ```
+pub fn ip_literal_until_1_25_1(input: &str) -> IResult<&str, IpLiteralUntil1251<'_>> {
+    let (input, address) = runs(
+        until(outside_reg_name_until_1_25_1),
+        prefix(|input| match input {
+            [b'%', b'8' | b'9' | b'A'..=b'F' | b'a'..=b'f', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', ..] => 3,
+            _ => 0,
+        }),
+    )(input)?;
+    let (input, zone) =
+        opt(preceded(tag("%25"), runs(until(outside_reg_name_until_1_25_1), zone_escape))).parse(input)?;
+    Ok((input, IpLiteralUntil1251 { address, zone }))
+}
+
 /// The production `zone-escape`.
 ///
 /// `unescape` of a zone. An escape must encode the percent sign, the space, or a character that a host may have.
@@ -575,7 +826,7 @@ pub fn ip_literal(input: &str) -> IResult<&str, IpLiteral<'_>> {
 ///         ├─ "5" ─ any of [0-9ABDFabdf] ───────┤
 ///         └─ "7" ─ any of [0-9AaEe] ───────────┘
 /// ```
-#[inline(always)]
+#[inline]
 pub fn zone_escape(input: &str) -> IResult<&str, &str> {
     prefix(|input| match input {
         [b'%', b'2', b'0'..=b'2' | b'4'..=b'9' | b'A'..=b'E' | b'a'..=b'e', ..] => 3,
@@ -681,6 +932,12 @@ fn outside_literal(block: Block) -> Block {
     block.is(b'[')
 }
 
+/// The bytes outside `any except [:]`.
+#[inline(always)]
+fn outside_host_and_port_until_1_25_1_without_port(block: Block) -> Block {
+    block.is(b':')
+}
+
 /// The bytes outside `any of [0-9]`.
 #[inline(always)]
 fn outside_port(block: Block) -> Block {
@@ -699,6 +956,21 @@ fn outside_reg_name(block: Block) -> Block {
         .or(block.is(b'%'))
         .or(block.is(b'/'))
         .or(block.is(b'^'))
+        .or(block.is(b'`'))
+        .or(block.above(b'~'))
+}
+
+/// The bytes outside ``any except [\u{0}-\u{20}#%/?@\^`{|}\u{7F}]``.
+#[inline(always)]
+fn outside_reg_name_until_1_25_1(block: Block) -> Block {
+    block
+        .within(0x00, 0x20)
+        .or(block.within(b'{', b'}'))
+        .or(block.within(b'?', b'@'))
+        .or(block.with(2).is(b'^'))
+        .or(block.is(b'#'))
+        .or(block.is(b'%'))
+        .or(block.is(b'/'))
         .or(block.is(b'`'))
         .or(block.above(b'~'))
 }

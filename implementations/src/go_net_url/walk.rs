@@ -133,12 +133,95 @@ impl<'i> Walk<'i> for HostAndPortWithPort<'i> {
     }
 }
 
+impl<'i> Walk<'i> for HostAndPortUntil1260<'i> {
+    fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
+        match self {
+            Self::WithBrackets(inner) => {
+                inner.walk(visit);
+            }
+            Self::WithPort(inner) => {
+                inner.walk(visit);
+            }
+            Self::WithoutPort(inner) => {
+                visit(Leaf { rule: "host-and-port-until-1-26-0", index: 19, text: inner });
+            }
+        }
+    }
+}
+
+impl<'i> Walk<'i> for HostAndPortUntil1260WithBrackets<'i> {
+    fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
+        visit(Leaf { rule: "host-and-port-until-1-26-0", index: 2, text: self.ignored });
+        visit(Leaf { rule: "host-and-port-until-1-26-0", index: 4, text: "[" });
+        visit(Leaf { rule: "host-and-port-until-1-26-0", index: 5, text: self.literal });
+        visit(Leaf { rule: "host-and-port-until-1-26-0", index: 7, text: "]" });
+        if let Some(inner) = &self.port {
+            visit(Leaf { rule: "host-and-port-until-1-26-0", index: 10, text: ":" });
+            visit(Leaf { rule: "port", index: 0, text: inner });
+        }
+    }
+}
+
+impl<'i> Walk<'i> for HostAndPortUntil1260WithPort<'i> {
+    fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
+        visit(Leaf { rule: "host-and-port-until-1-26-0", index: 14, text: self.host });
+        visit(Leaf { rule: "host-and-port-until-1-26-0", index: 16, text: ":" });
+        visit(Leaf { rule: "port", index: 0, text: self.port });
+    }
+}
+
+impl<'i> Walk<'i> for HostAndPortUntil1251<'i> {
+    fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
+        match self {
+            Self::WithBrackets(inner) => {
+                inner.walk(visit);
+            }
+            Self::WithPort(inner) => {
+                inner.walk(visit);
+            }
+            Self::WithoutPort(inner) => {
+                visit(Leaf { rule: "host-and-port-until-1-25-1", index: 19, text: inner });
+            }
+        }
+    }
+}
+
+impl<'i> Walk<'i> for HostAndPortUntil1251WithBrackets<'i> {
+    fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
+        visit(Leaf { rule: "host-and-port-until-1-25-1", index: 2, text: "[" });
+        visit(Leaf { rule: "host-and-port-until-1-25-1", index: 3, text: self.literal });
+        visit(Leaf { rule: "host-and-port-until-1-25-1", index: 5, text: "]" });
+        if let Some(inner) = &self.port {
+            visit(Leaf { rule: "host-and-port-until-1-25-1", index: 8, text: ":" });
+            visit(Leaf { rule: "port", index: 0, text: inner });
+        }
+    }
+}
+
+impl<'i> Walk<'i> for HostAndPortUntil1251WithPort<'i> {
+    fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
+        visit(Leaf { rule: "host-and-port-until-1-25-1", index: 14, text: self.host });
+        visit(Leaf { rule: "host-and-port-until-1-25-1", index: 16, text: ":" });
+        visit(Leaf { rule: "port", index: 0, text: self.port });
+    }
+}
+
 impl<'i> Walk<'i> for IpLiteral<'i> {
     fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
         visit(Leaf { rule: "ip-literal", index: 1, text: self.address });
         if let Some(inner) = &self.zone {
             visit(Leaf { rule: "ip-literal", index: 5, text: "%25" });
             visit(Leaf { rule: "ip-literal", index: 6, text: inner });
+        }
+    }
+}
+
+impl<'i> Walk<'i> for IpLiteralUntil1251<'i> {
+    fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
+        visit(Leaf { rule: "ip-literal-until-1-25-1", index: 1, text: self.address });
+        if let Some(inner) = &self.zone {
+            visit(Leaf { rule: "ip-literal-until-1-25-1", index: 10, text: "%25" });
+            visit(Leaf { rule: "ip-literal-until-1-25-1", index: 11, text: inner });
         }
     }
 }

@@ -77,7 +77,7 @@ struct Url<'i> {
     user_info: Cow<'i, str>,
     host: Cow<'i, str>,
     port: Option<String>,
-    path: Cow<'i, str>,
+    path: Value<'i>,
     query: Option<Cow<'i, str>>,
     fragment: Option<Cow<'i, str>>,
 }
@@ -189,15 +189,18 @@ fn parse(input: &str) -> Result<Url<'_>, Rejection> {
     if !has_scheme && !has_authority && (split.path.starts_with("//") || split.path.starts_with(':')) {
         return Err(Rejection::new(PATH, input, split.path, "path"));
     }
-    let path = match if has_scheme || has_authority { without_dot_segments(split.path) } else { split.path.into() } {
-        Cow::Borrowed(path) => utf8_percent_encode(path, PATHS),
-        Cow::Owned(path) => Cow::Owned(utf8_percent_encode(&path, PATHS).into_owned()),
-    };
+    let mut path = Value::slice(input, split.path, "path");
+    if has_scheme || has_authority {
+        path = path.then(ChangeKind::DotsRemoved, without_dot_segments(split.path));
+    }
+    if let Cow::Owned(encoded) = utf8_percent_encode(&path.text, PATHS) {
+        path = path.then(ChangeKind::Encoded, encoded);
+    }
     let (username, password) = resolver::split_user_info(written_user_info);
     let written = [Some(scheme), Some(username), password, Some(written_host), Some(written_port)];
     let [scheme_text, username, password, host_text, port_text] = written;
     Ok(Url {
-        written: [scheme_text, username, password, host_text, port_text, Some(split.path), split.query, split.fragment],
+        written: [scheme_text, username, password, host_text, port_text, None, split.query, split.fragment],
         scheme: lower_case(scheme),
         user_info,
         host,
@@ -229,7 +232,7 @@ impl<'i> Url<'i> {
                 text += &format!(":{port}");
             }
         }
-        text += &self.path;
+        text += &self.path.text;
         for (mark, part) in [('?', &self.query), ('#', &self.fragment)] {
             if let Some(part) = part {
                 text.push(mark);
@@ -264,13 +267,17 @@ impl<'i> Url<'i> {
             Cow::Borrowed(text) => percent_decode_utf8_lossy(text),
             Cow::Owned(text) => Cow::Owned(percent_decode_utf8_lossy(&text).into_owned()),
         };
-        let path = if self.path.is_empty() { Cow::Borrowed("/") } else { self.path };
+        let path = match self.path {
+            path if path.span.as_ref().is_none_or(|span| span.is_empty()) => Value::absent("/", "path"),
+            path if path.text.is_empty() => path.then(ChangeKind::Rooted, "/"),
+            path => path,
+        };
         let mut answer = Answer::new("url")
             .with(Component::Scheme, value(Component::Scheme, self.scheme, "scheme"))
             .with(Component::Username, value(Component::Username, username, "authority"))
             .with(Component::Password, value(Component::Password, password, "authority"))
             .with(Component::Host, value(Component::Host, self.host.clone(), "host-info"))
-            .with(Component::Path, value(Component::Path, path, "path"))
+            .with(Component::Path, path)
             .with(Component::Query, value(Component::Query, self.query.unwrap_or_default(), "query"))
             .with(Component::Fragment, value(Component::Fragment, fragment, "fragment"));
         answer.set(Component::Port, self.port.map(|port| value(Component::Port, Cow::Owned(port), "port-text")));
@@ -282,15 +289,15 @@ impl<'i> Url<'i> {
     }
 }
 
-/// Returns what the code does to a component's text.
+/// Returns what the code does to a component's text. The path has its own changes.
 fn change(component: Component, written: &str) -> ChangeKind {
     match component {
         Component::Scheme => ChangeKind::LowerCased,
         Component::Host if !written.is_ascii() => ChangeKind::MappedToAscii,
         Component::Host => ChangeKind::LowerCased,
         Component::Port => ChangeKind::ZerosRemoved,
-        Component::Path | Component::Query => ChangeKind::Encoded,
-        Component::Username | Component::Password | Component::Fragment => ChangeKind::Decoded,
+        Component::Query => ChangeKind::Encoded,
+        _ => ChangeKind::Decoded,
     }
 }
 

@@ -9,8 +9,9 @@ use railurl_canon::changes::ChangeKind;
 use railurl_parser::{Slice, Span};
 
 use super::PythonUrllib;
-use super::versions::{JOINS_EMPTY_COMPONENTS, KEEPS_EMPTY_AUTHORITY, RTSPS, Version};
+use super::versions::{JOINS_EMPTY_COMPONENTS, KEEPS_EMPTY_AUTHORITY, RTSPS};
 use crate::text::lower_case;
+use crate::version::Number;
 use crate::{Answer, Component, Program, Rejection};
 
 /// `uses_relative`. All of them are in `uses_netloc`.
@@ -25,12 +26,12 @@ const USES_PARAMS: &[&str] = &[
     "sftp", "tel",
 ];
 
-fn uses_relative(version: Version, scheme: &str) -> bool {
+fn uses_relative(version: Number, scheme: &str) -> bool {
     USES_RELATIVE.contains(&scheme) && !is_newer(version, scheme)
 }
 
 /// Returns whether a version does not know a scheme of the lists yet.
-fn is_newer(version: Version, scheme: &str) -> bool {
+fn is_newer(version: Number, scheme: &str) -> bool {
     scheme == "rtsps" && !version.has(&RTSPS)
 }
 
@@ -64,7 +65,7 @@ impl Text {
     /// `urlunsplit`.
     fn unsplit(
         &mut self,
-        version: Version,
+        version: Number,
         scheme: Piece<'_>,
         netloc: Option<Piece<'_>>,
         path: Piece<'_>,
@@ -231,7 +232,7 @@ fn join(program: &PythonUrllib, input: &str, reference: &str, base: &str) -> Res
 }
 
 /// `_splitparams`: the parameters of the last segment, up to Python 3.13.
-fn split_params<'a>(version: Version, scheme: &str, path: &'a str) -> (&'a str, &'a str) {
+fn split_params<'a>(version: Number, scheme: &str, path: &'a str) -> (&'a str, &'a str) {
     if version.has(&JOINS_EMPTY_COMPONENTS) || !USES_PARAMS.contains(&scheme) || is_newer(version, scheme) {
         return (path, "");
     }

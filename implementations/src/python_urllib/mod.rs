@@ -18,15 +18,16 @@ use railurl_parser::Preprocessed;
 #[cfg(feature = "walk")]
 use crate::pipeline::{Decided, NUMBER, Pipeline, Place, Preprocess, SHORT_IPV6, Stage, stage};
 use crate::text::{decimal_digit, lower_case, whole};
+use crate::version::{Change, Number};
 use crate::{About, Answer, Component, Program, Reason, Rejection, Value, idna_2008, resolver};
 pub(crate) use join::USES_RELATIVE;
 pub(crate) use versions::RELEASES;
-use versions::Version;
+
 
 /// `urllib.parse` of one version of CPython.
 pub struct PythonUrllib {
     about: About,
-    version: Version,
+    version: Number,
 }
 
 const BRACKETS: Reason =
@@ -132,7 +133,7 @@ impl PythonUrllib {
     /// The productions of this version.
     #[cfg(feature = "walk")]
     fn stages(&self) -> &'static [Stage] {
-        let older = |changes: &[versions::Change]| changes.iter().filter(|change| !self.version.has(change)).count();
+        let older = |changes: &[Change]| changes.iter().filter(|change| !self.version.has(change)).count();
         let scheme = older(&[versions::SCHEME_BEGINS_WITH_LETTER, versions::SCHEME_BEFORE_DIGITS]);
         let brackets = older(&[versions::BRACKETS_ENCLOSE_HOST, versions::CHECKS_BRACKETS]);
         &STAGES[scheme][brackets][older(&[versions::ASCII_PORT])]

@@ -1,55 +1,42 @@
 //! The versions of CPython, and what changed in `urllib.parse`.
 
 use super::PythonUrllib;
+use crate::version::{Change, Number};
 use crate::{About, idna_2008};
 
-/// A version of CPython 3: its second and third number.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Version(u8, u8);
-
-/// The first version with a change in each branch that has it in part, the oldest first. Newer branches have it from
-/// their beginning.
-pub(super) struct Change(&'static [Version]);
-
 /// A scheme is one even if only digits follow its colon.
-pub(super) const SCHEME_BEFORE_DIGITS: Change = Change(&[Version(9, 0)]);
+pub(super) const SCHEME_BEFORE_DIGITS: Change = Change(&[Number(3, 9, 0)]);
 
 /// A port has ASCII digits only. `int` converted it before.
-pub(super) const ASCII_PORT: Change = Change(&[Version(10, 0)]);
+pub(super) const ASCII_PORT: Change = Change(&[Number(3, 10, 0)]);
 
 /// `int` converts up to 4300 digits (CVE-2020-10735).
-pub(super) const MAX_DIGITS: Change = Change(&[Version(7, 14), Version(8, 14), Version(9, 14), Version(10, 7)]);
+pub(super) const MAX_DIGITS: Change = Change(&[Number(3, 7, 14), Number(3, 8, 14), Number(3, 9, 14), Number(3, 10, 7)]);
 
 /// `urljoin` knows `rtsps`. 3.11.3 does not, and 3.11.7 does.
-pub(super) const RTSPS: Change = Change(&[Version(11, 4)]);
+pub(super) const RTSPS: Change = Change(&[Number(3, 11, 4)]);
 
 /// A scheme begins with a letter.
-pub(super) const SCHEME_BEGINS_WITH_LETTER: Change = Change(&[Version(11, 1)]);
+pub(super) const SCHEME_BEGINS_WITH_LETTER: Change = Change(&[Number(3, 11, 1)]);
 
 /// Control characters and spaces are removed from the beginning (CVE-2023-24329).
 pub(super) const STRIPS_CONTROLS: Change =
-    Change(&[Version(7, 17), Version(8, 17), Version(9, 17), Version(10, 12), Version(11, 4)]);
+    Change(&[Number(3, 7, 17), Number(3, 8, 17), Number(3, 9, 17), Number(3, 10, 12), Number(3, 11, 4)]);
 
 /// The first brackets enclose an address (CVE-2024-11168).
-pub(super) const CHECKS_BRACKETS: Change = Change(&[Version(9, 21), Version(10, 16), Version(11, 4)]);
+pub(super) const CHECKS_BRACKETS: Change = Change(&[Number(3, 9, 21), Number(3, 10, 16), Number(3, 11, 4)]);
 
 /// `urlunsplit` adds an empty authority only before an absolute path, and before one that begins with two slashes.
-pub(super) const KEEPS_EMPTY_AUTHORITY: Change = Change(&[Version(12, 4)]);
+pub(super) const KEEPS_EMPTY_AUTHORITY: Change = Change(&[Number(3, 12, 4)]);
 
 /// Brackets enclose the whole host (CVE-2025-0938).
 pub(super) const BRACKETS_ENCLOSE_HOST: Change =
-    Change(&[Version(9, 22), Version(10, 17), Version(11, 12), Version(12, 9), Version(13, 2)]);
+    Change(&[Number(3, 9, 22), Number(3, 10, 17), Number(3, 11, 12), Number(3, 12, 9), Number(3, 13, 2)]);
 
 /// `urljoin` distinguishes empty components from missing ones, and knows no parameters.
-pub(super) const JOINS_EMPTY_COMPONENTS: Change = Change(&[Version(14, 0)]);
+pub(super) const JOINS_EMPTY_COMPONENTS: Change = Change(&[Number(3, 14, 0)]);
 
-impl Version {
-    /// Returns whether this version has a change.
-    pub(super) fn has(self, Change(first): &Change) -> bool {
-        let is_newer_branch = first.last().is_some_and(|last| last.0 < self.0);
-        is_newer_branch || first.iter().any(|first| first.0 == self.0 && first.1 <= self.1)
-    }
-
+impl Number {
     /// A component, if this version distinguishes it from a missing one: up to Python 3.13, an empty one is missing.
     pub(super) fn present(self, component: Option<&str>) -> Option<&str> {
         component.filter(|text| self.has(&JOINS_EMPTY_COMPONENTS) || !text.is_empty())
@@ -59,20 +46,20 @@ impl Version {
     pub(super) fn is_newer(self, c: char) -> bool {
         // A version of CPython with a newer Unicode, and the letters with a lower case, and the digits, that it has
         // first.
-        self < Version(7, 0)
+        self < Number(3, 7, 0)
             && matches!(c, '\u{1C90}'..='\u{1CBF}' | '\u{A7B8}' | '\u{16E40}'..='\u{16E5F}'
                 | '\u{10D30}'..='\u{10D39}' | '\u{11DA0}'..='\u{11DA9}')
-            || self < Version(8, 0)
+            || self < Number(3, 8, 0)
                 && matches!(c, '\u{A7BA}' | '\u{A7BC}' | '\u{A7BE}' | '\u{A7C2}' | '\u{A7C4}'..='\u{A7C6}'
                     | '\u{1E140}'..='\u{1E149}' | '\u{1E2F0}'..='\u{1E2F9}')
-            || self < Version(9, 0)
+            || self < Number(3, 9, 0)
                 && matches!(c, '\u{A7C7}' | '\u{A7C9}' | '\u{A7F5}' | '\u{11950}'..='\u{11959}'
                     | '\u{1FBF0}'..='\u{1FBF9}')
-            || self < Version(11, 0)
+            || self < Number(3, 11, 0)
                 && matches!(c, '\u{2C2F}' | '\u{A7C0}' | '\u{A7D0}' | '\u{A7D6}' | '\u{A7D8}'
                     | '\u{10570}'..='\u{10595}' | '\u{16AC0}'..='\u{16AC9}')
-            || self < Version(12, 0) && matches!(c, '\u{11F50}'..='\u{11F59}' | '\u{1E4F0}'..='\u{1E4F9}')
-            || self < Version(14, 0) && idna_2008::is_newer(c)
+            || self < Number(3, 12, 0) && matches!(c, '\u{11F50}'..='\u{11F59}' | '\u{1E4F0}'..='\u{1E4F9}')
+            || self < Number(3, 14, 0) && idna_2008::is_newer(c)
             || matches!(c, '\u{A7CE}' | '\u{A7D2}' | '\u{A7D4}' | '\u{11DE0}'..='\u{11DE9}'
                 | '\u{16EA0}'..='\u{16EB8}')
     }
@@ -88,7 +75,7 @@ macro_rules! release {
                 release: concat!("3.", $minor, ".", $patch),
                 ..DEFAULT
             },
-            version: Version($minor, $patch),
+            version: Number(3, $minor, $patch),
         }
     };
 }
@@ -105,7 +92,7 @@ const DEFAULT: About = About {
 
 impl PythonUrllib {
     /// CPython 3.13.0.
-    pub(crate) const V3_13_0: Self = PythonUrllib { about: DEFAULT, version: Version(13, 0) };
+    pub(crate) const V3_13_0: Self = PythonUrllib { about: DEFAULT, version: Number(3, 13, 0) };
 
     /// CPython 3.14.2, with Unicode 16.
     pub(crate) const V3_14_2: Self = release!(14, 2);
@@ -130,16 +117,6 @@ pub(crate) const RELEASES: &[PythonUrllib] = &[
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn a_branch_has_a_change_from_its_first_version() {
-        for (version, expected) in
-            [(Version(6, 15), false), (Version(9, 16), false), (Version(9, 17), true), (Version(11, 3), false)]
-        {
-            assert_eq!(version.has(&STRIPS_CONTROLS), expected, "{version:?}");
-        }
-        assert!(Version(12, 0).has(&STRIPS_CONTROLS) && !Version(6, 99).has(&STRIPS_CONTROLS));
-    }
 
     #[test]
     fn releases_are_in_order() {

@@ -61,12 +61,12 @@ type Components<T> = [Option<T>; 8];
 struct Url<'i> {
     /// The slices of the input.
     written: Components<&'i str>,
-    /// The values of the accessors.
+    /// The values of the accessors, apart from the path's.
     values: Components<Cow<'i, str>>,
     /// `_netloc`.
     netloc: String,
     /// `_path`.
-    path: Cow<'i, str>,
+    path: Value<'i>,
 }
 
 impl Program for PythonYarl {
@@ -130,23 +130,22 @@ fn parse(text: &str) -> Result<Url<'_>, Rejection> {
     let (_, split) = syntax::url(text).map_err(|_| Rejection::whole(NETLOC, text, "url"))?;
     let scheme = lower_case(split.scheme.unwrap_or_default());
     let mut url = Url {
-        written: [split.scheme, None, None, None, None, Some(split.path), split.query, split.fragment],
+        written: [split.scheme, None, None, None, None, None, split.query, split.fragment],
         values: Components::default(),
         netloc: String::new(),
-        path: PATH.requote(split.path),
+        path: Value::slice(text, split.path, "path").then(ChangeKind::Encoded, PATH.requote(split.path)),
     };
     if let Some(netloc) = split.authority.filter(|netloc| !netloc.is_empty()) {
         url.set_authority(text, netloc, &scheme)?;
     }
-    if !url.netloc.is_empty() && url.path.contains('.') {
-        url.path = Cow::Owned(without_dot_segments(&url.path));
-    } else if scheme.is_empty() && url.netloc.is_empty() {
-        url.encode_colon();
+    if !url.netloc.is_empty() {
+        url.path = without_dot_segments(url.path);
+    } else if scheme.is_empty() {
+        url = url.encode_colon();
     }
     url.values[Component::Scheme as usize] = Some(scheme);
     url.values[Component::Query as usize] = Some(QUERY.requote(split.query.unwrap_or_default()));
     url.values[Component::Fragment as usize] = Some(FRAGMENT.requote(split.fragment.unwrap_or_default()));
-    url.set_path();
     Ok(url)
 }
 
@@ -194,18 +193,13 @@ impl<'i> Url<'i> {
         Ok(())
     }
 
-    /// Sets `raw_path`.
-    fn set_path(&mut self) {
-        let is_root = self.path.is_empty() && !self.netloc.is_empty();
-        self.values[Component::Path as usize] = Some(if is_root { Cow::Borrowed("/") } else { self.path.clone() });
-    }
-
     /// `_encode_relative_scheme_colon`.
-    fn encode_colon(&mut self) {
-        let Some((before, after)) = self.path.split_once(':') else { return };
-        if whole(syntax::scheme(before)).is_some() {
-            self.path = Cow::Owned(format!("{before}%3A{after}"));
+    fn encode_colon(mut self) -> Self {
+        let split = self.path.text.split_once(':').filter(|(before, _)| whole(syntax::scheme(before)).is_some());
+        if let Some(encoded) = split.map(|(before, after)| format!("{before}%3A{after}")) {
+            self.path = self.path.then(ChangeKind::Encoded, encoded);
         }
+        self
     }
 
     /// `base.join(self)`.
@@ -219,23 +213,20 @@ impl<'i> Url<'i> {
             return Ok(self);
         }
         if self.netloc.is_empty() {
-            let has_path = !self.path.is_empty();
-            self.path = Cow::Owned(if has_path { base.merge(&self.path) } else { String::from(&*base.path) });
+            let has_path = !self.path.text.is_empty();
+            self.path = if has_path { base.merge(self.path) } else { base.path.inherited() };
             for component in [Component::Query, Component::Fragment] {
                 if !has_path && text(&self, component).is_empty() {
                     self.values[component as usize] = Some(Cow::Owned(String::from(text(base, component))));
                     self.written[component as usize] = None;
                 }
             }
-            if !has_path {
-                self.written[Component::Path as usize] = None;
-            }
             self.netloc = base.netloc.clone();
             self.written[1..5].fill(None);
         }
         self.values[Component::Scheme as usize] = Some(Cow::Owned(String::from(base_scheme)));
         if base_scheme.is_empty() && self.netloc.is_empty() {
-            self.encode_colon();
+            self = self.encode_colon();
         }
         // The accessors split `_netloc` again.
         let netloc = core::mem::take(&mut self.netloc);
@@ -247,36 +238,36 @@ impl<'i> Url<'i> {
         self.values[Component::Host as usize].take_if(|host| host.is_empty());
         self.values[Component::Port as usize] = port.map(Cow::Owned);
         self.netloc = netloc;
-        self.set_path();
         Ok(self)
     }
 
     /// Returns the path of a reference, relative to this URL.
-    fn merge(&self, path: &str) -> String {
+    fn merge<'r>(&self, reference: Value<'r>) -> Value<'r> {
+        let (path, base) = (&*reference.text, &*self.path.text);
         let merged = if path.starts_with('/') {
             String::from(path)
-        } else if self.path.is_empty() {
+        } else if base.is_empty() {
             format!("/{path}")
-        } else if self.path.ends_with('/') {
-            format!("{}{path}", self.path)
+        } else if base.ends_with('/') {
+            format!("{base}{path}")
         } else {
             // `parts`, which are decoded: the first is the root of an absolute path.
-            let is_absolute = !self.netloc.is_empty() || self.path.starts_with('/');
-            let segments = if is_absolute { self.path.get(1..).unwrap_or_default() } else { &self.path };
+            let is_absolute = !self.netloc.is_empty() || base.starts_with('/');
+            let segments = if is_absolute { base.get(1..).unwrap_or_default() } else { base };
             let root = is_absolute.then_some("/").into_iter().map(Cow::Borrowed);
             let mut parts: Vec<Cow<'_, str>> = root.chain(segments.split('/').map(quoting::unquote)).collect();
             parts.pop();
             parts.push(Cow::Borrowed(""));
             let merged = parts.join("/") + path;
-            if self.path.starts_with('/') { String::from(&merged[1..]) } else { merged }
+            if base.starts_with('/') { String::from(&merged[1..]) } else { merged }
         };
-        if merged.contains('.') { without_dot_segments(&merged) } else { merged }
+        without_dot_segments(reference.then(ChangeKind::Merged, merged))
     }
 
     /// Returns the answer. `text` is the preprocessed input.
     fn answer(self, text: &str) -> Answer<'i> {
         const RULES: [&str; 8] =
-            ["scheme", "authority", "authority", "host-info", "port-text", "path", "query", "fragment"];
+            ["scheme", "authority", "authority", "host-info", "port-text", "", "query", "fragment"];
         let mut answer = Answer::new("url");
         for (component, (written, value)) in Component::ALL.into_iter().zip(self.written.into_iter().zip(self.values)) {
             let rule = RULES[component as usize];
@@ -286,6 +277,8 @@ impl<'i> Url<'i> {
             });
             answer.set(component, value);
         }
+        let is_root = self.path.text.is_empty() && !self.netloc.is_empty();
+        answer.set(Component::Path, if is_root { Value::absent("/", "path") } else { self.path });
         let host = answer.host().map(|host| host.text.clone());
         answer.effective_host = match host {
             Some(Cow::Borrowed(host)) => resolver::effective_host(host),
@@ -296,7 +289,7 @@ impl<'i> Url<'i> {
     }
 }
 
-/// Returns what the code does to a component's text.
+/// Returns what the code does to a component's text. The path has its own changes.
 fn change(component: Component, written: &str) -> ChangeKind {
     match component {
         Component::Scheme => ChangeKind::LowerCased,
@@ -329,18 +322,22 @@ fn port_number(port: &str) -> Result<String, Reason> {
 }
 
 /// `normalize_path`.
-fn without_dot_segments(path: &str) -> String {
-    let (prefix, path) = path.strip_prefix('/').map_or(("", path), |path| ("/", path));
+fn without_dot_segments(path: Value<'_>) -> Value<'_> {
+    if !path.text.contains('.') {
+        return path;
+    }
+    let (prefix, segments) = path.text.strip_prefix('/').map_or(("", &*path.text), |segments| ("/", segments));
     let mut resolved = Vec::new();
-    for segment in path.split('/') {
+    for segment in segments.split('/') {
         match segment {
             ".." => drop(resolved.pop()),
             "." => {}
             _ => resolved.push(segment),
         }
     }
-    if matches!(path.rsplit('/').next(), Some("." | "..")) {
+    if matches!(segments.rsplit('/').next(), Some("." | "..")) {
         resolved.push("");
     }
-    String::from(prefix) + &resolved.join("/")
+    let resolved = String::from(prefix) + &resolved.join("/");
+    path.then(ChangeKind::DotsRemoved, resolved)
 }

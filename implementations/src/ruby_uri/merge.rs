@@ -6,7 +6,9 @@ use alloc::vec::Vec;
 
 use railurl_canon::changes::ChangeKind;
 
+use super::versions::{MERGE_REPLACES_AUTHORITY, MERGE_REPLACES_PASSWORD};
 use super::{Class, Uri, with_first_slash};
+use crate::version::Number;
 use crate::{Answer, Component, Reason, Rejection, Value};
 
 const INVALID_BASE: Reason = Reason::new("invalid-base", "the base is not a URI");
@@ -15,12 +17,12 @@ const OPAQUE_BASE: Reason = Reason::new("opaque-base", "the base cannot have a q
 const FTP_BASE: Reason = Reason::new("ftp-base", "nothing can be joined to an FTP URL: Ruby raises NoMethodError");
 
 /// `URI.join(base, input)`.
-pub(super) fn join<'i>(input: &'i str, base: &str) -> Result<Uri<'i>, Rejection> {
-    let base = Uri::parse(base).map_err(|_| Rejection::whole(INVALID_BASE, input, "uri"))?;
-    let reference = Uri::parse(input)?;
+pub(super) fn join<'i>(version: Number, input: &'i str, base: &str) -> Result<Uri<'i>, Rejection> {
+    let base = Uri::parse(version, base).map_err(|_| Rejection::whole(INVALID_BASE, input, "uri"))?;
+    let reference = Uri::parse(version, input)?;
     let is_ftp = base.class == Class::Ftp;
     let before = is_ftp.then(|| identity(&base));
-    let merged = merge(base, reference, input)?;
+    let merged = merge(version, base, reference, input)?;
     match before {
         Some(before) if before != identity(&merged) => Err(Rejection::whole(FTP_BASE, input, "uri")),
         _ => Ok(merged),
@@ -28,7 +30,7 @@ pub(super) fn join<'i>(input: &'i str, base: &str) -> Result<Uri<'i>, Rejection>
 }
 
 /// `URI::Generic#merge`.
-fn merge<'i>(base: Uri<'_>, reference: Uri<'i>, input: &str) -> Result<Uri<'i>, Rejection> {
+fn merge<'i>(version: Number, base: Uri<'_>, reference: Uri<'i>, input: &str) -> Result<Uri<'i>, Rejection> {
     use Component::{Fragment, Host, Password, Path, Port, Query, Username};
 
     if reference.answer.scheme().is_some() {
@@ -54,13 +56,18 @@ fn merge<'i>(base: Uri<'_>, reference: Uri<'i>, input: &str) -> Result<Uri<'i>, 
     answer.set(Query, None);
     answer.set(Fragment, taken(Fragment));
     if has_authority {
-        // A password stays if there is none in the reference.
-        answer.set(Username, taken(Username));
-        if let Some(password) = taken(Password) {
-            answer.set(Password, password);
+        // Before `MERGE_REPLACES_AUTHORITY`, each one stays if there is none in the reference, and then the password.
+        let kept: &[Component] = match () {
+            () if version.has(&MERGE_REPLACES_PASSWORD) => &[],
+            () if version.has(&MERGE_REPLACES_AUTHORITY) => &[Password],
+            () => &[Username, Password, Host, Port],
+        };
+        for component in [Username, Password, Host, Port] {
+            match taken(component) {
+                None if kept.contains(&component) => {}
+                value => answer.set(component, value),
+            }
         }
-        answer.set(Host, taken(Host));
-        answer.set(Port, taken(Port));
         answer.set(Path, taken(Path).map(|value| shown(merged.class, value)));
     } else if let Some(base_path) = answer.get(Path) {
         let text = merge_path(&base_path.text, path);
@@ -70,8 +77,9 @@ fn merge<'i>(base: Uri<'_>, reference: Uri<'i>, input: &str) -> Result<Uri<'i>, 
         answer.set(Path, shown(merged.class, value));
     }
     if has_authority {
-        merged.set_default_port();
-        if merged.class == Class::File {
+        let is_file = merged.class == Class::File && !version.has(&MERGE_REPLACES_PASSWORD);
+        merged.set_default_port(version);
+        if is_file {
             merged.become_file();
         }
     }

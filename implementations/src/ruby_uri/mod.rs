@@ -2,6 +2,7 @@
 
 mod merge;
 pub mod syntax;
+mod versions;
 #[cfg(feature = "walk")]
 mod walk;
 
@@ -13,22 +14,18 @@ use core::net::Ipv6Addr;
 use railurl_canon::changes::ChangeKind;
 
 #[cfg(feature = "walk")]
-use crate::pipeline::{Pipeline, Place, Preprocess, no_predicates, stage};
+use crate::pipeline::{Pipeline, Place, Preprocess, Stage, no_predicates, stage};
 use crate::text::{lower_case, whole};
+use crate::version::Number;
 use crate::{About, Answer, Component, Program, Reason, Rejection, Value, resolver};
-use syntax::UriForm;
+use syntax::{AbsoluteHierarchy, UriForm, UriUntil011Form, UriUntil012Form};
+pub(crate) use versions::RELEASES;
 
-/// Ruby's `URI`.
-pub struct RubyUri;
-
-const ABOUT: About = About {
-    name: "ruby-uri",
-    program: "Ruby, URI",
-    version: "3.1.7, uri 0.12.4",
-    release: "0.12.4",
-    is_compared: true,
-    calls: "URI.parse, URI.join; scheme, user, password, hostname, port, path, query, fragment",
-};
+/// Ruby's `URI`, of one version.
+pub struct RubyUri {
+    about: About,
+    version: Number,
+}
 
 const INVALID: Reason = Reason::new("invalid-uri", "this is not a URI by RFC 3986");
 const INVALID_ADDRESS: Reason = Reason::new("invalid-ipv6-address", "the brackets do not enclose an IPv6 address");
@@ -59,27 +56,20 @@ struct Uri<'i> {
 }
 
 impl Program for RubyUri {
-    fn about(&self) -> &'static About {
-        &ABOUT
+    fn about(&self) -> &About {
+        &self.about
     }
 
     fn read<'i>(&self, input: &'i str) -> Result<Answer<'i>, Rejection> {
-        Uri::parse(input).map(Uri::into_answer)
+        Uri::parse(self.version, input).map(Uri::into_answer)
     }
 
     fn resolve<'i>(&self, input: &'i str, base: &str) -> Result<Answer<'i>, Rejection> {
-        merge::join(input, base).map(Uri::into_answer)
+        merge::join(self.version, input, base).map(Uri::into_answer)
     }
 
     fn default_port(&self, scheme: &str) -> Option<u16> {
-        match scheme {
-            "http" | "ws" => Some(80),
-            "https" | "wss" => Some(443),
-            "ftp" => Some(21),
-            "ldap" => Some(389),
-            "ldaps" => Some(636),
-            _ => None,
-        }
+        default_port(self.version, scheme)
     }
 
     #[cfg(feature = "walk")]
@@ -90,12 +80,7 @@ impl Program for RubyUri {
             preprocess: Preprocess::UNCHANGED,
             holds: no_predicates,
             decided: &[],
-            stages: &[
-                stage!("uri", ""),
-                stage!("recipients", "path-rootless", |whole, _| {
-                    whole.text.get(..7).is_some_and(|start| start.eq_ignore_ascii_case("mailto:"))
-                }),
-            ],
+            stages: self.stages(),
             places: &[
                 Place::Component(Component::Scheme, &["scheme"]),
                 Place::UserInfo(&["user-info"]),
@@ -120,19 +105,121 @@ impl Program for RubyUri {
     }
 }
 
+/// `DEFAULT_PORT` of the classes.
+fn default_port(version: Number, scheme: &str) -> Option<u16> {
+    match scheme {
+        "http" => Some(80),
+        "https" => Some(443),
+        "ws" if version.has(&versions::KNOWS_WS) => Some(80),
+        "wss" if version.has(&versions::KNOWS_WSS) => Some(443),
+        "ftp" => Some(21),
+        "ldap" => Some(389),
+        "ldaps" => Some(636),
+        _ => None,
+    }
+}
+
+/// The productions, by the version's rule for references: the newest first.
+#[cfg(feature = "walk")]
+static STAGES: [[Stage; 2]; 3] = {
+    const RECIPIENTS: Stage = stage!("recipients", "path-rootless", |whole, _| {
+        whole.text.get(..7).is_some_and(|start| start.eq_ignore_ascii_case("mailto:"))
+    });
+    [
+        [stage!("uri", ""), RECIPIENTS],
+        [stage!("uri-until-0-12", ""), RECIPIENTS],
+        [stage!("uri-until-0-11", ""), RECIPIENTS],
+    ]
+};
+
+impl RubyUri {
+    /// The productions of this version.
+    #[cfg(feature = "walk")]
+    fn stages(&self) -> &'static [Stage] {
+        let older = [&versions::PATH_OF_SLASHES, &versions::KEEPS_EMPTY_HOST];
+        &STAGES[older.iter().filter(|change| !self.version.has(change)).count()]
+    }
+}
+
+/// What the expressions of all versions find.
+struct Split<'i> {
+    absolute: Option<syntax::Absolute<'i>>,
+    /// The form, authority and path of a reference.
+    form: &'static str,
+    authority: Option<syntax::Authority<'i>>,
+    path: Option<&'i str>,
+    tail: syntax::Tail<'i>,
+}
+
+impl<'i> Split<'i> {
+    /// `RFC3986_Parser#split`.
+    fn of(version: Number, input: &'i str) -> Option<Self> {
+        let absolute = |absolute, tail| Split { absolute: Some(absolute), form: "", authority: None, path: None, tail };
+        let network_path = |authority, path, tail| Split {
+            absolute: None,
+            form: "network-path",
+            authority: Some(authority),
+            path: Some(path),
+            tail,
+        };
+        let path = |form, path, tail| Split { absolute: None, form, authority: None, path: Some(path), tail };
+        if version.has(&versions::PATH_OF_SLASHES) {
+            let syntax::Uri { form, tail } = whole(syntax::uri(input))?;
+            return Some(match form {
+                UriForm::Absolute(found) => absolute(found, tail),
+                UriForm::NetworkPath(found) => network_path(found.authority, found.path, tail),
+                UriForm::NoScheme(found) => path("no-scheme", found, tail),
+                UriForm::RelativePath(found) => path("relative-path", found, tail),
+            });
+        }
+        if version.has(&versions::KEEPS_EMPTY_HOST) {
+            let syntax::UriUntil012 { form, tail } = whole(syntax::uri_until_0_12(input))?;
+            return Some(match form {
+                UriUntil012Form::Absolute(found) => absolute(found, tail),
+                UriUntil012Form::NetworkPath(found) => network_path(found.authority, found.path, tail),
+                UriUntil012Form::NoScheme(found) => path("no-scheme", found, tail),
+                UriUntil012Form::RelativePath(found) => path("relative-path", found, tail),
+            });
+        }
+        let syntax::UriUntil011 { form, tail } = whole(syntax::uri_until_0_11(input))?;
+        Some(match form {
+            UriUntil011Form::Absolute(found) => absolute(found, tail),
+            UriUntil011Form::NetworkPath(found) => {
+                let syntax::AuthorityUntil011 { user_info, host, port } = found.authority;
+                // A port can be read as the last piece of an address that needs none.
+                let (host, port) = match (host.strip_prefix('['), host.rsplit_once(':')) {
+                    (Some(address), Some((before, digits)))
+                        if port.is_none() && !is_ipv6_address(address) && digits.bytes().all(|b| b.is_ascii_digit()) =>
+                    {
+                        (before, Some(digits))
+                    }
+                    _ => (host, port),
+                };
+                network_path(syntax::Authority { user_info, host, port }, found.path, tail)
+            }
+            UriUntil011Form::NoScheme(found) => path("no-scheme", found, tail),
+            UriUntil011Form::RelativePath(found) => path("relative-path", found, tail),
+        })
+    }
+}
+
 impl<'i> Uri<'i> {
     /// `URI.parse`: the parser, then the class of the scheme.
-    fn parse(input: &'i str) -> Result<Self, Rejection> {
-        let found = whole(syntax::uri(input)).ok_or_else(|| Rejection::whole(INVALID, input, "uri"))?;
-        let (form, scheme, authority, path) = match found.form {
-            UriForm::WithAuthority(found) => {
-                ("with-authority", Some(found.scheme), Some(found.authority), Some(found.path))
+    fn parse(version: Number, input: &'i str) -> Result<Self, Rejection> {
+        let found = Split::of(version, input).ok_or_else(|| Rejection::whole(INVALID, input, "uri"))?;
+        let tail = found.tail;
+        let scheme = found.absolute.as_ref().map(|found| found.scheme);
+        let mut opaque = None;
+        let (form, authority, path) = match found.absolute.map(|found| found.hierarchy) {
+            Some(AbsoluteHierarchy::WithAuthority(found)) => {
+                ("with-authority", Some(found.authority), Some(found.path))
             }
-            UriForm::Opaque(found) => ("opaque", Some(found.scheme), None, None),
-            UriForm::WithPath(found) => ("with-path", Some(found.scheme), None, Some(found.path)),
-            UriForm::NetworkPath(found) => ("network-path", None, Some(found.authority), Some(found.path)),
-            UriForm::NoScheme(path) => ("no-scheme", None, None, Some(path)),
-            UriForm::RelativePath(path) => ("relative-path", None, None, Some(path)),
+            Some(AbsoluteHierarchy::Opaque(text)) => {
+                opaque = Some(text);
+                ("opaque", None, None)
+            }
+            Some(AbsoluteHierarchy::WithPath(path)) => ("with-path", None, Some(path)),
+            None => (found.form, found.authority, found.path),
         };
         let name = scheme.map(lower_case);
         let class = match name.as_deref() {
@@ -142,10 +229,10 @@ impl<'i> Uri<'i> {
             Some("mailto") => Class::MailTo,
             _ => Class::Generic,
         };
-        let is_opaque = matches!(found.form, UriForm::Opaque(_));
+        let is_opaque = opaque.is_some();
         let slice = |text, rule| Value::slice(input, text, rule);
         let mut answer = Answer::new(form)
-            .with(Component::Fragment, found.fragment.map(|text| slice(text, "fragment")))
+            .with(Component::Fragment, tail.fragment.map(|text| slice(text, "fragment")))
             .with(Component::Path, path.map(|text| slice(text, "path-abempty")));
         if let (Some(scheme), Some(name)) = (scheme, name) {
             answer.set(Component::Scheme, Value::made(input, scheme, ChangeKind::LowerCased, name, "scheme"));
@@ -153,11 +240,16 @@ impl<'i> Uri<'i> {
         if let Some(found) = authority {
             let host = found.host;
             let inner = host.strip_prefix('[').and_then(|host| host.strip_suffix(']'));
-            if let Some(address) = inner.filter(|address| !address.starts_with('v') && !is_ipv6_address(address)) {
+            let address = inner.filter(|address| !address.starts_with('v')).or_else(|| host.strip_prefix('['));
+            if let Some(address) = address.filter(|address| !address.starts_with('v') && !is_ipv6_address(address)) {
                 return Err(Rejection::new(INVALID_ADDRESS, input, address, "ipv6-address"));
             }
-            // The expression for references needs a character.
-            if !(host.is_empty() && scheme.is_none()) {
+            // The expression for references needs a character, at least after the slashes.
+            let is_kept = match (scheme, found.user_info) {
+                (Some(_), _) => version.has(&versions::KEEPS_EMPTY_HOST),
+                (None, user_info) => version.has(&versions::PATH_OF_SLASHES) && user_info.is_some(),
+            };
+            if is_kept || !host.is_empty() {
                 answer.set(Component::Host, slice(inner.unwrap_or(host), "authority"));
             }
             if let Some(text) = found.user_info.filter(|text| !text.is_empty()) {
@@ -172,8 +264,8 @@ impl<'i> Uri<'i> {
             }
         }
         let mut uri = Uri { class, answer, is_opaque, typecode: None };
-        uri.set_default_port();
-        if let Some(text) = found.query.filter(|_| !is_opaque) {
+        uri.set_default_port(version);
+        if let Some(text) = tail.query.filter(|_| !is_opaque) {
             uri.answer.set(Component::Query, query(input, text)?);
         }
         match class {
@@ -191,15 +283,12 @@ impl<'i> Uri<'i> {
             Class::File => uri.become_file(),
             Class::Ldap if is_opaque => return Err(Rejection::whole(NO_PATH, input, "opaque")),
             Class::Ldap => {
-                if let Some(text) = found.fragment {
+                if let Some(text) = tail.fragment {
                     return Err(Rejection::new(FRAGMENT, input, text, "fragment"));
                 }
             }
             Class::MailTo => {
-                let recipients = match found.form {
-                    UriForm::Opaque(found) => Some(found.path_rootless),
-                    _ => found.query.map(|_| ""),
-                };
+                let recipients = opaque.or_else(|| tail.query.map(|_| ""));
                 if recipients.is_none_or(|text| whole(syntax::recipients(text)).is_none()) {
                     return Err(Rejection::whole(RECIPIENTS, input, "recipients"));
                 }
@@ -211,8 +300,8 @@ impl<'i> Uri<'i> {
     }
 
     /// The default port, which `port` returns for a URI without one. Only some schemes have a default.
-    fn set_default_port(&mut self) {
-        let default = self.answer.text(Component::Scheme).and_then(|scheme| RubyUri.default_port(scheme));
+    fn set_default_port(&mut self, version: Number) {
+        let default = self.answer.text(Component::Scheme).and_then(|scheme| default_port(version, scheme));
         if let Some(port) = default.filter(|_| self.answer.port().is_none()) {
             self.answer.set(Component::Port, Value::absent(format!("{port}"), "scheme"));
         }

@@ -18,176 +18,320 @@ use railurl_blocks::{
 
 /// The syntax tree of [`uri()`].
 ///
-/// The whole of an input. A URI whose path does not begin with a slash is opaque.
+/// The whole of an input. A URI whose path does not begin with a slash is opaque. A reference that begins with two slashes
+/// is a path if it has no authority.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Uri<'i> {
     /// The row of `form` that matched.
     pub form: UriForm<'i>,
-    /// `query`, if present.
-    pub query: Option<&'i str>,
-    /// `fragment`, if present.
-    pub fragment: Option<&'i str>,
+    /// `tail`.
+    pub tail: Tail<'i>,
 }
 
 /// The production `uri`.
 ///
-/// The whole of an input. A URI whose path does not begin with a slash is opaque.
+/// The whole of an input. A URI whose path does not begin with a slash is opaque. A reference that begins with two slashes
+/// is a path if it has no authority.
 ///
 /// ```text
-/// ──── form: ⟨ ─┬─ with-authority: ⟨ ─ scheme ─ "://" ─ authority ─ path: path-abempty ─ ⟩ ─┬─ ⟩ ┐
-///               ├─ opaque: ⟨ ─ scheme ─ ":" ─ path-rootless ─ ⟩ ────────────────────────────┤    │
-///               ├─ with-path: ⟨ ─ scheme ─ ":" ─ path: path-absolute ─ ⟩ ───────────────────┤    │
-///               ├─ network-path: ⟨ ─ "//" ─ authority ─ path: path-abempty ─ ⟩ ─────────────┤    │
-///               ├─ no-scheme: path-noscheme ────────────────────────────────────────────────┤    │
-///               └─ relative-path: path-absolute ────────────────────────────────────────────┘    │
-///   ┌────────────────────────────────────────────────────────────────────────────────────────────┘
-///   └─ query: ⟨ ─┬─────────────────────┬─ ⟩ ─ fragment: ⟨ ─┬────────────────────────┬─ ⟩ ───────────
-///                └─ "?" ─ text: query ─┘                   └─ "#" ─ text: fragment ─┘
+/// ── form: ⟨ ─┬─ absolute: absolute ────────────────────────────────────────────────┬─ ⟩ ─ tail ──
+///             ├─ network-path: ⟨ ─ network-path ─ ⟨ahead ─┬─ any of [?#] ─┬─ ⟩ ─ ⟩ ─┤
+///             │                                           └─ ⟨end⟩ ───────┘         │
+///             ├─ no-scheme: path-noscheme ──────────────────────────────────────────┤
+///             └─ relative-path: ⟨ ─┬───────────────────┬─ ⟩ ────────────────────────┘
+///                                  └─ "/" ─ path-rest ─┘
 /// ```
 pub fn uri(input: &str) -> IResult<&str, Uri<'_>> {
     let (input, form) = uri_form(input)?;
-    let (input, query) = opt(preceded(satisfy(|c: char| c == '?'), query)).parse(input)?;
-    let (input, fragment) = opt(preceded(satisfy(|c: char| c == '#'), fragment)).parse(input)?;
-    Ok((input, Uri { form, query, fragment }))
+    let (input, tail) = tail(input)?;
+    Ok((input, Uri { form, tail }))
 }
 
 /// The syntax tree of [`uri_form()`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum UriForm<'i> {
-    /// The row `with-authority`.
-    WithAuthority(UriFormWithAuthority<'i>),
-    /// The row `opaque`.
-    Opaque(UriFormOpaque<'i>),
-    /// The row `with-path`.
-    WithPath(UriFormWithPath<'i>),
-    /// The row `network-path`.
-    NetworkPath(UriFormNetworkPath<'i>),
+    /// `absolute`.
+    Absolute(Absolute<'i>),
+    /// `network-path`.
+    NetworkPath(NetworkPath<'i>),
     /// Text: `path-noscheme`.
     NoScheme(&'i str),
-    /// Text: `path-absolute`.
+    /// Text: `/`, then `path-rest`, or nothing.
     RelativePath(&'i str),
 }
 
 /// `form` in the production `uri`.
 ///
 /// ```text
-/// ──┬─ with-authority: ⟨ ─ scheme ─ "://" ─ authority ─ path: path-abempty ─ ⟩ ─┬──
-///   ├─ opaque: ⟨ ─ scheme ─ ":" ─ path-rootless ─ ⟩ ────────────────────────────┤
-///   ├─ with-path: ⟨ ─ scheme ─ ":" ─ path: path-absolute ─ ⟩ ───────────────────┤
-///   ├─ network-path: ⟨ ─ "//" ─ authority ─ path: path-abempty ─ ⟩ ─────────────┤
-///   ├─ no-scheme: path-noscheme ────────────────────────────────────────────────┤
-///   └─ relative-path: path-absolute ────────────────────────────────────────────┘
+/// ──┬─ absolute: absolute ────────────────────────────────────────────────┬──
+///   ├─ network-path: ⟨ ─ network-path ─ ⟨ahead ─┬─ any of [?#] ─┬─ ⟩ ─ ⟩ ─┤
+///   │                                           └─ ⟨end⟩ ───────┘         │
+///   ├─ no-scheme: path-noscheme ──────────────────────────────────────────┤
+///   └─ relative-path: ⟨ ─┬───────────────────┬─ ⟩ ────────────────────────┘
+///                        └─ "/" ─ path-rest ─┘
 /// ```
 #[inline(always)]
 pub fn uri_form(input: &str) -> IResult<&str, UriForm<'_>> {
-    if let Ok((input, row)) = uri_form_with_authority(input) {
-        return Ok((input, UriForm::WithAuthority(row)));
+    if let Ok((input, row)) = absolute(input) {
+        return Ok((input, UriForm::Absolute(row)));
     }
-    if let Ok((input, row)) = uri_form_opaque(input) {
-        return Ok((input, UriForm::Opaque(row)));
-    }
-    if let Ok((input, row)) = uri_form_with_path(input) {
-        return Ok((input, UriForm::WithPath(row)));
-    }
-    if let Ok((input, row)) = uri_form_network_path(input) {
+    let row: IResult<_, _> = terminated(network_path, not(satisfy(|c: char| !matches!(c, '#' | '?')))).parse(input);
+    if let Ok((input, row)) = row {
         return Ok((input, UriForm::NetworkPath(row)));
     }
     if let Ok((input, row)) = path_noscheme(input) {
         return Ok((input, UriForm::NoScheme(row)));
     }
-    let (input, row) = path_absolute(input)?;
+    let (input, row) = recognize(opt(preceded(satisfy(|c: char| c == '/'), path_rest))).parse(input)?;
     Ok((input, UriForm::RelativePath(row)))
 }
 
-/// The syntax tree of [`uri_form_with_authority()`].
+/// The syntax tree of [`uri_until_0_12()`].
+///
+/// Until uri 0.12, there is no such path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct UriFormWithAuthority<'i> {
-    /// Text: `scheme`.
-    pub scheme: &'i str,
-    /// `authority`.
-    pub authority: Authority<'i>,
-    /// Text: `path-abempty`.
-    pub path: &'i str,
+pub struct UriUntil012<'i> {
+    /// The row of `form` that matched.
+    pub form: UriUntil012Form<'i>,
+    /// `tail`.
+    pub tail: Tail<'i>,
 }
 
-/// `form with-authority` in the production `uri`.
+/// The production `uri-until-0-12`.
+///
+/// Until uri 0.12, there is no such path.
 ///
 /// ```text
-/// ── scheme ─ "://" ─ authority ─ path: path-abempty ──
+/// ── form: ⟨ ─┬─ absolute: absolute ───────────┬─ ⟩ ─ tail ──
+///             ├─ network-path ─────────────────┤
+///             ├─ no-scheme: path-noscheme ─────┤
+///             └─ relative-path: path-absolute ─┘
 /// ```
-#[inline(always)]
-pub fn uri_form_with_authority(input: &str) -> IResult<&str, UriFormWithAuthority<'_>> {
-    let (input, scheme) = scheme(input)?;
-    let (input, _) = tag("://")(input)?;
-    let (input, authority) = authority(input)?;
-    let (input, path) = path_abempty(input)?;
-    Ok((input, UriFormWithAuthority { scheme, authority, path }))
+pub fn uri_until_0_12(input: &str) -> IResult<&str, UriUntil012<'_>> {
+    let (input, form) = uri_until_0_12_form(input)?;
+    let (input, tail) = tail(input)?;
+    Ok((input, UriUntil012 { form, tail }))
 }
 
-/// The syntax tree of [`uri_form_opaque()`].
+/// The syntax tree of [`uri_until_0_12_form()`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct UriFormOpaque<'i> {
-    /// Text: `scheme`.
-    pub scheme: &'i str,
-    /// Text: `path-rootless`.
-    pub path_rootless: &'i str,
-}
-
-/// `form opaque` in the production `uri`.
-///
-/// ```text
-/// ── scheme ─ ":" ─ path-rootless ──
-/// ```
-#[inline(always)]
-pub fn uri_form_opaque(input: &str) -> IResult<&str, UriFormOpaque<'_>> {
-    let (input, scheme) = scheme(input)?;
-    let (input, _) = satisfy(|c: char| c == ':')(input)?;
-    let (input, path_rootless) = path_rootless(input)?;
-    Ok((input, UriFormOpaque { scheme, path_rootless }))
-}
-
-/// The syntax tree of [`uri_form_with_path()`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct UriFormWithPath<'i> {
-    /// Text: `scheme`.
-    pub scheme: &'i str,
+pub enum UriUntil012Form<'i> {
+    /// `absolute`.
+    Absolute(Absolute<'i>),
+    /// `network-path`.
+    NetworkPath(NetworkPath<'i>),
+    /// Text: `path-noscheme`.
+    NoScheme(&'i str),
     /// Text: `path-absolute`.
+    RelativePath(&'i str),
+}
+
+/// `form` in the production `uri-until-0-12`.
+///
+/// ```text
+/// ──┬─ absolute: absolute ───────────┬──
+///   ├─ network-path ─────────────────┤
+///   ├─ no-scheme: path-noscheme ─────┤
+///   └─ relative-path: path-absolute ─┘
+/// ```
+#[inline(always)]
+pub fn uri_until_0_12_form(input: &str) -> IResult<&str, UriUntil012Form<'_>> {
+    if let Ok((input, row)) = absolute(input) {
+        return Ok((input, UriUntil012Form::Absolute(row)));
+    }
+    if let Ok((input, row)) = network_path(input) {
+        return Ok((input, UriUntil012Form::NetworkPath(row)));
+    }
+    if let Ok((input, row)) = path_noscheme(input) {
+        return Ok((input, UriUntil012Form::NoScheme(row)));
+    }
+    let (input, row) = path_absolute(input)?;
+    Ok((input, UriUntil012Form::RelativePath(row)))
+}
+
+/// The syntax tree of [`uri_until_0_11()`].
+///
+/// Until uri 0.11, the brackets of a reference are misplaced.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct UriUntil011<'i> {
+    /// The row of `form` that matched.
+    pub form: UriUntil011Form<'i>,
+    /// `tail`.
+    pub tail: Tail<'i>,
+}
+
+/// The production `uri-until-0-11`.
+///
+/// Until uri 0.11, the brackets of a reference are misplaced.
+///
+/// ```text
+/// ── form: ⟨ ─┬─ absolute: absolute ──────────────────────────────────────────────┬─ ⟩ ─ tail ──
+///             ├─ network-path: ⟨ ─── "//" ─ authority: authority-until-0-11 ┐     │
+///             │                   ┌─────────────────────────────────────────┘     │
+///             │                   └─ path: path-abempty ────────────────────── ⟩ ─┤
+///             ├─ no-scheme: path-noscheme ────────────────────────────────────────┤
+///             └─ relative-path: path-absolute ────────────────────────────────────┘
+/// ```
+pub fn uri_until_0_11(input: &str) -> IResult<&str, UriUntil011<'_>> {
+    let (input, form) = uri_until_0_11_form(input)?;
+    let (input, tail) = tail(input)?;
+    Ok((input, UriUntil011 { form, tail }))
+}
+
+/// The syntax tree of [`uri_until_0_11_form()`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum UriUntil011Form<'i> {
+    /// `absolute`.
+    Absolute(Absolute<'i>),
+    /// The row `network-path`.
+    NetworkPath(UriUntil011FormNetworkPath<'i>),
+    /// Text: `path-noscheme`.
+    NoScheme(&'i str),
+    /// Text: `path-absolute`.
+    RelativePath(&'i str),
+}
+
+/// `form` in the production `uri-until-0-11`.
+///
+/// ```text
+/// ──┬─ absolute: absolute ────────────────────────────────────────────────────────────────┬──
+///   ├─ network-path: ⟨ ─ "//" ─ authority: authority-until-0-11 ─ path: path-abempty ─ ⟩ ─┤
+///   ├─ no-scheme: path-noscheme ──────────────────────────────────────────────────────────┤
+///   └─ relative-path: path-absolute ──────────────────────────────────────────────────────┘
+/// ```
+#[inline(always)]
+pub fn uri_until_0_11_form(input: &str) -> IResult<&str, UriUntil011Form<'_>> {
+    if let Ok((input, row)) = absolute(input) {
+        return Ok((input, UriUntil011Form::Absolute(row)));
+    }
+    if let Ok((input, row)) = uri_until_0_11_form_network_path(input) {
+        return Ok((input, UriUntil011Form::NetworkPath(row)));
+    }
+    if let Ok((input, row)) = path_noscheme(input) {
+        return Ok((input, UriUntil011Form::NoScheme(row)));
+    }
+    let (input, row) = path_absolute(input)?;
+    Ok((input, UriUntil011Form::RelativePath(row)))
+}
+
+/// The syntax tree of [`uri_until_0_11_form_network_path()`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct UriUntil011FormNetworkPath<'i> {
+    /// `authority-until-0-11`.
+    pub authority: AuthorityUntil011<'i>,
+    /// Text: `path-abempty`.
     pub path: &'i str,
 }
 
-/// `form with-path` in the production `uri`.
+/// `form network-path` in the production `uri-until-0-11`.
 ///
 /// ```text
-/// ── scheme ─ ":" ─ path: path-absolute ──
+/// ── "//" ─ authority: authority-until-0-11 ─ path: path-abempty ──
 /// ```
 #[inline(always)]
-pub fn uri_form_with_path(input: &str) -> IResult<&str, UriFormWithPath<'_>> {
-    let (input, scheme) = scheme(input)?;
-    let (input, _) = satisfy(|c: char| c == ':')(input)?;
-    let (input, path) = path_absolute(input)?;
-    Ok((input, UriFormWithPath { scheme, path }))
+pub fn uri_until_0_11_form_network_path(input: &str) -> IResult<&str, UriUntil011FormNetworkPath<'_>> {
+    let (input, _) = tag("//")(input)?;
+    let (input, authority) = authority_until_0_11(input)?;
+    let (input, path) = path_abempty(input)?;
+    Ok((input, UriUntil011FormNetworkPath { authority, path }))
 }
 
-/// The syntax tree of [`uri_form_network_path()`].
+/// The syntax tree of [`absolute()`].
+///
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct UriFormNetworkPath<'i> {
+pub struct Absolute<'i> {
+    /// Text: `scheme`.
+    pub scheme: &'i str,
+    /// The row of `hierarchy` that matched.
+    pub hierarchy: AbsoluteHierarchy<'i>,
+}
+
+/// The production `absolute`.
+///
+/// ```text
+/// ── scheme ─ ":" ─ hierarchy: ⟨ ─┬─ with-authority: network-path ─┬─ ⟩ ──
+///                                 ├─ opaque: path-rootless ────────┤
+///                                 └─ with-path: path-absolute ─────┘
+/// ```
+pub fn absolute(input: &str) -> IResult<&str, Absolute<'_>> {
+    let (input, scheme) = scheme(input)?;
+    let (input, _) = satisfy(|c: char| c == ':')(input)?;
+    let (input, hierarchy) = absolute_hierarchy(input)?;
+    Ok((input, Absolute { scheme, hierarchy }))
+}
+
+/// The syntax tree of [`absolute_hierarchy()`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AbsoluteHierarchy<'i> {
+    /// `network-path`.
+    WithAuthority(NetworkPath<'i>),
+    /// Text: `path-rootless`.
+    Opaque(&'i str),
+    /// Text: `path-absolute`.
+    WithPath(&'i str),
+}
+
+/// `hierarchy` in the production `absolute`.
+///
+/// ```text
+/// ──┬─ with-authority: network-path ─┬──
+///   ├─ opaque: path-rootless ────────┤
+///   └─ with-path: path-absolute ─────┘
+/// ```
+#[inline(always)]
+pub fn absolute_hierarchy(input: &str) -> IResult<&str, AbsoluteHierarchy<'_>> {
+    if let Ok((input, row)) = network_path(input) {
+        return Ok((input, AbsoluteHierarchy::WithAuthority(row)));
+    }
+    if let Ok((input, row)) = path_rootless(input) {
+        return Ok((input, AbsoluteHierarchy::Opaque(row)));
+    }
+    let (input, row) = path_absolute(input)?;
+    Ok((input, AbsoluteHierarchy::WithPath(row)))
+}
+
+/// The syntax tree of [`network_path()`].
+///
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NetworkPath<'i> {
     /// `authority`.
     pub authority: Authority<'i>,
     /// Text: `path-abempty`.
     pub path: &'i str,
 }
 
-/// `form network-path` in the production `uri`.
+/// The production `network-path`.
 ///
 /// ```text
 /// ── "//" ─ authority ─ path: path-abempty ──
 /// ```
-#[inline(always)]
-pub fn uri_form_network_path(input: &str) -> IResult<&str, UriFormNetworkPath<'_>> {
+pub fn network_path(input: &str) -> IResult<&str, NetworkPath<'_>> {
     let (input, _) = tag("//")(input)?;
     let (input, authority) = authority(input)?;
     let (input, path) = path_abempty(input)?;
-    Ok((input, UriFormNetworkPath { authority, path }))
+    Ok((input, NetworkPath { authority, path }))
+}
+
+/// The syntax tree of [`tail()`].
+///
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Tail<'i> {
+    /// `query`, if present.
+    pub query: Option<&'i str>,
+    /// `fragment`, if present.
+    pub fragment: Option<&'i str>,
+}
+
+/// The production `tail`.
+///
+/// ```text
+/// ── query: ⟨ ─┬─────────────────────┬─ ⟩ ─ fragment: ⟨ ─┬────────────────────────┬─ ⟩ ──
+///              └─ "?" ─ text: query ─┘                   └─ "#" ─ text: fragment ─┘
+/// ```
+pub fn tail(input: &str) -> IResult<&str, Tail<'_>> {
+    let (input, query) = opt(preceded(satisfy(|c: char| c == '?'), query)).parse(input)?;
+    let (input, fragment) = opt(preceded(satisfy(|c: char| c == '#'), fragment)).parse(input)?;
+    Ok((input, Tail { query, fragment }))
 }
 
 /// The production `scheme`.
@@ -197,6 +341,7 @@ pub fn uri_form_network_path(input: &str) -> IResult<&str, UriFormNetworkPath<'_
 ///                     └─┬─ any of [-a-zA-Z0-9+.] ─┬─┘
 ///                       └────────────◄────────────┘
 /// ```
+#[inline(always)]
 pub fn scheme(input: &str) -> IResult<&str, &str> {
     preceded(peek(satisfy(|c: char| c.is_ascii_alphabetic())), until(outside_scheme)).parse(input)
 }
@@ -222,11 +367,50 @@ pub struct Authority<'i> {
 ///   └─ port: ⟨ ─┬──────────────┬─ ⟩ ────────────────────────────────────────────
 ///               └─ ":" ─ port ─┘
 /// ```
+#[inline(always)]
 pub fn authority(input: &str) -> IResult<&str, Authority<'_>> {
     let (input, user_info) = opt(terminated(user_info, satisfy(|c: char| c == '@'))).parse(input)?;
     let (input, host) = alt((ip_literal, reg_name)).parse(input)?;
     let (input, port) = opt(preceded(satisfy(|c: char| c == ':'), port)).parse(input)?;
     Ok((input, Authority { user_info, host, port }))
+}
+
+/// The syntax tree of [`authority_until_0_11()`].
+///
+/// Until uri 0.11, the opening bracket belongs to IPv6 addresses only, and the closing one to those of a future version.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct AuthorityUntil011<'i> {
+    /// `user-info`, if present.
+    pub user_info: Option<&'i str>,
+    /// Text: `[`, then `ipv6-address` or `future-address`, then `]` or `reg-name`.
+    pub host: &'i str,
+    /// `port`, if present.
+    pub port: Option<&'i str>,
+}
+
+/// The production `authority-until-0-11`.
+///
+/// Until uri 0.11, the opening bracket belongs to IPv6 addresses only, and the closing one to those of a future version.
+///
+/// ```text
+/// ──── user-info: ⟨ ─┬───────────────────┬─ ⟩ ─ host: ⟨ ─┬─ "[" ─ ipv6-address ───┬─ ⟩ ┐
+///                    └─ user-info ─ "@" ─┘               ├─ future-address ─ "]" ─┤    │
+///                                                        └─ reg-name ─────────────┘    │
+///   ┌──────────────────────────────────────────────────────────────────────────────────┘
+///   └─ port: ⟨ ─┬──────────────┬─ ⟩ ──────────────────────────────────────────────────────
+///               └─ ":" ─ port ─┘
+/// ```
+#[inline(always)]
+pub fn authority_until_0_11(input: &str) -> IResult<&str, AuthorityUntil011<'_>> {
+    let (input, user_info) = opt(terminated(user_info, satisfy(|c: char| c == '@'))).parse(input)?;
+    let (input, host) = alt((
+        recognize(preceded(satisfy(|c: char| c == '['), ipv6_address)),
+        recognize(preceded(future_address, satisfy(|c: char| c == ']'))),
+        reg_name,
+    ))
+    .parse(input)?;
+    let (input, port) = opt(preceded(satisfy(|c: char| c == ':'), port)).parse(input)?;
+    Ok((input, AuthorityUntil011 { user_info, host, port }))
 }
 
 /// The production `user-info`.
@@ -237,7 +421,6 @@ pub fn authority(input: &str) -> IResult<&str, Authority<'_>> {
 ///     │ └─ escape ─────────────────────────────┘ │
 ///     └─────────────────────◄────────────────────┘
 /// ```
-#[inline(always)]
 pub fn user_info(input: &str) -> IResult<&str, &str> {
     runs(until(outside_user_info), escape)(input)
 }
@@ -247,29 +430,30 @@ pub fn user_info(input: &str) -> IResult<&str, &str> {
 /// An address in brackets. The letter of a future version is in lower case.
 ///
 /// ```text
-/// ── "[" ─┬─ ipv6-address ────────────────────────────────────────────────────────────────┬─ "]" ──
-///         └─ "v" ─┬─ any of [0-9a-fA-F] ─┬─ "." ─┬─ any of [-!$&'()*+,.0-9:;=A-Z_a-z~] ─┬─┘
-///                 └───────────◄──────────┘       └───────────────────◄──────────────────┘
+/// ── "[" ─┬─ ipv6-address ───┬─ "]" ──
+///         └─ future-address ─┘
 /// ```
 #[inline(always)]
 pub fn ip_literal(input: &str) -> IResult<&str, &str> {
     recognize(preceded(
         satisfy(|c: char| c == '['),
+        preceded(alt((ipv6_address, future_address)), satisfy(|c: char| c == ']')),
+    ))
+    .parse(input)
+}
+
+/// The production `future-address`.
+///
+/// ```text
+/// ── "v" ─┬─ any of [0-9a-fA-F] ─┬─ "." ─┬─ any of [-!$&'()*+,.0-9:;=A-Z_a-z~] ─┬──
+///         └───────────◄──────────┘       └───────────────────◄──────────────────┘
+/// ```
+pub fn future_address(input: &str) -> IResult<&str, &str> {
+    recognize(preceded(
+        satisfy(|c: char| c == 'v'),
         preceded(
-            alt((
-                ipv6_address,
-                recognize(preceded(
-                    satisfy(|c: char| c == 'v'),
-                    preceded(
-                        verify(until(outside_ip_literal), |run: &str| !run.is_empty()),
-                        preceded(
-                            satisfy(|c: char| c == '.'),
-                            verify(until(outside_user_info), |run: &str| !run.is_empty()),
-                        ),
-                    ),
-                )),
-            )),
-            satisfy(|c: char| c == ']'),
+            verify(until(outside_future_address), |run: &str| !run.is_empty()),
+            preceded(satisfy(|c: char| c == '.'), verify(until(outside_user_info), |run: &str| !run.is_empty())),
         ),
     ))
     .parse(input)
@@ -283,7 +467,6 @@ pub fn ip_literal(input: &str) -> IResult<&str, &str> {
 /// ──┬─ any of [0-9a-fA-F:.] ─┬──
 ///   └────────────◄───────────┘
 /// ```
-#[inline(always)]
 pub fn ipv6_address(input: &str) -> IResult<&str, &str> {
     verify(until(outside_ipv6_address), |run: &str| !run.is_empty()).parse(input)
 }
@@ -296,7 +479,6 @@ pub fn ipv6_address(input: &str) -> IResult<&str, &str> {
 ///     │ └─ escape ────────────────────────────┘ │
 ///     └────────────────────◄────────────────────┘
 /// ```
-#[inline(always)]
 pub fn reg_name(input: &str) -> IResult<&str, &str> {
     runs(until(outside_reg_name), escape)(input)
 }
@@ -310,7 +492,7 @@ pub fn reg_name(input: &str) -> IResult<&str, &str> {
 ///   └─┬─ any of [0-9] ─┬─┘
 ///     └────────◄───────┘
 /// ```
-#[inline(always)]
+#[inline]
 pub fn port(input: &str) -> IResult<&str, &str> {
     until(outside_port)(input)
 }
@@ -358,7 +540,6 @@ pub fn path_rootless(input: &str) -> IResult<&str, &str> {
 ///   │ └─ escape ─────────────────────────────┘ │ └─ "/" ─ path-rest ─┘
 ///   └─────────────────────◄────────────────────┘
 /// ```
-#[inline(always)]
 pub fn path_noscheme(input: &str) -> IResult<&str, &str> {
     recognize(preceded(
         verify(runs(until(outside_path_noscheme), escape), |run: &str| !run.is_empty()),
@@ -485,7 +666,7 @@ fn outside_user_info(block: Block) -> Block {
 
 /// The bytes outside `any of [0-9a-fA-F]`.
 #[inline(always)]
-fn outside_ip_literal(block: Block) -> Block {
+fn outside_future_address(block: Block) -> Block {
     block.below(b'0').or(block.above(b'f')).or(block.within(b'G', b'`')).or(block.within(b':', b'@'))
 }
 

@@ -4,15 +4,16 @@ use std::str::FromStr;
 
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
+use pyo3::types::PyType;
 use railurl::ParseError;
 use railurl::compare::{self as library, Address};
 use railurl::components::Component;
 use railurl::dialect::Parser;
 
-use crate::error::url_error;
+use crate::error::{Text, url_error};
 use crate::url::UrlOrText;
 
-/// The names of all specifications and programs for `compare` and `guard`.
+/// The names of all specifications and programs for `compare` and `compare_two`.
 #[pyfunction]
 pub(crate) fn parsers() -> Vec<&'static str> {
     Parser::all().map(Parser::name).collect()
@@ -260,7 +261,7 @@ impl Guarded {
 /// Reads a URL as the program that checks it and as the program that fetches it.
 #[pyfunction]
 #[pyo3(signature = (checker, fetcher, url, *, base=None))]
-pub(crate) fn guard(
+pub(crate) fn compare_two(
     py: Python<'_>,
     checker: &str,
     fetcher: &str,
@@ -281,4 +282,36 @@ pub(crate) fn guard(
         fetched: read(guarded.fetched)?,
         is_bypassed,
     })
+}
+
+/// A host that is allowed: a host, or `*.` and a domain for all its subdomains.
+#[pyclass(module = "railurl", frozen, eq, hash)]
+#[derive(PartialEq, Eq, Hash)]
+pub(crate) struct HostPattern(library::HostPattern);
+
+#[pymethods]
+impl HostPattern {
+    #[new]
+    #[pyo3(signature = (pattern, /))]
+    fn new(py: Python<'_>, pattern: Text<'_>) -> PyResult<Self> {
+        library::HostPattern::from_str(&pattern).map(HostPattern).map_err(|error| url_error(py, &pattern, &error))
+    }
+
+    /// Whether a host is allowed: a name in ASCII, or an address without brackets.
+    #[pyo3(signature = (host, /))]
+    fn matches(&self, host: Text<'_>) -> bool {
+        self.0.matches(&host)
+    }
+
+    fn __str__(&self) -> String {
+        self.0.to_string()
+    }
+
+    fn __repr__(&self) -> String {
+        format!("HostPattern('{}')", self.0)
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> (Bound<'py, PyType>, (String,)) {
+        (py.get_type::<Self>(), (self.0.to_string(),))
+    }
 }

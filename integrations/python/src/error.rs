@@ -21,11 +21,22 @@ pyo3::create_exception!(
 
 /// The error of a `text` in which the bytes of `span` fail.
 pub(crate) fn url_error(py: Python<'_>, text: &str, error: &ParseError) -> PyErr {
+    located(py, text, error.kind, error.kind.name(), error.rule, error.span.clone())
+}
+
+/// An error of a kind that is described by `reason`, in the bytes of `span`.
+pub(crate) fn located(
+    py: Python<'_>,
+    text: &str,
+    reason: impl Display,
+    kind: &str,
+    rule: &str,
+    span: Range<usize>,
+) -> PyErr {
     let index = |byte: usize| text.char_indices().take_while(|(at, _)| *at < byte).count();
-    let Range { start, end } = error.span.clone();
-    let points = index(start)..index(end);
-    let message = format!("{} (characters {}..{}, `{}`)", error.kind, points.start, points.end, error.rule);
-    with_attributes(py, message, error.kind.name(), error.rule, points, start..end)
+    let points = index(span.start)..index(span.end);
+    let message = format!("{reason} (characters {}..{}, `{rule}`)", points.start, points.end);
+    with_attributes(py, message, kind, rule, points, span)
 }
 
 /// The error of a setter whose value was `text`.

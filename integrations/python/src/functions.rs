@@ -1,5 +1,7 @@
 //! Functions under the names of `ada_url` and of `urllib.parse`.
 
+use std::net::IpAddr;
+
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
@@ -7,13 +9,26 @@ use pyo3::types::{PyDict, PyString};
 use railurl::attributes::Attribute;
 use railurl::{Host, Url};
 
-use crate::error::{Text, setter_error, url_error, whole};
+use crate::error::{Text, located, setter_error, url_error, whole};
 use crate::url::{UrlOrText, parse, parse_against};
 
 /// Whether a text is a URL.
 #[pyfunction]
 pub(crate) fn check_url(s: &Bound<'_, PyString>) -> bool {
     s.extract::<Text<'_>>().is_ok_and(|text| Url::can_parse(&text))
+}
+
+/// Raises a `URLError` that says why, and where, parsers read a text differently.
+///
+/// Its kind is the reason, such as `backslash`, and its rule is `unambiguous`.
+#[pyfunction]
+#[pyo3(signature = (url, /))]
+pub(crate) fn check_unambiguous(py: Python<'_>, url: UrlOrText<'_, '_>) -> PyResult<()> {
+    let text = url.as_str();
+    railurl::unambiguous::check(text).map_err(|error| {
+        let description = error.reason.description();
+        located(py, text, description, error.reason.name(), "unambiguous", error.span)
+    })
 }
 
 /// Resolves `s` against `base_url`, and returns the URL as text.
@@ -157,4 +172,18 @@ pub(crate) fn domain_to_ascii(py: Python<'_>, domain: Text<'_>) -> PyResult<Stri
 #[pyfunction]
 pub(crate) fn domain_to_unicode(domain: Text<'_>) -> String {
     railurl::host::domain_to_unicode(&domain).into_owned()
+}
+
+/// The address that a connection to an address goes to: the IPv4 address in a mapped one and in one of NAT64.
+#[pyfunction]
+#[pyo3(signature = (address, /))]
+pub(crate) fn destination(address: IpAddr) -> IpAddr {
+    railurl::host::destination(address)
+}
+
+/// The purpose of an address that is not public, such as 'loopback', 'private', 'link-local' or 'metadata'.
+#[pyfunction]
+#[pyo3(signature = (address, /))]
+pub(crate) fn special_purpose(address: IpAddr) -> Option<&'static str> {
+    railurl::host::special_purpose(address)
 }

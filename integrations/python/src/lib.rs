@@ -18,14 +18,15 @@ mod _railurl {
     use crate::arrow::arrow;
     #[pymodule_export]
     use crate::compare::{
-        Comparison, Confusion, Difference, Endpoint, Guarded, Opinion, Reading, compare, guard, parsers,
+        Comparison, Confusion, Difference, Endpoint, Guarded, HostPattern, Opinion, Reading, compare, compare_two,
+        parsers,
     };
     #[pymodule_export]
     use crate::error::URLError;
     #[pymodule_export]
     use crate::functions::{
-        check_url, domain_to_ascii, domain_to_unicode, join_url, normalize_url, parse_url, replace_url, urljoin,
-        urlsplit,
+        check_unambiguous, check_url, destination, domain_to_ascii, domain_to_unicode, join_url, normalize_url,
+        parse_url, replace_url, special_purpose, urljoin, urlsplit,
     };
     #[pymodule_export]
     use crate::search_params::URLSearchParams;

@@ -166,17 +166,17 @@ def test_compare_refuses_an_unknown_parser():
         railurl.compare("https://h/", ["curl"])
 
 
-def test_guard():
-    guarded = railurl.guard("python-requests", "libcurl", "http://good.example/")
+def test_compare_two():
+    guarded = railurl.compare_two("python-requests", "libcurl", "http://good.example/")
     assert guarded and not guarded.is_bypassed and guarded.checked == guarded.fetched
-    bypassed = railurl.guard("rfc3986-appendix-b", "living", r"http://good.example\@evil.example/")
+    bypassed = railurl.compare_two("rfc3986-appendix-b", "living", r"http://good.example\@evil.example/")
     assert bypassed.is_bypassed and (bypassed.checked.host, bypassed.fetched.host) == ("evil.example", "good.example")
-    rejected = railurl.guard("living", "living", "http://h:x/")
+    rejected = railurl.compare_two("living", "living", "http://h:x/")
     assert isinstance(rejected.checked, URLError) and not rejected.is_bypassed
 
 
 def test_reprs_are_pythons():
-    guarded = railurl.guard("living", "living", "mailto:a")
+    guarded = railurl.compare_two("living", "living", "mailto:a")
     assert repr(guarded.checked) == 'Endpoint(scheme="mailto", host=None, port=None)'
     assert "None" in repr(railurl.compare("mailto:a", ["living"]).readings[0])
 
@@ -210,7 +210,8 @@ def test_threads_share_a_url():
 
 
 def test_importing_it_imports_no_optional_library():
-    code = "import railurl, sys; print([m for m in ('pyarrow', 'polars', 'pyspark', 'pandas', 'numpy') if m in sys.modules])"
+    optional = ("pyarrow", "polars", "pyspark", "pandas", "numpy", "requests", "httpx", "aiohttp")
+    code = f"import railurl, railurl.guard, sys; print([m for m in {optional} if m in sys.modules])"
     assert subprocess.check_output([sys.executable, "-c", code], text=True).strip() == "[]"
 
 

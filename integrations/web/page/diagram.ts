@@ -1,8 +1,8 @@
 // The diagram with the track of the parse.
 
-import { byId, cut, h, visible } from "./dom.js";
+import { byId, cut, h, prose, visible } from "./dom.js";
 import type { Text } from "./text.js";
-import type { Light, Outline, Span, Step } from "./wasm.js";
+import type { Failure, Light, Outline, Span, Step } from "./wasm.js";
 
 /** The longest input whose parse is drawn, in bytes. */
 export const DRAWN = 8192;
@@ -111,7 +111,8 @@ export function names(found: Outline, chosen: string): void {
   rules.value = chosen;
 }
 
-export function show(found: Light, of: Text, number: number): void {
+/** Shows a drawing. `rejection` is why the parser rejects a text that the rules match: a host, a port. */
+export function show(found: Light, of: Text, number: number, rejection: Failure | null): void {
   light = found;
   text = of;
   const had = drawing.scrollLeft;
@@ -122,10 +123,31 @@ export function show(found: Light, of: Text, number: number): void {
   drawing.querySelectorAll("g.station").forEach((group) => {
     if (group.classList.contains("reference") || group.classList.contains("unfolded")) group.classList.add("opens");
   });
-  line.className = found.matched ? "good" : "error";
-  line.replaceChildren(...found.matched ? [`✓ ${found.rule} matches`] : failure(found));
+  const isRejected = found.matched && rejection !== null && !rejection.ofBase;
+  line.className = found.matched && !isRejected ? "good" : "error";
+  line.replaceChildren(...isRejected ? rejected(found, rejection) : found.matched ? [`✓ ${words(found.rule)} matches`] : failure(found));
+  drawing.querySelector("svg")?.setAttribute("aria-label", line.textContent ?? "");
   showPredicates(found);
   showStep(number);
+}
+
+/** Marks what a step after the grammar refused: the host parser, the port parser. */
+function rejected(found: Light, rejection: Failure): Node[] {
+  const path = pathAt(rejection.start, rejection.rule);
+  const chain = path ? [path, ...around(path)] : [];
+  const refused = [...drawing.querySelectorAll<SVGGElement>("g.station[data-path]")].filter((group) => chain.includes(group.dataset["path"]!));
+  const inner = refused.filter((group) => !refused.some((other) => other !== group && group.contains(other)));
+  for (const group of inner.length ? inner : drawing.querySelectorAll<SVGGElement>("g.station.lit")) {
+    group.classList.add("failed");
+    group.classList.remove("lit");
+  }
+  const [what, is] = /port/.test(rejection.rule) ? ["port", "the port is"] : /host|address|domain|ipv[46]/i.test(rejection.rule) ? ["host", "the host is"] : ["text", "the URL is"];
+  return [h("strong", {}, `✗ the syntax matches ${words(found.rule)}; ${is} rejected: `), h("span", { "data-what": what }, ...prose(rejection.message))];
+}
+
+/** The words of a rule's or a predicate's name. */
+function words(name: string): string {
+  return name.replaceAll("-", " ");
 }
 
 function failure(found: Light): Node[] {
@@ -136,9 +158,10 @@ function failure(found: Light): Node[] {
     if (!names.includes(expected.rule)) what.set(expected.what, [...names, expected.rule]);
   }
   const items: Node[] = [...what].slice(0, 8).flatMap(([notation, by], index) => [
-    new Text_(index ? ", or " : ""), h("code", {}, notation), h("small", {}, ` (${by.slice(0, 3).join(", ")})`)]);
+    new Text_(index ? ", or " : ""), notation.startsWith('"') || notation.startsWith("any ") ? h("code", {}, notation) : new Text_(words(notation)),
+    h("small", {}, ` (${by.slice(0, 3).map(words).join(", ")})`)]);
   if (found.complete) items.push(new Text_(items.length ? ", or the end" : "the end"));
-  return [h("strong", {}, `✗ ${found.rule} stops at byte ${at}`), new Text_(": expected "), ...items];
+  return [h("strong", {}, `✗ ${words(found.rule)} stops at byte ${at}`), new Text_(": expected "), ...items];
 }
 
 const Text_ = globalThis.Text;
@@ -149,7 +172,7 @@ function showPredicates(found: Light): void {
   predicates.replaceChildren(seen.size ? h("ul", { class: "predicates", "aria-label": "Predicates that were asked" }, ...[...seen].map(([name, asked]) => {
     const answers = asked.slice(0, 4).map((one) => h("span", { class: one.answer ? "yes" : "no" },
       one.argument === null ? "" : `“${visible(cut(one.argument, 30))}” `, one.answer ? "✓ yes" : "✗ no", " "));
-    return h("li", {}, h("code", {}, `If: ${name}`), " ", ...answers,
+    return h("li", {}, h("span", { "data-predicate": name }, `${words(name)}?`), " ", ...answers,
       h("button", { class: "link", title: "Answer otherwise, to see what would be read", click: () => callbacks.answer(name, !asked[0]!.answer) },
         asked[0]!.answer ? "answer no" : "answer yes"));
   })) : "");
@@ -208,6 +231,25 @@ function linked(docs: string): Node[] {
 export function around(path: string): string[] {
   const parts = path.split("/");
   return parts.slice(0, -1).map((_, index) => parts.slice(0, index + 1).join("/"));
+}
+
+/** The path of the smallest station that read a byte, or read something empty there; of a rule, if one is named. */
+export function pathAt(byte: number, rule?: string): string | null {
+  let best: { path: string; length: number } | null = null;
+  for (const step of light?.steps ?? []) {
+    const span = inInput(step);
+    const isThere = span.start <= byte && (byte < span.end || span.start === byte);
+    if (!isThere || (step.kind !== "reference" && step.kind !== "text") || (rule !== undefined && step.name !== rule)) continue;
+    const length = span.end - span.start;
+    if (!best || length <= best.length || (best.length === 0 && length > 0)) best = { path: step.path, length };
+  }
+  return best?.path ?? (rule === undefined ? null : pathAt(byte));
+}
+
+/** Scrolls to a station. */
+export function showPath(path: string): void {
+  const group = drawing.querySelector<SVGGElement>(`#${CSS.escape(`at-${path}`)}`);
+  if (group) reveal(group);
 }
 
 /** The path of a step, or of the last one. */

@@ -52,3 +52,40 @@ export function count(n: number, what: string): string {
 export function cut(text: string, most: number): string {
   return text.length <= most ? text : `${text.slice(0, most - 20)} … ${text.slice(-15)}`;
 }
+
+/** A sentence, in which texts between back quotes are code. */
+export function prose(text: string): Child[] {
+  return text.split(/(`[^`]+`)/).map((part) => part.startsWith("`") && part.length > 2 ? h("code", {}, part.slice(1, -1)) : part);
+}
+
+/** Makes many controls one stop of the tab key: arrow keys go from one to the next. */
+export function roving(container: HTMLElement, selector: string): void {
+  const all = () => [...container.querySelectorAll<HTMLElement>(selector)].filter((item) => item.tagName === "SUMMARY" || !item.closest("details:not([open])"));
+  const items = all();
+  items.forEach((item, index) => { item.tabIndex = index ? -1 : 0; });
+  container.querySelectorAll<HTMLElement>("details:not([open]) button").forEach((item) => { item.tabIndex = -1; });
+  container.addEventListener("keydown", (event) => {
+    const now = all();
+    const at = now.indexOf(event.target as HTMLElement);
+    const to = { ArrowRight: at + 1, ArrowDown: at + 1, ArrowLeft: at - 1, ArrowUp: at - 1, Home: 0, End: now.length - 1 }[event.key];
+    if (at < 0 || to === undefined) return;
+    event.preventDefault();
+    const next = now[(to + now.length) % now.length]!;
+    now.forEach((item) => { item.tabIndex = item === next ? 0 : -1; });
+    next.focus();
+  });
+}
+
+/** Copies a text to the clipboard. */
+export async function copyText(what: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(what);
+  } catch {
+    const area = h("textarea", { "aria-hidden": "true" });
+    area.value = what;
+    document.body.append(area);
+    area.select();
+    document.execCommand("copy");
+    area.remove();
+  }
+}

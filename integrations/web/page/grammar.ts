@@ -1,6 +1,6 @@
 // The rule file in an editor: its mistakes, the findings of the analysis, and random sentences.
 
-import { byId, h, visible } from "./dom.js";
+import { byId, h, prose, visible } from "./dom.js";
 import type { Mistake } from "./wasm.js";
 
 interface Callbacks {
@@ -117,7 +117,7 @@ function marks(found: Mistake[]): void {
 function items(found: Mistake[]): HTMLElement {
   return h("ul", { class: "mistakes" }, ...found.slice(0, 30).map((mistake) => h("li", {},
     mistake.line ? h("button", { class: "link", "data-line": mistake.line, "data-column": mistake.column }, `${mistake.line}:${mistake.column}`) : "",
-    mistake.file ? ` ${mistake.file}` : "", mistake.rule ? h("code", {}, ` ${mistake.rule} `) : " ", mistake.message)));
+    mistake.file ? ` ${mistake.file}` : "", mistake.rule ? h("code", {}, ` ${mistake.rule} `) : " ", ...prose(mistake.message))));
 }
 
 export function showSentences(found: string[] | string): void {

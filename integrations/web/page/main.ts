@@ -3,13 +3,16 @@
 import * as compare from "./compare.js";
 import { asJson, asRust, asTest } from "./copy.js";
 import * as diagram from "./diagram.js";
-import { byId, h, say, visible } from "./dom.js";
+import { byId, copyText, h, say, visible } from "./dom.js";
 import { GALLERY, type Case } from "./gallery.js";
 import * as grammar from "./grammar.js";
 import * as input from "./input.js";
+import * as names from "./names.js";
 import * as result from "./result.js";
 import { changed as changedSource, fromFragment, initial, TABS, toFragment, type State } from "./state.js";
-import { escaped, Text } from "./text.js";
+import { escaped, isolated, Text } from "./text.js";
+import { decision } from "./verdict.js";
+import { startTheme } from "./theme.js";
 import * as wasm from "./wasm.js";
 import SEMVER from "../../../grammar/examples/semver.railroad";
 
@@ -76,7 +79,7 @@ function request(): wasm.Request {
 }
 
 const isOwn = () => state.parser === OWN;
-const isDialect = () => parsers.find((parser) => parser.name === state.parser)?.isDialect ?? false;
+const isDialect = () => parsers.find((parser) => parser.name === state.parser)?.isDialect ?? state.parser === "living";
 
 /** The text was changed: shows its components at once, and the rest later. */
 function refresh(): void {
@@ -119,7 +122,9 @@ function rest(): void {
   later("compare", compareAll);
   later("verdict", showComparison);
   later("diagram", drawDiagram);
-  later("explain", () => result.explained(text.length > compare.COMPARED ? null : wasm.explain(asked)), 60);
+  later("explain", () => {
+    if (wasm.has("rules")) result.explained(text.length > compare.COMPARED || !text.length ? null : wasm.explain(asked));
+  }, 60);
 }
 
 /** The bytes of a failure and of confusions. */
@@ -134,6 +139,7 @@ let compared = "";
 const key = () => JSON.stringify([text.input, state.base, state.allowed]);
 
 function compareAll(): void {
+  if (!wasm.has("parsers")) return;
   if (text.length > compare.COMPARED && !isCompareWanted) {
     comparison = null;
     return;
@@ -146,6 +152,11 @@ function compareAll(): void {
 }
 
 function showComparison(): void {
+  if (!wasm.has("parsers")) return;
+  if (!text.length && !state.base) {
+    compare.nothing("Type or paste a URL, or choose one from the gallery.");
+    return;
+  }
   if (!comparison) {
     compare.nothing(`An input of ${text.length} bytes is not compared automatically. `,
       h("button", { click: () => { isCompareWanted = true; compareAll(); showComparison(); } }, "Compare anyway"));
@@ -157,12 +168,34 @@ function showComparison(): void {
     return;
   }
   if (comparison.confusions.length) input.show(text, reading.spans, wrong());
+  openAtDecision();
   compare.show(comparison, text, state.parser, {
     choose: (parser) => { set({ parser }); },
     mark: markAll,
     use: (value) => take(value),
   });
 }
+
+/** The text and the parser whose diagram was opened at its decision. */
+let opened = "";
+
+/** Unfolds the diagram to the first byte on which the parser differs from others, unless a link or a click unfolded it. */
+function openAtDecision(): void {
+  const now = JSON.stringify([text.input, state.base, state.parser, state.rule]);
+  if (opened === now || !wasm.has("rules") || isOwn() || !comparison || compared !== key()) return;
+  opened = now;
+  if (!isOpenedByHand) state.unfolded = [];
+  else if (state.unfolded.length) return;
+  isOpenedByHand = false;
+  const at = decision(comparison, state.parser);
+  drawDiagram();
+  const path = at === null ? null : diagram.pathAt(at);
+  if (!path) return;
+  state.unfolded = diagram.around(path);
+  drawDiagram();
+  diagram.showPath(path);
+}
+let isOpenedByHand = false;
 
 function markAll(spans: wasm.Span[]): void {
   input.mark(spans);
@@ -188,10 +221,11 @@ let servedFiles: Record<string, string> = {};
 
 /** Takes the rule file of the parser. */
 function chooseGrammar(): void {
+  if (!wasm.has("rules")) return;
   if (isOwn()) {
     original = served ?? { name: "semver.railroad", source: SEMVER };
   } else {
-    const name = parsers.find((parser) => parser.name === state.parser)!.file;
+    const name = wasm.ruleFile(state.parser);
     original = { name, source: wasm.ruleFiles(name)[name] ?? "" };
   }
   document.body.classList.toggle("own", isOwn());
@@ -232,6 +266,7 @@ function showSentences(): void {
 }
 
 function drawDiagram(): void {
+  if (!wasm.has("rules")) return;
   if (!rules?.isAlive) {
     if (!rules) diagram.nothing("There is no grammar to draw. Its mistakes are listed under Grammar.");
     else { rules = null; readGrammar(); }
@@ -251,7 +286,7 @@ function drawDiagram(): void {
     return;
   }
   diagram.names(outline, light.rule);
-  diagram.show(light, text, state.step);
+  diagram.show(light, text, state.step, isOwn() || state.rule ? null : reading.failure ?? null);
 }
 
 // ----- changes of the state
@@ -275,11 +310,15 @@ function set(change: Partial<State>): void {
   refresh();
 }
 
-/** Takes a text as the input. */
+/** Takes a text as the input, as if it were typed, so that it can be undone. */
 function take(value: string): void {
   const written = escaped(value);
-  set({ field: written, escapes: written !== value || state.escapes, set: [] });
+  state = { ...state, escapes: written !== value || state.escapes, set: [] };
+  byId<HTMLInputElement>("escapes").checked = state.escapes;
   field.focus();
+  field.select();
+  const isTyped = written ? document.execCommand("insertText", false, written) : document.execCommand("delete");
+  if (!isTyped || field.value !== written) set({ field: written });
 }
 
 function step(number: number): void {
@@ -341,14 +380,17 @@ function notes(found: string[]): void {
 
 /** Reads the state of the page's address. */
 async function fromAddress(): Promise<void> {
-  const known = new Set([...parsers.map((parser) => parser.name), OWN]);
+  const known = new Set([...parsers.flatMap((parser) => [parser.name, ...parser.releases]), OWN]);
   const found = fromFragment(location.hash, known);
   state = found.state;
+  if (isolated(state.field) !== state.field) state = { ...state, field: isolated(state.field), escapes: true };
+  isOpenedByHand = state.unfolded.length > 0;
   if (served && !location.hash) state = { ...state, parser: OWN, field: "" };
   if (found.grammar) {
-    const file = parsers.find((parser) => parser.name === state.parser)?.file ?? "";
     try {
-      state.source = await changedSource(isOwn() ? "" : wasm.ruleFiles(file)[file] ?? "", found.grammar);
+      await loadRules();
+      const file = isOwn() ? "" : wasm.ruleFile(state.parser);
+      state.source = await changedSource(file && (wasm.ruleFiles(file)[file] ?? ""), found.grammar);
     } catch (error) {
       found.notes.push(`the link’s grammar cannot be read: ${(error as Error).message}`);
     }
@@ -364,7 +406,21 @@ async function fromAddress(): Promise<void> {
 // ----- the parts
 
 function listen(): void {
-  field.addEventListener("input", () => { state.field = field.value; state.step = 0; state.set = []; refresh(); });
+  field.addEventListener("input", () => {
+    // A character that turns the text around is shown as an escape: the field would show the bytes in another order.
+    const written = isolated(field.value);
+    if (written !== field.value) {
+      const end = field.value.length - field.selectionEnd;
+      field.value = written;
+      field.setSelectionRange(written.length - end, written.length - end);
+      state.escapes = true;
+      byId<HTMLInputElement>("escapes").checked = true;
+    }
+    state.field = field.value;
+    state.step = 0;
+    state.set = [];
+    refresh();
+  });
   field.addEventListener("scroll", () => { byId("paint").scrollTop = field.scrollTop; });
   field.addEventListener("paste", (event) => {
     const pasted = event.clipboardData?.getData("text/plain") ?? "";
@@ -427,31 +483,12 @@ function listen(): void {
     else if (!isDialect()) say("A program has no attributes to test: choose a specification or a browser.");
     else await copy(asTest(asked, wasm.read({ ...asked, set: [] }), found), "Copied as a test case.");
   });
-  const theme = byId<HTMLSelectElement>("theme");
-  const paintTheme = () => {
-    document.documentElement.dataset["theme"] = theme.value;
-    document.querySelector<HTMLMetaElement>("meta[name=color-scheme]")!.content = theme.value === "auto" ? "light dark" : theme.value;
-  };
-  theme.addEventListener("change", () => {
-    paintTheme();
-    try { localStorage.setItem("theme", theme.value); } catch { /* A page from a folder may have no storage. */ }
-  });
-  try { theme.value = localStorage.getItem("theme") ?? "auto"; } catch { /* As above. */ }
-  paintTheme();
+  startTheme();
   window.addEventListener("hashchange", () => { void fromAddress(); });
 }
 
 async function copy(what: string, told: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(what);
-  } catch {
-    const area = h("textarea", { "aria-hidden": "true" });
-    area.value = what;
-    document.body.append(area);
-    area.select();
-    document.execCommand("copy");
-    area.remove();
-  }
+  await copyText(what);
   say(told);
 }
 
@@ -459,6 +496,8 @@ function startGallery(): void {
   const dialog = byId<HTMLDialogElement>("gallery");
   const open = (item: Case) => {
     dialog.close();
+    // The case has an entry of its own in the history: going back restores what was there.
+    history.pushState(null, "", location.href);
     const { says: _, ...change } = item;
     const base: State = { ...initial(), tab: state.tab };
     state = { ...state, parser: "" };
@@ -521,15 +560,29 @@ async function serve(): Promise<void> {
   }, 1000);
 }
 
+/** Fills the list of parsers: those that people know first, then what is in the background. */
+function listParsers(): void {
+  const select = byId<HTMLSelectElement>("parser");
+  const option = (name: string) => h("option", { value: name }, names.title(name));
+  const all = names.sorted(parsers.map((parser) => parser.name));
+  const older = parsers.flatMap((parser) => parser.releases.slice(1));
+  select.replaceChildren(h("optgroup", { label: "Browsers and programs" }, ...all.filter((name) => !names.isDraft(name)).map(option)),
+    h("optgroup", { label: "Specifications" }, ...all.filter(names.isDraft).map(option)),
+    older.length ? h("optgroup", { label: "Other versions" }, ...older.map(option)) : "",
+    h("optgroup", { label: "Other" }, h("option", { value: OWN }, "a grammar of your own")));
+  select.value = state.parser;
+}
+
+let loadingRules: Promise<void> | null = null;
+function loadRules(): Promise<void> {
+  return loadingRules ??= wasm.load("rules");
+}
+
 async function main(): Promise<void> {
   const began = performance.now();
-  await wasm.load();
+  await wasm.load("core");
   const loaded = performance.now();
   performance.measure("load", { start: began, end: loaded });
-  parsers = wasm.parsers();
-  const options = (isIt: boolean) => parsers.filter((parser) => parser.isDialect === isIt).map((parser) => h("option", {}, parser.name));
-  byId("parser").append(h("optgroup", { label: "Specifications" }, ...options(true)), h("optgroup", { label: "Programs" }, ...options(false)),
-    h("optgroup", { label: "Other" }, h("option", { value: OWN }, "a grammar of your own")));
   byId("encodings").append(..."utf-8 big5 euc-jp euc-kr gb18030 gbk iso-2022-jp iso-8859-2 iso-8859-15 koi8-r koi8-u shift_jis utf-16le windows-1250 windows-1251 windows-1252 windows-1253 windows-1254 windows-1255 windows-1256 windows-1257 windows-1258"
     .split(" ").map((value) => h("option", { value })));
   listen();
@@ -551,11 +604,12 @@ async function main(): Promise<void> {
   diagram.start({
     rule: (rule) => set({ rule, unfolded: [], step: 0 }),
     unfold: (path, isOpen) => {
+      isOpenedByHand = true;
       state.unfolded = isOpen ? [...state.unfolded, path] : state.unfolded.filter((one) => one !== path && !one.startsWith(`${path}/`));
       drawDiagram();
       remember();
     },
-    fold: () => { state.unfolded = []; state.step = 0; drawDiagram(); remember(); },
+    fold: () => { isOpenedByHand = true; state.unfolded = []; state.step = 0; drawDiagram(); remember(); },
     step,
     answer: (name, answer) => {
       const answers = { ...state.answers };
@@ -571,20 +625,40 @@ async function main(): Promise<void> {
     use: take,
     more: () => { seed += 1; showSentences(); },
   });
-  await serve();
-  await fromAddress();
-  // The first answer: components and attributes. The browser can paint them before the verdict of all parsers, and the
-  // diagram is a task after that.
+  // The first answer, by the URL Standard: components and attributes. The browser can paint them before the other parsers are
+  // loaded, and the diagram is drawn after their verdict.
   const now = (name: string) => {
     waiting.get(name)?.();
     waiting.delete(name);
   };
-  now("result");
-  performance.measure("first answer", { start: loaded });
-  await new Promise((done) => setTimeout(done));
+  const isLiving = !/[#&](by|grammar)=/.test(location.hash) && !location.search;
+  if (isLiving) {
+    await fromAddress();
+    now("result");
+    performance.measure("first answer", { start: loaded });
+    await new Promise((done) => setTimeout(done));
+  }
+  const more = performance.now();
+  await wasm.load("parsers");
+  parsers = wasm.parsers();
+  names.know(parsers);
+  listParsers();
+  if (isLiving) {
+    rest();
+  } else {
+    await serve();
+    await fromAddress();
+    now("result");
+  }
+  const compares = performance.now();
   now("compare");
   now("verdict");
-  performance.measure("first verdict", { start: loaded });
+  performance.measure("load of the parsers", { start: more, end: compares });
+  performance.measure("first verdict", { start: compares });
+  await new Promise((done) => setTimeout(done));
+  await loadRules();
+  chooseGrammar();
+  refresh();
   document.body.classList.add("ready");
   field.focus();
 }

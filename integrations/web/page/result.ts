@@ -1,6 +1,7 @@
 // The result: attributes, search params, validation errors, and this browser's own reading.
 
-import { byId, cut, h, visible } from "./dom.js";
+import { byId, cut, h, prose, visible } from "./dom.js";
+import { title } from "./names.js";
 import type { Text } from "./text.js";
 import type { Explanation, Pairs, Reading, Request, Setting, Span } from "./wasm.js";
 import { COMPONENTS } from "./wasm.js";
@@ -20,7 +21,7 @@ const body = byId("result-body");
 const by = byId("result-by");
 
 /** Rows that stay while they are edited. */
-const rows = new Map<string, { input: HTMLInputElement; error: HTMLElement; browser: HTMLElement; row: HTMLElement }>();
+const rows = new Map<string, { input: HTMLTextAreaElement; error: HTMLElement; browser: HTMLElement; row: HTMLElement }>();
 const failed = h("div", {});
 const calls = h("div", { class: "calls" });
 const params = h("div", {});
@@ -41,10 +42,12 @@ export function start(given: Callbacks): void {
   for (const name of [...ATTRIBUTES, "origin"]) {
     const isFixed = name === "origin";
     const error = h("div", { class: "error", id: `error-${name}`, role: "status" });
-    const input = h("input", {
+    const input = h("textarea", {
       id: `attribute-${name}`, "aria-labelledby": `label-${name}`, "aria-describedby": `error-${name}`, spellcheck: "false", autocapitalize: "off",
-      autocomplete: "off", readonly: isFixed,
-      input: (event: Event) => callbacks.set(name, (event.target as HTMLInputElement).value),
+      autocomplete: "off", readonly: isFixed, rows: 1,
+      input: (event: Event) => callbacks.set(name, (event.target as HTMLTextAreaElement).value),
+      // A line feed would be removed: an attribute has one line, which may be long.
+      keydown: (event: KeyboardEvent) => { if (event.key === "Enter") event.preventDefault(); },
     });
     const browser = h("td", { class: "browser" });
     const row = h("tr", {}, h("th", { scope: "row", id: `label-${name}` }, name), h("td", {}, input, error), browser);
@@ -74,9 +77,12 @@ export function inBrowser(request: Request): { url: URL } | { error: string } {
 }
 
 export function show(reading: Reading, request: Request, text: Text, isDialect: boolean): void {
-  by.textContent = request.parser;
-  whole.hidden = !isDialect;
-  program.hidden = isDialect;
+  by.textContent = title(request.parser);
+  // An empty field is not a mistake.
+  const isEmpty = text.length === 0 && request.base === null;
+  whole.hidden = !isDialect || isEmpty;
+  program.hidden = isDialect || isEmpty;
+  if (isEmpty) return;
   if (!isDialect) {
     showProgram(reading, text);
     return;
@@ -91,6 +97,7 @@ export function show(reading: Reading, request: Request, text: Text, isDialect: 
     const refusal = setters.get(name);
     const isCalled = setters.has(name);
     if (document.activeElement !== input) input.value = value;
+    fit(input);
     input.disabled = !url;
     input.classList.toggle("set", isCalled);
     input.setAttribute("aria-invalid", refusal ? "true" : "false");
@@ -111,6 +118,13 @@ export function show(reading: Reading, request: Request, text: Text, isDialect: 
   showViolations(reading, text);
 }
 
+/** Makes a field as high as its text, where the style sheet cannot. */
+function fit(input: HTMLTextAreaElement): void {
+  if (CSS.supports("field-sizing: content")) return;
+  input.style.height = "auto";
+  input.style.height = `${input.scrollHeight + 2}px`;
+}
+
 function at(span?: Span | null): string {
   return span ? ` (bytes ${span.start}–${span.end} of the value)` : "";
 }
@@ -122,7 +136,7 @@ function call([name, value]: Setting): string {
 
 function showFailure(reading: Reading, text: Text, isUrlToBrowser: boolean): void {
   const failure = reading.failure;
-  failed.replaceChildren(...failure ? [h("p", { class: "error refused" }, h("strong", {}, "Not a URL: "), failure.message,
+  failed.replaceChildren(...failure ? [h("p", { class: "error refused" }, h("strong", {}, "Not a URL: "), ...prose(failure.message),
     isUrlToBrowser ? " — this browser disagrees." : ""), caret(failure.ofBase ? null : text, failure)] : [],
   ...reading.unknownEncoding ? [h("p", { class: "error" }, `${reading.unknownEncoding}; read as UTF-8`)] : []);
 }
@@ -144,14 +158,14 @@ function showViolations(reading: Reading, text: Text): void {
   const found = reading.violations ?? [];
   const validity = reading.validity;
   const items = found.map((violation) => h("li", {},
-    h("strong", {}, violation.kind), violation.count > 1 ? ` ×${violation.count}` : "", `: ${violation.message}`,
-    h("small", {}, ` in ${violation.rule}, bytes ${violation.start}–${violation.end}`), caret(text, violation)));
+    h("strong", {}, violation.kind), violation.count > 1 ? ` ×${violation.count}` : "", ": ", ...prose(violation.message),
+    h("small", {}, ` in ${violation.rule.replaceAll("-", " ")}, bytes ${violation.start}–${violation.end}`), caret(text, violation)));
   const more = (reading.violationCount ?? 0) - found.length;
   violations.replaceChildren(
-    h("p", { class: validity?.valid ? "good" : "hint" }, validity === null || validity === undefined
-      ? "This dialect does not define valid URL strings."
-      : validity.valid ? "✓ A valid URL string, as the standard wants authors to write it."
-        : `Not a valid URL string, as the standard wants authors to write it: ${validity.message}.`),
+    h("p", { class: validity?.valid ? "good" : "hint" }, ...validity === null || validity === undefined
+      ? ["This dialect does not define valid URL strings."]
+      : validity.valid ? ["✓ A valid URL string, as the standard wants authors to write it."]
+        : prose(`Authors should not write it so: ${validity.message}.`)),
     items.length ? h("ol", { class: "violations" }, ...items)
       : h("p", { class: "hint" }, reading.failure ? "" : "No validation errors."),
     more > 0 ? h("p", { class: "hint" }, `${more} more are not shown.`) : "");
@@ -201,7 +215,7 @@ function focusLast(): void {
 
 function showProgram(reading: Reading, text: Text): void {
   if (reading.failure) {
-    program.replaceChildren(h("p", { class: "error refused" }, h("strong", {}, "Rejected: "), reading.failure.message),
+    program.replaceChildren(h("p", { class: "error refused" }, h("strong", {}, "Rejected: "), ...prose(reading.failure.message)),
       caret(text, reading.failure));
     return;
   }

@@ -77,8 +77,16 @@ export function wellFormed(text: string): string {
   return text.replace(/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g, "\ufffd");
 }
 
-/** A text that the field can hold: characters that it would change or drop become `\u{…}`. */
+/** A text that the field can hold: characters that it would change, drop or turn around become `\u{…}`. */
 export function escaped(text: string): string {
-  return wellFormed(text).replace(/\\(?=u\{)|[\0-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029]/g,
-    (c) => `\\u{${c.codePointAt(0)!.toString(16).toUpperCase()}}`);
+  return wellFormed(text).replace(/\\(?=u\{)|[\0-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029]|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, escape);
+}
+
+/** A text in which the characters that control the direction of others are `\u{…}`, and so is a backslash that would look like one of those. */
+export function isolated(text: string): string {
+  return /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/.test(text) ? text.replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, escape) : text;
+}
+
+function escape(c: string): string {
+  return `\\u{${c.codePointAt(0)!.toString(16).toUpperCase()}}`;
 }

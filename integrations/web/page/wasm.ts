@@ -1,11 +1,15 @@
-// The WebAssembly module, and the types of its answers: `src/lib.rs` writes them.
+// The WebAssembly modules, and the types of their answers: `src/parsers` and `src/rules` write them.
+//
+// The first view needs the URL Standard alone. The other parsers and the rules, which draw and explain, come after it.
 
-import * as glue from "../target/bindgen/railurl_web.js";
+import * as coreGlue from "../target/bindgen/core.js";
+import * as parsersGlue from "../target/bindgen/parsers.js";
+import * as rulesGlue from "../target/bindgen/rules.js";
 
 export interface Span { start: number; end: number }
 export interface Located extends Span { component: string; rule: string }
 export interface Failure extends Span { kind: string; message: string; rule: string; ofBase: boolean }
-export interface Parser { name: string; isDialect: boolean; file: string }
+export interface Parser { name: string; isDialect: boolean; program?: string; version?: string; releases: string[] }
 export type Pairs = [string, string][];
 export type Setting = [string, string | Pairs];
 
@@ -94,90 +98,120 @@ export interface Light {
 export const COMPONENTS = ["scheme", "username", "password", "host", "port", "path", "query", "fragment"];
 
 declare global {
-  /** The module, set by `railurl.wasm.js`, for pages that are opened from a folder. */
+  /** The modules, set by `parsers.wasm.js` and `rules.wasm.js`, for pages that are opened from a folder. */
   // eslint-disable-next-line no-var
-  var railurlModule: string | undefined;
+  var railurlModules: Record<string, string>;
 }
 
-let compiled: WebAssembly.Module;
+const GLUES = { core: coreGlue, parsers: parsersGlue, rules: rulesGlue };
+type Name = keyof typeof GLUES;
+const compiled: Partial<Record<Name, WebAssembly.Module>> = {};
 
-/** Loads the module. A page from a folder cannot fetch, so there it is a script. */
-export async function load(): Promise<void> {
-  if (location.protocol === "file:") {
-    await new Promise<void>((resolve, reject) => {
-      const script = document.createElement("script");
-      script.src = "railurl.wasm.js";
-      script.onload = () => resolve();
-      script.onerror = () => reject(new Error("railurl.wasm.js is missing"));
-      document.head.append(script);
-    });
-    const packed = Uint8Array.from(atob(globalThis.railurlModule!), (c) => c.charCodeAt(0));
-    const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
-    compiled = await WebAssembly.compile(await new Response(stream).arrayBuffer());
-    globalThis.railurlModule = undefined;
-  } else {
-    const response = await fetch("railurl.wasm");
-    if (!response.ok) throw new Error(`railurl.wasm: ${response.status}`);
-    // Some servers do not know the type, which streaming needs.
-    const isTyped = response.headers.get("content-type")?.startsWith("application/wasm");
-    compiled = isTyped ? await WebAssembly.compileStreaming(response) : await WebAssembly.compile(await response.arrayBuffer());
-  }
-  await glue.default({ module_or_path: compiled });
+/** Loads a module. */
+export async function load(name: Name): Promise<void> {
+  if (typeof WebAssembly !== "object") throw new Error("it needs WebAssembly, which this browser does not have or does not allow");
+  const module = await (location.protocol === "file:" ? fromScript(name) : fetched(name));
+  compiled[name] = module;
+  GLUES[name].initSync({ module });
 }
 
-/** Calls the module. If it ever fails, it is restarted, and the result has an `error`. */
-function call<A>(name: string, run: () => string): A {
+async function fetched(name: Name): Promise<WebAssembly.Module> {
+  const response = await fetch(`${name}.wasm`);
+  if (!response.ok) throw new Error(`${name}.wasm: ${response.status}`);
+  // Some servers do not know the type, which streaming needs.
+  const isTyped = response.headers.get("content-type")?.startsWith("application/wasm");
+  return isTyped ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
+}
+
+/** A page from a folder cannot fetch, so there the module is a script. */
+async function fromScript(name: Name): Promise<WebAssembly.Module> {
+  globalThis.railurlModules ??= {};
+  await new Promise<void>((resolve, reject) => {
+    const script = document.createElement("script");
+    script.src = `${name}.wasm.js`;
+    script.onload = () => resolve();
+    script.onerror = () => reject(new Error(`${name}.wasm.js is missing`));
+    document.head.append(script);
+  });
+  const packed = Uint8Array.from(atob(globalThis.railurlModules[name]!), (c) => c.charCodeAt(0));
+  const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
+  delete globalThis.railurlModules[name];
+  return WebAssembly.compile(await new Response(stream).arrayBuffer());
+}
+
+/** Calls a module. If it ever fails, it is restarted, and the result has an `error`. */
+function call<A>(module: Name, name: string, run: () => string): A {
   try {
     return JSON.parse(run());
   } catch (error) {
     console.error(name, error);
-    glue.initSync({ module: compiled });
-    generation += 1;
+    if (compiled[module]) GLUES[module].initSync({ module: compiled[module] });
+    if (module === "rules") generation += 1;
     return { error: `${name}: ${error}` } as A;
   }
 }
 
-/** The number of times that the module was restarted. Values from before are gone. */
+/** The number of times that the module of the rules was restarted. Values from before are gone. */
 export let generation = 0;
 
-export const parsers = (): Parser[] => call("parsers", () => glue.parsers());
-export const read = (request: Request): Reading => call("read", () => glue.read(JSON.stringify(request)));
-export const explain = (request: Request): Explanation => call("explain", () => glue.explain(JSON.stringify(request)));
+/** The longest text in an answer, in bytes. */
+const LIMIT = 4000;
+
+export const parsers = (): Parser[] => call("parsers", "parsers", () => parsersGlue.parsers());
+/** Whether a module is loaded. */
+export const has = (name: Name): boolean => compiled[name] !== undefined;
+/** Reads a URL. Before the parsers are loaded, only by the URL Standard. */
+export const read = (request: Request): Reading => {
+  const module = has("parsers") ? "parsers" : "core";
+  return call(module, "read", () => GLUES[module].read(JSON.stringify(request)));
+};
+/** The regular expression of the texts that all parsers read alike. */
+export const expression = (): string => coreGlue.unambiguous_expression();
+/** Why parsers read a text differently; null if they do not. */
+export const ambiguity = (text: string): { reason: string; message: string; span: Span } | null =>
+  call("core", "ambiguity", () => coreGlue.ambiguity(text) ?? "null");
+export interface Endpoint { place: string; host: string | null; failure?: Failure }
+export interface Guarded { error?: string; isBypassed: boolean; checked: Endpoint; fetched: Endpoint; notes: string[] }
+export const guard = (request: { input: string; checker: string; fetcher: string }): Guarded =>
+  call("parsers", "guard", () => parsersGlue.guard(JSON.stringify(request)));
+export const explain = (request: Request): Explanation => call("rules", "explain", () => rulesGlue.explain(JSON.stringify({ ...request, brief: true })));
 export const compare = (request: { input: string; base: string | null; allowed: string }): Comparison =>
-  call("compare", () => glue.compare(JSON.stringify(request)));
-export const ruleFiles = (name: string): Record<string, string> => call("rule_files", () => glue.rule_files(name));
+  call("parsers", "compare", () => parsersGlue.compare(JSON.stringify({ ...request, limit: LIMIT })));
+export const ruleFiles = (name: string): Record<string, string> => call("rules", "rule_files", () => rulesGlue.rule_files(name));
+/** The name of a parser's rule file. */
+export const ruleFile = (parser: string): string => rulesGlue.rule_file_of(parser) ?? "";
 
 /** A grammar that the module has read. */
 export class Rules {
   private readonly born = generation;
 
-  private constructor(private readonly rules: glue.Rules) {}
+  private constructor(private readonly rules: rulesGlue.Rules) {}
 
   /** Reads a rule file, or returns its mistakes. */
   static read(name: string, text: string, others: Record<string, string>): Rules | Mistake[] {
     try {
-      return new Rules(new glue.Rules(name, text, JSON.stringify(others)));
+      return new Rules(new rulesGlue.Rules(name, text, JSON.stringify(others)));
     } catch (error) {
       if (typeof error === "string") return JSON.parse(error);
-      const broken = call<{ error: string }>("Rules", () => { throw error; });
+      const broken = call<{ error: string }>("rules", "Rules", () => { throw error; });
       return [{ file: null, line: 0, column: 0, rule: null, message: broken.error }];
     }
   }
 
   get isAlive(): boolean { return this.born === generation; }
   free(): void { if (this.isAlive) this.rules.free(); }
-  outline(): Outline { return call("outline", () => this.rules.outline()); }
+  outline(): Outline { return call("rules", "outline", () => this.rules.outline()); }
   analysis(): Mistake[] {
-    const found = call<Mistake[] | { error: string }>("analysis", () => this.rules.analysis());
+    const found = call<Mistake[] | { error: string }>("rules", "analysis", () => this.rules.analysis());
     return Array.isArray(found) ? found : [{ file: null, line: 0, column: 0, rule: null, message: found.error }];
   }
   sentences(rule: string, size: number, many: number, seed: number): { sentences?: string[]; error?: Mistake | string } {
-    return call("sentences", () => this.rules.sentences(rule, size, many, seed));
+    return call("rules", "sentences", () => this.rules.sentences(rule, size, many, seed));
   }
   light(request: {
     input: string; base: string | null; parser: string | null; rule: string | null; unfold: string[];
     answers: Record<string, boolean>;
   }): Light {
-    return call("light", () => this.rules.light(JSON.stringify(request)));
+    return call("rules", "light", () => this.rules.light(JSON.stringify(request)));
   }
 }

@@ -1,62 +1,31 @@
-//! The playground's WebAssembly module: a few functions over `railurl` and `railurl-grammar`.
+//! railurl for JavaScript: a few functions for the playground and for the npm package.
 //!
-//! Requests are texts or JSON, and answers are JSON. Offsets are byte offsets into the UTF-8 of the text that was given.
-//! `page/wasm.ts` has the types of the answers.
+//! Each feature is a WebAssembly module of its own, so that a page or a program loads only what it uses. Requests are
+//! texts or JSON, and answers are JSON, but for those of [`mod@core`], which are called for one URL after another.
+//! Offsets are byte offsets into the UTF-8 of the text that was given.
 #![forbid(unsafe_code)]
 
-mod compared;
-mod reading;
+#[cfg(feature = "core")]
+mod core;
+#[cfg(feature = "parsers")]
+mod parsers;
+#[cfg(any(feature = "core", feature = "parsers"))]
+mod read;
+#[cfg(feature = "rules")]
 mod rules;
+#[cfg(feature = "views")]
+mod views;
 
+#[cfg(feature = "rules")]
 pub use rules::Rules;
 
 use std::ops::Range;
 
-use railurl::{ParseError, dialect::Parser, explain};
-use serde_json::{Map, Value, json};
-use wasm_bindgen::prelude::wasm_bindgen;
-
-/// Every dialect and program: its `name`, whether it `isDialect`, which has a canonical form, and its rule `file`.
-#[wasm_bindgen]
-pub fn parsers() -> String {
-    let parser = |parser: Parser| json!({"name": parser.name(), "isDialect": parser.dialect().is_some(), "file": explain::rule_file(parser).0});
-    Parser::all().map(parser).collect::<Value>().to_string()
-}
-
-/// Reads a URL by one parser and calls setters: see [`reading::Request`] for the argument.
-#[wasm_bindgen]
-pub fn read(request: &str) -> String {
-    answer(request, reading::read)
-}
-
-/// Explains how one parser reads a URL: see [`reading::Request`] for the argument.
-#[wasm_bindgen]
-pub fn explain(request: &str) -> String {
-    answer(request, reading::explain)
-}
-
-/// Returns the texts of a rule file and of those that it extends, by name.
-#[wasm_bindgen]
-pub fn rule_files(name: &str) -> String {
-    let mut files = Map::new();
-    // The files are tested, so loading cannot fail; it shows which files are needed.
-    let _ = railurl_grammar::load(name, |name| {
-        let of_parser =
-            || Parser::all().map(explain::rule_file).find(|file| file.0 == name).map(|file| file.1.to_owned());
-        let text = of_parser().map_or_else(|| railurl_grammar::rules::resolve(name), Ok)?;
-        files.insert(name.to_owned(), text.as_str().into());
-        Ok(text)
-    });
-    Value::from(files).to_string()
-}
-
-/// Reads a URL by every parser: see [`compared::Request`] for the argument.
-#[wasm_bindgen]
-pub fn compare(request: &str) -> String {
-    answer(request, compared::compare)
-}
+use railurl::ParseError;
+use serde_json::{Value, json};
 
 /// Answers a request in JSON. Anything that is not a request gets `{"error": …}`.
+#[cfg(any(feature = "core", feature = "parsers", feature = "rules"))]
 fn answer<'r, R: serde::Deserialize<'r>>(request: &'r str, answer: impl FnOnce(R) -> Value) -> String {
     match serde_json::from_str(request) {
         Ok(request) => answer(request).to_string(),
@@ -64,15 +33,16 @@ fn answer<'r, R: serde::Deserialize<'r>>(request: &'r str, answer: impl FnOnce(R
     }
 }
 
-/// The longest text in an answer, in bytes; a longer one is cut.
-const LONG: usize = 4000;
-
-/// A text, cut if it is long.
-fn shortened(text: &str) -> Value {
-    let end = text.floor_char_boundary(LONG);
-    if end < text.len() { format!("{}… ({} bytes)", &text[..end], text.len()).into() } else { text.into() }
+#[cfg(any(feature = "parsers", feature = "rules"))]
+/// A text, cut if it is longer than `limit`, in bytes.
+fn shortened(text: &str, limit: usize) -> Value {
+    match text.get(..text.floor_char_boundary(limit)) {
+        Some(start) if start.len() < text.len() => format!("{start}… ({} bytes)", text.len()).into(),
+        _ => text.into(),
+    }
 }
 
+#[cfg(any(feature = "core", feature = "parsers"))]
 fn span(span: &Range<usize>) -> Value {
     json!({"start": span.start, "end": span.end})
 }

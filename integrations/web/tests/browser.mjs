@@ -10,16 +10,16 @@ export const dist = fileURLToPath(new URL("../dist/", import.meta.url));
 
 const TYPES = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".wasm": "application/wasm" };
 
-/** Serves `dist`, and `extra` files by their paths. Returns the address. */
-export async function serve(extra = {}) {
+/** Serves a folder, and `extra` files by their paths. Returns the address. */
+export async function serve(extra = {}, root = dist) {
   const requests = [];
   const server = createServer((request, response) => {
     const path = normalize(decodeURIComponent(new URL(request.url, "http://x").pathname));
     requests.push(path);
-    const file = join(dist, path === "/" ? "index.html" : path);
-    response.setHeader("content-type", TYPES[extname(file)] ?? "application/octet-stream");
+    const file = join(root, path.endsWith("/") ? `${path}index.html` : path);
+    response.setHeader("content-type", TYPES[extname(path in extra && !extname(path) ? "x.html" : file)] ?? "application/octet-stream");
     if (path in extra) response.end(extra[path]);
-    else if (file.startsWith(dist) && existsSync(file)) {
+    else if (file.startsWith(root) && existsSync(file)) {
       createReadStream(file).pipe(response);
     } else {
       response.statusCode = 404;

@@ -33,19 +33,19 @@ mod sse2 {
             Register(set_splat_i8_m128i(byte as i8))
         }
 
-        /// All ones in each byte that is equal in both.
+        /// Returns all ones in each byte that is equal in both.
         #[inline(always)]
         pub(crate) fn equal(self, other: Self) -> Self {
             Register(cmp_eq_mask_i8_m128i(self.0, other.0))
         }
 
-        /// All ones in each byte that is greater than in `other`.
+        /// Returns all ones in each byte that is greater than in `other`.
         #[inline(always)]
         pub(crate) fn greater(self, other: Self) -> Self {
             Register(cmp_gt_mask_i8_m128i(self.0, other.0))
         }
 
-        /// The sums, modulo 256.
+        /// Returns the sums, modulo 256.
         #[inline(always)]
         pub(crate) fn plus(self, other: Self) -> Self {
             Register(add_i8_m128i(self.0, other.0))

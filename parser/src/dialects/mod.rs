@@ -12,7 +12,7 @@ pub mod web_url;
 use crate::parts::Productions;
 
 impl Productions {
-    /// The productions of url-spec and Web::URL: one for each form, and two for the contents of an authority.
+    /// Returns the productions of url-spec and Web::URL: one for each form, and two for the contents of an authority.
     pub(crate) const fn from_form(form: &'static str) -> Self {
         Productions {
             form,

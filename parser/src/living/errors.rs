@@ -126,7 +126,7 @@ impl Run {
 }
 
 impl Errors {
-    /// A list that keeps only the run that starts first in the input.
+    /// Returns a list that keeps only the run that starts first in the input.
     ///
     /// ```
     /// use railurl_parser::living::{Error, Errors, ValidationError};
@@ -142,7 +142,7 @@ impl Errors {
         Errors { runs: Vec::new(), is_first_only: true }
     }
 
-    /// An empty list of the same kind.
+    /// Returns an empty list of the same kind.
     #[inline]
     pub(super) fn emptied(&self) -> Self {
         Errors { runs: Vec::new(), ..*self }

@@ -132,9 +132,9 @@ pub fn read<'i>(text: &'i str, base: Option<Base<'_>>) -> Result<Parts<'i>, Erro
     }
 }
 
-/// [`read`], compiled once in a crate that calls it, and not at all in others, because it is generic. `read` is inlined
-/// wherever it is called, which makes parsing and joining faster by a sixth, and every call adds all productions to what
-/// compiles.
+/// Does what [`read`] does, compiled once in a crate that calls it, and not at all in others, because it is generic.
+/// `read` is inlined wherever it is called, which makes parsing and joining faster by a sixth, and every call adds all
+/// productions to what compiles.
 ///
 /// # Errors
 ///

@@ -31,7 +31,7 @@ pub enum SchemeType {
 }
 
 impl SchemeType {
-    /// The type of a scheme, in either case, by the productions `special-scheme` and `file-url`.
+    /// Returns the type of a scheme, in either case, by the productions `special-scheme` and `file-url`.
     ///
     /// ```
     /// use railurl_parser::living::SchemeType;
@@ -100,6 +100,9 @@ pub struct Hierarchy<'i> {
 
 impl<'i> Hierarchy<'i> {
     /// Returns the user name and the password: the user information before and after its first colon.
+    ///
+    /// Inlined: a call would take an address, and all parts would be written to memory for it.
+    #[inline(always)]
     pub fn credentials(&self) -> (Option<Slice<'i>>, Option<Slice<'i>>) {
         let Some(userinfo) = self.userinfo else { return (None, None) };
         match userinfo.text.bytes().position(|byte| byte == b':') {

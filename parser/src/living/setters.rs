@@ -16,8 +16,9 @@ pub struct Host<'i> {
     pub port: Option<Slice<'i>>,
 }
 
-/// The `protocol` setter's [scheme start and scheme states](https://url.spec.whatwg.org/#scheme-start-state): the scheme
-/// before the value's first colon, or before the colon that the setter appends to it.
+/// Reads a value by the `protocol` setter's [scheme start and scheme
+/// states](https://url.spec.whatwg.org/#scheme-start-state): the scheme before the value's first colon, or before the
+/// colon that the setter appends to it.
 ///
 /// ```
 /// use railurl_parser::living::setters;
@@ -33,7 +34,7 @@ pub fn protocol(value: &str) -> Option<Slice<'_>> {
     }
 }
 
-/// The `host` and `hostname` setters' [host state](https://url.spec.whatwg.org/#host-state), or
+/// Reads a value by the `host` and `hostname` setters' [host state](https://url.spec.whatwg.org/#host-state), or
 /// [file host state](https://url.spec.whatwg.org/#file-host-state), which reads no port.
 ///
 /// ```
@@ -57,14 +58,15 @@ pub fn host(value: &str, scheme_type: SchemeType) -> Option<Host<'_>> {
     Some(Host { host: Slice::new(value, host), port: port.map(|port| Slice::new(value, port.digits)) })
 }
 
-/// The `port` setter's [port state](https://url.spec.whatwg.org/#port-state): the leading digits of the value.
+/// Reads a value by the `port` setter's [port state](https://url.spec.whatwg.org/#port-state): the leading digits of
+/// the value.
 pub fn port(value: &str) -> Option<Slice<'_>> {
     let (_, tree) = syntax::set_port(value).ok()?;
     Some(Slice::new(value, tree.digits))
 }
 
-/// The `pathname` setter's [path start state](https://url.spec.whatwg.org/#path-start-state): the path, without a
-/// leading slash.
+/// Reads a value by the `pathname` setter's [path start state](https://url.spec.whatwg.org/#path-start-state): the
+/// path, without a leading slash.
 pub fn pathname(value: &str, scheme_type: SchemeType) -> Option<Slice<'_>> {
     let path = if scheme_type.is_special() {
         syntax::set_special_pathname(value).ok()?.1.path

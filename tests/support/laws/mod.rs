@@ -34,6 +34,19 @@ pub struct Exception {
     pub sentence: &'static str,
 }
 
+/// What most exceptions have: each has the rest of its own.
+const USUAL: Exception = Exception {
+    name: "",
+    summary: "",
+    laws: BOTH,
+    applies: |_| false,
+    from_input: |_, _| true,
+    setters: &[],
+    encoding: "",
+    example: ("", "", None),
+    sentence: "",
+};
+
 /// The laws that have exceptions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Law {
@@ -55,29 +68,27 @@ pub const LIVING: &[Exception] = &[
     Exception {
         name: "file-host-localhost",
         summary: "the host `localhost` of a URL that becomes a `file` URL stays, and is empty when it is parsed again",
-        laws: BOTH,
         applies: |url| url.scheme() == "file" && url.host_str() == Some("localhost"),
         from_input: |_, _| false,
         setters: &[Attribute::Protocol],
-        encoding: "",
         example: ("http://localhost/", "", Some((Attribute::Protocol, "file"))),
         sentence: "Set url's scheme to buffer (scheme state); If host is `localhost`, then set host to the empty string \
                    (file host state)",
+        ..USUAL
     },
     Exception {
         name: "file-path-of-an-unnormalized-drive-letter",
         summary: "the first segment `C|` of a URL that becomes a `file` URL stays, and is `C:` when it is parsed again",
-        laws: BOTH,
         applies: |url| {
             let first = url.path().split('/').nth(1).unwrap_or_default();
             url.scheme() == "file" && matches!(first.as_bytes(), [letter, b'|'] if letter.is_ascii_alphabetic())
         },
         from_input: |_, _| false,
         setters: &[Attribute::Protocol],
-        encoding: "",
         example: ("http://h/C|/", "", Some((Attribute::Protocol, "file"))),
         sentence: "Set url's scheme to buffer (scheme state); If url's scheme is `file`, url's path is empty, and buffer is \
                    a Windows drive letter, then replace the second code point in buffer with U+003A (path state)",
+        ..USUAL
     },
 ];
 
@@ -87,14 +98,13 @@ pub const RAILROAD_2015: &[Exception] = &[
         name: "ends-in-whitespace",
         summary: "white space before a U+0000 is not trimmed, and is at the end when the U+0000 is removed; in scheme \
                   data, it is at the end when a setter removes the query or the fragment; set-hash does not trim",
-        laws: BOTH,
         applies: |url| url.as_str().ends_with(is_ascii_whitespace),
         from_input: |input, _| input.trim_matches(is_ascii_whitespace).ends_with('\0'),
         setters: &[Attribute::Search, Attribute::Hash],
-        encoding: "",
         example: ("http://h/#a \0", "", None),
         sentence: "Remove leading and trailing ASCII whitespace from input (basic URL parser, step 1.2), before \
                    fragment removes U+0000 and encodes nothing",
+        ..USUAL
     },
     Exception {
         name: "authority-of-a-non-relative-scheme",
@@ -103,27 +113,25 @@ pub const RAILROAD_2015: &[Exception] = &[
         applies: |url| url.has_authority() && !is_relative(url),
         from_input: |_, base| base.is_none_or(|base| !is_relative(base)),
         setters: &[Attribute::Protocol],
-        encoding: "",
         example: ("x", "", None),
         sentence: "If base is not given, set it a new URL with scheme set to about; Set result.scheme to base.scheme \
                    (relative-url, rows 1 and 4); Set url.scheme to value returned by scheme (set-protocol)",
+        ..USUAL
     },
     Exception {
         name: "scheme-data-of-a-relative-scheme",
         summary: "the URL has scheme data, which is a host or a path when it is parsed again",
-        laws: BOTH,
         applies: |url| !url.has_authority() && is_relative(url),
         from_input: |_, _| false,
         setters: &[Attribute::Protocol],
-        encoding: "",
         example: ("foo:x", "", Some((Attribute::Protocol, "http"))),
         sentence: "Set url.scheme to value returned by scheme (set-protocol), whatever the scheme was before",
+        ..USUAL
     },
     Exception {
         name: "ipv6-that-the-diagram-cannot-read",
         summary: "the serializer writes addresses with `::` at an end, with more than two pieces after `::`, and with \
                   eight pieces and no `::`",
-        laws: BOTH,
         applies: |url| {
             let host = url.host_str().filter(|host| host.starts_with('[')).unwrap_or("[1::1]");
             let is_readable =
@@ -132,28 +140,25 @@ pub const RAILROAD_2015: &[Exception] = &[
         },
         from_input: |input, _| input.contains('['),
         setters: &[Attribute::Host, Attribute::Hostname, Attribute::Protocol],
-        encoding: "",
         example: ("http://[0::1]/", "", None),
         sentence: "Optional: Sequence: ZeroOrMore: (h16 `:`), `:` (ipv6addr): a double colon follows an h16, and an h16 \
                    or ls32 follows it; If there are no consecutive colon code points in the input string, indicate a \
                    parse exception and terminate processing unless there are exactly six h16 values and one ls32 value",
+        ..USUAL
     },
     Exception {
         name: "file-path-of-an-empty-segment",
         summary: "a path whose first segment is empty loses it: slashes at the start of a path are skipped",
-        laws: BOTH,
         applies: |url| url.scheme() == "file" && url.has_authority() && url.path().starts_with("//"),
-        from_input: |_, _| true,
         setters: &[Attribute::Pathname, Attribute::Protocol],
-        encoding: "",
         example: ("file:///a", "", Some((Attribute::Pathname, "//b"))),
         sentence: "ZeroOrMore: `/` before path (file-url, row 3)",
+        ..USUAL
     },
     Exception {
         name: "file-with-credentials-or-port",
         summary: "a reference resolved against a `file` URL can have credentials and a port, and setters can add them \
                   to a `file` URL; a parsed `file` URL cannot have them",
-        laws: BOTH,
         applies: |url| {
             url.scheme() == "file" && url.has_authority() && (has_credentials(url) || url.port_str().is_some())
         },
@@ -163,42 +168,39 @@ pub const RAILROAD_2015: &[Exception] = &[
             slashes == 2 && base.is_some_and(|base| base.scheme() == "file")
         },
         setters: &[Attribute::Username, Attribute::Password, Attribute::Host, Attribute::Protocol],
-        encoding: "",
         example: ("//u@h", "file:", None),
         sentence: "If non-file-relative-scheme is not present, then set result.scheme to the value of base.scheme \
                    (relative-url, row 1); file-url has a host only; set-username, set-password, set-host and \
                    set-protocol ask for no scheme",
+        ..USUAL
     },
     Exception {
         name: "empty-domain",
         summary: "a domain that has only ignored code points is empty in ASCII, and a `file` URL without a host can \
                   get another scheme; only `file` URLs are parsed without a host",
-        laws: BOTH,
         applies: |url| url.has_authority() && is_relative(url) && url.scheme() != "file" && url.host_str().is_none(),
         from_input: |input, _| input.contains('%') || !input.is_ascii(),
         setters: &[Attribute::Host, Attribute::Hostname, Attribute::Protocol],
-        encoding: "",
         example: ("http://\u{AD}/", "", None),
         sentence: "If input is the empty string, return failure (host parser, step 1), asked before domain to ASCII and \
                    not after it; Set url.scheme to value returned by scheme (set-protocol)",
+        ..USUAL
     },
     Exception {
         name: "numbers-too-large-for-an-address",
         summary: "a domain that decoding and mapping turn into numbers is tried as an address, and stays if a number \
                   is too large; written as numbers, it is an address and fails",
-        laws: BOTH,
         applies: |url| is_relative(url) && url.has_authority() && url.host_str().is_some_and(is_too_large_an_address),
         from_input: |input, _| input.contains(['%', '\t', '\n', '\r']) || !input.is_ascii(),
         setters: &[Attribute::Host, Attribute::Hostname, Attribute::Protocol],
-        encoding: "",
         example: ("http://%31.256.0.0/", "", None),
         sentence: "Try parsing domain as an ipv4addr. If this succeeds, replace domain with the result (host); If any but \
                    the last number is greater or equal to 256, terminate processing with a parse exception (ipv4addr)",
+        ..USUAL
     },
     Exception {
         name: "percent-encoded-dot-alone",
         summary: "a relative path `%2e` is kept, and after the base's path it is a final dot when parsed again",
-        laws: BOTH,
         applies: |url| {
             let last = url.path().rsplit('/').next().unwrap_or_default();
             is_relative(url) && url.has_authority() && last.eq_ignore_ascii_case("%2e")
@@ -208,22 +210,21 @@ pub const RAILROAD_2015: &[Exception] = &[
             input.to_ascii_lowercase().contains("%2e")
         },
         setters: &[Attribute::Protocol],
-        encoding: "",
         example: ("%2e", "http://h/a/b", None),
         sentence: "Otherwise, leave the entry as is (path, of a list of length 1: the two cases are in the places of each \
                    other); If the first element on path is `.`, remove this first element (path concatenation)",
+        ..USUAL
     },
     Exception {
         name: "default-port-kept",
         summary: "two setters leave the scheme's default port in place, which parsing deletes",
-        laws: BOTH,
         applies: |url| url.has_authority() && url.port().is_some() && url.port() == default_port(url),
         from_input: |_, _| false,
         setters: &[Attribute::Host, Attribute::Protocol],
-        encoding: "",
         example: ("http://h:443/", "", Some((Attribute::Protocol, "https"))),
         sentence: "Set url.scheme to value returned by scheme (set-protocol), set result.port to its value (set-host): \
                    neither looks at the default port",
+        ..USUAL
     },
 ];
 
@@ -232,7 +233,6 @@ pub const RAILROAD_2015_ENCODED: &[Exception] = &[Exception {
     name: "delimiter-from-encoding",
     summary: "a code point becomes bytes that are delimiters in ASCII, such as U+8868 in Shift_JIS, 0x95 0x5C: the next \
               parse takes them for delimiters",
-    laws: BOTH,
     applies: |url| {
         let in_password = |c| matches!(c, '/' | '\\');
         let in_username = |c| matches!(c, '/' | '\\' | ':');
@@ -242,12 +242,12 @@ pub const RAILROAD_2015_ENCODED: &[Exception] = &[Exception {
         url.has_authority() && is_relative(url) && (in_path || in_credentials)
     },
     from_input: |input, _| !input.is_ascii(),
-    setters: &[],
     encoding: "shift_jis",
     example: ("http://h/表", "", None),
     sentence: "first encode the result using the encoding override, then percent encode that result using the provided \
                encode set (cleanse), after the components were told apart; the default encode set holds neither U+002F \
                nor U+003A nor U+005C",
+    ..USUAL
 }];
 
 /// The exceptions of Web::URL, in every personality, that occur only in encodings other than UTF-8.
@@ -258,11 +258,11 @@ pub const WEB_URL_ENCODED: &[Exception] = &[Exception {
     laws: &[Law::RoundTrip],
     applies: |url| is_hierarchical(url) && url.query().is_some_and(|query| query.contains('#')),
     from_input: |input, _| !input.is_ascii(),
-    setters: &[],
     encoding: "iso-2022-jp",
     example: ("http://h/?\u{3043}", "", None),
     sentence: "Percent-encode the query component of u, with encoding set to query-encoding and octets set to the octets \
                EXCEPT for the octets for the unreserved ASCII characters, 0x21 (!), 0x23 (#), … (Canonicalization)",
+    ..USUAL
 }];
 
 /// The exception of Web::URL, in every personality, that only a base given as a text can cause: a base that is a `Url` is
@@ -271,7 +271,6 @@ pub const PATH_OF_THE_BASE: Exception = Exception {
     name: "path-of-the-base",
     summary: "a reference without a path has the path of the base as it is written: dot segments, which are removed when it \
               is read again, and in `file` URLs slashes that are percent-encoded, which are decoded then",
-    laws: BOTH,
     applies: |url| {
         let path = url.path().to_ascii_lowercase();
         let is_encoded = url.scheme() == "file" && (path.contains("%2f") || path.contains("%5c"));
@@ -281,12 +280,11 @@ pub const PATH_OF_THE_BASE: Exception = Exception {
         is_hierarchical(url) && (is_encoded || path.split(['/', '\\']).any(|segment| matches!(segment, "." | "..")))
     },
     from_input: |_, base| base.is_some(),
-    setters: &[],
-    encoding: "",
     example: ("#b", "http://h/./a", None),
     sentence: "Let the path component of resolved-url be the path component of base-url (steps to resolve a relative URL, \
                4.3 and 5.3), and: Let resolved-url be base-url (Resolution, 6.1 and 9.1.1), where paths that are not the \
                base's go through the steps to remove dot-segments",
+    ..USUAL
 };
 
 fn is_ascii_whitespace(c: char) -> bool {
@@ -313,47 +311,39 @@ pub const URL_SPEC: &[Exception] = &[
         name: "colon-in-a-host-without-a-port",
         summary: "the port is removed, because it is empty or the default port, and the text after another colon of \
                   the host becomes the port",
-        laws: BOTH,
         applies: |url| {
             let host = url.host_str().unwrap_or_default();
             let last = host.rfind(':');
             let is_in_brackets = host.starts_with('[') && last < host.rfind(']');
             is_authority_based(url) && last.is_some() && url.port_str().is_none() && !is_in_brackets
         },
-        from_input: |_, _| true,
-        setters: &[],
-        encoding: "",
         example: ("http://a::", "", None),
         sentence: "Consume characters up to, but not including, the last `:` character (finding the user-info, host, and \
                    port); If the canonicalized-port is non-empty and is not the default port for the scheme: output `:` \
                    (canonicalizing a URL); host-escaped does not have U+003A",
+        ..USUAL
     },
     Exception {
         name: "user-info-of-a-colon",
         summary: "an empty user name and an empty password leave an `@`, which is removed when the URL is parsed again",
         laws: &[Law::Idempotence],
         applies: |url| is_authority_based(url) && is_marked_as_user_info(url) && !has_credentials(url),
-        from_input: |_, _| true,
-        setters: &[],
-        encoding: "",
         example: ("http://:@h", "", None),
         sentence: "If the user-info is non-empty: output the canonicalized user-info, output `@` (canonicalizing a URL); If \
                    there is no password or if the password is empty: abort these steps (canonicalizing a User-Info)",
+        ..USUAL
     },
     Exception {
         name: "authority-of-nothing",
         summary: "the authority is written as nothing, and the path after it becomes the authority, or there is none",
-        laws: BOTH,
         applies: |url| {
             let is_nothing = url.host_str().is_none() && url.port_str().is_none() && !is_marked_as_user_info(url);
             is_authority_based(url) && is_nothing
         },
-        from_input: |_, _| true,
-        setters: &[],
-        encoding: "",
         example: ("http://:", "", None),
         sentence: "Output `://` (canonicalizing a URL); Consume any number of slash characters (finding the authority, \
                    path, query, and fragment)",
+        ..USUAL
     },
     Exception {
         name: "no-authority",
@@ -361,12 +351,10 @@ pub const URL_SPEC: &[Exception] = &[
                   base of its scheme",
         laws: &[Law::Base],
         applies: |url| !url.has_authority() && is_relative(url),
-        from_input: |_, _| true,
-        setters: &[],
-        encoding: "",
         example: ("http:", "", None),
         sentence: "If base-url's scheme is an ASCII case insensitive match for relative-url's scheme and the shared scheme \
                    is hierarchical: the resolved URL is relative-url's after-scheme resolved as a relative URL",
+        ..USUAL
     },
 ];
 
@@ -394,15 +382,13 @@ pub const WEB_URL_CHROME: &[Exception] = &[
         name: "host-of-octets",
         summary: "percent-encoded bytes that Nameprep produces are decoded to code points from U+0080 on, which become \
                   Punycode or an error the next time",
-        laws: BOTH,
         applies: |url| !url.host_str().unwrap_or_default().is_ascii(),
         from_input: |input, _| !input.is_ascii() || input.contains('%'),
-        setters: &[],
-        encoding: "",
         example: ("http://％A0/", "", None),
         sentence: "CHROME: Replace any percent-encoded octets in s by a character in the range U+0000-U+00FF \
                    (CanonicalizeHost, step 23), after the Nameprep algorithm (step 20.2.1.1); CHROME's octets of step \
                    30 are in ASCII",
+        ..USUAL
     },
 ];
 
@@ -416,51 +402,45 @@ pub const WEB_URL_GECKO: &[Exception] = &[
     Exception {
         name: "delimiter-in-a-host",
         summary: "Nameprep maps a compatible code point to a delimiter, and the host ends there the next time",
-        laws: BOTH,
         applies: |url| {
             let is_file = url.scheme() == "file";
             let is_delimiter = |c| matches!(c, '/' | '\\' | '?' | '#') || (c == '@' && !is_file);
             url.host_str().unwrap_or_default().contains(is_delimiter)
         },
         from_input: |input, _| !input.is_ascii(),
-        setters: &[],
-        encoding: "",
         example: ("\\\\／", "", None),
         sentence: "Apply s the following variant of NFKC (Nameprep, step 7); GECKO: None (CanonicalizeHost, step 28, of \
                    what a host cannot have, and step 30, of what is percent-encoded)",
+        ..USUAL
     },
     Exception {
         name: "space-in-a-host",
         summary: "Nameprep maps another code point to a space, and the next time the space is refused, unless a code \
                   point is prohibited, which comes first",
-        laws: BOTH,
         applies: |url| {
             let host = url.host_str().unwrap_or_default();
             let is_prohibited = |label| matches!(nameprep_by_gecko(label), Err(HostError::Prohibited(_)));
             host.contains(' ') && !host.split('.').any(is_prohibited)
         },
         from_input: |input, _| !input.is_ascii(),
-        setters: &[],
-        encoding: "",
         example: ("http://¨/", "", None),
         sentence: "If fallback contains a U+0000 NULL character or a U+0020 SPACE character, return `fail` \
                    (CanonicalizeHost, step 13.1; fallback is the host as it is written); GECKO: None (step 30)",
+        ..USUAL
     },
     Exception {
         name: "sequence-in-a-host",
         summary: "a Corrigendum 5 sequence of several marks loses one mark at a time",
-        laws: BOTH,
         applies: |url| {
             let host = url.host_str().unwrap_or_default();
             let labels = || host.split('.').map(nameprep_by_gecko).collect::<Result<Vec<_>, _>>();
             host.contains(ends_sequence_of_corrigendum_5) && labels().is_ok_and(|labels| labels.join(".") != host)
         },
         from_input: |input, _| !input.is_ascii(),
-        setters: &[],
-        encoding: "",
         example: ("http://\u{9C7}\u{301}\u{301}\u{9BE}.jp/", "", None),
         sentence: "GECKO: If there are Corrigendum 5 Sequences in s, swap the second last and the last characters in the \
                    sequences (Nameprep, step 4)",
+        ..USUAL
     },
 ];
 
@@ -487,54 +467,47 @@ pub const WEB_URL_IE: &[Exception] = &[
     Exception {
         name: "character-of-a-host-encoded-twice",
         summary: "percent-decoding or Nameprep yields a part of a percent-encoded character, which is decoded the next time",
-        laws: BOTH,
         applies: |url| {
             // Step 7 decodes some that step 30 encodes again; step 28 rejects a slash, a backslash and a question mark.
             let is_changed = |octet| is_unreserved(octet) || matches!(octet, b'/' | b'\\' | b'?');
             url.scheme() != "file" && encoded_octets(url.host_str().unwrap_or_default()).any(is_changed)
         },
         from_input: |input, _| !input.is_ascii() || input.contains('%'),
-        setters: &[],
-        encoding: "",
         example: ("http://%4%41/", "", None),
         sentence: "IE: Replace following percent-encoded sequences (ASCII case-insensitive) by its percent-decoded \
                    representation (CanonicalizeHost, step 7; once)",
+        ..USUAL
     },
 ];
 
 const ENCODED_TWICE: Exception = Exception {
     name: "unreserved-character-encoded-twice",
     summary: "percent-decoding yields a digit of a percent-encoded character, which is decoded the next time",
-    laws: BOTH,
     applies: |url| {
         let is_decoded = url.scheme() == "mailto" || (url.scheme() != "file" && is_hierarchical(url));
         is_decoded && encoded_octets(url.path()).any(is_unreserved)
     },
     from_input: |input, _| input.contains('%'),
-    setters: &[],
-    encoding: "",
     example: ("http:///%%341", "", None),
     sentence: "Percent-decode percent-encoded representations of unreserved characters in the path component of u \
                    (Canonicalization; once, but for `file`)",
+    ..USUAL
 };
 
 const FILE_SLASH_ENCODED_TWICE: Exception = Exception {
     name: "file-slash-encoded-twice",
     summary: "percent-decoding yields a digit of an encoded slash character, which is decoded the next time",
-    laws: BOTH,
     applies: |url| url.scheme() == "file" && encoded_octets(url.path()).any(|octet| matches!(octet, b'/' | b'\\')),
     from_input: |input, _| input.contains('%'),
-    setters: &[],
-    encoding: "",
     example: ("file:%%32F", "", None),
     sentence: "percent-decode any %2F and %5C in the path component (Resolution, step 10), before section \
                    Canonicalization decodes unreserved characters",
+    ..USUAL
 };
 
 const FILE_DOT_ENCODED_TWICE: Exception = Exception {
     name: "file-dot-encoded-twice",
     summary: "going to HOSTPATH again decodes a dot of a dot segment, which is removed the next time",
-    laws: BOTH,
     applies: |url| {
         let path = url.path();
         // "Although this step introduces a non-normalized `.` path-segment, it is necessary …"
@@ -543,45 +516,39 @@ const FILE_DOT_ENCODED_TWICE: Exception = Exception {
         url.scheme() == "file" && path.split('/').any(|segment| matches!(segment, "." | ".."))
     },
     from_input: |input, _| input.contains('%'),
-    setters: &[],
-    encoding: "",
     example: ("file:%%32E", "", None),
     sentence: "If the path component of u is different from original-path, then go to the step labeled HOSTPATH \
                    (Canonicalization), after the steps to remove dot-segments (Resolution)",
+    ..USUAL
 };
 
 const SPACE_BEFORE_THE_FRAGMENT: Exception = Exception {
     name: "space-before-the-fragment-of-the-base",
     summary: "a base without its fragment ends in a space, which is trimmed the next time",
-    laws: BOTH,
     applies: |url| url.as_str().ends_with(' '),
     from_input: |_, base| base.is_some_and(|base| base.path().ends_with(' ')),
-    setters: &[],
-    encoding: "",
     example: ("", "foo:a #", None),
     sentence: "If relative-url is the empty string: Let resolved-url be base-url. Remove the fragment component from \
                    resolved-url (Resolution, step 6); ASCII characters not allowed in URLs are not percent-encoded here \
                    (Canonicalization)",
+    ..USUAL
 };
 
 /// An exception of GECKO and IE.
 const COLON_IN_A_HOST: Exception = Exception {
     name: "colon-in-a-host",
     summary: "the host has a colon and the URL no port, and the text after the colon becomes the port",
-    laws: BOTH,
     applies: |url| {
         let host = url.host_str().unwrap_or_default();
         let last = host.rfind(':');
         let is_in_brackets = host.starts_with('[') && last < host.rfind(']');
         url.scheme() != "file" && last.is_some() && url.port_str().is_none() && !is_in_brackets
     },
-    from_input: |_, _| true,
-    setters: &[],
-    encoding: "",
     example: ("http://a::", "", None),
     sentence: "THIS: Otherwise, if s contains a U+003A COLON character (CanonicalizeHost, step 26): of GECKO and IE no step \
                says so, nor percent-encodes it; consume characters up to, but not including, the last `:` character \
                (url-spec, section 3.3)",
+    ..USUAL
 };
 
 /// Whether a URL of Web::URL is hierarchical.
@@ -615,18 +582,14 @@ pub const CHROMIUM: &[Exception] = &[
         name: "file-path-of-two-slashes",
         summary: "a `file` URL without a host whose path begins with two slashes has one slash less each time it is \
                   parsed; after `/.` it has as many",
-        laws: BOTH,
         applies: |url| url.scheme() == "file" && !url.has_host() && url.path().starts_with("//"),
-        from_input: |_, _| true,
-        setters: &[],
-        encoding: "",
         example: ("file:.//", "", None),
         sentence: "`new URL('file:.//').href` is `file:////`, and `new URL('file:////').href` is `file:///`",
+        ..USUAL
     },
     Exception {
         name: "drive-letter-of-localhost",
         summary: "`localhost` stays with a reference that looks like a drive letter, and is dropped when the result is parsed",
-        laws: BOTH,
         applies: |url| {
             let path = url.path().strip_prefix('/').unwrap_or_default();
             let is_drive = |pair: &[u8]| pair[0].is_ascii_alphabetic() && pair[1] == b':';
@@ -635,25 +598,22 @@ pub const CHROMIUM: &[Exception] = &[
             url.scheme() == "file" && url.host_str() == Some("localhost") && is_first
         },
         from_input: |_, base| base.is_some(),
-        setters: &[],
-        encoding: "",
         example: (".a:", "file://localhost/", None),
         sentence: "`new URL('.a:', 'file://localhost/').href` is `file://localhost/.a:`, and parsed again `file:///.a:`",
+        ..USUAL
     },
     Exception {
         name: "path-like-an-authority",
         summary: "the `/.` before a path of two slashes is lost if only the query or the fragment is replaced: the \
                   path is an authority when the URL is parsed again",
-        laws: BOTH,
         applies: |url| {
             let after_scheme = &url.as_str()[url.scheme().len() + 1..];
             !url.has_authority() && !is_opaque_in_chromium(url) && after_scheme.starts_with("//")
         },
         from_input: |_, base| base.is_some(),
-        setters: &[],
-        encoding: "",
         example: ("?", "x:/.//[", None),
         sentence: "`new URL('?', 'x:/.//[').href` is `x://[?`, and that is not a URL",
+        ..USUAL
     },
     Exception {
         name: "host-of-an-opaque-scheme",
@@ -667,25 +627,22 @@ pub const CHROMIUM: &[Exception] = &[
                 && (url.has_authority() || !after_scheme.starts_with(url.path()))
         },
         from_input: |_, base| base.is_some(),
-        setters: &[],
-        encoding: "",
         example: ("//a", "steam:", None),
         sentence: "`new URL('//a', 'steam:').hostname` is `a`, and `new URL('steam://a').hostname` is empty",
+        ..USUAL
     },
     Exception {
         name: "filesystem-with-a-host",
         summary: "against a `filesystem` URL, `//a` replaces the URL within it; and a path of two slashes gets `/.` before \
                   it. Parsed again, the first fails, and the second is without `/.`",
-        laws: BOTH,
         applies: |url| {
             let is_prefixed = || url.as_str()[..url.as_str().len() - after_path(url)].ends_with("/.");
             url.scheme() == "filesystem" && (url.has_authority() || url.path().starts_with("//") && is_prefixed())
         },
         from_input: |_, base| base.is_some(),
-        setters: &[],
-        encoding: "",
         example: ("//a", "filesystem:file:/b", None),
         sentence: "`new URL('//a', 'filesystem:file:/b').href` is `filesystem://a/`, and that is not a URL",
+        ..USUAL
     },
     Exception {
         name: "filesystem-type-of-segments",
@@ -697,39 +654,32 @@ pub const CHROMIUM: &[Exception] = &[
             let is_empty = before.starts_with("filesystem:file:////");
             url.scheme() == "filesystem" && before.matches('/').count() > 3 && !is_empty && !before.ends_with("/.")
         },
-        from_input: |_, _| true,
-        setters: &[],
-        encoding: "",
         example: ("filesystem:file:a/b", "", None),
         sentence: "`new URL('filesystem:file:a/b').pathname` is `/`, and of its `href`, `filesystem:file:///a/b/`, `/b/`",
+        ..USUAL
     },
     Exception {
         name: "filesystem-type-of-slashes",
         summary: "without slashes at its start, the path of a `file` URL can have an empty first segment, and is the type of \
                   the file system; parsed again, that segment is lost, and a type without another is none",
-        laws: BOTH,
         applies: |url| url.as_str().starts_with("filesystem:file:////"),
-        from_input: |_, _| true,
-        setters: &[],
-        encoding: "",
         example: ("filesystem:file:.//", "", None),
         sentence: "`new URL('filesystem:file:.//').href` is `filesystem:file://///`, and that is not a URL; of \
                    `filesystem:file:.//a` it is `filesystem:file:////a/`, and parsed again `filesystem:file:///a/`",
+        ..USUAL
     },
     Exception {
         name: "reference-after-a-fragment",
         summary: "a base without a path is copied with its query and its fragment, and the reference is appended: the text \
                   in the query or the fragment is not encoded as such",
-        laws: BOTH,
         applies: |url| {
             let is_raw = |text: Option<&str>, c| text.is_some_and(|text| text.contains(c));
             is_raw(url.query(), '\'') || is_raw(url.fragment(), '`')
         },
         from_input: |_, base| base.is_some_and(|base| base.path().is_empty()),
-        setters: &[],
-        encoding: "",
         example: ("'", "x://h?", None),
         sentence: "`new URL(\"'\", 'x://h?').href` is `x://h?/'`, and parsed again `x://h?/%27`",
+        ..USUAL
     },
     Exception {
         name: "base-without-a-path",
@@ -741,17 +691,14 @@ pub const CHROMIUM: &[Exception] = &[
             let is_authority = url.path().starts_with('\\') && !path.contains(['/', '\\']);
             (url.path().is_empty() || is_authority) && (url.query().is_some() || url.fragment().is_some())
         },
-        from_input: |_, _| true,
-        setters: &[],
-        encoding: "",
         example: ("a:#", "", None),
         sentence: "`new URL('#', 'a:#').href` is `a:##`",
+        ..USUAL
     },
     Exception {
         name: "opaque-path-of-a-reference",
         summary: "against a base whose opaque path begins with a backslash, a path after two slashes stays as it is, but is \
                   encoded when it is parsed again",
-        laws: BOTH,
         applies: |url| {
             let path = url.path();
             let is_encoded = |c: char| matches!(c, ' ' | '"' | '<' | '>' | '^' | '`' | '{' | '|' | '}');
@@ -761,22 +708,19 @@ pub const CHROMIUM: &[Exception] = &[
             is_list && (path.contains(is_encoded) || has_dots)
         },
         from_input: |_, base| base.is_some_and(|base| base.path().starts_with('\\')),
-        setters: &[],
-        encoding: "",
         example: ("///|", "x:\\", None),
         sentence: "`new URL('///|', 'x:\\\\').href` is `x:/|`, and parsed again `x:/%7C`",
+        ..USUAL
     },
     Exception {
         name: "ends-in-a-space",
         summary: "the spaces at the end of an opaque path stay when the fragment after it is removed, and are trimmed when \
                   the URL is parsed again",
-        laws: BOTH,
         applies: |url| url.as_str().ends_with(' '),
         from_input: |_, base| base.is_some(),
-        setters: &[],
-        encoding: "",
         example: ("", "steam:a #", None),
         sentence: "`new URL('', 'steam:a #').href` is `steam:a `",
+        ..USUAL
     },
 ];
 
@@ -786,7 +730,6 @@ pub const FIREFOX: &[Exception] = &[
         name: "pipe-after-dots",
         summary: "a letter and a pipe become a drive letter at the beginning of a `file` URL's path, but not where dots \
                   are removed before them",
-        laws: BOTH,
         applies: |url| {
             let path = url.path().strip_prefix('/').unwrap_or_default();
             let (first, is_followed) = path.split_once('/').map_or((path, false), |(first, _)| (first, true));
@@ -794,44 +737,35 @@ pub const FIREFOX: &[Exception] = &[
             let is_whole = url.query().is_none() && url.fragment().is_none();
             url.scheme() == "file" && is_drive && (is_followed || is_whole)
         },
-        from_input: |_, _| true,
-        setters: &[],
-        encoding: "",
         example: ("file:///./c|", "", None),
         sentence: "`new URL('file:///./c|').href` is `file:///c|`, and parsed again `file:///c:`",
+        ..USUAL
     },
     Exception {
         name: "control-at-the-end",
         summary: "a control alone in a host is not percent-encoded, and is trimmed if it is at the end of the URL",
-        laws: BOTH,
         applies: |url| url.as_str().ends_with(|c| c < ' '),
-        from_input: |_, _| true,
-        setters: &[],
-        encoding: "",
         example: ("s://\u{2}:", "", None),
         sentence: "`new URL('s://\\x02:').href` is `s://\\x02`, and parsed again `s://`",
+        ..USUAL
     },
     Exception {
         name: "empty-host-with-a-port",
         summary: "a host that is mapped to nothing can have a port or credentials, an empty one cannot",
-        laws: BOTH,
         applies: |url| {
             let (scheme, rest) = within_in_firefox(url).split_once(':').unwrap_or_default();
             let authority = rest.strip_prefix("//").and_then(|after| after.split(['/', '?', '#']).next()).unwrap_or("");
             let host = authority.rsplit_once('@').map_or(authority, |(_, host)| host);
             has_authority_in_firefox(scheme) && !authority.is_empty() && (host.is_empty() || host.starts_with(':'))
         },
-        from_input: |_, _| true,
-        setters: &[],
-        encoding: "",
         example: ("smb://\u{AD}:1", "", None),
         sentence: "`new URL('smb://\\u00AD:1').href` is `smb://:1/`, and that is not a URL",
+        ..USUAL
     },
     Exception {
         name: "tab-looked-at",
         summary: "tabs and newlines are removed after the browser has looked for `;base64` and for two slashes in the URL, \
                   and for escapes of dots and slashes",
-        laws: BOTH,
         applies: |url| {
             let (scheme, rest) = within_in_firefox(url).split_once(':').unwrap_or_default();
             let before = &rest[..rest.find(['?', '#']).unwrap_or(rest.len())];
@@ -851,10 +785,9 @@ pub const FIREFOX: &[Exception] = &[
             }
         },
         from_input: |input, base| base.is_some() || input.contains(['\t', '\n', '\r']),
-        setters: &[],
-        encoding: "",
         example: ("data:;base\t64,a b", "", None),
         sentence: "`new URL('data:;base\\t64,a b').href` is `data:;base64,a b`, and parsed again `data:;base64,ab`",
+        ..USUAL
     },
     Exception {
         name: "archive-below-an-archive",
@@ -862,27 +795,22 @@ pub const FIREFOX: &[Exception] = &[
         laws: &[Law::RoundTrip],
         applies: |url| url.scheme() == "jar" && url.path().contains("!/"),
         from_input: |input, base| base.is_some() || input.contains(['\t', '\n', '\r']),
-        setters: &[],
-        encoding: "",
         example: ("!/", "jar:x:y!/", None),
         sentence: "`new URL('!/', 'jar:x:y!/').href` is `jar:x:y!/!/`, whose inner URL is `x:y!/`",
+        ..USUAL
     },
     Exception {
         name: "slashes-in-an-archive",
         summary: "a path in an archive can begin with two slashes, which are one when the URL is parsed again",
-        laws: BOTH,
         applies: |url| url.scheme() == "jar" && url.path().starts_with("//"),
-        from_input: |_, _| true,
-        setters: &[],
-        encoding: "",
         example: ("////", "jar:a:!/", None),
         sentence: "`new URL('////', 'jar:a:!/').href` is `jar:a:!//`, and parsed again `jar:a:!/`; of `jar:!/.//` against \
                    `a:/` it is `jar:a:/!//`",
+        ..USUAL
     },
     Exception {
         name: "archive-with-a-query",
         summary: "of an archive's URL with a query or a fragment, an `!/` before these ends it when the URL is parsed again",
-        laws: BOTH,
         applies: |url| {
             let before = &url.as_str()[..url.as_str().len() - after_path(url)];
             let archive = before.strip_prefix("jar:").and_then(|before| before.strip_suffix('!')).unwrap_or_default();
@@ -890,15 +818,13 @@ pub const FIREFOX: &[Exception] = &[
             end.is_some_and(|end| archive[..end].contains("!/"))
         },
         from_input: |_, base| base.is_some(),
-        setters: &[],
-        encoding: "",
         example: ("jar:?!/", "ws:!", None),
         sentence: "`new URL('jar:?!/', 'ws:!').href` is `jar:ws://!/?!/`, and that is not a URL",
+        ..USUAL
     },
     Exception {
         name: "semicolon-in-a-host",
         summary: "a full-width semicolon becomes one in the host, and a semicolon ends the host when the URL is parsed again",
-        laws: BOTH,
         applies: |url| {
             let (scheme, rest) = within_in_firefox(url).split_once(':').unwrap_or_default();
             let authority = rest.strip_prefix("//").and_then(|after| after.split(['/', '?', '#']).next()).unwrap_or("");
@@ -906,11 +832,9 @@ pub const FIREFOX: &[Exception] = &[
             let is_strict = matches!(scheme, "indexeddb" | "uuid");
             has_authority_in_firefox(scheme) && !is_strict && host.contains(';')
         },
-        from_input: |_, _| true,
-        setters: &[],
-        encoding: "",
         example: ("android://a；b/", "", None),
         sentence: "`new URL('android://a；b/').href` is `android://a;b/`, and parsed again `android://a/;b/`",
+        ..USUAL
     },
 ];
 

@@ -35,7 +35,7 @@ pub(crate) const WAYS: [Way; 5] = [
 /// Builds the command in the workspace.
 pub(crate) fn build() -> Result<PathBuf, Box<dyn Error>> {
     let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
-    let build = ["build", "--release", "--quiet", "-p", "railurl-cli"];
+    let build = ["build", "--profile", "bench", "--quiet", "-p", "railurl-cli"];
     let built = Command::new(cargo).args(build).current_dir(env!("CARGO_MANIFEST_DIR")).status()?;
     let railurl = env::current_exe()?.with_file_name(format!("railurl{}", env::consts::EXE_SUFFIX));
     if built.success() { Ok(railurl) } else { Err("cannot build the command".into()) }

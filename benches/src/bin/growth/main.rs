@@ -1,7 +1,7 @@
 //! The growth of time and memory with the input: each component filled with each hostile repetition, in each dialect and
 //! implementation.
 //!
-//! `cargo run --release -p railurl-benches --bin growth` prints a table for each: the cost of a byte of the
+//! `cargo run --profile bench -p railurl-benches --bin growth` prints a table for each: the cost of a byte of the
 //! long input divided by that of a byte of the short one. 1.00 is linear. `--dialect NAME` selects one dialect, `--long
 //! BYTES` and `--short BYTES` set the lengths, and `--cell TEXT` selects the cells with that in their name, such as ``
 //! `a.` in scheme ``.

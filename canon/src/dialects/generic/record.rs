@@ -133,7 +133,7 @@ impl<T: AsRef<str>> Record<T> {
         text(&self.path).unwrap_or_default()
     }
 
-    /// A record that borrows the components of this one.
+    /// Returns a record that borrows the components of this one.
     ///
     /// ```
     /// use railurl_canon::dialects::generic::Record;
@@ -183,7 +183,7 @@ impl<T: AsRef<str>> Record<T> {
 }
 
 impl Record {
-    /// [`serialize`](Self::serialize) that reuses the memory of the scheme if it has room.
+    /// Does what [`serialize`](Self::serialize) does, and reuses the memory of the scheme if it has room.
     ///
     /// # Errors
     ///

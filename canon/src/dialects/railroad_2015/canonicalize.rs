@@ -37,7 +37,7 @@ pub fn canonicalize(
     canonicalize_recording(resolved, encoding, errors, &mut ())
 }
 
-/// [`canonicalize`], which reports its changes.
+/// Does what [`canonicalize`] does, and reports the changes.
 pub(super) fn canonicalize_recording(
     resolved: Resolved<'_>,
     encoding: &'static Encoding,

@@ -49,7 +49,7 @@ pub struct Failed {
     pub errors: Vec<parser::Error>,
 }
 
-/// The [basic URL parser](https://specs.webplatform.org/url/webspecs/develop/#concept-basic-url-parser), with an
+/// Runs the [basic URL parser](https://specs.webplatform.org/url/webspecs/develop/#concept-basic-url-parser), with an
 /// encoding override.
 ///
 /// Spans are byte offsets into `input`.
@@ -69,7 +69,7 @@ pub fn parse(input: &str, base: Option<&Record>, encoding: &'static Encoding) ->
     parse_recording(input, base, encoding, &mut ())
 }
 
-/// [`parse()`], which reports its changes.
+/// Does what [`parse()`] does, and reports the changes.
 ///
 /// # Errors
 ///
@@ -91,8 +91,8 @@ pub fn parse_recording(
     }
 }
 
-/// The [default port](https://specs.webplatform.org/url/webspecs/develop/#default-port) of a scheme in lower case. A
-/// port is a string of digits in this standard.
+/// Returns the [default port](https://specs.webplatform.org/url/webspecs/develop/#default-port) of a scheme in lower
+/// case. A port is a string of digits in this standard.
 ///
 /// ```
 /// use railurl_canon::dialects::railroad_2015::default_port;

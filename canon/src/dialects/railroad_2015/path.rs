@@ -34,7 +34,7 @@ pub(super) fn split_first(path: &str) -> Option<(&str, &str)> {
     Some(segments.split_at(segments.find('/').unwrap_or(segments.len())))
 }
 
-/// The path without its first segment.
+/// Removes the first segment of a path.
 pub(super) fn remove_first(path: &mut String) {
     if let Some((first, _)) = split_first(path) {
         path.drain(.."/".len() + first.len());
@@ -104,7 +104,7 @@ pub(super) struct Processed<'a> {
     dot: Option<Slice<'a>>,
 }
 
-/// The steps of `path` that process each segment by its position.
+/// Performs the steps of `path` that process each segment by its position.
 ///
 /// A path that is only `.` or `%2e` is kept for [`concatenate`].
 pub(super) fn process(path: PathPart<'_>) -> Processed<'_> {
@@ -166,7 +166,7 @@ impl<'a> Processed<'a> {
     }
 }
 
-/// [Path concatenation](https://specs.webplatform.org/url/webspecs/develop/#path-concatenation).
+/// Applies [Path concatenation](https://specs.webplatform.org/url/webspecs/develop/#path-concatenation).
 pub(super) fn concatenate<'a>(base: &'a str, mut path: Processed<'_>, recorder: &mut impl Recorder) -> Path<'a> {
     let mut base = base;
     if recorder.is_on() {

@@ -32,7 +32,7 @@ pub struct Record {
 }
 
 impl Record {
-    /// The `pathname` attribute: the scheme data, or the segments with a slash before each.
+    /// Returns the `pathname` attribute: the scheme data, or the segments with a slash before each.
     pub fn pathname(&self) -> &str {
         match &self.scheme_data {
             Some(data) => data,
@@ -42,8 +42,8 @@ impl Record {
         }
     }
 
-    /// The [URL serializer](https://specs.webplatform.org/url/webspecs/develop/#concept-url-serializer): the URL as a
-    /// string, and the positions of its components.
+    /// Runs the [URL serializer](https://specs.webplatform.org/url/webspecs/develop/#concept-url-serializer): the URL
+    /// as a string, and the positions of its components.
     ///
     /// # Errors
     ///
@@ -114,7 +114,7 @@ impl Record {
         }
     }
 
-    /// The [origin](https://specs.webplatform.org/url/webspecs/develop/#origin).
+    /// Returns the [origin](https://specs.webplatform.org/url/webspecs/develop/#origin).
     ///
     /// The standard does not define the origin of a `file` URL; it is opaque here: "When in doubt, return a new
     /// globally unique identifier."

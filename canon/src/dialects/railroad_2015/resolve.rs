@@ -58,7 +58,7 @@ pub fn resolve<'a>(parts: &Parts<'a>, base: Option<&'a Record>) -> Resolved<'a> 
     resolve_recording(parts, base, &mut ())
 }
 
-/// [`resolve`], which reports its changes.
+/// Does what [`resolve`] does, and reports the changes.
 pub(super) fn resolve_recording<'a>(
     parts: &Parts<'a>,
     base: Option<&'a Record>,

@@ -44,7 +44,7 @@ impl core::error::Error for SetterError {}
 type SetResult = Result<(), SetterError>;
 
 impl Record {
-    /// [`set-protocol`](https://specs.webplatform.org/url/webspecs/develop/#rule-set-protocol).
+    /// Applies [`set-protocol`](https://specs.webplatform.org/url/webspecs/develop/#rule-set-protocol).
     ///
     /// # Errors
     ///
@@ -55,7 +55,7 @@ impl Record {
         Ok(())
     }
 
-    /// [`set-username`](https://specs.webplatform.org/url/webspecs/develop/#rule-set-username).
+    /// Applies [`set-username`](https://specs.webplatform.org/url/webspecs/develop/#rule-set-username).
     ///
     /// # Errors
     ///
@@ -67,8 +67,8 @@ impl Record {
         Ok(())
     }
 
-    /// [`set-password`](https://specs.webplatform.org/url/webspecs/develop/#rule-set-password); the empty string removes
-    /// the password.
+    /// Applies [`set-password`](https://specs.webplatform.org/url/webspecs/develop/#rule-set-password); the empty
+    /// string removes the password.
     ///
     /// # Errors
     ///
@@ -80,8 +80,8 @@ impl Record {
         Ok(())
     }
 
-    /// [`set-host`](https://specs.webplatform.org/url/webspecs/develop/#rule-set-host): the host, and the port if the
-    /// value has one.
+    /// Applies [`set-host`](https://specs.webplatform.org/url/webspecs/develop/#rule-set-host): the host, and the port
+    /// if the value has one.
     ///
     /// # Errors
     ///
@@ -96,7 +96,7 @@ impl Record {
         Ok(())
     }
 
-    /// [`set-hostname`](https://specs.webplatform.org/url/webspecs/develop/#rule-set-hostname).
+    /// Applies [`set-hostname`](https://specs.webplatform.org/url/webspecs/develop/#rule-set-hostname).
     ///
     /// # Errors
     ///
@@ -108,8 +108,8 @@ impl Record {
         Ok(())
     }
 
-    /// [`set-port`](https://specs.webplatform.org/url/webspecs/develop/#rule-set-port): everything after the digits is
-    /// ignored, and the default port removes the port.
+    /// Applies [`set-port`](https://specs.webplatform.org/url/webspecs/develop/#rule-set-port): everything after the
+    /// digits is ignored, and the default port removes the port.
     ///
     /// # Errors
     ///
@@ -125,7 +125,7 @@ impl Record {
         Ok(())
     }
 
-    /// [`set-pathname`](https://specs.webplatform.org/url/webspecs/develop/#rule-set-pathname).
+    /// Applies [`set-pathname`](https://specs.webplatform.org/url/webspecs/develop/#rule-set-pathname).
     ///
     /// # Errors
     ///
@@ -138,8 +138,8 @@ impl Record {
         Ok(())
     }
 
-    /// [`set-search`](https://specs.webplatform.org/url/webspecs/develop/#rule-set-search); the empty string removes the
-    /// query.
+    /// Applies [`set-search`](https://specs.webplatform.org/url/webspecs/develop/#rule-set-search); the empty string
+    /// removes the query.
     ///
     /// The attribute's steps remove one question mark and the production another: `??a` sets `a`.
     ///
@@ -156,8 +156,8 @@ impl Record {
         Ok(())
     }
 
-    /// [`set-hash`](https://specs.webplatform.org/url/webspecs/develop/#rule-set-hash); the empty string removes the
-    /// fragment.
+    /// Applies [`set-hash`](https://specs.webplatform.org/url/webspecs/develop/#rule-set-hash); the empty string
+    /// removes the fragment.
     ///
     /// The attribute's steps remove one number sign and the production another: `##a` sets `a`.
     ///

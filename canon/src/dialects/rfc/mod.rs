@@ -82,7 +82,7 @@ pub fn parse<'i>(
     parse_recording(input, base, syntax, &mut ())
 }
 
-/// [`parse()`], which reports its changes.
+/// Does what [`parse()`] does, and reports the changes.
 ///
 /// # Errors
 ///
@@ -112,7 +112,7 @@ pub fn components(input: &str, syntax: Syntax) -> Result<Record<Cow<'_, str>>, E
     parser::parse(input, syntax).map(|components| Record::from(&components))
 }
 
-/// The [target](https://www.rfc-editor.org/rfc/rfc3986#section-5.2.2) of a reference, not normalized: its own
+/// Returns the [target](https://www.rfc-editor.org/rfc/rfc3986#section-5.2.2) of a reference, not normalized: its own
 /// components and those of the base as written. Dot segments are removed if the reference has a path.
 ///
 /// # Errors

@@ -31,7 +31,7 @@ pub fn normalize(record: Record<Cow<'_, str>>, syntax: Syntax) -> Record<Cow<'_,
     normalized(record, syntax, &mut ())
 }
 
-/// [`normalize`], which reports its changes.
+/// Does what [`normalize`] does, and reports the changes.
 pub(super) fn normalized<'i>(
     mut record: Record<Cow<'i, str>>,
     syntax: Syntax,

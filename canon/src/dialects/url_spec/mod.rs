@@ -109,7 +109,7 @@ pub fn parse(input: &str, base: Option<&str>, encoding: &'static Encoding) -> Re
     parse_recording(input, base, encoding, &mut ())
 }
 
-/// [`parse`], which reports its changes.
+/// Does what [`parse`] does, and reports the changes.
 ///
 /// # Errors
 ///

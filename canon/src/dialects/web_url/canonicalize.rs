@@ -27,7 +27,7 @@ pub(super) enum Component {
     Path,
 }
 
-/// The *steps to canonicalize a URL*, for a URL with a scheme. Takes time linear in its length.
+/// Performs the *steps to canonicalize a URL*, for a URL with a scheme. Takes time linear in its length.
 pub(super) fn canonicalize(
     url: &mut Record,
     encoding: &'static Encoding,

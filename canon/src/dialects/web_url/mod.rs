@@ -147,7 +147,7 @@ pub fn parse(
     parse_recording(input, base, encoding, personality, &mut ())
 }
 
-/// [`parse()`], which reports its changes.
+/// Does what [`parse()`] does, and reports the changes.
 ///
 /// # Errors
 ///

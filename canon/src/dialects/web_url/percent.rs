@@ -26,8 +26,9 @@ pub(super) const OPAQUE_PATH: EncodeSet = EncodeSet::EMPTY.with_range(0x00, 0x1F
 /// The octets that are percent-encoded in a query. The text does not exclude 0x3F (`?`): see the [module](super).
 pub(super) const QUERY: EncodeSet = PATH.without(b"\\^`{|}").without(b"?");
 
-/// The *steps to percent-encode a string*. `set` must have every octet from 0x80 on, and 0x1B, so that the result is
-/// ASCII in every encoding and step 8, which decodes it, changes nothing. Takes time linear in the length of `text`.
+/// Performs the *steps to percent-encode a string*. `set` must have every octet from 0x80 on, and 0x1B, so that the
+/// result is ASCII in every encoding and step 8, which decodes it, changes nothing. Takes time linear in the length of
+/// `text`.
 pub(super) fn encode<'t>(text: &'t str, encoding: &'static Encoding, set: EncodeSet) -> Cow<'t, str> {
     // 3. "If encoding is not an ASCII-compatible character encoding, let encoding be UTF-8."
     let encoding = encoding.output_encoding();
@@ -130,8 +131,8 @@ pub(super) fn encode_fragment(fragment: &str) -> Cow<'_, str> {
     Cow::Owned(encoded)
 }
 
-/// *Percent-decode percent-encoded representations of unreserved characters*, in one pass: decoded text is not decoded
-/// again.
+/// Applies *Percent-decode percent-encoded representations of unreserved characters*, in one pass: decoded text is not
+/// decoded again.
 pub(super) fn decode_unreserved(path: &str) -> Cow<'_, str> {
     if !path.as_bytes().windows(3).any(|window| unreserved(window).is_some()) {
         return Cow::Borrowed(path);
@@ -149,7 +150,7 @@ pub(super) fn decode_unreserved(path: &str) -> Cow<'_, str> {
     Cow::Owned(decoded)
 }
 
-/// [`decode_unreserved`], `passes` times, in time linear in the length of an ASCII `path`.
+/// Does what [`decode_unreserved`] does `passes` times, in time linear in the length of an ASCII `path`.
 ///
 /// A character decoded by one pass can be a digit for the next, as in `%%341`. Two percent-encoded characters never
 /// overlap, so a pass decodes all of them, and all passes together are one walk with a stack: the pass that decodes a

@@ -39,7 +39,7 @@ pub(super) fn is_file(scheme: Option<&str>) -> bool {
     scheme.is_some_and(|scheme| scheme.eq_ignore_ascii_case("file"))
 }
 
-/// The *steps to resolve a URL*, after preprocessing; `is_empty` says whether the text is empty.
+/// Performs the *steps to resolve a URL*, after preprocessing; `is_empty` says whether the text is empty.
 pub(super) fn resolve(
     parts: &Parts<'_>,
     is_empty: bool,

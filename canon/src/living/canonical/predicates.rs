@@ -5,7 +5,7 @@ use railurl_blocks::{Block, first_pair, window};
 use super::super::alphabets::starts_dot;
 use super::super::segments::Dots;
 
-/// `ipv4-address`: whether a host is four numbers up to 255, without leading zeros, separated by dots.
+/// Returns, for `ipv4-address`, whether a host is four numbers up to 255, without leading zeros, separated by dots.
 pub(super) fn is_ipv4_address(host: &[u8]) -> bool {
     if host.len() > "255.255.255.255".len() {
         return false;
@@ -51,7 +51,7 @@ fn is_pieces(bytes: &[u8]) -> bool {
         && is_count
 }
 
-/// `canonical-address`: whether an address is what the
+/// Returns, for `canonical-address`, whether an address is what the
 /// [IPv6 serializer](https://url.spec.whatwg.org/#concept-ipv6-serializer) writes.
 pub(super) fn is_canonical_address(bytes: &[u8]) -> bool {
     if !is_pieces(bytes) {
@@ -85,8 +85,8 @@ pub(super) fn is_canonical_address(bytes: &[u8]) -> bool {
     upper == 0 && starts & zeros == zero_pieces && is_compressed
 }
 
-/// `canonical-port`: the number of digits of the canonical port at the start of `bytes`, and its value, which must not
-/// be the default port.
+/// Returns, for `canonical-port`, the number of digits of the canonical port at the start of `bytes`, and its value,
+/// which must not be the default port.
 #[cold]
 pub(super) fn canonical_port(bytes: &[u8], default_port: Option<u16>) -> Option<(usize, u16)> {
     let length = bytes.iter().take_while(|byte| byte.is_ascii_digit()).count();

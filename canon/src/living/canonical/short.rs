@@ -95,7 +95,7 @@ fn block<const START: usize>(bytes: &[u8]) -> Block {
     Block::new(bytes[START..].first_chunk().expect("a block is within its array"))
 }
 
-/// A 64-bit mask of all bits from one on.
+/// Returns a 64-bit mask of all bits from one on.
 #[inline(always)]
 pub(super) fn from_bit(bit: usize) -> u64 {
     u64::MAX << bit

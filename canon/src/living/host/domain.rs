@@ -12,7 +12,7 @@ use railurl_parser::living::{Error, ValidationError};
 use super::{Report, is_forbidden_domain_code_point, split_on_dots, visible};
 use crate::domain::{to_ascii_relaxed, to_ascii_strict, to_unicode};
 
-/// The [domain parser](https://url.spec.whatwg.org/#concept-domain-to-ascii) with *beStrict* false. Letters in the
+/// Runs the [domain parser](https://url.spec.whatwg.org/#concept-domain-to-ascii) with *beStrict* false. Letters in the
 /// result may be in either case.
 pub(super) fn parse<'d>(domain: Cow<'d, str>, mut report: Report<'_, '_>) -> Result<Cow<'d, str>, Error> {
     // A failure of the strict parser is a validation error, checked only if errors are recorded. Parsing fails only if
@@ -60,8 +60,8 @@ pub(super) fn is_forbidden(mut domain: impl Iterator<Item = u8>) -> bool {
     }) && !is_plain
 }
 
-/// The [domain parser](https://url.spec.whatwg.org/#concept-domain-to-ascii) with *beStrict* true. The error is the
-/// first place that makes it fail, or the whole domain if there is no single place.
+/// Runs the [domain parser](https://url.spec.whatwg.org/#concept-domain-to-ascii) with *beStrict* true. The error is
+/// the first place that makes it fail, or the whole domain if there is no single place.
 pub(super) fn parse_strict(domain: &str) -> Result<Cow<'_, str>, Range<usize>> {
     if is_valid_at_sight(domain) {
         return Ok(Cow::Borrowed(domain));
@@ -125,8 +125,8 @@ pub(super) fn is_punycode(label: &str) -> bool {
     label.get(..4).is_some_and(|prefix| prefix.eq_ignore_ascii_case("xn--"))
 }
 
-/// [Domain to Unicode](https://url.spec.whatwg.org/#concept-domain-to-unicode), for display: decodes Punycode labels,
-/// or returns `domain` unchanged if an error was recorded.
+/// Applies [Domain to Unicode](https://url.spec.whatwg.org/#concept-domain-to-unicode), for display: decodes Punycode
+/// labels, or returns `domain` unchanged if an error was recorded.
 ///
 /// The result may look like another domain. Callers that display it must guard against such confusion themselves.
 ///

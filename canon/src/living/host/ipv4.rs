@@ -6,7 +6,7 @@ use railurl_parser::living::{Error, ValidationError};
 use super::{Report, split_on_dots, visible};
 use crate::ip::{ipv4_from_numbers, saturating_value};
 
-/// The [ends in a number checker](https://url.spec.whatwg.org/#ends-in-a-number-checker).
+/// Runs the [ends in a number checker](https://url.spec.whatwg.org/#ends-in-a-number-checker).
 #[inline(always)]
 pub(in super::super) fn ends_in_a_number(domain: &[u8]) -> bool {
     domain.last().is_some_and(|last| may_end_a_number(*last)) && is_last_label_a_number(domain)
@@ -15,8 +15,19 @@ pub(in super::super) fn ends_in_a_number(domain: &[u8]) -> bool {
 /// Returns whether a number, or a dot after it, can end in this byte. This rules out most domains.
 #[inline(always)]
 pub(in super::super) fn may_end_a_number(last: u8) -> bool {
-    matches!(last, b'0'..=b'9' | b'a'..=b'f' | b'A'..=b'F' | b'x' | b'X' | b'.')
+    MAY_END_A_NUMBER[usize::from(last)]
 }
+
+/// Hexadecimal digits, the prefix without digits, and the dot. A lookup takes half the instructions of a `match`.
+static MAY_END_A_NUMBER: [bool; 256] = {
+    let mut table = [false; 256];
+    let mut byte = 0;
+    while byte < 256 {
+        table[byte] = (byte as u8).is_ascii_hexdigit() || matches!(byte as u8, b'x' | b'X' | b'.');
+        byte += 1;
+    }
+    table
+};
 
 #[inline(never)]
 fn is_last_label_a_number(domain: &[u8]) -> bool {
@@ -28,7 +39,7 @@ fn is_last_label_a_number(domain: &[u8]) -> bool {
     }
 }
 
-/// The [IPv4 parser](https://url.spec.whatwg.org/#concept-ipv4-parser).
+/// Runs the [IPv4 parser](https://url.spec.whatwg.org/#concept-ipv4-parser).
 pub(super) fn parse(input: &str, mut report: Report<'_, '_>) -> Result<[u8; 4], Error> {
     let address = input.strip_suffix('.').unwrap_or(input);
     if address.len() < input.len() {

@@ -7,7 +7,7 @@ use railurl_parser::living::{Error, ValidationError};
 
 use super::Report;
 
-/// The [IPv6 parser](https://url.spec.whatwg.org/#concept-ipv6-parser), for the text between the brackets.
+/// Runs the [IPv6 parser](https://url.spec.whatwg.org/#concept-ipv6-parser), for the text between the brackets.
 ///
 /// It accepts the same texts as [`Ipv6Addr`]. The standard's steps run only for their validation errors.
 pub(super) fn parse(input: &str, report: Report<'_, '_>) -> Result<[u16; 8], Error> {

@@ -73,8 +73,8 @@ impl fmt::Display for Host {
     }
 }
 
-/// The [host parser](https://url.spec.whatwg.org/#concept-host-parser). If `is_opaque`, any `input` other than an IPv6
-/// address is an opaque host. Adds validation errors to `errors`, if there is a list.
+/// Runs the [host parser](https://url.spec.whatwg.org/#concept-host-parser). If `is_opaque`, any `input` other than
+/// an IPv6 address is an opaque host. Adds validation errors to `errors`, if there is a list.
 ///
 /// The standard allows an empty `input` only if `is_opaque`; otherwise it is an error here.
 ///
@@ -112,7 +112,7 @@ pub fn parse_host(input: Slice<'_>, is_opaque: bool, mut errors: Option<&mut Err
     }
 }
 
-/// [`parse_host`] without validation errors, which reports its changes.
+/// Does what [`parse_host`] does without validation errors, and reports the changes.
 ///
 /// # Errors
 ///

@@ -97,7 +97,10 @@ pub(super) fn write(
                 host.push_to(&mut href, scheme_type, &mut recorder);
             }
             host_end = here(&href);
-            let written_port = port.filter(|port| default_port(&href[..scheme_end as usize]) != Some(*port));
+            let written_port = match port {
+                Some(number) if default_port(&href[..scheme_end as usize]) == Some(number) => None,
+                port => port,
+            };
             if let Some(port) = written_port {
                 push_port(&mut href, port);
             }
@@ -194,7 +197,9 @@ fn report_path(text: &str, parts: &Parts<'_>, old_path: &str, recorder: &mut imp
     }
 }
 
-/// Returns the part of the base's path that an absolute or relative path keeps.
+/// Returns the part of the base's path that an absolute or relative path keeps. Inlined, as all that takes the address
+/// of the parts: otherwise they would be written to memory.
+#[inline(always)]
 pub fn base_path<'b>(parts: &Parts<'_>, base: &'b Href) -> &'b str {
     let is_file = parts.scheme_type == SchemeType::File;
     let starts_with_drive = |path: &str| is_file && starts_with_windows_drive_letter(path);

@@ -22,7 +22,7 @@ pub(super) struct Stops<'t> {
 }
 
 impl<'t> Stops<'t> {
-    /// The stop bytes of a text; `is_after_slash` says whether a slash precedes it.
+    /// Returns the stop bytes of a text; `is_after_slash` says whether a slash precedes it.
     #[inline]
     pub(super) fn new(text: &'t str, is_after_slash: bool) -> Self {
         let bytes = text.as_bytes();

@@ -42,7 +42,7 @@ pub(in super::super) struct Tail<'t> {
 }
 
 impl<'t> Tail<'t> {
-    /// The path, query and fragment as the parser found them in `text`.
+    /// Returns the path, query and fragment as the parser found them in `text`.
     #[inline(always)]
     pub(super) fn from_parts(text: &'t str, parts: &Parts<'_>) -> Self {
         let path = parts.path();
@@ -58,7 +58,7 @@ impl<'t> Tail<'t> {
         Tail::new(&text[start..], form, query.map(|at| at - start), fragment.map(|at| at - start))
     }
 
-    /// Path segments alone, without the slash before the first.
+    /// Returns path segments alone, without the slash before the first.
     pub(in super::super) fn from_segments(text: &'t str, scheme_type: SchemeType) -> Self {
         Tail::new(text, PathForm::Segments(scheme_type), None, None)
     }
@@ -289,8 +289,8 @@ pub(in super::super) struct QueryEncoding {
 }
 
 impl QueryEncoding {
-    /// The query state: "If encoding is not UTF-8 and one of the following is true: url is not special; url's scheme is
-    /// `ws` or `wss`, then set encoding to UTF-8."
+    /// Follows the query state: "If encoding is not UTF-8 and one of the following is true: url is not special; url's
+    /// scheme is `ws` or `wss`, then set encoding to UTF-8."
     #[inline]
     pub(in super::super) fn new(scheme: &str, scheme_type: SchemeType, encoding: &'static Encoding) -> Self {
         let is_special = scheme_type.is_special();

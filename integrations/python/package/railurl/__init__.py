@@ -8,7 +8,8 @@
 URL('https://user@example.com/b/c%20d?page=2')
 
 `railurl.arrow` has kernels on Arrow arrays, `railurl.polars` the namespace `.url`, and `railurl.spark` functions for
-PySpark. Each imports its library only when it is imported itself.
+PySpark; `railurl.guard` has guards for requests, httpx and aiohttp. Each imports its library only when it is imported
+itself.
 """
 
 from railurl import idna
@@ -21,20 +22,24 @@ from railurl._railurl import (
     Difference,
     Endpoint,
     Guarded,
+    HostPattern,
     Opinion,
     Reading,
     URLError,
     URLSearchParams,
+    check_unambiguous,
     check_url,
     compare,
+    compare_two,
+    destination,
     domain_to_ascii,
     domain_to_unicode,
-    guard,
     join_url,
     normalize_url,
     parse_url,
     parsers,
     replace_url,
+    special_purpose,
     urljoin,
     urlsplit,
 )
@@ -48,6 +53,7 @@ __all__ = [
     "Difference",
     "Endpoint",
     "Guarded",
+    "HostPattern",
     "HostType",
     "Opinion",
     "Query",
@@ -56,11 +62,13 @@ __all__ = [
     "URLError",
     "URLSearchParams",
     "__version__",
+    "check_unambiguous",
     "check_url",
     "compare",
+    "compare_two",
+    "destination",
     "domain_to_ascii",
     "domain_to_unicode",
-    "guard",
     "idna",
     "join_url",
     "normalize_url",
@@ -69,6 +77,7 @@ __all__ = [
     "parsers",
     "replace_search_params",
     "replace_url",
+    "special_purpose",
     "urljoin",
     "urlsplit",
 ]

@@ -6,7 +6,8 @@ use super::{ConformanceError, Error};
 use crate::code_points::{is_tab_or_newline, is_url_code_point};
 use crate::parts::{Slice, Span};
 
-/// The errors that [cleansing](https://specs.webplatform.org/url/webspecs/develop/#cleanse) a component indicates.
+/// Adds the errors that [cleansing](https://specs.webplatform.org/url/webspecs/develop/#cleanse) a component
+/// indicates.
 ///
 /// Each step indicates at most one, at its first occurrence. Tabs and newlines concern two steps; only the step that
 /// removes them reports them.

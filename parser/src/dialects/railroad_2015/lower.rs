@@ -201,7 +201,7 @@ pub(super) struct Lowering<'i, 'e> {
 }
 
 impl<'i> Lowering<'i, '_> {
-    /// `url(input)`.
+    /// Lowers `url(input)`.
     pub(super) fn url(&mut self, tree: &syntax::Url<'i>) -> Parts<'i> {
         let form = match &tree.form {
             syntax::UrlForm::FileUrl(file) => self.file_url(file),
@@ -315,7 +315,7 @@ impl<'i> Lowering<'i, '_> {
         }
     }
 
-    /// `host(input)`, which starts at byte `start`.
+    /// Lowers `host(input)`, which starts at byte `start`.
     pub(super) fn host(&self, tree: &syntax::Host<'i>, start: usize) -> HostPart<'i> {
         let rest = &self.input[start..];
         let length = match tree {
@@ -327,7 +327,7 @@ impl<'i> Lowering<'i, '_> {
         HostPart { text: Slice { text: &rest[..length], start }, syntax: tree.clone() }
     }
 
-    /// `path(input)`; `before` is the separator before it, if any.
+    /// Lowers `path(input)`; `before` is the separator before it, if any.
     pub(super) fn path(&mut self, text: &'i str, before: Option<&'i str>) -> PathPart<'i> {
         let text = self.slice(text);
         let backslash = match before {

@@ -15,7 +15,8 @@ fn lowered<'i, T>(value: &'i str, lower: impl FnOnce(Lowering<'i, '_>) -> T) -> 
     lower(Lowering { input: value, errors: &mut errors })
 }
 
-/// [`set-protocol`](https://specs.webplatform.org/url/webspecs/develop/#rule-set-protocol): the scheme.
+/// Reads a value by [`set-protocol`](https://specs.webplatform.org/url/webspecs/develop/#rule-set-protocol): the
+/// scheme.
 ///
 /// ```
 /// use railurl_parser::dialects::railroad_2015::setters;
@@ -28,19 +29,22 @@ pub fn protocol(value: &str) -> Option<Slice<'_>> {
     Some(Slice::new(value, tree.scheme))
 }
 
-/// [`set-username`](https://specs.webplatform.org/url/webspecs/develop/#rule-set-username): the whole value.
+/// Reads a value by [`set-username`](https://specs.webplatform.org/url/webspecs/develop/#rule-set-username): the whole
+/// value.
 pub fn username(value: &str) -> Option<Slice<'_>> {
     let (_, username) = syntax::set_username(value).ok()?;
     Some(Slice::new(value, username))
 }
 
-/// [`set-password`](https://specs.webplatform.org/url/webspecs/develop/#rule-set-password): the whole value.
+/// Reads a value by [`set-password`](https://specs.webplatform.org/url/webspecs/develop/#rule-set-password): the whole
+/// value.
 pub fn password(value: &str) -> Option<Slice<'_>> {
     let (_, password) = syntax::set_password(value).ok()?;
     Some(Slice::new(value, password))
 }
 
-/// [`set-host`](https://specs.webplatform.org/url/webspecs/develop/#rule-set-host): the host, and the port if present.
+/// Reads a value by [`set-host`](https://specs.webplatform.org/url/webspecs/develop/#rule-set-host): the host, and the
+/// port if present.
 ///
 /// ```
 /// use railurl_parser::dialects::railroad_2015::setters;
@@ -54,34 +58,34 @@ pub fn host(value: &str) -> Option<(HostPart<'_>, Option<Slice<'_>>)> {
     Some((lowered(value, |lowering| lowering.host(&tree.host, 0)), port))
 }
 
-/// [`set-hostname`](https://specs.webplatform.org/url/webspecs/develop/#rule-set-hostname): the host.
+/// Reads a value by [`set-hostname`](https://specs.webplatform.org/url/webspecs/develop/#rule-set-hostname): the host.
 pub fn hostname(value: &str) -> Option<HostPart<'_>> {
     let (_, tree) = syntax::set_hostname(value).ok()?;
     Some(lowered(value, |lowering| lowering.host(&tree.host, 0)))
 }
 
-/// [`set-port`](https://specs.webplatform.org/url/webspecs/develop/#rule-set-port): the port.
+/// Reads a value by [`set-port`](https://specs.webplatform.org/url/webspecs/develop/#rule-set-port): the port.
 pub fn port(value: &str) -> Option<Slice<'_>> {
     let (_, tree) = syntax::set_port(value).ok()?;
     Some(Slice::new(value, tree.port))
 }
 
-/// [`set-pathname`](https://specs.webplatform.org/url/webspecs/develop/#rule-set-pathname): the path without its first
-/// slash.
+/// Reads a value by [`set-pathname`](https://specs.webplatform.org/url/webspecs/develop/#rule-set-pathname): the path
+/// without its first slash.
 pub fn pathname(value: &str) -> Option<PathPart<'_>> {
     let (_, tree) = syntax::set_pathname(value).ok()?;
     Some(lowered(value, |mut lowering| lowering.path(tree.path, None)))
 }
 
-/// [`set-search`](https://specs.webplatform.org/url/webspecs/develop/#rule-set-search): the query without its question
-/// mark.
+/// Reads a value by [`set-search`](https://specs.webplatform.org/url/webspecs/develop/#rule-set-search): the query
+/// without its question mark.
 pub fn search(value: &str) -> Option<Slice<'_>> {
     let (_, tree) = syntax::set_search(value).ok()?;
     Some(Slice::new(value, tree.value))
 }
 
-/// [`set-hash`](https://specs.webplatform.org/url/webspecs/develop/#rule-set-hash): the fragment without its number
-/// sign.
+/// Reads a value by [`set-hash`](https://specs.webplatform.org/url/webspecs/develop/#rule-set-hash): the fragment
+/// without its number sign.
 pub fn hash(value: &str) -> Option<Slice<'_>> {
     let (_, tree) = syntax::set_hash(value).ok()?;
     Some(Slice::new(value, tree.value))

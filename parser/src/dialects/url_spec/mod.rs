@@ -153,7 +153,7 @@ impl<'i> Parts<'i> {
     }
 }
 
-/// "Consume all leading and trailing control characters."
+/// Trims an input: "Consume all leading and trailing control characters."
 ///
 /// ```
 /// assert_eq!(railurl_parser::dialects::url_spec::preprocess("\0 http://a/\n").span(), 2..11);

@@ -186,7 +186,7 @@ pub fn syntax_tree(text: &str) -> Option<syntax::Url<'_>> {
     }
 }
 
-/// The *steps to parse a URL* (section "Parsing"), for a preprocessed text. Takes time linear in its length.
+/// Performs the *steps to parse a URL* (section "Parsing"), for a preprocessed text. Takes time linear in its length.
 pub fn parse(text: &str) -> Parts<'_> {
     let slice = |part| Slice::new(text, part);
     let mut parts = Parts {

@@ -35,8 +35,8 @@ fn is_trimmed(c: char) -> bool {
     matches!(c, '\u{B}' | '\u{C}' | ' ')
 }
 
-/// The *steps to preprocess a string* (section "Preprocessing"): noncharacters become U+FFFD; tabs, line feeds and
-/// carriage returns are removed; then U+000B, U+000C and spaces are removed at both ends. Takes time linear in the
+/// Performs the *steps to preprocess a string* (section "Preprocessing"): noncharacters become U+FFFD; tabs, line feeds
+/// and carriage returns are removed; then U+000B, U+000C and spaces are removed at both ends. Takes time linear in the
 /// length of `input`.
 ///
 /// ```
@@ -51,7 +51,7 @@ pub fn preprocess(input: &str) -> Input<'_> {
     preprocess_with(input, |c| if is_noncharacter(c) { char::REPLACEMENT_CHARACTER } else { c })
 }
 
-/// [`preprocess`] without step 2: noncharacters stay.
+/// Does what [`preprocess`] does, without step 2: noncharacters stay.
 ///
 /// ```
 /// use railurl_parser::dialects::web_url::preprocess_keeping_noncharacters;

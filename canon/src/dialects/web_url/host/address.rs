@@ -2,7 +2,7 @@
 
 use crate::ip::{ipv4_from_numbers, saturating_value};
 
-/// The [steps to canonicalize an IPv4 address](super#addresses), up to its value.
+/// Performs the [steps to canonicalize an IPv4 address](super#addresses), up to its value.
 pub(super) fn ipv4(text: &str) -> Option<[u8; 4]> {
     let mut numbers = [0; 4];
     let mut count = 0;

@@ -40,7 +40,7 @@ pub enum HostError {
 }
 
 impl HostError {
-    /// A short, stable name, in lowercase and with hyphens.
+    /// Returns a short, stable name, in lowercase and with hyphens.
     ///
     /// ```
     /// assert_eq!(railurl_canon::dialects::web_url::host::HostError::EmptyLabel.name(), "empty-label");

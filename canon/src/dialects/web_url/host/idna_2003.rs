@@ -13,8 +13,8 @@ use super::punycode::{ACE_PREFIX, MAX_LABEL, to_ace};
 /// The code points that separate labels, by [RFC 3490](https://www.rfc-editor.org/rfc/rfc3490#section-3.1).
 const SEPARATORS: [char; 4] = ['.', '\u{3002}', '\u{FF0E}', '\u{FF61}'];
 
-/// [*ToASCII*](https://www.rfc-editor.org/rfc/rfc3490#section-4.1) of each label, with AllowUnassigned and without
-/// UseSTD3ASCIIRules. `None` if it fails for a label.
+/// Applies [*ToASCII*](https://www.rfc-editor.org/rfc/rfc3490#section-4.1) of each label, with AllowUnassigned and
+/// without UseSTD3ASCIIRules. `None` if it fails for a label.
 ///
 /// ```
 /// use railurl_canon::dialects::web_url::host::idna_2003;
@@ -30,7 +30,8 @@ pub fn idna_2003(host: &str) -> Option<String> {
     idna_2003_of(host, |_| true)
 }
 
-/// [`idna_2003`] of a version of Python: code points that its Unicode does not have, by `is_known`, have no lower case.
+/// Does what [`idna_2003`] does in a version of Python: code points that its Unicode does not have, by `is_known`, have
+/// no lower case.
 ///
 /// ```
 /// use railurl_canon::dialects::web_url::host::{idna_2003, idna_2003_of};

@@ -77,7 +77,7 @@ mod tables;
 #[cfg(test)]
 mod tests;
 
-/// The CanonicalizeHost algorithm: canonicalizes `host`, as written in a URL with the scheme `scheme`, for
+/// Applies the CanonicalizeHost algorithm: canonicalizes `host`, as written in a URL with the scheme `scheme`, for
 /// `personality`.
 ///
 /// The result of THIS is ASCII. The others can return other code points: GECKO and IE show some names in Unicode, and
@@ -104,7 +104,7 @@ pub fn canonicalize_host(host: &str, scheme: &str, personality: Personality) -> 
     canonicalize_recording(host, scheme, personality, &mut ())
 }
 
-/// [`canonicalize_host`], which reports its changes.
+/// Does what [`canonicalize_host`] does, and reports the changes.
 pub(super) fn canonicalize_recording(
     host: &str,
     scheme: &str,

@@ -11,7 +11,7 @@ use super::normalize::{assigned_in_3_2, nfkc, swap_corrigendum_5};
 use super::tables::{B_2_RUNS, B_2_SEQUENCES, D_1, D_2};
 use super::{HostError, Personality, in_ranges};
 
-/// The Nameprep algorithm without bidi checking.
+/// Applies the Nameprep algorithm without bidi checking.
 pub(super) fn nameprep(text: &str, personality: Personality) -> Result<Cow<'_, str>, HostError> {
     if text.is_ascii() {
         // Table B.2 lowercases ASCII; no other step affects it.
@@ -46,7 +46,7 @@ pub(super) fn nameprep(text: &str, personality: Personality) -> Result<Cow<'_, s
     }
 }
 
-/// The Nameprep algorithm with bidi checking, its step 11.
+/// Applies the Nameprep algorithm with bidi checking, its step 11.
 ///
 /// For [`Personality::Ie`], it is that of [RFC 3491](https://www.rfc-editor.org/rfc/rfc3491), with unassigned code points
 /// allowed.
@@ -60,7 +60,7 @@ pub fn nameprep_bidi(text: &str, personality: Personality) -> Result<Cow<'_, str
     Ok(text)
 }
 
-/// The *Map* step of Stringprep with the tables of Nameprep: removes
+/// Applies the *Map* step of Stringprep with the tables of Nameprep: removes
 /// [B.1](https://www.rfc-editor.org/rfc/rfc3454#appendix-B.1) and folds case by
 /// [B.2](https://www.rfc-editor.org/rfc/rfc3454#appendix-B.2).
 pub(super) fn map(text: &str) -> String {
@@ -129,8 +129,8 @@ fn is_prohibited(c: char) -> bool {
     }
 }
 
-/// The step *Check bidi* of [Stringprep](https://www.rfc-editor.org/rfc/rfc3454#section-6). The code points of its
-/// first requirement are prohibited already.
+/// Applies the step *Check bidi* of [Stringprep](https://www.rfc-editor.org/rfc/rfc3454#section-6). The code points of
+/// its first requirement are prohibited already.
 pub(super) fn check_bidi(text: &str, personality: Personality) -> Result<(), HostError> {
     let direction = |c| direction(c, personality);
     if text.is_ascii() || !text.chars().any(|c| direction(c) == Some(Direction::RightToLeft)) {

@@ -31,7 +31,7 @@ const BEFORE_CORRIGENDUM_4: [(char, char); 5] = [
     ('\u{2F9BF}', '\u{4D57}'),
 ];
 
-/// The variant of NFKC of step 7 of the Nameprep algorithm.
+/// Applies the variant of NFKC of step 7 of the Nameprep algorithm.
 pub(super) fn nfkc(text: &str, personality: Personality) -> Cow<'_, str> {
     match personality {
         Personality::This => latest_nfkc(text),
@@ -50,8 +50,8 @@ fn nfkc_before_corrigendum_4(text: &str, assigned: impl Fn(char) -> bool) -> Cow
     Cow::Owned(nfkc_of_assigned(&text, assigned).into_owned())
 }
 
-/// NFKC as Python's `unicodedata.ucd_3_2_0` has it: no code point that Unicode 3.2 does not assign is decomposed, but
-/// these have the combining classes and the compositions of the latest version.
+/// Applies NFKC as Python's `unicodedata.ucd_3_2_0` has it: no code point that Unicode 3.2 does not assign is
+/// decomposed, but these have the combining classes and the compositions of the latest version.
 pub(super) fn nfkc_of_python(text: &str) -> Cow<'_, str> {
     let is_normalized = |c: char| latest_nfkc(c.encode_utf8(&mut [0; 4])) == *c.encode_utf8(&mut [0; 4]);
     nfkc_before_corrigendum_4(text, |c| assigned_in_3_2(c) || is_normalized(c))
@@ -96,7 +96,7 @@ fn assigned_in_4_0(c: char) -> bool {
     assigned_in_3_2(c) || in_ranges(c, &ADDED_IN_4_0)
 }
 
-/// Step 4 of the Nameprep algorithm: swaps the second last and the last code point of each of the
+/// Applies step 4 of the Nameprep algorithm: swaps the second last and the last code point of each of the
 /// [Corrigendum 5 Sequences](https://www.unicode.org/reports/tr15/#Corrigendum_5_Sequences).
 ///
 /// Such a sequence is a starter, one or more code points with a combining class, and a starter with which the first one

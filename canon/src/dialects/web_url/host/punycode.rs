@@ -22,7 +22,7 @@ pub(super) const MAX_LABEL: usize = 63;
 /// The prefix of a label in Punycode.
 pub(super) const ACE_PREFIX: &str = "xn--";
 
-/// `xn--` and the Punycode of a label that is not ASCII, if that is not longer than [`MAX_LABEL`].
+/// Returns `xn--` and the Punycode of a label that is not ASCII, if that is not longer than [`MAX_LABEL`].
 pub(super) fn to_ace(label: &str) -> Result<String, HostError> {
     let most = MAX_LABEL - ACE_PREFIX.len();
     if label.chars().take(most + 1).count() > most {

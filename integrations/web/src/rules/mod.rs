@@ -1,17 +1,46 @@
 //! A grammar in the editor: its mistakes, its diagrams, its sentences, and how it reads a text.
 
+mod explain;
+
 use std::borrow::Cow;
 use std::collections::HashMap;
 use std::collections::HashSet;
 use std::ops::Range;
 
-use railurl::explain::{Settings, Subject};
+use railurl::dialect::Parser;
+use railurl::explain::{Settings, Subject, rule_file};
 use railurl_grammar::diagram::{self, Light};
 use railurl_grammar::interpret::{Interpreter, Match, Place};
-use railurl_grammar::{Error, Grammar, Kind, analyze, load, read_all, sample, write_node};
+use railurl_grammar::{Error, Grammar, Kind, analyze, describe, load, read_all, sample};
 use serde::Deserialize;
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 use wasm_bindgen::prelude::wasm_bindgen;
+
+/// Explains how one parser reads a URL: see [`explain::Request`] for the argument.
+#[wasm_bindgen]
+pub fn explain(request: &str) -> String {
+    crate::answer(request, explain::explain)
+}
+
+/// Returns the name of a parser's rule file; nothing for a name that no parser has.
+#[wasm_bindgen]
+pub fn rule_file_of(parser: &str) -> Option<String> {
+    parser.parse().ok().map(|parser: Parser| rule_file(parser).0.to_owned())
+}
+
+/// Returns the texts of a rule file and of those that it extends, by name.
+#[wasm_bindgen]
+pub fn rule_files(name: &str) -> String {
+    let mut files = Map::new();
+    // The files are tested, so loading cannot fail; it shows which files are needed.
+    let _ = load(name, |name| {
+        let of_parser = || Parser::all().map(rule_file).find(|file| file.0 == name).map(|file| file.1.to_owned());
+        let text = of_parser().map_or_else(|| railurl_grammar::rules::resolve(name), Ok)?;
+        files.insert(name.to_owned(), text.as_str().into());
+        Ok(text)
+    });
+    Value::from(files).to_string()
+}
 
 /// A grammar that was read.
 #[wasm_bindgen]
@@ -88,6 +117,8 @@ impl Rules {
 /// The maximum numbers of steps, of expectations and of questions in an answer.
 const STEPS: usize = 2000;
 const NAMED: usize = 24;
+/// The longest text in an answer, in bytes; a longer one is cut.
+const LONG: usize = 4000;
 
 /// A request to read and to draw.
 #[derive(Deserialize)]
@@ -147,7 +178,7 @@ fn light(grammar: &Grammar, request: &Request<'_>) -> Value {
             let Kind::Predicate { name, .. } = &asked.place.node.kind else { return Value::Null };
             let argument = asked.argument.clone().map(|span| &text[span]);
             json!({
-                "name": name, "argument": argument.map(crate::shortened), "answer": asked.answer,
+                "name": name, "argument": argument.map(|text| crate::shortened(text, LONG)), "answer": asked.answer,
                 "known": known(name, argument).is_some(), "path": path(asked.chain, &asked.place),
             })
         })
@@ -161,7 +192,7 @@ fn light(grammar: &Grammar, request: &Request<'_>) -> Value {
         .flat_map(|stop| stop.expected.iter().take(NAMED))
         .map(|expected| {
             json!({
-                "what": write_node(expected.place.node).trim(), "rule": expected.place.rule,
+                "what": describe(expected.place.node), "rule": expected.place.rule,
                 "path": path(expected.chain, &expected.place),
             })
         })
@@ -170,7 +201,7 @@ fn light(grammar: &Grammar, request: &Request<'_>) -> Value {
     let mut steps = Vec::new();
     let count = walk(found, text.len(), &mut steps);
     json!({
-        "svg": svg, "text": crate::shortened(text), "rule": rule, "places": places(text, in_input),
+        "svg": svg, "text": crate::shortened(text, LONG), "rule": rule, "places": places(text, in_input),
         "matched": stop.is_none(), "at": stop.map_or(text.len(), |stop| stop.at),
         "complete": stop.is_none_or(|stop| stop.complete), "expected": expected, "asked": asked,
         "steps": steps, "stepCount": count,
@@ -199,8 +230,8 @@ fn walk(root: &Match<'_>, end: usize, steps: &mut Vec<Value>) -> usize {
         let path = || format!("{around}{}:{}", found.rule, found.index);
         let (kind, name) = match &found.node.kind {
             Kind::Reference(name) => ("reference", name.clone()),
-            Kind::Literal { .. } | Kind::Class(_) => ("text", write_node(found.node).trim().to_owned()),
-            Kind::Predicate { .. } => ("predicate", write_node(found.node).trim().to_owned()),
+            Kind::Literal { .. } | Kind::Class(_) => ("text", describe(found.node)),
+            Kind::Predicate { .. } => ("predicate", describe(found.node)),
             Kind::Ahead(_) | Kind::NotAhead(_) => ("look-ahead", String::new()),
             Kind::End => ("end", String::new()),
             _ => {

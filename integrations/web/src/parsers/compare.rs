@@ -9,21 +9,34 @@ use railurl::{
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use crate::reading::spans;
+use crate::read::{parser_of, spans};
 use crate::{failure, shortened, span};
 
 /// A request for a comparison.
 #[derive(Deserialize)]
-pub(crate) struct Request {
+pub(super) struct Request {
     input: String,
     base: Option<String>,
     /// A host, or `*.` and a domain; empty for any.
     #[serde(default)]
     allowed: String,
+    /// The names of the parsers; all, if there are none.
+    parsers: Option<Vec<String>>,
+    /// The longest text in the answer, in bytes; a longer one is cut.
+    limit: Option<usize>,
 }
 
-pub(crate) fn compare(request: Request) -> Value {
-    let parsers: Vec<Parser> = Parser::all().collect();
+pub(super) fn compare(request: Request) -> Value {
+    let found: Result<Vec<Parser>, _> = match &request.parsers {
+        Some(names) => names.iter().map(|name| parser_of(name)).collect(),
+        None => Ok(Parser::all().collect()),
+    };
+    let parsers = match found {
+        Ok(parsers) => parsers,
+        Err(error) => return error,
+    };
+    let limit = request.limit.unwrap_or(usize::MAX);
+    let shortened = |text: &str| shortened(text, limit);
     let comparison = compare_by(&request.input, request.base.as_deref(), &parsers);
     let pattern: Option<Result<HostPattern, _>> =
         Some(request.allowed.as_str()).filter(|allowed| !allowed.is_empty()).map(str::parse);
@@ -48,7 +61,7 @@ pub(crate) fn compare(request: Request) -> Value {
             json!({
                 "kind": found.confusion.name(), "title": found.confusion.to_string(), "cause": found.confusion.cause(),
                 "spans": found.spans.iter().map(span).collect::<Value>(), "aspect": found.aspect.name(),
-                "parsers": names(found.parsers), "without": found.without.as_deref().map(shortened),
+                "parsers": names(found.parsers), "without": found.without.as_deref().map(&shortened),
             })
         })
         .collect();
@@ -59,7 +72,7 @@ pub(crate) fn compare(request: Request) -> Value {
     json!({
         "agrees": comparison.agrees(), "places": places, "confusions": confusions, "foldings": foldings,
         "differing": differing, "groups": comparison.groups().into_iter().map(names).collect::<Value>(),
-        "readings": comparison.readings().iter().map(|found| reading(&comparison, found)).collect::<Value>(),
+        "readings": comparison.readings().iter().map(|found| reading(&comparison, found, limit)).collect::<Value>(),
         "allowedError": pattern.and_then(Result::err).map(|error| failure(&error)),
     })
 }
@@ -68,9 +81,10 @@ fn names(parsers: impl IntoIterator<Item = Parser>) -> Value {
     parsers.into_iter().map(Parser::name).collect()
 }
 
-fn reading(comparison: &Comparison<'_>, reading: &Reading) -> Value {
+fn reading(comparison: &Comparison<'_>, reading: &Reading, limit: usize) -> Value {
+    let shortened = |text: &str| shortened(text, limit);
     let mut object = json!({
-        "parser": reading.parser.name(), "otherScheme": reading.is_of_another_scheme(),
+        "parser": reading.parser.name(), "note": reading.parser.note(), "otherScheme": reading.is_of_another_scheme(),
         "spans": spans(&comparison.spans(reading.parser)),
     });
     match &reading.result {

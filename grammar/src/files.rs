@@ -1,9 +1,9 @@
-//! The modules generated from a rule file, as its header specifies.
+//! The files generated from a rule file, as its header specifies.
 
 use crate::analyze::decide;
 use crate::blocks::alphabets;
 use crate::diagram::{EMBEDDED_STYLE, Light, lit, taken};
-use crate::generate::generate;
+use crate::generate::code;
 use crate::header::texts;
 use crate::interpret::Interpreter;
 use crate::model::{Error, Grammar, Kind, Node};
@@ -18,17 +18,42 @@ use crate::model::{Error, Grammar, Kind, Node};
 ///
 /// Look-ahead is added where the grammar needs it: see [`decide`].
 ///
+/// # In a build script
+///
+/// A `build.rs` writes the files to `OUT_DIR`. One more file there names the module, because `include!` takes no file with
+/// documentation of its own:
+///
+/// ```no_run
+/// use std::{env, fs, path::Path};
+///
+/// fn main() -> Result<(), Box<dyn std::error::Error>> {
+///     let file = "grammar/semver.railroad";
+///     println!("cargo::rerun-if-changed={file}");
+///     let grammar = railurl_grammar::read(&fs::read_to_string(file)?)?;
+///     let folder = Path::new(&env::var("OUT_DIR")?).join("semver");
+///     fs::create_dir_all(&folder)?;
+///     for (name, code) in railurl_grammar::generate(&grammar, file)? {
+///         fs::write(folder.join(name), code)?;
+///     }
+///     fs::write(folder.join("semver.rs"), "#[path = \"mod.rs\"]\npub mod semver;\n")?;
+///     Ok(())
+/// }
+/// ```
+///
+/// In `src/lib.rs`, `extern crate alloc;` and `include!(concat!(env!("OUT_DIR"), "/semver/semver.rs"));` are the module
+/// `semver`, which has `parse_version`. The crate depends on nom, and builds with railurl-grammar, feature `tools`.
+///
 /// # Errors
 ///
-/// The errors of [`decide`], [`alphabets`] or [`generate`], or an example that the first start rule does not match.
+/// The errors of [`decide`], [`alphabets`] or [`code`], or an example that the first start rule does not match.
 ///
 /// ```
 /// let grammar = railurl_grammar::read("Alphabets: word\n\nword =\n  OneOrMore:\n    T: any of [a-z]\n")?;
-/// let modules = railurl_grammar::modules(&grammar, "word.railroad")?;
-/// assert_eq!(modules[0].0, "alphabets.rs");
+/// let files = railurl_grammar::generate(&grammar, "word.railroad")?;
+/// assert_eq!(files[0].0, "alphabets.rs");
 /// # Ok::<(), railurl_grammar::Error>(())
 /// ```
-pub fn modules(grammar: &Grammar, source: &str) -> Result<Vec<(&'static str, String)>, Error> {
+pub fn generate(grammar: &Grammar, source: &str) -> Result<Vec<(&'static str, String)>, Error> {
     let header = &grammar.header;
     let generated = if header.has_alphabets() {
         let code = alphabets(grammar, source, &texts(&header.alphabets), &texts(&header.first));
@@ -38,7 +63,7 @@ pub fn modules(grammar: &Grammar, source: &str) -> Result<Vec<(&'static str, Str
             .map_err(|errors| errors.into_iter().next().expect("there is an error if it is not decided"));
         let with_base = |decided| {
             let base = grammar.extends.as_deref().and_then(|base| decide(base, &[]).ok());
-            generate(&Grammar { extends: base.map(Box::new), ..decided }, source)
+            code(&Grammar { extends: base.map(Box::new), ..decided }, source)
         };
         decided.and_then(with_base).and_then(|code| {
             let mut files = vec![("syntax.rs", code.syntax), ("walk.rs", code.walk)];

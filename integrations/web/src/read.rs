@@ -3,16 +3,14 @@
 use railurl::{
     Dialect, Options, SearchParams, SetterError, Url,
     attributes::Attribute,
-    compare::compare,
     components::{Component, Spans},
-    dialect::Parser,
+    dialect::{Parser, UnknownDialect},
     encoding::encoding_for_label,
     error::{NotValidKind, SetterErrorKind},
-    explain::{Settings, explain as explain_by},
-    implementations::Implementation,
 };
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
+use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::{failure, span};
 
@@ -40,27 +38,26 @@ enum Setting {
     Params(Vec<(String, String)>),
 }
 
-pub(crate) fn read(request: Request<'_>) -> Value {
-    match request.parser.parse() {
-        Ok(Parser::Dialect(dialect)) => by_dialect(dialect, &request),
-        Ok(Parser::Implementation(program)) => by_program(program, &request),
-        Ok(_) => json!({"error": "not a parser of the playground"}),
-        Err(error) => json!({"error": error.to_string()}),
-    }
+/// Reads a URL by one parser and calls setters: see [`Request`] for the argument. The module of the URL Standard has no
+/// other parser.
+#[wasm_bindgen]
+pub fn read(request: &str) -> String {
+    crate::answer(request, answer)
 }
 
-/// Returns the changes to each component and, for a failure, the nearest input that is accepted.
-pub(crate) fn explain(request: Request<'_>) -> Value {
-    let Ok(parser) = request.parser.parse::<Parser>() else { return json!({"error": "not a parser"}) };
-    let encoding = request.encoding.as_deref().and_then(|label| encoding_for_label(label).ok());
-    let mut settings = Settings::new().parser(parser).base(request.base.as_deref());
-    if let Some(encoding) = encoding {
-        settings = settings.encoding(encoding);
+/// Finds a parser by its name, or returns the answer that there is none.
+pub(crate) fn parser_of(name: &str) -> Result<Parser, Value> {
+    name.parse().map_err(|error: UnknownDialect| json!({"error": error.to_string(), "unknown": name}))
+}
+
+fn answer(request: Request<'_>) -> Value {
+    match parser_of(request.parser) {
+        Ok(Parser::Dialect(dialect)) => by_dialect(dialect, &request),
+        #[cfg(feature = "parsers")]
+        Ok(Parser::Implementation(program)) => by_program(program, &request),
+        Ok(_) => json!({"error": "not a parser of the playground"}),
+        Err(error) => error,
     }
-    let explanation = explain_by(&request.input, &settings);
-    json!({
-        "removed": explanation.removed, "changes": explanation.changes, "failure": explanation.failure,
-    })
 }
 
 /// Returns the spans of components, by name.
@@ -74,10 +71,11 @@ pub(crate) fn spans(spans: &Spans) -> Value {
     located.collect()
 }
 
-fn by_program(program: Implementation, request: &Request<'_>) -> Value {
+#[cfg(feature = "parsers")]
+fn by_program(program: railurl::implementations::Implementation, request: &Request<'_>) -> Value {
     let (input, base) = (request.input.as_str(), request.base.as_deref());
     let answer = base.map_or_else(|| program.read(input), |base| program.resolve(input, base));
-    let located = compare(input, base, &[program]).spans(program);
+    let located = railurl::compare(input, base, &[program]).spans(program);
     match answer {
         Ok(answer) => {
             let components: Map<_, _> =

@@ -1,4 +1,6 @@
-//! Hosts as values, and conversion of domains to ASCII and to Unicode.
+//! Hosts as values, conversion of domains to ASCII and to Unicode, and addresses that are not public.
+
+mod special;
 
 use alloc::borrow::{Cow, ToOwned};
 use alloc::string::String;
@@ -8,6 +10,8 @@ use core::str::FromStr;
 
 use railurl_canon::living::host::{self, is_forbidden_domain_code_point};
 use railurl_parser::Slice;
+
+pub use special::{destination, special_purpose};
 
 use crate::{ParseError, error::FailureKind};
 
@@ -50,6 +54,23 @@ impl<'a> Host<&'a str> {
             Host::Ipv4(address) => Host::Ipv4(*address),
             Host::Ipv6(address) => Host::Ipv6(*address),
         }
+    }
+
+    /// Reads a host that is known to be an address in canonical form.
+    pub(crate) fn from_address(host: &'a str) -> Self {
+        if host.starts_with('[') {
+            return Self::from_canonical(host);
+        }
+        // The standard library would check once more that these are four numbers.
+        let (mut address, mut number) = (0, 0);
+        for byte in host.bytes() {
+            if byte == b'.' {
+                (address, number) = (address << 8 | number, 0);
+            } else {
+                number = 10 * number + u32::from(byte - b'0');
+            }
+        }
+        Host::Ipv4(Ipv4Addr::from(address << 8 | number))
     }
 
     /// Reads a host in canonical form.

@@ -1,0 +1,61 @@
+//! The command `railurl-unambiguous`: draws random sentences from the expression of `docs/unambiguous-urls.md`, and asks the
+//! programs about them. The exit status is 1 if one rejects a sentence, or finds other components.
+
+use std::io::{self, BufWriter, Write as _};
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::time::Instant;
+
+use clap::Parser;
+use railurl_differential::unambiguous::{PROGRAMS, Sentences, attack};
+
+/// Asks programs about random URLs that all of them should read alike.
+#[derive(Parser)]
+struct Arguments {
+    /// The programs, by their names in differential/programs/ask, and rust-http-uri [default: all]
+    names: Vec<String>,
+    /// The number of sentences for each program
+    #[arg(long, default_value_t = 100_000)]
+    count: u64,
+    /// The seed of the random sentences
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// The folder in which the programs are installed
+    #[arg(long, default_value = "target/programs")]
+    programs: PathBuf,
+    /// Print the sentences, and ask nobody
+    #[arg(long)]
+    show: bool,
+}
+
+fn main() -> io::Result<ExitCode> {
+    let Arguments { names, count, seed, programs, show } = Arguments::parse();
+    let sentences = Sentences::new(seed);
+    if show {
+        let mut out = BufWriter::new(io::stdout().lock());
+        (0..count).try_for_each(|number| writeln!(out, "{}", sentences.get(number)))?;
+        out.flush()?;
+        return Ok(ExitCode::SUCCESS);
+    }
+    let names = if names.is_empty() { PROGRAMS.map(str::to_owned).to_vec() } else { names };
+    let mut status = ExitCode::SUCCESS;
+    for name in names {
+        let start = Instant::now();
+        match attack(&name, &programs, &sentences, count) {
+            Ok(failures) => {
+                let seconds = start.elapsed().as_secs();
+                println!("{name}: {count} sentences, {} read differently ({seconds} s)", failures.len());
+                for (text, answer) in failures.iter().take(5) {
+                    println!("    {text}\n    {answer}");
+                    status = ExitCode::FAILURE;
+                }
+            }
+            // If one program does not run, the others are asked.
+            Err(error) => {
+                println!("{name}: NOT ASKED: {error}");
+                status = ExitCode::from(2);
+            }
+        }
+    }
+    Ok(status)
+}

@@ -1,0 +1,259 @@
+//! Attacks the claim of `docs/unambiguous-urls.md`: draws random sentences from the regular expression, and asks the
+//! programs. Each has to accept all of them, and to find the components that the expression of RFC 3986, appendix B, finds.
+//!
+//! The sentences come from the expression alone, and no parser of railurl reads them.
+
+use std::borrow::Cow;
+use std::io;
+use std::path::Path;
+
+use railurl::unambiguous::{MAX_HOST_LENGTH, REGEX};
+use regex_syntax::hir::{Class, Hir, HirKind};
+use serde_json::Value;
+
+use crate::case::Case;
+use crate::programs::process::Process;
+use crate::programs::rust_http;
+use crate::rng::Rng;
+
+/// The names of the programs, as `differential/programs/ask` takes them, and the crate `http`, which runs in this process.
+pub const PROGRAMS: [&str; 28] = [
+    "rust-http-uri",
+    "go-net-url",
+    "go-net-url@strict",
+    "java-net-uri",
+    "java-net-url",
+    "java-net-uri@25",
+    "java-net-url@25",
+    "php-parse-url",
+    "node-url-parse",
+    "node-url-parse@26",
+    "python-urllib",
+    "python-urllib@3.6.15",
+    "python-urllib@3.7.16",
+    "python-urllib@3.8.18",
+    "python-urllib@3.9.18",
+    "python-urllib@3.10.13",
+    "python-urllib@3.11.7",
+    "python-urllib@3.12.1",
+    "python-urllib@3.14.2",
+    "libcurl",
+    "libcurl@debian",
+    "ruby-uri",
+    "ruby-uri@4.0",
+    "python-yarl",
+    "python-httpx",
+    "python-requests",
+    "chromium",
+    "firefox",
+];
+
+/// The number of sentences in memory at a time. Each such part is answered by a process of its own.
+const PART: u64 = 250_000;
+
+/// Random texts of the expression.
+#[derive(Clone, Debug)]
+pub struct Sentences {
+    expression: Hir,
+    seed: u64,
+}
+
+impl Sentences {
+    /// The sentences of a seed.
+    ///
+    /// # Panics
+    ///
+    /// Never: the expression has no mistakes.
+    pub fn new(seed: u64) -> Self {
+        let expression = regex_syntax::parse(REGEX).expect("tests match with the expression");
+        Sentences { expression, seed }
+    }
+
+    /// Returns one of the sentences whose host is not too long.
+    pub fn get(&self, number: u64) -> String {
+        let mut rng = Rng::new(self.seed, number);
+        loop {
+            let mut text = String::new();
+            append(&mut text, &self.expression, &mut rng);
+            if Components::of(&text).authority_length <= MAX_HOST_LENGTH {
+                return text;
+            }
+        }
+    }
+}
+
+/// Appends a text of an expression. Repetitions are mostly short, and at times long.
+fn append(text: &mut String, expression: &Hir, rng: &mut Rng) {
+    match expression.kind() {
+        HirKind::Empty | HirKind::Look(_) => {}
+        HirKind::Literal(literal) => text.push_str(&String::from_utf8_lossy(&literal.0)),
+        HirKind::Class(Class::Unicode(class)) => {
+            let range = rng.pick(class.ranges());
+            let (low, high) = (u32::from(range.start()), u32::from(range.end()));
+            text.extend(char::from_u32(low + rng.below((high - low + 1) as usize) as u32));
+        }
+        HirKind::Class(Class::Bytes(class)) => {
+            let range = rng.pick(class.ranges());
+            text.push(char::from(range.start() + rng.below(usize::from(range.end() - range.start()) + 1) as u8));
+        }
+        HirKind::Repetition(repetition) => {
+            let most = repetition.min + if rng.once_in(50) { 40 } else { 3 };
+            let most = repetition.max.map_or(most, |max| max.min(most));
+            let times = repetition.min + rng.below((most - repetition.min + 1) as usize) as u32;
+            (0..times).for_each(|_| append(text, &repetition.sub, rng));
+        }
+        HirKind::Capture(capture) => append(text, &capture.sub, rng),
+        HirKind::Concat(parts) => parts.iter().for_each(|part| append(text, part, rng)),
+        HirKind::Alternation(alternatives) => append(text, rng.pick(alternatives), rng),
+    }
+}
+
+/// The components of a URL, without the differences that programs are known to make of the same bytes: case, a port that is
+/// the scheme's, percent-encoding, a path that is empty.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Components {
+    scheme: String,
+    host: String,
+    port: String,
+    path: String,
+    query: String,
+    fragment: String,
+    authority_length: usize,
+}
+
+impl Components {
+    /// The components that the expression of RFC 3986, appendix B, finds: `^(([^:/?#]+):)?(//([^/?#]*))?([^?#]*)(\?([^#]*))?(#(.*))?`.
+    pub fn of(text: &str) -> Self {
+        let (before, fragment) = text.split_once('#').unwrap_or((text, ""));
+        let (before, query) = before.split_once('?').unwrap_or((before, ""));
+        let (scheme, rest) = before.split_once("://").unwrap_or(("", before));
+        let (authority, path) = rest.split_at(rest.find('/').unwrap_or(rest.len()));
+        let colon = authority.rfind(':').filter(|colon| !authority[*colon..].contains(']'));
+        let (host, port) = colon.map_or((authority, ""), |colon| (&authority[..colon], &authority[colon + 1..]));
+        Components { authority_length: authority.len(), ..Self::new(scheme, host, port, [path, query, fragment]) }
+    }
+
+    /// Those of a program's answer; `None` if it rejects the URL. Browsers answer with the attributes of the URL API.
+    fn answered(answer: &Value) -> Option<Self> {
+        let get = |name: &str| match &answer[name] {
+            Value::String(text) => Cow::Borrowed(text.as_str()),
+            Value::Number(number) => Cow::Owned(number.to_string()),
+            _ => Cow::Borrowed(""),
+        };
+        let after = |name: &str, mark: char| get(name).strip_prefix(mark).unwrap_or_default().to_owned();
+        if answer["accepted"] != true {
+            return None;
+        }
+        Some(match &answer["pathname"] {
+            Value::String(path) => {
+                let (query, fragment) = (after("search", '?'), after("hash", '#'));
+                let scheme = get("protocol");
+                Self::new(scheme.trim_end_matches(':'), &get("hostname"), &get("port"), [path, &query, &fragment])
+            }
+            _ => Self::new(&get("scheme"), &get("host"), &get("port"), [&get("path"), &get("query"), &get("fragment")]),
+        })
+    }
+
+    fn new(scheme: &str, host: &str, port: &str, [path, query, fragment]: [&str; 3]) -> Self {
+        let scheme = scheme.to_ascii_lowercase();
+        let host = host.strip_prefix('[').and_then(|host| host.strip_suffix(']')).unwrap_or(host).to_ascii_lowercase();
+        let is_default = matches!((scheme.as_str(), port), ("http", "80") | ("https", "443"));
+        let path = if path.is_empty() { "/" } else { path };
+        let [path, query, fragment] = [path, query, fragment].map(decoded);
+        let port = if is_default { String::new() } else { port.to_owned() };
+        Components { scheme, host, port, path, query, fragment, authority_length: 0 }
+    }
+}
+
+/// Decodes a text until nothing changes: some programs have decoded it once.
+fn decoded(text: &str) -> String {
+    let mut text = text.to_owned();
+    loop {
+        let once = decoded_once(&text);
+        if once == text {
+            return once;
+        }
+        text = once;
+    }
+}
+
+fn decoded_once(text: &str) -> String {
+    let mut bytes = Vec::with_capacity(text.len());
+    let mut rest = text.as_bytes();
+    while let [first, after @ ..] = rest {
+        let digits = (*first == b'%').then(|| after.get(..2)).flatten().and_then(|digits| str::from_utf8(digits).ok());
+        let byte = digits.and_then(|digits| u8::from_str_radix(digits, 16).ok());
+        bytes.push(byte.unwrap_or(*first));
+        rest = if byte.is_some() { &after[2..] } else { after };
+    }
+    String::from_utf8_lossy(&bytes).into_owned()
+}
+
+/// Asks a program about the first sentences; returns those that it rejects or reads differently, each with its answer.
+///
+/// # Errors
+///
+/// The program cannot be run, or does not answer.
+pub fn attack(name: &str, folder: &Path, sentences: &Sentences, count: u64) -> io::Result<Vec<(String, Value)>> {
+    let mut failures = Vec::new();
+    let mut visit = |case: &Case, answer: &Value| {
+        let expected = Components { authority_length: 0, ..Components::of(&case.input) };
+        // The crate drops fragments.
+        let fragment = if name == "rust-http-uri" { expected.fragment.as_str() } else { "" };
+        let found = Components::answered(answer);
+        let found =
+            found.map(
+                |found| if fragment.is_empty() { found } else { Components { fragment: fragment.to_owned(), ..found } },
+            );
+        if found.as_ref() != Some(&expected) {
+            failures.push((case.input.clone(), answer.clone()));
+        }
+    };
+    for first in (0..count).step_by(PART as usize) {
+        let numbers = first..count.min(first + PART);
+        let cases: Vec<Case> = numbers.map(|number| Case::new(sentences.get(number))).collect();
+        if name == "rust-http-uri" {
+            cases.iter().for_each(|case| visit(case, &rust_http::answer(case)));
+        } else {
+            Process::start(name, folder)?.ask(cases, &mut visit)?;
+        }
+    }
+    Ok(failures)
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn sentences_are_of_the_language() {
+        let sentences = Sentences::new(7);
+        for number in 0..2000 {
+            let text = sentences.get(number);
+            assert_eq!(railurl::unambiguous::check(&text), Ok(()), "{text}");
+            assert_eq!(text, sentences.get(number));
+        }
+    }
+
+    #[test]
+    fn components_are_found_by_appendix_b() {
+        let answer = json!({"accepted": true, "scheme": "HTTP", "host": "a.B", "port": null, "path": "", "query": "?%41", "fragment": "f#"});
+        let found = Components { authority_length: 6, ..Components::answered(&answer).unwrap() };
+        assert_eq!(Components::of("http://A.b:80/??A#f#"), found);
+        let browser = json!({"accepted": true, "protocol": "https:", "hostname": "[a::1]", "port": "8", "pathname": "/", "search": "", "hash": ""});
+        let found = Components { authority_length: 9, ..Components::answered(&browser).unwrap() };
+        assert_eq!(Components::of("https://[A::1]:8"), Components { authority_length: 8, ..found.clone() });
+        assert_ne!(Components::of("https://[a::1]:9"), found);
+        assert_eq!(Components::answered(&json!({"accepted": false})), None);
+        // No port is in the address.
+        assert_eq!(Components::of("http://[a::1]").port, "");
+    }
+
+    /// Only `http` is there without an installation.
+    #[test]
+    fn the_crate_http_reads_the_language_alike() {
+        assert_eq!(attack("rust-http-uri", Path::new(""), &Sentences::new(1), 5000).unwrap(), []);
+    }
+}

@@ -1,0 +1,174 @@
+/**
+ * URLs as browsers read them, by the [URL Standard](https://url.spec.whatwg.org/).
+ *
+ * @module
+ */
+
+import * as glue from "./glue/core.js";
+import { converted, optionalString, string, unitOf, urlError, type Span } from "./error.js";
+import { memory } from "./memory.js";
+
+export { MAX_LENGTH, UrlError, type Span } from "./error.js";
+
+/** The positions of components, as `src/core.rs` lists them. */
+const MISSING = 0xffffffff;
+const COUNT = 14;
+let positions = new Uint32Array(0);
+
+/** The function that makes a `Url`. Its constructor is not for users, who could give it anything. */
+let make: (href: string, at: Uint32Array) => Url;
+
+/**
+ * A URL in canonical form. Made by {@link parse}; immutable.
+ *
+ * Components are as they stand in `href`, percent-encoded and without their marks; those that are missing are `null`.
+ */
+export class Url {
+  readonly #href: string;
+  readonly #at: Uint32Array;
+
+  static {
+    make = (href, at) => new Url(href, at);
+  }
+
+  private constructor(href: string, at: Uint32Array) {
+    if (!(at instanceof Uint32Array)) throw new TypeError("a Url is made by `parse`");
+    this.#href = href;
+    this.#at = at;
+  }
+
+  #slice(start: number, end: number): string {
+    return this.#href.slice(this.#at[start], this.#at[end]);
+  }
+
+  #optional(start: number, end: number): string | null {
+    return this.#at[start] === MISSING ? null : this.#slice(start, end);
+  }
+
+  /** The URL as text, in ASCII. */
+  get href(): string { return this.#href; }
+  /** The scheme, in lower case: `https`. */
+  get scheme(): string { return this.#href.slice(0, this.#at[0]); }
+  /** The user name; empty if there is none. */
+  get username(): string { return this.#slice(1, 2); }
+  /** The password. */
+  get password(): string | null { return this.#optional(3, 4); }
+  /** The host: a name in ASCII, an IPv4 address, or an IPv6 address in brackets. An empty host is `null`, too. */
+  get host(): string | null { return this.#optional(5, 6); }
+  /** The kind of host. That of a scheme that browsers do not know is `opaque`: it may hold anything. */
+  get hostKind(): "domain" | "ipv4" | "ipv6" | "opaque" | null {
+    return (glue.host_kind(this.#href) ?? null) as "domain" | "ipv4" | "ipv6" | "opaque" | null;
+  }
+  /** The port; `null` if it is missing, or the scheme's default. */
+  get port(): number | null {
+    const port = this.#optional(7, 8);
+    return port === null ? null : Number(port);
+  }
+  /** The path: `/a/b`. */
+  get path(): string { return this.#slice(9, 10); }
+  /** The query, without its question mark. */
+  get query(): string | null { return this.#optional(11, 12); }
+  /** The fragment, without its number sign. */
+  get fragment(): string | null { return this.#at[13] === MISSING ? null : this.#href.slice(this.#at[13]); }
+  /** The origin: `https://example.com`, or `null` (the text) if it is opaque. */
+  get origin(): string { return glue.origin(this.#href); }
+
+  /** Returns {@link href}. */
+  toString(): string { return this.#href; }
+  /** Returns {@link href}. */
+  toJSON(): string { return this.#href; }
+}
+
+/** Checks a base, which may be a `Url`. */
+function baseText(base: unknown): string | undefined {
+  return base instanceof Url ? base.href : optionalString(base, "the base");
+}
+
+/**
+ * Parses a URL.
+ *
+ * ```js
+ * const url = parse("../a b?q", "HTTPS://EXAMPLE.com:443/docs/");
+ * url.href;   // "https://example.com/a%20b?q"
+ * url.host;   // "example.com"
+ * ```
+ *
+ * @param input A URL, or with a base, a link.
+ * @param base The URL of the document that the link is in.
+ * @throws {UrlError} If the input is not a URL, or the base is not.
+ * @throws {TypeError} If an argument is not a string.
+ */
+export function parse(input: string, base?: string | Url | null): Url {
+  const text = string(input, "the input");
+  const from = baseText(base);
+  const href = glue.parse(text, from);
+  if (href === undefined) throw urlError(JSON.parse(glue.failure_of(text, from)), text, from);
+  // When memory grows, the buffer is another.
+  if (positions.buffer !== memory().buffer) positions = new Uint32Array(memory().buffer, glue.positions(), COUNT);
+  return make(href, positions.slice());
+}
+
+/**
+ * Returns whether {@link parse} would return a URL.
+ *
+ * @throws {TypeError} If an argument is not a string.
+ */
+export function canParse(input: string, base?: string | Url | null): boolean {
+  const text = string(input, "the input");
+  return glue.can_parse(text, baseText(base));
+}
+
+/** Something that the URL Standard accepts, and tells authors not to write. */
+export interface Violation extends Span {
+  /** The name of the validation error: `invalid-reverse-solidus`. */
+  kind: string;
+  /** A sentence. */
+  message: string;
+  /** The production of the grammar. */
+  rule: string;
+}
+
+/**
+ * Lists the validation errors of a text, in their order. A text that is not a URL has those before the one that ends it.
+ *
+ * ```js
+ * violations("http://example.com\\a").map(({ kind }) => kind);   // ["invalid-reverse-solidus"]
+ * ```
+ */
+export function violations(input: string, base?: string | Url | null): Violation[] {
+  const text = string(input, "the input");
+  const found = JSON.parse(glue.violations(text, baseText(base))) as (Omit<Violation, "start" | "end"> & { span: Span })[];
+  const unit = unitOf(text);
+  return found.map(({ span, ...violation }) => ({ ...violation, start: unit(span.start), end: unit(span.end) }));
+}
+
+/** The answer of {@link unambiguous}. */
+export type Unambiguity = { ok: true } | ({
+  ok: false;
+  /** The reason, in words joined by hyphens: `backslash`, `user-info`, `port`, … */
+  reason: string;
+  /** The reason as a sentence. */
+  message: string;
+} & Span);
+
+/**
+ * Checks that every parser reads a text alike: browsers, curl, Python, Go, Java, PHP, Node, Ruby. Ask it about what a
+ * user wrote before another program reads it.
+ *
+ * ```js
+ * unambiguous("https://example.com/a?b");             // { ok: true }
+ * unambiguous("http://127.0.0.1\\@good.example/");    // { ok: false, reason: "backslash", start: 16, end: 17, … }
+ * ```
+ */
+export function unambiguous(text: string): Unambiguity {
+  const checked = string(text, "the text");
+  const found = glue.ambiguity(checked);
+  if (found === undefined) return { ok: true };
+  const { reason, message, span } = JSON.parse(found) as { reason: string; message: string; span: Span };
+  return { ok: false, reason, message, ...converted(span, unitOf(checked)) as Span };
+}
+
+/** Returns the regular expression of the texts that are {@link unambiguous}, but for the limits of their length. */
+export function unambiguousExpression(): RegExp {
+  return new RegExp(`^(?:${glue.unambiguous_expression()})$`);
+}

@@ -1,0 +1,106 @@
+/**
+ * The error for a text that is not a URL. It is a `TypeError`, like that of the class `URL`.
+ *
+ * ```js
+ * try {
+ *   parse("https://example.com:99999/");
+ * } catch (error) {
+ *   error.kind;                                  // "port-out-of-range"
+ *   error.input.slice(error.start, error.end);   // "99999"
+ * }
+ * ```
+ */
+export class UrlError extends TypeError {
+  static { this.prototype.name = "UrlError"; }
+
+  constructor(
+    /** A sentence: why the text is not a URL. */
+    message: string,
+    /** The kind, in words joined by hyphens: for the URL Standard, the name of its validation error. */
+    readonly kind: string,
+    /** The production of the grammar that failed; empty for a text that no production has read. */
+    readonly rule: string,
+    /** Where the bytes at fault start, in UTF-16 code units of `input`, as `String.prototype.slice` counts. */
+    readonly start: number,
+    /** Where they end. Equal to `start` if something is missing there. */
+    readonly end: number,
+    /** The text: the input, or the base if that is at fault. */
+    readonly input: string,
+  ) {
+    super(message);
+  }
+}
+
+/** A failure as the WebAssembly modules write it, with offsets in UTF-8. */
+export interface Failure { kind: string; message: string; rule: string; start: number; end: number; ofBase: boolean }
+
+/** Makes the error of a failure. */
+export function urlError(failure: Failure, input: string, base: string | undefined): UrlError {
+  // The span of a bad base is within the base.
+  const text = failure.ofBase && base !== undefined ? base : input;
+  const unit = unitOf(text);
+  const [start, end] = [unit(failure.start), unit(failure.end)];
+  const place = start === end ? `character ${start}` : `characters ${start}..${end}`;
+  const message = `${failure.message} (${place}${failure.ofBase ? " of the base" : ""}, \`${failure.rule}\`)`;
+  return new UrlError(message, failure.kind, failure.rule, start, end, text);
+}
+
+/** The longest text that the modules read, in UTF-16 code units. */
+export const MAX_LENGTH = 1 << 24;
+
+/** Checks an argument: a string without lone surrogates. Anything else is a `TypeError` that names it. */
+export function string(value: unknown, name: string, most = MAX_LENGTH): string {
+  if (typeof value !== "string") throw new TypeError(`${name} must be a string, not ${described(value)}`);
+  if (value.length > most) {
+    throw new UrlError(`${name} has ${value.length} characters; at most ${most} are read`, "too-long", "", 0, value.length, value);
+  }
+  if (!value.isWellFormed()) {
+    const at = value.search(/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/);
+    throw new UrlError(`${name} has a lone surrogate, which is not a character (character ${at})`, "lone-surrogate", "", at, at + 1, value);
+  }
+  return value;
+}
+
+/** Checks an argument that may be missing: `undefined` or `null`. */
+export function optionalString(value: unknown, name: string, most?: number): string | undefined {
+  return value === undefined || value === null ? undefined : string(value, name, most);
+}
+
+function described(value: unknown): string {
+  if (value === null || value === undefined) return String(value);
+  if (value instanceof URL) return "a URL: pass its `href`";
+  return Array.isArray(value) ? "an array" : /^[aeiou]/.test(typeof value) ? `an ${typeof value}` : `a ${typeof value}`;
+}
+
+/** Returns the function from offsets in a text's UTF-8 to its UTF-16. */
+export function unitOf(text: string): (byte: number) => number {
+  if (!/[^\0-\x7f]/.test(text)) return (byte) => byte;
+  const units: number[] = [];
+  for (let unit = 0; unit < text.length;) {
+    const point = text.codePointAt(unit)!;
+    const width = point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4;
+    for (let byte = 0; byte < width; byte += 1) units.push(unit);
+    unit += point < 0x10000 ? 1 : 2;
+  }
+  return (byte) => units[byte] ?? text.length;
+}
+
+/** Returns an answer with names in camel case, and with spans and places in UTF-16 code units of the text. */
+export function converted(value: unknown, unit: (byte: number) => number): unknown {
+  if (Array.isArray(value)) return value.map((item) => converted(item, unit));
+  if (typeof value !== "object" || value === null) return value;
+  const entries = Object.entries(value).map(([key, item]) => {
+    const name = key.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+    const isOffset = (name === "start" || name === "end" || name === "at") && typeof item === "number";
+    return [name, isOffset ? unit(item) : converted(item, unit)];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** A part of a text: `text.slice(start, end)`. */
+export interface Span {
+  /** Where it starts, in UTF-16 code units. */
+  start: number;
+  /** Where it ends. */
+  end: number;
+}

@@ -1,0 +1,139 @@
+/**
+ * How a parser reads a URL, step by step, or why it rejects it.
+ *
+ * @module
+ */
+
+import * as glue from "./glue/rules.js";
+import { converted, optionalString, string, unitOf, type Span } from "./error.js";
+
+export { UrlError, type Span } from "./error.js";
+
+/** A component. */
+export interface Part {
+  /** `scheme`, `username`, `password`, `host`, `port`, `path`, `query` or `fragment`. */
+  name: string;
+  /** Where it stands in the input; `null` if it does not. */
+  span: Span | null;
+  /** The production that reads it. */
+  rule: string;
+  /** The text as the parser finds it. */
+  written: string | null;
+  /** The text of the result. */
+  result: string | null;
+  /** Whether the production reads it to its end. */
+  isComplete: boolean;
+}
+
+/** A predicate that was asked. */
+export interface Predicate {
+  /** The name in the rule file. */
+  name: string;
+  /** The text that it was asked about. */
+  argument: string | null;
+  /** The answer. */
+  holds: boolean;
+}
+
+/** A production, or a text within one. */
+export interface Step {
+  /** The number of steps that this one is within. */
+  depth: number;
+  /** The production; `null` for a text within the production above. */
+  production: string | null;
+  /** The label under which the syntax tree keeps it. */
+  label: string | null;
+  span: Span;
+  /** The text that was read. */
+  text: string;
+  /** The rows that the production's choices took, from 1. */
+  rows: { number: number; of: number; name: string }[];
+  predicates: Predicate[];
+  /** The sentence of the rule file. */
+  sentence: string;
+  /** The sections of the specification. */
+  sections: string[];
+}
+
+/** How a text is derived from a production. */
+export interface Derivation {
+  rule: string;
+  span: Span;
+  text: string;
+  /** Whether the text consists of those characters, apart from removed ones. */
+  isVerbatim: boolean;
+  /** The steps in the order of the text, each after the one that it is within. */
+  steps: Step[];
+  predicates: Predicate[];
+  /** Where the text stops matching; `null` if it matches. */
+  stop: null | {
+    at: number;
+    /** What was expected there, in which production. */
+    expected: { what: string; rule: string; through: string[] }[];
+    /** Whether the text could have ended there. */
+    isComplete: boolean;
+  };
+}
+
+/** The answer of {@link explain}. */
+export interface Explanation {
+  input: string;
+  parser: string;
+  base: string | null;
+  /** That the version that was asked for was not compared with the program. */
+  note?: string;
+  /** The canonical form; `null` for a rejected input, and for programs. */
+  href: string | null;
+  /** The host that a program connects to. */
+  effectiveHost: string | null;
+  /** The production of the form of URL that the input has. */
+  form: string;
+  components: Part[];
+  /** The pieces that are removed or replaced before the input is read. */
+  removed: { span: Span; text: string; replacedBy: string | null }[];
+  derivations: Derivation[];
+  /** Why the input is not derived. */
+  notDerived: string | null;
+  /** The text that input and base are joined to, if the parser joins them before it reads them. Spans are in it. */
+  joined: { text: string; components: Part[]; derivations: Derivation[] } | null;
+  /** The changes that make the result. `places` are in `before`. */
+  changes: {
+    component: string; kind: string; before: string | null; after: string | null; places: Span[]; section: string | null;
+  }[];
+  /** Why the input is rejected, and the nearest input that is accepted. */
+  failure: null | {
+    kind: string; message: string; rule: string; span: Span;
+    /** Whether the productions match, so that another step refused the input. */
+    matches: boolean | null;
+    edit: null | { kind: string; span: Span; text: string; input: string; href: string | null; host: string | null };
+  };
+}
+
+/**
+ * Explains how a parser reads a URL.
+ *
+ * ```js
+ * explain("http://[::1").failure.edit.input;                      // "http://[::1]"
+ * explain("HTTP://a\\b").changes.map(({ kind }) => kind);         // ["lower-cased", "backslashes-replaced"]
+ * ```
+ *
+ * Input and base may have 65,536 bytes together. The failure of longer ones has the kind `explanation-limit`.
+ *
+ * @throws {RangeError} If there is no such parser.
+ */
+export function explain(input: string, options: {
+  /** The name of the parser; by default `living`, the URL Standard. */
+  parser?: string;
+  base?: string | null;
+} = {}): Explanation {
+  const text = string(input, "the input");
+  const base = optionalString(options.base, "the base");
+  const parser = optionalString(options.parser, "the parser") ?? "living";
+  const found = JSON.parse(glue.explain(JSON.stringify({ input: text, base, parser })));
+  if (found.error) throw new RangeError(found.error);
+  const { joined, changes, ...rest } = found;
+  const explanation = converted(rest, unitOf(text)) as Explanation;
+  explanation.joined = joined && converted(joined, unitOf(joined.text)) as Explanation["joined"];
+  explanation.changes = changes.map((change: { before: string | null }) => converted(change, unitOf(change.before ?? "")));
+  return explanation;
+}

@@ -1,0 +1,74 @@
+/**
+ * Keys and domains for crawlers and archives.
+ *
+ * @module
+ */
+
+import * as glue from "./glue/views.js";
+import { string, urlError } from "./error.js";
+
+export { UrlError } from "./error.js";
+
+/**
+ * Returns the SURT key of a text, as web archives sort by: `com,example)/a?b=c`.
+ *
+ * The rules are those of Internet Archive's package `surt`, not those of the URL Standard.
+ *
+ * @throws {RangeError} If the text has no key.
+ */
+export function surt(text: string): string {
+  const checked = string(text, "the text");
+  try {
+    return glue.surt(checked);
+  } catch (error) {
+    throw typeof error === "string" ? new RangeError(error) : error;
+  }
+}
+
+/** The public suffixes and the domains of a host; `null` where it has none. */
+export interface Domains {
+  /** The suffix by the rules of domain registries: `co.uk`. */
+  registrySuffix: string | null;
+  /** The domain below it: `example.co.uk`. */
+  registeredDomain: string | null;
+  /** The suffix by all rules, those of companies included: `github.io`. */
+  privateSuffix: string | null;
+  /** The domain below it: `ann.github.io`. */
+  privateDomain: string | null;
+}
+
+/**
+ * Finds the public suffixes and the domains of a host, by the [Public Suffix List](https://publicsuffix.org/list/).
+ *
+ * ```js
+ * domains("www.example.co.uk").registeredDomain;   // "example.co.uk"
+ * ```
+ */
+export function domains(host: string): Domains {
+  return JSON.parse(glue.domains(string(host, "the host"))) as Domains;
+}
+
+/** Returns the version of the Public Suffix List. */
+export function suffixListVersion(): string | null {
+  return glue.suffix_list_version() ?? null;
+}
+
+/** Returns the labels of a host in reverse order, `com.example.www`; `null` for an address. */
+export function reversedHost(host: string): string | null {
+  return glue.reversed_host(string(host, "the host")) ?? null;
+}
+
+/**
+ * Returns a URL, in canonical form, without the query parameters that identify visitors and campaigns, such as
+ * `utm_source` and `fbclid`.
+ *
+ * @throws {UrlError} If the text is not a URL.
+ */
+export function withoutTrackers(url: string): string {
+  const text = string(url, "the URL");
+  try {
+    return glue.without_trackers(text);
+  } catch (error) {
+    throw typeof error === "string" ? urlError(JSON.parse(error), text, undefined) : error;
+  }
+}

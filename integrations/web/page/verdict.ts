@@ -1,0 +1,163 @@
+// Where parsers go, and why they differ: the sentence, the causes and the places.
+
+import { count, cut, h, prose, roving, visible } from "./dom.js";
+import { inside, isDraft, sorted, title } from "./names.js";
+import type { Text } from "./text.js";
+import type { Comparison, Place, Reading, Span } from "./wasm.js";
+
+export interface Callbacks { choose(parser: string): void; mark(spans: Span[]): void; use(input: string): void }
+
+/** The names of parsers as buttons; drafts are folded. */
+export function who(names: string[], chosen: string, callbacks: Callbacks): HTMLElement {
+  const button = (name: string) => h("button", {
+    class: name === chosen ? "parser chosen" : "parser", click: () => callbacks.choose(name), "data-parser": name,
+    title: `Read by ${title(name)}`, "aria-pressed": name === chosen,
+  }, title(name));
+  const all = sorted(names);
+  const drafts = all.filter(isDraft);
+  const shipped = all.filter((name) => !isDraft(name));
+  return h("span", { class: "who" }, ...shipped.map(button), drafts.length ? h("details", { open: drafts.includes(chosen) || !shipped.length },
+    h("summary", {}, `${shipped.length ? "and " : ""}${count(drafts.length, "specification")}`), ...drafts.map(button)) : null);
+}
+
+/**
+ * Parsers that read another kind of text than a URL, such as the target of a request: they find no scheme where the URL
+ * Standard finds one.
+ */
+function isAsked(found: Comparison, parser: string): boolean {
+  if (parser !== "rust-http-uri") return true;
+  const scheme = (name: string) => found.readings.find((reading) => reading.parser === name)?.components?.[0];
+  return !scheme("living") || !!scheme(parser);
+}
+
+/** The places that parsers which ship would go to, with the letters that the whole page has for them. */
+function placesOf(found: Comparison): (Place & { letter: string })[] {
+  return found.places
+    .map((place) => ({ ...place, parsers: place.parsers.filter((parser) => isAsked(found, parser)) }))
+    .filter((place) => place.parsers.some((parser) => !isDraft(parser)))
+    .map((place, index) => ({ ...place, letter: "ABCDEFGHIJKLMNOPQRSTUVWXYZ"[index] ?? "…" }));
+}
+
+/** The letter of each parser's place. */
+export function letters(found: Comparison): Map<string, string> {
+  return new Map(placesOf(found).flatMap((place) => place.parsers.map((parser) => [parser, place.letter] as const)));
+}
+
+/** The class of a place's colour: red if nobody should get there, green if it is the allowed host, and else one of its own. */
+function colour(place: Place & { letter: string }): string {
+  if (place.allowed === false || inside(place.host)) return "p-bad";
+  return place.allowed ? "p-good" : `p-${place.letter}`;
+}
+
+/** The classes of the letters, for the table. */
+export function colours(found: Comparison): Map<string, string> {
+  return new Map(placesOf(found).map((place) => [place.letter, colour(place)]));
+}
+
+export function verdict(found: Comparison, text: Text, chosen: string, callbacks: Callbacks): (Node | string)[] {
+  const places = placesOf(found);
+  const shipped = (readings: { parser: string }[]) => readings.map(({ parser }) => parser).filter((parser) => !isDraft(parser));
+  const rejecting = found.readings.filter((reading) => reading.failure && !reading.otherScheme);
+  const rejected = shipped(rejecting);
+  const others = shipped(found.readings.filter((reading) => reading.otherScheme)).length;
+  const aside = found.readings.filter((reading) => !isAsked(found, reading.parser)).length;
+
+  const rows = places.map((place) => {
+    const span = found.readings.find((reading) => place.parsers.includes(reading.parser) && !reading.failure)
+      ?.spans.find((located) => located.component === "host");
+    const hover = span ? { mouseenter: () => callbacks.mark([span]), mouseleave: () => callbacks.mark([]) } : {};
+    const danger = inside(place.host);
+    return h("li", { class: `place ${colour(place)}${place.allowed === false ? " elsewhere" : ""}`, ...hover },
+      h("span", { class: "letter", "aria-hidden": "true" }, place.letter),
+      h("span", { class: "to" }, h("strong", {}, place.host === null ? "no host" : visible(cut(place.host, 80))), " ", h("small", {}, rest(place)),
+        danger ? h("small", { class: "danger" }, ` ${danger}`) : null),
+      place.allowed === null ? null : h("span", { class: "allowed" }, place.allowed ? "✓ allowed" : "✗ not the allowed host"),
+      span ? snippet(text, span) : null, who(place.parsers, chosen, callbacks));
+  });
+  if (rejected.length) {
+    rows.push(h("li", { class: "place refused" }, h("span", { class: "letter", "aria-hidden": "true" }, "–"),
+      h("span", { class: "to" }, h("strong", {}, "rejected")), null, who(rejecting.map((reading) => reading.parser), chosen, callbacks)));
+  }
+  const causes = places.length > 1 || (places.length && rejected.length) ? found.confusions.map((confusion) => h("li", {
+    mouseenter: () => callbacks.mark(confusion.spans), mouseleave: () => callbacks.mark([]),
+  }, h("strong", {}, capital(confusion.title)), ": ", ...prose(confusion.cause),
+  confusion.spans.length ? h("code", { class: "cause" }, quoted(text, confusion.spans)) : null,
+  confusion.without === null ? null : h("button", {
+    class: "link", click: () => callbacks.use(confusion.without!), title: "Use the input without it, which the two parsers read alike",
+  }, "without it"))) : [];
+  const leaving = places.filter((place) => place.allowed === false).flatMap((place) => place.parsers.filter((parser) => !isDraft(parser))).length;
+  const agrees = places.length < 2;
+  const isCalm = agrees && !rejected.length && !places.some((place) => place.allowed === false || inside(place.host));
+  const list = h("ul", { class: "places" }, ...rows);
+  roving(list, "button.parser, summary");
+  return [
+    h("p", { class: `sentence ${isCalm ? "agree" : agrees && places.length ? "" : "differ"}` },
+      sentence(places, rejected.length, others, aside),
+      places.some((place) => place.allowed !== null) ? h("span", { class: leaving ? "elsewhere" : "inside" }, leaving
+        ? ` ${capital(count(leaving, "parser"))} would leave the allowed host.` : " All would stay at the allowed host.") : null),
+    causes.length ? h("ul", { class: "causes" }, ...causes) : "",
+    places.length > 1 || (places.length && rejected.length) || leaving || places.some((place) => inside(place.host)) ? list : "",
+    found.allowedError ? h("p", { class: "error" }, `The allowed host is none: ${found.allowedError.message}`) : "",
+  ];
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function rest(place: Place): string {
+  return `${place.scheme || "no scheme"}${place.port === null ? "" : `, port ${place.port}`}`;
+}
+
+function sentence(places: (Place & { letter: string })[], rejected: number, others: number, aside: number): string {
+  const readers = places.reduce((sum, place) => sum + place.parsers.filter((parser) => !isDraft(parser)).length, 0);
+  const number = (many: number) => many === 1 ? "1 parser" : `${many} parsers`;
+  const unknown = others ? `; ${others} ${others === 1 ? "does" : "do"} not support the scheme` : "";
+  const other = aside ? `; ${aside} ${aside === 1 ? "reads" : "read"} another kind of text` : "";
+  const all = rejected + readers;
+  if (!places.length) return rejected ? `All ${number(rejected)} reject it${unknown}${other}.` : "No parser reads this as a URL.";
+  const refuse = rejected ? `; ${number(rejected)} ${rejected === 1 ? "rejects" : "reject"} it` : "";
+  if (places.length === 1) {
+    const place = places[0]!;
+    const where = place.host === null ? readers === 1 ? "finds no host" : "find no host" : `${readers === 1 ? "goes" : "go"} to ${visible(cut(place.place, 80))}`;
+    if (rejected > readers) return `${number(rejected)} of ${all} reject it; ${number(readers)} ${where}${unknown}${other}.`;
+    return `${rejected ? number(readers) : readers === 1 ? "1 parser" : `All ${number(readers)}`} ${where}${refuse}${unknown}${other}.`;
+  }
+  const hosts = [...new Set(places.map((place) => place.host))];
+  const named = hosts.map((host) => host === null ? "no host" : visible(cut(host, 40)));
+  const what = hosts.length > 1
+    ? `Parsers go to ${count(hosts.length, "different place")}: ${named.slice(0, 4).join(" or ")}${named.length > 4 ? " or others" : ""}`
+    : "Parsers go to one host, but disagree on the scheme or the port";
+  return `${what}${refuse}${unknown}${other}.`;
+}
+
+/** An excerpt of the input with a span marked. */
+function snippet(text: Text, span: Span): HTMLElement {
+  const before = visible(text.slice(Math.max(0, span.start - 40), span.start));
+  const after = visible(text.slice(span.end, Math.min(text.length, span.end + 40)));
+  return h("code", { class: "snippet" }, span.start > 40 ? "…" : null, before,
+    h("mark", {}, cut(visible(text.slice(span.start, span.end)), 60) || "​"), after, span.end + 40 < text.length ? "…" : null);
+}
+
+function quoted(text: Text, spans: Span[]): string {
+  return cut(spans.slice(0, 3).map((span) => visible(text.slice(span.start, span.end))).filter(Boolean).join(" "), 40);
+}
+
+/** The first byte on which a parser differs from another: where a component of one ends or begins, and not of the other. */
+export function decision(found: Comparison, parser: string): number | null {
+  const own = found.readings.find((reading) => reading.parser === parser);
+  if (!own || own.failure) return own?.failure && !own.failure.ofBase ? own.failure.start : null;
+  const edges = (reading: Pick<Reading, "spans">) => new Map(reading.spans.map((span) => [span.component, span]));
+  const ours = edges(own);
+  let first: number | null = null;
+  for (const reading of found.readings) {
+    if (reading.failure || isDraft(reading.parser)) continue;
+    for (const [component, span] of edges(reading)) {
+      const mine = ours.get(component);
+      if (!mine) continue;
+      const at = mine.start !== span.start ? Math.min(mine.start, span.start) : mine.end !== span.end ? Math.min(mine.end, span.end) : null;
+      if (at !== null && (first === null || at < first)) first = at;
+    }
+  }
+  return first;
+}

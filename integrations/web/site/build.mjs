@@ -1,0 +1,325 @@
+// Builds the site from what the repository has: documentation, the atlas, the parsers' pages. `integrations/web/build site`.
+//
+// A page is a Markdown file of the repository, or made here from data. Links between files become links between pages; links
+// to other files of the repository lead to the repository. `tests/links.mjs` checks them all.
+
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { basename, dirname, join, normalize } from "node:path";
+import { fileURLToPath } from "node:url";
+import MarkdownIt from "markdown-it";
+
+const root = fileURLToPath(new URL("../../../", import.meta.url));
+const dist = fileURLToPath(new URL("../dist/", import.meta.url));
+const read = (path) => readFileSync(join(root, path), "utf8");
+const REPOSITORY = /^repository = "(.*)"$/m.exec(read("Cargo.toml"))[1];
+
+/** The Markdown files that are pages, by their path in the repository: the page, and its name in lists. */
+const PAGES = {
+  "docs/README.md": ["docs.html", "Documentation"],
+  "docs/guarding.md": ["guarding.html", "Guarding a fetch"],
+  "docs/unambiguous-urls.md": ["unambiguous.html", "URLs that every parser reads alike"],
+  "docs/atlas.md": ["atlas-method.html", "How the atlas is made"],
+  "docs/parsers.md": ["parsers.html", "Parsers that ship"],
+  "docs/your-own-grammar.md": ["grammar.html", "Your own grammar"],
+  "docs/BENCHMARKS.md": ["benchmarks.html", "Benchmarks"],
+  "docs/FINDINGS.md": ["findings.html", "Findings"],
+  "docs/command.md": ["command.html", "The command"],
+  "docs/json.md": ["json.html", "JSON"],
+  "docs/from-url.md": ["from-url.html", "From url to railurl"],
+  "docs/COMPARE.md": ["compare.html", "The same task in four crates"],
+  "docs/at-scale.md": ["at-scale.html", "At scale"],
+  "docs/testing.md": ["testing.html", "How railurl is tested"],
+  "docs/growth.md": ["growth.html", "Growth"],
+  "docs/DESIGN.md": ["design.html", "Design"],
+  "integrations/python/README.md": ["python.html", "Python"],
+  "integrations/web/package/README.md": ["javascript.html", "JavaScript"],
+  "integrations/web/README.md": ["playground-guide.html", "The playground"],
+  "SECURITY.md": ["security.html", "Security"],
+  "CHANGELOG.md": ["changelog.html", "Changelog"],
+  "CONTRIBUTING.md": ["contributing.html", "Contributing"],
+};
+for (const name of parserFolders()) PAGES[`implementations/src/${name}/README.md`] = [`parser-${name.replaceAll("_", "-")}.html`, name.replaceAll("_", "-")];
+
+/** The folders of parsers, by the links of the list of parsers. */
+function parserFolders() {
+  return [...read("docs/parsers.md").matchAll(/\.\.\/implementations\/src\/([a-z0-9_]+)\/README\.md/g)].map((match) => match[1])
+    .filter((name, index, all) => all.indexOf(name) === index);
+}
+
+// ----- Markdown
+
+const escape = (text) => text.replace(/[&<>"]/g, (c) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" })[c]);
+
+/** Text with code points that cannot be seen as `\u{…}`. */
+const visible = (text) => text.replace(/[\p{C}\p{Zl}\p{Zp}\p{DI}\u00A0\u1680\u2000-\u200A\u202F\u205F\u2800\u3000]/gu,
+  (c) => `\\u{${c.codePointAt(0).toString(16).toUpperCase()}}`);
+
+/** The identifier of a heading, as GitHub makes it. */
+const slug = (text) => text.toLowerCase().replace(/[^\p{L}\p{N}\p{Pc}\- ]/gu, "").replaceAll(" ", "-");
+
+/** Where a link of a file leads: to a page of the site, or to the repository. */
+function target(link, from) {
+  if (/^[a-z][a-z+.-]*:|^#/i.test(link)) return link;
+  const [path, anchor] = link.split("#");
+  const file = normalize(join(dirname(from), path));
+  const hash = anchor ? `#${anchor}` : "";
+  if (PAGES[file]) return PAGES[file][0] + hash;
+  if (file === "docs/atlas/index.html" || file === "docs/atlas") return "atlas.html";
+  if (file === "README.md" || file === ".") return "index.html";
+  if (/\.(svg|webp)$/.test(file) && existsSync(join(root, file))) {
+    writeFileSync(join(dist, basename(file)), readFileSync(join(root, file)));
+    return basename(file);
+  }
+  if (!existsSync(join(root, file))) throw new Error(`${from}: ${link} leads nowhere`);
+  return `${REPOSITORY}/blob/main/${file}${hash}`;
+}
+
+/** The pages as sections, for the search. */
+const sections = [];
+
+/** Renders a Markdown file: its title, its contents, and the entries of a table of contents. */
+function markdown(source, from, page) {
+  const md = new MarkdownIt({ html: true, linkify: false });
+  const headings = [];
+  const seen = new Map();
+  let section = null;
+  const begin = (title, id) => sections.push(section = { id: `${page}#${id}`, page, title, text: "" });
+  const tokens = md.parse(source.replace(/^<!--.*?-->$/gms, ""), {});
+  const lead = tokens.find((token) => token.type === "heading_open");
+  const title = lead?.tag === "h1" ? tokens[tokens.indexOf(lead) + 1].content : null;
+  begin(title ?? PAGES[from]?.[1] ?? page, "");
+  // Documentation of a crate begins at `#`; on a page below its title that is a section.
+  const shift = tokens.filter((token) => token.type === "heading_open" && token.tag === "h1").length > 1 || !title ? 1 : 0;
+  for (const [index, token] of tokens.entries()) {
+    if (/^heading_(open|close)$/.test(token.type) && shift) token.tag = `h${Math.min(6, Number(token.tag[1]) + shift)}`;
+    if (token.type === "heading_open") {
+      const inline = tokens[index + 1];
+      const words = inline.children.map((child) => child.content).join("");
+      const base = slug(words);
+      const many = seen.get(base) ?? 0;
+      seen.set(base, many + 1);
+      const id = many ? `${base}-${many}` : base;
+      token.attrSet("id", id);
+      if (token.tag !== "h1") begin(words, id);
+      if (token.tag === "h2") headings.push([words, id]);
+    } else if (token.type === "inline" || token.type === "fence" || token.type === "code_block") {
+      section.text += ` ${token.type === "inline" ? token.children.map((child) => child.content).join(" ") : token.content}`;
+    }
+    for (const child of token.children ?? []) {
+      const key = child.type === "image" ? "src" : "href";
+      const link = child.attrGet?.(key);
+      if (link) child.attrSet(key, target(link, from));
+    }
+    // Wide tables and long lines scroll by themselves, and by the keyboard.
+    if (token.type === "fence") token.attrSet("tabindex", "0");
+  }
+  const html = md.renderer.render(tokens, md.options, {})
+    .replaceAll("<table>", '<div class="scroll" tabindex="0" role="group" aria-label="Table"><table>').replaceAll("</table>", "</table></div>")
+    .replace(/<pre><code([^>]*) tabindex="0"/g, '<pre tabindex="0"><code$1');
+  return { title, html, headings };
+}
+
+// ----- pages
+
+const NAV = [["playground.html", "Playground"], ["atlas.html", "Atlas"], ["unambiguous.html", "Unambiguous URLs"], ["guarding.html", "Guarding"], ["docs.html", "Documentation"]];
+const written = [];
+
+/** Writes a page. */
+function page(name, title, html, { headings = [], script = "site.js", main = "prose", description = title } = {}) {
+  const nav = NAV.map(([href, words]) => `<a href="${href}"${href === name ? ' aria-current="page"' : ""}>${words}</a>`).join("\n    ");
+  const contents = headings.length > 2
+    ? `<nav class="contents" aria-label="On this page"><h2>On this page</h2><ul>${headings.map(([words, id]) => `<li><a href="#${id}">${escape(words)}</a></li>`).join("")}</ul></nav>` : "";
+  writeFileSync(join(dist, name), `<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="description" content="${escape(description)}">
+<meta name="color-scheme" content="light dark">
+<title>${escape(title)}${name === "index.html" ? "" : " · railurl"}</title>
+${ICON}
+<link rel="stylesheet" href="style.css">
+</head>
+<body>
+<a class="skip" href="#main">Skip to the content</a>
+<header class="site">
+  <a class="home" href="index.html">railurl</a>
+  <nav aria-label="Site">
+    ${nav}
+  </nav>
+  <button id="search-open" aria-haspopup="dialog">Search</button>
+  <label class="vh" for="theme">Colours</label>
+  <select id="theme"><option value="auto">Auto</option><option value="light">Light</option><option value="dark">Dark</option></select>
+</header>
+<div class="page${contents ? " with-contents" : ""}">
+${contents}
+<main id="main" class="${main}">
+${html}
+</main>
+</div>
+<footer><p>railurl is free software: <a href="${REPOSITORY}">source</a>, <a href="security.html">security</a>, <a href="changelog.html">changelog</a>. This site loads nothing from elsewhere, and counts nobody.</p></footer>
+<dialog id="search" aria-labelledby="h-search">
+  <div class="head"><h2 id="h-search">Search</h2><button id="search-close">Close</button></div>
+  <label class="vh" for="search-text">Words</label><input id="search-text" type="search" autocomplete="off" spellcheck="false" placeholder="words of the documentation">
+  <p id="search-state" class="hint" role="status"></p>
+  <ul id="search-results"></ul>
+</dialog>
+<div id="toast" role="status" hidden></div>
+<script defer src="${script}"></script>
+</body>
+</html>
+`);
+  written.push(name);
+}
+
+const playground = read("integrations/web/page/index.html");
+const ICON = /<link rel="icon".*>/.exec(playground)[0];
+
+/** A link that opens a URL in the playground. */
+const open = (url, more = {}) => `playground.html#${new URLSearchParams({ url: visible(url), ...(visible(url) === url ? {} : { escapes: "1" }), ...more })}`;
+const opened = (url, more) => `<a href="${escape(open(url, more))}"><code>${escape(visible(url)) || "(empty)"}</code></a>`;
+
+for (const [from, [name, words]] of Object.entries(PAGES)) {
+  if (name.startsWith("parser-")) continue;
+  const { title, html, headings } = markdown(read(from), from, name);
+  const tool = {
+    "unambiguous.html": `<section class="tool" id="tool" aria-labelledby="h-tool">
+<h2 id="h-tool">Test a text</h2>
+<label for="tool-text">Text</label>
+<textarea id="tool-text" rows="1" spellcheck="false" autocapitalize="off" autocomplete="off">http://127.0.0.1\\@good.example/</textarea>
+<div id="tool-answer" role="status"></div>
+<p><button id="tool-copy">Copy the expression</button></p>
+<noscript><p>The test needs JavaScript and WebAssembly. The expression below does not.</p></noscript>
+</section>`,
+    "grammar.html": `<section class="tool" aria-label="Editor"><p><a href="playground.html#url=1.0.0-rc.1%2Bbuild.5&amp;by=own&amp;tab=grammar">Open the editor</a> with a grammar for semantic versions: it shows diagrams, mistakes and sentences while you type.</p>
+<iframe src="playground.html#url=1.0.0-rc.1%2Bbuild.5&amp;by=own&amp;tab=grammar" title="The editor, with a grammar for semantic versions" loading="lazy"></iframe></section>`,
+  }[name];
+  // A tool stands after the title.
+  const whole = tool ? (html.includes("</h1>") ? html.replace("</h1>", `</h1>\n${tool}`) : `${tool}\n${html}`) : html;
+  page(name, title ?? words, title ? whole : `<h1>${escape(words)}</h1>\n${whole}`, { headings });
+}
+
+// ----- the atlas
+
+const lines = read("docs/atlas/atlas.ndjson").trim().split("\n").map((line) => JSON.parse(line));
+const parsers = lines[0].parsers;
+const examples = lines.slice(1).filter((line) => line.kind);
+const KINDS = new Map([...read("docs/atlas.md").matchAll(/^\| `([a-z-]+)` \| (.*) \|$/gm)].map(([, name, says]) => [name, says]).filter(([name]) => examples.some((example) => example.kind === name)));
+const value = (text) => text === null ? "<small>missing</small>" : text === "" ? "<small>empty</small>" : `<code>${escape(visible(text))}</code>`;
+const parserLink = (name) => `<a href="parser-${name}.html">${escape(name)}</a>`;
+
+/** The readings of an example: each value, and the parsers that find it. */
+function readings(example) {
+  const byValue = new Map();
+  for (const [index, found] of Object.entries(example.values)) byValue.set(found, [...byValue.get(found) ?? [], parsers[index]]);
+  return [...byValue].map(([found, names]) => `<li>${value(found)}: ${names.map(parserLink).join(", ")}</li>`).join("");
+}
+
+const table = (head, rows) => `<div class="scroll" tabindex="0" role="group" aria-label="Table"><table><thead><tr>${head.map((words) => `<th scope="col">${words}</th>`).join("")}</tr></thead><tbody>${rows.map((cells) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join("")}</tr>`).join("")}</tbody></table></div>`;
+
+for (const [kind, says] of KINDS) {
+  const found = examples.filter((example) => example.kind === kind);
+  const text = found.map((example) => example.url).join(" ");
+  sections.push({ id: `kind-${kind}.html#`, page: `kind-${kind}.html`, title: `URLs with ${says}`, text });
+  page(`kind-${kind}.html`, `URLs with ${says}`, `<h1>URLs with ${escape(says)}</h1>
+<p>The shortest URLs with ${escape(says)} that two parsers read differently, for each component. A search over all texts found them, and the parsers confirmed them:
+<a href="atlas-method.html">how</a>. A URL opens in the playground. What attacks make of it, and what to do, is in <a href="guarding.html#confusions">Guarding a fetch</a>.</p>
+${table(["URL", "component", "read as"], found.map((example) => [opened(example.url), example.component, `<ul class="plain">${readings(example)}</ul>`]))}
+<p><a href="atlas.html">All kinds and parsers</a></p>`);
+}
+
+/** The page of a parser: its own documentation, if it has some, and its differences in the atlas. */
+for (const [index, name] of parsers.entries()) {
+  const folder = name.replaceAll("-", "_");
+  const from = `implementations/src/${folder}/README.md`;
+  const file = `parser-${name}.html`;
+  const documentation = PAGES[from] ? markdown(read(from), from, file) : null;
+  const about = /^\| \[?`NAME`.*$/m;
+  void about;
+  const of = examples.filter((example) => String(index) in example.values);
+  const rows = of.map((example) => {
+    const own = example.values[index];
+    const others = Object.entries(example.values).filter(([other, found]) => Number(other) !== index && found !== own)
+      .filter(([other]) => [...example.pairs, ...example.also ?? []].some((pair) => pair.includes(index) && pair.includes(Number(other))));
+    if (!others.length) return null;
+    const byValue = new Map();
+    for (const [other, found] of others) byValue.set(found, [...byValue.get(found) ?? [], parsers[other]]);
+    return [`<a href="kind-${example.kind}.html">${example.kind}</a>`, opened(example.url, { by: name }), example.component, value(own),
+      `<ul class="plain">${[...byValue].map(([found, names]) => `<li>${value(found)}: ${names.map(parserLink).join(", ")}</li>`).join("")}</ul>`];
+  }).filter(Boolean);
+  if (!documentation) sections.push({ id: `${file}#`, page: file, title: name, text: "" });
+  page(file, name, `<h1>${escape(name)}</h1>
+${documentation ? documentation.html : `<p>A specification: <a href="index.html">railurl</a> reads URLs by it for comparison. <a href="docs.html#which-standard-does-it-follow">Which standard?</a></p>`}
+<h2 id="atlas">What it reads differently</h2>
+<p>A shortest URL for each kind of difference from another parser (<a href="atlas-method.html">how they were found</a>). A URL opens in the playground, read by ${escape(name)}.</p>
+${table(["kind", "URL", "component", "here", "elsewhere"], rows)}`, { headings: [...documentation?.headings ?? [], ["What it reads differently", "atlas"]] });
+}
+// Parsers with a page of their own that the atlas does not have yet.
+for (const [from, [file, name]] of Object.entries(PAGES)) {
+  if (!file.startsWith("parser-") || parsers.includes(name)) continue;
+  const { html, headings } = markdown(read(from), from, file);
+  page(file, name, `<h1>${escape(name)}</h1>\n${html}`, { headings });
+}
+
+const pairs = new Set(examples.flatMap((example) => [...example.pairs, ...example.also ?? []].map((pair) => pair.join())));
+page("atlas.html", "The atlas: what parsers read differently", `<h1>The atlas: what parsers read differently</h1>
+<p>Two URL parsers differ for a few reasons. For every two of ${parsers.length} parsers and every component, the atlas has a shortest URL that they read differently, one for each reason:
+${examples.length} URLs, found by a search over all texts and confirmed by the parsers. ${pairs.size} of ${(parsers.length * (parsers.length - 1)) / 2} pairs read some URL differently.
+<a href="atlas-method.html">How it is made, and how it was checked</a>; the same as <a href="${REPOSITORY}/blob/main/docs/atlas/atlas.ndjson">data</a> and as a <a href="${REPOSITORY}/blob/main/docs/atlas/payloads.txt">list for testers</a>.</p>
+<h2 id="kinds">Kinds of difference</h2>
+${table(["kind", "URLs with", "shortest"], [...KINDS].map(([kind, says]) => [`<a href="kind-${kind}.html">${kind}</a>`, escape(says), opened(examples.find((example) => example.kind === kind && /^https?:/.test(example.url))?.url ?? examples.find((example) => example.kind === kind).url)]))}
+<h2 id="parsers">Parsers</h2>
+<ul class="columns">${parsers.map((name) => `<li>${parserLink(name)}</li>`).join("")}</ul>
+<p>${parserLink("libcurl")}, ${parserLink("python-urllib")} and others have a table of versions. <a href="parsers.html">How each was compared with the program</a>.</p>`);
+sections.push({ id: "atlas.html#", page: "atlas.html", title: "The atlas", text: [...KINDS].flat().join(" ") });
+
+// ----- the front page
+
+const readme = read("README.md");
+const first = (text, language) => new RegExp(`\`\`\`${language}\n([\\s\\S]*?)\`\`\``).exec(text)[1].trim();
+const sentence = /^# railurl\n\n(.*)\n/.exec(readme)[1];
+const speed = markdown(/<!-- speed -->([\s\S]*?)<!-- \/speed -->/.exec(readme)[1], "README.md", "index.html").html.replace(/<h\d.*/, "");
+sections.splice(sections.findIndex((section) => section.page === "index.html"), 1);
+const language = (name, href, code) => `<section aria-label="${name}"><h3>${name}</h3><pre tabindex="0"><code>${escape(code.split("\n").slice(0, 7).join("\n"))}</code></pre><p><a href="${href}">${name} guide</a></p></section>`;
+page("index.html", "railurl: where does this URL go?", `<section class="hero">
+<h1>Where does this URL go?</h1>
+<p>One program checks a URL, another fetches it. If they read it differently, the check is worth nothing. Paste a URL to see where browsers, curl, Python, Go, Java, PHP, Ruby and Rust would go.</p>
+<label class="vh" for="front-url">URL</label>
+<textarea id="front-url" rows="1" spellcheck="false" autocapitalize="off" autocomplete="off">http://127.0.0.1\\@good.example/</textarea>
+<div id="front-verdict" aria-live="polite"><noscript><p>The answer needs JavaScript and WebAssembly.</p></noscript></div>
+<p><a id="front-open" class="button" href="playground.html">See why, on the grammar</a></p>
+<div class="pair">
+<h2 id="h-pair">Does my check hold for my client?</h2>
+<p class="pair-fields"><label>My check uses <select id="front-checker"></select></label> <label>My client is <select id="front-fetcher"></select></label></p>
+<div id="front-pair" role="status"></div>
+</div>
+</section>
+<section><h2>What it is</h2>
+<p>${escape(sentence)} A Rust library, a command, and packages for Python and JavaScript. No URL panics, every error names the rule and the bytes.</p>
+<div class="languages">
+${language("Rust", "docs.html", first(readme, "rust"))}
+${language("Python", "python.html", first(read("integrations/python/README.md"), "python"))}
+${language("JavaScript", "javascript.html", first(read("integrations/web/package/README.md"), "js"))}
+</div></section>
+<section><h2>Why it can be trusted</h2>
+<ul>
+<li><a href="unambiguous.html">One regular expression</a> for the URLs that every parser reads alike, with proofs.</li>
+<li><a href="atlas.html">The atlas</a>: the shortest URLs on which any two parsers differ.</li>
+<li><a href="guarding.html">Guarding a fetch</a>: checks that hold, and checks that are bypassed.</li>
+<li><a href="grammar.html">A parser from a grammar of your own</a>, by the same generator.</li>
+<li><a href="findings.html">Mistakes and surprises</a> in the specifications that it follows.</li>
+</ul></section>
+<section><h2>Speed</h2>
+${speed}
+<p><a href="benchmarks.html">All benchmarks</a>, with the rows in which another library is faster first, and the way they were measured.</p></section>`,
+{ main: "front", description: sentence });
+sections.unshift({ id: "index.html#", page: "index.html", title: "Where does this URL go?", text: sentence });
+
+// ----- the playground, and the search
+
+writeFileSync(join(dist, "playground.html"), playground);
+written.push("playground.html");
+sections.push({ id: "playground.html#", page: "playground.html", title: "Playground", text: "diagram result compare grammar gallery" });
+const index = sections.map(({ id, title, text }) => ({ id, title, text: text.replace(/\s+/g, " ").slice(0, 3000) })).filter(({ title, text }) => title || text);
+writeFileSync(join(dist, "search-index.js"), `railurlIndex = ${JSON.stringify(index)};\n`);
+console.log(`${written.length} pages, ${index.length} sections in the search`);

@@ -1,0 +1,126 @@
+//! The URL Standard, one URL at a time.
+//!
+//! A parsed URL is its canonical text and the positions of its components, which JavaScript reads from memory. Texts go
+//! through no JSON here, as it takes longer than parsing.
+
+use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
+
+use railurl::{Host, Options, ParseError, Position, Url, unambiguous};
+use serde_json::{Value, json};
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use crate::{failure, span};
+
+/// The number of [`positions`].
+const COUNT: usize = 14;
+
+/// The positions of the components of the URL that was parsed last.
+static POSITIONS: [AtomicU32; COUNT] = [const { AtomicU32::new(0) }; COUNT];
+
+/// The position of a component that is missing.
+const MISSING: u32 = u32::MAX;
+
+/// Parses a URL. Returns the canonical text, which is ASCII, and leaves the positions at [`positions`]; or nothing for a
+/// text that is not a URL, for which [`failure_of`] has the reason.
+#[wasm_bindgen]
+pub fn parse(input: &str, base: Option<String>) -> Option<String> {
+    let url = parsed(input, base.as_deref()).ok()?;
+    let at = |position| url.offset_of(position) as u32;
+    let present = |is_present: bool, position| if is_present { at(position) } else { MISSING };
+    use Position::*;
+    let positions: [u32; COUNT] = [
+        at(AfterScheme),
+        at(BeforeUsername),
+        at(AfterUsername),
+        present(url.password().is_some(), BeforePassword),
+        at(AfterPassword),
+        present(url.has_host(), BeforeHost),
+        at(AfterHost),
+        present(url.port().is_some(), BeforePort),
+        at(AfterPort),
+        at(BeforePath),
+        at(AfterPath),
+        present(url.query().is_some(), BeforeQuery),
+        at(AfterQuery),
+        present(url.fragment().is_some(), BeforeFragment),
+    ];
+    for (cell, position) in POSITIONS.iter().zip(positions) {
+        cell.store(position, Relaxed);
+    }
+    Some(String::from(url))
+}
+
+/// Returns the address of the positions in the module's memory: of each component the start and the end. The scheme has
+/// no start, the fragment has no end, and the start of a missing password, host, port, query or fragment is 2³² − 1.
+#[wasm_bindgen]
+pub fn positions() -> usize {
+    POSITIONS.as_ptr().addr()
+}
+
+/// Returns whether a text is a URL.
+#[wasm_bindgen]
+pub fn can_parse(input: &str, base: Option<String>) -> bool {
+    match base {
+        Some(base) => Url::can_parse_with_base(input, &base),
+        None => Url::can_parse(input),
+    }
+}
+
+/// Returns why a text is not a URL, in JSON; `null` if it is one.
+#[wasm_bindgen]
+pub fn failure_of(input: &str, base: Option<String>) -> String {
+    parsed(input, base.as_deref()).err().map_or(Value::Null, |error| failure(&error)).to_string()
+}
+
+/// Returns what the standard accepts in a text, and tells authors not to write, in JSON.
+#[wasm_bindgen]
+pub fn violations(input: &str, base: Option<String>) -> String {
+    let options = base.as_deref().map_or(Options::new(), |base| Options::new().base_text(base));
+    let violation = |violation: railurl::Violation| {
+        json!({
+            "kind": violation.kind.name(), "message": violation.kind.to_string(), "rule": violation.rule,
+            "span": span(&violation.span),
+        })
+    };
+    let violations = options.parse_with_violations(input).violations;
+    violations.iter().flat_map(|violation| violation.each()).map(violation).collect::<Value>().to_string()
+}
+
+/// Returns the origin of a URL in canonical form.
+#[wasm_bindgen]
+pub fn origin(href: &str) -> String {
+    Url::parse(href).map(|url| url.attributes().origin()).unwrap_or_default()
+}
+
+/// Returns the kind of host of a URL in canonical form; nothing if it has no host.
+#[wasm_bindgen]
+pub fn host_kind(href: &str) -> Option<String> {
+    let url = Url::parse(href).ok()?;
+    let kind = match url.host()? {
+        Host::Ipv4(_) => "ipv4",
+        Host::Ipv6(_) => "ipv6",
+        Host::Domain(_) if url.is_special() => "domain",
+        Host::Domain(_) => "opaque",
+    };
+    Some(kind.to_owned())
+}
+
+/// Returns why parsers read a text differently, in JSON; nothing if they all read it alike.
+#[wasm_bindgen]
+pub fn ambiguity(text: &str) -> Option<String> {
+    let found = unambiguous::check(text).err()?;
+    Some(
+        json!({"reason": found.reason.name(), "message": found.reason.description(), "span": span(&found.span)})
+            .to_string(),
+    )
+}
+
+/// Returns the regular expression of the texts that all parsers read alike.
+#[wasm_bindgen]
+pub fn unambiguous_expression() -> String {
+    unambiguous::REGEX.to_owned()
+}
+
+fn parsed(input: &str, base: Option<&str>) -> Result<Url, ParseError> {
+    base.map_or_else(|| Url::parse(input), |base| Options::new().base_text(base).parse(input))
+}

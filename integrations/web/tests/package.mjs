@@ -1,0 +1,103 @@
+// Tests the npm package as a user has it: packed, installed into an empty folder, in Node, in a page and a worker of
+// Chromium, and typed. Prints sizes, which fail above their limits.
+
+import assert from "node:assert/strict";
+import { execFileSync, spawnSync } from "node:child_process";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+import { launch, serve } from "./browser.mjs";
+
+const web = fileURLToPath(new URL("..", import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), "railurl-"));
+const run = (command, ...args) => execFileSync(command, args, { cwd: folder, stdio: ["ignore", "pipe", "inherit"], encoding: "utf8" });
+
+try {
+  console.log("== from an empty folder");
+  const packed = JSON.parse(execFileSync("npm", ["pack", "--json", "--pack-destination", folder], { cwd: `${web}package`, encoding: "utf8" }))[0];
+  writeFileSync(join(folder, "package.json"), '{"type": "module"}\n');
+  run("npm", "install", "--offline", "--no-audit", "--no-fund", "--ignore-scripts", `./${packed.filename}`);
+  console.log(`  ${packed.filename}: ${packed.files.length} files, ${packed.size} bytes`);
+
+  console.log("== size");
+  const LIMITS = { core: 300_000 };
+  for (const module of ["core", "parsers", "rules", "views"]) {
+    const glue = join(folder, "node_modules/railurl/dist/glue");
+    const [wasm, script] = [`${module}_bg.wasm`, `${module}.js`].map((name) => readFileSync(join(glue, name)));
+    const [brotli, gzip] = [brotliCompressSync, gzipSync].map((compress) => compress(wasm).length + compress(script).length);
+    console.log(`  ${module.padEnd(8)} ${wasm.length + script.length} bytes, gzip ${gzip}, brotli ${brotli}${LIMITS[module] ? ` of ${LIMITS[module]}` : ""}`);
+    if (LIMITS[module]) assert.ok(brotli <= LIMITS[module], `${module}: ${brotli} bytes`);
+  }
+
+  console.log("== in Node");
+  // The example needs undici beside it.
+  cpSync(`${web}node_modules/undici`, join(folder, "node_modules/undici"), { recursive: true });
+  for (const name of readdirSync(`${web}package/tests`)) cpSync(`${web}package/tests/${name}`, join(folder, name));
+  const node = spawnSync(process.execPath, ["--test", "--test-reporter=dot"], {
+    cwd: folder, stdio: "inherit", env: { ...process.env, PAYLOADS: `${web}../../docs/atlas/payloads.txt` },
+  });
+  assert.equal(node.status, 0, "tests in Node");
+
+  console.log("== typed");
+  writeFileSync(join(folder, "sample.ts"), `
+import { parse, unambiguous, UrlError, type Url } from "railurl";
+import { compare, guard, type Place } from "railurl/parsers";
+import { explain } from "railurl/explain";
+import { domains } from "railurl/views";
+
+const url: Url = parse("https://example.com/", "https://base.example/");
+const port: number | null = url.port;
+const answer = unambiguous(url.href);
+const where: string = answer.ok ? "everywhere" : \`\${answer.reason} at \${answer.start}\`;
+const places: Place[] = compare(url.href, { parsers: ["libcurl"] }).places;
+const seen = guard(url.href, { checker: "living", fetcher: "libcurl" }).checked;
+const host: string | null = seen instanceof UrlError ? seen.kind : seen.host;
+const edit: string | undefined = explain("http://[::1").failure?.edit?.input;
+const domain: string | null = domains("www.example.com").registeredDomain;
+// @ts-expect-error A number is not a URL.
+parse(1);
+// @ts-expect-error A Url cannot be changed.
+url.href = "x";
+export { port, where, places, host, edit, domain };
+`);
+  for (const [module, resolution] of [["nodenext", "nodenext"], ["esnext", "bundler"]]) {
+    run(`${web}node_modules/.bin/tsc`, "--strict", "--noEmit", "--target", "es2022", "--module", module, "--moduleResolution", resolution, "--lib", "es2024,dom", "--types", "", "sample.ts");
+  }
+  console.log("  a sample compiles with --strict");
+
+  console.log("== in Chromium");
+  const page = `<!doctype html><meta charset="utf-8"><title>railurl</title><script type="importmap">{"imports": {"railurl": "/node_modules/railurl/dist/web/core.js", "railurl/": "/node_modules/railurl/dist/web/"}}</script>
+<script type="module">
+import { parse, UrlError } from "/node_modules/railurl/dist/web/core.js";
+const answer = { href: parse("HTTP://Ü.example/a b").href };
+try { parse("http://h:x/"); } catch (error) { answer.error = [error instanceof UrlError, error.kind, error.start]; }
+const requests = () => performance.getEntriesByType("resource").map(({ name }) => name.split("/").pop()).filter((name) => name.endsWith(".wasm"));
+answer.before = requests();
+const { compare } = await import("/node_modules/railurl/dist/web/parsers.js");
+answer.places = compare("http://127.0.0.1\\\\@good.example/").places.length;
+answer.after = requests();
+const worker = new Worker("worker.js", { type: "module" });
+worker.onmessage = ({ data }) => { window.answer = { ...answer, worker: data }; };
+worker.onerror = (event) => { window.answer = { ...answer, worker: String(event.message) }; };
+</script>`;
+  const worker = 'import { unambiguous } from "/node_modules/railurl/dist/web/core.js"; postMessage(unambiguous("http://a_b/").reason);';
+  const server = await serve({ "/": page, "/worker.js": worker }, `${folder}/`);
+  const browser = await launch();
+  const tab = await browser.newPage();
+  tab.on("pageerror", (error) => console.error(error));
+  await tab.goto(server.address);
+  await tab.waitForFunction(() => window.answer, null, { timeout: 30_000 });
+  const answer = await tab.evaluate(() => window.answer);
+  await browser.close();
+  server.close();
+  assert.equal(answer.href, "http://xn--tda.example/a%20b");
+  assert.deepEqual(answer.error, [true, "port-invalid", 9]);
+  assert.deepEqual([answer.before, answer.after], [["core_bg.wasm"], ["core_bg.wasm", "parsers_bg.wasm"]], "the parsers are loaded on demand");
+  assert.ok(answer.places > 1);
+  assert.equal(answer.worker, "character-in-host");
+  console.log("  a page and a module worker, without a bundler");
+} finally {
+  rmSync(folder, { recursive: true });
+}
