@@ -23,8 +23,8 @@ use self::syntax::{
 use crate::pipeline::{Pipeline, Place, Preprocess, Stage, no_predicates, stage};
 use crate::text::lower_case;
 use crate::version::Number;
-pub(crate) use versions::RELEASES;
 use crate::{About, Answer, Component, Program, Reason, Rejection, Value};
+pub(crate) use versions::RELEASES;
 
 /// Go's `net/url`, of one version.
 pub struct GoNetUrl {

@@ -23,7 +23,6 @@ use crate::{About, Answer, Component, Program, Reason, Rejection, Value, idna_20
 pub(crate) use join::USES_RELATIVE;
 pub(crate) use versions::RELEASES;
 
-
 /// `urllib.parse` of one version of CPython.
 pub struct PythonUrllib {
     about: About,

@@ -189,7 +189,9 @@ impl<'i> Split<'i> {
                 // A port can be read as the last piece of an address that needs none.
                 let (host, port) = match (host.strip_prefix('['), host.rsplit_once(':')) {
                     (Some(address), Some((before, digits)))
-                        if port.is_none() && !is_ipv6_address(address) && digits.bytes().all(|b| b.is_ascii_digit()) =>
+                        if port.is_none()
+                            && !is_ipv6_address(address)
+                            && digits.bytes().all(|b| b.is_ascii_digit()) =>
                     {
                         (before, Some(digits))
                     }
