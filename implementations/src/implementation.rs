@@ -94,7 +94,7 @@ implementations! {
     /// PHP's [`parse_url`](https://www.php.net/manual/en/function.parse-url.php).
     PhpParseUrl => [php_parse_url::PhpParseUrl],
     /// [`java.net.URI`](https://docs.oracle.com/en/java/javase/17/docs/api/java.base/java/net/URI.html).
-    JavaNetUri => [java_net_uri::JavaNetUri],
+    JavaNetUri => java_net_uri::RELEASES,
     /// [`java.net.URL`](https://docs.oracle.com/en/java/javase/17/docs/api/java.base/java/net/URL.html).
     JavaNetUrl => [java_net_url::JavaNetUrl],
     /// [`URIBuilder`](https://hc.apache.org/httpcomponents-core-5.4.x/) of Apache HttpClient 5.

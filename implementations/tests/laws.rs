@@ -404,6 +404,7 @@ laws! {
         "path" => |input| of_text("path", syntax::path(input)),
         "query" => |input| of_text("query", syntax::query(input)),
         "fragment" => |input| of_text("fragment", syntax::fragment(input)),
+        "zone-until-8" => |input| of_text("zone-until-8", syntax::zone_until_8(input)),
     }
 
     apache_uri_builder, Implementation::ApacheUriBuilder, {

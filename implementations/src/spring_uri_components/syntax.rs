@@ -32,8 +32,6 @@ pub trait Predicates {
 /// The syntax tree of [`uri()`].
 ///
 /// A scheme is any text before the first colon. Without anything after it, or with an asterisk, the path is the whole text.
-/// Look-ahead that the grammar does not have is added, so that the next code point
-/// decides what is read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Uri<'i> {
     /// The row `opaque`.
@@ -42,9 +40,9 @@ pub enum Uri<'i> {
     Absolute(UriAbsolute<'i>),
     /// The row `rootless`.
     Rootless(UriRootless<'i>),
-    /// Text: `scheme`, then `:`, then `*`, or nothing.
+    /// Text: `scheme-only`.
     SchemeOnly(&'i str),
-    /// Text: `*`.
+    /// Text: `asterisk`.
     Asterisk(&'i str),
     /// `hierarchy`.
     Relative(Hierarchy<'i>),
@@ -53,8 +51,6 @@ pub enum Uri<'i> {
 /// The production `uri`.
 ///
 /// A scheme is any text before the first colon. Without anything after it, or with an asterisk, the path is the whole text.
-/// Look-ahead that the grammar does not have is added, so that the next code point
-/// decides what is read.
 ///
 /// ```text
 /// ──┬─ opaque: ⟨ ─── scheme ─ ":" ─ ⟨ahead any except [/;.%?#*]⟩ ─ ⟨if is-opaque-scheme(scheme)⟩ ┐
@@ -65,9 +61,8 @@ pub enum Uri<'i> {
 ///   ├─ rootless: ⟨ ─── scheme ─ ":" ─ ⟨ahead any except [/;.%?#*]⟩ ────────────┐                       │
 ///   │               ┌──────────────────────────────────────────────────────────┘                       │
 ///   │               └─ ⟨if is-hierarchical-scheme(scheme)⟩ ─ hierarchy ─ ⟨end⟩ ── ⟩ ───────────────────┤
-///   ├─ scheme-only: ⟨ ─ scheme ─ ":" ─┬───────┬─ ⟨end⟩ ─ ⟨end⟩ ─ ⟩ ────────────────────────────────────┤
-///   │                                 └─ "*" ─┘                                                        │
-///   ├─ asterisk: ⟨ ─ "*" ─ ⟨end⟩ ─ ⟨end⟩ ─ ⟩ ──────────────────────────────────────────────────────────┤
+///   ├─ scheme-only ────────────────────────────────────────────────────────────────────────────────────┤
+///   ├─ asterisk ───────────────────────────────────────────────────────────────────────────────────────┤
 ///   └─ relative: ⟨ ─ ⟨not ahead ─ scheme ─ ":" ─ ⟩ ─ ⟨not ahead "*"⟩ ─ hierarchy ─ ⟩ ──────────────────┘
 /// ```
 #[inline]
@@ -81,16 +76,10 @@ pub fn uri<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str,
     if let Ok((input, row)) = uri_rootless(predicates, input) {
         return Ok((input, Uri::Rootless(row)));
     }
-    let row: IResult<_, _> = recognize(preceded(
-        scheme,
-        preceded(satisfy(|c: char| c == ':'), preceded(opt(satisfy(|c: char| c == '*')), preceded(eof, eof))),
-    ))
-    .parse(input);
-    if let Ok((input, row)) = row {
+    if let Ok((input, row)) = scheme_only(input) {
         return Ok((input, Uri::SchemeOnly(row)));
     }
-    let row: IResult<_, _> = recognize(preceded(satisfy(|c: char| c == '*'), preceded(eof, eof))).parse(input);
-    if let Ok((input, row)) = row {
+    if let Ok((input, row)) = asterisk(input) {
         return Ok((input, Uri::Asterisk(row)));
     }
     let (input, row) = preceded(
@@ -181,6 +170,28 @@ pub fn uri_rootless<'i>(predicates: &impl Predicates, input: &'i str) -> IResult
     let (input, hierarchy) = hierarchy(predicates, input)?;
     let (input, _) = eof(input)?;
     Ok((input, UriRootless { scheme, hierarchy }))
+}
+
+/// The production `scheme-only`.
+///
+/// ```text
+/// ── scheme ─ ":" ─┬───────┬─ ⟨end⟩ ──
+///                  └─ "*" ─┘
+/// ```
+#[inline(always)]
+pub fn scheme_only(input: &str) -> IResult<&str, &str> {
+    recognize(preceded(scheme, preceded(satisfy(|c: char| c == ':'), preceded(opt(satisfy(|c: char| c == '*')), eof))))
+        .parse(input)
+}
+
+/// The production `asterisk`.
+///
+/// ```text
+/// ── "*" ─ ⟨end⟩ ──
+/// ```
+#[inline(always)]
+pub fn asterisk(input: &str) -> IResult<&str, &str> {
+    recognize(preceded(satisfy(|c: char| c == '*'), eof)).parse(input)
 }
 
 /// The production `scheme`.

@@ -18,10 +18,10 @@ impl<'i> Walk<'i> for Uri<'i> {
                 inner.walk(visit);
             }
             Self::SchemeOnly(inner) => {
-                visit(Leaf { rule: "uri", index: 28, text: inner });
+                visit(Leaf { rule: "scheme-only", index: 0, text: inner });
             }
             Self::Asterisk(inner) => {
-                visit(Leaf { rule: "uri", index: 35, text: inner });
+                visit(Leaf { rule: "asterisk", index: 0, text: inner });
             }
             Self::Relative(inner) => {
                 inner.walk(visit);
