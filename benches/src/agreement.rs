@@ -15,12 +15,15 @@ fn shipping() -> Vec<Parser> {
         None => !matches!(
             parser.name(),
             "rfc3986-appendix-b"
-                | "apache-uri-builder"
-                | "okhttp-http-url"
+                | "php-uri-rfc3986"
+                | "php-uri-whatwg"
                 | "python-httpx"
                 | "python-yarl"
+                | "ruby-addressable"
                 | "ruby-uri"
                 | "rust-http-uri"
+                | "apache-uri-builder"
+                | "okhttp-http-url"
                 | "spring-uri-components"
         ),
     };

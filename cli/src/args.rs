@@ -562,7 +562,7 @@ pub(crate) struct AuditArguments {
     /// URLs with any of these characters do not pass; each stands for itself
     #[arg(long, value_name = "CHARACTERS", allow_hyphen_values = true)]
     pub(crate) forbid: Option<String>,
-    /// Only URLs in which the checker finds such a host pass; asks whether the fetcher then goes to a host that is none
+    /// Only URLs in which the checker finds such a host pass; asks whether the fetcher then goes to one that does not match
     ///
     /// "good.example" is that host. An asterisk at the start or the end is any text: "good.*" tests how the host starts,
     /// "*.good.example" how it ends, and "*good*" whether it contains the text. ASCII case is ignored.
@@ -585,7 +585,7 @@ pub(crate) struct AuditArguments {
     pub(crate) states: usize,
 }
 
-/// What `railurl grammar agree` decides.
+/// The arguments of `railurl grammar agree`.
 #[cfg(feature = "grammar")]
 #[derive(Debug, Args)]
 pub(crate) struct AgreeArguments {
@@ -670,7 +670,7 @@ pub(crate) enum GrammarCommand {
     /// they do not
     ///
     /// A and B are two names of `railurl dialects`, or two rule files. A proof is about texts of any length, and about the
-    /// bytes of the component; an empty component counts as none. A predicate may hold or not at each place. If it cannot be
+    /// bytes of the component; an empty component counts as missing. A predicate may hold or not at each place. If it cannot be
     /// decided, because the rules leave out what code does, there is nothing to prove, or the search exceeds its bounds,
     /// the exit status is 2.
     #[command(after_help = exit_status!(

@@ -235,7 +235,7 @@ impl RejectionObject {
         }
     }
 
-    /// Makes the failure of a request for setters of a program, which has none.
+    /// Makes the failure of a request for setters of a program: programs have no setters.
     pub(crate) fn without_setters(parser: Parser) -> Self {
         let message = format!("`{parser}` has no canonical form, and so no setters");
         RejectionObject { kind: "no-canonical-form", message, rule: None, start: 0, end: 0 }

@@ -82,7 +82,7 @@ impl<'t> Source<'t> {
         }
     }
 
-    /// Returns the width of that text. A combining mark has none, but counts as one column, so that excerpts stay
+    /// Returns the width of that text. A combining mark has no width, but counts as one column, so that excerpts stay
     /// short.
     fn width(&self, at: usize, c: char) -> usize {
         self.shown(at, c).chars().map(|c| c.width().unwrap_or_default().max(1)).sum()

@@ -49,6 +49,9 @@ struct Arguments {
     /// Compare a view with Python packages, which `differential/programs/setup` installs
     #[arg(long, value_enum, conflicts_with_all = ["peer", "program", "exhaustive"])]
     view: Option<ViewName>,
+    /// Ask the program that `differential/programs/ask` has by this name instead of the parser's
+    #[arg(long, value_name = "NAME", requires = "program", conflicts_with_all = ["fetcher", "record"])]
+    ask: Option<String>,
     /// List the parsers that have a program
     #[arg(long)]
     list: bool,
@@ -137,10 +140,11 @@ fn compare_program(arguments: &Arguments, parser: UrlParser) -> io::Result<ExitC
         print!("{}, then {}: {attacks}", parser.name(), fetcher.name());
         return Ok(if attacks.missed.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE });
     }
+    let (name, folder) = (arguments.ask.as_deref().unwrap_or(parser.name()), &arguments.programs);
     let findings = match arguments.exhaustive {
-        Some(length) => programs::run(parser, &arguments.programs, exhaustive(length))?,
-        None if arguments.code_points => programs::run(parser, &arguments.programs, code_points())?,
-        None => programs::run(parser, &arguments.programs, random())?,
+        Some(length) => programs::run(parser, name, folder, exhaustive(length))?,
+        None if arguments.code_points => programs::run(parser, name, folder, code_points())?,
+        None => programs::run(parser, name, folder, random())?,
     };
     print!("{findings}");
     let seconds = start.elapsed().as_secs_f64();

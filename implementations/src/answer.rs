@@ -63,19 +63,19 @@ pub struct Rejection {
 }
 
 impl<'i> Value<'i> {
-    /// A slice of the input as it is.
+    /// Returns a slice of the input as it is.
     pub fn slice(input: &str, text: &'i str, rule: &'static str) -> Self {
         let span = Some(Slice::new(input, text).span());
         Value { text: Cow::Borrowed(text), rule, span, kind: None, earlier: Vec::new() }
     }
 
-    /// A text that the accessor makes from a slice of the input, by a change of this kind.
+    /// Returns a text that the accessor makes from a slice of the input, by a change of this kind.
     pub fn made(input: &str, from: &str, kind: ChangeKind, text: impl Into<Cow<'i, str>>, rule: &'static str) -> Self {
         let span = Some(Slice::new(input, from).span());
         Value { text: text.into(), rule, span, kind: Some(kind), earlier: Vec::new() }
     }
 
-    /// A text that is not in the input: the library adds it.
+    /// Returns a text that is not in the input: the library adds it.
     pub fn absent(text: impl Into<Cow<'i, str>>, rule: &'static str) -> Self {
         Value { text: text.into(), rule, span: None, kind: Some(ChangeKind::Added), earlier: Vec::new() }
     }
@@ -112,7 +112,7 @@ impl<'i> Value<'i> {
 }
 
 impl<'i> Answer<'i> {
-    /// An answer without components.
+    /// Returns an answer without components.
     pub fn new(form: &'static str) -> Self {
         Answer { form, ..Answer::default() }
     }
@@ -129,7 +129,7 @@ impl<'i> Answer<'i> {
         self
     }
 
-    /// A component.
+    /// Returns a component.
     pub fn get(&self, component: Component) -> Option<&Value<'i>> {
         self.values[component as usize].as_ref()
     }
@@ -235,12 +235,12 @@ impl<'i> Answer<'i> {
 }
 
 impl Reason {
-    /// A reason: a name in lower-case words joined by hyphens, and a message.
+    /// Returns a reason: a name in lower-case words joined by hyphens, and a message.
     pub const fn new(name: &'static str, message: &'static str) -> Self {
         Reason { name, message, is_unsupported_scheme: false }
     }
 
-    /// The reason of a library that supports only some schemes.
+    /// Returns the reason of a library that supports only some schemes.
     pub const fn unsupported_scheme(message: &'static str) -> Self {
         Reason { name: "unsupported-scheme", message, is_unsupported_scheme: true }
     }
@@ -263,12 +263,12 @@ impl fmt::Display for Reason {
 }
 
 impl Rejection {
-    /// A failure at a slice of the input.
+    /// Returns a failure at a slice of the input.
     pub fn new(reason: Reason, input: &str, at: &str, rule: &'static str) -> Self {
         Rejection { reason, rule, span: Slice::new(input, at).span() }
     }
 
-    /// A failure of the whole input.
+    /// Returns a failure of the whole input.
     pub fn whole(reason: Reason, input: &str, rule: &'static str) -> Self {
         Rejection { reason, rule, span: 0..input.len() }
     }

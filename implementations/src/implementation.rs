@@ -10,8 +10,8 @@ use crate::pipeline::Pipeline;
 use crate::version::InvalidVersion;
 use crate::{
     About, Answer, Program, Rejection, Version, apache_uri_builder, go_net_url, java_net_uri, java_net_url, libcurl,
-    node_url_parse, okhttp_http_url, php_parse_url, python_httpx, python_requests, python_urllib, python_yarl,
-    rfc3986_appendix_b, ruby_uri, rust_http_uri, spring_uri_components,
+    node_url_parse, okhttp_http_url, php_parse_url, php_uri_rfc3986, php_uri_whatwg, python_httpx, python_requests,
+    python_urllib, python_yarl, rfc3986_appendix_b, ruby_addressable, ruby_uri, rust_http_uri, spring_uri_components,
 };
 
 /// Makes the enum and its functions from a row for each implementation: the variant, and its releases. The first is
@@ -87,12 +87,16 @@ implementations! {
     /// [yarl](https://yarl.aio-libs.org), the URLs of [aiohttp](https://docs.aiohttp.org).
     PythonYarl => [python_yarl::PythonYarl],
     /// [libcurl](https://curl.se/libcurl/)'s URL API, as `CURLOPT_URL` and redirects use it.
-    Libcurl => [libcurl::Libcurl],
+    Libcurl => libcurl::RELEASES,
     /// The legacy [`url.parse`](https://nodejs.org/api/url.html#urlparseurlstring-parsequerystring-slashesdenotehost) of
     /// Node.js.
-    NodeUrlParse => [node_url_parse::NodeUrlParse],
+    NodeUrlParse => node_url_parse::RELEASES,
     /// PHP's [`parse_url`](https://www.php.net/manual/en/function.parse-url.php).
-    PhpParseUrl => [php_parse_url::PhpParseUrl],
+    PhpParseUrl => php_parse_url::RELEASES,
+    /// PHP's [`Uri\Rfc3986\Uri`](https://www.php.net/manual/en/class.uri-rfc3986-uri.php).
+    PhpUriRfc3986 => [php_uri_rfc3986::PhpUriRfc3986],
+    /// PHP's [`Uri\WhatWg\Url`](https://www.php.net/manual/en/class.uri-whatwg-url.php).
+    PhpUriWhatwg => [php_uri_whatwg::PhpUriWhatwg],
     /// [`java.net.URI`](https://docs.oracle.com/en/java/javase/17/docs/api/java.base/java/net/URI.html).
     JavaNetUri => java_net_uri::RELEASES,
     /// [`java.net.URL`](https://docs.oracle.com/en/java/javase/17/docs/api/java.base/java/net/URL.html).
@@ -108,6 +112,8 @@ implementations! {
     GoNetUrl => go_net_url::RELEASES,
     /// Ruby's [`URI`](https://docs.ruby-lang.org/en/3.1/URI.html).
     RubyUri => ruby_uri::RELEASES,
+    /// Ruby's [`Addressable::URI`](https://github.com/sporkmonger/addressable).
+    RubyAddressable => [ruby_addressable::RubyAddressable],
     /// [`http::Uri`](https://docs.rs/http/1/http/uri/struct.Uri.html) of the Rust crate `http`.
     RustHttpUri => [rust_http_uri::RustHttpUri],
     /// The regular expression of [RFC 3986, appendix B](https://www.rfc-editor.org/rfc/rfc3986#appendix-B), with which
@@ -234,7 +240,7 @@ impl Implementation {
         self.about().name
     }
 
-    /// The program, its version, and the functions that are called.
+    /// Returns the program, its version, and the functions that are called.
     pub fn about(self) -> &'static About {
         self.program().about()
     }
@@ -275,7 +281,7 @@ impl Implementation {
         self.program().default_port(scheme)
     }
 
-    /// How the implementation uses its rule file.
+    /// Returns how the implementation uses its rule file.
     ///
     /// ```
     /// use railurl_implementations::Implementation;

@@ -18,8 +18,8 @@ pub struct Pipeline {
     pub rules: &'static str,
     /// What is removed from the input before it is read.
     pub preprocess: Preprocess,
-    /// Whether a predicate of the rule file holds, by its name. The first argument says whether there is a base.
-    pub holds: fn(bool, &str, Option<&str>) -> Option<bool>,
+    /// Whether a predicate of the rule file holds, by its name. The first argument is the base, if there is one.
+    pub holds: fn(Option<&str>, &str, Option<&str>) -> Option<bool>,
     /// Arguments for which a predicate is known to hold, or not to.
     pub decided: &'static [Decided],
     /// The productions. The first reads the preprocessed input.
@@ -115,6 +115,18 @@ Optional:
   T: any of [0-9a-fA-F]
 Ahead:
   T: ]
+";
+
+/// Schemes that are special in every version of the URL Standard, and have an authority.
+pub const SPECIAL_SCHEMES: &str = "\
+Choice:
+  T/i: ftp
+  T/i: https
+  T/i: http
+  T/i: wss
+  T/i: ws
+NotAhead:
+  T: any of [-a-zA-Z0-9+.]
 ";
 
 /// What is removed from an input before a production reads it.
@@ -253,7 +265,7 @@ macro_rules! stage {
 pub(crate) use stage;
 
 /// For [`Pipeline::holds`]: the rule file has no predicates.
-pub(crate) const fn no_predicates(_: bool, _: &str, _: Option<&str>) -> Option<bool> {
+pub(crate) const fn no_predicates(_: Option<&str>, _: &str, _: Option<&str>) -> Option<bool> {
     None
 }
 

@@ -34,7 +34,7 @@ pub fn effective_host(host: &str) -> Option<Cow<'_, str>> {
     Some(lower_case(inner))
 }
 
-/// User information as a user name and a password, split at the first colon.
+/// Splits user information at the first colon into a user name and a password.
 ///
 /// ```
 /// use railurl_implementations::resolver::split_user_info;

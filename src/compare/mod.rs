@@ -88,7 +88,7 @@ use crate::{
 /// let dialects = [Dialect::Living, Dialect::Railroad2015];
 /// assert!(compare("http://example.com:80/%7Ea", None, &dialects).agrees());
 /// assert!(compare("b?c", Some("http://example.com/a"), &dialects).agrees());
-/// // Slashes too many are passed over by one, and make an empty host by the other.
+/// // One parser skips extra slashes; to the other they leave the host empty.
 /// assert!(!compare("http:///example.com/", None, &dialects).agrees());
 /// ```
 pub fn compare<'i, P>(input: &'i str, base: Option<&'i str>, parsers: &[P]) -> Comparison<'i>

@@ -1,4 +1,4 @@
-//! What dialects differ in.
+//! The properties in which dialects differ.
 
 use railurl_canon::{
     dialects::{railroad_2015, rfc, url_spec, web_url},

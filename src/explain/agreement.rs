@@ -184,7 +184,7 @@ pub fn marked(
                 _ => marked,
             };
             let marked = deciding(marked, pipeline.decided)?;
-            (marked, Box::new(move |name, argument| (pipeline.holds)(false, name, argument)))
+            (marked, Box::new(move |name, argument| (pipeline.holds)(None, name, argument)))
         }
     };
     let marked = if component == Component::Host { marked.with_or_without('[', ']') } else { marked };
@@ -241,32 +241,20 @@ fn begins(within: Option<(&Grammar, &str)>, starts: &[&str]) -> Result<bool, Str
 fn decided(dialect: Dialect) -> &'static [pipeline::Decided] {
     match dialect {
         Dialect::Living | Dialect::Chromium | Dialect::Firefox => {
-            const { &[pipeline::Decided { predicate: "not-special", holds: None, fails: Some(SPECIAL) }] }
+            const { &[pipeline::Decided { predicate: "not-special", holds: None, fails: Some(pipeline::SPECIAL_SCHEMES) }] }
         }
         Dialect::Railroad2015 => {
             const {
                 &[
-                    pipeline::Decided { predicate: "not-relative-scheme", holds: None, fails: Some(SPECIAL) },
+                    pipeline::Decided { predicate: "not-relative-scheme", holds: None, fails: Some(pipeline::SPECIAL_SCHEMES) },
                     // The base's is `about`.
-                    pipeline::Decided { predicate: "not-base-scheme", holds: Some(SPECIAL), fails: None },
+                    pipeline::Decided { predicate: "not-base-scheme", holds: Some(pipeline::SPECIAL_SCHEMES), fails: None },
                 ]
             }
         }
         _ => &[],
     }
 }
-
-/// Schemes that are special in every version of the standard.
-const SPECIAL: &str = "\
-Choice:
-  T/i: ftp
-  T/i: https
-  T/i: http
-  T/i: wss
-  T/i: ws
-NotAhead:
-  T: any of [-a-zA-Z0-9+.]
-";
 
 /// Returns the parser with the arguments for which predicates are known to hold or to fail.
 fn deciding<'g>(marked: Marked<'g>, decided: &[pipeline::Decided]) -> Result<Marked<'g>, String> {

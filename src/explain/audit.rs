@@ -301,7 +301,7 @@ fn no_host() -> Grammar {
 /// The rule of a test of hosts.
 const HOSTS: &str = "hosts";
 
-/// What is known of a filter. Returned by [`audit()`].
+/// The facts about a filter, as proved by [`audit()`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Verdict {
@@ -360,11 +360,11 @@ pub struct Bypass {
     /// The URL. It is a shortest one, but for texts of the same form as those that the rules read differently and the
     /// parsers alike.
     pub url: String,
-    /// What the checker and the fetcher find.
+    /// The values that the checker and the fetcher find.
     pub readings: [ComponentReading; 2],
 }
 
-/// What a parser finds.
+/// The component that a parser finds.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct ComponentReading {

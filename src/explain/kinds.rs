@@ -21,7 +21,7 @@ use super::regex;
 pub struct Kind {
     /// The name, in lower-case words joined by hyphens.
     pub name: &'static str,
-    /// What the texts have, to follow "URLs with" or "URLs without".
+    /// The property of the texts, to follow "URLs with" or "URLs without".
     pub has: &'static str,
     expression: &'static str,
     /// Whether the texts are those that the expression does not match.
@@ -106,7 +106,7 @@ impl Kind {
 
     /// Returns all texts that are not of this kind, or have an at sign.
     ///
-    /// What stands before an at sign is a host to some parsers and a user name to others, so two parsers that reject a
+    /// The text before an at sign is a host to some parsers and a user name to others, so two parsers that reject a
     /// character in a host may differ if an at sign follows.
     ///
     /// ```

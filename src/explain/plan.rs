@@ -170,7 +170,7 @@ impl<'i> Plan<'i> {
             }
             Parser::Implementation(implementation) => {
                 let pipeline = implementation.pipeline();
-                let holds = move |name: &str, text: Option<&str>| (pipeline.holds)(base.is_some(), name, text);
+                let holds = move |name: &str, text: Option<&str>| (pipeline.holds)(base, name, text);
                 let stages = pipeline.stages.iter();
                 let stages = stages.map(|stage| Stage { rule: stage.rule, of: stage.of, text: Some(stage.text) });
                 let (stages, places) = (stages.collect(), pipeline.places);

@@ -104,7 +104,7 @@ pub fn grammar(expression: &str) -> Result<Grammar, RegexError> {
     Ok(Grammar { rules, ..Grammar::default() })
 }
 
-/// What a part of an expression needs to match nothing.
+/// The conditions under which a part of an expression matches nothing.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Empty {
     /// It always matches something.

@@ -361,7 +361,7 @@ fn failure_in_authority(text: &str, stops: usize) -> Option<(Reason, Range<usize
             _ => return Some((Reason::NumericLabel, last)),
         }
     }
-    // What the parser read of the authority is fine up to the port.
+    // The parser has accepted the authority up to the port.
     let port = port?;
     let is_port =
         port.is_empty() || port.parse::<u16>().is_ok_and(|number| number > 0) && !port.starts_with(['0', '+']);

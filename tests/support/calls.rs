@@ -525,7 +525,7 @@ pub const CALLS: &[Call] = &[
     slow(
         "explain, Settings::parser, Settings::base, Settings::encoding, Settings::limit, Explanation::component, \
          Derivation::leaves",
-        1400,
+        820,
         |text, measure| {
             for parser in Parser::all() {
                 measure(&mut || {

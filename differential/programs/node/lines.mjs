@@ -29,9 +29,9 @@ export function answers(read) {
       .join("");
 }
 
-/// A lone surrogate is written as U+FFFD.
+/// A lone surrogate is written as U+FFFD. Before version 20, Node has no `toWellFormed`.
 function wellFormed(_, value) {
-  return typeof value === "string" ? value.toWellFormed() : value;
+  return typeof value === "string" ? value.replace(/\p{Surrogate}/gu, "\uFFFD") : value;
 }
 
 function answerTo(read, { input, base }) {

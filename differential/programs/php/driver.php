@@ -1,38 +1,7 @@
 <?php
-// PHP's parse_url. It has no joining of references.
+// The PHP that runs this, asked for parse_url.
 
-const KEYS = [
-    'scheme' => 'scheme',
-    'username' => 'user',
-    'password' => 'pass',
-    'host' => 'host',
-    'port' => 'port',
-    'path' => 'path',
-    'query' => 'query',
-    'fragment' => 'fragment',
-];
-
-const FORMAT = JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_SLASHES | JSON_INVALID_UTF8_SUBSTITUTE | JSON_THROW_ON_ERROR;
-
-function answer(string $line): array
-{
-    $question = json_decode($line, true, 4);
-    if (!is_string($question['input'] ?? null)) {
-        return ['accepted' => false, 'error' => 'bad-line'];
-    }
-    if (isset($question['base'])) {
-        return ['accepted' => false, 'error' => 'no-join'];
-    }
-    $url = parse_url($question['input']);
-    if ($url === false) {
-        return ['accepted' => false, 'error' => 'false'];
-    }
-    $answer = ['accepted' => true];
-    foreach (KEYS as $component => $key) {
-        $answer[$component] = isset($url[$key]) ? (string) $url[$key] : null;
-    }
-    return $answer;
-}
+require __DIR__ . '/answers.php';
 
 $rest = '';
 do {
@@ -46,11 +15,5 @@ do {
     if ($chunk === '') {
         $lines[] = $rest;
     }
-    $out = '';
-    foreach ($lines as $line) {
-        if ($line !== '') {
-            $out .= json_encode(answer($line), FORMAT) . "\n";
-        }
-    }
-    fwrite(STDOUT, $out);
+    fwrite(STDOUT, answers('php-parse-url', $lines));
 } while ($chunk !== '');

@@ -2,6 +2,7 @@
 
 use railurl::Dialect;
 use railurl::dialect::Parser;
+use railurl::implementations::Implementation;
 
 use super::compare::{Difference, parse};
 use crate::case::Case;
@@ -30,13 +31,14 @@ impl Exception {
 
 const CHROMIUM: Parser = Parser::Dialect(Dialect::Chromium);
 const FIREFOX: Parser = Parser::Dialect(Dialect::Firefox);
+const PHP_URI_WHATWG: Parser = Parser::Implementation(Implementation::PhpUriWhatwg);
 
 /// Every exception.
 pub const EXCEPTIONS: &[Exception] = &[
     Exception {
-        parsers: &[CHROMIUM, FIREFOX],
+        parsers: &[CHROMIUM, FIREFOX, PHP_URI_WHATWG],
         name: "code-points-of-unicode-18",
-        reason: "the browser has Unicode 17, and rejects them in hosts; the crate `idna` has Unicode 18",
+        reason: "the program has Unicode 17, and rejects them in hosts; the crate `idna` has Unicode 18",
         example: ("http://\u{20C2}/", None),
         covers: |case, difference| {
             matches!(difference, Difference::Acceptance { ours: None, .. }) && case.texts().any(text_is_of_unicode_18)

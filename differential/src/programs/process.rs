@@ -31,6 +31,20 @@ impl Process {
         Ok(Process { child, output, input })
     }
 
+    /// Asks about a case, and waits for the answer.
+    ///
+    /// # Errors
+    ///
+    /// The program ends early, or writes a line that is not a JSON object.
+    pub fn ask_one(&mut self, case: &Case) -> io::Result<Value> {
+        let input = self.input.as_mut().ok_or_else(|| io::Error::other("the input is closed"))?;
+        input.write_all(&line(case)?)?;
+        input.flush()?;
+        let mut answer = String::new();
+        self.output.read_line(&mut answer)?;
+        Ok(serde_json::from_str(&answer)?)
+    }
+
     /// Asks about every case, and calls `visit` with each answer, in order.
     ///
     /// # Errors
@@ -40,12 +54,7 @@ impl Process {
         let mut input = self.input.take().expect("a process answers once");
         let mut lines = Vec::new();
         for case in &cases {
-            let mut line = json!({ "input": case.input });
-            if let Some(base) = &case.base {
-                line["base"] = json!(base);
-            }
-            serde_json::to_writer(&mut lines, &line)?;
-            lines.push(b'\n');
+            lines.extend(line(case)?);
         }
         // Writes while this thread reads, because the pipes hold little.
         let writer: JoinHandle<io::Result<()>> = thread::spawn(move || input.write_all(&lines));
@@ -64,4 +73,15 @@ impl Process {
         self.child.wait()?;
         Ok(())
     }
+}
+
+/// The line of a case.
+fn line(case: &Case) -> io::Result<Vec<u8>> {
+    let mut line = json!({ "input": case.input });
+    if let Some(base) = &case.base {
+        line["base"] = json!(base);
+    }
+    let mut bytes = serde_json::to_vec(&line)?;
+    bytes.push(b'\n');
+    Ok(bytes)
 }

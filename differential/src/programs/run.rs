@@ -14,6 +14,7 @@ use super::exceptions::EXCEPTIONS;
 use super::process::Process;
 use super::rust_http;
 use crate::case::Case;
+use crate::minimize::minimize;
 
 /// The number of cases in memory at a time. Each such part is answered by a process of its own.
 const PART: usize = 500_000;
@@ -36,19 +37,21 @@ pub struct Findings {
     pub shortest: BTreeMap<&'static str, Vec<(Case, Difference)>>,
 }
 
-/// Compares a parser with its program, which is installed in a folder.
+/// Compares a parser with its program, or with another one of this name, which is installed in a folder. The first case
+/// of each aspect is minimized.
 ///
 /// # Errors
 ///
 /// The program cannot be run, or does not answer.
-pub fn run(parser: Parser, folder: &Path, mut cases: impl Iterator<Item = Case>) -> io::Result<Findings> {
+pub fn run(parser: Parser, name: &str, folder: &Path, mut cases: impl Iterator<Item = Case>) -> io::Result<Findings> {
     let mut findings = Findings::default();
     loop {
         let part: Vec<Case> = cases.by_ref().take(PART).collect();
         if part.is_empty() {
+            findings.minimize(parser, name, folder)?;
             return Ok(findings);
         }
-        ask(parser, folder, part, |case, answer| findings.add(parser, case, answer))?;
+        ask_as(parser, name, folder, part, |case, answer| findings.add(parser, case, answer))?;
     }
 }
 
@@ -57,12 +60,22 @@ pub fn run(parser: Parser, folder: &Path, mut cases: impl Iterator<Item = Case>)
 /// # Errors
 ///
 /// The program cannot be run, or does not answer.
-pub fn ask(parser: Parser, folder: &Path, cases: Vec<Case>, mut visit: impl FnMut(&Case, &Value)) -> io::Result<()> {
+pub fn ask(parser: Parser, folder: &Path, cases: Vec<Case>, visit: impl FnMut(&Case, &Value)) -> io::Result<()> {
+    ask_as(parser, parser.name(), folder, cases, visit)
+}
+
+fn ask_as(
+    parser: Parser,
+    name: &str,
+    folder: &Path,
+    cases: Vec<Case>,
+    mut visit: impl FnMut(&Case, &Value),
+) -> io::Result<()> {
     match parser {
         Parser::Implementation(Implementation::RustHttpUri) => {
             cases.iter().for_each(|case| visit(case, &rust_http::answer(case)));
         }
-        _ => Process::start(parser.name(), folder)?.ask(cases, visit)?,
+        _ => Process::start(name, folder)?.ask(cases, visit)?,
     }
     Ok(())
 }
@@ -91,6 +104,27 @@ pub fn record(parser: Parser, folder: &Path, cases: Vec<Case>, out: &mut impl Wr
 }
 
 impl Findings {
+    /// Puts a minimized case before the others of each aspect.
+    fn minimize(&mut self, parser: Parser, name: &str, folder: &Path) -> io::Result<()> {
+        if self.shortest.is_empty() || parser == Parser::Implementation(Implementation::RustHttpUri) {
+            return Ok(());
+        }
+        let mut process = Process::start(name, folder)?;
+        for (aspect, cases) in &mut self.shortest {
+            let Some((first, _)) = cases.first() else { continue };
+            let mut found = |case: &Case| {
+                let found = difference(parser, case, &process.ask_one(case).ok()?)?;
+                let is_excepted = EXCEPTIONS.iter().any(|exception| exception.covers(parser, case, &found));
+                (found.aspect() == *aspect && !is_excepted).then_some(found)
+            };
+            let case = minimize(first, |case| found(case).is_some());
+            if let Some(found) = found(&case).filter(|_| case != *first) {
+                cases.insert(0, (case, found));
+            }
+        }
+        Ok(())
+    }
+
     fn add(&mut self, parser: Parser, case: &Case, answer: &Value) {
         self.cases += 1;
         self.accepted += u64::from(answer["accepted"] == true);

@@ -11,7 +11,7 @@ use crate::interpret::{Asked, Chain, Match, Trace};
 use crate::model::{Grammar, Kind, Node, Rule};
 use crate::write::describe;
 
-use super::rails::{Lit, Passage, Rail, Rails, element};
+use super::rails::{Lit, Passage, Rail, Rails, element, layout_of_inner};
 use super::visible;
 
 /// The maximum depth of unfolded references.
@@ -421,25 +421,7 @@ impl<N> Group<N> {
 }
 
 impl<N: Drawn> Drawn for Group<N> {
-    fn entry_height(&self) -> i64 {
-        self.inner.entry_height()
-    }
-
-    fn height(&self) -> i64 {
-        self.inner.height()
-    }
-
-    fn width(&self) -> i64 {
-        self.inner.width()
-    }
-
-    fn draw(&self, x: i64, y: i64, h_dir: HDir) -> Element {
-        element(self, x, y, h_dir)
-    }
-
-    fn compute_geometry(&self) -> NodeGeometry {
-        self.inner.compute_geometry()
-    }
+    layout_of_inner!();
 
     fn render_with_geometry(
         &self,

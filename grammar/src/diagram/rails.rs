@@ -62,6 +62,33 @@ pub(super) enum Rails {
     Framed(Passage),
 }
 
+/// The layout of a node that takes the place of its `inner` one.
+macro_rules! layout_of_inner {
+    () => {
+        fn entry_height(&self) -> i64 {
+            self.inner.entry_height()
+        }
+
+        fn height(&self) -> i64 {
+            self.inner.height()
+        }
+
+        fn width(&self) -> i64 {
+            self.inner.width()
+        }
+
+        fn draw(&self, x: i64, y: i64, h_dir: HDir) -> Element {
+            element(self, x, y, h_dir)
+        }
+
+        fn compute_geometry(&self) -> NodeGeometry {
+            self.inner.compute_geometry()
+        }
+    };
+}
+
+pub(super) use layout_of_inner;
+
 /// A container of the crate `railroad` and its lit rails.
 pub(super) struct Lit<N> {
     pub(super) inner: N,
@@ -69,25 +96,7 @@ pub(super) struct Lit<N> {
 }
 
 impl<N: Drawn> Drawn for Lit<N> {
-    fn entry_height(&self) -> i64 {
-        self.inner.entry_height()
-    }
-
-    fn height(&self) -> i64 {
-        self.inner.height()
-    }
-
-    fn width(&self) -> i64 {
-        self.inner.width()
-    }
-
-    fn draw(&self, x: i64, y: i64, h_dir: HDir) -> Element {
-        element(self, x, y, h_dir)
-    }
-
-    fn compute_geometry(&self) -> NodeGeometry {
-        self.inner.compute_geometry()
-    }
+    layout_of_inner!();
 
     fn render_with_geometry(
         &self,

@@ -10,12 +10,12 @@ use crate::shape::{Body, Definition, Item, Shape, is_empty, is_fixed, is_text, k
 impl Generator<'_> {
     pub(super) fn walk(&self, source: &str) -> String {
         let mut out = head(source, "The leaves of the syntax tree, in the order of the input.");
+        // A grammar of texts has no types, and one that changes nothing in its base has none of its own.
+        let has_type = |definition: &Definition<'_>| matches!(definition.body, Body::Struct(_) | Body::Enum(_));
+        let has_types = self.own_rules().flat_map(|rule| &self.definitions[rule.name.as_str()]).any(has_type);
         if !self.parses_whole {
-            push!(out, "use super::syntax::*;\nuse crate::walk::{{Leaf, Walk}};");
+            push!(out, "use super::syntax::*;{}", if has_types { "\nuse crate::walk::{Leaf, Walk};" } else { "" });
         } else {
-            // A grammar of texts has no types.
-            let has_type = |definition: &Definition<'_>| matches!(definition.body, Body::Struct(_) | Body::Enum(_));
-            let has_types = self.own_rules().flat_map(|rule| &self.definitions[rule.name.as_str()]).any(has_type);
             let walk = match &self.base {
                 Some(base) => format!("pub use {}::walk::{{Leaf, Walk}};\n\n", base.path),
                 None => standalone::WALK.to_owned(),

@@ -4,6 +4,7 @@ use alloc::borrow::Cow;
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
+use core::cmp::Ordering;
 use core::net::{Ipv4Addr, Ipv6Addr};
 
 use idna::uts46::{AsciiDenyList, DnsLength, Hyphens, Uts46};
@@ -11,8 +12,13 @@ use railurl_canon::changes::ChangeKind;
 use railurl_canon::percent::{percent_decode, percent_encode_byte};
 use railurl_canon::{domain, ip};
 
+use super::versions::{
+    COLON_AFTER_IPV6, DECODES_FIRST, DECODES_HOSTS, ENCODES_CONTROLS, KEEPS_EMPTY_USER, LOSES_FILE_PATH,
+    NORMALIZES_IPV4, NORMALIZES_IPV6, PORT_ZERO, REJECTS_DELIMITERS, REJECTS_GROUPS, REJECTS_PERCENT, RESTRICTS_ZONES,
+};
 use super::{BAD_HOST, BAD_IPV6, syntax};
 use crate::text::whole;
+use crate::version::Number;
 use crate::{Reason, Value, resolver};
 
 /// A host, percent-decoded, with a code point for each byte: libcurl counts bytes, and the result need not be UTF-8.
@@ -48,21 +54,43 @@ const MAX_NAME: usize = 255;
 const MAX_LABEL: usize = 63;
 
 impl<'i> Host<'i> {
-    pub(super) fn read(raw: &'i str) -> Result<Self, Reason> {
-        let decoded = decoded(raw);
-        let kind = if raw.starts_with('[') {
-            whole(syntax::ipv6(&decoded)).and_then(|host| ipv6(&host)).ok_or(BAD_IPV6)?
-        } else if let Some(address) = ipv4(&decoded) {
+    pub(super) fn read(version: Number, raw: &'i str) -> Result<Self, Reason> {
+        let kind = if version.has(&DECODES_FIRST) {
+            let decoded = decoded(raw);
+            if raw.starts_with('[') {
+                ipv6(version, &decoded).ok_or(BAD_IPV6)?
+            } else if let Some(address) = ipv4(&decoded) {
+                Kind::Ipv4(ip::serialize_ipv4(address))
+            } else {
+                Host::name(version, raw, decoded)?
+            }
+        } else if raw.starts_with('[') {
+            let bytes: String = raw.bytes().map(char::from).collect();
+            ipv6(version, &bytes).ok_or(BAD_IPV6)?
+        } else if let Some(address) = old_ipv4(version, raw) {
             Kind::Ipv4(ip::serialize_ipv4(address))
-        } else if whole(syntax::name(&decoded)).is_some() {
-            Kind::Name(match &decoded {
-                Cow::Borrowed(_) => Cow::Borrowed(raw),
-                Cow::Owned(text) => Cow::Owned(String::from_utf8_lossy(&bytes(text)).into_owned()),
-            })
         } else {
-            return Err(BAD_HOST);
+            let decoded = if version.has(&DECODES_HOSTS) { decoded(raw) } else { Cow::Borrowed(raw) };
+            Host::name(version, raw, decoded)?
         };
         Ok(Host { raw, kind })
+    }
+
+    /// A name, or in older versions an address with an encoded bracket.
+    fn name(version: Number, raw: &'i str, decoded: Cow<'_, str>) -> Result<Kind<'i>, Reason> {
+        if decoded.contains(|c| c < ' ') {
+            return Err(BAD_HOST);
+        }
+        if decoded.starts_with('[') && !version.has(&RESTRICTS_ZONES) {
+            return encoded_ipv6(version, &decoded).ok_or(BAD_IPV6);
+        }
+        if !is_name(version, &decoded) {
+            return Err(BAD_HOST);
+        }
+        Ok(Kind::Name(match &decoded {
+            Cow::Borrowed(_) => Cow::Borrowed(raw),
+            Cow::Owned(text) => Cow::Owned(String::from_utf8_lossy(&bytes(text)).into_owned()),
+        }))
     }
 
     /// Returns the value of `CURLUPART_HOST`.
@@ -88,9 +116,20 @@ impl<'i> Host<'i> {
     }
 
     /// Appends the host as in `CURLUPART_URL`, or a text that is read in the same way.
-    pub(super) fn write(&self, out: &mut String) {
+    pub(super) fn write(&self, version: Number, out: &mut String) {
         let Kind::Ipv6 { text, zone, .. } = &self.kind else {
-            out.push_str(self.raw);
+            if matches!(self.kind, Kind::Name(_)) && version.has(&DECODES_HOSTS) && !version.has(&DECODES_FIRST) {
+                // `curl_easy_escape` of the decoded host, which can be a number now.
+                for byte in percent_decode(self.raw.as_bytes()).iter().copied() {
+                    match byte {
+                        b'-' | b'.' | b'_' | b'~' => out.push(char::from(byte)),
+                        _ if byte.is_ascii_alphanumeric() => out.push(char::from(byte)),
+                        _ => out.push_str(percent_encode_byte(byte)),
+                    }
+                }
+            } else {
+                out.push_str(self.raw);
+            }
             return;
         };
         out.push('[');
@@ -121,10 +160,10 @@ impl<'i> Host<'i> {
                 }
                 Cow::Owned(text)
             }
-            Kind::Name(name) if name.is_ascii() => {
-                let has_capitals = name.bytes().any(|byte| byte.is_ascii_uppercase());
-                if has_capitals { Cow::Owned(name.to_ascii_lowercase()) } else { name.clone() }
-            }
+            Kind::Name(name) if name.is_ascii() => match resolver::effective_host(name) {
+                Some(Cow::Owned(host)) => Cow::Owned(host),
+                _ => name.clone(),
+            },
             Kind::Name(name) => {
                 let ascii = to_ascii(name);
                 let host = ascii.as_ref().and_then(|ascii| resolver::effective_host(ascii));
@@ -157,24 +196,81 @@ fn bytes(text: &str) -> Vec<u8> {
     text.chars().filter_map(|byte| u8::try_from(byte).ok()).collect()
 }
 
+/// `ipv4_normalize` before it knew dots at the end.
+fn old_ipv4(version: Number, host: &str) -> Option<[u8; 4]> {
+    let has_capital = || host.split('.').any(|part| part.starts_with("0X"));
+    let is_number = version.has(&NORMALIZES_IPV4) && !(version.has(&ENCODES_CONTROLS) && has_capital());
+    if is_number { ip::inet_aton(host) } else { None }
+}
+
+/// `hostname_check`.
+fn is_name(version: Number, host: &str) -> bool {
+    if version.has(&RESTRICTS_ZONES) {
+        whole(syntax::name(host)).is_some()
+    } else if version.has(&DECODES_FIRST) {
+        whole(syntax::name_until_8_22(host)).is_some()
+    } else if version.has(&REJECTS_PERCENT) {
+        whole(syntax::name_until_8_20(host)).is_some()
+    } else if version.has(&REJECTS_GROUPS) {
+        whole(syntax::name_until_7_88(host)).is_some()
+    } else if version.has(&KEEPS_EMPTY_USER) {
+        whole(syntax::name_until_7_86(host)).is_some()
+    } else if version.has(&REJECTS_DELIMITERS) {
+        whole(syntax::name_until_7_85(host)).is_some()
+    } else {
+        whole(syntax::name_until_7_83_0(host)).is_some()
+    }
+}
+
+/// `ipv6_parse` of a host whose first bracket was encoded. Some versions do not look for the last bracket.
+fn encoded_ipv6(version: Number, host: &str) -> Option<Kind<'static>> {
+    let last = host.chars().next_back().filter(|_| version.has(&LOSES_FILE_PATH) && host.len() > 3)?;
+    let is_of_address = last.is_ascii_hexdigit() || matches!(last, ':' | '.');
+    ipv6(version, host).or_else(|| {
+        let closed = String::from(&host[..host.len() - last.len_utf8()]) + "]";
+        let is_closed = whole(syntax::ipv6_until_8_22(&closed))
+            .is_some_and(|found| matches!(found.end, syntax::Ipv6Until822End::Closed(_)));
+        if is_closed && !is_of_address { ipv6(version, &closed) } else { None }
+    })
+}
+
 /// `ipv6_parse`: the address is written in its shortest form, unless that is longer than the original.
-fn ipv6(host: &syntax::Ipv6<'_>) -> Option<Kind<'static>> {
-    let read = host.address;
-    let zone = match &host.end {
-        syntax::Ipv6End::Closed(_) => None,
-        syntax::Ipv6End::WithZone(end) => match end.zone {
-            syntax::Zone::After25(zone) | syntax::Zone::Plain(zone) => Some(bytes(zone)),
-        },
+fn ipv6(version: Number, host: &str) -> Option<Kind<'static>> {
+    let (read, zone) = if version.has(&RESTRICTS_ZONES) {
+        let found = whole(syntax::ipv6(host))?;
+        let zone = match found.end {
+            syntax::Ipv6End::Closed(_) => None,
+            syntax::Ipv6End::WithZone(end) => match end.zone {
+                syntax::Zone::After25(zone) | syntax::Zone::Plain(zone) => Some(bytes(zone)),
+            },
+        };
+        (found.address, zone)
+    } else {
+        use syntax::{Ipv6Until822End, Ipv6Until822EndWithZoneZone::*};
+        let found = whole(syntax::ipv6_until_8_22(host))?;
+        let zone = match found.end {
+            Ipv6Until822End::Closed(_) => None,
+            Ipv6Until822End::WithZone(end) => match end.zone {
+                After25(zone) | Plain(zone) => Some(bytes(zone)),
+            },
+        };
+        (found.address, zone)
     };
     if zone.as_ref().is_some_and(|zone| zone.len() > MAX_ZONE) {
         return None;
     }
-    let address: Ipv6Addr = read.parse().ok()?;
+    let takes_colon = version.has(&COLON_AFTER_IPV6) && !version.has(&RESTRICTS_ZONES);
+    let address = read.strip_suffix(':').filter(|_| takes_colon && !read.ends_with("::")).unwrap_or(read);
+    let address: Ipv6Addr = address.parse().ok()?;
     let shortest = match address.segments() {
         // Its `inet_ntop` writes IPv4-compatible addresses as those.
         [0, 0, 0, 0, 0, 0, high, _] if high != 0 => format!("::{}", Ipv4Addr::from_bits(address.to_bits() as u32)),
         _ => address.to_string(),
     };
-    let text = if shortest.len() > read.len() { String::from(read) } else { shortest };
-    Some(Kind::Ipv6 { text, address, zone })
+    let is_written = match shortest.len().cmp(&read.len()) {
+        Ordering::Less => version.has(&PORT_ZERO),
+        Ordering::Equal => version.has(&NORMALIZES_IPV6),
+        Ordering::Greater => false,
+    };
+    Some(Kind::Ipv6 { text: if is_written { shortest } else { String::from(read) }, address, zone })
 }

@@ -3,6 +3,7 @@
 mod host;
 mod redirect;
 pub mod syntax;
+mod versions;
 #[cfg(feature = "walk")]
 mod walk;
 
@@ -15,21 +16,15 @@ use self::host::Host;
 #[cfg(feature = "walk")]
 use crate::pipeline::{Code, Pipeline, Place, Preprocess, Stage, no_predicates, stage};
 use crate::text::whole;
+use crate::version::{Change, Number};
 use crate::{About, Answer, Component, Program, Reason, Rejection, Value, resolver};
+pub(crate) use versions::RELEASES;
 
-/// libcurl's URL API.
-pub struct Libcurl;
-
-const ABOUT: About = About {
-    name: "libcurl",
-    program: "libcurl",
-    version: "8.23.0",
-    release: "8.23.0",
-    is_compared: true,
-    calls: "`curl_url_set` of `CURLUPART_URL` with `CURLU_NON_SUPPORT_SCHEME | CURLU_GUESS_SCHEME`, as `CURLOPT_URL` \
-            calls it, and on its handle with `CURLU_URLENCODE | CURLU_ALLOW_SPACE`, as a redirect does; `curl_url_get` of \
-            each part",
-};
+/// libcurl's URL API, of one version.
+pub struct Libcurl {
+    about: About,
+    version: Number,
+}
 
 const TOO_LONG: Reason = Reason::new("too-long", "the URL is longer than eight million bytes");
 const CONTROL: Reason = Reason::new("control-character", "the URL contains a control character or a space");
@@ -85,6 +80,32 @@ const SCHEMES: &[(&str, u16)] = &[
     ("wss", 443),
 ];
 
+/// The schemes that versions learned, and those that versions forgot.
+const LEARNED: &[(&str, &Change)] = &[
+    ("gophers", &versions::KNOWS_GOPHERS),
+    ("mqtts", &versions::KNOWS_MQTTS),
+    ("socks", &versions::DECODES_FIRST),
+    ("ws", &versions::KNOWS_WS),
+];
+const FORGOTTEN: &[(&str, u16, &Change)] = &[
+    ("rtmp", 1935, &versions::ENCODES_UPPER_CASE),
+    ("rtmpe", 1935, &versions::ENCODES_UPPER_CASE),
+    ("rtmps", 443, &versions::ENCODES_UPPER_CASE),
+    ("rtmpt", 80, &versions::ENCODES_UPPER_CASE),
+    ("rtmpte", 80, &versions::ENCODES_UPPER_CASE),
+    ("rtmpts", 443, &versions::ENCODES_UPPER_CASE),
+    ("smb", 445, &versions::RESTRICTS_ZONES),
+    ("smbs", 445, &versions::RESTRICTS_ZONES),
+];
+
+/// Returns the port of a scheme that a version knows.
+fn port_of(version: Number, scheme: &str) -> Option<u16> {
+    let is_new = |(prefix, change): &(&str, &Change)| scheme.starts_with(prefix) && !version.has(change);
+    let known = || SCHEMES.iter().find(|known| known.0 == scheme && !LEARNED.iter().any(is_new)).map(|known| known.1);
+    let forgotten = |known: &&(&str, u16, &Change)| known.0 == scheme && !version.has(known.2);
+    FORGOTTEN.iter().find(forgotten).map(|known| known.1).or_else(known)
+}
+
 /// The schemes of protocols that have login options in the user information.
 const WITH_OPTIONS: &[&str] = &["imap", "imaps", "pop3", "pop3s", "smtp", "smtps"];
 
@@ -93,6 +114,7 @@ const GUESSED: &[&str] = &["ftp", "dict", "ldap", "imap", "smtp", "pop3"];
 
 /// The parts in a `CURLU`. A query or a fragment can be present and empty.
 struct Handle<'i> {
+    version: Number,
     form: &'static str,
     scheme: Value<'i>,
     user: Option<Value<'i>>,
@@ -106,24 +128,24 @@ struct Handle<'i> {
 }
 
 impl Program for Libcurl {
-    fn about(&self) -> &'static About {
-        &ABOUT
+    fn about(&self) -> &About {
+        &self.about
     }
 
     fn read<'i>(&self, input: &'i str) -> Result<Answer<'i>, Rejection> {
-        Handle::read(input).map(|handle| handle.answer(input))
+        Handle::read(self.version, input).map(|handle| handle.answer(input))
     }
 
     fn resolve<'i>(&self, input: &'i str, base: &str) -> Result<Answer<'i>, Rejection> {
-        redirect::resolve(input, base)
+        redirect::resolve(self.version, input, base)
     }
 
     fn joined(&self, input: &str, base: &str) -> Option<String> {
-        redirect::joined(input, base)
+        redirect::joined(self.version, input, base)
     }
 
     fn default_port(&self, scheme: &str) -> Option<u16> {
-        SCHEMES.iter().find(|known| known.0 == scheme && known.1 != 0).map(|known| known.1)
+        port_of(self.version, scheme).filter(|port| *port != 0)
     }
 
     #[cfg(feature = "walk")]
@@ -134,32 +156,7 @@ impl Program for Libcurl {
             preprocess: Preprocess::UNCHANGED,
             holds: no_predicates,
             decided: &[],
-            stages: &[
-                // A redirect's target is joined first, and may have characters that `clean` rejects.
-                stage!("clean", "", WithoutBase, |whole, _| whole.base.is_none() && !whole.is_joined),
-                stage!("absolute", "", WithBase, |whole, _| whole.is_joined
-                    && redirect::without_slash(whole.text).is_some()),
-                stage!("url", "", WithoutBase, |whole, _| {
-                    whole.base.is_none() && (!whole.is_joined || redirect::without_slash(whole.text).is_none())
-                }),
-                stage!("login", "authority.text", |whole, _| has_login_options(whole.text)),
-                stage!("host-and-port", "authority.host-and-port"),
-                Stage {
-                    rule: "ipv6",
-                    of: "host-and-port.host",
-                    code: Code::Changes(&['%']),
-                    text: |_, host| host.starts_with('[').then(|| host::decoded(host)),
-                },
-                Stage {
-                    rule: "name",
-                    of: "host-and-port.host",
-                    code: Code::Changes(&['%']),
-                    text: |_, host| {
-                        let name = host::decoded(host);
-                        (!host.starts_with('[') && host::ipv4(&name).is_none()).then_some(name)
-                    },
-                },
-            ],
+            stages: self.stages(),
             places: &[
                 Place::Component(Component::Scheme, &["scheme"]),
                 Place::UserInfo(&["authority.text"]),
@@ -175,25 +172,136 @@ impl Program for Libcurl {
     }
 }
 
+/// The productions, by the version's rules for the URL, for IPv6 addresses and for names: the newest first.
+#[cfg(feature = "walk")]
+static STAGES: [[[[Stage; 7]; 7]; 2]; 4] = {
+    const fn of(url: [Stage; 3], ipv6: Stage, name: Stage) -> [Stage; 7] {
+        let [clean, absolute, url] = url;
+        let login = stage!("login", "authority.text", |whole, _| has_login_options(whole.text));
+        [clean, absolute, url, login, stage!("host-and-port", "authority.host-and-port"), ipv6, name]
+    }
+    const fn ipv6(rule: &'static str) -> Stage {
+        Stage {
+            rule,
+            of: "host-and-port.host",
+            code: Code::Changes(&['%']),
+            text: |_, host| host.starts_with('[').then(|| host::decoded(host)),
+        }
+    }
+    const fn name(rule: &'static str) -> Stage {
+        Stage {
+            rule,
+            of: "host-and-port.host",
+            code: Code::Changes(&['%']),
+            text: |_, host| {
+                let name = host::decoded(host);
+                (!host.starts_with('[') && host::ipv4(&name).is_none()).then_some(name)
+            },
+        }
+    }
+    const fn by_name(url: [Stage; 3], ipv6: Stage) -> [[Stage; 7]; 7] {
+        [
+            of(url, ipv6, name("name")),
+            of(url, ipv6, name("name-until-8-22")),
+            of(url, ipv6, name("name-until-8-20")),
+            of(url, ipv6, name("name-until-7-88")),
+            of(url, ipv6, name("name-until-7-86")),
+            of(url, ipv6, name("name-until-7-85")),
+            of(url, ipv6, name("name-until-7-83-0")),
+        ]
+    }
+    const fn by_ipv6(url: [Stage; 3]) -> [[[Stage; 7]; 7]; 2] {
+        [by_name(url, ipv6("ipv6")), by_name(url, ipv6("ipv6-until-8-22"))]
+    }
+    // A redirect's target is joined first, and may have characters that `clean` rejects.
+    const CLEAN: Stage = stage!("clean", "", WithoutBase, |whole, _| whole.base.is_none() && !whole.is_joined);
+    const OLD_CLEAN: Stage =
+        stage!("clean-until-7-77", "", WithoutBase, |whole, _| whole.base.is_none() && !whole.is_joined);
+    const ABSOLUTE: Stage = stage!("absolute", "", WithBase, |whole, _| whole.is_joined && has_no_slash(whole.text));
+    const OLD_ABSOLUTE: Stage =
+        stage!("absolute-until-8-1", "", WithBase, |whole, _| whole.is_joined && has_no_slash(whole.text));
+    [
+        by_ipv6([
+            CLEAN,
+            ABSOLUTE,
+            stage!("url", "", WithoutBase, |whole, _| {
+                whole.base.is_none() && (!whole.is_joined || !has_no_slash(whole.text))
+            }),
+        ]),
+        by_ipv6([
+            CLEAN,
+            OLD_ABSOLUTE,
+            stage!("url-until-8-1", "", WithoutBase, |whole, _| {
+                whole.base.is_none() && (!whole.is_joined || !has_no_slash(whole.text))
+            }),
+        ]),
+        by_ipv6([
+            CLEAN,
+            OLD_ABSOLUTE,
+            stage!("url-until-7-80", "", WithoutBase, |whole, _| {
+                whole.base.is_none() && (!whole.is_joined || !has_no_slash(whole.text))
+            }),
+        ]),
+        by_ipv6([
+            OLD_CLEAN,
+            OLD_ABSOLUTE,
+            stage!("url-until-7-80", "", WithoutBase, |whole, _| {
+                whole.base.is_none() && (!whole.is_joined || !has_no_slash(whole.text))
+            }),
+        ]),
+    ]
+};
+
+/// Returns whether a scheme is not followed by a slash.
+#[cfg(feature = "walk")]
+fn has_no_slash(url: &str) -> bool {
+    whole(syntax::absolute(url)).is_some_and(|found| !found.rest.starts_with('/'))
+}
+
+impl Libcurl {
+    /// The productions of this version.
+    #[cfg(feature = "walk")]
+    fn stages(&self) -> &'static [Stage] {
+        let older = |changes: &[Change]| changes.iter().filter(|change| !self.version.has(change)).count();
+        let url = older(&[versions::SCHEME_BEGINS_WITH_LETTER, versions::PORT_ZERO, versions::REJECTS_SPACES]);
+        let ipv6 = older(&[versions::RESTRICTS_ZONES]);
+        let name = older(&[
+            versions::RESTRICTS_ZONES,
+            versions::DECODES_FIRST,
+            versions::REJECTS_PERCENT,
+            versions::REJECTS_GROUPS,
+            versions::KEEPS_EMPTY_USER,
+            versions::REJECTS_DELIMITERS,
+        ]);
+        &STAGES[url][ipv6][name]
+    }
+}
+
 impl<'i> Handle<'i> {
     /// Reads a URL as `CURLOPT_URL` does.
-    fn read(input: &'i str) -> Result<Self, Rejection> {
+    fn read(version: Number, input: &'i str) -> Result<Self, Rejection> {
         if input.is_empty() {
             return Err(Rejection::whole(NO_HOST, input, "url"));
         }
         if input.len() > MAX_LENGTH {
             return Err(Rejection::whole(TOO_LONG, input, "url"));
         }
-        let (rest, _) = syntax::clean(input).unwrap_or((input, ""));
+        let is_new = version.has(&versions::REJECTS_SPACES);
+        let (rule, clean) = if is_new {
+            ("clean", syntax::clean(input))
+        } else {
+            ("clean-until-7-77", syntax::clean_until_7_77(input))
+        };
+        let (rest, _) = clean.unwrap_or((input, ""));
         if !rest.is_empty() {
-            return Err(Rejection::new(CONTROL, input, &rest[..1], "clean"));
+            return Err(Rejection::new(CONTROL, input, &rest[..1], rule));
         }
-        Handle::parse(input)
+        Handle::parse(version, input)
     }
 
     /// Reads a URL whose authority has no control characters. Dot segments stay.
-    fn parse(input: &'i str) -> Result<Self, Rejection> {
-        let url = whole(syntax::url(input)).ok_or_else(|| rejection(input))?;
+    fn parse(version: Number, input: &'i str) -> Result<Self, Rejection> {
+        let url = whole_url(version, input).ok_or_else(|| rejection(version, input))?;
         let (form, tail) = match &url {
             syntax::Url::FileUrl(url) => ("file-url", &url.tail),
             syntax::Url::NetworkUrl(url) => ("network-url", &url.tail),
@@ -201,6 +309,7 @@ impl<'i> Handle<'i> {
         };
         let slice = |text, rule| Value::slice(input, text, rule);
         let mut handle = Handle {
+            version,
             form,
             scheme: Value::absent("file", "file-url"),
             user: None,
@@ -209,8 +318,8 @@ impl<'i> Handle<'i> {
             host: None,
             port: None,
             path: (!tail.path.is_empty()).then(|| slice(tail.path, "path")),
-            query: tail.query.map(|text| slice(text, "query")),
-            fragment: tail.fragment.map(|text| slice(text, "fragment")),
+            query: tail.parts.query.map(|text| slice(text, "query")),
+            fragment: tail.parts.fragment.map(|text| slice(text, "fragment")),
         };
         match url {
             syntax::Url::FileUrl(url) => handle.scheme = lower_case(input, url.scheme),
@@ -250,8 +359,9 @@ impl<'i> Handle<'i> {
             _ => resolver::split_user_info(text),
         };
         self.options = self.options.filter(|options| !options.is_empty());
-        self.user = Some(Value::slice(input, user, "login"));
-        self.password = password.map(|text| Value::slice(input, text, "login"));
+        let is_kept = |text: &&str| self.version.has(&versions::KEEPS_EMPTY_USER) || !text.is_empty();
+        self.user = Some(user).filter(is_kept).map(|text| Value::slice(input, text, "login"));
+        self.password = password.filter(is_kept).map(|text| Value::slice(input, text, "login"));
     }
 
     fn set_host_and_port(&mut self, input: &'i str, text: &'i str) -> Result<(), Rejection> {
@@ -273,24 +383,30 @@ impl<'i> Handle<'i> {
             } else {
                 let significant = digits.trim_start_matches('0');
                 let number: Option<u16> = if significant.is_empty() { Some(0) } else { significant.parse().ok() };
-                let number = number.ok_or_else(|| failure(BAD_PORT, digits))?;
+                let is_valid = |number: &u16| *number > 0 || self.version.has(&versions::PORT_ZERO);
+                let number = number.filter(is_valid).ok_or_else(|| failure(BAD_PORT, digits))?;
                 self.port = Some(Value::made(input, digits, ChangeKind::ZerosRemoved, number.to_string(), "port-part"));
             }
         }
-        self.host = Some(Host::read(host).map_err(|reason| Rejection::new(reason, input, host, "host"))?);
+        self.host = Some(Host::read(self.version, host).map_err(|reason| Rejection::new(reason, input, host, "host"))?);
         Ok(())
     }
 
     /// Returns the values that `curl_url_get` returns.
     fn answer(self, input: &str) -> Answer<'i> {
         let is_not_empty = |value: &Value<'_>| !value.text.is_empty();
+        let is_shown = |value: &Value<'_>| !value.text.is_empty() || !self.version.has(&versions::DROPS_EMPTY_QUERY);
+        let dots = self.dots();
         let mut answer = Answer::new(self.form);
         answer.set(Component::Scheme, self.scheme);
         answer.set(Component::Username, self.user);
         answer.set(Component::Password, self.password);
         answer.set(Component::Port, self.port);
-        answer.set(Component::Path, self.path.map_or_else(|| Value::absent("/", "path"), without_dots));
-        answer.set(Component::Query, self.query.filter(is_not_empty));
+        answer.set(
+            Component::Path,
+            self.path.map_or_else(|| Value::absent("/", "path"), |path| without_dots(path, dots)),
+        );
+        answer.set(Component::Query, self.query.filter(is_shown));
         answer.set(Component::Fragment, self.fragment.filter(is_not_empty));
         if let Some(host) = self.host {
             answer.set(Component::Host, host.value(input));
@@ -299,8 +415,14 @@ impl<'i> Handle<'i> {
         answer
     }
 
+    /// How dots are written.
+    fn dots(&self) -> Dots {
+        if self.version.has(&versions::ENCODES_CONTROLS) { Dots::PercentEncoded } else { Dots::Plain }
+    }
+
     /// `CURLUPART_URL`, with the delimiters of an empty query and fragment.
     fn text(&self) -> String {
+        let version = self.version;
         let mut text = String::from(&*self.scheme.text);
         let mut push = |before: &str, value: Option<&str>| {
             if let Some(value) = value {
@@ -308,19 +430,72 @@ impl<'i> Handle<'i> {
                 text.push_str(value);
             }
         };
+        let is_file = self.form == "file-url";
+        let is_new = version.has(&versions::ENCODES_CONTROLS);
         push("://", self.user.as_ref().map_or(Some(""), |user| Some(&user.text)));
         push(":", self.password.as_ref().map(|value| &*value.text));
         push(";", self.options);
-        push("@", self.user.as_ref().map(|_| ""));
+        let has_login = self.user.is_some() || self.password.is_some() || self.options.is_some();
+        push("@", has_login.then_some(""));
         let mut host = String::new();
-        self.host.iter().for_each(|found| found.write(&mut host));
+        self.host.iter().for_each(|found| found.write(version, &mut host));
         push("", Some(&host));
         push(":", self.port.as_ref().map(|value| &*value.text));
-        push("", self.path.clone().map(without_dots).as_ref().map_or(Some("/"), |value| Some(&value.text)));
-        push("?", self.query.as_ref().map(|value| &*value.text));
-        push("#", self.fragment.as_ref().map(|value| &*value.text));
+        // A path of one slash is stored as none, which `printf` writes in this way.
+        let no_path = if is_file && self.loses_path() { "(nil)" } else { "/" };
+        let path = self.path.clone().filter(|path| path.text != "/").map(|path| without_dots(path, self.dots()));
+        push("", path.as_ref().map_or(Some(no_path), |value| Some(&value.text)));
+        let query = self.query.as_ref().map(|value| &*value.text);
+        push("?", query.filter(|query| is_new || !is_file && !query.is_empty()));
+        push("#", self.fragment.as_ref().map(|value| &*value.text).filter(|text| is_new || !text.is_empty()));
         text
     }
+
+    fn loses_path(&self) -> bool {
+        self.version.has(&versions::LOSES_FILE_PATH) && !self.version.has(&versions::ENCODES_UPPER_CASE)
+    }
+}
+
+/// Reads a URL by the version's rules, as a tree of the newest ones.
+fn whole_url(version: Number, input: &str) -> Option<syntax::Url<'_>> {
+    use syntax::{FileUrl, GuessedUrl, NetworkUrl, Url, UrlUntil81, UrlUntil780};
+
+    if version.has(&versions::SCHEME_BEGINS_WITH_LETTER) {
+        return whole(syntax::url(input));
+    }
+    if version.has(&versions::PORT_ZERO) {
+        return Some(match whole(syntax::url_until_8_1(input))? {
+            UrlUntil81::FileUrl(url) => Url::FileUrl(url),
+            UrlUntil81::NetworkUrlUntil81(found) => {
+                let syntax::NetworkUrlUntil81 { scheme, slashes, authority, tail } = found;
+                Url::NetworkUrl(NetworkUrl { scheme, slashes, authority, tail })
+            }
+            UrlUntil81::GuessedUrlUntil81(syntax::GuessedUrlUntil81 { authority, tail }) => {
+                Url::GuessedUrl(GuessedUrl { authority, tail })
+            }
+        });
+    }
+    Some(match whole(syntax::url_until_7_80(input))? {
+        UrlUntil780::FileUrlUntil780(syntax::FileUrlUntil780 { scheme, local, tail }) => {
+            Url::FileUrl(FileUrl { scheme, local, tail })
+        }
+        UrlUntil780::NetworkUrlUntil780(found) => {
+            let syntax::NetworkUrlUntil780 { scheme, slashes, authority, tail } = found;
+            Url::NetworkUrl(NetworkUrl { scheme, slashes, authority, tail })
+        }
+        UrlUntil780::GuessedUrlUntil780(syntax::GuessedUrlUntil780 { authority, tail }) => {
+            Url::GuessedUrl(GuessedUrl { authority, tail })
+        }
+    })
+}
+
+/// A scheme, its colon and the rest.
+fn absolute(version: Number, input: &str) -> Option<syntax::Absolute<'_>> {
+    if version.has(&versions::SCHEME_BEGINS_WITH_LETTER) {
+        return whole(syntax::absolute(input));
+    }
+    let syntax::AbsoluteUntil81 { scheme, rest } = whole(syntax::absolute_until_8_1(input))?;
+    Some(syntax::Absolute { scheme, rest })
 }
 
 /// Returns whether the scheme of a URL has login options in its user information.
@@ -331,8 +506,8 @@ fn has_login_options(url: &str) -> bool {
 }
 
 /// Returns the reason why no production matches a URL.
-fn rejection(input: &str) -> Rejection {
-    match whole(syntax::absolute(input)) {
+fn rejection(version: Number, input: &str) -> Rejection {
+    match absolute(version, input) {
         Some(found) if found.scheme.eq_ignore_ascii_case("file") => {
             Rejection::new(BAD_FILE, input, found.rest, "file-url")
         }
@@ -364,11 +539,11 @@ fn guessed_scheme(host: &str) -> &'static str {
 }
 
 /// `dedotdotify`.
-fn without_dots(path: Value<'_>) -> Value<'_> {
+fn without_dots(path: Value<'_>, dots: Dots) -> Value<'_> {
     let is_dot = |segment: &str| segment.starts_with('.') || segment.starts_with("%2");
     if !path.text.contains(['.', '%']) || !path.text.split('/').any(is_dot) {
         return path;
     }
-    let text = remove_dot_segments(&path.text, Dots::PercentEncoded);
+    let text = remove_dot_segments(&path.text, dots);
     path.then(ChangeKind::DotsRemoved, text)
 }

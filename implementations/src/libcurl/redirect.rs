@@ -6,8 +6,12 @@ use alloc::string::String;
 use railurl_canon::changes::ChangeKind;
 use railurl_canon::percent::percent_encode_byte;
 
-use super::{BAD_FILE, BAD_SLASHES, CONTROL, Handle, MAX_LENGTH, MAX_SCHEME, SCHEMES, TOO_LONG, syntax};
+use super::{
+    BAD_FILE, BAD_SLASHES, CONTROL, Handle, MAX_LENGTH, MAX_SCHEME, NO_HOST, TOO_LONG, absolute, port_of, syntax,
+    versions,
+};
 use crate::text::whole;
+use crate::version::Number;
 use crate::{Answer, Reason, Rejection, Value};
 
 const UNSUPPORTED: Reason = Reason::unsupported_scheme("libcurl does not follow redirects to URLs with this scheme");
@@ -24,57 +28,76 @@ enum Plus {
 }
 
 /// `set_url`.
-pub(super) fn resolve<'i>(input: &'i str, base: &str) -> Result<Answer<'i>, Rejection> {
+pub(super) fn resolve<'i>(version: Number, input: &'i str, base: &str) -> Result<Answer<'i>, Rejection> {
     let whole = |failure: Rejection| Rejection::whole(failure.reason, input, failure.rule);
-    let mut base = Handle::read(base).map_err(whole)?;
-    if input.is_empty() {
-        base.fragment = None;
+    let mut base = Handle::read(version, base).map_err(whole)?;
+    if input.is_empty() && version.has(&versions::REJECTS_EMPTY) {
+        if !version.has(&versions::ENCODES_CONTROLS) {
+            return Err(Rejection::whole(NO_HOST, input, "url"));
+        }
+        if version.has(&versions::DECODES_FIRST) {
+            base.fragment = None;
+        }
         return Ok(base.answer("").inherited());
     }
-    match target(input, &base)? {
-        Cow::Borrowed(input) => follow(input),
-        Cow::Owned(joined) => Ok(follow(&joined).map_err(whole)?.without_spans().into_owned()),
+    match target(version, input, &base)? {
+        Cow::Borrowed(input) => follow(version, input),
+        Cow::Owned(joined) => Ok(follow(version, &joined).map_err(whole)?.without_spans().into_owned()),
     }
 }
 
 /// Returns the text of the URL that a redirect leads to.
-pub(super) fn joined(input: &str, base: &str) -> Option<String> {
-    let base = Handle::read(base).ok()?;
-    if input.is_empty() { None } else { target(input, &base).ok().map(Cow::into_owned) }
+pub(super) fn joined(version: Number, input: &str, base: &str) -> Option<String> {
+    let base = Handle::read(version, base).ok()?;
+    let is_special = input.is_empty() && version.has(&versions::REJECTS_EMPTY);
+    if is_special { None } else { target(version, input, &base).ok().map(Cow::into_owned) }
 }
 
 /// Returns the input if it is absolute, otherwise the base and the input, joined.
-fn target<'i>(input: &'i str, base: &Handle<'_>) -> Result<Cow<'i, str>, Rejection> {
+fn target<'i>(version: Number, input: &'i str, base: &Handle<'_>) -> Result<Cow<'i, str>, Rejection> {
     if input.len() > MAX_LENGTH {
         return Err(Rejection::whole(TOO_LONG, input, "url"));
     }
     if let Some(at) = input.find('\0') {
         return Err(Rejection::new(CONTROL, input, &input[at..=at], "clean"));
     }
-    if is_absolute(input) {
+    if is_absolute(version, input) {
         return Ok(Cow::Borrowed(input));
     }
-    let joined = join(base, input);
+    let joined = if version.has(&versions::REPLACES_PARTS) { join(base, input) } else { join_until_8_11(base, input) };
     if joined.len() >= MAX_LENGTH {
         return Err(Rejection::whole(TOO_LONG, input, "url"));
     }
     Ok(Cow::Owned(joined))
 }
 
-/// `Curl_is_absolute_url`.
-fn is_absolute(input: &str) -> bool {
-    whole(syntax::absolute(input)).is_some_and(|found| found.scheme.len() <= MAX_SCHEME)
+/// `Curl_is_absolute_url`. Until 7.85, the colon needs a slash, and until 7.80, the scheme can be empty.
+fn is_absolute(version: Number, input: &str) -> bool {
+    let is_new = version.has(&versions::KEEPS_EMPTY_USER);
+    if input.starts_with(":/") && !version.has(&versions::PORT_ZERO) {
+        return true;
+    }
+    absolute(version, input)
+        .is_some_and(|found| found.scheme.len() <= MAX_SCHEME && (is_new || found.rest.starts_with('/')))
 }
 
 /// `parseurl` with `CURLU_URLENCODE` and `CURLU_ALLOW_SPACE`, but without `CURLU_NON_SUPPORT_SCHEME`: control characters
 /// and spaces in the path, query and fragment are encoded.
-fn follow(input: &str) -> Result<Answer<'_>, Rejection> {
-    if let Some(found) = without_slash(input) {
-        let is_file = found.scheme.eq_ignore_ascii_case("file");
-        return Err(Rejection::new(if is_file { BAD_FILE } else { BAD_SLASHES }, input, found.rest, "absolute"));
+fn follow(version: Number, input: &str) -> Result<Answer<'_>, Rejection> {
+    let control = input.find(|c: char| c.is_ascii_control()).filter(|_| !version.has(&versions::RESTRICTS_ZONES));
+    if let Some(at) = control {
+        return Err(Rejection::new(CONTROL, input, &input[at..=at], "clean"));
     }
-    let mut handle = Handle::parse(input)?;
-    if !SCHEMES.iter().any(|scheme| scheme.0 == &*handle.scheme.text) {
+    let mut handle = match without_slash(version, input) {
+        None => Handle::parse(version, input)?,
+        Some(found) => {
+            let is_file = found.scheme.eq_ignore_ascii_case("file");
+            file_without_slash(version, input).ok_or_else(|| {
+                Rejection::new(if is_file { BAD_FILE } else { BAD_SLASHES }, input, found.rest, "absolute")
+            })?
+        }
+    };
+    if port_of(version, &handle.scheme.text).is_none() {
         return Err(Rejection {
             reason: UNSUPPORTED,
             rule: "scheme",
@@ -83,32 +106,67 @@ fn follow(input: &str) -> Result<Answer<'_>, Rejection> {
     }
     let encode = |value: &mut Option<Value<'_>>, plus| {
         *value = value.take().map(|value| {
-            let text = encoded(&value.text, plus).into_owned();
+            let text = encoded(version, &value.text, plus).into_owned();
             value.then(ChangeKind::Encoded, text)
         });
     };
+    let in_fragment = match () {
+        () if version.has(&versions::ENCODES_UPPER_CASE) => Some(Plus::Never),
+        () if version.has(&versions::ENCODES_FRAGMENTS) => Some(Plus::InQuery),
+        () if version.has(&versions::KEEPS_EMPTY_USER) => None,
+        // Path, query and fragment are encoded at once.
+        () if handle.query.is_some() => Some(Plus::Always),
+        () => Some(Plus::InQuery),
+    };
     encode(&mut handle.path, Plus::Never);
     encode(&mut handle.query, Plus::Always);
-    encode(&mut handle.fragment, Plus::Never);
+    if let Some(plus) = in_fragment {
+        encode(&mut handle.fragment, plus);
+    }
     Ok(handle.answer(input))
 }
 
+/// A file URL whose path does not begin with a slash.
+fn file_without_slash(version: Number, input: &str) -> Option<Handle<'_>> {
+    if version.has(&versions::DECODES_FIRST) {
+        return None;
+    }
+    let found = whole(syntax::redirect_until_8_20(input))?;
+    let slice = |text, rule| Value::slice(input, text, rule);
+    Some(Handle {
+        version,
+        form: "file-url",
+        scheme: super::lower_case(input, found.scheme),
+        user: None,
+        password: None,
+        options: None,
+        host: None,
+        port: None,
+        path: Some(slice(found.path, "path")).filter(|path| !path.text.is_empty()),
+        query: found.parts.query.map(|text| slice(text, "query")),
+        fragment: found.parts.fragment.map(|text| slice(text, "fragment")),
+    })
+}
+
 /// A scheme and its colon, if no slash follows.
-pub(super) fn without_slash(input: &str) -> Option<syntax::Absolute<'_>> {
-    whole(syntax::absolute(input)).filter(|found| !found.rest.starts_with('/'))
+fn without_slash(version: Number, input: &str) -> Option<syntax::Absolute<'_>> {
+    absolute(version, input).filter(|found| !found.rest.starts_with('/'))
 }
 
 /// `redirect_url`: the text of the old URL up to where the reference replaces it, and the reference.
 fn join(base: &Handle<'_>, reference: &str) -> String {
+    let version = base.version;
     let mut text = base.text();
     let start = base.scheme.text.len() + "://".len();
     let after = &text[start..];
+    let is_new = version.has(&versions::ENCODES_CONTROLS);
     let (end, replaces_host) = match reference.as_bytes() {
         [b'/', b'/', ..] => (Some(0), true),
         [b'/', ..] => (after.find('/'), false),
         [b'#', ..] => (base.fragment.as_ref().and_then(|_| after.find('#')), false),
         [first, ..] => {
             let end = match (&base.query, &base.fragment) {
+                _ if !is_new => after.find('?').or_else(|| after.find('#')),
                 (Some(_), _) => after.find('?'),
                 (None, Some(_)) => after.find('#'),
                 (None, None) => None,
@@ -125,10 +183,75 @@ fn join(base: &Handle<'_>, reference: &str) -> String {
         let reference = &reference["//".len()..];
         let (host, rest) = reference.split_at(host_end(reference));
         text.push_str(host);
-        text.push_str(&encoded(rest, Plus::InQuery));
+        text.push_str(&encoded(version, rest, Plus::InQuery));
     } else {
-        text.push_str(&encoded(reference, Plus::InQuery));
+        text.push_str(&encoded(version, reference, Plus::InQuery));
     }
+    text
+}
+
+/// `concat_url`, which `redirect_url` was before 8.12: the text of the old URL up to a slash, without the segments that
+/// leading dots of the reference remove, and the reference.
+fn join_until_8_11(base: &Handle<'_>, reference: &str) -> String {
+    let version = base.version;
+    let mut text = base.text();
+    let start = text.find("//").map_or(0, |slashes| slashes + 2);
+    let mut rest = reference;
+    let mut needs_slash = true;
+    let keeps_path = |reference: &str| {
+        reference.starts_with('?') || reference.starts_with('#') && version.has(&versions::DROPS_EMPTY_QUERY)
+    };
+    if let Some(network) = reference.strip_prefix("//") {
+        text.truncate(start);
+        let (host, after) = network.split_at(host_end(network));
+        text.push_str(host);
+        text.push_str(&encoded(version, after, Plus::InQuery));
+        return text;
+    }
+    if reference.starts_with('/') {
+        let after = &text[start..];
+        let query = after.find('?');
+        let end = match (after.find('/'), query) {
+            (Some(slash), Some(query)) => Some(slash.min(query)),
+            (slash, query) => slash.or(query),
+        };
+        text.truncate(end.map_or(text.len(), |end| start + end));
+        needs_slash = false;
+    } else {
+        if let Some(query) = text[start..].find('?') {
+            text.truncate(start + query);
+        }
+        if keeps_path(reference) {
+            needs_slash = false;
+        } else {
+            if let Some(slash) = text[start..].rfind('/') {
+                text.truncate(start + slash);
+            }
+            let path = text[start..].find('/').map(|slash| start + slash + 1);
+            rest = rest.strip_prefix("./").unwrap_or(rest);
+            let mut levels = 0_usize;
+            while let Some(after) = rest.strip_prefix("../") {
+                levels += 1;
+                rest = after;
+            }
+            if let Some(path) = path {
+                for _ in 0..levels {
+                    let Some(slash) = text[path..].rfind('/') else {
+                        text.truncate(path);
+                        break;
+                    };
+                    text.truncate(path + slash);
+                }
+                needs_slash = text.len() > path;
+            }
+            let has_query = rest.starts_with('?') && !version.has(&versions::DROPS_EMPTY_QUERY);
+            needs_slash = needs_slash && !rest.starts_with('/') && !has_query;
+        }
+    }
+    if needs_slash {
+        text.push('/');
+    }
+    text.push_str(&encoded(version, rest, Plus::InQuery));
     text
 }
 
@@ -141,15 +264,23 @@ fn host_end(text: &str) -> usize {
 
 /// `urlencode_str`: controls, spaces and bytes that are not ASCII are percent-encoded, and the digits of
 /// percent-encoded bytes become upper case.
-fn encoded<'a>(text: &str, mut plus: Plus) -> Cow<'a, str> {
+fn encoded<'a>(version: Number, text: &str, mut plus: Plus) -> Cow<'a, str> {
+    let encodes_controls = version.has(&versions::ENCODES_CONTROLS);
+    let has_upper_case = version.has(&versions::UPPER_CASE_DIGITS);
+    let encodes_upper_case = version.has(&versions::ENCODES_UPPER_CASE);
     let mut out = String::with_capacity(text.len());
     let mut rest = text.as_bytes();
     while let [byte, after @ ..] = rest {
         rest = after;
         match (*byte, after) {
             (b' ', _) if plus == Plus::Always => out.push('+'),
-            (0..=b' ' | 0x7f.., _) => out.push_str(percent_encode_byte(*byte)),
-            (b'%', [high, low, after @ ..]) if high.is_ascii_hexdigit() && low.is_ascii_hexdigit() => {
+            (b' ', _) => out.push_str("%20"),
+            (0..=b' ' | 0x7f.., _) if encodes_controls && has_upper_case => out.push_str(percent_encode_byte(*byte)),
+            (0..=b' ' | 0x7f, _) if !encodes_controls => out.push(char::from(*byte)),
+            (0..=b' ' | 0x7f.., _) => out.push_str(&percent_encode_byte(*byte).to_ascii_lowercase()),
+            (b'%', [high, low, after @ ..])
+                if encodes_upper_case && high.is_ascii_hexdigit() && low.is_ascii_hexdigit() =>
+            {
                 out.extend([b'%', high.to_ascii_uppercase(), low.to_ascii_uppercase()].map(char::from));
                 rest = after;
             }

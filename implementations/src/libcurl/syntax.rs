@@ -30,6 +30,20 @@ pub fn clean(input: &str) -> IResult<&str, &str> {
     until(outside_clean)(input)
 }
 
+/// The production `clean-until-7-77`.
+///
+/// Until 7.77, a space is allowed.
+///
+/// ```text
+/// ──┬───────────────────────────────────────┬──
+///   └─┬─ any except [\u{0}-\u{1F}\u{7F}] ─┬─┘
+///     └─────────────────◄─────────────────┘
+/// ```
+#[inline]
+pub fn clean_until_7_77(input: &str) -> IResult<&str, &str> {
+    until(outside_clean_until_7_77)(input)
+}
+
 /// The syntax tree of [`absolute()`].
 ///
 /// `Curl_is_absolute_url` where no scheme is guessed: any scheme and colon, of a redirect's target.
@@ -55,6 +69,33 @@ pub fn absolute(input: &str) -> IResult<&str, Absolute<'_>> {
     let (input, _) = satisfy(|c: char| c == ':')(input)?;
     let (input, rest) = rest(input)?;
     Ok((input, Absolute { scheme, rest }))
+}
+
+/// The syntax tree of [`absolute_until_8_1()`].
+///
+/// Until 8.1, a scheme can begin with any of its characters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct AbsoluteUntil81<'i> {
+    /// Text: `scheme-until-8-1`.
+    pub scheme: &'i str,
+    /// Text: any number of `any`.
+    pub rest: &'i str,
+}
+
+/// The production `absolute-until-8-1`.
+///
+/// Until 8.1, a scheme can begin with any of its characters.
+///
+/// ```text
+/// ── scheme: scheme-until-8-1 ─ ":" ─ rest: ⟨ ─┬───────────┬─ ⟩ ──
+///                                              └─┬─ any ─┬─┘
+///                                                └───◄───┘
+/// ```
+pub fn absolute_until_8_1(input: &str) -> IResult<&str, AbsoluteUntil81<'_>> {
+    let (input, scheme) = scheme_until_8_1(input)?;
+    let (input, _) = satisfy(|c: char| c == ':')(input)?;
+    let (input, rest) = rest(input)?;
+    Ok((input, AbsoluteUntil81 { scheme, rest }))
 }
 
 /// The syntax tree of [`url()`].
@@ -90,6 +131,115 @@ pub fn url(input: &str) -> IResult<&str, Url<'_>> {
     Ok((input, Url::GuessedUrl(row)))
 }
 
+/// The syntax tree of [`url_until_8_1()`].
+///
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum UrlUntil81<'i> {
+    /// `file-url`.
+    FileUrl(FileUrl<'i>),
+    /// `network-url-until-8-1`.
+    NetworkUrlUntil81(NetworkUrlUntil81<'i>),
+    /// `guessed-url-until-8-1`.
+    GuessedUrlUntil81(GuessedUrlUntil81<'i>),
+}
+
+/// The production `url-until-8-1`.
+///
+/// ```text
+/// ──┬─ file-url ──────────────┬──
+///   ├─ network-url-until-8-1 ─┤
+///   └─ guessed-url-until-8-1 ─┘
+/// ```
+pub fn url_until_8_1(input: &str) -> IResult<&str, UrlUntil81<'_>> {
+    if let Ok((input, row)) = file_url(input) {
+        return Ok((input, UrlUntil81::FileUrl(row)));
+    }
+    if let Ok((input, row)) = network_url_until_8_1(input) {
+        return Ok((input, UrlUntil81::NetworkUrlUntil81(row)));
+    }
+    let (input, row) = guessed_url_until_8_1(input)?;
+    Ok((input, UrlUntil81::GuessedUrlUntil81(row)))
+}
+
+/// The syntax tree of [`url_until_7_80()`].
+///
+/// Until 7.80, a scheme can be empty, and a file URL a single slash.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum UrlUntil780<'i> {
+    /// `file-url-until-7-80`.
+    FileUrlUntil780(FileUrlUntil780<'i>),
+    /// `network-url-until-7-80`.
+    NetworkUrlUntil780(NetworkUrlUntil780<'i>),
+    /// `guessed-url-until-7-80`.
+    GuessedUrlUntil780(GuessedUrlUntil780<'i>),
+}
+
+/// The production `url-until-7-80`.
+///
+/// Until 7.80, a scheme can be empty, and a file URL a single slash.
+///
+/// ```text
+/// ──┬─ file-url-until-7-80 ────┬──
+///   ├─ network-url-until-7-80 ─┤
+///   └─ guessed-url-until-7-80 ─┘
+/// ```
+pub fn url_until_7_80(input: &str) -> IResult<&str, UrlUntil780<'_>> {
+    if let Ok((input, row)) = file_url_until_7_80(input) {
+        return Ok((input, UrlUntil780::FileUrlUntil780(row)));
+    }
+    if let Ok((input, row)) = network_url_until_7_80(input) {
+        return Ok((input, UrlUntil780::NetworkUrlUntil780(row)));
+    }
+    let (input, row) = guessed_url_until_7_80(input)?;
+    Ok((input, UrlUntil780::GuessedUrlUntil780(row)))
+}
+
+/// The syntax tree of [`redirect_until_8_20()`].
+///
+/// Until 8.20, `parseurl` of a redirect's target, which has a scheme: the path of a file URL need not begin with a
+/// slash. It has two bytes, or a query or a fragment follows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RedirectUntil820<'i> {
+    /// Text: `file`.
+    pub scheme: &'i str,
+    /// Text: any number of `any except [?#]`.
+    pub path: &'i str,
+    /// `parts`.
+    pub parts: Parts<'i>,
+}
+
+/// The production `redirect-until-8-20`.
+///
+/// Until 8.20, `parseurl` of a redirect's target, which has a scheme: the path of a file URL need not begin with a
+/// slash. It has two bytes, or a query or a fragment follows.
+///
+/// ```text
+/// ──── scheme: "file"/i ─ ":" ─ ⟨not ahead "/"⟩ ─ ⟨not ahead ─ any of [\u{0}-\u{7F}] ─ ⟨end⟩ ─ ⟩ ┐
+///   ┌────────────────────────────────────────────────────────────────────────────────────────────┘
+///   └─ ⟨not ahead ⟨end⟩⟩ ─ ⟨not ahead ─ any of [A-Za-z] ─ any of [:|] ─┬─ any of [/\] ─┬─ ⟩ ─────┐
+///                                                                      └─ ⟨end⟩ ───────┘         │
+///   ┌────────────────────────────────────────────────────────────────────────────────────────────┘
+///   └─ path: ⟨ ─┬───────────────────────┬─ ⟩ ─ parts ───────────────────────────────────────────────
+///               └─┬─ any except [?#] ─┬─┘
+///                 └─────────◄─────────┘
+/// ```
+pub fn redirect_until_8_20(input: &str) -> IResult<&str, RedirectUntil820<'_>> {
+    let (input, scheme) = tag_ignore_ascii_case("file")(input)?;
+    let (input, _) = satisfy(|c: char| c == ':')(input)?;
+    let (input, _) = not(satisfy(|c: char| c == '/')).parse(input)?;
+    let (input, _) = not(preceded(satisfy(|c: char| matches!(c, '\0'..='\u{7f}')), eof)).parse(input)?;
+    let (input, _) = peek(satisfy(|_: char| true)).parse(input)?;
+    let (input, _) = not(prefix(|input| match input {
+        [b'A'..=b'Z' | b'a'..=b'z', b':' | b'|', b'/' | b'\\', ..] => 3,
+        [b'A'..=b'Z' | b'a'..=b'z', b':' | b'|'] => 2,
+        _ => 0,
+    }))
+    .parse(input)?;
+    let (input, path) = until(outside_path)(input)?;
+    let (input, parts) = parts(input)?;
+    Ok((input, RedirectUntil820 { scheme, path, parts }))
+}
+
 /// The syntax tree of [`file_url()`].
 ///
 /// `parse_file`: the host is empty, `localhost` or `127.0.0.1`, the path is more than a slash after a single slash, and
@@ -119,7 +269,6 @@ pub struct FileUrl<'i> {
 ///   ┌───────────────────────────────────────────────────────────────────────────────────┘
 ///   └─ ⟨not ahead drive-letter⟩ ─ tail ────────────────────────────────────────────────────
 /// ```
-#[inline(always)]
 pub fn file_url(input: &str) -> IResult<&str, FileUrl<'_>> {
     let (input, scheme) = tag_ignore_ascii_case("file")(input)?;
     let (input, _) = satisfy(|c: char| c == ':')(input)?;
@@ -157,6 +306,63 @@ pub fn file_url(input: &str) -> IResult<&str, FileUrl<'_>> {
     Ok((input, FileUrl { scheme, local, tail }))
 }
 
+/// The syntax tree of [`file_url_until_7_80()`].
+///
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FileUrlUntil780<'i> {
+    /// Text: `file`.
+    pub scheme: &'i str,
+    /// Text: `//`, then `localhost` or `127.0.0.1`, or nothing or .
+    pub local: &'i str,
+    /// `tail`.
+    pub tail: Tail<'i>,
+}
+
+/// The production `file-url-until-7-80`.
+///
+/// ```text
+/// ──── scheme: "file"/i ─ ":" ─ local: ⟨ ─┬─ "//" ─┬─────────────────────┬─ ⟨ahead "/"⟩ ─┬─ ⟩ ┐
+///                                         │        └─┬─ "localhost"/i ─┬─┘               │    │
+///                                         │          └─ "127.0.0.1" ───┘                 │    │
+///                                         └─ ⟨ahead "/"⟩ ─ ⟨not ahead "//"⟩ ─────────────┘    │
+///   ┌─────────────────────────────────────────────────────────────────────────────────────────┘
+///   └─ ⟨not ahead drive-letter⟩ ─ tail ──────────────────────────────────────────────────────────
+/// ```
+#[inline(always)]
+pub fn file_url_until_7_80(input: &str) -> IResult<&str, FileUrlUntil780<'_>> {
+    let (input, scheme) = tag_ignore_ascii_case("file")(input)?;
+    let (input, _) = satisfy(|c: char| c == ':')(input)?;
+    let (input, local) = alt((
+        recognize(preceded(
+            tag("//"),
+            preceded(
+                opt(prefix(|input| match input {
+                    [
+                        b'L' | b'l',
+                        b'O' | b'o',
+                        b'C' | b'c',
+                        b'A' | b'a',
+                        b'L' | b'l',
+                        b'H' | b'h',
+                        b'O' | b'o',
+                        b'S' | b's',
+                        b'T' | b't',
+                        ..,
+                    ] => 9,
+                    [b'1', b'2', b'7', b'.', b'0', b'.', b'0', b'.', b'1', ..] => 9,
+                    _ => 0,
+                })),
+                peek(satisfy(|c: char| c == '/')),
+            ),
+        )),
+        recognize(preceded(peek(satisfy(|c: char| c == '/')), not(tag("//")))),
+    ))
+    .parse(input)?;
+    let (input, _) = not(drive_letter).parse(input)?;
+    let (input, tail) = tail(input)?;
+    Ok((input, FileUrlUntil780 { scheme, local, tail }))
+}
+
 /// The production `drive-letter`.
 ///
 /// `STARTS_WITH_URL_DRIVE_PREFIX`, after the path's slash.
@@ -165,7 +371,7 @@ pub fn file_url(input: &str) -> IResult<&str, FileUrl<'_>> {
 /// ── "/" ─ any of [A-Za-z] ─ any of [:|] ─┬─ any of [/\] ─┬──
 ///                                         └─ ⟨end⟩ ───────┘
 /// ```
-#[inline(always)]
+#[inline]
 pub fn drive_letter(input: &str) -> IResult<&str, &str> {
     prefix(|input| match input {
         [b'/', b'A'..=b'Z' | b'a'..=b'z', b':' | b'|', b'/' | b'\\', ..] => 4,
@@ -243,6 +449,128 @@ pub fn guessed_url(input: &str) -> IResult<&str, GuessedUrl<'_>> {
     Ok((input, GuessedUrl { authority, tail }))
 }
 
+/// The syntax tree of [`network_url_until_8_1()`].
+///
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NetworkUrlUntil81<'i> {
+    /// Text: `scheme-until-8-1`.
+    pub scheme: &'i str,
+    /// Text: `/`, then `/`, or nothing, then `/`, or nothing.
+    pub slashes: &'i str,
+    /// `authority`.
+    pub authority: Authority<'i>,
+    /// `tail`.
+    pub tail: Tail<'i>,
+}
+
+/// The production `network-url-until-8-1`.
+///
+/// ```text
+/// ──── ⟨not ahead "file:"/i⟩ ─ scheme: scheme-until-8-1 ─ ":" ───────────────────────┐
+///   ┌────────────────────────────────────────────────────────────────────────────────┘
+///   └─ slashes: ⟨ ─ "/" ─┬───────┬─┬───────┬─ ⟩ ─ ⟨not ahead "/"⟩ ─ authority ─ tail ───
+///                        └─ "/" ─┘ └─ "/" ─┘
+/// ```
+#[inline(always)]
+pub fn network_url_until_8_1(input: &str) -> IResult<&str, NetworkUrlUntil81<'_>> {
+    let (input, _) = not(tag_ignore_ascii_case("file:")).parse(input)?;
+    let (input, scheme) = scheme_until_8_1(input)?;
+    let (input, _) = satisfy(|c: char| c == ':')(input)?;
+    let (input, slashes) = recognize(preceded(
+        satisfy(|c: char| c == '/'),
+        preceded(opt(satisfy(|c: char| c == '/')), opt(satisfy(|c: char| c == '/'))),
+    ))
+    .parse(input)?;
+    let (input, _) = not(satisfy(|c: char| c == '/')).parse(input)?;
+    let (input, authority) = authority(input)?;
+    let (input, tail) = tail(input)?;
+    Ok((input, NetworkUrlUntil81 { scheme, slashes, authority, tail }))
+}
+
+/// The syntax tree of [`guessed_url_until_8_1()`].
+///
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct GuessedUrlUntil81<'i> {
+    /// `authority`.
+    pub authority: Authority<'i>,
+    /// `tail`.
+    pub tail: Tail<'i>,
+}
+
+/// The production `guessed-url-until-8-1`.
+///
+/// ```text
+/// ── ⟨not ahead ─ scheme-until-8-1 ─ ":/" ─ ⟩ ─ authority ─ tail ──
+/// ```
+#[inline(always)]
+pub fn guessed_url_until_8_1(input: &str) -> IResult<&str, GuessedUrlUntil81<'_>> {
+    let (input, _) = not(preceded(scheme_until_8_1, tag(":/"))).parse(input)?;
+    let (input, authority) = authority(input)?;
+    let (input, tail) = tail(input)?;
+    Ok((input, GuessedUrlUntil81 { authority, tail }))
+}
+
+/// The syntax tree of [`network_url_until_7_80()`].
+///
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NetworkUrlUntil780<'i> {
+    /// Text: `scheme-until-7-80`.
+    pub scheme: &'i str,
+    /// Text: `/`, then `/`, or nothing, then `/`, or nothing.
+    pub slashes: &'i str,
+    /// `authority`.
+    pub authority: Authority<'i>,
+    /// `tail`.
+    pub tail: Tail<'i>,
+}
+
+/// The production `network-url-until-7-80`.
+///
+/// ```text
+/// ──── ⟨not ahead "file:"/i⟩ ─ scheme: scheme-until-7-80 ─ ":" ──────────────────────┐
+///   ┌────────────────────────────────────────────────────────────────────────────────┘
+///   └─ slashes: ⟨ ─ "/" ─┬───────┬─┬───────┬─ ⟩ ─ ⟨not ahead "/"⟩ ─ authority ─ tail ───
+///                        └─ "/" ─┘ └─ "/" ─┘
+/// ```
+#[inline(always)]
+pub fn network_url_until_7_80(input: &str) -> IResult<&str, NetworkUrlUntil780<'_>> {
+    let (input, _) = not(tag_ignore_ascii_case("file:")).parse(input)?;
+    let (input, scheme) = scheme_until_7_80(input)?;
+    let (input, _) = satisfy(|c: char| c == ':')(input)?;
+    let (input, slashes) = recognize(preceded(
+        satisfy(|c: char| c == '/'),
+        preceded(opt(satisfy(|c: char| c == '/')), opt(satisfy(|c: char| c == '/'))),
+    ))
+    .parse(input)?;
+    let (input, _) = not(satisfy(|c: char| c == '/')).parse(input)?;
+    let (input, authority) = authority(input)?;
+    let (input, tail) = tail(input)?;
+    Ok((input, NetworkUrlUntil780 { scheme, slashes, authority, tail }))
+}
+
+/// The syntax tree of [`guessed_url_until_7_80()`].
+///
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct GuessedUrlUntil780<'i> {
+    /// `authority`.
+    pub authority: Authority<'i>,
+    /// `tail`.
+    pub tail: Tail<'i>,
+}
+
+/// The production `guessed-url-until-7-80`.
+///
+/// ```text
+/// ── ⟨not ahead ─ scheme-until-7-80 ─ ":/" ─ ⟩ ─ authority ─ tail ──
+/// ```
+#[inline(always)]
+pub fn guessed_url_until_7_80(input: &str) -> IResult<&str, GuessedUrlUntil780<'_>> {
+    let (input, _) = not(preceded(scheme_until_7_80, tag(":/"))).parse(input)?;
+    let (input, authority) = authority(input)?;
+    let (input, tail) = tail(input)?;
+    Ok((input, GuessedUrlUntil780 { authority, tail }))
+}
+
 /// The production `scheme`.
 ///
 /// A scheme has 40 letters at most.
@@ -254,6 +582,28 @@ pub fn guessed_url(input: &str) -> IResult<&str, GuessedUrl<'_>> {
 /// ```
 pub fn scheme(input: &str) -> IResult<&str, &str> {
     preceded(peek(satisfy(|c: char| c.is_ascii_alphabetic())), until(outside_scheme)).parse(input)
+}
+
+/// The production `scheme-until-8-1`.
+///
+/// ```text
+/// ──┬─ any of [A-Za-z0-9+.\u{2D}] ─┬──
+///   └───────────────◄──────────────┘
+/// ```
+pub fn scheme_until_8_1(input: &str) -> IResult<&str, &str> {
+    verify(until(outside_scheme), |run: &str| !run.is_empty()).parse(input)
+}
+
+/// The production `scheme-until-7-80`.
+///
+/// ```text
+/// ──┬──────────────────────────────────┬──
+///   └─┬─ any of [A-Za-z0-9+.\u{2D}] ─┬─┘
+///     └───────────────◄──────────────┘
+/// ```
+#[inline]
+pub fn scheme_until_7_80(input: &str) -> IResult<&str, &str> {
+    until(outside_scheme)(input)
 }
 
 /// The syntax tree of [`authority()`].
@@ -296,10 +646,8 @@ pub fn authority(input: &str) -> IResult<&str, Authority<'_>> {
 pub struct Tail<'i> {
     /// Text: `path`.
     pub path: &'i str,
-    /// `query`, if present.
-    pub query: Option<&'i str>,
-    /// `fragment`, if present.
-    pub fragment: Option<&'i str>,
+    /// `parts`.
+    pub parts: Parts<'i>,
 }
 
 /// The production `tail`.
@@ -307,14 +655,34 @@ pub struct Tail<'i> {
 /// The text after the authority.
 ///
 /// ```text
-/// ── path ─ query: ⟨ ─┬─────────────────────┬─ ⟩ ─ fragment: ⟨ ─┬────────────────────────┬─ ⟩ ──
-///                     └─ "?" ─ text: query ─┘                   └─ "#" ─ text: fragment ─┘
+/// ── path ─ parts ──
 /// ```
 pub fn tail(input: &str) -> IResult<&str, Tail<'_>> {
     let (input, path) = path(input)?;
+    let (input, parts) = parts(input)?;
+    Ok((input, Tail { path, parts }))
+}
+
+/// The syntax tree of [`parts()`].
+///
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Parts<'i> {
+    /// `query`, if present.
+    pub query: Option<&'i str>,
+    /// `fragment`, if present.
+    pub fragment: Option<&'i str>,
+}
+
+/// The production `parts`.
+///
+/// ```text
+/// ── query: ⟨ ─┬─────────────────────┬─ ⟩ ─ fragment: ⟨ ─┬────────────────────────┬─ ⟩ ──
+///              └─ "?" ─ text: query ─┘                   └─ "#" ─ text: fragment ─┘
+/// ```
+pub fn parts(input: &str) -> IResult<&str, Parts<'_>> {
     let (input, query) = opt(preceded(satisfy(|c: char| c == '?'), query)).parse(input)?;
     let (input, fragment) = opt(preceded(satisfy(|c: char| c == '#'), fragment)).parse(input)?;
-    Ok((input, Tail { path, query, fragment }))
+    Ok((input, Parts { query, fragment }))
 }
 
 /// The production `path`.
@@ -715,6 +1083,156 @@ pub fn ipv6_end_with_zone(input: &str) -> IResult<&str, Ipv6EndWithZone<'_>> {
     Ok((input, Ipv6EndWithZone { zone, ignored }))
 }
 
+/// The syntax tree of [`ipv6_until_8_22()`].
+///
+/// Until 8.22, any character but the bracket is in a zone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ipv6Until822<'i> {
+    /// Text: any number of `any of [0-9A-Fa-f:.]`.
+    pub address: &'i str,
+    /// The row of `end` that matched.
+    pub end: Ipv6Until822End<'i>,
+}
+
+/// The production `ipv6-until-8-22`.
+///
+/// Until 8.22, any character but the bracket is in a zone.
+///
+/// ```text
+/// ──── "[" ─ address: ⟨ ─┬────────────────────────────┬─ ⟩ ───────────────────────────────────────────────────────────┐
+///                        └─┬─ any of [0-9A-Fa-f:.] ─┬─┘                                                               │
+///                          └────────────◄───────────┘                                                                 │
+///   ┌─────────────────────────────────────────────────────────────────────────────────────────────────────────────────┘
+///   └─ end: ⟨ ─┬─ closed: ⟨ ─ "]" ─ ⟨end⟩ ─ ⟩ ───────────────────────────────────────────────────────────────────┬─ ⟩ ───
+///              └─ with-zone: ⟨ ─── "%" ────────────────────────────────────────────────────────────────────┐     │
+///                               ┌──────────────────────────────────────────────────────────────────────────┘     │
+///                               └─ zone: ⟨ ─┬─ after-25: ⟨ ─── "25" ────────────────────────────┐                │
+///                                           │               ┌───────────────────────────────────┘                │
+///                                           │               └─ name: ⟨ ─┬─ any except []] ─┬─ ⟩ ── ⟩ ─┬─ ⟩ ┐     │
+///                                           │                           └─────────◄────────┘          │    │     │
+///                                           └─ plain: ⟨ ─── ⟨not ahead ─── "25" ──────────┐           │    │     │
+///                                                                       ┌─────────────────┘           │    │     │
+///                                                                       └─ any except []] ── ⟩ ┐      │    │     │
+///                                                        ┌─────────────────────────────────────┘      │    │     │
+///                                                        └─ name: ⟨ ─┬─ any except []] ─┬─ ⟩ ──── ⟩ ──┘    │     │
+///                                                                    └─────────◄────────┘                  │     │
+///                               ┌──────────────────────────────────────────────────────────────────────────┘     │
+///                               └─ "]" ─ ignored: ⟨ ─┬─────────────────────────────────┬─ ⟩ ───────────────── ⟩ ─┘
+///                                                    └─┬─ any except [\u{0}-\u{1F}] ─┬─┘
+///                                                      └──────────────◄──────────────┘
+/// ```
+pub fn ipv6_until_8_22(input: &str) -> IResult<&str, Ipv6Until822<'_>> {
+    let (input, _) = satisfy(|c: char| c == '[')(input)?;
+    let (input, address) = until(outside_address)(input)?;
+    let (input, end) = ipv6_until_8_22_end(input)?;
+    Ok((input, Ipv6Until822 { address, end }))
+}
+
+/// The syntax tree of [`ipv6_until_8_22_end()`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ipv6Until822End<'i> {
+    /// Text: `]`.
+    Closed(&'i str),
+    /// The row `with-zone`.
+    WithZone(Ipv6Until822EndWithZone<'i>),
+}
+
+/// `end` in the production `ipv6-until-8-22`.
+///
+/// ```text
+/// ──┬─ closed: ⟨ ─ "]" ─ ⟨end⟩ ─ ⟩ ──────────────────────────────────────────────────────────────────────┬──
+///   └─ with-zone: ⟨ ─── "%" ───────────────────────────────────────────────────────────────────────┐     │
+///                    ┌─────────────────────────────────────────────────────────────────────────────┘     │
+///                    └─ zone: ⟨ ─┬─ after-25: ⟨ ─── "25" ────────────────────────────┐                   │
+///                                │               ┌───────────────────────────────────┘                   │
+///                                │               └─ name: ⟨ ─┬─ any except []] ─┬─ ⟩ ── ⟩ ────┬─ ⟩ ┐     │
+///                                │                           └─────────◄────────┘             │    │     │
+///                                └─ plain: ⟨ ─── ⟨not ahead ─ "25" ─ any except []] ─ ⟩ ┐     │    │     │
+///                                             ┌─────────────────────────────────────────┘     │    │     │
+///                                             └─ name: ⟨ ─┬─ any except []] ─┬─ ⟩ ──────── ⟩ ─┘    │     │
+///                                                         └─────────◄────────┘                     │     │
+///                    ┌─────────────────────────────────────────────────────────────────────────────┘     │
+///                    └─ "]" ─ ignored: ⟨ ─┬─────────────────────────────────┬─ ⟩ ──────────────────── ⟩ ─┘
+///                                         └─┬─ any except [\u{0}-\u{1F}] ─┬─┘
+///                                           └──────────────◄──────────────┘
+/// ```
+#[inline(always)]
+pub fn ipv6_until_8_22_end(input: &str) -> IResult<&str, Ipv6Until822End<'_>> {
+    match input.as_bytes() {
+        [b']', ..] => {
+            let (input, row) = recognize(preceded(satisfy(|c: char| c == ']'), eof)).parse(input)?;
+            Ok((input, Ipv6Until822End::Closed(row)))
+        }
+        _ => {
+            let (input, row) = ipv6_until_8_22_end_with_zone(input)?;
+            Ok((input, Ipv6Until822End::WithZone(row)))
+        }
+    }
+}
+
+/// The syntax tree of [`ipv6_until_8_22_end_with_zone()`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ipv6Until822EndWithZone<'i> {
+    /// The row of `zone` that matched.
+    pub zone: Ipv6Until822EndWithZoneZone<'i>,
+    /// Text: any number of `any except [\u{0}-\u{1F}]`.
+    pub ignored: &'i str,
+}
+
+/// `end with-zone` in the production `ipv6-until-8-22`.
+///
+/// ```text
+/// ──── "%" ─ zone: ⟨ ─┬─ after-25: ⟨ ─ "25" ─ name: ⟨ ─┬─ any except []] ─┬─ ⟩ ─ ⟩ ─┬─ ⟩ ─ "]" ┐
+///                     │                                └─────────◄────────┘         │          │
+///                     └─ plain: ⟨ ─── ⟨not ahead ─ "25" ─ any except []] ─ ⟩ ┐      │          │
+///                                  ┌─────────────────────────────────────────┘      │          │
+///                                  └─ name: ⟨ ─┬─ any except []] ─┬─ ⟩ ──────── ⟩ ──┘          │
+///                                              └─────────◄────────┘                            │
+///   ┌──────────────────────────────────────────────────────────────────────────────────────────┘
+///   └─ ignored: ⟨ ─┬─────────────────────────────────┬─ ⟩ ────────────────────────────────────────
+///                  └─┬─ any except [\u{0}-\u{1F}] ─┬─┘
+///                    └──────────────◄──────────────┘
+/// ```
+#[inline(always)]
+pub fn ipv6_until_8_22_end_with_zone(input: &str) -> IResult<&str, Ipv6Until822EndWithZone<'_>> {
+    let (input, _) = satisfy(|c: char| c == '%')(input)?;
+    let (input, zone) = ipv6_until_8_22_end_with_zone_zone(input)?;
+    let (input, _) = satisfy(|c: char| c == ']')(input)?;
+    let (input, ignored) = until(outside_ignored)(input)?;
+    Ok((input, Ipv6Until822EndWithZone { zone, ignored }))
+}
+
+/// The syntax tree of [`ipv6_until_8_22_end_with_zone_zone()`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ipv6Until822EndWithZoneZone<'i> {
+    /// Text: `25`, then one or more of `any except []]`.
+    After25(&'i str),
+    /// Text: one or more of `any except []]`.
+    Plain(&'i str),
+}
+
+/// `end with-zone zone` in the production `ipv6-until-8-22`.
+///
+/// ```text
+/// ──┬─ after-25: ⟨ ─ "25" ─ name: ⟨ ─┬─ any except []] ─┬─ ⟩ ─ ⟩ ────────────────────────────────┬──
+///   │                                └─────────◄────────┘                                        │
+///   └─ plain: ⟨ ─ ⟨not ahead ─ "25" ─ any except []] ─ ⟩ ─ name: ⟨ ─┬─ any except []] ─┬─ ⟩ ─ ⟩ ─┘
+///                                                                   └─────────◄────────┘
+/// ```
+#[inline(always)]
+pub fn ipv6_until_8_22_end_with_zone_zone(input: &str) -> IResult<&str, Ipv6Until822EndWithZoneZone<'_>> {
+    let row: IResult<_, _> = preceded(tag("25"), verify(until(outside_host), |run: &str| !run.is_empty())).parse(input);
+    if let Ok((input, row)) = row {
+        return Ok((input, Ipv6Until822EndWithZoneZone::After25(row)));
+    }
+    let (input, row) = preceded(
+        not(preceded(tag("25"), satisfy(|c: char| c != ']'))),
+        verify(until(outside_host), |run: &str| !run.is_empty()),
+    )
+    .parse(input)?;
+    Ok((input, Ipv6Until822EndWithZoneZone::Plain(row)))
+}
+
 /// The syntax tree of [`zone()`].
 ///
 /// A zone, one to 15 bytes. `25` is the second half of an encoded percent sign, unless it is all there is.
@@ -795,10 +1313,109 @@ pub fn name(input: &str) -> IResult<&str, Name<'_>> {
     Ok((input, Name { text }))
 }
 
+/// The syntax tree of [`name_until_8_22()`].
+///
+/// Until 8.22, a delete character is allowed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NameUntil822<'i> {
+    /// Text: one or more of ``any except [.\u{0}-\u{20}/:#?!@{}[]\$'"^`*<>=;,+&()%|]`` or `.`.
+    pub text: &'i str,
+}
+
+/// The production `name-until-8-22`.
+///
+/// Until 8.22, a delete character is allowed.
+///
+/// ```text
+/// ──── ⟨not ahead ─ "." ─ ⟨end⟩ ─ ⟩ ────────────────────────────────────────────────┐
+///   ┌───────────────────────────────────────────────────────────────────────────────┘
+///   └─ text: ⟨ ─┬─┬─ any except [.\u{0}-\u{20}/:#?!@{}[]\$'"^`*<>=;,+&()%|] ─┬─┬─ ⟩ ───
+///               │ └─ "." ─ ⟨not ahead ─ "." ─ ⟨end⟩ ─ ⟩ ─────────────────────┘ │
+///               └───────────────────────────────◄──────────────────────────────┘
+/// ```
+pub fn name_until_8_22(input: &str) -> IResult<&str, NameUntil822<'_>> {
+    let (input, _) = not(preceded(satisfy(|c: char| c == '.'), eof)).parse(input)?;
+    let (input, text) = verify(
+        runs(
+            until(outside_name_until_8_22_text),
+            preceded(satisfy(|c: char| c == '.'), not(preceded(satisfy(|c: char| c == '.'), eof))),
+        ),
+        |run: &str| !run.is_empty(),
+    )
+    .parse(input)?;
+    Ok((input, NameUntil822 { text }))
+}
+
+/// The production `name-until-8-20`.
+///
+/// Until 8.20, a pipe is allowed, and any number of dots.
+///
+/// ```text
+/// ──┬─ any except [\u{0}-\u{20}/:#?!@{}[]\$'"^`*<>=;,+&()%] ─┬──
+///   └────────────────────────────◄───────────────────────────┘
+/// ```
+pub fn name_until_8_20(input: &str) -> IResult<&str, &str> {
+    verify(until(outside_name_until_8_20), |run: &str| !run.is_empty()).parse(input)
+}
+
+/// The production `name-until-7-88`.
+///
+/// Until 7.88, a percent sign is allowed.
+///
+/// ```text
+/// ──┬─ any except [\u{0}-\u{20}/:#?!@{}[]\$'"^`*<>=;,+&()] ─┬──
+///   └───────────────────────────◄───────────────────────────┘
+/// ```
+pub fn name_until_7_88(input: &str) -> IResult<&str, &str> {
+    verify(until(outside_name_until_7_88), |run: &str| !run.is_empty()).parse(input)
+}
+
+/// The production `name-until-7-86`.
+///
+/// ```text
+/// ──┬─ any except [\u{0}-\u{20}/:#?!@{}[]\$'"^`*<>=;,] ─┬──
+///   └─────────────────────────◄─────────────────────────┘
+/// ```
+pub fn name_until_7_86(input: &str) -> IResult<&str, &str> {
+    verify(until(outside_name_until_7_86), |run: &str| !run.is_empty()).parse(input)
+}
+
+/// The production `name-until-7-85`.
+///
+/// ```text
+/// ──┬─ any except [\u{0}-\u{20}/:#?!@] ─┬──
+///   └─────────────────◄─────────────────┘
+/// ```
+pub fn name_until_7_85(input: &str) -> IResult<&str, &str> {
+    verify(until(outside_name_until_7_85), |run: &str| !run.is_empty()).parse(input)
+}
+
+/// The production `name-until-7-83-0`.
+///
+/// ```text
+/// ──┬─ any except [\u{0}-\u{20}] ─┬──
+///   └──────────────◄──────────────┘
+/// ```
+pub fn name_until_7_83_0(input: &str) -> IResult<&str, &str> {
+    verify(until(outside_name_until_7_83_0), |run: &str| !run.is_empty()).parse(input)
+}
+
 /// The bytes outside `any except [\u{0}-\u{20}\u{7F}]`.
 #[inline(always)]
 fn outside_clean(block: Block) -> Block {
     block.within(0x00, 0x20).or(block.above(b'~'))
+}
+
+/// The bytes outside `any except [\u{0}-\u{1F}\u{7F}]`.
+#[inline(always)]
+fn outside_clean_until_7_77(block: Block) -> Block {
+    block.within(0x00, 0x1F).or(block.above(b'~'))
+}
+
+/// The bytes outside `any except [?#]`.
+#[inline(always)]
+fn outside_path(block: Block) -> Block {
+    block.is(b'#').or(block.is(b'?'))
 }
 
 /// The bytes outside `any of [A-Za-z0-9+.\u{2D}]`.
@@ -824,12 +1441,6 @@ fn outside_text(block: Block) -> Block {
 #[inline(always)]
 fn outside_host_and_port(block: Block) -> Block {
     block.within(0x00, 0x1F).or(block.with(16).is(b'?')).or(block.is(b'#')).or(block.above(b'~'))
-}
-
-/// The bytes outside `any except [?#]`.
-#[inline(always)]
-fn outside_path(block: Block) -> Block {
-    block.is(b'#').or(block.is(b'?'))
 }
 
 /// The bytes outside `any except [#]`.
@@ -891,4 +1502,70 @@ fn outside_name_text(block: Block) -> Block {
         .or(block.within(b'.', b'/'))
         .or(block.is(b'`'))
         .or(block.above(b'~'))
+}
+
+/// The bytes outside ``any except [.\u{0}-\u{20}/:#?!@{}[]\$'"^`*<>=;,+&()%|]``.
+#[inline(always)]
+fn outside_name_until_8_22_text(block: Block) -> Block {
+    block
+        .within(0x00, b',')
+        .or(block.within(b':', b'@'))
+        .or(block.within(b'[', b'^'))
+        .or(block.within(b'{', b'}'))
+        .or(block.within(b'.', b'/'))
+        .or(block.is(b'`'))
+}
+
+/// The bytes outside ``any except [\u{0}-\u{20}/:#?!@{}[]\$'"^`*<>=;,+&()%]``.
+#[inline(always)]
+fn outside_name_until_8_20(block: Block) -> Block {
+    block
+        .within(0x00, b',')
+        .or(block.within(b':', b'@'))
+        .or(block.within(b'[', b'^'))
+        .or(block.is(b'/'))
+        .or(block.is(b'`'))
+        .or(block.is(b'{'))
+        .or(block.is(b'}'))
+}
+
+/// The bytes outside ``any except [\u{0}-\u{20}/:#?!@{}[]\$'"^`*<>=;,+&()]``.
+#[inline(always)]
+fn outside_name_until_7_88(block: Block) -> Block {
+    block
+        .within(0x00, b'$')
+        .or(block.within(b'&', b','))
+        .or(block.within(b':', b'@'))
+        .or(block.within(b'[', b'^'))
+        .or(block.is(b'/'))
+        .or(block.is(b'`'))
+        .or(block.is(b'{'))
+        .or(block.is(b'}'))
+}
+
+/// The bytes outside ``any except [\u{0}-\u{20}/:#?!@{}[]\$'"^`*<>=;,]``.
+#[inline(always)]
+fn outside_name_until_7_86(block: Block) -> Block {
+    block
+        .within(0x00, b'$')
+        .or(block.within(b':', b'@'))
+        .or(block.within(b'[', b'^'))
+        .or(block.with(8).is(b'/'))
+        .or(block.is(b'*'))
+        .or(block.is(b','))
+        .or(block.is(b'`'))
+        .or(block.is(b'{'))
+        .or(block.is(b'}'))
+}
+
+/// The bytes outside `any except [\u{0}-\u{20}/:#?!@]`.
+#[inline(always)]
+fn outside_name_until_7_85(block: Block) -> Block {
+    block.within(0x00, b'!').or(block.within(b'?', b'@')).or(block.is(b'#')).or(block.is(b'/')).or(block.is(b':'))
+}
+
+/// The bytes outside `any except [\u{0}-\u{20}]`.
+#[inline(always)]
+fn outside_name_until_7_83_0(block: Block) -> Block {
+    block.within(0x00, 0x20)
 }

@@ -13,6 +13,14 @@ impl<'i> Walk<'i> for Absolute<'i> {
     }
 }
 
+impl<'i> Walk<'i> for AbsoluteUntil81<'i> {
+    fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
+        visit(Leaf { rule: "scheme-until-8-1", index: 0, text: self.scheme });
+        visit(Leaf { rule: "absolute-until-8-1", index: 2, text: ":" });
+        visit(Leaf { rule: "absolute-until-8-1", index: 3, text: self.rest });
+    }
+}
+
 impl<'i> Walk<'i> for Url<'i> {
     fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
         match self {
@@ -29,11 +37,61 @@ impl<'i> Walk<'i> for Url<'i> {
     }
 }
 
+impl<'i> Walk<'i> for UrlUntil81<'i> {
+    fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
+        match self {
+            Self::FileUrl(inner) => {
+                inner.walk(visit);
+            }
+            Self::NetworkUrlUntil81(inner) => {
+                inner.walk(visit);
+            }
+            Self::GuessedUrlUntil81(inner) => {
+                inner.walk(visit);
+            }
+        }
+    }
+}
+
+impl<'i> Walk<'i> for UrlUntil780<'i> {
+    fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
+        match self {
+            Self::FileUrlUntil780(inner) => {
+                inner.walk(visit);
+            }
+            Self::NetworkUrlUntil780(inner) => {
+                inner.walk(visit);
+            }
+            Self::GuessedUrlUntil780(inner) => {
+                inner.walk(visit);
+            }
+        }
+    }
+}
+
+impl<'i> Walk<'i> for RedirectUntil820<'i> {
+    fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
+        visit(Leaf { rule: "redirect-until-8-20", index: 1, text: self.scheme });
+        visit(Leaf { rule: "redirect-until-8-20", index: 2, text: ":" });
+        visit(Leaf { rule: "redirect-until-8-20", index: 18, text: self.path });
+        self.parts.walk(visit);
+    }
+}
+
 impl<'i> Walk<'i> for FileUrl<'i> {
     fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
         visit(Leaf { rule: "file-url", index: 1, text: self.scheme });
         visit(Leaf { rule: "file-url", index: 2, text: ":" });
         visit(Leaf { rule: "file-url", index: 3, text: self.local });
+        self.tail.walk(visit);
+    }
+}
+
+impl<'i> Walk<'i> for FileUrlUntil780<'i> {
+    fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
+        visit(Leaf { rule: "file-url-until-7-80", index: 1, text: self.scheme });
+        visit(Leaf { rule: "file-url-until-7-80", index: 2, text: ":" });
+        visit(Leaf { rule: "file-url-until-7-80", index: 3, text: self.local });
         self.tail.walk(visit);
     }
 }
@@ -55,6 +113,40 @@ impl<'i> Walk<'i> for GuessedUrl<'i> {
     }
 }
 
+impl<'i> Walk<'i> for NetworkUrlUntil81<'i> {
+    fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
+        visit(Leaf { rule: "scheme-until-8-1", index: 0, text: self.scheme });
+        visit(Leaf { rule: "network-url-until-8-1", index: 4, text: ":" });
+        visit(Leaf { rule: "network-url-until-8-1", index: 5, text: self.slashes });
+        self.authority.walk(visit);
+        self.tail.walk(visit);
+    }
+}
+
+impl<'i> Walk<'i> for GuessedUrlUntil81<'i> {
+    fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
+        self.authority.walk(visit);
+        self.tail.walk(visit);
+    }
+}
+
+impl<'i> Walk<'i> for NetworkUrlUntil780<'i> {
+    fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
+        visit(Leaf { rule: "scheme-until-7-80", index: 0, text: self.scheme });
+        visit(Leaf { rule: "network-url-until-7-80", index: 4, text: ":" });
+        visit(Leaf { rule: "network-url-until-7-80", index: 5, text: self.slashes });
+        self.authority.walk(visit);
+        self.tail.walk(visit);
+    }
+}
+
+impl<'i> Walk<'i> for GuessedUrlUntil780<'i> {
+    fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
+        self.authority.walk(visit);
+        self.tail.walk(visit);
+    }
+}
+
 impl<'i> Walk<'i> for Authority<'i> {
     fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
         if let Some(inner) = &self.user_info {
@@ -68,12 +160,18 @@ impl<'i> Walk<'i> for Authority<'i> {
 impl<'i> Walk<'i> for Tail<'i> {
     fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
         visit(Leaf { rule: "path", index: 0, text: self.path });
+        self.parts.walk(visit);
+    }
+}
+
+impl<'i> Walk<'i> for Parts<'i> {
+    fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
         if let Some(inner) = &self.query {
-            visit(Leaf { rule: "tail", index: 4, text: "?" });
+            visit(Leaf { rule: "parts", index: 3, text: "?" });
             visit(Leaf { rule: "query", index: 0, text: inner });
         }
         if let Some(inner) = &self.fragment {
-            visit(Leaf { rule: "tail", index: 8, text: "#" });
+            visit(Leaf { rule: "parts", index: 7, text: "#" });
             visit(Leaf { rule: "fragment", index: 0, text: inner });
         }
     }
@@ -190,6 +288,50 @@ impl<'i> Walk<'i> for Ipv6EndWithZone<'i> {
     }
 }
 
+impl<'i> Walk<'i> for Ipv6Until822<'i> {
+    fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
+        visit(Leaf { rule: "ipv6-until-8-22", index: 1, text: "[" });
+        visit(Leaf { rule: "ipv6-until-8-22", index: 2, text: self.address });
+        self.end.walk(visit);
+    }
+}
+
+impl<'i> Walk<'i> for Ipv6Until822End<'i> {
+    fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
+        match self {
+            Self::Closed(inner) => {
+                visit(Leaf { rule: "ipv6-until-8-22", index: 5, text: inner });
+            }
+            Self::WithZone(inner) => {
+                inner.walk(visit);
+            }
+        }
+    }
+}
+
+impl<'i> Walk<'i> for Ipv6Until822EndWithZone<'i> {
+    fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
+        visit(Leaf { rule: "ipv6-until-8-22", index: 9, text: "%" });
+        self.zone.walk(visit);
+        visit(Leaf { rule: "ipv6-until-8-22", index: 22, text: "]" });
+        visit(Leaf { rule: "ipv6-until-8-22", index: 23, text: self.ignored });
+    }
+}
+
+impl<'i> Walk<'i> for Ipv6Until822EndWithZoneZone<'i> {
+    fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
+        match self {
+            Self::After25(inner) => {
+                visit(Leaf { rule: "ipv6-until-8-22", index: 12, text: "25" });
+                visit(Leaf { rule: "ipv6-until-8-22", index: 13, text: inner });
+            }
+            Self::Plain(inner) => {
+                visit(Leaf { rule: "ipv6-until-8-22", index: 20, text: inner });
+            }
+        }
+    }
+}
+
 impl<'i> Walk<'i> for Zone<'i> {
     fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
         match self {
@@ -207,5 +349,11 @@ impl<'i> Walk<'i> for Zone<'i> {
 impl<'i> Walk<'i> for Name<'i> {
     fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
         visit(Leaf { rule: "name", index: 5, text: self.text });
+    }
+}
+
+impl<'i> Walk<'i> for NameUntil822<'i> {
+    fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
+        visit(Leaf { rule: "name-until-8-22", index: 5, text: self.text });
     }
 }

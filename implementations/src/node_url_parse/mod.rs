@@ -18,8 +18,18 @@ use crate::pipeline::{Code, Pipeline, Place, Preprocess, Stage, stage};
 use crate::{About, Answer, Component, Program, Reason, Rejection, Value, resolver};
 use syntax::{Host, HostNameColon, PartsForm};
 
-/// Node's legacy `url.parse`.
-pub struct NodeUrlParse;
+/// Node's legacy `url.parse`, of one version.
+pub struct NodeUrlParse {
+    about: About,
+    reader: Reader,
+}
+
+/// What versions read differently.
+#[derive(Clone, Copy)]
+struct Reader {
+    /// Whether U+0000 in a host is an error, as since Node 22. Before, the host ends there.
+    rejects_nul: bool,
+}
 
 /// Whether two slashes begin an authority even without a scheme, as `url.resolve` requests.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,7 +41,7 @@ impl syntax::Predicates for SlashesDenoteHost {
     }
 }
 
-const ABOUT: About = About {
+const DEFAULT: About = About {
     name: "node-url-parse",
     program: "Node.js, url.parse",
     version: "20.20.2",
@@ -39,6 +49,28 @@ const ABOUT: About = About {
     is_compared: true,
     calls: "url.parse(url): protocol, auth, hostname, port, pathname, search, hash; url.resolve(base, url)",
 };
+
+/// A release that is not the default.
+macro_rules! release {
+    ($version:literal, $reader:expr) => {
+        NodeUrlParse {
+            about: About {
+                name: concat!("node-url-parse@", $version),
+                version: $version,
+                release: $version,
+                ..DEFAULT
+            },
+            reader: $reader,
+        }
+    };
+}
+
+/// The releases: the default, then the others, the newest first.
+pub(crate) const RELEASES: &[NodeUrlParse] = &[
+    NodeUrlParse { about: DEFAULT, reader: Reader { rejects_nul: false } },
+    release!("22.23.3", Reader { rejects_nul: true }),
+    release!("18.20.8", Reader { rejects_nul: false }),
+];
 
 const INVALID_AUTH: Reason = Reason::new("invalid-auth", "the credentials are not percent-encoded UTF-8");
 const INVALID_HOST: Reason =
@@ -53,22 +85,22 @@ fn trim(input: &str) -> &str {
 }
 
 impl Program for NodeUrlParse {
-    fn about(&self) -> &'static About {
-        &ABOUT
+    fn about(&self) -> &About {
+        &self.about
     }
 
     fn read<'i>(&self, input: &'i str) -> Result<Answer<'i>, Rejection> {
-        parse(input, SlashesDenoteHost(false)).map(Parsed::answer)
+        self.reader.parse(input, SlashesDenoteHost(false)).map(Parsed::answer)
     }
 
     fn resolve<'i>(&self, input: &'i str, base: &str) -> Result<Answer<'i>, Rejection> {
-        let resolved = resolved(input, base)?;
+        let resolved = self.reader.resolved(input, base)?;
         let of_whole = |failure: Rejection| Rejection { span: 0..input.len(), ..failure };
         self.read(&resolved).map(|answer| answer.without_spans().into_owned()).map_err(of_whole)
     }
 
     fn joined(&self, input: &str, base: &str) -> Option<String> {
-        resolved(input, base).ok()
+        self.reader.resolved(input, base).ok()
     }
 
     #[cfg(feature = "walk")]
@@ -77,7 +109,7 @@ impl Program for NodeUrlParse {
             file: "node-url-parse.railroad",
             rules: include_str!("node-url-parse.railroad"),
             preprocess: Preprocess::removing(|input| Cow::Borrowed(trim(input))),
-            holds: |has_base, name, argument| walk::holds(&SlashesDenoteHost(has_base), name, argument),
+            holds: |base, name, argument| walk::holds(&SlashesDenoteHost(base.is_some()), name, argument),
             decided: &[],
             stages: &[
                 stage!("url", ""),
@@ -100,13 +132,6 @@ impl Program for NodeUrlParse {
             ],
         }
     }
-}
-
-/// `url.resolve`.
-fn resolved(input: &str, base: &str) -> Result<String, Rejection> {
-    let base = parse(base, SlashesDenoteHost(true)).map_err(|failure| Rejection { span: 0..input.len(), ..failure })?;
-    let reference = parse(input, SlashesDenoteHost(true))?;
-    Ok(resolve::resolve(&base, &reference))
 }
 
 /// The properties that `url.parse` sets, without the delimiters that Node includes.
@@ -154,121 +179,140 @@ fn value<'i>(input: &'i str, span: Span, kind: ChangeKind, text: &str, rule: &'s
     if slice.text == text { slice } else { slice.then(kind, String::from(text)) }
 }
 
-/// `Url.prototype.parse`
-fn parse(input: &str, slashes_denote_host: SlashesDenoteHost) -> Result<Parsed<'_>, Rejection> {
-    let trimmed = trim(input);
-    let made = |from, kind, text: Cow<'_, str>, rule| value(input, Slice::new(input, from).span(), kind, &text, rule);
-    let Ok((_, url)) = syntax::url(&slashes_denote_host, trimmed) else {
-        unreachable!("the production `url` matches every text")
-    };
-    let parts = match url {
-        syntax::Url::SimplePath(found) => {
-            return Ok(Parsed {
-                form: "simple-path",
-                path: Some(made(found.path, ChangeKind::BackslashesReplaced, with_slashes(found.path), "simple-path")),
-                query: found.query.map(|text| Value::slice(input, text, "simple-path")),
-                ..Parsed::default()
-            });
-        }
-        syntax::Url::Parts(parts) => parts,
-    };
-    let (form, scheme, slashes, authority) = match parts.form {
-        Some(PartsForm::Hostless(scheme)) => ("hostless", Some(scheme), false, None),
-        Some(PartsForm::Slashed(found)) => {
-            let authority = found.authority.map(|found| found.authority_text);
-            ("slashed", Some(found.scheme), authority.is_some(), authority)
-        }
-        Some(PartsForm::WithScheme(found)) => {
-            ("with-scheme", Some(found.scheme), found.slashes.is_some(), Some(found.authority_text))
-        }
-        Some(PartsForm::WithUser(found)) => ("with-user", None, true, Some(found.authority_text)),
-        Some(PartsForm::WithHost(found)) => ("with-host", None, true, Some(found.authority_text)),
-        None => ("parts", None, false, None),
-    };
-    let escaped = |text| if form == "hostless" { Cow::Borrowed(text) } else { escape(text) };
-    let mut parsed = Parsed {
-        form,
-        scheme: scheme.map(|text| made(text, ChangeKind::LowerCased, text.to_ascii_lowercase().into(), "scheme")),
-        slashes,
-        query: parts.query.map(|text| made(text, ChangeKind::Encoded, escaped(text), "query")),
-        fragment: parts.fragment.map(|text| made(text, ChangeKind::Encoded, escaped(text), "fragment")),
-        ..Parsed::default()
-    };
-    let mut path = with_slashes(parts.path);
-    let mut path_span = Slice::new(input, parts.path).span();
-    let mut path_kind = ChangeKind::BackslashesReplaced;
-    if let Some(text) = authority {
-        let authority = Preprocessed::without_tabs_and_newlines(input, Slice::new(input, text).span());
-        let before_path = parse_authority(input, &authority, parts.path, &mut parsed)?;
-        if let Some((text, span)) = before_path {
-            path = Cow::Owned(text + &path);
-            path_span.start = span.start;
-            path_kind = ChangeKind::Rooted;
-        }
+impl Reader {
+    /// `url.resolve`.
+    fn resolved(self, input: &str, base: &str) -> Result<String, Rejection> {
+        let base = self
+            .parse(base, SlashesDenoteHost(true))
+            .map_err(|failure| Rejection { span: 0..input.len(), ..failure })?;
+        let reference = self.parse(input, SlashesDenoteHost(true))?;
+        Ok(resolve::resolve(&base, &reference))
     }
-    if path.is_empty() {
-        let has_host = parsed.host.as_ref().is_some_and(|host| !host.text.is_empty());
-        let needs_path = has_host && parsed.scheme.as_ref().is_some_and(|scheme| is_slashed(&scheme.text));
-        parsed.path = needs_path.then(|| Value::absent("/", "path"));
-    } else {
-        let escaped = escaped(&path).into_owned();
-        parsed.path = Some(value(input, path_span, path_kind, &path, "path").then(ChangeKind::Encoded, escaped));
-    }
-    Ok(parsed)
-}
 
-/// Sets credentials, host and port. Returns the text that goes before the path, if any, and its place in the input.
-fn parse_authority<'i>(
-    input: &'i str,
-    preprocessed: &Preprocessed<'i>,
-    path: &str,
-    parsed: &mut Parsed<'i>,
-) -> Result<Option<(String, Span)>, Rejection> {
-    let text = &*preprocessed.text;
-    let span = |part: &str| preprocessed.in_input(Slice::new(text, part).span());
-    let Ok((_, authority)) = syntax::authority(text) else {
-        unreachable!("the production `authority` matches every text")
-    };
-    if let Some(auth) = authority.auth {
-        let decoded = |part| match decode(part) {
-            Some(decoded) => Ok(value(input, span(part), ChangeKind::Decoded, &decoded, "authority")),
-            None => Err(Rejection { reason: INVALID_AUTH, rule: "authority", span: span(part) }),
+    /// `Url.prototype.parse`
+    fn parse(self, input: &str, slashes_denote_host: SlashesDenoteHost) -> Result<Parsed<'_>, Rejection> {
+        let trimmed = trim(input);
+        let made =
+            |from, kind, text: Cow<'_, str>, rule| value(input, Slice::new(input, from).span(), kind, &text, rule);
+        let Ok((_, url)) = syntax::url(&slashes_denote_host, trimmed) else {
+            unreachable!("the production `url` matches every text")
         };
-        let (username, password) = split_auth(auth);
-        parsed.username = Some(decoded(username)?);
-        parsed.password = password.map(decoded).transpose()?;
+        let parts = match url {
+            syntax::Url::SimplePath(found) => {
+                return Ok(Parsed {
+                    form: "simple-path",
+                    path: Some(made(
+                        found.path,
+                        ChangeKind::BackslashesReplaced,
+                        with_slashes(found.path),
+                        "simple-path",
+                    )),
+                    query: found.query.map(|text| Value::slice(input, text, "simple-path")),
+                    ..Parsed::default()
+                });
+            }
+            syntax::Url::Parts(parts) => parts,
+        };
+        let (form, scheme, slashes, authority) = match parts.form {
+            Some(PartsForm::Hostless(scheme)) => ("hostless", Some(scheme), false, None),
+            Some(PartsForm::Slashed(found)) => {
+                let authority = found.authority.map(|found| found.authority_text);
+                ("slashed", Some(found.scheme), authority.is_some(), authority)
+            }
+            Some(PartsForm::WithScheme(found)) => {
+                ("with-scheme", Some(found.scheme), found.slashes.is_some(), Some(found.authority_text))
+            }
+            Some(PartsForm::WithUser(found)) => ("with-user", None, true, Some(found.authority_text)),
+            Some(PartsForm::WithHost(found)) => ("with-host", None, true, Some(found.authority_text)),
+            None => ("parts", None, false, None),
+        };
+        let escaped = |text| if form == "hostless" { Cow::Borrowed(text) } else { escape(text) };
+        let mut parsed = Parsed {
+            form,
+            scheme: scheme.map(|text| made(text, ChangeKind::LowerCased, text.to_ascii_lowercase().into(), "scheme")),
+            slashes,
+            query: parts.query.map(|text| made(text, ChangeKind::Encoded, escaped(text), "query")),
+            fragment: parts.fragment.map(|text| made(text, ChangeKind::Encoded, escaped(text), "fragment")),
+            ..Parsed::default()
+        };
+        let mut path = with_slashes(parts.path);
+        let mut path_span = Slice::new(input, parts.path).span();
+        let mut path_kind = ChangeKind::BackslashesReplaced;
+        if let Some(text) = authority {
+            let authority = Preprocessed::without_tabs_and_newlines(input, Slice::new(input, text).span());
+            let before_path = self.parse_authority(input, &authority, parts.path, &mut parsed)?;
+            if let Some((text, span)) = before_path {
+                path = Cow::Owned(text + &path);
+                path_span.start = span.start;
+                path_kind = ChangeKind::Rooted;
+            }
+        }
+        if path.is_empty() {
+            let has_host = parsed.host.as_ref().is_some_and(|host| !host.text.is_empty());
+            let needs_path = has_host && parsed.scheme.as_ref().is_some_and(|scheme| is_slashed(&scheme.text));
+            parsed.path = needs_path.then(|| Value::absent("/", "path"));
+        } else {
+            let escaped = escaped(&path).into_owned();
+            parsed.path = Some(value(input, path_span, path_kind, &path, "path").then(ChangeKind::Encoded, escaped));
+        }
+        Ok(parsed)
     }
-    let (name, invalid, port) = match authority.host {
-        Host::InBrackets(found) => (found.name, "", found.port),
-        Host::Name(found) => match found.colon {
-            HostNameColon::WithPort(colon) => (found.name, colon.invalid, Some(colon.port)),
-            HostNameColon::WithoutPort(invalid) => (found.name, invalid, None),
-        },
-    };
-    let is_in_brackets = matches!(authority.host, Host::InBrackets(_));
-    let length = name.encode_utf16().count() + if is_in_brackets { "[]".len() } else { 0 };
-    parsed.is_in_brackets = is_in_brackets && length <= MAX_HOST_LENGTH;
-    let is_removed = length == 0 || length > MAX_HOST_LENGTH;
-    let host = match is_in_brackets {
-        _ if is_removed => Some(String::new()),
-        true => (!name.contains('\0')).then(|| name.to_lowercase()),
-        false => named_host(name),
-    };
-    let host = host.ok_or_else(|| Rejection { reason: INVALID_HOST, rule: "host", span: span(name) })?;
-    let (kind, lower) =
-        if is_removed { (ChangeKind::Removed, "") } else { (ChangeKind::LowerCased, &*name.to_lowercase()) };
-    parsed.host = Some(value(input, span(name), kind, lower, "host").then(ChangeKind::MappedToAscii, host));
-    let removed = ChangeKind::CharactersRemoved;
-    parsed.port = port.filter(|port| !port.is_empty()).map(|port| value(input, span(port), removed, port, "port"));
 
-    let needs_slash =
-        !invalid.is_empty() || is_in_brackets && !(authority.rest.is_empty() && path.starts_with(['/', '\\']));
-    if !needs_slash && authority.rest.is_empty() {
-        return Ok(None);
+    /// Sets credentials, host and port. Returns the text that goes before the path, if any, and its place in the input.
+    fn parse_authority<'i>(
+        self,
+        input: &'i str,
+        preprocessed: &Preprocessed<'i>,
+        path: &str,
+        parsed: &mut Parsed<'i>,
+    ) -> Result<Option<(String, Span)>, Rejection> {
+        let text = &*preprocessed.text;
+        let span = |part: &str| preprocessed.in_input(Slice::new(text, part).span());
+        let Ok((_, authority)) = syntax::authority(text) else {
+            unreachable!("the production `authority` matches every text")
+        };
+        if let Some(auth) = authority.auth {
+            let decoded = |part| match decode(part) {
+                Some(decoded) => Ok(value(input, span(part), ChangeKind::Decoded, &decoded, "authority")),
+                None => Err(Rejection { reason: INVALID_AUTH, rule: "authority", span: span(part) }),
+            };
+            let (username, password) = split_auth(auth);
+            parsed.username = Some(decoded(username)?);
+            parsed.password = password.map(decoded).transpose()?;
+        }
+        let (name, invalid, port) = match authority.host {
+            Host::InBrackets(found) => (found.name, "", found.port),
+            Host::Name(found) => match found.colon {
+                HostNameColon::WithPort(colon) => (found.name, colon.invalid, Some(colon.port)),
+                HostNameColon::WithoutPort(invalid) => (found.name, invalid, None),
+            },
+        };
+        let is_in_brackets = matches!(authority.host, Host::InBrackets(_));
+        let length = name.encode_utf16().count() + if is_in_brackets { "[]".len() } else { 0 };
+        parsed.is_in_brackets = is_in_brackets && length <= MAX_HOST_LENGTH;
+        let is_removed = length == 0 || length > MAX_HOST_LENGTH;
+        let host = match is_in_brackets {
+            _ if is_removed => Some(String::new()),
+            true => (!name.contains('\0')).then(|| name.to_lowercase()),
+            false if self.rejects_nul && name.contains('\0') => None,
+            false => named_host(name),
+        };
+        let host = host.ok_or_else(|| Rejection { reason: INVALID_HOST, rule: "host", span: span(name) })?;
+        let (kind, lower) =
+            if is_removed { (ChangeKind::Removed, "") } else { (ChangeKind::LowerCased, &*name.to_lowercase()) };
+        parsed.host = Some(value(input, span(name), kind, lower, "host").then(ChangeKind::MappedToAscii, host));
+        let removed = ChangeKind::CharactersRemoved;
+        parsed.port = port.filter(|port| !port.is_empty()).map(|port| value(input, span(port), removed, port, "port"));
+
+        let needs_slash =
+            !invalid.is_empty() || is_in_brackets && !(authority.rest.is_empty() && path.starts_with(['/', '\\']));
+        if !needs_slash && authority.rest.is_empty() {
+            return Ok(None);
+        }
+        let slash = if needs_slash { "/" } else { "" };
+        let before_path = [slash, invalid, authority.rest].concat();
+        Ok(Some((before_path, span(if invalid.is_empty() { authority.rest } else { invalid }))))
     }
-    let slash = if needs_slash { "/" } else { "" };
-    let before_path = [slash, invalid, authority.rest].concat();
-    Ok(Some((before_path, span(if invalid.is_empty() { authority.rest } else { invalid }))))
 }
 
 /// Splits the text of credentials at the first colon, which may be percent-encoded.

@@ -14,10 +14,14 @@ use crate::pipeline::{Pipeline, Place, Preprocess, no_predicates, stage};
 use crate::{About, Answer, Component, Program, Reason, Rejection, Value, resolver};
 use syntax::{HostAndPort, UrlForm};
 
-/// PHP's `parse_url`.
-pub struct PhpParseUrl;
+/// PHP's `parse_url`, of one version.
+pub struct PhpParseUrl {
+    about: About,
+    /// Whether an empty query or fragment is missing, as before PHP 8.0.
+    drops_empty: bool,
+}
 
-const ABOUT: About = About {
+const DEFAULT: About = About {
     name: "php-parse-url",
     program: "PHP, parse_url",
     version: "8.2.36",
@@ -25,6 +29,27 @@ const ABOUT: About = About {
     is_compared: true,
     calls: "parse_url(url), an array",
 };
+
+/// A release that is not the default.
+macro_rules! release {
+    ($version:literal, $drops_empty:literal) => {
+        PhpParseUrl {
+            about: About { name: concat!("php-parse-url@", $version), version: $version, release: $version, ..DEFAULT },
+            drops_empty: $drops_empty,
+        }
+    };
+}
+
+/// The releases: the default, then the others, the newest first.
+pub(crate) const RELEASES: &[PhpParseUrl] = &[
+    PhpParseUrl { about: DEFAULT, drops_empty: false },
+    release!("8.5.10", false),
+    release!("8.4.25", false),
+    release!("8.3.33", false),
+    release!("8.1.34", false),
+    release!("8.0.30", false),
+    release!("7.4.33", true),
+];
 
 const COLON_ONLY: Reason = Reason::new("colon-only", "the URL is only a colon");
 const EMPTY_HOST: Reason = Reason::new("empty-host", "the host is empty");
@@ -35,8 +60,8 @@ const INVALID_PORT: Reason =
 const MAX_PORT_LENGTH: usize = 5;
 
 impl Program for PhpParseUrl {
-    fn about(&self) -> &'static About {
-        &ABOUT
+    fn about(&self) -> &About {
+        &self.about
     }
 
     fn read<'i>(&self, input: &'i str) -> Result<Answer<'i>, Rejection> {
@@ -52,13 +77,14 @@ impl Program for PhpParseUrl {
             UrlForm::WithHost(authority) => ("with-host", None, Some(authority)),
             UrlForm::PathOnly => ("path-only", None, None),
         };
+        let present = |text: &&str| !self.drops_empty || !text.is_empty();
         // An empty path is missing, except for the empty input.
         let path = Some(url.path).filter(|path| !path.is_empty() || input.is_empty());
         let mut answer = Answer::new(form)
             .with(Component::Scheme, scheme.map(|text| value(text, "scheme")))
             .with(Component::Path, path.map(|text| value(text, "path")))
-            .with(Component::Query, url.query.map(|text| value(text, "query")))
-            .with(Component::Fragment, url.fragment.map(|text| value(text, "fragment")));
+            .with(Component::Query, url.query.filter(present).map(|text| value(text, "query")))
+            .with(Component::Fragment, url.fragment.filter(present).map(|text| value(text, "fragment")));
         let Some(authority) = authority else { return Ok(answer) };
 
         let (_, authority) =

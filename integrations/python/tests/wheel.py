@@ -11,7 +11,7 @@ names = wheel.namelist()
 metadata = email.message_from_bytes(wheel.read(next(name for name in names if name.endswith("METADATA"))))
 assert "abi3" in sys.argv[1], sys.argv[1]
 assert metadata["License-Expression"] == "MIT OR Apache-2.0", metadata["License-Expression"]
-assert {"railurl/py.typed", "railurl/_railurl.pyi", "railurl/arrow.pyi"} <= set(names), names
+assert {"railurl/py.typed", "railurl/_railurl.pyi", "railurl/arrow.pyi", "railurl/guard/requests.py"} <= set(names), names
 assert any(name.endswith("LICENSE-MIT") for name in names) and any(name.endswith("LICENSE-APACHE") for name in names)
 assert "Typing :: Typed" in metadata.get_all("Classifier")
 for name in names:

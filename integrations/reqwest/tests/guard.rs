@@ -155,8 +155,8 @@ async fn no_payload_gets_past_a_host() {
     for file in std::fs::read_dir(recorded).unwrap() {
         for line in std::fs::read_to_string(file.unwrap().path()).unwrap().lines() {
             let row: serde_json::Value = serde_json::from_str(line).unwrap();
-            if row["base"].is_null() {
-                inputs.insert(row["input"].as_str().unwrap().to_owned());
+            if let (Some(input), true) = (row["input"].as_str(), row["base"].is_null()) {
+                inputs.insert(input.to_owned());
             }
         }
     }

@@ -168,7 +168,7 @@ function showComparison(): void {
     return;
   }
   if (comparison.confusions.length) input.show(text, reading.spans, wrong());
-  openAtDecision();
+  later("decision", openAtDecision, 120);
   compare.show(comparison, text, state.parser, {
     choose: (parser) => { set({ parser }); },
     mark: markAll,
@@ -176,26 +176,23 @@ function showComparison(): void {
   });
 }
 
-/** The text and the parser whose diagram was opened at its decision. */
-let opened = "";
+/** Whether the reader, or a link, chose what is unfolded. */
+let isByHand = false;
 
-/** Unfolds the diagram to the first byte on which the parser differs from others, unless a link or a click unfolded it. */
+/** Unfolds the diagram to the first byte on which the parser differs from others. */
 function openAtDecision(): void {
-  const now = JSON.stringify([text.input, state.base, state.parser, state.rule]);
-  if (opened === now || !wasm.has("rules") || isOwn() || !comparison || compared !== key()) return;
-  opened = now;
-  if (!isOpenedByHand) state.unfolded = [];
-  else if (state.unfolded.length) return;
-  isOpenedByHand = false;
+  if (isByHand || isOwn() || !rules?.isAlive || !comparison || compared !== key()) return;
   const at = decision(comparison, state.parser);
-  drawDiagram();
   const path = at === null ? null : diagram.pathAt(at);
   if (!path) return;
-  state.unfolded = diagram.around(path);
-  drawDiagram();
+  const unfolded = diagram.around(path);
+  if (unfolded.join(" ") !== state.unfolded.join(" ")) {
+    state.unfolded = unfolded;
+    drawDiagram();
+    remember();
+  }
   diagram.showPath(path);
 }
-let isOpenedByHand = false;
 
 function markAll(spans: wasm.Span[]): void {
   input.mark(spans);
@@ -257,12 +254,18 @@ function analyse(): void {
   showSentences();
 }
 
+/** The number of random sentences. */
+const MANY = 8;
+
 function showSentences(): void {
   if (!rules?.isAlive) return;
   const rule = state.rule || outline.starts[0] || outline.rules[0]?.name || "";
-  const found = rules.sentences(rule, 30, 8, seed);
+  const found = rules.sentences(rule, 30, MANY * 8, seed);
   const error = found.error;
-  grammar.showSentences(found.sentences ?? (typeof error === "string" ? error : error?.message ?? ""));
+  // Most code points are of scripts that few can read, so most random sentences are, too: the readable ones come first.
+  const strange = (sentence: string) => [...sentence].filter((c) => !/[\w.:/?#@-]/.test(c)).length / (sentence.length + 1) + (sentence.length < 3 ? 1 : 0);
+  const sentences = found.sentences && [...new Set(found.sentences)].sort((one, other) => strange(one) - strange(other)).slice(0, MANY);
+  grammar.showSentences(sentences ?? (typeof error === "string" ? error : error?.message ?? ""));
 }
 
 function drawDiagram(): void {
@@ -277,10 +280,16 @@ function drawDiagram(): void {
     return;
   }
   const hasRule = outline.rules.some((rule) => rule.name === state.rule);
-  const light = rules.light({
-    input: text.input, base: request().base, parser: isOwn() ? null : state.parser, rule: hasRule ? state.rule : null,
-    unfold: state.unfolded, answers: state.answers,
+  const read = rules;
+  const drawn = (rule: string | null) => read.light({
+    input: text.input, base: request().base, parser: isOwn() ? null : state.parser, rule, unfold: state.unfolded, answers: state.answers,
   });
+  let light = drawn(hasRule ? state.rule : null);
+  // A first step that only cleans the text shows nothing of how it is read: a step after it, which reads the same text, does.
+  if (!hasRule && !isOwn() && light.matched && light.stepCount <= 1) {
+    const others = outline.starts.filter((rule) => rule !== light.rule).slice(0, 6).map(drawn).filter((other) => other.matched);
+    light = others.reduce((best, other) => other.stepCount > best.stepCount ? other : best, light);
+  }
   if (light.error) {
     diagram.nothing(light.error);
     return;
@@ -300,6 +309,7 @@ function set(change: Partial<State>): void {
     if (isOwn() && !served && state.field === initial().field) state.field = EXAMPLE_TEXT;
     if (was.parser === OWN && state.field === EXAMPLE_TEXT) state.field = initial().field;
     state = { ...state, source: null, rule: "", unfolded: [], step: 0, answers: {} };
+    isByHand = false;
     chooseGrammar();
   } else if ("source" in change) {
     grammar.show(original.name, state.source ?? original.source, state.source !== null);
@@ -325,6 +335,7 @@ function step(number: number): void {
   const target = Math.min(number, diagram.stepCount());
   state.step = target;
   const path = target ? diagram.pathOf(target) : null;
+  isByHand ||= target > 0;
   const closed = path ? diagram.around(path).filter((one) => !state.unfolded.includes(one)) : [];
   if (closed.length) {
     state.unfolded = [...state.unfolded, ...closed];
@@ -384,7 +395,7 @@ async function fromAddress(): Promise<void> {
   const found = fromFragment(location.hash, known);
   state = found.state;
   if (isolated(state.field) !== state.field) state = { ...state, field: isolated(state.field), escapes: true };
-  isOpenedByHand = state.unfolded.length > 0;
+  isByHand = state.unfolded.length > 0 || state.step > 0;
   if (served && !location.hash) state = { ...state, parser: OWN, field: "" };
   if (found.grammar) {
     try {
@@ -587,6 +598,8 @@ async function main(): Promise<void> {
     .split(" ").map((value) => h("option", { value })));
   listen();
   startGallery();
+  // On a phone, the verdict comes before the options.
+  if (matchMedia("(max-width: 48rem)").matches) document.querySelector<HTMLDetailsElement>("details.options")!.open = false;
   result.start({
     set: (name, value) => {
       const without = state.set.filter(([one]) => one !== name);
@@ -604,12 +617,12 @@ async function main(): Promise<void> {
   diagram.start({
     rule: (rule) => set({ rule, unfolded: [], step: 0 }),
     unfold: (path, isOpen) => {
-      isOpenedByHand = true;
+      isByHand = true;
       state.unfolded = isOpen ? [...state.unfolded, path] : state.unfolded.filter((one) => one !== path && !one.startsWith(`${path}/`));
       drawDiagram();
       remember();
     },
-    fold: () => { isOpenedByHand = true; state.unfolded = []; state.step = 0; drawDiagram(); remember(); },
+    fold: () => { isByHand = true; state.unfolded = []; state.step = 0; drawDiagram(); remember(); },
     step,
     answer: (name, answer) => {
       const answers = { ...state.answers };

@@ -24,7 +24,7 @@ export function know(parsers: Parser[]): void {
 export function title(name: string): string {
   const [program, version] = name.split("@") as [string, string?];
   const parser = known.get(program);
-  const number = version ?? /(\d+\.\d+)[\d.]*/.exec(parser?.releases.length ? parser.version ?? "" : "")?.[1];
+  const number = version ?? /(\d+\.\d+)[\d.]*/.exec(parser?.releases.length ? parser.version ?? "" : "")?.[1]?.replace(/^(\d\d)\.0$/, "$1");
   const words = TITLES[program] ?? parser?.program ?? program;
   return number && program !== "rfc3986-appendix-b" ? `${words} ${number}` : words;
 }
@@ -43,20 +43,7 @@ export function sorted(names: readonly string[]): string[] {
   return [...names].sort((one, other) => place(one) - place(other));
 }
 
-/** What kind of place a host is, if requests from outside should not reach it. */
-export function inside(host: string | null): string | null {
-  if (host === null) return null;
-  const name = host.toLowerCase().replace(/\.$/, "");
-  if (name === "localhost" || name.endsWith(".localhost")) return "this machine";
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(name)?.[1] ?? name;
-  const [a, b] = /^(\d+)\.(\d+)\.\d+\.\d+$/.exec(mapped)?.slice(1).map(Number) ?? [];
-  if (a !== undefined && b !== undefined) {
-    if (a === 127 || a === 0) return "this machine";
-    if (a === 169 && b === 254) return "link-local: clouds have their secrets there";
-    if (a === 10 || (a === 172 && b >= 16 && b < 32) || (a === 192 && b === 168) || (a === 100 && b >= 64 && b < 128)) return "a private network";
-    return null;
-  }
-  if (name === "::1" || name === "::" || /^::ffff:(7f|0:)/.test(name)) return "this machine";
-  if (name.includes(":")) return /^f[cd]/.test(name) ? "a private network" : /^fe[89ab]/.test(name) ? "link-local" : null;
-  return null;
+/** What a place is that requests from outside should not reach, in words. */
+export function inside(purpose: string | null): string | null {
+  return purpose === null ? null : { loopback: "this machine", private: "a private network", metadata: "a cloud’s metadata service" }[purpose] ?? purpose.replaceAll("-", " ");
 }

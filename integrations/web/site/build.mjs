@@ -1,7 +1,7 @@
 // Builds the site from what the repository has: documentation, the atlas, the parsers' pages. `integrations/web/build site`.
 //
 // A page is a Markdown file of the repository, or made here from data. Links between files become links between pages; links
-// to other files of the repository lead to the repository. `tests/links.mjs` checks them all.
+// to other files of the repository lead to the repository. `tests/site.mjs` checks them all.
 
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, normalize } from "node:path";
@@ -114,6 +114,7 @@ function markdown(source, from, page) {
     if (token.type === "fence") token.attrSet("tabindex", "0");
   }
   const html = md.renderer.render(tokens, md.options, {})
+    .replace(/<th( style="[^"]*")?><\/th>/g, "<td$1></td>")
     .replaceAll("<table>", '<div class="scroll" tabindex="0" role="group" aria-label="Table"><table>').replaceAll("</table>", "</table></div>")
     .replace(/<pre><code([^>]*) tabindex="0"/g, '<pre tabindex="0"><code$1');
   return { title, html, headings };
@@ -205,6 +206,7 @@ const lines = read("docs/atlas/atlas.ndjson").trim().split("\n").map((line) => J
 const parsers = lines[0].parsers;
 const examples = lines.slice(1).filter((line) => line.kind);
 const KINDS = new Map([...read("docs/atlas.md").matchAll(/^\| `([a-z-]+)` \| (.*) \|$/gm)].map(([, name, says]) => [name, says]).filter(([name]) => examples.some((example) => example.kind === name)));
+if (examples.some((example) => example.kind === "other")) KINDS.set("other", "none of what the other kinds have");
 const value = (text) => text === null ? "<small>missing</small>" : text === "" ? "<small>empty</small>" : `<code>${escape(visible(text))}</code>`;
 const parserLink = (name) => `<a href="parser-${name}.html">${escape(name)}</a>`;
 
@@ -234,8 +236,6 @@ for (const [index, name] of parsers.entries()) {
   const from = `implementations/src/${folder}/README.md`;
   const file = `parser-${name}.html`;
   const documentation = PAGES[from] ? markdown(read(from), from, file) : null;
-  const about = /^\| \[?`NAME`.*$/m;
-  void about;
   const of = examples.filter((example) => String(index) in example.values);
   const rows = of.map((example) => {
     const own = example.values[index];

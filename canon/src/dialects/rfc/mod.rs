@@ -49,7 +49,7 @@ use railurl_parser::Component;
 use railurl_parser::dialects::rfc as parser;
 
 pub use default_port::default_port;
-pub use normalize::normalize;
+pub use normalize::{normalize, normalize_component};
 use normalize::normalized;
 pub use railurl_parser::dialects::rfc::{Error, Failure, Syntax};
 

@@ -31,6 +31,27 @@ pub fn normalize(record: Record<Cow<'_, str>>, syntax: Syntax) -> Record<Cow<'_,
     normalized(record, syntax, &mut ())
 }
 
+/// Normalizes a component by its syntax alone ([6.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2)): escapes,
+/// and in a scheme and a host the case of letters. Dot segments of a path stay.
+///
+/// ```
+/// use railurl_canon::dialects::rfc::{Syntax, normalize_component};
+/// use railurl_parser::Component;
+///
+/// assert_eq!(normalize_component(Component::Host, "EX%61MPLE%c3", Syntax::Uri), "example%C3");
+/// assert_eq!(normalize_component(Component::Path, "/A%61", Syntax::Uri), "/Aa");
+/// ```
+pub fn normalize_component(component: Component, text: &str, syntax: Syntax) -> Cow<'_, str> {
+    let decoded = match text.contains('%') {
+        true => Cow::Owned(percent_encoding(text, syntax, &mut ())),
+        false => Cow::Borrowed(text),
+    };
+    match component {
+        Component::Scheme | Component::Host if has_upper_case(&decoded) => Cow::Owned(lowercase(&decoded)),
+        _ => decoded,
+    }
+}
+
 /// Does what [`normalize`] does, and reports the changes.
 pub(super) fn normalized<'i>(
     mut record: Record<Cow<'i, str>>,

@@ -209,7 +209,7 @@ impl<R: Recorder> PathWriter<'_, '_, R> {
     #[inline(always)]
     fn end_component(&mut self, text: &str, end: usize, next: Component) {
         if self.recorder.is_on() {
-            // What is not copied yet may begin before the component.
+            // Text that is not copied yet may begin before the component.
             let skipped = self.root.saturating_sub(self.out.len());
             let rest = text.get(self.start + skipped..end).unwrap_or_default();
             let written = [self.out.get(self.root..).unwrap_or_default(), rest].concat();

@@ -41,6 +41,8 @@ export interface Place {
   host: string | null;
   /** The port, or the scheme's default. Some programs accept numbers above 65535, or anything. */
   port: string | null;
+  /** The purpose of a host that is not public: `loopback`, `private`, `metadata`, …; `null` for others, and for names. */
+  purpose: string | null;
 }
 
 /** How one parser reads the input. */

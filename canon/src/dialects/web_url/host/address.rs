@@ -13,7 +13,7 @@ pub(super) fn ipv4(text: &str) -> Option<[u8; 4]> {
     ipv4_from_numbers(&numbers[..count]).ok()
 }
 
-/// A *number*: unlike in other specifications, `0x` is one, and `08` is none.
+/// A *number*: unlike in other specifications, `0x` is a number, and `08` is not.
 fn number(text: &str) -> Option<u64> {
     let (digits, base) = match text.as_bytes() {
         [b'0', b'x' | b'X', ..] => (&text[2..], 16),

@@ -1,0 +1,213 @@
+#![doc = include_str!("README.md")]
+
+mod path;
+pub mod syntax;
+#[cfg(feature = "walk")]
+mod walk;
+
+use alloc::borrow::Cow;
+use alloc::string::{String, ToString};
+
+use railurl_canon::changes::ChangeKind;
+use railurl_canon::dialects::rfc::{Syntax, normalize_component};
+use railurl_parser::dialects::rfc;
+
+#[cfg(feature = "walk")]
+use crate::pipeline::{Pipeline, Place, Preprocess, no_predicates, stage};
+use crate::{About, Answer, Component, Program, Reason, Rejection, Value, resolver};
+use path::Path;
+
+/// PHP's `Uri\Rfc3986\Uri`.
+pub struct PhpUriRfc3986;
+
+const ABOUT: About = About {
+    name: "php-uri-rfc3986",
+    program: r"PHP, Uri\Rfc3986\Uri",
+    version: "8.5.10",
+    release: "8.5.10",
+    is_compared: true,
+    calls: "Uri::parse(uri, base), ->getScheme(), ->getUsername(), ->getPassword(), ->getHost(), ->getPort(), ->getPath(), \
+            ->getQuery(), ->getFragment()",
+};
+
+const PORT: Reason =
+    Reason::new("invalid-port", "the port is greater than 9223372036854775807, or has more than 20 digits");
+const BASE: Reason = Reason::new("invalid-base", "the base has no scheme");
+
+/// The longest port, in digits.
+const MAX_PORT_LENGTH: usize = 20;
+
+/// A URI as uriparser splits it.
+struct Uri<'i> {
+    /// The components as written in the input, or in the base.
+    texts: [Option<Cow<'i, str>>; 8],
+    /// The same, but those that the input has.
+    written: [Option<&'i str>; 8],
+    path: Path<'i>,
+    form: &'static str,
+    path_rule: &'static str,
+}
+
+impl Program for PhpUriRfc3986 {
+    fn about(&self) -> &'static About {
+        &ABOUT
+    }
+
+    fn read<'i>(&self, input: &'i str) -> Result<Answer<'i>, Rejection> {
+        parse(input).map(|uri| uri.answer(input))
+    }
+
+    fn resolve<'i>(&self, input: &'i str, base: &str) -> Result<Answer<'i>, Rejection> {
+        let base = parse(base).map_err(|failure| Rejection::whole(failure.reason, input, failure.rule))?;
+        let reference = parse(input)?;
+        if base.texts[Component::Scheme as usize].is_none() {
+            return Err(Rejection::whole(BASE, input, "scheme"));
+        }
+        Ok(reference.join(&base).answer(input))
+    }
+
+    #[cfg(feature = "walk")]
+    fn pipeline(&self) -> Pipeline {
+        Pipeline {
+            file: "php-uri-rfc3986.railroad",
+            rules: include_str!("php-uri-rfc3986.railroad"),
+            preprocess: Preprocess::UNCHANGED,
+            holds: no_predicates,
+            decided: &[],
+            stages: &[stage!("uri-reference", "")],
+            places: &[
+                Place::Component(Component::Scheme, &["scheme"]),
+                Place::UserInfo(&["userinfo"]),
+                Place::Component(Component::Host, &["host"]),
+                Place::Component(Component::Port, &["port"]),
+                Place::Component(Component::Path, &["path-abempty", "path-absolute", "path-rootless", "path-noscheme"]),
+                Place::Component(Component::Query, &["query"]),
+                Place::Component(Component::Fragment, &["fragment"]),
+            ],
+        }
+    }
+}
+
+/// `uriParseSingleUri`, and the port, which has to fit into an integer of PHP.
+fn parse(input: &str) -> Result<Uri<'_>, Rejection> {
+    let found = rfc::parse(input, Syntax::Uri).map_err(|error| Rejection {
+        reason: Reason::new(error.kind.name(), error.kind.message()),
+        rule: error.rule,
+        span: error.span,
+    })?;
+    let slices =
+        [found.scheme, found.username, found.password, found.host, found.port, found.path, found.query, found.fragment];
+    let written = slices.map(|slice| slice.map(|slice| slice.text));
+    if let Some(port) = written[Component::Port as usize].filter(|port| !port.is_empty()) {
+        number(port).ok_or_else(|| Rejection::new(PORT, input, port, "port"))?;
+    }
+    let text = written[Component::Path as usize].unwrap_or_default();
+    let (has_scheme, has_host) = (found.scheme.is_some(), found.host.is_some());
+    let path_rule = match text.starts_with('/') {
+        _ if has_host => "path-abempty",
+        true => "path-absolute",
+        false if text.is_empty() => "path-empty",
+        false if has_scheme => "path-rootless",
+        false => "path-noscheme",
+    };
+    Ok(Uri {
+        texts: written.map(|text| text.map(Cow::Borrowed)),
+        written,
+        path: Path::new(text, has_host),
+        form: if has_scheme { "uri" } else { "relative-ref" },
+        path_rule,
+    })
+}
+
+/// `port_str_to_zend_long_checked`.
+fn number(port: &str) -> Option<i64> {
+    if port.len() <= MAX_PORT_LENGTH { port.parse().ok() } else { None }
+}
+
+impl<'i> Uri<'i> {
+    fn has(&self, component: Component) -> bool {
+        self.texts[component as usize].is_some()
+    }
+
+    /// Takes components from the base.
+    fn inherit(&mut self, base: &Uri<'_>, components: &[Component]) {
+        for &component in components {
+            let text = base.texts[component as usize].as_deref();
+            self.texts[component as usize] = text.map(|text| Cow::Owned(String::from(text)));
+            self.written[component as usize] = None;
+        }
+    }
+
+    /// `uriAddBaseUri`: the strict resolution of RFC 3986.
+    fn join(mut self, base: &Uri<'_>) -> Self {
+        if self.has(Component::Scheme) {
+            self.path.remove_dots(false);
+            return self;
+        }
+        if self.has(Component::Host) {
+            self.path.remove_dots(false);
+        } else {
+            let authority = [Component::Username, Component::Password, Component::Host, Component::Port];
+            self.inherit(base, &authority);
+            if self.path.is_empty() {
+                self.path = base.path.to_owned();
+                self.written[Component::Path as usize] = None;
+                if !self.has(Component::Query) {
+                    self.inherit(base, &[Component::Query]);
+                }
+            } else {
+                self.path.resolve(&base.path);
+            }
+        }
+        self.inherit(base, &[Component::Scheme]);
+        self
+    }
+
+    /// The values of the getters, which are those of the normalized URI.
+    fn answer(mut self, input: &str) -> Answer<'i> {
+        let is_relative = !self.has(Component::Scheme);
+        self.path.normalize(is_relative);
+        let mut answer = Answer::new(self.form);
+        for component in Component::ALL {
+            let Some(text) = self.texts[component as usize].take() else { continue };
+            let (rule, kind) = match component {
+                Component::Scheme => ("scheme", ChangeKind::LowerCased),
+                Component::Username | Component::Password => ("userinfo", ChangeKind::EscapesNormalized),
+                Component::Host => ("host", ChangeKind::EscapesNormalized),
+                Component::Port => ("port", ChangeKind::ZerosRemoved),
+                Component::Path => (self.path_rule, ChangeKind::DotsRemoved),
+                Component::Query => ("query", ChangeKind::EscapesNormalized),
+                Component::Fragment => ("fragment", ChangeKind::EscapesNormalized),
+            };
+            let value = match component {
+                // An empty port is none.
+                Component::Port if text.is_empty() => continue,
+                Component::Port => Cow::Owned(number(&text).map_or_else(String::new, |number| number.to_string())),
+                Component::Path => self.path.text(),
+                _ => normalized(component, text),
+            };
+            answer.set(
+                component,
+                match self.written[component as usize] {
+                    Some(from) => Value::made(input, from, kind, value, rule),
+                    None => Value::absent(value, rule).inherited(),
+                },
+            );
+        }
+        // Without a colon, the password is empty, as a user name without one is.
+        if let (Some(username), None) = (answer.get(Component::Username), answer.get(Component::Password)) {
+            let password = Value::absent("", username.rule);
+            answer.set(Component::Password, password);
+        }
+        let host = answer.host().and_then(|host| resolver::effective_host(&host.text));
+        answer.effective_host = host.map(|host| Cow::Owned(host.into_owned()));
+        answer
+    }
+}
+
+fn normalized(component: Component, text: Cow<'_, str>) -> Cow<'_, str> {
+    match text {
+        Cow::Borrowed(text) => normalize_component(component, text, Syntax::Uri),
+        Cow::Owned(text) => Cow::Owned(normalize_component(component, &text, Syntax::Uri).into_owned()),
+    }
+}

@@ -1,0 +1,389 @@
+#![doc = include_str!("README.md")]
+
+mod host;
+mod path;
+pub mod syntax;
+#[cfg(feature = "walk")]
+mod walk;
+
+use alloc::borrow::Cow;
+use alloc::string::{String, ToString};
+
+use railurl_canon::changes::ChangeKind;
+use railurl_canon::living::default_port;
+use railurl_canon::living::encode_sets::{C0_CONTROL, FRAGMENT, QUERY, SPECIAL_QUERY, USERINFO};
+use railurl_canon::percent::utf8_percent_encode;
+use railurl_parser::Slice;
+use railurl_parser::living::{self, Rest, SchemeType, span_of_text};
+
+#[cfg(feature = "walk")]
+use crate::pipeline::{Decided, Pipeline, Place, Preprocess, SPECIAL_SCHEMES, stage};
+use crate::{About, Answer, Component, Program, Reason, Rejection, Value, resolver};
+use path::Path;
+
+/// PHP's `Uri\WhatWg\Url`.
+pub struct PhpUriWhatwg;
+
+const ABOUT: About = About {
+    name: "php-uri-whatwg",
+    program: r"PHP, Uri\WhatWg\Url",
+    version: "8.5.10",
+    release: "8.5.10",
+    is_compared: true,
+    calls: "Url::parse(uri, base), ->getScheme(), ->getUsername(), ->getPassword(), ->getAsciiHost(), ->getPort(), \
+            ->getPath(), ->getQuery(), ->getFragment()",
+};
+
+const HOST: Reason = Reason::new("invalid-host", "this is not a host");
+
+/// The facts about a base that the predicates of the rule file ask about.
+#[derive(Clone, Copy, Debug)]
+pub struct Base<'b>(Option<living::Base<'b>>);
+
+impl Base<'_> {
+    fn is_relative_to(self, scheme_type: SchemeType) -> bool {
+        self.0.is_some_and(|base| !base.has_opaque_path && SchemeType::new(base.scheme) == scheme_type)
+    }
+}
+
+impl<'b> Base<'b> {
+    /// The facts about a base with this scheme. If its path is opaque, only a fragment can be relative to it.
+    pub fn new(scheme: &'b str, has_opaque_path: bool) -> Self {
+        Base(Some(living::Base { scheme, has_opaque_path }))
+    }
+
+    /// There is no base.
+    pub const NONE: Self = Base(None);
+}
+
+impl syntax::Predicates for Base<'_> {
+    fn base_has_opaque_path(&self) -> bool {
+        self.0.is_some_and(|base| base.has_opaque_path)
+    }
+
+    fn base_has_scheme(&self, scheme: &str) -> bool {
+        self.0.is_some_and(|base| base.scheme.eq_ignore_ascii_case(scheme))
+    }
+
+    fn base_is_file(&self) -> bool {
+        self.is_relative_to(SchemeType::File)
+    }
+
+    fn base_is_special(&self) -> bool {
+        self.is_relative_to(SchemeType::Special)
+    }
+
+    fn base_is_not_special(&self) -> bool {
+        self.is_relative_to(SchemeType::NotSpecial)
+    }
+
+    fn not_special(&self, scheme: &str) -> bool {
+        SchemeType::new(scheme) == SchemeType::NotSpecial
+    }
+}
+
+/// A URL as Lexbor keeps it.
+struct Url<'i> {
+    /// The slices of the text that the components were made from.
+    written: [Option<&'i str>; 8],
+    rules: [&'static str; 8],
+    form: &'static str,
+    scheme: String,
+    username: String,
+    password: String,
+    host: Option<String>,
+    port: Option<u16>,
+    path: Path,
+    has_opaque_path: bool,
+    query: Option<String>,
+    fragment: Option<String>,
+}
+
+impl Program for PhpUriWhatwg {
+    fn about(&self) -> &'static About {
+        &ABOUT
+    }
+
+    fn read<'i>(&self, input: &'i str) -> Result<Answer<'i>, Rejection> {
+        answer(input, None)
+    }
+
+    fn resolve<'i>(&self, input: &'i str, base: &str) -> Result<Answer<'i>, Rejection> {
+        let mut buffer = String::new();
+        let base = parse(living::text(base, &mut buffer), None);
+        let base = base.map_err(|failure| Rejection::whole(failure.reason, input, failure.rule))?;
+        answer(input, Some(&base))
+    }
+
+    #[cfg(feature = "walk")]
+    fn pipeline(&self) -> Pipeline {
+        Pipeline {
+            file: "php-uri-whatwg.railroad",
+            rules: include_str!("php-uri-whatwg.railroad"),
+            preprocess: Preprocess::removing(|input| {
+                let mut buffer = String::new();
+                match living::text(input, &mut buffer) {
+                    text if text.len() == living::trim(input).len() => Cow::Borrowed(living::trim(input)),
+                    _ => Cow::Owned(buffer),
+                }
+            }),
+            holds: |base, name, argument| {
+                let mut buffer = String::new();
+                let base = base.and_then(|base| parse(living::text(base, &mut buffer), None).ok());
+                let facts = base.as_ref().map_or(Base::NONE, |base| Base::new(&base.scheme, base.has_opaque_path));
+                walk::holds(&facts, name, argument)
+            },
+            decided: const { &[Decided { predicate: "not-special", holds: None, fails: Some(SPECIAL_SCHEMES) }] },
+            stages: &[stage!("url", "")],
+            places: &[
+                Place::Component(Component::Scheme, &["scheme"]),
+                Place::UserInfo(&["userinfo"]),
+                Place::Component(Component::Host, &["host"]),
+                Place::Component(Component::Port, &["port"]),
+                Place::Component(Component::Path, &["path", "special-path", "opaque-path"]),
+                Place::Component(Component::Query, &["query"]),
+                Place::Component(Component::Fragment, &["fragment"]),
+            ],
+        }
+    }
+}
+
+/// Returns the answer to an input, with spans in the input.
+fn answer<'i>(input: &'i str, base: Option<&Url<'_>>) -> Result<Answer<'i>, Rejection> {
+    let trimmed = living::trim(input);
+    if !living::has_tab_or_newline(trimmed.as_bytes()) {
+        return match parse(trimmed, base) {
+            Ok(url) => Ok(url.answer(input)),
+            Err(failure) => Err(in_input(failure, input, trimmed)),
+        };
+    }
+    let mut buffer = String::new();
+    let text = living::text(input, &mut buffer);
+    match parse(text, base) {
+        Ok(url) => Ok(url.answer(text).into_owned().map_spans(|span| Some(span_of_text(input, text, span)))),
+        Err(failure) => Err(in_input(failure, input, text)),
+    }
+}
+
+/// The failure of a preprocessed text, as one of its input.
+fn in_input(failure: Rejection, input: &str, text: &str) -> Rejection {
+    Rejection { span: span_of_text(input, text, failure.span.clone()), ..failure }
+}
+
+/// `lxb_url_parse` of a text that is preprocessed.
+fn parse<'i>(text: &'i str, base: Option<&Url<'_>>) -> Result<Url<'i>, Rejection> {
+    let failed = |error: living::Error| Rejection {
+        reason: Reason::new(error.kind.name(), error.kind.message()),
+        rule: error.rule,
+        span: error.span,
+    };
+    let facts = base.map(|base| living::Base { scheme: &base.scheme, has_opaque_path: base.has_opaque_path });
+    let parts = living::read(text, facts).map_err(failed)?;
+    let base = base.filter(|base| parts.is_relative_to(&base.scheme));
+    let productions = parts.productions();
+    let found = parts.components();
+    let slices =
+        [found.scheme, found.username, found.password, found.host, found.port, found.path, found.query, found.fragment];
+    let scheme_type = parts.scheme_type;
+    let scheme = match (parts.scheme, base) {
+        (Some(scheme), _) => scheme.text.to_ascii_lowercase(),
+        (None, base) => base.map_or_else(String::new, |base| base.scheme.clone()),
+    };
+    let rules = [
+        productions.scheme,
+        productions.username,
+        productions.password,
+        productions.host,
+        productions.port,
+        productions.path,
+        productions.query,
+        productions.fragment,
+    ];
+    let mut url = Url {
+        written: slices.map(|slice| slice.map(|slice| slice.text)),
+        rules,
+        form: productions.form,
+        path: Path::new(scheme_type),
+        scheme,
+        username: String::new(),
+        password: String::new(),
+        host: (scheme_type == SchemeType::File).then(String::new),
+        port: None,
+        has_opaque_path: false,
+        query: None,
+        fragment: None,
+    };
+    let encoded_query = |query: &str| {
+        utf8_percent_encode(query, if scheme_type.is_special() { SPECIAL_QUERY } else { QUERY }).into_owned()
+    };
+    let encoded_fragment = |fragment: &str| utf8_percent_encode(fragment, FRAGMENT).into_owned();
+    // The place at which the path state begins. In the other forms, the query and the fragment are the standard's.
+    let start = match parts.rest {
+        Rest::Hierarchy(hierarchy) => {
+            let host = parts.host_to_parse().map_err(failed)?;
+            url.set_credentials(hierarchy.userinfo.map_or("", |userinfo| userinfo.text));
+            url.host = Some(match host {
+                Some(host) => host::parse(host.text, scheme_type)
+                    .ok_or_else(|| Rejection::new(HOST, text, host.text, productions.host))?,
+                None => String::new(),
+            });
+            let port = parts.port().map_err(failed)?;
+            url.port = port.filter(|_| default_port(&url.scheme) != port);
+            match hierarchy.path {
+                Some(path) => Some(path.start),
+                None if scheme_type.is_special() => Some(end_of_path(text, &parts)),
+                None => None,
+            }
+        }
+        Rest::Absolute(path) => {
+            if let Some(base) = base {
+                match scheme_type {
+                    SchemeType::File => {
+                        url.host.clone_from(&base.host);
+                        if !path::begins_with_drive(path.text) && !base.has_opaque_path {
+                            url.path.take_drive(&base.path);
+                        }
+                    }
+                    _ => url.take_authority(base),
+                }
+            }
+            Some(path.start)
+        }
+        Rest::Relative(path) => {
+            if let Some(base) = base {
+                url.take_authority(base);
+                if scheme_type == SchemeType::File && path::begins_with_drive(path.text) {
+                    url.has_opaque_path = true;
+                } else {
+                    url.path = base.path.clone();
+                    url.path.shorten();
+                }
+            }
+            Some(path.start)
+        }
+        Rest::Drive(path) => Some(path.start),
+        Rest::Nothing => match base {
+            Some(base) => {
+                url.take_authority(base);
+                url.path = base.path.clone();
+                if parts.query.is_none() {
+                    url.query.clone_from(&base.query);
+                }
+                None
+            }
+            None => Some(end_of_path(text, &parts)),
+        },
+        Rest::Opaque(path) => {
+            url.has_opaque_path = true;
+            url.path.set(&utf8_percent_encode(path.text, C0_CONTROL));
+            None
+        }
+        Rest::FragmentOnly => {
+            if let Some(base) = base {
+                url.path = base.path.clone();
+                url.query.clone_from(&base.query);
+                url.has_opaque_path = true;
+            }
+            None
+        }
+    };
+    let Some(start) = start else {
+        if let Some(query) = parts.query {
+            url.query = Some(encoded_query(query.text));
+        }
+        url.fragment = parts.fragment.map(|fragment| encoded_fragment(fragment.text));
+        return Ok(url);
+    };
+    let end = url.path.read(text.as_bytes(), start).min(text.len());
+    let rest = &text[end..];
+    let (query, fragment) = match rest.split_once('#') {
+        Some((query, fragment)) => (query.strip_prefix('?'), Some(fragment)),
+        None => (rest.strip_prefix('?'), None),
+    };
+    url.written[Component::Path as usize] = Some(&text[start..end]);
+    url.written[Component::Query as usize] = query;
+    url.written[Component::Fragment as usize] = fragment;
+    url.query = query.map(encoded_query);
+    url.fragment = fragment.map(encoded_fragment);
+    Ok(url)
+}
+
+/// Returns the place before the query or the fragment, where an empty path is.
+fn end_of_path(text: &str, parts: &living::Parts<'_>) -> usize {
+    parts.query.or(parts.fragment).map_or(text.len(), |Slice { start, .. }| start - 1)
+}
+
+impl Url<'_> {
+    fn take_authority(&mut self, base: &Url<'_>) {
+        self.username.clone_from(&base.username);
+        self.password.clone_from(&base.password);
+        self.host.clone_from(&base.host);
+        self.port = base.port;
+    }
+
+    /// The authority state. If an at sign is before the first colon, the text between the two is lost.
+    fn set_credentials(&mut self, userinfo: &str) {
+        let mut begin = 0;
+        let mut password = None;
+        let mut has_at_sign = false;
+        for (at, c) in userinfo.char_indices().chain([(userinfo.len(), '@')]) {
+            match c {
+                ':' => password = password.or(Some(at + 1)),
+                '@' if at == begin && !has_at_sign => has_at_sign = true,
+                '@' => {
+                    let end = password.map_or(at, |password| password - 1);
+                    if (password.is_none() || !has_at_sign) && end > begin {
+                        self.username += &utf8_percent_encode(&userinfo[begin..end], USERINFO);
+                    }
+                    if let Some(start) = password.filter(|&start| at > start) {
+                        self.password += &utf8_percent_encode(&userinfo[start..at], USERINFO);
+                        password = Some(at);
+                    }
+                    has_at_sign = true;
+                    begin = at;
+                }
+                _ => {}
+            }
+        }
+    }
+}
+
+impl<'i> Url<'i> {
+    /// The values of the getters.
+    fn answer(self, text: &str) -> Answer<'i> {
+        let has_credentials = !self.username.is_empty() || !self.password.is_empty();
+        let values = [
+            Some(self.scheme),
+            has_credentials.then_some(self.username),
+            has_credentials.then_some(self.password),
+            self.host,
+            self.port.map(|port| port.to_string()),
+            Some(self.path.into_text()),
+            self.query,
+            self.fragment,
+        ];
+        let mut answer = Answer::new(self.form);
+        let is_address = |value: &str| value.starts_with('[');
+        for (component, value) in Component::ALL.into_iter().zip(values) {
+            let Some(value) = value else { continue };
+            let rule = self.rules[component as usize];
+            let written = self.written[component as usize].filter(|written| !written.is_empty());
+            let kind = match component {
+                Component::Scheme => ChangeKind::LowerCased,
+                Component::Host if is_address(&value) => ChangeKind::Ipv6,
+                Component::Host => ChangeKind::MappedToAscii,
+                Component::Port => ChangeKind::ZerosRemoved,
+                Component::Path => ChangeKind::DotsRemoved,
+                _ => ChangeKind::Encoded,
+            };
+            let value = match written {
+                Some(from) => Value::made(text, from, kind, value, rule),
+                None => Value::absent(value, rule),
+            };
+            answer.set(component, value);
+        }
+        let host = answer.host().and_then(|host| resolver::effective_host(&host.text));
+        answer.effective_host = host.map(|host| Cow::Owned(host.into_owned()));
+        answer
+    }
+}

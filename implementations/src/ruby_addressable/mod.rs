@@ -1,0 +1,232 @@
+#![doc = include_str!("README.md")]
+
+mod join;
+pub mod syntax;
+#[cfg(feature = "walk")]
+mod walk;
+
+use alloc::borrow::Cow;
+use alloc::string::String;
+
+use railurl_canon::changes::ChangeKind;
+use railurl_canon::percent::percent_decode;
+
+#[cfg(feature = "walk")]
+use crate::pipeline::{Pipeline, Place, Preprocess, no_predicates, stage};
+use crate::text::whole;
+use crate::{About, Answer, Component, Program, Reason, Rejection, Value, resolver};
+
+/// Ruby's `Addressable::URI`.
+pub struct RubyAddressable;
+
+const ABOUT: About = About {
+    name: "ruby-addressable",
+    program: "Ruby's Addressable::URI",
+    version: "addressable 2.8.1, Ruby 3.1.2",
+    release: "2.8.1",
+    is_compared: true,
+    calls: "Addressable::URI.parse(uri), .scheme, .user, .password, .host, .port, .path, .query, .fragment; with a base, \
+            Addressable::URI.join(base, uri)",
+};
+
+const SCHEME: Reason = Reason::new("invalid-scheme", "a scheme is a letter, then letters, digits, `+`, `-` and `.`");
+const PORT: Reason = Reason::new("invalid-port", "the port has no digits only");
+const HOST: Reason =
+    Reason::new("invalid-host", "the host has white space, a delimiter, or no address in its brackets");
+const NO_HOST: Reason = Reason::new("missing-host", "URLs with this scheme need a host or a path");
+const TWO_SLASHES: Reason = Reason::new("ambiguous-path", "without an authority, a path cannot begin with two slashes");
+const COLON: Reason = Reason::new("ambiguous-path", "without a scheme, the first segment cannot have a colon");
+const TOO_MANY_DOTS: Reason = Reason::new("too-many-dot-segments", "the path has too many dot segments");
+
+/// The keys of `PORT_MAPPING`.
+const IP_BASED: [&str; 13] =
+    ["http", "https", "ftp", "tftp", "sftp", "ssh", "svn+ssh", "telnet", "nntp", "gopher", "wais", "ldap", "prospero"];
+
+/// The parts of a URI, as the accessors return them.
+struct Uri<'i> {
+    /// The slices of the input that the parts were made from.
+    written: [Option<&'i str>; 8],
+    values: [Option<Cow<'i, str>>; 8],
+}
+
+impl Program for RubyAddressable {
+    fn about(&self) -> &'static About {
+        &ABOUT
+    }
+
+    fn read<'i>(&self, input: &'i str) -> Result<Answer<'i>, Rejection> {
+        parse(input).map(|uri| uri.answer(input))
+    }
+
+    fn resolve<'i>(&self, input: &'i str, base: &str) -> Result<Answer<'i>, Rejection> {
+        let base = parse(base).map_err(|failure| Rejection::whole(failure.reason, input, failure.rule))?;
+        let joined = parse(input)?.join(&base).map_err(|reason| Rejection::whole(reason, input, "uri"))?;
+        Ok(joined.answer(input))
+    }
+
+    #[cfg(feature = "walk")]
+    fn pipeline(&self) -> Pipeline {
+        Pipeline {
+            file: "ruby-addressable.railroad",
+            rules: include_str!("ruby-addressable.railroad"),
+            preprocess: Preprocess::UNCHANGED,
+            holds: no_predicates,
+            decided: &[],
+            stages: &[
+                stage!("uri", ""),
+                stage!("scheme-name", "uri.name"),
+                stage!("authority", "authority-text"),
+                stage!("ip-literal", "host-and-port.host", |_, host| host.starts_with('[') && host.ends_with(']')),
+            ],
+            places: &[
+                Place::Component(Component::Scheme, &["uri.name"]),
+                Place::UserInfo(&["authority.text"]),
+                Place::Component(Component::Host, &["host-and-port.host", "without-port"]),
+                Place::Authority(&["authority-text"]),
+                Place::Component(Component::Port, &["port-text"]),
+                Place::Component(Component::Path, &["path"]),
+                Place::Component(Component::Query, &["query"]),
+                Place::Component(Component::Fragment, &["fragment"]),
+            ],
+        }
+    }
+}
+
+/// `Addressable::URI.parse`.
+fn parse(input: &str) -> Result<Uri<'_>, Rejection> {
+    let (_, found) = syntax::uri(input).map_err(|_| Rejection::whole(COLON, input, "uri"))?;
+    if let Some(scheme) = found.scheme {
+        whole(syntax::scheme_name(scheme)).ok_or_else(|| Rejection::new(SCHEME, input, scheme, "scheme-name"))?;
+    }
+    let mut written = [None; 8];
+    written[Component::Scheme as usize] = found.scheme;
+    written[Component::Path as usize] = Some(found.path);
+    written[Component::Query as usize] = found.query;
+    written[Component::Fragment as usize] = found.fragment.map(|fragment| fragment.text);
+    let mut port = None;
+    if let Some(text) = found.authority {
+        let (_, authority) = syntax::authority(text).map_err(|_| Rejection::new(HOST, input, text, "authority"))?;
+        let (host, port_text) = match authority.host_and_port {
+            syntax::HostAndPort::WithPort(found) => (found.host, Some(found.port_text)),
+            syntax::HostAndPort::WithoutPort(host) => (host, None),
+        };
+        let port_text = authority.user_info.and_then(port_before_line_feed).or(port_text);
+        if let Some(text) = port_text.filter(|text| !text.is_empty()) {
+            let number = number(text).ok_or_else(|| Rejection::new(PORT, input, text, "port-text"))?;
+            port = Some(number).filter(|number| number != "0");
+            written[Component::Port as usize] = Some(text);
+        }
+        if let Some(user_info) = authority.user_info {
+            // `String#strip`
+            let stripped = user_info.trim_matches(['\0', '\t', '\n', '\u{B}', '\u{C}', '\r', ' ']);
+            let (username, password) = resolver::split_user_info(stripped);
+            written[Component::Username as usize] = Some(username);
+            written[Component::Password as usize] =
+                password.map(|password| password.split('\n').next().unwrap_or_default());
+        }
+        written[Component::Host as usize] = Some(host);
+    }
+    let mut values = written.map(|text| text.map(Cow::Borrowed));
+    values[Component::Port as usize] = port.map(Cow::Owned);
+    let uri = Uri { written, values };
+    uri.validate().map_err(|(reason, component)| match written[component as usize] {
+        Some(at) => Rejection::new(reason, input, at, RULES[component as usize]),
+        None => Rejection::whole(reason, input, RULES[component as usize]),
+    })?;
+    Ok(uri)
+}
+
+/// Returns the port that the expression finds before a line feed in user information.
+fn port_before_line_feed(user_info: &str) -> Option<&str> {
+    let (lines, _) = user_info.rsplit_once('\n')?;
+    lines.split('\n').find_map(|line| {
+        let (_, port) = line.rsplit_once(':')?;
+        (!port.contains(['@', '[', ']'])).then_some(port)
+    })
+}
+
+/// Returns the number that `port=` makes of a port. A line of it has to be digits, and `String#to_i` reads the number at
+/// its beginning.
+fn number(text: &str) -> Option<String> {
+    let decoded = percent_decode(text.as_bytes());
+    let decoded = str::from_utf8(&decoded).ok()?;
+    let is_digits = |line: &str| !line.is_empty() && line.bytes().all(|byte| byte.is_ascii_digit());
+    decoded.split('\n').any(is_digits).then_some(())?;
+    let text = decoded.trim_start_matches(['\t', '\n', '\u{B}', '\u{C}', '\r', ' ']);
+    let (sign, text) = match text.strip_prefix('-') {
+        Some(text) => ("-", text),
+        None => ("", text.strip_prefix('+').unwrap_or(text)),
+    };
+    let mut digits = String::new();
+    let mut rest = text.strip_prefix("0d").or(text.strip_prefix("0D")).unwrap_or(text).chars().peekable();
+    while let Some(c) = rest.next() {
+        match c {
+            '0'..='9' => digits.push(c),
+            '_' if !digits.is_empty() && rest.peek().is_some_and(char::is_ascii_digit) => {}
+            _ => break,
+        }
+    }
+    let number = digits.trim_start_matches('0');
+    Some(if number.is_empty() { String::from("0") } else { [sign, number].concat() })
+}
+
+/// The productions of the components.
+const RULES: [&str; 8] =
+    ["scheme", "authority", "authority", "host-and-port", "port-text", "path", "query", "fragment"];
+
+impl<'i> Uri<'i> {
+    fn get(&self, component: Component) -> Option<&str> {
+        self.values[component as usize].as_deref()
+    }
+
+    /// `validate`, and the condition of `to_s`. Returns the component at fault, too.
+    fn validate(&self) -> Result<(), (Reason, Component)> {
+        let (scheme, host) = (self.get(Component::Scheme), self.get(Component::Host));
+        let path = self.get(Component::Path).unwrap_or_default();
+        let is_ip_based = scheme.is_some_and(|scheme| IP_BASED.iter().any(|name| name.eq_ignore_ascii_case(scheme)));
+        if is_ip_based && host.unwrap_or_default().is_empty() && path.is_empty() {
+            return Err((NO_HOST, Component::Scheme));
+        }
+        if host.is_none() && path.starts_with("//") {
+            return Err((TWO_SLASHES, Component::Path));
+        }
+        if let Some(host) = host {
+            let is_forbidden = |c: char| "<>{}/\\?#@\"".contains(c) || c.is_whitespace();
+            let is_literal = host.len() >= 2 && host.starts_with('[') && host.ends_with(']');
+            if host.contains(is_forbidden) || is_literal && whole(syntax::ip_literal(host)).is_none() {
+                return Err((HOST, Component::Host));
+            }
+        }
+        if scheme.is_none() && has_colon_first(path) {
+            return Err((COLON, Component::Path));
+        }
+        Ok(())
+    }
+
+    /// The values of the accessors.
+    fn answer(self, input: &str) -> Answer<'i> {
+        let mut answer = Answer::new("uri");
+        for (component, (written, value)) in Component::ALL.into_iter().zip(self.written.into_iter().zip(self.values)) {
+            let rule = RULES[component as usize];
+            let kind = if component == Component::Port { ChangeKind::ZerosRemoved } else { ChangeKind::Merged };
+            let value = value.map(|value| match (written, value) {
+                (Some(from), Cow::Borrowed(text)) if from.len() == text.len() => Value::slice(input, from, rule),
+                (Some(from), value) => Value::made(input, from, kind, value, rule),
+                (None, value) => Value::absent(value, rule).inherited(),
+            });
+            answer.set(component, value);
+        }
+        let host = answer.host().and_then(|host| resolver::effective_host(&host.text));
+        answer.effective_host = host.map(|host| Cow::Owned(host.into_owned()));
+        answer
+    }
+}
+
+/// `NORMPATH`: a line does not begin with a slash, and has a colon, perhaps in a later line, before the next slash.
+fn has_colon_first(path: &str) -> bool {
+    path.split('/').enumerate().any(|(index, segment)| {
+        let before = segment.rsplit_once(':').map(|(before, _)| before);
+        // A segment after a slash is not at the beginning of a line, but what follows a line feed in it is.
+        before.is_some_and(|before| index == 0 || before.contains('\n'))
+    })
+}
