@@ -23,7 +23,7 @@ pub const PROGRAMS: [&str; 31] = [
     "go-net-url@strict",
     "java-net-uri",
     "java-net-url",
-    "java-net-uri@25",
+    "java-net-uri@25.0.2",
     "java-net-url@25",
     "php-parse-url",
     "node-url-parse",
