@@ -10,8 +10,8 @@ use crate::pipeline::Pipeline;
 use crate::version::InvalidVersion;
 use crate::{
     About, Answer, Program, Rejection, Version, go_net_url, java_net_uri, java_net_url, libcurl, node_url_parse,
-    php_parse_url, php_uri_rfc3986, php_uri_whatwg, python_httpx, python_requests, python_urllib, python_yarl, rfc3986_appendix_b,
-    ruby_addressable, ruby_uri, rust_http_uri,
+    php_parse_url, php_uri_rfc3986, php_uri_whatwg, python_httpx, python_requests, python_urllib, python_yarl,
+    rfc3986_appendix_b, ruby_addressable, ruby_uri, rust_http_uri,
 };
 
 /// Makes the enum and its functions from a row for each implementation: the variant, and its releases. The first is

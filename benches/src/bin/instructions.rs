@@ -57,7 +57,9 @@ fn all_lists(is_asked: impl Fn(&str) -> bool) -> Vec<List> {
 }
 
 fn table(part: &str) -> ExitCode {
-    println!("# Instructions for an item, by `cargo run --profile bench -p railurl-benches --bin instructions` (callgrind).");
+    println!(
+        "# Instructions for an item, by `cargo run --profile bench -p railurl-benches --bin instructions` (callgrind)."
+    );
     let versions: Vec<String> = PEERS.iter().map(|peer| format!("{} {}", peer.name, peer.version())).collect();
     println!("# {}", versions.join(", "));
     println!("{:28} {:15} {}", "list", "operation", PEERS.map(|peer| format!("{:>9}", peer.name)).join(" "));
