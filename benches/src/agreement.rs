@@ -22,6 +22,9 @@ fn shipping() -> Vec<Parser> {
                 | "ruby-addressable"
                 | "ruby-uri"
                 | "rust-http-uri"
+                | "apache-uri-builder"
+                | "okhttp-http-url"
+                | "spring-uri-components"
         ),
     };
     Parser::all().filter(is_shipping).collect()

@@ -95,7 +95,8 @@ fn not_both_standard_input(file: &Path, text: &OsStr) -> Result<(), CommandError
     }
 }
 
-/// The folder in which an extended file is looked for, if it is not beside the file that extends it.
+/// The folder in which an extended file is looked for, if it is not beside the file that extends it. After that, it is
+/// looked for in the folders beside that file's own.
 const RULES: &str = "grammar/rules";
 
 /// The maximum number of errors that are shown of one file.
@@ -113,7 +114,8 @@ pub(crate) fn read(path: &Path) -> Result<Option<RuleFile>, CommandError> {
         None => {
             let own = fs::read_to_string(file.directory.join(name));
             let shared = |_| fs::read_to_string(Path::new(RULES).join(name));
-            let text = own.or_else(shared).map_err(|error| error.to_string())?;
+            let text = own.or_else(shared).or_else(|error| beside(&file.directory, name).ok_or(error));
+            let text = text.map_err(|error| error.to_string())?;
             Ok(file.texts.entry(name.to_owned()).or_insert(text).clone())
         }
     });
@@ -131,6 +133,13 @@ pub(crate) fn read(path: &Path) -> Result<Option<RuleFile>, CommandError> {
             Ok(None)
         }
     }
+}
+
+/// Reads a file in one of the folders beside `directory`, where the rule files of other programs are.
+fn beside(directory: &Path, name: &str) -> Option<String> {
+    let mut folders: Vec<_> = fs::read_dir(directory.join("..")).ok()?.flatten().map(|entry| entry.path()).collect();
+    folders.sort();
+    folders.iter().find_map(|folder| fs::read_to_string(folder.join(name)).ok())
 }
 
 impl RuleFile {

@@ -17,13 +17,13 @@ use crate::programs::rust_http;
 use crate::rng::Rng;
 
 /// The names of the programs, as `differential/programs/ask` takes them, and the crate `http`, which runs in this process.
-pub const PROGRAMS: [&str; 28] = [
+pub const PROGRAMS: [&str; 31] = [
     "rust-http-uri",
     "go-net-url",
     "go-net-url@strict",
     "java-net-uri",
     "java-net-url",
-    "java-net-uri@25",
+    "java-net-uri@25.0.2",
     "java-net-url@25",
     "php-parse-url",
     "node-url-parse",
@@ -38,9 +38,12 @@ pub const PROGRAMS: [&str; 28] = [
     "python-urllib@3.12.1",
     "python-urllib@3.14.2",
     "libcurl",
-    "libcurl@debian",
+    "libcurl@7.88.1",
     "ruby-uri",
-    "ruby-uri@4.0",
+    "ruby-uri@1.1.1",
+    "ruby-addressable",
+    "php-uri-rfc3986",
+    "php-uri-whatwg",
     "python-yarl",
     "python-httpx",
     "python-requests",

@@ -12,6 +12,7 @@
 
 use std::collections::HashSet;
 
+use crate::generate::visible;
 use crate::label::label;
 use crate::model::is_name;
 use crate::model::{Class, Error, Grammar, Kind, Node, Position, Rule};
@@ -315,7 +316,11 @@ impl Scanner<'_> {
 
     fn expected(&self, what: &str) -> Error {
         let found = match self.text[self.at.min(self.text.len())..].iter().find(|(c, _)| *c != ' ') {
-            Some((c, _)) => format!("found `{}`", c.escape_debug()),
+            Some(('#', _)) => {
+                "found `#`: for a list of HTTP's RFCs, write `element *( OWS \",\" OWS element )`".to_owned()
+            }
+            Some(('|', _)) => "found `|`: alternatives are separated by `/`".to_owned(),
+            Some((c, _)) => format!("found `{}`", visible(&c.to_string())),
             None => "the rule ends".to_owned(),
         };
         Error::new(self.position(), format!("expected {what}, {found}"))
@@ -456,7 +461,7 @@ impl Scanner<'_> {
                 } else if repeat == (0, Some(0)) {
                     return Ok(None);
                 } else {
-                    let message = format!("`<{}>` is prose: put a rule in its place", prose.escape_debug());
+                    let message = format!("`<{}>` is prose: put a rule in its place", visible(&prose));
                     return Err(Error::new(position, message));
                 }
             }
@@ -668,6 +673,15 @@ mod tests {
             ("a- = \"x\"", "1:1: a rule file cannot have the name `a-`"),
             ("a = 3*2\"x\"", "1:5: in rule `a`: this repetition is empty: its second number is less than its first"),
             ("a = 99999\"x\"", "1:5: in rule `a`: a repetition of more than 4096 is too long to write out"),
+            (
+                "a = 1#b\nb = \"x\"",
+                "1:6: in rule `a`: expected an element: a name, a quoted text, a number, `(`, `[`, found `#`: for a list of HTTP's RFCs, write `element *( OWS \",\" OWS element )`",
+            ),
+            (
+                "a = b | c",
+                "1:7: in rule `a`: expected an element: a name, a quoted text, a number, `(`, `[`, found `|`: alternatives are separated by `/`",
+            ),
+            ("a = <any \"CHAR\">", "1:5: in rule `a`: `<any \"CHAR\">` is prose: put a rule in its place"),
             (
                 "a = 99(99(\"x\" b))\nb = \"x\"",
                 "1:5: in rule `a`: the repetitions of this rule are more than 4096 nodes when written out",

@@ -10,14 +10,20 @@ use crate::shape::{is_empty, is_fixed, is_text, kept};
 /// that only refer to rules of one code point, such as `4DIGIT`.
 ///
 /// A label is the name of the rule that the node refers to, or the text that it matches, or `part`; with a number where
-/// that name is taken.
+/// that name is taken: within its parent, or by a rule, as `a-b` is for `b` in the rule `a`.
 pub(crate) fn label(grammar: &mut Grammar) {
     let letters = letters(grammar);
+    let mut paths = grammar.rules.iter().map(|rule| joined(&rule.name)).collect();
     for rule in &mut grammar.rules {
         mark_text(&mut rule.body, &letters);
         wrap(&mut rule.body);
-        scope(&mut rule.body);
+        scope(&mut rule.body, &joined(&rule.name), &mut paths);
     }
+}
+
+/// A name as it is compared with others: Rust's have no hyphens.
+fn joined(name: &str) -> String {
+    name.replace('-', "")
 }
 
 /// Returns the names of the rules that match one code point.
@@ -76,47 +82,49 @@ fn wrap(body: &mut Node) {
     body.kind = Kind::Sequence(vec![inner]);
 }
 
-/// Labels what is below a node that is a rule's body, a field, a variant or an iteration.
-fn scope(node: &mut Node) {
+/// Labels what is below a node that is a rule's body, a field, a variant or an iteration. `path` is the rule and the labels
+/// that lead to it, and `paths` all of these in the grammar.
+fn scope(node: &mut Node, path: &str, paths: &mut HashSet<String>) {
     if is_text(node) || is_empty(node) {
         return;
     }
     match &mut node.kind {
-        Kind::Optional(child) | Kind::ZeroOrMore(child) | Kind::OneOrMore(child) => scope(child),
+        Kind::Optional(child) | Kind::ZeroOrMore(child) | Kind::OneOrMore(child) => scope(child, path, paths),
         Kind::Choice(rows) => {
             let mut taken = HashSet::new();
-            rows.iter_mut().for_each(|row| item(row, true, &mut taken));
+            rows.iter_mut().for_each(|row| item(row, true, &mut taken, path, paths));
         }
         Kind::Sequence(_) => {
             let mut taken = HashSet::new();
-            node.children_mut().iter_mut().for_each(|child| item(child, false, &mut taken));
+            node.children_mut().iter_mut().for_each(|child| item(child, false, &mut taken, path, paths));
         }
         _ => {}
     }
 }
 
 /// Labels a child of a sequence or an alternative of a choice.
-fn item(node: &mut Node, in_choice: bool, taken: &mut HashSet<String>) {
+fn item(node: &mut Node, in_choice: bool, taken: &mut HashSet<String>, path: &str, paths: &mut HashSet<String>) {
     if !in_choice && (is_fixed(node) || is_empty(node)) {
         return;
     }
     if !in_choice && node.label.is_none() && matches!(node.kind, Kind::Sequence(_)) && !is_text(node) {
-        node.children_mut().iter_mut().for_each(|child| item(child, false, taken));
+        node.children_mut().iter_mut().for_each(|child| item(child, false, taken, path, paths));
         return;
     }
-    let mut is_free = |name: &str| taken.insert(name.replace('-', ""));
-    if !name(node).is_some_and(&mut is_free) {
+    if !name(node).is_some_and(|name| taken.insert(joined(name))) {
         let base = candidate(node);
         let numbered = (2_u32..).map(|number| format!("{base}-{number}"));
-        node.label = std::iter::once(base.clone()).chain(numbered).find(|name| is_free(name));
+        let is_free = |name: &String| taken.insert(joined(name)) && paths.insert(format!("{path}{}", joined(name)));
+        node.label = std::iter::once(base.clone()).chain(numbered).find(is_free);
     }
+    let path = format!("{path}{}", name(node).map(joined).unwrap_or_default());
     if !(matches!(node.kind, Kind::Sequence(_)) && kept(node, 0).is_some()) {
-        scope(node);
+        scope(node, &path, paths);
         return;
     }
     // A sequence that keeps one item is that item.
     let only = node.children_mut().iter_mut().find(|child| !is_fixed(child) && !is_empty(child));
-    only.into_iter().for_each(scope);
+    only.into_iter().for_each(|only| scope(only, &path, paths));
 }
 
 /// The name that an item has without a new label.

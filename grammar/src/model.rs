@@ -23,7 +23,7 @@ pub struct Grammar {
 /// | --- | --- |
 /// | `Specification: text` | the specification that the grammar describes, for readers |
 /// | `Diagrams: file` | the specification's source, where [`extract`](crate::extract()) finds the same rules |
-/// | `Extends: file` | the rule file that this one changes, in the same folder or in `grammar/rules`: see [`load`](crate::load()) |
+/// | `Extends: file` | the rule file that this one changes, in the same folder, in `grammar/rules`, or in a folder beside: see [`load`](crate::load()) |
 /// | `Module: name::name` | the Rust module that is generated from it: the folder of its crate, then names of modules; a single name is a module of the crate at hand |
 /// | `Scanner: take_while` or `blocks` | how the module reads runs of code points: with nom's `take_while`, which is the default, or sixteen bytes at a time, see [`generate::code`](crate::generate::code) |
 /// | `Errors: syntax` or `nom` | what the module says of a text that does not match: it has parsers of whole texts, whose errors say what was expected, which is the default; or it has nom's functions only, for a crate that has its own errors, its own `mod.rs`, and `walk` at its root |

@@ -2,8 +2,9 @@
 //! committing) side by side on random grammars.
 
 use proptest::prelude::*;
-use railurl_grammar::analyze::{analyze, decide, runs_to_last, start_rules};
-use railurl_grammar::{Class, Grammar, Kind, Node, Rule, read, write};
+use railurl_grammar::analyze::{analyze, decide, differences, runs_to_last, start_rules};
+use railurl_grammar::interpret::Interpreter;
+use railurl_grammar::{Class, Grammar, Kind, Node, Rule, read, rules as rule_files, write};
 
 fn messages(text: &str, starts: &[&str]) -> Vec<String> {
     let grammar = read(text).unwrap();
@@ -519,4 +520,85 @@ fn suggests_the_rule_that_a_misspelled_name_means() {
         messages("a =\n  Sequence:\n    N: identifer\n    N: number\n\nidentifier =\n  T: x\n", &["a", "identifier"]);
     assert_eq!(errors[0], "3:5: in rule `a`: `identifer` is not defined; did you mean `identifier`?");
     assert!(errors[1].ends_with("`number` is not defined"), "{}", errors[1]);
+}
+
+/// Returns all that a node can be changed to in one place.
+fn alterations(node: &Node) -> Vec<Node> {
+    let with = |kind| Node { kind, ..node.clone() };
+    let mut found: Vec<Node> = match &node.kind {
+        Kind::Class(class) => {
+            let fewer = Class { negated: class.negated, ranges: class.ranges[1..].to_vec() };
+            let mut more = class.clone();
+            more.ranges.push(('|', '|'));
+            vec![with(Kind::Class(more)), with(Kind::Class(fewer))]
+        }
+        Kind::Literal { text, ignore_case } => {
+            let text = format!("{}|", &text[..text.len() - 1]);
+            vec![with(Kind::Literal { text, ignore_case: *ignore_case })]
+        }
+        Kind::Optional(child) => vec![(**child).clone(), with(Kind::Sequence(Vec::new()))],
+        Kind::ZeroOrMore(child) => vec![with(Kind::OneOrMore(child.clone())), with(Kind::Optional(child.clone()))],
+        Kind::Choice(rows) => vec![with(Kind::Choice(rows[1..].to_vec()))],
+        _ => Vec::new(),
+    };
+    for index in 0..node.children().len() {
+        for altered in alterations(&node.children()[index]) {
+            let mut whole = node.clone();
+            whole.children_mut()[index] = altered;
+            found.push(whole);
+        }
+    }
+    found
+}
+
+/// Returns the names of the rules that a rule needs.
+fn reachable<'g>(grammar: &'g Grammar, start: &'g str) -> Vec<&'g str> {
+    let mut found = vec![start];
+    let mut at = 0;
+    while let Some(name) = found.get(at) {
+        at += 1;
+        let mut open: Vec<&Node> = grammar.rule(name).map(|rule| &rule.body).into_iter().collect();
+        while let Some(node) = open.pop() {
+            open.extend(node.children());
+            if let Kind::Reference(name) = &node.kind
+                && !found.contains(&name.as_str())
+            {
+                found.push(name);
+            }
+        }
+    }
+    found
+}
+
+/// A grammar that differs in one place is another language. The witness is a text of one of them only, by the interpreter.
+#[test]
+fn every_alteration_of_a_grammar_has_a_witness() {
+    let mut count = 0;
+    for (file, start) in [("unambiguous.railroad", "url"), ("rfc3986.railroad", "uri-reference")] {
+        let grammar = read(rule_files::text(file).unwrap()).unwrap();
+        let names = reachable(&grammar, start);
+        let interpreter = Interpreter::new(&grammar).unwrap();
+        for index in (0..grammar.rules.len()).filter(|index| names.contains(&grammar.rules[*index].name.as_str())) {
+            for body in alterations(&grammar.rules[index].body) {
+                let mut altered = grammar.clone();
+                altered.rules[index].body = body;
+                let found = differences((&grammar, start), (&altered, start)).unwrap();
+                let other = Interpreter::new(&altered).unwrap();
+                let is_in = |interpreter: &Interpreter<'_>, text: &str| {
+                    interpreter.parse(start, text).is_some_and(|tree| tree.end == text.len())
+                };
+                for (witness, is_first) in [(&found.only_first, true), (&found.only_second, false)] {
+                    let Some(witness) = witness else { continue };
+                    let text = witness.strip_prefix('`').and_then(|text| text.strip_suffix('`')).unwrap_or_default();
+                    let read = [is_in(&interpreter, text), is_in(&other, text)];
+                    assert_eq!(read, [is_first, !is_first], "{witness}: {}", write(&altered));
+                }
+                // A registered name is any host that is no literal, and so every IPv4 address.
+                let is_same = file == "rfc3986.railroad" && grammar.rules[index].name == "host";
+                assert!(!found.are_equal() || is_same, "{file}, {}: {}", grammar.rules[index].name, write(&altered));
+                count += 1;
+            }
+        }
+    }
+    assert!(count > 400, "{count}");
 }

@@ -151,3 +151,13 @@ fn a_crate_around_a_grammar_passes_its_tests() {
         "{out}"
     );
 }
+
+/// RFC 9557's rules, as printed: a label that is made for `( … )` of `time-zone` must not be the name of `time-zone-part`.
+#[test]
+fn labels_that_import_makes_are_no_names_of_rules() {
+    let rules = "time-zone = \"[\" ( name \"-\" number / number \"+\" ) \"]\"\ntime-zone-part = name number\n\
+                 time-zone-part-2 = number name\nname = 1*ALPHA\nnumber = 1*DIGIT\n";
+    let grammar = abnf::import(rules).unwrap();
+    let files = generate(&grammar, "a.abnf").unwrap_or_else(|error| panic!("{error}: {}", write(&grammar)));
+    assert!(files.iter().any(|(name, code)| *name == "syntax.rs" && code.contains("pub struct TimeZonePart<")));
+}

@@ -30,11 +30,11 @@ fn rule_files() -> Vec<(String, Grammar)> {
             let path = entry.expect("an entry").path();
             if path.extension().is_some_and(|extension| extension == "railroad") {
                 let name = path.file_name().expect("a name").to_string_lossy().into_owned();
-                // A file that another extends is in the same folder, or in that of the specifications.
+                // A file that another extends is in the same folder, or in another.
                 let resolve = |name: &str| {
-                    let own = std::fs::read_to_string(folder.join(name));
-                    let shared = || std::fs::read_to_string(root().join("grammar/rules").join(name));
-                    own.or_else(|_| shared()).map_err(|error| error.to_string())
+                    let paths = [folder.clone()].into_iter().chain(folders()).map(|folder| folder.join(name));
+                    let text = paths.map(std::fs::read_to_string).find_map(Result::ok);
+                    text.ok_or_else(|| String::from("no folder has it"))
                 };
                 let grammar = load(&name, resolve).unwrap_or_else(|error| panic!("{error}"));
                 let path = path.strip_prefix(root()).expect("a path below the root").to_string_lossy().into_owned();

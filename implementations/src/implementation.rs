@@ -9,9 +9,9 @@ use core::str::FromStr;
 use crate::pipeline::Pipeline;
 use crate::version::InvalidVersion;
 use crate::{
-    About, Answer, Program, Rejection, Version, go_net_url, java_net_uri, java_net_url, libcurl, node_url_parse,
-    php_parse_url, php_uri_rfc3986, php_uri_whatwg, python_httpx, python_requests, python_urllib, python_yarl,
-    rfc3986_appendix_b, ruby_addressable, ruby_uri, rust_http_uri,
+    About, Answer, Program, Rejection, Version, apache_uri_builder, go_net_url, java_net_uri, java_net_url, libcurl,
+    node_url_parse, okhttp_http_url, php_parse_url, php_uri_rfc3986, php_uri_whatwg, python_httpx, python_requests,
+    python_urllib, python_yarl, rfc3986_appendix_b, ruby_addressable, ruby_uri, rust_http_uri, spring_uri_components,
 };
 
 /// Makes the enum and its functions from a row for each implementation: the variant, and its releases. The first is
@@ -98,9 +98,16 @@ implementations! {
     /// PHP's [`Uri\WhatWg\Url`](https://www.php.net/manual/en/class.uri-whatwg-url.php).
     PhpUriWhatwg => [php_uri_whatwg::PhpUriWhatwg],
     /// [`java.net.URI`](https://docs.oracle.com/en/java/javase/17/docs/api/java.base/java/net/URI.html).
-    JavaNetUri => [java_net_uri::JavaNetUri],
+    JavaNetUri => java_net_uri::RELEASES,
     /// [`java.net.URL`](https://docs.oracle.com/en/java/javase/17/docs/api/java.base/java/net/URL.html).
     JavaNetUrl => [java_net_url::JavaNetUrl],
+    /// [`URIBuilder`](https://hc.apache.org/httpcomponents-core-5.4.x/) of Apache HttpClient 5.
+    ApacheUriBuilder => [apache_uri_builder::ApacheUriBuilder],
+    /// [`UriComponentsBuilder`](https://docs.spring.io/spring-framework/reference/web/webmvc/mvc-uri-building.html) of
+    /// Spring.
+    SpringUriComponents => [spring_uri_components::SpringUriComponents],
+    /// [OkHttp](https://square.github.io/okhttp/)'s `HttpUrl`.
+    OkhttpHttpUrl => [okhttp_http_url::OkhttpHttpUrl],
     /// Go's package [`net/url`](https://pkg.go.dev/net/url).
     GoNetUrl => go_net_url::RELEASES,
     /// Ruby's [`URI`](https://docs.ruby-lang.org/en/3.1/URI.html).

@@ -33,6 +33,7 @@ pub mod resolver;
 mod text;
 mod version;
 
+pub mod apache_uri_builder;
 pub mod chromium;
 pub mod firefox;
 pub mod go_net_url;
@@ -40,6 +41,7 @@ pub mod java_net_uri;
 pub mod java_net_url;
 pub mod libcurl;
 pub mod node_url_parse;
+pub mod okhttp_http_url;
 pub mod php_parse_url;
 pub mod php_uri_rfc3986;
 pub mod php_uri_whatwg;
@@ -51,6 +53,7 @@ pub mod rfc3986_appendix_b;
 pub mod ruby_addressable;
 pub mod ruby_uri;
 pub mod rust_http_uri;
+pub mod spring_uri_components;
 
 pub use answer::{Answer, Component, Reason, Rejection, Value};
 pub use browser::Browser;

@@ -189,12 +189,10 @@ macro_rules! laws {
 
 /// The grammar of an implementation.
 fn grammar(implementation: Implementation) -> Grammar {
-    let pipeline = implementation.pipeline();
-    let resolve = |name: &str| match name == pipeline.file {
-        true => Ok(pipeline.rules.to_owned()),
-        false => railurl_grammar::rules::resolve(name),
-    };
-    railurl_grammar::load(pipeline.file, resolve).unwrap()
+    let pipelines = || Implementation::ALL.iter().map(|program| program.pipeline());
+    let file = |name: &str| pipelines().find(|pipeline| pipeline.file == name).map(|found| found.rules.to_owned());
+    let resolve = |name: &str| file(name).map_or_else(|| railurl_grammar::rules::resolve(name), Ok);
+    railurl_grammar::load(implementation.pipeline().file, resolve).unwrap()
 }
 
 proptest! {
@@ -278,6 +276,10 @@ fn a_version_is_the_newest_that_fits_or_the_nearest_older_one() {
         ("python-urllib@3.13.1", "python-urllib", true),
         ("python-urllib@99", "python-urllib@3.14.2", true),
         ("libcurl@8", "libcurl", false),
+        ("libcurl@7.88", "libcurl@7.88.1", false),
+        ("libcurl@7.84.0", "libcurl@7.83.0", true),
+        ("go-net-url@1.24", "go-net-url@1.24.11", false),
+        ("ruby-uri@1", "ruby-uri@1.1.1", false),
     ] {
         let found = find(name).unwrap();
         assert_eq!((found.name(), found.note().is_some()), (expected, is_noted), "{name}");
@@ -311,6 +313,14 @@ laws! {
     node_url_parse, Implementation::NodeUrlParse, {
         "url" => |input| of_tree(syntax::url(&SlashesDenoteHost(false), input)),
         "authority" => |input| of_tree(syntax::authority(input)),
+    }
+
+    okhttp_http_url, Implementation::OkhttpHttpUrl, {
+        "url" => |input| of_tree(syntax::url(input)),
+        "reference" => |input| of_tree(syntax::reference(input)),
+        "authority" => |input| of_tree(syntax::authority(input)),
+        "host" => |input| of_tree(syntax::host(&railurl_implementations::okhttp_http_url::Addresses, input)),
+        "port" => |input| of_tree(syntax::port(input)),
     }
 
     php_parse_url, Implementation::PhpParseUrl, {
@@ -389,6 +399,12 @@ laws! {
         "port" => |input| of_tree(syntax::port(input)),
     }
 
+    spring_uri_components, Implementation::SpringUriComponents, {
+        "uri" => |input| of_tree(syntax::uri(&railurl_implementations::spring_uri_components::States, input)),
+        "authority" => |input| of_tree(syntax::authority(input)),
+        "port" => |input| of_text("port", syntax::port(input)),
+    }
+
     libcurl, Implementation::Libcurl, {
         "clean" => |input| of_text("clean", syntax::clean(input)),
         "clean-until-7-77" => |input| of_text("clean-until-7-77", syntax::clean_until_7_77(input)),
@@ -419,6 +435,13 @@ laws! {
         "path" => |input| of_text("path", syntax::path(input)),
         "query" => |input| of_text("query", syntax::query(input)),
         "fragment" => |input| of_text("fragment", syntax::fragment(input)),
+        "zone-until-8" => |input| of_text("zone-until-8", syntax::zone_until_8(input)),
+    }
+
+    apache_uri_builder, Implementation::ApacheUriBuilder, {
+        "uri" => |input| of_tree(syntax::uri(&JavaNetUri, input)),
+        "uri-authority" => |input| of_tree(syntax::uri_authority(input)),
+        "port-number" => |input| of_tree(syntax::port_number(&JavaNetUri, input)),
     }
 
     java_net_url, Implementation::JavaNetUrl, {

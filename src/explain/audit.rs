@@ -558,8 +558,10 @@ impl Parts<'_> {
 }
 
 fn bypass(parsers: [Parser; 2], component: Component, url: String) -> Verdict {
-    let readings = parsers
-        .map(|parser| ComponentReading { value: value(parser, component, &url), span: span(parser, component, &url).flatten() });
+    let readings = parsers.map(|parser| ComponentReading {
+        value: value(parser, component, &url),
+        span: span(parser, component, &url).flatten(),
+    });
     Verdict::Bypassed(Bypass { url, readings })
 }
 

@@ -113,10 +113,9 @@ impl Recorder for Log {
         let before = self.texts[component as usize].as_deref();
         let places = match (kind, before.zip(after)) {
             // These do several things to a text at once.
-            (
-                ChangeKind::EscapesNormalized | ChangeKind::FileRead | ChangeKind::WithinRead,
-                Some((before, after)),
-            ) => difference(before, after),
+            (ChangeKind::EscapesNormalized | ChangeKind::FileRead | ChangeKind::WithinRead, Some((before, after))) => {
+                difference(before, after)
+            }
             _ => Vec::new(),
         };
         self.push(component, kind, after.map(String::from), places);

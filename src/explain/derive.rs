@@ -109,11 +109,12 @@ fn derive(plan: &Plan<'_>, stage: &Stage, text: Text<'static>) -> Result<Derived
         }
     }
     let tree = trace.outcome.as_ref().unwrap_or_else(|mismatch| &mismatch.partial);
-    let mut writer =
-        Writer { documentation: &plan.loaded.documentation, text: &text, asked: &trace.asked, steps: Vec::new() };
+    let mut counter = Counter::default();
+    counter.production(tree, 0);
+    let steps = Vec::with_capacity(counter.most);
+    let mut writer = Writer { documentation: &plan.loaded.documentation, text: &text, asked: &trace.asked, steps };
     writer.production(stage.rule, None, tree, None);
-    let mut steps = writer.steps;
-    steps.shrink_to_fit();
+    let steps = writer.steps;
     let (stop, unfinished) = match &trace.outcome {
         Ok(_) => (None, 0),
         Err(mismatch) => (Some(stop(&trace, mismatch, &text)), mismatch.unfinished),
@@ -301,6 +302,47 @@ impl Writer<'_> {
     }
 }
 
+/// Counts the steps that a [`Writer`] will write, so that their list, most of the memory of an explanation, need not grow.
+#[derive(Default)]
+struct Counter {
+    steps: usize,
+    /// The most steps at a time: those of a production that is only text are removed again.
+    most: usize,
+    /// The steps with a production or a label.
+    named: usize,
+    /// The depth of the last step, if it is only text.
+    text: Option<usize>,
+}
+
+impl Counter {
+    fn production(&mut self, found: &Match<'_>, depth: usize) {
+        self.named += 1;
+        let (steps, named) = (self.steps + 1, self.named);
+        (self.steps, self.text) = (steps, None);
+        self.most = self.most.max(steps);
+        self.node(found, depth + 1);
+        if self.named == named {
+            (self.steps, self.text) = (steps, None);
+        }
+    }
+
+    fn node(&mut self, found: &Match<'_>, depth: usize) {
+        match &found.node.kind {
+            Kind::Reference(_) => found.children.iter().for_each(|body| self.production(body, depth)),
+            Kind::Predicate { .. } => {}
+            _ if is_leaf(found.node) && found.start == found.end => {}
+            _ if is_leaf(found.node) => {
+                let is_named = found.node.label.is_some();
+                self.named += usize::from(is_named);
+                self.steps += usize::from(is_named || self.text != Some(depth));
+                self.most = self.most.max(self.steps);
+                self.text = (!is_named).then_some(depth);
+            }
+            _ => found.children.iter().for_each(|child| self.node(child, depth)),
+        }
+    }
+}
+
 /// Returns whether a node's match is one text: no production is below it, or it is a run that the grammar calls text.
 fn is_leaf(node: &Node) -> bool {
     let is_run = matches!(node.kind, Kind::ZeroOrMore(_) | Kind::OneOrMore(_));
@@ -373,5 +415,21 @@ mod tests {
         let input = |count| ["http://[", &"1:".repeat(count), "1]/"].concat();
         assert!(derivations(&Plan::new(parser, &input(16), None)).is_ok());
         assert!(derivations(&Plan::new(parser, &input(16_384), None)).is_err());
+    }
+
+    /// A wrong count would cost memory.
+    #[test]
+    fn counts_the_steps_that_it_writes() {
+        for parser in Parser::all() {
+            for input in
+                ["http://u:p@example.com:81/a//b/?q#f", "blob:http:////h/./../a", "//1.1.[1:1::]/%41", "a:b&c", "é"]
+            {
+                for Derived { derivation, .. } in derivations(&Plan::new(parser, input, None)).expect("a short input") {
+                    let (steps, capacity) = (derivation.steps.len(), derivation.steps.capacity());
+                    // A production that is only text has another step for a while.
+                    assert!(steps <= capacity && capacity <= steps + 1, "{parser}, {input:?}: {steps} in {capacity}");
+                }
+            }
+        }
     }
 }

@@ -287,11 +287,14 @@ pub fn serialize_again_into(query: &str, from: usize, output: &mut String) {
     let (bytes, old_length) = (query.as_bytes(), output.len());
     let (mut start, mut at, mut pair, mut has_equals) = (0, from, from, false);
     while let Some(&byte) = bytes.get(at) {
+        if IS_VERBATIM[usize::from(byte)] {
+            at += 1;
+            continue;
+        }
         match byte {
             b'=' if !has_equals => has_equals = true,
             b'&' if at > pair && has_equals => (pair, has_equals) = (at + 1, false),
             b'+' => {}
-            _ if IS_VERBATIM[usize::from(byte)] => {}
             _ => {
                 // Kept bytes are ASCII; between the bytes of a code point there are none.
                 if start < at {

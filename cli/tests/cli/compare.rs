@@ -590,11 +590,14 @@ fn the_default_is_what_ships() {
             "rfc3986-appendix-b",
             "php-uri-rfc3986",
             "php-uri-whatwg",
+            "apache-uri-builder",
+            "okhttp-http-url",
             "python-httpx",
             "python-yarl",
             "ruby-addressable",
             "ruby-uri",
             "rust-http-uri",
+            "spring-uri-components",
         ]
         .contains(&name);
         let is_named = run.stdout.contains(&format!("\"{name}\""));

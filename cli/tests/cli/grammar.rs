@@ -97,8 +97,13 @@ fn agree_proves_agreement_or_shows_a_confirmed_difference() {
         run.stdout
     );
     let run = agree(&["living", "rfc3986-appendix-b", "--matching", r"^http://[a-z]+\\"]);
-    let expected = "differ: http://a\\\nliving: host `a` at 7..8\nrfc3986-appendix-b: host `a\\` at 7..9\n";
+    let expected = "differ: http://a\\\nliving: host `a` at 7..8\nrfc3986-appendix-b: host `a\\` at 7..9\nin no proof about the host: no parser\n";
     assert_eq!((run.status, run.stdout.as_str()), (Some(1), expected));
+    let run = agree(&["rfc3986", "rfc3986-appendix-b", "--matching", "^http://a/", "--component", "fragment"]);
+    let rest = "\nin no proof about the fragment: rust-http-uri (it drops the fragment that its rules read)\n";
+    assert!(run.status == Some(0) && run.stdout.ends_with(rest), "{}{}", run.stdout, run.stderr);
+    let run = agree(&["rust-http-uri", "rfc3986-appendix-b", "--component", "fragment"]);
+    assert!(run.status == Some(2) && run.stderr.contains("rust-http-uri: it drops the fragment"), "{}", run.stderr);
     let run = agree(&["living", "libcurl", "--matching", "^a b$"]);
     assert_eq!(run.status, Some(2), "{}", run.stdout);
     assert!(run.stdout.starts_with("could not decide: "), "{}", run.stdout);

@@ -72,7 +72,7 @@ fn prose(line: &str) -> String {
 
 /// A text with escapes for the code points that would end the line, are not visible, or change the direction of what
 /// follows.
-fn visible(text: &str) -> String {
+pub(crate) fn visible(text: &str) -> String {
     let escape =
         |c: char| if c == '\'' || c == '"' || c == '\\' { c.to_string() } else { c.escape_debug().to_string() };
     text.chars().map(escape).collect()

@@ -34,6 +34,7 @@ use std::fmt::Write as _;
 use std::ops::Range;
 
 use ask::asked_first;
+pub(crate) use document::visible;
 use document::{code_span, docs, item_docs, type_docs};
 use scan::Classes;
 use share::{Shared, shared};

@@ -197,7 +197,7 @@ fn kind(node: &Node, arguments: &BTreeSet<&str>) -> String {
     };
     match &node.kind {
         Kind::Literal { text, ignore_case } => {
-            let written = code_span(text);
+            let written = legible_text(text);
             format!("Node::Text {{ text: {text:?}, ignore_case: {ignore_case}, written: {written:?} }}")
         }
         Kind::Class(class) => {
@@ -222,6 +222,14 @@ fn kind(node: &Node, arguments: &BTreeSet<&str>) -> String {
     }
 }
 
+/// A text as messages show it.
+fn legible_text(text: &str) -> String {
+    match text {
+        " " => "a space".to_owned(),
+        _ => code_span(text),
+    }
+}
+
 /// A set as messages show it: in rule files, an escape tells a hyphen from a range.
 fn legible(class: &Class) -> String {
     class_text(class).replace("\\u{2D}", "-")
@@ -233,7 +241,7 @@ fn last(run: &Node, next: &Node) -> String {
     let stop = code_point(next).unwrap_or_else(Class::any);
     let some = matches!(run.kind, Kind::OneOrMore(_));
     let written = match &next.kind {
-        Kind::Literal { text, .. } => code_span(text),
+        Kind::Literal { text, .. } => legible_text(text),
         _ => legible(&stop),
     };
     format!("Node::Last {{ run: {}, stop: {}, some: {some}, written: {written:?} }}", test(&class), test(&stop))

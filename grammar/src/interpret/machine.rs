@@ -1,7 +1,7 @@
 //! The machine that runs a program on one input.
 
-use std::collections::{HashMap, HashSet};
-use std::hash::{BuildHasherDefault, Hasher};
+use std::collections::HashSet;
+use std::hash::{BuildHasher as _, BuildHasherDefault, Hash, Hasher};
 
 use super::Interpreter;
 use super::compile::Op;
@@ -59,13 +59,48 @@ struct ChoicePoint {
     events: Offset,
 }
 
-/// A log entry of the match so far; backtracking truncates the log.
+/// A log entry of the match so far; backtracking truncates the log. Three numbers take less memory than an enum of them.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Event {
+pub(super) struct Event {
+    place: u32,
+    start: Offset,
+    end: Offset,
+}
+
+/// What an [`Event`] says.
+pub(super) enum Logged {
     Enter { place: u32, at: Offset },
     Leave { at: Offset },
     Leaf { place: u32, start: Offset, end: Offset },
 }
+
+impl Event {
+    /// The end of an entry that enters a node, and the place of one that leaves it. Neither is an offset or a place.
+    const NONE: u32 = u32::MAX;
+
+    fn enter(place: u32, start: Offset) -> Self {
+        Event { place, start, end: Self::NONE }
+    }
+
+    fn leave(start: Offset) -> Self {
+        Event { place: Self::NONE, start, end: start }
+    }
+
+    fn leaf(place: u32, start: Offset, end: Offset) -> Self {
+        Event { place, start, end }
+    }
+
+    pub(super) fn logged(self) -> Logged {
+        match self {
+            Event { place: Self::NONE, start: at, .. } => Logged::Leave { at },
+            Event { place, start: at, end: Self::NONE } => Logged::Enter { place, at },
+            Event { place, start, end } => Logged::Leaf { place, start, end },
+        }
+    }
+}
+
+/// The address, the frame and the offset.
+type State = (u32, u32, Offset);
 
 /// The interpreter running on one input.
 pub(super) struct Machine<'p, 'g, 'i> {
@@ -78,10 +113,12 @@ pub(super) struct Machine<'p, 'g, 'i> {
     pub(super) frames: Vec<Frame>,
     /// The outermost look-ahead around each frame, or itself; `OUTERMOST` for none.
     looks: Vec<u32>,
-    known_frames: HashMap<Frame, u32, Mixing>,
+    /// The numbers of the frames but the outermost, by the hash of the frame: at most two thirds of the slots are in use,
+    /// the others have the number of the outermost.
+    slots: Vec<u32>,
     /// The states in which a choice was made. The search is depth-first and ends with the first success, so a state
-    /// that comes up again has failed.
-    tried: HashSet<(u32, u32, Offset), Mixing>,
+    /// that comes up again has failed. They are in several sets, because a set needs three times its memory to grow.
+    tried: [HashSet<State, Mixing>; 16],
     choices: Vec<ChoicePoint>,
     pub(super) events: Vec<Event>,
     pub(super) recorder: Option<Recorder>,
@@ -103,8 +140,8 @@ impl<'p, 'g, 'i> Machine<'p, 'g, 'i> {
             frame: OUTERMOST,
             frames: vec![Frame { parent: OUTERMOST, kind: FrameKind::Outermost }],
             looks: vec![OUTERMOST],
-            known_frames: HashMap::default(),
-            tried: HashSet::default(),
+            slots: Vec::new(),
+            tried: Default::default(),
             choices: Vec::new(),
             events: Vec::new(),
             recorder,
@@ -163,8 +200,8 @@ impl<'p, 'g, 'i> Machine<'p, 'g, 'i> {
     /// Executes an instruction; returns false if it does not match.
     fn step(&mut self, op: Op<'_>, predicates: &mut dyn FnMut(&str, Option<&str>) -> bool) -> bool {
         match op {
-            Op::Enter(place) => self.events.push(Event::Enter { place, at: self.at }),
-            Op::Leave => self.events.push(Event::Leave { at: self.at }),
+            Op::Enter(place) => push(&mut self.events, Event::enter(place, self.at)),
+            Op::Leave => push(&mut self.events, Event::leave(self.at)),
             Op::Literal { place, text, ignore_case } => {
                 let Some(found) = self.rest().as_bytes().get(..text.len()) else { return false };
                 let same = found == text.as_bytes() || (ignore_case && found.eq_ignore_ascii_case(text.as_bytes()));
@@ -243,26 +280,51 @@ impl<'p, 'g, 'i> Machine<'p, 'g, 'i> {
     fn consume(&mut self, place: u32, length: usize) -> bool {
         let start = self.at;
         self.at += length as Offset;
-        self.events.push(Event::Leaf { place, start, end: self.at });
+        push(&mut self.events, Event::leaf(place, start, self.at));
         true
     }
 
     fn open(&mut self, kind: FrameKind) {
+        if 3 * self.frames.len() >= 2 * self.slots.len() {
+            // The old slots are not needed to make the new.
+            let length = (2 * self.slots.len()).max(16);
+            self.slots = Vec::new();
+            self.slots = vec![OUTERMOST; length];
+            for number in 1..self.frames.len() {
+                let slot = self.slot(self.frames[number]);
+                self.slots[slot] = number as u32;
+            }
+        }
         let frame = Frame { parent: self.frame, kind };
-        self.frame = *self.known_frames.entry(frame).or_insert_with(|| {
+        let slot = self.slot(frame);
+        if self.slots[slot] == OUTERMOST {
             let look = match (self.looks[frame.parent as usize], kind) {
                 (OUTERMOST, FrameKind::Ahead { .. } | FrameKind::NotAhead { .. }) => self.frames.len() as u32,
                 (around, _) => around,
             };
-            self.looks.push(look);
-            self.frames.push(frame);
-            u32::try_from(self.frames.len() - 1).expect("fewer than four billion frames")
-        });
+            self.slots[slot] = u32::try_from(self.frames.len()).expect("fewer than four billion frames");
+            push(&mut self.looks, look);
+            push(&mut self.frames, frame);
+        }
+        self.frame = self.slots[slot];
+    }
+
+    /// Returns the slot of a frame, or the free one in which to put its number.
+    fn slot(&self, frame: Frame) -> usize {
+        let mask = self.slots.len() - 1;
+        let mut slot = hash(frame) as usize & mask;
+        while self.slots[slot] != OUTERMOST && self.frames[self.slots[slot] as usize] != frame {
+            slot = (slot + 1) & mask;
+        }
+        slot
     }
 
     /// Returns whether the state is new, and so worth trying.
     fn is_new(&mut self) -> bool {
-        self.tried.insert((self.pc, self.frame, self.at))
+        let state = (self.pc, self.frame, self.at);
+        // The sets use the lowest and the highest bits.
+        let set = hash(state) >> 32 & 0xF;
+        self.tried[set as usize].insert(state)
     }
 
     fn try_first(&mut self, otherwise: u32) -> bool {
@@ -290,7 +352,8 @@ impl<'p, 'g, 'i> Machine<'p, 'g, 'i> {
     }
 
     fn push_choice(&mut self, pc: u32) {
-        self.choices.push(ChoicePoint { pc, at: self.at, frame: self.frame, events: self.events.len() as Offset });
+        let events = self.events.len() as Offset;
+        push(&mut self.choices, ChoicePoint { pc, at: self.at, frame: self.frame, events });
     }
 
     /// Goes back to the latest choice; returns false if there is none left.
@@ -324,6 +387,18 @@ impl<'p, 'g, 'i> Machine<'p, 'g, 'i> {
             }
         }
     }
+}
+
+/// Appends to a list that grows by half, where `Vec` doubles.
+fn push<T>(list: &mut Vec<T>, item: T) {
+    if list.len() == list.capacity() {
+        list.reserve_exact(list.len() / 2 + 16);
+    }
+    list.push(item);
+}
+
+fn hash(key: impl Hash) -> u64 {
+    Mixing::default().hash_one(key)
 }
 
 /// A hasher for small integer keys. An oracle's inputs are not hostile.

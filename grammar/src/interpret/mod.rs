@@ -15,7 +15,7 @@ mod trace;
 use std::collections::HashMap;
 
 use self::compile::{Compiler, Entry, Op};
-use self::machine::{Event, Machine, Offset, Recorder};
+use self::machine::{Event, Logged, Machine, Offset, Recorder};
 pub use self::trace::{Asked, Chain, Expected, Mismatch, Trace};
 use crate::model::{Error, Grammar, Node};
 
@@ -164,18 +164,18 @@ impl<'g> Interpreter<'g> {
         let mut open: Vec<Match<'g>> = Vec::new();
         let mut root = None;
         for event in events {
-            let done = match *event {
-                Event::Enter { place, at } => {
+            let done = match event.logged() {
+                Logged::Enter { place, at } => {
                     open.push(self.leaf(place, at, at));
                     continue;
                 }
-                Event::Leave { at } => {
+                Logged::Leave { at } => {
                     let mut node = open.pop().expect("every Leave has its Enter");
                     node.end = at as usize;
                     node.children.shrink_to_fit();
                     node
                 }
-                Event::Leaf { place, start, end } => self.leaf(place, start, end),
+                Logged::Leaf { place, start, end } => self.leaf(place, start, end),
             };
             match open.last_mut() {
                 Some(parent) => parent.children.push(done),

@@ -103,6 +103,7 @@ impl<'g> Interpreter<'g> {
         let (frames, events, recorder) = machine.into_logs();
         let recorder = recorder.unwrap_or_default();
         let (chains, links) = self.chains(&frames);
+        drop(frames);
         let mut seen: HashSet<(Question, Chain), Mixing> = HashSet::default();
         let mut asked = Vec::new();
         for &(question, frame) in &recorder.asked {

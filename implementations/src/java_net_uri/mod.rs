@@ -1,6 +1,7 @@
 #![doc = include_str!("README.md")]
 
 pub mod syntax;
+mod versions;
 #[cfg(feature = "walk")]
 mod walk;
 
@@ -16,21 +17,17 @@ use crate::java_net_url::inet_address;
 #[cfg(feature = "walk")]
 use crate::pipeline::{Decided, Pipeline, Place, Preprocess, SHORT_IPV6, stage};
 use crate::text::whole;
+use crate::version::Number;
 use crate::{About, Answer, Component, Program, Reason, Rejection, Value, resolver, rfc3986_appendix_b};
 use syntax::{Authority, Hierarchy, HierarchyAuthority, HostAndPort};
+pub(crate) use versions::RELEASES;
+use versions::{ROOTS_PATHS, ZONES_WITH_DOTS};
 
-/// `java.net.URI`.
-pub struct JavaNetUri;
-
-const ABOUT: About = About {
-    name: "java-net-uri",
-    program: "OpenJDK",
-    version: "17.0.15",
-    release: "17.0.15",
-    is_compared: true,
-    calls: "new URI(String), URI.resolve(URI); getScheme, getRawUserInfo, getHost, getPort, getRawPath, getRawQuery, \
-            getRawFragment",
-};
+/// `java.net.URI`, of a version of OpenJDK.
+pub struct JavaNetUri {
+    about: About,
+    version: Number,
+}
 
 const ILLEGAL_SCHEME: Reason = Reason::new("illegal-scheme", "the text before the first colon is not a scheme");
 const ILLEGAL_OPAQUE_PART: Reason =
@@ -43,7 +40,7 @@ const ILLEGAL_FRAGMENT: Reason = Reason::new("illegal-fragment", "the fragment h
 
 /// Ports that certainly fit an `int`.
 #[cfg(feature = "walk")]
-const SHORT_NUMBER: &str = "\
+pub(crate) const SHORT_NUMBER: &str = "\
 Optional:
   T: any of [0-9]
 Optional:
@@ -67,17 +64,17 @@ NotAhead:
 ";
 
 impl Program for JavaNetUri {
-    fn about(&self) -> &'static About {
-        &ABOUT
+    fn about(&self) -> &About {
+        &self.about
     }
 
     fn read<'i>(&self, input: &'i str) -> Result<Answer<'i>, Rejection> {
-        Uri::parse(input).map(|uri| uri.answer(input))
+        self.parse(input).map(|uri| uri.answer(input))
     }
 
     fn resolve<'i>(&self, input: &'i str, base: &str) -> Result<Answer<'i>, Rejection> {
-        let base_uri = Uri::parse(base).map_err(|failure| Rejection::whole(failure.reason, input, failure.rule))?;
-        let uri = Uri::parse(input)?;
+        let base_uri = self.parse(base).map_err(|failure| Rejection::whole(failure.reason, input, failure.rule))?;
+        let uri = self.parse(input)?;
         let mut answer = uri.answer(input);
         let (Some(path), Some(base_path)) = (uri.path, base_uri.path) else { return Ok(answer) };
         if uri.scheme.is_some() {
@@ -100,7 +97,7 @@ impl Program for JavaNetUri {
             inherit(Component::Path);
             inherit(Component::Query);
         } else if !path.starts_with('/') {
-            let path_text = resolve_path(base_path, path, base_uri.scheme.is_some());
+            let path_text = resolve_path(base_path, path, base_uri.scheme.is_some() && self.version.has(&ROOTS_PATHS));
             answer.set(Component::Path, Value::made(input, path, ChangeKind::Merged, path_text, "path"));
         }
         answer.effective_host = base_answer.effective_host.as_deref().map(|host| Cow::Owned(String::from(host)));
@@ -115,7 +112,13 @@ impl Program for JavaNetUri {
             preprocess: Preprocess::UNCHANGED,
             holds: |_, name, argument| walk::holds(&Predicates, name, argument),
             decided: const { &[Decided::holding("is-int", SHORT_NUMBER), Decided::holding("is-ipv6-length", SHORT_IPV6)] },
-            stages: &[stage!("uri", "")],
+            stages: match self.version.has(&ZONES_WITH_DOTS) {
+                true => &[stage!("uri", "")],
+                false => &[
+                    stage!("uri", ""),
+                    stage!("zone-until-8", "ipv6-reference.zone", NotEmpty, |_, text| !text.is_empty()),
+                ],
+            },
             places: &[
                 Place::Component(Component::Scheme, &["scheme"]),
                 Place::UserInfo(&["user-info"]),
@@ -125,6 +128,19 @@ impl Program for JavaNetUri {
                 Place::Component(Component::Query, &["query"]),
                 Place::Component(Component::Fragment, &["fragment"]),
             ],
+        }
+    }
+}
+
+impl JavaNetUri {
+    /// Reads a text as the constructor of this version does.
+    fn parse<'i>(&self, input: &'i str) -> Result<Uri<'i>, Rejection> {
+        let uri = Uri::parse(input)?;
+        let zone =
+            uri.host.filter(|host| host.starts_with('[')).and_then(|host| Some(&host[host.find('%')?..host.len() - 1]));
+        match zone.filter(|zone| !self.version.has(&ZONES_WITH_DOTS) && whole(syntax::zone_until_8(zone)).is_none()) {
+            Some(zone) => Err(Rejection::new(ILLEGAL_AUTHORITY, input, zone, "zone-until-8")),
+            None => Ok(uri),
         }
     }
 }
@@ -235,7 +251,7 @@ impl<'i> Uri<'i> {
 }
 
 /// Returns the digits of a number without leading zeros.
-fn significant(digits: &str) -> &str {
+pub(crate) fn significant(digits: &str) -> &str {
     let significant = digits.trim_start_matches('0');
     if significant.is_empty() { &digits[digits.len() - 1..] } else { significant }
 }
@@ -326,7 +342,7 @@ pub fn decode(raw: &str) -> Cow<'_, str> {
 }
 
 /// Decodes UTF-8 as `CharsetDecoder` does: the three bytes of a surrogate are replaced by one U+FFFD.
-fn push_decoded(text: &mut String, bytes: &[u8]) {
+pub(crate) fn push_decoded(text: &mut String, bytes: &[u8]) {
     // The bytes of a surrogate that are still to come.
     let mut in_surrogate = 0;
     for chunk in bytes.utf8_chunks() {

@@ -488,6 +488,19 @@ pub fn ipv6_reference<'i>(predicates: &impl Predicates, input: &'i str) -> IResu
     Ok((input, Ipv6Reference { ipv6_address, zone }))
 }
 
+/// The production `zone-until-8`.
+///
+/// Up to Java 8, a zone has letters and digits only.
+///
+/// ```text
+/// ── "%" ─┬─ any of [a-zA-Z0-9] ─┬──
+///         └───────────◄──────────┘
+/// ```
+pub fn zone_until_8(input: &str) -> IResult<&str, &str> {
+    recognize(preceded(satisfy(|c: char| c == '%'), verify(until(outside_zone_until_8), |run: &str| !run.is_empty())))
+        .parse(input)
+}
+
 /// The production `ipv6-address`.
 ///
 /// `Parser.parseIPv6Reference`, except for the number of bytes.
@@ -853,6 +866,17 @@ fn outside_zone(block: Block) -> Block {
         .or(block.within(b':', b'@'))
         .or(block.is(b'/'))
         .or(block.is(b'`'))
+        .or(block.above(b'z'))
+}
+
+/// The bytes outside `any of [a-zA-Z0-9]`.
+#[inline(always)]
+fn outside_zone_until_8(block: Block) -> Block {
+    block
+        .below(b'0')
+        .or(block.with(99).is(0x7F))
+        .or(block.within(b':', b'@'))
+        .or(block.within(b'[', b'`'))
         .or(block.above(b'z'))
 }
 

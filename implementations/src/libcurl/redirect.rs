@@ -133,8 +133,6 @@ fn file_without_slash(version: Number, input: &str) -> Option<Handle<'_>> {
     }
     let found = whole(syntax::redirect_until_8_20(input))?;
     let slice = |text, rule| Value::slice(input, text, rule);
-    // A path of one byte is stored as none.
-    let is_path = if version.has(&versions::LOSES_FILE_PATH) { found.path.len() > 1 } else { !found.path.is_empty() };
     Some(Handle {
         version,
         form: "file-url",
@@ -144,7 +142,7 @@ fn file_without_slash(version: Number, input: &str) -> Option<Handle<'_>> {
         options: None,
         host: None,
         port: None,
-        path: is_path.then(|| slice(found.path, "path")),
+        path: Some(slice(found.path, "path")).filter(|path| !path.text.is_empty()),
         query: found.parts.query.map(|text| slice(text, "query")),
         fragment: found.parts.fragment.map(|text| slice(text, "fragment")),
     })
@@ -246,7 +244,8 @@ fn join_until_8_11(base: &Handle<'_>, reference: &str) -> String {
                 }
                 needs_slash = text.len() > path;
             }
-            needs_slash = needs_slash && !rest.starts_with('/');
+            let has_query = rest.starts_with('?') && !version.has(&versions::DROPS_EMPTY_QUERY);
+            needs_slash = needs_slash && !rest.starts_with('/') && !has_query;
         }
     }
     if needs_slash {

@@ -6,7 +6,7 @@ use nom::{
     IResult, Parser,
     branch::alt,
     bytes::complete::tag,
-    character::complete::{anychar, satisfy},
+    character::complete::satisfy,
     combinator::{eof, not, opt, peek, recognize, rest, verify},
     multi::many1_count,
     sequence::{preceded, terminated},
@@ -196,7 +196,8 @@ pub fn url_until_7_80(input: &str) -> IResult<&str, UrlUntil780<'_>> {
 
 /// The syntax tree of [`redirect_until_8_20()`].
 ///
-/// Until 8.20, `parseurl` of a redirect's target, which has a scheme: the path of a file URL need not begin with a slash.
+/// Until 8.20, `parseurl` of a redirect's target, which has a scheme: the path of a file URL need not begin with a
+/// slash. It has two bytes, or a query or a fragment follows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RedirectUntil820<'i> {
     /// Text: `file`.
@@ -209,15 +210,16 @@ pub struct RedirectUntil820<'i> {
 
 /// The production `redirect-until-8-20`.
 ///
-/// Until 8.20, `parseurl` of a redirect's target, which has a scheme: the path of a file URL need not begin with a slash.
+/// Until 8.20, `parseurl` of a redirect's target, which has a scheme: the path of a file URL need not begin with a
+/// slash. It has two bytes, or a query or a fragment follows.
 ///
 /// ```text
-/// ──── scheme: "file"/i ─ ":" ─ ⟨not ahead "/"⟩ ─ ⟨not ahead ─ any ─ ⟨end⟩ ─ ⟩ ─ ⟨not ahead ⟨end⟩⟩ ┐
-///   ┌──────────────────────────────────────────────────────────────────────────────────────────────┘
-///   └─ ⟨not ahead ─ any of [A-Za-z] ─ any of [:|] ─┬─ any of [/\] ─┬─ ⟩ ───────────────────────────┐
-///                                                  └─ ⟨end⟩ ───────┘                               │
-///   ┌──────────────────────────────────────────────────────────────────────────────────────────────┘
-///   └─ path: ⟨ ─┬───────────────────────┬─ ⟩ ─ parts ─────────────────────────────────────────────────
+/// ──── scheme: "file"/i ─ ":" ─ ⟨not ahead "/"⟩ ─ ⟨not ahead ─ any of [\u{0}-\u{7F}] ─ ⟨end⟩ ─ ⟩ ┐
+///   ┌────────────────────────────────────────────────────────────────────────────────────────────┘
+///   └─ ⟨not ahead ⟨end⟩⟩ ─ ⟨not ahead ─ any of [A-Za-z] ─ any of [:|] ─┬─ any of [/\] ─┬─ ⟩ ─────┐
+///                                                                      └─ ⟨end⟩ ───────┘         │
+///   ┌────────────────────────────────────────────────────────────────────────────────────────────┘
+///   └─ path: ⟨ ─┬───────────────────────┬─ ⟩ ─ parts ───────────────────────────────────────────────
 ///               └─┬─ any except [?#] ─┬─┘
 ///                 └─────────◄─────────┘
 /// ```
@@ -225,7 +227,7 @@ pub fn redirect_until_8_20(input: &str) -> IResult<&str, RedirectUntil820<'_>> {
     let (input, scheme) = tag_ignore_ascii_case("file")(input)?;
     let (input, _) = satisfy(|c: char| c == ':')(input)?;
     let (input, _) = not(satisfy(|c: char| c == '/')).parse(input)?;
-    let (input, _) = not(preceded(anychar, eof)).parse(input)?;
+    let (input, _) = not(preceded(satisfy(|c: char| matches!(c, '\0'..='\u{7f}')), eof)).parse(input)?;
     let (input, _) = peek(satisfy(|_: char| true)).parse(input)?;
     let (input, _) = not(prefix(|input| match input {
         [b'A'..=b'Z' | b'a'..=b'z', b':' | b'|', b'/' | b'\\', ..] => 3,

@@ -93,12 +93,15 @@ const DEFAULT: About = About {
 impl PythonUrllib {
     /// CPython 3.13.0.
     pub(crate) const V3_13_0: Self = PythonUrllib { about: DEFAULT, version: Number(3, 13, 0) };
+
+    /// CPython 3.14.2, with Unicode 16.
+    pub(crate) const V3_14_2: Self = release!(14, 2);
 }
 
 /// The releases: the default, then the others, the newest first.
 pub(crate) const RELEASES: &[PythonUrllib] = &[
     PythonUrllib::V3_13_0,
-    release!(14, 2),
+    PythonUrllib::V3_14_2,
     release!(13, 2),
     release!(12, 7),
     release!(12, 1),

@@ -12,6 +12,7 @@ interface Callbacks {
 
 const editor = byId<HTMLTextAreaElement>("source");
 const gutter = byId("gutter");
+const tint = byId("tint");
 const state = byId("grammar-state");
 const list = byId("mistakes");
 const sentences = byId("sentences");
@@ -20,7 +21,11 @@ let lines = 0;
 
 export function start(callbacks: Callbacks): void {
   editor.addEventListener("input", () => { number(); callbacks.edit(editor.value); });
-  editor.addEventListener("scroll", () => { gutter.scrollTop = editor.scrollTop; });
+  editor.addEventListener("scroll", () => {
+    gutter.scrollTop = editor.scrollTop;
+    tint.scrollTop = editor.scrollTop;
+    tint.scrollLeft = editor.scrollLeft;
+  });
   editor.addEventListener("keydown", (event) => {
     if (event.key !== "Enter" || event.shiftKey || event.ctrlKey || event.metaKey || event.isComposing) return;
     // A new line is indented like the one before it, and deeper after one that has children.
@@ -58,8 +63,37 @@ export function show(name: string, source: string, isChanged: boolean): void {
   number();
 }
 
-/** Numbers the lines. */
+/** The kinds of text in a line of a rule file, each with its class: a comment, a header, the name of a rule, the words of the notation, and what follows them. */
+const KINDS: [RegExp, ...string[]][] = [
+  [/^(\s*#.*)$/, "comment"],
+  [/^([A-Z]\w*:)(.*)$/, "word", "literal"],
+  [/^([a-z][\w-]*)(\s*=.*)$/, "name", ""],
+  [/^(\s*(?:[\w-]+\s*=\s*)?(?:text\s+)?)(T\/i:|T:)(.*)$/, "name", "word", "literal"],
+  [/^(\s*(?:[\w-]+\s*=\s*)?(?:text\s+)?)(N:|If:)(.*)$/, "name", "word", "name"],
+  [/^(\s*(?:[\w-]+\s*=\s*)?(?:text\s+)?)([A-Z]\w*:)(.*)$/, "name", "word", ""],
+];
+
+/** The longest file that is coloured, in UTF-16 units. */
+const TINTED = 60_000;
+
+/** Colours the rule file, under the editor's own text, which is transparent. */
+function paint(): void {
+  const isPlain = editor.value.length > TINTED;
+  editor.classList.toggle("plain", isPlain);
+  tint.replaceChildren(...isPlain ? [] : editor.value.split("\n").flatMap((line): (Node | string)[] => {
+    for (const [pattern, ...classes] of KINDS) {
+      const parts = pattern.exec(line)?.slice(1);
+      if (parts) return [...parts.map((part, index) => classes[index] && part.trim() ? h("span", { class: `t-${classes[index]}` }, part) : part), "\n"];
+    }
+    return [`${line}\n`];
+  }), "\n");
+  tint.scrollTop = editor.scrollTop;
+  tint.scrollLeft = editor.scrollLeft;
+}
+
+/** Numbers the lines, and colours them. */
 function number(): void {
+  paint();
   const found = editor.value.split("\n").length;
   if (found === lines) return;
   lines = found;

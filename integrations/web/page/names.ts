@@ -7,7 +7,8 @@ const TITLES: Record<string, string> = {
   "living": "URL Standard", "chromium": "Chromium", "firefox": "Firefox", "libcurl": "curl", "python-urllib": "Python urllib",
   "python-requests": "requests", "python-httpx": "httpx", "python-yarl": "yarl", "go-net-url": "Go net/url", "java-net-uri": "Java URI",
   "java-net-url": "Java URL", "node-url-parse": "Node url.parse", "php-parse-url": "PHP parse_url", "ruby-uri": "Ruby URI",
-  "rust-http-uri": "Rust http::Uri", "rfc3986-appendix-b": "RFC 3986’s expression",
+  "rust-http-uri": "Rust http::Uri", "okhttp-http-url": "OkHttp", "spring-uri-components": "Spring", "apache-uri-builder": "Apache URIBuilder",
+  "dotnet-uri": ".NET Uri", "ruby-addressable": "Addressable", "php-uri-rfc3986": "PHP Uri\\Rfc3986", "php-uri-whatwg": "PHP Uri\\WhatWg", "rfc3986-appendix-b": "RFC 3986’s expression",
   // Specifications that no program of today follows.
   "rfc3986": "RFC 3986", "rfc3987": "RFC 3987", "railroad-2015": "URL Standard of 2015", "url-spec": "draft-abarth-url", "web-url": "Web::URL",
   "web-url-chrome": "Web::URL, Chrome", "web-url-gecko": "Web::URL, Gecko", "web-url-ie": "Web::URL, IE",
@@ -43,20 +44,7 @@ export function sorted(names: readonly string[]): string[] {
   return [...names].sort((one, other) => place(one) - place(other));
 }
 
-/** What kind of place a host is, if requests from outside should not reach it. */
-export function inside(host: string | null): string | null {
-  if (host === null) return null;
-  const name = host.toLowerCase().replace(/\.$/, "");
-  if (name === "localhost" || name.endsWith(".localhost")) return "this machine";
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(name)?.[1] ?? name;
-  const [a, b] = /^(\d+)\.(\d+)\.\d+\.\d+$/.exec(mapped)?.slice(1).map(Number) ?? [];
-  if (a !== undefined && b !== undefined) {
-    if (a === 127 || a === 0) return "this machine";
-    if (a === 169 && b === 254) return "link-local: clouds have their secrets there";
-    if (a === 10 || (a === 172 && b >= 16 && b < 32) || (a === 192 && b === 168) || (a === 100 && b >= 64 && b < 128)) return "a private network";
-    return null;
-  }
-  if (name === "::1" || name === "::" || /^::ffff:(7f|0:)/.test(name)) return "this machine";
-  if (name.includes(":")) return /^f[cd]/.test(name) ? "a private network" : /^fe[89ab]/.test(name) ? "link-local" : null;
-  return null;
+/** What a place is that requests from outside should not reach, in words. */
+export function inside(purpose: string | null): string | null {
+  return purpose === null ? null : { loopback: "this machine", private: "a private network", metadata: "a cloud’s metadata service" }[purpose] ?? purpose.replaceAll("-", " ");
 }

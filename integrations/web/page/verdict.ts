@@ -45,7 +45,7 @@ export function letters(found: Comparison): Map<string, string> {
 
 /** The class of a place's colour: red if nobody should get there, green if it is the allowed host, and else one of its own. */
 function colour(place: Place & { letter: string }): string {
-  if (place.allowed === false || inside(place.host)) return "p-bad";
+  if (place.allowed === false || inside(place.purpose)) return "p-bad";
   return place.allowed ? "p-good" : `p-${place.letter}`;
 }
 
@@ -66,7 +66,7 @@ export function verdict(found: Comparison, text: Text, chosen: string, callbacks
     const span = found.readings.find((reading) => place.parsers.includes(reading.parser) && !reading.failure)
       ?.spans.find((located) => located.component === "host");
     const hover = span ? { mouseenter: () => callbacks.mark([span]), mouseleave: () => callbacks.mark([]) } : {};
-    const danger = inside(place.host);
+    const danger = inside(place.purpose);
     return h("li", { class: `place ${colour(place)}${place.allowed === false ? " elsewhere" : ""}`, ...hover },
       h("span", { class: "letter", "aria-hidden": "true" }, place.letter),
       h("span", { class: "to" }, h("strong", {}, place.host === null ? "no host" : visible(cut(place.host, 80))), " ", h("small", {}, rest(place)),
@@ -87,7 +87,7 @@ export function verdict(found: Comparison, text: Text, chosen: string, callbacks
   }, "without it"))) : [];
   const leaving = places.filter((place) => place.allowed === false).flatMap((place) => place.parsers.filter((parser) => !isDraft(parser))).length;
   const agrees = places.length < 2;
-  const isCalm = agrees && !rejected.length && !places.some((place) => place.allowed === false || inside(place.host));
+  const isCalm = agrees && !rejected.length && !places.some((place) => place.allowed === false || inside(place.purpose));
   const list = h("ul", { class: "places" }, ...rows);
   roving(list, "button.parser, summary");
   return [
@@ -96,7 +96,7 @@ export function verdict(found: Comparison, text: Text, chosen: string, callbacks
       places.some((place) => place.allowed !== null) ? h("span", { class: leaving ? "elsewhere" : "inside" }, leaving
         ? ` ${capital(count(leaving, "parser"))} would leave the allowed host.` : " All would stay at the allowed host.") : null),
     causes.length ? h("ul", { class: "causes" }, ...causes) : "",
-    places.length > 1 || (places.length && rejected.length) || leaving || places.some((place) => inside(place.host)) ? list : "",
+    places.length > 1 || (places.length && rejected.length) || leaving || places.some((place) => inside(place.purpose)) ? list : "",
     found.allowedError ? h("p", { class: "error" }, `The allowed host is none: ${found.allowedError.message}`) : "",
   ];
 }

@@ -39,7 +39,7 @@ export interface Reading {
 }
 
 export interface Place {
-  place: string; scheme: string; host: string | null; port: string | null; parsers: string[]; allowed: boolean | null;
+  place: string; scheme: string; host: string | null; port: string | null; purpose: string | null; parsers: string[]; allowed: boolean | null;
 }
 
 export interface Comparison {

@@ -3,6 +3,7 @@
 //! A parsed URL is its canonical text and the positions of its components, which JavaScript reads from memory. Texts go
 //! through no JSON here, as it takes longer than parsing.
 
+use std::net::IpAddr;
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 
 use railurl::{Host, Options, ParseError, Position, Url, unambiguous};
@@ -103,6 +104,17 @@ pub fn host_kind(href: &str) -> Option<String> {
         Host::Domain(_) => "opaque",
     };
     Some(kind.to_owned())
+}
+
+/// Returns the purpose of an address that is not public; nothing if it is.
+///
+/// # Errors
+///
+/// The text is not an address.
+#[wasm_bindgen]
+pub fn special_purpose(address: &str) -> Result<Option<String>, String> {
+    let address: IpAddr = address.parse().map_err(|_| "not an IP address".to_owned())?;
+    Ok(railurl::host::special_purpose(address).map(str::to_owned))
 }
 
 /// Returns why parsers read a text differently, in JSON; nothing if they all read it alike.

@@ -3,10 +3,10 @@
 //! [`Parts`] do not keep that order, so the errors are recorded in two steps: before the host is parsed, and after the
 //! port.
 
-use super::{Base, Error, Errors, Hierarchy, Parts, Rest, SchemeType, ValidationError, syntax};
+use super::{Base, Error, Errors, Hierarchy, Parts, Rest, Run, SchemeType, ValidationError, syntax};
 use crate::code_points::{is_url_code_point, outside_url_code_points};
 use crate::parts::Span;
-use railurl_blocks::window;
+use railurl_blocks::{Block, window};
 
 impl Errors {
     #[inline]
@@ -126,7 +126,6 @@ impl Errors {
 
     /// Records the validation errors of the path state and later states, in `text` from byte `start` on. `query` and
     /// `fragment` are the offsets of the question mark and the number sign; `path` is the production of the path.
-    #[inline]
     pub fn record_units(
         &mut self,
         text: &str,
@@ -137,31 +136,67 @@ impl Errors {
     ) {
         let bytes = text.as_bytes();
         let is_hex = |at: usize| bytes.get(at).is_some_and(u8::is_ascii_hexdigit);
-        for start in (start..bytes.len()).step_by(u64::BITS as usize) {
-            let [mut outside] = window(bytes, start, |block| [outside_url_code_points(block)]);
-            while outside != 0 {
-                let at = start + outside.trailing_zeros() as usize;
-                outside &= outside - 1;
-                // Only the first byte of a code point can have an error.
-                let Some(c) = text.get(at..).and_then(|text| text.chars().next()) else { continue };
+        let path_end = query.or(fragment).unwrap_or(bytes.len());
+        for start in (start..bytes.len()).step_by(WINDOW) {
+            // A bit for each byte of the window; the lowest is the first byte.
+            let [outside] = window(bytes, start, |block| [outside_url_code_points(block)]);
+            if outside == 0 {
+                continue;
+            }
+            let hex = |block: Block| block.within(b'0', b'9').or(block.with(0x20).within(b'a', b'f'));
+            let tests = |block: Block| [block.below(0), block.is(b'\\'), block.is(b'%'), hex(block)];
+            let [not_ascii, backslashes, percent_signs, hex] = window(bytes, start, tests);
+            // "If c is U+0025 (%) and remaining does not start with two ASCII hex digits".
+            let [next, second] = [0, 1].map(|at| u64::from(is_hex(start + WINDOW + at)) << (WINDOW - 1));
+            let encoded = percent_signs & (hex >> 1 | next) & (hex >> 2 | next >> 1 | second);
+            let mark = fragment.map_or(0, |at| !bits_below(at, start) & bits_below(at + 1, start));
+            let solidi = if path == "special-path" { backslashes & bits_below(path_end, start) } else { 0 };
+            let mut errors = outside & !encoded & !mark;
+            while errors != 0 {
+                let bit = errors.trailing_zeros();
+                let at = start + bit as usize;
                 let is_in = |mark: Option<usize>| mark.is_some_and(|mark| mark <= at);
                 let rule = match () {
                     () if is_in(fragment) => "fragment",
                     () if is_in(query) => "query",
                     () => path,
                 };
-                let kind = match c {
-                    '#' if fragment == Some(at) => continue,
-                    '\\' if rule == "special-path" => ValidationError::InvalidReverseSolidus,
-                    // "If c is U+0025 (%) and remaining does not start with two ASCII hex digits".
-                    '%' if is_hex(at + 1) && is_hex(at + 2) => continue,
-                    // "If c is not a URL code point and not U+0025 (%)".
-                    c if is_url_code_point(c) => continue,
-                    _ => ValidationError::InvalidUrlUnit,
+                if not_ascii >> bit & 1 == 1 {
+                    // "If c is not a URL code point". The window may start within a code point.
+                    match text.get(at..).and_then(|text| text.chars().next()) {
+                        Some(c) => {
+                            let end = at + c.len_utf8();
+                            errors &= !bits_below(end, start);
+                            if !is_url_code_point(c) {
+                                self.indicate(ValidationError::InvalidUrlUnit, rule, at..end);
+                            }
+                        }
+                        None => errors &= errors - 1,
+                    }
+                    continue;
+                }
+                // Neighbours of the same kind are one run. It ends before a mark, which is no error.
+                let (kind, same) = match solidi >> bit & 1 {
+                    1 => (ValidationError::InvalidReverseSolidus, solidi),
+                    _ => (ValidationError::InvalidUrlUnit, !(solidi | not_ascii)),
                 };
-                self.indicate(kind, rule, at..at + c.len_utf8());
+                let count = ((errors & same) >> bit).trailing_ones() as usize;
+                errors &= !bits_below(at + count, start);
+                self.push_run(Run { error: Error { kind, rule, span: at..at + count }, count });
             }
         }
+    }
+}
+
+/// How many bytes are examined at once: one per bit.
+const WINDOW: usize = u64::BITS as usize;
+
+/// The bits of a window at `start` for the bytes before the offset `end`.
+#[inline]
+fn bits_below(end: usize, start: usize) -> u64 {
+    match end.saturating_sub(start) {
+        count @ ..WINDOW => !(u64::MAX << count),
+        _ => u64::MAX,
     }
 }
 
@@ -240,6 +275,52 @@ mod tests {
         errors.record_after_host(&input, &read(&input, None).expect("parts"));
         let runs: Vec<_> = errors.runs().iter().map(|run| (run.error.span.clone(), run.count)).collect();
         assert_eq!(runs, [(9..1009, 1000), (1009..2009, 1000)]);
+    }
+
+    /// The states, one code point at a time.
+    fn errors_one_by_one(text: &str, query: Option<usize>, fragment: Option<usize>) -> Errors {
+        let mut errors = Errors::default();
+        let is_hex = |at: usize| text.as_bytes().get(at).is_some_and(u8::is_ascii_hexdigit);
+        for (at, c) in text.char_indices() {
+            let is_in = |mark: Option<usize>| mark.is_some_and(|mark| mark <= at);
+            let (rule, is_path) = match () {
+                () if is_in(fragment) => ("fragment", false),
+                () if is_in(query) => ("query", false),
+                () => ("special-path", true),
+            };
+            let kind = match c {
+                '#' if fragment == Some(at) => continue,
+                '\\' if is_path => ValidationError::InvalidReverseSolidus,
+                '%' if is_hex(at + 1) && is_hex(at + 2) => continue,
+                '%' => ValidationError::InvalidUrlUnit,
+                c if is_url_code_point(c) => continue,
+                _ => ValidationError::InvalidUrlUnit,
+            };
+            errors.indicate(kind, rule, at..at + c.len_utf8());
+        }
+        errors
+    }
+
+    #[test]
+    fn windows_find_what_the_states_find() {
+        let pieces = ["%", "a", "\\", " ", "é", "\u{FDD0}", "%4", "%zz", "/", "\"", "%41", "?", "#", "\u{7F}"];
+        let mut seed = 1_u32;
+        let mut next = |below: usize| {
+            seed = seed.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            (seed >> 8) as usize % below
+        };
+        for _ in 0..3000 {
+            let (mut text, length, kinds) = (String::new(), next(200), 1 + next(pieces.len()));
+            let first = next(pieces.len());
+            while text.len() < length {
+                text.push_str(pieces[(first + next(kinds)) % pieces.len()]);
+            }
+            let fragment = text.find('#');
+            let query = text[..fragment.unwrap_or(text.len())].find('?');
+            let mut found = Errors::default();
+            found.record_units(&text, 0, query, fragment, "special-path");
+            assert_eq!(found, errors_one_by_one(&text, query, fragment), "{text:?}");
+        }
     }
 
     #[test]

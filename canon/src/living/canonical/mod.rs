@@ -209,12 +209,16 @@ fn path_start(bytes: &[u8], prefix: &Prefix, host_end: usize, default_port: Opti
 /// Returns the offset at which the path starts, after a host with or without a port, and the port.
 #[inline(always)]
 fn port_end(bytes: &[u8], prefix: &Prefix, host_end: usize, default_port: Option<u16>) -> Option<(usize, Option<u16>)> {
-    let (mut path, mut port) = (host_end, None);
-    if !prefix.is_file() && bytes.get(host_end) == Some(&b':') {
-        let (length, number) = canonical_port(&bytes[host_end + 1..], default_port)?;
-        (path, port) = (host_end + 1 + length, Some(number));
+    let is_path = |at: usize| matches!(bytes.get(at), None | Some(b'/' | b'?' | b'#'));
+    if is_path(host_end) {
+        return Some((host_end, None));
     }
-    matches!(bytes.get(path), None | Some(b'/' | b'?' | b'#')).then_some((path, port))
+    if prefix.is_file() || bytes[host_end] != b':' {
+        return None;
+    }
+    let (length, number) = canonical_port(&bytes[host_end + 1..], default_port)?;
+    let path = host_end + 1 + length;
+    is_path(path).then_some((path, Some(number)))
 }
 
 /// Reads a text of any length.

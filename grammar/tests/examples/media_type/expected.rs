@@ -139,7 +139,7 @@ pub static ALPHA: Node = Node::Choice(&[
 ]);
 
 #[allow(dead_code, reason = "no start rule may refer to it")]
-pub static SP: Node = Node::Text { text: " ", ignore_case: false, written: "`   `" };
+pub static SP: Node = Node::Text { text: " ", ignore_case: false, written: "a space" };
 
 #[allow(dead_code, reason = "no start rule may refer to it")]
 pub static HTAB: Node = Node::Text { text: "\t", ignore_case: false, written: "`\\t`" };

@@ -7,8 +7,7 @@
 //   npm install railurl undici
 
 import dns from "node:dns";
-import { BlockList, isIPv6 } from "node:net";
-import { parse, unambiguous } from "railurl";
+import { parse, specialPurpose, unambiguous } from "railurl";
 import { Agent, fetch } from "undici";
 
 /** The error for a URL that is not fetched. */
@@ -16,24 +15,8 @@ export class Refused extends Error {
   name = "Refused";
 }
 
-/** Addresses that no user has to reach: this network, this machine, and the services of clouds. */
-const inside = new BlockList();
-for (const network of ["0.0.0.0/8", "10.0.0.0/8", "100.64.0.0/10", "127.0.0.0/8", "169.254.0.0/16", "172.16.0.0/12", "192.0.0.0/24",
-  "192.0.2.0/24", "192.88.99.0/24", "192.168.0.0/16", "198.18.0.0/15", "198.51.100.0/24", "203.0.113.0/24", "224.0.0.0/3"]) {
-  const [address, bits] = network.split("/");
-  inside.addSubnet(address, Number(bits), "ipv4");
-}
-
 /** Returns whether an address is on the public internet. */
-export function isPublic(address) {
-  if (!isIPv6(address)) return !inside.check(address, "ipv4");
-  // Global unicast, without the blocks that embed IPv4 addresses or are for examples. Mapped addresses are outside of it.
-  return GLOBAL.check(address, "ipv6") && !WITHIN_GLOBAL.check(address, "ipv6");
-}
-const GLOBAL = new BlockList();
-GLOBAL.addSubnet("2000::", 3, "ipv6");
-const WITHIN_GLOBAL = new BlockList();
-for (const [address, bits] of [["2001::", 23], ["2001:db8::", 32], ["2002::", 16], ["3fff::", 20]]) WITHIN_GLOBAL.addSubnet(address, bits, "ipv6");
+export const isPublic = (address) => specialPurpose(address) === null;
 
 /** Makes an agent that connects to no address that is not allowed, whatever a name resolves to. */
 export function guardedAgent({ isAllowedAddress = isPublic, lookup = dns.lookup } = {}) {

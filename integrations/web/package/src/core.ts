@@ -168,6 +168,26 @@ export function unambiguous(text: string): Unambiguity {
   return { ok: false, reason, message, ...converted(span, unitOf(checked)) as Span };
 }
 
+/**
+ * Returns the purpose of an address that is not public, such as `loopback`, `private`, `link-local` or `metadata`, by IANA's
+ * registries; `null` for a public one. A server that fetches the URLs of others checks every address that a name resolves to.
+ *
+ * ```js
+ * specialPurpose("::ffff:127.0.0.1");   // "loopback"
+ * specialPurpose("8.8.8.8");            // null
+ * ```
+ *
+ * @throws {RangeError} If the text is not an IPv4 or IPv6 address. Brackets are not part of one.
+ */
+export function specialPurpose(address: string): string | null {
+  const text = string(address, "the address");
+  try {
+    return glue.special_purpose(text) ?? null;
+  } catch (error) {
+    throw typeof error === "string" ? new RangeError(`${error}: ${text}`) : error;
+  }
+}
+
 /** Returns the regular expression of the texts that are {@link unambiguous}, but for the limits of their length. */
 export function unambiguousExpression(): RegExp {
   return new RegExp(`^(?:${glue.unambiguous_expression()})$`);

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { createRequire } from "node:module";
 import { test } from "node:test";
-import { canParse, MAX_LENGTH, parse, unambiguous, unambiguousExpression, UrlError, violations } from "railurl";
+import { canParse, MAX_LENGTH, parse, specialPurpose, unambiguous, unambiguousExpression, UrlError, violations } from "railurl";
 
 test("components of a URL", () => {
   const url = parse("../a b?q", "HTTPS://User:pw@EXAMPLE.com:8443/docs/#f");
@@ -101,6 +101,13 @@ test("unambiguous URLs", () => {
     assert.equal(unambiguous(text).ok, expression.test(text), text);
   }
   assert.deepEqual(unambiguous("https://example.com/a?b"), { ok: true });
+});
+
+test("addresses that are not public", () => {
+  assert.deepEqual(["127.0.0.1", "::ffff:7f00:1", "169.254.169.254", "8.8.8.8", "2606:4700:4700::1111"].map(specialPurpose),
+    ["loopback", "loopback", "metadata", null, null]);
+  for (const text of ["", "[::1]", "localhost", "0x7f.1"]) assert.throws(() => specialPurpose(text), RangeError, text);
+  assert.throws(() => specialPurpose(1), TypeError);
 });
 
 test("CommonJS can require it", () => {

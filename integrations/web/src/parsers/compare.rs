@@ -5,6 +5,7 @@ use railurl::{
     compare::{Comparison, HostPattern, Reading, compare as compare_by},
     components::Component,
     dialect::Parser,
+    host::special_purpose,
 };
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -50,7 +51,7 @@ pub(super) fn compare(request: Request) -> Value {
         .map(|(endpoint, parsers)| {
             json!({
                 "place": endpoint.to_string(), "scheme": endpoint.scheme, "host": endpoint.host, "port": endpoint.port,
-                "parsers": names(parsers), "allowed": is_allowed(endpoint.host.as_deref()),
+                "purpose": purpose(endpoint.host.as_deref()), "parsers": names(parsers), "allowed": is_allowed(endpoint.host.as_deref()),
             })
         })
         .collect();
@@ -75,6 +76,17 @@ pub(super) fn compare(request: Request) -> Value {
         "readings": comparison.readings().iter().map(|found| reading(&comparison, found, limit)).collect::<Value>(),
         "allowedError": pattern.and_then(Result::err).map(|error| failure(&error)),
     })
+}
+
+/// Returns the purpose of a host that is not public: that of an address, or of a name of this machine.
+pub(super) fn purpose(host: Option<&str>) -> Value {
+    let host = host.unwrap_or_default();
+    let name = host.strip_suffix('.').unwrap_or(host);
+    let found = match name.parse() {
+        Ok(address) => special_purpose(address),
+        Err(_) => (name == "localhost" || name.ends_with(".localhost")).then_some("loopback"),
+    };
+    found.into()
 }
 
 fn names(parsers: impl IntoIterator<Item = Parser>) -> Value {

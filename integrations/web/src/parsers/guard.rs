@@ -5,6 +5,7 @@ use railurl::compare::{Endpoint, guard as guard_by};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
+use super::compare::purpose;
 use crate::failure;
 use crate::read::parser_of;
 
@@ -37,6 +38,7 @@ fn seen(endpoint: &Result<Endpoint, ParseError>) -> Value {
     match endpoint {
         Ok(endpoint) => json!({
             "place": endpoint.to_string(), "scheme": endpoint.scheme, "host": endpoint.host, "port": endpoint.port,
+            "purpose": purpose(endpoint.host.as_deref()),
         }),
         Err(error) => json!({"failure": failure(error)}),
     }

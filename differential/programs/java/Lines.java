@@ -3,23 +3,17 @@ import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.OutputStreamWriter;
-import java.net.URI;
-import java.net.URL;
 import java.nio.charset.StandardCharsets;
 
-/**
- * Java's {@code java.net.URI} or {@code java.net.URL}, whichever the argument names, and its accessors; with a base,
- * {@code URI.resolve} or {@code new URL(URL, String)}.
- */
-public final class Driver {
-    private interface Reader {
+/** Lines of questions and answers, for the drivers: {@code serve} answers those of the standard input. */
+final class Lines {
+    interface Reader {
         void read(String input, String base, StringBuilder out) throws Exception;
     }
 
-    public static void main(String[] arguments) throws IOException {
-        Reader reader = arguments[0].equals("uri") ? Driver::uri : Driver::url;
-        var in = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8), 1 << 16);
-        var out = new BufferedWriter(new OutputStreamWriter(System.out, StandardCharsets.UTF_8), 1 << 16);
+    static void serve(Reader reader) throws IOException {
+        BufferedReader in = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8), 1 << 16);
+        BufferedWriter out = new BufferedWriter(new OutputStreamWriter(System.out, StandardCharsets.UTF_8), 1 << 16);
         for (String line; (line = in.readLine()) != null; ) {
             if (!line.isEmpty()) {
                 out.append(answer(reader, line)).append('\n');
@@ -32,8 +26,8 @@ public final class Driver {
     }
 
     private static StringBuilder answer(Reader reader, String line) {
-        var question = new Question(line);
-        var out = new StringBuilder("{\"accepted\":true");
+        Question question = new Question(line);
+        StringBuilder out = new StringBuilder("{\"accepted\":true");
         try {
             reader.read(question.input, question.base, out);
         } catch (Exception error) {
@@ -44,41 +38,18 @@ public final class Driver {
         return out.append('}');
     }
 
-    private static void uri(String input, String base, StringBuilder out) throws Exception {
-        URI uri = base == null ? new URI(input) : new URI(base).resolve(new URI(input));
-        member(out, "scheme", uri.getScheme());
-        userInfo(out, uri.getRawUserInfo());
-        member(out, "host", uri.getHost());
-        port(out, uri.getPort());
-        member(out, "path", uri.getRawPath());
-        member(out, "query", uri.getRawQuery());
-        member(out, "fragment", uri.getRawFragment());
-    }
-
-    @SuppressWarnings("deprecation") // the constructors of URL, from Java 20 on
-    private static void url(String input, String base, StringBuilder out) throws Exception {
-        URL url = base == null ? new URL(input) : new URL(new URL(base), input);
-        member(out, "scheme", url.getProtocol());
-        userInfo(out, url.getUserInfo());
-        member(out, "host", url.getHost());
-        port(out, url.getPort());
-        member(out, "path", url.getPath());
-        member(out, "query", url.getQuery());
-        member(out, "fragment", url.getRef());
-    }
-
-    private static void userInfo(StringBuilder out, String userInfo) {
+    static void userInfo(StringBuilder out, String userInfo) {
         int colon = userInfo == null ? -1 : userInfo.indexOf(':');
         member(out, "username", colon < 0 ? userInfo : userInfo.substring(0, colon));
         member(out, "password", colon < 0 ? null : userInfo.substring(colon + 1));
     }
 
-    private static void port(StringBuilder out, int port) {
+    static void port(StringBuilder out, int port) {
         member(out, "port", port == -1 ? null : Integer.toString(port));
     }
 
     /** Writes a member of an object after others. A lone surrogate is written as U+FFFD. */
-    private static void member(StringBuilder out, String key, String value) {
+    static void member(StringBuilder out, String key, String value) {
         out.append(",\"").append(key).append("\":");
         if (value == null) {
             out.append("null");
@@ -150,7 +121,7 @@ public final class Driver {
 
         private String string() {
             skipTo('"');
-            var text = new StringBuilder();
+            StringBuilder text = new StringBuilder();
             for (char c; (c = line.charAt(at++)) != '"'; ) {
                 text.append(c == '\\' ? escape() : c);
             }

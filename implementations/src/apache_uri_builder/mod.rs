@@ -1,0 +1,249 @@
+#![doc = include_str!("README.md")]
+
+mod percent_codec;
+pub mod syntax;
+mod to_unicode;
+#[cfg(feature = "walk")]
+mod walk;
+
+use alloc::borrow::Cow;
+use alloc::format;
+use alloc::string::String;
+
+use railurl_canon::changes::ChangeKind;
+
+#[cfg(feature = "walk")]
+use crate::java_net_uri::SHORT_NUMBER;
+use crate::java_net_uri::{Predicates, Uri, decode, significant};
+use crate::java_net_url::inet_address;
+#[cfg(feature = "walk")]
+use crate::pipeline::{Decided, Pipeline, Place, Preprocess, SHORT_IPV6, stage};
+use crate::text::{decimal_digit, whole};
+use crate::{About, Answer, Component, Program, Reason, Rejection, Value, resolver};
+use percent_codec::percent_codec;
+use syntax::PortNumber;
+use to_unicode::to_unicode;
+
+/// `org.apache.hc.core5.net.URIBuilder`.
+pub struct ApacheUriBuilder;
+
+const ABOUT: About = About {
+    name: "apache-uri-builder",
+    program: "Apache HttpComponents Core 5, the URIBuilder of HttpClient 5",
+    version: "httpcore5 5.4.3 on OpenJDK 17.0.15",
+    release: "5.4.3",
+    is_compared: true,
+    calls: "new URIBuilder(String), getScheme, getUserInfo, getHost, getPort, getPath, getFragment; java.net.URI's \
+            getRawQuery",
+};
+
+const PORT: Reason = Reason::new("invalid-port", "the port is not between -1 and 65535");
+
+impl syntax::Predicates for Predicates {
+    fn is_negative_int(&self, digits: &str) -> bool {
+        int(digits).is_some_and(|number| number <= 1 << 31)
+    }
+
+    fn is_positive_int(&self, digits: &str) -> bool {
+        int(digits).is_some_and(|number| number < 1 << 31)
+    }
+}
+
+/// The number that digits of any script in the basic plane are. `None` if they are others, or very long.
+fn int(digits: &str) -> Option<u64> {
+    digits.chars().try_fold(0u64, |number, c| {
+        let digit = decimal_digit(c).filter(|_| c <= '\u{FFFF}')?;
+        Some(number.checked_mul(10)? + u64::from(digit))
+    })
+}
+
+/// What the builder has of an authority.
+#[derive(Default)]
+struct Authority<'i> {
+    written_user_info: Option<&'i str>,
+    user_info: Option<Cow<'i, str>>,
+    written_host: Option<&'i str>,
+    host: Option<Cow<'i, str>>,
+    written_port: Option<&'i str>,
+    port: Option<Cow<'i, str>>,
+    effective_host: Option<Cow<'i, str>>,
+}
+
+impl Program for ApacheUriBuilder {
+    fn about(&self) -> &'static About {
+        &ABOUT
+    }
+
+    fn read<'i>(&self, input: &'i str) -> Result<Answer<'i>, Rejection> {
+        let uri = Uri::parse(input)?;
+        let authority = match (uri.host, uri.authority) {
+            (None, Some(text)) => {
+                registry(text).map_err(|at| Rejection::new(PORT, input, at, "port-number"))?.unwrap_or_default()
+            }
+            (host, _) => server(&uri, host),
+        };
+        let made = |from: &str, kind, text: Cow<'i, str>, rule| match from {
+            "" => Value::absent(text, rule),
+            _ => Value::made(input, from, kind, text, rule),
+        };
+        let mut answer = Answer::new(if uri.opaque_part.is_some() { "opaque-part" } else { "hierarchy" })
+            .with(Component::Scheme, uri.scheme.map(|text| Value::slice(input, text, "scheme")))
+            .with(Component::Query, uri.query.map(|text| Value::slice(input, text, "query")))
+            .with(
+                Component::Fragment,
+                uri.fragment.map(|text| made(text, ChangeKind::Decoded, decode(text), "fragment")),
+            );
+        let path = uri.path.unwrap_or_default();
+        answer.set(Component::Path, made(path, ChangeKind::Decoded, decoded_path(path), "path"));
+        if let (Some(written), Some(text)) = (authority.written_user_info, authority.user_info) {
+            let (username, password) = match text {
+                Cow::Borrowed(text) => {
+                    let (username, password) = resolver::split_user_info(text);
+                    (Cow::Borrowed(username), password.map(Cow::Borrowed))
+                }
+                Cow::Owned(text) => {
+                    let (username, password) = resolver::split_user_info(&text);
+                    let owned = |text| Cow::Owned(String::from(text));
+                    (owned(username), password.map(owned))
+                }
+            };
+            answer.set(Component::Username, made(written, ChangeKind::Decoded, username, "user-info"));
+            answer.set(
+                Component::Password,
+                password.map(|password| made(written, ChangeKind::Decoded, password, "user-info")),
+            );
+        }
+        if let (Some(written), Some(host)) = (authority.written_host, authority.host) {
+            let kind = if written.starts_with('[') { ChangeKind::Ipv6 } else { ChangeKind::Decoded };
+            answer.set(Component::Host, made(written, kind, host, "host"));
+        }
+        if let (Some(written), Some(port)) = (authority.written_port, authority.port) {
+            answer.set(Component::Port, made(written, ChangeKind::ZerosRemoved, port, "port"));
+        }
+        answer.effective_host = authority.effective_host;
+        Ok(answer)
+    }
+
+    #[cfg(feature = "walk")]
+    fn pipeline(&self) -> Pipeline {
+        Pipeline {
+            file: "apache-uri-builder.railroad",
+            rules: include_str!("apache-uri-builder.railroad"),
+            preprocess: Preprocess::UNCHANGED,
+            holds: |_, name, argument| walk::holds(&Predicates, name, argument),
+            decided: const {
+                &[
+                    Decided::holding("is-int", SHORT_NUMBER),
+                    Decided::holding("is-positive-int", SHORT_NUMBER),
+                    Decided::holding("is-ipv6-length", SHORT_IPV6),
+                ]
+            },
+            stages: &[
+                stage!("uri", ""),
+                stage!("uri-authority", "registry"),
+                stage!("port-number", "port-text", NotEmpty, |_, text| !text.is_empty()),
+            ],
+            places: &[
+                Place::Component(Component::Scheme, &["scheme"]),
+                Place::UserInfo(&["user-info", "uri-authority.text"]),
+                Place::Component(Component::Host, &["host", "without-port", "name"]),
+                Place::Authority(&["registry"]),
+                Place::Component(Component::Port, &["port", "port-text"]),
+                Place::Component(Component::Path, &["path"]),
+                Place::Component(Component::Query, &["query"]),
+                Place::Component(Component::Fragment, &["fragment"]),
+            ],
+        }
+    }
+}
+
+/// The parts of an authority that `java.net.URI` has read, or of none.
+fn server<'i>(uri: &Uri<'i>, host: Option<&'i str>) -> Authority<'i> {
+    let without_brackets = host.map(|host| {
+        let inner = host.strip_prefix('[').and_then(|host| host.strip_suffix(']'));
+        inner.filter(|inner| is_ipv6(inner)).unwrap_or(host)
+    });
+    Authority {
+        written_user_info: uri.user_info,
+        user_info: uri.user_info.map(decode),
+        written_host: host,
+        host: without_brackets.map(Cow::Borrowed),
+        written_port: uri.port,
+        port: uri.port.map(|port| Cow::Borrowed(significant(port))),
+        effective_host: host.and_then(inet_address::effective_host),
+    }
+}
+
+/// `InetAddressUtils.isIPv6` of an address that `java.net.URI` accepts.
+fn is_ipv6(literal: &str) -> bool {
+    let (address, zone) = literal.split_once('%').unwrap_or((literal, "0"));
+    let groups = |side: &str| side.split(':').count();
+    !address.contains('.')
+        && address.split_once("::").is_none_or(|(before, after)| groups(before) <= 6 && groups(after) <= 6)
+        && zone.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-')
+}
+
+/// `URIAuthority.parse` of a registry-based authority. `None` if it fails, which the builder ignores; the error is a port
+/// that is out of range, which it does not.
+fn registry(text: &str) -> Result<Option<Authority<'_>>, &str> {
+    let Some(found) = whole(syntax::uri_authority(text)) else { return Ok(None) };
+    let port = match found.port.filter(|port| !port.is_empty()) {
+        None => None,
+        Some(port) => {
+            let number = match whole(syntax::port_number(&Predicates, port)) {
+                None => return Ok(None),
+                Some(PortNumber::Negative(number)) => int(number.digits).map(|number| -(number as i64)),
+                Some(PortNumber::Positive(number)) => int(number.digits).map(|number| number as i64),
+            };
+            match number {
+                Some(-1) => None,
+                Some(number @ 0..=65535) => Some(Cow::Owned(format!("{number}"))),
+                _ => return Err(port),
+            }
+        }
+    };
+    let user_info = found.user_info.filter(|text| !text.is_empty());
+    let name = to_unicode(found.name);
+    let host = match &name {
+        Cow::Borrowed(name) => percent_codec(name),
+        Cow::Owned(name) => Cow::Owned(percent_codec(name).into_owned()),
+    };
+    let effective_host = match &host {
+        Cow::Borrowed(host) => inet_address::effective_host(host),
+        Cow::Owned(host) => inet_address::effective_host(host).map(|host| Cow::Owned(host.into_owned())),
+    };
+    Ok(Some(Authority {
+        written_user_info: user_info,
+        user_info: user_info.map(percent_codec),
+        written_host: Some(found.name),
+        host: Some(host),
+        written_port: found.port,
+        port,
+        effective_host,
+    }))
+}
+
+/// `getPath`: a slash before each segment.
+fn decoded_path(path: &str) -> Cow<'_, str> {
+    if path.is_empty() {
+        return Cow::Borrowed("");
+    }
+    let path = if path.starts_with('/') { Cow::Borrowed(path) } else { Cow::Owned(format!("/{path}")) };
+    match &path {
+        Cow::Borrowed(path) => by_segments(path),
+        Cow::Owned(path) => Cow::Owned(by_segments(path).into_owned()),
+    }
+}
+
+/// Decodes the segments of a path that begins with a slash. Bytes of different segments make no code point together.
+fn by_segments(path: &str) -> Cow<'_, str> {
+    if !percent_codec::changes(path) {
+        return Cow::Borrowed(path);
+    }
+    let mut decoded = String::with_capacity(path.len());
+    for segment in path[1..].split('/') {
+        decoded.push('/');
+        decoded.push_str(&percent_codec(segment));
+    }
+    Cow::Owned(decoded)
+}

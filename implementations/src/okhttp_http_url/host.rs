@@ -1,0 +1,146 @@
+//! Hosts: `toCanonicalHost`.
+
+use alloc::borrow::Cow;
+use alloc::string::String;
+use core::net::Ipv6Addr;
+
+use icu_normalizer::ComposingNormalizer;
+use icu_normalizer::uts46::Uts46Mapper;
+use railurl_canon::changes::ChangeKind;
+use railurl_canon::ip;
+use railurl_canon::percent::percent_decode_utf8_lossy;
+
+use super::{Addresses, punycode, syntax};
+use crate::idna_2008;
+use crate::text::{lower_case, whole};
+
+/// The longest label and the longest name, in characters.
+const MAX_LABEL: usize = 63;
+const MAX_NAME: usize = 253;
+
+/// `toCanonicalHost` of a host that is percent-decoded first. `None` if it is rejected.
+pub(super) fn canonical(host: &str) -> Option<Cow<'_, str>> {
+    match percent_decode_utf8_lossy(host) {
+        Cow::Borrowed(host) => decoded(host),
+        Cow::Owned(host) => decoded(&host).map(|host| Cow::Owned(host.into_owned())),
+    }
+}
+
+/// Returns the change that makes a host canonical.
+pub(super) fn change(host: &str) -> ChangeKind {
+    match () {
+        () if host.contains('%') => ChangeKind::Decoded,
+        () if host.contains(':') => ChangeKind::Ipv6,
+        () if host.is_ascii() => ChangeKind::LowerCased,
+        () => ChangeKind::MappedToAscii,
+    }
+}
+
+fn decoded(host: &str) -> Option<Cow<'_, str>> {
+    match whole(syntax::host(&Addresses, host))? {
+        syntax::Host::Address(found) => {
+            let address: Ipv6Addr = found.address.parse().ok()?;
+            Some(Cow::Owned(match address.to_ipv4_mapped() {
+                Some(address) => ip::serialize_ipv4(address.octets()),
+                None => ip::serialize_ipv6(&address.segments()),
+            }))
+        }
+        syntax::Host::Named(name) => to_ascii(name).filter(|name| has_valid_lengths(name)),
+    }
+}
+
+/// `idnToAscii`, and `containsInvalidHostnameAsciiCodes` of the result.
+fn to_ascii(name: &str) -> Option<Cow<'_, str>> {
+    let lower = lower_case(name);
+    if lower.is_ascii() && !lower.contains(punycode::PREFIX) {
+        return Some(lower);
+    }
+    let mapped: String = Uts46Mapper::new().map_normalize(name.chars()).collect();
+    // A code point that is not allowed is mapped to U+FFFD, which is not allowed either.
+    if mapped.contains('\u{FFFD}') || name.contains(is_newer) {
+        return None;
+    }
+    let decoded = by_labels(&mapped, punycode::decode)?;
+    if !ComposingNormalizer::new_nfc().is_normalized(&decoded) {
+        return None;
+    }
+    let ascii = by_labels(&decoded, punycode::encode)?;
+    whole(syntax::name(&ascii)).is_some().then(|| Cow::Owned(ascii))
+}
+
+/// Returns whether the mapping table, of Unicode 15.1, rejects a code point that newer ones accept. Ranges include code
+/// points that are not assigned.
+#[rustfmt::skip]
+fn is_newer(c: char) -> bool {
+    idna_2008::is_newer(c) || matches!(c,
+        '\u{4C0}' | '\u{10A0}'..='\u{10C5}' | '\u{115F}'..='\u{1160}' | '\u{17B4}'..='\u{17B5}' | '\u{1806}'
+        | '\u{180E}' | '\u{1B4E}'..='\u{1B4F}' | '\u{1B7F}' | '\u{2061}'..='\u{2063}' | '\u{206A}'..='\u{206F}'
+        | '\u{20C1}'..='\u{20C4}' | '\u{2132}' | '\u{2183}' | '\u{2427}'..='\u{2429}' | '\u{2B96}'
+        | '\u{2E60}'..='\u{2E63}' | '\u{3164}' | '\u{31E4}'..='\u{31E5}' | '\u{FBC3}'..='\u{FBD2}'
+        | '\u{FD90}'..='\u{FD91}' | '\u{FDC8}'..='\u{FDCE}' | '\u{FFA0}' | '\u{10D8E}'..='\u{10D8F}'
+        | '\u{1CC00}'..='\u{1CEFD}' | '\u{1D173}'..='\u{1D17A}' | '\u{1D1EB}'..='\u{1D1FF}'
+        | '\u{1DB00}'..='\u{1DB1C}' | '\u{1F1AE}' | '\u{1F6D8}'..='\u{1F6D9}' | '\u{1F777}'..='\u{1F77A}'
+        | '\u{1F7DA}'..='\u{1F7DB}' | '\u{1F7F1}'..='\u{1F7FF}' | '\u{1F8B2}'..='\u{1F8D8}'
+        | '\u{1FA54}'..='\u{1FA57}' | '\u{1FA89}'..='\u{1FA8F}' | '\u{1FABE}' | '\u{1FAC6}'..='\u{1FACD}'
+        | '\u{1FADC}'..='\u{1FADF}' | '\u{1FAE9}'..='\u{1FAEF}' | '\u{1FAF9}'..='\u{1FAFA}'
+        | '\u{1FBCB}'..='\u{1FBEF}' | '\u{1FBFA}' | '\u{2F868}' | '\u{2F874}' | '\u{2F91F}' | '\u{2F95F}'
+        | '\u{2F9BF}')
+}
+
+/// Maps each label.
+fn by_labels(name: &str, map: impl for<'l> Fn(&'l str) -> Option<Cow<'l, str>>) -> Option<String> {
+    let mut mapped = String::with_capacity(name.len());
+    for (at, label) in name.split('.').enumerate() {
+        if at > 0 {
+            mapped.push('.');
+        }
+        mapped.push_str(&map(label)?);
+    }
+    Some(mapped)
+}
+
+/// `containsInvalidLabelLengths`: a name can end with a dot.
+fn has_valid_lengths(name: &str) -> bool {
+    let labels = name.strip_suffix('.').unwrap_or(name);
+    name.len() <= MAX_NAME && labels.split('.').all(|label| (1..=MAX_LABEL).contains(&label.len()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The answers of OkHttp 5.5.0.
+    #[test]
+    fn hosts_are_those_of_okhttp() {
+        for (host, expected) in [
+            ("EXAMPLE.com", Some("example.com")),
+            ("b%C3%BCcher", Some("xn--bcher-kva")),
+            ("a_b~!$&'()*+,;=\"<>^`{|}", Some("a_b~!$&'()*+,;=\"<>^`{|}")),
+            ("a%20b", None),
+            ("a%zz", None),
+            ("\u{2100}", None),
+            ("faß.de", Some("xn--fa-hia.de")),
+            ("a\u{200D}b", Some("xn--ab-m1t")),
+            ("。", None),
+            ("a。", Some("a.")),
+            ("a..b", None),
+            ("\u{10A0}", None),
+            ("\u{1C89}", None),
+            ("[::1]", Some("::1")),
+            ("::1", Some("::1")),
+            ("%3A%3A1", Some("::1")),
+            ("[::1", None),
+            ("[::ffff:1.2.3.4]", Some("1.2.3.4")),
+            ("[::1.2.3.4]", Some("::102:304")),
+            ("[::1%25eth0]", None),
+            ("1.2.3.4.5", Some("1.2.3.4.5")),
+            // Whatever Punycode decodes to is accepted, even ASCII.
+            ("xn--localhost-", Some("localhost")),
+            ("a.XN--", Some("a.")),
+            ("xn--", None),
+            ("xn--a-\u{E9}", None),
+        ] {
+            assert_eq!(canonical(host).as_deref(), expected, "{host:?}");
+        }
+    }
+}

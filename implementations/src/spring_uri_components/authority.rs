@@ -1,0 +1,230 @@
+//! Authorities: the states `HOST`, `PORT` and `IPV6` of `RfcUriParser`.
+//!
+//! They are not those of a grammar: braces can be nested, and the text before a colon is a host until a later character
+//! shows that it is a user name.
+
+/// What follows an authority.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Before {
+    Slash,
+    /// A question mark or a number sign.
+    Mark,
+    End,
+}
+
+/// The parts of an authority.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Authority<'a> {
+    pub(super) user_info: Option<&'a str>,
+    pub(super) host: Option<&'a str>,
+    pub(super) port: Option<&'a str>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum State {
+    Host,
+    Port,
+    Ipv6,
+    /// After the bracket that closes an address.
+    AfterIpv6,
+}
+
+/// `InternalParser`, in an authority.
+struct Parser<'a> {
+    text: &'a str,
+    state: State,
+    /// Where the component begins.
+    start: usize,
+    authority: Authority<'a>,
+    /// The digits of an escape that are missing.
+    missing_digits: u8,
+    open_braces: usize,
+    is_in_password: bool,
+}
+
+/// Reads an authority. `None` if the parser fails.
+pub(super) fn read(text: &str, before: Before) -> Option<Authority<'_>> {
+    let authority = Authority { host: Some(""), ..Authority::default() };
+    let mut parser = Parser {
+        text,
+        state: State::Host,
+        start: 0,
+        authority,
+        missing_digits: 0,
+        open_braces: 0,
+        is_in_password: false,
+    };
+    for (at, c) in text.char_indices() {
+        let read = match parser.state {
+            State::Host => parser.host(at, c),
+            State::Port => parser.port(at, c),
+            State::Ipv6 => parser.ipv6(at, c),
+            State::AfterIpv6 if c == ':' => {
+                parser.advance(State::Port, at + 1);
+                Some(())
+            }
+            State::AfterIpv6 => None,
+        };
+        read?;
+    }
+    parser.end(before)
+}
+
+impl<'a> Parser<'a> {
+    fn advance(&mut self, state: State, start: usize) {
+        self.state = state;
+        self.start = start;
+        self.open_braces = 0;
+    }
+
+    fn component(&self, end: usize) -> Option<&'a str> {
+        self.text.get(self.start..end)
+    }
+
+    fn capture_host(&mut self, end: usize) -> Option<()> {
+        if self.missing_digits > 0 || self.is_in_password {
+            return None;
+        }
+        self.authority.host = Some(self.component(end)?);
+        Some(())
+    }
+
+    fn capture_host_if_not_empty(&mut self, end: usize) -> Option<()> {
+        if end > self.start { self.capture_host(end) } else { Some(()) }
+    }
+
+    fn host(&mut self, at: usize, c: char) -> Option<()> {
+        match c {
+            ':' => {
+                self.capture_host_if_not_empty(at)?;
+                self.advance(State::Port, at + 1);
+            }
+            '@' => {
+                self.is_in_password = false;
+                self.authority.user_info = Some(self.component(at)?);
+                self.start = at + 1;
+            }
+            '[' if at == self.start => {
+                self.state = State::Ipv6;
+                self.open_braces = 0;
+            }
+            '[' => return None,
+            '%' if self.missing_digits > 0 => return None,
+            '%' => self.missing_digits = 2,
+            _ if self.is_in_braces(c) => {}
+            _ if self.missing_digits > 0 => {
+                self.missing_digits -= 1;
+                return c.is_ascii_hexdigit().then_some(());
+            }
+            _ => return is_unreserved_or_sub_delimiter(c).then_some(()),
+        }
+        Some(())
+    }
+
+    fn port(&mut self, at: usize, c: char) -> Option<()> {
+        let is_digit = |c: char| c <= '\u{FFFF}' && crate::text::decimal_digit(c).is_some();
+        match c {
+            '@' if self.authority.user_info.is_some() => return None,
+            '@' => {
+                // The host that was found is a user name, and digits are the password.
+                self.authority.user_info = Some(self.text.get(self.start_of_host()?..at)?);
+                self.advance(State::Host, at + 1);
+            }
+            _ if is_digit(c) || self.is_in_braces(c) => {}
+            _ if is_unreserved_or_sub_delimiter(c) || c == '%' => {
+                self.is_in_password = true;
+                let start = if self.authority.host.is_some() { self.start_of_host()? } else { self.start };
+                self.authority.host = None;
+                self.advance(State::Host, start);
+            }
+            _ => return None,
+        }
+        Some(())
+    }
+
+    /// Where the host begins that ends before the colon.
+    fn start_of_host(&self) -> Option<usize> {
+        self.start.checked_sub(self.authority.host.unwrap_or_default().len() + 1)
+    }
+
+    fn ipv6(&mut self, at: usize, c: char) -> Option<()> {
+        match c {
+            ']' => {
+                self.capture_host(at + 1)?;
+                self.state = State::AfterIpv6;
+                Some(())
+            }
+            _ => (c == ':' || c.is_ascii_hexdigit()).then_some(()),
+        }
+    }
+
+    /// `processCurlyBrackets`.
+    fn is_in_braces(&mut self, c: char) -> bool {
+        match c {
+            '{' => {
+                self.open_braces += 1;
+                true
+            }
+            '}' if self.open_braces > 0 => {
+                self.open_braces -= 1;
+                true
+            }
+            '}' => false,
+            _ => self.open_braces > 0,
+        }
+    }
+
+    fn end(mut self, before: Before) -> Option<Authority<'a>> {
+        let end = self.text.len();
+        match (self.state, before) {
+            (State::Host, Before::Slash) => self.capture_host(end)?,
+            (State::Host, _) => self.capture_host_if_not_empty(end)?,
+            // The digits would have to be in the path.
+            (State::Port, Before::Slash) if self.missing_digits > 0 => return None,
+            (State::Port, _) if self.open_braces > 0 => return None,
+            (State::Port, _) => self.authority.port = self.component(end).filter(|port| !port.is_empty()),
+            (State::Ipv6, Before::End) => drop(self.authority.host?),
+            (State::Ipv6, _) | (State::AfterIpv6, Before::Mark) => return None,
+            (State::AfterIpv6, _) => {}
+        }
+        Some(self.authority)
+    }
+}
+
+/// `isUnreservedOrSubDelimiter`.
+fn is_unreserved_or_sub_delimiter(c: char) -> bool {
+    c.is_ascii_alphanumeric() || "-._~!$&'()*+,;=".contains(c)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The answers of Spring 7.0.9.
+    #[test]
+    fn authorities_are_those_of_spring() {
+        let parts = |user_info, host, port| Some(Authority { user_info, host, port });
+        for (text, before, expected) in [
+            ("h", Before::Slash, parts(None, Some("h"), None)),
+            ("u:p@h:80", Before::End, parts(Some("u:p"), Some("h"), Some("80"))),
+            ("u:80@h", Before::End, parts(Some("u:80"), Some("h"), None)),
+            ("h:80@", Before::Mark, parts(Some("h:80"), Some("h"), None)),
+            ("h:80@", Before::Slash, parts(Some("h:80"), Some(""), None)),
+            ("u:p@", Before::End, parts(Some("u:p"), None, None)),
+            ("u@v@h", Before::End, parts(Some("v"), Some("h"), None)),
+            ("u@v:80@h", Before::End, None),
+            ("a{b@}c", Before::End, parts(Some("a{b"), Some("}c"), None)),
+            ("[::1]:80", Before::Slash, parts(None, Some("[::1]"), Some("80"))),
+            ("[::1]", Before::Mark, None),
+            ("[::1", Before::End, parts(None, Some(""), None)),
+            ("[::1.2.3.4]", Before::End, None),
+            ("a%4", Before::End, None),
+            ("a%@41h", Before::End, parts(Some("a%"), Some("41h"), None)),
+            ("é", Before::End, None),
+            ("{é}", Before::End, parts(None, Some("{é}"), None)),
+            ("a:b:c@h", Before::End, None),
+        ] {
+            assert_eq!(read(text, before), expected, "{text}");
+        }
+    }
+}
