@@ -300,7 +300,8 @@ fn parse<'i>(text: &'i str, base: Option<&Url<'_>>) -> Result<Url<'i>, Rejection
         Some((query, fragment)) => (query.strip_prefix('?'), Some(fragment)),
         None => (rest.strip_prefix('?'), None),
     };
-    url.written[Component::Path as usize] = Some(&text[start..end]);
+    let has_slash = matches!(parts.rest, Rest::Hierarchy(living::Hierarchy { path: Some(_), .. }) | Rest::Absolute(_));
+    url.written[Component::Path as usize] = Some(&text[start - usize::from(has_slash)..end]);
     url.written[Component::Query as usize] = query;
     url.written[Component::Fragment as usize] = fragment;
     url.query = query.map(encoded_query);

@@ -159,6 +159,9 @@ impl Path {
         let mut at = start;
         let mut last = self.text.len();
         let mut count = self.count;
+        // The second and the third byte that were written. They are still in Lexbor's buffer if the path is only a slash
+        // again, and it looks for a drive letter in them.
+        let mut written = [0; 2];
         while let Some(&byte) = bytes.get(at) {
             let is_start = last == self.text.len();
             match byte {
@@ -179,11 +182,16 @@ impl Path {
                 }
                 b'.' | b'%' if is_start => {
                     if let Some((end, dots)) = dots(bytes, at, self.scheme_type.is_special()) {
+                        let before = match last {
+                            0 | 1 => Some(&written[..]),
+                            _ => self.text.get(1..last - 1),
+                        };
                         let is_only_drive = self.scheme_type == SchemeType::File
                             && count == 1
-                            && self.text.get(1..last - 1).is_some_and(|segment| is_drive(segment, b":"));
+                            && before.is_some_and(|segment| is_drive(segment, b":"));
                         if dots == 2 && count > 0 && !is_only_drive {
                             count -= 1;
+                            written.iter_mut().zip(self.text.iter().skip(1)).for_each(|(old, new)| *old = *new);
                             if let Some(slash) = self.text[..last - 1].iter().rposition(|&byte| byte == b'/') {
                                 self.text.truncate(slash + 1);
                             }
