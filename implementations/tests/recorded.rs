@@ -17,7 +17,11 @@ const WITHOUT_PROGRAM: &[Implementation] = &[Implementation::Rfc3986AppendixB];
 /// Rows on which an implementation differs from its program, and why. A row that is no longer needed fails.
 const EXCEPTIONS: &[(Implementation, &str, &str)] = &[
     (Implementation::PhpUriWhatwg, "https:/,\u{1ADF}/www.unitek.com/training/", UNICODE_18),
-    (Implementation::PhpUriWhatwg, "file://\u{3F02B}\u{FF0E}\u{1BAA}\u{3A3}\u{2D06}\u{200D}/./C:/a\u{80}:b/../path/c|/%2\te/\ta#\u{10FFFF}", UNICODE_18),
+    (
+        Implementation::PhpUriWhatwg,
+        "file://\u{3F02B}\u{FF0E}\u{1BAA}\u{3A3}\u{2D06}\u{200D}/./C:/a\u{80}:b/../path/c|/%2\te/\ta#\u{10FFFF}",
+        UNICODE_18,
+    ),
 ];
 
 const UNICODE_18: &str = "the host has a code point of Unicode 18; the program has Unicode 17, and rejects it";

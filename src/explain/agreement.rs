@@ -246,9 +246,17 @@ fn decided(dialect: Dialect) -> &'static [pipeline::Decided] {
         Dialect::Railroad2015 => {
             const {
                 &[
-                    pipeline::Decided { predicate: "not-relative-scheme", holds: None, fails: Some(pipeline::SPECIAL_SCHEMES) },
+                    pipeline::Decided {
+                        predicate: "not-relative-scheme",
+                        holds: None,
+                        fails: Some(pipeline::SPECIAL_SCHEMES),
+                    },
                     // The base's is `about`.
-                    pipeline::Decided { predicate: "not-base-scheme", holds: Some(pipeline::SPECIAL_SCHEMES), fails: None },
+                    pipeline::Decided {
+                        predicate: "not-base-scheme",
+                        holds: Some(pipeline::SPECIAL_SCHEMES),
+                        fails: None,
+                    },
                 ]
             }
         }

@@ -8,9 +8,7 @@ use railurl::components::Component;
 use railurl::dialect::Parser;
 use railurl::explain::agreement::{in_no_proof, marked, span};
 use railurl::explain::rule_file;
-use railurl::implementations::Implementation::{
-    self, GoNetUrl, Libcurl, PythonRequests, PythonUrllib, RustHttpUri,
-};
+use railurl::implementations::Implementation::{self, GoNetUrl, Libcurl, PythonRequests, PythonUrllib, RustHttpUri};
 use railurl::unambiguous::{MAX_HOST_LENGTH, REGEX, Reason, check};
 use railurl::{Dialect, Url};
 use railurl_grammar::analyze::{self, Agreement, Marked};

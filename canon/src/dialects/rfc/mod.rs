@@ -49,8 +49,8 @@ use railurl_parser::Component;
 use railurl_parser::dialects::rfc as parser;
 
 pub use default_port::default_port;
-pub use normalize::{normalize, normalize_component};
 use normalize::normalized;
+pub use normalize::{normalize, normalize_component};
 pub use railurl_parser::dialects::rfc::{Error, Failure, Syntax};
 
 use crate::dialects::generic::Record;
