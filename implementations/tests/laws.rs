@@ -276,6 +276,10 @@ fn a_version_is_the_newest_that_fits_or_the_nearest_older_one() {
         ("python-urllib@3.13.1", "python-urllib", true),
         ("python-urllib@99", "python-urllib@3.14.2", true),
         ("libcurl@8", "libcurl", false),
+        ("libcurl@7.88", "libcurl@7.88.1", false),
+        ("libcurl@7.84.0", "libcurl@7.83.0", true),
+        ("go-net-url@1.24", "go-net-url@1.24.11", false),
+        ("ruby-uri@1", "ruby-uri@1.1.1", false),
     ] {
         let found = find(name).unwrap();
         assert_eq!((found.name(), found.note().is_some()), (expected, is_noted), "{name}");

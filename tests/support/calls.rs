@@ -598,6 +598,7 @@ pub const NOT_MEASURED: &[(&str, &str)] = &[
     ("grammar", "makes the grammar of a parser once"),
     ("rule_file", "returns a text of the program"),
     ("agreement::agreement", "searches for a proof, in as many states as it is told"),
+    ("agreement::in_no_proof", "makes the rules of every parser"),
     ("agreement::marked", "makes the rules of a parser"),
     ("audit", "searches for a URL, in as many states as it is told"),
     ("differs", "asks both parsers for a reading of the text"),

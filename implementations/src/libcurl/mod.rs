@@ -158,7 +158,7 @@ impl Program for Libcurl {
             decided: &[],
             stages: self.stages(),
             places: &[
-                Place::Component(Component::Scheme, &["scheme"]),
+                Place::Component(Component::Scheme, &["scheme", "scheme-until-8-1", "scheme-until-7-80"]),
                 Place::UserInfo(&["authority.text"]),
                 Place::Component(Component::Username, &["user"]),
                 Place::Component(Component::Password, &["password", "login.text"]),
@@ -396,7 +396,6 @@ impl<'i> Handle<'i> {
     fn answer(self, input: &str) -> Answer<'i> {
         let is_not_empty = |value: &Value<'_>| !value.text.is_empty();
         let is_shown = |value: &Value<'_>| !value.text.is_empty() || !self.version.has(&versions::DROPS_EMPTY_QUERY);
-        let dots = self.dots();
         let mut answer = Answer::new(self.form);
         answer.set(Component::Scheme, self.scheme);
         answer.set(Component::Username, self.user);
@@ -404,7 +403,7 @@ impl<'i> Handle<'i> {
         answer.set(Component::Port, self.port);
         answer.set(
             Component::Path,
-            self.path.map_or_else(|| Value::absent("/", "path"), |path| without_dots(path, dots)),
+            self.path.map_or_else(|| Value::absent("/", "path"), |path| without_dots(path, self.version)),
         );
         answer.set(Component::Query, self.query.filter(is_shown));
         answer.set(Component::Fragment, self.fragment.filter(is_not_empty));
@@ -413,11 +412,6 @@ impl<'i> Handle<'i> {
             answer.effective_host = Some(host.effective());
         }
         answer
-    }
-
-    /// How dots are written.
-    fn dots(&self) -> Dots {
-        if self.version.has(&versions::ENCODES_CONTROLS) { Dots::PercentEncoded } else { Dots::Plain }
     }
 
     /// `CURLUPART_URL`, with the delimiters of an empty query and fragment.
@@ -443,7 +437,7 @@ impl<'i> Handle<'i> {
         push(":", self.port.as_ref().map(|value| &*value.text));
         // A path of one slash is stored as none, which `printf` writes in this way.
         let no_path = if is_file && self.loses_path() { "(nil)" } else { "/" };
-        let path = self.path.clone().filter(|path| path.text != "/").map(|path| without_dots(path, self.dots()));
+        let path = self.path.clone().filter(|path| path.text != "/").map(|path| without_dots(path, version));
         push("", path.as_ref().map_or(Some(no_path), |value| Some(&value.text)));
         let query = self.query.as_ref().map(|value| &*value.text);
         push("?", query.filter(|query| is_new || !is_file && !query.is_empty()));
@@ -538,12 +532,16 @@ fn guessed_scheme(host: &str) -> &'static str {
     GUESSED.iter().find(|scheme| label.eq_ignore_ascii_case(scheme)).map_or("http", |scheme| scheme)
 }
 
-/// `dedotdotify`.
-fn without_dots(path: Value<'_>, dots: Dots) -> Value<'_> {
+/// `dedotdotify`. A path that does not begin with a slash, of a file URL, keeps its first segment in some versions.
+fn without_dots(path: Value<'_>, version: Number) -> Value<'_> {
     let is_dot = |segment: &str| segment.starts_with('.') || segment.starts_with("%2");
     if !path.text.contains(['.', '%']) || !path.text.split('/').any(is_dot) {
         return path;
     }
-    let text = remove_dot_segments(&path.text, dots);
+    let knows_encoded = version.has(&versions::ENCODES_CONTROLS);
+    let dots = if knows_encoded { Dots::PercentEncoded } else { Dots::Plain };
+    let slash = path.text.find('/').filter(|&slash| knows_encoded && !is_dot(&path.text[..slash]));
+    let (first, rest) = path.text.split_at(slash.unwrap_or(0));
+    let text = String::from(first) + &remove_dot_segments(rest, dots);
     path.then(ChangeKind::DotsRemoved, text)
 }

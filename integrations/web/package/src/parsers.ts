@@ -14,7 +14,7 @@ export const MAX_COMPARED = 1 << 20;
 
 /** A parser that URLs can be read by. */
 export interface Parser {
-  /** The name: `living`, `chromium`, `libcurl`, `python-requests`, … A program can have a version: `libcurl@7.88`. */
+  /** The name: `living`, `chromium`, `libcurl`, `python-requests`, … A program can have a version: `python-urllib@3.9`. */
   name: string;
   /** Whether it is a specification or a browser, which have a canonical form. */
   isDialect: boolean;
@@ -101,7 +101,7 @@ export interface Comparison {
  *
  * ```js
  * compare("http://127.0.0.1\\@good.example/").places.map(({ host }) => host);   // ["127.0.0.1", "good.example", …]
- * compare(link, { parsers: ["chromium", "libcurl@7.88"] }).agrees;
+ * compare(link, { parsers: ["chromium", "python-urllib@3.9"] }).agrees;
  * ```
  *
  * @throws {RangeError} If a name is not that of a parser.
