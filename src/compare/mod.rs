@@ -109,8 +109,8 @@ where
 /// They read it one after another, up to the first that disagrees, and at most two of their readings are in memory at a
 /// time. Texts are compared in place, so this takes far less time than [`compare()`].
 ///
-/// With the feature `unambiguous`, URLs of the language that all parsers read alike are not read at all. In a crawl, 99 %
-/// are.
+/// With the feature `unambiguous`, URLs of the language that all parsers read alike are not read at all, if the parsers are
+/// [of those](Parser::reads_unambiguous_urls_alike). In a crawl, 99 % are.
 ///
 /// ```
 /// use railurl::{Dialect, compare};
@@ -125,7 +125,10 @@ where
 {
     // What is proved and tested about the language is about texts without a base.
     #[cfg(feature = "unambiguous")]
-    if base.is_none() && crate::unambiguous::accepts(input) {
+    if base.is_none()
+        && parsers.iter().all(|&parser| parser.into().reads_unambiguous_urls_alike())
+        && crate::unambiguous::accepts(input)
+    {
         return true;
     }
     let mut rest = parsers.iter().map(|&parser| parser.into());

@@ -231,6 +231,26 @@ impl Parser {
         }
     }
 
+    /// Returns whether the parser reads each URL of the [unambiguous language](crate::unambiguous) as all others do. Two
+    /// programs do not: OkHttp, which rejects labels of more than 63 characters, and Spring, which rejects a question mark
+    /// after an address in brackets, groups the parameters of a query, and makes several slashes of a path one.
+    ///
+    /// ```
+    /// use railurl::{Dialect, dialect::Parser};
+    ///
+    /// assert!(Parser::from(Dialect::Living).reads_unambiguous_urls_alike());
+    /// ```
+    #[cfg(feature = "unambiguous")]
+    pub fn reads_unambiguous_urls_alike(self) -> bool {
+        match self {
+            Parser::Dialect(_) => true,
+            #[cfg(feature = "implementations")]
+            Parser::Implementation(Implementation::OkhttpHttpUrl | Implementation::SpringUriComponents) => false,
+            #[cfg(feature = "implementations")]
+            Parser::Implementation(_) => true,
+        }
+    }
+
     /// Returns the dialect, if this is one.
     ///
     /// ```

@@ -106,13 +106,13 @@ fn marks_are_the_spans_of_answers() {
     for component in [Component::Scheme, Component::Host, Component::Port] {
         // Where these are read, predicates and code decide.
         let is_free = |parser: &Parser| {
-            parser.name() == "java-net-url"
-                || component != Component::Scheme && matches!(parser.name(), "java-net-uri" | "railroad-2015")
+            let names = ["java-net-uri", "apache-uri-builder", "railroad-2015"];
+            parser.name() == "java-net-url" || component != Component::Scheme && names.contains(&parser.name())
         };
         for parser in unambiguous::parsers(component).filter(|parser| !is_free(parser)) {
             let literal = |text: &str| Node::new(Kind::Literal { text: text.to_owned(), ignore_case: false });
             // A predicate about a scheme may hold or not, so the rules have two readings of other texts.
-            let is_free = rule_file(parser).1.contains("If:");
+            let is_free = ["If:", "Extends:"].iter().any(|key| rule_file(parser).1.contains(key));
             let texts = texts.iter().filter(|text| !is_free || text.starts_with("http://") && !text.contains('\\'));
             let rows = texts.filter_map(|text| Some((text, span(parser, component, text)?)));
             let rows: Vec<Node> = rows

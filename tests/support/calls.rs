@@ -480,7 +480,7 @@ pub const CALLS: &[Call] = &[
         },
     ),
     call("agree", 75, |text, measure| measure(&mut || _ = agree(text, None, &all()))),
-    slow("compare", 135, |text, measure| measure(&mut || drop(compare(text, None, &all())))),
+    slow("compare", 160, |text, measure| measure(&mut || drop(compare(text, None, &all())))),
     slow(
         "Comparison::input, Comparison::base, Comparison::readings, Comparison::into_readings, Comparison::spans, \
          Comparison::without_failures, Comparison::agrees, Comparison::agrees_on, Comparison::counts, \
@@ -512,7 +512,7 @@ pub const CALLS: &[Call] = &[
             of_comparison(text, measure, &calls);
         },
     ),
-    slow("Comparison::confusions", 220, |text, measure| {
+    slow("Comparison::confusions", 240, |text, measure| {
         of_comparison(text, measure, &[|it| drop(it.confusions())]);
     }),
     call("guard, Guarded::is_bypassed", 66, |text, measure| {
@@ -545,7 +545,7 @@ pub const CALLS: &[Call] = &[
             });
         }
     }),
-    call("agreement::span", 80, |text, measure| {
+    call("agreement::span", 125, |text, measure| {
         for parser in Parser::all() {
             measure(&mut || _ = span(parser, Component::Host, text));
         }
@@ -588,7 +588,7 @@ pub const WITHOUT_TEXT: &str = "Attribute::name, Aspect::name, Aspect::is_guarde
     Column::kind, Column::name, Columns::new, Confusion::cause, Confusion::name, Dialect::encoding_for_label, Dialect::name, \
     Dialect::resolves_against_text, FailureKind::name, NotValidKind::name, Options::base, \
     Options::base_text, Options::dialect, Options::encoding, Options::new, Origin::new_opaque, Parser::all, \
-    Parser::dialect, Parser::name, Parser::note, ParseError::is_missing_base, Reason::description, Reason::examples, Reason::name, SearchParams::new, Settings::new, SetterError::kind, \
+    Parser::dialect, Parser::name, Parser::note, Parser::reads_unambiguous_urls_alike, ParseError::is_missing_base, Reason::description, Reason::examples, Reason::name, SearchParams::new, Settings::new, SetterError::kind, \
     SetterError::name, SetterError::span, SuffixList::compiled, Surt::new, Url::options, ViolationKind::name, \
     encoding_for_label";
 

@@ -153,7 +153,8 @@ impl<'a> How<'a> {
         match self.question {
             Question::Agreement => !self.arguments.ignore_failures && agree(input, base, &self.parsers),
             Question::Guard { checker, fetcher } => {
-                (base.is_none() && check(input).is_ok()) || !guard(input, base, checker, fetcher).is_bypassed()
+                let alike = [checker, fetcher].iter().all(|parser| parser.reads_unambiguous_urls_alike());
+                (alike && base.is_none() && check(input).is_ok()) || !guard(input, base, checker, fetcher).is_bypassed()
             }
             Question::Hosts(_) | Question::Unambiguous => false,
         }

@@ -99,19 +99,18 @@ impl Program for ApacheUriBuilder {
             let (username, password) = match text {
                 Cow::Borrowed(text) => {
                     let (username, password) = resolver::split_user_info(text);
-                    (Cow::Borrowed(username), password.map(Cow::Borrowed))
+                    let slice = |text| Value::slice(input, text, "user-info");
+                    (slice(username), password.map(slice))
                 }
                 Cow::Owned(text) => {
                     let (username, password) = resolver::split_user_info(&text);
-                    let owned = |text| Cow::Owned(String::from(text));
-                    (owned(username), password.map(owned))
+                    let decoded =
+                        |text| made(written, ChangeKind::Decoded, Cow::Owned(String::from(text)), "user-info");
+                    (decoded(username), password.map(decoded))
                 }
             };
-            answer.set(Component::Username, made(written, ChangeKind::Decoded, username, "user-info"));
-            answer.set(
-                Component::Password,
-                password.map(|password| made(written, ChangeKind::Decoded, password, "user-info")),
-            );
+            answer.set(Component::Username, username);
+            answer.set(Component::Password, password);
         }
         if let (Some(written), Some(host)) = (authority.written_host, authority.host) {
             let kind = if written.starts_with('[') { ChangeKind::Ipv6 } else { ChangeKind::Decoded };
@@ -140,7 +139,7 @@ impl Program for ApacheUriBuilder {
             },
             stages: &[
                 stage!("uri", ""),
-                stage!("uri-authority", "registry"),
+                stage!("uri-authority", "registry", |_, text| !matches!(registry(text), Ok(None))),
                 stage!("port-number", "port-text", NotEmpty, |_, text| !text.is_empty()),
             ],
             places: &[
