@@ -50,8 +50,8 @@ pub struct UriAuthority<'i> {
 ///                                └─┬─ any except [@] ─┬─┘                             │
 ///                                  └─────────◄────────┘                               │
 ///   ┌─────────────────────────────────────────────────────────────────────────────────┘
-///   └─ port: ⟨ ─┬─────────────────────────┬─ ⟩ ──────────────────────────────────────────
-///               └─ ":" ─ text: port-text ─┘
+///   └─ port: ⟨ ─┬───────────────────┬─ ⟩ ────────────────────────────────────────────────
+///               └─ ":" ─ port-text ─┘
 /// ```
 pub fn uri_authority(input: &str) -> IResult<&str, UriAuthority<'_>> {
     let (input, user_info) = opt(terminated(until(outside_text), satisfy(|c: char| c == '@'))).parse(input)?;
