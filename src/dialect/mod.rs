@@ -245,9 +245,10 @@ impl Parser {
         match self {
             Parser::Dialect(_) => true,
             #[cfg(feature = "implementations")]
-            Parser::Implementation(Implementation::OkhttpHttpUrl | Implementation::SpringUriComponents) => false,
-            #[cfg(feature = "implementations")]
-            Parser::Implementation(_) => true,
+            Parser::Implementation(implementation) => !matches!(
+                implementation.default_release(),
+                Implementation::OkhttpHttpUrl | Implementation::SpringUriComponents
+            ),
         }
     }
 

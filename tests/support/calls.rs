@@ -479,7 +479,7 @@ pub const CALLS: &[Call] = &[
             measure(&mut || _ = (form_urlencoded::first_changed(text), form_urlencoded::pairs(text).count()));
         },
     ),
-    call("agree", 75, |text, measure| measure(&mut || _ = agree(text, None, &all()))),
+    call("agree", 125, |text, measure| measure(&mut || _ = agree(text, None, &all()))),
     slow("compare", 160, |text, measure| measure(&mut || drop(compare(text, None, &all())))),
     slow(
         "Comparison::input, Comparison::base, Comparison::readings, Comparison::into_readings, Comparison::spans, \
