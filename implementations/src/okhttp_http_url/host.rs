@@ -65,7 +65,7 @@ fn to_ascii(name: &str) -> Option<Cow<'_, str>> {
         return None;
     }
     let ascii = by_labels(&decoded, punycode::encode)?;
-    whole(syntax::name(&ascii)).is_some().then(|| Cow::Owned(ascii))
+    whole(syntax::name(&ascii)).is_some().then_some(Cow::Owned(ascii))
 }
 
 /// Returns whether the mapping table, of Unicode 15.1, rejects a code point that newer ones accept. Ranges include code
