@@ -210,7 +210,7 @@ const BESIDE_RULES: &[(Component, Parser, &str)] = &[
 /// ```
 /// use railurl::{components::Component, explain::agreement::in_no_proof};
 ///
-/// assert_eq!(in_no_proof(Component::Host, None), []);
+/// assert_eq!(in_no_proof(Component::Scheme, None), []);
 /// let found = in_no_proof(Component::Fragment, None);
 /// assert_eq!((found[0].0.name(), &*found[0].1), ("rust-http-uri", "it drops the fragment that its rules read"));
 /// ```
