@@ -17,13 +17,14 @@ use crate::programs::rust_http;
 use crate::rng::Rng;
 
 /// The names of the programs, as `differential/programs/ask` takes them, and the crate `http`, which runs in this process.
-pub const PROGRAMS: [&str; 31] = [
+pub const PROGRAMS: [&str; 32] = [
     "rust-http-uri",
     "go-net-url",
     "go-net-url@strict",
     "java-net-uri",
     "java-net-url",
     "java-net-uri@25.0.2",
+    "apache-uri-builder",
     "java-net-url@25",
     "php-parse-url",
     "node-url-parse",
@@ -189,7 +190,12 @@ fn decoded_once(text: &str) -> String {
         bytes.push(byte.unwrap_or(*first));
         rest = if byte.is_some() { &after[2..] } else { after };
     }
-    String::from_utf8_lossy(&bytes).into_owned()
+    // Java and Rust replace bytes that are not UTF-8 by other numbers of these.
+    let mut decoded = String::from_utf8_lossy(&bytes).into_owned();
+    while decoded.contains("\u{FFFD}\u{FFFD}") {
+        decoded = decoded.replace("\u{FFFD}\u{FFFD}", "\u{FFFD}");
+    }
+    decoded
 }
 
 /// Asks a program about the first sentences; returns those that it rejects or reads differently, each with its answer.
