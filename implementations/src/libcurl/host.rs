@@ -134,14 +134,15 @@ impl<'i> Host<'i> {
         };
         out.push('[');
         out.push_str(text);
-        for (index, &byte) in zone.iter().flatten().enumerate() {
-            if index == 0 {
-                out.push_str("%25");
-            }
-            if byte.is_ascii() {
-                out.push(char::from(byte));
-            } else {
-                out.push_str(percent_encode_byte(byte));
+        if let Some(zone) = zone {
+            out.push_str("%25");
+            match str::from_utf8(zone) {
+                Ok(zone) => out.push_str(zone),
+                // Only a version that decodes zones has read such bytes, and it decodes them again.
+                Err(_) => zone.iter().for_each(|&byte| match byte {
+                    0..=0x7F => out.push(char::from(byte)),
+                    _ => out.push_str(percent_encode_byte(byte)),
+                }),
             }
         }
         out.push(']');
