@@ -113,7 +113,13 @@ impl Program for ApacheUriBuilder {
             answer.set(Component::Password, password);
         }
         if let (Some(written), Some(host)) = (authority.written_host, authority.host) {
-            let kind = if written.starts_with('[') { ChangeKind::Ipv6 } else { ChangeKind::Decoded };
+            let kind = match written {
+                _ if written.starts_with('[') => ChangeKind::Ipv6,
+                // Code units are cut to bytes.
+                _ if !written.is_ascii() => ChangeKind::CharactersReplaced,
+                _ if !written.contains('%') => ChangeKind::MappedToUnicode,
+                _ => ChangeKind::Decoded,
+            };
             answer.set(Component::Host, made(written, kind, host, "host"));
         }
         if let (Some(written), Some(port)) = (authority.written_port, authority.port) {

@@ -21,7 +21,9 @@ pub(super) fn percent_codec(text: &str) -> Cow<'_, str> {
     let mut rest = text;
     while let Some(c) = rest.chars().next() {
         let escape = rest.strip_prefix('%').and_then(|rest| rest.get(..2));
-        let byte = escape.and_then(|digits| u8::from_str_radix(digits, 16).ok());
+        let byte = escape.and_then(|digits| {
+            digits.bytes().all(|digit| digit.is_ascii_hexdigit()).then(|| u8::from_str_radix(digits, 16).ok())?
+        });
         match byte {
             Some(byte) => {
                 bytes.push(byte);
@@ -52,7 +54,7 @@ mod tests {
             ("\u{165}vil", "evil"),
             ("\u{1C3}\u{1BC}", "ü"),
             ("\u{1F600}", "=\0"),
-            ("%zz%4", "%zz%4"),
+            ("%zz%4%+4", "%zz%4%+4"),
         ] {
             assert_eq!(percent_codec(text), expected, "{text:?}");
         }
