@@ -8,6 +8,7 @@ use std::io;
 use std::path::Path;
 
 use railurl::unambiguous::{MAX_HOST_LENGTH, REGEX};
+use railurl_canon::percent::percent_decode_utf8_lossy;
 use regex_syntax::hir::{Class, Hir, HirKind};
 use serde_json::Value;
 
@@ -173,29 +174,17 @@ impl Components {
 fn decoded(text: &str) -> String {
     let mut text = text.to_owned();
     loop {
-        let once = decoded_once(&text);
+        let once = percent_decode_utf8_lossy(&text).into_owned();
         if once == text {
-            return once;
+            break;
         }
         text = once;
     }
-}
-
-fn decoded_once(text: &str) -> String {
-    let mut bytes = Vec::with_capacity(text.len());
-    let mut rest = text.as_bytes();
-    while let [first, after @ ..] = rest {
-        let digits = (*first == b'%').then(|| after.get(..2)).flatten().and_then(|digits| str::from_utf8(digits).ok());
-        let byte = digits.and_then(|digits| u8::from_str_radix(digits, 16).ok());
-        bytes.push(byte.unwrap_or(*first));
-        rest = if byte.is_some() { &after[2..] } else { after };
-    }
     // Java and Rust replace bytes that are not UTF-8 by other numbers of these.
-    let mut decoded = String::from_utf8_lossy(&bytes).into_owned();
-    while decoded.contains("\u{FFFD}\u{FFFD}") {
-        decoded = decoded.replace("\u{FFFD}\u{FFFD}", "\u{FFFD}");
+    while text.contains("\u{FFFD}\u{FFFD}") {
+        text = text.replace("\u{FFFD}\u{FFFD}", "\u{FFFD}");
     }
-    decoded
+    text
 }
 
 /// Asks a program about the first sentences; returns those that it rejects or reads differently, each with its answer.

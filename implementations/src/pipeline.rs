@@ -174,6 +174,28 @@ pub enum Place {
     Authority(&'static [&'static str]),
 }
 
+/// The places in `living.railroad`.
+pub const LIVING_PLACES: &[Place] = &[
+    Place::Component(Component::Scheme, &["scheme"]),
+    Place::UserInfo(&["userinfo"]),
+    Place::Component(Component::Host, &["host"]),
+    Place::Component(Component::Port, &["port"]),
+    Place::Component(Component::Path, &["path", "special-path", "opaque-path"]),
+    Place::Component(Component::Query, &["query"]),
+    Place::Component(Component::Fragment, &["fragment"]),
+];
+
+/// The places in `rfc3986.railroad`.
+pub const RFC_3986_PLACES: &[Place] = &[
+    Place::Component(Component::Scheme, &["scheme"]),
+    Place::UserInfo(&["userinfo"]),
+    Place::Component(Component::Host, &["host"]),
+    Place::Component(Component::Port, &["port"]),
+    Place::Component(Component::Path, &["path-abempty", "path-absolute", "path-rootless", "path-noscheme"]),
+    Place::Component(Component::Query, &["query"]),
+    Place::Component(Component::Fragment, &["fragment"]),
+];
+
 impl Place {
     /// Returns the places.
     pub const fn paths(&self) -> &'static [&'static str] {

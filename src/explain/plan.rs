@@ -10,7 +10,7 @@ use std::sync::{LazyLock, OnceLock};
 use railurl_canon::dialects::{url_spec as url_spec_steps, web_url as web_url_steps};
 use railurl_grammar::interpret::Interpreter;
 use railurl_grammar::{Grammar, rules};
-use railurl_implementations::pipeline::{Place, ReadText, Whole};
+use railurl_implementations::pipeline::{self, Place, ReadText, Whole};
 use railurl_implementations::{Browser, Implementation, chromium::Chromium, firefox::Firefox};
 use railurl_parser::dialects::{railroad_2015, url_spec, web_url};
 use railurl_parser::living;
@@ -213,26 +213,16 @@ fn text_of_dialect(dialect: Dialect, input: &str) -> Cow<'_, str> {
 /// Returns the places at which a dialect's productions read components.
 pub(super) fn places(dialect: Dialect) -> &'static [Place] {
     match dialect {
-        Dialect::Living => LIVING,
+        Dialect::Living => pipeline::LIVING_PLACES,
         Dialect::Railroad2015 => RAILROAD_2015,
         Dialect::UrlSpec => URL_SPEC,
         Dialect::WebUrl(_) => WEB_URL,
-        Dialect::Rfc3986 => RFC_3986,
+        Dialect::Rfc3986 => pipeline::RFC_3986_PLACES,
         Dialect::Rfc3987 => RFC_3987,
         Dialect::Chromium => CHROMIUM,
         Dialect::Firefox => FIREFOX,
     }
 }
-
-const LIVING: &[Place] = &[
-    Place::Component(Component::Scheme, &["scheme"]),
-    Place::UserInfo(&["userinfo"]),
-    Place::Component(Component::Host, &["host"]),
-    Place::Component(Component::Port, &["port"]),
-    Place::Component(Component::Path, &["path", "special-path", "opaque-path"]),
-    Place::Component(Component::Query, &["query"]),
-    Place::Component(Component::Fragment, &["fragment"]),
-];
 
 const RAILROAD_2015: &[Place] = &[
     Place::Component(Component::Scheme, &["scheme", "letter"]),
@@ -261,16 +251,6 @@ const WEB_URL: &[Place] = &[
     Place::Component(Component::Host, &["host"]),
     Place::Component(Component::Port, &["port"]),
     Place::Component(Component::Path, &["path"]),
-    Place::Component(Component::Query, &["query"]),
-    Place::Component(Component::Fragment, &["fragment"]),
-];
-
-const RFC_3986: &[Place] = &[
-    Place::Component(Component::Scheme, &["scheme"]),
-    Place::UserInfo(&["userinfo"]),
-    Place::Component(Component::Host, &["host"]),
-    Place::Component(Component::Port, &["port"]),
-    Place::Component(Component::Path, &["path-abempty", "path-absolute", "path-rootless", "path-noscheme"]),
     Place::Component(Component::Query, &["query"]),
     Place::Component(Component::Fragment, &["fragment"]),
 ];

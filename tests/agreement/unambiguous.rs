@@ -11,6 +11,7 @@ use railurl::explain::rule_file;
 use railurl::implementations::Implementation::{self, GoNetUrl, Libcurl, PythonRequests, PythonUrllib, RustHttpUri};
 use railurl::unambiguous::{MAX_HOST_LENGTH, REGEX, Reason, check};
 use railurl::{Dialect, Url};
+use railurl_canon::percent::percent_decode_utf8_lossy;
 use railurl_grammar::analyze::{self, Agreement, Marked};
 use railurl_grammar::interpret::Interpreter;
 use railurl_grammar::{Grammar, export, load, read, rules, sample};
@@ -140,21 +141,8 @@ fn other_schemes_are_read_alike_where_they_are_supported() {
 
 /// Decodes a component until nothing changes: some programs have decoded it once.
 fn decoded(text: &str) -> String {
-    let once = decoded_once(text);
-    if once == text { once } else { decoded(&once) }
-}
-
-fn decoded_once(text: &str) -> String {
-    let mut bytes = Vec::new();
-    let mut rest = text.as_bytes();
-    while let [first, after @ ..] = rest {
-        let digits = (*first == b'%').then(|| after.get(..2)).flatten().and_then(|digits| str::from_utf8(digits).ok());
-        let byte = digits.and_then(|digits| u8::from_str_radix(digits, 16).ok());
-        bytes.push(byte.unwrap_or(*first));
-        rest = if byte.is_some() { &after[2..] } else { after };
-    }
-    // Programs that decode to text replace what is not UTF-8.
-    String::from_utf8_lossy(&bytes).into_owned()
+    let once = percent_decode_utf8_lossy(text);
+    if once == text { once.into_owned() } else { decoded(&once) }
 }
 
 /// What a text is to all parsers.

@@ -13,7 +13,7 @@ use railurl_canon::dialects::rfc::{Syntax, normalize_component};
 use railurl_parser::dialects::rfc;
 
 #[cfg(feature = "walk")]
-use crate::pipeline::{Pipeline, Place, Preprocess, no_predicates, stage};
+use crate::pipeline::{Pipeline, Preprocess, RFC_3986_PLACES, no_predicates, stage};
 use crate::{About, Answer, Component, Program, Reason, Rejection, Value, resolver};
 use path::Path;
 
@@ -75,15 +75,7 @@ impl Program for PhpUriRfc3986 {
             holds: no_predicates,
             decided: &[],
             stages: &[stage!("uri-reference", "")],
-            places: &[
-                Place::Component(Component::Scheme, &["scheme"]),
-                Place::UserInfo(&["userinfo"]),
-                Place::Component(Component::Host, &["host"]),
-                Place::Component(Component::Port, &["port"]),
-                Place::Component(Component::Path, &["path-abempty", "path-absolute", "path-rootless", "path-noscheme"]),
-                Place::Component(Component::Query, &["query"]),
-                Place::Component(Component::Fragment, &["fragment"]),
-            ],
+            places: RFC_3986_PLACES,
         }
     }
 }

@@ -17,7 +17,7 @@ use railurl_parser::Slice;
 use railurl_parser::living::{self, Rest, SchemeType, span_of_text};
 
 #[cfg(feature = "walk")]
-use crate::pipeline::{Decided, Pipeline, Place, Preprocess, SPECIAL_SCHEMES, stage};
+use crate::pipeline::{Decided, LIVING_PLACES, Pipeline, Preprocess, SPECIAL_SCHEMES, stage};
 use crate::{About, Answer, Component, Program, Reason, Rejection, Value, resolver};
 use path::Path;
 
@@ -135,15 +135,7 @@ impl Program for PhpUriWhatwg {
             },
             decided: const { &[Decided { predicate: "not-special", holds: None, fails: Some(SPECIAL_SCHEMES) }] },
             stages: &[stage!("url", "")],
-            places: &[
-                Place::Component(Component::Scheme, &["scheme"]),
-                Place::UserInfo(&["userinfo"]),
-                Place::Component(Component::Host, &["host"]),
-                Place::Component(Component::Port, &["port"]),
-                Place::Component(Component::Path, &["path", "special-path", "opaque-path"]),
-                Place::Component(Component::Query, &["query"]),
-                Place::Component(Component::Fragment, &["fragment"]),
-            ],
+            places: LIVING_PLACES,
         }
     }
 }
