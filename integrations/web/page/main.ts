@@ -27,6 +27,8 @@ let state: State = initial();
 let text = new Text("", false);
 let parsers: wasm.Parser[] = [];
 let reading: wasm.Reading = { spans: [] };
+/** Whether the last reading failed, and a note says so. */
+let hasFailed = false;
 let comparison: wasm.Comparison | null = null;
 let isCompareWanted = false;
 /** The rule file of the parser as it is built in, or of the address. */
@@ -106,6 +108,10 @@ function read(): void {
   if (reading.error) {
     notes([`The WebAssembly module failed and was restarted: ${reading.error}`]);
     reading = { spans: [] };
+    hasFailed = true;
+  } else if (hasFailed) {
+    notes([]);
+    hasFailed = false;
   }
   input.show(text, reading.spans, wrong());
 }

@@ -83,6 +83,9 @@ const SHOWN = 6;
 function bypasses(checker: string, fetcher: string, use: (url: string) => void): HTMLElement[] {
   const tried = examples();
   const found = tried.map((input) => ({ input, answer: wasm.guard({ input, checker, fetcher }) })).filter(({ answer }) => answer.isBypassed);
+  // Those first that look like what is fetched: with a host that the check sees, too, and with a scheme.
+  const strange = ({ input, answer }: typeof found[number]) => (answer.checked.host ? 0 : 2) + (/^https?:/.test(input) ? 0 : 1);
+  found.sort((one, other) => strange(one) - strange(other));
   const [one, two] = [names.title(checker), names.title(fetcher)];
   const safe = h("a", { href: "unambiguous.html" }, "URLs that every parser reads alike");
   if (!found.length) {
