@@ -8,8 +8,8 @@ use railurl_canon::{domain, ip, percent::percent_encode_byte};
 
 use crate::Host;
 
-/// A key. Readings with equal keys agree on an aspect.
-pub(super) type Key = Cow<'static, str>;
+/// A key. Readings with equal keys agree on an aspect. Most are slices of a reading.
+pub(super) type Key<'a> = Cow<'a, str>;
 
 /// The parts on which a connection depends.
 pub(super) struct View<'a> {
@@ -40,7 +40,7 @@ impl<'a> View<'a> {
         if !self.port.is_empty() {
             return Cow::Borrowed(self.port);
         }
-        match default_port(&self.scheme.to_ascii_lowercase()) {
+        match default_port(&lower_case(self.scheme)) {
             Some(port) => Cow::Owned(port.to_string()),
             None => Cow::Borrowed(""),
         }
@@ -59,8 +59,7 @@ pub(super) fn host(host: &str) -> Cow<'_, str> {
     match Host::from_canonical(host) {
         Host::Domain(domain) => match ip::inet_aton(domain) {
             Some(address) => Cow::Owned(ip::serialize_ipv4(address)),
-            None if domain.is_ascii() && !domain.bytes().any(|byte| byte.is_ascii_uppercase()) => Cow::Borrowed(domain),
-            None if domain.is_ascii() => Cow::Owned(domain.to_ascii_lowercase()),
+            None if domain.is_ascii() => lower_case(domain),
             None => domain::to_ascii(domain).unwrap_or(Cow::Borrowed(domain)),
         },
         Host::Ipv4(address) => Cow::Owned(address.to_string()),
@@ -93,6 +92,12 @@ pub(super) fn of_program(host: &str) -> Cow<'_, str> {
     }
 }
 
+/// Returns the text with ASCII letters in lower case.
+pub(super) fn lower_case(text: &str) -> Cow<'_, str> {
+    let has_capitals = text.bytes().any(|byte| byte.is_ascii_uppercase());
+    if has_capitals { Cow::Owned(text.to_ascii_lowercase()) } else { Cow::Borrowed(text) }
+}
+
 /// Returns a port without leading zeros.
 fn significant(port: &str) -> &str {
     match port.trim_start_matches('0') {
@@ -108,7 +113,10 @@ pub(super) fn marked(mark: char, text: Option<&str>) -> String {
 
 /// Normalizes percent-encoding: decodes what needs no encoding, encodes what a URI cannot contain, and writes
 /// hexadecimal digits in upper case.
-pub(super) fn normalized(text: &str) -> String {
+pub(super) fn normalized(text: &str) -> Cow<'_, str> {
+    if text.bytes().all(|byte| byte != b'%' && stands_for_itself(byte)) {
+        return Cow::Borrowed(text);
+    }
     let mut out = String::with_capacity(text.len());
     let mut rest = text.as_bytes();
     while let [byte, after @ ..] = rest {
@@ -122,7 +130,7 @@ pub(super) fn normalized(text: &str) -> String {
             (byte, _) => encode(byte, &mut out),
         }
     }
-    out
+    Cow::Owned(out)
 }
 
 /// Returns the value of two hexadecimal digits.

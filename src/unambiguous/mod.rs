@@ -20,6 +20,8 @@
 use core::fmt;
 use core::ops::Range;
 
+use railurl_blocks::{Block, first, first_pair, window};
+use railurl_parser::code_points::outside_url_code_points;
 use railurl_parser::unambiguous::{SyntaxError, parse_url, syntax};
 
 use crate::Url;
@@ -65,49 +67,44 @@ pub(crate) fn accepts(text: &str) -> bool {
     is_plain(text) || matches!(syntax::url(text), Ok(("", url)) if is_short(url))
 }
 
-/// The fast path: whether a text is one of the URLs that most are, which the productions match as well. The host has labels
-/// of letters and digits with single hyphens, and no port; nothing is percent-encoded or begins with a dot; no query.
+/// The fast path: whether a text is one of the URLs that most are, which the productions match as well. The host is short,
+/// and has labels of letters and digits with single hyphens, and no port; nothing is percent-encoded or begins with a dot.
 fn is_plain(text: &str) -> bool {
     let Some(rest) = text.strip_prefix("https://").or_else(|| text.strip_prefix("http://")) else { return false };
-    let (mut previous, mut label_starts) = (b'.', b'0');
-    let mut bytes = rest.bytes();
-    let mut host = 0;
-    for byte in bytes.by_ref() {
-        match byte {
-            b'a'..=b'z' | b'0'..=b'9' => {
-                if previous == b'.' {
-                    label_starts = byte;
-                }
-            }
-            b'.' | b'-' if previous.is_ascii_alphanumeric() => {}
-            b'/' => break,
-            _ => return false,
-        }
-        previous = byte;
-        host += 1;
+    let bytes = rest.as_bytes();
+    let [outside, hyphens, dots] = window(bytes, 0, |block| [outside_label(block), block.is(b'-'), block.is(b'.')]);
+    // The first byte that is none of a host's, or the end. A longer host is left to the productions.
+    let ends = (outside & !(hyphens | dots)) | 1_u64.checked_shl(bytes.len() as u32).unwrap_or_default();
+    let host = ends.trailing_zeros();
+    if ends == 0 || host == 0 {
+        return false;
     }
-    let is_host = previous.is_ascii_alphanumeric() && label_starts.is_ascii_alphabetic() && host <= MAX_HOST_LENGTH;
-    let mut previous = b'/';
-    is_host
-        && text.len() <= MAX_LENGTH
-        && bytes.all(|byte| {
-            let begins_with_dot = byte == b'.' && previous == b'/';
-            previous = byte;
-            PLAIN[usize::from(byte)] && !begins_with_dot
-        })
+    let is_in_host = (1 << host) - 1;
+    let (dots, separators) = (dots & is_in_host, (dots | hyphens) & is_in_host);
+    // Where a letter or a digit has to be: at the start and after each separator.
+    let starts = separators << 1 | 1;
+    let last_label = dots.checked_ilog2().map_or(0, |dot| dot as usize + 1);
+    if starts & (separators | 1 << host) != 0 || !bytes[last_label].is_ascii_lowercase() {
+        return false;
+    }
+    let path = &bytes[host as usize..];
+    let end_from = |from: usize, outside: fn(Block) -> Block| from + first(&path[from..], outside);
+    let mut at = end_from(0, |block| outside_url_code_points(block).or(block.is(b'?')));
+    let is_path =
+        at == 0 || path[0] == b'/' && first_pair(&path[..at], |block| block.is(b'/'), |block| block.is(b'.')).is_none();
+    if path.get(at) == Some(&b'?') {
+        at = end_from(at + 1, outside_url_code_points);
+    }
+    if path.get(at) == Some(&b'#') {
+        at = end_from(at + 1, outside_url_code_points);
+    }
+    is_path && at == path.len() && text.len() <= MAX_LENGTH
 }
 
-/// The bytes of paths but the percent sign.
-const PLAIN: [bool; 256] = {
-    let mut all = [false; 256];
-    let mut at = 0;
-    let bytes = b"-._~!$&'()*+,;=:@/0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
-    while at < bytes.len() {
-        all[bytes[at] as usize] = true;
-        at += 1;
-    }
-    all
-};
+/// The bytes that no label of a host has, in [`is_plain`].
+fn outside_label(block: Block) -> Block {
+    block.below(b'0').or(block.within(b':', b'`')).or(block.above(b'z'))
+}
 
 impl Url {
     /// Returns whether every parser reads this URL, as it is [serialized](Self::as_str), like railurl does: see

@@ -9,12 +9,15 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::net::Ipv4Addr;
 
+use railurl_blocks::{Block, first, first_pair};
 use railurl_canon::dialects::web_url::host::idna_2003;
 use railurl_canon::ip::inet_aton;
-use railurl_canon::percent::{EncodeSet, percent_encode_byte};
+use railurl_canon::percent::percent_encode_byte;
 
 /// The bytes that are escaped in a key.
-const ESCAPED: EncodeSet = EncodeSet::EMPTY.with_range(0, b' ').with(b"#%\x7F");
+fn escaped(block: Block) -> Block {
+    block.below(b'!').or(block.is(b'#')).or(block.is(b'%')).or(block.is(0x7F))
+}
 
 /// The maximum number of digits that Python's `int` reads.
 const MAX_DIGITS: usize = 4300;
@@ -207,10 +210,10 @@ impl Surt {
             return Ok(input);
         }
         let input = input.trim_matches(|c| matches!(c, '\t'..='\r' | ' '));
-        let removed = |byte: &u8| matches!(byte, b'\n' | b'\r' | b'\t');
-        let input = match input.bytes().any(|byte| removed(&byte)) {
-            false => Cow::Borrowed(input.as_bytes()),
-            true => Cow::Owned(input.bytes().filter(|byte| !removed(byte)).collect()),
+        let removed = |block: Block| block.is(b'\n').or(block.is(b'\r')).or(block.is(b'\t'));
+        let input = match first(input.as_bytes(), removed) == input.len() {
+            true => Cow::Borrowed(input.as_bytes()),
+            false => Cow::Owned(input.bytes().filter(|byte| !matches!(byte, b'\n' | b'\r' | b'\t')).collect()),
         };
         let parts = Parts::read(&input)?;
         self.key.clear();
@@ -233,13 +236,17 @@ impl Surt {
                 *host = ascii.into_bytes();
             }
         }
-        if host.windows(2).any(|pair| pair == b"..") {
+        let is_dot = |block: Block| block.is(b'.');
+        if first_pair(host, is_dot, is_dot).is_some() {
             remove_dots(host);
         }
-        let end = host.iter().rposition(|&byte| byte != b'.').map_or(0, |last| last + 1);
-        host.truncate(end);
-        let start = host.iter().position(|&byte| byte != b'.').unwrap_or(0);
-        host.drain(..start);
+        while host.last() == Some(&b'.') {
+            host.pop();
+        }
+        if host.first() == Some(&b'.') {
+            let start = host.iter().take_while(|&&byte| byte == b'.').count();
+            host.drain(..start);
+        }
         if let Some(address) = address(host)? {
             host.clear();
             host.extend_from_slice(address.as_bytes());
@@ -310,7 +317,7 @@ impl Surt {
             if options.path_lowercase {
                 key[start..].make_ascii_lowercase();
             }
-            if options.path_strip_session_id {
+            if options.path_strip_session_id && first(&key[start..], |block| block.is(b'(')) < key.len() - start {
                 remove_path_session_id(key, start, lettered_session);
                 remove_path_session_id(key, start, plain_session);
             }
@@ -363,10 +370,7 @@ impl<'i> Parts<'i> {
         let (before_query, query) = split_once(before_fragment, b'?').unwrap_or((before_fragment, b""));
         let ends_with_question_mark = query.is_empty() && input.last() == Some(&b'?');
         let (authority, path) = match rest.has_authority {
-            true => {
-                let end = before_query.iter().position(|&byte| byte == b'/').unwrap_or(before_query.len());
-                before_query.split_at(end)
-            }
+            true => before_query.split_at(first(before_query, |block| block.is(b'/'))),
             false => (&b""[..], before_query),
         };
         let (host, port) = split_authority(authority);
@@ -457,8 +461,8 @@ fn split_authority(authority: &[u8]) -> (&[u8], &[u8]) {
 }
 
 fn split_once(text: &[u8], byte: u8) -> Option<(&[u8], &[u8])> {
-    let at = text.iter().position(|&other| other == byte)?;
-    Some((&text[..at], &text[at + 1..]))
+    let at = first(text, |block| block.is(byte));
+    (at < text.len()).then(|| (&text[..at], &text[at + 1..]))
 }
 
 /// Percent-decodes until nothing changes, and appends the result. The bytes of `out` before `start` stay.
@@ -466,9 +470,9 @@ fn split_once(text: &[u8], byte: u8) -> Option<(&[u8], &[u8])> {
 /// The result of a decoded escape may complete an earlier one, as in `%%34%31`, but never a later one. So one pass that
 /// checks the end of the decoded text is enough.
 fn unescape_into(text: &[u8], out: &mut Vec<u8>, start: usize) {
-    let Some(first) = text.iter().position(|&byte| byte == b'%') else { return out.extend_from_slice(text) };
-    out.extend_from_slice(&text[..first]);
-    for &byte in &text[first..] {
+    let (plain, rest) = text.split_at(first(text, |block| block.is(b'%')));
+    out.extend_from_slice(plain);
+    for &byte in rest {
         out.push(byte);
         while let [.., b'%', high, low] = out[start..]
             && let (Some(high), Some(low)) = (char::from(high).to_digit(16), char::from(low).to_digit(16))
@@ -481,18 +485,19 @@ fn unescape_into(text: &[u8], out: &mut Vec<u8>, start: usize) {
 
 /// Escapes the bytes from `start` on. Returns whether there were any to escape.
 fn escape(text: &mut Vec<u8>, start: usize, other: &mut Vec<u8>) -> bool {
-    if !text[start..].iter().any(|&byte| ESCAPED.contains(byte)) {
+    let plain = start + first(&text[start..], escaped);
+    if plain == text.len() {
         return false;
     }
     other.clear();
-    other.extend_from_slice(&text[start..]);
-    text.truncate(start);
-    for &byte in &*other {
-        if ESCAPED.contains(byte) {
-            text.extend_from_slice(percent_encode_byte(byte).as_bytes());
-        } else {
-            text.push(byte);
-        }
+    other.extend_from_slice(&text[plain..]);
+    text.truncate(plain);
+    let mut rest = &other[..];
+    while let [byte, after @ ..] = rest {
+        text.extend_from_slice(percent_encode_byte(*byte).as_bytes());
+        let plain = first(after, escaped);
+        text.extend_from_slice(&after[..plain]);
+        rest = &after[plain..];
     }
     true
 }
@@ -554,7 +559,8 @@ fn normalize_path(path: &mut Vec<u8>, start: usize) {
     if path.len() == start {
         path.push(b'/');
     }
-    if !path[start..].windows(2).any(|pair| pair == b"/." || pair == b"//") {
+    let is_slash = |block: Block| block.is(b'/');
+    if first_pair(&path[start..], is_slash, |block| block.is(b'.').or(is_slash(block))).is_none() {
         return;
     }
     let mut written = start;
@@ -591,9 +597,6 @@ fn normalize_path(path: &mut Vec<u8>, start: usize) {
 /// Removes the last segment of a path that is a session ID, where it comes before a name with `.aspx`. `session` is
 /// the length of a session ID, with the slash after it, at the start of a text.
 fn remove_path_session_id(path: &mut Vec<u8>, start: usize, session: fn(&[u8]) -> Option<usize>) {
-    if !path[start..].contains(&b'(') {
-        return;
-    }
     // The next two `.aspx`, and the next question mark.
     let (mut aspx, mut second_aspx, mut question) = (usize::MAX, usize::MAX, usize::MAX);
     for index in (start..path.len()).rev() {
