@@ -3,7 +3,6 @@
 use alloc::borrow::Cow;
 #[cfg(feature = "implementations")]
 use alloc::boxed::Box;
-use alloc::string::String;
 use core::fmt;
 
 use super::key::{self, Key, View};

@@ -216,35 +216,28 @@ struct View<'c, 'i> {
     comparison: &'c Comparison<'i>,
     /// The readings, sorted by dialect, whatever order was requested.
     readings: Vec<(&'c Reading, Spans)>,
-    classes: Classes,
+    differing: Vec<Pair>,
     prefix: Prefix,
 }
 
-/// For each of [`ASPECTS`] and each reading, the index of the first reading with an equal key, or `None` if it has no
-/// key. Keys can be as long as the input, so each is made once.
-struct Classes([Vec<Option<usize>>; ASPECTS.len()]);
+/// Two readings that differ: the index of the aspect in [`ASPECTS`], and those of the readings.
+type Pair = (usize, [usize; 2]);
 
-impl Classes {
-    fn new(comparison: &Comparison<'_>, readings: &[&Reading]) -> Self {
-        Classes(ASPECTS.map(|aspect| {
-            let keys: Vec<_> = readings.iter().map(|reading| comparison.key(aspect, reading)).collect();
-            let first = |key: &key::Key<'_>| keys.iter().position(|other| other.as_ref() == Some(key));
-            keys.iter().map(|key| key.as_ref().and_then(first)).collect()
-        }))
+/// Returns the pairs of readings that differ, in the order of aspects and readings. Keys can be as long as the input, so
+/// each is made once.
+fn differing(comparison: &Comparison<'_>, readings: &[&Reading]) -> Vec<Pair> {
+    let mut pairs = Vec::new();
+    for (index, aspect) in ASPECTS.into_iter().enumerate() {
+        let keys: Vec<_> = readings.iter().map(|reading| comparison.key(aspect, reading)).collect();
+        let first = |key: &key::Key<'_>| keys.iter().position(|other| other.as_ref() == Some(key));
+        let classes: Vec<_> = keys.iter().map(|key| key.as_ref().and_then(first)).collect();
+        for (one, class) in classes.iter().enumerate() {
+            let differs = |other: &Option<usize>| class.zip(*other).is_some_and(|(class, other)| class != other);
+            let others = (one + 1..).zip(&classes[one + 1..]).filter(|(_, other)| differs(other));
+            pairs.extend(others.map(|(other, _)| (index, [one, other])));
+        }
     }
-
-    /// Returns whether any two readings differ.
-    fn differ(&self) -> bool {
-        self.0.iter().any(|classes| {
-            let mut keyed = classes.iter().flatten();
-            keyed.next().is_some_and(|first| keyed.any(|class| class != first))
-        })
-    }
-
-    /// Returns the classes of two readings in the aspect at an index of [`ASPECTS`].
-    fn pair(&self, aspect: usize, one: usize, other: usize) -> [Option<usize>; 2] {
-        [self.0[aspect][one], self.0[aspect][other]]
-    }
+    pairs
 }
 
 /// Another input, which each dialect reads when its reading is asked for. The order is that of [`View::readings`].
@@ -258,6 +251,10 @@ impl Variant<'_> {
     fn reading(&self, index: usize) -> &Reading {
         let (parser, reading) = &self.readings[index];
         reading.get_or_init(|| Reading::new(*parser, &self.text, self.base))
+    }
+
+    fn is_read(&self, index: usize) -> bool {
+        self.readings[index].1.get().is_some()
     }
 }
 
@@ -275,12 +272,12 @@ impl<'c, 'i> View<'c, 'i> {
     fn new(comparison: &'c Comparison<'i>) -> Option<Self> {
         let mut readings: Vec<_> = comparison.readings.iter().collect();
         readings.sort_by_key(|reading| reading.parser);
-        let classes = Classes::new(comparison, &readings);
-        if !classes.differ() {
+        let differing = differing(comparison, &readings);
+        if differing.is_empty() {
             return None;
         }
         let readings = readings.into_iter().map(|reading| (reading, comparison.spans_of(reading))).collect();
-        Some(View { comparison, readings, classes, prefix: Prefix::new(comparison.input) })
+        Some(View { comparison, readings, differing, prefix: Prefix::new(comparison.input) })
     }
 
     fn find(&self, confusion: Confusion) -> Option<Finding> {
@@ -289,9 +286,7 @@ impl<'c, 'i> View<'c, 'i> {
             Confusion::Scheme => {
                 let start = input.len() - input.trim_start_matches(is_trimmed).len();
                 let scheme = self.prefix.scheme.clone();
-                let (aspect, parsers) = self.pair(|aspect, one, other| {
-                    self.differs(aspect, one, other) && !self.have_the_same_scheme(one, other)
-                })?;
+                let (aspect, parsers) = self.pair(|_, one, other| !self.have_the_same_scheme(one, other))?;
                 let spans = alloc::vec![scheme.unwrap_or(start..self.end_of_would_be_scheme(start))];
                 Some(Finding { confusion, spans, aspect, parsers, without: None })
             }
@@ -436,30 +431,19 @@ impl<'c, 'i> View<'c, 'i> {
             let same = |aspect| key(aspect, one) == key(aspect, other);
             let guarded = || (0..ASPECTS.len()).filter(|at| ASPECTS[*at].is_guarded()).all(same);
             let is_url = |index: usize| without.reading(index).result.is_ok();
+            // If the one that has been read already is no URL, the other need not be read.
+            let [one, other] = if without.is_read(other) { [other, one] } else { [one, other] };
             is_url(one) && is_url(other) && same(aspect) && (ASPECTS[aspect] != Aspect::Acceptance || guarded())
         };
-        let (aspect, parsers) = self.pair(|aspect, one, other| {
-            self.differs(aspect, one, other) && is_such(one, other) && agree(aspect, one, other)
-        })?;
+        let (aspect, parsers) = self.pair(|aspect, one, other| is_such(one, other) && agree(aspect, one, other))?;
         Some(Finding { confusion, spans, aspect, parsers, without: Some(without.text.clone()) })
     }
 
-    /// Returns the first aspect and two dialects for which `holds` is true. Aspects are indexes of [`ASPECTS`].
+    /// Returns the first aspect and two dialects that differ in it for which `holds` is true. Aspects are indexes of
+    /// [`ASPECTS`].
     fn pair(&self, holds: impl Fn(usize, usize, usize) -> bool) -> Option<(Aspect, [Parser; 2])> {
-        for (aspect, name) in ASPECTS.into_iter().enumerate() {
-            for one in 0..self.readings.len() {
-                for other in one + 1..self.readings.len() {
-                    if holds(aspect, one, other) {
-                        return Some((name, [one, other].map(|index| self.readings[index].0.parser)));
-                    }
-                }
-            }
-        }
-        None
-    }
-
-    fn differs(&self, aspect: usize, one: usize, other: usize) -> bool {
-        matches!(self.classes.pair(aspect, one, other), [Some(one), Some(other)] if one != other)
+        let (aspect, pair) = self.differing.iter().find(|&&(aspect, [one, other])| holds(aspect, one, other))?;
+        Some((ASPECTS[*aspect], pair.map(|index| self.readings[index].0.parser)))
     }
 
     /// Returns whether two dialects find the same scheme in the input, or both take it from the base.

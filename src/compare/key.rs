@@ -4,7 +4,9 @@ use alloc::borrow::Cow;
 use alloc::string::{String, ToString};
 use core::net::Ipv6Addr;
 
+use railurl_blocks::first;
 use railurl_canon::{domain, ip, percent::percent_encode_byte};
+use railurl_parser::code_points::outside_url_code_points;
 
 use crate::Host;
 
@@ -41,6 +43,9 @@ impl<'a> View<'a> {
             return Cow::Borrowed(self.port);
         }
         match default_port(&lower_case(self.scheme)) {
+            // The usual ones need no memory.
+            Some(443) => Cow::Borrowed("443"),
+            Some(80) => Cow::Borrowed("80"),
             Some(port) => Cow::Owned(port.to_string()),
             None => Cow::Borrowed(""),
         }
@@ -114,23 +119,27 @@ pub(super) fn marked(mark: char, text: Option<&str>) -> String {
 /// Normalizes percent-encoding: decodes what needs no encoding, encodes what a URI cannot contain, and writes
 /// hexadecimal digits in upper case.
 pub(super) fn normalized(text: &str) -> Cow<'_, str> {
-    if text.bytes().all(|byte| byte != b'%' && stands_for_itself(byte)) {
+    if first(text.as_bytes(), outside_url_code_points) == text.len() {
         return Cow::Borrowed(text);
     }
     let mut out = String::with_capacity(text.len());
-    let mut rest = text.as_bytes();
-    while let [byte, after @ ..] = rest {
+    let mut rest = text;
+    loop {
+        // Of other bytes, some stand for themselves as well.
+        let (plain, others) = rest.split_at(first(rest.as_bytes(), outside_url_code_points));
+        out.push_str(plain);
+        let Some(next) = others.chars().next() else { return Cow::Owned(out) };
+        let (character, after) = others.split_at(next.len_utf8());
         rest = after;
-        match (*byte, hexadecimal(after)) {
-            (b'%', Some(value)) => {
+        match hexadecimal(after.as_bytes()).filter(|_| next == '%') {
+            Some(value) => {
                 rest = &after[2..];
                 if is_unreserved(value) { out.push(char::from(value)) } else { encode(value, &mut out) }
             }
-            (byte, _) if byte != b'%' && stands_for_itself(byte) => out.push(char::from(byte)),
-            (byte, _) => encode(byte, &mut out),
+            None if next != '%' && character.bytes().all(stands_for_itself) => out.push(next),
+            None => character.bytes().for_each(|byte| encode(byte, &mut out)),
         }
     }
-    Cow::Owned(out)
 }
 
 /// Returns the value of two hexadecimal digits.

@@ -131,7 +131,8 @@ where
     {
         return true;
     }
-    let mut rest = parsers.iter().map(|&parser| parser.into());
+    // Specifications are usually given first, and read more alike than programs do.
+    let mut rest = parsers.iter().rev().map(|&parser| parser.into());
     let default_port = |scheme: &str| default_port(parsers.iter().map(|&parser| parser.into()), scheme);
     let has_programs = has_programs(parsers.iter().map(|&parser| parser.into()));
     while let Some(first) = rest.next() {
@@ -790,6 +791,9 @@ fn default_port(parsers: impl Iterator<Item = Parser>, scheme: &str) -> Option<u
         // Only the parsers before the one that is known matter, and asking takes longer than comparing.
         if known.is_none_or(|(first, _)| parser < first) {
             known = parser.default_port(scheme).map(|port| (parser, port)).or(known);
+        }
+        if known.is_some_and(|(first, _)| first == Parser::Dialect(Dialect::Living)) {
+            break;
         }
     }
     known.map(|(_, port)| port)

@@ -60,9 +60,15 @@ pub fn check(text: &str) -> Result<(), Ambiguous> {
     if accepts(text) { Ok(()) } else { Err(failure(text)) }
 }
 
-/// Returns whether a text is in the language. [`check`] also finds the reason.
+/// Returns whether all parsers read a text alike. [`check`] also finds the reason if they do not.
+///
+/// ```
+/// use railurl::unambiguous::accepts;
+///
+/// assert!(accepts("http://example.com/a/b.html") && !accepts("http://a_b.example/"));
+/// ```
 #[inline]
-pub(crate) fn accepts(text: &str) -> bool {
+pub fn accepts(text: &str) -> bool {
     let is_short = |url: syntax::Url<'_>| url.host.len() <= MAX_HOST_LENGTH && text.len() <= MAX_LENGTH;
     is_plain(text) || matches!(syntax::url(text), Ok(("", url)) if is_short(url))
 }
@@ -72,38 +78,34 @@ pub(crate) fn accepts(text: &str) -> bool {
 fn is_plain(text: &str) -> bool {
     let Some(rest) = text.strip_prefix("https://").or_else(|| text.strip_prefix("http://")) else { return false };
     let bytes = rest.as_bytes();
-    let [outside, hyphens, dots] = window(bytes, 0, |block| [outside_label(block), block.is(b'-'), block.is(b'.')]);
-    // The first byte that is none of a host's, or the end. A longer host is left to the productions.
-    let ends = (outside & !(hyphens | dots)) | 1_u64.checked_shl(bytes.len() as u32).unwrap_or_default();
-    let host = ends.trailing_zeros();
-    if ends == 0 || host == 0 {
+    let host = first(bytes, outside_host);
+    if host == 0 || host >= 64 || text.len() > MAX_LENGTH {
         return false;
     }
-    let is_in_host = (1 << host) - 1;
-    let (dots, separators) = (dots & is_in_host, (dots | hyphens) & is_in_host);
-    // Where a letter or a digit has to be: at the start and after each separator.
+    let [hyphens, dots] = window(&bytes[..host], 0, |block| [block.is(b'-'), block.is(b'.')]);
+    // A letter or a digit has to be at the start, and after each separator.
+    let separators = hyphens | dots;
     let starts = separators << 1 | 1;
     let last_label = dots.checked_ilog2().map_or(0, |dot| dot as usize + 1);
     if starts & (separators | 1 << host) != 0 || !bytes[last_label].is_ascii_lowercase() {
         return false;
     }
-    let path = &bytes[host as usize..];
-    let end_from = |from: usize, outside: fn(Block) -> Block| from + first(&path[from..], outside);
-    let mut at = end_from(0, |block| outside_url_code_points(block).or(block.is(b'?')));
+    let path = &bytes[host..];
+    let mut at = first(path, |block| outside_url_code_points(block).or(block.is(b'?')));
     let is_path =
         at == 0 || path[0] == b'/' && first_pair(&path[..at], |block| block.is(b'/'), |block| block.is(b'.')).is_none();
     if path.get(at) == Some(&b'?') {
-        at = end_from(at + 1, outside_url_code_points);
+        at += 1 + first(&path[at + 1..], outside_url_code_points);
     }
     if path.get(at) == Some(&b'#') {
-        at = end_from(at + 1, outside_url_code_points);
+        at += 1 + first(&path[at + 1..], outside_url_code_points);
     }
-    is_path && at == path.len() && text.len() <= MAX_LENGTH
+    is_path && at == path.len()
 }
 
-/// The bytes that no label of a host has, in [`is_plain`].
-fn outside_label(block: Block) -> Block {
-    block.below(b'0').or(block.within(b':', b'`')).or(block.above(b'z'))
+/// The bytes that no host has, in [`is_plain`].
+fn outside_host(block: Block) -> Block {
+    block.below(b'-').or(block.within(b':', b'`')).or(block.above(b'z')).or(block.is(b'/'))
 }
 
 impl Url {

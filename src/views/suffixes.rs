@@ -191,7 +191,7 @@ impl SuffixList {
         let mut shorter = None;
         let mut end = bytes.len();
         loop {
-            let start = bytes[..end].iter().rposition(|&byte| byte == b'.').map_or(0, |dot| dot + 1);
+            let start = label_start(bytes, end);
             hash = hash_label(hash, &bytes[start..end]);
             icann.at_label(start);
             all.at_label(start);
@@ -210,15 +210,13 @@ impl SuffixList {
             return Domains::default();
         }
         let text = |start: usize| &host[start..];
-        let domain = |start: usize| {
-            let end = start.checked_sub(1)?;
-            Some(&host[host[..end].rfind('.').map_or(0, |dot| dot + 1)..])
-        };
+        let domain = |start: usize| Some(text(label_start(bytes, start.checked_sub(1)?)));
+        let registered_domain = icann.suffix.and_then(domain);
         Domains {
             registry_suffix: icann.suffix.map(text),
-            registered_domain: icann.suffix.and_then(domain),
+            registered_domain,
             private_suffix: all.suffix.map(text),
-            private_domain: all.suffix.and_then(domain),
+            private_domain: if all.suffix == icann.suffix { registered_domain } else { all.suffix.and_then(domain) },
         }
     }
 
@@ -389,6 +387,11 @@ pub(super) fn is_address(host: &str) -> bool {
 
 fn is_ipv4(host: &str) -> bool {
     host.as_bytes().last().is_some_and(u8::is_ascii_digit) && host.parse::<Ipv4Addr>().is_ok()
+}
+
+/// Returns the start of the label that ends at `end`.
+fn label_start(host: &[u8], end: usize) -> usize {
+    host[..end].iter().rposition(|&byte| byte == b'.').map_or(0, |dot| dot + 1)
 }
 
 fn has_empty_label(host: &str) -> bool {

@@ -172,6 +172,8 @@ struct Parts<'i> {
     has_slash: bool,
     path: &'i [u8],
     query: &'i [u8],
+    /// Whether nothing in the text is decoded or escaped.
+    is_plain: bool,
     /// Whether the text ends with a question mark and the query is empty.
     ends_with_question_mark: bool,
 }
@@ -210,14 +212,14 @@ impl Surt {
             return Ok(input);
         }
         let input = input.trim_matches(|c| matches!(c, '\t'..='\r' | ' '));
-        let removed = |block: Block| block.is(b'\n').or(block.is(b'\r')).or(block.is(b'\t'));
-        let input = match first(input.as_bytes(), removed) == input.len() {
+        let is_plain = first(input.as_bytes(), escaped) == input.len();
+        let input = match is_plain {
             true => Cow::Borrowed(input.as_bytes()),
             false => Cow::Owned(input.bytes().filter(|byte| !matches!(byte, b'\n' | b'\r' | b'\t')).collect()),
         };
-        let parts = Parts::read(&input)?;
+        let parts = Parts { is_plain, ..Parts::read(&input)? };
         self.key.clear();
-        self.read_host(parts.host)?;
+        self.read_host(&parts)?;
         self.write_origin(&parts);
         let path = self.key.len();
         self.write_path(&parts);
@@ -226,10 +228,10 @@ impl Surt {
     }
 
     /// Canonicalizes the host into `self.host`.
-    fn read_host(&mut self, written: &[u8]) -> Result<(), SurtError> {
+    fn read_host(&mut self, parts: &Parts<'_>) -> Result<(), SurtError> {
         let host = &mut self.host;
         host.clear();
-        unescape_into(written, host, 0);
+        parts.unescape_into(parts.host, host, 0);
         if !host.is_ascii() {
             let text: String = host.utf8_chunks().map(|chunk| chunk.valid()).collect();
             if let Some(ascii) = to_ascii(&text) {
@@ -253,7 +255,7 @@ impl Surt {
             return Ok(());
         }
         host.make_ascii_lowercase();
-        if escape(host, 0, &mut self.other) && self.options.host_lowercase {
+        if parts.escape(host, 0, &mut self.other) && self.options.host_lowercase {
             host.make_ascii_lowercase();
         }
         Ok(())
@@ -305,11 +307,11 @@ impl Surt {
         if parts.has_slash {
             key.push(b'/');
         }
-        unescape_into(parts.path, key, start);
+        parts.unescape_into(parts.path, key, start);
         if !host.is_empty() {
             normalize_path(key, start);
         }
-        escape(key, start, other);
+        parts.escape(key, start, other);
         let is_empty = |key: &Vec<u8>| options.path_strip_empty && key[start..] == *b"/";
         if is_empty(key) {
             key.truncate(start);
@@ -342,8 +344,8 @@ impl Surt {
         let before = key.len();
         key.extend_from_slice(if has_path { b"?" } else { b"/?" });
         let start = key.len();
-        unescape_into(parts.query, key, start);
-        escape(key, start, other);
+        parts.unescape_into(parts.query, key, start);
+        parts.escape(key, start, other);
         if options.query_strip_session_id {
             remove_query_session_ids(key, start);
         }
@@ -366,8 +368,11 @@ impl<'i> Parts<'i> {
             return Err(SurtError::Blank);
         }
         let (scheme, rest) = split_scheme(input);
-        let (before_fragment, _) = split_once(rest.text, b'#').unwrap_or((rest.text, b""));
-        let (before_query, query) = split_once(before_fragment, b'?').unwrap_or((before_fragment, b""));
+        let (before_query, after) = rest.text.split_at(first(rest.text, |block| block.is(b'?').or(block.is(b'#'))));
+        let query = match after {
+            [b'?', query @ ..] => &query[..first(query, |block| block.is(b'#'))],
+            _ => b"",
+        };
         let ends_with_question_mark = query.is_empty() && input.last() == Some(&b'?');
         let (authority, path) = match rest.has_authority {
             true => before_query.split_at(first(before_query, |block| block.is(b'/'))),
@@ -390,6 +395,7 @@ impl<'i> Parts<'i> {
             has_slash: false,
             path,
             query,
+            is_plain: false,
             ends_with_question_mark,
         };
         if host.is_empty() && !path.is_empty() && scheme.starts_with(b"http") {
@@ -399,6 +405,16 @@ impl<'i> Parts<'i> {
             parts.has_slash = true;
         }
         Ok(parts)
+    }
+
+    /// Appends a part as [`unescape_into`] does.
+    fn unescape_into(&self, part: &[u8], out: &mut Vec<u8>, start: usize) {
+        if self.is_plain { out.extend_from_slice(part) } else { unescape_into(part, out, start) }
+    }
+
+    /// Escapes a part as [`escape`] does.
+    fn escape(&self, text: &mut Vec<u8>, start: usize, other: &mut Vec<u8>) -> bool {
+        !self.is_plain && escape(text, start, other)
     }
 
     fn default_port(&self) -> u16 {
@@ -446,6 +462,9 @@ fn split_scheme(mut input: &[u8]) -> (&[u8], Rest<'_>) {
 /// Returns the host and the port of an authority, as Python's `urllib.parse` splits it. User name and password are
 /// dropped.
 fn split_authority(authority: &[u8]) -> (&[u8], &[u8]) {
+    if first(authority, |block| block.is(b':').or(block.is(b'@')).or(block.is(b'['))) == authority.len() {
+        return (authority, b"");
+    }
     let end = authority.iter().rposition(|&byte| byte != b':').map_or(0, |last| last + 1);
     let authority = &authority[..end];
     let start = authority.iter().rposition(|&byte| byte == b'@').map_or(0, |at| at + 1);

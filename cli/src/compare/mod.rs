@@ -17,7 +17,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use railurl::compare::{HostPattern, agree, compare, guard};
 use railurl::dialect::Parser;
-use railurl::unambiguous::check;
+use railurl::unambiguous::accepts;
 
 use self::compared::{Answer, Compared, Hosts};
 use crate::args::{CompareArguments, ParserGroup};
@@ -157,7 +157,7 @@ impl<'a> How<'a> {
 
     /// Returns whether the answer is known to be yes, without the time and memory of a comparison.
     fn is_soon_known(&self, input: &str, base: Option<&str>) -> bool {
-        let is_read_alike = || self.read_alike && base.is_none() && check(input).is_ok();
+        let is_read_alike = || self.read_alike && base.is_none() && accepts(input);
         match self.question {
             Question::Agreement => {
                 is_read_alike() || !self.arguments.ignore_failures && agree(input, base, &self.parsers)
