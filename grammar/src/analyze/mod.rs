@@ -56,6 +56,7 @@
 mod agreement;
 mod alphabet;
 mod automaton;
+mod brackets;
 mod commitment;
 mod decide;
 mod equality;
@@ -135,7 +136,7 @@ pub fn analyze(grammar: &Grammar, starts: &[&str]) -> Vec<Error> {
     if !undefined && recursion.is_empty() {
         let repetitions = structure::check_repetitions(grammar, &rules);
         if repetitions.is_empty() {
-            errors.extend(commitment::check(grammar, &rules, starts, BOUNDS).0);
+            errors.extend(brackets::check(grammar, starts, BOUNDS));
         }
         errors.extend(repetitions);
     }
