@@ -70,6 +70,9 @@ pub(super) fn check(grammar: &Grammar, rules: &Rules<'_>, starts: &[&str], bound
         }
     }
     let mut errors = check.errors(&explain);
+    if !errors.is_empty() {
+        return (errors, check.automaton.work());
+    }
     for rule in grammar.rules.iter().filter(|rule| is_inside(rule)) {
         let pattern = check.automaton.pattern(&rule.body);
         let bracket = check.automaton.push(pattern, Thread::END);

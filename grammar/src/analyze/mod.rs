@@ -94,7 +94,8 @@ struct Bounds {
     explains: bool,
 }
 
-/// Returns the rules that no other rule refers to, in file order: the default start rules.
+/// Returns the rules that no other rule refers to, in file order: the default start rules. Of rules that refer to each
+/// other, and to which no others refer, it is the first.
 ///
 /// ```
 /// let grammar = railurl_grammar::read("pair =\n  Sequence:\n    N: digit\n    N: digit\n\ndigit =\n  T: any of [0-9]\n")?;

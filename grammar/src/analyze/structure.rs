@@ -102,9 +102,7 @@ pub(super) fn check_recursion(grammar: &Grammar, rules: &Rules<'_>) -> Vec<Error
             "the generated code would recurse with the length of the input, unless `Depth: 64` in the header bounds \
                  how deep brackets nest"
         }
-        Some(_) => {
-            "this is not within a bracket, a sequence whose text before and whose text after the reference are fixed"
-        }
+        Some(_) => "this is not within a bracket: a sequence with a text before and a text after the reference",
     };
     check_cycles(grammar, rules, &nested, why)
 }
@@ -163,14 +161,29 @@ pub(super) fn reachable<'g>(grammar: &'g Grammar, start: &str) -> Vec<&'g Rule> 
     found
 }
 
-/// Returns the rules that no other rule refers to.
+/// Returns the rules that no other rule refers to; of rules that refer to each other, the first, if no others do.
 pub(super) fn unreferenced(grammar: &Grammar) -> Vec<&str> {
-    let referred: HashSet<&str> = grammar
-        .rules
-        .iter()
-        .flat_map(|rule| references(rule).into_iter().map(|(_, name)| name).filter(|name| *name != rule.name))
-        .collect();
-    grammar.rules.iter().map(|rule| rule.name.as_str()).filter(|name| !referred.contains(name)).collect()
+    let mut cycles = graph(grammar);
+    keep_cycles(grammar, &mut cycles);
+    let within: HashSet<*const Node> = cycles.values().flatten().map(|(node, _)| std::ptr::from_ref(*node)).collect();
+    let (own, others): (Vec<_>, Vec<_>) =
+        (grammar.rules.iter().flat_map(references)).partition(|(node, _)| within.contains(&std::ptr::from_ref(*node)));
+    let mut referred: HashSet<&str> = others.into_iter().map(|(_, name)| name).collect();
+    let in_cycles: HashSet<&str> = own.into_iter().map(|(_, name)| name).collect();
+    // What a rule that is referred to from outside leads to is referred to as well.
+    let mut open: Vec<&str> = referred.iter().copied().collect();
+    let mut starts = Vec::new();
+    for rule in &grammar.rules {
+        while let Some(name) = open.pop() {
+            let next = cycles.get(name).into_iter().flatten().map(|(_, next)| *next);
+            open.extend(next.filter(|next| referred.insert(next)).collect::<Vec<_>>());
+        }
+        if !referred.contains(rule.name.as_str()) {
+            starts.push(rule.name.as_str());
+            open.extend(in_cycles.get(rule.name.as_str()));
+        }
+    }
+    starts
 }
 
 /// Returns the rules reachable from `starts`.
