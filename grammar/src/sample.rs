@@ -42,6 +42,11 @@ pub fn corpus(grammar: &Grammar, rule: &str, size: usize, count: usize, seed: u6
     Ok((0..count).map(|_| sampler.sentence(&mut |bound| split_mix(&mut state) % bound)).collect())
 }
 
+/// Returns a shortest sentence of a rule, unless it has none of at most some thousand code points.
+pub(crate) fn shortest(grammar: &Grammar, rule: &str) -> Option<String> {
+    Some(Sampler::new(grammar, rule, 1 << 12).ok()?.sentence(&mut |_| 0))
+}
+
 /// Returns the next number of [SplitMix64](https://doi.org/10.1145/2714064.2660195): its upper half, whose bits are the
 /// better ones.
 fn split_mix(state: &mut u64) -> u32 {
