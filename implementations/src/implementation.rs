@@ -105,7 +105,7 @@ implementations! {
     ApacheUriBuilder => apache_uri_builder::RELEASES,
     /// [`UriComponentsBuilder`](https://docs.spring.io/spring-framework/reference/web/webmvc/mvc-uri-building.html) of
     /// Spring.
-    SpringUriComponents => [spring_uri_components::SpringUriComponents],
+    SpringUriComponents => spring_uri_components::RELEASES,
     /// [OkHttp](https://square.github.io/okhttp/)'s `HttpUrl`.
     OkhttpHttpUrl => [okhttp_http_url::OkhttpHttpUrl],
     /// Go's package [`net/url`](https://pkg.go.dev/net/url).

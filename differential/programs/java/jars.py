@@ -1,4 +1,7 @@
-"""Takes the jars that the drivers need out of a wheel, which has them in the jar of a server."""
+"""Takes libraries out of a wheel, which has their jars in the jar of a server.
+
+python jars.py WHEEL FOLDER LIBRARY...
+"""
 
 import re
 import sys
@@ -6,17 +9,17 @@ from io import BytesIO
 from pathlib import Path
 from zipfile import ZipFile
 
-JARS = {
-    "apache": ["httpcore5"],
-    "spring": ["spring-web", "spring-core", "commons-logging", "jspecify"],
-}
-
-wheel, folder = sys.argv[1], Path(sys.argv[2])
+wheel, folder, *libraries = sys.argv[1:]
+folder = Path(folder)
+folder.mkdir(parents=True, exist_ok=True)
+missing = set(libraries)
 with ZipFile(wheel) as whole:
-    server = BytesIO(whole.read("_atoti_server/__resources__/server.jar"))
-with ZipFile(server) as jars:
-    for name, libraries in JARS.items():
-        (folder / name).mkdir(parents=True, exist_ok=True)
-        for library in libraries:
-            path = next(path for path in jars.namelist() if re.fullmatch(rf"BOOT-INF/lib/{library}-\d[^/]*\.jar", path))
-            (folder / name / Path(path).name).write_bytes(jars.read(path))
+    for server in (path for path in whole.namelist() if path.endswith(".jar")):
+        with ZipFile(BytesIO(whole.read(server))) as jars:
+            for path in jars.namelist():
+                found = re.fullmatch(r"BOOT-INF/lib/(.+?)(-\d[^/]*\.jar)", path)
+                if found and found[1] in missing:
+                    (folder / (found[1] + found[2])).write_bytes(jars.read(path))
+                    missing.remove(found[1])
+if missing:
+    sys.exit(f"not in {wheel}: {', '.join(sorted(missing))}")

@@ -8,7 +8,7 @@ use crate::version::{Change, Number};
 pub(super) const REJECTS_LEADING_DOTS: Change = Change(&[Number(2, 27, 0)]);
 
 /// urllib3: a port can have more than five digits, if it begins with zeros.
-pub(super) const LONG_PORTS: Change = Change(&[Number(1, 26, 14)]);
+pub(super) const LONG_PORTS: Change = Change(&[Number(1, 26, 13)]);
 
 /// urllib3: a zone has no exclamation mark.
 pub(super) const STRICT_ZONES: Change = Change(&[Number(1, 26, 15)]);
