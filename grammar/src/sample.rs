@@ -66,6 +66,11 @@ fn drawn(sampler: &Sampler, count: usize, seed: u64) -> Result<Vec<String>, Erro
     Ok((0..count).map(|_| sampler.sentence(&mut |bound| split_mix(&mut state) % bound)).collect())
 }
 
+/// Returns a shortest sentence of a rule, unless it has none of at most some thousand code points.
+pub(crate) fn shortest(grammar: &Grammar, rule: &str) -> Option<String> {
+    Some(Sampler::new(grammar, rule, 1 << 12).ok()?.sentence(&mut |_| 0))
+}
+
 /// Returns the next number of [SplitMix64](https://doi.org/10.1145/2714064.2660195): its upper half, whose bits are the
 /// better ones.
 fn split_mix(state: &mut u64) -> u32 {
@@ -656,7 +661,7 @@ mod tests {
         let message = |grammar, rule| corpus(grammar, rule, 2, 1, 0).unwrap_err().to_string();
         assert_eq!(message(&endless, "a"), "2:3: in rule `a`: the rule has no finite sentence");
         assert_eq!(message(&short, "a"), "2:3: in rule `a`: the shortest sentence has 3 code points, more than 2");
-        assert_eq!(message(&short, "b"), "0:0: there is no rule `b`");
+        assert_eq!(message(&short, "b"), "there is no rule `b`");
         assert_eq!(message(&read("a =\n  N: b\n").unwrap(), "a"), "2:3: there is no rule `b`");
     }
 

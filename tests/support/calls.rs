@@ -559,7 +559,8 @@ pub const CALLS: &[Call] = &[
             measure(&mut || _ = span(parser, Component::Host, text));
         }
     }),
-    call("unambiguous::check, Url::is_unambiguous", 8, |text, measure| {
+    call("unambiguous::accepts, unambiguous::check, Url::is_unambiguous", 8, |text, measure| {
+        measure(&mut || _ = unambiguous::accepts(text));
         measure(&mut || drop(unambiguous::check(text)));
         of_url(text, measure, |url| _ = url.is_unambiguous());
     }),
