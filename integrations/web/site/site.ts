@@ -152,7 +152,7 @@ async function startFront(): Promise<void> {
     const guarded = wasm.guard({ input: text.input, checker: checker.value, fetcher: fetcher.value });
     const seen = (endpoint: wasm.Endpoint) => endpoint.failure ? "rejects it" : endpoint.host === null ? "finds no host" : `reads ${visible(cut(endpoint.place, 80))}`;
     const [one, two] = [names.title(checker.value), names.title(fetcher.value)];
-    pair.replaceChildren(h("p", { class: guarded.isBypassed ? "error" : "good" }, guarded.error ? guarded.error : guarded.isBypassed
+    pair.replaceChildren(h("p", { class: guarded.isBypassed ? "error" : "" }, guarded.error ? guarded.error : guarded.isBypassed
       ? `The URL above bypasses it: ${one} ${seen(guarded.checked)}, ${two} ${seen(guarded.fetched)}.`
       : guarded.fetched.failure ? `${two} rejects the URL above: nothing is fetched.` : `Both take the URL above to ${visible(cut(guarded.fetched.place, 80))}.`),
     ...(guarded.notes ?? []).map((note) => h("p", { class: "hint" }, note)), ...known(),

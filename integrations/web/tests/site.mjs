@@ -84,7 +84,7 @@ test.front = async (page) => {
   assert.match(await text(page, "#front-pair > .error"), /bypasses it: Python urllib 3\.\d+ reads http:\/\/good\.example:80, Chromium reads http:\/\/127\.0\.0\.1:80/);
   await page.fill("#front-url", "https://example.com/");
   assert.match(await text(page, "#front-verdict .sentence"), /All \d+ parsers go to https:\/\/example\.com:443/);
-  assert.match(await text(page, "#front-pair > .good"), /Both take the URL above to/);
+  assert.match(await text(page, "#front-pair > p"), /Both take the URL above to/);
   await page.fill("#front-url", "");
   assert.match(await text(page, "#front-verdict"), /Type or paste/);
   await page.selectOption("#front-fetcher", "python-urllib");
