@@ -307,6 +307,25 @@ test("a mistake in the grammar keeps the last diagram", async (page) => {
   assert.match(await text(page, "#result-line"), /✓ url matches/);
 });
 
+test("a link to a grammar of one's own has a matching text", async () => {
+  const page = await open("#by=own");
+  assert.equal(await page.inputValue("#url"), "1.0.0-rc.1+build.5");
+  assert.match(await text(page, "#result-line"), /✓ version matches/);
+  return page;
+}, { own: true });
+
+test("random sentences are of the rule that is drawn", async (page) => {
+  await page.selectOption("#parser", "libcurl");
+  await page.waitForTimeout(1200);
+  const sentences = () => page.$$eval("#sentences button", (all) => all.map((one) => one.dataset.sentence));
+  assert.ok((await sentences()).some((sentence) => sentence.includes(":")), (await sentences()).join("  "));
+  await page.selectOption("#parser", "living");
+  await page.selectOption("#rule", "special-scheme");
+  await page.waitForTimeout(1200);
+  const schemes = await sentences();
+  assert.ok(schemes.length > 1 && schemes.every((sentence) => ["ftp", "http", "https", "ws", "wss"].includes(sentence)), schemes.join("  "));
+});
+
 test("random sentences, and a grammar of one's own", async (page) => {
   await page.selectOption("#parser", "own");
   await page.waitForTimeout(900);
