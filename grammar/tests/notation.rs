@@ -306,9 +306,10 @@ fn headers(names: Vec<String>, extends: bool) -> impl Strategy<Value = Header> {
     let some = move || prop::sample::subsequence(names.clone(), 0..=names.len());
     let of_words = |words: &'static str| prop::option::of(prop::sample::select(words.split(' ').collect::<Vec<_>>()));
     let words = (of_words("RFC URL,é :#="), of_words("a.bs b"), of_words("a b::c_2 async_"));
-    let words = (words, of_words("take_while blocks"), of_words("syntax nom"), of_words("http://h/ a|b"));
+    let words =
+        (words, of_words("take_while blocks"), of_words("syntax nom"), of_words("http://h/ a|b"), of_words("1 64"));
     (words, some(), some(), some()).prop_map(move |(words, starts, alphabets, first)| {
-        let ((specification, diagrams, module), scanner, errors, example) = words;
+        let ((specification, diagrams, module), scanner, errors, example, depth) = words;
         let values = |names: Vec<String>| names.into_iter().map(Value::new).collect();
         Header {
             specification: specification.map(Value::new),
@@ -317,6 +318,7 @@ fn headers(names: Vec<String>, extends: bool) -> impl Strategy<Value = Header> {
             module: module.map(Value::new),
             scanner: scanner.map(Value::new),
             errors: errors.map(Value::new),
+            depth: depth.map(Value::new),
             starts: values(starts),
             example: example.map(Value::new),
             alphabets: values(alphabets),
