@@ -23,7 +23,7 @@ try {
   console.log(`  ${packed.filename}: ${packed.files.length} files, ${packed.size} bytes`);
 
   console.log("== size");
-  const LIMITS = { core: 300_000, parsers: 500_000, rules: 650_000, views: 250_000 };
+  const LIMITS = { core: 300_000, parsers: 600_000, rules: 800_000, views: 250_000 };
   for (const module of ["core", "parsers", "rules", "views"]) {
     const glue = join(folder, "node_modules/railurl/dist/glue");
     const [wasm, script] = [`${module}_bg.wasm`, `${module}.js`].map((name) => readFileSync(join(glue, name)));
