@@ -19,7 +19,8 @@ const KEYS: [&str; 11] = [
     "First",
 ];
 
-/// The largest depth: generated code calls itself as often, and a thread may have little room for that.
+/// The largest depth. Generated code calls itself for each bracket, some ten functions deep, and a thread has little room:
+/// two megabytes by default.
 const MAX_DEPTH: usize = 256;
 
 impl Header {

@@ -700,7 +700,7 @@ fn brackets_nest_as_deep_as_the_header_says() {
         errors
     });
     let errors = errors.expect("a thread").join().expect("no overflow");
-    for (error, at) in errors.iter().zip([65, 65, 192, 65]) {
+    for (error, at) in errors.iter().zip([65, 65, 193, 65]) {
         assert_eq!((error.kind(), error.span().start), (json::SyntaxErrorKind::TooDeep(64), at), "{error}");
     }
     assert_eq!(errors[0].to_string(), "nested deeper than 64, at byte 65, in `array`");

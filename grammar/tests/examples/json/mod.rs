@@ -15,13 +15,15 @@ pub use error::{SyntaxError, SyntaxErrorKind};
 
 /// Parses the whole of `input` as `json-text`.
 ///
+/// There may be 64 brackets around a text. More are an error.
+///
 /// # Errors
 ///
 /// The furthest place that can be read, and what was expected there.
 pub fn parse_json_text<'i>(input: &'i str) -> Result<syntax::JsonText<'i>, SyntaxError> {
-    let depth = 64;
-    match syntax::json_text(depth, input) {
-        Ok(("", tree)) => Ok(tree),
-        _ => Err(SyntaxError::new(input, "json-text", &expected::JSON_TEXT, &|_, _| true)),
-    }
+let depth = 64;
+match syntax::json_text(depth, input) {
+Ok(("", tree)) => Ok(tree),
+_ => Err(SyntaxError::new(input, "json-text", &expected::JSON_TEXT, &|_, _| true)),
+}
 }
