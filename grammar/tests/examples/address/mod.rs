@@ -21,26 +21,26 @@ pub use error::{SyntaxError, SyntaxErrorKind};
 ///
 /// The furthest place that can be read, and what was expected there.
 pub fn parse_address<'i>(input: &'i str) -> Result<syntax::Address<'i>, SyntaxError> {
-let depth = 64;
-match syntax::address(depth, input) {
-Ok(("", tree)) => Ok(tree),
-_ => Err(SyntaxError::new(input, "address", &expected::ADDRESS, &|_, _| true)),
-}
+    let depth = 64;
+    match syntax::address(depth, input) {
+        Ok(("", tree)) => Ok(tree),
+        _ => Err(SyntaxError::new(input, "address", &expected::ADDRESS, &|_, _| true)),
+    }
 }
 
 /// The same parsers over bytes, for the start rules that match only ASCII.
 pub mod bytes {
-use super::{SyntaxError, expected, syntax, walk};
+    use super::{SyntaxError, expected, syntax, walk};
 
-/// Parses the whole of `input` as `address`.
-///
-/// # Errors
-///
-/// The furthest place that can be read, and what was expected there.
-pub fn parse_address<'i>(input: &'i [u8]) -> Result<syntax::Address<'i>, SyntaxError> {
-match core::str::from_utf8(input) {
-Ok(text) => super::parse_address(text),
-Err(_) => Err(SyntaxError::of_bytes(input, "address", &expected::ADDRESS, &|_, _| true)),
-}
-}
+    /// Parses the whole of `input` as `address`.
+    ///
+    /// # Errors
+    ///
+    /// The furthest place that can be read, and what was expected there.
+    pub fn parse_address<'i>(input: &'i [u8]) -> Result<syntax::Address<'i>, SyntaxError> {
+        match core::str::from_utf8(input) {
+            Ok(text) => super::parse_address(text),
+            Err(_) => Err(SyntaxError::of_bytes(input, "address", &expected::ADDRESS, &|_, _| true)),
+        }
+    }
 }

@@ -21,9 +21,9 @@ pub use error::{SyntaxError, SyntaxErrorKind};
 ///
 /// The furthest place that can be read, and what was expected there.
 pub fn parse_json_text<'i>(input: &'i str) -> Result<syntax::JsonText<'i>, SyntaxError> {
-let depth = 64;
-match syntax::json_text(depth, input) {
-Ok(("", tree)) => Ok(tree),
-_ => Err(SyntaxError::new(input, "json-text", &expected::JSON_TEXT, &|_, _| true)),
-}
+    let depth = 64;
+    match syntax::json_text(depth, input) {
+        Ok(("", tree)) => Ok(tree),
+        _ => Err(SyntaxError::new(input, "json-text", &expected::JSON_TEXT, &|_, _| true)),
+    }
 }

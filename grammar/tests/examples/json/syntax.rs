@@ -4,18 +4,26 @@
 
 extern crate alloc;
 
-use nom::{IResult, Parser, branch::alt, bytes::complete::{tag, take_while1}, character::complete::{char, satisfy}, combinator::{fail, map, opt, recognize}, multi::{many0, many0_count, many1_count}, sequence::preceded};
+use nom::{
+    IResult, Parser,
+    branch::alt,
+    bytes::complete::{tag, take_while1},
+    character::complete::{char, satisfy},
+    combinator::{fail, map, opt, recognize},
+    multi::{many0, many0_count, many1_count},
+    sequence::preceded,
+};
 
 /// The syntax tree of [`json_text()`].
 ///
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct JsonText<'i> {
-/// Text: `ws`.
-pub ws: &'i str,
-/// `value`.
-pub value: Value<'i>,
-/// Text: `ws`.
-pub ws_2: &'i str,
+    /// Text: `ws`.
+    pub ws: &'i str,
+    /// `value`.
+    pub value: Value<'i>,
+    /// Text: `ws`.
+    pub ws_2: &'i str,
 }
 
 /// The production `json-text`.
@@ -24,10 +32,10 @@ pub ws_2: &'i str,
 /// ── ws ─ value ─ ws-2: ws ──
 /// ```
 pub fn json_text<'i>(depth: usize, input: &'i str) -> IResult<&'i str, JsonText<'i>> {
-let (input, this_ws) = ws(input)?;
-let (input, value) = value(depth, input)?;
-let (input, ws_2) = ws(input)?;
-Ok((input, JsonText { ws: this_ws, value, ws_2 }))
+    let (input, this_ws) = ws(input)?;
+    let (input, value) = value(depth, input)?;
+    let (input, ws_2) = ws(input)?;
+    Ok((input, JsonText { ws: this_ws, value, ws_2 }))
 }
 
 /// The syntax tree of [`begin_array()`].
@@ -35,10 +43,10 @@ Ok((input, JsonText { ws: this_ws, value, ws_2 }))
 /// [ left square bracket
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BeginArray<'i> {
-/// Text: `ws`.
-pub ws: &'i str,
-/// Text: `ws`.
-pub ws_2: &'i str,
+    /// Text: `ws`.
+    pub ws: &'i str,
+    /// Text: `ws`.
+    pub ws_2: &'i str,
 }
 
 /// The production `begin-array`.
@@ -50,10 +58,10 @@ pub ws_2: &'i str,
 /// ```
 #[inline(always)]
 pub fn begin_array(input: &str) -> IResult<&str, BeginArray<'_>> {
-let (input, this_ws) = ws(input)?;
-let (input, _) = char('[')(input)?;
-let (input, ws_2) = ws(input)?;
-Ok((input, BeginArray { ws: this_ws, ws_2 }))
+    let (input, this_ws) = ws(input)?;
+    let (input, _) = char('[')(input)?;
+    let (input, ws_2) = ws(input)?;
+    Ok((input, BeginArray { ws: this_ws, ws_2 }))
 }
 
 /// The syntax tree of [`begin_object()`].
@@ -61,10 +69,10 @@ Ok((input, BeginArray { ws: this_ws, ws_2 }))
 /// { left curly bracket
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BeginObject<'i> {
-/// Text: `ws`.
-pub ws: &'i str,
-/// Text: `ws`.
-pub ws_2: &'i str,
+    /// Text: `ws`.
+    pub ws: &'i str,
+    /// Text: `ws`.
+    pub ws_2: &'i str,
 }
 
 /// The production `begin-object`.
@@ -76,10 +84,10 @@ pub ws_2: &'i str,
 /// ```
 #[inline(always)]
 pub fn begin_object(input: &str) -> IResult<&str, BeginObject<'_>> {
-let (input, this_ws) = ws(input)?;
-let (input, _) = char('{')(input)?;
-let (input, ws_2) = ws(input)?;
-Ok((input, BeginObject { ws: this_ws, ws_2 }))
+    let (input, this_ws) = ws(input)?;
+    let (input, _) = char('{')(input)?;
+    let (input, ws_2) = ws(input)?;
+    Ok((input, BeginObject { ws: this_ws, ws_2 }))
 }
 
 /// The syntax tree of [`end_array()`].
@@ -87,10 +95,10 @@ Ok((input, BeginObject { ws: this_ws, ws_2 }))
 /// ] right square bracket
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct EndArray<'i> {
-/// Text: `ws`.
-pub ws: &'i str,
-/// Text: `ws`.
-pub ws_2: &'i str,
+    /// Text: `ws`.
+    pub ws: &'i str,
+    /// Text: `ws`.
+    pub ws_2: &'i str,
 }
 
 /// The production `end-array`.
@@ -102,10 +110,10 @@ pub ws_2: &'i str,
 /// ```
 #[inline(always)]
 pub fn end_array(input: &str) -> IResult<&str, EndArray<'_>> {
-let (input, this_ws) = ws(input)?;
-let (input, _) = char(']')(input)?;
-let (input, ws_2) = ws(input)?;
-Ok((input, EndArray { ws: this_ws, ws_2 }))
+    let (input, this_ws) = ws(input)?;
+    let (input, _) = char(']')(input)?;
+    let (input, ws_2) = ws(input)?;
+    Ok((input, EndArray { ws: this_ws, ws_2 }))
 }
 
 /// The syntax tree of [`end_object()`].
@@ -113,10 +121,10 @@ Ok((input, EndArray { ws: this_ws, ws_2 }))
 /// } right curly bracket
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct EndObject<'i> {
-/// Text: `ws`.
-pub ws: &'i str,
-/// Text: `ws`.
-pub ws_2: &'i str,
+    /// Text: `ws`.
+    pub ws: &'i str,
+    /// Text: `ws`.
+    pub ws_2: &'i str,
 }
 
 /// The production `end-object`.
@@ -128,10 +136,10 @@ pub ws_2: &'i str,
 /// ```
 #[inline(always)]
 pub fn end_object(input: &str) -> IResult<&str, EndObject<'_>> {
-let (input, this_ws) = ws(input)?;
-let (input, _) = char('}')(input)?;
-let (input, ws_2) = ws(input)?;
-Ok((input, EndObject { ws: this_ws, ws_2 }))
+    let (input, this_ws) = ws(input)?;
+    let (input, _) = char('}')(input)?;
+    let (input, ws_2) = ws(input)?;
+    Ok((input, EndObject { ws: this_ws, ws_2 }))
 }
 
 /// The syntax tree of [`name_separator()`].
@@ -139,10 +147,10 @@ Ok((input, EndObject { ws: this_ws, ws_2 }))
 /// : colon
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NameSeparator<'i> {
-/// Text: `ws`.
-pub ws: &'i str,
-/// Text: `ws`.
-pub ws_2: &'i str,
+    /// Text: `ws`.
+    pub ws: &'i str,
+    /// Text: `ws`.
+    pub ws_2: &'i str,
 }
 
 /// The production `name-separator`.
@@ -154,10 +162,10 @@ pub ws_2: &'i str,
 /// ```
 #[inline(always)]
 pub fn name_separator(input: &str) -> IResult<&str, NameSeparator<'_>> {
-let (input, this_ws) = ws(input)?;
-let (input, _) = char(':')(input)?;
-let (input, ws_2) = ws(input)?;
-Ok((input, NameSeparator { ws: this_ws, ws_2 }))
+    let (input, this_ws) = ws(input)?;
+    let (input, _) = char(':')(input)?;
+    let (input, ws_2) = ws(input)?;
+    Ok((input, NameSeparator { ws: this_ws, ws_2 }))
 }
 
 /// The syntax tree of [`value_separator()`].
@@ -165,10 +173,10 @@ Ok((input, NameSeparator { ws: this_ws, ws_2 }))
 /// , comma
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ValueSeparator<'i> {
-/// Text: `ws`.
-pub ws: &'i str,
-/// Text: `ws`.
-pub ws_2: &'i str,
+    /// Text: `ws`.
+    pub ws: &'i str,
+    /// Text: `ws`.
+    pub ws_2: &'i str,
 }
 
 /// The production `value-separator`.
@@ -179,10 +187,10 @@ pub ws_2: &'i str,
 /// ── ws ─ "," ─ ws-2: ws ──
 /// ```
 pub fn value_separator(input: &str) -> IResult<&str, ValueSeparator<'_>> {
-let (input, this_ws) = ws(input)?;
-let (input, _) = char(',')(input)?;
-let (input, ws_2) = ws(input)?;
-Ok((input, ValueSeparator { ws: this_ws, ws_2 }))
+    let (input, this_ws) = ws(input)?;
+    let (input, _) = char(',')(input)?;
+    let (input, ws_2) = ws(input)?;
+    Ok((input, ValueSeparator { ws: this_ws, ws_2 }))
 }
 
 /// The production `ws`.
@@ -201,27 +209,31 @@ Ok((input, ValueSeparator { ws: this_ws, ws_2 }))
 ///     └───────◄───────┘
 /// ```
 pub fn ws(input: &str) -> IResult<&str, &str> {
-recognize(many0_count(alt((take_while1(|c: char| c == ' '), alt((recognize(char('\t')), recognize(char('\n')), recognize(char('\r')))))))).parse(input)
+    recognize(many0_count(alt((
+        take_while1(|c: char| c == ' '),
+        alt((recognize(char('\t')), recognize(char('\n')), recognize(char('\r')))),
+    ))))
+    .parse(input)
 }
 
 /// The syntax tree of [`value()`].
 ///
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Value<'i> {
-/// Text: `false`.
-False(&'i str),
-/// Text: `null`.
-Null(&'i str),
-/// Text: `true`.
-True(&'i str),
-/// `object`.
-Object(Object<'i>),
-/// `array`.
-Array(Array<'i>),
-/// `number`.
-Number(Number<'i>),
-/// `string`.
-String(String<'i>),
+    /// Text: `false`.
+    False(&'i str),
+    /// Text: `null`.
+    Null(&'i str),
+    /// Text: `true`.
+    True(&'i str),
+    /// `object`.
+    Object(Object<'i>),
+    /// `array`.
+    Array(Array<'i>),
+    /// `number`.
+    Number(Number<'i>),
+    /// `string`.
+    String(String<'i>),
 }
 
 /// The production `value`.
@@ -236,14 +248,26 @@ String(String<'i>),
 ///   └─ string ─┘
 /// ```
 pub fn value<'i>(depth: usize, input: &'i str) -> IResult<&'i str, Value<'i>> {
-if let Ok((input, row)) = false_(input) { return Ok((input, Value::False(row))); }
-if let Ok((input, row)) = null(input) { return Ok((input, Value::Null(row))); }
-if let Ok((input, row)) = true_(input) { return Ok((input, Value::True(row))); }
-if let Ok((input, row)) = object(depth, input) { return Ok((input, Value::Object(row))); }
-if let Ok((input, row)) = array(depth, input) { return Ok((input, Value::Array(row))); }
-if let Ok((input, row)) = number(input) { return Ok((input, Value::Number(row))); }
-let (input, row) = string(input)?;
-Ok((input, Value::String(row)))
+    if let Ok((input, row)) = false_(input) {
+        return Ok((input, Value::False(row)));
+    }
+    if let Ok((input, row)) = null(input) {
+        return Ok((input, Value::Null(row)));
+    }
+    if let Ok((input, row)) = true_(input) {
+        return Ok((input, Value::True(row)));
+    }
+    if let Ok((input, row)) = object(depth, input) {
+        return Ok((input, Value::Object(row)));
+    }
+    if let Ok((input, row)) = array(depth, input) {
+        return Ok((input, Value::Array(row)));
+    }
+    if let Ok((input, row)) = number(input) {
+        return Ok((input, Value::Number(row)));
+    }
+    let (input, row) = string(input)?;
+    Ok((input, Value::String(row)))
 }
 
 /// The production `false`.
@@ -255,7 +279,7 @@ Ok((input, Value::String(row)))
 /// ```
 #[inline(always)]
 pub fn false_(input: &str) -> IResult<&str, &str> {
-tag("false")(input)
+    tag("false")(input)
 }
 
 /// The production `null`.
@@ -267,7 +291,7 @@ tag("false")(input)
 /// ```
 #[inline(always)]
 pub fn null(input: &str) -> IResult<&str, &str> {
-tag("null")(input)
+    tag("null")(input)
 }
 
 /// The production `true`.
@@ -279,19 +303,19 @@ tag("null")(input)
 /// ```
 #[inline(always)]
 pub fn true_(input: &str) -> IResult<&str, &str> {
-tag("true")(input)
+    tag("true")(input)
 }
 
 /// The syntax tree of [`object()`].
 ///
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Object<'i> {
-/// `begin-object`.
-pub begin_object: BeginObject<'i>,
-/// `part`, if present.
-pub part: Option<ObjectPart<'i>>,
-/// `end-object`.
-pub end_object: EndObject<'i>,
+    /// `begin-object`.
+    pub begin_object: BeginObject<'i>,
+    /// `part`, if present.
+    pub part: Option<ObjectPart<'i>>,
+    /// `end-object`.
+    pub end_object: EndObject<'i>,
 }
 
 /// The production `object`.
@@ -305,19 +329,19 @@ pub end_object: EndObject<'i>,
 ///   └─ end-object ──────────────────────────────────────────────────────────────────────────────────
 /// ```
 pub fn object<'i>(depth: usize, input: &'i str) -> IResult<&'i str, Object<'i>> {
-let (input, begin_object) = begin_object(input)?;
-let (input, part) = opt(|input: &'i str| object_part(depth, input)).parse(input)?;
-let (input, end_object) = end_object(input)?;
-Ok((input, Object { begin_object, part, end_object }))
+    let (input, begin_object) = begin_object(input)?;
+    let (input, part) = opt(|input: &'i str| object_part(depth, input)).parse(input)?;
+    let (input, end_object) = end_object(input)?;
+    Ok((input, Object { begin_object, part, end_object }))
 }
 
 /// The syntax tree of [`object_part()`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ObjectPart<'i> {
-/// `member`.
-pub member: alloc::boxed::Box<Member<'i>>,
-/// Each `parts`, in order.
-pub parts: alloc::vec::Vec<ObjectPartParts<'i>>,
+    /// `member`.
+    pub member: alloc::boxed::Box<Member<'i>>,
+    /// Each `parts`, in order.
+    pub parts: alloc::vec::Vec<ObjectPartParts<'i>>,
 }
 
 /// `part` in the production `object`.
@@ -328,18 +352,18 @@ pub parts: alloc::vec::Vec<ObjectPartParts<'i>>,
 ///                         └──────────────◄─────────────┘
 /// ```
 pub fn object_part<'i>(depth: usize, input: &'i str) -> IResult<&'i str, ObjectPart<'i>> {
-let (input, member) = map(nested(depth, member), alloc::boxed::Box::new).parse(input)?;
-let (input, parts) = many0(|input: &'i str| object_part_parts(depth, input)).parse(input)?;
-Ok((input, ObjectPart { member, parts }))
+    let (input, member) = map(nested(depth, member), alloc::boxed::Box::new).parse(input)?;
+    let (input, parts) = many0(|input: &'i str| object_part_parts(depth, input)).parse(input)?;
+    Ok((input, ObjectPart { member, parts }))
 }
 
 /// The syntax tree of [`object_part_parts()`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ObjectPartParts<'i> {
-/// `value-separator`.
-pub value_separator: ValueSeparator<'i>,
-/// `member`.
-pub member: alloc::boxed::Box<Member<'i>>,
+    /// `value-separator`.
+    pub value_separator: ValueSeparator<'i>,
+    /// `member`.
+    pub member: alloc::boxed::Box<Member<'i>>,
 }
 
 /// `part parts` in the production `object`.
@@ -348,21 +372,21 @@ pub member: alloc::boxed::Box<Member<'i>>,
 /// ── value-separator ─ member ──
 /// ```
 pub fn object_part_parts<'i>(depth: usize, input: &'i str) -> IResult<&'i str, ObjectPartParts<'i>> {
-let (input, value_separator) = value_separator(input)?;
-let (input, member) = map(nested(depth, member), alloc::boxed::Box::new).parse(input)?;
-Ok((input, ObjectPartParts { value_separator, member }))
+    let (input, value_separator) = value_separator(input)?;
+    let (input, member) = map(nested(depth, member), alloc::boxed::Box::new).parse(input)?;
+    Ok((input, ObjectPartParts { value_separator, member }))
 }
 
 /// The syntax tree of [`member()`].
 ///
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Member<'i> {
-/// `string`.
-pub string: String<'i>,
-/// `name-separator`.
-pub name_separator: NameSeparator<'i>,
-/// `value`.
-pub value: Value<'i>,
+    /// `string`.
+    pub string: String<'i>,
+    /// `name-separator`.
+    pub name_separator: NameSeparator<'i>,
+    /// `value`.
+    pub value: Value<'i>,
 }
 
 /// The production `member`.
@@ -371,22 +395,22 @@ pub value: Value<'i>,
 /// ── string ─ name-separator ─ value ──
 /// ```
 pub fn member<'i>(depth: usize, input: &'i str) -> IResult<&'i str, Member<'i>> {
-let (input, string) = string(input)?;
-let (input, name_separator) = name_separator(input)?;
-let (input, value) = value(depth, input)?;
-Ok((input, Member { string, name_separator, value }))
+    let (input, string) = string(input)?;
+    let (input, name_separator) = name_separator(input)?;
+    let (input, value) = value(depth, input)?;
+    Ok((input, Member { string, name_separator, value }))
 }
 
 /// The syntax tree of [`array()`].
 ///
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Array<'i> {
-/// `begin-array`.
-pub begin_array: BeginArray<'i>,
-/// `part`, if present.
-pub part: Option<ArrayPart<'i>>,
-/// `end-array`.
-pub end_array: EndArray<'i>,
+    /// `begin-array`.
+    pub begin_array: BeginArray<'i>,
+    /// `part`, if present.
+    pub part: Option<ArrayPart<'i>>,
+    /// `end-array`.
+    pub end_array: EndArray<'i>,
 }
 
 /// The production `array`.
@@ -400,19 +424,19 @@ pub end_array: EndArray<'i>,
 ///   └─ end-array ────────────────────────────────────────────────────────────────────────────────
 /// ```
 pub fn array<'i>(depth: usize, input: &'i str) -> IResult<&'i str, Array<'i>> {
-let (input, begin_array) = begin_array(input)?;
-let (input, part) = opt(|input: &'i str| array_part(depth, input)).parse(input)?;
-let (input, end_array) = end_array(input)?;
-Ok((input, Array { begin_array, part, end_array }))
+    let (input, begin_array) = begin_array(input)?;
+    let (input, part) = opt(|input: &'i str| array_part(depth, input)).parse(input)?;
+    let (input, end_array) = end_array(input)?;
+    Ok((input, Array { begin_array, part, end_array }))
 }
 
 /// The syntax tree of [`array_part()`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ArrayPart<'i> {
-/// `value`.
-pub value: alloc::boxed::Box<Value<'i>>,
-/// Each `parts`, in order.
-pub parts: alloc::vec::Vec<ArrayPartParts<'i>>,
+    /// `value`.
+    pub value: alloc::boxed::Box<Value<'i>>,
+    /// Each `parts`, in order.
+    pub parts: alloc::vec::Vec<ArrayPartParts<'i>>,
 }
 
 /// `part` in the production `array`.
@@ -423,18 +447,18 @@ pub parts: alloc::vec::Vec<ArrayPartParts<'i>>,
 ///                        └─────────────◄─────────────┘
 /// ```
 pub fn array_part<'i>(depth: usize, input: &'i str) -> IResult<&'i str, ArrayPart<'i>> {
-let (input, value) = map(nested(depth, value), alloc::boxed::Box::new).parse(input)?;
-let (input, parts) = many0(|input: &'i str| array_part_parts(depth, input)).parse(input)?;
-Ok((input, ArrayPart { value, parts }))
+    let (input, value) = map(nested(depth, value), alloc::boxed::Box::new).parse(input)?;
+    let (input, parts) = many0(|input: &'i str| array_part_parts(depth, input)).parse(input)?;
+    Ok((input, ArrayPart { value, parts }))
 }
 
 /// The syntax tree of [`array_part_parts()`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ArrayPartParts<'i> {
-/// `value-separator`.
-pub value_separator: ValueSeparator<'i>,
-/// `value`.
-pub value: alloc::boxed::Box<Value<'i>>,
+    /// `value-separator`.
+    pub value_separator: ValueSeparator<'i>,
+    /// `value`.
+    pub value: alloc::boxed::Box<Value<'i>>,
 }
 
 /// `part parts` in the production `array`.
@@ -443,23 +467,23 @@ pub value: alloc::boxed::Box<Value<'i>>,
 /// ── value-separator ─ value ──
 /// ```
 pub fn array_part_parts<'i>(depth: usize, input: &'i str) -> IResult<&'i str, ArrayPartParts<'i>> {
-let (input, value_separator) = value_separator(input)?;
-let (input, value) = map(nested(depth, value), alloc::boxed::Box::new).parse(input)?;
-Ok((input, ArrayPartParts { value_separator, value }))
+    let (input, value_separator) = value_separator(input)?;
+    let (input, value) = map(nested(depth, value), alloc::boxed::Box::new).parse(input)?;
+    Ok((input, ArrayPartParts { value_separator, value }))
 }
 
 /// The syntax tree of [`number()`].
 ///
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Number<'i> {
-/// Text: `minus`, or nothing.
-pub minus: &'i str,
-/// Text: `int`.
-pub int: &'i str,
-/// `frac`, if present.
-pub frac: Option<&'i str>,
-/// `exp`, if present.
-pub exp: Option<&'i str>,
+    /// Text: `minus`, or nothing.
+    pub minus: &'i str,
+    /// Text: `int`.
+    pub int: &'i str,
+    /// `frac`, if present.
+    pub frac: Option<&'i str>,
+    /// `exp`, if present.
+    pub exp: Option<&'i str>,
 }
 
 /// The production `number`.
@@ -470,11 +494,11 @@ pub exp: Option<&'i str>,
 /// ```
 #[inline(always)]
 pub fn number(input: &str) -> IResult<&str, Number<'_>> {
-let (input, minus) = recognize(opt(minus)).parse(input)?;
-let (input, int) = int(input)?;
-let (input, frac) = opt(frac).parse(input)?;
-let (input, exp) = opt(exp).parse(input)?;
-Ok((input, Number { minus, int, frac, exp }))
+    let (input, minus) = recognize(opt(minus)).parse(input)?;
+    let (input, int) = int(input)?;
+    let (input, frac) = opt(frac).parse(input)?;
+    let (input, exp) = opt(exp).parse(input)?;
+    Ok((input, Number { minus, int, frac, exp }))
 }
 
 /// The production `decimal-point`.
@@ -486,7 +510,7 @@ Ok((input, Number { minus, int, frac, exp }))
 /// ```
 #[inline(always)]
 pub fn decimal_point(input: &str) -> IResult<&str, &str> {
-recognize(char('.')).parse(input)
+    recognize(char('.')).parse(input)
 }
 
 /// The production `digit1-9`.
@@ -498,7 +522,7 @@ recognize(char('.')).parse(input)
 /// ```
 #[inline(always)]
 pub fn digit1_9(input: &str) -> IResult<&str, &str> {
-recognize(satisfy(|c: char| matches!(c, '1'..='9'))).parse(input)
+    recognize(satisfy(|c: char| matches!(c, '1'..='9'))).parse(input)
 }
 
 /// The production `e`.
@@ -511,7 +535,7 @@ recognize(satisfy(|c: char| matches!(c, '1'..='9'))).parse(input)
 /// ```
 #[inline(always)]
 pub fn e(input: &str) -> IResult<&str, &str> {
-recognize(satisfy(|c: char| matches!(c, 'E' | 'e'))).parse(input)
+    recognize(satisfy(|c: char| matches!(c, 'E' | 'e'))).parse(input)
 }
 
 /// The production `exp`.
@@ -523,7 +547,7 @@ recognize(satisfy(|c: char| matches!(c, 'E' | 'e'))).parse(input)
 /// ```
 #[inline(always)]
 pub fn exp(input: &str) -> IResult<&str, &str> {
-recognize(preceded(e, preceded(opt(alt((minus, plus))), many1_count(digit)))).parse(input)
+    recognize(preceded(e, preceded(opt(alt((minus, plus))), many1_count(digit)))).parse(input)
 }
 
 /// The production `frac`.
@@ -534,7 +558,7 @@ recognize(preceded(e, preceded(opt(alt((minus, plus))), many1_count(digit)))).pa
 /// ```
 #[inline(always)]
 pub fn frac(input: &str) -> IResult<&str, &str> {
-recognize(preceded(decimal_point, many1_count(digit))).parse(input)
+    recognize(preceded(decimal_point, many1_count(digit))).parse(input)
 }
 
 /// The production `int`.
@@ -547,14 +571,10 @@ recognize(preceded(decimal_point, many1_count(digit))).parse(input)
 /// ```
 #[inline(always)]
 pub fn int(input: &str) -> IResult<&str, &str> {
-match input.as_bytes() {
-[b'0', ..] => {
-zero(input)
-}
-_ => {
-recognize(preceded(digit1_9, many0_count(digit))).parse(input)
-}
-}
+    match input.as_bytes() {
+        [b'0', ..] => zero(input),
+        _ => recognize(preceded(digit1_9, many0_count(digit))).parse(input),
+    }
 }
 
 /// The production `minus`.
@@ -565,7 +585,7 @@ recognize(preceded(digit1_9, many0_count(digit))).parse(input)
 /// ── "-" ──
 /// ```
 pub fn minus(input: &str) -> IResult<&str, &str> {
-recognize(char('-')).parse(input)
+    recognize(char('-')).parse(input)
 }
 
 /// The production `plus`.
@@ -577,7 +597,7 @@ recognize(char('-')).parse(input)
 /// ```
 #[inline(always)]
 pub fn plus(input: &str) -> IResult<&str, &str> {
-recognize(char('+')).parse(input)
+    recognize(char('+')).parse(input)
 }
 
 /// The production `zero`.
@@ -589,19 +609,19 @@ recognize(char('+')).parse(input)
 /// ```
 #[inline(always)]
 pub fn zero(input: &str) -> IResult<&str, &str> {
-recognize(char('0')).parse(input)
+    recognize(char('0')).parse(input)
 }
 
 /// The syntax tree of [`string()`].
 ///
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct String<'i> {
-/// Text: `quotation-mark`.
-pub quotation_mark: &'i str,
-/// Each `char`, in order.
-pub char: alloc::vec::Vec<&'i str>,
-/// Text: `quotation-mark`.
-pub quotation_mark_2: &'i str,
+    /// Text: `quotation-mark`.
+    pub quotation_mark: &'i str,
+    /// Each `char`, in order.
+    pub char: alloc::vec::Vec<&'i str>,
+    /// Text: `quotation-mark`.
+    pub quotation_mark_2: &'i str,
 }
 
 /// The production `string`.
@@ -612,10 +632,10 @@ pub quotation_mark_2: &'i str,
 ///                      └────◄───┘
 /// ```
 pub fn string(input: &str) -> IResult<&str, String<'_>> {
-let (input, this_quotation_mark) = quotation_mark(input)?;
-let (input, char) = many0(char_).parse(input)?;
-let (input, quotation_mark_2) = quotation_mark(input)?;
-Ok((input, String { quotation_mark: this_quotation_mark, char, quotation_mark_2 }))
+    let (input, this_quotation_mark) = quotation_mark(input)?;
+    let (input, char) = many0(char_).parse(input)?;
+    let (input, quotation_mark_2) = quotation_mark(input)?;
+    Ok((input, String { quotation_mark: this_quotation_mark, char, quotation_mark_2 }))
 }
 
 /// The production `char`.
@@ -644,14 +664,24 @@ Ok((input, String { quotation_mark: this_quotation_mark, char, quotation_mark_2 
 /// ```
 #[inline(always)]
 pub fn char_(input: &str) -> IResult<&str, &str> {
-match input.as_bytes() {
-[b'\\', ..] => {
-recognize(preceded(escape, alt((recognize(char('"')), recognize(char('\\')), recognize(char('/')), recognize(char('b')), recognize(char('f')), recognize(char('n')), recognize(char('r')), recognize(char('t')), recognize(preceded(char('u'), preceded(hexdig, preceded(hexdig, preceded(hexdig, hexdig))))))))).parse(input)
-}
-_ => {
-unescaped(input)
-}
-}
+    match input.as_bytes() {
+        [b'\\', ..] => recognize(preceded(
+            escape,
+            alt((
+                recognize(char('"')),
+                recognize(char('\\')),
+                recognize(char('/')),
+                recognize(char('b')),
+                recognize(char('f')),
+                recognize(char('n')),
+                recognize(char('r')),
+                recognize(char('t')),
+                recognize(preceded(char('u'), preceded(hexdig, preceded(hexdig, preceded(hexdig, hexdig))))),
+            )),
+        ))
+        .parse(input),
+        _ => unescaped(input),
+    }
 }
 
 /// The production `escape`.
@@ -663,7 +693,7 @@ unescaped(input)
 /// ```
 #[inline(always)]
 pub fn escape(input: &str) -> IResult<&str, &str> {
-recognize(char('\\')).parse(input)
+    recognize(char('\\')).parse(input)
 }
 
 /// The production `quotation-mark`.
@@ -674,7 +704,7 @@ recognize(char('\\')).parse(input)
 /// ── "\"" ──
 /// ```
 pub fn quotation_mark(input: &str) -> IResult<&str, &str> {
-recognize(char('"')).parse(input)
+    recognize(char('"')).parse(input)
 }
 
 /// The production `unescaped`.
@@ -686,17 +716,11 @@ recognize(char('"')).parse(input)
 /// ```
 #[inline(always)]
 pub fn unescaped(input: &str) -> IResult<&str, &str> {
-match input.as_bytes() {
-[0x20 | b'!', ..] => {
-recognize(satisfy(|c: char| matches!(c, ' '..='!'))).parse(input)
-}
-[b'#'..=b'[', ..] => {
-recognize(satisfy(|c: char| matches!(c, '#'..='['))).parse(input)
-}
-_ => {
-recognize(satisfy(|c: char| matches!(c, ']'..='\u{10ffff}'))).parse(input)
-}
-}
+    match input.as_bytes() {
+        [0x20 | b'!', ..] => recognize(satisfy(|c: char| matches!(c, ' '..='!'))).parse(input),
+        [b'#'..=b'[', ..] => recognize(satisfy(|c: char| matches!(c, '#'..='['))).parse(input),
+        _ => recognize(satisfy(|c: char| matches!(c, ']'..='\u{10ffff}'))).parse(input),
+    }
 }
 
 /// The production `digit`.
@@ -705,7 +729,7 @@ recognize(satisfy(|c: char| matches!(c, ']'..='\u{10ffff}'))).parse(input)
 /// ── any of [0-9] ──
 /// ```
 pub fn digit(input: &str) -> IResult<&str, &str> {
-recognize(satisfy(|c: char| c.is_ascii_digit())).parse(input)
+    recognize(satisfy(|c: char| c.is_ascii_digit())).parse(input)
 }
 
 /// The production `hexdig`.
@@ -720,29 +744,15 @@ recognize(satisfy(|c: char| c.is_ascii_digit())).parse(input)
 ///   └─ "F"/i ─┘
 /// ```
 pub fn hexdig(input: &str) -> IResult<&str, &str> {
-match input.as_bytes() {
-[b'0'..=b'9', ..] => {
-digit(input)
-}
-[b'A' | b'a', ..] => {
-recognize(satisfy(|c: char| matches!(c, 'A' | 'a'))).parse(input)
-}
-[b'B' | b'b', ..] => {
-recognize(satisfy(|c: char| matches!(c, 'B' | 'b'))).parse(input)
-}
-[b'C' | b'c', ..] => {
-recognize(satisfy(|c: char| matches!(c, 'C' | 'c'))).parse(input)
-}
-[b'D' | b'd', ..] => {
-recognize(satisfy(|c: char| matches!(c, 'D' | 'd'))).parse(input)
-}
-[b'E' | b'e', ..] => {
-recognize(satisfy(|c: char| matches!(c, 'E' | 'e'))).parse(input)
-}
-_ => {
-recognize(satisfy(|c: char| matches!(c, 'F' | 'f'))).parse(input)
-}
-}
+    match input.as_bytes() {
+        [b'0'..=b'9', ..] => digit(input),
+        [b'A' | b'a', ..] => recognize(satisfy(|c: char| matches!(c, 'A' | 'a'))).parse(input),
+        [b'B' | b'b', ..] => recognize(satisfy(|c: char| matches!(c, 'B' | 'b'))).parse(input),
+        [b'C' | b'c', ..] => recognize(satisfy(|c: char| matches!(c, 'C' | 'c'))).parse(input),
+        [b'D' | b'd', ..] => recognize(satisfy(|c: char| matches!(c, 'D' | 'd'))).parse(input),
+        [b'E' | b'e', ..] => recognize(satisfy(|c: char| matches!(c, 'E' | 'e'))).parse(input),
+        _ => recognize(satisfy(|c: char| matches!(c, 'F' | 'f'))).parse(input),
+    }
 }
 
 /// Matches what is in a bracket, around which there may be one bracket less.

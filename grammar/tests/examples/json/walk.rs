@@ -47,272 +47,271 @@ fn write<'i>(tree: &dyn Walk<'i>, f: &mut core::fmt::Formatter<'_>) -> core::fmt
     result
 }
 
-
 impl<'i> Walk<'i> for JsonText<'i> {
-fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
-visit(Leaf { rule: "ws", index: 0, text: self.ws });
-self.value.walk(visit);
-visit(Leaf { rule: "ws", index: 0, text: self.ws_2 });
-}
+    fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
+        visit(Leaf { rule: "ws", index: 0, text: self.ws });
+        self.value.walk(visit);
+        visit(Leaf { rule: "ws", index: 0, text: self.ws_2 });
+    }
 }
 
 impl core::fmt::Display for JsonText<'_> {
-fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-write(self, f)
-}
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        write(self, f)
+    }
 }
 
 impl<'i> Walk<'i> for BeginArray<'i> {
-fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
-visit(Leaf { rule: "ws", index: 0, text: self.ws });
-visit(Leaf { rule: "begin-array", index: 2, text: "[" });
-visit(Leaf { rule: "ws", index: 0, text: self.ws_2 });
-}
+    fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
+        visit(Leaf { rule: "ws", index: 0, text: self.ws });
+        visit(Leaf { rule: "begin-array", index: 2, text: "[" });
+        visit(Leaf { rule: "ws", index: 0, text: self.ws_2 });
+    }
 }
 
 impl core::fmt::Display for BeginArray<'_> {
-fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-write(self, f)
-}
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        write(self, f)
+    }
 }
 
 impl<'i> Walk<'i> for BeginObject<'i> {
-fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
-visit(Leaf { rule: "ws", index: 0, text: self.ws });
-visit(Leaf { rule: "begin-object", index: 2, text: "{" });
-visit(Leaf { rule: "ws", index: 0, text: self.ws_2 });
-}
+    fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
+        visit(Leaf { rule: "ws", index: 0, text: self.ws });
+        visit(Leaf { rule: "begin-object", index: 2, text: "{" });
+        visit(Leaf { rule: "ws", index: 0, text: self.ws_2 });
+    }
 }
 
 impl core::fmt::Display for BeginObject<'_> {
-fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-write(self, f)
-}
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        write(self, f)
+    }
 }
 
 impl<'i> Walk<'i> for EndArray<'i> {
-fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
-visit(Leaf { rule: "ws", index: 0, text: self.ws });
-visit(Leaf { rule: "end-array", index: 2, text: "]" });
-visit(Leaf { rule: "ws", index: 0, text: self.ws_2 });
-}
+    fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
+        visit(Leaf { rule: "ws", index: 0, text: self.ws });
+        visit(Leaf { rule: "end-array", index: 2, text: "]" });
+        visit(Leaf { rule: "ws", index: 0, text: self.ws_2 });
+    }
 }
 
 impl core::fmt::Display for EndArray<'_> {
-fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-write(self, f)
-}
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        write(self, f)
+    }
 }
 
 impl<'i> Walk<'i> for EndObject<'i> {
-fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
-visit(Leaf { rule: "ws", index: 0, text: self.ws });
-visit(Leaf { rule: "end-object", index: 2, text: "}" });
-visit(Leaf { rule: "ws", index: 0, text: self.ws_2 });
-}
+    fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
+        visit(Leaf { rule: "ws", index: 0, text: self.ws });
+        visit(Leaf { rule: "end-object", index: 2, text: "}" });
+        visit(Leaf { rule: "ws", index: 0, text: self.ws_2 });
+    }
 }
 
 impl core::fmt::Display for EndObject<'_> {
-fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-write(self, f)
-}
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        write(self, f)
+    }
 }
 
 impl<'i> Walk<'i> for NameSeparator<'i> {
-fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
-visit(Leaf { rule: "ws", index: 0, text: self.ws });
-visit(Leaf { rule: "name-separator", index: 2, text: ":" });
-visit(Leaf { rule: "ws", index: 0, text: self.ws_2 });
-}
+    fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
+        visit(Leaf { rule: "ws", index: 0, text: self.ws });
+        visit(Leaf { rule: "name-separator", index: 2, text: ":" });
+        visit(Leaf { rule: "ws", index: 0, text: self.ws_2 });
+    }
 }
 
 impl core::fmt::Display for NameSeparator<'_> {
-fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-write(self, f)
-}
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        write(self, f)
+    }
 }
 
 impl<'i> Walk<'i> for ValueSeparator<'i> {
-fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
-visit(Leaf { rule: "ws", index: 0, text: self.ws });
-visit(Leaf { rule: "value-separator", index: 2, text: "," });
-visit(Leaf { rule: "ws", index: 0, text: self.ws_2 });
-}
+    fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
+        visit(Leaf { rule: "ws", index: 0, text: self.ws });
+        visit(Leaf { rule: "value-separator", index: 2, text: "," });
+        visit(Leaf { rule: "ws", index: 0, text: self.ws_2 });
+    }
 }
 
 impl core::fmt::Display for ValueSeparator<'_> {
-fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-write(self, f)
-}
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        write(self, f)
+    }
 }
 
 impl<'i> Walk<'i> for Value<'i> {
-fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
-match self {
-Self::False(inner) => {
-visit(Leaf { rule: "false", index: 0, text: inner });
-}
-Self::Null(inner) => {
-visit(Leaf { rule: "null", index: 0, text: inner });
-}
-Self::True(inner) => {
-visit(Leaf { rule: "true", index: 0, text: inner });
-}
-Self::Object(inner) => {
-inner.walk(visit);
-}
-Self::Array(inner) => {
-inner.walk(visit);
-}
-Self::Number(inner) => {
-inner.walk(visit);
-}
-Self::String(inner) => {
-inner.walk(visit);
-}
-}
-}
+    fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
+        match self {
+            Self::False(inner) => {
+                visit(Leaf { rule: "false", index: 0, text: inner });
+            }
+            Self::Null(inner) => {
+                visit(Leaf { rule: "null", index: 0, text: inner });
+            }
+            Self::True(inner) => {
+                visit(Leaf { rule: "true", index: 0, text: inner });
+            }
+            Self::Object(inner) => {
+                inner.walk(visit);
+            }
+            Self::Array(inner) => {
+                inner.walk(visit);
+            }
+            Self::Number(inner) => {
+                inner.walk(visit);
+            }
+            Self::String(inner) => {
+                inner.walk(visit);
+            }
+        }
+    }
 }
 
 impl core::fmt::Display for Value<'_> {
-fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-write(self, f)
-}
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        write(self, f)
+    }
 }
 
 impl<'i> Walk<'i> for Object<'i> {
-fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
-self.begin_object.walk(visit);
-if let Some(inner) = &self.part {
-inner.walk(visit);
-}
-self.end_object.walk(visit);
-}
+    fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
+        self.begin_object.walk(visit);
+        if let Some(inner) = &self.part {
+            inner.walk(visit);
+        }
+        self.end_object.walk(visit);
+    }
 }
 
 impl core::fmt::Display for Object<'_> {
-fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-write(self, f)
-}
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        write(self, f)
+    }
 }
 
 impl<'i> Walk<'i> for ObjectPart<'i> {
-fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
-self.member.walk(visit);
-for inner in &self.parts {
-inner.walk(visit);
-}
-}
+    fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
+        self.member.walk(visit);
+        for inner in &self.parts {
+            inner.walk(visit);
+        }
+    }
 }
 
 impl core::fmt::Display for ObjectPart<'_> {
-fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-write(self, f)
-}
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        write(self, f)
+    }
 }
 
 impl<'i> Walk<'i> for ObjectPartParts<'i> {
-fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
-self.value_separator.walk(visit);
-self.member.walk(visit);
-}
+    fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
+        self.value_separator.walk(visit);
+        self.member.walk(visit);
+    }
 }
 
 impl core::fmt::Display for ObjectPartParts<'_> {
-fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-write(self, f)
-}
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        write(self, f)
+    }
 }
 
 impl<'i> Walk<'i> for Member<'i> {
-fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
-self.string.walk(visit);
-self.name_separator.walk(visit);
-self.value.walk(visit);
-}
+    fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
+        self.string.walk(visit);
+        self.name_separator.walk(visit);
+        self.value.walk(visit);
+    }
 }
 
 impl core::fmt::Display for Member<'_> {
-fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-write(self, f)
-}
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        write(self, f)
+    }
 }
 
 impl<'i> Walk<'i> for Array<'i> {
-fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
-self.begin_array.walk(visit);
-if let Some(inner) = &self.part {
-inner.walk(visit);
-}
-self.end_array.walk(visit);
-}
+    fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
+        self.begin_array.walk(visit);
+        if let Some(inner) = &self.part {
+            inner.walk(visit);
+        }
+        self.end_array.walk(visit);
+    }
 }
 
 impl core::fmt::Display for Array<'_> {
-fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-write(self, f)
-}
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        write(self, f)
+    }
 }
 
 impl<'i> Walk<'i> for ArrayPart<'i> {
-fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
-self.value.walk(visit);
-for inner in &self.parts {
-inner.walk(visit);
-}
-}
+    fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
+        self.value.walk(visit);
+        for inner in &self.parts {
+            inner.walk(visit);
+        }
+    }
 }
 
 impl core::fmt::Display for ArrayPart<'_> {
-fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-write(self, f)
-}
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        write(self, f)
+    }
 }
 
 impl<'i> Walk<'i> for ArrayPartParts<'i> {
-fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
-self.value_separator.walk(visit);
-self.value.walk(visit);
-}
+    fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
+        self.value_separator.walk(visit);
+        self.value.walk(visit);
+    }
 }
 
 impl core::fmt::Display for ArrayPartParts<'_> {
-fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-write(self, f)
-}
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        write(self, f)
+    }
 }
 
 impl<'i> Walk<'i> for Number<'i> {
-fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
-visit(Leaf { rule: "number", index: 1, text: self.minus });
-visit(Leaf { rule: "int", index: 0, text: self.int });
-if let Some(inner) = &self.frac {
-visit(Leaf { rule: "frac", index: 0, text: inner });
-}
-if let Some(inner) = &self.exp {
-visit(Leaf { rule: "exp", index: 0, text: inner });
-}
-}
+    fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
+        visit(Leaf { rule: "number", index: 1, text: self.minus });
+        visit(Leaf { rule: "int", index: 0, text: self.int });
+        if let Some(inner) = &self.frac {
+            visit(Leaf { rule: "frac", index: 0, text: inner });
+        }
+        if let Some(inner) = &self.exp {
+            visit(Leaf { rule: "exp", index: 0, text: inner });
+        }
+    }
 }
 
 impl core::fmt::Display for Number<'_> {
-fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-write(self, f)
-}
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        write(self, f)
+    }
 }
 
 impl<'i> Walk<'i> for String<'i> {
-fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
-visit(Leaf { rule: "quotation-mark", index: 0, text: self.quotation_mark });
-for inner in &self.char {
-visit(Leaf { rule: "char", index: 0, text: inner });
-}
-visit(Leaf { rule: "quotation-mark", index: 0, text: self.quotation_mark_2 });
-}
+    fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
+        visit(Leaf { rule: "quotation-mark", index: 0, text: self.quotation_mark });
+        for inner in &self.char {
+            visit(Leaf { rule: "char", index: 0, text: inner });
+        }
+        visit(Leaf { rule: "quotation-mark", index: 0, text: self.quotation_mark_2 });
+    }
 }
 
 impl core::fmt::Display for String<'_> {
-fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-write(self, f)
-}
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        write(self, f)
+    }
 }
