@@ -136,7 +136,7 @@ fn the_interpreter_counts_brackets() {
     }
     let mismatch = interpreter.trace("a", "((((x))))", &mut |_, _| true).unwrap().outcome.unwrap_err();
     assert!(mismatch.expected.iter().any(|expected| matches!(expected.place.node.kind, Kind::Reference(_))));
-    for (depth, message) in [("0", "from 1 to 256"), ("257", "from 1 to 256"), ("x", "from 1 to 256")] {
+    for (depth, message) in [("0", "from 1 to 128"), ("129", "from 1 to 128"), ("x", "from 1 to 128")] {
         assert!(read(&format!("Depth: {depth}\n\na =\n  T: a\n")).unwrap_err().message.contains(message));
     }
 }
