@@ -134,7 +134,7 @@ pub(crate) fn set_living(url: &mut Url, setting: Setting<'_>) -> Result<(), livi
         Setting::Attribute(Attribute::Hash, value) => url.set_hash(value)?,
         Setting::Attribute(Attribute::Pathname, value) => url.set_pathname(value)?,
         Setting::Path(value) => url.set_path(value)?,
-        Setting::Password(password) => url.set_password(password.unwrap_or_default())?,
+        Setting::Password(password) => url.set_optional_password(password)?,
         Setting::Host(Some(host)) => url.set_whole_host(host)?,
         Setting::Host(None) => url.remove_host()?,
         Setting::Port(port) => url.set_port_number(port)?,

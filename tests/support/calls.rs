@@ -545,6 +545,15 @@ pub const CALLS: &[Call] = &[
             });
         }
     }),
+    call("Subject::joined, Subject::from_joined", 64, |text, measure| {
+        for parser in Parser::all() {
+            let settings = Settings::new().parser(parser).base(Some("http://h/a/b?c"));
+            measure(&mut || {
+                let joined = Subject::joined(text, &settings);
+                let _ = joined.as_deref().map(|text| Subject::from_joined(text, &settings).text().len());
+            });
+        }
+    }),
     call("agreement::span", 125, |text, measure| {
         for parser in Parser::all() {
             measure(&mut || _ = span(parser, Component::Host, text));
