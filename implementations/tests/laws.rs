@@ -278,7 +278,9 @@ fn a_version_is_the_newest_that_fits_or_the_nearest_older_one() {
         ("python-urllib@99", "python-urllib@3.14.2", true),
         ("libcurl@8", "libcurl", false),
         ("libcurl@7.88", "libcurl@7.88.1", false),
-        ("libcurl@7.84.0", "libcurl@7.83.0", true),
+        ("libcurl@7.84.0", "libcurl@7.83.1", true),
+        ("python-requests@2.31", "python-requests@2.31.0", false),
+        ("spring-uri-components@6.1.5", "spring-uri-components@6.1.4", true),
         ("go-net-url@1.24", "go-net-url@1.24.11", false),
         ("ruby-uri@1", "ruby-uri@1.1.1", false),
     ] {
