@@ -409,6 +409,7 @@ laws! {
         "uri" => |input| of_tree(syntax::uri(&railurl_implementations::spring_uri_components::States, input)),
         "authority" => |input| of_tree(syntax::authority(input)),
         "port" => |input| of_text("port", syntax::port(input)),
+        "after-brackets-until-6" => |input| of_tree(syntax::after_brackets_until_6(input)),
         "uri-until-6-1" => |input| of_tree(syntax::uri_until_6_1(input)),
         "uri-until-6-1-4" => |input| of_tree(syntax::uri_until_6_1_4(input)),
         "uri-until-6-1-3" => |input| of_tree(syntax::uri_until_6_1_3(input)),
