@@ -1,4 +1,4 @@
-//! The [`application/x-www-form-urlencoded`](https://specs.webplatform.org/url/webspecs/develop/#application/x-www-form-urlencoded)
+//! The [`application/x-www-form-urlencoded`](https://url.spec.whatwg.org/#application/x-www-form-urlencoded)
 //! format: name-value pairs in a byte sequence, as forms send them and queries hold them.
 //!
 //! Text is read and written in UTF-8. With the feature `encodings`, `parse` reads bytes in any encoding, with the
@@ -7,6 +7,8 @@
 use alloc::borrow::Cow;
 use alloc::string::String;
 use alloc::vec::Vec;
+
+use railurl_blocks::{Block, window};
 
 use crate::encode::{Encoding, UTF_8, encode};
 use crate::percent::{EncodeSet, encoded_byte, percent_encode_byte};
@@ -17,11 +19,12 @@ mod encodings;
 #[cfg(feature = "encodings")]
 pub use encodings::{NonAsciiByte, ParseOptions, parse, serialize_with_encoding};
 
-/// Runs the [string parser](https://specs.webplatform.org/url/webspecs/develop/#concept-urlencoded-string-parser): the
+/// Runs the [string parser](https://url.spec.whatwg.org/#concept-urlencoded-string-parser): the
 /// name-value pairs of `input`, in order, in UTF-8. It never fails.
 ///
 /// ```
-/// let pairs = railurl_canon::form_urlencoded::parse_str("a=1&b&&=%E2%98%83+");
+/// # use railurl_canon::form_urlencoded;
+/// let pairs = form_urlencoded::parse_str("a=1&b&&=%E2%98%83+");
 /// assert_eq!(pairs, [("a", "1"), ("b", ""), ("", "☃ ")].map(|(name, value)| (name.into(), value.into())));
 /// ```
 #[must_use]
@@ -33,9 +36,10 @@ pub fn parse_str(input: &str) -> Vec<(String, String)> {
 /// Returns the pairs of [`parse_str`], one at a time. Text that needs no decoding is borrowed.
 ///
 /// ```
+/// # use railurl_canon::form_urlencoded;
 /// use std::borrow::Cow;
 ///
-/// let mut pairs = railurl_canon::form_urlencoded::pairs("a=1&b=%41");
+/// let mut pairs = form_urlencoded::pairs("a=1&b=%41");
 /// assert!(matches!(pairs.next(), Some((Cow::Borrowed("a"), Cow::Borrowed("1")))));
 /// assert_eq!(pairs.next(), Some(("b".into(), "A".into())));
 /// ```
@@ -150,10 +154,11 @@ fn decode_utf_8(text: &str) -> Cow<'_, str> {
 const BYTES: EncodeSet =
     EncodeSet::ALL.without(b" *-._").without_range(b'0', b'9').without_range(b'A', b'Z').without_range(b'a', b'z');
 
-/// Runs the [byte serializer](https://specs.webplatform.org/url/webspecs/develop/#concept-urlencoded-byte-serializer).
+/// Runs the [byte serializer](https://url.spec.whatwg.org/#concept-urlencoded-byte-serializer).
 ///
 /// ```
-/// assert_eq!(railurl_canon::form_urlencoded::byte_serialize(b"~1 + 2"), "%7E1+%2B+2");
+/// # use railurl_canon::form_urlencoded;
+/// assert_eq!(form_urlencoded::byte_serialize(b"~1 + 2"), "%7E1+%2B+2");
 /// ```
 #[must_use]
 #[inline]
@@ -203,11 +208,7 @@ fn serialize_into(text: &str, output: &mut String) {
         if start < index {
             output.push_str(&text[start..index]);
         }
-        if byte == b' ' {
-            output.push('+');
-        } else {
-            output.push_str(percent_encode_byte(byte));
-        }
+        serialize_byte_into(byte, output);
         start = index + 1;
     }
     if start < text.len() {
@@ -220,13 +221,35 @@ fn serialize_into(text: &str, output: &mut String) {
 ///
 /// ```
 /// use railurl_canon::encode::UTF_8;
-/// use railurl_canon::form_urlencoded::serialize_pair_into;
+/// # use railurl_canon::form_urlencoded;
+/// use form_urlencoded::serialize_pair_into;
 ///
 /// let mut output = String::from("a=1&");
 /// serialize_pair_into("q", Some("x y"), UTF_8, &mut output);
 /// assert_eq!(output, "a=1&q=x+y");
 /// ```
 pub fn serialize_pair_into(name: &str, value: Option<&str>, encoding_override: &'static Encoding, output: &mut String) {
+    // Most names and values are words and numbers, which every encoding encodes alike.
+    let is_verbatim = |text: &str| text.bytes().all(|byte| IS_VERBATIM[usize::from(byte)]);
+    if !is_verbatim(name) || !value.is_none_or(is_verbatim) {
+        return serialize_changed_pair_into(name, value, encoding_override, output);
+    }
+    output.reserve(name.len() + "=".len() + value.map_or(0, str::len));
+    output.push_str(name);
+    if let Some(value) = value {
+        output.push('=');
+        output.push_str(value);
+    }
+}
+
+/// Does what [`serialize_pair_into`] does with a pair that has bytes to encode.
+#[inline(never)]
+fn serialize_changed_pair_into(
+    name: &str,
+    value: Option<&str>,
+    encoding_override: &'static Encoding,
+    output: &mut String,
+) {
     let serialize = |text: &str, output: &mut String| {
         if encoding_override == UTF_8 {
             serialize_into(text, output);
@@ -251,32 +274,62 @@ pub fn serialize_pair_into(name: &str, value: Option<&str>, encoding_override: &
 /// `=` and no `%` count as unchanged.
 ///
 /// ```
-/// use railurl_canon::form_urlencoded::first_changed;
+/// # use railurl_canon::form_urlencoded;
+/// use form_urlencoded::first_changed;
 ///
 /// assert_eq!((first_changed("a=1&b=2"), first_changed("a=1&b=%20"), first_changed("a=1&b")), (None, Some(4), Some(4)));
 /// ```
 #[must_use]
 pub fn first_changed(query: &str) -> Option<usize> {
     let (mut pair, mut has_equals) = (0, false);
-    for (at, byte) in query.bytes().enumerate() {
-        if IS_VERBATIM[usize::from(byte)] {
-            continue;
-        }
-        match byte {
+    for at in marks(query, 0) {
+        match query.as_bytes()[at] {
             b'=' if !has_equals => has_equals = true,
             b'&' if has_equals => (pair, has_equals) = (at + 1, false),
-            b'+' => {}
             _ => return Some(pair),
         }
     }
     if has_equals { None } else { Some(pair) }
 }
 
+/// Returns the offsets, from `start` on, of the bytes that are neither [verbatim](IS_VERBATIM) nor a plus sign.
+#[inline(always)]
+fn marks(query: &str, start: usize) -> impl Iterator<Item = usize> {
+    let (bytes, mut start, mut end, mut bits) = (query.as_bytes(), start, start, 0_u64);
+    core::iter::from_fn(move || {
+        while bits == 0 {
+            if end >= bytes.len() {
+                return None;
+            }
+            (start, end) = (end, end + u64::BITS as usize);
+            bits = mark_bits(bytes, start);
+        }
+        let at = start + bits.trailing_zeros() as usize;
+        bits &= bits - 1;
+        Some(at)
+    })
+}
+
+/// Returns a bit for each of the [`marks`] among 64 bytes. A call, so that the compiler does not load the constants
+/// again for each mark.
+#[inline(never)]
+fn mark_bits(bytes: &[u8], start: usize) -> u64 {
+    let is_mark = |block: Block| {
+        let symbols = block.is(b',').or(block.is(b'/')).or(block.is(b'`'));
+        let ranges = block.within(b':', b'@').or(block.within(b'[', b'^'));
+        // Bytes that are not ASCII are below all others.
+        block.below(b'*').or(block.above(b'z')).or(symbols).or(ranges)
+    };
+    let [bits] = window(bytes, start, |block| [is_mark(block)]);
+    bits
+}
+
 /// Parses a query and appends its pairs, serialized in UTF-8, to `output`, without decoding them. `from` is what
 /// [`first_changed`] returns, or zero.
 ///
 /// ```
-/// use railurl_canon::form_urlencoded::serialize_again_into;
+/// # use railurl_canon::form_urlencoded;
+/// use form_urlencoded::serialize_again_into;
 ///
 /// let mut output = String::new();
 /// serialize_again_into("a=%7e&&b=c=%20d&%FF", 0, &mut output);
@@ -285,44 +338,43 @@ pub fn first_changed(query: &str) -> Option<usize> {
 pub fn serialize_again_into(query: &str, from: usize, output: &mut String) {
     output.reserve(query.len());
     let (bytes, old_length) = (query.as_bytes(), output.len());
-    let (mut start, mut at, mut pair, mut has_equals) = (0, from, from, false);
-    while let Some(&byte) = bytes.get(at) {
-        if IS_VERBATIM[usize::from(byte)] {
-            at += 1;
-            continue;
-        }
-        match byte {
-            b'=' if !has_equals => has_equals = true,
-            b'&' if at > pair && has_equals => (pair, has_equals) = (at + 1, false),
-            b'+' => {}
-            _ => {
-                // Kept bytes are ASCII; between the bytes of a code point there are none.
-                if start < at {
-                    output.push_str(&query[start..at]);
-                }
-                start = at + 1;
-                match encoded_byte(&bytes[at..]) {
-                    _ if byte == b'&' => {
-                        if at > pair {
-                            output.push_str("=&");
-                        }
-                        pair = start;
-                    }
-                    None => serialize_byte_into(byte, output),
-                    Some(decoded) if decoded.is_ascii() => {
-                        serialize_byte_into(decoded, output);
-                        start = at + 3;
-                    }
-                    Some(_) => start = at + encoded_code_points_again_into(&bytes[at..], output),
-                }
-                at = start;
+    let (mut start, mut pair, mut has_equals) = (0, from, false);
+    for at in marks(query, from) {
+        match bytes[at] {
+            // A part of code points that were read.
+            _ if at < start => continue,
+            b'=' if !has_equals => {
+                has_equals = true;
                 continue;
             }
+            b'&' if at > pair && has_equals => {
+                (pair, has_equals) = (at + 1, false);
+                continue;
+            }
+            _ => {}
         }
-        at += 1;
+        // Kept bytes are ASCII; between the bytes of a code point there are none.
+        if start < at {
+            output.push_str(&query[start..at]);
+        }
+        start = at + 1;
+        match (bytes[at], encoded_byte(&bytes[at..])) {
+            (b'&', _) => {
+                if at > pair {
+                    output.push_str("=&");
+                }
+                pair = start;
+            }
+            (byte, None) => serialize_byte_into(byte, output),
+            (_, Some(decoded)) if decoded.is_ascii() => {
+                serialize_byte_into(decoded, output);
+                start = at + 3;
+            }
+            (_, Some(_)) => start = at + encoded_code_points_again_into(&bytes[at..], output),
+        }
     }
     output.push_str(&query[start..]);
-    if pair < at {
+    if pair < bytes.len() {
         output.push_str(if has_equals { "" } else { "=" });
     } else if output.len() > old_length {
         // Removes the `&` after the last pair.
@@ -348,10 +400,11 @@ fn encoded_code_points_again_into(text: &[u8], output: &mut String) -> usize {
     3 * chunk.valid().len()
 }
 
-/// Runs the [serializer](https://specs.webplatform.org/url/webspecs/develop/#concept-urlencoded-serializer), in UTF-8.
+/// Runs the [serializer](https://url.spec.whatwg.org/#concept-urlencoded-serializer), in UTF-8.
 ///
 /// ```
-/// use railurl_canon::form_urlencoded::serialize;
+/// # use railurl_canon::form_urlencoded;
+/// use form_urlencoded::serialize;
 ///
 /// assert_eq!(serialize([("a", "1 & 2"), ("é", "")]), "a=1+%26+2&%C3%A9=");
 /// ```

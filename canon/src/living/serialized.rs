@@ -20,11 +20,13 @@ impl Href {
     pub fn default_port(&self) -> Option<u16> {
         // A comparison with a constant takes two instructions; a `match` on bytes takes two for each byte.
         let is = |scheme: &str| self.text.starts_with(scheme);
-        match () {
-            () if is("https:") || is("wss:") => Some(443),
-            () if is("http:") || is("ws:") => Some(80),
-            () if is("ftp:") => Some(21),
-            () => None,
+        match self.offsets.scheme_end {
+            5 if is("https") => Some(443),
+            4 if is("http") => Some(80),
+            3 if is("wss") => Some(443),
+            3 if is("ftp") => Some(21),
+            2 if is("ws") => Some(80),
+            _ => None,
         }
     }
 
@@ -50,7 +52,7 @@ impl Href {
 mod tests {
     use super::super::parse;
     use super::Href;
-    use crate::href::HostKind::{self, Address, Missing, Name};
+    use crate::href::HostKind::{self, Ipv4, Ipv6, Missing, Name};
 
     /// Parsing knows what the authority is from what it read; reading the text again gives the same.
     #[test]
@@ -59,22 +61,22 @@ mod tests {
             ("http://h/", None, Name, None),
             ("http://h:8080/a", None, Name, Some(8080)),
             ("HTTP://h:080/", None, Name, None),
-            ("http://1.2.3.4:0/", None, Address, Some(0)),
-            ("http://0x7f.1", None, Address, None),
-            ("https://[::1]:65535?a", None, Address, Some(65535)),
-            ("https://u@[1::0]/", None, Address, None),
+            ("http://1.2.3.4:0/", None, Ipv4, Some(0)),
+            ("http://0x7f.1", None, Ipv4, None),
+            ("https://[::1]:65535?a", None, Ipv6, Some(65535)),
+            ("https://u@[1::0]/", None, Ipv6, None),
             ("http://a1/", None, Name, None),
             ("file:///a", None, Missing, None),
             ("file://localhost/a", None, Missing, None),
-            ("file://1.2.3.4/", None, Address, None),
+            ("file://1.2.3.4/", None, Ipv4, None),
             ("foo://1.2.3.4:81/", None, Name, Some(81)),
-            ("foo://[::1]/", None, Address, None),
+            ("foo://[::1]/", None, Ipv6, None),
             ("foo:/.//a", None, Missing, None),
             ("wss://h/", None, Name, None),
             ("ws://h:443/", None, Name, Some(443)),
             ("ftp://h/", None, Name, None),
             ("httpx://h/", None, Name, None),
-            ("b", Some("http://1.2.3.4:81/a"), Address, Some(81)),
+            ("b", Some("http://1.2.3.4:81/a"), Ipv4, Some(81)),
             ("#b", Some("foo://h:81/a"), Name, Some(81)),
         ];
         for (input, base, host, port) in rows {
