@@ -458,14 +458,14 @@ laws! {
         "spec" => |input| of_tree(syntax::spec(&JavaNetUrl::default(), input)),
         "hierarchy" => |input| of_tree(syntax::hierarchy(&JavaNetUrl::default(), input)),
         "host" => |input| of_text("host", syntax::host(&JavaNetUrl::default(), input)),
+        "mailto" => |input| of_tree(syntax::mailto(input)),
+        "jar" => |input| of_tree(syntax::jar(input)),
+        "file" => |input| of_tree(syntax::file(input)),
         "zone-until-19" => |input| of_text("zone-until-19", syntax::zone_until_19(input)),
         "zone" => |input| of_text("zone", syntax::zone(input)),
         "name" => |input| of_text("name", syntax::name(input)),
         "user-info" => |input| of_text("user-info", syntax::user_info(input)),
         "several-users" => |input| of_text("several-users", syntax::several_users(input)),
-        "mailto" => |input| of_tree(syntax::mailto(input)),
-        "jar" => |input| of_tree(syntax::jar(input)),
-        "file" => |input| of_tree(syntax::file(input)),
     }
 
     go_net_url, Implementation::GoNetUrl, {
