@@ -149,7 +149,7 @@ impl Program for JavaNetUrl {
             },
             places: &[
                 Place::Component(Component::Scheme, &["protocol"]),
-                Place::UserInfo(&["server.user-info"]),
+                Place::UserInfo(&["any-user-info"]),
                 Place::Component(Component::Host, &["host"]),
                 Place::Component(Component::Port, &["port"]),
                 Place::Component(Component::Path, &["path", "without-query"]),
@@ -352,8 +352,8 @@ fn hierarchy<'i>(
                 Authority::Server(server) => {
                     if let Some(text) = server.user_info {
                         let (username, password) = resolver::split_user_info(text);
-                        answer.set(Component::Username, slice(username, "user-info"));
-                        answer.set(Component::Password, password.map(|text| slice(text, "user-info")));
+                        answer.set(Component::Username, slice(username, "any-user-info"));
+                        answer.set(Component::Password, password.map(|text| slice(text, "any-user-info")));
                     }
                     let colon;
                     (host, colon, port) = match server.host_and_port {
@@ -442,7 +442,7 @@ fn authority_failure(input: &str, body: &str, version: Number) -> Rejection {
     match syntax::host(&Predicates { version }, server) {
         Ok((rest, _)) if rest.starts_with(':') => Rejection::new(INVALID_PORT, input, &rest[1..], "port"),
         _ if server.starts_with('[') => Rejection::new(INVALID_ADDRESS, input, server, "ip-literal"),
-        _ => Rejection::new(ILLEGAL_HOST, input, server, "name"),
+        _ => Rejection::new(ILLEGAL_HOST, input, server, "any-name"),
     }
 }
 
