@@ -192,15 +192,15 @@ struct Odds {
     groups: [u32; 5],
     /// One in this many ends a repetition: one of these, for each repetition.
     repetitions: &'static [u32],
-    /// Whether letters come in either case.
-    is_mixed: bool,
+    /// Whether to show what a rule is about: lower case, and of two alternatives that are drawn the longer one.
+    is_readable: bool,
 }
 
 /// Most repetitions are short, some long.
-const CORPUS: Odds = Odds { groups: [10, 5, 1, 2, 1], repetitions: &[2, 4, 4, 16, 64], is_mixed: true };
+const CORPUS: Odds = Odds { groups: [10, 5, 1, 2, 1], repetitions: &[2, 4, 4, 16, 64], is_readable: false };
 
 /// Groups without odds are drawn from only if a set has no other.
-const READABLE: Odds = Odds { groups: [30, 1, 0, 0, 0], repetitions: &[3, 6], is_mixed: false };
+const READABLE: Odds = Odds { groups: [30, 1, 0, 0, 0], repetitions: &[3, 6], is_readable: true };
 
 /// The maximum number of steps of a shortest sentence.
 const MAX_STEPS: usize = 1 << 16;
@@ -310,8 +310,9 @@ impl<'s> Walk<'s> {
             Shape::Sequence(children) => children.iter().rev().for_each(|&child| self.push(child)),
             Shape::Choice(children) => {
                 let fitting = children.iter().take_while(|&&child| self.fits(child)).count();
-                let index = draw(u32::try_from(fitting).unwrap_or(u32::MAX)) as usize;
-                self.push(children[index]);
+                let fitting = u32::try_from(fitting).unwrap_or(u32::MAX);
+                let index = if sampler.odds.is_readable { draw(fitting).max(draw(fitting)) } else { draw(fitting) };
+                self.push(children[index as usize]);
             }
             &Shape::Optional(child) => {
                 if self.fits(child) && draw(2) == 1 {
@@ -326,7 +327,7 @@ impl<'s> Walk<'s> {
                 }
             }
             &Shape::Rule(body) => self.push(body),
-            Shape::Text { text, ignore_case } => self.text(text, *ignore_case && sampler.odds.is_mixed, draw),
+            Shape::Text { text, ignore_case } => self.text(text, *ignore_case && !sampler.odds.is_readable, draw),
             Shape::Set(set) => self.emit(set.pick(draw)),
             Shape::Nothing => {}
         }
@@ -493,8 +494,8 @@ impl Set {
     fn new(class: &Class, delimiters: &BTreeSet<char>, odds: Odds) -> Self {
         let [plain, signs, controls, peculiar, rest] = odds.groups;
         let letters = ('a'..='z').chain('0'..='9');
-        let letters = if odds.is_mixed { letters.chain('A'..='Z').collect() } else { letters.collect::<Vec<char>>() };
-        let delimiters = delimiters.iter().copied().filter(|c| odds.is_mixed || c.is_ascii_graphic()).collect();
+        let letters: Vec<char> = if odds.is_readable { letters.collect() } else { letters.chain('A'..='Z').collect() };
+        let delimiters = delimiters.iter().copied().filter(|c| !odds.is_readable || c.is_ascii_punctuation()).collect();
         let groups = [
             (plain, letters),
             (signs, delimiters),

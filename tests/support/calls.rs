@@ -545,7 +545,7 @@ pub const CALLS: &[Call] = &[
             });
         }
     }),
-    call("Subject::joined, Subject::from_joined", 64, |text, measure| {
+    call("Subject::joined, Subject::from_joined", 84, |text, measure| {
         for parser in Parser::all() {
             let settings = Settings::new().parser(parser).base(Some("http://h/a/b?c"));
             measure(&mut || {

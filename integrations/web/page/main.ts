@@ -27,6 +27,8 @@ let state: State = initial();
 let text = new Text("", false);
 let parsers: wasm.Parser[] = [];
 let reading: wasm.Reading = { spans: [] };
+/** Whether the last reading failed, and a note says so. */
+let hasFailed = false;
 let comparison: wasm.Comparison | null = null;
 let isCompareWanted = false;
 /** The rule file of the parser as it is built in, or of the address. */
@@ -34,6 +36,8 @@ let original = { name: "", source: "" };
 /** The last version of the grammar without a mistake. */
 let rules: wasm.Rules | null = null;
 let outline: wasm.Outline = { rules: [], starts: [] };
+/** The rule that is drawn. */
+let drawnRule = "";
 let seed = 1;
 /** The rule file that the page was opened with. */
 let served: { name: string; source: string } | null = null;
@@ -106,6 +110,10 @@ function read(): void {
   if (reading.error) {
     notes([`The WebAssembly module failed and was restarted: ${reading.error}`]);
     reading = { spans: [] };
+    hasFailed = true;
+  } else if (hasFailed) {
+    notes([]);
+    hasFailed = false;
   }
   input.show(text, reading.spans, wrong());
 }
@@ -259,7 +267,7 @@ const MANY = 8;
 
 function showSentences(): void {
   if (!rules?.isAlive) return;
-  const rule = state.rule || outline.starts[0] || outline.rules[0]?.name || "";
+  const rule = drawnRule || outline.starts[0] || outline.rules[0]?.name || "";
   const { sentences, error } = rules.sentences(rule, 30, MANY, seed);
   grammar.showSentences(sentences ?? (typeof error === "string" ? error : error?.message ?? ""));
 }
@@ -290,6 +298,10 @@ function drawDiagram(): void {
   if (light.error) {
     diagram.nothing(light.error);
     return;
+  }
+  if (light.rule !== drawnRule) {
+    drawnRule = light.rule;
+    later("sentences", showSentences, 400);
   }
   diagram.names(outline, light.rule);
   diagram.show(light, text, state.step, isOwn() || state.rule ? null : reading.failure ?? null);
@@ -394,6 +406,7 @@ async function fromAddress(): Promise<void> {
   if (isolated(state.field) !== state.field) state = { ...state, field: isolated(state.field), escapes: true };
   isByHand = state.unfolded.length > 0 || state.step > 0;
   if (served && !location.hash) state = { ...state, parser: OWN, field: "" };
+  if (isOwn() && !served && !found.grammar && state.field === initial().field) state.field = EXAMPLE_TEXT;
   if (found.grammar) {
     try {
       await loadRules();

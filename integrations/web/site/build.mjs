@@ -54,6 +54,9 @@ const escape = (text) => text.replace(/[&<>"]/g, (c) => ({ "&": "&amp;", "<": "&
 const visible = (text) => text.replace(/[\p{C}\p{Zl}\p{Zp}\p{DI}\u00A0\u1680\u2000-\u200A\u202F\u205F\u2800\u3000]/gu,
   (c) => `\\u{${c.codePointAt(0).toString(16).toUpperCase()}}`);
 
+/** The same, with the spaces at its ends as signs. */
+const shown = (text) => visible(text).replace(/^ +| +$/g, (spaces) => "␠".repeat(spaces.length));
+
 /** The identifier of a heading, as GitHub makes it. */
 const slug = (text) => text.toLowerCase().replace(/[^\p{L}\p{N}\p{Pc}\- ]/gu, "").replaceAll(" ", "-");
 
@@ -178,7 +181,7 @@ const ICON = /<link rel="icon".*>/.exec(playground)[0];
 
 /** A link that opens a URL in the playground. */
 const open = (url, more = {}) => `playground.html#${new URLSearchParams({ url: visible(url), ...(visible(url) === url ? {} : { escapes: "1" }), ...more })}`;
-const opened = (url, more) => `<a href="${escape(open(url, more))}"><code>${escape(visible(url)) || "(empty)"}</code></a>`;
+const opened = (url, more) => `<a href="${escape(open(url, more))}"><code>${escape(shown(url)) || "(empty)"}</code></a>`;
 
 for (const [from, [name, words]] of Object.entries(PAGES)) {
   if (name.startsWith("parser-")) continue;
@@ -207,7 +210,7 @@ const parsers = lines[0].parsers;
 const examples = lines.slice(1).filter((line) => line.kind);
 const KINDS = new Map([...read("docs/atlas.md").matchAll(/^\| `([a-z-]+)` \| (.*) \|$/gm)].map(([, name, says]) => [name, says]).filter(([name]) => examples.some((example) => example.kind === name)));
 if (examples.some((example) => example.kind === "other")) KINDS.set("other", "none of what the other kinds have");
-const value = (text) => text === null ? "<small>missing</small>" : text === "" ? "<small>empty</small>" : `<code>${escape(visible(text))}</code>`;
+const value = (text) => text === null ? "<small>missing</small>" : text === "" ? "<small>empty</small>" : `<code>${escape(shown(text))}</code>`;
 const parserLink = (name) => `<a href="parser-${name}.html">${escape(name)}</a>`;
 
 /** The readings of an example: each value, and the parsers that find it. */

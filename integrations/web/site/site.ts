@@ -83,6 +83,9 @@ const SHOWN = 6;
 function bypasses(checker: string, fetcher: string, use: (url: string) => void): HTMLElement[] {
   const tried = examples();
   const found = tried.map((input) => ({ input, answer: wasm.guard({ input, checker, fetcher }) })).filter(({ answer }) => answer.isBypassed);
+  // Those first that look like what is fetched: with a host that the check sees, too, and with a scheme.
+  const strange = ({ input, answer }: typeof found[number]) => (answer.checked.host ? 0 : 2) + (/^https?:/.test(input) ? 0 : 1);
+  found.sort((one, other) => strange(one) - strange(other));
   const [one, two] = [names.title(checker), names.title(fetcher)];
   const safe = h("a", { href: "unambiguous.html" }, "URLs that every parser reads alike");
   if (!found.length) {
@@ -149,7 +152,7 @@ async function startFront(): Promise<void> {
     const guarded = wasm.guard({ input: text.input, checker: checker.value, fetcher: fetcher.value });
     const seen = (endpoint: wasm.Endpoint) => endpoint.failure ? "rejects it" : endpoint.host === null ? "finds no host" : `reads ${visible(cut(endpoint.place, 80))}`;
     const [one, two] = [names.title(checker.value), names.title(fetcher.value)];
-    pair.replaceChildren(h("p", { class: guarded.isBypassed ? "error" : "good" }, guarded.error ? guarded.error : guarded.isBypassed
+    pair.replaceChildren(h("p", { class: guarded.isBypassed ? "error" : "" }, guarded.error ? guarded.error : guarded.isBypassed
       ? `The URL above bypasses it: ${one} ${seen(guarded.checked)}, ${two} ${seen(guarded.fetched)}.`
       : guarded.fetched.failure ? `${two} rejects the URL above: nothing is fetched.` : `Both take the URL above to ${visible(cut(guarded.fetched.place, 80))}.`),
     ...(guarded.notes ?? []).map((note) => h("p", { class: "hint" }, note)), ...known(),

@@ -19,9 +19,12 @@ mod views;
 #[cfg(feature = "rules")]
 pub use rules::Rules;
 
+#[cfg(any(feature = "core", feature = "parsers"))]
 use std::ops::Range;
 
+#[cfg(any(feature = "core", feature = "parsers", feature = "views"))]
 use railurl::ParseError;
+#[cfg(any(feature = "core", feature = "parsers", feature = "rules", feature = "views"))]
 use serde_json::{Value, json};
 
 /// Answers a request in JSON. Anything that is not a request gets `{"error": …}`.
@@ -48,6 +51,7 @@ fn span(span: &Range<usize>) -> Value {
 }
 
 /// A failure. Its span is in the base if `ofBase`.
+#[cfg(any(feature = "core", feature = "parsers", feature = "views"))]
 fn failure(error: &ParseError) -> Value {
     let is_of_base = error.kind == railurl::error::FailureKind::InvalidBase;
     json!({

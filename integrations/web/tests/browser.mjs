@@ -30,6 +30,13 @@ export async function serve(extra = {}, root = dist) {
   return { address: `http://127.0.0.1:${server.address().port}/`, requests, extra, close: () => server.close() };
 }
 
+/** Fails if a value is above its limit, and says both. */
+export function within(what, value, limit, unit) {
+  const shown = (number) => Number.isInteger(number) ? number : number.toFixed(1);
+  console.log(`  ${what}: ${shown(value)} of ${shown(limit)} ${unit}`);
+  if (!(value <= limit)) throw new Error(`${what}: ${shown(value)} ${unit} are above the limit, ${shown(limit)}`);
+}
+
 /** Texts that no field and no link expects. */
 export const HOSTILE = ["", " ", "\0", "\ud800", "\u202e\u2066", "%", "%zz%", "#&=", "[", "http://[", "http://h:99999999999/", "\\u{110000}", "\\u{d800}", "{}", "[[]]", "null",
   "<img src=x onerror=throw>", "'\"`${}", "../".repeat(50), "@".repeat(300), "\u{10ffff}".repeat(50), "javascript:throw 1", "data:,", "a".repeat(5000), "\r\n\t"];

@@ -66,6 +66,20 @@ export function optionalString(value: unknown, name: string, most?: number): str
   return value === undefined || value === null ? undefined : string(value, name, most);
 }
 
+/** Checks the last argument of a function. */
+export function object<T extends object>(value: T | undefined, name = "the options"): T {
+  if (value === undefined) return {} as T;
+  if (typeof value !== "object" || value === null) throw new TypeError(`${name} must be an object, not ${described(value)}`);
+  return value;
+}
+
+/** Checks a list of strings that may be missing. */
+export function optionalStrings(value: unknown, name: string, one: string): string[] | undefined {
+  if (value === undefined || value === null) return undefined;
+  if (!Array.isArray(value)) throw new TypeError(`${name} must be an array, not ${described(value)}`);
+  return Array.from(value, (item) => string(item, one));
+}
+
 function described(value: unknown): string {
   if (value === null || value === undefined) return String(value);
   if (value instanceof URL) return "a URL: pass its `href`";

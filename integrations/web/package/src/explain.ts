@@ -5,7 +5,7 @@
  */
 
 import * as glue from "./glue/rules.js";
-import { converted, optionalString, string, unitOf, type Span } from "./error.js";
+import { converted, object, optionalString, string, unitOf, type Span } from "./error.js";
 
 export { UrlError, type Span } from "./error.js";
 
@@ -128,8 +128,9 @@ export function explain(input: string, options: {
   base?: string | null;
 } = {}): Explanation {
   const text = string(input, "the input");
-  const base = optionalString(options.base, "the base");
-  const parser = optionalString(options.parser, "the parser") ?? "living";
+  const given = object(options);
+  const base = optionalString(given.base, "the base");
+  const parser = optionalString(given.parser, "the parser") ?? "living";
   const found = JSON.parse(glue.explain(JSON.stringify({ input: text, base, parser })));
   if (found.error) throw new RangeError(found.error);
   const { joined, changes, ...rest } = found;

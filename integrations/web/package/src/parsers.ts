@@ -5,7 +5,7 @@
  */
 
 import * as glue from "./glue/parsers.js";
-import { converted, optionalString, string, unitOf, UrlError, urlError, type Failure, type Span } from "./error.js";
+import { converted, object, optionalString, optionalStrings, string, unitOf, UrlError, urlError, type Failure, type Span } from "./error.js";
 
 export { UrlError, type Span } from "./error.js";
 
@@ -116,9 +116,10 @@ export function compare(input: string, options: {
   allowed?: string | null;
 } = {}): Comparison {
   const text = string(input, "the input", MAX_COMPARED);
-  const base = optionalString(options.base, "the base", MAX_COMPARED);
-  const names = options.parsers && Array.from(options.parsers, (name) => string(name, "a parser"));
-  const allowed = optionalString(options.allowed, "the allowed host", MAX_COMPARED) ?? "";
+  const given = object(options);
+  const base = optionalString(given.base, "the base", MAX_COMPARED);
+  const names = optionalStrings(given.parsers, "the parsers", "a parser");
+  const allowed = optionalString(given.allowed, "the allowed host", MAX_COMPARED) ?? "";
   const found = answer(glue.compare(JSON.stringify({ input: text, base, parsers: names, allowed })));
   if (found.allowedError) throw urlError(found.allowedError, allowed, undefined);
   const readings = (found.readings as Raw[]).map((reading) => ({
@@ -160,8 +161,9 @@ export interface Guarded {
  */
 export function guard(input: string, options: { checker: string; fetcher: string; base?: string | null }): Guarded {
   const text = string(input, "the input", MAX_COMPARED);
-  const base = optionalString(options.base, "the base", MAX_COMPARED);
-  const [checker, fetcher] = [string(options.checker, "the checker"), string(options.fetcher, "the fetcher")];
+  const given = object(options);
+  const base = optionalString(given.base, "the base", MAX_COMPARED);
+  const [checker, fetcher] = [string(given.checker, "the checker"), string(given.fetcher, "the fetcher")];
   const found = answer(glue.guard(JSON.stringify({ input: text, base, checker, fetcher })));
   const seen = (place: Place & { failure?: Failure }) => place.failure ? urlError(place.failure, text, base) : place;
   return { ...found, checked: seen(found.checked), fetched: seen(found.fetched) } as Guarded;

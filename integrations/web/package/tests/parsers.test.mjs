@@ -77,6 +77,12 @@ test("anything but strings is a TypeError", () => {
     }
   }
   assert.throws(() => compare("a", { base: 1 }), /^TypeError: the base must be a string, not a number/);
+  for (const options of [null, 1, "living", true, Symbol("s")]) {
+    for (const call of [compare, guard, explain]) assert.throws(() => call("http://h/", options), /^TypeError: the options must be an object, not /);
+  }
+  assert.throws(() => guard("http://h/"), /^TypeError: the checker must be a string, not undefined/);
+  for (const names of ["living", 1, {}, new Set(["living"])]) assert.throws(() => compare("http://h/", { parsers: names }), /^TypeError: the parsers must be an array, not /);
+  assert.equal(compare("http://h/", { parsers: null, base: null, allowed: null }).readings.length, parsers().length);
   assert.throws(() => compare("a", { allowed: "a/b" }), UrlError);
 });
 
