@@ -5,6 +5,10 @@
 //! ignored. libtest cannot do that, so these tests are run by libtest-mimic and listed here. Filters and `--ignored`
 //! work as usual.
 
+#[macro_use]
+#[path = "../support/words.rs"]
+mod words;
+
 #[path = "../support/laws/mod.rs"]
 mod laws;
 #[path = "../support/oracle/mod.rs"]

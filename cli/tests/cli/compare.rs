@@ -582,23 +582,11 @@ fn the_default_is_what_ships() {
     let dialects = railurl(&["dialects"]).stdout;
     let names = || dialects.lines().map(|line| line.split(' ').next().unwrap()).filter(|name| !name.contains('@'));
     for name in names() {
-        let is_other = [
-            "railroad-2015",
-            "url-spec",
-            "rfc3987",
-            "firefox",
-            "rfc3986-appendix-b",
-            "php-uri-rfc3986",
-            "php-uri-whatwg",
-            "apache-uri-builder",
-            "okhttp-http-url",
-            "python-httpx",
-            "python-yarl",
-            "ruby-addressable",
-            "ruby-uri",
-            "rust-http-uri",
-            "spring-uri-components",
-        ]
+        let is_other = words!(
+            "railroad-2015 url-spec rfc3987 firefox rfc3986-appendix-b php-uri-rfc3986 php-uri-whatwg \
+             apache-uri-builder okhttp-http-url python-httpx python-yarl ruby-addressable ruby-uri rust-http-uri \
+             spring-uri-components"
+        )
         .contains(&name);
         let is_named = run.stdout.contains(&format!("\"{name}\""));
         assert_eq!(is_named, !(is_other || name.starts_with("web-url")), "{name}: {}", run.stdout);

@@ -1,5 +1,9 @@
 //! The answers of this crate and of `url` to the same calls.
 
+#[macro_use]
+#[path = "../../../tests/support/words.rs"]
+mod words;
+
 #[path = "support/table.rs"]
 mod table;
 
@@ -484,25 +488,11 @@ fn hostile_text() -> impl Strategy<Value = String> {
 }
 
 fn hostile_url() -> impl Strategy<Value = String> {
-    let start = proptest::sample::select(
-        &[
-            "http://h/",
-            "http://u:p@h:81/a/b?c#d",
-            "https://h",
-            "ws://h/a",
-            "ftp://h",
-            "file:///",
-            "file://h/a",
-            "foo:/a",
-            "foo://h",
-            "foo://u:p@h:1/a?b#c",
-            "foo:a",
-            "mailto:a@b?c",
-            "data:a,b",
-            "blob:http://h/a",
-            "",
-        ][..],
-    );
+    let start = proptest::sample::select(words!(
+        "http://h/ http://u:p@h:81/a/b?c#d https://h ws://h/a ftp://h file:/// file://h/a foo:/a foo://h \
+             foo://u:p@h:1/a?b#c foo:a mailto:a@b?c data:a,b blob:http://h/a",
+        [""]
+    ));
     (start, hostile_text()).prop_map(|(start, text)| String::from(start) + &text)
 }
 
