@@ -69,7 +69,7 @@ fn differences_are_confirmed_by_the_parsers() {
 }
 
 #[test]
-fn what_is_no_proof_says_so() {
+fn reports_why_there_is_no_proof() {
     let parsers = [Dialect::Living.into(), EVERY_TEXT];
     let none = read("url =\n  T: mailto:a\n").unwrap();
     let found = agreement(parsers, Component::Host, Some((&none, "url")), STATES).unwrap();

@@ -75,7 +75,7 @@ fn equal_proves_equality_or_shows_a_text_of_one_side() {
     let run = railurl(&["grammar", "equal", &checked, &one, "--predicates", &other_numbers]);
     assert_eq!(run.status, Some(2));
     assert!(run.stderr.contains("in rule `is-two`: there is no predicate `is-two`"), "{}", run.stderr);
-    // What cannot be searched.
+    // Recursive rules cannot be searched.
     let recursive = directory.join("recursive");
     fs::write(&recursive, "a =\n  Choice:\n    T: x\n    Sequence:\n      T: (\n      N: a\n      T: )\n").unwrap();
     let run = railurl(&["grammar", "equal", &one, recursive.to_str().unwrap()]);

@@ -41,7 +41,7 @@ struct Example {
     parse: fn(&str) -> bool,
     /// Whether another crate reads the text.
     other: Option<fn(&str) -> bool>,
-    /// What the other crate reads differently.
+    /// The texts that the other crate reads differently.
     exceptions: &'static [Exception],
     /// Examples of the specification.
     matching: &'static [&'static str],

@@ -15,7 +15,7 @@ use railurl_parser::Slice;
 use railurl_canon::changes::ChangeKind;
 
 #[cfg(feature = "walk")]
-use crate::pipeline::{Decided, Pipeline, Place, Preprocess, SHORT_IPV6, Whole, stage};
+use crate::pipeline::{Decided, Pipeline, Preprocess, SHORT_IPV6, Whole, places, stage};
 use crate::text::lower_case;
 use crate::{About, Answer, Component, Program, Reason, Rejection, Value, resolver};
 use syntax::{Authority, File, HierarchyAuthority, HostAndPort, SpecForm};
@@ -116,15 +116,10 @@ impl Program for JavaNetUrl {
                 stage!("mailto", "body", NotAfter(HIERARCHICAL), |whole, _| handler(whole) == Some("mailto")),
                 stage!("jar", "body", NotAfter(HIERARCHICAL), |whole, _| handler(whole) == Some("jar")),
             ],
-            places: &[
-                Place::Component(Component::Scheme, &["protocol"]),
-                Place::UserInfo(&["user-info"]),
-                Place::Component(Component::Host, &["host"]),
-                Place::Component(Component::Port, &["port"]),
-                Place::Component(Component::Path, &["path", "without-query"]),
-                Place::Component(Component::Query, &["query"]),
-                Place::Component(Component::Fragment, &["spec.reference"]),
-            ],
+            places: places!(
+                Scheme: "protocol", UserInfo: "user-info", Host: "host", Port: "port", Path: "path" "without-query",
+                Query: "query", Fragment: "spec.reference"
+            ),
         }
     }
 }

@@ -16,7 +16,7 @@ use railurl_canon::changes::ChangeKind;
 use railurl_canon::percent::{EncodeSet, percent_decode_utf8_lossy, utf8_percent_encode};
 
 #[cfg(feature = "walk")]
-use crate::pipeline::{Decided, Pipeline, Place, Preprocess, SHORT_IPV6, stage};
+use crate::pipeline::{Decided, Pipeline, Preprocess, SHORT_IPV6, places, stage};
 use crate::python_urllib::{PythonUrllib, port_number, preprocess};
 use crate::text::lower_case;
 use crate::{About, Answer, Component, Program, Reason, Rejection, Value, idna_2008, resolver};
@@ -128,16 +128,10 @@ impl Program for PythonRequests {
                 stage!("request", "", WithoutBase, |whole, _| whole.base.is_none()),
                 stage!("authority", "authority-text", NotEmpty, |_, text| !text.is_empty()),
             ],
-            places: &[
-                Place::Component(Component::Scheme, &["scheme", "any-scheme"]),
-                Place::UserInfo(&["authority.text"]),
-                Place::Component(Component::Host, &["host"]),
-                Place::Authority(&["authority-text"]),
-                Place::Component(Component::Port, &["port"]),
-                Place::Component(Component::Path, &["path"]),
-                Place::Component(Component::Query, &["query"]),
-                Place::Component(Component::Fragment, &["fragment"]),
-            ],
+            places: places!(
+                Scheme: "scheme" "any-scheme", UserInfo: "authority.text", Host: "host", Authority: "authority-text",
+                Port: "port", Path: "path", Query: "query", Fragment: "fragment"
+            ),
         }
     }
 }

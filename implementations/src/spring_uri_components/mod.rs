@@ -15,7 +15,7 @@ use railurl_canon::changes::ChangeKind;
 
 use crate::java_net_url::inet_address;
 #[cfg(feature = "walk")]
-use crate::pipeline::{Pipeline, Place, Preprocess, stage};
+use crate::pipeline::{Pipeline, Preprocess, places, stage};
 use crate::python_urllib::PythonUrllib;
 use crate::text::{decimal_digit, whole};
 use crate::{About, Answer, Component, Program, Reason, Rejection, Value, resolver};
@@ -132,16 +132,10 @@ impl Program for SpringUriComponents {
                 stage!("authority", "authority-text"),
                 stage!("port", "port-text", NotEmpty, |_, text| !text.is_empty()),
             ],
-            places: &[
-                Place::Component(Component::Scheme, &["scheme"]),
-                Place::UserInfo(&["authority.text"]),
-                Place::Component(Component::Host, &["host-text"]),
-                Place::Authority(&["authority-text"]),
-                Place::Component(Component::Port, &["port-text"]),
-                Place::Component(Component::Path, &["path", "scheme-only", "asterisk"]),
-                Place::Component(Component::Query, &["query"]),
-                Place::Component(Component::Fragment, &["fragment"]),
-            ],
+            places: places!(
+                Scheme: "scheme", UserInfo: "authority.text", Host: "host-text", Authority: "authority-text",
+                Port: "port-text", Path: "path" "scheme-only" "asterisk", Query: "query", Fragment: "fragment"
+            ),
         }
     }
 }
