@@ -39,6 +39,7 @@ const EXAMPLES: &[Example] = &[
     ("https://[:1]", "", "IPv6-invalid-compression@9..10 failure"),
     ("https://[1:2:3:4:5:6:7:8:9]", "", "IPv6-too-many-pieces@25..26 failure"),
     ("https://[1::1::1]", "", "IPv6-multiple-compression@13..15 failure"),
+    ("foo://[1::1::1]", "", "IPv6-multiple-compression@11..13 failure"),
     ("https://[1:2:3!:4]", "", "IPv6-invalid-code-point@14..15 failure"),
     ("https://[1:2:3:]", "", "IPv6-invalid-code-point@14..15 failure"),
     ("https://[1:2:3]", "", "IPv6-too-few-pieces@8..15 failure"),

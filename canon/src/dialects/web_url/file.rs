@@ -199,6 +199,7 @@ mod tests {
     use crate::percent::percent_decode_utf8_lossy;
     use crate::testing::by_miri;
     use alloc::borrow::ToOwned;
+    use alloc::vec::Vec;
     use proptest::prelude::*;
 
     /// A part of the algorithm: enough for hosts that change more than once, and for some that fail.

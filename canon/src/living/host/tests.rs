@@ -28,6 +28,36 @@ fn assert_parsed(input: &str, is_opaque: bool, errors: &[(&'static str, Span)], 
     assert_eq!(result.map(|host| host.to_string()).as_deref(), host, "{input}");
 }
 
+/// The table of parse-serialize round trips: both columns.
+#[test]
+fn the_standards_round_trips() {
+    for (input, domain, opaque) in [
+        ("EXAMPLE.COM", Some("example.com"), Some("EXAMPLE.COM")),
+        ("example%2Ecom", Some("example.com"), Some("example%2Ecom")),
+        ("faß.example", Some("xn--fa-hia.example"), Some("fa%C3%9F.example")),
+        ("0", Some("0.0.0.0"), Some("0")),
+        ("%30", Some("0.0.0.0"), Some("%30")),
+        ("0x", Some("0.0.0.0"), Some("0x")),
+        ("0xffffffff", Some("255.255.255.255"), Some("0xffffffff")),
+        ("[0:0::1]", Some("[::1]"), Some("[::1]")),
+        ("[0:0::1%5D", None, None),
+        ("[0:0::%31]", None, None),
+        ("09", None, Some("09")),
+        ("example.255", None, Some("example.255")),
+        ("example^example", None, None),
+    ] {
+        let serialized = |is_opaque| parsed(input, is_opaque).1.map(|host| host.to_string());
+        assert_eq!(serialized(false).as_deref(), domain, "{input}");
+        assert_eq!(serialized(true).as_deref(), opaque, "{input}");
+    }
+    assert!(matches!(parsed("0", false).1, Some(Host::Ipv4([0, 0, 0, 0]))));
+    assert!(matches!(parsed("0", true).1, Some(Host::Opaque(_))));
+    assert!(matches!(parsed("a", false).1, Some(Host::Domain(_))));
+    assert!(matches!(parsed("[::]", true).1, Some(Host::Ipv6([0, 0, 0, 0, 0, 0, 0, 0]))));
+    assert_eq!(parsed("", true), (Vec::new(), Some(Host::Empty)));
+    assert_eq!(parsed("", false), (Vec::from([("domain-to-ASCII", 0..0)]), None));
+}
+
 #[test]
 fn domains_fail_for_what_is_forbidden_alone() {
     let invalid = |input, span, host| assert_parsed(input, false, &[("domain-to-ASCII", span)], host);
