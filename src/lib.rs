@@ -88,6 +88,7 @@
 //! | `implementations` | no | browsers, and programs that ship, as parsers: `implementations`; includes `dialects` |
 //! | `explain` | no | `explain`, which shows how a URL is read, step by step, or why it is rejected; includes `implementations` and `std` |
 //! | `agreement` | no | `explain::agreement`: proofs that two parsers read a component alike; includes `explain` |
+//! | `audit` | no | `explain::audit`: proofs that a filter before a fetch is enough; includes `agreement` |
 //! | `serde` | no | [`Url`], [`Reference`], [`Host`] and [`Origin`] as strings in serialized data; explanations as objects |
 //! | `http` | no | conversion to and from `http::Uri`; includes `std` |
 //! | `macros` | no | `url!`, which checks a URL at compile time |

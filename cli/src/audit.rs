@@ -20,7 +20,8 @@ pub(crate) fn run(arguments: &AuditArguments) -> Result<ExitCode, CommandError> 
     let AuditArguments { checker, fetcher, states, .. } = arguments;
     let verdict = audit(&filter, *checker, *fetcher, component, *states)
         .map_err(|error| CommandError::Told(visible(&error.to_string()).into_owned()))?;
-    let (text, status) = told(&verdict, [*checker, *fetcher], component, arguments);
+    let (mut text, status) = told(&verdict, [*checker, *fetcher], component, arguments);
+    agree::notes(&mut text, [*checker, *fetcher]);
     files::print(&text)?;
     Ok(status)
 }

@@ -308,7 +308,7 @@ impl fmt::Display for Position {
 pub struct Error {
     /// The file, if several were read.
     pub file: Option<String>,
-    /// The position.
+    /// The position. Line 0 if the error is in no line, and then it is not printed.
     pub position: Position,
     /// The rule, if the error is in one.
     pub rule: Option<String>,
@@ -333,6 +333,7 @@ impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match (&self.file, self.position) {
             (Some(file), Position { line: 0, .. }) => write!(f, "{file}: ")?,
+            (None, Position { line: 0, .. }) => {}
             (Some(file), position) => write!(f, "{file}:{position}: ")?,
             (None, position) => write!(f, "{position}: ")?,
         }

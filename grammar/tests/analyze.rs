@@ -47,7 +47,7 @@ fn finds_undefined_and_unused_rules() {
             "5:3: in rule `c`: `c` is never used: no start rule refers to it, directly or through others",
         ]
     );
-    assert_eq!(messages(&text, &["a", "c", "d"])[0], "0:0: the start rule `d` is not defined");
+    assert_eq!(messages(&text, &["a", "c", "d"])[0], "the start rule `d` is not defined");
     assert_passes(&rules(&[("a", "N: b"), ("b", "T: x")]));
 }
 

@@ -60,7 +60,8 @@ impl core::error::Error for NonAsciiByte {}
 ///
 /// ```
 /// use railurl_canon::encode::encoding_for_label;
-/// use railurl_canon::form_urlencoded::{ParseOptions, parse};
+/// # use railurl_canon::form_urlencoded;
+/// use form_urlencoded::{ParseOptions, parse};
 ///
 /// let mut options = ParseOptions::default();
 /// options.encoding_override = encoding_for_label("windows-1252")?;
@@ -118,7 +119,8 @@ fn decode(bytes: &[u8], encoding: &'static Encoding) -> String {
 ///
 /// ```
 /// use railurl_canon::encode::encoding_for_label;
-/// use railurl_canon::form_urlencoded::serialize_with_encoding;
+/// # use railurl_canon::form_urlencoded;
+/// use form_urlencoded::serialize_with_encoding;
 ///
 /// let encoding = encoding_for_label("koi8-r")?;
 /// assert_eq!(serialize_with_encoding([("д", "é")], encoding), "%C4=%26%23233%3B");

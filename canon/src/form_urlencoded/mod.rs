@@ -1,4 +1,4 @@
-//! The [`application/x-www-form-urlencoded`](https://specs.webplatform.org/url/webspecs/develop/#application/x-www-form-urlencoded)
+//! The [`application/x-www-form-urlencoded`](https://url.spec.whatwg.org/#application/x-www-form-urlencoded)
 //! format: name-value pairs in a byte sequence, as forms send them and queries hold them.
 //!
 //! Text is read and written in UTF-8. With the feature `encodings`, `parse` reads bytes in any encoding, with the
@@ -17,11 +17,12 @@ mod encodings;
 #[cfg(feature = "encodings")]
 pub use encodings::{NonAsciiByte, ParseOptions, parse, serialize_with_encoding};
 
-/// Runs the [string parser](https://specs.webplatform.org/url/webspecs/develop/#concept-urlencoded-string-parser): the
+/// Runs the [string parser](https://url.spec.whatwg.org/#concept-urlencoded-string-parser): the
 /// name-value pairs of `input`, in order, in UTF-8. It never fails.
 ///
 /// ```
-/// let pairs = railurl_canon::form_urlencoded::parse_str("a=1&b&&=%E2%98%83+");
+/// # use railurl_canon::form_urlencoded;
+/// let pairs = form_urlencoded::parse_str("a=1&b&&=%E2%98%83+");
 /// assert_eq!(pairs, [("a", "1"), ("b", ""), ("", "☃ ")].map(|(name, value)| (name.into(), value.into())));
 /// ```
 #[must_use]
@@ -33,9 +34,10 @@ pub fn parse_str(input: &str) -> Vec<(String, String)> {
 /// Returns the pairs of [`parse_str`], one at a time. Text that needs no decoding is borrowed.
 ///
 /// ```
+/// # use railurl_canon::form_urlencoded;
 /// use std::borrow::Cow;
 ///
-/// let mut pairs = railurl_canon::form_urlencoded::pairs("a=1&b=%41");
+/// let mut pairs = form_urlencoded::pairs("a=1&b=%41");
 /// assert!(matches!(pairs.next(), Some((Cow::Borrowed("a"), Cow::Borrowed("1")))));
 /// assert_eq!(pairs.next(), Some(("b".into(), "A".into())));
 /// ```
@@ -150,10 +152,11 @@ fn decode_utf_8(text: &str) -> Cow<'_, str> {
 const BYTES: EncodeSet =
     EncodeSet::ALL.without(b" *-._").without_range(b'0', b'9').without_range(b'A', b'Z').without_range(b'a', b'z');
 
-/// Runs the [byte serializer](https://specs.webplatform.org/url/webspecs/develop/#concept-urlencoded-byte-serializer).
+/// Runs the [byte serializer](https://url.spec.whatwg.org/#concept-urlencoded-byte-serializer).
 ///
 /// ```
-/// assert_eq!(railurl_canon::form_urlencoded::byte_serialize(b"~1 + 2"), "%7E1+%2B+2");
+/// # use railurl_canon::form_urlencoded;
+/// assert_eq!(form_urlencoded::byte_serialize(b"~1 + 2"), "%7E1+%2B+2");
 /// ```
 #[must_use]
 #[inline]
@@ -220,7 +223,8 @@ fn serialize_into(text: &str, output: &mut String) {
 ///
 /// ```
 /// use railurl_canon::encode::UTF_8;
-/// use railurl_canon::form_urlencoded::serialize_pair_into;
+/// # use railurl_canon::form_urlencoded;
+/// use form_urlencoded::serialize_pair_into;
 ///
 /// let mut output = String::from("a=1&");
 /// serialize_pair_into("q", Some("x y"), UTF_8, &mut output);
@@ -251,7 +255,8 @@ pub fn serialize_pair_into(name: &str, value: Option<&str>, encoding_override: &
 /// `=` and no `%` count as unchanged.
 ///
 /// ```
-/// use railurl_canon::form_urlencoded::first_changed;
+/// # use railurl_canon::form_urlencoded;
+/// use form_urlencoded::first_changed;
 ///
 /// assert_eq!((first_changed("a=1&b=2"), first_changed("a=1&b=%20"), first_changed("a=1&b")), (None, Some(4), Some(4)));
 /// ```
@@ -276,7 +281,8 @@ pub fn first_changed(query: &str) -> Option<usize> {
 /// [`first_changed`] returns, or zero.
 ///
 /// ```
-/// use railurl_canon::form_urlencoded::serialize_again_into;
+/// # use railurl_canon::form_urlencoded;
+/// use form_urlencoded::serialize_again_into;
 ///
 /// let mut output = String::new();
 /// serialize_again_into("a=%7e&&b=c=%20d&%FF", 0, &mut output);
@@ -348,10 +354,11 @@ fn encoded_code_points_again_into(text: &[u8], output: &mut String) -> usize {
     3 * chunk.valid().len()
 }
 
-/// Runs the [serializer](https://specs.webplatform.org/url/webspecs/develop/#concept-urlencoded-serializer), in UTF-8.
+/// Runs the [serializer](https://url.spec.whatwg.org/#concept-urlencoded-serializer), in UTF-8.
 ///
 /// ```
-/// use railurl_canon::form_urlencoded::serialize;
+/// # use railurl_canon::form_urlencoded;
+/// use form_urlencoded::serialize;
 ///
 /// assert_eq!(serialize([("a", "1 & 2"), ("é", "")]), "a=1+%26+2&%C3%A9=");
 /// ```

@@ -68,9 +68,7 @@ pub(crate) fn run(arguments: &AgreeArguments) -> Result<ExitCode, CommandError> 
     if let ([Some(_), Some(_)], Ok(component)) = (parsers, component(&arguments.component)) {
         without_proof(&mut text, component, language);
     }
-    for note in parsers.into_iter().flatten().filter_map(Parser::note) {
-        let _ = writeln!(text, "note: {note}");
-    }
+    notes(&mut text, parsers.into_iter().flatten());
     files::print(&text)?;
     Ok(status)
 }
@@ -161,6 +159,13 @@ pub(crate) fn without_proof(text: &mut String, component: Component, within: Opt
     }
     for (parser, why) in found {
         let _ = writeln!(text, "in no proof about the {name}: {} ({})", parser.name(), visible(&why));
+    }
+}
+
+/// Writes which versions stand for others.
+pub(crate) fn notes(text: &mut String, parsers: impl IntoIterator<Item = Parser>) {
+    for note in parsers.into_iter().filter_map(Parser::note) {
+        let _ = writeln!(text, "note: {note}");
     }
 }
 

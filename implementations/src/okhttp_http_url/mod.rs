@@ -13,7 +13,9 @@ use alloc::vec::Vec;
 use core::net::Ipv6Addr;
 
 use railurl_canon::changes::ChangeKind;
-use railurl_canon::percent::{EncodeSet, percent_decode_utf8_lossy, percent_encode_byte};
+#[cfg(feature = "walk")]
+use railurl_canon::percent::percent_decode_utf8_lossy;
+use railurl_canon::percent::{EncodeSet, percent_encode_byte};
 
 use crate::java_net_url::inet_address;
 #[cfg(feature = "walk")]
@@ -121,6 +123,7 @@ fn scheme(text: &str) -> Option<&str> {
 }
 
 /// Returns whether a text has no scheme, or its base's.
+#[cfg(feature = "walk")]
 fn is_reference(text: &str, base: &str) -> bool {
     let base = scheme(base.trim_matches(WHITE_SPACE)).unwrap_or_default();
     scheme(text).is_none_or(|scheme| scheme.eq_ignore_ascii_case(base))

@@ -18,7 +18,9 @@ use railurl_parser::Preprocessed;
 #[cfg(feature = "walk")]
 use crate::pipeline::{Decided, NUMBER, Pipeline, Preprocess, SHORT_IPV6, Stage, places, stage};
 use crate::text::{decimal_digit, lower_case, whole};
-use crate::version::{Change, Number};
+#[cfg(feature = "walk")]
+use crate::version::Change;
+use crate::version::Number;
 use crate::{About, Answer, Component, Program, Reason, Rejection, Value, idna_2008, resolver};
 pub(crate) use join::USES_RELATIVE;
 pub(crate) use versions::RELEASES;
