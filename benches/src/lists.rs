@@ -179,6 +179,14 @@ pub fn long_file() -> List {
     List::new(name, vec![format!("file://{}", "/segment".repeat(MANY))], Vec::new())
 }
 
+/// One URL of four kilobytes for each piece of text that its path repeats. All but the last are violations, or change.
+pub fn hostile() -> [List; 8] {
+    ["%", " ", "\\", "\\ ", "% ", "é", "\t", "a"].map(|piece| {
+        let url = format!("http://h/{}", piece.repeat(4096 / piece.len()));
+        List::new(format!("4096 bytes of {piece:?}"), vec![url], Vec::new())
+    })
+}
+
 /// Returns the lists in files: those named by the environment variable [`VARIABLE`], and the data sets next to the
 /// workspace if present.
 ///

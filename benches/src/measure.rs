@@ -10,6 +10,10 @@ use criterion::{BatchSize, Bencher, Criterion, SamplingMode, Throughput};
 
 use crate::lists::List;
 
+/// The value of `GLIBC_TUNABLES` with which instructions are counted. It keeps glibc from copying texts above a certain
+/// length by `rep movsb`, a single instruction that counts as one for each byte.
+pub const WITHOUT_REP: &str = "glibc.cpu.x86_rep_movsb_threshold=1099511627776";
+
 /// Does one thing for every item of a list, and returns a number that depends on every result.
 pub enum Pass<'l> {
     /// The same work each time.

@@ -195,14 +195,16 @@ pub fn planned() -> io::Result<Vec<Planned>> {
         all.push(Planned::both(refused, both(1.5), both(1.5)).and(Operation::RELATIVE, url(1.5)));
     }
     all.push(Planned::both(lists::not_urls(), both(1.5), both(1.5)));
-    let [web, ..] = &schemes;
+    let [web, of_files, _] = &schemes;
     let root = List::new("http://example.org/", vec!["http://example.org/".into()], Vec::new());
     let (one, many): (Vec<_>, Vec<_>) = Operation::changes().partition(|operation| !operation.name().contains("8000"));
     all.push(Planned::new(web.clone(), one, url(1.0)).and(Operation::PAIRS, NONE));
     all.push(Planned::new(root, many, url(1.0)));
+    all.push(Planned::new(of_files.clone(), Operation::getters(), url(1.0)));
     all.extend(schemes.map(|list| Planned::new(list, Operation::setters(), url(1.0))));
     let of_long = [Setter::Protocol, Setter::Host, Setter::Search].map(Operation::Set);
     all.push(Planned::new(lists::long_file(), of_long, url(1.0)));
+    all.extend(lists::hostile().map(|list| Planned::new(list, [Operation::Parse], url(1.0))));
     for (kind, list) in lists::kinds() {
         all.push(match kind {
             _ if kind.is_reference() => Planned::new(list, [Operation::Join], NONE),

@@ -37,7 +37,7 @@ impl Href {
     /// let url = railurl_canon::living::parse("foo://127.0.0.1:8/", None, railurl_canon::encode::UTF_8).unwrap();
     /// assert_eq!((url.authority.host, url.authority.port), (HostKind::Name, Some(8)));
     /// let url = Href::new(url.text, url.offsets, |_| true);
-    /// assert_eq!((url.authority.host, url.authority.port), (HostKind::Address, Some(8)));
+    /// assert_eq!((url.authority.host, url.authority.port), (HostKind::Ipv4, Some(8)));
     /// ```
     #[must_use]
     #[inline(always)]
@@ -96,6 +96,60 @@ impl Href {
         self.slice(self.offsets.host, self.offsets.host_end)
     }
 
+    /// Reads a host that is an IPv4 address, which is four numbers: the standard library would check that.
+    #[must_use]
+    #[inline]
+    pub fn ipv4(&self) -> u32 {
+        let (mut address, mut number) = (0, 0);
+        for byte in self.host().bytes() {
+            if byte == b'.' {
+                (address, number) = (address << 8 | number, 0);
+            } else {
+                number = 10 * number + u32::from(byte - b'0');
+            }
+        }
+        address << 8 | number
+    }
+
+    /// Reads a host that is an IPv6 address.
+    ///
+    /// ```
+    /// use std::net::Ipv6Addr;
+    ///
+    /// let url = railurl_canon::living::parse("http://[2001:db8::7]/", None, railurl_canon::encode::UTF_8).unwrap();
+    /// assert_eq!(Ipv6Addr::from(url.ipv6()).to_string(), "2001:db8::7");
+    /// ```
+    #[must_use]
+    #[inline]
+    pub fn ipv6(&self) -> u128 {
+        // The number of pieces, and how many come before `::`.
+        let (mut pieces, mut before) = (0, None);
+        let (mut address, mut piece, mut last) = (0, 0_u32, b'[');
+        for byte in self.host().bytes().skip(1) {
+            if byte == b':' || byte == b']' {
+                if last != b':' && last != b'[' {
+                    (address, piece, pieces) = (address << 16 | u128::from(piece), 0, pieces + 1);
+                } else if byte == last {
+                    before = Some(pieces);
+                }
+            } else if byte == b'.' {
+                // Other dialects keep an IPv4 address at the end.
+                return self.host()[1..].trim_end_matches(']').parse().map_or(0, Ipv6Addr::to_bits);
+            } else {
+                // A hexadecimal digit: letters have a bit that digits lack.
+                piece = piece << 4 | (u32::from(byte & 0xF) + 9 * u32::from(byte >> 6));
+            }
+            last = byte;
+        }
+        match before {
+            None => address,
+            Some(before) => {
+                let after = !u128::MAX.unbounded_shl(16 * (pieces - before));
+                (address & !after).unbounded_shl(16 * (8 - pieces)) | address & after
+            }
+        }
+    }
+
     /// Returns the digits of the port.
     #[must_use]
     #[inline]
@@ -108,7 +162,12 @@ impl Href {
     #[must_use]
     #[inline]
     pub fn path(&self) -> &str {
-        self.slice(self.offsets.path, self.path_end())
+        let Offsets { path, query, fragment, .. } = self.offsets;
+        // Both are missing. The end of the text is a boundary, and need not be checked.
+        if query & fragment == Offsets::NONE {
+            return &self.text[path as usize..];
+        }
+        self.slice(path, query.min(fragment))
     }
 
     /// Returns the query, without its question mark.
@@ -195,19 +254,21 @@ pub enum HostKind {
     Missing,
     /// A domain or an opaque host.
     Name,
-    /// An IPv4 or IPv6 address.
-    Address,
+    /// An IPv4 address.
+    Ipv4,
+    /// An IPv6 address, in brackets.
+    Ipv6,
 }
 
 impl HostKind {
     #[cold]
     fn of(text: &str, Offsets { scheme_end, host, host_end, .. }: Offsets, has_ipv4: fn(&str) -> bool) -> Self {
         let host = &text[host as usize..host_end as usize];
-        let is_address = match host.strip_prefix('[').and_then(|host| host.strip_suffix(']')) {
-            Some(address) => address.parse::<Ipv6Addr>().is_ok(),
-            None => has_ipv4(&text[..scheme_end as usize]) && host.parse::<Ipv4Addr>().is_ok(),
-        };
-        if is_address { HostKind::Address } else { HostKind::Name }
+        match host.strip_prefix('[').and_then(|host| host.strip_suffix(']')) {
+            Some(address) if address.parse::<Ipv6Addr>().is_ok() => HostKind::Ipv6,
+            None if has_ipv4(&text[..scheme_end as usize]) && host.parse::<Ipv4Addr>().is_ok() => HostKind::Ipv4,
+            _ => HostKind::Name,
+        }
     }
 }
 
@@ -254,14 +315,15 @@ impl Offsets {
     #[must_use]
     #[inline]
     pub fn path_end(&self, length: u32) -> u32 {
-        if self.query == Self::NONE { self.query_end(length) } else { self.query }
+        // A component that is missing has the greatest offset, and no branch is needed.
+        self.query.min(self.query_end(length))
     }
 
     /// Returns the end of the query, or of what comes before it, in a URL of this length.
     #[must_use]
     #[inline]
     pub fn query_end(&self, length: u32) -> u32 {
-        if self.fragment == Self::NONE { length } else { self.fragment }
+        self.fragment.min(length)
     }
 }
 
@@ -462,6 +524,7 @@ fn joined_length(components: &SerializedComponents<'_>) -> usize {
 mod tests {
     use super::*;
     use alloc::string::ToString;
+    use alloc::vec::Vec;
 
     #[test]
     fn split_reverses_join() {
@@ -492,6 +555,34 @@ mod tests {
             assert_eq!(join_to(String::from(components.scheme), &rest), Ok(href.clone()));
             assert_eq!(SerializedComponents::split(&href.text, &href.offsets), components, "{href:?}");
             assert_eq!(href.has_authority(), components.has_authority, "{href:?}");
+        }
+    }
+
+    #[test]
+    fn addresses_are_read_as_the_standard_library_reads_them() {
+        let url = |host: String| {
+            let offsets =
+                join(&SerializedComponents { scheme: "a", has_authority: true, host: &host, ..Default::default() });
+            offsets.unwrap()
+        };
+        for address in [[0, 0, 0, 0], [127, 0, 0, 1], [255; 4], [1, 20, 200, 9]].map(Ipv4Addr::from) {
+            let url = url(address.to_string());
+            assert_eq!((url.authority.host, url.ipv4()), (HostKind::Ipv4, address.to_bits()));
+        }
+        let pieces = ["0", "1", "2001", "db8", "ffff", "ABCD", "00a0"];
+        let listed =
+            ["::", "::1", "1::", "1:2:3:4:5:6:7:8", "1::8", "a:b::7:8", "::ffff:1.2.3.4", "1:2:3:4:5:6:1.2.3.4"];
+        let compressed =
+            (0..6).flat_map(|before| (0..6 - before).map(move |after| (before, after))).map(|(before, after)| {
+                let piece = |at: usize| pieces[(3 * at + before) % pieces.len()];
+                let [before, after] =
+                    [0..before, before..before + after].map(|range| range.map(piece).collect::<Vec<_>>());
+                alloc::format!("{}::{}", before.join(":"), after.join(":"))
+            });
+        for address in listed.into_iter().map(String::from).chain(compressed) {
+            let url = url(alloc::format!("[{address}]"));
+            let expected: Ipv6Addr = address.parse().unwrap();
+            assert_eq!((url.authority.host, url.ipv6()), (HostKind::Ipv6, expected.to_bits()), "{address}");
         }
     }
 

@@ -760,7 +760,11 @@ fn expectations(trace: &Trace<'_>, mismatch: &Mismatch<'_>) -> Vec<String> {
         let inner = &chain[chain.len().saturating_sub(EXPECTED)..];
         let rules: Vec<&str> = inner.iter().map(|reference| reference.rule).chain([expected.place.rule]).collect();
         let start = if inner.len() < chain.len() { "… > " } else { "" };
-        let note = format!("expected {} in {start}{}", describe(expected.place.node), rules.join(" > "));
+        let what = match &expected.place.node.kind {
+            Kind::Reference(name) => format!("no `{name}`: `Depth:` allows no more brackets around it,"),
+            _ => format!("expected {}", describe(expected.place.node)),
+        };
+        let note = format!("{what} in {start}{}", rules.join(" > "));
         if !notes.contains(&note) {
             notes.push(note);
         }

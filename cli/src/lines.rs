@@ -298,6 +298,9 @@ impl<'l> Line<'l> {
     /// Returns the line without the parts that do not belong to a URL: a byte order mark and a carriage return.
     pub(crate) fn without_marks(self) -> Self {
         let has_mark = self.number == 1 && self.bytes.starts_with(BYTE_ORDER_MARK);
+        if !has_mark && !self.bytes.ends_with(b"\r") {
+            return self;
+        }
         let start = if has_mark { BYTE_ORDER_MARK.len() } else { 0 };
         let end = self.bytes.len() - usize::from(self.bytes.ends_with(b"\r"));
         Line { bytes: &self.bytes[start..end], known: self.known.map(|text| &text[start..end]), ..self }

@@ -15,12 +15,16 @@ use std::collections::HashSet;
 use crate::generate::visible;
 use crate::label::label;
 use crate::model::is_name;
-use crate::model::{Class, Error, Grammar, Kind, Node, Position, Rule};
+use crate::model::{Class, Error, Grammar, Kind, Node, Position, Rule, Value};
+use crate::nesting::{graph, keep_cycles};
 
 /// The deepest nesting of groups and options in a rule.
 const MAX_DEPTH: usize = 60;
 /// The largest number of nodes that the bounded repetitions of a rule may be written out to.
 const MAX_NODES: usize = 4096;
+
+/// How many brackets there may be around a text, where ABNF says nothing.
+const DEPTH: &str = "64";
 
 /// The core rules of [appendix B.1](https://www.rfc-editor.org/rfc/rfc5234#appendix-B.1).
 const CORE: &str = "\
@@ -48,6 +52,7 @@ WSP = SP / HTAB
 ///   does not. The numbers of `%x`, `%d` and `%b` are code points.
 /// - `=/` adds alternatives to a rule. Core rules that are used and not defined are added.
 /// - Comments above a rule, on its lines, or indented directly below it become its documentation.
+/// - If rules refer to themselves, the header says `Depth: 64`.
 /// - A line of an RFC's page break (`[Page 7]`, the running head, a form feed) is passed over.
 ///
 /// ```
@@ -80,6 +85,11 @@ pub fn import(text: &str) -> Result<Grammar, Vec<Error>> {
     }
     add_core_rules(&mut grammar);
     label(&mut grammar);
+    let mut cycles = graph(&grammar);
+    keep_cycles(&grammar, &mut cycles);
+    if cycles.values().any(|references| !references.is_empty()) {
+        grammar.header.depth = Some(Value::new(DEPTH));
+    }
     Ok(grammar)
 }
 

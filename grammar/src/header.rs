@@ -5,8 +5,22 @@ use std::collections::HashSet;
 use crate::model::{Error, Grammar, Header, Position, Value, is_name};
 
 /// Every key, in the order in which the writer writes them.
-const KEYS: [&str; 10] =
-    ["Specification", "Diagrams", "Extends", "Module", "Scanner", "Errors", "Start", "Example", "Alphabets", "First"];
+const KEYS: [&str; 11] = [
+    "Specification",
+    "Diagrams",
+    "Extends",
+    "Module",
+    "Scanner",
+    "Errors",
+    "Depth",
+    "Start",
+    "Example",
+    "Alphabets",
+    "First",
+];
+
+/// The largest depth: generated code calls itself as often, and a thread may have little room for that.
+const MAX_DEPTH: usize = 256;
 
 impl Header {
     /// Returns the names of the start rules.
@@ -27,6 +41,11 @@ impl Header {
     /// Returns whether the generated module has parsers of whole texts, with errors: unless it says `Errors: nom`.
     pub fn parses_whole(&self) -> bool {
         self.errors.as_ref().is_none_or(|errors| errors.text != "nom")
+    }
+
+    /// Returns how many brackets there may be around a text, if rules may refer to themselves: `Depth: 64`.
+    pub fn depth_limit(&self) -> Option<usize> {
+        self.depth.as_ref()?.text.parse().ok()
     }
 
     /// Returns the folder of the module, relative to the folder of all crates, with `/` between names.
@@ -53,6 +72,7 @@ impl Header {
             self.module.as_slice(),
             self.scanner.as_slice(),
             self.errors.as_slice(),
+            self.depth.as_slice(),
             &self.starts,
             self.example.as_slice(),
             &self.alphabets,
@@ -86,6 +106,7 @@ impl Header {
             "Module" => self.module = Some(module(one)?),
             "Scanner" => self.scanner = Some(one_of(one, ["take_while", "blocks"])?),
             "Errors" => self.errors = Some(one_of(one, ["syntax", "nom"])?),
+            "Depth" => self.depth = Some(depth(one)?),
             "Start" => self.starts = rules(value, at)?,
             "Example" => self.example = Some(one),
             "Alphabets" => self.alphabets = rules(value, at)?,
@@ -126,6 +147,14 @@ fn one_of(value: Value, [first, second]: [&str; 2]) -> Result<Value, Error> {
         Ok(value)
     } else {
         Err(Error::new(value.position, format!("expected `{first}` or `{second}`")))
+    }
+}
+
+/// A number of brackets.
+fn depth(value: Value) -> Result<Value, Error> {
+    match value.text.parse() {
+        Ok(1..=MAX_DEPTH) => Ok(value),
+        _ => Err(Error::new(value.position, format!("expected a number of brackets, from 1 to {MAX_DEPTH}"))),
     }
 }
 

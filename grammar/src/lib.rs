@@ -88,6 +88,7 @@ pub mod interpret;
 mod label;
 mod load;
 mod model;
+mod nesting;
 #[cfg(feature = "tools")]
 pub mod package;
 #[cfg(feature = "tools")]

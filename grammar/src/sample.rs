@@ -37,9 +37,38 @@ pub use strategy::sentences;
 /// # Ok::<(), railurl_grammar::Error>(())
 /// ```
 pub fn corpus(grammar: &Grammar, rule: &str, size: usize, count: usize, seed: u64) -> Result<Vec<String>, Error> {
-    let sampler = Sampler::new(grammar, rule, size)?;
+    drawn(&Sampler::new(grammar, rule, size)?, count, seed)
+}
+
+/// `count` sentences of a rule that people can read, of at most `size` code points each; the same for the same seed.
+///
+/// [`corpus`] looks for bugs; this shows what a rule is about. Sets yield letters of lower case and digits, seldom an
+/// ASCII delimiter, and other code points only if they have none of these. Repetitions are short.
+///
+/// Look-ahead and predicates are ignored, as by [`corpus`].
+///
+/// # Errors
+///
+/// Those of [`corpus`].
+///
+/// ```
+/// let grammar = railurl_grammar::read("name =\n  OneOrMore:\n    T: any except [/]\n")?;
+/// let sentences = railurl_grammar::sample::readable(&grammar, "name", 20, 50, 1)?;
+/// assert!(sentences.iter().all(|sentence| sentence.is_ascii()));
+/// # Ok::<(), railurl_grammar::Error>(())
+/// ```
+pub fn readable(grammar: &Grammar, rule: &str, size: usize, count: usize, seed: u64) -> Result<Vec<String>, Error> {
+    drawn(&Sampler::with_odds(grammar, rule, size, READABLE)?, count, seed)
+}
+
+fn drawn(sampler: &Sampler, count: usize, seed: u64) -> Result<Vec<String>, Error> {
     let mut state = seed;
     Ok((0..count).map(|_| sampler.sentence(&mut |bound| split_mix(&mut state) % bound)).collect())
+}
+
+/// Returns a shortest sentence of a rule, unless it has none of at most some thousand code points.
+pub(crate) fn shortest(grammar: &Grammar, rule: &str) -> Option<String> {
+    Some(Sampler::new(grammar, rule, 1 << 12).ok()?.sentence(&mut |_| 0))
 }
 
 /// Returns the next number of [SplitMix64](https://doi.org/10.1145/2714064.2660195): its upper half, whose bits are the
@@ -153,17 +182,39 @@ struct Sampler {
     costs: Vec<Cost>,
     root: usize,
     size: usize,
+    odds: Odds,
 }
+
+/// How likely what is drawn is.
+#[derive(Clone, Copy, Debug)]
+struct Odds {
+    /// Of the groups of a set: plain code points, delimiters, controls, peculiar ones; and of any other.
+    groups: [u32; 5],
+    /// One in this many ends a repetition: one of these, for each repetition.
+    repetitions: &'static [u32],
+    /// Whether letters come in either case.
+    is_mixed: bool,
+}
+
+/// Most repetitions are short, some long.
+const CORPUS: Odds = Odds { groups: [10, 5, 1, 2, 1], repetitions: &[2, 4, 4, 16, 64], is_mixed: true };
+
+/// Groups without odds are drawn from only if a set has no other.
+const READABLE: Odds = Odds { groups: [30, 1, 0, 0, 0], repetitions: &[3, 6], is_mixed: false };
 
 /// The maximum number of steps of a shortest sentence.
 const MAX_STEPS: usize = 1 << 16;
 
 impl Sampler {
     fn new(grammar: &Grammar, name: &str, size: usize) -> Result<Self, Error> {
+        Sampler::with_odds(grammar, name, size, CORPUS)
+    }
+
+    fn with_odds(grammar: &Grammar, name: &str, size: usize, odds: Odds) -> Result<Self, Error> {
         let error = |position, message: String| Error::new(position, message).within(name);
         let rule =
             grammar.rule(name).ok_or_else(|| Error::new(Position::default(), format!("there is no rule `{name}`")))?;
-        let (mut shapes, roots) = Builder::build(grammar)?;
+        let (mut shapes, roots) = Builder::build(grammar, odds)?;
         let costs: Vec<Option<Cost>> =
             costs(&shapes).into_iter().map(|cost| cost.filter(|cost| cost.steps < MAX_STEPS)).collect();
         let root = roots[name];
@@ -181,7 +232,7 @@ impl Sampler {
         }
         // A shape without a sentence is never chosen: it never fits.
         let never = Cost { length: usize::MAX, steps: usize::MAX };
-        Ok(Sampler { shapes, costs: costs.into_iter().map(|cost| cost.unwrap_or(never)).collect(), root, size })
+        Ok(Sampler { shapes, costs: costs.into_iter().map(|cost| cost.unwrap_or(never)).collect(), root, size, odds })
     }
 
     /// Returns the sentence of the drawn numbers; `draw` is called with the bound of each.
@@ -268,14 +319,14 @@ impl<'s> Walk<'s> {
                 }
             }
             &Shape::Repeat { child, once } => {
-                // Most repetitions are short, some long.
-                self.tasks.push(Task::Again(child, [2, 4, 4, 16, 64][draw(5) as usize]));
+                let odds = sampler.odds.repetitions;
+                self.tasks.push(Task::Again(child, odds[draw(odds.len() as u32) as usize]));
                 if once {
                     self.push(child);
                 }
             }
             &Shape::Rule(body) => self.push(body),
-            Shape::Text { text, ignore_case } => self.text(text, *ignore_case, draw),
+            Shape::Text { text, ignore_case } => self.text(text, *ignore_case && sampler.odds.is_mixed, draw),
             Shape::Set(set) => self.emit(set.pick(draw)),
             Shape::Nothing => {}
         }
@@ -297,6 +348,7 @@ impl<'s> Walk<'s> {
 
 /// Turns nodes into shapes.
 struct Builder<'g> {
+    odds: Odds,
     shapes: Vec<Shape>,
     references: Vec<(usize, &'g str)>,
     delimiters: BTreeSet<char>,
@@ -304,8 +356,8 @@ struct Builder<'g> {
 
 impl<'g> Builder<'g> {
     /// Returns the shapes of a grammar and, by name, the indices of its rules' bodies.
-    fn build(grammar: &'g Grammar) -> Result<(Vec<Shape>, HashMap<&'g str, usize>), Error> {
-        let mut builder = Builder { shapes: Vec::new(), references: Vec::new(), delimiters: delimiters(grammar) };
+    fn build(grammar: &'g Grammar, odds: Odds) -> Result<(Vec<Shape>, HashMap<&'g str, usize>), Error> {
+        let mut builder = Builder { odds, shapes: Vec::new(), references: Vec::new(), delimiters: delimiters(grammar) };
         let mut roots = HashMap::new();
         for rule in &grammar.rules {
             let root = builder.node(&rule.body);
@@ -337,7 +389,7 @@ impl<'g> Builder<'g> {
                 Shape::Rule(usize::MAX)
             }
             Kind::Literal { text, ignore_case } => Shape::Text { text: text.clone(), ignore_case: *ignore_case },
-            Kind::Class(class) => Shape::Set(Set::new(class, &self.delimiters)),
+            Kind::Class(class) => Shape::Set(Set::new(class, &self.delimiters, self.odds)),
             Kind::Ahead(_) | Kind::NotAhead(_) | Kind::End | Kind::Predicate { .. } => Shape::Nothing,
         };
         self.shapes.push(shape);
@@ -431,26 +483,36 @@ const PECULIAR: [char; 16] = [
 struct Set {
     /// Candidates with their odds, the plainest group first.
     groups: Vec<(u32, Vec<char>)>,
+    /// The odds of any code point of the set.
+    rest: u32,
     /// The whole set, as ranges in order.
     ranges: Vec<(u32, u32)>,
 }
 
 impl Set {
-    fn new(class: &Class, delimiters: &BTreeSet<char>) -> Self {
-        let plain: Vec<char> = ('a'..='z').chain('0'..='9').chain('A'..='Z').collect();
-        let controls = ('\0'..=' ').chain(['\u{7F}']).rev().collect();
-        let groups = [(10, plain), (5, delimiters.iter().copied().collect()), (1, controls), (2, PECULIAR.to_vec())];
-        let groups = (groups.into_iter())
-            .map(|(weight, group)| (weight, group.into_iter().filter(|&c| class.contains(c)).collect::<Vec<char>>()))
-            .filter(|(_, group)| !group.is_empty())
+    fn new(class: &Class, delimiters: &BTreeSet<char>, odds: Odds) -> Self {
+        let [plain, signs, controls, peculiar, rest] = odds.groups;
+        let letters = ('a'..='z').chain('0'..='9');
+        let letters = if odds.is_mixed { letters.chain('A'..='Z').collect() } else { letters.collect::<Vec<char>>() };
+        let delimiters = delimiters.iter().copied().filter(|c| odds.is_mixed || c.is_ascii_graphic()).collect();
+        let groups = [
+            (plain, letters),
+            (signs, delimiters),
+            (controls, ('\0'..=' ').chain(['\u{7F}']).rev().collect()),
+            (peculiar, PECULIAR.to_vec()),
+        ];
+        let groups: Vec<(u32, Vec<char>)> = (groups.into_iter())
+            .map(|(odds, group)| (odds, group.into_iter().filter(|&c| class.contains(c)).collect::<Vec<char>>()))
+            .filter(|(odds, group)| *odds > 0 && !group.is_empty())
             .collect();
-        Set { groups, ranges: normal_ranges(class) }
+        let rest = if groups.is_empty() { 1 } else { rest };
+        Set { groups, rest, ranges: normal_ranges(class) }
     }
 
-    /// One of the candidates, or occasionally any code point of the set.
+    /// Draws one of the candidates, or occasionally any code point of the set.
     fn pick(&self, draw: &mut dyn FnMut(u32) -> u32) -> char {
         let total: u32 = self.groups.iter().map(|(weight, _)| weight).sum();
-        let mut drawn = draw(total + 1);
+        let mut drawn = draw(total + self.rest);
         for (weight, group) in &self.groups {
             if drawn < *weight {
                 return group[draw(group.len() as u32) as usize];
@@ -540,6 +602,22 @@ mod tests {
                 prop_assert_eq!(inside, class.contains(c));
             }
         }
+    }
+
+    #[test]
+    fn readable_sentences_have_other_code_points_only_if_they_must() {
+        let source = "a =\n  Sequence:\n    OneOrMore:\n      T: any except [/]\n    T/i: Bc\n    T: any of [é]\n";
+        let grammar = read(source).unwrap();
+        let interpreter = Interpreter::new(&grammar).unwrap();
+        let sentences = readable(&grammar, "a", 12, 100, 7).unwrap();
+        for sentence in &sentences {
+            let start = sentence.strip_suffix("Bcé").expect("the literal as it is written");
+            assert!(start.bytes().all(|byte| byte.is_ascii_graphic() && !byte.is_ascii_uppercase()), "{sentence}");
+            assert!(sentence.chars().count() <= 12 && interpreter.parse("a", sentence).is_some(), "{sentence}");
+        }
+        let letters = |sentence: &String| sentence.bytes().filter(u8::is_ascii_alphanumeric).count();
+        let all: usize = sentences.iter().map(|sentence| sentence.chars().count()).sum();
+        assert!(sentences.iter().map(letters).sum::<usize>() * 10 > (all - sentences.len()) * 9, "mostly letters");
     }
 
     #[test]

@@ -9,7 +9,10 @@
 //! two can be compared slice by slice.
 
 use crate::interpret::Match;
+use std::collections::HashSet;
+
 use crate::model::{Error, Grammar, Kind, Node, Rule, rest_number};
+use crate::nesting::Nesting;
 
 /// The form of a node in the syntax tree.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,6 +23,8 @@ pub enum Shape {
     Text,
     /// The tree of another rule.
     Rule(String),
+    /// The tree of another rule in a bracket, which may contain this one.
+    Nested(String),
     /// An optional shape.
     Optional(Box<Shape>),
     /// The shape of each iteration.
@@ -108,7 +113,16 @@ pub(crate) fn numbered(node: &Node, index: u16) -> impl Iterator<Item = (&Node, 
 ///
 /// A node whose text varies has no label, or two items of one sequence or choice have the same name.
 pub fn definitions<'g>(grammar: &'g Grammar, rule: &'g Rule) -> Result<Vec<Definition<'g>>, Error> {
-    let mut shaper = Shaper { grammar, taken: Vec::new(), done: Vec::new() };
+    definitions_nested(grammar, rule, &Nesting::new(grammar).nested())
+}
+
+/// [`definitions`], for the references of the grammar that are in brackets.
+pub(crate) fn definitions_nested<'g>(
+    grammar: &'g Grammar,
+    rule: &'g Rule,
+    nested: &HashSet<*const Node>,
+) -> Result<Vec<Definition<'g>>, Error> {
+    let mut shaper = Shaper { grammar, nested, taken: Vec::new(), done: Vec::new() };
     shaper.define_rule(rule).map_err(|error| error.within(&rule.name))?;
     shaper.done.sort_by_key(|definition| definition.index);
     Ok(shaper.done)
@@ -119,14 +133,16 @@ pub(crate) fn rule_is_text(rule: &Rule) -> bool {
     is_text(&rule.body)
 }
 
-struct Shaper<'g> {
+struct Shaper<'g, 'n> {
     grammar: &'g Grammar,
+    /// The references in brackets.
+    nested: &'n HashSet<*const Node>,
     /// The paths of the types that are done or in progress.
     taken: Vec<Vec<String>>,
     done: Vec<Definition<'g>>,
 }
 
-impl<'g> Shaper<'g> {
+impl<'g> Shaper<'g, '_> {
     fn define_rule(&mut self, rule: &'g Rule) -> Result<(), Error> {
         let path = vec![rule.name.clone()];
         check_text(&rule.body)?;
@@ -223,6 +239,11 @@ impl<'g> Shaper<'g> {
             Kind::ZeroOrMore(_) | Kind::OneOrMore(_) => {
                 let (child, number) = child();
                 let (name, shape) = self.shape(&extended(path, node), child, number)?;
+                // A list keeps its items apart already.
+                let shape = match shape {
+                    Shape::Nested(rule) if listed(child).is_some() => Shape::Rule(rule),
+                    shape => shape,
+                };
                 (name, Shape::List(Box::new(shape)))
             }
             Kind::Sequence(_) => self.sequence(path, node, index)?,
@@ -242,6 +263,7 @@ impl<'g> Shaper<'g> {
                 ),
             )
             .within(name)),
+            Some(_) if self.nested.contains(&std::ptr::from_ref(node)) => Ok(Shape::Nested(name.to_owned())),
             Some(_) => Ok(Shape::Rule(name.to_owned())),
         }
     }
@@ -265,12 +287,21 @@ impl<'g> Shaper<'g> {
     }
 }
 
+/// Returns the reference that the items of a list are, if the tree keeps nothing else of the repeated node.
+pub(crate) fn listed(node: &Node) -> Option<&Node> {
+    match &node.kind {
+        Kind::Reference(_) => Some(node),
+        Kind::Sequence(_) => listed(kept(node, 0)?.0),
+        _ => None,
+    }
+}
+
 /// Returns whether a value of this shape has a slice of the input.
 fn borrows(shape: &Shape) -> bool {
     match shape {
         Shape::Nothing => false,
         Shape::Optional(inner) | Shape::List(inner) => borrows(inner),
-        Shape::Text | Shape::Rule(_) | Shape::Named(_) => true,
+        Shape::Text | Shape::Rule(_) | Shape::Nested(_) | Shape::Named(_) => true,
     }
 }
 

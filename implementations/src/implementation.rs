@@ -81,7 +81,7 @@ implementations! {
     /// [`urllib.parse`](https://docs.python.org/3/library/urllib.parse.html) of CPython.
     PythonUrllib => python_urllib::RELEASES,
     /// [requests](https://requests.readthedocs.io) 2 with [urllib3](https://urllib3.readthedocs.io) 2.
-    PythonRequests => [python_requests::PythonRequests],
+    PythonRequests => python_requests::RELEASES,
     /// [httpx](https://www.python-httpx.org).
     PythonHttpx => [python_httpx::PythonHttpx],
     /// [yarl](https://yarl.aio-libs.org), the URLs of [aiohttp](https://docs.aiohttp.org).
@@ -100,12 +100,12 @@ implementations! {
     /// [`java.net.URI`](https://docs.oracle.com/en/java/javase/17/docs/api/java.base/java/net/URI.html).
     JavaNetUri => java_net_uri::RELEASES,
     /// [`java.net.URL`](https://docs.oracle.com/en/java/javase/17/docs/api/java.base/java/net/URL.html).
-    JavaNetUrl => [java_net_url::JavaNetUrl],
+    JavaNetUrl => java_net_url::RELEASES,
     /// [`URIBuilder`](https://hc.apache.org/httpcomponents-core-5.4.x/) of Apache HttpClient 5.
-    ApacheUriBuilder => [apache_uri_builder::ApacheUriBuilder],
+    ApacheUriBuilder => apache_uri_builder::RELEASES,
     /// [`UriComponentsBuilder`](https://docs.spring.io/spring-framework/reference/web/webmvc/mvc-uri-building.html) of
     /// Spring.
-    SpringUriComponents => [spring_uri_components::SpringUriComponents],
+    SpringUriComponents => spring_uri_components::RELEASES,
     /// [OkHttp](https://square.github.io/okhttp/)'s `HttpUrl`.
     OkhttpHttpUrl => [okhttp_http_url::OkhttpHttpUrl],
     /// Go's package [`net/url`](https://pkg.go.dev/net/url).

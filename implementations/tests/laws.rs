@@ -18,6 +18,7 @@ use railurl_grammar::sample::sentences;
 use railurl_implementations::java_net_uri::Predicates as JavaNetUri;
 use railurl_implementations::java_net_url::Predicates as JavaNetUrl;
 use railurl_implementations::node_url_parse::SlashesDenoteHost;
+use railurl_implementations::python_requests::Addresses as PythonRequests;
 use railurl_implementations::python_urllib::Addresses as PythonUrllib;
 use railurl_implementations::{Component, Implementation};
 
@@ -256,7 +257,10 @@ laws! {
 
     python_requests, Implementation::PythonRequests, {
         "request" => |input| of_tree(syntax::request(input)),
-        "authority" => |input| of_tree(syntax::authority(&railurl_implementations::python_requests::Addresses, input)),
+        "authority" => |input| of_tree(syntax::authority(&PythonRequests, input)),
+        "authority-until-2-7" => |input| of_tree(syntax::authority_until_2_7(&PythonRequests, input)),
+        "zone-until-2-7" => |input| of_text("zone-until-2-7", syntax::zone_until_2_7(input)),
+        "zone-until-1-26-14" => |input| of_text("zone-until-1-26-14", syntax::zone_until_1_26_14(input)),
     }
 
     python_urllib, Implementation::PythonUrllib, {
@@ -319,6 +323,9 @@ laws! {
         "uri" => |input| of_tree(syntax::uri(&railurl_implementations::spring_uri_components::States, input)),
         "authority" => |input| of_tree(syntax::authority(input)),
         "port" => |input| of_text("port", syntax::port(input)),
+        "uri-until-6-1" => |input| of_tree(syntax::uri_until_6_1(input)),
+        "uri-until-6-1-4" => |input| of_tree(syntax::uri_until_6_1_4(input)),
+        "uri-until-6-1-3" => |input| of_tree(syntax::uri_until_6_1_3(input)),
     }
 
     libcurl, Implementation::Libcurl, {
@@ -361,9 +368,14 @@ laws! {
     }
 
     java_net_url, Implementation::JavaNetUrl, {
-        "spec" => |input| of_tree(syntax::spec(&JavaNetUrl, input)),
-        "hierarchy" => |input| of_tree(syntax::hierarchy(&JavaNetUrl, input)),
-        "host" => |input| of_text("host", syntax::host(&JavaNetUrl, input)),
+        "spec" => |input| of_tree(syntax::spec(&JavaNetUrl::default(), input)),
+        "hierarchy" => |input| of_tree(syntax::hierarchy(&JavaNetUrl::default(), input)),
+        "host" => |input| of_text("host", syntax::host(&JavaNetUrl::default(), input)),
+        "zone-until-19" => |input| of_text("zone-until-19", syntax::zone_until_19(input)),
+        "zone" => |input| of_text("zone", syntax::zone(input)),
+        "name" => |input| of_text("name", syntax::name(input)),
+        "user-info" => |input| of_text("user-info", syntax::user_info(input)),
+        "several-users" => |input| of_text("several-users", syntax::several_users(input)),
         "mailto" => |input| of_tree(syntax::mailto(input)),
         "jar" => |input| of_tree(syntax::jar(input)),
         "file" => |input| of_tree(syntax::file(input)),

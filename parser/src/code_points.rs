@@ -36,7 +36,7 @@ pub fn is_url_code_point(c: char) -> bool {
 
 /// Returns the bytes that are not ASCII, or not URL code points.
 #[inline(always)]
-pub(crate) fn outside_url_code_points(block: Block) -> Block {
+pub fn outside_url_code_points(block: Block) -> Block {
     block
         .below(b'!')
         .or(block.within(b'"', b'#'))

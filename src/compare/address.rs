@@ -3,11 +3,10 @@
 use alloc::borrow::Cow;
 #[cfg(feature = "implementations")]
 use alloc::boxed::Box;
-use alloc::string::String;
 use core::fmt;
 
-use super::Aspect;
 use super::key::{self, Key, View};
+use super::{Aspect, Reading};
 #[cfg(feature = "implementations")]
 use crate::implementations::{Answer, Implementation, Rejection};
 use crate::{
@@ -116,25 +115,28 @@ impl Address {
     }
 
     /// Returns the key of a reading, for an aspect other than [`Aspect::Acceptance`].
-    pub(super) fn key(&self, aspect: Aspect, default_port: impl Fn(&str) -> Option<u16>) -> Key {
+    pub(super) fn key(&self, aspect: Aspect, default_port: impl Fn(&str) -> Option<u16>) -> Key<'_> {
         let text = |component| self.component(component);
         // Many libraries return an empty string for a missing component.
         let given = |component| text(component).filter(|text| !text.is_empty() || self.url().is_some());
         let present = |component| text(component).unwrap_or_default();
-        Cow::Owned(match aspect {
-            Aspect::Acceptance => return Cow::Borrowed(""),
-            Aspect::Scheme => self.view().scheme.to_ascii_lowercase(),
-            Aspect::UserInfo => {
-                // The colon cannot be part of the user name, where colons are percent-encoded.
-                key::normalized(present(Component::Username)) + ":" + &key::normalized(present(Component::Password))
+        match aspect {
+            Aspect::Acceptance => Cow::Borrowed(""),
+            Aspect::Scheme => key::lower_case(present(Component::Scheme)),
+            // The colon cannot be part of the user name, where colons are percent-encoded.
+            Aspect::UserInfo => match [Component::Username, Component::Password].map(present) {
+                ["", ""] => Cow::Borrowed(":"),
+                parts => Cow::Owned(parts.map(key::normalized).join(":")),
+            },
+            Aspect::Host => self.effective_host().unwrap_or_default(),
+            Aspect::Port => View::new(text(Component::Scheme), None, self.effective_port()).port(default_port),
+            Aspect::Path if present(Component::Path).is_empty() && self.effective_host().is_some() => {
+                Cow::Borrowed("/")
             }
-            Aspect::Host => self.view().host.map_or_else(String::new, Cow::into_owned),
-            Aspect::Port => self.view().port(default_port).into_owned(),
-            Aspect::Path if present(Component::Path).is_empty() && self.effective_host().is_some() => String::from("/"),
             Aspect::Path => key::normalized(present(Component::Path)),
-            Aspect::Query => key::marked('?', given(Component::Query)),
-            Aspect::Fragment => key::marked('#', given(Component::Fragment)),
-        })
+            Aspect::Query => Cow::Owned(key::marked('?', given(Component::Query))),
+            Aspect::Fragment => Cow::Owned(key::marked('#', given(Component::Fragment))),
+        }
     }
 }
 
@@ -207,17 +209,17 @@ impl fmt::Display for Address {
     }
 }
 
-/// Returns the spans of the components in an input, by one parser.
-pub(super) fn spans(parser: Parser, input: &str, base: Option<&str>) -> Spans {
-    match parser {
+/// Returns the spans of the components in an input, by the parser of a reading. A program's answer has them.
+pub(super) fn spans(reading: &Reading, input: &str, base: Option<&str>) -> Spans {
+    match reading.parser {
         Parser::Dialect(dialect) => {
             let options = Options::new().dialect(dialect);
             base.map_or(options, |base| options.base_text(base)).spans(input)
         }
         #[cfg(feature = "implementations")]
-        Parser::Implementation(implementation) => {
-            let answer = answer(implementation, input, base);
-            answer.map_or_else(|_| Spans::nothing("url"), |answer| Spans::from_answer(&answer))
-        }
+        Parser::Implementation(_) => match &reading.result {
+            Ok(Address::Answer(answer)) => Spans::from_answer(answer),
+            _ => Spans::nothing("url"),
+        },
     }
 }

@@ -5,12 +5,13 @@
 
 use alloc::string::String;
 use alloc::vec::Vec;
+use core::cell::OnceCell;
 use core::fmt;
 use core::ops::Range;
 
 use railurl_canon::{domain, ip};
 
-use super::{Aspect, Comparison, Reading, compare, key};
+use super::{Aspect, Comparison, Reading, key};
 use crate::{components::Spans, dialect::Parser};
 
 /// A reason why parsers read a URL differently.
@@ -200,10 +201,7 @@ impl Comparison<'_> {
     /// assert!(names("http://example.com/").is_empty());
     /// ```
     pub fn confusions(&self) -> Vec<Finding> {
-        if ASPECTS.into_iter().all(|aspect| self.agrees_on(aspect)) {
-            return Vec::new();
-        }
-        let view = View::new(self);
+        let Some(view) = View::new(self) else { return Vec::new() };
         let mut found: Vec<Finding> = Confusion::ALL.into_iter().filter_map(|confusion| view.find(confusion)).collect();
         // A scheme that is missing is not malformed.
         if found.iter().any(|finding| finding.confusion == Confusion::MissingScheme) {
@@ -218,26 +216,45 @@ struct View<'c, 'i> {
     comparison: &'c Comparison<'i>,
     /// The readings, sorted by dialect, whatever order was requested.
     readings: Vec<(&'c Reading, Spans)>,
-    classes: Classes,
+    differing: Vec<Pair>,
     prefix: Prefix,
 }
 
-/// For each of [`ASPECTS`] and each reading, the index of the first reading with an equal key, or `None` if it has no
-/// key. Keys can be as long as the input, so each is made once.
-struct Classes([Vec<Option<usize>>; ASPECTS.len()]);
+/// Two readings that differ: the index of the aspect in [`ASPECTS`], and those of the readings.
+type Pair = (usize, [usize; 2]);
 
-impl Classes {
-    fn new<'r>(comparison: &Comparison<'_>, readings: impl Iterator<Item = &'r Reading> + Clone) -> Self {
-        Classes(ASPECTS.map(|aspect| {
-            let keys: Vec<_> = readings.clone().map(|reading| comparison.key(aspect, reading)).collect();
-            let first = |key: &key::Key| keys.iter().position(|other| other.as_ref() == Some(key));
-            keys.iter().map(|key| key.as_ref().and_then(first)).collect()
-        }))
+/// Returns the pairs of readings that differ, in the order of aspects and readings. Keys can be as long as the input, so
+/// each is made once.
+fn differing(comparison: &Comparison<'_>, readings: &[&Reading]) -> Vec<Pair> {
+    let mut pairs = Vec::new();
+    for (index, aspect) in ASPECTS.into_iter().enumerate() {
+        let keys: Vec<_> = readings.iter().map(|reading| comparison.key(aspect, reading)).collect();
+        let first = |key: &key::Key<'_>| keys.iter().position(|other| other.as_ref() == Some(key));
+        let classes: Vec<_> = keys.iter().map(|key| key.as_ref().and_then(first)).collect();
+        for (one, class) in classes.iter().enumerate() {
+            let differs = |other: &Option<usize>| class.zip(*other).is_some_and(|(class, other)| class != other);
+            let others = (one + 1..).zip(&classes[one + 1..]).filter(|(_, other)| differs(other));
+            pairs.extend(others.map(|(other, _)| (index, [one, other])));
+        }
+    }
+    pairs
+}
+
+/// Another input, which each dialect reads when its reading is asked for. The order is that of [`View::readings`].
+struct Variant<'c> {
+    text: String,
+    base: Option<&'c str>,
+    readings: Vec<(Parser, OnceCell<Reading>)>,
+}
+
+impl Variant<'_> {
+    fn reading(&self, index: usize) -> &Reading {
+        let (parser, reading) = &self.readings[index];
+        reading.get_or_init(|| Reading::new(*parser, &self.text, self.base))
     }
 
-    /// Returns the classes of two readings in the aspect at an index of [`ASPECTS`].
-    fn pair(&self, aspect: usize, one: usize, other: usize) -> [Option<usize>; 2] {
-        [self.0[aspect][one], self.0[aspect][other]]
+    fn is_read(&self, index: usize) -> bool {
+        self.readings[index].1.get().is_some()
     }
 }
 
@@ -251,12 +268,16 @@ struct Prefix {
 }
 
 impl<'c, 'i> View<'c, 'i> {
-    fn new(comparison: &'c Comparison<'i>) -> Self {
-        let spans = comparison.all_spans().into_iter().map(|(_, spans)| spans);
-        let mut readings: Vec<_> = comparison.readings.iter().zip(spans).collect();
-        readings.sort_by_key(|(reading, _)| reading.parser);
-        let classes = Classes::new(comparison, readings.iter().map(|(reading, _)| *reading));
-        View { comparison, readings, classes, prefix: Prefix::new(comparison.input) }
+    /// Prepares a comparison. `None` if the dialects agree on everything.
+    fn new(comparison: &'c Comparison<'i>) -> Option<Self> {
+        let mut readings: Vec<_> = comparison.readings.iter().collect();
+        readings.sort_by_key(|reading| reading.parser);
+        let differing = differing(comparison, &readings);
+        if differing.is_empty() {
+            return None;
+        }
+        let readings = readings.into_iter().map(|reading| (reading, comparison.spans_of(reading))).collect();
+        Some(View { comparison, readings, differing, prefix: Prefix::new(comparison.input) })
     }
 
     fn find(&self, confusion: Confusion) -> Option<Finding> {
@@ -265,9 +286,7 @@ impl<'c, 'i> View<'c, 'i> {
             Confusion::Scheme => {
                 let start = input.len() - input.trim_start_matches(is_trimmed).len();
                 let scheme = self.prefix.scheme.clone();
-                let (aspect, parsers) = self.pair(|aspect, one, other| {
-                    self.differs(aspect, one, other) && !self.have_the_same_scheme(one, other)
-                })?;
+                let (aspect, parsers) = self.pair(|_, one, other| !self.have_the_same_scheme(one, other))?;
                 let spans = alloc::vec![scheme.unwrap_or(start..self.end_of_would_be_scheme(start))];
                 Some(Finding { confusion, spans, aspect, parsers, without: None })
             }
@@ -292,14 +311,12 @@ impl<'c, 'i> View<'c, 'i> {
                 if spans.is_empty() {
                     return None;
                 }
-                let decoded = decoded(input);
-                self.found(confusion, spans.clone(), decoded.clone(), |_, _| true).or_else(|| {
+                let decoded = self.variant(decoded(input));
+                self.found_in(confusion, spans.clone(), &decoded, |_, _| true).or_else(|| {
                     // If one of the two accepts it only percent-encoded, decoding proves nothing. Test with letters in
                     // its place.
-                    let otherwise = self.read(&decoded);
-                    let is_lost = |index: usize| {
-                        self.readings[index].0.result.is_ok() && otherwise.readings[index].result.is_err()
-                    };
+                    let is_lost =
+                        |index: usize| self.readings[index].0.result.is_ok() && decoded.reading(index).result.is_err();
                     let letters = with_letters(input, &spans);
                     self.found(confusion, spans, letters, |one, other| is_lost(one) || is_lost(other))
                 })
@@ -380,13 +397,10 @@ impl<'c, 'i> View<'c, 'i> {
         }
     }
 
-    /// Reads another input by the same dialects. The readings are in the order of [`View::readings`].
-    fn read<'o>(&self, input: &'o str) -> Comparison<'o>
-    where
-        'i: 'o,
-    {
-        let parsers: Vec<Parser> = self.readings.iter().map(|(reading, _)| reading.parser).collect();
-        compare(input, self.comparison.base, &parsers)
+    /// Prepares another input for reading by the same dialects.
+    fn variant(&self, text: String) -> Variant<'_> {
+        let readings = self.readings.iter().map(|(reading, _)| (reading.parser, OnceCell::new())).collect();
+        Variant { text, base: self.comparison.base, readings }
     }
 
     /// Returns the finding, if two dialects that differ, and for which `is_such` is true, read `without` alike.
@@ -397,39 +411,39 @@ impl<'c, 'i> View<'c, 'i> {
         without: String,
         is_such: impl Fn(usize, usize) -> bool,
     ) -> Option<Finding> {
-        let otherwise = self.read(&without);
-        let classes = Classes::new(&otherwise, otherwise.readings.iter());
+        self.found_in(confusion, spans, &self.variant(without), is_such)
+    }
+
+    /// As [`found`](Self::found), for a variant that has been prepared.
+    fn found_in(
+        &self,
+        confusion: Confusion,
+        spans: Vec<Range<usize>>,
+        without: &Variant<'_>,
+        is_such: impl Fn(usize, usize) -> bool,
+    ) -> Option<Finding> {
+        // Keys can be as long as the input, so each is made once.
+        let keys = ASPECTS.map(|_| alloc::vec![OnceCell::new(); self.readings.len()]);
+        let key = |aspect: usize, index: usize| {
+            keys[aspect][index].get_or_init(|| self.comparison.key(ASPECTS[aspect], without.reading(index)))
+        };
         let agree = |aspect: usize, one: usize, other: usize| {
-            let same = |aspect| {
-                let [one, other] = classes.pair(aspect, one, other);
-                one == other
-            };
+            let same = |aspect| key(aspect, one) == key(aspect, other);
             let guarded = || (0..ASPECTS.len()).filter(|at| ASPECTS[*at].is_guarded()).all(same);
-            let is_url = |index: usize| otherwise.readings[index].result.is_ok();
+            let is_url = |index: usize| without.reading(index).result.is_ok();
+            // If the one that has been read already is no URL, the other need not be read.
+            let [one, other] = if without.is_read(other) { [other, one] } else { [one, other] };
             is_url(one) && is_url(other) && same(aspect) && (ASPECTS[aspect] != Aspect::Acceptance || guarded())
         };
-        let (aspect, parsers) = self.pair(|aspect, one, other| {
-            self.differs(aspect, one, other) && is_such(one, other) && agree(aspect, one, other)
-        })?;
-        Some(Finding { confusion, spans, aspect, parsers, without: Some(without) })
+        let (aspect, parsers) = self.pair(|aspect, one, other| is_such(one, other) && agree(aspect, one, other))?;
+        Some(Finding { confusion, spans, aspect, parsers, without: Some(without.text.clone()) })
     }
 
-    /// Returns the first aspect and two dialects for which `holds` is true. Aspects are indexes of [`ASPECTS`].
+    /// Returns the first aspect and two dialects that differ in it for which `holds` is true. Aspects are indexes of
+    /// [`ASPECTS`].
     fn pair(&self, holds: impl Fn(usize, usize, usize) -> bool) -> Option<(Aspect, [Parser; 2])> {
-        for (aspect, name) in ASPECTS.into_iter().enumerate() {
-            for one in 0..self.readings.len() {
-                for other in one + 1..self.readings.len() {
-                    if holds(aspect, one, other) {
-                        return Some((name, [one, other].map(|index| self.readings[index].0.parser)));
-                    }
-                }
-            }
-        }
-        None
-    }
-
-    fn differs(&self, aspect: usize, one: usize, other: usize) -> bool {
-        matches!(self.classes.pair(aspect, one, other), [Some(one), Some(other)] if one != other)
+        let (aspect, pair) = self.differing.iter().find(|&&(aspect, [one, other])| holds(aspect, one, other))?;
+        Some((ASPECTS[*aspect], pair.map(|index| self.readings[index].0.parser)))
     }
 
     /// Returns whether two dialects find the same scheme in the input, or both take it from the base.

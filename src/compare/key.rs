@@ -4,12 +4,14 @@ use alloc::borrow::Cow;
 use alloc::string::{String, ToString};
 use core::net::Ipv6Addr;
 
+use railurl_blocks::first;
 use railurl_canon::{domain, ip, percent::percent_encode_byte};
+use railurl_parser::code_points::outside_url_code_points;
 
 use crate::Host;
 
-/// A key. Readings with equal keys agree on an aspect.
-pub(super) type Key = Cow<'static, str>;
+/// A key. Readings with equal keys agree on an aspect. Most are slices of a reading.
+pub(super) type Key<'a> = Cow<'a, str>;
 
 /// The parts on which a connection depends.
 pub(super) struct View<'a> {
@@ -40,7 +42,10 @@ impl<'a> View<'a> {
         if !self.port.is_empty() {
             return Cow::Borrowed(self.port);
         }
-        match default_port(&self.scheme.to_ascii_lowercase()) {
+        match default_port(&lower_case(self.scheme)) {
+            // The usual ones need no memory.
+            Some(443) => Cow::Borrowed("443"),
+            Some(80) => Cow::Borrowed("80"),
             Some(port) => Cow::Owned(port.to_string()),
             None => Cow::Borrowed(""),
         }
@@ -59,8 +64,7 @@ pub(super) fn host(host: &str) -> Cow<'_, str> {
     match Host::from_canonical(host) {
         Host::Domain(domain) => match ip::inet_aton(domain) {
             Some(address) => Cow::Owned(ip::serialize_ipv4(address)),
-            None if domain.is_ascii() && !domain.bytes().any(|byte| byte.is_ascii_uppercase()) => Cow::Borrowed(domain),
-            None if domain.is_ascii() => Cow::Owned(domain.to_ascii_lowercase()),
+            None if domain.is_ascii() => lower_case(domain),
             None => domain::to_ascii(domain).unwrap_or(Cow::Borrowed(domain)),
         },
         Host::Ipv4(address) => Cow::Owned(address.to_string()),
@@ -93,6 +97,12 @@ pub(super) fn of_program(host: &str) -> Cow<'_, str> {
     }
 }
 
+/// Returns the text with ASCII letters in lower case.
+pub(super) fn lower_case(text: &str) -> Cow<'_, str> {
+    let has_capitals = text.bytes().any(|byte| byte.is_ascii_uppercase());
+    if has_capitals { Cow::Owned(text.to_ascii_lowercase()) } else { Cow::Borrowed(text) }
+}
+
 /// Returns a port without leading zeros.
 fn significant(port: &str) -> &str {
     match port.trim_start_matches('0') {
@@ -108,21 +118,28 @@ pub(super) fn marked(mark: char, text: Option<&str>) -> String {
 
 /// Normalizes percent-encoding: decodes what needs no encoding, encodes what a URI cannot contain, and writes
 /// hexadecimal digits in upper case.
-pub(super) fn normalized(text: &str) -> String {
+pub(super) fn normalized(text: &str) -> Cow<'_, str> {
+    if first(text.as_bytes(), outside_url_code_points) == text.len() {
+        return Cow::Borrowed(text);
+    }
     let mut out = String::with_capacity(text.len());
-    let mut rest = text.as_bytes();
-    while let [byte, after @ ..] = rest {
+    let mut rest = text;
+    loop {
+        // Of other bytes, some stand for themselves as well.
+        let (plain, others) = rest.split_at(first(rest.as_bytes(), outside_url_code_points));
+        out.push_str(plain);
+        let Some(next) = others.chars().next() else { return Cow::Owned(out) };
+        let (character, after) = others.split_at(next.len_utf8());
         rest = after;
-        match (*byte, hexadecimal(after)) {
-            (b'%', Some(value)) => {
+        match hexadecimal(after.as_bytes()).filter(|_| next == '%') {
+            Some(value) => {
                 rest = &after[2..];
                 if is_unreserved(value) { out.push(char::from(value)) } else { encode(value, &mut out) }
             }
-            (byte, _) if byte != b'%' && stands_for_itself(byte) => out.push(char::from(byte)),
-            (byte, _) => encode(byte, &mut out),
+            None if next != '%' && character.bytes().all(stands_for_itself) => out.push(next),
+            None => character.bytes().for_each(|byte| encode(byte, &mut out)),
         }
     }
-    out
 }
 
 /// Returns the value of two hexadecimal digits.

@@ -98,7 +98,7 @@ where
     let mut readings: Vec<Reading> = Vec::with_capacity(parsers.len());
     for parser in parsers.iter().map(|&parser| parser.into()) {
         if !readings.iter().any(|reading| reading.parser == parser) {
-            readings.push(Reading { parser, result: Address::read(parser, input, base) });
+            readings.push(Reading::new(parser, input, base));
         }
     }
     Comparison { input, base, readings }
@@ -131,7 +131,8 @@ where
     {
         return true;
     }
-    let mut rest = parsers.iter().map(|&parser| parser.into());
+    // Specifications are usually given first, and read more alike than programs do.
+    let mut rest = parsers.iter().rev().map(|&parser| parser.into());
     let default_port = |scheme: &str| default_port(parsers.iter().map(|&parser| parser.into()), scheme);
     let has_programs = has_programs(parsers.iter().map(|&parser| parser.into()));
     while let Some(first) = rest.next() {
@@ -190,6 +191,10 @@ pub struct Reading {
 }
 
 impl Reading {
+    fn new(parser: Parser, input: &str, base: Option<&str>) -> Self {
+        Reading { parser, result: Address::read(parser, input, base) }
+    }
+
     /// Returns whether a program rejects the input because it supports no URLs of this scheme. Such a reading counts in
     /// no aspect.
     ///
@@ -512,7 +517,12 @@ impl<'i> Comparison<'i> {
     /// assert_eq!(comparison.spans(Dialect::Living).host.unwrap().span, 6..7);
     /// ```
     pub fn spans(&self, parser: impl Into<Parser>) -> Spans {
-        address::spans(parser.into(), self.input, self.base)
+        let parser = parser.into();
+        let reading = self.readings.iter().find(|reading| reading.parser == parser);
+        reading.map_or_else(
+            || self.spans_of(&Reading::new(parser, self.input, self.base)),
+            |reading| self.spans_of(reading),
+        )
     }
 
     /// Returns this comparison without the dialects that reject the input.
@@ -690,7 +700,12 @@ impl<'i> Comparison<'i> {
 
     /// Returns the spans of the components, for each dialect.
     fn all_spans(&self) -> Vec<(Parser, Spans)> {
-        self.readings.iter().map(|reading| (reading.parser, self.spans(reading.parser))).collect()
+        self.readings.iter().map(|reading| (reading.parser, self.spans_of(reading))).collect()
+    }
+
+    /// Returns the spans of the components by the dialect of a reading.
+    fn spans_of(&self, reading: &Reading) -> Spans {
+        address::spans(reading, self.input, self.base)
     }
 
     fn difference_in(&self, aspect: Aspect, spans: &[(Parser, Spans)]) -> Option<Difference> {
@@ -746,14 +761,14 @@ impl<'i> Comparison<'i> {
 
     /// Returns a key that is equal for two readings if they agree on an aspect. `None` if the input is not a URL, so
     /// such a reading counts only in [`Aspect::Acceptance`].
-    fn key(&self, aspect: Aspect, reading: &Reading) -> Option<key::Key> {
+    fn key<'r>(&self, aspect: Aspect, reading: &'r Reading) -> Option<key::Key<'r>> {
         match (&reading.result, aspect) {
             (Ok(_), Aspect::Acceptance) => Some(key::Key::from("a URL")),
             (Err(_), Aspect::Acceptance) => self.counts(reading).then(|| key::Key::from("no URL")),
             (Ok(address), Aspect::Query | Aspect::Fragment) if self.has_programs() => {
                 // Most programs return the same for an empty component and a missing one.
                 let text = address.component(*aspect.components().first()?).unwrap_or_default();
-                Some(key::Key::Owned(key::normalized(text)))
+                Some(key::normalized(text))
             }
             (Ok(address), _) => Some(address.key(aspect, |scheme| self.default_port(scheme))),
             (Err(_), _) => None,
@@ -771,8 +786,17 @@ impl<'i> Comparison<'i> {
 
 /// Returns a scheme's default port, from the first, in the order of [`Parser`], that knows one.
 fn default_port(parsers: impl Iterator<Item = Parser>, scheme: &str) -> Option<u16> {
-    let known = parsers.filter_map(|parser| Some((parser, parser.default_port(scheme)?)));
-    known.min().map(|(_, port)| port)
+    let mut known: Option<(Parser, u16)> = None;
+    for parser in parsers {
+        // Only the parsers before the one that is known matter, and asking takes longer than comparing.
+        if known.is_none_or(|(first, _)| parser < first) {
+            known = parser.default_port(scheme).map(|port| (parser, port)).or(known);
+        }
+        if known.is_some_and(|(first, _)| first == Parser::Dialect(Dialect::Living)) {
+            break;
+        }
+    }
+    known.map(|(_, port)| port)
 }
 
 /// Groups items by equal keys, in the order of first occurrence.

@@ -1,7 +1,8 @@
-//! The nearest text that a parser accepts: one edit in one place.
+//! The nearest text that a parser accepts: one edit in one place, or two in different places.
 //!
 //! The edits are those that people mean: a scheme before a host, a bracket, a character that is percent-encoded or left
 //! out. Each is tried with the parser. Of those that it accepts, the first that keeps the components of the input counts.
+//! If it accepts none, the input may have two mistakes: edits after which the parser fails elsewhere get a second one.
 
 use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
@@ -12,12 +13,20 @@ use railurl_canon::domain;
 use railurl_canon::percent::percent_encode_byte;
 use railurl_parser::living::is_special_scheme;
 
-use super::{InputComponents, Parsed, Settings, Stop};
+use super::located::host_of;
+use super::plan::Plan;
+use super::{InputComponents, Parsed, Settings, Stop, derive};
 use crate::ParseError;
 use crate::components::Component;
 
 /// The maximum number of bytes parsed, in all attempts together.
 const WORK: usize = 1 << 20;
+
+/// The maximum number of first edits that get a second one.
+const FIRSTS: usize = 8;
+
+/// The number of attempts that deriving an input costs as much as.
+const DERIVATION: usize = 16;
 
 /// The maximum number of colons of an IPv6 address at which edits are tried.
 const COLONS: usize = 8;
@@ -25,7 +34,22 @@ const COLONS: usize = 8;
 /// The placeholder for a missing host.
 const HOST: &str = "example.com";
 
-/// One edit that makes an input acceptable.
+/// The edits that make an input acceptable, and the result.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(::serde::Serialize))]
+#[non_exhaustive]
+pub struct Correction {
+    /// One edit, or two in different places, in the order of the input.
+    pub edits: Vec<Edit>,
+    /// The edited input.
+    pub input: String,
+    /// The canonical form of the edited input. `None` for programs, which have none.
+    pub href: Option<String>,
+    /// The host of the edited input.
+    pub host: Option<String>,
+}
+
+/// An edit in one place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(::serde::Serialize))]
 #[non_exhaustive]
@@ -36,12 +60,6 @@ pub struct Edit {
     pub span: Range<usize>,
     /// The text that is inserted; empty for a deletion.
     pub text: String,
-    /// The edited input.
-    pub input: String,
-    /// The canonical form of the edited input. `None` for programs, which have none.
-    pub href: Option<String>,
-    /// The host of the edited input.
-    pub host: Option<String>,
 }
 
 /// The kinds of edits.
@@ -56,61 +74,122 @@ pub enum EditKind {
     Replace,
 }
 
+impl From<&Candidate> for Edit {
+    fn from(Candidate { span, text }: &Candidate) -> Self {
+        let kind = match (span.is_empty(), text.is_empty()) {
+            (_, true) => EditKind::Delete,
+            (true, false) => EditKind::Insert,
+            (false, false) => EditKind::Replace,
+        };
+        Edit { kind, span: span.clone(), text: text.clone() }
+    }
+}
+
 /// Returns the first edit that the parser accepts and that keeps all components of the input; if there is none, one
-/// that keeps the most.
+/// that keeps the most; if no edit is enough, two.
 pub(super) fn nearest(
     input: &str,
     settings: &Settings<'_>,
     error: &ParseError,
     stop: Option<&Stop>,
     written: &InputComponents,
-) -> Option<Edit> {
-    let attempts = WORK / (input.len() + 1);
-    if attempts == 0 {
-        return None;
-    }
-    let known: Vec<Component> = Component::ALL
+) -> Option<Correction> {
+    let known = Component::ALL
         .into_iter()
         .filter(|component| !written.unfinished.contains(component))
-        .filter(|component| written.text(*component).is_some_and(|text| !text.is_empty()))
-        .collect();
-    let outline = Outline::new(input);
-    let mut best: Option<(usize, Edit)> = None;
-    let candidates = Candidates::new(input, outline.clone(), settings.base.is_some(), error, stop);
-    for Candidate { span, text } in candidates.all.into_iter().take(attempts) {
-        let edited = [&input[..span.start], &text, &input[span.end..]].concat();
-        if edited.is_empty() {
-            continue;
-        }
-        let reading = Parsed::new(&edited, settings);
-        let Ok(found) = reading.result else { continue };
-        let is_lost = |component: Component| {
-            let old = written.spans.get(component).map_or(0..0, |located| located.span.clone());
-            let is_touched = old.start <= span.end && span.start <= old.end;
-            let new = reading.written.text(component).or(found.components.get(component));
-            new.is_none_or(|new| new.is_empty() || !is_touched && Some(new) != written.text(component))
-        };
-        let host = found.components.host.clone();
-        let is_without_host = outline.has_host() && host.as_ref().is_none_or(String::is_empty);
-        let lost = known.iter().filter(|component| is_lost(**component)).count() + usize::from(is_without_host);
-        if best.as_ref().is_some_and(|(least, _)| *least <= lost) {
-            continue;
-        }
-        let kind = match (span.is_empty(), text.is_empty()) {
-            (_, true) => EditKind::Delete,
-            (true, false) => EditKind::Insert,
-            (false, false) => EditKind::Replace,
-        };
-        best = Some((lost, Edit { kind, span, text, input: edited, href: found.href, host }));
-        if lost == 0 {
+        .filter(|component| written.text(*component).is_some_and(|text| !text.is_empty()));
+    let mut search = Search {
+        settings,
+        written,
+        known: known.collect(),
+        has_host: Outline::new(input).has_host(),
+        attempts: WORK / (input.len() + 1),
+        best: None,
+    };
+    let mut firsts = Vec::new();
+    for first in Candidates::new(input, settings.base.is_some(), error, stop).all {
+        if search.is_over() {
             break;
         }
+        let edited = first.applied_to(input);
+        let Some(next) = search.attempt(edited.clone(), &[&first]) else { continue };
+        let is_after = first.in_input(&next.span).is_some_and(|next| next.start > error.span.start);
+        if firsts.len() < FIRSTS && (is_after || next.kind != error.kind) {
+            firsts.push((first, edited, next));
+        }
     }
-    best.map(|(_, edit)| edit)
+    if search.best.is_none() {
+        firsts.into_iter().for_each(|(first, edited, error)| search.second_edits(&first, &edited, &error));
+    }
+    search.best.map(|(_, correction)| correction)
+}
+
+/// The attempts, and the best of those that the parser accepted.
+struct Search<'s> {
+    settings: &'s Settings<'s>,
+    written: &'s InputComponents,
+    /// The components that the input has.
+    known: Vec<Component>,
+    has_host: bool,
+    /// The number of attempts that are left.
+    attempts: usize,
+    /// The best correction, and the number of components that it loses.
+    best: Option<(usize, Correction)>,
+}
+
+impl Search<'_> {
+    /// Returns whether no attempts are left, or none can be better.
+    fn is_over(&self) -> bool {
+        self.attempts == 0 || self.best.as_ref().is_some_and(|(lost, _)| *lost == 0)
+    }
+
+    /// Tries an edited input. Returns why the parser rejects it; nothing if it accepts it.
+    fn attempt(&mut self, edited: String, edits: &[&Candidate]) -> Option<ParseError> {
+        self.attempts -= 1;
+        if edited.is_empty() {
+            return None;
+        }
+        let reading = Parsed::new(&edited, self.settings);
+        let found = match reading.result {
+            Ok(found) => found,
+            Err(error) => return Some(error),
+        };
+        let is_lost = |component: Component| {
+            let old = self.written.spans.get(component).map_or(0..0, |located| located.span.clone());
+            let is_touched = edits.iter().any(|edit| old.start <= edit.span.end && edit.span.start <= old.end);
+            let new = reading.written.text(component).or(found.components.get(component));
+            new.is_none_or(|new| new.is_empty() || !is_touched && Some(new) != self.written.text(component))
+        };
+        let host = found.components.host.clone();
+        let is_without_host = self.has_host && host.as_ref().is_none_or(String::is_empty);
+        let lost = self.known.iter().filter(|component| is_lost(**component)).count() + usize::from(is_without_host);
+        if self.best.as_ref().is_none_or(|(least, _)| lost < *least) {
+            let mut edits: Vec<Edit> = edits.iter().map(|edit| Edit::from(*edit)).collect();
+            edits.sort_by_key(|edit| edit.span.start);
+            self.best = Some((lost, Correction { edits, input: edited, href: found.href, host }));
+        }
+        None
+    }
+
+    /// Tries second edits of an input that was edited once, where the first one is not.
+    fn second_edits(&mut self, first: &Candidate, edited: &str, error: &ParseError) {
+        let Some(left) = self.attempts.checked_sub(DERIVATION) else { return };
+        self.attempts = left;
+        let plan = Plan::new(self.settings.parser, edited, self.settings.base);
+        let derived = derive::derivations(&plan).unwrap_or_default();
+        let stop = derived.into_iter().find_map(|derived| derived.derivation.stop);
+        for second in Candidates::new(edited, self.settings.base.is_some(), error, stop.as_ref()).all {
+            if self.is_over() {
+                return;
+            }
+            let Some(span) = first.in_input(&second.span) else { continue };
+            let both = second.applied_to(edited);
+            self.attempt(both, &[first, &Candidate { span, text: second.text }]);
+        }
+    }
 }
 
 /// The parts of an input as people see them, regardless of the parser.
-#[derive(Clone)]
 struct Outline {
     /// The text before `://`.
     scheme: Option<Range<usize>>,
@@ -151,21 +230,25 @@ impl Outline {
     }
 }
 
-/// Returns the host of an authority, as people see it: after the last at sign, and before the last colon outside
-/// brackets.
-pub(super) fn host_of(input: &str, authority: Range<usize>) -> Range<usize> {
-    let Range { start, end } = authority;
-    let host = input[start..end].rfind('@').map_or(start, |at| start + at + 1);
-    let bracket = input[host..end].rfind(']').map_or(host, |bracket| host + bracket);
-    let colon = input[bracket..end].rfind(':').map(|colon| bracket + colon);
-    let colon = colon.filter(|_| bracket > host || !input[host..end].starts_with('['));
-    host..colon.unwrap_or(end)
-}
-
 /// An edit that is tried.
 struct Candidate {
     span: Range<usize>,
     text: String,
+}
+
+impl Candidate {
+    fn applied_to(&self, input: &str) -> String {
+        [&input[..self.span.start], &self.text, &input[self.span.end..]].concat()
+    }
+
+    /// Returns the bytes of the input that bytes of the edited input are. `None` if they touch the edit.
+    fn in_input(&self, span: &Range<usize>) -> Option<Range<usize>> {
+        let end = self.span.start + self.text.len();
+        if span.end < self.span.start {
+            return Some(span.clone());
+        }
+        (span.start > end).then(|| span.start - end + self.span.end..span.end - end + self.span.end)
+    }
 }
 
 /// The edits that are tried, the likeliest first. Their number is bounded, and none is longer than the input.
@@ -179,7 +262,7 @@ struct Candidates<'i> {
 }
 
 impl<'i> Candidates<'i> {
-    fn new(input: &'i str, outline: Outline, has_base: bool, error: &ParseError, stop: Option<&Stop>) -> Self {
+    fn new(input: &'i str, has_base: bool, error: &ParseError, stop: Option<&Stop>) -> Self {
         let code_point = |at: usize| {
             let c = input.get(at..)?.chars().next()?;
             Some(at..at + c.len_utf8())
@@ -196,6 +279,7 @@ impl<'i> Candidates<'i> {
                 offending.push(span);
             }
         }
+        let outline = Outline::new(input);
         let mut candidates = Candidates { input, outline, has_base, offending, all: Vec::new() };
         candidates.around();
         candidates.scheme();
@@ -328,7 +412,7 @@ impl<'i> Candidates<'i> {
         }
         let colons = input[host.clone()].match_indices(':').map(|(at, _)| host.start + at);
         let colons: Vec<usize> = colons.take(COLONS).collect();
-        for span in self.offending.clone() {
+        for span in self.offending.clone().into_iter().filter(|span| (host.start..end).contains(&span.start)) {
             self.delete(span);
         }
         for &colon in &colons {

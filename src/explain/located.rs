@@ -12,7 +12,6 @@ use railurl_implementations::pipeline::Place;
 use railurl_implementations::resolver::split_user_info;
 
 use super::InputComponents;
-use super::edit::host_of;
 use super::text::Text;
 use crate::components::{Component, Components, Located, Spans};
 
@@ -151,6 +150,17 @@ fn place<'p>(found: &Match<'_>, places: &'p [Place]) -> Option<(&'p Place, Rank)
 
 fn has_label(node: &Node, label: &str) -> bool {
     node.label.as_deref() == Some(label) || node.children().iter().any(|child| has_label(child, label))
+}
+
+/// Returns the host of an authority, as people see it: after the last at sign, and before the last colon outside
+/// brackets.
+pub(super) fn host_of(input: &str, authority: Range<usize>) -> Range<usize> {
+    let Range { start, end } = authority;
+    let host = input[start..end].rfind('@').map_or(start, |at| start + at + 1);
+    let bracket = input[host..end].rfind(']').map_or(host, |bracket| host + bracket);
+    let colon = input[bracket..end].rfind(':').map(|colon| bracket + colon);
+    let colon = colon.filter(|_| bracket > host || !input[host..end].starts_with('['));
+    host..colon.unwrap_or(end)
 }
 
 #[cfg(test)]

@@ -9,7 +9,7 @@
 //! - for a parser that [joins](Explanation::joined) input and base before it reads them, the text and its derivations;
 //! - the [changes](Explanation::changes) that made the canonical form, each with its kind and section;
 //! - for an input that is rejected, the [error](Explanation::failure), the furthest point that the productions reach,
-//!   what they expected there, and an edit that makes it acceptable.
+//!   what they expected there, and the edits, one or two, that make it acceptable.
 //!
 //! Derivations are made by an interpreter, from the grammar that the parser is generated from. Spans are bytes of the
 //! user's input, except for those of a joined text. Needs the feature `explain`; all values serialize with the feature
@@ -50,7 +50,7 @@ use core::ops::Range;
 use railurl_canon::encode::{Encoding, UTF_8};
 
 pub use changes::{Change, ChangeKind};
-pub use edit::{Edit, EditKind};
+pub use edit::{Correction, Edit, EditKind};
 pub use plan::{grammar, rule_file};
 pub use subject::Subject;
 
@@ -227,7 +227,7 @@ impl Explanation {
                 rule: "url",
                 span: 0..0,
                 matches: None,
-                edit: None,
+                correction: None,
             }),
         }
     }
@@ -424,8 +424,8 @@ pub struct FailureReport {
     /// Whether the productions match. If they do, a step that is not part of the grammar failed, such as the host
     /// parser. `None` if the input was not derived.
     pub matches: Option<bool>,
-    /// An edit in one place that makes the input acceptable, if one was found.
-    pub edit: Option<Edit>,
+    /// An edit that makes the input acceptable, or two in different places, if some were found.
+    pub correction: Option<Correction>,
 }
 
 impl From<&ParseError> for FailureReport {
@@ -436,7 +436,7 @@ impl From<&ParseError> for FailureReport {
             rule: error.rule,
             span: error.span.clone(),
             matches: None,
-            edit: None,
+            correction: None,
         }
     }
 }
@@ -452,7 +452,7 @@ impl From<&ParseError> for FailureReport {
 /// let explanation = explain("http://[::1", &Settings::new());
 /// let failure = explanation.failure.unwrap();
 /// assert_eq!((failure.kind, failure.span), ("IPv6-unclosed", 7..11));
-/// assert_eq!(failure.edit.unwrap().input, "http://[::1]");
+/// assert_eq!(failure.correction.unwrap().input, "http://[::1]");
 /// ```
 pub fn explain(input: &str, settings: &Settings<'_>) -> Explanation {
     let length = input.len() + settings.base.map_or(0, str::len);
@@ -492,9 +492,9 @@ pub fn explain(input: &str, settings: &Settings<'_>) -> Explanation {
         let matches =
             is_derived.then_some(stop.is_none() && of_joined.clone().all(|derivation| derivation.stop.is_none()));
         let stop = stop.cloned().or_else(|| joined.as_ref().and_then(|joined| joined.stop(input)));
-        let edit =
+        let correction =
             if base_is_invalid { None } else { edit::nearest(input, settings, error, stop.as_ref(), &reading.written) };
-        FailureReport { matches, edit, ..FailureReport::from(error) }
+        FailureReport { matches, correction, ..FailureReport::from(error) }
     });
     let gaps = plan.text.gaps(input).into_iter();
     let removed = gaps.map(|gap| Removed { text: input[gap.span.clone()].to_string(), ..Removed::from(gap) });

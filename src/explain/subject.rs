@@ -1,11 +1,12 @@
 //! The text that a parser's productions read, for programs that interpret a changed grammar.
 
 use alloc::borrow::Cow;
+use alloc::string::String;
 use core::fmt;
 use core::ops::Range;
 
 use super::Settings;
-use super::plan::Plan;
+use super::plan::{self, JoinedInput, Plan};
 use super::text::Text;
 
 /// The text that a parser's productions read, the production that they begin with, and the answers of the predicates.
@@ -41,7 +42,33 @@ impl fmt::Debug for Subject<'_> {
 impl<'i> Subject<'i> {
     /// Preprocesses an input as a parser does. A base that is not a URL is left out.
     pub fn new(input: &'i str, settings: &Settings<'i>) -> Self {
-        let plan = Plan::new(settings.parser, input, settings.base);
+        Subject::of(Plan::new(settings.parser, input, settings.base))
+    }
+
+    /// Preprocesses a [joined](Self::joined) text as a parser does. The settings' base is in it already.
+    pub fn from_joined(text: &'i str, settings: &Settings<'i>) -> Self {
+        Subject::of(Plan::from_joined(settings.parser, text))
+    }
+
+    /// Returns the text that a parser makes of an input and its base, and reads in place of the input. `None` if there is
+    /// no base, or the parser reads the input alone.
+    ///
+    /// ```
+    /// use railurl::explain::{Settings, Subject};
+    ///
+    /// let settings = Settings::new().parser("libcurl".parse()?).base(Some("http://h/a/b?q"));
+    /// let joined = Subject::joined("../c", &settings).unwrap();
+    /// assert_eq!(Subject::from_joined(&joined, &settings).text(), "http://h/a/../c");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn joined(input: &str, settings: &Settings<'_>) -> Option<String> {
+        match plan::joined(settings.parser, input, settings.base)? {
+            JoinedInput::Text(text) => Some(text).filter(|text| text != input),
+            JoinedInput::Components(_) => None,
+        }
+    }
+
+    fn of(plan: Plan<'i>) -> Self {
         let (rule, text) = {
             let stage = plan.stages.iter().find(|stage| stage.of.is_empty());
             let text = stage.and_then(|stage| plan.text_of(stage, &plan.text.text));

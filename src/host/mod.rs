@@ -56,23 +56,6 @@ impl<'a> Host<&'a str> {
         }
     }
 
-    /// Reads a host that is known to be an address in canonical form.
-    pub(crate) fn from_address(host: &'a str) -> Self {
-        if host.starts_with('[') {
-            return Self::from_canonical(host);
-        }
-        // The standard library would check once more that these are four numbers.
-        let (mut address, mut number) = (0, 0);
-        for byte in host.bytes() {
-            if byte == b'.' {
-                (address, number) = (address << 8 | number, 0);
-            } else {
-                number = 10 * number + u32::from(byte - b'0');
-            }
-        }
-        Host::Ipv4(Ipv4Addr::from(address << 8 | number))
-    }
-
     /// Reads a host in canonical form.
     #[inline]
     pub(crate) fn from_canonical(host: &'a str) -> Self {

@@ -286,10 +286,16 @@ impl<'u> QueryPairsMut<'u> {
     }
 
     /// Writes the new pairs to the URL, or fails if the URL would be too long or parse differently.
+    #[inline]
     pub(crate) fn write(&mut self) -> Result<(), SetterError> {
-        if !core::mem::take(&mut self.is_cleared) && self.url.href.text.len() == self.end as usize {
+        if !self.is_cleared && self.url.href.text.len() == self.end as usize {
             return Ok(());
         }
+        self.write_changes()
+    }
+
+    fn write_changes(&mut self) -> Result<(), SetterError> {
+        self.is_cleared = false;
         let written = self.url.change(Setting::QueryEnd(Appended { kept: self.kept, end: self.end }));
         (self.kept, self.end) = (self.url.query_end(), self.url.href.length());
         written
@@ -313,13 +319,13 @@ impl<'u> QueryPairsMut<'u> {
     /// Writes the separator between the next pair and those before it.
     fn separate(&mut self) {
         let mark = match self.kept - self.query_start() {
-            _ if self.url.href.text.len() > self.end as usize => "&",
-            0 => "?",
+            _ if self.url.href.text.len() > self.end as usize => '&',
+            0 => '?',
             // The question mark.
-            1 => "",
-            _ => "&",
+            1 => return,
+            _ => '&',
         };
-        self.url.href.text.push_str(mark);
+        self.url.href.text.push(mark);
     }
 
     /// Replaces the existing pairs by their serialization, if that differs.
@@ -332,8 +338,8 @@ impl<'u> QueryPairsMut<'u> {
         let Some(from) = query.map_or(Some(0), first_changed) else { return };
         self.clear();
         if start < end {
-            // A string without spare capacity would be moved anyway.
-            let mut href = String::with_capacity(self.url.href.text.len() + 2 * (end - start));
+            // A string without spare capacity would be moved anyway. A pair will be appended.
+            let mut href = String::with_capacity(self.url.href.text.len() + 2 * (end - start) + 64);
             href.push_str(&self.url.href.text);
             href.push('?');
             serialize_again_into(&self.url.href.text[start..end], from, &mut href);

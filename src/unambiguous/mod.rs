@@ -20,6 +20,8 @@
 use core::fmt;
 use core::ops::Range;
 
+use railurl_blocks::{Block, first, first_pair, window};
+use railurl_parser::code_points::outside_url_code_points;
 use railurl_parser::unambiguous::{SyntaxError, parse_url, syntax};
 
 use crate::Url;
@@ -58,56 +60,53 @@ pub fn check(text: &str) -> Result<(), Ambiguous> {
     if accepts(text) { Ok(()) } else { Err(failure(text)) }
 }
 
-/// Returns whether a text is in the language. [`check`] also finds the reason.
+/// Returns whether all parsers read a text alike. [`check`] also finds the reason if they do not.
+///
+/// ```
+/// use railurl::unambiguous::accepts;
+///
+/// assert!(accepts("http://example.com/a/b.html") && !accepts("http://a_b.example/"));
+/// ```
 #[inline]
-pub(crate) fn accepts(text: &str) -> bool {
+pub fn accepts(text: &str) -> bool {
     let is_short = |url: syntax::Url<'_>| url.host.len() <= MAX_HOST_LENGTH && text.len() <= MAX_LENGTH;
     is_plain(text) || matches!(syntax::url(text), Ok(("", url)) if is_short(url))
 }
 
-/// The fast path: whether a text is one of the URLs that most are, which the productions match as well. The host has labels
-/// of letters and digits with single hyphens, and no port; nothing is percent-encoded or begins with a dot; no query.
+/// The fast path: whether a text is one of the URLs that most are, which the productions match as well. The host is short,
+/// and has labels of letters and digits with single hyphens, and no port; nothing is percent-encoded or begins with a dot.
 fn is_plain(text: &str) -> bool {
     let Some(rest) = text.strip_prefix("https://").or_else(|| text.strip_prefix("http://")) else { return false };
-    let (mut previous, mut label_starts) = (b'.', b'0');
-    let mut bytes = rest.bytes();
-    let mut host = 0;
-    for byte in bytes.by_ref() {
-        match byte {
-            b'a'..=b'z' | b'0'..=b'9' => {
-                if previous == b'.' {
-                    label_starts = byte;
-                }
-            }
-            b'.' | b'-' if previous.is_ascii_alphanumeric() => {}
-            b'/' => break,
-            _ => return false,
-        }
-        previous = byte;
-        host += 1;
+    let bytes = rest.as_bytes();
+    let host = first(bytes, outside_host);
+    if host == 0 || host >= 64 || text.len() > MAX_LENGTH {
+        return false;
     }
-    let is_host = previous.is_ascii_alphanumeric() && label_starts.is_ascii_alphabetic() && host <= MAX_HOST_LENGTH;
-    let mut previous = b'/';
-    is_host
-        && text.len() <= MAX_LENGTH
-        && bytes.all(|byte| {
-            let begins_with_dot = byte == b'.' && previous == b'/';
-            previous = byte;
-            PLAIN[usize::from(byte)] && !begins_with_dot
-        })
+    let [hyphens, dots] = window(&bytes[..host], 0, |block| [block.is(b'-'), block.is(b'.')]);
+    // A letter or a digit has to be at the start, and after each separator.
+    let separators = hyphens | dots;
+    let starts = separators << 1 | 1;
+    let last_label = dots.checked_ilog2().map_or(0, |dot| dot as usize + 1);
+    if starts & (separators | 1 << host) != 0 || !bytes[last_label].is_ascii_lowercase() {
+        return false;
+    }
+    let path = &bytes[host..];
+    let mut at = first(path, |block| outside_url_code_points(block).or(block.is(b'?')));
+    let is_path =
+        at == 0 || path[0] == b'/' && first_pair(&path[..at], |block| block.is(b'/'), |block| block.is(b'.')).is_none();
+    if path.get(at) == Some(&b'?') {
+        at += 1 + first(&path[at + 1..], outside_url_code_points);
+    }
+    if path.get(at) == Some(&b'#') {
+        at += 1 + first(&path[at + 1..], outside_url_code_points);
+    }
+    is_path && at == path.len()
 }
 
-/// The bytes of paths but the percent sign.
-const PLAIN: [bool; 256] = {
-    let mut all = [false; 256];
-    let mut at = 0;
-    let bytes = b"-._~!$&'()*+,;=:@/0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
-    while at < bytes.len() {
-        all[bytes[at] as usize] = true;
-        at += 1;
-    }
-    all
-};
+/// The bytes that no host has, in [`is_plain`].
+fn outside_host(block: Block) -> Block {
+    block.below(b'-').or(block.within(b':', b'`')).or(block.above(b'z')).or(block.is(b'/'))
+}
 
 impl Url {
     /// Returns whether every parser reads this URL, as it is [serialized](Self::as_str), like railurl does: see

@@ -194,7 +194,7 @@ impl Url {
     /// ```
     #[inline]
     pub fn host_str(&self) -> Option<&str> {
-        Some(self.href.host()).filter(|host| !host.is_empty())
+        if self.href.authority.host == HostKind::Missing { None } else { Some(self.href.host()) }
     }
 
     /// Returns the [host](https://url.spec.whatwg.org/#concept-url-host) as a value. `None` if it is missing or empty.
@@ -208,19 +208,23 @@ impl Url {
     /// assert_eq!(Url::parse("foo://127.1/")?.host(), Some(Host::Domain("127.1")));
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
-    #[inline]
+    #[inline(never)]
     pub fn host(&self) -> Option<Host<&str>> {
+        // A call, whose result is written once: inlined, it would be copied.
         match self.href.authority.host {
             HostKind::Missing => None,
             HostKind::Name => Some(Host::Domain(self.href.host())),
-            HostKind::Address => self.address(),
+            _ => self.address(),
         }
     }
 
     /// Reads a host that is an address.
     #[inline(never)]
     fn address(&self) -> Option<Host<&str>> {
-        Some(Host::from_address(self.href.host()))
+        Some(match self.href.authority.host {
+            HostKind::Ipv4 => Host::Ipv4(self.href.ipv4().into()),
+            _ => Host::Ipv6(self.href.ipv6().into()),
+        })
     }
 
     /// Returns the host as text if it is a [domain](https://url.spec.whatwg.org/#concept-domain) or an opaque host.
@@ -273,17 +277,17 @@ impl Url {
     #[inline]
     pub fn port_or_known_default(&self) -> Option<u16> {
         match self.port() {
-            // Other dialects have ports that are empty or too large.
             None if self.dialect == Dialect::Living => self.href.default_port(),
-            None if self.port_str().is_none_or(str::is_empty) => self.default_port(),
+            None => self.default_port(),
             port => port,
         }
     }
 
-    /// Returns the scheme's default port in the URL's dialect.
-    #[inline]
+    /// Returns the scheme's default port in a dialect other than the living standard, which have ports that are empty
+    /// or too large.
+    #[inline(never)]
     fn default_port(&self) -> Option<u16> {
-        self.dialect.default_port(self.scheme())
+        if self.port_str().is_none_or(str::is_empty) { self.dialect.default_port(self.scheme()) } else { None }
     }
 
     /// Returns the [path](https://url.spec.whatwg.org/#concept-url-path), percent-encoded.

@@ -5,6 +5,8 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::net::Ipv4Addr;
 
+use railurl_blocks::{Block, first_pair};
+
 use super::{LineError, LineErrorKind};
 use crate::host::domain_to_ascii;
 
@@ -189,11 +191,8 @@ impl SuffixList {
         let mut shorter = None;
         let mut end = bytes.len();
         loop {
-            let mut start = end;
-            while start > 0 && bytes[start - 1] != b'.' {
-                start -= 1;
-                hash = hash_byte(hash, bytes[start]);
-            }
+            let start = label_start(bytes, end);
+            hash = hash_label(hash, &bytes[start..end]);
             icann.at_label(start);
             all.at_label(start);
             let Some(number) = self.find(parent, &host[start..end], hash) else { break };
@@ -204,7 +203,6 @@ impl SuffixList {
             if start == 0 {
                 break;
             }
-            hash = hash_byte(hash, b'.');
             shorter = Some(start);
             end = start - 1;
         }
@@ -212,15 +210,13 @@ impl SuffixList {
             return Domains::default();
         }
         let text = |start: usize| &host[start..];
-        let domain = |start: usize| {
-            let end = start.checked_sub(1)?;
-            Some(&host[host[..end].rfind('.').map_or(0, |dot| dot + 1)..])
-        };
+        let domain = |start: usize| Some(text(label_start(bytes, start.checked_sub(1)?)));
+        let registered_domain = icann.suffix.and_then(domain);
         Domains {
             registry_suffix: icann.suffix.map(text),
-            registered_domain: icann.suffix.and_then(domain),
+            registered_domain,
             private_suffix: all.suffix.map(text),
-            private_domain: all.suffix.and_then(domain),
+            private_domain: if all.suffix == icann.suffix { registered_domain } else { all.suffix.and_then(domain) },
         }
     }
 
@@ -265,10 +261,7 @@ impl SuffixList {
         // Parents too, so that a search can end at the first name that is missing.
         let (mut hash, mut number) = (HASH, ROOT);
         for label in name.rsplit('.') {
-            if number != ROOT {
-                hash = hash_byte(hash, b'.');
-            }
-            hash = label.bytes().rev().fold(hash, hash_byte);
+            hash = hash_label(hash, label.as_bytes());
             number = self.insert(number, label, hash).ok_or_else(|| error(0, LineErrorKind::TooLong))?;
         }
         if let Some(rule) = self.rules.get_mut(number as usize - 1) {
@@ -396,8 +389,17 @@ fn is_ipv4(host: &str) -> bool {
     host.as_bytes().last().is_some_and(u8::is_ascii_digit) && host.parse::<Ipv4Addr>().is_ok()
 }
 
+/// Returns the start of the label that ends at `end`.
+fn label_start(host: &[u8], end: usize) -> usize {
+    host[..end].iter().rposition(|&byte| byte == b'.').map_or(0, |dot| dot + 1)
+}
+
 fn has_empty_label(host: &str) -> bool {
-    host.split('.').any(str::is_empty)
+    let is_dot = |block: Block| block.is(b'.');
+    host.is_empty()
+        || host.starts_with('.')
+        || host.ends_with('.')
+        || first_pair(host.as_bytes(), is_dot, is_dot).is_some()
 }
 
 /// The number in the place of a top-level name's parent.
@@ -406,11 +408,19 @@ const ROOT: u32 = 0;
 /// The hash of an empty name.
 const HASH: u32 = 0x811C_9DC5;
 
-/// Adds a byte to the hash of a name, from its end. Letters hash alike in both cases.
+/// Returns the hash of a name, from the hash of the name without its first label. Letters hash alike in both cases; so do
+/// other pairs of bytes, as labels are compared in the end.
 #[inline]
-fn hash_byte(hash: u32, byte: u8) -> u32 {
-    let hash = (hash ^ u32::from(byte.to_ascii_lowercase())).wrapping_mul(0x0100_0193);
-    hash ^ (hash >> 15)
+fn hash_label(hash: u32, label: &[u8]) -> u32 {
+    const CASE: u64 = u64::from_ne_bytes([0x20; 8]);
+    let mix = |hash: u64, word: u64| {
+        let product = (hash ^ (word | CASE)).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+        product ^ product >> 32
+    };
+    let (words, rest) = label.as_chunks();
+    let hash = words.iter().fold(u64::from(hash), |hash, word| mix(hash, u64::from_le_bytes(*word)));
+    let short = |word: u64, byte: &u8| word << 8 | u64::from(*byte);
+    mix(hash, rest.iter().fold(rest.len() as u64, short)) as u32
 }
 
 #[cfg(test)]

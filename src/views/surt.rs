@@ -9,12 +9,15 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::net::Ipv4Addr;
 
+use railurl_blocks::{Block, first, first_pair};
 use railurl_canon::dialects::web_url::host::idna_2003;
 use railurl_canon::ip::inet_aton;
-use railurl_canon::percent::{EncodeSet, percent_encode_byte};
+use railurl_canon::percent::percent_encode_byte;
 
 /// The bytes that are escaped in a key.
-const ESCAPED: EncodeSet = EncodeSet::EMPTY.with_range(0, b' ').with(b"#%\x7F");
+fn escaped(block: Block) -> Block {
+    block.below(b'!').or(block.is(b'#')).or(block.is(b'%')).or(block.is(0x7F))
+}
 
 /// The maximum number of digits that Python's `int` reads.
 const MAX_DIGITS: usize = 4300;
@@ -169,6 +172,8 @@ struct Parts<'i> {
     has_slash: bool,
     path: &'i [u8],
     query: &'i [u8],
+    /// Whether nothing in the text is decoded or escaped.
+    is_plain: bool,
     /// Whether the text ends with a question mark and the query is empty.
     ends_with_question_mark: bool,
 }
@@ -207,14 +212,14 @@ impl Surt {
             return Ok(input);
         }
         let input = input.trim_matches(|c| matches!(c, '\t'..='\r' | ' '));
-        let removed = |byte: &u8| matches!(byte, b'\n' | b'\r' | b'\t');
-        let input = match input.bytes().any(|byte| removed(&byte)) {
-            false => Cow::Borrowed(input.as_bytes()),
-            true => Cow::Owned(input.bytes().filter(|byte| !removed(byte)).collect()),
+        let is_plain = first(input.as_bytes(), escaped) == input.len();
+        let input = match is_plain {
+            true => Cow::Borrowed(input.as_bytes()),
+            false => Cow::Owned(input.bytes().filter(|byte| !matches!(byte, b'\n' | b'\r' | b'\t')).collect()),
         };
-        let parts = Parts::read(&input)?;
+        let parts = Parts { is_plain, ..Parts::read(&input)? };
         self.key.clear();
-        self.read_host(parts.host)?;
+        self.read_host(&parts)?;
         self.write_origin(&parts);
         let path = self.key.len();
         self.write_path(&parts);
@@ -223,30 +228,34 @@ impl Surt {
     }
 
     /// Canonicalizes the host into `self.host`.
-    fn read_host(&mut self, written: &[u8]) -> Result<(), SurtError> {
+    fn read_host(&mut self, parts: &Parts<'_>) -> Result<(), SurtError> {
         let host = &mut self.host;
         host.clear();
-        unescape_into(written, host, 0);
+        parts.unescape_into(parts.host, host, 0);
         if !host.is_ascii() {
             let text: String = host.utf8_chunks().map(|chunk| chunk.valid()).collect();
             if let Some(ascii) = to_ascii(&text) {
                 *host = ascii.into_bytes();
             }
         }
-        if host.windows(2).any(|pair| pair == b"..") {
+        let is_dot = |block: Block| block.is(b'.');
+        if first_pair(host, is_dot, is_dot).is_some() {
             remove_dots(host);
         }
-        let end = host.iter().rposition(|&byte| byte != b'.').map_or(0, |last| last + 1);
-        host.truncate(end);
-        let start = host.iter().position(|&byte| byte != b'.').unwrap_or(0);
-        host.drain(..start);
+        while host.last() == Some(&b'.') {
+            host.pop();
+        }
+        if host.first() == Some(&b'.') {
+            let start = host.iter().take_while(|&&byte| byte == b'.').count();
+            host.drain(..start);
+        }
         if let Some(address) = address(host)? {
             host.clear();
             host.extend_from_slice(address.as_bytes());
             return Ok(());
         }
         host.make_ascii_lowercase();
-        if escape(host, 0, &mut self.other) && self.options.host_lowercase {
+        if parts.escape(host, 0, &mut self.other) && self.options.host_lowercase {
             host.make_ascii_lowercase();
         }
         Ok(())
@@ -298,11 +307,11 @@ impl Surt {
         if parts.has_slash {
             key.push(b'/');
         }
-        unescape_into(parts.path, key, start);
+        parts.unescape_into(parts.path, key, start);
         if !host.is_empty() {
             normalize_path(key, start);
         }
-        escape(key, start, other);
+        parts.escape(key, start, other);
         let is_empty = |key: &Vec<u8>| options.path_strip_empty && key[start..] == *b"/";
         if is_empty(key) {
             key.truncate(start);
@@ -310,7 +319,7 @@ impl Surt {
             if options.path_lowercase {
                 key[start..].make_ascii_lowercase();
             }
-            if options.path_strip_session_id {
+            if options.path_strip_session_id && first(&key[start..], |block| block.is(b'(')) < key.len() - start {
                 remove_path_session_id(key, start, lettered_session);
                 remove_path_session_id(key, start, plain_session);
             }
@@ -335,8 +344,8 @@ impl Surt {
         let before = key.len();
         key.extend_from_slice(if has_path { b"?" } else { b"/?" });
         let start = key.len();
-        unescape_into(parts.query, key, start);
-        escape(key, start, other);
+        parts.unescape_into(parts.query, key, start);
+        parts.escape(key, start, other);
         if options.query_strip_session_id {
             remove_query_session_ids(key, start);
         }
@@ -359,14 +368,14 @@ impl<'i> Parts<'i> {
             return Err(SurtError::Blank);
         }
         let (scheme, rest) = split_scheme(input);
-        let (before_fragment, _) = split_once(rest.text, b'#').unwrap_or((rest.text, b""));
-        let (before_query, query) = split_once(before_fragment, b'?').unwrap_or((before_fragment, b""));
+        let (before_query, after) = rest.text.split_at(first(rest.text, |block| block.is(b'?').or(block.is(b'#'))));
+        let query = match after {
+            [b'?', query @ ..] => &query[..first(query, |block| block.is(b'#'))],
+            _ => b"",
+        };
         let ends_with_question_mark = query.is_empty() && input.last() == Some(&b'?');
         let (authority, path) = match rest.has_authority {
-            true => {
-                let end = before_query.iter().position(|&byte| byte == b'/').unwrap_or(before_query.len());
-                before_query.split_at(end)
-            }
+            true => before_query.split_at(first(before_query, |block| block.is(b'/'))),
             false => (&b""[..], before_query),
         };
         let (host, port) = split_authority(authority);
@@ -386,6 +395,7 @@ impl<'i> Parts<'i> {
             has_slash: false,
             path,
             query,
+            is_plain: false,
             ends_with_question_mark,
         };
         if host.is_empty() && !path.is_empty() && scheme.starts_with(b"http") {
@@ -395,6 +405,16 @@ impl<'i> Parts<'i> {
             parts.has_slash = true;
         }
         Ok(parts)
+    }
+
+    /// Appends a part as [`unescape_into`] does.
+    fn unescape_into(&self, part: &[u8], out: &mut Vec<u8>, start: usize) {
+        if self.is_plain { out.extend_from_slice(part) } else { unescape_into(part, out, start) }
+    }
+
+    /// Escapes a part as [`escape`] does.
+    fn escape(&self, text: &mut Vec<u8>, start: usize, other: &mut Vec<u8>) -> bool {
+        !self.is_plain && escape(text, start, other)
     }
 
     fn default_port(&self) -> u16 {
@@ -442,6 +462,9 @@ fn split_scheme(mut input: &[u8]) -> (&[u8], Rest<'_>) {
 /// Returns the host and the port of an authority, as Python's `urllib.parse` splits it. User name and password are
 /// dropped.
 fn split_authority(authority: &[u8]) -> (&[u8], &[u8]) {
+    if first(authority, |block| block.is(b':').or(block.is(b'@')).or(block.is(b'['))) == authority.len() {
+        return (authority, b"");
+    }
     let end = authority.iter().rposition(|&byte| byte != b':').map_or(0, |last| last + 1);
     let authority = &authority[..end];
     let start = authority.iter().rposition(|&byte| byte == b'@').map_or(0, |at| at + 1);
@@ -457,8 +480,8 @@ fn split_authority(authority: &[u8]) -> (&[u8], &[u8]) {
 }
 
 fn split_once(text: &[u8], byte: u8) -> Option<(&[u8], &[u8])> {
-    let at = text.iter().position(|&other| other == byte)?;
-    Some((&text[..at], &text[at + 1..]))
+    let at = first(text, |block| block.is(byte));
+    (at < text.len()).then(|| (&text[..at], &text[at + 1..]))
 }
 
 /// Percent-decodes until nothing changes, and appends the result. The bytes of `out` before `start` stay.
@@ -466,9 +489,9 @@ fn split_once(text: &[u8], byte: u8) -> Option<(&[u8], &[u8])> {
 /// The result of a decoded escape may complete an earlier one, as in `%%34%31`, but never a later one. So one pass that
 /// checks the end of the decoded text is enough.
 fn unescape_into(text: &[u8], out: &mut Vec<u8>, start: usize) {
-    let Some(first) = text.iter().position(|&byte| byte == b'%') else { return out.extend_from_slice(text) };
-    out.extend_from_slice(&text[..first]);
-    for &byte in &text[first..] {
+    let (plain, rest) = text.split_at(first(text, |block| block.is(b'%')));
+    out.extend_from_slice(plain);
+    for &byte in rest {
         out.push(byte);
         while let [.., b'%', high, low] = out[start..]
             && let (Some(high), Some(low)) = (char::from(high).to_digit(16), char::from(low).to_digit(16))
@@ -481,18 +504,19 @@ fn unescape_into(text: &[u8], out: &mut Vec<u8>, start: usize) {
 
 /// Escapes the bytes from `start` on. Returns whether there were any to escape.
 fn escape(text: &mut Vec<u8>, start: usize, other: &mut Vec<u8>) -> bool {
-    if !text[start..].iter().any(|&byte| ESCAPED.contains(byte)) {
+    let plain = start + first(&text[start..], escaped);
+    if plain == text.len() {
         return false;
     }
     other.clear();
-    other.extend_from_slice(&text[start..]);
-    text.truncate(start);
-    for &byte in &*other {
-        if ESCAPED.contains(byte) {
-            text.extend_from_slice(percent_encode_byte(byte).as_bytes());
-        } else {
-            text.push(byte);
-        }
+    other.extend_from_slice(&text[plain..]);
+    text.truncate(plain);
+    let mut rest = &other[..];
+    while let [byte, after @ ..] = rest {
+        text.extend_from_slice(percent_encode_byte(*byte).as_bytes());
+        let plain = first(after, escaped);
+        text.extend_from_slice(&after[..plain]);
+        rest = &after[plain..];
     }
     true
 }
@@ -554,7 +578,8 @@ fn normalize_path(path: &mut Vec<u8>, start: usize) {
     if path.len() == start {
         path.push(b'/');
     }
-    if !path[start..].windows(2).any(|pair| pair == b"/." || pair == b"//") {
+    let is_slash = |block: Block| block.is(b'/');
+    if first_pair(&path[start..], is_slash, |block| block.is(b'.').or(is_slash(block))).is_none() {
         return;
     }
     let mut written = start;
@@ -591,9 +616,6 @@ fn normalize_path(path: &mut Vec<u8>, start: usize) {
 /// Removes the last segment of a path that is a session ID, where it comes before a name with `.aspx`. `session` is
 /// the length of a session ID, with the slash after it, at the start of a text.
 fn remove_path_session_id(path: &mut Vec<u8>, start: usize, session: fn(&[u8]) -> Option<usize>) {
-    if !path[start..].contains(&b'(') {
-        return;
-    }
     // The next two `.aspx`, and the next question mark.
     let (mut aspx, mut second_aspx, mut question) = (usize::MAX, usize::MAX, usize::MAX);
     for index in (start..path.len()).rev() {

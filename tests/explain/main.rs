@@ -97,7 +97,7 @@ fn check(parser: Parser, input: &str, base: Option<&str>) {
         assert!(explanation.failure.is_some() || derivations.iter().all(|found| found.stop.is_none()), "{}", of());
     }
     check_changes(&explanation, &of);
-    check_edit(parser, &explanation, base);
+    check_correction(parser, &explanation, base);
     serde_json::to_string(&explanation).expect("an object");
 }
 
@@ -185,18 +185,25 @@ fn check_places(change: &Change, of: &impl Fn() -> String) {
     assert!(change.places.is_empty() || rest.ends_with(&before[at..]), "{change:?} of {}", of());
 }
 
-/// The edited input differs from the input in one place, and the parser accepts it.
-fn check_edit(parser: Parser, explanation: &Explanation, base: Option<&str>) {
-    let Some(edit) = explanation.failure.as_ref().and_then(|failure| failure.edit.as_ref()) else { return };
-    let input = &explanation.input;
-    assert_eq!([&input[..edit.span.start], &*edit.text, &input[edit.span.end..]].concat(), edit.input);
-    let old = &input[edit.span.clone()];
-    assert_eq!(edit.kind == EditKind::Delete, edit.text.is_empty(), "{edit:?}");
-    assert_eq!(edit.kind == EditKind::Insert, old.is_empty(), "{edit:?}");
-    let (first, last) = (|text: &str| text.chars().next(), |text: &str| text.chars().next_back());
-    let is_changed = |end: fn(&str) -> Option<char>| end(old).is_none() || end(old) != end(&edit.text);
-    assert!(is_changed(first) && is_changed(last), "{edit:?}");
-    assert!(parsed(parser, &edit.input, base).is_ok(), "{edit:?}");
+/// The edited input differs from the input in the places of its edits, and the parser accepts it.
+fn check_correction(parser: Parser, explanation: &Explanation, base: Option<&str>) {
+    let Some(correction) = explanation.failure.as_ref().and_then(|failure| failure.correction.as_ref()) else { return };
+    let (input, edits) = (&explanation.input, &correction.edits);
+    let (mut edited, mut at) = (String::new(), 0);
+    for edit in edits {
+        edited += &input[at..edit.span.start];
+        edited += &edit.text;
+        at = edit.span.end;
+        let old = &input[edit.span.clone()];
+        assert_eq!(edit.kind == EditKind::Delete, edit.text.is_empty(), "{edit:?}");
+        assert_eq!(edit.kind == EditKind::Insert, old.is_empty(), "{edit:?}");
+        let (first, last) = (|text: &str| text.chars().next(), |text: &str| text.chars().next_back());
+        let is_changed = |end: fn(&str) -> Option<char>| end(old).is_none() || end(old) != end(&edit.text);
+        assert!(is_changed(first) && is_changed(last), "{edit:?}");
+    }
+    assert_eq!(edited + &input[at..], correction.input);
+    assert!((1..=2).contains(&edits.len()) && edits.is_sorted_by(|one, other| one.span.end < other.span.start));
+    assert!(parsed(parser, &correction.input, base).is_ok(), "{correction:?}");
 }
 
 #[test]
@@ -413,6 +420,7 @@ fn edits_are_those_that_people_mean() {
         ("rfc3986", "http://h/a#b#c", Some("http://h/a#b%23c")),
         ("rfc3986", " http://h/", Some("http://h/")),
         ("rfc3986", "http://[::1]x/", Some("http://[::1]/")),
+        ("rfc3986", "http://[::1]/a b", Some("http://[::1]/a%20b")),
         ("libcurl", "http://h/a b", Some("http://h/a%20b")),
         ("libcurl", "http:////h/a", Some("http://h/a")),
         ("libcurl", "file://host/x", Some("file:///x")),
@@ -421,14 +429,34 @@ fn edits_are_those_that_people_mean() {
         ("url-spec", "a*b:c", Some("ab:c")),
     ] {
         let failure = explained(parser.parse().unwrap(), input, None).failure.expect("a failure");
-        assert_eq!(failure.edit.map(|edit| edit.input).as_deref(), expected, "{input:?} by {parser}");
+        assert_eq!(failure.correction.map(|correction| correction.input).as_deref(), expected, "{input:?} by {parser}");
     }
     let base = Some("http://h/a");
     let failure = explained("libcurl".parse().unwrap(), "//a,b/c", base).failure.expect("a failure");
-    assert_eq!(failure.edit.map(|edit| edit.input).as_deref(), Some("//ab/c"));
+    assert_eq!(failure.correction.map(|correction| correction.input).as_deref(), Some("//ab/c"));
     // The empty input would be the base.
     let failure = explained(Dialect::UrlSpec.into(), "y", Some("mailto:x")).failure.expect("a failure");
-    assert_eq!(failure.edit, None);
+    assert_eq!(failure.correction, None);
+}
+
+#[test]
+fn two_mistakes_get_two_edits() {
+    for (parser, input, expected, edits) in [
+        ("living", "http://a b:99999/", "http://ab:9999/", [" ", "9"]),
+        ("living", "http://a b:x/c", "http://ab/c", [" ", ":x"]),
+        ("living", "ht tp://a b/", "http://ab/", [" ", " "]),
+        ("living", "//h:99999/", "https://h:9999/", ["", "9"]),
+        ("living", "http://u@[::g]:x/", "http://u@[::]:/", ["g", "x"]),
+        ("rfc3986", "http://[::1/a b", "http://[::1]/a%20b", ["", " "]),
+        ("rfc3986", "http://a b/c d", "http://ab/c%20d", [" ", " "]),
+        ("libcurl", "http://a b:99999/", "http://ab:9999/", [" ", "9"]),
+        ("go-net-url", "http://a b:x/", "http://ab/", [" ", ":x"]),
+    ] {
+        let failure = explained(parser.parse().unwrap(), input, None).failure.expect("a failure");
+        let correction = failure.correction.unwrap_or_else(|| panic!("{input:?} by {parser}"));
+        let removed: Vec<&str> = correction.edits.iter().map(|edit| &input[edit.span.clone()]).collect();
+        assert_eq!((&*correction.input, &*removed), (expected, &edits[..]), "{input:?} by {parser}");
+    }
 }
 
 #[test]

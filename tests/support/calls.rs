@@ -501,12 +501,22 @@ pub const CALLS: &[Call] = &[
             });
         }
     }),
+    call("Subject::joined, Subject::from_joined", 64, |text, measure| {
+        for parser in Parser::all() {
+            let settings = Settings::new().parser(parser).base(Some("http://h/a/b?c"));
+            measure(&mut || {
+                let joined = Subject::joined(text, &settings);
+                let _ = joined.as_deref().map(|text| Subject::from_joined(text, &settings).text().len());
+            });
+        }
+    }),
     call("agreement::span", 125, |text, measure| {
         for parser in Parser::all() {
             measure(&mut || _ = span(parser, Component::Host, text));
         }
     }),
-    call("unambiguous::check, Url::is_unambiguous", 8, |text, measure| {
+    call("unambiguous::accepts, unambiguous::check, Url::is_unambiguous", 8, |text, measure| {
+        measure(&mut || _ = unambiguous::accepts(text));
         measure(&mut || drop(unambiguous::check(text)));
         of_url(text, measure, |url| _ = url.is_unambiguous());
     }),

@@ -1,105 +1,119 @@
-//! The number of instructions that railurl and its peers take per URL, by callgrind. `instructions` prints a table,
-//! `instructions PART` the rows of the lists with that in their names, and `instructions run PEER OPERATION LIST
-//! PASSES` is the command that it runs under `valgrind`.
+//! The number of instructions that railurl and its peers take per item, by callgrind. `instructions` prints a table,
+//! `instructions PART` the rows with that in `LIST/OPERATION`, such as `web URLs/set_`. `instructions run PART` is the
+//! command that it runs under `valgrind`.
 //!
-//! A count is the difference of two runs, one of which makes one more pass over the list, so that only the pass is
-//! counted. It does not depend on other load on the machine.
+//! Only a second pass over the list is counted: the first one grows the memory, and what a pass needs is prepared
+//! before. A count does not depend on other load on the machine.
 
 use std::env;
+use std::fs;
+use std::hint::black_box;
+use std::io;
+use std::path::Path;
 use std::process::{Command, ExitCode};
 
-use railurl_benches::corpus::Kind;
-use railurl_benches::lists::{self, List};
-use railurl_benches::operations::{Operation, PASSES};
+use railurl_benches::measure::{Group, Pass, WITHOUT_REP};
 use railurl_benches::peers::PEERS;
+use railurl_benches::plan::{self, Planned, Section};
 
-/// Returns the operations on the items of a list.
-fn operations(list: &List) -> Vec<Operation> {
-    if list.name == CHANGED {
-        return Operation::setters().chain(Operation::PAIRS).collect();
-    }
-    let operations = Operation::BOTH.into_iter().chain([Operation::Join]);
-    operations.filter(|operation| operation.items(list) > 0).collect()
-}
-
-/// The list whose URLs are changed. It takes minutes, and is measured only on request.
-const CHANGED: &str = "web URLs";
+/// The directory of callgrind's profiles.
+const PROFILES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../target/instructions");
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = env::args().skip(1).collect();
     let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
-    match arguments.as_slice() {
-        [] => table(""),
-        [part] => table(part),
-        ["run", peer, operation, list, passes] => run(peer, operation, list, passes),
+    let done = match arguments.as_slice() {
+        [] => print_tables(""),
+        ["run", part] => run(part),
+        [part] => print_tables(part),
         _ => {
             eprintln!("usage: instructions [PART]");
-            ExitCode::from(2)
+            return ExitCode::from(2);
+        }
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("{error}");
+            ExitCode::FAILURE
         }
     }
 }
 
-/// Returns the lists: each kind of URLs and references, the URLs of other lists that are not canonical, and the list
-/// whose URLs are changed.
-fn all_lists(is_asked: impl Fn(&str) -> bool) -> Vec<List> {
-    let of_kind = |kind: Kind| format!("generated: {}", kind.name());
-    let kinds = lists::kinds_by(|kind| is_asked(&of_kind(kind)));
-    let mut all: Vec<List> = kinds.into_iter().map(|(_, list)| list).collect();
-    let of_tests = lists::web_platform_tests().into_iter().flatten();
-    all.extend(of_tests.filter(|list| is_asked(&list.name)));
-    if is_asked("generated: not canonical") {
-        all.push(lists::not_canonical(&lists::generated()));
-    }
-    if is_asked(CHANGED) && !is_asked("web-platform-tests") {
-        all.extend(lists::schemes(&lists::generated()).into_iter().next());
-    }
-    all
+/// Returns the tables whose instructions are counted: the peers', and parsing with violations.
+fn tables<'l>(planned: &'l [Planned], part: &str) -> Vec<Section<'l>> {
+    let is_asked = |group: &Group<'_>| group.name().contains(part);
+    let mut sections = plan::sections(planned);
+    sections.truncate(2);
+    sections.iter_mut().for_each(|section| section.groups.retain(is_asked));
+    sections
 }
 
-fn table(part: &str) -> ExitCode {
+fn print_tables(part: &str) -> io::Result<()> {
+    let counts = counts(part)?;
+    let mut counts = counts.iter();
     println!(
         "# Instructions for an item, by `cargo run --profile bench -p railurl-benches --bin instructions` (callgrind)."
     );
     let versions: Vec<String> = PEERS.iter().map(|peer| format!("{} {}", peer.name, peer.version())).collect();
     println!("# {}", versions.join(", "));
-    println!("{:28} {:15} {}", "list", "operation", PEERS.map(|peer| format!("{:>9}", peer.name)).join(" "));
-    for list in all_lists(|name| name.contains(part)) {
-        for operation in operations(&list) {
-            let counts = PEERS.map(|peer| count(peer.name, operation, &list));
-            let Some(counts) = counts.into_iter().collect::<Option<Vec<u64>>>() else {
-                eprintln!("valgrind cannot be run");
-                return ExitCode::FAILURE;
+    for section in tables(&plan::planned()?, part) {
+        let names: String = section.names.iter().map(|name| format!(" {name:>9}")).collect();
+        println!("\n{:36} {:22}{names}", "list", "operation");
+        for group in section.groups {
+            let mut cell = |has: bool| match has.then(|| counts.next()).flatten() {
+                Some(count) => format!(" {:9.1}", *count as f64 / group.items as f64),
+                None => format!(" {:9}", ""),
             };
-            let counts: Vec<String> = counts.iter().map(|count| format!("{count:9}")).collect();
-            println!("{:28} {:15} {}", list.name, operation.name(), counts.join(" "));
+            let cells: String = group.contestants.iter().map(|prepare| cell(prepare().is_some())).collect();
+            println!("{}", format!("{:36} {:22}{cells}", group.list, group.operation).trim_end());
         }
     }
-    ExitCode::SUCCESS
+    Ok(())
 }
 
-/// Returns the instructions of one pass, divided by the items.
-fn count(peer: &str, operation: Operation, list: &List) -> Option<u64> {
-    let collected = |passes: &str| {
-        let output = Command::new("valgrind")
-            .args(["--tool=callgrind", "--callgrind-out-file=/dev/null"])
-            .arg(env::current_exe().ok()?)
-            .args(["run", peer, operation.name(), &list.name, passes])
-            .output()
-            .ok()?;
-        let log = String::from_utf8_lossy(&output.stderr).into_owned();
-        log.split_once("Collected : ")?.1.split_whitespace().next()?.parse::<u64>().ok()
-    };
-    Some(collected("2")?.saturating_sub(collected("1")?) / operation.items(list) as u64)
+/// Returns the instructions of each contestant that has an operation, in the order of the tables.
+fn counts(part: &str) -> io::Result<Vec<u64>> {
+    let directory = Path::new(PROFILES);
+    if directory.exists() {
+        fs::remove_dir_all(directory)?;
+    }
+    fs::create_dir_all(directory)?;
+    let output = Command::new("valgrind")
+        .args(["--tool=callgrind", "--toggle-collect=instructions::counted", "--dump-after=instructions::counted"])
+        .arg(format!("--callgrind-out-file={PROFILES}/profile"))
+        .env("GLIBC_TUNABLES", WITHOUT_REP)
+        .arg(env::current_exe()?)
+        .args(["run", part])
+        .output()?;
+    if !output.status.success() {
+        return Err(io::Error::other(String::from_utf8_lossy(&output.stderr).into_owned()));
+    }
+    let profile = |part: usize| directory.join(format!("profile.{part}"));
+    (1..).map(profile).take_while(|path| path.exists()).map(|path| total(&fs::read_to_string(path)?)).collect()
 }
 
-fn run(peer: &str, operation: &str, list: &str, passes: &str) -> ExitCode {
-    let list = all_lists(|name| name == list).pop();
-    let operation = list.as_ref().and_then(|list| operations(list).into_iter().find(|found| found.name() == operation));
-    let peer = PEERS.iter().position(|found| found.name == peer);
-    let (Some(list), Some(operation), Some(peer), Ok(passes)) = (list, operation, peer, passes.parse::<u32>()) else {
-        return ExitCode::from(2);
-    };
-    let Some(pass) = PASSES[peer](operation, &list) else { return ExitCode::from(2) };
-    println!("{}", (0..passes).map(|_| pass.run()).sum::<usize>());
-    ExitCode::SUCCESS
+/// Returns the instructions of a profile.
+fn total(profile: &str) -> io::Result<u64> {
+    let total = profile.lines().find_map(|line| line.strip_prefix("totals: ")?.trim().parse().ok());
+    total.ok_or_else(|| io::Error::new(io::ErrorKind::InvalidData, "a profile without its total"))
+}
+
+fn run(part: &str) -> io::Result<()> {
+    let planned = plan::planned()?;
+    for group in tables(&planned, part).iter().flat_map(|section| &section.groups) {
+        for pass in group.contestants.iter().filter_map(|prepare| prepare()) {
+            match pass {
+                Pass::Repeated(work) => _ = (work(), counted(&mut || work())),
+                Pass::Fresh(prepare) => _ = (prepare()(), counted(&mut prepare())),
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Runs a pass. Callgrind counts the instructions in here, and recognizes it by its name.
+#[inline(never)]
+fn counted(work: &mut dyn FnMut() -> usize) -> usize {
+    black_box(work())
 }

@@ -8,6 +8,8 @@ use alloc::borrow::Cow;
 use alloc::string::String;
 use alloc::vec::Vec;
 
+use railurl_blocks::{Block, window};
+
 use crate::encode::{Encoding, UTF_8, encode};
 use crate::percent::{EncodeSet, encoded_byte, percent_encode_byte};
 
@@ -206,11 +208,7 @@ fn serialize_into(text: &str, output: &mut String) {
         if start < index {
             output.push_str(&text[start..index]);
         }
-        if byte == b' ' {
-            output.push('+');
-        } else {
-            output.push_str(percent_encode_byte(byte));
-        }
+        serialize_byte_into(byte, output);
         start = index + 1;
     }
     if start < text.len() {
@@ -231,6 +229,27 @@ fn serialize_into(text: &str, output: &mut String) {
 /// assert_eq!(output, "a=1&q=x+y");
 /// ```
 pub fn serialize_pair_into(name: &str, value: Option<&str>, encoding_override: &'static Encoding, output: &mut String) {
+    // Most names and values are words and numbers, which every encoding encodes alike.
+    let is_verbatim = |text: &str| text.bytes().all(|byte| IS_VERBATIM[usize::from(byte)]);
+    if !is_verbatim(name) || !value.is_none_or(is_verbatim) {
+        return serialize_changed_pair_into(name, value, encoding_override, output);
+    }
+    output.reserve(name.len() + "=".len() + value.map_or(0, str::len));
+    output.push_str(name);
+    if let Some(value) = value {
+        output.push('=');
+        output.push_str(value);
+    }
+}
+
+/// Does what [`serialize_pair_into`] does with a pair that has bytes to encode.
+#[inline(never)]
+fn serialize_changed_pair_into(
+    name: &str,
+    value: Option<&str>,
+    encoding_override: &'static Encoding,
+    output: &mut String,
+) {
     let serialize = |text: &str, output: &mut String| {
         if encoding_override == UTF_8 {
             serialize_into(text, output);
@@ -263,18 +282,46 @@ pub fn serialize_pair_into(name: &str, value: Option<&str>, encoding_override: &
 #[must_use]
 pub fn first_changed(query: &str) -> Option<usize> {
     let (mut pair, mut has_equals) = (0, false);
-    for (at, byte) in query.bytes().enumerate() {
-        if IS_VERBATIM[usize::from(byte)] {
-            continue;
-        }
-        match byte {
+    for at in marks(query, 0) {
+        match query.as_bytes()[at] {
             b'=' if !has_equals => has_equals = true,
             b'&' if has_equals => (pair, has_equals) = (at + 1, false),
-            b'+' => {}
             _ => return Some(pair),
         }
     }
     if has_equals { None } else { Some(pair) }
+}
+
+/// Returns the offsets, from `start` on, of the bytes that are neither [verbatim](IS_VERBATIM) nor a plus sign.
+#[inline(always)]
+fn marks(query: &str, start: usize) -> impl Iterator<Item = usize> {
+    let (bytes, mut start, mut end, mut bits) = (query.as_bytes(), start, start, 0_u64);
+    core::iter::from_fn(move || {
+        while bits == 0 {
+            if end >= bytes.len() {
+                return None;
+            }
+            (start, end) = (end, end + u64::BITS as usize);
+            bits = mark_bits(bytes, start);
+        }
+        let at = start + bits.trailing_zeros() as usize;
+        bits &= bits - 1;
+        Some(at)
+    })
+}
+
+/// Returns a bit for each of the [`marks`] among 64 bytes. A call, so that the compiler does not load the constants
+/// again for each mark.
+#[inline(never)]
+fn mark_bits(bytes: &[u8], start: usize) -> u64 {
+    let is_mark = |block: Block| {
+        let symbols = block.is(b',').or(block.is(b'/')).or(block.is(b'`'));
+        let ranges = block.within(b':', b'@').or(block.within(b'[', b'^'));
+        // Bytes that are not ASCII are below all others.
+        block.below(b'*').or(block.above(b'z')).or(symbols).or(ranges)
+    };
+    let [bits] = window(bytes, start, |block| [is_mark(block)]);
+    bits
 }
 
 /// Parses a query and appends its pairs, serialized in UTF-8, to `output`, without decoding them. `from` is what
@@ -291,44 +338,43 @@ pub fn first_changed(query: &str) -> Option<usize> {
 pub fn serialize_again_into(query: &str, from: usize, output: &mut String) {
     output.reserve(query.len());
     let (bytes, old_length) = (query.as_bytes(), output.len());
-    let (mut start, mut at, mut pair, mut has_equals) = (0, from, from, false);
-    while let Some(&byte) = bytes.get(at) {
-        if IS_VERBATIM[usize::from(byte)] {
-            at += 1;
-            continue;
-        }
-        match byte {
-            b'=' if !has_equals => has_equals = true,
-            b'&' if at > pair && has_equals => (pair, has_equals) = (at + 1, false),
-            b'+' => {}
-            _ => {
-                // Kept bytes are ASCII; between the bytes of a code point there are none.
-                if start < at {
-                    output.push_str(&query[start..at]);
-                }
-                start = at + 1;
-                match encoded_byte(&bytes[at..]) {
-                    _ if byte == b'&' => {
-                        if at > pair {
-                            output.push_str("=&");
-                        }
-                        pair = start;
-                    }
-                    None => serialize_byte_into(byte, output),
-                    Some(decoded) if decoded.is_ascii() => {
-                        serialize_byte_into(decoded, output);
-                        start = at + 3;
-                    }
-                    Some(_) => start = at + encoded_code_points_again_into(&bytes[at..], output),
-                }
-                at = start;
+    let (mut start, mut pair, mut has_equals) = (0, from, false);
+    for at in marks(query, from) {
+        match bytes[at] {
+            // A part of code points that were read.
+            _ if at < start => continue,
+            b'=' if !has_equals => {
+                has_equals = true;
                 continue;
             }
+            b'&' if at > pair && has_equals => {
+                (pair, has_equals) = (at + 1, false);
+                continue;
+            }
+            _ => {}
         }
-        at += 1;
+        // Kept bytes are ASCII; between the bytes of a code point there are none.
+        if start < at {
+            output.push_str(&query[start..at]);
+        }
+        start = at + 1;
+        match (bytes[at], encoded_byte(&bytes[at..])) {
+            (b'&', _) => {
+                if at > pair {
+                    output.push_str("=&");
+                }
+                pair = start;
+            }
+            (byte, None) => serialize_byte_into(byte, output),
+            (_, Some(decoded)) if decoded.is_ascii() => {
+                serialize_byte_into(decoded, output);
+                start = at + 3;
+            }
+            (_, Some(_)) => start = at + encoded_code_points_again_into(&bytes[at..], output),
+        }
     }
     output.push_str(&query[start..]);
-    if pair < at {
+    if pair < bytes.len() {
         output.push_str(if has_equals { "" } else { "=" });
     } else if output.len() > old_length {
         // Removes the `&` after the last pair.

@@ -20,11 +20,13 @@ impl Href {
     pub fn default_port(&self) -> Option<u16> {
         // A comparison with a constant takes two instructions; a `match` on bytes takes two for each byte.
         let is = |scheme: &str| self.text.starts_with(scheme);
-        match () {
-            () if is("https:") || is("wss:") => Some(443),
-            () if is("http:") || is("ws:") => Some(80),
-            () if is("ftp:") => Some(21),
-            () => None,
+        match self.offsets.scheme_end {
+            5 if is("https") => Some(443),
+            4 if is("http") => Some(80),
+            3 if is("wss") => Some(443),
+            3 if is("ftp") => Some(21),
+            2 if is("ws") => Some(80),
+            _ => None,
         }
     }
 

@@ -196,18 +196,20 @@ impl Href {
         Ok(())
     }
 
-    /// Applies the [`password`](https://url.spec.whatwg.org/#dom-url-password) setter.
+    /// Applies the [`password`](https://url.spec.whatwg.org/#dom-url-password) setter. `None` and the empty string
+    /// remove the password.
     ///
     /// # Errors
     ///
     /// The URL cannot have a password.
     #[inline]
-    pub fn set_password(&mut self, value: &str) -> SetResult {
+    pub fn set_password(&mut self, value: Option<&str>) -> SetResult {
         self.check_credentials_and_port()?;
         self.put_password(value)
     }
 
-    fn put_password(&mut self, value: &str) -> SetResult {
+    fn put_password(&mut self, value: Option<&str>) -> SetResult {
+        let value = value.unwrap_or_default();
         let (start, host) = (self.offsets.username_end, self.offsets.host);
         let before = if value.is_empty() { "" } else { ":" };
         let after = if value.is_empty() && start == self.offsets.authority() { "" } else { "@" };
@@ -445,7 +447,18 @@ impl Href {
     /// # Errors
     ///
     /// The URL would be too long. The text is removed.
+    #[inline]
     pub fn splice_appended_query(&mut self, start: u32, end: u32) -> SetResult {
+        let length = self.text.len();
+        if start == end && length > end as usize && length <= TooLong::LIMIT {
+            // Nothing follows the query: the text is in its place.
+            self.offsets.query = self.offsets.query.min(start);
+            return Ok(());
+        }
+        self.move_appended_query(start, end)
+    }
+
+    fn move_appended_query(&mut self, start: u32, end: u32) -> SetResult {
         let is_missing = self.text.len() == end as usize;
         let path_end = self.offsets.path_end(end);
         let shift = self.splice_appended(start..self.offsets.query_end(end), end)?;
@@ -589,7 +602,7 @@ impl Href {
     /// [cannot have a username/password/port](https://url.spec.whatwg.org/#cannot-have-a-username-password-port).
     #[inline]
     fn check_credentials_and_port(&self) -> SetResult {
-        if self.text.starts_with("file:") {
+        if self.offsets.scheme_end == 4 && self.text.starts_with("file") {
             return Err(NotApplicable::FileScheme.into());
         }
         if self.authority.host == HostKind::Missing { Err(self.why_no_host().into()) } else { Ok(()) }

@@ -17,7 +17,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use railurl::compare::{HostPattern, agree, compare, guard};
 use railurl::dialect::Parser;
-use railurl::unambiguous::check;
+use railurl::unambiguous::accepts;
 
 use self::compared::{Answer, Compared, Hosts};
 use crate::args::{CompareArguments, ParserGroup};
@@ -57,6 +57,8 @@ struct How<'a> {
     arguments: &'a CompareArguments,
     parsers: Vec<Parser>,
     question: Question<'a>,
+    /// Whether all of the parsers read the URLs of the unambiguous language alike.
+    read_alike: bool,
     /// The kinds of lines that workers have read as URLs.
     seen: Arc<Seen>,
 }
@@ -71,6 +73,10 @@ struct Seen {
 
 impl Seen {
     fn add(&self, line: &str) {
+        if self.others.load(Ordering::Relaxed) {
+            // No mistake: nothing else matters.
+            return;
+        }
         let line = line.trim();
         let is_object = line.starts_with('{') && line.ends_with('}');
         let seen = if is_object { &self.objects } else { &self.others };
@@ -124,7 +130,8 @@ impl<'a> How<'a> {
                 "there is nothing to compare `{parser}` with: name two dialects or more"
             )));
         }
-        Ok(How { arguments, parsers, question, seen: Arc::default() })
+        let read_alike = parsers.iter().all(|parser| parser.reads_unambiguous_urls_alike());
+        Ok(How { arguments, parsers, question, read_alike, seen: Arc::default() })
     }
 
     fn compare<'i>(&self, input: &'i str, base: Option<&'i str>) -> Compared<'i> {
@@ -150,11 +157,13 @@ impl<'a> How<'a> {
 
     /// Returns whether the answer is known to be yes, without the time and memory of a comparison.
     fn is_soon_known(&self, input: &str, base: Option<&str>) -> bool {
+        let is_read_alike = || self.read_alike && base.is_none() && accepts(input);
         match self.question {
-            Question::Agreement => !self.arguments.ignore_failures && agree(input, base, &self.parsers),
+            Question::Agreement => {
+                is_read_alike() || !self.arguments.ignore_failures && agree(input, base, &self.parsers)
+            }
             Question::Guard { checker, fetcher } => {
-                let alike = [checker, fetcher].iter().all(|parser| parser.reads_unambiguous_urls_alike());
-                (alike && base.is_none() && check(input).is_ok()) || !guard(input, base, checker, fetcher).is_bypassed()
+                is_read_alike() || !guard(input, base, checker, fetcher).is_bypassed()
             }
             Question::Hosts(_) | Question::Unambiguous => false,
         }

@@ -9,7 +9,7 @@ use std::process::ExitCode;
 
 use annotate_snippets::renderer::{AnsiColor, Style};
 use railurl::dialect::Parser;
-use railurl::explain::{Change, EditKind, Explanation, FailureReport, Joined, Settings, explain};
+use railurl::explain::{Change, Edit, EditKind, Explanation, FailureReport, Joined, Settings, explain};
 use unicode_width::UnicodeWidthStr as _;
 
 use self::style::{NAME, REMARK, paragraph};
@@ -195,27 +195,35 @@ fn repair(explanation: &Explanation, failure: &FailureReport, screen: Screen) ->
         let text = format!("The productions read the whole input. A later step rejects it: `{}`.", failure.rule);
         paragraph(&mut out, &text, 0, Style::new(), screen);
     }
-    let Some(edit) = &failure.edit else {
+    let Some(correction) = &failure.correction else {
         paragraph(&mut out, "None of the edits tried makes it acceptable.", 0, REMARK, screen);
         return out;
     };
     let shown = |text: &str| visible_within(text, screen.width.saturating_sub(50).max(10) / 2).replace(' ', SPACE);
-    let (text, place) = (shown(&edit.text), bytes(&edit.span));
-    let old = shown(explanation.input.get(edit.span.clone()).unwrap_or_default());
-    let done = match edit.kind {
-        EditKind::Delete => format!("delete {old} ({place})"),
-        EditKind::Insert => format!("insert {text} {place}"),
-        EditKind::Replace => format!("replace {old} with {text} ({place})"),
+    let done = |edit: &Edit| {
+        let (text, place) = (shown(&edit.text), bytes(&edit.span));
+        let old = shown(explanation.input.get(edit.span.clone()).unwrap_or_default());
+        match edit.kind {
+            EditKind::Delete => format!("delete {old} ({place})"),
+            EditKind::Insert => format!("insert {text} {place}"),
+            EditKind::Replace => format!("replace {old} with {text} ({place})"),
+        }
     };
-    if "One edit away  ".len() + done.width() <= screen.width {
-        writeln!(out, "{NAME}One edit away{NAME:#}  {done}").expect("a String takes all writes");
-    } else {
-        writeln!(out, "{NAME}One edit away{NAME:#}").expect("a String takes all writes");
-        paragraph(&mut out, &done, 2, Style::new(), screen);
+    let done: Vec<String> = correction.edits.iter().map(done).collect();
+    let title = if done.len() == 1 { "One edit away" } else { "Two edits away" };
+    match &done[..] {
+        [one] if title.len() + 2 + one.width() <= screen.width => {
+            writeln!(out, "{NAME}{title}{NAME:#}  {one}").expect("a String takes all writes");
+        }
+        all => {
+            writeln!(out, "{NAME}{title}{NAME:#}").expect("a String takes all writes");
+            all.iter().for_each(|one| paragraph(&mut out, one, 2, Style::new(), screen));
+        }
     }
     let columns = screen.width.saturating_sub("  whose host is ".len()).max(4);
-    writeln!(out, "  {RIGHT}{}{RIGHT:#}", visible_within(&edit.input, columns)).expect("a String takes all writes");
-    if let Some(host) = edit.host.as_ref().filter(|host| !host.is_empty()) {
+    writeln!(out, "  {RIGHT}{}{RIGHT:#}", visible_within(&correction.input, columns))
+        .expect("a String takes all writes");
+    if let Some(host) = correction.host.as_ref().filter(|host| !host.is_empty()) {
         writeln!(out, "  {REMARK}whose host is {}{REMARK:#}", visible_within(host, columns))
             .expect("a String takes all writes");
     }

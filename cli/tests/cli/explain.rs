@@ -102,8 +102,8 @@ fn json_is_the_explanation_of_the_library() {
     let found: Value = serde_json::from_str(&run.stdout).unwrap();
     assert_eq!(found["failure"]["kind"], "domain-to-ASCII");
     assert_eq!(found["failure"]["span"], serde_json::json!({"start": 8, "end": 9}));
-    assert_eq!(found["failure"]["edit"]["kind"], "delete");
-    assert_eq!(found["failure"]["edit"]["href"], "http://ab/");
+    assert_eq!(found["failure"]["correction"]["edits"][0]["kind"], "delete");
+    assert_eq!(found["failure"]["correction"]["href"], "http://ab/");
     let step = &found["derivations"][0]["steps"][0];
     assert_eq!((&step["production"], &step["rows"][1]["name"]), (&"url".into(), &"special-url".into()));
     let keys: Vec<&str> = found.as_object().unwrap().keys().map(String::as_str).collect();

@@ -1,19 +1,25 @@
-"""Takes the jars that the drivers need out of a wheel, which has them in the jar of a server."""
+"""Takes libraries out of a wheel, which has their jars in the jar of a server.
 
+python jars.py WHEEL FOLDER LIBRARY...
+"""
+
+import re
 import sys
 from io import BytesIO
 from pathlib import Path
 from zipfile import ZipFile
 
-JARS = {
-    "apache": ["httpcore5-5.4.3"],
-    "spring": ["spring-web-7.0.9", "spring-core-7.0.9", "commons-logging-1.3.6", "jspecify-1.0.1"],
-}
-
-wheel, folder = sys.argv[1], Path(sys.argv[2])
+wheel, folder, *libraries = sys.argv[1:]
+folder = Path(folder)
+folder.mkdir(parents=True, exist_ok=True)
+missing = set(libraries)
 with ZipFile(wheel) as whole:
-    server = BytesIO(whole.read("_atoti_server/__resources__/server.jar"))
-with ZipFile(server) as jars:
-    for name, files in JARS.items():
-        for file in files:
-            (folder / name / f"{file}.jar").write_bytes(jars.read(f"BOOT-INF/lib/{file}.jar"))
+    for server in (path for path in whole.namelist() if path.endswith(".jar")):
+        with ZipFile(BytesIO(whole.read(server))) as jars:
+            for path in jars.namelist():
+                found = re.fullmatch(r"BOOT-INF/lib/(.+?)(-\d[^/]*\.jar)", path)
+                if found and found[1] in missing:
+                    (folder / (found[1] + found[2])).write_bytes(jars.read(path))
+                    missing.remove(found[1])
+if missing:
+    sys.exit(f"not in {wheel}: {', '.join(sorted(missing))}")

@@ -2,7 +2,8 @@
 
 use std::collections::{BTreeSet, HashMap, HashSet};
 
-use crate::model::{Class, Grammar, Kind, Node};
+use super::brackets::is_letter;
+use crate::model::{Class, Grammar, Kind, Node, Rule};
 
 /// A letter of the alphabet: an index into it.
 pub(super) type Letter = usize;
@@ -11,6 +12,8 @@ pub(super) type Letter = usize;
 pub(super) struct Alphabet {
     /// The most readable code point of each part, the most readable first.
     representatives: Vec<char>,
+    /// A text for each letter that is no code point: the rest of a bracket.
+    nested: Vec<String>,
     /// The intervals that no class divides: the start of each, and its letter unless it has only surrogates.
     intervals: Vec<(u32, Option<Letter>)>,
 }
@@ -24,6 +27,10 @@ pub(super) struct Letters {
 }
 
 impl Letters {
+    pub(super) fn one(letter: Letter) -> Self {
+        Letters { inside: true, listed: [letter].into() }
+    }
+
     /// Returns whether a letter is in the set.
     pub(super) fn contains(&self, letter: Letter) -> bool {
         self.listed.binary_search(&letter).is_ok() == self.inside
@@ -43,7 +50,12 @@ impl Letters {
 impl Alphabet {
     /// The coarsest partition that every terminal of the grammar is a union of.
     pub(super) fn from_grammar(grammar: &Grammar) -> Self {
-        Alphabet::from_classes(&classes(grammar))
+        let text = |rule: &Rule| match &rule.body.kind {
+            Kind::Literal { text, .. } => text.clone(),
+            _ => String::new(),
+        };
+        let nested = grammar.rules.iter().filter(|rule| is_letter(rule)).map(text).collect();
+        Alphabet { nested, ..Alphabet::from_classes(&classes(grammar)) }
     }
 
     fn from_classes(classes: &[Class]) -> Self {
@@ -54,7 +66,7 @@ impl Alphabet {
         }
         cuts.remove(&END);
         let intervals = cuts.into_iter().map(|start| (start, None)).collect();
-        let mut alphabet = Alphabet { representatives: Vec::new(), intervals };
+        let mut alphabet = Alphabet { representatives: Vec::new(), nested: Vec::new(), intervals };
         // The part of each interval: every class divides the parts that it intersects.
         let mut parts = vec![0_usize; alphabet.intervals.len()];
         let mut count = 1;
@@ -100,12 +112,20 @@ impl Alphabet {
 
     /// Returns the number of letters.
     pub(super) fn len(&self) -> usize {
-        self.representatives.len()
+        self.representatives.len() + self.nested.len()
     }
 
-    /// Returns the code point that represents a letter.
-    pub(super) fn representative(&self, letter: Letter) -> char {
-        self.representatives[letter]
+    /// Returns the letters that are no code points.
+    pub(super) fn nested(&self) -> std::ops::Range<Letter> {
+        self.representatives.len()..self.len()
+    }
+
+    /// Returns the text that represents a letter.
+    pub(super) fn representative(&self, letter: Letter) -> String {
+        match self.representatives.get(letter) {
+            Some(c) => c.to_string(),
+            None => self.nested[letter - self.representatives.len()].clone(),
+        }
     }
 
     /// Returns the class of some letters.
@@ -134,6 +154,8 @@ impl Alphabet {
         listed.sort_unstable();
         listed.dedup();
         let mut inside = !class.negated;
+        // No class has what is no code point.
+        listed.extend(self.nested().filter(|_| class.negated));
         let others = self.len() - listed.len();
         if others < listed.len() || others == listed.len() && !inside {
             listed = (0..self.len()).filter(|letter| listed.binary_search(letter).is_err()).collect();

@@ -7,6 +7,7 @@ use std::rc::Rc;
 
 use super::alphabet::Letter;
 use super::automaton::{Automaton, Formula, Next, Pattern, SearchResult, Thread, Witness, are_alike};
+use super::brackets::{goes_on, is_inside, reads_twice};
 use super::readings::{Misread, readings};
 use super::rest::Rests;
 use super::structure::{Rules, callees_first, nodes};
@@ -36,6 +37,7 @@ pub(super) fn check(grammar: &Grammar, rules: &Rules<'_>, starts: &[&str], bound
         seen: HashSet::new(),
         choices: Vec::new(),
         choice_ids: HashMap::new(),
+        twice: BTreeMap::new(),
     };
     let has_guards = grammar.rules.iter().any(|rule| is_rest(&rule.name));
     for collects in [true, false].into_iter().filter(|collects| has_guards || !collects) {
@@ -43,6 +45,9 @@ pub(super) fn check(grammar: &Grammar, rules: &Rules<'_>, starts: &[&str], bound
         check.seen.clear();
         for rule in starts.iter().filter_map(|start| rules.get(start)) {
             check.enter(&rule.body, &rule.name, Thread::END);
+        }
+        for rule in grammar.rules.iter().filter(|rule| is_inside(rule)) {
+            check.enter(&rule.body, &rule.name, Thread::ANYTHING);
         }
         if collects {
             while check.gave_up().is_none()
@@ -52,7 +57,9 @@ pub(super) fn check(grammar: &Grammar, rules: &Rules<'_>, starts: &[&str], bound
             }
         }
     }
-    let rests = if bounds.explains { Rests::new(grammar, starts) } else { None };
+    let inside = grammar.rules.iter().filter(|rule| is_inside(rule));
+    let ends: Vec<&str> = starts.iter().copied().chain(inside.map(|rule| rule.name.as_str())).collect();
+    let rests = if bounds.explains { Rests::new(grammar, &ends) } else { None };
     let explain = Explain { grammar, rests, left: Cell::new(MAX_READINGS) };
     while let Some((node, rule, rest)) = check.open.pop() {
         check.node(node, rule, rest);
@@ -62,7 +69,21 @@ pub(super) fn check(grammar: &Grammar, rules: &Rules<'_>, starts: &[&str], bound
             return (errors, check.automaton.work());
         }
     }
-    (check.errors(&explain), check.automaton.work())
+    let mut errors = check.errors(&explain);
+    if !errors.is_empty() {
+        return (errors, check.automaton.work());
+    }
+    for rule in grammar.rules.iter().filter(|rule| is_inside(rule)) {
+        let pattern = check.automaton.pattern(&rule.body);
+        let bracket = check.automaton.push(pattern, Thread::END);
+        let bracket = check.automaton.language(bracket);
+        if let Some(why) = goes_on(&mut check.automaton, bracket) {
+            let message = format!("could not prove that the bracket ends where its closing text first can: {why}");
+            errors.push(Error::new(rule.body.position, message).within(&rule.name));
+        }
+    }
+    errors.extend(check.twice.into_values());
+    (errors, check.automaton.work())
 }
 
 /// What messages show readings from.
@@ -113,6 +134,8 @@ struct Check<'g> {
     seen: HashSet<(*const Node, Thread)>,
     choices: Vec<Choice<'g>>,
     choice_ids: HashMap<*const Node, usize>,
+    /// The choices in brackets whose alternatives may read the same bracket again.
+    twice: BTreeMap<Position, Error>,
 }
 
 /// The results about a node that has a choice.
@@ -195,6 +218,7 @@ impl<'g> Check<'g> {
                     local: but_last.iter().map(|child| self.local(node, child, rest)).collect(),
                 };
                 self.decide(node, rule, &alternatives);
+                self.reads_once(node, rule, &patterns[..but_last.len()], &alternatives.whole, rest);
                 for child in children {
                     self.enter(child, rule, rest);
                 }
@@ -206,6 +230,7 @@ impl<'g> Check<'g> {
                     local: vec![self.local(node, child, rest)],
                 };
                 self.decide(node, rule, &alternatives);
+                self.reads_once(node, rule, &[pattern], &alternatives.whole, rest);
                 self.enter(child, rule, rest);
             }
             Kind::ZeroOrMore(child) | Kind::OneOrMore(child) => {
@@ -217,6 +242,7 @@ impl<'g> Check<'g> {
                     local: vec![self.local(node, child, again)],
                 };
                 self.decide(node, rule, &alternatives);
+                self.reads_once(node, rule, &[pattern], &alternatives.whole, rest);
                 self.enter(child, rule, again);
             }
             Kind::Reference(name) => {
@@ -225,8 +251,31 @@ impl<'g> Check<'g> {
                 }
             }
             Kind::Ahead(_) if rest_number(node).is_some() => {}
-            Kind::Ahead(child) | Kind::NotAhead(child) => self.enter(child, rule, Thread::ANYTHING),
+            Kind::Ahead(child) | Kind::NotAhead(child) => {
+                let pattern = self.automaton.pattern(child);
+                self.reads_once(node, rule, &[pattern], &[rest, Thread::ANYTHING], rest);
+                self.enter(child, rule, Thread::ANYTHING);
+            }
             Kind::Literal { .. } | Kind::Class(_) | Kind::Predicate { .. } | Kind::End => {}
+        }
+    }
+
+    /// Checks, within brackets, that no alternative reads a bracket that a later one would then read again: the time would
+    /// double with each level. `own` are the alternatives that may fail, `whole` are all, with what follows them.
+    fn reads_once(&mut self, node: &Node, rule: &str, own: &[Pattern], whole: &[Thread], rest: Thread) {
+        if self.automaton.nested_letters().is_empty() || !self.automaton.ends_with_anything(rest) {
+            return;
+        }
+        for (index, &pattern) in own.iter().enumerate() {
+            let own = self.automaton.push(pattern, Thread::END);
+            let own = self.automaton.language(own);
+            let later = whole[index + 1..].iter().map(|&thread| self.automaton.language(thread)).collect();
+            let later = self.automaton.any(later);
+            let both = self.automaton.all(vec![own, later]);
+            if let Some(why) = reads_twice(&mut self.automaton, both) {
+                let message = format!("could not prove that code reads each bracket once: it may do so twice, {why}");
+                self.twice.entry(node.position).or_insert_with(|| Error::new(node.position, message).within(rule));
+            }
         }
     }
 
@@ -314,7 +363,7 @@ impl<'g> Check<'g> {
                 self.decide_rows(id, || prefix(&branches, at), &rows);
             } else {
                 self.decide_end(id, || prefix(&branches, at), &rows);
-                for (letter, rows) in self.divide(id, &rows) {
+                for (letter, rows) in self.divide(id, || prefix(&branches, at), &rows) {
                     if seen.insert(rows.clone()) {
                         branches.push(Branch { rows, before: at, letter });
                     }
@@ -330,11 +379,15 @@ impl<'g> Check<'g> {
     }
 
     /// For each next letter, the rests of the alternatives, if there is something to decide about them.
-    fn divide(&mut self, id: usize, rows: &[Row]) -> Vec<(Letter, Vec<Row>)> {
+    fn divide(&mut self, id: usize, prefix: impl Fn() -> Vec<Letter>, rows: &[Row]) -> Vec<(Letter, Vec<Row>)> {
         let nexts: Vec<[Next; 2]> =
             rows.iter().map(|row| [row.whole, row.local].map(|of| self.automaton.next(of))).collect();
         let sets: BTreeSet<Pattern> = nexts.iter().flatten().flat_map(|next| next.sets.iter().copied()).collect();
         let sets: Rc<[Pattern]> = sets.into_iter().collect();
+        if self.automaton.is_mixed(&sets) {
+            self.choices[id].undecided = Some(self.automaton.mixed(&Witness::from_letters(&prefix())));
+            return Vec::new();
+        }
         let letters = self.automaton.told_apart(&sets);
         let in_sets = self.automaton.letters_in(&sets, &letters);
         let mut left: BTreeMap<Letter, Vec<Row>> = BTreeMap::new();

@@ -18,8 +18,9 @@ use super::alphabet::{Alphabet, Letter, literal_class};
 use super::automaton::{Automaton, Backwards};
 use super::rest::{self, Rests};
 use super::structure::{Place, callees_first, has_predicate, node_at, size};
-use super::{BOUNDS, Bounds, commitment, start_rules, structure};
+use super::{BOUNDS, Bounds, brackets, start_rules, structure};
 use crate::model::{Class, Error, Grammar, Kind, Node};
+use crate::nesting::Nesting;
 
 /// The maximum number of times that the grammar is checked again with more look-ahead.
 const MAX_ROUNDS: usize = 12;
@@ -41,6 +42,9 @@ const MAX_RESTS: usize = 3;
 
 /// The maximum number of nodes of a rule with such look-ahead, which is a copy of a part of it.
 const MAX_NODES: usize = 1_000;
+
+/// The maximum number of passes over rules that refer to themselves.
+const MAX_PASSES: usize = 100;
 
 /// The maximum number of texts of which look-ahead is made; if there are more, it reads less of them.
 const MAX_TEXTS: usize = 4_000;
@@ -78,21 +82,16 @@ pub fn decide(grammar: &Grammar, starts: &[&str]) -> Result<Grammar, Vec<Error>>
     if !broken.is_empty() {
         return Err(broken);
     }
-    let misreadings = |grammar: &Grammar| {
-        commitment::check(
-            grammar,
-            &structure::by_name(grammar),
-            starts,
-            Bounds { unreachable: false, explains: false, ..BOUNDS },
-        )
-        .0
-    };
+    let misreadings =
+        |grammar: &Grammar| brackets::check(grammar, starts, Bounds { unreachable: false, explains: false, ..BOUNDS });
     let found = misreadings(grammar);
     if found.is_empty() {
         return Ok(grammar.clone());
     }
     let alphabet = Alphabet::from_grammar(grammar);
-    let rests = Rests::new(grammar, starts);
+    // No automaton reads brackets from the end, and a copy of the rest of a rule would read them twice.
+    let recursive = recursive(grammar);
+    let rests = Some(grammar).filter(|_| recursive.is_empty()).and_then(|grammar| Rests::new(grammar, starts));
     let deepest = if rests.is_some() { WHOLE } else { REST };
     let mut follow = Vec::new();
     let mut places: BTreeMap<Place, usize> = BTreeMap::new();
@@ -119,7 +118,7 @@ pub fn decide(grammar: &Grammar, starts: &[&str]) -> Result<Grammar, Vec<Error>>
         // A repetition waits for the options around it, which the rest of the rule may decide.
         let waits = |place, depth| if depth == REST && is_repetition(grammar, place) { MAX_DEPTH } else { depth };
         let depths = places.iter().map(|(place, depth)| (*place, waits(*place, *depth))).collect();
-        let decided = apply(grammar, &follow, &depths, rests.as_ref());
+        let decided = apply(grammar, &follow, &depths, rests.as_ref(), &recursive);
         errors = misreadings(&decided);
         if errors.is_empty() && (most < WHOLE || backwards(&decided).is_some()) {
             return Ok(decided);
@@ -129,9 +128,30 @@ pub fn decide(grammar: &Grammar, starts: &[&str]) -> Result<Grammar, Vec<Error>>
     let left: BTreeSet<_> = errors.iter().map(|error| (error.rule.clone(), error.position)).collect();
     let is_left = |error: &Error| left.contains(&(error.rule.clone(), error.position));
     let bounds = Bounds { unreachable: false, explains: true, ..BOUNDS };
-    let found = commitment::check(grammar, &rules, starts, bounds).0;
+    let found = brackets::check(grammar, starts, bounds);
     let (undecided, decided): (Vec<_>, Vec<_>) = found.into_iter().partition(is_left);
     Err(if undecided.is_empty() { decided } else { undecided })
+}
+
+/// Returns the rules from which references lead to a bracket that may contain itself.
+fn recursive(grammar: &Grammar) -> BTreeSet<&str> {
+    let mut found: BTreeSet<&str> =
+        Nesting::new(grammar).brackets.iter().map(|bracket| bracket.rule.name.as_str()).collect();
+    let mut open: Vec<&str> = found.iter().copied().collect();
+    while let Some(name) = open.pop() {
+        for rule in &grammar.rules {
+            if refers_to(&rule.body, &BTreeSet::from([name])) && found.insert(&rule.name) {
+                open.push(&rule.name);
+            }
+        }
+    }
+    found
+}
+
+/// Returns whether a node refers to one of some rules.
+fn refers_to(node: &Node, rules: &BTreeSet<&str>) -> bool {
+    matches!(&node.kind, Kind::Reference(name) if rules.contains(name.as_str()))
+        || node.children().iter().any(|child| refers_to(child, rules))
 }
 
 /// Stands at the end of a text that may go on with anything.
@@ -214,16 +234,37 @@ impl<'g> Follow<'g> {
         let numbers: HashMap<&str, usize> =
             grammar.rules.iter().enumerate().map(|(number, rule)| (rule.name.as_str(), number)).collect();
         let mut follow = Follow { alphabet, depth, first: HashMap::new(), after: BTreeMap::new() };
-        for rule in &order {
-            let first = follow.first(&rule.body);
-            follow.first.insert(&rule.name, first);
+        // Rules that refer to themselves are gone through until nothing is added.
+        let recurs = !Nesting::new(grammar).brackets.is_empty();
+        if recurs {
+            follow.first.extend(order.iter().map(|rule| (rule.name.as_str(), Texts::new())));
+        }
+        for pass in 0.. {
+            let before = follow.first.clone();
+            for rule in &order {
+                let first = follow.first(&rule.body);
+                follow.first.insert(&rule.name, first);
+            }
+            if !recurs || follow.first == before {
+                break;
+            }
+            if pass == MAX_PASSES {
+                follow.first.values_mut().for_each(|first| *first = Texts::from([vec![ANYTHING]]));
+                break;
+            }
         }
         let starts = starts.iter().filter_map(|start| grammar.rule(start));
         let mut after_rules: HashMap<&str, Texts> = starts.map(|rule| (rule.name.as_str(), nothing())).collect();
-        for rule in order.iter().rev() {
-            let after = after_rules.get(rule.name.as_str()).cloned().unwrap_or_default();
-            let mut index = 0;
-            follow.visit(&rule.body, numbers[rule.name.as_str()], &mut index, &after, &mut after_rules);
+        loop {
+            let before = after_rules.clone();
+            for rule in order.iter().rev() {
+                let after = after_rules.get(rule.name.as_str()).cloned().unwrap_or_default();
+                let mut index = 0;
+                follow.visit(&rule.body, numbers[rule.name.as_str()], &mut index, &after, &mut after_rules);
+            }
+            if !recurs || after_rules == before {
+                break;
+            }
         }
         follow
     }
@@ -382,6 +423,7 @@ fn apply(
     follow: &[Follow<'_>],
     places: &BTreeMap<Place, usize>,
     rests: Option<&Rests<'_>>,
+    recursive: &BTreeSet<&str>,
 ) -> Grammar {
     let mut grammar = grammar.clone();
     let whole: Vec<Place> = places.iter().filter(|(_, depth)| **depth == WHOLE).map(|(place, _)| *place).collect();
@@ -391,7 +433,7 @@ fn apply(
         let Some(depth) = depths().max() else { continue };
         let rests = depths().filter(|&depth| depth == REST).count();
         let has_rests = (1..=MAX_RESTS).contains(&rests) && size(&rule.body) <= MAX_NODES;
-        let adding = Adding { rule: number, follow, places, whole: &counted, has_rests };
+        let adding = Adding { rule: number, follow, places, whole: &counted, has_rests, recursive };
         adding.add(&mut rule.body, 0, &[]);
         rule.docs.push("Look-ahead that the grammar does not have is added, so that the next code point".to_owned());
         rule.docs.push(match depth {
@@ -430,6 +472,8 @@ struct Adding<'a> {
     whole: &'a [(Place, usize)],
     /// Whether few enough choices need the rest of the rule.
     has_rests: bool,
+    /// The rules of which look-ahead has no copies.
+    recursive: &'a BTreeSet<&'a str>,
 }
 
 impl Adding<'_> {
@@ -470,7 +514,8 @@ impl Adding<'_> {
     fn ahead(&self, own: usize, rest: &[Node]) -> Option<Node> {
         let place = (self.rule, own);
         let depth = *self.places.get(&place)?;
-        if depth == REST && self.has_rests && !rest.is_empty() && !rest.iter().any(has_predicate) {
+        let is_copied = |node: &Node| !has_predicate(node) && !refers_to(node, self.recursive);
+        if depth == REST && self.has_rests && !rest.is_empty() && rest.iter().all(is_copied) {
             return Some(Node::new(Kind::Ahead(Box::new(Node::new(Kind::Sequence(rest.to_vec()))))));
         }
         let follow = &self.follow[depth.min(MAX_DEPTH) - 1];

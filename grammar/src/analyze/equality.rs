@@ -201,7 +201,7 @@ pub(super) fn check(grammar: &Grammar, rule: &str) -> Result<(), Error> {
             !rules.contains_key(rule) || grammar.rules.iter().any(|rule| structure::has_undefined(&rules, rule))
         })
         .collect();
-    errors.extend(structure::check_recursion(grammar, &rules));
+    errors.extend(structure::check_regular(grammar, &rules));
     if errors.is_empty() {
         errors = structure::check_repetitions(grammar, &rules);
     }

@@ -56,6 +56,7 @@
 mod agreement;
 mod alphabet;
 mod automaton;
+mod brackets;
 mod commitment;
 mod decide;
 mod equality;
@@ -93,7 +94,8 @@ struct Bounds {
     explains: bool,
 }
 
-/// Returns the rules that no other rule refers to, in file order: the default start rules.
+/// Returns the rules that no other rule refers to, in file order: the default start rules. Of rules that refer to each
+/// other, and to which no others refer, it is the first.
 ///
 /// ```
 /// let grammar = railurl_grammar::read("pair =\n  Sequence:\n    N: digit\n    N: digit\n\ndigit =\n  T: any of [0-9]\n")?;
@@ -135,7 +137,7 @@ pub fn analyze(grammar: &Grammar, starts: &[&str]) -> Vec<Error> {
     if !undefined && recursion.is_empty() {
         let repetitions = structure::check_repetitions(grammar, &rules);
         if repetitions.is_empty() {
-            errors.extend(commitment::check(grammar, &rules, starts, BOUNDS).0);
+            errors.extend(brackets::check(grammar, starts, BOUNDS));
         }
         errors.extend(repetitions);
     }

@@ -5,6 +5,8 @@ use std::collections::{HashMap, HashSet, VecDeque};
 use std::fmt::Write as _;
 
 use crate::model::{Error, Grammar, Kind, Node, Position, Rule};
+use crate::nesting::{Graph, Nesting, graph, keep_cycles};
+pub(super) use crate::nesting::{nodes, references};
 
 /// The maximum number of steps spent on finding further cycles, after the first one.
 const MAX_STEPS: usize = 1_000_000;
@@ -59,20 +61,22 @@ pub(super) fn has_undefined(rules: &Rules<'_>, rule: &Rule) -> bool {
     references(rule).iter().any(|(_, name)| !rules.contains_key(name))
 }
 
-/// Rules that refer to themselves, directly or through others: each cycle once, and only the first ones if there are
-/// very many.
-pub(super) fn check_recursion(grammar: &Grammar, rules: &Rules<'_>) -> Vec<Error> {
+/// Rules that refer to themselves before they consume any input, and those that do otherwise than by a nested reference:
+/// each cycle once, and only the first ones if there are very many.
+///
+/// `why` ends the message about the latter.
+fn check_cycles(grammar: &Grammar, rules: &Rules<'_>, nested: &HashSet<*const Node>, why: &str) -> Vec<Error> {
     let empty = Empty::new(grammar, rules);
     let mut errors = Vec::new();
     let mut told: HashSet<&str> = HashSet::new();
-    let all: Graph<'_> = grammar.rules.iter().map(|rule| (rule.name.as_str(), references(rule))).collect();
+    let mut all = graph(grammar);
+    for references in all.values_mut() {
+        references.retain(|(node, _)| !nested.contains(&std::ptr::from_ref(*node)));
+    }
     let left: Graph<'_> =
         grammar.rules.iter().map(|rule| (rule.name.as_str(), empty.left_references(&rule.body))).collect();
-    let kinds = [
-        (left, "left recursion", "the rule refers to itself before it consumes any input"),
-        (all, "recursion", "the generated code would recurse with the length of the input"),
-    ];
-    for (mut graph, what, why) in kinds {
+    let left_why = "the rule refers to itself before it consumes any input";
+    for (mut graph, what, why) in [(left, "left recursion", left_why), (all, "recursion", why)] {
         keep_cycles(grammar, &mut graph);
         let mut steps = 0;
         for rule in &grammar.rules {
@@ -87,6 +91,26 @@ pub(super) fn check_recursion(grammar: &Grammar, rules: &Rules<'_>) -> Vec<Error
         }
     }
     errors
+}
+
+/// Rules that refer to themselves, directly or through others, unless the header bounds how deep the brackets nest
+/// through which they do.
+pub(super) fn check_recursion(grammar: &Grammar, rules: &Rules<'_>) -> Vec<Error> {
+    let nested = Nesting::new(grammar).nested();
+    let why = match grammar.header.depth {
+        None => {
+            "the generated code would recurse with the length of the input, unless `Depth: 64` in the header bounds \
+                 how deep brackets nest"
+        }
+        Some(_) => "this is not within a bracket: a sequence with a text before and a text after the reference",
+    };
+    check_cycles(grammar, rules, &nested, why)
+}
+
+/// Rules that refer to themselves, directly or through others, at whatever depth.
+pub(super) fn check_regular(grammar: &Grammar, rules: &Rules<'_>) -> Vec<Error> {
+    let why = "no automaton knows such texts, whose brackets nest";
+    check_cycles(grammar, rules, &HashSet::new(), why)
 }
 
 /// Repetitions of a node that can match nothing.
@@ -137,14 +161,29 @@ pub(super) fn reachable<'g>(grammar: &'g Grammar, start: &str) -> Vec<&'g Rule> 
     found
 }
 
-/// Returns the rules that no other rule refers to.
+/// Returns the rules that no other rule refers to; of rules that refer to each other, the first, if no others do.
 pub(super) fn unreferenced(grammar: &Grammar) -> Vec<&str> {
-    let referred: HashSet<&str> = grammar
-        .rules
-        .iter()
-        .flat_map(|rule| references(rule).into_iter().map(|(_, name)| name).filter(|name| *name != rule.name))
-        .collect();
-    grammar.rules.iter().map(|rule| rule.name.as_str()).filter(|name| !referred.contains(name)).collect()
+    let mut cycles = graph(grammar);
+    keep_cycles(grammar, &mut cycles);
+    let within: HashSet<*const Node> = cycles.values().flatten().map(|(node, _)| std::ptr::from_ref(*node)).collect();
+    let (own, others): (Vec<_>, Vec<_>) =
+        (grammar.rules.iter().flat_map(references)).partition(|(node, _)| within.contains(&std::ptr::from_ref(*node)));
+    let mut referred: HashSet<&str> = others.into_iter().map(|(_, name)| name).collect();
+    let in_cycles: HashSet<&str> = own.into_iter().map(|(_, name)| name).collect();
+    // What a rule that is referred to from outside leads to is referred to as well.
+    let mut open: Vec<&str> = referred.iter().copied().collect();
+    let mut starts = Vec::new();
+    for rule in &grammar.rules {
+        while let Some(name) = open.pop() {
+            let next = cycles.get(name).into_iter().flatten().map(|(_, next)| *next);
+            open.extend(next.filter(|next| referred.insert(next)).collect::<Vec<_>>());
+        }
+        if !referred.contains(rule.name.as_str()) {
+            starts.push(rule.name.as_str());
+            open.extend(in_cycles.get(rule.name.as_str()));
+        }
+    }
+    starts
 }
 
 /// Returns the rules reachable from `starts`.
@@ -157,42 +196,6 @@ fn reached<'g>(rules: &Rules<'g>, starts: &[&str]) -> HashSet<&'g str> {
         }
     }
     reached
-}
-
-/// For each rule, the references that count.
-type Graph<'g> = HashMap<&'g str, Vec<(&'g Node, &'g str)>>;
-
-/// Keeps the references that are part of a cycle: those between rules that can reach each other.
-fn keep_cycles<'g>(grammar: &'g Grammar, graph: &mut Graph<'g>) {
-    // The rules in an order in which each comes after all that it reaches and that do not reach it.
-    let mut order: Vec<&str> = Vec::new();
-    let mut seen: HashSet<&str> = HashSet::new();
-    let mut open: Vec<(&str, bool)> = grammar.rules.iter().map(|rule| (rule.name.as_str(), false)).collect();
-    while let Some((name, done)) = open.pop() {
-        if done {
-            order.push(name);
-        } else if seen.insert(name) {
-            open.push((name, true));
-            open.extend(graph.get(name).into_iter().flatten().map(|&(_, next)| (next, false)));
-        }
-    }
-    let mut referring: HashMap<&str, Vec<&str>> = HashMap::new();
-    for (&name, references) in &*graph {
-        references.iter().for_each(|&(_, next)| referring.entry(next).or_default().push(name));
-    }
-    let mut group: HashMap<&str, usize> = HashMap::new();
-    for (number, &name) in order.iter().rev().enumerate() {
-        let mut open = vec![name];
-        while let Some(name) = open.pop() {
-            if !group.contains_key(name) {
-                group.insert(name, number);
-                open.extend(referring.get(name).into_iter().flatten());
-            }
-        }
-    }
-    for (name, references) in graph {
-        references.retain(|(_, next)| group.get(name) == group.get(next));
-    }
 }
 
 /// A shortest cycle through a rule, with its name at both ends, and the position of its first reference.
@@ -229,27 +232,6 @@ fn shortest_cycle<'g>(graph: &Graph<'g>, start: &str, steps: &mut usize) -> Opti
         }
     }
     None
-}
-
-/// Returns the nodes of a rule, in source order.
-pub(super) fn nodes(rule: &Rule) -> Vec<&Node> {
-    let mut nodes = Vec::new();
-    let mut open = vec![&rule.body];
-    while let Some(node) = open.pop() {
-        nodes.push(node);
-        open.extend(node.children().iter().rev());
-    }
-    nodes
-}
-
-pub(super) fn references(rule: &Rule) -> Vec<(&Node, &str)> {
-    nodes(rule)
-        .into_iter()
-        .filter_map(|node| match &node.kind {
-            Kind::Reference(name) => Some((node, name.as_str())),
-            _ => None,
-        })
-        .collect()
 }
 
 /// The rules that can match nothing.

@@ -148,9 +148,10 @@ impl<'g> Generator<'g> {
     pub(super) fn needs_after_shared(&self, items: &[Item<'g>], path: &[String]) -> Needs {
         let shared = self.shared.get(path).copied().unwrap_or_default();
         let needs = items[shared..].iter().map(|item| self.needs(item.node));
-        needs.fold(Needs { predicates: false, rest: false }, |all, needs| Needs {
+        needs.fold(Needs { predicates: false, rest: false, depth: false }, |all, needs| Needs {
             predicates: all.predicates || needs.predicates,
             rest: all.rest || needs.rest,
+            depth: all.depth || needs.depth,
         })
     }
 

@@ -92,7 +92,7 @@ pub(super) fn item_docs(item: &Item<'_>) -> String {
     let name = item.name.as_deref().unwrap_or_default();
     match (&item.shape, &item.node.kind) {
         (Shape::Nothing, _) => format!("The row `{name}`, which has no content."),
-        (Shape::Rule(rule), _) => format!("`{rule}`."),
+        (Shape::Rule(rule) | Shape::Nested(rule), _) => format!("`{rule}`."),
         (Shape::Optional(_), _) => format!("`{name}`, if present."),
         (Shape::List(_), _) => format!("Each `{name}`, in order."),
         (Shape::Named(_), Kind::Choice(_)) => format!("The row of `{name}` that matched."),

@@ -43,7 +43,8 @@ use spell::{pascal, run, snake, type_name, type_of, use_tree, words};
 
 use crate::analyze::{backwards, callees_first, recursion, runs_to_last};
 use crate::model::{Error, Grammar, Kind, Node, Rule, is_rest};
-use crate::shape::{Body, Definition, Item, Shape, definitions, is_text};
+use crate::nesting::Nesting;
+use crate::shape::{Body, Definition, Item, Shape, definitions_nested, is_text};
 
 /// A line of the output.
 macro_rules! push {
@@ -111,16 +112,29 @@ pub fn code(grammar: &Grammar, source: &str) -> Result<Generated, Error> {
     if let Some(error) = recursion(grammar) {
         return Err(error);
     }
+    let nested = Nesting::new(grammar).nested();
+    let is_nested = |node: &Node| nested.contains(&std::ptr::from_ref(node));
     let (mut asking, mut owning, mut looking) = (HashSet::new(), HashSet::new(), HashSet::new());
-    for rule in callees_first(grammar) {
-        if refers(&rule.body, &asking, &|node| matches!(node.kind, Kind::Predicate { .. })) {
-            asking.insert(rule.name.as_str());
+    let mut nesting = HashSet::new();
+    // Where rules refer to themselves, what one needs may show only after another.
+    for _ in 0..=if nested.is_empty() { 0 } else { grammar.rules.len() } {
+        let before = (asking.len(), owning.len(), nesting.len());
+        for rule in callees_first(grammar) {
+            if refers(&rule.body, &asking, &|node| matches!(node.kind, Kind::Predicate { .. })) {
+                asking.insert(rule.name.as_str());
+            }
+            if owns_list(&rule.body, &owning) || refers(&rule.body, &nesting, &is_nested) {
+                owning.insert(rule.name.as_str());
+            }
+            if refers(&rule.body, &looking, &Generator::is_rest) {
+                looking.insert(rule.name.as_str());
+            }
+            if refers(&rule.body, &nesting, &is_nested) {
+                nesting.insert(rule.name.as_str());
+            }
         }
-        if owns_list(&rule.body, &owning) {
-            owning.insert(rule.name.as_str());
-        }
-        if refers(&rule.body, &looking, &Generator::is_rest) {
-            looking.insert(rule.name.as_str());
+        if before == (asking.len(), owning.len(), nesting.len()) {
+            break;
         }
     }
     let rest = if looking.is_empty() { None } else { backwards(grammar) };
@@ -128,6 +142,9 @@ pub fn code(grammar: &Grammar, source: &str) -> Result<Generated, Error> {
         grammar,
         asking,
         looking,
+        nesting,
+        nested,
+        unboxed: HashSet::new(),
         owning,
         imports: BTreeSet::new(),
         definitions: BTreeMap::new(),
@@ -137,17 +154,19 @@ pub fn code(grammar: &Grammar, source: &str) -> Result<Generated, Error> {
         blocks: grammar.header.reads_blocks(),
         parses_whole: grammar.header.parses_whole(),
         uses_last: false,
+        uses_nested: false,
         shared: BTreeMap::new(),
         base: shared(grammar),
     };
     for rule in grammar.rules.iter().filter(|rule| !is_rest(&rule.name)) {
-        generator.definitions.insert(rule.name.as_str(), definitions(grammar, rule)?);
+        let definitions = definitions_nested(grammar, rule, &generator.nested)?;
+        generator.definitions.insert(rule.name.as_str(), definitions);
     }
     names::check(grammar, &generator.definitions)?;
     let syntax = generator.syntax(source)?;
     let whole = generator.parses_whole.then(|| Whole {
         module: generator.module(source),
-        error: generator.base.is_none().then(|| Generator::error(source)),
+        error: generator.base.is_none().then(|| generator.error(source)),
         expected: generator.expected(source),
     });
     let rest = rest.map(|automaton| Generator::rest(source, &automaton));
@@ -185,7 +204,13 @@ struct Generator<'g> {
     asking: HashSet<&'g str>,
     /// The rules whose code looks to the end of the text.
     looking: HashSet<&'g str>,
-    /// The rules whose syntax tree has a list.
+    /// The rules whose code counts brackets: they, or rules that they refer to, have nested references.
+    nesting: HashSet<&'g str>,
+    /// The references in brackets.
+    nested: HashSet<*const Node>,
+    /// Those of them whose trees are in a list, and need no box.
+    unboxed: HashSet<*const Node>,
+    /// The rules whose syntax tree has a list or a box.
     owning: HashSet<&'g str>,
     /// The names that the code uses, by path.
     imports: BTreeSet<&'static str>,
@@ -202,6 +227,8 @@ struct Generator<'g> {
     parses_whole: bool,
     /// Whether the code uses `run_to_last`, which nom does not have.
     uses_last: bool,
+    /// Whether the code uses `nested`.
+    uses_nested: bool,
     /// For the rows that share their beginning with the other rows of a choice, by path: the number of items read
     /// before a row's function is called.
     shared: BTreeMap<Vec<String>, usize>,
@@ -214,23 +241,26 @@ struct Generator<'g> {
 struct Needs {
     predicates: bool,
     rest: bool,
+    depth: bool,
 }
 
 impl Needs {
     fn something(self) -> bool {
-        self.predicates || self.rest
+        self.predicates || self.rest || self.depth
     }
 
     /// The parameters of a function, before the others.
     fn parameters(self) -> String {
         let predicates = if self.predicates { "predicates: &impl Predicates, " } else { "" };
-        format!("{predicates}{}", if self.rest { "to_end: &super::rest::Rest, " } else { "" })
+        let depth = if self.depth { "depth: usize, " } else { "" };
+        format!("{predicates}{depth}{}", if self.rest { "to_end: &super::rest::Rest, " } else { "" })
     }
 
     /// The arguments of a call, before the others.
     fn arguments(self) -> String {
         let predicates = if self.predicates { "predicates, " } else { "" };
-        format!("{predicates}{}", if self.rest { "to_end, " } else { "" })
+        let depth = if self.depth { "depth, " } else { "" };
+        format!("{predicates}{depth}{}", if self.rest { "to_end, " } else { "" })
     }
 }
 
@@ -268,6 +298,12 @@ impl<'g> Generator<'g> {
         let body = if self.uses_last {
             self.imports.insert("nom::combinator::fail");
             body + standalone::LAST
+        } else {
+            body
+        };
+        let body = if self.uses_nested {
+            self.imports.insert("nom::combinator::fail");
+            body + standalone::NESTED
         } else {
             body
         };
@@ -322,12 +358,20 @@ impl<'g> Generator<'g> {
     /// [`signature`](Self::signature) leaves.
     fn mark_inline(&self, body: &str) -> String {
         let line = |line: &str| match line.strip_prefix(INLINE) {
+            // Functions in a cycle stay small, as the stack has a frame of each for every bracket.
+            Some(name) if self.cyclic(name) => String::new(),
             Some(name) if self.calls.get(name) == Some(&1) => "#[inline(always)]\n".to_owned(),
             Some(name) if self.short.contains(name) => "#[inline]\n".to_owned(),
             Some(_) => String::new(),
             None => format!("{line}\n"),
         };
         body.lines().map(line).collect()
+    }
+
+    /// Returns whether a function counts brackets.
+    fn cyclic(&self, function: &str) -> bool {
+        let mut definitions = self.definitions.values().flatten().filter(|_| !self.nested.is_empty());
+        definitions.any(|definition| snake(&definition.path) == function && self.needs(definition.node).depth)
     }
 
     fn definition(&mut self, out: &mut String, rule: &Rule, definition: &Definition<'g>) -> Result<(), Error> {
@@ -505,6 +549,7 @@ impl<'g> Generator<'g> {
         Needs {
             predicates: refers(node, &self.asking, &|node| matches!(node.kind, Kind::Predicate { .. })),
             rest: refers(node, &self.looking, &Generator::is_rest),
+            depth: refers(node, &self.nesting, &|node| self.nested.contains(&std::ptr::from_ref(node))),
         }
     }
 
@@ -568,7 +613,7 @@ impl<'g> Generator<'g> {
 
     /// `Copy` if nothing below owns a list.
     fn derives(&self, definition: &Definition<'_>) -> &'static str {
-        if owns_list(definition.node, &self.owning) {
+        if owns_list(definition.node, &self.owning) || self.needs(definition.node).depth {
             "Clone, Debug, PartialEq, Eq"
         } else {
             "Clone, Copy, Debug, PartialEq, Eq"

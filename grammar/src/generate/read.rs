@@ -7,7 +7,7 @@ use super::{Generator, Needs, Place};
 use crate::analyze::{code_point, runs_to_last};
 use crate::blocks::{self, Bytes};
 use crate::model::{Class, Kind, Node, rest_number};
-use crate::shape::{is_empty, is_fixed, is_text, kept, numbered, rule_is_text};
+use crate::shape::{is_empty, is_fixed, is_text, kept, listed, numbered, rule_is_text};
 
 /// The maximum size of a class whose runs count as short, and are read byte by byte.
 const FEW: u32 = 4;
@@ -32,18 +32,20 @@ impl<'g> Generator<'g> {
         }
         let child = numbered(node, place.index).next();
         match (&node.kind, child) {
-            (Kind::Reference(name), _) => self.call(name),
+            (Kind::Reference(name), _) if self.is_boxed(node, name) => {
+                self.import("nom::combinator::map");
+                format!("map({}, alloc::boxed::Box::new)", self.refer(node, name))
+            }
+            (Kind::Reference(name), _) => self.refer(node, name),
+            (Kind::ZeroOrMore(_) | Kind::OneOrMore(_), Some((child, index))) => {
+                self.unboxed.extend(listed(child).map(std::ptr::from_ref));
+                let many = if matches!(node.kind, Kind::OneOrMore(_)) { "many1" } else { "many0" };
+                self.import(if many == "many1" { "nom::multi::many1" } else { "nom::multi::many0" });
+                format!("{many}({})", self.value(child, Place { path: &path, index }))
+            }
             (Kind::Optional(_), Some((child, index))) => {
                 self.import("nom::combinator::opt");
                 format!("opt({})", self.value(child, Place { path: &path, index }))
-            }
-            (Kind::ZeroOrMore(_), Some((child, index))) => {
-                self.import("nom::multi::many0");
-                format!("many0({})", self.value(child, Place { path: &path, index }))
-            }
-            (Kind::OneOrMore(_), Some((child, index))) => {
-                self.import("nom::multi::many1");
-                format!("many1({})", self.value(child, Place { path: &path, index }))
             }
             (Kind::Sequence(_), _) if kept(node, place.index).is_some() => self.only(node, &path, place.index, known),
             _ => self.function(&snake(&path), self.needs(node)),
@@ -76,9 +78,29 @@ impl<'g> Generator<'g> {
         before.into_iter().rev().fold(parser, |parser, before| self.preceded(before, parser))
     }
 
-    fn call(&mut self, rule: &str) -> String {
-        let needs = Needs { predicates: self.asking.contains(rule), rest: self.looking.contains(rule) };
-        self.function(&snake(std::slice::from_ref(&rule.to_owned())), needs)
+    /// Returns whether the tree has a box where a reference stands.
+    fn is_boxed(&self, node: &Node, rule: &str) -> bool {
+        let address = std::ptr::from_ref(node);
+        let is_text = self.grammar.rule(rule).is_some_and(rule_is_text);
+        self.nested.contains(&address) && !self.unboxed.contains(&address) && !is_text
+    }
+
+    fn refer(&mut self, node: &Node, rule: &str) -> String {
+        let name = snake(std::slice::from_ref(&rule.to_owned()));
+        let needs = Needs {
+            predicates: self.asking.contains(rule),
+            rest: self.looking.contains(rule),
+            depth: self.nesting.contains(rule),
+        };
+        if !self.nested.contains(&std::ptr::from_ref(node)) {
+            return self.function(&name, needs);
+        }
+        self.uses_nested = true;
+        *self.calls.entry(name.clone()).or_default() += 1;
+        match needs {
+            Needs { predicates: false, rest: false, depth: true } => format!("nested(depth, {name})"),
+            needs => format!("nested(depth, |depth, input| {name}({}input))", needs.arguments()),
+        }
     }
 
     fn function(&mut self, name: &str, needs: Needs) -> String {
@@ -147,7 +169,7 @@ impl<'g> Generator<'g> {
                 format!("tag_ignore_ascii_case({text:?})")
             }
             Kind::Class(class) => self.satisfy(class),
-            Kind::Reference(name) => self.call(name),
+            Kind::Reference(name) => self.refer(node, name),
             Kind::Sequence(children) => self.raw_sequence(children, path),
             Kind::Choice(children) => self.raw_choice(&children.iter().collect::<Vec<_>>(), path),
             Kind::Optional(child) => {

@@ -6,6 +6,7 @@ use std::collections::{BTreeMap, BTreeSet, HashSet};
 use super::{PredicateTable, collect_predicates, refers};
 use crate::analyze::callees_first;
 use crate::model::{Grammar, Kind, Node, is_rest};
+use crate::nesting::Nesting;
 
 /// What a module takes from that of the extended grammar.
 pub(super) struct Shared<'g> {
@@ -19,7 +20,7 @@ pub(super) struct Shared<'g> {
 
 /// Returns what can be re-exported, if both grammars name their modules, and both or neither parse whole texts.
 pub(super) fn shared(grammar: &Grammar) -> Option<Shared<'_>> {
-    let base = grammar.extends.as_deref()?;
+    let base = grammar.extends.as_deref().filter(|_| Nesting::new(grammar).brackets.is_empty())?;
     let path = path(base, grammar).filter(|_| base.header.parses_whole() == grammar.header.parses_whole())?;
     let (own, others) = (predicates(grammar), predicates(base));
     // The trait of the module at hand can add methods to that of the other, but not take any away.

@@ -13,6 +13,7 @@ pub(super) fn type_of(shape: &Shape) -> String {
         Shape::Nothing => "()".to_owned(),
         Shape::Text => "&'i str".to_owned(),
         Shape::Rule(name) => type_name(std::slice::from_ref(name)),
+        Shape::Nested(name) => format!("alloc::boxed::Box<{}>", type_name(std::slice::from_ref(name))),
         Shape::Optional(inner) => format!("Option<{}>", type_of(inner)),
         Shape::List(inner) => format!("alloc::vec::Vec<{}>", type_of(inner)),
         Shape::Named(path) => type_name(path),
@@ -23,7 +24,7 @@ pub(super) fn type_of(shape: &Shape) -> String {
 const TYPES: [&str; 9] = ["Block", "ErrorKind", "FnMut", "IResult", "Leaf", "Option", "Parser", "Predicates", "Walk"];
 
 /// The functions that generated code uses, beside [`FUNCTIONS`].
-const OTHER_FUNCTIONS: [&str; 17] = [
+const OTHER_FUNCTIONS: [&str; 18] = [
     "alt",
     "anychar",
     "eof",
@@ -32,6 +33,7 @@ const OTHER_FUNCTIONS: [&str; 17] = [
     "many0_count",
     "many1",
     "many1_count",
+    "map",
     "not",
     "opt",
     "peek",
@@ -83,6 +85,7 @@ fn escape_keyword(name: String) -> String {
         "const",
         "continue",
         "crate",
+        "depth",
         "do",
         "dyn",
         "else",
@@ -135,8 +138,9 @@ fn escape_keyword(name: String) -> String {
 pub(super) const ON_INPUT: &str = "|input: &'i str| ";
 
 /// The combinators that return functions. Others of nom return a parser, which has a method that runs it.
-const FUNCTIONS: [&str; 12] = [
+const FUNCTIONS: [&str; 13] = [
     "char",
+    "nested",
     "prefix",
     "run_to_last",
     "runs",

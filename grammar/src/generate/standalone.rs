@@ -17,6 +17,72 @@ const ERROR: &str = include_str!("standalone/error.rs");
 const NODE: &str = include_str!("standalone/node.rs");
 /// The function for runs that can include their own end.
 pub(super) const LAST: &str = include_str!("standalone/last.rs");
+/// The function for what is in brackets.
+pub(super) const NESTED: &str = include_str!("standalone/nested.rs");
+/// What is different in `expected.rs` and `error.rs` if brackets nest.
+const NESTED_NODE: [(&str, &str); 1] = [(
+    "    Sequence(&'static [Node]),\n",
+    "    /// What is in a bracket, of which there may be so many around each other.
+    Nested { most: usize, node: &'static Node },
+    Sequence(&'static [Node]),\n",
+)];
+const NESTED_ERROR: [(&str, &str); 8] = [
+    (
+        "    ConditionFails(&'static str),\n",
+        "    ConditionFails(&'static str),
+    /// More brackets are around a text than this number.
+    TooDeep(usize),\n",
+    ),
+    (
+        "            condition: None,\n",
+        "            condition: None,
+            depth: 0,
+            too_deep: None,\n",
+    ),
+    ("furthest: at, rule, expected, condition, ..", "furthest: at, rule, expected, condition, too_deep, .."),
+    (
+        "        let line_start",
+        "        let kind = too_deep.map_or(kind, SyntaxErrorKind::TooDeep);
+        let line_start",
+    ),
+    (
+        "        if let SyntaxErrorKind::ConditionFails(name) = self.0.kind {",
+        "        if let SyntaxErrorKind::TooDeep(depth) = self.0.kind {
+            write!(f, \"nested deeper than {depth}\")?;
+        } else if let SyntaxErrorKind::ConditionFails(name) = self.0.kind {",
+    ),
+    (
+        "    condition: Option<&'static str>,\n    /// The number",
+        "    condition: Option<&'static str>,
+    /// How many brackets are around what is being read.
+    depth: usize,
+    /// How many there may be, if there are more at the furthest place.
+    too_deep: Option<usize>,
+    /// The number",
+    ),
+    (
+        "            Node::Sequence(nodes) =>",
+        "            Node::Nested { most, node } => {
+                if self.depth == most {
+                    self.expect(at, \"\");
+                    if at == self.furthest && self.quiet == 0 {
+                        self.too_deep = Some(most);
+                    }
+                    return None;
+                }
+                self.depth += 1;
+                let found = self.read(node, at);
+                self.depth -= 1;
+                found
+            }
+            Node::Sequence(nodes) =>",
+    ),
+    (
+        "            self.condition = None;\n",
+        "            self.condition = None;
+            self.too_deep = None;\n",
+    ),
+];
 /// Look-ahead to the end of the text.
 pub(super) const REST: &str = include_str!("standalone/rest.rs");
 /// What a walk consists of.
@@ -51,6 +117,10 @@ impl Generator<'_> {
             let path = std::slice::from_ref(&rule.name);
             let (name, function, data) = (rule.name.replace('-', "_"), snake(path), constant(start));
             let needs = self.needs(&rule.body);
+            let depth = match self.grammar.header.depth_limit() {
+                Some(most) if needs.depth => format!("let depth = {most};\n"),
+                _ => String::new(),
+            };
             let asks = needs.predicates;
             let parameter = if asks { "predicates: &impl syntax::Predicates, " } else { "" };
             let (reads, passed) = if needs.rest {
@@ -66,7 +136,7 @@ impl Generator<'_> {
             push!(
                 out,
                 "pub fn parse_{name}<'i>({parameter}input: &'i str) -> Result<{output}, SyntaxError> {{
-{reads}match syntax::{function}({passed}input) {{
+{depth}{reads}match syntax::{function}({passed}input) {{
 Ok((\"\", tree)) => Ok(tree),
 _ => Err(SyntaxError::new(input, {start:?}, &expected::{data}, {holds})),
 }}
@@ -104,8 +174,17 @@ Err(_) => Err(SyntaxError::of_bytes(input, {start:?}, &expected::{data}, {holds}
     }
 
     /// Writes `error.rs`.
-    pub(super) fn error(source: &str) -> String {
-        head(source, "Why a text does not match the grammar.") + ALLOC + ERROR
+    pub(super) fn error(&self, source: &str) -> String {
+        head(source, "Why a text does not match the grammar.") + ALLOC + &self.with_nesting(ERROR, &NESTED_ERROR)
+    }
+
+    /// Returns a source, with the differences that nesting makes if the grammar has some.
+    fn with_nesting(&self, source: &str, differences: &[(&str, &str)]) -> String {
+        let differences = differences.iter().filter(|_| !self.nested.is_empty());
+        differences.fold(source.to_owned(), |source, (old, new)| {
+            assert!(source.contains(old), "{old}");
+            source.replacen(old, new, 1)
+        })
     }
 
     /// Writes `expected.rs`: the grammar as data.
@@ -116,18 +195,76 @@ Err(_) => Err(SyntaxError::of_bytes(input, {start:?}, &expected::{data}, {holds}
                 let taken: Vec<String> = base.rules.iter().map(|rule| constant(rule)).collect();
                 push!(out, "pub use {}::expected::{{Node, {}}};", base.path, taken.join(", "));
             }
-            None => out.push_str(NODE),
+            None => out.push_str(&self.with_nesting(NODE, &NESTED_NODE)),
         }
         let mut arguments = BTreeSet::new();
         for rule in &self.grammar.rules {
             collect_arguments(&rule.body, &mut arguments);
         }
         for rule in self.own_rules() {
-            let node = data(&rule.body, None, &arguments);
+            let node = self.data(&rule.body, None, &arguments);
             push!(out, "\n#[allow(dead_code, reason = \"no start rule may refer to it\")]");
             push!(out, "pub static {}: Node = {node};", constant(&rule.name));
         }
         out
+    }
+
+    /// Returns a node as data; `next` is the node after it.
+    fn data(&self, node: &Node, next: Option<&Node>, arguments: &BTreeSet<&str>) -> String {
+        let plain = match next {
+            Some(next) if runs_to_last(node, next) => last(node, next),
+            _ => self.kind(node, arguments),
+        };
+        match node.label.as_deref().or(match &node.kind {
+            Kind::Reference(name) => Some(name),
+            _ => None,
+        }) {
+            Some(name) if arguments.contains(name) => format!("Node::Label {{ name: {name:?}, node: &{plain} }}"),
+            _ => plain,
+        }
+    }
+
+    fn kind(&self, node: &Node, arguments: &BTreeSet<&str>) -> String {
+        let all = |nodes: &[Node], in_order: bool| -> String {
+            let each = nodes.iter().enumerate().map(|(position, node)| {
+                let next = if in_order { nodes.get(position + 1) } else { None };
+                self.data(node, next, arguments)
+            });
+            each.collect::<Vec<_>>().join(", ")
+        };
+        match &node.kind {
+            Kind::Literal { text, ignore_case } => {
+                let written = legible_text(text);
+                format!("Node::Text {{ text: {text:?}, ignore_case: {ignore_case}, written: {written:?} }}")
+            }
+            Kind::Class(class) => {
+                format!("Node::Class {{ test: {}, written: {:?} }}", test(class), legible(class))
+            }
+            Kind::Reference(name) => {
+                let rule = format!("Node::Rule {{ name: {name:?}, node: &{} }}", constant(name));
+                match self.grammar.header.depth_limit() {
+                    Some(most) if self.nested.contains(&std::ptr::from_ref(node)) => {
+                        format!("Node::Nested {{ most: {most}, node: &{rule} }}")
+                    }
+                    _ => rule,
+                }
+            }
+            Kind::Sequence(nodes) => format!("Node::Sequence(&[{}])", all(nodes, true)),
+            Kind::Choice(nodes) => format!("Node::Choice(&[{}])", all(nodes, false)),
+            Kind::Optional(child) => format!("Node::Optional(&{})", self.data(child, None, arguments)),
+            Kind::ZeroOrMore(child) | Kind::OneOrMore(child) => {
+                let some = matches!(node.kind, Kind::OneOrMore(_));
+                format!("Node::Repeat {{ node: &{}, some: {some} }}", self.data(child, None, arguments))
+            }
+            // Where a text does not match, look-ahead to its end never does.
+            Kind::Ahead(_) if rest_number(node).is_some() => "Node::Sequence(&[])".to_owned(),
+            Kind::Ahead(child) => format!("Node::Ahead(&{})", self.data(child, None, arguments)),
+            Kind::NotAhead(child) => format!("Node::NotAhead(&{})", self.data(child, None, arguments)),
+            Kind::End => "Node::End".to_owned(),
+            Kind::Predicate { name, argument } => {
+                format!("Node::Condition {{ name: {name:?}, argument: {argument:?} }}")
+            }
+        }
     }
 }
 
@@ -157,6 +294,7 @@ fn constant(rule: &str) -> String {
 /// The type of a shape, as `mod.rs` names it.
 fn qualified(shape: &Shape) -> String {
     match shape {
+        Shape::Nested(name) => qualified(&Shape::Rule(name.clone())),
         Shape::Rule(_) | Shape::Named(_) => format!("syntax::{}", type_of(shape)),
         Shape::Optional(inner) => format!("Option<{}>", qualified(inner)),
         Shape::List(inner) => format!("alloc::vec::Vec<{}>", qualified(inner)),
@@ -170,56 +308,6 @@ fn collect_arguments<'g>(node: &'g Node, arguments: &mut BTreeSet<&'g str>) {
         arguments.insert(argument);
     }
     node.children().iter().for_each(|child| collect_arguments(child, arguments));
-}
-
-/// Returns a node as data; `next` is the node after it.
-fn data(node: &Node, next: Option<&Node>, arguments: &BTreeSet<&str>) -> String {
-    let plain = match next {
-        Some(next) if runs_to_last(node, next) => last(node, next),
-        _ => kind(node, arguments),
-    };
-    match node.label.as_deref().or(match &node.kind {
-        Kind::Reference(name) => Some(name),
-        _ => None,
-    }) {
-        Some(name) if arguments.contains(name) => format!("Node::Label {{ name: {name:?}, node: &{plain} }}"),
-        _ => plain,
-    }
-}
-
-fn kind(node: &Node, arguments: &BTreeSet<&str>) -> String {
-    let all = |nodes: &[Node], in_order: bool| -> String {
-        let each = nodes.iter().enumerate().map(|(position, node)| {
-            let next = if in_order { nodes.get(position + 1) } else { None };
-            data(node, next, arguments)
-        });
-        each.collect::<Vec<_>>().join(", ")
-    };
-    match &node.kind {
-        Kind::Literal { text, ignore_case } => {
-            let written = legible_text(text);
-            format!("Node::Text {{ text: {text:?}, ignore_case: {ignore_case}, written: {written:?} }}")
-        }
-        Kind::Class(class) => {
-            format!("Node::Class {{ test: {}, written: {:?} }}", test(class), legible(class))
-        }
-        Kind::Reference(name) => format!("Node::Rule {{ name: {name:?}, node: &{} }}", constant(name)),
-        Kind::Sequence(nodes) => format!("Node::Sequence(&[{}])", all(nodes, true)),
-        Kind::Choice(nodes) => format!("Node::Choice(&[{}])", all(nodes, false)),
-        Kind::Optional(child) => format!("Node::Optional(&{})", data(child, None, arguments)),
-        Kind::ZeroOrMore(child) | Kind::OneOrMore(child) => {
-            let some = matches!(node.kind, Kind::OneOrMore(_));
-            format!("Node::Repeat {{ node: &{}, some: {some} }}", data(child, None, arguments))
-        }
-        // Where a text does not match, look-ahead to its end never does.
-        Kind::Ahead(_) if rest_number(node).is_some() => "Node::Sequence(&[])".to_owned(),
-        Kind::Ahead(child) => format!("Node::Ahead(&{})", data(child, None, arguments)),
-        Kind::NotAhead(child) => format!("Node::NotAhead(&{})", data(child, None, arguments)),
-        Kind::End => "Node::End".to_owned(),
-        Kind::Predicate { name, argument } => {
-            format!("Node::Condition {{ name: {name:?}, argument: {argument:?} }}")
-        }
-    }
 }
 
 /// A text as messages show it.

@@ -4,6 +4,7 @@ use std::collections::{HashMap, HashSet};
 
 use super::Place;
 use crate::model::{Class, Error, Grammar, Kind, Node, Position, Rule};
+use crate::nesting::Nesting;
 
 /// An instruction. Code addresses are `u32`, so that a state is small.
 #[derive(Clone, Copy, Debug)]
@@ -25,6 +26,8 @@ pub(super) enum Op<'g> {
     Split(u32),
     Jump(u32),
     Call(u32),
+    /// A call that is one level deeper: of a reference in a bracket.
+    Nest(u32),
     Return,
     /// Around an iteration whose body can match nothing. An iteration that does fails, except the first of `OneOrMore`.
     OpenIteration,
@@ -66,6 +69,8 @@ pub(super) struct Compiler<'g> {
     pub(super) entries: HashMap<&'g str, Entry>,
     /// Calls whose targets are not known yet.
     calls: Vec<(usize, &'g str)>,
+    /// The references in brackets.
+    nested: HashSet<*const Node>,
     nullable: HashSet<&'g str>,
     /// The items of the current rule that predicates ask about: predicate and item, as addresses of nodes.
     asked: HashMap<*const Node, *const Node>,
@@ -79,12 +84,17 @@ impl<'g> Compiler<'g> {
         check_references(grammar)?;
         let nullable = nullable_rules(grammar);
         check_left_recursion(grammar, &nullable)?;
-        let mut compiler = Compiler { nullable, ..Compiler::default() };
+        let nested = Nesting::new(grammar).nested();
+        let mut compiler = Compiler { nullable, nested, ..Compiler::default() };
         for rule in &grammar.rules {
             compiler.rule(rule).map_err(|error| error.within(&rule.name))?;
         }
         for &(at, name) in &compiler.calls {
-            compiler.code[at] = Op::Call(compiler.entries[name].code);
+            let entry = compiler.entries[name].code;
+            compiler.code[at] = match compiler.code[at] {
+                Op::Nest(_) => Op::Nest(entry),
+                _ => Op::Call(entry),
+            };
         }
         Ok(compiler)
     }
@@ -166,6 +176,9 @@ impl<'g> Compiler<'g> {
             Kind::OneOrMore(child) => self.one_or_more(rule, first, child)?,
             Kind::Reference(name) => {
                 let call = self.reserve();
+                if self.nested.contains(&std::ptr::from_ref(node)) {
+                    self.code[call] = Op::Nest(0);
+                }
                 self.calls.push((call, name));
             }
             _ => unreachable!("`node` compiles the leaves"),

@@ -113,6 +113,8 @@ pub(super) struct Machine<'p, 'g, 'i> {
     pub(super) frames: Vec<Frame>,
     /// The outermost look-ahead around each frame, or itself; `OUTERMOST` for none.
     looks: Vec<u32>,
+    /// How many brackets are around each frame, if the grammar bounds that.
+    depths: Vec<u16>,
     /// The numbers of the frames but the outermost, by the hash of the frame: at most two thirds of the slots are in use,
     /// the others have the number of the outermost.
     slots: Vec<u32>,
@@ -140,6 +142,7 @@ impl<'p, 'g, 'i> Machine<'p, 'g, 'i> {
             frame: OUTERMOST,
             frames: vec![Frame { parent: OUTERMOST, kind: FrameKind::Outermost }],
             looks: vec![OUTERMOST],
+            depths: vec![0],
             slots: Vec::new(),
             tried: Default::default(),
             choices: Vec::new(),
@@ -191,6 +194,14 @@ impl<'p, 'g, 'i> Machine<'p, 'g, 'i> {
                 | Op::CloseNotAhead(place)
                 | Op::Fail(place),
             ) => recorder.failed(self.at, Some(place), self.frame, self.events.len()),
+            (_, Op::Nest(_)) => {
+                // The reference was entered before.
+                let place = match self.program.code[self.pc as usize - 2] {
+                    Op::Enter(place) => Some(place),
+                    _ => None,
+                };
+                recorder.failed(self.at, place, self.frame, self.events.len());
+            }
             (_, Op::Return) => recorder.failed(self.at, None, self.frame, self.events.len()),
             // An iteration that matched nothing, or a state that was tried before.
             _ => {}
@@ -234,6 +245,14 @@ impl<'p, 'g, 'i> Machine<'p, 'g, 'i> {
         match op {
             Op::Call(to) => {
                 self.open(FrameKind::Call(self.pc));
+                self.pc = to;
+            }
+            Op::Nest(to) => {
+                let depth = self.depths.get(self.frame as usize).copied().unwrap_or_default();
+                if self.program.depth.is_some_and(|most| usize::from(depth) >= most) {
+                    return false;
+                }
+                self.open_at(FrameKind::Call(self.pc), depth + 1);
                 self.pc = to;
             }
             Op::OpenIteration => self.open(FrameKind::Iteration(Some(self.at))),
@@ -285,6 +304,11 @@ impl<'p, 'g, 'i> Machine<'p, 'g, 'i> {
     }
 
     fn open(&mut self, kind: FrameKind) {
+        let depth = self.depths.get(self.frame as usize).copied().unwrap_or_default();
+        self.open_at(kind, depth);
+    }
+
+    fn open_at(&mut self, kind: FrameKind, depth: u16) {
         if 3 * self.frames.len() >= 2 * self.slots.len() {
             // The old slots are not needed to make the new.
             let length = (2 * self.slots.len()).max(16);
@@ -304,6 +328,9 @@ impl<'p, 'g, 'i> Machine<'p, 'g, 'i> {
             };
             self.slots[slot] = u32::try_from(self.frames.len()).expect("fewer than four billion frames");
             push(&mut self.looks, look);
+            if self.program.depth.is_some() {
+                push(&mut self.depths, depth);
+            }
             push(&mut self.frames, frame);
         }
         self.frame = self.slots[slot];

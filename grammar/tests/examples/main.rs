@@ -10,7 +10,13 @@ mod words;
 
 #[rustfmt::skip]
 #[allow(unreachable_pub, reason = "written for a library")]
+mod address;
+#[rustfmt::skip]
+#[allow(unreachable_pub, reason = "written for a library")]
 mod date_time;
+#[rustfmt::skip]
+#[allow(unreachable_pub, reason = "written for a library")]
+mod json;
 #[rustfmt::skip]
 #[allow(unreachable_pub, reason = "written for a library")]
 mod language_tag;
@@ -58,7 +64,7 @@ struct Exception {
     covers: fn(&str) -> bool,
 }
 
-const EXAMPLES: [Example; 6] = [
+const EXAMPLES: [Example; 8] = [
     Example {
         name: "semver",
         parse: |text| semver::parse_version(text).is_ok(),
@@ -238,7 +244,83 @@ const EXAMPLES: [Example; 6] = [
             "text/html;a=\"\u{100}\"",
         ],
     },
+    Example {
+        name: "json",
+        parse: |text| json::parse_json_text(text).is_ok(),
+        // What is ignored has no bounds: numbers are as long, and brackets as deep, as they like.
+        other: Some(|text| serde_json::from_str::<serde::de::IgnoredAny>(text).is_ok()),
+        exceptions: &[Exception {
+            sentence: "An implementation may set limits on the maximum depth of nesting.",
+            example: DEEP,
+            covers: |text| matches!(json::parse_json_text(text), Err(error) if is_too_deep(&error)),
+        }],
+        // Section 13.
+        matching: &[
+            r#"{
+      "Image": {
+          "Width":  800,
+          "Height": 600,
+          "Title":  "View from 15th Floor",
+          "Thumbnail": {
+              "Url":    "http://www.example.com/image/481989943",
+              "Height": 125,
+              "Width":  100
+          },
+          "Animated" : false,
+          "IDs": [116, 943, 234, 38793]
+        }
+    }"#,
+            r#"[ { "precision": "zip", "Latitude": 37.7668, "Longitude": -122.3959, "Address": "", "Zip": "94107" } ]"#,
+            "\"Hello world!\"",
+            "42",
+            "true",
+            " [ ] ",
+            "[[[]], [[1]]]",
+            "{\"a\":[{}],\"[\":\"]\"}",
+            "-0.5e+1",
+            "\"\\u00E9\\n\u{e9}\"",
+        ],
+        failing: &[
+            "", " ", "[", "]", "[1,]", "[1}", "{\"a\"}", "{\"a\":}", "{a:1}", "[[1]", "[1]]", "01", "1.", "+1",
+            "\"\n\"", "\"\\x\"", "nul", "True", "[1 2]", DEEP,
+        ],
+    },
+    Example {
+        name: "address",
+        parse: |text| address::parse_address(text).is_ok(),
+        other: None,
+        exceptions: &[],
+        // Appendix A.
+        matching: &[
+            "John Doe <jdoe@machine.example>",
+            "Mary Smith <mary@example.net>",
+            "\"Joe Q. Public\" <john.q.public@example.com>",
+            "Mary Smith <mary@x.test>",
+            "jdoe@example.org",
+            "Who? <one@y.test>",
+            "<boss@nil.test>",
+            "\"Giant; \\\"Big\\\" Box\" <sysservices@example.net>",
+            "Pete <pete@silly.example>",
+            "A Group:Ed Jones <c@a.test>,joe@where.test,John <jdoe@one.test>;",
+            "Undisclosed recipients:;",
+            "Pete(A nice \\) chap) <pete(his account)@silly.test(his host)>",
+            "A Group(Some people)\r\n     :Chris Jones <c@(Chris's host.)public.example>,\r\n         joe@example.org,\r\n  John \
+             <jdoe@one.test> (my dear friend); (the end of the group)",
+            "(Empty list)(start)Hidden recipients  :(nobody(that I know))  ;",
+            "(((a)b)(c))d@e",
+        ],
+        failing: &[
+            "", "a", "a@", "@b", "(a)", "(a@b", "a)@b", "((a)b@c", "a@b(", "A:b", "a b@c", "a@[b", "<a@b", "a\n@b",
+        ],
+    },
 ];
+
+/// One bracket more around a text than the grammar has.
+const DEEP: &str = "[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[1]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]";
+
+fn is_too_deep(error: &json::SyntaxError) -> bool {
+    matches!(error.kind(), json::SyntaxErrorKind::TooDeep(_))
+}
 
 /// Returns whether the numbers of a date and time exist: days of months, and seconds up to 60, for leap seconds.
 fn is_in_range(text: &str) -> bool {
@@ -277,7 +359,11 @@ impl Example {
 
     /// The name of the start rule.
     fn start(&self) -> &'static str {
-        if self.name == "semver" { "version" } else { self.name }
+        match self.name {
+            "semver" => "version",
+            "json" => "json-text",
+            name => name,
+        }
     }
 
     /// Checks that generated parser and interpreter agree on a text, and the other crate but for the exceptions.
@@ -384,6 +470,40 @@ fn generated_parser_interpreter_and_other_crates_agree() {
         }
         assert!(matching >= cases() && failing > 0, "{}: {matching} match, {failing} do not", example.name);
     }
+}
+
+#[test]
+fn brackets_nest_as_deep_as_the_header_says() {
+    let nested = |depth: usize| "[".repeat(depth) + "1" + &"]".repeat(depth);
+    assert!(json::parse_json_text(&nested(64)).is_ok());
+    assert_eq!(nested(65), DEEP);
+    // On a small stack, as a thread may have.
+    let small = std::thread::Builder::new().stack_size(256 << 10);
+    let errors = small.spawn(move || {
+        let errors: Vec<_> = [DEEP.to_owned(), "[".repeat(1 << 20), "{\"a\":[".repeat(1 << 17), nested(1 << 19)]
+            .iter()
+            .map(|text| json::parse_json_text(text).unwrap_err())
+            .collect();
+        let grammar = EXAMPLES.iter().find(|example| example.name == "json").expect("an example").grammar();
+        let interpreter = Interpreter::new(&grammar).expect("a grammar");
+        assert!(interpreter.parse("json-text", &nested(64)).is_some());
+        for text in [DEEP.to_owned(), "[".repeat(1 << 20), nested(1 << 19)] {
+            assert!(interpreter.parse("json-text", &text).is_none());
+        }
+        let deepest = json::parse_json_text(&nested(64)).expect("a text").to_string();
+        assert_eq!(deepest, nested(64));
+        errors
+    });
+    let errors = errors.expect("a thread").join().expect("no overflow");
+    for (error, at) in errors.iter().zip([65, 65, 192, 65]) {
+        assert_eq!((error.kind(), error.span().start), (json::SyntaxErrorKind::TooDeep(64), at), "{error}");
+    }
+    assert_eq!(errors[0].to_string(), "nested deeper than 64, at byte 65, in `array`");
+    // What is wrong before that place, or in brackets that are not too deep, is said as ever.
+    let error = json::parse_json_text(&format!("{}x", "[".repeat(9))).unwrap_err();
+    assert!(error.to_string().starts_with("expected "), "{error}");
+    let error = json::parse_json_text(&format!("{}{}x", "[".repeat(65), "]".repeat(65))).unwrap_err();
+    assert_eq!(error.to_string().split(", at").next(), Some("expected a space, `\\t`, `\\n`, `\\r` or the end"));
 }
 
 #[test]

@@ -17,6 +17,9 @@ impl Random {
     }
 }
 
+/// How many rules may be in each other before the shortest sentence is taken.
+const DEEP: usize = 60;
+
 enum Part {
     OneOf(Vec<Part>),
     All(Vec<Part>),
@@ -32,7 +35,7 @@ pub(crate) struct Sampler {
 }
 
 /// The core rules of RFC 5234 that the examples use.
-const CORE: &str = "ALPHA=%x41-5A/%x61-7A\nDIGIT=%x30-39\nDQUOTE=%x22\nHTAB=%x09\nSP=%x20\nVCHAR=%x21-7E\n\
+const CORE: &str = "ALPHA=%x41-5A/%x61-7A\nCRLF=%x0D.0A\nWSP=SP/HTAB\nDIGIT=%x30-39\nDQUOTE=%x22\nHTAB=%x09\nSP=%x20\nVCHAR=%x21-7E\n\
                     HEXDIG=DIGIT/\"A\"/\"B\"/\"C\"/\"D\"/\"E\"/\"F\"\n";
 
 impl Sampler {
@@ -63,19 +66,27 @@ impl Sampler {
 
     pub(crate) fn sentence(&self, rule: &str, random: &mut Random) -> String {
         let mut out = String::new();
-        self.write(&self.rules[rule], random, &mut out);
+        self.write(&self.rules[rule], 0, random, &mut out);
         out
     }
 
-    fn write(&self, part: &Part, random: &mut Random, out: &mut String) {
+    /// Writes a part, within so many rules. Deep in rules that refer to themselves, it is the part with the fewest rules.
+    fn write(&self, part: &Part, depth: usize, random: &mut Random, out: &mut String) {
         match part {
-            Part::OneOf(parts) => self.write(&parts[random.below(parts.len())], random, out),
-            Part::All(parts) => parts.iter().for_each(|part| self.write(part, random, out)),
+            Part::OneOf(parts) if depth > DEEP => {
+                let height = |part: &&Part| self.height(part, 8).unwrap_or(usize::MAX);
+                self.write(parts.iter().min_by_key(height).expect("an alternative"), depth, random, out);
+            }
+            Part::Times(least, _, part) if depth > DEEP => {
+                (0..*least).for_each(|_| self.write(part, depth, random, out));
+            }
+            Part::OneOf(parts) => self.write(&parts[random.below(parts.len())], depth, random, out),
+            Part::All(parts) => parts.iter().for_each(|part| self.write(part, depth, random, out)),
             Part::Times(least, most, part) => {
                 let most = most.unwrap_or(least + [1, 3, 9][random.below(3)]);
-                (0..least + random.below(most - least + 1)).for_each(|_| self.write(part, random, out));
+                (0..least + random.below(most - least + 1)).for_each(|_| self.write(part, depth, random, out));
             }
-            Part::Rule(name) => self.write(&self.rules[name], random, out),
+            Part::Rule(name) => self.write(&self.rules[name], depth + 1, random, out),
             Part::Text(text) => out.extend(text.chars().map(|c| {
                 if random.below(4) > 0 {
                     c
@@ -89,6 +100,19 @@ impl Sampler {
                 let drawn = [low, high, low + random.below((high - low + 1) as usize) as u32][random.below(3)];
                 out.push(char::from_u32(drawn).expect("no range of the examples has surrogates"));
             }
+        }
+    }
+}
+
+impl Sampler {
+    /// Returns how many rules are in each other in a part, at least, if they are no more than `most`.
+    fn height(&self, part: &Part, most: usize) -> Option<usize> {
+        match part {
+            Part::OneOf(parts) => parts.iter().filter_map(|part| self.height(part, most)).min(),
+            Part::All(parts) => parts.iter().try_fold(0, |height, part| Some(self.height(part, most)?.max(height))),
+            Part::Times(0, ..) | Part::Text(_) | Part::Range(..) => Some(0),
+            Part::Times(_, _, part) => self.height(part, most),
+            Part::Rule(name) => Some(self.height(&self.rules[name], most.checked_sub(1)?)? + 1),
         }
     }
 }
@@ -179,7 +203,13 @@ impl Cursor {
                     let high = u32::from_str_radix(&self.run(|c| c.is_digit(radix)), radix).expect("a number");
                     return Part::Range(low, high);
                 }
-                Part::Range(low, low)
+                let mut all = vec![Part::Range(low, low)];
+                while self.peek() == Some('.') {
+                    self.at += 1;
+                    let next = u32::from_str_radix(&self.run(|c| c.is_digit(radix)), radix).expect("a number");
+                    all.push(Part::Range(next, next));
+                }
+                Part::All(all)
             }
             _ => {
                 let name = self.run(|c| c.is_ascii_alphanumeric() || c == '-');

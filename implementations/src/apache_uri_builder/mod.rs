@@ -19,15 +19,20 @@ use crate::java_net_url::inet_address;
 #[cfg(feature = "walk")]
 use crate::pipeline::{Decided, Pipeline, Preprocess, SHORT_IPV6, places, stage};
 use crate::text::{decimal_digit, whole};
+use crate::version::{Change, Number};
 use crate::{About, Answer, Component, Program, Reason, Rejection, Value, resolver};
 use percent_codec::percent_codec;
 use syntax::PortNumber;
 use to_unicode::to_unicode;
 
-/// `org.apache.hc.core5.net.URIBuilder`.
-pub struct ApacheUriBuilder;
+/// `URIBuilder` of Apache HttpComponents, of one version each.
+pub struct ApacheUriBuilder {
+    about: About,
+    version: Number,
+}
 
-const ABOUT: About = About {
+/// httpcore5 5.4.3, which the name alone means.
+const DEFAULT: About = About {
     name: "apache-uri-builder",
     program: "Apache HttpComponents Core 5, the URIBuilder of HttpClient 5",
     version: "httpcore5 5.4.3 on OpenJDK 17.0.15",
@@ -36,6 +41,24 @@ const ABOUT: About = About {
     calls: "new URIBuilder(String), getScheme, getUserInfo, getHost, getPort, getPath, getFragment; java.net.URI's \
             getRawQuery",
 };
+
+/// The releases: the default, then the others, the newest first.
+pub(crate) const RELEASES: &[ApacheUriBuilder] = &[
+    ApacheUriBuilder { about: DEFAULT, version: Number(5, 4, 3) },
+    ApacheUriBuilder {
+        about: About {
+            name: "apache-uri-builder@4.5.14",
+            program: "Apache HttpClient 4.5",
+            version: "httpclient 4.5.14 on OpenJDK 17.0.15",
+            release: "4.5.14",
+            ..DEFAULT
+        },
+        version: Number(4, 5, 14),
+    },
+];
+
+/// The builder reads authorities that `java.net.URI` leaves alone, removes brackets, and has an empty path for none.
+const READS_AUTHORITIES: Change = Change(&[Number(5, 0, 0)]);
 
 const PORT: Reason = Reason::new("invalid-port", "the port is not between -1 and 65535");
 
@@ -70,17 +93,17 @@ struct Authority<'i> {
 }
 
 impl Program for ApacheUriBuilder {
-    fn about(&self) -> &'static About {
-        &ABOUT
+    fn about(&self) -> &About {
+        &self.about
     }
 
     fn read<'i>(&self, input: &'i str) -> Result<Answer<'i>, Rejection> {
         let uri = Uri::parse(input)?;
         let authority = match (uri.host, uri.authority) {
-            (None, Some(text)) => {
+            (None, Some(text)) if self.version.has(&READS_AUTHORITIES) => {
                 registry(text).map_err(|at| Rejection::new(PORT, input, at, "port-number"))?.unwrap_or_default()
             }
-            (host, _) => server(&uri, host),
+            (host, _) => self.server(&uri, host),
         };
         let made = |from: &str, kind, text: Cow<'i, str>, rule| match from {
             "" => Value::absent(text, rule),
@@ -94,7 +117,9 @@ impl Program for ApacheUriBuilder {
                 uri.fragment.map(|text| made(text, ChangeKind::Decoded, decode(text), "fragment")),
             );
         let path = uri.path.unwrap_or_default();
-        answer.set(Component::Path, made(path, ChangeKind::Decoded, decoded_path(path), "path"));
+        if !path.is_empty() || self.version.has(&READS_AUTHORITIES) {
+            answer.set(Component::Path, made(path, ChangeKind::Decoded, decoded_path(path), "path"));
+        }
         if let (Some(written), Some(text)) = (authority.written_user_info, authority.user_info) {
             let (username, password) = match text {
                 Cow::Borrowed(text) => {
@@ -143,11 +168,14 @@ impl Program for ApacheUriBuilder {
                     Decided::holding("is-ipv6-length", SHORT_IPV6),
                 ]
             },
-            stages: &[
-                stage!("uri", ""),
-                stage!("uri-authority", "registry", |_, text| !matches!(registry(text), Ok(None))),
-                stage!("port-number", "port-text", NotEmpty, |_, text| !text.is_empty()),
-            ],
+            stages: match self.version.has(&READS_AUTHORITIES) {
+                true => &[
+                    stage!("uri", ""),
+                    stage!("uri-authority", "registry", |_, text| !matches!(registry(text), Ok(None))),
+                    stage!("port-number", "port-text", NotEmpty, |_, text| !text.is_empty()),
+                ],
+                false => &[stage!("uri", "")],
+            },
             places: places!(
                 Scheme: "scheme", UserInfo: "user-info" "uri-authority.text", Host: "host" "without-port" "name",
                 Authority: "registry", Port: "port" "port-text", Path: "path", Query: "query", Fragment: "fragment"
@@ -156,20 +184,22 @@ impl Program for ApacheUriBuilder {
     }
 }
 
-/// The parts of an authority that `java.net.URI` has read, or of none.
-fn server<'i>(uri: &Uri<'i>, host: Option<&'i str>) -> Authority<'i> {
-    let without_brackets = host.map(|host| {
-        let inner = host.strip_prefix('[').and_then(|host| host.strip_suffix(']'));
-        inner.filter(|inner| is_ipv6(inner)).unwrap_or(host)
-    });
-    Authority {
-        written_user_info: uri.user_info,
-        user_info: uri.user_info.map(decode),
-        written_host: host,
-        host: without_brackets.map(Cow::Borrowed),
-        written_port: uri.port,
-        port: uri.port.map(|port| Cow::Borrowed(significant(port))),
-        effective_host: host.and_then(inet_address::effective_host),
+impl ApacheUriBuilder {
+    /// The parts of an authority that `java.net.URI` has read, or of none.
+    fn server<'i>(&self, uri: &Uri<'i>, host: Option<&'i str>) -> Authority<'i> {
+        let without_brackets = host.map(|host| {
+            let inner = host.strip_prefix('[').and_then(|host| host.strip_suffix(']'));
+            inner.filter(|inner| self.version.has(&READS_AUTHORITIES) && is_ipv6(inner)).unwrap_or(host)
+        });
+        Authority {
+            written_user_info: uri.user_info,
+            user_info: uri.user_info.map(decode),
+            written_host: host,
+            host: without_brackets.map(Cow::Borrowed),
+            written_port: uri.port,
+            port: uri.port.map(|port| Cow::Borrowed(significant(port))),
+            effective_host: host.and_then(inet_address::effective_host),
+        }
     }
 }
 

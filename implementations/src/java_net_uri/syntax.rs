@@ -5,7 +5,7 @@
 use nom::{
     IResult, Parser,
     branch::alt,
-    bytes::complete::{tag, take_while},
+    bytes::complete::{tag, take_while, take_while1},
     character::complete::satisfy,
     combinator::{not, opt, peek, recognize, success, verify},
     multi::{many0_count, many1_count},
@@ -687,15 +687,18 @@ pub fn hostname(input: &str) -> IResult<&str, &str> {
 ///
 /// ```text
 /// ── any of [a-zA-Z0-9] ─┬────────────────────────────────────────┬──
-///                        └─┬─┬───────────┬─ any of [a-zA-Z0-9] ─┬─┘
-///                          │ └─┬─ "-" ─┬─┘                      │
+///                        └─┬─┬─ any of [a-zA-Z0-9] ───────────┬─┬─┘
+///                          │ └─┬─ "-" ─┬─ any of [a-zA-Z0-9] ─┘ │
 ///                          │   └───◄───┘                        │
 ///                          └──────────────────◄─────────────────┘
 /// ```
 pub fn label(input: &str) -> IResult<&str, &str> {
     recognize(preceded(
         satisfy(|c: char| c.is_ascii_alphanumeric()),
-        many0_count(preceded(take_while(|c: char| c == '-'), satisfy(|c: char| c.is_ascii_alphanumeric()))),
+        runs(
+            until(outside_zone_until_8),
+            preceded(take_while1(|c: char| c == '-'), satisfy(|c: char| c.is_ascii_alphanumeric())),
+        ),
     ))
     .parse(input)
 }

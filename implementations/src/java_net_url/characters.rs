@@ -1,19 +1,37 @@
-//! Letters and digits as `java.lang.Character` of Java 17 has them: Unicode 13. Its methods see a code point beyond U+FFFF
-//! as two surrogates, which are neither.
+//! Letters and digits as `java.lang.Character` has them: those of Java 17, which has Unicode 13, and what other versions
+//! have otherwise. Its methods see a code point beyond U+FFFF as two surrogates, which are neither.
 
-/// `Character.isLetter`.
-pub(super) fn is_letter(c: char) -> bool {
+use crate::version::Number;
+
+/// `Character.isLetter`, in a version of Java.
+pub(super) fn is_letter(c: char, version: Number) -> bool {
     if c.is_ascii() {
         return c.is_ascii_alphabetic();
     }
-    let index = LETTERS.partition_point(|&end| end < c);
-    index % 2 == 1 || LETTERS.get(index) == Some(&c)
+    let different: &[char] = match version.0 {
+        ..11 => &DIFFERENT_IN_8,
+        11..17 => &DIFFERENT_IN_11,
+        17..21 => &[],
+        21..25 => &DIFFERENT_IN_21,
+        25.. => &DIFFERENT_IN_25,
+    };
+    is_in(&LETTERS, c) != is_in(different, c)
 }
 
-/// Returns the value of a decimal digit, `Character.digit(c, 10)`.
-pub(super) fn digit(c: char) -> Option<u32> {
+/// Returns whether a code point is in one of the ranges.
+fn is_in(ranges: &[char], c: char) -> bool {
+    let index = ranges.partition_point(|&end| end < c);
+    index % 2 == 1 || ranges.get(index) == Some(&c)
+}
+
+/// Returns the value of a decimal digit, `Character.digit(c, 10)`, in a version of Java.
+pub(super) fn digit(c: char, version: Number) -> Option<u32> {
     c.to_digit(10).or_else(|| {
         let zero = ZEROS.into_iter().rfind(|&zero| zero <= c)?;
+        // Those of Unicode 7, which Java 8 does not have.
+        if version.0 < 9 && matches!(zero, '\u{DE6}' | '\u{A9F0}') {
+            return None;
+        }
         Some(u32::from(c) - u32::from(zero)).filter(|&value| value < 10)
     })
 }
@@ -109,4 +127,48 @@ const LETTERS: [char; 756] = [
     '\u{FD92}', '\u{FDC7}', '\u{FDF0}', '\u{FDFB}', '\u{FE70}', '\u{FE74}', '\u{FE76}', '\u{FEFC}', '\u{FF21}',
     '\u{FF3A}', '\u{FF41}', '\u{FF5A}', '\u{FF66}', '\u{FFBE}', '\u{FFC2}', '\u{FFC7}', '\u{FFCA}', '\u{FFCF}',
     '\u{FFD2}', '\u{FFD7}', '\u{FFDA}', '\u{FFDC}',
+];
+
+/// The letters of Unicode 6.2 and 13 that are not in both.
+const DIFFERENT_IN_8: [char; 116] = [
+    '\u{37F}', '\u{37F}', '\u{528}', '\u{52F}', '\u{560}', '\u{560}', '\u{588}', '\u{588}', '\u{5EF}', '\u{5EF}',
+    '\u{860}', '\u{86A}', '\u{8A1}', '\u{8A1}', '\u{8AD}', '\u{8B4}', '\u{8B6}', '\u{8C7}', '\u{978}', '\u{978}',
+    '\u{980}', '\u{980}', '\u{9FC}', '\u{9FC}', '\u{AF9}', '\u{AF9}', '\u{C34}', '\u{C34}', '\u{C5A}', '\u{C5A}',
+    '\u{C80}', '\u{C80}', '\u{D04}', '\u{D04}', '\u{D54}', '\u{D56}', '\u{D5F}', '\u{D5F}', '\u{E86}', '\u{E86}',
+    '\u{E89}', '\u{E89}', '\u{E8C}', '\u{E8C}', '\u{E8E}', '\u{E93}', '\u{E98}', '\u{E98}', '\u{EA0}', '\u{EA0}',
+    '\u{EA8}', '\u{EA9}', '\u{EAC}', '\u{EAC}', '\u{13F5}', '\u{13F5}', '\u{13F8}', '\u{13FD}', '\u{16F1}', '\u{16F8}',
+    '\u{1878}', '\u{1878}', '\u{1885}', '\u{1886}', '\u{191D}', '\u{191E}', '\u{19B0}', '\u{19C0}', '\u{19C8}',
+    '\u{19C9}', '\u{1C80}', '\u{1C88}', '\u{1C90}', '\u{1CBA}', '\u{1CBD}', '\u{1CBF}', '\u{1CF2}', '\u{1CF3}',
+    '\u{1CFA}', '\u{1CFA}', '\u{312E}', '\u{312F}', '\u{31BB}', '\u{31BF}', '\u{4DB6}', '\u{4DBF}', '\u{9FCD}',
+    '\u{9FFC}', '\u{A698}', '\u{A69D}', '\u{A78F}', '\u{A78F}', '\u{A794}', '\u{A79F}', '\u{A7AB}', '\u{A7BF}',
+    '\u{A7C2}', '\u{A7CA}', '\u{A7F5}', '\u{A7F7}', '\u{A8FD}', '\u{A8FE}', '\u{A9E0}', '\u{A9E4}', '\u{A9E6}',
+    '\u{A9EF}', '\u{A9FA}', '\u{A9FE}', '\u{AA7E}', '\u{AA7F}', '\u{AB30}', '\u{AB5A}', '\u{AB5C}', '\u{AB69}',
+    '\u{AB70}', '\u{ABBF}',
+];
+
+/// The letters of Unicode 13 that are newer than Unicode 10.
+const DIFFERENT_IN_11: [char; 56] = [
+    '\u{560}', '\u{560}', '\u{588}', '\u{588}', '\u{5EF}', '\u{5EF}', '\u{8BE}', '\u{8C7}', '\u{D04}', '\u{D04}',
+    '\u{E86}', '\u{E86}', '\u{E89}', '\u{E89}', '\u{E8C}', '\u{E8C}', '\u{E8E}', '\u{E93}', '\u{E98}', '\u{E98}',
+    '\u{EA0}', '\u{EA0}', '\u{EA8}', '\u{EA9}', '\u{EAC}', '\u{EAC}', '\u{1878}', '\u{1878}', '\u{1C90}', '\u{1CBA}',
+    '\u{1CBD}', '\u{1CBF}', '\u{1CF2}', '\u{1CF3}', '\u{1CFA}', '\u{1CFA}', '\u{312F}', '\u{312F}', '\u{31BB}',
+    '\u{31BF}', '\u{4DB6}', '\u{4DBF}', '\u{9FEB}', '\u{9FFC}', '\u{A7AF}', '\u{A7AF}', '\u{A7B8}', '\u{A7BF}',
+    '\u{A7C2}', '\u{A7CA}', '\u{A7F5}', '\u{A7F6}', '\u{A8FE}', '\u{A8FE}', '\u{AB66}', '\u{AB69}',
+];
+
+/// The letters of Unicode 15 that are newer than Unicode 13.
+const DIFFERENT_IN_21: [char; 34] = [
+    '\u{870}', '\u{887}', '\u{889}', '\u{88E}', '\u{8B5}', '\u{8B5}', '\u{8C8}', '\u{8C9}', '\u{C5D}', '\u{C5D}',
+    '\u{CDD}', '\u{CDD}', '\u{170D}', '\u{170D}', '\u{171F}', '\u{171F}', '\u{1B4C}', '\u{1B4C}', '\u{2C2F}',
+    '\u{2C2F}', '\u{2C5F}', '\u{2C5F}', '\u{9FFD}', '\u{9FFF}', '\u{A7C0}', '\u{A7C1}', '\u{A7D0}', '\u{A7D1}',
+    '\u{A7D3}', '\u{A7D3}', '\u{A7D5}', '\u{A7D9}', '\u{A7F2}', '\u{A7F4}',
+];
+
+/// The letters of Unicode 16 that are newer than Unicode 13.
+const DIFFERENT_IN_25: [char; 38] = [
+    '\u{870}', '\u{887}', '\u{889}', '\u{88E}', '\u{8B5}', '\u{8B5}', '\u{8C8}', '\u{8C9}', '\u{C5D}', '\u{C5D}',
+    '\u{CDD}', '\u{CDD}', '\u{170D}', '\u{170D}', '\u{171F}', '\u{171F}', '\u{1B4C}', '\u{1B4C}', '\u{1C89}',
+    '\u{1C8A}', '\u{2C2F}', '\u{2C2F}', '\u{2C5F}', '\u{2C5F}', '\u{9FFD}', '\u{9FFF}', '\u{A7C0}', '\u{A7C1}',
+    '\u{A7CB}', '\u{A7CD}', '\u{A7D0}', '\u{A7D1}', '\u{A7D3}', '\u{A7D3}', '\u{A7D5}', '\u{A7DC}', '\u{A7F2}',
+    '\u{A7F4}',
 ];

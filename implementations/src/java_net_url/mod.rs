@@ -4,6 +4,7 @@ mod characters;
 pub(crate) mod inet_address;
 mod path;
 pub mod syntax;
+mod versions;
 #[cfg(feature = "walk")]
 mod walk;
 
@@ -15,26 +16,25 @@ use railurl_parser::Slice;
 use railurl_canon::changes::ChangeKind;
 
 #[cfg(feature = "walk")]
-use crate::pipeline::{Decided, Pipeline, Preprocess, SHORT_IPV6, Whole, places, stage};
-use crate::text::lower_case;
+use crate::pipeline::{Decided, Pipeline, Preprocess, SHORT_IPV6, Stage, Whole, places, stage};
+use crate::text::{lower_case, whole};
+use crate::version::Number;
 use crate::{About, Answer, Component, Program, Reason, Rejection, Value, resolver};
 use syntax::{Authority, File, HierarchyAuthority, HostAndPort, SpecForm};
+pub(crate) use versions::RELEASES;
+use versions::{CHECKS_EARLY, HAS_MODULES};
 
-/// `java.net.URL`.
-pub struct JavaNetUrl;
-
-const ABOUT: About = About {
-    name: "java-net-url",
-    program: "OpenJDK",
-    version: "17.0.15",
-    release: "17.0.15",
-    is_compared: true,
-    calls: "new URL(String), new URL(URL, String); getProtocol, getUserInfo, getHost, getPort, getPath, getQuery, getRef",
-};
+/// `java.net.URL`, of one version of OpenJDK each.
+pub struct JavaNetUrl {
+    about: About,
+    version: Number,
+}
 
 const UNKNOWN_PROTOCOL: Reason = Reason::unsupported_scheme("unknown protocol");
 const NO_PROTOCOL: Reason = Reason::new("no-protocol", "no protocol");
 const ILLEGAL_HOST: Reason = Reason::new("illegal-host", "the host has a control character, or one like a delimiter");
+const ILLEGAL_CHARACTER: Reason =
+    Reason::new("illegal-character", "the authority has a control character, or one that must be percent-encoded");
 const INVALID_ADDRESS: Reason = Reason::new("invalid-address", "the host begins with `[`, but is not an IPv6 address");
 const INVALID_PORT: Reason =
     Reason::new("invalid-port", "the port is not a number that fits an int, or is less than -1");
@@ -77,21 +77,27 @@ NotAhead:
 #[cfg(feature = "walk")]
 const PROTOCOL: &str = "OneOrMore:\n  T: any of [a-zA-Z]\nAhead:\n  T: :\n";
 
-/// The protocols for which the JDK has handlers.
-const PROTOCOLS: [&str; 8] = ["https", "http", "file", "ftp", "jar", "mailto", "jmod", "jrt"];
+/// Returns the protocols for which a JDK has handlers.
+fn protocols(version: Number) -> &'static [&'static str] {
+    match version.has(&HAS_MODULES) {
+        true => &["https", "http", "file", "ftp", "jar", "mailto", "jmod", "jrt"],
+        false => &["https", "http", "file", "ftp", "jar", "mailto", "netdoc"],
+    }
+}
 
 impl Program for JavaNetUrl {
-    fn about(&self) -> &'static About {
-        &ABOUT
+    fn about(&self) -> &About {
+        &self.about
     }
 
     fn read<'i>(&self, input: &'i str) -> Result<Answer<'i>, Rejection> {
-        url(input, None).map(|url| url.answer)
+        url(input, None, self.version).map(|url| url.answer)
     }
 
     fn resolve<'i>(&self, input: &'i str, base: &str) -> Result<Answer<'i>, Rejection> {
-        let context = url(base, None).map_err(|failure| Rejection::whole(failure.reason, input, failure.rule))?;
-        url(input, Some(&context)).map(|url| url.answer)
+        let context =
+            url(base, None, self.version).map_err(|failure| Rejection::whole(failure.reason, input, failure.rule))?;
+        url(input, Some(&context), self.version).map(|url| url.answer)
     }
 
     #[cfg(feature = "walk")]
@@ -100,7 +106,13 @@ impl Program for JavaNetUrl {
             file: "java-net-url.railroad",
             rules: include_str!("java-net-url.railroad"),
             preprocess: Preprocess::removing(|input| Cow::Borrowed(trim(input))),
-            holds: |_, name, argument| walk::holds(&Predicates, name, argument),
+            holds: match self.version.0 {
+                ..11 => holds::<8>,
+                11..17 => holds::<11>,
+                17..21 => holds::<17>,
+                21..25 => holds::<21>,
+                25.. => holds::<25>,
+            },
             decided: const {
                 &[
                     Decided::holding("is-port", SHORT_NUMBER),
@@ -108,20 +120,51 @@ impl Program for JavaNetUrl {
                     Decided::holding("is-ipv6-literal", SHORT_IPV6),
                 ]
             },
-            stages: &[
-                stage!("spec", ""),
-                stage!("hierarchy", "body", After(HIERARCHICAL), |whole, _| {
+            stages: {
+                const SPEC: Stage = stage!("spec", "");
+                const HIERARCHY: Stage = stage!("hierarchy", "body", After(HIERARCHICAL), |whole, _| {
                     handler(whole).is_some_and(|handler| !matches!(handler, "mailto" | "jar"))
-                }),
-                stage!("mailto", "body", NotAfter(HIERARCHICAL), |whole, _| handler(whole) == Some("mailto")),
-                stage!("jar", "body", NotAfter(HIERARCHICAL), |whole, _| handler(whole) == Some("jar")),
-            ],
+                });
+                const MAILTO: Stage =
+                    stage!("mailto", "body", NotAfter(HIERARCHICAL), |whole, _| handler(whole) == Some("mailto"));
+                const JAR: Stage =
+                    stage!("jar", "body", NotAfter(HIERARCHICAL), |whole, _| handler(whole) == Some("jar"));
+                match self.version.has(&CHECKS_EARLY) {
+                    true => {
+                        const {
+                            &[
+                                SPEC,
+                                HIERARCHY,
+                                stage!("user-info", "any-user-info"),
+                                stage!("several-users", "authority.several-users"),
+                                stage!("name", "any-name"),
+                                zone("zone"),
+                                MAILTO,
+                                JAR,
+                            ]
+                        }
+                    }
+                    false => const { &[SPEC, HIERARCHY, zone("zone-until-19"), MAILTO, JAR] },
+                }
+            },
             places: places!(
-                Scheme: "protocol", UserInfo: "user-info", Host: "host", Port: "port", Path: "path" "without-query",
-                Query: "query", Fragment: "spec.reference"
+                Scheme: "protocol", UserInfo: "server.user-info", Host: "host", Port: "port",
+                Path: "path" "without-query", Query: "query", Fragment: "spec.reference"
             ),
         }
     }
+}
+
+/// The stage that reads a zone by a production.
+#[cfg(feature = "walk")]
+const fn zone(rule: &'static str) -> Stage {
+    Stage { rule, ..stage!("zone", "ip-literal.zone", NotEmpty, |_, text| !text.is_empty()) }
+}
+
+/// Returns whether a predicate of the rule file holds in a version of Java.
+#[cfg(feature = "walk")]
+fn holds<const MAJOR: u8>(_: Option<&str>, name: &str, argument: Option<&str>) -> Option<bool> {
+    walk::holds(&Predicates { version: Number(MAJOR, 0, 0) }, name, argument)
 }
 
 /// A URL, and the data that it needs as a context.
@@ -149,14 +192,23 @@ impl Url<'_> {
     }
 }
 
-/// The predicates of the rule file.
-pub struct Predicates;
+/// The predicates of the rule file, in one version of Java. By default it is 17.
+pub struct Predicates {
+    version: Number,
+}
+
+impl Default for Predicates {
+    fn default() -> Self {
+        Predicates { version: Number(17, 0, 0) }
+    }
+}
 
 impl syntax::Predicates for Predicates {
     /// `URL.isValidProtocol`, for the name in lower case: that of `İ` has a combining dot.
     fn is_protocol(&self, protocol: &str) -> bool {
-        let is_other = |c| characters::is_letter(c) || characters::digit(c).is_some() || matches!(c, '.' | '+' | '-');
-        protocol.starts_with(characters::is_letter) && protocol.chars().all(is_other) && !protocol.contains('İ')
+        let is_letter = |c| characters::is_letter(c, self.version);
+        let is_other = |c| is_letter(c) || characters::digit(c, self.version).is_some() || matches!(c, '.' | '+' | '-');
+        protocol.starts_with(is_letter) && protocol.chars().all(is_other) && !protocol.contains('İ')
     }
 
     fn is_ipv6_literal(&self, address: &str) -> bool {
@@ -164,15 +216,18 @@ impl syntax::Predicates for Predicates {
     }
 
     fn is_port(&self, port: &str) -> bool {
-        int(port).is_some_and(|port| port >= -1)
+        int(port, self.version).is_some_and(|port| port >= -1)
     }
 }
 
 /// Returns the protocol whose handler parses an input: its own, or else its context's.
 #[cfg(feature = "walk")]
 fn handler(whole: &Whole<'_>) -> Option<&'static str> {
-    let context = whole.base.and_then(|context| url(context, None).ok());
-    Some(open(whole.text, context.as_ref()).ok()?.handler)
+    // Java 8 knows another protocol.
+    [Number(17, 0, 0), Number(8, 0, 0)].into_iter().find_map(|version| {
+        let context = whole.base.and_then(|context| url(context, None, version).ok());
+        Some(open(whole.text, context.as_ref(), version).ok()?.handler)
+    })
 }
 
 /// Returns the input without the characters that the constructor removes from its end.
@@ -181,14 +236,14 @@ fn trim(input: &str) -> &str {
 }
 
 /// `Integer.parseInt`.
-fn int(text: &str) -> Option<i32> {
+fn int(text: &str, version: Number) -> Option<i32> {
     let (sign, digits) = match text.as_bytes() {
         [b'-', ..] => (-1, &text[1..]),
         [b'+', ..] => (1, &text[1..]),
         _ => (1, text),
     };
     let value = digits.chars().try_fold(0_i64, |value, c| {
-        let value = value * 10 + i64::from(characters::digit(c)?);
+        let value = value * 10 + i64::from(characters::digit(c, version)?);
         (value <= 1 << 31).then_some(value)
     });
     i32::try_from(sign * value.filter(|_| !digits.is_empty())?).ok()
@@ -215,14 +270,16 @@ struct Opened<'i, 'c> {
 }
 
 /// Returns the constructor, up to the handler.
-fn open<'i, 'c>(input: &'i str, context: Option<&'c Url<'c>>) -> Result<Opened<'i, 'c>, Rejection> {
+fn open<'i, 'c>(input: &'i str, context: Option<&'c Url<'c>>, version: Number) -> Result<Opened<'i, 'c>, Rejection> {
     let trimmed = trim(input);
-    let (_, spec) = syntax::spec(&Predicates, trimmed).map_err(|_| Rejection::whole(NO_PROTOCOL, input, "spec"))?;
+    let (_, spec) =
+        syntax::spec(&Predicates { version }, trimmed).map_err(|_| Rejection::whole(NO_PROTOCOL, input, "spec"))?;
     let reference = spec.reference;
     match spec.form {
         SpecForm::WithProtocol(form) => {
             let same = context.filter(|context| is_same_protocol(form.protocol, context.handler));
-            let known = || PROTOCOLS.into_iter().find(|protocol| form.protocol.eq_ignore_ascii_case(protocol));
+            let known =
+                || protocols(version).iter().copied().find(|protocol| form.protocol.eq_ignore_ascii_case(protocol));
             let handler = same.map(|context| context.handler).or_else(known);
             let handler = handler.ok_or_else(|| Rejection::new(UNKNOWN_PROTOCOL, input, form.protocol, "protocol"))?;
             // The context's protocol counts as none, for compatibility with older versions.
@@ -240,12 +297,12 @@ fn open<'i, 'c>(input: &'i str, context: Option<&'c Url<'c>>) -> Result<Opened<'
 }
 
 /// Returns the constructor.
-fn url<'i>(input: &'i str, context: Option<&Url<'_>>) -> Result<Url<'i>, Rejection> {
-    let Opened { scheme, handler, context, body, reference } = open(input, context)?;
+fn url<'i>(input: &'i str, context: Option<&Url<'_>>, version: Number) -> Result<Url<'i>, Rejection> {
+    let Opened { scheme, handler, context, body, reference } = open(input, context, version)?;
     let mut url = match handler {
-        "mailto" => mailto(input, body)?,
-        "jar" => jar(input, body, reference, context)?,
-        _ => hierarchy(input, body, reference, context)?,
+        "mailto" => mailto(input, body, version)?,
+        "jar" => jar(input, body, reference, context, version)?,
+        _ => hierarchy(input, body, reference, context, version)?,
     };
     url.answer.set(Component::Scheme, scheme);
     url.handler = handler;
@@ -258,10 +315,14 @@ fn hierarchy<'i>(
     body: &'i str,
     reference: Option<&'i str>,
     context: Option<&Url<'_>>,
+    version: Number,
 ) -> Result<Url<'i>, Rejection> {
-    let Ok((_, found)) = syntax::hierarchy(&Predicates, body) else {
-        return Err(authority_failure(input, body));
+    let Ok((_, found)) = syntax::hierarchy(&Predicates { version }, body) else {
+        return Err(authority_failure(input, body, version));
     };
+    if let HierarchyAuthority::Some(authority) = &found.authority {
+        check_authority(input, authority, version)?;
+    }
     let slice = |text, rule| Value::slice(input, text, rule);
     let inherited = |component| context.and_then(|context| context.inherited(component));
     let mut answer = Answer::new("hierarchy")
@@ -293,7 +354,7 @@ fn hierarchy<'i>(
                     (host, colon, port) = match server.host_and_port {
                         HostAndPort::WithoutPort(found) => (found.host, found.colon, None),
                         HostAndPort::WithPort(found) => {
-                            let port = int(found.port).filter(|&port| port >= 0);
+                            let port = int(found.port, version).filter(|&port| port >= 0);
                             let value = |port: i32| {
                                 let text = port.to_string();
                                 Value::made(input, found.port, ChangeKind::ZerosRemoved, text, "port")
@@ -336,12 +397,44 @@ fn hierarchy<'i>(
     Ok(Url { answer: answer.with(Component::Path, path), handler: "", has_authority, body })
 }
 
+/// Rejects the characters that a version does not allow in user information, hosts and zones.
+fn check_authority(input: &str, authority: &Authority<'_>, version: Number) -> Result<(), Rejection> {
+    let is_early = version.has(&CHECKS_EARLY);
+    let server = match authority {
+        Authority::SeveralUsers(text) if is_early => {
+            return check(input, text, "several-users", whole(syntax::several_users(text)));
+        }
+        Authority::SeveralUsers(_) => return Ok(()),
+        Authority::Server(server) => server,
+    };
+    if let Some(text) = server.user_info.filter(|_| is_early) {
+        check(input, text, "user-info", whole(syntax::user_info(text)))?;
+    }
+    let host = match &server.host_and_port {
+        HostAndPort::WithoutPort(found) => found.host,
+        HostAndPort::WithPort(found) => found.host,
+    };
+    let literal = host.strip_prefix('[').and_then(|host| host.strip_suffix(']'));
+    let zone = literal.and_then(|literal| Some(&literal[literal.find('%')?..]));
+    match zone {
+        Some(zone) if !is_early => check(input, zone, "zone-until-19", whole(syntax::zone_until_19(zone))),
+        Some(zone) => check(input, zone, "zone", whole(syntax::zone(zone))),
+        None if is_early && literal.is_none() => check(input, host, "name", whole(syntax::name(host))),
+        None => Ok(()),
+    }
+}
+
+/// Rejects a text that a production does not match.
+fn check(input: &str, text: &str, rule: &'static str, matched: Option<&str>) -> Result<(), Rejection> {
+    matched.map(drop).ok_or_else(|| Rejection::new(ILLEGAL_CHARACTER, input, text, rule))
+}
+
 /// Returns the error in the authority of a text, the only part that can be rejected.
-fn authority_failure(input: &str, body: &str) -> Rejection {
+fn authority_failure(input: &str, body: &str, version: Number) -> Rejection {
     let authority = body.get(2..).unwrap_or_default();
     let authority = &authority[..authority.find(['/', '?']).unwrap_or(authority.len())];
     let server = authority.split_once('@').map_or(authority, |(_, server)| server);
-    match syntax::host(&Predicates, server) {
+    match syntax::host(&Predicates { version }, server) {
         Ok((rest, _)) if rest.starts_with(':') => Rejection::new(INVALID_PORT, input, &rest[1..], "port"),
         _ if server.starts_with('[') => Rejection::new(INVALID_ADDRESS, input, server, "ip-literal"),
         _ => Rejection::new(ILLEGAL_HOST, input, server, "name"),
@@ -349,8 +442,13 @@ fn authority_failure(input: &str, body: &str) -> Rejection {
 }
 
 /// `mailto.Handler.parseURL`: the fragment is lost.
-fn mailto<'i>(input: &'i str, body: &'i str) -> Result<Url<'i>, Rejection> {
-    let (_, found) = syntax::mailto(body).map_err(|_| Rejection::new(NO_EMAIL_ADDRESS, input, body, "mailto"))?;
+fn mailto<'i>(input: &'i str, body: &'i str, version: Number) -> Result<Url<'i>, Rejection> {
+    let failure = || Rejection::new(NO_EMAIL_ADDRESS, input, body, "mailto");
+    let (_, found) = syntax::mailto(body).map_err(|_| failure())?;
+    // In the Unicode of Java 8, U+180E is white space.
+    if version.0 < 9 && body.contains('\u{180E}') && syntax::mailto(&body.replace('\u{180E}', " ")).is_err() {
+        return Err(failure());
+    }
     Ok(file(input, "mailto", found.file, body))
 }
 
@@ -375,26 +473,27 @@ fn jar<'i>(
     body: &'i str,
     reference: Option<&'i str>,
     context: Option<&Url<'_>>,
+    version: Number,
 ) -> Result<Url<'i>, Rejection> {
     let failure = |reason| Rejection::new(reason, input, body, "jar");
     let (_, found) = syntax::jar(body).map_err(|_| failure(NESTED_JAR))?;
     let context_file = context.filter(|context| context.path().is_some()).map(|context| context.body);
     let mut url = if input.get(..4).is_some_and(|start| start.eq_ignore_ascii_case("jar:")) {
         let (archive, _) = body.rsplit_once("!/").ok_or_else(|| failure(NO_ENTRY))?;
-        url(archive, None).map_err(|_| failure(INVALID_ARCHIVE))?;
+        url(archive, None, version).map_err(|_| failure(INVALID_ARCHIVE))?;
         let mut url = file(input, "jar", found.file, body);
-        url.answer.effective_host = jar_host(body);
+        url.answer.effective_host = jar_host(body, version);
         url
     } else if body.is_empty() && reference.is_some() {
         let mut answer = Answer::new("jar").with(Component::Host, Value::absent("", "host"));
         if let Some(file) = context_file {
-            answer = made_file(file);
+            answer = made_file(file, version);
         }
         Url { answer, handler: "", has_authority: false, body }
     } else {
         let context = context_file.ok_or_else(|| failure(MALFORMED_CONTEXT))?;
         let text = path::entry(context, body).ok_or_else(|| failure(MALFORMED_CONTEXT))?;
-        Url { answer: made_file(&text), handler: "", has_authority: false, body }
+        Url { answer: made_file(&text, version), handler: "", has_authority: false, body }
     };
     url.answer.set(
         Component::Fragment,
@@ -404,15 +503,15 @@ fn jar<'i>(
 }
 
 /// Returns the answer for a `jar` URL whose file is not a slice of the input.
-fn made_file(text: &str) -> Answer<'static> {
+fn made_file(text: &str, version: Number) -> Answer<'static> {
     let (_, found) = syntax::file(text).unwrap_or(("", File::WithoutQuery(text)));
     let mut answer = file(text, "jar", found, text).answer;
-    answer.effective_host = jar_host(text);
+    answer.effective_host = jar_host(text, version);
     answer.inherited()
 }
 
 /// Returns the host of the archive. `JarURLConnection` divides the file at the first `!/`.
-fn jar_host(file: &str) -> Option<Cow<'static, str>> {
+fn jar_host(file: &str, version: Number) -> Option<Cow<'static, str>> {
     let (archive, _) = file.split_once("!/")?;
-    url(archive, None).ok()?.effective_host()
+    url(archive, None, version).ok()?.effective_host()
 }

@@ -223,7 +223,7 @@ pub fn hierarchy_authority<'i>(
 /// The authority reaches to the next slash. With several at signs it has neither user information nor a host.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Authority<'i> {
-    /// Text: `user-info`, then `@`, then `user-info`, then `@`, then any number of `any except [/?]`.
+    /// Text: `any-user-info`, then `@`, then `any-user-info`, then `@`, then any number of `any except [/?]`.
     SeveralUsers(&'i str),
     /// `server`.
     Server(Server<'i>),
@@ -234,18 +234,18 @@ pub enum Authority<'i> {
 /// The authority reaches to the next slash. With several at signs it has neither user information nor a host.
 ///
 /// ```text
-/// ──┬─ several-users: ⟨ ─ user-info ─ "@" ─ user-info ─ "@" ─┬───────────────────────┬─ ⟩ ─┬──
-///   │                                                        └─┬─ any except [/?] ─┬─┘     │
-///   │                                                          └─────────◄─────────┘       │
-///   └─ server ─────────────────────────────────────────────────────────────────────────────┘
+/// ──┬─ several-users: ⟨ ─ any-user-info ─ "@" ─ any-user-info ─ "@" ─┬───────────────────────┬─ ⟩ ─┬──
+///   │                                                                └─┬─ any except [/?] ─┬─┘     │
+///   │                                                                  └─────────◄─────────┘       │
+///   └─ server ─────────────────────────────────────────────────────────────────────────────────────┘
 /// ```
 #[inline(always)]
 pub fn authority<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, Authority<'i>> {
     let row: IResult<_, _> = recognize(preceded(
-        user_info,
+        any_user_info,
         preceded(
             satisfy(|c: char| c == '@'),
-            preceded(user_info, preceded(satisfy(|c: char| c == '@'), until(outside_several_users))),
+            preceded(any_user_info, preceded(satisfy(|c: char| c == '@'), until(outside_authority_several_users))),
         ),
     ))
     .parse(input);
@@ -269,17 +269,17 @@ pub struct Server<'i> {
 /// The production `server`.
 ///
 /// ```text
-/// ── user-info: ⟨ ─┬───────────────────┬─ ⟩ ─ host-and-port ──
-///                  └─ user-info ─ "@" ─┘
+/// ── user-info: ⟨ ─┬──────────────────────────────────┬─ ⟩ ─ host-and-port ──
+///                  └─ user-info: any-user-info ─ "@" ─┘
 /// ```
 #[inline(always)]
 pub fn server<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, Server<'i>> {
-    let (input, user_info) = opt(terminated(user_info, satisfy(|c: char| c == '@'))).parse(input)?;
+    let (input, user_info) = opt(terminated(any_user_info, satisfy(|c: char| c == '@'))).parse(input)?;
     let (input, host_and_port) = host_and_port(predicates, input)?;
     Ok((input, Server { user_info, host_and_port }))
 }
 
-/// The production `user-info`.
+/// The production `any-user-info`.
 ///
 /// ```text
 /// ──┬────────────────────────┬──
@@ -287,8 +287,36 @@ pub fn server<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i s
 ///     └──────────◄─────────┘
 /// ```
 #[inline]
+pub fn any_user_info(input: &str) -> IResult<&str, &str> {
+    until(outside_any_user_info)(input)
+}
+
+/// The production `user-info`.
+///
+/// `IPAddressUtil.checkUserInfo`, since Java 20.
+///
+/// ```text
+/// ──┬──────────────────────────────────────────────┬──
+///   └─┬─ any except [[]@/?\\\u{0}-\u{1F}\u{7F}] ─┬─┘
+///     └─────────────────────◄────────────────────┘
+/// ```
+#[inline]
 pub fn user_info(input: &str) -> IResult<&str, &str> {
     until(outside_user_info)(input)
+}
+
+/// The production `several-users`.
+///
+/// `IPAddressUtil.checkAuth`, since Java 20.
+///
+/// ```text
+/// ──┬───────────────────────────────────────────┬──
+///   └─┬─ any except [/?\\\u{0}-\u{1F}\u{7F}] ─┬─┘
+///     └───────────────────◄───────────────────┘
+/// ```
+#[inline]
+pub fn several_users(input: &str) -> IResult<&str, &str> {
+    until(outside_several_users)(input)
 }
 
 /// The syntax tree of [`host_and_port()`].
@@ -380,13 +408,13 @@ pub fn host_and_port_with_port<'i>(
 ///
 /// ```text
 /// ──┬─ ip-literal ─┬──
-///   └─ name ───────┘
+///   └─ any-name ───┘
 /// ```
 #[inline(always)]
 pub fn host<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, &'i str> {
     match input.as_bytes() {
         [b'[', ..] => recognize(|input: &'i str| ip_literal(predicates, input)).parse(input),
-        _ => name(input),
+        _ => any_name(input),
     }
 }
 
@@ -397,7 +425,7 @@ pub fn host<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str
 pub struct IpLiteral<'i> {
     /// Text: any number of `any of [0-9a-fA-F:.]`.
     pub address: &'i str,
-    /// Text: `%`, then one or more of `any except []@/?\u{0}-\u{1F}\u{7F}\u{2047}-\u{2049}\u{2100}\u{2101}\u{2105}\u{2106}\u{2A74}\u{FE55}\u{FE56}\u{FE5F}\u{FE6B}\u{FF03}\u{FF0F}\u{FF1A}\u{FF1F}\u{FF20}]`, or nothing.
+    /// Text: `%`, then one or more of `any except []@/?\u{0}-\u{1F}\u{7F}]`, or nothing.
     pub zone: &'i str,
 }
 
@@ -406,29 +434,56 @@ pub struct IpLiteral<'i> {
 /// An address in brackets, perhaps with a zone. `IPAddressUtil.isIPv6LiteralAddress` decides about the address.
 ///
 /// ```text
-/// ──── "[" ─ address: ⟨ ─┬────────────────────────────┬─ ⟩ ──────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────┐
-///                        └─┬─ any of [0-9a-fA-F:.] ─┬─┘                                                                                                                                              │
-///                          └────────────◄───────────┘                                                                                                                                                │
-///   ┌────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────┘
-///   └─ zone: ⟨ ─┬───────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────┬─ ⟩ ┐
-///               └─── "%" ─────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────┐ │    │
-///                 ┌───────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────┘ │    │
-///                 └─┬─ any except []@/?\u{0}-\u{1F}\u{7F}\u{2047}-\u{2049}\u{2100}\u{2101}\u{2105}\u{2106}\u{2A74}\u{FE55}\u{FE56}\u{FE5F}\u{FE6B}\u{FF03}\u{FF0F}\u{FF1A}\u{FF1F}\u{FF20}] ─┬──┘    │
-///                   └────────────────────────────────────────────────────────────────────────────────────◄───────────────────────────────────────────────────────────────────────────────────┘       │
-///   ┌────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────┘
-///   └─ "]" ─ ⟨if is-ipv6-literal(address)⟩ ─────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────
+/// ──── "[" ─ address: ⟨ ─┬────────────────────────────┬─ ⟩ ──────────────────┐
+///                        └─┬─ any of [0-9a-fA-F:.] ─┬─┘                      │
+///                          └────────────◄───────────┘                        │
+///   ┌────────────────────────────────────────────────────────────────────────┘
+///   └─ zone: ⟨ ─┬─────────────────────────────────────────────────┬─ ⟩ ─ "]" ┐
+///               └─ "%" ─┬─ any except []@/?\u{0}-\u{1F}\u{7F}] ─┬─┘          │
+///                       └───────────────────◄───────────────────┘            │
+///   ┌────────────────────────────────────────────────────────────────────────┘
+///   └─ ⟨if is-ipv6-literal(address)⟩ ───────────────────────────────────────────
 /// ```
 #[inline(always)]
 pub fn ip_literal<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, IpLiteral<'i>> {
     let (input, _) = satisfy(|c: char| c == '[')(input)?;
     let (input, address) = until(outside_address)(input)?;
-    let (input, zone) = recognize(opt(preceded(satisfy(|c: char| c == '%'), take_while1(|c: char| !matches!(c, ']' | '@' | '/' | '?' | '\0'..='\u{1f}' | '\u{7f}' | '⁇'..='⁉' | '℀' | '℁' | '℅' | '℆' | '⩴' | '﹕' | '﹖' | '﹟' | '﹫' | '＃' | '／' | '：' | '？' | '＠'))))).parse(input)?;
+    let (input, zone) =
+        recognize(opt(preceded(satisfy(|c: char| c == '%'), verify(until(outside_zone), |run: &str| !run.is_empty()))))
+            .parse(input)?;
     let (input, _) = satisfy(|c: char| c == ']')(input)?;
     let (input, ()) = verify(success(()), |&()| predicates.is_ipv6_literal(address)).parse(input)?;
     Ok((input, IpLiteral { address, zone }))
 }
 
-/// The production `name`.
+/// The production `zone-until-19`.
+///
+/// `IPAddressUtil.checkHostString`, up to Java 19: no code points whose NFKC form has a delimiter.
+///
+/// ```text
+/// ──── "%" ─────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────┐
+///   ┌───────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────┘
+///   └─┬─ any except []@/?\u{0}-\u{1F}\u{7F}\u{2047}-\u{2049}\u{2100}\u{2101}\u{2105}\u{2106}\u{2A74}\u{FE55}\u{FE56}\u{FE5F}\u{FE6B}\u{FF03}\u{FF0F}\u{FF1A}\u{FF1F}\u{FF20}] ─┬───
+///     └────────────────────────────────────────────────────────────────────────────────────◄───────────────────────────────────────────────────────────────────────────────────┘
+/// ```
+pub fn zone_until_19(input: &str) -> IResult<&str, &str> {
+    recognize(preceded(satisfy(|c: char| c == '%'), take_while1(|c: char| !matches!(c, ']' | '@' | '/' | '?' | '\0'..='\u{1f}' | '\u{7f}' | '⁇'..='⁉' | '℀' | '℁' | '℅' | '℆' | '⩴' | '﹕' | '﹖' | '﹟' | '﹫' | '＃' | '／' | '：' | '？' | '＠')))).parse(input)
+}
+
+/// The production `zone`.
+///
+/// `IPAddressUtil.checkHost`, since Java 20.
+///
+/// ```text
+/// ── "%" ─┬─ any except [[]@/?\\\u{0}-\u{1F}\u{7F}] ─┬──
+///         └─────────────────────◄────────────────────┘
+/// ```
+pub fn zone(input: &str) -> IResult<&str, &str> {
+    recognize(preceded(satisfy(|c: char| c == '%'), verify(until(outside_user_info), |run: &str| !run.is_empty())))
+        .parse(input)
+}
+
+/// The production `any-name`.
 ///
 /// Anything else before a colon, even nothing. `IPAddressUtil.checkHostString` rejects controls, slashes, and code points
 /// whose NFKC form has a delimiter.
@@ -442,8 +497,27 @@ pub fn ip_literal<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&
 ///       └─────────────────────────────────────────────────────────────────────────────────◄────────────────────────────────────────────────────────────────────────────────┘
 /// ```
 #[inline(always)]
+pub fn any_name(input: &str) -> IResult<&str, &str> {
+    recognize(preceded(not(satisfy(|c: char| c == '[')), runs(until(outside_any_name), satisfy(|c: char| !matches!(c, '\0'..='\u{7f}' | '⁇'..='⁉' | '℀' | '℁' | '℅' | '℆' | '⩴' | '﹕' | '﹖' | '﹟' | '﹫' | '＃' | '／' | '：' | '？' | '＠'))))).parse(input)
+}
+
+/// The production `name`.
+///
+/// `IPAddressUtil.checkHost`, since Java 20: no other delimiters either.
+///
+/// ```text
+/// ──┬──────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────┬──
+///   └─┬─┬─ any of [!#-.0-9;=A-Z_a-z~] ─────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────┬─┬─┘
+///     │ └─ any except [\u{0}-\u{7F}\u{2047}-\u{2049}\u{2100}\u{2101}\u{2105}\u{2106}\u{2A74}\u{FE55}\u{FE56}\u{FE5F}\u{FE6B}\u{FF03}\u{FF0F}\u{FF1A}\u{FF1F}\u{FF20}] ─┘ │
+///     └─────────────────────────────────────────────────────────────────────────────────◄────────────────────────────────────────────────────────────────────────────────┘
+/// ```
 pub fn name(input: &str) -> IResult<&str, &str> {
-    recognize(preceded(not(satisfy(|c: char| c == '[')), runs(until(outside_name), satisfy(|c: char| !matches!(c, '\0'..='\u{7f}' | '⁇'..='⁉' | '℀' | '℁' | '℅' | '℆' | '⩴' | '﹕' | '﹖' | '﹟' | '﹫' | '＃' | '／' | '：' | '？' | '＠'))))).parse(input)
+    runs(
+        until(outside_name),
+        satisfy(
+            |c: char| !matches!(c, '\0'..='\u{7f}' | '⁇'..='⁉' | '℀' | '℁' | '℅' | '℆' | '⩴' | '﹕' | '﹖' | '﹟' | '﹫' | '＃' | '／' | '：' | '？' | '＠'),
+        ),
+    )(input)
 }
 
 /// The production `port`.
@@ -456,7 +530,7 @@ pub fn name(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline(always)]
 pub fn port(input: &str) -> IResult<&str, &str> {
-    verify(until(outside_user_info), |run: &str| !run.is_empty()).parse(input)
+    verify(until(outside_any_user_info), |run: &str| !run.is_empty()).parse(input)
 }
 
 /// The production `path`.
@@ -610,14 +684,31 @@ fn outside_body(block: Block) -> Block {
 
 /// The bytes outside `any except [/?]`.
 #[inline(always)]
-fn outside_several_users(block: Block) -> Block {
+fn outside_authority_several_users(block: Block) -> Block {
     block.with(16).is(b'?')
 }
 
 /// The bytes outside `any except [@/?]`.
 #[inline(always)]
-fn outside_user_info(block: Block) -> Block {
+fn outside_any_user_info(block: Block) -> Block {
     block.within(b'?', b'@').or(block.is(b'/'))
+}
+
+/// The bytes outside `any except [[]@/?\\\u{0}-\u{1F}\u{7F}]`.
+#[inline(always)]
+fn outside_user_info(block: Block) -> Block {
+    block
+        .within(0x00, 0x1F)
+        .or(block.within(b'[', b']'))
+        .or(block.within(b'?', b'@'))
+        .or(block.is(b'/'))
+        .or(block.above(b'~'))
+}
+
+/// The bytes outside `any except [/?\\\u{0}-\u{1F}\u{7F}]`.
+#[inline(always)]
+fn outside_several_users(block: Block) -> Block {
+    block.within(0x00, 0x1F).or(block.with(16).is(b'?')).or(block.is(b'\\')).or(block.above(b'~'))
 }
 
 /// The bytes outside `any of [0-9a-fA-F:.]`.
@@ -626,10 +717,32 @@ fn outside_address(block: Block) -> Block {
     block.below(b'.').or(block.above(b'f')).or(block.within(b'G', b'`')).or(block.within(b';', b'@')).or(block.is(b'/'))
 }
 
+/// The bytes outside `any except []@/?\u{0}-\u{1F}\u{7F}]`.
+#[inline(always)]
+fn outside_zone(block: Block) -> Block {
+    block.within(0x00, 0x1F).or(block.within(b'?', b'@')).or(block.is(b'/')).or(block.is(b']')).or(block.above(b'~'))
+}
+
 /// The bytes outside `any of [\u{20}-.0-9;->A-~]`.
 #[inline(always)]
-fn outside_name(block: Block) -> Block {
+fn outside_any_name(block: Block) -> Block {
     block.below(0x20).or(block.within(b'?', b'@')).or(block.is(b'/')).or(block.is(b':')).or(block.above(b'~'))
+}
+
+/// The bytes outside `any of [!#-.0-9;=A-Z_a-z~]`.
+#[inline(always)]
+fn outside_name(block: Block) -> Block {
+    block
+        .below(b'!')
+        .or(block.within(b'[', b'^'))
+        .or(block.within(b'>', b'@'))
+        .or(block.within(b'{', b'}'))
+        .or(block.is(b'"'))
+        .or(block.is(b'/'))
+        .or(block.is(b':'))
+        .or(block.is(b'<'))
+        .or(block.is(b'`'))
+        .or(block.above(b'~'))
 }
 
 /// The bytes outside `any except [?]`.

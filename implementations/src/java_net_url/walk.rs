@@ -78,7 +78,7 @@ impl<'i> Walk<'i> for Authority<'i> {
 impl<'i> Walk<'i> for Server<'i> {
     fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
         if let Some(inner) = &self.user_info {
-            visit(Leaf { rule: "user-info", index: 0, text: inner });
+            visit(Leaf { rule: "any-user-info", index: 0, text: inner });
             visit(Leaf { rule: "server", index: 4, text: "@" });
         }
         self.host_and_port.walk(visit);

@@ -14,7 +14,8 @@ use railurl_canon::{domain, ip};
 
 use super::versions::{
     COLON_AFTER_IPV6, DECODES_FIRST, DECODES_HOSTS, ENCODES_CONTROLS, KEEPS_EMPTY_USER, LOSES_FILE_PATH,
-    NORMALIZES_IPV4, NORMALIZES_IPV6, PORT_ZERO, REJECTS_DELIMITERS, REJECTS_GROUPS, REJECTS_PERCENT, RESTRICTS_ZONES,
+    NORMALIZES_IPV4, NORMALIZES_IPV6, PORT_ZERO, REJECTS_BAD_IPV4, REJECTS_DELIMITERS, REJECTS_GROUPS, REJECTS_PERCENT,
+    RESTRICTS_ZONES,
 };
 use super::{BAD_HOST, BAD_IPV6, syntax};
 use crate::text::whole;
@@ -69,6 +70,8 @@ impl<'i> Host<'i> {
             ipv6(version, &bytes).ok_or(BAD_IPV6)?
         } else if let Some(address) = old_ipv4(version, raw) {
             Kind::Ipv4(ip::serialize_ipv4(address))
+        } else if version == REJECTS_BAD_IPV4 && raw.split('.').next().is_some_and(is_number) {
+            return Err(BAD_HOST);
         } else {
             let decoded = if version.has(&DECODES_HOSTS) { decoded(raw) } else { Cow::Borrowed(raw) };
             Host::name(version, raw, decoded)?
@@ -204,6 +207,15 @@ fn old_ipv4(version: Number, host: &str) -> Option<[u8; 4]> {
     if is_number { ip::inet_aton(host) } else { None }
 }
 
+/// Returns whether `strtoul` with any base reads the whole of a text.
+fn is_number(text: &str) -> bool {
+    let (digits, base) = match text.strip_prefix("0x").or_else(|| text.strip_prefix("0X")) {
+        Some(digits) => (digits, 16),
+        None => (text, if text.starts_with('0') { 8 } else { 10 }),
+    };
+    !digits.is_empty() && digits.chars().all(|digit| digit.is_digit(base))
+}
+
 /// `hostname_check`.
 fn is_name(version: Number, host: &str) -> bool {
     if version.has(&RESTRICTS_ZONES) {
@@ -223,9 +235,12 @@ fn is_name(version: Number, host: &str) -> bool {
     }
 }
 
-/// `ipv6_parse` of a host whose first bracket was encoded. Some versions do not look for the last bracket.
+/// `ipv6_parse` of a host whose first bracket was encoded. Versions since 7.88 do not look for the last bracket.
 fn encoded_ipv6(version: Number, host: &str) -> Option<Kind<'static>> {
-    let last = host.chars().next_back().filter(|_| version.has(&LOSES_FILE_PATH) && host.len() > 3)?;
+    let last = host.chars().next_back().filter(|_| host.len() > 3)?;
+    if !version.has(&LOSES_FILE_PATH) {
+        return if last == ']' { ipv6(version, host) } else { None };
+    }
     let is_of_address = last.is_ascii_hexdigit() || matches!(last, ':' | '.');
     ipv6(version, host).or_else(|| {
         let closed = String::from(&host[..host.len() - last.len_utf8()]) + "]";

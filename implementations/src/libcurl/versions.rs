@@ -66,6 +66,9 @@ since! {
 /// Host names have none of the delimiters `/`, `:`, `#`, `?`, `!` and `@`.
 pub(super) const REJECTS_DELIMITERS: Change = Change(&[Number(7, 83, 1)]);
 
+/// The release in which a host that begins with a number and a dot, but is not an IPv4 address, is an error.
+pub(super) const REJECTS_BAD_IPV4: Number = Number(8, 1, 0);
+
 /// A release that is not the default.
 macro_rules! release {
     ($major:literal, $minor:literal, $patch:literal) => {
@@ -100,23 +103,40 @@ pub(crate) const RELEASES: &[Libcurl] = &[
     release!(8, 21, 0),
     release!(8, 20, 0),
     release!(8, 19, 0),
+    release!(8, 18, 0),
+    release!(8, 17, 0),
     release!(8, 15, 0),
     release!(8, 14, 1),
     release!(8, 12, 1),
+    release!(8, 12, 0),
     release!(8, 11, 0),
     release!(8, 10, 1),
+    release!(8, 10, 0),
+    release!(8, 9, 0),
+    release!(8, 8, 0),
+    release!(8, 6, 0),
     release!(8, 5, 0),
+    release!(8, 4, 0),
+    release!(8, 3, 0),
     release!(8, 2, 1),
+    release!(8, 2, 0),
     release!(8, 1, 2),
+    release!(8, 1, 0),
     release!(8, 0, 1),
     release!(7, 88, 1),
     release!(7, 86, 0),
     release!(7, 85, 0),
+    release!(7, 83, 1),
     release!(7, 83, 0),
+    release!(7, 82, 0),
     release!(7, 81, 0),
     release!(7, 80, 0),
     release!(7, 79, 1),
+    release!(7, 79, 0),
+    release!(7, 78, 0),
     release!(7, 77, 0),
+    release!(7, 76, 0),
+    release!(7, 75, 0),
     release!(7, 74, 0),
 ];
 

@@ -3,6 +3,7 @@
 mod redirect;
 mod requote;
 pub mod syntax;
+mod versions;
 #[cfg(feature = "walk")]
 mod walk;
 
@@ -16,23 +17,21 @@ use railurl_canon::changes::ChangeKind;
 use railurl_canon::percent::{EncodeSet, percent_decode_utf8_lossy, utf8_percent_encode};
 
 #[cfg(feature = "walk")]
-use crate::pipeline::{Decided, Pipeline, Preprocess, SHORT_IPV6, places, stage};
+use crate::pipeline::{Decided, Pipeline, Preprocess, SHORT_IPV6, Stage, places, stage};
 use crate::python_urllib::{PythonUrllib, port_number, preprocess};
 use crate::text::lower_case;
+use crate::version::Number;
 use crate::{About, Answer, Component, Program, Reason, Rejection, Value, idna_2008, resolver};
 use requote::requote;
+pub(crate) use versions::RELEASES;
+use versions::{CHECKS_HOSTS, LONG_PORTS, REJECTS_LEADING_DOTS, STRICT_ZONES};
 
-/// requests with urllib3.
-pub struct PythonRequests;
-
-const ABOUT: About = About {
-    name: "python-requests",
-    program: "requests with urllib3",
-    version: "requests 2.34.2, urllib3 2.8.0, idna 3.20, CPython 3.13.0",
-    release: "2.34.2",
-    is_compared: true,
-    calls: "requests.Request(\"GET\", url).prepare(), urllib3.util.parse_url of its URL; with a base, Session.resolve_redirects first",
-};
+/// requests with urllib3, of one version each.
+pub struct PythonRequests {
+    about: About,
+    requests: Number,
+    urllib3: Number,
+}
 
 const UNSUPPORTED: Reason = Reason::unsupported_scheme("requests supports only http and https");
 const NO_SCHEME: Reason = Reason::new("missing-scheme", "the URL has no scheme");
@@ -79,13 +78,13 @@ impl syntax::Predicates for Addresses {
 }
 
 impl Program for PythonRequests {
-    fn about(&self) -> &'static About {
-        &ABOUT
+    fn about(&self) -> &About {
+        &self.about
     }
 
     fn read<'i>(&self, input: &'i str) -> Result<Answer<'i>, Rejection> {
         let first = match form(input) {
-            Ok(syntax::RequestForm::Parsed(url)) => parse_url(input, &url)?,
+            Ok(syntax::RequestForm::Parsed(url)) => self.parse_url(input, &url)?,
             Ok(syntax::RequestForm::Unparsed(syntax::Unparsed::WithScheme(found))) => {
                 return Err(Rejection::new(UNSUPPORTED, input, found.any_scheme, "any-scheme"));
             }
@@ -94,12 +93,12 @@ impl Program for PythonRequests {
         if !is_http(&first.scheme.text) {
             return Err(Rejection { reason: UNSUPPORTED, rule: "scheme", span: first.scheme.span.unwrap_or_default() });
         }
-        let prepared = first.prepare(input)?;
+        let prepared = self.prepare(&first, input)?;
         if prepared == input {
             return Ok(answer(input, &first, first.clone()));
         }
         match form(&prepared) {
-            Ok(syntax::RequestForm::Parsed(url)) => match parse_url(&prepared, &url) {
+            Ok(syntax::RequestForm::Parsed(url)) => match self.parse_url(&prepared, &url) {
                 Ok(second) => Ok(answer(input, &first, second)),
                 Err(failure) => Err(Rejection::whole(failure.reason, input, failure.rule)),
             },
@@ -108,11 +107,11 @@ impl Program for PythonRequests {
     }
 
     fn resolve<'i>(&self, input: &'i str, base: &str) -> Result<Answer<'i>, Rejection> {
-        redirect::resolve(input, base)
+        redirect::resolve(self, input, base)
     }
 
     fn joined(&self, input: &str, base: &str) -> Option<String> {
-        redirect::location(input, base).ok()
+        redirect::location(self, input, base).ok()
     }
 
     #[cfg(feature = "walk")]
@@ -123,17 +122,43 @@ impl Program for PythonRequests {
             preprocess: Preprocess::UNCHANGED,
             holds: |_, name, argument| walk::holds(&Addresses, name, argument),
             decided: const { &[Decided::holding("is-ipv6-address", SHORT_IPV6)] },
-            stages: &[
+            stages: {
                 // A redirect's target is joined by `urllib` first.
-                stage!("request", "", WithoutBase, |whole, _| whole.base.is_none()),
-                stage!("authority", "authority-text", NotEmpty, |_, text| !text.is_empty()),
-            ],
+                const REQUEST: Stage = stage!("request", "", WithoutBase, |whole, _| whole.base.is_none());
+                const UNTIL_2_7: Stage = authority("authority-until-2-7");
+                match (self.urllib3.has(&CHECKS_HOSTS), self.urllib3.has(&STRICT_ZONES)) {
+                    (true, _) => const { &[REQUEST, authority("authority")] },
+                    (_, true) => const { &[REQUEST, UNTIL_2_7, stage!("zone-until-2-7", "ip-literal-until-2-7.text")] },
+                    _ => const { &[REQUEST, UNTIL_2_7, stage!("zone-until-1-26-14", "ip-literal-until-2-7.text")] },
+                }
+            },
             places: places!(
-                Scheme: "scheme" "any-scheme", UserInfo: "authority.text", Host: "host", Authority: "authority-text",
-                Port: "port", Path: "path", Query: "query", Fragment: "fragment"
+                Scheme: "scheme" "any-scheme", UserInfo: "authority.text" "authority-until-2-7.text", Host: "host",
+                Authority: "authority-text", Port: "port", Path: "path", Query: "query", Fragment: "fragment"
             ),
         }
     }
+}
+
+/// The stage that reads an authority by a production.
+#[cfg(feature = "walk")]
+const fn authority(rule: &'static str) -> Stage {
+    Stage { rule, ..stage!("authority", "authority-text", NotEmpty, |_, text| !text.is_empty()) }
+}
+
+/// An authority, as both productions find it.
+struct Authority<'i> {
+    user_info: Option<&'i str>,
+    host: &'i str,
+    form: HostForm<'i>,
+    port: Option<&'i str>,
+}
+
+/// What a host is.
+enum HostForm<'i> {
+    IpLiteral { address: &'i str, zone: Option<&'i str> },
+    Number,
+    Name,
 }
 
 /// How requests classifies a text.
@@ -145,90 +170,136 @@ fn is_http(scheme: &str) -> bool {
     matches!(scheme, "http" | "https")
 }
 
-/// `parse_url`.
-fn parse_url<'i>(input: &'i str, url: &syntax::Url<'i>) -> Result<Url<'i>, Rejection> {
-    let slice = |text: &'i str, rule| Value::slice(input, text, rule);
-    let scheme = slice(url.scheme, "scheme").then(ChangeKind::LowerCased, lower_case(url.scheme));
-    let is_http = is_http(&scheme.text);
-    let encode = |text, rule, set| if is_http { encoded(slice(text, rule), set) } else { slice(text, rule) };
-    let mut parsed = Url {
-        scheme,
-        user_info: None,
-        host: slice(&input[..0], "authority"),
-        port: None,
-        path: slice(url.path, "path"),
-        query: url.query.map(|query| encode(query, "query", QUERY)),
-        fragment: url.fragment.map(|fragment| encode(fragment, "fragment", QUERY)),
-    };
-    if let Some(text) = url.authority.filter(|authority| !authority.is_empty()) {
-        let (_, authority) =
-            syntax::authority(&Addresses, text).map_err(|_| Rejection::new(AUTHORITY, input, text, "authority"))?;
-        let user_info = authority.user_info.filter(|text| !text.is_empty());
-        parsed.user_info = user_info.map(|user_info| encode(user_info, "authority", USER_INFO));
-        if let Some(port) = authority.port.filter(|port| !port.is_empty()) {
-            let number = port_number(port).ok_or_else(|| Rejection::new(PORT_RANGE, input, port, "port"))?;
-            parsed.port = Some(slice(port, "port").then(ChangeKind::ZerosRemoved, number));
-        }
-        let end = text.len() - authority.port.map_or(0, |port| port.len() + 1);
-        let start = authority.user_info.map_or(0, |user_info| user_info.len() + 1);
-        let host = &text[start..end];
-        let mapped = |ascii| slice(host, "authority").then(ChangeKind::MappedToAscii, ascii);
-        let (rule, normal) = match authority.host {
-            // The host of a base with another scheme that begins with `http`.
-            _ if !is_http && host.is_ascii() => ("authority", Some(slice(host, "authority"))),
-            _ if !is_http => ("authority", idna_2008::to_ascii(host).map(mapped)),
-            syntax::AuthorityHost::IpLiteral(found) => {
-                let literal = slice(host, "ip-literal").then(ChangeKind::LowerCased, ip_literal(host, &found));
-                ("ip-literal", Some(literal))
-            }
-            syntax::AuthorityHost::Number(_) => ("ipv4-number", Some(slice(host, "ipv4-number"))),
-            syntax::AuthorityHost::Name(_) => ("reg-name", name(host, slice(host, "reg-name"))),
+impl PythonRequests {
+    /// `parse_url`.
+    fn parse_url<'i>(&self, input: &'i str, url: &syntax::Url<'i>) -> Result<Url<'i>, Rejection> {
+        let slice = |text: &'i str, rule| Value::slice(input, text, rule);
+        let scheme = slice(url.scheme, "scheme").then(ChangeKind::LowerCased, lower_case(url.scheme));
+        let is_http = is_http(&scheme.text);
+        let encode = |text, rule, set| if is_http { encoded(slice(text, rule), set) } else { slice(text, rule) };
+        let mut parsed = Url {
+            scheme,
+            user_info: None,
+            host: slice(&input[..0], "authority"),
+            port: None,
+            path: slice(url.path, "path"),
+            query: url.query.map(|query| encode(query, "query", QUERY)),
+            fragment: url.fragment.map(|fragment| encode(fragment, "fragment", QUERY)),
         };
-        parsed.host = normal.ok_or_else(|| Rejection::new(IDNA, input, host, rule))?;
+        if let Some(text) = url.authority.filter(|authority| !authority.is_empty()) {
+            let authority = self.authority(text).ok_or_else(|| Rejection::new(AUTHORITY, input, text, "authority"))?;
+            let user_info = authority.user_info.filter(|text| !text.is_empty());
+            parsed.user_info = user_info.map(|user_info| encode(user_info, "authority", USER_INFO));
+            if let Some(port) = authority.port.filter(|port| !port.is_empty()) {
+                let number = port_number(port).ok_or_else(|| Rejection::new(PORT_RANGE, input, port, "port"))?;
+                parsed.port = Some(slice(port, "port").then(ChangeKind::ZerosRemoved, number));
+            }
+            let host = authority.host;
+            let mapped = |ascii| slice(host, "authority").then(ChangeKind::MappedToAscii, ascii);
+            let (rule, normal) = match authority.form {
+                // The host of a base with another scheme that begins with `http`.
+                _ if !is_http && host.is_ascii() => ("authority", Some(slice(host, "authority"))),
+                _ if !is_http => ("authority", idna_2008::to_ascii(host).map(mapped)),
+                HostForm::IpLiteral { address, zone } => {
+                    let literal =
+                        slice(host, "ip-literal").then(ChangeKind::LowerCased, ip_literal(host, address, zone));
+                    ("ip-literal", Some(literal))
+                }
+                HostForm::Number => ("ipv4-number", Some(slice(host, "ipv4-number"))),
+                HostForm::Name => ("reg-name", self.name(host, slice(host, "reg-name"))),
+            };
+            parsed.host = normal.ok_or_else(|| Rejection::new(IDNA, input, host, rule))?;
+        }
+        if is_http {
+            parsed.path = encoded(parsed.path.then(ChangeKind::DotsRemoved, without_dot_segments(url.path)), PATH);
+        }
+        if !parsed.path.text.is_empty() && !parsed.path.text.starts_with('/') {
+            let rooted = format!("/{}", parsed.path.text);
+            parsed.path = parsed.path.then(ChangeKind::Rooted, rooted);
+        }
+        Ok(parsed)
     }
-    if is_http {
-        parsed.path = encoded(parsed.path.then(ChangeKind::DotsRemoved, without_dot_segments(url.path)), PATH);
-    }
-    if !parsed.path.text.is_empty() && !parsed.path.text.starts_with('/') {
-        let rooted = format!("/{}", parsed.path.text);
-        parsed.path = parsed.path.then(ChangeKind::Rooted, rooted);
-    }
-    Ok(parsed)
-}
 
-/// Returns the value with invalid characters encoded.
-fn encoded<'i>(value: Value<'i>, set: EncodeSet) -> Value<'i> {
-    match encode_invalid(&value.text, set) {
-        Cow::Borrowed(_) => value,
-        Cow::Owned(text) => value.then(ChangeKind::Encoded, text),
+    /// `_HOST_PORT_RE`, after user information.
+    fn authority<'i>(&self, text: &'i str) -> Option<Authority<'i>> {
+        if self.urllib3.has(&CHECKS_HOSTS) {
+            let (_, found) = syntax::authority(&Addresses, text).ok()?;
+            let form = match found.host {
+                syntax::AuthorityHost::IpLiteral(found) => {
+                    HostForm::IpLiteral { address: found.address, zone: found.zone }
+                }
+                syntax::AuthorityHost::Number(_) => HostForm::Number,
+                syntax::AuthorityHost::Name(_) => HostForm::Name,
+            };
+            return Some(Authority::new(text, found.user_info, form, found.port));
+        }
+        let (_, found) = syntax::authority_until_2_7(&Addresses, text).ok()?;
+        let form = match found.host {
+            syntax::AuthorityUntil27Host::IpLiteralUntil27(found) => {
+                let zone: fn(_) -> _ =
+                    if self.urllib3.has(&STRICT_ZONES) { syntax::zone_until_2_7 } else { syntax::zone_until_1_26_14 };
+                if !found.zone.is_none_or(|text| matches!(zone(text), Ok(("", _)))) {
+                    return None;
+                }
+                HostForm::IpLiteral { address: found.address, zone: found.zone }
+            }
+            syntax::AuthorityUntil27Host::Name(_) => HostForm::Name,
+        };
+        if found.port.is_some_and(|port| port.len() > 5) && !self.urllib3.has(&LONG_PORTS) {
+            return None;
+        }
+        Some(Authority::new(&text[..text.len() - found.newline.len()], found.user_info, form, found.port))
     }
-}
 
-impl Url<'_> {
+    /// A name in lower case, with A-labels for labels that are not ASCII. Since urllib3 2.8, unreserved characters are
+    /// decoded, and percent-encoded bytes are in upper case.
+    fn name<'i>(&self, host: &str, mut name: Value<'i>) -> Option<Value<'i>> {
+        let normalizes_escapes = self.urllib3.has(&CHECKS_HOSTS);
+        let with_escapes = |lower: &str| match normalizes_escapes {
+            true => with_upper_case_escapes(lower).0.into_owned(),
+            false => String::from(lower),
+        };
+        if normalizes_escapes && host.contains('%') {
+            name = name.then(ChangeKind::Decoded, decode_unreserved(host));
+        }
+        if name.text.is_ascii() {
+            let lower = with_escapes(&lower_case(&name.text));
+            return Some(name.then(ChangeKind::LowerCased, lower));
+        }
+        let labels = name.text.split('.').map(|label| {
+            let lower = PythonUrllib::V3_13_0.lower_case(label);
+            if label.is_ascii() { Some(with_escapes(&lower)) } else { idna_2008::a_label(&lower) }
+        });
+        let labels: Option<Vec<String>> = labels.collect();
+        let ascii = labels?.join(".");
+        Some(name.then(ChangeKind::MappedToAscii, ascii))
+    }
+
     /// The rest of `prepare_url`: the URL that requests sends.
-    fn prepare(&self, input: &str) -> Result<String, Rejection> {
-        let host = &self.host.text;
+    fn prepare(&self, parsed: &Url<'_>, input: &str) -> Result<String, Rejection> {
+        let host = &parsed.host.text;
         if host.is_empty() {
             return Err(Rejection::whole(NO_HOST, input, "authority"));
         }
-        if host.starts_with(['*', '.']) {
-            let span = self.host.span.clone().unwrap_or_default();
-            return Err(Rejection { reason: FIRST_LABEL, rule: self.host.rule, span });
+        let is_invalid = host.starts_with('*') || self.requests.has(&REJECTS_LEADING_DOTS) && host.starts_with('.');
+        if is_invalid {
+            let span = parsed.host.span.clone().unwrap_or_default();
+            return Err(Rejection { reason: FIRST_LABEL, rule: parsed.host.rule, span });
         }
         let mut url = String::with_capacity(input.len() + 8);
-        url.push_str(&self.scheme.text);
+        url.push_str(&parsed.scheme.text);
         url.push_str("://");
-        if let Some(user_info) = &self.user_info {
+        if let Some(user_info) = &parsed.user_info {
             url.push_str(&user_info.text);
             url.push('@');
         }
         url.push_str(host);
-        if let Some(port) = self.port.as_ref().filter(|port| port.text != "0") {
+        if let Some(port) = parsed.port.as_ref().filter(|port| port.text != "0") {
             url.push(':');
             url.push_str(&port.text);
         }
-        url.push_str(if self.path.text.is_empty() { "/" } else { &self.path.text });
-        for (mark, part) in [('?', &self.query), ('#', &self.fragment)] {
+        url.push_str(if parsed.path.text.is_empty() { "/" } else { &parsed.path.text });
+        for (mark, part) in [('?', &parsed.query), ('#', &parsed.fragment)] {
             if let Some(part) = part.as_ref().filter(|part| !part.text.is_empty()) {
                 url.push(mark);
                 url.push_str(&part.text);
@@ -240,6 +311,23 @@ impl Url<'_> {
         };
         prepare_auth(&url).map_err(|reason| Rejection::whole(reason, input, "authority"))?;
         Ok(url)
+    }
+}
+
+impl<'i> Authority<'i> {
+    /// Finds the host, which is between user information and port.
+    fn new(text: &'i str, user_info: Option<&'i str>, form: HostForm<'i>, port: Option<&'i str>) -> Self {
+        let start = user_info.map_or(0, |user_info| user_info.len() + 1);
+        let end = text.len() - port.map_or(0, |port| port.len() + 1);
+        Authority { user_info, host: &text[start..end], form, port }
+    }
+}
+
+/// Returns the value with invalid characters encoded.
+fn encoded<'i>(value: Value<'i>, set: EncodeSet) -> Value<'i> {
+    match encode_invalid(&value.text, set) {
+        Cow::Borrowed(_) => value,
+        Cow::Owned(text) => value.then(ChangeKind::Encoded, text),
     }
 }
 
@@ -300,28 +388,10 @@ fn answer<'i>(input: &'i str, first: &Url<'i>, second: Url<'_>) -> Answer<'i> {
 
 /// An address in brackets, in lower case except for its zone, which follows a single percent sign: the `%25` of RFC
 /// 6874 is decoded.
-fn ip_literal<'i>(host: &'i str, found: &syntax::IpLiteral<'i>) -> Cow<'i, str> {
-    let Some(zone) = found.zone else { return lower_case(host) };
+fn ip_literal<'i>(host: &'i str, address: &str, zone: Option<&str>) -> Cow<'i, str> {
+    let Some(zone) = zone else { return lower_case(host) };
     let zone = zone.strip_prefix("25").filter(|zone| !zone.is_empty()).unwrap_or(zone);
-    Cow::Owned(format!("[{}%{}]", lower_case(found.address), with_upper_case_escapes(zone).0))
-}
-
-/// A name in lower case, with unreserved characters decoded, and A-labels for labels that are not ASCII.
-fn name<'i>(host: &str, mut name: Value<'i>) -> Option<Value<'i>> {
-    if host.contains('%') {
-        name = name.then(ChangeKind::Decoded, decode_unreserved(host));
-    }
-    if name.text.is_ascii() {
-        let lower = with_upper_case_escapes(&lower_case(&name.text)).0.into_owned();
-        return Some(name.then(ChangeKind::LowerCased, lower));
-    }
-    let labels = name.text.split('.').map(|label| {
-        let lower = PythonUrllib::V3_13_0.lower_case(label);
-        if label.is_ascii() { Some(with_upper_case_escapes(&lower).0.into_owned()) } else { idna_2008::a_label(&lower) }
-    });
-    let labels: Option<Vec<String>> = labels.collect();
-    let ascii = labels?.join(".");
-    Some(name.then(ChangeKind::MappedToAscii, ascii))
+    Cow::Owned(format!("[{}%{}]", lower_case(address), encode_invalid(zone, UNRESERVED)))
 }
 
 /// Decodes the percent-encoded bytes that are unreserved characters.

@@ -6,7 +6,7 @@ use alloc::string::String;
 
 use railurl_canon::changes::ChangeKind;
 
-use super::{NO_SCHEME, PythonRequests, parse_url, prepare_auth, requote::requote, syntax};
+use super::{NO_SCHEME, PythonRequests, prepare_auth, requote::requote, syntax};
 use crate::python_urllib::{PythonUrllib, join};
 use crate::{Answer, Component, Program, Reason, Rejection};
 
@@ -14,10 +14,10 @@ const NO_REDIRECT: Reason = Reason::new("no-redirect", "an empty location is not
 
 /// Returns the URL that `Session` requests if the response to a request for `base` has the header `Location: input`,
 /// prepared and parsed.
-pub(super) fn resolve<'i>(input: &'i str, base: &str) -> Result<Answer<'i>, Rejection> {
+pub(super) fn resolve<'i>(requests: &PythonRequests, input: &'i str, base: &str) -> Result<Answer<'i>, Rejection> {
     let failed = |failure: Rejection| Rejection::whole(failure.reason, input, failure.rule);
-    let url = location(input, base).map_err(failed)?;
-    let mut answer = PythonRequests.read(&url).map_err(failed)?.into_owned();
+    let url = location(requests, input, base).map_err(failed)?;
+    let mut answer = requests.read(&url).map_err(failed)?.into_owned();
     // The spans are those that `urlsplit` finds: backslashes are encoded before urllib3 reads the URL.
     let written = PythonUrllib::V3_13_0.read(input).ok();
     for component in Component::ALL {
@@ -38,9 +38,9 @@ pub(super) fn resolve<'i>(input: &'i str, base: &str) -> Result<Answer<'i>, Reje
 }
 
 /// Returns the URL of the next request.
-pub(super) fn location(input: &str, base: &str) -> Result<String, Rejection> {
+pub(super) fn location(requests: &PythonRequests, input: &str, base: &str) -> Result<String, Rejection> {
     let program = &PythonUrllib::V3_13_0;
-    let base = prepare(base)?;
+    let base = prepare(requests, base)?;
     if input.is_empty() {
         return Err(Rejection::whole(NO_REDIRECT, input, "request"));
     }
@@ -54,11 +54,11 @@ pub(super) fn location(input: &str, base: &str) -> Result<String, Rejection> {
 }
 
 /// `PreparedRequest.prepare_url`, for any scheme.
-fn prepare(base: &str) -> Result<Cow<'_, str>, Rejection> {
+fn prepare<'b>(requests: &PythonRequests, base: &'b str) -> Result<Cow<'b, str>, Rejection> {
     let no_scheme = || Rejection::whole(NO_SCHEME, base, "request");
     let (_, request) = syntax::request(base).map_err(|_| no_scheme())?;
     match request.form {
-        syntax::RequestForm::Parsed(url) => parse_url(base, &url)?.prepare(base).map(Cow::Owned),
+        syntax::RequestForm::Parsed(url) => requests.prepare(&requests.parse_url(base, &url)?, base).map(Cow::Owned),
         syntax::RequestForm::Unparsed(_) => {
             let url = &base[request.white_space.len()..];
             let is_http = url.get(..4).is_some_and(|start| start.eq_ignore_ascii_case("http"));

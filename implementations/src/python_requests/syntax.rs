@@ -17,7 +17,7 @@ use railurl_blocks::{
 
 /// The conditions that only the prose states: a row of a diagram is taken only if its predicate holds.
 pub trait Predicates {
-    /// `If: is-ipv6-address`, in `ip-literal`.
+    /// `If: is-ipv6-address`, in `ip-literal` and `ip-literal-until-2-7`.
     fn is_ipv6_address(&self, address: &str) -> bool;
 }
 
@@ -329,6 +329,77 @@ pub fn authority_host<'i>(predicates: &impl Predicates, input: &'i str) -> IResu
     Ok((input, AuthorityHost::Name(row)))
 }
 
+/// The syntax tree of [`authority_until_2_7()`].
+///
+/// Up to urllib3 2.7, numbers are names. As `$` matches before a newline at the end, one can follow brackets or a port.
+/// Up to urllib3 1.26.12, a port has at most five digits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct AuthorityUntil27<'i> {
+    /// `user-info`, if present.
+    pub user_info: Option<&'i str>,
+    /// The row of `host` that matched.
+    pub host: AuthorityUntil27Host<'i>,
+    /// `port`, if present.
+    pub port: Option<&'i str>,
+    /// Text: `any of [\u{A}]`, or nothing.
+    pub newline: &'i str,
+}
+
+/// The production `authority-until-2-7`.
+///
+/// Up to urllib3 2.7, numbers are names. As `$` matches before a newline at the end, one can follow brackets or a port.
+/// Up to urllib3 1.26.12, a port has at most five digits.
+///
+/// ```text
+/// ──── user-info: ⟨ ─┬───────────────────────────────────┬─ ⟩ ───────────────────┐
+///                    └─ text: ⟨ ─┬───────────┬─ ⟩ ─ "@" ─┘                       │
+///                                └─┬─ any ─┬─┘                                   │
+///                                  └───◄───┘                                     │
+///   ┌────────────────────────────────────────────────────────────────────────────┘
+///   └─ host: ⟨ ─┬─ ip-literal-until-2-7 ─────┬─ ⟩ ─ port: ⟨ ─┬──────────────┬─ ⟩ ┐
+///               └─ name: reg-name-until-2-7 ─┘               └─ ":" ─ port ─┘    │
+///   ┌────────────────────────────────────────────────────────────────────────────┘
+///   └─ newline: ⟨ ─┬──────────────────┬─ ⟩ ─ ⟨end⟩ ─────────────────────────────────
+///                  └─ any of [\u{A}] ─┘
+/// ```
+#[inline]
+pub fn authority_until_2_7<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, AuthorityUntil27<'i>> {
+    let (input, user_info) =
+        opt(terminated(until_last(outside_text, |block| block.is(b'@')), satisfy(|c: char| c == '@'))).parse(input)?;
+    let (input, host) = authority_until_2_7_host(predicates, input)?;
+    let (input, port) = opt(preceded(satisfy(|c: char| c == ':'), port)).parse(input)?;
+    let (input, newline) = recognize(opt(satisfy(|c: char| c == '\n'))).parse(input)?;
+    let (input, _) = eof(input)?;
+    Ok((input, AuthorityUntil27 { user_info, host, port, newline }))
+}
+
+/// The syntax tree of [`authority_until_2_7_host()`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AuthorityUntil27Host<'i> {
+    /// `ip-literal-until-2-7`.
+    IpLiteralUntil27(IpLiteralUntil27<'i>),
+    /// Text: `reg-name-until-2-7`.
+    Name(&'i str),
+}
+
+/// `host` in the production `authority-until-2-7`.
+///
+/// ```text
+/// ──┬─ ip-literal-until-2-7 ─────┬──
+///   └─ name: reg-name-until-2-7 ─┘
+/// ```
+#[inline(always)]
+pub fn authority_until_2_7_host<'i>(
+    predicates: &impl Predicates,
+    input: &'i str,
+) -> IResult<&'i str, AuthorityUntil27Host<'i>> {
+    if let Ok((input, row)) = ip_literal_until_2_7(predicates, input) {
+        return Ok((input, AuthorityUntil27Host::IpLiteralUntil27(row)));
+    }
+    let (input, row) = reg_name_until_2_7(input)?;
+    Ok((input, AuthorityUntil27Host::Name(row)))
+}
+
 /// The syntax tree of [`ip_literal()`].
 ///
 /// `_IPV6_ADDRZ_PAT`.
@@ -373,6 +444,70 @@ pub fn ip_literal<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&
 #[inline(always)]
 pub fn zone(input: &str) -> IResult<&str, &str> {
     verify(runs(until(outside_zone), pct_encoded), |run: &str| !run.is_empty()).parse(input)
+}
+
+/// The syntax tree of [`ip_literal_until_2_7()`].
+///
+/// Up to urllib3 2.7, the zone is read by another production.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct IpLiteralUntil27<'i> {
+    /// Text: one or more of `any of [0-9a-fA-F:.]`.
+    pub address: &'i str,
+    /// `zone`, if present.
+    pub zone: Option<&'i str>,
+}
+
+/// The production `ip-literal-until-2-7`.
+///
+/// Up to urllib3 2.7, the zone is read by another production.
+///
+/// ```text
+/// ──── "[" ─ address: ⟨ ─┬─ any of [0-9a-fA-F:.] ─┬─ ⟩ ─ ⟨if is-ipv6-address(address)⟩ ┐
+///                        └────────────◄───────────┘                                    │
+///   ┌──────────────────────────────────────────────────────────────────────────────────┘
+///   └─ zone: ⟨ ─┬───────────────────────────────────────────┬─ ⟩ ─ "]" ───────────────────
+///               └─ "%" ─ text: ⟨ ─┬─ any except []@] ─┬─ ⟩ ─┘
+///                                 └─────────◄─────────┘
+/// ```
+#[inline(always)]
+pub fn ip_literal_until_2_7<'i>(
+    predicates: &impl Predicates,
+    input: &'i str,
+) -> IResult<&'i str, IpLiteralUntil27<'i>> {
+    let (input, _) = satisfy(|c: char| c == '[')(input)?;
+    let (input, address) = verify(until(outside_address), |run: &str| !run.is_empty()).parse(input)?;
+    let (input, ()) = verify(success(()), |&()| predicates.is_ipv6_address(address)).parse(input)?;
+    let (input, zone) = opt(preceded(
+        satisfy(|c: char| c == '%'),
+        verify(until(outside_ip_literal_until_2_7_zone_text), |run: &str| !run.is_empty()),
+    ))
+    .parse(input)?;
+    let (input, _) = satisfy(|c: char| c == ']')(input)?;
+    Ok((input, IpLiteralUntil27 { address, zone }))
+}
+
+/// The production `zone-until-2-7`.
+///
+/// ```text
+/// ──┬─┬─ any of [-a-zA-Z0-9._~] ─┬─┬──
+///   │ └─ pct-encoded-until-2-7 ──┘ │
+///   └───────────────◄──────────────┘
+/// ```
+pub fn zone_until_2_7(input: &str) -> IResult<&str, &str> {
+    verify(runs(until(outside_zone), pct_encoded_until_2_7), |run: &str| !run.is_empty()).parse(input)
+}
+
+/// The production `zone-until-1-26-14`.
+///
+/// `UNRESERVED_PAT` has an exclamation mark.
+///
+/// ```text
+/// ──┬─┬─ any of [-a-zA-Z0-9._~!] ─┬─┬──
+///   │ └─ pct-encoded-until-2-7 ───┘ │
+///   └───────────────◄───────────────┘
+/// ```
+pub fn zone_until_1_26_14(input: &str) -> IResult<&str, &str> {
+    verify(runs(until(outside_zone_until_1_26_14), pct_encoded_until_2_7), |run: &str| !run.is_empty()).parse(input)
 }
 
 /// The production `ipv4-number`.
@@ -434,6 +569,34 @@ pub fn reg_name(input: &str) -> IResult<&str, &str> {
     runs(until(outside_reg_name), pct_encoded)(input)
 }
 
+/// The production `reg-name-until-2-7`.
+///
+/// Up to urllib3 2.7, a name has any characters but delimiters.
+///
+/// ```text
+/// ──┬─────────────────────────────────┬──
+///   └─┬─┬─ any except [[]%:@/?#] ─┬─┬─┘
+///     │ └─ pct-encoded-until-2-7 ─┘ │
+///     └──────────────◄──────────────┘
+/// ```
+#[inline(always)]
+pub fn reg_name_until_2_7(input: &str) -> IResult<&str, &str> {
+    runs(until(outside_reg_name_until_2_7), pct_encoded_until_2_7)(input)
+}
+
+/// The production `pct-encoded-until-2-7`.
+///
+/// ```text
+/// ── "%" ─ any of [0-9a-fA-F] ─ any of [0-9a-fA-F] ──
+/// ```
+#[inline]
+pub fn pct_encoded_until_2_7(input: &str) -> IResult<&str, &str> {
+    prefix(|input| match input {
+        [b'%', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', ..] => 3,
+        _ => 0,
+    })(input)
+}
+
 /// The production `pct-encoded`.
 ///
 /// A percent-encoded byte, but no control character: `_decode_percent_encoding`.
@@ -460,7 +623,7 @@ pub fn pct_encoded(input: &str) -> IResult<&str, &str> {
 ///   └─┬─ any of [0-9] ─┬─┘
 ///     └────────◄───────┘
 /// ```
-#[inline(always)]
+#[inline]
 pub fn port(input: &str) -> IResult<&str, &str> {
     until(outside_port)(input)
 }
@@ -534,6 +697,26 @@ fn outside_zone(block: Block) -> Block {
         .or(block.above(b'~'))
 }
 
+/// The bytes outside `any except []@]`.
+#[inline(always)]
+fn outside_ip_literal_until_2_7_zone_text(block: Block) -> Block {
+    block.is(b'@').or(block.is(b']'))
+}
+
+/// The bytes outside `any of [-a-zA-Z0-9._~!]`.
+#[inline(always)]
+fn outside_zone_until_1_26_14(block: Block) -> Block {
+    block
+        .below(b'!')
+        .or(block.within(b'"', b','))
+        .or(block.within(b':', b'@'))
+        .or(block.within(b'[', b'^'))
+        .or(block.within(b'{', b'}'))
+        .or(block.is(b'/'))
+        .or(block.is(b'`'))
+        .or(block.above(b'~'))
+}
+
 /// The bytes outside `any of [0-9a-fA-F]`.
 #[inline(always)]
 fn outside_number(block: Block) -> Block {
@@ -559,4 +742,17 @@ fn outside_reg_name(block: Block) -> Block {
         .or(block.is(b'['))
         .or(block.is(b']'))
         .or(block.above(b'~'))
+}
+
+/// The bytes outside `any except [[]%:@/?#]`.
+#[inline(always)]
+fn outside_reg_name_until_2_7(block: Block) -> Block {
+    block
+        .within(b'?', b'@')
+        .or(block.is(b'#'))
+        .or(block.is(b'%'))
+        .or(block.is(b'/'))
+        .or(block.is(b':'))
+        .or(block.is(b'['))
+        .or(block.is(b']'))
 }

@@ -96,6 +96,34 @@ impl<'i> Walk<'i> for AuthorityHost<'i> {
     }
 }
 
+impl<'i> Walk<'i> for AuthorityUntil27<'i> {
+    fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
+        if let Some(inner) = &self.user_info {
+            visit(Leaf { rule: "authority-until-2-7", index: 3, text: inner });
+            visit(Leaf { rule: "authority-until-2-7", index: 5, text: "@" });
+        }
+        self.host.walk(visit);
+        if let Some(inner) = &self.port {
+            visit(Leaf { rule: "authority-until-2-7", index: 11, text: ":" });
+            visit(Leaf { rule: "port", index: 0, text: inner });
+        }
+        visit(Leaf { rule: "authority-until-2-7", index: 13, text: self.newline });
+    }
+}
+
+impl<'i> Walk<'i> for AuthorityUntil27Host<'i> {
+    fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
+        match self {
+            Self::IpLiteralUntil27(inner) => {
+                inner.walk(visit);
+            }
+            Self::Name(inner) => {
+                visit(Leaf { rule: "reg-name-until-2-7", index: 0, text: inner });
+            }
+        }
+    }
+}
+
 impl<'i> Walk<'i> for IpLiteral<'i> {
     fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
         visit(Leaf { rule: "ip-literal", index: 1, text: "[" });
@@ -105,6 +133,18 @@ impl<'i> Walk<'i> for IpLiteral<'i> {
             visit(Leaf { rule: "zone", index: 0, text: inner });
         }
         visit(Leaf { rule: "ip-literal", index: 9, text: "]" });
+    }
+}
+
+impl<'i> Walk<'i> for IpLiteralUntil27<'i> {
+    fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
+        visit(Leaf { rule: "ip-literal-until-2-7", index: 1, text: "[" });
+        visit(Leaf { rule: "ip-literal-until-2-7", index: 2, text: self.address });
+        if let Some(inner) = &self.zone {
+            visit(Leaf { rule: "ip-literal-until-2-7", index: 7, text: "%" });
+            visit(Leaf { rule: "ip-literal-until-2-7", index: 8, text: inner });
+        }
+        visit(Leaf { rule: "ip-literal-until-2-7", index: 10, text: "]" });
     }
 }
 

@@ -2,6 +2,7 @@
 
 mod authority;
 pub mod syntax;
+mod versions;
 #[cfg(feature = "walk")]
 mod walk;
 
@@ -18,25 +19,24 @@ use crate::java_net_url::inet_address;
 use crate::pipeline::{Pipeline, Preprocess, places, stage};
 use crate::python_urllib::PythonUrllib;
 use crate::text::{decimal_digit, whole};
+use crate::version::Number;
 use crate::{About, Answer, Component, Program, Reason, Rejection, Value, resolver};
 use authority::{Authority, Before};
-use syntax::{HierarchyAuthority, Uri};
+use syntax::{HierarchyAuthority, Uri, UriUntil61Authority, UriUntil613Authority, UriUntil614Authority};
+pub(crate) use versions::RELEASES;
+use versions::{BACKSLASH_ENDS_AUTHORITY, HAS_PARSERS, USERS_WITH_BRACKETS};
 
-/// `org.springframework.web.util.UriComponentsBuilder`.
-pub struct SpringUriComponents;
-
-const ABOUT: About = About {
-    name: "spring-uri-components",
-    program: "Spring's UriComponentsBuilder",
-    version: "Spring Framework 7.0.9 on OpenJDK 25.0.2, the parser of RFC syntax",
-    release: "7.0.9",
-    is_compared: true,
-    calls: "UriComponentsBuilder.fromUriString(uri).build(), getScheme, getUserInfo, getHost, getPort, getPath, \
-            getQuery, getFragment",
-};
+/// `org.springframework.web.util.UriComponentsBuilder`, of one version each.
+pub struct SpringUriComponents {
+    about: About,
+    version: Number,
+}
 
 const SYNTAX: Reason = Reason::new("invalid-url", "the authority or an escape in the path is not valid");
 const PORT: Reason = Reason::new("invalid-port", "the port is not an int");
+const FRAGMENT: Reason = Reason::new("invalid-fragment", "the fragment has a line terminator");
+const NO_HOST: Reason = Reason::new("missing-host", "an `http` URL has no host");
+const BRACKETS: Reason = Reason::new("invalid-brackets", "the host begins with a bracket, and does not end with one");
 
 /// `hierarchicalSchemes`.
 const HIERARCHICAL: [&str; 6] = ["ftp", "file", "http", "https", "ws", "wss"];
@@ -78,18 +78,23 @@ struct Parts<'i> {
 }
 
 impl Program for SpringUriComponents {
-    fn about(&self) -> &'static About {
-        &ABOUT
+    fn about(&self) -> &About {
+        &self.about
     }
 
     fn read<'i>(&self, input: &'i str) -> Result<Answer<'i>, Rejection> {
-        let parts = parse(input).ok_or_else(|| Rejection::whole(SYNTAX, input, "uri"))?;
+        let has_parsers = self.version.has(&HAS_PARSERS);
+        let parts = match has_parsers {
+            true => parse(input).ok_or_else(|| Rejection::whole(SYNTAX, input, "uri"))?,
+            false => self.match_pattern(input)?,
+        };
         let made = |from: &str, kind, text: Cow<'i, str>, rule| match from {
             "" => Value::absent(text, rule),
             _ => Value::made(input, from, kind, text, rule),
         };
         let mut answer = Answer::new(if parts.path.is_some() { "hierarchy" } else { "opaque-path" });
-        let scheme = parts.scheme.map(|text| made(text, ChangeKind::LowerCased, lower_case(text), "scheme"));
+        let lower = |text| if has_parsers { lower_case(text) } else { Cow::Borrowed(text) };
+        let scheme = parts.scheme.map(|text| made(text, ChangeKind::LowerCased, lower(text), "scheme"));
         answer.set(Component::Scheme, scheme);
         if let Some(text) = parts.authority.user_info {
             let (username, password) = resolver::split_user_info(text);
@@ -103,18 +108,22 @@ impl Program for SpringUriComponents {
             answer.effective_host = inet_address::effective_host(host);
         }
         if let Some(text) = parts.authority.port {
-            let number = int(text).ok_or_else(|| Rejection::new(PORT, input, text, "port"))?;
-            answer.set(Component::Port, made(text, ChangeKind::ZerosRemoved, Cow::Owned(format!("{number}")), "port"));
+            let number = if has_parsers { int(text).map(i64::from) } else { signed_int(text) };
+            let number = number.ok_or_else(|| Rejection::new(PORT, input, text, "port"))?;
+            if number != -1 {
+                let number = Cow::Owned(format!("{number}"));
+                answer.set(Component::Port, made(text, ChangeKind::ZerosRemoved, number, "port"));
+            }
         }
         let path = parts.path.map(|text| if has_text(text) { text } else { "" });
         let path = path.map(|text| made(text, ChangeKind::SlashesRemoved, with_single_slashes(text), "path"));
         answer.set(Component::Path, path);
         let query = parts
             .query
-            .filter(|text| has_text(text))
+            .filter(|text| !has_parsers || has_text(text))
             .and_then(|text| Some(made(text, ChangeKind::Merged, by_names(text)?, "query")));
         answer.set(Component::Query, query);
-        let fragment = parts.fragment.filter(|text| !text.is_empty());
+        let fragment = parts.fragment.filter(|text| if has_parsers { !text.is_empty() } else { has_text(text) });
         answer.set(Component::Fragment, fragment.map(|text| Value::slice(input, text, "fragment")));
         Ok(answer)
     }
@@ -127,17 +136,100 @@ impl Program for SpringUriComponents {
             preprocess: Preprocess::UNCHANGED,
             holds: |_, name, argument| walk::holds(&States, name, argument),
             decided: &[],
-            stages: &[
-                stage!("uri", ""),
-                stage!("authority", "authority-text"),
-                stage!("port", "port-text", NotEmpty, |_, text| !text.is_empty()),
-            ],
+            stages: match self.rule() {
+                "uri" => &[
+                    stage!("uri", ""),
+                    stage!("authority", "authority-text"),
+                    stage!("port", "port-text", NotEmpty, |_, text| !text.is_empty()),
+                ],
+                "uri-until-6-1" => &[stage!("uri-until-6-1", "")],
+                "uri-until-6-1-4" => &[stage!("uri-until-6-1-4", "")],
+                _ => &[stage!("uri-until-6-1-3", "")],
+            },
             places: places!(
-                Scheme: "scheme", UserInfo: "authority.text", Host: "host-text", Authority: "authority-text",
-                Port: "port-text", Path: "path" "scheme-only" "asterisk", Query: "query", Fragment: "fragment"
+                Scheme: "scheme" "scheme-until-6-1" "scheme-until-6-1-4",
+                UserInfo: "authority.text" "authority-until-6-1.text" "authority-until-6-1-4.text" "authority-until-6-1-3.text",
+                Host: "host-text" "host-until-6-1" "host-until-6-1-4", Authority: "authority-text",
+                Port: "port-text" "port-until-6-1" "port-until-6-1-4",
+                Path: "path" "path-until-6-1" "scheme-only" "asterisk", Query: "query", Fragment: "fragment"
             ),
         }
     }
+}
+
+/// Makes the parts from the tree of a production that follows `URI_PATTERN`.
+macro_rules! parts {
+    ($found:expr, $authority:ident) => {{
+        let found = $found;
+        let authority = match found.authority {
+            $authority::Some(found) => Authority {
+                user_info: found.user_info,
+                host: Some(found.host),
+                port: found.port.filter(|port| !port.is_empty()),
+            },
+            $authority::None => Authority::default(),
+        };
+        let path = Some(found.path_until_6_1);
+        Parts { scheme: found.scheme, authority, path, query: found.query, fragment: found.fragment }
+    }};
+}
+
+impl SpringUriComponents {
+    /// Returns the production that reads a URL.
+    fn rule(&self) -> &'static str {
+        match () {
+            _ if self.version.has(&HAS_PARSERS) => "uri",
+            _ if self.version.has(&BACKSLASH_ENDS_AUTHORITY) => "uri-until-6-1",
+            _ if self.version.has(&USERS_WITH_BRACKETS) => "uri-until-6-1-4",
+            _ => "uri-until-6-1-3",
+        }
+    }
+
+    /// `fromUriString` with a regular expression.
+    fn match_pattern<'i>(&self, input: &'i str) -> Result<Parts<'i>, Rejection> {
+        let rule = self.rule();
+        let matched = match rule {
+            "uri-until-6-1" => whole(syntax::uri_until_6_1(input)).map(|found| parts!(found, UriUntil61Authority)),
+            "uri-until-6-1-4" => whole(syntax::uri_until_6_1_4(input)).map(|found| parts!(found, UriUntil614Authority)),
+            _ => whole(syntax::uri_until_6_1_3(input)).map(|found| parts!(found, UriUntil613Authority)),
+        };
+        let parts = matched.ok_or_else(|| Rejection::whole(SYNTAX, input, rule))?;
+        if let Some(text) = parts.fragment.filter(|text| text.contains(is_line_terminator)) {
+            return Err(Rejection::new(FRAGMENT, input, text, "fragment"));
+        }
+        let host = parts.authority.host.unwrap_or_default();
+        if host.starts_with('[') && !host.ends_with(']') {
+            return Err(Rejection::new(BRACKETS, input, host, "host-until-6-1"));
+        }
+        let Some(scheme) = parts.scheme else { return Ok(parts) };
+        if !input[scheme.len()..].starts_with(":/") {
+            return Ok(Parts { scheme: Some(scheme), fragment: parts.fragment, ..Parts::default() });
+        }
+        if scheme.starts_with("http") && host.is_empty() {
+            return Err(Rejection::whole(NO_HOST, input, rule));
+        }
+        Ok(parts)
+    }
+}
+
+/// Returns whether the dot of a regular expression does not match a character.
+fn is_line_terminator(c: char) -> bool {
+    matches!(c, '\n' | '\r' | '\u{85}' | '\u{2028}' | '\u{2029}')
+}
+
+/// `Integer.parseInt` of a port, which can have a sign.
+fn signed_int(text: &str) -> Option<i64> {
+    let (sign, digits) = match text.as_bytes() {
+        [b'-', ..] => (-1, &text[1..]),
+        [b'+', ..] => (1, &text[1..]),
+        _ => (1, text),
+    };
+    whole(syntax::port(digits))?;
+    let number = digits.chars().try_fold(0i64, |number, c| {
+        let number = number * 10 + i64::from(decimal_digit(c)?);
+        (number <= 1 << 31).then_some(number)
+    })?;
+    i32::try_from(sign * number).ok().map(i64::from)
 }
 
 /// `RfcUriParser.parse`, which is not asked about the empty text.

@@ -479,7 +479,7 @@ pub fn incomplete_escape(input: &str) -> IResult<&str, &str> {
 ///   └─┬─ any except [#] ─┬─┘
 ///     └─────────◄────────┘
 /// ```
-#[inline(always)]
+#[inline]
 pub fn query(input: &str) -> IResult<&str, &str> {
     until(outside_query)(input)
 }
@@ -580,6 +580,441 @@ pub fn port(input: &str) -> IResult<&str, &str> {
     )(input)
 }
 
+/// The syntax tree of [`uri_until_6_1()`].
+///
+/// `URI_PATTERN`, up to Spring 6.1: a regular expression. A port can be a template, with any characters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct UriUntil61<'i> {
+    /// `scheme`, if present.
+    pub scheme: Option<&'i str>,
+    /// The row of `authority` that matched.
+    pub authority: UriUntil61Authority<'i>,
+    /// Text: `path-until-6-1`.
+    pub path_until_6_1: &'i str,
+    /// `query`, if present.
+    pub query: Option<&'i str>,
+    /// `fragment`, if present.
+    pub fragment: Option<&'i str>,
+}
+
+/// The production `uri-until-6-1`.
+///
+/// `URI_PATTERN`, up to Spring 6.1: a regular expression. A port can be a template, with any characters.
+///
+/// ```text
+/// ──── scheme: ⟨ ─┬──────────────────────────┬─ ⟩ ─ authority: ⟨ ─┬─ some: authority-until-6-1 ─┬─ ⟩ ┐
+///                 └─ scheme-until-6-1 ─ ":" ─┘                    └─ none: ⟨not ahead "//"⟩ ────┘    │
+///   ┌────────────────────────────────────────────────────────────────────────────────────────────────┘
+///   └─ path-until-6-1 ─ query: ⟨ ─┬─────────────────────┬─ ⟩ ────────────────────────────────────────┐
+///                                 └─ "?" ─ text: query ─┘                                            │
+///   ┌────────────────────────────────────────────────────────────────────────────────────────────────┘
+///   └─ fragment: ⟨ ─┬────────────────────────┬─ ⟩ ─ ⟨end⟩ ──────────────────────────────────────────────
+///                   └─ "#" ─ text: fragment ─┘
+/// ```
+pub fn uri_until_6_1(input: &str) -> IResult<&str, UriUntil61<'_>> {
+    let (input, scheme) = opt(terminated(scheme_until_6_1, satisfy(|c: char| c == ':'))).parse(input)?;
+    let (input, authority) = uri_until_6_1_authority(input)?;
+    let (input, path_until_6_1) = path_until_6_1(input)?;
+    let (input, query) = opt(preceded(satisfy(|c: char| c == '?'), query)).parse(input)?;
+    let (input, fragment) = opt(preceded(satisfy(|c: char| c == '#'), fragment)).parse(input)?;
+    let (input, _) = eof(input)?;
+    Ok((input, UriUntil61 { scheme, authority, path_until_6_1, query, fragment }))
+}
+
+/// The syntax tree of [`uri_until_6_1_authority()`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum UriUntil61Authority<'i> {
+    /// `authority-until-6-1`.
+    Some(AuthorityUntil61<'i>),
+    /// The row `none`, which has no content.
+    None,
+}
+
+/// `authority` in the production `uri-until-6-1`.
+///
+/// ```text
+/// ──┬─ some: authority-until-6-1 ─┬──
+///   └─ none: ⟨not ahead "//"⟩ ────┘
+/// ```
+#[inline(always)]
+pub fn uri_until_6_1_authority(input: &str) -> IResult<&str, UriUntil61Authority<'_>> {
+    match input.as_bytes() {
+        [b'/', b'/', ..] => {
+            let (input, row) = authority_until_6_1(input)?;
+            Ok((input, UriUntil61Authority::Some(row)))
+        }
+        _ => {
+            let (input, _) = not(tag("//")).parse(input)?;
+            Ok((input, UriUntil61Authority::None))
+        }
+    }
+}
+
+/// The production `scheme-until-6-1`.
+///
+/// ```text
+/// ──┬─ any except [:/?#\\] ─┬──
+///   └───────────◄───────────┘
+/// ```
+#[inline(always)]
+pub fn scheme_until_6_1(input: &str) -> IResult<&str, &str> {
+    verify(until(outside_scheme_until_6_1), |run: &str| !run.is_empty()).parse(input)
+}
+
+/// The syntax tree of [`authority_until_6_1()`].
+///
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct AuthorityUntil61<'i> {
+    /// `user-info`, if present.
+    pub user_info: Option<&'i str>,
+    /// Text: `host-until-6-1`.
+    pub host: &'i str,
+    /// `port`, if present.
+    pub port: Option<&'i str>,
+}
+
+/// The production `authority-until-6-1`.
+///
+/// ```text
+/// ──── "//" ─ user-info: ⟨ ─┬──────────────────────────────────────────────────┬─ ⟩ ┐
+///                           └─ text: ⟨ ─┬──────────────────────────┬─ ⟩ ─ "@" ─┘    │
+///                                       └─┬─ any except [/?#\\] ─┬─┘                │
+///                                         └───────────◄──────────┘                  │
+///   ┌───────────────────────────────────────────────────────────────────────────────┘
+///   └─ host: host-until-6-1 ─ port: ⟨ ─┬────────────────────────┬─ ⟩ ──────────────────
+///                                      └─ ":" ─ port-until-6-1 ─┘
+/// ```
+#[inline(always)]
+pub fn authority_until_6_1(input: &str) -> IResult<&str, AuthorityUntil61<'_>> {
+    let (input, _) = tag("//")(input)?;
+    let (input, user_info) =
+        opt(terminated(until_last(outside_port_until_6_1, |block| block.is(b'@')), satisfy(|c: char| c == '@')))
+            .parse(input)?;
+    let (input, host) = host_until_6_1(input)?;
+    let (input, port) = opt(preceded(satisfy(|c: char| c == ':'), port_until_6_1)).parse(input)?;
+    Ok((input, AuthorityUntil61 { user_info, host, port }))
+}
+
+/// The production `host-until-6-1`.
+///
+/// ```text
+/// ──┬─ literal-until-6-1 ───────────┬──
+///   └─┬───────────────────────────┬─┘
+///     └─┬─ any except [/?#:\\] ─┬─┘
+///       └───────────◄───────────┘
+/// ```
+#[inline(always)]
+pub fn host_until_6_1(input: &str) -> IResult<&str, &str> {
+    alt((literal_until_6_1, until(outside_scheme_until_6_1))).parse(input)
+}
+
+/// The production `literal-until-6-1`.
+///
+/// ```text
+/// ── "[" ─┬────────────────────────────┬─┬───────────────────────────┬─ "]" ──
+///         └─┬─ any of [0-9a-fA-F:.] ─┬─┘ └─┬─ any of [%0-9a-zA-Z] ─┬─┘
+///           └────────────◄───────────┘     └───────────◄───────────┘
+/// ```
+pub fn literal_until_6_1(input: &str) -> IResult<&str, &str> {
+    recognize(preceded(
+        satisfy(|c: char| c == '['),
+        preceded(
+            until(outside_literal_until_6_1),
+            preceded(until(outside_literal_until_6_1_2), satisfy(|c: char| c == ']')),
+        ),
+    ))
+    .parse(input)
+}
+
+/// The production `port-until-6-1`.
+///
+/// ```text
+/// ──┬─ "{" ─┬─ any except [}] ─┬─┬───────┬─┬──
+///   │       └─────────◄────────┘ └─ "}" ─┘ │
+///   └─┬──────────────────────────┬─────────┘
+///     └─┬─ any except [/?#\\] ─┬─┘
+///       └───────────◄──────────┘
+/// ```
+#[inline(always)]
+pub fn port_until_6_1(input: &str) -> IResult<&str, &str> {
+    alt((
+        recognize(preceded(
+            satisfy(|c: char| c == '{'),
+            preceded(
+                verify(until(outside_port_until_6_1_4), |run: &str| !run.is_empty()),
+                opt(satisfy(|c: char| c == '}')),
+            ),
+        )),
+        until(outside_port_until_6_1),
+    ))
+    .parse(input)
+}
+
+/// The production `path-until-6-1`.
+///
+/// ```text
+/// ──┬───────────────────────┬──
+///   └─┬─ any except [?#] ─┬─┘
+///     └─────────◄─────────┘
+/// ```
+#[inline]
+pub fn path_until_6_1(input: &str) -> IResult<&str, &str> {
+    until(outside_path_until_6_1)(input)
+}
+
+/// The syntax tree of [`uri_until_6_1_4()`].
+///
+/// Up to 6.1.4, a backslash is an ordinary character, user information ends at the first at sign, and a bracket ends a name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct UriUntil614<'i> {
+    /// `scheme`, if present.
+    pub scheme: Option<&'i str>,
+    /// The row of `authority` that matched.
+    pub authority: UriUntil614Authority<'i>,
+    /// Text: `path-until-6-1`.
+    pub path_until_6_1: &'i str,
+    /// `query`, if present.
+    pub query: Option<&'i str>,
+    /// `fragment`, if present.
+    pub fragment: Option<&'i str>,
+}
+
+/// The production `uri-until-6-1-4`.
+///
+/// Up to 6.1.4, a backslash is an ordinary character, user information ends at the first at sign, and a bracket ends a name.
+///
+/// ```text
+/// ──── scheme: ⟨ ─┬────────────────────────────┬─ ⟩ ─────────────────────────────────────────────┐
+///                 └─ scheme-until-6-1-4 ─ ":" ─┘                                                 │
+///   ┌────────────────────────────────────────────────────────────────────────────────────────────┘
+///   └─ authority: ⟨ ─┬─ some: authority-until-6-1-4 ─┬─ ⟩ ─ path-until-6-1 ──────────────────────┐
+///                    └─ none: ⟨not ahead "//"⟩ ──────┘                                           │
+///   ┌────────────────────────────────────────────────────────────────────────────────────────────┘
+///   └─ query: ⟨ ─┬─────────────────────┬─ ⟩ ─ fragment: ⟨ ─┬────────────────────────┬─ ⟩ ─ ⟨end⟩ ───
+///                └─ "?" ─ text: query ─┘                   └─ "#" ─ text: fragment ─┘
+/// ```
+pub fn uri_until_6_1_4(input: &str) -> IResult<&str, UriUntil614<'_>> {
+    let (input, scheme) = opt(terminated(scheme_until_6_1_4, satisfy(|c: char| c == ':'))).parse(input)?;
+    let (input, authority) = uri_until_6_1_4_authority(input)?;
+    let (input, path_until_6_1) = path_until_6_1(input)?;
+    let (input, query) = opt(preceded(satisfy(|c: char| c == '?'), query)).parse(input)?;
+    let (input, fragment) = opt(preceded(satisfy(|c: char| c == '#'), fragment)).parse(input)?;
+    let (input, _) = eof(input)?;
+    Ok((input, UriUntil614 { scheme, authority, path_until_6_1, query, fragment }))
+}
+
+/// The syntax tree of [`uri_until_6_1_4_authority()`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum UriUntil614Authority<'i> {
+    /// `authority-until-6-1-4`.
+    Some(AuthorityUntil614<'i>),
+    /// The row `none`, which has no content.
+    None,
+}
+
+/// `authority` in the production `uri-until-6-1-4`.
+///
+/// ```text
+/// ──┬─ some: authority-until-6-1-4 ─┬──
+///   └─ none: ⟨not ahead "//"⟩ ──────┘
+/// ```
+#[inline(always)]
+pub fn uri_until_6_1_4_authority(input: &str) -> IResult<&str, UriUntil614Authority<'_>> {
+    match input.as_bytes() {
+        [b'/', b'/', ..] => {
+            let (input, row) = authority_until_6_1_4(input)?;
+            Ok((input, UriUntil614Authority::Some(row)))
+        }
+        _ => {
+            let (input, _) = not(tag("//")).parse(input)?;
+            Ok((input, UriUntil614Authority::None))
+        }
+    }
+}
+
+/// The production `scheme-until-6-1-4`.
+///
+/// ```text
+/// ──┬─ any except [:/?#] ─┬──
+///   └──────────◄──────────┘
+/// ```
+pub fn scheme_until_6_1_4(input: &str) -> IResult<&str, &str> {
+    verify(until(outside_scheme_until_6_1_4), |run: &str| !run.is_empty()).parse(input)
+}
+
+/// The syntax tree of [`authority_until_6_1_4()`].
+///
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct AuthorityUntil614<'i> {
+    /// `user-info`, if present.
+    pub user_info: Option<&'i str>,
+    /// Text: `host-until-6-1-4`.
+    pub host: &'i str,
+    /// `port`, if present.
+    pub port: Option<&'i str>,
+}
+
+/// The production `authority-until-6-1-4`.
+///
+/// ```text
+/// ──── "//" ─ user-info: ⟨ ─┬─────────────────────────────────────────────────┬─ ⟩ ┐
+///                           └─ text: ⟨ ─┬─────────────────────────┬─ ⟩ ─ "@" ─┘    │
+///                                       └─┬─ any except [@/?#] ─┬─┘                │
+///                                         └──────────◄──────────┘                  │
+///   ┌──────────────────────────────────────────────────────────────────────────────┘
+///   └─ host: host-until-6-1-4 ─ port: ⟨ ─┬──────────────────────────┬─ ⟩ ─────────────
+///                                        └─ ":" ─ port-until-6-1-4 ─┘
+/// ```
+#[inline(always)]
+pub fn authority_until_6_1_4(input: &str) -> IResult<&str, AuthorityUntil614<'_>> {
+    let (input, _) = tag("//")(input)?;
+    let (input, user_info) =
+        opt(terminated(until(outside_authority_until_6_1_4_user_info_text), satisfy(|c: char| c == '@')))
+            .parse(input)?;
+    let (input, host) = host_until_6_1_4(input)?;
+    let (input, port) = opt(preceded(satisfy(|c: char| c == ':'), port_until_6_1_4)).parse(input)?;
+    Ok((input, AuthorityUntil614 { user_info, host, port }))
+}
+
+/// The production `host-until-6-1-4`.
+///
+/// ```text
+/// ──┬─ literal-until-6-1 ──────────┬──
+///   └─┬──────────────────────────┬─┘
+///     └─┬─ any except [[/?#:] ─┬─┘
+///       └───────────◄──────────┘
+/// ```
+pub fn host_until_6_1_4(input: &str) -> IResult<&str, &str> {
+    alt((literal_until_6_1, until(outside_host_until_6_1_4))).parse(input)
+}
+
+/// The production `port-until-6-1-4`.
+///
+/// ```text
+/// ──┬─ "{" ─┬─ any except [}] ─┬─┬───────┬─┬──
+///   │       └─────────◄────────┘ └─ "}" ─┘ │
+///   └─┬────────────────────────┬───────────┘
+///     └─┬─ any except [/?#] ─┬─┘
+///       └──────────◄─────────┘
+/// ```
+pub fn port_until_6_1_4(input: &str) -> IResult<&str, &str> {
+    alt((
+        recognize(preceded(
+            satisfy(|c: char| c == '{'),
+            preceded(
+                verify(until(outside_port_until_6_1_4), |run: &str| !run.is_empty()),
+                opt(satisfy(|c: char| c == '}')),
+            ),
+        )),
+        until(outside_authority_text),
+    ))
+    .parse(input)
+}
+
+/// The syntax tree of [`uri_until_6_1_3()`].
+///
+/// Up to 6.1.3, user information has no bracket.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct UriUntil613<'i> {
+    /// `scheme`, if present.
+    pub scheme: Option<&'i str>,
+    /// The row of `authority` that matched.
+    pub authority: UriUntil613Authority<'i>,
+    /// Text: `path-until-6-1`.
+    pub path_until_6_1: &'i str,
+    /// `query`, if present.
+    pub query: Option<&'i str>,
+    /// `fragment`, if present.
+    pub fragment: Option<&'i str>,
+}
+
+/// The production `uri-until-6-1-3`.
+///
+/// Up to 6.1.3, user information has no bracket.
+///
+/// ```text
+/// ──── scheme: ⟨ ─┬────────────────────────────┬─ ⟩ ─────────────────────────────────────────────┐
+///                 └─ scheme-until-6-1-4 ─ ":" ─┘                                                 │
+///   ┌────────────────────────────────────────────────────────────────────────────────────────────┘
+///   └─ authority: ⟨ ─┬─ some: authority-until-6-1-3 ─┬─ ⟩ ─ path-until-6-1 ──────────────────────┐
+///                    └─ none: ⟨not ahead "//"⟩ ──────┘                                           │
+///   ┌────────────────────────────────────────────────────────────────────────────────────────────┘
+///   └─ query: ⟨ ─┬─────────────────────┬─ ⟩ ─ fragment: ⟨ ─┬────────────────────────┬─ ⟩ ─ ⟨end⟩ ───
+///                └─ "?" ─ text: query ─┘                   └─ "#" ─ text: fragment ─┘
+/// ```
+pub fn uri_until_6_1_3(input: &str) -> IResult<&str, UriUntil613<'_>> {
+    let (input, scheme) = opt(terminated(scheme_until_6_1_4, satisfy(|c: char| c == ':'))).parse(input)?;
+    let (input, authority) = uri_until_6_1_3_authority(input)?;
+    let (input, path_until_6_1) = path_until_6_1(input)?;
+    let (input, query) = opt(preceded(satisfy(|c: char| c == '?'), query)).parse(input)?;
+    let (input, fragment) = opt(preceded(satisfy(|c: char| c == '#'), fragment)).parse(input)?;
+    let (input, _) = eof(input)?;
+    Ok((input, UriUntil613 { scheme, authority, path_until_6_1, query, fragment }))
+}
+
+/// The syntax tree of [`uri_until_6_1_3_authority()`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum UriUntil613Authority<'i> {
+    /// `authority-until-6-1-3`.
+    Some(AuthorityUntil613<'i>),
+    /// The row `none`, which has no content.
+    None,
+}
+
+/// `authority` in the production `uri-until-6-1-3`.
+///
+/// ```text
+/// ──┬─ some: authority-until-6-1-3 ─┬──
+///   └─ none: ⟨not ahead "//"⟩ ──────┘
+/// ```
+#[inline(always)]
+pub fn uri_until_6_1_3_authority(input: &str) -> IResult<&str, UriUntil613Authority<'_>> {
+    match input.as_bytes() {
+        [b'/', b'/', ..] => {
+            let (input, row) = authority_until_6_1_3(input)?;
+            Ok((input, UriUntil613Authority::Some(row)))
+        }
+        _ => {
+            let (input, _) = not(tag("//")).parse(input)?;
+            Ok((input, UriUntil613Authority::None))
+        }
+    }
+}
+
+/// The syntax tree of [`authority_until_6_1_3()`].
+///
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct AuthorityUntil613<'i> {
+    /// `user-info`, if present.
+    pub user_info: Option<&'i str>,
+    /// Text: `host-until-6-1-4`.
+    pub host: &'i str,
+    /// `port`, if present.
+    pub port: Option<&'i str>,
+}
+
+/// The production `authority-until-6-1-3`.
+///
+/// ```text
+/// ──── "//" ─ user-info: ⟨ ─┬──────────────────────────────────────────────────┬─ ⟩ ┐
+///                           └─ text: ⟨ ─┬──────────────────────────┬─ ⟩ ─ "@" ─┘    │
+///                                       └─┬─ any except [@[/?#] ─┬─┘                │
+///                                         └───────────◄──────────┘                  │
+///   ┌───────────────────────────────────────────────────────────────────────────────┘
+///   └─ host: host-until-6-1-4 ─ port: ⟨ ─┬──────────────────────────┬─ ⟩ ──────────────
+///                                        └─ ":" ─ port-until-6-1-4 ─┘
+/// ```
+#[inline(always)]
+pub fn authority_until_6_1_3(input: &str) -> IResult<&str, AuthorityUntil613<'_>> {
+    let (input, _) = tag("//")(input)?;
+    let (input, user_info) =
+        opt(terminated(until(outside_authority_until_6_1_3_user_info_text), satisfy(|c: char| c == '@')))
+            .parse(input)?;
+    let (input, host) = host_until_6_1_4(input)?;
+    let (input, port) = opt(preceded(satisfy(|c: char| c == ':'), port_until_6_1_4)).parse(input)?;
+    Ok((input, AuthorityUntil613 { user_info, host, port }))
+}
+
 /// The bytes outside `any except [:/;%?#]`.
 #[inline(always)]
 fn outside_scheme(block: Block) -> Block {
@@ -632,4 +1067,70 @@ fn outside_host_text_2(block: Block) -> Block {
 #[inline(always)]
 fn outside_port_text(block: Block) -> Block {
     block.is(b'@')
+}
+
+/// The bytes outside `any except [:/?#\\]`.
+#[inline(always)]
+fn outside_scheme_until_6_1(block: Block) -> Block {
+    block.with(16).is(b'?').or(block.is(b'#')).or(block.is(b':')).or(block.is(b'\\'))
+}
+
+/// The bytes outside `any except [/?#\\]`.
+#[inline(always)]
+fn outside_port_until_6_1(block: Block) -> Block {
+    block.with(16).is(b'?').or(block.is(b'#')).or(block.is(b'\\'))
+}
+
+/// The bytes outside `any of [0-9a-fA-F:.]`.
+#[inline(always)]
+fn outside_literal_until_6_1(block: Block) -> Block {
+    block.below(b'.').or(block.above(b'f')).or(block.within(b'G', b'`')).or(block.within(b';', b'@')).or(block.is(b'/'))
+}
+
+/// The bytes outside `any of [%0-9a-zA-Z]`.
+#[inline(always)]
+fn outside_literal_until_6_1_2(block: Block) -> Block {
+    block
+        .below(b'%')
+        .or(block.with(99).is(0x7F))
+        .or(block.within(b'&', b'/'))
+        .or(block.within(b':', b'@'))
+        .or(block.within(b'[', b'`'))
+        .or(block.above(b'z'))
+}
+
+/// The bytes outside `any except [}]`.
+#[inline(always)]
+fn outside_port_until_6_1_4(block: Block) -> Block {
+    block.is(b'}')
+}
+
+/// The bytes outside `any except [?#]`.
+#[inline(always)]
+fn outside_path_until_6_1(block: Block) -> Block {
+    block.is(b'#').or(block.is(b'?'))
+}
+
+/// The bytes outside `any except [:/?#]`.
+#[inline(always)]
+fn outside_scheme_until_6_1_4(block: Block) -> Block {
+    block.with(16).is(b'?').or(block.is(b'#')).or(block.is(b':'))
+}
+
+/// The bytes outside `any except [@/?#]`.
+#[inline(always)]
+fn outside_authority_until_6_1_4_user_info_text(block: Block) -> Block {
+    block.within(b'?', b'@').or(block.is(b'#')).or(block.is(b'/'))
+}
+
+/// The bytes outside `any except [[/?#:]`.
+#[inline(always)]
+fn outside_host_until_6_1_4(block: Block) -> Block {
+    block.with(16).is(b'?').or(block.is(b'#')).or(block.is(b':')).or(block.is(b'['))
+}
+
+/// The bytes outside `any except [@[/?#]`.
+#[inline(always)]
+fn outside_authority_until_6_1_3_user_info_text(block: Block) -> Block {
+    block.within(b'?', b'@').or(block.is(b'#')).or(block.is(b'/')).or(block.is(b'['))
 }

@@ -125,6 +125,141 @@ impl<'i> Walk<'i> for Authority<'i> {
     }
 }
 
+impl<'i> Walk<'i> for UriUntil61<'i> {
+    fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
+        if let Some(inner) = &self.scheme {
+            visit(Leaf { rule: "scheme-until-6-1", index: 0, text: inner });
+            visit(Leaf { rule: "uri-until-6-1", index: 4, text: ":" });
+        }
+        self.authority.walk(visit);
+        visit(Leaf { rule: "path-until-6-1", index: 0, text: self.path_until_6_1 });
+        if let Some(inner) = &self.query {
+            visit(Leaf { rule: "uri-until-6-1", index: 12, text: "?" });
+            visit(Leaf { rule: "query", index: 0, text: inner });
+        }
+        if let Some(inner) = &self.fragment {
+            visit(Leaf { rule: "uri-until-6-1", index: 16, text: "#" });
+            visit(Leaf { rule: "fragment", index: 0, text: inner });
+        }
+    }
+}
+
+impl<'i> Walk<'i> for UriUntil61Authority<'i> {
+    fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
+        match self {
+            Self::Some(inner) => {
+                inner.walk(visit);
+            }
+            Self::None => {}
+        }
+    }
+}
+
+impl<'i> Walk<'i> for AuthorityUntil61<'i> {
+    fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
+        visit(Leaf { rule: "authority-until-6-1", index: 1, text: "//" });
+        if let Some(inner) = &self.user_info {
+            visit(Leaf { rule: "authority-until-6-1", index: 4, text: inner });
+            visit(Leaf { rule: "authority-until-6-1", index: 6, text: "@" });
+        }
+        visit(Leaf { rule: "host-until-6-1", index: 0, text: self.host });
+        if let Some(inner) = &self.port {
+            visit(Leaf { rule: "authority-until-6-1", index: 10, text: ":" });
+            visit(Leaf { rule: "port-until-6-1", index: 0, text: inner });
+        }
+    }
+}
+
+impl<'i> Walk<'i> for UriUntil614<'i> {
+    fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
+        if let Some(inner) = &self.scheme {
+            visit(Leaf { rule: "scheme-until-6-1-4", index: 0, text: inner });
+            visit(Leaf { rule: "uri-until-6-1-4", index: 4, text: ":" });
+        }
+        self.authority.walk(visit);
+        visit(Leaf { rule: "path-until-6-1", index: 0, text: self.path_until_6_1 });
+        if let Some(inner) = &self.query {
+            visit(Leaf { rule: "uri-until-6-1-4", index: 12, text: "?" });
+            visit(Leaf { rule: "query", index: 0, text: inner });
+        }
+        if let Some(inner) = &self.fragment {
+            visit(Leaf { rule: "uri-until-6-1-4", index: 16, text: "#" });
+            visit(Leaf { rule: "fragment", index: 0, text: inner });
+        }
+    }
+}
+
+impl<'i> Walk<'i> for UriUntil614Authority<'i> {
+    fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
+        match self {
+            Self::Some(inner) => {
+                inner.walk(visit);
+            }
+            Self::None => {}
+        }
+    }
+}
+
+impl<'i> Walk<'i> for AuthorityUntil614<'i> {
+    fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
+        visit(Leaf { rule: "authority-until-6-1-4", index: 1, text: "//" });
+        if let Some(inner) = &self.user_info {
+            visit(Leaf { rule: "authority-until-6-1-4", index: 4, text: inner });
+            visit(Leaf { rule: "authority-until-6-1-4", index: 6, text: "@" });
+        }
+        visit(Leaf { rule: "host-until-6-1-4", index: 0, text: self.host });
+        if let Some(inner) = &self.port {
+            visit(Leaf { rule: "authority-until-6-1-4", index: 10, text: ":" });
+            visit(Leaf { rule: "port-until-6-1-4", index: 0, text: inner });
+        }
+    }
+}
+
+impl<'i> Walk<'i> for UriUntil613<'i> {
+    fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
+        if let Some(inner) = &self.scheme {
+            visit(Leaf { rule: "scheme-until-6-1-4", index: 0, text: inner });
+            visit(Leaf { rule: "uri-until-6-1-3", index: 4, text: ":" });
+        }
+        self.authority.walk(visit);
+        visit(Leaf { rule: "path-until-6-1", index: 0, text: self.path_until_6_1 });
+        if let Some(inner) = &self.query {
+            visit(Leaf { rule: "uri-until-6-1-3", index: 12, text: "?" });
+            visit(Leaf { rule: "query", index: 0, text: inner });
+        }
+        if let Some(inner) = &self.fragment {
+            visit(Leaf { rule: "uri-until-6-1-3", index: 16, text: "#" });
+            visit(Leaf { rule: "fragment", index: 0, text: inner });
+        }
+    }
+}
+
+impl<'i> Walk<'i> for UriUntil613Authority<'i> {
+    fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
+        match self {
+            Self::Some(inner) => {
+                inner.walk(visit);
+            }
+            Self::None => {}
+        }
+    }
+}
+
+impl<'i> Walk<'i> for AuthorityUntil613<'i> {
+    fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
+        visit(Leaf { rule: "authority-until-6-1-3", index: 1, text: "//" });
+        if let Some(inner) = &self.user_info {
+            visit(Leaf { rule: "authority-until-6-1-3", index: 4, text: inner });
+            visit(Leaf { rule: "authority-until-6-1-3", index: 6, text: "@" });
+        }
+        visit(Leaf { rule: "host-until-6-1-4", index: 0, text: self.host });
+        if let Some(inner) = &self.port {
+            visit(Leaf { rule: "authority-until-6-1-3", index: 10, text: ":" });
+            visit(Leaf { rule: "port-until-6-1-4", index: 0, text: inner });
+        }
+    }
+}
+
 /// Whether a predicate holds, by its name in the grammar and the text that it asks about.
 ///
 /// `None` if there is no predicate with this name, or it asks about a text and there is none.

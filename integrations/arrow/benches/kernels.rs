@@ -88,7 +88,7 @@ const PAIRS: &[Pair] = &[
         name: "is_unambiguous",
         kernel: |urls| drop(black_box(railurl_arrow::is_unambiguous(urls))),
         library: |urls| {
-            drop(black_box(urls.iter().map(|url| railurl::unambiguous::check(url).is_ok()).collect::<Vec<_>>()));
+            drop(black_box(urls.iter().map(|url| railurl::unambiguous::accepts(url)).collect::<Vec<_>>()));
         },
         goal: Some(10.0),
     },

@@ -12,6 +12,7 @@ use arrow_buffer::NullBuffer;
 use arrow_schema::{ArrowError, DataType, Field};
 use arrow_select::nullif::nullif;
 use arrow_select::take::take;
+use railurl::views::Surt;
 
 /// Runs `$body` with the array as its own type; a type without text is an error.
 macro_rules! with_texts {
@@ -193,6 +194,8 @@ pub(crate) struct Room {
     pub(crate) href: String,
     /// For a result that is not a slice.
     pub(crate) text: String,
+    /// For SURT keys.
+    pub(crate) surt: Surt,
 }
 
 /// An array of the text that `each` returns for each row: a slice of the row, or of the room. Null rows stay null.

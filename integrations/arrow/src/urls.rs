@@ -66,7 +66,7 @@ pub fn is_valid(urls: &dyn Array) -> Result<BooleanArray, ArrowError> {
     test("is_valid", urls, |text| options.check_valid(text).is_ok())
 }
 
-/// Returns whether each text is a URL that all parsers read alike. [`railurl::unambiguous::check`] for each row.
+/// Returns whether each text is a URL that all parsers read alike. [`railurl::unambiguous::accepts`] for each row.
 ///
 /// # Errors
 ///
@@ -80,7 +80,7 @@ pub fn is_valid(urls: &dyn Array) -> Result<BooleanArray, ArrowError> {
 /// # Ok::<(), arrow_schema::ArrowError>(())
 /// ```
 pub fn is_unambiguous(urls: &dyn Array) -> Result<BooleanArray, ArrowError> {
-    test("is_unambiguous", urls, |text| railurl::unambiguous::check(text).is_ok())
+    test("is_unambiguous", urls, |text| railurl::unambiguous::accepts(text))
 }
 
 /// Why each text does not parse: the name of the [validation error](https://url.spec.whatwg.org/#validation-error).

@@ -2,7 +2,7 @@
 
 use arrow_array::{Array, ArrayRef};
 use arrow_schema::ArrowError;
-use railurl::views::{Domains, SuffixList, Surt};
+use railurl::views::{Domains, SuffixList};
 
 use crate::read::host;
 use crate::texts::map;
@@ -72,11 +72,5 @@ fn domain(
 /// # Ok::<(), arrow_schema::ArrowError>(())
 /// ```
 pub fn surt(urls: &dyn Array) -> Result<ArrayRef, ArrowError> {
-    let mut surt = Surt::default();
-    map("surt", urls, |_, text, room| {
-        let Ok(key) = surt.key(text) else { return Ok(None) };
-        room.text.clear();
-        room.text.push_str(key);
-        Ok(Some(&room.text))
-    })
+    map("surt", urls, |_, text, room| Ok(room.surt.key(text).ok()))
 }

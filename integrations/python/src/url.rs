@@ -286,7 +286,7 @@ impl URL {
     #[staticmethod]
     #[pyo3(signature = (url, /))]
     fn is_unambiguous(url: &Bound<'_, PyAny>) -> PyResult<bool> {
-        Ok(perhaps(url)?.is_some_and(|url| railurl::unambiguous::check(url.as_str()).is_ok()))
+        Ok(perhaps(url)?.is_some_and(|url| railurl::unambiguous::accepts(url.as_str())))
     }
 
     /// Makes a URL from its components.

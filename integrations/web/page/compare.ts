@@ -1,14 +1,11 @@
 // The verdict under the input, and the table of all readings.
 
-import { byId, count, cut, h, prose, roving, visible } from "./dom.js";
+import { byId, count, cut, h, prose, redraw, roving, visible } from "./dom.js";
 import { title } from "./names.js";
 import type { Text } from "./text.js";
 import { colours, letters, verdict, who, type Callbacks } from "./verdict.js";
 import { COMPONENTS } from "./wasm.js";
 import type { Comparison } from "./wasm.js";
-
-/** The longest input that is compared automatically, in bytes. */
-export const COMPARED = 65536;
 
 const place = byId("verdict");
 const body = byId("compare-body");
@@ -22,7 +19,7 @@ export function nothing(why: string, ...more: Node[]): void {
 }
 
 export function show(found: Comparison, text: Text, chosen: string, callbacks: Callbacks): void {
-  place.replaceChildren(...verdict(found, text, chosen, callbacks));
+  redraw(place, () => place.replaceChildren(...verdict(found, text, chosen, callbacks)));
 
   // ----- the table: each reading has a row with the names of its parsers, and one with the components
   line.textContent = `${found.readings.length} parsers, ${count(found.groups.length, "reading")}`;
@@ -63,7 +60,7 @@ export function show(found: Comparison, text: Text, chosen: string, callbacks: C
   roving(table, "button.parser, summary");
   const folded = found.foldings.map((folding) => h("li", {}, `${folding.aspect} `, h("code", {}, visible(cut(folding.spelling, 60)) || "(none)"),
     " counts as ", h("code", {}, visible(cut(folding.value, 60)))));
-  body.replaceChildren(h("div", { class: "scroll", tabindex: "0", role: "group", "aria-label": "Table of readings" }, table),
+  redraw(body, () => body.replaceChildren(h("div", { class: "scroll", tabindex: "0", role: "group", "aria-label": "Table of readings" }, table),
     h("p", { class: "hint" }, "Cells that differ from the first reading are marked. A name chooses the parser for the other panels."),
-    folded.length ? h("details", {}, h("summary", {}, `${count(folded.length, "spelling")} folded`), h("ul", {}, ...folded)) : "");
+    folded.length ? h("details", {}, h("summary", {}, `${count(folded.length, "spelling")} folded`), h("ul", {}, ...folded)) : ""));
 }

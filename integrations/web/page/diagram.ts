@@ -1,7 +1,7 @@
 // The diagram with the track of the parse.
 
-import { byId, cut, h, prose, visible } from "./dom.js";
-import type { Text } from "./text.js";
+import { byId, cut, h, prose, redraw, visible } from "./dom.js";
+import { Text } from "./text.js";
 import type { Failure, Light, Outline, Span, Step } from "./wasm.js";
 
 /** The longest input whose parse is drawn, in bytes. */
@@ -9,6 +9,8 @@ export const DRAWN = 8192;
 
 interface Callbacks {
   rule(name: string): void;
+  /** The input alone, or joined with the base. */
+  alone(alone: boolean): void;
   unfold(path: string, isOpen: boolean): void;
   fold(): void;
   step(number: number): void;
@@ -22,10 +24,15 @@ const line = byId("result-line");
 const rules = byId<HTMLSelectElement>("rule");
 const output = byId("step");
 const predicates = byId("predicates");
+const joined = byId("joined");
+const alone = byId<HTMLSelectElement>("alone");
 let callbacks: Callbacks;
 let light: Light | null = null;
 let outline: Outline | null = null;
+/** The text that is drawn: the input, or that which a parser joins it to. */
 let text: Text | null = null;
+/** The bytes of the text before the input; null if the input is not its end. */
+let shift: number | null = 0;
 let current = 0;
 /** Whether to scroll to the station in the next drawing. */
 let scrolls = false;
@@ -33,6 +40,7 @@ let scrolls = false;
 export function start(given: Callbacks): void {
   callbacks = given;
   rules.addEventListener("change", () => callbacks.rule(rules.value));
+  alone.addEventListener("change", () => callbacks.alone(alone.value === "input"));
   const go = (to: number) => { scrolls = true; callbacks.step(to); };
   byId("first").addEventListener("click", () => go(1));
   byId("back").addEventListener("click", () => go(Math.max(1, current - 1)));
@@ -64,7 +72,7 @@ export function start(given: Callbacks): void {
   });
   drawing.addEventListener("mouseover", (event) => {
     const found = stationOf(event.target);
-    callbacks.mark(found ? spansOf(found) : []);
+    callbacks.mark(found ? spansOf(found).flatMap(toInput) : []);
   });
   drawing.addEventListener("mouseleave", () => callbacks.mark([]));
 }
@@ -78,16 +86,22 @@ function stationOf(target: EventTarget | null): (SVGGElement & { dataset: DOMStr
   return target instanceof Element ? target.closest<SVGGElement>("g.station") : null;
 }
 
-/** The bytes of the input that a station read. */
+/** The bytes of the drawn text that a station read. */
 function spansOf(found: SVGGElement): Span[] {
   const { spans, start: from, end } = found.dataset;
   if (from === undefined) return [];
   const pairs = spans ? spans.split(" ").map((pair) => pair.split("-")) : [[from, end]];
-  return pairs.map(([one, other]) => inInput({ start: Number(one), end: Number(other) }));
+  return pairs.map(([one, other]) => inText({ start: Number(one), end: Number(other) }));
 }
 
-/** The bytes of the input that bytes of the text come from. */
-function inInput(span: Span): Span {
+/** The bytes of the input that bytes of the drawn text are. */
+function toInput({ start, end }: Span): Span[] {
+  if (shift === null || (end <= shift && shift > 0)) return [];
+  return [{ start: Math.max(0, start - shift), end: end - shift }];
+}
+
+/** The bytes of the drawn text that bytes which the rules read come from. */
+function inText(span: Span): Span {
   if (!light?.places) return span;
   const begin = light.places[span.start] ?? 0;
   if (span.end <= span.start) return { start: begin, end: begin };
@@ -97,6 +111,7 @@ function inInput(span: Span): Span {
 /** Shows why there is no diagram. */
 export function nothing(why: string): void {
   light = null;
+  joined.hidden = true;
   drawing.replaceChildren(h("p", { class: "hint" }, why));
   line.textContent = "";
   station.replaceChildren();
@@ -114,7 +129,11 @@ export function names(found: Outline, chosen: string): void {
 /** Shows a drawing. `rejection` is why the parser rejects a text that the rules match: a host, a port. */
 export function show(found: Light, of: Text, number: number, rejection: Failure | null): void {
   light = found;
-  text = of;
+  text = found.isJoined ? new Text(found.joined!, false) : of;
+  shift = !found.isJoined ? 0 : found.joined!.endsWith(of.input) ? text.length - of.length : null;
+  joined.hidden = found.joined === null;
+  alone.value = found.isJoined ? "" : "input";
+  byId("joined-text").textContent = visible(cut(found.joined ?? "", 200));
   const had = drawing.scrollLeft;
   drawing.innerHTML = found.svg;
   drawing.style.setProperty("--width", drawing.querySelector("svg")?.getAttribute("width") ?? "0");
@@ -125,7 +144,7 @@ export function show(found: Light, of: Text, number: number, rejection: Failure 
   });
   const isRejected = found.matched && rejection !== null && !rejection.ofBase;
   line.className = found.matched && !isRejected ? "good" : "error";
-  line.replaceChildren(...isRejected ? rejected(found, rejection) : found.matched ? [`✓ ${words(found.rule)} matches`] : failure(found));
+  line.replaceChildren(...isRejected ? rejected(found, rejection) : found.matched ? [`✓ ${found.isJoined ? "the joined text matches " : ""}${words(found.rule)}${found.isJoined ? "" : " matches"}`] : failure(found));
   drawing.querySelector("svg")?.setAttribute("aria-label", line.textContent ?? "");
   showPredicates(found);
   showStep(number);
@@ -133,7 +152,7 @@ export function show(found: Light, of: Text, number: number, rejection: Failure 
 
 /** Marks what a step after the grammar refused: the host parser, the port parser. */
 function rejected(found: Light, rejection: Failure): Node[] {
-  const path = pathAt(rejection.start, rejection.rule);
+  const path = shift === null ? null : pathAt(rejection.start, rejection.rule);
   const chain = path ? [path, ...around(path)] : [];
   const refused = [...drawing.querySelectorAll<SVGGElement>("g.station[data-path]")].filter((group) => chain.includes(group.dataset["path"]!));
   const inner = refused.filter((group) => !refused.some((other) => other !== group && group.contains(other)));
@@ -151,7 +170,7 @@ function words(name: string): string {
 }
 
 function failure(found: Light): Node[] {
-  const at = inInput({ start: found.at, end: found.at }).start;
+  const at = inText({ start: found.at, end: found.at }).start;
   const what = new Map<string, string[]>();
   for (const expected of found.expected) {
     const names = what.get(expected.what) ?? [];
@@ -161,7 +180,7 @@ function failure(found: Light): Node[] {
     new Text_(index ? ", or " : ""), notation.startsWith('"') || notation.startsWith("any ") ? h("code", {}, notation) : new Text_(words(notation)),
     h("small", {}, ` (${by.slice(0, 3).map(words).join(", ")})`)]);
   if (found.complete) items.push(new Text_(items.length ? ", or the end" : "the end"));
-  return [h("strong", {}, `✗ ${words(found.rule)} stops at byte ${at}`), new Text_(": expected "), ...items];
+  return [h("strong", {}, `✗ ${words(found.rule)} stops at byte ${at}${found.isJoined ? " of the joined text" : ""}`), new Text_(": expected "), ...items];
 }
 
 const Text_ = globalThis.Text;
@@ -169,13 +188,13 @@ const Text_ = globalThis.Text;
 function showPredicates(found: Light): void {
   const seen = new Map<string, Light["asked"]>();
   for (const asked of found.asked) seen.set(asked.name, [...seen.get(asked.name) ?? [], asked]);
-  predicates.replaceChildren(seen.size ? h("ul", { class: "predicates", "aria-label": "Predicates that were asked" }, ...[...seen].map(([name, asked]) => {
+  redraw(predicates, () => predicates.replaceChildren(seen.size ? h("ul", { class: "predicates", "aria-label": "Predicates that were asked" }, ...[...seen].map(([name, asked]) => {
     const answers = asked.slice(0, 4).map((one) => h("span", { class: one.answer ? "yes" : "no" },
       one.argument === null ? "" : `“${visible(cut(one.argument, 30))}” `, one.answer ? "✓ yes" : "✗ no", " "));
     return h("li", {}, h("span", { "data-predicate": name }, `${words(name)}?`), " ", ...answers,
-      h("button", { class: "link", title: "Answer otherwise, to see what would be read", click: () => callbacks.answer(name, !asked[0]!.answer) },
+      h("button", { class: "link", "data-key": name, title: "Answer otherwise, to see what would be read", click: () => callbacks.answer(name, !asked[0]!.answer) },
         asked[0]!.answer ? "answer no" : "answer yes"));
-  })) : "");
+  })) : ""));
 }
 
 /** Shows a step, and the number of steps; the one that is shown is unfolded already. */
@@ -194,8 +213,8 @@ export function showStep(number: number): void {
   group?.classList.add("now");
   if (scrolls && group) reveal(group);
   scrolls = false;
-  const span = inInput(step);
-  callbacks.mark([span]);
+  const span = inText(step);
+  callbacks.mark(toInput(span));
   station.replaceChildren(...describe(step, span));
 }
 
@@ -214,7 +233,7 @@ function describe(step: Step, span: Span): Node[] {
   const inner = step.kind === "reference" ? step.name : rule[rule.length - 1]!;
   const docs = outline?.rules.find((one) => one.name === inner)?.docs ?? "";
   const what = { reference: `rule ${step.name}`, text: step.name, predicate: step.name, "look-ahead": "look-ahead", end: "end" }[step.kind] ?? step.kind;
-  const bytes = span.start === span.end ? `at byte ${span.start}` : `bytes ${span.start}–${span.end}`;
+  const bytes = `${span.start === span.end ? `at byte ${span.start}` : `bytes ${span.start}–${span.end}`}${light?.isJoined ? " of the joined text" : ""}`;
   return [
     h("p", {}, h("code", {}, what), step.kind === "reference" ? " reads " : " ",
       span.end > span.start ? h("code", { class: "read" }, visible(cut(text!.slice(span.start, span.end), 80))) : "", h("small", {}, ` ${bytes}, in ${rule.join(" › ")}`)),
@@ -233,12 +252,14 @@ export function around(path: string): string[] {
   return parts.slice(0, -1).map((_, index) => parts.slice(0, index + 1).join("/"));
 }
 
-/** The path of the smallest station that read a byte, or read something empty there; of a rule, if one is named. */
+/** The path of the smallest station that read a byte of the input, or read something empty there; of a rule, if one is named. */
 export function pathAt(byte: number, rule?: string): string | null {
+  if (shift === null) return null;
+  const at = byte + shift;
   let best: { path: string; length: number } | null = null;
   for (const step of light?.steps ?? []) {
-    const span = inInput(step);
-    const isThere = span.start <= byte && (byte < span.end || span.start === byte);
+    const span = inText(step);
+    const isThere = span.start <= at && (at < span.end || span.start === at);
     if (!isThere || (step.kind !== "reference" && step.kind !== "text") || (rule !== undefined && step.name !== rule)) continue;
     const length = span.end - span.start;
     if (!best || length <= best.length || (best.length === 0 && length > 0)) best = { path: step.path, length };
@@ -265,8 +286,9 @@ export function stepCount(): number {
 /** Marks the innermost stations that read some of these bytes. */
 export function mark(spans: Span[]): void {
   drawing.querySelectorAll(".hot").forEach((group) => group.classList.remove("hot"));
-  const first = spans[0];
-  if (!first || !light) return;
+  const [marked] = spans;
+  if (!marked || !light || shift === null) return;
+  const first = { start: marked.start + shift, end: marked.end + shift };
   const found: SVGGElement[] = [];
   for (const group of drawing.querySelectorAll<SVGGElement>("g.station[data-start]")) {
     const reads = spansOf(group).some((span) => span.start < Math.max(first.end, first.start + 1) && first.start < span.end);

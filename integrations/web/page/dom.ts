@@ -58,22 +58,35 @@ export function prose(text: string): Child[] {
   return text.split(/(`[^`]+`)/).map((part) => part.startsWith("`") && part.length > 2 ? h("code", {}, part.slice(1, -1)) : part);
 }
 
-/** Makes many controls one stop of the tab key: arrow keys go from one to the next. */
+/** Makes many controls one stop of the tab key, the chosen one at first: arrow keys go from one to the next. */
 export function roving(container: HTMLElement, selector: string): void {
   const all = () => [...container.querySelectorAll<HTMLElement>(selector)].filter((item) => item.tagName === "SUMMARY" || !item.closest("details:not([open])"));
+  container.querySelectorAll<HTMLElement>(selector).forEach((item) => { item.tabIndex = -1; });
   const items = all();
-  items.forEach((item, index) => { item.tabIndex = index ? -1 : 0; });
-  container.querySelectorAll<HTMLElement>("details:not([open]) button").forEach((item) => { item.tabIndex = -1; });
+  const first = items.find((item) => item.matches(".chosen")) ?? items[0];
+  if (first) first.tabIndex = 0;
+  container.addEventListener("focusin", (event) => {
+    const now = all();
+    if (now.includes(event.target as HTMLElement)) now.forEach((item) => { item.tabIndex = item === event.target ? 0 : -1; });
+  });
   container.addEventListener("keydown", (event) => {
     const now = all();
     const at = now.indexOf(event.target as HTMLElement);
     const to = { ArrowRight: at + 1, ArrowDown: at + 1, ArrowLeft: at - 1, ArrowUp: at - 1, Home: 0, End: now.length - 1 }[event.key];
     if (at < 0 || to === undefined) return;
     event.preventDefault();
-    const next = now[(to + now.length) % now.length]!;
-    now.forEach((item) => { item.tabIndex = item === next ? 0 : -1; });
-    next.focus();
+    now[(to + now.length) % now.length]!.focus();
   });
+}
+
+/** Draws a part of the page again. The focus stays on the control with the same `data-key`, or on that which `otherwise` finds. */
+export function redraw(container: HTMLElement, draw: () => void, otherwise = ""): void {
+  const active = document.activeElement;
+  const key = active instanceof HTMLElement && container.contains(active) ? active.dataset["key"] : undefined;
+  draw();
+  if (key === undefined) return;
+  const again = container.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`) ?? (otherwise ? container.querySelector<HTMLElement>(otherwise) : null);
+  again?.focus({ preventScroll: true });
 }
 
 /** Copies a text to the clipboard. */

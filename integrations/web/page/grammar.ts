@@ -156,6 +156,6 @@ function items(found: Mistake[]): HTMLElement {
 
 export function showSentences(found: string[] | string): void {
   sentences.replaceChildren(...typeof found === "string" ? [h("li", { class: "hint" }, found)]
-    : [...new Set(found)].map((sentence) => h("li", {}, h("button", { "data-sentence": sentence, title: "Use as input" },
+    : !found.length ? [h("li", { class: "hint" }, "None of the texts that were drawn matches.")] : found.map((sentence) => h("li", {}, h("button", { "data-sentence": sentence, title: "Use as input" },
       visible(sentence) || "(empty)"))));
 }

@@ -11,7 +11,7 @@ import * as names from "./names.js";
 import * as result from "./result.js";
 import { changed as changedSource, fromFragment, initial, TABS, toFragment, type State } from "./state.js";
 import { escaped, isolated, Text } from "./text.js";
-import { decision } from "./verdict.js";
+import { COMPARED, decision } from "./verdict.js";
 import { startTheme } from "./theme.js";
 import * as wasm from "./wasm.js";
 import SEMVER from "../../../grammar/examples/semver.railroad";
@@ -86,7 +86,7 @@ function refresh(): void {
   const began = performance.now();
   text = new Text(state.field, state.escapes);
   resize();
-  if (text.length > compare.COMPARED && !isOwn()) {
+  if (text.length > COMPARED && !isOwn()) {
     // A long text is coloured as little as it is drawn, and read when the typing stops.
     input.show(text, [], []);
     later("read", () => { read(); rest(); }, 250);
@@ -123,7 +123,7 @@ function rest(): void {
   later("verdict", showComparison);
   later("diagram", drawDiagram);
   later("explain", () => {
-    if (wasm.has("rules")) result.explained(text.length > compare.COMPARED || !text.length ? null : wasm.explain(asked));
+    if (wasm.has("rules")) result.explained(text.length > COMPARED || !text.length ? null : wasm.explain(asked));
   }, 60);
 }
 
@@ -140,7 +140,7 @@ const key = () => JSON.stringify([text.input, state.base, state.allowed]);
 
 function compareAll(): void {
   if (!wasm.has("parsers")) return;
-  if (text.length > compare.COMPARED && !isCompareWanted) {
+  if (text.length > COMPARED && !isCompareWanted) {
     comparison = null;
     return;
   }
@@ -260,11 +260,7 @@ const MANY = 8;
 function showSentences(): void {
   if (!rules?.isAlive) return;
   const rule = state.rule || outline.starts[0] || outline.rules[0]?.name || "";
-  const found = rules.sentences(rule, 30, MANY * 8, seed);
-  const error = found.error;
-  // Most code points are of scripts that few can read, so most random sentences are, too: the readable ones come first.
-  const strange = (sentence: string) => [...sentence].filter((c) => !/[\w.:/?#@-]/.test(c)).length / (sentence.length + 1) + (sentence.length < 3 ? 1 : 0);
-  const sentences = found.sentences && [...new Set(found.sentences)].sort((one, other) => strange(one) - strange(other)).slice(0, MANY);
+  const { sentences, error } = rules.sentences(rule, 30, MANY, seed);
   grammar.showSentences(sentences ?? (typeof error === "string" ? error : error?.message ?? ""));
 }
 
@@ -282,7 +278,8 @@ function drawDiagram(): void {
   const hasRule = outline.rules.some((rule) => rule.name === state.rule);
   const read = rules;
   const drawn = (rule: string | null) => read.light({
-    input: text.input, base: request().base, parser: isOwn() ? null : state.parser, rule, unfold: state.unfolded, answers: state.answers,
+    input: text.input, base: request().base, parser: isOwn() ? null : state.parser, alone: state.alone, rule, unfold: state.unfolded,
+    answers: state.answers,
   });
   let light = drawn(hasRule ? state.rule : null);
   // A first step that only cleans the text shows nothing of how it is read: a step after it, which reads the same text, does.
@@ -308,7 +305,7 @@ function set(change: Partial<State>): void {
     // A URL says nothing about versions.
     if (isOwn() && !served && state.field === initial().field) state.field = EXAMPLE_TEXT;
     if (was.parser === OWN && state.field === EXAMPLE_TEXT) state.field = initial().field;
-    state = { ...state, source: null, rule: "", unfolded: [], step: 0, answers: {} };
+    state = { ...state, source: null, alone: false, rule: "", unfolded: [], step: 0, answers: {} };
     isByHand = false;
     chooseGrammar();
   } else if ("source" in change) {
@@ -616,6 +613,7 @@ async function main(): Promise<void> {
   });
   diagram.start({
     rule: (rule) => set({ rule, unfolded: [], step: 0 }),
+    alone: (alone) => { isByHand = false; set({ alone, unfolded: [], step: 0 }); },
     unfold: (path, isOpen) => {
       isByHand = true;
       state.unfolded = isOpen ? [...state.unfolded, path] : state.unfolded.filter((one) => one !== path && !one.startsWith(`${path}/`));

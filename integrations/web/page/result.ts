@@ -1,6 +1,6 @@
 // The result: attributes, search params, validation errors, and this browser's own reading.
 
-import { byId, cut, h, prose, visible } from "./dom.js";
+import { byId, cut, h, prose, redraw, visible } from "./dom.js";
 import { title } from "./names.js";
 import type { Text } from "./text.js";
 import type { Explanation, Pairs, Reading, Request, Setting, Span } from "./wasm.js";
@@ -190,20 +190,20 @@ function drawParams(isUrl: boolean): void {
     input: (event: Event) => { pairs[index]![side] = (event.target as HTMLInputElement).value; changed(); },
   });
   const shown = pairs.slice(0, 100);
-  params.replaceChildren(
+  redraw(params, () => params.replaceChildren(
     shown.length ? h("table", { class: "params" }, h("caption", { class: "vh" }, "Names and values of the query"),
       h("thead", {}, h("tr", {}, h("th", { scope: "col" }, "name"), h("th", { scope: "col" }, "value"), h("td", {}))),
       h("tbody", {}, ...shown.map((pair, index) => h("tr", {}, h("td", {}, cell(index, 0)), h("td", {}, cell(index, 1)),
         h("td", {}, h("button", {
-          "aria-label": `Delete ${pair[0]}`, title: "Delete",
+          "aria-label": `Delete ${pair[0]}`, title: "Delete", "data-key": `delete ${index}`,
           click: () => { pairs.splice(index, 1); changed(); drawParams(true); },
         }, "×")))))) : h("p", { class: "hint" }, isUrl ? "No pairs." : "No URL."),
     pairs.length > shown.length ? h("p", { class: "hint" }, `${pairs.length - shown.length} more are not shown.`) : "",
     isUrl ? h("p", {}, h("button", {
       id: "append", click: () => { pairs.push(["name", "value"]); changed(); drawParams(true); focusLast(); },
     }, "Append"), " ", pairs.length > 1 ? h("button", {
-      click: () => { pairs.sort((one, other) => (one[0] < other[0] ? -1 : one[0] > other[0] ? 1 : 0)); changed(); drawParams(true); },
-    }, "Sort") : "") : "");
+      "data-key": "sort", click: () => { pairs.sort((one, other) => (one[0] < other[0] ? -1 : one[0] > other[0] ? 1 : 0)); changed(); drawParams(true); },
+    }, "Sort") : "") : ""), "#append");
 }
 
 function focusLast(): void {
@@ -234,7 +234,7 @@ export function explained(explanation: Explanation | null): void {
     changes.replaceChildren();
     return;
   }
-  const edit = explanation.failure?.edit;
+  const nearest = explanation.failure?.correction;
   const text = (value: string | null) => value === null ? h("span", { class: "missing" }, "nothing") : h("code", {}, visible(cut(value, 80)) || "(empty)");
   const removed = explanation.removed.slice(0, 50).map((one) => h("li", {
     mouseenter: () => callbacks.mark([one.span]), mouseleave: () => callbacks.mark([]),
@@ -243,6 +243,7 @@ export function explained(explanation: Explanation | null): void {
     h("span", { class: `c-${change.component}` }, change.component), ` ${change.kind.replaceAll("-", " ")}: `, text(change.before), " → ", text(change.after),
     change.section ? h("a", { href: change.section.startsWith("http") ? change.section : null, rel: "noreferrer" }, " §") : ""));
   changes.replaceChildren(
-    edit ? h("p", {}, "The nearest input that is a URL: ", h("button", { class: "link", click: () => callbacks.use(edit.input) }, visible(cut(edit.input, 120)))) : "",
+    nearest ? h("p", {}, "The nearest input that is a URL: ", h("button", { class: "link", click: () => callbacks.use(nearest.input) }, visible(cut(nearest.input, 120))),
+      nearest.edits.length > 1 ? h("small", {}, ` ${nearest.edits.length} edits`) : "") : "",
     removed.length || changed.length ? h("h3", {}, "Changes") : "", h("ul", { class: "changes" }, ...removed, ...changed));
 }

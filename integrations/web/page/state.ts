@@ -13,6 +13,8 @@ export interface State {
   allowed: string;
   set: Setting[];
   tab: string;
+  /** Whether the diagram shows the input alone, for a parser that joins it with the base before it reads it. */
+  alone: boolean;
   /** The rule that is drawn; empty for the start rule. */
   rule: string;
   /** The paths of the references that are unfolded. */
@@ -30,7 +32,7 @@ export const TABS = ["diagram", "result", "compare", "grammar"];
 export function initial(): State {
   return {
     field: "http://127.0.0.1\\@1.1.1.1/", escapes: false, base: "", parser: "living", encoding: "", allowed: "",
-    set: [], tab: "diagram", rule: "", unfolded: [], step: 0, answers: {}, source: null,
+    set: [], tab: "diagram", alone: false, rule: "", unfolded: [], step: 0, answers: {}, source: null,
   };
 }
 
@@ -46,6 +48,7 @@ export async function toFragment(state: State, original: string): Promise<string
   put("allowed", state.allowed);
   put("set", state.set.length ? JSON.stringify(state.set) : "");
   put("tab", state.tab === "diagram" ? "" : state.tab);
+  put("text", state.alone ? "input" : "");
   put("rule", state.rule);
   put("unfolded", state.unfolded.join(" "));
   put("step", state.step ? String(state.step) : "");
@@ -67,6 +70,10 @@ export function fromFragment(fragment: string, known: Set<string>): { state: Sta
       case "base": state.base = value; break;
       case "encoding": state.encoding = value; break;
       case "allowed": state.allowed = value; break;
+      case "text":
+        if (value === "input") state.alone = true;
+        else bad(key);
+        break;
       case "rule": state.rule = value; break;
       case "unfolded": state.unfolded = value.split(" ").slice(0, 500); break;
       case "grammar": grammar = value; break;

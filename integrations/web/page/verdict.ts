@@ -5,12 +5,15 @@ import { inside, isDraft, sorted, title } from "./names.js";
 import type { Text } from "./text.js";
 import type { Comparison, Place, Reading, Span } from "./wasm.js";
 
+/** The longest input that is compared automatically, in bytes. */
+export const COMPARED = 65536;
+
 export interface Callbacks { choose(parser: string): void; mark(spans: Span[]): void; use(input: string): void }
 
 /** The names of parsers as buttons; drafts are folded. */
 export function who(names: string[], chosen: string, callbacks: Callbacks): HTMLElement {
   const button = (name: string) => h("button", {
-    class: name === chosen ? "parser chosen" : "parser", click: () => callbacks.choose(name), "data-parser": name,
+    class: name === chosen ? "parser chosen" : "parser", click: () => callbacks.choose(name), "data-parser": name, "data-key": name,
     title: `Read by ${title(name)}`, "aria-pressed": name === chosen,
   }, title(name));
   const all = sorted(names);

@@ -65,7 +65,8 @@ export interface Explanation {
   removed: { span: Span; text: string; replaced_by: string | null }[];
   changes: { component: string; kind: string; before: string | null; after: string | null; section: string | null }[];
   failure: null | {
-    kind: string; message: string; edit: null | { kind: string; input: string; href: string | null; host: string | null };
+    kind: string; message: string;
+    correction: null | { edits: { kind: string; span: Span; text: string }[]; input: string; href: string | null; host: string | null };
   };
 }
 
@@ -83,7 +84,10 @@ export interface Light {
   svg: string;
   text: string;
   rule: string;
-  /** The byte of the input for each byte of the text, and for its end; or null if they are the same. */
+  /** The text that the parser makes of the input and the base, if it does; and whether that was read. */
+  joined: string | null;
+  isJoined: boolean;
+  /** The byte of the input, or of the joined text, for each byte of the text, and for its end; or null if they are the same. */
   places: number[] | null;
   matched: boolean;
   at: number;
@@ -139,13 +143,14 @@ async function fromScript(name: Name): Promise<WebAssembly.Module> {
   return WebAssembly.compile(await new Response(stream).arrayBuffer());
 }
 
-/** Calls a module. If it ever fails, it is restarted, and the result has an `error`. */
+/** Calls a module. If it ever fails, the result has an `error`, and the next call goes to a new instance. */
 function call<A>(module: Name, name: string, run: () => string): A {
   try {
     return JSON.parse(run());
   } catch (error) {
     console.error(name, error);
-    if (compiled[module]) GLUES[module].initSync({ module: compiled[module] });
+    // The memory of an instance that stopped within a call is in any state.
+    if (compiled[module]) GLUES[module].__wbg_reset_state();
     if (module === "rules") generation += 1;
     return { error: `${name}: ${error}` } as A;
   }
@@ -209,7 +214,7 @@ export class Rules {
     return call("rules", "sentences", () => this.rules.sentences(rule, size, many, seed));
   }
   light(request: {
-    input: string; base: string | null; parser: string | null; rule: string | null; unfold: string[];
+    input: string; base: string | null; parser: string | null; alone: boolean; rule: string | null; unfold: string[];
     answers: Record<string, boolean>;
   }): Light {
     return call("rules", "light", () => this.rules.light(JSON.stringify(request)));

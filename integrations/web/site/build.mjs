@@ -276,6 +276,7 @@ sections.push({ id: "atlas.html#", page: "atlas.html", title: "The atlas", text:
 // ----- the front page
 
 const readme = read("README.md");
+const payloads = read("docs/atlas/payloads.txt").split("\n").filter((line) => line && !line.startsWith("#"));
 const first = (text, language) => new RegExp(`\`\`\`${language}\n([\\s\\S]*?)\`\`\``).exec(text)[1].trim();
 const sentence = /^# railurl\n\n(.*)\n/.exec(readme)[1];
 const speed = markdown(/<!-- speed -->([\s\S]*?)<!-- \/speed -->/.exec(readme)[1], "README.md", "index.html").html.replace(/<h\d.*/, "");
@@ -289,9 +290,10 @@ page("index.html", "railurl: where does this URL go?", `<section class="hero">
 <div id="front-verdict" aria-live="polite"><noscript><p>The answer needs JavaScript and WebAssembly.</p></noscript></div>
 <p><a id="front-open" class="button" href="playground.html">See why, on the grammar</a></p>
 <div class="pair">
-<h2 id="h-pair">Does my check hold for my client?</h2>
+<h2 id="h-pair">Can my check be bypassed?</h2>
 <p class="pair-fields"><label>My check uses <select id="front-checker"></select></label> <label>My client is <select id="front-fetcher"></select></label></p>
 <div id="front-pair" role="status"></div>
+<script type="application/json" id="front-examples">${JSON.stringify(payloads).replaceAll("<", "\\u003c")}</script>
 </div>
 </section>
 <section><h2>What it is</h2>

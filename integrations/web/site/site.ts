@@ -2,10 +2,11 @@
 
 import MiniSearch from "minisearch";
 import { byId, copyText, cut, h, prose, say, visible } from "../page/dom.js";
+import { GALLERY } from "../page/gallery.js";
 import * as names from "../page/names.js";
 import { Text } from "../page/text.js";
 import { startTheme } from "../page/theme.js";
-import { verdict } from "../page/verdict.js";
+import { COMPARED, verdict } from "../page/verdict.js";
 import * as wasm from "../page/wasm.js";
 
 declare global {
@@ -69,6 +70,39 @@ function startSearch(): void {
 
 // ----- the front page: where a URL goes
 
+/** URLs to try a check on: the gallery's, and the shortest ones of the atlas. */
+function examples(): string[] {
+  const cases = GALLERY.flatMap(([, , all]) => all).filter((one) => !one.base && !one.set && !one.escapes).map((one) => one.field);
+  return [...new Set([...cases, ...JSON.parse(byId("front-examples").textContent ?? "[]") as string[]])];
+}
+
+/** The number of URLs that are shown at once. */
+const SHOWN = 6;
+
+/** Says whether URLs are known that take a client elsewhere than a check saw, and which. */
+function bypasses(checker: string, fetcher: string, use: (url: string) => void): HTMLElement[] {
+  const tried = examples();
+  const found = tried.map((input) => ({ input, answer: wasm.guard({ input, checker, fetcher }) })).filter(({ answer }) => answer.isBypassed);
+  const [one, two] = [names.title(checker), names.title(fetcher)];
+  const safe = h("a", { href: "unambiguous.html" }, "URLs that every parser reads alike");
+  if (!found.length) {
+    return [h("p", { class: "sentence" }, `None of ${tried.length} tried URLs takes ${two} elsewhere than ${one} sees.`),
+      h("p", {}, "That is no proof. A check that accepts only ", safe, " holds for both.")];
+  }
+  const row = ({ input, answer }: typeof found[number]) => h("tr", {},
+    h("td", {}, h("button", { class: "link", click: () => use(input) }, visible(cut(input, 60)))),
+    h("td", {}, answer.checked.failure ? "rejects it" : h("code", {}, visible(cut(answer.checked.place, 60)))),
+    h("td", {}, h("code", {}, visible(cut(answer.fetched.place, 60)))));
+  const table = (rows: typeof found) => h("div", { class: "scroll", tabindex: "0", role: "group", "aria-label": "URLs that bypass the check" }, h("table", {},
+    h("thead", {}, h("tr", {}, ...["URL", `${one} sees`, `${two} goes to`].map((words) => h("th", { scope: "col" }, words)))), h("tbody", {}, ...rows.map(row))));
+  return [
+    h("p", { class: "sentence differ" }, `Yes: ${found.length} of ${tried.length} tried URLs take ${two} elsewhere than ${one} sees.`),
+    table(found.slice(0, SHOWN)),
+    ...found.length > SHOWN ? [h("details", {}, h("summary", {}, `${found.length - SHOWN} more`), table(found.slice(SHOWN)))] : [],
+    h("p", {}, "A check that accepts only ", safe, " holds for both: ", h("a", { href: "guarding.html" }, "how to guard a fetch"), "."),
+  ];
+}
+
 async function startFront(): Promise<void> {
   const field = byId<HTMLTextAreaElement>("front-url");
   const place = byId("front-verdict");
@@ -80,43 +114,50 @@ async function startFront(): Promise<void> {
   names.know(parsers);
   const all = names.sorted(parsers.map((parser) => parser.name)).flatMap((name) => [name, ...parsers.find((one) => one.name === name)!.releases.slice(1)]);
   for (const select of [checker, fetcher]) select.replaceChildren(...all.map((name) => h("option", { value: name }, names.title(name))));
-  const given = new URLSearchParams(location.hash.slice(1));
-  const known = (key: string, otherwise: string) => all.includes(given.get(key) ?? "") ? given.get(key)! : otherwise;
-  checker.value = known("checker", "python-urllib");
-  fetcher.value = known("fetcher", "libcurl");
-  if (given.has("url")) field.value = given.get("url")!;
+  const fromAddress = () => {
+    const given = new URLSearchParams(location.hash.slice(1));
+    const chosen = (key: string, otherwise: string) => all.includes(given.get(key) ?? "") ? given.get(key)! : otherwise;
+    checker.value = chosen("checker", "python-urllib");
+    fetcher.value = chosen("fetcher", "libcurl");
+    field.value = given.get("url") ?? field.value;
+  };
 
+  /** The pair that was tried, and the answer. */
+  let tried: { pair: string; answer: HTMLElement[] } | null = null;
+  const use = (input: string) => { field.value = input; show(); field.focus(); };
+  const known = () => {
+    const pair = `${checker.value} ${fetcher.value}`;
+    if (tried?.pair !== pair) tried = { pair, answer: bypasses(checker.value, fetcher.value, use) };
+    return tried.answer;
+  };
   const show = () => {
     const text = new Text(field.value, false);
     const link = (more: Record<string, string> = {}) => `playground.html#${new URLSearchParams({ url: field.value, ...more })}`;
     byId<HTMLAnchorElement>("front-open").href = link();
     history.replaceState(null, "", `#${new URLSearchParams({ url: field.value, checker: checker.value, fetcher: fetcher.value })}`);
-    if (!text.length) {
-      place.replaceChildren(h("p", { class: "hint" }, "Type or paste a URL."));
-      pair.replaceChildren();
-      return;
-    }
-    if (text.length > 65536) {
-      place.replaceChildren(h("p", {}, `The text has ${text.length} bytes. Open it in the playground.`));
-      pair.replaceChildren();
+    if (!text.length || text.length > COMPARED) {
+      place.replaceChildren(h("p", { class: "hint" }, text.length ? `The text has ${text.length} bytes. Open it in the playground.` : "Type or paste a URL."));
+      pair.replaceChildren(...known());
       return;
     }
     const found = wasm.compare({ input: text.input, base: null, allowed: "" });
     place.replaceChildren(...found.error ? [h("p", { class: "error" }, found.error)] : verdict(found, text, "", {
       choose: (parser) => { location.href = link({ by: parser }); },
       mark: () => {},
-      use: (input) => { field.value = input; show(); },
+      use,
     }));
     const guarded = wasm.guard({ input: text.input, checker: checker.value, fetcher: fetcher.value });
     const seen = (endpoint: wasm.Endpoint) => endpoint.failure ? "rejects it" : endpoint.host === null ? "finds no host" : `reads ${visible(cut(endpoint.place, 80))}`;
     const [one, two] = [names.title(checker.value), names.title(fetcher.value)];
-    pair.replaceChildren(h("p", { class: `sentence ${guarded.isBypassed ? "differ" : "agree"}` }, guarded.isBypassed
-      ? `This URL bypasses it: ${one} ${seen(guarded.checked)}, ${two} ${seen(guarded.fetched)}.`
-      : guarded.fetched.failure ? `${two} rejects this URL: nothing is fetched.` : `Both go to ${visible(cut(guarded.fetched.place, 80))}.`),
-    ...guarded.notes.map((note) => h("p", { class: "hint" }, note)),
-    h("p", {}, "Other URLs can still bypass it: see ", h("a", { href: `parser-${checker.value.split("@")[0]}.html#atlas` }, `what ${one} reads differently`), "."));
+    pair.replaceChildren(h("p", { class: guarded.isBypassed ? "error" : "good" }, guarded.error ? guarded.error : guarded.isBypassed
+      ? `The URL above bypasses it: ${one} ${seen(guarded.checked)}, ${two} ${seen(guarded.fetched)}.`
+      : guarded.fetched.failure ? `${two} rejects the URL above: nothing is fetched.` : `Both take the URL above to ${visible(cut(guarded.fetched.place, 80))}.`),
+    ...(guarded.notes ?? []).map((note) => h("p", { class: "hint" }, note)), ...known(),
+    h("p", {}, h("a", { href: `parser-${checker.value.split("@")[0]}.html#atlas` }, `What ${one} reads differently`), "."));
   };
   for (const input of [field, checker, fetcher]) input.addEventListener("input", show);
+  window.addEventListener("hashchange", () => { fromAddress(); show(); });
+  fromAddress();
   show();
 }
 

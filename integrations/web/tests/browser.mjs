@@ -30,6 +30,48 @@ export async function serve(extra = {}, root = dist) {
   return { address: `http://127.0.0.1:${server.address().port}/`, requests, extra, close: () => server.close() };
 }
 
+/** Texts that no field and no link expects. */
+export const HOSTILE = ["", " ", "\0", "\ud800", "\u202e\u2066", "%", "%zz%", "#&=", "[", "http://[", "http://h:99999999999/", "\\u{110000}", "\\u{d800}", "{}", "[[]]", "null",
+  "<img src=x onerror=throw>", "'\"`${}", "../".repeat(50), "@".repeat(300), "\u{10ffff}".repeat(50), "javascript:throw 1", "data:,", "a".repeat(5000), "\r\n\t"];
+
+/** In the page: gives every control that the tab key can reach the focus, and returns those that are not seen or show no focus. */
+export function unseen() {
+  const wrong = [];
+  const controls = [...document.querySelectorAll("a[href], button, input, select, textarea, summary, [tabindex]")].filter((one) => one.tabIndex >= 0 && !one.disabled
+    && one.checkVisibility({ visibilityProperty: true }) && !one.closest("dialog:not([open]), details:not([open]) > :not(summary)"));
+  for (const control of controls) {
+    control.focus({ focusVisible: true });
+    const style = getComputedStyle(control);
+    const name = control.id || control.textContent.trim().slice(0, 30) || control.outerHTML.slice(0, 60);
+    if (document.activeElement !== control) wrong.push(`${name}: takes no focus`);
+    else if (style.outlineStyle === "none" || parseFloat(style.outlineWidth) < 1) wrong.push(`${name}: shows no focus`);
+    else if (!control.getClientRects().length) wrong.push(`${name}: has no place`);
+    if (control.tabIndex > 0) wrong.push(`${name}: comes before others`);
+  }
+  document.activeElement?.blur();
+  return { count: controls.length, wrong };
+}
+
+/** Presses the tab key, at most so many times, and returns the controls that had the focus; they have to be in the order of the page. */
+export async function tabbed(page, most) {
+  const found = [];
+  await page.evaluate(() => { globalThis.seen = []; });
+  for (let index = 0; index < most; index += 1) {
+    await page.keyboard.press("Tab");
+    const one = await page.evaluate(() => {
+      const active = document.activeElement;
+      const before = globalThis.seen.at(-1);
+      if (!active || active === document.body || globalThis.seen.includes(active)) return null;
+      globalThis.seen.push(active);
+      const isNext = !before || Boolean(before.compareDocumentPosition(active) & Node.DOCUMENT_POSITION_FOLLOWING);
+      return { name: active.id || active.textContent.trim().slice(0, 40), isNext };
+    });
+    if (!one) break;
+    found.push(one);
+  }
+  return found;
+}
+
 /** Starts Chromium: Debian's, or that of the variable `CHROMIUM`. */
 export function launch() {
   return chromium.launch({

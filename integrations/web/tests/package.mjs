@@ -1,13 +1,14 @@
 // Tests the npm package as a user has it: packed, installed into an empty folder, in Node, in a page and a worker of
-// Chromium, and typed. Prints sizes, which fail above their limits.
+// Chromium, in Deno, in workerd, bundled, and typed. Prints sizes, which fail above their limits.
 
 import assert from "node:assert/strict";
-import { execFileSync, spawnSync } from "node:child_process";
+import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync, gzipSync } from "node:zlib";
+import { build } from "esbuild";
 import { launch, serve } from "./browser.mjs";
 
 const web = fileURLToPath(new URL("..", import.meta.url));
@@ -54,7 +55,7 @@ const where: string = answer.ok ? "everywhere" : \`\${answer.reason} at \${answe
 const places: Place[] = compare(url.href, { parsers: ["libcurl"] }).places;
 const seen = guard(url.href, { checker: "living", fetcher: "libcurl" }).checked;
 const host: string | null = seen instanceof UrlError ? seen.kind : seen.host;
-const edit: string | undefined = explain("http://[::1").failure?.edit?.input;
+const edit: string | undefined = explain("http://[::1").failure?.correction?.input;
 const domain: string | null = domains("www.example.com").registeredDomain;
 // @ts-expect-error A number is not a URL.
 parse(1);
@@ -66,6 +67,61 @@ export { port, where, places, host, edit, domain };
     run(`${web}node_modules/.bin/tsc`, "--strict", "--noEmit", "--target", "es2022", "--module", module, "--moduleResolution", resolution, "--lib", "es2024,dom", "--types", "", "sample.ts");
   }
   console.log("  a sample compiles with --strict");
+
+  // The same program everywhere: each runtime takes its own entry of the package.
+  writeFileSync(join(folder, "program.mjs"), `
+import { parse, UrlError } from "railurl";
+import { guard } from "railurl/parsers";
+import { explain } from "railurl/explain";
+import { domains } from "railurl/views";
+export function answer() {
+  const found = [parse("HTTP://Ü.example/a b").href, guard("http://127.0.0.1\\\\@good.example/", { checker: "python-urllib", fetcher: "chromium" }).isBypassed,
+    explain("http://[::1").failure.correction.input, domains("www.example.co.uk").registeredDomain];
+  try { parse("http://h:x/"); } catch (error) { found.push(error instanceof UrlError && error.kind); }
+  return JSON.stringify(found);
+}
+`);
+  const expected = '["http://xn--tda.example/a%20b",true,"http://[::1]","example.co.uk","port-invalid"]';
+  const platform = `${process.platform === "win32" ? "windows" : process.platform}-${process.arch === "x64" ? "64" : process.arch}`;
+  const runtimes = `${web}tests/runtimes/node_modules`;
+
+  console.log("== in Deno");
+  writeFileSync(join(folder, "deno.mjs"), 'import { answer } from "./program.mjs";\nconsole.log(answer());\n');
+  const deno = readdirSync(`${runtimes}/@deno`).map((name) => `${runtimes}/@deno/${name}/deno`)[0];
+  assert.equal(run(deno, "run", "--no-remote", "--node-modules-dir=manual", `--allow-read=${folder}`, "deno.mjs").trim(), expected);
+  console.log(`  ${run(deno, "--version").split("\n")[0]}, with --allow-read`);
+
+  console.log("== in workerd, bundled as Wrangler does");
+  writeFileSync(join(folder, "worker.mjs"), 'import { answer } from "./program.mjs";\nexport default { fetch: () => new Response(answer()) };\n');
+  // Wrangler imports WebAssembly as modules, which it leaves beside the script.
+  const bundled = await build({
+    absWorkingDir: folder, entryPoints: ["worker.mjs"], outdir: "worker", bundle: true, format: "esm", target: "es2024", conditions: ["workerd", "worker", "browser"],
+    loader: { ".wasm": "copy" }, metafile: true, logLevel: "warning",
+  });
+  const outputs = Object.keys(bundled.metafile.outputs).map((name) => name.slice("worker/".length));
+  assert.equal(outputs.filter((name) => name.endsWith(".wasm")).length, 4);
+  const idle = await serve();
+  idle.close();
+  // The first module is the worker.
+  const modules = ["worker.js", ...outputs.filter((name) => name !== "worker.js")].map((name) => `(name = "${name}", ${name.endsWith(".wasm") ? "wasm" : "esModule"} = embed "${name}")`);
+  writeFileSync(join(folder, "worker/config.capnp"), `using Workerd = import "/workerd/workerd.capnp";
+const config :Workerd.Config = (
+  services = [(name = "main", worker = (compatibilityDate = "2025-01-01", modules = [${modules.join(", ")}]))],
+  sockets = [(name = "http", address = "${new URL(idle.address).host}", http = (), service = "main")],
+);
+`);
+  const workerd = spawn(`${runtimes}/@cloudflare/workerd-${platform}/bin/workerd`, ["serve", "config.capnp"], { cwd: join(folder, "worker"), stdio: ["ignore", "inherit", "inherit"] });
+  try {
+    let answered = "";
+    for (let index = 0; index < 100 && !answered; index += 1) {
+      await new Promise((done) => setTimeout(done, 200));
+      answered = await fetch(idle.address).then((response) => response.text(), () => "");
+    }
+    assert.equal(answered, expected);
+  } finally {
+    workerd.kill();
+  }
+  console.log(`  ${run(`${runtimes}/@cloudflare/workerd-${platform}/bin/workerd`, "--version").trim()}`);
 
   console.log("== in Chromium");
   const page = `<!doctype html><meta charset="utf-8"><title>railurl</title><script type="importmap">{"imports": {"railurl": "/node_modules/railurl/dist/web/core.js", "railurl/": "/node_modules/railurl/dist/web/"}}</script>

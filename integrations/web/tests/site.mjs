@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { existsSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
-import { dist, launch, serve } from "./browser.mjs";
+import { dist, HOSTILE, launch, serve, tabbed, unseen } from "./browser.mjs";
 
 const isLinks = process.argv.includes("links");
 const root = fileURLToPath(new URL("../../../", import.meta.url));
@@ -81,12 +81,14 @@ test.front = async (page) => {
   await answers(page);
   await page.selectOption("#front-checker", "python-urllib");
   await page.selectOption("#front-fetcher", "chromium");
-  assert.match(await text(page, "#front-pair .sentence"), /bypasses it: Python urllib 3\.\d+ reads http:\/\/good\.example:80, Chromium reads http:\/\/127\.0\.0\.1:80/);
+  assert.match(await text(page, "#front-pair > .error"), /bypasses it: Python urllib 3\.\d+ reads http:\/\/good\.example:80, Chromium reads http:\/\/127\.0\.0\.1:80/);
   await page.fill("#front-url", "https://example.com/");
   assert.match(await text(page, "#front-verdict .sentence"), /All \d+ parsers go to https:\/\/example\.com:443/);
-  assert.match(await text(page, "#front-pair .sentence"), /Both go to/);
+  assert.match(await text(page, "#front-pair > .good"), /Both take the URL above to/);
   await page.fill("#front-url", "");
   assert.match(await text(page, "#front-verdict"), /Type or paste/);
+  await page.selectOption("#front-fetcher", "python-urllib");
+  assert.match(await text(page, "#front-pair .sentence"), /^None of \d+ tried URLs/);
   // The page's address holds the question.
   await page.fill("#front-url", "http://[x]/");
   const other = await page.context().newPage();
@@ -98,6 +100,37 @@ test.front = async (page) => {
   assert.equal(await page.inputValue("#url"), "http://[x]/");
 };
 await test("the front page answers where a URL goes, and whether a check holds", test.front);
+await test("can my Python check be bypassed with curl 7.88?", async (page) => {
+  // As a new user: from the front page, by the names that are shown, and with the URL untouched.
+  const began = Date.now();
+  await answers(page);
+  const loaded = server.requests.length;
+  const others = [];
+  page.on("request", (request) => others.push(request.url()));
+  const choose = async (select, name) => {
+    const label = await page.$$eval(`${select} option`, (all, words) => all.map((one) => one.textContent).find((one) => one.startsWith(words)), name);
+    await page.selectOption(select, { label });
+  };
+  await choose("#front-checker", "Python urllib 3.");
+  await choose("#front-fetcher", "curl 7.88");
+  const answer = await text(page, "#front-pair");
+  const seconds = (Date.now() - began) / 1000;
+  assert.match(answer, /Yes: \d+ of \d+ tried URLs take curl 7\.88[\d.]* elsewhere than Python urllib 3\.\d+ sees\./);
+  const rows = await page.$$eval("#front-pair tbody tr", (all) => all.map((row) => [...row.cells].map((cell) => cell.innerText)));
+  assert.ok(rows.length > 0 && rows.every(([url, sees, goes]) => url && sees !== goes), JSON.stringify(rows));
+  assert.deepEqual([others, server.requests.length], [[], loaded], "no request leaves the page after it loaded");
+  assert.ok(seconds < 60, `${seconds} seconds`);
+  console.log(`  answered after ${seconds.toFixed(1)} seconds of 60: ${rows.length} URLs shown, first ${rows[0].join("  ")}`);
+  // The link of the page shows the same.
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await answers(other);
+  assert.equal(await text(other, "#front-pair"), answer);
+  // An example of the answer goes into the field, and the answer about it is the row's.
+  await page.locator("#front-pair tbody button").first().click();
+  assert.equal(await page.inputValue("#front-url"), rows[0][0]);
+  assert.match(await text(page, "#front-pair > .error"), /^The URL above bypasses it/);
+});
 await test("the front page from a folder", answers, "index.html", { folder: true });
 await test("without WebAssembly there is a sentence", async (page) => {
   await page.addInitScript(() => { delete globalThis.WebAssembly; });
@@ -148,6 +181,95 @@ await test("colours are kept, and storage can be refused", async (page) => {
   await answers(page);
   await page.selectOption("#theme", "light");
   assert.equal(await page.getAttribute("html", "data-theme"), "light");
+});
+
+await test("any text in any field, and in links", async (page) => {
+  for (const hostile of HOSTILE) {
+    await page.goto(`${server.address}index.html#${hostile.isWellFormed() ? encodeURI(hostile) : ""}`);
+    await page.goto(`${server.address}index.html#${new URLSearchParams({ url: hostile, checker: hostile, fetcher: hostile, more: hostile })}`);
+    await page.waitForSelector("#front-verdict :is(.sentence, .hint)");
+    await page.waitForFunction(() => document.querySelector("#front-fetcher").options.length > 9);
+    await page.fill("#front-url", hostile);
+    assert.ok((await text(page, "#front-verdict")).length > 5 && (await text(page, "#front-pair")).length > 5, JSON.stringify(hostile));
+  }
+  await page.goto(`${server.address}unambiguous.html`);
+  await page.waitForSelector("#tool-answer .sentence");
+  for (const hostile of HOSTILE) {
+    await page.fill("#tool-text", hostile);
+    assert.ok((await text(page, "#tool-answer")).length > 5, JSON.stringify(hostile));
+    await page.keyboard.press("Escape");
+  }
+  await page.click("#search-open");
+  for (const hostile of HOSTILE) await page.fill("#search-text", hostile.replace(/[\r\n]/g, " "));
+  await page.waitForFunction(() => document.querySelector("#search-state").textContent.length > 0);
+  assert.equal(await page.locator("main img[src=x], #search img").count(), 0, "texts are not markup");
+});
+await test("every page by the keyboard", async (page) => {
+  let controls = 0;
+  for (const name of pages.keys()) {
+    if (name === "playground.html") continue;
+    await page.goto(server.address + name);
+    if (name === "index.html") await answers(page);
+    const { count, wrong } = await page.evaluate(unseen);
+    controls += count;
+    assert.deepEqual(wrong, [], name);
+    // The first stop leads to the content.
+    await page.goto(server.address + name);
+    await page.keyboard.press("Tab");
+    assert.equal(await page.evaluate(() => document.activeElement.className), "skip", name);
+    assert.ok(await page.evaluate(() => document.activeElement.getBoundingClientRect().left >= 0), "the link can be seen");
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Tab");
+    assert.ok(await page.evaluate(() => document.activeElement === document.body || document.querySelector("#main").contains(document.activeElement)
+      || Boolean(document.querySelector("#main").compareDocumentPosition(document.activeElement) & Node.DOCUMENT_POSITION_FOLLOWING)), `${name}: the skip link leads to the content`);
+  }
+  console.log(`  ${controls} controls of ${pages.size - 1} pages take the focus, and show it`);
+  for (const name of ["index.html", "atlas.html", "unambiguous.html", "guarding.html"]) {
+    await page.goto(server.address + name);
+    if (name === "index.html") await answers(page);
+    const stops = await tabbed(page, 45);
+    assert.ok(stops.length > 12, name);
+    assert.deepEqual(stops.filter(({ isNext }) => !isNext).map((stop) => stop.name), [], `${name}: in the order of the page`);
+  }
+});
+await test("from page to page by the keyboard alone", async (page) => {
+  await answers(page);
+  for (const name of ["playground.html", "atlas.html", "unambiguous.html", "guarding.html", "docs.html"]) {
+    for (let index = 0; index < 12; index += 1) {
+      await page.keyboard.press("Tab");
+      if (await page.evaluate((href) => document.activeElement.getAttribute("href") === href, name)) break;
+    }
+    await page.keyboard.press("Enter");
+    await page.waitForURL(`**/${name}*`);
+    if (name === "playground.html") await page.waitForSelector("body.ready");
+    if (name === "playground.html") await page.evaluate(() => document.activeElement.blur());
+    if (name === "playground.html") await page.goto(`${server.address}docs.html`);
+  }
+  // The search opens and closes, and the focus comes back.
+  await page.focus("#search-open");
+  await page.keyboard.press("Enter");
+  assert.equal(await page.evaluate(() => document.activeElement.id), "search-text");
+  await page.keyboard.press("Escape");
+  assert.ok(!(await page.isVisible("#search")));
+  assert.equal(await page.evaluate(() => document.activeElement.id), "search-open");
+  // The parsers of a verdict are one stop, with arrows between them.
+  await page.goto(server.address);
+  await answers(page);
+  await page.focus("#front-url");
+  await page.keyboard.press("Tab");
+  assert.ok(await page.evaluate(() => document.activeElement.matches("#front-verdict .causes button, #front-verdict .parser")));
+  await page.focus("#front-verdict .parser[tabindex='0']");
+  const first = await page.evaluate(() => document.activeElement.dataset.parser);
+  await page.keyboard.press("End");
+  await page.keyboard.press("Home");
+  assert.equal(await page.evaluate(() => document.activeElement.dataset.parser), first);
+  await page.keyboard.press("ArrowRight");
+  const second = await page.evaluate(() => document.activeElement.dataset.parser);
+  assert.notEqual(second, first);
+  assert.equal(await page.locator("#front-verdict .places .parser[tabindex='0']").count(), 1);
+  await page.keyboard.press("Enter");
+  await page.waitForSelector("body.ready");
+  assert.equal(await page.inputValue("#parser"), second);
 });
 
 const LOOKED_AT = ["index.html", "atlas.html", "kind-backslash.html", "parser-python-urllib.html", "unambiguous.html", "guarding.html", "benchmarks.html", "findings.html", "grammar.html", "javascript.html"];

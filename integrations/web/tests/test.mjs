@@ -5,7 +5,7 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { constants, brotliCompressSync, gzipSync } from "node:zlib";
-import { dist, launch, serve } from "./browser.mjs";
+import { dist, HOSTILE, launch, serve, tabbed, unseen } from "./browser.mjs";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 /** Words of the names of the tests to run; all, if there are none. */
@@ -24,6 +24,7 @@ const test = (name, run, options = {}) => tests.push([name, run, options]);
 async function open(hash = "", options = {}) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 1000 }, permissions: ["clipboard-read", "clipboard-write"], ...options });
   const page = await context.newPage();
+  if (options.before) await page.addInitScript(options.before);
   page.problems = [];
   page.on("pageerror", (error) => page.problems.push(error.stack));
   page.on("console", (message) => { if (message.type() === "error") page.problems.push(message.text()); });
@@ -578,10 +579,24 @@ test("the rule file is coloured, and random sentences can be read", async (page)
   assert.equal(tint.trimEnd(), source.trimEnd());
   assert.ok(await page.locator("#tint .t-word").count() > 50 && await page.locator("#tint .t-comment").count() > 5);
   await page.waitForTimeout(600);
-  const sentences = await page.$$eval("#sentences button", (all) => all.map((one) => one.dataset.sentence));
-  assert.equal(sentences.length, 8);
-  const readable = sentences.filter((sentence) => /^[\x20-\x7e]+$/.test(sentence));
-  assert.ok(readable.length >= 6, sentences.join("  "));
+  const sentences = () => page.$$eval("#sentences button", (all) => all.map((one) => one.dataset.sentence));
+  const drawn = [];
+  for (let index = 0; index < 5; index += 1) {
+    const found = await sentences();
+    assert.equal(new Set(found).size, 8, "different ones");
+    drawn.push(...found);
+    await page.click("#more");
+  }
+  assert.ok(drawn.every((sentence) => /^[\x21-\x7e]*$/.test(sentence)), drawn.join("  "));
+  const letters = drawn.join("").replace(/[^a-z0-9]/g, "").length;
+  assert.ok(letters > drawn.join("").length / 2, `mostly letters: ${drawn.join("  ")}`);
+  console.log(`  ${drawn.slice(0, 6).join("  ")}`);
+  // Each is a sentence.
+  for (const sentence of drawn.slice(0, 8)) {
+    await page.fill("#base", "http://h/");
+    await type(page, sentence);
+    assert.match(await text(page, "#result-line"), /matches/, sentence);
+  }
 });
 
 test("many parsers are few stops of the tab key", async (page) => {
@@ -598,6 +613,230 @@ test("many parsers are few stops of the tab key", async (page) => {
   assert.notEqual(await page.evaluate(() => document.activeElement.textContent), first);
   assert.ok(await page.evaluate(() => document.activeElement.matches(".places button")));
 });
+
+test("every control takes the focus, shows it, and is in order", async () => {
+  for (const [tab, width] of [["diagram", 1440], ["diagram", 390], ["result", 390], ["compare", 390], ["grammar", 390]]) {
+    const page = await open(at({ url: "http://u@127.0.0.1\\@1.1.1.1/?a=1", tab }), { viewport: { width, height: 900 } });
+    const { count, wrong } = await page.evaluate(unseen);
+    assert.deepEqual(wrong, [], `${tab}, ${width}`);
+    await page.evaluate(() => { document.activeElement.blur(); scrollTo(0, 0); document.body.focus(); });
+    await page.focus(".skip");
+    const stops = await tabbed(page, 90);
+    assert.deepEqual(stops.filter(({ isNext }) => !isNext).map((stop) => stop.name), [], `${tab}, ${width}: in the order of the page`);
+    console.log(`  ${tab}, ${width} wide: ${count} controls, ${stops.length} stops`);
+    await page.context().close();
+  }
+}, { own: true });
+
+test("the keyboard chooses parsers, unfolds rules, opens and closes the gallery", async (page) => {
+  const focused = (name) => page.evaluate((key) => document.activeElement.dataset[key] ?? "", name);
+  // A parser of the verdict: the focus stays on it when everything is drawn again.
+  await page.focus("#verdict .parser[tabindex='0']");
+  await page.keyboard.press("End");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  const name = await focused("parser");
+  await page.keyboard.press("Enter");
+  await settled(page);
+  assert.equal(await page.inputValue("#parser"), name);
+  assert.equal(await focused("parser"), name);
+  assert.ok(await page.evaluate(() => document.activeElement.matches("#verdict .parser.chosen[tabindex='0']")));
+  await page.selectOption("#parser", "living");
+  // The diagram: Enter unfolds the rule of the step and folds it again, Escape ends.
+  await page.click("#fold");
+  await settled(page);
+  await page.focus("#drawing");
+  await page.keyboard.press("Home");
+  await page.keyboard.press("ArrowRight");
+  const before = await page.locator("#drawing .station.unfolded").count();
+  await page.keyboard.press("Enter");
+  assert.notEqual(await page.locator("#drawing .station.unfolded").count(), before);
+  await page.keyboard.press("Escape");
+  assert.match(await text(page, "#step"), /^–/);
+  assert.equal(await page.locator("#drawing .now").count(), 0);
+  // The gallery takes the focus in, and gives it back.
+  await page.focus("#gallery-open");
+  await page.keyboard.press("Enter");
+  assert.ok(await page.evaluate(() => document.querySelector("#gallery").contains(document.activeElement)));
+  for (let index = 0; index < 50; index += 1) {
+    await page.keyboard.press("Tab");
+    assert.ok(await page.evaluate(() => document.activeElement === document.body || document.querySelector("#gallery").contains(document.activeElement)), "the rest of the page is out of reach");
+  }
+  await page.keyboard.press("Escape");
+  assert.equal(await page.evaluate(() => document.activeElement.id), "gallery-open");
+  // Of a table, the next button has the focus after a row is deleted.
+  await type(page, "http://h/?a=1&b=2");
+  await page.focus(".params tr:nth-child(1) button");
+  await page.keyboard.press("Enter");
+  await settled(page);
+  assert.equal(await page.inputValue("#attribute-search"), "?b=2");
+  assert.equal(await focused("key"), "delete 0");
+  await page.keyboard.press("Enter");
+  await settled(page);
+  assert.equal(await page.evaluate(() => document.activeElement.id), "append");
+  // The editor of the grammar lets the tab key go.
+  await page.focus("#source");
+  await page.keyboard.press("Tab");
+  assert.notEqual(await page.evaluate(() => document.activeElement.id), "source");
+  // Predicates: the button keeps the focus, and takes its answer back.
+  await page.fill("#base", "http://h/");
+  await type(page, "http:a");
+  const answers = await text(page, "#predicates");
+  await page.focus("#predicates button");
+  await page.keyboard.press("Enter");
+  await settled(page);
+  assert.notEqual(await text(page, "#predicates"), answers);
+  await page.keyboard.press("Enter");
+  await settled(page);
+  assert.equal(await text(page, "#predicates"), answers);
+});
+
+test("a module that fails is replaced by a new instance", async () => {
+  // Stands in for a mistake in a module: the next call of an export stops as a panic does.
+  const before = () => {
+    const Instance = WebAssembly.Instance;
+    globalThis.instances = 0;
+    globalThis.stopsAt = "";
+    WebAssembly.Instance = function (module, imports) {
+      globalThis.instances += 1;
+      const number = globalThis.instances;
+      const exports = { ...new Instance(module, imports).exports };
+      for (const name of ["read", "compare", "rules_light"]) {
+        const run = exports[name];
+        if (run) exports[name] = (...all) => {
+          if (exports.isBroken) throw new Error(`instance ${number} is called again`);
+          if (globalThis.stopsAt !== name) return run(...all);
+          globalThis.stopsAt = "";
+          exports.isBroken = true;
+          throw new WebAssembly.RuntimeError("unreachable");
+        };
+      }
+      return { exports };
+    };
+  };
+  const page = await open("", { before });
+  assert.equal(await page.evaluate(() => globalThis.instances), 3);
+  for (const [index, [name, place, says]] of [["rules_light", "#drawing", /rules|light|unreachable/], ["read", "#note", /failed and was restarted/], ["compare", "#verdict", /comparison failed/]].entries()) {
+    await page.evaluate((one) => { globalThis.stopsAt = one; }, name);
+    await type(page, `http://host${index}/`);
+    assert.match(await text(page, place), says, name);
+    assert.equal(await page.evaluate(() => globalThis.instances), 4 + index, name);
+    await type(page, `http://later${index}/`);
+    await settled(page);
+    assert.equal(await page.inputValue("#attribute-hostname"), `later${index}`);
+    assert.match(await text(page, "#verdict .sentence"), new RegExp(`go to http://later${index}:80`));
+    assert.match(await text(page, "#result-line"), /✓ url matches/);
+    assert.equal(await page.locator("#drawing svg").count(), 1);
+  }
+  assert.equal(page.problems.length, 3);
+  assert.ok(page.problems.every((problem) => /unreachable/.test(problem)), page.problems.join("\n"));
+  page.problems.length = 0;
+  return page;
+}, { own: true });
+
+test("the diagram shows the text that input and base are joined to", async (page) => {
+  await page.selectOption("#parser", "libcurl");
+  await page.fill("#base", "http://h/a/b?q");
+  await type(page, "../c");
+  assert.equal(await text(page, "#joined-text"), "http://h/a/../c");
+  assert.match(await text(page, "#result-line"), /✓ the joined text matches/);
+  assert.ok(await page.locator("#drawing .station.lit").count() > 3);
+  // Steps say where they are in the joined text, and mark the input's part of it.
+  await page.focus("#drawing");
+  await page.keyboard.press("Home");
+  await page.keyboard.press("End");
+  assert.match(await text(page, "#station"), /of the joined text/);
+  const marked = async () => (await page.$$eval("#paint .hot", (spans) => spans.map((span) => span.textContent))).join("");
+  const seen = new Set([await marked()]);
+  for (let index = 0; index < 12; index += 1) {
+    await page.keyboard.press("ArrowLeft");
+    await page.waitForTimeout(60);
+    seen.add(await marked());
+  }
+  assert.ok([...seen].every((one) => "../c".includes(one)) && seen.size > 1, [...seen].join("  "));
+  await page.selectOption("#alone", "input");
+  await settled(page);
+  assert.doesNotMatch(await text(page, "#result-line"), /joined/);
+  await page.waitForTimeout(600);
+  const other = await open("", { address: page.url() });
+  assert.equal(await other.inputValue("#alone"), "input");
+  assert.equal(await text(other, "#result-line"), await text(page, "#result-line"));
+  await other.context().close();
+  // The URL Standard reads the input alone.
+  await page.selectOption("#parser", "living");
+  await settled(page);
+  assert.ok(!(await page.isVisible("#joined")));
+});
+
+test("two mistakes get two edits", async (page) => {
+  await type(page, "http://a b:99999/");
+  await settled(page);
+  assert.match(await text(page, "#result-body"), /The nearest input that is a URL: http:\/\/ab:9999\/\s+2 edits/);
+  await page.click("#result-body button:has-text('http://ab:9999/')");
+  await settled(page);
+  assert.equal(await page.inputValue("#attribute-href"), "http://ab:9999/");
+});
+
+test("any text in any field", async (page) => {
+  for (const hostile of HOSTILE) {
+    for (const field of ["#base", "#encoding", "#allowed", "#url"]) {
+      await page.fill(field, hostile.replace(/[\r\n]/g, field === "#url" ? "$&" : " "));
+      await page.waitForTimeout(80);
+    }
+    await page.uncheck("#escapes");
+    await settled(page);
+    assert.ok((await text(page, "#verdict")).length > 5, JSON.stringify(hostile));
+  }
+  await page.fill("#base", "");
+  await page.fill("#encoding", "");
+  for (const hostile of HOSTILE) {
+    await page.fill("#source", hostile);
+    await page.waitForTimeout(120);
+    assert.ok((await text(page, "#grammar-state")).length > 3, JSON.stringify(hostile));
+  }
+  await page.click("#revert");
+  for (const hostile of HOSTILE) {
+    await type(page, "http://h:1/p?a=b#f");
+    for (const name of ["protocol", "host", "port", "pathname", "search", "hash", "href"]) {
+      await page.fill(`#attribute-${name}`, hostile.replace(/[\r\n]/g, " "));
+    }
+    await page.waitForTimeout(60);
+    if (await page.locator(".params input").count()) await page.locator(".params input").first().fill(hostile.replace(/[\r\n]/g, " "));
+  }
+  await settled(page);
+  await type(page, "http://alive/");
+  assert.equal(await page.inputValue("#attribute-hostname"), "alive");
+  assert.equal(await page.locator("img[src=x]").count(), 0, "texts are not markup");
+});
+
+test("any text in any part of a link", async () => {
+  const page = await open();
+  for (const hostile of HOSTILE) {
+    const keys = ["url", "escapes", "base", "encoding", "allowed", "by", "set", "tab", "text", "rule", "unfolded", "step", "answers", "grammar", hostile];
+    for (const fields of [keys.map((key) => [key, hostile]), keys.filter((key) => key !== "by").map((key) => [key, hostile]), [["by", "own"], ["grammar", hostile], ["url", hostile]]]) {
+      await page.evaluate((hash) => { location.hash = hash; }, `#${new URLSearchParams(fields)}`);
+      await page.waitForTimeout(150);
+    }
+  }
+  await page.evaluate(() => { location.hash = "#%&%=%&url=%zz&\ud800=1"; });
+  await settled(page);
+  await page.evaluate((hash) => { location.hash = hash; }, at({ url: "http://alive/" }));
+  await settled(page);
+  assert.equal(await page.inputValue("#attribute-hostname"), "alive");
+  assert.match(await text(page, "#result-line"), /✓ url matches/);
+  return page;
+}, { own: true });
+
+test("storage can be refused", async () => {
+  const before = () => {
+    for (const name of ["localStorage", "sessionStorage", "indexedDB", "caches"]) Object.defineProperty(globalThis, name, { get() { throw new DOMException("refused", "SecurityError"); } });
+  };
+  const page = await open("", { before });
+  await page.selectOption("#theme", "dark");
+  assert.equal(await page.getAttribute("html", "data-theme"), "dark");
+  assert.match(await text(page, "#verdict .sentence"), /two different places/);
+  return page;
+}, { own: true });
 
 test("on a phone, the verdict is in the first half, and tabs are in reach", async () => {
   const page = await open(at({ url: "http://127.0.0.1\\@1.1.1.1/" }), { viewport: { width: 390, height: 844 } });

@@ -225,7 +225,8 @@ fn set_scheme_data(record: &mut railroad_2015::Record, path: &str) -> Result<(),
 }
 
 /// Changes a URL by changing its record.
-pub(crate) fn set_record(url: &mut Url, setting: Setting<'_>) -> Result<(), SetterError> {
+pub(crate) fn set_record(url: &mut Url, setting: &Setting<'_>) -> Result<(), SetterError> {
+    let setting = *setting;
     let written = match setting {
         Setting::PathEnd(Appended { end, .. }) | Setting::QueryEnd(Appended { end, .. }) => {
             url.href.text.split_off(end as usize)

@@ -3,12 +3,9 @@
 use std::process::Command;
 
 use railurl::dialect::Parser;
+use railurl_benches::measure::WITHOUT_REP;
 
 use crate::cells::{COUNTED, Cell, Lengths};
-
-/// Keeps glibc from copying texts above a certain length by `rep movsb`, a single instruction that counts as one for
-/// each byte.
-const WITHOUT_REP: &str = "glibc.cpu.x86_rep_movsb_threshold=1099511627776";
 
 /// Counts the instructions of each cell.
 pub(crate) fn count(parser: Parser, lengths: Lengths, names: impl Iterator<Item = String>) -> Vec<Cell> {

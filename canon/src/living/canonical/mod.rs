@@ -197,7 +197,7 @@ fn path_start(bytes: &[u8], prefix: &Prefix, host_end: usize, default_port: Opti
     }
     if may_end_a_number(bytes[host_end - 1]) {
         if is_ipv4_address(&bytes[host..host_end]) {
-            kind = HostKind::Address;
+            kind = HostKind::Ipv4;
         } else if ends_in_a_number(&bytes[host..host_end]) {
             return None;
         }
@@ -253,7 +253,7 @@ fn read_with_address(bytes: &[u8], prefix: &Prefix) -> Option<Outline> {
     }
     let host_end = prefix.end() + end + "[]".len();
     let (path, port) = port_end(bytes, prefix, host_end, prefix.default_port)?;
-    read_after_authority(bytes, prefix, (host_end, path, Authority { host: HostKind::Address, port }))
+    read_after_authority(bytes, prefix, (host_end, path, Authority { host: HostKind::Ipv6, port }))
 }
 
 /// Reads a URL whose scheme is not special.

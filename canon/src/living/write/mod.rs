@@ -143,7 +143,8 @@ pub(super) fn write(
 pub(super) fn host_kind(host: Option<&HostText<'_>>, length: u32) -> HostKind {
     match host {
         _ if length == 0 => HostKind::Missing,
-        Some(HostText::Ipv4(_) | HostText::Ipv6(_)) => HostKind::Address,
+        Some(HostText::Ipv4(_)) => HostKind::Ipv4,
+        Some(HostText::Ipv6(_)) => HostKind::Ipv6,
         _ => HostKind::Name,
     }
 }

@@ -21,6 +21,7 @@ pub(super) use next::Next;
 pub(super) use search::{SearchResult, Witness};
 
 use super::alphabet::{Alphabet, Letter, Letters, literal_class};
+use super::brackets::is_letter;
 use super::{Bounds, runs_to_last};
 use crate::model::{Class, Grammar, Kind, Node, Rule, is_guarded, is_rest};
 
@@ -202,7 +203,13 @@ impl Automaton {
             visited: 0,
             bounds,
         };
-        for rule in callees_first {
+        let letters: Vec<&Rule> = grammar.rules.iter().filter(|rule| is_letter(rule)).collect();
+        for (rule, letter) in letters.into_iter().zip(automaton.alphabet.nested()) {
+            let pattern = automaton.intern(PatternKind::Letters(Letters::one(letter)));
+            automaton.rules.insert(rule.name.clone(), pattern);
+            automaton.committed_rules.insert(rule.name.clone(), pattern);
+        }
+        for rule in callees_first.iter().filter(|rule| !is_letter(rule)) {
             let pattern = automaton.pattern(&rule.body);
             automaton.rules.insert(rule.name.clone(), pattern);
             if !is_rest(&rule.name) {
@@ -500,6 +507,14 @@ impl Automaton {
         self.patterns.push((kind.clone(), mentions));
         self.pattern_ids.insert(kind, id);
         id
+    }
+
+    /// Returns whether any text can end what a thread matches, as after a bracket.
+    pub(super) fn ends_with_anything(&self, mut thread: Thread) -> bool {
+        while let Some((_, rest)) = self.threads[thread.0 as usize].0 {
+            thread = rest;
+        }
+        thread == Thread::ANYTHING
     }
 
     /// Returns the pattern followed by the thread. Sequences are taken apart only when they come first, because the

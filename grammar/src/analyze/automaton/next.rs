@@ -139,6 +139,25 @@ impl Automaton {
         }
     }
 
+    /// Returns whether the rest of a bracket is one of some sets, but not the only one: threads that read the same text
+    /// then disagree about whether they are in a bracket.
+    pub(in crate::analyze) fn is_mixed(&self, sets: &[Pattern]) -> bool {
+        let nested = self.alphabet.nested();
+        !nested.is_empty()
+            && sets.len() > 1
+            && sets.iter().any(|set| match &self.patterns[set.0 as usize].0 {
+                PatternKind::Letters(letters) => {
+                    letters.lists_members() && letters.listed().iter().any(|letter| nested.contains(letter))
+                }
+                _ => false,
+            })
+    }
+
+    /// Returns the letters that stand for the rest of a bracket.
+    pub(in crate::analyze) fn nested_letters(&self) -> std::ops::Range<Letter> {
+        self.alphabet.nested()
+    }
+
     /// For each set, its members among the letters.
     pub(in crate::analyze) fn letters_in(
         &mut self,

@@ -64,12 +64,17 @@ impl Automaton {
         if let Some(known) = self.searches.get(&formula) {
             return known.clone();
         }
-        let found = self.search(formula);
+        let found = self.reach(formula, &mut |automaton, rest, holding| automaton.ends(rest, holding));
         self.searches.insert(formula, found.clone());
         found
     }
 
-    fn search(&mut self, formula: Formula) -> SearchResult {
+    /// Finds a shortest text after which the rest of the formula, where some predicates hold, passes a test.
+    pub(in crate::analyze) fn reach(
+        &mut self,
+        formula: Formula,
+        test: &mut dyn FnMut(&mut Self, Formula, u64) -> bool,
+    ) -> SearchResult {
         let mut states = vec![State { formula, settled: (0, 0), before: 0, step: (0, 0) }];
         let mut seen: HashSet<(Formula, u64, u64)> = HashSet::from([(formula, 0, 0)]);
         let marks: Rc<[Letter]> = self.mark_letters().collect();
@@ -80,14 +85,14 @@ impl Automaton {
             // Marks are read before the next letter is, so that each state is reached by the fewest letters.
             let mut at = if marks.is_empty() { states.len() } else { level.start };
             while at < states.len() {
-                if let Err(found) = self.follow(&mut states, &mut seen, at, Some(&marks)) {
+                if let Err(found) = self.follow(&mut states, &mut seen, at, Some(&marks), test) {
                     return found;
                 }
                 at += 1;
             }
             level.end = states.len();
             for at in level.clone() {
-                if let Err(found) = self.follow(&mut states, &mut seen, at, None) {
+                if let Err(found) = self.follow(&mut states, &mut seen, at, None, test) {
                     return found;
                 }
             }
@@ -97,30 +102,35 @@ impl Automaton {
     }
 
     /// Adds the states that follow one by some marks, or, without them, by the letters that it distinguishes. Fails
-    /// with the result of the search if that is known: without marks, the input may end.
+    /// with the result of the search if that is known: without marks, the rest may pass the test.
     fn follow(
         &mut self,
         states: &mut Vec<State>,
         seen: &mut HashSet<(Formula, u64, u64)>,
         at: usize,
         marks: Option<&Rc<[Letter]>>,
+        test: &mut dyn FnMut(&mut Self, Formula, u64) -> bool,
     ) -> Result<(), SearchResult> {
         let State { formula, settled: (settled, settled_holding), .. } = states[at];
         let free = self.asked_by(formula) & !settled;
         if free.count_ones() > MAX_ASKED {
             return Err(SearchResult::Undecided(format!("it asks more than {MAX_ASKED} predicates at one place")));
         }
-        let letters = match marks {
-            Some(marks) => Rc::clone(marks),
+        let (letters, is_mixed) = match marks {
+            Some(marks) => (Rc::clone(marks), false),
             None => {
                 let next = self.next(formula);
-                self.told_apart(&next.sets)
+                (self.told_apart(&next.sets), self.is_mixed(&next.sets))
             }
         };
         for free_holding in subsets(free) {
             let holding = settled_holding | free_holding;
-            if marks.is_none() && self.ends(formula, holding) && !self.too_deep {
+            if marks.is_none() && test(self, formula, holding) && !self.too_deep {
                 return Err(SearchResult::Witness(self.witness(states, at, holding)));
+            }
+            if is_mixed {
+                let text = self.witness(states, at, holding);
+                return Err(SearchResult::Undecided(self.mixed(&text)));
             }
             for &letter in letters.iter() {
                 let next = self.step(formula, letter, holding);
@@ -167,6 +177,11 @@ impl Automaton {
         Witness { steps, at_end, settled }
     }
 
+    /// Says that one reading is in a bracket after a text, and another one is not, or is in another bracket.
+    pub(in crate::analyze) fn mixed(&self, text: &Witness) -> String {
+        format!("after {}, one reading is in a bracket, and another one is not in the same", self.show(text))
+    }
+
     /// Returns the number of steps so far.
     pub(in crate::analyze) fn work(&self) -> usize {
         self.work
@@ -200,7 +215,7 @@ impl Automaton {
         for &(letter, _) in &witness.steps {
             match self.as_mark(letter) {
                 Some(mark) => marks.push((mark, text.len())),
-                None => text.push(self.alphabet.representative(letter)),
+                None => text.push_str(&self.alphabet.representative(letter)),
             }
         }
         (text, marks)

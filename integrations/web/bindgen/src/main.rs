@@ -15,7 +15,9 @@ fn main() -> ExitCode {
     }
     let mut bindgen = wasm_bindgen_cli_support::Bindgen::new();
     let generated = bindgen.input_path(module).out_name(&name).web(true).and_then(|bindgen| {
-        bindgen.typescript(true).remove_name_section(true).remove_producers_section(true).generate(out)
+        // The playground instantiates a module again that failed.
+        bindgen.typescript(true).reset_state_function(true);
+        bindgen.remove_name_section(true).remove_producers_section(true).generate(out)
     });
     match generated {
         Ok(()) => ExitCode::SUCCESS,

@@ -105,7 +105,8 @@ export interface Explanation {
     kind: string; message: string; rule: string; span: Span;
     /** Whether the productions match, so that another step refused the input. */
     matches: boolean | null;
-    edit: null | { kind: string; span: Span; text: string; input: string; href: string | null; host: string | null };
+    /** The edits, one or two in different places, that make the input acceptable. */
+    correction: null | { edits: { kind: "delete" | "insert" | "replace"; span: Span; text: string }[]; input: string; href: string | null; host: string | null };
   };
 }
 
@@ -113,7 +114,7 @@ export interface Explanation {
  * Explains how a parser reads a URL.
  *
  * ```js
- * explain("http://[::1").failure.edit.input;                      // "http://[::1]"
+ * explain("http://[::1").failure.correction.input;                // "http://[::1]"
  * explain("HTTP://a\\b").changes.map(({ kind }) => kind);         // ["lower-cased", "backslashes-replaced"]
  * ```
  *

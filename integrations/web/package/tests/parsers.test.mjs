@@ -46,7 +46,7 @@ test("guard", () => {
 test("explain", () => {
   const text = "http://\u{1f600}@[::1";
   const { failure } = explain(text);
-  assert.deepEqual([failure.kind, failure.span, failure.edit.input], ["IPv6-unclosed", { start: 10, end: 14 }, `${text}]`]);
+  assert.deepEqual([failure.kind, failure.span, failure.correction.input], ["IPv6-unclosed", { start: 10, end: 14 }, `${text}]`]);
   const found = explain("HTTP://ü.example\\a");
   const host = found.components.find(({ name }) => name === "host");
   assert.deepEqual([host.span, host.result, host.isComplete], [{ start: 7, end: 16 }, "xn--tda.example", true]);

@@ -105,15 +105,26 @@ impl Rules {
         analyze::analyze(&self.grammar, &[]).iter().map(mistake).collect::<Value>().to_string()
     }
 
-    /// Sentences of a rule, of at most so many code points; or an `error`.
+    /// Returns different sentences of a rule that people can read, of at most so many code points; or an `error`. There
+    /// are fewer if the rule has few, or look-ahead that most sentences do not pass.
     pub fn sentences(&self, rule: &str, size: usize, count: usize, seed: u32) -> String {
-        match sample::corpus(&self.grammar, rule, size, count, seed.into()) {
-            Ok(sentences) => json!({"sentences": sentences}).to_string(),
+        let drawn = sample::readable(&self.grammar, rule, size, count * TRIED, seed.into());
+        match drawn.and_then(|drawn| Ok((drawn, Interpreter::new(&self.grammar)?))) {
+            Ok((drawn, interpreter)) => {
+                let mut seen = HashSet::new();
+                let holds = &mut |_: &str, _: Option<&str>| true;
+                let is_sentence = |text: &&String| interpreter.parse_with(rule, text, holds).is_some();
+                let new = drawn.iter().filter(|text| seen.insert(text.as_str()));
+                let sentences: Vec<&String> = new.filter(is_sentence).take(count).collect();
+                json!({"sentences": sentences}).to_string()
+            }
             Err(error) => json!({"error": mistake(&error)}).to_string(),
         }
     }
 }
 
+/// The number of sentences that are drawn for each one in an answer.
+const TRIED: usize = 8;
 /// The maximum numbers of steps, of expectations and of questions in an answer.
 const STEPS: usize = 2000;
 const NAMED: usize = 24;
@@ -127,6 +138,9 @@ struct Request<'r> {
     base: Option<String>,
     /// The parser that prepares the text and answers predicates; without one, the text is the input.
     parser: Option<&'r str>,
+    /// Whether to read the input alone, also by a parser that joins it with the base first.
+    #[serde(default)]
+    alone: bool,
     /// The rule that reads the text; by default that of the parser, or the first start rule.
     rule: Option<String>,
     /// The paths of the references that are drawn as their rules.
@@ -142,7 +156,13 @@ fn light(grammar: &Grammar, request: &Request<'_>) -> Value {
     };
     let parser = request.parser.and_then(|name| name.parse::<railurl::dialect::Parser>().ok());
     let settings = Settings::new().base(request.base.as_deref());
-    let subject = parser.map(|parser| Subject::new(&request.input, &settings.parser(parser)));
+    let settings = parser.map(|parser| settings.parser(parser));
+    let joined = settings.as_ref().and_then(|settings| Subject::joined(&request.input, settings));
+    let drawn = joined.as_deref().filter(|_| !request.alone);
+    let subject = settings.as_ref().map(|settings| match drawn {
+        Some(joined) => Subject::from_joined(joined, settings),
+        None => Subject::new(&request.input, settings),
+    });
     let text = subject.as_ref().map_or(request.input.as_str(), Subject::text);
     let known = |name: &str, argument: Option<&str>| subject.as_ref().and_then(|subject| subject.holds(name, argument));
     let mut holds = |name: &str, argument: Option<&str>| {
@@ -202,6 +222,7 @@ fn light(grammar: &Grammar, request: &Request<'_>) -> Value {
     let count = walk(found, text.len(), &mut steps);
     json!({
         "svg": svg, "text": crate::shortened(text, LONG), "rule": rule, "places": places(text, in_input),
+        "joined": joined, "isJoined": drawn.is_some(),
         "matched": stop.is_none(), "at": stop.map_or(text.len(), |stop| stop.at),
         "complete": stop.is_none_or(|stop| stop.complete), "expected": expected, "asked": asked,
         "steps": steps, "stepCount": count,

@@ -1,0 +1,185 @@
+//! Cuts rules that refer to themselves through brackets, so that what is left is a regular language.
+//!
+//! After the text that opens a bracket, the rest of it, up to the text that closes it, is one letter beyond the
+//! alphabet: the rule `nested 1`. The bracket itself is the rule `inside 1`, a start of its own, which anything follows.
+//! No rule file has such names, because they have a space. The [parent module](super) says why this is enough.
+
+use std::collections::HashMap;
+
+use super::automaton::{Automaton, Formula, SearchResult};
+use super::structure::by_name;
+use super::{Bounds, commitment};
+use crate::model::{Error, Grammar, Kind, Node, Rule};
+use crate::nesting::{MAX_STEPS, Nesting, Parts, Side, nodes};
+use crate::sample::shortest;
+
+/// The start of the names of rules that are one letter.
+const NESTED: &str = "nested ";
+
+/// The start of the names of rules that are a bracket.
+const INSIDE: &str = "inside ";
+
+/// Returns whether a rule is the rest of a bracket, which is one letter.
+pub(super) fn is_letter(rule: &Rule) -> bool {
+    rule.name.starts_with(NESTED)
+}
+
+/// Returns whether a rule is a bracket.
+pub(super) fn is_inside(rule: &Rule) -> bool {
+    rule.name.starts_with(INSIDE)
+}
+
+/// Checks the choices of a grammar, whose brackets are cut if it has some.
+pub(super) fn check(grammar: &Grammar, starts: &[&str], bounds: Bounds) -> Vec<Error> {
+    let nesting = Nesting::new(grammar);
+    if nesting.brackets.is_empty() {
+        return commitment::check(grammar, &by_name(grammar), starts, bounds).0;
+    }
+    let cut = cut(&nesting);
+    let mut errors = commitment::check(&cut, &by_name(&cut), starts, bounds).0;
+    for error in &mut errors {
+        // A choice may have been moved to the rule of a bracket.
+        let own = error.rule.as_deref().unwrap_or_default();
+        let has_it = |rule: &&Rule| nodes(rule).iter().any(|node| node.position == error.position);
+        let owner = grammar.rule(own).filter(has_it).or_else(|| grammar.rules.iter().find(has_it));
+        let number = own.strip_prefix(INSIDE).and_then(|number| number.parse::<usize>().ok());
+        let bracket = number.and_then(|number| nesting.brackets.get(number - 1)).map(|bracket| bracket.rule);
+        error.rule = owner.or(bracket).map(|rule| rule.name.clone()).or(error.rule.take());
+    }
+    errors
+}
+
+/// Returns the grammar without what is in brackets, and the brackets.
+fn cut(nesting: &Nesting<'_>) -> Grammar {
+    let mut cutting = Cutting { nesting, numbers: HashMap::new(), rules: Vec::new() };
+    for (number, bracket) in (1..).zip(&nesting.brackets) {
+        cutting.numbers.insert(std::ptr::from_ref(bracket.node), number);
+    }
+    let grammar = nesting.grammar;
+    let mut rules: Vec<Rule> =
+        grammar.rules.iter().map(|rule| Rule { body: cutting.node(&rule.body), ..rule.clone() }).collect();
+    rules.append(&mut cutting.rules);
+    Grammar { rules, header: grammar.header.clone(), ..Grammar::default() }
+}
+
+struct Cutting<'g, 'n> {
+    nesting: &'n Nesting<'g>,
+    /// The numbers of brackets.
+    numbers: HashMap<*const Node, usize>,
+    /// The rules of brackets.
+    rules: Vec<Rule>,
+}
+
+impl Cutting<'_, '_> {
+    fn node(&mut self, node: &Node) -> Node {
+        let mut copy = Node { label: node.label.clone(), is_text: node.is_text, position: node.position, ..empty() };
+        let number = self.numbers.get(&std::ptr::from_ref(node)).copied();
+        copy.kind = match number {
+            Some(number) => Kind::Sequence(self.bracket(number)),
+            None if node.children().is_empty() => node.kind.clone(),
+            None => {
+                let mut children = node.children().iter().map(|child| self.node(child));
+                let mut child = || Box::new(children.next().unwrap_or_else(empty));
+                match &node.kind {
+                    Kind::Optional(_) => Kind::Optional(child()),
+                    Kind::ZeroOrMore(_) => Kind::ZeroOrMore(child()),
+                    Kind::OneOrMore(_) => Kind::OneOrMore(child()),
+                    Kind::Ahead(_) => Kind::Ahead(child()),
+                    Kind::NotAhead(_) => Kind::NotAhead(child()),
+                    Kind::Choice(_) => Kind::Choice(children.collect()),
+                    _ => Kind::Sequence(children.collect()),
+                }
+            }
+        };
+        copy
+    }
+
+    /// Returns the children of a bracket's sequence without what is in the bracket, for which it adds rules.
+    fn bracket(&mut self, number: usize) -> Vec<Node> {
+        let bracket = &self.nesting.brackets[number - 1];
+        let children = bracket.node.children();
+        let parts = |at: usize, side| self.nesting.divide(&children[at], side, MAX_STEPS);
+        let (Some(open), Some(close)) = (parts(bracket.open, Side::Open), parts(bracket.close, Side::Close)) else {
+            return children.to_vec();
+        };
+        let mut inside = vec![open.text.clone()];
+        inside.extend(group(&open.after));
+        inside.extend_from_slice(&children[bracket.open + 1..bracket.close]);
+        inside.extend(through(&close));
+        let inside = Node { position: bracket.node.position, ..Node::new(Kind::Sequence(inside)) };
+        let inside = Rule::new(format!("{INSIDE}{number}"), inside);
+        let nested = format!("{NESTED}{number}");
+        let text = self.shortest_rest(&inside, open.text);
+        self.rules.extend([Rule::new(&nested, Node::new(Kind::Literal { text, ignore_case: false })), inside]);
+
+        let mut outside = children[..bracket.open].to_vec();
+        outside.extend(through(&open));
+        outside.push(Node::new(Kind::Reference(nested)));
+        outside.extend(group(&close.after));
+        outside.extend_from_slice(&children[bracket.close + 1..]);
+        outside
+    }
+
+    /// Returns a text of a bracket after what opens it, for messages.
+    fn shortest_rest(&self, inside: &Rule, open: &Node) -> String {
+        let rules = self.nesting.grammar.rules.iter().chain([inside]).cloned().collect();
+        let text = shortest(&Grammar { rules, ..Grammar::default() }, &inside.name).unwrap_or_default();
+        let read = match &open.kind {
+            Kind::Literal { text, .. } => text.chars().count(),
+            _ => 1,
+        };
+        text.chars().skip(read).collect()
+    }
+}
+
+fn empty() -> Node {
+    Node::new(Kind::Sequence(Vec::new()))
+}
+
+/// A part of a child up to the text of a bracket. Nodes that are together in a sequence stay together: a run before a
+/// terminal is read up to the last.
+fn through(parts: &Parts<'_>) -> Vec<Node> {
+    if parts.is_whole {
+        return vec![parts.text.clone()];
+    }
+    let nodes: Vec<&Node> = parts.before.iter().copied().chain([parts.text]).collect();
+    group(&nodes).into_iter().collect()
+}
+
+fn group(nodes: &[&Node]) -> Option<Node> {
+    let nodes: Vec<Node> = nodes.iter().map(|node| (*node).clone()).collect();
+    (!nodes.is_empty()).then(|| Node::new(Kind::Sequence(nodes)))
+}
+
+/// Why a bracket is not known to end where its closing text first can, if that is so: a text that it matches begins
+/// another one.
+pub(super) fn goes_on(automaton: &mut Automaton, bracket: Formula) -> Option<String> {
+    let found = automaton.reach(bracket, &mut |automaton, rest, holding| {
+        if !automaton.ends(rest, holding) {
+            return false;
+        }
+        let sets = automaton.next(rest).sets;
+        let letters = automaton.told_apart(&sets);
+        letters.iter().any(|&letter| {
+            let further = automaton.step(rest, letter, holding);
+            further != Formula::NONE && !matches!(automaton.shortest(further), SearchResult::Nothing)
+        })
+    });
+    match found {
+        SearchResult::Nothing => None,
+        SearchResult::Witness(text) => Some(format!("it can end after {}, or go on", automaton.show(&text))),
+        SearchResult::Undecided(why) => Some(why),
+    }
+}
+
+/// Why a bracket may be read twice, if that is so: one alternative may fail after it, and a later one then reads it again.
+pub(super) fn reads_twice(automaton: &mut Automaton, both: Formula) -> Option<String> {
+    let found = automaton.reach(both, &mut |automaton, rest, holding| {
+        automaton.nested_letters().any(|letter| automaton.step(rest, letter, holding) != Formula::NONE)
+    });
+    match found {
+        SearchResult::Nothing => None,
+        SearchResult::Witness(text) => Some(format!("after {}", automaton.show(&text))),
+        SearchResult::Undecided(why) => Some(why),
+    }
+}

@@ -1,0 +1,255 @@
+//! Rules that refer to themselves through brackets.
+//!
+//! A *bracket* is a sequence of a rule that is in a cycle of references: all its references of the cycle stand between
+//! a text that opens it and one that closes it. These references are *nested*: each is one level deeper, and
+//! [`Depth:`](crate::Header::depth) bounds how many levels there are.
+
+use std::collections::{HashMap, HashSet};
+
+use crate::model::{Grammar, Kind, Node, Rule};
+
+/// How many references and sequences lead from a bracket to its text, at most.
+pub(crate) const MAX_STEPS: usize = 8;
+
+/// For each rule, the references that count.
+pub(crate) type Graph<'g> = HashMap<&'g str, Vec<(&'g Node, &'g str)>>;
+
+/// Returns the nodes of a rule, in source order.
+pub(crate) fn nodes(rule: &Rule) -> Vec<&Node> {
+    let mut nodes = Vec::new();
+    let mut open = vec![&rule.body];
+    while let Some(node) = open.pop() {
+        nodes.push(node);
+        open.extend(node.children().iter().rev());
+    }
+    nodes
+}
+
+/// Returns the references of a rule, each with the name of the rule that it refers to.
+pub(crate) fn references(rule: &Rule) -> Vec<(&Node, &str)> {
+    nodes(rule)
+        .into_iter()
+        .filter_map(|node| match &node.kind {
+            Kind::Reference(name) => Some((node, name.as_str())),
+            _ => None,
+        })
+        .collect()
+}
+
+/// Keeps the references that are part of a cycle: those between rules that can reach each other.
+pub(crate) fn keep_cycles<'g>(grammar: &'g Grammar, graph: &mut Graph<'g>) {
+    // The rules in an order in which each comes after all that it reaches and that do not reach it.
+    let mut order: Vec<&str> = Vec::new();
+    let mut seen: HashSet<&str> = HashSet::new();
+    let mut open: Vec<(&str, bool)> = grammar.rules.iter().map(|rule| (rule.name.as_str(), false)).collect();
+    while let Some((name, done)) = open.pop() {
+        if done {
+            order.push(name);
+        } else if seen.insert(name) {
+            open.push((name, true));
+            open.extend(graph.get(name).into_iter().flatten().map(|&(_, next)| (next, false)));
+        }
+    }
+    let mut referring: HashMap<&str, Vec<&str>> = HashMap::new();
+    for (&name, references) in &*graph {
+        references.iter().for_each(|&(_, next)| referring.entry(next).or_default().push(name));
+    }
+    let mut group: HashMap<&str, usize> = HashMap::new();
+    for (number, &name) in order.iter().rev().enumerate() {
+        let mut open = vec![name];
+        while let Some(name) = open.pop() {
+            if !group.contains_key(name) {
+                group.insert(name, number);
+                open.extend(referring.get(name).into_iter().flatten());
+            }
+        }
+    }
+    for (name, references) in graph {
+        references.retain(|(_, next)| group.get(name) == group.get(next));
+    }
+}
+
+/// The references of each rule.
+pub(crate) fn graph(grammar: &Grammar) -> Graph<'_> {
+    grammar.rules.iter().map(|rule| (rule.name.as_str(), references(rule))).collect()
+}
+
+/// A bracket.
+pub(crate) struct Bracket<'g> {
+    pub(crate) rule: &'g Rule,
+    /// The sequence.
+    pub(crate) node: &'g Node,
+    /// The positions of the children that open and close it.
+    pub(crate) open: usize,
+    pub(crate) close: usize,
+}
+
+/// The brackets of a grammar.
+pub(crate) struct Nesting<'g> {
+    pub(crate) grammar: &'g Grammar,
+    /// The rules that are part of a cycle.
+    cyclic: HashSet<&'g str>,
+    /// The references that are part of a cycle.
+    references: HashSet<*const Node>,
+    pub(crate) brackets: Vec<Bracket<'g>>,
+}
+
+impl<'g> Nesting<'g> {
+    /// Finds the brackets if the header has a [`Depth:`](crate::Header::depth); without it, there are none.
+    pub(crate) fn new(grammar: &'g Grammar) -> Self {
+        let mut nesting = Nesting { grammar, cyclic: HashSet::new(), references: HashSet::new(), brackets: Vec::new() };
+        if grammar.header.depth.is_none() {
+            return nesting;
+        }
+        let mut cycles = graph(grammar);
+        keep_cycles(grammar, &mut cycles);
+        cycles.retain(|_, references| !references.is_empty());
+        nesting.cyclic = cycles.keys().copied().collect();
+        nesting.references = cycles.values().flatten().map(|(node, _)| std::ptr::from_ref(*node)).collect();
+        for rule in grammar.rules.iter().filter(|rule| nesting.cyclic.contains(rule.name.as_str())) {
+            let mut open = vec![&rule.body];
+            while let Some(node) = open.pop() {
+                match nesting.bracket(rule, node) {
+                    Some(bracket) => nesting.brackets.push(bracket),
+                    None => open.extend(node.children().iter().rev()),
+                }
+            }
+        }
+        nesting
+    }
+
+    /// Returns the nested references.
+    pub(crate) fn nested(&self) -> HashSet<*const Node> {
+        let mut nested = HashSet::new();
+        for bracket in &self.brackets {
+            let mut open: Vec<&Node> = bracket.node.children()[bracket.open + 1..bracket.close].iter().collect();
+            while let Some(node) = open.pop() {
+                if self.references.contains(&std::ptr::from_ref(node)) {
+                    nested.insert(std::ptr::from_ref(node));
+                }
+                open.extend(node.children());
+            }
+        }
+        nested
+    }
+
+    fn recurs(&self, node: &Node) -> bool {
+        self.references.contains(&std::ptr::from_ref(node)) || node.children().iter().any(|child| self.recurs(child))
+    }
+
+    fn bracket(&self, rule: &'g Rule, node: &'g Node) -> Option<Bracket<'g>> {
+        let Kind::Sequence(children) = &node.kind else { return None };
+        let first = children.iter().position(|child| self.recurs(child))?;
+        let last = children.iter().rposition(|child| self.recurs(child))?;
+        let (open, _) = self.best((0..first).rev(), children, Side::Open, MAX_STEPS)?;
+        let (close, _) = self.best(last + 1..children.len(), children, Side::Close, MAX_STEPS)?;
+        Some(Bracket { rule, node, open, close })
+    }
+
+    /// Returns the nearest child with a text that looks like a bracket, or else the nearest with any text.
+    fn best<'n>(
+        &self,
+        positions: impl Iterator<Item = usize>,
+        children: &'n [Node],
+        side: Side,
+        steps: usize,
+    ) -> Option<(usize, Parts<'n>)>
+    where
+        'g: 'n,
+    {
+        let mut best: Option<(usize, Parts<'n>)> = None;
+        for position in positions {
+            if let Some(parts) = self.divide(&children[position], side, steps) {
+                if is_bracket(parts.text, side) {
+                    return Some((position, parts));
+                }
+                best.get_or_insert((position, parts));
+            }
+        }
+        best
+    }
+
+    /// Divides a node before and after the text that opens or closes a bracket.
+    pub(crate) fn divide<'n>(&self, node: &'n Node, side: Side, steps: usize) -> Option<Parts<'n>>
+    where
+        'g: 'n,
+    {
+        let steps = steps.checked_sub(1)?;
+        match &node.kind {
+            Kind::Literal { text, .. } if !text.contains(char::is_whitespace) => Some(Parts::whole(node)),
+            Kind::Class(class)
+                if !class.negated
+                    && !class.ranges.iter().any(|&(low, high)| (low..=high).take(256).any(char::is_whitespace)) =>
+            {
+                Some(Parts::whole(node))
+            }
+            Kind::Reference(name) if !self.cyclic.contains(name.as_str()) => {
+                let parts = self.divide(&self.grammar.rule(name)?.body, side, steps)?;
+                Some(Parts { is_whole: false, ..parts })
+            }
+            Kind::Sequence(children) => {
+                let (position, inner) = match side {
+                    Side::Open => self.best((0..children.len()).rev(), children, side, steps)?,
+                    Side::Close => self.best(0..children.len(), children, side, steps)?,
+                };
+                let before = children[..position].iter().chain(inner.before).collect();
+                let after = inner.after.into_iter().chain(&children[position + 1..]).collect();
+                Some(Parts { before, text: inner.text, after, is_whole: false })
+            }
+            _ => None,
+        }
+    }
+}
+
+/// The side of a bracket.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Side {
+    Open,
+    Close,
+}
+
+/// A node as the text of a bracket, and what is before and after it.
+pub(crate) struct Parts<'n> {
+    pub(crate) before: Vec<&'n Node>,
+    pub(crate) text: &'n Node,
+    pub(crate) after: Vec<&'n Node>,
+    /// Whether the node is the text.
+    pub(crate) is_whole: bool,
+}
+
+impl<'n> Parts<'n> {
+    fn whole(text: &'n Node) -> Self {
+        Parts { before: Vec::new(), text, after: Vec::new(), is_whole: true }
+    }
+}
+
+fn is_bracket(text: &Node, side: Side) -> bool {
+    let Kind::Literal { text, .. } = &text.kind else { return false };
+    match side {
+        Side::Open => text.ends_with(['(', '[', '{', '<']),
+        Side::Close => text.starts_with([')', ']', '}', '>']),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Returns how many brackets a grammar has, and how many of their references are nested.
+    fn count(rules: &str) -> (usize, usize) {
+        let grammar = crate::read(&format!("Depth: 9\n\n{rules}")).unwrap();
+        let nesting = Nesting::new(&grammar);
+        (nesting.brackets.len(), nesting.nested().len())
+    }
+
+    #[test]
+    fn brackets_are_around_the_references_of_a_cycle() {
+        assert_eq!(count("a =\n  Sequence:\n    T: (\n    ZeroOrMore:\n      N: a\n    T: )\n"), (1, 1));
+        // Behind other rules, and with white space, which is no bracket.
+        let far = "a =\n  Sequence:\n    N: open\n    T: \" \"\n    N: a\n    N: a\n    N: close\n\n\
+                   open =\n  Sequence:\n    T: f\n    T: (\n    T: \" \"\n\nclose =\n  Sequence:\n    T: \" \"\n    T: )\n";
+        assert_eq!(count(far), (1, 2));
+        assert_eq!(count("a =\n  Sequence:\n    T: (\n    Optional:\n      N: a\n"), (0, 0));
+        assert_eq!(count("a =\n  Sequence:\n    T: (\n    T: )\n"), (0, 0));
+    }
+}

@@ -1,0 +1,44 @@
+//! Parsers of whole texts, one for each start rule.
+//!
+//! Generated from `grammar/examples/address.railroad` by `railurl grammar generate`; edit that file, not this one.
+
+#![allow(dead_code, unused_imports, reason = "a program may not use all of it")]
+#![allow(clippy::enum_variant_names, clippy::large_enum_variant, reason = "names and shapes are the grammar's")]
+
+mod error;
+#[doc(hidden)]
+pub mod expected;
+pub mod syntax;
+pub mod walk;
+
+pub use error::{SyntaxError, SyntaxErrorKind};
+
+/// Parses the whole of `input` as `address`.
+///
+/// # Errors
+///
+/// The furthest place that can be read, and what was expected there.
+pub fn parse_address<'i>(input: &'i str) -> Result<syntax::Address<'i>, SyntaxError> {
+    let depth = 64;
+    match syntax::address(depth, input) {
+        Ok(("", tree)) => Ok(tree),
+        _ => Err(SyntaxError::new(input, "address", &expected::ADDRESS, &|_, _| true)),
+    }
+}
+
+/// The same parsers over bytes, for the start rules that match only ASCII.
+pub mod bytes {
+    use super::{SyntaxError, expected, syntax, walk};
+
+    /// Parses the whole of `input` as `address`.
+    ///
+    /// # Errors
+    ///
+    /// The furthest place that can be read, and what was expected there.
+    pub fn parse_address<'i>(input: &'i [u8]) -> Result<syntax::Address<'i>, SyntaxError> {
+        match core::str::from_utf8(input) {
+            Ok(text) => super::parse_address(text),
+            Err(_) => Err(SyntaxError::of_bytes(input, "address", &expected::ADDRESS, &|_, _| true)),
+        }
+    }
+}

@@ -1,0 +1,56 @@
+//! The versions of OpenJDK, and what changed in `java.net.URL`.
+
+use super::JavaNetUrl;
+use crate::About;
+use crate::version::{Change, Number};
+
+/// Modules: the protocols `jmod` and `jrt`, and no `netdoc`.
+pub(super) const HAS_MODULES: Change = Change(&[Number(9, 0, 0)]);
+
+/// The constructor checks what only connections did before: hosts, user information, and zones. The system property
+/// `jdk.net.url.delayParsing` delays it again.
+pub(super) const CHECKS_EARLY: Change = Change(&[Number(20, 0, 0)]);
+
+/// A release that is not the default.
+macro_rules! release {
+    ($major:literal, $patch:literal) => {
+        JavaNetUrl {
+            about: About {
+                name: concat!("java-net-url@", $major, ".0.", $patch),
+                version: concat!($major, ".0.", $patch),
+                release: concat!($major, ".0.", $patch),
+                ..DEFAULT
+            },
+            version: Number($major, 0, $patch),
+        }
+    };
+}
+
+/// OpenJDK 17.0.15, which the name alone means.
+const DEFAULT: About = About {
+    name: "java-net-url",
+    program: "OpenJDK",
+    version: "17.0.15",
+    release: "17.0.15",
+    is_compared: true,
+    calls: "new URL(String), new URL(URL, String); getProtocol, getUserInfo, getHost, getPort, getPath, getQuery, getRef",
+};
+
+/// The releases: the default, then the others, the newest first.
+pub(crate) const RELEASES: &[JavaNetUrl] = &[
+    JavaNetUrl { about: DEFAULT, version: Number(17, 0, 15) },
+    release!(25, 2),
+    release!(21, 8),
+    release!(11, 13),
+    release!(8, 252),
+];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn releases_are_in_order() {
+        assert!(RELEASES[1..].is_sorted_by(|newer, older| newer.version > older.version));
+    }
+}

@@ -1,0 +1,60 @@
+//! The versions of Spring, and what changed in `UriComponentsBuilder`.
+
+use super::SpringUriComponents;
+use crate::About;
+use crate::version::{Change, Number};
+
+/// `RfcUriParser` reads, and no regular expression any more.
+pub(super) const HAS_PARSERS: Change = Change(&[Number(6, 2, 0)]);
+
+/// User information ends at the last at sign, a backslash ends the authority, and a name can have brackets
+/// (CVE-2024-22259, CVE-2024-22262). 6.1.5 and its like have it in part, and were not compared.
+pub(super) const BACKSLASH_ENDS_AUTHORITY: Change = Change(&[Number(5, 3, 34), Number(6, 0, 19), Number(6, 1, 6)]);
+
+/// User information can have an opening bracket (CVE-2024-22243).
+pub(super) const USERS_WITH_BRACKETS: Change = Change(&[Number(5, 3, 32), Number(6, 0, 17), Number(6, 1, 4)]);
+
+/// A release that is not the default.
+macro_rules! release {
+    ($major:literal, $minor:literal, $patch:literal) => {
+        SpringUriComponents {
+            about: About {
+                name: concat!("spring-uri-components@", $major, ".", $minor, ".", $patch),
+                version: concat!("Spring Framework ", $major, ".", $minor, ".", $patch, " on OpenJDK 25.0.2"),
+                release: concat!($major, ".", $minor, ".", $patch),
+                ..DEFAULT
+            },
+            version: Number($major, $minor, $patch),
+        }
+    };
+}
+
+/// Spring 7.0.9, which the name alone means.
+const DEFAULT: About = About {
+    name: "spring-uri-components",
+    program: "Spring's UriComponentsBuilder",
+    version: "Spring Framework 7.0.9 on OpenJDK 25.0.2, the parser of RFC syntax",
+    release: "7.0.9",
+    is_compared: true,
+    calls: "UriComponentsBuilder.fromUriString(uri).build(), getScheme, getUserInfo, getHost, getPort, getPath, \
+            getQuery, getFragment",
+};
+
+/// The releases: the default, then the others, the newest first.
+pub(crate) const RELEASES: &[SpringUriComponents] = &[
+    SpringUriComponents { about: DEFAULT, version: Number(7, 0, 9) },
+    release!(6, 2, 12),
+    release!(6, 1, 12),
+    release!(6, 1, 4),
+    release!(5, 3, 20),
+];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn releases_are_in_order() {
+        assert!(RELEASES.is_sorted_by(|newer, older| newer.version > older.version));
+    }
+}
