@@ -120,7 +120,10 @@ fn prohibited_code_points_end_the_algorithm() {
     let ranges = "1680 80-9F 6DD 70F 180E 2028-2029 2061-2063 206A-206F FFF9-FFFC 1D173-1D17A E000-F8FF F0000-FFFFD \
                   100000-10FFFD FDD0-FDEF FFFD 2FF0-2FFB 200E-200F 202A-202E E0001 E0020-E007F";
     let number = |text: &str| u32::from_str_radix(text, 16).expect("a number");
-    let range = |text: &str| text.split_once('-').map_or((number(text), number(text)), |(a, b)| (number(a), number(b)));
+    let range = |text: &str| {
+        let (first, last) = text.split_once('-').unwrap_or((text, text));
+        (number(first), number(last))
+    };
     let table: Vec<_> = (0..=16).map(|plane| plane << 16).map(|plane| (plane | 0xFFFE, plane | 0xFFFF)).collect();
     let table = &[table, ranges.split(' ').map(range).collect()].concat();
     // A sample of the private use areas suffices.
