@@ -76,7 +76,7 @@ impl Origin {
             // In the other specifications such a URL may have no host, or an empty port.
             scheme @ ("ftp" | "http" | "https" | "ws" | "wss") if url.has_host() => {
                 let before_host = &url.as_str()[..scheme.len() + "://".len()];
-                let host = url.host_str().unwrap_or_default();
+                let host = url.href.host();
                 let host_and_port = if url.port_str() == Some("") { host } else { url.host_and_port() };
                 let mut text = String::with_capacity(before_host.len() + host_and_port.len());
                 text.push_str(before_host);

@@ -126,7 +126,7 @@ pub(crate) fn set_living(url: &mut Url, setting: Setting<'_>) -> Result<(), livi
         Setting::Attribute(Attribute::Href, _) => {}
         Setting::Attribute(Attribute::Protocol, value) => url.set_protocol(value)?,
         Setting::Attribute(Attribute::Username, value) | Setting::Username(value) => url.set_username(value)?,
-        Setting::Attribute(Attribute::Password, value) => url.set_password(Some(value))?,
+        Setting::Attribute(Attribute::Password, value) => url.set_password(value)?,
         Setting::Attribute(Attribute::Host, value) => url.set_host(value)?,
         Setting::Attribute(Attribute::Hostname, value) => url.set_hostname(value)?,
         Setting::Attribute(Attribute::Port, value) => url.set_port(value)?,
@@ -134,7 +134,7 @@ pub(crate) fn set_living(url: &mut Url, setting: Setting<'_>) -> Result<(), livi
         Setting::Attribute(Attribute::Hash, value) => url.set_hash(value)?,
         Setting::Attribute(Attribute::Pathname, value) => url.set_pathname(value)?,
         Setting::Path(value) => url.set_path(value)?,
-        Setting::Password(password) => url.set_password(password)?,
+        Setting::Password(password) => url.set_optional_password(password)?,
         Setting::Host(Some(host)) => url.set_whole_host(host)?,
         Setting::Host(None) => url.remove_host()?,
         Setting::Port(port) => url.set_port_number(port)?,

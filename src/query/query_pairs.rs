@@ -329,26 +329,29 @@ impl<'u> QueryPairsMut<'u> {
     }
 
     /// Replaces the existing pairs by their serialization, if that differs.
+    #[inline]
     pub(crate) fn serialize_again(&mut self) {
+        if !self.url.has_form_query && self.url.href.offsets.query != Offsets::NONE {
+            self.serialize_query_again();
+        }
+    }
+
+    fn serialize_query_again(&mut self) {
         let [start, end] = [self.query_start() + 1, self.kept].map(|offset| offset as usize);
-        if self.url.has_form_query {
-            return;
+        let query = &self.url.href.text[start..end];
+        let Some(from) = first_changed(query) else { return };
+        // A string without spare capacity would be moved anyway. A pair will be appended.
+        let mut href = String::with_capacity(self.end as usize + 2 * query.len() + 64);
+        href.push_str(&self.url.href.text[..self.end as usize]);
+        href.push('?');
+        serialize_again_into(query, from, &mut href);
+        if href.ends_with('?') {
+            // There are no pairs.
+            href.pop();
         }
-        let query = self.url.href.text.get(start..end);
-        let Some(from) = query.map_or(Some(0), first_changed) else { return };
-        self.clear();
-        if start < end {
-            // A string without spare capacity would be moved anyway. A pair will be appended.
-            let mut href = String::with_capacity(self.url.href.text.len() + 2 * (end - start) + 64);
-            href.push_str(&self.url.href.text);
-            href.push('?');
-            serialize_again_into(&self.url.href.text[start..end], from, &mut href);
-            if href.ends_with('?') {
-                // There are no pairs.
-                href.pop();
-            }
-            self.url.href.text = href;
-        }
+        self.url.href.text = href;
+        self.kept = self.query_start();
+        self.is_cleared = true;
     }
 
     /// Removes pairs from the query; the others keep their spelling. All new pairs must have been written.

@@ -211,11 +211,11 @@ impl Url {
     #[inline(never)]
     pub fn host(&self) -> Option<Host<&str>> {
         // A call, whose result is written once: inlined, it would be copied.
-        match self.href.authority.host {
-            HostKind::Missing => None,
-            HostKind::Name => Some(Host::Domain(self.href.host())),
-            _ => self.address(),
+        let kind = self.href.authority.host;
+        if kind == HostKind::Name {
+            return Some(Host::Domain(self.href.host()));
         }
+        if kind == HostKind::Missing { None } else { self.address() }
     }
 
     /// Reads a host that is an address.

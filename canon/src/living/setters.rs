@@ -196,16 +196,25 @@ impl Href {
         Ok(())
     }
 
-    /// Applies the [`password`](https://url.spec.whatwg.org/#dom-url-password) setter. `None` and the empty string
-    /// remove the password.
+    /// Applies the [`password`](https://url.spec.whatwg.org/#dom-url-password) setter.
     ///
     /// # Errors
     ///
     /// The URL cannot have a password.
     #[inline]
-    pub fn set_password(&mut self, value: Option<&str>) -> SetResult {
+    pub fn set_password(&mut self, value: &str) -> SetResult {
+        self.set_optional_password(Some(value))
+    }
+
+    /// Sets the password; `None` and the empty string remove it.
+    ///
+    /// # Errors
+    ///
+    /// The URL cannot have a password.
+    #[inline]
+    pub fn set_optional_password(&mut self, password: Option<&str>) -> SetResult {
         self.check_credentials_and_port()?;
-        self.put_password(value)
+        self.put_password(password)
     }
 
     fn put_password(&mut self, value: Option<&str>) -> SetResult {
@@ -585,6 +594,8 @@ impl Href {
         }
         if range.start == old_length {
             // The text is already in place.
+        } else if range.end == old_length {
+            drop(self.text.drain(range));
         } else if old_length - range.end > LONG {
             let written = self.text.split_off(old_length);
             self.text.replace_range(range, &written);

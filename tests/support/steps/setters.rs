@@ -32,14 +32,11 @@ pub struct Setter {
 /// A setter of the URL API, which has the same name everywhere.
 macro_rules! attribute {
     ($attribute:ident, $setter:ident) => {
-        attribute!($attribute, $setter, |url, value| url.$setter(value))
-    };
-    ($attribute:ident, $setter:ident, $of_serialized:expr) => {
         Setter {
             name: concat!("attributes_mut().", stringify!($setter)),
             attribute: Attribute::$attribute,
             of_url: |url, value| url.attributes_mut().$setter(value),
-            of_serialized: $of_serialized,
+            of_serialized: |url, value| url.$setter(value),
             steps: |record, value| record.$setter(value),
         }
     };
@@ -49,7 +46,7 @@ macro_rules! attribute {
 pub const SETTERS: &[Setter] = &[
     attribute!(Protocol, set_protocol),
     attribute!(Username, set_username),
-    attribute!(Password, set_password, |url, value| url.set_password(Some(value))),
+    attribute!(Password, set_password),
     attribute!(Host, set_host),
     attribute!(Hostname, set_hostname),
     attribute!(Port, set_port),
@@ -90,14 +87,14 @@ pub const SETTERS: &[Setter] = &[
         name: "set_password(Some)",
         attribute: Attribute::Password,
         of_url: |url, value| url.set_password(Some(value)),
-        of_serialized: |url, value| url.set_password(Some(value)),
+        of_serialized: |url, value| url.set_password(value),
         steps: |record, value| record.set_password(value),
     },
     Setter {
         name: "set_password(None)",
         attribute: Attribute::Password,
         of_url: |url, _| url.set_password(None),
-        of_serialized: |url, _| url.set_password(None),
+        of_serialized: |url, _| url.set_password(""),
         steps: |record, _| record.set_password(""),
     },
     Setter {

@@ -323,9 +323,10 @@ pub const fn is_forbidden_domain_code_point(c: char) -> bool {
 /// Returns the offset of the first `%` that begins a [percent-encoded
 /// byte](https://url.spec.whatwg.org/#percent-encoded-byte); if not `is_encoded`, of the first that does not.
 fn first_percent_sign(text: &str, is_encoded: bool) -> Option<usize> {
-    let digits = |at: usize| text.as_bytes().get(at + 1..at + 3);
-    let is_byte = |at: usize| digits(at).is_some_and(|digits| digits.iter().all(u8::is_ascii_hexdigit));
-    text.match_indices('%').map(|(at, _)| at).find(|&at| is_byte(at) == is_encoded)
+    let bytes = text.as_bytes();
+    let is_byte = |at: usize| bytes.get(at + 1..at + 3).is_some_and(|digits| digits.iter().all(u8::is_ascii_hexdigit));
+    let is_found = |at: usize| bytes[at] == b'%' && is_byte(at) == is_encoded;
+    (first(bytes, |block| block.is(b'%'))..bytes.len()).find(|&at| is_found(at))
 }
 
 /// Collects validation errors, with the fields that they have in common.
