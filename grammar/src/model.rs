@@ -54,7 +54,7 @@ pub struct Header {
     pub module: Option<Value>,
     /// How the generated module reads runs of code points: `take_while` or `blocks`.
     pub scanner: Option<Value>,
-    /// What the generated module says of a text that does not match: `syntax` or `nom`.
+    /// The errors of the generated module for texts that do not match: `syntax` or `nom`.
     pub errors: Option<Value>,
     /// How many brackets there may be around a text, in a grammar whose rules refer to themselves.
     pub depth: Option<Value>,

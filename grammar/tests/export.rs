@@ -133,7 +133,7 @@ fn notations_are_spelled_as_their_readers_expect() {
 }
 
 #[test]
-fn what_a_notation_does_not_have_is_refused_with_its_place() {
+fn refuses_what_a_notation_lacks_with_its_place() {
     let rows = [
         (
             "a =\n  Sequence:\n    NotAhead:\n      T: x\n    T: any\n",

@@ -249,7 +249,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_the_same_is_of_one_type() {
+    fn equal_rules_share_a_type() {
         let tld: crate::mailbox::syntax::Tld<'_> = crate::strict::parse_tld(".com").unwrap();
         assert_eq!((tld.name, tld.to_string()), ("com", ".com".to_string()));
         assert_eq!(crate::strict::parse_mailbox("a@b.c").unwrap().to_string(), "a@b.c");
@@ -274,7 +274,7 @@ mod tests {
     }
 
     #[test]
-    fn says_what_was_expected_furthest_on() {
+    fn errors_list_what_was_expected_furthest_on() {
         let error = fails(true, "al");
         assert_eq!(error.to_string(), "expected `@`, at byte 2, in `mailbox`");
         assert_eq!((error.kind(), error.span(), error.rule()), (SyntaxErrorKind::UnexpectedEnd, 2..2, "mailbox"));

@@ -16,7 +16,7 @@ use railurl_parser::Slice;
 use railurl_canon::changes::ChangeKind;
 
 #[cfg(feature = "walk")]
-use crate::pipeline::{Decided, Pipeline, Place, Preprocess, SHORT_IPV6, Stage, Whole, stage};
+use crate::pipeline::{Decided, Pipeline, Preprocess, SHORT_IPV6, Stage, Whole, places, stage};
 use crate::text::{lower_case, whole};
 use crate::version::Number;
 use crate::{About, Answer, Component, Program, Reason, Rejection, Value, resolver};
@@ -147,15 +147,10 @@ impl Program for JavaNetUrl {
                     false => const { &[SPEC, HIERARCHY, zone("zone-until-19"), MAILTO, JAR] },
                 }
             },
-            places: &[
-                Place::Component(Component::Scheme, &["protocol"]),
-                Place::UserInfo(&["any-user-info"]),
-                Place::Component(Component::Host, &["host"]),
-                Place::Component(Component::Port, &["port"]),
-                Place::Component(Component::Path, &["path", "without-query"]),
-                Place::Component(Component::Query, &["query"]),
-                Place::Component(Component::Fragment, &["spec.reference"]),
-            ],
+            places: places!(
+                Scheme: "protocol", UserInfo: "any-user-info", Host: "host", Port: "port",
+                Path: "path" "without-query", Query: "query", Fragment: "spec.reference"
+            ),
         }
     }
 }

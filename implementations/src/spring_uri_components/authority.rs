@@ -3,7 +3,7 @@
 //! They are not those of a grammar: braces can be nested, and the text before a colon is a host until a later character
 //! shows that it is a user name.
 
-/// What follows an authority.
+/// The delimiter after an authority.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Before {
     Slash,

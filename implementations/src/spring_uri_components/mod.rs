@@ -16,7 +16,7 @@ use railurl_canon::changes::ChangeKind;
 
 use crate::java_net_url::inet_address;
 #[cfg(feature = "walk")]
-use crate::pipeline::{Pipeline, Place, Preprocess, stage};
+use crate::pipeline::{Pipeline, Preprocess, places, stage};
 use crate::python_urllib::PythonUrllib;
 use crate::text::{decimal_digit, whole};
 use crate::version::Number;
@@ -153,21 +153,13 @@ impl Program for SpringUriComponents {
                 "uri-until-6-1-4" => &[stage!("uri-until-6-1-4", "")],
                 _ => &[stage!("uri-until-6-1-3", "")],
             },
-            places: &[
-                Place::Component(Component::Scheme, &["scheme", "scheme-until-6-1", "scheme-until-6-1-4"]),
-                Place::UserInfo(&[
-                    "authority.text",
-                    "authority-until-6-1.text",
-                    "authority-until-6-1-4.text",
-                    "authority-until-6-1-3.text",
-                ]),
-                Place::Component(Component::Host, &["host-text", "host-until-6-1", "host-until-6-1-4"]),
-                Place::Authority(&["authority-text"]),
-                Place::Component(Component::Port, &["port-text", "port-until-6-1", "port-until-6-1-4"]),
-                Place::Component(Component::Path, &["path", "path-until-6-1", "scheme-only", "asterisk"]),
-                Place::Component(Component::Query, &["query"]),
-                Place::Component(Component::Fragment, &["fragment"]),
-            ],
+            places: places!(
+                Scheme: "scheme" "scheme-until-6-1" "scheme-until-6-1-4",
+                UserInfo: "authority.text" "authority-until-6-1.text" "authority-until-6-1-4.text" "authority-until-6-1-3.text",
+                Host: "host-text" "host-until-6-1" "host-until-6-1-4", Authority: "authority-text",
+                Port: "port-text" "port-until-6-1" "port-until-6-1-4",
+                Path: "path" "path-until-6-1" "scheme-only" "asterisk", Query: "query", Fragment: "fragment"
+            ),
         }
     }
 }
