@@ -182,7 +182,8 @@ pub fn long_file() -> List {
 /// One URL of four kilobytes for each piece of text that its path repeats. All but the last are violations, or change.
 pub fn hostile() -> [List; 8] {
     ["%", " ", "\\", "\\ ", "% ", "é", "\t", "a"].map(|piece| {
-        let url = format!("http://h/{}", piece.repeat(4096 / piece.len()));
+        // White space at the end would be trimmed.
+        let url = format!("http://h/{}/", piece.repeat(4096 / piece.len()));
         List::new(format!("4096 bytes of {piece:?}"), vec![url], Vec::new())
     })
 }

@@ -28,21 +28,11 @@ const BASES: &[Option<&str>] = &[
 ];
 
 /// The URLs that setters are called on.
-const URLS: &[&str] = &[
-    "http://h/d/e?q#f",
-    "https://u:p@h:8/",
-    "file:///C:/d",
-    "file://h/d",
-    "file:///",
-    "a://h",
-    "a://u:p@h:8/d?q#f",
-    "a:///d",
-    "a:/d/e",
-    "a:/.//d",
-    "a:o ?q#f",
-    "a:o ",
-    "a:",
-];
+const URLS: &[&str] = words!(
+    "http://h/d/e?q#f https://u:p@h:8/ file:///C:/d file://h/d file:/// a://h a://u:p@h:8/d?q#f a:///d a:/d/e \
+     a:/.//d a:",
+    ["a:o ?q#f", "a:o "]
+);
 
 /// All cases with at most a number of tokens.
 #[derive(Clone, Copy, Debug)]

@@ -11,6 +11,10 @@
 //! URLs that all read alike. [`views`] compares SURT keys and registered domains with packages of Python.
 #![forbid(unsafe_code)]
 
+#[macro_use]
+#[path = "../../tests/support/words.rs"]
+mod words;
+
 pub mod atlas;
 pub mod case;
 #[path = "../../tests/support/code_points.rs"]

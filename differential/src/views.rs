@@ -30,66 +30,15 @@ const LISTED: usize = 40;
 const RULES: &str = include_str!("../../src/views/public_suffix_list.dat");
 
 /// Pieces that the rules of SURT keys treat specially.
-const PIECES: &[&str] = &[
-    "www.",
-    "www12.",
-    "WWW.",
-    "..",
-    ".",
-    "//",
-    "/./",
-    "/../",
-    "/",
-    "?",
-    "&",
-    "=",
-    "%",
-    "25",
-    "%2525",
-    "%3f",
-    "%0a",
-    "%C3",
-    "%e4%b8%ad",
-    "é",
-    "ß",
-    "。",
-    "xn--a",
-    "http://",
-    "https://",
-    "HTTP://",
-    ":80",
-    ":443",
-    ":8080",
-    ":0",
-    "@",
-    "[",
-    "]",
-    "#",
-    "filedesc",
-    "dns:",
-    "0x7f.1",
-    "010.8",
-    "1.2.3.400",
-    "3232235777",
-    "(S(0123456789abcdefGHIJKLMN))",
-    "/(a",
-    "(0123456789abcdefGHIJKLMN)/",
-    "x.aspx",
-    "/.aspx",
-    ".ASPX?",
-    "jsessionid=0123456789abcdef0123456789ABCDEF",
-    "PHPSESSID=0123456789abcdef0123456789abcdef&",
-    "sid=0123456789abcdef0123456789abcdef",
-    "ASPSESSIONIDabcdefgh=ABCDEFGHIJKLMNOPQRSTUVWX",
-    "cfid=1&cftoken=2",
-    "CFID=a&",
-    "cftoken=&",
-    "a=2&a=1",
-    "\u{A7CB}",
-    " ",
-    "\t",
-    "\u{b}",
-];
+const PIECES: &[&str] = words!(
+    "www. www12. WWW. .. . // /./ /../ / ? & = % 25 %2525 %3f %0a %C3 %e4%b8%ad é ß 。 xn--a http:// https:// \
+     HTTP:// :80 :443 :8080 :0 @ [ ] # filedesc dns: 0x7f.1 010.8 1.2.3.400 3232235777 \
+     (S(0123456789abcdefGHIJKLMN)) /(a (0123456789abcdefGHIJKLMN)/ x.aspx /.aspx .ASPX? \
+     jsessionid=0123456789abcdef0123456789ABCDEF PHPSESSID=0123456789abcdef0123456789abcdef& \
+     sid=0123456789abcdef0123456789abcdef ASPSESSIONIDabcdefgh=ABCDEFGHIJKLMNOPQRSTUVWX cfid=1&cftoken=2 CFID=a& \
+     cftoken=& a=2&a=1 \u{A7CB} \t \u{b}",
+    [" "]
+);
 
 /// The compared view.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

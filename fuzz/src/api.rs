@@ -34,7 +34,7 @@ const MAX_CALLS: usize = 32;
 /// The maximum length of a URL that is changed further, in bytes: repeated joins and pushes could double it.
 const MAX_LENGTH: usize = 1 << 14;
 
-/// What the calls work on.
+/// The values that the calls change.
 struct State {
     url: Url,
     other: Url,
@@ -268,7 +268,7 @@ const CALLS: &[Call] = &[
                 }
             };
         }
-        // What was retained is written already.
+        // The retained pairs are written already.
         let _ = params.try_finish();
         Ok(())
     }),

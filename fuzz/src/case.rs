@@ -17,18 +17,10 @@ pub const SEPARATOR: u8 = 0xFF;
 pub const MAX_CHANGES: usize = 8;
 
 /// Bases that a case names by one digit: of every kind that a dialect distinguishes.
-pub const BASES: [&str; 10] = [
-    "http://user:pass@example.com:8080/a/b/c?q#f",
-    "https://example.com/",
-    "file:///C:/a/b",
-    "file://host/a",
-    "foo:/.//a/b",
-    "mailto:a@b",
-    "foo://host?q",
-    "ws://[1::2]:81//x/",
-    "ftp://1.2.3.4/../a",
-    "gopher://h/a/./b;c=d",
-];
+pub const BASES: [&str; 10] = *words!(
+    "http://user:pass@example.com:8080/a/b/c?q#f https://example.com/ file:///C:/a/b file://host/a foo:/.//a/b \
+     mailto:a@b foo://host?q ws://[1::2]:81//x/ ftp://1.2.3.4/../a gopher://h/a/./b;c=d"
+);
 
 /// A change to a URL after it is parsed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -7,57 +7,12 @@ use crate::oracle;
 
 /// Texts that matter but are in no grammar: dots, hosts, ports, schemes, encodings, and code points that mapping
 /// changes.
-const PROSE: &[&str] = &[
-    "%00",
-    "%2e",
-    "%2E%2e",
-    "%41",
-    "%C2%AD",
-    "..",
-    "/..",
-    "/.//",
-    "//",
-    "0x7f.1",
-    "0177",
-    "256.256.256.256",
-    "4294967295",
-    "[1:2:3:4:5:6:7:8]",
-    "[::1.2.3.4]",
-    "::",
-    ":443",
-    ":80",
-    ":65536",
-    "C|",
-    "about:blank",
-    "big5",
-    "blob:",
-    "euc-kr",
-    "foo:",
-    "gb18030",
-    "iso-2022-jp",
-    "javascript:",
-    "localhost",
-    "shift_jis",
-    "utf-16le",
-    "windows-1252",
-    "xn--",
-    "xn--mnchen-3ya",
-    "\0",
-    "\t",
-    "\n",
-    " ",
-    "\u{AD}",
-    "\u{200D}",
-    "\u{3002}",
-    "\u{DF}",
-    "\u{FF05}",
-    "\u{FF0E}",
-    "表",
-    "丑",
-    "&",
-    "+",
-    "=",
-];
+const PROSE: &[&str] = words!(
+    "%00 %2e %2E%2e %41 %C2%AD .. /.. /.// // 0x7f.1 0177 256.256.256.256 4294967295 [1:2:3:4:5:6:7:8] [::1.2.3.4] \
+     :: :443 :80 :65536 C| about:blank big5 blob: euc-kr foo: gb18030 iso-2022-jp javascript: localhost shift_jis \
+     utf-16le windows-1252 xn-- xn--mnchen-3ya \0 \t \n \u{AD} \u{200D} \u{3002} \u{DF} \u{FF05} \u{FF0E} 表 丑 & + =",
+    [" "]
+);
 
 /// The keywords of rule files.
 const NOTATION: &[&str] = &[

@@ -34,7 +34,7 @@ fn check_error(error: &Error, text: &str) {
 fn check_written(grammar: &Grammar) {
     let written = railurl_grammar::write(grammar);
     match railurl_grammar::read(&written) {
-        // What a grammar extends is not written: its rules are those of both.
+        // The name of the extended grammar is not written: the rules are those of both.
         Ok(again) => assert_eq!(again, Grammar { extends: None, ..grammar.clone() }, "written as\n{written}"),
         Err(error) => panic!("{error}, when reading what was written:\n{written}\nof {grammar:?}"),
     }

@@ -9,6 +9,10 @@
 //! Nothing here needs a fuzzer: the tests of this package and its examples run on stable Rust.
 #![forbid(unsafe_code)]
 
+#[macro_use]
+#[path = "../../tests/support/words.rs"]
+mod words;
+
 pub mod api;
 pub mod batch;
 pub mod canonical;

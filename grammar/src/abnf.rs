@@ -5,7 +5,7 @@
 //! [`Grammar`] like any other: [`write`](crate::write()) gives its rule file. What is prose in the ABNF stays prose: a
 //! value in angle brackets that is not the name of a rule is an error that quotes it.
 //!
-//! What the syntax tree keeps gets a label, made from the names and texts of the ABNF.
+//! Each node that the syntax tree keeps gets a label, made from the names and texts of the ABNF.
 //!
 //! ABNF has no order of alternatives: a text matches if any of them lets it match as a whole. The notation's full
 //! backtracking matches the same texts.
@@ -613,7 +613,7 @@ mod tests {
     /// Returns the rules as names and descriptions on one line each.
     fn imported(text: &str) -> String {
         let grammar = import(text).unwrap_or_else(|errors| panic!("{errors:?}"));
-        // What is imported can be written and read back.
+        // An imported grammar can be written and read back.
         assert_eq!(crate::read(&crate::write(&grammar)).as_ref(), Ok(&grammar));
         grammar.rules.iter().map(|rule| format!("{} = {}\n", rule.name, describe(&rule.body))).collect()
     }

@@ -10,7 +10,7 @@ use crate::files::generate;
 use crate::generate::snake_word;
 use crate::model::{Error, Grammar, Kind, Position};
 
-/// What a crate is made from.
+/// The parts that a crate is made from.
 #[derive(Clone, Copy, Debug)]
 pub struct Package<'a> {
     /// The name of the crate, one that Cargo accepts.

@@ -4,7 +4,7 @@
 use proptest::prelude::*;
 use railurl_grammar::analyze::{analyze, decide, differences, runs_to_last, start_rules};
 use railurl_grammar::interpret::Interpreter;
-use railurl_grammar::{Class, Grammar, Kind, Node, Rule, read, rules as rule_files, write};
+use railurl_grammar::{Class, Grammar, Kind, Node, Rule, abnf, read, rules as rule_files, write};
 
 fn messages(text: &str, starts: &[&str]) -> Vec<String> {
     let grammar = read(text).unwrap();
@@ -57,8 +57,88 @@ fn recursion_is_reported_with_its_cycle() {
     assert_finds(&format!("s =\n  N: a\n\n{left}"), "8:5: in rule `a`: left recursion: `a -> b -> a`", "");
     let right = rules(&[("s", "N: a"), ("a", "Sequence:;  T: x;  Optional:;    N: a")]);
     assert_finds(&right, "8:7: in rule `a`: recursion: `a -> a`", "");
-    // The same without a start rule.
-    assert!(messages(&left, &[])[0].contains("never used") && messages(&left, &["a"])[0].contains("left recursion"));
+    // The first rule of a cycle to which no other rule refers is a start rule.
+    assert!(
+        messages(&left, &[])[0].contains("left recursion") && messages(&left, &["a"])[0].contains("left recursion")
+    );
+    assert_eq!(start_rules(&read(&left).unwrap()), ["a"]);
+}
+
+/// Rules that refer to themselves through brackets.
+const LISTS: [(&str, &str); 6] = [
+    (
+        "S-expressions",
+        "sexp = *ws expr *ws\nexpr = list / string / atom\nlist = \"(\" *ws [ expr *( 1*ws expr ) *ws ] \")\"\natom = 1*( ALPHA / DIGIT / \"+\" / \"-\" )\nstring = DQUOTE *( %x20-21 / %x23-5B / %x5D-7E / \"\\\" VCHAR ) DQUOTE\nws = SP / HTAB / CR / LF\n",
+    ),
+    (
+        "values of CSS",
+        "values = value *( ws value )\nvalue = function / ident / number / block\nfunction = ident arguments\narguments = \"(\" [ws] [ list ] [ws] \")\"\nblock = \"[\" [ws] [ list ] [ws] \"]\"\nlist = value *( ( [ws] \",\" [ws] / ws ) value )\nident = (ALPHA / \"-\") *( ALPHA / DIGIT / \"-\" )\nnumber = 1*DIGIT [ \".\" 1*DIGIT ] [ \"%\" ]\nws = 1*SP\n",
+    ),
+    (
+        "arithmetic",
+        "expr = term *( (\"+\" / \"-\") term )\nterm = factor *( (\"*\" / \"/\") factor )\nfactor = *\"-\" ( 1*DIGIT / \"(\" expr \")\" )\n",
+    ),
+    ("words for brackets", "block = %s\"begin\" SP *( statement SP ) %s\"end\"\nstatement = block / \"x\"\n"),
+    ("the rules of an RFC", include_str!("abnf/rfc4515.abnf")),
+    ("the rules of another", include_str!("abnf/rfc5234.abnf")),
+];
+
+#[test]
+fn brackets_that_nest_are_decided() {
+    for (name, rules) in LISTS {
+        let grammar = read(&write(&abnf::import(rules).unwrap())).unwrap();
+        assert_eq!(grammar.header.depth_limit(), Some(64), "{name}");
+        let decided = decide(&grammar, &[]).unwrap_or_else(|errors| panic!("{name}: {:#}", errors[0]));
+        railurl_grammar::generate(&grammar, name).unwrap_or_else(|error| panic!("{name}: {error}"));
+        let start = start_rules(&grammar)[0];
+        let [one, other] = [&grammar, &decided].map(|grammar| Interpreter::new(grammar).unwrap());
+        for sentence in railurl_grammar::sample::corpus(&grammar, start, 60, 300, 1).unwrap() {
+            assert!(one.parse(start, &sentence).is_some() && other.parse(start, &sentence).is_some(), "{sentence}");
+        }
+    }
+}
+
+#[test]
+fn brackets_that_are_not_proved_are_refused() {
+    let refused = [
+        ("e = \"x\" e / \"y\"\n", "recursion: `e -> e`; this is not within a bracket"),
+        ("a = b / \"x\"\nb = a \"y\"\n", "left recursion: `a -> b -> a`"),
+        // Two brackets that open alike.
+        ("s = a / b\na = \"(\" *s \")\"\nb = \"(\" *(\"x\" / s) \")\"\n", "after `(`, one reading is in a bracket"),
+        // What opens a bracket is a text as well.
+        ("s = \"(\" s \")\" / 1*VCHAR\n", "after `(`, one reading is in a bracket"),
+        ("v = \"(\" [v] [\")\"] \")\"\n", "the bracket ends where its closing text first can: it can end after `()`"),
+        ("v = \"(\" ( v \"x\" / v \"y\" / \"z\" ) \")\"\n", "reads each bracket once: it may do so twice, after `(`"),
+        // A choice within a bracket, which two readings make differently.
+        ("v = \"(\" [ \"a\" ] *\"b\" \"a\" *\"b\" *v \")\"\n", "misreads"),
+    ];
+    for (rules, expected) in refused {
+        let grammar = read(&write(&abnf::import(rules).unwrap())).unwrap();
+        let errors = decide(&grammar, &[]).unwrap_err();
+        assert!(errors.iter().any(|error| error.message.contains(expected)), "{rules}{errors:#?}");
+        assert!(errors.iter().all(|error| error.rule.as_deref().is_some_and(|name| grammar.rule(name).is_some())));
+    }
+    let mut grammar = abnf::import(LISTS[0].1).unwrap();
+    let equal = differences((&grammar, "sexp"), (&grammar, "sexp")).unwrap_err();
+    assert!(equal.message.contains("no automaton knows such texts"), "{equal}");
+    grammar.header.depth = None;
+    assert!(decide(&grammar, &[]).unwrap_err()[0].message.contains("unless `Depth: 64` in the header"));
+}
+
+#[test]
+fn the_interpreter_counts_brackets() {
+    let grammar = read("Depth: 2\n\na =\n  Sequence:\n    T: (\n    ZeroOrMore:\n      Choice:\n        T: x\n        N: a\n    T: )\n").unwrap();
+    let interpreter = Interpreter::new(&grammar).unwrap();
+    for (text, matches) in
+        [("(x)", true), ("((x)x(x))", true), ("(((x)))", true), ("((((x))))", false), ("((((", false)]
+    {
+        assert_eq!(interpreter.parse("a", text).is_some(), matches, "{text}");
+    }
+    let mismatch = interpreter.trace("a", "((((x))))", &mut |_, _| true).unwrap().outcome.unwrap_err();
+    assert!(mismatch.expected.iter().any(|expected| matches!(expected.place.node.kind, Kind::Reference(_))));
+    for (depth, message) in [("0", "from 1 to 128"), ("129", "from 1 to 128"), ("x", "from 1 to 128")] {
+        assert!(read(&format!("Depth: {depth}\n\na =\n  T: a\n")).unwrap_err().message.contains(message));
+    }
 }
 
 #[test]
@@ -423,6 +503,52 @@ fn grammar() -> impl Strategy<Value = Grammar> {
     })
 }
 
+/// A grammar whose rules refer to themselves, mostly in brackets.
+fn recursive() -> impl Strategy<Value = Grammar> {
+    let literal = |texts: &'static [&'static str]| {
+        prop::sample::select(texts)
+            .prop_map(|text| Node::new(Kind::Literal { text: text.to_owned(), ignore_case: false }))
+    };
+    let body = move || {
+        let inner = (prop::sample::select(vec!["s", "r"]), 0..3).prop_map(|(name, times)| {
+            let node = Box::new(Node::new(Kind::Reference(name.to_owned())));
+            match times {
+                0 => *node,
+                1 => Node::new(Kind::Optional(node)),
+                _ => Node::new(Kind::ZeroOrMore(node)),
+            }
+        });
+        let bracket = (literal(&["a", "c", "ab"]), inner, literal(&["b", "ba", "a"]))
+            .prop_map(|(open, inner, close)| Node::new(Kind::Sequence(vec![open, inner, close])));
+        let leaf = prop_oneof![3 => literal(&["a", "b", "c", "cb"]), 2 => class(), 4 => bracket];
+        leaf.prop_recursive(2, 8, 3, |inner| {
+            let nodes = || prop::collection::vec(inner.clone(), 2..4);
+            let boxed = || inner.clone().prop_map(Box::new);
+            prop_oneof![
+                5 => nodes().prop_map(|nodes| Node::new(Kind::Sequence(nodes))),
+                4 => nodes().prop_map(|nodes| Node::new(Kind::Choice(nodes))),
+                2 => boxed().prop_map(|node| Node::new(Kind::Optional(node))),
+                2 => boxed().prop_map(|node| Node::new(Kind::ZeroOrMore(node))),
+                1 => boxed().prop_map(|node| Node::new(Kind::NotAhead(node))),
+            ]
+        })
+    };
+    (body(), body()).prop_map(|(s, r)| {
+        let mut grammar = Grammar { rules: vec![Rule::new("s", s), Rule::new("r", r)], ..Grammar::default() };
+        grammar.header.depth = Some(railurl_grammar::Value::new("9"));
+        read(&write(&grammar)).unwrap()
+    })
+}
+
+/// Returns whether a rule is reached from within itself.
+fn recurs(grammar: &Grammar) -> bool {
+    let rules = grammar.rules.iter().filter(|rule| reachable(grammar, "s").contains(&rule.name.as_str()));
+    rules.flat_map(|rule| rule.body.children()).count() > 0
+        && analyze(&Grammar { header: railurl_grammar::Header::default(), ..grammar.clone() }, &["s"])
+            .iter()
+            .any(|error| error.message.starts_with("recursion"))
+}
+
 /// The first input up to `longest` on which the readings of rule `s` differ.
 fn difference(grammar: &Grammar, longest: usize) -> Option<(String, bool)> {
     for input in strings(longest) {
@@ -446,6 +572,26 @@ proptest! {
         let of_choices = |message: &str| message.contains("misreads") || message.contains("decided") || message.contains("never end");
         prop_assume!(!found.iter().any(|error| of_choices(&error.message)));
         prop_assert_eq!(difference(&grammar, 5), None, "{}", write(&grammar));
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 200, max_global_rejects: 100_000, ..ProptestConfig::default() })]
+
+    /// If the analysis of rules that refer to themselves finds nothing, both readings are the same, at whatever depth;
+    /// added look-ahead loses no text.
+    #[test]
+    fn recursive_grammars_that_pass_have_equal_readings(grammar in recursive()) {
+        prop_assume!(recurs(&grammar));
+        let decided = decide(&grammar, &["s"]);
+        prop_assume!(decided.is_ok());
+        let decided = decided.unwrap();
+        prop_assert_eq!(difference(&decided, 7), None, "{}", write(&decided));
+        let [one, other] = [&grammar, &decided].map(|grammar| Interpreter::new(grammar).unwrap());
+        for input in strings(7) {
+            let input: String = input.into_iter().collect();
+            prop_assert_eq!(one.parse("s", &input).is_some(), other.parse("s", &input).is_some(), "{}", input);
+        }
     }
 }
 

@@ -42,7 +42,18 @@ fn abnf_is_read_again_as_an_equal_grammar() {
     for (name, grammar) in &grammars {
         let text = export::abnf(grammar).unwrap_or_else(|error| panic!("{name}: {error}"));
         let again = abnf::import(&text).unwrap_or_else(|errors| panic!("{name}: {errors:?}\n{text}"));
+        let (is_recursive, alphabet) = (grammar.header.depth.is_some(), ['(', ')', '[', ']', '"', 'x']);
         for start in start_rules(grammar) {
+            if is_recursive {
+                let interpreters = [grammar, &again].map(|grammar| Interpreter::new(grammar).unwrap());
+                for (seed, sentence) in corpus(grammar, start, 40, 40, 5).unwrap().iter().enumerate() {
+                    for text in near(sentence, &alphabet, seed) {
+                        let [one, other] = interpreters.each_ref().map(|it| it.parse(start, &text).is_some());
+                        assert_eq!(one, other, "{name}: {start}: {text:?}");
+                    }
+                }
+                continue;
+            }
             let found =
                 differences((grammar, start), (&again, start)).unwrap_or_else(|error| panic!("{name}: {error}"));
             assert!(found.are_equal(), "{name}: {start}: {found:?}\n{text}");
@@ -76,6 +87,11 @@ fn a_regular_expression_matches_what_the_rule_does() {
         let interpreter = Interpreter::new(grammar).unwrap();
         for start in start_rules(grammar) {
             let flavor = Some(Flavor::Braces);
+            if grammar.header.depth.is_some() {
+                let error = export::regex(grammar, start, flavor).unwrap_err();
+                assert!(error.message.contains("whose brackets nest"), "{name}: {error}");
+                continue;
+            }
             let written = export::regex(grammar, start, flavor).unwrap_or_else(|error| panic!("{name}: {error}"));
             let regex =
                 regex::Regex::new(&format!("^(?:{written})$")).unwrap_or_else(|error| panic!("{name}: {error}"));
@@ -117,7 +133,7 @@ fn notations_are_spelled_as_their_readers_expect() {
 }
 
 #[test]
-fn what_a_notation_does_not_have_is_refused_with_its_place() {
+fn refuses_what_a_notation_lacks_with_its_place() {
     let rows = [
         (
             "a =\n  Sequence:\n    NotAhead:\n      T: x\n    T: any\n",

@@ -32,11 +32,11 @@ const MISTAKES: &[(&str, &str)] = &[
     // The file's own header.
     (
         "Modul: a\n",
-        "1:1: unknown key `Modul`: expected one of Specification, Diagrams, Extends, Module, Scanner, Errors, Start, Example, Alphabets, First",
+        "1:1: unknown key `Modul`: expected one of Specification, Diagrams, Extends, Module, Scanner, Errors, Depth, Start, Example, Alphabets, First",
     ),
     (
         "Sequence:\n",
-        "1:1: unknown key `Sequence`: expected one of Specification, Diagrams, Extends, Module, Scanner, Errors, Start, Example, Alphabets, First",
+        "1:1: unknown key `Sequence`: expected one of Specification, Diagrams, Extends, Module, Scanner, Errors, Depth, Start, Example, Alphabets, First",
     ),
     ("# Top.\n\nModule: a\nStart: b\nModule: c\n", "5:1: `Module:` is repeated: it is already on line 3"),
     ("a =\n  T: b\n\nModule: a\n", "4:1: the header of the file must come before its first rule"),
@@ -307,9 +307,9 @@ fn headers(names: Vec<String>, extends: bool) -> impl Strategy<Value = Header> {
     let of_words = |words: &'static str| prop::option::of(prop::sample::select(words.split(' ').collect::<Vec<_>>()));
     let words = (of_words("RFC URL,é :#="), of_words("a.bs b"), of_words("a b::c_2 async_"));
     let words =
-        (words, of_words("take_while blocks"), of_words("syntax nom"), of_words("http://h/ a|b"), of_words("1 64"));
+        (words, of_words("take_while blocks"), of_words("syntax nom"), of_words("1 64"), of_words("http://h/ a|b"));
     (words, some(), some(), some()).prop_map(move |(words, starts, alphabets, first)| {
-        let ((specification, diagrams, module), scanner, errors, example, depth) = words;
+        let ((specification, diagrams, module), scanner, errors, depth, example) = words;
         let values = |names: Vec<String>| names.into_iter().map(Value::new).collect();
         Header {
             specification: specification.map(Value::new),

@@ -65,7 +65,7 @@ fn a_grammar_in_which_nothing_that_follows_decides_is_refused() {
 }
 
 #[test]
-fn what_follows_in_a_rule_decides_where_no_number_of_code_points_does() {
+fn decides_by_the_whole_rest_if_no_number_of_code_points_suffices() {
     let rows = [
         "s = [\"a\"] *\"b\" \"a\" *\"b\" \"c\"\n",
         "s = (\"a\" / \"a\" *\"b\" \"-\") *\"b\" \"c\"\n",
@@ -82,7 +82,7 @@ fn what_follows_in_a_rule_decides_where_no_number_of_code_points_does() {
     }
 }
 
-/// What SIP (RFC 3261) says of IPv6 addresses: a colon before an IPv4 address, or the first of two.
+/// The rules of SIP (RFC 3261) for IPv6 addresses: a colon before an IPv4 address, or the first of two.
 #[test]
 fn look_ahead_is_as_deep_as_it_must_be() {
     let rows = [

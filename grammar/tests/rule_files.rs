@@ -139,7 +139,7 @@ fn canonical_forms_are_within_the_living_standard() {
     let found = differences_where(sides[0], sides[1], &predicates).unwrap();
     assert_eq!(found.only_first, None);
     assert!(found.only_second.is_some());
-    // What remains free are the predicates of the smaller side.
+    // The predicates of the smaller side remain free.
     assert!(found.predicates.iter().all(|name| name.starts_with("canonical-")), "{:?}", found.predicates);
     // Without the rule for `not-special`, every URL of another scheme may be none.
     let unknown = differences(sides[0], sides[1]).unwrap();

@@ -4,7 +4,8 @@
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use railurl_grammar::{generate, load};
+use railurl_grammar::interpret::Interpreter;
+use railurl_grammar::{abnf, generate, load, sample, write};
 
 const MAILBOX: &str = "# A mailbox.
 Start: mailbox domain tld
@@ -89,14 +90,51 @@ name =
     T: any of [a-z]
 ";
 
+/// Rules that refer to themselves: brackets, in which all words but one are known.
+const BRACKETS: &str = "Scanner: blocks
+Depth: 3
+Start: bracket item
+
+bracket =
+  Sequence:
+    T: (
+    first = Optional:
+      N: item
+    others = ZeroOrMore:
+      Sequence:
+        T: ,
+        N: item
+    T: )
+
+item =
+  Choice:
+    word = N: word
+    bracket = N: bracket
+
+word =
+  Sequence:
+    letters = OneOrMore:
+      T: any of [a-z]
+    If: known(letters)
+";
+
+/// Grammars whose rules nest, with the rule of each that is read, and what its parser is called.
+const NESTED: [(&str, &str, &str); 2] = [
+    ("filters", include_str!("abnf/rfc4515.abnf"), "filter"),
+    ("rules", include_str!("abnf/rfc5234.abnf"), "rulelist"),
+];
+
 /// The tests of the crate.
 const TESTS: &str = r#"
 #![no_std]
 #![deny(warnings)]
 
+pub mod brackets;
 pub mod by_blocks;
+pub mod filters;
 pub mod mailbox;
 include!("../out/parameters/include.rs");
+pub mod rules;
 pub mod strict;
 
 #[cfg(test)]
@@ -162,8 +200,56 @@ mod tests {
         assert_eq!(error.to_string(), "expected any of [a-z], at byte 7, in `name`");
     }
 
+    impl crate::brackets::syntax::Predicates for Known {
+        fn known(&self, letters: &str) -> bool {
+            self.0 && letters != "no"
+        }
+    }
+
     #[test]
-    fn what_is_the_same_is_of_one_type() {
+    fn brackets_nest_in_boxes() {
+        use crate::brackets::syntax::Item;
+        use crate::brackets::walk::Walk as _;
+        use crate::brackets::{SyntaxErrorKind, bytes, parse_bracket, parse_item};
+
+        let tree = parse_bracket(&Known(true), "(a,((b)),c)").unwrap();
+        assert_eq!(tree.others.len(), 2);
+        let Item::Bracket(inner) = &tree.others[0] else { panic!("{tree:?}") };
+        assert!(matches!(inner.first.as_deref(), Some(Item::Bracket(_))));
+        assert_eq!((tree.to_string(), tree.spans().len()), ("(a,((b)),c)".to_string(), 11));
+        assert!(parse_item(&Known(true), "(((a)))").is_ok() && parse_item(&Known(true), "(((())))").is_ok());
+        let error = parse_item(&Known(true), "((((a))))").unwrap_err();
+        assert_eq!((error.kind(), error.span()), (SyntaxErrorKind::TooDeep(3), 4..5));
+        assert_eq!(error.to_string(), "nested deeper than 3, at byte 4, in `bracket`");
+        assert!(bytes::parse_bracket(&Known(true), b"((no))").is_err());
+        assert!(bytes::parse_bracket(&Known(true), b"((yes))").is_ok());
+        let error = parse_bracket(&Known(true), "(a,(b,))").unwrap_err();
+        assert_eq!(error.to_string(), "expected any of [a-z] or `(`, at byte 6, in `word`");
+    }
+
+    /// What the interpreter says of sentences, and of sentences that were changed.
+    #[test]
+    fn nested_rules_are_read_as_the_interpreter_does() {
+        let verdicts = include_str!("../out/verdicts.txt");
+        let mut counts = [0, 0];
+        for line in verdicts.lines() {
+            let (module, rest) = line.split_once(' ').unwrap();
+            let (matches, code_points) = rest.split_once(' ').unwrap();
+            let number = |digits| char::from_u32(u32::from_str_radix(digits, 16).unwrap()).unwrap();
+            let text: std::string::String = code_points.split_terminator(' ').map(number).collect();
+            let matches = matches == "true";
+            let found = match module {
+                "filters" => crate::filters::parse_filter(&text).map(|tree| tree.to_string()).ok(),
+                _ => crate::rules::parse_rulelist(&text).map(|tree| tree.to_string()).ok(),
+            };
+            assert_eq!(found, matches.then(|| text.clone()), "{module}: {text:?}");
+            counts[usize::from(matches)] += 1;
+        }
+        assert!(counts[0] > 500 && counts[1] > 2_000, "{counts:?}");
+    }
+
+    #[test]
+    fn equal_rules_share_a_type() {
         let tld: crate::mailbox::syntax::Tld<'_> = crate::strict::parse_tld(".com").unwrap();
         assert_eq!((tld.name, tld.to_string()), ("com", ".com".to_string()));
         assert_eq!(crate::strict::parse_mailbox("a@b.c").unwrap().to_string(), "a@b.c");
@@ -188,7 +274,7 @@ mod tests {
     }
 
     #[test]
-    fn says_what_was_expected_furthest_on() {
+    fn errors_list_what_was_expected_furthest_on() {
         let error = fails(true, "al");
         assert_eq!(error.to_string(), "expected `@`, at byte 2, in `mailbox`");
         assert_eq!((error.kind(), error.span(), error.rule()), (SyntaxErrorKind::UnexpectedEnd, 2..2, "mailbox"));
@@ -216,7 +302,16 @@ fn modules_need_nothing_but_nom_and_with_blocks_railurl_blocks() {
     std::fs::copy(Path::new(env!("CARGO_MANIFEST_DIR")).join("../Cargo.lock"), root.join("Cargo.lock")).unwrap();
     let base = MAILBOX.replace("Start:", "Module: mailbox\nStart:");
     let blocks = MAILBOX.replace("Start:", "Scanner: blocks\nStart:");
-    let files = [("mailbox", base.as_str()), ("by_blocks", &blocks), ("strict", STRICT), ("parameters", PARAMETERS)];
+    let [filters, rules] = NESTED.map(|(_, rules, _)| write(&abnf::import(rules).unwrap()));
+    let files = [
+        ("mailbox", base.as_str()),
+        ("by_blocks", &blocks),
+        ("strict", STRICT),
+        ("parameters", PARAMETERS),
+        ("brackets", BRACKETS),
+        ("filters", &filters),
+        ("rules", &rules),
+    ];
     for (module, _) in files {
         // This one is where a build script would write it.
         let folder = root.join(if module == "parameters" { "out" } else { "src" }).join(module);
@@ -226,12 +321,16 @@ fn modules_need_nothing_but_nom_and_with_blocks_railurl_blocks() {
             file.map(|file| file.1.to_owned()).ok_or_else(String::new)
         });
         for (name, code) in generate(&grammar.unwrap(), "mailbox.railroad").unwrap() {
-            assert_eq!(code.contains("railurl_blocks"), name == "syntax.rs" && module == "by_blocks");
+            assert_eq!(
+                code.contains("railurl_blocks"),
+                name == "syntax.rs" && ["brackets", "by_blocks"].contains(&module)
+            );
             assert!(module != "strict" || name != "error.rs");
             std::fs::write(folder.join(name), code).unwrap();
         }
     }
     std::fs::write(root.join("out/parameters/include.rs"), "#[path = \"mod.rs\"]\npub mod parameters;\n").unwrap();
+    std::fs::write(root.join("out/verdicts.txt"), verdicts()).unwrap();
     let cargo = Command::new(env!("CARGO"))
         .args(["test", "--quiet", "--offline", "--target-dir"])
         .arg(root.join("target"))
@@ -239,5 +338,33 @@ fn modules_need_nothing_but_nom_and_with_blocks_railurl_blocks() {
         .output()
         .unwrap();
     let [out, err] = [&cargo.stdout, &cargo.stderr].map(|stream| String::from_utf8_lossy(stream));
-    assert!(cargo.status.success() && out.contains("6 passed"), "{out}{err}");
+    assert!(cargo.status.success() && out.contains("8 passed"), "{out}{err}");
+}
+
+/// Returns, for sentences of nested rules, and for each with one code point changed: the module, whether it matches, and
+/// the code points.
+fn verdicts() -> String {
+    let mut lines = String::new();
+    for (module, rules, start) in NESTED {
+        let grammar = abnf::import(rules).unwrap();
+        let interpreter = Interpreter::new(&grammar).unwrap();
+        for size in [12, 40, 120] {
+            let sentences = sample::corpus(&grammar, start, size, 400, 1).unwrap();
+            for (number, sentence) in sentences.into_iter().enumerate() {
+                let mut changed: Vec<char> = sentence.chars().collect();
+                let at = number * 7 % changed.len();
+                match number % 3 {
+                    0 => drop(changed.remove(at)),
+                    1 => changed[at] = ['(', ')', '[', '*', 'x'][number % 5],
+                    _ => changed.insert(at, ['(', ')', ']', '=', '"'][number % 5]),
+                }
+                for text in [sentence, changed.into_iter().collect()] {
+                    let matches = interpreter.parse(start, &text).is_some();
+                    let code_points = text.chars().map(|c| format!("{:x} ", u32::from(c))).collect::<String>();
+                    lines += &format!("{module} {matches} {code_points}\n");
+                }
+            }
+        }
+    }
+    lines
 }

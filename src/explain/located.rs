@@ -176,26 +176,11 @@ mod tests {
     fn components_of_accepted_inputs() {
         for parser in Parser::all() {
             let settings = Settings::new().parser(parser);
-            for input in [
-                "http://u:p@example.com:81/a/b?q#f",
-                "https://u@[::1]:81/a?",
-                "ftp://:p@h/#",
-                "file:///C:/a",
-                "file://h/a?b#c",
-                "foo://h:1/p",
-                "foo:/p?q",
-                "foo:p#f",
-                "mailto:a@b",
-                "//h/p",
-                "/p",
-                "p/q?r",
-                "?q",
-                "#f",
-                "h:81",
-                "c:/a",
-                "javascript:x",
-                "127.0.0.1",
-            ] {
+            for input in
+                "http://u:p@example.com:81/a/b?q#f https://u@[::1]:81/a? ftp://:p@h/# file:///C:/a file://h/a?b#c \
+                 foo://h:1/p foo:/p?q foo:p#f mailto:a@b //h/p /p p/q?r ?q #f h:81 c:/a javascript:x 127.0.0.1"
+                    .split(' ')
+            {
                 let reading = Parsed::new(input, &settings);
                 if reading.result.is_err() {
                     continue;

@@ -43,7 +43,7 @@ fn equal_bytes_may_be_unequal_hosts() {
 }
 
 #[test]
-fn what_makes_no_sense_is_an_error() {
+fn rejects_contradictory_options() {
     let [living, urllib] = [Dialect::Living.into(), Parser::from(Implementation::PythonUrllib)];
     let nothing = web().matching("^ftp:").unwrap();
     let found = audit(&nothing, urllib, living, Component::Host, STATES);

@@ -1,5 +1,9 @@
 //! Agreement of parsers by proof: which programs and specifications find the same components, and where they do not.
 
+#[macro_use]
+#[path = "../support/words.rs"]
+mod words;
+
 mod audit;
 mod unambiguous;
 
@@ -65,7 +69,7 @@ fn differences_are_confirmed_by_the_parsers() {
 }
 
 #[test]
-fn what_is_no_proof_says_so() {
+fn reports_why_there_is_no_proof() {
     let parsers = [Dialect::Living.into(), EVERY_TEXT];
     let none = read("url =\n  T: mailto:a\n").unwrap();
     let found = agreement(parsers, Component::Host, Some((&none, "url")), STATES).unwrap();
@@ -82,26 +86,11 @@ fn what_is_no_proof_says_so() {
 /// spans are its own answers.
 #[test]
 fn marks_are_the_spans_of_answers() {
-    let texts = [
-        "http://a/",
-        "https://example.com:8080/b/c?d=e#f",
-        "http://u:p@h:1/p?q#f",
-        "http://u@h",
-        "HTTP://A.B?x",
-        "http://127.0.0.1/",
-        "http://h:/",
-        "http://a@b@c/",
-        "http://a%41/",
-        "ftp://h/#",
-        "foo://h/p",
-        "mailto:a@b",
-        "//h/p",
-        "/p?q",
-        "h:81",
-        "http://a\\@b/",
-        "http:/a",
-        "http:a",
-    ];
+    let texts = *words!(
+        "http://a/ https://example.com:8080/b/c?d=e#f http://u:p@h:1/p?q#f http://u@h HTTP://A.B?x \
+         http://127.0.0.1/ http://h:/ http://a@b@c/ http://a%41/ ftp://h/# foo://h/p mailto:a@b //h/p /p?q h:81 \
+         http://a\\@b/ http:/a http:a"
+    );
     let mut compared = 0;
     for component in [Component::Scheme, Component::Host, Component::Port] {
         // Where these are read, predicates and code decide.

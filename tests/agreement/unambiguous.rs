@@ -342,7 +342,7 @@ fn canonical_urls_of_the_language_stay_in_it() {
 /// requests reads the URL that it prepares from the first reading. Whatever it changes in a text of the language, the result
 /// is of the language, and each component still of its rule: so appendix B finds the components where they were written.
 #[test]
-fn what_requests_prepares_is_in_the_language() {
+fn requests_prepares_urls_of_the_language() {
     let language = language();
     // Any of these escapes may be the character, where the escape stands: a dot only in queries and fragments.
     let decoded = "T: any of [0-9A-Za-z_~-]";

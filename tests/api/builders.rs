@@ -247,23 +247,11 @@ fn origins_are_read_from_their_text_only() {
         assert_eq!(origin.ascii_serialization().parse(), Ok(origin.clone()));
         assert_eq!(origin.unicode_serialization().parse(), Ok(origin));
     }
-    for text in [
-        "",
-        "h",
-        "https:h",
-        "https://h/",
-        "https://h\\",
-        "https://h?",
-        "https://@h",
-        " https://h",
-        "https://h ",
-        "foo://h",
-        "blob:https://h",
-        "file://h",
-        "data:,a",
-        "NULL",
-        "https://",
-    ] {
+    for text in *words!(
+        "h https:h https://h/ https://h\\ https://h? https://@h foo://h blob:https://h file://h data:,a NULL \
+         https://",
+        ["", " https://h", "https://h "]
+    ) {
         assert!(text.parse::<railurl::Origin>().is_err(), "{text}");
     }
 }

@@ -369,18 +369,10 @@ fn host_patterns() {
 
 #[test]
 fn spellings_do_not_matter() {
-    for input in [
-        "http://h:80/",
-        "http://h:0080/",
-        "gopher://h:70/",
-        "gopher://h/",
-        "file:///etc/passwd",
-        "file:/etc/passwd",
-        "ftp://a@b@c/",
-        "http://@h/",
-        "http://:@h/",
-        "http://h:/",
-    ] {
+    for input in *words!(
+        "http://h:80/ http://h:0080/ gopher://h:70/ gopher://h/ file:///etc/passwd file:/etc/passwd ftp://a@b@c/ \
+         http://@h/ http://:@h/ http://h:/"
+    ) {
         let comparison = compare(input, None, STANDARDS);
         assert!(comparison.agrees() && comparison.agrees_on(Aspect::UserInfo), "{input}: {comparison:?}");
     }
@@ -504,22 +496,10 @@ fn productions_are_rules(dialect: Dialect, input: &str, base: Option<&str>) {
 #[test]
 fn productions_are_rules_of_the_rule_files() {
     for dialect in Dialect::ALL {
-        for input in [
-            "http://u:p@h:1/p?q#f",
-            "foo://u:p@h:1/p?q#f",
-            "foo:/p?q#f",
-            "foo:p?q#f",
-            "file://h/p?q#f",
-            "file:p",
-            "file:C|/x",
-            "C|/x",
-            "//u:p@h:1/p?q#f",
-            "/p?q#f",
-            "p",
-            "?q",
-            "#f",
-            "http:p",
-        ] {
+        for input in *words!(
+            "http://u:p@h:1/p?q#f foo://u:p@h:1/p?q#f foo:/p?q#f foo:p?q#f file://h/p?q#f file:p file:C|/x C|/x \
+             //u:p@h:1/p?q#f /p?q#f p ?q #f http:p"
+        ) {
             for base in [None, Some("http://h/"), Some("foo://h/"), Some("file:///a"), Some("a:b")] {
                 productions_are_rules(*dialect, input, base);
             }

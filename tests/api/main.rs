@@ -1,5 +1,9 @@
 //! The API for Rust programs: [`url`], its [`views`] and [`builders`], and [`compare`].
 
+#[macro_use]
+#[path = "../support/words.rs"]
+mod words;
+
 #[path = "../support/calls.rs"]
 mod calls;
 #[path = "../support/comparison/mod.rs"]

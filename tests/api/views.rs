@@ -9,24 +9,11 @@ use proptest::prelude::*;
 use proptest::sample::select;
 use railurl::{Dialect, Options, Position, Url};
 
-const BASES: &[&str] = &[
-    "https://u:p@example.com:8080/a/b?c=d#e",
-    "https://h",
-    "https://h//",
-    "https://h/a//?#",
-    "file:///C:/a",
-    "file:///",
-    "file://h/a/#f",
-    "foo://h",
-    "foo://h?a=%7e&b#f",
-    "foo:///a",
-    "foo:/a/b/?q",
-    "foo:/.//a/b#f",
-    "foo:/.//",
-    "foo:/.///?q",
-    "foo:/",
-    "blob:https://h/",
-];
+const BASES: &[&str] = words!(
+    "https://u:p@example.com:8080/a/b?c=d#e https://h https://h// https://h/a//?# file:///C:/a file:/// \
+     file://h/a/#f foo://h foo://h?a=%7e&b#f foo:///a foo:/a/b/?q foo:/.//a/b#f foo:/.// foo:/.///?q foo:/ \
+     blob:https://h/"
+);
 
 fn urls() -> impl Strategy<Value = Url> {
     select(BASES).prop_map(|text| Url::parse(text).unwrap())
@@ -348,20 +335,10 @@ fn many_views_take_linear_time() {
 #[test]
 fn an_origin_is_scheme_host_and_port_of_its_url() {
     for dialect in Dialect::ALL {
-        for text in [
-            "http://h/a",
-            "https://u:p@h:8443/",
-            "ws://[::1]:81",
-            "http://h:/",
-            "http://@127.0.0.1:80",
-            "ftp://h:21",
-            "http:",
-            "http:///a",
-            "file://h/a",
-            "foo://h:1/",
-            "gopher://h/",
-            "mailto:a",
-        ] {
+        for text in *words!(
+            "http://h/a https://u:p@h:8443/ ws://[::1]:81 http://h:/ http://@127.0.0.1:80 ftp://h:21 http: \
+             http:///a file://h/a foo://h:1/ gopher://h/ mailto:a"
+        ) {
             let Ok(url) = Options::new().dialect(*dialect).parse(text) else { continue };
             let has_tuple = match url.scheme() {
                 "ftp" | "http" | "https" | "ws" | "wss" => url.has_host(),

@@ -5,6 +5,10 @@
 //! ignored. libtest cannot do that, so these tests are run by libtest-mimic and listed here. Filters and `--ignored`
 //! work as usual.
 
+#[macro_use]
+#[path = "../support/words.rs"]
+mod words;
+
 #[path = "../support/laws/mod.rs"]
 mod laws;
 #[path = "../support/oracle/mod.rs"]
@@ -78,6 +82,7 @@ fn main() -> ExitCode {
         validation_errors::every_example_of_the_table,
         validation_errors::every_error_of_the_table_has_an_example,
         validation_errors::errors_come_in_the_order_of_the_steps,
+        validation_errors::errors_of_addresses_are_those_of_their_parts,
         web_url::this needs "conformance/web-url",
         web_url::chrome needs "conformance/web-url",
         web_url::gecko needs "conformance/web-url",

@@ -3,6 +3,10 @@
 //! `tests/explain/PARSER.jsonl` has the explanations of a few inputs, one object per line, for one dialect and one
 //! program. `RENEW_GOLDEN=1 cargo test --test explain` rewrites them.
 
+#[macro_use]
+#[path = "../support/words.rs"]
+mod words;
+
 #[path = "../support/oracle/mod.rs"]
 mod oracle;
 #[path = "../support/strategies/mod.rs"]

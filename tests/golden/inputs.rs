@@ -122,28 +122,10 @@ const BASES: &[&str] = &[
 ];
 
 /// References, each resolved against every base.
-const REFERENCES: &[&str] = &[
-    "",
-    "#f",
-    "?q",
-    "g",
-    "g/",
-    "./g",
-    "../g",
-    "../../../g",
-    "/g",
-    "//other/g",
-    "///g",
-    "\\g",
-    "g?y#s",
-    "C:/x",
-    "/C|/x",
-    "http:g",
-    "foo:g",
-    "..",
-    "%2e%2e/g",
-    " g h ",
-];
+const REFERENCES: &[&str] = words!(
+    "#f ?q g g/ ./g ../g ../../../g /g //other/g ///g \\g g?y#s C:/x /C|/x http:g foo:g .. %2e%2e/g",
+    ["", " g h "]
+);
 
 /// URLs on which setters are called.
 const SUBJECTS: &[&str] =

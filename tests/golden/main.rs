@@ -8,6 +8,10 @@
 //! `RENEW_GOLDEN=1 cargo test --test golden` rewrites the files, from the lists in `inputs.rs` and from sentences of
 //! the grammars.
 
+#[macro_use]
+#[path = "../support/words.rs"]
+mod words;
+
 mod inputs;
 #[path = "../support/oracle/mod.rs"]
 mod oracle;

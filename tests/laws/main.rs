@@ -1,6 +1,10 @@
 //! The laws on random inputs: for every dialect ([`properties`], [`agreement`], [`nested`]), for valid URL strings ([`valid_urls`])
 //! and for references ([`references`]).
 
+#[macro_use]
+#[path = "../support/words.rs"]
+mod words;
+
 #[path = "../support/laws/mod.rs"]
 mod laws;
 #[path = "../support/oracle/mod.rs"]

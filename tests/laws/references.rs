@@ -5,20 +5,10 @@ use proptest::prelude::*;
 use railurl::{Reference, Url};
 
 fn url() -> impl Strategy<Value = Url> {
-    const URLS: &[&str] = &[
-        "http://example.com/a/b/c?d#e",
-        "https://u:p@example.com:8080/",
-        "http://h/x/y/",
-        "file:///C:/a/b",
-        "file://host/a/b/c",
-        "file:///a",
-        "ws://h/x/?q",
-        "foo://h/a/b?c",
-        "foo://h",
-        "foo:/a/b/c",
-        "foo:/.//a",
-        "mailto:a@b",
-    ];
+    const URLS: &[&str] = words!(
+        "http://example.com/a/b/c?d#e https://u:p@example.com:8080/ http://h/x/y/ file:///C:/a/b file://host/a/b/c \
+         file:///a ws://h/x/?q foo://h/a/b?c foo://h foo:/a/b/c foo:/.//a mailto:a@b"
+    );
     proptest::sample::select(URLS).prop_map(|url| Url::parse(url).expect("a URL"))
 }
 

@@ -1,6 +1,10 @@
 //! The living standard's two ways to make a URL, by copy and by the writer: they agree with the standard's steps on
 //! records ([`steps_on_records`]), and allocate no more than promised ([`allocations`], [`allocations_of_changes`]).
 
+#[macro_use]
+#[path = "../support/words.rs"]
+mod words;
+
 #[path = "../support/laws/mod.rs"]
 mod laws;
 #[path = "../support/oracle/mod.rs"]

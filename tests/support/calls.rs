@@ -35,59 +35,15 @@ pub struct Call {
 
 /// The repeated pieces. U+FDFA is three bytes that NFKC makes 33; U+0390 is two that case folding makes six; a label, a
 /// pair or a segment of one code point costs an entry of its own.
-pub const PIECES: &[&str] = &[
-    "\u{FDFA}",
-    "\u{FDFA}.",
-    "\u{390}",
-    "é",
-    "é.",
-    "ß",
-    "a\u{301}",
-    "\u{AD}",
-    "\\",
-    "/",
-    " ",
-    " \\",
-    "\t",
-    "%",
-    "%7e",
-    "%c3%a9",
-    "../",
-    "./",
-    "a/../",
-    "@",
-    ":",
-    "[1:1:",
-    "?",
-    "#",
-    "a.",
-    "1.",
-    "xn--",
-    "[",
-    "a&",
-    "&",
-    "&a=b",
-    "+",
-    "a=%41&",
-    "\n",
-    "a\n",
-    "!a.b\n",
-    "C|/",
-];
+pub const PIECES: &[&str] = words!(
+    "\u{FDFA} \u{FDFA}. \u{390} é é. ß a\u{301} \u{AD} \\ / \t % %7e %c3%a9 ../ ./ a/../ @ : [1:1: ? # a. 1. xn-- \
+     [ a& & &a=b + a=%41& \n a\n !a.b\n C|/",
+    [" ", " \\"]
+);
 
 /// Where a piece is repeated.
-pub const TEMPLATES: &[&str] = &[
-    "*",
-    "http://*/",
-    "http://h/*",
-    "http://h/?*",
-    "http://h/#*",
-    "foo://*",
-    "foo:*",
-    "file://*",
-    "//*",
-    "blob:http://*/",
-];
+pub const TEMPLATES: &[&str] =
+    words!("* http://*/ http://h/* http://h/?* http://h/#* foo://* foo:* file://* //* blob:http://*/");
 
 /// A piece, repeated in a template, of some length in bytes.
 pub fn text(template: &str, piece: &str, length: usize) -> String {

@@ -79,23 +79,11 @@ fn surt_options(names: &str) -> SurtOptions {
 }
 
 /// The names of all options.
-pub const OPTIONS: [&str; 15] = [
-    "surt",
-    "with_scheme",
-    "trailing_comma",
-    "reverse_ipaddr",
-    "host_lowercase",
-    "host_massage",
-    "port_strip_default",
-    "path_strip_empty",
-    "path_lowercase",
-    "path_strip_session_id",
-    "path_strip_trailing_slash_unless_empty",
-    "query_lowercase",
-    "query_strip_session_id",
-    "query_strip_empty",
-    "query_alpha_reorder",
-];
+pub const OPTIONS: [&str; 15] = *words!(
+    "surt with_scheme trailing_comma reverse_ipaddr host_lowercase host_massage port_strip_default \
+     path_strip_empty path_lowercase path_strip_session_id path_strip_trailing_slash_unless_empty query_lowercase \
+     query_strip_session_id query_strip_empty query_alpha_reorder"
+);
 
 fn option<'o>(options: &'o mut SurtOptions, name: &str) -> &'o mut bool {
     match name {

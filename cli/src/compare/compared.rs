@@ -1,4 +1,4 @@
-//! What a comparison found, for all forms of output.
+//! The result of a comparison, for all forms of output.
 
 use railurl::compare::{Aspect, Comparison, Guarded, HostPattern};
 use railurl::{ParseError, dialect::Parser};

@@ -560,7 +560,7 @@ fn usage() {
 
 /// The documents show the actual output.
 #[test]
-fn the_documents_show_what_is_printed() {
+fn documents_show_the_output() {
     let document = |path| std::fs::read_to_string(format!("{}/../{path}", env!("CARGO_MANIFEST_DIR"))).unwrap();
     let is_shown = |path, stdout: &str| assert!(document(path).contains(&format!("```text\n{stdout}```")), "{stdout}");
     let arguments = ["compare", "--dialects", "living,rfc3986,rfc3987", "http:///evil.example/login"];
@@ -576,29 +576,17 @@ fn the_documents_show_what_is_printed() {
 
 /// Without the option, what ships is compared.
 #[test]
-fn the_default_is_what_ships() {
+fn compares_shipping_parsers_by_default() {
     let run = railurl(&["compare", "--json", "http://example.com/a?b#c"]);
     assert_eq!((run.status, run.stderr.as_str()), (Some(0), ""));
     let dialects = railurl(&["dialects"]).stdout;
     let names = || dialects.lines().map(|line| line.split(' ').next().unwrap()).filter(|name| !name.contains('@'));
     for name in names() {
-        let is_other = [
-            "railroad-2015",
-            "url-spec",
-            "rfc3987",
-            "firefox",
-            "rfc3986-appendix-b",
-            "php-uri-rfc3986",
-            "php-uri-whatwg",
-            "apache-uri-builder",
-            "okhttp-http-url",
-            "python-httpx",
-            "python-yarl",
-            "ruby-addressable",
-            "ruby-uri",
-            "rust-http-uri",
-            "spring-uri-components",
-        ]
+        let is_other = words!(
+            "railroad-2015 url-spec rfc3987 firefox rfc3986-appendix-b php-uri-rfc3986 php-uri-whatwg \
+             apache-uri-builder okhttp-http-url python-httpx python-yarl ruby-addressable ruby-uri rust-http-uri \
+             spring-uri-components"
+        )
         .contains(&name);
         let is_named = run.stdout.contains(&format!("\"{name}\""));
         assert_eq!(is_named, !(is_other || name.starts_with("web-url")), "{name}: {}", run.stdout);

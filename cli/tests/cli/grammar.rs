@@ -75,7 +75,7 @@ fn equal_proves_equality_or_shows_a_text_of_one_side() {
     let run = railurl(&["grammar", "equal", &checked, &one, "--predicates", &other_numbers]);
     assert_eq!(run.status, Some(2));
     assert!(run.stderr.contains("in rule `is-two`: there is no predicate `is-two`"), "{}", run.stderr);
-    // What cannot be searched.
+    // Recursive rules cannot be searched.
     let recursive = directory.join("recursive");
     fs::write(&recursive, "a =\n  Choice:\n    T: x\n    Sequence:\n      T: (\n      N: a\n      T: )\n").unwrap();
     let run = railurl(&["grammar", "equal", &one, recursive.to_str().unwrap()]);
@@ -186,16 +186,10 @@ fn new_writes_a_crate_and_checks_it() {
     assert_eq!((run.status, run.stderr.as_str()), (Some(0), ""));
     let manifest = fs::read_to_string(made.join("Cargo.toml")).unwrap();
     assert!(manifest.contains("name = \"pair\"") && manifest.contains("railurl-grammar = { path = "), "{manifest}");
-    for file in [
-        "src/lib.rs",
-        "src/generated/mod.rs",
-        "src/diagram.svg",
-        "tests/grammar.rs",
-        "examples/lines.rs",
-        "fuzz/fuzz_targets/parse.rs",
-        "benches/parse.rs",
-        "grammar/pair.railroad",
-    ] {
+    for file in *words!(
+        "src/lib.rs src/generated/mod.rs src/diagram.svg tests/grammar.rs examples/lines.rs \
+         fuzz/fuzz_targets/parse.rs benches/parse.rs grammar/pair.railroad"
+    ) {
         assert!(made.join(file).exists(), "{file}");
     }
     assert_eq!(railurl(&["grammar", "new", rules, dir, "--check"]).status, Some(0));

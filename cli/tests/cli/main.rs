@@ -1,5 +1,9 @@
 //! The command from its users' point of view: output, streams and exit status.
 
+#[macro_use]
+#[path = "../../../tests/support/words.rs"]
+mod words;
+
 mod audit;
 mod batch;
 mod bulk;

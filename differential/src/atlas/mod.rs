@@ -73,7 +73,7 @@ pub struct Cell {
     pub component: Component,
     /// A URL of each kind, the shortest first.
     pub examples: Vec<Example>,
-    /// What is known beyond these kinds.
+    /// Whether there are other kinds.
     pub rest: Rest,
 }
 

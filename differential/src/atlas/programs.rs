@@ -11,7 +11,7 @@ use crate::case::Case;
 use crate::programs::compare::difference;
 use crate::programs::{self, about};
 
-/// What a program answered.
+/// The answers of a program.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Asked {
     /// The number of URLs that the program reads as its parser does.

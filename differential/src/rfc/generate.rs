@@ -16,84 +16,20 @@ const SCHEMES: &[&str] = &[
     "tftp", "ldap", "news", "about",
 ];
 
-const AUTHORITIES: &[&str] = &[
-    "",
-    "h",
-    "EXAMPLE.com",
-    "u@h",
-    "u:p@h:80",
-    ":@h:",
-    "h:",
-    "h:80",
-    "h:0080",
-    "h:443",
-    "h:21",
-    "h:873",
-    "h:4190",
-    "h:99999999",
-    "localhost",
-    "LOCAL%68ost",
-    "localhost:",
-    "@localhost",
-    "[::1]",
-    "[::FFFF:1.2.3.4]",
-    "[1:0:0:2::3]",
-    "[v1.A:B]",
-    "1.2.3.4",
-    "256.1.1.1",
-    "%41%c3%A9B",
-    "é.COM",
-    "A%E9B",
-    "%e2%80%8Ea",
-    ":",
-    "@",
-    "@:",
-    "%2D",
-    "xn--A",
-];
+const AUTHORITIES: &[&str] = words!(
+    "h EXAMPLE.com u@h u:p@h:80 :@h: h: h:80 h:0080 h:443 h:21 h:873 h:4190 h:99999999 localhost LOCAL%68ost \
+     localhost: @localhost [::1] [::FFFF:1.2.3.4] [1:0:0:2::3] [v1.A:B] 1.2.3.4 256.1.1.1 %41%c3%A9B é.COM A%E9B \
+     %e2%80%8Ea : @ @: %2D xn--A",
+    [""]
+);
 
-const SEGMENTS: &[&str] = &[
-    "",
-    "",
-    "a",
-    "b",
-    ".",
-    "..",
-    "...",
-    "%2e",
-    "%2E%2e",
-    ".%2E",
-    "%7E",
-    "%2f",
-    "a:b",
-    "@",
-    ";x=1",
-    "é",
-    "%c3%a9",
-    "%E9",
-    "%e2%80%ae",
-    "\u{202E}",
-    "%ee%80%80",
-    "%25",
-    "%ff%c3%a9",
-];
+const SEGMENTS: &[&str] = words!(
+    "a b . .. ... %2e %2E%2e .%2E %7E %2f a:b @ ;x=1 é %c3%a9 %E9 %e2%80%ae \u{202E} %ee%80%80 %25 %ff%c3%a9",
+    ["", ""]
+);
 
-const TAILS: &[&str] = &[
-    "",
-    "",
-    "",
-    "?",
-    "#",
-    "?q",
-    "#f",
-    "?q#f",
-    "?%7e=%c3%A9",
-    "?\u{E000}",
-    "?%ee%80%80",
-    "#%ee%80%80",
-    "?/../#/./",
-    "?%e2%80%8f",
-];
+const TAILS: &[&str] =
+    words!("? # ?q #f ?q#f ?%7e=%c3%A9 ?\u{E000} ?%ee%80%80 #%ee%80%80 ?/../#/./ ?%e2%80%8f", ["", "", ""]);
 
 /// The generator of the cases of one seed.
 #[derive(Clone, Debug)]

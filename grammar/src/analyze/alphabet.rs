@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeSet, HashMap, HashSet};
 
-use super::brackets::is_letter;
+use super::structure::is_letter;
 use crate::model::{Class, Grammar, Kind, Node, Rule};
 
 /// A letter of the alphabet: an index into it.

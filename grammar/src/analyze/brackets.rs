@@ -6,28 +6,11 @@
 
 use std::collections::HashMap;
 
-use super::automaton::{Automaton, Formula, SearchResult};
-use super::structure::by_name;
+use super::structure::{INSIDE, NESTED, by_name};
 use super::{Bounds, commitment};
 use crate::model::{Error, Grammar, Kind, Node, Rule};
 use crate::nesting::{MAX_STEPS, Nesting, Parts, Side, nodes};
 use crate::sample::shortest;
-
-/// The start of the names of rules that are one letter.
-const NESTED: &str = "nested ";
-
-/// The start of the names of rules that are a bracket.
-const INSIDE: &str = "inside ";
-
-/// Returns whether a rule is the rest of a bracket, which is one letter.
-pub(super) fn is_letter(rule: &Rule) -> bool {
-    rule.name.starts_with(NESTED)
-}
-
-/// Returns whether a rule is a bracket.
-pub(super) fn is_inside(rule: &Rule) -> bool {
-    rule.name.starts_with(INSIDE)
-}
 
 /// Checks the choices of a grammar, whose brackets are cut if it has some.
 pub(super) fn check(grammar: &Grammar, starts: &[&str], bounds: Bounds) -> Vec<Error> {
@@ -149,37 +132,4 @@ fn through(parts: &Parts<'_>) -> Vec<Node> {
 fn group(nodes: &[&Node]) -> Option<Node> {
     let nodes: Vec<Node> = nodes.iter().map(|node| (*node).clone()).collect();
     (!nodes.is_empty()).then(|| Node::new(Kind::Sequence(nodes)))
-}
-
-/// Why a bracket is not known to end where its closing text first can, if that is so: a text that it matches begins
-/// another one.
-pub(super) fn goes_on(automaton: &mut Automaton, bracket: Formula) -> Option<String> {
-    let found = automaton.reach(bracket, &mut |automaton, rest, holding| {
-        if !automaton.ends(rest, holding) {
-            return false;
-        }
-        let sets = automaton.next(rest).sets;
-        let letters = automaton.told_apart(&sets);
-        letters.iter().any(|&letter| {
-            let further = automaton.step(rest, letter, holding);
-            further != Formula::NONE && !matches!(automaton.shortest(further), SearchResult::Nothing)
-        })
-    });
-    match found {
-        SearchResult::Nothing => None,
-        SearchResult::Witness(text) => Some(format!("it can end after {}, or go on", automaton.show(&text))),
-        SearchResult::Undecided(why) => Some(why),
-    }
-}
-
-/// Why a bracket may be read twice, if that is so: one alternative may fail after it, and a later one then reads it again.
-pub(super) fn reads_twice(automaton: &mut Automaton, both: Formula) -> Option<String> {
-    let found = automaton.reach(both, &mut |automaton, rest, holding| {
-        automaton.nested_letters().any(|letter| automaton.step(rest, letter, holding) != Formula::NONE)
-    });
-    match found {
-        SearchResult::Nothing => None,
-        SearchResult::Witness(text) => Some(format!("after {}", automaton.show(&text))),
-        SearchResult::Undecided(why) => Some(why),
-    }
 }

@@ -7,10 +7,9 @@ use std::rc::Rc;
 
 use super::alphabet::Letter;
 use super::automaton::{Automaton, Formula, Next, Pattern, SearchResult, Thread, Witness, are_alike};
-use super::brackets::{goes_on, is_inside, reads_twice};
 use super::readings::{Misread, readings};
 use super::rest::Rests;
-use super::structure::{Rules, callees_first, nodes};
+use super::structure::{Rules, callees_first, is_inside, nodes};
 use super::{Bounds, runs_to_last};
 use crate::model::{Error, Grammar, Kind, Node, Position, is_guarded, is_rest, rest_number};
 use crate::write::write_node;
@@ -77,7 +76,7 @@ pub(super) fn check(grammar: &Grammar, rules: &Rules<'_>, starts: &[&str], bound
         let pattern = check.automaton.pattern(&rule.body);
         let bracket = check.automaton.push(pattern, Thread::END);
         let bracket = check.automaton.language(bracket);
-        if let Some(why) = goes_on(&mut check.automaton, bracket) {
+        if let Some(why) = check.automaton.goes_on(bracket) {
             let message = format!("could not prove that the bracket ends where its closing text first can: {why}");
             errors.push(Error::new(rule.body.position, message).within(&rule.name));
         }
@@ -272,7 +271,7 @@ impl<'g> Check<'g> {
             let later = whole[index + 1..].iter().map(|&thread| self.automaton.language(thread)).collect();
             let later = self.automaton.any(later);
             let both = self.automaton.all(vec![own, later]);
-            if let Some(why) = reads_twice(&mut self.automaton, both) {
+            if let Some(why) = self.automaton.reads_twice(both) {
                 let message = format!("could not prove that code reads each bracket once: it may do so twice, {why}");
                 self.twice.entry(node.position).or_insert_with(|| Error::new(node.position, message).within(rule));
             }

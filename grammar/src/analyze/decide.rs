@@ -130,7 +130,12 @@ pub fn decide(grammar: &Grammar, starts: &[&str]) -> Result<Grammar, Vec<Error>>
     let bounds = Bounds { unreachable: false, explains: true, ..BOUNDS };
     let found = brackets::check(grammar, starts, bounds);
     let (undecided, decided): (Vec<_>, Vec<_>) = found.into_iter().partition(is_left);
-    Err(if undecided.is_empty() { decided } else { undecided })
+    Err(match (undecided.is_empty(), recursive.is_empty()) {
+        (false, _) => undecided,
+        // What is found of a bracket is not a choice.
+        (true, false) if !errors.is_empty() => errors,
+        (true, _) => decided,
+    })
 }
 
 /// Returns the rules from which references lead to a bracket that may contain itself.

@@ -14,6 +14,22 @@ const MAX_STEPS: usize = 1_000_000;
 /// The maximum number of undefined names for which a similar one is sought.
 const MAX_SIMILAR: usize = 20;
 
+/// The start of the names of rules that are one letter.
+pub(super) const NESTED: &str = "nested ";
+
+/// The start of the names of rules that are a bracket.
+pub(super) const INSIDE: &str = "inside ";
+
+/// Returns whether a rule is the rest of a bracket, which is one letter.
+pub(super) fn is_letter(rule: &Rule) -> bool {
+    rule.name.starts_with(NESTED)
+}
+
+/// Returns whether a rule is a bracket.
+pub(super) fn is_inside(rule: &Rule) -> bool {
+    rule.name.starts_with(INSIDE)
+}
+
 /// The rules by name.
 pub(super) type Rules<'g> = HashMap<&'g str, &'g Rule>;
 

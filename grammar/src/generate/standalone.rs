@@ -67,6 +67,7 @@ const NESTED_ERROR: [(&str, &str); 8] = [
                     self.expect(at, \"\");
                     if at == self.furthest && self.quiet == 0 {
                         self.too_deep = Some(most);
+                        self.rule = self.rules.last().copied().unwrap_or(self.rule);
                     }
                     return None;
                 }
@@ -132,6 +133,9 @@ impl Generator<'_> {
             let holds =
                 if asks { "&|name, text| walk::holds(predicates, name, text).unwrap_or(true)" } else { "&|_, _| true" };
             push!(out, "\n/// Parses the whole of `input` as {}.\n///", code_span(start));
+            if let Some(most) = self.grammar.header.depth_limit().filter(|_| needs.depth) {
+                push!(out, "/// There may be {most} brackets around a text. More are an error.\n///");
+            }
             push!(out, "/// # Errors\n///\n/// The furthest place that can be read, and what was expected there.");
             push!(
                 out,

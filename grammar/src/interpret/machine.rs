@@ -67,7 +67,7 @@ pub(super) struct Event {
     end: Offset,
 }
 
-/// What an [`Event`] says.
+/// The kinds of [`Event`].
 pub(super) enum Logged {
     Enter { place: u32, at: Offset },
     Leave { at: Offset },

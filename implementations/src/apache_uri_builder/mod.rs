@@ -17,7 +17,7 @@ use crate::java_net_uri::SHORT_NUMBER;
 use crate::java_net_uri::{Predicates, Uri, decode, significant};
 use crate::java_net_url::inet_address;
 #[cfg(feature = "walk")]
-use crate::pipeline::{Decided, Pipeline, Place, Preprocess, SHORT_IPV6, stage};
+use crate::pipeline::{Decided, Pipeline, Preprocess, SHORT_IPV6, places, stage};
 use crate::text::{decimal_digit, whole};
 use crate::version::{Change, Number};
 use crate::{About, Answer, Component, Program, Reason, Rejection, Value, resolver};
@@ -80,7 +80,7 @@ fn int(digits: &str) -> Option<u64> {
     })
 }
 
-/// What the builder has of an authority.
+/// The parts of an authority, as written and as the builder keeps them.
 #[derive(Default)]
 struct Authority<'i> {
     written_user_info: Option<&'i str>,
@@ -176,16 +176,10 @@ impl Program for ApacheUriBuilder {
                 ],
                 false => &[stage!("uri", "")],
             },
-            places: &[
-                Place::Component(Component::Scheme, &["scheme"]),
-                Place::UserInfo(&["user-info", "uri-authority.text"]),
-                Place::Component(Component::Host, &["host", "without-port", "name"]),
-                Place::Authority(&["registry"]),
-                Place::Component(Component::Port, &["port", "port-text"]),
-                Place::Component(Component::Path, &["path"]),
-                Place::Component(Component::Query, &["query"]),
-                Place::Component(Component::Fragment, &["fragment"]),
-            ],
+            places: places!(
+                Scheme: "scheme", UserInfo: "user-info" "uri-authority.text", Host: "host" "without-port" "name",
+                Authority: "registry", Port: "port" "port-text", Path: "path", Query: "query", Fragment: "fragment"
+            ),
         }
     }
 }

@@ -43,7 +43,7 @@ const OTHER_PATH: Style =
 const WRITTEN_PATH: Style =
     Style { encoded: EncodeSet::EMPTY, separators: SLASH, after_dots: SLASH, keeps_drives: false };
 
-/// What an input is: a URL, or a URL around another text.
+/// The kinds of input: a URL, or a URL around another text.
 enum UrlOrLayer {
     Url(Href),
     Around(Layer),

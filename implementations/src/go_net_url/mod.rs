@@ -20,7 +20,7 @@ use self::syntax::{
     ReferenceUrlRelative,
 };
 #[cfg(feature = "walk")]
-use crate::pipeline::{Pipeline, Place, Preprocess, Stage, no_predicates, stage};
+use crate::pipeline::{Pipeline, Preprocess, Stage, no_predicates, places, stage};
 use crate::text::lower_case;
 use crate::version::Number;
 use crate::{About, Answer, Component, Program, Reason, Rejection, Value};
@@ -81,18 +81,11 @@ impl Program for GoNetUrl {
             holds: no_predicates,
             decided: &[],
             stages: self.stages(),
-            places: &[
-                Place::Component(Component::Scheme, &["scheme"]),
-                Place::UserInfo(&["authority.text"]),
-                Place::Component(Component::Username, &["username"]),
-                Place::Component(Component::Password, &["password"]),
-                Place::Component(Component::Host, &["host", "without-port", "literal"]),
-                Place::Authority(&["with-authority.authority"]),
-                Place::Component(Component::Port, &["port"]),
-                Place::Component(Component::Path, &["path", "rooted-path", "relative-path"]),
-                Place::Component(Component::Query, &["query"]),
-                Place::Component(Component::Fragment, &["fragment"]),
-            ],
+            places: places!(
+                Scheme: "scheme", UserInfo: "authority.text", Username: "username", Password: "password",
+                Host: "host" "without-port" "literal", Authority: "with-authority.authority", Port: "port",
+                Path: "path" "rooted-path" "relative-path", Query: "query", Fragment: "fragment"
+            ),
         }
     }
 }

@@ -15,7 +15,7 @@ use railurl_canon::changes::ChangeKind;
 
 use crate::java_net_url::inet_address;
 #[cfg(feature = "walk")]
-use crate::pipeline::{Decided, Pipeline, Place, Preprocess, SHORT_IPV6, stage};
+use crate::pipeline::{Decided, Pipeline, Preprocess, SHORT_IPV6, places, stage};
 use crate::text::whole;
 use crate::version::Number;
 use crate::{About, Answer, Component, Program, Reason, Rejection, Value, resolver, rfc3986_appendix_b};
@@ -119,15 +119,10 @@ impl Program for JavaNetUri {
                     stage!("zone-until-8", "ipv6-reference.zone", NotEmpty, |_, text| !text.is_empty()),
                 ],
             },
-            places: &[
-                Place::Component(Component::Scheme, &["scheme"]),
-                Place::UserInfo(&["user-info"]),
-                Place::Component(Component::Host, &["host", "without-port"]),
-                Place::Component(Component::Port, &["port"]),
-                Place::Component(Component::Path, &["path"]),
-                Place::Component(Component::Query, &["query"]),
-                Place::Component(Component::Fragment, &["fragment"]),
-            ],
+            places: places!(
+                Scheme: "scheme", UserInfo: "user-info", Host: "host" "without-port", Port: "port", Path: "path",
+                Query: "query", Fragment: "fragment"
+            ),
         }
     }
 }

@@ -16,7 +16,7 @@ use railurl_parser::Slice;
 use railurl_canon::changes::ChangeKind;
 
 #[cfg(feature = "walk")]
-use crate::pipeline::{Decided, Pipeline, Place, Preprocess, SHORT_IPV6, Stage, Whole, stage};
+use crate::pipeline::{Decided, Pipeline, Preprocess, SHORT_IPV6, Stage, Whole, places, stage};
 use crate::text::{lower_case, whole};
 use crate::version::Number;
 use crate::{About, Answer, Component, Program, Reason, Rejection, Value, resolver};
@@ -147,15 +147,10 @@ impl Program for JavaNetUrl {
                     false => const { &[SPEC, HIERARCHY, zone("zone-until-19"), MAILTO, JAR] },
                 }
             },
-            places: &[
-                Place::Component(Component::Scheme, &["protocol"]),
-                Place::UserInfo(&["server.user-info"]),
-                Place::Component(Component::Host, &["host"]),
-                Place::Component(Component::Port, &["port"]),
-                Place::Component(Component::Path, &["path", "without-query"]),
-                Place::Component(Component::Query, &["query"]),
-                Place::Component(Component::Fragment, &["spec.reference"]),
-            ],
+            places: places!(
+                Scheme: "protocol", UserInfo: "any-user-info", Host: "host", Port: "port",
+                Path: "path" "without-query", Query: "query", Fragment: "spec.reference"
+            ),
         }
     }
 }
@@ -352,8 +347,8 @@ fn hierarchy<'i>(
                 Authority::Server(server) => {
                     if let Some(text) = server.user_info {
                         let (username, password) = resolver::split_user_info(text);
-                        answer.set(Component::Username, slice(username, "user-info"));
-                        answer.set(Component::Password, password.map(|text| slice(text, "user-info")));
+                        answer.set(Component::Username, slice(username, "any-user-info"));
+                        answer.set(Component::Password, password.map(|text| slice(text, "any-user-info")));
                     }
                     let colon;
                     (host, colon, port) = match server.host_and_port {
@@ -442,7 +437,7 @@ fn authority_failure(input: &str, body: &str, version: Number) -> Rejection {
     match syntax::host(&Predicates { version }, server) {
         Ok((rest, _)) if rest.starts_with(':') => Rejection::new(INVALID_PORT, input, &rest[1..], "port"),
         _ if server.starts_with('[') => Rejection::new(INVALID_ADDRESS, input, server, "ip-literal"),
-        _ => Rejection::new(ILLEGAL_HOST, input, server, "name"),
+        _ => Rejection::new(ILLEGAL_HOST, input, server, "any-name"),
     }
 }
 

@@ -269,8 +269,8 @@ pub struct Server<'i> {
 /// The production `server`.
 ///
 /// ```text
-/// ── user-info: ⟨ ─┬──────────────────────────────────┬─ ⟩ ─ host-and-port ──
-///                  └─ user-info: any-user-info ─ "@" ─┘
+/// ── user-info: ⟨ ─┬───────────────────────┬─ ⟩ ─ host-and-port ──
+///                  └─ any-user-info ─ "@" ─┘
 /// ```
 #[inline(always)]
 pub fn server<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, Server<'i>> {

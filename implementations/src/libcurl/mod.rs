@@ -14,7 +14,7 @@ use railurl_canon::dialects::generic::path::{Dots, remove_dot_segments};
 
 use self::host::Host;
 #[cfg(feature = "walk")]
-use crate::pipeline::{Code, Pipeline, Place, Preprocess, Stage, no_predicates, stage};
+use crate::pipeline::{Code, Pipeline, Preprocess, Stage, no_predicates, places, stage};
 use crate::text::whole;
 use crate::version::{Change, Number};
 use crate::{About, Answer, Component, Program, Reason, Rejection, Value, resolver};
@@ -157,17 +157,11 @@ impl Program for Libcurl {
             holds: no_predicates,
             decided: &[],
             stages: self.stages(),
-            places: &[
-                Place::Component(Component::Scheme, &["scheme", "scheme-until-8-1", "scheme-until-7-80"]),
-                Place::UserInfo(&["authority.text"]),
-                Place::Component(Component::Username, &["user"]),
-                Place::Component(Component::Password, &["password", "login.text"]),
-                Place::Component(Component::Host, &["host"]),
-                Place::Component(Component::Port, &["port-part.digits"]),
-                Place::Component(Component::Path, &["path"]),
-                Place::Component(Component::Query, &["query"]),
-                Place::Component(Component::Fragment, &["fragment"]),
-            ],
+            places: places!(
+                Scheme: "scheme" "scheme-until-8-1" "scheme-until-7-80", UserInfo: "authority.text", Username: "user",
+                Password: "password" "login.text", Host: "host", Port: "port-part.digits", Path: "path",
+                Query: "query", Fragment: "fragment"
+            ),
         }
     }
 }

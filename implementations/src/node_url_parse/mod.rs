@@ -14,7 +14,7 @@ use railurl_canon::percent;
 use railurl_parser::{Preprocessed, Slice, Span};
 
 #[cfg(feature = "walk")]
-use crate::pipeline::{Code, Pipeline, Place, Preprocess, Stage, stage};
+use crate::pipeline::{Code, Pipeline, Preprocess, Stage, places, stage};
 use crate::{About, Answer, Component, Program, Reason, Rejection, Value, resolver};
 use syntax::{Host, HostNameColon, PartsForm};
 
@@ -24,7 +24,7 @@ pub struct NodeUrlParse {
     reader: Reader,
 }
 
-/// What versions read differently.
+/// The parser, with the differences between versions.
 #[derive(Clone, Copy)]
 struct Reader {
     /// Whether U+0000 in a host is an error, as since Node 22. Before, the host ends there.
@@ -120,16 +120,11 @@ impl Program for NodeUrlParse {
                     text: |_, text| Some(Preprocessed::without_tabs_and_newlines(text, 0..text.len()).text),
                 },
             ],
-            places: &[
-                Place::Component(Component::Scheme, &["scheme"]),
-                Place::UserInfo(&["authority.text"]),
-                Place::Component(Component::Host, &["host", "without-port", "in-brackets", "host.name"]),
-                Place::Authority(&["authority-text"]),
-                Place::Component(Component::Port, &["port"]),
-                Place::Component(Component::Path, &["path"]),
-                Place::Component(Component::Query, &["query", "simple-path.text"]),
-                Place::Component(Component::Fragment, &["fragment"]),
-            ],
+            places: places!(
+                Scheme: "scheme", UserInfo: "authority.text", Host: "host" "without-port" "in-brackets" "host.name",
+                Authority: "authority-text", Port: "port", Path: "path", Query: "query" "simple-path.text",
+                Fragment: "fragment"
+            ),
         }
     }
 }

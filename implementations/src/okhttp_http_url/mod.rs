@@ -19,7 +19,7 @@ use railurl_canon::percent::{EncodeSet, percent_encode_byte};
 
 use crate::java_net_url::inet_address;
 #[cfg(feature = "walk")]
-use crate::pipeline::{Code, Decided, Pipeline, Place, Preprocess, SHORT_IPV6, Stage, stage};
+use crate::pipeline::{Code, Decided, Pipeline, Preprocess, SHORT_IPV6, Stage, places, stage};
 use crate::text::{lower_case, whole};
 use crate::{About, Answer, Component, Program, Reason, Rejection, Value, resolver};
 use syntax::{ReferenceAuthority, ReferenceScheme};
@@ -42,7 +42,7 @@ const NO_SCHEME: Reason = Reason::new("missing-scheme", "the URL has no scheme")
 const HOST: Reason = Reason::new("invalid-host", "the host is empty, or not a name or an address");
 const PORT: Reason = Reason::new("invalid-port", "the port is not a number from 1 to 65535");
 
-/// What is removed from both ends of a URL.
+/// The characters that are removed from both ends of a URL.
 const WHITE_SPACE: [char; 5] = ['\t', '\n', '\u{C}', '\r', ' '];
 
 const CONTROLS: EncodeSet = EncodeSet::EMPTY.with_range(0, 0x1F).with(&[0x7F]);
@@ -109,16 +109,10 @@ impl Program for OkhttpHttpUrl {
                 },
                 stage!("port", "port-text", NotEmpty, |_, text| !text.is_empty()),
             ],
-            places: &[
-                Place::Component(Component::Scheme, &["scheme"]),
-                Place::UserInfo(&["authority.text"]),
-                Place::Component(Component::Host, &["host-text"]),
-                Place::Authority(&["authority-text"]),
-                Place::Component(Component::Port, &["port-text"]),
-                Place::Component(Component::Path, &["path"]),
-                Place::Component(Component::Query, &["query"]),
-                Place::Component(Component::Fragment, &["fragment"]),
-            ],
+            places: places!(
+                Scheme: "scheme", UserInfo: "authority.text", Host: "host-text", Authority: "authority-text",
+                Port: "port-text", Path: "path", Query: "query", Fragment: "fragment"
+            ),
         }
     }
 }

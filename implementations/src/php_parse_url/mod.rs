@@ -10,7 +10,7 @@ use alloc::string::ToString;
 use railurl_canon::changes::ChangeKind;
 
 #[cfg(feature = "walk")]
-use crate::pipeline::{Pipeline, Place, Preprocess, no_predicates, stage};
+use crate::pipeline::{Pipeline, Preprocess, no_predicates, places, stage};
 use crate::{About, Answer, Component, Program, Reason, Rejection, Value, resolver};
 use syntax::{HostAndPort, UrlForm};
 
@@ -126,16 +126,11 @@ impl Program for PhpParseUrl {
             holds: no_predicates,
             decided: &[],
             stages: &[stage!("url", ""), stage!("authority", "authority-text")],
-            places: &[
-                Place::Component(Component::Scheme, &["scheme"]),
-                Place::UserInfo(&["authority.text"]),
-                Place::Component(Component::Host, &["host", "host-only", "in-brackets"]),
-                Place::Authority(&["authority-text"]),
-                Place::Component(Component::Port, &["port", "port.digits"]),
-                Place::Component(Component::Path, &["path"]),
-                Place::Component(Component::Query, &["query"]),
-                Place::Component(Component::Fragment, &["fragment"]),
-            ],
+            places: places!(
+                Scheme: "scheme", UserInfo: "authority.text", Host: "host" "host-only" "in-brackets",
+                Authority: "authority-text", Port: "port" "port.digits", Path: "path", Query: "query",
+                Fragment: "fragment"
+            ),
         }
     }
 }

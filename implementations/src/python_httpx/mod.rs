@@ -14,7 +14,7 @@ use railurl_canon::changes::ChangeKind;
 use railurl_canon::percent::{EncodeSet, percent_decode_utf8_lossy, utf8_percent_encode};
 
 #[cfg(feature = "walk")]
-use crate::pipeline::{Decided, NUMBER, Pipeline, Place, Preprocess, stage};
+use crate::pipeline::{Decided, NUMBER, Pipeline, Preprocess, places, stage};
 use crate::python_urllib::{self, PythonUrllib, int, is_number};
 use crate::text::{lower_case, whole};
 use crate::{About, Answer, Component, Program, Reason, Rejection, Value, idna_2008, resolver};
@@ -99,7 +99,7 @@ impl Program for PythonHttpx {
         let url = join(input, base).map_err(failed)?;
         let mut answer = self.read(&url).map_err(failed)?.into_owned();
         for component in Component::ALL {
-            // What the input gives has its span.
+            // Components that come from the input have spans.
             let span = own.get(component).filter(|own| Some(&*own.text) == answer.text(component));
             let span = span.and_then(|own| own.span.clone());
             if let Some(value) = answer.get(component).cloned() {
@@ -134,16 +134,10 @@ impl Program for PythonHttpx {
                 stage!("name", "host-info.host"),
                 stage!("port", "port-text", NotEmpty, |_, text| !text.is_empty()),
             ],
-            places: &[
-                Place::Component(Component::Scheme, &["scheme"]),
-                Place::UserInfo(&["authority.text"]),
-                Place::Component(Component::Host, &["literal", "host"]),
-                Place::Authority(&["authority-text"]),
-                Place::Component(Component::Port, &["port-text"]),
-                Place::Component(Component::Path, &["path"]),
-                Place::Component(Component::Query, &["query"]),
-                Place::Component(Component::Fragment, &["fragment"]),
-            ],
+            places: places!(
+                Scheme: "scheme", UserInfo: "authority.text", Host: "literal" "host", Authority: "authority-text",
+                Port: "port-text", Path: "path", Query: "query", Fragment: "fragment"
+            ),
         }
     }
 }

@@ -17,7 +17,7 @@ use railurl_canon::changes::ChangeKind;
 use railurl_canon::percent::{EncodeSet, percent_decode_utf8_lossy, utf8_percent_encode};
 
 #[cfg(feature = "walk")]
-use crate::pipeline::{Decided, Pipeline, Place, Preprocess, SHORT_IPV6, Stage, stage};
+use crate::pipeline::{Decided, Pipeline, Preprocess, SHORT_IPV6, Stage, places, stage};
 use crate::python_urllib::{PythonUrllib, port_number, preprocess};
 use crate::text::lower_case;
 use crate::version::Number;
@@ -132,16 +132,10 @@ impl Program for PythonRequests {
                     _ => const { &[REQUEST, UNTIL_2_7, stage!("zone-until-1-26-14", "ip-literal-until-2-7.text")] },
                 }
             },
-            places: &[
-                Place::Component(Component::Scheme, &["scheme", "any-scheme"]),
-                Place::UserInfo(&["authority.text", "authority-until-2-7.text"]),
-                Place::Component(Component::Host, &["host"]),
-                Place::Authority(&["authority-text"]),
-                Place::Component(Component::Port, &["port"]),
-                Place::Component(Component::Path, &["path"]),
-                Place::Component(Component::Query, &["query"]),
-                Place::Component(Component::Fragment, &["fragment"]),
-            ],
+            places: places!(
+                Scheme: "scheme" "any-scheme", UserInfo: "authority.text" "authority-until-2-7.text", Host: "host",
+                Authority: "authority-text", Port: "port", Path: "path", Query: "query", Fragment: "fragment"
+            ),
         }
     }
 }

@@ -16,7 +16,7 @@ use railurl_canon::dialects::web_url::host::idna_2003;
 use railurl_parser::Preprocessed;
 
 #[cfg(feature = "walk")]
-use crate::pipeline::{Decided, NUMBER, Pipeline, Place, Preprocess, SHORT_IPV6, Stage, stage};
+use crate::pipeline::{Decided, NUMBER, Pipeline, Preprocess, SHORT_IPV6, Stage, places, stage};
 use crate::text::{decimal_digit, lower_case, whole};
 #[cfg(feature = "walk")]
 use crate::version::Change;
@@ -83,7 +83,7 @@ static STAGES: [[[[Stage; 5]; 2]; 3]; 3] = {
     ]
 };
 
-/// What `urlsplit` returns.
+/// The result of `urlsplit`.
 pub(crate) struct Split<'i> {
     pub(crate) scheme: Option<&'i str>,
     pub(crate) authority: Option<&'i str>,
@@ -257,16 +257,11 @@ impl Program for PythonUrllib {
             holds: |_, name, argument| walk::holds(&Addresses, name, argument),
             decided: const { &[Decided::holding("is-ipv6-address", SHORT_IPV6), Decided::holding("is-number", NUMBER)] },
             stages: self.stages(),
-            places: &[
-                Place::Component(Component::Scheme, &["url.name", "url-until-3-10.name", "url-until-3-8.name"]),
-                Place::UserInfo(&["authority.text"]),
-                Place::Component(Component::Host, &["host"]),
-                Place::Authority(&["netloc-text"]),
-                Place::Component(Component::Port, &["port-text"]),
-                Place::Component(Component::Path, &["path"]),
-                Place::Component(Component::Query, &["query"]),
-                Place::Component(Component::Fragment, &["fragment"]),
-            ],
+            places: places!(
+                Scheme: "url.name" "url-until-3-10.name" "url-until-3-8.name", UserInfo: "authority.text",
+                Host: "host", Authority: "netloc-text", Port: "port-text", Path: "path", Query: "query",
+                Fragment: "fragment"
+            ),
         }
     }
 }

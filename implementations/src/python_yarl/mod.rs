@@ -15,7 +15,7 @@ use railurl_canon::changes::ChangeKind;
 use railurl_parser::Preprocessed;
 
 #[cfg(feature = "walk")]
-use crate::pipeline::{Decided, NUMBER, Pipeline, Place, Preprocess, stage};
+use crate::pipeline::{Decided, NUMBER, Pipeline, Preprocess, places, stage};
 use crate::python_urllib::{USES_RELATIVE, int, is_number, preprocess};
 use crate::text::{lower_case, whole};
 use crate::{About, Answer, Component, Program, Reason, Rejection, Value, resolver};
@@ -111,16 +111,10 @@ impl Program for PythonYarl {
                 stage!("authority", "netloc-text", NotEmpty, |_, text| !text.is_empty()),
                 stage!("port", "port-text", NotEmpty, |_, text| !text.is_empty()),
             ],
-            places: &[
-                Place::Component(Component::Scheme, &["scheme"]),
-                Place::UserInfo(&["authority.text"]),
-                Place::Component(Component::Host, &["host"]),
-                Place::Authority(&["netloc-text"]),
-                Place::Component(Component::Port, &["port-text"]),
-                Place::Component(Component::Path, &["path"]),
-                Place::Component(Component::Query, &["query"]),
-                Place::Component(Component::Fragment, &["fragment"]),
-            ],
+            places: places!(
+                Scheme: "scheme", UserInfo: "authority.text", Host: "host", Authority: "netloc-text",
+                Port: "port-text", Path: "path", Query: "query", Fragment: "fragment"
+            ),
         }
     }
 }

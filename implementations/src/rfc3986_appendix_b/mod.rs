@@ -5,7 +5,7 @@ pub mod syntax;
 mod walk;
 
 #[cfg(feature = "walk")]
-use crate::pipeline::{Pipeline, Place, Preprocess, no_predicates, stage};
+use crate::pipeline::{Pipeline, Preprocess, no_predicates, places, stage};
 use crate::{About, Answer, Component, Program, Reason, Rejection, Value, resolver};
 
 /// The regular expression of appendix B.
@@ -63,16 +63,10 @@ impl Program for Rfc3986AppendixB {
             holds: no_predicates,
             decided: &[],
             stages: &[stage!("reference", ""), stage!("authority", "authority-text")],
-            places: &[
-                Place::Component(Component::Scheme, &["scheme"]),
-                Place::UserInfo(&["authority.text"]),
-                Place::Component(Component::Host, &["host", "without-port"]),
-                Place::Authority(&["authority-text"]),
-                Place::Component(Component::Port, &["port"]),
-                Place::Component(Component::Path, &["path"]),
-                Place::Component(Component::Query, &["query"]),
-                Place::Component(Component::Fragment, &["fragment"]),
-            ],
+            places: places!(
+                Scheme: "scheme", UserInfo: "authority.text", Host: "host" "without-port",
+                Authority: "authority-text", Port: "port", Path: "path", Query: "query", Fragment: "fragment"
+            ),
         }
     }
 }

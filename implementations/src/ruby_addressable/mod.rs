@@ -12,7 +12,7 @@ use railurl_canon::changes::ChangeKind;
 use railurl_canon::percent::percent_decode;
 
 #[cfg(feature = "walk")]
-use crate::pipeline::{Pipeline, Place, Preprocess, no_predicates, stage};
+use crate::pipeline::{Pipeline, Preprocess, no_predicates, places, stage};
 use crate::text::whole;
 use crate::{About, Answer, Component, Program, Reason, Rejection, Value, resolver};
 
@@ -78,16 +78,10 @@ impl Program for RubyAddressable {
                 stage!("authority", "authority-text"),
                 stage!("ip-literal", "host-and-port.host", |_, host| host.starts_with('[') && host.ends_with(']')),
             ],
-            places: &[
-                Place::Component(Component::Scheme, &["uri.name"]),
-                Place::UserInfo(&["authority.text"]),
-                Place::Component(Component::Host, &["host-and-port.host", "without-port"]),
-                Place::Authority(&["authority-text"]),
-                Place::Component(Component::Port, &["port-text"]),
-                Place::Component(Component::Path, &["path"]),
-                Place::Component(Component::Query, &["query"]),
-                Place::Component(Component::Fragment, &["fragment"]),
-            ],
+            places: places!(
+                Scheme: "uri.name", UserInfo: "authority.text", Host: "host-and-port.host" "without-port",
+                Authority: "authority-text", Port: "port-text", Path: "path", Query: "query", Fragment: "fragment"
+            ),
         }
     }
 }

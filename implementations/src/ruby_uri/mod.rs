@@ -141,7 +141,7 @@ impl RubyUri {
     }
 }
 
-/// What the expressions of all versions find.
+/// The parts that the expressions of each version find.
 struct Split<'i> {
     absolute: Option<syntax::Absolute<'i>>,
     /// The form, authority and path of a reference.

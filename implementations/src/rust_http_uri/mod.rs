@@ -9,7 +9,7 @@ use alloc::string::ToString;
 use railurl_canon::changes::ChangeKind;
 
 #[cfg(feature = "walk")]
-use crate::pipeline::{Pipeline, Place, Preprocess, no_predicates, stage};
+use crate::pipeline::{Pipeline, Preprocess, no_predicates, places, stage};
 use crate::text::whole;
 use crate::{About, Answer, Component, Program, Reason, Rejection, Value, resolver};
 use syntax::{AuthorityHost, Uri};
@@ -99,16 +99,10 @@ impl Program for RustHttpUri {
                 // Anything else is ignored.
                 stage!("port", "authority-text", Matching, |_, text| whole(syntax::port(text)).is_some()),
             ],
-            places: &[
-                Place::Component(Component::Scheme, &["scheme"]),
-                Place::UserInfo(&["authority.text"]),
-                Place::Component(Component::Host, &["host", "in-brackets"]),
-                Place::Authority(&["authority-text"]),
-                Place::Component(Component::Port, &["port.digits"]),
-                Place::Component(Component::Path, &["path"]),
-                Place::Component(Component::Query, &["query"]),
-                Place::Component(Component::Fragment, &["fragment"]),
-            ],
+            places: places!(
+                Scheme: "scheme", UserInfo: "authority.text", Host: "host" "in-brackets", Authority: "authority-text",
+                Port: "port.digits", Path: "path", Query: "query", Fragment: "fragment"
+            ),
         }
     }
 }

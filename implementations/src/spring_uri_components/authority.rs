@@ -3,7 +3,7 @@
 //! They are not those of a grammar: braces can be nested, and the text before a colon is a host until a later character
 //! shows that it is a user name.
 
-/// What follows an authority.
+/// The delimiter after an authority.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Before {
     Slash,
@@ -42,35 +42,51 @@ struct Parser<'a> {
     is_in_password: bool,
 }
 
-/// Reads an authority. `None` if the parser fails.
+/// Reads an authority. `None` if the parser fails. Its port can be empty.
 pub(super) fn read(text: &str, before: Before) -> Option<Authority<'_>> {
-    let authority = Authority { host: Some(""), ..Authority::default() };
-    let mut parser = Parser {
-        text,
-        state: State::Host,
-        start: 0,
-        authority,
-        missing_digits: 0,
-        open_braces: 0,
-        is_in_password: false,
-    };
-    for (at, c) in text.char_indices() {
-        let read = match parser.state {
-            State::Host => parser.host(at, c),
-            State::Port => parser.port(at, c),
-            State::Ipv6 => parser.ipv6(at, c),
-            State::AfterIpv6 if c == ':' => {
-                parser.advance(State::Port, at + 1);
-                Some(())
-            }
-            State::AfterIpv6 => None,
-        };
-        read?;
-    }
+    let mut parser = Parser::new(text);
+    text.char_indices().try_for_each(|(at, c)| parser.next(at, c))?;
     parser.end(before)
 }
 
+/// Returns where the brackets of an address end that no colon follows.
+pub(super) fn end_of_brackets(text: &str) -> Option<usize> {
+    let mut parser = Parser::new(text);
+    for (at, c) in text.char_indices() {
+        if parser.state == State::AfterIpv6 && c != ':' {
+            return Some(at);
+        }
+        parser.next(at, c)?;
+    }
+    (parser.state == State::AfterIpv6).then_some(text.len())
+}
+
 impl<'a> Parser<'a> {
+    fn new(text: &'a str) -> Self {
+        Parser {
+            text,
+            state: State::Host,
+            start: 0,
+            authority: Authority { host: Some(""), ..Authority::default() },
+            missing_digits: 0,
+            open_braces: 0,
+            is_in_password: false,
+        }
+    }
+
+    fn next(&mut self, at: usize, c: char) -> Option<()> {
+        match self.state {
+            State::Host => self.host(at, c),
+            State::Port => self.port(at, c),
+            State::Ipv6 => self.ipv6(at, c),
+            State::AfterIpv6 if c == ':' => {
+                self.advance(State::Port, at + 1);
+                Some(())
+            }
+            State::AfterIpv6 => None,
+        }
+    }
+
     fn advance(&mut self, state: State, start: usize) {
         self.state = state;
         self.start = start;
@@ -182,7 +198,7 @@ impl<'a> Parser<'a> {
             // The digits would have to be in the path.
             (State::Port, Before::Slash) if self.missing_digits > 0 => return None,
             (State::Port, _) if self.open_braces > 0 => return None,
-            (State::Port, _) => self.authority.port = self.component(end).filter(|port| !port.is_empty()),
+            (State::Port, _) => self.authority.port = self.component(end),
             (State::Ipv6, Before::End) => drop(self.authority.host?),
             (State::Ipv6, _) | (State::AfterIpv6, Before::Mark) => return None,
             (State::AfterIpv6, _) => {}

@@ -16,7 +16,7 @@ use railurl_canon::changes::ChangeKind;
 
 use crate::java_net_url::inet_address;
 #[cfg(feature = "walk")]
-use crate::pipeline::{Pipeline, Place, Preprocess, stage};
+use crate::pipeline::{Pipeline, Preprocess, places, stage};
 use crate::python_urllib::PythonUrllib;
 use crate::text::{decimal_digit, whole};
 use crate::version::Number;
@@ -24,7 +24,7 @@ use crate::{About, Answer, Component, Program, Reason, Rejection, Value, resolve
 use authority::{Authority, Before};
 use syntax::{HierarchyAuthority, Uri, UriUntil61Authority, UriUntil613Authority, UriUntil614Authority};
 pub(crate) use versions::RELEASES;
-use versions::{BACKSLASH_ENDS_AUTHORITY, HAS_PARSERS, USERS_WITH_BRACKETS};
+use versions::{BACKSLASH_ENDS_AUTHORITY, CAPTURES_EXACTLY, HAS_PARSERS, USERS_WITH_BRACKETS};
 
 /// `org.springframework.web.util.UriComponentsBuilder`, of one version each.
 pub struct SpringUriComponents {
@@ -85,7 +85,7 @@ impl Program for SpringUriComponents {
     fn read<'i>(&self, input: &'i str) -> Result<Answer<'i>, Rejection> {
         let has_parsers = self.version.has(&HAS_PARSERS);
         let parts = match has_parsers {
-            true => parse(input).ok_or_else(|| Rejection::whole(SYNTAX, input, "uri"))?,
+            true => self.parse(input).ok_or_else(|| Rejection::whole(SYNTAX, input, "uri"))?,
             false => self.match_pattern(input)?,
         };
         let made = |from: &str, kind, text: Cow<'i, str>, rule| match from {
@@ -107,7 +107,9 @@ impl Program for SpringUriComponents {
             answer.set(Component::Host, value);
             answer.effective_host = inet_address::effective_host(host);
         }
-        if let Some(text) = parts.authority.port {
+        if let Some(text) =
+            parts.authority.port.filter(|port| !(port.is_empty() && self.version.has(&CAPTURES_EXACTLY)))
+        {
             let number = if has_parsers { int(text).map(i64::from) } else { signed_int(text) };
             let number = number.ok_or_else(|| Rejection::new(PORT, input, text, "port"))?;
             if number != -1 {
@@ -120,10 +122,15 @@ impl Program for SpringUriComponents {
         answer.set(Component::Path, path);
         let query = parts
             .query
-            .filter(|text| !has_parsers || has_text(text))
+            .filter(|text| !self.version.has(&CAPTURES_EXACTLY) || has_text(text))
             .and_then(|text| Some(made(text, ChangeKind::Merged, by_names(text)?, "query")));
         answer.set(Component::Query, query);
-        let fragment = parts.fragment.filter(|text| if has_parsers { !text.is_empty() } else { has_text(text) });
+        let fragment = parts.fragment.filter(|text| match has_parsers {
+            true if self.version.has(&CAPTURES_EXACTLY) => !text.is_empty(),
+            // A fragment of one code unit is lost.
+            true => text.encode_utf16().count() > 1,
+            false => has_text(text),
+        });
         answer.set(Component::Fragment, fragment.map(|text| Value::slice(input, text, "fragment")));
         Ok(answer)
     }
@@ -146,21 +153,13 @@ impl Program for SpringUriComponents {
                 "uri-until-6-1-4" => &[stage!("uri-until-6-1-4", "")],
                 _ => &[stage!("uri-until-6-1-3", "")],
             },
-            places: &[
-                Place::Component(Component::Scheme, &["scheme", "scheme-until-6-1", "scheme-until-6-1-4"]),
-                Place::UserInfo(&[
-                    "authority.text",
-                    "authority-until-6-1.text",
-                    "authority-until-6-1-4.text",
-                    "authority-until-6-1-3.text",
-                ]),
-                Place::Component(Component::Host, &["host-text", "host-until-6-1", "host-until-6-1-4"]),
-                Place::Authority(&["authority-text"]),
-                Place::Component(Component::Port, &["port-text", "port-until-6-1", "port-until-6-1-4"]),
-                Place::Component(Component::Path, &["path", "path-until-6-1", "scheme-only", "asterisk"]),
-                Place::Component(Component::Query, &["query"]),
-                Place::Component(Component::Fragment, &["fragment"]),
-            ],
+            places: places!(
+                Scheme: "scheme" "scheme-until-6-1" "scheme-until-6-1-4",
+                UserInfo: "authority.text" "authority-until-6-1.text" "authority-until-6-1-4.text" "authority-until-6-1-3.text",
+                Host: "host-text" "host-until-6-1" "host-until-6-1-4", Authority: "authority-text",
+                Port: "port-text" "port-until-6-1" "port-until-6-1-4",
+                Path: "path" "path-until-6-1" "scheme-only" "asterisk", Query: "query", Fragment: "fragment"
+            ),
         }
     }
 }
@@ -220,6 +219,59 @@ impl SpringUriComponents {
     }
 }
 
+impl SpringUriComponents {
+    /// `RfcUriParser.parse`, which is not asked about the empty text.
+    fn parse<'i>(&self, input: &'i str) -> Option<Parts<'i>> {
+        let is_exact = self.version.has(&CAPTURES_EXACTLY);
+        if let Some(parts) = (!is_exact).then(|| after_brackets(input)).flatten() {
+            return Some(parts);
+        }
+        let (scheme, hierarchy) = match whole(syntax::uri(&States, input))? {
+            Uri::Opaque(found) => {
+                return Some(Parts { scheme: Some(found.scheme), fragment: found.fragment, ..Parts::default() });
+            }
+            Uri::SchemeOnly(text) => {
+                let (_, scheme) = syntax::scheme(text).ok()?;
+                return Some(Parts { scheme: Some(scheme), path: Some(text), ..Parts::default() });
+            }
+            Uri::Asterisk(text) => return Some(Parts { path: Some(text), ..Parts::default() }),
+            Uri::Absolute(found) => (Some(found.scheme), found.hierarchy),
+            Uri::Rootless(found) => (Some(found.scheme), found.hierarchy),
+            Uri::Relative(hierarchy) => (None, hierarchy),
+        };
+        let authority = match hierarchy.authority {
+            HierarchyAuthority::BeforeSlash(found) => authority::read(found.text, Before::Slash)?,
+            HierarchyAuthority::BeforeMark(found) => authority::read(found.text, Before::Mark)?,
+            HierarchyAuthority::AtEnd(found) => authority::read(found.text, Before::End)?,
+            HierarchyAuthority::None => Authority::default(),
+        };
+        let (path, query, mut fragment) = (Some(hierarchy.path), hierarchy.query, hierarchy.fragment);
+        // In the state `SCHEME_OR_PATH`, 6.2 does not note where the fragment begins.
+        let is_in_path = scheme.is_none() && query.is_none() && whole(syntax::scheme(hierarchy.path)).is_some();
+        if !is_exact && is_in_path && fragment.is_some() {
+            fragment = Some(input);
+        }
+        Some(Parts { scheme, authority, path, query, fragment })
+    }
+}
+
+/// The parts of a URL with brackets that neither a slash nor a port nor the end follows, as up to 6.2.
+fn after_brackets(input: &str) -> Option<Parts<'_>> {
+    let scheme = syntax::scheme(input).ok().filter(|(rest, _)| rest.starts_with("://")).map(|(_, scheme)| scheme);
+    let hierarchy = scheme.map_or(input, |scheme| &input[scheme.len() + 1..]).strip_prefix("//")?;
+    let end = hierarchy.find(['/', '?', '#']).unwrap_or(hierarchy.len());
+    let end = authority::end_of_brackets(&hierarchy[..end])?;
+    let (authority, rest) = hierarchy.split_at(end);
+    let found = whole(syntax::after_brackets_until_6(rest))?;
+    Some(Parts {
+        scheme,
+        authority: authority::read(authority, Before::End)?,
+        path: Some(&rest[..found.first.len() + found.path.len()]),
+        query: found.query,
+        fragment: found.fragment,
+    })
+}
+
 /// Returns whether the dot of a regular expression does not match a character.
 fn is_line_terminator(c: char) -> bool {
     matches!(c, '\n' | '\r' | '\u{85}' | '\u{2028}' | '\u{2029}')
@@ -238,31 +290,6 @@ fn signed_int(text: &str) -> Option<i64> {
         (number <= 1 << 31).then_some(number)
     })?;
     i32::try_from(sign * number).ok().map(i64::from)
-}
-
-/// `RfcUriParser.parse`, which is not asked about the empty text.
-fn parse(input: &str) -> Option<Parts<'_>> {
-    let (scheme, hierarchy) = match whole(syntax::uri(&States, input))? {
-        Uri::Opaque(found) => {
-            return Some(Parts { scheme: Some(found.scheme), fragment: found.fragment, ..Parts::default() });
-        }
-        Uri::SchemeOnly(text) => {
-            let (_, scheme) = syntax::scheme(text).ok()?;
-            return Some(Parts { scheme: Some(scheme), path: Some(text), ..Parts::default() });
-        }
-        Uri::Asterisk(text) => return Some(Parts { path: Some(text), ..Parts::default() }),
-        Uri::Absolute(found) => (Some(found.scheme), found.hierarchy),
-        Uri::Rootless(found) => (Some(found.scheme), found.hierarchy),
-        Uri::Relative(hierarchy) => (None, hierarchy),
-    };
-    let authority = match hierarchy.authority {
-        HierarchyAuthority::BeforeSlash(found) => authority::read(found.text, Before::Slash)?,
-        HierarchyAuthority::BeforeMark(found) => authority::read(found.text, Before::Mark)?,
-        HierarchyAuthority::AtEnd(found) => authority::read(found.text, Before::End)?,
-        HierarchyAuthority::None => Authority::default(),
-    };
-    let (path, query, fragment) = (Some(hierarchy.path), hierarchy.query, hierarchy.fragment);
-    Some(Parts { scheme, authority, path, query, fragment })
 }
 
 /// The scheme in lower case, of any script, unless it is a template.

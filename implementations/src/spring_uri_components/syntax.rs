@@ -6,7 +6,7 @@ use nom::{
     IResult, Parser,
     branch::alt,
     bytes::complete::{tag, take_while1},
-    character::complete::satisfy,
+    character::complete::{anychar, satisfy},
     combinator::{eof, not, opt, peek, recognize, rest, success, verify},
     sequence::{preceded, terminated},
 };
@@ -399,7 +399,6 @@ pub fn authority_text(input: &str) -> IResult<&str, &str> {
 ///     │ └─ escape ───────────┘ │
 ///     └────────────◄───────────┘
 /// ```
-#[inline(always)]
 pub fn path(input: &str) -> IResult<&str, &str> {
     recognize(preceded(runs(until(outside_path), escape), opt(incomplete_escape))).parse(input)
 }
@@ -494,6 +493,43 @@ pub fn query(input: &str) -> IResult<&str, &str> {
 #[inline]
 pub fn fragment(input: &str) -> IResult<&str, &str> {
     rest(input)
+}
+
+/// The syntax tree of [`after_brackets_until_6()`].
+///
+/// Up to Spring 6.2, the text after the brackets of an authority, unless it is a port: its first character begins the path,
+/// whatever it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct AfterBracketsUntil6<'i> {
+    /// Text: `any`.
+    pub first: &'i str,
+    /// Text: `path`.
+    pub path: &'i str,
+    /// `query`, if present.
+    pub query: Option<&'i str>,
+    /// `fragment`, if present.
+    pub fragment: Option<&'i str>,
+}
+
+/// The production `after-brackets-until-6`.
+///
+/// Up to Spring 6.2, the text after the brackets of an authority, unless it is a port: its first character begins the path,
+/// whatever it is.
+///
+/// ```text
+/// ──── first: any ─ path ─ query: ⟨ ─┬─────────────────────┬─ ⟩ ┐
+///                                    └─ "?" ─ text: query ─┘    │
+///   ┌───────────────────────────────────────────────────────────┘
+///   └─ fragment: ⟨ ─┬────────────────────────┬─ ⟩ ─ ⟨end⟩ ─────────
+///                   └─ "#" ─ text: fragment ─┘
+/// ```
+pub fn after_brackets_until_6(input: &str) -> IResult<&str, AfterBracketsUntil6<'_>> {
+    let (input, first) = recognize(anychar).parse(input)?;
+    let (input, path) = path(input)?;
+    let (input, query) = opt(preceded(satisfy(|c: char| c == '?'), query)).parse(input)?;
+    let (input, fragment) = opt(preceded(satisfy(|c: char| c == '#'), fragment)).parse(input)?;
+    let (input, _) = eof(input)?;
+    Ok((input, AfterBracketsUntil6 { first, path, query, fragment }))
 }
 
 /// The syntax tree of [`authority()`].

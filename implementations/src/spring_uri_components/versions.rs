@@ -7,6 +7,10 @@ use crate::version::{Change, Number};
 /// `RfcUriParser` reads, and no regular expression any more.
 pub(super) const HAS_PARSERS: Change = Change(&[Number(6, 2, 0)]);
 
+/// Ports and queries of white space count as missing, fragments are captured where they are, and only a slash, a port or
+/// the end can follow brackets.
+pub(super) const CAPTURES_EXACTLY: Change = Change(&[Number(7, 0, 0)]);
+
 /// User information ends at the last at sign, a backslash ends the authority, and a name can have brackets
 /// (CVE-2024-22259, CVE-2024-22262). 6.1.5 and its like have it in part, and were not compared.
 pub(super) const BACKSLASH_ENDS_AUTHORITY: Change = Change(&[Number(5, 3, 34), Number(6, 0, 19), Number(6, 1, 6)]);

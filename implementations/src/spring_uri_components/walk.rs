@@ -111,6 +111,21 @@ impl<'i> Walk<'i> for HierarchyAuthorityAtEnd<'i> {
     }
 }
 
+impl<'i> Walk<'i> for AfterBracketsUntil6<'i> {
+    fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
+        visit(Leaf { rule: "after-brackets-until-6", index: 1, text: self.first });
+        visit(Leaf { rule: "path", index: 0, text: self.path });
+        if let Some(inner) = &self.query {
+            visit(Leaf { rule: "after-brackets-until-6", index: 5, text: "?" });
+            visit(Leaf { rule: "query", index: 0, text: inner });
+        }
+        if let Some(inner) = &self.fragment {
+            visit(Leaf { rule: "after-brackets-until-6", index: 9, text: "#" });
+            visit(Leaf { rule: "fragment", index: 0, text: inner });
+        }
+    }
+}
+
 impl<'i> Walk<'i> for Authority<'i> {
     fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
         if let Some(inner) = &self.user_info {

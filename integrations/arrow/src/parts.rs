@@ -55,8 +55,12 @@ fn parts_of<T: Texts>(texts: &T) -> Result<ArrayRef, ArrowError> {
     let rows = texts.len();
     let mut room = String::new();
     // In `Component::ALL`, the port is between the host and the path.
-    let mut outputs: [Sparse<T::Output>; 7] = std::array::from_fn(|_| Sparse::new(rows));
+    // Most of a URL is its host and its path. Growing would copy them.
+    let scheme = "https".len() * rows;
+    let half = texts.bytes() / 2;
+    let mut outputs: [Sparse<T::Output>; 7] = [scheme, 0, 0, half, half, 0, 0].map(|bytes| Sparse::new(rows, bytes));
     let mut ports = UInt16Builder::with_capacity(rows);
+    let mut missing_ports = 0;
     let mut nulls = NullBufferBuilder::new(rows);
     for text in texts.rows() {
         let url = text.and_then(|text| read(text, &mut room).ok());
@@ -67,9 +71,16 @@ fn parts_of<T: Texts>(texts: &T) -> Result<ArrayRef, ArrowError> {
         for (output, slice) in outputs.iter_mut().zip(slices) {
             output.push(slice)?;
         }
-        // A parsed port is a number of 16 bits.
-        ports.append_option(port.and_then(|port| port.parse().ok()));
+        match port {
+            None => missing_ports += 1,
+            Some(port) => {
+                ports.append_nulls(std::mem::take(&mut missing_ports));
+                // A parsed port is a number of 16 bits.
+                ports.append_option(port.parse().ok());
+            }
+        }
     }
+    ports.append_nulls(missing_ports);
     let mut columns: Vec<ArrayRef> = outputs.into_iter().map(Sparse::array).collect();
     columns.insert(Component::Port as usize, Arc::new(ports.finish()));
     Ok(Arc::new(StructArray::try_new(parts_fields(texts.data_type()), columns, nulls.finish())?))

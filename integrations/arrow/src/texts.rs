@@ -159,8 +159,8 @@ pub(crate) struct Sparse<O> {
 }
 
 impl<O: Output> Sparse<O> {
-    pub(crate) fn new(rows: usize) -> Self {
-        Sparse { output: O::new(rows, 0), nulls: 0 }
+    pub(crate) fn new(rows: usize, bytes: usize) -> Self {
+        Sparse { output: O::new(rows, bytes), nulls: 0 }
     }
 
     /// As [`Output::push`].
@@ -299,6 +299,8 @@ pub(crate) fn unpacked(array: &dyn Array) -> Result<ArrayRef, ArrowError> {
 pub(crate) struct Argument {
     texts: ArrayRef,
     is_scalar: bool,
+    /// The text of all rows.
+    scalar: Option<String>,
 }
 
 impl Argument {
@@ -313,7 +315,11 @@ impl Argument {
             let found = texts.len();
             return Err(ArrowError::InvalidArgumentError(format!("{kernel}: a scalar of {found} rows")));
         }
-        Ok(Argument { texts, is_scalar })
+        let mut argument = Argument { texts, is_scalar, scalar: None };
+        if is_scalar {
+            argument.scalar = argument.text(0).map(str::to_owned);
+        }
+        Ok(argument)
     }
 
     /// Returns whether all rows have the same text.
@@ -333,8 +339,13 @@ impl Argument {
     }
 
     /// Returns the text of a row.
+    #[inline]
     pub(crate) fn get(&self, row: usize) -> Option<&str> {
-        let row = if self.is_scalar { 0 } else { row };
+        if self.is_scalar { self.scalar.as_deref() } else { self.text(row) }
+    }
+
+    /// Returns the text of a row of the array.
+    fn text(&self, row: usize) -> Option<&str> {
         if self.texts.is_null(row) {
             return None;
         }

@@ -1,5 +1,9 @@
 //! The answers of this crate and of `url` to the same calls.
 
+#[macro_use]
+#[path = "../../../tests/support/words.rs"]
+mod words;
+
 #[path = "support/table.rs"]
 mod table;
 
@@ -484,78 +488,33 @@ fn hostile_text() -> impl Strategy<Value = String> {
 }
 
 fn hostile_url() -> impl Strategy<Value = String> {
-    let start = proptest::sample::select(
-        &[
-            "http://h/",
-            "http://u:p@h:81/a/b?c#d",
-            "https://h",
-            "ws://h/a",
-            "ftp://h",
-            "file:///",
-            "file://h/a",
-            "foo:/a",
-            "foo://h",
-            "foo://u:p@h:1/a?b#c",
-            "foo:a",
-            "mailto:a@b?c",
-            "data:a,b",
-            "blob:http://h/a",
-            "",
-        ][..],
-    );
+    let start = proptest::sample::select(words!(
+        "http://h/ http://u:p@h:81/a/b?c#d https://h ws://h/a ftp://h file:/// file://h/a foo:/a foo://h \
+             foo://u:p@h:1/a?b#c foo:a mailto:a@b?c data:a,b blob:http://h/a",
+        [""]
+    ));
     (start, hostile_text()).prop_map(|(start, text)| String::from(start) + &text)
 }
 
-const CALLS: &[&str] = &[
-    "parse",
-    "parse_with_params",
-    "Host::parse",
-    "Host::parse_opaque",
-    "domain_to_ascii",
-    "domain_to_unicode",
-    "set_path",
-    "set_query",
-    "remove query",
-    "set_fragment",
-    "remove fragment",
-    "pathname",
-    "search",
-    "hash",
-    "append_pair",
-    "append_key_only",
-    "clear pairs",
-    "join",
-    "encoding_override",
-    "to_file_path",
-    "origin",
-    "origin in Unicode",
-    "debug",
-    "getters",
-    "slices",
-    "internals",
-    "set_scheme",
-    "set_username",
-    "set_password",
-    "remove password",
-    "set_host",
-    "remove host",
-    "set_ip_host",
-    "set_port",
-    "remove port",
-    "protocol",
-    "username",
-    "password",
-    "host",
-    "hostname",
-    "port",
-    "push",
-    "pop",
-    "pop_if_empty",
-    "clear segments",
-    "push, pop",
-    "pop, push",
-    "clear, push",
-];
+const CALLS: &[&str] = words!(
+    "parse parse_with_params Host::parse Host::parse_opaque domain_to_ascii domain_to_unicode set_path set_query \
+     set_fragment pathname search hash append_pair append_key_only join encoding_override to_file_path origin \
+     debug getters slices internals set_scheme set_username set_password set_host set_ip_host set_port protocol \
+     username password host hostname port push pop pop_if_empty",
+    [
+        "remove query",
+        "remove fragment",
+        "clear pairs",
+        "origin in Unicode",
+        "remove password",
+        "remove host",
+        "remove port",
+        "clear segments",
+        "push, pop",
+        "pop, push",
+        "clear, push"
+    ]
+);
 
 /// The same calls each time, unless a number of them is asked for.
 fn repeatable() -> ProptestConfig {

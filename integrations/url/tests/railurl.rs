@@ -1,4 +1,4 @@
-//! What `railurl` itself answers otherwise than `url`, where this crate answers as `url` does: the second table of
+//! Calls that `railurl` itself answers otherwise than `url`, and this crate as `url` does: the second table of
 //! COMPARE.md.
 #![cfg(unix)]
 

@@ -208,66 +208,6 @@ mod tests {
     use super::super::read;
     use super::*;
 
-    /// Returns the names and spans of the errors before and after the host, and of the failure.
-    fn found(text: &str, base: Option<&str>) -> [Vec<String>; 3] {
-        let base = base.map(|scheme| Base { scheme, has_opaque_path: false });
-        let parts = read(text, base).expect("parts");
-        let [mut before, mut after] = [Errors::default(), Errors::default()];
-        before.record_before_host(text, &parts, base);
-        let failure = parts.host_to_parse().err().or(parts.port().err());
-        if failure.is_none() {
-            after.record_after_host(text, &parts);
-        }
-        let name = |error: Error| std::format!("{} {}..{}", error.kind.name(), error.span.start, error.span.end);
-        [before.iter().map(name).collect(), after.iter().map(name).collect(), failure.into_iter().map(name).collect()]
-    }
-
-    #[test]
-    fn errors_stand_before_or_after_the_host() {
-        for (input, base, errors, after_host, failure) in [
-            (
-                "http:/h\\a",
-                None,
-                &["special-scheme-missing-following-solidus 0..5", "special-scheme-missing-following-solidus 5..6"][..],
-                &["invalid-reverse-solidus 7..8"][..],
-                &[][..],
-            ),
-            ("http://u@v@h/", None, &["invalid-credentials 8..9", "invalid-credentials 10..11"], &[], &[]),
-            ("http://@/", None, &["invalid-credentials 7..8"], &[], &["host-missing 8..8"]),
-            ("http://h:x/ ", None, &[], &[], &["port-invalid 9..10"]),
-            ("foo:a b#\u{E9} c", None, &[], &["invalid-URL-unit 5..6", "invalid-URL-unit 10..11"], &[]),
-            ("\\a\\b", Some("http"), &["invalid-reverse-solidus 0..1"], &["invalid-reverse-solidus 2..3"], &[]),
-            (
-                "\\\\\\h",
-                Some("http"),
-                &[
-                    "invalid-reverse-solidus 0..1",
-                    "invalid-reverse-solidus 1..2",
-                    "special-scheme-missing-following-solidus 2..3",
-                ],
-                &[],
-                &[],
-            ),
-            ("http:a", Some("http"), &["special-scheme-missing-following-solidus 0..5"], &[], &[]),
-            ("C|/a", Some("file"), &["file-invalid-Windows-drive-letter 0..2"], &["invalid-URL-unit 1..2"], &[]),
-            ("file:C|/a", None, &["special-scheme-missing-following-solidus 0..5"], &["invalid-URL-unit 6..7"], &[]),
-            ("//C|/a", Some("file"), &["file-invalid-Windows-drive-letter-host 2..4"], &[], &[]),
-            (
-                "file:\\\\h",
-                None,
-                &[
-                    "special-scheme-missing-following-solidus 0..5",
-                    "invalid-reverse-solidus 5..6",
-                    "invalid-reverse-solidus 6..7",
-                ],
-                &[],
-                &[],
-            ),
-        ] {
-            assert_eq!(found(input, base), [errors, after_host, failure], "{input}");
-        }
-    }
-
     #[test]
     fn a_run_of_equal_errors_is_kept_as_one() {
         let input = String::from("http://h/") + &"\\".repeat(1000) + &" ".repeat(1000) + "\u{E9}";
@@ -320,14 +260,6 @@ mod tests {
             let mut found = Errors::default();
             found.record_units(&text, 0, query, fragment, "special-path");
             assert_eq!(found, errors_one_by_one(&text, query, fragment), "{text:?}");
-        }
-    }
-
-    #[test]
-    fn no_scheme_and_no_base_is_a_failure() {
-        for (input, span) in [("", 0..0), ("\u{E9}:", 0..2), ("//h", 0..1)] {
-            let error = read(input, None).map(|_| ()).unwrap_err();
-            assert_eq!((error.kind, error.span), (ValidationError::MissingSchemeNonRelativeUrl, span), "{input}");
         }
     }
 }

@@ -127,18 +127,8 @@ pub fn changes(dialect: Dialect) -> impl Strategy<Value = Vec<(Attribute, String
 
 /// Labels of encodings of every kind.
 pub fn encodings() -> impl Strategy<Value = &'static str> {
-    const LABELS: &[&str] = &[
-        "utf-8",
-        "windows-1252",
-        "shift_jis",
-        "euc-kr",
-        "big5",
-        "gb18030",
-        "iso-2022-jp",
-        "koi8-r",
-        "utf-16be",
-        "replacement",
-    ];
+    const LABELS: &[&str] =
+        words!("utf-8 windows-1252 shift_jis euc-kr big5 gb18030 iso-2022-jp koi8-r utf-16be replacement");
     proptest::sample::select(LABELS)
 }
 
@@ -396,88 +386,22 @@ impl Draw<'_> {
 }
 
 /// URLs of every kind that a specification's resolution, or a predicate of its grammar, distinguishes.
-const BASES: &[&str] = &[
-    "http://example.com/a/b/c?d#e",
-    "https://u:p@example.com:8080/",
-    "http://h",
-    "https://h/",
-    "file:///",
-    "file:///C:/a/b",
-    "file://host/a",
-    "ws://h/x/",
-    "wss://h/",
-    "about:blank",
-    "foo:bar",
-    "foo://h/a/b",
-    "foo:/a/b",
-    "mailto:a@b",
-];
+const BASES: &[&str] = words!(
+    "http://example.com/a/b/c?d#e https://u:p@example.com:8080/ http://h https://h/ file:/// file:///C:/a/b \
+     file://host/a ws://h/x/ wss://h/ about:blank foo:bar foo://h/a/b foo:/a/b mailto:a@b"
+);
 
 /// Everything before the host.
-pub const STARTS: &[&str] = &[
-    "http://",
-    "http:///",
-    "http:////",
-    "file:",
-    "file:/",
-    "file://",
-    "file:///",
-    "file:////",
-    "file://///",
-    "foo://",
-    "foo:///",
-    "//",
-    "///",
-    "/",
-    "\\\\",
-];
+pub const STARTS: &[&str] = words!(
+    "http:// http:/// http://// file: file:/ file:// file:/// file://// file:///// foo:// foo:/// // /// / \\\\"
+);
 
 /// Everything after the host.
 const ENDS: &[&str] = &["", "/", ":80/", ":8", "/%41", "?q", "\\a"];
 
 /// Pieces of hosts on which the personalities of Web::URL differ.
-const PIECES_OF_HOSTS: &[&str] = &[
-    ".",
-    "..",
-    "a",
-    "B",
-    "é",
-    "ß",
-    "%",
-    "%41",
-    "%2e",
-    "%3B",
-    "%C3%A9",
-    "%20",
-    "[",
-    "]",
-    "[::1]",
-    "[1::]",
-    ":",
-    "::",
-    "@",
-    "|",
-    ";",
-    "~",
-    "^",
-    " ",
-    "1",
-    "0x7F",
-    "192.168.0.1",
-    "xn--",
-    "xn--9ca",
-    "א",
-    "\u{AD}",
-    "\u{200D}",
-    "。",
-    "％",
-    "：",
-    "／",
-    "１",
-    "¨",
-    "\u{FDD0}",
-    "\u{E000}",
-    "\u{221}",
-    "localhost",
-    "c:",
-];
+const PIECES_OF_HOSTS: &[&str] = words!(
+    ". .. a B é ß % %41 %2e %3B %C3%A9 %20 [ ] [::1] [1::] : :: @ | ; ~ ^ 1 0x7F 192.168.0.1 xn-- xn--9ca א \u{AD} \
+     \u{200D} 。 ％ ： ／ １ ¨ \u{FDD0} \u{E000} \u{221} localhost c:",
+    [" "]
+);

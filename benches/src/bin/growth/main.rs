@@ -18,6 +18,10 @@
 //!
 //! The program runs itself: with `--measure true` for one measurement of one cell, with `--once true` under `valgrind`.
 
+#[macro_use]
+#[path = "../../../../tests/support/words.rs"]
+mod words;
+
 mod calls;
 mod cells;
 mod command;

@@ -302,6 +302,3 @@ pub(super) fn push_port(out: &mut String, port: u16) {
 fn here(out: &str) -> u32 {
     out.len() as u32
 }
-
-#[cfg(test)]
-mod tests;

@@ -7,6 +7,7 @@
 
 mod backwards;
 mod formula;
+mod nested;
 mod next;
 mod search;
 mod step;
@@ -21,7 +22,7 @@ pub(super) use next::Next;
 pub(super) use search::{SearchResult, Witness};
 
 use super::alphabet::{Alphabet, Letter, Letters, literal_class};
-use super::brackets::is_letter;
+use super::structure::is_letter;
 use super::{Bounds, runs_to_last};
 use crate::model::{Class, Grammar, Kind, Node, Rule, is_guarded, is_rest};
 

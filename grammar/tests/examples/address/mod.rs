@@ -15,6 +15,8 @@ pub use error::{SyntaxError, SyntaxErrorKind};
 
 /// Parses the whole of `input` as `address`.
 ///
+/// There may be 64 brackets around a text. More are an error.
+///
 /// # Errors
 ///
 /// The furthest place that can be read, and what was expected there.

@@ -252,6 +252,7 @@ impl Reader<'_, '_> {
                     self.expect(at, "");
                     if at == self.furthest && self.quiet == 0 {
                         self.too_deep = Some(most);
+                        self.rule = self.rules.last().copied().unwrap_or(self.rule);
                     }
                     return None;
                 }

@@ -45,7 +45,7 @@ pub fn all_parts_fields(urls: &DataType) -> Fields {
 
 fn parts_of<T: Texts>(texts: &T) -> Result<ArrayRef, ArrowError> {
     let rows = texts.len();
-    let mut outputs: [Sparse<T::Output>; Part::ALL.len()] = std::array::from_fn(|_| Sparse::new(rows));
+    let mut outputs: [Sparse<T::Output>; Part::ALL.len()] = std::array::from_fn(|_| Sparse::new(rows, 0));
     let mut nulls = NullBufferBuilder::new(rows);
     for text in texts.rows() {
         let read = text.and_then(|text| Some((text, Uri::parse(text).ok()?)));
