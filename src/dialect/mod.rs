@@ -233,7 +233,8 @@ impl Parser {
 
     /// Returns whether the parser reads each URL of the [unambiguous language](crate::unambiguous) as all others do. Two
     /// programs do not: OkHttp, which rejects labels of more than 63 characters, and Spring, which rejects a question mark
-    /// after an address in brackets, groups the parameters of a query, and makes several slashes of a path one.
+    /// after an address in brackets, groups the parameters of a query, and makes several slashes of a path one. Nor does
+    /// one release of a third: libcurl 8.1.0 rejects names that begin with a number and a dot.
     ///
     /// ```
     /// use railurl::{Dialect, dialect::Parser};
@@ -245,10 +246,10 @@ impl Parser {
         match self {
             Parser::Dialect(_) => true,
             #[cfg(feature = "implementations")]
-            Parser::Implementation(implementation) => !matches!(
-                implementation.default_release(),
-                Implementation::OkhttpHttpUrl | Implementation::SpringUriComponents
-            ),
+            Parser::Implementation(implementation) => match implementation.default_release() {
+                Implementation::OkhttpHttpUrl | Implementation::SpringUriComponents => false,
+                _ => implementation.name() != "libcurl@8.1.0",
+            },
         }
     }
 

@@ -55,11 +55,11 @@ impl<'i> Subject<'i> {
     ///
     /// ```
     /// use railurl::explain::{Settings, Subject};
+    /// use railurl::implementations::Implementation;
     ///
-    /// let settings = Settings::new().parser("libcurl".parse()?).base(Some("http://h/a/b?q"));
+    /// let settings = Settings::new().parser(Implementation::Libcurl).base(Some("http://h/a/b?q"));
     /// let joined = Subject::joined("../c", &settings).unwrap();
     /// assert_eq!(Subject::from_joined(&joined, &settings).text(), "http://h/a/../c");
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn joined(input: &str, settings: &Settings<'_>) -> Option<String> {
         match plan::joined(settings.parser, input, settings.base)? {

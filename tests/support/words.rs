@@ -1,4 +1,4 @@
-//! Lists of words: [`words!`] for long lists of short texts, which would otherwise have a line each.
+//! Lists of words: `words!` for long lists of short texts, which would otherwise have a line each.
 
 /// Makes an array of the words of a text, separated by single spaces, and of further texts, such as empty ones.
 macro_rules! words {
