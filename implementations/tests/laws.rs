@@ -1,7 +1,7 @@
 //! The laws for every implementation: its generated parser and the interpreter of its rule file agree, a syntax tree
 //! loses nothing, spans lie in the input, and no input panics.
 //!
-//! For a million inputs each: `PROPTEST_CASES=1000000 cargo test --profile bench -p railurl-implementations --test laws`.
+//! For a million inputs each: `PROPTEST_CASES=1000000 cargo test --release -p railurl-implementations --test laws`.
 
 #[macro_use]
 #[path = "../../tests/support/words.rs"]
