@@ -76,6 +76,8 @@ pub(crate) fn graph(grammar: &Grammar) -> Graph<'_> {
 
 /// A bracket.
 pub(crate) struct Bracket<'g> {
+    /// The rule that it is in.
+    #[cfg_attr(not(feature = "tools"), allow(dead_code, reason = "the analysis names it"))]
     pub(crate) rule: &'g Rule,
     /// The sequence.
     pub(crate) node: &'g Node,
@@ -214,6 +216,7 @@ pub(crate) struct Parts<'n> {
     pub(crate) text: &'n Node,
     pub(crate) after: Vec<&'n Node>,
     /// Whether the node is the text.
+    #[cfg_attr(not(feature = "tools"), allow(dead_code, reason = "the analysis cuts there"))]
     pub(crate) is_whole: bool,
 }
 
