@@ -97,8 +97,9 @@ pub struct Whole {
 ///
 /// # Errors
 ///
-/// The grammar lacks something that the shapes of the syntax tree need, such as a label: see [`definitions`]. A rule
-/// refers to itself. Two items have different names in the grammar, but the same in Rust, such as `a1` and `a-1`.
+/// The grammar lacks something that the shapes of the syntax tree need, such as a label: see
+/// [`definitions`](crate::shape::definitions). A rule refers to itself, but not through a bracket, or the header has no
+/// `Depth:`. Two items have different names in the grammar, but the same in Rust, such as `a1` and `a-1`.
 ///
 /// ```
 /// let grammar = railurl_grammar::read("pair =\n  Sequence:\n    name = ZeroOrMore:\n      T: any except [=]\n    Optional:\n      Sequence:\n        T: =\n        value = ZeroOrMore:\n          T: any\n")?;
