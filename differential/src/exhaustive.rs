@@ -106,6 +106,7 @@ mod tests {
         all.dedup();
         assert_eq!((all.len() as u64, sequences), (sequences, 1 + 17 + 17 * 17));
         assert_eq!(Exhaustive::new(2).case(0), Case::new(""));
-        assert_eq!(Exhaustive::new(0).case(Exhaustive::new(0).count() - 1), Case::new("a:").set(Attribute::Hash, ""));
+        let last = Case::new(URLS[URLS.len() - 1]).set(Attribute::Hash, "");
+        assert_eq!(Exhaustive::new(0).case(Exhaustive::new(0).count() - 1), last);
     }
 }
