@@ -120,7 +120,7 @@ function markdown(source, from, page) {
     .replace(/<th( style="[^"]*")?><\/th>/g, "<td$1></td>")
     .replaceAll("<table>", '<div class="scroll" tabindex="0" role="group" aria-label="Table"><table>').replaceAll("</table>", "</table></div>")
     .replace(/<pre><code([^>]*) tabindex="0"/g, '<pre tabindex="0"><code$1');
-  return { title, html, headings };
+  return { title: shift ? null : title, html, headings };
 }
 
 // ----- pages
