@@ -128,8 +128,13 @@ function sentence(places: (Place & { letter: string })[], rejected: number, othe
   }
   const hosts = [...new Set(places.map((place) => place.host))];
   const named = hosts.map((host) => host === null ? "no host" : visible(cut(host, 40)));
+  const list = `${named.slice(0, 4).join(" or ")}${named.length > 4 ? " or others" : ""}`;
+  if (rejected > readers) {
+    const rest = hosts.length > 1 ? `go to ${list}` : "disagree on the scheme or the port";
+    return `${number(rejected)} of ${all} reject it; the others ${rest}${unknown}${other}.`;
+  }
   const what = hosts.length > 1
-    ? `Parsers go to ${count(hosts.length, "different place")}: ${named.slice(0, 4).join(" or ")}${named.length > 4 ? " or others" : ""}`
+    ? `Parsers go to ${count(hosts.length, "different place")}: ${list}`
     : "Parsers go to one host, but disagree on the scheme or the port";
   return `${what}${refuse}${unknown}${other}.`;
 }
