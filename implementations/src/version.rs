@@ -51,6 +51,20 @@ impl fmt::Display for Version {
     }
 }
 
+/// What is said of a release: as of the default, but for its number, which stands between words in `About::version`.
+macro_rules! about {
+    ($default:expr, $name:literal, [$($before:literal),*], $major:literal, $minor:literal, $patch:literal, [$($after:literal),*]) => {
+        $crate::About {
+            name: concat!($name, "@", $major, ".", $minor, ".", $patch),
+            version: concat!($($before,)* $major, ".", $minor, ".", $patch $(, $after)*),
+            release: concat!($major, ".", $minor, ".", $patch),
+            ..$default
+        }
+    };
+}
+
+pub(crate) use about;
+
 /// The number of a release: major, minor and patch. The first two name its branch.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Number(pub(crate) u8, pub(crate) u8, pub(crate) u8);

@@ -20,7 +20,7 @@ use railurl_implementations::java_net_url::Predicates as JavaNetUrl;
 use railurl_implementations::node_url_parse::SlashesDenoteHost;
 use railurl_implementations::python_requests::Addresses as PythonRequests;
 use railurl_implementations::python_urllib::Addresses as PythonUrllib;
-use railurl_implementations::{Component, Implementation};
+use railurl_implementations::{Component, Implementation, Version};
 
 /// Laws 4 and 5: the leaves, joined, are the text, and the interpreter finds the same.
 fn check(
@@ -177,6 +177,17 @@ fn names_are_unique_and_found() {
         assert!(!about.program.is_empty() && !about.version.is_empty() && !about.calls.is_empty(), "{about:?}");
     }
     assert!("curl".parse::<Implementation>().unwrap_err().to_string().contains("rfc3986-appendix-b"));
+}
+
+/// The default comes first, then the other releases, the newest first: a version is looked for in this order.
+#[test]
+fn releases_are_in_order() {
+    for program in Implementation::ALL {
+        let names: Vec<&str> = program.releases().skip(1).map(Implementation::name).collect();
+        let version = |name: &&str| name.split_once('@').and_then(|(_, version)| version.parse::<Version>().ok());
+        assert!(names.iter().all(|name| version(name).is_some()), "{names:?}");
+        assert!(names.iter().map(version).is_sorted_by(|newer, older| newer > older), "{names:?}");
+    }
 }
 
 #[test]

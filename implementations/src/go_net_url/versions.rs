@@ -2,7 +2,7 @@
 
 use super::GoNetUrl;
 use crate::About;
-use crate::version::{Change, Number};
+use crate::version::{Change, Number, about};
 
 /// Brackets enclose an IPv6 address (CVE-2025-47912).
 pub(super) const CHECKS_BRACKETS: Change = Change(&[Number(1, 24, 8), Number(1, 25, 2)]);
@@ -20,12 +20,7 @@ pub(super) const DOTS_REMOVE_SLASH: Change = Change(&[Number(1, 26, 6)]);
 macro_rules! release {
     ($minor:literal, $patch:literal) => {
         GoNetUrl {
-            about: About {
-                name: concat!("go-net-url@1.", $minor, ".", $patch),
-                version: concat!("Go 1.", $minor, ".", $patch),
-                release: concat!("1.", $minor, ".", $patch),
-                ..DEFAULT
-            },
+            about: about!(DEFAULT, "go-net-url", ["Go "], 1, $minor, $patch, []),
             version: Number(1, $minor, $patch),
         }
     };
@@ -58,13 +53,3 @@ pub(crate) const RELEASES: &[GoNetUrl] = &[
     release!(21, 13),
     release!(19, 8),
 ];
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn releases_are_in_order() {
-        assert!(RELEASES.is_sorted_by(|newer, older| newer.version > older.version));
-    }
-}

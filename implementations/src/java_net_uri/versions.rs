@@ -2,7 +2,7 @@
 
 use super::JavaNetUri;
 use crate::About;
-use crate::version::{Change, Number};
+use crate::version::{Change, Number, about};
 
 /// A zone can have dots and underscores.
 pub(super) const ZONES_WITH_DOTS: Change = Change(&[Number(11, 0, 0)]);
@@ -14,12 +14,7 @@ pub(super) const ROOTS_PATHS: Change = Change(&[Number(17, 0, 9)]);
 macro_rules! release {
     ($major:literal, $patch:literal) => {
         JavaNetUri {
-            about: About {
-                name: concat!("java-net-uri@", $major, ".0.", $patch),
-                version: concat!($major, ".0.", $patch),
-                release: concat!($major, ".0.", $patch),
-                ..DEFAULT
-            },
+            about: about!(DEFAULT, "java-net-uri", [], $major, 0, $patch, []),
             version: Number($major, 0, $patch),
         }
     };
@@ -44,13 +39,3 @@ pub(crate) const RELEASES: &[JavaNetUri] = &[
     release!(11, 13),
     release!(8, 252),
 ];
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn releases_are_in_order() {
-        assert!(RELEASES[1..].is_sorted_by(|newer, older| newer.version > older.version));
-    }
-}

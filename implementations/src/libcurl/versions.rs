@@ -2,7 +2,7 @@
 
 use super::Libcurl;
 use crate::About;
-use crate::version::{Change, Number};
+use crate::version::{Change, Number, about};
 
 /// A change that came with one version.
 macro_rules! since {
@@ -73,12 +73,7 @@ pub(super) const REJECTS_BAD_IPV4: Number = Number(8, 1, 0);
 macro_rules! release {
     ($major:literal, $minor:literal, $patch:literal) => {
         Libcurl {
-            about: About {
-                name: concat!("libcurl@", $major, ".", $minor, ".", $patch),
-                version: concat!($major, ".", $minor, ".", $patch),
-                release: concat!($major, ".", $minor, ".", $patch),
-                ..DEFAULT
-            },
+            about: about!(DEFAULT, "libcurl", [], $major, $minor, $patch, []),
             version: Number($major, $minor, $patch),
         }
     };
@@ -139,13 +134,3 @@ pub(crate) const RELEASES: &[Libcurl] = &[
     release!(7, 75, 0),
     release!(7, 74, 0),
 ];
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn releases_are_in_order() {
-        assert!(RELEASES.is_sorted_by(|newer, older| newer.version > older.version));
-    }
-}

@@ -2,7 +2,7 @@
 
 use super::PythonRequests;
 use crate::About;
-use crate::version::{Change, Number};
+use crate::version::{Change, Number, about};
 
 /// requests: a host cannot begin with a dot.
 pub(super) const REJECTS_LEADING_DOTS: Change = Change(&[Number(2, 27, 0)]);
@@ -20,16 +20,15 @@ pub(super) const CHECKS_HOSTS: Change = Change(&[Number(2, 8, 0)]);
 macro_rules! release {
     ($minor:literal, $patch:literal, $first:literal, $second:literal, $third:literal) => {
         PythonRequests {
-            about: About {
-                name: concat!("python-requests@2.", $minor, ".", $patch),
-                #[rustfmt::skip]
-                                version: concat!(
-                                    "requests 2.", $minor, ".", $patch, ", urllib3 ", $first, ".", $second, ".", $third,
-                                    ", idna 3.20, CPython 3.13.0"
-                                ),
-                release: concat!("2.", $minor, ".", $patch),
-                ..DEFAULT
-            },
+            about: about!(
+                DEFAULT,
+                "python-requests",
+                ["requests "],
+                2,
+                $minor,
+                $patch,
+                [", urllib3 ", $first, ".", $second, ".", $third, ", idna 3.20, CPython 3.13.0"]
+            ),
             requests: Number(2, $minor, $patch),
             urllib3: Number($first, $second, $third),
         }
@@ -56,13 +55,3 @@ pub(crate) const RELEASES: &[PythonRequests] = &[
     release!(28, 1, 1, 26, 12),
     release!(25, 1, 1, 26, 5),
 ];
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn releases_are_in_order() {
-        assert!(RELEASES.is_sorted_by(|newer, older| newer.requests > older.requests && newer.urllib3 > older.urllib3));
-    }
-}

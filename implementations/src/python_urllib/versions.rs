@@ -1,7 +1,7 @@
 //! The versions of CPython, and what changed in `urllib.parse`.
 
 use super::PythonUrllib;
-use crate::version::{Change, Number};
+use crate::version::{Change, Number, about};
 use crate::{About, idna_2008};
 
 /// A scheme is one even if only digits follow its colon.
@@ -69,12 +69,7 @@ impl Number {
 macro_rules! release {
     ($minor:literal, $patch:literal) => {
         PythonUrllib {
-            about: About {
-                name: concat!("python-urllib@3.", $minor, ".", $patch),
-                version: concat!("CPython 3.", $minor, ".", $patch),
-                release: concat!("3.", $minor, ".", $patch),
-                ..DEFAULT
-            },
+            about: about!(DEFAULT, "python-urllib", ["CPython "], 3, $minor, $patch, []),
             version: Number(3, $minor, $patch),
         }
     };
@@ -113,13 +108,3 @@ pub(crate) const RELEASES: &[PythonUrllib] = &[
     release!(7, 16),
     release!(6, 15),
 ];
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn releases_are_in_order() {
-        assert!(RELEASES[1..].is_sorted_by(|newer, older| newer.version > older.version));
-    }
-}

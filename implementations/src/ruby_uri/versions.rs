@@ -2,7 +2,7 @@
 
 use super::RubyUri;
 use crate::About;
-use crate::version::{Change, Number};
+use crate::version::{Change, Number, about};
 
 /// There is a class for `ws`.
 pub(super) const KNOWS_WS: Change = Change(&[Number(0, 11, 0)]);
@@ -28,12 +28,7 @@ pub(super) const MERGE_REPLACES_PASSWORD: Change = Change(&[Number(0, 12, 5), Nu
 macro_rules! release {
     ($ruby:literal, $major:literal, $minor:literal, $patch:literal) => {
         RubyUri {
-            about: About {
-                name: concat!("ruby-uri@", $major, ".", $minor, ".", $patch),
-                version: concat!($ruby, ", uri ", $major, ".", $minor, ".", $patch),
-                release: concat!($major, ".", $minor, ".", $patch),
-                ..DEFAULT
-            },
+            about: about!(DEFAULT, "ruby-uri", [$ruby, ", uri "], $major, $minor, $patch, []),
             version: Number($major, $minor, $patch),
         }
     };
@@ -59,13 +54,3 @@ pub(crate) const RELEASES: &[RubyUri] = &[
     release!("3.1.2", 0, 11, 0),
     release!("3.1.2", 0, 10, 1),
 ];
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn releases_are_in_order() {
-        assert!(RELEASES[1..].is_sorted_by(|newer, older| newer.version > older.version));
-    }
-}
