@@ -130,8 +130,8 @@ function sentence(places: (Place & { letter: string })[], rejected: number, othe
   const named = hosts.map((host) => host === null ? "no host" : visible(cut(host, 40)));
   const list = `${named.slice(0, 4).join(" or ")}${named.length > 4 ? " or others" : ""}`;
   if (rejected > readers) {
-    const rest = hosts.length > 1 ? `go to ${list}` : "disagree on the scheme or the port";
-    return `${number(rejected)} of ${all} reject it; the others ${rest}${unknown}${other}.`;
+    const readings = hosts.length > 1 ? `go to ${list}` : "disagree on the scheme or the port";
+    return `${number(rejected)} of ${all} reject it; the others ${readings}${unknown}${other}.`;
   }
   const what = hosts.length > 1
     ? `Parsers go to ${count(hosts.length, "different place")}: ${list}`
