@@ -10,7 +10,7 @@ use railurl_parser::living as parser;
 
 use super::{Appended, GivenBase, Setting, Specification};
 use crate::{
-    Outcome, ParseError, Url, Violation,
+    Outcome, ParseError, SetterError, Url, Violation,
     components::{Components, Spans},
     url::Attribute,
 };
@@ -120,7 +120,7 @@ fn resolved_components(parts: &parser::Parts<'_>, base: Option<&Url>) -> Compone
 
 /// Changes a URL of the living standard in place.
 #[inline(always)]
-pub(crate) fn set_living(url: &mut Url, setting: Setting<'_>) -> Result<(), living::setters::SetterError> {
+pub(crate) fn set_living(url: &mut Url, setting: Setting<'_>) -> Result<(), SetterError> {
     let url = &mut url.href;
     match setting {
         Setting::Attribute(Attribute::Href, _) => {}
@@ -137,7 +137,7 @@ pub(crate) fn set_living(url: &mut Url, setting: Setting<'_>) -> Result<(), livi
         Setting::Password(password) => url.set_optional_password(password)?,
         Setting::Host(Some(host)) => url.set_whole_host(host)?,
         Setting::Host(None) => url.remove_host()?,
-        Setting::Port(port) => url.set_port_number(port)?,
+        Setting::Port(port) => return url.set_port_number(port),
         Setting::Query(query) => url.set_query(query)?,
         Setting::PathEnd(Appended { kept, end }) => url.splice_appended_path(kept, end)?,
         Setting::QueryEnd(Appended { kept, end }) => url.splice_appended_query(kept, end)?,
