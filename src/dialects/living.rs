@@ -10,7 +10,7 @@ use railurl_parser::living as parser;
 
 use super::{Appended, GivenBase, Setting, Specification};
 use crate::{
-    Outcome, ParseError, SetterError, Url, Violation,
+    Outcome, ParseError, Url, Violation,
     components::{Components, Spans},
     url::Attribute,
 };
@@ -120,7 +120,7 @@ fn resolved_components(parts: &parser::Parts<'_>, base: Option<&Url>) -> Compone
 
 /// Changes a URL of the living standard in place.
 #[inline(always)]
-pub(crate) fn set_living(url: &mut Url, setting: Setting<'_>) -> Result<(), SetterError> {
+pub(crate) fn set_living(url: &mut Url, setting: Setting<'_>) -> Result<(), living::setters::SetterError> {
     let url = &mut url.href;
     match setting {
         Setting::Attribute(Attribute::Href, _) => {}

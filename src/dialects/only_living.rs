@@ -13,7 +13,7 @@ pub(crate) fn specification(Dialect::Living: Dialect) -> &'static dyn Specificat
 /// Changes a URL.
 #[inline(always)]
 pub(crate) fn set(url: &mut Url, setting: Setting<'_>) -> Result<(), SetterError> {
-    set_living(url, setting)
+    Ok(set_living(url, setting)?)
 }
 
 /// Returns a URL's origin, if the dialect defines it otherwise than the living standard.

@@ -36,7 +36,7 @@ pub(crate) fn specification(dialect: Dialect) -> &'static dyn Specification {
 #[inline(always)]
 pub(crate) fn set(url: &mut Url, setting: Setting<'_>) -> Result<(), SetterError> {
     match url.dialect() {
-        Dialect::Living => set_living(url, setting),
+        Dialect::Living => Ok(set_living(url, setting)?),
         // A copy: the living standard's setter does not write the setting to memory.
         _ => record::set_record(url, &{ setting }),
     }
