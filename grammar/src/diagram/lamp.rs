@@ -94,7 +94,7 @@ pub(super) struct Lamp<'a, 'g> {
     /// within it.
     expected: HashMap<String, BTreeMap<usize, Vec<String>>>,
     /// The questions to predicates, by path.
-    asked: HashMap<String, Vec<&'a Asked<'g>>>,
+    asked: HashMap<String, Vec<Asked<'g>>>,
 }
 
 impl<'a, 'g> Lamp<'a, 'g> {
@@ -110,7 +110,7 @@ impl<'a, 'g> Lamp<'a, 'g> {
             }
             around
         };
-        for asked in &trace.asked {
+        for asked in trace.asked() {
             if tops[asked.chain.0 as usize] == asked.chain {
                 let path = format!("{}{}:{}", around(asked.chain), asked.place.rule, asked.place.index);
                 lamp.asked.entry(path).or_default().push(asked);
@@ -285,7 +285,7 @@ impl<'a, 'g> Pen<'a, 'g> {
         })
     }
 
-    fn questions(&self, spot: &Spot<'_>, index: usize) -> &[&'a Asked<'g>] {
+    fn questions(&self, spot: &Spot<'_>, index: usize) -> &[Asked<'g>] {
         self.lamp.as_ref().and_then(|lamp| lamp.asked.get(&spot.path(index))).map_or(&[], Vec::as_slice)
     }
 

@@ -118,8 +118,9 @@ pub(super) struct Machine<'p, 'g, 'i> {
     /// The numbers of the frames but the outermost, by the hash of the frame: at most two thirds of the slots are in use,
     /// the others have the number of the outermost.
     slots: Vec<u32>,
-    /// The states in which a choice was made. The search is depth-first and ends with the first success, so a state
-    /// that comes up again has failed. They are in several sets, because a set needs three times its memory to grow.
+    /// The states to which the machine has gone back, and those of look-ahead. The search is depth-first and ends with
+    /// the first success, so a state that comes up again has failed. They are in several sets, because a set needs three
+    /// times its memory to grow.
     tried: [HashSet<State, Mixing>; 16],
     choices: Vec<ChoicePoint>,
     pub(super) events: Vec<Event>,
@@ -346,19 +347,26 @@ impl<'p, 'g, 'i> Machine<'p, 'g, 'i> {
         slot
     }
 
+    /// Returns the set in which a state is kept.
+    fn tried(&mut self, state: State) -> &mut HashSet<State, Mixing> {
+        // The sets use the lowest and the highest bits.
+        &mut self.tried[(hash(state) >> 32 & 0xF) as usize]
+    }
+
     /// Returns whether the state is new, and so worth trying.
     fn is_new(&mut self) -> bool {
         let state = (self.pc, self.frame, self.at);
-        // The sets use the lowest and the highest bits.
-        let set = hash(state) >> 32 & 0xF;
-        self.tried[set as usize].insert(state)
+        self.tried(state).insert(state)
     }
 
+    /// Goes on, unless the other way from here was taken before: then this one has failed.
     fn try_first(&mut self, otherwise: u32) -> bool {
-        self.is_new() && {
+        let state = (otherwise, self.frame, self.at);
+        let is_new = !self.tried(state).contains(&state);
+        if is_new {
             self.push_choice(otherwise);
-            true
         }
+        is_new
     }
 
     fn look_ahead(&mut self, place: u32) -> bool {
@@ -386,6 +394,9 @@ impl<'p, 'g, 'i> Machine<'p, 'g, 'i> {
     /// Goes back to the latest choice; returns false if there is none left.
     fn go_back(&mut self) -> bool {
         let Some(choice) = self.choices.pop() else { return false };
+        // The way from here comes up again only if it fails. Until now it could not: loops that read nothing are cut.
+        let state = (choice.pc, choice.frame, choice.at);
+        self.tried(state).insert(state);
         self.pc = choice.pc;
         self.at = choice.at;
         self.frame = choice.frame;
@@ -417,7 +428,7 @@ impl<'p, 'g, 'i> Machine<'p, 'g, 'i> {
 }
 
 /// Appends to a list that grows by half, where `Vec` doubles.
-fn push<T>(list: &mut Vec<T>, item: T) {
+pub(super) fn push<T>(list: &mut Vec<T>, item: T) {
     if list.len() == list.capacity() {
         list.reserve_exact(list.len() / 2 + 16);
     }
@@ -500,6 +511,6 @@ impl Recorder {
     }
 
     fn asked(&mut self, question: Question, frame: u32) {
-        self.asked.push((question, frame));
+        push(&mut self.asked, (question, frame));
     }
 }

@@ -59,7 +59,7 @@ pub struct Match<'g> {
     /// The end of the match, in bytes.
     pub end: usize,
     /// The matches of the nodes below this one, in order.
-    pub children: Vec<Match<'g>>,
+    pub children: Box<[Match<'g>]>,
 }
 
 impl Drop for Match<'_> {
@@ -68,9 +68,9 @@ impl Drop for Match<'_> {
         if self.children.iter().all(|child| child.children.is_empty()) {
             return;
         }
-        let mut rest = std::mem::take(&mut self.children);
+        let mut rest = std::mem::take(&mut self.children).into_vec();
         while let Some(mut node) = rest.pop() {
-            rest.append(&mut node.children);
+            rest.extend(std::mem::take(&mut node.children));
         }
     }
 }
@@ -162,34 +162,32 @@ impl<'g> Interpreter<'g> {
 
     /// Returns the tree of a rule's body that a log of events describes, and the number of nodes that it leaves
     /// unfinished, which end at `end`.
-    fn tree<'e>(&self, body: u32, events: impl Iterator<Item = &'e Event>, end: Offset) -> (Match<'g>, usize) {
-        let mut open: Vec<Match<'g>> = Vec::new();
+    fn tree<'e>(&self, body: u32, events: impl Iterator<Item = &'e Event> + Clone, end: Offset) -> (Match<'g>, usize) {
+        // A list of children that grew would need several times its memory.
+        let mut counts = child_counts(events.clone()).into_iter();
+        let mut open: Vec<(Match<'g>, Vec<Match<'g>>)> = Vec::new();
         let mut root = None;
         for event in events {
             let done = match event.logged() {
                 Logged::Enter { place, at } => {
-                    open.push(self.leaf(place, at, at));
+                    let count = counts.next().expect("every node has a count");
+                    open.push((self.leaf(place, at, at), Vec::with_capacity(count as usize)));
                     continue;
                 }
-                Logged::Leave { at } => {
-                    let mut node = open.pop().expect("every Leave has its Enter");
-                    node.end = at as usize;
-                    node.children.shrink_to_fit();
-                    node
-                }
+                Logged::Leave { at } => closed(open.pop().expect("every Leave has its Enter"), at),
                 Logged::Leaf { place, start, end } => self.leaf(place, start, end),
             };
             match open.last_mut() {
-                Some(parent) => parent.children.push(done),
+                Some((_, siblings)) => siblings.push(done),
                 None => root = Some(done),
             }
         }
         let unfinished = open.len();
-        while let Some(mut node) = open.pop() {
-            node.end = end as usize;
+        while let Some(node) = open.pop() {
+            let done = closed(node, end);
             match open.last_mut() {
-                Some(parent) => parent.children.push(node),
-                None => root = Some(node),
+                Some((_, siblings)) => siblings.push(done),
+                None => root = Some(done),
             }
         }
         match root {
@@ -202,8 +200,35 @@ impl<'g> Interpreter<'g> {
     fn leaf(&self, place: u32, start: Offset, end: Offset) -> Match<'g> {
         let Place { rule, node, index } = self.places[place as usize];
         let (start, end) = (start as usize, end as usize);
-        Match { rule, node, index, start, end, children: Vec::new() }
+        Match { rule, node, index, start, end, children: Box::default() }
     }
+}
+
+fn closed<'g>((node, children): (Match<'g>, Vec<Match<'g>>), end: Offset) -> Match<'g> {
+    let mut node = node;
+    node.end = end as usize;
+    node.children = children.into();
+    node
+}
+
+/// Returns the number of children of each node that a log enters, in the order of the log.
+fn child_counts<'e>(events: impl Iterator<Item = &'e Event>) -> Vec<u32> {
+    let (mut counts, mut open) = (Vec::new(), Vec::new());
+    for event in events {
+        if let (false, Some(&node)) = (matches!(event.logged(), Logged::Leave { .. }), open.last()) {
+            let count: &mut u32 = &mut counts[node as usize];
+            *count += 1;
+        }
+        match event.logged() {
+            Logged::Enter { .. } => {
+                open.push(counts.len() as u32);
+                machine::push(&mut counts, 0);
+            }
+            Logged::Leave { .. } => _ = open.pop(),
+            Logged::Leaf { .. } => {}
+        }
+    }
+    counts
 }
 
 /// A node of a grammar.
@@ -403,7 +428,7 @@ pub(crate) mod tests {
                 check_partial(&trace, mismatch)?;
             }
         }
-        for asked in &trace.asked {
+        for asked in trace.asked() {
             let Kind::Predicate { name, .. } = &asked.place.node.kind else { panic!("{asked:?}") };
             prop_assert_eq!(asked.answer, name == "yes");
         }
@@ -519,11 +544,8 @@ pub(crate) mod tests {
         let interpreter = Interpreter::new(&grammar).unwrap();
         let trace =
             interpreter.trace("a", "aab!", &mut |name, text| name == "even" && text.unwrap().len() % 2 == 0).unwrap();
-        let asked: Vec<_> = trace
-            .asked
-            .iter()
-            .map(|asked| (asked.place.index, asked.at, asked.argument.clone(), asked.answer))
-            .collect();
+        let asked: Vec<_> =
+            trace.asked().map(|asked| (asked.place.index, asked.at, asked.argument, asked.answer)).collect();
         // The greedy loop asks at the end first.
         assert_eq!(
             asked,

@@ -12,8 +12,11 @@ use super::{Interpreter, Match, Place};
 pub struct Trace<'g> {
     /// The tree if the whole text matches, or else where it stopped matching.
     pub outcome: Result<Match<'g>, Mismatch<'g>>,
-    /// The predicates that were asked, in the order of the first time, also in attempts that failed later.
-    pub asked: Vec<Asked<'g>>,
+    /// The predicates that were asked.
+    predicates: Vec<Place<'g>>,
+    /// The questions, in the order of the first time, each with its chain; in place of the place, the number of its
+    /// predicate.
+    questions: Vec<(Question, u32)>,
     /// Each chain of references, as the chain around it and its last reference.
     links: Vec<(Chain, Place<'g>)>,
 }
@@ -70,6 +73,17 @@ pub struct Expected<'g> {
 }
 
 impl<'g> Trace<'g> {
+    /// Returns the predicates that were asked, in the order of the first time, also in attempts that failed later.
+    pub fn asked(&self) -> impl Iterator<Item = Asked<'g>> {
+        self.questions.iter().map(|&((predicate, at, argument, answer), chain)| Asked {
+            place: self.predicates[predicate as usize],
+            chain: Chain(chain),
+            at: at as usize,
+            argument: argument.map(|(start, end)| start as usize..end as usize),
+            answer,
+        })
+    }
+
     /// Returns the references of a chain of this trace, from the start rule inwards; none for what stands in the start
     /// rule.
     ///
@@ -101,25 +115,28 @@ impl<'g> Interpreter<'g> {
     /// Returns the result of a machine that ran with a recorder.
     pub(super) fn traced(&self, body: u32, machine: Machine<'_, 'g, '_>, found: bool) -> Trace<'g> {
         let (frames, events, recorder) = machine.into_logs();
-        let recorder = recorder.unwrap_or_default();
+        let mut recorder = recorder.unwrap_or_default();
         let (chains, links) = self.chains(&frames);
         drop(frames);
-        let mut seen: HashSet<(Question, Chain), Mixing> = HashSet::default();
-        let mut asked = Vec::new();
-        for &(question, frame) in &recorder.asked {
-            let chain = chains[frame as usize];
-            if seen.insert((question, chain)) {
-                let (place, at, argument, answer) = question;
-                let argument = argument.map(|(start, end)| start as usize..end as usize);
-                let place = self.places[place as usize];
-                asked.push(Asked { place, chain, at: at as usize, argument, answer });
-            }
+        let mut questions = std::mem::take(&mut recorder.asked);
+        for (_, frame) in &mut questions {
+            *frame = chains[*frame as usize].0;
         }
+        keep_first(&mut questions);
+        let mut predicates: Vec<u32> = Vec::new();
+        for ((place, ..), _) in &mut questions {
+            let number = predicates.iter().position(|known| known == place).unwrap_or_else(|| {
+                predicates.push(*place);
+                predicates.len() - 1
+            });
+            *place = number as u32;
+        }
+        let predicates = predicates.iter().map(|place| self.places[*place as usize]).collect();
         let outcome = match found {
             true => Ok(self.tree(body, events.iter(), 0).0),
             false => Err(self.mismatch(body, &recorder, &chains, &events)),
         };
-        Trace { outcome, asked, links }
+        Trace { outcome, predicates, questions, links }
     }
 
     fn mismatch(&self, body: u32, recorder: &Recorder, chains: &[Chain], events: &[Event]) -> Mismatch<'g> {
@@ -164,4 +181,19 @@ impl<'g> Interpreter<'g> {
             op => unreachable!("{op:?} enters a reference"),
         }
     }
+}
+
+/// Keeps the first of equal items, in order. Needs a number for each item, where a set would need a copy of each.
+fn keep_first<T: Ord>(items: &mut Vec<T>) {
+    let mut numbers: Vec<u32> = (0..items.len() as u32).collect();
+    numbers.sort_unstable_by_key(|&number| (&items[number as usize], number));
+    numbers.dedup_by(|next, first| items[*next as usize] == items[*first as usize]);
+    numbers.sort_unstable();
+    let (mut number, mut kept) = (0, numbers.into_iter().peekable());
+    items.retain(|_| {
+        let is_kept = kept.next_if_eq(&number).is_some();
+        number += 1;
+        is_kept
+    });
+    items.shrink_to_fit();
 }

@@ -191,8 +191,7 @@ fn light(grammar: &Grammar, request: &Request<'_>) -> Value {
         format!("{around}{}:{}", place.rule, place.index)
     };
     let asked: Value = trace
-        .asked
-        .iter()
+        .asked()
         .take(NAMED)
         .map(|asked| {
             let Kind::Predicate { name, .. } = &asked.place.node.kind else { return Value::Null };
