@@ -80,13 +80,13 @@ fn parts(plan: &Plan<'_>, tree: &Match<'_>, text: &Text<'static>) -> Vec<(&'stat
     let mut places: Vec<&'static str> = plan.stages.iter().map(|stage| stage.of).filter(|of| !of.is_empty()).collect();
     places.dedup();
     let is_at = |found: &Match<'_>, of: &str| match of.split_once('.') {
-        Some((rule, label)) => found.rule == rule && found.node.label.as_deref() == Some(label),
+        Some((rule, label)) => found.rule() == rule && found.node.label.as_deref() == Some(label),
         None => matches!(&found.node.kind, Kind::Reference(name) if name == of),
     };
     let mut parts = Vec::new();
     let mut rest: Vec<&Match<'_>> = if places.is_empty() { Vec::new() } else { alloc::vec![tree] };
     while let Some(found) = rest.pop() {
-        let span = found.start..found.end;
+        let span = found.start()..found.end();
         let part = |of| (of, text.part(span.clone(), Cow::Borrowed(&text.text[span.clone()])).into_owned());
         parts.extend(places.iter().copied().filter(|of| is_at(found, of)).map(part));
         rest.extend(found.children.iter().rev());
@@ -110,6 +110,10 @@ fn derive(plan: &Plan<'_>, stage: &Stage, text: Text<'static>) -> Result<Derived
         }
     }
     let tree = trace.outcome.as_ref().unwrap_or_else(|mismatch| &mismatch.partial);
+    let unfinished = trace.outcome.as_ref().map_or_else(|mismatch| mismatch.unfinished, |_| 0);
+    // Before the steps, which need most of the memory.
+    let components = located::components(tree, unfinished, &text.text, plan.places);
+    let parts = parts(plan, tree, &text);
     let mut counter = Counter::default();
     counter.production(tree, 0);
     let mut writer = Writer {
@@ -126,10 +130,8 @@ fn derive(plan: &Plan<'_>, stage: &Stage, text: Text<'static>) -> Result<Derived
     for (step, (start, end)) in steps.iter_mut().zip(texts) {
         step.text = text.text[start as usize..end as usize].into();
     }
-    let (stop, unfinished) = match &trace.outcome {
-        Ok(_) => (None, 0),
-        Err(mismatch) => (Some(stop(&trace, mismatch, &text)), mismatch.unfinished),
-    };
+    let stop = trace.outcome.as_ref().err().map(|mismatch| stop(&trace, mismatch, &text));
+    drop(trace);
     let derivation = Derivation {
         rule: stage.rule.to_string(),
         span: text.in_input(0..text.text.len()),
@@ -139,8 +141,6 @@ fn derive(plan: &Plan<'_>, stage: &Stage, text: Text<'static>) -> Result<Derived
         predicates,
         stop,
     };
-    let components = located::components(tree, unfinished, &text.text, plan.places);
-    let parts = parts(plan, tree, &text);
     Ok(Derived { derivation, text, components, parts })
 }
 
@@ -235,7 +235,7 @@ impl Writer<'_> {
 
     fn push(&mut self, step: Step, text: &Match<'static>) {
         self.steps.push(step);
-        self.texts.push((text.start as u32, text.end as u32));
+        self.texts.push((text.start() as u32, text.end() as u32));
     }
 
     /// Writes a production and the steps in it. `found` is the match of its body.
@@ -248,7 +248,7 @@ impl Writer<'_> {
     ) {
         let step = self.steps.len();
         let depth = around.map_or(0, |place| place.depth);
-        let mut new = self.step(Some(name), label, found.start..found.end, depth);
+        let mut new = self.step(Some(name), label, found.start()..found.end(), depth);
         // An empty match can be placed before or after removed text: keep it within the step around it.
         if let Some(around) = around.filter(|_| new.span.is_empty()) {
             let outer = &self.steps[around.step].span;
@@ -276,7 +276,7 @@ impl Writer<'_> {
             }
             Kind::Predicate { .. } => {
                 let is_asked_here = |asked: &Asked<'_>| {
-                    asked.answer && asked.at == found.start && core::ptr::eq(asked.place.node, found.node)
+                    asked.answer && asked.at == found.start() && core::ptr::eq(asked.place.node, found.node)
                 };
                 let asked = self.trace.asked().find(is_asked_here);
                 self.predicates.extend(asked.map(|asked| answered(&asked, &self.text.text)));
@@ -300,7 +300,7 @@ impl Writer<'_> {
     }
 
     fn leaf(&mut self, found: &Match<'static>, place: Place) {
-        if found.start == found.end {
+        if found.start() == found.end() {
             return;
         }
         let label = found.node.label.as_deref();
@@ -313,11 +313,11 @@ impl Writer<'_> {
             self.rows.push(row);
         }
         let is_next = |last: &&mut Step| last.production.is_none() && last.label.is_none() && last.depth == place.depth;
-        let next = self.step(None, label, found.start..found.end, place.depth);
+        let next = self.step(None, label, found.start()..found.end(), place.depth);
         match self.steps[place.step + 1..].last_mut().filter(is_next) {
             Some(last) if label.is_none() => {
                 last.span.end = next.span.end;
-                self.texts[self.steps.len() - 1].1 = found.end as u32;
+                self.texts[self.steps.len() - 1].1 = found.end() as u32;
             }
             _ => self.push(next, found),
         }
@@ -352,7 +352,7 @@ impl Counter {
         match &found.node.kind {
             Kind::Reference(_) => found.children.iter().for_each(|body| self.production(body, depth)),
             Kind::Predicate { .. } => {}
-            _ if is_leaf(found.node) && found.start == found.end => {}
+            _ if is_leaf(found.node) && found.start() == found.end() => {}
             _ if is_leaf(found.node) => {
                 let is_named = found.node.label.is_some();
                 self.named += usize::from(is_named);

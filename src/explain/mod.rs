@@ -64,7 +64,7 @@ use plan::Plan;
 
 /// The limit on the length of input and base together, in bytes, unless [`Settings::limit`] sets another.
 ///
-/// An explanation takes up to 820 bytes of memory for each byte that is explained: 54 megabytes at this limit.
+/// An explanation takes up to 500 bytes of memory for each byte that is explained: 33 megabytes at this limit.
 pub const DEFAULT_LIMIT: usize = 1 << 16;
 
 /// The parser, the base, the encoding, and the limit on the input's length.

@@ -170,7 +170,7 @@ impl<'a, 'g> Lamp<'a, 'g> {
 
     /// Returns whether a node that was entered matched, or at least read something.
     fn reads(&self, found: &Match<'g>) -> bool {
-        self.is_finished(found) || Some(found.start) != self.stopped
+        self.is_finished(found) || Some(found.start()) != self.stopped
     }
 
     /// A part of the text for a title.
@@ -333,7 +333,7 @@ impl<'a, 'g> Pen<'a, 'g> {
         attributes.push(("data-index", index.to_string()));
         attributes.push(("data-path", path));
         let mut says = Vec::new();
-        let spans: Vec<(usize, usize)> = found.iter().map(|found| (found.start, found.end)).collect();
+        let spans: Vec<(usize, usize)> = found.iter().map(|found| (found.start(), found.end())).collect();
         if let (Some(&(start, _)), Some(&(_, end))) = (spans.first(), spans.last()) {
             attributes.push(("data-start", start.to_string()));
             attributes.push(("data-end", end.to_string()));

@@ -153,7 +153,8 @@ impl<'p, 'g, 'i> Machine<'p, 'g, 'i> {
     }
 
     /// Returns the frames, the events and the recorder, without the memory of the search.
-    pub(super) fn into_logs(self) -> (Vec<Frame>, Vec<Event>, Option<Recorder>) {
+    pub(super) fn into_logs(mut self) -> (Vec<Frame>, Vec<Event>, Option<Recorder>) {
+        self.events.shrink_to_fit();
         (self.frames, self.events, self.recorder)
     }
 
@@ -229,7 +230,7 @@ impl<'p, 'g, 'i> Machine<'p, 'g, 'i> {
                 let argument = item.map(|item| self.item_span(item));
                 let answer = predicates(name, argument.map(|(start, end)| &self.input[start as usize..end as usize]));
                 if let Some(recorder) = &mut self.recorder {
-                    recorder.asked((place, self.at, argument, answer), self.frame);
+                    recorder.asked(Question::new(place, self.at, argument, answer), self.frame);
                 }
                 return answer && self.consume(place, 0);
             }
@@ -394,6 +395,10 @@ impl<'p, 'g, 'i> Machine<'p, 'g, 'i> {
     /// Goes back to the latest choice; returns false if there is none left.
     fn go_back(&mut self) -> bool {
         let Some(choice) = self.choices.pop() else { return false };
+        // The memory of the choices goes to the states.
+        if 2 * self.choices.len() + 16 < self.choices.capacity() {
+            self.choices.shrink_to(self.choices.len() + self.choices.len() / 4);
+        }
         // The way from here comes up again only if it fails. Until now it could not: loops that read nothing are cut.
         let state = (choice.pc, choice.frame, choice.at);
         self.tried(state).insert(state);
@@ -427,10 +432,10 @@ impl<'p, 'g, 'i> Machine<'p, 'g, 'i> {
     }
 }
 
-/// Appends to a list that grows by half, where `Vec` doubles.
+/// Appends to a list that grows by a quarter, where `Vec` doubles.
 pub(super) fn push<T>(list: &mut Vec<T>, item: T) {
     if list.len() == list.capacity() {
-        list.reserve_exact(list.len() / 2 + 16);
+        list.reserve_exact(list.len() / 4 + 16);
     }
     list.push(item);
 }
@@ -485,8 +490,33 @@ pub(super) struct Recorder {
     pub(super) asked: Vec<(Question, u32)>,
 }
 
-/// A predicate's place, the offset, the argument and the answer.
-pub(super) type Question = (u32, Offset, Option<(Offset, Offset)>, bool);
+/// A question to a predicate, and its answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Question {
+    /// The place, times two, and one more if the answer is yes.
+    answered: u32,
+    pub(super) at: Offset,
+    /// The argument. It ends before it starts if there is none.
+    argument: (Offset, Offset),
+}
+
+impl Question {
+    fn new(place: u32, at: Offset, argument: Option<(Offset, Offset)>, answer: bool) -> Self {
+        Question { answered: place << 1 | u32::from(answer), at, argument: argument.unwrap_or((1, 0)) }
+    }
+
+    pub(super) fn place(self) -> u32 {
+        self.answered >> 1
+    }
+
+    pub(super) fn answer(self) -> bool {
+        self.answered & 1 == 1
+    }
+
+    pub(super) fn argument(self) -> Option<(Offset, Offset)> {
+        Some(self.argument).filter(|(start, end)| start <= end)
+    }
+}
 
 impl Recorder {
     /// An instruction failed at an offset, after this number of events.

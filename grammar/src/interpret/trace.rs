@@ -12,17 +12,16 @@ use super::{Interpreter, Match, Place};
 pub struct Trace<'g> {
     /// The tree if the whole text matches, or else where it stopped matching.
     pub outcome: Result<Match<'g>, Mismatch<'g>>,
-    /// The predicates that were asked.
-    predicates: Vec<Place<'g>>,
-    /// The questions, in the order of the first time, each with its chain; in place of the place, the number of its
-    /// predicate.
-    questions: Vec<(Question, u32)>,
+    /// The predicates that were asked, by the number of their place.
+    predicates: Vec<(u32, Place<'g>)>,
+    /// The questions, in the order of the first time, each with its chain.
+    questions: Vec<(Question, Chain)>,
     /// Each chain of references, as the chain around it and its last reference.
     links: Vec<(Chain, Place<'g>)>,
 }
 
 /// The references by which a rule was reached from the start rule: see [`Trace::chain`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Chain(
     /// The last link, counted from 1; 0 in the start rule.
     pub(crate) u32,
@@ -75,12 +74,10 @@ pub struct Expected<'g> {
 impl<'g> Trace<'g> {
     /// Returns the predicates that were asked, in the order of the first time, also in attempts that failed later.
     pub fn asked(&self) -> impl Iterator<Item = Asked<'g>> {
-        self.questions.iter().map(|&((predicate, at, argument, answer), chain)| Asked {
-            place: self.predicates[predicate as usize],
-            chain: Chain(chain),
-            at: at as usize,
-            argument: argument.map(|(start, end)| start as usize..end as usize),
-            answer,
+        self.questions.iter().filter_map(|&(question, chain)| {
+            let (_, place) = *self.predicates.iter().find(|(number, _)| *number == question.place())?;
+            let argument = question.argument().map(|(start, end)| start as usize..end as usize);
+            Some(Asked { place, chain, at: question.at as usize, argument, answer: question.answer() })
         })
     }
 
@@ -118,22 +115,22 @@ impl<'g> Interpreter<'g> {
         let mut recorder = recorder.unwrap_or_default();
         let (chains, links) = self.chains(&frames);
         drop(frames);
-        let mut questions = std::mem::take(&mut recorder.asked);
-        for (_, frame) in &mut questions {
-            *frame = chains[*frame as usize].0;
-        }
+        let asked = std::mem::take(&mut recorder.asked);
+        // Collected in place.
+        let mut questions: Vec<(Question, Chain)> =
+            asked.into_iter().map(|(question, frame)| (question, chains[frame as usize])).collect();
         keep_first(&mut questions);
-        let mut predicates: Vec<u32> = Vec::new();
-        for ((place, ..), _) in &mut questions {
-            let number = predicates.iter().position(|known| known == place).unwrap_or_else(|| {
-                predicates.push(*place);
-                predicates.len() - 1
-            });
-            *place = number as u32;
+        let mut predicates: Vec<(u32, Place<'g>)> = Vec::new();
+        for place in questions.iter().map(|(question, _)| question.place()) {
+            if predicates.iter().all(|(known, _)| *known != place) {
+                predicates.push((place, self.places[place as usize]));
+            }
         }
-        let predicates = predicates.iter().map(|place| self.places[*place as usize]).collect();
         let outcome = match found {
-            true => Ok(self.tree(body, events.iter(), 0).0),
+            true => {
+                drop((recorder, chains));
+                Ok(self.tree(body, events.iter(), 0).0)
+            }
             false => Err(self.mismatch(body, &recorder, &chains, &events)),
         };
         Trace { outcome, predicates, questions, links }
