@@ -24,9 +24,10 @@ pub(super) fn type_of(shape: &Shape) -> String {
 const TYPES: [&str; 9] = ["Block", "ErrorKind", "FnMut", "IResult", "Leaf", "Option", "Parser", "Predicates", "Walk"];
 
 /// The functions that generated code uses, beside [`FUNCTIONS`].
-const OTHER_FUNCTIONS: [&str; 18] = [
+const OTHER_FUNCTIONS: [&str; 19] = [
     "alt",
     "anychar",
+    "char",
     "eof",
     "fail",
     "many0",

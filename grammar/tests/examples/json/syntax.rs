@@ -634,7 +634,7 @@ pub struct String<'i> {
 /// ```
 pub fn string(input: &str) -> IResult<&str, String<'_>> {
     let (input, this_quotation_mark) = quotation_mark(input)?;
-    let (input, char) = many0(char).parse_complete(input)?;
+    let (input, char) = many0(char_).parse_complete(input)?;
     let (input, quotation_mark_2) = quotation_mark(input)?;
     Ok((input, String { quotation_mark: this_quotation_mark, char, quotation_mark_2 }))
 }
@@ -664,7 +664,7 @@ pub fn string(input: &str) -> IResult<&str, String<'_>> {
 ///              └─ "u" ─ hexdig ─ hexdig ─ hexdig ─ hexdig ─┘
 /// ```
 #[inline(always)]
-pub fn char(input: &str) -> IResult<&str, &str> {
+pub fn char_(input: &str) -> IResult<&str, &str> {
     match input.as_bytes() {
         [b'\\', ..] => recognize(preceded(
             escape,
@@ -763,6 +763,6 @@ fn nested<'i, T>(
 ) -> impl Fn(&'i str) -> IResult<&'i str, T> {
     move |input| match depth.checked_sub(1) {
         Some(depth) => parser(depth, input),
-        None => fail().parse(input),
+        None => fail().parse_complete(input),
     }
 }
