@@ -103,7 +103,7 @@ fn is_plain(text: &str) -> bool {
     is_path && at == path.len()
 }
 
-/// The bytes that no host has, in [`is_plain`].
+/// Returns the bytes that no host has, in [`is_plain`].
 fn outside_host(block: Block) -> Block {
     block.below(b'-').or(block.within(b':', b'`')).or(block.above(b'z')).or(block.is(b'/'))
 }

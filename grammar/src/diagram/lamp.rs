@@ -173,7 +173,7 @@ impl<'a, 'g> Lamp<'a, 'g> {
         self.is_finished(found) || Some(found.start()) != self.stopped
     }
 
-    /// A part of the text for a title.
+    /// Returns a part of the text for a title.
     fn quoted(&self, span: Range<usize>) -> String {
         let text = self.light.text.get(span).unwrap_or_default();
         match text.char_indices().nth(40) {
@@ -208,7 +208,7 @@ pub(super) struct Mark<'s, 'g> {
 }
 
 impl<'a, 'g> Pen<'a, 'g> {
-    /// A container with its lit rails.
+    /// Draws a container with its lit rails.
     pub(super) fn light(&self, inner: impl Drawn + 'static, rails: Rails) -> Box<dyn Drawn> {
         match self.lamp {
             Some(_) => Box::new(Lit { inner, rails }),
@@ -301,7 +301,7 @@ impl<'a, 'g> Pen<'a, 'g> {
         }
     }
 
-    /// A station as a group with its attributes and its title.
+    /// Draws a station as a group with its attributes and its title.
     pub(super) fn mark(&self, drawn: Box<dyn Drawn>, mark: Mark<'_, 'g>) -> Box<dyn Drawn> {
         let Some(lamp) = &self.lamp else { return drawn };
         let Mark { node, label, kind, spot, index, found } = mark;
@@ -413,7 +413,7 @@ pub(super) struct Group<N> {
 }
 
 impl<N> Group<N> {
-    /// The start or the end of the line.
+    /// Returns the start or the end of the line.
     pub(super) fn end(inner: N, class: &str, rail: Rail, title: Option<String>) -> Self {
         let class = rail.class().map_or_else(|| class.to_owned(), |state| format!("{class} {state}"));
         Group { inner, attributes: vec![("class", class)], title }

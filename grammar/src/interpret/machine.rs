@@ -128,7 +128,7 @@ pub(super) struct Machine<'p, 'g, 'i> {
 }
 
 impl<'p, 'g, 'i> Machine<'p, 'g, 'i> {
-    /// A machine at the start of an input. `None` if that is longer than [`MAXIMUM`].
+    /// Makes a machine at the start of an input. `None` if that is longer than [`MAXIMUM`].
     pub(super) fn new(
         program: &'p Interpreter<'g>,
         entry: u32,

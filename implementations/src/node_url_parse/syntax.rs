@@ -6,6 +6,7 @@ use nom::{
     IResult, Parser,
     branch::alt,
     bytes::complete::take_while,
+    character::char,
     character::complete::satisfy,
     combinator::{eof, not, opt, peek, recognize, rest, success, verify},
     sequence::{preceded, terminated},
@@ -117,9 +118,9 @@ pub struct SimplePath<'i> {
 /// ```
 #[inline(always)]
 pub fn simple_path<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, SimplePath<'i>> {
-    let (input, _) = not(verify(success(()), |&()| predicates.slashes_denote_host())).parse(input)?;
-    let (input, path) = recognize(preceded(satisfy(|c: char| matches!(c, '/' | '\\')), preceded(opt(satisfy(|c: char| matches!(c, '/' | '\\'))), preceded(not(satisfy(|c: char| matches!(c, '/' | '\\'))), take_while(|c: char| !matches!(c, '?' | '#' | '@' | '\t'..='\r' | ' ' | '\u{a0}' | '\u{1680}' | '\u{2000}'..='\u{200a}' | '\u{2028}' | '\u{2029}' | '\u{202f}' | '\u{205f}' | '\u{3000}' | '\u{feff}')))))).parse(input)?;
-    let (input, query) = opt(preceded(satisfy(|c: char| c == '?'), take_while(|c: char| !matches!(c, '#' | '\t'..='\r' | ' ' | '\u{a0}' | '\u{1680}' | '\u{2000}'..='\u{200a}' | '\u{2028}' | '\u{2029}' | '\u{202f}' | '\u{205f}' | '\u{3000}' | '\u{feff}')))).parse(input)?;
+    let (input, _) = not(verify(success(()), |&()| predicates.slashes_denote_host())).parse_complete(input)?;
+    let (input, path) = recognize(preceded(satisfy(|c: char| matches!(c, '/' | '\\')), preceded(opt(satisfy(|c: char| matches!(c, '/' | '\\'))), preceded(not(satisfy(|c: char| matches!(c, '/' | '\\'))), take_while(|c: char| !matches!(c, '?' | '#' | '@' | '\t'..='\r' | ' ' | '\u{a0}' | '\u{1680}' | '\u{2000}'..='\u{200a}' | '\u{2028}' | '\u{2029}' | '\u{202f}' | '\u{205f}' | '\u{3000}' | '\u{feff}')))))).parse_complete(input)?;
+    let (input, query) = opt(preceded(char('?'), take_while(|c: char| !matches!(c, '#' | '\t'..='\r' | ' ' | '\u{a0}' | '\u{1680}' | '\u{2000}'..='\u{200a}' | '\u{2028}' | '\u{2029}' | '\u{202f}' | '\u{205f}' | '\u{3000}' | '\u{feff}')))).parse_complete(input)?;
     let (input, _) = eof(input)?;
     Ok((input, SimplePath { path, query }))
 }
@@ -160,9 +161,9 @@ pub fn simple_path_until_14<'i>(
     predicates: &impl Predicates,
     input: &'i str,
 ) -> IResult<&'i str, SimplePathUntil14<'i>> {
-    let (input, _) = not(verify(success(()), |&()| predicates.slashes_denote_host())).parse(input)?;
-    let (input, path) = recognize(preceded(satisfy(|c: char| matches!(c, '/' | '\\')), preceded(opt(satisfy(|c: char| matches!(c, '/' | '\\'))), preceded(not(satisfy(|c: char| matches!(c, '/' | '\\'))), take_while(|c: char| !matches!(c, '?' | '#' | '\t'..='\r' | ' ' | '\u{a0}' | '\u{1680}' | '\u{2000}'..='\u{200a}' | '\u{2028}' | '\u{2029}' | '\u{202f}' | '\u{205f}' | '\u{3000}' | '\u{feff}')))))).parse(input)?;
-    let (input, query) = opt(preceded(satisfy(|c: char| c == '?'), take_while(|c: char| !matches!(c, '#' | '\t'..='\r' | ' ' | '\u{a0}' | '\u{1680}' | '\u{2000}'..='\u{200a}' | '\u{2028}' | '\u{2029}' | '\u{202f}' | '\u{205f}' | '\u{3000}' | '\u{feff}')))).parse(input)?;
+    let (input, _) = not(verify(success(()), |&()| predicates.slashes_denote_host())).parse_complete(input)?;
+    let (input, path) = recognize(preceded(satisfy(|c: char| matches!(c, '/' | '\\')), preceded(opt(satisfy(|c: char| matches!(c, '/' | '\\'))), preceded(not(satisfy(|c: char| matches!(c, '/' | '\\'))), take_while(|c: char| !matches!(c, '?' | '#' | '\t'..='\r' | ' ' | '\u{a0}' | '\u{1680}' | '\u{2000}'..='\u{200a}' | '\u{2028}' | '\u{2029}' | '\u{202f}' | '\u{205f}' | '\u{3000}' | '\u{feff}')))))).parse_complete(input)?;
+    let (input, query) = opt(preceded(char('?'), take_while(|c: char| !matches!(c, '#' | '\t'..='\r' | ' ' | '\u{a0}' | '\u{1680}' | '\u{2000}'..='\u{200a}' | '\u{2028}' | '\u{2029}' | '\u{202f}' | '\u{205f}' | '\u{3000}' | '\u{feff}')))).parse_complete(input)?;
     let (input, _) = eof(input)?;
     Ok((input, SimplePathUntil14 { path, query }))
 }
@@ -204,10 +205,10 @@ pub struct Parts<'i> {
 ///                       └─ "?" ─ text: query ─┘                   └─ "#" ─ text: fragment ─┘
 /// ```
 pub fn parts<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, Parts<'i>> {
-    let (input, form) = opt(|input: &'i str| parts_form(predicates, input)).parse(input)?;
+    let (input, form) = opt(|input: &'i str| parts_form(predicates, input)).parse_complete(input)?;
     let (input, path) = path(input)?;
-    let (input, query) = opt(preceded(satisfy(|c: char| c == '?'), query)).parse(input)?;
-    let (input, fragment) = opt(preceded(satisfy(|c: char| c == '#'), fragment)).parse(input)?;
+    let (input, query) = opt(preceded(char('?'), query)).parse_complete(input)?;
+    let (input, fragment) = opt(preceded(char('#'), fragment)).parse_complete(input)?;
     Ok((input, Parts { form, path, query, fragment }))
 }
 
@@ -241,7 +242,7 @@ pub enum PartsForm<'i> {
 /// ```
 #[inline(always)]
 pub fn parts_form<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, PartsForm<'i>> {
-    let row: IResult<_, _> = terminated(tag_ignore_ascii_case("javascript"), satisfy(|c: char| c == ':')).parse(input);
+    let row: IResult<_, _> = terminated(tag_ignore_ascii_case("javascript"), char(':')).parse_complete(input);
     if let Ok((input, row)) = row {
         return Ok((input, PartsForm::Hostless(row)));
     }
@@ -276,8 +277,8 @@ pub struct PartsFormSlashed<'i> {
 #[inline(always)]
 pub fn parts_form_slashed(input: &str) -> IResult<&str, PartsFormSlashed<'_>> {
     let (input, scheme) = slashed_scheme(input)?;
-    let (input, _) = satisfy(|c: char| c == ':')(input)?;
-    let (input, authority) = opt(parts_form_slashed_authority).parse(input)?;
+    let (input, _) = char(':').parse_complete(input)?;
+    let (input, authority) = opt(parts_form_slashed_authority).parse_complete(input)?;
     Ok((input, PartsFormSlashed { scheme, authority }))
 }
 
@@ -322,8 +323,8 @@ pub struct PartsFormWithScheme<'i> {
 #[inline(always)]
 pub fn parts_form_with_scheme(input: &str) -> IResult<&str, PartsFormWithScheme<'_>> {
     let (input, scheme) = scheme(input)?;
-    let (input, _) = satisfy(|c: char| c == ':')(input)?;
-    let (input, slashes) = opt(slashes).parse(input)?;
+    let (input, _) = char(':').parse_complete(input)?;
+    let (input, slashes) = opt(slashes).parse_complete(input)?;
     let (input, authority_text) = authority_text(input)?;
     Ok((input, PartsFormWithScheme { scheme, slashes, authority_text }))
 }
@@ -344,7 +345,7 @@ pub struct PartsFormWithUser<'i> {
 /// ```
 #[inline(always)]
 pub fn parts_form_with_user(input: &str) -> IResult<&str, PartsFormWithUser<'_>> {
-    let (input, _) = peek(user_and_host).parse(input)?;
+    let (input, _) = peek(user_and_host).parse_complete(input)?;
     let (input, slashes) = slashes(input)?;
     let (input, authority_text) = authority_text(input)?;
     Ok((input, PartsFormWithUser { slashes, authority_text }))
@@ -369,7 +370,7 @@ pub fn parts_form_with_host<'i>(
     predicates: &impl Predicates,
     input: &'i str,
 ) -> IResult<&'i str, PartsFormWithHost<'i>> {
-    let (input, ()) = verify(success(()), |&()| predicates.slashes_denote_host()).parse(input)?;
+    let (input, ()) = verify(success(()), |&()| predicates.slashes_denote_host()).parse_complete(input)?;
     let (input, slashes) = slashes(input)?;
     let (input, authority_text) = authority_text(input)?;
     Ok((input, PartsFormWithHost { slashes, authority_text }))
@@ -413,7 +414,7 @@ pub fn slashed_scheme(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline(always)]
 pub fn scheme(input: &str) -> IResult<&str, &str> {
-    verify(until(outside_scheme), |run: &str| !run.is_empty()).parse(input)
+    verify(until(outside_scheme), |run: &str| !run.is_empty()).parse_complete(input)
 }
 
 /// The production `slashes`.
@@ -450,7 +451,7 @@ pub fn user_and_host(input: &str) -> IResult<&str, &str> {
         alt((
             recognize(preceded(
                 verify(until(outside_user_and_host), |run: &str| !run.is_empty()),
-                preceded(satisfy(|c: char| c == '@'), satisfy(|c: char| !matches!(c, '@' | '/' | '\\'))),
+                preceded(char('@'), satisfy(|c: char| !matches!(c, '@' | '/' | '\\'))),
             )),
             recognize(preceded(
                 until(outside_user_and_host),
@@ -458,13 +459,13 @@ pub fn user_and_host(input: &str) -> IResult<&str, &str> {
                     satisfy(|c: char| matches!(c, '?' | '#')),
                     preceded(
                         until(outside_user_and_host_2),
-                        preceded(satisfy(|c: char| c == '@'), satisfy(|c: char| !matches!(c, '@' | '/'))),
+                        preceded(char('@'), satisfy(|c: char| !matches!(c, '@' | '/'))),
                     ),
                 ),
             )),
         )),
     ))
-    .parse(input)
+    .parse_complete(input)
 }
 
 /// The production `authority-text`.
@@ -562,7 +563,7 @@ pub struct Credentials<'i> {
 /// ```
 pub fn credentials(input: &str) -> IResult<&str, Credentials<'_>> {
     let (input, auth) =
-        opt(terminated(until_last(outside_text, |block| block.is(b'@')), satisfy(|c: char| c == '@'))).parse(input)?;
+        opt(terminated(until_last(outside_text, |block| block.is(b'@')), char('@'))).parse_complete(input)?;
     Ok((input, Credentials { auth }))
 }
 
@@ -701,10 +702,10 @@ pub struct InBrackets<'i> {
 ///               └─ ":" ─ port ─┘
 /// ```
 pub fn in_brackets(input: &str) -> IResult<&str, InBrackets<'_>> {
-    let (input, _) = satisfy(|c: char| c == '[')(input)?;
+    let (input, _) = char('[').parse_complete(input)?;
     let (input, name) = until_last(outside_without_port, |block| block.is(b']'))(input)?;
-    let (input, _) = satisfy(|c: char| c == ']')(input)?;
-    let (input, port) = opt(preceded(satisfy(|c: char| c == ':'), port)).parse(input)?;
+    let (input, _) = char(']').parse_complete(input)?;
+    let (input, port) = opt(preceded(char(':'), port)).parse_complete(input)?;
     let (input, end_of_host) = end_of_host(input)?;
     Ok((input, InBrackets { name, port, end_of_host }))
 }
@@ -765,7 +766,7 @@ pub struct ColonWithPort<'i> {
 #[inline(always)]
 pub fn colon_with_port(input: &str) -> IResult<&str, ColonWithPort<'_>> {
     let (input, invalid) = until_last(outside_without_port, |block| block.is(b':'))(input)?;
-    let (input, _) = satisfy(|c: char| c == ':')(input)?;
+    let (input, _) = char(':').parse_complete(input)?;
     let (input, port) = port(input)?;
     let (input, end_of_host) = end_of_host(input)?;
     Ok((input, ColonWithPort { invalid, port, end_of_host }))
@@ -797,7 +798,7 @@ pub fn end_of_host(input: &str) -> IResult<&str, &str> {
             '@' | '\t' | '\n' | '\r' | ' ' | '"' | '%' | '\'' | ';' | '<' | '>' | '\\' | '^' | '`' | '{' | '|' | '}'
         )
     })))
-    .parse(input)
+    .parse_complete(input)
 }
 
 /// The production `path`.
