@@ -276,6 +276,16 @@ pub enum Agreement {
     },
 }
 
+/// Why nothing is proved of texts in which no parser finds the component.
+const NOTHING: &str = "there is nothing to prove: in no such text do both find the component";
+
+impl Agreement {
+    /// Returns whether there is nothing to prove: in no text do both find the component.
+    pub fn is_about_nothing(&self) -> bool {
+        matches!(self, Agreement::Undecided { why, .. } if why == NOTHING)
+    }
+}
+
 /// Decides whether two parsers find the same span of a component in every text that both accept, within the texts of a
 /// rule. An empty span counts as none, and one with delimiters as one [without](Marked::with_or_without).
 ///
@@ -411,6 +421,8 @@ pub fn search(
     // Code may change a text before a rule reads it.
     let mut changed: Option<String> = None;
     let mut unchanged = vec![accepted];
+    // Why a search that comes before that for a difference was given up, and below which length it found nothing.
+    let mut given_up: Option<(String, usize)> = None;
     for (has_one, why) in asked.changed(parsers) {
         let formula = asked.automaton.all(vec![accepted, has_one]);
         match asked.automaton.shortest(formula) {
@@ -419,7 +431,11 @@ pub fn search(
                 let (text, _) = asked.automaton.read_marks(&witness);
                 changed.get_or_insert(format!("{why}, such as `{}`", text.escape_debug()));
             }
-            SearchResult::Undecided(why) => return Ok(undecided(why, 0)),
+            SearchResult::Undecided(why) => {
+                let reached = asked.automaton.reached;
+                let (_, below) = given_up.get_or_insert((why, reached));
+                *below = reached.min(*below);
+            }
         }
         unchanged.push(asked.automaton.not(has_one));
     }
@@ -428,9 +444,24 @@ pub fn search(
     let both = match asked.automaton.shortest(with_spans) {
         SearchResult::Witness(witness) => Some(asked.automaton.read_marks(&witness).0),
         SearchResult::Nothing => None,
-        SearchResult::Undecided(why) => return Ok(undecided(why, 0)),
+        SearchResult::Undecided(why) => {
+            given_up.get_or_insert((why, usize::MAX));
+            None
+        }
     };
     let same = asked.same(delimiters);
+    if let Some((why, below)) = given_up {
+        let different = asked.automaton.not(same);
+        let formula = asked.automaton.all(vec![accepted, different]);
+        let depth = match asked.automaton.shortest(formula) {
+            _ if changed.is_some() => 0,
+            SearchResult::Witness(witness) => asked.automaton.read_marks(&witness).0.chars().count().min(below),
+            SearchResult::Undecided(_) => asked.automaton.reached.min(below),
+            SearchResult::Nothing if below == usize::MAX => 0,
+            SearchResult::Nothing => below,
+        };
+        return Ok(undecided(why, depth));
+    }
     let is_wanted = match (wanted, languages.pop_front()) {
         (Wanted::Different, _) | (_, None) => asked.automaton.not(same),
         (Wanted::Same(_), Some((rule, is_complement))) => {
@@ -460,10 +491,7 @@ pub fn search(
                 return Ok(undecided(why, depth));
             }
             SearchResult::Nothing if rejected.is_none() => {
-                let Some(both) = both else {
-                    let why = "there is nothing to prove: in no such text do both find the component";
-                    return Ok(undecided(why.to_owned(), 0));
-                };
+                let Some(both) = both else { return Ok(undecided(NOTHING.to_owned(), 0)) };
                 if let Some(why) = changed {
                     return asked.changed_texts(every, accepted, why, limits.rejected, confirm);
                 }
@@ -1162,7 +1190,7 @@ mod tests {
         let mut open = vec![tree];
         while let Some(found) = open.pop() {
             if found.node.label.as_deref() == Some(label) {
-                return Some(found.start..found.end);
+                return Some(found.start()..found.end());
             }
             open.extend(&found.children);
         }
@@ -1248,6 +1276,13 @@ mod tests {
             matches!(&found, Agreement::Undecided { why, .. } if why == "it needs more than 3 states"),
             "{found:?}"
         );
+        // The more states, the longer the texts on which they are known to agree.
+        let depths = [8, 16, 32, 64].map(|states| match agreement([&parsers[0], &parsers[1]], None, states, &mut |_| true) {
+            Ok(Agreement::Undecided { depth, .. }) => depth,
+            Ok(Agreement::Differ(found)) => found.text.chars().count(),
+            found => panic!("{found:?}"),
+        });
+        assert!(depths.is_sorted() && depths[0] < depths[3], "{depths:?}");
         // Every difference is rejected.
         let mut rejected = Vec::new();
         let found = agreement([&parsers[0], &parsers[1]], None, 10_000, &mut |found| {

@@ -94,7 +94,7 @@ pub(super) struct Lamp<'a, 'g> {
     /// within it.
     expected: HashMap<String, BTreeMap<usize, Vec<String>>>,
     /// The questions to predicates, by path.
-    asked: HashMap<String, Vec<&'a Asked<'g>>>,
+    asked: HashMap<String, Vec<Asked<'g>>>,
 }
 
 impl<'a, 'g> Lamp<'a, 'g> {
@@ -110,7 +110,7 @@ impl<'a, 'g> Lamp<'a, 'g> {
             }
             around
         };
-        for asked in &trace.asked {
+        for asked in trace.asked() {
             if tops[asked.chain.0 as usize] == asked.chain {
                 let path = format!("{}{}:{}", around(asked.chain), asked.place.rule, asked.place.index);
                 lamp.asked.entry(path).or_default().push(asked);
@@ -170,7 +170,7 @@ impl<'a, 'g> Lamp<'a, 'g> {
 
     /// Returns whether a node that was entered matched, or at least read something.
     fn reads(&self, found: &Match<'g>) -> bool {
-        self.is_finished(found) || Some(found.start) != self.stopped
+        self.is_finished(found) || Some(found.start()) != self.stopped
     }
 
     /// Returns a part of the text for a title.
@@ -285,7 +285,7 @@ impl<'a, 'g> Pen<'a, 'g> {
         })
     }
 
-    fn questions(&self, spot: &Spot<'_>, index: usize) -> &[&'a Asked<'g>] {
+    fn questions(&self, spot: &Spot<'_>, index: usize) -> &[Asked<'g>] {
         self.lamp.as_ref().and_then(|lamp| lamp.asked.get(&spot.path(index))).map_or(&[], Vec::as_slice)
     }
 
@@ -333,7 +333,7 @@ impl<'a, 'g> Pen<'a, 'g> {
         attributes.push(("data-index", index.to_string()));
         attributes.push(("data-path", path));
         let mut says = Vec::new();
-        let spans: Vec<(usize, usize)> = found.iter().map(|found| (found.start, found.end)).collect();
+        let spans: Vec<(usize, usize)> = found.iter().map(|found| (found.start(), found.end())).collect();
         if let (Some(&(start, _)), Some(&(_, end))) = (spans.first(), spans.last()) {
             attributes.push(("data-start", start.to_string()));
             attributes.push(("data-end", end.to_string()));
