@@ -110,7 +110,7 @@ implementations! {
     /// [OkHttp](https://square.github.io/okhttp/)'s `HttpUrl`.
     OkhttpHttpUrl => [okhttp_http_url::OkhttpHttpUrl],
     /// [`System.Uri`](https://learn.microsoft.com/dotnet/api/system.uri) of .NET.
-    DotnetUri => [dotnet_uri::DotnetUri],
+    DotnetUri => dotnet_uri::RELEASES,
     /// Go's package [`net/url`](https://pkg.go.dev/net/url).
     GoNetUrl => go_net_url::RELEASES,
     /// Ruby's [`URI`](https://docs.ruby-lang.org/en/3.1/URI.html).

@@ -245,6 +245,10 @@ laws! {
         "authority" => |input| of_tree(syntax::authority(input)),
     }
 
+    dotnet_uri, Implementation::DotnetUri, {
+        "uri" => |input| of_tree(syntax::uri(input)),
+    }
+
     okhttp_http_url, Implementation::OkhttpHttpUrl, {
         "url" => |input| of_tree(syntax::url(input)),
         "reference" => |input| of_tree(syntax::reference(input)),

@@ -35,9 +35,9 @@ const MAX_LABEL: usize = 63;
 const MAX_SHARE: usize = 256;
 
 /// Reads the text of a host. `None` if it is not one.
-pub(super) fn read<'a>(text: &'a str, scheme: &Scheme, is_iri: bool) -> Option<Host<'a>> {
+pub(super) fn read<'a>(text: &'a str, scheme: &Scheme, is_iri: bool, lowers_first: bool) -> Option<Host<'a>> {
     if text.starts_with('[') {
-        let address = Cow::Owned(format!("[{}]", serialize_ipv6(ipv6(text)?)));
+        let address = Cow::Owned(format!("[{}]", serialize_ipv6(ipv6(text, lowers_first)?)));
         return Some(Host { text: address, change: ChangeKind::Ipv6, is_same: true, kind: Kind::Address });
     }
     if let Some(address) = ipv4(text, scheme.reads_any_ipv4) {
@@ -51,8 +51,9 @@ pub(super) fn read<'a>(text: &'a str, scheme: &Scheme, is_iri: bool) -> Option<H
     };
     let composed = if is_iri && kind == Kind::Dns { composed(text)? } else { Cow::Borrowed(text) };
     let is_same = composed == text;
+    let is_loopback = lowers_first || composed == "loopback";
     let lower = lower_case(composed);
-    let text = if matches!(&*lower, "localhost" | "loopback") { Cow::Borrowed("localhost") } else { lower };
+    let text = if lower == "loopback" && is_loopback { Cow::Borrowed("localhost") } else { lower };
     let change = if is_same { ChangeKind::LowerCased } else { ChangeKind::CharactersRemoved };
     Some(Host { text, change, is_same, kind })
 }
@@ -63,7 +64,8 @@ impl<'a> Host<'a> {
         let owned = |host: Cow<'_, str>| Cow::Owned(host.into_owned());
         match self.kind {
             Kind::Dns if !self.text.is_ascii() => {
-                resolver::effective_host(&domain::to_ascii_relaxed(&self.text)?).map(owned)
+                let ascii = domain::to_ascii_relaxed(&self.text).filter(|name| !name.is_empty());
+                resolver::effective_host(&ascii.unwrap_or(Cow::Borrowed(&self.text))).map(owned)
             }
             Kind::Address if self.text.starts_with('[') => {
                 Some(Cow::Owned(String::from(self.text.trim_matches(['[', ']']))))
@@ -172,8 +174,9 @@ fn canonical_ipv4(text: &str) -> Option<(u32, &str)> {
 /// `InternalIsValid` and `Parse`: an address in brackets, perhaps with a zone, or with the length of a prefix, which can be
 /// followed by more.
 ///
-/// With the length of a prefix, the text before it need not be an address, and any number is made of it.
-fn ipv6(text: &str) -> Option<[u16; 8]> {
+/// With the length of a prefix, the text before it need not be an address, and any number is made of it, unless a dot is
+/// no digit.
+fn ipv6(text: &str, reads_dots: bool) -> Option<[u16; 8]> {
     let text = text.strip_prefix('[')?;
     is_ipv6(text).then_some(())?;
     let inner = text.strip_suffix(']')?.as_bytes();
@@ -190,6 +193,9 @@ fn ipv6(text: &str) -> Option<[u16; 8]> {
         if *byte != b':' {
             // A dot counts as the largest byte.
             let digit = char::from(*byte).to_digit(16).map_or(0xFF, |digit| digit as u16);
+            if *byte == b'.' && !reads_dots {
+                return None;
+            }
             number = number.wrapping_mul(16).wrapping_add(digit);
             continue;
         }
@@ -315,4 +321,63 @@ fn serialize_ipv6(numbers: [u16; 8]) -> String {
     let shown = [numbers[0], numbers[1], numbers[2], numbers[3], numbers[4], numbers[5], 1, 1];
     let before = ip::serialize_ipv6(&shown);
     format!("{}{}", before.strip_suffix("1:1").unwrap_or(&before), ip::serialize_ipv4([a, b, c, d]))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{UNKNOWN, WEB};
+    use super::*;
+
+    /// The hosts of .NET 10.0.10.
+    #[test]
+    fn hosts_are_those_of_the_program() {
+        for (text, expected) in [
+            ("h", Some("h")),
+            ("H.", Some("h.")),
+            ("a..b", None),
+            ("_a", Some("_a")),
+            ("a.-b", Some("a.-b")),
+            ("-.a.-b", None),
+            ("a b", None),
+            ("0x7f.1", Some("127.0.0.1")),
+            ("1.2.3.0x0", Some("1.2.3.0")),
+            ("08.1.1.1", Some("08.1.1.1")),
+            ("4294967296", Some("4294967296")),
+            ("LOOPBACK", Some("localhost")),
+            ("\u{C9}", Some("\u{C9}")),
+            ("\u{C9}.Com", Some("\u{E9}.com")),
+            ("\u{212A}", Some("k")),
+            ("e\u{301}", Some("\u{E9}")),
+            ("a\u{200E}b", Some("ab")),
+            ("a\u{FFFE}", None),
+            ("[::1]", Some("[::1]")),
+            ("[::1%25a?b]", Some("[::1]")),
+            ("[1::2/64]", Some("[1::2]")),
+            ("[1::2/640]", None),
+            ("[1/::2]", Some("[1::]")),
+            ("[::1/6:4]", Some("[::1]")),
+            ("[11.2.3.04/64::0]", Some("[2f04::]")),
+            ("[::ffff:7f00:1]", Some("[::ffff:127.0.0.1]")),
+            ("[1:0:0:0:0:5efe:0:0]", Some("[1::5efe:0.0.0.0]")),
+            ("[::1.2.3.04]", Some("[::1.2.3.4]")),
+            ("[1:2:3:4:5:6:7:8:/0]", None),
+            ("[::1::]", None),
+            ("[1]", None),
+        ] {
+            let host = read(text, &WEB, true, true);
+            assert_eq!(host.as_ref().map(|host| &*host.text), expected, "{text:?}");
+        }
+        assert_eq!(read("0x7f.1", &UNKNOWN, false, true).map(|host| host.text), Some(Cow::Borrowed("0x7f.1")));
+        assert_eq!(read("Loopback", &WEB, false, false).map(|host| host.text), Some(Cow::Borrowed("loopback")));
+        assert!(read("[11.2.3.04/64::0]", &WEB, false, false).is_none());
+    }
+
+    /// A label that is too long is the name of a share if it has a letter, and no other if it has none.
+    #[test]
+    fn labels_are_counted_in_code_units() {
+        for (label, length) in [("a", 63), ("\u{E9}", 59), ("\u{4E2D}", 29), ("\u{1F600}", 14)] {
+            assert!(is_dns_name(&label.repeat(length)) && !is_dns_name(&label.repeat(length + 1)), "{label}");
+        }
+        assert!(is_share_name(&"a".repeat(MAX_SHARE)) && !is_share_name(&"a".repeat(MAX_SHARE + 1)));
+    }
 }

@@ -3,6 +3,7 @@
 mod host;
 mod path;
 pub mod syntax;
+mod versions;
 #[cfg(feature = "walk")]
 mod walk;
 
@@ -13,25 +14,23 @@ use railurl_canon::changes::ChangeKind;
 #[cfg(feature = "walk")]
 use crate::pipeline::{Pipeline, Preprocess, no_predicates, places, stage};
 use crate::text::{lower_case, whole};
+use crate::version::Number;
 use crate::{About, Answer, Component, Program, Reason, Rejection, Value, resolver};
 use path::Shape;
 use syntax::{Authority, AuthorityUserInfo as UserInfo, FileForm, UnknownAuthority, UnknownForm, Uri};
+use versions::LOWERS_FIRST;
+pub(crate) use versions::RELEASES;
 
-/// `System.Uri`.
-pub struct DotnetUri;
-
-const ABOUT: About = About {
-    name: "dotnet-uri",
-    program: "System.Uri of .NET",
-    version: ".NET 10.0.10, not on Windows",
-    release: "10.0.10",
-    is_compared: true,
-    calls: "Uri.TryCreate(uri, UriKind.Absolute), Scheme, UserInfo, Host, Port, AbsolutePath, Query, Fragment",
-};
+/// `System.Uri`, of one version each.
+pub struct DotnetUri {
+    about: About,
+    version: Number,
+}
 
 const SYNTAX: Reason = Reason::new("invalid-url", "the URI has no scheme, or not what its scheme asks for");
 const HOST: Reason = Reason::new("invalid-host", "the host is empty, or not a name or an address");
 const PORT: Reason = Reason::new("invalid-port", "the port is not a number up to 65535, or its scheme has none");
+const REMADE: Reason = Reason::new("remade", "an exception escapes from the path of Unix, which is made anew");
 const SCHEME: Reason = Reason::new("too-long", "the scheme has more than 1024 characters");
 
 /// `SchemeLengthLimit`.
@@ -213,6 +212,13 @@ impl<'i> Parts<'i> {
         is_remade
     }
 
+    /// Whether .NET 8 loses the place of a path of Unix that it makes anew.
+    fn fails_when_made(&self, has_white_space: bool) -> bool {
+        let is_implicit = self.scheme_text.is_none() && matches!(self.host, HostText::None) && !self.shape.has_drive;
+        let is_macros = self.scheme_text.is_some_and(|scheme| scheme.len() > "file".len());
+        (is_implicit || self.is_unix) && (has_white_space || is_macros)
+    }
+
     /// Whether .NET makes the text before a path as it is written.
     fn begins_as_made(&self, before: &str) -> bool {
         if !matches!(self.host, HostText::None) {
@@ -286,8 +292,8 @@ impl<'i> Parts<'i> {
 }
 
 impl Program for DotnetUri {
-    fn about(&self) -> &'static About {
-        &ABOUT
+    fn about(&self) -> &About {
+        &self.about
     }
 
     fn read<'i>(&self, input: &'i str) -> Result<Answer<'i>, Rejection> {
@@ -300,6 +306,11 @@ impl Program for DotnetUri {
         }
         // The ends count, too.
         let is_iri = path::is_iri(input);
+        let lowers_first = self.version.has(&LOWERS_FIRST);
+        let begins = input.len() - input.trim_start_matches(WHITE_SPACE).len();
+        if !lowers_first && is_iri && parts.fails_when_made(begins > 0) {
+            return Err(Rejection::new(REMADE, input, text, "uri"));
+        }
         let mut answer = Answer::new(form(&uri));
         let made = |from: &'i str, kind, value: Cow<'i, str>, rule| match from {
             "" => Value::absent(value, rule),
@@ -344,12 +355,15 @@ impl Program for DotnetUri {
         let mut is_host_same = true;
         let host = match parts.host {
             HostText::None => Value::absent("", "uri"),
-            HostText::Dots(text) => Value::slice(input, text, "unknown-authority"),
+            HostText::Dots(text) => {
+                answer.effective_host = Some(Cow::Borrowed(text));
+                Value::slice(input, text, "unknown-authority")
+            }
             HostText::Some("") if parts.scheme.allows_no_host && parts.user_info.is_none() && parts.port.is_none() => {
                 Value::absent("", "host-text")
             }
             HostText::Some(text) | HostText::Share(text) => {
-                let host = host::read(text, &parts.scheme, is_iri);
+                let host = host::read(text, &parts.scheme, is_iri, lowers_first);
                 let is_share = matches!(parts.host, HostText::Share(_));
                 let host = host.filter(|host| !(is_share && host.text.is_empty()));
                 let host = host.ok_or_else(|| Rejection::new(HOST, input, text, "host-text"))?;
@@ -431,5 +445,71 @@ fn form(uri: &Uri<'_>) -> &'static str {
         Uri::News(_) => "news",
         Uri::Mailto(_) => "mailto",
         Uri::Unknown(_) => "unknown",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(release: &DotnetUri, input: &str, component: Component) -> Option<alloc::string::String> {
+        release.read(input).ok().map(|answer| answer.text(component).unwrap_or_default().into())
+    }
+
+    /// The answers of .NET 10.0.10, and of 8.0.4 where it differs.
+    #[test]
+    fn components_are_those_of_the_program() {
+        use Component::{Fragment, Host, Path, Port, Query, Scheme, Username};
+        for (input, component, expected) in [
+            (r"http://127.0.0.1\@evil.example/", Host, None),
+            (r"http:\\h/", Host, Some("h")),
+            ("http://u@v@h/", Host, None),
+            ("http://@h/", Host, Some("h")),
+            ("http://u@/", Host, None),
+            ("http://[::1]evil.example/", Path, Some("/evil.example/")),
+            ("http://[::1]../y", Path, Some("/y")),
+            ("foo://[::1]../y", Path, Some("/../y")),
+            ("http://h:65536/", Port, None),
+            ("http://h:080/", Port, Some("80")),
+            ("http://h:000/", Port, Some("0")),
+            ("net.pipe://h:1/", Port, None),
+            ("foo://h:/", Port, Some("")),
+            ("foo://..", Host, Some("..")),
+            ("foo://u@..", Host, None),
+            ("foo://:80/", Host, None),
+            ("ftp://h?b", Path, Some("/%3Fb")),
+            ("mailto:u@h/c?d#e", Username, Some("u")),
+            ("mailto:u@h/c?d#e", Query, Some("d")),
+            ("mailto:", Port, Some("25")),
+            ("mailto: ", Port, None),
+            ("news:a?b#c", Path, Some("a%3Fb")),
+            ("file:/a", Path, None),
+            ("file:////h/a", Host, Some("h")),
+            (r"file:///a/../b\c", Path, Some("/a/../b%5Cc")),
+            (r"file://h\a/%5c..\b", Path, Some("/a/b")),
+            ("file:///%zz/.", Path, Some("/%EF%BF%BF/")),
+            ("file:c|/a/../../b", Path, Some("c:/b")),
+            ("foo:///c|/a/../b?x", Path, Some("c:/b")),
+            ("/a%20?b", Path, Some("/a%2520%3Fb")),
+            ("/a%41", Path, Some("/aA")),
+            (r"\\h\a/../b", Path, Some("/b")),
+            ("vsmacros:///a?b", Scheme, Some("file")),
+            ("http://h/%%2e%2e/x", Path, Some("/%25%2e./x")),
+            ("http://h/a%e9%ee%80%80?%ee%80%80", Path, Some("/a%e9%ee%80%80")),
+            ("http://h/a%e9%ee%80%80?%ee%80%80", Query, Some("%EE%80%80")),
+            ("http://h/%a\u{1F600}", Path, Some("/%25a%EF%BF%BD%EF%BF%BD")),
+            ("http://h/%7E \n", Path, Some("/~%20%0A")),
+            ("http://\u{E9}/ \n", Path, Some("/")),
+            (" file:///\u{E9} \n", Path, Some("/%C3%A9%20%0A")),
+            ("http://\u{E9}/#a%20", Fragment, Some("a")),
+            ("//\u{200E}", Host, None),
+        ] {
+            assert_eq!(read(&RELEASES[0], input, component).as_deref(), expected, "{input:?}");
+        }
+        for (input, expected) in [("http://Loopback/", Some("loopback")), (" /\u{E9}", None), ("vsmacros:///%41", None)]
+        {
+            assert!(read(&RELEASES[0], input, Host).is_some_and(|host| Some(&*host) != expected), "{input:?}");
+            assert_eq!(read(&RELEASES[1], input, Host).as_deref(), expected, "{input:?}");
+        }
     }
 }
