@@ -100,15 +100,27 @@ impl Href {
     #[must_use]
     #[inline]
     pub fn ipv4(&self) -> u32 {
-        let (mut address, mut number) = (0, 0);
-        for byte in self.host().bytes() {
-            if byte == b'.' {
-                (address, number) = (address << 8 | number, 0);
+        // The address is read from its end, a number at a time. Bytes that precede a number are not digits.
+        let mut bytes = &self.text.as_bytes()[..self.offsets.host_end as usize];
+        let mut address = 0;
+        for shift in [0, 8, 16, 24] {
+            let Some((rest, &last)) = bytes.split_last_chunk::<4>() else { return 0 };
+            let last = u32::from_le_bytes(last);
+            let is_digit = |byte: u32| last >> (8 * byte) & 0xF0 == 0x30;
+            let length = if !is_digit(2) {
+                1
+            } else if !is_digit(1) {
+                2
             } else {
-                number = 10 * number + u32::from(byte - b'0');
-            }
+                3
+            };
+            let digits = last & 0x0F0F_0F0F & u32::MAX << (32 - 8 * length);
+            // The first byte counts a hundred, the second ten, and the third one.
+            let number = u64::from(digits) * (1 | 10 << 8 | 100 << 16) >> 24 & 0xFF;
+            address |= (number as u32) << shift;
+            bytes = &bytes[..rest.len() + 3 - length as usize];
         }
-        address << 8 | number
+        address
     }
 
     /// Reads a host that is an IPv6 address.
@@ -125,7 +137,8 @@ impl Href {
         // The number of pieces, and how many come before `::`.
         let (mut pieces, mut before) = (0, None);
         let (mut address, mut piece, mut last) = (0, 0_u32, b'[');
-        for byte in self.host().bytes().skip(1) {
+        let Offsets { host, host_end, .. } = self.offsets;
+        for &byte in &self.text.as_bytes()[host as usize + 1..host_end as usize] {
             if byte == b':' || byte == b']' {
                 if last != b':' && last != b'[' {
                     (address, piece, pieces) = (address << 16 | u128::from(piece), 0, pieces + 1);

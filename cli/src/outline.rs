@@ -52,13 +52,13 @@ pub(crate) fn outline(rule: &str, found: &Match<'_>, input: &str, limits: Limits
 }
 
 fn line(out: &mut String, width: usize, depth: usize, heading: &str, node: &Match<'_>, input: &str) {
-    let span = format!("{}..{}", node.start, node.end);
+    let span = format!("{}..{}", node.start(), node.end());
     let level = if depth > INDENTED { format!("(level {depth}) ") } else { String::new() };
     write!(out, "{span:width$}  {:indent$}{level}{}", "", visible(heading), indent = 2 * depth.min(INDENTED))
         .expect("a String takes all writes");
-    if node.start < node.end {
+    if node.start() < node.end() {
         out.push_str("  ");
-        write!(out, "`{}`", visible_start(&input[node.start..node.end], SHORT)).expect("a String takes all writes");
+        write!(out, "`{}`", visible_start(&input[node.start()..node.end()], SHORT)).expect("a String takes all writes");
     }
     out.push('\n');
 }

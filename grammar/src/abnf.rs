@@ -257,12 +257,12 @@ fn alternatives(node: Node) -> Vec<Node> {
     }
 }
 
-/// A choice, or its only alternative.
+/// Returns a choice, or its only alternative.
 fn choice(mut children: Vec<Node>) -> Node {
     if children.len() == 1 { children.remove(0) } else { Node::new(Kind::Choice(children)) }
 }
 
-/// A sequence, or its only part. Sequences in it are part of it.
+/// Returns a sequence, or its only part. Sequences in it are part of it.
 fn sequence(children: Vec<Node>) -> Node {
     let mut flat = Vec::with_capacity(children.len());
     for child in children {
@@ -597,7 +597,7 @@ fn nothing_is_optional(mut node: Node) -> Node {
     node
 }
 
-/// A node that matches the empty text only.
+/// Returns a node that matches the empty text only.
 pub(crate) fn nothing() -> Node {
     let any = Node::new(Kind::Class(Class::any()));
     let both = Node::new(Kind::Choice(vec![any, Node::new(Kind::End)]));

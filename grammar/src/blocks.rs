@@ -25,8 +25,8 @@ impl Bytes {
     /// No byte.
     pub const NONE: Self = Bytes { ascii: 0, others: false };
 
-    /// The bytes of the code points of a class. `None` if only some code points beyond ASCII are in the class, because
-    /// their bytes do not decide.
+    /// Returns the bytes of the code points of a class. `None` if only some code points beyond ASCII are in the class,
+    /// because their bytes do not decide.
     pub fn from_class(class: &Class) -> Option<Self> {
         let beyond = |high: char| !high.is_ascii();
         if class.ranges.iter().any(|&(_, high)| beyond(high)) {
@@ -40,13 +40,13 @@ impl Bytes {
         if byte.is_ascii() { self.ascii >> byte & 1 != 0 } else { self.others }
     }
 
-    /// The bytes in this set, in `other`, or in both.
+    /// Returns the bytes in this set, in `other`, or in both.
     #[must_use]
     pub fn union(self, other: Self) -> Self {
         Bytes { ascii: self.ascii | other.ascii, others: self.others || other.others }
     }
 
-    /// The bytes in both sets.
+    /// Returns the bytes in both sets.
     #[must_use]
     pub fn intersection(self, other: Self) -> Self {
         Bytes { ascii: self.ascii & other.ascii, others: self.others && other.others }
@@ -62,7 +62,7 @@ impl Bytes {
         self.ascii.count_ones() + if self.others { 0x80 } else { 0 }
     }
 
-    /// The bytes with which the code points of a class can begin.
+    /// Returns the bytes with which the code points of a class can begin.
     pub fn first_of_class(class: &Class) -> Self {
         let others = class.negated || class.ranges.iter().any(|&(_, high)| !high.is_ascii());
         Bytes { others, ..Bytes::ascii_of_class(class) }
@@ -73,7 +73,7 @@ impl Bytes {
         Bytes { ascii, others: false }
     }
 
-    /// The set of one byte; for a byte beyond ASCII, the set of all of those.
+    /// Returns the set of one byte; for a byte beyond ASCII, the set of all of those.
     pub fn from_byte(byte: u8) -> Self {
         if byte.is_ascii() { Bytes { ascii: 1 << byte, others: false } } else { Bytes { ascii: 0, others: true } }
     }
@@ -122,7 +122,7 @@ impl Bytes {
         self.others
     }
 
-    /// The bytes that are not in this set.
+    /// Returns the bytes that are not in this set.
     #[must_use]
     pub fn complement(self) -> Self {
         Bytes { ascii: !self.ascii, others: !self.others }
@@ -169,7 +169,7 @@ impl Test {
         (0..0x80).filter(|&byte| self.holds(byte)).fold(0, |set, byte| set | 1 << byte)
     }
 
-    /// Every test worth considering, with the ASCII bytes that pass.
+    /// Returns every test worth considering, with the ASCII bytes that pass.
     fn all() -> &'static [(Self, u128)] {
         static ALL: LazyLock<Vec<(Test, u128)>> = LazyLock::new(|| {
             let mut tests = Vec::new();
@@ -204,7 +204,7 @@ fn literal(byte: u8) -> String {
     }
 }
 
-/// A few cheap tests that together pass exactly the bytes of a set; not always the minimum.
+/// Returns a few cheap tests that together pass exactly the bytes of a set; not always the minimum.
 ///
 /// ```
 /// use railurl_grammar::blocks::{Bytes, Test, cover};
@@ -236,7 +236,7 @@ pub fn cover(set: Bytes) -> Vec<Test> {
     tests
 }
 
-/// A set as an expression over a variable `block`.
+/// Writes a set as an expression over a variable `block`.
 pub(crate) fn expression(set: Bytes) -> String {
     let tests = cover(set);
     match tests.split_first() {

@@ -64,7 +64,7 @@ impl Header {
         })
     }
 
-    /// Every key and its values, in order; no values if the key is absent.
+    /// Returns every key and its values, in order; no values if the key is absent.
     pub(crate) fn entries(&self) -> impl Iterator<Item = (&'static str, &[Value])> {
         let values = [
             self.specification.as_slice(),
@@ -132,7 +132,7 @@ pub(crate) fn texts(values: &[Value]) -> Vec<&str> {
     values.iter().map(|value| value.text.as_str()).collect()
 }
 
-/// A file's name, without folders.
+/// Reads a file's name, without folders.
 fn file(value: Value) -> Result<Value, Error> {
     let plain = !value.text.contains(|c: char| matches!(c, '/' | '\\') || c.is_whitespace() || c.is_control());
     if plain && !value.text.trim_matches('.').is_empty() {
@@ -142,7 +142,7 @@ fn file(value: Value) -> Result<Value, Error> {
     }
 }
 
-/// One of two words.
+/// Reads one of two words.
 fn one_of(value: Value, [first, second]: [&str; 2]) -> Result<Value, Error> {
     if [first, second].contains(&value.text.as_str()) {
         Ok(value)
@@ -151,7 +151,7 @@ fn one_of(value: Value, [first, second]: [&str; 2]) -> Result<Value, Error> {
     }
 }
 
-/// A number of brackets.
+/// Reads a number of brackets.
 fn depth(value: Value) -> Result<Value, Error> {
     match value.text.parse() {
         Ok(1..=MAX_DEPTH) => Ok(value),
@@ -159,7 +159,7 @@ fn depth(value: Value) -> Result<Value, Error> {
     }
 }
 
-/// A path of Rust modules.
+/// Reads a path of Rust modules.
 fn module(value: Value) -> Result<Value, Error> {
     let is_part = |part: &str| {
         part.starts_with(|c: char| c.is_ascii_lowercase())

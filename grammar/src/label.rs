@@ -21,7 +21,7 @@ pub(crate) fn label(grammar: &mut Grammar) {
     }
 }
 
-/// A name as it is compared with others: Rust's have no hyphens.
+/// Returns a name as it is compared with others: Rust's have no hyphens.
 fn joined(name: &str) -> String {
     name.replace('-', "")
 }
@@ -127,7 +127,7 @@ fn item(node: &mut Node, in_choice: bool, taken: &mut HashSet<String>, path: &st
     only.into_iter().for_each(|only| scope(only, &path, paths));
 }
 
-/// The name that an item has without a new label.
+/// Returns the name that an item has without a new label.
 fn name(node: &Node) -> Option<&str> {
     if node.label.is_some() || is_text(node) || is_fixed(node) {
         return node.label.as_deref();
@@ -140,7 +140,7 @@ fn name(node: &Node) -> Option<&str> {
     }
 }
 
-/// A name for an item that has none of its own.
+/// Returns a name for an item that has none of its own.
 fn candidate(node: &Node) -> String {
     let found = match &node.kind {
         Kind::Reference(name) => name.clone(),

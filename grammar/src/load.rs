@@ -164,7 +164,7 @@ fn keeps_body(new: &Rule, old: &str) -> bool {
     new.body == Node::new(Kind::Reference(old.to_owned()))
 }
 
-/// A rule of the base, possibly under the name of the rule that replaces it.
+/// Returns a rule of the base, possibly under the name of the rule that replaces it.
 fn inherit(mut rule: Rule, file: &str, new: Option<Rule>, renamed: &HashMap<String, String>) -> Rule {
     rename(&mut rule.body, renamed);
     rule.file.get_or_insert_with(|| file.to_owned());

@@ -113,7 +113,7 @@ impl PartialEq for Rule {
 impl Eq for Rule {}
 
 impl Rule {
-    /// A rule without documentation or position.
+    /// Makes a rule without documentation or position.
     pub fn new(name: impl Into<String>, body: Node) -> Self {
         let (name, docs, position) = (name.into(), Vec::new(), Position::default());
         Rule { name, replaces: None, docs, body, position, file: None }
@@ -140,7 +140,7 @@ impl PartialEq for Value {
 impl Eq for Value {}
 
 impl Value {
-    /// A text without a position.
+    /// Makes a text without a position.
     pub fn new(text: impl Into<String>) -> Self {
         Value { text: text.into(), position: Position::default() }
     }
@@ -169,7 +169,7 @@ impl PartialEq for Node {
 impl Eq for Node {}
 
 impl Node {
-    /// A node without a label or position.
+    /// Makes a node without a label or position.
     pub fn new(kind: Kind) -> Self {
         Node { label: None, is_text: false, kind, position: Position::default() }
     }
@@ -269,7 +269,7 @@ pub struct Class {
 }
 
 impl Class {
-    /// Every code point: `T: any`.
+    /// Returns every code point: `T: any`.
     pub fn any() -> Self {
         Class { negated: true, ranges: Vec::new() }
     }

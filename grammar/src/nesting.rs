@@ -69,7 +69,7 @@ pub(crate) fn keep_cycles<'g>(grammar: &'g Grammar, graph: &mut Graph<'g>) {
     }
 }
 
-/// The references of each rule.
+/// Returns the references of each rule.
 pub(crate) fn graph(grammar: &Grammar) -> Graph<'_> {
     grammar.rules.iter().map(|rule| (rule.name.as_str(), references(rule))).collect()
 }

@@ -6,9 +6,8 @@
 use crate::model::{Grammar, Kind, Node, Rule};
 use crate::shape::is_empty;
 
-/// The grammar without the notation's extensions, and without comments and header.
-/// A sequence with one child left becomes that child.
-/// A sequence that is left with one child is that child.
+/// Returns the grammar without the notation's extensions, and without comments and header. A sequence that is
+/// left with one child becomes that child.
 ///
 /// ```
 /// use railurl_grammar::{plain::plain, read};

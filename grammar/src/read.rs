@@ -278,7 +278,7 @@ impl Block {
     }
 }
 
-/// A child not read yet: an empty sequence, which no complete node holds.
+/// Returns a child not read yet: an empty sequence, which no complete node holds.
 fn vacant() -> Box<Node> {
     Box::new(Node::new(Kind::Sequence(Vec::new())))
 }
@@ -323,7 +323,7 @@ fn check_complete(node: &Node) -> Result<(), Error> {
     if complete { Ok(()) } else { Err(Error::new(node.position, "nothing is nested below this node")) }
 }
 
-/// One line after its indentation.
+/// Reads one line after its indentation.
 fn read_node(content: &str, position: Position) -> Result<Node, Error> {
     let (label, content, position) = read_label(content, position)?;
     let (is_text, content, position) = match content.strip_prefix(TEXT) {

@@ -366,11 +366,11 @@ pub fn leaves<'g>(found: &Match<'g>) -> Vec<Leaf<'g>> {
 }
 
 fn collect<'g>(found: &Match<'g>, leaves: &mut Vec<Leaf<'g>>) {
-    if is_empty(found.node) || found.start == found.end {
+    if is_empty(found.node) || found.start() == found.end() {
         return;
     }
     if is_text(found.node) {
-        leaves.push(Leaf { rule: found.rule, index: found.index, start: found.start, end: found.end });
+        leaves.push(Leaf { rule: found.rule(), index: found.index, start: found.start(), end: found.end() });
     } else {
         found.children.iter().for_each(|child| collect(child, leaves));
     }

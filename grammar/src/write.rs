@@ -6,7 +6,7 @@ use crate::header::texts;
 use crate::model::{Class, Grammar, Header, Kind, Node};
 use crate::read::REPLACES;
 
-/// The grammar in the notation. Reading the result gives an equal grammar.
+/// Writes the grammar in the notation. Reading the result gives an equal grammar.
 ///
 /// ```
 /// let text = "digits =\n  OneOrMore:\n    T: any of [0-9]\n";
@@ -39,7 +39,7 @@ fn write_header(out: &mut String, header: &Header) {
     }
 }
 
-/// A node and everything below it, as an indented block that starts at the left margin.
+/// Writes a node and everything below it, as an indented block that starts at the left margin.
 pub fn write_node(node: &Node) -> String {
     let mut out = String::new();
     write_indented(&mut out, node, 0);

@@ -731,7 +731,7 @@ fn every_alteration_of_a_grammar_has_a_witness() {
                 let found = differences((&grammar, start), (&altered, start)).unwrap();
                 let other = Interpreter::new(&altered).unwrap();
                 let is_in = |interpreter: &Interpreter<'_>, text: &str| {
-                    interpreter.parse(start, text).is_some_and(|tree| tree.end == text.len())
+                    interpreter.parse(start, text).is_some_and(|tree| tree.end() == text.len())
                 };
                 for (witness, is_first) in [(&found.only_first, true), (&found.only_second, false)] {
                     let Some(witness) = witness else { continue };

@@ -242,7 +242,9 @@ fn node_url_parse_reads_slashes_as_interpreter() {
 laws! {
     node_url_parse, Implementation::NodeUrlParse, {
         "url" => |input| of_tree(syntax::url(&SlashesDenoteHost(false), input)),
+        "url-until-14" => |input| of_tree(syntax::url_until_14(&SlashesDenoteHost(false), input)),
         "authority" => |input| of_tree(syntax::authority(input)),
+        "authority-until-16" => |input| of_tree(syntax::authority_until_16(input)),
     }
 
     dotnet_uri, Implementation::DotnetUri, {

@@ -374,10 +374,10 @@ impl<'c, 'i> View<'c, 'i> {
             }),
             Confusion::WhiteSpace => {
                 let is_such = |c: char| c.is_control() || c.is_whitespace() || is_ignorable(c);
-                let without: String = input.chars().filter(|c| !is_such(*c)).collect();
-                if without.len() == input.len() {
+                if !input.contains(is_such) {
                     return None;
                 }
+                let without: String = input.chars().filter(|c| !is_such(*c)).collect();
                 let places = input.char_indices().filter(|(_, c)| is_such(*c)).map(|(at, c)| at..at + c.len_utf8());
                 self.found(confusion, joined(places), without, |_, _| true)
             }

@@ -137,7 +137,7 @@ pub(crate) fn set_living(url: &mut Url, setting: Setting<'_>) -> Result<(), livi
         Setting::Password(password) => url.set_optional_password(password)?,
         Setting::Host(Some(host)) => url.set_whole_host(host)?,
         Setting::Host(None) => url.remove_host()?,
-        Setting::Port(port) => url.set_port_number(port)?,
+        Setting::Port(port) => return url.set_port_number(port),
         Setting::Query(query) => url.set_query(query)?,
         Setting::PathEnd(Appended { kept, end }) => url.splice_appended_path(kept, end)?,
         Setting::QueryEnd(Appended { kept, end }) => url.splice_appended_query(kept, end)?,

@@ -15,7 +15,7 @@ use core::ops::Range;
 use railurl_grammar::analyze::{self, Agreement, Decided, Marked, Reads};
 use railurl_grammar::{Class, Grammar, Kind, Node, Rule};
 use railurl_implementations::Implementation;
-use railurl_implementations::pipeline::{self, Code, Place};
+use railurl_implementations::pipeline::{self, Code, Pipeline, Place};
 
 use super::plan::{self, loaded};
 use super::{Parsed, Settings};
@@ -60,7 +60,11 @@ pub fn agreement(
     if let Some((_, parser, why)) = BESIDE_RULES.iter().find(|row| row.0 == component && parsers.contains(&row.1)) {
         return Err(format!("{}: {why}", parser.name()));
     }
-    let [first, second] = parsers.map(|parser| marked(parser, component, within));
+    let [first, second] = parsers.map(|parser| {
+        let marked = marked(parser, component, within)?;
+        marked.provable().map_err(|error| format!("{}: {}", parser.name(), error.message))?;
+        Ok::<_, String>(marked)
+    });
     let mut confirm = |found: &analyze::Difference| {
         let [first, second] = parsers.map(|parser| {
             let span = span(parser, component, &found.text)?;
@@ -159,31 +163,11 @@ pub fn marked(
         }
         Parser::Implementation(implementation) => {
             let pipeline = implementation.pipeline();
-            let mut marked: Option<Marked<'_>> = None;
-            for stage in pipeline.stages {
-                let reads = match stage.code {
-                    Code::None | Code::WithoutBase => Reads::All,
-                    Code::WithBase => continue,
-                    Code::NotEmpty => Reads::NotEmpty,
-                    Code::Matching => Reads::Matching,
-                    Code::Selects => Reads::Some,
-                    Code::Without(characters) => Reads::Without(characters.to_vec()),
-                    Code::After(starts) if begins(within, starts)? => Reads::All,
-                    Code::NotAfter(starts) if begins(within, starts)? => continue,
-                    Code::After(_) | Code::NotAfter(_) => Reads::Some,
-                    Code::Changes(_) => Reads::Unknown,
-                };
-                marked = Some(match marked {
-                    Some(marked) => marked.then(stage.rule, stage.of, reads),
-                    None => Marked::new(grammar, stage.rule, &places),
-                });
+            let program = |leaves_out: &[&str]| of_program(parser, &pipeline, &places, within, leaves_out);
+            let mut marked = program(&[])?;
+            if within.is_some() && marked.provable().is_err() {
+                marked = program(&never_read(parser, &pipeline, within)?)?;
             }
-            let marked = marked.ok_or_else(|| format!("{} reads nothing without a base", parser.name()))?;
-            let marked = match pipeline.preprocess.code {
-                Code::Changes(characters) => marked.changing(characters),
-                _ => marked,
-            };
-            let marked = deciding(marked, pipeline.decided)?;
             (marked, Box::new(move |name, argument| (pipeline.holds)(None, name, argument)))
         }
     };
@@ -193,6 +177,65 @@ pub fn marked(
         None => marked,
     }))
 }
+
+/// Returns the rules of a program, without those of some stages, and the places of a component.
+fn of_program(
+    parser: Parser,
+    pipeline: &Pipeline,
+    places: &[&str],
+    within: Option<(&Grammar, &str)>,
+    leaves_out: &[&str],
+) -> Result<Marked<'static>, String> {
+    let mut marked: Option<Marked<'_>> = None;
+    for stage in pipeline.stages.iter().filter(|stage| !leaves_out.contains(&stage.rule)) {
+        let reads = match stage.code {
+            Code::None | Code::WithoutBase => Reads::All,
+            Code::WithBase => continue,
+            Code::NotEmpty => Reads::NotEmpty,
+            Code::Matching => Reads::Matching,
+            Code::Selects => Reads::Some,
+            Code::Without(characters) => Reads::Without(characters.to_vec()),
+            Code::After(starts) if begins(within, starts)? => Reads::All,
+            Code::NotAfter(starts) if begins(within, starts)? => continue,
+            Code::After(_) | Code::NotAfter(_) => Reads::Some,
+            Code::Changes(_) => Reads::Unknown,
+        };
+        marked = Some(match marked {
+            Some(marked) => marked.then(stage.rule, stage.of, reads),
+            None => Marked::new(loaded(parser).grammar, stage.rule, places),
+        });
+    }
+    let marked = marked.ok_or_else(|| format!("{} reads nothing without a base", parser.name()))?;
+    let marked = match pipeline.preprocess.code {
+        Code::Changes(characters) => marked.changing(characters),
+        _ => marked,
+    };
+    deciding(marked, pipeline.decided)
+}
+
+/// Returns the rules of the stages that read nothing in the texts of a language, because the part of a text that they read
+/// is in none, or is empty.
+fn never_read(
+    parser: Parser,
+    pipeline: &Pipeline,
+    within: Option<(&Grammar, &str)>,
+) -> Result<Vec<&'static str>, String> {
+    let mut never = Vec::new();
+    for stage in pipeline.stages.iter().filter(|stage| matches!(stage.code, Code::Selects) && !stage.of.is_empty()) {
+        let part = of_program(parser, pipeline, &[stage.of], within, &[])?;
+        // It has to be one part of one rule.
+        if part.provable().is_ok()
+            && let Ok(found) = analyze::agreement([&part, &part], within, NEVER_READ_STATES, &mut |_| true)
+            && found.is_about_nothing()
+        {
+            never.push(stage.rule);
+        }
+    }
+    Ok(never)
+}
+
+/// The maximum number of states that are searched for a text with a part that is read again.
+const NEVER_READ_STATES: usize = 20_000;
 
 /// The parsers whose rules do not say what they find.
 const BESIDE_RULES: &[(Component, Parser, &str)] = &[

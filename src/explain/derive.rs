@@ -3,8 +3,9 @@
 //! The functions recurse with the grammar, whose rules do not recurse, and not with the input.
 
 use alloc::borrow::Cow;
+use alloc::boxed::Box;
 use alloc::collections::BTreeMap;
-use alloc::string::ToString as _;
+use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 use core::ops::Range;
 
@@ -12,9 +13,9 @@ use railurl_grammar::interpret::{Asked, Match, Mismatch, Trace};
 use railurl_grammar::{Kind, Node, describe};
 
 use super::located::{self, ReadComponent};
-use super::plan::{Documentation, Plan, Stage};
+use super::plan::{Plan, Stage};
 use super::text::{Text, shortened};
-use super::{Derivation, Expectation, Predicate, Row, Step, Stop};
+use super::{Derivation, Documentation, Expectation, Predicate, Row, Step, Stop};
 
 /// The maximum number of predicates that are examined. A predicate may be asked at each code point of a run.
 const ASKED: usize = 64;
@@ -79,13 +80,13 @@ fn parts(plan: &Plan<'_>, tree: &Match<'_>, text: &Text<'static>) -> Vec<(&'stat
     let mut places: Vec<&'static str> = plan.stages.iter().map(|stage| stage.of).filter(|of| !of.is_empty()).collect();
     places.dedup();
     let is_at = |found: &Match<'_>, of: &str| match of.split_once('.') {
-        Some((rule, label)) => found.rule == rule && found.node.label.as_deref() == Some(label),
+        Some((rule, label)) => found.rule() == rule && found.node.label.as_deref() == Some(label),
         None => matches!(&found.node.kind, Kind::Reference(name) if name == of),
     };
     let mut parts = Vec::new();
     let mut rest: Vec<&Match<'_>> = if places.is_empty() { Vec::new() } else { alloc::vec![tree] };
     while let Some(found) = rest.pop() {
-        let span = found.start..found.end;
+        let span = found.start()..found.end();
         let part = |of| (of, text.part(span.clone(), Cow::Borrowed(&text.text[span.clone()])).into_owned());
         parts.extend(places.iter().copied().filter(|of| is_at(found, of)).map(part));
         rest.extend(found.children.iter().rev());
@@ -103,22 +104,34 @@ fn derive(plan: &Plan<'_>, stage: &Stage, text: Text<'static>) -> Result<Derived
     let trace = plan.loaded.interpreter.trace(stage.rule, &text.text, &mut holds);
     let (Some(trace), Some(_)) = (trace, left) else { return Err(TooLaborious) };
     let mut predicates: Vec<Predicate> = Vec::new();
-    for predicate in trace.asked.iter().take(ASKED).map(|asked| answered(asked, &text.text)) {
+    for predicate in trace.asked().take(ASKED).map(|asked| answered(&asked, &text.text)) {
         if !predicates.contains(&predicate) {
             predicates.push(predicate);
         }
     }
     let tree = trace.outcome.as_ref().unwrap_or_else(|mismatch| &mismatch.partial);
+    let unfinished = trace.outcome.as_ref().map_or_else(|mismatch| mismatch.unfinished, |_| 0);
+    // Before the steps, which need most of the memory.
+    let components = located::components(tree, unfinished, &text.text, plan.places);
+    let parts = parts(plan, tree, &text);
     let mut counter = Counter::default();
     counter.production(tree, 0);
-    let steps = Vec::with_capacity(counter.most);
-    let mut writer = Writer { documentation: &plan.loaded.documentation, text: &text, asked: &trace.asked, steps };
-    writer.production(stage.rule, None, tree, None);
-    let steps = writer.steps;
-    let (stop, unfinished) = match &trace.outcome {
-        Ok(_) => (None, 0),
-        Err(mismatch) => (Some(stop(&trace, mismatch, &text)), mismatch.unfinished),
+    let mut writer = Writer {
+        documentation: &plan.loaded.documentation,
+        text: &text,
+        trace: &trace,
+        steps: Vec::with_capacity(counter.most),
+        texts: Vec::with_capacity(counter.most),
+        rows: Vec::new(),
+        predicates: Vec::new(),
     };
+    writer.production(stage.rule, None, tree, None);
+    let Writer { mut steps, texts, .. } = writer;
+    for (step, (start, end)) in steps.iter_mut().zip(texts) {
+        step.text = text.text[start as usize..end as usize].into();
+    }
+    let stop = trace.outcome.as_ref().err().map(|mismatch| stop(&trace, mismatch, &text));
+    drop(trace);
     let derivation = Derivation {
         rule: stage.rule.to_string(),
         span: text.in_input(0..text.text.len()),
@@ -128,8 +141,6 @@ fn derive(plan: &Plan<'_>, stage: &Stage, text: Text<'static>) -> Result<Derived
         predicates,
         stop,
     };
-    let components = located::components(tree, unfinished, &text.text, plan.places);
-    let parts = parts(plan, tree, &text);
     Ok(Derived { derivation, text, components, parts })
 }
 
@@ -180,8 +191,13 @@ fn characters(mismatch: &Mismatch<'_>) -> Vec<char> {
 struct Writer<'w> {
     documentation: &'static BTreeMap<&'static str, Documentation>,
     text: &'w Text<'static>,
-    asked: &'w [Asked<'static>],
+    trace: &'w Trace<'static>,
     steps: Vec<Step>,
+    /// The bytes of the text that each step read.
+    texts: Vec<(u32, u32)>,
+    /// The rows and the predicates of the productions that are being written, from the outermost.
+    rows: Vec<Row>,
+    predicates: Vec<Predicate>,
 }
 
 /// The production whose body is written.
@@ -196,6 +212,7 @@ struct Place {
 }
 
 impl Writer<'_> {
+    /// Returns a step without its text.
     fn step(
         &self,
         production: Option<&'static str>,
@@ -203,19 +220,22 @@ impl Writer<'_> {
         span: Range<usize>,
         depth: usize,
     ) -> Step {
-        let found = production.and_then(|name| self.documentation.get(name));
-        let (sentence, sections) = found.map_or(("", &[][..]), |(sentence, sections)| (sentence, sections));
+        static NONE: Documentation = Documentation { sentence: String::new(), sections: Vec::new() };
         Step {
             depth,
             production,
             label,
-            span: self.text.in_input(span.clone()),
-            text: self.text.text[span].to_string(),
-            rows: Vec::new(),
-            predicates: Vec::new(),
-            sentence,
-            sections,
+            span: self.text.in_input(span),
+            text: Box::default(),
+            rows: Box::default(),
+            predicates: Box::default(),
+            documentation: production.and_then(|name| self.documentation.get(name)).unwrap_or(&NONE),
         }
+    }
+
+    fn push(&mut self, step: Step, text: &Match<'static>) {
+        self.steps.push(step);
+        self.texts.push((text.start() as u32, text.end() as u32));
     }
 
     /// Writes a production and the steps in it. `found` is the match of its body.
@@ -228,22 +248,24 @@ impl Writer<'_> {
     ) {
         let step = self.steps.len();
         let depth = around.map_or(0, |place| place.depth);
-        let mut new = self.step(Some(name), label, found.start..found.end, depth);
+        let mut new = self.step(Some(name), label, found.start()..found.end(), depth);
         // An empty match can be placed before or after removed text: keep it within the step around it.
         if let Some(around) = around.filter(|_| new.span.is_empty()) {
             let outer = &self.steps[around.step].span;
             let at = new.span.start.clamp(outer.start, outer.end);
             new.span = at..at;
         }
-        self.steps.push(new);
+        self.push(new, found);
+        let (rows, predicates) = (self.rows.len(), self.predicates.len());
         self.node(found, Place { step, depth: depth + 1, is_repeated: false });
         // A production that is only text is one step.
         let within = &self.steps[step + 1..];
         if within.iter().all(|step| step.production.is_none() && step.label.is_none()) {
             self.steps.truncate(step + 1);
+            self.texts.truncate(step + 1);
         }
-        self.steps[step].rows.shrink_to_fit();
-        self.steps[step].predicates.shrink_to_fit();
+        self.steps[step].rows = self.rows.drain(rows..).collect();
+        self.steps[step].predicates = self.predicates.drain(predicates..).collect();
     }
 
     fn node(&mut self, found: &Match<'static>, place: Place) {
@@ -253,11 +275,11 @@ impl Writer<'_> {
                 found.children.iter().for_each(|body| self.production(name, label, body, Some(place)));
             }
             Kind::Predicate { .. } => {
-                let is_asked_here = |asked: &&Asked<'_>| {
-                    asked.answer && asked.at == found.start && core::ptr::eq(asked.place.node, found.node)
+                let is_asked_here = |asked: &Asked<'_>| {
+                    asked.answer && asked.at == found.start() && core::ptr::eq(asked.place.node, found.node)
                 };
-                let predicate = self.asked.iter().find(is_asked_here).map(|asked| answered(asked, &self.text.text));
-                self.steps[place.step].predicates.extend(predicate);
+                let asked = self.trace.asked().find(is_asked_here);
+                self.predicates.extend(asked.map(|asked| answered(&asked, &self.text.text)));
             }
             _ if is_leaf(found.node) => self.leaf(found, place),
             Kind::Choice(rows) => {
@@ -265,7 +287,7 @@ impl Writer<'_> {
                     let number = rows.iter().position(|row| core::ptr::eq(row, child.node)).unwrap_or_default();
                     if !place.is_repeated {
                         let row = Row { number: number + 1, of: rows.len(), name: row_name(child.node) };
-                        self.steps[place.step].rows.push(row);
+                        self.rows.push(row);
                     }
                     self.node(child, place);
                 }
@@ -278,7 +300,7 @@ impl Writer<'_> {
     }
 
     fn leaf(&mut self, found: &Match<'static>, place: Place) {
-        if found.start == found.end {
+        if found.start() == found.end() {
             return;
         }
         let label = found.node.label.as_deref();
@@ -288,16 +310,16 @@ impl Writer<'_> {
             && let Some(number) = rows.iter().position(|row| core::ptr::eq(row, child.node))
         {
             let row = Row { number: number + 1, of: rows.len(), name: row_name(child.node) };
-            self.steps[place.step].rows.push(row);
+            self.rows.push(row);
         }
         let is_next = |last: &&mut Step| last.production.is_none() && last.label.is_none() && last.depth == place.depth;
-        let next = self.step(None, label, found.start..found.end, place.depth);
+        let next = self.step(None, label, found.start()..found.end(), place.depth);
         match self.steps[place.step + 1..].last_mut().filter(is_next) {
             Some(last) if label.is_none() => {
                 last.span.end = next.span.end;
-                last.text.push_str(&next.text);
+                self.texts[self.steps.len() - 1].1 = found.end() as u32;
             }
-            _ => self.steps.push(next),
+            _ => self.push(next, found),
         }
     }
 }
@@ -330,7 +352,7 @@ impl Counter {
         match &found.node.kind {
             Kind::Reference(_) => found.children.iter().for_each(|body| self.production(body, depth)),
             Kind::Predicate { .. } => {}
-            _ if is_leaf(found.node) && found.start == found.end => {}
+            _ if is_leaf(found.node) && found.start() == found.end() => {}
             _ if is_leaf(found.node) => {
                 let is_named = found.node.label.is_some();
                 self.named += usize::from(is_named);

@@ -25,6 +25,9 @@ const WORK: usize = 1 << 20;
 /// The maximum number of first edits that get a second one.
 const FIRSTS: usize = 8;
 
+/// The bytes by which an edit may make an input longer, beyond twice its length, to get a second one.
+const LONGER: usize = 64;
+
 /// The number of attempts that deriving an input costs as much as.
 const DERIVATION: usize = 16;
 
@@ -111,15 +114,15 @@ pub(super) fn nearest(
         if search.is_over() {
             break;
         }
-        let edited = first.applied_to(input);
-        let Some(next) = search.attempt(edited.clone(), &[&first]) else { continue };
+        let Some(next) = search.attempt(first.applied_to(input), &[&first]) else { continue };
+        let is_long = input.len() - first.span.len() + first.text.len() > 2 * input.len() + LONGER;
         let is_after = first.in_input(&next.span).is_some_and(|next| next.start > error.span.start);
-        if firsts.len() < FIRSTS && (is_after || next.kind != error.kind) {
-            firsts.push((first, edited, next));
+        if firsts.len() < FIRSTS && !is_long && (is_after || next.kind != error.kind) {
+            firsts.push((first, next));
         }
     }
     if search.best.is_none() {
-        firsts.into_iter().for_each(|(first, edited, error)| search.second_edits(&first, &edited, &error));
+        firsts.into_iter().for_each(|(first, error)| search.second_edits(&first, &first.applied_to(input), &error));
     }
     search.best.map(|(_, correction)| correction)
 }

@@ -79,11 +79,11 @@ pub(super) fn components(tree: &Match<'static>, unfinished: usize, text: &str, p
     let mut rest: Vec<(&Match<'static>, usize)> = alloc::vec![(tree, unfinished)];
     while let Some((found, unfinished)) = rest.pop() {
         let rule = match (&found.node.kind, &found.children[..]) {
-            (Kind::Reference(_), [body]) => body.rule,
-            _ => found.rule,
+            (Kind::Reference(_), [body]) => body.rule(),
+            _ => found.rule(),
         };
         if let Some((place, rank)) = place(found, places) {
-            let span = found.start..found.end;
+            let span = found.start()..found.end();
             let is_complete = unfinished == 0;
             let found =
                 |component, span| ReadComponent { component, located: Located { span, rule }, rank, is_complete };
@@ -142,7 +142,7 @@ fn place<'p>(found: &Match<'_>, places: &'p [Place]) -> Option<(&'p Place, Rank)
     let is_named = |name: &str| label == Some(name) || production == Some(name);
     places.iter().find_map(|place| {
         let exact = place.paths().iter().filter_map(|path| path.split_once('.'));
-        let is_exact = exact.into_iter().any(|(rule, name)| found.rule == rule && is_named(name));
+        let is_exact = exact.into_iter().any(|(rule, name)| found.rule() == rule && is_named(name));
         let rank = if is_exact { Rank::Exact } else { Rank::Name };
         (is_exact || place.paths().iter().any(|path| is_named(path))).then_some((place, rank))
     })

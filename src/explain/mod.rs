@@ -42,6 +42,7 @@ mod subject;
 mod text;
 
 use alloc::borrow::Cow;
+use alloc::boxed::Box;
 use alloc::format;
 use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
@@ -63,7 +64,7 @@ use plan::Plan;
 
 /// The limit on the length of input and base together, in bytes, unless [`Settings::limit`] sets another.
 ///
-/// An explanation takes up to 820 bytes of memory for each byte that is explained: 54 megabytes at this limit.
+/// An explanation takes up to 500 bytes of memory for each byte that is explained: 33 megabytes at this limit.
 pub const DEFAULT_LIMIT: usize = 1 << 16;
 
 /// The parser, the base, the encoding, and the limit on the input's length.
@@ -342,15 +343,25 @@ pub struct Step {
     /// The bytes of the input.
     pub span: Range<usize>,
     /// The text that was read.
-    pub text: String,
+    pub text: Box<str>,
     /// The rows that the production's choices took, in order, except for those within repetitions.
-    pub rows: Vec<Row>,
+    pub rows: Box<[Row]>,
     /// The predicates that let the rows be taken.
-    pub predicates: Vec<Predicate>,
-    /// The production's documentation in the rule file, without links. Empty if it has none.
-    pub sentence: &'static str,
-    /// The sections of the specification that the documentation names: links, or titles if the sections have no links.
-    pub sections: &'static [String],
+    pub predicates: Box<[Predicate]>,
+    /// The production's documentation. Empty if it has none.
+    #[cfg_attr(feature = "serde", serde(flatten))]
+    pub documentation: &'static Documentation,
+}
+
+/// The documentation of a production in the rule file.
+#[derive(Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(::serde::Serialize))]
+#[non_exhaustive]
+pub struct Documentation {
+    /// The documentation, without links.
+    pub sentence: String,
+    /// The sections of the specification that it names: links, or titles if the sections have no links.
+    pub sections: Vec<String>,
 }
 
 /// The row of a choice.
@@ -456,6 +467,8 @@ impl From<&ParseError> for FailureReport {
 /// ```
 pub fn explain(input: &str, settings: &Settings<'_>) -> Explanation {
     let length = input.len() + settings.base.map_or(0, str::len);
+    // Offsets in the input are kept in 32 bits.
+    let settings = &settings.limit(settings.limit.min(u32::MAX as usize));
     if length > settings.limit {
         return Explanation::beyond_limit(input, settings, length);
     }

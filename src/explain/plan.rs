@@ -15,6 +15,7 @@ use railurl_implementations::{Browser, Implementation, chromium::Chromium, firef
 use railurl_parser::dialects::{railroad_2015, url_spec, web_url};
 use railurl_parser::living;
 
+use super::Documentation;
 use super::text::Text;
 use crate::components::Component;
 use crate::dialect::Parser;
@@ -341,9 +342,6 @@ pub(super) fn predicates<'b>(dialect: Dialect, base: Option<&'b str>) -> Holds<'
     }
 }
 
-/// The sentences of a rule's documentation, and the sections that it names.
-pub(super) type Documentation = (String, Vec<String>);
-
 /// Returns the sentences of a rule's documentation, and the sections that it names: by links, or by titles on separate
 /// lines.
 fn documentation(docs: &[String]) -> Documentation {
@@ -360,7 +358,7 @@ fn documentation(docs: &[String]) -> Documentation {
             sections.extend(title.split("; ").map(String::from));
         }
     }
-    (sentence, sections)
+    Documentation { sentence, sections }
 }
 
 /// Moves the links out of a text.

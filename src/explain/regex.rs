@@ -170,7 +170,7 @@ struct Translation<'a> {
 }
 
 impl Translation<'_> {
-    /// A part after the start of the text: `^` matches nowhere.
+    /// Translates a part after the start of the text: `^` matches nowhere.
     fn rest(&mut self, hir: &Hir) -> Result<Node, RegexError> {
         Ok(match hir.kind() {
             HirKind::Empty => sequence(Vec::new()),
@@ -202,7 +202,7 @@ impl Translation<'_> {
         })
     }
 
-    /// A part at the start of the text.
+    /// Translates a part at the start of the text.
     fn at_start(&mut self, hir: &Hir) -> Result<Node, RegexError> {
         if !has_start(hir) {
             return self.rest(hir);
@@ -252,7 +252,7 @@ impl Translation<'_> {
         })
     }
 
-    /// A part after the start of the text, where it matches something.
+    /// Translates a part after the start of the text, where it matches something.
     fn not_empty(&mut self, hir: &Hir) -> Result<Node, RegexError> {
         if empty(hir, false) == Empty::Never {
             return self.rest(hir);
@@ -293,7 +293,7 @@ impl Translation<'_> {
         })
     }
 
-    /// A repetition after the start of the text.
+    /// Translates a repetition after the start of the text.
     fn repetition(&mut self, repetition: &Repetition, min: u32, max: Option<u32>) -> Result<Node, RegexError> {
         let sub = &repetition.sub;
         match empty(sub, false) {

@@ -1,6 +1,7 @@
 //! Texts that productions read, and the bytes of the user's input that they come from.
 
 use alloc::borrow::Cow;
+use alloc::boxed::Box;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::ops::Range;
@@ -17,7 +18,7 @@ enum Origin {
     /// The text is a slice of the input that starts there.
     Slice(usize),
     /// The offset in the input of each byte of the text, and the end of the last code point.
-    Bytes { starts: Vec<usize>, end: usize },
+    Bytes { starts: Box<[u32]>, end: usize },
     /// The text is made from these bytes, but its bytes do not correspond to them one by one.
     Made(Range<usize>),
 }
@@ -47,8 +48,9 @@ impl<'i> Text<'i> {
             Origin::Slice(start) => start + span.start..start + span.end,
             Origin::Made(whole) => whole.clone(),
             Origin::Bytes { starts, end } => {
-                let start = starts.get(span.start).copied().unwrap_or(*end);
-                match span.end.checked_sub(1).and_then(|last| starts.get(last)) {
+                let place = |at: usize| starts.get(at).map(|&start| start as usize);
+                let start = place(span.start).unwrap_or(*end);
+                match span.end.checked_sub(1).and_then(place) {
                     Some(last) if span.start < span.end => start..(last + 1).max(start),
                     _ => start..start,
                 }
@@ -74,9 +76,11 @@ impl<'i> Text<'i> {
         let origin = match aligned(&self.text[span.clone()], &text) {
             Some((places, _)) if self.is_of_input() => {
                 let place = |at: usize| self.in_input(span.start + at..span.start + at + 1).start;
-                let starts: Vec<usize> = places.iter().map(|&at| place(at)).collect();
-                let end = starts.last().map_or(self.in_input(span.start..span.start).start, |last| last + 1);
-                Origin::Bytes { starts, end }
+                let mut starts = places;
+                starts.iter_mut().for_each(|start| *start = place(*start as usize) as u32);
+                let last = starts.last().map(|&last| last as usize + 1);
+                let end = last.unwrap_or_else(|| self.in_input(span.start..span.start).start);
+                Origin::Bytes { starts: starts.into(), end }
             }
             _ => Origin::Made(self.in_input(span)),
         };
@@ -100,7 +104,7 @@ fn offset_of(part: &str, whole: &str) -> Option<usize> {
 ///
 /// Each code point is matched at the first possible place. That place is right: code points removed at the start differ
 /// from the first one of the text, and those removed within do not occur in the text.
-fn aligned(input: &str, text: &str) -> Option<(Vec<usize>, Vec<Gap>)> {
+fn aligned(input: &str, text: &str) -> Option<(Vec<u32>, Vec<Gap>)> {
     let mut starts = Vec::with_capacity(text.len());
     let mut gaps: Vec<Gap> = Vec::new();
     let mut leave_out = |span: Range<usize>| match gaps.last_mut() {
@@ -114,13 +118,13 @@ fn aligned(input: &str, text: &str) -> Option<(Vec<usize>, Vec<Gap>)> {
             let (at, c) = rest.next()?;
             let span = at..at + c.len_utf8();
             if c == wanted {
-                starts.extend(span);
+                starts.extend(span.map(|at| at as u32));
                 break;
             }
             if wanted == char::REPLACEMENT_CHARACTER && is_noncharacter(c) {
                 // The noncharacter is at least as long as U+FFFD.
-                starts.extend(span.clone().take(wanted.len_utf8() - 1));
-                starts.push(span.end - 1);
+                starts.extend(span.clone().take(wanted.len_utf8() - 1).map(|at| at as u32));
+                starts.push(span.end as u32 - 1);
                 replaced.push(Gap { span, replaced_by: Some(wanted) });
                 break;
             }

@@ -6,7 +6,7 @@ use railurl_canon::TooLong;
 use railurl_canon::encode::{Encoding, UTF_8};
 use railurl_canon::living;
 
-use crate::{Options, ParseError, Url};
+use crate::{Dialect, Options, ParseError, Url};
 
 impl Url {
     /// Parses an absolute URL by the default dialect, the living standard.
@@ -120,6 +120,9 @@ impl Url {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     pub fn join(&self, input: &str) -> Result<Self, ParseError> {
+        if self.dialect() == Dialect::Living {
+            return Url::parse_living(input, Some(self), UTF_8);
+        }
         Options::new().dialect(self.dialect()).base(self).parse(input)
     }
 

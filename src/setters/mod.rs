@@ -182,6 +182,16 @@ impl Url {
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
     pub fn set_port(&mut self, port: Option<u16>) -> Result<(), SetterError> {
+        if self.dialect() == Dialect::Living {
+            return self.href.set_port_number(port);
+        }
+        self.set_port_of_another_dialect(port)
+    }
+
+    /// Sets the port of a URL of another dialect. A call, so that a refusal by the living standard needs no stack.
+    #[cold]
+    #[inline(never)]
+    fn set_port_of_another_dialect(&mut self, port: Option<u16>) -> Result<(), SetterError> {
         self.change(Setting::Port(port))
     }
 

@@ -103,7 +103,7 @@ fn is_plain(text: &str) -> bool {
     is_path && at == path.len()
 }
 
-/// The bytes that no host has, in [`is_plain`].
+/// Returns the bytes that no host has, in [`is_plain`].
 fn outside_host(block: Block) -> Block {
     block.below(b'-').or(block.within(b':', b'`')).or(block.above(b'z')).or(block.is(b'/'))
 }
@@ -365,4 +365,54 @@ fn failure_in_authority(text: &str, stops: usize) -> Option<(Reason, Range<usize
     let is_port =
         port.is_empty() || port.parse::<u16>().is_ok_and(|number| number > 0) && !port.starts_with(['0', '+']);
     (!is_port).then(|| (Reason::Port, host.len() + 1..text.len()))
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::string::String;
+    use alloc::vec::Vec;
+
+    use super::*;
+
+    /// One of each kind of byte that the fast path or the productions tell apart.
+    const LETTERS: [&str; 18] =
+        ["a", "x", "z", "A", "0", "9", "-", ".", "/", "?", "#", "%", "@", ":", "_", "\\", " ", "é"];
+
+    /// Calls a function with every text of a number of letters.
+    fn every(length: u32, mut visit: impl FnMut(&str)) {
+        let mut text = String::new();
+        for number in 0..LETTERS.len().pow(length) {
+            text.clear();
+            (0..length).for_each(|place| text.push_str(LETTERS[number / LETTERS.len().pow(place) % LETTERS.len()]));
+            visit(&text);
+        }
+    }
+
+    /// Around the ends of blocks and of what the fast path takes, each text that it accepts is a sentence.
+    #[test]
+    fn the_fast_path_accepts_nothing_that_the_productions_reject() {
+        let starts: Vec<String> = ["a", "a.", "a/", "a/a/", "a/a?", "a/#", "9.a"].map(String::from).into();
+        let long = [13, 14, 15, 29, 30, 31, 32, 61, 62, 63, 64, 125, 126, 127].map(|length| "a".repeat(length));
+        let long = long.iter().flat_map(|text| ["", "h/", "h/a?", "h/#", "h."].map(|start| [start, text].concat()));
+        let mut accepted = 0;
+        let all = [(String::new(), 4)].into_iter().chain(starts.into_iter().map(|start| (start, 3)));
+        for (start, length) in all.chain(long.map(|start| (start, 2))) {
+            for scheme in ["http://", "https://"] {
+                let mut text = String::new();
+                every(length, |end| {
+                    text.clear();
+                    text.extend([scheme, &start, end]);
+                    if is_plain(&text) {
+                        accepted += 1;
+                        assert!(matches!(syntax::url(&text), Ok(("", _))), "{text}");
+                    }
+                });
+            }
+        }
+        assert!(accepted > 10_000, "{accepted}");
+        for length in [MAX_LENGTH, MAX_LENGTH + 1] {
+            let text = String::from("http://h/") + &"a".repeat(length - 9);
+            assert_eq!((is_plain(&text), accepts(&text)), (length == MAX_LENGTH, length == MAX_LENGTH));
+        }
+    }
 }

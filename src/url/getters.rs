@@ -1,7 +1,9 @@
 //! The URL as text, and its components.
 
 use alloc::string::String;
+use core::net::Ipv6Addr;
 
+use railurl_canon::{Href, Offsets};
 use railurl_canon::href::HostKind;
 
 use crate::{Dialect, Host, Url};
@@ -210,20 +212,26 @@ impl Url {
     /// ```
     #[inline(never)]
     pub fn host(&self) -> Option<Host<&str>> {
-        // A call, whose result is written once: inlined, it would be copied.
+        // A call, whose result is written once: inlined, it would be copied. All that is rare is one more call, so that
+        // names need no stack.
+        let Offsets { host, host_end, .. } = self.href.offsets;
         let kind = self.href.authority.host;
-        if kind == HostKind::Name {
-            return Some(Host::Domain(self.href.host()));
+        if kind == HostKind::Name
+            && let Some(name) = self.href.text.get(..host_end as usize).and_then(|text| text.get(host as usize..))
+        {
+            return Some(Host::Domain(name));
         }
         if kind == HostKind::Missing { None } else { self.address() }
     }
 
     /// Reads a host that is an address.
+    #[cold]
     #[inline(never)]
     fn address(&self) -> Option<Host<&str>> {
         Some(match self.href.authority.host {
             HostKind::Ipv4 => Host::Ipv4(self.href.ipv4().into()),
-            _ => Host::Ipv6(self.href.ipv6().into()),
+            HostKind::Ipv6 => Host::Ipv6(ipv6(&self.href)),
+            HostKind::Missing | HostKind::Name => Host::Domain(self.href.host()),
         })
     }
 
@@ -341,4 +349,10 @@ impl Url {
     pub fn fragment(&self) -> Option<&str> {
         self.href.fragment()
     }
+}
+
+/// Reads an IPv6 address. A call, so that an IPv4 address needs no stack.
+#[inline(never)]
+fn ipv6(url: &Href) -> Ipv6Addr {
+    url.ipv6().into()
 }

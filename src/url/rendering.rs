@@ -122,7 +122,7 @@ fn encoded_length(text: &str) -> usize {
     if bytes == 0 { 1 } else { 3 * bytes }
 }
 
-/// A run of percent-encoded bytes, with its visible code points decoded.
+/// Returns a run of percent-encoded bytes, with its visible code points decoded.
 #[inline]
 fn decoded_run(run: &str) -> String {
     let mut out = String::with_capacity(run.len());

@@ -14,7 +14,7 @@ use railurl_canon::dialects::web_url::host::idna_2003;
 use railurl_canon::ip::inet_aton;
 use railurl_canon::percent::percent_encode_byte;
 
-/// The bytes that are escaped in a key.
+/// Returns the bytes that are escaped in a key.
 fn escaped(block: Block) -> Block {
     block.below(b'!').or(block.is(b'#')).or(block.is(b'%')).or(block.is(0x7F))
 }

@@ -14,7 +14,7 @@ use railurl::explain::agreement::{agreement, marked, span};
 use railurl::explain::rule_file;
 use railurl::implementations::Implementation;
 use railurl_grammar::analyze::{self, Agreement, Marked};
-use railurl_grammar::{Grammar, Kind, Node, Rule, read, rules};
+use railurl_grammar::{Grammar, Kind, Node, Rule, load, read, rules};
 
 /// Texts that begin as a URL with an authority does.
 const ABSOLUTE: &str =
@@ -80,6 +80,19 @@ fn reports_why_there_is_no_proof() {
     assert!(matches!(&found, Agreement::Undecided { why, .. } if why.contains("changes some inputs")), "{found:?}");
     let found = agreement(parsers, Component::Host, None, 5).unwrap();
     assert!(matches!(&found, Agreement::Undecided { why, .. } if why.contains("more than 5 states")), "{found:?}");
+    // How far a search comes, whichever of its parts is too long: the languages have other characters only beyond that.
+    let unambiguous = load("unambiguous.railroad", rules::resolve).unwrap();
+    let parsers = [Implementation::PythonUrllib.into(), Implementation::Libcurl.into()];
+    let depths = [100, 400].map(|states| {
+        let found = agreement(parsers, Component::Host, Some((&unambiguous, "url")), states).unwrap();
+        let Agreement::Undecided { why, depth } = found else { panic!("{found:?}") };
+        assert_eq!(why, format!("it needs more than {states} states"));
+        depth
+    });
+    assert!(8 <= depths[0] && depths[0] < depths[1], "{depths:?}");
+    // The parser that is to blame is named.
+    let within_all = agreement([Implementation::ApacheUriBuilder.into(), EVERY_TEXT], Component::Host, None, STATES);
+    assert!(within_all.is_err_and(|why| why.starts_with("apache-uri-builder: more than one rule reads")));
 }
 
 /// The marks are where the parsers themselves find the component: each agrees with a grammar of a list of texts, whose

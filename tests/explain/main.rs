@@ -166,7 +166,7 @@ fn check_removed(explanation: &Explanation, input: &str) {
 /// The leaves, joined, are the text, up to the point where it stops; steps are within the ones above them.
 fn check_derivation(derivation: &Derivation, explanation: &Explanation, text: &str) {
     let of = || format!("{text:?} by {}: {derivation:#?}", explanation.parser);
-    let joined: String = derivation.leaves().map(|step| step.text.as_str()).collect();
+    let joined: String = derivation.leaves().map(|step| &*step.text).collect();
     if derivation.stop.is_none() {
         assert_eq!(joined, derivation.text, "{}", of());
     } else {
@@ -178,11 +178,11 @@ fn check_derivation(derivation: &Derivation, explanation: &Explanation, text: &s
         assert_eq!(above.len(), step.depth, "{}", of());
         if let Some(outer) = above.last() {
             assert!(outer.span.start <= step.span.start && step.span.end <= outer.span.end, "{}", of());
-            assert!(outer.text.contains(&step.text), "{}", of());
+            assert!(outer.text.contains(&*step.text), "{}", of());
         }
         let bytes = text.get(step.span.clone()).unwrap_or_else(|| panic!("{}", of()));
         if derivation.is_verbatim && explanation.removed.is_empty() && bytes.len() == step.text.len() {
-            assert_eq!(bytes, step.text, "{}", of());
+            assert_eq!(bytes, &*step.text, "{}", of());
         }
         above.push(step);
     }
@@ -398,9 +398,10 @@ fn steps_and_changes_have_their_sections() {
         let explanation = explained(dialect.into(), input, None);
         let steps = &explanation.derivations[0].steps;
         let found = steps.iter().find(|step| step.production == Some(production)).expect(production);
-        assert_eq!(found.sections, [step], "{dialect}");
+        assert_eq!(found.documentation.sections, [step], "{dialect}");
         assert!(
-            !found.sentence.is_empty() && steps.iter().all(|step| !step.sentence.contains("Section:")),
+            !found.documentation.sentence.is_empty()
+                && steps.iter().all(|step| !step.documentation.sentence.contains("Section:")),
             "{dialect}"
         );
         let dots = explanation.changes.iter().find(|change| change.kind.name() == "dots-removed").unwrap();

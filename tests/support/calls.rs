@@ -481,7 +481,7 @@ pub const CALLS: &[Call] = &[
     slow(
         "explain, Settings::parser, Settings::base, Settings::encoding, Settings::limit, Explanation::component, \
          Derivation::leaves",
-        820,
+        500,
         |text, measure| {
             for parser in Parser::all() {
                 measure(&mut || {

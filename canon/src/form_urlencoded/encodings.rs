@@ -107,8 +107,8 @@ fn plus_to_space(bytes: &[u8]) -> Cow<'_, [u8]> {
     bytes.iter().map(|&byte| if byte == b'+' { b' ' } else { byte }).collect()
 }
 
-/// A name or a value with `+` replaced, percent-decoded, then decoded. Unlike the Encoding Standard's *decode*, a byte
-/// order mark is kept as text.
+/// Returns a name or a value with `+` replaced, percent-decoded, then decoded. Unlike the Encoding Standard's *decode*,
+/// a byte order mark is kept as text.
 fn decode(bytes: &[u8], encoding: &'static Encoding) -> String {
     encoding.decode_without_bom_handling(&percent_decode(&plus_to_space(bytes))).0.into_owned()
 }

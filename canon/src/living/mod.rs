@@ -197,7 +197,8 @@ fn read_and_write<U: From<Href>, E: From<ParseError>>(
     }
 }
 
-/// A failure with its span in the input; recorded if there is an error list. Inlined so that it is built in place.
+/// Returns a failure with its span in the input; recorded if there is an error list. Inlined so that it is built in
+/// place.
 #[inline(always)]
 fn failure(input: &str, text: &str, error: Error, errors: Option<&mut Errors>) -> ParseError {
     if let Some(errors) = errors {

@@ -317,15 +317,21 @@ impl Href {
         self.put_port(port(value)?)
     }
 
-    /// Sets the port to a number, or removes it.
+    /// Sets the port to a number, or removes it. The error is of the caller's type.
     ///
     /// # Errors
     ///
     /// The URL cannot have a port.
     #[inline]
-    pub fn set_port_number(&mut self, port: Option<u16>) -> SetResult {
+    pub fn set_port_number<E: From<SetterError>>(&mut self, port: Option<u16>) -> Result<(), E> {
         self.check_credentials_and_port()?;
-        self.put_port(port)
+        self.put_port_by_call(port)
+    }
+
+    /// Sets the port. A call, so that a refusal needs no stack.
+    #[inline(never)]
+    fn put_port_by_call<E: From<SetterError>>(&mut self, port: Option<u16>) -> Result<(), E> {
+        Ok(self.put_port(port)?)
     }
 
     /// Applies the [`pathname`](https://url.spec.whatwg.org/#dom-url-pathname) setter.

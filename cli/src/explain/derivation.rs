@@ -65,7 +65,7 @@ fn heading(derivation: &Derivation, is_first: bool, screen: Screen) -> String {
 
 /// Returns the specification that the sections of the steps belong to.
 fn specification(derivation: &Derivation) -> String {
-    let link = derivation.steps.iter().flat_map(|step| step.sections).find_map(|link| link.split_once('#'));
+    let link = derivation.steps.iter().flat_map(|step| &step.documentation.sections).find_map(|link| link.split_once('#'));
     link.map_or(String::new(), |(page, _)| format!("  {REMARK}(#section) is in {page}{REMARK:#}"))
 }
 
@@ -84,8 +84,8 @@ fn remark(step: &Step) -> String {
         step.rows.iter().map(|row| format!("row {} of {}: {}", row.number, row.of, visible(&row.name))).collect();
     let predicates: Vec<String> = step.predicates.iter().map(|predicate| question(predicate) + ": yes").collect();
     let taken = [rows, predicates].concat().join(", ");
-    let sentence = first_sentence(step.sentence);
-    let section = step.sections.first().and_then(|section| match section.split_once('#') {
+    let sentence = first_sentence(&step.documentation.sentence);
+    let section = step.documentation.sections.first().and_then(|section| match section.split_once('#') {
         Some((_, fragment)) => Some(format!("(#{fragment})")),
         // The heading already has the link to the page.
         None => (!section.starts_with("http")).then(|| format!("({section})")),

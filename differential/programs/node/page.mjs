@@ -2,7 +2,8 @@
 
 /// The answers to lines. It runs in the page, so it uses nothing from outside the function.
 export function answers(text) {
-  const wellFormed = (_, value) => (typeof value === "string" ? value.toWellFormed() : value);
+  // `toWellFormed` is newer than some programs.
+  const wellFormed = (_, value) => (typeof value === "string" ? value.replace(/\p{Surrogate}/gu, "\uFFFD") : value);
   const answer = ({ input, base }) => {
     try {
       const url = new URL(input, base);

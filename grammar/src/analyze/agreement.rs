@@ -42,8 +42,8 @@ pub struct Limits {
 /// A parser, and the places in its grammar at which one component stands.
 ///
 /// A place is `rule.name`, for the node with that label or the reference to that rule, in one rule; or `name` alone, for
-/// such nodes in all rules. The first is more exact: a node that contains such a place is none itself. Neither is an
-/// optional node, which includes delimiters.
+/// such nodes in all rules. The first is more exact: a node that contains such a place is not a place itself. Neither
+/// is an optional node, which includes delimiters.
 #[derive(Clone, Debug)]
 pub struct Marked<'g> {
     grammar: &'g Grammar,
@@ -66,12 +66,12 @@ pub struct Texts<'g> {
 }
 
 impl<'g> Texts<'g> {
-    /// The texts that a rule matches, with full backtracking.
+    /// Returns the texts that a rule matches, with full backtracking.
     pub fn of(grammar: &'g Grammar, rule: &'g str) -> Self {
         Texts { grammar, rule, is_complement: false }
     }
 
-    /// The texts that a rule does not match.
+    /// Returns the texts that a rule does not match.
     pub fn except(grammar: &'g Grammar, rule: &'g str) -> Self {
         Texts { grammar, rule, is_complement: true }
     }
@@ -150,7 +150,7 @@ pub enum Reads {
 }
 
 impl<'g> Marked<'g> {
-    /// A parser that reads the input by a rule, and the places of a component.
+    /// Makes a parser that reads the input by a rule, with the places of a component.
     pub fn new(grammar: &'g Grammar, rule: &str, places: &[&str]) -> Self {
         let marked = Marked {
             grammar,
@@ -166,8 +166,7 @@ impl<'g> Marked<'g> {
         marked.then(rule, "", Reads::All)
     }
 
-    /// The parser with one more rule, which reads the text of a place in an earlier one, or the input if the place is
-    /// empty.
+    /// Adds a rule, which reads the text of a place in an earlier one, or the input if the place is empty.
     #[must_use]
     pub fn then(mut self, rule: &str, of: &str, reads: Reads) -> Self {
         self.checked = OnceLock::new();
@@ -175,27 +174,27 @@ impl<'g> Marked<'g> {
         self
     }
 
-    /// The parser, if it changes inputs with one of these characters before it reads them.
+    /// Says that code changes inputs with one of these characters before the rules read them.
     #[must_use]
     pub fn changing(mut self, characters: &[char]) -> Self {
         self.changed.extend(characters);
         self
     }
 
-    /// The parser, if a predicate holds at every place, or at none.
+    /// Says that a predicate holds at every place, or at none.
     #[must_use]
     pub fn knowing(mut self, predicate: &str, holds: bool) -> Self {
         self.known.push((predicate.to_owned(), holds));
         self
     }
 
-    /// The parser, for inputs in which the component is one of these texts only.
+    /// Leaves out the inputs in which the component is not one of these texts.
     #[must_use]
     pub fn finding(self, texts: Texts<'g>) -> Self {
         Marked { finding: Some(texts), ..self }
     }
 
-    /// The parser, if it is known for which arguments a predicate holds, or for some of them.
+    /// Says for which arguments a predicate holds, as far as that is known.
     #[must_use]
     pub fn deciding(mut self, predicate: &str, decided: Decided) -> Self {
         self.decided.push((predicate.to_owned(), decided));
@@ -227,7 +226,7 @@ impl<'g> Marked<'g> {
         marks.check(&rules)
     }
 
-    /// The parser, if a component is the same with these delimiters around it and without: the brackets of an address.
+    /// Counts a component with these delimiters around it as the same as without: the brackets of an address.
     #[must_use]
     pub fn with_or_without(mut self, open: char, close: char) -> Self {
         self.delimiters = Some((open, close));
@@ -246,7 +245,7 @@ pub struct Difference {
 }
 
 impl Difference {
-    /// The difference with other spans, for parsers that read the text in another way than their rules.
+    /// Replaces the spans, for parsers that read the text in another way than their rules.
     #[must_use]
     pub fn with_spans(self, spans: [Option<Range<usize>>; 2]) -> Self {
         Difference { spans, ..self }
@@ -275,6 +274,16 @@ pub enum Agreement {
         /// They agree on all texts of fewer code points than this.
         depth: usize,
     },
+}
+
+/// Why nothing is proved of texts in which no parser finds the component.
+const NOTHING: &str = "there is nothing to prove: in no such text do both find the component";
+
+impl Agreement {
+    /// Returns whether there is nothing to prove: in no text do both find the component.
+    pub fn is_about_nothing(&self) -> bool {
+        matches!(self, Agreement::Undecided { why, .. } if why == NOTHING)
+    }
 }
 
 /// Decides whether two parsers find the same span of a component in every text that both accept, within the texts of a
@@ -311,8 +320,8 @@ pub fn agreement(
 
 /// Searches the texts that two parsers accept, within some sets of texts, for a shortest one that is wanted.
 ///
-/// [`Agreement::Proved`] means that there is none; then there is a text in which both parsers find the component, as the
-/// question would be about nothing without. Otherwise as [`agreement`].
+/// [`Agreement::Proved`] means that there is none; then there is a text in which both parsers find the component,
+/// because the question would be about nothing without. Otherwise as [`agreement`].
 ///
 /// ```
 /// use railurl_grammar::{analyze::{Agreement, Limits, Marked, Texts, Wanted, search}, read};
@@ -412,6 +421,8 @@ pub fn search(
     // Code may change a text before a rule reads it.
     let mut changed: Option<String> = None;
     let mut unchanged = vec![accepted];
+    // Why a search that comes before that for a difference was given up, and below which length it found nothing.
+    let mut given_up: Option<(String, usize)> = None;
     for (has_one, why) in asked.changed(parsers) {
         let formula = asked.automaton.all(vec![accepted, has_one]);
         match asked.automaton.shortest(formula) {
@@ -420,7 +431,11 @@ pub fn search(
                 let (text, _) = asked.automaton.read_marks(&witness);
                 changed.get_or_insert(format!("{why}, such as `{}`", text.escape_debug()));
             }
-            SearchResult::Undecided(why) => return Ok(undecided(why, 0)),
+            SearchResult::Undecided(why) => {
+                let reached = asked.automaton.reached;
+                let (_, below) = given_up.get_or_insert((why, reached));
+                *below = reached.min(*below);
+            }
         }
         unchanged.push(asked.automaton.not(has_one));
     }
@@ -429,9 +444,24 @@ pub fn search(
     let both = match asked.automaton.shortest(with_spans) {
         SearchResult::Witness(witness) => Some(asked.automaton.read_marks(&witness).0),
         SearchResult::Nothing => None,
-        SearchResult::Undecided(why) => return Ok(undecided(why, 0)),
+        SearchResult::Undecided(why) => {
+            given_up.get_or_insert((why, usize::MAX));
+            None
+        }
     };
     let same = asked.same(delimiters);
+    if let Some((why, below)) = given_up {
+        let different = asked.automaton.not(same);
+        let formula = asked.automaton.all(vec![accepted, different]);
+        let depth = match asked.automaton.shortest(formula) {
+            _ if changed.is_some() => 0,
+            SearchResult::Witness(witness) => asked.automaton.read_marks(&witness).0.chars().count().min(below),
+            SearchResult::Undecided(_) => asked.automaton.reached.min(below),
+            SearchResult::Nothing if below == usize::MAX => 0,
+            SearchResult::Nothing => below,
+        };
+        return Ok(undecided(why, depth));
+    }
     let is_wanted = match (wanted, languages.pop_front()) {
         (Wanted::Different, _) | (_, None) => asked.automaton.not(same),
         (Wanted::Same(_), Some((rule, is_complement))) => {
@@ -461,10 +491,7 @@ pub fn search(
                 return Ok(undecided(why, depth));
             }
             SearchResult::Nothing if rejected.is_none() => {
-                let Some(both) = both else {
-                    let why = "there is nothing to prove: in no such text do both find the component";
-                    return Ok(undecided(why.to_owned(), 0));
-                };
+                let Some(both) = both else { return Ok(undecided(NOTHING.to_owned(), 0)) };
                 if let Some(why) = changed {
                     return asked.changed_texts(every, accepted, why, limits.rejected, confirm);
                 }
@@ -484,7 +511,7 @@ pub fn search(
     Ok(undecided(why, depth))
 }
 
-/// Before the names of the rules of each parser. No name has a colon.
+/// The prefixes of the names of each parser's rules. No name in a rule file has a colon.
 const PREFIXES: [&str; 2] = ["1:", "2:"];
 
 /// Returns a name without its prefix.
@@ -855,7 +882,7 @@ fn nodes<'r>(rules: &Rules<'r>, start: &'r Rule, prefix: &str, places: &[&str]) 
     Ok(found)
 }
 
-/// How many derivations of a node have something.
+/// Whether no, some or all derivations of a node contain a place.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Within {
     Never,
@@ -909,7 +936,7 @@ fn bits(spans: &[Span]) -> u64 {
 }
 
 impl Question<'_, '_> {
-    /// The texts of a rule, with full backtracking.
+    /// Returns the texts of a rule, with full backtracking.
     fn language(&mut self, rule: &Rule, is_complement: bool) -> Formula {
         let pattern = self.automaton.pattern(&rule.body);
         let thread = self.automaton.push(pattern, Thread::END);
@@ -917,7 +944,7 @@ impl Question<'_, '_> {
         if is_complement { self.automaton.not(language) } else { language }
     }
 
-    /// Texts in which a parser finds the component, and it is a text of the rule, or is none.
+    /// Returns the texts in which a parser finds the component, and it is a text of the rule, or is none.
     fn component_is(&mut self, parser: usize, rule: &Rule, is_complement: bool) -> Formula {
         let span = self.plans[parser].component;
         let (any, one) = (self.any(), self.one());
@@ -957,7 +984,7 @@ impl Question<'_, '_> {
         Ok(Agreement::Undecided { why, depth: 0 })
     }
 
-    /// Some pattern to the end of the input, for threads that read these marks.
+    /// Matches some pattern to the end of the input, for threads that read these marks.
     fn reading(&mut self, reads: u64, stop: Option<u32>, parts: Vec<Pattern>) -> Formula {
         let pattern = self.automaton.sequence(parts);
         let end = self.automaton.end_reading(reads, stop);
@@ -974,8 +1001,8 @@ impl Question<'_, '_> {
         self.automaton.repeat(one)
     }
 
-    /// Texts of the language that both parsers accept, with marks in one order: at each place, first those of the first
-    /// parser.
+    /// Returns the texts of the language that both parsers accept, with marks in one order: at each place, first those
+    /// of the first parser.
     fn accepted(&mut self, language: Formula) -> Formula {
         let plans = self.plans;
         let mut all = vec![language];
@@ -996,7 +1023,7 @@ impl Question<'_, '_> {
         self.automaton.all(all)
     }
 
-    /// The texts that a stage accepts.
+    /// Returns the texts that a stage accepts.
     fn step(&mut self, step: &Step<'_>) -> Formula {
         let pattern = self.automaton.committed_rule(&step.rule.name);
         let any = self.any();
@@ -1031,8 +1058,8 @@ impl Question<'_, '_> {
         }
     }
 
-    /// Texts that code changes before a rule on the way to the component reads them, each with the reason why nothing is
-    /// proved.
+    /// Returns the texts that code changes before a rule on the way to the component reads them, each with the reason
+    /// why nothing is proved.
     fn changed(&mut self, parsers: [&Marked<'_>; 2]) -> Vec<(Formula, String)> {
         let plans = self.plans;
         let any = self.any();
@@ -1055,7 +1082,7 @@ impl Question<'_, '_> {
         all
     }
 
-    /// Texts in which both find the component.
+    /// Returns the texts in which both find the component.
     fn with_spans(&mut self, accepted: Formula) -> Formula {
         let plans = self.plans;
         let (any, one) = (self.any(), self.one());
@@ -1069,7 +1096,7 @@ impl Question<'_, '_> {
         self.automaton.all(all)
     }
 
-    /// Texts in which they find the same, or the same with and without delimiters.
+    /// Returns the texts in which they find the same, or the same with and without delimiters.
     fn same(&mut self, delimiters: Option<(char, char)>) -> Formula {
         let [first, second] = [0, 1].map(|index: usize| self.plans[index].component);
         let one = self.one();
@@ -1109,7 +1136,7 @@ impl Question<'_, '_> {
         Difference { text, spans }
     }
 
-    /// The formula without texts of the same shape: runs of letters, of digits, and of other characters each.
+    /// Removes the texts of the same shape from a formula: runs of letters, of digits, and of other characters each.
     fn without(&mut self, formula: Formula, text: &str) -> Formula {
         let shape = |c: char| match c {
             'a'..='z' | 'A'..='Z' => vec![('a', 'z'), ('A', 'Z')],
@@ -1158,19 +1185,19 @@ mod tests {
         agreement([&asked(&first), &asked(&second)], within, 10_000, &mut |_| true).unwrap()
     }
 
-    /// The span of the node with the label, by the interpreter.
+    /// Returns the span of the node with the label, by the interpreter.
     fn named(tree: &Match<'_>, label: &str) -> Option<Range<usize>> {
         let mut open = vec![tree];
         while let Some(found) = open.pop() {
             if found.node.label.as_deref() == Some(label) {
-                return Some(found.start..found.end);
+                return Some(found.start()..found.end());
             }
             open.extend(&found.children);
         }
         None
     }
 
-    /// What a parser makes of a text: the span, if it accepts.
+    /// Returns the span that a parser finds, if it accepts the text.
     fn answer(grammar: &Grammar, text: &str) -> Option<Option<Range<usize>>> {
         let interpreter = Interpreter::new(grammar).unwrap();
         let tree = interpreter.parse("a", text)?;
@@ -1249,6 +1276,13 @@ mod tests {
             matches!(&found, Agreement::Undecided { why, .. } if why == "it needs more than 3 states"),
             "{found:?}"
         );
+        // The more states, the longer the texts on which they are known to agree.
+        let depths = [8, 16, 32, 64].map(|states| match agreement([&parsers[0], &parsers[1]], None, states, &mut |_| true) {
+            Ok(Agreement::Undecided { depth, .. }) => depth,
+            Ok(Agreement::Differ(found)) => found.text.chars().count(),
+            found => panic!("{found:?}"),
+        });
+        assert!(depths.is_sorted() && depths[0] < depths[3], "{depths:?}");
         // Every difference is rejected.
         let mut rejected = Vec::new();
         let found = agreement([&parsers[0], &parsers[1]], None, 10_000, &mut |found| {

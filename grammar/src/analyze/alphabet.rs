@@ -48,7 +48,7 @@ impl Letters {
 }
 
 impl Alphabet {
-    /// The coarsest partition that every terminal of the grammar is a union of.
+    /// Returns the coarsest partition that every terminal of the grammar is a union of.
     pub(super) fn from_grammar(grammar: &Grammar) -> Self {
         let text = |rule: &Rule| match &rule.body.kind {
             Kind::Literal { text, .. } => text.clone(),
@@ -154,7 +154,7 @@ impl Alphabet {
         listed.sort_unstable();
         listed.dedup();
         let mut inside = !class.negated;
-        // No class has what is no code point.
+        // The letters that are no code points are in no class, so a negated class excludes them.
         listed.extend(self.nested().filter(|_| class.negated));
         let others = self.len() - listed.len();
         if others < listed.len() || others == listed.len() && !inside {
@@ -168,7 +168,7 @@ impl Alphabet {
 /// The number after the last code point's.
 const END: u32 = char::MAX as u32 + 1;
 
-/// One code point of a literal as a class.
+/// Returns one code point of a literal as a class.
 pub(super) fn literal_class(c: char, ignore_case: bool) -> Class {
     let ranges = if ignore_case && c.is_ascii_alphabetic() {
         vec![(c.to_ascii_uppercase(), c.to_ascii_uppercase()), (c.to_ascii_lowercase(), c.to_ascii_lowercase())]
@@ -198,7 +198,7 @@ pub(super) fn includes(outer: &Class, inner: &Class) -> bool {
         .all(|&c| outer.contains(c) || !inner.contains(c))
 }
 
-/// Every class in the grammar's terminals, each once.
+/// Returns every class in the grammar's terminals, each once.
 fn classes(grammar: &Grammar) -> Vec<Class> {
     let mut classes: Vec<Class> = Vec::new();
     let mut seen: HashSet<Class> = HashSet::new();
@@ -226,8 +226,8 @@ fn most_readable(low: u32, end: u32) -> Option<char> {
     ascii.chain(others).min_by_key(|&c| readability(c))
 }
 
-/// Sort key for readable witnesses: letters come first, then digits, punctuation, and code points that may not be
-/// printable.
+/// Sorts characters by how readable a witness is with them: letters come first, then digits, punctuation, and code
+/// points that may not be printable.
 fn readability(c: char) -> (u8, char) {
     let kind = match c {
         'a'..='z' => 0,

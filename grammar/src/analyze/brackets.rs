@@ -119,8 +119,8 @@ fn empty() -> Node {
     Node::new(Kind::Sequence(Vec::new()))
 }
 
-/// A part of a child up to the text of a bracket. Nodes that are together in a sequence stay together: a run before a
-/// terminal is read up to the last.
+/// Returns the parts of a child up to the text of a bracket. Nodes that are together in a sequence stay together: a run
+/// before a terminal is read up to the last.
 fn through(parts: &Parts<'_>) -> Vec<Node> {
     if parts.is_whole {
         return vec![parts.text.clone()];

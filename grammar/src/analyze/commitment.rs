@@ -85,11 +85,11 @@ pub(super) fn check(grammar: &Grammar, rules: &Rules<'_>, starts: &[&str], bound
     (errors, check.automaton.work())
 }
 
-/// What messages show readings from.
+/// The sources of the readings that messages show.
 struct Explain<'a> {
     grammar: &'a Grammar,
     rests: Option<Rests<'a>>,
-    /// How many more readings are shown.
+    /// The number of readings that may still be shown.
     left: Cell<usize>,
 }
 
@@ -198,7 +198,7 @@ impl<'g> Check<'g> {
         }
     }
 
-    /// Why the rest of the grammar is not checked, if it is not.
+    /// Says why the rest of the grammar is not checked, if it is not.
     fn gave_up(&self) -> Option<String> {
         if self.seen.len() > MAX_CONTEXTS {
             return Some(format!("the rules unfold to more than {MAX_CONTEXTS} places"));
@@ -278,7 +278,7 @@ impl<'g> Check<'g> {
         }
     }
 
-    /// Returns the inputs for which code takes an alternative, of which `rest` follows.
+    /// Returns the inputs for which code takes an alternative that `rest` follows.
     ///
     /// Code that looks to the end of the text takes it if what follows can follow in some context.
     fn local(&mut self, choice: &Node, child: &Node, rest: Thread) -> Formula {
@@ -318,7 +318,7 @@ impl<'g> Check<'g> {
         }
     }
 
-    /// A run to the last `next` in it: it continues if there is another one further on.
+    /// Checks a run to the last `next` in it: it continues if there is another one further on.
     fn run(&mut self, run: &'g Node, next: &Node, rule: &'g str, after_next: Thread) {
         let [child] = run.children() else { return };
         let pattern = self.automaton.pattern(child);
@@ -377,7 +377,7 @@ impl<'g> Check<'g> {
         self.automaton.asked_by(row.whole) | self.automaton.asked_by(row.local) != 0
     }
 
-    /// For each next letter, the rests of the alternatives, if there is something to decide about them.
+    /// Returns the rests of the alternatives for each next letter, if there is something to decide about them.
     fn divide(&mut self, id: usize, prefix: impl Fn() -> Vec<Letter>, rows: &[Row]) -> Vec<(Letter, Vec<Row>)> {
         let nexts: Vec<[Next; 2]> =
             rows.iter().map(|row| [row.whole, row.local].map(|of| self.automaton.next(of))).collect();
@@ -575,7 +575,7 @@ impl Choice<'_> {
     }
 }
 
-/// A node on one line, truncated if it is long.
+/// Writes a node on one line, truncated if it is long.
 fn summary(node: &Node) -> String {
     const LONGEST: usize = 60;
     let text = write_node(node);
@@ -609,7 +609,7 @@ mod tests {
         check_with(text, Bounds { steps, ..BOUNDS })
     }
 
-    /// A choice between these alternatives.
+    /// Returns a choice between these alternatives.
     fn choice(alternatives: impl Iterator<Item = String>) -> String {
         let alternatives: String = alternatives.map(|alternative| format!("    {alternative}\n")).collect();
         format!("a =\n  Choice:\n{alternatives}")
@@ -630,17 +630,17 @@ mod tests {
         choice((0..count).map(|number| format!("T: {}", word(number))))
     }
 
-    /// One letter for each alternative.
+    /// Returns a choice with one letter for each alternative.
     fn characters(count: usize) -> String {
         choice((0x4E00..).take(count).map(|c| format!("T: {}", char::from_u32(c).unwrap())))
     }
 
-    /// Every code point before every one of a class.
+    /// Returns a choice of each code point before any of a class.
     fn classes(count: usize) -> String {
         choice((0..count).map(|number| format!("Sequence:\n      T: any of [a-z]\n      T: {number:05};")))
     }
 
-    /// A choice of words in two contexts, whose references are alternatives that committing code reads.
+    /// Returns a choice of words in two contexts, whose references are alternatives that committing code reads.
     fn referred(count: usize) -> String {
         let start = "s =\n  Choice:\n    Sequence:\n      N: a\n      T: x\n    Sequence:\n      N: a\n      T: y\n\n";
         format!("{start}{}", numbers(count))
@@ -714,7 +714,7 @@ mod tests {
         assert!(errors[0].contains("misreads `xykey-0"), "{errors:#?}");
     }
 
-    /// A rule of a sequence: a choice of sequences, and what follows it.
+    /// Draws a rule of a sequence: a choice of sequences, and what follows it.
     fn rule(name: &'static str, items: &'static [&'static str]) -> impl Strategy<Value = String> {
         let item = || prop::sample::select(items);
         let sequence = |depth: usize, items: Vec<&str>| -> String {

@@ -8,8 +8,8 @@
 //!
 //! One code point is tried first, then more, only at the choices that need them. Where a number of code points does not
 //! decide, as in `[a] *b a *b c`, all that follows in the rule may: an option is taken if the rest of the rule, or of the
-//! iteration, matches behind it. Whether to go on with a repetition is not decided so: the rest would be read once for
-//! each iteration. What is left is decided by all that follows to the end of the text, in any context, which an
+//! iteration, matches after it. A repetition does not decide so whether to go on: the rest would be read once for each
+//! iteration. What is left is decided by all that follows to the end of the text, in any context, which an
 //! automaton finds for all places at once, in one pass over the text from its end (see [`rest`](super::rest)).
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
@@ -46,7 +46,7 @@ const MAX_NODES: usize = 1_000;
 /// The maximum number of passes over rules that refer to themselves.
 const MAX_PASSES: usize = 100;
 
-/// The maximum number of texts of which look-ahead is made; if there are more, it reads less of them.
+/// The maximum number of texts in look-ahead; if there are more, it reads less of each.
 const MAX_TEXTS: usize = 4_000;
 
 /// Returns the grammar with the look-ahead that makes committing to the first match read every input as full
@@ -132,7 +132,7 @@ pub fn decide(grammar: &Grammar, starts: &[&str]) -> Result<Grammar, Vec<Error>>
     let (undecided, decided): (Vec<_>, Vec<_>) = found.into_iter().partition(is_left);
     Err(match (undecided.is_empty(), recursive.is_empty()) {
         (false, _) => undecided,
-        // What is found of a bracket is not a choice.
+        // The other errors are about brackets, not choices.
         (true, false) if !errors.is_empty() => errors,
         (true, _) => decided,
     })
@@ -166,12 +166,12 @@ const ANYTHING: Letter = Letter::MAX;
 /// the input ends with.
 type Texts = BTreeSet<Vec<Letter>>;
 
-/// The empty text only.
+/// Returns the set with only the empty text.
 fn nothing() -> Texts {
     Texts::from([Vec::new()])
 }
 
-/// The choices that an error is about.
+/// Returns the choices that an error is about.
 fn places_of(grammar: &Grammar, error: &Error) -> Vec<Place> {
     let Some(name) = &error.rule else { return Vec::new() };
     let rules = grammar.rules.iter().enumerate();
@@ -203,7 +203,7 @@ fn count(grammar: &Grammar, place: Place) -> usize {
     node_at(grammar, place).map_or(0, |node| rest::decided(node).len())
 }
 
-/// The alternatives of a choice that can be taken too early: all but the last.
+/// Returns the alternatives of a choice that can be taken too early: all but the last.
 fn decided_mut(node: &mut Node) -> &mut [Node] {
     match node.kind {
         Kind::Choice(_) => node.children_mut().split_last_mut().map_or(&mut [][..], |(_, before)| before),
@@ -223,7 +223,7 @@ fn insert(node: &mut Node, at: usize, ahead: Node) {
     }
 }
 
-/// What may follow each node that is a choice, up to a number of letters.
+/// The texts that may follow each choice, up to a number of letters.
 struct Follow<'g> {
     alphabet: &'g Alphabet,
     depth: usize,
@@ -274,7 +274,7 @@ impl<'g> Follow<'g> {
         follow
     }
 
-    /// The texts of `one`, each followed by one of `next`.
+    /// Returns the texts of `one`, each followed by one of `next`.
     fn then(&self, one: &Texts, next: &Texts) -> Texts {
         let mut all = Texts::new();
         for text in one {
@@ -295,7 +295,7 @@ impl<'g> Follow<'g> {
         all
     }
 
-    /// The texts of `one`, any number of times.
+    /// Returns the texts of `one`, repeated any number of times.
     fn repeated(&self, one: &Texts) -> Texts {
         (0..self.depth).fold(nothing(), |all, _| {
             let mut more = self.then(one, &all);
@@ -376,13 +376,13 @@ impl<'g> Follow<'g> {
         }
     }
 
-    /// Look-ahead for these texts; `None` if any text is one of them.
+    /// Returns look-ahead for these texts; `None` if any text is one of them.
     fn ahead(&self, texts: &Texts) -> Option<Node> {
         let node = self.tree(&texts.iter().map(Vec::as_slice).collect(), self.depth)?;
         Some(if node.kind == Kind::End { node } else { Node::new(Kind::Ahead(Box::new(node))) })
     }
 
-    /// A node that matches these texts; `None` if that is no condition.
+    /// Returns a node that matches these texts; `None` if that is no condition.
     fn tree(&self, texts: &BTreeSet<&[Letter]>, depth: usize) -> Option<Node> {
         if depth == 0 || texts.iter().any(|text| text.first() == Some(&ANYTHING)) {
             return None;
@@ -422,7 +422,7 @@ impl<'g> Follow<'g> {
     }
 }
 
-/// The grammar with look-ahead at these choices, as deep as said.
+/// Adds look-ahead to the grammar at these choices, to the depth of each.
 fn apply(
     grammar: &Grammar,
     follow: &[Follow<'_>],
@@ -452,7 +452,7 @@ fn apply(
     grammar
 }
 
-/// The automaton of the look-ahead that reads to the end of a text, for a grammar that has some.
+/// Returns the automaton of the look-ahead that reads to the end of a text, for a grammar that has some.
 pub(crate) fn backwards(grammar: &Grammar) -> Option<Backwards> {
     let order = callees_first(grammar, &structure::by_name(grammar));
     let mut automaton = Automaton::new(grammar, &order, BOUNDS).ok()?;
@@ -468,7 +468,7 @@ pub(crate) fn backwards(grammar: &Grammar) -> Option<Backwards> {
     automaton.backwards(&languages)
 }
 
-/// What is added to a rule.
+/// The look-ahead that is added to a rule.
 struct Adding<'a> {
     rule: usize,
     follow: &'a [Follow<'a>],
@@ -477,7 +477,7 @@ struct Adding<'a> {
     whole: &'a [(Place, usize)],
     /// Whether few enough choices need the rest of the rule.
     has_rests: bool,
-    /// The rules of which look-ahead has no copies.
+    /// The rules that refer to themselves, which look-ahead does not copy.
     recursive: &'a BTreeSet<&'a str>,
 }
 
@@ -509,13 +509,13 @@ impl Adding<'_> {
         }
     }
 
-    /// The number of the first look-ahead of a choice that all that follows decides.
+    /// Returns the number of the first look-ahead of a choice that all that follows decides.
     fn first_number(&self, own: usize) -> Option<usize> {
         let (position, _) = self.whole.iter().enumerate().find(|(_, (place, _))| *place == (self.rule, own))?;
         Some(1 + self.whole[..position].iter().map(|(_, count)| count).sum::<usize>())
     }
 
-    /// The look-ahead of a choice.
+    /// Returns the look-ahead of a choice.
     fn ahead(&self, own: usize, rest: &[Node]) -> Option<Node> {
         let place = (self.rule, own);
         let depth = *self.places.get(&place)?;
@@ -528,7 +528,7 @@ impl Adding<'_> {
     }
 }
 
-/// Look-ahead has no fields, so it needs no labels.
+/// Removes the labels, because look-ahead has no fields.
 fn unlabelled(node: &Node) -> Node {
     let mut copy = node.clone();
     let mut open = vec![&mut copy];

@@ -306,7 +306,7 @@ mod tests {
         let alone = "a =\n  Sequence:\n    word = OneOrMore:\n      T: any of [ab]\n    If: p(word)\n";
         let found = compared(alone, "a =\n  OneOrMore:\n    T: any of [ab]\n", but).unwrap();
         assert_eq!((found.0, found.1.as_deref()), (None, Some("`ab`")));
-        // What is no bound.
+        // Rules that are no bound.
         for (first, predicates, message) in [
             (word("    If: p(word)\n"), "r =\n  T: x\n", "in rule `r`: there is no predicate `r`"),
             (word("    If: p(rest)\n"), is_bc, "in rule `a`: `p` has a rule, but there is no `rest` before it"),

@@ -63,8 +63,8 @@ const LEFT: &str = "left";
 
 /// Shows the rules that matched, with their texts, and the other texts between them.
 fn show(found: &Match<'_>, text: &str, depth: usize, out: &mut String) {
-    let matched = &text[found.start..found.end];
-    if found.node.label.as_deref() == Some(LEFT) && found.rule == READING {
+    let matched = &text[found.start()..found.end()];
+    if found.node.label.as_deref() == Some(LEFT) && found.rule() == READING {
         out.push_str(&if matched.is_empty() {
             "and then nothing".to_owned()
         } else {
@@ -83,7 +83,7 @@ fn show(found: &Match<'_>, text: &str, depth: usize, out: &mut String) {
             Some(name) => out.push_str(&format!("{name} {matched:?} ")),
             None => found.children.iter().for_each(|child| show(child, text, depth, out)),
         },
-        _ if has_rule(found) || found.rule == READING && matches!(found.node.kind, Kind::Sequence(_)) => {
+        _ if has_rule(found) || found.rule() == READING && matches!(found.node.kind, Kind::Sequence(_)) => {
             found.children.iter().for_each(|child| show(child, text, depth, out))
         }
         _ if !matched.is_empty() => out.push_str(&format!("{matched:?} ")),

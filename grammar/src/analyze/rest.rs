@@ -30,12 +30,12 @@ pub(super) fn rule_name(name: &str) -> Option<&str> {
     if is_rest(name) { name.strip_prefix(PLAIN) } else { Some(name) }
 }
 
-/// Look-ahead of a number.
+/// Returns the look-ahead of a number.
 pub(super) fn ahead(number: usize) -> Node {
     Node::new(Kind::Ahead(Box::new(Node::new(Kind::Reference(format!("rest {number}"))))))
 }
 
-/// What follows the nodes of a grammar.
+/// The nodes that can follow each rule of a grammar.
 pub(super) struct Rests<'g> {
     grammar: &'g Grammar,
     starts: &'g [&'g str],
@@ -65,7 +65,7 @@ impl<'g> Rests<'g> {
         Some(Rests { grammar, starts, after })
     }
 
-    /// The rules of the alternatives of these choices, numbered from 1, with all that can follow them.
+    /// Returns the rules of the alternatives of these choices, numbered from 1, with all that can follow them.
     pub(super) fn rules(&self, places: &[Place]) -> Vec<Rule> {
         let mut rules = Vec::new();
         let mut open: Vec<&str> = Vec::new();
@@ -138,7 +138,7 @@ impl<'g> Rests<'g> {
     }
 }
 
-/// The alternatives of a choice that can be taken too early: all but the last.
+/// Returns the alternatives of a choice that can be taken too early: all but the last.
 pub(super) fn decided(node: &Node) -> &[Node] {
     match &node.kind {
         Kind::Choice(children) => children.split_last().map_or(&[], |(_, before)| before),

@@ -38,7 +38,7 @@ pub(super) fn by_name(grammar: &Grammar) -> Rules<'_> {
     grammar.rules.iter().rev().map(|rule| (rule.name.as_str(), rule)).collect()
 }
 
-/// Undefined and unused rules.
+/// Finds undefined and unused rules.
 pub(super) fn check_references(grammar: &Grammar, rules: &Rules<'_>, starts: &[&str]) -> Vec<Error> {
     let mut errors = Vec::new();
     for start in starts.iter().filter(|start| !rules.contains_key(**start)) {
@@ -214,7 +214,7 @@ fn reached<'g>(rules: &Rules<'g>, starts: &[&str]) -> HashSet<&'g str> {
     reached
 }
 
-/// A shortest cycle through a rule, with its name at both ends, and the position of its first reference.
+/// Returns a shortest cycle through a rule, with its name at both ends, and the position of its first reference.
 fn shortest_cycle<'g>(graph: &Graph<'g>, start: &str, steps: &mut usize) -> Option<(Vec<&'g str>, Position)> {
     let (&start, from_start) = graph.get_key_value(start)?;
     // For each rule, the rule before it and the start's reference with which the path begins.
@@ -321,7 +321,7 @@ pub(super) fn node_at(grammar: &Grammar, (rule, index): Place) -> Option<&Node> 
     open.pop()
 }
 
-/// The number of nodes. The reader limits how deep they nest.
+/// Counts the nodes. The reader limits how deep they nest.
 pub(super) fn size(node: &Node) -> usize {
     1 + node.children().iter().map(size).sum::<usize>()
 }

@@ -94,7 +94,7 @@ pub(super) struct Lamp<'a, 'g> {
     /// within it.
     expected: HashMap<String, BTreeMap<usize, Vec<String>>>,
     /// The questions to predicates, by path.
-    asked: HashMap<String, Vec<&'a Asked<'g>>>,
+    asked: HashMap<String, Vec<Asked<'g>>>,
 }
 
 impl<'a, 'g> Lamp<'a, 'g> {
@@ -110,7 +110,7 @@ impl<'a, 'g> Lamp<'a, 'g> {
             }
             around
         };
-        for asked in &trace.asked {
+        for asked in trace.asked() {
             if tops[asked.chain.0 as usize] == asked.chain {
                 let path = format!("{}{}:{}", around(asked.chain), asked.place.rule, asked.place.index);
                 lamp.asked.entry(path).or_default().push(asked);
@@ -170,10 +170,10 @@ impl<'a, 'g> Lamp<'a, 'g> {
 
     /// Returns whether a node that was entered matched, or at least read something.
     fn reads(&self, found: &Match<'g>) -> bool {
-        self.is_finished(found) || Some(found.start) != self.stopped
+        self.is_finished(found) || Some(found.start()) != self.stopped
     }
 
-    /// A part of the text for a title.
+    /// Returns a part of the text for a title.
     fn quoted(&self, span: Range<usize>) -> String {
         let text = self.light.text.get(span).unwrap_or_default();
         match text.char_indices().nth(40) {
@@ -208,7 +208,7 @@ pub(super) struct Mark<'s, 'g> {
 }
 
 impl<'a, 'g> Pen<'a, 'g> {
-    /// A container with its lit rails.
+    /// Draws a container with its lit rails.
     pub(super) fn light(&self, inner: impl Drawn + 'static, rails: Rails) -> Box<dyn Drawn> {
         match self.lamp {
             Some(_) => Box::new(Lit { inner, rails }),
@@ -285,7 +285,7 @@ impl<'a, 'g> Pen<'a, 'g> {
         })
     }
 
-    fn questions(&self, spot: &Spot<'_>, index: usize) -> &[&'a Asked<'g>] {
+    fn questions(&self, spot: &Spot<'_>, index: usize) -> &[Asked<'g>] {
         self.lamp.as_ref().and_then(|lamp| lamp.asked.get(&spot.path(index))).map_or(&[], Vec::as_slice)
     }
 
@@ -301,7 +301,7 @@ impl<'a, 'g> Pen<'a, 'g> {
         }
     }
 
-    /// A station as a group with its attributes and its title.
+    /// Draws a station as a group with its attributes and its title.
     pub(super) fn mark(&self, drawn: Box<dyn Drawn>, mark: Mark<'_, 'g>) -> Box<dyn Drawn> {
         let Some(lamp) = &self.lamp else { return drawn };
         let Mark { node, label, kind, spot, index, found } = mark;
@@ -333,7 +333,7 @@ impl<'a, 'g> Pen<'a, 'g> {
         attributes.push(("data-index", index.to_string()));
         attributes.push(("data-path", path));
         let mut says = Vec::new();
-        let spans: Vec<(usize, usize)> = found.iter().map(|found| (found.start, found.end)).collect();
+        let spans: Vec<(usize, usize)> = found.iter().map(|found| (found.start(), found.end())).collect();
         if let (Some(&(start, _)), Some(&(_, end))) = (spans.first(), spans.last()) {
             attributes.push(("data-start", start.to_string()));
             attributes.push(("data-end", end.to_string()));
@@ -413,7 +413,7 @@ pub(super) struct Group<N> {
 }
 
 impl<N> Group<N> {
-    /// The start or the end of the line.
+    /// Returns the start or the end of the line.
     pub(super) fn end(inner: N, class: &str, rail: Rail, title: Option<String>) -> Self {
         let class = rail.class().map_or_else(|| class.to_owned(), |state| format!("{class} {state}"));
         Group { inner, attributes: vec![("class", class)], title }

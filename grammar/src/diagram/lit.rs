@@ -113,10 +113,10 @@ pub fn taken<'g>(trace: &Trace<'g>) -> BTreeMap<String, &'g str> {
     while let Some((found, around, level)) = rest.pop() {
         let mut below = (around.clone(), level);
         if let Kind::Reference(name) = &found.node.kind {
-            if level == MAX_LEVEL || Some(found.start) == stopped {
+            if level == MAX_LEVEL || Some(found.start()) == stopped {
                 continue;
             }
-            let path = format!("{around}{}:{}", found.rule, found.index);
+            let path = format!("{around}{}:{}", found.rule(), found.index);
             below = (format!("{path}/").into(), level + 1);
             taken.insert(path, name.as_str());
         }

@@ -18,7 +18,7 @@ pub use text::text;
 
 use std::fmt::Write as _;
 
-/// A literal's code points, with `\u{hex}` for invisible ones.
+/// Returns a literal's code points, with `\u{hex}` for invisible ones.
 fn visible(text: &str) -> String {
     let mut out = String::new();
     for c in text.chars() {

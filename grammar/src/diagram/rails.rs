@@ -119,7 +119,7 @@ impl<N: Drawn> Drawn for Lit<N> {
     }
 }
 
-/// A node as an element, for containers that do not stream.
+/// Returns a node as an element, for containers that do not stream.
 pub(super) fn element(node: &impl Drawn, x: i64, y: i64, h_dir: HDir) -> Element {
     let mut out = String::new();
     let geometry = node.compute_geometry();
@@ -152,7 +152,7 @@ fn from(x: i64, y: i64) -> PathData {
     PathData::new(HDir::LTR).move_to(x, y)
 }
 
-/// A rail without its arrow if there is no room for one.
+/// Returns a rail without its arrow if there is no room for one.
 fn clear(path: PathData, length: i64, above: i64, below: i64) -> PathData {
     if above >= PathData::PADDING && below >= PathData::PADDING {
         path.horizontal(length)

@@ -46,9 +46,9 @@ pub fn svg(rule: &Rule) -> String {
     draw(rule, false, Some(STYLE))
 }
 
-/// An HTML page with the diagrams of all rules. Each is under its name (the anchor `rule-NAME`) and its documentation,
-/// and its references link to the rules that they name. In documentation, `<https://…>` becomes a link and text in
-/// backticks becomes code.
+/// Returns an HTML page with the diagrams of all rules. Each is under its name (the anchor `rule-NAME`) and its
+/// documentation, and its references link to the rules that they name. In documentation, `<https://…>` becomes a link
+/// and text in backticks becomes code.
 ///
 /// ```
 /// let grammar = railurl_grammar::read("# Digits.\nport =\n  ZeroOrMore:\n    T: any of [0-9]\n")?;
@@ -90,8 +90,8 @@ fn paragraphs(out: &mut String, lines: &[String]) {
     }
 }
 
-/// A paragraph with its `<https://…>` as links and text in backticks as code. Everything else is plain text, including
-/// unclosed backticks and angle brackets.
+/// Returns a paragraph with its `<https://…>` as links and text in backticks as code. Everything else is plain text,
+/// including unclosed backticks and angle brackets.
 fn inline(text: &str) -> String {
     let mut out = String::new();
     let mut rest = text;
@@ -299,7 +299,7 @@ impl<'g> Pen<'_, 'g> {
         (self.mark(drawn, mark("reference")), self.passage(spot, index, found))
     }
 
-    /// A child, with its own matches.
+    /// Returns a child, with its own matches.
     fn only(&self, child: &Node, spot: &mut Spot<'_>, found: &[&Match<'g>], stops: bool) -> Track {
         let index = spot.next;
         let children = found.iter().flat_map(|found| &found.children);

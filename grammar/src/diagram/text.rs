@@ -93,7 +93,7 @@ impl Block {
     }
 }
 
-/// A node in `limit` columns, if it fits.
+/// Draws a node in `limit` columns, if it fits.
 fn node(node: &Node, limit: usize) -> Block {
     let label = node.label.as_ref().map(|label| format!("{label}: "));
     if let Some(leaf) = leaf(node) {
@@ -206,7 +206,7 @@ fn choice(mut alternatives: Vec<Block>) -> Block {
     out
 }
 
-/// A block with a bypass above it.
+/// Draws a block with a bypass above it.
 fn optional(block: &Block) -> Block {
     let width = block.width + 4;
     let mut out = Block::blank(width, block.height() + 1, 0);
@@ -217,7 +217,7 @@ fn optional(block: &Block) -> Block {
     out
 }
 
-/// A block with the way back below it.
+/// Draws a block with the way back below it.
 fn repeated(block: &Block) -> Block {
     let width = block.width + 4;
     let below = block.height();

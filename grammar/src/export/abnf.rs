@@ -9,7 +9,7 @@ fn is_quotable(c: char) -> bool {
     matches!(c, ' '..='~') && c != '"'
 }
 
-/// A text in quotes, which ignores case unless it says otherwise.
+/// Returns a text in quotes, which ignores case unless it says otherwise.
 fn quoted(text: &str, ignore_case: bool) -> String {
     let has_letters = text.contains(|c: char| c.is_ascii_alphabetic());
     format!("{}\"{text}\"", if has_letters && !ignore_case { "%s" } else { "" })

@@ -8,7 +8,7 @@ fn number(c: char) -> String {
     format!("#x{:X}", u32::from(c))
 }
 
-/// A code point within brackets.
+/// Returns a code point within brackets.
 fn in_class(c: char) -> String {
     if c.is_ascii_graphic() && !"[]^-#\"'".contains(c) { c.to_string() } else { number(c) }
 }

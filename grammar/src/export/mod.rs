@@ -74,19 +74,19 @@ trait Spelling {
     /// Whether alternatives of one code point each are written as a set.
     const JOINS_SETS: bool;
 
-    /// One code point of a set.
+    /// Writes one code point of a set.
     fn class(&self, ranges: &Ranges) -> Result<Part, String>;
 
-    /// A text.
+    /// Writes a text.
     fn text(&self, text: &str, ignore_case: bool) -> Result<Vec<Item>, String>;
 
     /// Parentheses around an expression.
     fn group(&self, inner: &str) -> String;
 
-    /// An item as often as it says, other than once.
+    /// Writes an item as often as it says, other than once.
     fn repeat(&self, item: &Item) -> String;
 
-    /// Another rule.
+    /// Writes a reference to another rule.
     fn reference(&self, name: &str) -> Result<Part, String>;
 
     fn item(&self, item: &Item) -> String {
@@ -112,10 +112,10 @@ trait Spelling {
 
 /// A notation of whole grammars.
 trait Document: Spelling {
-    /// A line of a comment.
+    /// Writes a line of a comment.
     fn comment(&self, line: &str) -> String;
 
-    /// A rule.
+    /// Writes a rule.
     fn rule(&self, name: &str, body: &str) -> String;
 }
 
@@ -176,7 +176,7 @@ impl Part {
         Part::Items(vec![item])
     }
 
-    /// As one item.
+    /// Makes it one item.
     fn into_item(self, spelling: &impl Spelling) -> Item {
         match self {
             Part::Items(items) if items.len() == 1 => items.into_iter().next().expect("there is one"),
@@ -185,7 +185,7 @@ impl Part {
         }
     }
 
-    /// Nothing, or this.
+    /// Makes it optional.
     fn optional(self, spelling: &impl Spelling) -> Part {
         let item = self.into_item(spelling);
         match item.min {
@@ -205,7 +205,7 @@ impl Part {
         }
     }
 
-    /// One after the other. What is repeated is said once.
+    /// Joins parts one after the other, and says once what is repeated.
     fn sequence(parts: Vec<Part>, spelling: &impl Spelling) -> Part {
         let mut items: Vec<Item> = Vec::new();
         for part in parts {
@@ -304,7 +304,7 @@ fn is_one(text: &str, ignore_case: bool) -> bool {
     text.chars().count() == 1 && !(ignore_case && text.contains(|c: char| c.is_ascii_alphabetic()))
 }
 
-/// The code points of a set.
+/// Returns the code points of a set.
 fn ranges(class: &Class) -> Vec<(char, char)> {
     if class.negated { outside(&joined(class.ranges.clone())) } else { class.ranges.clone() }
 }
@@ -326,7 +326,7 @@ fn next(c: char) -> Option<char> {
     (c..=char::MAX).nth(1)
 }
 
-/// The code points outside the ranges.
+/// Returns the code points outside the ranges.
 fn outside(ranges: &Ranges) -> Vec<(char, char)> {
     let mut low = Some('\0');
     let mut all = Vec::new();
@@ -351,7 +351,7 @@ fn document(grammar: &Grammar, spelling: &impl Document) -> Result<String, Error
     Ok(texts.join("\n"))
 }
 
-/// The body of a rule; alternatives on lines of their own if they are long.
+/// Writes the body of a rule; alternatives on lines of their own if they are long.
 fn of_rule<S: Spelling>(rule: &Rule, spelling: &S) -> Result<String, Error> {
     const WIDTH: usize = 72;
     let part = part(&rule.body, spelling).map_err(|error| error.within(&rule.name))?;

@@ -67,7 +67,7 @@ struct Regex<'g> {
 }
 
 impl Regex<'_> {
-    /// A code point; `special` are the characters that need a reverse solidus.
+    /// Writes a code point; `special` are the characters that need a reverse solidus.
     fn char(&self, c: char, special: &str) -> Result<String, String> {
         let number = u32::from(c);
         Ok(match (c, self.flavor) {
@@ -176,7 +176,7 @@ impl Spelling for Regex<'_> {
 }
 
 impl Regex<'_> {
-    /// A set of code points for an engine that reads UTF-16: those above U+FFFF are pairs.
+    /// Writes a set of code points for an engine that reads UTF-16: those above U+FFFF are pairs.
     fn class_of_units(&self, ranges: &Ranges) -> Result<Part, String> {
         if let &[(low, high)] = ranges
             && low == high

@@ -181,6 +181,6 @@ impl<'g> Generator<'g> {
 
     fn mismatch(&mut self, out: &mut String) {
         self.import("nom::combinator::fail");
-        push!(out, "fail().parse(input)");
+        push!(out, "fail().parse_complete(input)");
     }
 }

@@ -88,7 +88,7 @@ impl Tree {
         }
     }
 
-    /// The arms below `known`. The one with the longest pattern becomes the catch-all, and comes last.
+    /// Appends the arms below `known`. The one with the longest pattern becomes the catch-all, and comes last.
     fn flatten(&self, known: &[Next], arms: &mut Vec<Arm>) {
         match self {
             Tree::Leaf(alternatives) => {
@@ -161,7 +161,7 @@ impl<'g> Looker<'g, '_> {
         possible
     }
 
-    /// One branch, or two if the end of the input is distinguished from bytes: after a byte, another one can
+    /// Appends a branch, or two if the end of the input is distinguished from bytes: after a byte, another one can
     /// distinguish more.
     fn branch(
         &self,
@@ -228,11 +228,11 @@ mod tests {
             choice(rows),
             "match input.as_bytes() {
 [b'/', b'/', ..] => {
-let (input, row) = preceded(satisfy(|c: char| c == '/'), preceded(satisfy(|c: char| c == '/'), rest)).parse(input)?;
+let (input, row) = preceded(char('/'), preceded(char('/'), rest)).parse_complete(input)?;
 Ok((input, A::Two(row)))
 }
 [b'/', ..] => {
-let (input, row) = preceded(satisfy(|c: char| c == '/'), rest).parse(input)?;
+let (input, row) = preceded(char('/'), rest).parse_complete(input)?;
 Ok((input, A::One(row)))
 }
 _ => {

@@ -49,7 +49,7 @@ fn comment(out: &mut String, lines: &[String]) {
     }
 }
 
-/// A line of a rule file's comment as a line of documentation.
+/// Writes a line of a rule file's comment as a line of documentation.
 ///
 /// It stays prose: what would begin a block of code, which rustdoc compiles and runs as a test, or an HTML element is
 /// escaped, and runs of white space become one space.
@@ -70,15 +70,14 @@ fn prose(line: &str) -> String {
     out
 }
 
-/// A text with escapes for the code points that would end the line, are not visible, or change the direction of what
-/// follows.
+/// Escapes the code points that would end the line, are not visible, or change the direction of what follows.
 pub(crate) fn visible(text: &str) -> String {
     let escape =
         |c: char| if c == '\'' || c == '"' || c == '\\' { c.to_string() } else { c.escape_debug().to_string() };
     text.chars().map(escape).collect()
 }
 
-/// A text as Markdown's code, which it cannot end.
+/// Writes a text as Markdown's code, which it cannot end.
 pub(super) fn code_span(text: &str) -> String {
     let text = visible(text);
     let longest = text.split(|c| c != '`').map(str::len).max().unwrap_or_default();

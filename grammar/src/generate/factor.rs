@@ -43,8 +43,8 @@ mod tests {
         assert_eq!(
             code(RULES, "a"),
             "pub fn a<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, A<'i>> {
-let (input, scheme) = verify(until(outside_scheme), |run: &str| !run.is_empty()).parse(input)?;
-let (input, _) = satisfy(|c: char| c == ':')(input)?;
+let (input, scheme) = verify(until(outside_scheme), |run: &str| !run.is_empty()).parse_complete(input)?;
+let (input, _) = char(':').parse_complete(input)?;
 if let Ok((input, row)) = a_long(predicates, scheme, input) { return Ok((input, A::Long(row))); }
 let (input, row) = a_short(scheme, input)?;
 Ok((input, A::Short(row)))
@@ -53,7 +53,7 @@ Ok((input, A::Short(row)))
         assert_eq!(
             code(RULES, "a_long"),
             "pub fn a_long<'i>(predicates: &impl Predicates, scheme: &'i str, input: &'i str) -> IResult<&'i str, ALong<'i>> {
-let (input, ()) = verify(success(()), |&()| predicates.p(scheme)).parse(input)?;
+let (input, ()) = verify(success(()), |&()| predicates.p(scheme)).parse_complete(input)?;
 let (input, rest) = rest(input)?;
 Ok((input, ALong { scheme, rest }))
 }"

@@ -105,7 +105,7 @@ pub struct Whole {
 /// let grammar = railurl_grammar::read("pair =\n  Sequence:\n    name = ZeroOrMore:\n      T: any except [=]\n    Optional:\n      Sequence:\n        T: =\n        value = ZeroOrMore:\n          T: any\n")?;
 /// let generated = railurl_grammar::generate::code(&grammar, "pair.railroad")?;
 /// assert!(generated.syntax.contains("pub fn pair(input: &str) -> IResult<&str, Pair<'_>>"));
-/// assert!(generated.syntax.contains("opt(preceded(char('='), rest)).parse(input)"));
+/// assert!(generated.syntax.contains("opt(preceded(char('='), rest)).parse_complete(input)"));
 /// assert!(generated.whole.is_some_and(|whole| whole.module.contains("pub fn parse_pair<'i>(")));
 /// # Ok::<(), railurl_grammar::Error>(())
 /// ```
@@ -233,11 +233,11 @@ struct Generator<'g> {
     /// For the rows that share their beginning with the other rows of a choice, by path: the number of items read
     /// before a row's function is called.
     shared: BTreeMap<Vec<String>, usize>,
-    /// What is re-exported from the module of the grammar that this one extends.
+    /// The items that are re-exported from the module of the grammar that this one extends.
     base: Option<Shared<'g>>,
 }
 
-/// What the functions of a node need besides the input.
+/// The parameters that the functions of a node need besides the input.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Needs {
     predicates: bool,
@@ -250,14 +250,14 @@ impl Needs {
         self.predicates || self.rest || self.depth
     }
 
-    /// The parameters of a function, before the others.
+    /// Writes the parameters of a function, before the others.
     fn parameters(self) -> String {
         let predicates = if self.predicates { "predicates: &impl Predicates, " } else { "" };
         let depth = if self.depth { "depth: usize, " } else { "" };
         format!("{predicates}{depth}{}", if self.rest { "to_end: &super::rest::Rest, " } else { "" })
     }
 
-    /// The arguments of a call, before the others.
+    /// Writes the arguments of a call, before the others.
     fn arguments(self) -> String {
         let predicates = if self.predicates { "predicates, " } else { "" };
         let depth = if self.depth { "depth, " } else { "" };
@@ -311,7 +311,9 @@ impl<'g> Generator<'g> {
         // The parser of a row that is sure to match is not written.
         let used: BTreeSet<&str> = body.lines().filter(|line| !line.starts_with("//")).flat_map(words).collect();
         self.imports.retain(|path| {
-            path.rsplit("::").next().is_some_and(|name| used.contains(if name == "Parser" { "parse" } else { name }))
+            path.rsplit("::")
+                .next()
+                .is_some_and(|name| used.contains(if name == "Parser" { "parse_complete" } else { name }))
         });
         if self.parses_whole && body.contains("alloc::") {
             out.push_str(standalone::ALLOC);
@@ -328,13 +330,13 @@ impl<'g> Generator<'g> {
         Ok(out)
     }
 
-    /// The rules whose code is in this module.
+    /// Returns the rules whose code is in this module.
     fn own_rules(&self) -> impl Iterator<Item = &'g Rule> + use<'g> {
         let shared = self.base.as_ref().map(|base| base.rules.clone()).unwrap_or_default();
         self.grammar.rules.iter().filter(move |rule| !shared.contains(rule.name.as_str()) && !is_rest(&rule.name))
     }
 
-    /// The types and functions of the rules that are the same in the grammar that this one extends.
+    /// Re-exports the types and functions of the rules that are the same in the grammar that this one extends.
     fn re_exports(&self, out: &mut String) {
         let Some(base) = &self.base else { return };
         let (mut types, mut functions) = (BTreeSet::new(), BTreeSet::new());
@@ -460,7 +462,7 @@ impl<'g> Generator<'g> {
         Ok(())
     }
 
-    /// Statements that read a range of a row's items: each field up to its end, and its variable.
+    /// Writes the statements that read a range of a row's items: each field up to its end, and its variable.
     fn statements(
         &mut self,
         out: &mut String,
@@ -516,7 +518,7 @@ impl<'g> Generator<'g> {
         Ok(fields)
     }
 
-    /// The signature; `parameters` are the ones before the input.
+    /// Writes the signature; `parameters` are the ones before the input.
     fn signature(&mut self, out: &mut String, definition: &Definition<'g>, output: &str, parameters: &[String]) {
         let name = snake(&definition.path);
         let needs = match &definition.body {
@@ -554,7 +556,7 @@ impl<'g> Generator<'g> {
         }
     }
 
-    /// Every predicate of the grammar.
+    /// Returns every predicate of the grammar.
     fn predicates(&self) -> PredicateTable<'g> {
         let mut predicates = BTreeMap::new();
         for rule in &self.grammar.rules {
@@ -563,7 +565,7 @@ impl<'g> Generator<'g> {
         predicates
     }
 
-    /// The trait that handwritten code implements: one method per predicate.
+    /// Writes the trait that handwritten code implements: one method per predicate.
     fn predicates_trait(&mut self, out: &mut String) {
         let mut predicates = self.predicates();
         let taken = self.base.as_ref().and_then(|base| Some((&base.path, base.predicates.as_ref()?)));
@@ -612,7 +614,7 @@ impl<'g> Generator<'g> {
         self.imports.insert(path);
     }
 
-    /// `Copy` if nothing below owns a list.
+    /// Returns the traits to derive, `Copy` among them if nothing below owns a list.
     fn derives(&self, definition: &Definition<'_>) -> &'static str {
         if owns_list(definition.node, &self.owning) || self.needs(definition.node).depth {
             "Clone, Debug, PartialEq, Eq"
@@ -700,15 +702,15 @@ mod tests {
         assert_eq!(body("ZeroOrMore:\n    T: any of [a-z]"), "take_while(|c: char| c.is_ascii_lowercase())(input)");
         assert_eq!(
             body("T/i: ki"),
-            "verify(take(2_usize), |text: &str| text.eq_ignore_ascii_case(\"ki\")).parse(input)"
+            "verify(take(2_usize), |text: &str| text.eq_ignore_ascii_case(\"ki\")).parse_complete(input)"
         );
         assert_eq!(
             body("Sequence:\n    T: ab\n    Optional:\n      T: é\n    NotAhead:\n      T: any of [0-9]"),
-            "recognize(preceded(tag(\"ab\"), preceded(opt(char('é')), not(satisfy(|c: char| c.is_ascii_digit()))))).parse(input)"
+            "recognize(preceded(tag(\"ab\"), preceded(opt(char('é')), not(satisfy(|c: char| c.is_ascii_digit()))))).parse_complete(input)"
         );
         assert_eq!(
             body("OneOrMore:\n    Choice:\n      T: any of [a-z]\n      T: %2"),
-            "recognize(many1_count(alt((take_while1(|c: char| c.is_ascii_lowercase()), tag(\"%2\"))))).parse(input)"
+            "recognize(many1_count(alt((take_while1(|c: char| c.is_ascii_lowercase()), tag(\"%2\"))))).parse_complete(input)"
         );
     }
 

@@ -44,7 +44,7 @@ fn clash(name: &str, what: &str, other: &str, position: crate::model::Position) 
     Error::new(position, format!("{what} and {other} would both be called `{name}` in Rust: rename one"))
 }
 
-/// A rule, or a labelled node of one.
+/// Describes a rule, or a labelled node of one.
 fn describe(path: &[String]) -> String {
     match path {
         [rule] => format!("the rule `{rule}`"),

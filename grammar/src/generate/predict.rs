@@ -17,7 +17,7 @@ impl Next {
     pub(super) const NONE: Self = Next { bytes: Bytes::NONE, end: false };
     pub(super) const END: Self = Next { bytes: Bytes::NONE, end: true };
 
-    /// Every byte, and the end.
+    /// Returns every byte, and the end.
     pub(super) fn any() -> Self {
         Next { bytes: Bytes::NONE.complement(), end: true }
     }
@@ -26,7 +26,7 @@ impl Next {
         Next { bytes, end: false }
     }
 
-    /// Each single thing that can come next. Bytes beyond ASCII count as one.
+    /// Returns each single thing that can come next. Bytes beyond ASCII count as one.
     pub(super) fn each() -> impl Iterator<Item = Self> {
         (0..=0x80).map(|byte| Next::from_bytes(Bytes::from_byte(byte))).chain([Next::END])
     }
@@ -82,7 +82,7 @@ const MAX_STEPS: usize = 100;
 /// time would double with each of several nodes in a row that can match nothing.
 const MAX_VISITS: usize = 1_000;
 
-/// Each way to continue: the next thing, and the rest to match after it.
+/// Returns each way to continue: the next thing, and the rest to match after it.
 pub(super) fn steps<'g>(grammar: &'g Grammar, rest: &Rest<'g>) -> Vec<(Next, Rest<'g>)> {
     let (mut found, mut visits) = (Vec::new(), 0);
     match rest {
@@ -163,7 +163,7 @@ fn collect<'g>(grammar: &'g Grammar, mut pieces: Pieces<'g>, found: &mut Vec<(Ne
     }
 }
 
-/// The ways to continue whose first step is allowed.
+/// Returns the ways to continue whose first step is allowed.
 fn narrow<'g>(
     grammar: &'g Grammar,
     pieces: Pieces<'g>,

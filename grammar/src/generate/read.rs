@@ -16,12 +16,12 @@ const FEW: u32 = 4;
 const LONG: usize = 16;
 
 impl<'g> Generator<'g> {
-    /// A parser whose output is the node's shape.
+    /// Writes a parser whose output is the node's shape.
     pub(super) fn value(&mut self, node: &'g Node, place: Place<'_>) -> String {
         self.value_after(node, place, &[])
     }
 
-    /// [`parser`](Self::parser) if `known` comes next, which may decide the look-ahead at the start of a sequence.
+    /// Writes the parser for where `known` comes next, which may decide the look-ahead at the start of a sequence.
     pub(super) fn value_after(&mut self, node: &'g Node, place: Place<'_>, known: &[Next]) -> String {
         let path: Vec<String> = place.path.iter().cloned().chain(node.label.clone()).collect();
         if is_empty(node) || is_fixed(node) {
@@ -52,7 +52,7 @@ impl<'g> Generator<'g> {
         }
     }
 
-    /// A sequence that keeps one item and discards the others.
+    /// Writes a sequence that keeps one item and discards the others.
     fn only(&mut self, node: &'g Node, path: &[String], index: u16, known: &[Next]) -> String {
         let (mut before, mut inner, mut after) = (Vec::new(), None, Vec::new());
         let children: Vec<(&Node, u16)> = numbered(node, index).collect();
@@ -108,7 +108,7 @@ impl<'g> Generator<'g> {
         if needs.something() { format!("{ON_INPUT}{name}({}input)", needs.arguments()) } else { name.to_owned() }
     }
 
-    /// A parser whose output is the slice that the node matches.
+    /// Writes a parser whose output is the slice that the node matches.
     pub(super) fn text(&mut self, node: &'g Node, path: &[String]) -> String {
         let raw = self.raw(node, path);
         if self.gives_slice(node) {
@@ -136,18 +136,13 @@ impl<'g> Generator<'g> {
         }
     }
 
-    /// A parser that matches the node, with any output.
+    /// Writes a parser that matches the node, with any output.
     pub(super) fn raw(&mut self, node: &'g Node, path: &[String]) -> String {
         if let Some(length) = self.compare(node) {
             self.import("railurl_blocks::combinators::prefix");
             return format!("prefix({length})");
         }
         match &node.kind {
-            // nom's `char` takes more instructions than `satisfy`, which is always inlined.
-            Kind::Literal { ignore_case: false, .. } if !self.blocks && one_char(node).is_some() => {
-                self.import("nom::character::complete::char");
-                format!("char({:?})", one_char(node).unwrap_or_default())
-            }
             Kind::Class(class) if *class == Class::any() => {
                 self.import("nom::character::complete::anychar");
                 "anychar".to_owned()
@@ -208,25 +203,33 @@ impl<'g> Generator<'g> {
         }
     }
 
-    /// A parser of nothing that matches if a condition holds.
+    /// Writes a parser of nothing that matches if a condition holds.
     pub(super) fn holds(&mut self, condition: &str) -> String {
         self.import("nom::combinator::success");
         self.import("nom::combinator::verify");
         format!("verify(success(()), |&()| {condition})")
     }
 
+    /// Writes a parser of one code point of a class. `nom::character::char` is one type for all code points; a closure
+    /// of `satisfy` makes functions of its own.
     fn satisfy(&mut self, class: &Class) -> String {
+        if let ([(low, high)], false) = (class.ranges.as_slice(), class.negated)
+            && low == high
+        {
+            self.import("nom::character::char");
+            return format!("char({low:?})");
+        }
         self.import("nom::character::complete::satisfy");
         format!("satisfy({})", test(class))
     }
 
-    /// Look-ahead that no code point of a class comes next.
+    /// Writes look-ahead that no code point of a class comes next.
     fn not_ahead(&mut self, class: &Class) -> String {
         self.import("nom::combinator::not");
         format!("not({})", self.satisfy(class))
     }
 
-    /// A parser of a text that is not empty.
+    /// Writes a parser of a text that is not empty.
     fn some(&mut self, parser: &str) -> String {
         self.import("nom::combinator::verify");
         format!("verify({parser}, |run: &str| !run.is_empty())")
@@ -260,7 +263,7 @@ impl<'g> Generator<'g> {
         parsers.into_iter().rev().fold(last, |after, parser| self.preceded(parser, after))
     }
 
-    /// At most [`LONG`] parsers that do the same: groups of more, because rustc bounds how deep types nest.
+    /// Groups parsers until at most [`LONG`] are left, which do the same, because rustc bounds how deep types nest.
     fn shorter(&mut self, mut parsers: Vec<String>) -> Vec<String> {
         while parsers.len() > LONG {
             parsers = parsers.chunks(LONG).map(|group| self.chain(group.to_vec())).collect();
@@ -352,7 +355,7 @@ impl<'g> Generator<'g> {
         }
     }
 
-    /// For a choice in which one alternative is a class whose code points start no other, that class and the other
+    /// If one alternative of a choice is a class whose code points start no other, returns that class and the other
     /// alternatives. When repeated, this is a run, interrupted by the others.
     fn run_within(&self, child: &'g Node) -> Option<(Class, Vec<&'g Node>)> {
         let Kind::Choice(children) = &child.kind else { return None };
@@ -376,7 +379,7 @@ impl<'g> Generator<'g> {
         (is_by_blocks && !first.intersects(run.complement())).then_some((start, class))
     }
 
-    /// A run up to the last match of `next`.
+    /// Writes a run up to the last match of `next`.
     pub(super) fn run_to_last(&mut self, run: &Node, next: &Node, path: &[String]) -> String {
         let path: Vec<String> = path.iter().cloned().chain(run.label.clone()).collect();
         let class = run.children().first().and_then(code_point).unwrap_or_else(Class::any);
@@ -401,20 +404,13 @@ impl<'g> Generator<'g> {
     }
 }
 
-/// Returns the code point of a literal that is one, in its case.
-fn one_char(node: &Node) -> Option<char> {
-    let Kind::Literal { text, ignore_case: false } = &node.kind else { return None };
-    let mut chars = text.chars();
-    chars.next().filter(|_| chars.next().is_none())
-}
-
 /// Returns the set of a node whose text is one code point; of a choice, if the set is of bytes.
 fn one_code_point(node: &Node) -> Option<Class> {
     let bytes = || one(node).filter(|next| !next.end && next.bytes != Bytes::NONE).map(|next| next.bytes.class());
     code_point(node).or_else(bytes)
 }
 
-/// A closure that tests whether a code point is in the set.
+/// Writes a closure that tests whether a code point is in the set.
 pub(super) fn test(class: &Class) -> String {
     let mut ranges = class.ranges.clone();
     ranges.sort_unstable();
@@ -432,7 +428,7 @@ pub(super) fn test(class: &Class) -> String {
     }
 }
 
-/// The ranges of a class as patterns.
+/// Writes the ranges of a class as patterns.
 pub(super) fn patterns(class: &Class) -> String {
     let pattern =
         |(low, high): &(char, char)| if low == high { format!("{low:?}") } else { format!("{low:?}..={high:?}") };
@@ -446,11 +442,11 @@ mod tests {
     #[test]
     fn terminals_of_one_code_point_are_tests() {
         let satisfied = |rule: &str| parser(rule).strip_prefix("recognize(satisfy(|c: char| ").unwrap().to_owned();
-        assert_eq!(satisfied("T: any of [/\\]"), "matches!(c, '/' | '\\\\'))).parse(input)");
-        assert_eq!(satisfied("T/i: v"), "matches!(c, 'V' | 'v'))).parse(input)");
+        assert_eq!(satisfied("T: any of [/\\]"), "matches!(c, '/' | '\\\\'))).parse_complete(input)");
+        assert_eq!(satisfied("T/i: v"), "matches!(c, 'V' | 'v'))).parse_complete(input)");
         let choice = satisfied("Choice:\n    T: x\n    T: any of [0-9]");
-        assert_eq!(choice, "matches!(c, '0'..='9' | 'x'))).parse(input)");
-        assert_eq!(satisfied("T: any of [é]"), "c == 'é')).parse(input)");
+        assert_eq!(choice, "matches!(c, '0'..='9' | 'x'))).parse_complete(input)");
+        assert_eq!(parser("T: any of [é]"), "recognize(char('é')).parse_complete(input)");
     }
 
     #[test]
@@ -463,14 +459,14 @@ mod tests {
     fn look_ahead_at_one_code_point_is_a_test() {
         let ahead = |child: &str| {
             let parser = parser(&format!("Sequence:\n    T: x\n    {child}"));
-            parser.strip_prefix("recognize(preceded(satisfy(|c: char| c == 'x'), ").unwrap().to_owned()
+            parser.strip_prefix("recognize(preceded(char('x'), ").unwrap().to_owned()
         };
         assert_eq!(
             ahead("Ahead:\n      Choice:\n        T: any of [?#]\n        End:"),
-            "not(satisfy(|c: char| !matches!(c, '#' | '?'))))).parse(input)"
+            "not(satisfy(|c: char| !matches!(c, '#' | '?'))))).parse_complete(input)"
         );
-        assert_eq!(ahead("NotAhead:\n      T: /"), "not(satisfy(|c: char| c == '/')))).parse(input)");
-        assert_eq!(ahead("Ahead:\n      T: any"), "peek(anychar))).parse(input)");
-        assert_eq!(ahead("Ahead:\n      End:"), "eof)).parse(input)");
+        assert_eq!(ahead("NotAhead:\n      T: /"), "not(char('/')))).parse_complete(input)");
+        assert_eq!(ahead("Ahead:\n      T: any"), "peek(anychar))).parse_complete(input)");
+        assert_eq!(ahead("Ahead:\n      End:"), "eof)).parse_complete(input)");
     }
 }

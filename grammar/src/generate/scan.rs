@@ -23,7 +23,7 @@ struct Use {
 }
 
 impl Classes {
-    /// A placeholder for the function's name, which [`name`](Self::name) replaces once all uses are known.
+    /// Returns a placeholder for the function's name, which [`name`](Self::name) replaces once all uses are known.
     pub(super) fn outside(&mut self, class: &Class, inside: Bytes, path: &[String]) -> String {
         let position = self.uses.iter().position(|it| it.inside == inside).unwrap_or_else(|| {
             self.uses.push(Use { inside, text: class_text(class), paths: Vec::new() });
@@ -91,7 +91,7 @@ mod tests {
         assert_eq!(parser("ZeroOrMore:\n    T: any except [?#]"), "until(outside_a)(input)");
         assert_eq!(
             parser("OneOrMore:\n    T: any of [a-z]"),
-            "verify(until(outside_a), |run: &str| !run.is_empty()).parse(input)"
+            "verify(until(outside_a), |run: &str| !run.is_empty()).parse_complete(input)"
         );
         assert_eq!(parser("ZeroOrMore:\n    T: any"), "rest(input)");
         assert_eq!(
@@ -122,7 +122,7 @@ mod tests {
             |first: &str| parser(&format!("Sequence:\n    T: {first}\n    ZeroOrMore:\n      T: any of [a-z0-9]"));
         assert_eq!(
             rule("any of [a-z]"),
-            "preceded(peek(satisfy(|c: char| c.is_ascii_lowercase())), until(outside_a)).parse(input)"
+            "preceded(peek(satisfy(|c: char| c.is_ascii_lowercase())), until(outside_a)).parse_complete(input)"
         );
         assert!(rule("any of [A-Z]").starts_with("recognize(preceded(satisfy("));
     }
@@ -131,7 +131,7 @@ mod tests {
     fn a_run_up_to_the_last_stop_is_one_search() {
         assert_eq!(
             parser("Sequence:\n    ZeroOrMore:\n      T: any except [/]\n    T: @"),
-            "recognize(preceded(until_last(outside_a, |block| block.is(b'@')), satisfy(|c: char| c == '@'))).parse(input)"
+            "recognize(preceded(until_last(outside_a, |block| block.is(b'@')), char('@'))).parse_complete(input)"
         );
     }
 
@@ -156,7 +156,7 @@ mod tests {
         assert_eq!(
             code(rules, "a").lines().nth(1),
             Some(
-                "recognize(preceded(until(outside_a), preceded(satisfy(|c: char| c == ':'), until(outside_a_2)))).parse(input)"
+                "recognize(preceded(until(outside_a), preceded(char(':'), until(outside_a_2)))).parse_complete(input)"
             )
         );
     }

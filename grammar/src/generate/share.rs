@@ -8,7 +8,7 @@ use crate::analyze::callees_first;
 use crate::model::{Grammar, Kind, Node, is_rest};
 use crate::nesting::Nesting;
 
-/// What a module takes from that of the extended grammar.
+/// The items that a module re-exports from that of the extended grammar.
 pub(super) struct Shared<'g> {
     /// The path of that module.
     pub(super) path: String,
@@ -46,7 +46,7 @@ pub(super) fn shared(grammar: &Grammar) -> Option<Shared<'_>> {
     (!rules.is_empty()).then(|| Shared { path, rules: rules.into_iter().collect(), predicates })
 }
 
-/// The path of the base's module: in the same crate, or in the crate that goes by the name of its folder.
+/// Returns the path of the base's module: in the same crate, or in the crate that goes by the name of its folder.
 fn path(base: &Grammar, own: &Grammar) -> Option<String> {
     let [base, own] = [base, own].map(|grammar| grammar.header.module.as_ref().map(|module| module.text.as_str()));
     match (base?.split_once("::"), own?.split_once("::")) {

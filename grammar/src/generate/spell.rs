@@ -24,9 +24,10 @@ pub(super) fn type_of(shape: &Shape) -> String {
 const TYPES: [&str; 9] = ["Block", "ErrorKind", "FnMut", "IResult", "Leaf", "Option", "Parser", "Predicates", "Walk"];
 
 /// The functions that generated code uses, beside [`FUNCTIONS`].
-const OTHER_FUNCTIONS: [&str; 18] = [
+const OTHER_FUNCTIONS: [&str; 19] = [
     "alt",
     "anychar",
+    "char",
     "eof",
     "fail",
     "many0",
@@ -138,8 +139,7 @@ fn escape_keyword(name: String) -> String {
 pub(super) const ON_INPUT: &str = "|input: &'i str| ";
 
 /// The combinators that return functions. Others of nom return a parser, which has a method that runs it.
-const FUNCTIONS: [&str; 13] = [
-    "char",
+const FUNCTIONS: [&str; 12] = [
     "nested",
     "prefix",
     "run_to_last",
@@ -155,7 +155,7 @@ const FUNCTIONS: [&str; 13] = [
 ];
 
 /// The functions of nom among them.
-const NOM: [&str; 6] = ["char", "satisfy", "tag", "take", "take_while", "take_while1"];
+const NOM: [&str; 5] = ["satisfy", "tag", "take", "take_while", "take_while1"];
 
 /// Returns the call of a parser on `input`: directly for a function, by method for a combinator.
 pub(super) fn run(parser: &str) -> String {
@@ -164,7 +164,7 @@ pub(super) fn run(parser: &str) -> String {
     } else if is_function(parser) {
         format!("{parser}(input)")
     } else {
-        format!("{parser}.parse(input)")
+        format!("{parser}.parse_complete(input)")
     }
 }
 

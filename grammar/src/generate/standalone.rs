@@ -17,9 +17,9 @@ const ERROR: &str = include_str!("standalone/error.rs");
 const NODE: &str = include_str!("standalone/node.rs");
 /// The function for runs that can include their own end.
 pub(super) const LAST: &str = include_str!("standalone/last.rs");
-/// The function for what is in brackets.
+/// The function that reads what is in brackets.
 pub(super) const NESTED: &str = include_str!("standalone/nested.rs");
-/// What is different in `expected.rs` and `error.rs` if brackets nest.
+/// The replacements in `expected.rs` and `error.rs` if brackets nest.
 const NESTED_NODE: [(&str, &str); 1] = [(
     "    Sequence(&'static [Node]),\n",
     "    /// What is in a bracket, of which there may be so many around each other.
@@ -86,9 +86,9 @@ const NESTED_ERROR: [(&str, &str); 8] = [
 ];
 /// Look-ahead to the end of the text.
 pub(super) const REST: &str = include_str!("standalone/rest.rs");
-/// What a walk consists of.
+/// The types of a walk.
 pub(super) const WALK: &str = include_str!("standalone/walk.rs");
-/// How a walk writes the text of a tree.
+/// The code that writes the text of a tree.
 pub(super) const WRITE: &str = include_str!("standalone/write.rs");
 /// Makes `alloc` known in a module, whether or not its crate has the standard library.
 pub(super) const ALLOC: &str = "extern crate alloc;\n\n";
@@ -295,7 +295,7 @@ fn constant(rule: &str) -> String {
     rule.replace('-', "_").to_ascii_uppercase()
 }
 
-/// The type of a shape, as `mod.rs` names it.
+/// Writes the type of a shape, as `mod.rs` names it.
 fn qualified(shape: &Shape) -> String {
     match shape {
         Shape::Nested(name) => qualified(&Shape::Rule(name.clone())),
@@ -314,7 +314,7 @@ fn collect_arguments<'g>(node: &'g Node, arguments: &mut BTreeSet<&'g str>) {
     node.children().iter().for_each(|child| collect_arguments(child, arguments));
 }
 
-/// A text as messages show it.
+/// Writes a text as messages show it.
 fn legible_text(text: &str) -> String {
     match text {
         " " => "a space".to_owned(),
@@ -322,12 +322,12 @@ fn legible_text(text: &str) -> String {
     }
 }
 
-/// A set as messages show it: in rule files, an escape tells a hyphen from a range.
+/// Writes a set as messages show it: in rule files, an escape tells a hyphen from a range.
 fn legible(class: &Class) -> String {
     class_text(class).replace("\\u{2D}", "-")
 }
 
-/// A run up to the last match of `next`.
+/// Writes a run up to the last match of `next`.
 fn last(run: &Node, next: &Node) -> String {
     let class = run.children().first().and_then(code_point).unwrap_or_else(Class::any);
     let stop = code_point(next).unwrap_or_else(Class::any);

@@ -52,7 +52,7 @@ write(self, f)
         out
     }
 
-    /// The function that asks a predicate by its name in the grammar, for programs that interpret it.
+    /// Writes the function that asks a predicate by its name in the grammar, for programs that interpret it.
     fn named_predicates(&self, out: &mut String) {
         let predicates = self.predicates();
         if predicates.is_empty() {

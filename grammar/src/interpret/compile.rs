@@ -66,6 +66,8 @@ pub(super) struct Entry {
 pub(super) struct Compiler<'g> {
     pub(super) code: Vec<Op<'g>>,
     pub(super) places: Vec<Place<'g>>,
+    /// The rule of each place.
+    pub(super) rules: Vec<&'g Rule>,
     pub(super) entries: HashMap<&'g str, Entry>,
     /// Calls whose targets are not known yet.
     calls: Vec<(usize, &'g str)>,
@@ -108,7 +110,7 @@ impl<'g> Compiler<'g> {
         resolve_arguments(&rule.body, &mut Vec::new(), &mut self.asked)?;
         let first = self.places.len();
         self.entries.insert(&rule.name, Entry { code: self.here(), body: first as u32 });
-        self.node(&rule.name, first, &rule.body)?;
+        self.node(rule, first, &rule.body)?;
         self.code.push(Op::Return);
         Ok(())
     }
@@ -117,11 +119,12 @@ impl<'g> Compiler<'g> {
         u32::try_from(self.code.len()).expect("a program of fewer than four billion instructions")
     }
 
-    fn node(&mut self, rule: &'g str, first: usize, node: &'g Node) -> Result<(), Error> {
+    fn node(&mut self, rule: &'g Rule, first: usize, node: &'g Node) -> Result<(), Error> {
         let place = self.places.len() as u32;
         let index = u16::try_from(self.places.len() - first)
             .map_err(|_| Error::new(node.position, "more than 65536 nodes in a rule"))?;
-        self.places.push(Place { rule, node, index });
+        self.places.push(Place { rule: &rule.name, node, index });
+        self.rules.push(rule);
         match &node.kind {
             Kind::Literal { text, ignore_case } => {
                 self.code.push(Op::Literal { place, text, ignore_case: *ignore_case });
@@ -154,7 +157,7 @@ impl<'g> Compiler<'g> {
     }
 
     /// The code between a node's `Enter` and `Leave`.
-    fn inner(&mut self, rule: &'g str, first: usize, place: u32, node: &'g Node) -> Result<(), Error> {
+    fn inner(&mut self, rule: &'g Rule, first: usize, place: u32, node: &'g Node) -> Result<(), Error> {
         match &node.kind {
             Kind::Sequence(children) => self.sequence(rule, first, children)?,
             Kind::Choice(children) => self.choice(rule, first, place, children)?,
@@ -187,7 +190,7 @@ impl<'g> Compiler<'g> {
     }
 
     /// The first iteration may match nothing, the others may not.
-    fn one_or_more(&mut self, rule: &'g str, first: usize, child: &'g Node) -> Result<(), Error> {
+    fn one_or_more(&mut self, rule: &'g Rule, first: usize, child: &'g Node) -> Result<(), Error> {
         let guarded = is_nullable(child, &self.nullable);
         self.code.extend(guarded.then_some(Op::OpenFirstIteration));
         let start = self.here();
@@ -200,7 +203,7 @@ impl<'g> Compiler<'g> {
         Ok(())
     }
 
-    fn sequence(&mut self, rule: &'g str, first: usize, children: &'g [Node]) -> Result<(), Error> {
+    fn sequence(&mut self, rule: &'g Rule, first: usize, children: &'g [Node]) -> Result<(), Error> {
         let mut items = 0;
         for child in children {
             let address: *const Node = child;
@@ -220,7 +223,7 @@ impl<'g> Compiler<'g> {
         Ok(())
     }
 
-    fn choice(&mut self, rule: &'g str, first: usize, place: u32, children: &'g [Node]) -> Result<(), Error> {
+    fn choice(&mut self, rule: &'g Rule, first: usize, place: u32, children: &'g [Node]) -> Result<(), Error> {
         let mut jumps = Vec::new();
         for (index, child) in children.iter().enumerate() {
             if index + 1 == children.len() {

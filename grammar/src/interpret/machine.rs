@@ -118,8 +118,9 @@ pub(super) struct Machine<'p, 'g, 'i> {
     /// The numbers of the frames but the outermost, by the hash of the frame: at most two thirds of the slots are in use,
     /// the others have the number of the outermost.
     slots: Vec<u32>,
-    /// The states in which a choice was made. The search is depth-first and ends with the first success, so a state
-    /// that comes up again has failed. They are in several sets, because a set needs three times its memory to grow.
+    /// The states to which the machine has gone back, and those of look-ahead. The search is depth-first and ends with
+    /// the first success, so a state that comes up again has failed. They are in several sets, because a set needs three
+    /// times its memory to grow.
     tried: [HashSet<State, Mixing>; 16],
     choices: Vec<ChoicePoint>,
     pub(super) events: Vec<Event>,
@@ -127,7 +128,7 @@ pub(super) struct Machine<'p, 'g, 'i> {
 }
 
 impl<'p, 'g, 'i> Machine<'p, 'g, 'i> {
-    /// A machine at the start of an input. `None` if that is longer than [`MAXIMUM`].
+    /// Makes a machine at the start of an input. `None` if that is longer than [`MAXIMUM`].
     pub(super) fn new(
         program: &'p Interpreter<'g>,
         entry: u32,
@@ -152,7 +153,8 @@ impl<'p, 'g, 'i> Machine<'p, 'g, 'i> {
     }
 
     /// Returns the frames, the events and the recorder, without the memory of the search.
-    pub(super) fn into_logs(self) -> (Vec<Frame>, Vec<Event>, Option<Recorder>) {
+    pub(super) fn into_logs(mut self) -> (Vec<Frame>, Vec<Event>, Option<Recorder>) {
+        self.events.shrink_to_fit();
         (self.frames, self.events, self.recorder)
     }
 
@@ -228,7 +230,7 @@ impl<'p, 'g, 'i> Machine<'p, 'g, 'i> {
                 let argument = item.map(|item| self.item_span(item));
                 let answer = predicates(name, argument.map(|(start, end)| &self.input[start as usize..end as usize]));
                 if let Some(recorder) = &mut self.recorder {
-                    recorder.asked((place, self.at, argument, answer), self.frame);
+                    recorder.asked(Question::new(place, self.at, argument, answer), self.frame);
                 }
                 return answer && self.consume(place, 0);
             }
@@ -346,19 +348,26 @@ impl<'p, 'g, 'i> Machine<'p, 'g, 'i> {
         slot
     }
 
+    /// Returns the set in which a state is kept.
+    fn tried(&mut self, state: State) -> &mut HashSet<State, Mixing> {
+        // The sets use the lowest and the highest bits.
+        &mut self.tried[(hash(state) >> 32 & 0xF) as usize]
+    }
+
     /// Returns whether the state is new, and so worth trying.
     fn is_new(&mut self) -> bool {
         let state = (self.pc, self.frame, self.at);
-        // The sets use the lowest and the highest bits.
-        let set = hash(state) >> 32 & 0xF;
-        self.tried[set as usize].insert(state)
+        self.tried(state).insert(state)
     }
 
+    /// Goes on, unless the other way from here was taken before: then this one has failed.
     fn try_first(&mut self, otherwise: u32) -> bool {
-        self.is_new() && {
+        let state = (otherwise, self.frame, self.at);
+        let is_new = !self.tried(state).contains(&state);
+        if is_new {
             self.push_choice(otherwise);
-            true
         }
+        is_new
     }
 
     fn look_ahead(&mut self, place: u32) -> bool {
@@ -386,6 +395,13 @@ impl<'p, 'g, 'i> Machine<'p, 'g, 'i> {
     /// Goes back to the latest choice; returns false if there is none left.
     fn go_back(&mut self) -> bool {
         let Some(choice) = self.choices.pop() else { return false };
+        // The memory of the choices goes to the states.
+        if 2 * self.choices.len() + 16 < self.choices.capacity() {
+            self.choices.shrink_to(self.choices.len() + self.choices.len() / 4);
+        }
+        // The way from here comes up again only if it fails. Until now it could not: loops that read nothing are cut.
+        let state = (choice.pc, choice.frame, choice.at);
+        self.tried(state).insert(state);
         self.pc = choice.pc;
         self.at = choice.at;
         self.frame = choice.frame;
@@ -416,10 +432,10 @@ impl<'p, 'g, 'i> Machine<'p, 'g, 'i> {
     }
 }
 
-/// Appends to a list that grows by half, where `Vec` doubles.
-fn push<T>(list: &mut Vec<T>, item: T) {
+/// Appends to a list that grows by a quarter, where `Vec` doubles.
+pub(super) fn push<T>(list: &mut Vec<T>, item: T) {
     if list.len() == list.capacity() {
-        list.reserve_exact(list.len() / 2 + 16);
+        list.reserve_exact(list.len() / 4 + 16);
     }
     list.push(item);
 }
@@ -474,8 +490,33 @@ pub(super) struct Recorder {
     pub(super) asked: Vec<(Question, u32)>,
 }
 
-/// A predicate's place, the offset, the argument and the answer.
-pub(super) type Question = (u32, Offset, Option<(Offset, Offset)>, bool);
+/// A question to a predicate, and its answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Question {
+    /// The place, times two, and one more if the answer is yes.
+    answered: u32,
+    pub(super) at: Offset,
+    /// The argument. It ends before it starts if there is none.
+    argument: (Offset, Offset),
+}
+
+impl Question {
+    fn new(place: u32, at: Offset, argument: Option<(Offset, Offset)>, answer: bool) -> Self {
+        Question { answered: place << 1 | u32::from(answer), at, argument: argument.unwrap_or((1, 0)) }
+    }
+
+    pub(super) fn place(self) -> u32 {
+        self.answered >> 1
+    }
+
+    pub(super) fn answer(self) -> bool {
+        self.answered & 1 == 1
+    }
+
+    pub(super) fn argument(self) -> Option<(Offset, Offset)> {
+        Some(self.argument).filter(|(start, end)| start <= end)
+    }
+}
 
 impl Recorder {
     /// An instruction failed at an offset, after this number of events.
@@ -500,6 +541,6 @@ impl Recorder {
     }
 
     fn asked(&mut self, question: Question, frame: u32) {
-        self.asked.push((question, frame));
+        push(&mut self.asked, (question, frame));
     }
 }

@@ -17,7 +17,7 @@ use std::collections::HashMap;
 use self::compile::{Compiler, Entry, Op};
 use self::machine::{Event, Logged, Machine, Offset, Recorder};
 pub use self::trace::{Asked, Chain, Expected, Mismatch, Trace};
-use crate::model::{Error, Grammar, Node};
+use crate::model::{Error, Grammar, Node, Rule};
 
 /// A grammar prepared for matching texts.
 ///
@@ -28,13 +28,15 @@ use crate::model::{Error, Grammar, Node};
 /// let interpreter = Interpreter::new(&grammar)?;
 /// let found = interpreter.parse("pair", "a=b=c").unwrap();
 /// // Repetitions are greedy, so the first word reaches to the last equals sign.
-/// assert_eq!((found.children[0].start, found.children[0].end), (0, 3));
+/// assert_eq!((found.children[0].start(), found.children[0].end()), (0, 3));
 /// # Ok::<(), railurl_grammar::Error>(())
 /// ```
 #[derive(Debug)]
 pub struct Interpreter<'g> {
     code: Vec<Op<'g>>,
     places: Vec<Place<'g>>,
+    /// The rule of each place.
+    rules: Vec<&'g Rule>,
     entries: HashMap<&'g str, Entry>,
     /// How many brackets there may be around a text.
     depth: Option<usize>,
@@ -48,29 +50,50 @@ pub struct Interpreter<'g> {
 #[derive(Debug)]
 #[non_exhaustive]
 pub struct Match<'g> {
-    /// The name of the rule that the node belongs to.
-    pub rule: &'g str,
+    rule: &'g Rule,
     /// The node.
     pub node: &'g Node,
     /// The node's number within the rule's body, counted in preorder from 0.
     pub index: u16,
-    /// The start of the match, in bytes.
-    pub start: usize,
-    /// The end of the match, in bytes.
-    pub end: usize,
+    // Trees have several nodes for a byte of input: they are kept small.
+    start: Offset,
+    end: Offset,
     /// The matches of the nodes below this one, in order.
-    pub children: Vec<Match<'g>>,
+    pub children: Box<[Match<'g>]>,
+}
+
+impl<'g> Match<'g> {
+    /// Returns the name of the rule that the node belongs to.
+    pub fn rule(&self) -> &'g str {
+        &self.rule.name
+    }
+
+    /// Returns the start of the match, in bytes.
+    pub fn start(&self) -> usize {
+        self.start as usize
+    }
+
+    /// Returns the end of the match, in bytes.
+    pub fn end(&self) -> usize {
+        self.end as usize
+    }
 }
 
 impl Drop for Match<'_> {
-    /// Drops a tree level by level, because recursive rules make trees as deep as the input is long.
+    /// Drops a tree without recursion, because recursive rules make trees as deep as the input is long.
     fn drop(&mut self) {
         if self.children.iter().all(|child| child.children.is_empty()) {
             return;
         }
-        let mut rest = std::mem::take(&mut self.children);
-        while let Some(mut node) = rest.pop() {
-            rest.append(&mut node.children);
+        let mut open = vec![std::mem::take(&mut self.children).into_iter()];
+        while let Some(siblings) = open.last_mut() {
+            match siblings.next() {
+                Some(mut node) if !node.children.is_empty() => {
+                    open.push(std::mem::take(&mut node.children).into_iter());
+                }
+                Some(_) => {}
+                None => _ = open.pop(),
+            }
         }
     }
 }
@@ -84,8 +107,8 @@ impl<'g> Interpreter<'g> {
     /// same sequence or one around it; a rule that can begin with itself (left recursion), which would never end; or a
     /// rule of more than 65,536 nodes.
     pub fn new(grammar: &'g Grammar) -> Result<Self, Error> {
-        let Compiler { code, places, entries, .. } = Compiler::grammar(grammar)?;
-        Ok(Interpreter { code, places, entries, depth: grammar.header.depth_limit() })
+        let Compiler { code, places, rules, entries, .. } = Compiler::grammar(grammar)?;
+        Ok(Interpreter { code, places, rules, entries, depth: grammar.header.depth_limit() })
     }
 
     /// Matches the whole of `input` against a rule, with every predicate true.
@@ -111,7 +134,7 @@ impl<'g> Interpreter<'g> {
     /// let grammar = read("twice =\n  Sequence:\n    half = N: word\n    If: even(half)\n    N: word\n\nword =\n  OneOrMore:\n    T: any\n")?;
     /// let interpreter = Interpreter::new(&grammar)?;
     /// let found = interpreter.parse_with("twice", "abcd", &mut |name, text| name == "even" && text.unwrap().len() % 2 == 0);
-    /// assert_eq!(found.unwrap().children[0].end, 2);
+    /// assert_eq!(found.unwrap().children[0].end(), 2);
     /// # Ok::<(), railurl_grammar::Error>(())
     /// ```
     pub fn parse_with(
@@ -162,34 +185,32 @@ impl<'g> Interpreter<'g> {
 
     /// Returns the tree of a rule's body that a log of events describes, and the number of nodes that it leaves
     /// unfinished, which end at `end`.
-    fn tree<'e>(&self, body: u32, events: impl Iterator<Item = &'e Event>, end: Offset) -> (Match<'g>, usize) {
-        let mut open: Vec<Match<'g>> = Vec::new();
+    fn tree<'e>(&self, body: u32, events: impl Iterator<Item = &'e Event> + Clone, end: Offset) -> (Match<'g>, usize) {
+        // A list of children that grew would need several times its memory.
+        let mut counts = child_counts(events.clone()).into_iter();
+        let mut open: Vec<(Match<'g>, Vec<Match<'g>>)> = Vec::new();
         let mut root = None;
         for event in events {
             let done = match event.logged() {
                 Logged::Enter { place, at } => {
-                    open.push(self.leaf(place, at, at));
+                    let count = counts.next().expect("every node has a count");
+                    open.push((self.leaf(place, at, at), Vec::with_capacity(count as usize)));
                     continue;
                 }
-                Logged::Leave { at } => {
-                    let mut node = open.pop().expect("every Leave has its Enter");
-                    node.end = at as usize;
-                    node.children.shrink_to_fit();
-                    node
-                }
+                Logged::Leave { at } => closed(open.pop().expect("every Leave has its Enter"), at),
                 Logged::Leaf { place, start, end } => self.leaf(place, start, end),
             };
             match open.last_mut() {
-                Some(parent) => parent.children.push(done),
+                Some((_, siblings)) => siblings.push(done),
                 None => root = Some(done),
             }
         }
         let unfinished = open.len();
-        while let Some(mut node) = open.pop() {
-            node.end = end as usize;
+        while let Some(node) = open.pop() {
+            let done = closed(node, end);
             match open.last_mut() {
-                Some(parent) => parent.children.push(node),
-                None => root = Some(node),
+                Some((_, siblings)) => siblings.push(done),
+                None => root = Some(done),
             }
         }
         match root {
@@ -200,10 +221,37 @@ impl<'g> Interpreter<'g> {
     }
 
     fn leaf(&self, place: u32, start: Offset, end: Offset) -> Match<'g> {
-        let Place { rule, node, index } = self.places[place as usize];
-        let (start, end) = (start as usize, end as usize);
-        Match { rule, node, index, start, end, children: Vec::new() }
+        let Place { node, index, .. } = self.places[place as usize];
+        let rule = self.rules[place as usize];
+        Match { rule, node, index, start, end, children: Box::default() }
     }
+}
+
+fn closed<'g>((node, children): (Match<'g>, Vec<Match<'g>>), end: Offset) -> Match<'g> {
+    let mut node = node;
+    node.end = end;
+    node.children = children.into();
+    node
+}
+
+/// Returns the number of children of each node that a log enters, in the order of the log.
+fn child_counts<'e>(events: impl Iterator<Item = &'e Event>) -> Vec<u32> {
+    let (mut counts, mut open) = (Vec::new(), Vec::new());
+    for event in events {
+        if let (false, Some(&node)) = (matches!(event.logged(), Logged::Leave { .. }), open.last()) {
+            let count: &mut u32 = &mut counts[node as usize];
+            *count += 1;
+        }
+        match event.logged() {
+            Logged::Enter { .. } => {
+                open.push(counts.len() as u32);
+                machine::push(&mut counts, 0);
+            }
+            Logged::Leave { .. } => _ = open.pop(),
+            Logged::Leaf { .. } => {}
+        }
+    }
+    counts
 }
 
 /// A node of a grammar.
@@ -367,7 +415,7 @@ pub(crate) mod tests {
 
     fn leaves(found: &Match<'_>, out: &mut Vec<(*const Node, usize, usize)>) {
         if matches!(found.node.kind, Kind::Literal { .. } | Kind::Class(_)) {
-            out.push((found.node, found.start, found.end));
+            out.push((found.node, found.start(), found.end()));
         }
         for child in &found.children {
             assert!(found.start <= child.start && child.end <= found.end);
@@ -403,7 +451,7 @@ pub(crate) mod tests {
                 check_partial(&trace, mismatch)?;
             }
         }
-        for asked in &trace.asked {
+        for asked in trace.asked() {
             let Kind::Predicate { name, .. } = &asked.place.node.kind else { panic!("{asked:?}") };
             prop_assert_eq!(asked.answer, name == "yes");
         }
@@ -417,7 +465,7 @@ pub(crate) mod tests {
         let mut node = Some(&mismatch.partial);
         for _ in 0..mismatch.unfinished {
             let unfinished = node.unwrap();
-            prop_assert_eq!(unfinished.end, mismatch.at);
+            prop_assert_eq!(unfinished.end(), mismatch.at);
             if matches!(unfinished.node.kind, Kind::Reference(_)) {
                 references.push(std::ptr::from_ref(unfinished.node));
             }
@@ -462,7 +510,7 @@ pub(crate) mod tests {
             prop_assume!(interpreter.is_ok());
             let interpreter = interpreter.unwrap();
             let trace = interpreter.trace("a", &input, &mut |_, _| true).unwrap();
-            let at = trace.outcome.map_or_else(|mismatch| mismatch.at, |found| found.end);
+            let at = trace.outcome.map_or_else(|mismatch| mismatch.at, |found| found.end());
             for end in 0..=input.len() {
                 if interpreter.parse("a", &input[..end]).is_some() {
                     prop_assert!(end <= at, "{:?} matches, {:?} fails at {}", &input[..end], input, at);
@@ -477,8 +525,8 @@ pub(crate) mod tests {
             read("a =\n  Sequence:\n    ZeroOrMore:\n      N: b\n    Ahead:\n      T: x\n    T/i: X\nb =\n  T: b\n")
                 .unwrap();
         let found = Interpreter::new(&grammar).unwrap().parse("a", "bbx").unwrap();
-        assert_eq!((found.rule, found.index, found.start, found.end), ("a", 0, 0, 3));
-        let shape = |node: &Match<'_>| (node.rule.to_owned(), node.index, node.start, node.end, node.children.len());
+        assert_eq!((found.rule(), found.index, found.start, found.end), ("a", 0, 0, 3));
+        let shape = |node: &Match<'_>| (node.rule().to_owned(), node.index, node.start, node.end, node.children.len());
         let children: Vec<_> = found.children.iter().map(shape).collect();
         let a = || "a".to_owned();
         assert_eq!(children, [(a(), 1, 0, 2, 2), (a(), 3, 2, 2, 0), (a(), 5, 2, 3, 0)]);
@@ -519,11 +567,8 @@ pub(crate) mod tests {
         let interpreter = Interpreter::new(&grammar).unwrap();
         let trace =
             interpreter.trace("a", "aab!", &mut |name, text| name == "even" && text.unwrap().len() % 2 == 0).unwrap();
-        let asked: Vec<_> = trace
-            .asked
-            .iter()
-            .map(|asked| (asked.place.index, asked.at, asked.argument.clone(), asked.answer))
-            .collect();
+        let asked: Vec<_> =
+            trace.asked().map(|asked| (asked.place.index, asked.at, asked.argument, asked.answer)).collect();
         // The greedy loop asks at the end first.
         assert_eq!(
             asked,
@@ -595,7 +640,7 @@ pub(crate) mod tests {
         assert!(interpreter.parse("a", &input[1..]).is_none());
         for (input, end) in [(&input[..input.len() - 1], 2 * depth - 1), (&input[1..], 2 * depth - 2)] {
             let mismatch = interpreter.trace("a", input, &mut |_, _| true).unwrap().outcome.unwrap_err();
-            assert_eq!((mismatch.at, mismatch.partial.end), (end, end));
+            assert_eq!((mismatch.at, mismatch.partial.end()), (end, end));
         }
     }
 

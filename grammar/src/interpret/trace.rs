@@ -12,14 +12,16 @@ use super::{Interpreter, Match, Place};
 pub struct Trace<'g> {
     /// The tree if the whole text matches, or else where it stopped matching.
     pub outcome: Result<Match<'g>, Mismatch<'g>>,
-    /// The predicates that were asked, in the order of the first time, also in attempts that failed later.
-    pub asked: Vec<Asked<'g>>,
+    /// The predicates that were asked, by the number of their place.
+    predicates: Vec<(u32, Place<'g>)>,
+    /// The questions, in the order of the first time, each with its chain.
+    questions: Vec<(Question, Chain)>,
     /// Each chain of references, as the chain around it and its last reference.
     links: Vec<(Chain, Place<'g>)>,
 }
 
 /// The references by which a rule was reached from the start rule: see [`Trace::chain`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Chain(
     /// The last link, counted from 1; 0 in the start rule.
     pub(crate) u32,
@@ -70,6 +72,15 @@ pub struct Expected<'g> {
 }
 
 impl<'g> Trace<'g> {
+    /// Returns the predicates that were asked, in the order of the first time, also in attempts that failed later.
+    pub fn asked(&self) -> impl Iterator<Item = Asked<'g>> {
+        self.questions.iter().filter_map(|&(question, chain)| {
+            let (_, place) = *self.predicates.iter().find(|(number, _)| *number == question.place())?;
+            let argument = question.argument().map(|(start, end)| start as usize..end as usize);
+            Some(Asked { place, chain, at: question.at as usize, argument, answer: question.answer() })
+        })
+    }
+
     /// Returns the references of a chain of this trace, from the start rule inwards; none for what stands in the start
     /// rule.
     ///
@@ -101,25 +112,28 @@ impl<'g> Interpreter<'g> {
     /// Returns the result of a machine that ran with a recorder.
     pub(super) fn traced(&self, body: u32, machine: Machine<'_, 'g, '_>, found: bool) -> Trace<'g> {
         let (frames, events, recorder) = machine.into_logs();
-        let recorder = recorder.unwrap_or_default();
+        let mut recorder = recorder.unwrap_or_default();
         let (chains, links) = self.chains(&frames);
         drop(frames);
-        let mut seen: HashSet<(Question, Chain), Mixing> = HashSet::default();
-        let mut asked = Vec::new();
-        for &(question, frame) in &recorder.asked {
-            let chain = chains[frame as usize];
-            if seen.insert((question, chain)) {
-                let (place, at, argument, answer) = question;
-                let argument = argument.map(|(start, end)| start as usize..end as usize);
-                let place = self.places[place as usize];
-                asked.push(Asked { place, chain, at: at as usize, argument, answer });
+        let asked = std::mem::take(&mut recorder.asked);
+        // Collected in place.
+        let mut questions: Vec<(Question, Chain)> =
+            asked.into_iter().map(|(question, frame)| (question, chains[frame as usize])).collect();
+        keep_first(&mut questions);
+        let mut predicates: Vec<(u32, Place<'g>)> = Vec::new();
+        for place in questions.iter().map(|(question, _)| question.place()) {
+            if predicates.iter().all(|(known, _)| *known != place) {
+                predicates.push((place, self.places[place as usize]));
             }
         }
         let outcome = match found {
-            true => Ok(self.tree(body, events.iter(), 0).0),
+            true => {
+                drop((recorder, chains));
+                Ok(self.tree(body, events.iter(), 0).0)
+            }
             false => Err(self.mismatch(body, &recorder, &chains, &events)),
         };
-        Trace { outcome, asked, links }
+        Trace { outcome, predicates, questions, links }
     }
 
     fn mismatch(&self, body: u32, recorder: &Recorder, chains: &[Chain], events: &[Event]) -> Mismatch<'g> {
@@ -164,4 +178,19 @@ impl<'g> Interpreter<'g> {
             op => unreachable!("{op:?} enters a reference"),
         }
     }
+}
+
+/// Keeps the first of equal items, in order. Needs a number for each item, where a set would need a copy of each.
+fn keep_first<T: Ord>(items: &mut Vec<T>) {
+    let mut numbers: Vec<u32> = (0..items.len() as u32).collect();
+    numbers.sort_unstable_by_key(|&number| (&items[number as usize], number));
+    numbers.dedup_by(|next, first| items[*next as usize] == items[*first as usize]);
+    numbers.sort_unstable();
+    let (mut number, mut kept) = (0, numbers.into_iter().peekable());
+    items.retain(|_| {
+        let is_kept = kept.next_if_eq(&number).is_some();
+        number += 1;
+        is_kept
+    });
+    items.shrink_to_fit();
 }

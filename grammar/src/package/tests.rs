@@ -21,7 +21,7 @@ fn sentences(grammar: &Grammar) -> Vec<String> {
     sentences
 }
 
-/// A text with one code point removed, added or changed.
+/// Returns a text with one code point removed, added or changed.
 fn changed(text: &str, number: usize, letters: &[char]) -> String {
     let mut text: Vec<char> = text.chars().collect();
     let letter = letters.get(number * 31 % letters.len().max(1)).copied().unwrap_or('x');

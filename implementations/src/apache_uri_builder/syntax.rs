@@ -4,7 +4,7 @@
 
 use nom::{
     IResult, Parser,
-    character::complete::satisfy,
+    character::char,
     combinator::{opt, recognize, rest, success, verify},
     sequence::{preceded, terminated},
 };
@@ -54,9 +54,9 @@ pub struct UriAuthority<'i> {
 ///               └─ ":" ─ port-text ─┘
 /// ```
 pub fn uri_authority(input: &str) -> IResult<&str, UriAuthority<'_>> {
-    let (input, user_info) = opt(terminated(until(outside_text), satisfy(|c: char| c == '@'))).parse(input)?;
+    let (input, user_info) = opt(terminated(until(outside_text), char('@'))).parse_complete(input)?;
     let (input, name) = name(input)?;
-    let (input, port) = opt(preceded(satisfy(|c: char| c == ':'), port_text)).parse(input)?;
+    let (input, port) = opt(preceded(char(':'), port_text)).parse_complete(input)?;
     Ok((input, UriAuthority { user_info, name, port }))
 }
 
@@ -137,9 +137,9 @@ pub fn port_number_negative<'i>(
     predicates: &impl Predicates,
     input: &'i str,
 ) -> IResult<&'i str, PortNumberNegative<'i>> {
-    let (input, sign) = recognize(satisfy(|c: char| c == '-')).parse(input)?;
+    let (input, sign) = recognize(char('-')).parse_complete(input)?;
     let (input, digits) = digits(input)?;
-    let (input, ()) = verify(success(()), |&()| predicates.is_negative_int(digits)).parse(input)?;
+    let (input, ()) = verify(success(()), |&()| predicates.is_negative_int(digits)).parse_complete(input)?;
     Ok((input, PortNumberNegative { sign, digits }))
 }
 
@@ -163,9 +163,9 @@ pub fn port_number_positive<'i>(
     predicates: &impl Predicates,
     input: &'i str,
 ) -> IResult<&'i str, PortNumberPositive<'i>> {
-    let (input, sign) = recognize(opt(satisfy(|c: char| c == '+'))).parse(input)?;
+    let (input, sign) = recognize(opt(char('+'))).parse_complete(input)?;
     let (input, digits) = digits(input)?;
-    let (input, ()) = verify(success(()), |&()| predicates.is_positive_int(digits)).parse(input)?;
+    let (input, ()) = verify(success(()), |&()| predicates.is_positive_int(digits)).parse_complete(input)?;
     Ok((input, PortNumberPositive { sign, digits }))
 }
 
@@ -176,7 +176,7 @@ pub fn port_number_positive<'i>(
 ///   └──────────◄──────────┘
 /// ```
 pub fn digits(input: &str) -> IResult<&str, &str> {
-    verify(until(outside_digits), |run: &str| !run.is_empty()).parse(input)
+    verify(until(outside_digits), |run: &str| !run.is_empty()).parse_complete(input)
 }
 
 /// The bytes outside `any except [@]`.

@@ -13,24 +13,25 @@ pub(crate) struct Style {
     /// The percent-encode set. Code points beyond ASCII are encoded, too.
     pub(crate) encoded: EncodeSet,
     /// The characters that separate segments: slashes, and backslashes in some URLs. They become slashes.
-    pub(crate) separators: &'static [char],
+    pub(crate) separators: &'static [u8],
     /// The characters that end a segment of dots.
-    pub(crate) after_dots: &'static [char],
+    pub(crate) after_dots: &'static [u8],
     /// Whether two dots leave a drive letter in place, even if a backslash and more follow it in its segment.
     pub(crate) keeps_drives: bool,
 }
 
 /// Slashes.
-pub(crate) const SLASH: &[char] = &['/'];
+pub(crate) const SLASH: &[u8] = b"/";
 /// Slashes and backslashes.
-pub(crate) const SLASHES: &[char] = &['/', '\\'];
+pub(crate) const SLASHES: &[u8] = b"/\\";
 
 /// Appends a text to a path that begins at `start` of `out`, and removes dot segments. Dots are a segment only after a
 /// slash: in a path that does not begin with one, they can be part of its first segment.
 pub(crate) fn push(out: &mut String, start: usize, text: &str, style: &Style, recorder: &mut impl Recorder) {
     let mut rest = Some(text);
     while let Some(text) = rest {
-        if out.len() > start && out.ends_with('/') {
+        // A dot segment begins with a dot, encoded or not.
+        if out.len() > start && out.ends_with('/') && text.starts_with(['.', '%']) {
             let (segment, after) = split(text, style.after_dots);
             if let Some(dots) = Dots::new(segment) {
                 let mut end = out.len();
@@ -72,8 +73,11 @@ pub(crate) fn is_drive(segment: &str) -> bool {
 }
 
 /// A text before and after the first separator.
-fn split<'t>(text: &'t str, separators: &[char]) -> (&'t str, Option<&'t str>) {
-    text.split_once(separators).map_or((text, None), |(segment, after)| (segment, Some(after)))
+fn split<'t>(text: &'t str, separators: &[u8]) -> (&'t str, Option<&'t str>) {
+    match text.bytes().position(|byte| separators.contains(&byte)) {
+        Some(at) => (&text[..at], Some(&text[at + 1..])),
+        None => (text, None),
+    }
 }
 
 /// A path from the root, from a text without its first slash.

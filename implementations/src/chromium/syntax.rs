@@ -6,6 +6,7 @@ use nom::{
     IResult, Parser,
     branch::alt,
     bytes::complete::take_while,
+    character::char,
     character::complete::satisfy,
     combinator::{fail, not, opt, peek, recognize, success, verify},
     sequence::{preceded, terminated},
@@ -54,11 +55,9 @@ pub fn url<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str,
     if let Ok((input, row)) = url_components(predicates, input) {
         return Ok((input, Url::Components(row)));
     }
-    let (input, row) = preceded(
-        verify(success(()), |&()| predicates.base_has_opaque_path()),
-        preceded(satisfy(|c: char| c == '#'), fragment),
-    )
-    .parse(input)?;
+    let (input, row) =
+        preceded(verify(success(()), |&()| predicates.base_has_opaque_path()), preceded(char('#'), fragment))
+            .parse_complete(input)?;
     Ok((input, Url::FragmentOnly(row)))
 }
 
@@ -86,8 +85,8 @@ pub struct UrlComponents<'i> {
 #[inline(always)]
 pub fn url_components<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, UrlComponents<'i>> {
     let (input, form) = url_components_form(predicates, input)?;
-    let (input, query) = opt(preceded(satisfy(|c: char| c == '?'), query)).parse(input)?;
-    let (input, fragment) = opt(preceded(satisfy(|c: char| c == '#'), fragment)).parse(input)?;
+    let (input, query) = opt(preceded(char('?'), query)).parse_complete(input)?;
+    let (input, fragment) = opt(preceded(char('#'), fragment)).parse_complete(input)?;
     Ok((input, UrlComponents { form, query, fragment }))
 }
 
@@ -181,7 +180,7 @@ pub struct FilesystemUrl<'i> {
 #[inline(always)]
 pub fn filesystem_url(input: &str) -> IResult<&str, FilesystemUrl<'_>> {
     let (input, scheme) = tag_ignore_ascii_case("filesystem")(input)?;
-    let (input, _) = satisfy(|c: char| c == ':')(input)?;
+    let (input, _) = char(':').parse_complete(input)?;
     let (input, controls) = until(outside_controls)(input)?;
     let (input, inner) = filesystem_url_inner(input)?;
     Ok((input, FilesystemUrl { scheme, controls, inner }))
@@ -240,7 +239,7 @@ pub struct FilesystemUrlInnerFile<'i> {
 #[inline(always)]
 pub fn filesystem_url_inner_file(input: &str) -> IResult<&str, FilesystemUrlInnerFile<'_>> {
     let (input, scheme) = tag_ignore_ascii_case("file")(input)?;
-    let (input, _) = satisfy(|c: char| c == ':')(input)?;
+    let (input, _) = char(':').parse_complete(input)?;
     let (input, file_reference) = file_reference(input)?;
     Ok((input, FilesystemUrlInnerFile { scheme, file_reference }))
 }
@@ -266,7 +265,7 @@ pub struct FilesystemUrlInnerSpecial<'i> {
 #[inline(always)]
 pub fn filesystem_url_inner_special(input: &str) -> IResult<&str, FilesystemUrlInnerSpecial<'_>> {
     let (input, scheme) = special_scheme(input)?;
-    let (input, _) = satisfy(|c: char| c == ':')(input)?;
+    let (input, _) = char(':').parse_complete(input)?;
     let (input, slashes) = take_while(|c: char| matches!(c, '/' | '\\'))(input)?;
     let (input, special_hierarchy) = special_hierarchy(input)?;
     Ok((input, FilesystemUrlInnerSpecial { scheme, slashes, special_hierarchy }))
@@ -295,7 +294,7 @@ pub struct FileUrl<'i> {
 #[inline(always)]
 pub fn file_url(input: &str) -> IResult<&str, FileUrl<'_>> {
     let (input, scheme) = tag_ignore_ascii_case("file")(input)?;
-    let (input, _) = satisfy(|c: char| c == ':')(input)?;
+    let (input, _) = char(':').parse_complete(input)?;
     let (input, file_reference) = file_reference(input)?;
     Ok((input, FileUrl { scheme, file_reference }))
 }
@@ -334,7 +333,7 @@ pub enum SpecialUrl<'i> {
 #[inline(always)]
 pub fn special_url<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, SpecialUrl<'i>> {
     let (input, scheme) = special_scheme(input)?;
-    let (input, _) = satisfy(|c: char| c == ':')(input)?;
+    let (input, _) = char(':').parse_complete(input)?;
     if let Ok((input, row)) = special_url_relative(predicates, scheme, input) {
         return Ok((input, SpecialUrl::Relative(row)));
     }
@@ -366,12 +365,12 @@ pub fn special_url_relative<'i>(
     scheme: &'i str,
     input: &'i str,
 ) -> IResult<&'i str, SpecialUrlRelative<'i>> {
-    let (input, ()) = verify(success(()), |&()| predicates.base_has_scheme(scheme)).parse(input)?;
+    let (input, ()) = verify(success(()), |&()| predicates.base_has_scheme(scheme)).parse_complete(input)?;
     let (input, _) = not(prefix(|input| match input {
         [b'/', b'/', ..] => 2,
         _ => 0,
     }))
-    .parse(input)?;
+    .parse_complete(input)?;
     let (input, special_reference) = special_reference(input)?;
     Ok((input, SpecialUrlRelative { scheme, special_reference }))
 }
@@ -428,10 +427,10 @@ pub fn special_url_absolute<'i>(scheme: &'i str, input: &'i str) -> IResult<&'i 
 pub fn special_scheme(input: &str) -> IResult<&str, &str> {
     match input.as_bytes() {
         [b'F' | b'f', ..] => tag_ignore_ascii_case("ftp")(input),
-        [b'H' | b'h', ..] => alt((tag_ignore_ascii_case("https"), tag_ignore_ascii_case("http"))).parse(input),
+        [b'H' | b'h', ..] => alt((tag_ignore_ascii_case("https"), tag_ignore_ascii_case("http"))).parse_complete(input),
         [b'W' | b'w', b'S' | b's', b'S' | b's', ..] => tag_ignore_ascii_case("wss")(input),
         [b'W' | b'w', b'S' | b's', ..] => tag_ignore_ascii_case("ws")(input),
-        [b'W' | b'w', ..] => fail().parse(input),
+        [b'W' | b'w', ..] => fail().parse_complete(input),
         [b'C' | b'c', ..] => alt((
             tag_ignore_ascii_case("chrome-distiller"),
             tag_ignore_ascii_case("chrome-error"),
@@ -441,7 +440,7 @@ pub fn special_scheme(input: &str) -> IResult<&str, &str> {
             tag_ignore_ascii_case("chrome-untrusted"),
             tag_ignore_ascii_case("chrome"),
         ))
-        .parse(input),
+        .parse_complete(input),
         [b'D' | b'd', ..] => tag_ignore_ascii_case("devtools")(input),
         _ => tag_ignore_ascii_case("isolated-app")(input),
     }
@@ -470,7 +469,7 @@ pub struct OpaqueUrl<'i> {
 #[inline(always)]
 pub fn opaque_url(input: &str) -> IResult<&str, OpaqueUrl<'_>> {
     let (input, scheme) = opaque_scheme(input)?;
-    let (input, _) = satisfy(|c: char| c == ':')(input)?;
+    let (input, _) = char(':').parse_complete(input)?;
     let (input, opaque_path) = opaque_path(input)?;
     Ok((input, OpaqueUrl { scheme, opaque_path }))
 }
@@ -524,16 +523,17 @@ pub enum RelativeUrl<'i> {
 #[inline(always)]
 pub fn relative_url<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, RelativeUrl<'i>> {
     let row: IResult<_, _> =
-        preceded(verify(success(()), |&()| predicates.base_is_file()), file_reference).parse(input);
+        preceded(verify(success(()), |&()| predicates.base_is_file()), file_reference).parse_complete(input);
     if let Ok((input, row)) = row {
         return Ok((input, RelativeUrl::FileReference(row)));
     }
     let row: IResult<_, _> =
-        preceded(verify(success(()), |&()| predicates.base_is_special()), special_reference).parse(input);
+        preceded(verify(success(()), |&()| predicates.base_is_special()), special_reference).parse_complete(input);
     if let Ok((input, row)) = row {
         return Ok((input, RelativeUrl::SpecialReference(row)));
     }
-    let (input, row) = preceded(verify(success(()), |&()| predicates.base_is_not_special()), reference).parse(input)?;
+    let (input, row) =
+        preceded(verify(success(()), |&()| predicates.base_is_not_special()), reference).parse_complete(input)?;
     Ok((input, RelativeUrl::Reference(row)))
 }
 
@@ -611,8 +611,8 @@ pub struct SpecialReferenceAuthority<'i> {
 /// ```
 #[inline(always)]
 pub fn special_reference_authority(input: &str) -> IResult<&str, SpecialReferenceAuthority<'_>> {
-    let (input, first) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse(input)?;
-    let (input, second) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse(input)?;
+    let (input, first) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse_complete(input)?;
+    let (input, second) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse_complete(input)?;
     let (input, slashes) = take_while(|c: char| matches!(c, '/' | '\\'))(input)?;
     let (input, special_hierarchy) = special_hierarchy(input)?;
     Ok((input, SpecialReferenceAuthority { first, second, slashes, special_hierarchy }))
@@ -634,7 +634,7 @@ pub struct SpecialReferenceAbsolute<'i> {
 /// ```
 #[inline(always)]
 pub fn special_reference_absolute(input: &str) -> IResult<&str, SpecialReferenceAbsolute<'_>> {
-    let (input, slash) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse(input)?;
+    let (input, slash) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse_complete(input)?;
     let (input, special_path) = special_path(input)?;
     Ok((input, SpecialReferenceAbsolute { slash, special_path }))
 }
@@ -676,8 +676,7 @@ pub enum Reference<'i> {
 /// ```
 #[inline(always)]
 pub fn reference(input: &str) -> IResult<&str, Reference<'_>> {
-    let row: IResult<_, _> =
-        preceded(satisfy(|c: char| c == '/'), preceded(satisfy(|c: char| c == '/'), hierarchy)).parse(input);
+    let row: IResult<_, _> = preceded(char('/'), preceded(char('/'), hierarchy)).parse_complete(input);
     if let Ok((input, row)) = row {
         return Ok((input, Reference::Authority(row)));
     }
@@ -689,18 +688,19 @@ pub fn reference(input: &str) -> IResult<&str, Reference<'_>> {
         }),
         until(outside_unknown),
     ))
-    .parse(input);
+    .parse_complete(input);
     if let Ok((input, row)) = row {
         return Ok((input, Reference::PathOnly(row)));
     }
     if let Ok((input, row)) = reference_absolute(input) {
         return Ok((input, Reference::Absolute(row)));
     }
-    let row: IResult<_, _> = preceded(peek(satisfy(|c: char| !matches!(c, '?' | '#'))), special_path).parse(input);
+    let row: IResult<_, _> =
+        preceded(peek(satisfy(|c: char| !matches!(c, '?' | '#'))), special_path).parse_complete(input);
     if let Ok((input, row)) = row {
         return Ok((input, Reference::Relative(row)));
     }
-    let (input, _) = not(satisfy(|c: char| !matches!(c, '#' | '?'))).parse(input)?;
+    let (input, _) = not(satisfy(|c: char| !matches!(c, '#' | '?'))).parse_complete(input)?;
     Ok((input, Reference::Nothing))
 }
 
@@ -720,7 +720,7 @@ pub struct ReferenceAbsolute<'i> {
 /// ```
 #[inline(always)]
 pub fn reference_absolute(input: &str) -> IResult<&str, ReferenceAbsolute<'_>> {
-    let (input, slash) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse(input)?;
+    let (input, slash) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse_complete(input)?;
     let (input, special_path) = special_path(input)?;
     Ok((input, ReferenceAbsolute { slash, special_path }))
 }
@@ -815,7 +815,7 @@ pub fn file_reference_local(input: &str) -> IResult<&str, FileReferenceLocal<'_>
             preceded(satisfy(|c: char| matches!(c, '/' | '\\')), take_while(|c: char| matches!(c, '/' | '\\'))),
         ),
     ))
-    .parse(input)?;
+    .parse_complete(input)?;
     let (input, special_path) = special_path(input)?;
     Ok((input, FileReferenceLocal { slashes, special_path }))
 }
@@ -845,10 +845,10 @@ pub struct FileReferenceHost<'i> {
 /// ```
 #[inline(always)]
 pub fn file_reference_host(input: &str) -> IResult<&str, FileReferenceHost<'_>> {
-    let (input, first) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse(input)?;
-    let (input, second) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse(input)?;
+    let (input, first) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse_complete(input)?;
+    let (input, second) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse_complete(input)?;
     let (input, host) = until(outside_host)(input)?;
-    let (input, special_tail) = opt(special_tail).parse(input)?;
+    let (input, special_tail) = opt(special_tail).parse_complete(input)?;
     Ok((input, FileReferenceHost { first, second, host, special_tail }))
 }
 
@@ -868,7 +868,7 @@ pub struct FileReferenceAbsolute<'i> {
 /// ```
 #[inline(always)]
 pub fn file_reference_absolute(input: &str) -> IResult<&str, FileReferenceAbsolute<'_>> {
-    let (input, slash) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse(input)?;
+    let (input, slash) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse_complete(input)?;
     let (input, special_path) = special_path(input)?;
     Ok((input, FileReferenceAbsolute { slash, special_path }))
 }
@@ -925,10 +925,9 @@ pub struct SpecialHierarchy<'i> {
 /// ```
 pub fn special_hierarchy(input: &str) -> IResult<&str, SpecialHierarchy<'_>> {
     let (input, userinfo) =
-        opt(terminated(until_last(outside_userinfo, |block| block.is(b'@')), satisfy(|c: char| c == '@')))
-            .parse(input)?;
+        opt(terminated(until_last(outside_userinfo, |block| block.is(b'@')), char('@'))).parse_complete(input)?;
     let (input, server) = special_hierarchy_server(input)?;
-    let (input, special_tail) = opt(special_tail).parse(input)?;
+    let (input, special_tail) = opt(special_tail).parse_complete(input)?;
     Ok((input, SpecialHierarchy { userinfo, server, special_tail }))
 }
 
@@ -966,10 +965,10 @@ pub enum SpecialHierarchyServer<'i> {
 #[inline(always)]
 pub fn special_hierarchy_server(input: &str) -> IResult<&str, SpecialHierarchyServer<'_>> {
     let row: IResult<_, _> = recognize(preceded(
-        satisfy(|c: char| c == '['),
+        char('['),
         preceded(until(outside_unclosed), not(satisfy(|c: char| !matches!(c, '#' | '/' | '?' | '\\')))),
     ))
-    .parse(input);
+    .parse_complete(input);
     if let Ok((input, row)) = row {
         return Ok((input, SpecialHierarchyServer::Unclosed(row)));
     }
@@ -1002,9 +1001,9 @@ pub struct SpecialHierarchyServerWithPort<'i> {
 #[inline(always)]
 pub fn special_hierarchy_server_with_port(input: &str) -> IResult<&str, SpecialHierarchyServerWithPort<'_>> {
     let (input, host) = until_last(outside_userinfo, |block| block.is(b':'))(input)?;
-    let (input, _) = satisfy(|c: char| c == ':')(input)?;
+    let (input, _) = char(':').parse_complete(input)?;
     let (input, port) = until(outside_port)(input)?;
-    let (input, _) = not(satisfy(|c: char| !matches!(c, '#' | '/' | '?' | '\\'))).parse(input)?;
+    let (input, _) = not(satisfy(|c: char| !matches!(c, '#' | '/' | '?' | '\\'))).parse_complete(input)?;
     Ok((input, SpecialHierarchyServerWithPort { host, port }))
 }
 

@@ -6,6 +6,7 @@ use nom::{
     IResult, Parser,
     branch::alt,
     bytes::complete::{tag, take_while},
+    character::char,
     character::complete::{anychar, satisfy},
     combinator::{not, opt, peek, recognize, success, verify},
     multi::many0_count,
@@ -69,11 +70,9 @@ pub fn url<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str,
     if let Ok((input, row)) = url_components(predicates, input) {
         return Ok((input, Url::Components(row)));
     }
-    let (input, row) = preceded(
-        verify(success(()), |&()| predicates.base_has_opaque_path()),
-        preceded(satisfy(|c: char| c == '#'), fragment),
-    )
-    .parse(input)?;
+    let (input, row) =
+        preceded(verify(success(()), |&()| predicates.base_has_opaque_path()), preceded(char('#'), fragment))
+            .parse_complete(input)?;
     Ok((input, Url::FragmentOnly(row)))
 }
 
@@ -102,8 +101,8 @@ pub struct UrlComponents<'i> {
 #[inline(always)]
 pub fn url_components<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, UrlComponents<'i>> {
     let (input, form) = url_components_form(predicates, input)?;
-    let (input, query) = opt(preceded(satisfy(|c: char| c == '?'), query)).parse(input)?;
-    let (input, fragment) = opt(preceded(satisfy(|c: char| c == '#'), fragment)).parse(input)?;
+    let (input, query) = opt(preceded(char('?'), query)).parse_complete(input)?;
+    let (input, fragment) = opt(preceded(char('#'), fragment)).parse_complete(input)?;
     Ok((input, UrlComponents { form, query, fragment }))
 }
 
@@ -189,7 +188,7 @@ pub struct OpaqueUrl<'i> {
 #[inline(always)]
 pub fn opaque_url(input: &str) -> IResult<&str, OpaqueUrl<'_>> {
     let (input, scheme) = opaque_scheme(input)?;
-    let (input, _) = satisfy(|c: char| c == ':')(input)?;
+    let (input, _) = char(':').parse_complete(input)?;
     let (input, opaque_path) = opaque_path(input)?;
     Ok((input, OpaqueUrl { scheme, opaque_path }))
 }
@@ -223,7 +222,7 @@ pub fn opaque_scheme(input: &str) -> IResult<&str, &str> {
             tag_ignore_ascii_case("moz-safe-about"),
             tag_ignore_ascii_case("moz"),
         ))
-        .parse(input),
+        .parse_complete(input),
         [b'P' | b'p', ..] => tag_ignore_ascii_case("page-icon")(input),
         _ => tag_ignore_ascii_case("view-source")(input),
     }
@@ -254,7 +253,7 @@ pub struct JarUrl<'i> {
 #[inline(always)]
 pub fn jar_url(input: &str) -> IResult<&str, JarUrl<'_>> {
     let (input, scheme) = tag_ignore_ascii_case("jar")(input)?;
-    let (input, _) = satisfy(|c: char| c == ':')(input)?;
+    let (input, _) = char(':').parse_complete(input)?;
     let (input, archive) = archive(input)?;
     Ok((input, JarUrl { scheme, archive }))
 }
@@ -295,12 +294,12 @@ pub struct Archive<'i> {
 /// ```
 #[inline(always)]
 pub fn archive(input: &str) -> IResult<&str, Archive<'_>> {
-    let (input, first) = recognize(many0_count(preceded(not(tag("!/")), anychar))).parse(input)?;
+    let (input, first) = recognize(many0_count(preceded(not(tag("!/")), anychar))).parse_complete(input)?;
     let (input, more) = recognize(many0_count(preceded(
         tag("!/"),
         preceded(many0_count(preceded(not(tag("!/")), satisfy(|c: char| !matches!(c, '?' | '#')))), peek(tag("!/"))),
     )))
-    .parse(input)?;
+    .parse_complete(input)?;
     let (input, _) = tag("!/")(input)?;
     let (input, slashes) = take_while(|c: char| c == '/')(input)?;
     let (input, path) = path(input)?;
@@ -373,13 +372,13 @@ pub fn authority_url_relative<'i>(
     input: &'i str,
 ) -> IResult<&'i str, AuthorityUrlRelative<'i>> {
     let (input, scheme) = authority_scheme(input)?;
-    let (input, _) = satisfy(|c: char| c == ':')(input)?;
-    let (input, ()) = verify(success(()), |&()| predicates.base_has_scheme(scheme)).parse(input)?;
+    let (input, _) = char(':').parse_complete(input)?;
+    let (input, ()) = verify(success(()), |&()| predicates.base_has_scheme(scheme)).parse_complete(input)?;
     let (input, _) = not(prefix(|input| match input {
         [b'/', b'/', ..] => 2,
         _ => 0,
     }))
-    .parse(input)?;
+    .parse_complete(input)?;
     let (input, authority_reference) = authority_reference(predicates, input)?;
     Ok((input, AuthorityUrlRelative { scheme, authority_reference }))
 }
@@ -405,7 +404,7 @@ pub struct AuthorityUrlStrict<'i> {
 #[inline(always)]
 pub fn authority_url_strict(input: &str) -> IResult<&str, AuthorityUrlStrict<'_>> {
     let (input, scheme) = strict_scheme(input)?;
-    let (input, _) = satisfy(|c: char| c == ':')(input)?;
+    let (input, _) = char(':').parse_complete(input)?;
     let (input, slashes) = take_while(|c: char| c == '/')(input)?;
     let (input, strict_hierarchy) = strict_hierarchy(input)?;
     Ok((input, AuthorityUrlStrict { scheme, slashes, strict_hierarchy }))
@@ -428,7 +427,7 @@ pub struct AuthorityUrlAbsolute<'i> {
 #[inline(always)]
 pub fn authority_url_absolute(input: &str) -> IResult<&str, AuthorityUrlAbsolute<'_>> {
     let (input, scheme) = authority_scheme(input)?;
-    let (input, _) = satisfy(|c: char| c == ':')(input)?;
+    let (input, _) = char(':').parse_complete(input)?;
     let (input, authority_rest) = authority_rest(input)?;
     Ok((input, AuthorityUrlAbsolute { scheme, authority_rest }))
 }
@@ -478,7 +477,7 @@ pub fn substituted_scheme(input: &str) -> IResult<&str, &str> {
             tag_ignore_ascii_case("moz-page-thumb"),
             tag_ignore_ascii_case("moz-src"),
         ))
-        .parse(input),
+        .parse_complete(input),
         _ => tag_ignore_ascii_case("resource")(input),
     }
 }
@@ -544,21 +543,16 @@ pub enum AuthorityRest<'i> {
 pub fn authority_rest(input: &str) -> IResult<&str, AuthorityRest<'_>> {
     match input.as_bytes() {
         [b'/', b'/', b'/', ..] => {
-            let (input, row) = preceded(
-                satisfy(|c: char| c == '/'),
-                preceded(satisfy(|c: char| c == '/'), preceded(satisfy(|c: char| c == '/'), path)),
-            )
-            .parse(input)?;
+            let (input, row) =
+                preceded(char('/'), preceded(char('/'), preceded(char('/'), path))).parse_complete(input)?;
             Ok((input, AuthorityRest::Slashes(row)))
         }
         [b'/', b'/', ..] => {
-            let (input, row) =
-                preceded(satisfy(|c: char| c == '/'), preceded(satisfy(|c: char| c == '/'), authority_hierarchy))
-                    .parse(input)?;
+            let (input, row) = preceded(char('/'), preceded(char('/'), authority_hierarchy)).parse_complete(input)?;
             Ok((input, AuthorityRest::Authority(row)))
         }
         [b'/', ..] => {
-            let (input, row) = preceded(satisfy(|c: char| c == '/'), path).parse(input)?;
+            let (input, row) = preceded(char('/'), path).parse_complete(input)?;
             Ok((input, AuthorityRest::Slash(row)))
         }
         _ => {
@@ -609,16 +603,12 @@ pub struct AuthorityHierarchy<'i> {
 /// ```
 pub fn authority_hierarchy(input: &str) -> IResult<&str, AuthorityHierarchy<'_>> {
     let (input, userinfo) =
-        opt(terminated(until_last(outside_userinfo, |block| block.is(b'@')), satisfy(|c: char| c == '@')))
-            .parse(input)?;
+        opt(terminated(until_last(outside_userinfo, |block| block.is(b'@')), char('@'))).parse_complete(input)?;
     let (input, host) = runs(
         until(outside_host),
-        preceded(
-            satisfy(|c: char| c == '['),
-            preceded(until(outside_authority_hierarchy_host), opt(satisfy(|c: char| c == ']'))),
-        ),
+        preceded(char('['), preceded(until(outside_authority_hierarchy_host), opt(char(']')))),
     )(input)?;
-    let (input, port) = opt(preceded(satisfy(|c: char| c == ':'), until(outside_userinfo))).parse(input)?;
+    let (input, port) = opt(preceded(char(':'), until(outside_userinfo))).parse_complete(input)?;
     let (input, path) = until(outside_path)(input)?;
     Ok((input, AuthorityHierarchy { userinfo, host, port, path }))
 }
@@ -657,9 +647,9 @@ pub struct StrictHierarchy<'i> {
 /// ```
 pub fn strict_hierarchy(input: &str) -> IResult<&str, StrictHierarchy<'_>> {
     let (input, userinfo) =
-        opt(terminated(until_last(outside_port, |block| block.is(b'@')), satisfy(|c: char| c == '@'))).parse(input)?;
+        opt(terminated(until_last(outside_port, |block| block.is(b'@')), char('@'))).parse_complete(input)?;
     let (input, host) = host(input)?;
-    let (input, port) = opt(preceded(satisfy(|c: char| c == ':'), until(outside_port))).parse(input)?;
+    let (input, port) = opt(preceded(char(':'), until(outside_port))).parse_complete(input)?;
     let (input, path) = until(outside_path)(input)?;
     Ok((input, StrictHierarchy { userinfo, host, port, path }))
 }
@@ -687,7 +677,7 @@ pub struct FileUrl<'i> {
 #[inline(always)]
 pub fn file_url(input: &str) -> IResult<&str, FileUrl<'_>> {
     let (input, scheme) = tag_ignore_ascii_case("file")(input)?;
-    let (input, _) = satisfy(|c: char| c == ':')(input)?;
+    let (input, _) = char(':').parse_complete(input)?;
     let (input, file_reference) = file_reference(input)?;
     Ok((input, FileUrl { scheme, file_reference }))
 }
@@ -719,8 +709,8 @@ pub struct NonSpecialUrl<'i> {
 #[inline(always)]
 pub fn non_special_url<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, NonSpecialUrl<'i>> {
     let (input, scheme) = scheme(input)?;
-    let (input, ()) = verify(success(()), |&()| predicates.not_special(scheme)).parse(input)?;
-    let (input, _) = satisfy(|c: char| c == ':')(input)?;
+    let (input, ()) = verify(success(()), |&()| predicates.not_special(scheme)).parse_complete(input)?;
+    let (input, _) = char(':').parse_complete(input)?;
     let (input, rest) = non_special_url_rest(input)?;
     Ok((input, NonSpecialUrl { scheme, rest }))
 }
@@ -747,12 +737,11 @@ pub enum NonSpecialUrlRest<'i> {
 pub fn non_special_url_rest(input: &str) -> IResult<&str, NonSpecialUrlRest<'_>> {
     match input.as_bytes() {
         [b'/', b'/', ..] => {
-            let (input, row) =
-                preceded(satisfy(|c: char| c == '/'), preceded(satisfy(|c: char| c == '/'), hierarchy)).parse(input)?;
+            let (input, row) = preceded(char('/'), preceded(char('/'), hierarchy)).parse_complete(input)?;
             Ok((input, NonSpecialUrlRest::Authority(row)))
         }
         [b'/', ..] => {
-            let (input, row) = preceded(satisfy(|c: char| c == '/'), path).parse(input)?;
+            let (input, row) = preceded(char('/'), path).parse_complete(input)?;
             Ok((input, NonSpecialUrlRest::Path(row)))
         }
         _ => {
@@ -801,7 +790,7 @@ pub fn relative_url<'i>(predicates: &impl Predicates, input: &'i str) -> IResult
         })),
         preceded(verify(success(()), |&()| predicates.base_is_file()), file_reference),
     )
-    .parse(input);
+    .parse_complete(input);
     if let Ok((input, row)) = row {
         return Ok((input, RelativeUrl::FileReference(row)));
     }
@@ -812,7 +801,7 @@ pub fn relative_url<'i>(predicates: &impl Predicates, input: &'i str) -> IResult
         })),
         preceded(verify(success(()), |&()| predicates.base_is_special()), special_reference),
     )
-    .parse(input);
+    .parse_complete(input);
     if let Ok((input, row)) = row {
         return Ok((input, RelativeUrl::SpecialReference(row)));
     }
@@ -825,7 +814,7 @@ pub fn relative_url<'i>(predicates: &impl Predicates, input: &'i str) -> IResult
             authority_reference(predicates, input)
         }),
     )
-    .parse(input);
+    .parse_complete(input);
     if let Ok((input, row)) = row {
         return Ok((input, RelativeUrl::AuthorityReference(row)));
     }
@@ -836,7 +825,7 @@ pub fn relative_url<'i>(predicates: &impl Predicates, input: &'i str) -> IResult
         })),
         preceded(verify(success(()), |&()| predicates.base_is_view_source()), nested_reference),
     )
-    .parse(input);
+    .parse_complete(input);
     if let Ok((input, row)) = row {
         return Ok((input, RelativeUrl::NestedReference(row)));
     }
@@ -847,7 +836,7 @@ pub fn relative_url<'i>(predicates: &impl Predicates, input: &'i str) -> IResult
         })),
         preceded(verify(success(()), |&()| predicates.base_is_not_special()), reference),
     )
-    .parse(input)?;
+    .parse_complete(input)?;
     Ok((input, RelativeUrl::Reference(row)))
 }
 
@@ -875,9 +864,9 @@ pub struct NestedReference<'i> {
 /// ```
 #[inline(always)]
 pub fn nested_reference(input: &str) -> IResult<&str, NestedReference<'_>> {
-    let (input, _) = not(satisfy(|c: char| c == '#')).parse(input)?;
+    let (input, _) = not(char('#')).parse_complete(input)?;
     let (input, before) = until(outside_before)(input)?;
-    let (input, _) = satisfy(|c: char| c == ':')(input)?;
+    let (input, _) = char(':').parse_complete(input)?;
     let (input, opaque_path) = opaque_path(input)?;
     Ok((input, NestedReference { before, opaque_path }))
 }
@@ -947,23 +936,17 @@ pub fn authority_reference<'i>(
     }
     let row: IResult<_, _> = preceded(
         verify(success(()), |&()| predicates.base_is_in_archive()),
-        preceded(
-            satisfy(|c: char| c == '/'),
-            preceded(satisfy(|c: char| c == '/'), preceded(peek(windows_drive_letter), path)),
-        ),
+        preceded(char('/'), preceded(char('/'), preceded(peek(windows_drive_letter), path))),
     )
-    .parse(input);
+    .parse_complete(input);
     if let Ok((input, row)) = row {
         return Ok((input, AuthorityReference::Drive(row)));
     }
     let row: IResult<_, _> = preceded(
         verify(success(()), |&()| predicates.base_is_in_archive()),
-        preceded(
-            satisfy(|c: char| c == '/'),
-            preceded(satisfy(|c: char| c == '/'), preceded(satisfy(|c: char| c == '/'), path)),
-        ),
+        preceded(char('/'), preceded(char('/'), preceded(char('/'), path))),
     )
-    .parse(input);
+    .parse_complete(input);
     if let Ok((input, row)) = row {
         return Ok((input, AuthorityReference::Local(row)));
     }
@@ -977,19 +960,19 @@ pub fn authority_reference<'i>(
         })),
         authority_rest,
     )
-    .parse(input);
+    .parse_complete(input);
     if let Ok((input, row)) = row {
         return Ok((input, AuthorityReference::Authority(row)));
     }
-    let row: IResult<_, _> = preceded(satisfy(|c: char| c == '/'), path).parse(input);
+    let row: IResult<_, _> = preceded(char('/'), path).parse_complete(input);
     if let Ok((input, row)) = row {
         return Ok((input, AuthorityReference::Absolute(row)));
     }
-    let row: IResult<_, _> = preceded(peek(satisfy(|c: char| !matches!(c, '?' | '#'))), path).parse(input);
+    let row: IResult<_, _> = preceded(peek(satisfy(|c: char| !matches!(c, '?' | '#'))), path).parse_complete(input);
     if let Ok((input, row)) = row {
         return Ok((input, AuthorityReference::Relative(row)));
     }
-    let (input, _) = not(satisfy(|c: char| !matches!(c, '#' | '?'))).parse(input)?;
+    let (input, _) = not(satisfy(|c: char| !matches!(c, '#' | '?'))).parse_complete(input)?;
     Ok((input, AuthorityReference::Nothing))
 }
 
@@ -1014,9 +997,9 @@ pub fn authority_reference_strict<'i>(
     predicates: &impl Predicates,
     input: &'i str,
 ) -> IResult<&'i str, AuthorityReferenceStrict<'i>> {
-    let (input, ()) = verify(success(()), |&()| predicates.base_is_strict()).parse(input)?;
-    let (input, _) = satisfy(|c: char| c == '/')(input)?;
-    let (input, _) = satisfy(|c: char| c == '/')(input)?;
+    let (input, ()) = verify(success(()), |&()| predicates.base_is_strict()).parse_complete(input)?;
+    let (input, _) = char('/').parse_complete(input)?;
+    let (input, _) = char('/').parse_complete(input)?;
     let (input, slashes) = take_while(|c: char| c == '/')(input)?;
     let (input, strict_hierarchy) = strict_hierarchy(input)?;
     Ok((input, AuthorityReferenceStrict { slashes, strict_hierarchy }))
@@ -1047,9 +1030,9 @@ pub fn authority_reference_dropped<'i>(
     predicates: &impl Predicates,
     input: &'i str,
 ) -> IResult<&'i str, AuthorityReferenceDropped<'i>> {
-    let (input, ()) = verify(success(()), |&()| predicates.base_is_in_archive()).parse(input)?;
-    let (input, _) = satisfy(|c: char| c == '/')(input)?;
-    let (input, _) = satisfy(|c: char| c == '/')(input)?;
+    let (input, ()) = verify(success(()), |&()| predicates.base_is_in_archive()).parse_complete(input)?;
+    let (input, _) = char('/').parse_complete(input)?;
+    let (input, _) = char('/').parse_complete(input)?;
     let (input, host) = until(outside_port)(input)?;
     let (input, path) = until(outside_path)(input)?;
     Ok((input, AuthorityReferenceDropped { host, path }))
@@ -1138,7 +1121,7 @@ pub fn reference_authority(input: &str) -> IResult<&str, ReferenceAuthority<'_>>
             preceded(satisfy(|c: char| matches!(c, '/' | '\\')), take_while(|c: char| matches!(c, '/' | '\\'))),
         )),
     ))
-    .parse(input)?;
+    .parse_complete(input)?;
     let (input, hierarchy) = hierarchy(input)?;
     Ok((input, ReferenceAuthority { slashes, hierarchy }))
 }
@@ -1159,7 +1142,7 @@ pub struct ReferenceAbsolute<'i> {
 /// ```
 #[inline(always)]
 pub fn reference_absolute(input: &str) -> IResult<&str, ReferenceAbsolute<'_>> {
-    let (input, slash) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse(input)?;
+    let (input, slash) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse_complete(input)?;
     let (input, path) = path(input)?;
     Ok((input, ReferenceAbsolute { slash, path }))
 }
@@ -1219,11 +1202,12 @@ pub fn file_reference(input: &str) -> IResult<&str, FileReference<'_>> {
     if let Ok((input, row)) = file_reference_absolute(input) {
         return Ok((input, FileReference::Absolute(row)));
     }
-    let row: IResult<_, _> = preceded(peek(satisfy(|c: char| !matches!(c, '?' | '#'))), special_path).parse(input);
+    let row: IResult<_, _> =
+        preceded(peek(satisfy(|c: char| !matches!(c, '?' | '#'))), special_path).parse_complete(input);
     if let Ok((input, row)) = row {
         return Ok((input, FileReference::Relative(row)));
     }
-    let (input, _) = not(satisfy(|c: char| !matches!(c, '#' | '?'))).parse(input)?;
+    let (input, _) = not(satisfy(|c: char| !matches!(c, '#' | '?'))).parse_complete(input)?;
     Ok((input, FileReference::Nothing))
 }
 
@@ -1245,9 +1229,9 @@ pub struct FileReferenceDriveAsHost<'i> {
 /// ```
 #[inline(always)]
 pub fn file_reference_drive_as_host(input: &str) -> IResult<&str, FileReferenceDriveAsHost<'_>> {
-    let (input, first) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse(input)?;
-    let (input, second) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse(input)?;
-    let (input, _) = peek(windows_drive_letter).parse(input)?;
+    let (input, first) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse_complete(input)?;
+    let (input, second) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse_complete(input)?;
+    let (input, _) = peek(windows_drive_letter).parse_complete(input)?;
     let (input, special_path) = special_path(input)?;
     Ok((input, FileReferenceDriveAsHost { first, second, special_path }))
 }
@@ -1272,9 +1256,9 @@ pub struct FileReferenceLocal<'i> {
 /// ```
 #[inline(always)]
 pub fn file_reference_local(input: &str) -> IResult<&str, FileReferenceLocal<'_>> {
-    let (input, first) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse(input)?;
-    let (input, second) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse(input)?;
-    let (input, third) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse(input)?;
+    let (input, first) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse_complete(input)?;
+    let (input, second) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse_complete(input)?;
+    let (input, third) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse_complete(input)?;
     let (input, special_path) = special_path(input)?;
     Ok((input, FileReferenceLocal { first, second, third, special_path }))
 }
@@ -1304,10 +1288,10 @@ pub struct FileReferenceDropped<'i> {
 /// ```
 #[inline(always)]
 pub fn file_reference_dropped(input: &str) -> IResult<&str, FileReferenceDropped<'_>> {
-    let (input, first) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse(input)?;
-    let (input, second) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse(input)?;
+    let (input, first) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse_complete(input)?;
+    let (input, second) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse_complete(input)?;
     let (input, host) = until(outside_file_reference_dropped_host)(input)?;
-    let (input, special_tail) = opt(special_tail).parse(input)?;
+    let (input, special_tail) = opt(special_tail).parse_complete(input)?;
     Ok((input, FileReferenceDropped { first, second, host, special_tail }))
 }
 
@@ -1327,7 +1311,7 @@ pub struct FileReferenceAbsolute<'i> {
 /// ```
 #[inline(always)]
 pub fn file_reference_absolute(input: &str) -> IResult<&str, FileReferenceAbsolute<'_>> {
-    let (input, slash) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse(input)?;
+    let (input, slash) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse_complete(input)?;
     let (input, special_path) = special_path(input)?;
     Ok((input, FileReferenceAbsolute { slash, special_path }))
 }
@@ -1384,10 +1368,9 @@ pub struct Hierarchy<'i> {
 /// ```
 pub fn hierarchy(input: &str) -> IResult<&str, Hierarchy<'_>> {
     let (input, userinfo) =
-        opt(terminated(until_last(outside_port, |block| block.is(b'@')), satisfy(|c: char| c == '@'))).parse(input)?;
+        opt(terminated(until_last(outside_port, |block| block.is(b'@')), char('@'))).parse_complete(input)?;
     let (input, host) = host(input)?;
-    let (input, port) =
-        opt(preceded(satisfy(|c: char| c == ':'), until(outside_file_reference_dropped_host))).parse(input)?;
+    let (input, port) = opt(preceded(char(':'), until(outside_file_reference_dropped_host))).parse_complete(input)?;
     let (input, path) = until(outside_path)(input)?;
     Ok((input, Hierarchy { userinfo, host, port, path }))
 }

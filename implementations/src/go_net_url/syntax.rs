@@ -5,6 +5,7 @@
 use nom::{
     IResult, Parser,
     bytes::complete::tag,
+    character::char,
     character::complete::satisfy,
     combinator::{eof, not, opt, peek, recognize, rest, verify},
     sequence::{preceded, terminated},
@@ -45,8 +46,8 @@ pub struct Reference<'i> {
 /// ```
 pub fn reference(input: &str) -> IResult<&str, Reference<'_>> {
     let (input, url) = reference_url(input)?;
-    let (input, query) = opt(preceded(satisfy(|c: char| c == '?'), query)).parse(input)?;
-    let (input, fragment) = opt(preceded(satisfy(|c: char| c == '#'), fragment)).parse(input)?;
+    let (input, query) = opt(preceded(char('?'), query)).parse_complete(input)?;
+    let (input, fragment) = opt(preceded(char('#'), fragment)).parse_complete(input)?;
     Ok((input, Reference { url, query, fragment }))
 }
 
@@ -96,7 +97,7 @@ pub struct ReferenceUrlAbsolute<'i> {
 #[inline(always)]
 pub fn reference_url_absolute(input: &str) -> IResult<&str, ReferenceUrlAbsolute<'_>> {
     let (input, scheme) = scheme(input)?;
-    let (input, _) = satisfy(|c: char| c == ':')(input)?;
+    let (input, _) = char(':').parse_complete(input)?;
     let (input, hierarchy) = reference_url_absolute_hierarchy(input)?;
     Ok((input, ReferenceUrlAbsolute { scheme, hierarchy }))
 }
@@ -154,7 +155,7 @@ pub enum ReferenceUrlRelative<'i> {
 /// ```
 #[inline(always)]
 pub fn reference_url_relative(input: &str) -> IResult<&str, ReferenceUrlRelative<'_>> {
-    let row: IResult<_, _> = preceded(not(tag("///")), with_authority).parse(input);
+    let row: IResult<_, _> = preceded(not(tag("///")), with_authority).parse_complete(input);
     if let Ok((input, row)) = row {
         return Ok((input, ReferenceUrlRelative::NetworkPath(row)));
     }
@@ -173,7 +174,7 @@ pub fn reference_url_relative(input: &str) -> IResult<&str, ReferenceUrlRelative
 /// ```
 #[inline(always)]
 pub fn scheme(input: &str) -> IResult<&str, &str> {
-    preceded(peek(satisfy(|c: char| c.is_ascii_alphabetic())), until(outside_scheme)).parse(input)
+    preceded(peek(satisfy(|c: char| c.is_ascii_alphabetic())), until(outside_scheme)).parse_complete(input)
 }
 
 /// The syntax tree of [`with_authority()`].
@@ -202,7 +203,7 @@ pub struct WithAuthority<'i> {
 pub fn with_authority(input: &str) -> IResult<&str, WithAuthority<'_>> {
     let (input, _) = tag("//")(input)?;
     let (input, authority) = until(outside_authority)(input)?;
-    let (input, path) = recognize(opt(preceded(satisfy(|c: char| c == '/'), path_text))).parse(input)?;
+    let (input, path) = recognize(opt(preceded(char('/'), path_text))).parse_complete(input)?;
     Ok((input, WithAuthority { authority, path }))
 }
 
@@ -215,7 +216,7 @@ pub fn with_authority(input: &str) -> IResult<&str, WithAuthority<'_>> {
 /// ```
 #[inline(always)]
 pub fn rooted_path(input: &str) -> IResult<&str, &str> {
-    recognize(preceded(satisfy(|c: char| c == '/'), path_text)).parse(input)
+    recognize(preceded(char('/'), path_text)).parse_complete(input)
 }
 
 /// The production `opaque`.
@@ -243,8 +244,7 @@ pub fn opaque(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline(always)]
 pub fn relative_path(input: &str) -> IResult<&str, &str> {
-    recognize(preceded(until(outside_relative_path), opt(preceded(satisfy(|c: char| c == '/'), path_text))))
-        .parse(input)
+    recognize(preceded(until(outside_relative_path), opt(preceded(char('/'), path_text)))).parse_complete(input)
 }
 
 /// The production `path-text`.
@@ -337,7 +337,7 @@ pub struct Authority<'i> {
 /// ```
 pub fn authority(input: &str) -> IResult<&str, Authority<'_>> {
     let (input, user_info) =
-        opt(terminated(until_last(outside_text, |block| block.is(b'@')), satisfy(|c: char| c == '@'))).parse(input)?;
+        opt(terminated(until_last(outside_text, |block| block.is(b'@')), char('@'))).parse_complete(input)?;
     let (input, host_and_port) = rest(input)?;
     Ok((input, Authority { user_info, host_and_port }))
 }
@@ -363,7 +363,7 @@ pub struct UserInfo<'i> {
 /// ```
 pub fn user_info(input: &str) -> IResult<&str, UserInfo<'_>> {
     let (input, username) = username(input)?;
-    let (input, password) = opt(preceded(satisfy(|c: char| c == ':'), password)).parse(input)?;
+    let (input, password) = opt(preceded(char(':'), password)).parse_complete(input)?;
     Ok((input, UserInfo { username, password }))
 }
 
@@ -457,10 +457,10 @@ pub struct HostAndPortWithBrackets<'i> {
 /// ```
 #[inline(always)]
 pub fn host_and_port_with_brackets(input: &str) -> IResult<&str, HostAndPortWithBrackets<'_>> {
-    let (input, _) = satisfy(|c: char| c == '[')(input)?;
+    let (input, _) = char('[').parse_complete(input)?;
     let (input, literal) = until_last(outside_literal, |block| block.is(b']'))(input)?;
-    let (input, _) = satisfy(|c: char| c == ']')(input)?;
-    let (input, port) = opt(preceded(satisfy(|c: char| c == ':'), port)).parse(input)?;
+    let (input, _) = char(']').parse_complete(input)?;
+    let (input, port) = opt(preceded(char(':'), port)).parse_complete(input)?;
     let (input, _) = eof(input)?;
     Ok((input, HostAndPortWithBrackets { literal, port }))
 }
@@ -484,7 +484,7 @@ pub struct HostAndPortWithPort<'i> {
 #[inline(always)]
 pub fn host_and_port_with_port(input: &str) -> IResult<&str, HostAndPortWithPort<'_>> {
     let (input, host) = until_last(outside_literal, |block| block.is(b':'))(input)?;
-    let (input, _) = satisfy(|c: char| c == ':')(input)?;
+    let (input, _) = char(':').parse_complete(input)?;
     let (input, port) = port(input)?;
     let (input, _) = eof(input)?;
     Ok((input, HostAndPortWithPort { host, port }))
@@ -560,10 +560,10 @@ pub struct HostAndPortUntil1260WithBrackets<'i> {
 #[inline(always)]
 pub fn host_and_port_until_1_26_0_with_brackets(input: &str) -> IResult<&str, HostAndPortUntil1260WithBrackets<'_>> {
     let (input, ignored) = until_last(outside_text, |block| block.is(b'['))(input)?;
-    let (input, _) = satisfy(|c: char| c == '[')(input)?;
+    let (input, _) = char('[').parse_complete(input)?;
     let (input, literal) = until_last(outside_literal, |block| block.is(b']'))(input)?;
-    let (input, _) = satisfy(|c: char| c == ']')(input)?;
-    let (input, port) = opt(preceded(satisfy(|c: char| c == ':'), port)).parse(input)?;
+    let (input, _) = char(']').parse_complete(input)?;
+    let (input, port) = opt(preceded(char(':'), port)).parse_complete(input)?;
     let (input, _) = eof(input)?;
     Ok((input, HostAndPortUntil1260WithBrackets { ignored, literal, port }))
 }
@@ -587,7 +587,7 @@ pub struct HostAndPortUntil1260WithPort<'i> {
 #[inline(always)]
 pub fn host_and_port_until_1_26_0_with_port(input: &str) -> IResult<&str, HostAndPortUntil1260WithPort<'_>> {
     let (input, host) = until_last(outside_literal, |block| block.is(b':'))(input)?;
-    let (input, _) = satisfy(|c: char| c == ':')(input)?;
+    let (input, _) = char(':').parse_complete(input)?;
     let (input, port) = port(input)?;
     let (input, _) = eof(input)?;
     Ok((input, HostAndPortUntil1260WithPort { host, port }))
@@ -631,9 +631,8 @@ pub fn host_and_port_until_1_25_1(input: &str) -> IResult<&str, HostAndPortUntil
     if let Ok((input, row)) = host_and_port_until_1_25_1_with_port(input) {
         return Ok((input, HostAndPortUntil1251::WithPort(row)));
     }
-    let (input, row) =
-        recognize(preceded(not(satisfy(|c: char| c == '[')), until(outside_host_and_port_until_1_25_1_without_port)))
-            .parse(input)?;
+    let (input, row) = recognize(preceded(not(char('[')), until(outside_host_and_port_until_1_25_1_without_port)))
+        .parse_complete(input)?;
     Ok((input, HostAndPortUntil1251::WithoutPort(row)))
 }
 
@@ -655,10 +654,10 @@ pub struct HostAndPortUntil1251WithBrackets<'i> {
 /// ```
 #[inline(always)]
 pub fn host_and_port_until_1_25_1_with_brackets(input: &str) -> IResult<&str, HostAndPortUntil1251WithBrackets<'_>> {
-    let (input, _) = satisfy(|c: char| c == '[')(input)?;
+    let (input, _) = char('[').parse_complete(input)?;
     let (input, literal) = until_last(outside_text, |block| block.is(b']'))(input)?;
-    let (input, _) = satisfy(|c: char| c == ']')(input)?;
-    let (input, port) = opt(preceded(satisfy(|c: char| c == ':'), port)).parse(input)?;
+    let (input, _) = char(']').parse_complete(input)?;
+    let (input, port) = opt(preceded(char(':'), port)).parse_complete(input)?;
     let (input, _) = eof(input)?;
     Ok((input, HostAndPortUntil1251WithBrackets { literal, port }))
 }
@@ -681,9 +680,9 @@ pub struct HostAndPortUntil1251WithPort<'i> {
 /// ```
 #[inline(always)]
 pub fn host_and_port_until_1_25_1_with_port(input: &str) -> IResult<&str, HostAndPortUntil1251WithPort<'_>> {
-    let (input, _) = not(satisfy(|c: char| c == '[')).parse(input)?;
+    let (input, _) = not(char('[')).parse_complete(input)?;
     let (input, host) = until_last(outside_text, |block| block.is(b':'))(input)?;
-    let (input, _) = satisfy(|c: char| c == ':')(input)?;
+    let (input, _) = char(':').parse_complete(input)?;
     let (input, port) = port(input)?;
     let (input, _) = eof(input)?;
     Ok((input, HostAndPortUntil1251WithPort { host, port }))
@@ -771,7 +770,7 @@ pub fn ip_literal(input: &str) -> IResult<&str, IpLiteral<'_>> {
     let (input, address) = until(outside_address)(input)?;
     let (input, zone) =
         opt(preceded(tag("%25"), verify(runs(until(outside_reg_name), zone_escape), |run: &str| !run.is_empty())))
-            .parse(input)?;
+            .parse_complete(input)?;
     Ok((input, IpLiteral { address, zone }))
 }
 
@@ -811,7 +810,7 @@ pub fn ip_literal_until_1_25_1(input: &str) -> IResult<&str, IpLiteralUntil1251<
         }),
     )(input)?;
     let (input, zone) =
-        opt(preceded(tag("%25"), runs(until(outside_reg_name_until_1_25_1), zone_escape))).parse(input)?;
+        opt(preceded(tag("%25"), runs(until(outside_reg_name_until_1_25_1), zone_escape))).parse_complete(input)?;
     Ok((input, IpLiteralUntil1251 { address, zone }))
 }
 

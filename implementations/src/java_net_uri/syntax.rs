@@ -6,6 +6,7 @@ use nom::{
     IResult, Parser,
     branch::alt,
     bytes::complete::{tag, take_while, take_while1},
+    character::char,
     character::complete::satisfy,
     combinator::{not, opt, peek, recognize, success, verify},
     multi::{many0_count, many1_count},
@@ -91,10 +92,10 @@ pub struct UriAbsolute<'i> {
 #[inline(always)]
 pub fn uri_absolute<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, UriAbsolute<'i>> {
     let (input, scheme) = scheme(input)?;
-    let (input, _) = satisfy(|c: char| c == ':')(input)?;
-    let (input, _) = peek(satisfy(|c: char| c == '/')).parse(input)?;
+    let (input, _) = char(':').parse_complete(input)?;
+    let (input, _) = peek(char('/')).parse_complete(input)?;
     let (input, hierarchy) = hierarchy(predicates, input)?;
-    let (input, fragment) = opt(preceded(satisfy(|c: char| c == '#'), fragment)).parse(input)?;
+    let (input, fragment) = opt(preceded(char('#'), fragment)).parse_complete(input)?;
     Ok((input, UriAbsolute { scheme, hierarchy, fragment }))
 }
 
@@ -118,10 +119,10 @@ pub struct UriOpaque<'i> {
 #[inline(always)]
 pub fn uri_opaque(input: &str) -> IResult<&str, UriOpaque<'_>> {
     let (input, scheme) = scheme(input)?;
-    let (input, _) = satisfy(|c: char| c == ':')(input)?;
-    let (input, _) = not(satisfy(|c: char| c == '/')).parse(input)?;
+    let (input, _) = char(':').parse_complete(input)?;
+    let (input, _) = not(char('/')).parse_complete(input)?;
     let (input, opaque_part) = opaque_part(input)?;
-    let (input, fragment) = opt(preceded(satisfy(|c: char| c == '#'), fragment)).parse(input)?;
+    let (input, fragment) = opt(preceded(char('#'), fragment)).parse_complete(input)?;
     Ok((input, UriOpaque { scheme, opaque_part, fragment }))
 }
 
@@ -146,9 +147,9 @@ pub struct UriRelative<'i> {
 /// ```
 #[inline(always)]
 pub fn uri_relative<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, UriRelative<'i>> {
-    let (input, _) = not(preceded(until(outside_relative), satisfy(|c: char| c == ':'))).parse(input)?;
+    let (input, _) = not(preceded(until(outside_relative), char(':'))).parse_complete(input)?;
     let (input, hierarchy) = hierarchy(predicates, input)?;
-    let (input, fragment) = opt(preceded(satisfy(|c: char| c == '#'), fragment)).parse(input)?;
+    let (input, fragment) = opt(preceded(char('#'), fragment)).parse_complete(input)?;
     Ok((input, UriRelative { hierarchy, fragment }))
 }
 
@@ -162,7 +163,7 @@ pub fn uri_relative<'i>(predicates: &impl Predicates, input: &'i str) -> IResult
 ///                       └────────────◄────────────┘
 /// ```
 pub fn scheme(input: &str) -> IResult<&str, &str> {
-    preceded(peek(satisfy(|c: char| c.is_ascii_alphabetic())), until(outside_scheme)).parse(input)
+    preceded(peek(satisfy(|c: char| c.is_ascii_alphabetic())), until(outside_scheme)).parse_complete(input)
 }
 
 /// The production `opaque-part`.
@@ -190,7 +191,7 @@ pub fn opaque_part(input: &str) -> IResult<&str, &str> {
         ),
         |run: &str| !run.is_empty(),
     )
-    .parse(input)
+    .parse_complete(input)
 }
 
 /// The syntax tree of [`hierarchy()`].
@@ -221,7 +222,7 @@ pub struct Hierarchy<'i> {
 pub fn hierarchy<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, Hierarchy<'i>> {
     let (input, authority) = hierarchy_authority(predicates, input)?;
     let (input, path) = path(input)?;
-    let (input, query) = opt(preceded(satisfy(|c: char| c == '?'), query)).parse(input)?;
+    let (input, query) = opt(preceded(char('?'), query)).parse_complete(input)?;
     Ok((input, Hierarchy { authority, path, query }))
 }
 
@@ -248,16 +249,16 @@ pub fn hierarchy_authority<'i>(
     predicates: &impl Predicates,
     input: &'i str,
 ) -> IResult<&'i str, HierarchyAuthority<'i>> {
-    let row: IResult<_, _> = preceded(tag("//"), |input: &'i str| authority(predicates, input)).parse(input);
+    let row: IResult<_, _> = preceded(tag("//"), |input: &'i str| authority(predicates, input)).parse_complete(input);
     if let Ok((input, row)) = row {
         return Ok((input, HierarchyAuthority::Some(row)));
     }
     let row: IResult<_, _> =
-        recognize(preceded(tag("//"), peek(satisfy(|c: char| matches!(c, '/' | '?' | '#'))))).parse(input);
+        recognize(preceded(tag("//"), peek(satisfy(|c: char| matches!(c, '/' | '?' | '#'))))).parse_complete(input);
     if let Ok((input, row)) = row {
         return Ok((input, HierarchyAuthority::Empty(row)));
     }
-    let (input, _) = not(tag("//")).parse(input)?;
+    let (input, _) = not(tag("//")).parse_complete(input)?;
     Ok((input, HierarchyAuthority::None))
 }
 
@@ -310,7 +311,7 @@ pub struct Server<'i> {
 /// ```
 #[inline(always)]
 pub fn server<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, Server<'i>> {
-    let (input, user_info) = opt(terminated(user_info, satisfy(|c: char| c == '@'))).parse(input)?;
+    let (input, user_info) = opt(terminated(user_info, char('@'))).parse_complete(input)?;
     let (input, host_and_port) = host_and_port(predicates, input)?;
     Ok((input, Server { user_info, host_and_port }))
 }
@@ -340,7 +341,7 @@ pub enum HostAndPort<'i> {
 pub fn host_and_port<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, HostAndPort<'i>> {
     let row: IResult<_, _> =
         terminated(|input: &'i str| host(predicates, input), not(satisfy(|c: char| !matches!(c, '#' | '/' | '?'))))
-            .parse(input);
+            .parse_complete(input);
     if let Ok((input, row)) = row {
         return Ok((input, HostAndPort::WithoutPort(row)));
     }
@@ -369,10 +370,10 @@ pub fn host_and_port_with_port<'i>(
     input: &'i str,
 ) -> IResult<&'i str, HostAndPortWithPort<'i>> {
     let (input, host) = host(predicates, input)?;
-    let (input, _) = satisfy(|c: char| c == ':')(input)?;
+    let (input, _) = char(':').parse_complete(input)?;
     let (input, port) = port(input)?;
-    let (input, ()) = verify(success(()), |&()| predicates.is_int(port)).parse(input)?;
-    let (input, _) = not(satisfy(|c: char| !matches!(c, '#' | '/' | '?'))).parse(input)?;
+    let (input, ()) = verify(success(()), |&()| predicates.is_int(port)).parse_complete(input)?;
+    let (input, _) = not(satisfy(|c: char| !matches!(c, '#' | '/' | '?'))).parse_complete(input)?;
     Ok((input, HostAndPortWithPort { host, port }))
 }
 
@@ -401,7 +402,7 @@ pub fn registry(input: &str) -> IResult<&str, &str> {
         ),
         |run: &str| !run.is_empty(),
     )
-    .parse(input)
+    .parse_complete(input)
 }
 
 /// The production `user-info`.
@@ -437,7 +438,8 @@ pub fn user_info(input: &str) -> IResult<&str, &str> {
 ///   └─ hostname ───────┘
 /// ```
 pub fn host<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, &'i str> {
-    alt((recognize(|input: &'i str| ipv6_reference(predicates, input)), recognize(ipv4_address), hostname)).parse(input)
+    alt((recognize(|input: &'i str| ipv6_reference(predicates, input)), recognize(ipv4_address), hostname))
+        .parse_complete(input)
 }
 
 /// The production `port`.
@@ -478,13 +480,12 @@ pub struct Ipv6Reference<'i> {
 /// ```
 #[inline(always)]
 pub fn ipv6_reference<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, Ipv6Reference<'i>> {
-    let (input, _) = satisfy(|c: char| c == '[')(input)?;
+    let (input, _) = char('[').parse_complete(input)?;
     let (input, ipv6_address) = ipv6_address(input)?;
-    let (input, ()) = verify(success(()), |&()| predicates.is_ipv6_length(ipv6_address)).parse(input)?;
-    let (input, zone) =
-        recognize(opt(preceded(satisfy(|c: char| c == '%'), verify(until(outside_zone), |run: &str| !run.is_empty()))))
-            .parse(input)?;
-    let (input, _) = satisfy(|c: char| c == ']')(input)?;
+    let (input, ()) = verify(success(()), |&()| predicates.is_ipv6_length(ipv6_address)).parse_complete(input)?;
+    let (input, zone) = recognize(opt(preceded(char('%'), verify(until(outside_zone), |run: &str| !run.is_empty()))))
+        .parse_complete(input)?;
+    let (input, _) = char(']').parse_complete(input)?;
     Ok((input, Ipv6Reference { ipv6_address, zone }))
 }
 
@@ -497,8 +498,8 @@ pub fn ipv6_reference<'i>(predicates: &impl Predicates, input: &'i str) -> IResu
 ///         └───────────◄──────────┘
 /// ```
 pub fn zone_until_8(input: &str) -> IResult<&str, &str> {
-    recognize(preceded(satisfy(|c: char| c == '%'), verify(until(outside_zone_until_8), |run: &str| !run.is_empty())))
-        .parse(input)
+    recognize(preceded(char('%'), verify(until(outside_zone_until_8), |run: &str| !run.is_empty())))
+        .parse_complete(input)
 }
 
 /// The production `ipv6-address`.
@@ -512,7 +513,7 @@ pub fn zone_until_8(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline(always)]
 pub fn ipv6_address(input: &str) -> IResult<&str, &str> {
-    alt((recognize(preceded(opt(ipv6_pieces), preceded(tag("::"), opt(ipv6_end)))), ipv6_end)).parse(input)
+    alt((recognize(preceded(opt(ipv6_pieces), preceded(tag("::"), opt(ipv6_end)))), ipv6_end)).parse_complete(input)
 }
 
 /// The production `ipv6-end`.
@@ -525,8 +526,7 @@ pub fn ipv6_address(input: &str) -> IResult<&str, &str> {
 ///   └─ ipv4-bytes ─────────────────────────┘
 /// ```
 pub fn ipv6_end(input: &str) -> IResult<&str, &str> {
-    alt((recognize(preceded(ipv6_pieces, opt(preceded(satisfy(|c: char| c == ':'), ipv4_bytes)))), ipv4_bytes))
-        .parse(input)
+    alt((recognize(preceded(ipv6_pieces, opt(preceded(char(':'), ipv4_bytes)))), ipv4_bytes)).parse_complete(input)
 }
 
 /// The production `ipv6-pieces`.
@@ -539,7 +539,7 @@ pub fn ipv6_end(input: &str) -> IResult<&str, &str> {
 ///                  └──────────◄─────────┘
 /// ```
 pub fn ipv6_pieces(input: &str) -> IResult<&str, &str> {
-    recognize(preceded(ipv6_piece, many0_count(preceded(satisfy(|c: char| c == ':'), ipv6_piece)))).parse(input)
+    recognize(preceded(ipv6_piece, many0_count(preceded(char(':'), ipv6_piece)))).parse_complete(input)
 }
 
 /// The production `ipv6-piece`.
@@ -566,7 +566,7 @@ pub fn ipv6_piece(input: &str) -> IResult<&str, &str> {
             ),
         ),
     ))
-    .parse(input)
+    .parse_complete(input)
 }
 
 /// The syntax tree of [`ipv4_address()`].
@@ -589,7 +589,7 @@ pub struct Ipv4Address<'i> {
 #[inline(always)]
 pub fn ipv4_address(input: &str) -> IResult<&str, Ipv4Address<'_>> {
     let (input, ipv4_bytes) = ipv4_bytes(input)?;
-    let (input, _) = not(satisfy(|c: char| !matches!(c, '#' | '/' | ':' | '?'))).parse(input)?;
+    let (input, _) = not(satisfy(|c: char| !matches!(c, '#' | '/' | ':' | '?'))).parse_complete(input)?;
     Ok((input, Ipv4Address { ipv4_bytes }))
 }
 
@@ -604,23 +604,20 @@ pub fn ipv4_bytes(input: &str) -> IResult<&str, &str> {
     recognize(preceded(
         octet,
         preceded(
-            satisfy(|c: char| c == '.'),
+            char('.'),
             preceded(
                 octet,
                 preceded(
-                    satisfy(|c: char| c == '.'),
+                    char('.'),
                     preceded(
                         octet,
-                        preceded(
-                            satisfy(|c: char| c == '.'),
-                            preceded(octet, not(satisfy(|c: char| matches!(c, '0'..='9' | '.')))),
-                        ),
+                        preceded(char('.'), preceded(octet, not(satisfy(|c: char| matches!(c, '0'..='9' | '.'))))),
                     ),
                 ),
             ),
         ),
     ))
-    .parse(input)
+    .parse_complete(input)
 }
 
 /// The production `octet`.
@@ -650,7 +647,7 @@ pub fn octet(input: &str) -> IResult<&str, &str> {
             })),
         ),
     ))
-    .parse(input)
+    .parse_complete(input)
 }
 
 /// The production `hostname`.
@@ -667,18 +664,12 @@ pub fn octet(input: &str) -> IResult<&str, &str> {
 pub fn hostname(input: &str) -> IResult<&str, &str> {
     alt((
         recognize(preceded(
-            many1_count(preceded(
-                label,
-                preceded(satisfy(|c: char| c == '.'), peek(satisfy(|c: char| c.is_ascii_alphanumeric()))),
-            )),
-            preceded(
-                peek(satisfy(|c: char| c.is_ascii_alphabetic())),
-                preceded(label, opt(satisfy(|c: char| c == '.'))),
-            ),
+            many1_count(preceded(label, preceded(char('.'), peek(satisfy(|c: char| c.is_ascii_alphanumeric()))))),
+            preceded(peek(satisfy(|c: char| c.is_ascii_alphabetic())), preceded(label, opt(char('.')))),
         )),
-        recognize(preceded(label, opt(satisfy(|c: char| c == '.')))),
+        recognize(preceded(label, opt(char('.')))),
     ))
-    .parse(input)
+    .parse_complete(input)
 }
 
 /// The production `label`.
@@ -700,7 +691,7 @@ pub fn label(input: &str) -> IResult<&str, &str> {
             preceded(take_while1(|c: char| c == '-'), satisfy(|c: char| c.is_ascii_alphanumeric())),
         ),
     ))
-    .parse(input)
+    .parse_complete(input)
 }
 
 /// The production `path`.
@@ -785,7 +776,7 @@ pub fn fragment(input: &str) -> IResult<&str, &str> {
 /// ── any of [\u{A1}-\u{167F}\u{1681}-\u{1FFF}\u{200B}-\u{2027}\u{202A}-\u{202E}\u{2030}-\u{205E}\u{2060}-\u{2FFF}\u{3001}-\u{10FFFF}] ──
 /// ```
 pub fn other(input: &str) -> IResult<&str, &str> {
-    recognize(satisfy(|c: char| matches!(c, '¡'..='ᙿ' | 'ᚁ'..='\u{1fff}' | '\u{200b}'..='‧' | '\u{202a}'..='\u{202e}' | '‰'..='⁞' | '\u{2060}'..='⿿' | '、'..='\u{10ffff}'))).parse(input)
+    recognize(satisfy(|c: char| matches!(c, '¡'..='ᙿ' | 'ᚁ'..='\u{1fff}' | '\u{200b}'..='‧' | '\u{202a}'..='\u{202e}' | '‰'..='⁞' | '\u{2060}'..='⿿' | '、'..='\u{10ffff}'))).parse_complete(input)
 }
 
 /// The bytes outside `any except [:/?#]`.

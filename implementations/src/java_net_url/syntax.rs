@@ -5,6 +5,7 @@
 use nom::{
     IResult, Parser,
     bytes::complete::{tag, take_while, take_while1},
+    character::char,
     character::complete::satisfy,
     combinator::{not, opt, peek, recognize, rest, success, verify},
     sequence::{preceded, terminated},
@@ -57,9 +58,9 @@ pub struct Spec<'i> {
 #[inline]
 pub fn spec<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, Spec<'i>> {
     let (input, leading) = until(outside_leading)(input)?;
-    let (input, prefix) = recognize(opt(tag_ignore_ascii_case("url:"))).parse(input)?;
+    let (input, prefix) = recognize(opt(tag_ignore_ascii_case("url:"))).parse_complete(input)?;
     let (input, form) = spec_form(predicates, input)?;
-    let (input, reference) = opt(preceded(satisfy(|c: char| c == '#'), reference)).parse(input)?;
+    let (input, reference) = opt(preceded(char('#'), reference)).parse_complete(input)?;
     Ok((input, Spec { leading, prefix, form, reference }))
 }
 
@@ -107,8 +108,8 @@ pub fn spec_form_with_protocol<'i>(
     input: &'i str,
 ) -> IResult<&'i str, SpecFormWithProtocol<'i>> {
     let (input, protocol) = protocol(input)?;
-    let (input, _) = satisfy(|c: char| c == ':')(input)?;
-    let (input, ()) = verify(success(()), |&()| predicates.is_protocol(protocol)).parse(input)?;
+    let (input, _) = char(':').parse_complete(input)?;
+    let (input, ()) = verify(success(()), |&()| predicates.is_protocol(protocol)).parse_complete(input)?;
     let (input, body) = body(input)?;
     Ok((input, SpecFormWithProtocol { protocol, body }))
 }
@@ -179,7 +180,7 @@ pub struct Hierarchy<'i> {
 pub fn hierarchy<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, Hierarchy<'i>> {
     let (input, authority) = hierarchy_authority(predicates, input)?;
     let (input, path) = path(input)?;
-    let (input, query) = opt(preceded(satisfy(|c: char| c == '?'), query)).parse(input)?;
+    let (input, query) = opt(preceded(char('?'), query)).parse_complete(input)?;
     Ok((input, Hierarchy { authority, path, query }))
 }
 
@@ -206,15 +207,15 @@ pub fn hierarchy_authority<'i>(
     predicates: &impl Predicates,
     input: &'i str,
 ) -> IResult<&'i str, HierarchyAuthority<'i>> {
-    let row: IResult<_, _> = peek(tag("////")).parse(input);
+    let row: IResult<_, _> = peek(tag("////")).parse_complete(input);
     if row.is_ok() {
         return Ok((input, HierarchyAuthority::UncName));
     }
-    let row: IResult<_, _> = preceded(tag("//"), |input: &'i str| authority(predicates, input)).parse(input);
+    let row: IResult<_, _> = preceded(tag("//"), |input: &'i str| authority(predicates, input)).parse_complete(input);
     if let Ok((input, row)) = row {
         return Ok((input, HierarchyAuthority::Some(row)));
     }
-    let (input, _) = not(tag("//")).parse(input)?;
+    let (input, _) = not(tag("//")).parse_complete(input)?;
     Ok((input, HierarchyAuthority::None))
 }
 
@@ -243,12 +244,9 @@ pub enum Authority<'i> {
 pub fn authority<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, Authority<'i>> {
     let row: IResult<_, _> = recognize(preceded(
         any_user_info,
-        preceded(
-            satisfy(|c: char| c == '@'),
-            preceded(any_user_info, preceded(satisfy(|c: char| c == '@'), until(outside_authority_several_users))),
-        ),
+        preceded(char('@'), preceded(any_user_info, preceded(char('@'), until(outside_authority_several_users)))),
     ))
-    .parse(input);
+    .parse_complete(input);
     if let Ok((input, row)) = row {
         return Ok((input, Authority::SeveralUsers(row)));
     }
@@ -274,7 +272,7 @@ pub struct Server<'i> {
 /// ```
 #[inline(always)]
 pub fn server<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, Server<'i>> {
-    let (input, user_info) = opt(terminated(any_user_info, satisfy(|c: char| c == '@'))).parse(input)?;
+    let (input, user_info) = opt(terminated(any_user_info, char('@'))).parse_complete(input)?;
     let (input, host_and_port) = host_and_port(predicates, input)?;
     Ok((input, Server { user_info, host_and_port }))
 }
@@ -369,8 +367,8 @@ pub struct HostAndPortWithoutPort<'i> {
 /// [`host_and_port()`] reads the items that its rows share, and passes them before `input`.
 #[inline(always)]
 pub fn host_and_port_without_port<'i>(host: &'i str, input: &'i str) -> IResult<&'i str, HostAndPortWithoutPort<'i>> {
-    let (input, colon) = recognize(opt(satisfy(|c: char| c == ':'))).parse(input)?;
-    let (input, _) = not(satisfy(|c: char| !matches!(c, '/' | '?'))).parse(input)?;
+    let (input, colon) = recognize(opt(char(':'))).parse_complete(input)?;
+    let (input, _) = not(satisfy(|c: char| !matches!(c, '/' | '?'))).parse_complete(input)?;
     Ok((input, HostAndPortWithoutPort { host, colon }))
 }
 
@@ -397,10 +395,10 @@ pub fn host_and_port_with_port<'i>(
     host: &'i str,
     input: &'i str,
 ) -> IResult<&'i str, HostAndPortWithPort<'i>> {
-    let (input, _) = satisfy(|c: char| c == ':')(input)?;
+    let (input, _) = char(':').parse_complete(input)?;
     let (input, port) = port(input)?;
-    let (input, ()) = verify(success(()), |&()| predicates.is_port(port)).parse(input)?;
-    let (input, _) = not(satisfy(|c: char| !matches!(c, '/' | '?'))).parse(input)?;
+    let (input, ()) = verify(success(()), |&()| predicates.is_port(port)).parse_complete(input)?;
+    let (input, _) = not(satisfy(|c: char| !matches!(c, '/' | '?'))).parse_complete(input)?;
     Ok((input, HostAndPortWithPort { host, port }))
 }
 
@@ -413,7 +411,7 @@ pub fn host_and_port_with_port<'i>(
 #[inline(always)]
 pub fn host<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, &'i str> {
     match input.as_bytes() {
-        [b'[', ..] => recognize(|input: &'i str| ip_literal(predicates, input)).parse(input),
+        [b'[', ..] => recognize(|input: &'i str| ip_literal(predicates, input)).parse_complete(input),
         _ => any_name(input),
     }
 }
@@ -446,13 +444,12 @@ pub struct IpLiteral<'i> {
 /// ```
 #[inline(always)]
 pub fn ip_literal<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, IpLiteral<'i>> {
-    let (input, _) = satisfy(|c: char| c == '[')(input)?;
+    let (input, _) = char('[').parse_complete(input)?;
     let (input, address) = until(outside_address)(input)?;
-    let (input, zone) =
-        recognize(opt(preceded(satisfy(|c: char| c == '%'), verify(until(outside_zone), |run: &str| !run.is_empty()))))
-            .parse(input)?;
-    let (input, _) = satisfy(|c: char| c == ']')(input)?;
-    let (input, ()) = verify(success(()), |&()| predicates.is_ipv6_literal(address)).parse(input)?;
+    let (input, zone) = recognize(opt(preceded(char('%'), verify(until(outside_zone), |run: &str| !run.is_empty()))))
+        .parse_complete(input)?;
+    let (input, _) = char(']').parse_complete(input)?;
+    let (input, ()) = verify(success(()), |&()| predicates.is_ipv6_literal(address)).parse_complete(input)?;
     Ok((input, IpLiteral { address, zone }))
 }
 
@@ -467,7 +464,7 @@ pub fn ip_literal<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&
 ///     └────────────────────────────────────────────────────────────────────────────────────◄───────────────────────────────────────────────────────────────────────────────────┘
 /// ```
 pub fn zone_until_19(input: &str) -> IResult<&str, &str> {
-    recognize(preceded(satisfy(|c: char| c == '%'), take_while1(|c: char| !matches!(c, ']' | '@' | '/' | '?' | '\0'..='\u{1f}' | '\u{7f}' | '⁇'..='⁉' | '℀' | '℁' | '℅' | '℆' | '⩴' | '﹕' | '﹖' | '﹟' | '﹫' | '＃' | '／' | '：' | '？' | '＠')))).parse(input)
+    recognize(preceded(char('%'), take_while1(|c: char| !matches!(c, ']' | '@' | '/' | '?' | '\0'..='\u{1f}' | '\u{7f}' | '⁇'..='⁉' | '℀' | '℁' | '℅' | '℆' | '⩴' | '﹕' | '﹖' | '﹟' | '﹫' | '＃' | '／' | '：' | '？' | '＠')))).parse_complete(input)
 }
 
 /// The production `zone`.
@@ -479,8 +476,7 @@ pub fn zone_until_19(input: &str) -> IResult<&str, &str> {
 ///         └─────────────────────◄────────────────────┘
 /// ```
 pub fn zone(input: &str) -> IResult<&str, &str> {
-    recognize(preceded(satisfy(|c: char| c == '%'), verify(until(outside_user_info), |run: &str| !run.is_empty())))
-        .parse(input)
+    recognize(preceded(char('%'), verify(until(outside_user_info), |run: &str| !run.is_empty()))).parse_complete(input)
 }
 
 /// The production `any-name`.
@@ -498,7 +494,7 @@ pub fn zone(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline(always)]
 pub fn any_name(input: &str) -> IResult<&str, &str> {
-    recognize(preceded(not(satisfy(|c: char| c == '[')), runs(until(outside_any_name), satisfy(|c: char| !matches!(c, '\0'..='\u{7f}' | '⁇'..='⁉' | '℀' | '℁' | '℅' | '℆' | '⩴' | '﹕' | '﹖' | '﹟' | '﹫' | '＃' | '／' | '：' | '？' | '＠'))))).parse(input)
+    recognize(preceded(not(char('[')), runs(until(outside_any_name), satisfy(|c: char| !matches!(c, '\0'..='\u{7f}' | '⁇'..='⁉' | '℀' | '℁' | '℅' | '℆' | '⩴' | '﹕' | '﹖' | '﹟' | '﹫' | '＃' | '／' | '：' | '？' | '＠'))))).parse_complete(input)
 }
 
 /// The production `name`.
@@ -530,7 +526,7 @@ pub fn name(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline(always)]
 pub fn port(input: &str) -> IResult<&str, &str> {
-    verify(until(outside_any_user_info), |run: &str| !run.is_empty()).parse(input)
+    verify(until(outside_any_user_info), |run: &str| !run.is_empty()).parse_complete(input)
 }
 
 /// The production `path`.
@@ -580,7 +576,7 @@ pub struct Mailto<'i> {
 ///   └─ file ──────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────
 /// ```
 pub fn mailto(input: &str) -> IResult<&str, Mailto<'_>> {
-    let (input, _) = peek(preceded(take_while(|c: char| matches!(c, '\t'..='\r' | '\u{1c}'..=' ' | '\u{1680}' | '\u{2000}'..='\u{2006}' | '\u{2008}'..='\u{200a}' | '\u{2028}' | '\u{2029}' | '\u{205f}' | '\u{3000}')), satisfy(|c: char| !matches!(c, '\t'..='\r' | '\u{1c}'..=' ' | '\u{1680}' | '\u{2000}'..='\u{2006}' | '\u{2008}'..='\u{200a}' | '\u{2028}' | '\u{2029}' | '\u{205f}' | '\u{3000}')))).parse(input)?;
+    let (input, _) = peek(preceded(take_while(|c: char| matches!(c, '\t'..='\r' | '\u{1c}'..=' ' | '\u{1680}' | '\u{2000}'..='\u{2006}' | '\u{2008}'..='\u{200a}' | '\u{2028}' | '\u{2029}' | '\u{205f}' | '\u{3000}')), satisfy(|c: char| !matches!(c, '\t'..='\r' | '\u{1c}'..=' ' | '\u{1680}' | '\u{2000}'..='\u{2006}' | '\u{2008}'..='\u{200a}' | '\u{2028}' | '\u{2029}' | '\u{205f}' | '\u{3000}')))).parse_complete(input)?;
     let (input, file) = file(input)?;
     Ok((input, Mailto { file }))
 }
@@ -604,7 +600,7 @@ pub struct Jar<'i> {
 /// ── ⟨not ahead "jar:"/i⟩ ─ file ──
 /// ```
 pub fn jar(input: &str) -> IResult<&str, Jar<'_>> {
-    let (input, _) = not(tag_ignore_ascii_case("jar:")).parse(input)?;
+    let (input, _) = not(tag_ignore_ascii_case("jar:")).parse_complete(input)?;
     let (input, file) = file(input)?;
     Ok((input, Jar { file }))
 }
@@ -659,7 +655,7 @@ pub struct FileWithQuery<'i> {
 #[inline(always)]
 pub fn file_with_query(input: &str) -> IResult<&str, FileWithQuery<'_>> {
     let (input, path) = until_last(outside_file_with_query_path, |block| block.is(b'?'))(input)?;
-    let (input, _) = satisfy(|c: char| c == '?')(input)?;
+    let (input, _) = char('?').parse_complete(input)?;
     let (input, query) = query(input)?;
     Ok((input, FileWithQuery { path, query }))
 }

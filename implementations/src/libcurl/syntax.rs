@@ -6,6 +6,7 @@ use nom::{
     IResult, Parser,
     branch::alt,
     bytes::complete::tag,
+    character::char,
     character::complete::satisfy,
     combinator::{eof, not, opt, peek, recognize, rest, verify},
     multi::many1_count,
@@ -66,7 +67,7 @@ pub struct Absolute<'i> {
 /// ```
 pub fn absolute(input: &str) -> IResult<&str, Absolute<'_>> {
     let (input, scheme) = scheme(input)?;
-    let (input, _) = satisfy(|c: char| c == ':')(input)?;
+    let (input, _) = char(':').parse_complete(input)?;
     let (input, rest) = rest(input)?;
     Ok((input, Absolute { scheme, rest }))
 }
@@ -93,7 +94,7 @@ pub struct AbsoluteUntil81<'i> {
 /// ```
 pub fn absolute_until_8_1(input: &str) -> IResult<&str, AbsoluteUntil81<'_>> {
     let (input, scheme) = scheme_until_8_1(input)?;
-    let (input, _) = satisfy(|c: char| c == ':')(input)?;
+    let (input, _) = char(':').parse_complete(input)?;
     let (input, rest) = rest(input)?;
     Ok((input, AbsoluteUntil81 { scheme, rest }))
 }
@@ -225,16 +226,16 @@ pub struct RedirectUntil820<'i> {
 /// ```
 pub fn redirect_until_8_20(input: &str) -> IResult<&str, RedirectUntil820<'_>> {
     let (input, scheme) = tag_ignore_ascii_case("file")(input)?;
-    let (input, _) = satisfy(|c: char| c == ':')(input)?;
-    let (input, _) = not(satisfy(|c: char| c == '/')).parse(input)?;
-    let (input, _) = not(preceded(satisfy(|c: char| matches!(c, '\0'..='\u{7f}')), eof)).parse(input)?;
-    let (input, _) = peek(satisfy(|_: char| true)).parse(input)?;
+    let (input, _) = char(':').parse_complete(input)?;
+    let (input, _) = not(char('/')).parse_complete(input)?;
+    let (input, _) = not(preceded(satisfy(|c: char| matches!(c, '\0'..='\u{7f}')), eof)).parse_complete(input)?;
+    let (input, _) = peek(satisfy(|_: char| true)).parse_complete(input)?;
     let (input, _) = not(prefix(|input| match input {
         [b'A'..=b'Z' | b'a'..=b'z', b':' | b'|', b'/' | b'\\', ..] => 3,
         [b'A'..=b'Z' | b'a'..=b'z', b':' | b'|'] => 2,
         _ => 0,
     }))
-    .parse(input)?;
+    .parse_complete(input)?;
     let (input, path) = until(outside_path)(input)?;
     let (input, parts) = parts(input)?;
     Ok((input, RedirectUntil820 { scheme, path, parts }))
@@ -271,7 +272,7 @@ pub struct FileUrl<'i> {
 /// ```
 pub fn file_url(input: &str) -> IResult<&str, FileUrl<'_>> {
     let (input, scheme) = tag_ignore_ascii_case("file")(input)?;
-    let (input, _) = satisfy(|c: char| c == ':')(input)?;
+    let (input, _) = char(':').parse_complete(input)?;
     let (input, local) = alt((
         recognize(preceded(
             tag("//"),
@@ -292,16 +293,13 @@ pub fn file_url(input: &str) -> IResult<&str, FileUrl<'_>> {
                     [b'1', b'2', b'7', b'.', b'0', b'.', b'0', b'.', b'1', ..] => 9,
                     _ => 0,
                 })),
-                peek(satisfy(|c: char| c == '/')),
+                peek(char('/')),
             ),
         )),
-        recognize(preceded(
-            peek(satisfy(|c: char| c == '/')),
-            preceded(not(tag("//")), not(preceded(satisfy(|c: char| c == '/'), eof))),
-        )),
+        recognize(preceded(peek(char('/')), preceded(not(tag("//")), not(preceded(char('/'), eof))))),
     ))
-    .parse(input)?;
-    let (input, _) = not(drive_letter).parse(input)?;
+    .parse_complete(input)?;
+    let (input, _) = not(drive_letter).parse_complete(input)?;
     let (input, tail) = tail(input)?;
     Ok((input, FileUrl { scheme, local, tail }))
 }
@@ -331,7 +329,7 @@ pub struct FileUrlUntil780<'i> {
 #[inline(always)]
 pub fn file_url_until_7_80(input: &str) -> IResult<&str, FileUrlUntil780<'_>> {
     let (input, scheme) = tag_ignore_ascii_case("file")(input)?;
-    let (input, _) = satisfy(|c: char| c == ':')(input)?;
+    let (input, _) = char(':').parse_complete(input)?;
     let (input, local) = alt((
         recognize(preceded(
             tag("//"),
@@ -352,13 +350,13 @@ pub fn file_url_until_7_80(input: &str) -> IResult<&str, FileUrlUntil780<'_>> {
                     [b'1', b'2', b'7', b'.', b'0', b'.', b'0', b'.', b'1', ..] => 9,
                     _ => 0,
                 })),
-                peek(satisfy(|c: char| c == '/')),
+                peek(char('/')),
             ),
         )),
-        recognize(preceded(peek(satisfy(|c: char| c == '/')), not(tag("//")))),
+        recognize(preceded(peek(char('/')), not(tag("//")))),
     ))
-    .parse(input)?;
-    let (input, _) = not(drive_letter).parse(input)?;
+    .parse_complete(input)?;
+    let (input, _) = not(drive_letter).parse_complete(input)?;
     let (input, tail) = tail(input)?;
     Ok((input, FileUrlUntil780 { scheme, local, tail }))
 }
@@ -407,15 +405,12 @@ pub struct NetworkUrl<'i> {
 /// ```
 #[inline(always)]
 pub fn network_url(input: &str) -> IResult<&str, NetworkUrl<'_>> {
-    let (input, _) = not(tag_ignore_ascii_case("file:")).parse(input)?;
+    let (input, _) = not(tag_ignore_ascii_case("file:")).parse_complete(input)?;
     let (input, scheme) = scheme(input)?;
-    let (input, _) = satisfy(|c: char| c == ':')(input)?;
-    let (input, slashes) = recognize(preceded(
-        satisfy(|c: char| c == '/'),
-        preceded(opt(satisfy(|c: char| c == '/')), opt(satisfy(|c: char| c == '/'))),
-    ))
-    .parse(input)?;
-    let (input, _) = not(satisfy(|c: char| c == '/')).parse(input)?;
+    let (input, _) = char(':').parse_complete(input)?;
+    let (input, slashes) =
+        recognize(preceded(char('/'), preceded(opt(char('/')), opt(char('/'))))).parse_complete(input)?;
+    let (input, _) = not(char('/')).parse_complete(input)?;
     let (input, authority) = authority(input)?;
     let (input, tail) = tail(input)?;
     Ok((input, NetworkUrl { scheme, slashes, authority, tail }))
@@ -443,7 +438,7 @@ pub struct GuessedUrl<'i> {
 /// ```
 #[inline(always)]
 pub fn guessed_url(input: &str) -> IResult<&str, GuessedUrl<'_>> {
-    let (input, _) = not(preceded(scheme, tag(":/"))).parse(input)?;
+    let (input, _) = not(preceded(scheme, tag(":/"))).parse_complete(input)?;
     let (input, authority) = authority(input)?;
     let (input, tail) = tail(input)?;
     Ok((input, GuessedUrl { authority, tail }))
@@ -473,15 +468,12 @@ pub struct NetworkUrlUntil81<'i> {
 /// ```
 #[inline(always)]
 pub fn network_url_until_8_1(input: &str) -> IResult<&str, NetworkUrlUntil81<'_>> {
-    let (input, _) = not(tag_ignore_ascii_case("file:")).parse(input)?;
+    let (input, _) = not(tag_ignore_ascii_case("file:")).parse_complete(input)?;
     let (input, scheme) = scheme_until_8_1(input)?;
-    let (input, _) = satisfy(|c: char| c == ':')(input)?;
-    let (input, slashes) = recognize(preceded(
-        satisfy(|c: char| c == '/'),
-        preceded(opt(satisfy(|c: char| c == '/')), opt(satisfy(|c: char| c == '/'))),
-    ))
-    .parse(input)?;
-    let (input, _) = not(satisfy(|c: char| c == '/')).parse(input)?;
+    let (input, _) = char(':').parse_complete(input)?;
+    let (input, slashes) =
+        recognize(preceded(char('/'), preceded(opt(char('/')), opt(char('/'))))).parse_complete(input)?;
+    let (input, _) = not(char('/')).parse_complete(input)?;
     let (input, authority) = authority(input)?;
     let (input, tail) = tail(input)?;
     Ok((input, NetworkUrlUntil81 { scheme, slashes, authority, tail }))
@@ -504,7 +496,7 @@ pub struct GuessedUrlUntil81<'i> {
 /// ```
 #[inline(always)]
 pub fn guessed_url_until_8_1(input: &str) -> IResult<&str, GuessedUrlUntil81<'_>> {
-    let (input, _) = not(preceded(scheme_until_8_1, tag(":/"))).parse(input)?;
+    let (input, _) = not(preceded(scheme_until_8_1, tag(":/"))).parse_complete(input)?;
     let (input, authority) = authority(input)?;
     let (input, tail) = tail(input)?;
     Ok((input, GuessedUrlUntil81 { authority, tail }))
@@ -534,15 +526,12 @@ pub struct NetworkUrlUntil780<'i> {
 /// ```
 #[inline(always)]
 pub fn network_url_until_7_80(input: &str) -> IResult<&str, NetworkUrlUntil780<'_>> {
-    let (input, _) = not(tag_ignore_ascii_case("file:")).parse(input)?;
+    let (input, _) = not(tag_ignore_ascii_case("file:")).parse_complete(input)?;
     let (input, scheme) = scheme_until_7_80(input)?;
-    let (input, _) = satisfy(|c: char| c == ':')(input)?;
-    let (input, slashes) = recognize(preceded(
-        satisfy(|c: char| c == '/'),
-        preceded(opt(satisfy(|c: char| c == '/')), opt(satisfy(|c: char| c == '/'))),
-    ))
-    .parse(input)?;
-    let (input, _) = not(satisfy(|c: char| c == '/')).parse(input)?;
+    let (input, _) = char(':').parse_complete(input)?;
+    let (input, slashes) =
+        recognize(preceded(char('/'), preceded(opt(char('/')), opt(char('/'))))).parse_complete(input)?;
+    let (input, _) = not(char('/')).parse_complete(input)?;
     let (input, authority) = authority(input)?;
     let (input, tail) = tail(input)?;
     Ok((input, NetworkUrlUntil780 { scheme, slashes, authority, tail }))
@@ -565,7 +554,7 @@ pub struct GuessedUrlUntil780<'i> {
 /// ```
 #[inline(always)]
 pub fn guessed_url_until_7_80(input: &str) -> IResult<&str, GuessedUrlUntil780<'_>> {
-    let (input, _) = not(preceded(scheme_until_7_80, tag(":/"))).parse(input)?;
+    let (input, _) = not(preceded(scheme_until_7_80, tag(":/"))).parse_complete(input)?;
     let (input, authority) = authority(input)?;
     let (input, tail) = tail(input)?;
     Ok((input, GuessedUrlUntil780 { authority, tail }))
@@ -581,7 +570,7 @@ pub fn guessed_url_until_7_80(input: &str) -> IResult<&str, GuessedUrlUntil780<'
 ///                       └───────────────◄──────────────┘
 /// ```
 pub fn scheme(input: &str) -> IResult<&str, &str> {
-    preceded(peek(satisfy(|c: char| c.is_ascii_alphabetic())), until(outside_scheme)).parse(input)
+    preceded(peek(satisfy(|c: char| c.is_ascii_alphabetic())), until(outside_scheme)).parse_complete(input)
 }
 
 /// The production `scheme-until-8-1`.
@@ -591,7 +580,7 @@ pub fn scheme(input: &str) -> IResult<&str, &str> {
 ///   └───────────────◄──────────────┘
 /// ```
 pub fn scheme_until_8_1(input: &str) -> IResult<&str, &str> {
-    verify(until(outside_scheme), |run: &str| !run.is_empty()).parse(input)
+    verify(until(outside_scheme), |run: &str| !run.is_empty()).parse_complete(input)
 }
 
 /// The production `scheme-until-7-80`.
@@ -634,7 +623,7 @@ pub struct Authority<'i> {
 ///                          └───────────────────◄──────────────────┘
 /// ```
 pub fn authority(input: &str) -> IResult<&str, Authority<'_>> {
-    let (input, user_info) = opt(terminated(until(outside_text), satisfy(|c: char| c == '@'))).parse(input)?;
+    let (input, user_info) = opt(terminated(until(outside_text), char('@'))).parse_complete(input)?;
     let (input, host_and_port) = until(outside_host_and_port)(input)?;
     Ok((input, Authority { user_info, host_and_port }))
 }
@@ -680,8 +669,8 @@ pub struct Parts<'i> {
 ///              └─ "?" ─ text: query ─┘                   └─ "#" ─ text: fragment ─┘
 /// ```
 pub fn parts(input: &str) -> IResult<&str, Parts<'_>> {
-    let (input, query) = opt(preceded(satisfy(|c: char| c == '?'), query)).parse(input)?;
-    let (input, fragment) = opt(preceded(satisfy(|c: char| c == '#'), fragment)).parse(input)?;
+    let (input, query) = opt(preceded(char('?'), query)).parse_complete(input)?;
+    let (input, fragment) = opt(preceded(char('#'), fragment)).parse_complete(input)?;
     Ok((input, Parts { query, fragment }))
 }
 
@@ -695,7 +684,7 @@ pub fn parts(input: &str) -> IResult<&str, Parts<'_>> {
 /// ```
 #[inline(always)]
 pub fn path(input: &str) -> IResult<&str, &str> {
-    recognize(opt(preceded(peek(satisfy(|c: char| c == '/')), until(outside_path)))).parse(input)
+    recognize(opt(preceded(peek(char('/')), until(outside_path)))).parse_complete(input)
 }
 
 /// The production `query`.
@@ -842,9 +831,9 @@ pub struct LoginDetailsPasswordFirst<'i> {
 /// ```
 #[inline(always)]
 pub fn login_details_password_first(input: &str) -> IResult<&str, LoginDetailsPasswordFirst<'_>> {
-    let (input, _) = satisfy(|c: char| c == ':')(input)?;
+    let (input, _) = char(':').parse_complete(input)?;
     let (input, password) = until(outside_password)(input)?;
-    let (input, options) = opt(preceded(satisfy(|c: char| c == ';'), rest)).parse(input)?;
+    let (input, options) = opt(preceded(char(';'), rest)).parse_complete(input)?;
     Ok((input, LoginDetailsPasswordFirst { password, options }))
 }
 
@@ -871,9 +860,9 @@ pub struct LoginDetailsOptionsFirst<'i> {
 /// ```
 #[inline(always)]
 pub fn login_details_options_first(input: &str) -> IResult<&str, LoginDetailsOptionsFirst<'_>> {
-    let (input, _) = satisfy(|c: char| c == ';')(input)?;
+    let (input, _) = char(';').parse_complete(input)?;
     let (input, options) = until(outside_options)(input)?;
-    let (input, password) = opt(preceded(satisfy(|c: char| c == ':'), rest)).parse(input)?;
+    let (input, password) = opt(preceded(char(':'), rest)).parse_complete(input)?;
     Ok((input, LoginDetailsOptionsFirst { options, password }))
 }
 
@@ -937,9 +926,8 @@ pub struct HostAndPortBracketed<'i> {
 #[inline(always)]
 pub fn host_and_port_bracketed(input: &str) -> IResult<&str, HostAndPortBracketed<'_>> {
     let (input, host) =
-        recognize(preceded(satisfy(|c: char| c == '['), preceded(until(outside_host), satisfy(|c: char| c == ']'))))
-            .parse(input)?;
-    let (input, port) = opt(port_part).parse(input)?;
+        recognize(preceded(char('['), preceded(until(outside_host), char(']')))).parse_complete(input)?;
+    let (input, port) = opt(port_part).parse_complete(input)?;
     Ok((input, HostAndPortBracketed { host, port }))
 }
 
@@ -960,9 +948,9 @@ pub struct HostAndPortPlain<'i> {
 /// ```
 #[inline(always)]
 pub fn host_and_port_plain(input: &str) -> IResult<&str, HostAndPortPlain<'_>> {
-    let (input, _) = not(satisfy(|c: char| c == '[')).parse(input)?;
-    let (input, host) = verify(until(outside_options), |run: &str| !run.is_empty()).parse(input)?;
-    let (input, port) = opt(port_part).parse(input)?;
+    let (input, _) = not(char('[')).parse_complete(input)?;
+    let (input, host) = verify(until(outside_options), |run: &str| !run.is_empty()).parse_complete(input)?;
+    let (input, port) = opt(port_part).parse_complete(input)?;
     Ok((input, HostAndPortPlain { host, port }))
 }
 
@@ -985,7 +973,7 @@ pub struct PortPart<'i> {
 ///                       └────────◄───────┘
 /// ```
 pub fn port_part(input: &str) -> IResult<&str, PortPart<'_>> {
-    let (input, _) = satisfy(|c: char| c == ':')(input)?;
+    let (input, _) = char(':').parse_complete(input)?;
     let (input, digits) = until(outside_digits)(input)?;
     let (input, _) = eof(input)?;
     Ok((input, PortPart { digits }))
@@ -1021,7 +1009,7 @@ pub struct Ipv6<'i> {
 ///                                                └──────────────◄──────────────┘
 /// ```
 pub fn ipv6(input: &str) -> IResult<&str, Ipv6<'_>> {
-    let (input, _) = satisfy(|c: char| c == '[')(input)?;
+    let (input, _) = char('[').parse_complete(input)?;
     let (input, address) = until(outside_address)(input)?;
     let (input, end) = ipv6_end(input)?;
     Ok((input, Ipv6 { address, end }))
@@ -1048,7 +1036,7 @@ pub enum Ipv6End<'i> {
 pub fn ipv6_end(input: &str) -> IResult<&str, Ipv6End<'_>> {
     match input.as_bytes() {
         [b']', ..] => {
-            let (input, row) = recognize(preceded(satisfy(|c: char| c == ']'), eof)).parse(input)?;
+            let (input, row) = recognize(preceded(char(']'), eof)).parse_complete(input)?;
             Ok((input, Ipv6End::Closed(row)))
         }
         _ => {
@@ -1076,9 +1064,9 @@ pub struct Ipv6EndWithZone<'i> {
 /// ```
 #[inline(always)]
 pub fn ipv6_end_with_zone(input: &str) -> IResult<&str, Ipv6EndWithZone<'_>> {
-    let (input, _) = satisfy(|c: char| c == '%')(input)?;
+    let (input, _) = char('%').parse_complete(input)?;
     let (input, zone) = zone(input)?;
-    let (input, _) = satisfy(|c: char| c == ']')(input)?;
+    let (input, _) = char(']').parse_complete(input)?;
     let (input, ignored) = until(outside_ignored)(input)?;
     Ok((input, Ipv6EndWithZone { zone, ignored }))
 }
@@ -1122,7 +1110,7 @@ pub struct Ipv6Until822<'i> {
 ///                                                      └──────────────◄──────────────┘
 /// ```
 pub fn ipv6_until_8_22(input: &str) -> IResult<&str, Ipv6Until822<'_>> {
-    let (input, _) = satisfy(|c: char| c == '[')(input)?;
+    let (input, _) = char('[').parse_complete(input)?;
     let (input, address) = until(outside_address)(input)?;
     let (input, end) = ipv6_until_8_22_end(input)?;
     Ok((input, Ipv6Until822 { address, end }))
@@ -1160,7 +1148,7 @@ pub enum Ipv6Until822End<'i> {
 pub fn ipv6_until_8_22_end(input: &str) -> IResult<&str, Ipv6Until822End<'_>> {
     match input.as_bytes() {
         [b']', ..] => {
-            let (input, row) = recognize(preceded(satisfy(|c: char| c == ']'), eof)).parse(input)?;
+            let (input, row) = recognize(preceded(char(']'), eof)).parse_complete(input)?;
             Ok((input, Ipv6Until822End::Closed(row)))
         }
         _ => {
@@ -1195,9 +1183,9 @@ pub struct Ipv6Until822EndWithZone<'i> {
 /// ```
 #[inline(always)]
 pub fn ipv6_until_8_22_end_with_zone(input: &str) -> IResult<&str, Ipv6Until822EndWithZone<'_>> {
-    let (input, _) = satisfy(|c: char| c == '%')(input)?;
+    let (input, _) = char('%').parse_complete(input)?;
     let (input, zone) = ipv6_until_8_22_end_with_zone_zone(input)?;
-    let (input, _) = satisfy(|c: char| c == ']')(input)?;
+    let (input, _) = char(']').parse_complete(input)?;
     let (input, ignored) = until(outside_ignored)(input)?;
     Ok((input, Ipv6Until822EndWithZone { zone, ignored }))
 }
@@ -1221,7 +1209,8 @@ pub enum Ipv6Until822EndWithZoneZone<'i> {
 /// ```
 #[inline(always)]
 pub fn ipv6_until_8_22_end_with_zone_zone(input: &str) -> IResult<&str, Ipv6Until822EndWithZoneZone<'_>> {
-    let row: IResult<_, _> = preceded(tag("25"), verify(until(outside_host), |run: &str| !run.is_empty())).parse(input);
+    let row: IResult<_, _> =
+        preceded(tag("25"), verify(until(outside_host), |run: &str| !run.is_empty())).parse_complete(input);
     if let Ok((input, row)) = row {
         return Ok((input, Ipv6Until822EndWithZoneZone::After25(row)));
     }
@@ -1229,7 +1218,7 @@ pub fn ipv6_until_8_22_end_with_zone_zone(input: &str) -> IResult<&str, Ipv6Unti
         not(preceded(tag("25"), satisfy(|c: char| c != ']'))),
         verify(until(outside_host), |run: &str| !run.is_empty()),
     )
-    .parse(input)?;
+    .parse_complete(input)?;
     Ok((input, Ipv6Until822EndWithZoneZone::Plain(row)))
 }
 
@@ -1256,11 +1245,12 @@ pub enum Zone<'i> {
 /// ```
 #[inline(always)]
 pub fn zone(input: &str) -> IResult<&str, Zone<'_>> {
-    let row: IResult<_, _> = preceded(tag("25"), recognize(many1_count(zone_byte))).parse(input);
+    let row: IResult<_, _> = preceded(tag("25"), recognize(many1_count(zone_byte))).parse_complete(input);
     if let Ok((input, row)) = row {
         return Ok((input, Zone::After25(row)));
     }
-    let (input, row) = preceded(not(preceded(tag("25"), zone_byte)), recognize(many1_count(zone_byte))).parse(input)?;
+    let (input, row) =
+        preceded(not(preceded(tag("25"), zone_byte)), recognize(many1_count(zone_byte))).parse_complete(input)?;
     Ok((input, Zone::Plain(row)))
 }
 
@@ -1275,7 +1265,7 @@ pub fn zone_byte(input: &str) -> IResult<&str, &str> {
     recognize(satisfy(
         |c: char| matches!(c, 'A'..='Z' | 'a'..='z' | '0'..='9' | '.' | '_' | '~' | '\u{80}'..='\u{10ffff}' | '-'),
     ))
-    .parse(input)
+    .parse_complete(input)
 }
 
 /// The syntax tree of [`name()`].
@@ -1301,15 +1291,12 @@ pub struct Name<'i> {
 ///               └──────────────────────────────────◄─────────────────────────────────┘
 /// ```
 pub fn name(input: &str) -> IResult<&str, Name<'_>> {
-    let (input, _) = not(preceded(satisfy(|c: char| c == '.'), eof)).parse(input)?;
-    let (input, text) = verify(
-        runs(
-            until(outside_name_text),
-            preceded(satisfy(|c: char| c == '.'), not(preceded(satisfy(|c: char| c == '.'), eof))),
-        ),
-        |run: &str| !run.is_empty(),
-    )
-    .parse(input)?;
+    let (input, _) = not(preceded(char('.'), eof)).parse_complete(input)?;
+    let (input, text) =
+        verify(runs(until(outside_name_text), preceded(char('.'), not(preceded(char('.'), eof)))), |run: &str| {
+            !run.is_empty()
+        })
+        .parse_complete(input)?;
     Ok((input, Name { text }))
 }
 
@@ -1334,15 +1321,12 @@ pub struct NameUntil822<'i> {
 ///               └───────────────────────────────◄──────────────────────────────┘
 /// ```
 pub fn name_until_8_22(input: &str) -> IResult<&str, NameUntil822<'_>> {
-    let (input, _) = not(preceded(satisfy(|c: char| c == '.'), eof)).parse(input)?;
+    let (input, _) = not(preceded(char('.'), eof)).parse_complete(input)?;
     let (input, text) = verify(
-        runs(
-            until(outside_name_until_8_22_text),
-            preceded(satisfy(|c: char| c == '.'), not(preceded(satisfy(|c: char| c == '.'), eof))),
-        ),
+        runs(until(outside_name_until_8_22_text), preceded(char('.'), not(preceded(char('.'), eof)))),
         |run: &str| !run.is_empty(),
     )
-    .parse(input)?;
+    .parse_complete(input)?;
     Ok((input, NameUntil822 { text }))
 }
 
@@ -1355,7 +1339,7 @@ pub fn name_until_8_22(input: &str) -> IResult<&str, NameUntil822<'_>> {
 ///   └────────────────────────────◄───────────────────────────┘
 /// ```
 pub fn name_until_8_20(input: &str) -> IResult<&str, &str> {
-    verify(until(outside_name_until_8_20), |run: &str| !run.is_empty()).parse(input)
+    verify(until(outside_name_until_8_20), |run: &str| !run.is_empty()).parse_complete(input)
 }
 
 /// The production `name-until-7-88`.
@@ -1367,7 +1351,7 @@ pub fn name_until_8_20(input: &str) -> IResult<&str, &str> {
 ///   └───────────────────────────◄───────────────────────────┘
 /// ```
 pub fn name_until_7_88(input: &str) -> IResult<&str, &str> {
-    verify(until(outside_name_until_7_88), |run: &str| !run.is_empty()).parse(input)
+    verify(until(outside_name_until_7_88), |run: &str| !run.is_empty()).parse_complete(input)
 }
 
 /// The production `name-until-7-86`.
@@ -1377,7 +1361,7 @@ pub fn name_until_7_88(input: &str) -> IResult<&str, &str> {
 ///   └─────────────────────────◄─────────────────────────┘
 /// ```
 pub fn name_until_7_86(input: &str) -> IResult<&str, &str> {
-    verify(until(outside_name_until_7_86), |run: &str| !run.is_empty()).parse(input)
+    verify(until(outside_name_until_7_86), |run: &str| !run.is_empty()).parse_complete(input)
 }
 
 /// The production `name-until-7-85`.
@@ -1387,7 +1371,7 @@ pub fn name_until_7_86(input: &str) -> IResult<&str, &str> {
 ///   └─────────────────◄─────────────────┘
 /// ```
 pub fn name_until_7_85(input: &str) -> IResult<&str, &str> {
-    verify(until(outside_name_until_7_85), |run: &str| !run.is_empty()).parse(input)
+    verify(until(outside_name_until_7_85), |run: &str| !run.is_empty()).parse_complete(input)
 }
 
 /// The production `name-until-7-83-0`.
@@ -1397,7 +1381,7 @@ pub fn name_until_7_85(input: &str) -> IResult<&str, &str> {
 ///   └──────────────◄──────────────┘
 /// ```
 pub fn name_until_7_83_0(input: &str) -> IResult<&str, &str> {
-    verify(until(outside_name_until_7_83_0), |run: &str| !run.is_empty()).parse(input)
+    verify(until(outside_name_until_7_83_0), |run: &str| !run.is_empty()).parse_complete(input)
 }
 
 /// The bytes outside `any except [\u{0}-\u{20}\u{7F}]`.

@@ -3,6 +3,8 @@
 mod resolve;
 pub mod syntax;
 mod to_ascii;
+mod unicode;
+mod versions;
 #[cfg(feature = "walk")]
 mod walk;
 
@@ -15,20 +17,25 @@ use railurl_parser::{Preprocessed, Slice, Span};
 
 #[cfg(feature = "walk")]
 use crate::pipeline::{Code, Pipeline, Preprocess, Stage, places, stage};
+use crate::version::Number;
 use crate::{About, Answer, Component, Program, Reason, Rejection, Value, resolver};
-use syntax::{Host, HostNameColon, PartsForm};
+use syntax::{
+    Authority, AuthorityUntil16, Colon, Host, HostName, HostUntil16, HostUntil16Name, PartsForm, SimplePath,
+    SimplePathUntil14, Url, UrlUntil14,
+};
+use to_ascii::Library;
+use unicode::to_lower_case;
+pub(crate) use versions::RELEASES;
+use versions::{AT_SIGN_TELLS_AUTHORITY, CHECKS_HOSTS, REJECTS_COLON, REJECTS_NUL};
 
 /// Node's legacy `url.parse`, of one version.
 pub struct NodeUrlParse {
     about: About,
-    reader: Reader,
-}
-
-/// The parser, with the differences between versions.
-#[derive(Clone, Copy)]
-struct Reader {
-    /// Whether U+0000 in a host is an error, as since Node 22. Before, the host ends there.
-    rejects_nul: bool,
+    version: Number,
+    /// What converts names to ASCII.
+    library: Library,
+    /// The version of Unicode by which V8 converts hosts to lower case.
+    unicode: u8,
 }
 
 /// Whether two slashes begin an authority even without a scheme, as `url.resolve` requests.
@@ -41,47 +48,23 @@ impl syntax::Predicates for SlashesDenoteHost {
     }
 }
 
-const DEFAULT: About = About {
-    name: "node-url-parse",
-    program: "Node.js, url.parse",
-    version: "20.20.2",
-    release: "20.20.2",
-    is_compared: true,
-    calls: "url.parse(url): protocol, auth, hostname, port, pathname, search, hash; url.resolve(base, url)",
-};
-
-/// A release that is not the default.
-macro_rules! release {
-    ($version:literal, $reader:expr) => {
-        NodeUrlParse {
-            about: About {
-                name: concat!("node-url-parse@", $version),
-                version: $version,
-                release: $version,
-                ..DEFAULT
-            },
-            reader: $reader,
-        }
-    };
-}
-
-/// The releases: the default, then the others, the newest first.
-pub(crate) const RELEASES: &[NodeUrlParse] = &[
-    NodeUrlParse { about: DEFAULT, reader: Reader { rejects_nul: false } },
-    release!("22.23.3", Reader { rejects_nul: true }),
-    release!("18.20.8", Reader { rejects_nul: false }),
-];
-
 const INVALID_AUTH: Reason = Reason::new("invalid-auth", "the credentials are not percent-encoded UTF-8");
 const INVALID_HOST: Reason =
     Reason::new("invalid-host", "the host has no ASCII form, or one with a forbidden code point");
 
+const INVALID_PORT: Reason = Reason::new("invalid-port", "a colon is followed by something else than a port");
+
 /// The maximum length of a host, in UTF-16 code units. A longer one is replaced by an empty one.
 const MAX_HOST_LENGTH: usize = 255;
 
-/// Returns the input without white space at its ends.
+/// Returns the input without control characters and white space at its ends.
 fn trim(input: &str) -> &str {
     input.trim_matches(|c| c <= ' ' || matches!(c, '\u{A0}' | '\u{FEFF}'))
+}
+
+/// Returns the input without white space at its ends, which was all that was removed until version 14.
+fn trim_white_space(input: &str) -> &str {
+    input.trim_matches([' ', '\t', '\r', '\n', '\u{C}', '\u{A0}', '\u{FEFF}'])
 }
 
 impl Program for NodeUrlParse {
@@ -90,17 +73,17 @@ impl Program for NodeUrlParse {
     }
 
     fn read<'i>(&self, input: &'i str) -> Result<Answer<'i>, Rejection> {
-        self.reader.parse(input, SlashesDenoteHost(false)).map(Parsed::answer)
+        self.parse(input, SlashesDenoteHost(false)).map(Parsed::answer)
     }
 
     fn resolve<'i>(&self, input: &'i str, base: &str) -> Result<Answer<'i>, Rejection> {
-        let resolved = self.reader.resolved(input, base)?;
+        let resolved = self.resolved(input, base)?;
         let of_whole = |failure: Rejection| Rejection { span: 0..input.len(), ..failure };
         self.read(&resolved).map(|answer| answer.without_spans().into_owned()).map_err(of_whole)
     }
 
     fn joined(&self, input: &str, base: &str) -> Option<String> {
-        self.reader.resolved(input, base).ok()
+        self.resolved(input, base).ok()
     }
 
     #[cfg(feature = "walk")]
@@ -108,24 +91,61 @@ impl Program for NodeUrlParse {
         Pipeline {
             file: "node-url-parse.railroad",
             rules: include_str!("node-url-parse.railroad"),
-            preprocess: Preprocess::removing(|input| Cow::Borrowed(trim(input))),
+            preprocess: match self.version.has(&AT_SIGN_TELLS_AUTHORITY) {
+                true => Preprocess::removing(|input| Cow::Borrowed(trim(input))),
+                false => Preprocess::removing(|input| Cow::Borrowed(trim_white_space(input))),
+            },
             holds: |base, name, argument| walk::holds(&SlashesDenoteHost(base.is_some()), name, argument),
             decided: &[],
-            stages: &[
-                stage!("url", ""),
-                Stage {
-                    rule: "authority",
-                    of: "authority-text",
-                    code: Code::Without(&['\t', '\n', '\r']),
-                    text: |_, text| Some(Preprocessed::without_tabs_and_newlines(text, 0..text.len()).text),
-                },
-            ],
+            stages: match (self.version.has(&AT_SIGN_TELLS_AUTHORITY), self.version.has(&CHECKS_HOSTS)) {
+                (_, true) => {
+                    const {
+                        &[
+                            stage!("url", ""),
+                            Stage {
+                                rule: "authority",
+                                of: "authority-text",
+                                code: Code::Without(&['\t', '\n', '\r']),
+                                text: |_, text| Some(Preprocessed::without_tabs_and_newlines(text, 0..text.len()).text),
+                            },
+                        ]
+                    }
+                }
+                (true, false) => const { &[stage!("url", ""), AUTHORITY_UNTIL_16] },
+                (false, false) => const { &[stage!("url-until-14", ""), AUTHORITY_UNTIL_16] },
+            },
             places: places!(
-                Scheme: "scheme", UserInfo: "authority.text", Host: "host" "without-port" "in-brackets" "host.name",
-                Authority: "authority-text", Port: "port", Path: "path", Query: "query" "simple-path.text",
+                Scheme: "scheme", UserInfo: "credentials.text", Host: "host" "without-port" "in-brackets.name" "host.name"
+                "host-until-16.name",
+                Authority: "authority-text", Port: "port", Path: "path", Query: "query" "simple-path.text"
+                "simple-path-until-14.text",
                 Fragment: "fragment"
             ),
         }
+    }
+}
+
+#[cfg(feature = "walk")]
+const AUTHORITY_UNTIL_16: Stage = stage!("authority-until-16", "authority-text", None, |_, _| true);
+
+impl<'i> From<UrlUntil14<'i>> for Url<'i> {
+    fn from(url: UrlUntil14<'i>) -> Self {
+        match url {
+            UrlUntil14::SimplePathUntil14(SimplePathUntil14 { path, query }) => {
+                Url::SimplePath(SimplePath { path, query })
+            }
+            UrlUntil14::Parts(parts) => Url::Parts(parts),
+        }
+    }
+}
+
+impl<'i> From<AuthorityUntil16<'i>> for Authority<'i> {
+    fn from(AuthorityUntil16 { credentials, host, rest }: AuthorityUntil16<'i>) -> Self {
+        let host = match host {
+            HostUntil16::InBrackets(found) => Host::InBrackets(found),
+            HostUntil16::Name(HostUntil16Name { name, colon }) => Host::Name(HostName { name, colon }),
+        };
+        Authority { credentials, host, rest }
     }
 }
 
@@ -174,9 +194,21 @@ fn value<'i>(input: &'i str, span: Span, kind: ChangeKind, text: &str, rule: &'s
     if slice.text == text { slice } else { slice.then(kind, String::from(text)) }
 }
 
-impl Reader {
+impl NodeUrlParse {
+    /// The input without what `Url.prototype.parse` removes from its ends.
+    fn trimmed<'i>(&self, input: &'i str) -> &'i str {
+        if self.version.has(&AT_SIGN_TELLS_AUTHORITY) { trim(input) } else { trim_white_space(input) }
+    }
+
+    /// A host without brackets, in lower case, by UTS #46. `None` if it is forbidden.
+    fn named_host(&self, lower: &str) -> Option<String> {
+        let ascii = self.library.to_ascii(lower)?;
+        let is_allowed = !self.version.has(&CHECKS_HOSTS) || !ascii.contains(is_forbidden);
+        is_allowed.then(|| ascii.into_owned())
+    }
+
     /// `url.resolve`.
-    fn resolved(self, input: &str, base: &str) -> Result<String, Rejection> {
+    fn resolved(&self, input: &str, base: &str) -> Result<String, Rejection> {
         let base = self
             .parse(base, SlashesDenoteHost(true))
             .map_err(|failure| Rejection { span: 0..input.len(), ..failure })?;
@@ -185,13 +217,15 @@ impl Reader {
     }
 
     /// `Url.prototype.parse`
-    fn parse(self, input: &str, slashes_denote_host: SlashesDenoteHost) -> Result<Parsed<'_>, Rejection> {
-        let trimmed = trim(input);
+    fn parse<'i>(&self, input: &'i str, slashes_denote_host: SlashesDenoteHost) -> Result<Parsed<'i>, Rejection> {
+        let trimmed = self.trimmed(input);
         let made =
             |from, kind, text: Cow<'_, str>, rule| value(input, Slice::new(input, from).span(), kind, &text, rule);
-        let Ok((_, url)) = syntax::url(&slashes_denote_host, trimmed) else {
-            unreachable!("the production `url` matches every text")
+        let url = match self.version.has(&AT_SIGN_TELLS_AUTHORITY) {
+            true => syntax::url(&slashes_denote_host, trimmed),
+            false => syntax::url_until_14(&slashes_denote_host, trimmed).map(|(rest, url)| (rest, url.into())),
         };
+        let Ok((_, url)) = url else { unreachable!("the production `url` matches every text") };
         let parts = match url {
             syntax::Url::SimplePath(found) => {
                 return Ok(Parsed {
@@ -234,8 +268,7 @@ impl Reader {
         let mut path_span = Slice::new(input, parts.path).span();
         let mut path_kind = ChangeKind::BackslashesReplaced;
         if let Some(text) = authority {
-            let authority = Preprocessed::without_tabs_and_newlines(input, Slice::new(input, text).span());
-            let before_path = self.parse_authority(input, &authority, parts.path, &mut parsed)?;
+            let before_path = self.parse_authority(input, text, parts.path, &mut parsed)?;
             if let Some((text, span)) = before_path {
                 path = Cow::Owned(text + &path);
                 path_span.start = span.start;
@@ -255,18 +288,26 @@ impl Reader {
 
     /// Sets credentials, host and port. Returns the text that goes before the path, if any, and its place in the input.
     fn parse_authority<'i>(
-        self,
+        &self,
         input: &'i str,
-        preprocessed: &Preprocessed<'i>,
+        authority: &'i str,
         path: &str,
         parsed: &mut Parsed<'i>,
     ) -> Result<Option<(String, Span)>, Rejection> {
-        let text = &*preprocessed.text;
-        let span = |part: &str| preprocessed.in_input(Slice::new(text, part).span());
-        let Ok((_, authority)) = syntax::authority(text) else {
-            unreachable!("the production `authority` matches every text")
+        let in_input = Slice::new(input, authority).span();
+        let removes = self.version.has(&CHECKS_HOSTS);
+        let preprocessed = removes.then(|| Preprocessed::without_tabs_and_newlines(input, in_input.clone()));
+        let text = preprocessed.as_ref().map_or(authority, |preprocessed| &*preprocessed.text);
+        let span = |part: &str| match &preprocessed {
+            Some(preprocessed) => preprocessed.in_input(Slice::new(text, part).span()),
+            None => Slice::new(input, part).span(),
         };
-        if let Some(auth) = authority.auth {
+        let authority = match self.version.has(&CHECKS_HOSTS) {
+            true => syntax::authority(text),
+            false => syntax::authority_until_16(text).map(|(rest, authority)| (rest, authority.into())),
+        };
+        let Ok((_, authority)) = authority else { unreachable!("the production `authority` matches every text") };
+        if let Some(auth) = authority.credentials.auth {
             let decoded = |part| match decode(part) {
                 Some(decoded) => Ok(value(input, span(part), ChangeKind::Decoded, &decoded, "authority")),
                 None => Err(Rejection { reason: INVALID_AUTH, rule: "authority", span: span(part) }),
@@ -278,23 +319,27 @@ impl Reader {
         let (name, invalid, port) = match authority.host {
             Host::InBrackets(found) => (found.name, "", found.port),
             Host::Name(found) => match found.colon {
-                HostNameColon::WithPort(colon) => (found.name, colon.invalid, Some(colon.port)),
-                HostNameColon::WithoutPort(invalid) => (found.name, invalid, None),
+                Colon::WithPort(colon) => (found.name, colon.invalid, Some(colon.port)),
+                Colon::WithoutPort(invalid) => (found.name, invalid, None),
             },
         };
+        if !invalid.is_empty() && self.version.has(&REJECTS_COLON) {
+            return Err(Rejection { reason: INVALID_PORT, rule: "host", span: span(invalid) });
+        }
         let is_in_brackets = matches!(authority.host, Host::InBrackets(_));
         let length = name.encode_utf16().count() + if is_in_brackets { "[]".len() } else { 0 };
         parsed.is_in_brackets = is_in_brackets && length <= MAX_HOST_LENGTH;
         let is_removed = length == 0 || length > MAX_HOST_LENGTH;
+        let lower = to_lower_case(name, self.unicode);
         let host = match is_in_brackets {
             _ if is_removed => Some(String::new()),
-            true => (!name.contains('\0')).then(|| name.to_lowercase()),
-            false if self.rejects_nul && name.contains('\0') => None,
-            false => named_host(name),
+            true if self.version.has(&CHECKS_HOSTS) && name.contains('\0') => None,
+            true => Some(lower.clone()),
+            false if self.version.has(&REJECTS_NUL) && name.contains('\0') => None,
+            false => self.named_host(&lower),
         };
         let host = host.ok_or_else(|| Rejection { reason: INVALID_HOST, rule: "host", span: span(name) })?;
-        let (kind, lower) =
-            if is_removed { (ChangeKind::Removed, "") } else { (ChangeKind::LowerCased, &*name.to_lowercase()) };
+        let (kind, lower) = if is_removed { (ChangeKind::Removed, "") } else { (ChangeKind::LowerCased, &*lower) };
         parsed.host = Some(value(input, span(name), kind, lower, "host").then(ChangeKind::MappedToAscii, host));
         let removed = ChangeKind::CharactersRemoved;
         parsed.port = port.filter(|port| !port.is_empty()).map(|port| value(input, span(port), removed, port, "port"));
@@ -332,12 +377,6 @@ fn decode(text: &str) -> Option<Cow<'_, str>> {
         Cow::Borrowed(_) => Some(Cow::Borrowed(text)),
         Cow::Owned(bytes) => String::from_utf8(bytes).ok().map(Cow::Owned),
     }
-}
-
-/// A host without brackets: lower case, then UTS #46. `None` if it is forbidden.
-fn named_host(name: &str) -> Option<String> {
-    let name = name.to_lowercase();
-    to_ascii::to_ascii(&name).filter(|ascii| !ascii.contains(is_forbidden)).map(Cow::into_owned)
 }
 
 /// `forbiddenHostChars`

@@ -6,6 +6,7 @@ use nom::{
     IResult, Parser,
     branch::alt,
     bytes::complete::take_while,
+    character::char,
     character::complete::satisfy,
     combinator::{eof, not, opt, peek, recognize, rest, success, verify},
     sequence::{preceded, terminated},
@@ -17,7 +18,7 @@ use railurl_blocks::{
 
 /// The conditions that only the prose states: a row of a diagram is taken only if its predicate holds.
 pub trait Predicates {
-    /// `If: slashes-denote-host`, in `parts` and `simple-path`.
+    /// `If: slashes-denote-host`, in `parts` and `simple-path` and `simple-path-until-14`.
     fn slashes_denote_host(&self) -> bool;
 }
 
@@ -47,6 +48,34 @@ pub fn url<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str,
     }
     let (input, row) = parts(predicates, input)?;
     Ok((input, Url::Parts(row)))
+}
+
+/// The syntax tree of [`url_until_14()`].
+///
+/// Until version 14, an at sign does not make slashes begin an authority.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum UrlUntil14<'i> {
+    /// `simple-path-until-14`.
+    SimplePathUntil14(SimplePathUntil14<'i>),
+    /// `parts`.
+    Parts(Parts<'i>),
+}
+
+/// The production `url-until-14`.
+///
+/// Until version 14, an at sign does not make slashes begin an authority.
+///
+/// ```text
+/// ──┬─ simple-path-until-14 ─┬──
+///   └─ parts ────────────────┘
+/// ```
+#[inline]
+pub fn url_until_14<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, UrlUntil14<'i>> {
+    if let Ok((input, row)) = simple_path_until_14(predicates, input) {
+        return Ok((input, UrlUntil14::SimplePathUntil14(row)));
+    }
+    let (input, row) = parts(predicates, input)?;
+    Ok((input, UrlUntil14::Parts(row)))
 }
 
 /// The syntax tree of [`simple_path()`].
@@ -89,11 +118,54 @@ pub struct SimplePath<'i> {
 /// ```
 #[inline(always)]
 pub fn simple_path<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, SimplePath<'i>> {
-    let (input, _) = not(verify(success(()), |&()| predicates.slashes_denote_host())).parse(input)?;
-    let (input, path) = recognize(preceded(satisfy(|c: char| matches!(c, '/' | '\\')), preceded(opt(satisfy(|c: char| matches!(c, '/' | '\\'))), preceded(not(satisfy(|c: char| matches!(c, '/' | '\\'))), take_while(|c: char| !matches!(c, '?' | '#' | '@' | '\t'..='\r' | ' ' | '\u{a0}' | '\u{1680}' | '\u{2000}'..='\u{200a}' | '\u{2028}' | '\u{2029}' | '\u{202f}' | '\u{205f}' | '\u{3000}' | '\u{feff}')))))).parse(input)?;
-    let (input, query) = opt(preceded(satisfy(|c: char| c == '?'), take_while(|c: char| !matches!(c, '#' | '\t'..='\r' | ' ' | '\u{a0}' | '\u{1680}' | '\u{2000}'..='\u{200a}' | '\u{2028}' | '\u{2029}' | '\u{202f}' | '\u{205f}' | '\u{3000}' | '\u{feff}')))).parse(input)?;
+    let (input, _) = not(verify(success(()), |&()| predicates.slashes_denote_host())).parse_complete(input)?;
+    let (input, path) = recognize(preceded(satisfy(|c: char| matches!(c, '/' | '\\')), preceded(opt(satisfy(|c: char| matches!(c, '/' | '\\'))), preceded(not(satisfy(|c: char| matches!(c, '/' | '\\'))), take_while(|c: char| !matches!(c, '?' | '#' | '@' | '\t'..='\r' | ' ' | '\u{a0}' | '\u{1680}' | '\u{2000}'..='\u{200a}' | '\u{2028}' | '\u{2029}' | '\u{202f}' | '\u{205f}' | '\u{3000}' | '\u{feff}')))))).parse_complete(input)?;
+    let (input, query) = opt(preceded(char('?'), take_while(|c: char| !matches!(c, '#' | '\t'..='\r' | ' ' | '\u{a0}' | '\u{1680}' | '\u{2000}'..='\u{200a}' | '\u{2028}' | '\u{2029}' | '\u{202f}' | '\u{205f}' | '\u{3000}' | '\u{feff}')))).parse_complete(input)?;
     let (input, _) = eof(input)?;
     Ok((input, SimplePath { path, query }))
+}
+
+/// The syntax tree of [`simple_path_until_14()`].
+///
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SimplePathUntil14<'i> {
+    /// Text: `any of [/\]`, then `any of [/\]`, or nothing, then any number of `any except [?#\u{9}-\u{D}\u{20}\u{A0}\u{1680}\u{2000}-\u{200A}\u{2028}\u{2029}\u{202F}\u{205F}\u{3000}\u{FEFF}]`.
+    pub path: &'i str,
+    /// `query`, if present.
+    pub query: Option<&'i str>,
+}
+
+/// The production `simple-path-until-14`.
+///
+/// ```text
+/// ──── ⟨not ahead ⟨if slashes-denote-host⟩⟩ ──────────────────────────────────────────────────────────────────────────────────────────────────────────────────────┐
+///   ┌─────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────┘
+///   └─ path: ⟨ ─── any of [/\] ─┬───────────────┬─ ⟨not ahead any of [/\]⟩ ────────────────────────────────────────────────────────────────┐
+///                               └─ any of [/\] ─┘                                                                                          │
+///               ┌──────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────┘
+///               └─┬───────────────────────────────────────────────────────────────────────────────────────────────────────────────────────┬── ⟩ ──────────────────┐
+///                 └─┬─ any except [?#\u{9}-\u{D}\u{20}\u{A0}\u{1680}\u{2000}-\u{200A}\u{2028}\u{2029}\u{202F}\u{205F}\u{3000}\u{FEFF}] ─┬─┘                       │
+///                   └─────────────────────────────────────────────────────────◄─────────────────────────────────────────────────────────┘                         │
+///   ┌─────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────┘
+///   └─ query: ⟨ ─┬───────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────┬─ ⟩ ┐
+///                └─── "?" ─────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────┐ │    │
+///                  ┌───────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────┘ │    │
+///                  └─ text: ⟨ ─┬──────────────────────────────────────────────────────────────────────────────────────────────────────────────────────┬─ ⟩ ──┘    │
+///                              └─┬─ any except [#\u{9}-\u{D}\u{20}\u{A0}\u{1680}\u{2000}-\u{200A}\u{2028}\u{2029}\u{202F}\u{205F}\u{3000}\u{FEFF}] ─┬─┘           │
+///                                └─────────────────────────────────────────────────────────◄────────────────────────────────────────────────────────┘             │
+///   ┌─────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────┘
+///   └─ ⟨end⟩ ────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────
+/// ```
+#[inline(always)]
+pub fn simple_path_until_14<'i>(
+    predicates: &impl Predicates,
+    input: &'i str,
+) -> IResult<&'i str, SimplePathUntil14<'i>> {
+    let (input, _) = not(verify(success(()), |&()| predicates.slashes_denote_host())).parse_complete(input)?;
+    let (input, path) = recognize(preceded(satisfy(|c: char| matches!(c, '/' | '\\')), preceded(opt(satisfy(|c: char| matches!(c, '/' | '\\'))), preceded(not(satisfy(|c: char| matches!(c, '/' | '\\'))), take_while(|c: char| !matches!(c, '?' | '#' | '\t'..='\r' | ' ' | '\u{a0}' | '\u{1680}' | '\u{2000}'..='\u{200a}' | '\u{2028}' | '\u{2029}' | '\u{202f}' | '\u{205f}' | '\u{3000}' | '\u{feff}')))))).parse_complete(input)?;
+    let (input, query) = opt(preceded(char('?'), take_while(|c: char| !matches!(c, '#' | '\t'..='\r' | ' ' | '\u{a0}' | '\u{1680}' | '\u{2000}'..='\u{200a}' | '\u{2028}' | '\u{2029}' | '\u{202f}' | '\u{205f}' | '\u{3000}' | '\u{feff}')))).parse_complete(input)?;
+    let (input, _) = eof(input)?;
+    Ok((input, SimplePathUntil14 { path, query }))
 }
 
 /// The syntax tree of [`parts()`].
@@ -132,12 +204,11 @@ pub struct Parts<'i> {
 ///   └─ path ─ query: ⟨ ─┬─────────────────────┬─ ⟩ ─ fragment: ⟨ ─┬────────────────────────┬─ ⟩ ───────
 ///                       └─ "?" ─ text: query ─┘                   └─ "#" ─ text: fragment ─┘
 /// ```
-#[inline(always)]
 pub fn parts<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, Parts<'i>> {
-    let (input, form) = opt(|input: &'i str| parts_form(predicates, input)).parse(input)?;
+    let (input, form) = opt(|input: &'i str| parts_form(predicates, input)).parse_complete(input)?;
     let (input, path) = path(input)?;
-    let (input, query) = opt(preceded(satisfy(|c: char| c == '?'), query)).parse(input)?;
-    let (input, fragment) = opt(preceded(satisfy(|c: char| c == '#'), fragment)).parse(input)?;
+    let (input, query) = opt(preceded(char('?'), query)).parse_complete(input)?;
+    let (input, fragment) = opt(preceded(char('#'), fragment)).parse_complete(input)?;
     Ok((input, Parts { form, path, query, fragment }))
 }
 
@@ -171,7 +242,7 @@ pub enum PartsForm<'i> {
 /// ```
 #[inline(always)]
 pub fn parts_form<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, PartsForm<'i>> {
-    let row: IResult<_, _> = terminated(tag_ignore_ascii_case("javascript"), satisfy(|c: char| c == ':')).parse(input);
+    let row: IResult<_, _> = terminated(tag_ignore_ascii_case("javascript"), char(':')).parse_complete(input);
     if let Ok((input, row)) = row {
         return Ok((input, PartsForm::Hostless(row)));
     }
@@ -206,8 +277,8 @@ pub struct PartsFormSlashed<'i> {
 #[inline(always)]
 pub fn parts_form_slashed(input: &str) -> IResult<&str, PartsFormSlashed<'_>> {
     let (input, scheme) = slashed_scheme(input)?;
-    let (input, _) = satisfy(|c: char| c == ':')(input)?;
-    let (input, authority) = opt(parts_form_slashed_authority).parse(input)?;
+    let (input, _) = char(':').parse_complete(input)?;
+    let (input, authority) = opt(parts_form_slashed_authority).parse_complete(input)?;
     Ok((input, PartsFormSlashed { scheme, authority }))
 }
 
@@ -252,8 +323,8 @@ pub struct PartsFormWithScheme<'i> {
 #[inline(always)]
 pub fn parts_form_with_scheme(input: &str) -> IResult<&str, PartsFormWithScheme<'_>> {
     let (input, scheme) = scheme(input)?;
-    let (input, _) = satisfy(|c: char| c == ':')(input)?;
-    let (input, slashes) = opt(slashes).parse(input)?;
+    let (input, _) = char(':').parse_complete(input)?;
+    let (input, slashes) = opt(slashes).parse_complete(input)?;
     let (input, authority_text) = authority_text(input)?;
     Ok((input, PartsFormWithScheme { scheme, slashes, authority_text }))
 }
@@ -274,7 +345,7 @@ pub struct PartsFormWithUser<'i> {
 /// ```
 #[inline(always)]
 pub fn parts_form_with_user(input: &str) -> IResult<&str, PartsFormWithUser<'_>> {
-    let (input, _) = peek(user_and_host).parse(input)?;
+    let (input, _) = peek(user_and_host).parse_complete(input)?;
     let (input, slashes) = slashes(input)?;
     let (input, authority_text) = authority_text(input)?;
     Ok((input, PartsFormWithUser { slashes, authority_text }))
@@ -299,7 +370,7 @@ pub fn parts_form_with_host<'i>(
     predicates: &impl Predicates,
     input: &'i str,
 ) -> IResult<&'i str, PartsFormWithHost<'i>> {
-    let (input, ()) = verify(success(()), |&()| predicates.slashes_denote_host()).parse(input)?;
+    let (input, ()) = verify(success(()), |&()| predicates.slashes_denote_host()).parse_complete(input)?;
     let (input, slashes) = slashes(input)?;
     let (input, authority_text) = authority_text(input)?;
     Ok((input, PartsFormWithHost { slashes, authority_text }))
@@ -343,7 +414,7 @@ pub fn slashed_scheme(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline(always)]
 pub fn scheme(input: &str) -> IResult<&str, &str> {
-    verify(until(outside_scheme), |run: &str| !run.is_empty()).parse(input)
+    verify(until(outside_scheme), |run: &str| !run.is_empty()).parse_complete(input)
 }
 
 /// The production `slashes`.
@@ -380,7 +451,7 @@ pub fn user_and_host(input: &str) -> IResult<&str, &str> {
         alt((
             recognize(preceded(
                 verify(until(outside_user_and_host), |run: &str| !run.is_empty()),
-                preceded(satisfy(|c: char| c == '@'), satisfy(|c: char| !matches!(c, '@' | '/' | '\\'))),
+                preceded(char('@'), satisfy(|c: char| !matches!(c, '@' | '/' | '\\'))),
             )),
             recognize(preceded(
                 until(outside_user_and_host),
@@ -388,13 +459,13 @@ pub fn user_and_host(input: &str) -> IResult<&str, &str> {
                     satisfy(|c: char| matches!(c, '?' | '#')),
                     preceded(
                         until(outside_user_and_host_2),
-                        preceded(satisfy(|c: char| c == '@'), satisfy(|c: char| !matches!(c, '@' | '/'))),
+                        preceded(char('@'), satisfy(|c: char| !matches!(c, '@' | '/'))),
                     ),
                 ),
             )),
         )),
     ))
-    .parse(input)
+    .parse_complete(input)
 }
 
 /// The production `authority-text`.
@@ -417,8 +488,8 @@ pub fn authority_text(input: &str) -> IResult<&str, &str> {
 /// the first character that cannot be in a host.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Authority<'i> {
-    /// `auth`, if present.
-    pub auth: Option<&'i str>,
+    /// `credentials`.
+    pub credentials: Credentials<'i>,
     /// `host`.
     pub host: Host<'i>,
     /// Text: any number of `any`.
@@ -431,17 +502,69 @@ pub struct Authority<'i> {
 /// the first character that cannot be in a host.
 ///
 /// ```text
-/// ── auth: ⟨ ─┬───────────────────────────────────┬─ ⟩ ─ host ─ rest: ⟨ ─┬───────────┬─ ⟩ ──
-///             └─ text: ⟨ ─┬───────────┬─ ⟩ ─ "@" ─┘                      └─┬─ any ─┬─┘
-///                         └─┬─ any ─┬─┘                                    └───◄───┘
-///                           └───◄───┘
+/// ── credentials ─ host ─ rest: ⟨ ─┬───────────┬─ ⟩ ──
+///                                  └─┬─ any ─┬─┘
+///                                    └───◄───┘
 /// ```
 pub fn authority(input: &str) -> IResult<&str, Authority<'_>> {
-    let (input, auth) =
-        opt(terminated(until_last(outside_text, |block| block.is(b'@')), satisfy(|c: char| c == '@'))).parse(input)?;
+    let (input, credentials) = credentials(input)?;
     let (input, host) = host(input)?;
     let (input, rest) = rest(input)?;
-    Ok((input, Authority { auth, host, rest }))
+    Ok((input, Authority { credentials, host, rest }))
+}
+
+/// The syntax tree of [`authority_until_16()`].
+///
+/// Until version 16, with tabs and newlines.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct AuthorityUntil16<'i> {
+    /// `credentials`.
+    pub credentials: Credentials<'i>,
+    /// `host-until-16`.
+    pub host: HostUntil16<'i>,
+    /// Text: any number of `any`.
+    pub rest: &'i str,
+}
+
+/// The production `authority-until-16`.
+///
+/// Until version 16, with tabs and newlines.
+///
+/// ```text
+/// ── credentials ─ host: host-until-16 ─ rest: ⟨ ─┬───────────┬─ ⟩ ──
+///                                                 └─┬─ any ─┬─┘
+///                                                   └───◄───┘
+/// ```
+pub fn authority_until_16(input: &str) -> IResult<&str, AuthorityUntil16<'_>> {
+    let (input, credentials) = credentials(input)?;
+    let (input, host) = host_until_16(input)?;
+    let (input, rest) = rest(input)?;
+    Ok((input, AuthorityUntil16 { credentials, host, rest }))
+}
+
+/// The syntax tree of [`credentials()`].
+///
+/// Credentials and an at sign, if there is one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Credentials<'i> {
+    /// `auth`, if present.
+    pub auth: Option<&'i str>,
+}
+
+/// The production `credentials`.
+///
+/// Credentials and an at sign, if there is one.
+///
+/// ```text
+/// ── auth: ⟨ ─┬───────────────────────────────────┬─ ⟩ ──
+///             └─ text: ⟨ ─┬───────────┬─ ⟩ ─ "@" ─┘
+///                         └─┬─ any ─┬─┘
+///                           └───◄───┘
+/// ```
+pub fn credentials(input: &str) -> IResult<&str, Credentials<'_>> {
+    let (input, auth) =
+        opt(terminated(until_last(outside_text, |block| block.is(b'@')), char('@'))).parse_complete(input)?;
+    Ok((input, Credentials { auth }))
 }
 
 /// The syntax tree of [`host()`].
@@ -451,8 +574,8 @@ pub fn authority(input: &str) -> IResult<&str, Authority<'_>> {
 /// `parseHost` and `getHostname`
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Host<'i> {
-    /// The row `in-brackets`.
-    InBrackets(HostInBrackets<'i>),
+    /// `in-brackets`.
+    InBrackets(InBrackets<'i>),
     /// The row `name`.
     Name(HostName<'i>),
 }
@@ -464,38 +587,103 @@ pub enum Host<'i> {
 /// `parseHost` and `getHostname`
 ///
 /// ```text
-/// ──┬─ in-brackets: ⟨ ─── "[" ─ name: ⟨ ─┬────────────────────────────────────────┬─ ⟩ ─ "]" ┐
-///   │                                    └─┬─ any except [@\u{20}"%';<>\^`{|}] ─┬─┘          │
-///   │                                      └──────────────────◄─────────────────┘            │
-///   │                  ┌─────────────────────────────────────────────────────────────────────┘
-///   │                  └─ port: ⟨ ─┬──────────────┬─ ⟩ ─ end-of-host ────────────────────────── ⟩ ──────────────────────────┬──
-///   │                              └─ ":" ─ port ─┘                                                                         │
-///   └─ name: ⟨ ─── name: ⟨ ─┬─────────────────────────────────────────┬─ ⟩ ───────────────────────────────────────────┐     │
-///                           └─┬─ any except [:@\u{20}"%';<>\^`{|}] ─┬─┘                                               │     │
-///                             └──────────────────◄──────────────────┘                                                 │     │
-///               ┌─────────────────────────────────────────────────────────────────────────────────────────────────────┘     │
-///               └─ colon: ⟨ ─┬─ with-port: ⟨ ─── invalid: ⟨ ─┬────────────────────────────────────────┬─ ⟩ ┐                │
-///                            │                               └─┬─ any except [@\u{20}"%';<>\^`{|}] ─┬─┘    │                │
-///                            │                                 └──────────────────◄─────────────────┘      │                │
-///                            │                ┌────────────────────────────────────────────────────────────┘                │
-///                            │                └─ ":" ─ port ─ end-of-host ─────────────────────────────────── ⟩ ─┬─ ⟩ ── ⟩ ─┘
-///                            └─ without-port: ⟨ ─┬────────────────────────────────────────┬─ ⟩ ──────────────────┘
-///                                                └─┬─ any except [@\u{20}"%';<>\^`{|}] ─┬─┘
-///                                                  └──────────────────◄─────────────────┘
+/// ──┬─ in-brackets ─────────────────────────────────────────────────────────────────────────────┬──
+///   └─ name: ⟨ ─── name: ⟨ ─┬────────────────────────────────────────────────────────┬─ ⟩ ┐     │
+///                           └─┬─ any except [:@\u{9}\u{A}\u{D}\u{20}"%';<>\^`{|}] ─┬─┘    │     │
+///                             └──────────────────────────◄─────────────────────────┘      │     │
+///               ┌─────────────────────────────────────────────────────────────────────────┘     │
+///               └─ colon ─────────────────────────────────────────────────────────────────── ⟩ ─┘
 /// ```
 #[inline(always)]
 pub fn host(input: &str) -> IResult<&str, Host<'_>> {
-    if let Ok((input, row)) = host_in_brackets(input) {
+    if let Ok((input, row)) = in_brackets(input) {
         return Ok((input, Host::InBrackets(row)));
     }
     let (input, row) = host_name(input)?;
     Ok((input, Host::Name(row)))
 }
 
-/// The syntax tree of [`host_in_brackets()`].
+/// The syntax tree of [`host_name()`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct HostInBrackets<'i> {
-    /// Text: any number of ``any except [@\u{20}"%';<>\^`{|}]``.
+pub struct HostName<'i> {
+    /// Text: any number of ``any except [:@\u{9}\u{A}\u{D}\u{20}"%';<>\^`{|}]``.
+    pub name: &'i str,
+    /// `colon`.
+    pub colon: Colon<'i>,
+}
+
+/// `name` in the production `host`.
+///
+/// ```text
+/// ── name: ⟨ ─┬────────────────────────────────────────────────────────┬─ ⟩ ─ colon ──
+///             └─┬─ any except [:@\u{9}\u{A}\u{D}\u{20}"%';<>\^`{|}] ─┬─┘
+///               └──────────────────────────◄─────────────────────────┘
+/// ```
+#[inline(always)]
+pub fn host_name(input: &str) -> IResult<&str, HostName<'_>> {
+    let (input, name) = until(outside_name)(input)?;
+    let (input, colon) = colon(input)?;
+    Ok((input, HostName { name, colon }))
+}
+
+/// The syntax tree of [`host_until_16()`].
+///
+/// Until version 16, the host ends at the first of all ASCII characters but letters, digits, and four marks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum HostUntil16<'i> {
+    /// `in-brackets`.
+    InBrackets(InBrackets<'i>),
+    /// The row `name`.
+    Name(HostUntil16Name<'i>),
+}
+
+/// The production `host-until-16`.
+///
+/// Until version 16, the host ends at the first of all ASCII characters but letters, digits, and four marks.
+///
+/// ```text
+/// ──┬─ in-brackets ───────────────────────────────────────────────────────────────────────────────┬──
+///   └─ name: ⟨ ─ name: ⟨ ─┬─────────────────────────────────────────────────────┬─ ⟩ ─ colon ─ ⟩ ─┘
+///                         └─┬─ any except [\u{0}-\u{20}!-*,/:-@[-^`{-\u{7F}] ─┬─┘
+///                           └────────────────────────◄────────────────────────┘
+/// ```
+#[inline(always)]
+pub fn host_until_16(input: &str) -> IResult<&str, HostUntil16<'_>> {
+    if let Ok((input, row)) = in_brackets(input) {
+        return Ok((input, HostUntil16::InBrackets(row)));
+    }
+    let (input, row) = host_until_16_name(input)?;
+    Ok((input, HostUntil16::Name(row)))
+}
+
+/// The syntax tree of [`host_until_16_name()`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct HostUntil16Name<'i> {
+    /// Text: any number of ``any except [\u{0}-\u{20}!-*,/:-@[-^`{-\u{7F}]``.
+    pub name: &'i str,
+    /// `colon`.
+    pub colon: Colon<'i>,
+}
+
+/// `name` in the production `host-until-16`.
+///
+/// ```text
+/// ── name: ⟨ ─┬─────────────────────────────────────────────────────┬─ ⟩ ─ colon ──
+///             └─┬─ any except [\u{0}-\u{20}!-*,/:-@[-^`{-\u{7F}] ─┬─┘
+///               └────────────────────────◄────────────────────────┘
+/// ```
+#[inline(always)]
+pub fn host_until_16_name(input: &str) -> IResult<&str, HostUntil16Name<'_>> {
+    let (input, name) = until(outside_host_until_16_name_name)(input)?;
+    let (input, colon) = colon(input)?;
+    Ok((input, HostUntil16Name { name, colon }))
+}
+
+/// The syntax tree of [`in_brackets()`].
+///
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct InBrackets<'i> {
+    /// Text: any number of ``any except [@\u{9}\u{A}\u{D}\u{20}"%';<>\^`{|}]``.
     pub name: &'i str,
     /// `port`, if present.
     pub port: Option<&'i str>,
@@ -503,92 +691,62 @@ pub struct HostInBrackets<'i> {
     pub end_of_host: &'i str,
 }
 
-/// `in-brackets` in the production `host`.
+/// The production `in-brackets`.
 ///
 /// ```text
-/// ──── "[" ─ name: ⟨ ─┬────────────────────────────────────────┬─ ⟩ ─ "]" ┐
-///                     └─┬─ any except [@\u{20}"%';<>\^`{|}] ─┬─┘          │
-///                       └──────────────────◄─────────────────┘            │
-///   ┌─────────────────────────────────────────────────────────────────────┘
-///   └─ port: ⟨ ─┬──────────────┬─ ⟩ ─ end-of-host ───────────────────────────
+/// ──── "[" ─ name: ⟨ ─┬───────────────────────────────────────────────────────┬─ ⟩ ─ "]" ┐
+///                     └─┬─ any except [@\u{9}\u{A}\u{D}\u{20}"%';<>\^`{|}] ─┬─┘          │
+///                       └─────────────────────────◄─────────────────────────┘            │
+///   ┌────────────────────────────────────────────────────────────────────────────────────┘
+///   └─ port: ⟨ ─┬──────────────┬─ ⟩ ─ end-of-host ──────────────────────────────────────────
 ///               └─ ":" ─ port ─┘
 /// ```
-#[inline(always)]
-pub fn host_in_brackets(input: &str) -> IResult<&str, HostInBrackets<'_>> {
-    let (input, _) = satisfy(|c: char| c == '[')(input)?;
-    let (input, name) = until_last(outside_name, |block| block.is(b']'))(input)?;
-    let (input, _) = satisfy(|c: char| c == ']')(input)?;
-    let (input, port) = opt(preceded(satisfy(|c: char| c == ':'), port)).parse(input)?;
+pub fn in_brackets(input: &str) -> IResult<&str, InBrackets<'_>> {
+    let (input, _) = char('[').parse_complete(input)?;
+    let (input, name) = until_last(outside_without_port, |block| block.is(b']'))(input)?;
+    let (input, _) = char(']').parse_complete(input)?;
+    let (input, port) = opt(preceded(char(':'), port)).parse_complete(input)?;
     let (input, end_of_host) = end_of_host(input)?;
-    Ok((input, HostInBrackets { name, port, end_of_host }))
+    Ok((input, InBrackets { name, port, end_of_host }))
 }
 
-/// The syntax tree of [`host_name()`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct HostName<'i> {
-    /// Text: any number of ``any except [:@\u{20}"%';<>\^`{|}]``.
-    pub name: &'i str,
-    /// The row of `colon` that matched.
-    pub colon: HostNameColon<'i>,
-}
-
-/// `name` in the production `host`.
+/// The syntax tree of [`colon()`].
 ///
-/// ```text
-/// ──── name: ⟨ ─┬─────────────────────────────────────────┬─ ⟩ ───────────────────────────────────────────┐
-///               └─┬─ any except [:@\u{20}"%';<>\^`{|}] ─┬─┘                                               │
-///                 └──────────────────◄──────────────────┘                                                 │
-///   ┌─────────────────────────────────────────────────────────────────────────────────────────────────────┘
-///   └─ colon: ⟨ ─┬─ with-port: ⟨ ─── invalid: ⟨ ─┬────────────────────────────────────────┬─ ⟩ ┐
-///                │                               └─┬─ any except [@\u{20}"%';<>\^`{|}] ─┬─┘    │
-///                │                                 └──────────────────◄─────────────────┘      │
-///                │                ┌────────────────────────────────────────────────────────────┘
-///                │                └─ ":" ─ port ─ end-of-host ─────────────────────────────────── ⟩ ─┬─ ⟩ ───
-///                └─ without-port: ⟨ ─┬────────────────────────────────────────┬─ ⟩ ──────────────────┘
-///                                    └─┬─ any except [@\u{20}"%';<>\^`{|}] ─┬─┘
-///                                      └──────────────────◄─────────────────┘
-/// ```
-#[inline(always)]
-pub fn host_name(input: &str) -> IResult<&str, HostName<'_>> {
-    let (input, name) = until(outside_host_name_name)(input)?;
-    let (input, colon) = host_name_colon(input)?;
-    Ok((input, HostName { name, colon }))
-}
-
-/// The syntax tree of [`host_name_colon()`].
+/// What follows the name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum HostNameColon<'i> {
+pub enum Colon<'i> {
     /// The row `with-port`.
-    WithPort(HostNameColonWithPort<'i>),
-    /// Text: any number of ``any except [@\u{20}"%';<>\^`{|}]``.
+    WithPort(ColonWithPort<'i>),
+    /// Text: any number of ``any except [@\u{9}\u{A}\u{D}\u{20}"%';<>\^`{|}]``.
     WithoutPort(&'i str),
 }
 
-/// `name colon` in the production `host`.
+/// The production `colon`.
+///
+/// What follows the name.
 ///
 /// ```text
-/// ──┬─ with-port: ⟨ ─── invalid: ⟨ ─┬────────────────────────────────────────┬─ ⟩ ─ ":" ─ port ┐
-///   │                               └─┬─ any except [@\u{20}"%';<>\^`{|}] ─┬─┘                 │
-///   │                                 └──────────────────◄─────────────────┘                   │
-///   │                ┌─────────────────────────────────────────────────────────────────────────┘
-///   │                └─ end-of-host ───────────────────────────────────────────────────────────── ⟩ ─┬──
-///   └─ without-port: ⟨ ─┬────────────────────────────────────────┬─ ⟩ ───────────────────────────────┘
-///                       └─┬─ any except [@\u{20}"%';<>\^`{|}] ─┬─┘
-///                         └──────────────────◄─────────────────┘
+/// ──┬─ with-port: ⟨ ─── invalid: ⟨ ─┬───────────────────────────────────────────────────────┬─ ⟩ ┐
+///   │                               └─┬─ any except [@\u{9}\u{A}\u{D}\u{20}"%';<>\^`{|}] ─┬─┘    │
+///   │                                 └─────────────────────────◄─────────────────────────┘      │
+///   │                ┌───────────────────────────────────────────────────────────────────────────┘
+///   │                └─ ":" ─ port ─ end-of-host ────────────────────────────────────────────────── ⟩ ─┬──
+///   └─ without-port: ⟨ ─┬───────────────────────────────────────────────────────┬─ ⟩ ──────────────────┘
+///                       └─┬─ any except [@\u{9}\u{A}\u{D}\u{20}"%';<>\^`{|}] ─┬─┘
+///                         └─────────────────────────◄─────────────────────────┘
 /// ```
-#[inline(always)]
-pub fn host_name_colon(input: &str) -> IResult<&str, HostNameColon<'_>> {
-    if let Ok((input, row)) = host_name_colon_with_port(input) {
-        return Ok((input, HostNameColon::WithPort(row)));
+pub fn colon(input: &str) -> IResult<&str, Colon<'_>> {
+    if let Ok((input, row)) = colon_with_port(input) {
+        return Ok((input, Colon::WithPort(row)));
     }
-    let (input, row) = until(outside_name)(input)?;
-    Ok((input, HostNameColon::WithoutPort(row)))
+    let (input, row) = until(outside_without_port)(input)?;
+    Ok((input, Colon::WithoutPort(row)))
 }
 
-/// The syntax tree of [`host_name_colon_with_port()`].
+/// The syntax tree of [`colon_with_port()`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct HostNameColonWithPort<'i> {
-    /// Text: any number of ``any except [@\u{20}"%';<>\^`{|}]``.
+pub struct ColonWithPort<'i> {
+    /// Text: any number of ``any except [@\u{9}\u{A}\u{D}\u{20}"%';<>\^`{|}]``.
     pub invalid: &'i str,
     /// Text: `port`.
     pub port: &'i str,
@@ -596,20 +754,22 @@ pub struct HostNameColonWithPort<'i> {
     pub end_of_host: &'i str,
 }
 
-/// `name colon with-port` in the production `host`.
+/// `with-port` in the production `colon`.
 ///
 /// ```text
-/// ── invalid: ⟨ ─┬────────────────────────────────────────┬─ ⟩ ─ ":" ─ port ─ end-of-host ──
-///                └─┬─ any except [@\u{20}"%';<>\^`{|}] ─┬─┘
-///                  └──────────────────◄─────────────────┘
+/// ──── invalid: ⟨ ─┬───────────────────────────────────────────────────────┬─ ⟩ ─ ":" ─ port ┐
+///                  └─┬─ any except [@\u{9}\u{A}\u{D}\u{20}"%';<>\^`{|}] ─┬─┘                 │
+///                    └─────────────────────────◄─────────────────────────┘                   │
+///   ┌────────────────────────────────────────────────────────────────────────────────────────┘
+///   └─ end-of-host ─────────────────────────────────────────────────────────────────────────────
 /// ```
 #[inline(always)]
-pub fn host_name_colon_with_port(input: &str) -> IResult<&str, HostNameColonWithPort<'_>> {
-    let (input, invalid) = until_last(outside_name, |block| block.is(b':'))(input)?;
-    let (input, _) = satisfy(|c: char| c == ':')(input)?;
+pub fn colon_with_port(input: &str) -> IResult<&str, ColonWithPort<'_>> {
+    let (input, invalid) = until_last(outside_without_port, |block| block.is(b':'))(input)?;
+    let (input, _) = char(':').parse_complete(input)?;
     let (input, port) = port(input)?;
     let (input, end_of_host) = end_of_host(input)?;
-    Ok((input, HostNameColonWithPort { invalid, port, end_of_host }))
+    Ok((input, ColonWithPort { invalid, port, end_of_host }))
 }
 
 /// The production `port`.
@@ -629,13 +789,16 @@ pub fn port(input: &str) -> IResult<&str, &str> {
 /// The end, or a character that neither a host nor a port can have.
 ///
 /// ```text
-/// ── ⟨not ahead any except [@\u{20}"%';<>\^`{|}]⟩ ──
+/// ── ⟨not ahead any except [@\u{9}\u{A}\u{D}\u{20}"%';<>\^`{|}]⟩ ──
 /// ```
 pub fn end_of_host(input: &str) -> IResult<&str, &str> {
     recognize(not(satisfy(|c: char| {
-        !matches!(c, '@' | ' ' | '"' | '%' | '\'' | ';' | '<' | '>' | '\\' | '^' | '`' | '{' | '|' | '}')
+        !matches!(
+            c,
+            '@' | '\t' | '\n' | '\r' | ' ' | '"' | '%' | '\'' | ';' | '<' | '>' | '\\' | '^' | '`' | '{' | '|' | '}'
+        )
     })))
-    .parse(input)
+    .parse_complete(input)
 }
 
 /// The production `path`.
@@ -717,29 +880,47 @@ fn outside_text(block: Block) -> Block {
     block.above(0x7F)
 }
 
-/// The bytes outside ``any except [@\u{20}"%';<>\^`{|}]``.
+/// The bytes outside ``any except [:@\u{9}\u{A}\u{D}\u{20}"%';<>\^`{|}]``.
 #[inline(always)]
 fn outside_name(block: Block) -> Block {
     block
+        .within(b':', b'<')
+        .or(block.within(b'{', b'}'))
+        .or(block.within(0x09, 0x0A))
+        .or(block.with(2).is(b'"'))
+        .or(block.with(2).is(b'\''))
+        .or(block.with(2).is(b'^'))
+        .or(block.with(32).is(b'`'))
+        .or(block.is(0x0D))
+        .or(block.is(b'>'))
+}
+
+/// The bytes outside ``any except [\u{0}-\u{20}!-*,/:-@[-^`{-\u{7F}]``.
+#[inline(always)]
+fn outside_host_until_16_name_name(block: Block) -> Block {
+    block
+        .within(0x00, b'*')
+        .or(block.with(67).is(0x7F))
+        .or(block.within(b'[', b'^'))
+        .or(block.within(b':', b'@'))
+        .or(block.is(b','))
+        .or(block.is(b'/'))
+        .or(block.is(b'`'))
+        .or(block.above(b'z'))
+}
+
+/// The bytes outside ``any except [@\u{9}\u{A}\u{D}\u{20}"%';<>\^`{|}]``.
+#[inline(always)]
+fn outside_without_port(block: Block) -> Block {
+    block
         .within(b'{', b'}')
+        .or(block.within(0x09, 0x0A))
         .or(block.with(2).is(b'"'))
         .or(block.with(2).is(b'\''))
         .or(block.within(b';', b'<'))
         .or(block.with(2).is(b'^'))
         .or(block.with(32).is(b'`'))
-        .or(block.is(b'>'))
-}
-
-/// The bytes outside ``any except [:@\u{20}"%';<>\^`{|}]``.
-#[inline(always)]
-fn outside_host_name_name(block: Block) -> Block {
-    block
-        .within(b':', b'<')
-        .or(block.within(b'{', b'}'))
-        .or(block.with(2).is(b'"'))
-        .or(block.with(2).is(b'\''))
-        .or(block.with(2).is(b'^'))
-        .or(block.with(32).is(b'`'))
+        .or(block.is(0x0D))
         .or(block.is(b'>'))
 }
 

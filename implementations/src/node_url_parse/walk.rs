@@ -18,12 +18,35 @@ impl<'i> Walk<'i> for Url<'i> {
     }
 }
 
+impl<'i> Walk<'i> for UrlUntil14<'i> {
+    fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
+        match self {
+            Self::SimplePathUntil14(inner) => {
+                inner.walk(visit);
+            }
+            Self::Parts(inner) => {
+                inner.walk(visit);
+            }
+        }
+    }
+}
+
 impl<'i> Walk<'i> for SimplePath<'i> {
     fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
         visit(Leaf { rule: "simple-path", index: 3, text: self.path });
         if let Some(inner) = &self.query {
             visit(Leaf { rule: "simple-path", index: 13, text: "?" });
             visit(Leaf { rule: "simple-path", index: 14, text: inner });
+        }
+    }
+}
+
+impl<'i> Walk<'i> for SimplePathUntil14<'i> {
+    fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
+        visit(Leaf { rule: "simple-path-until-14", index: 3, text: self.path });
+        if let Some(inner) = &self.query {
+            visit(Leaf { rule: "simple-path-until-14", index: 13, text: "?" });
+            visit(Leaf { rule: "simple-path-until-14", index: 14, text: inner });
         }
     }
 }
@@ -112,12 +135,26 @@ impl<'i> Walk<'i> for PartsFormWithHost<'i> {
 
 impl<'i> Walk<'i> for Authority<'i> {
     fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
-        if let Some(inner) = &self.auth {
-            visit(Leaf { rule: "authority", index: 3, text: inner });
-            visit(Leaf { rule: "authority", index: 5, text: "@" });
-        }
+        self.credentials.walk(visit);
         self.host.walk(visit);
-        visit(Leaf { rule: "authority", index: 7, text: self.rest });
+        visit(Leaf { rule: "authority", index: 3, text: self.rest });
+    }
+}
+
+impl<'i> Walk<'i> for AuthorityUntil16<'i> {
+    fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
+        self.credentials.walk(visit);
+        self.host.walk(visit);
+        visit(Leaf { rule: "authority-until-16", index: 3, text: self.rest });
+    }
+}
+
+impl<'i> Walk<'i> for Credentials<'i> {
+    fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
+        if let Some(inner) = &self.auth {
+            visit(Leaf { rule: "credentials", index: 3, text: inner });
+            visit(Leaf { rule: "credentials", index: 5, text: "@" });
+        }
     }
 }
 
@@ -134,43 +171,63 @@ impl<'i> Walk<'i> for Host<'i> {
     }
 }
 
-impl<'i> Walk<'i> for HostInBrackets<'i> {
+impl<'i> Walk<'i> for HostName<'i> {
     fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
-        visit(Leaf { rule: "host", index: 2, text: "[" });
         visit(Leaf { rule: "host", index: 3, text: self.name });
-        visit(Leaf { rule: "host", index: 5, text: "]" });
+        self.colon.walk(visit);
+    }
+}
+
+impl<'i> Walk<'i> for HostUntil16<'i> {
+    fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
+        match self {
+            Self::InBrackets(inner) => {
+                inner.walk(visit);
+            }
+            Self::Name(inner) => {
+                inner.walk(visit);
+            }
+        }
+    }
+}
+
+impl<'i> Walk<'i> for HostUntil16Name<'i> {
+    fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
+        visit(Leaf { rule: "host-until-16", index: 3, text: self.name });
+        self.colon.walk(visit);
+    }
+}
+
+impl<'i> Walk<'i> for InBrackets<'i> {
+    fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
+        visit(Leaf { rule: "in-brackets", index: 1, text: "[" });
+        visit(Leaf { rule: "in-brackets", index: 2, text: self.name });
+        visit(Leaf { rule: "in-brackets", index: 4, text: "]" });
         if let Some(inner) = &self.port {
-            visit(Leaf { rule: "host", index: 8, text: ":" });
+            visit(Leaf { rule: "in-brackets", index: 7, text: ":" });
             visit(Leaf { rule: "port", index: 0, text: inner });
         }
         visit(Leaf { rule: "end-of-host", index: 0, text: self.end_of_host });
     }
 }
 
-impl<'i> Walk<'i> for HostName<'i> {
-    fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
-        visit(Leaf { rule: "host", index: 12, text: self.name });
-        self.colon.walk(visit);
-    }
-}
-
-impl<'i> Walk<'i> for HostNameColon<'i> {
+impl<'i> Walk<'i> for Colon<'i> {
     fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
         match self {
             Self::WithPort(inner) => {
                 inner.walk(visit);
             }
             Self::WithoutPort(inner) => {
-                visit(Leaf { rule: "host", index: 21, text: inner });
+                visit(Leaf { rule: "colon", index: 7, text: inner });
             }
         }
     }
 }
 
-impl<'i> Walk<'i> for HostNameColonWithPort<'i> {
+impl<'i> Walk<'i> for ColonWithPort<'i> {
     fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
-        visit(Leaf { rule: "host", index: 16, text: self.invalid });
-        visit(Leaf { rule: "host", index: 18, text: ":" });
+        visit(Leaf { rule: "colon", index: 2, text: self.invalid });
+        visit(Leaf { rule: "colon", index: 4, text: ":" });
         visit(Leaf { rule: "port", index: 0, text: self.port });
         visit(Leaf { rule: "end-of-host", index: 0, text: self.end_of_host });
     }

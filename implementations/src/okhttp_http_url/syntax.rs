@@ -6,6 +6,7 @@ use nom::{
     IResult, Parser,
     branch::alt,
     bytes::complete::take_while,
+    character::char,
     character::complete::satisfy,
     combinator::{eof, not, opt, peek, recognize, rest, success, verify},
     sequence::{preceded, terminated},
@@ -52,12 +53,12 @@ pub struct Url<'i> {
 /// ```
 pub fn url(input: &str) -> IResult<&str, Url<'_>> {
     let (input, scheme) = scheme(input)?;
-    let (input, _) = satisfy(|c: char| c == ':')(input)?;
+    let (input, _) = char(':').parse_complete(input)?;
     let (input, slashes) = slashes(input)?;
     let (input, authority) = authority_text(input)?;
     let (input, path) = path(input)?;
-    let (input, query) = opt(preceded(satisfy(|c: char| c == '?'), query)).parse(input)?;
-    let (input, fragment) = opt(preceded(satisfy(|c: char| c == '#'), fragment)).parse(input)?;
+    let (input, query) = opt(preceded(char('?'), query)).parse_complete(input)?;
+    let (input, fragment) = opt(preceded(char('#'), fragment)).parse_complete(input)?;
     Ok((input, Url { scheme, slashes, authority, path, query, fragment }))
 }
 
@@ -102,8 +103,8 @@ pub fn reference(input: &str) -> IResult<&str, Reference<'_>> {
     let (input, scheme) = reference_scheme(input)?;
     let (input, authority) = reference_authority(input)?;
     let (input, path) = path(input)?;
-    let (input, query) = opt(preceded(satisfy(|c: char| c == '?'), query)).parse(input)?;
-    let (input, fragment) = opt(preceded(satisfy(|c: char| c == '#'), fragment)).parse(input)?;
+    let (input, query) = opt(preceded(char('?'), query)).parse_complete(input)?;
+    let (input, fragment) = opt(preceded(char('#'), fragment)).parse_complete(input)?;
     Ok((input, Reference { scheme, authority, path, query, fragment }))
 }
 
@@ -126,15 +127,13 @@ pub enum ReferenceScheme<'i> {
 /// ```
 #[inline(always)]
 pub fn reference_scheme(input: &str) -> IResult<&str, ReferenceScheme<'_>> {
-    let row: IResult<_, _> = terminated(scheme, satisfy(|c: char| c == ':')).parse(input);
+    let row: IResult<_, _> = terminated(scheme, char(':')).parse_complete(input);
     if let Ok((input, row)) = row {
         return Ok((input, ReferenceScheme::Some(row)));
     }
-    let (input, _) = not(preceded(
-        satisfy(|c: char| c.is_ascii_alphabetic()),
-        preceded(until(outside_none), satisfy(|c: char| c == ':')),
-    ))
-    .parse(input)?;
+    let (input, _) =
+        not(preceded(satisfy(|c: char| c.is_ascii_alphabetic()), preceded(until(outside_none), char(':'))))
+            .parse_complete(input)?;
     Ok((input, ReferenceScheme::None))
 }
 
@@ -162,7 +161,7 @@ pub fn reference_authority(input: &str) -> IResult<&str, ReferenceAuthority<'_>>
         [b'/' | b'\\', b'/' | b'\\', ..] => 2,
         _ => 0,
     }))
-    .parse(input)?;
+    .parse_complete(input)?;
     Ok((input, ReferenceAuthority::None))
 }
 
@@ -186,7 +185,7 @@ pub fn reference_authority_some(input: &str) -> IResult<&str, ReferenceAuthority
         [b'/' | b'\\', b'/' | b'\\', ..] => 2,
         _ => 0,
     }))
-    .parse(input)?;
+    .parse_complete(input)?;
     let (input, slashes) = slashes(input)?;
     let (input, text) = authority_text(input)?;
     Ok((input, ReferenceAuthoritySome { slashes, text }))
@@ -294,9 +293,9 @@ pub struct Authority<'i> {
 /// ```
 pub fn authority(input: &str) -> IResult<&str, Authority<'_>> {
     let (input, user_info) =
-        opt(terminated(until_last(outside_text, |block| block.is(b'@')), satisfy(|c: char| c == '@'))).parse(input)?;
+        opt(terminated(until_last(outside_text, |block| block.is(b'@')), char('@'))).parse_complete(input)?;
     let (input, host) = host_text(input)?;
-    let (input, port) = opt(preceded(satisfy(|c: char| c == ':'), port_text)).parse(input)?;
+    let (input, port) = opt(preceded(char(':'), port_text)).parse_complete(input)?;
     let (input, _) = eof(input)?;
     Ok((input, Authority { user_info, host, port }))
 }
@@ -317,10 +316,7 @@ pub fn authority(input: &str) -> IResult<&str, Authority<'_>> {
 pub fn host_text(input: &str) -> IResult<&str, &str> {
     runs(
         until(outside_host_text),
-        preceded(
-            satisfy(|c: char| c == '['),
-            preceded(until(outside_host_text_2), alt((recognize(satisfy(|c: char| c == ']')), eof))),
-        ),
+        preceded(char('['), preceded(until(outside_host_text_2), alt((recognize(char(']')), eof)))),
     )(input)
 }
 
@@ -393,16 +389,13 @@ pub struct HostAddress<'i> {
 #[inline(always)]
 pub fn host_address<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, HostAddress<'i>> {
     let (input, open) = alt((
-        recognize(preceded(
-            satisfy(|c: char| c == '['),
-            peek(preceded(ipv6_text, preceded(satisfy(|c: char| c == ']'), eof))),
-        )),
+        recognize(preceded(char('['), peek(preceded(ipv6_text, preceded(char(']'), eof))))),
         recognize(peek(preceded(ipv6_text, eof))),
     ))
-    .parse(input)?;
+    .parse_complete(input)?;
     let (input, address) = ipv6_text(input)?;
-    let (input, ()) = verify(success(()), |&()| predicates.is_ipv6_address(address)).parse(input)?;
-    let (input, close) = recognize(opt(satisfy(|c: char| c == ']'))).parse(input)?;
+    let (input, ()) = verify(success(()), |&()| predicates.is_ipv6_address(address)).parse_complete(input)?;
+    let (input, close) = recognize(opt(char(']'))).parse_complete(input)?;
     Ok((input, HostAddress { open, address, close }))
 }
 
@@ -415,7 +408,7 @@ pub fn host_address<'i>(predicates: &impl Predicates, input: &'i str) -> IResult
 ///   └────────────◄───────────┘
 /// ```
 pub fn ipv6_text(input: &str) -> IResult<&str, &str> {
-    verify(until(outside_ipv6_text), |run: &str| !run.is_empty()).parse(input)
+    verify(until(outside_ipv6_text), |run: &str| !run.is_empty()).parse_complete(input)
 }
 
 /// The production `name`.
@@ -428,7 +421,7 @@ pub fn ipv6_text(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline(always)]
 pub fn name(input: &str) -> IResult<&str, &str> {
-    verify(until(outside_name), |run: &str| !run.is_empty()).parse(input)
+    verify(until(outside_name), |run: &str| !run.is_empty()).parse_complete(input)
 }
 
 /// The syntax tree of [`port()`].
@@ -454,7 +447,7 @@ pub struct Port<'i> {
 ///                                        └───◄───┘
 /// ```
 pub fn port(input: &str) -> IResult<&str, Port<'_>> {
-    let (input, sign) = recognize(opt(satisfy(|c: char| c == '+'))).parse(input)?;
+    let (input, sign) = recognize(opt(char('+'))).parse_complete(input)?;
     let (input, zeros) = take_while(|c: char| c == '0')(input)?;
     let (input, number) = number(input)?;
     Ok((input, Port { sign, zeros, number }))
@@ -502,7 +495,7 @@ pub fn number(input: &str) -> IResult<&str, &str> {
             ),
         )),
     ))
-    .parse(input)
+    .parse_complete(input)
 }
 
 /// The bytes outside `any of [-a-zA-Z0-9+.]`.

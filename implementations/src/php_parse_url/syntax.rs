@@ -6,6 +6,7 @@ use nom::{
     IResult, Parser,
     branch::alt,
     bytes::complete::tag,
+    character::char,
     character::complete::satisfy,
     combinator::{eof, not, opt, peek, recognize, rest, verify},
     sequence::{preceded, terminated},
@@ -51,8 +52,8 @@ pub struct Url<'i> {
 pub fn url(input: &str) -> IResult<&str, Url<'_>> {
     let (input, form) = url_form(input)?;
     let (input, path) = path(input)?;
-    let (input, query) = opt(preceded(satisfy(|c: char| c == '?'), query)).parse(input)?;
-    let (input, fragment) = opt(preceded(satisfy(|c: char| c == '#'), fragment)).parse(input)?;
+    let (input, query) = opt(preceded(char('?'), query)).parse_complete(input)?;
+    let (input, fragment) = opt(preceded(char('#'), fragment)).parse_complete(input)?;
     Ok((input, Url { form, path, query, fragment }))
 }
 
@@ -95,15 +96,15 @@ pub fn url_form(input: &str) -> IResult<&str, UrlForm<'_>> {
     if let Ok((input, row)) = url_form_with_scheme_and_host(input) {
         return Ok((input, UrlForm::WithSchemeAndHost(row)));
     }
-    let row: IResult<_, _> = terminated(scheme, satisfy(|c: char| c == ':')).parse(input);
+    let row: IResult<_, _> = terminated(scheme, char(':')).parse_complete(input);
     if let Ok((input, row)) = row {
         return Ok((input, UrlForm::WithScheme(row)));
     }
-    let row: IResult<_, _> = preceded(tag("//"), authority_text).parse(input);
+    let row: IResult<_, _> = preceded(tag("//"), authority_text).parse_complete(input);
     if let Ok((input, row)) = row {
         return Ok((input, UrlForm::WithHost(row)));
     }
-    let (input, _) = not(preceded(satisfy(|c: char| c == ':'), eof)).parse(input)?;
+    let (input, _) = not(preceded(char(':'), eof)).parse_complete(input)?;
     Ok((input, UrlForm::PathOnly))
 }
 
@@ -124,8 +125,8 @@ pub struct UrlFormWithFirstPort<'i> {
 /// ```
 #[inline(always)]
 pub fn url_form_with_first_port(input: &str) -> IResult<&str, UrlFormWithFirstPort<'_>> {
-    let (input, _) = peek(first_port).parse(input)?;
-    let (input, slashes) = recognize(opt(tag("//"))).parse(input)?;
+    let (input, _) = peek(first_port).parse_complete(input)?;
+    let (input, slashes) = recognize(opt(tag("//"))).parse_complete(input)?;
     let (input, authority_text) = authority_text(input)?;
     Ok((input, UrlFormWithFirstPort { slashes, authority_text }))
 }
@@ -148,7 +149,7 @@ pub struct UrlFormFile<'i> {
 pub fn url_form_file(input: &str) -> IResult<&str, UrlFormFile<'_>> {
     let (input, scheme) = tag_ignore_ascii_case("file")(input)?;
     let (input, _) = tag("://")(input)?;
-    let (input, _) = peek(satisfy(|c: char| c == '/')).parse(input)?;
+    let (input, _) = peek(char('/')).parse_complete(input)?;
     let (input, drive_slash) = drive_slash(input)?;
     Ok((input, UrlFormFile { scheme, drive_slash }))
 }
@@ -186,13 +187,13 @@ pub fn url_form_with_scheme_and_host(input: &str) -> IResult<&str, UrlFormWithSc
 #[inline(always)]
 pub fn drive_slash(input: &str) -> IResult<&str, &str> {
     recognize(opt(preceded(
-        satisfy(|c: char| c == '/'),
+        char('/'),
         peek(prefix(|input| match input {
             [0x00..=0x7F, b':', ..] => 2,
             _ => 0,
         })),
     )))
-    .parse(input)
+    .parse_complete(input)
 }
 
 /// The production `scheme`.
@@ -204,7 +205,7 @@ pub fn drive_slash(input: &str) -> IResult<&str, &str> {
 ///   └────────────◄────────────┘
 /// ```
 pub fn scheme(input: &str) -> IResult<&str, &str> {
-    verify(until(outside_scheme), |run: &str| !run.is_empty()).parse(input)
+    verify(until(outside_scheme), |run: &str| !run.is_empty()).parse_complete(input)
 }
 
 /// The syntax tree of [`first_port()`].
@@ -247,7 +248,7 @@ pub struct FirstPort<'i> {
 #[inline(always)]
 pub fn first_port(input: &str) -> IResult<&str, FirstPort<'_>> {
     let (input, before) = until(outside_before)(input)?;
-    let (input, _) = satisfy(|c: char| c == ':')(input)?;
+    let (input, _) = char(':').parse_complete(input)?;
     let (input, port) = prefix(|input| match input {
         [b'0'..=b'9', b'0'..=b'9', b'0'..=b'9', b'0'..=b'9', b'0'..=b'9', ..] => 5,
         [b'0'..=b'9', b'0'..=b'9', b'0'..=b'9', b'0'..=b'9', ..] => 4,
@@ -256,7 +257,7 @@ pub fn first_port(input: &str) -> IResult<&str, FirstPort<'_>> {
         [b'0'..=b'9', ..] => 1,
         _ => 0,
     })(input)?;
-    let (input, after) = alt((recognize(preceded(satisfy(|c: char| c == '/'), rest)), eof)).parse(input)?;
+    let (input, after) = alt((recognize(preceded(char('/'), rest)), eof)).parse_complete(input)?;
     Ok((input, FirstPort { before, port, after }))
 }
 
@@ -297,7 +298,7 @@ pub struct Authority<'i> {
 /// ```
 pub fn authority(input: &str) -> IResult<&str, Authority<'_>> {
     let (input, user_info) =
-        opt(terminated(until_last(outside_text, |block| block.is(b'@')), satisfy(|c: char| c == '@'))).parse(input)?;
+        opt(terminated(until_last(outside_text, |block| block.is(b'@')), char('@'))).parse_complete(input)?;
     let (input, host_and_port) = host_and_port(input)?;
     Ok((input, Authority { user_info, host_and_port }))
 }
@@ -333,10 +334,10 @@ pub enum HostAndPort<'i> {
 #[inline(always)]
 pub fn host_and_port(input: &str) -> IResult<&str, HostAndPort<'_>> {
     let row: IResult<_, _> = recognize(preceded(
-        satisfy(|c: char| c == '['),
-        preceded(until_last(outside_text, |block| block.is(b']')), preceded(satisfy(|c: char| c == ']'), eof)),
+        char('['),
+        preceded(until_last(outside_text, |block| block.is(b']')), preceded(char(']'), eof)),
     ))
-    .parse(input);
+    .parse_complete(input);
     if let Ok((input, row)) = row {
         return Ok((input, HostAndPort::InBrackets(row)));
     }
@@ -366,7 +367,7 @@ pub struct HostAndPortWithPort<'i> {
 #[inline(always)]
 pub fn host_and_port_with_port(input: &str) -> IResult<&str, HostAndPortWithPort<'_>> {
     let (input, host) = until_last(outside_text, |block| block.is(b':'))(input)?;
-    let (input, _) = satisfy(|c: char| c == ':')(input)?;
+    let (input, _) = char(':').parse_complete(input)?;
     let (input, port) = rest(input)?;
     Ok((input, HostAndPortWithPort { host, port }))
 }
@@ -401,8 +402,8 @@ pub struct Port<'i> {
 /// ```
 pub fn port(input: &str) -> IResult<&str, Port<'_>> {
     let (input, space) = until(outside_space)(input)?;
-    let (input, sign) = recognize(opt(satisfy(|c: char| matches!(c, '-' | '+')))).parse(input)?;
-    let (input, digits) = verify(until(outside_digits), |run: &str| !run.is_empty()).parse(input)?;
+    let (input, sign) = recognize(opt(satisfy(|c: char| matches!(c, '-' | '+')))).parse_complete(input)?;
+    let (input, digits) = verify(until(outside_digits), |run: &str| !run.is_empty()).parse_complete(input)?;
     let (input, ignored) = rest(input)?;
     Ok((input, Port { space, sign, digits, ignored }))
 }

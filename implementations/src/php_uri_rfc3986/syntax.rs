@@ -5,7 +5,7 @@
 use nom::{
     IResult, Parser,
     bytes::complete::tag,
-    character::complete::satisfy,
+    character::char,
     combinator::opt,
     sequence::{preceded, terminated},
 };
@@ -77,10 +77,10 @@ pub struct Uri<'i> {
 #[inline(always)]
 pub fn uri(input: &str) -> IResult<&str, Uri<'_>> {
     let (input, scheme) = scheme(input)?;
-    let (input, _) = satisfy(|c: char| c == ':')(input)?;
+    let (input, _) = char(':').parse_complete(input)?;
     let (input, hier_part) = hier_part(input)?;
-    let (input, query) = opt(preceded(satisfy(|c: char| c == '?'), query)).parse(input)?;
-    let (input, fragment) = opt(preceded(satisfy(|c: char| c == '#'), fragment)).parse(input)?;
+    let (input, query) = opt(preceded(char('?'), query)).parse_complete(input)?;
+    let (input, fragment) = opt(preceded(char('#'), fragment)).parse_complete(input)?;
     Ok((input, Uri { scheme, hier_part, query, fragment }))
 }
 
@@ -181,8 +181,8 @@ pub struct RelativeRef<'i> {
 #[inline(always)]
 pub fn relative_ref(input: &str) -> IResult<&str, RelativeRef<'_>> {
     let (input, relative_part) = relative_part(input)?;
-    let (input, query) = opt(preceded(satisfy(|c: char| c == '?'), query)).parse(input)?;
-    let (input, fragment) = opt(preceded(satisfy(|c: char| c == '#'), fragment)).parse(input)?;
+    let (input, query) = opt(preceded(char('?'), query)).parse_complete(input)?;
+    let (input, fragment) = opt(preceded(char('#'), fragment)).parse_complete(input)?;
     Ok((input, RelativeRef { relative_part, query, fragment }))
 }
 
@@ -281,9 +281,9 @@ pub struct Authority<'i> {
 ///   └─ userinfo ─ "@" ─┘        └─ ":" ─ port ─┘
 /// ```
 pub fn authority(input: &str) -> IResult<&str, Authority<'_>> {
-    let (input, userinfo) = opt(terminated(userinfo, satisfy(|c: char| c == '@'))).parse(input)?;
+    let (input, userinfo) = opt(terminated(userinfo, char('@'))).parse_complete(input)?;
     let (input, host) = host(input)?;
-    let (input, port) = opt(preceded(satisfy(|c: char| c == ':'), port)).parse(input)?;
+    let (input, port) = opt(preceded(char(':'), port)).parse_complete(input)?;
     Ok((input, Authority { userinfo, host, port }))
 }
 

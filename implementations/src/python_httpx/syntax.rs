@@ -5,6 +5,7 @@
 use nom::{
     IResult, Parser,
     bytes::complete::{tag, take_while, take_while1},
+    character::char,
     character::complete::satisfy,
     combinator::{eof, not, opt, peek, recognize, rest, success, verify},
     sequence::{preceded, terminated},
@@ -51,11 +52,11 @@ pub struct Url<'i> {
 ///                       └─ "?" ─ text: query ─┘                   └─ "#" ─ text: fragment ─┘
 /// ```
 pub fn url(input: &str) -> IResult<&str, Url<'_>> {
-    let (input, scheme) = opt(terminated(scheme, satisfy(|c: char| c == ':'))).parse(input)?;
-    let (input, authority) = opt(preceded(tag("//"), authority_text)).parse(input)?;
+    let (input, scheme) = opt(terminated(scheme, char(':'))).parse_complete(input)?;
+    let (input, authority) = opt(preceded(tag("//"), authority_text)).parse_complete(input)?;
     let (input, path) = path(input)?;
-    let (input, query) = opt(preceded(satisfy(|c: char| c == '?'), query)).parse(input)?;
-    let (input, fragment) = opt(preceded(satisfy(|c: char| c == '#'), fragment)).parse(input)?;
+    let (input, query) = opt(preceded(char('?'), query)).parse_complete(input)?;
+    let (input, fragment) = opt(preceded(char('#'), fragment)).parse_complete(input)?;
     Ok((input, Url { scheme, authority, path, query, fragment }))
 }
 
@@ -69,7 +70,8 @@ pub fn url(input: &str) -> IResult<&str, Url<'_>> {
 /// ```
 #[inline(always)]
 pub fn scheme(input: &str) -> IResult<&str, &str> {
-    recognize(opt(preceded(peek(satisfy(|c: char| c.is_ascii_alphabetic())), until(outside_scheme)))).parse(input)
+    recognize(opt(preceded(peek(satisfy(|c: char| c.is_ascii_alphabetic())), until(outside_scheme))))
+        .parse_complete(input)
 }
 
 /// The production `authority-text`.
@@ -145,7 +147,7 @@ pub struct Authority<'i> {
 /// ```
 pub fn authority(input: &str) -> IResult<&str, Authority<'_>> {
     let (input, user_info) =
-        opt(terminated(until_last(outside_text, |block| block.is(b'@')), satisfy(|c: char| c == '@'))).parse(input)?;
+        opt(terminated(until_last(outside_text, |block| block.is(b'@')), char('@'))).parse_complete(input)?;
     let (input, host_info) = host_info(input)?;
     Ok((input, Authority { user_info, host_info }))
 }
@@ -206,10 +208,10 @@ pub struct HostInfoBracketed<'i> {
 /// ```
 #[inline(always)]
 pub fn host_info_bracketed(input: &str) -> IResult<&str, HostInfoBracketed<'_>> {
-    let (input, _) = satisfy(|c: char| c == '[')(input)?;
+    let (input, _) = char('[').parse_complete(input)?;
     let (input, literal) = until_last(outside_port_text, |block| block.is(b']'))(input)?;
-    let (input, _) = satisfy(|c: char| c == ']')(input)?;
-    let (input, colon) = recognize(opt(satisfy(|c: char| c == ':'))).parse(input)?;
+    let (input, _) = char(']').parse_complete(input)?;
+    let (input, colon) = recognize(opt(char(':'))).parse_complete(input)?;
     let (input, port) = port_text(input)?;
     let (input, _) = eof(input)?;
     Ok((input, HostInfoBracketed { literal, colon, port }))
@@ -236,7 +238,7 @@ pub struct HostInfoNamed<'i> {
 #[inline(always)]
 pub fn host_info_named(input: &str) -> IResult<&str, HostInfoNamed<'_>> {
     let (input, host) = until(outside_host)(input)?;
-    let (input, colon) = recognize(opt(satisfy(|c: char| c == ':'))).parse(input)?;
+    let (input, colon) = recognize(opt(char(':'))).parse_complete(input)?;
     let (input, port) = port_text(input)?;
     let (input, _) = eof(input)?;
     Ok((input, HostInfoNamed { host, colon, port }))
@@ -279,13 +281,11 @@ pub struct IpLiteral<'i> {
 /// ```
 #[inline]
 pub fn ip_literal<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, IpLiteral<'i>> {
-    let (input, address) = verify(until(outside_address), |run: &str| !run.is_empty()).parse(input)?;
-    let (input, ()) = verify(success(()), |&()| predicates.is_ipv6_address(address)).parse(input)?;
-    let (input, zone) = opt(preceded(
-        satisfy(|c: char| c == '%'),
-        verify(until(outside_ip_literal_zone_text), |run: &str| !run.is_empty()),
-    ))
-    .parse(input)?;
+    let (input, address) = verify(until(outside_address), |run: &str| !run.is_empty()).parse_complete(input)?;
+    let (input, ()) = verify(success(()), |&()| predicates.is_ipv6_address(address)).parse_complete(input)?;
+    let (input, zone) =
+        opt(preceded(char('%'), verify(until(outside_ip_literal_zone_text), |run: &str| !run.is_empty())))
+            .parse_complete(input)?;
     Ok((input, IpLiteral { address, zone }))
 }
 
@@ -311,11 +311,11 @@ pub enum Name<'i> {
 ///                                                         └───◄───┘
 /// ```
 pub fn name(input: &str) -> IResult<&str, Name<'_>> {
-    let row: IResult<_, _> = terminated(four_numbers, eof).parse(input);
+    let row: IResult<_, _> = terminated(four_numbers, eof).parse_complete(input);
     if let Ok((input, row)) = row {
         return Ok((input, Name::Numbers(row)));
     }
-    let (input, row) = recognize(preceded(not(preceded(four_numbers, eof)), rest)).parse(input)?;
+    let (input, row) = recognize(preceded(not(preceded(four_numbers, eof)), rest)).parse_complete(input)?;
     Ok((input, Name::Name(row)))
 }
 
@@ -329,15 +329,9 @@ pub fn name(input: &str) -> IResult<&str, Name<'_>> {
 pub fn four_numbers(input: &str) -> IResult<&str, &str> {
     recognize(preceded(
         digits,
-        preceded(
-            satisfy(|c: char| c == '.'),
-            preceded(
-                digits,
-                preceded(satisfy(|c: char| c == '.'), preceded(digits, preceded(satisfy(|c: char| c == '.'), digits))),
-            ),
-        ),
+        preceded(char('.'), preceded(digits, preceded(char('.'), preceded(digits, preceded(char('.'), digits))))),
     ))
-    .parse(input)
+    .parse_complete(input)
 }
 
 /// The production `digits`.
@@ -347,7 +341,7 @@ pub fn four_numbers(input: &str) -> IResult<&str, &str> {
 ///   └────────◄───────┘
 /// ```
 pub fn digits(input: &str) -> IResult<&str, &str> {
-    verify(until(outside_digits), |run: &str| !run.is_empty()).parse(input)
+    verify(until(outside_digits), |run: &str| !run.is_empty()).parse_complete(input)
 }
 
 /// The syntax tree of [`port()`].
@@ -381,11 +375,11 @@ pub struct Port<'i> {
 #[inline]
 pub fn port<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, Port<'i>> {
     let (input, before) = white_space(input)?;
-    let (input, sign) = recognize(opt(satisfy(|c: char| matches!(c, '-' | '+')))).parse(input)?;
+    let (input, sign) = recognize(opt(satisfy(|c: char| matches!(c, '-' | '+')))).parse_complete(input)?;
     let (input, digits) = take_while1(
         |c: char| !matches!(c, '\0'..='/' | ':'..='^' | '`'..='\u{85}' | '\u{a0}' | '\u{1680}' | '\u{2000}'..='\u{200a}' | '\u{2028}' | '\u{2029}' | '\u{202f}' | '\u{205f}' | '\u{3000}'),
     )(input)?;
-    let (input, ()) = verify(success(()), |&()| predicates.is_number(digits)).parse(input)?;
+    let (input, ()) = verify(success(()), |&()| predicates.is_number(digits)).parse_complete(input)?;
     let (input, after) = white_space(input)?;
     Ok((input, Port { before, sign, digits, after }))
 }

@@ -6,6 +6,7 @@ use nom::{
     IResult, Parser,
     branch::alt,
     bytes::complete::{tag, take_while},
+    character::char,
     character::complete::satisfy,
     combinator::{eof, not, opt, peek, recognize, rest, success, verify},
     sequence::{preceded, terminated},
@@ -63,7 +64,7 @@ pub enum RequestForm<'i> {
 /// ```
 #[inline(always)]
 pub fn request_form(input: &str) -> IResult<&str, RequestForm<'_>> {
-    let row: IResult<_, _> = preceded(peek(tag_ignore_ascii_case("http")), url).parse(input);
+    let row: IResult<_, _> = preceded(peek(tag_ignore_ascii_case("http")), url).parse_complete(input);
     if let Ok((input, row)) = row {
         return Ok((input, RequestForm::Parsed(row)));
     }
@@ -138,7 +139,7 @@ pub struct UnparsedWithScheme<'i> {
 #[inline(always)]
 pub fn unparsed_with_scheme(input: &str) -> IResult<&str, UnparsedWithScheme<'_>> {
     let (input, any_scheme) = any_scheme(input)?;
-    let (input, _) = satisfy(|c: char| c == ':')(input)?;
+    let (input, _) = char(':').parse_complete(input)?;
     let (input, rest) = rest(input)?;
     Ok((input, UnparsedWithScheme { any_scheme, rest }))
 }
@@ -152,7 +153,7 @@ pub fn unparsed_with_scheme(input: &str) -> IResult<&str, UnparsedWithScheme<'_>
 /// ```
 #[inline(always)]
 pub fn any_scheme(input: &str) -> IResult<&str, &str> {
-    preceded(peek(satisfy(|c: char| c.is_ascii_alphabetic())), until(outside_any_scheme)).parse(input)
+    preceded(peek(satisfy(|c: char| c.is_ascii_alphabetic())), until(outside_any_scheme)).parse_complete(input)
 }
 
 /// The syntax tree of [`url()`].
@@ -186,11 +187,11 @@ pub struct Url<'i> {
 #[inline(always)]
 pub fn url(input: &str) -> IResult<&str, Url<'_>> {
     let (input, scheme) = scheme(input)?;
-    let (input, _) = satisfy(|c: char| c == ':')(input)?;
-    let (input, authority) = opt(preceded(tag("//"), authority_text)).parse(input)?;
+    let (input, _) = char(':').parse_complete(input)?;
+    let (input, authority) = opt(preceded(tag("//"), authority_text)).parse_complete(input)?;
     let (input, path) = path(input)?;
-    let (input, query) = opt(preceded(satisfy(|c: char| c == '?'), query)).parse(input)?;
-    let (input, fragment) = opt(preceded(satisfy(|c: char| c == '#'), fragment)).parse(input)?;
+    let (input, query) = opt(preceded(char('?'), query)).parse_complete(input)?;
+    let (input, fragment) = opt(preceded(char('#'), fragment)).parse_complete(input)?;
     Ok((input, Url { scheme, authority, path, query, fragment }))
 }
 
@@ -205,7 +206,7 @@ pub fn url(input: &str) -> IResult<&str, Url<'_>> {
 /// ```
 #[inline(always)]
 pub fn scheme(input: &str) -> IResult<&str, &str> {
-    preceded(peek(satisfy(|c: char| c.is_ascii_alphabetic())), until(outside_scheme)).parse(input)
+    preceded(peek(satisfy(|c: char| c.is_ascii_alphabetic())), until(outside_scheme)).parse_complete(input)
 }
 
 /// The production `authority-text`.
@@ -290,9 +291,9 @@ pub struct Authority<'i> {
 #[inline]
 pub fn authority<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, Authority<'i>> {
     let (input, user_info) =
-        opt(terminated(until_last(outside_text, |block| block.is(b'@')), satisfy(|c: char| c == '@'))).parse(input)?;
+        opt(terminated(until_last(outside_text, |block| block.is(b'@')), char('@'))).parse_complete(input)?;
     let (input, host) = authority_host(predicates, input)?;
-    let (input, port) = opt(preceded(satisfy(|c: char| c == ':'), port)).parse(input)?;
+    let (input, port) = opt(preceded(char(':'), port)).parse_complete(input)?;
     let (input, _) = eof(input)?;
     Ok((input, Authority { user_info, host, port }))
 }
@@ -321,7 +322,7 @@ pub fn authority_host<'i>(predicates: &impl Predicates, input: &'i str) -> IResu
     if let Ok((input, row)) = ip_literal(predicates, input) {
         return Ok((input, AuthorityHost::IpLiteral(row)));
     }
-    let row: IResult<_, _> = terminated(ipv4_number, not(satisfy(|c: char| c != ':'))).parse(input);
+    let row: IResult<_, _> = terminated(ipv4_number, not(satisfy(|c: char| c != ':'))).parse_complete(input);
     if let Ok((input, row)) = row {
         return Ok((input, AuthorityHost::Number(row)));
     }
@@ -365,10 +366,10 @@ pub struct AuthorityUntil27<'i> {
 #[inline]
 pub fn authority_until_2_7<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, AuthorityUntil27<'i>> {
     let (input, user_info) =
-        opt(terminated(until_last(outside_text, |block| block.is(b'@')), satisfy(|c: char| c == '@'))).parse(input)?;
+        opt(terminated(until_last(outside_text, |block| block.is(b'@')), char('@'))).parse_complete(input)?;
     let (input, host) = authority_until_2_7_host(predicates, input)?;
-    let (input, port) = opt(preceded(satisfy(|c: char| c == ':'), port)).parse(input)?;
-    let (input, newline) = recognize(opt(satisfy(|c: char| c == '\n'))).parse(input)?;
+    let (input, port) = opt(preceded(char(':'), port)).parse_complete(input)?;
+    let (input, newline) = recognize(opt(char('\n'))).parse_complete(input)?;
     let (input, _) = eof(input)?;
     Ok((input, AuthorityUntil27 { user_info, host, port, newline }))
 }
@@ -424,11 +425,11 @@ pub struct IpLiteral<'i> {
 /// ```
 #[inline(always)]
 pub fn ip_literal<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, IpLiteral<'i>> {
-    let (input, _) = satisfy(|c: char| c == '[')(input)?;
-    let (input, address) = verify(until(outside_address), |run: &str| !run.is_empty()).parse(input)?;
-    let (input, ()) = verify(success(()), |&()| predicates.is_ipv6_address(address)).parse(input)?;
-    let (input, zone) = opt(preceded(satisfy(|c: char| c == '%'), zone)).parse(input)?;
-    let (input, _) = satisfy(|c: char| c == ']')(input)?;
+    let (input, _) = char('[').parse_complete(input)?;
+    let (input, address) = verify(until(outside_address), |run: &str| !run.is_empty()).parse_complete(input)?;
+    let (input, ()) = verify(success(()), |&()| predicates.is_ipv6_address(address)).parse_complete(input)?;
+    let (input, zone) = opt(preceded(char('%'), zone)).parse_complete(input)?;
+    let (input, _) = char(']').parse_complete(input)?;
     Ok((input, IpLiteral { address, zone }))
 }
 
@@ -443,7 +444,7 @@ pub fn ip_literal<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&
 /// ```
 #[inline(always)]
 pub fn zone(input: &str) -> IResult<&str, &str> {
-    verify(runs(until(outside_zone), pct_encoded), |run: &str| !run.is_empty()).parse(input)
+    verify(runs(until(outside_zone), pct_encoded), |run: &str| !run.is_empty()).parse_complete(input)
 }
 
 /// The syntax tree of [`ip_literal_until_2_7()`].
@@ -474,15 +475,13 @@ pub fn ip_literal_until_2_7<'i>(
     predicates: &impl Predicates,
     input: &'i str,
 ) -> IResult<&'i str, IpLiteralUntil27<'i>> {
-    let (input, _) = satisfy(|c: char| c == '[')(input)?;
-    let (input, address) = verify(until(outside_address), |run: &str| !run.is_empty()).parse(input)?;
-    let (input, ()) = verify(success(()), |&()| predicates.is_ipv6_address(address)).parse(input)?;
-    let (input, zone) = opt(preceded(
-        satisfy(|c: char| c == '%'),
-        verify(until(outside_ip_literal_until_2_7_zone_text), |run: &str| !run.is_empty()),
-    ))
-    .parse(input)?;
-    let (input, _) = satisfy(|c: char| c == ']')(input)?;
+    let (input, _) = char('[').parse_complete(input)?;
+    let (input, address) = verify(until(outside_address), |run: &str| !run.is_empty()).parse_complete(input)?;
+    let (input, ()) = verify(success(()), |&()| predicates.is_ipv6_address(address)).parse_complete(input)?;
+    let (input, zone) =
+        opt(preceded(char('%'), verify(until(outside_ip_literal_until_2_7_zone_text), |run: &str| !run.is_empty())))
+            .parse_complete(input)?;
+    let (input, _) = char(']').parse_complete(input)?;
     Ok((input, IpLiteralUntil27 { address, zone }))
 }
 
@@ -494,7 +493,7 @@ pub fn ip_literal_until_2_7<'i>(
 ///   └───────────────◄──────────────┘
 /// ```
 pub fn zone_until_2_7(input: &str) -> IResult<&str, &str> {
-    verify(runs(until(outside_zone), pct_encoded_until_2_7), |run: &str| !run.is_empty()).parse(input)
+    verify(runs(until(outside_zone), pct_encoded_until_2_7), |run: &str| !run.is_empty()).parse_complete(input)
 }
 
 /// The production `zone-until-1-26-14`.
@@ -507,7 +506,8 @@ pub fn zone_until_2_7(input: &str) -> IResult<&str, &str> {
 ///   └───────────────◄───────────────┘
 /// ```
 pub fn zone_until_1_26_14(input: &str) -> IResult<&str, &str> {
-    verify(runs(until(outside_zone_until_1_26_14), pct_encoded_until_2_7), |run: &str| !run.is_empty()).parse(input)
+    verify(runs(until(outside_zone_until_1_26_14), pct_encoded_until_2_7), |run: &str| !run.is_empty())
+        .parse_complete(input)
 }
 
 /// The production `ipv4-number`.
@@ -525,17 +525,11 @@ pub fn ipv4_number(input: &str) -> IResult<&str, &str> {
     recognize(preceded(
         number,
         opt(preceded(
-            satisfy(|c: char| c == '.'),
-            preceded(
-                number,
-                opt(preceded(
-                    satisfy(|c: char| c == '.'),
-                    preceded(number, opt(preceded(satisfy(|c: char| c == '.'), number))),
-                )),
-            ),
+            char('.'),
+            preceded(number, opt(preceded(char('.'), preceded(number, opt(preceded(char('.'), number)))))),
         )),
     ))
-    .parse(input)
+    .parse_complete(input)
 }
 
 /// The production `number`.
@@ -551,7 +545,7 @@ pub fn number(input: &str) -> IResult<&str, &str> {
         recognize(preceded(tag_ignore_ascii_case("0x"), verify(until(outside_number), |run: &str| !run.is_empty()))),
         verify(until(outside_port), |run: &str| !run.is_empty()),
     ))
-    .parse(input)
+    .parse_complete(input)
 }
 
 /// The production `reg-name`.

@@ -6,6 +6,7 @@ use nom::{
     IResult, Parser,
     branch::alt,
     bytes::complete::{tag, take_while, take_while1},
+    character::char,
     character::complete::satisfy,
     combinator::{eof, not, opt, peek, recognize, rest, success, verify},
     sequence::{preceded, terminated},
@@ -43,7 +44,7 @@ pub struct Url<'i> {
 ///               └─ name: scheme ─ ":" ─┘
 /// ```
 pub fn url(input: &str) -> IResult<&str, Url<'_>> {
-    let (input, scheme) = opt(terminated(scheme, satisfy(|c: char| c == ':'))).parse(input)?;
+    let (input, scheme) = opt(terminated(scheme, char(':'))).parse_complete(input)?;
     let (input, after_scheme) = after_scheme(input)?;
     Ok((input, Url { scheme, after_scheme }))
 }
@@ -68,7 +69,7 @@ pub struct UrlUntil310<'i> {
 ///               └─ name: scheme-until-3-10 ─ ":" ─┘
 /// ```
 pub fn url_until_3_10(input: &str) -> IResult<&str, UrlUntil310<'_>> {
-    let (input, scheme) = opt(terminated(scheme_until_3_10, satisfy(|c: char| c == ':'))).parse(input)?;
+    let (input, scheme) = opt(terminated(scheme_until_3_10, char(':'))).parse_complete(input)?;
     let (input, after_scheme) = after_scheme(input)?;
     Ok((input, UrlUntil310 { scheme, after_scheme }))
 }
@@ -101,21 +102,18 @@ pub struct UrlUntil38<'i> {
 pub fn url_until_3_8(input: &str) -> IResult<&str, UrlUntil38<'_>> {
     let (input, scheme) = opt(terminated(
         alt((
-            recognize(preceded(tag("http"), peek(satisfy(|c: char| c == ':')))),
+            recognize(preceded(tag("http"), peek(char(':')))),
             recognize(preceded(
                 scheme_until_3_10,
                 preceded(
-                    peek(satisfy(|c: char| c == ':')),
-                    not(preceded(
-                        satisfy(|c: char| c == ':'),
-                        preceded(verify(until(outside_port), |run: &str| !run.is_empty()), eof),
-                    )),
+                    peek(char(':')),
+                    not(preceded(char(':'), preceded(verify(until(outside_port), |run: &str| !run.is_empty()), eof))),
                 ),
             )),
         )),
-        satisfy(|c: char| c == ':'),
+        char(':'),
     ))
-    .parse(input)?;
+    .parse_complete(input)?;
     let (input, after_scheme) = after_scheme(input)?;
     Ok((input, UrlUntil38 { scheme, after_scheme }))
 }
@@ -144,10 +142,10 @@ pub struct AfterScheme<'i> {
 ///                   └─ "#" ─ text: fragment ─┘
 /// ```
 pub fn after_scheme(input: &str) -> IResult<&str, AfterScheme<'_>> {
-    let (input, authority) = opt(preceded(tag("//"), netloc_text)).parse(input)?;
+    let (input, authority) = opt(preceded(tag("//"), netloc_text)).parse_complete(input)?;
     let (input, path) = path(input)?;
-    let (input, query) = opt(preceded(satisfy(|c: char| c == '?'), query)).parse(input)?;
-    let (input, fragment) = opt(preceded(satisfy(|c: char| c == '#'), fragment)).parse(input)?;
+    let (input, query) = opt(preceded(char('?'), query)).parse_complete(input)?;
+    let (input, fragment) = opt(preceded(char('#'), fragment)).parse_complete(input)?;
     Ok((input, AfterScheme { authority, path, query, fragment }))
 }
 
@@ -162,7 +160,7 @@ pub fn after_scheme(input: &str) -> IResult<&str, AfterScheme<'_>> {
 /// ```
 #[inline(always)]
 pub fn scheme(input: &str) -> IResult<&str, &str> {
-    preceded(peek(satisfy(|c: char| c.is_ascii_alphabetic())), until(outside_scheme)).parse(input)
+    preceded(peek(satisfy(|c: char| c.is_ascii_alphabetic())), until(outside_scheme)).parse_complete(input)
 }
 
 /// The production `scheme-until-3-10`.
@@ -172,7 +170,7 @@ pub fn scheme(input: &str) -> IResult<&str, &str> {
 ///   └────────────◄────────────┘
 /// ```
 pub fn scheme_until_3_10(input: &str) -> IResult<&str, &str> {
-    verify(until(outside_scheme), |run: &str| !run.is_empty()).parse(input)
+    verify(until(outside_scheme), |run: &str| !run.is_empty()).parse_complete(input)
 }
 
 /// The production `netloc-text`.
@@ -285,25 +283,19 @@ pub fn brackets<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i
         recognize(preceded(
             both_brackets,
             preceded(
-                opt(preceded(until_last(outside_brackets, |block| block.is(b'@')), satisfy(|c: char| c == '@'))),
+                opt(preceded(until_last(outside_brackets, |block| block.is(b'@')), char('@'))),
                 preceded(
-                    not(preceded(until(outside_brackets_2), satisfy(|c: char| c == '@'))),
+                    not(preceded(until(outside_brackets_2), char('@'))),
                     alt((
                         recognize(preceded(
-                            satisfy(|c: char| c == '['),
+                            char('['),
                             preceded(|input: &'i str| bracketed_host(predicates, input), after_bracketed_host),
                         )),
                         recognize(preceded(
                             future_version,
                             preceded(
                                 verify(until(outside_brackets_3), |run: &str| !run.is_empty()),
-                                preceded(
-                                    opt(preceded(
-                                        peek(satisfy(|c: char| c == ':')),
-                                        until(outside_brackets_until_3_13_1),
-                                    )),
-                                    eof,
-                                ),
+                                preceded(opt(preceded(peek(char(':')), until(outside_brackets_until_3_13_1))), eof),
                             ),
                         )),
                     )),
@@ -311,7 +303,7 @@ pub fn brackets<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i
             ),
         )),
     ))
-    .parse(input)
+    .parse_complete(input)
 }
 
 /// The production `after-bracketed-host`.
@@ -327,11 +319,7 @@ pub fn brackets<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i
 pub fn after_bracketed_host(input: &str) -> IResult<&str, &str> {
     match input.as_bytes() {
         [] => eof(input),
-        _ => recognize(preceded(
-            satisfy(|c: char| c == ']'),
-            preceded(opt(preceded(satisfy(|c: char| c == ':'), rest)), eof),
-        ))
-        .parse(input),
+        _ => recognize(preceded(char(']'), preceded(opt(preceded(char(':'), rest)), eof))).parse_complete(input),
     }
 }
 
@@ -357,13 +345,13 @@ pub fn brackets_until_3_13_1<'i>(predicates: &impl Predicates, input: &'i str) -
             preceded(
                 until(outside_brackets_until_3_13_1),
                 preceded(
-                    satisfy(|c: char| c == '['),
+                    char('['),
                     preceded(|input: &'i str| bracketed_host(predicates, input), after_bracketed_host_until_3_13_1),
                 ),
             ),
         )),
     ))
-    .parse(input)
+    .parse_complete(input)
 }
 
 /// The production `after-bracketed-host-until-3-13-1`.
@@ -378,7 +366,7 @@ pub fn brackets_until_3_13_1<'i>(predicates: &impl Predicates, input: &'i str) -
 pub fn after_bracketed_host_until_3_13_1(input: &str) -> IResult<&str, &str> {
     match input.as_bytes() {
         [] => eof(input),
-        _ => recognize(preceded(satisfy(|c: char| c == ']'), rest)).parse(input),
+        _ => recognize(preceded(char(']'), rest)).parse_complete(input),
     }
 }
 
@@ -393,7 +381,7 @@ pub fn after_bracketed_host_until_3_13_1(input: &str) -> IResult<&str, &str> {
 ///                       └───◄───┘
 /// ```
 pub fn brackets_until_3_10(input: &str) -> IResult<&str, &str> {
-    alt((no_brackets, recognize(preceded(both_brackets, rest)))).parse(input)
+    alt((no_brackets, recognize(preceded(both_brackets, rest)))).parse_complete(input)
 }
 
 /// The production `no-brackets`.
@@ -404,7 +392,7 @@ pub fn brackets_until_3_10(input: &str) -> IResult<&str, &str> {
 ///     └─────────◄─────────┘
 /// ```
 pub fn no_brackets(input: &str) -> IResult<&str, &str> {
-    recognize(preceded(until(outside_no_brackets), eof)).parse(input)
+    recognize(preceded(until(outside_no_brackets), eof)).parse_complete(input)
 }
 
 /// The production `both-brackets`.
@@ -416,10 +404,10 @@ pub fn no_brackets(input: &str) -> IResult<&str, &str> {
 /// ```
 pub fn both_brackets(input: &str) -> IResult<&str, &str> {
     recognize(preceded(
-        peek(preceded(until(outside_brackets_until_3_13_1), satisfy(|c: char| c == '['))),
-        peek(preceded(until(outside_both_brackets), satisfy(|c: char| c == ']'))),
+        peek(preceded(until(outside_brackets_until_3_13_1), char('['))),
+        peek(preceded(until(outside_both_brackets), char(']'))),
     ))
-    .parse(input)
+    .parse_complete(input)
 }
 
 /// The syntax tree of [`bracketed_host()`].
@@ -452,7 +440,7 @@ pub fn bracketed_host<'i>(predicates: &impl Predicates, input: &'i str) -> IResu
         [b'v', ..] => {
             let (input, row) =
                 recognize(preceded(future_version, verify(until(outside_both_brackets), |run: &str| !run.is_empty())))
-                    .parse(input)?;
+                    .parse_complete(input)?;
             Ok((input, BracketedHost::Future(row)))
         }
         _ => {
@@ -486,11 +474,10 @@ pub fn bracketed_host_current<'i>(
     predicates: &impl Predicates,
     input: &'i str,
 ) -> IResult<&'i str, BracketedHostCurrent<'i>> {
-    let (input, address) = verify(until(outside_address), |run: &str| !run.is_empty()).parse(input)?;
-    let (input, ()) = verify(success(()), |&()| predicates.is_ipv6_address(address)).parse(input)?;
+    let (input, address) = verify(until(outside_address), |run: &str| !run.is_empty()).parse_complete(input)?;
+    let (input, ()) = verify(success(()), |&()| predicates.is_ipv6_address(address)).parse_complete(input)?;
     let (input, zone) =
-        opt(preceded(satisfy(|c: char| c == '%'), verify(until(outside_text), |run: &str| !run.is_empty())))
-            .parse(input)?;
+        opt(preceded(char('%'), verify(until(outside_text), |run: &str| !run.is_empty()))).parse_complete(input)?;
     Ok((input, BracketedHostCurrent { address, zone }))
 }
 
@@ -502,10 +489,10 @@ pub fn bracketed_host_current<'i>(
 /// ```
 pub fn future_version(input: &str) -> IResult<&str, &str> {
     recognize(preceded(
-        satisfy(|c: char| c == 'v'),
-        preceded(verify(until(outside_future_version), |run: &str| !run.is_empty()), satisfy(|c: char| c == '.')),
+        char('v'),
+        preceded(verify(until(outside_future_version), |run: &str| !run.is_empty()), char('.')),
     ))
-    .parse(input)
+    .parse_complete(input)
 }
 
 /// The syntax tree of [`authority()`].
@@ -531,8 +518,7 @@ pub struct Authority<'i> {
 /// ```
 pub fn authority(input: &str) -> IResult<&str, Authority<'_>> {
     let (input, user_info) =
-        opt(terminated(until_last(outside_brackets, |block| block.is(b'@')), satisfy(|c: char| c == '@')))
-            .parse(input)?;
+        opt(terminated(until_last(outside_brackets, |block| block.is(b'@')), char('@'))).parse_complete(input)?;
     let (input, host_info) = host_info(input)?;
     Ok((input, Authority { user_info, host_info }))
 }
@@ -615,11 +601,11 @@ pub struct HostInfoBracketed<'i> {
 #[inline(always)]
 pub fn host_info_bracketed(input: &str) -> IResult<&str, HostInfoBracketed<'_>> {
     let (input, before) = until(outside_port_text)(input)?;
-    let (input, _) = satisfy(|c: char| c == '[')(input)?;
+    let (input, _) = char('[').parse_complete(input)?;
     let (input, host) = until(outside_host)(input)?;
     let (input, after) =
-        opt(preceded(satisfy(|c: char| c == ']'), until(outside_host_info_bracketed_after_text))).parse(input)?;
-    let (input, port) = opt(preceded(satisfy(|c: char| c == ':'), port_text)).parse(input)?;
+        opt(preceded(char(']'), until(outside_host_info_bracketed_after_text))).parse_complete(input)?;
+    let (input, port) = opt(preceded(char(':'), port_text)).parse_complete(input)?;
     let (input, _) = eof(input)?;
     Ok((input, HostInfoBracketed { before, host, after, port }))
 }
@@ -643,7 +629,7 @@ pub struct HostInfoNamed<'i> {
 #[inline(always)]
 pub fn host_info_named(input: &str) -> IResult<&str, HostInfoNamed<'_>> {
     let (input, host) = until(outside_host_info_named_host)(input)?;
-    let (input, port) = opt(preceded(satisfy(|c: char| c == ':'), port_text)).parse(input)?;
+    let (input, port) = opt(preceded(char(':'), port_text)).parse_complete(input)?;
     let (input, _) = eof(input)?;
     Ok((input, HostInfoNamed { host, port }))
 }
@@ -669,7 +655,7 @@ pub fn port_text(input: &str) -> IResult<&str, &str> {
 ///   └────────◄───────┘
 /// ```
 pub fn port(input: &str) -> IResult<&str, &str> {
-    verify(until(outside_port), |run: &str| !run.is_empty()).parse(input)
+    verify(until(outside_port), |run: &str| !run.is_empty()).parse_complete(input)
 }
 
 /// The syntax tree of [`port_until_3_9()`].
@@ -703,11 +689,11 @@ pub struct PortUntil39<'i> {
 #[inline]
 pub fn port_until_3_9<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, PortUntil39<'i>> {
     let (input, before) = white_space(input)?;
-    let (input, sign) = recognize(opt(satisfy(|c: char| matches!(c, '-' | '+')))).parse(input)?;
+    let (input, sign) = recognize(opt(satisfy(|c: char| matches!(c, '-' | '+')))).parse_complete(input)?;
     let (input, digits) = take_while1(
         |c: char| !matches!(c, '\0'..='/' | ':'..='^' | '`'..='\u{85}' | '\u{a0}' | '\u{1680}' | '\u{2000}'..='\u{200a}' | '\u{2028}' | '\u{2029}' | '\u{202f}' | '\u{205f}' | '\u{3000}'),
     )(input)?;
-    let (input, ()) = verify(success(()), |&()| predicates.is_number(digits)).parse(input)?;
+    let (input, ()) = verify(success(()), |&()| predicates.is_number(digits)).parse_complete(input)?;
     let (input, after) = white_space(input)?;
     Ok((input, PortUntil39 { before, sign, digits, after }))
 }

@@ -6,6 +6,7 @@ use nom::{
     IResult, Parser,
     branch::alt,
     bytes::complete::{tag, take_while, take_while1},
+    character::char,
     character::complete::satisfy,
     combinator::{eof, not, opt, peek, recognize, rest, success, verify},
     sequence::{preceded, terminated},
@@ -50,11 +51,11 @@ pub struct Url<'i> {
 ///                └─ "?" ─ text: query ─┘                   └─ "#" ─ text: fragment ─┘
 /// ```
 pub fn url(input: &str) -> IResult<&str, Url<'_>> {
-    let (input, scheme) = opt(terminated(scheme, satisfy(|c: char| c == ':'))).parse(input)?;
-    let (input, authority) = opt(preceded(tag("//"), netloc_text)).parse(input)?;
+    let (input, scheme) = opt(terminated(scheme, char(':'))).parse_complete(input)?;
+    let (input, authority) = opt(preceded(tag("//"), netloc_text)).parse_complete(input)?;
     let (input, path) = path(input)?;
-    let (input, query) = opt(preceded(satisfy(|c: char| c == '?'), query)).parse(input)?;
-    let (input, fragment) = opt(preceded(satisfy(|c: char| c == '#'), fragment)).parse(input)?;
+    let (input, query) = opt(preceded(char('?'), query)).parse_complete(input)?;
+    let (input, fragment) = opt(preceded(char('#'), fragment)).parse_complete(input)?;
     Ok((input, Url { scheme, authority, path, query, fragment }))
 }
 
@@ -68,7 +69,7 @@ pub fn url(input: &str) -> IResult<&str, Url<'_>> {
 /// ```
 #[inline(always)]
 pub fn scheme(input: &str) -> IResult<&str, &str> {
-    verify(until(outside_scheme), |run: &str| !run.is_empty()).parse(input)
+    verify(until(outside_scheme), |run: &str| !run.is_empty()).parse_complete(input)
 }
 
 /// The production `netloc-text`.
@@ -177,17 +178,17 @@ pub fn brackets(input: &str) -> IResult<&str, &str> {
     alt((
         no_brackets,
         recognize(preceded(
-            peek(preceded(until(outside_brackets), satisfy(|c: char| c == ']'))),
+            peek(preceded(until(outside_brackets), char(']'))),
             preceded(
-                opt(preceded(until_last(outside_text, |block| block.is(b'@')), satisfy(|c: char| c == '@'))),
+                opt(preceded(until_last(outside_text, |block| block.is(b'@')), char('@'))),
                 preceded(
-                    not(preceded(until(outside_brackets_2), satisfy(|c: char| c == '@'))),
-                    preceded(satisfy(|c: char| c == '['), preceded(bracketed_host, after_bracketed_host)),
+                    not(preceded(until(outside_brackets_2), char('@'))),
+                    preceded(char('['), preceded(bracketed_host, after_bracketed_host)),
                 ),
             ),
         )),
     ))
-    .parse(input)
+    .parse_complete(input)
 }
 
 /// The production `no-brackets`.
@@ -199,7 +200,7 @@ pub fn brackets(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline(always)]
 pub fn no_brackets(input: &str) -> IResult<&str, &str> {
-    recognize(preceded(until(outside_no_brackets), eof)).parse(input)
+    recognize(preceded(until(outside_no_brackets), eof)).parse_complete(input)
 }
 
 /// The production `after-bracketed-host`.
@@ -215,11 +216,8 @@ pub fn no_brackets(input: &str) -> IResult<&str, &str> {
 pub fn after_bracketed_host(input: &str) -> IResult<&str, &str> {
     match input.as_bytes() {
         [] => eof(input),
-        _ => recognize(preceded(
-            satisfy(|c: char| c == ']'),
-            preceded(opt(preceded(peek(satisfy(|c: char| c == ':')), until(outside_no_brackets))), eof),
-        ))
-        .parse(input),
+        _ => recognize(preceded(char(']'), preceded(opt(preceded(peek(char(':')), until(outside_no_brackets))), eof)))
+            .parse_complete(input),
     }
 }
 
@@ -238,21 +236,18 @@ pub fn after_bracketed_host(input: &str) -> IResult<&str, &str> {
 pub fn bracketed_host(input: &str) -> IResult<&str, &str> {
     match input.as_bytes() {
         [b'v', ..] => recognize(preceded(
-            satisfy(|c: char| c == 'v'),
+            char('v'),
             preceded(
                 verify(until(outside_bracketed_host), |run: &str| !run.is_empty()),
-                preceded(satisfy(|c: char| c == '.'), verify(until(outside_no_brackets), |run: &str| !run.is_empty())),
+                preceded(char('.'), verify(until(outside_no_brackets), |run: &str| !run.is_empty())),
             ),
         ))
-        .parse(input),
+        .parse_complete(input),
         _ => recognize(preceded(
-            not(satisfy(|c: char| c == 'v')),
-            preceded(
-                until(outside_bracketed_host_2),
-                preceded(satisfy(|c: char| c == ':'), until(outside_no_brackets)),
-            ),
+            not(char('v')),
+            preceded(until(outside_bracketed_host_2), preceded(char(':'), until(outside_no_brackets))),
         ))
-        .parse(input),
+        .parse_complete(input),
     }
 }
 
@@ -279,7 +274,7 @@ pub struct Authority<'i> {
 /// ```
 pub fn authority(input: &str) -> IResult<&str, Authority<'_>> {
     let (input, user_info) =
-        opt(terminated(until_last(outside_text, |block| block.is(b'@')), satisfy(|c: char| c == '@'))).parse(input)?;
+        opt(terminated(until_last(outside_text, |block| block.is(b'@')), char('@'))).parse_complete(input)?;
     let (input, host_info) = host_info(input)?;
     Ok((input, Authority { user_info, host_info }))
 }
@@ -347,11 +342,9 @@ pub struct HostInfoBracketed<'i> {
 /// ```
 #[inline(always)]
 pub fn host_info_bracketed(input: &str) -> IResult<&str, HostInfoBracketed<'_>> {
-    let (input, _) = satisfy(|c: char| c == '[')(input)?;
+    let (input, _) = char('[').parse_complete(input)?;
     let (input, host) = until(outside_host)(input)?;
-    let (input, after) =
-        opt(preceded(satisfy(|c: char| c == ']'), opt(preceded(satisfy(|c: char| c == ':'), port_text))))
-            .parse(input)?;
+    let (input, after) = opt(preceded(char(']'), opt(preceded(char(':'), port_text)))).parse_complete(input)?;
     let (input, _) = eof(input)?;
     Ok((input, HostInfoBracketed { host, after }))
 }
@@ -375,7 +368,7 @@ pub struct HostInfoNamed<'i> {
 #[inline(always)]
 pub fn host_info_named(input: &str) -> IResult<&str, HostInfoNamed<'_>> {
     let (input, host) = until(outside_host_info_named_host)(input)?;
-    let (input, port) = opt(preceded(satisfy(|c: char| c == ':'), port_text)).parse(input)?;
+    let (input, port) = opt(preceded(char(':'), port_text)).parse_complete(input)?;
     let (input, _) = eof(input)?;
     Ok((input, HostInfoNamed { host, port }))
 }
@@ -423,11 +416,11 @@ pub struct Port<'i> {
 #[inline]
 pub fn port<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, Port<'i>> {
     let (input, before) = white_space(input)?;
-    let (input, sign) = recognize(opt(satisfy(|c: char| matches!(c, '-' | '+')))).parse(input)?;
+    let (input, sign) = recognize(opt(satisfy(|c: char| matches!(c, '-' | '+')))).parse_complete(input)?;
     let (input, digits) = take_while1(
         |c: char| !matches!(c, '\0'..='/' | ':'..='^' | '`'..='\u{85}' | '\u{a0}' | '\u{1680}' | '\u{2000}'..='\u{200a}' | '\u{2028}' | '\u{2029}' | '\u{202f}' | '\u{205f}' | '\u{3000}'),
     )(input)?;
-    let (input, ()) = verify(success(()), |&()| predicates.is_number(digits)).parse(input)?;
+    let (input, ()) = verify(success(()), |&()| predicates.is_number(digits)).parse_complete(input)?;
     let (input, after) = white_space(input)?;
     Ok((input, Port { before, sign, digits, after }))
 }

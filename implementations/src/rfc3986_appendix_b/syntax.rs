@@ -5,7 +5,7 @@
 use nom::{
     IResult, Parser,
     bytes::complete::tag,
-    character::complete::satisfy,
+    character::char,
     combinator::{eof, opt, rest, verify},
     sequence::{preceded, terminated},
 };
@@ -43,11 +43,11 @@ pub struct Reference<'i> {
 ///                       └─ "?" ─ text: query ─┘                   └─ "#" ─ text: fragment ─┘
 /// ```
 pub fn reference(input: &str) -> IResult<&str, Reference<'_>> {
-    let (input, scheme) = opt(terminated(scheme, satisfy(|c: char| c == ':'))).parse(input)?;
-    let (input, authority) = opt(preceded(tag("//"), authority_text)).parse(input)?;
+    let (input, scheme) = opt(terminated(scheme, char(':'))).parse_complete(input)?;
+    let (input, authority) = opt(preceded(tag("//"), authority_text)).parse_complete(input)?;
     let (input, path) = path(input)?;
-    let (input, query) = opt(preceded(satisfy(|c: char| c == '?'), query)).parse(input)?;
-    let (input, fragment) = opt(preceded(satisfy(|c: char| c == '#'), fragment)).parse(input)?;
+    let (input, query) = opt(preceded(char('?'), query)).parse_complete(input)?;
+    let (input, fragment) = opt(preceded(char('#'), fragment)).parse_complete(input)?;
     Ok((input, Reference { scheme, authority, path, query, fragment }))
 }
 
@@ -61,7 +61,7 @@ pub fn reference(input: &str) -> IResult<&str, Reference<'_>> {
 /// ```
 #[inline(always)]
 pub fn scheme(input: &str) -> IResult<&str, &str> {
-    verify(until(outside_scheme), |run: &str| !run.is_empty()).parse(input)
+    verify(until(outside_scheme), |run: &str| !run.is_empty()).parse_complete(input)
 }
 
 /// The production `authority-text`.
@@ -143,7 +143,7 @@ pub struct Authority<'i> {
 /// ```
 pub fn authority(input: &str) -> IResult<&str, Authority<'_>> {
     let (input, user_info) =
-        opt(terminated(until_last(outside_text, |block| block.is(b'@')), satisfy(|c: char| c == '@'))).parse(input)?;
+        opt(terminated(until_last(outside_text, |block| block.is(b'@')), char('@'))).parse_complete(input)?;
     let (input, host_and_port) = host_and_port(input)?;
     Ok((input, Authority { user_info, host_and_port }))
 }
@@ -196,7 +196,7 @@ pub struct HostAndPortWithPort<'i> {
 #[inline(always)]
 pub fn host_and_port_with_port(input: &str) -> IResult<&str, HostAndPortWithPort<'_>> {
     let (input, host) = until_last(outside_text, |block| block.is(b':'))(input)?;
-    let (input, _) = satisfy(|c: char| c == ':')(input)?;
+    let (input, _) = char(':').parse_complete(input)?;
     let (input, port) = port(input)?;
     let (input, _) = eof(input)?;
     Ok((input, HostAndPortWithPort { host, port }))

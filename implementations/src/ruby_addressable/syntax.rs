@@ -5,6 +5,7 @@
 use nom::{
     IResult, Parser,
     bytes::complete::{tag, take_while},
+    character::char,
     character::complete::satisfy,
     combinator::{eof, opt, recognize, rest, verify},
     sequence::{preceded, terminated},
@@ -48,11 +49,11 @@ pub struct Uri<'i> {
 ///                                                           └───◄───┘
 /// ```
 pub fn uri(input: &str) -> IResult<&str, Uri<'_>> {
-    let (input, scheme) = opt(terminated(scheme, satisfy(|c: char| c == ':'))).parse(input)?;
-    let (input, authority) = opt(preceded(tag("//"), authority_text)).parse(input)?;
+    let (input, scheme) = opt(terminated(scheme, char(':'))).parse_complete(input)?;
+    let (input, authority) = opt(preceded(tag("//"), authority_text)).parse_complete(input)?;
     let (input, path) = path(input)?;
-    let (input, query) = opt(preceded(satisfy(|c: char| c == '?'), query)).parse(input)?;
-    let (input, fragment) = opt(uri_fragment).parse(input)?;
+    let (input, query) = opt(preceded(char('?'), query)).parse_complete(input)?;
+    let (input, fragment) = opt(uri_fragment).parse_complete(input)?;
     Ok((input, Uri { scheme, authority, path, query, fragment }))
 }
 
@@ -74,7 +75,7 @@ pub struct UriFragment<'i> {
 /// ```
 #[inline(always)]
 pub fn uri_fragment(input: &str) -> IResult<&str, UriFragment<'_>> {
-    let (input, _) = satisfy(|c: char| c == '#')(input)?;
+    let (input, _) = char('#').parse_complete(input)?;
     let (input, text) = fragment(input)?;
     let (input, ignored) = rest(input)?;
     Ok((input, UriFragment { text, ignored }))
@@ -88,7 +89,7 @@ pub fn uri_fragment(input: &str) -> IResult<&str, UriFragment<'_>> {
 /// ```
 #[inline(always)]
 pub fn scheme(input: &str) -> IResult<&str, &str> {
-    verify(until(outside_scheme), |run: &str| !run.is_empty()).parse(input)
+    verify(until(outside_scheme), |run: &str| !run.is_empty()).parse_complete(input)
 }
 
 /// The production `authority-text`.
@@ -153,7 +154,7 @@ pub fn scheme_name(input: &str) -> IResult<&str, &str> {
         satisfy(|c: char| matches!(c, 'a'..='z' | 'A'..='Z' | 'ſ' | 'K')),
         take_while(|c: char| matches!(c, '-' | 'a'..='z' | 'A'..='Z' | '0'..='9' | '+' | '.' | 'ſ' | 'K')),
     ))
-    .parse(input)
+    .parse_complete(input)
 }
 
 /// The syntax tree of [`authority()`].
@@ -181,7 +182,7 @@ pub struct Authority<'i> {
 /// ```
 pub fn authority(input: &str) -> IResult<&str, Authority<'_>> {
     let (input, user_info) =
-        opt(terminated(until_last(outside_text, |block| block.is(b'@')), satisfy(|c: char| c == '@'))).parse(input)?;
+        opt(terminated(until_last(outside_text, |block| block.is(b'@')), char('@'))).parse_complete(input)?;
     let (input, host_and_port) = host_and_port(input)?;
     Ok((input, Authority { user_info, host_and_port }))
 }
@@ -234,7 +235,7 @@ pub struct HostAndPortWithPort<'i> {
 #[inline(always)]
 pub fn host_and_port_with_port(input: &str) -> IResult<&str, HostAndPortWithPort<'_>> {
     let (input, host) = until_last(outside_host, |block| block.is(b':'))(input)?;
-    let (input, _) = satisfy(|c: char| c == ':')(input)?;
+    let (input, _) = char(':').parse_complete(input)?;
     let (input, port_text) = port_text(input)?;
     let (input, _) = eof(input)?;
     Ok((input, HostAndPortWithPort { host, port_text }))
@@ -262,8 +263,7 @@ pub fn port_text(input: &str) -> IResult<&str, &str> {
 ///           └───────────────────◄──────────────────┘
 /// ```
 pub fn ip_literal(input: &str) -> IResult<&str, &str> {
-    recognize(preceded(satisfy(|c: char| c == '['), preceded(until(outside_ip_literal), satisfy(|c: char| c == ']'))))
-        .parse(input)
+    recognize(preceded(char('['), preceded(until(outside_ip_literal), char(']')))).parse_complete(input)
 }
 
 /// The bytes outside `any except [:/?#]`.

@@ -6,6 +6,7 @@ use nom::{
     IResult, Parser,
     branch::alt,
     bytes::complete::tag,
+    character::char,
     character::complete::satisfy,
     combinator::{not, opt, peek, recognize, verify},
     multi::many0_count,
@@ -75,14 +76,15 @@ pub fn uri_form(input: &str) -> IResult<&str, UriForm<'_>> {
     if let Ok((input, row)) = absolute(input) {
         return Ok((input, UriForm::Absolute(row)));
     }
-    let row: IResult<_, _> = terminated(network_path, not(satisfy(|c: char| !matches!(c, '#' | '?')))).parse(input);
+    let row: IResult<_, _> =
+        terminated(network_path, not(satisfy(|c: char| !matches!(c, '#' | '?')))).parse_complete(input);
     if let Ok((input, row)) = row {
         return Ok((input, UriForm::NetworkPath(row)));
     }
     if let Ok((input, row)) = path_noscheme(input) {
         return Ok((input, UriForm::NoScheme(row)));
     }
-    let (input, row) = recognize(opt(preceded(satisfy(|c: char| c == '/'), path_rest))).parse(input)?;
+    let (input, row) = recognize(opt(preceded(char('/'), path_rest))).parse_complete(input)?;
     Ok((input, UriForm::RelativePath(row)))
 }
 
@@ -255,7 +257,7 @@ pub struct Absolute<'i> {
 /// ```
 pub fn absolute(input: &str) -> IResult<&str, Absolute<'_>> {
     let (input, scheme) = scheme(input)?;
-    let (input, _) = satisfy(|c: char| c == ':')(input)?;
+    let (input, _) = char(':').parse_complete(input)?;
     let (input, hierarchy) = absolute_hierarchy(input)?;
     Ok((input, Absolute { scheme, hierarchy }))
 }
@@ -329,8 +331,8 @@ pub struct Tail<'i> {
 ///              └─ "?" ─ text: query ─┘                   └─ "#" ─ text: fragment ─┘
 /// ```
 pub fn tail(input: &str) -> IResult<&str, Tail<'_>> {
-    let (input, query) = opt(preceded(satisfy(|c: char| c == '?'), query)).parse(input)?;
-    let (input, fragment) = opt(preceded(satisfy(|c: char| c == '#'), fragment)).parse(input)?;
+    let (input, query) = opt(preceded(char('?'), query)).parse_complete(input)?;
+    let (input, fragment) = opt(preceded(char('#'), fragment)).parse_complete(input)?;
     Ok((input, Tail { query, fragment }))
 }
 
@@ -343,7 +345,7 @@ pub fn tail(input: &str) -> IResult<&str, Tail<'_>> {
 /// ```
 #[inline(always)]
 pub fn scheme(input: &str) -> IResult<&str, &str> {
-    preceded(peek(satisfy(|c: char| c.is_ascii_alphabetic())), until(outside_scheme)).parse(input)
+    preceded(peek(satisfy(|c: char| c.is_ascii_alphabetic())), until(outside_scheme)).parse_complete(input)
 }
 
 /// The syntax tree of [`authority()`].
@@ -369,9 +371,9 @@ pub struct Authority<'i> {
 /// ```
 #[inline(always)]
 pub fn authority(input: &str) -> IResult<&str, Authority<'_>> {
-    let (input, user_info) = opt(terminated(user_info, satisfy(|c: char| c == '@'))).parse(input)?;
-    let (input, host) = alt((ip_literal, reg_name)).parse(input)?;
-    let (input, port) = opt(preceded(satisfy(|c: char| c == ':'), port)).parse(input)?;
+    let (input, user_info) = opt(terminated(user_info, char('@'))).parse_complete(input)?;
+    let (input, host) = alt((ip_literal, reg_name)).parse_complete(input)?;
+    let (input, port) = opt(preceded(char(':'), port)).parse_complete(input)?;
     Ok((input, Authority { user_info, host, port }))
 }
 
@@ -402,14 +404,11 @@ pub struct AuthorityUntil011<'i> {
 /// ```
 #[inline(always)]
 pub fn authority_until_0_11(input: &str) -> IResult<&str, AuthorityUntil011<'_>> {
-    let (input, user_info) = opt(terminated(user_info, satisfy(|c: char| c == '@'))).parse(input)?;
-    let (input, host) = alt((
-        recognize(preceded(satisfy(|c: char| c == '['), ipv6_address)),
-        recognize(preceded(future_address, satisfy(|c: char| c == ']'))),
-        reg_name,
-    ))
-    .parse(input)?;
-    let (input, port) = opt(preceded(satisfy(|c: char| c == ':'), port)).parse(input)?;
+    let (input, user_info) = opt(terminated(user_info, char('@'))).parse_complete(input)?;
+    let (input, host) =
+        alt((recognize(preceded(char('['), ipv6_address)), recognize(preceded(future_address, char(']'))), reg_name))
+            .parse_complete(input)?;
+    let (input, port) = opt(preceded(char(':'), port)).parse_complete(input)?;
     Ok((input, AuthorityUntil011 { user_info, host, port }))
 }
 
@@ -435,11 +434,7 @@ pub fn user_info(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline(always)]
 pub fn ip_literal(input: &str) -> IResult<&str, &str> {
-    recognize(preceded(
-        satisfy(|c: char| c == '['),
-        preceded(alt((ipv6_address, future_address)), satisfy(|c: char| c == ']')),
-    ))
-    .parse(input)
+    recognize(preceded(char('['), preceded(alt((ipv6_address, future_address)), char(']')))).parse_complete(input)
 }
 
 /// The production `future-address`.
@@ -450,13 +445,13 @@ pub fn ip_literal(input: &str) -> IResult<&str, &str> {
 /// ```
 pub fn future_address(input: &str) -> IResult<&str, &str> {
     recognize(preceded(
-        satisfy(|c: char| c == 'v'),
+        char('v'),
         preceded(
             verify(until(outside_future_address), |run: &str| !run.is_empty()),
-            preceded(satisfy(|c: char| c == '.'), verify(until(outside_user_info), |run: &str| !run.is_empty())),
+            preceded(char('.'), verify(until(outside_user_info), |run: &str| !run.is_empty())),
         ),
     ))
-    .parse(input)
+    .parse_complete(input)
 }
 
 /// The production `ipv6-address`.
@@ -468,7 +463,7 @@ pub fn future_address(input: &str) -> IResult<&str, &str> {
 ///   └────────────◄───────────┘
 /// ```
 pub fn ipv6_address(input: &str) -> IResult<&str, &str> {
-    verify(until(outside_ipv6_address), |run: &str| !run.is_empty()).parse(input)
+    verify(until(outside_ipv6_address), |run: &str| !run.is_empty()).parse_complete(input)
 }
 
 /// The production `reg-name`.
@@ -504,7 +499,7 @@ pub fn port(input: &str) -> IResult<&str, &str> {
 ///   └─ "/" ─ path-rest ─┘
 /// ```
 pub fn path_abempty(input: &str) -> IResult<&str, &str> {
-    recognize(opt(preceded(satisfy(|c: char| c == '/'), path_rest))).parse(input)
+    recognize(opt(preceded(char('/'), path_rest))).parse_complete(input)
 }
 
 /// The production `path-absolute`.
@@ -516,8 +511,7 @@ pub fn path_abempty(input: &str) -> IResult<&str, &str> {
 ///   └─ "/" ─ ⟨not ahead "/"⟩ ─ path-rest ─┘
 /// ```
 pub fn path_absolute(input: &str) -> IResult<&str, &str> {
-    recognize(opt(preceded(satisfy(|c: char| c == '/'), preceded(not(satisfy(|c: char| c == '/')), path_rest))))
-        .parse(input)
+    recognize(opt(preceded(char('/'), preceded(not(char('/')), path_rest)))).parse_complete(input)
 }
 
 /// The production `path-rootless`.
@@ -528,7 +522,7 @@ pub fn path_absolute(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline(always)]
 pub fn path_rootless(input: &str) -> IResult<&str, &str> {
-    recognize(preceded(alt((recognize(satisfy(|c: char| matches!(c, '-' | '!' | '$' | '&' | '\'' | '(' | ')' | '*' | '+' | ',' | '.' | '0'..='9' | ':' | ';' | '=' | '@' | 'A'..='Z' | '_' | 'a'..='z' | '~'))), escape)), path_rest)).parse(input)
+    recognize(preceded(alt((recognize(satisfy(|c: char| matches!(c, '-' | '!' | '$' | '&' | '\'' | '(' | ')' | '*' | '+' | ',' | '.' | '0'..='9' | ':' | ';' | '=' | '@' | 'A'..='Z' | '_' | 'a'..='z' | '~'))), escape)), path_rest)).parse_complete(input)
 }
 
 /// The production `path-noscheme`.
@@ -543,9 +537,9 @@ pub fn path_rootless(input: &str) -> IResult<&str, &str> {
 pub fn path_noscheme(input: &str) -> IResult<&str, &str> {
     recognize(preceded(
         verify(runs(until(outside_path_noscheme), escape), |run: &str| !run.is_empty()),
-        opt(preceded(satisfy(|c: char| c == '/'), path_rest)),
+        opt(preceded(char('/'), path_rest)),
     ))
-    .parse(input)
+    .parse_complete(input)
 }
 
 /// The production `path-rest`.
@@ -618,7 +612,7 @@ pub fn recipients(input: &str) -> IResult<&str, &str> {
             opt(satisfy(|c: char| matches!(c, ',' | ';'))),
         ),
     )))
-    .parse(input)
+    .parse_complete(input)
 }
 
 /// The production `recipient`.
@@ -630,9 +624,9 @@ pub fn recipients(input: &str) -> IResult<&str, &str> {
 pub fn recipient(input: &str) -> IResult<&str, &str> {
     recognize(preceded(
         verify(until(outside_recipient), |run: &str| !run.is_empty()),
-        preceded(satisfy(|c: char| c == '@'), verify(until(outside_recipient), |run: &str| !run.is_empty())),
+        preceded(char('@'), verify(until(outside_recipient), |run: &str| !run.is_empty())),
     ))
-    .parse(input)
+    .parse_complete(input)
 }
 
 /// The bytes outside `any of [-a-zA-Z0-9+.]`.

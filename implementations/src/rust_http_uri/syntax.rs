@@ -5,7 +5,7 @@
 use nom::{
     IResult, Parser,
     bytes::complete::{tag, take_while},
-    character::complete::satisfy,
+    character::char,
     combinator::{eof, opt, recognize, rest, verify},
     sequence::{preceded, terminated},
 };
@@ -54,7 +54,7 @@ pub fn uri(input: &str) -> IResult<&str, Uri<'_>> {
     if let Ok((input, row)) = uri_origin(input) {
         return Ok((input, Uri::Origin(row)));
     }
-    let row: IResult<_, _> = recognize(preceded(satisfy(|c: char| c == '*'), eof)).parse(input);
+    let row: IResult<_, _> = recognize(preceded(char('*'), eof)).parse_complete(input);
     if let Ok((input, row)) = row {
         return Ok((input, Uri::Asterisk(row)));
     }
@@ -87,9 +87,9 @@ pub struct UriOrigin<'i> {
 /// ```
 #[inline(always)]
 pub fn uri_origin(input: &str) -> IResult<&str, UriOrigin<'_>> {
-    let (input, path) = recognize(preceded(satisfy(|c: char| c == '/'), path_rest)).parse(input)?;
-    let (input, query) = opt(preceded(satisfy(|c: char| c == '?'), query)).parse(input)?;
-    let (input, fragment) = opt(preceded(satisfy(|c: char| c == '#'), fragment)).parse(input)?;
+    let (input, path) = recognize(preceded(char('/'), path_rest)).parse_complete(input)?;
+    let (input, query) = opt(preceded(char('?'), query)).parse_complete(input)?;
+    let (input, fragment) = opt(preceded(char('#'), fragment)).parse_complete(input)?;
     Ok((input, UriOrigin { path, query, fragment }))
 }
 
@@ -122,9 +122,9 @@ pub fn uri_absolute(input: &str) -> IResult<&str, UriAbsolute<'_>> {
     let (input, scheme) = scheme(input)?;
     let (input, _) = tag("://")(input)?;
     let (input, authority_text) = authority_text(input)?;
-    let (input, path) = recognize(opt(preceded(satisfy(|c: char| c == '/'), path_rest))).parse(input)?;
-    let (input, query) = opt(preceded(satisfy(|c: char| c == '?'), query)).parse(input)?;
-    let (input, fragment) = opt(preceded(satisfy(|c: char| c == '#'), fragment)).parse(input)?;
+    let (input, path) = recognize(opt(preceded(char('/'), path_rest))).parse_complete(input)?;
+    let (input, query) = opt(preceded(char('?'), query)).parse_complete(input)?;
+    let (input, fragment) = opt(preceded(char('#'), fragment)).parse_complete(input)?;
     Ok((input, UriAbsolute { scheme, authority_text, path, query, fragment }))
 }
 
@@ -151,7 +151,7 @@ pub fn scheme(input: &str) -> IResult<&str, &str> {
 ///   └─────────────────────◄────────────────────┘
 /// ```
 pub fn authority_text(input: &str) -> IResult<&str, &str> {
-    verify(until(outside_authority_text), |run: &str| !run.is_empty()).parse(input)
+    verify(until(outside_authority_text), |run: &str| !run.is_empty()).parse_complete(input)
 }
 
 /// The syntax tree of [`authority()`].
@@ -190,7 +190,7 @@ pub struct Authority<'i> {
 /// ```
 pub fn authority(input: &str) -> IResult<&str, Authority<'_>> {
     let (input, user_info) =
-        opt(terminated(until_last(outside_text, |block| block.is(b'@')), satisfy(|c: char| c == '@'))).parse(input)?;
+        opt(terminated(until_last(outside_text, |block| block.is(b'@')), char('@'))).parse_complete(input)?;
     let (input, host) = authority_host(input)?;
     let (input, after) = rest(input)?;
     Ok((input, Authority { user_info, host, after }))
@@ -217,11 +217,8 @@ pub enum AuthorityHost<'i> {
 /// ```
 #[inline(always)]
 pub fn authority_host(input: &str) -> IResult<&str, AuthorityHost<'_>> {
-    let row: IResult<_, _> = recognize(preceded(
-        satisfy(|c: char| c == '['),
-        preceded(until(outside_in_brackets), satisfy(|c: char| c == ']')),
-    ))
-    .parse(input);
+    let row: IResult<_, _> =
+        recognize(preceded(char('['), preceded(until(outside_in_brackets), char(']')))).parse_complete(input);
     if let Ok((input, row)) = row {
         return Ok((input, AuthorityHost::InBrackets(row)));
     }
@@ -253,9 +250,9 @@ pub struct Port<'i> {
 /// ```
 pub fn port(input: &str) -> IResult<&str, Port<'_>> {
     let (input, before) = until_last(outside_text, |block| block.is(b':'))(input)?;
-    let (input, _) = satisfy(|c: char| c == ':')(input)?;
-    let (input, sign) = recognize(opt(satisfy(|c: char| c == '+'))).parse(input)?;
-    let (input, digits) = verify(until(outside_digits), |run: &str| !run.is_empty()).parse(input)?;
+    let (input, _) = char(':').parse_complete(input)?;
+    let (input, sign) = recognize(opt(char('+'))).parse_complete(input)?;
+    let (input, digits) = verify(until(outside_digits), |run: &str| !run.is_empty()).parse_complete(input)?;
     Ok((input, Port { before, sign, digits }))
 }
 

@@ -6,6 +6,7 @@ use nom::{
     IResult, Parser,
     branch::alt,
     bytes::complete::{tag, take_while1},
+    character::char,
     character::complete::{anychar, satisfy},
     combinator::{eof, not, opt, peek, recognize, rest, success, verify},
     sequence::{preceded, terminated},
@@ -83,10 +84,10 @@ pub fn uri<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str,
         return Ok((input, Uri::Asterisk(row)));
     }
     let (input, row) = preceded(
-        not(preceded(scheme, satisfy(|c: char| c == ':'))),
-        preceded(not(satisfy(|c: char| c == '*')), |input: &'i str| hierarchy(predicates, input)),
+        not(preceded(scheme, char(':'))),
+        preceded(not(char('*')), |input: &'i str| hierarchy(predicates, input)),
     )
-    .parse(input)?;
+    .parse_complete(input)?;
     Ok((input, Uri::Relative(row)))
 }
 
@@ -112,11 +113,12 @@ pub struct UriOpaque<'i> {
 #[inline(always)]
 pub fn uri_opaque<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, UriOpaque<'i>> {
     let (input, scheme) = scheme(input)?;
-    let (input, _) = satisfy(|c: char| c == ':')(input)?;
-    let (input, _) = peek(satisfy(|c: char| !matches!(c, '/' | ';' | '.' | '%' | '?' | '#' | '*'))).parse(input)?;
-    let (input, ()) = verify(success(()), |&()| predicates.is_opaque_scheme(scheme)).parse(input)?;
+    let (input, _) = char(':').parse_complete(input)?;
+    let (input, _) =
+        peek(satisfy(|c: char| !matches!(c, '/' | ';' | '.' | '%' | '?' | '#' | '*'))).parse_complete(input)?;
+    let (input, ()) = verify(success(()), |&()| predicates.is_opaque_scheme(scheme)).parse_complete(input)?;
     let (input, path) = opaque_path(input)?;
-    let (input, fragment) = opt(preceded(satisfy(|c: char| c == '#'), fragment)).parse(input)?;
+    let (input, fragment) = opt(preceded(char('#'), fragment)).parse_complete(input)?;
     let (input, _) = eof(input)?;
     Ok((input, UriOpaque { scheme, path, fragment }))
 }
@@ -138,8 +140,8 @@ pub struct UriAbsolute<'i> {
 #[inline(always)]
 pub fn uri_absolute<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, UriAbsolute<'i>> {
     let (input, scheme) = scheme(input)?;
-    let (input, _) = satisfy(|c: char| c == ':')(input)?;
-    let (input, _) = peek(satisfy(|c: char| matches!(c, '/' | ';' | '.' | '%' | '?' | '#'))).parse(input)?;
+    let (input, _) = char(':').parse_complete(input)?;
+    let (input, _) = peek(satisfy(|c: char| matches!(c, '/' | ';' | '.' | '%' | '?' | '#'))).parse_complete(input)?;
     let (input, hierarchy) = hierarchy(predicates, input)?;
     let (input, _) = eof(input)?;
     Ok((input, UriAbsolute { scheme, hierarchy }))
@@ -164,9 +166,10 @@ pub struct UriRootless<'i> {
 #[inline(always)]
 pub fn uri_rootless<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, UriRootless<'i>> {
     let (input, scheme) = scheme(input)?;
-    let (input, _) = satisfy(|c: char| c == ':')(input)?;
-    let (input, _) = peek(satisfy(|c: char| !matches!(c, '/' | ';' | '.' | '%' | '?' | '#' | '*'))).parse(input)?;
-    let (input, ()) = verify(success(()), |&()| predicates.is_hierarchical_scheme(scheme)).parse(input)?;
+    let (input, _) = char(':').parse_complete(input)?;
+    let (input, _) =
+        peek(satisfy(|c: char| !matches!(c, '/' | ';' | '.' | '%' | '?' | '#' | '*'))).parse_complete(input)?;
+    let (input, ()) = verify(success(()), |&()| predicates.is_hierarchical_scheme(scheme)).parse_complete(input)?;
     let (input, hierarchy) = hierarchy(predicates, input)?;
     let (input, _) = eof(input)?;
     Ok((input, UriRootless { scheme, hierarchy }))
@@ -180,8 +183,7 @@ pub fn uri_rootless<'i>(predicates: &impl Predicates, input: &'i str) -> IResult
 /// ```
 #[inline(always)]
 pub fn scheme_only(input: &str) -> IResult<&str, &str> {
-    recognize(preceded(scheme, preceded(satisfy(|c: char| c == ':'), preceded(opt(satisfy(|c: char| c == '*')), eof))))
-        .parse(input)
+    recognize(preceded(scheme, preceded(char(':'), preceded(opt(char('*')), eof)))).parse_complete(input)
 }
 
 /// The production `asterisk`.
@@ -191,7 +193,7 @@ pub fn scheme_only(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline(always)]
 pub fn asterisk(input: &str) -> IResult<&str, &str> {
-    recognize(preceded(satisfy(|c: char| c == '*'), eof)).parse(input)
+    recognize(preceded(char('*'), eof)).parse_complete(input)
 }
 
 /// The production `scheme`.
@@ -205,7 +207,7 @@ pub fn asterisk(input: &str) -> IResult<&str, &str> {
 /// ```
 pub fn scheme(input: &str) -> IResult<&str, &str> {
     recognize(preceded(satisfy(|c: char| !matches!(c, '/' | ';' | '.' | '%' | '?' | '#' | '*')), until(outside_scheme)))
-        .parse(input)
+        .parse_complete(input)
 }
 
 /// The syntax tree of [`hierarchy()`].
@@ -247,8 +249,8 @@ pub struct Hierarchy<'i> {
 pub fn hierarchy<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, Hierarchy<'i>> {
     let (input, authority) = hierarchy_authority(predicates, input)?;
     let (input, path) = path(input)?;
-    let (input, query) = opt(preceded(satisfy(|c: char| c == '?'), query)).parse(input)?;
-    let (input, fragment) = opt(preceded(satisfy(|c: char| c == '#'), fragment)).parse(input)?;
+    let (input, query) = opt(preceded(char('?'), query)).parse_complete(input)?;
+    let (input, fragment) = opt(preceded(char('#'), fragment)).parse_complete(input)?;
     Ok((input, Hierarchy { authority, path, query, fragment }))
 }
 
@@ -293,7 +295,7 @@ pub fn hierarchy_authority<'i>(
     if let Ok((input, row)) = hierarchy_authority_at_end(predicates, input) {
         return Ok((input, HierarchyAuthority::AtEnd(row)));
     }
-    let (input, _) = not(tag("//")).parse(input)?;
+    let (input, _) = not(tag("//")).parse_complete(input)?;
     Ok((input, HierarchyAuthority::None))
 }
 
@@ -318,8 +320,8 @@ pub fn hierarchy_authority_before_slash<'i>(
 ) -> IResult<&'i str, HierarchyAuthorityBeforeSlash<'i>> {
     let (input, slashes) = tag("//")(input)?;
     let (input, text) = authority_text(input)?;
-    let (input, ()) = verify(success(()), |&()| predicates.is_authority_before_slash(text)).parse(input)?;
-    let (input, _) = peek(satisfy(|c: char| c == '/')).parse(input)?;
+    let (input, ()) = verify(success(()), |&()| predicates.is_authority_before_slash(text)).parse_complete(input)?;
+    let (input, _) = peek(char('/')).parse_complete(input)?;
     Ok((input, HierarchyAuthorityBeforeSlash { slashes, text }))
 }
 
@@ -346,8 +348,8 @@ pub fn hierarchy_authority_before_mark<'i>(
 ) -> IResult<&'i str, HierarchyAuthorityBeforeMark<'i>> {
     let (input, slashes) = tag("//")(input)?;
     let (input, text) = authority_text(input)?;
-    let (input, ()) = verify(success(()), |&()| predicates.is_authority_before_mark(text)).parse(input)?;
-    let (input, _) = peek(satisfy(|c: char| matches!(c, '?' | '#'))).parse(input)?;
+    let (input, ()) = verify(success(()), |&()| predicates.is_authority_before_mark(text)).parse_complete(input)?;
+    let (input, _) = peek(satisfy(|c: char| matches!(c, '?' | '#'))).parse_complete(input)?;
     Ok((input, HierarchyAuthorityBeforeMark { slashes, text }))
 }
 
@@ -372,7 +374,7 @@ pub fn hierarchy_authority_at_end<'i>(
 ) -> IResult<&'i str, HierarchyAuthorityAtEnd<'i>> {
     let (input, slashes) = tag("//")(input)?;
     let (input, text) = authority_text(input)?;
-    let (input, ()) = verify(success(()), |&()| predicates.is_authority_at_end(text)).parse(input)?;
+    let (input, ()) = verify(success(()), |&()| predicates.is_authority_at_end(text)).parse_complete(input)?;
     let (input, _) = eof(input)?;
     Ok((input, HierarchyAuthorityAtEnd { slashes, text }))
 }
@@ -400,7 +402,7 @@ pub fn authority_text(input: &str) -> IResult<&str, &str> {
 ///     └────────────◄───────────┘
 /// ```
 pub fn path(input: &str) -> IResult<&str, &str> {
-    recognize(preceded(runs(until(outside_path), escape), opt(incomplete_escape))).parse(input)
+    recognize(preceded(runs(until(outside_path), escape), opt(incomplete_escape))).parse_complete(input)
 }
 
 /// The production `opaque-path`.
@@ -415,7 +417,7 @@ pub fn path(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline(always)]
 pub fn opaque_path(input: &str) -> IResult<&str, &str> {
-    recognize(preceded(runs(until(outside_opaque_path), escape), opt(incomplete_escape))).parse(input)
+    recognize(preceded(runs(until(outside_opaque_path), escape), opt(incomplete_escape))).parse_complete(input)
 }
 
 /// The production `escape`.
@@ -453,10 +455,10 @@ pub fn escape(input: &str) -> IResult<&str, &str> {
 /// ```
 pub fn incomplete_escape(input: &str) -> IResult<&str, &str> {
     recognize(preceded(
-        satisfy(|c: char| c == '%'),
+        char('%'),
         alt((
             recognize(preceded(
-                satisfy(|c: char| c == 'u'),
+                char('u'),
                 preceded(
                     opt(satisfy(|c: char| c.is_ascii_hexdigit())),
                     preceded(
@@ -468,7 +470,7 @@ pub fn incomplete_escape(input: &str) -> IResult<&str, &str> {
             recognize(preceded(opt(satisfy(|c: char| c.is_ascii_hexdigit())), eof)),
         )),
     ))
-    .parse(input)
+    .parse_complete(input)
 }
 
 /// The production `query`.
@@ -524,10 +526,10 @@ pub struct AfterBracketsUntil6<'i> {
 ///                   └─ "#" ─ text: fragment ─┘
 /// ```
 pub fn after_brackets_until_6(input: &str) -> IResult<&str, AfterBracketsUntil6<'_>> {
-    let (input, first) = recognize(anychar).parse(input)?;
+    let (input, first) = recognize(anychar).parse_complete(input)?;
     let (input, path) = path(input)?;
-    let (input, query) = opt(preceded(satisfy(|c: char| c == '?'), query)).parse(input)?;
-    let (input, fragment) = opt(preceded(satisfy(|c: char| c == '#'), fragment)).parse(input)?;
+    let (input, query) = opt(preceded(char('?'), query)).parse_complete(input)?;
+    let (input, fragment) = opt(preceded(char('#'), fragment)).parse_complete(input)?;
     let (input, _) = eof(input)?;
     Ok((input, AfterBracketsUntil6 { first, path, query, fragment }))
 }
@@ -562,9 +564,9 @@ pub struct Authority<'i> {
 /// ```
 pub fn authority(input: &str) -> IResult<&str, Authority<'_>> {
     let (input, user_info) =
-        opt(terminated(until_last(outside_text, |block| block.is(b'@')), satisfy(|c: char| c == '@'))).parse(input)?;
+        opt(terminated(until_last(outside_text, |block| block.is(b'@')), char('@'))).parse_complete(input)?;
     let (input, host) = host_text(input)?;
-    let (input, port) = opt(preceded(satisfy(|c: char| c == ':'), port_text)).parse(input)?;
+    let (input, port) = opt(preceded(char(':'), port_text)).parse_complete(input)?;
     Ok((input, Authority { user_info, host, port }))
 }
 
@@ -581,13 +583,10 @@ pub fn authority(input: &str) -> IResult<&str, Authority<'_>> {
 #[inline(always)]
 pub fn host_text(input: &str) -> IResult<&str, &str> {
     alt((
-        recognize(preceded(
-            satisfy(|c: char| c == '['),
-            preceded(until(outside_host_text), alt((recognize(satisfy(|c: char| c == ']')), eof))),
-        )),
+        recognize(preceded(char('['), preceded(until(outside_host_text), alt((recognize(char(']')), eof))))),
         until(outside_host_text_2),
     ))
-    .parse(input)
+    .parse_complete(input)
 }
 
 /// The production `port-text`.
@@ -648,11 +647,11 @@ pub struct UriUntil61<'i> {
 ///                   └─ "#" ─ text: fragment ─┘
 /// ```
 pub fn uri_until_6_1(input: &str) -> IResult<&str, UriUntil61<'_>> {
-    let (input, scheme) = opt(terminated(scheme_until_6_1, satisfy(|c: char| c == ':'))).parse(input)?;
+    let (input, scheme) = opt(terminated(scheme_until_6_1, char(':'))).parse_complete(input)?;
     let (input, authority) = uri_until_6_1_authority(input)?;
     let (input, path_until_6_1) = path_until_6_1(input)?;
-    let (input, query) = opt(preceded(satisfy(|c: char| c == '?'), query)).parse(input)?;
-    let (input, fragment) = opt(preceded(satisfy(|c: char| c == '#'), fragment)).parse(input)?;
+    let (input, query) = opt(preceded(char('?'), query)).parse_complete(input)?;
+    let (input, fragment) = opt(preceded(char('#'), fragment)).parse_complete(input)?;
     let (input, _) = eof(input)?;
     Ok((input, UriUntil61 { scheme, authority, path_until_6_1, query, fragment }))
 }
@@ -680,7 +679,7 @@ pub fn uri_until_6_1_authority(input: &str) -> IResult<&str, UriUntil61Authority
             Ok((input, UriUntil61Authority::Some(row)))
         }
         _ => {
-            let (input, _) = not(tag("//")).parse(input)?;
+            let (input, _) = not(tag("//")).parse_complete(input)?;
             Ok((input, UriUntil61Authority::None))
         }
     }
@@ -694,7 +693,7 @@ pub fn uri_until_6_1_authority(input: &str) -> IResult<&str, UriUntil61Authority
 /// ```
 #[inline(always)]
 pub fn scheme_until_6_1(input: &str) -> IResult<&str, &str> {
-    verify(until(outside_scheme_until_6_1), |run: &str| !run.is_empty()).parse(input)
+    verify(until(outside_scheme_until_6_1), |run: &str| !run.is_empty()).parse_complete(input)
 }
 
 /// The syntax tree of [`authority_until_6_1()`].
@@ -724,10 +723,9 @@ pub struct AuthorityUntil61<'i> {
 pub fn authority_until_6_1(input: &str) -> IResult<&str, AuthorityUntil61<'_>> {
     let (input, _) = tag("//")(input)?;
     let (input, user_info) =
-        opt(terminated(until_last(outside_port_until_6_1, |block| block.is(b'@')), satisfy(|c: char| c == '@')))
-            .parse(input)?;
+        opt(terminated(until_last(outside_port_until_6_1, |block| block.is(b'@')), char('@'))).parse_complete(input)?;
     let (input, host) = host_until_6_1(input)?;
-    let (input, port) = opt(preceded(satisfy(|c: char| c == ':'), port_until_6_1)).parse(input)?;
+    let (input, port) = opt(preceded(char(':'), port_until_6_1)).parse_complete(input)?;
     Ok((input, AuthorityUntil61 { user_info, host, port }))
 }
 
@@ -741,7 +739,7 @@ pub fn authority_until_6_1(input: &str) -> IResult<&str, AuthorityUntil61<'_>> {
 /// ```
 #[inline(always)]
 pub fn host_until_6_1(input: &str) -> IResult<&str, &str> {
-    alt((literal_until_6_1, until(outside_scheme_until_6_1))).parse(input)
+    alt((literal_until_6_1, until(outside_scheme_until_6_1))).parse_complete(input)
 }
 
 /// The production `literal-until-6-1`.
@@ -753,13 +751,10 @@ pub fn host_until_6_1(input: &str) -> IResult<&str, &str> {
 /// ```
 pub fn literal_until_6_1(input: &str) -> IResult<&str, &str> {
     recognize(preceded(
-        satisfy(|c: char| c == '['),
-        preceded(
-            until(outside_literal_until_6_1),
-            preceded(until(outside_literal_until_6_1_2), satisfy(|c: char| c == ']')),
-        ),
+        char('['),
+        preceded(until(outside_literal_until_6_1), preceded(until(outside_literal_until_6_1_2), char(']'))),
     ))
-    .parse(input)
+    .parse_complete(input)
 }
 
 /// The production `port-until-6-1`.
@@ -775,15 +770,12 @@ pub fn literal_until_6_1(input: &str) -> IResult<&str, &str> {
 pub fn port_until_6_1(input: &str) -> IResult<&str, &str> {
     alt((
         recognize(preceded(
-            satisfy(|c: char| c == '{'),
-            preceded(
-                verify(until(outside_port_until_6_1_4), |run: &str| !run.is_empty()),
-                opt(satisfy(|c: char| c == '}')),
-            ),
+            char('{'),
+            preceded(verify(until(outside_port_until_6_1_4), |run: &str| !run.is_empty()), opt(char('}'))),
         )),
         until(outside_port_until_6_1),
     ))
-    .parse(input)
+    .parse_complete(input)
 }
 
 /// The production `path-until-6-1`.
@@ -830,11 +822,11 @@ pub struct UriUntil614<'i> {
 ///                └─ "?" ─ text: query ─┘                   └─ "#" ─ text: fragment ─┘
 /// ```
 pub fn uri_until_6_1_4(input: &str) -> IResult<&str, UriUntil614<'_>> {
-    let (input, scheme) = opt(terminated(scheme_until_6_1_4, satisfy(|c: char| c == ':'))).parse(input)?;
+    let (input, scheme) = opt(terminated(scheme_until_6_1_4, char(':'))).parse_complete(input)?;
     let (input, authority) = uri_until_6_1_4_authority(input)?;
     let (input, path_until_6_1) = path_until_6_1(input)?;
-    let (input, query) = opt(preceded(satisfy(|c: char| c == '?'), query)).parse(input)?;
-    let (input, fragment) = opt(preceded(satisfy(|c: char| c == '#'), fragment)).parse(input)?;
+    let (input, query) = opt(preceded(char('?'), query)).parse_complete(input)?;
+    let (input, fragment) = opt(preceded(char('#'), fragment)).parse_complete(input)?;
     let (input, _) = eof(input)?;
     Ok((input, UriUntil614 { scheme, authority, path_until_6_1, query, fragment }))
 }
@@ -862,7 +854,7 @@ pub fn uri_until_6_1_4_authority(input: &str) -> IResult<&str, UriUntil614Author
             Ok((input, UriUntil614Authority::Some(row)))
         }
         _ => {
-            let (input, _) = not(tag("//")).parse(input)?;
+            let (input, _) = not(tag("//")).parse_complete(input)?;
             Ok((input, UriUntil614Authority::None))
         }
     }
@@ -875,7 +867,7 @@ pub fn uri_until_6_1_4_authority(input: &str) -> IResult<&str, UriUntil614Author
 ///   └──────────◄──────────┘
 /// ```
 pub fn scheme_until_6_1_4(input: &str) -> IResult<&str, &str> {
-    verify(until(outside_scheme_until_6_1_4), |run: &str| !run.is_empty()).parse(input)
+    verify(until(outside_scheme_until_6_1_4), |run: &str| !run.is_empty()).parse_complete(input)
 }
 
 /// The syntax tree of [`authority_until_6_1_4()`].
@@ -905,10 +897,9 @@ pub struct AuthorityUntil614<'i> {
 pub fn authority_until_6_1_4(input: &str) -> IResult<&str, AuthorityUntil614<'_>> {
     let (input, _) = tag("//")(input)?;
     let (input, user_info) =
-        opt(terminated(until(outside_authority_until_6_1_4_user_info_text), satisfy(|c: char| c == '@')))
-            .parse(input)?;
+        opt(terminated(until(outside_authority_until_6_1_4_user_info_text), char('@'))).parse_complete(input)?;
     let (input, host) = host_until_6_1_4(input)?;
-    let (input, port) = opt(preceded(satisfy(|c: char| c == ':'), port_until_6_1_4)).parse(input)?;
+    let (input, port) = opt(preceded(char(':'), port_until_6_1_4)).parse_complete(input)?;
     Ok((input, AuthorityUntil614 { user_info, host, port }))
 }
 
@@ -921,7 +912,7 @@ pub fn authority_until_6_1_4(input: &str) -> IResult<&str, AuthorityUntil614<'_>
 ///       └───────────◄──────────┘
 /// ```
 pub fn host_until_6_1_4(input: &str) -> IResult<&str, &str> {
-    alt((literal_until_6_1, until(outside_host_until_6_1_4))).parse(input)
+    alt((literal_until_6_1, until(outside_host_until_6_1_4))).parse_complete(input)
 }
 
 /// The production `port-until-6-1-4`.
@@ -936,15 +927,12 @@ pub fn host_until_6_1_4(input: &str) -> IResult<&str, &str> {
 pub fn port_until_6_1_4(input: &str) -> IResult<&str, &str> {
     alt((
         recognize(preceded(
-            satisfy(|c: char| c == '{'),
-            preceded(
-                verify(until(outside_port_until_6_1_4), |run: &str| !run.is_empty()),
-                opt(satisfy(|c: char| c == '}')),
-            ),
+            char('{'),
+            preceded(verify(until(outside_port_until_6_1_4), |run: &str| !run.is_empty()), opt(char('}'))),
         )),
         until(outside_authority_text),
     ))
-    .parse(input)
+    .parse_complete(input)
 }
 
 /// The syntax tree of [`uri_until_6_1_3()`].
@@ -979,11 +967,11 @@ pub struct UriUntil613<'i> {
 ///                └─ "?" ─ text: query ─┘                   └─ "#" ─ text: fragment ─┘
 /// ```
 pub fn uri_until_6_1_3(input: &str) -> IResult<&str, UriUntil613<'_>> {
-    let (input, scheme) = opt(terminated(scheme_until_6_1_4, satisfy(|c: char| c == ':'))).parse(input)?;
+    let (input, scheme) = opt(terminated(scheme_until_6_1_4, char(':'))).parse_complete(input)?;
     let (input, authority) = uri_until_6_1_3_authority(input)?;
     let (input, path_until_6_1) = path_until_6_1(input)?;
-    let (input, query) = opt(preceded(satisfy(|c: char| c == '?'), query)).parse(input)?;
-    let (input, fragment) = opt(preceded(satisfy(|c: char| c == '#'), fragment)).parse(input)?;
+    let (input, query) = opt(preceded(char('?'), query)).parse_complete(input)?;
+    let (input, fragment) = opt(preceded(char('#'), fragment)).parse_complete(input)?;
     let (input, _) = eof(input)?;
     Ok((input, UriUntil613 { scheme, authority, path_until_6_1, query, fragment }))
 }
@@ -1011,7 +999,7 @@ pub fn uri_until_6_1_3_authority(input: &str) -> IResult<&str, UriUntil613Author
             Ok((input, UriUntil613Authority::Some(row)))
         }
         _ => {
-            let (input, _) = not(tag("//")).parse(input)?;
+            let (input, _) = not(tag("//")).parse_complete(input)?;
             Ok((input, UriUntil613Authority::None))
         }
     }
@@ -1044,10 +1032,9 @@ pub struct AuthorityUntil613<'i> {
 pub fn authority_until_6_1_3(input: &str) -> IResult<&str, AuthorityUntil613<'_>> {
     let (input, _) = tag("//")(input)?;
     let (input, user_info) =
-        opt(terminated(until(outside_authority_until_6_1_3_user_info_text), satisfy(|c: char| c == '@')))
-            .parse(input)?;
+        opt(terminated(until(outside_authority_until_6_1_3_user_info_text), char('@'))).parse_complete(input)?;
     let (input, host) = host_until_6_1_4(input)?;
-    let (input, port) = opt(preceded(satisfy(|c: char| c == ':'), port_until_6_1_4)).parse(input)?;
+    let (input, port) = opt(preceded(char(':'), port_until_6_1_4)).parse_complete(input)?;
     Ok((input, AuthorityUntil613 { user_info, host, port }))
 }
 

@@ -38,13 +38,13 @@ pub const BLOCK: usize = 16;
 pub struct Block(Register);
 
 impl Block {
-    /// A block of sixteen bytes.
+    /// Makes a block of sixteen bytes.
     #[inline(always)]
     pub fn new(bytes: &[u8; BLOCK]) -> Self {
         Block(Register::new(*bytes))
     }
 
-    /// A block of fewer than sixteen bytes, padded with zeros.
+    /// Makes a block of fewer than sixteen bytes, padded with zeros.
     ///
     /// # Panics
     ///
@@ -103,13 +103,13 @@ impl Block {
         Block(moved.greater(Register::splat(0x7E_u8.wrapping_sub(high).wrapping_add(low))))
     }
 
-    /// The bytes that pass either test.
+    /// Returns the bytes that pass either test.
     #[inline(always)]
     pub fn or(self, other: Self) -> Self {
         Block(self.0.or(other.0))
     }
 
-    /// The bytes that pass both tests.
+    /// Returns the bytes that pass both tests.
     #[inline(always)]
     pub fn and(self, other: Self) -> Self {
         Block(self.0.and(other.0))

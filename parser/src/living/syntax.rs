@@ -9,6 +9,7 @@
 use nom::{
     IResult, Parser,
     bytes::complete::take_while,
+    character::char,
     character::complete::satisfy,
     combinator::{not, opt, peek, recognize, rest, success, verify},
     sequence::{preceded, terminated},
@@ -66,11 +67,9 @@ pub fn url<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str,
     if let Ok((input, row)) = url_components(predicates, input) {
         return Ok((input, Url::Components(row)));
     }
-    let (input, row) = preceded(
-        verify(success(()), |&()| predicates.base_has_opaque_path()),
-        preceded(satisfy(|c: char| c == '#'), fragment),
-    )
-    .parse(input)?;
+    let (input, row) =
+        preceded(verify(success(()), |&()| predicates.base_has_opaque_path()), preceded(char('#'), fragment))
+            .parse_complete(input)?;
     Ok((input, Url::FragmentOnly(row)))
 }
 
@@ -96,8 +95,8 @@ pub struct UrlComponents<'i> {
 #[inline(always)]
 pub fn url_components<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, UrlComponents<'i>> {
     let (input, form) = url_components_form(predicates, input)?;
-    let (input, query) = opt(preceded(satisfy(|c: char| c == '?'), query)).parse(input)?;
-    let (input, fragment) = opt(preceded(satisfy(|c: char| c == '#'), fragment)).parse(input)?;
+    let (input, query) = opt(preceded(char('?'), query)).parse_complete(input)?;
+    let (input, fragment) = opt(preceded(char('#'), fragment)).parse_complete(input)?;
     Ok((input, UrlComponents { form, query, fragment }))
 }
 
@@ -163,7 +162,7 @@ pub struct FileUrl<'i> {
 #[inline(always)]
 pub fn file_url(input: &str) -> IResult<&str, FileUrl<'_>> {
     let (input, scheme) = tag_ignore_ascii_case("file")(input)?;
-    let (input, _) = satisfy(|c: char| c == ':')(input)?;
+    let (input, _) = char(':').parse_complete(input)?;
     let (input, file_reference) = file_reference(input)?;
     Ok((input, FileUrl { scheme, file_reference }))
 }
@@ -202,7 +201,7 @@ pub enum SpecialUrl<'i> {
 #[inline(always)]
 pub fn special_url<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, SpecialUrl<'i>> {
     let (input, scheme) = special_scheme(input)?;
-    let (input, _) = satisfy(|c: char| c == ':')(input)?;
+    let (input, _) = char(':').parse_complete(input)?;
     if let Ok((input, row)) = special_url_relative(predicates, scheme, input) {
         return Ok((input, SpecialUrl::Relative(row)));
     }
@@ -234,12 +233,12 @@ pub fn special_url_relative<'i>(
     scheme: &'i str,
     input: &'i str,
 ) -> IResult<&'i str, SpecialUrlRelative<'i>> {
-    let (input, ()) = verify(success(()), |&()| predicates.base_has_scheme(scheme)).parse(input)?;
+    let (input, ()) = verify(success(()), |&()| predicates.base_has_scheme(scheme)).parse_complete(input)?;
     let (input, _) = not(prefix(|input| match input {
         [b'/', b'/', ..] => 2,
         _ => 0,
     }))
-    .parse(input)?;
+    .parse_complete(input)?;
     let (input, special_reference) = special_reference(input)?;
     Ok((input, SpecialUrlRelative { scheme, special_reference }))
 }
@@ -322,8 +321,8 @@ pub struct NonSpecialUrl<'i> {
 #[inline(always)]
 pub fn non_special_url<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, NonSpecialUrl<'i>> {
     let (input, scheme) = scheme(input)?;
-    let (input, ()) = verify(success(()), |&()| predicates.not_special(scheme)).parse(input)?;
-    let (input, _) = satisfy(|c: char| c == ':')(input)?;
+    let (input, ()) = verify(success(()), |&()| predicates.not_special(scheme)).parse_complete(input)?;
+    let (input, _) = char(':').parse_complete(input)?;
     let (input, rest) = non_special_url_rest(input)?;
     Ok((input, NonSpecialUrl { scheme, rest }))
 }
@@ -350,12 +349,11 @@ pub enum NonSpecialUrlRest<'i> {
 pub fn non_special_url_rest(input: &str) -> IResult<&str, NonSpecialUrlRest<'_>> {
     match input.as_bytes() {
         [b'/', b'/', ..] => {
-            let (input, row) =
-                preceded(satisfy(|c: char| c == '/'), preceded(satisfy(|c: char| c == '/'), hierarchy)).parse(input)?;
+            let (input, row) = preceded(char('/'), preceded(char('/'), hierarchy)).parse_complete(input)?;
             Ok((input, NonSpecialUrlRest::Authority(row)))
         }
         [b'/', ..] => {
-            let (input, row) = preceded(satisfy(|c: char| c == '/'), path).parse(input)?;
+            let (input, row) = preceded(char('/'), path).parse_complete(input)?;
             Ok((input, NonSpecialUrlRest::Path(row)))
         }
         _ => {
@@ -376,7 +374,7 @@ pub fn non_special_url_rest(input: &str) -> IResult<&str, NonSpecialUrlRest<'_>>
 ///                       └────────────◄────────────┘
 /// ```
 pub fn scheme(input: &str) -> IResult<&str, &str> {
-    preceded(peek(satisfy(|c: char| c.is_ascii_alphabetic())), until(outside_scheme)).parse(input)
+    preceded(peek(satisfy(|c: char| c.is_ascii_alphabetic())), until(outside_scheme)).parse_complete(input)
 }
 
 /// The syntax tree of [`relative_url()`].
@@ -406,16 +404,17 @@ pub enum RelativeUrl<'i> {
 #[inline(always)]
 pub fn relative_url<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, RelativeUrl<'i>> {
     let row: IResult<_, _> =
-        preceded(verify(success(()), |&()| predicates.base_is_file()), file_reference).parse(input);
+        preceded(verify(success(()), |&()| predicates.base_is_file()), file_reference).parse_complete(input);
     if let Ok((input, row)) = row {
         return Ok((input, RelativeUrl::FileReference(row)));
     }
     let row: IResult<_, _> =
-        preceded(verify(success(()), |&()| predicates.base_is_special()), special_reference).parse(input);
+        preceded(verify(success(()), |&()| predicates.base_is_special()), special_reference).parse_complete(input);
     if let Ok((input, row)) = row {
         return Ok((input, RelativeUrl::SpecialReference(row)));
     }
-    let (input, row) = preceded(verify(success(()), |&()| predicates.base_is_not_special()), reference).parse(input)?;
+    let (input, row) =
+        preceded(verify(success(()), |&()| predicates.base_is_not_special()), reference).parse_complete(input)?;
     Ok((input, RelativeUrl::Reference(row)))
 }
 
@@ -493,8 +492,8 @@ pub struct SpecialReferenceAuthority<'i> {
 /// ```
 #[inline(always)]
 pub fn special_reference_authority(input: &str) -> IResult<&str, SpecialReferenceAuthority<'_>> {
-    let (input, first) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse(input)?;
-    let (input, second) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse(input)?;
+    let (input, first) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse_complete(input)?;
+    let (input, second) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse_complete(input)?;
     let (input, slashes) = take_while(|c: char| matches!(c, '/' | '\\'))(input)?;
     let (input, special_hierarchy) = special_hierarchy(input)?;
     Ok((input, SpecialReferenceAuthority { first, second, slashes, special_hierarchy }))
@@ -516,7 +515,7 @@ pub struct SpecialReferenceAbsolute<'i> {
 /// ```
 #[inline(always)]
 pub fn special_reference_absolute(input: &str) -> IResult<&str, SpecialReferenceAbsolute<'_>> {
-    let (input, slash) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse(input)?;
+    let (input, slash) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse_complete(input)?;
     let (input, special_path) = special_path(input)?;
     Ok((input, SpecialReferenceAbsolute { slash, special_path }))
 }
@@ -553,12 +552,11 @@ pub enum Reference<'i> {
 pub fn reference(input: &str) -> IResult<&str, Reference<'_>> {
     match input.as_bytes() {
         [b'/', b'/', ..] => {
-            let (input, row) =
-                preceded(satisfy(|c: char| c == '/'), preceded(satisfy(|c: char| c == '/'), hierarchy)).parse(input)?;
+            let (input, row) = preceded(char('/'), preceded(char('/'), hierarchy)).parse_complete(input)?;
             Ok((input, Reference::Authority(row)))
         }
         [b'/', ..] => {
-            let (input, row) = preceded(satisfy(|c: char| c == '/'), path).parse(input)?;
+            let (input, row) = preceded(char('/'), path).parse_complete(input)?;
             Ok((input, Reference::Absolute(row)))
         }
         [b'#' | b'?', ..] | [] => Ok((input, Reference::Nothing)),
@@ -611,8 +609,8 @@ pub enum FileReference<'i> {
 pub fn file_reference(input: &str) -> IResult<&str, FileReference<'_>> {
     match input.as_bytes() {
         [b'/' | b'\\', b'/' | b'\\', ..] => {
-            let (input, first) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse(input)?;
-            let (input, second) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse(input)?;
+            let (input, first) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse_complete(input)?;
+            let (input, second) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse_complete(input)?;
             if let Ok((input, row)) = file_reference_drive_as_host(first, second, input) {
                 return Ok((input, FileReference::DriveAsHost(row)));
             }
@@ -655,7 +653,7 @@ pub fn file_reference_drive_as_host<'i>(
     second: &'i str,
     input: &'i str,
 ) -> IResult<&'i str, FileReferenceDriveAsHost<'i>> {
-    let (input, _) = peek(windows_drive_letter).parse(input)?;
+    let (input, _) = peek(windows_drive_letter).parse_complete(input)?;
     let (input, special_path) = special_path(input)?;
     Ok((input, FileReferenceDriveAsHost { first, second, special_path }))
 }
@@ -692,7 +690,7 @@ pub fn file_reference_host<'i>(
     input: &'i str,
 ) -> IResult<&'i str, FileReferenceHost<'i>> {
     let (input, host) = until(outside_userinfo)(input)?;
-    let (input, special_tail) = opt(special_tail).parse(input)?;
+    let (input, special_tail) = opt(special_tail).parse_complete(input)?;
     Ok((input, FileReferenceHost { first, second, host, special_tail }))
 }
 
@@ -712,7 +710,7 @@ pub struct FileReferenceAbsolute<'i> {
 /// ```
 #[inline(always)]
 pub fn file_reference_absolute(input: &str) -> IResult<&str, FileReferenceAbsolute<'_>> {
-    let (input, slash) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse(input)?;
+    let (input, slash) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse_complete(input)?;
     let (input, special_path) = special_path(input)?;
     Ok((input, FileReferenceAbsolute { slash, special_path }))
 }
@@ -769,11 +767,10 @@ pub struct SpecialHierarchy<'i> {
 /// ```
 pub fn special_hierarchy(input: &str) -> IResult<&str, SpecialHierarchy<'_>> {
     let (input, userinfo) =
-        opt(terminated(until_last(outside_userinfo, |block| block.is(b'@')), satisfy(|c: char| c == '@')))
-            .parse(input)?;
+        opt(terminated(until_last(outside_userinfo, |block| block.is(b'@')), char('@'))).parse_complete(input)?;
     let (input, host) = special_host(input)?;
-    let (input, port) = opt(preceded(satisfy(|c: char| c == ':'), until(outside_userinfo))).parse(input)?;
-    let (input, special_tail) = opt(special_tail).parse(input)?;
+    let (input, port) = opt(preceded(char(':'), until(outside_userinfo))).parse_complete(input)?;
+    let (input, special_tail) = opt(special_tail).parse_complete(input)?;
     Ok((input, SpecialHierarchy { userinfo, host, port, special_tail }))
 }
 
@@ -811,10 +808,10 @@ pub struct Hierarchy<'i> {
 /// ```
 pub fn hierarchy(input: &str) -> IResult<&str, Hierarchy<'_>> {
     let (input, userinfo) =
-        opt(terminated(until_last(outside_port, |block| block.is(b'@')), satisfy(|c: char| c == '@'))).parse(input)?;
+        opt(terminated(until_last(outside_port, |block| block.is(b'@')), char('@'))).parse_complete(input)?;
     let (input, host) = host(input)?;
-    let (input, port) = opt(preceded(satisfy(|c: char| c == ':'), until(outside_port))).parse(input)?;
-    let (input, path) = opt(preceded(satisfy(|c: char| c == '/'), path)).parse(input)?;
+    let (input, port) = opt(preceded(char(':'), until(outside_port))).parse_complete(input)?;
+    let (input, path) = opt(preceded(char('/'), path)).parse_complete(input)?;
     Ok((input, Hierarchy { userinfo, host, port, path }))
 }
 
@@ -832,13 +829,9 @@ pub fn hierarchy(input: &str) -> IResult<&str, Hierarchy<'_>> {
 ///     └─────────────────────────◄────────────────────────┘
 /// ```
 pub fn special_host(input: &str) -> IResult<&str, &str> {
-    runs(
-        until(outside_special_host),
-        preceded(
-            satisfy(|c: char| c == '['),
-            preceded(until(outside_special_host_2), opt(satisfy(|c: char| c == ']'))),
-        ),
-    )(input)
+    runs(until(outside_special_host), preceded(char('['), preceded(until(outside_special_host_2), opt(char(']')))))(
+        input,
+    )
 }
 
 /// The production `host`.
@@ -855,10 +848,7 @@ pub fn special_host(input: &str) -> IResult<&str, &str> {
 ///     └────────────────────────◄────────────────────────┘
 /// ```
 pub fn host(input: &str) -> IResult<&str, &str> {
-    runs(
-        until(outside_host),
-        preceded(satisfy(|c: char| c == '['), preceded(until(outside_host_2), opt(satisfy(|c: char| c == ']')))),
-    )(input)
+    runs(until(outside_host), preceded(char('['), preceded(until(outside_host_2), opt(char(']')))))(input)
 }
 
 /// The syntax tree of [`special_tail()`].
@@ -882,7 +872,7 @@ pub struct SpecialTail<'i> {
 /// ── slash: any of [/\] ─ special-path ──
 /// ```
 pub fn special_tail(input: &str) -> IResult<&str, SpecialTail<'_>> {
-    let (input, slash) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse(input)?;
+    let (input, slash) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse_complete(input)?;
     let (input, special_path) = special_path(input)?;
     Ok((input, SpecialTail { slash, special_path }))
 }
@@ -989,7 +979,7 @@ pub struct SetProtocol<'i> {
 /// ```
 pub fn set_protocol(input: &str) -> IResult<&str, SetProtocol<'_>> {
     let (input, scheme) = scheme(input)?;
-    let (input, rest) = opt(preceded(satisfy(|c: char| c == ':'), rest)).parse(input)?;
+    let (input, rest) = opt(preceded(char(':'), rest)).parse_complete(input)?;
     Ok((input, SetProtocol { scheme, rest }))
 }
 
@@ -1019,7 +1009,7 @@ pub struct SetSpecialHost<'i> {
 /// ```
 pub fn set_special_host(input: &str) -> IResult<&str, SetSpecialHost<'_>> {
     let (input, host) = special_host(input)?;
-    let (input, set_port) = opt(preceded(satisfy(|c: char| c == ':'), set_port)).parse(input)?;
+    let (input, set_port) = opt(preceded(char(':'), set_port)).parse_complete(input)?;
     let (input, rest) = rest(input)?;
     Ok((input, SetSpecialHost { host, set_port, rest }))
 }
@@ -1050,7 +1040,7 @@ pub struct SetHost<'i> {
 /// ```
 pub fn set_host(input: &str) -> IResult<&str, SetHost<'_>> {
     let (input, host) = host(input)?;
-    let (input, set_port) = opt(preceded(satisfy(|c: char| c == ':'), set_port)).parse(input)?;
+    let (input, set_port) = opt(preceded(char(':'), set_port)).parse_complete(input)?;
     let (input, rest) = rest(input)?;
     Ok((input, SetHost { host, set_port, rest }))
 }
@@ -1134,7 +1124,7 @@ pub struct SetSpecialPathname<'i> {
 ///                                                └───◄───┘
 /// ```
 pub fn set_special_pathname(input: &str) -> IResult<&str, SetSpecialPathname<'_>> {
-    let (input, slash) = recognize(opt(satisfy(|c: char| matches!(c, '/' | '\\')))).parse(input)?;
+    let (input, slash) = recognize(opt(satisfy(|c: char| matches!(c, '/' | '\\')))).parse_complete(input)?;
     let (input, path) = rest(input)?;
     Ok((input, SetSpecialPathname { slash, path }))
 }
@@ -1162,7 +1152,7 @@ pub struct SetPathname<'i> {
 ///                                        └───◄───┘
 /// ```
 pub fn set_pathname(input: &str) -> IResult<&str, SetPathname<'_>> {
-    let (input, slash) = recognize(opt(satisfy(|c: char| c == '/'))).parse(input)?;
+    let (input, slash) = recognize(opt(char('/'))).parse_complete(input)?;
     let (input, path) = rest(input)?;
     Ok((input, SetPathname { slash, path }))
 }

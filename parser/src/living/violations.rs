@@ -191,7 +191,7 @@ impl Errors {
 /// How many bytes are examined at once: one per bit.
 const WINDOW: usize = u64::BITS as usize;
 
-/// The bits of a window at `start` for the bytes before the offset `end`.
+/// Returns the bits of a window at `start` for the bytes before the offset `end`.
 #[inline]
 fn bits_below(end: usize, start: usize) -> u64 {
     match end.saturating_sub(start) {
@@ -217,7 +217,7 @@ mod tests {
         assert_eq!(runs, [(9..1009, 1000), (1009..2009, 1000)]);
     }
 
-    /// The states, one code point at a time.
+    /// Finds the errors by the states, one code point at a time.
     fn errors_one_by_one(text: &str, query: Option<usize>, fragment: Option<usize>) -> Errors {
         let mut errors = Errors::default();
         let is_hex = |at: usize| text.as_bytes().get(at).is_some_and(u8::is_ascii_hexdigit);

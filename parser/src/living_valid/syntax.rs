@@ -10,6 +10,7 @@ use nom::{
     IResult, Parser,
     branch::alt,
     bytes::complete::{tag, take_while},
+    character::char,
     character::complete::satisfy,
     combinator::{eof, not, opt, peek, recognize, success, verify},
     multi::many0_count,
@@ -93,7 +94,7 @@ pub fn absolute_url_with_fragment_string<'i>(
     input: &'i str,
 ) -> IResult<&'i str, AbsoluteUrlWithFragmentString<'i>> {
     let (input, absolute_url_string) = absolute_url_string(predicates, input)?;
-    let (input, url_fragment_string) = opt(preceded(satisfy(|c: char| c == '#'), url_fragment_string)).parse(input)?;
+    let (input, url_fragment_string) = opt(preceded(char('#'), url_fragment_string)).parse_complete(input)?;
     Ok((input, AbsoluteUrlWithFragmentString { absolute_url_string, url_fragment_string }))
 }
 
@@ -135,7 +136,7 @@ pub fn absolute_url_string<'i>(
     input: &'i str,
 ) -> IResult<&'i str, AbsoluteUrlString<'i>> {
     let (input, form) = absolute_url_string_form(predicates, input)?;
-    let (input, url_query_string) = opt(preceded(satisfy(|c: char| c == '?'), url_query_string)).parse(input)?;
+    let (input, url_query_string) = opt(preceded(char('?'), url_query_string)).parse_complete(input)?;
     Ok((input, AbsoluteUrlString { form, url_query_string }))
 }
 
@@ -199,7 +200,7 @@ pub fn absolute_url_string_form_special<'i>(
     input: &'i str,
 ) -> IResult<&'i str, AbsoluteUrlStringFormSpecial<'i>> {
     let (input, scheme) = special_scheme_string(input)?;
-    let (input, _) = satisfy(|c: char| c == ':')(input)?;
+    let (input, _) = char(':').parse_complete(input)?;
     let (input, scheme_relative_special_url_string) = scheme_relative_special_url_string(predicates, input)?;
     Ok((input, AbsoluteUrlStringFormSpecial { scheme, scheme_relative_special_url_string }))
 }
@@ -229,10 +230,9 @@ pub fn absolute_url_string_form_not_special<'i>(
     input: &'i str,
 ) -> IResult<&'i str, AbsoluteUrlStringFormNotSpecial<'i>> {
     let (input, _) =
-        not(preceded(alt((special_scheme_string, tag_ignore_ascii_case("file"))), satisfy(|c: char| c == ':')))
-            .parse(input)?;
+        not(preceded(alt((special_scheme_string, tag_ignore_ascii_case("file"))), char(':'))).parse_complete(input)?;
     let (input, scheme) = url_scheme_string(input)?;
-    let (input, _) = satisfy(|c: char| c == ':')(input)?;
+    let (input, _) = char(':').parse_complete(input)?;
     let (input, rest) = absolute_url_string_form_not_special_rest(predicates, input)?;
     Ok((input, AbsoluteUrlStringFormNotSpecial { scheme, rest }))
 }
@@ -295,7 +295,7 @@ pub fn absolute_url_string_form_file<'i>(
     input: &'i str,
 ) -> IResult<&'i str, AbsoluteUrlStringFormFile<'i>> {
     let (input, scheme) = tag_ignore_ascii_case("file")(input)?;
-    let (input, _) = satisfy(|c: char| c == ':')(input)?;
+    let (input, _) = char(':').parse_complete(input)?;
     let (input, scheme_relative_file_url_string) = scheme_relative_file_url_string(predicates, input)?;
     Ok((input, AbsoluteUrlStringFormFile { scheme, scheme_relative_file_url_string }))
 }
@@ -334,7 +334,7 @@ pub fn special_scheme_string(input: &str) -> IResult<&str, &str> {
 ///                       └────────────◄────────────┘
 /// ```
 pub fn url_scheme_string(input: &str) -> IResult<&str, &str> {
-    preceded(peek(satisfy(|c: char| c.is_ascii_alphabetic())), until(outside_url_scheme_string)).parse(input)
+    preceded(peek(satisfy(|c: char| c.is_ascii_alphabetic())), until(outside_url_scheme_string)).parse_complete(input)
 }
 
 /// The syntax tree of [`relative_url_with_fragment_string()`].
@@ -370,9 +370,9 @@ pub fn relative_url_with_fragment_string<'i>(
 ) -> IResult<&'i str, RelativeUrlWithFragmentString<'i>> {
     let row: IResult<_, _> = preceded(
         verify(success(()), |&()| predicates.base_has_opaque_path()),
-        preceded(satisfy(|c: char| c == '#'), url_fragment_string),
+        preceded(char('#'), url_fragment_string),
     )
-    .parse(input);
+    .parse_complete(input);
     if let Ok((input, row)) = row {
         return Ok((input, RelativeUrlWithFragmentString::FragmentOnly(row)));
     }
@@ -402,10 +402,10 @@ pub fn relative_url_with_fragment_string_relative<'i>(
     predicates: &impl Predicates,
     input: &'i str,
 ) -> IResult<&'i str, RelativeUrlWithFragmentStringRelative<'i>> {
-    let (input, ()) = verify(success(()), |&()| predicates.base_is_not_null()).parse(input)?;
-    let (input, _) = not(verify(success(()), |&()| predicates.base_has_opaque_path())).parse(input)?;
+    let (input, ()) = verify(success(()), |&()| predicates.base_is_not_null()).parse_complete(input)?;
+    let (input, _) = not(verify(success(()), |&()| predicates.base_has_opaque_path())).parse_complete(input)?;
     let (input, relative_url_string) = relative_url_string(predicates, input)?;
-    let (input, url_fragment_string) = opt(preceded(satisfy(|c: char| c == '#'), url_fragment_string)).parse(input)?;
+    let (input, url_fragment_string) = opt(preceded(char('#'), url_fragment_string)).parse_complete(input)?;
     Ok((input, RelativeUrlWithFragmentStringRelative { relative_url_string, url_fragment_string }))
 }
 
@@ -452,7 +452,7 @@ pub fn relative_url_string<'i>(
     input: &'i str,
 ) -> IResult<&'i str, RelativeUrlString<'i>> {
     let (input, form) = relative_url_string_form(predicates, input)?;
-    let (input, url_query_string) = opt(preceded(satisfy(|c: char| c == '?'), url_query_string)).parse(input)?;
+    let (input, url_query_string) = opt(preceded(char('?'), url_query_string)).parse_complete(input)?;
     Ok((input, RelativeUrlString { form, url_query_string }))
 }
 
@@ -502,7 +502,7 @@ pub fn relative_url_string_form<'i>(
                     scheme_relative_special_url_string(predicates, input)
                 }),
             )
-            .parse(input);
+            .parse_complete(input);
             if let Ok((input, row)) = row {
                 return Ok((input, RelativeUrlStringForm::Special(row)));
             }
@@ -512,7 +512,7 @@ pub fn relative_url_string_form<'i>(
                     scheme_relative_file_url_string(predicates, input)
                 }),
             )
-            .parse(input);
+            .parse_complete(input);
             if let Ok((input, row)) = row {
                 return Ok((input, RelativeUrlStringForm::File(row)));
             }
@@ -522,7 +522,7 @@ pub fn relative_url_string_form<'i>(
                     scheme_relative_url_string(predicates, input)
                 }),
             )
-            .parse(input)?;
+            .parse_complete(input)?;
             Ok((input, RelativeUrlStringForm::Otherwise(row)))
         }
         _ => {
@@ -566,10 +566,11 @@ pub fn scheme_relative_special_url_string<'i>(
 ) -> IResult<&'i str, SchemeRelativeSpecialUrlString<'i>> {
     let (input, _) = tag("//")(input)?;
     let (input, valid_host_string) = valid_host_string(input)?;
-    let (input, ()) = verify(success(()), |&()| predicates.is_valid_host_string(valid_host_string)).parse(input)?;
+    let (input, ()) =
+        verify(success(()), |&()| predicates.is_valid_host_string(valid_host_string)).parse_complete(input)?;
     let (input, port) =
-        opt(|input: &'i str| scheme_relative_special_url_string_port(predicates, input)).parse(input)?;
-    let (input, path) = opt(path_absolute_url_string).parse(input)?;
+        opt(|input: &'i str| scheme_relative_special_url_string_port(predicates, input)).parse_complete(input)?;
+    let (input, path) = opt(path_absolute_url_string).parse_complete(input)?;
     Ok((input, SchemeRelativeSpecialUrlString { valid_host_string, port, path }))
 }
 
@@ -592,9 +593,10 @@ pub fn scheme_relative_special_url_string_port<'i>(
     predicates: &impl Predicates,
     input: &'i str,
 ) -> IResult<&'i str, SchemeRelativeSpecialUrlStringPort<'i>> {
-    let (input, colon) = recognize(satisfy(|c: char| c == ':')).parse(input)?;
+    let (input, colon) = recognize(char(':')).parse_complete(input)?;
     let (input, url_port_string) = url_port_string(input)?;
-    let (input, ()) = verify(success(()), |&()| predicates.is_16_bit_unsigned_integer(url_port_string)).parse(input)?;
+    let (input, ()) =
+        verify(success(()), |&()| predicates.is_16_bit_unsigned_integer(url_port_string)).parse_complete(input)?;
     Ok((input, SchemeRelativeSpecialUrlStringPort { colon, url_port_string }))
 }
 
@@ -639,7 +641,7 @@ pub fn scheme_relative_url_string<'i>(
 ) -> IResult<&'i str, SchemeRelativeUrlString<'i>> {
     let (input, _) = tag("//")(input)?;
     let (input, authority) = opaque_host_and_port_string(predicates, input)?;
-    let (input, path) = opt(path_absolute_url_string).parse(input)?;
+    let (input, path) = opt(path_absolute_url_string).parse_complete(input)?;
     Ok((input, SchemeRelativeUrlString { authority, path }))
 }
 
@@ -709,9 +711,10 @@ pub fn opaque_host_and_port_string_host<'i>(
     input: &'i str,
 ) -> IResult<&'i str, OpaqueHostAndPortStringHost<'i>> {
     let (input, valid_opaque_host_string) = valid_opaque_host_string(input)?;
-    let (input, ()) =
-        verify(success(()), |&()| predicates.is_valid_opaque_host_string(valid_opaque_host_string)).parse(input)?;
-    let (input, port) = opt(|input: &'i str| opaque_host_and_port_string_host_port(predicates, input)).parse(input)?;
+    let (input, ()) = verify(success(()), |&()| predicates.is_valid_opaque_host_string(valid_opaque_host_string))
+        .parse_complete(input)?;
+    let (input, port) =
+        opt(|input: &'i str| opaque_host_and_port_string_host_port(predicates, input)).parse_complete(input)?;
     Ok((input, OpaqueHostAndPortStringHost { valid_opaque_host_string, port }))
 }
 
@@ -734,9 +737,10 @@ pub fn opaque_host_and_port_string_host_port<'i>(
     predicates: &impl Predicates,
     input: &'i str,
 ) -> IResult<&'i str, OpaqueHostAndPortStringHostPort<'i>> {
-    let (input, colon) = recognize(satisfy(|c: char| c == ':')).parse(input)?;
+    let (input, colon) = recognize(char(':')).parse_complete(input)?;
     let (input, url_port_string) = url_port_string(input)?;
-    let (input, ()) = verify(success(()), |&()| predicates.is_16_bit_unsigned_integer(url_port_string)).parse(input)?;
+    let (input, ()) =
+        verify(success(()), |&()| predicates.is_16_bit_unsigned_integer(url_port_string)).parse_complete(input)?;
     Ok((input, OpaqueHostAndPortStringHostPort { colon, url_port_string }))
 }
 
@@ -768,7 +772,8 @@ pub fn scheme_relative_file_url_string<'i>(
     input: &'i str,
 ) -> IResult<&'i str, SchemeRelativeFileUrlString<'i>> {
     let (input, _) = tag("//")(input)?;
-    let (input, rest) = opt(|input: &'i str| scheme_relative_file_url_string_rest(predicates, input)).parse(input)?;
+    let (input, rest) =
+        opt(|input: &'i str| scheme_relative_file_url_string_rest(predicates, input)).parse_complete(input)?;
     Ok((input, SchemeRelativeFileUrlString { rest }))
 }
 
@@ -830,8 +835,9 @@ pub fn scheme_relative_file_url_string_rest_host<'i>(
     input: &'i str,
 ) -> IResult<&'i str, SchemeRelativeFileUrlStringRestHost<'i>> {
     let (input, valid_host_string) = valid_host_string(input)?;
-    let (input, ()) = verify(success(()), |&()| predicates.is_valid_host_string(valid_host_string)).parse(input)?;
-    let (input, path) = opt(path_absolute_url_string).parse(input)?;
+    let (input, ()) =
+        verify(success(()), |&()| predicates.is_valid_host_string(valid_host_string)).parse_complete(input)?;
+    let (input, path) = opt(path_absolute_url_string).parse_complete(input)?;
     Ok((input, SchemeRelativeFileUrlStringRestHost { valid_host_string, path }))
 }
 
@@ -856,10 +862,9 @@ pub struct PathAbsoluteUrlString<'i> {
 ///                                                      └────────────────◄────────────────┘
 /// ```
 pub fn path_absolute_url_string(input: &str) -> IResult<&str, PathAbsoluteUrlString<'_>> {
-    let (input, _) = satisfy(|c: char| c == '/')(input)?;
+    let (input, _) = char('/').parse_complete(input)?;
     let (input, first) = url_path_segment_string(input)?;
-    let (input, rest) =
-        recognize(many0_count(preceded(satisfy(|c: char| c == '/'), url_path_segment_string))).parse(input)?;
+    let (input, rest) = recognize(many0_count(preceded(char('/'), url_path_segment_string))).parse_complete(input)?;
     Ok((input, PathAbsoluteUrlString { first, rest }))
 }
 
@@ -880,7 +885,7 @@ pub struct PathAbsoluteNonAuthorityUrlString<'i> {
 /// ── ⟨not ahead "//"⟩ ─ path-absolute-url-string ──
 /// ```
 pub fn path_absolute_non_authority_url_string(input: &str) -> IResult<&str, PathAbsoluteNonAuthorityUrlString<'_>> {
-    let (input, _) = not(tag("//")).parse(input)?;
+    let (input, _) = not(tag("//")).parse_complete(input)?;
     let (input, path_absolute_url_string) = path_absolute_url_string(input)?;
     Ok((input, PathAbsoluteNonAuthorityUrlString { path_absolute_url_string }))
 }
@@ -909,10 +914,9 @@ pub struct PathRelativeUrlString<'i> {
 /// ```
 #[inline(always)]
 pub fn path_relative_url_string(input: &str) -> IResult<&str, PathRelativeUrlString<'_>> {
-    let (input, _) = not(satisfy(|c: char| c == '/')).parse(input)?;
+    let (input, _) = not(char('/')).parse_complete(input)?;
     let (input, first) = url_path_segment_string(input)?;
-    let (input, rest) =
-        recognize(many0_count(preceded(satisfy(|c: char| c == '/'), url_path_segment_string))).parse(input)?;
+    let (input, rest) = recognize(many0_count(preceded(char('/'), url_path_segment_string))).parse_complete(input)?;
     Ok((input, PathRelativeUrlString { first, rest }))
 }
 
@@ -934,7 +938,7 @@ pub struct PathRelativeSchemeLessUrlString<'i> {
 /// ```
 #[inline(always)]
 pub fn path_relative_scheme_less_url_string(input: &str) -> IResult<&str, PathRelativeSchemeLessUrlString<'_>> {
-    let (input, _) = not(preceded(url_scheme_string, satisfy(|c: char| c == ':'))).parse(input)?;
+    let (input, _) = not(preceded(url_scheme_string, char(':'))).parse_complete(input)?;
     let (input, path_relative_url_string) = path_relative_url_string(input)?;
     Ok((input, PathRelativeSchemeLessUrlString { path_relative_url_string }))
 }
@@ -962,7 +966,7 @@ pub struct OpaquePathUrlString<'i> {
 /// ```
 #[inline(always)]
 pub fn opaque_path_url_string(input: &str) -> IResult<&str, OpaquePathUrlString<'_>> {
-    let (input, _) = not(satisfy(|c: char| c == '/')).parse(input)?;
+    let (input, _) = not(char('/')).parse_complete(input)?;
     let (input, units) = runs(
         take_while(
             |c: char| !matches!(c, ']' | '\0'..=' ' | '"' | '#' | '%' | '<' | '>' | '?' | '[' | '\\' | '^' | '`' | '{' | '|' | '}' | '\u{7f}'..='\u{9f}' | '\u{fdd0}'..='\u{fdef}' | '\u{fffe}' | '\u{ffff}' | '\u{1fffe}' | '\u{1ffff}' | '\u{2fffe}' | '\u{2ffff}' | '\u{3fffe}' | '\u{3ffff}' | '\u{4fffe}' | '\u{4ffff}' | '\u{5fffe}' | '\u{5ffff}' | '\u{6fffe}' | '\u{6ffff}' | '\u{7fffe}' | '\u{7ffff}' | '\u{8fffe}' | '\u{8ffff}' | '\u{9fffe}' | '\u{9ffff}' | '\u{afffe}' | '\u{affff}' | '\u{bfffe}' | '\u{bffff}' | '\u{cfffe}' | '\u{cffff}' | '\u{dfffe}' | '\u{dffff}' | '\u{efffe}' | '\u{effff}' | '\u{ffffe}' | '\u{fffff}' | '\u{10fffe}' | '\u{10ffff}'),
@@ -1059,18 +1063,14 @@ pub fn url_fragment_string(input: &str) -> IResult<&str, &str> {
 pub fn valid_host_string(input: &str) -> IResult<&str, &str> {
     match input.as_bytes() {
         [b'[', ..] => recognize(preceded(
-            satisfy(|c: char| c == '['),
+            char('['),
             preceded(
                 until(outside_valid_host_string),
-                alt((
-                    recognize(satisfy(|c: char| c == ']')),
-                    recognize(peek(satisfy(|c: char| matches!(c, '/' | '?' | '#')))),
-                    eof,
-                )),
+                alt((recognize(char(']')), recognize(peek(satisfy(|c: char| matches!(c, '/' | '?' | '#')))), eof)),
             ),
         ))
-        .parse(input),
-        _ => verify(until(outside_valid_host_string_2), |run: &str| !run.is_empty()).parse(input),
+        .parse_complete(input),
+        _ => verify(until(outside_valid_host_string_2), |run: &str| !run.is_empty()).parse_complete(input),
     }
 }
 
@@ -1091,10 +1091,10 @@ pub fn valid_host_string(input: &str) -> IResult<&str, &str> {
 pub fn valid_opaque_host_string(input: &str) -> IResult<&str, &str> {
     match input.as_bytes() {
 [b'[', ..] => {
-recognize(preceded(satisfy(|c: char| c == '['), preceded(until(outside_valid_host_string), alt((recognize(satisfy(|c: char| c == ']')), recognize(peek(satisfy(|c: char| matches!(c, '/' | '?' | '#')))), eof))))).parse(input)
+recognize(preceded(char('['), preceded(until(outside_valid_host_string), alt((recognize(char(']')), recognize(peek(satisfy(|c: char| matches!(c, '/' | '?' | '#')))), eof))))).parse_complete(input)
 }
 _ => {
-verify(runs(take_while(|c: char| !matches!(c, ']' | '\0'..=' ' | '"' | '#' | '%' | '/' | ':' | '<' | '>' | '?' | '@' | '[' | '\\' | '^' | '`' | '{' | '|' | '}' | '\u{7f}'..='\u{9f}' | '\u{fdd0}'..='\u{fdef}' | '\u{fffe}' | '\u{ffff}' | '\u{1fffe}' | '\u{1ffff}' | '\u{2fffe}' | '\u{2ffff}' | '\u{3fffe}' | '\u{3ffff}' | '\u{4fffe}' | '\u{4ffff}' | '\u{5fffe}' | '\u{5ffff}' | '\u{6fffe}' | '\u{6ffff}' | '\u{7fffe}' | '\u{7ffff}' | '\u{8fffe}' | '\u{8ffff}' | '\u{9fffe}' | '\u{9ffff}' | '\u{afffe}' | '\u{affff}' | '\u{bfffe}' | '\u{bffff}' | '\u{cfffe}' | '\u{cffff}' | '\u{dfffe}' | '\u{dffff}' | '\u{efffe}' | '\u{effff}' | '\u{ffffe}' | '\u{fffff}' | '\u{10fffe}' | '\u{10ffff}')), prefix(|input| match input { [b'%', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', ..] => 3, _ => 0 })), |run: &str| !run.is_empty()).parse(input)
+verify(runs(take_while(|c: char| !matches!(c, ']' | '\0'..=' ' | '"' | '#' | '%' | '/' | ':' | '<' | '>' | '?' | '@' | '[' | '\\' | '^' | '`' | '{' | '|' | '}' | '\u{7f}'..='\u{9f}' | '\u{fdd0}'..='\u{fdef}' | '\u{fffe}' | '\u{ffff}' | '\u{1fffe}' | '\u{1ffff}' | '\u{2fffe}' | '\u{2ffff}' | '\u{3fffe}' | '\u{3ffff}' | '\u{4fffe}' | '\u{4ffff}' | '\u{5fffe}' | '\u{5ffff}' | '\u{6fffe}' | '\u{6ffff}' | '\u{7fffe}' | '\u{7ffff}' | '\u{8fffe}' | '\u{8ffff}' | '\u{9fffe}' | '\u{9ffff}' | '\u{afffe}' | '\u{affff}' | '\u{bfffe}' | '\u{bffff}' | '\u{cfffe}' | '\u{cffff}' | '\u{dfffe}' | '\u{dffff}' | '\u{efffe}' | '\u{effff}' | '\u{ffffe}' | '\u{fffff}' | '\u{10fffe}' | '\u{10ffff}')), prefix(|input| match input { [b'%', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', ..] => 3, _ => 0 })), |run: &str| !run.is_empty()).parse_complete(input)
 }
 }
 }

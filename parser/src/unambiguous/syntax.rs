@@ -10,6 +10,7 @@ use nom::{
     IResult, Parser,
     branch::alt,
     bytes::complete::{tag, take_while1},
+    character::char,
     character::complete::satisfy,
     combinator::{opt, peek, recognize},
     multi::many0_count,
@@ -59,10 +60,10 @@ pub fn url(input: &str) -> IResult<&str, Url<'_>> {
     })(input)?;
     let (input, _) = tag("://")(input)?;
     let (input, host) = host(input)?;
-    let (input, port) = opt(preceded(satisfy(|c: char| c == ':'), recognize(opt(port)))).parse(input)?;
+    let (input, port) = opt(preceded(char(':'), recognize(opt(port)))).parse_complete(input)?;
     let (input, path) = path(input)?;
-    let (input, query) = opt(preceded(satisfy(|c: char| c == '?'), rest_)).parse(input)?;
-    let (input, fragment) = opt(preceded(satisfy(|c: char| c == '#'), rest_)).parse(input)?;
+    let (input, query) = opt(preceded(char('?'), rest_)).parse_complete(input)?;
+    let (input, fragment) = opt(preceded(char('#'), rest_)).parse_complete(input)?;
     Ok((input, Url { scheme, host, port, path, query, fragment }))
 }
 
@@ -75,7 +76,7 @@ pub fn url(input: &str) -> IResult<&str, Url<'_>> {
 /// ```
 #[inline(always)]
 pub fn host(input: &str) -> IResult<&str, &str> {
-    alt((name, ipv4_address, ipv6_address)).parse(input)
+    alt((name, ipv4_address, ipv6_address)).parse_complete(input)
 }
 
 /// The production `name`.
@@ -104,7 +105,7 @@ pub fn name(input: &str) -> IResult<&str, &str> {
                 )),
                 label_with_x,
             )),
-            preceded(satisfy(|c: char| c == '.'), peek(satisfy(|c: char| c.is_ascii_alphanumeric()))),
+            preceded(char('.'), peek(satisfy(|c: char| c.is_ascii_alphanumeric()))),
         )),
         preceded(
             alt((
@@ -114,10 +115,10 @@ pub fn name(input: &str) -> IResult<&str, &str> {
                 )),
                 label_with_x,
             )),
-            opt(satisfy(|c: char| c == '.')),
+            opt(char('.')),
         ),
     ))
-    .parse(input)
+    .parse_complete(input)
 }
 
 /// The production `label-tail`.
@@ -159,7 +160,7 @@ pub fn label_with_x(input: &str) -> IResult<&str, &str> {
             }),
         ),
     ))
-    .parse(input)
+    .parse_complete(input)
 }
 
 /// The production `ipv4-address`.
@@ -173,15 +174,9 @@ pub fn label_with_x(input: &str) -> IResult<&str, &str> {
 pub fn ipv4_address(input: &str) -> IResult<&str, &str> {
     recognize(preceded(
         octet,
-        preceded(
-            satisfy(|c: char| c == '.'),
-            preceded(
-                octet,
-                preceded(satisfy(|c: char| c == '.'), preceded(octet, preceded(satisfy(|c: char| c == '.'), octet))),
-            ),
-        ),
+        preceded(char('.'), preceded(octet, preceded(char('.'), preceded(octet, preceded(char('.'), octet))))),
     ))
-    .parse(input)
+    .parse_complete(input)
 }
 
 /// The production `octet`.
@@ -218,28 +213,25 @@ pub fn octet(input: &str) -> IResult<&str, &str> {
 #[inline(always)]
 pub fn ipv6_address(input: &str) -> IResult<&str, &str> {
     recognize(preceded(
-        satisfy(|c: char| c == '['),
+        char('['),
         preceded(
             piece,
             preceded(
-                satisfy(|c: char| c == ':'),
+                char(':'),
                 preceded(
-                    opt(preceded(piece, satisfy(|c: char| c == ':'))),
+                    opt(preceded(piece, char(':'))),
                     preceded(
-                        opt(preceded(piece, satisfy(|c: char| c == ':'))),
+                        opt(preceded(piece, char(':'))),
                         preceded(
-                            opt(preceded(piece, satisfy(|c: char| c == ':'))),
-                            preceded(
-                                opt(preceded(piece, satisfy(|c: char| c == ':'))),
-                                preceded(satisfy(|c: char| c == ':'), preceded(piece, satisfy(|c: char| c == ']'))),
-                            ),
+                            opt(preceded(piece, char(':'))),
+                            preceded(opt(preceded(piece, char(':'))), preceded(char(':'), preceded(piece, char(']')))),
                         ),
                     ),
                 ),
             ),
         ),
     ))
-    .parse(input)
+    .parse_complete(input)
 }
 
 /// The production `piece`.
@@ -259,7 +251,7 @@ pub fn piece(input: &str) -> IResult<&str, &str> {
             ),
         ),
     ))
-    .parse(input)
+    .parse_complete(input)
 }
 
 /// The production `port`.
@@ -288,7 +280,7 @@ pub fn port(input: &str) -> IResult<&str, &str> {
         }),
         recognize(preceded(tag("65"), preceded(satisfy(|c: char| matches!(c, '0'..='4')), preceded(digit, digit)))),
         recognize(preceded(
-            satisfy(|c: char| c == '6'),
+            char('6'),
             preceded(satisfy(|c: char| matches!(c, '0'..='4')), preceded(digit, preceded(digit, digit))),
         )),
         recognize(preceded(
@@ -300,7 +292,7 @@ pub fn port(input: &str) -> IResult<&str, &str> {
             preceded(opt(digit), preceded(opt(digit), opt(digit))),
         )),
     ))
-    .parse(input)
+    .parse_complete(input)
 }
 
 /// The production `digit`.
@@ -309,7 +301,7 @@ pub fn port(input: &str) -> IResult<&str, &str> {
 /// ── any of [0-9] ──
 /// ```
 pub fn digit(input: &str) -> IResult<&str, &str> {
-    recognize(satisfy(|c: char| c.is_ascii_digit())).parse(input)
+    recognize(satisfy(|c: char| c.is_ascii_digit())).parse_complete(input)
 }
 
 /// The production `path`.
@@ -324,7 +316,7 @@ pub fn digit(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline(always)]
 pub fn path(input: &str) -> IResult<&str, &str> {
-    recognize(many0_count(preceded(satisfy(|c: char| c == '/'), opt(segment)))).parse(input)
+    recognize(many0_count(preceded(char('/'), opt(segment)))).parse_complete(input)
 }
 
 /// The production `segment`.
@@ -345,7 +337,7 @@ pub fn path(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline(always)]
 pub fn segment(input: &str) -> IResult<&str, &str> {
-    recognize(preceded(alt((recognize(satisfy(|c: char| matches!(c, '-' | 'a'..='z' | 'A'..='Z' | '0'..='9' | '_' | '~' | '!' | '$' | '&' | '\'' | '(' | ')' | '*' | '+' | ',' | ';' | '=' | ':' | '@'))), encoded, tag("..."), recognize(preceded(satisfy(|c: char| c == '.'), preceded(opt(satisfy(|c: char| c == '.')), alt((recognize(satisfy(|c: char| matches!(c, '-' | 'a'..='z' | 'A'..='Z' | '0'..='9' | '_' | '~' | '!' | '$' | '&' | '\'' | '(' | ')' | '*' | '+' | ',' | ';' | '=' | ':' | '@'))), encoded))))))), runs(until(outside_segment), encoded))).parse(input)
+    recognize(preceded(alt((recognize(satisfy(|c: char| matches!(c, '-' | 'a'..='z' | 'A'..='Z' | '0'..='9' | '_' | '~' | '!' | '$' | '&' | '\'' | '(' | ')' | '*' | '+' | ',' | ';' | '=' | ':' | '@'))), encoded, tag("..."), recognize(preceded(char('.'), preceded(opt(char('.')), alt((recognize(satisfy(|c: char| matches!(c, '-' | 'a'..='z' | 'A'..='Z' | '0'..='9' | '_' | '~' | '!' | '$' | '&' | '\'' | '(' | ')' | '*' | '+' | ',' | ';' | '=' | ':' | '@'))), encoded))))))), runs(until(outside_segment), encoded))).parse_complete(input)
 }
 
 /// The production `encoded`.

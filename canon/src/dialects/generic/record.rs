@@ -40,7 +40,7 @@ pub struct Record<T = String> {
 }
 
 impl<'i> From<&railurl_parser::ComponentSlices<'i>> for Record<Cow<'i, str>> {
-    /// The components that the parser found.
+    /// Returns the components that the parser found.
     fn from(found: &railurl_parser::ComponentSlices<'i>) -> Self {
         let text = |slice: Option<railurl_parser::Slice<'i>>| slice.map(|slice| Cow::Borrowed(slice.text));
         Record {

@@ -72,7 +72,7 @@ fn canonical_scheme(parts: &Parts<'_>) -> Result<String, Error> {
     }
 }
 
-/// A hierarchical URL that is not a file.
+/// Returns a hierarchical URL that is not a file.
 fn hierarchical(parts: &Parts<'_>, scheme: &str, recorder: &mut impl Recorder) -> Record {
     let has_authority = parts.authority.is_some_and(|authority| !authority.text.is_empty());
     let mut record = Record::default();
@@ -111,7 +111,7 @@ fn hierarchical(parts: &Parts<'_>, scheme: &str, recorder: &mut impl Recorder) -
     record
 }
 
-/// A URL of a file: a host, which may be empty, and a path.
+/// Returns a URL of a file: a host, which may be empty, and a path.
 fn file(host: &str, path: &str, recorder: &mut impl Recorder) -> Record {
     recorder.changed(Component::Host, ChangeKind::Added, Some(host));
     let (host, path) = match drive(host) {

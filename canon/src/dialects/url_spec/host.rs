@@ -115,7 +115,7 @@ fn address(host: &str) -> Option<String> {
     }
 }
 
-/// An IPv4 address: one to four numbers, in any radix, and an optional trailing full stop.
+/// Parses an IPv4 address: one to four numbers, in any radix, and an optional trailing full stop.
 fn ipv4(host: &str) -> Option<[u8; 4]> {
     let mut numbers = [0; 4];
     let mut count = 0;
@@ -126,7 +126,7 @@ fn ipv4(host: &str) -> Option<[u8; 4]> {
     ipv4_from_numbers(&numbers[..count]).ok()
 }
 
-/// A number: hexadecimal after `0x`, octal after `0`, decimal otherwise. `0x` is zero.
+/// Parses a number: hexadecimal after `0x`, octal after `0`, decimal otherwise. `0x` is zero.
 fn ipv4_number(text: &str) -> Option<u64> {
     if let Some(digits) = text.strip_prefix("0x") {
         return if digits.is_empty() { Some(0) } else { saturating_value(digits, 16) };
@@ -139,8 +139,8 @@ fn ipv4_number(text: &str) -> Option<u64> {
     }
 }
 
-/// An IPv6 address: pieces of one to four hexadecimal digits, at most one double colon, and an optional IPv4 address at
-/// the end.
+/// Parses an IPv6 address: pieces of one to four hexadecimal digits, at most one double colon, and an optional IPv4
+/// address at the end.
 fn ipv6(text: &str) -> Option<[u16; 8]> {
     let mut pieces = Pieces::default();
     let mut contraction = None;

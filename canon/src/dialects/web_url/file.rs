@@ -202,7 +202,7 @@ mod tests {
     use alloc::vec::Vec;
     use proptest::prelude::*;
 
-    /// A part of the algorithm: enough for hosts that change more than once, and for some that fail.
+    /// Canonicalizes a host by a part of the algorithm, enough for hosts that change more than once, and for some that fail.
     fn canonicalize_host(host: &str) -> Result<String, ()> {
         let decoded = percent_decode_utf8_lossy(host).replace('ｃ', "c").replace('\u{AD}', "");
         if decoded.contains('%') {

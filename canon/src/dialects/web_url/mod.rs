@@ -109,12 +109,12 @@ impl<'i> InputWithBase<'i> {
         Ok((parts, resolved))
     }
 
-    /// An error at a span of the preprocessed text.
+    /// Returns an error at a span of the preprocessed text.
     fn error(&self, kind: Failure, rule: &'static str, span: Span) -> Error {
         Error { kind, rule, span: self.input.in_input(span) }
     }
 
-    /// An error in a component that may come from the base.
+    /// Returns an error in a component that may come from the base.
     fn component_error(&self, kind: Failure, rule: &'static str, slice: Option<Slice<'_>>) -> Error {
         match slice {
             Some(slice) => self.error(kind, rule, slice.span()),

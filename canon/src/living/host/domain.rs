@@ -75,7 +75,7 @@ pub(super) fn parse_strict(domain: &str) -> Result<Cow<'_, str>, Range<usize>> {
 }
 
 /// Returns the first place in `domain` that makes the strict domain parser fail, given that it fails.
-fn first_fault(domain: &str) -> Range<usize> {
+pub(super) fn first_fault(domain: &str) -> Range<usize> {
     let in_ascii = if domain.is_ascii() { first_invalid(domain) } else { None };
     in_ascii.unwrap_or_else(|| invalid_label(domain))
 }

@@ -267,7 +267,8 @@ fn read_any_host<'i>(
         report.error(ValidationError::DomainPercentEncoded, at..at + 3);
     }
     let mut domain = Cow::Borrowed(input.text);
-    if report.errors.is_some() || !domain::is_plain(input.text) {
+    let is_plain = domain::is_plain(input.text);
+    if report.errors.is_some() || !is_plain {
         if report.errors.is_none() && unchanged::is_known(input.text) {
             return Ok(HostText::DomainOfWords(input.text));
         }
@@ -278,6 +279,10 @@ fn read_any_host<'i>(
             }
             domain = percent_decode_utf8_lossy(input.text);
             recorder.changed(Component::Host, ChangeKind::Decoded, Some(&domain));
+        } else if !is_plain && input.text.is_ascii() {
+            // Nothing will be mapped.
+            let fault = domain::first_fault(input.text);
+            return report.within("domain").failure(ValidationError::DomainToAscii, fault);
         }
         let is_ascii = domain.is_ascii();
         domain = domain::parse(domain, report.within("domain"))?;

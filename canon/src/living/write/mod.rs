@@ -154,15 +154,18 @@ pub(super) fn host_kind(host: Option<&HostText<'_>>, length: u32) -> HostKind {
 fn with_fragment(base: &Href, fragment: Option<Slice<'_>>, mut recorder: impl Recorder) -> Result<Href, TooLong> {
     let end = base.query_end();
     let mut offsets = Offsets { fragment: Offsets::NONE, ..base.offsets };
-    let longest = fragment.map_or(0, |fragment| {
-        "#".len() + fragment.text.len() + 2 * classes::count(fragment.text.as_bytes(), classes::FRAGMENT)
-    });
-    let mut href = String::with_capacity(end as usize + longest);
+    let text = fragment.map_or("", |fragment| fragment.text);
+    let encoded = classes::count(text.as_bytes(), classes::FRAGMENT);
+    let mut href = String::with_capacity(end as usize + "#".len() + text.len() + 2 * encoded);
     href.push_str(&base.text[..end as usize]);
     if let Some(fragment) = fragment {
         offsets.fragment = end;
         href.push('#');
-        push_encoded(&mut href, fragment.text, classes::FRAGMENT);
+        if encoded == 0 {
+            href.push_str(fragment.text);
+        } else {
+            push_encoded(&mut href, fragment.text, classes::FRAGMENT);
+        }
     }
     if recorder.is_on() {
         report_inherited(base, &mut recorder);

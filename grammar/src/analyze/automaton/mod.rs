@@ -55,7 +55,8 @@ enum PatternKind {
     Exactly(Formula),
 }
 
-/// Before the name of a predicate, in the name of the rule for the texts of which it holds. No name has a colon.
+/// The prefix of the name of a rule that matches the arguments for which a predicate holds; the predicate's name
+/// follows. No name in a rule file has a colon.
 pub(super) const BOUND: &str = "P:";
 
 /// Returns whether a predicate is about the text of a node.
@@ -87,7 +88,7 @@ impl Thread {
     pub(super) const ANYTHING: Thread = Thread(1);
 }
 
-/// How threads that end alike read marks, which are letters beyond the alphabet.
+/// The marks that threads with one end read. Marks are letters beyond the alphabet.
 ///
 /// A thread steps over a mark that its region does not read: what is still to match stays the same.
 #[derive(Clone, Copy)]
@@ -159,7 +160,8 @@ impl Automaton {
         Automaton::with_marks(grammar, callees_first, HashMap::new(), bounds)
     }
 
-    /// As [`new`](Self::new), with marks around the texts that committing code reads by some nodes of the grammar.
+    /// Makes an automaton as [`new`](Self::new) does, with marks around the texts that committing code reads by some
+    /// nodes of the grammar.
     pub(super) fn with_marks<'g>(
         grammar: &Grammar,
         callees_first: &[&'g Rule],
@@ -300,7 +302,7 @@ impl Automaton {
         is_about(predicate, node).then(|| self.rules.get(&format!("{BOUND}{name}")).copied()).flatten()
     }
 
-    /// A text that both patterns match. Their look-ahead ends with it.
+    /// Matches a text that both patterns match. Their look-ahead ends with it.
     fn both(&mut self, one: Pattern, other: Pattern) -> Pattern {
         let formulas = [one, other].map(|pattern| {
             let thread = self.push(pattern, Thread::END);
@@ -316,8 +318,8 @@ impl Automaton {
         self.nested(child, nothing, count)
     }
 
-    /// Returns the pattern of equal options in a row, or what matches where they do not: `(a (a a?)?)?`, of which few
-    /// are open at a time.
+    /// Returns the pattern of equal options in a row, or what matches where they do not: `(a (a a?)?)?`. Few of
+    /// these are open at a time.
     fn nested(&mut self, child: Pattern, otherwise: Pattern, count: usize) -> Pattern {
         let once = self.choice(vec![child, otherwise]);
         (1..count).fold(once, |rest, _| {
@@ -402,7 +404,7 @@ impl Automaton {
         }
     }
 
-    /// A run up to the last `next` within it.
+    /// Matches a run up to the last `next` within it.
     fn run_to_last(&mut self, run: &Node, next: &Node) -> Pattern {
         let [child] = run.children() else { return self.pattern(run) };
         let child = self.pattern(child);
@@ -413,7 +415,7 @@ impl Automaton {
         self.between_marks(run, pattern)
     }
 
-    /// Each pattern, where none before it matches.
+    /// Matches each pattern where none before it matches.
     ///
     /// Long lists are halved, so that each pattern does not need a list of all before it.
     fn first_that_matches(&mut self, patterns: &[Pattern]) -> Pattern {
@@ -429,7 +431,7 @@ impl Automaton {
         self.choice(parts)
     }
 
-    /// One letter of a class.
+    /// Matches one letter of a class.
     pub(super) fn letters(&mut self, class: &Class) -> Pattern {
         let letters = self.alphabet.letters(class);
         self.work += 1 + letters.listed().len();

@@ -158,7 +158,7 @@ impl Automaton {
         self.alphabet.nested()
     }
 
-    /// For each set, its members among the letters.
+    /// Returns, for each set, its members among the letters.
     pub(in crate::analyze) fn letters_in(
         &mut self,
         sets: &[Pattern],

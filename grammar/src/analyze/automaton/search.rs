@@ -30,12 +30,12 @@ pub(in crate::analyze) struct Witness {
 }
 
 impl Witness {
-    /// An input of these letters, without predicates.
+    /// Makes an input of these letters, without predicates.
     pub(in crate::analyze) fn from_letters(letters: &[Letter]) -> Self {
         Witness { steps: letters.iter().map(|&letter| (letter, 0)).collect(), at_end: 0, settled: (0, 0) }
     }
 
-    /// This input with letters put before it, at which no predicates are asked.
+    /// Puts letters before the input, at which no predicates are asked.
     pub(in crate::analyze) fn after(self, letters: &[Letter]) -> Self {
         let before = letters.iter().map(|&letter| (letter, 0));
         Witness { steps: before.chain(self.steps).collect(), ..self }
@@ -187,7 +187,7 @@ impl Automaton {
         self.work
     }
 
-    /// Why nothing more can be decided, if a bound was exceeded.
+    /// Says why nothing more can be decided, if a bound was exceeded.
     pub(in crate::analyze) fn gave_up(&self) -> Option<String> {
         if self.too_deep {
             let why = "the rules nest too deep, have too many predicates, or have too many optional nodes in a row";
@@ -242,7 +242,7 @@ impl Automaton {
     }
 }
 
-/// All subsets of a bit set, the empty one first.
+/// Returns all subsets of a bit set, the empty one first.
 fn subsets(set: u64) -> impl Iterator<Item = u64> {
     std::iter::successors(Some(0_u64), move |&subset| {
         let next = subset.wrapping_sub(set) & set;

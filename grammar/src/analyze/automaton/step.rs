@@ -89,8 +89,8 @@ impl Automaton {
         ends
     }
 
-    /// A thread as a formula of the threads that its first pattern yields. `go` is applied to each, to compute the rest
-    /// after the letter, or whether the input may end there.
+    /// Expands a thread into a formula of the threads that its first pattern yields. `go` is applied to each, to
+    /// compute the rest after the letter, or whether the input may end there.
     fn expand(
         &mut self,
         thread: Thread,

@@ -18,7 +18,7 @@ fn run_to_last<'i>(
         }
         match last {
             Some(end) => Ok((&input[end..], &input[..end])),
-            None => fail().parse(input),
+            None => fail().parse_complete(input),
         }
     }
 }

@@ -7,7 +7,8 @@ extern crate alloc;
 use nom::{
     IResult, Parser,
     branch::alt,
-    character::complete::{char, satisfy},
+    character::char,
+    character::complete::satisfy,
     combinator::{fail, map, opt, recognize},
     multi::{many0, many0_count, many1, many1_count},
     sequence::preceded,
@@ -20,7 +21,7 @@ use nom::{
 ///         └─ wsp ───┘
 /// ```
 pub fn quoted_pair(input: &str) -> IResult<&str, &str> {
-    recognize(preceded(char('\\'), alt((vchar, wsp)))).parse(input)
+    recognize(preceded(char('\\'), alt((vchar, wsp)))).parse_complete(input)
 }
 
 /// The syntax tree of [`fws()`].
@@ -45,8 +46,8 @@ pub struct Fws<'i> {
 ///                           └───◄───┘
 /// ```
 pub fn fws(input: &str) -> IResult<&str, Fws<'_>> {
-    let (input, part) = opt(fws_part).parse(input)?;
-    let (input, wsps) = recognize(many1_count(wsp)).parse(input)?;
+    let (input, part) = opt(fws_part).parse_complete(input)?;
+    let (input, wsps) = recognize(many1_count(wsp)).parse_complete(input)?;
     Ok((input, Fws { part, wsps }))
 }
 
@@ -68,7 +69,7 @@ pub struct FwsPart<'i> {
 /// ```
 #[inline(always)]
 pub fn fws_part(input: &str) -> IResult<&str, FwsPart<'_>> {
-    let (input, wsps) = recognize(many0_count(wsp)).parse(input)?;
+    let (input, wsps) = recognize(many0_count(wsp)).parse_complete(input)?;
     let (input, crlf) = crlf(input)?;
     Ok((input, FwsPart { wsps, crlf }))
 }
@@ -86,7 +87,7 @@ pub fn fws_part(input: &str) -> IResult<&str, FwsPart<'_>> {
 /// ```
 #[inline(always)]
 pub fn ctext(input: &str) -> IResult<&str, &str> {
-    recognize(satisfy(|c: char| matches!(c, '!'..='\'' | '*'..='[' | ']'..='~'))).parse(input)
+    recognize(satisfy(|c: char| matches!(c, '!'..='\'' | '*'..='[' | ']'..='~'))).parse_complete(input)
 }
 
 /// The syntax tree of [`ccontent()`].
@@ -144,10 +145,10 @@ pub struct Comment<'i> {
 ///                      └───────────◄──────────┘
 /// ```
 pub fn comment<'i>(depth: usize, input: &'i str) -> IResult<&'i str, Comment<'i>> {
-    let (input, _) = char('(')(input)?;
-    let (input, parts) = many0(|input: &'i str| comment_parts(depth, input)).parse(input)?;
-    let (input, fws) = opt(fws).parse(input)?;
-    let (input, _) = char(')')(input)?;
+    let (input, _) = char('(').parse_complete(input)?;
+    let (input, parts) = many0(|input: &'i str| comment_parts(depth, input)).parse_complete(input)?;
+    let (input, fws) = opt(fws).parse_complete(input)?;
+    let (input, _) = char(')').parse_complete(input)?;
     Ok((input, Comment { parts, fws }))
 }
 
@@ -167,8 +168,8 @@ pub struct CommentParts<'i> {
 ///   └─ fws ─┘
 /// ```
 pub fn comment_parts<'i>(depth: usize, input: &'i str) -> IResult<&'i str, CommentParts<'i>> {
-    let (input, fws) = opt(fws).parse(input)?;
-    let (input, ccontent) = map(nested(depth, ccontent), alloc::boxed::Box::new).parse(input)?;
+    let (input, fws) = opt(fws).parse_complete(input)?;
+    let (input, ccontent) = map(nested(depth, ccontent), alloc::boxed::Box::new).parse_complete(input)?;
     Ok((input, CommentParts { fws, ccontent }))
 }
 
@@ -215,8 +216,8 @@ pub struct CfwsPart<'i> {
 ///              └──────────◄──────────┘
 /// ```
 pub fn cfws_part<'i>(depth: usize, input: &'i str) -> IResult<&'i str, CfwsPart<'i>> {
-    let (input, parts) = many1(|input: &'i str| cfws_part_parts(depth, input)).parse(input)?;
-    let (input, fws) = opt(fws).parse(input)?;
+    let (input, parts) = many1(|input: &'i str| cfws_part_parts(depth, input)).parse_complete(input)?;
+    let (input, fws) = opt(fws).parse_complete(input)?;
     Ok((input, CfwsPart { parts, fws }))
 }
 
@@ -236,7 +237,7 @@ pub struct CfwsPartParts<'i> {
 ///   └─ fws ─┘
 /// ```
 pub fn cfws_part_parts<'i>(depth: usize, input: &'i str) -> IResult<&'i str, CfwsPartParts<'i>> {
-    let (input, fws) = opt(fws).parse(input)?;
+    let (input, fws) = opt(fws).parse_complete(input)?;
     let (input, comment) = comment(depth, input)?;
     Ok((input, CfwsPartParts { fws, comment }))
 }
@@ -273,25 +274,25 @@ pub fn cfws_part_parts<'i>(depth: usize, input: &'i str) -> IResult<&'i str, Cfw
 pub fn atext(input: &str) -> IResult<&str, &str> {
     match input.as_bytes() {
         [b'0'..=b'9', ..] => digit(input),
-        [b'!', ..] => recognize(char('!')).parse(input),
-        [b'#', ..] => recognize(char('#')).parse(input),
-        [b'$', ..] => recognize(char('$')).parse(input),
-        [b'%', ..] => recognize(char('%')).parse(input),
-        [b'&', ..] => recognize(char('&')).parse(input),
-        [b'\'', ..] => recognize(char('\'')).parse(input),
-        [b'*', ..] => recognize(char('*')).parse(input),
-        [b'+', ..] => recognize(char('+')).parse(input),
-        [b'-', ..] => recognize(char('-')).parse(input),
-        [b'/', ..] => recognize(char('/')).parse(input),
-        [b'=', ..] => recognize(char('=')).parse(input),
-        [b'?', ..] => recognize(char('?')).parse(input),
-        [b'^', ..] => recognize(char('^')).parse(input),
-        [b'_', ..] => recognize(char('_')).parse(input),
-        [b'`', ..] => recognize(char('`')).parse(input),
-        [b'{', ..] => recognize(char('{')).parse(input),
-        [b'|', ..] => recognize(char('|')).parse(input),
-        [b'}', ..] => recognize(char('}')).parse(input),
-        [b'~', ..] => recognize(char('~')).parse(input),
+        [b'!', ..] => recognize(char('!')).parse_complete(input),
+        [b'#', ..] => recognize(char('#')).parse_complete(input),
+        [b'$', ..] => recognize(char('$')).parse_complete(input),
+        [b'%', ..] => recognize(char('%')).parse_complete(input),
+        [b'&', ..] => recognize(char('&')).parse_complete(input),
+        [b'\'', ..] => recognize(char('\'')).parse_complete(input),
+        [b'*', ..] => recognize(char('*')).parse_complete(input),
+        [b'+', ..] => recognize(char('+')).parse_complete(input),
+        [b'-', ..] => recognize(char('-')).parse_complete(input),
+        [b'/', ..] => recognize(char('/')).parse_complete(input),
+        [b'=', ..] => recognize(char('=')).parse_complete(input),
+        [b'?', ..] => recognize(char('?')).parse_complete(input),
+        [b'^', ..] => recognize(char('^')).parse_complete(input),
+        [b'_', ..] => recognize(char('_')).parse_complete(input),
+        [b'`', ..] => recognize(char('`')).parse_complete(input),
+        [b'{', ..] => recognize(char('{')).parse_complete(input),
+        [b'|', ..] => recognize(char('|')).parse_complete(input),
+        [b'}', ..] => recognize(char('}')).parse_complete(input),
+        [b'~', ..] => recognize(char('~')).parse_complete(input),
         _ => alpha(input),
     }
 }
@@ -315,9 +316,9 @@ pub struct Atom<'i> {
 ///   └─ cfws ─┘             └────◄────┘                 └─ cfws ─┘
 /// ```
 pub fn atom<'i>(depth: usize, input: &'i str) -> IResult<&'i str, Atom<'i>> {
-    let (input, this_cfws) = opt(|input: &'i str| cfws(depth, input)).parse(input)?;
-    let (input, atexts) = recognize(many1_count(atext)).parse(input)?;
-    let (input, cfws_2) = opt(|input: &'i str| cfws(depth, input)).parse(input)?;
+    let (input, this_cfws) = opt(|input: &'i str| cfws(depth, input)).parse_complete(input)?;
+    let (input, atexts) = recognize(many1_count(atext)).parse_complete(input)?;
+    let (input, cfws_2) = opt(|input: &'i str| cfws(depth, input)).parse_complete(input)?;
     Ok((input, Atom { cfws: this_cfws, atexts, cfws_2 }))
 }
 
@@ -331,7 +332,7 @@ pub fn atom<'i>(depth: usize, input: &'i str) -> IResult<&'i str, Atom<'i>> {
 /// ```
 #[inline(always)]
 pub fn dot_atom_text(input: &str) -> IResult<&str, &str> {
-    recognize(preceded(many1_count(atext), many0_count(preceded(char('.'), many1_count(atext))))).parse(input)
+    recognize(preceded(many1_count(atext), many0_count(preceded(char('.'), many1_count(atext))))).parse_complete(input)
 }
 
 /// The syntax tree of [`dot_atom()`].
@@ -353,9 +354,9 @@ pub struct DotAtom<'i> {
 ///   └─ cfws ─┘                             └─ cfws ─┘
 /// ```
 pub fn dot_atom<'i>(depth: usize, input: &'i str) -> IResult<&'i str, DotAtom<'i>> {
-    let (input, this_cfws) = opt(|input: &'i str| cfws(depth, input)).parse(input)?;
+    let (input, this_cfws) = opt(|input: &'i str| cfws(depth, input)).parse_complete(input)?;
     let (input, dot_atom_text) = dot_atom_text(input)?;
-    let (input, cfws_2) = opt(|input: &'i str| cfws(depth, input)).parse(input)?;
+    let (input, cfws_2) = opt(|input: &'i str| cfws(depth, input)).parse_complete(input)?;
     Ok((input, DotAtom { cfws: this_cfws, dot_atom_text, cfws_2 }))
 }
 
@@ -372,7 +373,7 @@ pub fn dot_atom<'i>(depth: usize, input: &'i str) -> IResult<&'i str, DotAtom<'i
 /// ```
 #[inline(always)]
 pub fn qtext(input: &str) -> IResult<&str, &str> {
-    recognize(satisfy(|c: char| matches!(c, '!' | '#'..='[' | ']'..='~'))).parse(input)
+    recognize(satisfy(|c: char| matches!(c, '!' | '#'..='[' | ']'..='~'))).parse_complete(input)
 }
 
 /// The syntax tree of [`qcontent()`].
@@ -435,12 +436,12 @@ pub struct QuotedString<'i> {
 ///                 └─ cfws ─┘
 /// ```
 pub fn quoted_string<'i>(depth: usize, input: &'i str) -> IResult<&'i str, QuotedString<'i>> {
-    let (input, this_cfws) = opt(|input: &'i str| cfws(depth, input)).parse(input)?;
+    let (input, this_cfws) = opt(|input: &'i str| cfws(depth, input)).parse_complete(input)?;
     let (input, this_dquote) = dquote(input)?;
-    let (input, parts) = many0(quoted_string_parts).parse(input)?;
-    let (input, fws) = opt(fws).parse(input)?;
+    let (input, parts) = many0(quoted_string_parts).parse_complete(input)?;
+    let (input, fws) = opt(fws).parse_complete(input)?;
     let (input, dquote_2) = dquote(input)?;
-    let (input, cfws_2) = opt(|input: &'i str| cfws(depth, input)).parse(input)?;
+    let (input, cfws_2) = opt(|input: &'i str| cfws(depth, input)).parse_complete(input)?;
     Ok((input, QuotedString { cfws: this_cfws, dquote: this_dquote, parts, fws, dquote_2, cfws_2 }))
 }
 
@@ -461,7 +462,7 @@ pub struct QuotedStringParts<'i> {
 /// ```
 #[inline(always)]
 pub fn quoted_string_parts(input: &str) -> IResult<&str, QuotedStringParts<'_>> {
-    let (input, fws) = opt(fws).parse(input)?;
+    let (input, fws) = opt(fws).parse_complete(input)?;
     let (input, qcontent) = qcontent(input)?;
     Ok((input, QuotedStringParts { fws, qcontent }))
 }
@@ -505,7 +506,7 @@ pub struct Phrase<'i> {
 ///   └────◄───┘
 /// ```
 pub fn phrase<'i>(depth: usize, input: &'i str) -> IResult<&'i str, Phrase<'i>> {
-    let (input, word) = many1(|input: &'i str| word(depth, input)).parse(input)?;
+    let (input, word) = many1(|input: &'i str| word(depth, input)).parse_complete(input)?;
     Ok((input, Phrase { word }))
 }
 
@@ -574,7 +575,7 @@ pub struct NameAddr<'i> {
 ///   └─ display-name ─┘
 /// ```
 pub fn name_addr<'i>(depth: usize, input: &'i str) -> IResult<&'i str, NameAddr<'i>> {
-    let (input, display_name) = opt(|input: &'i str| display_name(depth, input)).parse(input)?;
+    let (input, display_name) = opt(|input: &'i str| display_name(depth, input)).parse_complete(input)?;
     let (input, angle_addr) = angle_addr(depth, input)?;
     Ok((input, NameAddr { display_name, angle_addr }))
 }
@@ -598,11 +599,11 @@ pub struct AngleAddr<'i> {
 ///   └─ cfws ─┘                                     └─ cfws ─┘
 /// ```
 pub fn angle_addr<'i>(depth: usize, input: &'i str) -> IResult<&'i str, AngleAddr<'i>> {
-    let (input, this_cfws) = opt(|input: &'i str| cfws(depth, input)).parse(input)?;
-    let (input, _) = char('<')(input)?;
+    let (input, this_cfws) = opt(|input: &'i str| cfws(depth, input)).parse_complete(input)?;
+    let (input, _) = char('<').parse_complete(input)?;
     let (input, addr_spec) = addr_spec(depth, input)?;
-    let (input, _) = char('>')(input)?;
-    let (input, cfws_2) = opt(|input: &'i str| cfws(depth, input)).parse(input)?;
+    let (input, _) = char('>').parse_complete(input)?;
+    let (input, cfws_2) = opt(|input: &'i str| cfws(depth, input)).parse_complete(input)?;
     Ok((input, AngleAddr { cfws: this_cfws, addr_spec, cfws_2 }))
 }
 
@@ -626,10 +627,10 @@ pub struct Group<'i> {
 /// ```
 pub fn group<'i>(depth: usize, input: &'i str) -> IResult<&'i str, Group<'i>> {
     let (input, display_name) = display_name(depth, input)?;
-    let (input, _) = char(':')(input)?;
-    let (input, group_list) = opt(|input: &'i str| group_list(depth, input)).parse(input)?;
-    let (input, _) = char(';')(input)?;
-    let (input, cfws) = opt(|input: &'i str| cfws(depth, input)).parse(input)?;
+    let (input, _) = char(':').parse_complete(input)?;
+    let (input, group_list) = opt(|input: &'i str| group_list(depth, input)).parse_complete(input)?;
+    let (input, _) = char(';').parse_complete(input)?;
+    let (input, cfws) = opt(|input: &'i str| cfws(depth, input)).parse_complete(input)?;
     Ok((input, Group { display_name, group_list, cfws }))
 }
 
@@ -670,7 +671,7 @@ pub struct MailboxList<'i> {
 /// ```
 pub fn mailbox_list<'i>(depth: usize, input: &'i str) -> IResult<&'i str, MailboxList<'i>> {
     let (input, this_mailbox) = mailbox(depth, input)?;
-    let (input, parts) = many0(preceded(char(','), |input: &'i str| mailbox(depth, input))).parse(input)?;
+    let (input, parts) = many0(preceded(char(','), |input: &'i str| mailbox(depth, input))).parse_complete(input)?;
     Ok((input, MailboxList { mailbox: this_mailbox, parts }))
 }
 
@@ -715,7 +716,7 @@ pub struct AddrSpec<'i> {
 /// ```
 pub fn addr_spec<'i>(depth: usize, input: &'i str) -> IResult<&'i str, AddrSpec<'i>> {
     let (input, local_part) = local_part(depth, input)?;
-    let (input, _) = char('@')(input)?;
+    let (input, _) = char('@').parse_complete(input)?;
     let (input, domain) = domain(depth, input)?;
     Ok((input, AddrSpec { local_part, domain }))
 }
@@ -794,12 +795,12 @@ pub struct DomainLiteral<'i> {
 ///                 └─ cfws ─┘
 /// ```
 pub fn domain_literal<'i>(depth: usize, input: &'i str) -> IResult<&'i str, DomainLiteral<'i>> {
-    let (input, this_cfws) = opt(|input: &'i str| cfws(depth, input)).parse(input)?;
-    let (input, _) = char('[')(input)?;
-    let (input, parts) = many0(domain_literal_parts).parse(input)?;
-    let (input, fws) = opt(fws).parse(input)?;
-    let (input, _) = char(']')(input)?;
-    let (input, cfws_2) = opt(|input: &'i str| cfws(depth, input)).parse(input)?;
+    let (input, this_cfws) = opt(|input: &'i str| cfws(depth, input)).parse_complete(input)?;
+    let (input, _) = char('[').parse_complete(input)?;
+    let (input, parts) = many0(domain_literal_parts).parse_complete(input)?;
+    let (input, fws) = opt(fws).parse_complete(input)?;
+    let (input, _) = char(']').parse_complete(input)?;
+    let (input, cfws_2) = opt(|input: &'i str| cfws(depth, input)).parse_complete(input)?;
     Ok((input, DomainLiteral { cfws: this_cfws, parts, fws, cfws_2 }))
 }
 
@@ -820,7 +821,7 @@ pub struct DomainLiteralParts<'i> {
 /// ```
 #[inline(always)]
 pub fn domain_literal_parts(input: &str) -> IResult<&str, DomainLiteralParts<'_>> {
-    let (input, fws) = opt(fws).parse(input)?;
+    let (input, fws) = opt(fws).parse_complete(input)?;
     let (input, dtext) = dtext(input)?;
     Ok((input, DomainLiteralParts { fws, dtext }))
 }
@@ -837,7 +838,7 @@ pub fn domain_literal_parts(input: &str) -> IResult<&str, DomainLiteralParts<'_>
 /// ```
 #[inline(always)]
 pub fn dtext(input: &str) -> IResult<&str, &str> {
-    recognize(satisfy(|c: char| matches!(c, '!'..='Z' | '^'..='~'))).parse(input)
+    recognize(satisfy(|c: char| matches!(c, '!'..='Z' | '^'..='~'))).parse_complete(input)
 }
 
 /// The production `vchar`.
@@ -847,7 +848,7 @@ pub fn dtext(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline(always)]
 pub fn vchar(input: &str) -> IResult<&str, &str> {
-    recognize(satisfy(|c: char| matches!(c, '!'..='~'))).parse(input)
+    recognize(satisfy(|c: char| matches!(c, '!'..='~'))).parse_complete(input)
 }
 
 /// The production `wsp`.
@@ -870,7 +871,7 @@ pub fn wsp(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline(always)]
 pub fn crlf(input: &str) -> IResult<&str, &str> {
-    recognize(preceded(cr, lf)).parse(input)
+    recognize(preceded(cr, lf)).parse_complete(input)
 }
 
 /// The production `alpha`.
@@ -881,7 +882,7 @@ pub fn crlf(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline(always)]
 pub fn alpha(input: &str) -> IResult<&str, &str> {
-    recognize(satisfy(|c: char| c.is_ascii_alphabetic())).parse(input)
+    recognize(satisfy(|c: char| c.is_ascii_alphabetic())).parse_complete(input)
 }
 
 /// The production `digit`.
@@ -891,7 +892,7 @@ pub fn alpha(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline(always)]
 pub fn digit(input: &str) -> IResult<&str, &str> {
-    recognize(satisfy(|c: char| c.is_ascii_digit())).parse(input)
+    recognize(satisfy(|c: char| c.is_ascii_digit())).parse_complete(input)
 }
 
 /// The production `dquote`.
@@ -900,7 +901,7 @@ pub fn digit(input: &str) -> IResult<&str, &str> {
 /// ── "\"" ──
 /// ```
 pub fn dquote(input: &str) -> IResult<&str, &str> {
-    recognize(char('"')).parse(input)
+    recognize(char('"')).parse_complete(input)
 }
 
 /// The production `sp`.
@@ -910,7 +911,7 @@ pub fn dquote(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline(always)]
 pub fn sp(input: &str) -> IResult<&str, &str> {
-    recognize(char(' ')).parse(input)
+    recognize(char(' ')).parse_complete(input)
 }
 
 /// The production `htab`.
@@ -920,7 +921,7 @@ pub fn sp(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline(always)]
 pub fn htab(input: &str) -> IResult<&str, &str> {
-    recognize(char('\t')).parse(input)
+    recognize(char('\t')).parse_complete(input)
 }
 
 /// The production `cr`.
@@ -930,7 +931,7 @@ pub fn htab(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline(always)]
 pub fn cr(input: &str) -> IResult<&str, &str> {
-    recognize(char('\r')).parse(input)
+    recognize(char('\r')).parse_complete(input)
 }
 
 /// The production `lf`.
@@ -940,7 +941,7 @@ pub fn cr(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline(always)]
 pub fn lf(input: &str) -> IResult<&str, &str> {
-    recognize(char('\n')).parse(input)
+    recognize(char('\n')).parse_complete(input)
 }
 
 /// Matches what is in a bracket, around which there may be one bracket less.

@@ -4,7 +4,8 @@
 
 use nom::{
     IResult, Parser,
-    character::complete::{char, satisfy},
+    character::char,
+    character::complete::satisfy,
     combinator::{opt, recognize},
     multi::many1_count,
     sequence::preceded,
@@ -17,7 +18,7 @@ use nom::{
 /// ```
 #[inline(always)]
 pub fn date_fullyear(input: &str) -> IResult<&str, &str> {
-    recognize(preceded(digit, preceded(digit, preceded(digit, digit)))).parse(input)
+    recognize(preceded(digit, preceded(digit, preceded(digit, digit)))).parse_complete(input)
 }
 
 /// The production `date-month`.
@@ -29,7 +30,7 @@ pub fn date_fullyear(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline(always)]
 pub fn date_month(input: &str) -> IResult<&str, &str> {
-    recognize(preceded(digit, digit)).parse(input)
+    recognize(preceded(digit, digit)).parse_complete(input)
 }
 
 /// The production `date-mday`.
@@ -42,7 +43,7 @@ pub fn date_month(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline(always)]
 pub fn date_mday(input: &str) -> IResult<&str, &str> {
-    recognize(preceded(digit, digit)).parse(input)
+    recognize(preceded(digit, digit)).parse_complete(input)
 }
 
 /// The production `time-hour`.
@@ -53,7 +54,7 @@ pub fn date_mday(input: &str) -> IResult<&str, &str> {
 /// ── digit ─ digit ──
 /// ```
 pub fn time_hour(input: &str) -> IResult<&str, &str> {
-    recognize(preceded(digit, digit)).parse(input)
+    recognize(preceded(digit, digit)).parse_complete(input)
 }
 
 /// The production `time-minute`.
@@ -64,7 +65,7 @@ pub fn time_hour(input: &str) -> IResult<&str, &str> {
 /// ── digit ─ digit ──
 /// ```
 pub fn time_minute(input: &str) -> IResult<&str, &str> {
-    recognize(preceded(digit, digit)).parse(input)
+    recognize(preceded(digit, digit)).parse_complete(input)
 }
 
 /// The production `time-second`.
@@ -77,7 +78,7 @@ pub fn time_minute(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline(always)]
 pub fn time_second(input: &str) -> IResult<&str, &str> {
-    recognize(preceded(digit, digit)).parse(input)
+    recognize(preceded(digit, digit)).parse_complete(input)
 }
 
 /// The production `time-secfrac`.
@@ -88,7 +89,7 @@ pub fn time_second(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline(always)]
 pub fn time_secfrac(input: &str) -> IResult<&str, &str> {
-    recognize(preceded(char('.'), many1_count(digit))).parse(input)
+    recognize(preceded(char('.'), many1_count(digit))).parse_complete(input)
 }
 
 /// The syntax tree of [`time_numoffset()`].
@@ -111,9 +112,9 @@ pub struct TimeNumoffset<'i> {
 /// ```
 #[inline(always)]
 pub fn time_numoffset(input: &str) -> IResult<&str, TimeNumoffset<'_>> {
-    let (input, part) = recognize(satisfy(|c: char| matches!(c, '+' | '-'))).parse(input)?;
+    let (input, part) = recognize(satisfy(|c: char| matches!(c, '+' | '-'))).parse_complete(input)?;
     let (input, time_hour) = time_hour(input)?;
-    let (input, _) = char(':')(input)?;
+    let (input, _) = char(':').parse_complete(input)?;
     let (input, time_minute) = time_minute(input)?;
     Ok((input, TimeNumoffset { part, time_hour, time_minute }))
 }
@@ -138,7 +139,7 @@ pub enum TimeOffset<'i> {
 pub fn time_offset(input: &str) -> IResult<&str, TimeOffset<'_>> {
     match input.as_bytes() {
         [b'Z' | b'z', ..] => {
-            let (input, row) = recognize(satisfy(|c: char| matches!(c, 'Z' | 'z'))).parse(input)?;
+            let (input, row) = recognize(satisfy(|c: char| matches!(c, 'Z' | 'z'))).parse_complete(input)?;
             Ok((input, TimeOffset::Z(row)))
         }
         _ => {
@@ -171,11 +172,11 @@ pub struct PartialTime<'i> {
 #[inline(always)]
 pub fn partial_time(input: &str) -> IResult<&str, PartialTime<'_>> {
     let (input, time_hour) = time_hour(input)?;
-    let (input, _) = char(':')(input)?;
+    let (input, _) = char(':').parse_complete(input)?;
     let (input, time_minute) = time_minute(input)?;
-    let (input, _) = char(':')(input)?;
+    let (input, _) = char(':').parse_complete(input)?;
     let (input, time_second) = time_second(input)?;
-    let (input, time_secfrac) = opt(time_secfrac).parse(input)?;
+    let (input, time_secfrac) = opt(time_secfrac).parse_complete(input)?;
     Ok((input, PartialTime { time_hour, time_minute, time_second, time_secfrac }))
 }
 
@@ -199,9 +200,9 @@ pub struct FullDate<'i> {
 #[inline(always)]
 pub fn full_date(input: &str) -> IResult<&str, FullDate<'_>> {
     let (input, date_fullyear) = date_fullyear(input)?;
-    let (input, _) = char('-')(input)?;
+    let (input, _) = char('-').parse_complete(input)?;
     let (input, date_month) = date_month(input)?;
-    let (input, _) = char('-')(input)?;
+    let (input, _) = char('-').parse_complete(input)?;
     let (input, date_mday) = date_mday(input)?;
     Ok((input, FullDate { date_fullyear, date_month, date_mday }))
 }
@@ -247,7 +248,7 @@ pub struct DateTime<'i> {
 /// ```
 pub fn date_time(input: &str) -> IResult<&str, DateTime<'_>> {
     let (input, full_date) = full_date(input)?;
-    let (input, t) = recognize(satisfy(|c: char| matches!(c, 'T' | 't'))).parse(input)?;
+    let (input, t) = recognize(satisfy(|c: char| matches!(c, 'T' | 't'))).parse_complete(input)?;
     let (input, full_time) = full_time(input)?;
     Ok((input, DateTime { full_date, t, full_time }))
 }
@@ -258,5 +259,5 @@ pub fn date_time(input: &str) -> IResult<&str, DateTime<'_>> {
 /// ── any of [0-9] ──
 /// ```
 pub fn digit(input: &str) -> IResult<&str, &str> {
-    recognize(satisfy(|c: char| c.is_ascii_digit())).parse(input)
+    recognize(satisfy(|c: char| c.is_ascii_digit())).parse_complete(input)
 }

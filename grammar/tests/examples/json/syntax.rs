@@ -8,7 +8,8 @@ use nom::{
     IResult, Parser,
     branch::alt,
     bytes::complete::{tag, take_while1},
-    character::complete::{char, satisfy},
+    character::char,
+    character::complete::satisfy,
     combinator::{fail, map, opt, recognize},
     multi::{many0, many0_count, many1_count},
     sequence::preceded,
@@ -59,7 +60,7 @@ pub struct BeginArray<'i> {
 #[inline(always)]
 pub fn begin_array(input: &str) -> IResult<&str, BeginArray<'_>> {
     let (input, this_ws) = ws(input)?;
-    let (input, _) = char('[')(input)?;
+    let (input, _) = char('[').parse_complete(input)?;
     let (input, ws_2) = ws(input)?;
     Ok((input, BeginArray { ws: this_ws, ws_2 }))
 }
@@ -85,7 +86,7 @@ pub struct BeginObject<'i> {
 #[inline(always)]
 pub fn begin_object(input: &str) -> IResult<&str, BeginObject<'_>> {
     let (input, this_ws) = ws(input)?;
-    let (input, _) = char('{')(input)?;
+    let (input, _) = char('{').parse_complete(input)?;
     let (input, ws_2) = ws(input)?;
     Ok((input, BeginObject { ws: this_ws, ws_2 }))
 }
@@ -111,7 +112,7 @@ pub struct EndArray<'i> {
 #[inline(always)]
 pub fn end_array(input: &str) -> IResult<&str, EndArray<'_>> {
     let (input, this_ws) = ws(input)?;
-    let (input, _) = char(']')(input)?;
+    let (input, _) = char(']').parse_complete(input)?;
     let (input, ws_2) = ws(input)?;
     Ok((input, EndArray { ws: this_ws, ws_2 }))
 }
@@ -137,7 +138,7 @@ pub struct EndObject<'i> {
 #[inline(always)]
 pub fn end_object(input: &str) -> IResult<&str, EndObject<'_>> {
     let (input, this_ws) = ws(input)?;
-    let (input, _) = char('}')(input)?;
+    let (input, _) = char('}').parse_complete(input)?;
     let (input, ws_2) = ws(input)?;
     Ok((input, EndObject { ws: this_ws, ws_2 }))
 }
@@ -163,7 +164,7 @@ pub struct NameSeparator<'i> {
 #[inline(always)]
 pub fn name_separator(input: &str) -> IResult<&str, NameSeparator<'_>> {
     let (input, this_ws) = ws(input)?;
-    let (input, _) = char(':')(input)?;
+    let (input, _) = char(':').parse_complete(input)?;
     let (input, ws_2) = ws(input)?;
     Ok((input, NameSeparator { ws: this_ws, ws_2 }))
 }
@@ -188,7 +189,7 @@ pub struct ValueSeparator<'i> {
 /// ```
 pub fn value_separator(input: &str) -> IResult<&str, ValueSeparator<'_>> {
     let (input, this_ws) = ws(input)?;
-    let (input, _) = char(',')(input)?;
+    let (input, _) = char(',').parse_complete(input)?;
     let (input, ws_2) = ws(input)?;
     Ok((input, ValueSeparator { ws: this_ws, ws_2 }))
 }
@@ -213,7 +214,7 @@ pub fn ws(input: &str) -> IResult<&str, &str> {
         take_while1(|c: char| c == ' '),
         alt((recognize(char('\t')), recognize(char('\n')), recognize(char('\r')))),
     ))))
-    .parse(input)
+    .parse_complete(input)
 }
 
 /// The syntax tree of [`value()`].
@@ -330,7 +331,7 @@ pub struct Object<'i> {
 /// ```
 pub fn object<'i>(depth: usize, input: &'i str) -> IResult<&'i str, Object<'i>> {
     let (input, begin_object) = begin_object(input)?;
-    let (input, part) = opt(|input: &'i str| object_part(depth, input)).parse(input)?;
+    let (input, part) = opt(|input: &'i str| object_part(depth, input)).parse_complete(input)?;
     let (input, end_object) = end_object(input)?;
     Ok((input, Object { begin_object, part, end_object }))
 }
@@ -352,8 +353,8 @@ pub struct ObjectPart<'i> {
 ///                         └──────────────◄─────────────┘
 /// ```
 pub fn object_part<'i>(depth: usize, input: &'i str) -> IResult<&'i str, ObjectPart<'i>> {
-    let (input, member) = map(nested(depth, member), alloc::boxed::Box::new).parse(input)?;
-    let (input, parts) = many0(|input: &'i str| object_part_parts(depth, input)).parse(input)?;
+    let (input, member) = map(nested(depth, member), alloc::boxed::Box::new).parse_complete(input)?;
+    let (input, parts) = many0(|input: &'i str| object_part_parts(depth, input)).parse_complete(input)?;
     Ok((input, ObjectPart { member, parts }))
 }
 
@@ -373,7 +374,7 @@ pub struct ObjectPartParts<'i> {
 /// ```
 pub fn object_part_parts<'i>(depth: usize, input: &'i str) -> IResult<&'i str, ObjectPartParts<'i>> {
     let (input, value_separator) = value_separator(input)?;
-    let (input, member) = map(nested(depth, member), alloc::boxed::Box::new).parse(input)?;
+    let (input, member) = map(nested(depth, member), alloc::boxed::Box::new).parse_complete(input)?;
     Ok((input, ObjectPartParts { value_separator, member }))
 }
 
@@ -425,7 +426,7 @@ pub struct Array<'i> {
 /// ```
 pub fn array<'i>(depth: usize, input: &'i str) -> IResult<&'i str, Array<'i>> {
     let (input, begin_array) = begin_array(input)?;
-    let (input, part) = opt(|input: &'i str| array_part(depth, input)).parse(input)?;
+    let (input, part) = opt(|input: &'i str| array_part(depth, input)).parse_complete(input)?;
     let (input, end_array) = end_array(input)?;
     Ok((input, Array { begin_array, part, end_array }))
 }
@@ -447,8 +448,8 @@ pub struct ArrayPart<'i> {
 ///                        └─────────────◄─────────────┘
 /// ```
 pub fn array_part<'i>(depth: usize, input: &'i str) -> IResult<&'i str, ArrayPart<'i>> {
-    let (input, value) = map(nested(depth, value), alloc::boxed::Box::new).parse(input)?;
-    let (input, parts) = many0(|input: &'i str| array_part_parts(depth, input)).parse(input)?;
+    let (input, value) = map(nested(depth, value), alloc::boxed::Box::new).parse_complete(input)?;
+    let (input, parts) = many0(|input: &'i str| array_part_parts(depth, input)).parse_complete(input)?;
     Ok((input, ArrayPart { value, parts }))
 }
 
@@ -468,7 +469,7 @@ pub struct ArrayPartParts<'i> {
 /// ```
 pub fn array_part_parts<'i>(depth: usize, input: &'i str) -> IResult<&'i str, ArrayPartParts<'i>> {
     let (input, value_separator) = value_separator(input)?;
-    let (input, value) = map(nested(depth, value), alloc::boxed::Box::new).parse(input)?;
+    let (input, value) = map(nested(depth, value), alloc::boxed::Box::new).parse_complete(input)?;
     Ok((input, ArrayPartParts { value_separator, value }))
 }
 
@@ -494,10 +495,10 @@ pub struct Number<'i> {
 /// ```
 #[inline(always)]
 pub fn number(input: &str) -> IResult<&str, Number<'_>> {
-    let (input, minus) = recognize(opt(minus)).parse(input)?;
+    let (input, minus) = recognize(opt(minus)).parse_complete(input)?;
     let (input, int) = int(input)?;
-    let (input, frac) = opt(frac).parse(input)?;
-    let (input, exp) = opt(exp).parse(input)?;
+    let (input, frac) = opt(frac).parse_complete(input)?;
+    let (input, exp) = opt(exp).parse_complete(input)?;
     Ok((input, Number { minus, int, frac, exp }))
 }
 
@@ -510,7 +511,7 @@ pub fn number(input: &str) -> IResult<&str, Number<'_>> {
 /// ```
 #[inline(always)]
 pub fn decimal_point(input: &str) -> IResult<&str, &str> {
-    recognize(char('.')).parse(input)
+    recognize(char('.')).parse_complete(input)
 }
 
 /// The production `digit1-9`.
@@ -522,7 +523,7 @@ pub fn decimal_point(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline(always)]
 pub fn digit1_9(input: &str) -> IResult<&str, &str> {
-    recognize(satisfy(|c: char| matches!(c, '1'..='9'))).parse(input)
+    recognize(satisfy(|c: char| matches!(c, '1'..='9'))).parse_complete(input)
 }
 
 /// The production `e`.
@@ -535,7 +536,7 @@ pub fn digit1_9(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline(always)]
 pub fn e(input: &str) -> IResult<&str, &str> {
-    recognize(satisfy(|c: char| matches!(c, 'E' | 'e'))).parse(input)
+    recognize(satisfy(|c: char| matches!(c, 'E' | 'e'))).parse_complete(input)
 }
 
 /// The production `exp`.
@@ -547,7 +548,7 @@ pub fn e(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline(always)]
 pub fn exp(input: &str) -> IResult<&str, &str> {
-    recognize(preceded(e, preceded(opt(alt((minus, plus))), many1_count(digit)))).parse(input)
+    recognize(preceded(e, preceded(opt(alt((minus, plus))), many1_count(digit)))).parse_complete(input)
 }
 
 /// The production `frac`.
@@ -558,7 +559,7 @@ pub fn exp(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline(always)]
 pub fn frac(input: &str) -> IResult<&str, &str> {
-    recognize(preceded(decimal_point, many1_count(digit))).parse(input)
+    recognize(preceded(decimal_point, many1_count(digit))).parse_complete(input)
 }
 
 /// The production `int`.
@@ -573,7 +574,7 @@ pub fn frac(input: &str) -> IResult<&str, &str> {
 pub fn int(input: &str) -> IResult<&str, &str> {
     match input.as_bytes() {
         [b'0', ..] => zero(input),
-        _ => recognize(preceded(digit1_9, many0_count(digit))).parse(input),
+        _ => recognize(preceded(digit1_9, many0_count(digit))).parse_complete(input),
     }
 }
 
@@ -585,7 +586,7 @@ pub fn int(input: &str) -> IResult<&str, &str> {
 /// ── "-" ──
 /// ```
 pub fn minus(input: &str) -> IResult<&str, &str> {
-    recognize(char('-')).parse(input)
+    recognize(char('-')).parse_complete(input)
 }
 
 /// The production `plus`.
@@ -597,7 +598,7 @@ pub fn minus(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline(always)]
 pub fn plus(input: &str) -> IResult<&str, &str> {
-    recognize(char('+')).parse(input)
+    recognize(char('+')).parse_complete(input)
 }
 
 /// The production `zero`.
@@ -609,7 +610,7 @@ pub fn plus(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline(always)]
 pub fn zero(input: &str) -> IResult<&str, &str> {
-    recognize(char('0')).parse(input)
+    recognize(char('0')).parse_complete(input)
 }
 
 /// The syntax tree of [`string()`].
@@ -633,7 +634,7 @@ pub struct String<'i> {
 /// ```
 pub fn string(input: &str) -> IResult<&str, String<'_>> {
     let (input, this_quotation_mark) = quotation_mark(input)?;
-    let (input, char) = many0(char_).parse(input)?;
+    let (input, char) = many0(char_).parse_complete(input)?;
     let (input, quotation_mark_2) = quotation_mark(input)?;
     Ok((input, String { quotation_mark: this_quotation_mark, char, quotation_mark_2 }))
 }
@@ -679,7 +680,7 @@ pub fn char_(input: &str) -> IResult<&str, &str> {
                 recognize(preceded(char('u'), preceded(hexdig, preceded(hexdig, preceded(hexdig, hexdig))))),
             )),
         ))
-        .parse(input),
+        .parse_complete(input),
         _ => unescaped(input),
     }
 }
@@ -693,7 +694,7 @@ pub fn char_(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline(always)]
 pub fn escape(input: &str) -> IResult<&str, &str> {
-    recognize(char('\\')).parse(input)
+    recognize(char('\\')).parse_complete(input)
 }
 
 /// The production `quotation-mark`.
@@ -704,7 +705,7 @@ pub fn escape(input: &str) -> IResult<&str, &str> {
 /// ── "\"" ──
 /// ```
 pub fn quotation_mark(input: &str) -> IResult<&str, &str> {
-    recognize(char('"')).parse(input)
+    recognize(char('"')).parse_complete(input)
 }
 
 /// The production `unescaped`.
@@ -717,9 +718,9 @@ pub fn quotation_mark(input: &str) -> IResult<&str, &str> {
 #[inline(always)]
 pub fn unescaped(input: &str) -> IResult<&str, &str> {
     match input.as_bytes() {
-        [0x20 | b'!', ..] => recognize(satisfy(|c: char| matches!(c, ' '..='!'))).parse(input),
-        [b'#'..=b'[', ..] => recognize(satisfy(|c: char| matches!(c, '#'..='['))).parse(input),
-        _ => recognize(satisfy(|c: char| matches!(c, ']'..='\u{10ffff}'))).parse(input),
+        [0x20 | b'!', ..] => recognize(satisfy(|c: char| matches!(c, ' '..='!'))).parse_complete(input),
+        [b'#'..=b'[', ..] => recognize(satisfy(|c: char| matches!(c, '#'..='['))).parse_complete(input),
+        _ => recognize(satisfy(|c: char| matches!(c, ']'..='\u{10ffff}'))).parse_complete(input),
     }
 }
 
@@ -729,7 +730,7 @@ pub fn unescaped(input: &str) -> IResult<&str, &str> {
 /// ── any of [0-9] ──
 /// ```
 pub fn digit(input: &str) -> IResult<&str, &str> {
-    recognize(satisfy(|c: char| c.is_ascii_digit())).parse(input)
+    recognize(satisfy(|c: char| c.is_ascii_digit())).parse_complete(input)
 }
 
 /// The production `hexdig`.
@@ -746,12 +747,12 @@ pub fn digit(input: &str) -> IResult<&str, &str> {
 pub fn hexdig(input: &str) -> IResult<&str, &str> {
     match input.as_bytes() {
         [b'0'..=b'9', ..] => digit(input),
-        [b'A' | b'a', ..] => recognize(satisfy(|c: char| matches!(c, 'A' | 'a'))).parse(input),
-        [b'B' | b'b', ..] => recognize(satisfy(|c: char| matches!(c, 'B' | 'b'))).parse(input),
-        [b'C' | b'c', ..] => recognize(satisfy(|c: char| matches!(c, 'C' | 'c'))).parse(input),
-        [b'D' | b'd', ..] => recognize(satisfy(|c: char| matches!(c, 'D' | 'd'))).parse(input),
-        [b'E' | b'e', ..] => recognize(satisfy(|c: char| matches!(c, 'E' | 'e'))).parse(input),
-        _ => recognize(satisfy(|c: char| matches!(c, 'F' | 'f'))).parse(input),
+        [b'A' | b'a', ..] => recognize(satisfy(|c: char| matches!(c, 'A' | 'a'))).parse_complete(input),
+        [b'B' | b'b', ..] => recognize(satisfy(|c: char| matches!(c, 'B' | 'b'))).parse_complete(input),
+        [b'C' | b'c', ..] => recognize(satisfy(|c: char| matches!(c, 'C' | 'c'))).parse_complete(input),
+        [b'D' | b'd', ..] => recognize(satisfy(|c: char| matches!(c, 'D' | 'd'))).parse_complete(input),
+        [b'E' | b'e', ..] => recognize(satisfy(|c: char| matches!(c, 'E' | 'e'))).parse_complete(input),
+        _ => recognize(satisfy(|c: char| matches!(c, 'F' | 'f'))).parse_complete(input),
     }
 }
 
@@ -762,6 +763,6 @@ fn nested<'i, T>(
 ) -> impl Fn(&'i str) -> IResult<&'i str, T> {
     move |input| match depth.checked_sub(1) {
         Some(depth) => parser(depth, input),
-        None => fail().parse(input),
+        None => fail().parse_complete(input),
     }
 }

@@ -8,7 +8,8 @@ use nom::{
     IResult, Parser,
     branch::alt,
     bytes::complete::take,
-    character::complete::{char, satisfy},
+    character::char,
+    character::complete::satisfy,
     combinator::{eof, not, opt, recognize, verify},
     multi::{many0, many1_count},
     sequence::{preceded, terminated},
@@ -45,11 +46,11 @@ pub enum LanguageTag<'i> {
 ///   └─ grandfathered ──────┘
 /// ```
 pub fn language_tag(input: &str) -> IResult<&str, LanguageTag<'_>> {
-    let row: IResult<_, _> = terminated(langtag, eof).parse(input);
+    let row: IResult<_, _> = terminated(langtag, eof).parse_complete(input);
     if let Ok((input, row)) = row {
         return Ok((input, LanguageTag::Langtag(row)));
     }
-    let row: IResult<_, _> = terminated(privateuse, eof).parse(input);
+    let row: IResult<_, _> = terminated(privateuse, eof).parse_complete(input);
     if let Ok((input, row)) = row {
         return Ok((input, LanguageTag::Privateuse(row)));
     }
@@ -98,12 +99,12 @@ pub struct Langtag<'i> {
 pub fn langtag(input: &str) -> IResult<&str, Langtag<'_>> {
     let (input, language) = language(input)?;
     let (input, script) =
-        opt(preceded(char('-'), terminated(script, not(satisfy(|c: char| c != '-'))))).parse(input)?;
+        opt(preceded(char('-'), terminated(script, not(satisfy(|c: char| c != '-'))))).parse_complete(input)?;
     let (input, region) =
-        opt(preceded(char('-'), terminated(region, not(satisfy(|c: char| c != '-'))))).parse(input)?;
-    let (input, variant) = many0(preceded(char('-'), variant)).parse(input)?;
-    let (input, extension) = many0(preceded(char('-'), extension)).parse(input)?;
-    let (input, privateuse) = opt(preceded(char('-'), privateuse)).parse(input)?;
+        opt(preceded(char('-'), terminated(region, not(satisfy(|c: char| c != '-'))))).parse_complete(input)?;
+    let (input, variant) = many0(preceded(char('-'), variant)).parse_complete(input)?;
+    let (input, extension) = many0(preceded(char('-'), extension)).parse_complete(input)?;
+    let (input, privateuse) = opt(preceded(char('-'), privateuse)).parse_complete(input)?;
     Ok((input, Langtag { language, script, region, variant, extension, privateuse }))
 }
 
@@ -155,7 +156,7 @@ pub fn language(input: &str) -> IResult<&str, Language<'_>> {
     }
     let row: IResult<_, _> =
         recognize(preceded(alpha, preceded(alpha, preceded(alpha, preceded(alpha, not(satisfy(|c: char| c != '-')))))))
-            .parse(input);
+            .parse_complete(input);
     if let Ok((input, row)) = row {
         return Ok((input, Language::Alphas(row)));
     }
@@ -166,7 +167,7 @@ pub fn language(input: &str) -> IResult<&str, Language<'_>> {
             preceded(alpha, preceded(alpha, preceded(alpha, preceded(opt(alpha), preceded(opt(alpha), opt(alpha)))))),
         ),
     ))
-    .parse(input)?;
+    .parse_complete(input)?;
     Ok((input, Language::Part2(row)))
 }
 
@@ -197,10 +198,10 @@ pub struct LanguagePart<'i> {
 pub fn language_part(input: &str) -> IResult<&str, LanguagePart<'_>> {
     let (input, this_alpha) = alpha(input)?;
     let (input, alpha_2) = alpha(input)?;
-    let (input, alpha_3) = recognize(opt(alpha)).parse(input)?;
+    let (input, alpha_3) = recognize(opt(alpha)).parse_complete(input)?;
     let (input, extlang) =
-        opt(preceded(char('-'), terminated(extlang, not(satisfy(|c: char| c != '-'))))).parse(input)?;
-    let (input, _) = not(satisfy(|c: char| c != '-')).parse(input)?;
+        opt(preceded(char('-'), terminated(extlang, not(satisfy(|c: char| c != '-'))))).parse_complete(input)?;
+    let (input, _) = not(satisfy(|c: char| c != '-')).parse_complete(input)?;
     Ok((input, LanguagePart { alpha: this_alpha, alpha_2, alpha_3, extlang }))
 }
 
@@ -241,7 +242,7 @@ pub fn extlang(input: &str) -> IResult<&str, &str> {
             ),
         ),
     ))
-    .parse(input)
+    .parse_complete(input)
 }
 
 /// The production `script`.
@@ -253,7 +254,7 @@ pub fn extlang(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline(always)]
 pub fn script(input: &str) -> IResult<&str, &str> {
-    recognize(preceded(alpha, preceded(alpha, preceded(alpha, alpha)))).parse(input)
+    recognize(preceded(alpha, preceded(alpha, preceded(alpha, alpha)))).parse_complete(input)
 }
 
 /// The production `region`.
@@ -268,8 +269,8 @@ pub fn script(input: &str) -> IResult<&str, &str> {
 #[inline(always)]
 pub fn region(input: &str) -> IResult<&str, &str> {
     match input.as_bytes() {
-        [b'0'..=b'9', ..] => recognize(preceded(digit, preceded(digit, digit))).parse(input),
-        _ => recognize(preceded(alpha, alpha)).parse(input),
+        [b'0'..=b'9', ..] => recognize(preceded(digit, preceded(digit, digit))).parse_complete(input),
+        _ => recognize(preceded(alpha, alpha)).parse_complete(input),
     }
 }
 
@@ -303,7 +304,7 @@ pub fn variant(input: &str) -> IResult<&str, &str> {
         )),
         recognize(preceded(digit, preceded(alphanum, preceded(alphanum, alphanum)))),
     ))
-    .parse(input)
+    .parse_complete(input)
 }
 
 /// The production `extension`.
@@ -339,7 +340,7 @@ pub fn extension(input: &str) -> IResult<&str, &str> {
             ),
         )),
     ))
-    .parse(input)
+    .parse_complete(input)
 }
 
 /// The production `singleton`.
@@ -363,10 +364,10 @@ pub fn extension(input: &str) -> IResult<&str, &str> {
 pub fn singleton(input: &str) -> IResult<&str, &str> {
     match input.as_bytes() {
         [b'0'..=b'9', ..] => digit(input),
-        [b'A'..=b'W', ..] => recognize(satisfy(|c: char| matches!(c, 'A'..='W'))).parse(input),
-        [b'Y' | b'Z', ..] => recognize(satisfy(|c: char| matches!(c, 'Y'..='Z'))).parse(input),
-        [b'a'..=b'w', ..] => recognize(satisfy(|c: char| matches!(c, 'a'..='w'))).parse(input),
-        _ => recognize(satisfy(|c: char| matches!(c, 'y'..='z'))).parse(input),
+        [b'A'..=b'W', ..] => recognize(satisfy(|c: char| matches!(c, 'A'..='W'))).parse_complete(input),
+        [b'Y' | b'Z', ..] => recognize(satisfy(|c: char| matches!(c, 'Y'..='Z'))).parse_complete(input),
+        [b'a'..=b'w', ..] => recognize(satisfy(|c: char| matches!(c, 'a'..='w'))).parse_complete(input),
+        _ => recognize(satisfy(|c: char| matches!(c, 'y'..='z'))).parse_complete(input),
     }
 }
 
@@ -402,7 +403,7 @@ pub fn privateuse(input: &str) -> IResult<&str, &str> {
             ),
         )),
     ))
-    .parse(input)
+    .parse_complete(input)
 }
 
 /// The syntax tree of [`grandfathered()`].
@@ -474,7 +475,9 @@ pub fn grandfathered(input: &str) -> IResult<&str, Grandfathered<'_>> {
 #[inline(always)]
 pub fn irregular(input: &str) -> IResult<&str, &str> {
     match input.as_bytes() {
-        [b'E' | b'e', ..] => verify(take(9_usize), |text: &str| text.eq_ignore_ascii_case("en-GB-oed")).parse(input),
+        [b'E' | b'e', ..] => {
+            verify(take(9_usize), |text: &str| text.eq_ignore_ascii_case("en-GB-oed")).parse_complete(input)
+        }
         [b'I' | b'i', ..] => alt((
             verify(take(5_usize), |text: &str| text.eq_ignore_ascii_case("i-ami")),
             verify(take(5_usize), |text: &str| text.eq_ignore_ascii_case("i-bnn")),
@@ -490,13 +493,13 @@ pub fn irregular(input: &str) -> IResult<&str, &str> {
             verify(take(5_usize), |text: &str| text.eq_ignore_ascii_case("i-tay")),
             verify(take(5_usize), |text: &str| text.eq_ignore_ascii_case("i-tsu")),
         ))
-        .parse(input),
+        .parse_complete(input),
         _ => alt((
             verify(take(9_usize), |text: &str| text.eq_ignore_ascii_case("sgn-BE-FR")),
             verify(take(9_usize), |text: &str| text.eq_ignore_ascii_case("sgn-BE-NL")),
             verify(take(9_usize), |text: &str| text.eq_ignore_ascii_case("sgn-CH-DE")),
         ))
-        .parse(input),
+        .parse_complete(input),
     }
 }
 
@@ -529,17 +532,17 @@ pub fn regular(input: &str) -> IResult<&str, &str> {
     match input.as_bytes() {
         [b'A' | b'a', ..] => {
             recognize(preceded(verify(take(10_usize), |text: &str| text.eq_ignore_ascii_case("art-lojban")), eof))
-                .parse(input)
+                .parse_complete(input)
         }
         [b'C' | b'c', ..] => {
             recognize(preceded(verify(take(11_usize), |text: &str| text.eq_ignore_ascii_case("cel-gaulish")), eof))
-                .parse(input)
+                .parse_complete(input)
         }
         [b'N' | b'n', ..] => alt((
             recognize(preceded(verify(take(6_usize), |text: &str| text.eq_ignore_ascii_case("no-bok")), eof)),
             recognize(preceded(verify(take(6_usize), |text: &str| text.eq_ignore_ascii_case("no-nyn")), eof)),
         ))
-        .parse(input),
+        .parse_complete(input),
         _ => alt((
             recognize(preceded(verify(take(8_usize), |text: &str| text.eq_ignore_ascii_case("zh-guoyu")), eof)),
             recognize(preceded(verify(take(8_usize), |text: &str| text.eq_ignore_ascii_case("zh-hakka")), eof)),
@@ -547,7 +550,7 @@ pub fn regular(input: &str) -> IResult<&str, &str> {
             recognize(preceded(verify(take(10_usize), |text: &str| text.eq_ignore_ascii_case("zh-min-nan")), eof)),
             verify(take(8_usize), |text: &str| text.eq_ignore_ascii_case("zh-xiang")),
         ))
-        .parse(input),
+        .parse_complete(input),
     }
 }
 
@@ -573,7 +576,7 @@ pub fn alphanum(input: &str) -> IResult<&str, &str> {
 ///   └─ any of [a-z] ─┘
 /// ```
 pub fn alpha(input: &str) -> IResult<&str, &str> {
-    recognize(satisfy(|c: char| c.is_ascii_alphabetic())).parse(input)
+    recognize(satisfy(|c: char| c.is_ascii_alphabetic())).parse_complete(input)
 }
 
 /// The production `digit`.
@@ -582,5 +585,5 @@ pub fn alpha(input: &str) -> IResult<&str, &str> {
 /// ── any of [0-9] ──
 /// ```
 pub fn digit(input: &str) -> IResult<&str, &str> {
-    recognize(satisfy(|c: char| c.is_ascii_digit())).parse(input)
+    recognize(satisfy(|c: char| c.is_ascii_digit())).parse_complete(input)
 }

@@ -8,7 +8,8 @@ use nom::{
     IResult, Parser,
     branch::alt,
     bytes::complete::{tag, take},
-    character::complete::{char, satisfy},
+    character::char,
+    character::complete::satisfy,
     combinator::{opt, peek, recognize, verify},
     multi::{many0, many0_count, many1_count},
     sequence::{preceded, terminated},
@@ -32,7 +33,7 @@ pub struct Mailbox<'i> {
 /// ```
 pub fn mailbox(input: &str) -> IResult<&str, Mailbox<'_>> {
     let (input, local_part) = local_part(input)?;
-    let (input, _) = char('@')(input)?;
+    let (input, _) = char('@').parse_complete(input)?;
     let (input, part) = mailbox_part(input)?;
     Ok((input, Mailbox { local_part, part }))
 }
@@ -119,7 +120,7 @@ pub struct DotString<'i> {
 #[inline(always)]
 pub fn dot_string(input: &str) -> IResult<&str, DotString<'_>> {
     let (input, this_atom) = atom(input)?;
-    let (input, parts) = many0(preceded(char('.'), atom)).parse(input)?;
+    let (input, parts) = many0(preceded(char('.'), atom)).parse_complete(input)?;
     Ok((input, DotString { atom: this_atom, parts }))
 }
 
@@ -130,7 +131,7 @@ pub fn dot_string(input: &str) -> IResult<&str, DotString<'_>> {
 ///   └────◄────┘
 /// ```
 pub fn atom(input: &str) -> IResult<&str, &str> {
-    recognize(many1_count(atext)).parse(input)
+    recognize(many1_count(atext)).parse_complete(input)
 }
 
 /// The syntax tree of [`quoted_string()`].
@@ -155,7 +156,7 @@ pub struct QuotedString<'i> {
 #[inline(always)]
 pub fn quoted_string(input: &str) -> IResult<&str, QuotedString<'_>> {
     let (input, this_dquote) = dquote(input)?;
-    let (input, qcontentsmtp) = many0(qcontentsmtp).parse(input)?;
+    let (input, qcontentsmtp) = many0(qcontentsmtp).parse_complete(input)?;
     let (input, dquote_2) = dquote(input)?;
     Ok((input, QuotedString { dquote: this_dquote, qcontentsmtp, dquote_2 }))
 }
@@ -200,7 +201,7 @@ pub fn qcontentsmtp(input: &str) -> IResult<&str, Qcontentsmtp<'_>> {
 /// ```
 #[inline(always)]
 pub fn quoted_pairsmtp(input: &str) -> IResult<&str, &str> {
-    recognize(preceded(char('\\'), satisfy(|c: char| matches!(c, ' '..='~')))).parse(input)
+    recognize(preceded(char('\\'), satisfy(|c: char| matches!(c, ' '..='~')))).parse_complete(input)
 }
 
 /// The production `qtextsmtp`.
@@ -217,7 +218,7 @@ pub fn quoted_pairsmtp(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline(always)]
 pub fn qtextsmtp(input: &str) -> IResult<&str, &str> {
-    recognize(satisfy(|c: char| matches!(c, ' '..='!' | '#'..='[' | ']'..='~'))).parse(input)
+    recognize(satisfy(|c: char| matches!(c, ' '..='!' | '#'..='[' | ']'..='~'))).parse_complete(input)
 }
 
 /// The syntax tree of [`domain()`].
@@ -240,7 +241,7 @@ pub struct Domain<'i> {
 #[inline(always)]
 pub fn domain(input: &str) -> IResult<&str, Domain<'_>> {
     let (input, this_sub_domain) = sub_domain(input)?;
-    let (input, parts) = many0(preceded(char('.'), sub_domain)).parse(input)?;
+    let (input, parts) = many0(preceded(char('.'), sub_domain)).parse_complete(input)?;
     Ok((input, Domain { sub_domain: this_sub_domain, parts }))
 }
 
@@ -262,7 +263,7 @@ pub struct SubDomain<'i> {
 /// ```
 pub fn sub_domain(input: &str) -> IResult<&str, SubDomain<'_>> {
     let (input, let_dig) = let_dig(input)?;
-    let (input, ldh_str) = opt(ldh_str).parse(input)?;
+    let (input, ldh_str) = opt(ldh_str).parse_complete(input)?;
     Ok((input, SubDomain { let_dig, ldh_str }))
 }
 
@@ -299,7 +300,7 @@ pub fn ldh_str(input: &str) -> IResult<&str, &str> {
         )),
         let_dig,
     ))
-    .parse(input)
+    .parse_complete(input)
 }
 
 /// The syntax tree of [`address_literal()`].
@@ -326,9 +327,9 @@ pub struct AddressLiteral<'i> {
 /// ```
 #[inline(always)]
 pub fn address_literal(input: &str) -> IResult<&str, AddressLiteral<'_>> {
-    let (input, _) = char('[')(input)?;
+    let (input, _) = char('[').parse_complete(input)?;
     let (input, part) = address_literal_part(input)?;
-    let (input, _) = char(']')(input)?;
+    let (input, _) = char(']').parse_complete(input)?;
     Ok((input, AddressLiteral { part }))
 }
 
@@ -352,11 +353,11 @@ pub enum AddressLiteralPart<'i> {
 /// ```
 #[inline(always)]
 pub fn address_literal_part(input: &str) -> IResult<&str, AddressLiteralPart<'_>> {
-    let row: IResult<_, _> = terminated(ipv4_address_literal, peek(char(']'))).parse(input);
+    let row: IResult<_, _> = terminated(ipv4_address_literal, peek(char(']'))).parse_complete(input);
     if let Ok((input, row)) = row {
         return Ok((input, AddressLiteralPart::Ipv4AddressLiteral(row)));
     }
-    let row: IResult<_, _> = terminated(ipv6_address_literal, peek(char(']'))).parse(input);
+    let row: IResult<_, _> = terminated(ipv6_address_literal, peek(char(']'))).parse_complete(input);
     if let Ok((input, row)) = row {
         return Ok((input, AddressLiteralPart::Ipv6AddressLiteral(row)));
     }
@@ -385,11 +386,11 @@ pub struct Ipv4AddressLiteral<'i> {
 /// ```
 pub fn ipv4_address_literal(input: &str) -> IResult<&str, Ipv4AddressLiteral<'_>> {
     let (input, this_snum) = snum(input)?;
-    let (input, _) = char('.')(input)?;
+    let (input, _) = char('.').parse_complete(input)?;
     let (input, snum_2) = snum(input)?;
-    let (input, _) = char('.')(input)?;
+    let (input, _) = char('.').parse_complete(input)?;
     let (input, snum_3) = snum(input)?;
-    let (input, _) = char('.')(input)?;
+    let (input, _) = char('.').parse_complete(input)?;
     let (input, snum_4) = snum(input)?;
     Ok((input, Ipv4AddressLiteral { snum: this_snum, snum_2, snum_3, snum_4 }))
 }
@@ -411,7 +412,7 @@ pub struct Ipv6AddressLiteral<'i> {
 /// ```
 #[inline(always)]
 pub fn ipv6_address_literal(input: &str) -> IResult<&str, Ipv6AddressLiteral<'_>> {
-    let (input, part) = verify(take(5_usize), |text: &str| text.eq_ignore_ascii_case("IPv6:")).parse(input)?;
+    let (input, part) = verify(take(5_usize), |text: &str| text.eq_ignore_ascii_case("IPv6:")).parse_complete(input)?;
     let (input, ipv6_addr) = ipv6_addr(input)?;
     Ok((input, Ipv6AddressLiteral { part, ipv6_addr }))
 }
@@ -435,8 +436,8 @@ pub struct GeneralAddressLiteral<'i> {
 #[inline(always)]
 pub fn general_address_literal(input: &str) -> IResult<&str, GeneralAddressLiteral<'_>> {
     let (input, standardized_tag) = standardized_tag(input)?;
-    let (input, _) = char(':')(input)?;
-    let (input, dcontents) = recognize(many1_count(dcontent)).parse(input)?;
+    let (input, _) = char(':').parse_complete(input)?;
+    let (input, dcontents) = recognize(many1_count(dcontent)).parse_complete(input)?;
     Ok((input, GeneralAddressLiteral { standardized_tag, dcontents }))
 }
 
@@ -475,7 +476,7 @@ pub fn standardized_tag(input: &str) -> IResult<&str, StandardizedTag<'_>> {
 /// ```
 #[inline(always)]
 pub fn dcontent(input: &str) -> IResult<&str, &str> {
-    recognize(satisfy(|c: char| matches!(c, '!'..='Z' | '^'..='~'))).parse(input)
+    recognize(satisfy(|c: char| matches!(c, '!'..='Z' | '^'..='~'))).parse_complete(input)
 }
 
 /// The production `snum`.
@@ -488,7 +489,7 @@ pub fn dcontent(input: &str) -> IResult<&str, &str> {
 ///           └─ digit ─┘ └─ digit ─┘
 /// ```
 pub fn snum(input: &str) -> IResult<&str, &str> {
-    recognize(preceded(digit, preceded(opt(digit), opt(digit)))).parse(input)
+    recognize(preceded(digit, preceded(opt(digit), opt(digit)))).parse_complete(input)
 }
 
 /// The syntax tree of [`ipv6_addr()`].
@@ -520,15 +521,15 @@ pub enum Ipv6Addr<'i> {
 /// ```
 #[inline(always)]
 pub fn ipv6_addr(input: &str) -> IResult<&str, Ipv6Addr<'_>> {
-    let row: IResult<_, _> = terminated(ipv6_full, peek(char(']'))).parse(input);
+    let row: IResult<_, _> = terminated(ipv6_full, peek(char(']'))).parse_complete(input);
     if let Ok((input, row)) = row {
         return Ok((input, Ipv6Addr::Ipv6Full(row)));
     }
-    let row: IResult<_, _> = terminated(ipv6_comp, peek(char(']'))).parse(input);
+    let row: IResult<_, _> = terminated(ipv6_comp, peek(char(']'))).parse_complete(input);
     if let Ok((input, row)) = row {
         return Ok((input, Ipv6Addr::Ipv6Comp(row)));
     }
-    let row: IResult<_, _> = terminated(ipv6v4_full, peek(char(']'))).parse(input);
+    let row: IResult<_, _> = terminated(ipv6v4_full, peek(char(']'))).parse_complete(input);
     if let Ok((input, row)) = row {
         return Ok((input, Ipv6Addr::Ipv6v4Full(row)));
     }
@@ -543,7 +544,7 @@ pub fn ipv6_addr(input: &str) -> IResult<&str, Ipv6Addr<'_>> {
 ///            └─ hexdig ─┘ └─ hexdig ─┘ └─ hexdig ─┘
 /// ```
 pub fn ipv6_hex(input: &str) -> IResult<&str, &str> {
-    recognize(preceded(hexdig, preceded(opt(hexdig), preceded(opt(hexdig), opt(hexdig))))).parse(input)
+    recognize(preceded(hexdig, preceded(opt(hexdig), preceded(opt(hexdig), opt(hexdig))))).parse_complete(input)
 }
 
 /// The syntax tree of [`ipv6_full()`].
@@ -580,19 +581,19 @@ pub struct Ipv6Full<'i> {
 #[inline(always)]
 pub fn ipv6_full(input: &str) -> IResult<&str, Ipv6Full<'_>> {
     let (input, this_ipv6_hex) = ipv6_hex(input)?;
-    let (input, _) = char(':')(input)?;
+    let (input, _) = char(':').parse_complete(input)?;
     let (input, ipv6_hex_2) = ipv6_hex(input)?;
-    let (input, _) = char(':')(input)?;
+    let (input, _) = char(':').parse_complete(input)?;
     let (input, ipv6_hex_3) = ipv6_hex(input)?;
-    let (input, _) = char(':')(input)?;
+    let (input, _) = char(':').parse_complete(input)?;
     let (input, ipv6_hex_4) = ipv6_hex(input)?;
-    let (input, _) = char(':')(input)?;
+    let (input, _) = char(':').parse_complete(input)?;
     let (input, ipv6_hex_5) = ipv6_hex(input)?;
-    let (input, _) = char(':')(input)?;
+    let (input, _) = char(':').parse_complete(input)?;
     let (input, ipv6_hex_6) = ipv6_hex(input)?;
-    let (input, _) = char(':')(input)?;
+    let (input, _) = char(':').parse_complete(input)?;
     let (input, ipv6_hex_7) = ipv6_hex(input)?;
-    let (input, _) = char(':')(input)?;
+    let (input, _) = char(':').parse_complete(input)?;
     let (input, ipv6_hex_8) = ipv6_hex(input)?;
     Ok((
         input,
@@ -653,9 +654,9 @@ pub struct Ipv6Comp<'i> {
 /// ```
 #[inline(always)]
 pub fn ipv6_comp(input: &str) -> IResult<&str, Ipv6Comp<'_>> {
-    let (input, part) = opt(ipv6_comp_part).parse(input)?;
+    let (input, part) = opt(ipv6_comp_part).parse_complete(input)?;
     let (input, _) = tag("::")(input)?;
-    let (input, part_2) = opt(ipv6_comp_part_2).parse(input)?;
+    let (input, part_2) = opt(ipv6_comp_part_2).parse_complete(input)?;
     Ok((input, Ipv6Comp { part, part_2 }))
 }
 
@@ -691,11 +692,11 @@ pub struct Ipv6CompPart<'i> {
 #[inline(always)]
 pub fn ipv6_comp_part(input: &str) -> IResult<&str, Ipv6CompPart<'_>> {
     let (input, this_ipv6_hex) = ipv6_hex(input)?;
-    let (input, part) = opt(preceded(char(':'), ipv6_hex)).parse(input)?;
-    let (input, part_2) = opt(preceded(char(':'), ipv6_hex)).parse(input)?;
-    let (input, part_3) = opt(preceded(char(':'), ipv6_hex)).parse(input)?;
-    let (input, part_4) = opt(preceded(char(':'), ipv6_hex)).parse(input)?;
-    let (input, part_5) = opt(preceded(char(':'), ipv6_hex)).parse(input)?;
+    let (input, part) = opt(preceded(char(':'), ipv6_hex)).parse_complete(input)?;
+    let (input, part_2) = opt(preceded(char(':'), ipv6_hex)).parse_complete(input)?;
+    let (input, part_3) = opt(preceded(char(':'), ipv6_hex)).parse_complete(input)?;
+    let (input, part_4) = opt(preceded(char(':'), ipv6_hex)).parse_complete(input)?;
+    let (input, part_5) = opt(preceded(char(':'), ipv6_hex)).parse_complete(input)?;
     Ok((input, Ipv6CompPart { ipv6_hex: this_ipv6_hex, part, part_2, part_3, part_4, part_5 }))
 }
 
@@ -731,11 +732,11 @@ pub struct Ipv6CompPart2<'i> {
 #[inline(always)]
 pub fn ipv6_comp_part_2(input: &str) -> IResult<&str, Ipv6CompPart2<'_>> {
     let (input, this_ipv6_hex) = ipv6_hex(input)?;
-    let (input, part) = opt(preceded(char(':'), ipv6_hex)).parse(input)?;
-    let (input, part_2) = opt(preceded(char(':'), ipv6_hex)).parse(input)?;
-    let (input, part_3) = opt(preceded(char(':'), ipv6_hex)).parse(input)?;
-    let (input, part_4) = opt(preceded(char(':'), ipv6_hex)).parse(input)?;
-    let (input, part_5) = opt(preceded(char(':'), ipv6_hex)).parse(input)?;
+    let (input, part) = opt(preceded(char(':'), ipv6_hex)).parse_complete(input)?;
+    let (input, part_2) = opt(preceded(char(':'), ipv6_hex)).parse_complete(input)?;
+    let (input, part_3) = opt(preceded(char(':'), ipv6_hex)).parse_complete(input)?;
+    let (input, part_4) = opt(preceded(char(':'), ipv6_hex)).parse_complete(input)?;
+    let (input, part_5) = opt(preceded(char(':'), ipv6_hex)).parse_complete(input)?;
     Ok((input, Ipv6CompPart2 { ipv6_hex: this_ipv6_hex, part, part_2, part_3, part_4, part_5 }))
 }
 
@@ -769,17 +770,17 @@ pub struct Ipv6v4Full<'i> {
 #[inline(always)]
 pub fn ipv6v4_full(input: &str) -> IResult<&str, Ipv6v4Full<'_>> {
     let (input, this_ipv6_hex) = ipv6_hex(input)?;
-    let (input, _) = char(':')(input)?;
+    let (input, _) = char(':').parse_complete(input)?;
     let (input, ipv6_hex_2) = ipv6_hex(input)?;
-    let (input, _) = char(':')(input)?;
+    let (input, _) = char(':').parse_complete(input)?;
     let (input, ipv6_hex_3) = ipv6_hex(input)?;
-    let (input, _) = char(':')(input)?;
+    let (input, _) = char(':').parse_complete(input)?;
     let (input, ipv6_hex_4) = ipv6_hex(input)?;
-    let (input, _) = char(':')(input)?;
+    let (input, _) = char(':').parse_complete(input)?;
     let (input, ipv6_hex_5) = ipv6_hex(input)?;
-    let (input, _) = char(':')(input)?;
+    let (input, _) = char(':').parse_complete(input)?;
     let (input, ipv6_hex_6) = ipv6_hex(input)?;
-    let (input, _) = char(':')(input)?;
+    let (input, _) = char(':').parse_complete(input)?;
     let (input, ipv4_address_literal) = ipv4_address_literal(input)?;
     Ok((
         input,
@@ -842,9 +843,9 @@ pub struct Ipv6v4Comp<'i> {
 /// ```
 #[inline(always)]
 pub fn ipv6v4_comp(input: &str) -> IResult<&str, Ipv6v4Comp<'_>> {
-    let (input, part) = opt(ipv6v4_comp_part).parse(input)?;
+    let (input, part) = opt(ipv6v4_comp_part).parse_complete(input)?;
     let (input, _) = tag("::")(input)?;
-    let (input, part_2) = opt(ipv6v4_comp_part_2).parse(input)?;
+    let (input, part_2) = opt(ipv6v4_comp_part_2).parse_complete(input)?;
     let (input, ipv4_address_literal) = ipv4_address_literal(input)?;
     Ok((input, Ipv6v4Comp { part, part_2, ipv4_address_literal }))
 }
@@ -874,9 +875,9 @@ pub struct Ipv6v4CompPart<'i> {
 #[inline(always)]
 pub fn ipv6v4_comp_part(input: &str) -> IResult<&str, Ipv6v4CompPart<'_>> {
     let (input, this_ipv6_hex) = ipv6_hex(input)?;
-    let (input, part) = opt(preceded(char(':'), ipv6_hex)).parse(input)?;
-    let (input, part_2) = opt(preceded(char(':'), ipv6_hex)).parse(input)?;
-    let (input, part_3) = opt(preceded(char(':'), ipv6_hex)).parse(input)?;
+    let (input, part) = opt(preceded(char(':'), ipv6_hex)).parse_complete(input)?;
+    let (input, part_2) = opt(preceded(char(':'), ipv6_hex)).parse_complete(input)?;
+    let (input, part_3) = opt(preceded(char(':'), ipv6_hex)).parse_complete(input)?;
     Ok((input, Ipv6v4CompPart { ipv6_hex: this_ipv6_hex, part, part_2, part_3 }))
 }
 
@@ -908,10 +909,10 @@ pub struct Ipv6v4CompPart2<'i> {
 #[inline(always)]
 pub fn ipv6v4_comp_part_2(input: &str) -> IResult<&str, Ipv6v4CompPart2<'_>> {
     let (input, this_ipv6_hex) = ipv6_hex(input)?;
-    let (input, part) = opt(preceded(char(':'), terminated(ipv6_hex, peek(char(':'))))).parse(input)?;
-    let (input, part_2) = opt(preceded(char(':'), terminated(ipv6_hex, peek(char(':'))))).parse(input)?;
-    let (input, part_3) = opt(preceded(char(':'), terminated(ipv6_hex, peek(char(':'))))).parse(input)?;
-    let (input, _) = char(':')(input)?;
+    let (input, part) = opt(preceded(char(':'), terminated(ipv6_hex, peek(char(':'))))).parse_complete(input)?;
+    let (input, part_2) = opt(preceded(char(':'), terminated(ipv6_hex, peek(char(':'))))).parse_complete(input)?;
+    let (input, part_3) = opt(preceded(char(':'), terminated(ipv6_hex, peek(char(':'))))).parse_complete(input)?;
+    let (input, _) = char(':').parse_complete(input)?;
     Ok((input, Ipv6v4CompPart2 { ipv6_hex: this_ipv6_hex, part, part_2, part_3 }))
 }
 
@@ -948,25 +949,25 @@ pub fn ipv6v4_comp_part_2(input: &str) -> IResult<&str, Ipv6v4CompPart2<'_>> {
 pub fn atext(input: &str) -> IResult<&str, &str> {
     match input.as_bytes() {
         [b'0'..=b'9', ..] => digit(input),
-        [b'!', ..] => recognize(char('!')).parse(input),
-        [b'#', ..] => recognize(char('#')).parse(input),
-        [b'$', ..] => recognize(char('$')).parse(input),
-        [b'%', ..] => recognize(char('%')).parse(input),
-        [b'&', ..] => recognize(char('&')).parse(input),
-        [b'\'', ..] => recognize(char('\'')).parse(input),
-        [b'*', ..] => recognize(char('*')).parse(input),
-        [b'+', ..] => recognize(char('+')).parse(input),
-        [b'-', ..] => recognize(char('-')).parse(input),
-        [b'/', ..] => recognize(char('/')).parse(input),
-        [b'=', ..] => recognize(char('=')).parse(input),
-        [b'?', ..] => recognize(char('?')).parse(input),
-        [b'^', ..] => recognize(char('^')).parse(input),
-        [b'_', ..] => recognize(char('_')).parse(input),
-        [b'`', ..] => recognize(char('`')).parse(input),
-        [b'{', ..] => recognize(char('{')).parse(input),
-        [b'|', ..] => recognize(char('|')).parse(input),
-        [b'}', ..] => recognize(char('}')).parse(input),
-        [b'~', ..] => recognize(char('~')).parse(input),
+        [b'!', ..] => recognize(char('!')).parse_complete(input),
+        [b'#', ..] => recognize(char('#')).parse_complete(input),
+        [b'$', ..] => recognize(char('$')).parse_complete(input),
+        [b'%', ..] => recognize(char('%')).parse_complete(input),
+        [b'&', ..] => recognize(char('&')).parse_complete(input),
+        [b'\'', ..] => recognize(char('\'')).parse_complete(input),
+        [b'*', ..] => recognize(char('*')).parse_complete(input),
+        [b'+', ..] => recognize(char('+')).parse_complete(input),
+        [b'-', ..] => recognize(char('-')).parse_complete(input),
+        [b'/', ..] => recognize(char('/')).parse_complete(input),
+        [b'=', ..] => recognize(char('=')).parse_complete(input),
+        [b'?', ..] => recognize(char('?')).parse_complete(input),
+        [b'^', ..] => recognize(char('^')).parse_complete(input),
+        [b'_', ..] => recognize(char('_')).parse_complete(input),
+        [b'`', ..] => recognize(char('`')).parse_complete(input),
+        [b'{', ..] => recognize(char('{')).parse_complete(input),
+        [b'|', ..] => recognize(char('|')).parse_complete(input),
+        [b'}', ..] => recognize(char('}')).parse_complete(input),
+        [b'~', ..] => recognize(char('~')).parse_complete(input),
         _ => alpha(input),
     }
 }
@@ -977,7 +978,7 @@ pub fn atext(input: &str) -> IResult<&str, &str> {
 /// ── "\"" ──
 /// ```
 pub fn dquote(input: &str) -> IResult<&str, &str> {
-    recognize(char('"')).parse(input)
+    recognize(char('"')).parse_complete(input)
 }
 
 /// The production `alpha`.
@@ -987,7 +988,7 @@ pub fn dquote(input: &str) -> IResult<&str, &str> {
 ///   └─ any of [a-z] ─┘
 /// ```
 pub fn alpha(input: &str) -> IResult<&str, &str> {
-    recognize(satisfy(|c: char| c.is_ascii_alphabetic())).parse(input)
+    recognize(satisfy(|c: char| c.is_ascii_alphabetic())).parse_complete(input)
 }
 
 /// The production `digit`.
@@ -996,7 +997,7 @@ pub fn alpha(input: &str) -> IResult<&str, &str> {
 /// ── any of [0-9] ──
 /// ```
 pub fn digit(input: &str) -> IResult<&str, &str> {
-    recognize(satisfy(|c: char| c.is_ascii_digit())).parse(input)
+    recognize(satisfy(|c: char| c.is_ascii_digit())).parse_complete(input)
 }
 
 /// The production `hexdig`.
@@ -1013,11 +1014,11 @@ pub fn digit(input: &str) -> IResult<&str, &str> {
 pub fn hexdig(input: &str) -> IResult<&str, &str> {
     match input.as_bytes() {
         [b'0'..=b'9', ..] => digit(input),
-        [b'A' | b'a', ..] => recognize(satisfy(|c: char| matches!(c, 'A' | 'a'))).parse(input),
-        [b'B' | b'b', ..] => recognize(satisfy(|c: char| matches!(c, 'B' | 'b'))).parse(input),
-        [b'C' | b'c', ..] => recognize(satisfy(|c: char| matches!(c, 'C' | 'c'))).parse(input),
-        [b'D' | b'd', ..] => recognize(satisfy(|c: char| matches!(c, 'D' | 'd'))).parse(input),
-        [b'E' | b'e', ..] => recognize(satisfy(|c: char| matches!(c, 'E' | 'e'))).parse(input),
-        _ => recognize(satisfy(|c: char| matches!(c, 'F' | 'f'))).parse(input),
+        [b'A' | b'a', ..] => recognize(satisfy(|c: char| matches!(c, 'A' | 'a'))).parse_complete(input),
+        [b'B' | b'b', ..] => recognize(satisfy(|c: char| matches!(c, 'B' | 'b'))).parse_complete(input),
+        [b'C' | b'c', ..] => recognize(satisfy(|c: char| matches!(c, 'C' | 'c'))).parse_complete(input),
+        [b'D' | b'd', ..] => recognize(satisfy(|c: char| matches!(c, 'D' | 'd'))).parse_complete(input),
+        [b'E' | b'e', ..] => recognize(satisfy(|c: char| matches!(c, 'E' | 'e'))).parse_complete(input),
+        _ => recognize(satisfy(|c: char| matches!(c, 'F' | 'f'))).parse_complete(input),
     }
 }

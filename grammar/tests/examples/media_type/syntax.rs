@@ -7,7 +7,8 @@ extern crate alloc;
 use nom::{
     IResult, Parser,
     branch::alt,
-    character::complete::{char, satisfy},
+    character::char,
+    character::complete::satisfy,
     combinator::{opt, recognize},
     multi::{many0, many0_count, many1_count},
     sequence::preceded,
@@ -32,7 +33,7 @@ pub struct MediaType<'i> {
 /// ```
 pub fn media_type(input: &str) -> IResult<&str, MediaType<'_>> {
     let (input, type_) = type_(input)?;
-    let (input, _) = char('/')(input)?;
+    let (input, _) = char('/').parse_complete(input)?;
     let (input, subtype) = subtype(input)?;
     let (input, parameters) = parameters(input)?;
     Ok((input, MediaType { type_, subtype, parameters }))
@@ -94,7 +95,7 @@ pub struct Parameters<'i> {
 /// ```
 #[inline(always)]
 pub fn parameters(input: &str) -> IResult<&str, Parameters<'_>> {
-    let (input, parts) = many0(parameters_parts).parse(input)?;
+    let (input, parts) = many0(parameters_parts).parse_complete(input)?;
     Ok((input, Parameters { parts }))
 }
 
@@ -118,9 +119,9 @@ pub struct ParametersParts<'i> {
 #[inline(always)]
 pub fn parameters_parts(input: &str) -> IResult<&str, ParametersParts<'_>> {
     let (input, this_ows) = ows(input)?;
-    let (input, _) = char(';')(input)?;
+    let (input, _) = char(';').parse_complete(input)?;
     let (input, ows_2) = ows(input)?;
-    let (input, parameter) = opt(parameter).parse(input)?;
+    let (input, parameter) = opt(parameter).parse_complete(input)?;
     Ok((input, ParametersParts { ows: this_ows, ows_2, parameter }))
 }
 
@@ -142,7 +143,7 @@ pub struct Parameter<'i> {
 #[inline(always)]
 pub fn parameter(input: &str) -> IResult<&str, Parameter<'_>> {
     let (input, parameter_name) = parameter_name(input)?;
-    let (input, _) = char('=')(input)?;
+    let (input, _) = char('=').parse_complete(input)?;
     let (input, parameter_value) = parameter_value(input)?;
     Ok((input, Parameter { parameter_name, parameter_value }))
 }
@@ -203,7 +204,7 @@ pub fn parameter_value(input: &str) -> IResult<&str, ParameterValue<'_>> {
 ///   └────◄────┘
 /// ```
 pub fn token(input: &str) -> IResult<&str, &str> {
-    recognize(many1_count(tchar)).parse(input)
+    recognize(many1_count(tchar)).parse_complete(input)
 }
 
 /// The production `tchar`.
@@ -232,21 +233,21 @@ pub fn token(input: &str) -> IResult<&str, &str> {
 #[inline(always)]
 pub fn tchar(input: &str) -> IResult<&str, &str> {
     match input.as_bytes() {
-        [b'!', ..] => recognize(char('!')).parse(input),
-        [b'#', ..] => recognize(char('#')).parse(input),
-        [b'$', ..] => recognize(char('$')).parse(input),
-        [b'%', ..] => recognize(char('%')).parse(input),
-        [b'&', ..] => recognize(char('&')).parse(input),
-        [b'\'', ..] => recognize(char('\'')).parse(input),
-        [b'*', ..] => recognize(char('*')).parse(input),
-        [b'+', ..] => recognize(char('+')).parse(input),
-        [b'-', ..] => recognize(char('-')).parse(input),
-        [b'.', ..] => recognize(char('.')).parse(input),
-        [b'^', ..] => recognize(char('^')).parse(input),
-        [b'_', ..] => recognize(char('_')).parse(input),
-        [b'`', ..] => recognize(char('`')).parse(input),
-        [b'|', ..] => recognize(char('|')).parse(input),
-        [b'~', ..] => recognize(char('~')).parse(input),
+        [b'!', ..] => recognize(char('!')).parse_complete(input),
+        [b'#', ..] => recognize(char('#')).parse_complete(input),
+        [b'$', ..] => recognize(char('$')).parse_complete(input),
+        [b'%', ..] => recognize(char('%')).parse_complete(input),
+        [b'&', ..] => recognize(char('&')).parse_complete(input),
+        [b'\'', ..] => recognize(char('\'')).parse_complete(input),
+        [b'*', ..] => recognize(char('*')).parse_complete(input),
+        [b'+', ..] => recognize(char('+')).parse_complete(input),
+        [b'-', ..] => recognize(char('-')).parse_complete(input),
+        [b'.', ..] => recognize(char('.')).parse_complete(input),
+        [b'^', ..] => recognize(char('^')).parse_complete(input),
+        [b'_', ..] => recognize(char('_')).parse_complete(input),
+        [b'`', ..] => recognize(char('`')).parse_complete(input),
+        [b'|', ..] => recognize(char('|')).parse_complete(input),
+        [b'~', ..] => recognize(char('~')).parse_complete(input),
         [b'0'..=b'9', ..] => digit(input),
         _ => alpha(input),
     }
@@ -263,7 +264,7 @@ pub fn tchar(input: &str) -> IResult<&str, &str> {
 ///     └──────◄─────┘
 /// ```
 pub fn ows(input: &str) -> IResult<&str, &str> {
-    recognize(many0_count(alt((sp, htab)))).parse(input)
+    recognize(many0_count(alt((sp, htab)))).parse_complete(input)
 }
 
 /// The syntax tree of [`quoted_string()`].
@@ -289,7 +290,7 @@ pub struct QuotedString<'i> {
 #[inline(always)]
 pub fn quoted_string(input: &str) -> IResult<&str, QuotedString<'_>> {
     let (input, this_dquote) = dquote(input)?;
-    let (input, parts) = many0(quoted_string_parts).parse(input)?;
+    let (input, parts) = many0(quoted_string_parts).parse_complete(input)?;
     let (input, dquote_2) = dquote(input)?;
     Ok((input, QuotedString { dquote: this_dquote, parts, dquote_2 }))
 }
@@ -338,9 +339,9 @@ pub fn qdtext(input: &str) -> IResult<&str, &str> {
     match input.as_bytes() {
         [0x09, ..] => htab(input),
         [0x20, ..] => sp(input),
-        [b'!', ..] => recognize(char('!')).parse(input),
-        [b'#'..=b'[', ..] => recognize(satisfy(|c: char| matches!(c, '#'..='['))).parse(input),
-        [b']'..=b'~', ..] => recognize(satisfy(|c: char| matches!(c, ']'..='~'))).parse(input),
+        [b'!', ..] => recognize(char('!')).parse_complete(input),
+        [b'#'..=b'[', ..] => recognize(satisfy(|c: char| matches!(c, '#'..='['))).parse_complete(input),
+        [b']'..=b'~', ..] => recognize(satisfy(|c: char| matches!(c, ']'..='~'))).parse_complete(input),
         _ => obs_text(input),
     }
 }
@@ -351,7 +352,7 @@ pub fn qdtext(input: &str) -> IResult<&str, &str> {
 /// ── any of [\u{80}-\u{FF}] ──
 /// ```
 pub fn obs_text(input: &str) -> IResult<&str, &str> {
-    recognize(satisfy(|c: char| matches!(c, '\u{80}'..='ÿ'))).parse(input)
+    recognize(satisfy(|c: char| matches!(c, '\u{80}'..='ÿ'))).parse_complete(input)
 }
 
 /// The production `quoted-pair`.
@@ -364,7 +365,7 @@ pub fn obs_text(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline(always)]
 pub fn quoted_pair(input: &str) -> IResult<&str, &str> {
-    recognize(preceded(char('\\'), alt((htab, sp, vchar, obs_text)))).parse(input)
+    recognize(preceded(char('\\'), alt((htab, sp, vchar, obs_text)))).parse_complete(input)
 }
 
 /// The production `digit`.
@@ -374,7 +375,7 @@ pub fn quoted_pair(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline(always)]
 pub fn digit(input: &str) -> IResult<&str, &str> {
-    recognize(satisfy(|c: char| c.is_ascii_digit())).parse(input)
+    recognize(satisfy(|c: char| c.is_ascii_digit())).parse_complete(input)
 }
 
 /// The production `alpha`.
@@ -385,7 +386,7 @@ pub fn digit(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline(always)]
 pub fn alpha(input: &str) -> IResult<&str, &str> {
-    recognize(satisfy(|c: char| c.is_ascii_alphabetic())).parse(input)
+    recognize(satisfy(|c: char| c.is_ascii_alphabetic())).parse_complete(input)
 }
 
 /// The production `sp`.
@@ -394,7 +395,7 @@ pub fn alpha(input: &str) -> IResult<&str, &str> {
 /// ── " " ──
 /// ```
 pub fn sp(input: &str) -> IResult<&str, &str> {
-    recognize(char(' ')).parse(input)
+    recognize(char(' ')).parse_complete(input)
 }
 
 /// The production `htab`.
@@ -403,7 +404,7 @@ pub fn sp(input: &str) -> IResult<&str, &str> {
 /// ── "\u{9}" ──
 /// ```
 pub fn htab(input: &str) -> IResult<&str, &str> {
-    recognize(char('\t')).parse(input)
+    recognize(char('\t')).parse_complete(input)
 }
 
 /// The production `dquote`.
@@ -412,7 +413,7 @@ pub fn htab(input: &str) -> IResult<&str, &str> {
 /// ── "\"" ──
 /// ```
 pub fn dquote(input: &str) -> IResult<&str, &str> {
-    recognize(char('"')).parse(input)
+    recognize(char('"')).parse_complete(input)
 }
 
 /// The production `vchar`.
@@ -422,5 +423,5 @@ pub fn dquote(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline(always)]
 pub fn vchar(input: &str) -> IResult<&str, &str> {
-    recognize(satisfy(|c: char| matches!(c, '!'..='~'))).parse(input)
+    recognize(satisfy(|c: char| matches!(c, '!'..='~'))).parse_complete(input)
 }

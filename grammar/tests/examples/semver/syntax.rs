@@ -6,7 +6,8 @@ extern crate alloc;
 
 use nom::{
     IResult, Parser,
-    character::complete::{char, satisfy},
+    character::char,
+    character::complete::satisfy,
     combinator::{opt, recognize},
     multi::{many0, many0_count, many1_count},
     sequence::preceded,
@@ -32,8 +33,8 @@ pub struct Version<'i> {
 /// ```
 pub fn version(input: &str) -> IResult<&str, Version<'_>> {
     let (input, version_core) = version_core(input)?;
-    let (input, pre_release) = opt(preceded(char('-'), pre_release)).parse(input)?;
-    let (input, build) = opt(preceded(char('+'), build)).parse(input)?;
+    let (input, pre_release) = opt(preceded(char('-'), pre_release)).parse_complete(input)?;
+    let (input, build) = opt(preceded(char('+'), build)).parse_complete(input)?;
     Ok((input, Version { version_core, pre_release, build }))
 }
 
@@ -57,9 +58,9 @@ pub struct VersionCore<'i> {
 #[inline(always)]
 pub fn version_core(input: &str) -> IResult<&str, VersionCore<'_>> {
     let (input, major) = major(input)?;
-    let (input, _) = char('.')(input)?;
+    let (input, _) = char('.').parse_complete(input)?;
     let (input, minor) = minor(input)?;
-    let (input, _) = char('.')(input)?;
+    let (input, _) = char('.').parse_complete(input)?;
     let (input, patch) = patch(input)?;
     Ok((input, VersionCore { major, minor, patch }))
 }
@@ -141,7 +142,7 @@ pub struct PreRelease<'i> {
 #[inline(always)]
 pub fn pre_release(input: &str) -> IResult<&str, PreRelease<'_>> {
     let (input, this_pre_release_identifier) = pre_release_identifier(input)?;
-    let (input, parts) = many0(preceded(char('.'), pre_release_identifier)).parse(input)?;
+    let (input, parts) = many0(preceded(char('.'), pre_release_identifier)).parse_complete(input)?;
     Ok((input, PreRelease { pre_release_identifier: this_pre_release_identifier, parts }))
 }
 
@@ -165,7 +166,7 @@ pub struct Build<'i> {
 #[inline(always)]
 pub fn build(input: &str) -> IResult<&str, Build<'_>> {
     let (input, this_build_identifier) = build_identifier(input)?;
-    let (input, parts) = many0(preceded(char('.'), build_identifier)).parse(input)?;
+    let (input, parts) = many0(preceded(char('.'), build_identifier)).parse_complete(input)?;
     Ok((input, Build { build_identifier: this_build_identifier, parts }))
 }
 
@@ -200,7 +201,7 @@ pub fn pre_release_identifier(input: &str) -> IResult<&str, PreReleaseIdentifier
 ///   └────────────◄───────────┘
 /// ```
 pub fn build_identifier(input: &str) -> IResult<&str, &str> {
-    recognize(many1_count(identifier_character)).parse(input)
+    recognize(many1_count(identifier_character)).parse_complete(input)
 }
 
 /// The production `alphanumeric-identifier`.
@@ -214,7 +215,8 @@ pub fn build_identifier(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline(always)]
 pub fn alphanumeric_identifier(input: &str) -> IResult<&str, &str> {
-    recognize(preceded(many0_count(digit), preceded(non_digit, many0_count(identifier_character)))).parse(input)
+    recognize(preceded(many0_count(digit), preceded(non_digit, many0_count(identifier_character))))
+        .parse_complete(input)
 }
 
 /// The production `numeric-identifier`.
@@ -229,8 +231,8 @@ pub fn alphanumeric_identifier(input: &str) -> IResult<&str, &str> {
 /// ```
 pub fn numeric_identifier(input: &str) -> IResult<&str, &str> {
     match input.as_bytes() {
-        [b'0', ..] => recognize(char('0')).parse(input),
-        _ => recognize(preceded(positive_digit, many0_count(digit))).parse(input),
+        [b'0', ..] => recognize(char('0')).parse_complete(input),
+        _ => recognize(preceded(positive_digit, many0_count(digit))).parse_complete(input),
     }
 }
 
@@ -255,7 +257,7 @@ pub fn identifier_character(input: &str) -> IResult<&str, &str> {
 /// ```
 pub fn non_digit(input: &str) -> IResult<&str, &str> {
     match input.as_bytes() {
-        [b'-', ..] => recognize(char('-')).parse(input),
+        [b'-', ..] => recognize(char('-')).parse_complete(input),
         _ => alpha(input),
     }
 }
@@ -267,7 +269,7 @@ pub fn non_digit(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline(always)]
 pub fn positive_digit(input: &str) -> IResult<&str, &str> {
-    recognize(satisfy(|c: char| matches!(c, '1'..='9'))).parse(input)
+    recognize(satisfy(|c: char| matches!(c, '1'..='9'))).parse_complete(input)
 }
 
 /// The production `digit`.
@@ -276,7 +278,7 @@ pub fn positive_digit(input: &str) -> IResult<&str, &str> {
 /// ── any of [0-9] ──
 /// ```
 pub fn digit(input: &str) -> IResult<&str, &str> {
-    recognize(satisfy(|c: char| c.is_ascii_digit())).parse(input)
+    recognize(satisfy(|c: char| c.is_ascii_digit())).parse_complete(input)
 }
 
 /// The production `alpha`.
@@ -287,5 +289,5 @@ pub fn digit(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline(always)]
 pub fn alpha(input: &str) -> IResult<&str, &str> {
-    recognize(satisfy(|c: char| c.is_ascii_alphabetic())).parse(input)
+    recognize(satisfy(|c: char| c.is_ascii_alphabetic())).parse_complete(input)
 }

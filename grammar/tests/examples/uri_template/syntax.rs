@@ -7,7 +7,8 @@ extern crate alloc;
 use nom::{
     IResult, Parser,
     branch::alt,
-    character::complete::{char, satisfy},
+    character::char,
+    character::complete::satisfy,
     combinator::{opt, recognize},
     multi::many0,
     sequence::preceded,
@@ -30,7 +31,7 @@ pub struct UriTemplate<'i> {
 ///                └─────────◄────────┘
 /// ```
 pub fn uri_template(input: &str) -> IResult<&str, UriTemplate<'_>> {
-    let (input, parts) = many0(uri_template_parts).parse(input)?;
+    let (input, parts) = many0(uri_template_parts).parse_complete(input)?;
     Ok((input, UriTemplate { parts }))
 }
 
@@ -123,43 +124,43 @@ pub enum Literals<'i> {
 pub fn literals(input: &str) -> IResult<&str, Literals<'_>> {
     match input.as_bytes() {
         [b'!', ..] => {
-            let (input, row) = recognize(char('!')).parse(input)?;
+            let (input, row) = recognize(char('!')).parse_complete(input)?;
             Ok((input, Literals::Part(row)))
         }
         [b'#' | b'$', ..] => {
-            let (input, row) = recognize(satisfy(|c: char| matches!(c, '#'..='$'))).parse(input)?;
+            let (input, row) = recognize(satisfy(|c: char| matches!(c, '#'..='$'))).parse_complete(input)?;
             Ok((input, Literals::Character(row)))
         }
         [b'&', ..] => {
-            let (input, row) = recognize(char('&')).parse(input)?;
+            let (input, row) = recognize(char('&')).parse_complete(input)?;
             Ok((input, Literals::Part2(row)))
         }
         [b'('..=b';', ..] => {
-            let (input, row) = recognize(satisfy(|c: char| matches!(c, '('..=';'))).parse(input)?;
+            let (input, row) = recognize(satisfy(|c: char| matches!(c, '('..=';'))).parse_complete(input)?;
             Ok((input, Literals::Character2(row)))
         }
         [b'=', ..] => {
-            let (input, row) = recognize(char('=')).parse(input)?;
+            let (input, row) = recognize(char('=')).parse_complete(input)?;
             Ok((input, Literals::Part3(row)))
         }
         [b'?'..=b'[', ..] => {
-            let (input, row) = recognize(satisfy(|c: char| matches!(c, '?'..='['))).parse(input)?;
+            let (input, row) = recognize(satisfy(|c: char| matches!(c, '?'..='['))).parse_complete(input)?;
             Ok((input, Literals::Character3(row)))
         }
         [b']', ..] => {
-            let (input, row) = recognize(char(']')).parse(input)?;
+            let (input, row) = recognize(char(']')).parse_complete(input)?;
             Ok((input, Literals::Part4(row)))
         }
         [b'_', ..] => {
-            let (input, row) = recognize(char('_')).parse(input)?;
+            let (input, row) = recognize(char('_')).parse_complete(input)?;
             Ok((input, Literals::Part5(row)))
         }
         [b'a'..=b'z', ..] => {
-            let (input, row) = recognize(satisfy(|c: char| c.is_ascii_lowercase())).parse(input)?;
+            let (input, row) = recognize(satisfy(|c: char| c.is_ascii_lowercase())).parse_complete(input)?;
             Ok((input, Literals::Character4(row)))
         }
         [b'~', ..] => {
-            let (input, row) = recognize(char('~')).parse(input)?;
+            let (input, row) = recognize(char('~')).parse_complete(input)?;
             Ok((input, Literals::Part6(row)))
         }
         [b'%', ..] => {
@@ -194,10 +195,10 @@ pub struct Expression<'i> {
 /// ```
 #[inline(always)]
 pub fn expression(input: &str) -> IResult<&str, Expression<'_>> {
-    let (input, _) = char('{')(input)?;
-    let (input, operator) = recognize(opt(operator)).parse(input)?;
+    let (input, _) = char('{').parse_complete(input)?;
+    let (input, operator) = recognize(opt(operator)).parse_complete(input)?;
     let (input, variable_list) = variable_list(input)?;
-    let (input, _) = char('}')(input)?;
+    let (input, _) = char('}').parse_complete(input)?;
     Ok((input, Expression { operator, variable_list }))
 }
 
@@ -225,7 +226,7 @@ pub fn operator(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline(always)]
 pub fn op_level2(input: &str) -> IResult<&str, &str> {
-    recognize(satisfy(|c: char| matches!(c, '#' | '+'))).parse(input)
+    recognize(satisfy(|c: char| matches!(c, '#' | '+'))).parse_complete(input)
 }
 
 /// The production `op-level3`.
@@ -239,7 +240,7 @@ pub fn op_level2(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline(always)]
 pub fn op_level3(input: &str) -> IResult<&str, &str> {
-    recognize(satisfy(|c: char| matches!(c, '&' | '.'..='/' | ';' | '?'))).parse(input)
+    recognize(satisfy(|c: char| matches!(c, '&' | '.'..='/' | ';' | '?'))).parse_complete(input)
 }
 
 /// The production `op-reserve`.
@@ -253,7 +254,7 @@ pub fn op_level3(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline(always)]
 pub fn op_reserve(input: &str) -> IResult<&str, &str> {
-    recognize(satisfy(|c: char| matches!(c, '!' | ',' | '=' | '@' | '|'))).parse(input)
+    recognize(satisfy(|c: char| matches!(c, '!' | ',' | '=' | '@' | '|'))).parse_complete(input)
 }
 
 /// The syntax tree of [`variable_list()`].
@@ -276,7 +277,7 @@ pub struct VariableList<'i> {
 #[inline(always)]
 pub fn variable_list(input: &str) -> IResult<&str, VariableList<'_>> {
     let (input, this_varspec) = varspec(input)?;
-    let (input, parts) = many0(preceded(char(','), varspec)).parse(input)?;
+    let (input, parts) = many0(preceded(char(','), varspec)).parse_complete(input)?;
     Ok((input, VariableList { varspec: this_varspec, parts }))
 }
 
@@ -298,7 +299,7 @@ pub struct Varspec<'i> {
 /// ```
 pub fn varspec(input: &str) -> IResult<&str, Varspec<'_>> {
     let (input, varname) = varname(input)?;
-    let (input, modifier_level4) = opt(modifier_level4).parse(input)?;
+    let (input, modifier_level4) = opt(modifier_level4).parse_complete(input)?;
     Ok((input, Varspec { varname, modifier_level4 }))
 }
 
@@ -323,7 +324,7 @@ pub struct Varname<'i> {
 #[inline(always)]
 pub fn varname(input: &str) -> IResult<&str, Varname<'_>> {
     let (input, varchar) = varchar(input)?;
-    let (input, parts) = many0(varname_parts).parse(input)?;
+    let (input, parts) = many0(varname_parts).parse_complete(input)?;
     Ok((input, Varname { varchar, parts }))
 }
 
@@ -344,7 +345,7 @@ pub struct VarnameParts<'i> {
 /// ```
 #[inline(always)]
 pub fn varname_parts(input: &str) -> IResult<&str, VarnameParts<'_>> {
-    let (input, part) = recognize(opt(char('.'))).parse(input)?;
+    let (input, part) = recognize(opt(char('.'))).parse_complete(input)?;
     let (input, varchar) = varchar(input)?;
     Ok((input, VarnameParts { part, varchar }))
 }
@@ -378,7 +379,7 @@ pub fn varchar(input: &str) -> IResult<&str, Varchar<'_>> {
             Ok((input, Varchar::Digit(row)))
         }
         [b'_', ..] => {
-            let (input, row) = recognize(char('_')).parse(input)?;
+            let (input, row) = recognize(char('_')).parse_complete(input)?;
             Ok((input, Varchar::Part(row)))
         }
         [b'%', ..] => {
@@ -437,7 +438,7 @@ pub struct Prefix<'i> {
 /// ```
 #[inline(always)]
 pub fn prefix_(input: &str) -> IResult<&str, Prefix<'_>> {
-    let (input, _) = char(':')(input)?;
+    let (input, _) = char(':').parse_complete(input)?;
     let (input, max_length) = max_length(input)?;
     Ok((input, Prefix { max_length }))
 }
@@ -456,7 +457,7 @@ pub fn max_length(input: &str) -> IResult<&str, &str> {
         satisfy(|c: char| matches!(c, '1'..='9')),
         preceded(opt(digit), preceded(opt(digit), opt(digit))),
     ))
-    .parse(input)
+    .parse_complete(input)
 }
 
 /// The production `explode`.
@@ -466,7 +467,7 @@ pub fn max_length(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline(always)]
 pub fn explode(input: &str) -> IResult<&str, &str> {
-    recognize(char('*')).parse(input)
+    recognize(char('*')).parse_complete(input)
 }
 
 /// The production `pct-encoded`.
@@ -475,7 +476,7 @@ pub fn explode(input: &str) -> IResult<&str, &str> {
 /// ── "%" ─ hexdig ─ hexdig ──
 /// ```
 pub fn pct_encoded(input: &str) -> IResult<&str, &str> {
-    recognize(preceded(char('%'), preceded(hexdig, hexdig))).parse(input)
+    recognize(preceded(char('%'), preceded(hexdig, hexdig))).parse_complete(input)
 }
 
 /// The production `ucschar`.
@@ -522,7 +523,7 @@ pub fn ucschar(input: &str) -> IResult<&str, &str> {
         )),
         recognize(satisfy(|c: char| matches!(c, '\u{e1000}'..='\u{efffd}'))),
     ))
-    .parse(input)
+    .parse_complete(input)
 }
 
 /// The production `iprivate`.
@@ -539,7 +540,7 @@ pub fn iprivate(input: &str) -> IResult<&str, &str> {
         recognize(satisfy(|c: char| matches!(c, '\u{f0000}'..='\u{ffffd}'))),
         recognize(satisfy(|c: char| matches!(c, '\u{100000}'..='\u{10fffd}'))),
     ))
-    .parse(input)
+    .parse_complete(input)
 }
 
 /// The production `alpha`.
@@ -550,7 +551,7 @@ pub fn iprivate(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline(always)]
 pub fn alpha(input: &str) -> IResult<&str, &str> {
-    recognize(satisfy(|c: char| c.is_ascii_alphabetic())).parse(input)
+    recognize(satisfy(|c: char| c.is_ascii_alphabetic())).parse_complete(input)
 }
 
 /// The production `digit`.
@@ -559,7 +560,7 @@ pub fn alpha(input: &str) -> IResult<&str, &str> {
 /// ── any of [0-9] ──
 /// ```
 pub fn digit(input: &str) -> IResult<&str, &str> {
-    recognize(satisfy(|c: char| c.is_ascii_digit())).parse(input)
+    recognize(satisfy(|c: char| c.is_ascii_digit())).parse_complete(input)
 }
 
 /// The production `hexdig`.
@@ -576,11 +577,11 @@ pub fn digit(input: &str) -> IResult<&str, &str> {
 pub fn hexdig(input: &str) -> IResult<&str, &str> {
     match input.as_bytes() {
         [b'0'..=b'9', ..] => digit(input),
-        [b'A' | b'a', ..] => recognize(satisfy(|c: char| matches!(c, 'A' | 'a'))).parse(input),
-        [b'B' | b'b', ..] => recognize(satisfy(|c: char| matches!(c, 'B' | 'b'))).parse(input),
-        [b'C' | b'c', ..] => recognize(satisfy(|c: char| matches!(c, 'C' | 'c'))).parse(input),
-        [b'D' | b'd', ..] => recognize(satisfy(|c: char| matches!(c, 'D' | 'd'))).parse(input),
-        [b'E' | b'e', ..] => recognize(satisfy(|c: char| matches!(c, 'E' | 'e'))).parse(input),
-        _ => recognize(satisfy(|c: char| matches!(c, 'F' | 'f'))).parse(input),
+        [b'A' | b'a', ..] => recognize(satisfy(|c: char| matches!(c, 'A' | 'a'))).parse_complete(input),
+        [b'B' | b'b', ..] => recognize(satisfy(|c: char| matches!(c, 'B' | 'b'))).parse_complete(input),
+        [b'C' | b'c', ..] => recognize(satisfy(|c: char| matches!(c, 'C' | 'c'))).parse_complete(input),
+        [b'D' | b'd', ..] => recognize(satisfy(|c: char| matches!(c, 'D' | 'd'))).parse_complete(input),
+        [b'E' | b'e', ..] => recognize(satisfy(|c: char| matches!(c, 'E' | 'e'))).parse_complete(input),
+        _ => recognize(satisfy(|c: char| matches!(c, 'F' | 'f'))).parse_complete(input),
     }
 }

@@ -191,8 +191,7 @@ fn light(grammar: &Grammar, request: &Request<'_>) -> Value {
         format!("{around}{}:{}", place.rule, place.index)
     };
     let asked: Value = trace
-        .asked
-        .iter()
+        .asked()
         .take(NAMED)
         .map(|asked| {
             let Kind::Predicate { name, .. } = &asked.place.node.kind else { return Value::Null };
@@ -248,7 +247,7 @@ fn walk(root: &Match<'_>, end: usize, steps: &mut Vec<Value>) -> usize {
     let mut last: Option<Last> = None;
     let mut rest: Vec<(&Match<'_>, Cow<'_, str>)> = vec![(root, "".into())];
     while let Some((found, around)) = rest.pop() {
-        let path = || format!("{around}{}:{}", found.rule, found.index);
+        let path = || format!("{around}{}:{}", found.rule(), found.index);
         let (kind, name) = match &found.node.kind {
             Kind::Reference(name) => ("reference", name.clone()),
             Kind::Literal { .. } | Kind::Class(_) => ("text", describe(found.node)),
@@ -261,22 +260,22 @@ fn walk(root: &Match<'_>, end: usize, steps: &mut Vec<Value>) -> usize {
             }
         };
         let path = path();
-        let is_next = last.as_ref().is_some_and(|last| last.path == path && last.end == found.start);
+        let is_next = last.as_ref().is_some_and(|last| last.path == path && last.end == found.start());
         if is_next && kind == "text" {
             if count <= STEPS
                 && let Some(step) = steps.last_mut()
             {
-                step["end"] = found.end.into();
+                step["end"] = found.end().into();
             }
         } else {
             count += 1;
             if count <= STEPS {
                 steps.push(json!({
-                    "path": path, "kind": kind, "name": name, "start": found.start, "end": found.end.min(end),
+                    "path": path, "kind": kind, "name": name, "start": found.start(), "end": found.end().min(end),
                 }));
             }
         }
-        last = Some(Last { path: path.clone(), end: found.end });
+        last = Some(Last { path: path.clone(), end: found.end() });
         if kind == "reference" {
             let around: Cow<'_, str> = Cow::Owned(path + "/");
             rest.extend(found.children.iter().rev().map(|child| (child, around.clone())));

@@ -62,7 +62,7 @@ pub enum Form<'i> {
 }
 
 impl Default for Form<'_> {
-    /// The form of the empty input.
+    /// Returns the form of the empty input.
     fn default() -> Self {
         Form::Path(PathPart { text: Slice { text: "", start: 0 } })
     }

@@ -9,6 +9,7 @@
 use nom::{
     IResult, Parser,
     bytes::complete::take_while,
+    character::char,
     character::complete::satisfy,
     combinator::{not, opt, peek, recognize, rest, success, verify},
     multi::{many0, many0_count},
@@ -54,8 +55,8 @@ pub struct Url<'i> {
 #[inline]
 pub fn url<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, Url<'i>> {
     let (input, form) = url_form(predicates, input)?;
-    let (input, query) = opt(preceded(satisfy(|c: char| c == '?'), query)).parse(input)?;
-    let (input, fragment) = opt(preceded(satisfy(|c: char| c == '#'), fragment)).parse(input)?;
+    let (input, query) = opt(preceded(char('?'), query)).parse_complete(input)?;
+    let (input, fragment) = opt(preceded(char('#'), fragment)).parse_complete(input)?;
     Ok((input, Url { form, query, fragment }))
 }
 
@@ -168,10 +169,10 @@ pub struct FileUrlDrive<'i> {
 #[inline(always)]
 pub fn file_url_drive(input: &str) -> IResult<&str, FileUrlDrive<'_>> {
     let (input, scheme) = tag_ignore_ascii_case("file")(input)?;
-    let (input, _) = satisfy(|c: char| c == ':')(input)?;
-    let (input, letter) = recognize(satisfy(|c: char| c.is_ascii_alphabetic())).parse(input)?;
-    let (input, mark) = recognize(satisfy(|c: char| matches!(c, ':' | '|'))).parse(input)?;
-    let (input, slash) = recognize(opt(satisfy(|c: char| matches!(c, '/' | '\\')))).parse(input)?;
+    let (input, _) = char(':').parse_complete(input)?;
+    let (input, letter) = recognize(satisfy(|c: char| c.is_ascii_alphabetic())).parse_complete(input)?;
+    let (input, mark) = recognize(satisfy(|c: char| matches!(c, ':' | '|'))).parse_complete(input)?;
+    let (input, slash) = recognize(opt(satisfy(|c: char| matches!(c, '/' | '\\')))).parse_complete(input)?;
     let (input, path) = path(input)?;
     Ok((input, FileUrlDrive { scheme, letter, mark, slash, path }))
 }
@@ -199,9 +200,9 @@ pub struct FileUrlLegacyDrive<'i> {
 #[inline(always)]
 pub fn file_url_legacy_drive(input: &str) -> IResult<&str, FileUrlLegacyDrive<'_>> {
     let (input, slashes) = take_while(|c: char| c == '/')(input)?;
-    let (input, letter) = recognize(satisfy(|c: char| c.is_ascii_alphabetic())).parse(input)?;
-    let (input, _) = satisfy(|c: char| c == '|')(input)?;
-    let (input, slash) = recognize(opt(satisfy(|c: char| c == '/'))).parse(input)?;
+    let (input, letter) = recognize(satisfy(|c: char| c.is_ascii_alphabetic())).parse_complete(input)?;
+    let (input, _) = char('|').parse_complete(input)?;
+    let (input, slash) = recognize(opt(char('/'))).parse_complete(input)?;
     let (input, path) = path(input)?;
     Ok((input, FileUrlLegacyDrive { slashes, letter, slash, path }))
 }
@@ -229,9 +230,8 @@ pub struct FileUrlHostAndPath<'i> {
 #[inline(always)]
 pub fn file_url_host_and_path(input: &str) -> IResult<&str, FileUrlHostAndPath<'_>> {
     let (input, scheme) = tag_ignore_ascii_case("file")(input)?;
-    let (input, _) = satisfy(|c: char| c == ':')(input)?;
-    let (input, host) =
-        opt(preceded(satisfy(|c: char| c == '/'), preceded(satisfy(|c: char| c == '/'), host))).parse(input)?;
+    let (input, _) = char(':').parse_complete(input)?;
+    let (input, host) = opt(preceded(char('/'), preceded(char('/'), host))).parse_complete(input)?;
     let (input, slashes) = take_while(|c: char| c == '/')(input)?;
     let (input, path) = path(input)?;
     Ok((input, FileUrlHostAndPath { scheme, host, slashes, path }))
@@ -260,8 +260,8 @@ pub struct NonRelativeUrl<'i> {
 #[inline(always)]
 pub fn non_relative_url<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, NonRelativeUrl<'i>> {
     let (input, scheme) = scheme(input)?;
-    let (input, ()) = verify(success(()), |&()| predicates.not_relative_scheme(scheme)).parse(input)?;
-    let (input, _) = satisfy(|c: char| c == ':')(input)?;
+    let (input, ()) = verify(success(()), |&()| predicates.not_relative_scheme(scheme)).parse_complete(input)?;
+    let (input, _) = char(':').parse_complete(input)?;
     let (input, scheme_data) = scheme_data(input)?;
     Ok((input, NonRelativeUrl { scheme, scheme_data }))
 }
@@ -353,11 +353,11 @@ pub struct RelativeUrlTwoSlashes<'i> {
 /// ```
 #[inline(always)]
 pub fn relative_url_two_slashes(input: &str) -> IResult<&str, RelativeUrlTwoSlashes<'_>> {
-    let (input, scheme) = opt(terminated(non_file_relative_scheme, satisfy(|c: char| c == ':'))).parse(input)?;
-    let (input, first_slash) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse(input)?;
-    let (input, second_slash) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse(input)?;
+    let (input, scheme) = opt(terminated(non_file_relative_scheme, char(':'))).parse_complete(input)?;
+    let (input, first_slash) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse_complete(input)?;
+    let (input, second_slash) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse_complete(input)?;
     let (input, authority) = authority(input)?;
-    let (input, tail) = opt(relative_url_two_slashes_tail).parse(input)?;
+    let (input, tail) = opt(relative_url_two_slashes_tail).parse_complete(input)?;
     Ok((input, RelativeUrlTwoSlashes { scheme, first_slash, second_slash, authority, tail }))
 }
 
@@ -378,7 +378,7 @@ pub struct RelativeUrlTwoSlashesTail<'i> {
 /// ```
 #[inline(always)]
 pub fn relative_url_two_slashes_tail(input: &str) -> IResult<&str, RelativeUrlTwoSlashesTail<'_>> {
-    let (input, slash) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse(input)?;
+    let (input, slash) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse_complete(input)?;
     let (input, path) = path(input)?;
     Ok((input, RelativeUrlTwoSlashesTail { slash, path }))
 }
@@ -411,11 +411,11 @@ pub fn relative_url_missing_slashes<'i>(
     input: &'i str,
 ) -> IResult<&'i str, RelativeUrlMissingSlashes<'i>> {
     let (input, scheme) = non_file_relative_scheme(input)?;
-    let (input, ()) = verify(success(()), |&()| predicates.not_base_scheme(scheme)).parse(input)?;
-    let (input, _) = satisfy(|c: char| c == ':')(input)?;
-    let (input, slash) = recognize(opt(satisfy(|c: char| matches!(c, '/' | '\\')))).parse(input)?;
+    let (input, ()) = verify(success(()), |&()| predicates.not_base_scheme(scheme)).parse_complete(input)?;
+    let (input, _) = char(':').parse_complete(input)?;
+    let (input, slash) = recognize(opt(satisfy(|c: char| matches!(c, '/' | '\\')))).parse_complete(input)?;
     let (input, authority) = authority(input)?;
-    let (input, tail) = opt(relative_url_missing_slashes_tail).parse(input)?;
+    let (input, tail) = opt(relative_url_missing_slashes_tail).parse_complete(input)?;
     Ok((input, RelativeUrlMissingSlashes { scheme, slash, authority, tail }))
 }
 
@@ -436,7 +436,7 @@ pub struct RelativeUrlMissingSlashesTail<'i> {
 /// ```
 #[inline(always)]
 pub fn relative_url_missing_slashes_tail(input: &str) -> IResult<&str, RelativeUrlMissingSlashesTail<'_>> {
-    let (input, slash) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse(input)?;
+    let (input, slash) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse_complete(input)?;
     let (input, path) = path(input)?;
     Ok((input, RelativeUrlMissingSlashesTail { slash, path }))
 }
@@ -458,7 +458,7 @@ pub struct RelativeUrlSchemeAndPath<'i> {
 #[inline(always)]
 pub fn relative_url_scheme_and_path(input: &str) -> IResult<&str, RelativeUrlSchemeAndPath<'_>> {
     let (input, scheme) = non_file_relative_scheme(input)?;
-    let (input, _) = satisfy(|c: char| c == ':')(input)?;
+    let (input, _) = char(':').parse_complete(input)?;
     let (input, path) = path(input)?;
     Ok((input, RelativeUrlSchemeAndPath { scheme, path }))
 }
@@ -500,7 +500,7 @@ pub fn non_file_relative_scheme(input: &str) -> IResult<&str, &str> {
 ///                       └───────────◄──────────┘
 /// ```
 pub fn scheme(input: &str) -> IResult<&str, &str> {
-    preceded(peek(satisfy(|c: char| c.is_ascii_alphabetic())), until(outside_scheme)).parse(input)
+    preceded(peek(satisfy(|c: char| c.is_ascii_alphabetic())), until(outside_scheme)).parse_complete(input)
 }
 
 /// The syntax tree of [`authority()`].
@@ -528,9 +528,9 @@ pub struct Authority<'i> {
 ///                             └─ ":" ─ password ─┘
 /// ```
 pub fn authority(input: &str) -> IResult<&str, Authority<'_>> {
-    let (input, credentials) = opt(authority_credentials).parse(input)?;
+    let (input, credentials) = opt(authority_credentials).parse_complete(input)?;
     let (input, host) = host(input)?;
-    let (input, port) = opt(preceded(satisfy(|c: char| c == ':'), port)).parse(input)?;
+    let (input, port) = opt(preceded(char(':'), port)).parse_complete(input)?;
     Ok((input, Authority { credentials, host, port }))
 }
 
@@ -552,8 +552,8 @@ pub struct AuthorityCredentials<'i> {
 #[inline(always)]
 pub fn authority_credentials(input: &str) -> IResult<&str, AuthorityCredentials<'_>> {
     let (input, user) = user(input)?;
-    let (input, password) = opt(preceded(satisfy(|c: char| c == ':'), password)).parse(input)?;
-    let (input, _) = satisfy(|c: char| c == '@')(input)?;
+    let (input, password) = opt(preceded(char(':'), password)).parse_complete(input)?;
+    let (input, _) = char('@').parse_complete(input)?;
     Ok((input, AuthorityCredentials { user, password }))
 }
 
@@ -617,12 +617,12 @@ pub enum Host<'i> {
 /// ```
 pub fn host(input: &str) -> IResult<&str, Host<'_>> {
     let row: IResult<_, _> =
-        terminated(ipv6addr, not(satisfy(|c: char| !matches!(c, '#' | '/' | ':' | '?' | '\\')))).parse(input);
+        terminated(ipv6addr, not(satisfy(|c: char| !matches!(c, '#' | '/' | ':' | '?' | '\\')))).parse_complete(input);
     if let Ok((input, row)) = row {
         return Ok((input, Host::Ipv6addr(row)));
     }
     let row: IResult<_, _> =
-        terminated(ipv4addr, not(satisfy(|c: char| !matches!(c, '#' | '/' | ':' | '?' | '\\')))).parse(input);
+        terminated(ipv4addr, not(satisfy(|c: char| !matches!(c, '#' | '/' | ':' | '?' | '\\')))).parse_complete(input);
     if let Ok((input, row)) = row {
         return Ok((input, Host::Ipv4addr(row)));
     }
@@ -660,13 +660,11 @@ pub struct Ipv6addr<'i> {
 /// ```
 #[inline(always)]
 pub fn ipv6addr(input: &str) -> IResult<&str, Ipv6addr<'_>> {
-    let (input, _) = satisfy(|c: char| c == '[')(input)?;
-    let (input, pre) =
-        opt(terminated(many0(terminated(h16, satisfy(|c: char| c == ':'))), satisfy(|c: char| c == ':')))
-            .parse(input)?;
-    let (input, post) = many0(terminated(h16, satisfy(|c: char| c == ':'))).parse(input)?;
+    let (input, _) = char('[').parse_complete(input)?;
+    let (input, pre) = opt(terminated(many0(terminated(h16, char(':'))), char(':'))).parse_complete(input)?;
+    let (input, post) = many0(terminated(h16, char(':'))).parse_complete(input)?;
     let (input, last) = ipv6addr_last(input)?;
-    let (input, _) = satisfy(|c: char| c == ']')(input)?;
+    let (input, _) = char(']').parse_complete(input)?;
     Ok((input, Ipv6addr { pre, post, last }))
 }
 
@@ -687,7 +685,7 @@ pub enum Ipv6addrLast<'i> {
 /// ```
 #[inline(always)]
 pub fn ipv6addr_last(input: &str) -> IResult<&str, Ipv6addrLast<'_>> {
-    let row: IResult<_, _> = terminated(h16, peek(satisfy(|c: char| c == ']'))).parse(input);
+    let row: IResult<_, _> = terminated(h16, peek(char(']'))).parse_complete(input);
     if let Ok((input, row)) = row {
         return Ok((input, Ipv6addrLast::H16(row)));
     }
@@ -724,7 +722,7 @@ pub struct Ipv4addr<'i> {
 /// ```
 #[inline(always)]
 pub fn ipv4addr(input: &str) -> IResult<&str, Ipv4addr<'_>> {
-    let (input, first) = opt(ipv4addr_first).parse(input)?;
+    let (input, first) = opt(ipv4addr_first).parse_complete(input)?;
     let (input, last) = number(input)?;
     Ok((input, Ipv4addr { first, last }))
 }
@@ -748,8 +746,8 @@ pub struct Ipv4addrFirst<'i> {
 #[inline(always)]
 pub fn ipv4addr_first(input: &str) -> IResult<&str, Ipv4addrFirst<'_>> {
     let (input, number) = number(input)?;
-    let (input, _) = satisfy(|c: char| c == '.')(input)?;
-    let (input, second) = opt(ipv4addr_first_second).parse(input)?;
+    let (input, _) = char('.').parse_complete(input)?;
+    let (input, second) = opt(ipv4addr_first_second).parse_complete(input)?;
     Ok((input, Ipv4addrFirst { number, second }))
 }
 
@@ -771,8 +769,8 @@ pub struct Ipv4addrFirstSecond<'i> {
 #[inline(always)]
 pub fn ipv4addr_first_second(input: &str) -> IResult<&str, Ipv4addrFirstSecond<'_>> {
     let (input, this_number) = number(input)?;
-    let (input, _) = satisfy(|c: char| c == '.')(input)?;
-    let (input, third) = opt(terminated(number, satisfy(|c: char| c == '.'))).parse(input)?;
+    let (input, _) = char('.').parse_complete(input)?;
+    let (input, third) = opt(terminated(number, char('.'))).parse_complete(input)?;
     Ok((input, Ipv4addrFirstSecond { number: this_number, third }))
 }
 
@@ -808,17 +806,17 @@ pub fn number(input: &str) -> IResult<&str, Number<'_>> {
         return Ok((input, Number::Hexadecimal(row)));
     }
     let row: IResult<_, _> = preceded(
-        satisfy(|c: char| c == '0'),
+        char('0'),
         terminated(
             verify(until(outside_digits), |run: &str| !run.is_empty()),
             not(satisfy(|c: char| c.is_ascii_digit())),
         ),
     )
-    .parse(input);
+    .parse_complete(input);
     if let Ok((input, row)) = row {
         return Ok((input, Number::Octal(row)));
     }
-    let (input, row) = verify(until(outside_decimal), |run: &str| !run.is_empty()).parse(input)?;
+    let (input, row) = verify(until(outside_decimal), |run: &str| !run.is_empty()).parse_complete(input)?;
     Ok((input, Number::Decimal(row)))
 }
 
@@ -839,9 +837,10 @@ pub struct NumberHexadecimal<'i> {
 /// ```
 #[inline(always)]
 pub fn number_hexadecimal(input: &str) -> IResult<&str, NumberHexadecimal<'_>> {
-    let (input, _) = satisfy(|c: char| c == '0')(input)?;
-    let (input, mark) = recognize(satisfy(|c: char| matches!(c, 'X' | 'x'))).parse(input)?;
-    let (input, digits) = verify(until(outside_number_hexadecimal_digits), |run: &str| !run.is_empty()).parse(input)?;
+    let (input, _) = char('0').parse_complete(input)?;
+    let (input, mark) = recognize(satisfy(|c: char| matches!(c, 'X' | 'x'))).parse_complete(input)?;
+    let (input, digits) =
+        verify(until(outside_number_hexadecimal_digits), |run: &str| !run.is_empty()).parse_complete(input)?;
     Ok((input, NumberHexadecimal { mark, digits }))
 }
 
@@ -862,7 +861,7 @@ pub fn h16(input: &str) -> IResult<&str, &str> {
             preceded(opt(satisfy(|c: char| c.is_ascii_hexdigit())), opt(satisfy(|c: char| c.is_ascii_hexdigit()))),
         ),
     ))
-    .parse(input)
+    .parse_complete(input)
 }
 
 /// The syntax tree of [`ls32()`].
@@ -894,11 +893,11 @@ pub struct Ls32<'i> {
 #[inline(always)]
 pub fn ls32(input: &str) -> IResult<&str, Ls32<'_>> {
     let (input, first) = decimal_byte(input)?;
-    let (input, _) = satisfy(|c: char| c == '.')(input)?;
+    let (input, _) = char('.').parse_complete(input)?;
     let (input, second) = decimal_byte(input)?;
-    let (input, _) = satisfy(|c: char| c == '.')(input)?;
+    let (input, _) = char('.').parse_complete(input)?;
     let (input, third) = decimal_byte(input)?;
-    let (input, _) = satisfy(|c: char| c == '.')(input)?;
+    let (input, _) = char('.').parse_complete(input)?;
     let (input, fourth) = decimal_byte(input)?;
     Ok((input, Ls32 { first, second, third, fourth }))
 }
@@ -922,7 +921,7 @@ pub fn decimal_byte(input: &str) -> IResult<&str, &str> {
             satisfy(|c: char| c.is_ascii_digit()),
         ),
     ))
-    .parse(input)
+    .parse_complete(input)
 }
 
 /// The production `port`.
@@ -957,7 +956,7 @@ pub fn path(input: &str) -> IResult<&str, &str> {
         many0_count(preceded(until(outside_port), satisfy(|c: char| matches!(c, '/' | '\\')))),
         until(outside_port),
     ))
-    .parse(input)
+    .parse_complete(input)
 }
 
 /// The production `scheme-data`.
@@ -1031,7 +1030,7 @@ pub struct SetProtocol<'i> {
 /// ```
 pub fn set_protocol(input: &str) -> IResult<&str, SetProtocol<'_>> {
     let (input, scheme) = scheme(input)?;
-    let (input, colon) = recognize(opt(satisfy(|c: char| c == ':'))).parse(input)?;
+    let (input, colon) = recognize(opt(char(':'))).parse_complete(input)?;
     let (input, rest) = rest(input)?;
     Ok((input, SetProtocol { scheme, colon, rest }))
 }
@@ -1093,9 +1092,9 @@ pub struct SetHost<'i> {
 /// ```
 pub fn set_host(input: &str) -> IResult<&str, SetHost<'_>> {
     let (input, host) = host(input)?;
-    let (input, port) = opt(preceded(satisfy(|c: char| c == ':'), port)).parse(input)?;
-    let (input, rest) =
-        recognize(opt(preceded(opt(satisfy(|c: char| matches!(c, '/' | '\\' | '?' | '#'))), rest))).parse(input)?;
+    let (input, port) = opt(preceded(char(':'), port)).parse_complete(input)?;
+    let (input, rest) = recognize(opt(preceded(opt(satisfy(|c: char| matches!(c, '/' | '\\' | '?' | '#'))), rest)))
+        .parse_complete(input)?;
     Ok((input, SetHost { host, port, rest }))
 }
 
@@ -1125,7 +1124,8 @@ pub struct SetHostname<'i> {
 /// ```
 pub fn set_hostname(input: &str) -> IResult<&str, SetHostname<'_>> {
     let (input, host) = host(input)?;
-    let (input, stop) = recognize(opt(satisfy(|c: char| matches!(c, ':' | '/' | '\\' | '?' | '#')))).parse(input)?;
+    let (input, stop) =
+        recognize(opt(satisfy(|c: char| matches!(c, ':' | '/' | '\\' | '?' | '#')))).parse_complete(input)?;
     let (input, rest) = rest(input)?;
     Ok((input, SetHostname { host, stop, rest }))
 }
@@ -1156,7 +1156,7 @@ pub struct SetPort<'i> {
 /// ```
 pub fn set_port(input: &str) -> IResult<&str, SetPort<'_>> {
     let (input, port) = port(input)?;
-    let (input, stop) = recognize(opt(satisfy(|c: char| matches!(c, '/' | '\\' | '?' | '#')))).parse(input)?;
+    let (input, stop) = recognize(opt(satisfy(|c: char| matches!(c, '/' | '\\' | '?' | '#')))).parse_complete(input)?;
     let (input, rest) = rest(input)?;
     Ok((input, SetPort { port, stop, rest }))
 }
@@ -1188,9 +1188,9 @@ pub struct SetPathname<'i> {
 ///                └─ "\" ─┘                                                            └───◄───┘
 /// ```
 pub fn set_pathname(input: &str) -> IResult<&str, SetPathname<'_>> {
-    let (input, slash) = recognize(opt(satisfy(|c: char| matches!(c, '/' | '\\')))).parse(input)?;
+    let (input, slash) = recognize(opt(satisfy(|c: char| matches!(c, '/' | '\\')))).parse_complete(input)?;
     let (input, path) = path(input)?;
-    let (input, stop) = recognize(opt(satisfy(|c: char| matches!(c, '/' | '\\' | '?' | '#')))).parse(input)?;
+    let (input, stop) = recognize(opt(satisfy(|c: char| matches!(c, '/' | '\\' | '?' | '#')))).parse_complete(input)?;
     let (input, rest) = rest(input)?;
     Ok((input, SetPathname { slash, path, stop, rest }))
 }
@@ -1218,7 +1218,7 @@ pub struct SetSearch<'i> {
 ///                                        └───◄───┘
 /// ```
 pub fn set_search(input: &str) -> IResult<&str, SetSearch<'_>> {
-    let (input, mark) = recognize(opt(satisfy(|c: char| c == '?'))).parse(input)?;
+    let (input, mark) = recognize(opt(char('?'))).parse_complete(input)?;
     let (input, value) = rest(input)?;
     Ok((input, SetSearch { mark, value }))
 }
@@ -1246,7 +1246,7 @@ pub struct SetHash<'i> {
 ///                                        └───◄───┘
 /// ```
 pub fn set_hash(input: &str) -> IResult<&str, SetHash<'_>> {
-    let (input, mark) = recognize(opt(satisfy(|c: char| c == '#'))).parse(input)?;
+    let (input, mark) = recognize(opt(char('#'))).parse_complete(input)?;
     let (input, value) = rest(input)?;
     Ok((input, SetHash { mark, value }))
 }

@@ -9,6 +9,7 @@
 use nom::{
     IResult, Parser,
     bytes::complete::tag,
+    character::char,
     character::complete::satisfy,
     combinator::{eof, not, opt, peek, recognize, verify},
     multi::many0_count,
@@ -76,10 +77,10 @@ pub struct Uri<'i> {
 #[inline(always)]
 pub fn uri(input: &str) -> IResult<&str, Uri<'_>> {
     let (input, scheme) = scheme(input)?;
-    let (input, _) = satisfy(|c: char| c == ':')(input)?;
+    let (input, _) = char(':').parse_complete(input)?;
     let (input, hier_part) = hier_part(input)?;
-    let (input, query) = opt(preceded(satisfy(|c: char| c == '?'), query)).parse(input)?;
-    let (input, fragment) = opt(preceded(satisfy(|c: char| c == '#'), fragment)).parse(input)?;
+    let (input, query) = opt(preceded(char('?'), query)).parse_complete(input)?;
+    let (input, fragment) = opt(preceded(char('#'), fragment)).parse_complete(input)?;
     Ok((input, Uri { scheme, hier_part, query, fragment }))
 }
 
@@ -179,8 +180,8 @@ pub struct RelativeRef<'i> {
 #[inline(always)]
 pub fn relative_ref(input: &str) -> IResult<&str, RelativeRef<'_>> {
     let (input, relative_part) = relative_part(input)?;
-    let (input, query) = opt(preceded(satisfy(|c: char| c == '?'), query)).parse(input)?;
-    let (input, fragment) = opt(preceded(satisfy(|c: char| c == '#'), fragment)).parse(input)?;
+    let (input, query) = opt(preceded(char('?'), query)).parse_complete(input)?;
+    let (input, fragment) = opt(preceded(char('#'), fragment)).parse_complete(input)?;
     Ok((input, RelativeRef { relative_part, query, fragment }))
 }
 
@@ -280,9 +281,9 @@ pub struct AbsoluteUri<'i> {
 /// ```
 pub fn absolute_uri(input: &str) -> IResult<&str, AbsoluteUri<'_>> {
     let (input, scheme) = scheme(input)?;
-    let (input, _) = satisfy(|c: char| c == ':')(input)?;
+    let (input, _) = char(':').parse_complete(input)?;
     let (input, hier_part) = hier_part(input)?;
-    let (input, query) = opt(preceded(satisfy(|c: char| c == '?'), query)).parse(input)?;
+    let (input, query) = opt(preceded(char('?'), query)).parse_complete(input)?;
     Ok((input, AbsoluteUri { scheme, hier_part, query }))
 }
 
@@ -297,7 +298,7 @@ pub fn absolute_uri(input: &str) -> IResult<&str, AbsoluteUri<'_>> {
 ///                       └────────────◄────────────┘
 /// ```
 pub fn scheme(input: &str) -> IResult<&str, &str> {
-    preceded(peek(satisfy(|c: char| c.is_ascii_alphabetic())), until(outside_scheme)).parse(input)
+    preceded(peek(satisfy(|c: char| c.is_ascii_alphabetic())), until(outside_scheme)).parse_complete(input)
 }
 
 /// The syntax tree of [`authority()`].
@@ -324,9 +325,9 @@ pub struct Authority<'i> {
 ///   └─ userinfo ─ "@" ─┘        └─ ":" ─ port ─┘
 /// ```
 pub fn authority(input: &str) -> IResult<&str, Authority<'_>> {
-    let (input, userinfo) = opt(terminated(userinfo, satisfy(|c: char| c == '@'))).parse(input)?;
+    let (input, userinfo) = opt(terminated(userinfo, char('@'))).parse_complete(input)?;
     let (input, host) = host(input)?;
-    let (input, port) = opt(preceded(satisfy(|c: char| c == ':'), port)).parse(input)?;
+    let (input, port) = opt(preceded(char(':'), port)).parse_complete(input)?;
     Ok((input, Authority { userinfo, host, port }))
 }
 
@@ -383,7 +384,7 @@ pub fn host(input: &str) -> IResult<&str, Host<'_>> {
         return Ok((input, Host::IpLiteral(row)));
     }
     let row: IResult<_, _> =
-        terminated(ipv4address, not(satisfy(|c: char| !matches!(c, '#' | '/' | ':' | '?')))).parse(input);
+        terminated(ipv4address, not(satisfy(|c: char| !matches!(c, '#' | '/' | ':' | '?')))).parse_complete(input);
     if let Ok((input, row)) = row {
         return Ok((input, Host::Address(row)));
     }
@@ -427,9 +428,9 @@ pub struct IpLiteral<'i> {
 /// ```
 #[inline(always)]
 pub fn ip_literal(input: &str) -> IResult<&str, IpLiteral<'_>> {
-    let (input, _) = satisfy(|c: char| c == '[')(input)?;
+    let (input, _) = char('[').parse_complete(input)?;
     let (input, address) = ip_literal_address(input)?;
-    let (input, _) = satisfy(|c: char| c == ']')(input)?;
+    let (input, _) = char(']').parse_complete(input)?;
     Ok((input, IpLiteral { address }))
 }
 
@@ -478,10 +479,10 @@ pub fn ipvfuture(input: &str) -> IResult<&str, &str> {
         satisfy(|c: char| matches!(c, 'V' | 'v')),
         preceded(
             verify(until(outside_ipvfuture), |run: &str| !run.is_empty()),
-            preceded(satisfy(|c: char| c == '.'), verify(until(outside_userinfo), |run: &str| !run.is_empty())),
+            preceded(char('.'), verify(until(outside_userinfo), |run: &str| !run.is_empty())),
         ),
     ))
-    .parse(input)
+    .parse_complete(input)
 }
 
 /// The syntax tree of [`ipv6address()`].
@@ -612,7 +613,7 @@ pub fn ipv6address(input: &str) -> IResult<&str, Ipv6address<'_>> {
     if let Ok((input, row)) = ipv6address_after_six(input) {
         return Ok((input, Ipv6address::AfterSix(row)));
     }
-    let (input, row) = terminated(opt(ipv6address_after_seven_before), tag("::")).parse(input)?;
+    let (input, row) = terminated(opt(ipv6address_after_seven_before), tag("::")).parse_complete(input)?;
     Ok((input, Ipv6address::AfterSeven(row)))
 }
 
@@ -645,17 +646,17 @@ pub struct Ipv6addressWhole<'i> {
 #[inline(always)]
 pub fn ipv6address_whole(input: &str) -> IResult<&str, Ipv6addressWhole<'_>> {
     let (input, first) = h16(input)?;
-    let (input, _) = satisfy(|c: char| c == ':')(input)?;
+    let (input, _) = char(':').parse_complete(input)?;
     let (input, second) = h16(input)?;
-    let (input, _) = satisfy(|c: char| c == ':')(input)?;
+    let (input, _) = char(':').parse_complete(input)?;
     let (input, third) = h16(input)?;
-    let (input, _) = satisfy(|c: char| c == ':')(input)?;
+    let (input, _) = char(':').parse_complete(input)?;
     let (input, fourth) = h16(input)?;
-    let (input, _) = satisfy(|c: char| c == ':')(input)?;
+    let (input, _) = char(':').parse_complete(input)?;
     let (input, fifth) = h16(input)?;
-    let (input, _) = satisfy(|c: char| c == ':')(input)?;
+    let (input, _) = char(':').parse_complete(input)?;
     let (input, sixth) = h16(input)?;
-    let (input, _) = satisfy(|c: char| c == ':')(input)?;
+    let (input, _) = char(':').parse_complete(input)?;
     let (input, last) = ls32(input)?;
     Ok((input, Ipv6addressWhole { first, second, third, fourth, fifth, sixth, last }))
 }
@@ -688,15 +689,15 @@ pub struct Ipv6addressAfterNone<'i> {
 pub fn ipv6address_after_none(input: &str) -> IResult<&str, Ipv6addressAfterNone<'_>> {
     let (input, _) = tag("::")(input)?;
     let (input, first) = h16(input)?;
-    let (input, _) = satisfy(|c: char| c == ':')(input)?;
+    let (input, _) = char(':').parse_complete(input)?;
     let (input, second) = h16(input)?;
-    let (input, _) = satisfy(|c: char| c == ':')(input)?;
+    let (input, _) = char(':').parse_complete(input)?;
     let (input, third) = h16(input)?;
-    let (input, _) = satisfy(|c: char| c == ':')(input)?;
+    let (input, _) = char(':').parse_complete(input)?;
     let (input, fourth) = h16(input)?;
-    let (input, _) = satisfy(|c: char| c == ':')(input)?;
+    let (input, _) = char(':').parse_complete(input)?;
     let (input, fifth) = h16(input)?;
-    let (input, _) = satisfy(|c: char| c == ':')(input)?;
+    let (input, _) = char(':').parse_complete(input)?;
     let (input, last) = ls32(input)?;
     Ok((input, Ipv6addressAfterNone { first, second, third, fourth, fifth, last }))
 }
@@ -728,16 +729,16 @@ pub struct Ipv6addressAfterOne<'i> {
 /// ```
 #[inline(always)]
 pub fn ipv6address_after_one(input: &str) -> IResult<&str, Ipv6addressAfterOne<'_>> {
-    let (input, before) = opt(h16).parse(input)?;
+    let (input, before) = opt(h16).parse_complete(input)?;
     let (input, _) = tag("::")(input)?;
     let (input, first) = h16(input)?;
-    let (input, _) = satisfy(|c: char| c == ':')(input)?;
+    let (input, _) = char(':').parse_complete(input)?;
     let (input, second) = h16(input)?;
-    let (input, _) = satisfy(|c: char| c == ':')(input)?;
+    let (input, _) = char(':').parse_complete(input)?;
     let (input, third) = h16(input)?;
-    let (input, _) = satisfy(|c: char| c == ':')(input)?;
+    let (input, _) = char(':').parse_complete(input)?;
     let (input, fourth) = h16(input)?;
-    let (input, _) = satisfy(|c: char| c == ':')(input)?;
+    let (input, _) = char(':').parse_complete(input)?;
     let (input, last) = ls32(input)?;
     Ok((input, Ipv6addressAfterOne { before, first, second, third, fourth, last }))
 }
@@ -768,14 +769,14 @@ pub struct Ipv6addressAfterTwo<'i> {
 /// ```
 #[inline(always)]
 pub fn ipv6address_after_two(input: &str) -> IResult<&str, Ipv6addressAfterTwo<'_>> {
-    let (input, before) = opt(ipv6address_after_two_before).parse(input)?;
+    let (input, before) = opt(ipv6address_after_two_before).parse_complete(input)?;
     let (input, _) = tag("::")(input)?;
     let (input, first) = h16(input)?;
-    let (input, _) = satisfy(|c: char| c == ':')(input)?;
+    let (input, _) = char(':').parse_complete(input)?;
     let (input, second) = h16(input)?;
-    let (input, _) = satisfy(|c: char| c == ':')(input)?;
+    let (input, _) = char(':').parse_complete(input)?;
     let (input, third) = h16(input)?;
-    let (input, _) = satisfy(|c: char| c == ':')(input)?;
+    let (input, _) = char(':').parse_complete(input)?;
     let (input, last) = ls32(input)?;
     Ok((input, Ipv6addressAfterTwo { before, first, second, third, last }))
 }
@@ -798,7 +799,7 @@ pub struct Ipv6addressAfterTwoBefore<'i> {
 #[inline(always)]
 pub fn ipv6address_after_two_before(input: &str) -> IResult<&str, Ipv6addressAfterTwoBefore<'_>> {
     let (input, first) = h16(input)?;
-    let (input, second) = opt(preceded(satisfy(|c: char| c == ':'), h16)).parse(input)?;
+    let (input, second) = opt(preceded(char(':'), h16)).parse_complete(input)?;
     Ok((input, Ipv6addressAfterTwoBefore { first, second }))
 }
 
@@ -826,12 +827,12 @@ pub struct Ipv6addressAfterThree<'i> {
 /// ```
 #[inline(always)]
 pub fn ipv6address_after_three(input: &str) -> IResult<&str, Ipv6addressAfterThree<'_>> {
-    let (input, before) = opt(ipv6address_after_three_before).parse(input)?;
+    let (input, before) = opt(ipv6address_after_three_before).parse_complete(input)?;
     let (input, _) = tag("::")(input)?;
     let (input, first) = h16(input)?;
-    let (input, _) = satisfy(|c: char| c == ':')(input)?;
+    let (input, _) = char(':').parse_complete(input)?;
     let (input, second) = h16(input)?;
-    let (input, _) = satisfy(|c: char| c == ':')(input)?;
+    let (input, _) = char(':').parse_complete(input)?;
     let (input, last) = ls32(input)?;
     Ok((input, Ipv6addressAfterThree { before, first, second, last }))
 }
@@ -856,8 +857,8 @@ pub struct Ipv6addressAfterThreeBefore<'i> {
 #[inline(always)]
 pub fn ipv6address_after_three_before(input: &str) -> IResult<&str, Ipv6addressAfterThreeBefore<'_>> {
     let (input, first) = h16(input)?;
-    let (input, second) = opt(preceded(satisfy(|c: char| c == ':'), h16)).parse(input)?;
-    let (input, third) = opt(preceded(satisfy(|c: char| c == ':'), h16)).parse(input)?;
+    let (input, second) = opt(preceded(char(':'), h16)).parse_complete(input)?;
+    let (input, third) = opt(preceded(char(':'), h16)).parse_complete(input)?;
     Ok((input, Ipv6addressAfterThreeBefore { first, second, third }))
 }
 
@@ -886,10 +887,10 @@ pub struct Ipv6addressAfterFour<'i> {
 /// ```
 #[inline(always)]
 pub fn ipv6address_after_four(input: &str) -> IResult<&str, Ipv6addressAfterFour<'_>> {
-    let (input, before) = opt(ipv6address_after_four_before).parse(input)?;
+    let (input, before) = opt(ipv6address_after_four_before).parse_complete(input)?;
     let (input, _) = tag("::")(input)?;
     let (input, first) = h16(input)?;
-    let (input, _) = satisfy(|c: char| c == ':')(input)?;
+    let (input, _) = char(':').parse_complete(input)?;
     let (input, last) = ls32(input)?;
     Ok((input, Ipv6addressAfterFour { before, first, last }))
 }
@@ -916,9 +917,9 @@ pub struct Ipv6addressAfterFourBefore<'i> {
 #[inline(always)]
 pub fn ipv6address_after_four_before(input: &str) -> IResult<&str, Ipv6addressAfterFourBefore<'_>> {
     let (input, first) = h16(input)?;
-    let (input, second) = opt(preceded(satisfy(|c: char| c == ':'), h16)).parse(input)?;
-    let (input, third) = opt(preceded(satisfy(|c: char| c == ':'), h16)).parse(input)?;
-    let (input, fourth) = opt(preceded(satisfy(|c: char| c == ':'), h16)).parse(input)?;
+    let (input, second) = opt(preceded(char(':'), h16)).parse_complete(input)?;
+    let (input, third) = opt(preceded(char(':'), h16)).parse_complete(input)?;
+    let (input, fourth) = opt(preceded(char(':'), h16)).parse_complete(input)?;
     Ok((input, Ipv6addressAfterFourBefore { first, second, third, fourth }))
 }
 
@@ -945,7 +946,7 @@ pub struct Ipv6addressAfterFive<'i> {
 /// ```
 #[inline(always)]
 pub fn ipv6address_after_five(input: &str) -> IResult<&str, Ipv6addressAfterFive<'_>> {
-    let (input, before) = opt(ipv6address_after_five_before).parse(input)?;
+    let (input, before) = opt(ipv6address_after_five_before).parse_complete(input)?;
     let (input, _) = tag("::")(input)?;
     let (input, last) = ls32(input)?;
     Ok((input, Ipv6addressAfterFive { before, last }))
@@ -978,10 +979,10 @@ pub struct Ipv6addressAfterFiveBefore<'i> {
 #[inline(always)]
 pub fn ipv6address_after_five_before(input: &str) -> IResult<&str, Ipv6addressAfterFiveBefore<'_>> {
     let (input, first) = h16(input)?;
-    let (input, second) = opt(preceded(satisfy(|c: char| c == ':'), h16)).parse(input)?;
-    let (input, third) = opt(preceded(satisfy(|c: char| c == ':'), h16)).parse(input)?;
-    let (input, fourth) = opt(preceded(satisfy(|c: char| c == ':'), h16)).parse(input)?;
-    let (input, fifth) = opt(preceded(satisfy(|c: char| c == ':'), h16)).parse(input)?;
+    let (input, second) = opt(preceded(char(':'), h16)).parse_complete(input)?;
+    let (input, third) = opt(preceded(char(':'), h16)).parse_complete(input)?;
+    let (input, fourth) = opt(preceded(char(':'), h16)).parse_complete(input)?;
+    let (input, fifth) = opt(preceded(char(':'), h16)).parse_complete(input)?;
     Ok((input, Ipv6addressAfterFiveBefore { first, second, third, fourth, fifth }))
 }
 
@@ -1008,7 +1009,7 @@ pub struct Ipv6addressAfterSix<'i> {
 /// ```
 #[inline(always)]
 pub fn ipv6address_after_six(input: &str) -> IResult<&str, Ipv6addressAfterSix<'_>> {
-    let (input, before) = opt(ipv6address_after_six_before).parse(input)?;
+    let (input, before) = opt(ipv6address_after_six_before).parse_complete(input)?;
     let (input, _) = tag("::")(input)?;
     let (input, last) = h16(input)?;
     Ok((input, Ipv6addressAfterSix { before, last }))
@@ -1043,11 +1044,11 @@ pub struct Ipv6addressAfterSixBefore<'i> {
 #[inline(always)]
 pub fn ipv6address_after_six_before(input: &str) -> IResult<&str, Ipv6addressAfterSixBefore<'_>> {
     let (input, first) = h16(input)?;
-    let (input, second) = opt(preceded(satisfy(|c: char| c == ':'), h16)).parse(input)?;
-    let (input, third) = opt(preceded(satisfy(|c: char| c == ':'), h16)).parse(input)?;
-    let (input, fourth) = opt(preceded(satisfy(|c: char| c == ':'), h16)).parse(input)?;
-    let (input, fifth) = opt(preceded(satisfy(|c: char| c == ':'), h16)).parse(input)?;
-    let (input, sixth) = opt(preceded(satisfy(|c: char| c == ':'), h16)).parse(input)?;
+    let (input, second) = opt(preceded(char(':'), h16)).parse_complete(input)?;
+    let (input, third) = opt(preceded(char(':'), h16)).parse_complete(input)?;
+    let (input, fourth) = opt(preceded(char(':'), h16)).parse_complete(input)?;
+    let (input, fifth) = opt(preceded(char(':'), h16)).parse_complete(input)?;
+    let (input, sixth) = opt(preceded(char(':'), h16)).parse_complete(input)?;
     Ok((input, Ipv6addressAfterSixBefore { first, second, third, fourth, fifth, sixth }))
 }
 
@@ -1082,12 +1083,12 @@ pub struct Ipv6addressAfterSevenBefore<'i> {
 #[inline(always)]
 pub fn ipv6address_after_seven_before(input: &str) -> IResult<&str, Ipv6addressAfterSevenBefore<'_>> {
     let (input, first) = h16(input)?;
-    let (input, second) = opt(preceded(satisfy(|c: char| c == ':'), h16)).parse(input)?;
-    let (input, third) = opt(preceded(satisfy(|c: char| c == ':'), h16)).parse(input)?;
-    let (input, fourth) = opt(preceded(satisfy(|c: char| c == ':'), h16)).parse(input)?;
-    let (input, fifth) = opt(preceded(satisfy(|c: char| c == ':'), h16)).parse(input)?;
-    let (input, sixth) = opt(preceded(satisfy(|c: char| c == ':'), h16)).parse(input)?;
-    let (input, seventh) = opt(preceded(satisfy(|c: char| c == ':'), h16)).parse(input)?;
+    let (input, second) = opt(preceded(char(':'), h16)).parse_complete(input)?;
+    let (input, third) = opt(preceded(char(':'), h16)).parse_complete(input)?;
+    let (input, fourth) = opt(preceded(char(':'), h16)).parse_complete(input)?;
+    let (input, fifth) = opt(preceded(char(':'), h16)).parse_complete(input)?;
+    let (input, sixth) = opt(preceded(char(':'), h16)).parse_complete(input)?;
+    let (input, seventh) = opt(preceded(char(':'), h16)).parse_complete(input)?;
     Ok((input, Ipv6addressAfterSevenBefore { first, second, third, fourth, fifth, sixth, seventh }))
 }
 
@@ -1108,7 +1109,7 @@ pub fn h16(input: &str) -> IResult<&str, &str> {
             preceded(opt(satisfy(|c: char| c.is_ascii_hexdigit())), opt(satisfy(|c: char| c.is_ascii_hexdigit()))),
         ),
     ))
-    .parse(input)
+    .parse_complete(input)
 }
 
 /// The syntax tree of [`ls32()`].
@@ -1157,7 +1158,7 @@ pub struct Ls32Pieces<'i> {
 #[inline(always)]
 pub fn ls32_pieces(input: &str) -> IResult<&str, Ls32Pieces<'_>> {
     let (input, first) = h16(input)?;
-    let (input, _) = satisfy(|c: char| c == ':')(input)?;
+    let (input, _) = char(':').parse_complete(input)?;
     let (input, second) = h16(input)?;
     Ok((input, Ls32Pieces { first, second }))
 }
@@ -1188,11 +1189,11 @@ pub struct Ipv4address<'i> {
 /// ```
 pub fn ipv4address(input: &str) -> IResult<&str, Ipv4address<'_>> {
     let (input, first) = dec_octet(input)?;
-    let (input, _) = satisfy(|c: char| c == '.')(input)?;
+    let (input, _) = char('.').parse_complete(input)?;
     let (input, second) = dec_octet(input)?;
-    let (input, _) = satisfy(|c: char| c == '.')(input)?;
+    let (input, _) = char('.').parse_complete(input)?;
     let (input, third) = dec_octet(input)?;
-    let (input, _) = satisfy(|c: char| c == '.')(input)?;
+    let (input, _) = char('.').parse_complete(input)?;
     let (input, fourth) = dec_octet(input)?;
     Ok((input, Ipv4address { first, second, third, fourth }))
 }
@@ -1269,7 +1270,7 @@ pub enum Path<'i> {
 pub fn path(input: &str) -> IResult<&str, Path<'_>> {
     match input.as_bytes() {
         [b'/', ..] | [] => {
-            let (input, row) = terminated(path_abempty, eof).parse(input)?;
+            let (input, row) = terminated(path_abempty, eof).parse_complete(input)?;
             Ok((input, Path::Abempty(row)))
         }
         _ => {
@@ -1290,7 +1291,7 @@ pub fn path(input: &str) -> IResult<&str, Path<'_>> {
 ///     └────────◄────────┘
 /// ```
 pub fn path_abempty(input: &str) -> IResult<&str, &str> {
-    recognize(many0_count(preceded(satisfy(|c: char| c == '/'), segment))).parse(input)
+    recognize(many0_count(preceded(char('/'), segment))).parse_complete(input)
 }
 
 /// The production `path-absolute`.
@@ -1305,11 +1306,8 @@ pub fn path_abempty(input: &str) -> IResult<&str, &str> {
 ///                          └────────◄────────┘
 /// ```
 pub fn path_absolute(input: &str) -> IResult<&str, &str> {
-    recognize(preceded(
-        satisfy(|c: char| c == '/'),
-        opt(preceded(segment_nz, many0_count(preceded(satisfy(|c: char| c == '/'), segment)))),
-    ))
-    .parse(input)
+    recognize(preceded(char('/'), opt(preceded(segment_nz, many0_count(preceded(char('/'), segment))))))
+        .parse_complete(input)
 }
 
 /// The production `path-noscheme`.
@@ -1324,7 +1322,7 @@ pub fn path_absolute(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline(always)]
 pub fn path_noscheme(input: &str) -> IResult<&str, &str> {
-    recognize(preceded(segment_nz_nc, many0_count(preceded(satisfy(|c: char| c == '/'), segment)))).parse(input)
+    recognize(preceded(segment_nz_nc, many0_count(preceded(char('/'), segment)))).parse_complete(input)
 }
 
 /// The production `path-rootless`.
@@ -1338,7 +1336,7 @@ pub fn path_noscheme(input: &str) -> IResult<&str, &str> {
 ///                  └────────◄────────┘
 /// ```
 pub fn path_rootless(input: &str) -> IResult<&str, &str> {
-    recognize(preceded(segment_nz, many0_count(preceded(satisfy(|c: char| c == '/'), segment)))).parse(input)
+    recognize(preceded(segment_nz, many0_count(preceded(char('/'), segment)))).parse_complete(input)
 }
 
 /// The production `path-empty`.
@@ -1350,7 +1348,7 @@ pub fn path_rootless(input: &str) -> IResult<&str, &str> {
 /// ── ⟨not ahead any of [-a-zA-Z0-9._~!$&'()*+,;=:@%/]⟩ ──
 /// ```
 pub fn path_empty(input: &str) -> IResult<&str, &str> {
-    recognize(not(satisfy(|c: char| matches!(c, '-' | 'a'..='z' | 'A'..='Z' | '0'..='9' | '.' | '_' | '~' | '!' | '$' | '&' | '\'' | '(' | ')' | '*' | '+' | ',' | ';' | '=' | ':' | '@' | '%' | '/')))).parse(input)
+    recognize(not(satisfy(|c: char| matches!(c, '-' | 'a'..='z' | 'A'..='Z' | '0'..='9' | '.' | '_' | '~' | '!' | '$' | '&' | '\'' | '(' | ')' | '*' | '+' | ',' | ';' | '=' | ':' | '@' | '%' | '/')))).parse_complete(input)
 }
 
 /// The production `segment`.
@@ -1395,7 +1393,7 @@ pub fn segment_nz(input: &str) -> IResult<&str, &str> {
         ),
         |run: &str| !run.is_empty(),
     )
-    .parse(input)
+    .parse_complete(input)
 }
 
 /// The production `segment-nz-nc`.
@@ -1420,7 +1418,7 @@ pub fn segment_nz_nc(input: &str) -> IResult<&str, &str> {
         ),
         |run: &str| !run.is_empty(),
     )
-    .parse(input)
+    .parse_complete(input)
 }
 
 /// The syntax tree of [`pchar()`].
@@ -1461,7 +1459,7 @@ pub fn pchar(input: &str) -> IResult<&str, Pchar<'_>> {
             Ok((input, Pchar::SubDelims(row)))
         }
         [b':' | b'@', ..] => {
-            let (input, row) = recognize(satisfy(|c: char| matches!(c, ':' | '@'))).parse(input)?;
+            let (input, row) = recognize(satisfy(|c: char| matches!(c, ':' | '@'))).parse_complete(input)?;
             Ok((input, Pchar::Other(row)))
         }
         _ => {
@@ -1539,7 +1537,8 @@ pub fn pct_encoded(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline(always)]
 pub fn unreserved(input: &str) -> IResult<&str, &str> {
-    recognize(satisfy(|c: char| matches!(c, '-' | 'a'..='z' | 'A'..='Z' | '0'..='9' | '.' | '_' | '~'))).parse(input)
+    recognize(satisfy(|c: char| matches!(c, '-' | 'a'..='z' | 'A'..='Z' | '0'..='9' | '.' | '_' | '~')))
+        .parse_complete(input)
 }
 
 /// The syntax tree of [`reserved()`].
@@ -1586,7 +1585,7 @@ pub fn reserved(input: &str) -> IResult<&str, Reserved<'_>> {
 /// ```
 #[inline(always)]
 pub fn gen_delims(input: &str) -> IResult<&str, &str> {
-    recognize(satisfy(|c: char| matches!(c, ']' | ':' | '/' | '?' | '#' | '[' | '@'))).parse(input)
+    recognize(satisfy(|c: char| matches!(c, ']' | ':' | '/' | '?' | '#' | '[' | '@'))).parse_complete(input)
 }
 
 /// The production `sub-delims`.
@@ -1599,7 +1598,7 @@ pub fn gen_delims(input: &str) -> IResult<&str, &str> {
 /// ```
 pub fn sub_delims(input: &str) -> IResult<&str, &str> {
     recognize(satisfy(|c: char| matches!(c, '!' | '$' | '&' | '\'' | '(' | ')' | '*' | '+' | ',' | ';' | '=')))
-        .parse(input)
+        .parse_complete(input)
 }
 
 /// The bytes outside `any of [-a-zA-Z0-9+.]`.

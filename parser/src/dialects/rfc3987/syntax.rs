@@ -9,6 +9,7 @@
 use nom::{
     IResult, Parser,
     bytes::complete::{tag, take_while},
+    character::char,
     character::complete::satisfy,
     combinator::{eof, not, opt, recognize, verify},
     multi::many0_count,
@@ -82,10 +83,10 @@ pub struct Iri<'i> {
 #[inline(always)]
 pub fn iri(input: &str) -> IResult<&str, Iri<'_>> {
     let (input, scheme) = scheme(input)?;
-    let (input, _) = satisfy(|c: char| c == ':')(input)?;
+    let (input, _) = char(':').parse_complete(input)?;
     let (input, ihier_part) = ihier_part(input)?;
-    let (input, iquery) = opt(preceded(satisfy(|c: char| c == '?'), iquery)).parse(input)?;
-    let (input, ifragment) = opt(preceded(satisfy(|c: char| c == '#'), ifragment)).parse(input)?;
+    let (input, iquery) = opt(preceded(char('?'), iquery)).parse_complete(input)?;
+    let (input, ifragment) = opt(preceded(char('#'), ifragment)).parse_complete(input)?;
     Ok((input, Iri { scheme, ihier_part, iquery, ifragment }))
 }
 
@@ -178,8 +179,8 @@ pub struct IrelativeRef<'i> {
 #[inline(always)]
 pub fn irelative_ref(input: &str) -> IResult<&str, IrelativeRef<'_>> {
     let (input, irelative_part) = irelative_part(input)?;
-    let (input, iquery) = opt(preceded(satisfy(|c: char| c == '?'), iquery)).parse(input)?;
-    let (input, ifragment) = opt(preceded(satisfy(|c: char| c == '#'), ifragment)).parse(input)?;
+    let (input, iquery) = opt(preceded(char('?'), iquery)).parse_complete(input)?;
+    let (input, ifragment) = opt(preceded(char('#'), ifragment)).parse_complete(input)?;
     Ok((input, IrelativeRef { irelative_part, iquery, ifragment }))
 }
 
@@ -272,9 +273,9 @@ pub struct AbsoluteIri<'i> {
 /// ```
 pub fn absolute_iri(input: &str) -> IResult<&str, AbsoluteIri<'_>> {
     let (input, scheme) = scheme(input)?;
-    let (input, _) = satisfy(|c: char| c == ':')(input)?;
+    let (input, _) = char(':').parse_complete(input)?;
     let (input, ihier_part) = ihier_part(input)?;
-    let (input, iquery) = opt(preceded(satisfy(|c: char| c == '?'), iquery)).parse(input)?;
+    let (input, iquery) = opt(preceded(char('?'), iquery)).parse_complete(input)?;
     Ok((input, AbsoluteIri { scheme, ihier_part, iquery }))
 }
 
@@ -302,9 +303,9 @@ pub struct Iauthority<'i> {
 ///   └─ iuserinfo ─ "@" ─┘         └─ ":" ─ port ─┘
 /// ```
 pub fn iauthority(input: &str) -> IResult<&str, Iauthority<'_>> {
-    let (input, iuserinfo) = opt(terminated(iuserinfo, satisfy(|c: char| c == '@'))).parse(input)?;
+    let (input, iuserinfo) = opt(terminated(iuserinfo, char('@'))).parse_complete(input)?;
     let (input, ihost) = ihost(input)?;
-    let (input, port) = opt(preceded(satisfy(|c: char| c == ':'), port)).parse(input)?;
+    let (input, port) = opt(preceded(char(':'), port)).parse_complete(input)?;
     Ok((input, Iauthority { iuserinfo, ihost, port }))
 }
 
@@ -363,7 +364,7 @@ pub fn ihost(input: &str) -> IResult<&str, Ihost<'_>> {
         return Ok((input, Ihost::IpLiteral(row)));
     }
     let row: IResult<_, _> =
-        terminated(ipv4address, not(satisfy(|c: char| !matches!(c, '#' | '/' | ':' | '?')))).parse(input);
+        terminated(ipv4address, not(satisfy(|c: char| !matches!(c, '#' | '/' | ':' | '?')))).parse_complete(input);
     if let Ok((input, row)) = row {
         return Ok((input, Ihost::Address(row)));
     }
@@ -421,7 +422,7 @@ pub enum Ipath<'i> {
 pub fn ipath(input: &str) -> IResult<&str, Ipath<'_>> {
     match input.as_bytes() {
         [b'/', ..] | [] => {
-            let (input, row) = terminated(ipath_abempty, eof).parse(input)?;
+            let (input, row) = terminated(ipath_abempty, eof).parse_complete(input)?;
             Ok((input, Ipath::Abempty(row)))
         }
         _ => {
@@ -442,7 +443,7 @@ pub fn ipath(input: &str) -> IResult<&str, Ipath<'_>> {
 ///     └─────────◄────────┘
 /// ```
 pub fn ipath_abempty(input: &str) -> IResult<&str, &str> {
-    recognize(many0_count(preceded(satisfy(|c: char| c == '/'), isegment))).parse(input)
+    recognize(many0_count(preceded(char('/'), isegment))).parse_complete(input)
 }
 
 /// The production `ipath-absolute`.
@@ -457,11 +458,8 @@ pub fn ipath_abempty(input: &str) -> IResult<&str, &str> {
 ///                           └─────────◄────────┘
 /// ```
 pub fn ipath_absolute(input: &str) -> IResult<&str, &str> {
-    recognize(preceded(
-        satisfy(|c: char| c == '/'),
-        opt(preceded(isegment_nz, many0_count(preceded(satisfy(|c: char| c == '/'), isegment)))),
-    ))
-    .parse(input)
+    recognize(preceded(char('/'), opt(preceded(isegment_nz, many0_count(preceded(char('/'), isegment))))))
+        .parse_complete(input)
 }
 
 /// The production `ipath-noscheme`.
@@ -476,7 +474,7 @@ pub fn ipath_absolute(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline(always)]
 pub fn ipath_noscheme(input: &str) -> IResult<&str, &str> {
-    recognize(preceded(isegment_nz_nc, many0_count(preceded(satisfy(|c: char| c == '/'), isegment)))).parse(input)
+    recognize(preceded(isegment_nz_nc, many0_count(preceded(char('/'), isegment)))).parse_complete(input)
 }
 
 /// The production `ipath-rootless`.
@@ -490,7 +488,7 @@ pub fn ipath_noscheme(input: &str) -> IResult<&str, &str> {
 ///                   └─────────◄────────┘
 /// ```
 pub fn ipath_rootless(input: &str) -> IResult<&str, &str> {
-    recognize(preceded(isegment_nz, many0_count(preceded(satisfy(|c: char| c == '/'), isegment)))).parse(input)
+    recognize(preceded(isegment_nz, many0_count(preceded(char('/'), isegment)))).parse_complete(input)
 }
 
 /// The production `ipath-empty`.
@@ -502,7 +500,7 @@ pub fn ipath_rootless(input: &str) -> IResult<&str, &str> {
 /// ── ⟨not ahead any of [-a-zA-Z0-9._~!$&'()*+,;=:@%/\u{A0}-\u{D7FF}\u{F900}-\u{FDCF}\u{FDF0}-\u{FFEF}\u{10000}-\u{1FFFD}\u{20000}-\u{2FFFD}\u{30000}-\u{3FFFD}\u{40000}-\u{4FFFD}\u{50000}-\u{5FFFD}\u{60000}-\u{6FFFD}\u{70000}-\u{7FFFD}\u{80000}-\u{8FFFD}\u{90000}-\u{9FFFD}\u{A0000}-\u{AFFFD}\u{B0000}-\u{BFFFD}\u{C0000}-\u{CFFFD}\u{D0000}-\u{DFFFD}\u{E1000}-\u{EFFFD}]⟩ ──
 /// ```
 pub fn ipath_empty(input: &str) -> IResult<&str, &str> {
-    recognize(not(satisfy(|c: char| matches!(c, '-' | 'a'..='z' | 'A'..='Z' | '0'..='9' | '.' | '_' | '~' | '!' | '$' | '&' | '\'' | '(' | ')' | '*' | '+' | ',' | ';' | '=' | ':' | '@' | '%' | '/' | '\u{a0}'..='\u{d7ff}' | '豈'..='﷏' | 'ﷰ'..='\u{ffef}' | '𐀀'..='\u{1fffd}' | '𠀀'..='\u{2fffd}' | '𰀀'..='\u{3fffd}' | '\u{40000}'..='\u{4fffd}' | '\u{50000}'..='\u{5fffd}' | '\u{60000}'..='\u{6fffd}' | '\u{70000}'..='\u{7fffd}' | '\u{80000}'..='\u{8fffd}' | '\u{90000}'..='\u{9fffd}' | '\u{a0000}'..='\u{afffd}' | '\u{b0000}'..='\u{bfffd}' | '\u{c0000}'..='\u{cfffd}' | '\u{d0000}'..='\u{dfffd}' | '\u{e1000}'..='\u{efffd}')))).parse(input)
+    recognize(not(satisfy(|c: char| matches!(c, '-' | 'a'..='z' | 'A'..='Z' | '0'..='9' | '.' | '_' | '~' | '!' | '$' | '&' | '\'' | '(' | ')' | '*' | '+' | ',' | ';' | '=' | ':' | '@' | '%' | '/' | '\u{a0}'..='\u{d7ff}' | '豈'..='﷏' | 'ﷰ'..='\u{ffef}' | '𐀀'..='\u{1fffd}' | '𠀀'..='\u{2fffd}' | '𰀀'..='\u{3fffd}' | '\u{40000}'..='\u{4fffd}' | '\u{50000}'..='\u{5fffd}' | '\u{60000}'..='\u{6fffd}' | '\u{70000}'..='\u{7fffd}' | '\u{80000}'..='\u{8fffd}' | '\u{90000}'..='\u{9fffd}' | '\u{a0000}'..='\u{afffd}' | '\u{b0000}'..='\u{bfffd}' | '\u{c0000}'..='\u{cfffd}' | '\u{d0000}'..='\u{dfffd}' | '\u{e1000}'..='\u{efffd}')))).parse_complete(input)
 }
 
 /// The production `isegment`.
@@ -539,7 +537,7 @@ pub fn isegment(input: &str) -> IResult<&str, &str> {
 ///   └───────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────◄──────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────┘
 /// ```
 pub fn isegment_nz(input: &str) -> IResult<&str, &str> {
-    verify(runs(take_while(|c: char| matches!(c, '-' | 'a'..='z' | 'A'..='Z' | '0'..='9' | '.' | '_' | '~' | '!' | '$' | '&' | '\'' | '(' | ')' | '*' | '+' | ',' | ';' | '=' | ':' | '@' | '\u{a0}'..='\u{d7ff}' | '豈'..='﷏' | 'ﷰ'..='\u{ffef}' | '𐀀'..='\u{1fffd}' | '𠀀'..='\u{2fffd}' | '𰀀'..='\u{3fffd}' | '\u{40000}'..='\u{4fffd}' | '\u{50000}'..='\u{5fffd}' | '\u{60000}'..='\u{6fffd}' | '\u{70000}'..='\u{7fffd}' | '\u{80000}'..='\u{8fffd}' | '\u{90000}'..='\u{9fffd}' | '\u{a0000}'..='\u{afffd}' | '\u{b0000}'..='\u{bfffd}' | '\u{c0000}'..='\u{cfffd}' | '\u{d0000}'..='\u{dfffd}' | '\u{e1000}'..='\u{efffd}')), prefix(|input| match input { [b'%', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', ..] => 3, _ => 0 })), |run: &str| !run.is_empty()).parse(input)
+    verify(runs(take_while(|c: char| matches!(c, '-' | 'a'..='z' | 'A'..='Z' | '0'..='9' | '.' | '_' | '~' | '!' | '$' | '&' | '\'' | '(' | ')' | '*' | '+' | ',' | ';' | '=' | ':' | '@' | '\u{a0}'..='\u{d7ff}' | '豈'..='﷏' | 'ﷰ'..='\u{ffef}' | '𐀀'..='\u{1fffd}' | '𠀀'..='\u{2fffd}' | '𰀀'..='\u{3fffd}' | '\u{40000}'..='\u{4fffd}' | '\u{50000}'..='\u{5fffd}' | '\u{60000}'..='\u{6fffd}' | '\u{70000}'..='\u{7fffd}' | '\u{80000}'..='\u{8fffd}' | '\u{90000}'..='\u{9fffd}' | '\u{a0000}'..='\u{afffd}' | '\u{b0000}'..='\u{bfffd}' | '\u{c0000}'..='\u{cfffd}' | '\u{d0000}'..='\u{dfffd}' | '\u{e1000}'..='\u{efffd}')), prefix(|input| match input { [b'%', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', ..] => 3, _ => 0 })), |run: &str| !run.is_empty()).parse_complete(input)
 }
 
 /// The production `isegment-nz-nc`.
@@ -554,7 +552,7 @@ pub fn isegment_nz(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline(always)]
 pub fn isegment_nz_nc(input: &str) -> IResult<&str, &str> {
-    verify(runs(take_while(|c: char| matches!(c, '-' | 'a'..='z' | 'A'..='Z' | '0'..='9' | '.' | '_' | '~' | '!' | '$' | '&' | '\'' | '(' | ')' | '*' | '+' | ',' | ';' | '=' | '@' | '\u{a0}'..='\u{d7ff}' | '豈'..='﷏' | 'ﷰ'..='\u{ffef}' | '𐀀'..='\u{1fffd}' | '𠀀'..='\u{2fffd}' | '𰀀'..='\u{3fffd}' | '\u{40000}'..='\u{4fffd}' | '\u{50000}'..='\u{5fffd}' | '\u{60000}'..='\u{6fffd}' | '\u{70000}'..='\u{7fffd}' | '\u{80000}'..='\u{8fffd}' | '\u{90000}'..='\u{9fffd}' | '\u{a0000}'..='\u{afffd}' | '\u{b0000}'..='\u{bfffd}' | '\u{c0000}'..='\u{cfffd}' | '\u{d0000}'..='\u{dfffd}' | '\u{e1000}'..='\u{efffd}')), prefix(|input| match input { [b'%', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', ..] => 3, _ => 0 })), |run: &str| !run.is_empty()).parse(input)
+    verify(runs(take_while(|c: char| matches!(c, '-' | 'a'..='z' | 'A'..='Z' | '0'..='9' | '.' | '_' | '~' | '!' | '$' | '&' | '\'' | '(' | ')' | '*' | '+' | ',' | ';' | '=' | '@' | '\u{a0}'..='\u{d7ff}' | '豈'..='﷏' | 'ﷰ'..='\u{ffef}' | '𐀀'..='\u{1fffd}' | '𠀀'..='\u{2fffd}' | '𰀀'..='\u{3fffd}' | '\u{40000}'..='\u{4fffd}' | '\u{50000}'..='\u{5fffd}' | '\u{60000}'..='\u{6fffd}' | '\u{70000}'..='\u{7fffd}' | '\u{80000}'..='\u{8fffd}' | '\u{90000}'..='\u{9fffd}' | '\u{a0000}'..='\u{afffd}' | '\u{b0000}'..='\u{bfffd}' | '\u{c0000}'..='\u{cfffd}' | '\u{d0000}'..='\u{dfffd}' | '\u{e1000}'..='\u{efffd}')), prefix(|input| match input { [b'%', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', ..] => 3, _ => 0 })), |run: &str| !run.is_empty()).parse_complete(input)
 }
 
 /// The syntax tree of [`ipchar()`].
@@ -595,7 +593,7 @@ pub fn ipchar(input: &str) -> IResult<&str, Ipchar<'_>> {
             Ok((input, Ipchar::SubDelims(row)))
         }
         [b':' | b'@', ..] => {
-            let (input, row) = recognize(satisfy(|c: char| matches!(c, ':' | '@'))).parse(input)?;
+            let (input, row) = recognize(satisfy(|c: char| matches!(c, ':' | '@'))).parse_complete(input)?;
             Ok((input, Ipchar::Other(row)))
         }
         _ => {
@@ -696,7 +694,7 @@ pub fn iunreserved(input: &str) -> IResult<&str, Iunreserved<'_>> {
 /// ```
 #[inline(always)]
 pub fn ucschar(input: &str) -> IResult<&str, &str> {
-    recognize(satisfy(|c: char| matches!(c, '\u{a0}'..='\u{d7ff}' | '豈'..='﷏' | 'ﷰ'..='\u{ffef}' | '𐀀'..='\u{1fffd}' | '𠀀'..='\u{2fffd}' | '𰀀'..='\u{3fffd}' | '\u{40000}'..='\u{4fffd}' | '\u{50000}'..='\u{5fffd}' | '\u{60000}'..='\u{6fffd}' | '\u{70000}'..='\u{7fffd}' | '\u{80000}'..='\u{8fffd}' | '\u{90000}'..='\u{9fffd}' | '\u{a0000}'..='\u{afffd}' | '\u{b0000}'..='\u{bfffd}' | '\u{c0000}'..='\u{cfffd}' | '\u{d0000}'..='\u{dfffd}' | '\u{e1000}'..='\u{efffd}'))).parse(input)
+    recognize(satisfy(|c: char| matches!(c, '\u{a0}'..='\u{d7ff}' | '豈'..='﷏' | 'ﷰ'..='\u{ffef}' | '𐀀'..='\u{1fffd}' | '𠀀'..='\u{2fffd}' | '𰀀'..='\u{3fffd}' | '\u{40000}'..='\u{4fffd}' | '\u{50000}'..='\u{5fffd}' | '\u{60000}'..='\u{6fffd}' | '\u{70000}'..='\u{7fffd}' | '\u{80000}'..='\u{8fffd}' | '\u{90000}'..='\u{9fffd}' | '\u{a0000}'..='\u{afffd}' | '\u{b0000}'..='\u{bfffd}' | '\u{c0000}'..='\u{cfffd}' | '\u{d0000}'..='\u{dfffd}' | '\u{e1000}'..='\u{efffd}'))).parse_complete(input)
 }
 
 /// The production `iprivate`.
@@ -711,5 +709,5 @@ pub fn iprivate(input: &str) -> IResult<&str, &str> {
     recognize(satisfy(
         |c: char| matches!(c, '\u{e000}'..='\u{f8ff}' | '\u{f0000}'..='\u{ffffd}' | '\u{100000}'..='\u{10fffd}'),
     ))
-    .parse(input)
+    .parse_complete(input)
 }

@@ -9,6 +9,7 @@
 use nom::{
     IResult, Parser,
     bytes::complete::take_while,
+    character::char,
     character::complete::satisfy,
     combinator::{not, opt, peek, recognize, rest, success, verify},
     sequence::{preceded, terminated},
@@ -98,11 +99,11 @@ pub struct DriveUrl<'i> {
 /// ```
 #[inline(always)]
 pub fn drive_url(input: &str) -> IResult<&str, DriveUrl<'_>> {
-    let (input, letter) = recognize(satisfy(|c: char| c.is_ascii_alphabetic())).parse(input)?;
-    let (input, _) = satisfy(|c: char| c == ':')(input)?;
+    let (input, letter) = recognize(satisfy(|c: char| c.is_ascii_alphabetic())).parse_complete(input)?;
+    let (input, _) = char(':').parse_complete(input)?;
     let (input, path) = path(input)?;
-    let (input, query) = opt(preceded(satisfy(|c: char| c == '?'), query)).parse(input)?;
-    let (input, fragment) = opt(preceded(satisfy(|c: char| c == '#'), fragment)).parse(input)?;
+    let (input, query) = opt(preceded(char('?'), query)).parse_complete(input)?;
+    let (input, fragment) = opt(preceded(char('#'), fragment)).parse_complete(input)?;
     Ok((input, DriveUrl { letter, path, query, fragment }))
 }
 
@@ -150,10 +151,10 @@ pub struct FileUrl<'i> {
 #[inline(always)]
 pub fn file_url(input: &str) -> IResult<&str, FileUrl<'_>> {
     let (input, scheme) = tag_ignore_ascii_case("file")(input)?;
-    let (input, _) = satisfy(|c: char| c == ':')(input)?;
+    let (input, _) = char(':').parse_complete(input)?;
     let (input, rest) = file_url_rest(input)?;
-    let (input, query) = opt(preceded(satisfy(|c: char| c == '?'), query)).parse(input)?;
-    let (input, fragment) = opt(preceded(satisfy(|c: char| c == '#'), fragment)).parse(input)?;
+    let (input, query) = opt(preceded(char('?'), query)).parse_complete(input)?;
+    let (input, fragment) = opt(preceded(char('#'), fragment)).parse_complete(input)?;
     Ok((input, FileUrl { scheme, rest, query, fragment }))
 }
 
@@ -189,8 +190,8 @@ pub enum FileUrlRest<'i> {
 pub fn file_url_rest(input: &str) -> IResult<&str, FileUrlRest<'_>> {
     match input.as_bytes() {
         [b'/' | b'\\', b'/' | b'\\', ..] => {
-            let (input, first) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse(input)?;
-            let (input, second) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse(input)?;
+            let (input, first) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse_complete(input)?;
+            let (input, second) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse_complete(input)?;
             if let Ok((input, row)) = file_url_rest_empty_host(first, second, input) {
                 return Ok((input, FileUrlRest::EmptyHost(row)));
             }
@@ -232,7 +233,7 @@ pub fn file_url_rest_empty_host<'i>(
 ) -> IResult<&'i str, FileUrlRestEmptyHost<'i>> {
     let (input, _) =
         peek(preceded(satisfy(|c: char| matches!(c, '/' | '\\')), not(satisfy(|c: char| matches!(c, '/' | '\\')))))
-            .parse(input)?;
+            .parse_complete(input)?;
     let (input, path) = path(input)?;
     Ok((input, FileUrlRestEmptyHost { first, second, path }))
 }
@@ -309,9 +310,9 @@ pub struct MailtoUrl<'i> {
 #[inline(always)]
 pub fn mailto_url(input: &str) -> IResult<&str, MailtoUrl<'_>> {
     let (input, scheme) = tag_ignore_ascii_case("mailto")(input)?;
-    let (input, _) = satisfy(|c: char| c == ':')(input)?;
+    let (input, _) = char(':').parse_complete(input)?;
     let (input, path) = until(outside_mailto_url_path)(input)?;
-    let (input, query) = opt(preceded(satisfy(|c: char| c == '?'), rest)).parse(input)?;
+    let (input, query) = opt(preceded(char('?'), rest)).parse_complete(input)?;
     Ok((input, MailtoUrl { scheme, path, query }))
 }
 
@@ -351,12 +352,12 @@ pub struct HierarchicalUrl<'i> {
 #[inline(always)]
 pub fn hierarchical_url(input: &str) -> IResult<&str, HierarchicalUrl<'_>> {
     let (input, scheme) = hierarchical_scheme(input)?;
-    let (input, _) = satisfy(|c: char| c == ':')(input)?;
+    let (input, _) = char(':').parse_complete(input)?;
     let (input, slashes) = take_while(|c: char| matches!(c, '/' | '\\'))(input)?;
     let (input, authority) = authority(input)?;
     let (input, path) = path(input)?;
-    let (input, query) = opt(preceded(satisfy(|c: char| c == '?'), query)).parse(input)?;
-    let (input, fragment) = opt(preceded(satisfy(|c: char| c == '#'), fragment)).parse(input)?;
+    let (input, query) = opt(preceded(char('?'), query)).parse_complete(input)?;
+    let (input, fragment) = opt(preceded(char('#'), fragment)).parse_complete(input)?;
     Ok((input, HierarchicalUrl { scheme, slashes, authority, path, query, fragment }))
 }
 
@@ -412,8 +413,7 @@ pub struct Authority<'i> {
 #[inline(always)]
 pub fn authority(input: &str) -> IResult<&str, Authority<'_>> {
     let (input, user_info) =
-        opt(terminated(until_last(outside_user_info, |block| block.is(b'@')), satisfy(|c: char| c == '@')))
-            .parse(input)?;
+        opt(terminated(until_last(outside_user_info, |block| block.is(b'@')), char('@'))).parse_complete(input)?;
     let (input, host_and_port) = host_and_port(input)?;
     Ok((input, Authority { user_info, host_and_port }))
 }
@@ -463,15 +463,12 @@ pub enum HostAndPort<'i> {
 pub fn host_and_port(input: &str) -> IResult<&str, HostAndPort<'_>> {
     let row: IResult<_, _> = terminated(
         recognize(preceded(
-            satisfy(|c: char| c == '['),
-            preceded(
-                until_last(outside_user_info, |block| block.is(b']')),
-                preceded(satisfy(|c: char| c == ']'), until(outside_port)),
-            ),
+            char('['),
+            preceded(until_last(outside_user_info, |block| block.is(b']')), preceded(char(']'), until(outside_port))),
         )),
         not(satisfy(|c: char| !matches!(c, '#' | '/' | ';' | '?' | '\\'))),
     )
-    .parse(input);
+    .parse_complete(input);
     if let Ok((input, row)) = row {
         return Ok((input, HostAndPort::Bracketed(row)));
     }
@@ -501,7 +498,7 @@ pub struct HostAndPortWithPort<'i> {
 #[inline(always)]
 pub fn host_and_port_with_port(input: &str) -> IResult<&str, HostAndPortWithPort<'_>> {
     let (input, host) = until_last(outside_user_info, |block| block.is(b':'))(input)?;
-    let (input, _) = satisfy(|c: char| c == ':')(input)?;
+    let (input, _) = char(':').parse_complete(input)?;
     let (input, port) = until(outside_port)(input)?;
     Ok((input, HostAndPortWithPort { host, port }))
 }
@@ -531,7 +528,7 @@ pub struct PathUrl<'i> {
 #[inline(always)]
 pub fn path_url(input: &str) -> IResult<&str, PathUrl<'_>> {
     let (input, scheme) = until(outside_scheme)(input)?;
-    let (input, _) = satisfy(|c: char| c == ':')(input)?;
+    let (input, _) = char(':').parse_complete(input)?;
     let (input, path) = rest(input)?;
     Ok((input, PathUrl { scheme, path }))
 }
@@ -634,25 +631,26 @@ pub fn relative_url<'i>(predicates: &impl Predicates, input: &'i str) -> IResult
         satisfy(|c: char| matches!(c, '/' | '\\')),
         preceded(satisfy(|c: char| matches!(c, '/' | '\\')), rest),
     ))
-    .parse(input);
+    .parse_complete(input);
     if let Ok((input, row)) = row {
         return Ok((input, RelativeUrl::SchemeRelative(row)));
     }
-    let row: IResult<_, _> = recognize(preceded(satisfy(|c: char| matches!(c, '/' | '\\')), rest)).parse(input);
+    let row: IResult<_, _> =
+        recognize(preceded(satisfy(|c: char| matches!(c, '/' | '\\')), rest)).parse_complete(input);
     if let Ok((input, row)) = row {
         return Ok((input, RelativeUrl::AuthorityRelative(row)));
     }
-    let row: IResult<_, _> = recognize(preceded(satisfy(|c: char| c == '?'), rest)).parse(input);
+    let row: IResult<_, _> = recognize(preceded(char('?'), rest)).parse_complete(input);
     if let Ok((input, row)) = row {
         return Ok((input, RelativeUrl::QueryRelative(row)));
     }
-    let row: IResult<_, _> = recognize(preceded(satisfy(|c: char| c == '#'), rest)).parse(input);
+    let row: IResult<_, _> = recognize(preceded(char('#'), rest)).parse_complete(input);
     if let Ok((input, row)) = row {
         return Ok((input, RelativeUrl::FragmentRelative(row)));
     }
     let row: IResult<_, _> =
         preceded(verify(success(()), |&()| predicates.base_is_file()), preceded(peek(drive_specification), rest))
-            .parse(input);
+            .parse_complete(input);
     if let Ok((input, row)) = row {
         return Ok((input, RelativeUrl::DriveRelative(row)));
     }
@@ -684,8 +682,8 @@ pub struct DriveSpecification<'i> {
 #[inline(always)]
 pub fn drive_specification(input: &str) -> IResult<&str, DriveSpecification<'_>> {
     let (input, letter) = drive_letter(input)?;
-    let (input, mark) = recognize(satisfy(|c: char| matches!(c, ':' | '|'))).parse(input)?;
-    let (input, _) = not(satisfy(|c: char| !matches!(c, '#' | '/' | '?' | '\\'))).parse(input)?;
+    let (input, mark) = recognize(satisfy(|c: char| matches!(c, ':' | '|'))).parse_complete(input)?;
+    let (input, _) = not(satisfy(|c: char| !matches!(c, '#' | '/' | '?' | '\\'))).parse_complete(input)?;
     Ok((input, DriveSpecification { letter, mark }))
 }
 

@@ -9,6 +9,7 @@
 use nom::{
     IResult, Parser,
     bytes::complete::take_while,
+    character::char,
     character::complete::satisfy,
     combinator::{not, opt, peek, recognize, rest, verify},
     sequence::{preceded, terminated},
@@ -83,8 +84,8 @@ pub struct UrlComponents<'i> {
 #[inline(always)]
 pub fn url_components(input: &str) -> IResult<&str, UrlComponents<'_>> {
     let (input, form) = url_components_form(input)?;
-    let (input, query) = opt(preceded(satisfy(|c: char| c == '?'), query)).parse(input)?;
-    let (input, fragment) = opt(preceded(satisfy(|c: char| c == '#'), fragment)).parse(input)?;
+    let (input, query) = opt(preceded(char('?'), query)).parse_complete(input)?;
+    let (input, fragment) = opt(preceded(char('#'), fragment)).parse_complete(input)?;
     Ok((input, UrlComponents { form, query, fragment }))
 }
 
@@ -162,9 +163,9 @@ pub struct MailtoUrl<'i> {
 #[inline(always)]
 pub fn mailto_url(input: &str) -> IResult<&str, MailtoUrl<'_>> {
     let (input, scheme) = tag_ignore_ascii_case("mailto")(input)?;
-    let (input, _) = satisfy(|c: char| c == ':')(input)?;
+    let (input, _) = char(':').parse_complete(input)?;
     let (input, path) = until(outside_mailto_url_path)(input)?;
-    let (input, query) = opt(preceded(satisfy(|c: char| c == '?'), rest)).parse(input)?;
+    let (input, query) = opt(preceded(char('?'), rest)).parse_complete(input)?;
     Ok((input, MailtoUrl { scheme, path, query }))
 }
 
@@ -222,7 +223,7 @@ pub fn not_hierarchical_url(input: &str) -> IResult<&str, NotHierarchicalUrl<'_>
         ] => 8,
         _ => 0,
     })(input)?;
-    let (input, _) = satisfy(|c: char| c == ':')(input)?;
+    let (input, _) = char(':').parse_complete(input)?;
     let (input, path) = rest(input)?;
     Ok((input, NotHierarchicalUrl { scheme, path }))
 }
@@ -253,8 +254,8 @@ pub struct UncPath<'i> {
 /// ```
 #[inline(always)]
 pub fn unc_path(input: &str) -> IResult<&str, UncPath<'_>> {
-    let (input, _) = satisfy(|c: char| c == '\\')(input)?;
-    let (input, _) = satisfy(|c: char| c == '\\')(input)?;
+    let (input, _) = char('\\').parse_complete(input)?;
+    let (input, _) = char('\\').parse_complete(input)?;
     let (input, slashes) = take_while(|c: char| c == '\\')(input)?;
     let (input, host) = until(outside_host)(input)?;
     let (input, path) = path(input)?;
@@ -283,8 +284,8 @@ pub struct DriveUrl<'i> {
 /// ```
 #[inline(always)]
 pub fn drive_url(input: &str) -> IResult<&str, DriveUrl<'_>> {
-    let (input, letter) = recognize(satisfy(|c: char| c.is_ascii_alphabetic())).parse(input)?;
-    let (input, _) = satisfy(|c: char| c == ':')(input)?;
+    let (input, letter) = recognize(satisfy(|c: char| c.is_ascii_alphabetic())).parse_complete(input)?;
+    let (input, _) = char(':').parse_complete(input)?;
     let (input, path) = path(input)?;
     Ok((input, DriveUrl { letter, path }))
 }
@@ -326,7 +327,7 @@ pub struct FileUrl<'i> {
 #[inline(always)]
 pub fn file_url(input: &str) -> IResult<&str, FileUrl<'_>> {
     let (input, scheme) = tag_ignore_ascii_case("file")(input)?;
-    let (input, _) = satisfy(|c: char| c == ':')(input)?;
+    let (input, _) = char(':').parse_complete(input)?;
     let (input, rest) = file_url_rest(input)?;
     Ok((input, FileUrl { scheme, rest }))
 }
@@ -363,8 +364,8 @@ pub enum FileUrlRest<'i> {
 pub fn file_url_rest(input: &str) -> IResult<&str, FileUrlRest<'_>> {
     match input.as_bytes() {
         [b'/' | b'\\', b'/' | b'\\', ..] => {
-            let (input, first) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse(input)?;
-            let (input, second) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse(input)?;
+            let (input, first) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse_complete(input)?;
+            let (input, second) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse_complete(input)?;
             if let Ok((input, row)) = file_url_rest_empty_host(first, second, input) {
                 return Ok((input, FileUrlRest::EmptyHost(row)));
             }
@@ -404,8 +405,8 @@ pub fn file_url_rest_empty_host<'i>(
     second: &'i str,
     input: &'i str,
 ) -> IResult<&'i str, FileUrlRestEmptyHost<'i>> {
-    let (input, third) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse(input)?;
-    let (input, _) = not(satisfy(|c: char| matches!(c, '/' | '\\'))).parse(input)?;
+    let (input, third) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse_complete(input)?;
+    let (input, _) = not(satisfy(|c: char| matches!(c, '/' | '\\'))).parse_complete(input)?;
     let (input, path) = path(input)?;
     Ok((input, FileUrlRestEmptyHost { first, second, third, path }))
 }
@@ -473,7 +474,7 @@ pub struct SchemeUrl<'i> {
 #[inline(always)]
 pub fn scheme_url(input: &str) -> IResult<&str, SchemeUrl<'_>> {
     let (input, scheme) = scheme(input)?;
-    let (input, _) = satisfy(|c: char| c == ':')(input)?;
+    let (input, _) = char(':').parse_complete(input)?;
     let (input, hierarchy) = hierarchy(input)?;
     Ok((input, SchemeUrl { scheme, hierarchy }))
 }
@@ -489,7 +490,7 @@ pub fn scheme_url(input: &str) -> IResult<&str, SchemeUrl<'_>> {
 /// ```
 #[inline(always)]
 pub fn scheme(input: &str) -> IResult<&str, &str> {
-    verify(until(outside_scheme), |run: &str| !run.is_empty()).parse(input)
+    verify(until(outside_scheme), |run: &str| !run.is_empty()).parse_complete(input)
 }
 
 /// The syntax tree of [`hierarchy()`].
@@ -525,8 +526,8 @@ pub enum Hierarchy<'i> {
 pub fn hierarchy(input: &str) -> IResult<&str, Hierarchy<'_>> {
     match input.as_bytes() {
         [b'/' | b'\\', b'/' | b'\\', ..] => {
-            let (input, first) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse(input)?;
-            let (input, second) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse(input)?;
+            let (input, first) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse_complete(input)?;
+            let (input, second) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse_complete(input)?;
             if let Ok((input, row)) = hierarchy_empty_authority(first, second, input) {
                 return Ok((input, Hierarchy::EmptyAuthority(row)));
             }
@@ -568,7 +569,7 @@ pub fn hierarchy_empty_authority<'i>(
 ) -> IResult<&'i str, HierarchyEmptyAuthority<'i>> {
     let (input, _) =
         peek(preceded(satisfy(|c: char| matches!(c, '/' | '\\')), not(satisfy(|c: char| matches!(c, '/' | '\\')))))
-            .parse(input)?;
+            .parse_complete(input)?;
     let (input, path) = path(input)?;
     Ok((input, HierarchyEmptyAuthority { first, second, path }))
 }
@@ -637,7 +638,7 @@ pub struct Authority<'i> {
 #[inline(always)]
 pub fn authority(input: &str) -> IResult<&str, Authority<'_>> {
     let (input, userinfo) =
-        opt(terminated(until_last(outside_host, |block| block.is(b'@')), satisfy(|c: char| c == '@'))).parse(input)?;
+        opt(terminated(until_last(outside_host, |block| block.is(b'@')), char('@'))).parse_complete(input)?;
     let (input, host_and_port) = host_and_port(input)?;
     Ok((input, Authority { userinfo, host_and_port }))
 }
@@ -687,15 +688,12 @@ pub enum HostAndPort<'i> {
 pub fn host_and_port(input: &str) -> IResult<&str, HostAndPort<'_>> {
     let row: IResult<_, _> = terminated(
         recognize(preceded(
-            satisfy(|c: char| c == '['),
-            preceded(
-                until_last(outside_host, |block| block.is(b']')),
-                preceded(satisfy(|c: char| c == ']'), until(outside_port)),
-            ),
+            char('['),
+            preceded(until_last(outside_host, |block| block.is(b']')), preceded(char(']'), until(outside_port))),
         )),
         not(satisfy(|c: char| !matches!(c, '#' | '/' | '?' | '\\'))),
     )
-    .parse(input);
+    .parse_complete(input);
     if let Ok((input, row)) = row {
         return Ok((input, HostAndPort::Bracketed(row)));
     }
@@ -725,7 +723,7 @@ pub struct HostAndPortWithPort<'i> {
 #[inline(always)]
 pub fn host_and_port_with_port(input: &str) -> IResult<&str, HostAndPortWithPort<'_>> {
     let (input, host) = until_last(outside_host, |block| block.is(b':'))(input)?;
-    let (input, _) = satisfy(|c: char| c == ':')(input)?;
+    let (input, _) = char(':').parse_complete(input)?;
     let (input, port) = until(outside_port)(input)?;
     Ok((input, HostAndPortWithPort { host, port }))
 }
