@@ -228,7 +228,7 @@ impl<'i> Parts<'i> {
             None => before.is_empty(),
             // The slash before the drive is in the path, unless it is the second.
             Some(_) if self.shape.has_drive => before == "file://" || before == "file:///",
-            Some(_) if self.is_unix => before == "file://",
+            Some(scheme) if self.is_unix || scheme.eq_ignore_ascii_case("file") => before == "file://",
             Some(_) => true,
         }
     }
@@ -501,6 +501,8 @@ mod tests {
             ("http://h/%7E \n", Path, Some("/~%20%0A")),
             ("http://\u{E9}/ \n", Path, Some("/")),
             (" file:///\u{E9} \n", Path, Some("/%C3%A9%20%0A")),
+            (r"FILE://\é?%0A", Query, Some("%0A")),
+            ("FILE://\\\u{E9}? ", Query, Some("%20")),
             ("http://\u{E9}/#a%20", Fragment, Some("a")),
             ("//\u{200E}", Host, None),
         ] {

@@ -6,6 +6,7 @@ use nom::{
     IResult, Parser,
     branch::alt,
     bytes::complete::{tag, take_while},
+    character::char,
     character::complete::{anychar, satisfy},
     combinator::{eof, not, opt, peek, recognize, rest, verify},
     sequence::{preceded, terminated},
@@ -104,7 +105,7 @@ pub fn uri(input: &str) -> IResult<&str, Uri<'_>> {
 /// ```
 #[inline(always)]
 pub fn unix_path(input: &str) -> IResult<&str, &str> {
-    recognize(preceded(satisfy(|c: char| c == '/'), preceded(not(slash), rest))).parse(input)
+    recognize(preceded(char('/'), preceded(not(slash), rest))).parse_complete(input)
 }
 
 /// The production `drive-path`.
@@ -118,7 +119,7 @@ pub fn unix_path(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline(always)]
 pub fn drive_path(input: &str) -> IResult<&str, &str> {
-    recognize(preceded(drive, rest)).parse(input)
+    recognize(preceded(drive, rest)).parse_complete(input)
 }
 
 /// The production `drive`.
@@ -127,7 +128,7 @@ pub fn drive_path(input: &str) -> IResult<&str, &str> {
 /// ── drive-name ─ slash ──
 /// ```
 pub fn drive(input: &str) -> IResult<&str, &str> {
-    recognize(preceded(drive_name, slash)).parse(input)
+    recognize(preceded(drive_name, slash)).parse_complete(input)
 }
 
 /// The production `drive-name`.
@@ -149,7 +150,7 @@ pub fn drive_name(input: &str) -> IResult<&str, &str> {
 /// ── any of [/\] ──
 /// ```
 pub fn slash(input: &str) -> IResult<&str, &str> {
-    recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse(input)
+    recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse_complete(input)
 }
 
 /// The production `slashes`.
@@ -219,12 +220,12 @@ pub fn share(input: &str) -> IResult<&str, Share<'_>> {
 #[inline(always)]
 pub fn share_host(input: &str) -> IResult<&str, &str> {
     match input.as_bytes() {
-        [b'[', ..] => recognize(preceded(brackets, not(satisfy(|c: char| c == ':')))).parse(input),
+        [b'[', ..] => recognize(preceded(brackets, not(char(':')))).parse_complete(input),
         _ => recognize(preceded(
-            not(satisfy(|c: char| c == '[')),
+            not(char('[')),
             preceded(verify(until(outside_share_host), |run: &str| !run.is_empty()), peek(alt((slash, eof)))),
         ))
-        .parse(input),
+        .parse_complete(input),
     }
 }
 
@@ -272,12 +273,12 @@ pub struct Hierarchy<'i> {
 #[inline(always)]
 pub fn hierarchy(input: &str) -> IResult<&str, Hierarchy<'_>> {
     let (input, scheme) = hierarchy_scheme(input)?;
-    let (input, _) = satisfy(|c: char| c == ':')(input)?;
+    let (input, _) = char(':').parse_complete(input)?;
     let (input, pair) = pair(input)?;
     let (input, authority) = authority(input)?;
     let (input, path) = path(input)?;
-    let (input, query) = opt(preceded(satisfy(|c: char| c == '?'), query)).parse(input)?;
-    let (input, fragment) = opt(preceded(satisfy(|c: char| c == '#'), fragment)).parse(input)?;
+    let (input, query) = opt(preceded(char('?'), query)).parse_complete(input)?;
+    let (input, fragment) = opt(preceded(char('#'), fragment)).parse_complete(input)?;
     Ok((input, Hierarchy { scheme, pair, authority, path, query, fragment }))
 }
 
@@ -332,11 +333,11 @@ pub struct Server<'i> {
 #[inline(always)]
 pub fn server(input: &str) -> IResult<&str, Server<'_>> {
     let (input, scheme) = server_scheme(input)?;
-    let (input, _) = satisfy(|c: char| c == ':')(input)?;
+    let (input, _) = char(':').parse_complete(input)?;
     let (input, pair) = pair(input)?;
     let (input, authority) = authority(input)?;
     let (input, path) = long_path(input)?;
-    let (input, fragment) = opt(preceded(satisfy(|c: char| c == '#'), fragment)).parse(input)?;
+    let (input, fragment) = opt(preceded(char('#'), fragment)).parse_complete(input)?;
     Ok((input, Server { scheme, pair, authority, path, fragment }))
 }
 
@@ -397,18 +398,16 @@ pub struct Service<'i> {
 #[inline(always)]
 pub fn service(input: &str) -> IResult<&str, Service<'_>> {
     let (input, scheme) = service_scheme(input)?;
-    let (input, _) = satisfy(|c: char| c == ':')(input)?;
+    let (input, _) = char(':').parse_complete(input)?;
     let (input, pair) = pair(input)?;
     let (input, host) = host_text(input)?;
-    let (input, port) = opt(preceded(
-        satisfy(|c: char| c == ':'),
-        terminated(port, not(satisfy(|c: char| !matches!(c, '#' | '/' | '?')))),
-    ))
-    .parse(input)?;
-    let (input, _) = not(satisfy(|c: char| matches!(c, ':' | '\\'))).parse(input)?;
+    let (input, port) =
+        opt(preceded(char(':'), terminated(port, not(satisfy(|c: char| !matches!(c, '#' | '/' | '?'))))))
+            .parse_complete(input)?;
+    let (input, _) = not(satisfy(|c: char| matches!(c, ':' | '\\'))).parse_complete(input)?;
     let (input, path) = path(input)?;
-    let (input, query) = opt(preceded(satisfy(|c: char| c == '?'), query)).parse(input)?;
-    let (input, fragment) = opt(preceded(satisfy(|c: char| c == '#'), fragment)).parse(input)?;
+    let (input, query) = opt(preceded(char('?'), query)).parse_complete(input)?;
+    let (input, fragment) = opt(preceded(char('#'), fragment)).parse_complete(input)?;
     Ok((input, Service { scheme, pair, host, port, path, query, fragment }))
 }
 
@@ -458,11 +457,11 @@ pub struct File<'i> {
 #[inline(always)]
 pub fn file(input: &str) -> IResult<&str, File<'_>> {
     let (input, scheme) = file_scheme(input)?;
-    let (input, _) = satisfy(|c: char| c == ':')(input)?;
+    let (input, _) = char(':').parse_complete(input)?;
     let (input, form) = file_form(input)?;
     let (input, path) = path(input)?;
-    let (input, query) = opt(preceded(satisfy(|c: char| c == '?'), query)).parse(input)?;
-    let (input, fragment) = opt(preceded(satisfy(|c: char| c == '#'), fragment)).parse(input)?;
+    let (input, query) = opt(preceded(char('?'), query)).parse_complete(input)?;
+    let (input, fragment) = opt(preceded(char('#'), fragment)).parse_complete(input)?;
     Ok((input, File { scheme, form, path, query, fragment }))
 }
 
@@ -478,12 +477,9 @@ pub fn file_scheme(input: &str) -> IResult<&str, &str> {
         [b'F' | b'f', ..] => tag_ignore_ascii_case("file")(input),
         _ => recognize(preceded(
             tag_ignore_ascii_case("vsmacros"),
-            peek(preceded(
-                satisfy(|c: char| c == ':'),
-                preceded(pair, preceded(satisfy(|c: char| c == '/'), preceded(not(slash), not(drive_name)))),
-            )),
+            peek(preceded(char(':'), preceded(pair, preceded(char('/'), preceded(not(slash), not(drive_name)))))),
         ))
-        .parse(input),
+        .parse_complete(input),
     }
 }
 
@@ -515,10 +511,10 @@ pub struct Macros<'i> {
 #[inline(always)]
 pub fn macros(input: &str) -> IResult<&str, Macros<'_>> {
     let (input, scheme) = macros_scheme(input)?;
-    let (input, _) = satisfy(|c: char| c == ':')(input)?;
+    let (input, _) = char(':').parse_complete(input)?;
     let (input, form) = file_form(input)?;
     let (input, path) = long_path(input)?;
-    let (input, fragment) = opt(preceded(satisfy(|c: char| c == '#'), fragment)).parse(input)?;
+    let (input, fragment) = opt(preceded(char('#'), fragment)).parse_complete(input)?;
     Ok((input, Macros { scheme, form, path, fragment }))
 }
 
@@ -560,27 +556,26 @@ pub enum FileForm<'i> {
 ///   └─ host: ⟨ ─ pair ─ slashes ─ ⟨not ahead drive-name⟩ ─ host: file-host ─ ⟨not ahead ":"⟩ ─ ⟩ ─┘
 /// ```
 pub fn file_form(input: &str) -> IResult<&str, FileForm<'_>> {
-    let row: IResult<_, _> = terminated(slashes, peek(drive)).parse(input);
+    let row: IResult<_, _> = terminated(slashes, peek(drive)).parse_complete(input);
     if let Ok((input, row)) = row {
         return Ok((input, FileForm::Drive(row)));
     }
     let row: IResult<_, _> =
-        terminated(pair, peek(preceded(satisfy(|c: char| c == '/'), preceded(not(slash), not(drive_name)))))
-            .parse(input);
+        terminated(pair, peek(preceded(char('/'), preceded(not(slash), not(drive_name))))).parse_complete(input);
     if let Ok((input, row)) = row {
         return Ok((input, FileForm::Unix(row)));
     }
     let row: IResult<_, _> = terminated(
         pair,
         peek(alt((
-            recognize(preceded(satisfy(|c: char| c == '\\'), preceded(not(slash), not(drive_name)))),
+            recognize(preceded(char('\\'), preceded(not(slash), not(drive_name)))),
             recognize(preceded(
                 opt(preceded(pair, slashes)),
                 alt((recognize(satisfy(|c: char| matches!(c, '?' | '#'))), eof)),
             )),
         ))),
     )
-    .parse(input);
+    .parse_complete(input);
     if let Ok((input, row)) = row {
         return Ok((input, FileForm::Local(row)));
     }
@@ -608,9 +603,9 @@ pub struct FileFormHost<'i> {
 pub fn file_form_host(input: &str) -> IResult<&str, FileFormHost<'_>> {
     let (input, pair) = pair(input)?;
     let (input, slashes) = slashes(input)?;
-    let (input, _) = not(drive_name).parse(input)?;
+    let (input, _) = not(drive_name).parse_complete(input)?;
     let (input, host) = file_host(input)?;
-    let (input, _) = not(satisfy(|c: char| c == ':')).parse(input)?;
+    let (input, _) = not(char(':')).parse_complete(input)?;
     Ok((input, FileFormHost { pair, slashes, host }))
 }
 
@@ -626,13 +621,13 @@ pub fn file_host(input: &str) -> IResult<&str, &str> {
     match input.as_bytes() {
         [b'[', ..] => brackets(input),
         _ => recognize(preceded(
-            not(satisfy(|c: char| c == '[')),
+            not(char('[')),
             preceded(
                 verify(until(outside_file_host), |run: &str| !run.is_empty()),
                 not(satisfy(|c: char| !matches!(c, '#' | '/' | ':' | '?' | '\\'))),
             ),
         ))
-        .parse(input),
+        .parse_complete(input),
     }
 }
 
@@ -660,9 +655,9 @@ pub struct News<'i> {
 #[inline(always)]
 pub fn news(input: &str) -> IResult<&str, News<'_>> {
     let (input, scheme) = news_scheme(input)?;
-    let (input, _) = satisfy(|c: char| c == ':')(input)?;
+    let (input, _) = char(':').parse_complete(input)?;
     let (input, path) = long_path(input)?;
-    let (input, fragment) = opt(preceded(satisfy(|c: char| c == '#'), fragment)).parse(input)?;
+    let (input, fragment) = opt(preceded(char('#'), fragment)).parse_complete(input)?;
     Ok((input, News { scheme, path, fragment }))
 }
 
@@ -712,11 +707,11 @@ pub struct Mailto<'i> {
 #[inline(always)]
 pub fn mailto(input: &str) -> IResult<&str, Mailto<'_>> {
     let (input, scheme) = mailto_scheme(input)?;
-    let (input, _) = satisfy(|c: char| c == ':')(input)?;
+    let (input, _) = char(':').parse_complete(input)?;
     let (input, authority) = authority(input)?;
     let (input, path) = path(input)?;
-    let (input, query) = opt(preceded(satisfy(|c: char| c == '?'), query)).parse(input)?;
-    let (input, fragment) = opt(preceded(satisfy(|c: char| c == '#'), fragment)).parse(input)?;
+    let (input, query) = opt(preceded(char('?'), query)).parse_complete(input)?;
+    let (input, fragment) = opt(preceded(char('#'), fragment)).parse_complete(input)?;
     Ok((input, Mailto { scheme, authority, path, query, fragment }))
 }
 
@@ -759,13 +754,13 @@ pub struct Unknown<'i> {
 /// ```
 #[inline(always)]
 pub fn unknown(input: &str) -> IResult<&str, Unknown<'_>> {
-    let (input, _) = not(preceded(known_scheme, satisfy(|c: char| c == ':'))).parse(input)?;
+    let (input, _) = not(preceded(known_scheme, char(':'))).parse_complete(input)?;
     let (input, scheme) = scheme(input)?;
-    let (input, _) = satisfy(|c: char| c == ':')(input)?;
+    let (input, _) = char(':').parse_complete(input)?;
     let (input, form) = unknown_form(input)?;
     let (input, path) = path(input)?;
-    let (input, query) = opt(preceded(satisfy(|c: char| c == '?'), query)).parse(input)?;
-    let (input, fragment) = opt(preceded(satisfy(|c: char| c == '#'), fragment)).parse(input)?;
+    let (input, query) = opt(preceded(char('?'), query)).parse_complete(input)?;
+    let (input, fragment) = opt(preceded(char('#'), fragment)).parse_complete(input)?;
     Ok((input, Unknown { scheme, form, path, query, fragment }))
 }
 
@@ -781,7 +776,7 @@ pub fn scheme(input: &str) -> IResult<&str, &str> {
         satisfy(|c: char| c.is_ascii_alphabetic()),
         verify(until(outside_scheme), |run: &str| !run.is_empty()),
     ))
-    .parse(input)
+    .parse_complete(input)
 }
 
 /// The production `known-scheme`.
@@ -806,7 +801,7 @@ pub fn known_scheme(input: &str) -> IResult<&str, &str> {
         news_scheme,
         tag_ignore_ascii_case("mailto"),
     ))
-    .parse(input)
+    .parse_complete(input)
 }
 
 /// The syntax tree of [`unknown_form()`].
@@ -833,14 +828,14 @@ pub enum UnknownForm<'i> {
 /// ```
 #[inline(always)]
 pub fn unknown_form(input: &str) -> IResult<&str, UnknownForm<'_>> {
-    let row: IResult<_, _> = terminated(up_to_three_slashes, peek(drive)).parse(input);
+    let row: IResult<_, _> = terminated(up_to_three_slashes, peek(drive)).parse_complete(input);
     if let Ok((input, row)) = row {
         return Ok((input, UnknownForm::Drive(row)));
     }
     if let Ok((input, row)) = unknown_form_authority(input) {
         return Ok((input, UnknownForm::Authority(row)));
     }
-    let (input, _) = not(two_slashes).parse(input)?;
+    let (input, _) = not(two_slashes).parse_complete(input)?;
     Ok((input, UnknownForm::None))
 }
 
@@ -877,7 +872,7 @@ pub fn up_to_three_slashes(input: &str) -> IResult<&str, &str> {
         opt(satisfy(|c: char| matches!(c, '/' | '\\'))),
         preceded(opt(satisfy(|c: char| matches!(c, '/' | '\\'))), opt(satisfy(|c: char| matches!(c, '/' | '\\')))),
     ))
-    .parse(input)
+    .parse_complete(input)
 }
 
 /// The production `two-slashes`.
@@ -891,7 +886,7 @@ pub fn up_to_three_slashes(input: &str) -> IResult<&str, &str> {
 pub fn two_slashes(input: &str) -> IResult<&str, &str> {
     match input.as_bytes() {
         [b'/', b'/', ..] => tag("//")(input),
-        _ => recognize(preceded(slash, preceded(slash, not(preceded(slash, slash))))).parse(input),
+        _ => recognize(preceded(slash, preceded(slash, not(preceded(slash, slash))))).parse_complete(input),
     }
 }
 
@@ -922,7 +917,7 @@ pub fn unknown_authority(input: &str) -> IResult<&str, UnknownAuthority<'_>> {
         }),
         not(satisfy(|c: char| !matches!(c, '#' | '/' | '?'))),
     )
-    .parse(input);
+    .parse_complete(input);
     if let Ok((input, row)) = row {
         return Ok((input, UnknownAuthority::Dots(row)));
     }
@@ -958,12 +953,10 @@ pub struct Authority<'i> {
 pub fn authority(input: &str) -> IResult<&str, Authority<'_>> {
     let (input, user_info) = authority_user_info(input)?;
     let (input, host) = host_text(input)?;
-    let (input, port) = opt(preceded(
-        satisfy(|c: char| c == ':'),
-        terminated(port, not(satisfy(|c: char| !matches!(c, '#' | '/' | '?')))),
-    ))
-    .parse(input)?;
-    let (input, _) = not(satisfy(|c: char| matches!(c, ':' | '\\'))).parse(input)?;
+    let (input, port) =
+        opt(preceded(char(':'), terminated(port, not(satisfy(|c: char| !matches!(c, '#' | '/' | '?'))))))
+            .parse_complete(input)?;
+    let (input, _) = not(satisfy(|c: char| matches!(c, ':' | '\\'))).parse_complete(input)?;
     Ok((input, Authority { user_info, host, port }))
 }
 
@@ -984,11 +977,11 @@ pub enum AuthorityUserInfo<'i> {
 /// ```
 #[inline(always)]
 pub fn authority_user_info(input: &str) -> IResult<&str, AuthorityUserInfo<'_>> {
-    let row: IResult<_, _> = terminated(terminated(user_info, satisfy(|c: char| c == '@')), peek(anychar)).parse(input);
+    let row: IResult<_, _> = terminated(terminated(user_info, char('@')), peek(anychar)).parse_complete(input);
     if let Ok((input, row)) = row {
         return Ok((input, AuthorityUserInfo::Some(row)));
     }
-    let (input, _) = not(preceded(user_info, preceded(satisfy(|c: char| c == '@'), anychar))).parse(input)?;
+    let (input, _) = not(preceded(user_info, preceded(char('@'), anychar))).parse_complete(input)?;
     Ok((input, AuthorityUserInfo::None))
 }
 
@@ -1018,10 +1011,10 @@ pub fn host_text(input: &str) -> IResult<&str, &str> {
     match input.as_bytes() {
         [b'[', ..] => brackets(input),
         _ => recognize(preceded(
-            not(satisfy(|c: char| c == '[')),
+            not(char('[')),
             preceded(until(outside_file_host), not(satisfy(|c: char| !matches!(c, '#' | '/' | ':' | '?' | '\\')))),
         ))
-        .parse(input),
+        .parse_complete(input),
     }
 }
 
@@ -1033,8 +1026,7 @@ pub fn host_text(input: &str) -> IResult<&str, &str> {
 ///           └─────────◄────────┘
 /// ```
 pub fn brackets(input: &str) -> IResult<&str, &str> {
-    recognize(preceded(satisfy(|c: char| c == '['), preceded(until(outside_brackets), satisfy(|c: char| c == ']'))))
-        .parse(input)
+    recognize(preceded(char('['), preceded(until(outside_brackets), char(']')))).parse_complete(input)
 }
 
 /// The production `port`.
