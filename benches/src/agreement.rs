@@ -23,6 +23,7 @@ fn shipping() -> Vec<Parser> {
                 | "ruby-uri"
                 | "rust-http-uri"
                 | "apache-uri-builder"
+                | "dotnet-uri"
                 | "okhttp-http-url"
                 | "spring-uri-components"
         ),

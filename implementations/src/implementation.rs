@@ -9,9 +9,10 @@ use core::str::FromStr;
 use crate::pipeline::Pipeline;
 use crate::version::InvalidVersion;
 use crate::{
-    About, Answer, Program, Rejection, Version, apache_uri_builder, go_net_url, java_net_uri, java_net_url, libcurl,
-    node_url_parse, okhttp_http_url, php_parse_url, php_uri_rfc3986, php_uri_whatwg, python_httpx, python_requests,
-    python_urllib, python_yarl, rfc3986_appendix_b, ruby_addressable, ruby_uri, rust_http_uri, spring_uri_components,
+    About, Answer, Program, Rejection, Version, apache_uri_builder, dotnet_uri, go_net_url, java_net_uri, java_net_url,
+    libcurl, node_url_parse, okhttp_http_url, php_parse_url, php_uri_rfc3986, php_uri_whatwg, python_httpx,
+    python_requests, python_urllib, python_yarl, rfc3986_appendix_b, ruby_addressable, ruby_uri, rust_http_uri,
+    spring_uri_components,
 };
 
 /// Makes the enum and its functions from a row for each implementation: the variant, and its releases. The first is
@@ -108,6 +109,8 @@ implementations! {
     SpringUriComponents => spring_uri_components::RELEASES,
     /// [OkHttp](https://square.github.io/okhttp/)'s `HttpUrl`.
     OkhttpHttpUrl => [okhttp_http_url::OkhttpHttpUrl],
+    /// [`System.Uri`](https://learn.microsoft.com/dotnet/api/system.uri) of .NET.
+    DotnetUri => dotnet_uri::RELEASES,
     /// Go's package [`net/url`](https://pkg.go.dev/net/url).
     GoNetUrl => go_net_url::RELEASES,
     /// Ruby's [`URI`](https://docs.ruby-lang.org/en/3.1/URI.html).

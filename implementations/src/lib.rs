@@ -35,6 +35,7 @@ mod version;
 
 pub mod apache_uri_builder;
 pub mod chromium;
+pub mod dotnet_uri;
 pub mod firefox;
 pub mod go_net_url;
 pub mod java_net_uri;

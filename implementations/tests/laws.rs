@@ -247,6 +247,10 @@ laws! {
         "authority-until-16" => |input| of_tree(syntax::authority_until_16(input)),
     }
 
+    dotnet_uri, Implementation::DotnetUri, {
+        "uri" => |input| of_tree(syntax::uri(input)),
+    }
+
     okhttp_http_url, Implementation::OkhttpHttpUrl, {
         "url" => |input| of_tree(syntax::url(input)),
         "reference" => |input| of_tree(syntax::reference(input)),

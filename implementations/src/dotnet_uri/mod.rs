@@ -1,0 +1,517 @@
+#![doc = include_str!("README.md")]
+
+mod host;
+mod path;
+pub mod syntax;
+mod versions;
+#[cfg(feature = "walk")]
+mod walk;
+
+use alloc::borrow::Cow;
+
+use railurl_canon::changes::ChangeKind;
+
+#[cfg(feature = "walk")]
+use crate::pipeline::{Pipeline, Preprocess, no_predicates, places, stage};
+use crate::text::{lower_case, whole};
+use crate::version::Number;
+use crate::{About, Answer, Component, Program, Reason, Rejection, Value, resolver};
+use path::Shape;
+use syntax::{Authority, AuthorityUserInfo as UserInfo, FileForm, UnknownAuthority, UnknownForm, Uri};
+use versions::LOWERS_FIRST;
+pub(crate) use versions::RELEASES;
+
+/// `System.Uri`, of one version each.
+pub struct DotnetUri {
+    about: About,
+    version: Number,
+}
+
+const SYNTAX: Reason = Reason::new("invalid-url", "the URI has no scheme, or not what its scheme asks for");
+const HOST: Reason = Reason::new("invalid-host", "the host is empty, or not a name or an address");
+const PORT: Reason = Reason::new("invalid-port", "the port is not a number up to 65535, or its scheme has none");
+const REMADE: Reason = Reason::new("remade", "an exception escapes from the path of Unix, which is made anew");
+const SCHEME: Reason = Reason::new("too-long", "the scheme has more than 1024 characters");
+
+/// `SchemeLengthLimit`.
+const MAX_SCHEME: usize = 1024;
+
+/// The characters that are removed from both ends.
+const WHITE_SPACE: [char; 4] = ['\t', '\n', '\r', ' '];
+
+/// What `UriSyntaxFlags` say of a scheme beyond its form.
+struct Scheme {
+    port: Option<&'static str>,
+    is_rooted: bool,
+    /// Dots are removed from paths, and backslashes are slashes.
+    resolves: bool,
+    unescapes: bool,
+    allows_no_host: bool,
+    allows_share_names: bool,
+    /// Hosts are IPv4 addresses in all spellings, not only in the usual one.
+    reads_any_ipv4: bool,
+}
+
+/// A scheme of the web, without its port.
+const WEB: Scheme = Scheme {
+    port: None,
+    is_rooted: true,
+    resolves: true,
+    unescapes: false,
+    allows_no_host: false,
+    allows_share_names: true,
+    reads_any_ipv4: true,
+};
+const FILE: Scheme = Scheme { unescapes: true, allows_no_host: true, ..WEB };
+const MACROS: Scheme = Scheme { is_rooted: false, ..FILE };
+const MAILTO: Scheme = Scheme { port: Some("25"), is_rooted: false, resolves: false, allows_no_host: true, ..WEB };
+const UNKNOWN: Scheme = Scheme { allows_no_host: true, reads_any_ipv4: false, ..WEB };
+/// Without an authority.
+const OPAQUE: Scheme = Scheme { is_rooted: false, resolves: false, ..UNKNOWN };
+
+/// The scheme of this name, if it has a form with an authority.
+fn known(name: &str) -> Scheme {
+    match name {
+        "http" | "ws" => Scheme { port: Some("80"), ..WEB },
+        "https" | "wss" => Scheme { port: Some("443"), ..WEB },
+        "ftp" => Scheme { port: Some("21"), ..WEB },
+        "gopher" => Scheme { port: Some("70"), resolves: false, ..WEB },
+        "nntp" => Scheme { port: Some("119"), resolves: false, ..WEB },
+        "telnet" => Scheme { port: Some("23"), resolves: false, ..WEB },
+        "ldap" => Scheme { port: Some("389"), resolves: false, allows_no_host: true, ..WEB },
+        "net.tcp" => Scheme { port: Some("808"), unescapes: true, allows_share_names: false, ..WEB },
+        _ => Scheme { unescapes: true, allows_share_names: false, ..WEB },
+    }
+}
+
+/// The components as they are written.
+struct Parts<'i> {
+    scheme_text: Option<&'i str>,
+    scheme: Scheme,
+    user_info: Option<&'i str>,
+    host: HostText<'i>,
+    port: Option<&'i str>,
+    path: &'i str,
+    /// After three slashes.
+    is_unix: bool,
+    shape: Shape,
+    query: Option<&'i str>,
+    fragment: Option<&'i str>,
+}
+
+#[derive(Clone, Copy)]
+enum HostText<'i> {
+    /// There is none, and none is read.
+    None,
+    /// It is read, and is not empty if it must not be.
+    Some(&'i str),
+    /// That of a share, which must not be empty after controls of direction were removed.
+    Share(&'i str),
+    /// Dots, which are no name.
+    Dots(&'i str),
+}
+
+impl<'i> Parts<'i> {
+    /// A path without a scheme.
+    fn implicit(path: &'i str, host: HostText<'i>, shape: Shape) -> Self {
+        let shape = Shape { is_implicit: true, resolves: true, removes_first: true, ..shape };
+        Parts {
+            scheme_text: None,
+            scheme: FILE,
+            user_info: None,
+            host,
+            port: None,
+            path,
+            is_unix: false,
+            shape,
+            query: None,
+            fragment: None,
+        }
+    }
+
+    fn new(scheme_text: &'i str, scheme: Scheme, host: HostText<'i>, path: &'i str) -> Self {
+        let shape = Shape {
+            is_rooted: scheme.is_rooted,
+            resolves: scheme.resolves,
+            converts: scheme.resolves,
+            removes_first: scheme.reads_any_ipv4,
+            unescapes: scheme.unescapes,
+            ..Shape::default()
+        };
+        Parts {
+            scheme_text: Some(scheme_text),
+            scheme,
+            user_info: None,
+            host,
+            port: None,
+            path,
+            is_unix: false,
+            shape,
+            query: None,
+            fragment: None,
+        }
+    }
+
+    fn with_authority(scheme_text: &'i str, scheme: Scheme, authority: &Authority<'i>, path: &'i str) -> Self {
+        Parts {
+            user_info: match authority.user_info {
+                UserInfo::Some(user_info) => Some(user_info),
+                UserInfo::None => None,
+            },
+            port: authority.port,
+            ..Parts::new(scheme_text, scheme, HostText::Some(authority.host), path)
+        }
+    }
+
+    fn with_drive(self) -> Self {
+        let shape = Shape { has_drive: true, is_rooted: false, resolves: true, converts: true, ..self.shape };
+        Parts { shape, ..self }
+    }
+
+    fn file(scheme_text: &'i str, scheme: Scheme, form: &FileForm<'i>, path: &'i str) -> Self {
+        let parts = |host| Parts::new(scheme_text, scheme, host, path);
+        match form {
+            FileForm::Drive(_) => parts(HostText::None).with_drive(),
+            FileForm::Unix(_) => Parts { is_unix: true, ..parts(HostText::None).keeping_backslashes() },
+            FileForm::Local(_) => parts(HostText::None),
+            // Only before a slash, and only in a `file` URI, are backslashes kept.
+            FileForm::Host(found) => {
+                let parts = parts(HostText::Share(found.host));
+                if path.starts_with('/') && parts.scheme.is_rooted { parts.keeping_backslashes() } else { parts }
+            }
+        }
+    }
+
+    fn keeping_backslashes(self) -> Self {
+        Parts { shape: Shape { converts: false, ..self.shape }, ..self }
+    }
+
+    /// Puts the white space at the end of an input back to its path or its query.
+    ///
+    /// If components are decoded, .NET makes the URI anew. It removes white space from the end of that if it is the same
+    /// as the input. Returns whether it is another.
+    fn restore_white_space(&mut self, input: &'i str, is_host_same: bool) -> bool {
+        let end = input.trim_end_matches(WHITE_SPACE).len();
+        let start = end - self.path.len() - self.query.map_or(0, |query| query.len() + 1);
+        if self.fragment.is_some() {
+            return true;
+        }
+        let (path, query) = match self.query {
+            Some(query) => (self.path, Some(&input[end - query.len()..])),
+            None => (&input[start..], None),
+        };
+        let is_same = |text: &str, is_query| path::decode_iri(text, is_query) == text;
+        let is_remade = !is_host_same
+            || !self.begins_as_made(&input[..start])
+            || !is_same(path, false)
+            || !self.user_info.is_none_or(|text| is_same(text, false))
+            || !query.is_none_or(|text| is_same(text, true));
+        if is_remade {
+            (self.path, self.query) = (path, query);
+        }
+        is_remade
+    }
+
+    /// Whether .NET 8 loses the place of a path of Unix that it makes anew.
+    fn fails_when_made(&self, has_white_space: bool) -> bool {
+        let is_implicit = self.scheme_text.is_none() && matches!(self.host, HostText::None) && !self.shape.has_drive;
+        let is_macros = self.scheme_text.is_some_and(|scheme| scheme.len() > "file".len());
+        (is_implicit || self.is_unix) && (has_white_space || is_macros)
+    }
+
+    /// Whether .NET makes the text before a path as it is written.
+    fn begins_as_made(&self, before: &str) -> bool {
+        if !matches!(self.host, HostText::None) {
+            return true;
+        }
+        match self.scheme_text {
+            None => before.is_empty(),
+            // The slash before the drive is in the path, unless it is the second.
+            Some(_) if self.shape.has_drive => before == "file://" || before == "file:///",
+            Some(scheme) if self.is_unix || scheme.eq_ignore_ascii_case("file") => before == "file://",
+            Some(_) => true,
+        }
+    }
+
+    fn of(uri: &Uri<'i>) -> Self {
+        match uri {
+            Uri::UnixPath(path) => Parts::implicit(path, HostText::None, Shape::default()),
+            Uri::DrivePath(path) => Parts::implicit(path, HostText::None, Shape::default()).with_drive(),
+            Uri::Share(found) => {
+                let shape = Shape { is_rooted: true, converts: true, ..Shape::default() };
+                Parts::implicit(found.path, HostText::Share(found.host), shape)
+            }
+            Uri::Hierarchy(found) => Parts {
+                query: found.query,
+                fragment: found.fragment,
+                ..Parts::with_authority(found.scheme, known(&lower_case(found.scheme)), &found.authority, found.path)
+            },
+            Uri::Server(found) => Parts {
+                fragment: found.fragment,
+                ..Parts::with_authority(found.scheme, known(&lower_case(found.scheme)), &found.authority, found.path)
+            },
+            Uri::Service(found) => Parts {
+                port: found.port,
+                query: found.query,
+                fragment: found.fragment,
+                ..Parts::new(found.scheme, known(&lower_case(found.scheme)), HostText::Some(found.host), found.path)
+            },
+            Uri::File(found) => Parts {
+                query: found.query,
+                fragment: found.fragment,
+                ..Parts::file(found.scheme, FILE, &found.form, found.path)
+            },
+            Uri::Macros(found) => {
+                Parts { fragment: found.fragment, ..Parts::file(found.scheme, MACROS, &found.form, found.path) }
+            }
+            Uri::News(found) => {
+                Parts { fragment: found.fragment, ..Parts::new(found.scheme, OPAQUE, HostText::None, found.path) }
+            }
+            Uri::Mailto(found) => Parts {
+                query: found.query,
+                fragment: found.fragment,
+                ..Parts::with_authority(found.scheme, MAILTO, &found.authority, found.path)
+            },
+            Uri::Unknown(found) => {
+                let parts = match &found.form {
+                    UnknownForm::Drive(_) => Parts::new(found.scheme, UNKNOWN, HostText::None, found.path).with_drive(),
+                    UnknownForm::Authority(authority) => match &authority.unknown_authority {
+                        UnknownAuthority::Dots(host) => {
+                            Parts::new(found.scheme, UNKNOWN, HostText::Dots(host), found.path)
+                        }
+                        UnknownAuthority::Some(authority) => {
+                            Parts::with_authority(found.scheme, UNKNOWN, authority, found.path)
+                        }
+                    },
+                    UnknownForm::None => Parts::new(found.scheme, OPAQUE, HostText::None, found.path),
+                };
+                Parts { query: found.query, fragment: found.fragment, ..parts }
+            }
+        }
+    }
+}
+
+impl Program for DotnetUri {
+    fn about(&self) -> &About {
+        &self.about
+    }
+
+    fn read<'i>(&self, input: &'i str) -> Result<Answer<'i>, Rejection> {
+        let text = input.trim_matches(WHITE_SPACE);
+        let uri = whole(syntax::uri(text)).ok_or_else(|| Rejection::new(SYNTAX, input, text, "uri"))?;
+        let mut parts = Parts::of(&uri);
+        // One character stays after a scheme, if there are no others, and it is no host.
+        if matches!(uri, Uri::Mailto(_)) && text.len() == "mailto:".len() && !input.ends_with(':') {
+            return Err(Rejection::new(HOST, input, text, "mailto"));
+        }
+        // The ends count, too.
+        let is_iri = path::is_iri(input);
+        let lowers_first = self.version.has(&LOWERS_FIRST);
+        let begins = input.len() - input.trim_start_matches(WHITE_SPACE).len();
+        if !lowers_first && is_iri && parts.fails_when_made(begins > 0) {
+            return Err(Rejection::new(REMADE, input, text, "uri"));
+        }
+        let mut answer = Answer::new(form(&uri));
+        let made = |from: &'i str, kind, value: Cow<'i, str>, rule| match from {
+            "" => Value::absent(value, rule),
+            _ => Value::made(input, from, kind, value, rule),
+        };
+        let encoded = |text: Cow<'i, str>, set| match path::encode(&text, set, true) {
+            Cow::Owned(encoded) => Cow::Owned(encoded),
+            Cow::Borrowed(_) => text,
+        };
+        let is_macros = matches!(uri, Uri::File(_));
+        let scheme = match parts.scheme_text {
+            None => Value::absent("file", "uri"),
+            Some(text) if text.len() > MAX_SCHEME => return Err(Rejection::new(SCHEME, input, text, "scheme")),
+            // `vsmacros` with a path of Unix becomes `file`.
+            Some(text) if is_macros => made(text, ChangeKind::LowerCased, Cow::Borrowed("file"), "scheme"),
+            Some(text) => made(text, ChangeKind::LowerCased, lower_case(text), "scheme"),
+        };
+        answer.set(Component::Scheme, scheme);
+        let (username, password) = match parts.user_info.map(|text| {
+            (text, encoded(if is_iri { path::decode_iri(text, false) } else { Cow::Borrowed(text) }, path::PATH))
+        }) {
+            None => (Value::absent("", "authority"), None),
+            Some((text, user_info)) => {
+                let (from_name, from_password) = resolver::split_user_info(text);
+                let (name, password) = match user_info {
+                    Cow::Borrowed(text) => {
+                        let (name, password) = resolver::split_user_info(text);
+                        (Cow::Borrowed(name), password.map(Cow::Borrowed))
+                    }
+                    Cow::Owned(text) => {
+                        let (name, password) = resolver::split_user_info(&text);
+                        (Cow::Owned(name.into()), password.map(|password| Cow::Owned(password.into())))
+                    }
+                };
+                let from_password = from_password.unwrap_or_default();
+                let password = password.map(|text| made(from_password, ChangeKind::Encoded, text, "authority"));
+                (made(from_name, ChangeKind::Encoded, name, "authority"), password)
+            }
+        };
+        answer.set(Component::Username, username);
+        answer.set(Component::Password, password);
+        let mut is_host_same = true;
+        let host = match parts.host {
+            HostText::None => Value::absent("", "uri"),
+            HostText::Dots(text) => {
+                answer.effective_host = Some(Cow::Borrowed(text));
+                Value::slice(input, text, "unknown-authority")
+            }
+            HostText::Some("") if parts.scheme.allows_no_host && parts.user_info.is_none() && parts.port.is_none() => {
+                Value::absent("", "host-text")
+            }
+            HostText::Some(text) | HostText::Share(text) => {
+                let host = host::read(text, &parts.scheme, is_iri, lowers_first);
+                let is_share = matches!(parts.host, HostText::Share(_));
+                let host = host.filter(|host| !(is_share && host.text.is_empty()));
+                let host = host.ok_or_else(|| Rejection::new(HOST, input, text, "host-text"))?;
+                answer.effective_host = host.effective();
+                is_host_same = host.is_same;
+                made(text, host.change, host.text, "host-text")
+            }
+        };
+        answer.set(Component::Host, host);
+        let digits = parts.port.map(|digits| digits.trim_start_matches('0')).unwrap_or_default();
+        let is_port = digits.len() <= 5 && digits.parse().is_ok_and(|port: u32| port <= 0xFFFF) || digits.is_empty();
+        let has_ports = !matches!(&uri, Uri::Service(found) if found.scheme.eq_ignore_ascii_case("net.pipe"));
+        if let Some(text) = parts.port.filter(|_| !is_port || !has_ports) {
+            return Err(Rejection::new(PORT, input, text, "port"));
+        }
+        let port = match parts.port.filter(|port| !port.is_empty()) {
+            Some(port) => {
+                let number = if digits.is_empty() { "0" } else { digits };
+                Some(made(port, ChangeKind::ZerosRemoved, Cow::Borrowed(number), "port"))
+            }
+            None => parts.scheme.port.map(|port| Value::absent(port, "port")),
+        };
+        answer.set(Component::Port, port);
+        let is_iri = is_iri && parts.restore_white_space(input, is_host_same);
+        let decoded = |text: &'i str, is_query| match is_iri {
+            true => path::decode_iri(text, is_query),
+            false => Cow::Borrowed(text),
+        };
+        let kind = if parts.shape.resolves { ChangeKind::DotsRemoved } else { ChangeKind::Encoded };
+        let path = path::canonical(decoded(parts.path, false), parts.shape);
+        answer.set(Component::Path, made(parts.path, kind, path, "path"));
+        for (component, text, set, rule) in [
+            (Component::Query, parts.query, path::QUERY, "query"),
+            (Component::Fragment, parts.fragment, path::FRAGMENT, "fragment"),
+        ] {
+            let text = text.map(|text| {
+                let mut value = decoded(text, component == Component::Query);
+                // A fragment that was decoded is trimmed again.
+                if is_iri && component == Component::Fragment {
+                    value = Cow::Owned(value.trim_end_matches(WHITE_SPACE).into());
+                }
+                made(text, ChangeKind::Encoded, encoded(value, set), rule)
+            });
+            answer.set(component, text);
+        }
+        Ok(answer)
+    }
+
+    #[cfg(feature = "walk")]
+    fn pipeline(&self) -> Pipeline {
+        Pipeline {
+            file: "dotnet-uri.railroad",
+            rules: include_str!("dotnet-uri.railroad"),
+            preprocess: Preprocess::removing(|input| Cow::Borrowed(input.trim_matches(WHITE_SPACE))),
+            holds: no_predicates,
+            decided: &[],
+            stages: &[stage!("uri", "")],
+            places: places!(
+                Scheme: "hierarchy-scheme" "server-scheme" "service-scheme" "file-scheme" "macros-scheme" "news-scheme"
+                    "mailto-scheme" "scheme",
+                UserInfo: "user-info", Host: "host-text" "share-host" "file-host", Port: "port",
+                Path: "path" "long-path" "share-path" "unix-path" "drive-path", Query: "query", Fragment: "fragment"
+            ),
+        }
+    }
+}
+
+/// The production that tells which form of URI an input has.
+fn form(uri: &Uri<'_>) -> &'static str {
+    match uri {
+        Uri::UnixPath(_) => "unix-path",
+        Uri::DrivePath(_) => "drive-path",
+        Uri::Share(_) => "share",
+        Uri::Hierarchy(_) => "hierarchy",
+        Uri::Server(_) => "server",
+        Uri::Service(_) => "service",
+        Uri::File(_) => "file",
+        Uri::Macros(_) => "macros",
+        Uri::News(_) => "news",
+        Uri::Mailto(_) => "mailto",
+        Uri::Unknown(_) => "unknown",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(release: &DotnetUri, input: &str, component: Component) -> Option<alloc::string::String> {
+        release.read(input).ok().map(|answer| answer.text(component).unwrap_or_default().into())
+    }
+
+    /// The answers of .NET 10.0.10, and of 8.0.4 where it differs.
+    #[test]
+    fn components_are_those_of_the_program() {
+        use Component::{Fragment, Host, Path, Port, Query, Scheme, Username};
+        for (input, component, expected) in [
+            (r"http://127.0.0.1\@evil.example/", Host, None),
+            (r"http:\\h/", Host, Some("h")),
+            ("http://u@v@h/", Host, None),
+            ("http://@h/", Host, Some("h")),
+            ("http://u@/", Host, None),
+            ("http://[::1]evil.example/", Path, Some("/evil.example/")),
+            ("http://[::1]../y", Path, Some("/y")),
+            ("foo://[::1]../y", Path, Some("/../y")),
+            ("http://h:65536/", Port, None),
+            ("http://h:080/", Port, Some("80")),
+            ("http://h:000/", Port, Some("0")),
+            ("net.pipe://h:1/", Port, None),
+            ("foo://h:/", Port, Some("")),
+            ("foo://..", Host, Some("..")),
+            ("foo://u@..", Host, None),
+            ("foo://:80/", Host, None),
+            ("ftp://h?b", Path, Some("/%3Fb")),
+            ("mailto:u@h/c?d#e", Username, Some("u")),
+            ("mailto:u@h/c?d#e", Query, Some("d")),
+            ("mailto:", Port, Some("25")),
+            ("mailto: ", Port, None),
+            ("news:a?b#c", Path, Some("a%3Fb")),
+            ("file:/a", Path, None),
+            ("file:////h/a", Host, Some("h")),
+            (r"file:///a/../b\c", Path, Some("/a/../b%5Cc")),
+            (r"file://h\a/%5c..\b", Path, Some("/a/b")),
+            ("file:///%zz/.", Path, Some("/%EF%BF%BF/")),
+            ("file:c|/a/../../b", Path, Some("c:/b")),
+            ("foo:///c|/a/../b?x", Path, Some("c:/b")),
+            ("/a%20?b", Path, Some("/a%2520%3Fb")),
+            ("/a%41", Path, Some("/aA")),
+            (r"\\h\a/../b", Path, Some("/b")),
+            ("vsmacros:///a?b", Scheme, Some("file")),
+            ("http://h/%%2e%2e/x", Path, Some("/%25%2e./x")),
+            ("http://h/a%e9%ee%80%80?%ee%80%80", Path, Some("/a%e9%ee%80%80")),
+            ("http://h/a%e9%ee%80%80?%ee%80%80", Query, Some("%EE%80%80")),
+            ("http://h/%a\u{1F600}", Path, Some("/%25a%EF%BF%BD%EF%BF%BD")),
+            ("http://h/%7E \n", Path, Some("/~%20%0A")),
+            ("http://\u{E9}/ \n", Path, Some("/")),
+            (" file:///\u{E9} \n", Path, Some("/%C3%A9%20%0A")),
+            (r"FILE://\é?%0A", Query, Some("%0A")),
+            ("FILE://\\\u{E9}? ", Query, Some("%20")),
+            ("http://\u{E9}/#a%20", Fragment, Some("a")),
+            ("//\u{200E}", Host, None),
+        ] {
+            assert_eq!(read(&RELEASES[0], input, component).as_deref(), expected, "{input:?}");
+        }
+        for (input, expected) in [("http://Loopback/", Some("loopback")), (" /\u{E9}", None), ("vsmacros:///%41", None)]
+        {
+            assert!(read(&RELEASES[0], input, Host).is_some_and(|host| Some(&*host) != expected), "{input:?}");
+            assert_eq!(read(&RELEASES[1], input, Host).as_deref(), expected, "{input:?}");
+        }
+    }
+}

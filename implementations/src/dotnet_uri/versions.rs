@@ -1,0 +1,28 @@
+//! The versions of .NET, and what changed in `System.Uri`.
+
+use super::DotnetUri;
+use crate::About;
+use crate::version::{Change, Number, about};
+
+/// A name is made lower case before it is compared with `loopback`, an exception does not escape from some inputs that
+/// are made anew, and a dot is a digit of a number that is no address. .NET 9 may have some of it.
+pub(super) const LOWERS_FIRST: Change = Change(&[Number(10, 0, 0)]);
+
+/// .NET 10, which the name alone means.
+const DEFAULT: About = About {
+    name: "dotnet-uri",
+    program: "System.Uri of .NET",
+    version: ".NET 10.0.10, not on Windows",
+    release: "10.0.10",
+    is_compared: true,
+    calls: "Uri.TryCreate(uri, UriKind.Absolute), Scheme, UserInfo, Host, Port, AbsolutePath, Query, Fragment",
+};
+
+/// The releases: the default, then the others, the newest first.
+pub(crate) const RELEASES: &[DotnetUri] = &[
+    DotnetUri { about: DEFAULT, version: Number(10, 0, 10) },
+    DotnetUri {
+        about: about!(DEFAULT, "dotnet-uri", [".NET "], 8, 0, 4, [", not on Windows"]),
+        version: Number(8, 0, 4),
+    },
+];
