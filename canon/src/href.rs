@@ -116,7 +116,7 @@ impl Href {
             };
             let digits = last & 0x0F0F_0F0F & u32::MAX << (32 - 8 * length);
             // The first byte counts a hundred, the second ten, and the third one.
-            let number = u64::from(digits) * (1 | 10 << 8 | 100 << 16) >> 24 & 0xFF;
+            let number = ((u64::from(digits) * (1 | (10 << 8) | (100 << 16))) >> 24) & 0xFF;
             address |= (number as u32) << shift;
             bytes = &bytes[..rest.len() + 3 - length as usize];
         }

@@ -248,7 +248,9 @@ impl Parser {
             Parser::Dialect(_) => true,
             #[cfg(feature = "implementations")]
             Parser::Implementation(implementation) => match implementation.default_release() {
-                Implementation::DotnetUri | Implementation::OkhttpHttpUrl | Implementation::SpringUriComponents => false,
+                Implementation::DotnetUri | Implementation::OkhttpHttpUrl | Implementation::SpringUriComponents => {
+                    false
+                }
                 _ => implementation.name() != "libcurl@8.1.0",
             },
         }

@@ -166,7 +166,7 @@ fn canonical_ipv4(text: &str) -> Option<(u32, &str)> {
         if part.is_empty() || part.starts_with("00") || (has_zero && count < 4) {
             return None;
         }
-        number = number << 8 | byte;
+        number = (number << 8) | byte;
     }
     (count == 4).then_some((number, rest))
 }

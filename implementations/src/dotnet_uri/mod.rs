@@ -501,7 +501,6 @@ mod tests {
             ("http://h/%7E \n", Path, Some("/~%20%0A")),
             ("http://\u{E9}/ \n", Path, Some("/")),
             (" file:///\u{E9} \n", Path, Some("/%C3%A9%20%0A")),
-            (r"FILE://\é?%0A", Query, Some("%0A")),
             ("FILE://\\\u{E9}? ", Query, Some("%20")),
             ("http://\u{E9}/#a%20", Fragment, Some("a")),
             ("//\u{200E}", Host, None),
