@@ -595,8 +595,8 @@ pub(crate) struct AgreeArguments {
     /// The second parser, or its rule file
     #[arg(value_name = "B")]
     pub(crate) second: OsString,
-    /// scheme, username, password, host, port, path, query or fragment; of rule files, names of labels or rules, separated
-    /// by commas
+    /// scheme, username, password, host, port, path, query or fragment, or authority, which is host and port; of rule
+    /// files, names of labels or rules, separated by commas
     #[arg(long, value_name = "NAME", default_value = "host")]
     pub(crate) component: String,
     /// Only texts of this rule file's first start rule

@@ -16,11 +16,13 @@ use railurl_grammar::Grammar;
 use railurl_grammar::analyze::{Agreement, Marked, agreement};
 
 use crate::args::AgreeArguments;
-use crate::files::{self, CommandError, FAILED};
+use crate::files::{self, CommandError};
 use crate::visible::{visible, visible_os};
 
 /// The exit status if it could not be decided.
 pub(crate) const UNDECIDED: u8 = 2;
+/// The exit status if they differ.
+const DIFFERENT: u8 = 1;
 
 /// Decides whether two parsers agree.
 pub(crate) fn run(arguments: &AgreeArguments) -> Result<ExitCode, CommandError> {
@@ -41,36 +43,47 @@ pub(crate) fn run(arguments: &AgreeArguments) -> Result<ExitCode, CommandError> 
     let texts = within.as_ref().map_or("every text", |(_, _, texts)| texts);
     let sides = [&arguments.first, &arguments.second];
     let parsers = sides.map(|name| name.to_str().and_then(|name| name.parse::<Parser>().ok()));
-    let found = match parsers {
+    let names = sides.map(|name| visible_os(name));
+    let mut text = String::new();
+    let mut statuses = Vec::new();
+    match parsers {
         [Some(first), Some(second)] => {
             if arguments.start.is_some() {
                 return Err(CommandError::Told(
                     "--start is for rule files: the rules of a parser have an order".to_owned(),
                 ));
             }
-            let component = component(&arguments.component)?;
-            explain::agreement::agreement([first, second], component, language, arguments.states)
+            for component in components(&arguments.component)? {
+                let found = explain::agreement::agreement([first, second], component, language, arguments.states);
+                let found = found.map_err(CommandError::Told)?;
+                statuses.push(told(&mut text, &found, &names, component.name(), texts, true));
+                without_proof(&mut text, component, language);
+            }
         }
-        [None, None] => match agreement_of_files(arguments, language)? {
-            Some(found) => found,
-            None => return Ok(ExitCode::from(UNDECIDED)),
-        },
+        [None, None] => {
+            let Some(found) = agreement_of_files(arguments, language)? else { return Ok(ExitCode::from(UNDECIDED)) };
+            let found = found.map_err(CommandError::Told)?;
+            statuses.push(told(&mut text, &found, &names, &visible(&arguments.component), texts, false));
+        }
         _ => {
             return Err(CommandError::Told(
                 "A and B have to be two names of `railurl dialects`, or two rule files".to_owned(),
             ));
         }
-    };
-    let found = found.map_err(CommandError::Told)?;
-    let names = sides.map(|name| visible_os(name));
-    let are_programs = parsers[0].is_some();
-    let (mut text, status) = told(&found, &names, &visible(&arguments.component), texts, are_programs);
-    if let ([Some(_), Some(_)], Ok(component)) = (parsers, component(&arguments.component)) {
-        without_proof(&mut text, component, language);
     }
     notes(&mut text, parsers.into_iter().flatten());
     files::print(&text)?;
-    Ok(status)
+    // A difference is an answer, whatever could not be decided beside it.
+    let status = if statuses.contains(&DIFFERENT) { DIFFERENT } else { statuses.into_iter().max().unwrap_or_default() };
+    Ok(ExitCode::from(status))
+}
+
+/// Returns the components of a name. An authority is where a request goes: a host and a port.
+fn components(name: &str) -> Result<Vec<Component>, CommandError> {
+    match name {
+        "authority" => Ok(vec![Component::Host, Component::Port]),
+        _ => component(name).map(|component| vec![component]),
+    }
 }
 
 /// Returns the component of a name.
@@ -103,15 +116,15 @@ fn agreement_of_files(
     Ok(Some(found.map_err(|error| error.to_string())))
 }
 
-/// Returns the answer in words, and the exit status.
+/// Writes the answer in words, and returns the exit status.
 fn told(
+    text: &mut String,
     found: &Agreement,
     [first, second]: &[String; 2],
     component: &str,
     texts: &str,
     are_programs: bool,
-) -> (String, ExitCode) {
-    let mut text = String::new();
+) -> u8 {
     match found {
         Agreement::Proved { states, both, predicates, .. } => {
             let _ = writeln!(
@@ -119,21 +132,21 @@ fn told(
                 "proved: {first} and {second} find the same {component} in {texts} that both accept ({states} states)"
             );
             let _ = writeln!(text, "such as: {}", visible(both));
-            rests_on(&mut text, are_programs, predicates);
-            (text, ExitCode::SUCCESS)
+            rests_on(text, are_programs, predicates);
+            0
         }
         Agreement::Differ(found) => {
             let _ = writeln!(text, "differ: {}", visible(&found.text));
             for (name, span) in [first, second].into_iter().zip(&found.spans) {
                 let _ = writeln!(text, "{name}: {}", shown(&found.text, component, span.as_ref()));
             }
-            (text, FAILED)
+            DIFFERENT
         }
         Agreement::Undecided { why, depth, .. } => {
-            undecided(&mut text, why, *depth);
-            (text, ExitCode::from(UNDECIDED))
+            undecided(text, why, *depth);
+            UNDECIDED
         }
-        _ => (text, ExitCode::from(UNDECIDED)),
+        _ => UNDECIDED,
     }
 }
 

@@ -125,8 +125,15 @@ fn agree_proves_agreement_or_shows_a_confirmed_difference() {
         let run = agree(&["living", "libcurl", "--matching", expression]);
         assert!(run.status == Some(2) && run.stderr.contains(message), "{}", run.stderr);
     }
-    let run = agree(&["living", "libcurl", "--component", "authority"]);
+    let run = agree(&["living", "libcurl", "--component", "origin"]);
     assert!(run.status == Some(2) && run.stderr.contains("expected one of scheme"), "{}", run.stderr);
+    // An authority is two questions. A difference is an answer, a limit of the other search is not.
+    let unambiguous = concat!(env!("CARGO_MANIFEST_DIR"), "/../grammar/rules/unambiguous.railroad");
+    let run = agree(&["python-urllib", "libcurl", "--component", "authority", "--within", unambiguous]);
+    let proofs = run.stdout.lines().filter(|line| line.starts_with("proved: python-urllib and libcurl find the same "));
+    assert!(run.status == Some(0) && proofs.count() == 2, "{}{}", run.stdout, run.stderr);
+    let run = agree(&["living", "rfc3986-appendix-b", "--component", "authority", "--matching", r"^http://[a-z]+\\"]);
+    assert!(run.status == Some(1) && run.stdout.starts_with("differ: http://a\\\n"), "{}{}", run.stdout, run.stderr);
     let directory = directory("agree");
     let path = directory.join("pair.railroad");
     fs::write(&path, PAIR).unwrap();
