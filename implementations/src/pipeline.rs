@@ -125,6 +125,13 @@ pub enum Place {
     Authority(&'static [&'static str]),
 }
 
+/// Repeats a part of a rule, which has no counts.
+macro_rules! eight_times {
+    ($part:literal) => {
+        concat!($part, $part, $part, $part, $part, $part, $part, $part)
+    };
+}
+
 /// The places in a rule file, each as `Component: "path" "path"`.
 macro_rules! places {
     (@UserInfo $paths:expr) => { $crate::pipeline::Place::UserInfo($paths) };
@@ -133,7 +140,7 @@ macro_rules! places {
     ($($kind:ident: $($path:literal)+),+) => { &[$($crate::pipeline::places!(@$kind &[$($path),+])),+] };
 }
 
-pub(crate) use places;
+pub(crate) use {eight_times, places};
 
 /// The places in `living.railroad`.
 pub const LIVING_PLACES: &[Place] = places!(

@@ -3,8 +3,8 @@
 use alloc::string::String;
 use core::net::Ipv6Addr;
 
-use railurl_canon::{Href, Offsets};
 use railurl_canon::href::HostKind;
+use railurl_canon::{Href, Offsets};
 
 use crate::{Dialect, Host, Url};
 

@@ -12,7 +12,7 @@ use crate::public;
 const LENGTHS: [usize; 2] = [1 << 8, 1 << 10];
 
 /// The pieces of calls that are slow, and the number of places; the benchmark `growth` tries all.
-const FEW: (&[&str], usize) = (&["\u{FDFA}.", " \\", "/", "%41", "[1:1:"], 3);
+const FEW: (&[&str], usize) = (&["\u{FDFA}.", " \\", "/", "%41", "[1:1:", "1."], 3);
 
 /// Bytes that do not depend on the input, for each byte of it.
 const CONSTANT: f64 = 1.0;

@@ -65,7 +65,8 @@ fn heading(derivation: &Derivation, is_first: bool, screen: Screen) -> String {
 
 /// Returns the specification that the sections of the steps belong to.
 fn specification(derivation: &Derivation) -> String {
-    let link = derivation.steps.iter().flat_map(|step| &step.documentation.sections).find_map(|link| link.split_once('#'));
+    let link =
+        derivation.steps.iter().flat_map(|step| &step.documentation.sections).find_map(|link| link.split_once('#'));
     link.map_or(String::new(), |(page, _)| format!("  {REMARK}(#section) is in {page}{REMARK:#}"))
 }
 

@@ -173,7 +173,8 @@ pub(crate) fn notes(text: &mut String, parsers: impl IntoIterator<Item = Parser>
 pub(crate) fn undecided(text: &mut String, why: &str, depth: usize) {
     let _ = writeln!(text, "could not decide: {}", visible(why));
     if depth > 0 {
-        let _ = writeln!(text, "they agree on all texts of fewer than {depth} characters");
+        let characters = if depth == 1 { "character" } else { "characters" };
+        let _ = writeln!(text, "they agree on all texts of fewer than {depth} {characters}");
     }
 }
 

@@ -97,8 +97,17 @@ fn agree_proves_agreement_or_shows_a_confirmed_difference() {
         run.stdout
     );
     let run = agree(&["living", "rfc3986-appendix-b", "--matching", r"^http://[a-z]+\\"]);
-    let expected = "differ: http://a\\\nliving: host `a` at 7..8\nrfc3986-appendix-b: host `a\\` at 7..9\nin no proof about the host: apache-uri-builder (more than one rule reads `host`, `without-port`, `name`)\n";
+    let expected = "differ: http://a\\\nliving: host `a` at 7..8\nrfc3986-appendix-b: host `a\\` at 7..9\nin no proof about the host: no parser\n";
     assert_eq!((run.status, run.stdout.as_str()), (Some(1), expected));
+    let run = agree(&["python-urllib", "libcurl"]);
+    let told = |line: &str| run.stdout.contains(line);
+    assert!(run.status == Some(1) && told("differ: a\n"), "{}{}", run.stdout, run.stderr);
+    assert!(told("in no proof about the host: apache-uri-builder (more than one rule reads "), "{}", run.stdout);
+    // A search that is too long says how far it came.
+    let run = agree(&["python-urllib", "libcurl", "--states", "100", "--matching", "^http://[a-z]+/[a-z]*$"]);
+    assert_eq!(run.status, Some(2), "{}{}", run.stdout, run.stderr);
+    let lines = "could not decide: it needs more than 100 states\nthey agree on all texts of fewer than ";
+    assert!(run.stdout.starts_with(lines), "{}", run.stdout);
     let run = agree(&["rfc3986", "rfc3986-appendix-b", "--matching", "^http://a/", "--component", "fragment"]);
     let rest = "\nin no proof about the fragment: rust-http-uri (it drops the fragment that its rules read)\n";
     assert!(run.status == Some(0) && run.stdout.ends_with(rest), "{}{}", run.stdout, run.stderr);

@@ -6,7 +6,7 @@ use railurl::attributes::Attribute;
 use railurl::components::Component;
 use railurl::dialect::Parser;
 use railurl::{Dialect, Options, ParseError, Url};
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use crate::case::Case;
 
@@ -79,7 +79,8 @@ pub fn parse(dialect: Dialect, case: &Case) -> Result<Url, ParseError> {
 }
 
 /// Returns the first difference between a parser and the answer of its program. For programs with a canonical form,
-/// compares the origin and the attributes of the URL API; for others, the components.
+/// compares the origin and the attributes of the URL API; for others, the components. A dialect is compared with a program
+/// that has no attributes by components, too; whether an empty one is missing is not asked then.
 pub fn difference(parser: Parser, case: &Case, theirs: &Value) -> Option<Difference> {
     match parser {
         Parser::Implementation(implementation) => {
@@ -98,6 +99,14 @@ pub fn difference(parser: Parser, case: &Case, theirs: &Value) -> Option<Differe
         }
         Parser::Dialect(dialect) => match parse(dialect, case) {
             Ok(url) => Difference::of_acceptance(None, theirs).or_else(|| {
+                if theirs.get("href").is_none() {
+                    let or_empty = |text: Option<&str>| text.unwrap_or_default().to_owned();
+                    return Component::ALL.into_iter().find_map(|component| {
+                        let name = component.name();
+                        let theirs = json!({ name: or_empty(theirs[name].as_str()) });
+                        Difference::of_value(name, Some(&or_empty(url.component(component))), &theirs)
+                    });
+                }
                 let attributes = url.attributes();
                 let of = |&attribute: &Attribute| {
                     Difference::of_value(attribute.name(), Some(attributes.get(attribute)), theirs)

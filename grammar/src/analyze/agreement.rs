@@ -1277,11 +1277,12 @@ mod tests {
             "{found:?}"
         );
         // The more states, the longer the texts on which they are known to agree.
-        let depths = [8, 16, 32, 64].map(|states| match agreement([&parsers[0], &parsers[1]], None, states, &mut |_| true) {
-            Ok(Agreement::Undecided { depth, .. }) => depth,
-            Ok(Agreement::Differ(found)) => found.text.chars().count(),
-            found => panic!("{found:?}"),
-        });
+        let depths =
+            [8, 16, 32, 64].map(|states| match agreement([&parsers[0], &parsers[1]], None, states, &mut |_| true) {
+                Ok(Agreement::Undecided { depth, .. }) => depth,
+                Ok(Agreement::Differ(found)) => found.text.chars().count(),
+                found => panic!("{found:?}"),
+            });
         assert!(depths.is_sorted() && depths[0] < depths[3], "{depths:?}");
         // Every difference is rejected.
         let mut rejected = Vec::new();

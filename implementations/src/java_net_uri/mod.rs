@@ -15,7 +15,7 @@ use railurl_canon::changes::ChangeKind;
 
 use crate::java_net_url::inet_address;
 #[cfg(feature = "walk")]
-use crate::pipeline::{Decided, Pipeline, Preprocess, SHORT_IPV6, places, stage};
+use crate::pipeline::{Decided, Pipeline, Preprocess, SHORT_IPV6, eight_times, places, stage};
 use crate::text::whole;
 use crate::version::Number;
 use crate::{About, Answer, Component, Program, Reason, Rejection, Value, resolver, rfc3986_appendix_b};
@@ -40,28 +40,11 @@ const ILLEGAL_FRAGMENT: Reason = Reason::new("illegal-fragment", "the fragment h
 
 /// Ports that certainly fit an `int`.
 #[cfg(feature = "walk")]
-pub(crate) const SHORT_NUMBER: &str = "\
-Optional:
-  T: any of [0-9]
-Optional:
-  T: any of [0-9]
-Optional:
-  T: any of [0-9]
-Optional:
-  T: any of [0-9]
-Optional:
-  T: any of [0-9]
-Optional:
-  T: any of [0-9]
-Optional:
-  T: any of [0-9]
-Optional:
-  T: any of [0-9]
-Optional:
-  T: any of [0-9]
-NotAhead:
-  T: any of [0-9]
-";
+pub(crate) const SHORT_NUMBER: &str = concat!(
+    "Optional:\n  T: any of [0-9]\n",
+    eight_times!("Optional:\n  T: any of [0-9]\n"),
+    "NotAhead:\n  T: any of [0-9]\n"
+);
 
 impl Program for JavaNetUri {
     fn about(&self) -> &About {

@@ -16,7 +16,7 @@ use railurl_parser::Slice;
 use railurl_canon::changes::ChangeKind;
 
 #[cfg(feature = "walk")]
-use crate::pipeline::{Decided, Pipeline, Preprocess, SHORT_IPV6, Stage, Whole, places, stage};
+use crate::pipeline::{Decided, Pipeline, Preprocess, SHORT_IPV6, Stage, Whole, eight_times, places, stage};
 use crate::text::{lower_case, whole};
 use crate::version::Number;
 use crate::{About, Answer, Component, Program, Reason, Rejection, Value, resolver};
@@ -51,27 +51,8 @@ const HIERARCHICAL: &[&str] = &["http:", "https:", "ftp:"];
 
 /// Ports that certainly fit an `int`.
 #[cfg(feature = "walk")]
-const SHORT_NUMBER: &str = "\
-T: any of [0-9]
-Optional:
-  T: any of [0-9]
-Optional:
-  T: any of [0-9]
-Optional:
-  T: any of [0-9]
-Optional:
-  T: any of [0-9]
-Optional:
-  T: any of [0-9]
-Optional:
-  T: any of [0-9]
-Optional:
-  T: any of [0-9]
-Optional:
-  T: any of [0-9]
-NotAhead:
-  T: any except [@/?]
-";
+const SHORT_NUMBER: &str =
+    concat!("T: any of [0-9]\n", eight_times!("Optional:\n  T: any of [0-9]\n"), "NotAhead:\n  T: any except [@/?]\n");
 
 /// Protocols of letters.
 #[cfg(feature = "walk")]

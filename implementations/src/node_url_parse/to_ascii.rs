@@ -273,3 +273,28 @@ const WITHOUT_JOINING_TYPE: &[(u32, u32)] = &[
     (0x10AC0, 0x10FCB),
     (0x1E900, 0x1E943),
 ];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What Node.js 16, 22, 25 and 26 answer.
+    #[test]
+    fn libraries_differ() {
+        for (host, icu, ada2, ada3, ada4) in [
+            ("xn--a", "xn--a\u{FFFD}", None, None, Some("xn--a")),
+            ("aא", "xn--a-0hc", Some("xn--a-0hc"), Some("xn--a-0hc"), None),
+            ("é\u{323}", "xn--lsa503l", Some("xn--lsa503l"), Some("xn--lsa503l"), Some("xn--9ca45i")),
+            ("\u{AC00}\u{11A8}", "xn--p39a", Some("xn--p39a"), Some("xn--p39a"), Some("xn--rud7310f")),
+            ("a\u{1C8A}", "a\u{FFFD}", None, Some("xn--a-hzl"), Some("xn--a-hzl")),
+            ("é.xn--a-", "xn--9ca.xn--a-\u{FFFD}", Some("xn--9ca.xn--a-"), None, None),
+            ("é.xn--xn---epa", "xn--9ca.xn--xn---epa", Some("xn--9ca.xn--xn---epa"), None, None),
+        ] {
+            for (library, expected) in
+                [(Library::Icu, Some(icu)), (Library::Ada2, ada2), (Library::Ada3, ada3), (Library::Ada4, ada4)]
+            {
+                assert_eq!(library.to_ascii(host).as_deref(), expected, "{host:?} by {library:?}");
+            }
+        }
+    }
+}

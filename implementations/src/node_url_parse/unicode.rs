@@ -233,3 +233,30 @@ const NEWER: &[(u32, u32, u8)] = &[
     (0x323B0, 0x33479, 17),
     (0x3D000, 0x3FC3F, 18),
 ];
+
+#[cfg(test)]
+mod tests {
+    use core::iter;
+
+    use icu_normalizer::uts46::Uts46MapperBorrowed;
+
+    use super::*;
+
+    /// The counts are those of Unicode 18.0: if the crate has a newer version, its code points belong in the table.
+    #[test]
+    fn table_has_all_code_points_since_unicode_14() {
+        let map = Uts46MapperBorrowed::new();
+        let is_allowed = |c: &char| map.map_normalize(iter::once(*c)).all(|c| c != '\u{FFFD}');
+        let mut counts = [0; 19];
+        ('\0'..=char::MAX).filter(is_allowed).for_each(|c| counts[usize::from(since(c))] += 1);
+        let expected = [(0, 143_682), (14, 836), (15, 4_482), (17, 10_640), (18, 13_007)];
+        let found: [_; 5] = expected.map(|(version, _)| (version, counts[version]));
+        assert_eq!((found, counts.iter().sum()), (expected, 172_647));
+    }
+
+    #[test]
+    fn newer_letters_have_no_lower_case() {
+        assert_eq!(to_lower_case("\u{A7DC}A\u{A7DC}", 14), "\u{A7DC}a\u{A7DC}");
+        assert_eq!(to_lower_case("\u{A7DC}AΣ", 17), "\u{19B}aς");
+    }
+}

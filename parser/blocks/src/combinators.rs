@@ -111,8 +111,8 @@ pub fn runs<'i, T>(
     move |input| {
         let mut rest = input;
         loop {
-            (rest, _) = run.parse(rest)?;
-            match other.parse(rest) {
+            (rest, _) = run.parse_complete(rest)?;
+            match other.parse_complete(rest) {
                 Ok((after, _)) => rest = after,
                 Err(_) => return Ok(taken(input, input.len() - rest.len())),
             }

@@ -951,6 +951,6 @@ fn nested<'i, T>(
 ) -> impl Fn(&'i str) -> IResult<&'i str, T> {
     move |input| match depth.checked_sub(1) {
         Some(depth) => parser(depth, input),
-        None => fail().parse(input),
+        None => fail().parse_complete(input),
     }
 }

@@ -213,10 +213,12 @@ fn extract(
     if let Some(keys) = &keys {
         urls = rows_for(kernel, &urls, keys)?;
     }
+    let part_in = |row| parts.get(row).map(|name| name.parse::<Part>().ok());
+    // One name for all rows is read once.
+    let of_all = parts.is_scalar().then(|| part_in(0));
     let mut last_key = Last::none();
     map(kernel, &urls, |row, text, _| {
-        let Some(name) = parts.get(row) else { return Ok(None) };
-        let part = name.parse::<Part>().ok();
+        let Some(part) = of_all.unwrap_or_else(|| part_in(row)) else { return Ok(None) };
         let key = match &keys {
             None => None,
             Some(keys) => match keys.get(row) {
