@@ -31,6 +31,7 @@ pub mod pipeline;
 mod program;
 pub mod resolver;
 mod text;
+mod unicode;
 mod version;
 
 pub mod apache_uri_builder;

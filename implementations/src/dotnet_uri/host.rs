@@ -12,6 +12,7 @@ use railurl_canon::{domain, ip};
 
 use super::Scheme;
 use crate::resolver;
+use crate::unicode::since;
 
 /// A host that is accepted.
 pub(super) struct Host<'a> {
@@ -52,7 +53,7 @@ pub(super) fn read<'a>(text: &'a str, scheme: &Scheme, is_iri: bool, lowers_firs
     let composed = if is_iri && kind == Kind::Dns { composed(text)? } else { Cow::Borrowed(text) };
     let is_same = composed == text;
     let is_loopback = lowers_first || composed == "loopback";
-    let lower = lower_case(composed);
+    let lower = lower_case(composed, if lowers_first { UNICODE } else { UNICODE_OF_8 });
     let text = if lower == "loopback" && is_loopback { Cow::Borrowed("localhost") } else { lower };
     let change = if is_same { ChangeKind::LowerCased } else { ChangeKind::CharactersRemoved };
     Some(Host { text, change, is_same, kind })
@@ -90,12 +91,17 @@ fn composed(name: &str) -> Option<Cow<'_, str>> {
     }
 }
 
-/// Returns a name in lower case, if it has a capital letter of ASCII. One code point becomes one.
-fn lower_case(name: Cow<'_, str>) -> Cow<'_, str> {
+/// The versions of Unicode that .NET has letters of: by the data of its build for browsers, and by its own in 8.0.4.
+const UNICODE: u8 = 13;
+const UNICODE_OF_8: u8 = 15;
+
+/// Returns a name in lower case, if it has a capital letter of ASCII. One code point becomes one, and newer ones stay.
+fn lower_case(name: Cow<'_, str>, unicode: u8) -> Cow<'_, str> {
     if !name.contains(|c: char| c.is_ascii_uppercase()) {
         return name;
     }
-    let lower = |c: char| if c == '\u{130}' { c } else { c.to_lowercase().next().unwrap_or(c) };
+    let stays = |c: char| c == '\u{130}' || since(c) > unicode;
+    let lower = |c: char| if stays(c) { c } else { c.to_lowercase().next().unwrap_or(c) };
     Cow::Owned(name.chars().map(lower).collect())
 }
 
@@ -146,29 +152,20 @@ fn ipv4(text: &str, reads_any: bool) -> Option<u32> {
         return None;
     }
     if !reads_any {
-        return canonical_ipv4(text).filter(|(_, rest)| rest.is_empty()).map(|(address, _)| address);
+        // It is accepted by its decimal numbers, and read by octal ones; what is none of those is all ones.
+        return is_canonical_ipv4(text).then(|| ip::inet_aton(text).map_or(u32::MAX, u32::from_be_bytes));
     }
     ip::inet_aton(text).map(u32::from_be_bytes)
 }
 
-/// `IsValidCanonical`: four numbers, of which the last can have a leading zero. Returns the address and what follows.
-fn canonical_ipv4(text: &str) -> Option<(u32, &str)> {
-    let end = text.find(|c: char| !(c.is_ascii_digit() || c == '.')).unwrap_or(text.len());
-    let (address, rest) = text.split_at(end);
-    let mut count = 0;
-    let mut number = 0_u32;
-    for part in address.split('.') {
-        count += 1;
-        let byte = part
-            .bytes()
-            .try_fold(0_u32, |byte, digit| Some(byte * 10 + u32::from(digit - b'0')).filter(|byte| *byte <= 0xFF))?;
+/// `IsValidCanonical`: four numbers, of which the last can have a leading zero.
+fn is_canonical_ipv4(text: &str) -> bool {
+    let is_byte = |(at, part): (usize, &str)| {
         let has_zero = part.len() > 1 && part.starts_with('0');
-        if part.is_empty() || part.starts_with("00") || (has_zero && count < 4) {
-            return None;
-        }
-        number = (number << 8) | byte;
-    }
-    (count == 4).then_some((number, rest))
+        let is_written = part.bytes().all(|byte| byte.is_ascii_digit()) && !part.starts_with("00");
+        is_written && !(has_zero && at < 3) && part.parse::<u16>().is_ok_and(|number| number <= 0xFF)
+    };
+    text.split('.').count() == 4 && text.split('.').enumerate().all(is_byte)
 }
 
 /// `InternalIsValid` and `Parse`: an address in brackets, perhaps with a zone, or with the length of a prefix, which can be
@@ -288,7 +285,7 @@ fn is_ipv6(text: &str) -> bool {
             }
             b'.' => {
                 let end = text[last..].find(['%', '/', ']']).map_or(text.len(), |end| last + end);
-                let is_ipv4 = canonical_ipv4(&text[last..end]).is_some_and(|(_, rest)| rest.is_empty());
+                let is_ipv4 = is_canonical_ipv4(&text[last..end]);
                 if has_ipv4 || !is_ipv4 {
                     return false;
                 }

@@ -504,6 +504,10 @@ mod tests {
             ("FILE://\\\u{E9}? ", Query, Some("%20")),
             ("http://\u{E9}/#a%20", Fragment, Some("a")),
             ("//\u{200E}", Host, None),
+            ("foo://1.2.3.010/", Host, Some("1.2.3.8")),
+            ("foo://1.2.3.08/", Host, Some("255.255.255.255")),
+            ("foo://1.2.3.0256/", Host, Some("1.2.3.0256")),
+            ("http://A\u{A7D0}\u{A7D2}/", Host, Some("a\u{A7D0}\u{A7D2}")),
         ] {
             assert_eq!(read(&RELEASES[0], input, component).as_deref(), expected, "{input:?}");
         }

@@ -3,7 +3,6 @@
 mod resolve;
 pub mod syntax;
 mod to_ascii;
-mod unicode;
 mod versions;
 #[cfg(feature = "walk")]
 mod walk;
@@ -17,6 +16,7 @@ use railurl_parser::{Preprocessed, Slice, Span};
 
 #[cfg(feature = "walk")]
 use crate::pipeline::{Code, Pipeline, Preprocess, Stage, places, stage};
+use crate::unicode::to_lower_case;
 use crate::version::Number;
 use crate::{About, Answer, Component, Program, Reason, Rejection, Value, resolver};
 use syntax::{
@@ -24,7 +24,6 @@ use syntax::{
     SimplePathUntil14, Url, UrlUntil14,
 };
 use to_ascii::Library;
-use unicode::to_lower_case;
 pub(crate) use versions::RELEASES;
 use versions::{AT_SIGN_TELLS_AUTHORITY, CHECKS_HOSTS, REJECTS_COLON, REJECTS_NUL};
 

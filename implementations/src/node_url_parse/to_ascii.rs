@@ -16,7 +16,7 @@ use icu_properties::CodePointMapData;
 use icu_properties::props::{BidiClass, CanonicalCombiningClass, GeneralCategory, GeneralCategoryGroup, JoiningType};
 use idna::punycode;
 
-use super::unicode::since;
+use crate::unicode::since;
 
 /// The code point by which the mapping replaces one that it does not allow.
 const ERROR: char = '\u{FFFD}';

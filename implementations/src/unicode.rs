@@ -4,14 +4,14 @@ use alloc::string::String;
 
 /// Returns the version of Unicode in which UTS #46 maps or allows a code point for the first time, of those that matter
 /// here; 0 for one that Unicode 13.0 has.
-pub(super) fn since(c: char) -> u8 {
+pub(crate) fn since(c: char) -> u8 {
     let c = u32::from(c);
     let at = NEWER.partition_point(|&(_, last, _)| last < c);
     NEWER.get(at).filter(|&&(first, ..)| first <= c).map_or(0, |&(.., since)| since)
 }
 
 /// The lower case of a text by a version of Unicode, which leaves newer letters.
-pub(super) fn to_lower_case(text: &str, version: u8) -> String {
+pub(crate) fn to_lower_case(text: &str, version: u8) -> String {
     let is_newer = |c: char| since(c) > version;
     text.split_inclusive(is_newer)
         .map(|part| match part.char_indices().next_back() {
