@@ -346,8 +346,14 @@ pub fn percent_decode_utf8_lossy(text: &str) -> Cow<'_, str> {
 /// Returns the byte of the [percent-encoded
 /// byte](https://specs.webplatform.org/url/webspecs/develop/#percent-encoded-byte) at the start of `bytes`, if there is
 /// one.
+///
+/// ```
+/// use railurl_canon::percent::encoded_byte;
+///
+/// assert_eq!((encoded_byte(b"%2Fa"), encoded_byte(b"%2")), (Some(b'/'), None));
+/// ```
 #[inline]
-pub(crate) fn encoded_byte(bytes: &[u8]) -> Option<u8> {
+pub fn encoded_byte(bytes: &[u8]) -> Option<u8> {
     let [b'%', high, low, ..] = *bytes else { return None };
     let digit = |byte: u8| char::from(byte).to_digit(16);
     u8::try_from(digit(high)? << 4 | digit(low)?).ok()

@@ -7,7 +7,7 @@ use alloc::borrow::Cow;
 use alloc::string::String;
 use core::fmt;
 
-use railurl_canon::percent::percent_decode;
+use railurl_canon::percent::{encoded_byte, percent_decode};
 
 pub use crate::url::redacted::Redacted;
 
@@ -116,9 +116,7 @@ fn readable(component: &str) -> Cow<'_, str> {
 /// `%`.
 #[inline]
 fn encoded_length(text: &str) -> usize {
-    let is_encoded_byte =
-        |chunk: &[u8]| matches!(chunk, [b'%', high, low] if high.is_ascii_hexdigit() && low.is_ascii_hexdigit());
-    let bytes = text.as_bytes().chunks(3).take_while(|chunk| is_encoded_byte(chunk)).count();
+    let bytes = text.as_bytes().chunks(3).map_while(encoded_byte).count();
     if bytes == 0 { 1 } else { 3 * bytes }
 }
 

@@ -10,7 +10,8 @@ use icu_properties::props::GeneralCategory;
 use railurl_canon::changes::ChangeKind;
 use railurl_canon::{domain, ip};
 
-use super::Scheme;
+use super::versions::LOWERS_FIRST;
+use super::{DotnetUri, Scheme};
 use crate::resolver;
 use crate::unicode::since;
 
@@ -36,7 +37,8 @@ const MAX_LABEL: usize = 63;
 const MAX_SHARE: usize = 256;
 
 /// Reads the text of a host. `None` if it is not one.
-pub(super) fn read<'a>(text: &'a str, scheme: &Scheme, is_iri: bool, lowers_first: bool) -> Option<Host<'a>> {
+pub(super) fn read<'a>(text: &'a str, scheme: &Scheme, is_iri: bool, of: &DotnetUri) -> Option<Host<'a>> {
+    let lowers_first = of.version.has(&LOWERS_FIRST);
     if text.starts_with('[') {
         let address = Cow::Owned(format!("[{}]", serialize_ipv6(ipv6(text, lowers_first)?)));
         return Some(Host { text: address, change: ChangeKind::Ipv6, is_same: true, kind: Kind::Address });
@@ -53,7 +55,7 @@ pub(super) fn read<'a>(text: &'a str, scheme: &Scheme, is_iri: bool, lowers_firs
     let composed = if is_iri && kind == Kind::Dns { composed(text)? } else { Cow::Borrowed(text) };
     let is_same = composed == text;
     let is_loopback = lowers_first || composed == "loopback";
-    let lower = lower_case(composed, if lowers_first { UNICODE } else { UNICODE_OF_8 });
+    let lower = lower_case_letters(composed, of.unicode);
     let text = if lower == "loopback" && is_loopback { Cow::Borrowed("localhost") } else { lower };
     let change = if is_same { ChangeKind::LowerCased } else { ChangeKind::CharactersRemoved };
     Some(Host { text, change, is_same, kind })
@@ -91,12 +93,9 @@ fn composed(name: &str) -> Option<Cow<'_, str>> {
     }
 }
 
-/// The versions of Unicode that .NET has letters of: by the data of its build for browsers, and by its own in 8.0.4.
-const UNICODE: u8 = 13;
-const UNICODE_OF_8: u8 = 15;
-
-/// Returns a name in lower case, if it has a capital letter of ASCII. One code point becomes one, and newer ones stay.
-fn lower_case(name: Cow<'_, str>, unicode: u8) -> Cow<'_, str> {
+/// Returns a name in lower case, if it has a capital letter of ASCII. One code point becomes one, and those that this
+/// version of Unicode lacks stay.
+fn lower_case_letters(name: Cow<'_, str>, unicode: u8) -> Cow<'_, str> {
     if !name.contains(|c: char| c.is_ascii_uppercase()) {
         return name;
     }
@@ -152,7 +151,8 @@ fn ipv4(text: &str, reads_any: bool) -> Option<u32> {
         return None;
     }
     if !reads_any {
-        // It is accepted by its decimal numbers, and read by octal ones; what is none of those is all ones.
+        // .NET reads the last number as decimal to find whether this is an address, and as octal to find which one. If it
+        // is not octal (`08`), the address is 255.255.255.255.
         return is_canonical_ipv4(text).then(|| ip::inet_aton(text).map_or(u32::MAX, u32::from_be_bytes));
     }
     ip::inet_aton(text).map(u32::from_be_bytes)
@@ -322,7 +322,7 @@ fn serialize_ipv6(numbers: [u16; 8]) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{UNKNOWN, WEB};
+    use super::super::{RELEASES, UNKNOWN, WEB};
     use super::*;
 
     /// The hosts of .NET 10.0.10.
@@ -361,12 +361,12 @@ mod tests {
             ("[::1::]", None),
             ("[1]", None),
         ] {
-            let host = read(text, &WEB, true, true);
+            let host = read(text, &WEB, true, &RELEASES[0]);
             assert_eq!(host.as_ref().map(|host| &*host.text), expected, "{text:?}");
         }
-        assert_eq!(read("0x7f.1", &UNKNOWN, false, true).map(|host| host.text), Some(Cow::Borrowed("0x7f.1")));
-        assert_eq!(read("Loopback", &WEB, false, false).map(|host| host.text), Some(Cow::Borrowed("loopback")));
-        assert!(read("[11.2.3.04/64::0]", &WEB, false, false).is_none());
+        assert_eq!(read("0x7f.1", &UNKNOWN, false, &RELEASES[0]).map(|host| host.text), Some(Cow::Borrowed("0x7f.1")));
+        assert_eq!(read("Loopback", &WEB, false, &RELEASES[1]).map(|host| host.text), Some(Cow::Borrowed("loopback")));
+        assert!(read("[11.2.3.04/64::0]", &WEB, false, &RELEASES[1]).is_none());
     }
 
     /// A label that is too long is the name of a share if it has a letter, and no other if it has none.

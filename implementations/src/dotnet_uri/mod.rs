@@ -25,6 +25,8 @@ pub(crate) use versions::RELEASES;
 pub struct DotnetUri {
     about: About,
     version: Number,
+    /// The version of Unicode that its letters are of.
+    unicode: u8,
 }
 
 const SYNTAX: Reason = Reason::new("invalid-url", "the URI has no scheme, or not what its scheme asks for");
@@ -115,18 +117,7 @@ impl<'i> Parts<'i> {
     /// A path without a scheme.
     fn implicit(path: &'i str, host: HostText<'i>, shape: Shape) -> Self {
         let shape = Shape { is_implicit: true, resolves: true, removes_first: true, ..shape };
-        Parts {
-            scheme_text: None,
-            scheme: FILE,
-            user_info: None,
-            host,
-            port: None,
-            path,
-            is_unix: false,
-            shape,
-            query: None,
-            fragment: None,
-        }
+        Parts { scheme_text: None, shape, ..Parts::new("", FILE, host, path) }
     }
 
     fn new(scheme_text: &'i str, scheme: Scheme, host: HostText<'i>, path: &'i str) -> Self {
@@ -320,12 +311,12 @@ impl Program for DotnetUri {
             Cow::Owned(encoded) => Cow::Owned(encoded),
             Cow::Borrowed(_) => text,
         };
-        let is_macros = matches!(uri, Uri::File(_));
+        let is_file = matches!(uri, Uri::File(_));
         let scheme = match parts.scheme_text {
             None => Value::absent("file", "uri"),
             Some(text) if text.len() > MAX_SCHEME => return Err(Rejection::new(SCHEME, input, text, "scheme")),
             // `vsmacros` with a path of Unix becomes `file`.
-            Some(text) if is_macros => made(text, ChangeKind::LowerCased, Cow::Borrowed("file"), "scheme"),
+            Some(text) if is_file => made(text, ChangeKind::LowerCased, Cow::Borrowed("file"), "scheme"),
             Some(text) => made(text, ChangeKind::LowerCased, lower_case(text), "scheme"),
         };
         answer.set(Component::Scheme, scheme);
@@ -363,7 +354,7 @@ impl Program for DotnetUri {
                 Value::absent("", "host-text")
             }
             HostText::Some(text) | HostText::Share(text) => {
-                let host = host::read(text, &parts.scheme, is_iri, lowers_first);
+                let host = host::read(text, &parts.scheme, is_iri, self);
                 let is_share = matches!(parts.host, HostText::Share(_));
                 let host = host.filter(|host| !(is_share && host.text.is_empty()));
                 let host = host.ok_or_else(|| Rejection::new(HOST, input, text, "host-text"))?;

@@ -5,7 +5,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use railurl_canon::percent::{EncodeSet, percent_encode_byte};
+use railurl_canon::percent::{EncodeSet, encoded_byte, percent_encode_byte};
 
 /// `UnreservedReserved`, as the characters that are encoded, and without a question mark and a number sign.
 pub(super) const FRAGMENT: EncodeSet = EncodeSet::EMPTY.with_range(0, b' ').with(b"\"%<>\\^`{|}\x7F");
@@ -35,25 +35,14 @@ pub(super) struct Shape {
 pub(super) fn is_iri(input: &str) -> bool {
     let mut bytes = input.as_bytes();
     while let [byte, rest @ ..] = bytes {
-        bytes = rest;
-        match (byte, rest) {
+        bytes = match (byte, encoded_byte(bytes)) {
             (0x80.., _) => return true,
-            (b'%', [first, second, after @ ..]) => {
-                let is_kept = hex_byte(*first, *second).is_some_and(|byte| byte.is_ascii() && !is_unreserved(byte));
-                if !is_kept {
-                    return true;
-                }
-                bytes = after;
-            }
-            _ => {}
-        }
+            (b'%', Some(byte)) if byte.is_ascii() && !is_unreserved(byte) => &rest[2..],
+            (b'%', _) if rest.len() >= 2 => return true,
+            _ => rest,
+        };
     }
     false
-}
-
-fn hex_byte(first: u8, second: u8) -> Option<u8> {
-    let digit = |byte: u8| char::from(byte).to_digit(16);
-    u8::try_from(digit(first)? * 16 + digit(second)?).ok()
 }
 
 fn is_unreserved(byte: u8) -> bool {
@@ -92,11 +81,7 @@ pub(super) fn decode_iri(text: &str, is_query: bool) -> Cow<'_, str> {
             rest = &rest[c.len_utf8()..];
             continue;
         }
-        let byte = match *rest.as_bytes() {
-            [_, first, second, ..] => hex_byte(first, second),
-            _ => None,
-        };
-        match byte {
+        match encoded_byte(rest.as_bytes()) {
             Some(byte) => {
                 let run = if byte.is_ascii() { 3 } else { end_of_bytes(rest) };
                 match byte {
@@ -137,16 +122,13 @@ fn has_two_units(text: &str) -> bool {
 
 /// The end of the escapes of bytes that are not ASCII, at the start of a text.
 fn end_of_bytes(text: &str) -> usize {
-    let is_byte = |escape: &&[u8]| match **escape {
-        [b'%', first, second] => hex_byte(first, second).is_some_and(|byte| !byte.is_ascii()),
-        _ => false,
-    };
+    let is_byte = |escape: &&[u8]| encoded_byte(escape).is_some_and(|byte| !byte.is_ascii());
     3 * text.as_bytes().chunks(3).take_while(is_byte).count()
 }
 
 /// `UnescapePercentEncodedUTF8Sequence`: what is not UTF-8, or not allowed in an IRI, stays as it is.
 fn push_decoded_bytes(decoded: &mut String, escapes: &str, is_query: bool) {
-    let bytes: Vec<u8> = escapes.as_bytes().chunks(3).filter_map(|escape| hex_byte(escape[1], escape[2])).collect();
+    let bytes: Vec<u8> = escapes.as_bytes().chunks(3).filter_map(encoded_byte).collect();
     let mut at = 0;
     for chunk in bytes.utf8_chunks() {
         for c in chunk.valid().chars() {
@@ -172,7 +154,7 @@ pub(super) fn encode(text: &str, set: EncodeSet, keeps_escapes: bool) -> Cow<'_,
     let bytes = text.as_bytes();
     let mut encoded = String::with_capacity(text.len());
     for (at, c) in text.char_indices() {
-        let is_escape = || matches!(bytes[at..], [_, first, second, ..] if hex_byte(first, second).is_some());
+        let is_escape = || encoded_byte(&bytes[at..]).is_some();
         if !set.contains_char(c) || c == '%' && keeps_escapes && is_escape() {
             encoded.push(c);
         } else {
@@ -214,16 +196,14 @@ pub(super) fn canonical(path: Cow<'_, str>, shape: Shape) -> Cow<'_, str> {
 fn has_dots(path: &str) -> bool {
     let mut bytes = path.as_bytes();
     while let [byte, rest @ ..] = bytes {
-        bytes = rest;
-        match (byte, rest) {
+        bytes = match (byte, rest) {
             (b'/' | b'\\', [b'/' | b'\\', ..]) | (b'.', [] | [b'.' | b'/' | b'\\', ..]) => return true,
-            (b'%', [first, second, after @ ..]) => match hex_byte(*first, *second) {
+            _ => match encoded_byte(bytes) {
                 Some(b'.' | b'/' | b'\\') => return true,
-                Some(_) => bytes = after,
-                None => {}
+                Some(_) => &rest[2..],
+                None => rest,
             },
-            _ => {}
-        }
+        };
     }
     false
 }
@@ -246,11 +226,7 @@ fn unescape_dots(path: &str, converts: bool) -> String {
             chars.next();
         }
         let written = &escape[..escape.len() - chars.as_str().len()];
-        let byte = match *written.as_bytes() {
-            [_, first, second] => hex_byte(first, second),
-            _ => None,
-        };
-        match byte {
+        match encoded_byte(written.as_bytes()) {
             Some(byte @ (b'.' | b'/')) => decoded.push(char::from(byte)),
             Some(b'\\') if converts => decoded.push('\\'),
             None if !converts => decoded.push('\u{FFFF}'),

@@ -20,9 +20,11 @@ const DEFAULT: About = About {
 
 /// The releases: the default, then the others, the newest first.
 pub(crate) const RELEASES: &[DotnetUri] = &[
-    DotnetUri { about: DEFAULT, version: Number(10, 0, 10) },
+    // The build for browsers brings the data of an older Unicode than 8.0.4 has.
+    DotnetUri { about: DEFAULT, version: Number(10, 0, 10), unicode: 13 },
     DotnetUri {
         about: about!(DEFAULT, "dotnet-uri", [".NET "], 8, 0, 4, [", not on Windows"]),
         version: Number(8, 0, 4),
+        unicode: 15,
     },
 ];

@@ -14,7 +14,7 @@ use super::{Syntax, default_port, keep_from_reading_as_authority};
 use crate::changes::{ChangeKind, Recorder};
 use crate::dialects::generic::Record;
 use crate::dialects::generic::path::without_dot_segments;
-use crate::percent::percent_encode_byte;
+use crate::percent::{encoded_byte, percent_encode_byte};
 
 /// Normalizes a URI or IRI: a record with a scheme, of components that match the grammar.
 ///
@@ -136,7 +136,7 @@ fn percent_encoding(text: &str, syntax: Syntax, recorder: &mut impl Recorder) ->
         rest = &rest[at..];
         octets.clear();
         let triplets = rest;
-        while let Some(octet) = triplet(rest) {
+        while let Some(octet) = encoded_byte(rest.as_bytes()) {
             octets.push(octet);
             rest = &rest[3..];
         }
@@ -148,13 +148,6 @@ fn percent_encoding(text: &str, syntax: Syntax, recorder: &mut impl Recorder) ->
         decode(&octets, triplets, syntax, &mut out, recorder);
     }
     out + rest
-}
-
-/// Returns the octet of the triplet at the start of `text`.
-fn triplet(text: &str) -> Option<u8> {
-    let [b'%', high, low, ..] = *text.as_bytes() else { return None };
-    let digit = |byte: u8| char::from(byte).to_digit(16).map(|digit| digit as u8);
-    Some(digit(high)? << 4 | digit(low)?)
 }
 
 /// Writes octets, and decodes those of unreserved characters. "Re-percent-encode any octet [...] that is not part of a

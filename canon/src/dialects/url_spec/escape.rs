@@ -79,20 +79,12 @@ pub(super) fn escape_in(text: &str, set: EncodeSet, encoding: &'static Encoding)
     }
 }
 
-/// Returns the byte of the escape at the start of `text`, if there is one.
-pub(super) fn escaped_byte(text: &[u8]) -> Option<u8> {
-    let [b'%', high, low, ..] = *text else { return None };
-    let digit = |byte: u8| char::from(byte).to_digit(16);
-    u8::try_from(digit(high)? << 4 | digit(low)?).ok()
-}
-
 #[cfg(test)]
 mod tests {
     use super::super::encode_sets::QUERY;
     use super::*;
     use crate::encode::encoding_for_label;
     use crate::testing::{by_miri, code_points};
-    use alloc::format;
 
     #[test]
     fn noncharacters_are_replaced() {
@@ -122,6 +114,5 @@ mod tests {
         let long = "é☃".repeat(count);
         let latin = encoding_for_label("latin1").unwrap();
         assert_eq!(escape_in(&long, QUERY, latin), "%E9%26%239731%3B".repeat(count));
-        assert_eq!(format!("{:?}", escaped_byte(b"%4g")), "None");
     }
 }

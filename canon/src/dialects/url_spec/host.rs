@@ -9,13 +9,13 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::encode_sets::{CONTROL, HOST};
-use super::escape::{character, characters, escape, escaped_byte};
+use super::escape::{character, characters, escape};
 use railurl_parser::Component;
 
 use crate::changes::{ChangeKind, Recorder};
 use crate::domain::to_ascii_transitional;
 use crate::ip::{ipv4_from_numbers, saturating_value, serialize_ipv4, serialize_ipv6};
-use crate::percent::percent_encode_byte;
+use crate::percent::{encoded_byte, percent_encode_byte};
 
 /// The maximum length of a label in ASCII: [RFC 3490](https://www.rfc-editor.org/rfc/rfc3490#section-4.1), step 8 of
 /// ToASCII.
@@ -51,7 +51,7 @@ fn escape_normalized(host: &str, recorder: &mut impl Recorder) -> String {
     recorder.changed(Component::Host, ChangeKind::CharactersReplaced, Some(&text));
     let mut rest = text.as_bytes();
     while let [byte, after @ ..] = rest {
-        match escaped_byte(rest) {
+        match encoded_byte(rest) {
             Some(unescaped) => {
                 push(unescaped, is_delimiter(unescaped), &mut bytes);
                 rest = &rest[3..];

@@ -8,8 +8,9 @@ use railurl_parser::dialects::url_spec::{drive, is_slash};
 
 use super::encode_sets::PATH;
 use crate::changes::{ChangeKind, Recorder};
+use crate::percent::encoded_byte;
 
-use super::escape::{character, escape_character, escaped_byte};
+use super::escape::{character, escape_character};
 
 /// The text before a path, which decides how its first segments are read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -136,7 +137,7 @@ impl<R: Recorder> Path<'_, R> {
         let mut incomplete = 0;
         let mut rest = segment;
         while let Some(c) = rest.chars().next() {
-            if let Some(byte) = escaped_byte(rest.as_bytes()) {
+            if let Some(byte) = encoded_byte(rest.as_bytes()) {
                 let c = char::from(byte);
                 if is_unescaped(c) && !(incomplete > 0 && c.is_ascii_hexdigit()) {
                     self.recorder.edited(ChangeKind::Decoded, self.out.len(), &rest[..3], c.encode_utf8(&mut [0; 4]));

@@ -8,7 +8,7 @@ use alloc::vec::Vec;
 use encoding_rs::{Encoder, EncoderResult, Encoding, UTF_8};
 
 use crate::encode::UnknownEncoding;
-use crate::percent::{EncodeSet, percent_encode_byte, percent_encode_into, utf8_percent_encode};
+use crate::percent::{EncodeSet, encoded_byte, percent_encode_byte, percent_encode_into, utf8_percent_encode};
 
 /// All octets except the unreserved characters.
 const NOT_UNRESERVED: EncodeSet =
@@ -176,9 +176,7 @@ pub(super) fn decode_unreserved_repeatedly(path: &str, passes: usize) -> String 
 
 /// Returns the unreserved character whose representation starts `bytes`.
 fn unreserved(bytes: &[u8]) -> Option<char> {
-    let [b'%', high, low, ..] = *bytes else { return None };
-    let digit = |byte: u8| char::from(byte).to_digit(16);
-    let octet = u8::try_from(digit(high)? << 4 | digit(low)?).ok()?;
+    let octet = encoded_byte(bytes)?;
     (!NOT_UNRESERVED.contains(octet)).then_some(char::from(octet))
 }
 
