@@ -584,7 +584,7 @@ fn compares_shipping_parsers_by_default() {
     for name in names() {
         let is_other = words!(
             "railroad-2015 url-spec rfc3987 firefox rfc3986-appendix-b php-uri-rfc3986 php-uri-whatwg \
-             apache-uri-builder dotnet-uri okhttp-http-url python-httpx python-yarl ruby-addressable ruby-uri rust-http-uri \
+             apache-uri-builder dotnet-uri okhttp-http-url python-httpx python-yarl ruby-addressable ruby-uri rust-http-uri rust-url \
              spring-uri-components"
         )
         .contains(&name);
