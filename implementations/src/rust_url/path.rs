@@ -49,7 +49,13 @@ pub(super) fn read(path: &mut String, text: &str, scheme_type: SchemeType) -> bo
             utf8_percent_encode_into(part, OLDER_PATH, path);
         }
         match Dots::new(&path[start..]) {
-            Some(Dots::Single) => path.truncate(start),
+            Some(Dots::Single) => {
+                path.truncate(start);
+                // A drive letter of the base has no slash yet.
+                if !path.ends_with('/') {
+                    path.push('/');
+                }
+            }
             Some(Dots::Double) => {
                 path.truncate(start);
                 let before = path.strip_suffix('/').filter(|_| start != kept);
@@ -57,6 +63,9 @@ pub(super) fn read(path: &mut String, text: &str, scheme_type: SchemeType) -> bo
                     Some(slash) if is_drive_segment(&path[slash + 1..]) => kept = start,
                     Some(slash) => path.truncate(slash + 1),
                     None => {}
+                }
+                if rest.is_some() && !path.ends_with('/') {
+                    path.push('/');
                 }
             }
             None => {
@@ -120,6 +129,10 @@ mod tests {
             ("/", "C\t:x", "/C:x"),
             ("/C:", "..", "/C:/"),
             ("/C:", "x", "/C:/x"),
+            ("/a/C:", ".", "/a/C:/"),
+            ("/a/C:", "..", "/a/C:"),
+            ("/a/C:", "../x", "/a/C:/x"),
+            ("/a/C:", "x", "/a/C:x"),
         ] {
             assert_eq!(read_from(start, text, SchemeType::File), expected, "{text:?} after {start}");
         }
