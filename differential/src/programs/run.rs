@@ -105,13 +105,17 @@ impl Findings {
         if self.shortest.is_empty() {
             return Ok(());
         }
-        let mut ask: Box<dyn FnMut(&Case) -> io::Result<Value>> = match crates::find(name) {
-            Some(answer) => Box::new(move |case| Ok(answer(case))),
+        match crates::find(name) {
+            Some(answer) => self.minimize_by(parser, |case| Ok(answer(case))),
             None => {
                 let mut process = Process::start(name, folder)?;
-                Box::new(move |case| process.ask_one(case))
+                self.minimize_by(parser, |case| process.ask_one(case));
             }
-        };
+        }
+        Ok(())
+    }
+
+    fn minimize_by(&mut self, parser: Parser, mut ask: impl FnMut(&Case) -> io::Result<Value>) {
         for (aspect, cases) in &mut self.shortest {
             let Some((first, _)) = cases.first() else { continue };
             let mut found = |case: &Case| {
@@ -124,7 +128,6 @@ impl Findings {
                 cases.insert(0, (case, found));
             }
         }
-        Ok(())
     }
 
     fn add(&mut self, parser: Parser, case: &Case, answer: &Value) {
