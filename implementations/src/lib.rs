@@ -26,6 +26,7 @@ mod answer;
 pub mod browser;
 mod idna_2008;
 mod implementation;
+mod java_net_idn;
 #[cfg(feature = "walk")]
 pub mod pipeline;
 mod program;
