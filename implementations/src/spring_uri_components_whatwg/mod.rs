@@ -240,23 +240,29 @@ impl<'i> Parts<'i> {
         Parts { user_info: userinfo, host: Some(host), port, path: Some(path), ..self }.after_authority(text)
     }
 
-    /// The state of the authority goes back to its host by the number of code units that it kept. It kept three for a
-    /// code point beyond U+FFFF, which has two, so the state of the host can begin earlier.
+    /// Reads what follows the state of the authority, which has the host. Only of a URL that is not special, and without
+    /// anything else in the authority, can the host be empty.
     fn after_authority(self, text: &'i str) -> Result<Self, Rejection> {
-        let (host, port) = (self.host.unwrap_or_default(), self.port);
+        let authority = [self.host, self.port].into_iter().flatten().flat_map(str::chars);
+        let pairs = authority.filter(|c| c.len_utf16() == 2).count();
         let is_special = self.scheme.is_some_and(living::is_special_scheme);
-        let no_host = |host| Rejection::new(NO_HOST, text, host, "host");
-        let is_pair = |c: &char| c.len_utf16() == 2;
-        let pairs = host.chars().chain(port.unwrap_or_default().chars()).filter(is_pair).count();
-        if host.is_empty() && (is_special || self.user_info.is_some() || port.is_some()) {
-            return Err(no_host(host));
+        let parts = if pairs == 0 { self } else { self.read_again(text, is_special, pairs)? };
+        let host = parts.host.filter(|host| host.is_empty() && !parts.has_lone_surrogate);
+        match host {
+            Some(host) if is_special || parts.port.is_some() || parts.user_info.is_some() && pairs == 0 => {
+                Err(Rejection::new(NO_HOST, text, host, "host"))
+            }
+            _ => Ok(parts),
         }
-        if pairs == 0 {
-            return Ok(self);
-        }
-        let place = before(text, Slice::new(text, host).start, pairs);
-        let (start, has_lone_surrogate) = place.ok_or_else(|| Rejection::new(SYNTAX, text, host, "host"))?;
-        let again = match is_special {
+    }
+
+    /// The state of the authority goes back to its host by the number of code units that it kept. It kept three for a
+    /// code point beyond U+FFFF, which has two, so the state of the host begins earlier, by one for each such pair.
+    fn read_again(self, text: &'i str, is_special: bool, pairs: usize) -> Result<Self, Rejection> {
+        let host = self.host.unwrap_or_default();
+        let failure = || Rejection::new(SYNTAX, text, host, "host");
+        let (start, has_lone_surrogate) = before(text, Slice::new(text, host).start, pairs).ok_or_else(failure)?;
+        let found = match is_special {
             true => syntax::special_host_again(&text[start..]).map(|(_, found)| {
                 let path = found.special_tail.map(|tail| tail.special_path);
                 (found.host, found.port, path, found.query, found.fragment)
@@ -264,12 +270,9 @@ impl<'i> Parts<'i> {
             false => syntax::host_again(&text[start..])
                 .map(|(_, found)| (found.host, found.port, found.path, found.query, found.fragment)),
         };
-        let (again, port, path, query, fragment) = again.map_err(|_| Rejection::new(SYNTAX, text, host, "host"))?;
-        if again.is_empty() && !has_lone_surrogate && (is_special || port.is_some()) {
-            return Err(no_host(host));
-        }
+        let (host, port, path, query, fragment) = found.map_err(|_| failure())?;
         let path = Some(path.map_or("", |path| with_slash(text, path)));
-        Ok(Parts { host: Some(again), has_lone_surrogate, port, path, query, fragment, ..self })
+        Ok(Parts { host: Some(host), has_lone_surrogate, port, path, query, fragment, ..self })
     }
 }
 
