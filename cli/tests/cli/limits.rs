@@ -1,21 +1,7 @@
 //! Long lines: the limit on their length, and its effect on other lines.
 
-use std::process::{Command, Stdio};
-
-use super::{Run, command, finish, railurl, railurl_with};
-
-/// Runs with different numbers of threads, which must all give the same answers.
-fn with_threads(arguments: &[&str], input: &str) -> Run {
-    let run = |threads| railurl_with(&[arguments, &["--threads", threads]].concat(), input.as_bytes());
-    let one = run("1");
-    for threads in ["2", "7"] {
-        let other = run(threads);
-        // The texts are too long for `assert_eq`.
-        assert!(other.status == one.status && other.stdout == one.stdout, "{arguments:?}: {threads} threads");
-        assert!(other.stderr == one.stderr, "{arguments:?}: {threads} threads: {}", other.stderr);
-    }
-    one
-}
+use super::bulk::with_threads;
+use super::{finish, piped, railurl, railurl_with};
 
 fn request(input: &str) -> String {
     format!("{{\"input\":\"{input}\"}}")
@@ -151,10 +137,9 @@ fn lack_of_memory_is_status_2_with_the_line() {
         for (threads, length, told) in
             [("1", 200_000_000, to_read), ("3", 200_000_000, to_read), ("1", 12_000_000, to_answer)]
         {
-            let mut shell = Command::new("sh");
+            let mut shell = piped("sh");
             let script = format!("ulimit -v 60000 && exec \"$0\" {name} --threads {threads} --max-line 1G");
-            shell.args(["-c", &script]).arg(command(&[]).get_program());
-            shell.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+            shell.args(["-c", &script, env!("CARGO_BIN_EXE_railurl")]);
             let run = finish(shell, format!("{line}\n{}\n{line}\n", "x".repeat(length)).as_bytes());
             assert_eq!((run.status, run.stdout.lines().count()), (Some(2), 1), "{}", run.stderr);
             assert!(run.stderr.starts_with(told), "{}", run.stderr);
