@@ -20,7 +20,7 @@ fn line_over_the_limit_fails_alone() {
     for (length, limit) in [(100, "50"), (1_000_000, "50"), (1_000_000, "500K")] {
         let (long, short) = (request(&"x".repeat(length)), request("http://h/"));
         let run =
-            with_threads(&["batch", "--max-line", limit], &format!("{short}\n{long}\n{short}\n{long}\n").repeat(3));
+            with_threads(&["batch", "--max-line", limit], format!("{short}\n{long}\n{short}\n{long}\n").repeat(3));
         let limit = limit.strip_suffix('K').map_or(50, |limit| limit.parse::<usize>().unwrap() << 10);
         let short = railurl_with(&["batch"], short.as_bytes()).stdout;
         let long = too_long(long.len(), limit);
@@ -108,7 +108,7 @@ fn invalid_limits_are_rejected() {
 fn long_answers_to_long_lines_keep_their_order() {
     let lengths = [(60_000, 270_000), (10, 0), (60_000, 0), (10, 270_000), (1, 70_000), (10, 300_000)];
     let line = |(bars, letters)| request(&format!("http://h/{}{}", "|".repeat(bars), "x".repeat(letters))) + "\n";
-    let run = with_threads(&["batch"], &lengths.map(line).concat());
+    let run = with_threads(&["batch"], lengths.map(line).concat());
     assert_eq!((run.status, run.stderr.as_str(), run.stdout.lines().count()), (Some(0), "", lengths.len()));
     for ((bars, letters), answer) in lengths.into_iter().zip(run.stdout.lines()) {
         let path = "|".repeat(bars) + &"x".repeat(letters);
