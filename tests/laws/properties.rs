@@ -14,11 +14,12 @@
 //! result is a minimal URL.
 //!
 //! If a specification breaks its own promise, `tests/support/laws` has a named exception with the sentence that causes
-//! it; a test below fails if an exception is not needed. Inputs that once broke a law are in its `regressions.rs`, and
-//! every law is tried on each.
+//! it; a test below fails if an exception is not needed. Inputs that once broke a law are in
+//! `tests/laws/regressions.jsonl`, and every law is tried on each.
+
+use std::path::Path;
 
 use crate::laws::Law;
-use crate::laws::regressions::REGRESSIONS;
 use crate::strategies::{
     Source, as_text, bases, changes, encodings, inputs, near_canonical, of_source, productions, references,
     spelled_twice, values,
@@ -592,9 +593,14 @@ mod every_law_holds_for_every_regression {
     }
 
     fn run(dialect: Dialect) {
-        for row in REGRESSIONS {
-            check(dialect, row.input, row.base, row.encoding, row.changes)
-                .unwrap_or_else(|error| panic!("{dialect}, {:?}, {} {error}", row.input, row.wrong));
+        for row in support::json_lines(Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/laws/regressions.jsonl")))
+        {
+            let text = |key: &str| row[key].as_str().unwrap_or_default();
+            let pairs = row["changes"].as_array().into_iter().flatten();
+            let pairs = pairs.map(|pair| (pair[0].as_str().expect("an attribute"), pair[1].as_str().expect("a value")));
+            let changes: Vec<_> = pairs.map(|(name, value)| (name.parse().expect("an attribute"), value)).collect();
+            check(dialect, text("input"), text("base"), text("encoding").to_owned().leak(), &changes)
+                .unwrap_or_else(|error| panic!("{dialect}, {row} {error}"));
         }
         for &of in Dialect::ALL {
             for exception in laws::exceptions(of).iter().chain(laws::exceptions_of_encodings(of)) {

@@ -3,8 +3,6 @@
 
 #![allow(dead_code, unreachable_pub, reason = "each suite uses its part, and is a separate crate")]
 
-pub mod regressions;
-
 use std::borrow::Cow;
 
 use railurl::{Dialect, Options, Url, attributes::Attribute, dialect::Personality};
