@@ -201,7 +201,7 @@ pub(crate) fn hosts_are_those_of_the_suite() {
 }
 
 /// The files of the suite whose rows are canonicalized.
-fn files(folder: &Path) -> Vec<PathBuf> {
+pub(crate) fn files(folder: &Path) -> Vec<PathBuf> {
     let entries = std::fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("an entry").path());
     let is_suite = |path: &PathBuf| {
         path.extension().is_some_and(|extension| extension == "jsonl")
