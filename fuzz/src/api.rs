@@ -89,10 +89,6 @@ impl<'a> Arbitrary<'a> for Program<'a> {
     fn arbitrary(bytes: &mut Unstructured<'a>) -> Result<Self> {
         bytes.bytes(bytes.len()).map(Program::from_bytes)
     }
-
-    fn arbitrary_take_rest(bytes: Unstructured<'a>) -> Result<Self> {
-        Ok(Program::from_bytes(bytes.take_rest()))
-    }
 }
 
 impl fmt::Debug for Program<'_> {

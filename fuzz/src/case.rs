@@ -93,10 +93,6 @@ impl<'a> Arbitrary<'a> for Case<'a> {
     fn arbitrary(bytes: &mut Unstructured<'a>) -> Result<Self> {
         bytes.bytes(bytes.len()).map(Case::from_bytes)
     }
-
-    fn arbitrary_take_rest(bytes: Unstructured<'a>) -> Result<Self> {
-        Ok(Case::from_bytes(bytes.take_rest()))
-    }
 }
 
 impl fmt::Debug for Case<'_> {

@@ -50,10 +50,6 @@ impl<'a> Arbitrary<'a> for Hosts<'a> {
     fn arbitrary(bytes: &mut Unstructured<'a>) -> Result<Self> {
         bytes.bytes(bytes.len()).map(Hosts::from_bytes)
     }
-
-    fn arbitrary_take_rest(bytes: Unstructured<'a>) -> Result<Self> {
-        Ok(Hosts::from_bytes(bytes.take_rest()))
-    }
 }
 
 /// Checks the laws of hosts, in every dialect.

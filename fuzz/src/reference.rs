@@ -41,10 +41,6 @@ impl<'a> Arbitrary<'a> for References<'a> {
     fn arbitrary(bytes: &mut Unstructured<'a>) -> Result<Self> {
         bytes.bytes(bytes.len()).map(References::from_bytes)
     }
-
-    fn arbitrary_take_rest(bytes: Unstructured<'a>) -> Result<Self> {
-        Ok(References::from_bytes(bytes.take_rest()))
-    }
 }
 
 /// Checks the laws of the references, against the base and against the named bases.

@@ -72,10 +72,6 @@ impl<'a> Arbitrary<'a> for Edits<'a> {
     fn arbitrary(bytes: &mut Unstructured<'a>) -> Result<Self> {
         bytes.bytes(bytes.len()).map(Edits::from_bytes)
     }
-
-    fn arbitrary_take_rest(bytes: Unstructured<'a>) -> Result<Self> {
-        Ok(Edits::from_bytes(bytes.take_rest()))
-    }
 }
 
 /// Checks the laws of the pairs, by themselves and, in each dialect, with their URL.

@@ -133,26 +133,7 @@ fn notations_are_spelled_as_their_readers_expect() {
 }
 
 #[test]
-fn refuses_what_a_notation_lacks_with_its_place() {
-    let rows = [
-        (
-            "a =\n  Sequence:\n    NotAhead:\n      T: x\n    T: any\n",
-            "3:5: in rule `a`: `not ahead \"x\"` cannot be written: ABNF has no look-ahead",
-        ),
-        (
-            "a =\n  Sequence:\n    T: x\n    End:\n",
-            "4:5: in rule `a`: `end` cannot be written: ABNF has no end of the input",
-        ),
-        (
-            "a =\n  Sequence:\n    T: x\n    If: p\n",
-            "4:5: in rule `a`: `if p` cannot be written: ABNF has no predicates",
-        ),
-    ];
-    for (rules, expected) in rows {
-        let grammar = read(rules).unwrap();
-        assert_eq!(export::abnf(&grammar).unwrap_err().to_string(), expected);
-        assert!(export::ebnf(&grammar).is_err() && export::regex(&grammar, "a", None).is_err());
-    }
+fn recursion_and_size_are_limits_of_regular_expressions() {
     let recursive = read("a =\n  Optional:\n    Sequence:\n      T: (\n      N: a\n      T: )\n").unwrap();
     assert_eq!(export::abnf(&recursive).unwrap(), "a = [\"(\" a \")\"]\n");
     assert!(export::regex(&recursive, "a", None).unwrap_err().to_string().contains("recurs"));
