@@ -147,7 +147,7 @@ fn run(program: &Program<'_>) {
     }
 }
 
-/// The getters agree with each other.
+/// Checks that the getters agree with each other.
 fn check_state(state: &State) {
     let url = &state.url;
     holds(url.dialect(), laws::getters(url));

@@ -13,7 +13,7 @@ fn messages(text: &str, starts: &[&str]) -> Vec<String> {
     analyze(&grammar, starts).iter().map(ToString::to_string).collect()
 }
 
-/// Rules one after the other, each line of a body without its outer indentation; `;` separates lines.
+/// Writes rules one after the other, each line of a body without its outer indentation; `;` separates lines.
 fn rules(rules: &[(&str, &str)]) -> String {
     let rule = |(name, body): &(&str, &str)| {
         let body: String = body.split(';').map(|line| format!("  {line}\n")).collect();
@@ -183,7 +183,7 @@ impl<'g> BothReaders<'g> {
         Some(end)
     }
 
-    /// The end of a terminal's match, or that of another node that consumes nothing.
+    /// Returns the end of a terminal's match, or that of another node that consumes nothing.
     fn leaf(&self, node: &Node, at: usize) -> Option<usize> {
         match &node.kind {
             Kind::Literal { text, ignore_case } => self.literal(text, *ignore_case, at),
@@ -194,7 +194,7 @@ impl<'g> BothReaders<'g> {
         }
     }
 
-    /// Full backtracking: `rest` says whether the remaining pattern matches.
+    /// Reads with full backtracking: `rest` says whether the remaining pattern matches.
     fn full(&self, node: &'g Node, at: usize, choices: &mut Choices, rest: &mut Rest<'_>) -> bool {
         let key = std::ptr::from_ref(node);
         match &node.kind {
@@ -240,7 +240,7 @@ impl<'g> BothReaders<'g> {
         }) || choose(choices, (key, at, 1), |choices| rest(at, choices))
     }
 
-    /// Committing: returns where the node ends.
+    /// Reads by committing: returns where the node ends.
     fn committed(&self, node: &'g Node, at: usize, choices: &mut Choices) -> Option<usize> {
         let key = std::ptr::from_ref(node);
         let attempt = |child: &'g Node, at: usize, index: usize, choices: &mut Choices| {
@@ -330,7 +330,7 @@ fn choose(
     success
 }
 
-/// All strings over `abc` of up to `longest` letters, the short ones first.
+/// Returns all strings over `abc` of up to `longest` letters, the short ones first.
 fn strings(longest: usize) -> Vec<Vec<char>> {
     let mut all = vec![Vec::new()];
     let mut from = 0;
@@ -356,7 +356,7 @@ fn class() -> impl Strategy<Value = Node> {
     })
 }
 
-/// A body that may refer to the rules of the names given.
+/// Draws a body that may refer to the rules of the names given.
 fn body(names: &'static [&'static str]) -> impl Strategy<Value = Node> {
     let literal = prop::sample::select(vec!["a", "b", "c", "ab", "ba", "abc"])
         .prop_map(|text| Node::new(Kind::Literal { text: text.to_owned(), ignore_case: false }));
@@ -399,7 +399,7 @@ fn grammar() -> impl Strategy<Value = Grammar> {
     })
 }
 
-/// A grammar whose rules refer to themselves, mostly in brackets.
+/// Draws a grammar whose rules refer to themselves, mostly in brackets.
 fn recursive() -> impl Strategy<Value = Grammar> {
     let literal = |texts: &'static [&'static str]| {
         prop::sample::select(texts)
@@ -445,7 +445,7 @@ fn recurs(grammar: &Grammar) -> bool {
             .any(|error| error.message.starts_with("recursion"))
 }
 
-/// The first input up to `longest` on which the readings of rule `s` differ.
+/// Returns the first input up to `longest` on which the readings of rule `s` differ.
 fn difference(grammar: &Grammar, longest: usize) -> Option<(String, bool)> {
     for input in strings(longest) {
         for holds in [false, true] {
@@ -510,7 +510,7 @@ proptest! {
     }
 }
 
-/// The input that a message says is misread.
+/// Returns the input that a message says is misread.
 fn witness(message: &str) -> Vec<char> {
     let rest = message.split_once(" misreads ").unwrap().1;
     let quoted = rest.strip_prefix('`').and_then(|rest| rest.split_once('`'));

@@ -8,7 +8,7 @@ use railurl_grammar::interpret::Interpreter;
 use railurl_grammar::sample::corpus;
 use railurl_grammar::{Grammar, abnf, read};
 
-/// The example grammars and those of RFC 3986 and RFC 3987, by name.
+/// Reads the example grammars and those of RFC 3986 and RFC 3987, by name.
 fn imported() -> Vec<(String, Grammar)> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let entries = ["examples", "tests/abnf"].map(|folder| std::fs::read_dir(root.join(folder)).unwrap());
@@ -63,7 +63,7 @@ fn abnf_is_read_again_as_an_equal_grammar() {
     }
 }
 
-/// A sentence and texts near it.
+/// Returns a sentence and texts near it.
 fn near(sentence: &str, alphabet: &[char], seed: usize) -> Vec<String> {
     let places: Vec<usize> = sentence.char_indices().map(|(at, _)| at).chain([sentence.len()]).collect();
     let mut all = vec![sentence.to_owned()];

@@ -129,7 +129,7 @@ fn all_mistakes_are_read() {
     );
 }
 
-/// Code points that are special in the notation, and any others.
+/// Draws code points that are special in the notation, and any others.
 fn chars() -> impl Strategy<Value = char> {
     prop_oneof![
         3 => prop::sample::select("-\\u{}[]^\"#=:; aAzZ09/\t\r\n\u{0}\u{85}\u{A0}\u{301}\u{200B}\u{2028}\u{FEFF}é".chars().collect::<Vec<_>>()),
@@ -190,7 +190,7 @@ fn comments() -> impl Strategy<Value = Vec<String>> {
     prop::collection::vec("( ?[#=:a-zé]{1,6}){0,2}", 0..3)
 }
 
-/// The headers of a grammar with these rules; it extends another if its rules replace others.
+/// Draws the headers of a grammar with these rules; it extends another if its rules replace others.
 fn headers(names: Vec<String>, extends: bool) -> impl Strategy<Value = Header> {
     let some = move || prop::sample::subsequence(names.clone(), 0..=names.len());
     let of_words = |words: &'static str| prop::option::of(prop::sample::select(words.split(' ').collect::<Vec<_>>()));

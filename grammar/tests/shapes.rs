@@ -9,7 +9,7 @@ const LIST: &str =
     "list =\n  ZeroOrMore:\n    Sequence:\n      T: /\n      N: item\n\nitem =\n  ZeroOrMore:\n    T: any of [a-z]\n";
 const TEXT: &str = "list =\n  text ZeroOrMore:\n    Sequence:\n      T: /\n      N: item\n\nitem =\n  ZeroOrMore:\n    T: any of [a-z]\n";
 
-/// The leaves of an input as rule, number of the node and slice.
+/// Returns the leaves of an input as rule, number of the node and slice.
 fn leaves_of(rules: &str, input: &str) -> Vec<(String, u16, String)> {
     let grammar = read(rules).unwrap();
     let interpreter = Interpreter::new(&grammar).unwrap();

@@ -12,7 +12,7 @@ const STANDARDS: &[Dialect] = &[Dialect::Living, Dialect::Railroad2015];
 /// The URL Standard and the generic syntax.
 const LIVING_AND_RFC: &[Dialect] = &[Dialect::Living, Dialect::Rfc3986];
 
-/// Every dialect and program.
+/// Returns every dialect and program.
 fn all() -> Vec<Parser> {
     Parser::all().collect()
 }
@@ -26,12 +26,12 @@ fn finding(confusion: Confusion, input: &str, base: Option<&str>, dialects: &[Di
     of_class.cloned().unwrap_or_else(|| panic!("{input:?} is no {confusion}, but {found:?}"))
 }
 
-/// The names of the classes that apply to an input.
+/// Returns the names of the classes that apply to an input.
 fn classes(input: &str, dialects: &[Dialect]) -> Vec<&'static str> {
     compare(input, None, dialects).confusions().iter().map(|finding| finding.confusion.name()).collect()
 }
 
-/// The texts of the confusing bytes.
+/// Returns the texts of the confusing bytes.
 fn texts<'i>(input: &'i str, finding: &Finding) -> Vec<&'i str> {
     finding.spans.iter().map(|span| &input[span.clone()]).collect()
 }
@@ -182,7 +182,7 @@ fn several_at_once_and_none() {
 
 // ----- confusions of programs ---------------------------------------------------------------------------------------
 
-/// The living standard, the generic syntax, and the expression of the RFC.
+/// Returns the living standard, the generic syntax, and the expression of the RFC.
 fn living_and_regex() -> [Parser; 3] {
     [Dialect::Living.into(), Dialect::Rfc3986.into(), Implementation::Rfc3986AppendixB.into()]
 }
@@ -196,7 +196,7 @@ fn found(confusion: Confusion, input: &str) -> (Vec<&str>, Option<String>) {
     (texts(input, of_class), of_class.without.clone())
 }
 
-/// The texts of a confusion's bytes, and the input without them.
+/// Returns the texts of a confusion's bytes, and the input without them.
 fn expected<'t>(texts: &[&'t str], without: &str) -> (Vec<&'t str>, Option<String>) {
     (texts.to_vec(), Some(without.to_owned()))
 }

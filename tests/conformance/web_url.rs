@@ -264,7 +264,7 @@ const REFUTED_RESOLVING: (&str, &str) = (
      of the section Resolution changes the fragment of resolved-url)",
 );
 
-/// The differences between components and those expected; an absent field is a missing component.
+/// Returns the differences between components and those expected; an absent field is a missing component.
 fn differences(found: &Components, expected: &Value) -> Vec<String> {
     let fields = [
         ("scheme", &found.scheme),
@@ -284,7 +284,7 @@ fn differences(found: &Components, expected: &Value) -> Vec<String> {
     differs.map(|(name, found)| format!("{name}: {found:?}, expected {}", expected[name])).collect()
 }
 
-/// The field of a row for a personality other than THIS.
+/// Returns the field of a row for a personality other than THIS.
 fn own_field(personality: Personality) -> Option<&'static str> {
     match personality {
         This => None,
@@ -294,7 +294,7 @@ fn own_field(personality: Personality) -> Option<&'static str> {
     }
 }
 
-/// The expected result for a personality: that of THIS, with the personality's own fields.
+/// Returns the expected result for a personality: that of THIS, with the personality's own fields.
 fn expected(row: &Value, personality: Personality) -> Value {
     let own = own_field(personality).and_then(|name| row[name].as_object());
     let Some(own) = own else { return row["expect"].clone() };
@@ -357,7 +357,7 @@ impl Disagreement {
         }
     }
 
-    /// Whether a reason applies to the row.
+    /// Returns whether a reason applies to the row.
     fn is_of(&self, reason: &Reason) -> bool {
         let fails = |result: &Result<Url, ParseError>, is: fn(HostError) -> bool| matches!(result, Err(ParseError { kind: FailureKind::WebUrl(Failure::Host(error)), .. }) if is(*error));
         reason.personalities.contains(&self.personality)
@@ -371,7 +371,7 @@ impl Disagreement {
     }
 }
 
-/// Whether a row records a personality.
+/// Returns whether a row records a personality.
 fn is_recorded(row: &Value, personality: Personality) -> bool {
     own_field(personality).is_none_or(|name| row.get(name).is_some())
 }

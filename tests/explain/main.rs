@@ -44,7 +44,7 @@ fn explained(parser: Parser, input: &str, base: Option<&str>) -> Explanation {
     explain(input, &Settings::new().parser(parser).base(base))
 }
 
-/// The parser's own result: the canonical form of a dialect, the components of a program.
+/// Returns the parser's own result: the canonical form of a dialect, the components of a program.
 fn parsed(parser: Parser, input: &str, base: Option<&str>) -> Result<Vec<Option<String>>, ParseError> {
     match parser {
         Parser::Dialect(dialect) => {
@@ -102,14 +102,14 @@ fn check(parser: Parser, input: &str, base: Option<&str>) {
     serde_json::to_string(&explanation).expect("an object");
 }
 
-/// Components are in the text.
+/// Checks that components are in the text.
 fn check_parts(parts: &[Part], text: &str, of: &impl Fn() -> String) {
     for part in parts {
         assert!(part.span.clone().is_none_or(|span| text.get(span).is_some()), "{}", of());
     }
 }
 
-/// The removed pieces and the text of the first derivation make up the input.
+/// Checks that the removed pieces and the text of the first derivation make up the input.
 fn check_removed(explanation: &Explanation, input: &str) {
     let Some(whole) = explanation.derivations.first().filter(|whole| whole.is_verbatim) else { return };
     let mut text = String::new();
@@ -123,7 +123,7 @@ fn check_removed(explanation: &Explanation, input: &str) {
     assert_eq!(text + &input[at..], whole.text, "{explanation:#?}");
 }
 
-/// The leaves, joined, are the text, up to the point where it stops; steps are within the ones above them.
+/// Checks that the leaves, joined, are the text, up to the point where it stops; steps are within the ones above them.
 fn check_derivation(derivation: &Derivation, explanation: &Explanation, text: &str) {
     let of = || format!("{text:?} by {}: {derivation:#?}", explanation.parser);
     let joined: String = derivation.leaves().map(|step| &*step.text).collect();
@@ -152,7 +152,7 @@ fn check_derivation(derivation: &Derivation, explanation: &Explanation, text: &s
     }
 }
 
-/// The changes of a component lead from the text in the input to that of the result.
+/// Checks that the changes of a component lead from the text in the input to that of the result.
 fn check_changes(explanation: &Explanation, of: &impl Fn() -> String) {
     for part in explanation.components.iter().filter(|_| explanation.failure.is_none()) {
         // A parser that finds nothing in the input begins with the joined text.
@@ -172,7 +172,7 @@ fn check_changes(explanation: &Explanation, of: &impl Fn() -> String) {
     }
 }
 
-/// Between the places of a change, the text stays.
+/// Checks that between the places of a change, the text stays.
 fn check_places(change: &Change, of: &impl Fn() -> String) {
     let [before, after] = [&change.before, &change.after].map(|text| text.as_deref().unwrap_or_default());
     let mut at = 0;
@@ -186,7 +186,7 @@ fn check_places(change: &Change, of: &impl Fn() -> String) {
     assert!(change.places.is_empty() || rest.ends_with(&before[at..]), "{change:?} of {}", of());
 }
 
-/// The edited input differs from the input in the places of its edits, and the parser accepts it.
+/// Checks that the edited input differs from the input in the places of its edits, and the parser accepts it.
 fn check_correction(parser: Parser, explanation: &Explanation, base: Option<&str>) {
     let Some(correction) = explanation.failure.as_ref().and_then(|failure| failure.correction.as_ref()) else { return };
     let (input, edits) = (&explanation.input, &correction.edits);
@@ -218,7 +218,7 @@ fn every_parser_is_explained() {
     }
 }
 
-/// The kinds of a component's changes.
+/// Returns the kinds of a component's changes.
 fn kinds(explanation: &Explanation, component: &str) -> Vec<&'static str> {
     let of_component = explanation.changes.iter().filter(|change| change.component == component);
     of_component.map(|change| change.kind.name()).collect()
@@ -472,7 +472,7 @@ fn a_failure_says_what_was_expected() {
     assert_eq!(explanation.failure.and_then(|failure| failure.matches), Some(false));
 }
 
-/// The components of an input: their names, bytes, and whether they are read to their end.
+/// Returns the components of an input: their names, bytes, and whether they are read to their end.
 fn located(parser: &str, input: &str) -> Vec<(&'static str, Range<usize>, bool)> {
     let parts = explained(parser.parse().unwrap(), input, None).components;
     parts.into_iter().map(|part| (part.name, part.span.unwrap(), part.is_complete)).collect()

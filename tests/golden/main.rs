@@ -59,7 +59,7 @@ fn renewed(dialect: Dialect, line: &str) -> String {
     visible(&Value::Object(line).to_string())
 }
 
-/// JSON whose strings are in printable ASCII, so that a diff shows every character.
+/// Writes JSON whose strings are in printable ASCII, so that a diff shows every character.
 fn visible(json: &str) -> String {
     let mut units = [0; 2];
     json.chars().fold(String::new(), |line, c| match c {

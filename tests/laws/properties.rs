@@ -683,7 +683,7 @@ mod shrinking_gives_minimal_urls {
     /// A property of texts.
     type Property = fn(&str) -> bool;
 
-    /// The smallest text that breaks a law which says that no text has a property.
+    /// Finds the smallest text that breaks a law which says that no text has a property.
     fn smallest(source: impl Strategy<Value = String>, has_property: Property) -> String {
         let config = Config { cases: 1_000_000, failure_persistence: None, ..config() };
         let rng = proptest::test_runner::TestRng::deterministic_rng(config.rng_algorithm);
@@ -808,7 +808,8 @@ fn every_dialect_has_its_laws() {
     assert_eq!(Dialect::ALL, expected);
 }
 
-/// As many cases as `PROPTEST_CASES` says; shrinking continues until nothing more can be removed.
+/// Returns a configuration with as many cases as `PROPTEST_CASES` says; shrinking continues until nothing more can be
+/// removed.
 fn config() -> Config {
     Config { max_shrink_iters: 1_000_000, source_file: Some(file!()), ..Config::default() }
 }
@@ -818,14 +819,14 @@ fn parse(dialect: Dialect, input: &str, base: Option<&Url>) -> Outcome {
     base.map_or(options, |base| options.base(base)).parse_with_violations(input)
 }
 
-/// The canonical form of an input in a dialect, against a base that it reads too, if any; `None` if it fails.
+/// Returns the canonical form of an input in a dialect, against a base that it reads too, if any; `None` if it fails.
 fn canonical_of(dialect: Dialect, input: &str, base: &str) -> Option<String> {
     let options = Options::new().dialect(dialect);
     let options = if base.is_empty() { options } else { options.base_text(base) };
     options.parse(input).ok().map(String::from)
 }
 
-/// The URL if CHROME, GECKO and IE agree on it.
+/// Returns the URL if CHROME, GECKO and IE agree on it.
 fn url_of_browsers(input: &str, base: &str) -> Option<String> {
     let of = |personality| canonical_of(Dialect::WebUrl(personality), input, base);
     let url = of(Personality::Chrome)?;

@@ -13,7 +13,7 @@ fn answer(line: impl AsRef<[u8]>) -> String {
     answer.to_owned()
 }
 
-/// The expected failure of a line.
+/// Returns the expected failure of a line.
 fn failure(kind: &str, message: &str, start: usize, end: usize) -> String {
     let message = serde_json::to_string(message).unwrap();
     let place = format!("\"rule\":null,\"start\":{start},\"end\":{end}");

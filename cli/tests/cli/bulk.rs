@@ -25,7 +25,7 @@ impl Random {
         of[self.below(of.len())]
     }
 
-    /// A string that may be a URL or a relative reference.
+    /// Returns a string that may be a URL or a relative reference.
     fn reference(&mut self) -> String {
         const STARTS: &[&str] = &["http://", "HTTPS:", "file:///", "x:", "x://", "//", "", "/"];
         const PIECES: &[&str] = &[
@@ -37,7 +37,7 @@ impl Random {
         text
     }
 
-    /// A line for `batch`, occasionally a bad one.
+    /// Returns a line for `batch`, occasionally a bad one.
     fn request(&mut self) -> Vec<u8> {
         if self.below(30) == 0 {
             let bad: &[&[u8]] =
@@ -264,7 +264,7 @@ fn streams_that_cannot_be_read_or_written() {
     }
 }
 
-/// The peak memory of a process, in KiB.
+/// Returns the peak memory of a process, in KiB.
 #[cfg(target_os = "linux")]
 fn most_memory(process: u32) -> usize {
     let status = std::fs::read_to_string(format!("/proc/{process}/status")).unwrap();
@@ -326,7 +326,8 @@ fn progress_where_there_is_no_terminal() {
     }
 }
 
-/// The standard error of `canon` shown on a terminal, with URLs from `script` and answers to the file `$answers`.
+/// Returns the standard error of `canon` shown on a terminal, with URLs from `script` and answers to the file
+/// `$answers`.
 #[cfg(target_os = "linux")]
 fn errors_on_a_terminal(script: &str, options: &str) -> String {
     let answers = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("progress_on_a_terminal.txt");

@@ -54,7 +54,7 @@ impl Table {
         self.columns[0].len()
     }
 
-    /// As [`GOLDEN`] has it.
+    /// Returns the text as [`GOLDEN`] has it.
     fn text(&self) -> String {
         let mut text = String::new();
         for (name, values) in self.names.iter().zip(&self.columns) {

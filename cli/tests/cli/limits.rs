@@ -7,7 +7,7 @@ fn request(input: &str) -> String {
     format!("{{\"input\":\"{input}\"}}")
 }
 
-/// The answer of `batch` to a line that is too long.
+/// Returns the answer of `batch` to a line that is too long.
 fn too_long(length: usize, limit: usize) -> String {
     let message = format!("the line has {length} bytes, and --max-line allows {limit}");
     let place = format!("\"rule\":null,\"start\":{limit},\"end\":{length}");

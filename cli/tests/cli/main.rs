@@ -80,7 +80,7 @@ fn finish(mut command: Command, input: &[u8]) -> Run {
     Run { status: status.code(), stdout: text(stdout), stderr: text(stderr) }
 }
 
-/// The output of a shell script on a terminal, in which `$railurl` is the command.
+/// Returns the output of a shell script on a terminal, in which `$railurl` is the command.
 #[cfg(target_os = "linux")]
 fn on_a_terminal(script: &str) -> String {
     let mut command = Command::new("script");
@@ -90,7 +90,7 @@ fn on_a_terminal(script: &str) -> String {
     String::from_utf8(output.stdout).expect("the output is UTF-8")
 }
 
-/// An empty directory for one test.
+/// Makes an empty directory for one test.
 fn directory(name: &str) -> PathBuf {
     let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("railurl-cli").join(name);
     let _ = fs::remove_dir_all(&path);

@@ -21,7 +21,7 @@ fn runs(arguments: &[&str], input: &[u8]) -> [Run; 2] {
     [finish(styled, input), railurl_with(arguments, input)]
 }
 
-/// The text without the styles that the command uses; fails at any other sequence.
+/// Returns the text without the styles that the command uses; fails at any other sequence.
 fn without_styles(text: &str) -> String {
     let mut out = String::new();
     let mut rest = text;
