@@ -26,6 +26,7 @@ fn shipping() -> Vec<Parser> {
                 | "dotnet-uri"
                 | "okhttp-http-url"
                 | "spring-uri-components"
+                | "spring-uri-components-whatwg"
         ),
     };
     Parser::all().filter(is_shipping).collect()

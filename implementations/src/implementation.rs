@@ -12,7 +12,7 @@ use crate::{
     About, Answer, Program, Rejection, Version, apache_uri_builder, dotnet_uri, go_net_url, java_net_uri, java_net_url,
     libcurl, node_url_parse, okhttp_http_url, php_parse_url, php_uri_rfc3986, php_uri_whatwg, python_httpx,
     python_requests, python_urllib, python_yarl, rfc3986_appendix_b, ruby_addressable, ruby_uri, rust_http_uri,
-    spring_uri_components,
+    spring_uri_components, spring_uri_components_whatwg,
 };
 
 /// Makes the enum and its functions from a row for each implementation: the variant, and its releases. The first is
@@ -107,6 +107,8 @@ implementations! {
     /// [`UriComponentsBuilder`](https://docs.spring.io/spring-framework/reference/web/webmvc/mvc-uri-building.html) of
     /// Spring.
     SpringUriComponents => spring_uri_components::RELEASES,
+    /// `UriComponentsBuilder` with its other parser, `ParserType.WHAT_WG`.
+    SpringUriComponentsWhatwg => spring_uri_components_whatwg::RELEASES,
     /// [OkHttp](https://square.github.io/okhttp/)'s `HttpUrl`.
     OkhttpHttpUrl => [okhttp_http_url::OkhttpHttpUrl],
     /// [`System.Uri`](https://learn.microsoft.com/dotnet/api/system.uri) of .NET.

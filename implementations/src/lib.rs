@@ -26,6 +26,7 @@ mod answer;
 pub mod browser;
 mod idna_2008;
 mod implementation;
+mod java_net_idn;
 #[cfg(feature = "walk")]
 pub mod pipeline;
 mod program;
@@ -56,6 +57,7 @@ pub mod ruby_addressable;
 pub mod ruby_uri;
 pub mod rust_http_uri;
 pub mod spring_uri_components;
+pub mod spring_uri_components_whatwg;
 
 pub use answer::{Answer, Component, Reason, Rejection, Value};
 pub use browser::Browser;

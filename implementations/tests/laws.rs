@@ -348,6 +348,12 @@ laws! {
         "uri-until-6-1-3" => |input| of_tree(syntax::uri_until_6_1_3(input)),
     }
 
+    spring_uri_components_whatwg, Implementation::SpringUriComponentsWhatwg, {
+        "url" => |input| of_tree(syntax::url(&railurl_implementations::spring_uri_components_whatwg::States, input)),
+        "special-host-again" => |input| of_tree(syntax::special_host_again(input)),
+        "host-again" => |input| of_tree(syntax::host_again(input)),
+    }
+
     libcurl, Implementation::Libcurl, {
         "clean" => |input| of_text("clean", syntax::clean(input)),
         "clean-until-7-77" => |input| of_text("clean-until-7-77", syntax::clean_until_7_77(input)),

@@ -2,7 +2,6 @@
 
 mod percent_codec;
 pub mod syntax;
-mod to_unicode;
 #[cfg(feature = "walk")]
 mod walk;
 
@@ -12,6 +11,7 @@ use alloc::string::String;
 
 use railurl_canon::changes::ChangeKind;
 
+use crate::java_net_idn::{to_unicode, without_prefix};
 #[cfg(feature = "walk")]
 use crate::java_net_uri::SHORT_NUMBER;
 use crate::java_net_uri::{Predicates, Uri, decode, significant};
@@ -23,7 +23,6 @@ use crate::version::{Change, Number};
 use crate::{About, Answer, Component, Program, Reason, Rejection, Value, resolver};
 use percent_codec::percent_codec;
 use syntax::PortNumber;
-use to_unicode::to_unicode;
 
 /// `URIBuilder` of Apache HttpComponents, of one version each.
 pub struct ApacheUriBuilder {
@@ -232,7 +231,11 @@ fn registry(text: &str) -> Result<Option<Authority<'_>>, &str> {
         }
     };
     let user_info = found.user_info.filter(|text| !text.is_empty());
-    let name = to_unicode(found.name);
+    // `Host` keeps the name in Unicode if its first label is in Punycode.
+    let name = match without_prefix(found.name) {
+        Some(_) => Cow::Owned(to_unicode(found.name)),
+        None => Cow::Borrowed(found.name),
+    };
     let host = match &name {
         Cow::Borrowed(name) => percent_codec(name),
         Cow::Owned(name) => Cow::Owned(percent_codec(name).into_owned()),

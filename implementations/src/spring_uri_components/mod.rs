@@ -120,10 +120,9 @@ impl Program for SpringUriComponents {
         let path = parts.path.map(|text| if has_text(text) { text } else { "" });
         let path = path.map(|text| made(text, ChangeKind::SlashesRemoved, with_single_slashes(text), "path"));
         answer.set(Component::Path, path);
-        let query = parts
-            .query
-            .filter(|text| !self.version.has(&CAPTURES_EXACTLY) || has_text(text))
-            .and_then(|text| Some(made(text, ChangeKind::Merged, by_names(text)?, "query")));
+        let query = parts.query;
+        let query =
+            query.and_then(|text| Some(made(text, ChangeKind::Merged, self::query(text, self.version)?, "query")));
         answer.set(Component::Query, query);
         let fragment = parts.fragment.filter(|text| match has_parsers {
             true if self.version.has(&CAPTURES_EXACTLY) => !text.is_empty(),
@@ -308,7 +307,7 @@ fn int(digits: &str) -> Option<i32> {
 }
 
 /// Follows `StringUtils.hasText`: white space is not text, except for the spaces at which lines do not break.
-fn has_text(text: &str) -> bool {
+pub(crate) fn has_text(text: &str) -> bool {
     let is_white_space = |c: char| {
         matches!(c, '\u{1C}'..='\u{1F}')
             || c.is_whitespace() && !matches!(c, '\u{85}' | '\u{A0}' | '\u{2007}' | '\u{202F}')
@@ -317,7 +316,7 @@ fn has_text(text: &str) -> bool {
 }
 
 /// Follows `getSanitizedPath`: several slashes become one.
-fn with_single_slashes(path: &str) -> Cow<'_, str> {
+pub(crate) fn with_single_slashes(path: &str) -> Cow<'_, str> {
     if !path.contains("//") {
         return Cow::Borrowed(path);
     }
@@ -331,7 +330,10 @@ fn with_single_slashes(path: &str) -> Cow<'_, str> {
 }
 
 /// Follows `getQuery`: parameters of the same name follow one another. `None` if there are none.
-fn by_names(query: &str) -> Option<Cow<'_, str>> {
+pub(crate) fn query(query: &str, version: Number) -> Option<Cow<'_, str>> {
+    if version.has(&CAPTURES_EXACTLY) && !has_text(query) {
+        return None;
+    }
     let mut places: BTreeMap<&str, usize> = BTreeMap::new();
     let mut parameters: Vec<Vec<&str>> = Vec::new();
     // `QUERY_PARAM_PATTERN` skips what cannot begin a name.
