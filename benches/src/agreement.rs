@@ -26,6 +26,8 @@ fn shipping() -> Vec<Parser> {
                 | "dotnet-uri"
                 | "okhttp-http-url"
                 | "spring-uri-components"
+                | "aria2"
+                | "wget"
         ),
     };
     Parser::all().filter(is_shipping).collect()

@@ -24,6 +24,7 @@ extern crate std;
 
 mod answer;
 pub mod browser;
+mod idn2;
 mod idna_2008;
 mod implementation;
 #[cfg(feature = "walk")]
@@ -35,6 +36,7 @@ mod unicode;
 mod version;
 
 pub mod apache_uri_builder;
+pub mod aria2;
 pub mod chromium;
 pub mod dotnet_uri;
 pub mod firefox;
@@ -56,6 +58,7 @@ pub mod ruby_addressable;
 pub mod ruby_uri;
 pub mod rust_http_uri;
 pub mod spring_uri_components;
+pub mod wget;
 
 pub use answer::{Answer, Component, Reason, Rejection, Value};
 pub use browser::Browser;
