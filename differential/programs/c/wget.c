@@ -12,6 +12,11 @@
 #include "url.h"
 #include "utils.h"
 
+#ifdef BEFORE_1_25
+# define maybe_prepend_scheme rewrite_shorthand_url
+# define url_error(code) url_error ("x:", code)
+#endif
+
 struct options opt;
 const char *exec_name = "wget";
 

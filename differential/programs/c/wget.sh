@@ -1,17 +1,22 @@
 #!/usr/bin/env bash
-# Builds Wget's `url_parse` as a shared library, from Debian's source package. Needs gcc and the headers of libidn2.
+# Builds Wget's `url_parse` as a shared library, from Debian's source package, with the patches of a revision if there is
+# one. Needs gcc and the headers of libidn2.
 #
-#     wget.sh 1.25.0 FOLDER
+#     wget.sh 1.21.3-1+deb12u1 FOLDER
 set -euo pipefail
 drivers=$(cd "$(dirname "$0")" && pwd)
 version=$1
-out=$(realpath -m "$2")/$version.so
+out=$(realpath -m "$2")/${version%-*}.so
 [ -f "$out" ] && exit
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 cd "$work"
-curl --silent --fail --location "http://deb.debian.org/debian/pool/main/w/wget/wget_$version.orig.tar.gz" |
-  tar xz --strip-components=1
+pool=http://deb.debian.org/debian/pool/main/w/wget
+curl --silent --fail --location "$pool/wget_${version%-*}.orig.tar.gz" | tar xz --strip-components=1
+if [[ $version == *-* ]]; then
+  curl --silent --fail --location "$pool/wget_$version.debian.tar.xz" | tar xJ
+  cat debian/patches/CVE-* | patch --quiet --strip=1
+fi
 
 # What `configure` would have written, as far as these files need it.
 {
@@ -25,7 +30,9 @@ curl --silent --fail --location "http://deb.debian.org/debian/pool/main/w/wget/w
 flags=(-w -O2 -fPIC -std=gnu11 -D_GNU_SOURCE -include stdbool.h -I. -Isrc -Ilib -DENABLE_IPV6 -DENABLE_IRI -DHAVE_ICONV
   -DHAVE_LIBSSL -DHAVE_VASPRINTF -DICONV_CONST= -DGNULIB_XALLOC -Werror=implicit-function-declaration
   "-I$drivers")
-gcc "${flags[@]}" -c src/{url,host,iri,utils}.c lib/{c-strcasecmp,c-strncasecmp,c-strcasestr,xstrndup}.c "$drivers/wget.c"
+gcc "${flags[@]}" -c src/{url,host,iri,utils}.c lib/{c-strcasecmp,c-strncasecmp,c-strcasestr,xstrndup}.c
+if grep -q rewrite_shorthand_url src/url.h; then flags+=(-DBEFORE_1_25); fi
+gcc "${flags[@]}" -c "$drivers/wget.c"
 # Everything else is a name without a function.
 gcc -shared -o try.so ./*.o -Wl,--no-undefined -lidn2 2>&1 |
   sed -n 's/.*undefined reference to .\([A-Za-z_0-9]*\).*/char \1[256];/p' | sort -u > rest.c || true

@@ -50,11 +50,8 @@ const MAX_LENGTH: usize = 65535;
 const MINI: EncodeSet = EncodeSet::EMPTY.with_range(0, b' ').with(b"\"<>\x7F");
 
 /// The characters that `percentEncode` encodes: those that are not unreserved.
-const RESERVED: EncodeSet = EncodeSet::ALL
-    .without_range(b'a', b'z')
-    .without_range(b'A', b'Z')
-    .without_range(b'0', b'9')
-    .without(b"-._~");
+const RESERVED: EncodeSet =
+    EncodeSet::ALL.without_range(b'a', b'z').without_range(b'A', b'Z').without_range(b'0', b'9').without(b"-._~");
 
 /// The fields of `uri_split`, as they were written.
 struct Split<'i> {
@@ -121,9 +118,7 @@ impl Program for Aria2 {
 impl<'i> Split<'i> {
     /// `uri_split` of what is before the fragment.
     fn of_request(input: &'i str) -> Result<Self, Rejection> {
-        if let Some(at) = input.find('\0') {
-            return Err(Rejection::new(NUL, input, &input[at..=at], "request"));
-        }
+        without_nul(input)?;
         if utf8_percent_encoded_length(input, MINI) > MAX_LENGTH {
             return Err(Rejection::whole(TOO_LONG, input, "request"));
         }
@@ -179,7 +174,8 @@ impl<'i> Split<'i> {
 
     /// `uri::parse`, and the conditions of `InitiateConnectionCommandFactory`.
     fn answer(self, input: &'i str) -> Result<Answer<'i>, Rejection> {
-        let default = default_port(self.scheme).ok_or_else(|| Rejection::new(UNSUPPORTED, input, self.scheme, "scheme"))?;
+        let default =
+            default_port(self.scheme).ok_or_else(|| Rejection::new(UNSUPPORTED, input, self.scheme, "scheme"))?;
         let number = self.port().ok_or_else(|| Rejection::new(PORT, input, self.port.unwrap_or_default(), "port"))?;
         if self.scheme.ends_with("ftp") && (self.path.is_empty() || self.path.ends_with('/')) {
             return Err(Rejection::new(NO_FILE, input, self.path, "path"));
@@ -243,10 +239,19 @@ fn default_port(scheme: &str) -> Option<u16> {
     }
 }
 
+/// Checks that a text can be an argument.
+fn without_nul(input: &str) -> Result<(), Rejection> {
+    match input.find('\0') {
+        Some(at) => Err(Rejection::new(NUL, input, &input[at..=at], "request")),
+        None => Ok(()),
+    }
+}
+
 /// `Request::redirectUri`: returns the text that it reads.
 fn redirect<'i>(input: &'i str, base: &str) -> Result<Cow<'i, str>, Rejection> {
     Aria2.read(base)?;
     let base = Split::of_request(base)?;
+    without_nul(input)?;
     if input.is_empty() {
         return Err(Rejection::whole(EMPTY, input, "request"));
     }

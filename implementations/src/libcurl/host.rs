@@ -8,8 +8,8 @@ use core::cmp::Ordering;
 use core::net::{Ipv4Addr, Ipv6Addr};
 
 use railurl_canon::changes::ChangeKind;
-use railurl_canon::percent::{percent_decode, percent_encode_byte};
 use railurl_canon::ip;
+use railurl_canon::percent::{percent_decode, percent_encode_byte};
 
 use super::versions::{
     COLON_AFTER_IPV6, DECODES_FIRST, DECODES_HOSTS, ENCODES_CONTROLS, KEEPS_EMPTY_USER, LOSES_FILE_PATH,

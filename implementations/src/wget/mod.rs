@@ -15,22 +15,35 @@ use railurl_parser::Span;
 
 use self::path::simplified;
 #[cfg(feature = "walk")]
-use crate::pipeline::{Pipeline, Preprocess, no_predicates, places, stage};
+use crate::pipeline::{Code, Pipeline, Preprocess, Stage, no_predicates, places, stage};
 use crate::text::{lower_case, strtol, whole};
+use crate::version::{Change, Number, about};
 use crate::{About, Answer, Component, Program, Reason, Rejection, Value, idn2, resolver};
 
-/// GNU Wget.
-pub struct Wget;
+/// GNU Wget, of one version.
+pub struct Wget {
+    about: About,
+    version: Number,
+}
 
-const ABOUT: About = About {
+const DEFAULT: About = About {
     name: "wget",
     program: "GNU Wget",
     version: "1.25.0",
     release: "1.25.0",
     is_compared: true,
-    calls: "url_parse of what maybe_prepend_scheme returns, without an iri; the fields scheme, user, passwd, host, port, \
-            query, fragment, and url_full_path; with a base, url_parse of uri_merge",
+    calls: "url_parse of what maybe_prepend_scheme or rewrite_shorthand_url returns, without an iri; the fields scheme, \
+            user, passwd, host, port, query, fragment, and url_full_path; with a base, url_parse of uri_merge",
 };
+
+/// The releases: the default, then the others, the newest first.
+pub(crate) const RELEASES: &[Wget] = &[
+    Wget { about: DEFAULT, version: Number(1, 25, 0) },
+    Wget { about: about!(DEFAULT, "wget", [], 1, 21, 3, ["-1+deb12u1"]), version: Number(1, 21, 3) },
+];
+
+/// A colon without a port begins no path of `ftp`.
+const PREPENDS_HTTP: Change = Change(&[Number(1, 25, 0)]);
 
 const NUL: Reason = Reason::new("nul", "an argument has no U+0000");
 const UNSUPPORTED: Reason = Reason::unsupported_scheme("the scheme is not http, https, ftp or ftps");
@@ -63,40 +76,38 @@ struct Parts<'i> {
 }
 
 impl Program for Wget {
-    fn about(&self) -> &'static About {
-        &ABOUT
+    fn about(&self) -> &About {
+        &self.about
     }
 
     fn read<'i>(&self, input: &'i str) -> Result<Answer<'i>, Rejection> {
-        Parts::read(input)?.answer(input)
+        let Some(text) = self.rewritten(input) else { return Parts::read(input)?.answer(input) };
+        // It has as many bytes as the input after a scheme.
+        in_longer(
+            &text,
+            input,
+            |_| ChangeKind::CharactersReplaced,
+            Parts::read(&text).and_then(|parts| parts.answer(&text)),
+        )
     }
 
     fn resolve<'i>(&self, input: &'i str, base: &str) -> Result<Answer<'i>, Rejection> {
         let failed = |failure: Rejection| Rejection::whole(failure.reason, input, failure.rule);
-        let text = redirect(input, base).map_err(failed)?;
-        // The input is the end of it.
-        let start = text.len() - input.len();
-        let in_input = |span: Span| span.start.saturating_sub(start)..span.end.saturating_sub(start);
-        let parts = Parts::read(&text).and_then(|parts| match parts.scheme {
+        let text = self.redirect(input, base).map_err(failed)?;
+        let answer = Parts::read(&text).and_then(|parts| match parts.scheme {
             Some(_) => parts.answer(&text),
             // Nothing is put before a redirect.
             None => Err(Rejection::whole(NO_SCHEME, &text, "no-scheme")),
         });
-        match parts {
-            Ok(answer) => {
-                let kind = |component| match component {
-                    Component::Path => ChangeKind::Merged,
-                    _ => ChangeKind::CharactersRemoved,
-                };
-                let origin = |span: Span| (span.end > start).then(|| in_input(span));
-                Ok(answer.into_owned().in_joined(&text, kind, origin))
-            }
-            Err(failure) => Err(Rejection { span: in_input(failure.span.clone()), ..failure }),
-        }
+        let kind = |component| match component {
+            Component::Path => ChangeKind::Merged,
+            _ => ChangeKind::CharactersRemoved,
+        };
+        in_longer(&text, input, kind, answer)
     }
 
     fn joined(&self, input: &str, base: &str) -> Option<String> {
-        redirect(input, base).ok()
+        self.redirect(input, base).ok()
     }
 
     fn default_port(&self, scheme: &str) -> Option<u16> {
@@ -111,7 +122,22 @@ impl Program for Wget {
             preprocess: Preprocess::UNCHANGED,
             holds: no_predicates,
             decided: &[],
-            stages: &[stage!("url", "")],
+            stages: match self.version.has(&PREPENDS_HTTP) {
+                true => const { &[stage!("url", "")] },
+                false => {
+                    const {
+                        &[Stage {
+                            rule: "url",
+                            of: "",
+                            code: Code::Changes(&[':']),
+                            text: |whole, text| match shorthand(text).filter(|_| !whole.is_joined) {
+                                Some(text) => Some(Cow::Owned(text)),
+                                None => Some(Cow::Borrowed(text)),
+                            },
+                        }]
+                    }
+                }
+            },
             places: places!(
                 Scheme: "http-scheme" "ftp-scheme", UserInfo: "user-info",
                 Host: "ip-literal.address" "http-name" "ftp-name", Port: "http-port" "ftp-port",
@@ -168,10 +194,8 @@ impl<'i> Parts<'i> {
         let rule = |http, ftp| if is_ftp { ftp } else { http };
         let scheme = match self.scheme {
             None => Value::absent("http", "no-scheme"),
-            Some(scheme) => {
-                Value::slice(input, scheme, rule("http-scheme", "ftp-scheme"))
-                    .then(ChangeKind::LowerCased, lower_case(scheme))
-            }
+            Some(scheme) => Value::slice(input, scheme, rule("http-scheme", "ftp-scheme"))
+                .then(ChangeKind::LowerCased, lower_case(scheme)),
         };
         let default_port = default_port(&scheme.text).unwrap_or_default();
         let port_rule = rule("http-port", "ftp-port");
@@ -366,30 +390,71 @@ fn unescaped(text: &str) -> Cow<'_, str> {
     }
 }
 
-/// Returns the text of the redirect from a base to an input: `uri_merge`.
-fn redirect(input: &str, base: &str) -> Result<String, Rejection> {
-    let parts = Parts::read(base)?;
-    let is_ftp = parts.form == "ftp";
-    let base = if parts.scheme.is_none() { Cow::Owned(format!("http://{base}")) } else { Cow::Borrowed(base) };
-    parts.answer(&base)?;
-    let end = base.find(if is_ftp { [';', '#'] } else { ['?', '#'] }).unwrap_or(base.len());
-    let before = match input.as_bytes() {
-        _ if input.split_once(':').is_some_and(|(scheme, _)| is_scheme(scheme)) => "",
-        [] => &base,
-        [b'?', ..] => &base[..end],
-        [b'#', ..] => base.split('#').next().unwrap_or_default(),
-        [b'/', b'/', ..] => &base[..base.find('/').unwrap_or_default()],
-        [b'/', ..] => {
-            let authority = base.find("//").map_or(0, |slashes| slashes + 2);
-            &base[..base[..end].get(authority..).and_then(|rest| rest.find('/')).map_or(end, |slash| authority + slash)]
-        }
-        _ => {
-            let directory = base[..end].rfind('/').map_or("", |slash| &base[..=slash]);
-            if directory.ends_with("://") {
-                return Ok(format!("{}/{input}", &base[..end]));
+impl Wget {
+    /// Returns the text that this version reads instead of an argument of the command line, before `url_parse`.
+    fn rewritten(&self, input: &str) -> Option<String> {
+        if self.version.has(&PREPENDS_HTTP) { None } else { shorthand(input) }
+    }
+
+    /// Returns the text of the redirect from a base to an input: `uri_merge`.
+    fn redirect(&self, input: &str, base: &str) -> Result<String, Rejection> {
+        let rewritten = self.rewritten(base);
+        let base = rewritten.as_deref().unwrap_or(base);
+        let parts = Parts::read(base)?;
+        let is_ftp = parts.form == "ftp";
+        let base = if parts.scheme.is_none() { Cow::Owned(format!("http://{base}")) } else { Cow::Borrowed(base) };
+        parts.answer(&base)?;
+        let end = base.find(if is_ftp { [';', '#'] } else { ['?', '#'] }).unwrap_or(base.len());
+        let before = match input.as_bytes() {
+            _ if input.split_once(':').is_some_and(|(scheme, _)| is_scheme(scheme)) => "",
+            [] => &base,
+            [b'?', ..] => &base[..end],
+            [b'#', ..] => base.split('#').next().unwrap_or_default(),
+            [b'/', b'/', ..] => &base[..base.find('/').unwrap_or_default()],
+            [b'/', ..] => {
+                let authority = base.find("//").map_or(0, |slashes| slashes + 2);
+                &base[..base[..end]
+                    .get(authority..)
+                    .and_then(|rest| rest.find('/'))
+                    .map_or(end, |slash| authority + slash)]
             }
-            directory
-        }
-    };
-    Ok([before, input].concat())
+            _ => {
+                let directory = base[..end].rfind('/').map_or("", |slash| &base[..=slash]);
+                if directory.ends_with("://") {
+                    return Ok(format!("{}/{input}", &base[..end]));
+                }
+                directory
+            }
+        };
+        Ok([before, input].concat())
+    }
+}
+
+/// `rewrite_shorthand_url` of a URL with a colon: the first of a colon and a slash decides.
+fn shorthand(input: &str) -> Option<String> {
+    let at = input.find([':', '/']).filter(|&at| at > 0 && input.contains(':'))?;
+    let (before, after) = input.split_at(at);
+    let Some(path) = after.strip_prefix(':') else { return Some(format!("http://{input}")) };
+    let digits = path.bytes().take_while(u8::is_ascii_digit).count();
+    let is_port = digits > 0 && (digits == path.len() || path[digits..].starts_with('/'));
+    match path {
+        _ if path.starts_with("//") => None,
+        _ if is_port => Some(format!("http://{input}")),
+        _ => Some(format!("ftp://{before}/{path}")),
+    }
+}
+
+/// Maps the result of a text that ends with an input, or with as many bytes that are made from it.
+fn in_longer<'i>(
+    text: &str,
+    input: &str,
+    kind: impl Fn(Component) -> ChangeKind,
+    result: Result<Answer<'_>, Rejection>,
+) -> Result<Answer<'i>, Rejection> {
+    let start = text.len() - input.len();
+    let in_input = |span: Span| span.start.saturating_sub(start)..span.end.saturating_sub(start);
+    match result {
+        Ok(answer) => Ok(answer.into_owned().in_joined(text, kind, |span| (span.end > start).then(|| in_input(span)))),
+        Err(failure) => Err(Rejection { span: in_input(failure.span.clone()), ..failure }),
+    }
 }
