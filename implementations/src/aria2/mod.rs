@@ -162,8 +162,8 @@ impl<'i> Split<'i> {
                 (None, None, host, found.port)
             }
         };
-        let syntax::Uri { scheme, path, query, fragment, .. } = found;
-        Some(Split { scheme, username, password, host, host_rule, port, path, query, fragment })
+        let syntax::Uri { scheme, path, query, .. } = found;
+        Some(Split { scheme, username, password, host, host_rule, port, path, query, fragment: None })
     }
 
     /// Returns the port, or the default one if it is 0 or missing. `None` if it is too large, or the scheme has none.

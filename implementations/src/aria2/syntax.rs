@@ -53,19 +53,21 @@ pub struct Uri<'i> {
     pub path: &'i str,
     /// `query`, if present.
     pub query: Option<&'i str>,
-    /// `fragment`, if present.
-    pub fragment: Option<&'i str>,
+    /// Text: `#`, then any number of `any`, or nothing.
+    pub ignored: &'i str,
 }
 
 /// The production `uri`.
 ///
 /// ```text
-/// ──── scheme ─ "://" ─ authority: ⟨ ─┬─ with-password ─┬─ ⟩ ─ path: path ───────────┐
-///                                     ├─ with-user ─────┤                            │
-///                                     └─ host-only ─────┘                            │
-///   ┌────────────────────────────────────────────────────────────────────────────────┘
-///   └─ query: ⟨ ─┬───────────────┬─ ⟩ ─ fragment: ⟨ ─┬──────────────────┬─ ⟩ ─ ⟨end⟩ ───
-///                └─ "?" ─ query ─┘                   └─ "#" ─ fragment ─┘
+/// ──── scheme ─ "://" ─ authority: ⟨ ─┬─ with-password ─┬─ ⟩ ─ path: path ─────────────┐
+///                                     ├─ with-user ─────┤                              │
+///                                     └─ host-only ─────┘                              │
+///   ┌──────────────────────────────────────────────────────────────────────────────────┘
+///   └─ query: ⟨ ─┬───────────────┬─ ⟩ ─ ignored: ⟨ ─┬─────────────────────┬─ ⟩ ─ ⟨end⟩ ───
+///                └─ "?" ─ query ─┘                  └─ "#" ─┬───────────┬─┘
+///                                                           └─┬─ any ─┬─┘
+///                                                             └───◄───┘
 /// ```
 pub fn uri(input: &str) -> IResult<&str, Uri<'_>> {
     let (input, scheme) = scheme(input)?;
@@ -73,9 +75,9 @@ pub fn uri(input: &str) -> IResult<&str, Uri<'_>> {
     let (input, authority) = uri_authority(input)?;
     let (input, path) = path(input)?;
     let (input, query) = opt(preceded(char('?'), query)).parse_complete(input)?;
-    let (input, fragment) = opt(preceded(char('#'), fragment)).parse_complete(input)?;
+    let (input, ignored) = recognize(opt(preceded(char('#'), rest))).parse_complete(input)?;
     let (input, _) = eof(input)?;
-    Ok((input, Uri { scheme, authority, path, query, fragment }))
+    Ok((input, Uri { scheme, authority, path, query, ignored }))
 }
 
 /// The syntax tree of [`uri_authority()`].
@@ -427,7 +429,7 @@ pub fn query(input: &str) -> IResult<&str, &str> {
 ///   └─┬─ any ─┬─┘
 ///     └───◄───┘
 /// ```
-#[inline]
+#[inline(always)]
 pub fn fragment(input: &str) -> IResult<&str, &str> {
     rest(input)
 }

@@ -25,10 +25,7 @@ impl<'i> Walk<'i> for Uri<'i> {
             visit(Leaf { rule: "uri", index: 10, text: "?" });
             visit(Leaf { rule: "query", index: 0, text: inner });
         }
-        if let Some(inner) = &self.fragment {
-            visit(Leaf { rule: "uri", index: 14, text: "#" });
-            visit(Leaf { rule: "fragment", index: 0, text: inner });
-        }
+        visit(Leaf { rule: "uri", index: 12, text: self.ignored });
     }
 }
 
