@@ -401,9 +401,9 @@ impl Wget {
         let rewritten = self.rewritten(base);
         let base = rewritten.as_deref().unwrap_or(base);
         let parts = Parts::read(base)?;
-        let is_ftp = parts.form == "ftp";
-        let base = if parts.scheme.is_none() { Cow::Owned(format!("http://{base}")) } else { Cow::Borrowed(base) };
-        parts.answer(&base)?;
+        let (is_ftp, has_scheme) = (parts.form == "ftp", parts.scheme.is_some());
+        parts.answer(base)?;
+        let base = if has_scheme { Cow::Borrowed(base) } else { Cow::Owned(format!("http://{base}")) };
         let end = base.find(if is_ftp { [';', '#'] } else { ['?', '#'] }).unwrap_or(base.len());
         let before = match input.as_bytes() {
             _ if input.split_once(':').is_some_and(|(scheme, _)| is_scheme(scheme)) => "",
@@ -412,11 +412,9 @@ impl Wget {
             [b'#', ..] => base.split('#').next().unwrap_or_default(),
             [b'/', b'/', ..] => &base[..base.find('/').unwrap_or_default()],
             [b'/', ..] => {
-                let authority = base.find("//").map_or(0, |slashes| slashes + 2);
-                &base[..base[..end]
-                    .get(authority..)
-                    .and_then(|rest| rest.find('/'))
-                    .map_or(end, |slash| authority + slash)]
+                let authority = base.find("//").map_or(end, |slashes| slashes + 2);
+                let path = base[authority..end].find('/').map_or(end, |slash| authority + slash);
+                &base[..path]
             }
             _ => {
                 let directory = base[..end].rfind('/').map_or("", |slash| &base[..=slash]);
