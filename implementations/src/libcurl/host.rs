@@ -53,7 +53,9 @@ impl<'i> Host<'i> {
     pub(super) fn read(version: Number, raw: &'i str) -> Result<Self, Reason> {
         let kind = if version.has(&DECODES_FIRST) {
             let decoded = decoded(raw);
-            if raw.starts_with('[') {
+            if decoded.contains(is_control) {
+                return Err(BAD_HOST);
+            } else if raw.starts_with('[') {
                 ipv6(version, &decoded).ok_or(BAD_IPV6)?
             } else if let Some(address) = ipv4(&decoded) {
                 Kind::Ipv4(ip::serialize_ipv4(address))
@@ -76,7 +78,7 @@ impl<'i> Host<'i> {
 
     /// A name, or in older versions an address with an encoded bracket.
     fn name(version: Number, raw: &'i str, decoded: Cow<'_, str>) -> Result<Kind<'i>, Reason> {
-        if decoded.contains(|c| c < ' ') {
+        if decoded.contains(is_control) {
             return Err(BAD_HOST);
         }
         if decoded.starts_with('[') && !version.has(&RESTRICTS_ZONES) {
@@ -164,6 +166,11 @@ impl<'i> Host<'i> {
     }
 }
 
+/// Returns whether a decoded byte is one that no host has.
+fn is_control(byte: char) -> bool {
+    byte < ' '
+}
+
 /// Returns the bytes that code points stand for.
 fn bytes(text: &str) -> Vec<u8> {
     text.chars().filter_map(|byte| u8::try_from(byte).ok()).collect()
@@ -244,7 +251,8 @@ fn ipv6(version: Number, host: &str) -> Option<Kind<'static>> {
     if zone.as_ref().is_some_and(|zone| zone.len() > MAX_ZONE) {
         return None;
     }
-    let takes_colon = version.has(&COLON_AFTER_IPV6) && !version.has(&RESTRICTS_ZONES);
+    // Not after one that ends in an IPv4 address.
+    let takes_colon = version.has(&COLON_AFTER_IPV6) && !version.has(&RESTRICTS_ZONES) && !read.contains('.');
     let address = read.strip_suffix(':').filter(|_| takes_colon && !read.ends_with("::")).unwrap_or(read);
     let address: Ipv6Addr = address.parse().ok()?;
     let shortest = match address.segments() {
