@@ -181,6 +181,10 @@ impl<'i> Split<'i> {
             return Err(Rejection::new(NO_FILE, input, self.path, "path"));
         }
         let port = match self.port {
+            // The port 0 is none.
+            Some(port) if strtol(port) == 0 => {
+                Value::slice(input, port, "port").then(ChangeKind::CharactersReplaced, number.to_string())
+            }
             Some(port) => Value::made(input, port, ChangeKind::ZerosRemoved, number.to_string(), "port"),
             None => Value::absent(default.to_string(), "port"),
         };
