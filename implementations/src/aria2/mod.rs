@@ -104,7 +104,11 @@ impl Program for Aria2 {
             preprocess: Preprocess::UNCHANGED,
             holds: no_predicates,
             decided: &[],
-            stages: &[stage!("request", ""), stage!("uri", "request.before")],
+            stages: &[
+                // A redirect's target is joined first.
+                stage!("request", "", WithoutBase, |whole, _| whole.base.is_none()),
+                stage!("uri", "request.before"),
+            ],
             places: places!(
                 Scheme: "scheme", Username: "with-password.username" "with-user.username",
                 Password: "with-password.password",

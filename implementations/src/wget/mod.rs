@@ -122,8 +122,9 @@ impl Program for Wget {
             preprocess: Preprocess::UNCHANGED,
             holds: no_predicates,
             decided: &[],
+            // A redirect's target is joined first.
             stages: match self.version.has(&PREPENDS_HTTP) {
-                true => const { &[stage!("url", "")] },
+                true => const { &[stage!("url", "", WithoutBase, |whole, _| whole.base.is_none())] },
                 false => {
                     const {
                         &[Stage {
@@ -131,6 +132,7 @@ impl Program for Wget {
                             of: "",
                             code: Code::Changes(&[':']),
                             text: |whole, text| match shorthand(text).filter(|_| !whole.is_joined) {
+                                _ if whole.base.is_some() => None,
                                 Some(text) => Some(Cow::Owned(text)),
                                 None => Some(Cow::Borrowed(text)),
                             },
