@@ -253,6 +253,7 @@ pub fn utf8_percent_encode(text: &str, set: EncodeSet) -> Cow<'_, str> {
 ///
 /// assert_eq!(normalize_percent_encoding("/%7e%c3%a9%2f"), "/~%C3%A9%2F");
 /// assert_eq!(normalize_percent_encoding("%2%65 %%41 /%43|"), "%2%65 %%41 /%43|");
+/// assert_eq!(normalize_percent_encoding("%/%41"), "%/A");
 /// ```
 #[must_use]
 #[inline]
@@ -271,7 +272,11 @@ pub fn normalize_percent_encoding(text: &str) -> Cow<'_, str> {
             continue;
         };
         let is_unreserved = byte.is_ascii_alphanumeric() || b"-._~".contains(&byte);
-        let joins_escape = matches!(&normal[..], [.., b'%'] | [.., b'%', _]);
+        let joins_escape = match &normal[..] {
+            [.., b'%'] => true,
+            [.., b'%', digit] => digit.is_ascii_hexdigit(),
+            _ => false,
+        };
         let joins_drive_letter = byte.is_ascii_alphabetic()
             && matches!(after_escape, [b':' | b'|', ..])
             && matches!(&normal[..], [] | [.., b'/' | b'\\' | b':']);

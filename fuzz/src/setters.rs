@@ -27,7 +27,7 @@ pub fn check(case: &Case<'_>) {
     }
 }
 
-/// Laws 4 and 5 for the values of attributes.
+/// Checks laws 4 and 5 for the values of attributes.
 pub(crate) fn check_values(dialect: Dialect, case: &Case<'_>) {
     for (change, value) in &case.changes {
         if let Change::Set(attribute) = change {
@@ -38,7 +38,7 @@ pub(crate) fn check_values(dialect: Dialect, case: &Case<'_>) {
     }
 }
 
-/// Law 7.
+/// Checks law 7.
 pub(crate) fn check_change(url: &mut Url, change: Change, value: &str) {
     let before = url.clone();
     let attribute = match change {
@@ -115,7 +115,7 @@ fn append_pair(url: &mut Url, value: &str) {
     assert_eq!(url.search_params(), expected, "the query is the pairs that were set");
 }
 
-/// Law 1 for the getters of a URL, and that its components make up the whole.
+/// Checks law 1 for the getters of a URL, and that its components make up the whole.
 pub(crate) fn look_at(url: &Url) {
     holds(url.dialect(), laws::getters(url));
     let attributes = url.attributes();

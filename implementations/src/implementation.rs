@@ -47,7 +47,7 @@ macro_rules! implementations {
         }
 
         impl Name {
-            /// A release, by its place in the program's list.
+            /// Returns a release, by its place in the program's list.
             fn release(self, index: u8) -> Option<&'static dyn Program> {
                 match self {
                     $(Name::$variant => $releases.get(usize::from(index)).map(|program| program as &dyn Program),)+
@@ -59,7 +59,7 @@ macro_rules! implementations {
             /// Every implementation in the version that its name alone means.
             pub const ALL: &'static [Implementation] = &[$(Implementation::$variant,)+];
 
-            /// The program, and the place of the release in its list.
+            /// Returns the program, and the place of the release in its list.
             fn place(self) -> (Name, u8) {
                 match self {
                     $(Implementation::$variant => (Name::$variant, 0),)+

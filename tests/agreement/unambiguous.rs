@@ -48,7 +48,7 @@ fn every_exclusion_is_needed() {
     }
 }
 
-/// The language.
+/// Reads the grammar of the language.
 fn language() -> Grammar {
     load("unambiguous.railroad", rules::resolve).unwrap()
 }
@@ -393,7 +393,7 @@ fn requests_prepares_urls_of_the_language() {
     assert!(changed > 500, "{changed}");
 }
 
-/// A component with its escapes in upper case, but for unreserved characters, which are decoded.
+/// Returns a component with its escapes in upper case, but for unreserved characters, which are decoded.
 fn requoted(text: &str) -> String {
     let mut out = String::new();
     let mut rest = text;

@@ -21,7 +21,7 @@ use crate::text::whole;
 use crate::version::Number;
 use crate::{Reason, Value, idn2};
 
-/// A host, percent-decoded, with a code point for each byte: libcurl counts bytes, and the result need not be UTF-8.
+/// Percent-decodes a host, with a code point for each byte: libcurl counts bytes, and the result need not be UTF-8.
 pub(super) fn decoded(raw: &str) -> Cow<'_, str> {
     if !raw.contains('%') {
         return Cow::Borrowed(raw);
@@ -76,7 +76,7 @@ impl<'i> Host<'i> {
         Ok(Host { raw, kind })
     }
 
-    /// A name, or in older versions an address with an encoded bracket.
+    /// Reads a name, or in older versions an address with an encoded bracket.
     fn name(version: Number, raw: &'i str, decoded: Cow<'_, str>) -> Result<Kind<'i>, Reason> {
         if decoded.contains(is_control) {
             return Err(BAD_HOST);
@@ -103,7 +103,7 @@ impl<'i> Host<'i> {
         Value::slice(input, self.raw, rule).then(ChangeKind::Decoded, decoded(self.raw)).then(kind, self.text())
     }
 
-    /// `CURLUPART_HOST`, with `CURLUPART_ZONEID` in its brackets.
+    /// Returns `CURLUPART_HOST`, with `CURLUPART_ZONEID` in its brackets.
     pub(super) fn text(&self) -> Cow<'i, str> {
         match &self.kind {
             Kind::Ipv4(text) => Cow::Owned(text.clone()),
@@ -176,7 +176,7 @@ fn bytes(text: &str) -> Vec<u8> {
     text.chars().filter_map(|byte| u8::try_from(byte).ok()).collect()
 }
 
-/// `ipv4_normalize` before it knew dots at the end.
+/// Follows `ipv4_normalize` before it knew dots at the end.
 fn old_ipv4(version: Number, host: &str) -> Option<[u8; 4]> {
     let has_capital = || host.split('.').any(|part| part.starts_with("0X"));
     let is_number = version.has(&NORMALIZES_IPV4) && !(version.has(&ENCODES_CONTROLS) && has_capital());
@@ -192,7 +192,7 @@ fn is_number(text: &str) -> bool {
     !digits.is_empty() && digits.chars().all(|digit| digit.is_digit(base))
 }
 
-/// `hostname_check`.
+/// Follows `hostname_check`.
 fn is_name(version: Number, host: &str) -> bool {
     if version.has(&RESTRICTS_ZONES) {
         whole(syntax::name(host)).is_some()
@@ -211,7 +211,8 @@ fn is_name(version: Number, host: &str) -> bool {
     }
 }
 
-/// `ipv6_parse` of a host whose first bracket was encoded. Versions since 7.88 do not look for the last bracket.
+/// Follows `ipv6_parse` for a host whose first bracket was encoded. Versions since 7.88 do not look for the last
+/// bracket.
 fn encoded_ipv6(version: Number, host: &str) -> Option<Kind<'static>> {
     let last = host.chars().next_back().filter(|_| host.len() > 3)?;
     if !version.has(&LOSES_FILE_PATH) {
@@ -226,7 +227,7 @@ fn encoded_ipv6(version: Number, host: &str) -> Option<Kind<'static>> {
     })
 }
 
-/// `ipv6_parse`: the address is written in its shortest form, unless that is longer than the original.
+/// Follows `ipv6_parse`: the address is written in its shortest form, unless that is longer than the original.
 fn ipv6(version: Number, host: &str) -> Option<Kind<'static>> {
     let (read, zone) = if version.has(&RESTRICTS_ZONES) {
         let found = whole(syntax::ipv6(host))?;

@@ -253,7 +253,7 @@ fn has_no_slash(url: &str) -> bool {
 }
 
 impl Libcurl {
-    /// The productions of this version.
+    /// Returns the productions of this version.
     #[cfg(feature = "walk")]
     fn stages(&self) -> &'static [Stage] {
         let older = |changes: &[Change]| changes.iter().filter(|change| !self.version.has(change)).count();
@@ -408,7 +408,7 @@ impl<'i> Handle<'i> {
         answer
     }
 
-    /// `CURLUPART_URL`, with the delimiters of an empty query and fragment.
+    /// Returns `CURLUPART_URL`, with the delimiters of an empty query and fragment.
     fn text(&self) -> String {
         let version = self.version;
         let mut text = String::from(&*self.scheme.text);
@@ -477,7 +477,7 @@ fn whole_url(version: Number, input: &str) -> Option<syntax::Url<'_>> {
     })
 }
 
-/// A scheme, its colon and the rest.
+/// Splits a text into a scheme, its colon and the rest.
 fn absolute(version: Number, input: &str) -> Option<syntax::Absolute<'_>> {
     if version.has(&versions::SCHEME_BEGINS_WITH_LETTER) {
         return whole(syntax::absolute(input));
@@ -520,22 +520,43 @@ fn lower_case<'i>(input: &str, scheme: &'i str) -> Value<'i> {
     }
 }
 
-/// `guess_scheme`: that of a host whose name begins with it and a dot, else `http`.
+/// Follows `guess_scheme`: returns that of a host whose name begins with it and a dot, else `http`.
 fn guessed_scheme(host: &str) -> &'static str {
     let label = host.split_once('.').map_or("", |(label, _)| label);
     GUESSED.iter().find(|scheme| label.eq_ignore_ascii_case(scheme)).map_or("http", |scheme| scheme)
 }
 
-/// `dedotdotify`. A path that does not begin with a slash, of a file URL, keeps its first segment in some versions.
+/// Follows `dedotdotify`. A path that does not begin with a slash is a file URL's.
 fn without_dots(path: Value<'_>, version: Number) -> Value<'_> {
     let is_dot = |segment: &str| segment.starts_with('.') || segment.starts_with("%2");
-    if !path.text.contains(['.', '%']) || !path.text.split('/').any(is_dot) {
+    if path.text.len() < 2 || !path.text.split('/').any(is_dot) {
         return path;
     }
-    let knows_encoded = version.has(&versions::ENCODES_CONTROLS);
-    let dots = if knows_encoded { Dots::PercentEncoded } else { Dots::Plain };
-    let slash = path.text.find('/').filter(|&slash| knows_encoded && !is_dot(&path.text[..slash]));
-    let (first, rest) = path.text.split_at(slash.unwrap_or(0));
-    let text = String::from(first) + &remove_dot_segments(rest, dots);
+    let text = if version.has(&versions::ENCODES_CONTROLS) {
+        let rest = without_first_dots(&path.text, !version.has(&versions::ENCODES_UPPER_CASE));
+        let (first, rest) = rest.split_at(rest.find('/').unwrap_or(rest.len()));
+        String::from(first) + &remove_dot_segments(rest, Dots::PercentEncoded)
+    } else {
+        remove_dot_segments(&path.text, Dots::Plain)
+    };
     path.then(ChangeKind::DotsRemoved, text)
+}
+
+/// Returns what follows a dot, percent-encoded or not, at the start of a text.
+fn after_dot(text: &str) -> Option<&str> {
+    let is_encoded = || text.get(..3).is_some_and(|dot| dot.eq_ignore_ascii_case("%2E"));
+    text.strip_prefix('.').or_else(|| is_encoded().then(|| &text[3..]))
+}
+
+/// Removes one dot segment from the start of a path, with its slash. The segment after it stays, whatever it is. Some
+/// versions lose the first dot of another segment.
+fn without_first_dots(path: &str, loses_dot: bool) -> &str {
+    let Some(one) = after_dot(path) else { return path };
+    let two = after_dot(one).filter(|two| two.is_empty() || two.starts_with('/'));
+    match (one.strip_prefix('/'), two) {
+        (Some(rest), _) => rest,
+        (None, Some(two)) => two.strip_prefix('/').unwrap_or(two),
+        (None, None) if loses_dot => one,
+        (None, None) => path,
+    }
 }

@@ -51,7 +51,8 @@ since! {
     NORMALIZES_IPV6: 8, 18;
     /// `mqtts` is known.
     KNOWS_MQTTS: 8, 19;
-    /// A redirect's percent-encoded bytes are written in upper case, `rtmp` is unknown, and each file URL is a base.
+    /// A redirect's percent-encoded bytes are written in upper case, `rtmp` is unknown, each file URL is a base, and a path
+    /// keeps a dot that it begins with.
     ENCODES_UPPER_CASE: 8, 20;
     /// IPv4 addresses are read after decoding and can end with a dot, host names have no pipe and do not end with two
     /// dots, hosts in brackets are decoded, an empty redirect removes the fragment, and one to a file URL needs a slash.

@@ -136,7 +136,7 @@ impl Program for PhpParseUrl {
     }
 }
 
-/// `php_replace_controlchars`: an underscore in place of each ASCII control character.
+/// Follows `php_replace_controlchars`: puts an underscore in place of each ASCII control character.
 fn without_controls(text: &str) -> Cow<'_, str> {
     let is_control = |c: char| c.is_ascii_control();
     if text.contains(is_control) { Cow::Owned(text.replace(is_control, "_")) } else { Cow::Borrowed(text) }
@@ -165,7 +165,7 @@ fn connection(host: &str) -> (&str, Option<u16>) {
     }
 }
 
-/// `atoi`, in the sixteen bits of a port.
+/// Follows `atoi`, in the sixteen bits of a port.
 fn dialed_port(text: &str) -> u16 {
     let Ok((_, port)) = syntax::port(text) else { return 0 };
     // A number that is too large becomes the largest `long`, whose low bits are set.
@@ -177,7 +177,7 @@ fn dialed_port(text: &str) -> u16 {
 mod tests {
     use super::*;
 
-    /// As `file_get_contents` of PHP 8.2.36 connected to local servers.
+    /// Checks what `file_get_contents` of PHP 8.2.36 does: it was connected to local servers.
     #[test]
     fn first_colon_ends_the_host_that_is_dialed() {
         for (host, expected) in [
