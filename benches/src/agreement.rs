@@ -27,6 +27,8 @@ fn shipping() -> Vec<Parser> {
                 | "okhttp-http-url"
                 | "spring-uri-components"
                 | "spring-uri-components-whatwg"
+                | "aria2"
+                | "wget"
         ),
     };
     Parser::all().filter(is_shipping).collect()

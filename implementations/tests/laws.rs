@@ -332,6 +332,15 @@ laws! {
         "recipients" => |input| of_text("recipients", syntax::recipients(input)),
     }
 
+    aria2, Implementation::Aria2, {
+        "request" => |input| of_tree(syntax::request(input)),
+        "uri" => |input| of_tree(syntax::uri(input)),
+    }
+
+    wget, Implementation::Wget, {
+        "url" => |input| of_tree(syntax::url(input)),
+    }
+
     rust_http_uri, Implementation::RustHttpUri, {
         "uri" => |input| of_tree(syntax::uri(input)),
         "authority" => |input| of_tree(syntax::authority(input)),

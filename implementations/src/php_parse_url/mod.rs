@@ -11,6 +11,7 @@ use railurl_canon::changes::ChangeKind;
 
 #[cfg(feature = "walk")]
 use crate::pipeline::{Pipeline, Preprocess, no_predicates, places, stage};
+use crate::text::strtol;
 use crate::{About, Answer, Component, Program, Reason, Rejection, Value, resolver};
 use syntax::{HostAndPort, UrlForm};
 
@@ -168,11 +169,7 @@ fn connection(host: &str) -> (&str, Option<u16>) {
 fn dialed_port(text: &str) -> u16 {
     let Ok((_, port)) = syntax::port(text) else { return 0 };
     // A number that is too large becomes the largest `long`, whose low bits are set.
-    let number = port
-        .digits
-        .bytes()
-        .try_fold(0_i64, |number, digit| number.checked_mul(10)?.checked_add(i64::from(digit - b'0')));
-    let number = number.unwrap_or(i64::MAX);
+    let number = strtol(port.digits);
     (if port.sign == "-" { number.wrapping_neg() } else { number }) as u16
 }
 
