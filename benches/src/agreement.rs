@@ -22,6 +22,7 @@ fn shipping() -> Vec<Parser> {
                 | "ruby-addressable"
                 | "ruby-uri"
                 | "rust-http-uri"
+                | "rust-url"
                 | "apache-uri-builder"
                 | "dotnet-uri"
                 | "okhttp-http-url"

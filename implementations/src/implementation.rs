@@ -12,7 +12,7 @@ use crate::{
     About, Answer, Program, Rejection, Version, apache_uri_builder, aria2, dotnet_uri, go_net_url, java_net_uri,
     java_net_url, libcurl, node_url_parse, okhttp_http_url, php_parse_url, php_uri_rfc3986, php_uri_whatwg,
     python_httpx, python_requests, python_urllib, python_yarl, rfc3986_appendix_b, ruby_addressable, ruby_uri,
-    rust_http_uri, spring_uri_components, spring_uri_components_whatwg, wget,
+    rust_http_uri, rust_url, spring_uri_components, spring_uri_components_whatwg, wget,
 };
 
 /// Makes the enum and its functions from a row for each implementation: the variant, and its releases. The first is
@@ -121,6 +121,8 @@ implementations! {
     RubyAddressable => [ruby_addressable::RubyAddressable],
     /// [`http::Uri`](https://docs.rs/http/1/http/uri/struct.Uri.html) of the Rust crate `http`.
     RustHttpUri => [rust_http_uri::RustHttpUri],
+    /// [`url::Url`](https://docs.rs/url/2/url/struct.Url.html) of the Rust crate `url`, as reqwest and Deno use it.
+    RustUrl => [rust_url::RustUrl],
     /// [GNU Wget](https://www.gnu.org/software/wget/).
     Wget => wget::RELEASES,
     /// [aria2](https://aria2.github.io).

@@ -58,6 +58,7 @@ pub mod rfc3986_appendix_b;
 pub mod ruby_addressable;
 pub mod ruby_uri;
 pub mod rust_http_uri;
+pub mod rust_url;
 pub mod spring_uri_components;
 pub mod spring_uri_components_whatwg;
 pub mod wget;

@@ -347,6 +347,10 @@ laws! {
         "port" => |input| of_tree(syntax::port(input)),
     }
 
+    rust_url, Implementation::RustUrl, {
+        "url" => |input| of_tree(syntax::url(&railurl_implementations::rust_url::Base::NONE, input)),
+    }
+
     spring_uri_components, Implementation::SpringUriComponents, {
         "uri" => |input| of_tree(syntax::uri(&railurl_implementations::spring_uri_components::States, input)),
         "authority" => |input| of_tree(syntax::authority(input)),
