@@ -22,11 +22,14 @@ fn shipping() -> Vec<Parser> {
                 | "ruby-addressable"
                 | "ruby-uri"
                 | "rust-http-uri"
+                | "rust-url"
                 | "apache-uri-builder"
                 | "dotnet-uri"
                 | "okhttp-http-url"
                 | "spring-uri-components"
                 | "spring-uri-components-whatwg"
+                | "aria2"
+                | "wget"
         ),
     };
     Parser::all().filter(is_shipping).collect()

@@ -13,17 +13,16 @@ use regex_syntax::hir::{Class, Hir, HirKind};
 use serde_json::Value;
 
 use crate::case::Case;
-use crate::programs::process::Process;
-use crate::programs::rust_http;
+use crate::programs::ask_as;
 use crate::rng::Rng;
 
-/// The names of the programs, as `differential/programs/ask` takes them, and the crate `http`, which runs in this process.
-pub const PROGRAMS: [&str; 32] = *words!(
-    "rust-http-uri go-net-url go-net-url@strict java-net-uri java-net-url java-net-uri@25.0.2 apache-uri-builder \
+/// The names of the programs, as `differential/programs/ask` takes them, and crates, which run in this process.
+pub const PROGRAMS: [&str; 34] = *words!(
+    "rust-http-uri rust-url go-net-url go-net-url@strict java-net-uri java-net-url java-net-uri@25.0.2 apache-uri-builder \
      java-net-url@25.0.2 php-parse-url node-url-parse node-url-parse@26 python-urllib python-urllib@3.6.15 \
      python-urllib@3.7.16 python-urllib@3.8.18 python-urllib@3.9.18 python-urllib@3.10.13 python-urllib@3.11.7 \
      python-urllib@3.12.1 python-urllib@3.14.2 libcurl libcurl@7.88.1 ruby-uri ruby-uri@1.1.1 ruby-addressable \
-     php-uri-rfc3986 php-uri-whatwg python-yarl python-httpx python-requests chromium firefox"
+     php-uri-rfc3986 php-uri-whatwg python-yarl python-httpx python-requests wget chromium firefox"
 );
 
 /// The number of sentences in memory at a time. Each such part is answered by a process of its own.
@@ -183,11 +182,7 @@ pub fn attack(name: &str, folder: &Path, sentences: &Sentences, count: u64) -> i
     for first in (0..count).step_by(PART as usize) {
         let numbers = first..count.min(first + PART);
         let cases: Vec<Case> = numbers.map(|number| Case::new(sentences.get(number))).collect();
-        if name == "rust-http-uri" {
-            cases.iter().for_each(|case| visit(case, &rust_http::answer(case)));
-        } else {
-            Process::start(name, folder)?.ask(cases, &mut visit)?;
-        }
+        ask_as(name, folder, cases, &mut visit)?;
     }
     Ok(failures)
 }
@@ -222,9 +217,11 @@ mod tests {
         assert_eq!(Components::of("http://[a::1]").port, "");
     }
 
-    /// Only `http` is there without an installation.
+    /// Only these are there without an installation.
     #[test]
-    fn the_crate_http_reads_the_language_alike() {
-        assert_eq!(attack("rust-http-uri", Path::new(""), &Sentences::new(1), 5000).unwrap(), []);
+    fn crates_read_the_language_alike() {
+        for name in ["rust-http-uri", "rust-url"] {
+            assert_eq!(attack(name, Path::new(""), &Sentences::new(1), 5000).unwrap(), [], "{name}");
+        }
     }
 }

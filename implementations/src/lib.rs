@@ -24,6 +24,7 @@ extern crate std;
 
 mod answer;
 pub mod browser;
+mod idn2;
 mod idna_2008;
 mod implementation;
 mod java_net_idn;
@@ -36,6 +37,7 @@ mod unicode;
 mod version;
 
 pub mod apache_uri_builder;
+pub mod aria2;
 pub mod chromium;
 pub mod dotnet_uri;
 pub mod firefox;
@@ -56,8 +58,10 @@ pub mod rfc3986_appendix_b;
 pub mod ruby_addressable;
 pub mod ruby_uri;
 pub mod rust_http_uri;
+pub mod rust_url;
 pub mod spring_uri_components;
 pub mod spring_uri_components_whatwg;
+pub mod wget;
 
 pub use answer::{Answer, Component, Reason, Rejection, Value};
 pub use browser::Browser;

@@ -332,10 +332,23 @@ laws! {
         "recipients" => |input| of_text("recipients", syntax::recipients(input)),
     }
 
+    aria2, Implementation::Aria2, {
+        "request" => |input| of_tree(syntax::request(input)),
+        "uri" => |input| of_tree(syntax::uri(input)),
+    }
+
+    wget, Implementation::Wget, {
+        "url" => |input| of_tree(syntax::url(input)),
+    }
+
     rust_http_uri, Implementation::RustHttpUri, {
         "uri" => |input| of_tree(syntax::uri(input)),
         "authority" => |input| of_tree(syntax::authority(input)),
         "port" => |input| of_tree(syntax::port(input)),
+    }
+
+    rust_url, Implementation::RustUrl, {
+        "url" => |input| of_tree(syntax::url(&railurl_implementations::rust_url::Base::NONE, input)),
     }
 
     spring_uri_components, Implementation::SpringUriComponents, {

@@ -12,7 +12,7 @@ use railurl_differential::unambiguous::{PROGRAMS, Sentences, attack};
 /// Asks programs about random URLs that all of them should read alike.
 #[derive(Parser)]
 struct Arguments {
-    /// The programs, by their names in differential/programs/ask, and rust-http-uri [default: all]
+    /// The programs, by their names in differential/programs/ask, rust-http-uri and rust-url [default: all]
     names: Vec<String>,
     /// The number of sentences for each program
     #[arg(long, default_value_t = 100_000)]

@@ -3,23 +3,24 @@
 //!
 //! `differential/programs/setup` installs the programs, and `differential/programs/ask NAME FOLDER` runs one: it
 //! reads a JSON object per line, `{"input": …, "base": …}`, and writes one with the values of the program's accessors,
-//! or the reason why it rejects the input. A [`process::Process`] is such a program; [`rust_http`] runs in this
-//! process. [`inputs`] makes the inputs, [`run()`] compares, [`attacks`] compares pairs of a checker and a fetcher, and
+//! or the reason why it rejects the input. A [`process::Process`] is such a program; [`crates`] run in this process.
+//! [`inputs`] makes the inputs, [`run()`] compares, [`attacks`] compares pairs of a checker and a fetcher, and
 //! [`exceptions`] has the accepted differences, each with its reason.
 
 pub mod attacks;
 pub mod compare;
+pub mod crates;
 pub mod exceptions;
 pub mod inputs;
 pub mod process;
 mod run;
-pub mod rust_http;
 
 use railurl::Dialect;
 use railurl::dialect::Parser;
 use railurl::implementations::{About, Implementation};
 use railurl_implementations::{chromium, firefox};
 
+pub(crate) use run::ask_as;
 pub use run::{Findings, ask, record, run};
 
 /// Returns the parsers that have a program, in every version.

@@ -5,14 +5,12 @@ use std::io::{self, Write};
 use std::path::Path;
 
 use railurl::dialect::Parser;
-use railurl::implementations::Implementation;
 use serde_json::{Value, json};
 
-use super::about;
 use super::compare::{Difference, difference};
 use super::exceptions::EXCEPTIONS;
 use super::process::Process;
-use super::rust_http;
+use super::{about, crates};
 use crate::case::Case;
 use crate::minimize::minimize;
 
@@ -51,7 +49,7 @@ pub fn run(parser: Parser, name: &str, folder: &Path, mut cases: impl Iterator<I
             findings.minimize(parser, name, folder)?;
             return Ok(findings);
         }
-        ask_as(parser, name, folder, part, |case, answer| findings.add(parser, case, answer))?;
+        ask_as(name, folder, part, |case, answer| findings.add(parser, case, answer))?;
     }
 }
 
@@ -61,21 +59,19 @@ pub fn run(parser: Parser, name: &str, folder: &Path, mut cases: impl Iterator<I
 ///
 /// The program cannot be run, or does not answer.
 pub fn ask(parser: Parser, folder: &Path, cases: Vec<Case>, visit: impl FnMut(&Case, &Value)) -> io::Result<()> {
-    ask_as(parser, parser.name(), folder, cases, visit)
+    ask_as(parser.name(), folder, cases, visit)
 }
 
-fn ask_as(
-    parser: Parser,
+/// Asks the program of this name, or the crate in this process.
+pub(crate) fn ask_as(
     name: &str,
     folder: &Path,
     cases: Vec<Case>,
     mut visit: impl FnMut(&Case, &Value),
 ) -> io::Result<()> {
-    match parser {
-        Parser::Implementation(Implementation::RustHttpUri) => {
-            cases.iter().for_each(|case| visit(case, &rust_http::answer(case)));
-        }
-        _ => Process::start(name, folder)?.ask(cases, visit)?,
+    match crates::find(name) {
+        Some(answer) => cases.iter().for_each(|case| visit(case, &answer(case))),
+        None => Process::start(name, folder)?.ask(cases, visit)?,
     }
     Ok(())
 }
@@ -106,14 +102,20 @@ pub fn record(parser: Parser, folder: &Path, cases: Vec<Case>, out: &mut impl Wr
 impl Findings {
     /// Puts a minimized case before the others of each aspect.
     fn minimize(&mut self, parser: Parser, name: &str, folder: &Path) -> io::Result<()> {
-        if self.shortest.is_empty() || parser == Parser::Implementation(Implementation::RustHttpUri) {
+        if self.shortest.is_empty() {
             return Ok(());
         }
-        let mut process = Process::start(name, folder)?;
+        let mut ask: Box<dyn FnMut(&Case) -> io::Result<Value>> = match crates::find(name) {
+            Some(answer) => Box::new(move |case| Ok(answer(case))),
+            None => {
+                let mut process = Process::start(name, folder)?;
+                Box::new(move |case| process.ask_one(case))
+            }
+        };
         for (aspect, cases) in &mut self.shortest {
             let Some((first, _)) = cases.first() else { continue };
             let mut found = |case: &Case| {
-                let found = difference(parser, case, &process.ask_one(case).ok()?)?;
+                let found = difference(parser, case, &ask(case).ok()?)?;
                 let is_excepted = EXCEPTIONS.iter().any(|exception| exception.covers(parser, case, &found));
                 (found.aspect() == *aspect && !is_excepted).then_some(found)
             };

@@ -71,7 +71,7 @@ impl syntax::Predicates for Predicates {
     }
 }
 
-/// The number that digits of any script in the basic plane are. `None` if they are others, or very long.
+/// Reads a number in digits of any script in the basic plane. `None` if they are others, or very long.
 fn int(digits: &str) -> Option<u64> {
     digits.chars().try_fold(0u64, |number, c| {
         let digit = decimal_digit(c).filter(|_| c <= '\u{FFFF}')?;
@@ -184,7 +184,7 @@ impl Program for ApacheUriBuilder {
 }
 
 impl ApacheUriBuilder {
-    /// The parts of an authority that `java.net.URI` has read, or of none.
+    /// Returns the parts of an authority that `java.net.URI` has read, or of none.
     fn server<'i>(&self, uri: &Uri<'i>, host: Option<&'i str>) -> Authority<'i> {
         let without_brackets = host.map(|host| {
             let inner = host.strip_prefix('[').and_then(|host| host.strip_suffix(']'));
@@ -202,7 +202,7 @@ impl ApacheUriBuilder {
     }
 }
 
-/// `InetAddressUtils.isIPv6` of an address that `java.net.URI` accepts.
+/// Follows `InetAddressUtils.isIPv6` for an address that `java.net.URI` accepts.
 fn is_ipv6(literal: &str) -> bool {
     let (address, zone) = literal.split_once('%').unwrap_or((literal, "0"));
     let groups = |side: &str| side.split(':').count();
@@ -211,8 +211,8 @@ fn is_ipv6(literal: &str) -> bool {
         && zone.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-')
 }
 
-/// `URIAuthority.parse` of a registry-based authority. `None` if it fails, which the builder ignores; the error is a port
-/// that is out of range, which it does not.
+/// Follows `URIAuthority.parse` for a registry-based authority. `None` if it fails, which the builder ignores; the
+/// error is a port that is out of range, which it does not.
 fn registry(text: &str) -> Result<Option<Authority<'_>>, &str> {
     let Some(found) = whole(syntax::uri_authority(text)) else { return Ok(None) };
     let port = match found.port.filter(|port| !port.is_empty()) {
@@ -255,7 +255,7 @@ fn registry(text: &str) -> Result<Option<Authority<'_>>, &str> {
     }))
 }
 
-/// `getPath`: a slash before each segment.
+/// Follows `getPath`: puts a slash before each segment.
 fn decoded_path(path: &str) -> Cow<'_, str> {
     if path.is_empty() {
         return Cow::Borrowed("");
