@@ -6,7 +6,7 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-/// The first text block of a file's documentation.
+/// Returns the first text block of a file's documentation.
 fn documented_output(source: &str) -> String {
     let documentation = source.lines().map_while(|line| line.strip_prefix("//!"));
     let block = documentation.skip_while(|line| *line != " ```text").skip(1).take_while(|line| *line != " ```");

@@ -27,6 +27,9 @@ fn shipping() -> Vec<Parser> {
                 | "dotnet-uri"
                 | "okhttp-http-url"
                 | "spring-uri-components"
+                | "spring-uri-components-whatwg"
+                | "aria2"
+                | "wget"
         ),
     };
     Parser::all().filter(is_shipping).collect()

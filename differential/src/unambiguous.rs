@@ -17,12 +17,12 @@ use crate::programs::ask_as;
 use crate::rng::Rng;
 
 /// The names of the programs, as `differential/programs/ask` takes them, and crates, which run in this process.
-pub const PROGRAMS: [&str; 33] = *words!(
+pub const PROGRAMS: [&str; 34] = *words!(
     "rust-http-uri rust-url go-net-url go-net-url@strict java-net-uri java-net-url java-net-uri@25.0.2 apache-uri-builder \
      java-net-url@25.0.2 php-parse-url node-url-parse node-url-parse@26 python-urllib python-urllib@3.6.15 \
      python-urllib@3.7.16 python-urllib@3.8.18 python-urllib@3.9.18 python-urllib@3.10.13 python-urllib@3.11.7 \
      python-urllib@3.12.1 python-urllib@3.14.2 libcurl libcurl@7.88.1 ruby-uri ruby-uri@1.1.1 ruby-addressable \
-     php-uri-rfc3986 php-uri-whatwg python-yarl python-httpx python-requests chromium firefox"
+     php-uri-rfc3986 php-uri-whatwg python-yarl python-httpx python-requests wget chromium firefox"
 );
 
 /// The number of sentences in memory at a time. Each such part is answered by a process of its own.

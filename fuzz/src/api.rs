@@ -89,10 +89,6 @@ impl<'a> Arbitrary<'a> for Program<'a> {
     fn arbitrary(bytes: &mut Unstructured<'a>) -> Result<Self> {
         bytes.bytes(bytes.len()).map(Program::from_bytes)
     }
-
-    fn arbitrary_take_rest(bytes: Unstructured<'a>) -> Result<Self> {
-        Ok(Program::from_bytes(bytes.take_rest()))
-    }
 }
 
 impl fmt::Debug for Program<'_> {
@@ -151,7 +147,7 @@ fn run(program: &Program<'_>) {
     }
 }
 
-/// The getters agree with each other.
+/// Checks that the getters agree with each other.
 fn check_state(state: &State) {
     let url = &state.url;
     holds(url.dialect(), laws::getters(url));

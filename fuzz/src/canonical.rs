@@ -12,7 +12,7 @@ use crate::{holds, oracle};
 const ENCODINGS: [&str; 8] =
     ["windows-1252", "shift_jis", "euc-kr", "big5", "gb18030", "iso-2022-jp", "utf-16be", "x-user-defined"];
 
-/// Law 2 in every dialect, in the case's encoding and in another, which the length of the input decides.
+/// Checks law 2 in every dialect, in the case's encoding and in another, which the length of the input decides.
 ///
 /// # Panics
 ///
@@ -34,7 +34,7 @@ pub fn idempotent(case: &Case<'_>) {
     }
 }
 
-/// Laws 3 and 4 in every dialect.
+/// Checks laws 3 and 4 in every dialect.
 ///
 /// # Panics
 ///
@@ -59,7 +59,7 @@ pub fn round_trip(case: &Case<'_>) {
     }
 }
 
-/// The URL of a case, unless it is invalid, or an exception excuses it from the law.
+/// Returns the URL of a case, unless it is invalid, or an exception excuses it from the law.
 fn read(reading: &DialectCase<'_>, case: &Case<'_>, law: Law) -> Option<Url> {
     let url = reading.options().parse(&case.input).ok()?;
     let exceptions = reading.exceptions(&case.input, &url);

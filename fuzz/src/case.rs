@@ -70,7 +70,7 @@ pub fn items(bytes: &[u8]) -> impl Iterator<Item = &[u8]> {
     bytes.split(|byte| *byte == SEPARATOR)
 }
 
-/// The base in an item: `None` if it is empty, one of [`BASES`] if it is a digit, else the item itself.
+/// Reads the base in an item: `None` if it is empty, one of [`BASES`] if it is a digit, else the item itself.
 pub fn named_base(base: Cow<'_, str>) -> Option<Cow<'_, str>> {
     match *base.as_bytes() {
         [] => None,
@@ -79,7 +79,7 @@ pub fn named_base(base: Cow<'_, str>) -> Option<Cow<'_, str>> {
     }
 }
 
-/// The first byte selects the change: from `0` on the attributes, the query's pairs, the components.
+/// Reads a change, which the first byte selects: from `0` on the attributes, the query's pairs, the components.
 fn change(item: &[u8]) -> Option<(Change, Cow<'_, str>)> {
     let (first, value) = item.split_first()?;
     let attributes = Attribute::ALL.iter();
@@ -93,14 +93,10 @@ impl<'a> Arbitrary<'a> for Case<'a> {
     fn arbitrary(bytes: &mut Unstructured<'a>) -> Result<Self> {
         bytes.bytes(bytes.len()).map(Case::from_bytes)
     }
-
-    fn arbitrary_take_rest(bytes: Unstructured<'a>) -> Result<Self> {
-        Ok(Case::from_bytes(bytes.take_rest()))
-    }
 }
 
 impl fmt::Debug for Case<'_> {
-    /// In the notation of the regression tests.
+    /// Writes the case in the notation of the regression tests.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             f,

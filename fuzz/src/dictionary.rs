@@ -49,12 +49,12 @@ const NOTATION: &[&str] = &[
     "0-9",
 ];
 
-/// The dictionaries by file name, in libFuzzer's format.
+/// Makes the dictionaries by file name, in libFuzzer's format.
 pub fn dictionaries() -> [(&'static str, String); 2] {
     [("url.dict", write(urls())), ("grammar.dict", write(words(NOTATION)))]
 }
 
-/// The literals of every dialect's grammar, and the words of the prose.
+/// Returns the literals of every dialect's grammar, and the words of the prose.
 fn urls() -> Vec<String> {
     let literals = Dialect::ALL.iter().flat_map(|dialect| sample::dictionary(oracle::grammar(*dialect)));
     literals.chain(words(PROSE)).collect()

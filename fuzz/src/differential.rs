@@ -11,7 +11,8 @@ use railurl_differential::run::run;
 
 use crate::case::{Case, Change};
 
-/// The comparison of a case, without the parts that peers do not have: the encoding, and pairs added to the query.
+/// Makes the comparison of a case, without the parts that peers do not have: the encoding, and pairs added to the
+/// query.
 fn comparison(case: &Case<'_>) -> Comparison {
     let mut comparison = Comparison::new(&*case.input);
     if let Some(base) = &case.base {

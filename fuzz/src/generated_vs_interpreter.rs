@@ -47,10 +47,6 @@ impl<'a> Arbitrary<'a> for Sentence<'a> {
     fn arbitrary(bytes: &mut Unstructured<'a>) -> Result<Self> {
         bytes.bytes(bytes.len()).map(Sentence::from_bytes)
     }
-
-    fn arbitrary_take_rest(bytes: Unstructured<'a>) -> Result<Self> {
-        Ok(Sentence::from_bytes(bytes.take_rest()))
-    }
 }
 
 /// Every start rule, with its dialect, in the order of their numbers.

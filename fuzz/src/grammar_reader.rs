@@ -3,8 +3,8 @@
 use railurl::Dialect;
 use railurl_grammar::{Error, Grammar};
 
-/// Reading never panics, and writing a grammar and reading it again gives an equal grammar. The same holds for the
-/// combination with RFC 3986, if the file extends another.
+/// Checks that reading never panics, and that writing a grammar and reading it again gives an equal grammar. The same
+/// holds for the combination with RFC 3986, if the file extends another.
 ///
 /// # Panics
 ///

@@ -50,10 +50,6 @@ impl<'a> Arbitrary<'a> for Hosts<'a> {
     fn arbitrary(bytes: &mut Unstructured<'a>) -> Result<Self> {
         bytes.bytes(bytes.len()).map(Hosts::from_bytes)
     }
-
-    fn arbitrary_take_rest(bytes: Unstructured<'a>) -> Result<Self> {
-        Ok(Hosts::from_bytes(bytes.take_rest()))
-    }
 }
 
 /// Checks the laws of hosts, in every dialect.
@@ -135,7 +131,8 @@ fn check_value(text: &str) {
     }
 }
 
-/// The numbers of an address in any radix, with the last for all remaining bytes, and an optional dot at the end.
+/// Spells the numbers of an address in any radix, with the last for all remaining bytes, and an optional dot at the
+/// end.
 fn spell_ipv4(address: Ipv4Addr, choose: &mut impl FnMut(u8) -> u8) -> String {
     let octets = address.octets();
     let alone = usize::from(choose(4));
@@ -168,7 +165,8 @@ fn check_ipv4(address: Ipv4Addr, spelling: &str) {
     }
 }
 
-/// The pieces of an address in either case, with leading zeros, an IPv4 address at the end, or a run of zeros left out.
+/// Spells the pieces of an address in either case, with leading zeros, an IPv4 address at the end, or a run of zeros
+/// left out.
 fn spell_ipv6(address: Ipv6Addr, choose: &mut impl FnMut(u8) -> u8) -> String {
     let pieces = address.segments();
     let [.., a, b, c, d] = address.octets();

@@ -44,7 +44,7 @@ fn change(mut url: Subject, case: &Case<'_>) {
     }
 }
 
-/// The setter of the URL API, or the one by which Rust programs set or remove the component.
+/// Returns the setter of the URL API, or the one by which Rust programs set or remove the component.
 fn setter(change: Change, value: &str) -> Option<&'static Setter> {
     let mut setters = match change {
         Change::Set(attribute) | Change::SetComponent(attribute) => {

@@ -22,19 +22,19 @@ pub struct DialectCase<'c> {
 }
 
 impl<'c> DialectCase<'c> {
-    /// The reading of a case in `dialect`.
+    /// Makes the reading of a case in `dialect`.
     pub fn new(dialect: Dialect, case: &'c Case<'_>) -> Self {
         let text = case.base.as_deref();
         let base = text.and_then(|base| Options::new().dialect(dialect).parse(base).ok());
         DialectCase { dialect, base, text, encoding: encoding(&case.encoding) }
     }
 
-    /// This reading in another encoding; UTF-8 if the label is unknown.
+    /// Returns this reading in another encoding; UTF-8 if the label is unknown.
     pub fn encoded(self, label: &str) -> Self {
         DialectCase { encoding: encoding(label), ..self }
     }
 
-    /// The parse options of this reading.
+    /// Returns the parse options of this reading.
     pub fn options(&self) -> Options<'_> {
         let options = Options::new().dialect(self.dialect).encoding(self.encoding);
         match (self.text, &self.base) {
@@ -44,7 +44,7 @@ impl<'c> DialectCase<'c> {
         }
     }
 
-    /// The exceptions that apply to `url`, which was parsed from `input`.
+    /// Returns the exceptions that apply to `url`, which was parsed from `input`.
     pub fn exceptions(&self, input: &str, url: &Url) -> Vec<&'static Exception> {
         let mut exceptions = laws::exceptions_of_parsing(input, self.base.as_ref(), url);
         exceptions.extend(laws::exception_of_base_text(url).filter(|_| self.text.is_some()));
@@ -52,14 +52,14 @@ impl<'c> DialectCase<'c> {
     }
 }
 
-/// The exceptions that apply to `url`, the result of setting `attribute` of `before`.
+/// Returns the exceptions that apply to `url`, the result of setting `attribute` of `before`.
 pub fn exceptions_of_setting(before: &Url, attribute: Attribute, url: &Url) -> Vec<&'static Exception> {
     let mut exceptions = laws::exceptions_of_setting(before, attribute, url);
     exceptions.extend(laws::exception_of_base_text(url).filter(|_| laws::exception_of_base_text(before).is_some()));
     exceptions
 }
 
-/// Whether an exception excuses a URL from a law, whatever its source.
+/// Returns whether an exception excuses a URL from a law, whatever its source.
 pub fn is_excused(url: &Url, law: Law) -> bool {
     let of_base = laws::exception_of_base_text(url).is_some_and(|exception| exception.laws.contains(&law));
     of_base || laws::exception(url, law).is_some()
@@ -70,7 +70,7 @@ fn encoding(label: &str) -> &'static Encoding {
     railurl::encoding::encoding_for_label(label).unwrap_or_else(|_| utf_8())
 }
 
-/// One dialect for each grammar: of those of Web::URL, THIS.
+/// Returns one dialect for each grammar: of those of Web::URL, THIS.
 pub fn grammars() -> impl Iterator<Item = Dialect> {
     Dialect::ALL.iter().copied().filter(|dialect| match dialect {
         Dialect::WebUrl(personality) => *personality == Personality::This,
@@ -78,7 +78,7 @@ pub fn grammars() -> impl Iterator<Item = Dialect> {
     })
 }
 
-/// The bases that a case can name, parsed.
+/// Parses the bases that a case can name.
 pub fn named_bases(dialect: Dialect) -> Rc<[Url]> {
     thread_local! {
         static PARSED: RefCell<HashMap<Dialect, Rc<[Url]>>> = RefCell::default();

@@ -41,10 +41,6 @@ impl<'a> Arbitrary<'a> for References<'a> {
     fn arbitrary(bytes: &mut Unstructured<'a>) -> Result<Self> {
         bytes.bytes(bytes.len()).map(References::from_bytes)
     }
-
-    fn arbitrary_take_rest(bytes: Unstructured<'a>) -> Result<Self> {
-        Ok(References::from_bytes(bytes.take_rest()))
-    }
 }
 
 /// Checks the laws of the references, against the base and against the named bases.
@@ -71,7 +67,7 @@ fn parse(text: &str) -> Reference {
     Reference::parse(text).expect("no fuzzer makes a text that is too long")
 }
 
-/// The parts are slices of the text, in order, and the text parses to the same reference.
+/// Checks that the parts are slices of the text, in order, and the text parses to the same reference.
 fn check_parts(reference: &Reference) {
     let text = reference.as_str();
     assert_eq!(&parse(text), reference, "printing back loses nothing");
@@ -92,12 +88,12 @@ fn check_parts(reference: &Reference) {
     }
 }
 
-/// The result of resolving a reference; errors are dropped, because their spans are in different texts.
+/// Returns the result of resolving a reference; errors are dropped, because their spans are in different texts.
 fn outcome(resolved: &std::result::Result<Url, ParseError>) -> Option<impl PartialEq + std::fmt::Debug + '_> {
     resolved.as_ref().ok().map(components)
 }
 
-/// The URL with normal percent-encoding: normalizing a reference changes that.
+/// Returns the URL with normal percent-encoding: normalizing a reference changes that.
 fn spelled(mut url: std::result::Result<Url, ParseError>) -> std::result::Result<Url, ParseError> {
     url.iter_mut().for_each(Url::normalize_percent_encoding);
     url
@@ -119,7 +115,7 @@ fn check_resolving(text: &str, base: &Url) {
     assert_eq!(outcome(&resolved), outcome(&of_normal), "{reference} became {normal}; against {base}");
 }
 
-/// Rebasing equals resolving twice, unless it declines.
+/// Checks that rebasing equals resolving twice, unless it declines.
 fn check_rebasing(upper: &str, lower: &str, base: &Url) {
     let (upper, lower) = (parse(upper), parse(lower));
     let (Ok(rebased), Ok(below)) = (upper.rebase(&lower), lower.resolve(base)) else { return };

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use crate::targets::Target;
 
-/// The directory of all regressions.
+/// Returns the directory of all regressions.
 pub fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("regressions")
 }
@@ -29,7 +29,7 @@ pub fn keep(target: &Target, bytes: &[u8]) -> Result<PathBuf, Box<dyn Error>> {
     Ok(path)
 }
 
-/// Whether the bytes pass the target.
+/// Returns whether the bytes pass the target.
 pub fn passes(target: &Target, bytes: &[u8]) -> bool {
     panic::catch_unwind(AssertUnwindSafe(|| (target.check)(bytes))).is_ok()
 }
@@ -54,7 +54,7 @@ fn minimize(bytes: &[u8], fails: &dyn Fn(&[u8]) -> bool) -> Vec<u8> {
     least
 }
 
-/// 64-bit FNV-1a: the same on every machine.
+/// Computes 64-bit FNV-1a: the same on every machine.
 fn hash(bytes: &[u8]) -> u64 {
     bytes.iter().fold(0xCBF2_9CE4_8422_2325, |hash, byte| (hash ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01B3))
 }

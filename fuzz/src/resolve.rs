@@ -44,7 +44,7 @@ pub fn check(case: &Case<'_>) {
     }
 }
 
-/// All ways to resolve against a base.
+/// Tries all ways to resolve against a base.
 fn check_ways(input: &str, base: &Url) -> Result<Url, ParseError> {
     let options = Options::new().dialect(base.dialect());
     let (joined, of_base) = (base.join(input), options.base(base).parse(input));
@@ -64,7 +64,7 @@ fn check_ways(input: &str, base: &Url) -> Result<Url, ParseError> {
     joined
 }
 
-/// Law 6.
+/// Checks law 6.
 pub(crate) fn check_absolute(url: &Url, base: &Url) {
     // Law 2 covers URLs that change when they are parsed again.
     if !is_excused(url, Law::Idempotence) && !is_excused(url, Law::Base) {
@@ -72,7 +72,7 @@ pub(crate) fn check_absolute(url: &Url, base: &Url) {
     }
 }
 
-/// The relative reference from a base to a URL resolves to the URL.
+/// Checks that the relative reference from a base to a URL resolves to the URL.
 pub(crate) fn check_relative(url: &Url, base: &Url) {
     let Some(relative) = base.make_relative(url) else { return };
     assert_eq!(base.join(&relative).as_ref(), Ok(url), "{relative:?} leads from {base} to {url}");

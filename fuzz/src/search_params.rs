@@ -72,10 +72,6 @@ impl<'a> Arbitrary<'a> for Edits<'a> {
     fn arbitrary(bytes: &mut Unstructured<'a>) -> Result<Self> {
         bytes.bytes(bytes.len()).map(Edits::from_bytes)
     }
-
-    fn arbitrary_take_rest(bytes: Unstructured<'a>) -> Result<Self> {
-        Ok(Edits::from_bytes(bytes.take_rest()))
-    }
 }
 
 /// Checks the laws of the pairs, by themselves and, in each dialect, with their URL.
@@ -145,7 +141,7 @@ fn check_edits(query: &str, edits: &[Edit<'_>]) {
     }
 }
 
-/// The serialization is ASCII without delimiters, and parsing and serializing it again changes nothing.
+/// Checks that the serialization is ASCII without delimiters, and parsing and serializing it again changes nothing.
 fn check_serialization(params: &SearchParams) {
     let written = params.to_string();
     let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || b"*-._+%&=".contains(&byte);
@@ -164,7 +160,7 @@ fn check_getters(params: &SearchParams, name: &str, model: &Model) {
     assert_eq!((params.len(), params.is_empty()), (model.0.len(), model.0.is_empty()));
 }
 
-/// The pairs of a URL: its query is their serialization, and nothing else changes.
+/// Checks the pairs of a URL: its query is their serialization, and nothing else changes.
 fn check_url(mut url: Url, edits: &[Edit<'_>]) {
     let untouched = url.clone();
     drop(url.search_params_mut());

@@ -75,7 +75,7 @@ pub const TARGETS: &[Target] = &[
     of_case!("differential_rfc3986", differential::check_rfc),
 ];
 
-/// The target with a name.
+/// Returns the target with a name.
 ///
 /// ```
 /// let target = railurl_fuzz::targets::named("parse").unwrap();

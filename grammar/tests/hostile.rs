@@ -7,7 +7,7 @@ use std::process::Command;
 
 use proptest::prelude::*;
 use railurl_grammar::generate::code;
-use railurl_grammar::{Error, Grammar, Kind, Node, Rule, read};
+use railurl_grammar::{Grammar, Kind, Node, Rule, read};
 
 /// Grammars from which code can be generated.
 fn accepted() -> Vec<String> {
@@ -86,37 +86,6 @@ fn code_of_hostile_grammars_compiles() {
         .output()
         .unwrap();
     assert!(cargo.status.success(), "{}", String::from_utf8_lossy(&cargo.stderr));
-}
-
-#[test]
-fn refuses_names_that_are_one_name_in_rust() {
-    for (rules, place) in [
-        (
-            "a1 =\n  Sequence:\n    x = T: any\n    y = T: any\n\na-1 =\n  Sequence:\n    x = T: any\n    y = T: any\n",
-            "6:1",
-        ),
-        ("a-b =\n  T: c\n\na =\n  Choice:\n    b = Sequence:\n      x = T: any\n      N: a-b\n    c = T: d\n", "6:9"),
-        ("a =\n  Choice:\n    b1 = T: c\n    b-1 = T: d\n    e = N: f\n\nf =\n  T: f\n", "4:11"),
-        ("a =\n  Sequence:\n    x = T: any\n    If: p\n    If: p(x)\n    y = T: any\n", "5:5"),
-        ("a =\n  Choice:\n    x = If: p\n    y = End:\n", "2:3"),
-        (
-            "a =\n  Sequence:\n    N: b\n    ZeroOrMore:\n      Sequence:\n        T: .\n        N: b\n\nb =\n  T: b\n",
-            "4:5",
-        ),
-    ] {
-        let error = refused(rules);
-        assert_eq!(error.position.to_string(), place, "{error}\n{rules}");
-    }
-}
-
-fn refused(rules: &str) -> Error {
-    code(&read(rules).unwrap(), "a.railroad").expect_err(rules)
-}
-
-#[test]
-fn refuses_recursion() {
-    let error = refused("a =\n  Sequence:\n    T: (\n    x = Optional:\n      N: a\n    T: )\n");
-    assert!(error.message.contains("recursion"), "{error}");
 }
 
 /// Each rule refers twice to the next: 2⁶⁰ paths.

@@ -1,5 +1,7 @@
 //! Rule files that extend others: the resulting grammar, and the position of every mistake.
 
+mod fences;
+
 use railurl_grammar::analyze::analyze;
 use railurl_grammar::interpret::Interpreter;
 use railurl_grammar::{Error, Grammar, load, write};
@@ -131,35 +133,9 @@ fn extends_a_file_that_extends_another() {
     assert_eq!(grammar.rule("z").unwrap().file.as_deref(), Some("a"));
 }
 
-/// A rule file that extends `base`, and its error.
-const MISTAKES: &[(&str, &str)] = &[
-    ("Extends: base\n\nnmae replaces nmae =\n  T: a\n", "own:3:15: `base` has no rule `nmae` to replace"),
-    (
-        "Extends: base\n\nname =\n  T: a\n",
-        "own:3:1: `base` already has a rule `name`: to change it, write `name replaces name =`",
-    ),
-    (
-        "Extends: base\n\nname replaces text =\n  T: a\n",
-        "own:3:1: `base` already has a rule `name`: to change it, write `name replaces name =`",
-    ),
-    (
-        "Extends: base\n\na replaces name =\n  T: a\n\nb replaces name =\n  T: b\n",
-        "own:6:12: `name` is already replaced by `a`",
-    ),
-    ("Start: pair name\nExtends: base\n\nkey replaces name =\n  T: a\n", "own:1:13: there is no rule `name`"),
-    ("Extends: bsae\n\na =\n  T: a\n", "own:1:10: cannot read `bsae`: there is none"),
-    ("Extends: own\n", "own:1:10: `own` -> `own`: a rule file cannot extend itself"),
-    (
-        "Extends: base\n\na replaces name =\n  N a\n",
-        "own:4:3: in rule `a`: expected `Kind:`, such as `Sequence:`, `N: rule` or `T: text`",
-    ),
-];
-
 #[test]
 fn rejects_extensions_that_do_not_fit_their_base() {
-    for (own, expected) in MISTAKES {
-        assert_eq!(extended(own).unwrap_err().to_string(), *expected, "{own}");
-    }
+    fences::check("extensions.md", |_, own| extended(own).expect_err(own).to_string());
 }
 
 #[test]

@@ -1,154 +1,43 @@
 //! The notation: every mistake is reported at its position, and written grammars read back the same.
 
+mod fences;
+
 use std::collections::BTreeMap;
 
 use proptest::prelude::*;
+use railurl_grammar::export;
+use railurl_grammar::generate::code;
 use railurl_grammar::shape::is_empty;
 use railurl_grammar::{
     Class, Grammar, Header, Kind, Node, Position, Rule, Value, extract, read, read_all, write, write_node,
 };
 
-/// A rule file and its error.
-const MISTAKES: &[(&str, &str)] = &[
-    // Headers.
-    ("  N: a\n", "1:1: an indented line outside any rule: a rule starts with `name =`"),
-    (
-        "a =\n  N: b\n# A comment ends the rule.\n  N: c\n",
-        "4:1: an indented line outside any rule: a rule starts with `name =`",
-    ),
-    ("\tN: a\n", "1:1: an indented line outside any rule: a rule starts with `name =`"),
-    ("a\n  N: b\n", "1:1: expected a rule's header: a name of lower-case letters, digits and hyphens, then `=`"),
-    (
-        "\n\nURL =\n  N: b\n",
-        "3:1: expected a rule's header: a name of lower-case letters, digits and hyphens, then `=`",
-    ),
-    ("a- =\n  N: b\n", "1:1: expected a rule's header: a name of lower-case letters, digits and hyphens, then `=`"),
-    ("a--b =\n  N: b\n", "1:1: expected a rule's header: a name of lower-case letters, digits and hyphens, then `=`"),
-    ("4a =\n  N: b\n", "1:1: expected a rule's header: a name of lower-case letters, digits and hyphens, then `=`"),
-    ("a =\n  N: b\n\na =\n  N: c\n", "4:1: the rule `a` is defined twice"),
-    ("# Only a comment.\na =\n", "2:1: in rule `a`: a rule without a body"),
-    ("a =\n\nb =\n  N: a\n", "1:1: in rule `a`: a rule without a body"),
-    ("a =\nb =\n  N: a\n", "1:1: in rule `a`: a rule without a body"),
-    // The file's own header.
-    (
-        "Modul: a\n",
-        "1:1: unknown key `Modul`: expected one of Specification, Diagrams, Extends, Module, Scanner, Errors, Depth, Start, Example, Alphabets, First",
-    ),
-    (
-        "Sequence:\n",
-        "1:1: unknown key `Sequence`: expected one of Specification, Diagrams, Extends, Module, Scanner, Errors, Depth, Start, Example, Alphabets, First",
-    ),
-    ("# Top.\n\nModule: a\nStart: b\nModule: c\n", "5:1: `Module:` is repeated: it is already on line 3"),
-    ("a =\n  T: b\n\nModule: a\n", "4:1: the header of the file must come before its first rule"),
-    ("a =\n  T: b\nModule: a\n", "3:1: the header of the file must come before its first rule"),
-    ("Start:\n", "1:7: expected a value after `Start:`"),
-    ("Module: \n", "1:9: expected a value after `Module:`"),
-    ("Start: a  c\n\na =\n  T: b\n", "1:11: there is no rule `c`"),
-    ("Alphabets: é\n", "1:12: `é` is not a rule name: expected lower-case letters, digits and hyphens"),
-    ("First: b a\n\na =\n  T: b\n", "1:8: there is no rule `b`"),
-    ("Start: a b a\n\na =\n  T: b\n", "1:12: `a` is named twice"),
-    (
-        "Module: a::\n",
-        "1:9: expected the name of a Rust module: lower-case letters, digits and underscores, no keyword, `::` between a \
-         module and one in it",
-    ),
-    (
-        "Module:  ../a\n",
-        "1:10: expected the name of a Rust module: lower-case letters, digits and underscores, no keyword, `::` between a \
-         module and one in it",
-    ),
-    (
-        "Module: super\n",
-        "1:9: expected the name of a Rust module: lower-case letters, digits and underscores, no keyword, `::` between a \
-         module and one in it",
-    ),
-    ("Extends: ../a\n", "1:10: expected the name of a file in the same folder, without white space"),
-    ("Diagrams: ..\n", "1:11: expected the name of a file in the same folder, without white space"),
-    (
-        "a replaces b =\n  T: b\n",
-        "1:12: no base has the rule `b`: the header does not say which file this one `Extends:`",
-    ),
-    (
-        "Extends: c\n\na replaces B =\n  T: b\n",
-        "3:1: expected a rule's header: a name of lower-case letters, digits and hyphens, then `=`",
-    ),
-    // Indentation.
-    ("a =\n  Sequence:\n  \tN: b\n", "3:3: in rule `a`: a tab in the indentation: nest by two spaces"),
-    ("a =\n   N: b\n", "2:4: in rule `a`: 3 spaces of indentation: nest by two spaces"),
-    ("a =\n N: b\n", "2:2: in rule `a`: 1 spaces of indentation: nest by two spaces"),
-    ("a =\n    N: b\n", "2:5: in rule `a`: too much indentation: only one step below the line above"),
-    ("a =\n  Optional:\n      N: b\n", "3:7: in rule `a`: too much indentation: only one step below the line above"),
-    (
-        "a =\n  N: b\n  N: c\n",
-        "3:3: in rule `a`: a second outermost node: a rule has only one; put both in a `Sequence:`",
-    ),
-    // Children.
-    (
-        "a =\n  Optional:\n    N: b\n    N: c\n",
-        "4:5: in rule `a`: a second child of the node on line 2: put both in a `Sequence:`",
-    ),
-    (
-        "a =\n  NotAhead:\n    Sequence:\n      N: b\n    N: c\n",
-        "5:5: in rule `a`: a second child of the node on line 2: put both in a `Sequence:`",
-    ),
-    ("a =\n  N: b\n    N: c\n", "3:5: in rule `a`: nothing can be nested below `N:`, `T:`, `If:` and `End:`"),
-    ("a =\n  End:\n    N: c\n", "3:5: in rule `a`: nothing can be nested below `N:`, `T:`, `If:` and `End:`"),
-    ("a =\n  Sequence:\n", "2:3: in rule `a`: nothing is nested below this node"),
-    ("a =\n  Sequence:\n    Choice:\n    N: b\n", "3:5: in rule `a`: nothing is nested below this node"),
-    ("a =\n  Sequence:\n    x = OneOrMore:\n", "3:9: in rule `a`: nothing is nested below this node"),
-    ("a =\n  Optional:\n    Sequence:\n\nb =\n", "3:5: in rule `a`: nothing is nested below this node"),
-    // Kinds and labels.
-    (
-        "a =\n  Foo: bar\n",
-        "2:3: in rule `a`: unknown kind `Foo`: expected one of Sequence, Choice, Optional, ZeroOrMore, OneOrMore, \
-         Ahead, NotAhead, End, N, T, T/i, If",
-    ),
-    ("a =\n  Sequence\n", "2:3: in rule `a`: expected `Kind:`, such as `Sequence:`, `N: rule` or `T: text`"),
-    ("a =\n  x = Sequence\n", "2:7: in rule `a`: expected `Kind:`, such as `Sequence:`, `N: rule` or `T: text`"),
-    ("a =\n  sequence:\n", "2:3: in rule `a`: expected `Kind:`, `label = Kind:` or `label = text Kind:`"),
-    ("a =\n  x= N: b\n", "2:3: in rule `a`: expected `Kind:`, `label = Kind:` or `label = text Kind:`"),
-    ("a =\n  x_y = N: b\n", "2:3: in rule `a`: expected `Kind:`, `label = Kind:` or `label = text Kind:`"),
-    ("a =\n  text End:\n", "2:8: in rule `a`: `text` before a node that matches no text"),
-    ("a =\n  x = text If: b\n", "2:12: in rule `a`: `text` before a node that matches no text"),
-    ("a =\n  text x = N: b\n", "2:3: in rule `a`: expected `Kind:`, `label = Kind:` or `label = text Kind:`"),
-    ("a =\n  text text N: b\n", "2:3: in rule `a`: expected `Kind:`, `label = Kind:` or `label = text Kind:`"),
-    ("a =\n  Sequence: b\n", "2:13: in rule `a`: nothing may follow the colon on this line"),
-    ("a =\n  xy = End: b\n", "2:13: in rule `a`: nothing may follow the colon on this line"),
-    // References and predicates.
-    ("a =\n  N: B\n", "2:6: in rule `a`: expected the name of a rule: lower-case letters, digits and hyphens"),
-    ("a =\n  label = N:\n", "2:14: in rule `a`: expected the name of a rule: lower-case letters, digits and hyphens"),
-    ("a =\n  If: X\n", "2:7: in rule `a`: expected the name of a predicate, as in `If: name` or `If: name(label)`"),
-    ("a =\n  If: x(\n", "2:7: in rule `a`: expected the name of a predicate, as in `If: name` or `If: name(label)`"),
-    ("a =\n  If: x()\n", "2:7: in rule `a`: expected the name of a predicate, as in `If: name` or `If: name(label)`"),
-    ("a =\n  If: x(y)z\n", "2:7: in rule `a`: expected the name of a predicate, as in `If: name` or `If: name(label)`"),
-    // Texts.
-    ("a =\n  T:\n", "2:6: in rule `a`: expected a text"),
-    ("a =\n  T/i:\n", "2:8: in rule `a`: expected a text"),
-    ("a =\n  T: a b\n", "2:6: in rule `a`: white space in a text: write it in quotes"),
-    ("a =\n  T: anything else\n", "2:6: in rule `a`: white space in a text: write it in quotes"),
-    ("a =\n  T: a\u{A0}b\n", "2:6: in rule `a`: white space in a text: write it in quotes"),
-    ("a =\n  T: \"\"\n", "2:6: in rule `a`: expected a text between the quotes"),
-    ("a =\n  T: \"a\n", "2:6: in rule `a`: the quotes are not closed"),
-    ("a =\n  T: \"a\\\"\n", "2:6: in rule `a`: the quotes are not closed"),
-    ("a =\n  T: \"é\"b\n", "2:9: in rule `a`: text after the closing quote"),
-    ("a =\n  T: \"é\\n\"\n", "2:8: in rule `a`: unknown escape: expected `\\\"`, `\\\\` or `\\u{hex}`"),
-    ("a =\n  T/i: \"\\u{D800}\"\n", "2:9: in rule `a`: unknown escape: expected `\\\"`, `\\\\` or `\\u{hex}`"),
-    ("a =\n  T: \"\\u{+41}\"\n", "2:7: in rule `a`: unknown escape: expected `\\\"`, `\\\\` or `\\u{hex}`"),
-    ("a =\n  T: \"\\u{0000041}\"\n", "2:7: in rule `a`: unknown escape: expected `\\\"`, `\\\\` or `\\u{hex}`"),
-    // Sets.
-    ("a =\n  T: any of [ab\n", "2:14: in rule `a`: the set is not closed: expected `]` at the end of the line"),
-    ("a =\n  T: any except [a] b\n", "2:18: in rule `a`: the set is not closed: expected `]` at the end of the line"),
-    ("a =\n  T: any of []\n", "2:14: in rule `a`: an empty set: `T: any` matches any code point"),
-    ("a =\n  T: any of [xz-a]\n", "2:14: in rule `a`: the range z-a runs backwards"),
-];
-
 #[test]
 fn mistakes_are_reported_at_their_position() {
-    for (source, expected) in MISTAKES {
-        match read(source) {
-            Ok(grammar) => panic!("read without an error: {source:?} as {grammar:?}"),
-            Err(error) => assert_eq!(error.to_string(), *expected, "{source:?}"),
-        }
+    fences::check("mistakes.md", |kind, source| {
+        let rules = || read(source).unwrap();
+        let result = match kind {
+            "html" => extract(source).map(drop),
+            "generate" => code(&rules(), "a.railroad").map(drop),
+            "export" => {
+                assert!(export::ebnf(&rules()).is_err() && export::regex(&rules(), "a", None).is_err());
+                export::abnf(&rules()).map(drop)
+            }
+            _ => read(source).map(drop),
+        };
+        result.expect_err(source).to_string()
+    });
+}
+
+#[test]
+fn mistakes_that_cannot_be_seen_are_reported_at_their_position() {
+    for (source, expected) in [
+        ("\tN: a\n", "1:1: an indented line outside any rule: a rule starts with `name =`"),
+        ("Module: \n", "1:9: expected a value after `Module:`"),
+        ("a =\n  Sequence:\n  \tN: b\n", "3:3: in rule `a`: a tab in the indentation: nest by two spaces"),
+        ("a =\n  T: a\u{A0}b\n", "2:6: in rule `a`: white space in a text: write it in quotes"),
+    ] {
+        assert_eq!(read(source).unwrap_err().to_string(), expected, "{source:?}");
     }
 }
 
@@ -240,7 +129,7 @@ fn all_mistakes_are_read() {
     );
 }
 
-/// Code points that are special in the notation, and any others.
+/// Draws code points that are special in the notation, and any others.
 fn chars() -> impl Strategy<Value = char> {
     prop_oneof![
         3 => prop::sample::select("-\\u{}[]^\"#=:; aAzZ09/\t\r\n\u{0}\u{85}\u{A0}\u{301}\u{200B}\u{2028}\u{FEFF}é".chars().collect::<Vec<_>>()),
@@ -301,7 +190,7 @@ fn comments() -> impl Strategy<Value = Vec<String>> {
     prop::collection::vec("( ?[#=:a-zé]{1,6}){0,2}", 0..3)
 }
 
-/// The headers of a grammar with these rules; it extends another if its rules replace others.
+/// Draws the headers of a grammar with these rules; it extends another if its rules replace others.
 fn headers(names: Vec<String>, extends: bool) -> impl Strategy<Value = Header> {
     let some = move || prop::sample::subsequence(names.clone(), 0..=names.len());
     let of_words = |words: &'static str| prop::option::of(prop::sample::select(words.split(' ').collect::<Vec<_>>()));
@@ -410,37 +299,4 @@ fn a_block_may_begin_on_the_line_of_its_tag() {
     let grammar = extract("<h1 id=rule-a></h1>\n<pre class=railroad>Optional:\n  N: a</pre>").unwrap();
     assert_eq!(grammar.rules[0].body.position, Position { line: 2, column: 21 });
     assert_eq!(grammar.rules[0].body.children()[0].position, Position { line: 3, column: 3 });
-}
-
-#[test]
-fn mistakes_in_a_source_are_reported_at_their_position() {
-    for (source, expected) in [
-        (
-            "<p>é<pre class=railroad>\nEnd:\n</pre>",
-            "1:5: the heading before the block does not name its rule: expected one with `id=rule-NAME`",
-        ),
-        (
-            "<h1 id=rule-a></h1><h2 id=other></h2>\n<pre class=railroad>\nEnd:\n</pre>",
-            "2:1: the heading before the block does not name its rule: expected one with `id=rule-NAME`",
-        ),
-        (
-            "<h1 id=rule-A></h1>\n<pre class=railroad>\nEnd:\n</pre>",
-            "2:1: `A` is not a rule name: expected lower-case letters, digits and hyphens",
-        ),
-        (
-            "<h1 id=rule-a></h1>\n <pre class=railroad>\nEnd:\n",
-            "2:2: in rule `a`: the block is not closed: expected `</pre>`",
-        ),
-        (
-            "<h1 id=rule-a></h1>\n<pre class=railroad>\nEnd:\n</pre>\n<pre class=railroad>\nEnd:\n</pre>",
-            "5:1: the rule `a` is defined twice",
-        ),
-        ("<h1 id=rule-a></h1>\n<pre class=railroad>\n</pre>", "2:21: in rule `a`: a rule without a body"),
-        (
-            "<h1 id=rule-a></h1>\n<pre class=railroad>\n  Optional:\n    N: B\n  </pre>",
-            "4:8: in rule `a`: expected the name of a rule: lower-case letters, digits and hyphens",
-        ),
-    ] {
-        assert_eq!(extract(source).unwrap_err().to_string(), expected, "{source}");
-    }
 }

@@ -8,7 +8,7 @@ use railurl_grammar::analyze::{analyze, decide, differences, start_rules};
 use railurl_grammar::package::{Package, files};
 use railurl_grammar::{Grammar, abnf, generate, read, write};
 
-/// The grammar of an ABNF file, by way of its rule file.
+/// Imports the grammar of an ABNF file, by way of its rule file.
 fn imported(name: &str) -> (Grammar, String) {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(name);
     let imported = abnf::import(&std::fs::read_to_string(path).unwrap()).unwrap();

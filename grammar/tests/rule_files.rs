@@ -15,14 +15,14 @@ fn text(path: &Path) -> String {
     std::fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-/// The folders that have rule files.
+/// Returns the folders that have rule files.
 fn folders() -> Vec<PathBuf> {
     let implementations = std::fs::read_dir(root().join("implementations/src")).expect("the folder of implementations");
     let folders = implementations.map(|entry| entry.expect("an entry").path()).filter(|path| path.is_dir());
     [root().join("grammar/rules")].into_iter().chain(folders).collect()
 }
 
-/// Every rule file by its path from the root, with what it extends.
+/// Reads every rule file by its path from the root, with what it extends.
 fn rule_files() -> Vec<(String, Grammar)> {
     let mut files = Vec::new();
     for folder in folders() {

@@ -9,7 +9,7 @@ const LIST: &str =
     "list =\n  ZeroOrMore:\n    Sequence:\n      T: /\n      N: item\n\nitem =\n  ZeroOrMore:\n    T: any of [a-z]\n";
 const TEXT: &str = "list =\n  text ZeroOrMore:\n    Sequence:\n      T: /\n      N: item\n\nitem =\n  ZeroOrMore:\n    T: any of [a-z]\n";
 
-/// The leaves of an input as rule, number of the node and slice.
+/// Returns the leaves of an input as rule, number of the node and slice.
 fn leaves_of(rules: &str, input: &str) -> Vec<(String, u16, String)> {
     let grammar = read(rules).unwrap();
     let interpreter = Interpreter::new(&grammar).unwrap();
@@ -35,21 +35,4 @@ fn a_text_is_a_slice_in_the_generated_tree() {
     let (list, text) = (syntax(LIST), syntax(TEXT));
     assert!(list.contains("many0(preceded(char('/'), item))") && list.contains("Vec<&str>"), "{list}");
     assert!(text.contains("recognize(many0_count(preceded(char('/'), item)))") && !text.contains("Vec<"), "{text}");
-}
-
-#[test]
-fn labels_within_a_text_are_rejected() {
-    for (rules, expected) in [
-        (
-            "a =\n  text Sequence:\n    T: x\n    Optional:\n      b = T: y\n",
-            "5:11: in rule `a`: a label within `text`: the syntax tree keeps nothing below it",
-        ),
-        (
-            "a =\n  Sequence:\n    c = T: any\n    d = text Sequence:\n      N: b\n      If: p(b)\n\nb =\n  T: any\n",
-            "6:7: in rule `a`: a predicate asks about a text within `text`",
-        ),
-    ] {
-        let error = code(&read(rules).unwrap(), "a.railroad").unwrap_err();
-        assert_eq!(error.to_string(), expected);
-    }
 }

@@ -122,7 +122,7 @@ impl<'i> Answer<'i> {
         self.values[component as usize] = value.into();
     }
 
-    /// This answer with a component.
+    /// Returns this answer with a component.
     #[must_use]
     pub fn with(mut self, component: Component, value: impl Into<Option<Value<'i>>>) -> Self {
         self.set(component, value);
@@ -222,7 +222,7 @@ impl<'i> Answer<'i> {
         Answer { values: answer.values.map(|value| value.as_ref().map(Value::inherited)), ..answer }
     }
 
-    /// This answer with texts of its own.
+    /// Returns this answer with texts of its own.
     #[must_use]
     pub fn into_owned(self) -> Answer<'static> {
         Answer {

@@ -67,7 +67,7 @@ pub(crate) fn a_label(label: &str) -> Option<String> {
     (encoded.len() <= MAX_LABEL).then_some(encoded)
 }
 
-/// `check_label`.
+/// Follows `check_label`.
 fn is_valid(label: &str) -> bool {
     let has_hyphens = label.starts_with('-') || label.ends_with('-') || label.chars().skip(2).take(2).eq("--".chars());
     let is_mark = |c| {
@@ -117,7 +117,7 @@ fn is_allowed(c: char, before: &str, after: &str, label: &str) -> bool {
     }
 }
 
-/// LetterDigits without OldHangulJamo and Unstable.
+/// Returns whether a character is of LetterDigits without OldHangulJamo and Unstable.
 fn is_letter_or_digit(c: char) -> bool {
     use GeneralCategory::{
         DecimalNumber, LowercaseLetter, ModifierLetter, NonspacingMark, OtherLetter, SpacingMark, UppercaseLetter,

@@ -9,10 +9,10 @@ use core::str::FromStr;
 use crate::pipeline::Pipeline;
 use crate::version::InvalidVersion;
 use crate::{
-    About, Answer, Program, Rejection, Version, apache_uri_builder, dotnet_uri, go_net_url, java_net_uri, java_net_url,
-    libcurl, node_url_parse, okhttp_http_url, php_parse_url, php_uri_rfc3986, php_uri_whatwg, python_httpx,
-    python_requests, python_urllib, python_yarl, rfc3986_appendix_b, ruby_addressable, ruby_uri, rust_http_uri,
-    rust_url, spring_uri_components,
+    About, Answer, Program, Rejection, Version, apache_uri_builder, aria2, dotnet_uri, go_net_url, java_net_uri,
+    java_net_url, libcurl, node_url_parse, okhttp_http_url, php_parse_url, php_uri_rfc3986, php_uri_whatwg,
+    python_httpx, python_requests, python_urllib, python_yarl, rfc3986_appendix_b, ruby_addressable, ruby_uri,
+    rust_http_uri, rust_url, spring_uri_components, spring_uri_components_whatwg, wget,
 };
 
 /// Makes the enum and its functions from a row for each implementation: the variant, and its releases. The first is
@@ -47,7 +47,7 @@ macro_rules! implementations {
         }
 
         impl Name {
-            /// A release, by its place in the program's list.
+            /// Returns a release, by its place in the program's list.
             fn release(self, index: u8) -> Option<&'static dyn Program> {
                 match self {
                     $(Name::$variant => $releases.get(usize::from(index)).map(|program| program as &dyn Program),)+
@@ -59,7 +59,7 @@ macro_rules! implementations {
             /// Every implementation in the version that its name alone means.
             pub const ALL: &'static [Implementation] = &[$(Implementation::$variant,)+];
 
-            /// The program, and the place of the release in its list.
+            /// Returns the program, and the place of the release in its list.
             fn place(self) -> (Name, u8) {
                 match self {
                     $(Implementation::$variant => (Name::$variant, 0),)+
@@ -107,6 +107,8 @@ implementations! {
     /// [`UriComponentsBuilder`](https://docs.spring.io/spring-framework/reference/web/webmvc/mvc-uri-building.html) of
     /// Spring.
     SpringUriComponents => spring_uri_components::RELEASES,
+    /// `UriComponentsBuilder` with its other parser, `ParserType.WHAT_WG`.
+    SpringUriComponentsWhatwg => spring_uri_components_whatwg::RELEASES,
     /// [OkHttp](https://square.github.io/okhttp/)'s `HttpUrl`.
     OkhttpHttpUrl => [okhttp_http_url::OkhttpHttpUrl],
     /// [`System.Uri`](https://learn.microsoft.com/dotnet/api/system.uri) of .NET.
@@ -121,6 +123,10 @@ implementations! {
     RustHttpUri => [rust_http_uri::RustHttpUri],
     /// [`url::Url`](https://docs.rs/url/2/url/struct.Url.html) of the Rust crate `url`, as reqwest and Deno use it.
     RustUrl => [rust_url::RustUrl],
+    /// [GNU Wget](https://www.gnu.org/software/wget/).
+    Wget => wget::RELEASES,
+    /// [aria2](https://aria2.github.io).
+    Aria2 => [aria2::Aria2],
     /// The regular expression of [RFC 3986, appendix B](https://www.rfc-editor.org/rfc/rfc3986#appendix-B), with which
     /// most programs that split URLs themselves do it.
     Rfc3986AppendixB => [rfc3986_appendix_b::Rfc3986AppendixB],

@@ -24,8 +24,10 @@ extern crate std;
 
 mod answer;
 pub mod browser;
+mod idn2;
 mod idna_2008;
 mod implementation;
+mod java_net_idn;
 #[cfg(feature = "walk")]
 pub mod pipeline;
 mod program;
@@ -35,6 +37,7 @@ mod unicode;
 mod version;
 
 pub mod apache_uri_builder;
+pub mod aria2;
 pub mod chromium;
 pub mod dotnet_uri;
 pub mod firefox;
@@ -57,6 +60,8 @@ pub mod ruby_uri;
 pub mod rust_http_uri;
 pub mod rust_url;
 pub mod spring_uri_components;
+pub mod spring_uri_components_whatwg;
+pub mod wget;
 
 pub use answer::{Answer, Component, Reason, Rejection, Value};
 pub use browser::Browser;

@@ -42,7 +42,7 @@ pub struct Decided {
 }
 
 impl Decided {
-    /// A predicate that holds for these arguments. It may hold for others.
+    /// Makes a predicate that holds for these arguments. It may hold for others.
     pub(crate) const fn holding(predicate: &'static str, holds: &'static str) -> Self {
         Decided { predicate, holds: Some(holds), fails: None }
     }
@@ -93,7 +93,7 @@ impl Preprocess {
     /// Nothing is removed.
     pub(crate) const UNCHANGED: Self = Preprocess { code: Code::None, text: |input| Cow::Borrowed(input) };
 
-    /// Some controls and spaces are removed, here or there.
+    /// Makes a stage that removes some controls and spaces, here or there.
     pub(crate) const fn removing(text: fn(&str) -> Cow<'_, str>) -> Self {
         /// U+0000 to U+0020, and what JavaScript trims besides.
         const REMOVED: [char; 35] = {
@@ -244,7 +244,7 @@ macro_rules! stage {
 
 pub(crate) use stage;
 
-/// For [`Pipeline::holds`]: the rule file has no predicates.
+/// Answers [`Pipeline::holds`] where the rule file has no predicates.
 pub(crate) const fn no_predicates(_: Option<&str>, _: &str, _: Option<&str>) -> Option<bool> {
     None
 }
@@ -259,7 +259,7 @@ mod tests {
         starts.iter().any(is_start)
     }
 
-    /// The proof of each [`Code`]: what it says of a text, the function does.
+    /// Checks that functions do to a text what each [`Code`] says of them.
     #[test]
     fn stages_read_texts_as_their_code_says() {
         let texts = || {

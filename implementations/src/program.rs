@@ -8,7 +8,7 @@ use crate::{Answer, Reason, Rejection};
 
 /// An implementation: a library's parser, and the accessors that its users call.
 pub trait Program: Sync {
-    /// The program, its version, and the functions that are called.
+    /// Returns the program, its version, and the functions that are called.
     fn about(&self) -> &About;
 
     /// Reads an input as the library's parser does.
@@ -45,7 +45,7 @@ pub trait Program: Sync {
         }
     }
 
-    /// How the program uses its rule file.
+    /// Returns how the program uses its rule file.
     #[cfg(feature = "walk")]
     fn pipeline(&self) -> Pipeline;
 }

@@ -17,6 +17,12 @@ pub(crate) fn whole<T>(parsed: IResult<&str, T>) -> Option<T> {
     parsed.ok().filter(|(rest, _)| rest.is_empty()).map(|(_, tree)| tree)
 }
 
+/// Returns the number that `strtol` makes of decimal digits: the largest one if there are too many.
+pub(crate) fn strtol(digits: &str) -> i64 {
+    let add = |number: i64, digit: u8| number.checked_mul(10)?.checked_add(i64::from(digit - b'0'));
+    digits.bytes().try_fold(0, add).unwrap_or(i64::MAX)
+}
+
 /// Returns the value of a decimal digit of any script, as Python's `int` reads it.
 pub(crate) fn decimal_digit(c: char) -> Option<u32> {
     if c.is_ascii() {

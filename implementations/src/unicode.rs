@@ -10,7 +10,7 @@ pub(crate) fn since(c: char) -> u8 {
     NEWER.get(at).filter(|&&(first, ..)| first <= c).map_or(0, |&(.., since)| since)
 }
 
-/// The lower case of a text by a version of Unicode, which leaves newer letters.
+/// Returns the lower case of a text by a version of Unicode, which leaves newer letters.
 pub(crate) fn to_lower_case(text: &str, version: u8) -> String {
     let is_newer = |c: char| since(c) > version;
     text.split_inclusive(is_newer)
@@ -242,7 +242,8 @@ mod tests {
 
     use super::*;
 
-    /// The counts are those of Unicode 18.0: if the crate has a newer version, its code points belong in the table.
+    /// Checks that the counts are those of Unicode 18.0: if the crate has a newer version, its code points belong in
+    /// the table.
     #[test]
     fn table_has_all_code_points_since_unicode_14() {
         let map = Uts46MapperBorrowed::new();

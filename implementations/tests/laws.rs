@@ -332,6 +332,15 @@ laws! {
         "recipients" => |input| of_text("recipients", syntax::recipients(input)),
     }
 
+    aria2, Implementation::Aria2, {
+        "request" => |input| of_tree(syntax::request(input)),
+        "uri" => |input| of_tree(syntax::uri(input)),
+    }
+
+    wget, Implementation::Wget, {
+        "url" => |input| of_tree(syntax::url(input)),
+    }
+
     rust_http_uri, Implementation::RustHttpUri, {
         "uri" => |input| of_tree(syntax::uri(input)),
         "authority" => |input| of_tree(syntax::authority(input)),
@@ -350,6 +359,12 @@ laws! {
         "uri-until-6-1" => |input| of_tree(syntax::uri_until_6_1(input)),
         "uri-until-6-1-4" => |input| of_tree(syntax::uri_until_6_1_4(input)),
         "uri-until-6-1-3" => |input| of_tree(syntax::uri_until_6_1_3(input)),
+    }
+
+    spring_uri_components_whatwg, Implementation::SpringUriComponentsWhatwg, {
+        "url" => |input| of_tree(syntax::url(&railurl_implementations::spring_uri_components_whatwg::States, input)),
+        "special-host-again" => |input| of_tree(syntax::special_host_again(input)),
+        "host-again" => |input| of_tree(syntax::host_again(input)),
     }
 
     libcurl, Implementation::Libcurl, {

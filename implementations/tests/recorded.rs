@@ -30,7 +30,7 @@ fn file(implementation: Implementation) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/recorded").join(format!("{implementation}.jsonl"))
 }
 
-/// How an implementation differs from a recorded row.
+/// Returns how an implementation differs from a recorded row.
 fn difference(implementation: Implementation, row: &Value) -> Option<String> {
     let input = row["input"].as_str().expect("a row has an input");
     let answer = match row["base"].as_str() {

@@ -232,10 +232,11 @@ impl Parser {
     }
 
     /// Returns whether the parser reads each URL of the [unambiguous language](crate::unambiguous) as all others do.
-    /// Three programs do not: OkHttp, which rejects labels of more than 63 characters; Spring, which rejects a question
-    /// mark after an address in brackets, groups the parameters of a query, and makes several slashes of a path one; and
-    /// .NET, which reads the host `loopback` as `localhost`, and rejects some labels of more than 63 characters. Nor does
-    /// one release of another: libcurl 8.1.0 rejects names that begin with a number and a dot.
+    /// Five programs do not: OkHttp, which rejects labels of more than 63 characters; both parsers of Spring, which group
+    /// the parameters of a query, and make several slashes of a path one, and of which one rejects a question mark after an
+    /// address in brackets; .NET, which reads the host `loopback` as `localhost`, and rejects some labels of more than 63
+    /// characters; and aria2, which rejects schemes with capital letters, and a colon without a port. Nor does one release
+    /// of another: libcurl 8.1.0 rejects names that begin with a number and a dot.
     ///
     /// ```
     /// use railurl::{Dialect, dialect::Parser};
@@ -248,9 +249,11 @@ impl Parser {
             Parser::Dialect(_) => true,
             #[cfg(feature = "implementations")]
             Parser::Implementation(implementation) => match implementation.default_release() {
-                Implementation::DotnetUri | Implementation::OkhttpHttpUrl | Implementation::SpringUriComponents => {
-                    false
-                }
+                Implementation::Aria2
+                | Implementation::DotnetUri
+                | Implementation::OkhttpHttpUrl
+                | Implementation::SpringUriComponents
+                | Implementation::SpringUriComponentsWhatwg => false,
                 _ => implementation.name() != "libcurl@8.1.0",
             },
         }

@@ -12,7 +12,7 @@ fn named(name: &str) -> Parser {
     name.parse().unwrap()
 }
 
-/// The filter of URLs that begin as a URL with an authority does.
+/// Returns the filter of URLs that begin as a URL with an authority does.
 fn web() -> Filter {
     Filter::new().matching("^(?i:https?):").unwrap()
 }

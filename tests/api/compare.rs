@@ -12,26 +12,29 @@ const STANDARDS: &[Dialect] = &[Dialect::Living, Dialect::Railroad2015];
 /// The URL Standard and the generic syntax.
 const LIVING_AND_RFC: &[Dialect] = &[Dialect::Living, Dialect::Rfc3986];
 
-/// Every dialect and program.
+/// Returns every dialect and program.
 fn all() -> Vec<Parser> {
     Parser::all().collect()
 }
 
 /// Finds a confusion of a class, which must be there.
-fn finding(confusion: Confusion, input: &str, base: Option<&str>, dialects: &[Dialect]) -> Finding {
-    let comparison = compare(input, base, dialects);
+fn finding<P>(confusion: Confusion, input: &str, base: Option<&str>, parsers: &[P]) -> Finding
+where
+    P: Copy + Into<Parser>,
+{
+    let comparison = compare(input, base, parsers);
     assert!(!comparison.differences().is_empty(), "{input:?} is read alike");
     let found = comparison.confusions();
     let of_class = found.iter().find(|finding| finding.confusion == confusion);
     of_class.cloned().unwrap_or_else(|| panic!("{input:?} is no {confusion}, but {found:?}"))
 }
 
-/// The names of the classes that apply to an input.
+/// Returns the names of the classes that apply to an input.
 fn classes(input: &str, dialects: &[Dialect]) -> Vec<&'static str> {
     compare(input, None, dialects).confusions().iter().map(|finding| finding.confusion.name()).collect()
 }
 
-/// The texts of the confusing bytes.
+/// Returns the texts of the confusing bytes.
 fn texts<'i>(input: &'i str, finding: &Finding) -> Vec<&'i str> {
     finding.spans.iter().map(|span| &input[span.clone()]).collect()
 }
@@ -182,83 +185,44 @@ fn several_at_once_and_none() {
 
 // ----- confusions of programs ---------------------------------------------------------------------------------------
 
-/// The living standard, the generic syntax, and the expression of the RFC.
+/// Returns the living standard, the generic syntax, and the expression of the RFC.
 fn living_and_regex() -> [Parser; 3] {
     [Dialect::Living.into(), Dialect::Rfc3986.into(), Implementation::Rfc3986AppendixB.into()]
 }
 
-/// Finds a confusion by [`living_and_regex`]; returns the texts of its bytes, and the input without them.
-fn found(confusion: Confusion, input: &str) -> (Vec<&str>, Option<String>) {
-    let comparison = compare(input, None, &living_and_regex());
-    let found = comparison.confusions();
-    let of_class = found.iter().find(|finding| finding.confusion == confusion);
-    let of_class = of_class.unwrap_or_else(|| panic!("{input:?} is no {confusion}, but {found:?}"));
-    (texts(input, of_class), of_class.without.clone())
-}
-
-/// The texts of a confusion's bytes, and the input without them.
-fn expected<'t>(texts: &[&'t str], without: &str) -> (Vec<&'t str>, Option<String>) {
-    (texts.to_vec(), Some(without.to_owned()))
-}
-
 #[test]
-fn user_information_confusion() {
-    let class = Confusion::UserInfo;
-    assert_eq!(found(class, r"http://a\@b/"), expected(&[r"a\@"], "http://b/"));
-    assert_eq!(found(class, "http://a@b@c/"), expected(&["a@b@"], "http://c/"));
-    assert_eq!(found(class, "http://a@b@c/d@e"), expected(&["a@b@"], "http://c/d@e"));
-}
-
-#[test]
-fn bracket_confusion() {
-    let class = Confusion::Brackets;
-    assert_eq!(found(class, "http://[good.example]/"), expected(&["[", "]"], "http://x/"));
-    assert_eq!(found(class, "http://a[b]/"), expected(&["[", "]"], "http://ax/"));
-    assert_eq!(found(class, "http://a]/"), expected(&["]"], "http://a/"));
+fn confusions_have_bytes_and_an_input_without_them() {
+    use Confusion::{Brackets, Idna, Ipv4, MissingScheme, Port, UserInfo, WhiteSpace};
+    for (class, input, confusing, without) in [
+        (UserInfo, r"http://a\@b/", &[r"a\@"][..], "http://b/"),
+        (UserInfo, "http://a@b@c/", &["a@b@"], "http://c/"),
+        (UserInfo, "http://a@b@c/d@e", &["a@b@"], "http://c/d@e"),
+        (Brackets, "http://[good.example]/", &["[", "]"], "http://x/"),
+        (Brackets, "http://a[b]/", &["[", "]"], "http://ax/"),
+        (Brackets, "http://a]/", &["]"], "http://a/"),
+        (Ipv4, "http://127.0.0.1./", &["127.0.0.1."], "http://127.0.0.1/"),
+        (Ipv4, "http://1.2.3.256:80/", &["1.2.3.256"], "http://x:80/"),
+        (Ipv4, "http://u@a.0x1g.08/", &["a.0x1g.08"], "http://u@x/"),
+        (Idna, "http://ⓔvil.example/", &["ⓔ"], "http://evil.example/"),
+        (Idna, "http://xn--ü.example/", &["xn--ü"], "http://x.example/"),
+        (Idna, "http://a。b/c", &["。"], "http://a.b/c"),
+        (WhiteSpace, "http://a\tb/", &["\t"], "http://ab/"),
+        (WhiteSpace, " \u{1}http://h/a b\n", &[" \u{1}", " ", "\n"], "http://h/ab"),
+        (WhiteSpace, "http://a\u{a0}b/", &["\u{a0}"], "http://ab/"),
+        (Port, "http://h:80:81/", &[":80:81"], "http://h/"),
+        (Port, "http://h:65536/", &[":65536"], "http://h/"),
+        (Port, "http://[::1]:0x50", &[":0x50"], "http://[::1]"),
+        (Port, "http://u@h:-1?", &[":-1"], "http://u@h?"),
+        (MissingScheme, "good.example/", &[""], "http://good.example/"),
+        (MissingScheme, "//good.example/", &[""], "http://good.example/"),
+    ] {
+        let found = finding(class, input, None, &living_and_regex());
+        assert_eq!((&*texts(input, &found), found.without.as_deref()), (confusing, Some(without)), "{input:?}");
+    }
     let comparison = compare("http://h/[a", None, &[Parser::from(Dialect::Living), Implementation::JavaNetUri.into()]);
     assert_eq!(comparison.confusions()[0].without.as_deref(), Some("http://h/a"));
-}
-
-#[test]
-fn ipv4_confusion() {
-    let class = Confusion::Ipv4;
-    assert_eq!(found(class, "http://127.0.0.1./"), expected(&["127.0.0.1."], "http://127.0.0.1/"));
-    assert_eq!(found(class, "http://1.2.3.256:80/"), expected(&["1.2.3.256"], "http://x:80/"));
-    assert_eq!(found(class, "http://u@a.0x1g.08/"), expected(&["a.0x1g.08"], "http://u@x/"));
     // All take these for the same address.
     assert!(compare("http://0177.1/", None, &living_and_regex()).agrees());
-}
-
-#[test]
-fn idna_confusion() {
-    let class = Confusion::Idna;
-    assert_eq!(found(class, "http://ⓔvil.example/"), expected(&["ⓔ"], "http://evil.example/"));
-    assert_eq!(found(class, "http://xn--ü.example/"), expected(&["xn--ü"], "http://x.example/"));
-    assert_eq!(found(class, "http://a。b/c"), expected(&["。"], "http://a.b/c"));
-}
-
-#[test]
-fn white_space_confusion() {
-    let class = Confusion::WhiteSpace;
-    assert_eq!(found(class, "http://a\tb/"), expected(&["\t"], "http://ab/"));
-    assert_eq!(found(class, " \u{1}http://h/a b\n"), expected(&[" \u{1}", " ", "\n"], "http://h/ab"));
-    assert_eq!(found(class, "http://a\u{a0}b/"), expected(&["\u{a0}"], "http://ab/"));
-}
-
-#[test]
-fn port_confusion() {
-    let class = Confusion::Port;
-    assert_eq!(found(class, "http://h:80:81/"), expected(&[":80:81"], "http://h/"));
-    assert_eq!(found(class, "http://h:65536/"), expected(&[":65536"], "http://h/"));
-    assert_eq!(found(class, "http://[::1]:0x50"), expected(&[":0x50"], "http://[::1]"));
-    assert_eq!(found(class, "http://u@h:-1?"), expected(&[":-1"], "http://u@h?"));
-}
-
-#[test]
-fn missing_scheme() {
-    let class = Confusion::MissingScheme;
-    assert_eq!(found(class, "good.example/"), expected(&[""], "http://good.example/"));
-    assert_eq!(found(class, "//good.example/"), expected(&[""], "http://good.example/"));
 }
 
 // ----- endpoints, checks, allowed hosts -----------------------------------------------------------------------------

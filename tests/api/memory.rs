@@ -17,7 +17,7 @@ const FEW: (&[&str], usize) = (&["\u{FDFA}.", " \\", "/", "%41", "[1:1:", "1."],
 /// Bytes that do not depend on the input, for each byte of it.
 const CONSTANT: f64 = 1.0;
 
-/// The most bytes that a call has at one time, for each byte of its input, and the piece.
+/// Returns the most bytes that a call has at one time, for each byte of its input, and the piece.
 fn most(call: &Call, length: usize) -> (f64, &'static str) {
     let (pieces, templates) = if call.is_slow { FEW } else { (PIECES, TEMPLATES.len()) };
     let of = |piece: &'static str| {

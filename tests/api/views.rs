@@ -267,7 +267,7 @@ fn appending_a_pair_serializes_all_pairs_anew() {
     }
 }
 
-/// The bytes of memory that `action` allocates.
+/// Returns the bytes of memory that `action` allocates.
 fn bytes(action: impl FnOnce()) -> u64 {
     measure(action).bytes_total
 }

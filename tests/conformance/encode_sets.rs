@@ -40,7 +40,7 @@ impl Set {
     }
 }
 
-/// Whether a byte is in a list such as `00-1F 22`.
+/// Returns whether a byte is in a list such as `00-1F 22`.
 fn listed(list: &str, byte: u8) -> bool {
     let number = |text| u8::from_str_radix(text, 16).expect("two digits");
     list.split_whitespace().any(|item| {
@@ -211,7 +211,7 @@ const RFC: &[Row] = {
     ]
 };
 
-/// The resulting component of an input or a setter with `a`, the byte and `b`.
+/// Returns the resulting component of an input or a setter with `a`, the byte and `b`.
 fn found(dialect: Dialect, (component, way): (Component, &Way), byte: u8) -> Option<String> {
     let options = Options::new().dialect(dialect);
     let plain = format!("a{}b", char::from(byte));

@@ -20,7 +20,7 @@ struct Case {
     transitional: (String, Vec<String>),
 }
 
-/// The cases of the file, except those with lone surrogates, which a string cannot hold.
+/// Reads the cases of the file, except those with lone surrogates, which a string cannot hold.
 fn cases() -> Vec<Case> {
     let path = support::package("idna").expect("a package of the workspace").join("tests/IdnaTestV2.txt");
     let text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
@@ -78,7 +78,7 @@ fn unescaped(text: &str) -> Option<String> {
 }
 
 impl Case {
-    /// Whether the case is about a code point that has been assigned since.
+    /// Returns whether the case is about a code point that has been assigned since.
     fn is_outdated(&self) -> bool {
         self.to_unicode.contains(|c| ASSIGNED_SINCE.iter().any(|(assigned, _)| *assigned == c))
     }
@@ -100,12 +100,12 @@ fn check(cases: &[Case], outdated: &[char], differences: impl Fn(&Case) -> Optio
     assert!(unneeded.is_empty(), "need no exception: {unneeded:?}");
 }
 
-/// Whether an error counts if CheckHyphens, UseSTD3ASCIIRules and VerifyDnsLength are false.
+/// Returns whether an error counts if CheckHyphens, UseSTD3ASCIIRules and VerifyDnsLength are false.
 fn counts(code: &str) -> bool {
     !matches!(code, "V2" | "V3" | "A4_1" | "A4_2" | "U1" | "X4_2")
 }
 
-/// The forbidden domain code points of the URL Standard that can be in the result of ToASCII.
+/// Returns the forbidden domain code points of the URL Standard that can be in the result of ToASCII.
 fn is_forbidden(c: char) -> bool {
     c <= ' ' || c == '\u{7F}' || "#/:<>?@[\\]^|%".contains(c)
 }

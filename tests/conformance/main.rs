@@ -31,7 +31,7 @@ mod wpt;
 use libtest_mimic::{Arguments, Trial};
 use std::process::ExitCode;
 
-/// A test that is ignored if its data are absent.
+/// Makes a test that is ignored if its data are absent.
 fn trial(name: &str, needs: &[&str], test: fn()) -> Trial {
     let run = move || {
         test();

@@ -41,7 +41,7 @@ fn text<'v>(case: &'v Value, name: &str) -> &'v str {
     case[name].as_str().unwrap_or_else(|| panic!("no `{name}` in {case}"))
 }
 
-/// The attributes of the URL that differ from those expected; an absent attribute is the empty string.
+/// Returns the attributes of the URL that differ from those expected; an absent attribute is the empty string.
 fn differences(url: &Url, expected: &Value, absent_is_empty: bool) -> Vec<String> {
     let attributes = url.attributes();
     let compare = |attribute: &Attribute| {

@@ -6,7 +6,7 @@
 //! Most files record the results of THIS and of no browser, so the document's steps are the only source for the
 //! browsers. If such a row has the result of a step marked for THIS, the browser's own step refutes it.
 
-use crate::support;
+use crate::{support, web_url_hosts};
 use std::collections::BTreeMap;
 
 use Personality::{Chrome, Gecko, Ie, This};
@@ -264,41 +264,7 @@ const REFUTED_RESOLVING: (&str, &str) = (
      of the section Resolution changes the fragment of resolved-url)",
 );
 
-/// The files of the suite whose rows cover parsing from start to end.
-const FILES: &[&str] = &[
-    "decomps",
-    "decomps-about",
-    "decomps-authority",
-    "decomps-authority-domain",
-    "decomps-authority-ipv4",
-    "decomps-authority-ipv6",
-    "decomps-charsets",
-    "decomps-data",
-    "decomps-file",
-    "decomps-fragment",
-    "decomps-ftp",
-    "decomps-javascript",
-    "decomps-mailto",
-    "decomps-path",
-    "decomps-port",
-    "decomps-query",
-    "decomps-relative",
-    "decomps-scheme",
-    "idn-a1",
-    "idn-b1",
-    "idn-b2",
-    "idn-c12",
-    "idn-c22",
-    "idn-c3",
-    "idn-c4",
-    "idn-c5",
-    "idn-c6",
-    "idn-c7",
-    "idn-c8",
-    "idn-c9",
-];
-
-/// The differences between components and those expected; an absent field is a missing component.
+/// Returns the differences between components and those expected; an absent field is a missing component.
 fn differences(found: &Components, expected: &Value) -> Vec<String> {
     let fields = [
         ("scheme", &found.scheme),
@@ -318,7 +284,7 @@ fn differences(found: &Components, expected: &Value) -> Vec<String> {
     differs.map(|(name, found)| format!("{name}: {found:?}, expected {}", expected[name])).collect()
 }
 
-/// The field of a row for a personality other than THIS.
+/// Returns the field of a row for a personality other than THIS.
 fn own_field(personality: Personality) -> Option<&'static str> {
     match personality {
         This => None,
@@ -328,7 +294,7 @@ fn own_field(personality: Personality) -> Option<&'static str> {
     }
 }
 
-/// The expected result for a personality: that of THIS, with the personality's own fields.
+/// Returns the expected result for a personality: that of THIS, with the personality's own fields.
 fn expected(row: &Value, personality: Personality) -> Value {
     let own = own_field(personality).and_then(|name| row[name].as_object());
     let Some(own) = own else { return row["expect"].clone() };
@@ -366,10 +332,6 @@ fn canonical_differences(row: &Value, personality: Personality) -> Vec<String> {
     }
 }
 
-fn rows(file: &str) -> Vec<Value> {
-    support::json_lines(&support::beside("conformance/web-url").join(format!("{file}.jsonl")))
-}
-
 /// A row that disagrees.
 struct Disagreement {
     personality: Personality,
@@ -395,7 +357,7 @@ impl Disagreement {
         }
     }
 
-    /// Whether a reason applies to the row.
+    /// Returns whether a reason applies to the row.
     fn is_of(&self, reason: &Reason) -> bool {
         let fails = |result: &Result<Url, ParseError>, is: fn(HostError) -> bool| matches!(result, Err(ParseError { kind: FailureKind::WebUrl(Failure::Host(error)), .. }) if is(*error));
         reason.personalities.contains(&self.personality)
@@ -409,7 +371,7 @@ impl Disagreement {
     }
 }
 
-/// Whether a row records a personality.
+/// Returns whether a row records a personality.
 fn is_recorded(row: &Value, personality: Personality) -> bool {
     own_field(personality).is_none_or(|name| row.get(name).is_some())
 }
@@ -426,8 +388,8 @@ struct Counts {
 fn personality(personality: Personality) {
     let (mut all, mut of_files, mut recorded) = (Counts::default(), Counts::default(), Counts::default());
     let (mut wrong, mut needed) = (Vec::new(), BTreeMap::new());
-    for file in FILES {
-        let rows = rows(file);
+    for file in web_url_hosts::files(&support::beside("conformance/web-url")) {
+        let rows = support::json_lines(&file);
         let records_browsers =
             rows.iter().any(|row| [Chrome, Gecko, Ie].iter().any(|&browser| is_recorded(row, browser)));
         for row in rows {
@@ -458,7 +420,8 @@ fn personality(personality: Personality) {
                 _ => {
                     let base = &row["base"];
                     let differences = differences.join("; ");
-                    wrong.push(format!("{file}: {input:?} with {base}: {differences}; reasons {reasons:?}"));
+                    wrong
+                        .push(format!("{}: {input:?} with {base}: {differences}; reasons {reasons:?}", file.display()));
                 }
             }
         }
@@ -508,7 +471,7 @@ pub(crate) fn ie() {
 
 /// Checks the rows of a file; returns their number and the wrong ones.
 fn check(file: &str, compare: impl Fn(&Value) -> Vec<String>) -> (usize, Vec<String>) {
-    let rows = rows(file);
+    let rows = support::json_lines(&support::beside("conformance/web-url").join(format!("{file}.jsonl")));
     let wrong = rows.iter().filter_map(|row| {
         let found = compare(row);
         let wrong = || format!("{file}: {} with {}: {}", row["input"], row["base"], found.join("; "));

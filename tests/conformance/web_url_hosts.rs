@@ -200,8 +200,8 @@ pub(crate) fn hosts_are_those_of_the_suite() {
     assert!(rows > 0);
 }
 
-/// The files of the suite whose rows are canonicalized.
-fn files(folder: &Path) -> Vec<PathBuf> {
+/// Returns the files of the suite whose rows are canonicalized.
+pub(crate) fn files(folder: &Path) -> Vec<PathBuf> {
     let entries = std::fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("an entry").path());
     let is_suite = |path: &PathBuf| {
         path.extension().is_some_and(|extension| extension == "jsonl")
@@ -213,7 +213,7 @@ fn files(folder: &Path) -> Vec<PathBuf> {
     files
 }
 
-/// The scheme and the host of a URL, unless its port may make it invalid.
+/// Returns the scheme and the host of a URL, unless its port may make it invalid.
 fn host_of(url: &str) -> Option<(&str, &str)> {
     let (scheme, rest) = url.split_once(':')?;
     let is_scheme = scheme.len() > 1 && scheme.bytes().all(|byte| byte.is_ascii_alphanumeric());

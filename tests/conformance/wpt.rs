@@ -14,7 +14,7 @@ fn options() -> Options<'static> {
     Options::new().dialect(Dialect::Living)
 }
 
-/// The cases of a file: its objects; strings between them are comments.
+/// Reads the cases of a file: its objects; strings between them are comments.
 fn cases(file: &str) -> Vec<Value> {
     let Value::Array(items) = support::json(&wpt(file)) else { panic!("{file}: not an array") };
     items.into_iter().filter(Value::is_object).collect()
@@ -38,7 +38,7 @@ fn differences(url: &Url, expected: &Value) -> Vec<String> {
     wrong
 }
 
-/// The difference in a case of `urltestdata`, if there is one.
+/// Returns the difference in a case of `urltestdata`, if there is one.
 fn url_case(case: &Value) -> Option<String> {
     let input = case["input"].as_str()?;
     let base = match case.get("base").and_then(Value::as_str) {
@@ -114,7 +114,7 @@ pub(crate) fn ada_extra_setters_tests() {
     check_setter_file("ada_extra_setters_tests.json", 1);
 }
 
-/// The host of `https://{input}/x`, if that is a URL.
+/// Returns the host of `https://{input}/x`, if that is a URL.
 fn host(input: &str) -> Option<String> {
     let url = options().parse(&format!("https://{input}/x")).ok()?;
     Some(url.attributes().host().to_owned())

@@ -26,7 +26,7 @@ fn on_small_stack(run: impl FnOnce() + Send + 'static) {
     thread::Builder::new().stack_size(256 * 1024).spawn(run).unwrap().join().unwrap();
 }
 
-/// Everything that `canon` and `batch` ask of a URL.
+/// Asks everything that `canon` and `batch` ask of a URL.
 fn ask(url: &Url) {
     let _ = (url.origin(), url.attributes(), url.components(), url.is_special(), url.clone().set_fragment(Some("f")));
 }

@@ -14,11 +14,12 @@
 //! result is a minimal URL.
 //!
 //! If a specification breaks its own promise, `tests/support/laws` has a named exception with the sentence that causes
-//! it; a test below fails if an exception is not needed. Inputs that once broke a law are in its `regressions.rs`, and
-//! every law is tried on each.
+//! it; a test below fails if an exception is not needed. Inputs that once broke a law are in
+//! `tests/laws/regressions.jsonl`, and every law is tried on each.
+
+use std::path::Path;
 
 use crate::laws::Law;
-use crate::laws::regressions::REGRESSIONS;
 use crate::strategies::{
     Source, as_text, bases, changes, encodings, inputs, near_canonical, of_source, productions, references,
     spelled_twice, values,
@@ -592,9 +593,14 @@ mod every_law_holds_for_every_regression {
     }
 
     fn run(dialect: Dialect) {
-        for row in REGRESSIONS {
-            check(dialect, row.input, row.base, row.encoding, row.changes)
-                .unwrap_or_else(|error| panic!("{dialect}, {:?}, {} {error}", row.input, row.wrong));
+        for row in support::json_lines(Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/laws/regressions.jsonl")))
+        {
+            let text = |key: &str| row[key].as_str().unwrap_or_default();
+            let pairs = row["changes"].as_array().into_iter().flatten();
+            let pairs = pairs.map(|pair| (pair[0].as_str().expect("an attribute"), pair[1].as_str().expect("a value")));
+            let changes: Vec<_> = pairs.map(|(name, value)| (name.parse().expect("an attribute"), value)).collect();
+            check(dialect, text("input"), text("base"), text("encoding").to_owned().leak(), &changes)
+                .unwrap_or_else(|error| panic!("{dialect}, {row} {error}"));
         }
         for &of in Dialect::ALL {
             for exception in laws::exceptions(of).iter().chain(laws::exceptions_of_encodings(of)) {
@@ -677,7 +683,7 @@ mod shrinking_gives_minimal_urls {
     /// A property of texts.
     type Property = fn(&str) -> bool;
 
-    /// The smallest text that breaks a law which says that no text has a property.
+    /// Finds the smallest text that breaks a law which says that no text has a property.
     fn smallest(source: impl Strategy<Value = String>, has_property: Property) -> String {
         let config = Config { cases: 1_000_000, failure_persistence: None, ..config() };
         let rng = proptest::test_runner::TestRng::deterministic_rng(config.rng_algorithm);
@@ -802,7 +808,8 @@ fn every_dialect_has_its_laws() {
     assert_eq!(Dialect::ALL, expected);
 }
 
-/// As many cases as `PROPTEST_CASES` says; shrinking continues until nothing more can be removed.
+/// Returns a configuration with as many cases as `PROPTEST_CASES` says; shrinking continues until nothing more can be
+/// removed.
 fn config() -> Config {
     Config { max_shrink_iters: 1_000_000, source_file: Some(file!()), ..Config::default() }
 }
@@ -812,14 +819,14 @@ fn parse(dialect: Dialect, input: &str, base: Option<&Url>) -> Outcome {
     base.map_or(options, |base| options.base(base)).parse_with_violations(input)
 }
 
-/// The canonical form of an input in a dialect, against a base that it reads too, if any; `None` if it fails.
+/// Returns the canonical form of an input in a dialect, against a base that it reads too, if any; `None` if it fails.
 fn canonical_of(dialect: Dialect, input: &str, base: &str) -> Option<String> {
     let options = Options::new().dialect(dialect);
     let options = if base.is_empty() { options } else { options.base_text(base) };
     options.parse(input).ok().map(String::from)
 }
 
-/// The URL if CHROME, GECKO and IE agree on it.
+/// Returns the URL if CHROME, GECKO and IE agree on it.
 fn url_of_browsers(input: &str, base: &str) -> Option<String> {
     let of = |personality| canonical_of(Dialect::WebUrl(personality), input, base);
     let url = of(Personality::Chrome)?;

@@ -12,7 +12,7 @@ fn url() -> impl Strategy<Value = Url> {
     proptest::sample::select(URLS).prop_map(|url| Url::parse(url).expect("a URL"))
 }
 
-/// Texts that are mostly references rather than absolute URLs.
+/// Draws texts that are mostly references rather than absolute URLs.
 fn text() -> impl Strategy<Value = String> {
     const PIECES: &[&str] = &[
         "/", "//", "a", "b", ".", "..", "/..", "../", "./", "%2e", "?q", "#f", "?", "#", ":", "http:", "file:", "foo:",

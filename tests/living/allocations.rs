@@ -33,7 +33,7 @@ fn counted<T>(work: impl FnOnce() -> T) -> (T, AllocationInfo) {
     (result.expect("it was done"), counted)
 }
 
-/// The number of copies: one if tabs or newlines are removed.
+/// Returns the number of copies: one if tabs or newlines are removed.
 fn copies(input: &str) -> u64 {
     u64::from(input.trim_matches(|c: char| c <= ' ').contains(['\t', '\n', '\r']))
 }

@@ -8,7 +8,7 @@ fn url(text: &str) -> Url {
     Url::parse(text).expect("a URL")
 }
 
-/// The number of allocations of `action`.
+/// Returns the number of allocations of `action`.
 fn allocations(action: impl FnOnce()) -> u64 {
     measure(action).count_total
 }

@@ -256,7 +256,7 @@ const URLS: &[&str] = words!(
     ["data:text/plain,a b #c"]
 );
 
-/// A URL that only the `protocol` setter makes, with a host or drive letter that a parsed `file` URL cannot have.
+/// Makes a URL that only the `protocol` setter makes, with a host or drive letter that a parsed `file` URL cannot have.
 fn file_url_from(url: &str) -> Subject {
     let mut subject = Subject::new(url);
     let protocol = SETTERS.iter().find(|setter| setter.attribute == Attribute::Protocol).expect("a setter");
@@ -264,7 +264,7 @@ fn file_url_from(url: &str) -> Subject {
     subject
 }
 
-/// A URL from the list, one that only a setter makes, or any.
+/// Draws a URL from the list, one that only a setter makes, or any.
 fn urls() -> impl Strategy<Value = Subject> {
     let known = proptest::sample::select(URLS).prop_map(Subject::new);
     let changed = prop_oneof![Just("http://localhost/a"), Just("http://h/C|/a"), Just("http://h/C|")];
@@ -275,7 +275,7 @@ fn urls() -> impl Strategy<Value = Subject> {
     prop_oneof![6 => known, 1 => changed.prop_map(file_url_from), 3 => other]
 }
 
-/// A piece of a reference, as in links.
+/// Draws a piece of a reference, as in links.
 fn piece() -> impl Strategy<Value = &'static str> {
     proptest::sample::select(words!(
         "/ // /// \\ /\\ .. . %2e %2E. a b.html .a ..a é %20 ? # ?a=b&c=d #top ' ` \" C: C| c: d| http: \
@@ -380,7 +380,7 @@ fn special_cases_join_by_the_steps() {
     }
 }
 
-/// Values for setters.
+/// Draws values for setters.
 fn values() -> impl Strategy<Value = String> {
     let known = proptest::sample::select(words!(
         "a / ? # ?a #a ?? ## http https https: ws ftp file foo bar:x HTTP h example.com h:80 h:8080 h/x h. \

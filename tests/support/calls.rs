@@ -45,19 +45,19 @@ pub const PIECES: &[&str] = words!(
 pub const TEMPLATES: &[&str] =
     words!("* http://*/ http://h/* http://h/?* http://h/#* foo://* foo:* file://* //* blob:http://*/");
 
-/// A piece, repeated in a template, of some length in bytes.
+/// Repeats a piece in a template, of some length in bytes.
 pub fn text(template: &str, piece: &str, length: usize) -> String {
     template.replace('*', &piece.repeat(length / piece.len()))
 }
 
-/// A call on the URL that the text is.
+/// Measures a call on the URL that the text is.
 fn of_url(text: &str, measure: Measure<'_>, call: fn(&mut Url)) {
     if let Ok(mut url) = Url::parse(text) {
         measure(&mut || call(&mut url));
     }
 }
 
-/// A call that changes a short URL by the text.
+/// Measures a call that changes a short URL by the text.
 fn of_value(text: &str, measure: Measure<'_>, call: fn(&mut Url, &str)) {
     for url in ["http://u@h:8080/a/b?c#d", "file:///c:/a/b?c#d", "foo://u@h:8080/a/b?c#d", "foo:a?b"] {
         let mut url = Url::parse(url).expect("a URL");
@@ -65,13 +65,13 @@ fn of_value(text: &str, measure: Measure<'_>, call: fn(&mut Url, &str)) {
     }
 }
 
-/// A call with the text as a reference, and as a base.
+/// Measures a call with the text as a reference, and as a base.
 fn of_reference(text: &str, measure: Measure<'_>, call: fn(&str, &str)) {
     measure(&mut || call(text, "http://h/a/b?c"));
     measure(&mut || call("../x?y", text));
 }
 
-/// A call in each dialect.
+/// Measures a call in each dialect.
 fn of_dialects(text: &str, measure: Measure<'_>, call: fn(&Options<'_>, &str)) {
     for &dialect in Dialect::ALL {
         measure(&mut || call(&Options::new().dialect(dialect), text));
@@ -94,7 +94,7 @@ const fn call(names: &'static str, bytes: u64, run: fn(&str, Measure<'_>)) -> Ca
     Call { names, bytes, run, is_slow: false }
 }
 
-/// A row of calls that read a text by each parser, several times.
+/// Makes a row of calls that read a text by each parser, several times.
 const fn slow(names: &'static str, bytes: u64, run: fn(&str, Measure<'_>)) -> Call {
     Call { is_slow: true, ..call(names, bytes, run) }
 }

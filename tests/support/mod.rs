@@ -14,12 +14,12 @@ pub use code_points::INTERESTING;
 pub use packages::{json, package, without_lone_surrogates};
 pub use segments::Segment;
 
-/// The path of data next to the repository.
+/// Returns the path of data next to the repository.
 pub fn beside(path: &str) -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../shared").join(path)
 }
 
-/// The objects of a file with one JSON object a line.
+/// Reads the objects of a file with one JSON object a line.
 pub fn json_lines(path: &std::path::Path) -> Vec<serde_json::Value> {
     let text = std::fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
     let parse = |(index, line): (usize, &str)| {
@@ -28,7 +28,7 @@ pub fn json_lines(path: &std::path::Path) -> Vec<serde_json::Value> {
     text.lines().enumerate().map(parse).collect()
 }
 
-/// A code point that URL parsers care about, or occasionally any other.
+/// Draws a code point that URL parsers care about, or occasionally any other.
 pub fn interesting_char() -> impl Strategy<Value = char> {
     prop_oneof![8 => proptest::sample::select(INTERESTING), 1 => proptest::char::range('a', 'z'), 1 => any::<char>()]
 }
@@ -43,7 +43,7 @@ pub const PIECES: &[&str] = words!(
     ["# \0", " "]
 );
 
-/// A piece of a URL, or a similar text.
+/// Draws a piece of a URL, or a similar text.
 fn fragment() -> impl Strategy<Value = String> {
     prop_oneof![
         6 => proptest::sample::select(PIECES).prop_map(str::to_owned),
@@ -52,7 +52,7 @@ fn fragment() -> impl Strategy<Value = String> {
     ]
 }
 
-/// A string that resembles a URL.
+/// Draws a string that resembles a URL.
 pub fn url_like() -> impl Strategy<Value = String> {
     proptest::collection::vec(fragment(), 0..9).prop_map(|pieces| pieces.concat())
 }

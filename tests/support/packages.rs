@@ -4,8 +4,8 @@ use std::path::{Path, PathBuf};
 
 use serde_json::Value;
 
-/// The directory of a registry package that the workspace depends on, as unpacked by cargo; `None` if cargo does not
-/// report it.
+/// Returns the directory of a registry package that the workspace depends on, as unpacked by cargo; `None` if cargo
+/// does not report it.
 pub fn package(name: &str) -> Option<PathBuf> {
     let output = std::process::Command::new(env!("CARGO"))
         .args(["metadata", "--format-version", "1", "--manifest-path"])
@@ -19,13 +19,14 @@ pub fn package(name: &str) -> Option<PathBuf> {
     Some(Path::new(found["manifest_path"].as_str()?).parent()?.to_owned())
 }
 
-/// A JSON file. Escapes of lone surrogates, which a string cannot hold, become U+FFFD, as in Web IDL's conversion.
+/// Reads a JSON file. Escapes of lone surrogates, which a string cannot hold, become U+FFFD, as in Web IDL's
+/// conversion.
 pub fn json(path: &Path) -> Value {
     let text = std::fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
     serde_json::from_str(&without_lone_surrogates(&text)).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-/// JSON in which U+FFFD stands for each escape of a lone surrogate.
+/// Puts U+FFFD in place of each escape of a lone surrogate in JSON.
 pub fn without_lone_surrogates(json: &str) -> String {
     let unit = |text: &str| u16::from_str_radix(text.strip_prefix("\\u")?.get(..4)?, 16).ok();
     let mut out = String::with_capacity(json.len());

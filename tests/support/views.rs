@@ -49,7 +49,7 @@ pub struct Difference {
 }
 
 impl Difference {
-    /// The exception that covers the difference.
+    /// Returns the exception that covers the difference.
     pub fn exception(&self, input: &str) -> Option<&'static Exception> {
         EXCEPTIONS.iter().find(|exception| (exception.covers)(input, self.package))
     }
@@ -68,7 +68,7 @@ pub fn surt_difference(input: &str, options: &str, answer: &Value) -> Option<Dif
     })
 }
 
-/// The options with those of a list changed.
+/// Returns the options with those of a list changed.
 fn surt_options(names: &str) -> SurtOptions {
     let mut options = SurtOptions::default();
     for name in names.split(',').filter(|name| !name.is_empty()) {
@@ -124,20 +124,21 @@ pub fn domain_differences(host: &str, answer: &Value) -> impl Iterator<Item = Di
     })
 }
 
-/// Whether Unicode 16 or 17 added the letter, and it has a lower case.
+/// Returns whether Unicode 16 or 17 added the letter, and it has a lower case.
 fn is_newer_capital(c: char) -> bool {
     matches!(c,
         '\u{1C89}' | '\u{A7CB}' | '\u{A7CC}' | '\u{A7CE}' | '\u{A7D2}' | '\u{A7D4}' | '\u{A7DA}' | '\u{A7DC}'
         | '\u{10D50}'..='\u{10D65}' | '\u{16EA0}'..='\u{16EB8}')
 }
 
-/// Whether there is a rule `*.` and the host.
+/// Returns whether there is a rule `*.` and the host.
 fn is_wildcard_parent(host: &str) -> bool {
     let host = host.strip_suffix('.').unwrap_or(host).to_ascii_lowercase();
     rules().any(|rule| rule.strip_prefix("*.") == Some(&host))
 }
 
-/// Whether a wildcard rule matches the end of the host, and there are longer rules below the names that it matches.
+/// Returns whether a wildcard rule matches the end of the host, and there are longer rules below the names that it
+/// matches.
 fn is_beside_wildcard(host: &str) -> bool {
     let host = host.strip_suffix('.').unwrap_or(host).to_ascii_lowercase();
     let dots = host.match_indices('.').map(|(dot, _)| dot + 1);

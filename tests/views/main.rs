@@ -14,7 +14,7 @@ use std::collections::BTreeSet;
 use serde_json::Value;
 use support::{OPTIONS, domain_differences, surt_difference};
 
-/// The rows of a recording: an input and its answer.
+/// Reads the rows of a recording: an input and its answer.
 fn rows(recording: &str) -> impl Iterator<Item = (String, Value)> {
     recording.lines().map(|line| {
         let row: Value = serde_json::from_str(line).expect("rows are JSON");
@@ -22,7 +22,7 @@ fn rows(recording: &str) -> impl Iterator<Item = (String, Value)> {
     })
 }
 
-/// The recordings have an example for every exception.
+/// Checks that the recordings have an example for every exception.
 fn assert_needed(used: &BTreeSet<&str>, names: &[&str]) {
     assert_eq!(used.iter().copied().collect::<Vec<_>>(), names);
 }

@@ -25,7 +25,7 @@ impl Random {
         of[self.below(of.len())]
     }
 
-    /// A string that may be a URL or a relative reference.
+    /// Returns a string that may be a URL or a relative reference.
     fn reference(&mut self) -> String {
         const STARTS: &[&str] = &["http://", "HTTPS:", "file:///", "x:", "x://", "//", "", "/"];
         const PIECES: &[&str] = &[
@@ -37,7 +37,7 @@ impl Random {
         text
     }
 
-    /// A line for `batch`, occasionally a bad one.
+    /// Returns a line for `batch`, occasionally a bad one.
     fn request(&mut self) -> Vec<u8> {
         if self.below(30) == 0 {
             let bad: &[&[u8]] =
@@ -68,21 +68,17 @@ impl Random {
     }
 }
 
-fn same(one: &Run, other: &Run, what: &str) {
-    // The texts are too long for `assert_eq`.
-    assert_eq!(one.status, other.status, "{what}");
-    assert!(one.stdout == other.stdout, "{what}: another standard output");
-    assert!(one.stderr == other.stderr, "{what}: another standard error");
-}
-
 /// Runs a command with several numbers of threads, checks that the answers are the same, and returns them.
-fn with_threads(arguments: &[&str], input: &[u8]) -> Run {
-    let run = |threads| railurl_with(&[arguments, &["--threads", threads]].concat(), input);
-    let one = run("1");
-    for threads in ["2", "7"] {
-        same(&one, &run(threads), threads);
+pub(super) fn with_threads(arguments: &[&str], input: impl AsRef<[u8]>) -> Run {
+    let one = railurl_with(&[arguments, &["--threads", "1"]].concat(), input.as_ref());
+    // Without the option, there are as many as there are cores.
+    for threads in [&["--threads", "2"][..], &["--threads", "7"], &[]] {
+        let other = railurl_with(&[arguments, threads].concat(), input.as_ref());
+        // The texts are too long for `assert_eq`.
+        assert_eq!(one.status, other.status, "{threads:?}");
+        assert!(one.stdout == other.stdout, "{threads:?}: another standard output");
+        assert!(one.stderr == other.stderr, "{threads:?}: another standard error");
     }
-    same(&one, &railurl_with(arguments, input), "as many as there are cores");
     one
 }
 
@@ -145,6 +141,18 @@ fn long_answers_to_short_lines() {
 }
 
 #[test]
+fn many_lines_are_canonical_in_their_order() {
+    let (mut input, mut expected) = (String::new(), String::new());
+    for index in 0..20_000 {
+        let path = "x".repeat(if index == 7 { 1 << 20 } else { index % 100 });
+        input += &format!("http://{index}.EXAMPLE/{path}\n");
+        expected += &format!("http://{index}.example/{path}\n");
+    }
+    let run = railurl_with(&["canon"], input.as_bytes());
+    assert!(run.stdout == expected && (run.status, run.stderr.as_str()) == (Some(0), ""));
+}
+
+#[test]
 fn a_very_long_line() {
     let long = "x".repeat(if cfg!(debug_assertions) { 2_000_000 } else { 100_000_000 });
     let input = format!("http://a/1\nhttp://a/{long}\nhttp://a/2\n");
@@ -183,6 +191,7 @@ fn available_lines_are_answered_at_once() {
     for threads in ["1", "2", "7"] {
         let mut canon = Dialogue::start(&["canon", "--threads", threads]);
         let mut batch = Dialogue::start(&["batch", "--threads", threads]);
+        let mut compare = Dialogue::start(&["compare", "--batch", "--dialects", "standards", "--threads", threads]);
         for _ in 0..20 {
             // The start of the next line does not delay the answer.
             canon.say("http://h/1\nhttp://h/");
@@ -193,12 +202,18 @@ fn available_lines_are_answered_at_once() {
             assert!(batch.hear().starts_with(r#"{"failure":{"kind":"bad-line""#));
             batch.say("\"http://h/\"}\n");
             assert!(batch.hear().starts_with(r#"{"href":"http://h/","#));
+            compare.say("ldap://h\nldap:");
+            assert!(
+                compare.hear().ends_with(": ldap://h: host: h (living) | no host (railroad-2015): scheme mix-up\n")
+            );
+            compare.say("//i\n");
+            assert!(compare.hear().contains(": ldap://i: host: i (living)"));
         }
-        for dialogue in [canon, batch] {
+        for (dialogue, status) in [(canon, 0), (batch, 0), (compare, 1)] {
             let Dialogue { mut child, stdin, stdout } = dialogue;
             drop(stdin);
             assert_eq!(stdout.bytes().count(), 0);
-            assert!(child.wait().unwrap().success());
+            assert_eq!(child.wait().unwrap().code(), Some(status));
         }
     }
 }
@@ -249,7 +264,7 @@ fn streams_that_cannot_be_read_or_written() {
     }
 }
 
-/// The peak memory of a process, in KiB.
+/// Returns the peak memory of a process, in KiB.
 #[cfg(target_os = "linux")]
 fn most_memory(process: u32) -> usize {
     let status = std::fs::read_to_string(format!("/proc/{process}/status")).unwrap();
@@ -311,7 +326,8 @@ fn progress_where_there_is_no_terminal() {
     }
 }
 
-/// The standard error of `canon` shown on a terminal, with URLs from `script` and answers to the file `$answers`.
+/// Returns the standard error of `canon` shown on a terminal, with URLs from `script` and answers to the file
+/// `$answers`.
 #[cfg(target_os = "linux")]
 fn errors_on_a_terminal(script: &str, options: &str) -> String {
     let answers = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("progress_on_a_terminal.txt");

@@ -11,7 +11,7 @@ use bytes::Bytes;
 use parquet::arrow::arrow_reader::ParquetRecordBatchReaderBuilder;
 use railurl::views::Column;
 
-use super::{command, railurl, railurl_with};
+use super::{command, railurl_with};
 
 const INPUT: &[u8] = b"https://www.Example.co.uk:8443/a/../b?y=2&x=1#f\n\
     http://ann.github.io\n\
@@ -54,7 +54,7 @@ impl Table {
         self.columns[0].len()
     }
 
-    /// As [`GOLDEN`] has it.
+    /// Returns the text as [`GOLDEN`] has it.
     fn text(&self) -> String {
         let mut text = String::new();
         for (name, values) in self.names.iter().zip(&self.columns) {
@@ -106,69 +106,14 @@ fn read(format: &str, output: Vec<u8>) -> Table {
             let schema = Arc::clone(builder.schema());
             Table::from_batches(schema, builder.build().unwrap().map(Result::unwrap))
         }
-        "arrow" => {
+        _ => {
             let reader = StreamReader::try_new(&output[..], None).unwrap();
             Table::from_batches(reader.schema(), reader.map(Result::unwrap))
         }
-        "jsonl" => {
-            let mut table = Table::default();
-            for line in str::from_utf8(&output).unwrap().lines() {
-                let object: serde_json::Map<String, serde_json::Value> = serde_json::from_str(line).unwrap();
-                table.names = ordered_keys(line, &object);
-                table.columns.resize(table.names.len(), Vec::new());
-                for (column, name) in table.columns.iter_mut().zip(&table.names) {
-                    column.push(match &object[name] {
-                        serde_json::Value::Null => None,
-                        serde_json::Value::String(text) => Some(text.clone()),
-                        number => Some(number.as_i64().unwrap().to_string()),
-                    });
-                }
-            }
-            table
-        }
-        _ => csv(str::from_utf8(&output).unwrap()),
     }
 }
 
-/// The keys of an object, in the order in which the line has them.
-fn ordered_keys(line: &str, object: &serde_json::Map<String, serde_json::Value>) -> Vec<String> {
-    let mut keys: Vec<String> = object.keys().cloned().collect();
-    keys.sort_by_key(|key| line.find(&format!("\"{key}\":")));
-    keys
-}
-
-/// Reads CSV. A field without quotation marks that is empty is null.
-fn csv(text: &str) -> Table {
-    let mut records = text.lines().map(|line| {
-        let mut fields = vec![];
-        let mut rest = Some(line);
-        while let Some(line) = rest {
-            let (field, after) = match line.strip_prefix('"') {
-                Some(quoted) => {
-                    let doubled = quoted.replace("\"\"", "\0\0");
-                    let end = doubled.find('"').expect("the quotation ends");
-                    (Some(quoted[..end].replace("\"\"", "\"")), &quoted[end + 1..])
-                }
-                None => {
-                    let end = line.find(',').unwrap_or(line.len());
-                    (Some(line[..end].to_owned()).filter(|field| !field.is_empty()), &line[end..])
-                }
-            };
-            fields.push(field);
-            rest = after.strip_prefix(',');
-        }
-        fields
-    });
-    let names: Vec<String> = records.next().unwrap().into_iter().flatten().collect();
-    let mut columns = vec![Vec::new(); names.len()];
-    for record in records {
-        assert_eq!(record.len(), names.len());
-        columns.iter_mut().zip(record).for_each(|(column, field)| column.push(field));
-    }
-    Table { names, columns }
-}
-
-const FORMATS: [&str; 4] = ["parquet", "arrow", "csv", "jsonl"];
+const FORMATS: [&str; 2] = ["parquet", "arrow"];
 
 #[test]
 fn all_formats_have_the_golden_table() {
@@ -201,23 +146,15 @@ fn columns_are_selected() {
         let text = read(format, output).text();
         assert_eq!((status, text.as_str()), (Some(0), "url_path|/a/b|/c\nurl_port|81|81\n"), "{format}");
     }
-    let run = railurl(&["columns", "--format", "csv", "--columns", "url,host"]);
-    assert_eq!(run.status, Some(2));
-    assert!(run.stderr.contains("'host'") && run.stderr.contains("url_surtkey, url, url_host_name"), "{}", run.stderr);
-    let run = railurl(&["columns", "--format", "csv", "--columns", "url,url"]);
-    assert_eq!((run.status, run.stderr.as_str()), (Some(2), "error: `--columns` names `url` twice\n"));
-    let run = railurl(&["columns", "--format", "orc"]);
-    assert!(run.status == Some(2) && run.stderr.contains("parquet, csv, jsonl, arrow"), "{}", run.stderr);
 }
 
 #[test]
 fn an_empty_input_is_an_empty_table() {
-    for format in ["parquet", "arrow", "csv"] {
+    for format in FORMATS {
         let (status, output, stderr) = columns(format, &["--columns", "url"], b"");
         assert_eq!((status, stderr.as_str()), (Some(0), ""));
         assert_eq!(read(format, output).text(), "url\n", "{format}");
     }
-    assert_eq!(columns("jsonl", &[], b""), (Some(0), Vec::new(), String::new()));
 }
 
 /// A table without its end is not taken for all of the input.
@@ -250,6 +187,8 @@ fn rows_are_in_the_order_of_lines() {
         let table = read(format, output);
         assert!(table.columns[0].iter().flatten().eq(canonical.lines()), "{format}");
     }
+    let csv = railurl_with(&["columns", "--format", "csv", "--columns", "url", "--threads", "4"], input.as_bytes());
+    assert!(csv.stdout == format!("url\n{canonical}"));
 }
 
 #[test]

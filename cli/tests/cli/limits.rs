@@ -1,27 +1,13 @@
 //! Long lines: the limit on their length, and its effect on other lines.
 
-use std::process::{Command, Stdio};
-
-use super::{Run, command, finish, railurl, railurl_with};
-
-/// Runs with different numbers of threads, which must all give the same answers.
-fn with_threads(arguments: &[&str], input: &str) -> Run {
-    let run = |threads| railurl_with(&[arguments, &["--threads", threads]].concat(), input.as_bytes());
-    let one = run("1");
-    for threads in ["2", "7"] {
-        let other = run(threads);
-        // The texts are too long for `assert_eq`.
-        assert!(other.status == one.status && other.stdout == one.stdout, "{arguments:?}: {threads} threads");
-        assert!(other.stderr == one.stderr, "{arguments:?}: {threads} threads: {}", other.stderr);
-    }
-    one
-}
+use super::bulk::with_threads;
+use super::{finish, piped, railurl, railurl_with};
 
 fn request(input: &str) -> String {
     format!("{{\"input\":\"{input}\"}}")
 }
 
-/// The answer of `batch` to a line that is too long.
+/// Returns the answer of `batch` to a line that is too long.
 fn too_long(length: usize, limit: usize) -> String {
     let message = format!("the line has {length} bytes, and --max-line allows {limit}");
     let place = format!("\"rule\":null,\"start\":{limit},\"end\":{length}");
@@ -34,7 +20,7 @@ fn line_over_the_limit_fails_alone() {
     for (length, limit) in [(100, "50"), (1_000_000, "50"), (1_000_000, "500K")] {
         let (long, short) = (request(&"x".repeat(length)), request("http://h/"));
         let run =
-            with_threads(&["batch", "--max-line", limit], &format!("{short}\n{long}\n{short}\n{long}\n").repeat(3));
+            with_threads(&["batch", "--max-line", limit], format!("{short}\n{long}\n{short}\n{long}\n").repeat(3));
         let limit = limit.strip_suffix('K').map_or(50, |limit| limit.parse::<usize>().unwrap() << 10);
         let short = railurl_with(&["batch"], short.as_bytes()).stdout;
         let long = too_long(long.len(), limit);
@@ -122,7 +108,7 @@ fn invalid_limits_are_rejected() {
 fn long_answers_to_long_lines_keep_their_order() {
     let lengths = [(60_000, 270_000), (10, 0), (60_000, 0), (10, 270_000), (1, 70_000), (10, 300_000)];
     let line = |(bars, letters)| request(&format!("http://h/{}{}", "|".repeat(bars), "x".repeat(letters))) + "\n";
-    let run = with_threads(&["batch"], &lengths.map(line).concat());
+    let run = with_threads(&["batch"], lengths.map(line).concat());
     assert_eq!((run.status, run.stderr.as_str(), run.stdout.lines().count()), (Some(0), "", lengths.len()));
     for ((bars, letters), answer) in lengths.into_iter().zip(run.stdout.lines()) {
         let path = "|".repeat(bars) + &"x".repeat(letters);
@@ -151,10 +137,9 @@ fn lack_of_memory_is_status_2_with_the_line() {
         for (threads, length, told) in
             [("1", 200_000_000, to_read), ("3", 200_000_000, to_read), ("1", 12_000_000, to_answer)]
         {
-            let mut shell = Command::new("sh");
+            let mut shell = piped("sh");
             let script = format!("ulimit -v 60000 && exec \"$0\" {name} --threads {threads} --max-line 1G");
-            shell.args(["-c", &script]).arg(command(&[]).get_program());
-            shell.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+            shell.args(["-c", &script, env!("CARGO_BIN_EXE_railurl")]);
             let run = finish(shell, format!("{line}\n{}\n{line}\n", "x".repeat(length)).as_bytes());
             assert_eq!((run.status, run.stdout.lines().count()), (Some(2), 1), "{}", run.stderr);
             assert!(run.stderr.starts_with(told), "{}", run.stderr);

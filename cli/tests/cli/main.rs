@@ -7,7 +7,6 @@ mod words;
 mod audit;
 mod batch;
 mod bulk;
-mod canon;
 mod columns;
 mod compare;
 mod explain;
@@ -15,6 +14,8 @@ mod grammar;
 mod limits;
 mod outside;
 mod parse;
+#[cfg(target_os = "linux")]
+mod sessions;
 mod shell;
 mod streams;
 
@@ -23,9 +24,6 @@ use std::io::Write as _;
 use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
 
-/// The options for output that only the dialect of 2015 gives.
-const RAILROAD_2015: &[&str] = &["--dialect", "railroad-2015"];
-
 /// The results of a run of the command.
 struct Run {
     status: Option<i32>,
@@ -33,19 +31,33 @@ struct Run {
     stderr: String,
 }
 
-/// The command, in an environment without colour settings.
-fn command(arguments: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_railurl"));
+/// Returns a command with pipes, in an environment without settings of `railurl`.
+fn piped(program: &str) -> Command {
+    let mut command = Command::new(program);
     for variable in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "RUSTFMT", "COLUMNS"] {
         command.env_remove(variable);
     }
-    command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    command
+}
+
+/// Returns the command `railurl` with these arguments.
+fn command(arguments: &[&str]) -> Command {
+    let mut command = piped(env!("CARGO_BIN_EXE_railurl"));
+    command.args(arguments);
     command
 }
 
 /// Runs the command with nothing on standard input.
 fn railurl(arguments: &[&str]) -> Run {
     railurl_with(arguments, b"")
+}
+
+/// Runs the command with this environment variable, and nothing on standard input.
+fn railurl_in(variable: &str, value: &str, arguments: &[&str]) -> Run {
+    let mut command = command(arguments);
+    command.env(variable, value);
+    finish(command, b"")
 }
 
 /// Runs the command with this on standard input.
@@ -68,7 +80,7 @@ fn finish(mut command: Command, input: &[u8]) -> Run {
     Run { status: status.code(), stdout: text(stdout), stderr: text(stderr) }
 }
 
-/// The output of a shell script on a terminal, in which `$railurl` is the command.
+/// Returns the output of a shell script on a terminal, in which `$railurl` is the command.
 #[cfg(target_os = "linux")]
 fn on_a_terminal(script: &str) -> String {
     let mut command = Command::new("script");
@@ -78,7 +90,7 @@ fn on_a_terminal(script: &str) -> String {
     String::from_utf8(output.stdout).expect("the output is UTF-8")
 }
 
-/// An empty directory for one test.
+/// Makes an empty directory for one test.
 fn directory(name: &str) -> PathBuf {
     let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("railurl-cli").join(name);
     let _ = fs::remove_dir_all(&path);

@@ -3,7 +3,7 @@
 use std::ffi::OsStr;
 use std::fs;
 
-use super::{Run, command, directory, finish, railurl, railurl_with};
+use super::{Run, command, directory, finish, railurl, railurl_in, railurl_with};
 
 /// Text that a terminal would obey, that is invisible, or that reverses the direction of text.
 const ATTACK: &str = "\u{1B}]0;owned\u{7}\u{1B}[31m\u{7F}\u{85}\u{9B}\u{202E}\u{2066}\u{200B}\u{E0041}\u{2028}\u{FEFF}";
@@ -21,7 +21,7 @@ fn runs(arguments: &[&str], input: &[u8]) -> [Run; 2] {
     [finish(styled, input), railurl_with(arguments, input)]
 }
 
-/// The text without the styles that the command uses; fails at any other sequence.
+/// Returns the text without the styles that the command uses; fails at any other sequence.
 fn without_styles(text: &str) -> String {
     let mut out = String::new();
     let mut rest = text;
@@ -130,9 +130,8 @@ fn urls_are_visible() {
             runs(arguments, url.as_bytes()).iter().for_each(|run| drop(assert_harmless(arguments, run)));
         }
     }
-    let mut parse = command(&["parse", &relative]);
-    parse.env("COLUMNS", "200");
-    assert!(finish(parse, b"").stdout.contains(&format!("\n | http://h/{SHOWN}\n")));
+    let run = railurl_in("COLUMNS", "200", &["parse", &relative]);
+    assert!(run.stdout.contains(&format!("\n | http://h/{SHOWN}\n")));
 }
 
 #[test]

@@ -40,12 +40,8 @@ fn reads_long_urls_from_standard_input() {
 #[test]
 #[cfg(target_os = "linux")]
 fn lack_of_memory_for_standard_input_is_status_2() {
-    let mut limited = std::process::Command::new("sh");
+    let mut limited = super::piped("sh");
     limited.args(["-c", "ulimit -v 60000 && exec \"$0\" parse -", env!("CARGO_BIN_EXE_railurl")]);
-    limited
-        .stdin(std::process::Stdio::piped())
-        .stdout(std::process::Stdio::piped())
-        .stderr(std::process::Stdio::piped());
     let run = finish(limited, &b"x".repeat(20_000_000));
     assert_eq!((run.status, run.stdout.as_str()), (Some(2), ""), "{}", run.stderr);
     assert!(run.stderr.contains("standard input") && run.stderr.contains("out of memory"), "{}", run.stderr);

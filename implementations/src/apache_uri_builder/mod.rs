@@ -2,7 +2,6 @@
 
 mod percent_codec;
 pub mod syntax;
-mod to_unicode;
 #[cfg(feature = "walk")]
 mod walk;
 
@@ -12,6 +11,7 @@ use alloc::string::String;
 
 use railurl_canon::changes::ChangeKind;
 
+use crate::java_net_idn::{to_unicode, without_prefix};
 #[cfg(feature = "walk")]
 use crate::java_net_uri::SHORT_NUMBER;
 use crate::java_net_uri::{Predicates, Uri, decode, significant};
@@ -23,7 +23,6 @@ use crate::version::{Change, Number};
 use crate::{About, Answer, Component, Program, Reason, Rejection, Value, resolver};
 use percent_codec::percent_codec;
 use syntax::PortNumber;
-use to_unicode::to_unicode;
 
 /// `URIBuilder` of Apache HttpComponents, of one version each.
 pub struct ApacheUriBuilder {
@@ -72,7 +71,7 @@ impl syntax::Predicates for Predicates {
     }
 }
 
-/// The number that digits of any script in the basic plane are. `None` if they are others, or very long.
+/// Reads a number in digits of any script in the basic plane. `None` if they are others, or very long.
 fn int(digits: &str) -> Option<u64> {
     digits.chars().try_fold(0u64, |number, c| {
         let digit = decimal_digit(c).filter(|_| c <= '\u{FFFF}')?;
@@ -185,7 +184,7 @@ impl Program for ApacheUriBuilder {
 }
 
 impl ApacheUriBuilder {
-    /// The parts of an authority that `java.net.URI` has read, or of none.
+    /// Returns the parts of an authority that `java.net.URI` has read, or of none.
     fn server<'i>(&self, uri: &Uri<'i>, host: Option<&'i str>) -> Authority<'i> {
         let without_brackets = host.map(|host| {
             let inner = host.strip_prefix('[').and_then(|host| host.strip_suffix(']'));
@@ -203,7 +202,7 @@ impl ApacheUriBuilder {
     }
 }
 
-/// `InetAddressUtils.isIPv6` of an address that `java.net.URI` accepts.
+/// Follows `InetAddressUtils.isIPv6` for an address that `java.net.URI` accepts.
 fn is_ipv6(literal: &str) -> bool {
     let (address, zone) = literal.split_once('%').unwrap_or((literal, "0"));
     let groups = |side: &str| side.split(':').count();
@@ -212,8 +211,8 @@ fn is_ipv6(literal: &str) -> bool {
         && zone.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-')
 }
 
-/// `URIAuthority.parse` of a registry-based authority. `None` if it fails, which the builder ignores; the error is a port
-/// that is out of range, which it does not.
+/// Follows `URIAuthority.parse` for a registry-based authority. `None` if it fails, which the builder ignores; the
+/// error is a port that is out of range, which it does not.
 fn registry(text: &str) -> Result<Option<Authority<'_>>, &str> {
     let Some(found) = whole(syntax::uri_authority(text)) else { return Ok(None) };
     let port = match found.port.filter(|port| !port.is_empty()) {
@@ -232,7 +231,11 @@ fn registry(text: &str) -> Result<Option<Authority<'_>>, &str> {
         }
     };
     let user_info = found.user_info.filter(|text| !text.is_empty());
-    let name = to_unicode(found.name);
+    // `Host` keeps the name in Unicode if its first label is in Punycode.
+    let name = match without_prefix(found.name) {
+        Some(_) => Cow::Owned(to_unicode(found.name)),
+        None => Cow::Borrowed(found.name),
+    };
     let host = match &name {
         Cow::Borrowed(name) => percent_codec(name),
         Cow::Owned(name) => Cow::Owned(percent_codec(name).into_owned()),
@@ -252,7 +255,7 @@ fn registry(text: &str) -> Result<Option<Authority<'_>>, &str> {
     }))
 }
 
-/// `getPath`: a slash before each segment.
+/// Follows `getPath`: puts a slash before each segment.
 fn decoded_path(path: &str) -> Cow<'_, str> {
     if path.is_empty() {
         return Cow::Borrowed("");

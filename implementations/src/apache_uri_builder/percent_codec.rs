@@ -44,7 +44,7 @@ pub(super) fn percent_codec(text: &str) -> Cow<'_, str> {
 mod tests {
     use super::*;
 
-    /// The answers of httpcore5 5.4.3.
+    /// Checks the answers of httpcore5 5.4.3.
     #[test]
     fn takes_the_lower_bits_of_code_units() {
         for (text, expected) in [

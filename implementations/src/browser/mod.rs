@@ -28,7 +28,7 @@ use crate::{About, Reason, Rejection};
 
 /// A browser.
 pub trait Browser {
-    /// The browser, its version, and the functions that are called.
+    /// Returns the browser, its version, and the functions that are called.
     fn about(&self) -> &'static About;
 
     /// Preprocesses an input.
@@ -59,7 +59,7 @@ pub trait Browser {
     /// The browser rejects the input, or it is too long.
     fn parse(&self, input: &str, base: Option<&Href>, encoding: &'static Encoding) -> Result<Href, Error>;
 
-    /// [`parse`](Self::parse), which reports its changes.
+    /// Does what [`parse`](Self::parse) does, and reports its changes.
     ///
     /// # Errors
     ///
@@ -102,7 +102,7 @@ impl From<TooLong> for Error {
 }
 
 impl Error {
-    /// The error with its span changed.
+    /// Returns the error with its span changed.
     pub(crate) fn map_span(self, map: impl FnOnce(Span) -> Span) -> Self {
         match self {
             Error::Rejected(failure) => Error::Rejected(Rejection { span: map(failure.span.clone()), ..failure }),
@@ -110,7 +110,7 @@ impl Error {
         }
     }
 
-    /// The error of a preprocessed text, as one of its input.
+    /// Returns the error of a preprocessed text as one of its input.
     pub(crate) fn in_input(self, input: &str, text: &str) -> Self {
         self.map_span(|span| span_of_text(input, text, span))
     }
@@ -141,14 +141,14 @@ pub(crate) struct AuthorityAndPath<'i> {
 }
 
 impl AuthorityAndPath<'_> {
-    /// A path without an authority. If it starts with two slashes, a segment `.` before it keeps them from beginning
-    /// one.
+    /// Makes a path without an authority. If it starts with two slashes, a segment `.` before it keeps them from
+    /// beginning one.
     pub(crate) fn without_authority(path: String) -> Self {
         let prefix = String::from(if path.starts_with("//") { "/." } else { "" });
         AuthorityAndPath { prefix, path, ..AuthorityAndPath::default() }
     }
 
-    /// An opaque path.
+    /// Makes an opaque path.
     pub(crate) fn opaque(path: &str) -> Self {
         AuthorityAndPath {
             path: utf8_percent_encode(path, C0_CONTROL).into_owned(),

@@ -72,7 +72,7 @@ pub(crate) fn is_drive(segment: &str) -> bool {
     matches!(segment.as_bytes(), [letter, b':' | b'|'] if letter.is_ascii_alphabetic())
 }
 
-/// A text before and after the first separator.
+/// Splits a text at the first separator.
 fn split<'t>(text: &'t str, separators: &[u8]) -> (&'t str, Option<&'t str>) {
     match text.bytes().position(|byte| separators.contains(&byte)) {
         Some(at) => (&text[..at], Some(&text[at + 1..])),
@@ -80,7 +80,7 @@ fn split<'t>(text: &'t str, separators: &[u8]) -> (&'t str, Option<&'t str>) {
     }
 }
 
-/// A path from the root, from a text without its first slash.
+/// Makes a path from the root, from a text without its first slash.
 pub(crate) fn absolute(text: &str, style: &Style, recorder: &mut impl Recorder) -> String {
     let mut path = String::with_capacity(text.len() + 1);
     path.push('/');

@@ -69,8 +69,8 @@ impl<'b> SplitBase<'b> {
         }
     }
 
-    /// A base whose path is opaque but begins with a backslash: a reference can be relative to it. After two slashes of
-    /// any kind there is an authority, and it must have a host.
+    /// Changes a base whose path is opaque but begins with a backslash: a reference can be relative to it. After two
+    /// slashes of any kind there is an authority, and it must have a host.
     fn with_backslashes(self) -> Self {
         let rest = self.path.trim_start_matches(['/', '\\']);
         let authority = self.path.len() - rest.len() > 1;

@@ -16,7 +16,7 @@ use railurl_parser::Component;
 /// The maximum length of a host that is not ASCII, in UTF-16 code units.
 const MAX_LENGTH: usize = 1265;
 
-/// A host of a special URL, not empty. `None` if the browser rejects it. `DoHostSubstring`
+/// Canonicalizes a host of a special URL, not empty. `None` if the browser rejects it. `DoHostSubstring`
 pub(super) fn special(host: &str, recorder: &mut impl Recorder) -> Option<String> {
     let is_ordinary = |byte: u8| byte.is_ascii() && !matches!(byte, b'%' | b' ' | b'*');
     if host.bytes().all(is_ordinary) {
@@ -45,7 +45,7 @@ pub(super) fn special(host: &str, recorder: &mut impl Recorder) -> Option<String
     Some(ascii)
 }
 
-/// A host of a URL that is not special, not empty. `None` if the browser rejects it. `DoOpaqueHost`
+/// Canonicalizes a host of a URL that is not special, not empty. `None` if the browser rejects it. `DoOpaqueHost`
 pub(super) fn opaque(host: &str, recorder: &mut impl Recorder) -> Option<String> {
     standard(host, true, recorder)
 }
@@ -58,15 +58,15 @@ pub(super) fn has_forbidden_bits(host: &str) -> bool {
     host.chars().any(|c| c > '\u{FF}' && is_forbidden_host_code_point(char::from(first_unit(c) as u8)))
 }
 
-/// The standard's host parser and serializer.
+/// Parses and serializes a host as the standard does.
 fn standard(host: &str, is_opaque: bool, recorder: &mut impl Recorder) -> Option<String> {
     let host = with_decimal_numbers(host).map_or(Cow::Borrowed(host), Cow::Owned);
     recorder.changed(Component::Host, ChangeKind::Ipv4, Some(&host));
     parse(&host, is_opaque, recorder).map(|host| host.to_string())
 }
 
-/// An IPv6 address that ends in an IPv4 address of four numbers, with these in decimal: the browser reads them as it
-/// reads those of an IPv4 address, with octal and hexadecimal ones. `DoIPv6AddressToNumber`
+/// Rewrites an IPv6 address that ends in an IPv4 address of four numbers, with these in decimal: the browser reads them
+/// as it reads those of an IPv4 address, with octal and hexadecimal ones. `DoIPv6AddressToNumber`
 fn with_decimal_numbers(host: &str) -> Option<String> {
     let (start, last) = host.strip_suffix(']').filter(|host| host.starts_with('['))?.rsplit_once(':')?;
     let is_plain = last.bytes().all(|byte| matches!(byte, b'.' | b'X' | b'x') || byte.is_ascii_hexdigit());

@@ -216,7 +216,7 @@ pub fn parse(input: &str, base: Option<&Href>, encoding: &'static Encoding) -> R
     parse_text(text, base.as_ref(), encoding, &mut ()).map_err(|error| error.in_input(input, text))
 }
 
-/// [`parse`] of a preprocessed text. Spans are in bytes of the text.
+/// Parses a preprocessed text. Spans are in bytes of the text.
 fn parse_text(
     text: &str,
     base: Option<&SplitBase<'_>>,

@@ -79,7 +79,7 @@ pub fn productions(parts: &Parts<'_>) -> Productions {
     }
 }
 
-/// A `file` URL with a host, which is empty after three slashes or more, or a reference.
+/// Divides a `file` URL with a host, which is empty after three slashes or more, or a reference.
 pub(super) fn file_reference<'i>(text: &'i str, tree: &syntax::FileReference<'i>) -> Rest<'i> {
     let slice = |part: &'i str| Slice::new(text, part);
     let hierarchy = |host, path| Rest::Hierarchy(Hierarchy { userinfo: None, host, port: None, path });

@@ -25,7 +25,7 @@ pub(super) enum Kind {
 }
 
 impl Kind {
-    /// The kind of a scheme, in either case.
+    /// Returns the kind of a scheme, in either case.
     pub(super) fn new(scheme: &str) -> Self {
         if let Ok(("", _)) = syntax::special_scheme(scheme) {
             let is_web = matches!(scheme.as_bytes()[0], b'f' | b'F' | b'h' | b'H' | b'w' | b'W');

@@ -62,7 +62,7 @@ pub(super) fn read<'a>(text: &'a str, scheme: &Scheme, is_iri: bool, of: &Dotnet
 }
 
 impl<'a> Host<'a> {
-    /// The host that `HttpClient` connects to: `IdnHost`, as `Dns.GetHostAddresses` takes it.
+    /// Returns the host that `HttpClient` connects to: `IdnHost`, as `Dns.GetHostAddresses` takes it.
     pub(super) fn effective(&self) -> Option<Cow<'static, str>> {
         let owned = |host: Cow<'_, str>| Cow::Owned(host.into_owned());
         match self.kind {
@@ -104,7 +104,7 @@ fn lower_case_letters(name: Cow<'_, str>, unicode: u8) -> Cow<'_, str> {
     Cow::Owned(name.chars().map(lower).collect())
 }
 
-/// `DomainNameHelper.IsValid`, for an internationalized name.
+/// Follows `DomainNameHelper.IsValid` for an internationalized name.
 fn is_dns_name(name: &str) -> bool {
     let is_allowed = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '_' | '.') || c >= '\u{A0}';
     let is_first = |c: char| c.is_ascii_alphanumeric() || c >= '\u{A0}';
@@ -119,7 +119,7 @@ fn is_dns_name(name: &str) -> bool {
     name.chars().all(is_allowed) && name_without_dot.split(DOTS).all(is_label)
 }
 
-/// `UncNameHelper.IsValid`.
+/// Follows `UncNameHelper.IsValid`.
 fn is_share_name(name: &str) -> bool {
     let is_letter = |c: char| {
         use GeneralCategory::{LowercaseLetter, ModifierLetter, OtherLetter, TitlecaseLetter, UppercaseLetter};
@@ -145,7 +145,8 @@ fn is_share_name(name: &str) -> bool {
     is_first && is_rest && name.encode_utf16().count() <= MAX_SHARE
 }
 
-/// `IPv4AddressHelper.IsValid` of a host that begins with a digit: four numbers of a byte, or all forms of `inet_aton`.
+/// Follows `IPv4AddressHelper.IsValid` for a host that begins with a digit: four numbers of a byte, or all forms of
+/// `inet_aton`.
 fn ipv4(text: &str, reads_any: bool) -> Option<u32> {
     if !text.starts_with(|c: char| c.is_ascii_digit()) {
         return None;
@@ -158,7 +159,7 @@ fn ipv4(text: &str, reads_any: bool) -> Option<u32> {
     ip::inet_aton(text).map(u32::from_be_bytes)
 }
 
-/// `IsValidCanonical`: four numbers, of which the last can have a leading zero.
+/// Follows `IsValidCanonical`: four numbers, of which the last can have a leading zero.
 fn is_canonical_ipv4(text: &str) -> bool {
     let is_byte = |(at, part): (usize, &str)| {
         let has_zero = part.len() > 1 && part.starts_with('0');
@@ -168,8 +169,8 @@ fn is_canonical_ipv4(text: &str) -> bool {
     text.split('.').count() == 4 && text.split('.').enumerate().all(is_byte)
 }
 
-/// `InternalIsValid` and `Parse`: an address in brackets, perhaps with a zone, or with the length of a prefix, which can be
-/// followed by more.
+/// Follows `InternalIsValid` and `Parse`: an address in brackets, perhaps with a zone, or with the length of a prefix,
+/// which can be followed by more.
 ///
 /// With the length of a prefix, the text before it need not be an address, and any number is made of it, unless a dot is
 /// no digit.
@@ -228,7 +229,7 @@ fn ipv6(text: &str, reads_dots: bool) -> Option<[u16; 8]> {
     Some(numbers)
 }
 
-/// `InternalIsValid`, of a text after the opening bracket.
+/// Follows `InternalIsValid` for a text after the opening bracket.
 fn is_ipv6(text: &str) -> bool {
     let bytes = text.as_bytes();
     if text.starts_with(':') && !text.starts_with("::") {
@@ -301,7 +302,8 @@ fn is_ipv6(text: &str) -> bool {
     false
 }
 
-/// `ParseCanonicalName`: the first of the longest runs of zeros is left out, and some addresses end with an IPv4 address.
+/// Follows `ParseCanonicalName`: the first of the longest runs of zeros is left out, and some addresses end with an
+/// IPv4 address.
 fn serialize_ipv6(numbers: [u16; 8]) -> String {
     let has_ipv4 = match numbers {
         [0, 0, 0, 0, 0, 0 | 0xFFFF, high, _] | [0, 0, 0, 0, 0xFFFF, 0, high, _] if high != 0 => true,
@@ -325,7 +327,7 @@ mod tests {
     use super::super::{RELEASES, UNKNOWN, WEB};
     use super::*;
 
-    /// The hosts of .NET 10.0.10.
+    /// Checks the hosts of .NET 10.0.10.
     #[test]
     fn hosts_are_those_of_the_program() {
         for (text, expected) in [
@@ -369,7 +371,7 @@ mod tests {
         assert!(read("[11.2.3.04/64::0]", &WEB, false, &RELEASES[1]).is_none());
     }
 
-    /// A label that is too long is the name of a share if it has a letter, and no other if it has none.
+    /// Checks that a label that is too long is the name of a share if it has a letter, and no other if it has none.
     #[test]
     fn labels_are_counted_in_code_units() {
         for (label, length) in [("a", 63), ("\u{E9}", 59), ("\u{4E2D}", 29), ("\u{1F600}", 14)] {

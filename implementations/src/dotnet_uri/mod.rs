@@ -71,7 +71,7 @@ const UNKNOWN: Scheme = Scheme { allows_no_host: true, reads_any_ipv4: false, ..
 /// Without an authority.
 const OPAQUE: Scheme = Scheme { is_rooted: false, resolves: false, ..UNKNOWN };
 
-/// The scheme of this name, if it has a form with an authority.
+/// Returns the scheme of this name, if it has a form with an authority.
 fn known(name: &str) -> Scheme {
     match name {
         "http" | "ws" => Scheme { port: Some("80"), ..WEB },
@@ -114,7 +114,7 @@ enum HostText<'i> {
 }
 
 impl<'i> Parts<'i> {
-    /// A path without a scheme.
+    /// Makes the parts of a path without a scheme.
     fn implicit(path: &'i str, host: HostText<'i>, shape: Shape) -> Self {
         let shape = Shape { is_implicit: true, resolves: true, removes_first: true, ..shape };
         Parts { scheme_text: None, shape, ..Parts::new("", FILE, host, path) }
@@ -203,14 +203,14 @@ impl<'i> Parts<'i> {
         is_remade
     }
 
-    /// Whether .NET 8 loses the place of a path of Unix that it makes anew.
+    /// Returns whether .NET 8 loses the place of a path of Unix that it makes anew.
     fn fails_when_made(&self, has_white_space: bool) -> bool {
         let is_implicit = self.scheme_text.is_none() && matches!(self.host, HostText::None) && !self.shape.has_drive;
         let is_macros = self.scheme_text.is_some_and(|scheme| scheme.len() > "file".len());
         (is_implicit || self.is_unix) && (has_white_space || is_macros)
     }
 
-    /// Whether .NET makes the text before a path as it is written.
+    /// Returns whether .NET makes the text before a path as it is written.
     fn begins_as_made(&self, before: &str) -> bool {
         if !matches!(self.host, HostText::None) {
             return true;
@@ -422,7 +422,7 @@ impl Program for DotnetUri {
     }
 }
 
-/// The production that tells which form of URI an input has.
+/// Returns the production that tells which form of URI an input has.
 fn form(uri: &Uri<'_>) -> &'static str {
     match uri {
         Uri::UnixPath(_) => "unix-path",
@@ -447,7 +447,7 @@ mod tests {
         release.read(input).ok().map(|answer| answer.text(component).unwrap_or_default().into())
     }
 
-    /// The answers of .NET 10.0.10, and of 8.0.4 where it differs.
+    /// Checks the answers of .NET 10.0.10, and of 8.0.4 where it differs.
     #[test]
     fn components_are_those_of_the_program() {
         use Component::{Fragment, Host, Path, Port, Query, Scheme, Username};

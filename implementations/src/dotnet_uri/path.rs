@@ -31,7 +31,8 @@ pub(super) struct Shape {
     pub(super) unescapes: bool,
 }
 
-/// `CheckForUnicodeOrEscapedUnreserved`: whether the components of an input are decoded before they are encoded.
+/// Follows `CheckForUnicodeOrEscapedUnreserved`: returns whether the components of an input are decoded before they are
+/// encoded.
 pub(super) fn is_iri(input: &str) -> bool {
     let mut bytes = input.as_bytes();
     while let [byte, rest @ ..] = bytes {
@@ -62,8 +63,8 @@ fn push_encoded(encoded: &mut String, c: char) {
     c.encode_utf8(&mut [0; 4]).bytes().for_each(|byte| encoded.push_str(percent_encode_byte(byte)));
 }
 
-/// `EscapeUnescapeIri`: decodes escapes of characters that an IRI can have, and of some that are encoded again, and
-/// encodes characters that it cannot have.
+/// Follows `EscapeUnescapeIri`: decodes escapes of characters that an IRI can have, and of some that are encoded again,
+/// and encodes characters that it cannot have.
 pub(super) fn decode_iri(text: &str, is_query: bool) -> Cow<'_, str> {
     /// Reserved characters and those that are not safe to decode.
     const KEPT: EncodeSet = EncodeSet::EMPTY.with_range(0, 0x1F).with(b";/?:@&=+$,#[]!'()*%\\\x7F");
@@ -120,13 +121,13 @@ fn has_two_units(text: &str) -> bool {
     text.encode_utf16().nth(1).is_some()
 }
 
-/// The end of the escapes of bytes that are not ASCII, at the start of a text.
+/// Returns the end of the escapes of bytes that are not ASCII, at the start of a text.
 fn end_of_bytes(text: &str) -> usize {
     let is_byte = |escape: &&[u8]| encoded_byte(escape).is_some_and(|byte| !byte.is_ascii());
     3 * text.as_bytes().chunks(3).take_while(is_byte).count()
 }
 
-/// `UnescapePercentEncodedUTF8Sequence`: what is not UTF-8, or not allowed in an IRI, stays as it is.
+/// Follows `UnescapePercentEncodedUTF8Sequence`: what is not UTF-8, or not allowed in an IRI, stays as it is.
 fn push_decoded_bytes(decoded: &mut String, escapes: &str, is_query: bool) {
     let bytes: Vec<u8> = escapes.as_bytes().chunks(3).filter_map(encoded_byte).collect();
     let mut at = 0;
@@ -146,7 +147,7 @@ fn push_decoded_bytes(decoded: &mut String, escapes: &str, is_query: bool) {
     }
 }
 
-/// `EscapeString`: encodes characters, and a percent sign unless it begins an escape.
+/// Follows `EscapeString`: encodes characters, and a percent sign unless it begins an escape.
 pub(super) fn encode(text: &str, set: EncodeSet, keeps_escapes: bool) -> Cow<'_, str> {
     if !text.contains(|c| set.contains_char(c)) {
         return Cow::Borrowed(text);
@@ -164,7 +165,7 @@ pub(super) fn encode(text: &str, set: EncodeSet, keeps_escapes: bool) -> Cow<'_,
     Cow::Owned(encoded)
 }
 
-/// `AbsolutePath` of a path as it is written, or as [`decode_iri`] returns it.
+/// Returns the `AbsolutePath` of a path as it is written, or as [`decode_iri`] returns it.
 pub(super) fn canonical(path: Cow<'_, str>, shape: Shape) -> Cow<'_, str> {
     if path.is_empty() {
         return Cow::Borrowed(if shape.is_rooted { "/" } else { "" });
@@ -192,7 +193,7 @@ pub(super) fn canonical(path: Cow<'_, str>, shape: Shape) -> Cow<'_, str> {
     if is_absent { Cow::Owned(["/", &*encoded].concat()) } else { encoded }
 }
 
-/// Whether `CheckCanonical` finds an escaped dot or slash, or one that could be in a segment of dots.
+/// Returns whether `CheckCanonical` finds an escaped dot or slash, or one that could be in a segment of dots.
 fn has_dots(path: &str) -> bool {
     let mut bytes = path.as_bytes();
     while let [byte, rest @ ..] = bytes {
@@ -208,8 +209,8 @@ fn has_dots(path: &str) -> bool {
     false
 }
 
-/// `UnescapeOnly`, of dots, slashes, and backslashes where they are slashes. Where they are not, the value that says so
-/// is also that of an escape that is none: it becomes U+FFFF.
+/// Follows `UnescapeOnly` for dots, slashes, and backslashes where they are slashes. Where they are not, the value that
+/// says so is also that of an escape that is none: it becomes U+FFFF.
 fn unescape_dots(path: &str, converts: bool) -> String {
     let mut decoded = String::with_capacity(path.len());
     let mut rest = path;

@@ -379,7 +379,7 @@ fn join(text: &str, parts: &Parts<'_>, base: &SplitBase<'_>) -> JoinedText {
     JoinedText { text: joined, kept, start: text.len() - rest.len() }
 }
 
-/// A reference with an authority, without the dot segments of its path. The path is taken to begin at the first slash
+/// Removes the dot segments of the path of a reference with an authority. The path is taken to begin at the first slash
 /// after the leading slashes, even if that is in the query or the fragment. In a `file` URL, and if the reference has a
 /// scheme, only the first two slashes count as leading. `nsStandardURL::Resolve`
 fn without_dots(text: &str, kind: Kind, has_scheme: bool) -> String {
@@ -574,7 +574,7 @@ fn file_path(path: &str, is_whole: bool, recorder: &mut impl Recorder) -> String
     absolute(&drive, &SPECIAL_PATH, recorder)
 }
 
-/// A URL with an opaque path. Spaces stay, in the query too. `nsSimpleURI::SetSpec`
+/// Canonicalizes a URL with an opaque path. Spaces stay, in the query too. `nsSimpleURI::SetSpec`
 fn simple(
     input: &str,
     text: &str,
@@ -613,9 +613,9 @@ fn is_base64(text: &str) -> bool {
     last.is_some_and(|last| last.eq_ignore_ascii_case("base64"))
 }
 
-/// A reference whose first or second slash is a backslash, with a dot segment that makes it part of the path. Within a
-/// URL, if nothing is trimmed or removed, a backslash does not count as a slash when the browser looks for an authority
-/// and for a path from the root. `nsStandardURL::Resolve`
+/// Rewrites a reference whose first or second slash is a backslash, with a dot segment that makes it part of the path.
+/// Within a URL, if nothing is trimmed or removed, a backslash does not count as a slash when the browser looks for an
+/// authority and for a path from the root. `nsStandardURL::Resolve`
 fn with_backslash_in_path(input: &str, base: Option<&SplitBase<'_>>) -> Option<String> {
     let is_concerned = |base: &SplitBase<'_>| matches!(base.kind, Kind::Web | Kind::File) && is_resolved(input, base);
     if !base.is_some_and(is_concerned) || preprocess(input, &mut String::new()) != input {
@@ -627,7 +627,7 @@ fn with_backslash_in_path(input: &str, base: Option<&SplitBase<'_>>) -> Option<S
     (written.starts_with('\\') || written.starts_with("/\\")).then(|| [scheme, dots, written].concat())
 }
 
-/// The `view-source` URL around a URL.
+/// Returns the `view-source` URL around a URL.
 fn view_source(within: &str) -> Result<Href, Error> {
     // The name of an icon can have tabs and newlines.
     let href = within.replace(['\t', '\n', '\r'], "");
@@ -636,14 +636,14 @@ fn view_source(within: &str) -> Result<Href, Error> {
     Ok(middle.join("view-source", query, fragment, &mut ())?)
 }
 
-/// A text before its query, the query, and the fragment.
+/// Splits a text into what precedes its query, the query, and the fragment.
 fn split(text: &str) -> (&str, Option<&str>, Option<&str>) {
     let (rest, fragment) = text.split_once('#').map_or((text, None), |(rest, fragment)| (rest, Some(fragment)));
     let (path, query) = rest.split_once('?').map_or((rest, None), |(path, query)| (path, Some(query)));
     (path, query, fragment)
 }
 
-/// A path in the archive at a URL.
+/// Makes the URL of a path in the archive at a URL.
 fn in_archive(archive: &str, path: &str, query: Option<&str>, fragment: Option<&str>) -> Result<Href, Error> {
     let mut prefix = String::from(archive);
     prefix.push('!');

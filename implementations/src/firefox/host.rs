@@ -10,8 +10,8 @@ use railurl_canon::living::host::{Host, is_forbidden_domain_code_point, parse_ho
 use railurl_canon::percent::percent_decode_utf8_lossy;
 use railurl_parser::Component;
 
-/// A host of a URL with an authority, not empty, though it can be mapped to nothing. `None` if the browser rejects it.
-/// `nsStandardURL::BuildNormalizedSpec`
+/// Canonicalizes a host of a URL with an authority, not empty, though it can be mapped to nothing. `None` if the
+/// browser rejects it. `nsStandardURL::BuildNormalizedSpec`
 pub(super) fn standard(host: &str, scheme: &str, recorder: &mut impl Recorder) -> Option<String> {
     // Hosts of the browser's own pages are names only.
     let is_name = matches!(scheme, "chrome" | "moz-src" | "resource");
@@ -32,7 +32,7 @@ pub(super) fn standard(host: &str, scheme: &str, recorder: &mut impl Recorder) -
     }
 }
 
-/// A domain in ASCII. Punycode labels are checked. `NS_DomainToASCIIAllowAnyGlyphfulASCII`
+/// Converts a domain to ASCII. Punycode labels are checked. `NS_DomainToASCIIAllowAnyGlyphfulASCII`
 fn to_ascii(domain: &str) -> Option<Cow<'_, str>> {
     let is_forbidden = |byte: u8| is_forbidden_domain_code_point(char::from(byte)) || matches!(byte, b'"' | b'*');
     let ascii =
@@ -52,7 +52,8 @@ pub(super) fn is_kept(host: &str) -> bool {
     is_plain && (!host.contains("xn--") || to_ascii(host).is_some())
 }
 
-/// A host of a URL that is not special, not empty. `None` if the browser rejects it. `url::Host::parse_opaque`
+/// Canonicalizes a host of a URL that is not special, not empty. `None` if the browser rejects it.
+/// `url::Host::parse_opaque`
 pub(super) fn opaque(host: &str, recorder: &mut impl Recorder) -> Option<String> {
     // A host of one control character is not percent-encoded.
     if matches!(host.as_bytes(), [byte] if byte.is_ascii_control()) {

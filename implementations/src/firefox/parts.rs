@@ -103,7 +103,7 @@ pub fn productions(parts: &Parts<'_>) -> Productions {
     }
 }
 
-/// A `file` URL without a host, or a reference.
+/// Divides a `file` URL without a host, or a reference.
 fn file_reference<'i>(text: &'i str, tree: &syntax::FileReference<'i>) -> Rest<'i> {
     let slice = |part: &'i str| Slice::new(text, part);
     match tree {
@@ -209,7 +209,7 @@ fn without_host<'i>(host: Slice<'i>, path: Option<Slice<'i>>) -> Rest<'i> {
     Rest::Hierarchy(Hierarchy { userinfo: None, host, port: None, path })
 }
 
-/// A path that begins with a slash, or with another character that ends an authority.
+/// Returns a path that begins with a slash, or with another character that ends an authority.
 fn path_after_host<'i>(text: &'i str, path: &'i str) -> Option<Slice<'i>> {
     (!path.is_empty()).then(|| Slice::new(text, path.strip_prefix('/').unwrap_or(path)))
 }

@@ -32,7 +32,7 @@ pub(super) enum Kind {
 }
 
 impl Kind {
-    /// The kind of a scheme, in either case.
+    /// Returns the kind of a scheme, in either case.
     pub(super) fn new(scheme: &str) -> Self {
         match SchemeType::new(scheme) {
             SchemeType::Special => return Kind::Web,

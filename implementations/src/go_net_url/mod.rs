@@ -135,7 +135,7 @@ static STAGES: [[Stage; 11]; 3] = {
 };
 
 impl GoNetUrl {
-    /// The productions of this version.
+    /// Returns the productions of this version.
     #[cfg(feature = "walk")]
     fn stages(&self) -> &'static [Stage] {
         let older = [&versions::BRACKET_IS_FIRST, &versions::CHECKS_BRACKETS];
@@ -168,7 +168,7 @@ struct Authority<'i> {
 }
 
 impl<'i> Url<'i> {
-    /// `Parse`.
+    /// Follows `Parse`.
     fn parse(version: Number, input: &'i str) -> Result<Self, Rejection> {
         let reference = whole(input, "reference", input, syntax::reference, |rest| match rest.as_bytes() {
             [b':', ..] if rest.len() == input.len() => MISSING_SCHEME,
@@ -241,7 +241,7 @@ impl<'i> Url<'i> {
         answer
     }
 
-    /// `ResolveReference`.
+    /// Follows `ResolveReference`.
     fn resolve(
         &self,
         version: Number,
@@ -296,7 +296,7 @@ impl<'i> Url<'i> {
 }
 
 impl<'i> Authority<'i> {
-    /// `parseAuthority`, `parseHost` and `splitHostPort`.
+    /// Follows `parseAuthority`, `parseHost` and `splitHostPort`.
     fn parse(version: Number, input: &str, text: &'i str) -> Result<Self, Rejection> {
         let found = whole(input, "authority", text, syntax::authority, |_| INVALID_HOST)?;
         let text = found.host_and_port;
@@ -372,7 +372,7 @@ fn whole<'i, T>(
     Err(Rejection::new(reason(rest), input, &rest[..length], rule))
 }
 
-/// A name, which is returned with its production.
+/// Reads a name, and returns it with its production.
 fn reg_name<'i>(version: Number, input: &str, text: &'i str) -> Result<(&'i str, &'static str), Rejection> {
     let reason = |rest: &str| if rest.starts_with('%') { INVALID_ESCAPE } else { INVALID_HOST };
     if version.has(&versions::CHECKS_BRACKETS) {
@@ -383,7 +383,7 @@ fn reg_name<'i>(version: Number, input: &str, text: &'i str) -> Result<(&'i str,
     }
 }
 
-/// An IPv6 address with or without a zone, which is returned with its production.
+/// Reads an IPv6 address with or without a zone, and returns it with its production.
 fn ip_literal<'i>(version: Number, input: &str, text: &'i str) -> Result<(&'i str, &'static str), Rejection> {
     if !version.has(&versions::CHECKS_BRACKETS) {
         let rule = "ip-literal-until-1-25-1";
@@ -399,12 +399,12 @@ fn ip_literal<'i>(version: Number, input: &str, text: &'i str) -> Result<(&'i st
     }
 }
 
-/// A text that is known to have valid escapes only, decoded.
+/// Decodes a text that is known to have valid escapes only.
 fn decoded(text: &str) -> Cow<'_, str> {
     if text.contains('%') { percent_decode_utf8_lossy(text) } else { Cow::Borrowed(text) }
 }
 
-/// A host as it is dialed: as A-labels if they exist, an address in canonical form, a name in lower case.
+/// Returns a host as it is dialed: as A-labels if they exist, an address in canonical form, a name in lower case.
 fn dialed(host: Cow<'_, str>) -> Cow<'_, str> {
     let host = match to_ascii(&host) {
         Some(name) => Cow::Owned(name),
@@ -418,7 +418,7 @@ fn dialed(host: Cow<'_, str>) -> Cow<'_, str> {
     }
 }
 
-/// `idna.Lookup.ToASCII`, which is only used for hosts that are not ASCII.
+/// Follows `idna.Lookup.ToASCII`, which is only used for hosts that are not ASCII.
 fn to_ascii(host: &str) -> Option<String> {
     if host.is_ascii() {
         return None;
@@ -427,8 +427,8 @@ fn to_ascii(host: &str) -> Option<String> {
     name.ok().map(Cow::into_owned)
 }
 
-/// `EscapedPath`: a path as it was written if it has no characters that paths may not have, otherwise encoded again
-/// from the decoded path.
+/// Follows `EscapedPath`: returns a path as it was written if it has no characters that paths may not have, otherwise
+/// encoded again from the decoded path.
 fn escaped_path(path: &str) -> Cow<'_, str> {
     if path.bytes().any(|byte| INVALID_IN_ESCAPED_PATH.contains(byte)) {
         Cow::Owned(percent_encode(&percent_decode(path.as_bytes()), PATH).into_owned())
@@ -437,8 +437,8 @@ fn escaped_path(path: &str) -> Cow<'_, str> {
     }
 }
 
-/// `resolvePath`: joins the paths and removes dot segments. A segment of two dots removes an empty segment, too, but
-/// never the first slash.
+/// Follows `resolvePath`: joins the paths and removes dot segments. A segment of two dots removes an empty segment,
+/// too, but never the first slash.
 fn resolve_path(version: Number, base: &str, path: &str) -> String {
     let directory = match path.as_bytes() {
         [] => base,

@@ -339,7 +339,7 @@ pub(crate) fn push_decoded(text: &mut String, bytes: &[u8]) {
     }
 }
 
-/// `URI.resolvePath`: joins a relative path to the base's up to its last slash.
+/// Follows `URI.resolvePath`: joins a relative path to the base's up to its last slash.
 fn resolve_path(base: &str, path: &str, base_is_absolute: bool) -> String {
     let mut text = match base.rfind('/') {
         Some(slash) => String::from(&base[..=slash]),
@@ -350,8 +350,8 @@ fn resolve_path(base: &str, path: &str, base_is_absolute: bool) -> String {
     normalize(&text)
 }
 
-/// `URI.normalize` of a path. Several slashes become one, and a `..` without a segment before it remains, also at
-/// the beginning of an absolute path. `./` comes before a first segment that would be read as a scheme.
+/// Follows `URI.normalize` for a path. Several slashes become one, and a `..` without a segment before it remains, also
+/// at the beginning of an absolute path. `./` comes before a first segment that would be read as a scheme.
 fn normalize(path: &str) -> String {
     let is_absolute = path.starts_with('/');
     let mut kept: Vec<&str> = Vec::new();

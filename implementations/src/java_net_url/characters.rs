@@ -3,7 +3,7 @@
 
 use crate::version::Number;
 
-/// `Character.isLetter`, in a version of Java.
+/// Follows `Character.isLetter`, in a version of Java.
 pub(super) fn is_letter(c: char, version: Number) -> bool {
     if c.is_ascii() {
         return c.is_ascii_alphabetic();

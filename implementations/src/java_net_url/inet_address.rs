@@ -32,7 +32,7 @@ pub(crate) fn effective_host(host: &str) -> Option<Cow<'_, str>> {
     Some(ipv4(host).map_or_else(|| lower_case(host), |address| Cow::Owned(ip::serialize_ipv4(address))))
 }
 
-/// `IPAddressUtil.textToNumericFormatV4`.
+/// Follows `IPAddressUtil.textToNumericFormatV4`.
 fn ipv4(text: &str) -> Option<[u8; 4]> {
     // The longest address has fifteen digits and dots, leading zeros included.
     if text.len() > 15 {
@@ -48,8 +48,8 @@ fn ipv4(text: &str) -> Option<[u8; 4]> {
     ip::ipv4_from_numbers(&numbers[..count]).ok()
 }
 
-/// `IPAddressUtil.textToNumericFormatV6`, of a text without a zone: pieces have any number of digits, and `::` stands
-/// for one piece at least.
+/// Follows `IPAddressUtil.textToNumericFormatV6` for a text without a zone: pieces have any number of digits, and `::`
+/// stands for one piece at least.
 pub(super) fn ipv6(text: &str) -> Option<[u16; 8]> {
     let mut address = [0; 8];
     let Some((before, after)) = text.split_once("::") else {
@@ -102,7 +102,7 @@ mod tests {
         assert_eq!(effective_host(host).as_deref(), Some(expected), "{host}");
     }
 
-    /// The answers of OpenJDK 17.0.15.
+    /// Checks the answers of OpenJDK 17.0.15.
     #[test]
     fn reads_addresses_as_get_by_name() {
         for (host, address) in [

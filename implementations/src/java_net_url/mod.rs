@@ -136,7 +136,7 @@ impl Program for JavaNetUrl {
     }
 }
 
-/// The stage that reads a zone by a production.
+/// Makes the stage that reads a zone by a production.
 #[cfg(feature = "walk")]
 const fn zone(rule: &'static str) -> Stage {
     Stage { rule, ..stage!("zone", "ip-literal.zone", NotEmpty, |_, text| !text.is_empty()) }
@@ -167,7 +167,7 @@ impl Url<'_> {
         self.answer.effective_host.as_deref().map(|host| Cow::Owned(String::from(host)))
     }
 
-    /// A component for a URL in this context.
+    /// Returns a component for a URL in this context.
     fn inherited(&self, component: Component) -> Option<Value<'static>> {
         self.answer.get(component).map(Value::inherited)
     }
@@ -185,7 +185,7 @@ impl Default for Predicates {
 }
 
 impl syntax::Predicates for Predicates {
-    /// `URL.isValidProtocol`, for the name in lower case: that of `İ` has a combining dot.
+    /// Follows `URL.isValidProtocol`, for the name in lower case: that of `İ` has a combining dot.
     fn is_protocol(&self, protocol: &str) -> bool {
         let is_letter = |c| characters::is_letter(c, self.version);
         let is_other = |c| is_letter(c) || characters::digit(c, self.version).is_some() || matches!(c, '.' | '+' | '-');
@@ -216,7 +216,7 @@ fn trim(input: &str) -> &str {
     input.trim_end_matches(|c| c <= ' ')
 }
 
-/// `Integer.parseInt`.
+/// Follows `Integer.parseInt`.
 fn int(text: &str, version: Number) -> Option<i32> {
     let (sign, digits) = match text.as_bytes() {
         [b'-', ..] => (-1, &text[1..]),
@@ -230,7 +230,7 @@ fn int(text: &str, version: Number) -> Option<i32> {
     i32::try_from(sign * value.filter(|_| !digits.is_empty())?).ok()
 }
 
-/// `String.equalsIgnoreCase` with the name of a protocol: two letters beyond ASCII have capitals within it.
+/// Follows `String.equalsIgnoreCase` with the name of a protocol: two letters beyond ASCII have capitals within it.
 fn is_same_protocol(name: &str, protocol: &str) -> bool {
     let ascii = name.chars().map(|c| match c {
         'ı' => 'i',
@@ -290,7 +290,7 @@ fn url<'i>(input: &'i str, context: Option<&Url<'_>>, version: Number) -> Result
     Ok(url)
 }
 
-/// `URLStreamHandler.parseURL`.
+/// Follows `URLStreamHandler.parseURL`.
 fn hierarchy<'i>(
     input: &'i str,
     body: &'i str,
@@ -422,7 +422,7 @@ fn authority_failure(input: &str, body: &str, version: Number) -> Rejection {
     }
 }
 
-/// `mailto.Handler.parseURL`: the fragment is lost.
+/// Follows `mailto.Handler.parseURL`: the fragment is lost.
 fn mailto<'i>(input: &'i str, body: &'i str, version: Number) -> Result<Url<'i>, Rejection> {
     let failure = || Rejection::new(NO_EMAIL_ADDRESS, input, body, "mailto");
     let (_, found) = syntax::mailto(body).map_err(|_| failure())?;
@@ -433,7 +433,7 @@ fn mailto<'i>(input: &'i str, body: &'i str, version: Number) -> Result<Url<'i>,
     Ok(file(input, "mailto", found.file, body))
 }
 
-/// A URL that has a path and a query only.
+/// Makes a URL that has a path and a query only.
 fn file<'i>(input: &'i str, form: &'static str, file: File<'i>, body: &'i str) -> Url<'i> {
     let slice = |text, rule| Value::slice(input, text, rule);
     let (path, query) = match file {
@@ -447,8 +447,8 @@ fn file<'i>(input: &'i str, form: &'static str, file: File<'i>, body: &'i str) -
     Url { answer, handler: "", has_authority: false, body }
 }
 
-/// `jar.Handler.parseURL`: a whole URL only if the input begins with `jar:`, else an entry relative to the context's.
-/// White space after the fragment remains.
+/// Follows `jar.Handler.parseURL`: a whole URL only if the input begins with `jar:`, else an entry relative to the
+/// context's. White space after the fragment remains.
 fn jar<'i>(
     input: &'i str,
     body: &'i str,

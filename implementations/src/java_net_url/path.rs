@@ -94,8 +94,8 @@ fn without_inner<'t>(pieces: impl Iterator<Item = &'t str>, removed: &str) -> Ve
     kept
 }
 
-/// For a path that ends with `/..`: the last slash before its first `/..`, if there is one. That `/..` may be only the
-/// beginning of a longer piece.
+/// Finds, in a path that ends with `/..`, the last slash before its first `/..`, if there is one. That `/..` may be
+/// only the beginning of a longer piece.
 fn before_last_parent(path: &str) -> Option<Option<usize>> {
     let first = path.find("/..").filter(|_| path.ends_with("/.."))?;
     Some(path[..first].rfind('/'))

@@ -7,10 +7,9 @@ use alloc::vec::Vec;
 use core::cmp::Ordering;
 use core::net::{Ipv4Addr, Ipv6Addr};
 
-use idna::uts46::{AsciiDenyList, DnsLength, Hyphens, Uts46};
 use railurl_canon::changes::ChangeKind;
+use railurl_canon::ip;
 use railurl_canon::percent::{percent_decode, percent_encode_byte};
-use railurl_canon::{domain, ip};
 
 use super::versions::{
     COLON_AFTER_IPV6, DECODES_FIRST, DECODES_HOSTS, ENCODES_CONTROLS, KEEPS_EMPTY_USER, LOSES_FILE_PATH,
@@ -20,9 +19,9 @@ use super::versions::{
 use super::{BAD_HOST, BAD_IPV6, syntax};
 use crate::text::whole;
 use crate::version::Number;
-use crate::{Reason, Value, resolver};
+use crate::{Reason, Value, idn2};
 
-/// A host, percent-decoded, with a code point for each byte: libcurl counts bytes, and the result need not be UTF-8.
+/// Percent-decodes a host, with a code point for each byte: libcurl counts bytes, and the result need not be UTF-8.
 pub(super) fn decoded(raw: &str) -> Cow<'_, str> {
     if !raw.contains('%') {
         return Cow::Borrowed(raw);
@@ -49,10 +48,6 @@ enum Kind<'i> {
 
 /// The maximum length of a zone, in bytes.
 const MAX_ZONE: usize = 15;
-
-/// The maximum lengths of a name and its labels in the DNS, which libidn2 checks.
-const MAX_NAME: usize = 255;
-const MAX_LABEL: usize = 63;
 
 impl<'i> Host<'i> {
     pub(super) fn read(version: Number, raw: &'i str) -> Result<Self, Reason> {
@@ -81,7 +76,7 @@ impl<'i> Host<'i> {
         Ok(Host { raw, kind })
     }
 
-    /// A name, or in older versions an address with an encoded bracket.
+    /// Reads a name, or in older versions an address with an encoded bracket.
     fn name(version: Number, raw: &'i str, decoded: Cow<'_, str>) -> Result<Kind<'i>, Reason> {
         if decoded.contains(is_control) {
             return Err(BAD_HOST);
@@ -108,7 +103,7 @@ impl<'i> Host<'i> {
         Value::slice(input, self.raw, rule).then(ChangeKind::Decoded, decoded(self.raw)).then(kind, self.text())
     }
 
-    /// `CURLUPART_HOST`, with `CURLUPART_ZONEID` in its brackets.
+    /// Returns `CURLUPART_HOST`, with `CURLUPART_ZONEID` in its brackets.
     pub(super) fn text(&self) -> Cow<'i, str> {
         match &self.kind {
             Kind::Ipv4(text) => Cow::Owned(text.clone()),
@@ -166,35 +161,9 @@ impl<'i> Host<'i> {
                 }
                 Cow::Owned(text)
             }
-            Kind::Name(name) if name.is_ascii() => match resolver::effective_host(name) {
-                Some(Cow::Owned(host)) => Cow::Owned(host),
-                _ => name.clone(),
-            },
-            Kind::Name(name) => {
-                let ascii = to_ascii(name);
-                let host = ascii.as_ref().and_then(|ascii| resolver::effective_host(ascii));
-                host.map_or_else(|| name.clone(), |host| Cow::Owned(host.into_owned()))
-            }
+            Kind::Name(name) => idn2::effective_host(name),
         }
     }
-}
-
-/// `Curl_idn_decode` with libidn2: non-transitional processing, or transitional processing if that fails.
-fn to_ascii(name: &str) -> Option<Cow<'_, str>> {
-    let ascii = match domain::to_ascii(name) {
-        // Again, with a check of hyphens.
-        Ok(_) => {
-            Uts46::new().to_ascii(name.as_bytes(), AsciiDenyList::EMPTY, Hyphens::Check, DnsLength::Ignore).ok()?
-        }
-        Err(_) => domain::to_ascii_transitional(name).ok()?,
-    };
-    let has_hyphens = |label: &str| label.starts_with('-') || label.ends_with('-') || label.get(2..4) == Some("--");
-    let is_valid = |label: &str| {
-        let is_name = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_');
-        let characters = if label.starts_with("xn--") { label.bytes().all(is_name) } else { !has_hyphens(label) };
-        label.len() <= MAX_LABEL && characters
-    };
-    (!ascii.is_empty() && ascii.len() <= MAX_NAME && ascii.split('.').all(is_valid)).then_some(ascii)
 }
 
 /// Returns whether a decoded byte is one that no host has.
@@ -207,7 +176,7 @@ fn bytes(text: &str) -> Vec<u8> {
     text.chars().filter_map(|byte| u8::try_from(byte).ok()).collect()
 }
 
-/// `ipv4_normalize` before it knew dots at the end.
+/// Follows `ipv4_normalize` before it knew dots at the end.
 fn old_ipv4(version: Number, host: &str) -> Option<[u8; 4]> {
     let has_capital = || host.split('.').any(|part| part.starts_with("0X"));
     let is_number = version.has(&NORMALIZES_IPV4) && !(version.has(&ENCODES_CONTROLS) && has_capital());
@@ -223,7 +192,7 @@ fn is_number(text: &str) -> bool {
     !digits.is_empty() && digits.chars().all(|digit| digit.is_digit(base))
 }
 
-/// `hostname_check`.
+/// Follows `hostname_check`.
 fn is_name(version: Number, host: &str) -> bool {
     if version.has(&RESTRICTS_ZONES) {
         whole(syntax::name(host)).is_some()
@@ -242,7 +211,8 @@ fn is_name(version: Number, host: &str) -> bool {
     }
 }
 
-/// `ipv6_parse` of a host whose first bracket was encoded. Versions since 7.88 do not look for the last bracket.
+/// Follows `ipv6_parse` for a host whose first bracket was encoded. Versions since 7.88 do not look for the last
+/// bracket.
 fn encoded_ipv6(version: Number, host: &str) -> Option<Kind<'static>> {
     let last = host.chars().next_back().filter(|_| host.len() > 3)?;
     if !version.has(&LOSES_FILE_PATH) {
@@ -257,7 +227,7 @@ fn encoded_ipv6(version: Number, host: &str) -> Option<Kind<'static>> {
     })
 }
 
-/// `ipv6_parse`: the address is written in its shortest form, unless that is longer than the original.
+/// Follows `ipv6_parse`: the address is written in its shortest form, unless that is longer than the original.
 fn ipv6(version: Number, host: &str) -> Option<Kind<'static>> {
     let (read, zone) = if version.has(&RESTRICTS_ZONES) {
         let found = whole(syntax::ipv6(host))?;

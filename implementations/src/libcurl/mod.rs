@@ -253,7 +253,7 @@ fn has_no_slash(url: &str) -> bool {
 }
 
 impl Libcurl {
-    /// The productions of this version.
+    /// Returns the productions of this version.
     #[cfg(feature = "walk")]
     fn stages(&self) -> &'static [Stage] {
         let older = |changes: &[Change]| changes.iter().filter(|change| !self.version.has(change)).count();
@@ -408,7 +408,7 @@ impl<'i> Handle<'i> {
         answer
     }
 
-    /// `CURLUPART_URL`, with the delimiters of an empty query and fragment.
+    /// Returns `CURLUPART_URL`, with the delimiters of an empty query and fragment.
     fn text(&self) -> String {
         let version = self.version;
         let mut text = String::from(&*self.scheme.text);
@@ -477,7 +477,7 @@ fn whole_url(version: Number, input: &str) -> Option<syntax::Url<'_>> {
     })
 }
 
-/// A scheme, its colon and the rest.
+/// Splits a text into a scheme, its colon and the rest.
 fn absolute(version: Number, input: &str) -> Option<syntax::Absolute<'_>> {
     if version.has(&versions::SCHEME_BEGINS_WITH_LETTER) {
         return whole(syntax::absolute(input));
@@ -520,13 +520,13 @@ fn lower_case<'i>(input: &str, scheme: &'i str) -> Value<'i> {
     }
 }
 
-/// `guess_scheme`: that of a host whose name begins with it and a dot, else `http`.
+/// Follows `guess_scheme`: returns that of a host whose name begins with it and a dot, else `http`.
 fn guessed_scheme(host: &str) -> &'static str {
     let label = host.split_once('.').map_or("", |(label, _)| label);
     GUESSED.iter().find(|scheme| label.eq_ignore_ascii_case(scheme)).map_or("http", |scheme| scheme)
 }
 
-/// `dedotdotify`. A path that does not begin with a slash is a file URL's.
+/// Follows `dedotdotify`. A path that does not begin with a slash is a file URL's.
 fn without_dots(path: Value<'_>, version: Number) -> Value<'_> {
     let is_dot = |segment: &str| segment.starts_with('.') || segment.starts_with("%2");
     if path.text.len() < 2 || !path.text.split('/').any(is_dot) {

@@ -27,7 +27,7 @@ enum Plus {
     Never,
 }
 
-/// `set_url`.
+/// Follows `set_url`.
 pub(super) fn resolve<'i>(version: Number, input: &'i str, base: &str) -> Result<Answer<'i>, Rejection> {
     let whole = |failure: Rejection| Rejection::whole(failure.reason, input, failure.rule);
     let mut base = Handle::read(version, base).map_err(whole)?;
@@ -71,7 +71,7 @@ fn target<'i>(version: Number, input: &'i str, base: &Handle<'_>) -> Result<Cow<
     Ok(Cow::Owned(joined))
 }
 
-/// `Curl_is_absolute_url`. Until 7.85, the colon needs a slash, and until 7.80, the scheme can be empty.
+/// Follows `Curl_is_absolute_url`. Until 7.85, the colon needs a slash, and until 7.80, the scheme can be empty.
 fn is_absolute(version: Number, input: &str) -> bool {
     let is_new = version.has(&versions::KEEPS_EMPTY_USER);
     if input.starts_with(":/") && !version.has(&versions::PORT_ZERO) {
@@ -81,8 +81,8 @@ fn is_absolute(version: Number, input: &str) -> bool {
         .is_some_and(|found| found.scheme.len() <= MAX_SCHEME && (is_new || found.rest.starts_with('/')))
 }
 
-/// `parseurl` with `CURLU_URLENCODE` and `CURLU_ALLOW_SPACE`, but without `CURLU_NON_SUPPORT_SCHEME`: control characters
-/// and spaces in the path, query and fragment are encoded.
+/// Follows `parseurl` with `CURLU_URLENCODE` and `CURLU_ALLOW_SPACE`, but without `CURLU_NON_SUPPORT_SCHEME`: control
+/// characters and spaces in the path, query and fragment are encoded.
 fn follow(version: Number, input: &str) -> Result<Answer<'_>, Rejection> {
     let control = input.find(|c: char| c.is_ascii_control()).filter(|_| !version.has(&versions::RESTRICTS_ZONES));
     if let Some(at) = control {
@@ -126,7 +126,7 @@ fn follow(version: Number, input: &str) -> Result<Answer<'_>, Rejection> {
     Ok(handle.answer(input))
 }
 
-/// A file URL whose path does not begin with a slash.
+/// Reads a file URL whose path does not begin with a slash.
 fn file_without_slash(version: Number, input: &str) -> Option<Handle<'_>> {
     if version.has(&versions::DECODES_FIRST) {
         return None;
@@ -148,12 +148,12 @@ fn file_without_slash(version: Number, input: &str) -> Option<Handle<'_>> {
     })
 }
 
-/// A scheme and its colon, if no slash follows.
+/// Reads a scheme and its colon, if no slash follows.
 fn without_slash(version: Number, input: &str) -> Option<syntax::Absolute<'_>> {
     absolute(version, input).filter(|found| !found.rest.starts_with('/'))
 }
 
-/// `redirect_url`: the text of the old URL up to where the reference replaces it, and the reference.
+/// Follows `redirect_url`: joins the text of the old URL up to where the reference replaces it, and the reference.
 fn join(base: &Handle<'_>, reference: &str) -> String {
     let version = base.version;
     let mut text = base.text();
@@ -190,8 +190,8 @@ fn join(base: &Handle<'_>, reference: &str) -> String {
     text
 }
 
-/// `concat_url`, which `redirect_url` was before 8.12: the text of the old URL up to a slash, without the segments that
-/// leading dots of the reference remove, and the reference.
+/// Follows `concat_url`, which `redirect_url` was before 8.12: the text of the old URL up to a slash, without the
+/// segments that leading dots of the reference remove, and the reference.
 fn join_until_8_11(base: &Handle<'_>, reference: &str) -> String {
     let version = base.version;
     let mut text = base.text();
@@ -255,14 +255,14 @@ fn join_until_8_11(base: &Handle<'_>, reference: &str) -> String {
     text
 }
 
-/// `find_host_sep`: the first slash or question mark. The host is taken to follow the first two slashes, wherever they
-/// are.
+/// Follows `find_host_sep`: finds the first slash or question mark. The host is taken to follow the first two slashes,
+/// wherever they are.
 fn host_end(text: &str) -> usize {
     let start = text.find("//").map_or(0, |slashes| slashes + 2);
     text[start..].find(['/', '?']).map_or(text.len(), |end| start + end)
 }
 
-/// `urlencode_str`: controls, spaces and bytes that are not ASCII are percent-encoded, and the digits of
+/// Follows `urlencode_str`: controls, spaces and bytes that are not ASCII are percent-encoded, and the digits of
 /// percent-encoded bytes become upper case.
 fn encoded<'a>(version: Number, text: &str, mut plus: Plus) -> Cow<'a, str> {
     let encodes_controls = version.has(&versions::ENCODES_CONTROLS);

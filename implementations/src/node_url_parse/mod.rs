@@ -187,26 +187,26 @@ impl<'i> Parsed<'i> {
     }
 }
 
-/// A value made from bytes of the input, and borrowed from them if it is equal.
+/// Makes a value from bytes of the input, and borrows it from them if it is equal.
 fn value<'i>(input: &'i str, span: Span, kind: ChangeKind, text: &str, rule: &'static str) -> Value<'i> {
     let slice = Value::slice(input, &input[span], rule);
     if slice.text == text { slice } else { slice.then(kind, String::from(text)) }
 }
 
 impl NodeUrlParse {
-    /// The input without what `Url.prototype.parse` removes from its ends.
+    /// Returns the input without what `Url.prototype.parse` removes from its ends.
     fn trimmed<'i>(&self, input: &'i str) -> &'i str {
         if self.version.has(&AT_SIGN_TELLS_AUTHORITY) { trim(input) } else { trim_white_space(input) }
     }
 
-    /// A host without brackets, in lower case, by UTS #46. `None` if it is forbidden.
+    /// Maps a host without brackets, in lower case, by UTS #46. `None` if it is forbidden.
     fn named_host(&self, lower: &str) -> Option<String> {
         let ascii = self.library.to_ascii(lower)?;
         let is_allowed = !self.version.has(&CHECKS_HOSTS) || !ascii.contains(is_forbidden);
         is_allowed.then(|| ascii.into_owned())
     }
 
-    /// `url.resolve`.
+    /// Follows `url.resolve`.
     fn resolved(&self, input: &str, base: &str) -> Result<String, Rejection> {
         let base = self
             .parse(base, SlashesDenoteHost(true))
@@ -215,7 +215,7 @@ impl NodeUrlParse {
         Ok(resolve::resolve(&base, &reference))
     }
 
-    /// `Url.prototype.parse`
+    /// Follows `Url.prototype.parse`.
     fn parse<'i>(&self, input: &'i str, slashes_denote_host: SlashesDenoteHost) -> Result<Parsed<'i>, Rejection> {
         let trimmed = self.trimmed(input);
         let made =
@@ -364,7 +364,7 @@ fn split_auth(auth: &str) -> (&str, Option<&str>) {
     }
 }
 
-/// `decodeURIComponent`, or `None` if it throws.
+/// Follows `decodeURIComponent`; returns `None` if it throws.
 fn decode(text: &str) -> Option<Cow<'_, str>> {
     let is_encoded =
         |byte: &[u8]| matches!(byte, [first, second, ..] if first.is_ascii_hexdigit() && second.is_ascii_hexdigit());
@@ -378,7 +378,7 @@ fn decode(text: &str) -> Option<Cow<'_, str>> {
     }
 }
 
-/// `forbiddenHostChars`
+/// Returns whether a character is one of `forbiddenHostChars`.
 fn is_forbidden(c: char) -> bool {
     matches!(
         c,
@@ -386,7 +386,8 @@ fn is_forbidden(c: char) -> bool {
     )
 }
 
-/// `slashedProtocol`: whether URLs of a scheme in lower case have an authority after two slashes, and a path.
+/// Follows `slashedProtocol`: returns whether URLs of a scheme in lower case have an authority after two slashes, and a
+/// path.
 fn is_slashed(scheme: &str) -> bool {
     matches!(scheme, "http" | "https" | "ftp" | "gopher" | "file" | "ws" | "wss")
 }
@@ -395,7 +396,7 @@ fn with_slashes(path: &str) -> Cow<'_, str> {
     if path.contains('\\') { Cow::Owned(path.replace('\\', "/")) } else { Cow::Borrowed(path) }
 }
 
-/// `autoEscapeStr`: percent-encodes delimiters, and leaves code points beyond ASCII.
+/// Follows `autoEscapeStr`: percent-encodes delimiters, and leaves code points beyond ASCII.
 fn escape(text: &str) -> Cow<'_, str> {
     let mut rest = text;
     let mut escaped = String::new();

@@ -26,7 +26,7 @@ struct Url<'u> {
     fragment: Option<&'u str>,
 }
 
-/// `url.resolve`
+/// Follows `url.resolve`.
 pub(super) fn resolve(base: &Parsed<'_>, reference: &Parsed<'_>) -> String {
     let base = Url { fragment: text(&reference.fragment), ..Url::new(base) };
     let reference_has_host = reference.host.as_ref().is_some_and(|host| !host.text.is_empty());
@@ -62,7 +62,7 @@ pub(super) fn resolve(base: &Parsed<'_>, reference: &Parsed<'_>) -> String {
     }
 }
 
-/// A reference without a scheme and an authority, or with the base's scheme.
+/// Resolves a reference without a scheme and an authority, or with the base's scheme.
 fn merge<'u>(base: Url<'u>, reference: &Url<'u>) -> Url<'u> {
     let is_absolute = reference.has_host() || reference.path.starts_with('/');
     let has_root = is_absolute || base.path.starts_with('/') || (base.has_host() && !reference.path.is_empty());
@@ -213,7 +213,7 @@ impl<'u> Url<'u> {
         self.scheme.is_some_and(is_slashed)
     }
 
-    /// `Url.prototype.format`
+    /// Follows `Url.prototype.format`.
     fn format(&self) -> String {
         let mut out = String::new();
         if let Some(scheme) = self.scheme {

@@ -35,8 +35,9 @@ pub(super) enum Library {
 }
 
 impl Library {
-    /// A host in lower case as ASCII. `None` if it has no such form or an empty one; but ICU always has a result, which may
-    /// be empty, not ASCII, or not the name of a host: `a℀b` is `aa/cb`. By ada 2, the result ends at U+0000.
+    /// Converts a host in lower case to ASCII. `None` if it has no such form or an empty one; but ICU always has a
+    /// result, which may be empty, not ASCII, or not the name of a host: `a℀b` is `aa/cb`. By ada 2, the result ends at
+    /// U+0000.
     pub(super) fn to_ascii(self, host: &str) -> Option<Cow<'_, str>> {
         let ascii = match self {
             Library::Icu => return Some(Cow::Owned(by_icu(host))),
@@ -56,7 +57,7 @@ impl Library {
         (!ascii.is_empty()).then_some(ascii)
     }
 
-    /// The version of Unicode by which code points are mapped.
+    /// Returns the version of Unicode by which code points are mapped.
     fn unicode(self) -> u8 {
         match self {
             Library::Icu => 14,
@@ -65,7 +66,7 @@ impl Library {
         }
     }
 
-    /// The normalization form C, or what ada 4 takes for it.
+    /// Returns the normalization form C, or what ada 4 takes for it.
     fn normalize(self, text: Vec<char>) -> Vec<char> {
         if self == Library::Ada4 && seems_normalized(&text) { text } else { to_nfc(&text) }
     }
@@ -159,7 +160,8 @@ impl Library {
     }
 }
 
-/// A host by ICU: a label that is not allowed stays as it is after mapping, with U+FFFD at each mistake, or at its end.
+/// Converts a host as ICU does: a label that is not allowed stays as it is after mapping, with U+FFFD at each mistake,
+/// or at its end.
 fn by_icu(host: &str) -> String {
     let mapped = to_nfc(&map(host.chars(), Library::Icu.unicode()));
     mapped.split(|&c| c == '.').map(label_by_icu).collect::<Vec<_>>().join(".")
@@ -278,7 +280,7 @@ const WITHOUT_JOINING_TYPE: &[(u32, u32)] = &[
 mod tests {
     use super::*;
 
-    /// What Node.js 16, 22, 25 and 26 answer.
+    /// Checks what Node.js 16, 22, 25 and 26 answer.
     #[test]
     fn libraries_differ() {
         for (host, icu, ada2, ada3, ada4) in [

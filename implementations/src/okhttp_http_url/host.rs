@@ -18,7 +18,7 @@ use crate::text::{lower_case, whole};
 const MAX_LABEL: usize = 63;
 const MAX_NAME: usize = 253;
 
-/// `toCanonicalHost` of a host that is percent-decoded first. `None` if it is rejected.
+/// Follows `toCanonicalHost` for a host that is percent-decoded first. `None` if it is rejected.
 pub(super) fn canonical(host: &str) -> Option<Cow<'_, str>> {
     match percent_decode_utf8_lossy(host) {
         Cow::Borrowed(host) => decoded(host),
@@ -49,7 +49,7 @@ fn decoded(host: &str) -> Option<Cow<'_, str>> {
     }
 }
 
-/// `idnToAscii`, and `containsInvalidHostnameAsciiCodes` of the result.
+/// Follows `idnToAscii`, and `containsInvalidHostnameAsciiCodes` for its result.
 fn to_ascii(name: &str) -> Option<Cow<'_, str>> {
     let lower = lower_case(name);
     if lower.is_ascii() && !lower.contains(punycode::PREFIX) {
@@ -99,7 +99,7 @@ fn by_labels(name: &str, map: impl for<'l> Fn(&'l str) -> Option<Cow<'l, str>>) 
     Some(mapped)
 }
 
-/// `containsInvalidLabelLengths`: a name can end with a dot.
+/// Follows `containsInvalidLabelLengths`: a name can end with a dot.
 fn has_valid_lengths(name: &str) -> bool {
     let labels = name.strip_suffix('.').unwrap_or(name);
     name.len() <= MAX_NAME && labels.split('.').all(|label| (1..=MAX_LABEL).contains(&label.len()))
@@ -109,7 +109,7 @@ fn has_valid_lengths(name: &str) -> bool {
 mod tests {
     use super::*;
 
-    /// The answers of OkHttp 5.5.0.
+    /// Checks the answers of OkHttp 5.5.0.
     #[test]
     fn hosts_are_those_of_okhttp() {
         for (host, expected) in [

@@ -56,7 +56,7 @@ const USER_INFO: EncodeSet = PATH.with(b"':;=@[]");
 pub struct Addresses;
 
 impl syntax::Predicates for Addresses {
-    /// `decodeIpv6`.
+    /// Follows `decodeIpv6`.
     fn is_ipv6_address(&self, address: &str) -> bool {
         address.parse::<Ipv6Addr>().is_ok()
     }
@@ -129,7 +129,7 @@ fn is_reference(text: &str, base: &str) -> bool {
     scheme(text).is_none_or(|scheme| scheme.eq_ignore_ascii_case(base))
 }
 
-/// `Builder.parse`. The base is an answer that this function made.
+/// Follows `Builder.parse`. The base is an answer that this function made.
 fn parse<'i>(input: &'i str, base: Option<&Answer<'_>>) -> Result<Answer<'i>, Rejection> {
     let text = input.trim_matches(WHITE_SPACE);
     let parts = split(text, base.and_then(|base| base.text(Component::Scheme)));
@@ -196,7 +196,7 @@ fn parse<'i>(input: &'i str, base: Option<&Answer<'_>>) -> Result<Answer<'i>, Re
     Ok(answer)
 }
 
-/// The parts of a URL without white space at its ends.
+/// Splits a URL without white space at its ends.
 fn split<'i>(text: &'i str, base_scheme: Option<&str>) -> Result<Parts<'i>, Reason> {
     let own_scheme = scheme(text);
     match base_scheme.filter(|base| own_scheme.is_none_or(|scheme| scheme.eq_ignore_ascii_case(base))) {
@@ -227,12 +227,13 @@ fn split<'i>(text: &'i str, base_scheme: Option<&str>) -> Result<Parts<'i>, Reas
     }
 }
 
-/// `canonicalize` of a text that is encoded already: some white space is skipped, and what is in the set encoded.
+/// Follows `canonicalize` for a text that is encoded already: some white space is skipped, and what is in the set
+/// encoded.
 fn canonicalize(text: &str, set: EncodeSet) -> Cow<'_, str> {
     encode(text, |c| set.contains_char(c))
 }
 
-/// [`canonicalize`] for a fragment: code points beyond ASCII stay.
+/// Follows [`canonicalize`] for a fragment: code points beyond ASCII stay.
 fn canonicalize_fragment(text: &str) -> Cow<'_, str> {
     encode(text, |c| c.is_ascii_control())
 }
@@ -254,7 +255,7 @@ fn encode(text: &str, is_encoded: impl Fn(char) -> bool) -> Cow<'_, str> {
     Cow::Owned(encoded)
 }
 
-/// `resolvePath`: `None` if the path is the base's. Without a base, a path is empty, or begins with a slash.
+/// Follows `resolvePath`: `None` if the path is the base's. Without a base, a path is empty, or begins with a slash.
 fn resolve_path<'i>(path: &'i str, base: Option<&str>) -> Option<Cow<'i, str>> {
     const SLASHES: [char; 2] = ['/', '\\'];
     if path.is_empty() {
@@ -297,7 +298,7 @@ fn is_dot_dot(segment: &str) -> bool {
     segment == ".." || ["%2e.", ".%2e", "%2e%2e"].iter().any(|dots| segment.eq_ignore_ascii_case(dots))
 }
 
-/// The host that `Dns.SYSTEM` asks for: `InetAddress.getAllByName`.
+/// Returns the host that `Dns.SYSTEM` asks for: `InetAddress.getAllByName`.
 fn effective_host(host: &str) -> Option<Cow<'_, str>> {
     if host.contains(':') { Some(Cow::Borrowed(host)) } else { inet_address::effective_host(host) }
 }

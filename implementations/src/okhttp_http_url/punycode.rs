@@ -20,7 +20,7 @@ const INITIAL_N: i32 = 0x80;
 /// a longer text decodes to a label that is too long.
 const MAX_LENGTH: usize = 640;
 
-/// `Punycode.decodeLabel`: a label that has not the prefix stays as it is.
+/// Follows `Punycode.decodeLabel`: a label that has not the prefix stays as it is.
 pub(super) fn decode(label: &str) -> Option<Cow<'_, str>> {
     let Some(encoded) = label.strip_prefix(PREFIX) else { return Some(Cow::Borrowed(label)) };
     if encoded.len() > MAX_LENGTH {
@@ -91,7 +91,7 @@ fn adapt(delta: i32, length: i32, is_first: bool) -> i32 {
     k + (BASE - T_MIN + 1) * delta / (delta + SKEW)
 }
 
-/// `Punycode.encodeLabel`: a label in ASCII stays as it is.
+/// Follows `Punycode.encodeLabel`: a label in ASCII stays as it is.
 pub(super) fn encode(label: &str) -> Option<Cow<'_, str>> {
     if label.is_ascii() {
         return Some(Cow::Borrowed(label));

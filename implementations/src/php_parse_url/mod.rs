@@ -11,6 +11,7 @@ use railurl_canon::changes::ChangeKind;
 
 #[cfg(feature = "walk")]
 use crate::pipeline::{Pipeline, Preprocess, no_predicates, places, stage};
+use crate::text::strtol;
 use crate::{About, Answer, Component, Program, Reason, Rejection, Value, resolver};
 use syntax::{HostAndPort, UrlForm};
 
@@ -135,7 +136,7 @@ impl Program for PhpParseUrl {
     }
 }
 
-/// `php_replace_controlchars`: an underscore in place of each ASCII control character.
+/// Follows `php_replace_controlchars`: puts an underscore in place of each ASCII control character.
 fn without_controls(text: &str) -> Cow<'_, str> {
     let is_control = |c: char| c.is_ascii_control();
     if text.contains(is_control) { Cow::Owned(text.replace(is_control, "_")) } else { Cow::Borrowed(text) }
@@ -164,15 +165,11 @@ fn connection(host: &str) -> (&str, Option<u16>) {
     }
 }
 
-/// `atoi`, in the sixteen bits of a port.
+/// Follows `atoi`, in the sixteen bits of a port.
 fn dialed_port(text: &str) -> u16 {
     let Ok((_, port)) = syntax::port(text) else { return 0 };
     // A number that is too large becomes the largest `long`, whose low bits are set.
-    let number = port
-        .digits
-        .bytes()
-        .try_fold(0_i64, |number, digit| number.checked_mul(10)?.checked_add(i64::from(digit - b'0')));
-    let number = number.unwrap_or(i64::MAX);
+    let number = strtol(port.digits);
     (if port.sign == "-" { number.wrapping_neg() } else { number }) as u16
 }
 
@@ -180,7 +177,7 @@ fn dialed_port(text: &str) -> u16 {
 mod tests {
     use super::*;
 
-    /// As `file_get_contents` of PHP 8.2.36 connected to local servers.
+    /// Checks what `file_get_contents` of PHP 8.2.36 does: it was connected to local servers.
     #[test]
     fn first_colon_ends_the_host_that_is_dialed() {
         for (host, expected) in [

@@ -80,7 +80,7 @@ impl Program for PhpUriRfc3986 {
     }
 }
 
-/// `uriParseSingleUri`, and the port, which has to fit into an integer of PHP.
+/// Follows `uriParseSingleUri`, and reads the port, which has to fit into an integer of PHP.
 fn parse(input: &str) -> Result<Uri<'_>, Rejection> {
     let found = rfc::parse(input, Syntax::Uri).map_err(|error| Rejection {
         reason: Reason::new(error.kind.name(), error.kind.message()),
@@ -111,7 +111,7 @@ fn parse(input: &str) -> Result<Uri<'_>, Rejection> {
     })
 }
 
-/// `port_str_to_zend_long_checked`.
+/// Follows `port_str_to_zend_long_checked`.
 fn number(port: &str) -> Option<i64> {
     if port.len() <= MAX_PORT_LENGTH { port.parse().ok() } else { None }
 }
@@ -130,7 +130,7 @@ impl<'i> Uri<'i> {
         }
     }
 
-    /// `uriAddBaseUri`: the strict resolution of RFC 3986.
+    /// Follows `uriAddBaseUri`: the strict resolution of RFC 3986.
     fn join(mut self, base: &Uri<'_>) -> Self {
         if self.has(Component::Scheme) {
             self.path.remove_dots(false);
@@ -155,7 +155,7 @@ impl<'i> Uri<'i> {
         self
     }
 
-    /// The values of the getters, which are those of the normalized URI.
+    /// Returns the values of the getters, which are those of the normalized URI.
     fn answer(mut self, input: &str) -> Answer<'i> {
         let is_relative = !self.has(Component::Scheme);
         self.path.normalize(is_relative);

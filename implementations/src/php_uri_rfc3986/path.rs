@@ -64,7 +64,7 @@ impl<'i> Path<'i> {
         self.fix_empty();
     }
 
-    /// `uriNormalizeSyntax`.
+    /// Follows `uriNormalizeSyntax`.
     pub(super) fn normalize(&mut self, is_relative: bool) {
         for segment in &mut self.segments {
             if let Cow::Owned(normal) = normalize_component(Component::Path, segment, Syntax::Uri) {
@@ -75,7 +75,7 @@ impl<'i> Path<'i> {
         self.fix_empty();
     }
 
-    /// `RemoveDotSegmentsEx`. In a relative path, what leads out of it stays.
+    /// Follows `RemoveDotSegmentsEx`. In a relative path, what leads out of it stays.
     pub(super) fn remove_dots(&mut self, is_relative: bool) {
         let segments = core::mem::take(&mut self.segments);
         let mut rest = segments.into_iter().peekable();
@@ -105,7 +105,7 @@ impl<'i> Path<'i> {
         }
     }
 
-    /// `FixAmbiguity`: a dot segment before two slashes, which would begin an authority.
+    /// Follows `FixAmbiguity`: adds a dot segment before two slashes, which would begin an authority.
     fn fix_ambiguity(&mut self) {
         let is_empty = |index: usize| self.segments.get(index).is_some_and(|segment| segment.is_empty());
         if is_empty(0) && (self.is_absolute || is_empty(1)) {
@@ -113,7 +113,7 @@ impl<'i> Path<'i> {
         }
     }
 
-    /// `FixEmptyTrailSegment`
+    /// Follows `FixEmptyTrailSegment`.
     fn fix_empty(&mut self) {
         if !self.is_absolute && !self.has_host && self.segments.len() == 1 && self.segments[0].is_empty() {
             self.segments.clear();

@@ -13,7 +13,7 @@ use railurl_canon::percent::percent_decode;
 use railurl_parser::Slice;
 use railurl_parser::living::SchemeType;
 
-/// `lxb_url_host_parse`. `None` if it fails.
+/// Follows `lxb_url_host_parse`. `None` if it fails.
 pub(super) fn parse(host: &str, scheme_type: SchemeType) -> Option<String> {
     let standard = |host: &str, is_opaque| parse_host(Slice { text: host, start: 0 }, is_opaque, None).ok();
     if host.starts_with('[') || !scheme_type.is_special() {
@@ -50,8 +50,8 @@ fn ends_in_a_large_number(domain: &str) -> bool {
         })
 }
 
-/// The text of a domain. ASCII letters stay as they are if there are escapes, none of which is beyond ASCII, and if no
-/// label is Punycode.
+/// Returns the text of a domain. ASCII letters stay as they are if there are escapes, none of which is beyond ASCII,
+/// and if no label is Punycode.
 fn domain(host: &str) -> Option<Cow<'_, str>> {
     let is_mapped = !host.is_ascii() || host.as_bytes().windows(4).any(|text| text.eq_ignore_ascii_case(b"xn--"));
     if !host.contains('%') {
@@ -85,7 +85,8 @@ fn decode(bytes: &[u8]) -> Option<String> {
     Some(text)
 }
 
-/// `lxb_unicode_idna_to_ascii`: the mapping of UTS #46, and of the criteria of validity only the status of code points.
+/// Follows `lxb_unicode_idna_to_ascii`: the mapping of UTS #46, and of the criteria of validity only the status of code
+/// points.
 fn to_ascii(domain: &str) -> Option<String> {
     let mapped: String = Uts46Mapper::new().map_normalize(domain.chars()).collect();
     let mut ascii = String::with_capacity(mapped.len());

@@ -47,7 +47,7 @@ impl Base<'_> {
 }
 
 impl<'b> Base<'b> {
-    /// The facts about a base with this scheme. If its path is opaque, only a fragment can be relative to it.
+    /// Returns the facts about a base with this scheme. If its path is opaque, only a fragment can be relative to it.
     pub fn new(scheme: &'b str, has_opaque_path: bool) -> Self {
         Base(Some(living::Base { scheme, has_opaque_path }))
     }
@@ -157,12 +157,12 @@ fn answer<'i>(input: &'i str, base: Option<&Url<'_>>) -> Result<Answer<'i>, Reje
     }
 }
 
-/// The failure of a preprocessed text, as one of its input.
+/// Returns the failure of a preprocessed text as one of its input.
 fn in_input(failure: Rejection, input: &str, text: &str) -> Rejection {
     Rejection { span: span_of_text(input, text, failure.span.clone()), ..failure }
 }
 
-/// `lxb_url_parse` of a text that is preprocessed.
+/// Follows `lxb_url_parse` for a text that is preprocessed.
 fn parse<'i>(text: &'i str, base: Option<&Url<'_>>) -> Result<Url<'i>, Rejection> {
     let failed = |error: living::Error| Rejection {
         reason: Reason::new(error.kind.name(), error.kind.message()),
@@ -314,7 +314,7 @@ impl Url<'_> {
         self.port = base.port;
     }
 
-    /// The authority state. If an at sign is before the first colon, the text between the two is lost.
+    /// Follows the authority state. If an at sign is before the first colon, the text between the two is lost.
     fn set_credentials(&mut self, userinfo: &str) {
         let mut begin = 0;
         let mut password = None;
@@ -342,7 +342,7 @@ impl Url<'_> {
 }
 
 impl<'i> Url<'i> {
-    /// The values of the getters.
+    /// Returns the values of the getters.
     fn answer(self, text: &str) -> Answer<'i> {
         let has_credentials = !self.username.is_empty() || !self.password.is_empty();
         let values = [

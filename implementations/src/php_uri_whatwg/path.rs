@@ -78,7 +78,7 @@ impl Path {
         }
     }
 
-    /// `lxb_url_path_shorten`.
+    /// Follows `lxb_url_path_shorten`.
     pub(super) fn shorten(&mut self) {
         let is_only_drive = self.text.len() >= 3 && is_drive(&self.text[1..], b":");
         if self.scheme_type == SchemeType::File && self.count == 1 && is_only_drive || !self.is_set {
@@ -98,7 +98,7 @@ impl Path {
         byte == b'/' || byte == b'\\' && self.scheme_type.is_special()
     }
 
-    /// `lxb_url_path_fast_path`. Returns the place at which the path ends.
+    /// Follows `lxb_url_path_fast_path`. Returns the place at which the path ends.
     pub(super) fn read(&mut self, bytes: &[u8], start: usize) -> usize {
         let is_special = self.scheme_type.is_special();
         let (mut begin, mut last, mut at) = (start, start, start);
@@ -152,7 +152,7 @@ impl Path {
         at
     }
 
-    /// `lxb_url_path_slow_path`.
+    /// Follows `lxb_url_path_slow_path`.
     fn read_slowly(&mut self, bytes: &[u8], start: usize) -> usize {
         self.text.push(b'/');
         self.is_set = true;
@@ -216,7 +216,7 @@ impl Path {
         at
     }
 
-    /// `lxb_url_path_fix_windows_drive`.
+    /// Follows `lxb_url_path_fix_windows_drive`.
     fn fix_drive(&mut self, start: usize, count: usize) {
         let segment = &self.text[start..];
         let is_whole = segment.len() == 2 || segment.len() == 3 && segment[2] == b'/';

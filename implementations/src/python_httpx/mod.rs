@@ -59,12 +59,12 @@ const USER_INFO: EncodeSet = PATHS.with(b"/;=@[\\]^|");
 pub struct Numbers;
 
 impl syntax::Predicates for Numbers {
-    /// `ipaddress.IPv6Address`.
+    /// Follows `ipaddress.IPv6Address`.
     fn is_ipv6_address(&self, address: &str) -> bool {
         address.parse::<Ipv6Addr>().is_ok()
     }
 
-    /// `int`.
+    /// Follows `int`.
     fn is_number(&self, digits: &str) -> bool {
         is_number(digits)
     }
@@ -142,13 +142,13 @@ impl Program for PythonHttpx {
     }
 }
 
-/// The text that `URL.join` reads: `urljoin` of both URLs in their normal form.
+/// Returns the text that `URL.join` reads: `urljoin` of both URLs in their normal form.
 fn join(input: &str, base: &str) -> Result<String, Rejection> {
     let (base, url) = (parse(base)?.text(), parse(input)?.text());
     python_urllib::join::urljoin(&PythonUrllib::V3_13_0, &url, &base).map(Cow::into_owned)
 }
 
-/// `urlparse`.
+/// Follows `urlparse`.
 fn parse(input: &str) -> Result<Url<'_>, Rejection> {
     if input.len() > MAX_LENGTH && input.chars().count() > MAX_LENGTH {
         return Err(Rejection::whole(LENGTH, input, "url"));
@@ -206,7 +206,7 @@ fn parse(input: &str) -> Result<Url<'_>, Rejection> {
 }
 
 impl<'i> Url<'i> {
-    /// `str(url)`.
+    /// Returns `str(url)`.
     fn text(&self) -> String {
         let mut text = String::new();
         if !self.scheme.is_empty() {
@@ -236,7 +236,7 @@ impl<'i> Url<'i> {
         text
     }
 
-    /// The values of the accessors.
+    /// Returns the values of the accessors.
     fn answer(self, input: &'i str) -> Answer<'i> {
         let written = self.written;
         let value = |component: Component, text: Cow<'i, str>, rule| match written[component as usize]
@@ -295,7 +295,7 @@ fn change(component: Component, written: &str) -> ChangeKind {
     }
 }
 
-/// `encode_host` of a host without brackets.
+/// Follows `encode_host` for a host without brackets.
 fn name(host: &str) -> Result<Cow<'_, str>, Reason> {
     if let Ok((_, syntax::Name::Numbers(numbers))) = syntax::name(host) {
         return numbers.parse::<Ipv4Addr>().map(|_| Cow::Borrowed(host)).map_err(|_| IPV4);
@@ -309,13 +309,13 @@ fn name(host: &str) -> Result<Cow<'_, str>, Reason> {
     idna_2008::encode(&PythonUrllib::V3_13_0.lower_case(host)).map(Cow::Owned).ok_or(IDNA)
 }
 
-/// The number of a port, of any value.
+/// Reads the number of a port, of any value.
 fn port(text: &str) -> Option<String> {
     let parsed = whole(syntax::port(&Numbers, text))?;
     int(parsed.sign, parsed.digits)
 }
 
-/// The default port of a scheme, which `normalize_port` compares as it is written.
+/// Returns the default port of a scheme, which `normalize_port` compares as it is written.
 fn default_port(scheme: &str) -> Option<&'static str> {
     match scheme {
         "ftp" => Some("21"),
@@ -325,7 +325,7 @@ fn default_port(scheme: &str) -> Option<&'static str> {
     }
 }
 
-/// `normalize_path`: there is no slash for a dot segment at the end.
+/// Follows `normalize_path`: there is no slash for a dot segment at the end.
 fn without_dot_segments(path: &str) -> Cow<'_, str> {
     if !path.split('/').any(|segment| matches!(segment, "." | "..")) {
         return Cow::Borrowed(path);

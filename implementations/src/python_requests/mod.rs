@@ -66,7 +66,7 @@ struct Url<'i> {
 pub struct Addresses;
 
 impl syntax::Predicates for Addresses {
-    /// `_IPV6_PAT`: the numbers of an IPv4 address at the end have up to three digits, and any value.
+    /// Matches `_IPV6_PAT`: the numbers of an IPv4 address at the end have up to three digits, and any value.
     fn is_ipv6_address(&self, address: &str) -> bool {
         let Some((start, ipv4)) = address.rsplit_once(':').filter(|(_, ipv4)| ipv4.contains('.')) else {
             return address.parse::<Ipv6Addr>().is_ok();
@@ -140,7 +140,7 @@ impl Program for PythonRequests {
     }
 }
 
-/// The stage that reads an authority by a production.
+/// Makes the stage that reads an authority by a production.
 #[cfg(feature = "walk")]
 const fn authority(rule: &'static str) -> Stage {
     Stage { rule, ..stage!("authority", "authority-text", NotEmpty, |_, text| !text.is_empty()) }
@@ -161,7 +161,7 @@ enum HostForm<'i> {
     Name,
 }
 
-/// How requests classifies a text.
+/// Returns how requests classifies a text.
 fn form(text: &str) -> Result<syntax::RequestForm<'_>, ()> {
     syntax::request(text).map(|(_, request)| request.form).map_err(drop)
 }
@@ -171,7 +171,7 @@ fn is_http(scheme: &str) -> bool {
 }
 
 impl PythonRequests {
-    /// `parse_url`.
+    /// Follows `parse_url`.
     fn parse_url<'i>(&self, input: &'i str, url: &syntax::Url<'i>) -> Result<Url<'i>, Rejection> {
         let slice = |text: &'i str, rule| Value::slice(input, text, rule);
         let scheme = slice(url.scheme, "scheme").then(ChangeKind::LowerCased, lower_case(url.scheme));
@@ -220,7 +220,7 @@ impl PythonRequests {
         Ok(parsed)
     }
 
-    /// `_HOST_PORT_RE`, after user information.
+    /// Matches `_HOST_PORT_RE`, after user information.
     fn authority<'i>(&self, text: &'i str) -> Option<Authority<'i>> {
         if self.urllib3.has(&CHECKS_HOSTS) {
             let (_, found) = syntax::authority(&Addresses, text).ok()?;
@@ -251,8 +251,8 @@ impl PythonRequests {
         Some(Authority::new(&text[..text.len() - found.newline.len()], found.user_info, form, found.port))
     }
 
-    /// A name in lower case, with A-labels for labels that are not ASCII. Since urllib3 2.8, unreserved characters are
-    /// decoded, and percent-encoded bytes are in upper case.
+    /// Returns a name in lower case, with A-labels for labels that are not ASCII. Since urllib3 2.8, unreserved
+    /// characters are decoded, and percent-encoded bytes are in upper case.
     fn name<'i>(&self, host: &str, mut name: Value<'i>) -> Option<Value<'i>> {
         let normalizes_escapes = self.urllib3.has(&CHECKS_HOSTS);
         let with_escapes = |lower: &str| match normalizes_escapes {
@@ -275,7 +275,7 @@ impl PythonRequests {
         Some(name.then(ChangeKind::MappedToAscii, ascii))
     }
 
-    /// The rest of `prepare_url`: the URL that requests sends.
+    /// Follows the rest of `prepare_url`: returns the URL that requests sends.
     fn prepare(&self, parsed: &Url<'_>, input: &str) -> Result<String, Rejection> {
         let host = &parsed.host.text;
         if host.is_empty() {
@@ -331,7 +331,7 @@ fn encoded<'i>(value: Value<'i>, set: EncodeSet) -> Value<'i> {
     }
 }
 
-/// `prepare_auth`: `urlsplit` reads the URL, and credentials are encoded for the header `Authorization`.
+/// Follows `prepare_auth`: `urlsplit` reads the URL, and credentials are encoded for the header `Authorization`.
 fn prepare_auth(url: &str) -> Result<(), Reason> {
     let url = preprocess(url);
     let split = PythonUrllib::V3_13_0.split(&url.text).map_err(|failure| failure.reason)?;
@@ -386,8 +386,8 @@ fn answer<'i>(input: &'i str, first: &Url<'i>, second: Url<'_>) -> Answer<'i> {
     answer
 }
 
-/// An address in brackets, in lower case except for its zone, which follows a single percent sign: the `%25` of RFC
-/// 6874 is decoded.
+/// Returns an address in brackets, in lower case except for its zone, which follows a single percent sign: the `%25` of
+/// RFC 6874 is decoded.
 fn ip_literal<'i>(host: &'i str, address: &str, zone: Option<&str>) -> Cow<'i, str> {
     let Some(zone) = zone else { return lower_case(host) };
     let zone = zone.strip_prefix("25").filter(|zone| !zone.is_empty()).unwrap_or(zone);
@@ -415,8 +415,8 @@ fn decode_unreserved(text: &str) -> String {
     decoded
 }
 
-/// A text with the digits of its percent-encoded bytes in upper case, and whether every percent sign begins such a
-/// byte.
+/// Returns a text with the digits of its percent-encoded bytes in upper case, and whether every percent sign begins
+/// such a byte.
 fn with_upper_case_escapes(text: &str) -> (Cow<'_, str>, bool) {
     let Some(first) = text.find('%') else { return (Cow::Borrowed(text), true) };
     let mut upper = Vec::from(text.as_bytes());
@@ -441,7 +441,8 @@ fn into_text<'i>(bytes: Vec<u8>) -> Cow<'i, str> {
     Cow::Owned(String::from_utf8(bytes).unwrap_or_default())
 }
 
-/// `_encode_invalid_chars`: percent signs stay if each begins a percent-encoded byte, and are encoded otherwise.
+/// Follows `_encode_invalid_chars`: percent signs stay if each begins a percent-encoded byte, and are encoded
+/// otherwise.
 fn encode_invalid(text: &str, set: EncodeSet) -> Cow<'_, str> {
     let (upper, are_all) = with_upper_case_escapes(text);
     let set = if are_all { set.without(b"%") } else { set };
@@ -451,7 +452,7 @@ fn encode_invalid(text: &str, set: EncodeSet) -> Cow<'_, str> {
     }
 }
 
-/// `_remove_path_dot_segments`.
+/// Follows `_remove_path_dot_segments`.
 fn without_dot_segments(path: &str) -> Cow<'_, str> {
     if !path.split('/').any(|segment| matches!(segment, "." | "..")) {
         return Cow::Borrowed(path);

@@ -53,7 +53,7 @@ pub(super) fn location(requests: &PythonRequests, input: &str, base: &str) -> Re
     Ok(url)
 }
 
-/// `PreparedRequest.prepare_url`, for any scheme.
+/// Follows `PreparedRequest.prepare_url`, for any scheme.
 fn prepare<'b>(requests: &PythonRequests, base: &'b str) -> Result<Cow<'b, str>, Rejection> {
     let no_scheme = || Rejection::whole(NO_SCHEME, base, "request");
     let (_, request) = syntax::request(base).map_err(|_| no_scheme())?;

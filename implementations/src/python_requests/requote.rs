@@ -24,7 +24,7 @@ pub(super) fn requote(url: &str) -> Cow<'_, str> {
     }
 }
 
-/// `unquote_unreserved`.
+/// Follows `unquote_unreserved`.
 fn unquote_unreserved(url: &str) -> Option<Cow<'_, str>> {
     let mut parts = url.split('%');
     let first = parts.next()?;
@@ -50,7 +50,7 @@ fn unquote_unreserved(url: &str) -> Option<Cow<'_, str>> {
     Some(Cow::Owned(unquoted))
 }
 
-/// `str.isalnum`.
+/// Follows `str.isalnum`.
 fn is_alphanumeric(c: char) -> bool {
     if c.is_ascii() {
         return c.is_ascii_alphanumeric();

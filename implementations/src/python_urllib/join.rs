@@ -62,7 +62,7 @@ impl Text {
         }
     }
 
-    /// `urlunsplit`.
+    /// Follows `urlunsplit`.
     fn unsplit(
         &mut self,
         version: Number,
@@ -122,7 +122,7 @@ impl Text {
 /// A piece of a URL, and the part of the reference that it was made from, if there is one.
 type Piece<'a> = (&'a str, Option<Span>);
 
-/// `urljoin`, and then `urlsplit` and the properties of its result.
+/// Follows `urljoin`, then `urlsplit`, and reads the properties of the result.
 pub(super) fn resolve<'i>(program: &PythonUrllib, input: &'i str, base: &str) -> Result<Answer<'i>, Rejection> {
     let reference = program.preprocess(input);
     match join(program, input, &reference.text, base).map_err(|failure| failure.in_input(&reference))? {
@@ -149,7 +149,7 @@ pub(super) fn resolve<'i>(program: &PythonUrllib, input: &'i str, base: &str) ->
     }
 }
 
-/// `urljoin`.
+/// Follows `urljoin`.
 pub(crate) fn urljoin<'a>(program: &PythonUrllib, url: &'a str, base: &'a str) -> Result<Cow<'a, str>, Rejection> {
     Ok(match join(program, url, &program.preprocess(url).text, base)? {
         JoinResult::Reference => Cow::Borrowed(url),
@@ -165,7 +165,7 @@ pub(crate) fn scheme_and_fragment(program: &PythonUrllib, url: &str) -> Result<(
     Ok((lower_case(url.scheme.unwrap_or_default()).into_owned(), String::from(url.fragment.unwrap_or_default())))
 }
 
-/// `urlparse(url).geturl()`, with `fragment` if the URL has none; and whether the URL has an authority.
+/// Returns `urlparse(url).geturl()`, with `fragment` if the URL has none; and whether the URL has an authority.
 pub(crate) fn reassemble(program: &PythonUrllib, url: &str, fragment: &str) -> Result<(String, bool), Rejection> {
     let version = program.version;
     let url = program.preprocess(url);
@@ -187,7 +187,7 @@ pub(crate) fn reassemble(program: &PythonUrllib, url: &str, fragment: &str) -> R
     Ok((made.text, netloc.is_some()))
 }
 
-/// `urljoin` of `input`, which is `reference` when it is preprocessed.
+/// Follows `urljoin` for `input`, which is `reference` when it is preprocessed.
 fn join(program: &PythonUrllib, input: &str, reference: &str, base: &str) -> Result<JoinResult, Rejection> {
     if base.is_empty() {
         return Ok(JoinResult::Reference);
@@ -231,7 +231,7 @@ fn join(program: &PythonUrllib, input: &str, reference: &str, base: &str) -> Res
     Ok(JoinResult::New(made))
 }
 
-/// `_splitparams`: the parameters of the last segment, up to Python 3.13.
+/// Follows `_splitparams`: splits off the parameters of the last segment, up to Python 3.13.
 fn split_params<'a>(version: Number, scheme: &str, path: &'a str) -> (&'a str, &'a str) {
     if version.has(&JOINS_EMPTY_COMPONENTS) || !USES_PARAMS.contains(&scheme) || is_newer(version, scheme) {
         return (path, "");
@@ -243,7 +243,7 @@ fn split_params<'a>(version: Number, scheme: &str, path: &'a str) -> (&'a str, &
     }
 }
 
-/// A path and the parameters of its last segment.
+/// Joins a path and the parameters of its last segment.
 fn with_params<'a>(path: &'a str, params: &str) -> Cow<'a, str> {
     if params.is_empty() { Cow::Borrowed(path) } else { Cow::Owned(format!("{path};{params}")) }
 }

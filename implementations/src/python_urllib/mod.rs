@@ -44,12 +44,12 @@ const MAX_DIGITS: usize = 4300;
 pub struct Addresses;
 
 impl syntax::Predicates for Addresses {
-    /// `ipaddress.IPv6Address`.
+    /// Follows `ipaddress.IPv6Address`.
     fn is_ipv6_address(&self, address: &str) -> bool {
         address.parse::<Ipv6Addr>().is_ok()
     }
 
-    /// `int`: decimal digits, with an underscore between two.
+    /// Follows `int`: decimal digits, with an underscore between two.
     fn is_number(&self, digits: &str) -> bool {
         is_number(digits)
     }
@@ -93,7 +93,7 @@ pub(crate) struct Split<'i> {
 }
 
 impl PythonUrllib {
-    /// `urlsplit` of a text that is preprocessed.
+    /// Follows `urlsplit` for a text that is preprocessed.
     pub(crate) fn split<'i>(&self, text: &'i str) -> Result<Split<'i>, Rejection> {
         let rest = |syntax::AfterScheme { authority, path, query, fragment }| {
             move |scheme| Split { scheme, authority, path, query, fragment }
@@ -131,7 +131,7 @@ impl PythonUrllib {
         if self.version.has(&versions::STRIPS_CONTROLS) { preprocess(input) } else { without_tabs_and_newlines(input) }
     }
 
-    /// The productions of this version.
+    /// Returns the productions of this version.
     #[cfg(feature = "walk")]
     fn stages(&self) -> &'static [Stage] {
         let older = |changes: &[Change]| changes.iter().filter(|change| !self.version.has(change)).count();
@@ -140,7 +140,7 @@ impl PythonUrllib {
         &STAGES[scheme][brackets][older(&[versions::ASCII_PORT])]
     }
 
-    /// `urlsplit` of a text that is preprocessed, and the properties of the result.
+    /// Follows `urlsplit` for a text that is preprocessed, and reads the properties of the result.
     fn answer<'i>(&self, text: &'i str) -> Result<Answer<'i>, Rejection> {
         let url = self.split(text)?;
         let slice = |from, rule| Value::slice(text, from, rule);
@@ -206,7 +206,7 @@ impl PythonUrllib {
         }
     }
 
-    /// `str.lower`.
+    /// Follows `str.lower`.
     pub(crate) fn lower_case<'i>(&self, text: &'i str) -> Cow<'i, str> {
         if text.is_ascii() {
             return lower_case(text);

@@ -37,7 +37,8 @@ pub(super) const BRACKETS_ENCLOSE_HOST: Change =
 pub(super) const JOINS_EMPTY_COMPONENTS: Change = Change(&[Number(3, 14, 0)]);
 
 impl Number {
-    /// A component, if this version distinguishes it from a missing one: up to Python 3.13, an empty one is missing.
+    /// Returns a component, if this version distinguishes it from a missing one: up to Python 3.13, an empty one is
+    /// missing.
     pub(super) fn present(self, component: Option<&str>) -> Option<&str> {
         component.filter(|text| self.has(&JOINS_EMPTY_COMPONENTS) || !text.is_empty())
     }

@@ -13,7 +13,7 @@ use super::{IDNA, IGNORABLE};
 use crate::text::lower_case;
 use crate::{Reason, idna_2008};
 
-/// `_encode_host`: an IPv6 address is in brackets.
+/// Follows `_encode_host`: an IPv6 address is in brackets.
 pub(super) fn encode(host: &str) -> Result<Cow<'_, str>, Reason> {
     if (host.ends_with(|c: char| c.is_ascii_digit()) || host.contains(':'))
         && let Some(address) = address(host)
@@ -29,7 +29,7 @@ pub(super) fn encode(host: &str) -> Result<Cow<'_, str>, Reason> {
     idna_2008::to_ascii(host).or_else(|| by_codec(host)).map(Cow::Owned).ok_or(IDNA)
 }
 
-/// The codec `idna` of Python, which leaves ASCII labels as they are.
+/// Follows the codec `idna` of Python, which leaves ASCII labels as they are.
 fn by_codec(host: &str) -> Option<String> {
     const SEPARATORS: [char; 4] = ['.', '\u{3002}', '\u{FF0E}', '\u{FF61}'];
     let (labels, root) = host.strip_suffix(SEPARATORS).map_or((host, ""), |labels| (labels, "."));
@@ -41,7 +41,7 @@ fn by_codec(host: &str) -> Option<String> {
     Some(labels?.join(".") + root)
 }
 
-/// An address in its canonical form, with its zone as it is.
+/// Returns an address in its canonical form, with its zone as it is.
 fn address(host: &str) -> Option<Cow<'_, str>> {
     let mark = if host.contains("%25") { "%25" } else { "%" };
     let (address, zone) = host.split_at(host.find(mark).unwrap_or(host.len()));
@@ -71,7 +71,7 @@ pub(super) fn has_percent_after_nfkc(netloc: &str) -> bool {
     !ComposingNormalizer::new_nfkc().is_normalized(&text)
 }
 
-/// `_DEFAULT_IGNORABLE_RE`.
+/// Matches `_DEFAULT_IGNORABLE_RE`.
 fn is_ignorable(c: char) -> bool {
     matches!(c, '\u{AD}' | '\u{34F}' | '\u{61C}' | '\u{115F}'..='\u{1160}' | '\u{17B4}'..='\u{17B5}' | '\u{1806}'
         | '\u{180B}'..='\u{180F}' | '\u{200B}'..='\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2060}'..='\u{206F}'

@@ -48,7 +48,7 @@ const REQUIRES_HOST: [&str; 5] = ["http", "https", "ws", "wss", "ftp"];
 pub struct Numbers;
 
 impl syntax::Predicates for Numbers {
-    /// `int`.
+    /// Follows `int`.
     fn is_number(&self, digits: &str) -> bool {
         is_number(digits)
     }
@@ -119,7 +119,7 @@ impl Program for PythonYarl {
     }
 }
 
-/// `encode_url` of a text that is preprocessed.
+/// Follows `encode_url` for a text that is preprocessed.
 fn parse(text: &str) -> Result<Url<'_>, Rejection> {
     let (_, split) = syntax::url(text).map_err(|_| Rejection::whole(NETLOC, text, "url"))?;
     let scheme = lower_case(split.scheme.unwrap_or_default());
@@ -187,7 +187,7 @@ impl<'i> Url<'i> {
         Ok(())
     }
 
-    /// `_encode_relative_scheme_colon`.
+    /// Follows `_encode_relative_scheme_colon`.
     fn encode_colon(mut self) -> Self {
         let split = self.path.text.split_once(':').filter(|(before, _)| whole(syntax::scheme(before)).is_some());
         if let Some(encoded) = split.map(|(before, after)| format!("{before}%3A{after}")) {
@@ -196,7 +196,7 @@ impl<'i> Url<'i> {
         self
     }
 
-    /// `base.join(self)`.
+    /// Returns `base.join(self)`.
     fn join(mut self, base: &Url<'_>) -> Result<Self, Reason> {
         fn text<'u>(url: &'u Url<'_>, component: Component) -> &'u str {
             url.values[component as usize].as_deref().unwrap_or_default()
@@ -294,7 +294,7 @@ fn change(component: Component, written: &str) -> ChangeKind {
     }
 }
 
-/// `split_netloc`, without the conversion of the port. Empty parts are missing, except for passwords.
+/// Follows `split_netloc`, without the conversion of the port. Empty parts are missing, except for passwords.
 fn split_netloc(netloc: &str) -> Result<[Option<&str>; 4], Reason> {
     let (_, authority) = syntax::authority(netloc).map_err(|_| BRACKETS)?;
     let (host, port) = match authority.host_info {
@@ -309,13 +309,13 @@ fn split_netloc(netloc: &str) -> Result<[Option<&str>; 4], Reason> {
     Ok([username, password, Some(host).filter(present), port.filter(present)])
 }
 
-/// The number of a port.
+/// Reads the number of a port.
 fn port_number(port: &str) -> Result<String, Reason> {
     let parsed = whole(syntax::port(&Numbers, port)).ok_or(PORT)?;
     int(parsed.sign, parsed.digits).filter(|number| number.parse::<u16>().is_ok()).ok_or(PORT)
 }
 
-/// `normalize_path`.
+/// Follows `normalize_path`.
 fn without_dot_segments(path: Value<'_>) -> Value<'_> {
     if !path.text.contains('.') {
         return path;

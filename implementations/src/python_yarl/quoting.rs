@@ -66,13 +66,13 @@ impl Quoter {
     }
 }
 
-/// The byte that two hexadecimal digits encode.
+/// Returns the byte that two hexadecimal digits encode.
 fn escape(digits: &[u8]) -> Option<u8> {
     let value = |index: usize| char::from(*digits.get(index)?).to_digit(16).and_then(|value| u8::try_from(value).ok());
     Some(16 * value(0)? + value(1)?)
 }
 
-/// `UNQUOTER`: decodes what is UTF-8, and leaves the rest as it is.
+/// Applies `UNQUOTER`: decodes what is UTF-8, and leaves the rest as it is.
 pub(super) fn unquote(text: &str) -> Cow<'_, str> {
     if !text.contains('%') {
         return Cow::Borrowed(text);

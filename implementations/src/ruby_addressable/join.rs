@@ -9,7 +9,7 @@ use super::{Component, Reason, TOO_MANY_DOTS, Uri};
 const MAX_ROUNDS: usize = 256;
 
 impl Uri<'_> {
-    /// `base.join(self)`.
+    /// Returns `base.join(self)`.
     pub(super) fn join(mut self, base: &Uri<'_>) -> Result<Self, Reason> {
         let has = |uri: &Uri<'_>, component: Component| uri.values[component as usize].is_some();
         let is_empty = Component::ALL.into_iter().all(|component| self.get(component).unwrap_or_default().is_empty())
@@ -75,8 +75,8 @@ impl Uri<'_> {
     }
 }
 
-/// `sub!(/\/[^\/]+$/, "/")`: removes the text after the first slash that only text without slashes follows to the end of
-/// a line.
+/// Follows `sub!(/\/[^\/]+$/, "/")`: removes the text after the first slash that only text without slashes follows to
+/// the end of a line.
 fn remove_last_segment(path: &mut String) {
     let mut start = 0;
     while let Some(slash) = path[start..].find('/') {
@@ -94,7 +94,7 @@ fn remove_last_segment(path: &mut String) {
     }
 }
 
-/// `Addressable::URI.normalize_path`.
+/// Follows `Addressable::URI.normalize_path`.
 fn normalize(path: &str) -> Result<String, Reason> {
     let mut path = String::from(path);
     for _ in 0..MAX_ROUNDS {
@@ -110,17 +110,17 @@ fn normalize(path: &str) -> Result<String, Reason> {
     Err(TOO_MANY_DOTS)
 }
 
-/// Whether a line ends at this place, as `$` says.
+/// Returns whether a line ends at this place, as `$` says.
 fn is_line_end(text: &str, at: usize) -> bool {
     at == text.len() || text[at..].starts_with('\n')
 }
 
-/// Whether a line begins at this place, as `^` says.
+/// Returns whether a line begins at this place, as `^` says.
 fn is_line_start(text: &str, at: usize) -> bool {
     at == 0 || text[..at].ends_with('\n') && at < text.len()
 }
 
-/// `gsub!`: replaces all matches. `find` returns the length of the match at a place. `None` if there is none.
+/// Follows `gsub!`: replaces all matches. `find` returns the length of the match at a place. `None` if there is none.
 fn replaced(path: &str, by: &str, find: impl Fn(usize) -> Option<usize>) -> Option<String> {
     let mut out = String::with_capacity(path.len());
     let mut is_changed = false;
@@ -142,7 +142,7 @@ fn replaced(path: &str, by: &str, find: impl Fn(usize) -> Option<usize>) -> Opti
     is_changed.then_some(out)
 }
 
-/// `/\/\.\/|\/\.$/`
+/// Removes the matches of `/\/\.\/|\/\.$/`
 fn without_dots(path: &str) -> Option<String> {
     replaced(path, "/", |at| {
         let rest = &path[at..];
@@ -153,7 +153,8 @@ fn without_dots(path: &str) -> Option<String> {
     })
 }
 
-/// The first segment before `..`, by `/\/([^\/]*)\/\.\.\/|\/([^\/]*)\/\.\.$/`, and all such segments of the same name.
+/// Removes the first segment before `..`, by `/\/([^\/]*)\/\.\.\/|\/([^\/]*)\/\.\.$/`, and all such segments of the
+/// same name.
 fn without_parent(path: &str) -> Option<String> {
     let slashes = || path.match_indices('/').map(|(at, _)| at);
     let found = slashes().zip(slashes().skip(1)).find_map(|(start, slash)| {
@@ -175,7 +176,7 @@ fn without_parent(path: &str) -> Option<String> {
     })
 }
 
-/// `/^\.\.?\/?/`
+/// Removes the match of `/^\.\.?\/?/`
 fn without_first_dots(path: &str) -> Option<String> {
     replaced(path, "", |at| {
         let rest = &path[at..];
@@ -184,7 +185,7 @@ fn without_first_dots(path: &str) -> Option<String> {
     })
 }
 
-/// `/^\/\.\.?\/|^(\/\.\.?)+\/?$/`
+/// Removes the match of `/^\/\.\.?\/|^(\/\.\.?)+\/?$/`
 fn without_prefixed_parent(path: &str) -> Option<String> {
     let dots = |at: usize| match &path[at..] {
         rest if rest.starts_with("/..") => 3,

@@ -86,7 +86,7 @@ impl Program for RubyAddressable {
     }
 }
 
-/// `Addressable::URI.parse`.
+/// Follows `Addressable::URI.parse`.
 fn parse(input: &str) -> Result<Uri<'_>, Rejection> {
     let (_, found) = syntax::uri(input).map_err(|_| Rejection::whole(COLON, input, "uri"))?;
     if let Some(scheme) = found.scheme {
@@ -173,7 +173,7 @@ impl<'i> Uri<'i> {
         self.values[component as usize].as_deref()
     }
 
-    /// `validate`, and the condition of `to_s`. Returns the component at fault, too.
+    /// Follows `validate`, and checks the condition of `to_s`. Returns the component at fault, too.
     fn validate(&self) -> Result<(), (Reason, Component)> {
         let (scheme, host) = (self.get(Component::Scheme), self.get(Component::Host));
         let path = self.get(Component::Path).unwrap_or_default();
@@ -197,7 +197,7 @@ impl<'i> Uri<'i> {
         Ok(())
     }
 
-    /// The values of the accessors.
+    /// Returns the values of the accessors.
     fn answer(self, input: &str) -> Answer<'i> {
         let mut answer = Answer::new("uri");
         for (component, (written, value)) in Component::ALL.into_iter().zip(self.written.into_iter().zip(self.values)) {
@@ -216,7 +216,8 @@ impl<'i> Uri<'i> {
     }
 }
 
-/// `NORMPATH`: a line does not begin with a slash, and has a colon, perhaps in a later line, before the next slash.
+/// Matches `NORMPATH`: a line does not begin with a slash, and has a colon, perhaps in a later line, before the next
+/// slash.
 fn has_colon_first(path: &str) -> bool {
     path.split('/').enumerate().any(|(index, segment)| {
         let before = segment.rsplit_once(':').map(|(before, _)| before);

@@ -16,7 +16,7 @@ const RELATIVE: Reason = Reason::new("relative-base", "the input and the base ar
 const OPAQUE_BASE: Reason = Reason::new("opaque-base", "the base cannot have a query");
 const FTP_BASE: Reason = Reason::new("ftp-base", "nothing can be joined to an FTP URL: Ruby raises NoMethodError");
 
-/// `URI.join(base, input)`.
+/// Returns `URI.join(base, input)`.
 pub(super) fn join<'i>(version: Number, input: &'i str, base: &str) -> Result<Uri<'i>, Rejection> {
     let base = Uri::parse(version, base).map_err(|_| Rejection::whole(INVALID_BASE, input, "uri"))?;
     let reference = Uri::parse(version, input)?;
@@ -29,7 +29,7 @@ pub(super) fn join<'i>(version: Number, input: &'i str, base: &str) -> Result<Ur
     }
 }
 
-/// `URI::Generic#merge`.
+/// Follows `URI::Generic#merge`.
 fn merge<'i>(version: Number, base: Uri<'_>, reference: Uri<'i>, input: &str) -> Result<Uri<'i>, Rejection> {
     use Component::{Fragment, Host, Password, Path, Port, Query, Username};
 
@@ -92,7 +92,7 @@ fn merge<'i>(version: Number, base: Uri<'_>, reference: Uri<'i>, input: &str) ->
     Ok(merged)
 }
 
-/// A path as the accessor of the class returns it.
+/// Returns a path as the accessor of the class returns it.
 fn shown(class: Class, value: Value<'_>) -> Value<'_> {
     match class {
         Class::Ftp => {
@@ -119,12 +119,12 @@ fn identity(uri: &Uri<'_>) -> (Class, Vec<Option<String>>, Option<String>) {
     (uri.class, [Scheme, Username, Password, Host, Port, Path].map(text).into(), uri.typecode.clone())
 }
 
-/// `split("/", -1)`: an empty text has no parts.
+/// Returns `split("/", -1)`: an empty text has no parts.
 fn split(path: &str) -> VecDeque<&str> {
     if path.is_empty() { VecDeque::new() } else { path.split('/').collect() }
 }
 
-/// `URI::Generic#merge_path`.
+/// Follows `URI::Generic#merge_path`.
 fn merge_path(base: &str, reference: &str) -> String {
     let mut parts = without_dots(split(base));
     let mut rest = split(reference);

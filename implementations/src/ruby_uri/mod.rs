@@ -105,7 +105,7 @@ impl Program for RubyUri {
     }
 }
 
-/// `DEFAULT_PORT` of the classes.
+/// Returns the `DEFAULT_PORT` of a class.
 fn default_port(version: Number, scheme: &str) -> Option<u16> {
     match scheme {
         "http" => Some(80),
@@ -133,7 +133,7 @@ static STAGES: [[Stage; 2]; 3] = {
 };
 
 impl RubyUri {
-    /// The productions of this version.
+    /// Returns the productions of this version.
     #[cfg(feature = "walk")]
     fn stages(&self) -> &'static [Stage] {
         let older = [&versions::PATH_OF_SLASHES, &versions::KEEPS_EMPTY_HOST];
@@ -152,7 +152,7 @@ struct Split<'i> {
 }
 
 impl<'i> Split<'i> {
-    /// `RFC3986_Parser#split`.
+    /// Follows `RFC3986_Parser#split`.
     fn of(version: Number, input: &'i str) -> Option<Self> {
         let absolute = |absolute, tail| Split { absolute: Some(absolute), form: "", authority: None, path: None, tail };
         let network_path = |authority, path, tail| Split {
@@ -206,7 +206,7 @@ impl<'i> Split<'i> {
 }
 
 impl<'i> Uri<'i> {
-    /// `URI.parse`: the parser, then the class of the scheme.
+    /// Follows `URI.parse`: the parser, then the class of the scheme.
     fn parse(version: Number, input: &'i str) -> Result<Self, Rejection> {
         let found = Split::of(version, input).ok_or_else(|| Rejection::whole(INVALID, input, "uri"))?;
         let tail = found.tail;
@@ -301,7 +301,7 @@ impl<'i> Uri<'i> {
         Ok(uri)
     }
 
-    /// The default port, which `port` returns for a URI without one. Only some schemes have a default.
+    /// Sets the default port, which `port` returns for a URI without one. Only some schemes have a default.
     fn set_default_port(&mut self, version: Number) {
         let default = self.answer.text(Component::Scheme).and_then(|scheme| default_port(version, scheme));
         if let Some(port) = default.filter(|_| self.answer.port().is_none()) {
@@ -309,8 +309,8 @@ impl<'i> Uri<'i> {
         }
     }
 
-    /// The part of an authority that `URI::File` keeps: a host, which is never missing. `localhost` becomes an empty
-    /// one.
+    /// Keeps the part of an authority that `URI::File` keeps: a host, which is never missing. `localhost` becomes an
+    /// empty one.
     fn become_file(&mut self) {
         for component in [Component::Username, Component::Password, Component::Port] {
             self.answer.set(component, None);
@@ -336,13 +336,14 @@ fn with_first_slash(path: &str) -> Cow<'_, str> {
     }
 }
 
-/// An address with `::` for at least one piece; after `::` alone, there can be any number of pieces but six.
+/// Returns whether a text is an address with `::` for at least one piece; after `::` alone, there can be any number of
+/// pieces but six.
 fn is_ipv6_address(text: &str) -> bool {
     let pieces = |rest: &str| rest.split(':').count() + usize::from(rest.contains('.'));
     text.parse::<Ipv6Addr>().is_ok() && text.strip_prefix("::").is_none_or(|rest| pieces(rest) != 6)
 }
 
-/// `URI::Generic#query=`: tabs and newlines are removed, and other characters encoded.
+/// Follows `URI::Generic#query=`: tabs and newlines are removed, and other characters encoded.
 fn query<'i>(input: &str, text: &'i str) -> Result<Value<'i>, Rejection> {
     let is_kept = |c: char| matches!(c, '!' | '$'..='&' | '('..=';' | '=' | '?'..='_' | 'a'..='~');
     let made = if text.chars().all(is_kept) {

@@ -158,7 +158,7 @@ impl<'a> Parser<'a> {
         Some(())
     }
 
-    /// Where the host begins that ends before the colon.
+    /// Returns where the host begins that ends before the colon.
     fn start_of_host(&self) -> Option<usize> {
         self.start.checked_sub(self.authority.host.unwrap_or_default().len() + 1)
     }
@@ -174,7 +174,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// `processCurlyBrackets`.
+    /// Follows `processCurlyBrackets`.
     fn is_in_braces(&mut self, c: char) -> bool {
         match c {
             '{' => {
@@ -207,7 +207,7 @@ impl<'a> Parser<'a> {
     }
 }
 
-/// `isUnreservedOrSubDelimiter`.
+/// Follows `isUnreservedOrSubDelimiter`.
 fn is_unreserved_or_sub_delimiter(c: char) -> bool {
     c.is_ascii_alphanumeric() || "-._~!$&'()*+,;=".contains(c)
 }
@@ -216,7 +216,7 @@ fn is_unreserved_or_sub_delimiter(c: char) -> bool {
 mod tests {
     use super::*;
 
-    /// The answers of Spring 7.0.9.
+    /// Checks the answers of Spring 7.0.9.
     #[test]
     fn authorities_are_those_of_spring() {
         let parts = |user_info, host, port| Some(Authority { user_info, host, port });

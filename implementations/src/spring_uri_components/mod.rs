@@ -120,10 +120,9 @@ impl Program for SpringUriComponents {
         let path = parts.path.map(|text| if has_text(text) { text } else { "" });
         let path = path.map(|text| made(text, ChangeKind::SlashesRemoved, with_single_slashes(text), "path"));
         answer.set(Component::Path, path);
-        let query = parts
-            .query
-            .filter(|text| !self.version.has(&CAPTURES_EXACTLY) || has_text(text))
-            .and_then(|text| Some(made(text, ChangeKind::Merged, by_names(text)?, "query")));
+        let query = parts.query;
+        let query =
+            query.and_then(|text| Some(made(text, ChangeKind::Merged, self::query(text, self.version)?, "query")));
         answer.set(Component::Query, query);
         let fragment = parts.fragment.filter(|text| match has_parsers {
             true if self.version.has(&CAPTURES_EXACTLY) => !text.is_empty(),
@@ -192,7 +191,7 @@ impl SpringUriComponents {
         }
     }
 
-    /// `fromUriString` with a regular expression.
+    /// Follows `fromUriString` with a regular expression.
     fn match_pattern<'i>(&self, input: &'i str) -> Result<Parts<'i>, Rejection> {
         let rule = self.rule();
         let matched = match rule {
@@ -220,7 +219,7 @@ impl SpringUriComponents {
 }
 
 impl SpringUriComponents {
-    /// `RfcUriParser.parse`, which is not asked about the empty text.
+    /// Follows `RfcUriParser.parse`, which is not asked about the empty text.
     fn parse<'i>(&self, input: &'i str) -> Option<Parts<'i>> {
         let is_exact = self.version.has(&CAPTURES_EXACTLY);
         if let Some(parts) = (!is_exact).then(|| after_brackets(input)).flatten() {
@@ -255,7 +254,7 @@ impl SpringUriComponents {
     }
 }
 
-/// The parts of a URL with brackets that neither a slash nor a port nor the end follows, as up to 6.2.
+/// Returns the parts of a URL with brackets that neither a slash nor a port nor the end follows, as up to 6.2.
 fn after_brackets(input: &str) -> Option<Parts<'_>> {
     let scheme = syntax::scheme(input).ok().filter(|(rest, _)| rest.starts_with("://")).map(|(_, scheme)| scheme);
     let hierarchy = scheme.map_or(input, |scheme| &input[scheme.len() + 1..]).strip_prefix("//")?;
@@ -277,7 +276,7 @@ fn is_line_terminator(c: char) -> bool {
     matches!(c, '\n' | '\r' | '\u{85}' | '\u{2028}' | '\u{2029}')
 }
 
-/// `Integer.parseInt` of a port, which can have a sign.
+/// Follows `Integer.parseInt` for a port, which can have a sign.
 fn signed_int(text: &str) -> Option<i64> {
     let (sign, digits) = match text.as_bytes() {
         [b'-', ..] => (-1, &text[1..]),
@@ -292,13 +291,13 @@ fn signed_int(text: &str) -> Option<i64> {
     i32::try_from(sign * number).ok().map(i64::from)
 }
 
-/// The scheme in lower case, of any script, unless it is a template.
+/// Returns the scheme in lower case, of any script, unless it is a template.
 fn lower_case(scheme: &str) -> Cow<'_, str> {
     // OpenJDK 25 has Unicode 16, too.
     if scheme.contains('{') { Cow::Borrowed(scheme) } else { PythonUrllib::V3_14_2.lower_case(scheme) }
 }
 
-/// The number of a port.
+/// Reads the number of a port.
 fn int(digits: &str) -> Option<i32> {
     whole(syntax::port(digits))?;
     digits.chars().try_fold(0i32, |number, c| {
@@ -307,8 +306,8 @@ fn int(digits: &str) -> Option<i32> {
     })
 }
 
-/// `StringUtils.hasText`: white space is not text, except for the spaces at which lines do not break.
-fn has_text(text: &str) -> bool {
+/// Follows `StringUtils.hasText`: white space is not text, except for the spaces at which lines do not break.
+pub(crate) fn has_text(text: &str) -> bool {
     let is_white_space = |c: char| {
         matches!(c, '\u{1C}'..='\u{1F}')
             || c.is_whitespace() && !matches!(c, '\u{85}' | '\u{A0}' | '\u{2007}' | '\u{202F}')
@@ -316,8 +315,8 @@ fn has_text(text: &str) -> bool {
     !text.chars().all(is_white_space)
 }
 
-/// `getSanitizedPath`: several slashes become one.
-fn with_single_slashes(path: &str) -> Cow<'_, str> {
+/// Follows `getSanitizedPath`: several slashes become one.
+pub(crate) fn with_single_slashes(path: &str) -> Cow<'_, str> {
     if !path.contains("//") {
         return Cow::Borrowed(path);
     }
@@ -330,8 +329,11 @@ fn with_single_slashes(path: &str) -> Cow<'_, str> {
     Cow::Owned(single)
 }
 
-/// `getQuery`: parameters of the same name follow one another. `None` if there are none.
-fn by_names(query: &str) -> Option<Cow<'_, str>> {
+/// Follows `getQuery`: parameters of the same name follow one another. `None` if there are none.
+pub(crate) fn query(query: &str, version: Number) -> Option<Cow<'_, str>> {
+    if version.has(&CAPTURES_EXACTLY) && !has_text(query) {
+        return None;
+    }
     let mut places: BTreeMap<&str, usize> = BTreeMap::new();
     let mut parameters: Vec<Vec<&str>> = Vec::new();
     // `QUERY_PARAM_PATTERN` skips what cannot begin a name.

@@ -3,8 +3,6 @@
 
 #![allow(dead_code, unreachable_pub, reason = "each suite uses its part, and is a separate crate")]
 
-pub mod regressions;
-
 use std::borrow::Cow;
 
 use railurl::{Dialect, Options, Url, attributes::Attribute, dialect::Personality};
@@ -358,12 +356,12 @@ pub const URL_SPEC: &[Exception] = &[
     },
 ];
 
-/// Whether a URL is one of url-spec's hierarchical ones, is not a file, and has an authority.
+/// Returns whether a URL is one of url-spec's hierarchical ones, is not a file, and has an authority.
 fn is_authority_based(url: &Url) -> bool {
     url.has_authority() && url.scheme() != "file"
 }
 
-/// Whether an `@` precedes the host, even if nothing precedes the `@`.
+/// Returns whether an `@` precedes the host, even if nothing precedes the `@`.
 fn is_marked_as_user_info(url: &Url) -> bool {
     has_credentials(url) || url.as_str()[url.scheme().len()..].starts_with("://@")
 }
@@ -444,12 +442,12 @@ pub const WEB_URL_GECKO: &[Exception] = &[
     },
 ];
 
-/// Nameprep as GECKO applies it, which swaps a pair of each Corrigendum 5 sequence.
+/// Applies Nameprep as GECKO does, which swaps a pair of each Corrigendum 5 sequence.
 fn nameprep_by_gecko(label: &str) -> Result<Cow<'_, str>, HostError> {
     nameprep_bidi(label, web_url::Personality::Gecko)
 }
 
-/// Whether a Corrigendum 5 sequence can end with `c`.
+/// Returns whether a Corrigendum 5 sequence can end with `c`.
 fn ends_sequence_of_corrigendum_5(c: char) -> bool {
     matches!(c,
         '\u{9BE}' | '\u{9D7}' | '\u{B3E}' | '\u{B56}' | '\u{B57}' | '\u{BBE}' | '\u{BD7}' | '\u{CC2}' | '\u{CD5}'
@@ -551,20 +549,20 @@ const COLON_IN_A_HOST: Exception = Exception {
     ..USUAL
 };
 
-/// Whether a URL of Web::URL is hierarchical.
+/// Returns whether a URL of Web::URL is hierarchical.
 fn is_hierarchical(url: &Url) -> bool {
     let is_scheme = !matches!(url.scheme(), "about" | "data" | "javascript" | "mailto" | "vbscript");
     is_scheme && (url.has_authority() || url.path().starts_with('/'))
 }
 
-/// The octets that a text percent-encodes.
+/// Returns the octets that a text percent-encodes.
 fn encoded_octets(text: &str) -> impl Iterator<Item = u8> {
     let digits = text.match_indices('%').filter_map(|(at, _)| text.get(at + 1..at + 3));
     let digits = digits.filter(|digits| digits.bytes().all(|digit| digit.is_ascii_hexdigit()));
     digits.filter_map(|digits| u8::from_str_radix(digits, 16).ok())
 }
 
-/// Whether an octet is an unreserved character of RFC 3986.
+/// Returns whether an octet is an unreserved character of RFC 3986.
 fn is_unreserved(octet: u8) -> bool {
     octet.is_ascii_alphanumeric() || matches!(octet, b'-' | b'.' | b'_' | b'~')
 }
@@ -838,14 +836,14 @@ pub const FIREFOX: &[Exception] = &[
     },
 ];
 
-/// Whether URLs of a scheme that is not special have an authority in Firefox.
+/// Returns whether URLs of a scheme that is not special have an authority in Firefox.
 fn has_authority_in_firefox(scheme: &str) -> bool {
     let substituted = ["moz-extension", "moz-newtab-wallpaper", "moz-page-thumb", "moz-src", "resource"];
     let others = ["android", "chrome", "indexeddb", "sftp", "smb", "uuid"];
     substituted.contains(&scheme) || others.contains(&scheme)
 }
 
-/// The URL within a URL of Firefox, or the URL itself.
+/// Returns the URL within a URL of Firefox, or the URL itself.
 fn within_in_firefox(url: &Url) -> &str {
     let mut text = url.as_str();
     loop {
@@ -859,13 +857,13 @@ fn within_in_firefox(url: &Url) -> &str {
     }
 }
 
-/// The length of the path, the query and the fragment.
+/// Returns the length of the path, the query and the fragment.
 fn after_path(url: &Url) -> usize {
     let length = |text: Option<&str>| text.map_or(0, |text| text.len() + 1);
     url.path().len() + length(url.query()) + length(url.fragment())
 }
 
-/// Whether the scheme is one whose paths are opaque for Chromium, even after slashes; or `filesystem`.
+/// Returns whether the scheme is one whose paths are opaque for Chromium, even after slashes; or `filesystem`.
 fn is_opaque_in_chromium(url: &Url) -> bool {
     matches!(url.scheme(), "android" | "chromeos-steam" | "drivefs" | "materialized-view" | "steam" | "filesystem")
 }
@@ -874,7 +872,7 @@ fn has_credentials(url: &Url) -> bool {
     !url.username().is_empty() || url.password().is_some()
 }
 
-/// Whether the rule `ipv4addr` of 2015 reads a host as an IPv4 address with a number that is too large.
+/// Returns whether the rule `ipv4addr` of 2015 reads a host as an IPv4 address with a number that is too large.
 fn is_too_large_an_address(host: &str) -> bool {
     fn number(label: &str) -> Option<u64> {
         let is_octal =
@@ -892,13 +890,13 @@ fn is_too_large_an_address(host: &str) -> bool {
     firsts.len() < 4 && (firsts.iter().any(|&number| number > 0xFF) || *last >> (8 * (4 - firsts.len())) != 0)
 }
 
-/// Whether a path segment is `.` or `..`, with dots written as `.` or `%2e`.
+/// Returns whether a path segment is `.` or `..`, with dots written as `.` or `%2e`.
 fn is_dots(segment: &str) -> bool {
     let segment: String = segment.chars().filter(|c| !matches!(c, '\t' | '\n' | '\r')).collect();
     matches!(&*segment.to_ascii_lowercase().replace("%2e", "."), "." | "..")
 }
 
-/// The exceptions of a dialect in UTF-8.
+/// Returns the exceptions of a dialect in UTF-8.
 pub fn exceptions(dialect: Dialect) -> &'static [Exception] {
     match dialect {
         Dialect::Living => LIVING,
@@ -916,7 +914,7 @@ pub fn exceptions(dialect: Dialect) -> &'static [Exception] {
     }
 }
 
-/// The exceptions of a dialect in other encodings only; the living standard has none.
+/// Returns the exceptions of a dialect in other encodings only; the living standard has none.
 pub fn exceptions_of_encodings(dialect: Dialect) -> &'static [Exception] {
     match dialect {
         Dialect::Railroad2015 => RAILROAD_2015_ENCODED,
@@ -925,25 +923,25 @@ pub fn exceptions_of_encodings(dialect: Dialect) -> &'static [Exception] {
     }
 }
 
-/// The exception that applies to a URL if it was resolved against a base given as a text.
+/// Returns the exception that applies to a URL if it was resolved against a base given as a text.
 pub fn exception_of_base_text(url: &Url) -> Option<&'static Exception> {
     let is_one = matches!(url.dialect(), Dialect::WebUrl(_)) && (PATH_OF_THE_BASE.applies)(url);
     is_one.then_some(&PATH_OF_THE_BASE)
 }
 
-/// The exception that excuses `url` from `law`, if one does.
+/// Returns the exception that excuses `url` from `law`, if one does.
 pub fn exception(url: &Url, law: Law) -> Option<&'static Exception> {
     exceptions(url.dialect()).iter().find(|exception| exception.laws.contains(&law) && (exception.applies)(url))
 }
 
-/// The exceptions that apply to `url` and that parsing `input` against `base`, in some encoding, can produce.
+/// Returns the exceptions that apply to `url` and that parsing `input` against `base`, in some encoding, can produce.
 pub fn exceptions_of_parsing(input: &str, base: Option<&Url>, url: &Url) -> Vec<&'static Exception> {
     // An exception of the base can pass to a URL that is relative to it.
     let arises = |exception: &Exception| (exception.from_input)(input, base) || base.is_some_and(exception.applies);
     exceptions_that(url, arises)
 }
 
-/// The exceptions that apply to `url` and that setting `attribute` of `before` can produce.
+/// Returns the exceptions that apply to `url` and that setting `attribute` of `before` can produce.
 pub fn exceptions_of_setting(before: &Url, attribute: Attribute, url: &Url) -> Vec<&'static Exception> {
     exceptions_that(url, |exception| exception.setters.contains(&attribute) || (exception.applies)(before))
 }
@@ -960,7 +958,7 @@ fn options(url: &Url) -> Options<'static> {
     Options::new().dialect(url.dialect())
 }
 
-/// Law 2: the canonical form is a fixed point.
+/// Checks law 2: the canonical form is a fixed point.
 pub fn idempotence(url: &Url) -> Result<(), String> {
     match options(url).parse(url.as_str()) {
         Ok(again) if again.as_str() == url.as_str() => Ok(()),
@@ -969,7 +967,7 @@ pub fn idempotence(url: &Url) -> Result<(), String> {
     }
 }
 
-/// Law 3: parsing a serialized URL gives the same URL, component by component.
+/// Checks law 3: parsing a serialized URL gives the same URL, component by component.
 pub fn round_trip(url: &Url) -> Result<(), String> {
     let again = options(url).parse(url.as_str()).map_err(|error| format!("{url:?} fails: {error}"))?;
     if components(&again) == components(url) { Ok(()) } else { Err(format!("{url:?} becomes {again:?}")) }
@@ -1061,13 +1059,13 @@ pub const OF_BROWSERS_ALONE: &[OfBrowsersAlone] = &[OfBrowsersAlone {
                0x40 (@), …",
 }];
 
-/// Law 6: an absolute URL ignores its base, and resolving it against itself changes nothing more.
+/// Checks law 6: an absolute URL ignores its base, and resolving it against itself changes nothing more.
 pub fn ignores_base(url: &Url, base: &Url) -> Result<(), String> {
     is_the_same_against(url, base)?;
     is_the_same_against(url, url)
 }
 
-/// Law 6 for one base, which may be the URL itself: resolving the URL against it changes nothing.
+/// Checks law 6 for one base, which may be the URL itself: resolving the URL against it changes nothing.
 pub fn is_the_same_against(url: &Url, base: &Url) -> Result<(), String> {
     if is_relative_with_scheme(url, base) {
         return Ok(());
@@ -1081,8 +1079,8 @@ pub fn is_the_same_against(url: &Url, base: &Url) -> Result<(), String> {
     }
 }
 
-/// Whether the query of a URL can be changed. In url-spec and Web::URL some URLs are all path, and setters do nothing if
-/// they would break the URL, or if it is broken already. Browsers have no setters.
+/// Returns whether the query of a URL can be changed. In url-spec and Web::URL some URLs are all path, and setters do
+/// nothing if they would break the URL, or if it is broken already. Browsers have no setters.
 pub fn can_have_query(url: &Url) -> bool {
     let knows_paths_alone =
         matches!(url.dialect(), Dialect::UrlSpec | Dialect::WebUrl(_) | Dialect::Chromium | Dialect::Firefox);
@@ -1133,9 +1131,9 @@ pub fn getters(url: &Url) -> Result<(), String> {
     if is_whole { Ok(()) } else { Err(format!("the components of {url} join to {joined}")) }
 }
 
-/// Whether the components of a URL that a browser made join to the whole of it: before a path without an authority there
-/// can be `/.`. In Chromium there can be the slashes of a `file` URL, and the URL within a `filesystem` URL; in Firefox,
-/// the URL within a `jar` URL, and all of a `moz-icon` URL.
+/// Returns whether the components of a URL that a browser made join to the whole of it: before a path without an
+/// authority there can be `/.`. In Chromium there can be the slashes of a `file` URL, and the URL within a `filesystem`
+/// URL; in Firefox, the URL within a `jar` URL, and all of a `moz-icon` URL.
 fn is_joined_by_a_browser(url: &Url) -> bool {
     let after_scheme = &url.as_str()[url.scheme().len() + 1..];
     let mut rest = String::from(url.path());
@@ -1154,13 +1152,13 @@ fn is_joined_by_a_browser(url: &Url) -> bool {
 /// The components of a URL, including whether there is an authority; missing and empty ones differ.
 pub type Components<'u> = (&'u str, bool, &'u str, Option<&'u str>, [Option<&'u str>; 5]);
 
-/// The components that law 3 compares.
+/// Returns the components that law 3 compares.
 pub fn components(url: &Url) -> Components<'_> {
     let optional = [url.host_str(), url.port_str(), Some(url.path()), url.query(), url.fragment()];
     (url.scheme(), url.has_authority(), url.username(), url.password(), optional)
 }
 
-/// Every span lies within the input, on boundaries of code points.
+/// Checks that every span lies within the input, on boundaries of code points.
 pub fn spans(input: &str, outcome: &railurl::Outcome) -> Result<(), String> {
     let failure = outcome.result.as_ref().err().map(|error| (error.kind.name(), error.span.clone()));
     let violations = outcome.violations.iter().flat_map(railurl::Violation::each);

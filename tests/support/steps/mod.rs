@@ -74,7 +74,7 @@ impl Subject {
     }
 }
 
-/// The record that a URL's getters describe.
+/// Returns the record that a URL's getters describe.
 fn record_of(url: &Url) -> Record {
     let path = match url.path().strip_prefix('/') {
         Some(segments) => Path::List(segments.split('/').map(str::to_owned).collect()),
@@ -135,7 +135,7 @@ pub fn parse(input: &str, base: Option<&Subject>, encoding: &'static Encoding) -
     parsed().map_err(|error| format!("{input:?} against {:?}: {error}", base.map(|base| &base.serialized.text)))
 }
 
-/// The results of each public function that parses.
+/// Returns the results of each public function that parses.
 fn urls(input: &str, base: Option<&Url>, encoding: &'static Encoding) -> Vec<(&'static str, Result<Url, ParseError>)> {
     let options = base.map_or(Options::new(), |base| Options::new().base(base)).encoding(encoding);
     let mut urls = vec![
@@ -175,7 +175,7 @@ pub static CANONICAL: LazyLock<Grammar> = LazyLock::new(|| {
     railurl_grammar::load("living-canonical.railroad", railurl_grammar::rules::resolve).expect("the rule file")
 });
 
-/// Whether the interpreter accepts a text as `canonical-url`, with the predicates defined by the steps.
+/// Returns whether the interpreter accepts a text as `canonical-url`, with the predicates defined by the steps.
 pub fn is_sentence(text: &str) -> bool {
     static INTERPRETER: LazyLock<Interpreter<'static>> =
         LazyLock::new(|| Interpreter::new(&CANONICAL).expect("a grammar"));
@@ -198,7 +198,7 @@ pub fn is_sentence(text: &str) -> bool {
     INTERPRETER.parse_with("canonical-url", text, &mut holds).is_some()
 }
 
-/// A host as the steps serialize it.
+/// Returns a host as the steps serialize it.
 fn host_form(host: &str) -> Option<String> {
     definition::parse(&format!("ftp://{host}/"), None, UTF_8).ok()?.host
 }

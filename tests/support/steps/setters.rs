@@ -165,7 +165,7 @@ pub const SETTERS: &[Setter] = &[
     },
 ];
 
-/// `set_scheme` takes a scheme and nothing else.
+/// Checks that a text is a scheme: `set_scheme` takes nothing else.
 fn check_scheme(value: &str) -> SetResult {
     let is_first = |c: char| c.is_ascii_alphabetic();
     let is_next = |c: char| c.is_ascii_alphanumeric() || "+-.".contains(c);
@@ -176,12 +176,12 @@ fn check_scheme(value: &str) -> SetResult {
     }
 }
 
-/// A port: the value, or a number derived from its length.
+/// Returns a port: the value, or a number derived from its length.
 fn number(value: &str) -> u16 {
     value.parse().unwrap_or_else(|_| [0, 21, 80, 443, 8080, u16::MAX][value.len() % 6])
 }
 
-/// The host state, with the whole value as the host.
+/// Follows the host state, with the whole value as the host.
 fn whole_host(record: &mut Record, value: &str) -> SetResult {
     if record.has_opaque_path() {
         return Err(definition::SetterError::NotApplicable);
@@ -203,7 +203,7 @@ fn whole_host(record: &mut Record, value: &str) -> SetResult {
     Ok(())
 }
 
-/// A null host, without credentials and port; the empty host in a `file` URL.
+/// Sets a null host, without credentials and port; the empty host in a `file` URL.
 fn no_host(record: &mut Record) -> SetResult {
     let has_segments = matches!(&record.path, Path::List(segments) if !segments.is_empty());
     match record.scheme.as_str() {
@@ -218,8 +218,8 @@ fn no_host(record: &mut Record) -> SetResult {
     Ok(())
 }
 
-/// The opaque path state. Code points that would end the path, divide it into segments, or be trimmed or removed are
-/// percent-encoded.
+/// Follows the opaque path state. Code points that would end the path, divide it into segments, or be trimmed or
+/// removed are percent-encoded.
 fn opaque_path(record: &mut Record, value: &str) -> SetResult {
     let mut path = value.replace('?', "%3F").replace('#', "%23");
     if path.starts_with('/') {

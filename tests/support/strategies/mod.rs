@@ -66,7 +66,7 @@ impl Source {
     ];
 }
 
-/// Texts to pass to a parser.
+/// Draws texts to pass to a parser.
 pub fn inputs(dialect: Dialect) -> Texts {
     const WEIGHTS: &[(u32, Source)] = &[
         (1, Source::Unicode),
@@ -80,7 +80,7 @@ pub fn inputs(dialect: Dialect) -> Texts {
     Texts { dialect, weights: WEIGHTS.to_vec() }
 }
 
-/// Texts to set, or to add to a query.
+/// Draws texts to set, or to add to a query.
 pub fn values(dialect: Dialect) -> Texts {
     const WEIGHTS: &[(u32, Source)] = &[
         (1, Source::Unicode),
@@ -94,19 +94,19 @@ pub fn values(dialect: Dialect) -> Texts {
     Texts { dialect, weights: WEIGHTS.to_vec() }
 }
 
-/// Texts that are mostly references.
+/// Draws texts that are mostly references.
 pub fn references(dialect: Dialect) -> Texts {
     const WEIGHTS: &[(u32, Source)] =
         &[(4, Source::References), (1, Source::Pieces), (1, Source::Delimiters), (1, Source::Sentences)];
     Texts { dialect, weights: WEIGHTS.to_vec() }
 }
 
-/// Texts of one source.
+/// Draws texts of one source.
 pub fn of_source(dialect: Dialect, source: Source) -> Texts {
     Texts { dialect, weights: std::vec![(1, source)] }
 }
 
-/// Base URLs, or none: often special ones, sometimes sentences of any dialect.
+/// Draws base URLs, or none: often special ones, sometimes sentences of any dialect.
 pub fn bases(dialect: Dialect) -> impl Strategy<Value = Option<Url>> {
     const WEIGHTS: &[(u32, Source)] = &[
         (8, Source::Empty),
@@ -125,15 +125,15 @@ pub fn changes(dialect: Dialect) -> impl Strategy<Value = Vec<(Attribute, String
     vec((proptest::sample::select(Attribute::ALL), values(dialect)), 1..5)
 }
 
-/// Labels of encodings of every kind.
+/// Draws labels of encodings of every kind.
 pub fn encodings() -> impl Strategy<Value = &'static str> {
     const LABELS: &[&str] =
         words!("utf-8 windows-1252 shift_jis euc-kr big5 gb18030 iso-2022-jp koi8-r utf-16be replacement");
     proptest::sample::select(LABELS)
 }
 
-/// A rule that has a parser function, and a text for it: sentences of the rule with edits, and pieces. The main rule
-/// occurs as often as all others together.
+/// Draws a rule that has a parser function, and a text for it: sentences of the rule with edits, and pieces. The main
+/// rule occurs as often as all others together.
 pub fn productions(dialect: Dialect) -> impl Strategy<Value = (&'static str, String)> {
     let starts = oracle::starts(dialect);
     let others = if starts.len() > 1 { &starts[1..] } else { &starts };
@@ -143,7 +143,7 @@ pub fn productions(dialect: Dialect) -> impl Strategy<Value = (&'static str, Str
     })
 }
 
-/// A text without `%`, given by an expression, and the same text with some unreserved characters percent-encoded.
+/// Draws a text without `%`, given by an expression, and the same text with some unreserved characters percent-encoded.
 pub fn spelled_twice(expression: &'static str) -> impl Strategy<Value = (String, String)> {
     (as_text(expression), any::<u128>()).prop_map(|(text, choices)| {
         let spell = |(at, c): (usize, char)| match choices >> (2 * at % 128) & 3 {
@@ -222,7 +222,7 @@ impl Draw<'_> {
         all[self.below(all.len())]
     }
 
-    /// At most `count` texts, joined.
+    /// Draws at most `count` texts, joined.
     fn joined(&mut self, count: usize, one: impl Fn(&mut Self, &mut String)) -> String {
         let mut text = String::new();
         for _ in 0..self.below(count) {
@@ -315,7 +315,7 @@ impl Draw<'_> {
         }
     }
 
-    /// Text that percent-decodes to a delimiter.
+    /// Appends text that percent-decodes to a delimiter.
     fn percent_encoded(&mut self, text: &mut String) {
         let mut bytes = [0; 4];
         for byte in self.interesting().encode_utf8(&mut bytes).bytes() {
@@ -323,7 +323,7 @@ impl Draw<'_> {
         }
     }
 
-    /// A text with up to four changes of bytes, which need not leave UTF-8.
+    /// Returns a text with up to four changes of bytes, which need not leave UTF-8.
     fn mangled(&mut self, text: &str) -> String {
         let mut bytes = text.as_bytes().to_vec();
         for _ in 0..self.below(5) {
@@ -351,7 +351,7 @@ impl Draw<'_> {
         String::from_utf8(bytes).unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned())
     }
 
-    /// A text with up to three changes of code points.
+    /// Returns a text with up to three changes of code points.
     fn edited(&mut self, text: &str) -> String {
         let mut chars: Vec<char> = text.chars().collect();
         for _ in 0..self.below(4) {
@@ -366,7 +366,7 @@ impl Draw<'_> {
         chars.into_iter().collect()
     }
 
-    /// A sentence of a rule.
+    /// Draws a sentence of a rule.
     fn sentence(&mut self, dialect: Dialect, rule: &'static str, size: usize) -> String {
         type Sampler = (&'static str, &'static str, usize, BoxedStrategy<String>);
         thread_local! {

@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 
-/// URLs that are canonical or nearly so, of all lengths, so that every way of reading them is tried.
+/// Draws URLs that are canonical or nearly so, of all lengths, so that every way of reading them is tried.
 pub fn near_canonical() -> impl Strategy<Value = String> {
     let scheme = prop_oneof![
         4 => Just("https://"), 2 => Just("http://"), 2 => Just("file://"), 1 => Just("ws://"), 1 => Just("wss://"),

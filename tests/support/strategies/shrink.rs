@@ -33,7 +33,7 @@ enum Pass {
 }
 
 impl Shrinking {
-    /// A text that has not been shrunk yet.
+    /// Makes a text that has not been shrunk yet.
     pub fn new(text: &str) -> Self {
         let text: Vec<char> = text.chars().collect();
         let pass = Pass::Delete { length: text.len(), at: 0 };

@@ -12,7 +12,7 @@ use super::path;
 use super::record::{Path, Record};
 use super::resolve::segments;
 
-/// The host and file host states: parses a host and serializes it.
+/// Follows the host and file host states: parses a host and serializes it.
 ///
 /// # Errors
 ///
@@ -26,8 +26,8 @@ pub fn host(host: Slice<'_>, scheme_type: SchemeType) -> Result<String, Error> {
     Ok(if scheme_type == SchemeType::File && host == "localhost" { String::new() } else { host })
 }
 
-/// The states from authority to fragment: adds the components of the input to a [resolved](super::resolve()) URL. A
-/// nonempty host has been [parsed](host()) before, and so has the port.
+/// Follows the states from authority to fragment: adds the components of the input to a [resolved](super::resolve())
+/// URL. A nonempty host has been [parsed](host()) before, and so has the port.
 pub fn canonicalize(
     mut url: Record,
     parts: &Parts<'_>,
@@ -58,12 +58,12 @@ pub fn canonicalize(
     url
 }
 
-/// [UTF-8 percent-encodes](https://url.spec.whatwg.org/#string-utf-8-percent-encode) a text.
+/// Encodes a text by [UTF-8 percent-encode](https://url.spec.whatwg.org/#string-utf-8-percent-encode).
 pub(super) fn encode(text: &str, set: EncodeSet) -> String {
     utf8_percent_encode(text, set).into_owned()
 }
 
-/// The query state: uses `encoding`, except for `ws`, `wss` and non-special URLs, which use UTF-8.
+/// Follows the query state: uses `encoding`, except for `ws`, `wss` and non-special URLs, which use UTF-8.
 pub(super) fn canonical_query(query: &str, scheme: &str, encoding: &'static Encoding) -> String {
     let is_special = is_special_scheme(scheme);
     let encoding = if !is_special || matches!(scheme, "ws" | "wss") { UTF_8 } else { encoding };
@@ -71,7 +71,7 @@ pub(super) fn canonical_query(query: &str, scheme: &str, encoding: &'static Enco
     percent_encode_after_encoding(query, encoding, set).into_owned()
 }
 
-/// The opaque path state: keeps spaces, but percent-encodes the last one before a query or a fragment.
+/// Follows the opaque path state: keeps spaces, but percent-encodes the last one before a query or a fragment.
 fn opaque_path(path: &str, is_followed: bool) -> String {
     let encoded = encode(path, C0_CONTROL);
     match encoded.strip_suffix(' ') {

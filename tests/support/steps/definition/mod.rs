@@ -19,7 +19,7 @@ pub use record::{Path, Record};
 pub use resolve::resolve;
 pub use setters::SetterError;
 
-/// The [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser).
+/// Follows the [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser).
 ///
 /// # Errors
 ///

@@ -6,12 +6,13 @@ use railurl_canon::living::segments::{Dots, is_windows_drive_letter};
 use railurl_canon::percent::utf8_percent_encode;
 use railurl_parser::Slice;
 
-/// Whether `text` is a [normalized Windows drive letter](https://url.spec.whatwg.org/#normalized-windows-drive-letter).
+/// Returns whether `text` is a [normalized Windows drive
+/// letter](https://url.spec.whatwg.org/#normalized-windows-drive-letter).
 pub(super) fn is_normalized_windows_drive_letter(text: &str) -> bool {
     is_windows_drive_letter(text) && text.ends_with(':')
 }
 
-/// [Shorten](https://url.spec.whatwg.org/#shorten-a-urls-path) a path.
+/// [Shortens](https://url.spec.whatwg.org/#shorten-a-urls-path) a path.
 pub(super) fn shorten(path: &mut Vec<String>, is_file: bool) {
     if let (true, [only]) = (is_file, path.as_slice())
         && is_normalized_windows_drive_letter(only)
@@ -21,7 +22,7 @@ pub(super) fn shorten(path: &mut Vec<String>, is_file: bool) {
     path.pop();
 }
 
-/// The path state: appends percent-encoded segments to a path, and removes dot segments.
+/// Follows the path state: appends percent-encoded segments to a path, and removes dot segments.
 pub(super) fn append(path: &mut Vec<String>, segments: &[Slice<'_>], is_file: bool) {
     for (position, segment) in segments.iter().enumerate() {
         let is_last = position + 1 == segments.len();

@@ -42,38 +42,38 @@ impl Default for Path {
 }
 
 impl Record {
-    /// The facts about this URL that the parser needs if it is the base.
+    /// Returns the facts about this URL that the parser needs if it is the base.
     pub fn as_base(&self) -> Base<'_> {
         Base { scheme: &self.scheme, has_opaque_path: self.has_opaque_path() }
     }
 
-    /// Whether the URL [is special](https://url.spec.whatwg.org/#is-special).
+    /// Returns whether the URL [is special](https://url.spec.whatwg.org/#is-special).
     pub fn is_special(&self) -> bool {
         is_special_scheme(&self.scheme)
     }
 
-    /// Whether the URL [has an opaque path](https://url.spec.whatwg.org/#url-opaque-path).
+    /// Returns whether the URL [has an opaque path](https://url.spec.whatwg.org/#url-opaque-path).
     pub fn has_opaque_path(&self) -> bool {
         matches!(self.path, Path::Opaque(_))
     }
 
-    /// Whether the URL [includes credentials](https://url.spec.whatwg.org/#include-credentials).
+    /// Returns whether the URL [includes credentials](https://url.spec.whatwg.org/#include-credentials).
     pub fn includes_credentials(&self) -> bool {
         !self.username.is_empty() || !self.password.is_empty()
     }
 
-    /// Whether the URL
-    /// [cannot have a username/password/port](https://url.spec.whatwg.org/#cannot-have-a-username-password-port).
+    /// Returns whether the URL [cannot have a
+    /// username/password/port](https://url.spec.whatwg.org/#cannot-have-a-username-password-port).
     pub fn cannot_have_credentials_or_port(&self) -> bool {
         self.host.as_deref().is_none_or(str::is_empty) || self.scheme == "file"
     }
 
-    /// The port state: "Set url's port to null, if port is url's scheme's default port; otherwise to port."
+    /// Follows the port state: "Set url's port to null, if port is url's scheme's default port; otherwise to port."
     pub(super) fn put_port(&mut self, port: Option<u16>) {
         self.port = port.filter(|_| port != default_port(&self.scheme));
     }
 
-    /// The [URL path serializer](https://url.spec.whatwg.org/#url-path-serializer).
+    /// Follows the [URL path serializer](https://url.spec.whatwg.org/#url-path-serializer).
     pub fn pathname(&self) -> String {
         match &self.path {
             Path::Opaque(path) => path.clone(),
@@ -81,8 +81,8 @@ impl Record {
         }
     }
 
-    /// The [URL serializer](https://url.spec.whatwg.org/#concept-url-serializer): the URL as a string, and the offsets
-    /// of its components.
+    /// Follows the [URL serializer](https://url.spec.whatwg.org/#concept-url-serializer): the URL as a string, and the
+    /// offsets of its components.
     ///
     /// # Errors
     ///

@@ -6,8 +6,8 @@ use railurl_parser::living::{Parts, Rest, SchemeType, syntax};
 use super::path::{is_normalized_windows_drive_letter, shorten};
 use super::record::{Path, Record};
 
-/// The states from no scheme to path start that use the base: returns the URL with its scheme and the components taken
-/// from the base. [`canonicalize`](super::canonicalize()) adds those of the input.
+/// Follows the states from no scheme to path start that use the base: returns the URL with its scheme and the
+/// components taken from the base. [`canonicalize`](super::canonicalize()) adds those of the input.
 pub fn resolve(parts: &Parts<'_>, base: Option<&Record>) -> Record {
     let is_file = parts.scheme_type == SchemeType::File;
     let base = base.filter(|base| parts.is_relative_to(&base.scheme));
@@ -41,7 +41,7 @@ pub fn resolve(parts: &Parts<'_>, base: Option<&Record>) -> Record {
     url
 }
 
-/// The segments that the path state appends to the path taken from the base.
+/// Returns the segments that the path state appends to the path taken from the base.
 pub(super) fn segments<'i>(url: &Record, parts: &Parts<'i>) -> Vec<Slice<'i>> {
     match parts.path() {
         Some(path) => parts.scheme_type.segments(path).collect(),

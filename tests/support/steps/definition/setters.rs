@@ -45,7 +45,7 @@ impl From<TooLong> for SetterError {
 type SetResult = Result<(), SetterError>;
 
 impl Record {
-    /// The [`protocol`](https://url.spec.whatwg.org/#dom-url-protocol) setter.
+    /// Follows the [`protocol`](https://url.spec.whatwg.org/#dom-url-protocol) setter.
     ///
     /// # Errors
     ///
@@ -66,7 +66,7 @@ impl Record {
         Ok(())
     }
 
-    /// The [`username`](https://url.spec.whatwg.org/#dom-url-username) setter.
+    /// Follows the [`username`](https://url.spec.whatwg.org/#dom-url-username) setter.
     ///
     /// # Errors
     ///
@@ -77,7 +77,7 @@ impl Record {
         Ok(())
     }
 
-    /// The [`password`](https://url.spec.whatwg.org/#dom-url-password) setter.
+    /// Follows the [`password`](https://url.spec.whatwg.org/#dom-url-password) setter.
     ///
     /// # Errors
     ///
@@ -88,8 +88,8 @@ impl Record {
         Ok(())
     }
 
-    /// The [`host`](https://url.spec.whatwg.org/#dom-url-host) setter: sets the host, and the port if the value has a
-    /// valid one.
+    /// Follows the [`host`](https://url.spec.whatwg.org/#dom-url-host) setter: sets the host, and the port if the value
+    /// has a valid one.
     ///
     /// # Errors
     ///
@@ -98,7 +98,7 @@ impl Record {
         self.set_host_and_port(value, true)
     }
 
-    /// The [`hostname`](https://url.spec.whatwg.org/#dom-url-hostname) setter.
+    /// Follows the [`hostname`](https://url.spec.whatwg.org/#dom-url-hostname) setter.
     ///
     /// # Errors
     ///
@@ -107,7 +107,7 @@ impl Record {
         self.set_host_and_port(value, false)
     }
 
-    /// The host and file host states with a state override.
+    /// Follows the host and file host states with a state override.
     fn set_host_and_port(&mut self, value: &str, may_have_port: bool) -> SetResult {
         if self.has_opaque_path() {
             return Err(SetterError::NotApplicable);
@@ -131,8 +131,8 @@ impl Record {
         Ok(())
     }
 
-    /// The [`port`](https://url.spec.whatwg.org/#dom-url-port) setter: sets the port to the leading digits of the
-    /// value. The empty string removes the port.
+    /// Follows the [`port`](https://url.spec.whatwg.org/#dom-url-port) setter: sets the port to the leading digits of
+    /// the value. The empty string removes the port.
     ///
     /// # Errors
     ///
@@ -143,7 +143,7 @@ impl Record {
         Ok(())
     }
 
-    /// The [`pathname`](https://url.spec.whatwg.org/#dom-url-pathname) setter.
+    /// Follows the [`pathname`](https://url.spec.whatwg.org/#dom-url-pathname) setter.
     ///
     /// # Errors
     ///
@@ -165,7 +165,7 @@ impl Record {
         Ok(())
     }
 
-    /// The [`search`](https://url.spec.whatwg.org/#dom-url-search) setter; the empty string removes the query.
+    /// Follows the [`search`](https://url.spec.whatwg.org/#dom-url-search) setter; the empty string removes the query.
     ///
     /// # Errors
     ///
@@ -176,7 +176,7 @@ impl Record {
         Ok(())
     }
 
-    /// The [`hash`](https://url.spec.whatwg.org/#dom-url-hash) setter; the empty string removes the fragment.
+    /// Follows the [`hash`](https://url.spec.whatwg.org/#dom-url-hash) setter; the empty string removes the fragment.
     ///
     /// # Errors
     ///
@@ -192,7 +192,8 @@ impl Record {
     }
 }
 
-/// The port state with a state override: the leading digits of a value. The empty string is the null port.
+/// Follows the port state with a state override: reads the leading digits of a value. The empty string is the null
+/// port.
 fn port(value: &str) -> Result<Option<u16>, SetterError> {
     if value.is_empty() {
         return Ok(None);

@@ -58,12 +58,13 @@ use crate::ip::{serialize_ipv4, serialize_ipv6};
 use crate::percent::{EncodeSet, percent_decode_utf8_lossy};
 use railurl_parser::Component;
 
-use nameprep::{check_bidi, first_prohibited, nameprep};
+use nameprep::first_prohibited;
 use punycode::{ACE_PREFIX, MAX_LABEL, to_ace};
 
 pub use error::HostError;
 pub use idna_2003::{idna_2003, idna_2003_of};
-pub use nameprep::nameprep_bidi;
+pub use nameprep::{check_bidi, nameprep, nameprep_bidi};
+pub use normalize::assigned_in_3_2;
 
 mod address;
 mod error;

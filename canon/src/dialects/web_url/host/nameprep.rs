@@ -12,7 +12,11 @@ use super::tables::{B_2_RUNS, B_2_SEQUENCES, D_1, D_2};
 use super::{HostError, Personality, in_ranges};
 
 /// Applies the Nameprep algorithm without bidi checking.
-pub(super) fn nameprep(text: &str, personality: Personality) -> Result<Cow<'_, str>, HostError> {
+///
+/// # Errors
+///
+/// The text has a prohibited code point.
+pub fn nameprep(text: &str, personality: Personality) -> Result<Cow<'_, str>, HostError> {
     if text.is_ascii() {
         // Table B.2 lowercases ASCII; no other step affects it.
         let upper = text.bytes().any(|byte| byte.is_ascii_uppercase());
@@ -131,7 +135,11 @@ fn is_prohibited(c: char) -> bool {
 
 /// Applies the step *Check bidi* of [Stringprep](https://www.rfc-editor.org/rfc/rfc3454#section-6). The code points of
 /// its first requirement are prohibited already.
-pub(super) fn check_bidi(text: &str, personality: Personality) -> Result<(), HostError> {
+///
+/// # Errors
+///
+/// The text mixes directions.
+pub fn check_bidi(text: &str, personality: Personality) -> Result<(), HostError> {
     let direction = |c| direction(c, personality);
     if text.is_ascii() || !text.chars().any(|c| direction(c) == Some(Direction::RightToLeft)) {
         return Ok(());

@@ -87,7 +87,15 @@ fn before_corrigendum_4(c: char) -> char {
 }
 
 /// Returns whether Unicode 3.2 assigns `c`.
-pub(super) fn assigned_in_3_2(c: char) -> bool {
+///
+/// ```
+/// use railurl_canon::dialects::web_url::host::assigned_in_3_2;
+///
+/// // Unicode 4.0 added the second letter.
+/// assert!(assigned_in_3_2('\u{220}') && !assigned_in_3_2('\u{221}'));
+/// ```
+#[must_use]
+pub fn assigned_in_3_2(c: char) -> bool {
     !in_ranges(c, &A_1)
 }
 

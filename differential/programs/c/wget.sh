@@ -1,0 +1,41 @@
+#!/usr/bin/env bash
+# Builds Wget's `url_parse` as a shared library, from Debian's source package, with the patches of a revision if there is
+# one. Needs gcc and the headers of libidn2.
+#
+#     wget.sh 1.21.3-1+deb12u1 FOLDER
+set -euo pipefail
+drivers=$(cd "$(dirname "$0")" && pwd)
+version=$1
+out=$(realpath -m "$2")/${version%-*}.so
+[ -f "$out" ] && exit
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+cd "$work"
+pool=http://deb.debian.org/debian/pool/main/w/wget
+curl --silent --fail --location "$pool/wget_${version%-*}.orig.tar.gz" | tar xz --strip-components=1
+if [[ $version == *-* ]]; then
+  curl --silent --fail --location "$pool/wget_$version.debian.tar.xz" | tar xJ
+  cat debian/patches/CVE-* | patch --quiet --strip=1
+fi
+
+# What `configure` would have written, as far as these files need it.
+{
+  echo "#define _GL_CONFIG_H_INCLUDED 1"
+  for name in INLINE EXTERN_INLINE; do echo "#define _GL_$name static inline"; done
+  for name in INLINE_HEADER_{BEGIN,END} ATTRIBUTE_{PURE,CONST,MALLOC,RETURNS_NONNULL,DEALLOC_FREE,NODISCARD,NOTHROW} \
+    ATTRIBUTE_{MAYBE_UNUSED,'ALLOC_SIZE(x)','FORMAT(x)','NONNULL(x)','DEALLOC(a,b)'} UNUSED; do
+    echo "#define _GL_$name"
+  done
+} > config.h
+flags=(-w -O2 -fPIC -std=gnu11 -D_GNU_SOURCE -include stdbool.h -I. -Isrc -Ilib -DENABLE_IPV6 -DENABLE_IRI -DHAVE_ICONV
+  -DHAVE_LIBSSL -DHAVE_VASPRINTF -DICONV_CONST= -DGNULIB_XALLOC -Werror=implicit-function-declaration
+  "-I$drivers")
+gcc "${flags[@]}" -c src/{url,host,iri,utils}.c lib/{c-strcasecmp,c-strncasecmp,c-strcasestr,xstrndup}.c
+if grep -q rewrite_shorthand_url src/url.h; then flags+=(-DBEFORE_1_25); fi
+gcc "${flags[@]}" -c "$drivers/wget.c"
+# Everything else is a name without a function.
+gcc -shared -o try.so ./*.o -Wl,--no-undefined -lidn2 2>&1 |
+  sed -n 's/.*undefined reference to .\([A-Za-z_0-9]*\).*/char \1[256];/p' | sort -u > rest.c || true
+gcc -w -fPIC -c rest.c -o rest.o
+mkdir -p "$(dirname "$out")"
+gcc -shared -o "$out" ./*.o -Wl,--no-undefined -lidn2

@@ -1,0 +1,300 @@
+#![doc = include_str!("README.md")]
+
+pub mod syntax;
+#[cfg(feature = "walk")]
+mod walk;
+
+use alloc::borrow::Cow;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use railurl_canon::changes::ChangeKind;
+use railurl_canon::percent::{
+    EncodeSet, percent_decode, percent_decode_utf8_lossy, percent_encode_into, utf8_percent_encode,
+    utf8_percent_encoded_length,
+};
+
+#[cfg(feature = "walk")]
+use crate::pipeline::{Pipeline, Preprocess, no_predicates, places, stage};
+use crate::text::{strtol, whole};
+use crate::{About, Answer, Component, Program, Reason, Rejection, Value, resolver};
+use syntax::{HostOnlyHost, UriAuthority, WithPasswordHost, WithUserHost};
+
+/// aria2.
+pub struct Aria2;
+
+const ABOUT: About = About {
+    name: "aria2",
+    program: "aria2",
+    version: "1.37.0",
+    release: "1.37.0",
+    is_compared: true,
+    calls: "uri_split, Request::setUri of util::percentEncodeMini, and with a base Request::redirectUri; the protocols of \
+            InitiateConnectionCommandFactory; the fields of uri::parse of Request::getCurrentUri, and the fragment of uri_split",
+};
+
+const NUL: Reason = Reason::new("nul", "an argument has no U+0000");
+const TOO_LONG: Reason = Reason::new("too-long", "the URI has more than 65535 bytes when it is percent-encoded");
+const UNSUPPORTED: Reason = Reason::unsupported_scheme("the scheme is not http, https, ftp or sftp, in lower case");
+const NO_SCHEME: Reason = Reason::new("missing-scheme", "two slashes have to follow a scheme and a colon");
+const AUTHORITY: Reason =
+    Reason::new("invalid-authority", "the host is missing, a bracket is misplaced, or a text after a colon is no port");
+const PORT: Reason = Reason::new("invalid-port", "the port is not a number up to 65535");
+const NO_FILE: Reason = Reason::new("missing-file", "a path with this scheme cannot end with a slash");
+const EMPTY: Reason = Reason::new("empty-redirect", "an empty redirect is not followed");
+
+/// The longest URI, in bytes. Offsets have 16 bits, so that others are read wrongly.
+const MAX_LENGTH: usize = 65535;
+
+/// The characters that `percentEncodeMini` encodes.
+const MINI: EncodeSet = EncodeSet::EMPTY.with_range(0, b' ').with(b"\"<>\x7F");
+
+/// The characters that `percentEncode` encodes: those that are not unreserved.
+const RESERVED: EncodeSet =
+    EncodeSet::ALL.without_range(b'a', b'z').without_range(b'A', b'Z').without_range(b'0', b'9').without(b"-._~");
+
+/// The fields of `uri_split`, as they were written.
+struct Split<'i> {
+    scheme: &'i str,
+    username: Option<&'i str>,
+    password: Option<&'i str>,
+    host: &'i str,
+    /// The production of the host.
+    host_rule: &'static str,
+    port: Option<&'i str>,
+    path: &'i str,
+    query: Option<&'i str>,
+    fragment: Option<&'i str>,
+}
+
+impl Program for Aria2 {
+    fn about(&self) -> &'static About {
+        &ABOUT
+    }
+
+    fn read<'i>(&self, input: &'i str) -> Result<Answer<'i>, Rejection> {
+        Split::of_request(input)?.answer(input)
+    }
+
+    fn resolve<'i>(&self, input: &'i str, base: &str) -> Result<Answer<'i>, Rejection> {
+        let failed = |failure: Rejection| Rejection::whole(failure.reason, input, failure.rule);
+        // `getCurrentUri` has no fragment.
+        match redirect(input, base).map_err(failed)? {
+            Cow::Borrowed(input) => Split { fragment: None, ..Split::of_request(input)? }.answer(input),
+            Cow::Owned(text) => {
+                let answer = Split::of_request(&text).and_then(|split| split.answer(&text)).map_err(failed)?;
+                Ok(answer.with(Component::Fragment, None).without_spans().into_owned())
+            }
+        }
+    }
+
+    fn joined(&self, input: &str, base: &str) -> Option<String> {
+        redirect(input, base).ok().map(Cow::into_owned)
+    }
+
+    fn default_port(&self, scheme: &str) -> Option<u16> {
+        default_port(scheme)
+    }
+
+    #[cfg(feature = "walk")]
+    fn pipeline(&self) -> Pipeline {
+        Pipeline {
+            file: "aria2.railroad",
+            rules: include_str!("aria2.railroad"),
+            preprocess: Preprocess::UNCHANGED,
+            holds: no_predicates,
+            decided: &[],
+            stages: &[
+                // A redirect's target is joined first.
+                stage!("request", "", WithoutBase, |whole, _| whole.base.is_none()),
+                stage!("uri", "request.before"),
+            ],
+            places: places!(
+                Scheme: "scheme", Username: "with-password.username" "with-user.username",
+                Password: "with-password.password",
+                Host: "ip-literal.address" "name-after-password" "with-user.name" "name", Port: "port", Path: "path",
+                Query: "query", Fragment: "fragment"
+            ),
+        }
+    }
+}
+
+impl<'i> Split<'i> {
+    /// `uri_split` of what is before the fragment.
+    fn of_request(input: &'i str) -> Result<Self, Rejection> {
+        without_nul(input)?;
+        if utf8_percent_encoded_length(input, MINI) > MAX_LENGTH {
+            return Err(Rejection::whole(TOO_LONG, input, "request"));
+        }
+        let (before, fragment) = match whole(syntax::request(input)) {
+            Some(found) => (found.before, found.fragment),
+            None => (input, None),
+        };
+        let split = Split::of(before).ok_or_else(|| match before.split_once("://") {
+            None => Rejection::whole(NO_SCHEME, input, "uri"),
+            Some((scheme, _)) if scheme.is_empty() || scheme.chars().skip(1).any(|c| c == ':') => {
+                Rejection::whole(NO_SCHEME, input, "uri")
+            }
+            Some((_, rest)) => Rejection::new(AUTHORITY, input, rest, "uri"),
+        })?;
+        Ok(Split { fragment, ..split })
+    }
+
+    /// `uri_split`, without its condition on the port.
+    fn of(text: &'i str) -> Option<Self> {
+        let found = whole(syntax::uri(text))?;
+        let (username, password, (host, host_rule), port) = match found.authority {
+            UriAuthority::WithPassword(found) => {
+                let host = match found.host {
+                    WithPasswordHost::IpLiteral(host) => (host.address, "ip-literal"),
+                    WithPasswordHost::NameAfterPassword(host) => (host, "name-after-password"),
+                };
+                (Some(found.username), Some(found.password), host, found.port)
+            }
+            UriAuthority::WithUser(found) => {
+                let host = match found.host {
+                    WithUserHost::IpLiteral(host) => (host.address, "ip-literal"),
+                    WithUserHost::Name(host) => (host, "with-user"),
+                };
+                (Some(found.username), None, host, found.port)
+            }
+            UriAuthority::HostOnly(found) => {
+                let host = match found.host {
+                    HostOnlyHost::IpLiteral(host) => (host.address, "ip-literal"),
+                    HostOnlyHost::Name(host) => (host, "name"),
+                };
+                (None, None, host, found.port)
+            }
+        };
+        let syntax::Uri { scheme, path, query, .. } = found;
+        Some(Split { scheme, username, password, host, host_rule, port, path, query, fragment: None })
+    }
+
+    /// Returns the port, or the default one if it is 0 or missing. `None` if it is too large, or the scheme has none.
+    fn port(&self) -> Option<u16> {
+        let number = self.port.map_or(Ok(0), |port| u16::try_from(strtol(port))).ok()?;
+        Some(number).filter(|number| *number != 0).or_else(|| default_port(self.scheme))
+    }
+
+    /// `uri::parse`, and the conditions of `InitiateConnectionCommandFactory`.
+    fn answer(self, input: &'i str) -> Result<Answer<'i>, Rejection> {
+        let default =
+            default_port(self.scheme).ok_or_else(|| Rejection::new(UNSUPPORTED, input, self.scheme, "scheme"))?;
+        let number = self.port().ok_or_else(|| Rejection::new(PORT, input, self.port.unwrap_or_default(), "port"))?;
+        if self.scheme.ends_with("ftp") && (self.path.is_empty() || self.path.ends_with('/')) {
+            return Err(Rejection::new(NO_FILE, input, self.path, "path"));
+        }
+        let port = match self.port {
+            // The port 0 is none.
+            Some(port) if strtol(port) == 0 => {
+                Value::slice(input, port, "port").then(ChangeKind::CharactersReplaced, number.to_string())
+            }
+            Some(port) => Value::made(input, port, ChangeKind::ZerosRemoved, number.to_string(), "port"),
+            None => Value::absent(default.to_string(), "port"),
+        };
+        let encoded =
+            |text, rule| Value::slice(input, text, rule).then(ChangeKind::Encoded, utf8_percent_encode(text, MINI));
+        let decoded =
+            |text, rule| Value::slice(input, text, rule).then(ChangeKind::Decoded, percent_decode_utf8_lossy(text));
+        let user_rule = if self.password.is_some() { "with-password" } else { "with-user" };
+        let path = encoded(self.path, "path");
+        let host = encoded(self.host, self.host_rule);
+        let effective_host = resolver::effective_host(&host.text).map(|host| Cow::Owned(host.into_owned()));
+        let mut answer = Answer::new("uri")
+            .with(Component::Scheme, Value::slice(input, self.scheme, "scheme"))
+            .with(Component::Username, self.username.map(|text| decoded(text, user_rule)))
+            .with(Component::Password, self.password.map(|text| decoded(text, "with-password")))
+            .with(Component::Host, host)
+            .with(Component::Port, port)
+            .with(Component::Path, if self.path.is_empty() { path.then(ChangeKind::Added, "/") } else { path })
+            .with(Component::Query, self.query.map(|text| encoded(text, "query")))
+            .with(Component::Fragment, self.fragment.map(|text| encoded(text, "fragment")));
+        answer.effective_host = effective_host;
+        Ok(answer)
+    }
+
+    /// `construct`, without the path.
+    fn write(&self, out: &mut String) {
+        let reserved = |text: &str, out: &mut String| {
+            percent_encode_into(&percent_decode(text.as_bytes()), RESERVED, out);
+        };
+        out.push_str(self.scheme);
+        out.push_str("://");
+        if let Some(username) = self.username {
+            reserved(username, out);
+            if let Some(password) = self.password {
+                out.push(':');
+                reserved(password, out);
+            }
+            out.push('@');
+        }
+        let (open, close) = if self.host_rule == "ip-literal" { ("[", "]") } else { ("", "") };
+        out.extend([open, self.host, close]);
+        if let Some(port) = self.port().filter(|port| default_port(self.scheme) != Some(*port)) {
+            out.extend([":", &port.to_string()]);
+        }
+    }
+}
+
+/// `getDefaultPort`.
+fn default_port(scheme: &str) -> Option<u16> {
+    match scheme {
+        "http" => Some(80),
+        "https" => Some(443),
+        "ftp" => Some(21),
+        "sftp" => Some(22),
+        _ => None,
+    }
+}
+
+/// Checks that a text can be an argument.
+fn without_nul(input: &str) -> Result<(), Rejection> {
+    match input.find('\0') {
+        Some(at) => Err(Rejection::new(NUL, input, &input[at..=at], "request")),
+        None => Ok(()),
+    }
+}
+
+/// `Request::redirectUri`: returns the text that it reads.
+fn redirect<'i>(input: &'i str, base: &str) -> Result<Cow<'i, str>, Rejection> {
+    Aria2.read(base)?;
+    let base = Split::of_request(base)?;
+    without_nul(input)?;
+    if input.is_empty() {
+        return Err(Rejection::whole(EMPTY, input, "request"));
+    }
+    if input.starts_with("//") {
+        return Ok(Cow::Owned([base.scheme, ":", input].concat()));
+    }
+    let is_scheme = |text: &str| text.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"+-.".contains(&byte));
+    let is_absolute = input.split_once("://").is_some_and(|(scheme, _)| is_scheme(scheme));
+    // `joinUri` takes any scheme if there is a port.
+    if is_absolute || Split::of(input).is_some_and(|split| split.port().is_some()) {
+        return Ok(Cow::Borrowed(input));
+    }
+    let input = input.split('#').next().unwrap_or_default();
+    let (path, query) = input.split_at(input.find('?').unwrap_or(input.len()));
+    let directory = base.path.rfind('/').map_or("/", |slash| &base.path[..=slash]);
+    let path = match path.as_bytes() {
+        [] => Cow::Borrowed(directory),
+        [b'/', ..] => normalized(path),
+        _ => normalized(&[directory, path].concat()),
+    };
+    let mut text = String::new();
+    base.write(&mut text);
+    text.extend([&path, query]);
+    Ok(Cow::Owned(utf8_percent_encode(&text, MINI).into_owned()))
+}
+
+/// `normalizePath` of a path that begins with a slash: without empty segments and dot segments.
+fn normalized(path: &str) -> Cow<'static, str> {
+    let mut kept = Vec::new();
+    for segment in path.split_inclusive('/') {
+        match segment.trim_end_matches('/') {
+            "" | "." => {}
+            ".." => drop(kept.pop()),
+            _ => kept.push(segment),
+        }
+    }
+    Cow::Owned(String::from("/") + &kept.concat())
+}

@@ -1,0 +1,460 @@
+#![doc = include_str!("README.md")]
+
+mod path;
+pub mod syntax;
+#[cfg(feature = "walk")]
+mod walk;
+
+use alloc::borrow::Cow;
+use alloc::format;
+use alloc::string::{String, ToString};
+
+use railurl_canon::changes::ChangeKind;
+use railurl_canon::percent::{EncodeSet, encoded_byte, percent_decode_utf8_lossy, percent_encode_byte};
+use railurl_parser::Span;
+
+use self::path::simplified;
+#[cfg(feature = "walk")]
+use crate::pipeline::{Code, Pipeline, Preprocess, Stage, no_predicates, places, stage};
+use crate::text::{lower_case, strtol, whole};
+use crate::version::{Change, Number, about};
+use crate::{About, Answer, Component, Program, Reason, Rejection, Value, idn2, resolver};
+
+/// GNU Wget, of one version.
+pub struct Wget {
+    about: About,
+    version: Number,
+}
+
+const DEFAULT: About = About {
+    name: "wget",
+    program: "GNU Wget",
+    version: "1.25.0",
+    release: "1.25.0",
+    is_compared: true,
+    calls: "url_parse of what maybe_prepend_scheme or rewrite_shorthand_url returns, without an iri; the fields scheme, \
+            user, passwd, host, port, query, fragment, and url_full_path; with a base, url_parse of uri_merge",
+};
+
+/// The releases: the default, then the others, the newest first.
+pub(crate) const RELEASES: &[Wget] = &[
+    Wget { about: DEFAULT, version: Number(1, 25, 0) },
+    Wget { about: about!(DEFAULT, "wget", [], 1, 21, 3, ["-1+deb12u1"]), version: Number(1, 21, 3) },
+];
+
+/// A colon without a port begins no path of `ftp`.
+const PREPENDS_HTTP: Change = Change(&[Number(1, 25, 0)]);
+
+const NUL: Reason = Reason::new("nul", "an argument has no U+0000");
+const UNSUPPORTED: Reason = Reason::unsupported_scheme("the scheme is not http, https, ftp or ftps");
+const NO_SCHEME: Reason =
+    Reason::new("missing-scheme", "two slashes have to follow the scheme, or a port a host without a scheme");
+const NO_HOST: Reason = Reason::new("invalid-host", "the host is missing");
+const AFTER_HOST: Reason = Reason::new("invalid-host", "a text in brackets is not the whole host");
+const UNTERMINATED: Reason = Reason::new("unterminated-ipv6", "the bracket before the host is not closed");
+const IPV6: Reason = Reason::new("invalid-ipv6", "the host in brackets is not an IPv6 address");
+const CONTROL: Reason = Reason::new("invalid-host", "the host has a control character");
+const PORT: Reason = Reason::new("invalid-port", "the port is not a number up to 65535");
+const USER: Reason = Reason::new("invalid-user", "the user name is empty");
+
+/// The characters of `urlchr_table` that are unsafe and not reserved.
+const UNSAFE: EncodeSet = EncodeSet::EMPTY.with_range(0, b' ').with(b"\"<>\\^`{|}\x7F");
+
+/// The parts of a URL, as they were written.
+struct Parts<'i> {
+    form: &'static str,
+    /// `None` if `http://` is put before the URL.
+    scheme: Option<&'i str>,
+    user_info: Option<&'i str>,
+    /// An address without its brackets.
+    host: &'i str,
+    is_address: bool,
+    port: Option<&'i str>,
+    path: &'i str,
+    query: Option<&'i str>,
+    fragment: Option<&'i str>,
+}
+
+impl Program for Wget {
+    fn about(&self) -> &About {
+        &self.about
+    }
+
+    fn read<'i>(&self, input: &'i str) -> Result<Answer<'i>, Rejection> {
+        let Some(text) = self.rewritten(input) else { return Parts::read(input)?.answer(input) };
+        // It has as many bytes as the input after a scheme.
+        in_longer(
+            &text,
+            input,
+            |_| ChangeKind::CharactersReplaced,
+            Parts::read(&text).and_then(|parts| parts.answer(&text)),
+        )
+    }
+
+    fn resolve<'i>(&self, input: &'i str, base: &str) -> Result<Answer<'i>, Rejection> {
+        let failed = |failure: Rejection| Rejection::whole(failure.reason, input, failure.rule);
+        let text = self.redirect(input, base).map_err(failed)?;
+        let answer = Parts::read(&text).and_then(|parts| match parts.scheme {
+            Some(_) => parts.answer(&text),
+            // Nothing is put before a redirect.
+            None => Err(Rejection::whole(NO_SCHEME, &text, "no-scheme")),
+        });
+        let kind = |component| match component {
+            Component::Path => ChangeKind::Merged,
+            _ => ChangeKind::CharactersRemoved,
+        };
+        in_longer(&text, input, kind, answer)
+    }
+
+    fn joined(&self, input: &str, base: &str) -> Option<String> {
+        self.redirect(input, base).ok()
+    }
+
+    fn default_port(&self, scheme: &str) -> Option<u16> {
+        default_port(scheme)
+    }
+
+    #[cfg(feature = "walk")]
+    fn pipeline(&self) -> Pipeline {
+        Pipeline {
+            file: "wget.railroad",
+            rules: include_str!("wget.railroad"),
+            preprocess: Preprocess::UNCHANGED,
+            holds: no_predicates,
+            decided: &[],
+            // A redirect's target is joined first.
+            stages: match self.version.has(&PREPENDS_HTTP) {
+                true => const { &[stage!("url", "", WithoutBase, |whole, _| whole.base.is_none())] },
+                false => {
+                    const {
+                        &[Stage {
+                            rule: "url",
+                            of: "",
+                            code: Code::Changes(&[':']),
+                            text: |whole, text| match shorthand(text).filter(|_| !whole.is_joined) {
+                                _ if whole.base.is_some() => None,
+                                Some(text) => Some(Cow::Owned(text)),
+                                None => Some(Cow::Borrowed(text)),
+                            },
+                        }]
+                    }
+                }
+            },
+            places: places!(
+                Scheme: "http-scheme" "ftp-scheme", UserInfo: "user-info",
+                Host: "ip-literal.address" "http-name" "ftp-name", Port: "http-port" "ftp-port",
+                Path: "http-path" "ftp-path", Query: "query", Fragment: "fragment"
+            ),
+        }
+    }
+}
+
+impl<'i> Parts<'i> {
+    /// Divides a URL of the command line.
+    fn read(input: &'i str) -> Result<Self, Rejection> {
+        if let Some(at) = input.find('\0') {
+            return Err(Rejection::new(NUL, input, &input[at..=at], "url"));
+        }
+        let (form, scheme, parts) = match whole(syntax::url(input)).ok_or_else(|| rejection(input))? {
+            syntax::Url::Ftp(syntax::UrlFtp { ftp_scheme, ftp_parts }) => {
+                let syntax::FtpParts { user, host, port, path, fragment } = ftp_parts;
+                let user_info = match user {
+                    syntax::FtpPartsUser::Some(text) => Some(text),
+                    syntax::FtpPartsUser::None => None,
+                };
+                let (host, is_address) = match host {
+                    syntax::FtpPartsHost::IpLiteral(host) => (host.address, true),
+                    syntax::FtpPartsHost::FtpName(host) => (host, false),
+                };
+                let scheme = Some(ftp_scheme);
+                let (form, query) = ("ftp", None);
+                return Ok(Parts { form, scheme, user_info, host, is_address, port, path, query, fragment });
+            }
+            syntax::Url::Http(found) => ("http", Some(found.http_scheme), found.http_parts),
+            syntax::Url::Shorthand(found) => {
+                if !input.split_once(':').is_none_or(|(_, port)| begins_with_port(port)) {
+                    return Err(Rejection::whole(NO_SCHEME, input, "no-scheme"));
+                }
+                ("shorthand", None, found.http_parts)
+            }
+        };
+        let syntax::HttpParts { user, host, port, path, query, fragment } = parts;
+        let user_info = match user {
+            syntax::HttpPartsUser::Some(text) => Some(text),
+            syntax::HttpPartsUser::None => None,
+        };
+        let (host, is_address) = match host {
+            syntax::HttpPartsHost::IpLiteral(host) => (host.address, true),
+            syntax::HttpPartsHost::HttpName(host) => (host, false),
+        };
+        Ok(Parts { form, scheme, user_info, host, is_address, port, path, query, fragment })
+    }
+
+    /// The rest of `url_parse`.
+    fn answer(self, input: &'i str) -> Result<Answer<'i>, Rejection> {
+        let is_ftp = self.form == "ftp";
+        let rule = |http, ftp| if is_ftp { ftp } else { http };
+        let scheme = match self.scheme {
+            None => Value::absent("http", "no-scheme"),
+            Some(scheme) => Value::slice(input, scheme, rule("http-scheme", "ftp-scheme"))
+                .then(ChangeKind::LowerCased, lower_case(scheme)),
+        };
+        let default_port = default_port(&scheme.text).unwrap_or_default();
+        let port_rule = rule("http-port", "ftp-port");
+        let port = match self.port.filter(|port| !port.is_empty()) {
+            None => Value::absent(default_port.to_string(), port_rule),
+            Some(port) => {
+                let is_number = port.bytes().all(|byte| byte.is_ascii_digit());
+                let number = Some(port).filter(|_| is_number).and_then(|port| u16::try_from(strtol(port)).ok());
+                let number = number.ok_or_else(|| Rejection::new(PORT, input, port, port_rule))?;
+                Value::made(input, port, ChangeKind::ZerosRemoved, number.to_string(), port_rule)
+            }
+        };
+        let decoded = |text| Value::slice(input, text, "user-info").then(ChangeKind::Decoded, unescaped(text));
+        let (username, password) = match self.user_info.map(resolver::split_user_info) {
+            None => (None, None),
+            Some(("", _)) => return Err(Rejection::new(USER, input, self.user_info.unwrap_or_default(), "user-info")),
+            Some((username, password)) => (Some(decoded(username)), password.map(decoded)),
+        };
+        let encoded = |text, rule| Value::slice(input, text, rule).then(ChangeKind::Encoded, encoded(text));
+        let host = self.host(input)?;
+        let effective_host = match &host.text {
+            // Not an address: `getaddrinfo` knows no brackets.
+            text if text.starts_with('[') => text.clone(),
+            text => idn2::effective_host(text),
+        };
+        let mut answer = Answer::new(self.form)
+            .with(Component::Scheme, scheme)
+            .with(Component::Username, username)
+            .with(Component::Password, password)
+            .with(Component::Host, host)
+            .with(Component::Port, port)
+            .with(Component::Path, self.path(input))
+            .with(Component::Query, self.query.map(|text| encoded(text, "query")))
+            .with(Component::Fragment, self.fragment.map(|text| encoded(text, "fragment")));
+        answer.effective_host = Some(effective_host);
+        Ok(answer)
+    }
+
+    /// The host in lower case, and then without percent-encoding.
+    fn host(&self, input: &'i str) -> Result<Value<'i>, Rejection> {
+        let rule = match self.form {
+            _ if self.is_address => "ip-literal",
+            "ftp" => "ftp-name",
+            _ => "http-name",
+        };
+        if self.is_address && !is_ipv6_address(self.host) {
+            return Err(Rejection::new(IPV6, input, self.host, rule));
+        }
+        let lower = lower_case(self.host);
+        let host = unescaped(&lower).into_owned();
+        if host.contains(|c: char| c.is_ascii_control()) {
+            return Err(Rejection::new(CONTROL, input, self.host, rule));
+        }
+        Ok(Value::slice(input, self.host, rule).then(ChangeKind::LowerCased, lower).then(ChangeKind::Decoded, host))
+    }
+
+    /// `url_full_path` without the query: a slash, the path, and for `ftp` the parameters.
+    fn path(&self, input: &'i str) -> Value<'i> {
+        let is_ftp = self.form == "ftp";
+        let params = self.path.find(';').filter(|_| is_ftp).unwrap_or(self.path.len());
+        let (path, params) = self.path.split_at(params);
+        let without_dots = simplified(&encoded(path.strip_prefix('/').unwrap_or(path)), is_ftp);
+        let text = format!("/{without_dots}{}", encoded(params));
+        let kind = if path.is_empty() { ChangeKind::Added } else { ChangeKind::DotsRemoved };
+        Value::slice(input, self.path, if is_ftp { "ftp-path" } else { "http-path" })
+            .then(ChangeKind::Encoded, encoded(self.path))
+            .then(kind, text)
+    }
+}
+
+/// The ports of `supported_schemes`.
+fn default_port(scheme: &str) -> Option<u16> {
+    match scheme {
+        "http" => Some(80),
+        "https" => Some(443),
+        "ftp" | "ftps" => Some(21),
+        _ => None,
+    }
+}
+
+/// Returns the reason why no production matches a URL.
+fn rejection(input: &str) -> Rejection {
+    let (scheme, rest) = input.split_once(':').unwrap_or_default();
+    let is_known = default_port(&lower_case(scheme)).is_some();
+    let authority = match rest.strip_prefix("//") {
+        Some(authority) if is_known => authority,
+        _ if syntax::no_scheme(input).is_ok() => input,
+        _ if is_known || !is_scheme(scheme) => return Rejection::whole(NO_SCHEME, input, "no-scheme"),
+        _ => return Rejection::new(UNSUPPORTED, input, scheme, "url"),
+    };
+    let host = match syntax::user_info(authority) {
+        Ok((rest, _)) => rest.strip_prefix('@').unwrap_or(authority),
+        Err(_) => authority,
+    };
+    let reason = match host.starts_with('[') {
+        false => NO_HOST,
+        true if host.contains(']') => AFTER_HOST,
+        true => UNTERMINATED,
+    };
+    Rejection::new(reason, input, host, "ip-literal")
+}
+
+/// `url_has_scheme`, before the colon.
+fn is_scheme(text: &str) -> bool {
+    !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'+'))
+}
+
+/// `is_valid_port`, of digits before a slash or the end: `atoi`, which cuts a number to 32 bits.
+fn begins_with_port(text: &str) -> bool {
+    let digits = text.split('/').next().unwrap_or_default();
+    (1..=0xFFFF).contains(&(strtol(digits) as i32))
+}
+
+/// `is_valid_ipv6_address`. Unlike `inet_pton`, it takes zeros before a group, and before the numbers of an IPv4 address.
+fn is_ipv6_address(text: &str) -> bool {
+    const GROUPS: usize = 8;
+    let (mut groups, mut has_gap) = (0, false);
+    let mut rest = text;
+    if rest.starts_with(':') {
+        let Some(after) = rest.strip_prefix("::") else { return false };
+        (rest, has_gap) = (after, true);
+    }
+    while !rest.is_empty() {
+        let (group, after) = match rest.split_once(':') {
+            Some((group, after)) => (group, Some(after)),
+            None => (rest, None),
+        };
+        match after {
+            // A second colon.
+            Some(after) if group.is_empty() => {
+                if has_gap {
+                    return false;
+                }
+                (rest, has_gap) = (after, true);
+                continue;
+            }
+            Some("") => return false,
+            None if group.contains('.') => {
+                if !is_ipv4_address(group) {
+                    return false;
+                }
+                groups += 1;
+            }
+            _ => {
+                let digits = group.trim_start_matches('0');
+                if digits.len() > 4 || !group.bytes().all(|byte| byte.is_ascii_hexdigit()) {
+                    return false;
+                }
+            }
+        }
+        groups += 1;
+        rest = after.unwrap_or_default();
+    }
+    !text.is_empty() && if has_gap { groups < GROUPS } else { groups == GROUPS }
+}
+
+/// `is_valid_ipv4_address`: four decimal numbers up to 255.
+fn is_ipv4_address(text: &str) -> bool {
+    let is_number = |part: &str| {
+        !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit()) && (0..=255).contains(&strtol(part))
+    };
+    text.split('.').count() == 4 && text.split('.').all(is_number)
+}
+
+/// `reencode_escapes`.
+fn encoded(text: &str) -> Cow<'_, str> {
+    let bytes = text.as_bytes();
+    let is_encoded = |at: usize| match bytes[at] {
+        b'%' => encoded_byte(&bytes[at..]).is_none(),
+        byte => UNSAFE.contains(byte),
+    };
+    if !(0..bytes.len()).any(is_encoded) {
+        return Cow::Borrowed(text);
+    }
+    let mut out = String::with_capacity(text.len() + 16);
+    for (at, &byte) in bytes.iter().enumerate() {
+        if is_encoded(at) {
+            out.push_str(percent_encode_byte(byte));
+        } else {
+            out.push(char::from(byte));
+        }
+    }
+    Cow::Owned(out)
+}
+
+/// `url_unescape`, which leaves `%00`.
+fn unescaped(text: &str) -> Cow<'_, str> {
+    if text.contains("%00") {
+        Cow::Owned(percent_decode_utf8_lossy(&text.replace("%00", "%2500")).into_owned())
+    } else {
+        percent_decode_utf8_lossy(text)
+    }
+}
+
+impl Wget {
+    /// Returns the text that this version reads instead of an argument of the command line, before `url_parse`.
+    fn rewritten(&self, input: &str) -> Option<String> {
+        if self.version.has(&PREPENDS_HTTP) { None } else { shorthand(input) }
+    }
+
+    /// Returns the text of the redirect from a base to an input: `uri_merge`.
+    fn redirect(&self, input: &str, base: &str) -> Result<String, Rejection> {
+        let rewritten = self.rewritten(base);
+        let base = rewritten.as_deref().unwrap_or(base);
+        let parts = Parts::read(base)?;
+        let (is_ftp, has_scheme) = (parts.form == "ftp", parts.scheme.is_some());
+        parts.answer(base)?;
+        let base = if has_scheme { Cow::Borrowed(base) } else { Cow::Owned(format!("http://{base}")) };
+        let end = base.find(if is_ftp { [';', '#'] } else { ['?', '#'] }).unwrap_or(base.len());
+        let before = match input.as_bytes() {
+            _ if input.split_once(':').is_some_and(|(scheme, _)| is_scheme(scheme)) => "",
+            [] => &base,
+            [b'?', ..] => &base[..end],
+            [b'#', ..] => base.split('#').next().unwrap_or_default(),
+            [b'/', b'/', ..] => &base[..base.find('/').unwrap_or_default()],
+            [b'/', ..] => {
+                let authority = base.find("//").map_or(end, |slashes| slashes + 2);
+                let path = base[authority..end].find('/').map_or(end, |slash| authority + slash);
+                &base[..path]
+            }
+            _ => {
+                let directory = base[..end].rfind('/').map_or("", |slash| &base[..=slash]);
+                if directory.ends_with("://") {
+                    return Ok(format!("{}/{input}", &base[..end]));
+                }
+                directory
+            }
+        };
+        Ok([before, input].concat())
+    }
+}
+
+/// `rewrite_shorthand_url` of a URL with a colon: the first of a colon and a slash decides.
+fn shorthand(input: &str) -> Option<String> {
+    let at = input.find([':', '/']).filter(|&at| at > 0 && input.contains(':'))?;
+    let (before, after) = input.split_at(at);
+    let Some(path) = after.strip_prefix(':') else { return Some(format!("http://{input}")) };
+    let digits = path.bytes().take_while(u8::is_ascii_digit).count();
+    let is_port = digits > 0 && (digits == path.len() || path[digits..].starts_with('/'));
+    match path {
+        _ if path.starts_with("//") => None,
+        _ if is_port => Some(format!("http://{input}")),
+        _ => Some(format!("ftp://{before}/{path}")),
+    }
+}
+
+/// Maps the result of a text that ends with an input, or with as many bytes that are made from it.
+fn in_longer<'i>(
+    text: &str,
+    input: &str,
+    kind: impl Fn(Component) -> ChangeKind,
+    result: Result<Answer<'_>, Rejection>,
+) -> Result<Answer<'i>, Rejection> {
+    let start = text.len() - input.len();
+    let in_input = |span: Span| span.start.saturating_sub(start)..span.end.saturating_sub(start);
+    match result {
+        Ok(answer) => Ok(answer.into_owned().in_joined(text, kind, |span| (span.end > start).then(|| in_input(span)))),
+        Err(failure) => Err(Rejection { span: in_input(failure.span.clone()), ..failure }),
+    }
+}
