@@ -17,7 +17,7 @@ use railurl::compare::{HostPattern, agree, compare, guard};
 use railurl::dialect::Parser;
 use railurl::encoded::EncodedStr;
 use railurl::explain::{Settings, explain};
-use railurl::file_path::PathStyle;
+use railurl::file_path::{FilePathError, PathStyle};
 use railurl::views::{Column, Columns, SuffixList, Surt, SurtOptions, Trackers, reversed_host, surt};
 use railurl::{Dialect, Host, Options, Origin, Position, Reference, SearchParams, SetterError, Url};
 
@@ -336,8 +336,14 @@ const CALLS: &[Call] = &[
         if let Ok(path) = state.url.to_file_path_as(style) {
             // A slash at the end may be lost, and an empty name: once, not twice.
             let again = |path: &str| Url::from_file_path_as(path, style).map(|url| url.to_file_path_as(style));
-            let once = again(&path).expect("a path is one").expect("its URL has one");
-            assert_eq!(again(&once), Ok(Ok(once)), "a path survives");
+            match again(&path) {
+                // The host of another dialect can be none in the URL Standard.
+                Err(FilePathError::Host) if state.url.dialect() != Dialect::Living => {}
+                once => {
+                    let once = once.expect("a path is one").expect("its URL has one");
+                    assert_eq!(again(&once), Ok(Ok(once)), "a path survives");
+                }
+            }
         }
         let _ = state.url.to_file_path();
         become_url(state, Url::from_file_path_as(text, style).or_else(|_| Url::from_directory_path(text)))
