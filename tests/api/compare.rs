@@ -482,7 +482,7 @@ proptest! {
     fn the_laws_of_comparing(
         input in prop_oneof![4 => support::url_like(), 1 => any::<String>()],
         base in proptest::option::of(proptest::sample::select(BASES)),
-        some in any::<u32>(),
+        some in any::<u64>(),
     ) {
         let all = all();
         let some: Vec<Parser> =

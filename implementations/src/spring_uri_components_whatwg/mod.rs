@@ -124,11 +124,13 @@ impl SpringUriComponentsWhatwg {
         let scheme = parts.scheme.map(|scheme| made(scheme, ChangeKind::LowerCased, lower_case(scheme), "scheme"));
         answer.set(Component::Scheme, scheme);
         if let Some(written) = parts.user_info {
-            // Each at sign but the last is encoded. The code units of the others are appended twice.
-            let user_info = with_lone_surrogates(written, 2).replace('@', "%40");
-            let (username, password) = user_info.split_once(':').unwrap_or((&user_info, ""));
+            let (username, password) = written.split_once(':').unwrap_or((written, ""));
             if !(username.is_empty() && password.is_empty()) {
-                let value = |text| made(written, ChangeKind::Encoded, Cow::Owned(String::from(text)), "userinfo");
+                // Each at sign but the last is encoded. The code units of the others are appended twice.
+                let value = |written| {
+                    let text = with_lone_surrogates(written, 2).replace('@', "%40");
+                    made(written, ChangeKind::Encoded, Cow::Owned(text), "userinfo")
+                };
                 answer.set(Component::Username, value(username));
                 answer.set(Component::Password, (!password.is_empty()).then(|| value(password)));
             }
