@@ -10,6 +10,7 @@ mod walk;
 
 use alloc::borrow::Cow;
 use alloc::string::{String, ToString};
+use core::net::Ipv4Addr;
 
 use railurl_parser::Slice;
 
@@ -22,7 +23,7 @@ use crate::version::Number;
 use crate::{About, Answer, Component, Program, Reason, Rejection, Value, resolver};
 use syntax::{Authority, File, HierarchyAuthority, HostAndPort, SpecForm};
 pub(crate) use versions::RELEASES;
-use versions::{CHECKS_EARLY, HAS_MODULES};
+use versions::{CHECKS_EARLY, HAS_MODULES, READS_ASCII_ADDRESSES};
 
 /// `java.net.URL`, of one version of OpenJDK each.
 pub struct JavaNetUrl {
@@ -230,6 +231,19 @@ fn int(text: &str, version: Number) -> Option<i32> {
     i32::try_from(sign * value.filter(|_| !digits.is_empty())?).ok()
 }
 
+/// Returns the host that a connection is made to. In older versions, numbers of an IPv4 address have digits of any script.
+fn effective_host(host: &str, version: Number) -> Option<Cow<'_, str>> {
+    if !host.is_ascii() && !version.has(&READS_ASCII_ADDRESSES) {
+        let ascii = |c| characters::digit(c, version).and_then(|digit| char::from_digit(digit, 10)).unwrap_or(c);
+        let digits: String = host.chars().map(ascii).collect();
+        let found = inet_address::effective_host(&digits).filter(|found| found.parse::<Ipv4Addr>().is_ok());
+        if let Some(found) = found {
+            return Some(Cow::Owned(found.into_owned()));
+        }
+    }
+    inet_address::effective_host(host)
+}
+
 /// Follows `String.equalsIgnoreCase` with the name of a protocol: two letters beyond ASCII have capitals within it.
 fn is_same_protocol(name: &str, protocol: &str) -> bool {
     let ascii = name.chars().map(|c| match c {
@@ -351,7 +365,7 @@ fn hierarchy<'i>(
             }
             answer.set(Component::Host, slice(host, "host"));
             answer.set(Component::Port, port);
-            answer.effective_host = inet_address::effective_host(host);
+            answer.effective_host = effective_host(host, version);
         }
         HierarchyAuthority::UncName | HierarchyAuthority::None => {
             for component in [Component::Username, Component::Password, Component::Port] {
