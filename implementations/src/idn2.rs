@@ -21,7 +21,7 @@ pub(crate) fn effective_host<'n>(name: &Cow<'n, str>) -> Cow<'n, str> {
     }
 }
 
-/// `idn2_lookup_u8`: non-transitional processing, or transitional processing if that fails.
+/// Follows `idn2_lookup_u8`: non-transitional processing, or transitional processing if that fails.
 fn to_ascii(name: &str) -> Option<Cow<'_, str>> {
     let ascii = match domain::to_ascii(name) {
         // Again, with a check of hyphens.

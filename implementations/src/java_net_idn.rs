@@ -15,7 +15,7 @@ const MAX_LABEL: usize = 63;
 /// The code points that separate labels.
 pub(crate) const SEPARATORS: [char; 4] = ['.', '\u{3002}', '\u{FF0E}', '\u{FF61}'];
 
-/// `toASCII`. Labels that are ASCII keep their case. `None` if it fails for a label.
+/// Follows `toASCII`. Labels that are ASCII keep their case. `None` if it fails for a label.
 pub(crate) fn to_ascii(name: &str) -> Option<String> {
     let (labels, root) = match name.strip_suffix(SEPARATORS) {
         Some("") => return Some(String::from(".")),
@@ -33,7 +33,7 @@ pub(crate) fn to_ascii(name: &str) -> Option<String> {
     Some(ascii + root)
 }
 
-/// `toUnicode`. A label that does not become itself again stays as it is.
+/// Follows `toUnicode`. A label that does not become itself again stays as it is.
 pub(crate) fn to_unicode(name: &str) -> String {
     let mut unicode = String::with_capacity(name.len());
     for (at, label) in name.split(SEPARATORS).enumerate() {

@@ -120,7 +120,7 @@ impl Program for Aria2 {
 }
 
 impl<'i> Split<'i> {
-    /// `uri_split` of what is before the fragment.
+    /// Follows `uri_split` of what is before the fragment.
     fn of_request(input: &'i str) -> Result<Self, Rejection> {
         without_nul(input)?;
         if utf8_percent_encoded_length(input, MINI) > MAX_LENGTH {
@@ -140,7 +140,7 @@ impl<'i> Split<'i> {
         Ok(Split { fragment, ..split })
     }
 
-    /// `uri_split`, without its condition on the port.
+    /// Follows `uri_split`, without its condition on the port.
     fn of(text: &'i str) -> Option<Self> {
         let found = whole(syntax::uri(text))?;
         let (username, password, (host, host_rule), port) = match found.authority {
@@ -176,7 +176,7 @@ impl<'i> Split<'i> {
         Some(number).filter(|number| *number != 0).or_else(|| default_port(self.scheme))
     }
 
-    /// `uri::parse`, and the conditions of `InitiateConnectionCommandFactory`.
+    /// Follows `uri::parse`, and the conditions of `InitiateConnectionCommandFactory`.
     fn answer(self, input: &'i str) -> Result<Answer<'i>, Rejection> {
         let default =
             default_port(self.scheme).ok_or_else(|| Rejection::new(UNSUPPORTED, input, self.scheme, "scheme"))?;
@@ -213,7 +213,7 @@ impl<'i> Split<'i> {
         Ok(answer)
     }
 
-    /// `construct`, without the path.
+    /// Follows `construct`, without the path.
     fn write(&self, out: &mut String) {
         let reserved = |text: &str, out: &mut String| {
             percent_encode_into(&percent_decode(text.as_bytes()), RESERVED, out);
@@ -236,7 +236,7 @@ impl<'i> Split<'i> {
     }
 }
 
-/// `getDefaultPort`.
+/// Follows `getDefaultPort`.
 fn default_port(scheme: &str) -> Option<u16> {
     match scheme {
         "http" => Some(80),
@@ -255,7 +255,7 @@ fn without_nul(input: &str) -> Result<(), Rejection> {
     }
 }
 
-/// `Request::redirectUri`: returns the text that it reads.
+/// Follows `Request::redirectUri`: returns the text that it reads.
 fn redirect<'i>(input: &'i str, base: &str) -> Result<Cow<'i, str>, Rejection> {
     Aria2.read(base)?;
     let base = Split::of_request(base)?;
@@ -286,7 +286,7 @@ fn redirect<'i>(input: &'i str, base: &str) -> Result<Cow<'i, str>, Rejection> {
     Ok(Cow::Owned(utf8_percent_encode(&text, MINI).into_owned()))
 }
 
-/// `normalizePath` of a path that begins with a slash: without empty segments and dot segments.
+/// Follows `normalizePath` of a path that begins with a slash: without empty segments and dot segments.
 fn normalized(path: &str) -> Cow<'static, str> {
     let mut kept = Vec::new();
     for segment in path.split_inclusive('/') {

@@ -18,7 +18,7 @@ const IPV4: Reason = Reason::new("invalid-ipv4-address", "invalid IPv4 address")
 const IPV6: Reason = Reason::new("invalid-ipv6-address", "invalid IPv6 address");
 const CHARACTER: Reason = Reason::new("invalid-domain-character", "invalid domain character");
 
-/// `Host::parse_cow` and `Host::parse_opaque_cow`, of a host that is not empty.
+/// Follows `Host::parse_cow` and `Host::parse_opaque_cow`, of a host that is not empty.
 pub(super) fn parse(host: &str, scheme_type: SchemeType) -> Result<(String, ChangeKind), Reason> {
     let is_in_brackets = host.starts_with('[');
     let is_opaque = is_in_brackets || !scheme_type.is_special();

@@ -138,7 +138,7 @@ fn answer(input: &str, base: Option<&Url<'_>>) -> Result<Answer<'static>, Reject
     }
 }
 
-/// `Parser::parse_url`. The input is that of the preprocessed text.
+/// Follows `Parser::parse_url`. The input is that of the preprocessed text.
 fn parse<'t>(input: &str, text: &'t Preprocessed<'_>, base: Option<&Url<'_>>) -> Result<Url<'t>, Rejection> {
     let unlike = if base.is_some() { OPAQUE_BASE } else { NO_BASE };
     let tree = whole(syntax::url(&Base::new(base), &text.text));
@@ -304,7 +304,7 @@ impl<'t> Url<'t> {
         }
     }
 
-    /// `parse_userinfo`, `parse_host_and_port`, and `parse_file_host`.
+    /// Follows `parse_userinfo`, `parse_host_and_port`, and `parse_file_host`.
     fn read_authority(&mut self, parts: &Parts<'t>, hierarchy: &Hierarchy<'t>) -> Result<(), Rejection> {
         let Hierarchy { userinfo, host, port, path } = *hierarchy;
         let (username, password) = hierarchy.credentials();

@@ -17,7 +17,7 @@ pub(super) fn is_normalized_drive(text: &str) -> bool {
     is_windows_drive_letter(text) && text.ends_with(':')
 }
 
-/// `pop_path`: removes the last segment, which stays if it is the drive letter of a file.
+/// Follows `pop_path`: removes the last segment, which stays if it is the drive letter of a file.
 pub(super) fn pop(path: &mut String, scheme_type: SchemeType) {
     let start = path.rfind('/').map_or(0, |slash| slash + 1);
     if scheme_type != SchemeType::File || !is_normalized_drive(&path[start..]) {
@@ -25,8 +25,8 @@ pub(super) fn pop(path: &mut String, scheme_type: SchemeType) {
     }
 }
 
-/// `parse_path`: appends a text to a path. Returns whether its first segment is the drive letter of a file, for which a
-/// host is dropped.
+/// Follows `parse_path`: appends a text to a path. Returns whether its first segment is the drive letter of a file, for
+/// which a host is dropped.
 ///
 /// The text has its tabs and newlines. The crate skips them, but in a file it adds a slash to a first segment that is a
 /// drive letter so far, if a tab ends what it has written.
@@ -86,8 +86,8 @@ pub(super) fn read(path: &mut String, text: &str, scheme_type: SchemeType) -> bo
     begins_with_drive
 }
 
-/// `path_starts_with_windows_drive_letter`, in any scheme: a segment that is a drive letter, or one and a backslash before
-/// more.
+/// Follows `path_starts_with_windows_drive_letter`, in any scheme: a segment that is a drive letter, or one and a
+/// backslash before more.
 fn is_drive_segment(text: &str) -> bool {
     syntax::windows_drive_letter(text).is_ok()
 }

@@ -58,7 +58,8 @@ fn ipv6(host: &str) -> Option<Cow<'_, str>> {
     parse_host(Slice { text: host, start: 0 }, true, None).ok().map(|host| Cow::Owned(format!("{host}")))
 }
 
-/// `UriUtils.decode`. `None` if an escape is incomplete, or the bytes are not UTF-8, because U+FFFD is prohibited.
+/// Follows `UriUtils.decode`. `None` if an escape is incomplete, or the bytes are not UTF-8, because U+FFFD is
+/// prohibited.
 fn decode(host: &str) -> Option<Cow<'_, str>> {
     let bytes = host.as_bytes();
     let is_complete = |(at, _): (usize, &str)| encoded_byte(&bytes[at..]).is_some();
@@ -69,7 +70,7 @@ fn decode(host: &str) -> Option<Cow<'_, str>> {
     String::from_utf8(decoded).ok().map(Cow::Owned)
 }
 
-/// `domainToAscii`.
+/// Follows `domainToAscii`.
 fn to_ascii(domain: &str, version: Number) -> Option<Cow<'_, str>> {
     let is_lowered = |domain: &str| {
         let is_prefix = |label: &str| label.get(..4).is_some_and(|start| start.eq_ignore_ascii_case("xn-_"));
@@ -81,7 +82,7 @@ fn to_ascii(domain: &str, version: Number) -> Option<Cow<'_, str>> {
     }
 }
 
-/// `parseIpv4Number`: a number of up to 31 bits, which can have no digits after `0x`.
+/// Follows `parseIpv4Number`: a number of up to 31 bits, which can have no digits after `0x`.
 fn ipv4_number(text: &str) -> Option<u64> {
     let (digits, radix) = match text.as_bytes() {
         [] => return None,

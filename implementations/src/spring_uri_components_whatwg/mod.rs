@@ -184,7 +184,7 @@ impl SpringUriComponentsWhatwg {
         Ok(answer)
     }
 
-    /// `Host.parse`, and the empty host.
+    /// Follows `Host.parse`, and the empty host.
     fn host<'i>(&self, parts: &Parts<'_>, written: &'i str, scheme_type: SchemeType) -> Option<Cow<'i, str>> {
         match parts.has_lone_surrogate {
             true if scheme_type.is_special() => None,

@@ -254,7 +254,7 @@ impl<'i> Parts<'i> {
         Ok(Value::slice(input, self.host, rule).then(ChangeKind::LowerCased, lower).then(ChangeKind::Decoded, host))
     }
 
-    /// `url_full_path` without the query: a slash, the path, and for `ftp` the parameters.
+    /// Follows `url_full_path` without the query: a slash, the path, and for `ftp` the parameters.
     fn path(&self, input: &'i str) -> Value<'i> {
         let is_ftp = self.form == "ftp";
         let params = self.path.find(';').filter(|_| is_ftp).unwrap_or(self.path.len());
@@ -300,18 +300,19 @@ fn rejection(input: &str) -> Rejection {
     Rejection::new(reason, input, host, "ip-literal")
 }
 
-/// `url_has_scheme`, before the colon.
+/// Follows `url_has_scheme`, before the colon.
 fn is_scheme(text: &str) -> bool {
     !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'+'))
 }
 
-/// `is_valid_port`, of digits before a slash or the end: `atoi`, which cuts a number to 32 bits.
+/// Follows `is_valid_port`, of digits before a slash or the end: `atoi`, which cuts a number to 32 bits.
 fn begins_with_port(text: &str) -> bool {
     let digits = text.split('/').next().unwrap_or_default();
     (1..=0xFFFF).contains(&(strtol(digits) as i32))
 }
 
-/// `is_valid_ipv6_address`. Unlike `inet_pton`, it takes zeros before a group, and before the numbers of an IPv4 address.
+/// Follows `is_valid_ipv6_address`. Unlike `inet_pton`, it takes zeros before a group, and before the numbers of an
+/// IPv4 address.
 fn is_ipv6_address(text: &str) -> bool {
     const GROUPS: usize = 8;
     let (mut groups, mut has_gap) = (0, false);
@@ -354,7 +355,7 @@ fn is_ipv6_address(text: &str) -> bool {
     !text.is_empty() && if has_gap { groups < GROUPS } else { groups == GROUPS }
 }
 
-/// `is_valid_ipv4_address`: four decimal numbers up to 255.
+/// Follows `is_valid_ipv4_address`: four decimal numbers up to 255.
 fn is_ipv4_address(text: &str) -> bool {
     let is_number = |part: &str| {
         !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit()) && (0..=255).contains(&strtol(part))
@@ -362,7 +363,7 @@ fn is_ipv4_address(text: &str) -> bool {
     text.split('.').count() == 4 && text.split('.').all(is_number)
 }
 
-/// `reencode_escapes`.
+/// Follows `reencode_escapes`.
 fn encoded(text: &str) -> Cow<'_, str> {
     let bytes = text.as_bytes();
     let is_encoded = |at: usize| match bytes[at] {
@@ -383,7 +384,7 @@ fn encoded(text: &str) -> Cow<'_, str> {
     Cow::Owned(out)
 }
 
-/// `url_unescape`, which leaves `%00`.
+/// Follows `url_unescape`, which leaves `%00`.
 fn unescaped(text: &str) -> Cow<'_, str> {
     if text.contains("%00") {
         Cow::Owned(percent_decode_utf8_lossy(&text.replace("%00", "%2500")).into_owned())
@@ -430,7 +431,7 @@ impl Wget {
     }
 }
 
-/// `rewrite_shorthand_url` of a URL with a colon: the first of a colon and a slash decides.
+/// Follows `rewrite_shorthand_url` of a URL with a colon: the first of a colon and a slash decides.
 fn shorthand(input: &str) -> Option<String> {
     let at = input.find([':', '/']).filter(|&at| at > 0 && input.contains(':'))?;
     let (before, after) = input.split_at(at);

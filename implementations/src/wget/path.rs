@@ -2,8 +2,8 @@
 
 use alloc::string::String;
 
-/// `path_simplify`: a path, without the slash before it, without dot segments. If `is_ftp`, a segment of two dots that
-/// nothing precedes stays.
+/// Follows `path_simplify`: a path, without the slash before it, without dot segments. If `is_ftp`, a segment of two
+/// dots that nothing precedes stays.
 pub(super) fn simplified(path: &str, is_ftp: bool) -> String {
     let mut out = String::with_capacity(path.len());
     let mut start = 0;
