@@ -234,6 +234,8 @@ kinds! {
     CharactersReplaced => "characters-replaced", "characters that are not allowed replaced";
     /// Noncharacters, which others replace, stay until later.
     NoncharactersKept => "noncharacters-kept", "noncharacters kept";
+    /// Pairs of a query that have the same name follow one another.
+    PairsGrouped => "pairs-grouped", "pairs of the same name put together";
     /// Characters that are ignored are removed.
     CharactersRemoved => "characters-removed", "ignored characters removed";
 }

@@ -296,6 +296,8 @@ fn changes_of_programs_have_their_kinds() {
         ("java-net-url", "x", Some("http://h:0081/a/b"), "port", &["inherited"]),
         ("ruby-uri", "http://h/", None, "port", &["added"]),
         ("php-parse-url", "a\tb", None, "path", &["characters-replaced"]),
+        ("spring-uri-components", "http://h/?a&b&a", None, "query", &["pairs-grouped"]),
+        ("spring-uri-components-whatwg", "http://h/?a&b&a", None, "query", &["pairs-grouped"]),
         ("python-urllib", "a\tb", Some("HTTP://H/a/c"), "path", &["merged"]),
         ("python-urllib", "x", Some("HTTP://H/a/c"), "host", &["inherited", "lower-cased"]),
     ] {

@@ -121,8 +121,8 @@ impl Program for SpringUriComponents {
         let path = path.map(|text| made(text, ChangeKind::SlashesRemoved, with_single_slashes(text), "path"));
         answer.set(Component::Path, path);
         let query = parts.query;
-        let query =
-            query.and_then(|text| Some(made(text, ChangeKind::Merged, self::query(text, self.version)?, "query")));
+        let query = query
+            .and_then(|text| Some(made(text, ChangeKind::PairsGrouped, self::query(text, self.version)?, "query")));
         answer.set(Component::Query, query);
         let fragment = parts.fragment.filter(|text| match has_parsers {
             true if self.version.has(&CAPTURES_EXACTLY) => !text.is_empty(),

@@ -175,7 +175,7 @@ impl SpringUriComponentsWhatwg {
                 Cow::Borrowed(text) => query(text, self.version),
                 Cow::Owned(text) => query(&text, self.version).map(|query| Cow::Owned(query.into_owned())),
             };
-            answer.set(Component::Query, query.map(|query| made(written, ChangeKind::Merged, query, "query")));
+            answer.set(Component::Query, query.map(|query| made(written, ChangeKind::PairsGrouped, query, "query")));
         }
         if let Some(written) = parts.fragment.filter(|fragment| has_text(fragment)) {
             let fragment = with_lone_surrogates(written, 1);
