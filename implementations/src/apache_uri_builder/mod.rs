@@ -15,10 +15,10 @@ use crate::java_net_idn::{to_unicode, without_prefix};
 #[cfg(feature = "walk")]
 use crate::java_net_uri::SHORT_NUMBER;
 use crate::java_net_uri::{Predicates, Uri, decode, significant};
-use crate::java_net_url::inet_address;
+use crate::java_net_url::{self, inet_address};
 #[cfg(feature = "walk")]
 use crate::pipeline::{Decided, Pipeline, Preprocess, SHORT_IPV6, places, stage};
-use crate::text::{decimal_digit, whole};
+use crate::text::{decimal_digit, is_java_white_space, whole};
 use crate::version::{Change, Number};
 use crate::{About, Answer, Component, Program, Reason, Rejection, Value, resolver};
 use percent_codec::percent_codec;
@@ -59,6 +59,9 @@ pub(crate) const RELEASES: &[ApacheUriBuilder] = &[
 /// The builder reads authorities that `java.net.URI` leaves alone, removes brackets, and has an empty path for none.
 const READS_AUTHORITIES: Change = Change(&[Number(5, 0, 0)]);
 
+/// The version of Java.
+const JAVA: Number = Number(17, 0, 15);
+
 const PORT: Reason = Reason::new("invalid-port", "the port is not between -1 and 65535");
 
 impl syntax::Predicates for Predicates {
@@ -89,6 +92,7 @@ struct Authority<'i> {
     written_port: Option<&'i str>,
     port: Option<Cow<'i, str>>,
     effective_host: Option<Cow<'i, str>>,
+    effective_port: Option<Cow<'i, str>>,
 }
 
 impl Program for ApacheUriBuilder {
@@ -102,6 +106,7 @@ impl Program for ApacheUriBuilder {
             (None, Some(text)) if self.version.has(&READS_AUTHORITIES) => {
                 registry(text).map_err(|at| Rejection::new(PORT, input, at, "port-number"))?.unwrap_or_default()
             }
+            (None, Some(text)) if uri.scheme.is_some() => requested(text).unwrap_or_default(),
             (host, _) => self.server(&uri, host),
         };
         let made = |from: &str, kind, text: Cow<'i, str>, rule| match from {
@@ -150,6 +155,7 @@ impl Program for ApacheUriBuilder {
             answer.set(Component::Port, made(written, ChangeKind::ZerosRemoved, port, "port"));
         }
         answer.effective_host = authority.effective_host;
+        answer.effective_port = authority.effective_port;
         Ok(answer)
     }
 
@@ -198,6 +204,7 @@ impl ApacheUriBuilder {
             written_port: uri.port,
             port: uri.port.map(|port| Cow::Borrowed(significant(port))),
             effective_host: host.and_then(inet_address::effective_host),
+            ..Authority::default()
         }
     }
 }
@@ -252,7 +259,24 @@ fn registry(text: &str) -> Result<Option<Authority<'_>>, &str> {
         written_port: found.port,
         port,
         effective_host,
+        ..Authority::default()
     }))
+}
+
+/// Follows `URIUtils.extractHost` of HttpClient 4.5 for a registry-based authority: the builder has no host, and a request
+/// has one. `None` if it has none, either.
+fn requested(text: &str) -> Option<Authority<'static>> {
+    let text = decode(text);
+    let server = text.split_once('@').map_or(&*text, |(_, server)| server);
+    let (host, port) = server.split_once(':').unwrap_or((server, ""));
+    let port = if port.is_empty() { -1 } else { java_net_url::int(port, JAVA)? };
+    let host = inet_address::effective_host(host).filter(|_| !host.contains(is_java_white_space))?;
+    Some(Authority {
+        effective_host: Some(Cow::Owned(host.into_owned())),
+        // Any other is the scheme's.
+        effective_port: (port > 0).then(|| Cow::Owned(format!("{port}"))),
+        ..Authority::default()
+    })
 }
 
 /// Follows `getPath`: puts a slash before each segment.
@@ -278,4 +302,35 @@ fn by_segments(path: &str) -> Cow<'_, str> {
         decoded.push_str(&percent_codec(segment));
     }
     Cow::Owned(decoded)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Checks the answers of `URIUtils.extractHost` of HttpClient 4.5.14.
+    #[test]
+    fn a_request_of_4_5_has_the_host_of_a_registry_based_authority() {
+        let [_, old] = RELEASES else { panic!("two releases") };
+        for (input, host, port) in [
+            ("http://a_b/", Some("a_b"), None),
+            ("http://u@v@H:81/", Some("v@h"), Some("81")),
+            ("http://u%40v@a_B:+\u{668}\u{661}/", Some("v@a_b"), Some("81")),
+            ("http://127.1/", Some("127.0.0.1"), None),
+            ("http://a%5Fb:0/", Some("a_b"), None),
+            ("http://a_b:/", Some("a_b"), None),
+            ("http://a_b:-7/", Some("a_b"), None),
+            ("http://a_b:80:80/", None, None),
+            ("http://a_b:2147483648/", None, None),
+            ("http://a_%20b/", None, None),
+            ("http://a_%C2%A0b/", Some("a_\u{A0}b"), None),
+            ("http://b\u{FC}cher.example/", Some("b\u{FC}cher.example"), None),
+            ("http://_@/", None, None),
+            ("//a_b/", None, None),
+        ] {
+            let answer = old.read(input).unwrap();
+            assert_eq!((answer.host(), answer.effective_host.as_deref()), (None, host), "{input}");
+            assert_eq!(answer.effective_port(), port, "{input}");
+        }
+    }
 }

@@ -1,6 +1,8 @@
 //! Letters and digits as `java.lang.Character` has them: those of Java 17, which has Unicode 13, and what other versions
 //! have otherwise. Its methods see a code point beyond U+FFFF as two surrogates, which are neither.
 
+use alloc::borrow::Cow;
+
 use crate::version::Number;
 
 /// Follows `Character.isLetter`, in a version of Java.
@@ -35,6 +37,22 @@ pub(super) fn digit(c: char, version: Number) -> Option<u32> {
         Some(u32::from(c) - u32::from(zero)).filter(|&value| value < 10)
     })
 }
+
+/// Replaces digits by those of ASCII with the same value, `Character.digit(c, radix)`: decimal ones of any script, and
+/// hexadecimal ones of full width.
+pub(super) fn in_ascii(text: &str, radix: u32, version: Number) -> Cow<'_, str> {
+    if text.is_ascii() {
+        return Cow::Borrowed(text);
+    }
+    let ascii = |c| match c {
+        '\u{FF21}'..='\u{FF26}' | '\u{FF41}'..='\u{FF46}' if radix == 16 => char::from_u32(u32::from(c) - FULL_WIDTH),
+        _ => digit(c, version).and_then(|value| char::from_digit(value, 10)),
+    };
+    Cow::Owned(text.chars().map(|c| ascii(c).unwrap_or(c)).collect())
+}
+
+/// The distance of a character of full width from its ASCII character.
+const FULL_WIDTH: u32 = 0xFEE0;
 
 /// The digits for zero beyond ASCII, in order; the digits up to nine follow each.
 const ZEROS: [char; 36] = [

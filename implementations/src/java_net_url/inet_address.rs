@@ -5,6 +5,7 @@
 
 use alloc::borrow::Cow;
 use alloc::format;
+use alloc::string::String;
 
 use railurl_canon::ip;
 
@@ -19,17 +20,20 @@ pub(crate) fn effective_host(host: &str) -> Option<Cow<'_, str>> {
     if let Some(literal) = host.strip_prefix('[').and_then(|host| host.strip_suffix(']')) {
         let (address, zone) = literal.split_once('%').map_or((literal, None), |(address, zone)| (address, Some(zone)));
         return Some(match (ipv6(address), zone) {
-            // An IPv4-mapped address is the IPv4 address, except with a zone, which Java cannot connect to.
-            (Some([0, 0, 0, 0, 0, 0xFFFF, high, low]), None) => {
-                let ([a, b], [c, d]) = (high.to_be_bytes(), low.to_be_bytes());
-                Cow::Owned(ip::serialize_ipv4([a, b, c, d]))
-            }
-            (Some(address), None) => Cow::Owned(ip::serialize_ipv6(&address)),
+            (Some(address), None) => Cow::Owned(canonical(&address)),
+            // Java cannot connect to an IPv4-mapped address with a zone.
             (Some(address), Some(zone)) => Cow::Owned(format!("{}%{zone}", ip::serialize_ipv6(&address))),
             (None, _) => lower_case(literal),
         });
     }
     Some(ipv4(host).map_or_else(|| lower_case(host), |address| Cow::Owned(ip::serialize_ipv4(address))))
+}
+
+/// Returns the canonical form of an address. An IPv4-mapped address is the IPv4 address.
+pub(super) fn canonical(address: &[u16; 8]) -> String {
+    let [0, 0, 0, 0, 0, 0xFFFF, high, low] = *address else { return ip::serialize_ipv6(address) };
+    let ([a, b], [c, d]) = (high.to_be_bytes(), low.to_be_bytes());
+    ip::serialize_ipv4([a, b, c, d])
 }
 
 /// Follows `IPAddressUtil.textToNumericFormatV4`.

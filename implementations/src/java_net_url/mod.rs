@@ -9,6 +9,7 @@ mod versions;
 mod walk;
 
 use alloc::borrow::Cow;
+use alloc::format;
 use alloc::string::{String, ToString};
 use core::net::Ipv4Addr;
 
@@ -193,8 +194,13 @@ impl syntax::Predicates for Predicates {
         protocol.starts_with(is_letter) && protocol.chars().all(is_other) && !protocol.contains('İ')
     }
 
+    /// Follows `IPAddressUtil.isIPv6LiteralAddress`. The rules ask newer versions about ASCII only.
     fn is_ipv6_literal(&self, address: &str) -> bool {
-        inet_address::ipv6(address).is_some()
+        inet_address::ipv6(&characters::in_ascii(address, 16, self.version)).is_some()
+    }
+
+    fn reads_any_digits(&self) -> bool {
+        !self.version.has(&READS_ASCII_ADDRESSES)
     }
 
     fn is_port(&self, port: &str) -> bool {
@@ -217,8 +223,8 @@ fn trim(input: &str) -> &str {
     input.trim_end_matches(|c| c <= ' ')
 }
 
-/// Follows `Integer.parseInt`.
-fn int(text: &str, version: Number) -> Option<i32> {
+/// Follows `Integer.parseInt`, in a version of Java.
+pub(crate) fn int(text: &str, version: Number) -> Option<i32> {
     let (sign, digits) = match text.as_bytes() {
         [b'-', ..] => (-1, &text[1..]),
         [b'+', ..] => (1, &text[1..]),
@@ -231,17 +237,24 @@ fn int(text: &str, version: Number) -> Option<i32> {
     i32::try_from(sign * value.filter(|_| !digits.is_empty())?).ok()
 }
 
-/// Returns the host that a connection is made to. In older versions, numbers of an IPv4 address have digits of any script.
+/// Returns the host that a connection is made to. In older versions, addresses and the numbers of zones have digits of any
+/// script, and an IPv4-mapped address loses its zone.
 fn effective_host(host: &str, version: Number) -> Option<Cow<'_, str>> {
-    if !host.is_ascii() && !version.has(&READS_ASCII_ADDRESSES) {
-        let ascii = |c| characters::digit(c, version).and_then(|digit| char::from_digit(digit, 10)).unwrap_or(c);
-        let digits: String = host.chars().map(ascii).collect();
-        let found = inet_address::effective_host(&digits).filter(|found| found.parse::<Ipv4Addr>().is_ok());
-        if let Some(found) = found {
-            return Some(Cow::Owned(found.into_owned()));
-        }
+    if version.has(&READS_ASCII_ADDRESSES) || host.bytes().all(|byte| byte.is_ascii() && byte != b'%') {
+        return inet_address::effective_host(host);
     }
-    inet_address::effective_host(host)
+    let ascii = |text, radix| characters::in_ascii(text, radix, version);
+    let Some(literal) = host.strip_prefix('[').and_then(|host| host.strip_suffix(']')) else {
+        let digits = ascii(host, 10);
+        let found = inet_address::effective_host(&digits).filter(|found| found.parse::<Ipv4Addr>().is_ok());
+        return found.map(|found| Cow::Owned(found.into_owned())).or_else(|| inet_address::effective_host(host));
+    };
+    let (address, zone) = literal.split_once('%').map_or((literal, None), |(address, zone)| (address, Some(zone)));
+    let address = inet_address::canonical(&inet_address::ipv6(&ascii(address, 16))?);
+    let Some(zone) = zone.filter(|_| address.contains(':')) else { return Some(Cow::Owned(address)) };
+    let number = ascii(zone, 10);
+    let zone = if number.bytes().all(|byte| byte.is_ascii_digit()) { &*number } else { zone };
+    Some(Cow::Owned(format!("{address}%{zone}")))
 }
 
 /// Follows `String.equalsIgnoreCase` with the name of a protocol: two letters beyond ASCII have capitals within it.
@@ -509,4 +522,42 @@ fn made_file(text: &str, version: Number) -> Answer<'static> {
 fn jar_host(file: &str, version: Number) -> Option<Cow<'static, str>> {
     let (archive, _) = file.split_once("!/")?;
     url(archive, None, version).ok()?.effective_host()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Checks the answers of `InetAddress.getByName`. `None` if the URL is rejected.
+    #[test]
+    fn older_versions_read_addresses_in_digits_of_any_script() {
+        let release = |major| RELEASES.iter().find(|release| release.version.0 == major).unwrap();
+        for (host, old, new) in [
+            ("[::\u{FF10}]", Some("::"), None),
+            ("[::\u{FF41}\u{FF26}]", Some("::af"), None),
+            ("[\u{661}:\u{967}::]", Some("1:1::"), None),
+            ("[::\u{FF11}.\u{662}.3.4]", Some("::102:304"), None),
+            ("[::ffff:1.2.3.\u{FF14}]", Some("1.2.3.4"), None),
+            ("[::\u{FF10}0001%x]", Some("::1%x"), None),
+            ("[::1%\u{FF11}]", Some("::1%1"), Some("::1%\u{FF11}")),
+            ("[::1%\u{FF11}x]", Some("::1%\u{FF11}x"), Some("::1%\u{FF11}x")),
+            ("[::ffff:1.2.3.4%1]", Some("1.2.3.4"), Some("::ffff:102:304%1")),
+            ("\u{FF11}.2.3.4", Some("1.2.3.4"), Some("\u{FF11}.2.3.4")),
+            ("\u{FF41}.example", Some("\u{FF41}.example"), Some("\u{FF41}.example")),
+            ("[::\u{FF11}0000]", None, None),
+            ("[::\u{FF41}.2.3.4]", None, None),
+            ("[::\u{FF1A}1]", None, None),
+            ("[::\u{1D7CE}]", None, None),
+            ("[::\u{E9}]", None, None),
+        ] {
+            for (version, expected) in [(8, old), (11, old), (17, new)] {
+                let input = format!("http://{host}/");
+                let answer = release(version).read(&input).ok();
+                assert_eq!(answer.as_ref().and_then(|answer| answer.effective_host.as_deref()), expected, "{host}");
+            }
+        }
+        // Of Unicode 7.
+        let sinhala = "http://[::\u{DE6}]/";
+        assert_eq!([8, 11, 17].map(|version| release(version).read(sinhala).is_ok()), [false, true, false]);
+    }
 }

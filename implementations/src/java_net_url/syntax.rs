@@ -23,6 +23,8 @@ pub trait Predicates {
     fn is_port(&self, port: &str) -> bool;
     /// `If: is-protocol`, in `spec`.
     fn is_protocol(&self, protocol: &str) -> bool;
+    /// `If: reads-any-digits`, in `ip-literal`.
+    fn reads_any_digits(&self) -> bool;
 }
 
 /// The syntax tree of [`spec()`].
@@ -418,10 +420,11 @@ pub fn host<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str
 
 /// The syntax tree of [`ip_literal()`].
 ///
-/// An address in brackets, perhaps with a zone. `IPAddressUtil.isIPv6LiteralAddress` decides about the address.
+/// An address in brackets, perhaps with a zone. `IPAddressUtil.isIPv6LiteralAddress` decides about the address. Up to Java
+/// 16, it has digits of any script, and letters of full width.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct IpLiteral<'i> {
-    /// Text: any number of `any of [0-9a-fA-F:.]`.
+    /// Text: any number of `any of [0-9a-fA-F:.]`, then one or more of ``any except [-\u{0}-,/;-@G-`g-\u{7F}]``, or nothing.
     pub address: &'i str,
     /// Text: `%`, then one or more of `any except []@/?\u{0}-\u{1F}\u{7F}]`, or nothing.
     pub zone: &'i str,
@@ -429,23 +432,35 @@ pub struct IpLiteral<'i> {
 
 /// The production `ip-literal`.
 ///
-/// An address in brackets, perhaps with a zone. `IPAddressUtil.isIPv6LiteralAddress` decides about the address.
+/// An address in brackets, perhaps with a zone. `IPAddressUtil.isIPv6LiteralAddress` decides about the address. Up to Java
+/// 16, it has digits of any script, and letters of full width.
 ///
 /// ```text
-/// ──── "[" ─ address: ⟨ ─┬────────────────────────────┬─ ⟩ ──────────────────┐
-///                        └─┬─ any of [0-9a-fA-F:.] ─┬─┘                      │
-///                          └────────────◄───────────┘                        │
-///   ┌────────────────────────────────────────────────────────────────────────┘
-///   └─ zone: ⟨ ─┬─────────────────────────────────────────────────┬─ ⟩ ─ "]" ┐
-///               └─ "%" ─┬─ any except []@/?\u{0}-\u{1F}\u{7F}] ─┬─┘          │
-///                       └───────────────────◄───────────────────┘            │
-///   ┌────────────────────────────────────────────────────────────────────────┘
-///   └─ ⟨if is-ipv6-literal(address)⟩ ───────────────────────────────────────────
+/// ──── "[" ─ address: ⟨ ───┬────────────────────────────┬────────────────────────────────────────┐
+///                          └─┬─ any of [0-9a-fA-F:.] ─┬─┘                                        │
+///                            └────────────◄───────────┘                                          │
+///                        ┌───────────────────────────────────────────────────────────────────────┘
+///                        └─┬────────────────────────────────────────────────────────────────────┬── ⟩ ┐
+///                          └─ ⟨if reads-any-digits⟩ ─┬─ any except [-\u{0}-,/;-@G-`g-\u{7F}] ─┬─┘     │
+///                                                    └────────────────────◄───────────────────┘       │
+///   ┌─────────────────────────────────────────────────────────────────────────────────────────────────┘
+///   └─ zone: ⟨ ─┬─────────────────────────────────────────────────┬─ ⟩ ─ "]" ─────────────────────────┐
+///               └─ "%" ─┬─ any except []@/?\u{0}-\u{1F}\u{7F}] ─┬─┘                                   │
+///                       └───────────────────◄───────────────────┘                                     │
+///   ┌─────────────────────────────────────────────────────────────────────────────────────────────────┘
+///   └─ ⟨if is-ipv6-literal(address)⟩ ────────────────────────────────────────────────────────────────────
 /// ```
 #[inline(always)]
 pub fn ip_literal<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, IpLiteral<'i>> {
     let (input, _) = char('[').parse_complete(input)?;
-    let (input, address) = until(outside_address)(input)?;
+    let (input, address) = recognize(preceded(
+        until(outside_address),
+        opt(preceded(
+            verify(success(()), |&()| predicates.reads_any_digits()),
+            verify(until(outside_ip_literal_address), |run: &str| !run.is_empty()),
+        )),
+    ))
+    .parse_complete(input)?;
     let (input, zone) = recognize(opt(preceded(char('%'), verify(until(outside_zone), |run: &str| !run.is_empty()))))
         .parse_complete(input)?;
     let (input, _) = char(']').parse_complete(input)?;
@@ -711,6 +726,17 @@ fn outside_several_users(block: Block) -> Block {
 #[inline(always)]
 fn outside_address(block: Block) -> Block {
     block.below(b'.').or(block.above(b'f')).or(block.within(b'G', b'`')).or(block.within(b';', b'@')).or(block.is(b'/'))
+}
+
+/// The bytes outside ``any except [-\u{0}-,/;-@G-`g-\u{7F}]``.
+#[inline(always)]
+fn outside_ip_literal_address(block: Block) -> Block {
+    block
+        .within(0x00, b'-')
+        .or(block.above(b'f'))
+        .or(block.within(b'G', b'`'))
+        .or(block.within(b';', b'@'))
+        .or(block.is(b'/'))
 }
 
 /// The bytes outside `any except []@/?\u{0}-\u{1F}\u{7F}]`.

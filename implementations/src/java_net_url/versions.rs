@@ -7,7 +7,7 @@ use crate::version::{Change, Number, about};
 /// Modules: the protocols `jmod` and `jrt`, and no `netdoc`.
 pub(super) const HAS_MODULES: Change = Change(&[Number(9, 0, 0)]);
 
-/// The digits of IPv4 addresses are ASCII.
+/// The digits of addresses are ASCII. An IPv4-mapped address with a zone is refused.
 pub(super) const READS_ASCII_ADDRESSES: Change = Change(&[Number(17, 0, 0)]);
 
 /// The constructor checks what only connections did before: hosts, user information, and zones. The system property

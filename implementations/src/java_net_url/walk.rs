@@ -117,8 +117,8 @@ impl<'i> Walk<'i> for IpLiteral<'i> {
     fn walk(&self, visit: &mut dyn FnMut(Leaf<'i>)) {
         visit(Leaf { rule: "ip-literal", index: 1, text: "[" });
         visit(Leaf { rule: "ip-literal", index: 2, text: self.address });
-        visit(Leaf { rule: "ip-literal", index: 4, text: self.zone });
-        visit(Leaf { rule: "ip-literal", index: 9, text: "]" });
+        visit(Leaf { rule: "ip-literal", index: 10, text: self.zone });
+        visit(Leaf { rule: "ip-literal", index: 15, text: "]" });
     }
 }
 
@@ -163,6 +163,7 @@ pub(super) fn holds(predicates: &impl Predicates, name: &str, argument: Option<&
         ("is-ipv6-literal", Some(text)) => predicates.is_ipv6_literal(text),
         ("is-port", Some(text)) => predicates.is_port(text),
         ("is-protocol", Some(text)) => predicates.is_protocol(text),
+        ("reads-any-digits", _) => predicates.reads_any_digits(),
         _ => return None,
     })
 }

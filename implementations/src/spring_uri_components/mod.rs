@@ -18,7 +18,7 @@ use crate::java_net_url::inet_address;
 #[cfg(feature = "walk")]
 use crate::pipeline::{Pipeline, Preprocess, places, stage};
 use crate::python_urllib::PythonUrllib;
-use crate::text::{decimal_digit, whole};
+use crate::text::{decimal_digit, is_java_white_space, whole};
 use crate::version::Number;
 use crate::{About, Answer, Component, Program, Reason, Rejection, Value, resolver};
 use authority::{Authority, Before};
@@ -306,13 +306,9 @@ fn int(digits: &str) -> Option<i32> {
     })
 }
 
-/// Follows `StringUtils.hasText`: white space is not text, except for the spaces at which lines do not break.
+/// Follows `StringUtils.hasText`: white space is not text.
 pub(crate) fn has_text(text: &str) -> bool {
-    let is_white_space = |c: char| {
-        matches!(c, '\u{1C}'..='\u{1F}')
-            || c.is_whitespace() && !matches!(c, '\u{85}' | '\u{A0}' | '\u{2007}' | '\u{202F}')
-    };
-    !text.chars().all(is_white_space)
+    !text.chars().all(is_java_white_space)
 }
 
 /// Follows `getSanitizedPath`: several slashes become one.
