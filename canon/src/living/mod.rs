@@ -222,6 +222,7 @@ pub fn can_parse(input: &str, base: Option<&Href>) -> bool {
         None => {
             let start = parser::trim_start(input);
             canonical::canonical_host_range(start.as_bytes()).is_some()
+                || canonical::has_host_but_for_case(start.as_bytes())
                 || parser::check_scheme(start).is_ok_and(|scheme_end| is_start_valid(start, scheme_end))
         }
         Some(base) => can_join(input, base),
