@@ -222,7 +222,6 @@ pub fn can_parse(input: &str, base: Option<&Href>) -> bool {
         None => {
             let start = parser::trim_start(input);
             canonical::canonical_host_range(start.as_bytes()).is_some()
-                || canonical::has_host_but_for_case(start.as_bytes())
                 || parser::check_scheme(start).is_ok_and(|scheme_end| is_start_valid(start, scheme_end))
         }
         Some(base) => can_join(input, base),
@@ -231,6 +230,9 @@ pub fn can_parse(input: &str, base: Option<&Href>) -> bool {
 
 #[inline(never)]
 fn is_start_valid(start: &str, scheme_end: usize) -> bool {
+    if canonical::has_host_in_lower_case(start.as_bytes()) {
+        return true;
+    }
     let mut buffer = String::new();
     // No `is_ok_and`: it would move the parts.
     match parser::read_start(start, scheme_end, &mut buffer) {

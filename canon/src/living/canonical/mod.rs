@@ -90,17 +90,14 @@ pub(super) fn canonical_host_range(bytes: &[u8]) -> Option<Range<usize>> {
 }
 
 /// Returns whether a text has a [`canonical_host`] once its first bytes are in lower case, as parsing makes schemes and
-/// hosts. `false` also if the host is long, or if no letter is where most of these texts have one in upper case.
-#[inline(always)]
-pub(super) fn has_host_but_for_case(bytes: &[u8]) -> bool {
-    let is_upper = |at: usize| bytes.get(at).is_some_and(u8::is_ascii_uppercase);
-    let is_host_upper = || Prefix::find(bytes).is_some_and(|prefix| is_upper(prefix.end()));
-    (is_upper(0) || is_host_upper()) && has_host_in_lower_case(bytes)
-}
-
-#[inline(never)]
-fn has_host_in_lower_case(bytes: &[u8]) -> bool {
+/// hosts. `false` also for a long host, and if neither the scheme nor the host begins in upper case.
+#[inline]
+pub(super) fn has_host_in_lower_case(bytes: &[u8]) -> bool {
     const LENGTH: usize = 64;
+    let is_upper = |at: usize| bytes.get(at).is_some_and(u8::is_ascii_uppercase);
+    if !Prefix::find_in_any_case(bytes).is_some_and(|prefix| is_upper(0) || is_upper(prefix.end())) {
+        return false;
+    }
     // After the bytes of a longer text comes one that neither a host nor a port ends before.
     let mut lower = [0; LENGTH + 1];
     let length = bytes.len().min(LENGTH);
