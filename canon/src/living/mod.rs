@@ -132,6 +132,14 @@ fn parse_trimmed<U: From<Href>, E: From<ParseError>>(
     }
     let mut buffer = String::new();
     let text = parser::text(trimmed, &mut buffer);
+    if let (Some(base), Some(fragment)) = (base, text.strip_prefix('#')) {
+        // Against every base, the productions read such a text as a fragment alone.
+        let fragment = Slice { text: fragment, start: "#".len() };
+        return match write::with_fragment(base, Some(fragment), ()) {
+            Ok(href) => Ok(href.into()),
+            Err(error) => Err(ParseError::TooLong(error).into()),
+        };
+    }
     read_and_write(input, text, base, encoding, None, &mut ())
 }
 
