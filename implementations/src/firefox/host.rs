@@ -2,6 +2,7 @@
 
 use alloc::borrow::Cow;
 use alloc::string::{String, ToString};
+use alloc::vec::Vec;
 
 use idna::AsciiDenyList;
 use idna::uts46::{DnsLength, Hyphens, Uts46};
@@ -10,7 +11,7 @@ use railurl_canon::living::host::{Host, is_forbidden_domain_code_point, parse_ho
 use railurl_canon::percent::percent_decode_utf8_lossy;
 use railurl_parser::Component;
 
-use super::{Firefox, KEPT_CONTROL, UNICODE_17};
+use super::{Firefox, KEPT_CONTROL, LIMITED_NUMBERS, UNICODE_17};
 use crate::unicode;
 
 /// Canonicalizes a host of a URL with an authority, not empty, though it can be mapped to nothing. `None` if the
@@ -28,7 +29,11 @@ pub(super) fn standard(firefox: &Firefox, host: &str, scheme: &str, recorder: &m
     if is_name || ascii.is_empty() {
         return Some(ascii.into_owned());
     }
-    match parse(&ascii, false, recorder)? {
+    let found = parse(&ascii, false, recorder).or_else(|| {
+        let wrapped = (!firefox.has(LIMITED_NUMBERS)).then(|| wrapped_numbers(&ascii))?;
+        parse(&wrapped, false, recorder)
+    });
+    match found? {
         // Only the last number must have digits.
         Host::Ipv4(_) if ends_without_digits(&ascii) => None,
         host => Some(host.to_string()),
@@ -51,6 +56,24 @@ fn has_newer(domain: &str) -> bool {
 
 fn to_unicode(ascii: &str) -> Cow<'_, str> {
     Uts46::new().to_unicode(ascii.as_bytes(), AsciiDenyList::EMPTY, Hyphens::Allow).0
+}
+
+/// Replaces the numbers of a host by their remainders modulo 2⁶⁴, in decimal.
+fn wrapped_numbers(host: &str) -> String {
+    let number = |label: &str| {
+        let (digits, radix) = match label.strip_prefix("0x") {
+            Some(digits) => (digits, 16),
+            None if label.len() > 1 && label.starts_with('0') => (label, 8),
+            None => (label, 10),
+        };
+        let mut digits = digits.chars().map(|c| c.to_digit(radix)).peekable();
+        digits.peek()?;
+        digits.try_fold(0_u64, |number, digit| {
+            Some(number.wrapping_mul(u64::from(radix)).wrapping_add(u64::from(digit?)))
+        })
+    };
+    let labels = host.split('.').map(|label| number(label).map_or(Cow::Borrowed(label), |n| Cow::Owned(n.to_string())));
+    labels.collect::<Vec<_>>().join(".")
 }
 
 /// Returns whether the last number of a host is `0x`.
@@ -124,6 +147,25 @@ mod tests {
             assert_eq!(standard(older, host, "http", &mut ()), None, "{host}");
         }
         assert_eq!(standard(older, "\u{2EBF0}é", "http", &mut ()), standard(newest, "\u{2EBF0}é", "http", &mut ()));
+    }
+
+    #[test]
+    fn numbers_of_older_versions_wrap_around() {
+        let [newest, older] = &RELEASES;
+        for (host, expected) in [
+            ("18446744075840258049", Some("127.0.0.1")),
+            ("0x1000000007f000001", Some("127.0.0.1")),
+            ("02000000000017700000001", Some("127.0.0.1")),
+            ("1.18446744073709551617.", Some("1.0.0.1")),
+            ("18446744073709551615", None),
+            ("018446744075840258049", None),
+            ("18446744073709551617.0x", None),
+            ("1.2.3.4.18446744073709551617", None),
+        ] {
+            assert_eq!(standard(older, host, "http", &mut ()).as_deref(), expected, "{host}");
+            assert_eq!(standard(newest, host, "http", &mut ()), None, "{host}");
+        }
+        assert!(standard(older, "18446744073709551617.a", "http", &mut ()).is_some_and(|host| host.ends_with("7.a")));
     }
 
     #[test]

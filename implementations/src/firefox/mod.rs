@@ -76,6 +76,8 @@ const OPAQUE_SLASHES: u8 = 153;
 const ENCODED_FRAGMENTS: u8 = 153;
 /// An opaque host of one control character stays. Before, it is percent-encoded.
 const KEPT_CONTROL: u8 = 153;
+/// A number of an IPv4 address is too large if it is 2⁶⁴ or more. Before, it is its remainder.
+const LIMITED_NUMBERS: u8 = 153;
 /// Hosts are mapped by Unicode 17. Before, it is 15.1.
 const UNICODE_17: u8 = 153;
 
