@@ -107,7 +107,7 @@ fn title(dialect: Dialect) -> &'static str {
         Dialect::Rfc3987 => "RFC 3987, IRIs: https://www.rfc-editor.org/rfc/rfc3987",
         Dialect::Chromium => "Chromium 156, the browser, on Linux: https://www.chromium.org/",
         Dialect::Firefox => "Firefox 153 ESR, the browser, on Linux: https://www.firefox.com/",
-        Dialect::Chromium148 => "Chromium 148, the browser, on Linux: https://www.chromium.org/",
+        Dialect::Chromium148 => "Chromium 148 and 150, the browser, on Linux: https://www.chromium.org/",
         Dialect::Firefox140 => "Firefox 140 ESR, the browser, on Linux: https://www.firefox.com/",
         // `Dialect` is non-exhaustive; the tests require a description of each.
         _ => "",

@@ -124,13 +124,13 @@ impl Dialect {
         all::resolves_against_text(self)
     }
 
-    /// Returns the number of a browser's version. `None` for specifications.
-    fn release(self) -> Option<&'static str> {
+    /// Returns the numbers of a browser's versions that are read by this one. Specifications have none.
+    fn versions(self) -> Vec<&'static str> {
         #[cfg(feature = "implementations")]
-        let release = self.browser().map(|browser| browser.about().release);
-        #[cfg(not(feature = "implementations"))]
-        let release = None;
-        release
+        if let Some(browser) = self.browser() {
+            return [browser.about().release].into_iter().chain(browser.alike().iter().copied()).collect();
+        }
+        Vec::new()
     }
 
     /// Returns the dialect in the version that is this one, or begins with it.
@@ -138,13 +138,13 @@ impl Dialect {
         let is_own = |release: &Dialect| release.name().split('@').next() == Some(self.name());
         let own = || [self].into_iter().chain(Dialect::RELEASES.iter().copied().filter(is_own));
         let fits =
-            |release: &str| release.strip_prefix(version).is_some_and(|rest| rest.is_empty() || rest.starts_with('.'));
-        own().find(|dialect| dialect.release().is_some_and(fits)).ok_or_else(|| {
-            let known: Vec<&str> = own().filter_map(Dialect::release).collect();
+            |number: &str| number.strip_prefix(version).is_some_and(|rest| rest.is_empty() || rest.starts_with('.'));
+        own().find(|dialect| dialect.versions().into_iter().any(fits)).ok_or_else(|| {
+            let known: Vec<&str> = own().flat_map(Dialect::versions).collect();
             if known.is_empty() {
                 String::from("a specification has no versions")
             } else {
-                format!("the versions that were compared with the program are {}", known.join(" and "))
+                format!("the versions that were compared with the program are {}", known.join(", "))
             }
         })
     }

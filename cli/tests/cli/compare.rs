@@ -142,8 +142,11 @@ fn unknown_versions_are_errors() {
         ("python-urllib@3.5", "no version is that old; the oldest is 3.6.15"),
         ("python-urllib@x", "a version is up to four numbers, separated by dots, such as 3.14.2"),
         ("living@1", "a specification has no versions"),
-        ("chromium@1", "the versions that were compared with the program are 156.0.8078.79 and 148.0.7778.167"),
-        ("firefox@145", "the versions that were compared with the program are 153.7.0 and 140.10.2"),
+        (
+            "chromium@1",
+            "the versions that were compared with the program are 156.0.8078.79, 156.0.8078.108, 148.0.7778.167, 150.0.7871.100",
+        ),
+        ("firefox@145", "the versions that were compared with the program are 153.7.0, 140.10.2, 140.12.0"),
         ("python-urllib-3.14", "a similar value exists: 'python-urllib@3.14'"),
         ("urllib@3.9", "a similar value exists: 'python-urllib@3.9'"),
     ] {
@@ -161,6 +164,8 @@ fn browsers_have_versions() {
         ("firefox@140", "data:/../a", "data:/a"),
         ("chromium", "DATA:a\nb", "data:a%0Ab"),
         ("chromium@148.0", "DATA:a\nb", "data:ab"),
+        ("chromium@150", "DATA:a\nb", "data:ab"),
+        ("firefox@140.12.0", "data:/../a", "data:/a"),
     ] {
         let run = railurl(&["parse", "--json", "--dialect", name, input]);
         assert!(run.stdout.contains(&format!("\"href\":\"{href}\"")), "{name}: {}{}", run.stdout, run.stderr);

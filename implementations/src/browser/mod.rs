@@ -33,6 +33,9 @@ pub trait Browser {
     /// Returns the browser, its version, and the functions that are called.
     fn about(&self) -> &About;
 
+    /// Returns the numbers of other versions that were compared with the browser, and read alike.
+    fn alike(&self) -> &'static [&'static str];
+
     /// Preprocesses an input.
     fn preprocess<'t>(&self, input: &'t str, buffer: &'t mut String) -> &'t str;
 

@@ -44,9 +44,10 @@ const ABOUT: About = About {
 
 /// The versions: the one that the name alone means, then the older one.
 pub static RELEASES: [Chromium; 2] = [
-    Chromium { about: ABOUT, major: 156 },
+    Chromium { about: ABOUT, alike: &["156.0.8078.108"], major: 156 },
     Chromium {
         about: About { name: "chromium@148.0.7778.167", version: "148.0.7778.167", release: "148.0.7778.167", ..ABOUT },
+        alike: &["150.0.7871.100"],
         major: 148,
     },
 ];
@@ -61,12 +62,17 @@ const INNER_INVALID: Reason =
 #[derive(Clone, Copy, Debug)]
 pub struct Chromium {
     about: About,
+    alike: &'static [&'static str],
     major: u8,
 }
 
 impl Browser for Chromium {
     fn about(&self) -> &About {
         &self.about
+    }
+
+    fn alike(&self) -> &'static [&'static str] {
+        self.alike
     }
 
     fn preprocess<'t>(&self, input: &'t str, buffer: &'t mut String) -> &'t str {

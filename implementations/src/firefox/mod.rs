@@ -46,9 +46,10 @@ const ABOUT: About = About {
 
 /// The versions: the one that the name alone means, then the older one.
 pub static RELEASES: [Firefox; 2] = [
-    Firefox { about: ABOUT, major: 153 },
+    Firefox { about: ABOUT, alike: &[], major: 153 },
     Firefox {
         about: About { name: "firefox@140.10.2", version: "140.10.2esr", release: "140.10.2", ..ABOUT },
+        alike: &["140.12.0"],
         major: 140,
     },
 ];
@@ -61,6 +62,7 @@ const DATA_INVALID: Reason = Reason::new("data-invalid", "tabs and newlines cann
 #[derive(Clone, Copy, Debug)]
 pub struct Firefox {
     about: About,
+    alike: &'static [&'static str],
     major: u8,
 }
 
@@ -84,6 +86,10 @@ const UNICODE_17: u8 = 153;
 impl Browser for Firefox {
     fn about(&self) -> &About {
         &self.about
+    }
+
+    fn alike(&self) -> &'static [&'static str] {
+        self.alike
     }
 
     fn preprocess<'t>(&self, input: &'t str, buffer: &'t mut String) -> &'t str {
