@@ -276,7 +276,7 @@ impl Firefox {
 
     /// Returns whether an input is read as one whose scheme the browser does not know, because its path begins with a
     /// slash. `nsSimpleURI::SetSpecInternal`
-    fn has_path_from_root(&self, input: &str, scheme: &str) -> bool {
+    pub(super) fn has_path_from_root(&self, input: &str, scheme: &str) -> bool {
         !self.has(OPAQUE_SLASHES)
             && matches!(scheme, "about" | "data")
             && trim(input).strip_prefix(scheme).is_some_and(|rest| rest.starts_with(":/"))
@@ -468,8 +468,7 @@ fn canonicalize(
 ) -> Result<Href, Error> {
     let Some(scheme) = parts.scheme else { return Err(Rejection::whole(NO_SCHEME, text, "url").into()) };
     let scheme = scheme.text.to_ascii_lowercase();
-    let other = firefox.has_path_from_root(input, &scheme).then(|| parts::as_other(text, *parts));
-    let (parts, kind) = other.as_ref().map_or((parts, firefox.kind(&scheme)), |parts| (parts, Kind::Other));
+    let kind = if firefox.has_path_from_root(input, &scheme) { Kind::Other } else { firefox.kind(&scheme) };
     recorder.changed(Component::Scheme, ChangeKind::LowerCased, Some(&scheme));
     let path_from_root = |path: &Slice<'_>, style: &Style, recorder: &mut _| {
         report_segments(text, *path, "", recorder);
@@ -498,6 +497,7 @@ fn canonicalize(
                 ..AuthorityAndPath::default()
             }
         }
+        (_, Kind::Opaque) => return simple(firefox, input, text, parts, &scheme, recorder),
         (Rest::Hierarchy(hierarchy), _) => authority(firefox, text, parts, hierarchy, &scheme, kind, recorder)?,
         (Rest::Absolute(path), Kind::Authority) => AuthorityAndPath {
             host: Some(String::new()),
@@ -505,7 +505,6 @@ fn canonicalize(
             ..AuthorityAndPath::default()
         },
         (Rest::Absolute(path), _) => AuthorityAndPath::without_authority(path_from_root(path, &OTHER_PATH, recorder)),
-        (Rest::Opaque(_), Kind::Opaque) => return simple(firefox, input, text, parts, &scheme, recorder),
         (Rest::Opaque(path), _) => AuthorityAndPath::opaque(path.text),
         (Rest::Relative(_) | Rest::Drive(_) | Rest::Nothing | Rest::FragmentOnly, _) => AuthorityAndPath::default(),
     };

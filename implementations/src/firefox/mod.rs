@@ -166,7 +166,8 @@ impl Firefox {
     /// Returns the parts of a preprocessed text, as slices of it.
     fn read_parts<'i>(&self, text: &'i str, base: Option<&SplitBase<'_>>) -> Result<Parts<'i>, Rejection> {
         let parts = read(text, base)?;
-        let is_other = parts.scheme.is_some_and(|scheme| !self.knows(scheme.text));
+        let is_other =
+            parts.scheme.is_some_and(|scheme| !self.knows(scheme.text) || self.has_path_from_root(text, scheme.text));
         Ok(if is_other { parts::as_other(text, parts) } else { parts })
     }
 
