@@ -350,7 +350,7 @@ impl FromStr for Parser {
 
     /// Finds a name. A program can have a version after `@`, or the beginning of one, which is the newest version that
     /// it fits: `python-urllib@3.9`. If no such version was compared with the program, the result is the nearest older
-    /// one, and [`note`](Parser::note) says so.
+    /// one, and `Parser::note` says so.
     #[inline]
     fn from_str(name: &str) -> Result<Self, UnknownDialect> {
         #[cfg(feature = "implementations")]

@@ -210,7 +210,7 @@ impl Url {
     /// assert_eq!(Url::parse("foo://127.1/")?.host(), Some(Host::Domain("127.1")));
     /// # Ok::<(), railurl::ParseError>(())
     /// ```
-    #[inline(never)]
+    #[inline]
     pub fn host(&self) -> Option<Host<&str>> {
         // A call, whose result is written once: inlined, it would be copied. All that is rare is one more call, so that
         // names need no stack.

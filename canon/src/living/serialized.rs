@@ -4,6 +4,7 @@ use alloc::string::String;
 
 use railurl_parser::living::{Base, SchemeType, is_special_scheme};
 
+use super::schemes::{Prefix, default_port};
 use crate::{Href, Offsets};
 
 impl Href {
@@ -18,15 +19,10 @@ impl Href {
     #[must_use]
     #[inline]
     pub fn default_port(&self) -> Option<u16> {
-        // A comparison with a constant takes two instructions; a `match` on bytes takes two for each byte.
-        let is = |scheme: &str| self.text.starts_with(scheme);
-        match self.offsets.scheme_end {
-            5 if is("https") => Some(443),
-            4 if is("http") => Some(80),
-            3 if is("wss") => Some(443),
-            3 if is("ftp") => Some(21),
-            2 if is("ws") => Some(80),
-            _ => None,
+        match Prefix::find(self.text.as_bytes()) {
+            Some(prefix) => prefix.default_port,
+            None if self.text.len() < 8 => default_port(self.scheme()),
+            None => None,
         }
     }
 

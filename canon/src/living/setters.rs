@@ -570,13 +570,18 @@ impl Href {
         let (start, end, old_length) = (range.start as usize, range.end as usize, self.text.len());
         let after = old_length - end;
         let fits = TooLong::check(start.saturating_add(longest).saturating_add(after)).is_ok();
-        if fits && (after == 0 || (longest > LONG && longest > after)) {
+        if fits && after == 0 {
+            self.text.truncate(start);
+            self.text.reserve(longest);
+            write(&mut self.text);
+            let added = self.text.len() - start;
+            return Ok((added as u32).wrapping_sub(range.end - range.start));
+        }
+        if fits && longest > LONG && longest > after {
             // Remove the old bytes first.
             let text_after = self.text.split_off(end);
             self.text.truncate(start);
-            if longest > LONG {
-                self.text.reserve(longest + after);
-            }
+            self.text.reserve(longest + after);
             write(&mut self.text);
             let added = self.text.len() - start;
             self.text.push_str(&text_after);

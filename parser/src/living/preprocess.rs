@@ -103,7 +103,13 @@ fn span_before_removal(trimmed: &[u8], start: usize, span: Span) -> Span {
 #[inline(never)]
 pub(super) fn without_tabs_and_newlines<'t>(text: &str, buffer: &'t mut String) -> &'t str {
     buffer.reserve_exact(text.len());
-    buffer.extend(text.split(['\t', '\n', '\r']));
+    let mut rest = text;
+    while !rest.is_empty() {
+        let (piece, tabs) = rest.split_at(first(rest.as_bytes(), is_tab_or_newline));
+        buffer.push_str(piece);
+        let is_text = |byte: &u8| !matches!(byte, b'\t' | b'\n' | b'\r');
+        rest = &tabs[tabs.as_bytes().iter().position(is_text).unwrap_or(tabs.len())..];
+    }
     buffer
 }
 
@@ -139,11 +145,19 @@ pub fn trim_start(input: &str) -> &str {
 /// Trims trailing [C0 controls and spaces](https://infra.spec.whatwg.org/#c0-control-or-space).
 #[inline(always)]
 pub fn trim_end(input: &str) -> &str {
-    let is_text = |byte: u8| byte > b' ';
-    if input.bytes().next_back().is_none_or(is_text) {
-        return input;
+    if input.bytes().next_back().is_none_or(|byte| byte > b' ') { input } else { without_end(input) }
+}
+
+/// Trims trailing C0 controls and spaces, 32 at a time where there are as many.
+#[inline(never)]
+fn without_end(input: &str) -> &str {
+    let mut rest = input.as_bytes();
+    while let Some((before, last)) = rest.split_last_chunk::<32>()
+        && last.iter().fold(true, |are_trimmed, byte| are_trimmed & (*byte <= b' '))
+    {
+        rest = before;
     }
-    &input[..input.bytes().rposition(is_text).map_or(0, |last| last + 1)]
+    &input[..rest.iter().rposition(|byte| *byte > b' ').map_or(0, |last| last + 1)]
 }
 
 #[cfg(test)]
@@ -190,6 +204,18 @@ mod tests {
                 }
                 let expected = input.trim_matches(|c: char| c <= ' ').replace(tab, "");
                 assert_eq!(text(&input, &mut String::new()), expected);
+            }
+        }
+    }
+
+    #[test]
+    fn ends_of_every_length_are_trimmed() {
+        for text in ["", "a", "a \u{1F}b", "\u{A0}", "a\u{80}"] {
+            for length in 0..100 {
+                for end in [" ", "\t", "\0", "\u{1F}"] {
+                    let end = end.repeat(length);
+                    assert_eq!(trim(&alloc::format!("{end}{text}{end}")), text);
+                }
             }
         }
     }
