@@ -33,6 +33,20 @@ fn check(input: &str) -> Result<(), String> {
     steps::check_canonical(input)
 }
 
+/// `can_parse` looks at the first bytes of such texts in lower case.
+#[test]
+fn hosts_in_upper_case_of_every_length_follow_the_steps() {
+    for scheme in ["HTTP", "https", "Ws", "FILE"] {
+        for length in 0..70 {
+            for end in ["", "/", ":80", ":65535/", ":65536", ":8a", "@h", " ", "\t.", ".0X7F", ".1.2", "%41", "[", "é/"]
+            {
+                let result = check(&format!("{scheme}://{}{end}", "A".repeat(length)));
+                result.unwrap_or_else(|difference| panic!("{difference}"));
+            }
+        }
+    }
+}
+
 fn holds(result: Result<(), String>) -> Result<(), TestCaseError> {
     result.map_err(TestCaseError::fail)
 }

@@ -132,6 +132,14 @@ fn parse_trimmed<U: From<Href>, E: From<ParseError>>(
     }
     let mut buffer = String::new();
     let text = parser::text(trimmed, &mut buffer);
+    if let (Some(base), Some(fragment)) = (base, text.strip_prefix('#')) {
+        // Against every base, the productions read such a text as a fragment alone.
+        let fragment = Slice { text: fragment, start: "#".len() };
+        return match write::with_fragment(base, Some(fragment), ()) {
+            Ok(href) => Ok(href.into()),
+            Err(error) => Err(ParseError::TooLong(error).into()),
+        };
+    }
     read_and_write(input, text, base, encoding, None, &mut ())
 }
 
@@ -230,6 +238,9 @@ pub fn can_parse(input: &str, base: Option<&Href>) -> bool {
 
 #[inline(never)]
 fn is_start_valid(start: &str, scheme_end: usize) -> bool {
+    if canonical::has_host_in_lower_case(start.as_bytes()) {
+        return true;
+    }
     let mut buffer = String::new();
     // No `is_ok_and`: it would move the parts.
     match parser::read_start(start, scheme_end, &mut buffer) {

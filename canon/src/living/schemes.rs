@@ -66,7 +66,19 @@ impl Prefix {
     /// Returns the prefix of a text that has at least eight bytes.
     #[inline(always)]
     pub(super) fn find(text: &[u8]) -> Option<&'static Self> {
-        let first = u64::from_le_bytes(*text.first_chunk::<8>()?);
+        Self::of(u64::from_le_bytes(*text.first_chunk()?))
+    }
+
+    /// Returns the prefix of a text that has at least eight bytes, with letters in either case. Two controls count as a
+    /// colon and a slash, which have the bit of lower case.
+    #[inline(always)]
+    pub(super) fn find_in_any_case(text: &[u8]) -> Option<&'static Self> {
+        const CASE: u64 = u64::from_le_bytes([b'a' ^ b'A'; 8]);
+        Self::of(u64::from_le_bytes(*text.first_chunk()?) | CASE)
+    }
+
+    #[inline(always)]
+    fn of(first: u64) -> Option<&'static Self> {
         const { &Self::ALL }.iter().find(|prefix| first & prefix.mask == prefix.bytes)
     }
 

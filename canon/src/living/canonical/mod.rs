@@ -89,6 +89,23 @@ pub(super) fn canonical_host_range(bytes: &[u8]) -> Option<Range<usize>> {
     path_start(bytes, prefix, host_end, None).map(|_| prefix.end()..host_end)
 }
 
+/// Returns whether a text has a [`canonical_host`] once its first bytes are in lower case, as parsing makes schemes and
+/// hosts. `false` also for a long host, and if neither the scheme nor the host begins in upper case.
+#[inline]
+pub(super) fn has_host_in_lower_case(bytes: &[u8]) -> bool {
+    const LENGTH: usize = 64;
+    let is_upper = |at: usize| bytes.get(at).is_some_and(u8::is_ascii_uppercase);
+    if !Prefix::find_in_any_case(bytes).is_some_and(|prefix| is_upper(0) || is_upper(prefix.end())) {
+        return false;
+    }
+    // After the bytes of a longer text comes one that neither a host nor a port ends before.
+    let mut lower = [0; LENGTH + 1];
+    let length = bytes.len().min(LENGTH);
+    lower[..length].copy_from_slice(&bytes[..length]);
+    lower.make_ascii_lowercase();
+    canonical_host_range(&lower[..length + usize::from(bytes.len() > LENGTH)]).is_some()
+}
+
 /// Returns the string of the URL for a text and the outline that [`read`] returned for it.
 #[must_use]
 #[inline(always)]

@@ -151,7 +151,11 @@ pub(super) fn host_kind(host: Option<&HostText<'_>>, length: u32) -> HostKind {
 
 /// Joins an empty or fragment-only reference: copies the base without its fragment, and adds the new one.
 #[inline]
-fn with_fragment(base: &Href, fragment: Option<Slice<'_>>, mut recorder: impl Recorder) -> Result<Href, TooLong> {
+pub(super) fn with_fragment(
+    base: &Href,
+    fragment: Option<Slice<'_>>,
+    mut recorder: impl Recorder,
+) -> Result<Href, TooLong> {
     let end = base.query_end();
     let mut offsets = Offsets { fragment: Offsets::NONE, ..base.offsets };
     let text = fragment.map_or("", |fragment| fragment.text);
