@@ -15,7 +15,11 @@ use crate::files::{self, CommandError};
 pub(crate) fn run() -> Result<ExitCode, CommandError> {
     let releases = |parser| match parser {
         Parser::Implementation(implementation) => implementation.releases().map(Parser::from).collect(),
-        parser => vec![parser],
+        parser => {
+            let is_own = |release: &&Dialect| release.name().split('@').next() == Some(parser.name());
+            let others = Dialect::RELEASES.iter().filter(is_own).copied().map(Parser::from);
+            [parser].into_iter().chain(others).collect::<Vec<_>>()
+        }
     };
     let parsers: Vec<Parser> = Parser::all().flat_map(releases).collect();
     let width = parsers.iter().map(|parser| parser.name().len()).max().unwrap_or_default();
@@ -103,6 +107,8 @@ fn title(dialect: Dialect) -> &'static str {
         Dialect::Rfc3987 => "RFC 3987, IRIs: https://www.rfc-editor.org/rfc/rfc3987",
         Dialect::Chromium => "Chromium 156, the browser, on Linux: https://www.chromium.org/",
         Dialect::Firefox => "Firefox 153 ESR, the browser, on Linux: https://www.firefox.com/",
+        Dialect::Chromium148 => "Chromium 148 and 150, the browser, on Linux: https://www.chromium.org/",
+        Dialect::Firefox140 => "Firefox 140 ESR, the browser, on Linux: https://www.firefox.com/",
         // `Dialect` is non-exhaustive; the tests require a description of each.
         _ => "",
     }
@@ -135,7 +141,7 @@ mod tests {
 
     #[test]
     fn every_dialect_is_described() {
-        for &dialect in Dialect::ALL {
+        for &dialect in Dialect::ALL.iter().chain(Dialect::RELEASES) {
             assert!(title(dialect).contains("http"), "{dialect}");
         }
     }

@@ -2,12 +2,32 @@
 
 use alloc::string::String;
 
+use crate::idna_2008;
+
 /// Returns the version of Unicode in which UTS #46 maps or allows a code point for the first time, of those that matter
 /// here; 0 for one that Unicode 13.0 has.
 pub(crate) fn since(c: char) -> u8 {
     let c = u32::from(c);
     let at = NEWER.partition_point(|&(_, last, _)| last < c);
     NEWER.get(at).filter(|&&(first, ..)| first <= c).map_or(0, |&(.., since)| since)
+}
+
+/// Returns whether UTS #46 of Unicode 15.1 rejects a code point that newer versions accept, but for five ideographs,
+/// which only some programs reject. Ranges include code points that are not assigned.
+#[rustfmt::skip]
+pub(crate) fn is_disallowed_in_15_1(c: char) -> bool {
+    idna_2008::is_newer(c) || matches!(c,
+        '\u{4C0}' | '\u{10A0}'..='\u{10C5}' | '\u{115F}'..='\u{1160}' | '\u{17B4}'..='\u{17B5}' | '\u{1806}'
+        | '\u{180E}' | '\u{1B4E}'..='\u{1B4F}' | '\u{1B7F}' | '\u{2061}'..='\u{2063}' | '\u{206A}'..='\u{206F}'
+        | '\u{20C1}'..='\u{20C4}' | '\u{2132}' | '\u{2183}' | '\u{2427}'..='\u{2429}' | '\u{2B96}'
+        | '\u{2E60}'..='\u{2E63}' | '\u{3164}' | '\u{31E4}'..='\u{31E5}' | '\u{FBC3}'..='\u{FBD2}'
+        | '\u{FD90}'..='\u{FD91}' | '\u{FDC8}'..='\u{FDCE}' | '\u{FFA0}' | '\u{10D8E}'..='\u{10D8F}'
+        | '\u{1CC00}'..='\u{1CEFD}' | '\u{1D173}'..='\u{1D17A}' | '\u{1D1EB}'..='\u{1D1FF}'
+        | '\u{1DB00}'..='\u{1DB1C}' | '\u{1F1AE}' | '\u{1F6D8}'..='\u{1F6D9}' | '\u{1F777}'..='\u{1F77A}'
+        | '\u{1F7DA}'..='\u{1F7DB}' | '\u{1F7F1}'..='\u{1F7FF}' | '\u{1F8B2}'..='\u{1F8D8}'
+        | '\u{1FA54}'..='\u{1FA57}' | '\u{1FA89}'..='\u{1FA8F}' | '\u{1FABE}' | '\u{1FAC6}'..='\u{1FACD}'
+        | '\u{1FADC}'..='\u{1FADF}' | '\u{1FAE9}'..='\u{1FAEF}' | '\u{1FAF9}'..='\u{1FAFA}'
+        | '\u{1FBCB}'..='\u{1FBEF}' | '\u{1FBFA}')
 }
 
 /// Returns the lower case of a text by a version of Unicode, which leaves newer letters.

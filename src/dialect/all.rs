@@ -6,7 +6,7 @@ use railurl_canon::{
     living,
 };
 #[cfg(feature = "implementations")]
-use railurl_implementations::{browser::Browser, chromium::Chromium, firefox::Firefox};
+use railurl_implementations::{browser::Browser, chromium, firefox};
 
 use super::{Dialect, Personality};
 
@@ -26,6 +26,13 @@ pub(super) const ALL: &[Dialect] = &[
     Dialect::Firefox,
 ];
 
+pub(super) const RELEASES: &[Dialect] = &[
+    #[cfg(feature = "implementations")]
+    Dialect::Chromium148,
+    #[cfg(feature = "implementations")]
+    Dialect::Firefox140,
+];
+
 pub(super) const fn name(dialect: Dialect) -> &'static str {
     match dialect {
         Dialect::Living => "living",
@@ -41,6 +48,10 @@ pub(super) const fn name(dialect: Dialect) -> &'static str {
         Dialect::Chromium => "chromium",
         #[cfg(feature = "implementations")]
         Dialect::Firefox => "firefox",
+        #[cfg(feature = "implementations")]
+        Dialect::Chromium148 => "chromium@148.0.7778.167",
+        #[cfg(feature = "implementations")]
+        Dialect::Firefox140 => "firefox@140.10.2",
     }
 }
 
@@ -71,7 +82,9 @@ impl Dialect {
             Dialect::WebUrl(_) => web_url::default_port(scheme),
             Dialect::Rfc3986 | Dialect::Rfc3987 => rfc::default_port(scheme),
             #[cfg(feature = "implementations")]
-            Dialect::Chromium | Dialect::Firefox => living::default_port(scheme),
+            Dialect::Chromium | Dialect::Firefox | Dialect::Chromium148 | Dialect::Firefox140 => {
+                living::default_port(scheme)
+            }
         }
     }
 
@@ -81,7 +94,9 @@ impl Dialect {
         match self {
             Dialect::Living => railurl_parser::living::is_special_scheme(scheme),
             #[cfg(feature = "implementations")]
-            Dialect::Chromium | Dialect::Firefox => self.browser().is_some_and(|browser| browser.is_standard(scheme)),
+            Dialect::Chromium | Dialect::Firefox | Dialect::Chromium148 | Dialect::Firefox140 => {
+                self.browser().is_some_and(|browser| browser.is_standard(scheme))
+            }
             _ => scheme == "file" || self.default_port(scheme).is_some(),
         }
     }
@@ -91,8 +106,10 @@ impl Dialect {
     #[inline]
     pub(crate) fn browser(self) -> Option<&'static dyn Browser> {
         match self {
-            Dialect::Chromium => Some(&Chromium),
-            Dialect::Firefox => Some(&Firefox),
+            Dialect::Chromium => Some(&chromium::RELEASES[0]),
+            Dialect::Chromium148 => Some(&chromium::RELEASES[1]),
+            Dialect::Firefox => Some(&firefox::RELEASES[0]),
+            Dialect::Firefox140 => Some(&firefox::RELEASES[1]),
             _ => None,
         }
     }

@@ -53,11 +53,29 @@ pub enum Dialect {
     #[cfg(feature = "implementations")]
     /// The browser [Firefox](https://www.firefox.com/) of 2026, on Linux: `new URL(input, base)`.
     Firefox,
+    #[cfg(feature = "implementations")]
+    /// Chromium 148, one of the [`RELEASES`](Self::RELEASES).
+    Chromium148,
+    #[cfg(feature = "implementations")]
+    /// Firefox 140 ESR, one of the [`RELEASES`](Self::RELEASES).
+    Firefox140,
 }
 
 impl Dialect {
-    /// Every dialect.
+    /// Every dialect, browsers in the version that their name alone means.
     pub const ALL: &'static [Dialect] = all::ALL;
+
+    /// The browsers in other versions: their names are `NAME@VERSION`.
+    ///
+    /// ```
+    /// # #[cfg(feature = "implementations")] {
+    /// use railurl::Dialect;
+    ///
+    /// assert_eq!("firefox@140".parse(), Ok(Dialect::Firefox140));
+    /// assert_eq!(Dialect::RELEASES, [Dialect::Chromium148, Dialect::Firefox140]);
+    /// # }
+    /// ```
+    pub const RELEASES: &'static [Dialect] = all::RELEASES;
 
     /// Returns the dialect's name, as the command `railurl` takes it.
     ///
@@ -106,22 +124,29 @@ impl Dialect {
         all::resolves_against_text(self)
     }
 
-    /// Returns the number of a browser's version. `None` for specifications.
-    fn release(self) -> Option<&'static str> {
-        match self {
-            #[cfg(feature = "implementations")]
-            Dialect::Chromium => Some(railurl_implementations::chromium::ABOUT.release),
-            #[cfg(feature = "implementations")]
-            Dialect::Firefox => Some(railurl_implementations::firefox::ABOUT.release),
-            _ => None,
+    /// Returns the numbers of a browser's versions that are read by this one. Specifications have none.
+    fn versions(self) -> Vec<&'static str> {
+        #[cfg(feature = "implementations")]
+        if let Some(browser) = self.browser() {
+            return [browser.about().release].into_iter().chain(browser.alike().iter().copied()).collect();
         }
+        Vec::new()
     }
 
-    /// Returns the dialect if its version is this one, or begins with it.
+    /// Returns the dialect in the version that is this one, or begins with it.
     fn in_version(self, version: &str) -> Result<Self, String> {
-        let Some(release) = self.release() else { return Err(String::from("a specification has no versions")) };
-        let fits = release.strip_prefix(version).is_some_and(|rest| rest.is_empty() || rest.starts_with('.'));
-        if fits { Ok(self) } else { Err(format!("the only version is {release}")) }
+        let is_own = |release: &Dialect| release.name().split('@').next() == Some(self.name());
+        let own = || [self].into_iter().chain(Dialect::RELEASES.iter().copied().filter(is_own));
+        let fits =
+            |number: &str| number.strip_prefix(version).is_some_and(|rest| rest.is_empty() || rest.starts_with('.'));
+        own().find(|dialect| dialect.versions().into_iter().any(fits)).ok_or_else(|| {
+            let known: Vec<&str> = own().flat_map(Dialect::versions).collect();
+            if known.is_empty() {
+                String::from("a specification has no versions")
+            } else {
+                format!("the versions that were compared with the program are {}", known.join(", "))
+            }
+        })
     }
 
     /// Returns whether URLs can be changed. Browsers' setters are their own, which no generic ones imitate.
@@ -129,7 +154,7 @@ impl Dialect {
     pub(crate) const fn has_setters(self) -> bool {
         match self {
             #[cfg(feature = "implementations")]
-            Dialect::Chromium | Dialect::Firefox => false,
+            Dialect::Chromium | Dialect::Firefox | Dialect::Chromium148 | Dialect::Firefox140 => false,
             _ => true,
         }
     }
@@ -145,7 +170,7 @@ impl fmt::Display for Dialect {
 impl FromStr for Dialect {
     type Err = UnknownDialect;
 
-    /// Finds a name. A browser can have its version after `@`, or the beginning of it: `chromium@156`.
+    /// Finds a name. A browser can have its version after `@`, or the beginning of it: `firefox@140`.
     #[inline]
     fn from_str(name: &str) -> Result<Self, UnknownDialect> {
         let named = |name: &str| Dialect::ALL.iter().copied().find(|dialect| dialect.name() == name);

@@ -8,6 +8,8 @@ use super::Dialect;
 
 pub(super) const ALL: &[Dialect] = &[Dialect::Living];
 
+pub(super) const RELEASES: &[Dialect] = &[];
+
 #[inline]
 pub(super) const fn name(Dialect::Living: Dialect) -> &'static str {
     "living"

@@ -283,7 +283,7 @@ fn begins(within: Option<(&Grammar, &str)>, starts: &[&str]) -> Result<bool, Str
 /// Returns the arguments for which a dialect's predicates are known to hold or to fail, without a base.
 fn decided(dialect: Dialect) -> &'static [pipeline::Decided] {
     match dialect {
-        Dialect::Living | Dialect::Chromium | Dialect::Firefox => {
+        Dialect::Living | Dialect::Chromium | Dialect::Firefox | Dialect::Chromium148 | Dialect::Firefox140 => {
             const { &[pipeline::Decided { predicate: "not-special", holds: None, fails: Some(pipeline::SPECIAL_SCHEMES) }] }
         }
         Dialect::Railroad2015 => {

@@ -11,7 +11,7 @@ use railurl_canon::dialects::{url_spec as url_spec_steps, web_url as web_url_ste
 use railurl_grammar::interpret::Interpreter;
 use railurl_grammar::{Grammar, rules};
 use railurl_implementations::pipeline::{self, Place, ReadText, Whole};
-use railurl_implementations::{Browser, Implementation, chromium::Chromium, firefox::Firefox};
+use railurl_implementations::{Browser, Implementation, chromium, firefox};
 use railurl_parser::dialects::{railroad_2015, url_spec, web_url};
 use railurl_parser::living;
 
@@ -82,8 +82,8 @@ fn file(parser: Parser) -> &'static str {
         Parser::Dialect(Dialect::WebUrl(_)) => "web-url.railroad",
         Parser::Dialect(Dialect::Rfc3986) => "rfc3986.railroad",
         Parser::Dialect(Dialect::Rfc3987) => "rfc3987.railroad",
-        Parser::Dialect(Dialect::Chromium) => Chromium.rule_file().0,
-        Parser::Dialect(Dialect::Firefox) => Firefox.rule_file().0,
+        Parser::Dialect(Dialect::Chromium | Dialect::Chromium148) => chromium::RELEASES[0].rule_file().0,
+        Parser::Dialect(Dialect::Firefox | Dialect::Firefox140) => firefox::RELEASES[0].rule_file().0,
         Parser::Implementation(implementation) => implementation.pipeline().file,
     }
 }
@@ -91,7 +91,7 @@ fn file(parser: Parser) -> &'static str {
 /// Returns the text of a rule file of any parser.
 fn text_of_file(name: &str) -> Option<&'static str> {
     let pipelines = Implementation::ALL.iter().map(|program| program.pipeline());
-    let browsers = [Chromium.rule_file(), Firefox.rule_file()].into_iter();
+    let browsers = [chromium::RELEASES[0].rule_file(), firefox::RELEASES[0].rule_file()].into_iter();
     let mut files = browsers.chain(pipelines.map(|pipeline| (pipeline.file, pipeline.rules)));
     files.find(|file| file.0 == name).map(|file| file.1).or_else(|| rules::text(name))
 }
@@ -206,8 +206,9 @@ fn text_of_dialect(dialect: Dialect, input: &str) -> Cow<'_, str> {
         Dialect::UrlSpec => Cow::Borrowed(url_spec::preprocess(input).text),
         Dialect::WebUrl(_) => Cow::Owned(String::from(web_url::preprocess(input).text())),
         Dialect::Rfc3986 | Dialect::Rfc3987 => Cow::Borrowed(input),
-        Dialect::Chromium => browser_text(&Chromium, input),
-        Dialect::Firefox => browser_text(&Firefox, input),
+        Dialect::Chromium => browser_text(&chromium::RELEASES[0], input),
+        Dialect::Chromium148 => browser_text(&chromium::RELEASES[1], input),
+        Dialect::Firefox | Dialect::Firefox140 => browser_text(&firefox::RELEASES[0], input),
     }
 }
 
@@ -220,8 +221,8 @@ pub(super) fn places(dialect: Dialect) -> &'static [Place] {
         Dialect::WebUrl(_) => WEB_URL,
         Dialect::Rfc3986 => pipeline::RFC_3986_PLACES,
         Dialect::Rfc3987 => RFC_3987,
-        Dialect::Chromium => CHROMIUM,
-        Dialect::Firefox => FIREFOX,
+        Dialect::Chromium | Dialect::Chromium148 => CHROMIUM,
+        Dialect::Firefox | Dialect::Firefox140 => FIREFOX,
     }
 }
 
@@ -337,8 +338,9 @@ pub(super) fn predicates<'b>(dialect: Dialect, base: Option<&'b str>) -> Holds<'
             Box::new(move |name, text| url_spec::holds(is_file, name, text))
         }
         Dialect::WebUrl(_) | Dialect::Rfc3986 | Dialect::Rfc3987 => Box::new(|_, _| None),
-        Dialect::Chromium => of_browser(&Chromium, url()),
-        Dialect::Firefox => of_browser(&Firefox, url()),
+        Dialect::Chromium | Dialect::Chromium148 => of_browser(&chromium::RELEASES[0], url()),
+        Dialect::Firefox => of_browser(&firefox::RELEASES[0], url()),
+        Dialect::Firefox140 => of_browser(&firefox::RELEASES[1], url()),
     }
 }
 

@@ -164,8 +164,9 @@ enum Verdict {
 
 /// Returns every parser, programs in every version.
 fn every_version() -> Vec<Parser> {
+    let browsers = Dialect::RELEASES.iter().copied().map(Parser::from);
     let releases = Implementation::all_releases().map(Parser::from);
-    Parser::all().chain(releases).filter(|parser| parser.reads_unambiguous_urls_alike()).collect()
+    Parser::all().chain(browsers).chain(releases).filter(|parser| parser.reads_unambiguous_urls_alike()).collect()
 }
 
 fn verdict(text: &str) -> Verdict {

@@ -361,7 +361,7 @@ fn setter_errors_of_other_dialects_have_the_bytes() {
 
 #[test]
 fn browsers_have_no_setters() {
-    for dialect in [Dialect::Chromium, Dialect::Firefox] {
+    for dialect in [Dialect::Chromium, Dialect::Firefox, Dialect::Chromium148, Dialect::Firefox140] {
         for href in ["http://u:p@h:81/a?b#c", "file:///a", "mailto:a", "filesystem:http://h/temporary/a?b"] {
             let Ok(mut url) = Options::new().dialect(dialect).parse(href) else { continue };
             let before = url.clone();

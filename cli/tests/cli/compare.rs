@@ -142,7 +142,11 @@ fn unknown_versions_are_errors() {
         ("python-urllib@3.5", "no version is that old; the oldest is 3.6.15"),
         ("python-urllib@x", "a version is up to four numbers, separated by dots, such as 3.14.2"),
         ("living@1", "a specification has no versions"),
-        ("chromium@1", "the only version is 156"),
+        (
+            "chromium@1",
+            "the versions that were compared with the program are 156.0.8078.79, 156.0.8078.108, 148.0.7778.167, 150.0.7871.100",
+        ),
+        ("firefox@145", "the versions that were compared with the program are 153.7.0, 140.10.2, 140.12.0"),
         ("python-urllib-3.14", "a similar value exists: 'python-urllib@3.14'"),
         ("urllib@3.9", "a similar value exists: 'python-urllib@3.9'"),
     ] {
@@ -151,6 +155,25 @@ fn unknown_versions_are_errors() {
         assert!(run.stderr.contains(message), "{name}: {}", run.stderr);
     }
     assert_eq!(railurl(&["parse", "--dialect", "chromium@156", "http://h/"]).status, Some(0));
+}
+
+#[test]
+fn browsers_have_versions() {
+    for (name, input, href) in [
+        ("firefox", "data:/../a", "data:/../a"),
+        ("firefox@140", "data:/../a", "data:/a"),
+        ("chromium", "DATA:a\nb", "data:a%0Ab"),
+        ("chromium@148.0", "DATA:a\nb", "data:ab"),
+        ("chromium@150", "DATA:a\nb", "data:ab"),
+        ("firefox@140.12.0", "data:/../a", "data:/a"),
+    ] {
+        let run = railurl(&["parse", "--json", "--dialect", name, input]);
+        assert!(run.stdout.contains(&format!("\"href\":\"{href}\"")), "{name}: {}{}", run.stdout, run.stderr);
+    }
+    let run = railurl(&["compare", "--dialects", "firefox@140,firefox", "http://18446744075840258049/"]);
+    assert!(run.stdout.contains("firefox@140.10.2") && run.stdout.contains("127.0.0.1"), "{}", run.stdout);
+    let list = railurl(&["dialects"]).stdout;
+    assert!(list.contains("chromium@148.0.7778.167") && list.contains("firefox@140.10.2"), "{list}");
 }
 
 /// The payload that research on confusions begins with, by the default set, on a screen.

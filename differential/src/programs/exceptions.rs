@@ -27,6 +27,8 @@ impl Exception {
     pub fn covers(&self, parser: Parser, case: &Case, difference: &Difference) -> bool {
         let parser = match parser {
             Parser::Implementation(release) => Parser::Implementation(release.default_release()),
+            Parser::Dialect(Dialect::Chromium148) => CHROMIUM,
+            Parser::Dialect(Dialect::Firefox140) => FIREFOX,
             parser => parser,
         };
         self.parsers.contains(&parser) && (self.covers)(case, difference)

@@ -18,14 +18,14 @@ mod run;
 use railurl::Dialect;
 use railurl::dialect::Parser;
 use railurl::implementations::{About, Implementation};
-use railurl_implementations::{chromium, firefox};
+use railurl_implementations::{Browser as _, chromium, firefox};
 
 pub(crate) use run::ask_as;
 pub use run::{Findings, ask, record, run};
 
 /// Returns the parsers that have a program, in every version.
 pub fn with_program() -> impl Iterator<Item = Parser> {
-    let dialects = Dialect::ALL.iter().copied().map(Parser::from);
+    let dialects = Dialect::ALL.iter().chain(Dialect::RELEASES).copied().map(Parser::from);
     let all = dialects.chain(Implementation::all_releases().map(Parser::from));
     all.filter(|parser| about(*parser).is_some())
 }
@@ -34,8 +34,10 @@ pub fn with_program() -> impl Iterator<Item = Parser> {
 pub fn about(parser: Parser) -> Option<&'static About> {
     match parser {
         Parser::Implementation(implementation) => Some(implementation.about()).filter(|about| about.is_compared),
-        Parser::Dialect(Dialect::Chromium) => Some(&chromium::ABOUT),
-        Parser::Dialect(Dialect::Firefox) => Some(&firefox::ABOUT),
+        Parser::Dialect(Dialect::Chromium) => Some(chromium::RELEASES[0].about()),
+        Parser::Dialect(Dialect::Chromium148) => Some(chromium::RELEASES[1].about()),
+        Parser::Dialect(Dialect::Firefox) => Some(firefox::RELEASES[0].about()),
+        Parser::Dialect(Dialect::Firefox140) => Some(firefox::RELEASES[1].about()),
         _ => None,
     }
 }

@@ -2,10 +2,12 @@
 //!
 //! ```
 //! use railurl_canon::encode::UTF_8;
-//! use railurl_implementations::{Browser, chromium::Chromium, firefox::Firefox};
+//! use railurl_implementations::{Browser, chromium, firefox};
 //!
-//! assert_eq!(Chromium.parse("foo:/^", None, UTF_8).unwrap().text, "foo:/%5E");
-//! assert_eq!(Firefox.parse("foo:/^", None, UTF_8).unwrap().text, "foo:/^");
+//! assert_eq!(chromium::RELEASES[0].parse("foo:/^", None, UTF_8).unwrap().text, "foo:/%5E");
+//! let [newest, older] = &firefox::RELEASES;
+//! assert_eq!(newest.parse("data:/^/..", None, UTF_8).unwrap().text, "data:/^/..");
+//! assert_eq!(older.parse("data:/^/..", None, UTF_8).unwrap().text, "data:/");
 //! ```
 
 pub(crate) mod path;
@@ -29,7 +31,10 @@ use crate::{About, Reason, Rejection};
 /// A browser.
 pub trait Browser {
     /// Returns the browser, its version, and the functions that are called.
-    fn about(&self) -> &'static About;
+    fn about(&self) -> &About;
+
+    /// Returns the numbers of other versions that were compared with the browser, and read alike.
+    fn alike(&self) -> &'static [&'static str];
 
     /// Preprocesses an input.
     fn preprocess<'t>(&self, input: &'t str, buffer: &'t mut String) -> &'t str;

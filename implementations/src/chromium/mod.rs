@@ -33,7 +33,7 @@ pub use parts::productions;
 pub use railurl_canon::living::default_port;
 
 /// The browser, its version, and the functions that are called.
-pub const ABOUT: About = About {
+const ABOUT: About = About {
     name: "chromium",
     program: "Chromium, headless, on Linux",
     version: "156.0.8078.79",
@@ -42,20 +42,42 @@ pub const ABOUT: About = About {
     calls: "`new URL(input, base)` and the attributes of the result",
 };
 
+/// The versions: the one that the name alone means, then the older one.
+pub static RELEASES: [Chromium; 2] = [
+    Chromium { about: ABOUT, alike: &["156.0.8078.108"], major: 156 },
+    Chromium {
+        about: About { name: "chromium@148.0.7778.167", version: "148.0.7778.167", release: "148.0.7778.167", ..ABOUT },
+        alike: &["150.0.7871.100"],
+        major: 148,
+    },
+];
+
+/// The first version known here in which tabs and newlines stay after `data:` in any case, and after others before it.
+const ANY_DATA: u8 = 156;
+
 const INNER_INVALID: Reason =
     Reason::new("inner-invalid", "the first segment of a `filesystem` URL has to be the type of a file system");
 
-/// The browser Chromium.
+/// The browser Chromium, in one version.
 #[derive(Clone, Copy, Debug)]
-pub struct Chromium;
+pub struct Chromium {
+    about: About,
+    alike: &'static [&'static str],
+    major: u8,
+}
 
 impl Browser for Chromium {
-    fn about(&self) -> &'static About {
-        &ABOUT
+    fn about(&self) -> &About {
+        &self.about
+    }
+
+    fn alike(&self) -> &'static [&'static str] {
+        self.alike
     }
 
     fn preprocess<'t>(&self, input: &'t str, buffer: &'t mut String) -> &'t str {
-        preprocess(input, buffer)
+        let is_gap_removed = self.major < ANY_DATA && !input.starts_with("data:");
+        if is_gap_removed { text(input, buffer) } else { preprocess(input, buffer) }
     }
 
     #[cfg(feature = "walk")]
@@ -77,7 +99,14 @@ impl Browser for Chromium {
     }
 
     fn parse(&self, input: &str, base: Option<&Href>, encoding: &'static Encoding) -> Result<Href, Error> {
-        parse(input, base, encoding)
+        TooLong::check(input.len())?;
+        if let Some(url) = copied(trim(input)) {
+            return Ok(url);
+        }
+        let mut buffer = String::new();
+        let text = self.preprocess(input, &mut buffer);
+        let base = base.map(SplitBase::new);
+        parse_text(text, base.as_ref(), encoding, &mut ()).map_err(|error| error.in_input(input, text))
     }
 
     #[cfg(feature = "walk")]
@@ -89,7 +118,7 @@ impl Browser for Chromium {
         mut recorder: &mut dyn Recorder,
     ) -> Result<Href, Error> {
         let mut buffer = String::new();
-        parse_text(preprocess(input, &mut buffer), base.map(SplitBase::new).as_ref(), encoding, &mut recorder)
+        parse_text(self.preprocess(input, &mut buffer), base.map(SplitBase::new).as_ref(), encoding, &mut recorder)
     }
 
     fn origin(&self, url: &Href) -> Origin {
@@ -155,8 +184,8 @@ pub fn holds(base: Option<&SplitBase<'_>>, name: &str, argument: Option<&str>) -
     walk::holds(&Context { base }, name, argument)
 }
 
-/// Preprocesses an input: trims it, and removes tabs and newlines. If nothing else comes before `data:`, they are kept
-/// after it. `RemoveUrlWhitespace`
+/// Preprocesses an input as the newest version does: trims it, and removes tabs and newlines. If nothing else comes before
+/// `data:`, they are kept after it. `RemoveUrlWhitespace`
 ///
 /// ```
 /// use railurl_implementations::chromium::preprocess;
@@ -190,7 +219,7 @@ pub fn read<'i>(text: &'i str, base: Option<&SplitBase<'_>>) -> Result<Parts<'i>
     Ok(parts::lower(text, &tree))
 }
 
-/// Parses an input as the browser's `new URL(input, base)` does. `encoding` is that of queries.
+/// Parses an input as `new URL(input, base)` does in the newest version. `encoding` is that of queries.
 ///
 /// # Errors
 ///
@@ -206,14 +235,7 @@ pub fn read<'i>(text: &'i str, base: Option<&SplitBase<'_>>) -> Result<Parts<'i>
 /// assert_eq!(url.text, "foo://h/x");
 /// ```
 pub fn parse(input: &str, base: Option<&Href>, encoding: &'static Encoding) -> Result<Href, Error> {
-    TooLong::check(input.len())?;
-    if let Some(url) = copied(trim(input)) {
-        return Ok(url);
-    }
-    let mut buffer = String::new();
-    let text = preprocess(input, &mut buffer);
-    let base = base.map(SplitBase::new);
-    parse_text(text, base.as_ref(), encoding, &mut ()).map_err(|error| error.in_input(input, text))
+    RELEASES[0].parse(input, base, encoding)
 }
 
 /// Parses a preprocessed text. Spans are in bytes of the text.

@@ -4,6 +4,7 @@ use railurl_canon::Href;
 use railurl_canon::href::SerializedComponents;
 
 use super::scheme::Kind;
+use super::{Firefox, RELEASES};
 
 /// The forms that an input without a scheme can have, relative to a base.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,11 +30,16 @@ pub struct SplitBase<'b> {
 }
 
 impl<'b> SplitBase<'b> {
-    /// Splits a URL.
+    /// Splits a URL as the newest version does.
     #[must_use]
     pub fn new(url: &'b Href) -> Self {
+        SplitBase::in_version(&RELEASES[0], url)
+    }
+
+    /// Splits a URL as a version does.
+    pub(super) fn in_version(firefox: &Firefox, url: &'b Href) -> Self {
         let found = SerializedComponents::split(&url.text, &url.offsets);
-        let kind = Kind::new(found.scheme);
+        let kind = firefox.kind(found.scheme);
         let relation = match kind {
             Kind::Jar => Relation::Standard,
             _ if kind.is_standard() => Relation::Standard,

@@ -21,8 +21,8 @@ use super::base::Relation;
 use super::icon::Icon;
 use super::scheme::{Kind, has_substitution};
 use super::{
-    DATA_INVALID, Error, INNER_INVALID, SplitBase, before_nul, host, is_resolved, own_scheme, parts, preprocess, read,
-    syntax,
+    DATA_INVALID, ENCODED_FRAGMENTS, Error, Firefox, INNER_INVALID, OPAQUE_SLASHES, SplitBase, before_nul, host,
+    is_resolved, own_scheme, parts, preprocess, read, syntax,
 };
 use crate::browser::path::{SLASH, SLASHES, Style, absolute, is_drive};
 use crate::browser::{AuthorityAndPath, HOST_INVALID, HOST_MISSING, NO_SCHEME, PORT_INVALID, credentials, report_port};
@@ -42,6 +42,9 @@ const OTHER_PATH: Style =
 /// Paths from which only dot segments are removed. `net_CoalesceDirs`
 const WRITTEN_PATH: Style =
     Style { encoded: EncodeSet::EMPTY, separators: SLASH, after_dots: SLASH, keeps_drives: false };
+
+/// What older versions encode in the fragment after an opaque path.
+const CONTROLS_AND_SPACE: EncodeSet = C0_CONTROL.with(b" ");
 
 /// The kinds of input: a URL, or a URL around another text.
 enum UrlOrLayer {
@@ -70,9 +73,11 @@ enum Around {
 
 impl Layer {
     /// Returns the URL around the one within.
-    fn around(self, within: Result<Href, Error>) -> Result<Href, Error> {
+    fn around(self, firefox: &Firefox, within: Result<Href, Error>) -> Result<Href, Error> {
         match (self.kind, within) {
-            (Around::Icon(icon), within) => icon.around(within.ok()).unwrap_or_else(|| Err(self.failure.into())),
+            (Around::Icon(icon), within) => {
+                icon.around(firefox, within.ok()).unwrap_or_else(|| Err(self.failure.into()))
+            }
             (_, Err(_)) => Err(self.failure.into()),
             (Around::ViewSource, Ok(url)) => view_source(&url.text),
             (Around::Archive(path), Ok(url)) => {
@@ -88,13 +93,14 @@ impl Layer {
 /// Parses an input as it is written: some classes look at it before it is trimmed and tabs and newlines are removed.
 /// URLs within URLs are parsed from the outside in, then written from the inside out. `NS_NewURI`
 pub(super) fn parse_specification(
+    firefox: &Firefox,
     input: &str,
     mut base: Option<&SplitBase<'_>>,
     mut encoding: &'static Encoding,
     recorder: &mut impl Recorder,
 ) -> Result<Href, Error> {
     let mut layers: Vec<Layer> = Vec::new();
-    let mut found = read_specification(input, base, encoding, recorder);
+    let mut found = read_specification(firefox, input, base, encoding, recorder);
     let mut url = loop {
         let mut layer = match found {
             Ok(UrlOrLayer::Url(url)) => break Ok(url),
@@ -111,12 +117,12 @@ pub(super) fn parse_specification(
         layers.push(layer);
         found = match with_backslash_in_path(&text, base) {
             _ if is_too_deep => Err(Rejection::whole(INNER_INVALID, &text, "opaque-url").into()),
-            Some(text) => read_specification(&text, base, encoding, &mut ()),
-            None => read_specification(&text, base, encoding, &mut ()),
+            Some(text) => read_specification(firefox, &text, base, encoding, &mut ()),
+            None => read_specification(firefox, &text, base, encoding, &mut ()),
         };
     };
     while let Some(layer) = layers.pop() {
-        url = layer.around(url);
+        url = layer.around(firefox, url);
         if let Some(url) = url.as_ref().ok().filter(|_| layers.is_empty()) {
             report_all(url, ChangeKind::WithinRead, recorder);
         }
@@ -126,6 +132,7 @@ pub(super) fn parse_specification(
 
 /// Parses an input as it is written, but for the URL within it.
 fn read_specification(
+    firefox: &Firefox,
     input: &str,
     base: Option<&SplitBase<'_>>,
     encoding: &'static Encoding,
@@ -142,11 +149,13 @@ fn read_specification(
     let base = base.filter(|base| is_fragment || base.kind == Kind::Other || base.relation != Relation::Fragment);
     let scheme = own.map(|(scheme, _)| scheme).or(base.map(|base| base.found.scheme));
     let escapes = match scheme {
-        Some(scheme) if has_substitution(scheme) && !input.starts_with('#') => escapes_of_paths(input),
+        Some(scheme) if firefox.knows(scheme) && has_substitution(scheme) && !input.starts_with('#') => {
+            escapes_of_paths(input)
+        }
         _ => Vec::new(),
     };
     if escapes.is_empty() {
-        return parse_text(input, text, base, encoding, recorder);
+        return parse_text(firefox, input, text, base, encoding, recorder);
     }
     let mut decoded = String::with_capacity(input.len());
     let mut end = 0;
@@ -162,7 +171,7 @@ fn read_specification(
         let is_before = |&(index, (start, _)): &(usize, &(usize, char))| start - 2 * index < at;
         at + 2 * escapes.iter().enumerate().take_while(is_before).count()
     };
-    parse_text(&decoded, text, base, encoding, recorder)
+    parse_text(firefox, &decoded, text, base, encoding, recorder)
         .map_err(|error| error.map_span(|span| written(span.start)..written(span.end)))
 }
 
@@ -185,6 +194,7 @@ fn escapes_of_paths(text: &str) -> Vec<(usize, char)> {
 
 /// Parses a preprocessed input, but for the URL within it. Spans are in bytes of the input.
 fn parse_text(
+    firefox: &Firefox,
     input: &str,
     text: &str,
     base: Option<&SplitBase<'_>>,
@@ -193,9 +203,10 @@ fn parse_text(
 ) -> Result<UrlOrLayer, Error> {
     let whole = text;
     let text = before_nul(input, text, base);
-    let result = read(text, base).map_err(Error::from).and_then(|parts| match layer(input, text, &parts, base) {
+    let parts = firefox.read_parts(text, base).map_err(Error::from);
+    let result = parts.and_then(|parts| match layer(input, text, &parts, base) {
         Some(layer) => layer.map(UrlOrLayer::Around).map_err(Error::from),
-        None => resolve(input, text, &parts, base, encoding, recorder).map(UrlOrLayer::Url),
+        None => resolve(firefox, input, text, &parts, base, encoding, recorder).map(UrlOrLayer::Url),
     });
     match result {
         Ok(UrlOrLayer::Around(layer)) => {
@@ -209,6 +220,7 @@ fn parse_text(
 
 /// Resolves and canonicalizes a text that has no URL within it. Spans are in bytes of the text.
 fn resolve(
+    firefox: &Firefox,
     input: &str,
     text: &str,
     parts: &Parts<'_>,
@@ -218,27 +230,29 @@ fn resolve(
 ) -> Result<Href, Error> {
     let has_base = |base: &&SplitBase<'_>| parts.scheme.is_none() || is_resolved(text, base);
     match base.filter(has_base) {
-        None => canonicalize(input, text, parts, encoding, recorder),
+        None => canonicalize(firefox, input, text, parts, encoding, recorder),
         Some(base) if base.kind == Kind::Jar => {
             let url = in_archive_of(text, parts, base)?;
             report_all(&url, ChangeKind::WithinRead, recorder);
             Ok(url)
         }
+        Some(base) if input.starts_with('#') && firefox.keeps_gaps(base) => with_fragment(base, &input[1..], recorder),
         Some(base) => {
             let JoinedText { text: joined, kept, start } = join(text, parts, base);
-            let result = read(&joined, None).map_err(Error::from);
+            let result = firefox.read_parts(&joined, None).map_err(Error::from);
             let result = result.and_then(|found| {
                 report_joined(&joined, parts, &found, recorder);
-                canonicalize(&joined, &joined, &found, encoding, recorder)
+                canonicalize(firefox, &joined, &joined, &found, encoding, recorder)
             });
             // The crate `url` resolves, and the result is parsed again.
             let result = match result {
                 Ok(url) if base.kind == Kind::Other && url.text.ends_with(|c| c <= ' ') => {
                     let mut buffer = String::new();
                     let again = preprocess(&url.text, &mut buffer);
-                    read(again, None)
+                    firefox
+                        .read_parts(again, None)
                         .map_err(Error::from)
-                        .and_then(|parts| canonicalize(&url.text, again, &parts, encoding, recorder))
+                        .and_then(|parts| canonicalize(firefox, &url.text, again, &parts, encoding, recorder))
                 }
                 result => result,
             };
@@ -251,6 +265,31 @@ fn resolve(
             result.map_err(|error| error.map_span(|span| in_text(span).unwrap_or(0..text.len())))
         }
     }
+}
+
+impl Firefox {
+    /// Returns whether a reference to a base that is only a fragment keeps its tabs and newlines.
+    fn keeps_gaps(&self, base: &SplitBase<'_>) -> bool {
+        let is_simple = matches!(base.kind, Kind::Opaque | Kind::ViewSource);
+        is_simple && !self.has(ENCODED_FRAGMENTS) && !self.has_path_from_root(&base.url.text, base.found.scheme)
+    }
+
+    /// Returns whether an input is read as one whose scheme the browser does not know, because its path begins with a
+    /// slash. `nsSimpleURI::SetSpecInternal`
+    pub(super) fn has_path_from_root(&self, input: &str, scheme: &str) -> bool {
+        !self.has(OPAQUE_SLASHES)
+            && matches!(scheme, "about" | "data")
+            && trim(input).strip_prefix(scheme).is_some_and(|rest| rest.starts_with(":/"))
+    }
+}
+
+/// Returns the base with another fragment, as it is written. `nsSimpleURI::SetRef`
+fn with_fragment(base: &SplitBase<'_>, fragment: &str, recorder: &mut impl Recorder) -> Result<Href, Error> {
+    let found = &base.found;
+    let middle =
+        AuthorityAndPath { path: String::from(found.path), has_opaque_path: true, ..AuthorityAndPath::default() };
+    let fragment = utf8_percent_encode(fragment, CONTROLS_AND_SPACE);
+    Ok(middle.join(found.scheme, found.query, Some(&fragment), recorder)?)
 }
 
 /// Reports the components of the text that base and reference are joined to.
@@ -420,6 +459,7 @@ pub(super) fn starts_with_drive(text: &str) -> bool {
 
 /// Returns the URL for a text with a scheme. `input` is the text before preprocessing.
 fn canonicalize(
+    firefox: &Firefox,
     input: &str,
     text: &str,
     parts: &Parts<'_>,
@@ -428,7 +468,7 @@ fn canonicalize(
 ) -> Result<Href, Error> {
     let Some(scheme) = parts.scheme else { return Err(Rejection::whole(NO_SCHEME, text, "url").into()) };
     let scheme = scheme.text.to_ascii_lowercase();
-    let kind = Kind::new(&scheme);
+    let kind = if firefox.has_path_from_root(input, &scheme) { Kind::Other } else { firefox.kind(&scheme) };
     recorder.changed(Component::Scheme, ChangeKind::LowerCased, Some(&scheme));
     let path_from_root = |path: &Slice<'_>, style: &Style, recorder: &mut _| {
         report_segments(text, *path, "", recorder);
@@ -457,14 +497,14 @@ fn canonicalize(
                 ..AuthorityAndPath::default()
             }
         }
-        (Rest::Hierarchy(hierarchy), _) => authority(text, parts, hierarchy, &scheme, kind, recorder)?,
+        (_, Kind::Opaque) => return simple(firefox, input, text, parts, &scheme, recorder),
+        (Rest::Hierarchy(hierarchy), _) => authority(firefox, text, parts, hierarchy, &scheme, kind, recorder)?,
         (Rest::Absolute(path), Kind::Authority) => AuthorityAndPath {
             host: Some(String::new()),
             path: path_from_root(path, &AUTHORITY_PATH, recorder),
             ..AuthorityAndPath::default()
         },
         (Rest::Absolute(path), _) => AuthorityAndPath::without_authority(path_from_root(path, &OTHER_PATH, recorder)),
-        (Rest::Opaque(_), Kind::Opaque) => return simple(input, text, parts, &scheme, recorder),
         (Rest::Opaque(path), _) => AuthorityAndPath::opaque(path.text),
         (Rest::Relative(_) | Rest::Drive(_) | Rest::Nothing | Rest::FragmentOnly, _) => AuthorityAndPath::default(),
     };
@@ -481,6 +521,7 @@ fn canonicalize(
 
 /// Credentials, host, port and path.
 fn authority<'i>(
+    firefox: &Firefox,
     text: &str,
     parts: &Parts<'i>,
     hierarchy: &Hierarchy<'i>,
@@ -500,9 +541,9 @@ fn authority<'i>(
     let host = match (written.text, kind) {
         ("", Kind::Authority | Kind::Other) if !has_userinfo && port.is_none() => String::new(),
         ("", _) => return Err(fail(HOST_MISSING)),
-        (host, Kind::Other) => host::opaque(host, recorder).ok_or_else(|| fail(HOST_INVALID))?,
+        (host, Kind::Other) => host::opaque(firefox, host, recorder).ok_or_else(|| fail(HOST_INVALID))?,
         (host, _) => {
-            let host = host::standard(host, scheme, recorder).ok_or_else(|| fail(HOST_INVALID))?;
+            let host = host::standard(firefox, host, scheme, recorder).ok_or_else(|| fail(HOST_INVALID))?;
             // A host can be mapped to nothing. Only some schemes allow that.
             Some(host).filter(|host| !host.is_empty() || kind == Kind::Authority).ok_or_else(|| fail(HOST_INVALID))?
         }
@@ -576,6 +617,7 @@ fn file_path(path: &str, is_whole: bool, recorder: &mut impl Recorder) -> String
 
 /// Canonicalizes a URL with an opaque path. Spaces stay, in the query too. `nsSimpleURI::SetSpec`
 fn simple(
+    firefox: &Firefox,
     input: &str,
     text: &str,
     parts: &Parts<'_>,
@@ -588,7 +630,7 @@ fn simple(
         && written.is_some_and(|rest| rest.starts_with("://"))
         && let Some(hierarchy) = parts::after_slashes(text, scheme.len() + 1)
     {
-        authority(text, parts, &hierarchy, scheme, Kind::Other, &mut ())?;
+        authority(firefox, text, parts, &hierarchy, scheme, Kind::Other, &mut ())?;
     }
     let rest = &text[scheme.len() + 1..];
     let rest = if scheme == "data" && is_base64(input) {
@@ -602,7 +644,8 @@ fn simple(
         recorder.changed(component, ChangeKind::CharactersRemoved, text);
     }
     let query = query.map(|query| utf8_percent_encode(query, C0_CONTROL));
-    let fragment = fragment.map(|fragment| utf8_percent_encode(fragment, FRAGMENT));
+    let set = if firefox.has(ENCODED_FRAGMENTS) { FRAGMENT } else { CONTROLS_AND_SPACE };
+    let fragment = fragment.map(|fragment| utf8_percent_encode(fragment, set));
     Ok(AuthorityAndPath::opaque(path).join(scheme, query.as_deref(), fragment.as_deref(), recorder)?)
 }
 

@@ -4,8 +4,8 @@ use alloc::string::{String, ToString};
 
 use railurl_canon::Href;
 
-use super::Error;
 use super::scheme::Kind;
+use super::{Error, Firefox};
 use crate::browser::AuthorityAndPath;
 
 /// The longest file name.
@@ -40,8 +40,8 @@ impl Icon {
 
     /// Returns the URL around the one that the name is, if it is one. The attributes have a fixed order. `None` if the
     /// browser rejects it. `nsMozIconURI::GetSpec`
-    pub(super) fn around(self, within: Option<Href>) -> Option<Result<Href, Error>> {
-        let kind = within.as_ref().map(|url| Kind::new(&url.text[..url.offsets.scheme_end as usize]));
+    pub(super) fn around(self, firefox: &Firefox, within: Option<Href>) -> Option<Result<Href, Error>> {
+        let kind = within.as_ref().map(|url| firefox.kind(&url.text[..url.offsets.scheme_end as usize]));
         let mut prefix = match kind {
             Some(Kind::File) if self.can_be_file => within?.text,
             Some(Kind::File | Kind::Web | Kind::Authority | Kind::Strict | Kind::Jar) => return None,

@@ -35,7 +35,7 @@ pub use parts::productions;
 pub use railurl_canon::living::default_port;
 
 /// The browser, its version, and the functions that are called.
-pub const ABOUT: About = About {
+const ABOUT: About = About {
     name: "firefox",
     program: "Firefox, headless, on Linux",
     version: "153.7.0esr",
@@ -44,17 +44,52 @@ pub const ABOUT: About = About {
     calls: "`new URL(input, base)` and the attributes of the result",
 };
 
+/// The versions: the one that the name alone means, then the older one.
+pub static RELEASES: [Firefox; 2] = [
+    Firefox { about: ABOUT, alike: &[], major: 153 },
+    Firefox {
+        about: About { name: "firefox@140.10.2", version: "140.10.2esr", release: "140.10.2", ..ABOUT },
+        alike: &["140.12.0"],
+        major: 140,
+    },
+];
+
 const INNER_INVALID: Reason = Reason::new("inner-invalid", "the text after the scheme has to be a URL");
 
 const DATA_INVALID: Reason = Reason::new("data-invalid", "tabs and newlines cannot be in the scheme `data`");
 
-/// The browser Firefox.
+/// The browser Firefox, in one version.
 #[derive(Clone, Copy, Debug)]
-pub struct Firefox;
+pub struct Firefox {
+    about: About,
+    alike: &'static [&'static str],
+    major: u8,
+}
+
+// Changes: the first version here that has each. Which of the versions before has it too is not known.
+
+/// The scheme `moz-newtab-wallpaper` has an authority. Before, it is as any scheme that the browser does not know.
+const WALLPAPERS: u8 = 153;
+/// All paths of `about` and `data` are opaque. Before, those that begin with a slash are as in schemes that the browser
+/// does not know, if the scheme is in lower case and nothing is removed from it.
+const OPAQUE_SLASHES: u8 = 153;
+/// Fragments after opaque paths are encoded as others are. Before, only controls and spaces are encoded, and a reference
+/// keeps its tabs and newlines.
+const ENCODED_FRAGMENTS: u8 = 153;
+/// An opaque host of one control character stays. Before, it is percent-encoded.
+const KEPT_CONTROL: u8 = 153;
+/// A number of an IPv4 address is too large if it is 2⁶⁴ or more. Before, it is its remainder.
+const LIMITED_NUMBERS: u8 = 153;
+/// Hosts are mapped by Unicode 17. Before, it is 15.1.
+const UNICODE_17: u8 = 153;
 
 impl Browser for Firefox {
-    fn about(&self) -> &'static About {
-        &ABOUT
+    fn about(&self) -> &About {
+        &self.about
+    }
+
+    fn alike(&self) -> &'static [&'static str] {
+        self.alike
     }
 
     fn preprocess<'t>(&self, input: &'t str, buffer: &'t mut String) -> &'t str {
@@ -68,11 +103,11 @@ impl Browser for Firefox {
 
     #[cfg(feature = "walk")]
     fn holds(&self, base: Option<&Href>, name: &str, argument: Option<&str>) -> Option<bool> {
-        holds(base.map(SplitBase::new).as_ref(), name, argument)
+        holds(self.split(base).as_ref(), name, argument)
     }
 
     fn read<'i>(&self, text: &'i str, base: Option<&Href>) -> Result<Parts<'i>, Rejection> {
-        read(text, base.map(SplitBase::new).as_ref())
+        self.read_parts(text, self.split(base).as_ref())
     }
 
     fn productions(&self, parts: &Parts<'_>) -> Productions {
@@ -80,7 +115,11 @@ impl Browser for Firefox {
     }
 
     fn parse(&self, input: &str, base: Option<&Href>, encoding: &'static Encoding) -> Result<Href, Error> {
-        parse(input, base, encoding)
+        TooLong::check(input.len())?;
+        if let Some(url) = self.copied(trim(input)) {
+            return Ok(url);
+        }
+        canonicalize::parse_specification(self, input, self.split(base).as_ref(), encoding, &mut ())
     }
 
     #[cfg(feature = "walk")]
@@ -91,15 +130,55 @@ impl Browser for Firefox {
         encoding: &'static Encoding,
         mut recorder: &mut dyn Recorder,
     ) -> Result<Href, Error> {
-        canonicalize::parse_specification(input, base.map(SplitBase::new).as_ref(), encoding, &mut recorder)
+        canonicalize::parse_specification(self, input, self.split(base).as_ref(), encoding, &mut recorder)
     }
 
     fn origin(&self, url: &Href) -> Origin {
-        scheme::origin(url)
+        scheme::origin(self, url)
     }
 
     fn is_standard(&self, scheme: &str) -> bool {
-        scheme::is_standard(scheme)
+        self.kind(scheme).is_standard()
+    }
+}
+
+impl Firefox {
+    /// Returns whether this version has a change.
+    fn has(&self, since: u8) -> bool {
+        since <= self.major
+    }
+
+    /// Splits a base.
+    fn split<'b>(&self, base: Option<&'b Href>) -> Option<SplitBase<'b>> {
+        base.map(|url| SplitBase::in_version(self, url))
+    }
+
+    /// Returns the kind of a scheme, in either case.
+    fn kind(&self, scheme: &str) -> Kind {
+        if self.knows(scheme) { Kind::new(scheme) } else { Kind::Other }
+    }
+
+    /// Returns whether this version knows a scheme, if the newest does.
+    fn knows(&self, scheme: &str) -> bool {
+        self.has(WALLPAPERS) || !scheme.eq_ignore_ascii_case("moz-newtab-wallpaper")
+    }
+
+    /// Returns the parts of a preprocessed text, as slices of it.
+    fn read_parts<'i>(&self, text: &'i str, base: Option<&SplitBase<'_>>) -> Result<Parts<'i>, Rejection> {
+        let parts = read(text, base)?;
+        let is_other =
+            parts.scheme.is_some_and(|scheme| !self.knows(scheme.text) || self.has_path_from_root(text, scheme.text));
+        Ok(if is_other { parts::as_other(text, parts) } else { parts })
+    }
+
+    /// Returns the URL for a text that is canonical by the living standard, if the browser does not change it either: it
+    /// has a scheme of the web, and a host that the browser accepts.
+    fn copied(&self, text: &str) -> Option<Href> {
+        let scheme = &text[..text.find(':')?];
+        if Kind::new(scheme) != Kind::Web {
+            return None;
+        }
+        browser::copied(text, |found| host::is_kept(self, found.host))
     }
 }
 
@@ -230,7 +309,7 @@ fn is_resolved(text: &str, base: &SplitBase<'_>) -> bool {
     }
 }
 
-/// Returns the parts of a preprocessed text, as slices of it.
+/// Returns the parts of a preprocessed text, as slices of it, in the newest version.
 ///
 /// # Errors
 ///
@@ -250,7 +329,7 @@ pub fn read<'i>(text: &'i str, base: Option<&SplitBase<'_>>) -> Result<Parts<'i>
     Ok(parts::lower(text, &tree))
 }
 
-/// Parses an input as the browser's `new URL(input, base)` does. `encoding` is that of queries.
+/// Parses an input as `new URL(input, base)` does in the newest version. `encoding` is that of queries.
 ///
 /// # Errors
 ///
@@ -267,25 +346,10 @@ pub fn read<'i>(text: &'i str, base: Option<&SplitBase<'_>>) -> Result<Parts<'i>
 /// assert!(parse("http://a*/", None, UTF_8).is_err());
 /// ```
 pub fn parse(input: &str, base: Option<&Href>, encoding: &'static Encoding) -> Result<Href, Error> {
-    TooLong::check(input.len())?;
-    if let Some(url) = copied(trim(input)) {
-        return Ok(url);
-    }
-    let base = base.map(SplitBase::new);
-    canonicalize::parse_specification(input, base.as_ref(), encoding, &mut ())
+    RELEASES[0].parse(input, base, encoding)
 }
 
-/// Returns the URL for a text that is canonical by the living standard, if the browser does not change it either: it
-/// has a scheme of the web, and a host that the browser accepts.
-fn copied(text: &str) -> Option<Href> {
-    let scheme = &text[..text.find(':')?];
-    if Kind::new(scheme) != Kind::Web {
-        return None;
-    }
-    browser::copied(text, |found| host::is_kept(found.host))
-}
-
-/// Returns the origin of a URL, as the attribute `origin` says.
+/// Returns the origin of a URL, as the attribute `origin` says in the newest version.
 ///
 /// ```
 /// use railurl_canon::encode::UTF_8;
@@ -299,5 +363,5 @@ fn copied(text: &str) -> Option<Href> {
 /// ```
 #[must_use]
 pub fn origin(url: &Href) -> Origin {
-    scheme::origin(url)
+    RELEASES[0].origin(url)
 }

@@ -205,6 +205,19 @@ pub(super) fn after_slashes<'i>(text: &'i str, start: usize) -> Option<Hierarchy
     }
 }
 
+/// Returns the parts of a URL as those of one whose scheme the browser does not know.
+pub(super) fn as_other<'i>(text: &'i str, parts: Parts<'i>) -> Parts<'i> {
+    let start = parts.scheme.map_or(0, |scheme| scheme.span().end + ":".len());
+    let end = parts.query.or(parts.fragment).map_or(text.len(), |slice| slice.span().start - "?".len());
+    let path = Slice::new(text, &text[start..end]);
+    let rest = match after_slashes(text, start) {
+        Some(hierarchy) => Rest::Hierarchy(hierarchy),
+        None if path.text.starts_with('/') => Rest::Absolute(path.part(1..path.text.len())),
+        None => Rest::Opaque(path),
+    };
+    Parts { rest, ..parts }
+}
+
 fn without_host<'i>(host: Slice<'i>, path: Option<Slice<'i>>) -> Rest<'i> {
     Rest::Hierarchy(Hierarchy { userinfo: None, host, port: None, path })
 }

@@ -6,7 +6,8 @@ use railurl_canon::href::SerializedComponents;
 use railurl_canon::origin::Origin;
 use railurl_parser::living::SchemeType;
 
-use super::{parse, syntax};
+use super::{Firefox, syntax};
+use crate::Browser as _;
 
 /// How a URL with a scheme is read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,7 +33,7 @@ pub(super) enum Kind {
 }
 
 impl Kind {
-    /// Returns the kind of a scheme, in either case.
+    /// Returns the kind of a scheme, in either case, in the newest version.
     pub(super) fn new(scheme: &str) -> Self {
         match SchemeType::new(scheme) {
             SchemeType::Special => return Kind::Web,
@@ -62,11 +63,6 @@ impl Kind {
     }
 }
 
-/// Returns whether URLs with this scheme always have a host, which may be empty, and a path.
-pub(super) fn is_standard(scheme: &str) -> bool {
-    Kind::new(scheme).is_standard()
-}
-
 /// Returns whether the escapes `%2e` and `%2f` in URLs with this scheme are decoded before anything else.
 /// `SubstitutingProtocolHandler`
 pub(super) fn has_substitution(scheme: &str) -> bool {
@@ -74,10 +70,10 @@ pub(super) fn has_substitution(scheme: &str) -> bool {
 }
 
 /// Returns the origin of a URL.
-pub(super) fn origin(url: &Href) -> Origin {
+pub(super) fn origin(firefox: &Firefox, url: &Href) -> Origin {
     let found = SerializedComponents::split(&url.text, &url.offsets);
-    let inner = |text: &str| parse(text, None, UTF_8).ok();
-    match Kind::new(found.scheme) {
+    let inner = |text: &str| firefox.parse(text, None, UTF_8).ok();
+    match firefox.kind(found.scheme) {
         Kind::Web => Origin::new(found.scheme, found.host, found.port),
         Kind::Authority | Kind::Strict
             if matches!(found.scheme, "chrome" | "indexeddb" | "moz-extension" | "resource")
@@ -85,9 +81,11 @@ pub(super) fn origin(url: &Href) -> Origin {
         {
             Origin::new(found.scheme, found.host, found.port)
         }
-        Kind::Jar => origin_of_archive(&url.text[..url.offsets.path as usize - "!".len()]),
+        Kind::Jar => origin_of_archive(firefox, &url.text[..url.offsets.path as usize - "!".len()]),
         Kind::Opaque if found.scheme == "blob" => match inner(found.path) {
-            Some(url) if matches!(&url.text[..url.offsets.scheme_end as usize], "http" | "https") => origin(&url),
+            Some(url) if matches!(&url.text[..url.offsets.scheme_end as usize], "http" | "https") => {
+                origin(firefox, &url)
+            }
             _ => Origin::OPAQUE,
         },
         _ => Origin::OPAQUE,
@@ -96,13 +94,13 @@ pub(super) fn origin(url: &Href) -> Origin {
 
 /// Returns the origin of a file in an archive, from the canonical URL before `!`: the scheme, the host and the port of
 /// the innermost URL. Without a host, the origin is opaque.
-fn origin_of_archive(mut text: &str) -> Origin {
+fn origin_of_archive(firefox: &Firefox, mut text: &str) -> Origin {
     while let Some(inner) = text.strip_prefix("jar:").or_else(|| text.strip_prefix("view-source:")) {
         text = inner;
     }
     let authority = text.find("://").map_or(text.len(), |colon| colon + "://".len());
     let end = text[authority..].find(['/', '?', '#']).map_or(text.len(), |end| authority + end);
-    let Ok(url) = parse(&text[..end], None, UTF_8) else { return Origin::OPAQUE };
+    let Ok(url) = firefox.parse(&text[..end], None, UTF_8) else { return Origin::OPAQUE };
     let found = SerializedComponents::split(&url.text, &url.offsets);
     if found.host.is_empty() { Origin::OPAQUE } else { Origin::new(found.scheme, found.host, found.port) }
 }

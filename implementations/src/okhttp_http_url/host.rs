@@ -11,8 +11,8 @@ use railurl_canon::ip;
 use railurl_canon::percent::percent_decode_utf8_lossy;
 
 use super::{Addresses, punycode, syntax};
-use crate::idna_2008;
 use crate::text::{lower_case, whole};
+use crate::unicode;
 
 /// The longest label and the longest name, in characters.
 const MAX_LABEL: usize = 63;
@@ -68,23 +68,10 @@ fn to_ascii(name: &str) -> Option<Cow<'_, str>> {
     whole(syntax::name(&ascii)).is_some().then_some(Cow::Owned(ascii))
 }
 
-/// Returns whether the mapping table, of Unicode 15.1, rejects a code point that newer ones accept. Ranges include code
-/// points that are not assigned.
-#[rustfmt::skip]
+/// Returns whether the mapping table, of Unicode 15.1, rejects a code point that newer ones accept.
 fn is_newer(c: char) -> bool {
-    idna_2008::is_newer(c) || matches!(c,
-        '\u{4C0}' | '\u{10A0}'..='\u{10C5}' | '\u{115F}'..='\u{1160}' | '\u{17B4}'..='\u{17B5}' | '\u{1806}'
-        | '\u{180E}' | '\u{1B4E}'..='\u{1B4F}' | '\u{1B7F}' | '\u{2061}'..='\u{2063}' | '\u{206A}'..='\u{206F}'
-        | '\u{20C1}'..='\u{20C4}' | '\u{2132}' | '\u{2183}' | '\u{2427}'..='\u{2429}' | '\u{2B96}'
-        | '\u{2E60}'..='\u{2E63}' | '\u{3164}' | '\u{31E4}'..='\u{31E5}' | '\u{FBC3}'..='\u{FBD2}'
-        | '\u{FD90}'..='\u{FD91}' | '\u{FDC8}'..='\u{FDCE}' | '\u{FFA0}' | '\u{10D8E}'..='\u{10D8F}'
-        | '\u{1CC00}'..='\u{1CEFD}' | '\u{1D173}'..='\u{1D17A}' | '\u{1D1EB}'..='\u{1D1FF}'
-        | '\u{1DB00}'..='\u{1DB1C}' | '\u{1F1AE}' | '\u{1F6D8}'..='\u{1F6D9}' | '\u{1F777}'..='\u{1F77A}'
-        | '\u{1F7DA}'..='\u{1F7DB}' | '\u{1F7F1}'..='\u{1F7FF}' | '\u{1F8B2}'..='\u{1F8D8}'
-        | '\u{1FA54}'..='\u{1FA57}' | '\u{1FA89}'..='\u{1FA8F}' | '\u{1FABE}' | '\u{1FAC6}'..='\u{1FACD}'
-        | '\u{1FADC}'..='\u{1FADF}' | '\u{1FAE9}'..='\u{1FAEF}' | '\u{1FAF9}'..='\u{1FAFA}'
-        | '\u{1FBCB}'..='\u{1FBEF}' | '\u{1FBFA}' | '\u{2F868}' | '\u{2F874}' | '\u{2F91F}' | '\u{2F95F}'
-        | '\u{2F9BF}')
+    unicode::is_disallowed_in_15_1(c)
+        || matches!(c, '\u{2F868}' | '\u{2F874}' | '\u{2F91F}' | '\u{2F95F}' | '\u{2F9BF}')
 }
 
 /// Maps each label.

@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 #[cfg(feature = "explain")]
 use railurl_canon::changes::Recorder;
 use railurl_canon::encode::Encoding;
-use railurl_implementations::browser;
+use railurl_implementations::{browser, chromium, firefox};
 use railurl_parser::living::span_of_text;
 
 use super::{GivenBase, Specification};
@@ -16,7 +16,12 @@ use crate::{
 };
 
 /// The dialect that a browser is.
-pub(crate) struct Browser(pub(crate) Dialect, pub(crate) &'static dyn browser::Browser);
+pub(crate) struct Browser(Dialect, &'static (dyn browser::Browser + Sync));
+
+pub(crate) static CHROMIUM: Browser = Browser(Dialect::Chromium, &chromium::RELEASES[0]);
+pub(crate) static CHROMIUM_148: Browser = Browser(Dialect::Chromium148, &chromium::RELEASES[1]);
+pub(crate) static FIREFOX: Browser = Browser(Dialect::Firefox, &firefox::RELEASES[0]);
+pub(crate) static FIREFOX_140: Browser = Browser(Dialect::Firefox140, &firefox::RELEASES[1]);
 
 impl From<browser::Error> for ParseError {
     fn from(error: browser::Error) -> Self {

@@ -26,9 +26,13 @@ pub(crate) fn specification(dialect: Dialect) -> &'static dyn Specification {
         Dialect::Rfc3986 => &generic::Rfc(Syntax::Uri),
         Dialect::Rfc3987 => &generic::Rfc(Syntax::Iri),
         #[cfg(feature = "implementations")]
-        Dialect::Chromium => &browser::Browser(Dialect::Chromium, &railurl_implementations::chromium::Chromium),
+        Dialect::Chromium => &browser::CHROMIUM,
         #[cfg(feature = "implementations")]
-        Dialect::Firefox => &browser::Browser(Dialect::Firefox, &railurl_implementations::firefox::Firefox),
+        Dialect::Firefox => &browser::FIREFOX,
+        #[cfg(feature = "implementations")]
+        Dialect::Chromium148 => &browser::CHROMIUM_148,
+        #[cfg(feature = "implementations")]
+        Dialect::Firefox140 => &browser::FIREFOX_140,
     }
 }
 

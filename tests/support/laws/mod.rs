@@ -799,8 +799,14 @@ pub const FIREFOX: &[Exception] = &[
     },
     Exception {
         name: "slashes-in-an-archive",
-        summary: "a path in an archive can begin with two slashes, which are one when the URL is parsed again",
-        applies: |url| url.scheme() == "jar" && url.path().starts_with("//"),
+        summary: "a path in an archive can begin with two slashes, or have them after a `!`; they are one when the URL is \
+                  parsed again",
+        applies: |url| {
+            let text = url.as_str().trim_start_matches("view-source:");
+            let before = text.split(['?', '#']).next().unwrap_or_default();
+            let has_two = before.rfind("!/").is_some_and(|end| before[end..].starts_with("!//"));
+            text.starts_with("jar:") && has_two || url.scheme() == "jar" && url.path().starts_with("//")
+        },
         example: ("////", "jar:a:!/", None),
         sentence: "`new URL('////', 'jar:a:!/').href` is `jar:a:!//`, and parsed again `jar:a:!/`; of `jar:!/.//` against \
                    `a:/` it is `jar:a:/!//`",

@@ -4,35 +4,33 @@ use std::borrow::Cow;
 
 use railurl::Url;
 use railurl_canon::encode::UTF_8;
-use railurl_implementations::Browser;
-use railurl_implementations::chromium::{self, Chromium};
-use railurl_implementations::firefox::{self, Firefox};
+use railurl_implementations::{Browser, chromium, firefox};
 
 use super::{Specification, leaves, no_setter_rules};
 
 pub(super) const CHROMIUM: Specification = Specification {
     relative: "relative-url",
-    preprocess: |input| preprocess(&Chromium, input),
+    preprocess: |input| preprocess(&chromium::RELEASES[0], input),
     generated: |rule, text, url| {
         assert_eq!(rule, "url", "there is no function for it");
         let base = url.and_then(|url| chromium::parse(url.as_str(), None, UTF_8).ok());
         let base = base.as_ref().map(chromium::SplitBase::new);
         chromium::syntax_tree(text, base.as_ref()).map(|tree| leaves(&tree))
     },
-    holds: |url, name, argument| holds(&Chromium, url, name, argument),
+    holds: |url, name, argument| holds(&chromium::RELEASES[0], url, name, argument),
     has_to_match: |_, _| false,
     setter_rules: no_setter_rules,
 };
 
 pub(super) const FIREFOX: Specification = Specification {
-    preprocess: |input| preprocess(&Firefox, input),
+    preprocess: |input| preprocess(&firefox::RELEASES[0], input),
     generated: |rule, text, url| {
         assert_eq!(rule, "url", "there is no function for it");
         let base = url.and_then(|url| firefox::parse(url.as_str(), None, UTF_8).ok());
         let base = base.as_ref().map(firefox::SplitBase::new);
         firefox::syntax_tree(text, base.as_ref()).map(|tree| leaves(&tree))
     },
-    holds: |url, name, argument| holds(&Firefox, url, name, argument),
+    holds: |url, name, argument| holds(&firefox::RELEASES[0], url, name, argument),
     ..CHROMIUM
 };
 

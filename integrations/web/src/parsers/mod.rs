@@ -3,6 +3,7 @@
 mod compare;
 mod guard;
 
+use railurl::Dialect;
 use railurl::dialect::Parser;
 use railurl::implementations::Implementation;
 use serde_json::{Value, json};
@@ -19,7 +20,11 @@ pub fn parsers() -> String {
             "name": program.name(), "isDialect": false, "program": program.about().program, "version": program.about().version,
             "releases": program.releases().map(Implementation::name).collect::<Value>(),
         }),
-        _ => json!({"name": parser.name(), "isDialect": true, "releases": []}),
+        _ => {
+            let is_own = |release: &&Dialect| release.name().split('@').next() == Some(parser.name());
+            let releases: Value = Dialect::RELEASES.iter().filter(is_own).map(|release| release.name()).collect();
+            json!({"name": parser.name(), "isDialect": true, "releases": releases})
+        }
     };
     Parser::all().map(parser).collect::<Value>().to_string()
 }
