@@ -439,9 +439,14 @@ impl Reference {
     #[inline]
     pub fn normalize(&self) -> Reference {
         let normal = self.with_spelling();
-        let Cow::Owned(text) = normalize_percent_encoding(&normal.text) else { return normal };
+        let literal = normal.literal();
+        let before = normalize_percent_encoding(&normal.text[..literal.start]);
+        let after = normalize_percent_encoding(&normal.text[literal.end..]);
+        if let (Cow::Borrowed(_), Cow::Borrowed(_)) = (&before, &after) {
+            return normal;
+        }
         // A decoded letter must not make a scheme of a segment.
-        let decoded = Self::from_text(text);
+        let decoded = Self::from_text([&before, &normal.text[literal], &after].concat());
         let is_same = decoded.scheme().map(str::len) == normal.scheme().map(str::len);
         if is_same { decoded } else { normal }
     }
@@ -482,6 +487,15 @@ impl Reference {
             push_encoded(&self.text[fragment.clone()], FRAGMENT, &mut text);
         }
         Self::from_text(text)
+    }
+
+    /// Returns the range of what is never percent-decoded: an address in brackets, and the port. An escape there makes
+    /// the reference fail, and its byte could make it a URL.
+    #[inline]
+    fn literal(&self) -> Range<usize> {
+        let (Some(host), Some(authority)) = (&self.split.host, &self.split.authority) else { return 0..0 };
+        let is_address = self.text[host.clone()].starts_with('[');
+        if is_address { host.start..authority.end } else { host.end..authority.end }
     }
 
     /// Returns the offset after the scheme's colon.

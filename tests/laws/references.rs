@@ -16,7 +16,7 @@ fn url() -> impl Strategy<Value = Url> {
 fn text() -> impl Strategy<Value = String> {
     const PIECES: &[&str] = &[
         "/", "//", "a", "b", ".", "..", "/..", "../", "./", "%2e", "?q", "#f", "?", "#", ":", "http:", "file:", "foo:",
-        "x:", "%41", "%7e", "%43", "%2", "\\", "C:", "C|", "/C:", "h", "é", " ", "@", "'", "%", "|",
+        "x:", "%41", "%7e", "%43", "%38", "%2", "[::", "]", "\\", "C:", "C|", "/C:", "h", "é", " ", "@", "'", "%", "|",
     ];
     prop_oneof![
         3 => proptest::collection::vec(proptest::sample::select(PIECES), 0..7).prop_map(|pieces| pieces.concat()),
@@ -94,6 +94,10 @@ proptest! {
 /// Former bugs: two references (one, if the second is empty), a base, and a description.
 const REGRESSIONS: &[(&str, &str, &str, &str)] = &[
     ("file:", "foo:", "file:///C:/a/b", "A scheme of another kind on a scheme alone."),
+    ("ws://[::%41]/", "", "file:///a", "An escape in an address, which is an error."),
+    ("//[::%41]:1/", "", "http://h/x/y/", "The same without a scheme."),
+    ("//h:%380/", "", "http://h/x/y/", "An escape in a port, which is an error."),
+    ("foo://u%41@%41:%38/%41", "", "foo://h", "The same after escapes that are decoded."),
     ("http:./a", "", "http://example.com/a/b/c?d#e", "The base's scheme, followed by a dot."),
     ("h", "///", "file:///C:/a/b", "A path on slashes alone, which are not the host of a `file` URL."),
     ("", "a #", "http://example.com/a/b/c?d#e", "Nothing on a path that ends in a space before its fragment."),
