@@ -490,12 +490,21 @@ impl Reference {
     }
 
     /// Returns the range of what is never percent-decoded: an address in brackets, and the port. An escape there makes
-    /// the reference fail, and its byte could make it a URL.
+    /// the reference fail, and its byte could make it a URL. In `http:a:80`, the authority is the first segment, unless
+    /// the base has the same scheme.
     #[inline]
     fn literal(&self) -> Range<usize> {
-        let (Some(host), Some(authority)) = (&self.split.host, &self.split.authority) else { return 0..0 };
-        let is_address = self.text[host.clone()].starts_with('[');
-        if is_address { host.start..authority.end } else { host.end..authority.end }
+        let is_address = self.host().is_some_and(|host| host.starts_with('['));
+        match (&self.split.host, &self.split.authority) {
+            (Some(host), Some(authority)) if is_address => host.start..authority.end,
+            (None, None) if self.mode() == Mode::Special => {
+                let path = &self.text[self.split.path.clone()];
+                let start = self.split.path.start + path.len() - path.trim_start_matches(['/', '\\']).len();
+                let end = self.text[start..self.split.path.end].find(['/', '\\']);
+                start..end.map_or(self.split.path.end, |end| start + end)
+            }
+            _ => self.split.port.clone().unwrap_or(0..0),
+        }
     }
 
     /// Returns the offset after the scheme's colon.

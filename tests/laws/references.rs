@@ -97,6 +97,8 @@ const REGRESSIONS: &[(&str, &str, &str, &str)] = &[
     ("ws://[::%41]/", "", "file:///a", "An escape in an address, which is an error."),
     ("//[::%41]:1/", "", "http://h/x/y/", "The same without a scheme."),
     ("//h:%380/", "", "http://h/x/y/", "An escape in a port, which is an error."),
+    ("http:/a:%38", "", "http://h/x/y/", "The same, where it is a port against some bases only."),
+    ("///%49:8", "", "file:///a", "An escape before a port, which may be a Windows drive letter."),
     ("foo://u%41@%41:%38/%41", "", "foo://h", "The same after escapes that are decoded."),
     ("http:./a", "", "http://example.com/a/b/c?d#e", "The base's scheme, followed by a dot."),
     ("h", "///", "file:///C:/a/b", "A path on slashes alone, which are not the host of a `file` URL."),
