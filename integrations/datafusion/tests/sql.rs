@@ -185,7 +185,7 @@ async fn wrong_calls_are_errors_with_the_cause() {
         ("parse_url(url)", "parse_url(url, part[, key]): found 1 arguments"),
         ("url_part(url, 'ref')", "unknown component `ref`, expected one of scheme, username"),
         ("url_part(url, row)", "all arguments but the URL must be constants"),
-        ("url_compare_hosts(url, 'living', 'wget')", "unknown"),
+        ("url_compare_hosts(url, 'living', 'lynx')", "unknown"),
         ("parse_url(url, 'QUERY', '(')", "the key `(` is a regular expression in Spark"),
     ] {
         let found = error(&context, &format!("SELECT {call} FROM utf8")).await;
