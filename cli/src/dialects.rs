@@ -13,15 +13,7 @@ use crate::files::{self, CommandError};
 
 /// Prints a line for each dialect, and for each version of a program: its name and description.
 pub(crate) fn run() -> Result<ExitCode, CommandError> {
-    let releases = |parser| match parser {
-        Parser::Implementation(implementation) => implementation.releases().map(Parser::from).collect(),
-        parser => {
-            let is_own = |release: &&Dialect| release.name().split('@').next() == Some(parser.name());
-            let others = Dialect::RELEASES.iter().filter(is_own).copied().map(Parser::from);
-            [parser].into_iter().chain(others).collect::<Vec<_>>()
-        }
-    };
-    let parsers: Vec<Parser> = Parser::all().flat_map(releases).collect();
+    let parsers: Vec<Parser> = Parser::all().flat_map(Parser::releases).collect();
     let width = parsers.iter().map(|parser| parser.name().len()).max().unwrap_or_default();
     let mut out = String::new();
     for &parser in &parsers {

@@ -124,6 +124,12 @@ impl Dialect {
         all::resolves_against_text(self)
     }
 
+    /// Returns a browser in every version, first the one that its name alone means. A specification has one.
+    fn releases(self) -> impl Iterator<Item = Dialect> {
+        let name = |dialect: Dialect| dialect.name().split('@').next();
+        Dialect::ALL.iter().chain(Dialect::RELEASES).copied().filter(move |&dialect| name(dialect) == name(self))
+    }
+
     /// Returns the numbers of a browser's versions that are read by this one. Specifications have none.
     fn versions(self) -> Vec<&'static str> {
         #[cfg(feature = "implementations")]
@@ -135,12 +141,10 @@ impl Dialect {
 
     /// Returns the dialect in the version that is this one, or begins with it.
     fn in_version(self, version: &str) -> Result<Self, String> {
-        let is_own = |release: &Dialect| release.name().split('@').next() == Some(self.name());
-        let own = || [self].into_iter().chain(Dialect::RELEASES.iter().copied().filter(is_own));
         let fits =
             |number: &str| number.strip_prefix(version).is_some_and(|rest| rest.is_empty() || rest.starts_with('.'));
-        own().find(|dialect| dialect.versions().into_iter().any(fits)).ok_or_else(|| {
-            let known: Vec<&str> = own().flat_map(Dialect::versions).collect();
+        self.releases().find(|dialect| dialect.versions().into_iter().any(fits)).ok_or_else(|| {
+            let known: Vec<&str> = self.releases().flat_map(Dialect::versions).collect();
             if known.is_empty() {
                 String::from("a specification has no versions")
             } else {
@@ -254,6 +258,26 @@ impl Parser {
             Parser::Dialect(_) => None,
             Parser::Implementation(implementation) => implementation.note(),
         }
+    }
+
+    /// Returns the parser in every version that is known: the one that its name alone means, then the others, the newest
+    /// first. A specification has one.
+    ///
+    /// ```
+    /// # #[cfg(feature = "implementations")] {
+    /// use railurl::{Dialect, dialect::Parser};
+    ///
+    /// let names: Vec<&str> = Parser::from(Dialect::Firefox).releases().map(Parser::name).collect();
+    /// assert_eq!(names, ["firefox", "firefox@140.10.2"]);
+    /// # }
+    /// ```
+    pub fn releases(self) -> impl Iterator<Item = Parser> {
+        match self {
+            Parser::Dialect(dialect) => dialect.releases().map(Parser::from).collect::<Vec<_>>(),
+            #[cfg(feature = "implementations")]
+            Parser::Implementation(implementation) => implementation.releases().map(Parser::from).collect(),
+        }
+        .into_iter()
     }
 
     /// Returns whether the parser reads each URL of the [unambiguous language](crate::unambiguous) as all others do.
