@@ -494,6 +494,8 @@ test("parsers have the names that people know, and drafts are folded", async (pa
   assert.deepEqual(names.slice(0, 3), ["URL Standard", "Chromium", "Firefox"]);
   assert.equal(await page.locator(".place .who details[open]").count(), 0);
   assert.deepEqual(await page.$$eval("#parser optgroup", (groups) => groups.map((group) => group.label)), ["Browsers and programs", "Specifications", "Other versions", "Other"]);
+  const older = await page.$$eval('#parser optgroup[label="Other versions"] option', (options) => options.map((option) => option.value));
+  for (const name of ["python-urllib@3.9.18", "firefox@140.10.2", "chromium@148.0.7778.167"]) assert(older.includes(name), `${name} is offered`);
 });
 
 test("green is the allowed host, and never a loopback address or another host", async (page) => {
