@@ -31,13 +31,13 @@ def identity(batches):
 def ready(batches):
     """The columns of `map_urls` for `parts`, without the kernel: the result for the first batch, repeated."""
     import pyarrow as pa
-    from railurl.spark import _PARTS, _apply
+    from railurl.spark import _apply
 
     parts = None
     for batch in batches:
         column = batch.column(0)
         if parts is None or len(parts) < len(column):
-            parts = _apply("parts", _PARTS, column)
+            parts = _apply("parts", column)
         yield pa.RecordBatch.from_arrays([column, parts.slice(0, len(column))], names=["url", "parts"])
 
 

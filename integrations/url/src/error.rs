@@ -59,7 +59,7 @@ impl From<idna::Errors> for ParseError {
 }
 
 impl ParseError {
-    /// The error of a parse against `base`.
+    /// Converts the error of a parse against `base`.
     pub(crate) fn from_parse(error: &railurl::ParseError, base: Option<&railurl::Url>) -> Self {
         match ParseError::from_kind(error.kind) {
             ParseError::RelativeUrlWithoutBase if base.is_some() => ParseError::RelativeUrlWithCannotBeABaseBase,
@@ -67,7 +67,7 @@ impl ParseError {
         }
     }
 
-    /// The error of setting a host.
+    /// Converts the error of setting a host.
     pub(crate) fn from_setter(error: SetterError) -> Self {
         match error.kind() {
             SetterErrorKind::Failure(kind) => ParseError::from_kind(kind),
@@ -76,7 +76,7 @@ impl ParseError {
         }
     }
 
-    /// The variant for a kind of failure.
+    /// Returns the variant for a kind of failure.
     pub(crate) fn from_kind(kind: FailureKind) -> Self {
         use ValidationError as E;
         match kind {

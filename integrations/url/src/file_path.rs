@@ -9,14 +9,14 @@ use percent_encoding::{AsciiSet, CONTROLS, percent_encode};
 
 use crate::{Host, Url};
 
-/// The bytes that would not stay part of a name. Parsing encodes the others.
+/// The bytes that parsing would not keep as part of a name. It encodes the others itself.
 const NAME: &AsciiSet = &CONTROLS.add(b'/').add(b'\\').add(b'%').add(b'?').add(b'#').add(b' ');
 /// [`NAME`] and `|`, which would make the letter before it a drive.
 #[cfg(not(windows))]
 const NAME_AND_BAR: &AsciiSet = &NAME.add(b'|');
 
 impl Url {
-    /// The `file` URL of an absolute path. `..` is resolved, without regard to links.
+    /// Returns the `file` URL of an absolute path. `..` is resolved without following links.
     ///
     /// # Errors
     ///
@@ -33,8 +33,8 @@ impl Url {
         Url::parse(&href(path.as_ref())?).map_err(drop)
     }
 
-    /// The `file` URL of an absolute path, with a slash at its end, so that references [joined](Self::join) to it are
-    /// inside the directory.
+    /// Returns the `file` URL of an absolute path, with a slash at its end, so that references [joined](Self::join) to
+    /// it are inside the directory.
     ///
     /// # Errors
     ///
@@ -135,7 +135,7 @@ fn to_path<'s>(_: Option<&str>, segments: impl Iterator<Item = &'s str>) -> Resu
         path.push(b'/');
         path.extend(percent_encoding::percent_decode(segment.as_bytes()));
     }
-    // A name that looks like a drive is a directory.
+    // As `url` does, makes a directory of a name that looks like a drive.
     if matches!(path.as_slice(), [.., _, letter, b':' | b'|'] if letter.is_ascii_alphabetic()) {
         path.push(b'/');
     }
@@ -150,7 +150,7 @@ fn to_path<'s>(server: Option<&str>, segments: impl Iterator<Item = &'s str>) ->
     windows_path(server, segments).map(PathBuf::from)
 }
 
-/// A path on a server, or on the drive in the first segment.
+/// Returns a path on a server, or on the drive that the first segment names.
 #[cfg(any(windows, test))]
 fn windows_path<'s>(server: Option<&str>, mut segments: impl Iterator<Item = &'s str>) -> Result<String, ()> {
     let mut path = match server {
@@ -196,7 +196,7 @@ mod tests {
 
     #[cfg(all(unix, not(target_os = "redox")))]
     #[test]
-    fn unix_paths_become_urls_and_come_back() {
+    fn unix_paths_round_trip() {
         use std::os::unix::ffi::OsStrExt;
         for (path, href, back) in [
             (&b"/"[..], "file:///", &b"/"[..]),

@@ -35,7 +35,7 @@ pub struct ParseOptions<'a> {
 }
 
 impl Url {
-    /// Options for parsing: a base URL, an encoding for the query, a callback for violations.
+    /// Returns options for parsing: a base URL, an encoding for the query, a callback for violations.
     pub fn options<'a>() -> ParseOptions<'a> {
         ParseOptions::new()
     }

@@ -49,7 +49,7 @@ impl Url {
 }
 
 impl Origin {
-    /// A new opaque origin.
+    /// Makes a new opaque origin.
     pub fn new_opaque() -> Origin {
         static COUNT: AtomicUsize = AtomicUsize::new(0);
         Origin::Opaque(OpaqueOrigin(COUNT.fetch_add(1, Ordering::Relaxed)))
@@ -60,8 +60,8 @@ impl Origin {
         matches!(self, Origin::Tuple(..))
     }
 
-    /// The [ASCII serialization](https://html.spec.whatwg.org/multipage/#ascii-serialisation-of-an-origin); `null` for an
-    /// opaque origin.
+    /// Returns the [ASCII serialization](https://html.spec.whatwg.org/multipage/#ascii-serialisation-of-an-origin);
+    /// `null` for an opaque origin.
     pub fn ascii_serialization(&self) -> String {
         match self {
             Origin::Opaque(_) => "null".into(),

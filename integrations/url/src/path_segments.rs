@@ -7,8 +7,8 @@ use percent_encoding::{AsciiSet, CONTROLS, utf8_percent_encode};
 use crate::Url;
 use crate::setters::without_tabs;
 
-/// The characters that would end a segment or the path, or be taken for a percent-encoded byte. Setting the path
-/// encodes the others.
+/// The characters that would end a segment or the path, or be read as percent-encoding. Setting the path encodes the
+/// others.
 const SEGMENT: &AsciiSet = &CONTROLS.add(b'/').add(b'%').add(b'?').add(b'#');
 const SPECIAL_SEGMENT: &AsciiSet = &SEGMENT.add(b'\\');
 
@@ -30,7 +30,7 @@ pub struct PathSegmentsMut<'a> {
 }
 
 impl Url {
-    /// Returns the path, to be changed segment by segment.
+    /// Returns a view that changes the path segment by segment.
     ///
     /// # Errors
     ///
@@ -91,7 +91,7 @@ impl PathSegmentsMut<'_> {
             let segment = without_tabs(segment);
             self.path.extend(utf8_percent_encode(&segment, set));
             if matches!(&*segment, "." | "..") {
-                // It had tabs, and is resolved at once.
+                // Without its tabs it is a dot segment: setting the path resolves it.
                 self.url.set_path(&self.path);
                 self.path = self.url.path().into();
             }

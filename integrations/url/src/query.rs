@@ -9,7 +9,7 @@ use crate::Url;
 /// The query of a URL, as the target of [`Serializer`].
 #[derive(Debug)]
 pub struct UrlQuery<'a> {
-    /// None once it is finished.
+    /// `None` once the serializer is finished.
     url: Option<&'a mut Url>,
     query: String,
 }
@@ -27,7 +27,8 @@ impl Url {
         form_urlencoded::parse(self.query().unwrap_or_default().as_bytes())
     }
 
-    /// Adds name-value pairs to the query, or replaces them. The URL has a query afterwards, which may be empty.
+    /// Returns a serializer that adds name-value pairs to the query, or replaces them. The URL has a query afterwards,
+    /// which may be empty.
     ///
     /// ```
     /// let mut url = url::Url::parse("https://example.com/?a=1#top")?;

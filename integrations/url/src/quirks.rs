@@ -1,5 +1,5 @@
 //! The [URL API](https://url.spec.whatwg.org/#api) of scripts: attributes as strings. A setter reads as much of its
-//! value as makes sense.
+//! value as makes sense. Those of `pathname`, `search` and `hash` cannot report an error: they leave the URL as it was.
 
 use alloc::string::String;
 
@@ -29,12 +29,12 @@ pub fn domain_to_unicode(domain: &str) -> String {
     }
 }
 
-/// The getter `href`.
+/// Returns the attribute `href`.
 pub fn href(url: &Url) -> &str {
     url.as_str()
 }
 
-/// The setter `href`.
+/// Sets the attribute `href`.
 ///
 /// # Errors
 ///
@@ -44,7 +44,7 @@ pub fn set_href(url: &mut Url, value: &str) -> Result<(), ParseError> {
     Ok(())
 }
 
-/// The getter `origin`.
+/// Returns the attribute `origin`.
 pub fn origin(url: &Url) -> String {
     url.origin().ascii_serialization()
 }
@@ -52,12 +52,12 @@ pub fn origin(url: &Url) -> String {
 /// Defines a getter and its setter.
 macro_rules! attributes {
     ($($name:ident $set:ident $text:literal)*) => {$(
-        #[doc = concat!("The getter `", $text, "`.")]
+        #[doc = concat!("Returns the attribute `", $text, "`.")]
         pub fn $name(url: &Url) -> &str {
             url.0.attributes().$name()
         }
 
-        #[doc = concat!("The setter `", $text, "`.")]
+        #[doc = concat!("Sets the attribute `", $text, "`.")]
         ///
         /// # Errors
         ///
@@ -78,33 +78,32 @@ attributes! {
     port set_port "port"
 }
 
-/// The getter `pathname`.
+/// Returns the attribute `pathname`.
 pub fn pathname(url: &Url) -> &str {
     url.path()
 }
 
-/// The setter `pathname`. A URL with an opaque path stays as it is.
+/// Sets the attribute `pathname`, unless the path is opaque.
 pub fn set_pathname(url: &mut Url, new_pathname: &str) {
-    // The API of `url` has no place for the error.
     let _ = url.0.attributes_mut().set_pathname(new_pathname);
 }
 
-/// The getter `search`.
+/// Returns the attribute `search`.
 pub fn search(url: &Url) -> &str {
     url.0.attributes().search()
 }
 
-/// The setter `search`.
+/// Sets the attribute `search`.
 pub fn set_search(url: &mut Url, new_search: &str) {
     let _ = url.0.attributes_mut().set_search(new_search);
 }
 
-/// The getter `hash`.
+/// Returns the attribute `hash`.
 pub fn hash(url: &Url) -> &str {
     url.0.attributes().hash()
 }
 
-/// The setter `hash`.
+/// Sets the attribute `hash`.
 pub fn set_hash(url: &mut Url, new_hash: &str) {
     let _ = url.0.attributes_mut().set_hash(new_hash);
 }

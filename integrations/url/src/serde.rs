@@ -1,4 +1,4 @@
-//! URLs in serialized data: as strings, and with the places of their components.
+//! URLs in serialized data: as strings, and with the positions of their components.
 
 use alloc::format;
 use alloc::string::String;
@@ -19,11 +19,11 @@ enum HostKind {
     Ipv6(core::net::Ipv6Addr),
 }
 
-/// A URL and the places of its components.
+/// A URL and the positions of its components, as `url` writes them.
 type Parts<S> = (S, u32, u32, u32, u32, HostKind, Option<u16>, u32, Option<u32>, Option<u32>);
 
 impl Url {
-    fn parts(&self) -> Parts<&str> {
+    fn parts<'a, S: From<&'a str>>(&'a self) -> Parts<S> {
         let at = InternalComponents::new(self);
         let host = match self.host() {
             None => HostKind::None,
@@ -32,41 +32,32 @@ impl Url {
             Some(Host::Ipv6(address)) => HostKind::Ipv6(address),
         };
         let InternalComponents { scheme_end, username_end, host_start, host_end, port, path_start, .. } = at;
-        let url = self.as_str();
+        let url = self.as_str().into();
         (url, scheme_end, username_end, host_start, host_end, host, port, path_start, at.query_start, at.fragment_start)
     }
 
-    /// Serializes the URL with the places of its components.
+    /// Serializes the URL with the positions of its components.
     ///
     /// # Errors
     ///
     /// The serializer fails.
     pub fn serialize_internal<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        self.parts().serialize(serializer)
+        self.parts::<&str>().serialize(serializer)
     }
 
     /// Deserializes the output of [`serialize_internal`](Self::serialize_internal).
     ///
     /// # Errors
     ///
-    /// The deserializer fails, or the string is not a URL in canonical form with its components at these places.
+    /// The deserializer fails, or the string is not a URL in canonical form with its components at these positions.
     pub fn deserialize_internal<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Url, D::Error> {
-        let (text, scheme_end, username_end, host_start, host_end, host, port, path_start, query_start, fragment_start): Parts<String> =
-            Deserialize::deserialize(deserializer)?;
-        let url = Url::parse(&text).map_err(Error::custom)?;
-        let parts = (
-            text.as_str(),
-            scheme_end,
-            username_end,
-            host_start,
-            host_end,
-            host,
-            port,
-            path_start,
-            query_start,
-            fragment_start,
-        );
-        if url.parts() == parts { Ok(url) } else { Err(Error::custom("the components are not at these places")) }
+        let parts: Parts<String> = Deserialize::deserialize(deserializer)?;
+        let url = Url::parse(&parts.0).map_err(Error::custom)?;
+        if url.parts::<String>() == parts {
+            Ok(url)
+        } else {
+            Err(Error::custom("the components are not at these positions"))
+        }
     }
 }
 

@@ -1,4 +1,5 @@
-//! The setters, which take a component and leave the URL in canonical form, or as it was.
+//! The setters, which take a component and leave the URL in canonical form, or as it was. Those of path, query and
+//! fragment cannot report an error: a URL that would become too long stays as it was.
 
 use alloc::borrow::Cow;
 use core::net::IpAddr;
@@ -8,19 +9,16 @@ use crate::{ParseError, Url};
 impl Url {
     /// Sets the fragment, or removes it.
     pub fn set_fragment(&mut self, fragment: Option<&str>) {
-        // The API of `url` has no place for the error: the URL would be too long.
         let _ = self.0.set_fragment(fragment);
     }
 
     /// Sets the query, or removes it.
     pub fn set_query(&mut self, query: Option<&str>) {
-        // The API of `url` has no place for the error: the URL would be too long.
         let _ = self.0.set_query(query);
     }
 
     /// Sets the path. Tabs and newlines are removed, as from any part of a URL.
     pub fn set_path(&mut self, path: &str) {
-        // The API of `url` has no place for the error: the URL would be too long.
         let _ = self.0.set_path(&without_tabs(path));
     }
 
@@ -59,7 +57,10 @@ impl Url {
             None if !self.has_host() => return Ok(()),
             None if self.is_special() && self.scheme() != "file" => return Err(ParseError::EmptyHost),
             // Without an authority an empty path would be an opaque one.
-            None if self.path().is_empty() => return self.remove_host_before_nothing(),
+            None if self.path().is_empty() => {
+                self.set_path("/");
+                None
+            }
             None => None,
         };
         let is_special = self.is_special();
@@ -72,12 +73,6 @@ impl Url {
             ParseError::InvalidDomainCharacter if is_special => ParseError::IdnaError,
             error => error,
         })
-    }
-
-    fn remove_host_before_nothing(&mut self) -> Result<(), ParseError> {
-        // The API of `url` has no place for the error: the URL would be too long.
-        let _ = self.0.set_path("/");
-        self.0.set_host(None).map_err(ParseError::from_setter)
     }
 
     /// Sets the host to an IP address.
@@ -131,7 +126,7 @@ impl Url {
     }
 }
 
-/// A text without tabs and newlines.
+/// Removes tabs and newlines.
 pub(crate) fn without_tabs(text: &str) -> Cow<'_, str> {
     const TABS: [char; 3] = ['\t', '\n', '\r'];
     if text.contains(TABS) { Cow::Owned(text.replace(TABS, "")) } else { Cow::Borrowed(text) }

@@ -223,7 +223,7 @@ impl Url {
         self.0.fragment()
     }
 
-    /// Whether parsing the URL's string gives the same URL.
+    /// Checks that parsing the URL's string gives the same URL.
     ///
     /// # Errors
     ///

@@ -36,7 +36,7 @@ pub enum SyntaxViolation {
 }
 
 impl SyntaxViolation {
-    /// A description for people.
+    /// Returns a description for people.
     pub fn description(&self) -> &'static str {
         match self {
             SyntaxViolation::Backslash => "backslash",

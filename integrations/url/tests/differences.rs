@@ -14,7 +14,7 @@ use proptest::test_runner::RngSeed;
 
 use table::{check, code};
 
-/// The calls, over either crate.
+/// Defines the calls for one of the crates.
 macro_rules! calls {
     ($krate:ident) => {
         mod $krate {
@@ -22,12 +22,9 @@ macro_rules! calls {
 
             use $krate::{Host, Position, Url, quirks};
 
-            /// The answer to a call on a URL, as text. `None` if there is no such call or the URL does not parse.
+            /// Returns the answer to a call on a URL, as text: for a setter, the URL after it. `None` if the URL does not
+            /// parse, or the value has the wrong type.
             pub(super) fn answer(call: &str, url: &str, value: &str) -> Option<String> {
-                let done = |result: Result<(), String>, url: Url| match result {
-                    Ok(()) => String::from(url),
-                    Err(error) => format!("Err({error})"),
-                };
                 let debug = |error| format!("{error:?}");
                 let unit = |()| String::from("()");
                 let result = |result: Result<Url, String>| match result {
@@ -172,7 +169,7 @@ macro_rules! calls {
                         Err(error) => Err(unit(error)),
                     },
                 };
-                Some(done(set, url))
+                Some(result(set.map(|()| url)))
             }
         }
     };
@@ -181,7 +178,7 @@ macro_rules! calls {
 calls!(url);
 calls!(real_url);
 
-/// The answers of `url` and of this crate. A panic is an answer too.
+/// Returns the answers of `url` and of this crate. A panic is an answer too.
 fn answers(call: &str, url: &str, value: &str) -> [Option<String>; 2] {
     // `url` panics on some of these calls, and prints that to standard error.
     [real_url::answer, url::answer].map(|answer| {
@@ -210,7 +207,7 @@ fn differences() -> Vec<Difference> {
 }
 
 #[test]
-fn each_difference_is_as_written_and_still_one() {
+fn differences_are_as_recorded() {
     let mut wrong = Vec::new();
     for Difference { name, because, calls } in differences() {
         assert!(!because.is_empty() && !calls.is_empty(), "{name}");
@@ -224,7 +221,7 @@ fn each_difference_is_as_written_and_still_one() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// A row of the table in COMPARE.md: the first call of a difference, both answers, and the reason.
+/// Returns a row of the table in COMPARE.md: the first call of a difference, both answers, and the reason.
 fn row(Difference { name, because, calls }: &Difference) -> String {
     let [call, url, value, theirs, ours] = &calls[0];
     let on = if url.is_empty() { String::new() } else { format!("{}: ", code(url)) };
@@ -238,13 +235,13 @@ fn row(Difference { name, because, calls }: &Difference) -> String {
 }
 
 #[test]
-fn the_table_in_the_comparison_is_of_these_differences() {
+fn comparison_lists_the_differences() {
     let rows: String = differences().iter().map(row).collect();
     check("differences", "| difference | call | `url` 2.5.8 | here | because |", &rows);
 }
 
 #[test]
-fn each_failing_test_of_rust_url_stands_below_a_difference() {
+fn failing_tests_of_rust_url_are_listed_under_differences() {
     let names: Vec<_> = differences().into_iter().map(|difference| difference.name).collect();
     for list in [include_str!("../rust-url/unit.txt"), include_str!("../rust-url/wpt.txt")] {
         for title in list.split("\n\n").skip(1).filter_map(|part| part.strip_prefix("# ")) {
@@ -254,7 +251,7 @@ fn each_failing_test_of_rust_url_stands_below_a_difference() {
     }
 }
 
-/// Texts on which the two crates agree.
+/// Generates texts on which the two crates agree.
 fn everyday_text(least: usize) -> impl Strategy<Value = String> {
     let piece = prop_oneof![
         "[a-z]{1,5}",
@@ -340,16 +337,17 @@ fn delimiters_and_tabs_have_the_same_answers() {
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
-/// A call on a URL with a value, as the texts that a random test draws.
-struct Made<'t> {
-    call: &'t str,
+
+/// A call on a URL with a value, as a random test draws it.
+struct Call<'t> {
+    name: &'t str,
     url: &'t str,
     value: &'t str,
 }
 
-impl Made<'_> {
-    /// The scheme that the answer is about: that of the value if it has one, else that of the URL.
-    fn is_of(&self, scheme: &str) -> bool {
+impl Call<'_> {
+    /// Returns whether the URL or the value begins with a scheme.
+    fn has_scheme(&self, scheme: &str) -> bool {
         [self.value, self.url].iter().any(|text| text.trim_start().to_ascii_lowercase().starts_with(scheme))
     }
 
@@ -358,27 +356,22 @@ impl Made<'_> {
     }
 
     fn is_one_of(&self, calls: &[&str]) -> bool {
-        calls.contains(&self.call)
+        calls.contains(&self.name)
     }
 
-    /// Whether a test holds for the URL or the value, with or without the tabs and newlines that parsers remove.
-    fn has(&self, is: impl Fn(&str) -> bool) -> bool {
-        [self.url, self.value].iter().any(|text| is(text) || is(&text.replace(['\t', '\n', '\r'], "")))
+    /// Returns whether a test holds for the URL or the value, with or without the tabs and newlines that parsers remove.
+    fn has(&self, test: impl Fn(&str) -> bool) -> bool {
+        [self.url, self.value].iter().any(|text| test(text) || test(&text.replace(['\t', '\n', '\r'], "")))
     }
 
     fn value_has(&self, characters: &[char]) -> bool {
         self.value.contains(characters)
     }
 
-    /// Whether a segment of the URL or the value is a letter and a colon or a bar.
+    /// Returns whether a segment of the URL or the value is a letter and a colon or a bar.
     fn has_drive(&self) -> bool {
-        let is_drive = |segment: &str| {
-            let mut characters = segment.chars();
-            let [first, second] = [characters.next(), characters.next()];
-            first.is_some_and(|c| c.is_ascii_alphabetic())
-                && matches!(second, Some(':' | '|'))
-                && characters.next().is_none()
-        };
+        let is_drive =
+            |segment: &str| matches!(segment.as_bytes(), [letter, b':' | b'|'] if letter.is_ascii_alphabetic());
         let has_drive = |text: &str| {
             let mut segments = text.trim_end_matches(|c| c <= ' ').split(['/', '\\', '?', '#', '\t', '\n', '\r']);
             segments.any(|segment| is_drive(segment) || is_drive(segment.rsplit(':').next().unwrap_or_default()))
@@ -386,7 +379,7 @@ impl Made<'_> {
         self.has(has_drive)
     }
 
-    /// Whether the URL, or the one that the value can be, has a path that is not made of segments.
+    /// Returns whether the URL, or the one that the value can be, has an opaque path.
     fn is_opaque(&self) -> bool {
         self.has(|text| text.split_once(':').is_some_and(|(_, rest)| !rest.starts_with('/')))
     }
@@ -397,82 +390,82 @@ const CALLS_OF_HOSTS: &[&str] =
 const CALLS_OF_PATHS: &[&str] =
     &["set_path", "pathname", "push", "pop", "pop_if_empty", "clear segments", "push, pop", "pop, push", "clear, push"];
 
-/// Whether a difference is about a call.
-type Known = fn(&Made<'_>) -> bool;
+/// A test of whether a difference is about a call.
+type Known = fn(&Call<'_>) -> bool;
 
 /// The calls that each difference is about, by its name: no narrower than the difference, and wider where that is simpler.
 const KNOWN: &[(&str, Known)] = &[
-    ("caret-in-path", |made| made.has(|text| text.contains('^'))),
-    ("backslash-after-port", |made| made.has(|text| text.contains('\\') && text.contains(':')) && !made.is_special()),
-    ("punycode-in-ascii", |made| made.has(|text| text.to_ascii_lowercase().contains("xn--"))),
-    ("empty-result-of-idna", |made| {
+    ("caret-in-path", |call| call.has(|text| text.contains('^'))),
+    ("backslash-after-port", |call| call.has(|text| text.contains('\\') && text.contains(':')) && !call.is_special()),
+    ("punycode-in-ascii", |call| call.has(|text| text.to_ascii_lowercase().contains("xn--"))),
+    ("empty-result-of-idna", |call| {
         let is_nothing =
             |c: char| !c.is_ascii() && idna::domain_to_ascii(&String::from(c)).is_ok_and(|to| to.is_empty());
-        made.has(|text| text.contains(is_nothing))
+        call.has(|text| text.contains(is_nothing))
     }),
-    ("space-after-opaque-path", |made| made.has(|text| text.contains(' ')) && made.is_opaque()),
-    ("drive-letter-that-is-a-segment", |made| made.has_drive()),
-    ("host-before-drive-letter", |made| made.has_drive()),
-    ("drive-letter-with-bar", |made| made.has_drive()),
-    ("empty-segments-of-file", |made| {
+    ("space-after-opaque-path", |call| call.has(|text| text.contains(' ')) && call.is_opaque()),
+    ("drive-letter-that-is-a-segment", |call| call.has_drive()),
+    ("host-before-drive-letter", |call| call.has_drive()),
+    ("drive-letter-with-bar", |call| call.has_drive()),
+    ("empty-segments-of-file", |call| {
         let slashes =
             |text: &str| text.to_ascii_lowercase().replacen("file://", "", 1).replace('\\', "/").contains("//");
-        made.is_of("file") && made.has(slashes)
+        call.has_scheme("file") && call.has(slashes)
     }),
-    ("backslash-in-relative-reference", |made| made.value_has(&['\\']) && !made.is_special()),
-    ("at-sign-before-nothing", |made| {
-        made.has(|text| {
+    ("backslash-in-relative-reference", |call| call.value_has(&['\\']) && !call.is_special()),
+    ("at-sign-before-nothing", |call| {
+        call.has(|text| {
             text.split('@').skip(1).any(|after| after.is_empty() || after.starts_with(['/', '\\', '?', '#', ':']))
         })
     }),
-    ("slashes-before-authority", |made| {
+    ("slashes-before-authority", |call| {
         let slashes = |c: &char| matches!(c, '/' | '\\' | '\t' | '\n');
-        made.is_one_of(&["join", "encoding_override"]) && made.value.trim().chars().take_while(slashes).count() > 2
+        call.is_one_of(&["join", "encoding_override"]) && call.value.trim().chars().take_while(slashes).count() > 2
     }),
-    ("scheme-file", |made| made.is_one_of(&["protocol", "set_scheme"]) && made.is_of("file")),
-    ("prefix-of-path", |made| {
-        !made.is_special()
-            && made.has(|text| text.matches("//").count() > 1 || text.contains("/.") || text.starts_with("//"))
+    ("scheme-file", |call| call.is_one_of(&["protocol", "set_scheme"]) && call.has_scheme("file")),
+    ("prefix-of-path", |call| {
+        !call.is_special()
+            && call.has(|text| text.matches("//").count() > 1 || text.contains("/.") || text.starts_with("//"))
     }),
-    ("empty-host-of-file", |made| made.is_one_of(CALLS_OF_HOSTS) && made.is_of("file")),
-    ("localhost-of-file", |made| made.is_one_of(CALLS_OF_HOSTS) && made.is_of("file")),
-    ("empty-host-with-credentials-or-port", |made| made.call == "set_host" && made.value.is_empty()),
-    ("colon-without-host", |made| made.call == "host" && made.value.starts_with(':')),
-    ("port-of-tabs", |made| made.call == "port" && made.value_has(&['\t', '\n', '\r'])),
-    ("newline-before-path", |made| made.call == "pathname" && made.value_has(&['\t', '\n', '\r'])),
-    ("empty-path", |made| {
-        made.is_one_of(&["set_path", "pathname"]) && made.value.trim_matches(['\t', '\n', '\r']).is_empty()
+    ("empty-host-of-file", |call| call.is_one_of(CALLS_OF_HOSTS) && call.has_scheme("file")),
+    ("localhost-of-file", |call| call.is_one_of(CALLS_OF_HOSTS) && call.has_scheme("file")),
+    ("empty-host-with-credentials-or-port", |call| call.name == "set_host" && call.value.is_empty()),
+    ("colon-without-host", |call| call.name == "host" && call.value.starts_with(':')),
+    ("port-of-tabs", |call| call.name == "port" && call.value_has(&['\t', '\n', '\r'])),
+    ("newline-before-path", |call| call.name == "pathname" && call.value_has(&['\t', '\n', '\r'])),
+    ("empty-path", |call| {
+        call.is_one_of(&["set_path", "pathname"]) && call.value.trim_matches(['\t', '\n', '\r']).is_empty()
     }),
-    ("mark-in-path", |made| made.call == "set_path" && made.value_has(&['?', '#'])),
-    ("opaque-path-that-parses-to-another", |made| {
-        made.call == "set_path" && made.is_opaque() && made.value_has(&[' ', '/', '\t', '\n'])
+    ("mark-in-path", |call| call.name == "set_path" && call.value_has(&['?', '#'])),
+    ("opaque-path-that-parses-to-another", |call| {
+        call.name == "set_path" && call.is_opaque() && call.value_has(&[' ', '/', '\t', '\n'])
     }),
-    ("remove-host-panics", |made| made.call == "remove host"),
-    ("drive-letter-pushed-with-newline", |made| made.is_one_of(CALLS_OF_PATHS) && made.has_drive()),
-    ("origin-of-blob", |made| made.url.starts_with("blob:")),
-    ("after-password", |made| {
-        made.is_one_of(&["AfterPassword", "slices"]) && (made.url.contains('@') || !made.is_special())
+    ("remove-host-panics", |call| call.name == "remove host"),
+    ("drive-letter-pushed-with-newline", |call| call.is_one_of(CALLS_OF_PATHS) && call.has_drive()),
+    ("origin-of-blob", |call| call.url.starts_with("blob:")),
+    ("after-password", |call| {
+        call.is_one_of(&["AfterPassword", "slices"]) && (call.url.contains('@') || !call.is_special())
     }),
-    ("positions-in-wrong-order", |made| made.call == "AfterPath..BeforePath"),
-    ("relative-url-that-leads-elsewhere", |made| made.call == "make_relative"),
-    ("file-path-that-parses-to-another", |made| made.call.starts_with("from_")),
-    ("violations-of-slashes", |made| made.call == "violations"),
-    ("violations-of-credentials", |made| made.call == "violations"),
+    ("positions-in-wrong-order", |call| call.name == "AfterPath..BeforePath"),
+    ("relative-url-that-leads-elsewhere", |call| call.name == "make_relative"),
+    ("file-path-that-parses-to-another", |call| call.name.starts_with("from_")),
+    ("violations-of-slashes", |call| call.name == "violations"),
+    ("violations-of-credentials", |call| call.name == "violations"),
 ];
 
 #[test]
-fn each_difference_has_its_calls() {
+fn known_covers_the_calls_of_each_difference() {
     let known = |name: &str| KNOWN.iter().find(|(known, _)| *known == name);
     for Difference { name, calls, .. } in differences() {
-        let (_, is_one) = known(&name).unwrap_or_else(|| panic!("{name} is not in the table of calls"));
+        let (_, is_known) = known(&name).unwrap_or_else(|| panic!("{name} is not in the table of calls"));
         for [call, url, value, ..] in &calls {
-            assert!(is_one(&Made { call, url, value }), "{name}: {call} {url:?} {value:?}");
+            assert!(is_known(&Call { name: call, url, value }), "{name}: {call} {url:?} {value:?}");
         }
     }
     assert_eq!(differences().len(), KNOWN.len());
 }
 
-/// Texts of delimiters, dots, escapes and letters that parsers care about.
+/// Generates texts of delimiters, dots, escapes and letters that parsers care about.
 fn hostile_text() -> impl Strategy<Value = String> {
     let piece = prop_oneof![
         6 => proptest::sample::select(&[
@@ -516,7 +509,7 @@ const CALLS: &[&str] = words!(
     ]
 );
 
-/// The same calls each time, unless a number of them is asked for.
+/// Returns a configuration that makes the same calls each time, unless `PROPTEST_CASES` asks for a number of them.
 fn repeatable() -> ProptestConfig {
     let config = ProptestConfig { failure_persistence: None, ..ProptestConfig::default() };
     match std::env::var_os("PROPTEST_CASES") {
@@ -529,16 +522,16 @@ proptest! {
     #![proptest_config(repeatable())]
     /// With `PROPTEST_CASES=1000000`, it makes as many calls, of any seed.
     #[test]
-    fn hostile_calls_differ_only_as_is_known(
-        call in proptest::sample::select(CALLS),
+    fn hostile_calls_differ_only_in_known_ways(
+        name in proptest::sample::select(CALLS),
         url in hostile_url(),
         value in prop_oneof![hostile_text(), hostile_url()],
     ) {
         // Calls without a URL.
-        let has_url = !call.contains("parse") && !call.starts_with("domain_");
-        let made = Made { call, url: if has_url { &url } else { &value }, value: &value };
-        let [theirs, ours] = answers(call, &url, &value);
-        let is_known = || KNOWN.iter().any(|(_, is_one)| is_one(&made));
-        prop_assert!(ours == theirs || is_known(), "{call} {url:?} {value:?}: {theirs:?}, {ours:?}");
+        let has_url = !name.contains("parse") && !name.starts_with("domain_");
+        let call = Call { name, url: if has_url { &url } else { &value }, value: &value };
+        let [theirs, ours] = answers(name, &url, &value);
+        let is_known = || KNOWN.iter().any(|(_, is_known)| is_known(&call));
+        prop_assert!(ours == theirs || is_known(), "{name} {url:?} {value:?}: {theirs:?}, {ours:?}");
     }
 }

@@ -5,48 +5,34 @@
 #[path = "support/table.rs"]
 mod table;
 
-use std::fmt::{Debug, Display};
+use std::fmt::Display;
 use std::path::PathBuf;
 
 use table::{check, code};
 
-/// Makes a call on the three crates, each under the name `krate`, and compares the answers: that of `url` and of this
-/// crate, and that of `railurl`. Gives a row of the table.
+/// Makes a call on a URL of each of the three crates, and compares the answers: that of `url` and of this crate, and that
+/// of `railurl`. Returns a row of the table.
 macro_rules! row {
-    ($url:literal, $call:literal, $theirs:literal, $here:literal, $because:literal, $answer:expr) => {{
-        let found: [String; 3] = [
-            {
-                use real_url as krate;
+    ($href:literal, $call:literal, $theirs:literal, $here:literal, $because:literal, $url:ident => $answer:expr) => {{
+        macro_rules! answer {
+            ($krate:ident) => {{
+                #[allow(unused_mut)]
+                let mut $url = $krate::Url::parse($href).unwrap();
                 $answer
-            },
-            {
-                use url as krate;
-                $answer
-            },
-            {
-                use railurl as krate;
-                $answer
-            },
-        ];
-        assert_eq!(found, [$theirs, $theirs, $here], "{}: {}", $url, $call);
-        format!("| {}: {} | {} | {} | {} |\n", code($url), code($call), code($theirs), code($here), $because)
+            }};
+        }
+        let found: [String; 3] = [answer!(real_url), answer!(url), answer!(railurl)];
+        assert_eq!(found, [$theirs, $theirs, $here], "{}: {}", $href, $call);
+        format!("| {}: {} | {} | {} | {} |\n", code($href), code($call), code($theirs), code($here), $because)
     }};
 }
 
-/// A call that may fail on a URL: the URL after it.
-macro_rules! after {
-    ($krate:ident, $href:literal, $url:ident => $call:expr) => {{
-        let mut $url = $krate::Url::parse($href).unwrap();
-        let is_done = $call.is_ok();
-        after($url, is_done)
-    }};
+/// Returns the URL after a call, or `error` if the call failed.
+fn after<E>(result: Result<(), E>, url: impl Display) -> String {
+    result.map_or_else(|_| "error".to_owned(), |()| url.to_string())
 }
 
-fn after(url: impl Display, is_done: bool) -> String {
-    if is_done { url.to_string() } else { "error".to_owned() }
-}
-
-fn path<E: Debug>(path: Result<PathBuf, E>) -> String {
+fn path<E>(path: Result<PathBuf, E>) -> String {
     path.map_or_else(|_| "error".to_owned(), |path| format!("{path:?}"))
 }
 
@@ -59,7 +45,7 @@ fn railurl_differs_where_this_crate_does_not() {
             "http://x/",
             "error",
             "A port is not part of a host; `attributes_mut().set_host` takes both",
-            after!(krate, "http://h/", url => url.set_host(Some("x:80")))
+            url => after(url.set_host(Some("x:80")), &url)
         ),
         row!(
             "foo://h",
@@ -67,7 +53,7 @@ fn railurl_differs_where_this_crate_does_not() {
             "foo:/",
             "error",
             "Without the host, the empty path would be opaque: the path would change, too",
-            after!(krate, "foo://h", url => url.set_host(None))
+            url => after(url.set_host(None), &url)
         ),
         row!(
             "foo:///a",
@@ -75,7 +61,7 @@ fn railurl_differs_where_this_crate_does_not() {
             "foo:///a",
             "foo:/a",
             "`None` removes an empty host like any other",
-            after!(krate, "foo:///a", url => url.set_host(None))
+            url => after(url.set_host(None), &url)
         ),
         row!(
             "http://h/",
@@ -83,7 +69,7 @@ fn railurl_differs_where_this_crate_does_not() {
             "https://h/",
             "error",
             "A colon is not part of a scheme; `attributes_mut().set_protocol` takes it",
-            after!(krate, "http://h/", url => url.set_scheme("https:"))
+            url => after(url.set_scheme("https:"), &url)
         ),
         row!(
             "foo://h/",
@@ -91,7 +77,7 @@ fn railurl_differs_where_this_crate_does_not() {
             "foo://h/a\\b",
             "foo://h/a%5Cb",
             "A segment is data: in a URL with a special scheme, the backslash would be a slash",
-            after!(krate, "foo://h/", url => url.path_segments_mut().map(|mut path| _ = path.push("a\\b")))
+            url => after(url.path_segments_mut().map(|mut path| _ = path.push("a\\b")), &url)
         ),
         row!(
             "http://h/",
@@ -99,7 +85,7 @@ fn railurl_differs_where_this_crate_does_not() {
             "http://h/ab",
             "http://h/a%09b",
             "A segment is data, and nothing is removed from it",
-            after!(krate, "http://h/", url => url.path_segments_mut().map(|mut path| _ = path.push("a\tb")))
+            url => after(url.path_segments_mut().map(|mut path| _ = path.push("a\tb")), &url)
         ),
         row!(
             "http://h/?a",
@@ -107,8 +93,7 @@ fn railurl_differs_where_this_crate_does_not() {
             "http://h/?",
             "http://h/",
             "Update of `URLSearchParams`: \"If serializedQuery is the empty string, then set serializedQuery to null.\"",
-            {
-                let mut url = krate::Url::parse("http://h/?a").unwrap();
+            url => {
                 url.query_pairs_mut().clear();
                 url.to_string()
             }
@@ -119,7 +104,7 @@ fn railurl_differs_where_this_crate_does_not() {
             "\"/c:/\"",
             "\"/c:\"",
             "On Unix, `c:` is a name like any other",
-            path(krate::Url::parse("file:///c:").unwrap().to_file_path())
+            url => path(url.to_file_path())
         ),
         row!(
             "file:///a%2Fb",
@@ -127,7 +112,7 @@ fn railurl_differs_where_this_crate_does_not() {
             "\"/a/b\"",
             "error",
             "A segment is one name: it cannot lead to another directory",
-            path(krate::Url::parse("file:///a%2Fb").unwrap().to_file_path())
+            url => path(url.to_file_path())
         ),
         row!(
             "file:///a%00",
@@ -135,7 +120,7 @@ fn railurl_differs_where_this_crate_does_not() {
             "\"/a\\0\"",
             "error",
             "No file has such a name",
-            path(krate::Url::parse("file:///a%00").unwrap().to_file_path())
+            url => path(url.to_file_path())
         ),
         row!(
             "unix:///run/a",
@@ -143,7 +128,7 @@ fn railurl_differs_where_this_crate_does_not() {
             "\"/run/a\"",
             "error",
             "Only `file` URLs name files",
-            path(krate::Url::parse("unix:///run/a").unwrap().to_file_path())
+            url => path(url.to_file_path())
         ),
     ];
     check("calls", "| call | `url` 2.5.8 | `railurl` | because |", &rows.concat());

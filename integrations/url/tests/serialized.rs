@@ -2,8 +2,8 @@
 
 use serde_json::{Deserializer, Serializer};
 
-/// A URL with the places of its components, as JSON, by either crate.
-macro_rules! with_places {
+/// Serializes a URL with the positions of its components as JSON, by either crate.
+macro_rules! with_positions {
     ($krate:ident, $url:expr) => {{
         let mut json = Vec::new();
         let url = $krate::Url::parse($url).unwrap();
@@ -13,18 +13,18 @@ macro_rules! with_places {
 }
 
 #[test]
-fn places_of_components_are_serialized_as_by_url() {
+fn positions_are_serialized_as_by_url() {
     for url in ["https://u:p@h:81/a?b#c", "http://1.2.3.4/", "http://[::1]/", "file:///a", "foo:a#b", "foo:/.//a"] {
-        let json = with_places!(real_url, url);
-        assert_eq!(with_places!(url, url), json);
+        let json = with_positions!(real_url, url);
+        assert_eq!(with_positions!(url, url), json);
         let read = url::Url::deserialize_internal(&mut Deserializer::from_str(&json)).unwrap();
         assert_eq!(read.as_str(), url);
     }
 }
 
 #[test]
-fn wrong_places_are_errors() {
-    let json = with_places!(url, "http://h/a");
+fn rejects_wrong_positions() {
+    let json = with_positions!(url, "http://h/a");
     for wrong in
         [json.replace("http://h/a", "http://H/a"), json.replace("http://h/a", "http://hh/"), json.replace('8', "7")]
     {

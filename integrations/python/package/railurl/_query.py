@@ -52,7 +52,7 @@ class Query(Mapping[str, str]):
     @overload
     def getone(self, name: str, default: _T) -> str | _T: ...
     def getone(self, name: str, default: Any = _MISSING) -> Any:
-        """The first value of a name, or the default. Without a default, a missing name is a KeyError."""
+        """Returns the first value of a name, or the default. Without a default, a missing name raises `KeyError`."""
         return self[name] if default is _MISSING else self.get(name, default)
 
     @overload
@@ -60,7 +60,7 @@ class Query(Mapping[str, str]):
     @overload
     def getall(self, name: str, default: _T) -> list[str] | _T: ...
     def getall(self, name: str, default: Any = _MISSING) -> Any:
-        """All values of a name, or the default. Without a default, a missing name is a KeyError."""
+        """Returns all values of a name, or the default. Without a default, a missing name raises `KeyError`."""
         values = [value for other, value in self._pairs if other == name]
         if values:
             return values
@@ -75,15 +75,15 @@ class Query(Mapping[str, str]):
         return len(self._pairs)
 
     def keys(self) -> KeysView[str]:
-        """The names, one for each pair."""
+        """Returns the names, one for each pair."""
         return KeysView(self)
 
     def values(self) -> ValuesView[str]:
-        """The values, one for each pair."""
+        """Returns the values, one for each pair."""
         return _Values(self)
 
     def items(self) -> ItemsView[str, str]:
-        """The pairs."""
+        """Returns the pairs."""
         return _Items(self)
 
     def __eq__(self, other: object) -> bool:

@@ -6,7 +6,7 @@ from railurl._railurl import URLSearchParams
 
 
 def parse_search_params(s: str) -> dict[str, list[str]]:
-    """The values of each name.
+    """Returns the values of each name.
 
     >>> parse_search_params("a=1&a=2&b=3")
     {'a': ['1', '2'], 'b': ['3']}
@@ -18,7 +18,7 @@ def parse_search_params(s: str) -> dict[str, list[str]]:
 
 
 def replace_search_params(s: str, *pairs: tuple[str, str]) -> str:
-    """The parameters without those that have the names of the pairs, followed by the pairs.
+    """Returns the parameters without those that have the names of the pairs, followed by the pairs.
 
     >>> replace_search_params("a=1&b=3&a=2", ("a", "4"))
     'b=3&a=4'

@@ -16,40 +16,6 @@ that is not a URL gives null: `reason` tells the two apart.
 
 from railurl._railurl import arrow as _kernels
 
-Column = _kernels.Column
-can_parse = _kernels.can_parse
-canonicalize = _kernels.canonicalize
-compare_hosts = _kernels.compare_hosts
-host = _kernels.host
-is_valid = _kernels.is_valid
-is_unambiguous = _kernels.is_unambiguous
-join = _kernels.join
-parse_url = _kernels.parse_url
-parse_url_parts = _kernels.parse_url_parts
-part = _kernels.part
-parts = _kernels.parts
-private_domain = _kernels.private_domain
-query_value = _kernels.query_value
-reason = _kernels.reason
-registered_domain = _kernels.registered_domain
-surt = _kernels.surt
-
-__all__ = [
-    "Column",
-    "can_parse",
-    "canonicalize",
-    "compare_hosts",
-    "host",
-    "is_unambiguous",
-    "is_valid",
-    "join",
-    "parse_url",
-    "parse_url_parts",
-    "part",
-    "parts",
-    "private_domain",
-    "query_value",
-    "reason",
-    "registered_domain",
-    "surt",
-]
+# The stub `arrow.pyi` lists the names, with their types.
+__all__ = list(_kernels.__all__)
+globals().update({name: getattr(_kernels, name) for name in __all__})

@@ -8,7 +8,7 @@ __all__ = ["decode", "encode"]
 
 
 def encode(domain: str | bytes) -> bytes:
-    """A domain in ASCII. Raises `URLError` if the text is not a domain.
+    """Returns a domain in ASCII. Raises `URLError` if the text is not a domain.
 
     >>> encode("Bücher.example")
     b'xn--bcher-kva.example'
@@ -17,7 +17,7 @@ def encode(domain: str | bytes) -> bytes:
 
 
 def decode(domain: str | bytes) -> str:
-    """A domain in Unicode. Labels that are not valid stay in Punycode.
+    """Returns a domain in Unicode. Labels that are not valid stay in Punycode.
 
     >>> decode(b"xn--bcher-kva.example")
     'bücher.example'

@@ -8,8 +8,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from abc import ABC, abstractmethod
+from typing import Any, Generic, TypeVar
 
 import polars as pl
 
@@ -31,161 +31,103 @@ _PARTS = pl.Struct(
 )
 _HOSTS = pl.Struct({"checker": pl.String, "fetcher": pl.String, "same": pl.Boolean})
 
+_Texts = TypeVar("_Texts", pl.Series, pl.Expr)
 
-def _series(name: str, column: arrow.Column) -> pl.Series:
-    # A name that is given beside a column is not taken.
-    return pl.Series(column).alias(name)
+
+class _Kernels(ABC, Generic[_Texts]):
+    """The kernels of `railurl.arrow` as methods."""
+
+    @abstractmethod
+    def _run(self, kernel: str, dtype: pl.DataType | type[pl.DataType], *arguments: Any, **options: Any) -> _Texts:
+        """Runs a kernel that returns values of a type."""
+
+    def canonicalize(self) -> _Texts:
+        """Returns the canonical form of each URL."""
+        return self._run("canonicalize", pl.String)
+
+    def parts(self) -> _Texts:
+        """Returns all components of each URL, as a struct."""
+        return self._run("parts", _PARTS)
+
+    def part(self, name: str) -> _Texts:
+        """Returns one component of each URL."""
+        return self._run("part", pl.String, name)
+
+    def host(self) -> _Texts:
+        """Returns the host of each URL."""
+        return self._run("host", pl.String)
+
+    def registered_domain(self) -> _Texts:
+        """Returns the registered domain of each URL's host."""
+        return self._run("registered_domain", pl.String)
+
+    def private_domain(self) -> _Texts:
+        """Returns the registered domain of each URL's host, with the list's private suffixes."""
+        return self._run("private_domain", pl.String)
+
+    def surt(self) -> _Texts:
+        """Returns the SURT key of each URL."""
+        return self._run("surt", pl.String)
+
+    def can_parse(self) -> _Texts:
+        """Returns whether each text is a URL."""
+        return self._run("can_parse", pl.Boolean)
+
+    def is_valid(self) -> _Texts:
+        """Returns whether each text is a valid URL string."""
+        return self._run("is_valid", pl.Boolean)
+
+    def is_unambiguous(self) -> _Texts:
+        """Returns whether each text is a URL that all parsers read alike."""
+        return self._run("is_unambiguous", pl.Boolean)
+
+    def reason(self) -> _Texts:
+        """Returns why each text is not a URL."""
+        return self._run("reason", pl.String)
+
+    def query_value(self, name: str | _Texts) -> _Texts:
+        """Returns the first value of a name in each URL's query."""
+        return self._run("query_value", pl.String, name)
+
+    def join(self, base: str | _Texts) -> _Texts:
+        """Resolves each link against the base."""
+        return self._run("join", pl.String, base)
+
+    def compare_hosts(self, checker: str, fetcher: str) -> _Texts:
+        """Returns the hosts that two parsers read, and whether they are the same."""
+        return self._run("compare_hosts", _HOSTS, checker, fetcher)
+
+    def parse_url(self, part: str, key: str | None = None, *, ansi: bool = False) -> _Texts:
+        """Returns what Spark's `parse_url` returns."""
+        return self._run("parse_url", pl.String, part, key, ansi=ansi)
 
 
 @pl.api.register_series_namespace("url")
-class UrlSeries:
+class UrlSeries(_Kernels[pl.Series]):
     """The kernels of `railurl.arrow` on a series of texts."""
 
     def __init__(self, series: pl.Series) -> None:
         self._series = series
 
-    def _run(self, kernel: Callable[..., arrow.Column], *arguments: Any, **options: Any) -> pl.Series:
-        return _series(self._series.name, kernel(self._series, *arguments, **options))
-
-    def canonicalize(self) -> pl.Series:
-        """The canonical form of each URL."""
-        return self._run(arrow.canonicalize)
-
-    def parts(self) -> pl.Series:
-        """All components of each URL, as a struct."""
-        return self._run(arrow.parts)
-
-    def part(self, name: str) -> pl.Series:
-        """One component of each URL."""
-        return self._run(arrow.part, name)
-
-    def host(self) -> pl.Series:
-        """The host of each URL."""
-        return self._run(arrow.host)
-
-    def registered_domain(self) -> pl.Series:
-        """The registered domain of each URL's host."""
-        return self._run(arrow.registered_domain)
-
-    def private_domain(self) -> pl.Series:
-        """The registered domain of each URL's host, with the list's private suffixes."""
-        return self._run(arrow.private_domain)
-
-    def surt(self) -> pl.Series:
-        """The SURT key of each URL."""
-        return self._run(arrow.surt)
-
-    def can_parse(self) -> pl.Series:
-        """Whether each text is a URL."""
-        return self._run(arrow.can_parse)
-
-    def is_valid(self) -> pl.Series:
-        """Whether each text is a valid URL string."""
-        return self._run(arrow.is_valid)
-
-    def is_unambiguous(self) -> pl.Series:
-        """Whether each text is a URL that all parsers read alike."""
-        return self._run(arrow.is_unambiguous)
-
-    def reason(self) -> pl.Series:
-        """Why each text is not a URL."""
-        return self._run(arrow.reason)
-
-    def query_value(self, name: str | pl.Series) -> pl.Series:
-        """The first value of a name in each URL's query."""
-        return self._run(arrow.query_value, name)
-
-    def join(self, base: str | pl.Series) -> pl.Series:
-        """The URL of each link against the base."""
-        return self._run(arrow.join, base)
-
-    def compare_hosts(self, checker: str, fetcher: str) -> pl.Series:
-        """The hosts that two parsers read, and whether they are the same."""
-        return self._run(arrow.compare_hosts, checker, fetcher)
-
-    def parse_url(self, part: str, key: str | None = None, *, ansi: bool = False) -> pl.Series:
-        """Spark's `parse_url`."""
-        return self._run(arrow.parse_url, part, key, ansi=ansi)
+    def _run(self, kernel: str, dtype: pl.DataType | type[pl.DataType], *arguments: Any, **options: Any) -> pl.Series:
+        # `pl.Series` ignores a name that is given beside a column.
+        return pl.Series(getattr(arrow, kernel)(self._series, *arguments, **options)).alias(self._series.name)
 
 
 @pl.api.register_expr_namespace("url")
-class UrlExpr:
+class UrlExpr(_Kernels[pl.Expr]):
     """The kernels of `railurl.arrow` on an expression of texts."""
 
     def __init__(self, expr: pl.Expr) -> None:
         self._expr = expr
 
-    def _map(self, method: str, dtype: pl.DataType | type[pl.DataType], *arguments: Any, **options: Any) -> pl.Expr:
+    def _run(self, kernel: str, dtype: pl.DataType | type[pl.DataType], *arguments: Any, **options: Any) -> pl.Expr:
+        # A kernel has either one argument that can be a column, or constants.
         columns = [argument for argument in arguments if isinstance(argument, pl.Expr)]
-        if not columns:
-            return self._expr.map_batches(
-                lambda series: getattr(UrlSeries(series), method)(*arguments, **options),
-                return_dtype=dtype,
-                is_elementwise=True,
-            )
+        constants = [] if columns else arguments
         return pl.map_batches(
             [self._expr, *columns],
-            lambda series: getattr(UrlSeries(series[0]), method)(*series[1:], **options),
+            lambda series: getattr(UrlSeries(series[0]), kernel)(*series[1:], *constants, **options),
             return_dtype=dtype,
             is_elementwise=True,
         )
-
-    def canonicalize(self) -> pl.Expr:
-        """The canonical form of each URL."""
-        return self._map("canonicalize", pl.String)
-
-    def parts(self) -> pl.Expr:
-        """All components of each URL, as a struct."""
-        return self._map("parts", _PARTS)
-
-    def part(self, name: str) -> pl.Expr:
-        """One component of each URL."""
-        return self._map("part", pl.String, name)
-
-    def host(self) -> pl.Expr:
-        """The host of each URL."""
-        return self._map("host", pl.String)
-
-    def registered_domain(self) -> pl.Expr:
-        """The registered domain of each URL's host."""
-        return self._map("registered_domain", pl.String)
-
-    def private_domain(self) -> pl.Expr:
-        """The registered domain of each URL's host, with the list's private suffixes."""
-        return self._map("private_domain", pl.String)
-
-    def surt(self) -> pl.Expr:
-        """The SURT key of each URL."""
-        return self._map("surt", pl.String)
-
-    def can_parse(self) -> pl.Expr:
-        """Whether each text is a URL."""
-        return self._map("can_parse", pl.Boolean)
-
-    def is_valid(self) -> pl.Expr:
-        """Whether each text is a valid URL string."""
-        return self._map("is_valid", pl.Boolean)
-
-    def is_unambiguous(self) -> pl.Expr:
-        """Whether each text is a URL that all parsers read alike."""
-        return self._map("is_unambiguous", pl.Boolean)
-
-    def reason(self) -> pl.Expr:
-        """Why each text is not a URL."""
-        return self._map("reason", pl.String)
-
-    def query_value(self, name: str | pl.Expr) -> pl.Expr:
-        """The first value of a name in each URL's query."""
-        return self._map("query_value", pl.String, name)
-
-    def join(self, base: str | pl.Expr) -> pl.Expr:
-        """The URL of each link against the base."""
-        return self._map("join", pl.String, base)
-
-    def compare_hosts(self, checker: str, fetcher: str) -> pl.Expr:
-        """The hosts that two parsers read, and whether they are the same."""
-        return self._map("compare_hosts", _HOSTS, checker, fetcher)
-
-    def parse_url(self, part: str, key: str | None = None, *, ansi: bool = False) -> pl.Expr:
-        """Spark's `parse_url`."""
-        return self._map("parse_url", pl.String, part, key, ansi=ansi)

@@ -1,4 +1,4 @@
-"""What may be fetched."""
+"""The policy of a guard, and its errors."""
 
 import socket
 from collections.abc import Callable, Iterable
@@ -53,7 +53,7 @@ class Policy:
     refused_networks: networks that are refused although their addresses are public.
     resolver: resolves names. Adapters call it in a thread if they are asynchronous.
 
-    It raises a `ValueError` if a host or a network cannot be read.
+    Raises `ValueError` if a host or a network cannot be read.
     """
 
     def __init__(
@@ -79,7 +79,7 @@ class Policy:
     def check(self, url: str | URL) -> URL:
         """Returns the URL if it is allowed, so far as that can be said without resolving its host.
 
-        It raises `GuardError`.
+        Raises `GuardError`.
         """
         text = str(url)
         try:
@@ -106,7 +106,7 @@ class Policy:
     def addresses(self, host: str, port: int) -> list[str]:
         """Resolves a host, and returns its addresses if all of them are allowed.
 
-        Connect to one of these: if the name is resolved again, the answer can differ. It raises `GuardError`, and
+        Connect to one of these: if the name is resolved again, the answer can differ. Raises `GuardError`, and
         `OSError` if the host has no address.
         """
         found = [host] if _is_address(host) else list(dict.fromkeys(self.resolver(host, port)))
@@ -128,7 +128,7 @@ class Policy:
 
 
 def refuse_proxy() -> GuardError:
-    """The error for a request that a proxy would make: its name would be resolved and connected to elsewhere."""
+    """Returns the error for a request through a proxy, which would resolve and connect to its name elsewhere."""
     return GuardError("proxy", "a proxy would connect to an address that was not checked; disable it, or trust_env")
 
 

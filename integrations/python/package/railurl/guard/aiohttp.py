@@ -54,7 +54,7 @@ class GuardedResolver(AbstractResolver):
 class GuardedConnector(aiohttp.TCPConnector):
     """Connects to what a policy allows.
 
-    The other arguments are those of `aiohttp.TCPConnector`, but `resolver`. `connect` raises `GuardError`.
+    The other arguments are those of `aiohttp.TCPConnector` except `resolver`. `connect` raises `GuardError`.
     """
 
     def __init__(self, policy: Policy, **options: Any) -> None:
@@ -64,7 +64,7 @@ class GuardedConnector(aiohttp.TCPConnector):
     async def connect(
         self, req: aiohttp.ClientRequest, traces: list[Trace], timeout: aiohttp.ClientTimeout
     ) -> Connection:
-        """Gives a connection for a request if the policy allows its URL."""
+        """Returns a connection for a request if the policy allows its URL."""
         if req.proxy:
             raise refuse_proxy()
         self.policy.check(str(req.url))

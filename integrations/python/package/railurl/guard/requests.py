@@ -23,7 +23,7 @@ __all__ = ["GuardedAdapter", "guarded_session"]
 
 
 class GuardedAdapter(HTTPAdapter):
-    """Sends the requests that a policy allows. It has to be mounted for `http://` and `https://`.
+    """Sends the requests that a policy allows. Mount it for `http://` and `https://`.
 
     The other arguments are those of `HTTPAdapter`. `send` raises `GuardError`.
     """
@@ -55,7 +55,7 @@ class GuardedAdapter(HTTPAdapter):
 
 
 def guarded_session(policy: Policy, **options: Any) -> requests.Session:
-    """Returns a session that sends only what a policy allows, and ignores the environment, so also its proxies.
+    """Returns a session that sends only what a policy allows, and ignores the environment with its proxies.
 
     The other arguments are those of `HTTPAdapter`.
     """
@@ -87,7 +87,7 @@ class _Connection(HTTPConnection):
                     raise
             finally:
                 self._dns_host = name
-        raise AssertionError("a host has an address")
+        raise AssertionError("`Policy.addresses` returns at least one address")
 
     def connect(self) -> None:
         """Connects, and checks the peer: `_new_conn` is a name that urllib3 may change."""
