@@ -1,6 +1,6 @@
 // The verdict under the input, and the table of all readings.
 
-import { byId, count, cut, h, prose, redraw, roving, visible } from "./dom.js";
+import { byId, count, cut, h, marking, prose, redraw, roving, visible } from "./dom.js";
 import { title } from "./names.js";
 import type { Text } from "./text.js";
 import { colours, letters, verdict, who, type Callbacks } from "./verdict.js";
@@ -11,7 +11,7 @@ const place = byId("verdict");
 const body = byId("compare-body");
 const line = byId("compare-line");
 
-/** The text of the verdict when nothing is compared. */
+/** Shows why nothing is compared. */
 export function nothing(why: string, ...more: Node[]): void {
   place.replaceChildren(h("p", {}, why, ...more));
   body.replaceChildren();
@@ -21,7 +21,7 @@ export function nothing(why: string, ...more: Node[]): void {
 export function show(found: Comparison, text: Text, chosen: string, callbacks: Callbacks): void {
   redraw(place, () => place.replaceChildren(...verdict(found, text, chosen, callbacks)));
 
-  // ----- the table: each reading has a row with the names of its parsers, and one with the components
+  // Each reading has a row with the names of its parsers, and one with the components.
   line.textContent = `${found.readings.length} parsers, ${count(found.groups.length, "reading")}`;
   const ofParser = letters(found);
   const ofLetter = colours(found);
@@ -33,12 +33,9 @@ export function show(found: Comparison, text: Text, chosen: string, callbacks: C
     const letter = ofParser.get(reading.parser) ?? "–";
     const cells: HTMLElement[] = [];
     if (reading.failure) {
-      const failures = new Map<string, string[]>();
-      for (const name of group) {
-        const failure = found.readings.find((one) => one.parser === name)?.failure;
-        if (failure) failures.set(failure.message, [...failures.get(failure.message) ?? [], name]);
-      }
-      const why = [...failures].map(([message, names]) => h("li", {}, ...prose(message), " ", h("small", {}, names.map(title).join(", "))));
+      const failing = found.readings.filter(({ parser, failure }) => failure && group.includes(parser));
+      const why = [...Map.groupBy(failing, ({ failure }) => failure!.message)]
+        .map(([message, all]) => h("li", {}, ...prose(message), " ", h("small", {}, all.map(({ parser }) => title(parser)).join(", "))));
       cells.push(h("td", { colspan: COMPONENTS.length }, reading.otherScheme ? "does not support the scheme" : h("ul", { class: "plain" }, ...why)));
     } else {
       COMPONENTS.forEach((name, index) => {
@@ -49,7 +46,7 @@ export function show(found: Comparison, text: Text, chosen: string, callbacks: C
           ? h("small", {}, ` → ${visible(cut(reading.host, 60))}`) : null;
         cells.push(h("td", {
           class: `${differs ? "differs" : ""}${value === null ? " absent" : ""}` || null, "data-name": name,
-          ...span ? { mouseenter: () => callbacks.mark([span]), mouseleave: () => callbacks.mark([]) } : {},
+          ...span && marking([span], callbacks.mark),
         }, value === null ? h("span", { class: "missing" }, "–") : h("code", {}, visible(cut(value, 60)) || h("span", { class: "missing" }, "empty")), connects));
       });
     }

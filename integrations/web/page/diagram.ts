@@ -4,12 +4,12 @@ import { byId, cut, h, prose, redraw, visible } from "./dom.js";
 import { Text } from "./text.js";
 import type { Failure, Light, Outline, Span, Step } from "./wasm.js";
 
-/** The longest input whose parse is drawn, in bytes. */
+/** The longest input whose parse is drawn, in bytes of UTF-8. */
 export const DRAWN = 8192;
 
 interface Callbacks {
   rule(name: string): void;
-  /** The input alone, or joined with the base. */
+  /** Draws the input alone, or joined with the base. */
   alone(alone: boolean): void;
   unfold(path: string, isOpen: boolean): void;
   fold(): void;
@@ -29,9 +29,9 @@ const alone = byId<HTMLSelectElement>("alone");
 let callbacks: Callbacks;
 let light: Light | null = null;
 let outline: Outline | null = null;
-/** The text that is drawn: the input, or that which a parser joins it to. */
+/** The text that is drawn: the input, or the text that a parser makes of it and the base. */
 let text: Text | null = null;
-/** The bytes of the text before the input; null if the input is not its end. */
+/** The number of the text's bytes before the input; null if the text does not end in the input. */
 let shift: number | null = 0;
 let current = 0;
 /** Whether to scroll to the station in the next drawing. */
@@ -86,7 +86,7 @@ function stationOf(target: EventTarget | null): (SVGGElement & { dataset: DOMStr
   return target instanceof Element ? target.closest<SVGGElement>("g.station") : null;
 }
 
-/** The bytes of the drawn text that a station read. */
+/** Returns the bytes of the drawn text that a station read. */
 function spansOf(found: SVGGElement): Span[] {
   const { spans, start: from, end } = found.dataset;
   if (from === undefined) return [];
@@ -94,13 +94,13 @@ function spansOf(found: SVGGElement): Span[] {
   return pairs.map(([one, other]) => inText({ start: Number(one), end: Number(other) }));
 }
 
-/** The bytes of the input that bytes of the drawn text are. */
+/** Converts bytes of the drawn text to bytes of the input. */
 function toInput({ start, end }: Span): Span[] {
   if (shift === null || (end <= shift && shift > 0)) return [];
   return [{ start: Math.max(0, start - shift), end: end - shift }];
 }
 
-/** The bytes of the drawn text that bytes which the rules read come from. */
+/** Converts bytes of the text that the rules read to bytes of the drawn text. */
 function inText(span: Span): Span {
   if (!light?.places) return span;
   const begin = light.places[span.start] ?? 0;
@@ -119,6 +119,7 @@ export function nothing(why: string): void {
   output.textContent = "–";
 }
 
+/** Lists the rules. */
 export function names(found: Outline, chosen: string): void {
   outline = found;
   const isShown = found.rules.map((rule) => rule.name).join() === [...rules.options].map((option) => option.value).join();
@@ -126,7 +127,7 @@ export function names(found: Outline, chosen: string): void {
   rules.value = chosen;
 }
 
-/** Shows a drawing. `rejection` is why the parser rejects a text that the rules match: a host, a port. */
+/** Shows a drawing. `rejection` is why the parser rejects a text that the rules match, such as one with a wrong port. */
 export function show(found: Light, of: Text, number: number, rejection: Failure | null): void {
   light = found;
   text = found.isJoined ? new Text(found.joined!, false) : of;
@@ -150,8 +151,8 @@ export function show(found: Light, of: Text, number: number, rejection: Failure 
   showStep(number);
 }
 
-/** Marks what a step after the grammar refused: the host parser, the port parser. */
-function rejected(found: Light, rejection: Failure): Node[] {
+/** Marks what a step after the grammar refused, such as the host parser, and says so. */
+function rejected(found: Light, rejection: Failure): (Node | string)[] {
   const path = shift === null ? null : pathAt(rejection.start, rejection.rule);
   const chain = path ? [path, ...around(path)] : [];
   const refused = [...drawing.querySelectorAll<SVGGElement>("g.station[data-path]")].filter((group) => chain.includes(group.dataset["path"]!));
@@ -160,44 +161,37 @@ function rejected(found: Light, rejection: Failure): Node[] {
     group.classList.add("failed");
     group.classList.remove("lit");
   }
-  const [what, is] = /port/.test(rejection.rule) ? ["port", "the port is"] : /host|address|domain|ipv[46]/i.test(rejection.rule) ? ["host", "the host is"] : ["text", "the URL is"];
-  return [h("strong", {}, `✗ the syntax matches ${words(found.rule)}; ${is} rejected: `), h("span", { "data-what": what }, ...prose(rejection.message))];
+  const what = /port/.test(rejection.rule) ? "port" : /host|address|domain|ipv[46]/i.test(rejection.rule) ? "host" : "URL";
+  return [h("strong", {}, `✗ the syntax matches ${words(found.rule)}; the ${what} is rejected: `), h("span", {}, ...prose(rejection.message))];
 }
 
-/** The words of a rule's or a predicate's name. */
+/** Returns the words of a rule's or a predicate's name. */
 function words(name: string): string {
   return name.replaceAll("-", " ");
 }
 
-function failure(found: Light): Node[] {
+/** Says where the text stops matching, and what was expected there. */
+function failure(found: Light): (Node | string)[] {
   const at = inText({ start: found.at, end: found.at }).start;
-  const what = new Map<string, string[]>();
-  for (const expected of found.expected) {
-    const names = what.get(expected.what) ?? [];
-    if (!names.includes(expected.rule)) what.set(expected.what, [...names, expected.rule]);
-  }
-  const items: Node[] = [...what].slice(0, 8).flatMap(([notation, by], index) => [
-    new Text_(index ? ", or " : ""), notation.startsWith('"') || notation.startsWith("any ") ? h("code", {}, notation) : new Text_(words(notation)),
-    h("small", {}, ` (${by.slice(0, 3).map(words).join(", ")})`)]);
-  if (found.complete) items.push(new Text_(items.length ? ", or the end" : "the end"));
-  return [h("strong", {}, `✗ ${words(found.rule)} stops at byte ${at}${found.isJoined ? " of the joined text" : ""}`), new Text_(": expected "), ...items];
+  const items: (Node | string)[] = [...Map.groupBy(found.expected, ({ what }) => what)].slice(0, 8).flatMap(([what, all], index) => [
+    index ? ", or " : "", what.startsWith('"') || what.startsWith("any ") ? h("code", {}, what) : words(what),
+    h("small", {}, ` (${[...new Set(all.map(({ rule }) => words(rule)))].slice(0, 3).join(", ")})`)]);
+  if (found.complete) items.push(items.length ? ", or the end" : "the end");
+  return [h("strong", {}, `✗ ${words(found.rule)} stops at byte ${at}${found.isJoined ? " of the joined text" : ""}`), ": expected ", ...items];
 }
 
-const Text_ = globalThis.Text;
-
 function showPredicates(found: Light): void {
-  const seen = new Map<string, Light["asked"]>();
-  for (const asked of found.asked) seen.set(asked.name, [...seen.get(asked.name) ?? [], asked]);
+  const seen = Map.groupBy(found.asked, ({ name }) => name);
   redraw(predicates, () => predicates.replaceChildren(seen.size ? h("ul", { class: "predicates", "aria-label": "Predicates that were asked" }, ...[...seen].map(([name, asked]) => {
     const answers = asked.slice(0, 4).map((one) => h("span", { class: one.answer ? "yes" : "no" },
       one.argument === null ? "" : `“${visible(cut(one.argument, 30))}” `, one.answer ? "✓ yes" : "✗ no", " "));
-    return h("li", {}, h("span", { "data-predicate": name }, `${words(name)}?`), " ", ...answers,
+    return h("li", {}, `${words(name)}? `, ...answers,
       h("button", { class: "link", "data-key": name, title: "Answer otherwise, to see what would be read", click: () => callbacks.answer(name, !asked[0]!.answer) },
         asked[0]!.answer ? "answer no" : "answer yes"));
   })) : ""));
 }
 
-/** Shows a step, and the number of steps; the one that is shown is unfolded already. */
+/** Shows a step, whose rule is unfolded already, and the number of steps. */
 export function showStep(number: number): void {
   const steps = light?.steps ?? [];
   current = Math.min(number, steps.length);
@@ -240,19 +234,19 @@ function describe(step: Step, span: Span): Node[] {
     ...docs ? [h("p", { class: "docs" }, ...linked(docs))] : []];
 }
 
-/** Documentation with its links. */
-function linked(docs: string): Node[] {
+/** Makes links of the addresses in a rule's documentation. */
+function linked(docs: string): (Node | string)[] {
   return docs.split(/(<https?:\/\/[^\s<>]+>)/).map((part) => /^<https?:/.test(part)
-    ? h("a", { href: part.slice(1, -1), rel: "noreferrer" }, "§") : new Text_(part.replaceAll("\n", " ")));
+    ? h("a", { href: part.slice(1, -1), rel: "noreferrer" }, "§") : part.replaceAll("\n", " "));
 }
 
-/** The references around a station that have to be unfolded to show it. */
+/** Returns the references that have to be unfolded to show a station. */
 export function around(path: string): string[] {
   const parts = path.split("/");
   return parts.slice(0, -1).map((_, index) => parts.slice(0, index + 1).join("/"));
 }
 
-/** The path of the smallest station that read a byte of the input, or read something empty there; of a rule, if one is named. */
+/** Returns the path of the smallest station that read a byte of the input, or read nothing there; with a rule, that of the rule's stations. */
 export function pathAt(byte: number, rule?: string): string | null {
   if (shift === null) return null;
   const at = byte + shift;
@@ -273,7 +267,7 @@ export function showPath(path: string): void {
   if (group) reveal(group);
 }
 
-/** The path of a step, or of the last one. */
+/** Returns the path of a step, or of the last one. */
 export function pathOf(number: number): string | null {
   const steps = light?.steps ?? [];
   return steps[Math.min(number, steps.length) - 1]?.path ?? null;

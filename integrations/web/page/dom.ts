@@ -1,5 +1,7 @@
 // Elements, and helpers for all panels.
 
+import type { Span } from "./wasm.js";
+
 type Child = Node | string | null | undefined | false;
 type Props = Record<string, string | number | boolean | null | undefined | ((event: any) => void)>;
 
@@ -17,7 +19,7 @@ export function h<K extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-/** The element of the page with this id. */
+/** Returns the element of the page with an id. */
 export function byId<E extends HTMLElement = HTMLElement>(id: string): E {
   const element = document.getElementById(id);
   if (!element) throw new Error(`the page has no #${id}`);
@@ -34,31 +36,36 @@ export function say(message: string): void {
 }
 let timer = 0;
 
-/** Text with code points that cannot be seen as `\u{…}`. */
+/** Escapes as `\u{…}` the code points that cannot be seen. */
 export function visible(text: string): string {
   return text.replace(HIDDEN, (c) => `\\u{${c.codePointAt(0)!.toString(16).toUpperCase()}}`);
 }
 
-/** Controls, formats, separators and what is ignored; not the space. */
+/** Controls, format characters, separators, ignorable and unassigned code points; not the space. */
 export const HIDDEN = /[\p{C}\p{Zl}\p{Zp}\p{DI}\u00A0\u1680\u2000-\u200A\u202F\u205F\u2800\u3000]/gu;
 
-/** `one host`, `three hosts`. */
+/** Counts in words: `one host`, `three hosts`. */
 export function count(n: number, what: string): string {
   const words = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
   return `${words[n] ?? n} ${what}${n === 1 ? "" : "s"}`;
 }
 
-/** A text, cut in its middle if it is long. */
+/** Cuts the middle out of a long text. */
 export function cut(text: string, most: number): string {
   return text.length <= most ? text : `${text.slice(0, most - 20)} … ${text.slice(-15)}`;
 }
 
-/** A sentence, in which texts between back quotes are code. */
-export function prose(text: string): Child[] {
+/** Makes code elements of what is between back quotes in a sentence. */
+export function prose(text: string): (Node | string)[] {
   return text.split(/(`[^`]+`)/).map((part) => part.startsWith("`") && part.length > 2 ? h("code", {}, part.slice(1, -1)) : part);
 }
 
-/** Makes many controls one stop of the tab key, the chosen one at first: arrow keys go from one to the next. */
+/** Returns properties that mark bytes while the pointer is over an element. */
+export function marking(spans: Span[], mark: (spans: Span[]) => void): Props {
+  return { mouseenter: () => mark(spans), mouseleave: () => mark([]) };
+}
+
+/** Makes many controls one stop of the tab key, at first the chosen one. Arrow keys go from one to the next. */
 export function roving(container: HTMLElement, selector: string): void {
   const all = () => [...container.querySelectorAll<HTMLElement>(selector)].filter((item) => item.tagName === "SUMMARY" || !item.closest("details:not([open])"));
   container.querySelectorAll<HTMLElement>(selector).forEach((item) => { item.tabIndex = -1; });
@@ -79,7 +86,7 @@ export function roving(container: HTMLElement, selector: string): void {
   });
 }
 
-/** Draws a part of the page again. The focus stays on the control with the same `data-key`, or on that which `otherwise` finds. */
+/** Draws a part of the page again. The focus stays on the control with the same `data-key`, or moves to the one that the selector `otherwise` finds. */
 export function redraw(container: HTMLElement, draw: () => void, otherwise = ""): void {
   const active = document.activeElement;
   const key = active instanceof HTMLElement && container.contains(active) ? active.dataset["key"] : undefined;
@@ -87,6 +94,16 @@ export function redraw(container: HTMLElement, draw: () => void, otherwise = "")
   if (key === undefined) return;
   const again = container.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`) ?? (otherwise ? container.querySelector<HTMLElement>(otherwise) : null);
   again?.focus({ preventScroll: true });
+}
+
+/** Runs a script of the site. Unlike a file that is fetched, it also works on a page that is opened from a folder. */
+export function runScript(src: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = h("script", { src });
+    script.onload = () => resolve();
+    script.onerror = () => reject(new Error(`${src} is missing`));
+    document.head.append(script);
+  });
 }
 
 /** Copies a text to the clipboard. */

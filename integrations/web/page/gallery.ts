@@ -1,4 +1,4 @@
-// Cases to begin with: every confusion, findings, and surprising setters.
+// Cases to begin with: confusions, findings, and surprising setters.
 
 import type { Setting } from "./wasm.js";
 

@@ -63,7 +63,7 @@ export function show(name: string, source: string, isChanged: boolean): void {
   number();
 }
 
-/** The kinds of text in a line of a rule file, each with its class: a comment, a header, the name of a rule, the words of the notation, and what follows them. */
+/** The kinds of lines in a rule file, and the classes of their parts. */
 const KINDS: [RegExp, ...string[]][] = [
   [/^(\s*#.*)$/, "comment"],
   [/^([A-Z]\w*:)(.*)$/, "word", "literal"],
@@ -73,7 +73,7 @@ const KINDS: [RegExp, ...string[]][] = [
   [/^(\s*(?:[\w-]+\s*=\s*)?(?:text\s+)?)([A-Z]\w*:)(.*)$/, "name", "word", ""],
 ];
 
-/** The longest file that is coloured, in UTF-16 units. */
+/** The longest file that is coloured, in UTF-16 code units. */
 const TINTED = 60_000;
 
 /** Colours the rule file, under the editor's own text, which is transparent. */

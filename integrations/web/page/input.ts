@@ -1,4 +1,4 @@
-// The field, coloured by component, and the components with their bytes under it.
+// The field, coloured by component, and below it the components with their bytes.
 
 import { byId, cut, h, HIDDEN, visible } from "./dom.js";
 import type { Text } from "./text.js";
@@ -33,7 +33,7 @@ export function mark(spans: Span[]): void {
   }
 }
 
-/** The bytes of the code point under a point of the window, if there is one. */
+/** Returns the first byte of the code point at a point of the window, if there is one. */
 export function byteAtPoint(x: number, y: number): number | null {
   if (!shown || shown.text.field.length > PAINTED) return null;
   field.style.pointerEvents = "none";
@@ -73,7 +73,7 @@ function repaint(): void {
   const units = (span: Span): [number, number] => [text.unitAt(span.start), text.unitAt(span.end)];
   const layers: [[number, number], string][] = [];
   for (const span of spans) layers.push([units(span), `c-${span.component}`]);
-  for (const span of wrong) layers.push([units({ start: span.start, end: Math.max(span.end, span.start) }), "wrong"]);
+  for (const span of wrong) layers.push([units(span), "wrong"]);
   for (const span of marked) layers.push([units(span), "hot"]);
   for (const found of text.field.matchAll(HIDDEN)) {
     const code = visible(found[0]).slice(3, -1);

@@ -23,6 +23,7 @@ const OWN = "own";
 const EXAMPLE_TEXT = "1.0.0-rc.1+build.5";
 
 const field = byId<HTMLTextAreaElement>("url");
+const escapes = byId<HTMLInputElement>("escapes");
 let state: State = initial();
 let text = new Text("", false);
 let parsers: wasm.Parser[] = [];
@@ -85,7 +86,7 @@ function request(): wasm.Request {
 const isOwn = () => state.parser === OWN;
 const isDialect = () => parsers.find((parser) => parser.name === state.parser)?.isDialect ?? state.parser === "living";
 
-/** The text was changed: shows its components at once, and the rest later. */
+/** Shows the components of the changed text at once, and the rest later. */
 function refresh(): void {
   const began = performance.now();
   text = new Text(state.field, state.escapes);
@@ -135,7 +136,7 @@ function rest(): void {
   }, 60);
 }
 
-/** The bytes of a failure and of confusions. */
+/** Returns the bytes of a failure and of confusions. */
 function wrong(): wasm.Span[] {
   const failure = reading.failure && !reading.failure.ofBase ? [reading.failure] : [];
   const confusing = comparison && compared === key() ? comparison.confusions.flatMap((confusion) => confusion.spans) : [];
@@ -178,9 +179,9 @@ function showComparison(): void {
   if (comparison.confusions.length) input.show(text, reading.spans, wrong());
   later("decision", openAtDecision, 120);
   compare.show(comparison, text, state.parser, {
-    choose: (parser) => { set({ parser }); },
+    choose: (parser) => set({ parser }),
     mark: markAll,
-    use: (value) => take(value),
+    use: take,
   });
 }
 
@@ -217,14 +218,14 @@ function notDrawn(): void {
 
 // ----- the grammar
 
-/** The files that a rule file extends. */
+/** Returns the files that a rule file may extend. */
 function others(source: string): Record<string, string> {
   const base = /^Extends: *(\S+)/m.exec(source)?.[1];
   return base ? { ...wasm.ruleFiles(base), ...servedFiles } : {};
 }
 let servedFiles: Record<string, string> = {};
 
-/** Takes the rule file of the parser. */
+/** Shows and reads the rule file of the parser. */
 function chooseGrammar(): void {
   if (!wasm.has("rules")) return;
   if (isOwn()) {
@@ -290,7 +291,7 @@ function drawDiagram(): void {
     answers: state.answers,
   });
   let light = drawn(hasRule ? state.rule : null);
-  // A first step that only cleans the text shows nothing of how it is read: a step after it, which reads the same text, does.
+  // A rule that only cleans the text shows nothing of how it is read. Another start rule, which reads the same text, does.
   if (!hasRule && !isOwn() && light.matched && light.stepCount <= 1) {
     const others = outline.starts.filter((rule) => rule !== light.rule).slice(0, 6).map(drawn).filter((other) => other.matched);
     light = others.reduce((best, other) => other.stepCount > best.stepCount ? other : best, light);
@@ -333,7 +334,7 @@ function set(change: Partial<State>): void {
 function take(value: string): void {
   const written = escaped(value);
   state = { ...state, escapes: written !== value || state.escapes, set: [] };
-  byId<HTMLInputElement>("escapes").checked = state.escapes;
+  escapes.checked = state.escapes;
   field.focus();
   field.select();
   const isTyped = written ? document.execCommand("insertText", false, written) : document.execCommand("delete");
@@ -378,7 +379,7 @@ function showFields(): void {
   put("parser", state.parser);
   put("encoding", state.encoding);
   put("allowed", state.allowed);
-  byId<HTMLInputElement>("escapes").checked = state.escapes;
+  escapes.checked = state.escapes;
   for (const name of TABS) {
     byId(`tab-${name}`).setAttribute("aria-selected", String(name === state.tab));
     byId(`tab-${name}`).tabIndex = name === state.tab ? 0 : -1;
@@ -435,7 +436,7 @@ function listen(): void {
       field.value = written;
       field.setSelectionRange(written.length - end, written.length - end);
       state.escapes = true;
-      byId<HTMLInputElement>("escapes").checked = true;
+      escapes.checked = true;
     }
     state.field = field.value;
     state.step = 0;
@@ -450,7 +451,7 @@ function listen(): void {
     // A field changes carriage returns and drops other controls: as escapes they stay.
     event.preventDefault();
     state.escapes = true;
-    byId<HTMLInputElement>("escapes").checked = true;
+    escapes.checked = true;
     document.execCommand("insertText", false, written);
   });
   field.addEventListener("mousemove", (event) => {
@@ -473,7 +474,7 @@ function listen(): void {
     byId<HTMLInputElement>(name).addEventListener("input", (event) => set({ [name]: (event.target as HTMLInputElement).value }));
   }
   byId<HTMLSelectElement>("parser").addEventListener("change", (event) => set({ parser: (event.target as HTMLSelectElement).value }));
-  byId<HTMLInputElement>("escapes").addEventListener("change", (event) => set({ escapes: (event.target as HTMLInputElement).checked }));
+  escapes.addEventListener("change", () => set({ escapes: escapes.checked }));
   for (const name of TABS) {
     const tab = byId(`tab-${name}`);
     tab.addEventListener("click", () => { state.tab = name; showFields(); remember(); });
@@ -581,7 +582,7 @@ async function serve(): Promise<void> {
   }, 1000);
 }
 
-/** Fills the list of parsers: those that people know first, then what is in the background. */
+/** Fills the list of parsers: first those that people know, then specifications and other versions. */
 function listParsers(): void {
   const select = byId<HTMLSelectElement>("parser");
   const option = (name: string) => h("option", { value: name }, names.title(name));
@@ -595,9 +596,8 @@ function listParsers(): void {
 }
 
 let loadingRules: Promise<void> | null = null;
-function loadRules(): Promise<void> {
-  return loadingRules ??= wasm.load("rules");
-}
+/** Loads the module of the rules once. */
+const loadRules = () => loadingRules ??= wasm.load("rules");
 
 async function main(): Promise<void> {
   const began = performance.now();
@@ -612,12 +612,8 @@ async function main(): Promise<void> {
   if (matchMedia("(max-width: 48rem)").matches) document.querySelector<HTMLDetailsElement>("details.options")!.open = false;
   result.start({
     set: (name, value) => {
-      const without = state.set.filter(([one]) => one !== name);
-      const index = state.set.findIndex(([one]) => one === name);
-      const isLast = index === state.set.length - 1;
-      if (value === null) state.set = without;
-      else if (index >= 0 && isLast) state.set = [...without, [name, value]];
-      else state.set = [...without, [name, value]];
+      state.set = state.set.filter(([one]) => one !== name);
+      if (value !== null) state.set.push([name, value]);
       read();
       rest();
     },

@@ -16,12 +16,12 @@ const TITLES: Record<string, string> = {
 const ORDER = Object.keys(TITLES);
 let known = new Map<string, Parser>();
 
-/** Takes the parsers of the module. */
+/** Remembers the parsers of the module. */
 export function know(parsers: Parser[]): void {
   known = new Map(parsers.map((parser) => [parser.name, parser]));
 }
 
-/** `curl 8.23` for `libcurl`, `Python urllib 3.9.18` for `python-urllib@3.9.18`. */
+/** Returns the title of a parser: `curl 8.23` for `libcurl`, `Python urllib 3.9.18` for `python-urllib@3.9.18`. */
 export function title(name: string): string {
   const [program, version] = name.split("@") as [string, string?];
   const parser = known.get(program);
@@ -30,7 +30,7 @@ export function title(name: string): string {
   return number && program !== "rfc3986-appendix-b" ? `${words} ${number}` : words;
 }
 
-/** Whether a parser is a draft or a specification that no program of today follows. Those stay in the background. */
+/** Returns whether a parser is a draft or a specification that no program of today follows. Those stay in the background. */
 export function isDraft(name: string): boolean {
   return ORDER.indexOf(name) >= ORDER.indexOf("rfc3986");
 }
@@ -44,7 +44,7 @@ export function sorted(names: readonly string[]): string[] {
   return [...names].sort((one, other) => place(one) - place(other));
 }
 
-/** What a place is that requests from outside should not reach, in words. */
+/** Names in words a place that requests from outside should not reach; null for a public one. */
 export function inside(purpose: string | null): string | null {
   return purpose === null ? null : { loopback: "this machine", private: "a private network", metadata: "a cloud’s metadata service" }[purpose] ?? purpose.replaceAll("-", " ");
 }

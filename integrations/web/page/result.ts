@@ -1,6 +1,6 @@
 // The result: attributes, search params, validation errors, and this browser's own reading.
 
-import { byId, cut, h, prose, redraw, visible } from "./dom.js";
+import { byId, cut, h, marking, prose, redraw, visible } from "./dom.js";
 import { title } from "./names.js";
 import type { Text } from "./text.js";
 import type { Explanation, Pairs, Reading, Request, Setting, Span } from "./wasm.js";
@@ -11,7 +11,7 @@ export const ATTRIBUTES = [
 ];
 
 interface Callbacks {
-  /** An attribute was given a value, or its setter is no longer called (null). */
+  /** Gives an attribute a value; null if its setter is no longer called. */
   set(name: string, value: string | Pairs | null): void;
   use(input: string): void;
   mark(spans: Span[]): void;
@@ -58,7 +58,7 @@ export function start(given: Callbacks): void {
   body.replaceChildren(whole, program, changes);
 }
 
-/** The result of this browser's `URL` for the same input and setters: the URL, or the reason why there is none. */
+/** Returns what this browser's `URL` makes of the same input and setters: a URL, or the reason why there is none. */
 export function inBrowser(request: Request): { url: URL } | { error: string } {
   try {
     const url = request.base === null ? new URL(request.input) : new URL(request.input, request.base);
@@ -102,7 +102,8 @@ export function show(reading: Reading, request: Request, text: Text, isDialect: 
     input.classList.toggle("set", isCalled);
     input.setAttribute("aria-invalid", refusal ? "true" : "false");
     const is = isCalled && input.value !== value ? ` The value is ${value ? `“${visible(cut(value, 60))}”` : "empty"}.` : "";
-    error.textContent = refusal ? `Refused: ${refusal.message}${at(refusal.span)}.${is}` : is.trim();
+    const bytes = refusal?.span ? ` (bytes ${refusal.span.start}–${refusal.span.end} of the value)` : "";
+    error.textContent = refusal ? `Refused: ${refusal.message}${bytes}.${is}` : is.trim();
     error.classList.toggle("refused", !!refusal);
     const theirs = "url" in browser ? browser.url[name as "href"] : null;
     const differs = theirs === null ? !!url : !url || theirs !== value;
@@ -125,10 +126,6 @@ function fit(input: HTMLTextAreaElement): void {
   input.style.height = `${input.scrollHeight + 2}px`;
 }
 
-function at(span?: Span | null): string {
-  return span ? ` (bytes ${span.start}–${span.end} of the value)` : "";
-}
-
 function call([name, value]: Setting): string {
   return typeof value === "string" ? `url.${name} = ${JSON.stringify(cut(value, 60))};`
     : `url.search = new URLSearchParams(${cut(JSON.stringify(value), 60)});`;
@@ -141,17 +138,14 @@ function showFailure(reading: Reading, text: Text, isUrlToBrowser: boolean): voi
   ...reading.unknownEncoding ? [h("p", { class: "error" }, `${reading.unknownEncoding}; read as UTF-8`)] : []);
 }
 
-/** A piece of the input with a caret under the bytes. */
+/** Shows a piece of the input with carets under the bytes. */
 function caret(text: Text | null, span: Span): HTMLElement {
   if (!text) return h("span", {});
   const before = visible(cut(text.slice(Math.max(0, span.start - 60), span.start), 200));
   const marked = visible(cut(text.slice(span.start, span.end), 80));
   const after = visible(text.slice(span.end, span.end + 60));
-  const line = h("pre", { class: "caret" }, `${before}${marked}${after}\n${" ".repeat([...before].length)}`,
+  return h("pre", { class: "caret", ...marking([span], callbacks.mark) }, `${before}${marked}${after}\n${" ".repeat([...before].length)}`,
     h("b", {}, "^".repeat(Math.max(1, [...marked].length))));
-  line.addEventListener("mouseenter", () => callbacks.mark([span]));
-  line.addEventListener("mouseleave", () => callbacks.mark([]));
-  return line;
 }
 
 function showViolations(reading: Reading, text: Text): void {
@@ -177,8 +171,7 @@ function showViolations(reading: Reading, text: Text): void {
 let pairs: Pairs = [];
 
 function showParams(found: Pairs | null): void {
-  if (params.contains(document.activeElement) && JSON.stringify(found) === JSON.stringify(pairs)) return;
-  if (found && JSON.stringify(found) === JSON.stringify(pairs) && params.childElementCount) return;
+  if (params.childElementCount && JSON.stringify(found) === JSON.stringify(pairs)) return;
   pairs = found ?? [];
   drawParams(found !== null);
 }
@@ -228,7 +221,7 @@ function showProgram(reading: Reading, text: Text): void {
 
 // ----- changes
 
-/** The pieces removed and changed on the way to the canonical form, and a similar input that is a URL. */
+/** Shows what is removed and changed on the way to the canonical form, and the nearest input that is a URL. */
 export function explained(explanation: Explanation | null): void {
   if (!explanation || explanation.error) {
     changes.replaceChildren();
@@ -236,9 +229,7 @@ export function explained(explanation: Explanation | null): void {
   }
   const nearest = explanation.failure?.correction;
   const text = (value: string | null) => value === null ? h("span", { class: "missing" }, "nothing") : h("code", {}, visible(cut(value, 80)) || "(empty)");
-  const removed = explanation.removed.slice(0, 50).map((one) => h("li", {
-    mouseenter: () => callbacks.mark([one.span]), mouseleave: () => callbacks.mark([]),
-  }, one.replaced_by ? "replaced " : "removed ", text(one.text), one.replaced_by ? h("span", {}, " with ", text(one.replaced_by)) : ""));
+  const removed = explanation.removed.slice(0, 50).map((one) => h("li", marking([one.span], callbacks.mark), one.replaced_by ? "replaced " : "removed ", text(one.text), one.replaced_by ? h("span", {}, " with ", text(one.replaced_by)) : ""));
   const changed = explanation.changes.slice(0, 50).map((change) => h("li", {},
     h("span", { class: `c-${change.component}` }, change.component), ` ${change.kind.replaceAll("-", " ")}: `, text(change.before), " → ", text(change.after),
     change.section ? h("a", { href: change.section.startsWith("http") ? change.section : null, rel: "noreferrer" }, " §") : ""));

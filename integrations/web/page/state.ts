@@ -36,7 +36,7 @@ export function initial(): State {
   };
 }
 
-/** A fragment for a link. `original` is the text of the rule file that was changed. */
+/** Writes the state as the fragment of a link. `original` is the text of the rule file before it was changed. */
 export async function toFragment(state: State, original: string): Promise<string> {
   const words = new URLSearchParams();
   const put = (key: string, value: string) => { if (value) words.set(key, value); };
@@ -57,7 +57,7 @@ export async function toFragment(state: State, original: string): Promise<string
   return `#${words}`;
 }
 
-/** The state in a fragment, and notes on the parts that cannot be read. */
+/** Reads the state in a fragment. Returns notes on the parts that cannot be read. */
 export function fromFragment(fragment: string, known: Set<string>): { state: State; grammar: string; notes: string[] } {
   const state = initial();
   const notes: string[] = [];
@@ -133,14 +133,14 @@ function difference(original: string, changed: string): Difference {
   return [before, after, changed.slice(before, changed.length - after), check(original)];
 }
 
-/** FNV-1a. */
+/** Hashes a text, by FNV-1a. */
 function check(text: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
   return hash >>> 0;
 }
 
-/** The changed text that a link describes. Throws if it is broken, or a change of another text. */
+/** Returns the changed text that a link describes. Throws if the link is broken, or changes another text. */
 export async function changed(original: string, packed: string): Promise<string> {
   const found = await unpack(packed).catch(() => null);
   if (!Array.isArray(found) || found.length !== 4 || typeof found[2] !== "string") throw new Error("it is broken");

@@ -1,6 +1,6 @@
 // The text of the field, and the input that it stands for.
 
-/** A text of the field, the input, and the byte of the input for each unit of the field. */
+/** The text of the field, the input that it stands for, and the byte of the input at each unit of the field. */
 export class Text {
   readonly input: string;
   readonly length: number;
@@ -15,39 +15,36 @@ export class Text {
     let from = 0;
     const pattern = /\\u\{([0-9a-f]{1,6})\}/giy;
     for (let at = 0; at < field.length;) {
-      const code = field.charCodeAt(at);
-      let next = at + 1;
-      let width = code < 0x80 ? 1 : code < 0x800 ? 2 : 3;
-      if (code >= 0xd800 && code < 0xdc00 && field.charCodeAt(next) >> 10 === 0x37) {
-        next += 1;
-        width = 4;
-      } else if (code === 0x5c && escapes) {
+      let point = field.codePointAt(at)!;
+      let next = at + (point < 0x10000 ? 1 : 2);
+      if (point === 0x5c && escapes) {
         pattern.lastIndex = at;
         const escape = pattern.exec(field);
-        const point = escape ? parseInt(escape[1]!, 16) : -1;
-        if (escape && point <= 0x10ffff) {
-          next = at + escape[0].length;
-          width = point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4;
-          parts.push(field.slice(from, at), point >> 11 === 0x1b ? "\ufffd" : String.fromCodePoint(point));
+        const escaped = escape ? parseInt(escape[1]!, 16) : Infinity;
+        if (escape && escaped <= 0x10ffff) {
+          next = pattern.lastIndex;
+          point = escaped;
+          parts.push(field.slice(from, at), String.fromCodePoint(point).toWellFormed());
           from = next;
         }
       }
-      for (let unit = at; unit < next; unit += 1) bytes[unit] = byte;
-      byte += width;
+      bytes.fill(byte, at, next);
+      byte += point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4;
       at = next;
     }
     bytes[field.length] = byte;
     this.bytes = bytes;
     this.length = byte;
-    this.input = wellFormed(parts.join("") + field.slice(from));
+    // A lone surrogate becomes U+FFFD, as Web IDL makes a USVString.
+    this.input = (parts.join("") + field.slice(from)).toWellFormed();
   }
 
-  /** The byte of the input at a unit of the field. */
+  /** Returns the byte of the input at a unit of the field. */
   byteAt(unit: number): number {
     return this.bytes[Math.min(unit, this.field.length)]!;
   }
 
-  /** The first unit of the field at or after a byte of the input. */
+  /** Returns the first unit of the field at or after a byte of the input. */
   unitAt(byte: number): number {
     let low = 0;
     let high = this.field.length;
@@ -59,12 +56,12 @@ export class Text {
     return low;
   }
 
-  /** The field's text of bytes of the input. */
+  /** Returns the field's text for bytes of the input. */
   slice(start: number, end: number): string {
     return this.field.slice(this.unitAt(start), this.unitAt(end));
   }
 
-  /** The first byte after the code point at a byte. */
+  /** Returns the first byte after the code point at a byte. */
   after(byte: number): number {
     let unit = this.unitAt(byte);
     while (unit < this.field.length && this.bytes[unit]! <= byte) unit += 1;
@@ -72,19 +69,14 @@ export class Text {
   }
 }
 
-/** A text with U+FFFD for each lone surrogate, as Web IDL makes a USVString. */
-export function wellFormed(text: string): string {
-  return text.replace(/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g, "\ufffd");
-}
-
-/** A text that the field can hold: characters that it would change, drop or turn around become `\u{…}`. */
+/** Escapes as `\u{…}` what the field would change, drop or turn around. */
 export function escaped(text: string): string {
-  return wellFormed(text).replace(/\\(?=u\{)|[\0-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029]|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, escape);
+  return isolated(text.toWellFormed().replace(/\\(?=u\{)|[\0-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029]/g, escape));
 }
 
-/** A text in which the characters that control the direction of others are `\u{…}`, and so is a backslash that would look like one of those. */
+/** Escapes as `\u{…}` the characters that control the direction of others. */
 export function isolated(text: string): string {
-  return /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/.test(text) ? text.replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, escape) : text;
+  return text.replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, escape);
 }
 
 function escape(c: string): string {

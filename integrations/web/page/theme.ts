@@ -2,6 +2,7 @@
 
 import { byId } from "./dom.js";
 
+/** Applies the chosen colours, and those that are chosen later. */
 export function startTheme(): void {
   const theme = byId<HTMLSelectElement>("theme");
   const paint = () => {

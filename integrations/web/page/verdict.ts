@@ -1,16 +1,16 @@
 // Where parsers go, and why they differ: the sentence, the causes and the places.
 
-import { count, cut, h, prose, roving, visible } from "./dom.js";
+import { count, cut, h, marking, prose, roving, visible } from "./dom.js";
 import { inside, isDraft, sorted, title } from "./names.js";
 import type { Text } from "./text.js";
 import type { Comparison, Place, Reading, Span } from "./wasm.js";
 
-/** The longest input that is compared automatically, in bytes. */
+/** The longest input that is compared automatically, in bytes of UTF-8. */
 export const COMPARED = 65536;
 
 export interface Callbacks { choose(parser: string): void; mark(spans: Span[]): void; use(input: string): void }
 
-/** The names of parsers as buttons; drafts are folded. */
+/** Makes a button of each parser's name. Drafts are folded. */
 export function who(names: string[], chosen: string, callbacks: Callbacks): HTMLElement {
   const button = (name: string) => h("button", {
     class: name === chosen ? "parser chosen" : "parser", click: () => callbacks.choose(name), "data-parser": name, "data-key": name,
@@ -24,8 +24,8 @@ export function who(names: string[], chosen: string, callbacks: Callbacks): HTML
 }
 
 /**
- * Parsers that read another kind of text than a URL, such as the target of a request: they find no scheme where the URL
- * Standard finds one.
+ * Returns whether a parser reads the text as a URL. One that reads it as another kind of text, such as the target of a
+ * request, finds no scheme where the URL Standard finds one.
  */
 function isAsked(found: Comparison, parser: string): boolean {
   if (parser !== "rust-http-uri") return true;
@@ -33,7 +33,7 @@ function isAsked(found: Comparison, parser: string): boolean {
   return !components(parser) || !components("living")?.[0] || !!components(parser)![0];
 }
 
-/** The places that parsers which ship would go to, with the letters that the whole page has for them. */
+/** Returns the places that programs would go to, with the letters that the page has for them. */
 function placesOf(found: Comparison): (Place & { letter: string })[] {
   return found.places
     .map((place) => ({ ...place, parsers: place.parsers.filter((parser) => isAsked(found, parser)) }))
@@ -41,18 +41,18 @@ function placesOf(found: Comparison): (Place & { letter: string })[] {
     .map((place, index) => ({ ...place, letter: "ABCDEFGHIJKLMNOPQRSTUVWXYZ"[index] ?? "…" }));
 }
 
-/** The letter of each parser's place. */
+/** Returns the letter of each parser's place. */
 export function letters(found: Comparison): Map<string, string> {
   return new Map(placesOf(found).flatMap((place) => place.parsers.map((parser) => [parser, place.letter] as const)));
 }
 
-/** The class of a place's colour: red if nobody should get there, green if it is the allowed host, and else one of its own. */
+/** Returns the class of a place's colour: red if nobody should get there, green if it is the allowed host, otherwise one of its own. */
 function colour(place: Place & { letter: string }): string {
   if (place.allowed === false || inside(place.purpose)) return "p-bad";
   return place.allowed ? "p-good" : `p-${place.letter}`;
 }
 
-/** The classes of the letters, for the table. */
+/** Returns the class of each letter's colour. */
 export function colours(found: Comparison): Map<string, string> {
   return new Map(placesOf(found).map((place) => [place.letter, colour(place)]));
 }
@@ -68,9 +68,8 @@ export function verdict(found: Comparison, text: Text, chosen: string, callbacks
   const rows = places.map((place) => {
     const span = found.readings.find((reading) => place.parsers.includes(reading.parser) && !reading.failure)
       ?.spans.find((located) => located.component === "host");
-    const hover = span ? { mouseenter: () => callbacks.mark([span]), mouseleave: () => callbacks.mark([]) } : {};
     const danger = inside(place.purpose);
-    return h("li", { class: `place ${colour(place)}${place.allowed === false ? " elsewhere" : ""}`, ...hover },
+    return h("li", { class: `place ${colour(place)}${place.allowed === false ? " elsewhere" : ""}`, ...span && marking([span], callbacks.mark) },
       h("span", { class: "letter", "aria-hidden": "true" }, place.letter),
       h("span", { class: "to" }, h("strong", {}, place.host === null ? "no host" : visible(cut(place.host, 80))), " ", h("small", {}, rest(place)),
         danger ? h("small", { class: "danger" }, ` ${danger}`) : null),
@@ -81,9 +80,8 @@ export function verdict(found: Comparison, text: Text, chosen: string, callbacks
     rows.push(h("li", { class: "place refused" }, h("span", { class: "letter", "aria-hidden": "true" }, "–"),
       h("span", { class: "to" }, h("strong", {}, "rejected")), null, who(rejecting.map((reading) => reading.parser), chosen, callbacks)));
   }
-  const causes = places.length > 1 || (places.length && rejected.length) ? found.confusions.map((confusion) => h("li", {
-    mouseenter: () => callbacks.mark(confusion.spans), mouseleave: () => callbacks.mark([]),
-  }, h("strong", {}, capital(confusion.title)), ": ", ...prose(confusion.cause),
+  const causes = places.length > 1 || (places.length && rejected.length) ? found.confusions.map((confusion) => h("li", marking(confusion.spans, callbacks.mark),
+    h("strong", {}, capital(confusion.title)), ": ", ...prose(confusion.cause),
   confusion.spans.length ? h("code", { class: "cause" }, quoted(text, confusion.spans)) : null,
   confusion.without === null ? null : h("button", {
     class: "link", click: () => callbacks.use(confusion.without!), title: "Use the input without it, which the two parsers read alike",
@@ -100,7 +98,7 @@ export function verdict(found: Comparison, text: Text, chosen: string, callbacks
         ? ` ${capital(count(leaving, "parser"))} would leave the allowed host.` : " All would stay at the allowed host.") : null),
     causes.length ? h("ul", { class: "causes" }, ...causes) : "",
     places.length > 1 || (places.length && rejected.length) || leaving || places.some((place) => inside(place.purpose)) ? list : "",
-    found.allowedError ? h("p", { class: "error" }, `The allowed host is none: ${found.allowedError.message}`) : "",
+    found.allowedError ? h("p", { class: "error" }, `The allowed host cannot be read: ${found.allowedError.message}`) : "",
   ];
 }
 
@@ -139,7 +137,7 @@ function sentence(places: (Place & { letter: string })[], rejected: number, othe
   return `${what}${refuse}${unknown}${other}.`;
 }
 
-/** An excerpt of the input with a span marked. */
+/** Shows an excerpt of the input with a span marked. */
 function snippet(text: Text, span: Span): HTMLElement {
   const before = visible(text.slice(Math.max(0, span.start - 40), span.start));
   const after = visible(text.slice(span.end, Math.min(text.length, span.end + 40)));
@@ -151,7 +149,7 @@ function quoted(text: Text, spans: Span[]): string {
   return cut(spans.slice(0, 3).map((span) => visible(text.slice(span.start, span.end))).filter(Boolean).join(" "), 40);
 }
 
-/** The first byte on which a parser differs from another: where a component of one ends or begins, and not of the other. */
+/** Returns the first byte on which a parser differs from another: where a component of one begins or ends, but not that of the other. */
 export function decision(found: Comparison, parser: string): number | null {
   const own = found.readings.find((reading) => reading.parser === parser);
   if (!own || own.failure) return own?.failure && !own.failure.ofBase ? own.failure.start : null;

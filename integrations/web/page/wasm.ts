@@ -5,6 +5,7 @@
 import * as coreGlue from "../target/bindgen/core.js";
 import * as parsersGlue from "../target/bindgen/parsers.js";
 import * as rulesGlue from "../target/bindgen/rules.js";
+import { runScript } from "./dom.js";
 
 export interface Span { start: number; end: number }
 export interface Located extends Span { component: string; rule: string }
@@ -103,7 +104,6 @@ export const COMPONENTS = ["scheme", "username", "password", "host", "port", "pa
 
 declare global {
   /** The modules, set by `parsers.wasm.js` and `rules.wasm.js`, for pages that are opened from a folder. */
-  // eslint-disable-next-line no-var
   var railurlModules: Record<string, string>;
 }
 
@@ -127,16 +127,10 @@ async function fetched(name: Name): Promise<WebAssembly.Module> {
   return isTyped ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
 }
 
-/** A page from a folder cannot fetch, so there the module is a script. */
+/** Loads a module from a script: a page that is opened from a folder cannot fetch. */
 async function fromScript(name: Name): Promise<WebAssembly.Module> {
   globalThis.railurlModules ??= {};
-  await new Promise<void>((resolve, reject) => {
-    const script = document.createElement("script");
-    script.src = `${name}.wasm.js`;
-    script.onload = () => resolve();
-    script.onerror = () => reject(new Error(`${name}.wasm.js is missing`));
-    document.head.append(script);
-  });
+  await runScript(`${name}.wasm.js`);
   const packed = Uint8Array.from(atob(globalThis.railurlModules[name]!), (c) => c.charCodeAt(0));
   const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
   delete globalThis.railurlModules[name];
@@ -149,30 +143,30 @@ function call<A>(module: Name, name: string, run: () => string): A {
     return JSON.parse(run());
   } catch (error) {
     console.error(name, error);
-    // The memory of an instance that stopped within a call is in any state.
+    // An instance that stopped within a call leaves its memory in any state.
     if (compiled[module]) GLUES[module].__wbg_reset_state();
     if (module === "rules") generation += 1;
     return { error: `${name}: ${error}` } as A;
   }
 }
 
-/** The number of times that the module of the rules was restarted. Values from before are gone. */
-export let generation = 0;
+/** The number of times that the module of the rules was restarted. Its values from before a restart are gone. */
+let generation = 0;
 
 /** The longest text in an answer, in bytes. */
 const LIMIT = 4000;
 
 export const parsers = (): Parser[] => call("parsers", "parsers", () => parsersGlue.parsers());
-/** Whether a module is loaded. */
+/** Returns whether a module is loaded. */
 export const has = (name: Name): boolean => compiled[name] !== undefined;
-/** Reads a URL. Before the parsers are loaded, only by the URL Standard. */
+/** Reads a URL; before the parsers are loaded, only by the URL Standard. */
 export const read = (request: Request): Reading => {
   const module = has("parsers") ? "parsers" : "core";
   return call(module, "read", () => GLUES[module].read(JSON.stringify(request)));
 };
-/** The regular expression of the texts that all parsers read alike. */
+/** Returns the regular expression of the texts that all parsers read alike. */
 export const expression = (): string => coreGlue.unambiguous_expression();
-/** Why parsers read a text differently; null if they do not. */
+/** Returns why parsers read a text differently; null if they do not. */
 export const ambiguity = (text: string): { reason: string; message: string; span: Span } | null =>
   call("core", "ambiguity", () => coreGlue.ambiguity(text) ?? "null");
 export interface Endpoint { place: string; host: string | null; failure?: Failure }
@@ -183,8 +177,13 @@ export const explain = (request: Request): Explanation => call("rules", "explain
 export const compare = (request: { input: string; base: string | null; allowed: string }): Comparison =>
   call("parsers", "compare", () => parsersGlue.compare(JSON.stringify({ ...request, limit: LIMIT })));
 export const ruleFiles = (name: string): Record<string, string> => call("rules", "rule_files", () => rulesGlue.rule_files(name));
-/** The name of a parser's rule file. */
+/** Returns the name of a parser's rule file. */
 export const ruleFile = (parser: string): string => rulesGlue.rule_file_of(parser) ?? "";
+
+/** Returns the failure of the module as a mistake that has no place. */
+function failed({ error }: { error: string }): Mistake[] {
+  return [{ file: null, line: 0, column: 0, rule: null, message: error }];
+}
 
 /** A grammar that the module has read. */
 export class Rules {
@@ -198,8 +197,7 @@ export class Rules {
       return new Rules(new rulesGlue.Rules(name, text, JSON.stringify(others)));
     } catch (error) {
       if (typeof error === "string") return JSON.parse(error);
-      const broken = call<{ error: string }>("rules", "Rules", () => { throw error; });
-      return [{ file: null, line: 0, column: 0, rule: null, message: broken.error }];
+      return failed(call("rules", "Rules", () => { throw error; }));
     }
   }
 
@@ -208,7 +206,7 @@ export class Rules {
   outline(): Outline { return call("rules", "outline", () => this.rules.outline()); }
   analysis(): Mistake[] {
     const found = call<Mistake[] | { error: string }>("rules", "analysis", () => this.rules.analysis());
-    return Array.isArray(found) ? found : [{ file: null, line: 0, column: 0, rule: null, message: found.error }];
+    return Array.isArray(found) ? found : failed(found);
   }
   sentences(rule: string, size: number, many: number, seed: number): { sentences?: string[]; error?: Mistake | string } {
     return call("rules", "sentences", () => this.rules.sentences(rule, size, many, seed));

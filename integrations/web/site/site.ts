@@ -1,7 +1,7 @@
 // What the pages of documentation do: colours, search, and the tools of two of them.
 
 import MiniSearch from "minisearch";
-import { byId, copyText, cut, h, prose, say, visible } from "../page/dom.js";
+import { byId, copyText, cut, h, prose, runScript, say, visible } from "../page/dom.js";
 import { GALLERY } from "../page/gallery.js";
 import * as names from "../page/names.js";
 import { Text } from "../page/text.js";
@@ -11,27 +11,20 @@ import * as wasm from "../page/wasm.js";
 
 declare global {
   /** The sections of all pages, set by `search-index.js`. */
-  // eslint-disable-next-line no-var
   var railurlIndex: { id: string; title: string; text: string }[] | undefined;
 }
 
 // ----- search
 
-/** Loads the index when the search is opened first. It is a script, because a page from a folder cannot fetch. */
-function loadIndex(): Promise<MiniSearch> {
-  return new Promise((resolve, reject) => {
-    const script = h("script", { src: "search-index.js" });
-    script.onload = () => {
-      const search = new MiniSearch({
-        fields: ["title", "text"], storeFields: ["title", "text"],
-        searchOptions: { boost: { title: 4 }, prefix: true, fuzzy: 0.15, combineWith: "AND" },
-      });
-      search.addAll(globalThis.railurlIndex ?? []);
-      resolve(search);
-    };
-    script.onerror = () => reject(new Error("search-index.js is missing"));
-    document.head.append(script);
+/** Loads the index. */
+async function loadIndex(): Promise<MiniSearch> {
+  await runScript("search-index.js");
+  const search = new MiniSearch({
+    fields: ["title", "text"], storeFields: ["title", "text"],
+    searchOptions: { boost: { title: 4 }, prefix: true, fuzzy: 0.15, combineWith: "AND" },
   });
+  search.addAll(globalThis.railurlIndex ?? []);
+  return search;
 }
 
 function startSearch(): void {
@@ -70,7 +63,7 @@ function startSearch(): void {
 
 // ----- the front page: where a URL goes
 
-/** URLs to try a check on: the gallery's, and the shortest ones of the atlas. */
+/** Returns URLs to try a check on: the gallery's, and the shortest ones of the atlas. */
 function examples(): string[] {
   const cases = GALLERY.flatMap(([, , all]) => all).filter((one) => !one.base && !one.set && !one.escapes).map((one) => one.field);
   return [...new Set([...cases, ...JSON.parse(byId("front-examples").textContent ?? "[]") as string[]])];
@@ -79,7 +72,7 @@ function examples(): string[] {
 /** The number of URLs that are shown at once. */
 const SHOWN = 6;
 
-/** Says whether URLs are known that take a client elsewhere than a check saw, and which. */
+/** Says which known URLs take a client elsewhere than a check saw. */
 function bypasses(checker: string, fetcher: string, use: (url: string) => void): HTMLElement[] {
   const tried = examples();
   const found = tried.map((input) => ({ input, answer: wasm.guard({ input, checker, fetcher }) })).filter(({ answer }) => answer.isBypassed);

@@ -5,7 +5,7 @@
  */
 
 import * as glue from "./glue/core.js";
-import { converted, optionalString, string, unitOf, urlError, type Span } from "./error.js";
+import { calling, converted, optionalString, string, unitOf, urlError, type Span } from "./error.js";
 import { memory } from "./memory.js";
 
 export { MAX_LENGTH, UrlError, type Span } from "./error.js";
@@ -57,7 +57,7 @@ export class Url {
   get host(): string | null { return this.#optional(5, 6); }
   /** The kind of host. That of a scheme that browsers do not know is `opaque`: it may hold anything. */
   get hostKind(): "domain" | "ipv4" | "ipv6" | "opaque" | null {
-    return (glue.host_kind(this.#href) ?? null) as "domain" | "ipv4" | "ipv6" | "opaque" | null;
+    return (glue.host_kind(this.#href) ?? null) as Url["hostKind"];
   }
   /** The port; `null` if it is missing, or the scheme's default. */
   get port(): number | null {
@@ -137,9 +137,8 @@ export interface Violation extends Span {
  */
 export function violations(input: string, base?: string | Url | null): Violation[] {
   const text = string(input, "the input");
-  const found = JSON.parse(glue.violations(text, baseText(base))) as (Omit<Violation, "start" | "end"> & { span: Span })[];
-  const unit = unitOf(text);
-  return found.map(({ span, ...violation }) => ({ ...violation, start: unit(span.start), end: unit(span.end) }));
+  const found = converted(JSON.parse(glue.violations(text, baseText(base))), unitOf(text)) as (Violation & { span: Span })[];
+  return found.map(({ span, ...violation }) => ({ ...violation, ...span }));
 }
 
 /** The answer of {@link unambiguous}. */
@@ -152,7 +151,7 @@ export type Unambiguity = { ok: true } | ({
 } & Span);
 
 /**
- * Checks that every parser reads a text alike: browsers, curl, Python, Go, Java, PHP, Node, Ruby. Ask it about what a
+ * Checks that every parser reads a text alike: browsers, curl, Python, Go, Java, PHP, Node, Ruby. Call it with what a
  * user wrote before another program reads it.
  *
  * ```js
@@ -164,8 +163,8 @@ export function unambiguous(text: string): Unambiguity {
   const checked = string(text, "the text");
   const found = glue.ambiguity(checked);
   if (found === undefined) return { ok: true };
-  const { reason, message, span } = JSON.parse(found) as { reason: string; message: string; span: Span };
-  return { ok: false, reason, message, ...converted(span, unitOf(checked)) as Span };
+  const { reason, message, span } = converted(JSON.parse(found), unitOf(checked)) as { reason: string; message: string; span: Span };
+  return { ok: false, reason, message, ...span };
 }
 
 /**
@@ -181,11 +180,7 @@ export function unambiguous(text: string): Unambiguity {
  */
 export function specialPurpose(address: string): string | null {
   const text = string(address, "the address");
-  try {
-    return glue.special_purpose(text) ?? null;
-  } catch (error) {
-    throw typeof error === "string" ? new RangeError(`${error}: ${text}`) : error;
-  }
+  return calling(() => glue.special_purpose(text) ?? null, (reason) => new RangeError(`${reason}: ${text}`));
 }
 
 /** Returns the regular expression of the texts that are {@link unambiguous}, but for the limits of their length. */

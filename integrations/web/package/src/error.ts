@@ -66,7 +66,7 @@ export function optionalString(value: unknown, name: string, most?: number): str
   return value === undefined || value === null ? undefined : string(value, name, most);
 }
 
-/** Checks the last argument of a function. */
+/** Checks the options of a function. */
 export function object<T extends object>(value: T | undefined, name = "the options"): T {
   if (value === undefined) return {} as T;
   if (typeof value !== "object" || value === null) throw new TypeError(`${name} must be an object, not ${described(value)}`);
@@ -86,7 +86,7 @@ function described(value: unknown): string {
   return Array.isArray(value) ? "an array" : /^[aeiou]/.test(typeof value) ? `an ${typeof value}` : `a ${typeof value}`;
 }
 
-/** Returns the function from offsets in a text's UTF-8 to its UTF-16. */
+/** Returns the function that converts offsets in a text's UTF-8 to offsets in its UTF-16. */
 export function unitOf(text: string): (byte: number) => number {
   if (!/[^\0-\x7f]/.test(text)) return (byte) => byte;
   const units: number[] = [];
@@ -99,7 +99,7 @@ export function unitOf(text: string): (byte: number) => number {
   return (byte) => units[byte] ?? text.length;
 }
 
-/** Returns an answer with names in camel case, and with spans and places in UTF-16 code units of the text. */
+/** Converts an answer: names to camel case, and offsets to UTF-16 code units of the text. */
 export function converted(value: unknown, unit: (byte: number) => number): unknown {
   if (Array.isArray(value)) return value.map((item) => converted(item, unit));
   if (typeof value !== "object" || value === null) return value;
@@ -109,6 +109,25 @@ export function converted(value: unknown, unit: (byte: number) => number): unkno
     return [name, isOffset ? unit(item) : converted(item, unit)];
   });
   return Object.fromEntries(entries);
+}
+
+/** An answer of a module, before it is typed. */
+export type Raw = any;
+
+/** Reads an answer of a module, which may be that there is no such parser. */
+export function answer(json: string): Raw {
+  const found: Raw = JSON.parse(json);
+  if (found.error) throw new RangeError(found.error);
+  return found;
+}
+
+/** Calls a function of a module that throws the reason as a string, and makes an error of it. */
+export function calling<T>(run: () => T, errorOf: (reason: string) => Error): T {
+  try {
+    return run();
+  } catch (error) {
+    throw typeof error === "string" ? errorOf(error) : error;
+  }
 }
 
 /** A part of a text: `text.slice(start, end)`. */

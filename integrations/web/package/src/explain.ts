@@ -5,7 +5,7 @@
  */
 
 import * as glue from "./glue/rules.js";
-import { converted, object, optionalString, string, unitOf, type Span } from "./error.js";
+import { answer, converted, object, optionalString, string, unitOf, type Span } from "./error.js";
 
 export { UrlError, type Span } from "./error.js";
 
@@ -80,7 +80,7 @@ export interface Explanation {
   input: string;
   parser: string;
   base: string | null;
-  /** That the version that was asked for was not compared with the program. */
+  /** A note that the given version was not compared with the program, and which one stands in for it. */
   note?: string;
   /** The canonical form; `null` for a rejected input, and for programs. */
   href: string | null;
@@ -131,9 +131,7 @@ export function explain(input: string, options: {
   const given = object(options);
   const base = optionalString(given.base, "the base");
   const parser = optionalString(given.parser, "the parser") ?? "living";
-  const found = JSON.parse(glue.explain(JSON.stringify({ input: text, base, parser })));
-  if (found.error) throw new RangeError(found.error);
-  const { joined, changes, ...rest } = found;
+  const { joined, changes, ...rest } = answer(glue.explain(JSON.stringify({ input: text, base, parser })));
   const explanation = converted(rest, unitOf(text)) as Explanation;
   explanation.joined = joined && converted(joined, unitOf(joined.text)) as Explanation["joined"];
   explanation.changes = changes.map((change: { before: string | null }) => converted(change, unitOf(change.before ?? "")));

@@ -5,7 +5,7 @@
  */
 
 import * as glue from "./glue/parsers.js";
-import { converted, object, optionalString, optionalStrings, string, unitOf, UrlError, urlError, type Failure, type Span } from "./error.js";
+import { answer, converted, object, optionalString, optionalStrings, string, unitOf, UrlError, urlError, type Failure, type Raw, type Span } from "./error.js";
 
 export { UrlError, type Span } from "./error.js";
 
@@ -49,7 +49,7 @@ export interface Place {
 export interface Reading {
   /** The parser's name. */
   parser: string;
-  /** That the version that was asked for was not compared with the program, and which one this is. */
+  /** A note that the given version was not compared with the program, and which one stands in for it. */
   note: string | null;
   /** Why the parser rejects the input; `null` if it accepts it. */
   error: UrlError | null;
@@ -167,14 +167,4 @@ export function guard(input: string, options: { checker: string; fetcher: string
   const found = answer(glue.guard(JSON.stringify({ input: text, base, checker, fetcher })));
   const seen = (place: Place & { failure?: Failure }) => place.failure ? urlError(place.failure, text, base) : place;
   return { ...found, checked: seen(found.checked), fetched: seen(found.fetched) } as Guarded;
-}
-
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
-type Raw = any;
-
-/** Reads an answer of the module. */
-function answer(json: string): Raw {
-  const found = JSON.parse(json) as Raw;
-  if (found.error) throw new RangeError(found.error);
-  return found;
 }

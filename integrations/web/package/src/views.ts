@@ -5,7 +5,7 @@
  */
 
 import * as glue from "./glue/views.js";
-import { string, urlError } from "./error.js";
+import { calling, string, urlError } from "./error.js";
 
 export { UrlError } from "./error.js";
 
@@ -18,11 +18,7 @@ export { UrlError } from "./error.js";
  */
 export function surt(text: string): string {
   const checked = string(text, "the text");
-  try {
-    return glue.surt(checked);
-  } catch (error) {
-    throw typeof error === "string" ? new RangeError(error) : error;
-  }
+  return calling(() => glue.surt(checked), (reason) => new RangeError(reason));
 }
 
 /** The public suffixes and the domains of a host; `null` where it has none. */
@@ -66,9 +62,5 @@ export function reversedHost(host: string): string | null {
  */
 export function withoutTrackers(url: string): string {
   const text = string(url, "the URL");
-  try {
-    return glue.without_trackers(text);
-  } catch (error) {
-    throw typeof error === "string" ? urlError(JSON.parse(error), text, undefined) : error;
-  }
+  return calling(() => glue.without_trackers(text), (failure) => urlError(JSON.parse(failure), text, undefined));
 }
