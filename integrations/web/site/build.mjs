@@ -40,27 +40,26 @@ const PAGES = {
 };
 for (const name of parserFolders()) PAGES[`implementations/src/${name}/README.md`] = [`parser-${name.replaceAll("_", "-")}.html`, name.replaceAll("_", "-")];
 
-/** The folders of parsers, by the links of the list of parsers. */
+/** Returns the folders of parsers, in the order of their list. */
 function parserFolders() {
-  return [...read("docs/parsers.md").matchAll(/\.\.\/implementations\/src\/([a-z0-9_]+)\/README\.md/g)].map((match) => match[1])
-    .filter((name, index, all) => all.indexOf(name) === index);
+  return new Set([...read("docs/parsers.md").matchAll(/\.\.\/implementations\/src\/([a-z0-9_]+)\/README\.md/g)].map((match) => match[1]));
 }
 
 // ----- Markdown
 
 const escape = (text) => text.replace(/[&<>"]/g, (c) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" })[c]);
 
-/** Text with code points that cannot be seen as `\u{…}`. */
+/** Escapes as `\u{…}` the code points that cannot be seen. */
 const visible = (text) => text.replace(/[\p{C}\p{Zl}\p{Zp}\p{DI}\u00A0\u1680\u2000-\u200A\u202F\u205F\u2800\u3000]/gu,
   (c) => `\\u{${c.codePointAt(0).toString(16).toUpperCase()}}`);
 
-/** The same, with the spaces at its ends as signs. */
+/** Makes every character visible: also the spaces at the ends of a text. */
 const shown = (text) => visible(text).replace(/^ +| +$/g, (spaces) => "␠".repeat(spaces.length));
 
-/** The identifier of a heading, as GitHub makes it. */
+/** Returns the identifier of a heading, as GitHub makes it. */
 const slug = (text) => text.toLowerCase().replace(/[^\p{L}\p{N}\p{Pc}\- ]/gu, "").replaceAll(" ", "-");
 
-/** Where a link of a file leads: to a page of the site, or to the repository. */
+/** Returns where a link of a file leads: to a page of the site, or to the repository. */
 function target(link, from) {
   if (/^[a-z][a-z+.-]*:|^#/i.test(link)) return link;
   const [path, anchor] = link.split("#");
@@ -91,7 +90,7 @@ function markdown(source, from, page) {
   const lead = tokens.find((token) => token.type === "heading_open");
   const title = lead?.tag === "h1" ? tokens[tokens.indexOf(lead) + 1].content : null;
   begin(title ?? PAGES[from]?.[1] ?? page, "");
-  // Documentation of a crate begins at `#`; on a page below its title that is a section.
+  // Below the title of a page, the headings of a crate's documentation, which begin at `#`, are sections.
   const shift = tokens.filter((token) => token.type === "heading_open" && token.tag === "h1").length > 1 || !title ? 1 : 0;
   for (const [index, token] of tokens.entries()) {
     if (/^heading_(open|close)$/.test(token.type) && shift) token.tag = `h${Math.min(6, Number(token.tag[1]) + shift)}`;
@@ -213,11 +212,11 @@ if (examples.some((example) => example.kind === "other")) KINDS.set("other", "no
 const value = (text) => text === null ? "<small>missing</small>" : text === "" ? "<small>empty</small>" : `<code>${escape(shown(text))}</code>`;
 const parserLink = (name) => `<a href="parser-${name}.html">${escape(name)}</a>`;
 
-/** The readings of an example: each value, and the parsers that find it. */
-function readings(example) {
+/** Lists the values that parsers find, given as entries of the parser's number and the value, and the parsers of each. */
+function readings(entries) {
   const byValue = new Map();
-  for (const [index, found] of Object.entries(example.values)) byValue.set(found, [...byValue.get(found) ?? [], parsers[index]]);
-  return [...byValue].map(([found, names]) => `<li>${value(found)}: ${names.map(parserLink).join(", ")}</li>`).join("");
+  for (const [index, found] of entries) byValue.set(found, [...byValue.get(found) ?? [], parsers[index]]);
+  return `<ul class="plain">${[...byValue].map(([found, names]) => `<li>${value(found)}: ${names.map(parserLink).join(", ")}</li>`).join("")}</ul>`;
 }
 
 const table = (head, rows) => `<div class="scroll" tabindex="0" role="group" aria-label="Table"><table><thead><tr>${head.map((words) => `<th scope="col">${words}</th>`).join("")}</tr></thead><tbody>${rows.map((cells) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join("")}</tr>`).join("")}</tbody></table></div>`;
@@ -229,11 +228,11 @@ for (const [kind, says] of KINDS) {
   page(`kind-${kind}.html`, `URLs with ${says}`, `<h1>URLs with ${escape(says)}</h1>
 <p>The shortest URLs with ${escape(says)} that two parsers read differently, for each component. A search over all texts found them, and the parsers confirmed them:
 <a href="atlas-method.html">how</a>. A URL opens in the playground. What attacks make of it, and what to do, is in <a href="guarding.html#confusions">Guarding a fetch</a>.</p>
-${table(["URL", "component", "read as"], found.map((example) => [opened(example.url), example.component, `<ul class="plain">${readings(example)}</ul>`]))}
+${table(["URL", "component", "read as"], found.map((example) => [opened(example.url), example.component, readings(Object.entries(example.values))]))}
 <p><a href="atlas.html">All kinds and parsers</a></p>`);
 }
 
-/** The page of a parser: its own documentation, if it has some, and its differences in the atlas. */
+// The page of a parser has its own documentation, if there is any, and its differences in the atlas.
 for (const [index, name] of parsers.entries()) {
   const folder = name.replaceAll("-", "_");
   const from = `implementations/src/${folder}/README.md`;
@@ -245,10 +244,7 @@ for (const [index, name] of parsers.entries()) {
     const others = Object.entries(example.values).filter(([other, found]) => Number(other) !== index && found !== own)
       .filter(([other]) => [...example.pairs, ...example.also ?? []].some((pair) => pair.includes(index) && pair.includes(Number(other))));
     if (!others.length) return null;
-    const byValue = new Map();
-    for (const [other, found] of others) byValue.set(found, [...byValue.get(found) ?? [], parsers[other]]);
-    return [`<a href="kind-${example.kind}.html">${example.kind}</a>`, opened(example.url, { by: name }), example.component, value(own),
-      `<ul class="plain">${[...byValue].map(([found, names]) => `<li>${value(found)}: ${names.map(parserLink).join(", ")}</li>`).join("")}</ul>`];
+    return [`<a href="kind-${example.kind}.html">${example.kind}</a>`, opened(example.url, { by: name }), example.component, value(own), readings(others)];
   }).filter(Boolean);
   if (!documentation) sections.push({ id: `${file}#`, page: file, title: name, text: "" });
   page(file, name, `<h1>${escape(name)}</h1>

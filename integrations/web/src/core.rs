@@ -21,8 +21,8 @@ static POSITIONS: [AtomicU32; COUNT] = [const { AtomicU32::new(0) }; COUNT];
 /// The position of a component that is missing.
 const MISSING: u32 = u32::MAX;
 
-/// Parses a URL. Returns the canonical text, which is ASCII, and leaves the positions at [`positions`]; or nothing for a
-/// text that is not a URL, for which [`failure_of`] has the reason.
+/// Parses a URL. Returns the canonical text, which is ASCII, and leaves the positions at [`positions`]. Returns nothing
+/// for a text that is not a URL: [`failure_of`] has the reason.
 #[wasm_bindgen]
 pub fn parse(input: &str, base: Option<String>) -> Option<String> {
     let url = parsed(input, base.as_deref()).ok()?;
@@ -51,7 +51,7 @@ pub fn parse(input: &str, base: Option<String>) -> Option<String> {
     Some(String::from(url))
 }
 
-/// Returns the address of the positions in the module's memory: of each component the start and the end. The scheme has
+/// Returns the address of the positions in the module's memory: the start and the end of each component. The scheme has
 /// no start, the fragment has no end, and the start of a missing password, host, port, query or fragment is 2³² − 1.
 #[wasm_bindgen]
 pub fn positions() -> usize {
@@ -61,10 +61,7 @@ pub fn positions() -> usize {
 /// Returns whether a text is a URL.
 #[wasm_bindgen]
 pub fn can_parse(input: &str, base: Option<String>) -> bool {
-    match base {
-        Some(base) => Url::can_parse_with_base(input, &base),
-        None => Url::can_parse(input),
-    }
+    base.map_or_else(|| Url::can_parse(input), |base| Url::can_parse_with_base(input, &base))
 }
 
 /// Returns why a text is not a URL, in JSON; `null` if it is one.

@@ -24,8 +24,16 @@ use std::ops::Range;
 
 #[cfg(any(feature = "core", feature = "parsers", feature = "views"))]
 use railurl::ParseError;
+#[cfg(any(feature = "core", feature = "parsers", feature = "rules"))]
+use railurl::dialect::{Parser, UnknownDialect};
 #[cfg(any(feature = "core", feature = "parsers", feature = "rules", feature = "views"))]
 use serde_json::{Value, json};
+
+/// Finds a parser by its name, or returns the answer that there is none.
+#[cfg(any(feature = "core", feature = "parsers", feature = "rules"))]
+fn parser_of(name: &str) -> Result<Parser, Value> {
+    name.parse().map_err(|error: UnknownDialect| json!({"error": error.to_string(), "unknown": name}))
+}
 
 /// Answers a request in JSON. Anything that is not a request gets `{"error": …}`.
 #[cfg(any(feature = "core", feature = "parsers", feature = "rules"))]
@@ -36,8 +44,8 @@ fn answer<'r, R: serde::Deserialize<'r>>(request: &'r str, answer: impl FnOnce(R
     }
 }
 
+/// Cuts a text that is longer than `limit`, in bytes.
 #[cfg(any(feature = "parsers", feature = "rules"))]
-/// A text, cut if it is longer than `limit`, in bytes.
 fn shortened(text: &str, limit: usize) -> Value {
     match text.get(..text.floor_char_boundary(limit)) {
         Some(start) if start.len() < text.len() => format!("{start}… ({} bytes)", text.len()).into(),
@@ -50,7 +58,7 @@ fn span(span: &Range<usize>) -> Value {
     json!({"start": span.start, "end": span.end})
 }
 
-/// A failure. Its span is in the base if `ofBase`.
+/// Describes a failure. Its span is in the base if `ofBase`.
 #[cfg(any(feature = "core", feature = "parsers", feature = "views"))]
 fn failure(error: &ParseError) -> Value {
     let is_of_base = error.kind == railurl::error::FailureKind::InvalidBase;

@@ -4,7 +4,7 @@ use railurl::{
     Dialect, Options, SearchParams, SetterError, Url,
     attributes::Attribute,
     components::{Component, Spans},
-    dialect::{Parser, UnknownDialect},
+    dialect::Parser,
     encoding::encoding_for_label,
     error::{NotValidKind, SetterErrorKind},
 };
@@ -12,7 +12,7 @@ use serde::Deserialize;
 use serde_json::{Map, Value, json};
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::{failure, span};
+use crate::{failure, parser_of, span};
 
 /// The maximum number of violations in an answer.
 const VIOLATIONS: usize = 100;
@@ -43,11 +43,6 @@ enum Setting {
 #[wasm_bindgen]
 pub fn read(request: &str) -> String {
     crate::answer(request, answer)
-}
-
-/// Finds a parser by its name, or returns the answer that there is none.
-pub(crate) fn parser_of(name: &str) -> Result<Parser, Value> {
-    name.parse().map_err(|error: UnknownDialect| json!({"error": error.to_string(), "unknown": name}))
 }
 
 fn answer(request: Request<'_>) -> Value {
@@ -153,7 +148,7 @@ fn attributes(url: &Url) -> Value {
     object.into()
 }
 
-/// Calls a setter: null, or why it refuses.
+/// Calls a setter. Returns null, or why it refuses.
 fn set(url: &mut Url, name: &str, setting: &Setting) -> Value {
     let refused = |error: SetterError| {
         let message = match error.kind() {

@@ -1,16 +1,20 @@
 // A static server for `dist`, and Chromium.
 
-import { createReadStream, existsSync } from "node:fs";
+import assert from "node:assert/strict";
+import { createReadStream, existsSync, readFileSync } from "node:fs";
 import { createServer } from "node:http";
+import { createRequire } from "node:module";
 import { extname, join, normalize } from "node:path";
 import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
 
 export const dist = fileURLToPath(new URL("../dist/", import.meta.url));
+/** The folder of screenshots. */
+export const shots = fileURLToPath(new URL("../target/pictures/", import.meta.url));
 
 const TYPES = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".wasm": "application/wasm" };
 
-/** Serves a folder, and `extra` files by their paths. Returns the address. */
+/** Serves a folder, and `extra` files by their paths. */
 export async function serve(extra = {}, root = dist) {
   const requests = [];
   const server = createServer((request, response) => {
@@ -30,7 +34,7 @@ export async function serve(extra = {}, root = dist) {
   return { address: `http://127.0.0.1:${server.address().port}/`, requests, extra, close: () => server.close() };
 }
 
-/** Fails if a value is above its limit, and says both. */
+/** Prints a value and its limit, and fails if the value is above it. */
 export function within(what, value, limit, unit) {
   const shown = (number) => Number.isInteger(number) ? number : number.toFixed(1);
   console.log(`  ${what}: ${shown(value)} of ${shown(limit)} ${unit}`);
@@ -41,7 +45,32 @@ export function within(what, value, limit, unit) {
 export const HOSTILE = ["", " ", "\0", "\ud800", "\u202e\u2066", "%", "%zz%", "#&=", "[", "http://[", "http://h:99999999999/", "\\u{110000}", "\\u{d800}", "{}", "[[]]", "null",
   "<img src=x onerror=throw>", "'\"`${}", "../".repeat(50), "@".repeat(300), "\u{10ffff}".repeat(50), "javascript:throw 1", "data:,", "a".repeat(5000), "\r\n\t"];
 
-/** In the page: gives every control that the tab key can reach the focus, and returns those that are not seen or show no focus. */
+/** Opens an empty page, which collects the errors of its console in `problems`. */
+export async function newPage(browser, options) {
+  const context = await browser.newContext({ permissions: ["clipboard-read", "clipboard-write"], ...options });
+  const page = await context.newPage();
+  page.problems = [];
+  page.on("pageerror", (error) => page.problems.push(error.stack));
+  page.on("console", (message) => { if (message.type() === "error") page.problems.push(message.text()); });
+  return page;
+}
+
+/** Returns the text of the first element that a selector finds. */
+export const text = (page, selector) => page.locator(selector).first().innerText();
+
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+/** Fails if axe-core finds a problem in the page. Returns the number of rules that pass. */
+export async function accessible(page, name, exclude = []) {
+  await page.evaluate(axe);
+  const { violations, passes } = await page.evaluate((exclude) => globalThis.axe.run({ exclude },
+    { runOnly: ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"] }), exclude);
+  assert.deepEqual(violations.map(({ id, help, nodes }) => `${name}: ${id}: ${help}\n    ${
+    nodes.slice(0, 4).map((node) => `${node.target} ${node.failureSummary?.split("\n")[1] ?? ""}`).join("\n    ")}`), []);
+  return passes.length;
+}
+
+/** Runs in the page: gives the focus to every control that the tab key can reach, and returns those that are not seen or show no focus. */
 export function unseen() {
   const wrong = [];
   const controls = [...document.querySelectorAll("a[href], button, input, select, textarea, summary, [tabindex]")].filter((one) => one.tabIndex >= 0 && !one.disabled

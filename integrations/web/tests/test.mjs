@@ -2,16 +2,12 @@
 
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { createRequire } from "node:module";
+import { readFileSync, writeFileSync } from "node:fs";
 import { constants, brotliCompressSync, gzipSync } from "node:zlib";
-import { dist, HOSTILE, launch, serve, tabbed, unseen, within } from "./browser.mjs";
+import { accessible, dist, HOSTILE, launch, newPage, serve, shots, tabbed, text, unseen, within } from "./browser.mjs";
 
-const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 /** Words of the names of the tests to run; all, if there are none. */
 const only = process.argv.slice(2).filter((word) => !word.startsWith("-"));
-const shots = new URL("../target/pictures/", import.meta.url).pathname;
-mkdirSync(shots, { recursive: true });
 
 const OWN = "Start: word\n\nword =\n  OneOrMore:\n    T: any of [a-z]\n";
 const glue = readFileSync(new URL("../target/bindgen/parsers.js", import.meta.url));
@@ -21,30 +17,25 @@ const tests = [];
 const test = (name, run, options = {}) => tests.push([name, run, options]);
 
 /** Opens the page and waits for its answer. */
-async function open(hash = "", options = {}) {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 1000 }, permissions: ["clipboard-read", "clipboard-write"], ...options });
-  const page = await context.newPage();
-  if (options.before) await page.addInitScript(options.before);
-  page.problems = [];
-  page.on("pageerror", (error) => page.problems.push(error.stack));
-  page.on("console", (message) => { if (message.type() === "error") page.problems.push(message.text()); });
-  await page.goto((options.address ?? `${server.address}playground.html`) + hash);
-  await ready(page);
-  return page;
-}
-
-async function ready(page) {
+async function open(hash = "", { before, address = `${server.address}playground.html`, ...options } = {}) {
+  const page = await newPage(browser, { viewport: { width: 1440, height: 1000 }, ...options });
+  if (before) await page.addInitScript(before);
+  await page.goto(address + hash);
   await page.waitForSelector("body.ready", { timeout: 30_000 });
   await settled(page);
+  return page;
 }
 
 /** Waits until nothing is waiting to be drawn. */
 const settled = (page) => page.waitForTimeout(450);
 
-async function type(page, text) {
-  await page.fill("#url", text);
+/** Returns a function that calls a method of the page, and waits until everything is drawn. */
+const acting = (method) => async (page, ...rest) => {
+  await page[method](...rest);
   await settled(page);
-}
+};
+const [fill, click, choose] = ["fill", "click", "selectOption"].map(acting);
+const type = (page, text) => fill(page, "#url", text);
 
 /** Keeps a picture in `docs`, compressed by the browser. */
 async function keep(picture, name) {
@@ -61,7 +52,6 @@ async function keep(picture, name) {
   await page.close();
 }
 
-const text = (page, selector) => page.locator(selector).first().innerText();
 const at = (fields) => `#${new URLSearchParams(fields)}`;
 
 test("the first page shows the verdict, the hosts and the cause", async (page) => {
@@ -109,11 +99,9 @@ test("base, dialect, encoding", async (page) => {
   await page.fill("#base", "https://example.com/a/b");
   await type(page, "../c?ü");
   assert.equal(await page.inputValue("#attribute-href"), "https://example.com/c?%C3%BC");
-  await page.fill("#encoding", "windows-1252");
-  await settled(page);
+  await fill(page, "#encoding", "windows-1252");
   assert.equal(await page.inputValue("#attribute-href"), "https://example.com/c?%FC");
-  await page.fill("#encoding", "none");
-  await settled(page);
+  await fill(page, "#encoding", "none");
   assert.match(await text(page, "#result"), /none/);
   await page.selectOption("#parser", "rfc3986");
   await page.fill("#encoding", "");
@@ -168,15 +156,13 @@ async function hashes([encoding, mixed]) {
 
 test("the diagram is lit, and a click unfolds a rule in place", async (page) => {
   assert.ok(await page.locator("#drawing .station.reference.lit[data-path='url:2']").count() === 0);
-  await page.click("#fold");
-  await settled(page);
+  await click(page, "#fold");
   const lit = page.locator("#drawing .station.reference.lit").first();
   assert.match(await lit.textContent(), /special-url/);
   await lit.click();
   await settled(page);
   assert.ok(await page.locator("#drawing .station.unfolded .station.lit").count() > 2);
-  await page.click("#fold");
-  await settled(page);
+  await click(page, "#fold");
   assert.equal(await page.locator("#drawing .station.unfolded").count(), 0);
 });
 
@@ -198,8 +184,7 @@ test("steps forward and back with the keyboard", async (page) => {
 });
 
 test("hovering marks bytes and stations, both ways", async (page) => {
-  await page.click("#fold");
-  await settled(page);
+  await click(page, "#fold");
   await page.locator("#drawing .station.reference.lit").first().hover();
   assert.equal((await page.$$eval("#paint .hot", (spans) => spans.map((span) => span.textContent).join(""))), "http://127.0.0.1\\@1.1.1.1/");
   await page.mouse.move(0, 0);
@@ -223,40 +208,32 @@ test("predicates show their answers, which can be changed", async (page) => {
   await page.fill("#base", "http://h/");
   await type(page, "http:a");
   assert.match(await text(page, "#predicates"), /base has scheme.*“http” ✓ yes/);
-  await page.click("#predicates button >> text=answer no");
-  await settled(page);
+  await click(page, "#predicates button >> text=answer no");
   assert.match(await text(page, "#predicates"), /✗ no/);
 });
 
 test("setters are called at each keystroke, and show why they refuse", async (page) => {
   await type(page, "http://example.com/");
-  await page.fill("#attribute-port", "99999");
-  await settled(page);
+  await fill(page, "#attribute-port", "99999");
   assert.match(await text(page, "#error-port"), /Refused/);
-  await page.fill("#attribute-port", "81");
-  await settled(page);
+  await fill(page, "#attribute-port", "81");
   assert.equal(await page.inputValue("#attribute-href"), "http://example.com:81/");
-  await page.fill("#attribute-hash", "x y");
-  await settled(page);
+  await fill(page, "#attribute-hash", "x y");
   assert.equal(await page.inputValue("#attribute-href"), "http://example.com:81/#x%20y");
   assert.match(await text(page, ".calls"), /url\.port = "81"; url\.hash = "x y";/);
   assert.equal(await page.locator(".attributes tr.differs").count(), 0, "this browser says the same");
-  await page.click(".calls >> text=Use as input");
-  await settled(page);
+  await click(page, ".calls >> text=Use as input");
   assert.equal(await page.inputValue("#url"), "http://example.com:81/#x%20y");
 });
 
 test("search params are a table that can be changed", async (page) => {
   await type(page, "http://h/?a=1&b=%20");
   assert.equal(await page.inputValue(".params tr:nth-child(2) td:nth-child(2) input"), " ");
-  await page.fill(".params tr:nth-child(1) td:nth-child(2) input", "ü&");
-  await settled(page);
+  await fill(page, ".params tr:nth-child(1) td:nth-child(2) input", "ü&");
   assert.equal(await page.inputValue("#attribute-search"), "?a=%C3%BC%26&b=+");
-  await page.click("#append");
-  await settled(page);
+  await click(page, "#append");
   assert.match(await page.inputValue("#attribute-search"), /&name=value$/);
-  await page.click(".params tr:nth-child(1) button");
-  await settled(page);
+  await click(page, ".params tr:nth-child(1) button");
   assert.equal(await page.inputValue("#attribute-search"), "?b=+&name=value");
 });
 
@@ -271,38 +248,32 @@ test("validation errors have carets, and differences from this browser are marke
 });
 
 test("all parsers are compared; a name chooses one", async (page) => {
-  await page.fill("#allowed", "1.1.1.1");
-  await settled(page);
+  await fill(page, "#allowed", "1.1.1.1");
   assert.match(await text(page, "#verdict"), /would leave the allowed host/);
   assert.equal(await page.locator(".place.elsewhere").count(), 1);
   assert.ok(await page.locator("#compare-body table tr").count() > 3);
-  await page.click(".place.p-good button[data-parser=libcurl]");
-  await settled(page);
+  await click(page, ".place.p-good button[data-parser=libcurl]");
   assert.equal(await page.inputValue("#parser"), "libcurl");
   assert.match(await text(page, "#file"), /libcurl\.railroad/);
-  await page.fill("#allowed", "a/b");
-  await settled(page);
+  await fill(page, "#allowed", "a/b");
   assert.match(await text(page, "#verdict .error"), /allowed host/);
 });
 
 test("a mistake in the grammar keeps the last diagram", async (page) => {
   const source = await page.inputValue("#source");
   const before = await page.locator("#drawing svg").innerHTML();
-  await page.fill("#source", source.replace("N: special-url", "N: special-ur"));
-  await settled(page);
+  await fill(page, "#source", source.replace("N: special-url", "N: special-ur"));
   assert.match(await text(page, "#grammar-state"), /Line \d+, column \d+:.*special-ur.*last version/);
   assert.equal(await page.locator("#drawing svg").innerHTML(), before, "the last good diagram stays");
   await page.click("#mistakes button");
   assert.match(await page.evaluate(() => { const s = document.querySelector("#source"); return s.value.slice(s.selectionStart, s.selectionEnd); }), /special-ur$/);
   // The interpreter runs the new grammar at once.
-  await page.fill("#source", source.replace("        N: special-url\n", ""));
-  await settled(page);
+  await fill(page, "#source", source.replace("        N: special-url\n", ""));
   await settled(page);
   assert.match(await text(page, "#result-line"), /url matches|stops/);
   assert.equal(await page.locator("#drawing .station.reference", { hasText: /^special-url/ }).count(), 0);
   assert.match(await text(page, "#mistakes"), /special-url/, "the analysis says that no rule refers to it");
-  await page.click("#revert");
-  await settled(page);
+  await click(page, "#revert");
   assert.equal(await page.inputValue("#source"), source);
   assert.match(await text(page, "#result-line"), /✓ url matches/);
 });
@@ -359,8 +330,7 @@ test("a grammar that is served beside the page, and watched", async () => {
 
 test("a link restores the state", async (page) => {
   await page.fill("#base", "http://b/");
-  await page.click("#fold");
-  await settled(page);
+  await click(page, "#fold");
   await page.locator("#drawing .station.reference.lit").first().click();
   await settled(page);
   await page.focus("#drawing");
@@ -368,8 +338,7 @@ test("a link restores the state", async (page) => {
   await page.keyboard.press("ArrowRight");
   await page.fill("#attribute-port", "8");
   const source = await page.inputValue("#source");
-  await page.fill("#source", source.replace("file-url\n", "file-url\n        T: //\n"));
-  await settled(page);
+  await fill(page, "#source", source.replace("file-url\n", "file-url\n        T: //\n"));
   await page.click("#share");
   await page.waitForSelector("#toast:visible");
   const link = await page.evaluate(() => navigator.clipboard.readText());
@@ -391,16 +360,14 @@ test("a broken link restores its valid parts, with a note", async () => {
 test("copies JSON, a test case and Rust code", async (page) => {
   await type(page, "HTTP://h:80/a b");
   const copied = async (as) => {
-    await page.selectOption("#copy", as);
-    await settled(page);
+    await choose(page, "#copy", as);
     return page.evaluate(() => navigator.clipboard.readText());
   };
   assert.equal(JSON.parse(await copied("json")).url.href, "http://h/a%20b");
   const wpt = JSON.parse(await copied("wpt"));
   assert.deepEqual([wpt.input, wpt.base, wpt.href, wpt.origin, wpt.pathname], ["HTTP://h:80/a b", null, "http://h/a%20b", "http://h", "/a%20b"]);
   assert.equal(await copied("rust"), "let url = railurl::Url::parse(\"HTTP://h:80/a b\")?;\nassert_eq!(url.as_str(), \"http://h/a%20b\");\n");
-  await page.fill("#attribute-port", "81");
-  await settled(page);
+  await fill(page, "#attribute-port", "81");
   assert.deepEqual(JSON.parse(await copied("wpt")), { port: [{ href: "http://h/a%20b", new_value: "81", expected: { href: "http://h:81/a%20b", origin: "http://h:81", host: "h:81", port: "81" } }] });
   await type(page, "http://h:x/");
   assert.equal(JSON.parse(await copied("wpt")).failure, true);
@@ -514,11 +481,9 @@ test("green is the allowed host, and never a loopback address or another host", 
     assert.equal(await colour(".place .to strong"), bad, url);
   }
   await type(page, "https://good.example@evil.example/");
-  await page.fill("#allowed", "good.example");
-  await settled(page);
+  await fill(page, "#allowed", "good.example");
   assert.equal(await colour(".place .to strong"), bad);
-  await page.fill("#allowed", "evil.example");
-  await settled(page);
+  await fill(page, "#allowed", "evil.example");
   await type(page, "http://127.0.0.1\\@evil.example/");
   assert.equal(await colour(".place.p-good .to strong"), good);
   assert.notEqual(await colour("#paint .c-host"), good);
@@ -664,8 +629,7 @@ test("the keyboard chooses parsers, unfolds rules, opens and closes the gallery"
   assert.ok(await page.evaluate(() => document.activeElement.matches("#verdict .parser.chosen[tabindex='0']")));
   await page.selectOption("#parser", "living");
   // The diagram: Enter unfolds the rule of the step and folds it again, Escape ends.
-  await page.click("#fold");
-  await settled(page);
+  await click(page, "#fold");
   await page.focus("#drawing");
   await page.keyboard.press("Home");
   await page.keyboard.press("ArrowRight");
@@ -776,8 +740,7 @@ test("the diagram shows the text that input and base are joined to", async (page
     seen.add(await marked());
   }
   assert.ok([...seen].every((one) => "../c".includes(one)) && seen.size > 1, [...seen].join("  "));
-  await page.selectOption("#alone", "input");
-  await settled(page);
+  await choose(page, "#alone", "input");
   assert.doesNotMatch(await text(page, "#result-line"), /joined/);
   await page.waitForTimeout(600);
   const other = await open("", { address: page.url() });
@@ -785,8 +748,7 @@ test("the diagram shows the text that input and base are joined to", async (page
   assert.equal(await text(other, "#result-line"), await text(page, "#result-line"));
   await other.context().close();
   // The URL Standard reads the input alone.
-  await page.selectOption("#parser", "living");
-  await settled(page);
+  await choose(page, "#parser", "living");
   assert.ok(!(await page.isVisible("#joined")));
 });
 
@@ -794,8 +756,7 @@ test("two mistakes get two edits", async (page) => {
   await type(page, "http://a b:99999/");
   await settled(page);
   assert.match(await text(page, "#result-body"), /The nearest input that is a URL: http:\/\/ab:9999\/\s+2 edits/);
-  await page.click("#result-body button:has-text('http://ab:9999/')");
-  await settled(page);
+  await click(page, "#result-body button:has-text('http://ab:9999/')");
   assert.equal(await page.inputValue("#attribute-href"), "http://ab:9999/");
 });
 
@@ -908,13 +869,9 @@ for (const [scheme, width, name] of [["light", 1440, "light"], ["dark", 1440, "d
     await page.evaluate(() => scrollTo(0, 0));
     const picture = await page.screenshot({ path: `${shots}${name}.png` });
     if (process.argv.includes("--pictures")) await keep(picture, `playground-${name}.webp`);
-    await page.evaluate(axe);
     for (const tab of width > 1000 ? ["diagram"] : ["diagram", "result", "compare", "grammar"]) {
       if (width < 1000) await page.click(`#tab-${tab}`);
-      const found = await page.evaluate(() => globalThis.axe.run(document, { runOnly: ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"] }));
-      const problems = found.violations.map((violation) => `${violation.id}: ${violation.help}\n    ${violation.nodes.slice(0, 4).map((node) => `${node.target} ${node.failureSummary?.split("\n")[1] ?? ""}`).join("\n    ")}`);
-      assert.deepEqual(problems, []);
-      console.log(`  axe-core, ${tab}: ${found.passes.length} rules pass`);
+      console.log(`  axe-core, ${tab}: ${await accessible(page, tab)} rules pass`);
     }
     if (width < 1000) await page.screenshot({ path: `${shots}${name}-grammar.png` });
     return page;

@@ -170,7 +170,7 @@ impl Encoding {
         (text.into(), had_errors)
     }
 
-    /// Returns the bytes of a code point as a number.
+    /// Returns the bytes that encode a code point, as a number.
     fn code(&'static self, c: char) -> Option<u32> {
         let c = u32::from(c);
         match c {
@@ -211,7 +211,7 @@ const BEFORE_2022: [(usize, u32); 18] = [
     (0xE796, 0xA6F3),
 ];
 
-/// The second bytes that ISO-2022-JP writes for U+FF61 to U+FF9F, of which it has no half-width forms.
+/// The second bytes that ISO-2022-JP writes for U+FF61 to U+FF9F, whose half-width forms it lacks.
 const KATAKANA: &[u8; 63] = b"#VW\"&r!#%')cegC<\"$&(*+-/13579;=?ADFHJKLMNORUX[^_`abdfhijklmos+,";
 
 /// Returns the codes of code points below U+30000 in an encoding, from 0x80 on.

@@ -10,8 +10,8 @@ use railurl::{
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use crate::read::{parser_of, spans};
-use crate::{failure, shortened, span};
+use crate::read::spans;
+use crate::{failure, parser_of, shortened, span};
 
 /// A request for a comparison.
 #[derive(Deserialize)]
@@ -28,13 +28,12 @@ pub(super) struct Request {
 }
 
 pub(super) fn compare(request: Request) -> Value {
-    let found: Result<Vec<Parser>, _> = match &request.parsers {
-        Some(names) => names.iter().map(|name| parser_of(name)).collect(),
-        None => Ok(Parser::all().collect()),
-    };
-    let parsers = match found {
-        Ok(parsers) => parsers,
-        Err(error) => return error,
+    let parsers: Vec<Parser> = match &request.parsers {
+        Some(names) => match names.iter().map(|name| parser_of(name)).collect() {
+            Ok(parsers) => parsers,
+            Err(error) => return error,
+        },
+        None => Parser::all().collect(),
     };
     let limit = request.limit.unwrap_or(usize::MAX);
     let shortened = |text: &str| shortened(text, limit);

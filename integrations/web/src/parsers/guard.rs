@@ -1,4 +1,4 @@
-//! Whether a URL takes the parser that fetches elsewhere than the parser that checks saw.
+//! Whether a URL takes the fetcher elsewhere than the checker saw.
 
 use railurl::ParseError;
 use railurl::compare::{Endpoint, guard as guard_by};
@@ -6,8 +6,7 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::compare::purpose;
-use crate::failure;
-use crate::read::parser_of;
+use crate::{failure, parser_of};
 
 /// A request to compare a check with a fetch.
 #[derive(Deserialize)]

@@ -1,10 +1,11 @@
 //! How one parser reads a URL, step by step.
 
-use railurl::dialect::Parser;
 use railurl::encoding::encoding_for_label;
 use railurl::explain::{Settings, explain as explain_by};
 use serde::Deserialize;
 use serde_json::{Value, json};
+
+use crate::parser_of;
 
 /// A request for an explanation.
 #[derive(Deserialize)]
@@ -23,9 +24,9 @@ pub(crate) struct Request<'r> {
 /// Explains how the parser reads the input: the components, the derivations, the changes and, for a failure, the nearest
 /// input that is accepted.
 pub(crate) fn explain(request: Request<'_>) -> Value {
-    let parser = match request.parser.parse::<Parser>() {
+    let parser = match parser_of(request.parser) {
         Ok(parser) => parser,
-        Err(error) => return json!({"error": error.to_string(), "unknown": request.parser}),
+        Err(error) => return error,
     };
     let mut settings = Settings::new().parser(parser).base(request.base.as_deref());
     if let Some(Ok(encoding)) = request.encoding.as_deref().map(encoding_for_label) {

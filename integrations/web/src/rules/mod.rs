@@ -3,8 +3,7 @@
 mod explain;
 
 use std::borrow::Cow;
-use std::collections::HashMap;
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::ops::Range;
 
 use railurl::dialect::Parser;
@@ -48,6 +47,15 @@ pub struct Rules {
     grammar: Grammar,
 }
 
+/// Returns the rules at which reading starts: those that the header names, or else those that no rule refers to.
+fn starts(grammar: &Grammar) -> Vec<&str> {
+    match grammar.header.starts() {
+        starts if starts.is_empty() => analyze::start_rules(grammar),
+        starts => starts,
+    }
+}
+
+/// Describes a mistake in a rule file.
 fn mistake(error: &Error) -> Value {
     json!({
         "file": error.file, "line": error.position.line, "column": error.position.column, "rule": error.rule,
@@ -88,11 +96,8 @@ impl Rules {
                 "name": rule.name, "docs": rule.docs.join("\n"), "line": rule.position.line, "file": rule.file,
             })
         };
-        let starts = match self.grammar.header.starts() {
-            starts if starts.is_empty() => analyze::start_rules(&self.grammar),
-            starts => starts,
-        };
-        json!({"rules": self.grammar.rules.iter().map(rule).collect::<Value>(), "starts": starts}).to_string()
+        let rules: Value = self.grammar.rules.iter().map(rule).collect();
+        json!({"rules": rules, "starts": starts(&self.grammar)}).to_string()
     }
 
     /// Reads a text and draws how it was read: see [`Request`] for the argument.
@@ -105,8 +110,8 @@ impl Rules {
         analyze::analyze(&self.grammar, &[]).iter().map(mistake).collect::<Value>().to_string()
     }
 
-    /// Returns different sentences of a rule that people can read, of at most so many code points; or an `error`. There
-    /// are fewer if the rule has few, or look-ahead that most sentences do not pass.
+    /// Returns `count` different sentences of a rule, of at most `size` code points, that people can read; or an `error`.
+    /// There are fewer if the rule has few, or look-ahead that most sentences do not pass.
     pub fn sentences(&self, rule: &str, size: usize, count: usize, seed: u32) -> String {
         let drawn = sample::readable(&self.grammar, rule, size, count * TRIED, seed.into());
         match drawn.and_then(|drawn| Ok((drawn, Interpreter::new(&self.grammar)?))) {
@@ -125,8 +130,9 @@ impl Rules {
 
 /// The number of sentences that are drawn for each one in an answer.
 const TRIED: usize = 8;
-/// The maximum numbers of steps, of expectations and of questions in an answer.
+/// The maximum number of steps in an answer.
 const STEPS: usize = 2000;
+/// The maximum numbers of expectations and of questions in an answer.
 const NAMED: usize = 24;
 /// The longest text in an answer, in bytes; a longer one is cut.
 const LONG: usize = 4000;
@@ -169,12 +175,8 @@ fn light(grammar: &Grammar, request: &Request<'_>) -> Value {
         let answer = request.answers.get(name).copied();
         answer.or_else(|| known(name, argument)).unwrap_or(true)
     };
-    let starts = match grammar.header.starts() {
-        starts if starts.is_empty() => analyze::start_rules(grammar),
-        starts => starts,
-    };
     let own = subject.as_ref().map(Subject::rule).filter(|rule| grammar.rule(rule).is_some());
-    let first = || starts.first().copied().or(grammar.rules.first().map(|rule| rule.name.as_str()));
+    let first = || starts(grammar).first().copied().or(grammar.rules.first().map(|rule| rule.name.as_str()));
     let Some(rule) = request.rule.as_deref().or(own).or_else(first) else {
         return json!({"error": "the grammar has no rules"});
     };
@@ -236,8 +238,8 @@ fn places(text: &str, in_input: impl Fn(Range<usize>) -> Range<usize>) -> Value 
     if is_same { Value::Null } else { places.into() }
 }
 
-/// Returns the stations that a match passed, in order, with the iterations of a repeated one as one step. Returns their
-/// number; one more than the most if there are more.
+/// Collects the stations that a match passed, in order, with the iterations of a repeated one as one step: at most
+/// [`STEPS`]. Returns the number of all.
 fn walk(root: &Match<'_>, end: usize, steps: &mut Vec<Value>) -> usize {
     struct Last {
         path: String,

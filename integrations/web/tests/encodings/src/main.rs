@@ -1,5 +1,6 @@
-//! For each label, a line of the standard input: hashes of the queries that URLs get from the text of the first line, and
-//! from each 4,096 code points from U+0080 on. The line is empty if no encoding has the label.
+//! Prints a line for each label, which are the lines of the standard input after the first: hashes of the queries that URLs
+//! get from the text of the first line, and from each 4,096 code points from U+0080 on. The line is empty if no encoding
+//! has the label.
 #![forbid(unsafe_code)]
 
 use std::io::{Read, stdin};
