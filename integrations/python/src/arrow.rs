@@ -4,7 +4,8 @@
 
 use std::sync::Arc;
 
-use arrow_array::{Array as _, ArrayRef, Datum, Scalar, StringArray};
+use arrow_array::cast::AsArray as _;
+use arrow_array::{Array, ArrayRef, Datum, Scalar, StringArray};
 use arrow_schema::{ArrowError, DataType, Field, FieldRef};
 use arrow_select::concat::concat;
 use pyo3::exceptions::{PyTypeError, PyValueError};
@@ -75,7 +76,7 @@ impl Column {
     }
 }
 
-/// The chunks as one array, which is a copy unless there is one chunk.
+/// Returns the chunks as one array, which is a copy unless there is one chunk.
 fn one_array(chunks: &[ArrayRef], data_type: &DataType) -> Result<ArrayRef, ArrowError> {
     match chunks {
         [] => Ok(arrow_array::new_empty_array(data_type)),
@@ -92,9 +93,9 @@ fn arrow_error(error: ArrowError) -> PyErr {
     }
 }
 
-/// The chunks of an argument, checked: their offsets are in order, and their bytes UTF-8.
+/// Reads and checks the chunks of an argument: offsets have to be in order, and bytes UTF-8.
 ///
-/// The column of a table with one column counts as that column.
+/// A table with one column counts as that column.
 fn chunks(py: Python<'_>, array: &Bound<'_, PyAny>) -> PyResult<(Vec<ArrayRef>, DataType)> {
     let array: AnyArray = array.extract().map_err(|error: PyErr| {
         let has_interface =
@@ -117,7 +118,6 @@ fn chunks(py: Python<'_>, array: &Bound<'_, PyAny>) -> PyResult<(Vec<ArrayRef>, 
         if let DataType::Struct(fields) = &data_type
             && let [field] = fields.as_ref()
         {
-            use arrow_array::cast::AsArray as _;
             chunks = chunks.iter().map(|chunk| chunk.as_struct().column(0).clone()).collect();
             data_type = field.data_type().clone();
         }
@@ -128,10 +128,11 @@ fn chunks(py: Python<'_>, array: &Bound<'_, PyAny>) -> PyResult<(Vec<ArrayRef>, 
 }
 
 /// Runs a kernel on each chunk.
-fn run<F>(py: Python<'_>, urls: &Bound<'_, PyAny>, kernel: F) -> PyResult<Column>
-where
-    F: Fn(&dyn arrow_array::Array) -> Result<ArrayRef, ArrowError> + Send + Sync,
-{
+fn run(
+    py: Python<'_>,
+    urls: &Bound<'_, PyAny>,
+    kernel: impl Fn(&dyn Array) -> Result<ArrayRef, ArrowError> + Send + Sync,
+) -> PyResult<Column> {
     let (mut chunks, data_type) = chunks(py, urls)?;
     py.detach(|| {
         if chunks.is_empty() {
@@ -171,10 +172,12 @@ impl Argument {
 }
 
 /// Runs a kernel that has arguments beside the URLs. If one is a column, the chunks of URLs become one.
-fn run_with<F>(py: Python<'_>, urls: &Bound<'_, PyAny>, arguments: &[Argument], kernel: F) -> PyResult<Column>
-where
-    F: Fn(&dyn arrow_array::Array) -> Result<ArrayRef, ArrowError> + Send + Sync,
-{
+fn run_with(
+    py: Python<'_>,
+    urls: &Bound<'_, PyAny>,
+    arguments: &[Argument],
+    kernel: impl Fn(&dyn Array) -> Result<ArrayRef, ArrowError> + Send + Sync,
+) -> PyResult<Column> {
     if arguments.iter().all(|argument| matches!(argument, Argument::Scalar(_))) {
         return run(py, urls, kernel);
     }
@@ -190,88 +193,88 @@ pub(crate) mod arrow {
     #[pymodule_export]
     use super::Column;
 
-    /// The canonical form of each URL. Null for a text that is not a URL.
+    /// Returns the canonical form of each URL. Null for a text that is not a URL.
     #[pyfunction]
     fn canonicalize(py: Python<'_>, urls: &Bound<'_, PyAny>) -> PyResult<Column> {
         run(py, urls, railurl_arrow::canonicalize)
     }
 
-    /// All components of each URL, in one pass, as a struct.
+    /// Returns all components of each URL, in one pass, as a struct.
     #[pyfunction]
     fn parts(py: Python<'_>, urls: &Bound<'_, PyAny>) -> PyResult<Column> {
         run(py, urls, |urls| Ok(Arc::new(railurl_arrow::parts(urls)?)))
     }
 
-    /// One component of each URL: scheme, username, password, host, port, path, query or fragment.
+    /// Returns one component of each URL: scheme, username, password, host, port, path, query or fragment.
     #[pyfunction]
     fn part(py: Python<'_>, urls: &Bound<'_, PyAny>, name: Text<'_>) -> PyResult<Column> {
         let component = railurl_arrow::component_named(&name).map_err(arrow_error)?;
         run(py, urls, |urls| railurl_arrow::part(urls, component))
     }
 
-    /// The host of each URL.
+    /// Returns the host of each URL.
     #[pyfunction]
     fn host(py: Python<'_>, urls: &Bound<'_, PyAny>) -> PyResult<Column> {
         run(py, urls, railurl_arrow::host)
     }
 
-    /// The registered domain of each URL's host, by the suffixes that registries delegate.
+    /// Returns the registered domain of each URL's host, by the suffixes that registries delegate.
     #[pyfunction]
     fn registered_domain(py: Python<'_>, urls: &Bound<'_, PyAny>) -> PyResult<Column> {
         run(py, urls, railurl_arrow::registered_domain)
     }
 
-    /// The registered domain of each URL's host, with the list's private suffixes, such as github.io.
+    /// Returns the registered domain of each URL's host, with the list's private suffixes, such as github.io.
     #[pyfunction]
     fn private_domain(py: Python<'_>, urls: &Bound<'_, PyAny>) -> PyResult<Column> {
         run(py, urls, railurl_arrow::private_domain)
     }
 
-    /// The SURT key of each URL: the sort-friendly form of the Internet Archive.
+    /// Returns the SURT key of each URL: the sort-friendly form of the Internet Archive.
     #[pyfunction]
     fn surt(py: Python<'_>, urls: &Bound<'_, PyAny>) -> PyResult<Column> {
         run(py, urls, railurl_arrow::surt)
     }
 
-    /// Whether each text is a URL.
+    /// Returns whether each text is a URL.
     #[pyfunction]
     fn can_parse(py: Python<'_>, urls: &Bound<'_, PyAny>) -> PyResult<Column> {
         run(py, urls, |urls| Ok(Arc::new(railurl_arrow::can_parse(urls)?)))
     }
 
-    /// Whether each text is a valid URL string: written as the URL Standard tells authors to.
+    /// Returns whether each text is a valid URL string: written as the URL Standard tells authors to.
     #[pyfunction]
     fn is_valid(py: Python<'_>, urls: &Bound<'_, PyAny>) -> PyResult<Column> {
         run(py, urls, |urls| Ok(Arc::new(railurl_arrow::is_valid(urls)?)))
     }
 
-    /// Whether each text is a URL that all parsers read alike.
+    /// Returns whether each text is a URL that all parsers read alike.
     #[pyfunction]
     fn is_unambiguous(py: Python<'_>, urls: &Bound<'_, PyAny>) -> PyResult<Column> {
         run(py, urls, |urls| Ok(Arc::new(railurl_arrow::is_unambiguous(urls)?)))
     }
 
-    /// Why each text is not a URL, as in `URLError.kind`. Null for a URL.
+    /// Returns why each text is not a URL, as in `URLError.kind`. Null for a URL.
     #[pyfunction]
     fn reason(py: Python<'_>, urls: &Bound<'_, PyAny>) -> PyResult<Column> {
         run(py, urls, railurl_arrow::reason)
     }
 
-    /// The first value of a name in each URL's query, decoded. The name is a str, or a column.
+    /// Returns the first value of a name in each URL's query, decoded. The name is a str, or a column.
     #[pyfunction]
     fn query_value(py: Python<'_>, urls: &Bound<'_, PyAny>, name: &Bound<'_, PyAny>) -> PyResult<Column> {
         let arguments = [Argument::new(py, name)?];
         run_with(py, urls, &arguments, |urls| railurl_arrow::query_value(urls, arguments[0].datum()))
     }
 
-    /// The URL of each link. The base is a str, or a column.
+    /// Resolves each link against the base, which is a str or a column.
     #[pyfunction]
     fn join(py: Python<'_>, links: &Bound<'_, PyAny>, base: &Bound<'_, PyAny>) -> PyResult<Column> {
         let arguments = [Argument::new(py, base)?];
         run_with(py, links, &arguments, |links| railurl_arrow::join(links, arguments[0].datum()))
     }
 
-    /// The hosts that two parsers read, and whether they are the same, as a struct.
+    /// Returns the hosts that two parsers read, and whether they are the same, as a struct.
     #[pyfunction]
     fn compare_hosts(
         py: Python<'_>,
@@ -283,7 +286,7 @@ pub(crate) mod arrow {
         run(py, urls, |urls| Ok(Arc::new(railurl_arrow::compare_hosts(urls, checker, fetcher)?)))
     }
 
-    /// Spark's `parse_url`. The part and the key are a str, or a column.
+    /// Returns what Spark's `parse_url` returns. The part and the key are a str, or a column.
     ///
     /// With `ansi`, a text that is not a URL to Java raises a ValueError, as it is an error in Spark. Otherwise it
     /// gives null, as Spark's `try_parse_url` does.
@@ -304,7 +307,8 @@ pub(crate) mod arrow {
         run_with(py, urls, &arguments, |urls| kernel(urls, arguments[0].datum(), arguments.get(1).map(Argument::datum)))
     }
 
-    /// All parts of Spark's `parse_url` for each URL, in one pass, as a struct. Null for a text that is not a URL to Java.
+    /// Returns all parts of Spark's `parse_url` for each URL, in one pass, as a struct. Null for a text that is not a URL to
+    /// Java.
     #[pyfunction]
     fn parse_url_parts(py: Python<'_>, urls: &Bound<'_, PyAny>) -> PyResult<Column> {
         run(py, urls, |urls| Ok(Arc::new(railurl_arrow::spark::all_parts(urls)?)))

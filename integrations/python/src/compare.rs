@@ -13,7 +13,7 @@ use railurl::dialect::Parser;
 use crate::error::{Text, url_error};
 use crate::url::UrlOrText;
 
-/// The names of all specifications and programs for `compare` and `compare_two`.
+/// Returns the names of all specifications and programs for `compare` and `compare_two`.
 #[pyfunction]
 pub(crate) fn parsers() -> Vec<&'static str> {
     Parser::all().map(Parser::name).collect()
@@ -23,7 +23,7 @@ pub(crate) fn parser(name: &str) -> PyResult<Parser> {
     Parser::from_str(name).map_err(|error| PyValueError::new_err(error.to_string()))
 }
 
-/// A text as Python writes it, or None.
+/// Quotes a text, or writes None.
 fn quoted(text: Option<&str>) -> String {
     text.map_or_else(|| String::from("None"), |text| format!("{text:?}"))
 }
@@ -33,7 +33,7 @@ fn quoted(text: Option<&str>) -> String {
 pub(crate) struct Reading {
     /// The parser's name.
     parser: &'static str,
-    /// That the version that was asked for was not compared with the program, and which version this is.
+    /// A note that the given version was not compared with the program, and which one stands in for it.
     note: Option<String>,
     /// The error, if it rejects the input.
     error: Option<Py<PyAny>>,
@@ -80,7 +80,7 @@ impl Reading {
         Reading {
             parser: reading.parser.name(),
             note: reading.parser.note(),
-            error: reading.result.as_ref().err().map(|error| value(py, input, error)),
+            error: reading.result.as_ref().err().map(|error| error_value(py, input, error)),
             href: address.and_then(Address::url).map(|url| url.as_str().to_owned()),
             scheme,
             username,
@@ -95,7 +95,8 @@ impl Reading {
     }
 }
 
-fn value(py: Python<'_>, input: &str, error: &ParseError) -> Py<PyAny> {
+/// Makes a `URLError` that is returned, not raised.
+fn error_value(py: Python<'_>, input: &str, error: &ParseError) -> Py<PyAny> {
     url_error(py, input, error).into_value(py).into_any()
 }
 
@@ -231,7 +232,7 @@ pub(crate) fn compare(
     })
 }
 
-/// A check and a fetch of one URL. It is true if the fetch goes to the place that was checked, or nowhere.
+/// A check and a fetch of one URL. It is true unless the fetch goes to another place than the check saw.
 #[pyclass(module = "railurl", frozen, get_all)]
 pub(crate) struct Guarded {
     /// The name of the parser that checks.
@@ -273,7 +274,7 @@ pub(crate) fn compare_two(
     let is_bypassed = guarded.is_bypassed();
     let read = |result: Result<library::Endpoint, ParseError>| match result {
         Ok(endpoint) => Ok(Py::new(py, Endpoint::from(endpoint))?.into_any()),
-        Err(error) => PyResult::Ok(value(py, input, &error)),
+        Err(error) => PyResult::Ok(error_value(py, input, &error)),
     };
     Ok(Guarded {
         checker: guarded.checker.name(),
@@ -297,7 +298,7 @@ impl HostPattern {
         library::HostPattern::from_str(&pattern).map(HostPattern).map_err(|error| url_error(py, &pattern, &error))
     }
 
-    /// Whether a host is allowed: a name in ASCII, or an address without brackets.
+    /// Returns whether a host, a name in ASCII or an address without brackets, is allowed.
     #[pyo3(signature = (host, /))]
     fn matches(&self, host: Text<'_>) -> bool {
         self.0.matches(&host)

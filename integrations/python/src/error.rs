@@ -19,12 +19,12 @@ pyo3::create_exception!(
      byte_start, byte_end: the same as offsets in its UTF-8 bytes."
 );
 
-/// The error of a `text` in which the bytes of `span` fail.
+/// Makes the error of a `text` in which the bytes of `span` fail.
 pub(crate) fn url_error(py: Python<'_>, text: &str, error: &ParseError) -> PyErr {
     located(py, text, error.kind, error.kind.name(), error.rule, error.span.clone())
 }
 
-/// An error of a kind that is described by `reason`, in the bytes of `span`.
+/// Makes an error of a `kind`, which `reason` describes, in the bytes of `span`.
 pub(crate) fn located(
     py: Python<'_>,
     text: &str,
@@ -39,16 +39,9 @@ pub(crate) fn located(
     with_attributes(py, message, kind, rule, points, span)
 }
 
-/// The error of a setter whose value was `text`.
+/// Makes the error of a setter whose value was `text`.
 pub(crate) fn setter_error(py: Python<'_>, text: &str, error: SetterError) -> PyErr {
     url_error(py, text, &error.into())
-}
-
-/// An error of the whole text.
-pub(crate) fn whole(py: Python<'_>, text: &str, kind: &str, rule: &str) -> PyErr {
-    let points = 0..text.chars().count();
-    let message = format!("the value does not have the form of the component (characters 0..{}, `{rule}`)", points.end);
-    with_attributes(py, message, kind, rule, points, 0..text.len())
 }
 
 fn with_attributes(
@@ -69,15 +62,12 @@ fn with_attributes(
         value.setattr("byte_start", bytes.start)?;
         value.setattr("byte_end", bytes.end)
     };
-    match set() {
-        Ok(()) => error,
-        Err(error) => error,
-    }
+    set().err().unwrap_or(error)
 }
 
 /// The UTF-8 of a Python string.
 ///
-/// A string with a lone surrogate has none: it is a `URLError` of the kind `lone-surrogate`, with the surrogate's index.
+/// A string with a lone surrogate has none. It raises a `URLError` of the kind `lone-surrogate` with the surrogate's index.
 #[derive(Clone, Copy)]
 pub(crate) struct Text<'a>(pub(crate) &'a str);
 
@@ -108,7 +98,7 @@ impl Deref for Text<'_> {
     }
 }
 
-/// The error of a text that cannot be encoded.
+/// Makes the error of a text that cannot be encoded.
 fn lone_surrogate(text: &Bound<'_, PyString>, error: &PyErr) -> PyResult<PyErr> {
     let py = text.py();
     let value = error.value(py);

@@ -9,10 +9,10 @@ use pyo3::types::{PyDict, PyString};
 use railurl::attributes::Attribute;
 use railurl::{Host, Url};
 
-use crate::error::{Text, located, setter_error, url_error, whole};
+use crate::error::{Text, located, setter_error, url_error};
 use crate::url::{UrlOrText, parse, parse_against};
 
-/// Whether a text is a URL.
+/// Returns whether a text is a URL.
 #[pyfunction]
 pub(crate) fn check_url(s: &Bound<'_, PyString>) -> bool {
     s.extract::<Text<'_>>().is_ok_and(|text| Url::can_parse(&text))
@@ -37,7 +37,7 @@ pub(crate) fn join_url(py: Python<'_>, base_url: UrlOrText<'_, '_>, s: UrlOrText
     Ok(parse_against(py, &s, Some(&base_url))?.into_string())
 }
 
-/// The canonical form of a URL.
+/// Returns the canonical form of a URL.
 #[pyfunction]
 pub(crate) fn normalize_url(py: Python<'_>, s: Text<'_>) -> PyResult<String> {
     Ok(parse(py, &s)?.into_string())
@@ -60,7 +60,7 @@ const PARSED: [&str; 13] = [
     "scheme_type",
 ];
 
-/// The attributes of the URL Standard's URL class as a dict, and `host_type` and `scheme_type`.
+/// Returns the attributes of the URL Standard's URL class as a dict, with `host_type` and `scheme_type`.
 #[pyfunction]
 #[pyo3(signature = (s, attributes=None))]
 pub(crate) fn parse_url<'py>(
@@ -91,7 +91,7 @@ pub(crate) fn parse_url<'py>(
     Ok(dict)
 }
 
-/// A member of an enumeration in `railurl._types`.
+/// Returns a member of an enumeration in `railurl._types`.
 fn enumeration<'py>(py: Python<'py>, name: &str, value: u8) -> PyResult<Bound<'py, PyAny>> {
     static TYPES: PyOnceLock<Py<PyModule>> = PyOnceLock::new();
     let module = TYPES.get_or_try_init(py, || py.import("railurl._types").map(Bound::unbind))?;
@@ -133,13 +133,13 @@ pub(crate) fn replace_url(py: Python<'_>, s: Text<'_>, attributes: Option<&Bound
     Ok(url.into_string())
 }
 
-/// Resolves `url` against `base`, as `urllib.parse.urljoin` is called, by the URL Standard.
+/// Resolves `url` against `base` by the URL Standard, with the arguments of `urllib.parse.urljoin`.
 #[pyfunction]
 pub(crate) fn urljoin(py: Python<'_>, base: UrlOrText<'_, '_>, url: UrlOrText<'_, '_>) -> PyResult<String> {
     join_url(py, base, url)
 }
 
-/// The parts of a URL's canonical form, as a `urllib.parse.SplitResult`.
+/// Returns the parts of a URL's canonical form, as a `urllib.parse.SplitResult`.
 #[pyfunction]
 pub(crate) fn urlsplit<'py>(py: Python<'py>, url: UrlOrText<'_, '_>) -> PyResult<Bound<'py, PyAny>> {
     static RESULT: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
@@ -154,7 +154,7 @@ pub(crate) fn urlsplit<'py>(py: Python<'py>, url: UrlOrText<'_, '_>) -> PyResult
     RESULT.import(py, "urllib.parse", "SplitResult")?.call1(parts)
 }
 
-/// A domain in ASCII, with its labels that are not in Punycode.
+/// Returns a domain in ASCII, with its non-ASCII labels in Punycode.
 #[pyfunction]
 pub(crate) fn domain_to_ascii(py: Python<'_>, domain: Text<'_>) -> PyResult<String> {
     let text = &*domain;
@@ -164,24 +164,26 @@ pub(crate) fn domain_to_ascii(py: Python<'_>, domain: Text<'_>) -> PyResult<Stri
     Err(match Host::parse(text) {
         Err(error) => url_error(py, text, &error),
         // A host may be percent-encoded; a domain is not.
-        Ok(_) => whole(py, text, "no-match", "domain"),
+        Ok(_) => {
+            located(py, text, "the value does not have the form of the component", "no-match", "domain", 0..text.len())
+        }
     })
 }
 
-/// A domain in Unicode. Labels that are not valid stay in Punycode.
+/// Returns a domain in Unicode. Labels that are not valid stay in Punycode.
 #[pyfunction]
 pub(crate) fn domain_to_unicode(domain: Text<'_>) -> String {
     railurl::host::domain_to_unicode(&domain).into_owned()
 }
 
-/// The address that a connection to an address goes to: the IPv4 address in a mapped one and in one of NAT64.
+/// Returns the address that a connection goes to: the IPv4 address in a mapped one and in one of NAT64.
 #[pyfunction]
 #[pyo3(signature = (address, /))]
 pub(crate) fn destination(address: IpAddr) -> IpAddr {
     railurl::host::destination(address)
 }
 
-/// The purpose of an address that is not public, such as 'loopback', 'private', 'link-local' or 'metadata'.
+/// Returns the purpose of an address that is not public, such as 'loopback', 'private', 'link-local' or 'metadata'.
 #[pyfunction]
 #[pyo3(signature = (address, /))]
 pub(crate) fn special_purpose(address: IpAddr) -> Option<&'static str> {

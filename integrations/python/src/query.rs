@@ -45,7 +45,7 @@ impl Query {
         Ok(Query::Pairs(pairs(query)?))
     }
 
-    /// The pairs of the query, those of a text decoded.
+    /// Returns the pairs of the query, and decodes those of a text.
     pub(crate) fn into_pairs(self) -> Pairs {
         match self {
             Query::Missing => Pairs::new(),
@@ -55,7 +55,7 @@ impl Query {
     }
 }
 
-/// The pairs of a mapping, whose values may be lists, or of an iterable of pairs.
+/// Reads the pairs of a mapping, whose values may be lists, or of an iterable of pairs.
 pub(crate) fn pairs(query: &Bound<'_, PyAny>) -> PyResult<Pairs> {
     let mut pairs = Pairs::new();
     if query.is_instance_of::<PyBytes>()
@@ -65,7 +65,7 @@ pub(crate) fn pairs(query: &Bound<'_, PyAny>) -> PyResult<Pairs> {
         return Err(PyTypeError::new_err("a query is text, a mapping or pairs, not bytes"));
     }
     if let Ok(mapping) = query.cast::<PyMapping>() {
-        // The items of a multiple-valued mapping have its names more than once.
+        // The items of a mapping with several values for a name have the name more than once.
         for item in mapping.call_method0("items")?.try_iter()? {
             let (name, value): (Bound<'_, PyAny>, Bound<'_, PyAny>) = item?.extract()?;
             if value.is_instance_of::<PyList>() || value.is_instance_of::<PyTuple>() {
@@ -95,7 +95,8 @@ fn pair(name: &Bound<'_, PyAny>, value: &Bound<'_, PyAny>) -> PyResult<(String, 
     Ok((name.extract::<Text<'_>>()?.to_string(), text(value)?))
 }
 
-/// The text of a value: a `str`, an integer or a finite float. A `bool` is refused: programs spell it in several ways.
+/// Reads the text of a value: a `str`, an integer or a finite float. A `bool` is refused: programs spell it in several
+/// ways.
 fn text(value: &Bound<'_, PyAny>) -> PyResult<String> {
     if value.is_instance_of::<PyString>() {
         return Ok(value.extract::<Text<'_>>()?.to_string());

@@ -73,17 +73,17 @@ impl URLSearchParams {
         Ok(())
     }
 
-    /// The first value with a name. None if there is none.
+    /// Returns the first value with a name. None if there is none.
     fn get(&self, name: Text<'_>) -> PyResult<Option<&str>> {
         Ok(self.0.get(&name))
     }
 
-    /// All values with a name, in order.
+    /// Returns all values with a name, in order.
     fn get_all<'py>(&self, py: Python<'py>, name: Text<'_>) -> PyResult<Bound<'py, PyList>> {
         PyList::new(py, self.0.get_all(&name).collect::<Vec<_>>())
     }
 
-    /// Whether there is a pair with a name, and with the value if one is given.
+    /// Returns whether there is a pair with a name, and with the value if one is given.
     #[pyo3(signature = (name, value=None))]
     fn has(&self, name: Text<'_>, value: Option<Text<'_>>) -> PyResult<bool> {
         Ok(match value {
@@ -103,17 +103,17 @@ impl URLSearchParams {
         self.0.sort();
     }
 
-    /// The names, in order.
+    /// Returns the names, in order.
     fn keys<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
         PyList::new(py, self.0.keys())
     }
 
-    /// The values, in order.
+    /// Returns the values, in order.
     fn values<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
         PyList::new(py, self.0.values())
     }
 
-    /// The pairs, in order.
+    /// Returns the pairs, in order.
     fn items<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
         PyList::new(py, self.0.iter())
     }

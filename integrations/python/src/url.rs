@@ -62,7 +62,11 @@ impl UrlOrText<'_, '_> {
     }
 }
 
-/// A text that may be a URL: `None` for a lone surrogate, and an error for any other type.
+/// Extracts a text that may be a URL. Returns `None` for a lone surrogate, which no URL has.
+///
+/// # Errors
+///
+/// The object is neither a `str` nor a `URL`.
 fn perhaps<'a, 'py>(object: &'a Bound<'py, PyAny>) -> PyResult<Option<UrlOrText<'a, 'py>>> {
     match object.extract() {
         Ok(text) => Ok(Some(text)),
@@ -86,30 +90,22 @@ pub(crate) fn parse_against(
     base.join(text).map_err(|error| url_error(py, text, &error))
 }
 
-/// Text that is data: a percent sign in it stands for itself, and so do tabs and newlines, which setters remove.
+/// Escapes a text that is data: a percent sign in it stands for itself, and so do tabs and newlines, which setters remove.
 fn data(text: &str) -> Cow<'_, str> {
-    if !text.contains(['%', '\t', '\n', '\r']) {
-        return Cow::Borrowed(text);
-    }
-    let mut data = String::with_capacity(text.len() + 2);
-    for c in text.chars() {
-        match c {
-            '%' => data += "%25",
-            '\t' => data += "%09",
-            '\n' => data += "%0A",
-            '\r' => data += "%0D",
-            c => data.push(c),
-        }
-    }
-    Cow::Owned(data)
+    // First the percent sign: the other replacements make new ones.
+    let escapes = [('%', "%25"), ('\t', "%09"), ('\n', "%0A"), ('\r', "%0D")];
+    escapes.into_iter().fold(Cow::Borrowed(text), |text, (c, escape)| match text.contains(c) {
+        true => Cow::Owned(text.replace(c, escape)),
+        false => text,
+    })
 }
 
-/// Text that is decoded. If its bytes are not UTF-8, it is returned as it is.
+/// Decodes a text. If its bytes are not UTF-8, it is returned as it is.
 fn decoded(text: &str) -> Cow<'_, str> {
     EncodedStr::new(text).decode_utf8().unwrap_or(Cow::Borrowed(text))
 }
 
-/// The path of a URL from text whose slashes separate segments.
+/// Makes a path for a URL from text whose slashes separate segments.
 fn path_data<'a>(url: &Url, path: &'a str, encoded: bool) -> Cow<'a, str> {
     if encoded {
         return Cow::Borrowed(path);
@@ -119,7 +115,7 @@ fn path_data<'a>(url: &Url, path: &'a str, encoded: bool) -> Cow<'a, str> {
     Cow::Owned(if url.scheme() == "file" { path.replace('|', "%7C") } else { path })
 }
 
-/// A port's number.
+/// Checks a port's number.
 fn port_number(port: i64) -> PyResult<u16> {
     u16::try_from(port).map_err(|_| PyValueError::new_err(format!("a port is a number from 0 to 65535, not {port}")))
 }
@@ -144,7 +140,7 @@ impl<'a, 'py> FromPyObject<'a, 'py> for NotGiven<'py> {
 static HASHES: LazyLock<RandomState> = LazyLock::new(RandomState::new);
 
 impl URL {
-    /// A copy with a component changed by a setter.
+    /// Returns a copy with a component changed by a setter.
     fn changed(
         &self,
         py: Python<'_>,
@@ -155,10 +151,8 @@ impl URL {
         change(&mut url).map_err(|error| setter_error(py, value, error))?;
         Ok(URL(url))
     }
-}
 
-impl URL {
-    /// A copy with a path, without query and fragment.
+    /// Returns a copy with another path, without query and fragment.
     fn with_segments(&self, py: Python<'_>, path: &str) -> PyResult<Self> {
         self.changed(py, path, |url| {
             // An opaque path has no segments.
@@ -189,15 +183,6 @@ impl URL {
         }
     }
 
-    fn raw_name(&self) -> &str {
-        self.0.path().rsplit('/').next().unwrap_or_default()
-    }
-
-    fn raw_suffix(&self) -> &str {
-        let name = self.raw_name();
-        name.rfind('.').filter(|at| (1..name.len() - 1).contains(at)).map_or("", |at| &name[at..])
-    }
-
     fn raw_suffixes(&self) -> Vec<&str> {
         let name = self.raw_name();
         if name.ends_with('.') {
@@ -221,7 +206,7 @@ fn serialize(pairs: &Pairs) -> String {
     pairs.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect::<SearchParams>().to_string()
 }
 
-/// The pairs of a query, with those given in place of others that have the same names.
+/// Puts pairs into a query, in place of those that have the same names.
 fn updated(old: Pairs, new: Pairs) -> Pairs {
     let mut new: Vec<Option<(String, String)>> = new.into_iter().map(Some).collect();
     let names: HashSet<String> = new.iter().flatten().map(|(name, _)| name.clone()).collect();
@@ -242,7 +227,7 @@ fn updated(old: Pairs, new: Pairs) -> Pairs {
     pairs
 }
 
-/// A host as setters take it: an IPv6 address may lack its brackets.
+/// Adds brackets to an IPv6 address, as setters need them.
 fn bracketed(host: &str) -> Cow<'_, str> {
     match host.parse::<Ipv6Addr>() {
         Ok(_) => Cow::Owned(format!("[{host}]")),
@@ -271,7 +256,7 @@ impl URL {
         Ok(parse_against(py, &url, base.as_ref()).ok().map(URL))
     }
 
-    /// Whether a text is a URL, or a reference that resolves against the base.
+    /// Returns whether a text is a URL, or a reference that resolves against the base.
     #[staticmethod]
     #[pyo3(signature = (url, /, base=None))]
     fn can_parse(url: &Bound<'_, PyAny>, base: Option<&Bound<'_, PyAny>>) -> PyResult<bool> {
@@ -282,7 +267,7 @@ impl URL {
         }))
     }
 
-    /// Whether a text is a URL that all parsers read alike.
+    /// Returns whether a text is a URL that all parsers read alike.
     #[staticmethod]
     #[pyo3(signature = (url, /))]
     fn is_unambiguous(url: &Bound<'_, PyAny>) -> PyResult<bool> {
@@ -377,7 +362,7 @@ impl URL {
         PyString::new(py, self.0.as_str())
     }
 
-    /// The password is masked.
+    /// Masks the password.
     fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
         Ok(format!("URL({})", PyString::new(py, &self.0.redacted().to_string()).repr()?))
     }
@@ -416,7 +401,7 @@ impl URL {
         self.0.as_str()
     }
 
-    /// The URL as text.
+    /// Returns the URL as text.
     fn geturl(&self) -> &str {
         self.0.as_str()
     }
@@ -526,7 +511,7 @@ impl URL {
         self.0.port()
     }
 
-    /// Whether the port is the scheme's default.
+    /// Returns whether the port is the scheme's default.
     fn is_default_port(&self) -> bool {
         self.0.port().is_none() && self.0.port_or_known_default().is_some()
     }
@@ -568,9 +553,9 @@ impl URL {
     }
 
     /// The last segment, percent-encoded.
-    #[getter(raw_name)]
-    fn raw_name_text(&self) -> &str {
-        self.raw_name()
+    #[getter]
+    fn raw_name(&self) -> &str {
+        self.0.path().rsplit('/').next().unwrap_or_default()
     }
 
     /// The last segment, decoded.
@@ -580,9 +565,10 @@ impl URL {
     }
 
     /// The extension of the last segment with its dot, percent-encoded.
-    #[getter(raw_suffix)]
-    fn raw_suffix_text(&self) -> &str {
-        self.raw_suffix()
+    #[getter]
+    fn raw_suffix(&self) -> &str {
+        let name = self.raw_name();
+        name.rfind('.').filter(|at| (1..name.len() - 1).contains(at)).map_or("", |at| &name[at..])
     }
 
     /// The extension of the last segment with its dot, decoded.
@@ -654,14 +640,14 @@ impl URL {
         self.0.attributes().hash()
     }
 
-    /// The URL of scheme, host and port. An opaque origin has none.
+    /// Returns the URL of scheme, host and port. An opaque origin raises a ValueError.
     fn origin(&self, py: Python<'_>) -> PyResult<Self> {
         let origin = self.0.origin();
         refuse(origin.is_opaque(), "the origin is opaque", self.0.scheme())?;
         parse(py, &origin.ascii_serialization()).map(URL)
     }
 
-    /// The URL as it may be displayed, without credentials. Do not parse it.
+    /// Returns the URL as it may be displayed, without credentials. Do not parse it.
     fn human_repr(&self) -> String {
         self.0.rendering().to_string()
     }
@@ -690,12 +676,12 @@ impl URL {
         self.with_segments(py, &path)
     }
 
-    /// A URL with another scheme.
+    /// Returns a URL with another scheme.
     fn with_scheme(&self, py: Python<'_>, scheme: Text<'_>) -> PyResult<Self> {
         self.changed(py, &scheme, |url| url.set_scheme(&scheme))
     }
 
-    /// A URL with another user name. None removes user name and password.
+    /// Returns a URL with another user name. None removes user name and password.
     #[pyo3(signature = (user))]
     fn with_user(&self, py: Python<'_>, user: Option<Text<'_>>) -> PyResult<Self> {
         self.changed(py, "", |url| match user {
@@ -707,26 +693,26 @@ impl URL {
         })
     }
 
-    /// A URL with another password, or without.
+    /// Returns a URL with another password, or without one.
     #[pyo3(signature = (password))]
     fn with_password(&self, py: Python<'_>, password: Option<Text<'_>>) -> PyResult<Self> {
         self.changed(py, "", |url| url.set_password(password.as_deref().map(data).as_deref()))
     }
 
-    /// A URL with another host. An IPv6 address may have brackets.
+    /// Returns a URL with another host. An IPv6 address may have brackets.
     fn with_host(&self, py: Python<'_>, host: Text<'_>) -> PyResult<Self> {
         let host = bracketed(&host);
         self.changed(py, &host, |url| url.set_host(Some(&host)))
     }
 
-    /// A URL with another port, or without.
+    /// Returns a URL with another port, or without one.
     #[pyo3(signature = (port))]
     fn with_port(&self, py: Python<'_>, port: Option<i64>) -> PyResult<Self> {
         let port = port.map(port_number).transpose()?;
         self.changed(py, "", |url| url.set_port(port))
     }
 
-    /// A URL with another path.
+    /// Returns a URL with another path.
     ///
     /// Slashes separate its segments, dot segments are resolved, and a percent sign stands for itself; with
     /// `encoded=True` it begins a percent-encoded byte.
@@ -748,21 +734,21 @@ impl URL {
         })
     }
 
-    /// A URL with another query: a percent-encoded text, a mapping, pairs, keyword arguments, or None.
+    /// Returns a URL with another query: a percent-encoded text, a mapping, pairs, keyword arguments, or None.
     #[pyo3(signature = (query=NotGiven::default(), /, **named))]
     fn with_query(&self, py: Python<'_>, query: NotGiven<'_>, named: Option<&Bound<'_, PyDict>>) -> PyResult<Self> {
         let query = Query::from_arguments(query.0.as_ref(), named)?;
         self.changed(py, "", |url| URL::set_query(url, &query))
     }
 
-    /// A URL whose query has more pairs at its end.
+    /// Returns a URL whose query has more pairs at its end.
     #[pyo3(signature = (query=NotGiven::default(), /, **named))]
     fn extend_query(&self, py: Python<'_>, query: NotGiven<'_>, named: Option<&Bound<'_, PyDict>>) -> PyResult<Self> {
         let pairs = Query::from_arguments(query.0.as_ref(), named)?.into_pairs();
         self.changed(py, "", |url| url.query_pairs_mut().extend_pairs(&pairs).try_finish().map(|_| ()))
     }
 
-    /// A URL whose query has these pairs in place of those with the same names. None removes the query.
+    /// Returns a URL whose query has these pairs in place of those with the same names. None removes the query.
     #[pyo3(signature = (query=NotGiven::default(), /, **named))]
     fn update_query(&self, py: Python<'_>, query: NotGiven<'_>, named: Option<&Bound<'_, PyDict>>) -> PyResult<Self> {
         let new = match Query::from_arguments(query.0.as_ref(), named)? {
@@ -772,7 +758,7 @@ impl URL {
         self.changed(py, "", |url| URL::set_query(url, &new))
     }
 
-    /// A URL without the pairs that have these names. The others keep their spelling.
+    /// Returns a URL without the pairs that have these names. The others keep their spelling.
     #[pyo3(signature = (*names))]
     fn without_query_params(&self, py: Python<'_>, names: &Bound<'_, PyTuple>) -> PyResult<Self> {
         let names =
@@ -780,21 +766,21 @@ impl URL {
         self.changed(py, "", |url| url.search_params_mut().retain(|name, _| !names.iter().any(|other| other == name)))
     }
 
-    /// A URL with another fragment, or without.
+    /// Returns a URL with another fragment, or without one.
     #[pyo3(signature = (fragment))]
     fn with_fragment(&self, py: Python<'_>, fragment: Option<Text<'_>>) -> PyResult<Self> {
         let fragment = fragment.as_deref().filter(|fragment| !fragment.is_empty()).map(data);
         self.changed(py, "", |url| url.set_fragment(fragment.as_deref()))
     }
 
-    /// A URL with another last segment.
+    /// Returns a URL with another last segment.
     #[pyo3(signature = (name, *, keep_query=false, keep_fragment=false))]
     fn with_name(&self, py: Python<'_>, name: Text<'_>, keep_query: bool, keep_fragment: bool) -> PyResult<Self> {
         refuse(name.contains('/') || matches!(&*name, "." | ".."), "this is not a segment", &name)?;
         self.with_last_segment(py, &path_data(&self.0, &name, false), keep_query, keep_fragment)
     }
 
-    /// A URL whose last segment has another extension, which begins with a dot or is empty.
+    /// Returns a URL whose last segment has another extension, which begins with a dot or is empty.
     #[pyo3(signature = (suffix, *, keep_query=false, keep_fragment=false))]
     fn with_suffix(&self, py: Python<'_>, suffix: Text<'_>, keep_query: bool, keep_fragment: bool) -> PyResult<Self> {
         let is_suffix = suffix.is_empty() || (suffix.starts_with('.') && &*suffix != "." && !suffix.contains('/'));
