@@ -22,7 +22,7 @@ use railurl_implementations::java_net_uri::Uri;
 
 const ROUNDS: usize = 15;
 
-/// A kernel, and the loop beside it.
+/// A kernel, and the loop that it is compared with.
 struct Pair {
     name: &'static str,
     kernel: fn(&StringArray),
@@ -31,11 +31,11 @@ struct Pair {
     goal: Option<f64>,
 }
 
-/// A column with a text for each URL.
-fn column<'u>(urls: &'u [String], each: impl Fn(&'u str) -> Option<String>) {
+/// Builds a column to which `append` adds a text for each URL.
+fn column<'u>(urls: &'u [String], mut append: impl FnMut(&mut StringBuilder, &'u str)) {
     let mut builder = StringBuilder::with_capacity(urls.len(), 0);
     for url in urls {
-        builder.append_option(each(url));
+        append(&mut builder, url);
     }
     black_box(builder.finish());
 }
@@ -44,7 +44,7 @@ const PAIRS: &[Pair] = &[
     Pair {
         name: "canonicalize",
         kernel: |urls| drop(black_box(railurl_arrow::canonicalize(urls))),
-        library: |urls| column(urls, |url| Url::parse(url).ok().map(Url::into_string)),
+        library: |urls| column(urls, |column, url| column.append_option(Url::parse(url).ok().map(Url::into_string))),
         goal: None,
     },
     Pair {
@@ -70,11 +70,9 @@ const PAIRS: &[Pair] = &[
         name: "host",
         kernel: |urls| drop(black_box(railurl_arrow::host(urls))),
         library: |urls| {
-            let mut builder = StringBuilder::with_capacity(urls.len(), 0);
-            for url in urls {
-                builder.append_option(Url::parse(url).ok().as_ref().and_then(|url| url.component(Component::Host)));
-            }
-            black_box(builder.finish());
+            column(urls, |column, url| {
+                column.append_option(Url::parse(url).ok().as_ref().and_then(|url| url.component(Component::Host)));
+            });
         },
         goal: Some(10.0),
     },
@@ -104,9 +102,10 @@ const PAIRS: &[Pair] = &[
         name: "query_value",
         kernel: |urls| drop(black_box(railurl_arrow::query_value(urls, &StringArray::new_scalar("id")))),
         library: |urls| {
-            column(urls, |url| {
-                let url = Url::parse(url).ok()?;
-                Some(url.query_pairs().find(|pair| pair.0 == "id")?.1.into_owned())
+            column(urls, |column, url| {
+                let url = Url::parse(url).ok();
+                let pair = url.as_ref().and_then(|url| url.query_pairs().find(|pair| pair.0 == "id"));
+                column.append_option(pair.map(|pair| pair.1));
             });
         },
         goal: None,
@@ -118,7 +117,7 @@ const PAIRS: &[Pair] = &[
         },
         library: |urls| {
             let base = Url::parse("https://example.com/a/b?c").expect("a URL");
-            column(urls, |url| base.join(url).ok().map(Url::into_string));
+            column(urls, |column, url| column.append_option(base.join(url).ok().map(Url::into_string)));
         },
         goal: None,
     },
@@ -127,13 +126,11 @@ const PAIRS: &[Pair] = &[
         kernel: |urls| drop(black_box(railurl_arrow::registered_domain(urls))),
         library: |urls| {
             let list = SuffixList::compiled();
-            let mut builder = StringBuilder::with_capacity(urls.len(), 0);
-            for url in urls {
+            column(urls, |column, url| {
                 let url = Url::parse(url).ok();
                 let host = url.as_ref().and_then(Url::host_str);
-                builder.append_option(host.and_then(|host| list.domains(host).registered_domain));
-            }
-            black_box(builder.finish());
+                column.append_option(host.and_then(|host| list.domains(host).registered_domain));
+            });
         },
         goal: None,
     },
@@ -142,11 +139,7 @@ const PAIRS: &[Pair] = &[
         kernel: |urls| drop(black_box(railurl_arrow::surt(urls))),
         library: |urls| {
             let mut surt = Surt::default();
-            let mut builder = StringBuilder::with_capacity(urls.len(), 0);
-            for url in urls {
-                builder.append_option(surt.key(url).ok());
-            }
-            black_box(builder.finish());
+            column(urls, |column, url| column.append_option(surt.key(url).ok()));
         },
         goal: None,
     },
@@ -154,11 +147,9 @@ const PAIRS: &[Pair] = &[
         name: "spark::parse_url, HOST",
         kernel: |urls| drop(black_box(spark::try_parse_url(urls, &StringArray::new_scalar("HOST"), None))),
         library: |urls| {
-            let mut builder = StringBuilder::with_capacity(urls.len(), 0);
-            for url in urls {
-                builder.append_option(Uri::parse(url).ok().and_then(|uri| Part::Host.of(url, &uri)));
-            }
-            black_box(builder.finish());
+            column(urls, |column, url| {
+                column.append_option(Uri::parse(url).ok().and_then(|uri| Part::Host.of(url, &uri)));
+            });
         },
         goal: None,
     },
@@ -218,7 +209,7 @@ fn read(path: &str) -> Vec<String> {
     text.lines().filter(|line| !line.is_empty()).map(String::from).collect()
 }
 
-/// URLs of many sites, in canonical form except for some hosts without a path.
+/// Generates URLs of many sites, in canonical form except for some hosts without a path.
 fn generated() -> Vec<String> {
     let url = |row: usize| match row % 10 {
         0 => format!("https://www.example{}.com", row % 977),

@@ -1,4 +1,4 @@
-//! Hosts as two programs read them.
+//! The hosts that two programs read in a URL.
 
 use std::sync::Arc;
 

@@ -12,8 +12,8 @@ use railurl::components::Component;
 use crate::read::read;
 use crate::texts::{Sparse, Texts, by_value, map, with_texts};
 
-/// All components of each URL, as the fields of a struct: `scheme`, `username`, `password`, `host`, `port`, `path`,
-/// `query` and `fragment`. The port is a `UInt16`, the others are text. [`railurl::Url::components`] for each row.
+/// Returns all components of each URL, as the fields of a struct: `scheme`, `username`, `password`, `host`, `port`,
+/// `path`, `query` and `fragment`. The port is a `UInt16`, the others are text. [`railurl::Url::components`] for each row.
 ///
 /// A component that is missing is null. A row that does not parse is null as a whole, and in all fields.
 ///
@@ -53,9 +53,8 @@ pub fn parts_fields(urls: &DataType) -> Fields {
 
 fn parts_of<T: Texts>(texts: &T) -> Result<ArrayRef, ArrowError> {
     let rows = texts.len();
-    let mut room = String::new();
-    // In `Component::ALL`, the port is between the host and the path.
-    // Most of a URL is its host and its path. Growing would copy them.
+    let mut buffer = String::new();
+    // Most of a URL is its host and its path. Growing would copy them. The port, which is between them, has its own column.
     let scheme = "https".len() * rows;
     let half = texts.bytes() / 2;
     let mut outputs: [Sparse<T::Output>; 7] = [scheme, 0, 0, half, half, 0, 0].map(|bytes| Sparse::new(rows, bytes));
@@ -63,7 +62,7 @@ fn parts_of<T: Texts>(texts: &T) -> Result<ArrayRef, ArrowError> {
     let mut missing_ports = 0;
     let mut nulls = NullBufferBuilder::new(rows);
     for text in texts.rows() {
-        let url = text.and_then(|text| read(text, &mut room).ok());
+        let url = text.and_then(|text| read(text, &mut buffer).ok());
         nulls.append(url.is_some());
         let components = url.map_or([None; 8], |url| url.components());
         let [scheme, username, password, host, port, path, query, fragment] = components;
@@ -86,7 +85,7 @@ fn parts_of<T: Texts>(texts: &T) -> Result<ArrayRef, ArrowError> {
     Ok(Arc::new(StructArray::try_new(parts_fields(texts.data_type()), columns, nulls.finish())?))
 }
 
-/// One component of each URL, as text. Null where it is missing, and where the row does not parse.
+/// Returns one component of each URL, as text. Null where it is missing, and where the row does not parse.
 /// [`railurl::Url::component`] for each row.
 ///
 /// # Errors
@@ -103,7 +102,9 @@ fn parts_of<T: Texts>(texts: &T) -> Result<ArrayRef, ArrowError> {
 /// # Ok::<(), arrow_schema::ArrowError>(())
 /// ```
 pub fn part(urls: &dyn Array, component: Component) -> Result<ArrayRef, ArrowError> {
-    map("part", urls, |_, text, room| Ok(read(text, &mut room.href).ok().and_then(|url| url.component(component))))
+    map("part", urls, |_, text, scratch| {
+        Ok(read(text, &mut scratch.href).ok().and_then(|url| url.component(component)))
+    })
 }
 
 /// Returns the host of each URL, with the brackets of an IPv6 address: [`part`] for [`Component::Host`].
@@ -121,7 +122,7 @@ pub fn part(urls: &dyn Array, component: Component) -> Result<ArrayRef, ArrowErr
 /// # Ok::<(), arrow_schema::ArrowError>(())
 /// ```
 pub fn host(urls: &dyn Array) -> Result<ArrayRef, ArrowError> {
-    map("host", urls, |_, text, room| Ok(crate::read::host(text, &mut room.href)))
+    map("host", urls, |_, text, scratch| Ok(crate::read::host(text, &mut scratch.href)))
 }
 
 /// Returns the component with a name, such as `host`, without regard to case.

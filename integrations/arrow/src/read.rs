@@ -15,12 +15,12 @@ pub(crate) struct Row<'t> {
     lacks_slash: bool,
 }
 
-/// Parses a text. A canonical text is not copied; `room` is for other URLs.
+/// Parses a text. A canonical text is not copied; any other URL is written to `buffer`.
 #[inline]
-pub(crate) fn read<'t>(text: &'t str, room: &'t mut String) -> Result<Row<'t>, ParseError> {
+pub(crate) fn read<'t>(text: &'t str, buffer: &'t mut String) -> Result<Row<'t>, ParseError> {
     let trimmed = trim(text);
     let Some(canonical::Outline { offsets, lacks_slash, .. }) = canonical::read(trimmed) else {
-        return read_by_productions(text, room);
+        return read_by_productions(text, buffer);
     };
     // Offsets count the slash.
     let moved = |offset| if lacks_slash && offset != Offsets::NONE { offset - 1 } else { offset };
@@ -29,39 +29,39 @@ pub(crate) fn read<'t>(text: &'t str, room: &'t mut String) -> Result<Row<'t>, P
 }
 
 #[inline(never)]
-fn read_by_productions<'t>(text: &str, room: &'t mut String) -> Result<Row<'t>, ParseError> {
+fn read_by_productions<'t>(text: &str, buffer: &'t mut String) -> Result<Row<'t>, ParseError> {
     let url = living::parse_by_productions(text, None, UTF_8)?;
-    *room = url.text;
-    Ok(Row { text: room, offsets: url.offsets, lacks_slash: false })
+    *buffer = url.text;
+    Ok(Row { text: buffer, offsets: url.offsets, lacks_slash: false })
 }
 
 /// Returns the string of the URL for a text and a base.
 #[inline]
-pub(crate) fn href<'t>(text: &'t str, base: Option<&Href>, room: &'t mut String) -> Result<&'t str, ParseError> {
+pub(crate) fn href<'t>(text: &'t str, base: Option<&Href>, buffer: &'t mut String) -> Result<&'t str, ParseError> {
     let trimmed = trim(text);
     match canonical::read(trimmed) {
         Some(outline) if outline.lacks_slash => {
             let (before, after) = trimmed.split_at(outline.offsets.path as usize);
-            room.clear();
-            room.push_str(before);
-            room.push('/');
-            room.push_str(after);
+            buffer.clear();
+            buffer.push_str(before);
+            buffer.push('/');
+            buffer.push_str(after);
         }
         Some(_) => return Ok(trimmed),
-        None => *room = living::parse_by_productions(text, base, UTF_8)?.text,
+        None => *buffer = living::parse_by_productions(text, base, UTF_8)?.text,
     }
-    Ok(room)
+    Ok(buffer)
 }
 
-/// Returns the host of the URL for a text: the text after the host is not read if it cannot matter.
+/// Returns the host of the URL for a text. Does not read the text after the host if it cannot matter.
 #[inline]
-pub(crate) fn host<'t>(text: &'t str, room: &'t mut String) -> Option<&'t str> {
+pub(crate) fn host<'t>(text: &'t str, buffer: &'t mut String) -> Option<&'t str> {
     if text.len() <= TooLong::LIMIT
         && let Some(host) = canonical::canonical_host(text)
     {
         return Some(host);
     }
-    read(text, room).ok()?.component(Component::Host)
+    read(text, buffer).ok()?.component(Component::Host)
 }
 
 impl<'t> Row<'t> {
@@ -74,7 +74,7 @@ impl<'t> Row<'t> {
         [Some(parts.scheme), parts.username, parts.password, host, parts.port, path, parts.query, parts.fragment]
     }
 
-    /// A component. `None` if it is missing.
+    /// Returns a component. `None` if it is missing.
     #[inline]
     pub(crate) fn component(&self, component: Component) -> Option<&'t str> {
         self.components()[component as usize]

@@ -163,7 +163,7 @@ impl<O: Output> Sparse<O> {
         Sparse { output: O::new(rows, bytes), nulls: 0 }
     }
 
-    /// As [`Output::push`].
+    /// Appends a row, as [`Output::push`] does.
     #[inline]
     pub(crate) fn push(&mut self, text: Option<&str>) -> Result<(), ArrowError> {
         if text.is_none() {
@@ -187,43 +187,43 @@ impl<O: Output> Sparse<O> {
     }
 }
 
-/// Memory that rows use one after another.
+/// Buffers that rows use one after another.
 #[derive(Default)]
-pub(crate) struct Room {
-    /// For a URL that is not its own canonical form.
+pub(crate) struct Scratch {
+    /// A URL whose text is not canonical.
     pub(crate) href: String,
-    /// For a result that is not a slice.
+    /// A result that is not a slice of the row.
     pub(crate) text: String,
-    /// For SURT keys.
+    /// SURT keys.
     pub(crate) surt: Surt,
 }
 
-/// An array of the text that `each` returns for each row: a slice of the row, or of the room. Null rows stay null.
-/// A dictionary keeps its keys, and each value is read once.
+/// Returns an array of the text that `each` returns for each row: a slice of the row, or of a buffer. Null rows stay
+/// null. A dictionary keeps its keys, and each value is read once.
 pub(crate) fn map(
     kernel: &str,
     urls: &dyn Array,
-    mut each: impl for<'t> FnMut(usize, &'t str, &'t mut Room) -> Result<Option<&'t str>, ArrowError>,
+    mut each: impl for<'t> FnMut(usize, &'t str, &'t mut Scratch) -> Result<Option<&'t str>, ArrowError>,
 ) -> Result<ArrayRef, ArrowError> {
     by_value(urls, |urls| with_texts!(kernel, urls, texts => map_texts(texts, &mut each)))
 }
 
 fn map_texts<T: Texts>(
     texts: &T,
-    mut each: impl for<'t> FnMut(usize, &'t str, &'t mut Room) -> Result<Option<&'t str>, ArrowError>,
+    mut each: impl for<'t> FnMut(usize, &'t str, &'t mut Scratch) -> Result<Option<&'t str>, ArrowError>,
 ) -> Result<ArrayRef, ArrowError> {
-    let mut room = Room::default();
+    let mut scratch = Scratch::default();
     let mut output = T::Output::new(texts.len(), texts.bytes());
     for (row, text) in texts.rows().enumerate() {
         match text {
-            Some(text) => output.push(each(row, text, &mut room)?)?,
+            Some(text) => output.push(each(row, text, &mut scratch)?)?,
             None => output.push(None)?,
         }
     }
     Ok(output.array())
 }
 
-/// A Boolean for each row that is not null.
+/// Returns a Boolean for each row that is not null.
 pub(crate) fn test(kernel: &str, urls: &dyn Array, each: impl Fn(&str) -> bool) -> Result<BooleanArray, ArrowError> {
     let tested = by_value(urls, |urls| {
         let values: BooleanArray =
@@ -278,9 +278,9 @@ fn spread(dictionary: &dyn AnyDictionaryArray, values: &ArrayRef) -> Result<Arra
 /// Returns the null rows: those without a key, and those whose value is null.
 fn nulls_by_key(
     dictionary: &dyn AnyDictionaryArray,
-    of_values: Option<&NullBuffer>,
+    values: Option<&NullBuffer>,
 ) -> Result<Option<NullBuffer>, ArrowError> {
-    let Some(nulls) = of_values else { return Ok(dictionary.keys().nulls().cloned()) };
+    let Some(nulls) = values else { return Ok(dictionary.keys().nulls().cloned()) };
     let is_valid = BooleanArray::new(nulls.inner().clone(), None);
     let by_row = take(&is_valid, dictionary.keys(), None)?;
     let by_value = NullBuffer::new(by_row.as_boolean().values().clone());
@@ -357,7 +357,7 @@ impl Argument {
     }
 }
 
-/// The result for an argument's last text: equal texts often follow one another.
+/// The result for the text of the row before: equal texts often follow one another.
 pub(crate) struct Last<T>(Option<(String, T)>);
 
 impl<T> Last<T> {
@@ -373,9 +373,7 @@ impl<T> Last<T> {
         text: &str,
         make: impl FnOnce(&str) -> Result<T, ArrowError>,
     ) -> Result<&T, ArrowError> {
-        if self.0.as_ref().is_none_or(|(of, _)| of != text) {
-            self.0 = None;
-        }
+        self.0.take_if(|(last, _)| last != text);
         match &mut self.0 {
             Some((_, made)) => Ok(made),
             last => Ok(&last.insert((text.to_owned(), make(text)?)).1),

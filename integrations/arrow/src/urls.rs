@@ -3,9 +3,9 @@
 use arrow_array::{Array, ArrayRef, BooleanArray, Datum};
 use arrow_schema::ArrowError;
 use railurl::{Options, ParseError, Url};
+use railurl_canon::Href;
 use railurl_canon::encode::UTF_8;
 use railurl_canon::form_urlencoded;
-use railurl_canon::Href;
 use railurl_canon::living;
 use railurl_parser::Component;
 
@@ -27,7 +27,7 @@ use crate::texts::{Argument, Last, map, test, unpacked};
 /// # Ok::<(), arrow_schema::ArrowError>(())
 /// ```
 pub fn canonicalize(urls: &dyn Array) -> Result<ArrayRef, ArrowError> {
-    map("canonicalize", urls, |_, text, room| Ok(href(text, None, &mut room.href).ok()))
+    map("canonicalize", urls, |_, text, scratch| Ok(href(text, None, &mut scratch.href).ok()))
 }
 
 /// Returns whether each text parses as an absolute URL. [`Url::can_parse`] for each row.
@@ -83,8 +83,8 @@ pub fn is_unambiguous(urls: &dyn Array) -> Result<BooleanArray, ArrowError> {
     test("is_unambiguous", urls, |text| railurl::unambiguous::accepts(text))
 }
 
-/// Why each text does not parse: the name of the [validation error](https://url.spec.whatwg.org/#validation-error).
-/// Null for a URL, and for a null row. The names are those of [`railurl::error::FailureKind::name`].
+/// Returns why each text does not parse: the name of the
+/// [validation error](https://url.spec.whatwg.org/#validation-error). Null for a URL, and for a null row. The names are those of [`railurl::error::FailureKind::name`].
 ///
 /// # Errors
 ///
@@ -100,7 +100,7 @@ pub fn is_unambiguous(urls: &dyn Array) -> Result<BooleanArray, ArrowError> {
 /// ```
 pub fn reason(urls: &dyn Array) -> Result<ArrayRef, ArrowError> {
     map("reason", urls, |_, text, _| {
-        // This is faster if it succeeds, as it does for most rows.
+        // Most rows are URLs, for which this is faster.
         if Url::can_parse(text) {
             return Ok(None);
         }
@@ -127,15 +127,15 @@ pub fn query_value(urls: &dyn Array, name: &dyn Datum) -> Result<ArrayRef, Arrow
     const KERNEL: &str = "query_value";
     let names = Argument::new(KERNEL, name)?;
     let urls = rows_for(KERNEL, urls, &names)?;
-    map(KERNEL, &urls, |row, text, room| {
+    map(KERNEL, &urls, |row, text, scratch| {
         let Some(name) = names.get(row) else { return Ok(None) };
-        let Ok(url) = read(text, &mut room.href) else { return Ok(None) };
+        let Ok(url) = read(text, &mut scratch.href) else { return Ok(None) };
         let Some(query) = url.component(Component::Query) else { return Ok(None) };
         let value = form_urlencoded::pairs(query).find(|pair| pair.0 == name).map(|pair| pair.1);
         Ok(match value {
             Some(std::borrow::Cow::Owned(value)) => {
-                room.text = value;
-                Some(&room.text)
+                scratch.text = value;
+                Some(&scratch.text)
             }
             Some(std::borrow::Cow::Borrowed(value)) => Some(value),
             None => None,
@@ -143,7 +143,7 @@ pub fn query_value(urls: &dyn Array, name: &dyn Datum) -> Result<ArrayRef, Arrow
     })
 }
 
-/// Returns the URLs of references and their base, in canonical form. The base is one URL, or one for each row. Null
+/// Resolves references against their base, in canonical form. The base is one URL, or one for each row. Null
 /// where the base or the result does not parse.
 ///
 /// # Errors
@@ -164,11 +164,11 @@ pub fn join(references: &dyn Array, base: &dyn Datum) -> Result<ArrayRef, ArrowE
     let bases = Argument::new(KERNEL, base)?;
     let references = rows_for(KERNEL, references, &bases)?;
     let mut last: Last<Option<Href>> = Last::none();
-    map(KERNEL, &references, |row, text, room| {
+    map(KERNEL, &references, |row, text, scratch| {
         let Some(base) = bases.get(row) else { return Ok(None) };
         let base = last.get_or_make(base, |base| Ok(living::parse(base, None, UTF_8).ok()))?;
         let Some(base) = base else { return Ok(None) };
-        Ok(href(text, Some(&base), &mut room.href).ok())
+        Ok(href(text, Some(&base), &mut scratch.href).ok())
     })
 }
 

@@ -52,7 +52,7 @@ fn domain(
     select: impl for<'h> Fn(Domains<'h>) -> Option<&'h str>,
 ) -> Result<ArrayRef, ArrowError> {
     let list = SuffixList::compiled();
-    map(kernel, urls, |_, text, room| Ok(host(text, &mut room.href).and_then(|host| select(list.domains(host)))))
+    map(kernel, urls, |_, text, scratch| Ok(host(text, &mut scratch.href).and_then(|host| select(list.domains(host)))))
 }
 
 /// Returns the SURT key of each text, by which archives sort captures: [`railurl::views::surt`] for each row.
@@ -72,5 +72,5 @@ fn domain(
 /// # Ok::<(), arrow_schema::ArrowError>(())
 /// ```
 pub fn surt(urls: &dyn Array) -> Result<ArrayRef, ArrowError> {
-    map("surt", urls, |_, text, room| Ok(room.surt.key(text).ok()))
+    map("surt", urls, |_, text, scratch| Ok(scratch.surt.key(text).ok()))
 }

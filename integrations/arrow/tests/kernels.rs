@@ -69,7 +69,7 @@ fn rows() -> impl Strategy<Value = Rows> {
     prop::collection::vec(prop::option::weighted(0.9, texts()), 0..20)
 }
 
-/// The rows in arrays of every type, some of them slices of longer ones.
+/// Returns the rows in arrays of every type, some of them slices of longer ones.
 fn arrays(rows: &Rows) -> Vec<ArrayRef> {
     let longer = || {
         let around = [Some("https://before.example/"), None];
@@ -78,31 +78,20 @@ fn arrays(rows: &Rows) -> Vec<ArrayRef> {
     let whole = || rows.iter().map(Option::as_deref);
     let keys = Int8Array::from_iter(rows.iter().zip(1..).map(|(row, key)| row.as_ref().map(|_| key)));
     let values: StringViewArray = std::iter::once(Some("a value without rows")).chain(whole()).collect();
-    let of_views = DictionaryArray::<Int8Type>::new(keys, Arc::new(values));
     vec![
         Arc::new(whole().collect::<StringArray>()),
         Arc::new(whole().collect::<LargeStringArray>()),
         Arc::new(whole().collect::<StringViewArray>()),
         Arc::new(whole().collect::<DictionaryArray<Int64Type>>()),
-        Arc::new(of_views),
-        longer().collect::<StringArray>().slice(2, rows.len()).into_array(),
-        longer().collect::<LargeStringArray>().slice(2, rows.len()).into_array(),
-        longer().collect::<StringViewArray>().slice(2, rows.len()).into_array(),
-        longer().collect::<DictionaryArray<Int64Type>>().slice(2, rows.len()).into_array(),
+        Arc::new(DictionaryArray::<Int8Type>::new(keys, Arc::new(values))),
+        Arc::new(longer().collect::<StringArray>().slice(2, rows.len())),
+        Arc::new(longer().collect::<LargeStringArray>().slice(2, rows.len())),
+        Arc::new(longer().collect::<StringViewArray>().slice(2, rows.len())),
+        Arc::new(longer().collect::<DictionaryArray<Int64Type>>().slice(2, rows.len())),
     ]
 }
 
-trait IntoArray {
-    fn into_array(self) -> ArrayRef;
-}
-
-impl<T: Array + 'static> IntoArray for T {
-    fn into_array(self) -> ArrayRef {
-        Arc::new(self)
-    }
-}
-
-/// The rows of an array of text.
+/// Returns the rows of an array of text.
 fn read(array: &dyn Array) -> Rows {
     if let Some(dictionary) = array.as_any_dictionary_opt() {
         return read(&take(dictionary.values(), dictionary.keys(), None).unwrap());
@@ -248,7 +237,7 @@ proptest! {
 }
 
 #[test]
-fn nothing_and_nulls_give_nothing_and_nulls() {
+fn empty_arrays_and_nulls_stay_so() {
     for rows in [vec![], vec![None], vec![None; 100]] {
         for urls in arrays(&rows) {
             assert_eq!(read(&canonicalize(&urls).unwrap()), rows);
@@ -269,7 +258,7 @@ fn nothing_and_nulls_give_nothing_and_nulls() {
 }
 
 #[test]
-fn wrong_types_and_lengths_are_errors_that_name_them() {
+fn rejects_wrong_types_and_lengths() {
     let urls = StringArray::from(vec!["https://example.com/", "a"]);
     let numbers = Int32Array::from(vec![1, 2]);
     let of_numbers: DictionaryArray<Int8Type> =
@@ -298,7 +287,7 @@ fn values_without_rows_are_not_read() {
 }
 
 #[test]
-fn a_result_that_its_type_cannot_address_is_an_error() {
+fn rejects_results_that_their_type_cannot_address() {
     // Each row is 100 MB, and percent-encoding makes it three times as long.
     let row = format!("https://example.com/{}.", " ".repeat(100_000_000));
     let keys = Int8Array::from(vec![0; 8]);
@@ -316,7 +305,7 @@ fn a_result_that_its_type_cannot_address_is_an_error() {
 }
 
 #[test]
-fn canonical_urls_cost_no_allocation_each() {
+fn canonical_urls_need_no_allocation_each() {
     let url = |row: usize| format!("https://example.com/path/{row}?query={row}#fragment");
     let allocations = |rows: usize| {
         let urls: StringArray = (0..rows).map(|row| Some(url(row))).collect();

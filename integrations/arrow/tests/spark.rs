@@ -43,7 +43,7 @@ impl Batch {
         }
     }
 
-    /// Each part, and each key.
+    /// Checks each part, and each key.
     fn check(&mut self, keys: &[&str]) {
         let urls = self.urls();
         for (index, part) in Part::ALL.into_iter().enumerate() {
@@ -61,7 +61,7 @@ impl Batch {
         self.check_ansi_mode(keys);
     }
 
-    /// In ANSI mode, valid URLs have the same parts, and any other text is an error, with Spark's message.
+    /// Checks that ANSI mode gives valid URLs the same parts, and any other text Spark's error.
     fn check_ansi_mode(&mut self, keys: &[&str]) {
         let is_valid = |line: &Value| !line["parts"][Part::Path as usize].is_null() || !line["parts"][4].is_null();
         let (valid, invalid): (Vec<Value>, Vec<Value>) =
@@ -115,7 +115,7 @@ fn parse_url_equals_spark() {
 
 /// Spark puts keys into a regular expression. A construct that the two engines may read differently is an error.
 #[test]
-fn keys_that_only_java_reads_are_errors() {
+fn rejects_keys_that_only_java_reads() {
     let urls = StringArray::from(vec!["http://h/?k=1"]);
     for (key, named) in [
         (r"\d", r"`\d` is not supported"),
@@ -149,7 +149,7 @@ fn keys_that_only_java_reads_are_errors() {
     }
 }
 
-/// As `select parse_url(…)` of Spark 4.3 answers.
+/// The expected answers are those of `select parse_url(…)` in Spark 4.3.
 #[test]
 fn arguments_are_read_as_in_spark() {
     let urls = StringArray::from(vec!["http://h/?k=1&k=2", "http://h/a b"]);

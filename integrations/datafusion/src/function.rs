@@ -1,4 +1,4 @@
-//! The functions: types, constants, and the kernels that they call.
+//! The functions: their types, their simplification, and the kernels that they call.
 
 mod documentation;
 
@@ -16,69 +16,48 @@ use datafusion_expr::{
 use railurl_arrow::spark;
 use railurl_arrow::{Component, Parser, component_named};
 
-/// The functions.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) enum Kind {
-    Canonicalize,
-    Parts,
-    Part,
-    Host,
-    QueryValue,
-    Join,
-    CanParse,
-    IsValid,
-    IsUnambiguous,
-    Reason,
-    RegisteredDomain,
-    PrivateDomain,
-    Surt,
-    CompareHosts,
-    ParseUrl,
-    TryParseUrl,
+/// Defines the functions by their names and arguments, as a user writes them.
+macro_rules! functions {
+    ($($kind:ident $syntax:literal)*) => {
+        /// The functions.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        pub(crate) enum Kind {
+            $($kind,)*
+        }
+
+        impl Kind {
+            pub(crate) const ALL: &[Kind] = &[$(Kind::$kind,)*];
+
+            /// Returns the name and the arguments, as a user writes them.
+            pub(crate) const fn syntax(self) -> &'static str {
+                match self {
+                    $(Kind::$kind => $syntax,)*
+                }
+            }
+        }
+    };
+}
+
+functions! {
+    Canonicalize "url_canonicalize(url)"
+    Parts "url_parts(url)"
+    Part "url_part(url, component)"
+    Host "url_host(url)"
+    QueryValue "url_query_value(url, name)"
+    Join "url_join(reference, base)"
+    CanParse "url_can_parse(url)"
+    IsValid "url_is_valid(url)"
+    IsUnambiguous "url_is_unambiguous(url)"
+    Reason "url_reason(url)"
+    RegisteredDomain "url_registered_domain(url)"
+    PrivateDomain "url_private_domain(url)"
+    Surt "url_surt(url)"
+    CompareHosts "url_compare_hosts(url, checker, fetcher)"
+    ParseUrl "parse_url(url, part[, key])"
+    TryParseUrl "try_parse_url(url, part[, key])"
 }
 
 impl Kind {
-    pub(crate) const ALL: [Kind; 16] = [
-        Kind::Canonicalize,
-        Kind::Parts,
-        Kind::Part,
-        Kind::Host,
-        Kind::QueryValue,
-        Kind::Join,
-        Kind::CanParse,
-        Kind::IsValid,
-        Kind::IsUnambiguous,
-        Kind::Reason,
-        Kind::RegisteredDomain,
-        Kind::PrivateDomain,
-        Kind::Surt,
-        Kind::CompareHosts,
-        Kind::ParseUrl,
-        Kind::TryParseUrl,
-    ];
-
-    /// Returns the name and the arguments, as a user writes them.
-    pub(crate) const fn syntax(self) -> &'static str {
-        match self {
-            Kind::Canonicalize => "url_canonicalize(url)",
-            Kind::Parts => "url_parts(url)",
-            Kind::Part => "url_part(url, component)",
-            Kind::Host => "url_host(url)",
-            Kind::QueryValue => "url_query_value(url, name)",
-            Kind::Join => "url_join(reference, base)",
-            Kind::CanParse => "url_can_parse(url)",
-            Kind::IsValid => "url_is_valid(url)",
-            Kind::IsUnambiguous => "url_is_unambiguous(url)",
-            Kind::Reason => "url_reason(url)",
-            Kind::RegisteredDomain => "url_registered_domain(url)",
-            Kind::PrivateDomain => "url_private_domain(url)",
-            Kind::Surt => "url_surt(url)",
-            Kind::CompareHosts => "url_compare_hosts(url, checker, fetcher)",
-            Kind::ParseUrl => "parse_url(url, part[, key])",
-            Kind::TryParseUrl => "try_parse_url(url, part[, key])",
-        }
-    }
-
     fn name(self) -> &'static str {
         let syntax = self.syntax();
         syntax.split_once('(').map_or(syntax, |(name, _)| name)
@@ -106,7 +85,7 @@ impl Kind {
     }
 }
 
-/// A function.
+/// A function, as DataFusion calls it.
 #[derive(Debug, PartialEq, Eq, Hash)]
 pub(crate) struct UrlFunction {
     kind: Kind,
@@ -188,7 +167,7 @@ impl UrlFunction {
             }
             Kind::ParseUrl | Kind::TryParseUrl => {
                 if let Some(key) = constant(2)? {
-                    // A key that the kernel does not read is an error now.
+                    // A key that the kernel does not read is an error before anything runs.
                     let nothing = StringArray::from(vec![""]);
                     let scalar = |text: &str| StringArray::new_scalar(text);
                     spark::try_parse_url(&nothing, &scalar("QUERY"), Some(&scalar(&key)))?;
@@ -264,10 +243,10 @@ impl ScalarUDFImpl for UrlFunction {
         let is_ansi = args.config_options.execution.enable_ansi_mode;
         let is_scalar = args.args.iter().all(|arg| matches!(arg, ColumnarValue::Scalar(_)));
         let rows = if is_scalar { 1 } else { args.number_rows };
-        let mut args_of = args.args.into_iter();
-        let Some(urls) = args_of.next() else { return internal_err!("{} without arguments", self.name()) };
+        let mut columns = args.args.into_iter();
+        let Some(urls) = columns.next() else { return internal_err!("{} without arguments", self.name()) };
         let urls = urls.into_array(rows)?;
-        let others = args_of.map(|other| -> Result<Box<dyn Datum>> {
+        let others = columns.map(|other| -> Result<Box<dyn Datum>> {
             Ok(match other {
                 ColumnarValue::Array(array) => Box::new(array),
                 ColumnarValue::Scalar(value) => Box::new(value.to_scalar()?),

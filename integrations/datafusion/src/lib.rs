@@ -61,7 +61,7 @@ use datafusion_expr::registry::FunctionRegistry;
 
 use function::{Kind, UrlFunction};
 
-/// All functions.
+/// Returns all functions.
 ///
 /// ```
 /// let names: Vec<_> = railurl_datafusion::functions().iter().map(|function| function.name().to_owned()).collect();
@@ -71,7 +71,7 @@ pub fn functions() -> Vec<Arc<ScalarUDF>> {
     Kind::ALL.iter().map(|&kind| Arc::new(ScalarUDF::new_from_impl(UrlFunction::new(kind)))).collect()
 }
 
-/// Registers all functions, such as in a `SessionContext`. Functions of the same names are replaced.
+/// Registers all functions in a registry such as a `SessionContext`. Functions of the same names are replaced.
 ///
 /// # Errors
 ///

@@ -17,7 +17,7 @@ const URLS: [Option<&str>; 4] = [
     Some(r"http://a.example\@b.example/"),
 ];
 
-/// A context with tables of one column, of each type.
+/// Returns a context with tables of URLs in arrays of each type.
 fn context() -> SessionContext {
     let mut context = SessionContext::new_with_config(SessionConfig::new().with_target_partitions(1));
     railurl_datafusion::register_all(&mut context).unwrap();
@@ -38,7 +38,7 @@ fn context() -> SessionContext {
     context
 }
 
-/// The single column of a query, as text, and its type.
+/// Returns the single column of a query, as text, and its type.
 async fn column(context: &SessionContext, sql: &str) -> Result<(Vec<Option<String>>, DataType)> {
     let batches = context.sql(sql).await?.collect().await?;
     let mut values = Vec::new();
@@ -176,7 +176,7 @@ async fn constants_are_simplified() {
 }
 
 #[tokio::test]
-async fn wrong_calls_are_errors_with_the_cause() {
+async fn rejects_wrong_calls() {
     let context = context();
     for (call, expected) in [
         ("url_host(1)", "url_host(url): expected text, found Int64"),
@@ -206,7 +206,7 @@ async fn parse_url_follows_ansi_mode() {
 }
 
 #[tokio::test]
-async fn each_function_has_documentation_whose_example_is_true() {
+async fn examples_of_the_documentation_are_true() {
     let context = context();
     for function in railurl_datafusion::functions() {
         let documentation = function.documentation().unwrap();

@@ -18,8 +18,8 @@ import yarl
 from railurl import arrow
 
 
-def made():
-    """Texts as crawlers find them: a few hosts, many paths, a query in each third."""
+def generated():
+    """Generates texts like those that crawlers find: a few hosts, many paths, a query in each third."""
     for number in range(100_000):
         query = f"?id={number}&lang=en" if number % 3 == 0 else ""
         yield f"https://www.site{number % 997}.example/articles/{number // 7}/a-title-of-some-length.html{query}"
@@ -32,10 +32,6 @@ def split_all(text):
     )  # fmt: skip
 
 
-def yarl_host(text):
-    return yarl.URL(text).raw_host
-
-
 TASKS = {
     "whether it is a URL": {
         "kernel can_parse": arrow.can_parse,
@@ -46,7 +42,7 @@ TASKS = {
         "kernel host": arrow.host,
         "loop railurl.URL(u).hostname": lambda text: railurl.URL(text).hostname,
         "loop ada_url.URL(u).hostname": lambda text: ada_url.URL(text).hostname,
-        "loop yarl.URL(u).raw_host": yarl_host,
+        "loop yarl.URL(u).raw_host": lambda text: yarl.URL(text).raw_host,
         "loop urlsplit(u).hostname": lambda text: urllib.parse.urlsplit(text).hostname,
     },
     "canonical form": {
@@ -65,7 +61,7 @@ TASKS = {
 
 
 def run(function, texts, column):
-    """Seconds of processor time for all texts: other load on the machine matters less than to a clock."""
+    """Returns seconds of processor time for all texts, which other load on the machine affects less than a clock."""
     start = time.thread_time()
     if column is not None:
         function(column)
@@ -80,7 +76,7 @@ def run(function, texts, column):
 
 def main():
     lines = [line for name in sys.argv[1:] for line in Path(name).read_text("utf-8", "replace").splitlines()]
-    texts = lines or list(made())
+    texts = lines or list(generated())
     column = pa.array(texts)
     print(f"{len(texts)} URLs of {column.nbytes / len(texts):.0f} bytes; Python {sys.version.split()[0]}, one core\n")
     for task, functions in TASKS.items():

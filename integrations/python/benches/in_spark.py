@@ -29,7 +29,7 @@ def identity(batches):
 
 
 def ready(batches):
-    """The columns of `map_urls` for `parts`, without the kernel: the result for the first batch, repeated."""
+    """Returns the columns of `map_urls` for `parts` without the kernel: the result for the first batch, repeated."""
     import pyarrow as pa
     from railurl.spark import _apply
 
@@ -66,8 +66,8 @@ def main():
     spark.sparkContext.setLogLevel("ERROR")
 
     lines = [line for name in options.files for line in Path(name).read_text("utf-8", "replace").splitlines()]
-    made = [f"https://www.site{n % 997}.example/articles/{n}/a-title-of-some-length.html?id={n}#top" for n in range(10_000)]
-    lines = lines or made
+    generated = [f"https://www.site{n % 997}.example/articles/{n}/a-title-of-some-length.html?id={n}#top" for n in range(10_000)]
+    lines = lines or generated
     texts = spark.createDataFrame([(number, line) for number, line in enumerate(lines)], "n long, url string")
     frame = (
         spark.range(0, options.count, 1, 4)

@@ -15,7 +15,7 @@ from railurl import spark as url
 
 
 def domains(pages: DataFrame) -> DataFrame:
-    """The job: one row for each registered domain, the largest first."""
+    """Returns one row for each registered domain, the largest first."""
     read = url.map_urls(pages, "url", "canonicalize", "host", "registered_domain")
     return (
         read.where(F.col("canonicalize").isNotNull())
@@ -29,7 +29,7 @@ def domains(pages: DataFrame) -> DataFrame:
     )
 
 
-def made(spark: SparkSession, count: int) -> DataFrame:
+def generated(spark: SparkSession, count: int) -> DataFrame:
     number = F.col("id").cast("string")
     host = F.concat(F.lit("HTTPS://www"), (F.col("id") % 3).cast("string"), F.lit(".Site"), (F.col("id") % 1000).cast("string"))
     return spark.range(0, count, 1, 16).select(F.concat(host, F.lit(".co.uk/a/../b?n="), number).alias("url"))
@@ -44,7 +44,7 @@ def main() -> None:
         os.environ.setdefault("SPARK_HOME", os.path.dirname(pyspark.__file__))
         os.environ.setdefault("PYSPARK_PYTHON", sys.executable)
         spark = builder.master("local-cluster[2,1,1024]").config("spark.ui.enabled", "false").getOrCreate()
-        domains(made(spark, 4_000_000)).show(5)
+        domains(generated(spark, 4_000_000)).show(5)
     spark.stop()
 
 

@@ -86,7 +86,7 @@ def test_chunks_stay_chunks():
     assert values(column) == values(arrow.host(pa.array(URLS)))
 
 
-def test_no_text_is_copied_on_the_way():
+def test_consumers_share_the_buffers():
     urls = pa.array(URLS)
     column = arrow.host(urls)
     one, other = pa.array(column), pa.array(column)
@@ -139,7 +139,7 @@ def test_sparks_parse_url():
         lambda: arrow.join(pa.array(["a"]), 1),
     ],
 )
-def test_other_types_than_columns_are_type_errors(call):
+def test_arguments_that_are_not_columns_are_type_errors(call):
     with pytest.raises(TypeError, match="PyCapsule"):
         call()
 
@@ -154,18 +154,18 @@ def test_other_types_than_columns_are_type_errors(call):
         lambda: arrow.compare_hosts(pa.array(["https://h/"]), "curl", "living"),
     ],
 )
-def test_other_types_than_text_are_value_errors(call):
+def test_columns_that_are_not_text_are_value_errors(call):
     with pytest.raises(ValueError):
         call()
 
 
-def test_bytes_that_are_not_utf_8_are_refused():
+def test_rejects_bytes_that_are_not_utf_8():
     broken = pa.Array.from_buffers(pa.string(), 1, [None, pa.py_buffer(b"\0\0\0\0\2\0\0\0"), pa.py_buffer(b"\xff\xfe")])
     with pytest.raises(ValueError, match="UTF"):
         arrow.host(broken)
 
 
-def test_offsets_out_of_order_are_refused():
+def test_rejects_offsets_out_of_order():
     offsets = pa.py_buffer(b"\0\0\0\0\3\0\0\0\1\0\0\0\4\0\0\0")
     with pytest.raises(ValueError):
         arrow.host(pa.Array.from_buffers(pa.string(), 3, [None, offsets, pa.py_buffer(b"a:bc")]))

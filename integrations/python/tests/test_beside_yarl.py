@@ -16,7 +16,7 @@ FULL = "https://user:pass@example.com:8443/a/b.tar.gz?q=1&q=2&r=3#top"
 
 
 def text(value):
-    """The texts of URLs, so that two classes can be compared."""
+    """Replaces URLs by their texts, so that two classes can be compared."""
     if isinstance(value, railurl.URL | yarl.URL):
         # The URL Standard gives each special URL a path, a difference that occurs everywhere.
         return re.sub(r"^(\w+://[^/?#]+)(?=[?#]|$)", r"\1/", str(value))

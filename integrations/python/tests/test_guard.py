@@ -26,14 +26,14 @@ from railurl.guard.httpx import AsyncGuardedTransport, GuardedTransport
 from railurl.guard.requests import GuardedAdapter, guarded_session
 
 ROOT = pathlib.Path(__file__).resolve().parents[3]
-# The server that may be fetched from is at ALLOWED, the one that may not at SECRET. At CLOSED is none.
+# The addresses of a server that may be fetched from, of one that may not, and one without a server.
 ALLOWED, SECRET, CLOSED = "127.0.0.2", "127.0.0.1", "127.0.0.3"
 
-connected, asked = [], []
+connected, resolved = [], []
 
 
 def watch(event, arguments):
-    """Records the addresses that are connected to, of which it refuses other machines', and the names that are asked."""
+    """Records the addresses that are connected to, and the names that are resolved. Refuses other machines' addresses."""
     if event == "socket.connect" and arguments[0].family in (socket.AF_INET, socket.AF_INET6):
         connected.append(arguments[1][0])
         if not ipaddress.ip_address(arguments[1][0]).is_loopback:
@@ -42,21 +42,21 @@ def watch(event, arguments):
         try:
             ipaddress.ip_address(arguments[0])
         except ValueError:
-            asked.append(arguments[0])
+            resolved.append(arguments[0])
 
 
 sys.addaudithook(watch)
 
 
 @pytest.fixture(autouse=True)
-def no_name_is_asked_of_the_system(monkeypatch):
+def nothing_leaves_the_machine(monkeypatch):
     for name in ("http_proxy", "https_proxy", "all_proxy", "no_proxy"):
         monkeypatch.delenv(name, raising=False)
         monkeypatch.delenv(name.upper(), raising=False)
     connected.clear()
-    asked.clear()
+    resolved.clear()
     yield
-    assert asked == [] and all(ipaddress.ip_address(address).is_loopback for address in connected)
+    assert resolved == [] and all(ipaddress.ip_address(address).is_loopback for address in connected)
 
 
 class Handler(http.server.BaseHTTPRequestHandler):
@@ -93,7 +93,7 @@ class Server(http.server.ThreadingHTTPServer):
         threading.Thread(target=self.serve_forever, args=(0.01,), daemon=True).start()
 
     def handle_error(self, request, client_address):
-        """A client that refuses the certificate hangs up."""
+        """Ignores clients that hang up because they refuse the certificate."""
 
 
 @pytest.fixture
@@ -112,7 +112,7 @@ def secret():
 
 @pytest.fixture(scope="session")
 def authority(tmp_path_factory):
-    """A certificate authority of our own, and the file that it is trusted by."""
+    """Makes a certificate authority, with the file by which clients trust it."""
     authority = trustme.CA()
     authority.path = str(tmp_path_factory.mktemp("tls") / "ca.pem")
     authority.cert_pem.write_to_path(authority.path)
@@ -140,7 +140,7 @@ class Resolver:
 
 
 def policy(*answers, **options):
-    """A policy for good.example, which resolves to the allowed server."""
+    """Makes a policy for good.example, which resolves to the allowed server."""
     options = {"hosts": ["good.example"], "ports": None, "allowed_networks": [f"{ALLOWED}/32"]} | options
     return Policy(resolver=Resolver(*(answers or [[ALLOWED]])), **options)
 
@@ -251,7 +251,7 @@ def test_refuses_an_address_in_the_url(client, secret):
 
 @every_client
 def test_connects_to_the_address_that_was_checked(client, server, secret):
-    """A rebinding name: the second answer is another."""
+    """Uses a rebinding name: its second answer is another address."""
     guard = policy([ALLOWED], [SECRET])
     assert list(client(guard, [f"http://good.example:{server.port}/"])) == [f"good.example:{server.port}"]
     assert guard.resolver.names == ["good.example"]
@@ -318,7 +318,7 @@ def test_keeps_cookies_by_name(client, server):
 
 @pytest.fixture
 def proxied(monkeypatch, secret):
-    """The environment names a proxy for everything."""
+    """Names a proxy for everything in the environment."""
     for name in ("http_proxy", "HTTPS_PROXY", "ALL_PROXY"):
         monkeypatch.setenv(name, f"http://{SECRET}:{secret.port}")
     return secret
@@ -371,7 +371,7 @@ def test_requests_checks_the_peer_if_urllib3_connects_otherwise(monkeypatch, sec
 
 
 def payloads():
-    """The recorded inputs that the parsers of the clients were asked, and those beside the checkout, if they are there."""
+    """Returns the recorded inputs of the clients' parsers, and those beside the checkout, if it has them."""
     files = [ROOT / f"implementations/tests/recorded/{name}.jsonl" for name in PARSERS.values()]
     files += sorted((ROOT.parent / "shared/conformance/parsers").glob("*.jsonl"))
     rows = [json.loads(line) for file in files for line in file.open()]
@@ -388,7 +388,7 @@ PARSERS = {
 
 @every_client
 def test_no_payload_gets_past_a_host(client):
-    """Every payload is fetched: only the allowed host is resolved, and only its address connected to."""
+    """Fetches every payload: only the allowed host is resolved, and only its address connected to."""
     guard = policy([CLOSED], allowed_networks=[f"{CLOSED}/32"])
     inputs = payloads()
     attacks = 0
@@ -402,7 +402,7 @@ def test_no_payload_gets_past_a_host(client):
 
 @every_client
 def test_no_payload_gets_to_an_address_that_is_not_public(client):
-    """Every payload is fetched, by a policy that allows all hosts, whose names resolve to private addresses."""
+    """Fetches every payload by a policy that allows all hosts, whose names resolve to private addresses."""
     answers = [["10.0.0.1"], ["8.8.8.8", "169.254.169.254"], ["::ffff:192.168.0.1"], ["fd00::1"], ["0.0.0.0"], [SECRET]]
     guard = Policy(ports=None, resolver=Resolver(*(answers * 2000)))
     inputs = payloads()
@@ -468,13 +468,14 @@ def test_an_address_is_public(address):
 
 @given(st.one_of(st.ip_addresses(v=4), st.ip_addresses(v=6)))
 @example(ipaddress.ip_address("5f00::1"))
-def test_what_python_says_is_not_global_is_not_public(address):
-    """Versions of Python differ: some say that 192.0.0.9 is, which is refused here."""
+def test_addresses_that_python_calls_not_global_are_not_public(address):
+    """Versions of Python differ: to some, 192.0.0.9 is global. It is refused here."""
     if railurl.destination(address) == address and not address.is_global:
         assert railurl.special_purpose(address)
 
 
 def place(url, **options):
+    """Returns the rule that refuses a URL, and the part at fault."""
     with pytest.raises(GuardError) as raised:
         Policy(**options).check(url)
     error = raised.value
@@ -483,7 +484,7 @@ def place(url, **options):
     return error.rule, url[error.start : error.end]
 
 
-def test_an_error_says_the_rule_and_the_place():
+def test_errors_have_the_rule_and_the_place():
     assert place("http://a.example/ü") == ("unambiguous", "ü")
     assert place("http://u:p@a.example/") == ("unambiguous", "u:p@")
     assert place("ftp://a.example/") == ("unambiguous", "ftp://")

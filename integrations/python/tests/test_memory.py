@@ -4,8 +4,9 @@ import gc
 import sys
 
 import psutil
+import pyarrow as pa
 import railurl
-from railurl import URL
+from railurl import URL, arrow
 
 URLS = [
     "https://user:pass@example.com:8443/a/b/c.html?q=1&r=ü#top",
@@ -17,7 +18,7 @@ URLS = [
 
 
 def one_round(text):
-    """Eleven calls, and one object of each kind."""
+    """Makes eleven calls, and one object of each kind."""
     url = URL.parse(text)
     if url is None:
         try:
@@ -74,9 +75,6 @@ def test_arguments_are_not_kept():
 
 
 def test_arrow_memory_does_not_grow():
-    pa = __import__("pyarrow")
-    from railurl import arrow
-
     urls = pa.array([text for text in URLS for _ in range(2000)])
     process = psutil.Process()
 

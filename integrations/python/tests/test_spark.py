@@ -17,7 +17,7 @@ if "--spark" not in sys.argv:
 import psutil
 import pyspark
 import railurl.spark as url
-from examples.spark_job import domains, made
+from examples.spark_job import domains, generated
 from pyspark.sql import SparkSession
 from pyspark.sql import functions as F
 from railurl import URL
@@ -118,7 +118,7 @@ PARTS = ["HOST", "PATH", "QUERY", "REF", "PROTOCOL", "FILE", "AUTHORITY", "USERI
 
 
 def mutated(count, seed):
-    """URLs with bytes changed, taken out and put in, where parsers differ."""
+    """Generates URLs with characters inserted and replaced where parsers differ."""
     chooser = random.Random(seed)
     starts = [text for text in URLS if text] + [
         "http://user:pass@spark.apache.org:8080/path/to;p=1?query=1&k=v&k=w#Ref",
@@ -166,7 +166,7 @@ def test_ansi_mode_is_the_sessions(spark, frame, ansi):
 
 
 def job(spark, count):
-    return [tuple(row) for row in domains(made(spark, count)).collect()]
+    return [tuple(row) for row in domains(generated(spark, count)).collect()]
 
 
 def test_the_examples_job_on_two_executors(spark, urls):
@@ -180,7 +180,7 @@ def test_the_examples_job_on_two_executors(spark, urls):
 
 
 def executors():
-    """The processes of the executors, children of this one's Java."""
+    """Returns the processes of the executors, children of this one's Java."""
     found = []
     for child in psutil.Process().children(recursive=True):
         try:

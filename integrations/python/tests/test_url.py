@@ -1,4 +1,4 @@
-"""Tests that the other files do not have: errors, `urllib.parse`, comparisons, the module itself."""
+"""Tests of errors, `urllib.parse`, comparisons, and the module itself."""
 
 import pickle
 import subprocess
@@ -11,7 +11,7 @@ import railurl
 from railurl import URL, URLError
 
 
-def test_an_error_says_what_and_where():
+def test_errors_have_the_kind_and_the_place():
     text = "https://exä mple.com/"
     with pytest.raises(URLError) as caught:
         URL(text)
@@ -47,7 +47,7 @@ def test_an_error_pickles():
         railurl.compare,
     ],
 )
-def test_a_lone_surrogate_is_an_error_with_its_place(call):
+def test_lone_surrogates_are_errors_with_their_place(call):
     with pytest.raises(URLError) as caught:
         call("ü\udc80")
     error = caught.value
@@ -109,7 +109,7 @@ def test_urljoin_as_urllib_for_canonical_urls(link):
     assert railurl.urljoin(base, link) == urllib.parse.urljoin(base, link)
 
 
-def test_the_operators_names_do_not_run_into_one_another():
+def test_appended_names_encode_bars_and_backslashes():
     url = URL("file:///home") / "C|" / "a\\b"
     assert url.raw_parts == ("/", "home", "C%7C", "a%5Cb")
     assert URL.build(scheme="https", host="h", path="/a\\b").path == "/a\\b"
@@ -175,7 +175,7 @@ def test_compare_two():
     assert isinstance(rejected.checked, URLError) and not rejected.is_bypassed
 
 
-def test_reprs_are_pythons():
+def test_reprs_are_python_expressions():
     guarded = railurl.compare_two("living", "living", "mailto:a")
     assert repr(guarded.checked) == 'Endpoint(scheme="mailto", host=None, port=None)'
     assert "None" in repr(railurl.compare("mailto:a", ["living"]).readings[0])
@@ -209,7 +209,7 @@ def test_threads_share_a_url():
     assert results == [hash(url)] * 4
 
 
-def test_importing_it_imports_no_optional_library():
+def test_import_loads_no_optional_library():
     optional = ("pyarrow", "polars", "pyspark", "pandas", "numpy", "requests", "httpx", "aiohttp")
     code = f"import railurl, railurl.guard, sys; print([m for m in {optional} if m in sys.modules])"
     assert subprocess.check_output([sys.executable, "-c", code], text=True).strip() == "[]"

@@ -28,7 +28,7 @@ use railurl::{Host, Url};
 use reqwest::dns::{Addrs, Name, Resolve, Resolving};
 use reqwest::{ClientBuilder, Method, RequestBuilder, redirect};
 
-/// The most redirects that are followed, as reqwest follows.
+/// The most redirects that are followed: as many as reqwest follows by default.
 const MAX_REDIRECTS: usize = 10;
 
 /// Where requests may go. The default is every public address, by http and https, at ports 80 and 443.
@@ -58,7 +58,7 @@ impl Policy {
     /// The rule that refuses it.
     pub fn check(&self, text: &str) -> Result<Url, Refused> {
         unambiguous::check(text).map_err(Refused::Ambiguous)?;
-        // All parsers read it alike, so it is a URL with a host.
+        // All parsers read the text alike, so it is a URL with a host.
         let url = Url::parse(text).expect("an unambiguous text is a URL");
         let (host, port) = (url.host().expect("it has a host"), url.port_or_known_default());
         let (name, address) = match host {
@@ -100,14 +100,14 @@ pub enum Refused {
     Host(String),
     /// The port is not in the list.
     Port(u16),
-    /// An address is not public: its purpose.
+    /// An address is not public; it has this purpose.
     Address(IpAddr, &'static str),
     /// There are too many redirects.
     Redirects,
 }
 
 impl Refused {
-    /// Returns the refusal in an error of a request: of an address, or of a redirect.
+    /// Returns the refusal of an address or a redirect that an error of reqwest contains.
     pub fn of(error: &reqwest::Error) -> Option<&Refused> {
         let mut source = error.source();
         while let Some(error) = source {

@@ -13,9 +13,11 @@ use reqwest::dns::{Addrs, Name, Resolve, Resolving};
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::TcpListener;
 
-/// The server that may be fetched from is at `ALLOWED`, the one that may not at `SECRET`. At `CLOSED` is none.
+/// The address of a server that may be fetched from.
 const ALLOWED: &str = "127.0.0.2";
+/// The address of a server that may not be fetched from.
 const SECRET: &str = "127.0.0.1";
+/// An address without a server.
 const CLOSED: &str = "127.0.0.3";
 
 /// A server that answers with the header `Host`, or redirects to what follows `?to=`.
@@ -58,7 +60,7 @@ impl Server {
     }
 }
 
-/// Answers in turn with the answers, and then with the last of them.
+/// A resolver that gives each answer in turn, and then the last again.
 #[derive(Default)]
 struct Answers {
     answers: Mutex<Vec<Vec<&'static str>>>,
@@ -76,7 +78,7 @@ impl Resolve for Answers {
     }
 }
 
-/// A client for good.example, which resolves to the answers.
+/// Makes a client for good.example, which resolves to the answers.
 fn client(answers: &[&[&'static str]], allowed: &str) -> (Client, Arc<Answers>) {
     let answers = answers.iter().map(|answer| answer.to_vec()).collect();
     let resolver = Arc::new(Answers { answers: Mutex::new(answers), ..Answers::default() });

@@ -6,7 +6,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { constants, brotliCompressSync, gzipSync } from "node:zlib";
 import { accessible, dist, HOSTILE, launch, newPage, serve, shots, tabbed, text, unseen, within } from "./browser.mjs";
 
-/** Words of the names of the tests to run; all, if there are none. */
+/** Parts of the names of the tests to run; without any, all run. */
 const only = process.argv.slice(2).filter((word) => !word.startsWith("-"));
 
 const OWN = "Start: word\n\nword =\n  OneOrMore:\n    T: any of [a-z]\n";
@@ -133,7 +133,7 @@ const ENCODINGS = "utf-8 ibm866 iso-8859-2 iso-8859-3 iso-8859-4 iso-8859-5 iso-
   + "windows-1255 windows-1256 windows-1257 windows-1258 x-mac-cyrillic gbk gb18030 big5 euc-jp iso-2022-jp shift_jis euc-kr replacement "
   + "utf-16be utf-16le x-user-defined";
 
-/** In the page: hashes of the queries that URLs get from a text and from each 4,096 code points, and none for what is no label. */
+/** Runs in the page: returns hashes of the queries that URLs get from a text and from each 4,096 code points; none for an unknown label. */
 async function hashes([encoding, mixed]) {
   const glue = await import("/parsers.js");
   await (globalThis.started ??= glue.default({ module_or_path: "/parsers.wasm" }));

@@ -11,8 +11,8 @@ use railurl_implementations::java_net_uri::Uri;
 use super::Part;
 use crate::texts::{Sparse, Texts, by_value, with_texts};
 
-/// All of [`Part::ALL`] for each URL, as the fields of a struct with the parts' names. Each has the result
-/// of [`try_parse_url`](super::try_parse_url) without a key. The URL is read once.
+/// Returns all of [`Part::ALL`] for each URL, as the fields of a struct with the parts' names. Each has the result of
+/// [`try_parse_url`](super::try_parse_url) without a key. The URL is read once.
 ///
 /// A row that is not a URL is null as a whole, and in all fields.
 ///

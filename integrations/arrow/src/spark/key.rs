@@ -1,11 +1,11 @@
-//! Keys of a query: regular expressions, as Spark makes them.
+//! The regular expressions that Spark makes of the keys of a query.
 
 use arrow_schema::ArrowError;
 use regex::Regex;
 use regex_syntax::ast::parse::Parser;
 use regex_syntax::ast::{AssertionKind, Ast, ClassSet, ClassSetItem, GroupKind, LiteralKind};
 
-/// The search for the value of a key.
+/// A search for the value of a key.
 pub(super) enum Key {
     /// A key without operators, and its equals sign.
     Literal(String),

@@ -149,7 +149,8 @@ impl fmt::Display for UnknownPart {
 
 impl std::error::Error for UnknownPart {}
 
-/// `parse_url(url, part)` and `parse_url(url, part, key)` in ANSI mode. A text that is not a URL is an error.
+/// Returns what Spark's `parse_url(url, part)` or `parse_url(url, part, key)` returns in ANSI mode. A text that is not a
+/// URL is an error.
 ///
 /// The part and the key are one text, or one for each row. As in Spark, the result is null if an argument is null, if
 /// the part is unknown, or if there is a key and the part is not `QUERY`; in the last case the URL is not read.
@@ -179,7 +180,8 @@ pub fn parse_url(urls: &dyn Array, part: &dyn Datum, key: Option<&dyn Datum>) ->
     })
 }
 
-/// `try_parse_url`, and `parse_url` without ANSI mode: [`parse_url`], but null for a text that is not a URL.
+/// Returns what Spark's `try_parse_url`, and `parse_url` without ANSI mode, returns: as [`parse_url`], but null for a text
+/// that is not a URL.
 ///
 /// # Errors
 ///

@@ -101,7 +101,7 @@ pub async fn executor(executor: Executor) -> Result<()> {
     start_executor_process(Arc::new(config)).await.map_err(external)
 }
 
-/// A session whose queries run on the cluster of a scheduler.
+/// Returns a session whose queries run on the cluster of a scheduler.
 ///
 /// # Errors
 ///

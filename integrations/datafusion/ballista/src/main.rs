@@ -135,9 +135,7 @@ impl Arguments {
         })
     }
 
-    /// # Errors
-    ///
-    /// An argument was not read.
+    /// Checks that every argument was read.
     fn end(self) -> Result<()> {
         let mut unread = self.positional.into_iter().chain(self.named.into_iter().map(|(name, _)| name));
         unread.next().map_or(Ok(()), |unread| Err(usage(format!("unexpected `{unread}`"))))

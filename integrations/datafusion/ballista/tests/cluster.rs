@@ -31,7 +31,7 @@ fn start(args: &[&str]) -> Process {
     Process(Command::new(env!("CARGO_BIN_EXE_railurl-ballista")).args(args).spawn().expect("the program starts"))
 }
 
-/// Addresses that are free now.
+/// Returns addresses that are free now.
 fn free_addresses<const N: usize>() -> [SocketAddr; N] {
     let listeners: [TcpListener; N] = std::array::from_fn(|_| TcpListener::bind("127.0.0.1:0").unwrap());
     listeners.map(|listener| listener.local_addr().unwrap())
@@ -93,7 +93,7 @@ fn wait_for(what: &str, is_there: impl Fn() -> bool) {
     }
 }
 
-/// Eight files, for as many tasks.
+/// Writes eight files, for as many tasks.
 fn write_urls(directory: &Path) {
     fs::create_dir(directory).unwrap();
     for file in 0..8 {
@@ -132,7 +132,7 @@ async fn expected(cluster: &Cluster) -> Result<String> {
     table(&context).await
 }
 
-/// Plans are processed recursively, with a call for each node.
+/// Runs a test with large stacks: plans are processed recursively, with a call for each node.
 fn run<T: Send + 'static>(test: impl Future<Output = T> + Send + 'static) -> T {
     let runtime = tokio::runtime::Builder::new_multi_thread().thread_stack_size(16 << 20).enable_all().build().unwrap();
     runtime.block_on(async { tokio::spawn(test).await.unwrap() })

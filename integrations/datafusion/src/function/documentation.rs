@@ -26,66 +26,68 @@ pub(super) fn documentation(kind: Kind) -> &'static Documentation {
 fn document(kind: Kind) -> Documentation {
     let (description, arguments, example): (_, &[(&str, &str)], _) = match kind {
         Kind::Canonicalize => (
-            "The URL in canonical form. Null if it does not parse.",
+            "Returns the URL in canonical form. Null if it does not parse.",
             &[URL],
             "url_canonicalize('HTTP://Example.com:80/a/../b') -- http://example.com/b",
         ),
         Kind::Parts => (
-            "The components of a URL as a struct of `scheme`, `username`, `password`, `host`, `port`, `path`, `query` and `fragment`. A missing component is null; so is all of it if the URL does not parse.",
+            "Returns the components of a URL as a struct of `scheme`, `username`, `password`, `host`, `port`, `path`, `query` and `fragment`. A missing component is null; so is all of it if the URL does not parse.",
             &[URL],
             "url_parts('http://example.com:8080/a')['port'] -- 8080",
         ),
         Kind::Part => (
-            "A component of a URL, as text. Null if it is missing, or if the URL does not parse.",
+            "Returns a component of a URL, as text. Null if it is missing, or if the URL does not parse.",
             &[URL, ("component", "`scheme`, `username`, `password`, `host`, `port`, `path`, `query` or `fragment`.")],
             "url_part('https://example.com/?q#f', 'query') -- q",
         ),
-        Kind::Host => ("The host of a URL.", &[URL], "url_host('https://EXAMPLE.com:443/') -- example.com"),
+        Kind::Host => ("Returns the host of a URL.", &[URL], "url_host('https://EXAMPLE.com:443/') -- example.com"),
         Kind::QueryValue => (
-            "The decoded value of the first pair with this name in a URL's query. Null if there is none.",
+            "Returns the decoded value of the first pair with this name in a URL's query. Null if there is none.",
             &[URL, ("name", "The decoded name.")],
             "url_query_value('https://example.com/?a=1&b=x+y', 'b') -- x y",
         ),
         Kind::Join => (
-            "The URL of a reference and its base, in canonical form. Null if it does not parse, or the base does not.",
+            "Resolves a reference against a base, in canonical form. Null if it does not parse, or the base does not.",
             &[("reference", "A relative or an absolute URL."), ("base", "An absolute URL.")],
             "url_join('../c', 'https://example.com/a/b') -- https://example.com/c",
         ),
-        Kind::CanParse => {
-            ("Whether the text is an absolute URL.", &[URL], "url_can_parse('https://example.com:99999') -- false")
-        }
+        Kind::CanParse => (
+            "Returns whether the text is an absolute URL.",
+            &[URL],
+            "url_can_parse('https://example.com:99999') -- false",
+        ),
         Kind::IsValid => (
-            "Whether the text is written as the URL Standard wants authors to write URLs. Many URLs that parse are not.",
+            "Returns whether the text is written as the URL Standard wants authors to write URLs. Many URLs that parse are not.",
             &[URL],
             "url_is_valid('https://example.com/a b') -- false",
         ),
         Kind::IsUnambiguous => (
-            "Whether the text is a URL in which all parsers find the same scheme, host, port, path, query and fragment.",
+            "Returns whether the text is a URL in which all parsers find the same scheme, host, port, path, query and fragment.",
             &[URL],
             r"url_is_unambiguous('http://127.0.0.1\@good.example/') -- false",
         ),
         Kind::Reason => (
-            "Why a text is not a URL: the name of the error. Null if it is one.",
+            "Returns why a text is not a URL: the name of the error. Null if it is one.",
             &[URL],
             "url_reason('https://example.com:99999') -- port-out-of-range",
         ),
         Kind::RegisteredDomain => (
-            "The registered domain of a URL's host, by the ICANN section of the Public Suffix List.",
+            "Returns the registered domain of a URL's host, by the ICANN section of the Public Suffix List.",
             &[URL],
             "url_registered_domain('https://www.example.co.uk/') -- example.co.uk",
         ),
         Kind::PrivateDomain => (
-            "The registered domain of a URL's host, by both sections of the Public Suffix List.",
+            "Returns the registered domain of a URL's host, by both sections of the Public Suffix List.",
             &[URL],
             "url_private_domain('https://www.ann.github.io/') -- ann.github.io",
         ),
         Kind::Surt => (
-            "The SURT key, by which web archives sort captures.",
+            "Returns the SURT key, by which web archives sort captures.",
             &[URL],
             "url_surt('https://www.example.com/A') -- com,example)/a",
         ),
         Kind::CompareHosts => (
-            "The hosts to which two programs would connect, as a struct of `checker`, `fetcher` and `same`. A host is null if the program rejects the URL.",
+            "Returns the hosts to which two programs would connect, as a struct of `checker`, `fetcher` and `same`. A host is null if the program rejects the URL.",
             &[
                 URL,
                 (
@@ -97,12 +99,12 @@ fn document(kind: Kind) -> Documentation {
             r"url_compare_hosts('http://a\@b/', 'living', 'rfc3986-appendix-b')['same'] -- false",
         ),
         Kind::ParseUrl => (
-            "As Spark's `parse_url`. A text that is not a URL to Java gives null, or an error if `datafusion.execution.enable_ansi_mode` is on.",
+            "Returns what Spark's `parse_url` returns. A text that is not a URL to Java gives null, or an error if `datafusion.execution.enable_ansi_mode` is on.",
             &[URL, PART, KEY],
             "parse_url('http://spark.apache.org/path?query=1', 'QUERY', 'query') -- 1",
         ),
         Kind::TryParseUrl => (
-            "As Spark's `try_parse_url`: `parse_url`, but null for a text that is not a URL to Java, in any mode.",
+            "Returns what Spark's `try_parse_url` returns: as `parse_url`, but null for a text that is not a URL to Java, in any mode.",
             &[URL, PART, KEY],
             "try_parse_url('http://a b/', 'HOST') -- NULL",
         ),

@@ -1,13 +1,13 @@
-//! Tables of COMPARE.md that tests make.
+//! The tables of COMPARE.md, which tests check and write.
 
-/// Text as code in a table, with escapes for control characters.
+/// Formats a text as code in a table, with escapes for control characters.
 pub(crate) fn code(text: &str) -> String {
     let shown: String =
         text.chars().flat_map(|c| if c.is_control() { c.escape_default().collect() } else { vec![c] }).collect();
     if shown.is_empty() { "(empty)".to_owned() } else { format!("`` {} ``", shown.replace('|', "\\|")) }
 }
 
-/// Compares the table between the marks of a name with these rows. With `UPDATE=1` in the environment, writes it.
+/// Checks that the table between the marks of a name has these rows. With `UPDATE=1` in the environment, writes it.
 pub(crate) fn check(name: &str, head: &str, rows: &str) {
     let marks = [format!("<!-- {name} -->\n"), format!("<!-- /{name} -->")];
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/COMPARE.md");

@@ -13,7 +13,7 @@ const urls = file ? readFileSync(file, "utf8").split("\n").filter(Boolean).slice
 ];
 let sink = 0;
 
-/** The shortest nanoseconds for a URL, of 15 rounds of 60 milliseconds. */
+/** Returns the nanoseconds for a URL in the shortest of 15 rounds of 60 milliseconds. */
 function measure(call) {
   let best = Infinity;
   for (let round = 0; round < 15; round += 1) {
