@@ -159,7 +159,7 @@ function showViolations(reading: Reading, text: Text): void {
     h("p", { class: validity?.valid ? "good" : "hint" }, ...validity === null || validity === undefined
       ? ["This dialect does not define valid URL strings."]
       : validity.valid ? ["✓ A valid URL string, as the standard wants authors to write it."]
-        : prose(`Authors should not write it so: ${validity.message?.replace(/^not a valid URL string: /, "")}.`)),
+        : prose(`Authors should not write it like this: ${validity.message?.replace(/^not a valid URL string: /, "")}.`)),
     items.length ? h("ol", { class: "violations" }, ...items)
       : h("p", { class: "hint" }, reading.failure ? "" : "No validation errors."),
     more > 0 ? h("p", { class: "hint" }, `${more} more are not shown.`) : "");

@@ -55,7 +55,7 @@ export class Url {
   get password(): string | null { return this.#optional(3, 4); }
   /** The host: a name in ASCII, an IPv4 address, or an IPv6 address in brackets. An empty host is `null`, too. */
   get host(): string | null { return this.#optional(5, 6); }
-  /** The kind of host. That of a scheme that browsers do not know is `opaque`: it may hold anything. */
+  /** The kind of host. A URL whose scheme browsers do not know has an `opaque` one, which can be nearly any text. */
   get hostKind(): "domain" | "ipv4" | "ipv6" | "opaque" | null {
     return (glue.host_kind(this.#href) ?? null) as Url["hostKind"];
   }

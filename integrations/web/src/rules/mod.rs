@@ -241,15 +241,11 @@ fn places(text: &str, in_input: impl Fn(Range<usize>) -> Range<usize>) -> Value 
 /// Collects the stations that a match passed, in order, with the iterations of a repeated one as one step: at most
 /// [`STEPS`]. Returns the number of all.
 fn walk(root: &Match<'_>, end: usize, steps: &mut Vec<Value>) -> usize {
-    struct Last {
-        path: String,
-        end: usize,
-    }
     let mut count = 0;
-    let mut last: Option<Last> = None;
+    // The path and the end of the station before.
+    let mut last: Option<(String, usize)> = None;
     let mut rest: Vec<(&Match<'_>, Cow<'_, str>)> = vec![(root, "".into())];
     while let Some((found, around)) = rest.pop() {
-        let path = || format!("{around}{}:{}", found.rule(), found.index);
         let (kind, name) = match &found.node.kind {
             Kind::Reference(name) => ("reference", name.clone()),
             Kind::Literal { .. } | Kind::Class(_) => ("text", describe(found.node)),
@@ -261,9 +257,9 @@ fn walk(root: &Match<'_>, end: usize, steps: &mut Vec<Value>) -> usize {
                 continue;
             }
         };
-        let path = path();
-        let is_next = last.as_ref().is_some_and(|last| last.path == path && last.end == found.start());
-        if is_next && kind == "text" {
+        let path = format!("{around}{}:{}", found.rule(), found.index);
+        let repeats = last.as_ref().is_some_and(|(station, end)| *station == path && *end == found.start());
+        if repeats && kind == "text" {
             if count <= STEPS
                 && let Some(step) = steps.last_mut()
             {
@@ -277,7 +273,7 @@ fn walk(root: &Match<'_>, end: usize, steps: &mut Vec<Value>) -> usize {
                 }));
             }
         }
-        last = Some(Last { path: path.clone(), end: found.end() });
+        last = Some((path.clone(), found.end()));
         if kind == "reference" {
             let around: Cow<'_, str> = Cow::Owned(path + "/");
             rest.extend(found.children.iter().rev().map(|child| (child, around.clone())));
