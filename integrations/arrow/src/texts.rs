@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use arrow_array::builder::{GenericStringBuilder, StringViewBuilder};
+use arrow_array::builder::{ArrayBuilder, GenericStringBuilder, StringViewBuilder};
 use arrow_array::cast::AsArray;
 use arrow_array::{
     AnyDictionaryArray, Array, ArrayRef, BooleanArray, Datum, GenericStringArray, OffsetSizeTrait, StringViewArray,
@@ -83,7 +83,7 @@ impl Texts for StringViewArray {
 }
 
 /// Builds a string array.
-pub(crate) trait Output: Sized {
+pub(crate) trait Output: ArrayBuilder + Sized {
     fn new(rows: usize, bytes: usize) -> Self;
 
     /// Appends a row.
@@ -96,7 +96,10 @@ pub(crate) trait Output: Sized {
     /// Appends rows that are null.
     fn push_nulls(&mut self, rows: usize);
 
-    fn array(self) -> ArrayRef;
+    /// Returns the array of the rows.
+    fn array(mut self) -> ArrayRef {
+        ArrayBuilder::finish(&mut self)
+    }
 }
 
 impl<O: OffsetSizeTrait> Output for GenericStringBuilder<O> {
@@ -121,10 +124,6 @@ impl<O: OffsetSizeTrait> Output for GenericStringBuilder<O> {
     fn push_nulls(&mut self, rows: usize) {
         self.append_nulls(rows);
     }
-
-    fn array(mut self) -> ArrayRef {
-        Arc::new(self.finish())
-    }
 }
 
 impl Output for StringViewBuilder {
@@ -145,10 +144,6 @@ impl Output for StringViewBuilder {
 
     fn push_nulls(&mut self, rows: usize) {
         (0..rows).for_each(|_| self.append_null());
-    }
-
-    fn array(mut self) -> ArrayRef {
-        Arc::new(self.finish())
     }
 }
 
