@@ -14,13 +14,14 @@ const glue = readFileSync(new URL("../target/bindgen/parsers.js", import.meta.ur
 const server = await serve({ "/own/grammar.railroad": OWN, "/parsers.js": glue });
 const browser = await launch();
 const tests = [];
+/** Adds a test. It gets a page with the options of `open`, unless it opens its `own`. */
 const test = (name, run, options = {}) => tests.push([name, run, options]);
 
 /** Opens the page and waits for its answer. */
-async function open(hash = "", { before, address = `${server.address}playground.html`, ...options } = {}) {
+async function open(link = "", { before, address = `${server.address}playground.html`, ...options } = {}) {
   const page = await newPage(browser, { viewport: { width: 1440, height: 1000 }, ...options });
   if (before) await page.addInitScript(before);
-  await page.goto(address + hash);
+  await page.goto(address + link);
   await page.waitForSelector("body.ready", { timeout: 30_000 });
   await settled(page);
   return page;
@@ -52,6 +53,7 @@ async function keep(picture, name) {
   await page.close();
 }
 
+const sentences = (page) => page.$$eval("#sentences button", (all) => all.map((one) => one.dataset.sentence));
 const at = (fields) => `#${new URLSearchParams(fields)}`;
 
 test("the first page shows the verdict, the hosts and the cause", async (page) => {
@@ -278,22 +280,19 @@ test("a mistake in the grammar keeps the last diagram", async (page) => {
   assert.match(await text(page, "#result-line"), /✓ url matches/);
 });
 
-test("a link to a grammar of one's own has a matching text", async () => {
-  const page = await open("#by=own");
+test("a link to a grammar of one's own has a matching text", async (page) => {
   assert.equal(await page.inputValue("#url"), "1.0.0-rc.1+build.5");
   assert.match(await text(page, "#result-line"), /✓ version matches/);
-  return page;
-}, { own: true });
+}, { link: "#by=own" });
 
 test("random sentences are of the rule that is drawn", async (page) => {
   await page.selectOption("#parser", "libcurl");
   await page.waitForTimeout(1200);
-  const sentences = () => page.$$eval("#sentences button", (all) => all.map((one) => one.dataset.sentence));
-  assert.ok((await sentences()).some((sentence) => sentence.includes(":")), (await sentences()).join("  "));
+  assert.ok((await sentences(page)).some((sentence) => sentence.includes(":")), (await sentences(page)).join("  "));
   await page.selectOption("#parser", "living");
   await page.selectOption("#rule", "special-scheme");
   await page.waitForTimeout(1200);
-  const schemes = await sentences();
+  const schemes = await sentences(page);
   assert.ok(schemes.length > 1 && schemes.every((sentence) => ["ftp", "http", "https", "ws", "wss"].includes(sentence)), schemes.join("  "));
 });
 
@@ -315,8 +314,7 @@ test("random sentences, and a grammar of one's own", async (page) => {
   assert.match(await text(page, "#mistakes"), /misreads/);
 });
 
-test("a grammar that is served beside the page, and watched", async () => {
-  const page = await open("?grammar=own/grammar.railroad&watch");
+test("a grammar that is served beside the page, and watched", async (page) => {
   assert.equal(await page.inputValue("#source"), OWN);
   await type(page, "abc");
   assert.match(await text(page, "#result-line"), /✓ word matches/);
@@ -325,8 +323,7 @@ test("a grammar that is served beside the page, and watched", async () => {
   await settled(page);
   assert.match(await text(page, "#result-line"), /stops at byte 0/);
   server.extra["/own/grammar.railroad"] = OWN;
-  return page;
-}, { own: true });
+}, { link: "?grammar=own/grammar.railroad&watch" });
 
 test("a link restores the state", async (page) => {
   await page.fill("#base", "http://b/");
@@ -349,13 +346,11 @@ test("a link restores the state", async (page) => {
   await other.context().close();
 });
 
-test("a broken link restores its valid parts, with a note", async () => {
-  const page = await open(`${at({ url: "http://h/", set: "[", grammar: "%%%", tab: "x", by: "netscape", step: "-1", more: "1" })}`);
+test("a broken link restores its valid parts, with a note", async (page) => {
   assert.equal(await page.inputValue("#url"), "http://h/");
   const note = await text(page, "#note");
   for (const word of ["set", "grammar", "tab", "netscape", "step", "more"]) assert.match(note, new RegExp(word));
-  return page;
-}, { own: true });
+}, { link: at({ url: "http://h/", set: "[", grammar: "%%%", tab: "x", by: "netscape", step: "-1", more: "1" }) });
 
 test("copies JSON, a test case and Rust code", async (page) => {
   await type(page, "HTTP://h:80/a b");
@@ -441,15 +436,13 @@ test("the canonical URL is shown in full", async (page) => {
 });
 
 for (const width of [1280, 1920, 390]) {
-  test(`compare fits, ${width} wide`, async () => {
-    const page = await open(at({ url: "http://user:pw@127.0.0.1\\@1.1.1.1:80/path?query#fragment", tab: "compare" }), { viewport: { width, height: 900 } });
+  test(`compare fits, ${width} wide`, async (page) => {
     const [scroll, client] = await page.$eval("#compare-body .scroll", (box) => [box.scrollWidth, box.clientWidth]);
     assert.ok(scroll <= client + 1, `${scroll} of ${client} pixels`);
     if (width > 1000) assert.ok(await page.isVisible("#compare-body th.c-fragment"));
     else assert.ok(!(await page.isVisible("#compare-body thead")), "readings are cards");
     await page.locator("#compare").screenshot({ path: `${shots}compare-${width}.png` });
-    return page;
-  }, { own: true });
+  }, { link: at({ url: "http://user:pw@127.0.0.1\\@1.1.1.1:80/path?query#fragment", tab: "compare" }), viewport: { width, height: 900 } });
 }
 
 test("parsers have the names that people know, and drafts are folded", async (page) => {
@@ -565,10 +558,9 @@ test("the rule file is coloured, and random sentences can be read", async (page)
   assert.equal(tint.trimEnd(), source.trimEnd());
   assert.ok(await page.locator("#tint .t-word").count() > 50 && await page.locator("#tint .t-comment").count() > 5);
   await page.waitForTimeout(600);
-  const sentences = () => page.$$eval("#sentences button", (all) => all.map((one) => one.dataset.sentence));
   const drawn = [];
   for (let index = 0; index < 5; index += 1) {
-    const found = await sentences();
+    const found = await sentences(page);
     assert.equal(new Set(found).size, 8, "different ones");
     drawn.push(...found);
     await page.click("#more");
@@ -676,9 +668,27 @@ test("the keyboard chooses parsers, unfolds rules, opens and closes the gallery"
   assert.equal(await text(page, "#predicates"), answers);
 });
 
-test("a module that fails is replaced by a new instance", async () => {
+test("a module that fails is replaced by a new instance", async (page) => {
+  assert.equal(await page.evaluate(() => globalThis.instances), 3);
+  for (const [index, [name, place, says]] of [["rules_light", "#drawing", /rules|light|unreachable/], ["read", "#note", /failed and was restarted/], ["compare", "#verdict", /comparison failed/]].entries()) {
+    await page.evaluate((one) => { globalThis.stopsAt = one; }, name);
+    await type(page, `http://host${index}/`);
+    assert.match(await text(page, place), says, name);
+    assert.equal(await page.evaluate(() => globalThis.instances), 4 + index, name);
+    await type(page, `http://later${index}/`);
+    await settled(page);
+    assert.equal(await page.inputValue("#attribute-hostname"), `later${index}`);
+    assert.ok(!(await page.isVisible("#note")));
+    assert.match(await text(page, "#verdict .sentence"), new RegExp(`go to http://later${index}:80`));
+    assert.match(await text(page, "#result-line"), /✓ url matches/);
+    assert.equal(await page.locator("#drawing svg").count(), 1);
+  }
+  assert.equal(page.problems.length, 3);
+  assert.ok(page.problems.every((problem) => /unreachable/.test(problem)), page.problems.join("\n"));
+  page.problems.length = 0;
+}, {
   // Stands in for a mistake in a module: the next call of an export stops as a panic does.
-  const before = () => {
+  before: () => {
     const Instance = WebAssembly.Instance;
     globalThis.instances = 0;
     globalThis.stopsAt = "";
@@ -698,27 +708,8 @@ test("a module that fails is replaced by a new instance", async () => {
       }
       return { exports };
     };
-  };
-  const page = await open("", { before });
-  assert.equal(await page.evaluate(() => globalThis.instances), 3);
-  for (const [index, [name, place, says]] of [["rules_light", "#drawing", /rules|light|unreachable/], ["read", "#note", /failed and was restarted/], ["compare", "#verdict", /comparison failed/]].entries()) {
-    await page.evaluate((one) => { globalThis.stopsAt = one; }, name);
-    await type(page, `http://host${index}/`);
-    assert.match(await text(page, place), says, name);
-    assert.equal(await page.evaluate(() => globalThis.instances), 4 + index, name);
-    await type(page, `http://later${index}/`);
-    await settled(page);
-    assert.equal(await page.inputValue("#attribute-hostname"), `later${index}`);
-    assert.ok(!(await page.isVisible("#note")));
-    assert.match(await text(page, "#verdict .sentence"), new RegExp(`go to http://later${index}:80`));
-    assert.match(await text(page, "#result-line"), /✓ url matches/);
-    assert.equal(await page.locator("#drawing svg").count(), 1);
-  }
-  assert.equal(page.problems.length, 3);
-  assert.ok(page.problems.every((problem) => /unreachable/.test(problem)), page.problems.join("\n"));
-  page.problems.length = 0;
-  return page;
-}, { own: true });
+  },
+});
 
 test("the diagram shows the text that input and base are joined to", async (page) => {
   await page.selectOption("#parser", "libcurl");
@@ -792,8 +783,7 @@ test("any text in any field", async (page) => {
   assert.equal(await page.locator("img[src=x]").count(), 0, "texts are not markup");
 });
 
-test("any text in any part of a link", async () => {
-  const page = await open();
+test("any text in any part of a link", async (page) => {
   for (const hostile of HOSTILE) {
     const keys = ["url", "escapes", "base", "encoding", "allowed", "by", "set", "tab", "text", "rule", "unfolded", "step", "answers", "grammar", hostile];
     for (const fields of [keys.map((key) => [key, hostile]), keys.filter((key) => key !== "by").map((key) => [key, hostile]), [["by", "own"], ["grammar", hostile], ["url", hostile]]]) {
@@ -807,37 +797,31 @@ test("any text in any part of a link", async () => {
   await settled(page);
   assert.equal(await page.inputValue("#attribute-hostname"), "alive");
   assert.match(await text(page, "#result-line"), /✓ url matches/);
-  return page;
-}, { own: true });
+});
 
-test("storage can be refused", async () => {
-  const before = () => {
-    for (const name of ["localStorage", "sessionStorage", "indexedDB", "caches"]) Object.defineProperty(globalThis, name, { get() { throw new DOMException("refused", "SecurityError"); } });
-  };
-  const page = await open("", { before });
+test("storage can be refused", async (page) => {
   await page.selectOption("#theme", "dark");
   assert.equal(await page.getAttribute("html", "data-theme"), "dark");
   assert.match(await text(page, "#verdict .sentence"), /two different places/);
-  return page;
-}, { own: true });
+}, {
+  before: () => {
+    for (const name of ["localStorage", "sessionStorage", "indexedDB", "caches"]) Object.defineProperty(globalThis, name, { get() { throw new DOMException("refused", "SecurityError"); } });
+  },
+});
 
-test("on a phone, the verdict is in the first half, and tabs are in reach", async () => {
-  const page = await open(at({ url: "http://127.0.0.1\\@1.1.1.1/" }), { viewport: { width: 390, height: 844 } });
+test("on a phone, the verdict is in the first half, and tabs are in reach", async (page) => {
   const bottom = await page.$eval("#verdict .sentence", (element) => element.getBoundingClientRect().bottom);
   assert.ok(bottom <= 422, `${bottom} pixels`);
   const tabs = await page.$eval(".tabs", (element) => element.getBoundingClientRect().bottom);
   assert.ok(Math.abs(tabs - 844) < 2);
   await page.evaluate(() => scrollTo(0, 500));
   assert.ok(Math.abs(await page.$eval(".tabs", (element) => element.getBoundingClientRect().bottom) - 844) < 2);
-  return page;
-}, { own: true });
+}, { link: at({ url: "http://127.0.0.1\\@1.1.1.1/" }), viewport: { width: 390, height: 844 } });
 
-test("opened from a folder", async () => {
-  const page = await open("", { address: `file://${dist}playground.html` });
+test("opened from a folder", async (page) => {
   assert.match(await text(page, "#verdict .sentence"), /two different places/);
   assert.equal(await page.locator("#drawing svg").count(), 1);
-  return page;
-}, { own: true });
+}, { address: `file://${dist}playground.html` });
 
 test("nothing is fetched after loading, and nothing from elsewhere", async (page) => {
   const before = server.requests.length;
@@ -851,19 +835,16 @@ test("nothing is fetched after loading, and nothing from elsewhere", async (page
   assert.deepEqual(foreign, []);
 });
 
-test("on a phone, panels are tabs", async () => {
-  const page = await open("", { viewport: { width: 390, height: 844 } });
+test("on a phone, panels are tabs", async (page) => {
   assert.ok(await page.isVisible("#diagram") && !(await page.isVisible("#result")));
   await page.focus("#tab-diagram");
   await page.keyboard.press("ArrowRight");
   assert.ok(await page.isVisible("#result") && !(await page.isVisible("#diagram")));
   assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true, "nothing is wider than the screen");
-  return page;
-}, { own: true });
+}, { viewport: { width: 390, height: 844 } });
 
 for (const [scheme, width, name] of [["light", 1440, "light"], ["dark", 1440, "dark"], ["light", 390, "phone"]]) {
-  test(`accessibility and picture: ${name}`, async () => {
-    const page = await open(at({ url: "http://127.0.0.1\\@1.1.1.1/" }), { colorScheme: scheme, viewport: { width, height: width > 1000 ? 1180 : 844 } });
+  test(`accessibility and picture: ${name}`, async (page) => {
     await page.mouse.move(0, 0);
     await page.waitForTimeout(900);
     await page.evaluate(() => scrollTo(0, 0));
@@ -874,8 +855,7 @@ for (const [scheme, width, name] of [["light", 1440, "light"], ["dark", 1440, "d
       console.log(`  axe-core, ${tab}: ${await accessible(page, tab)} rules pass`);
     }
     if (width < 1000) await page.screenshot({ path: `${shots}${name}-grammar.png` });
-    return page;
-  }, { own: true });
+  }, { link: at({ url: "http://127.0.0.1\\@1.1.1.1/" }), colorScheme: scheme, viewport: { width, height: width > 1000 ? 1180 : 844 } });
 }
 
 /** Limits of sizes, in bytes with brotli, and of times, in milliseconds. */
@@ -961,11 +941,11 @@ test("time", async () => {
 }, { own: true });
 
 let failed = 0;
-for (const [name, run, { own }] of tests) {
+for (const [name, run, { own, link, ...options }] of tests) {
   if (only.length && !only.some((word) => name.includes(word))) continue;
   let page;
   try {
-    page = own ? null : await open();
+    page = own ? null : await open(link, options);
     page = await run(page) ?? page;
     if (page) assert.deepEqual(page.problems, [], "no errors in the console");
     console.log(`ok    ${name}`);
