@@ -99,7 +99,11 @@ mod tests {
         for input in ["", "abc", "\ta\n\nb\tc\r", "é\tü\n\n\nx", "\t\t\t", "a\té"] {
             let preprocessed = Preprocessed::without_tabs_and_newlines(input, 0..input.len());
             for (offset, b) in preprocessed.text.bytes().enumerate() {
-                assert_eq!(input.as_bytes()[preprocessed.in_input(offset..offset + 1).start], b, "{input:?} at {offset}");
+                assert_eq!(
+                    input.as_bytes()[preprocessed.in_input(offset..offset + 1).start],
+                    b,
+                    "{input:?} at {offset}"
+                );
             }
             for (offset, c) in preprocessed.text.char_indices() {
                 let span = preprocessed.in_input(offset..offset + c.len_utf8());
