@@ -32,7 +32,7 @@ let reading: wasm.Reading = { spans: [] };
 let hasFailed = false;
 let comparison: wasm.Comparison | null = null;
 let isCompareWanted = false;
-/** The rule file of the parser as it is built in, or of the address. */
+/** The rule file before it was changed: the parser's, or the one that the address names. */
 let original = { name: "", source: "" };
 /** The last version of the grammar without a mistake. */
 let rules: wasm.Rules | null = null;
@@ -43,12 +43,12 @@ let seed = 1;
 /** The rule file that the page was opened with. */
 let served: { name: string; source: string } | null = null;
 
-// ----- tasks: everything but the field is drawn when the browser has time, each part by itself
+// ----- tasks: the field is drawn at once, and each other part by itself when the browser has time
 
 const waiting = new Map<string, () => void>();
 let timer = 0;
 
-/** Runs later, in place of a task that waits under the same name. */
+/** Runs a task later, in place of one that waits under the same name. */
 function later(name: string, run: () => void, delay = 0): void {
   if (delay) {
     clearTimeout(delays.get(name));
@@ -94,10 +94,10 @@ function refresh(): void {
   if (text.length > COMPARED && !isOwn()) {
     // A long text is coloured as little as it is drawn, and read when the typing stops.
     input.show(text, [], []);
-    later("read", () => { read(); rest(); }, 250);
+    later("read", () => { read(); drawRest(); }, 250);
   } else {
     read();
-    rest();
+    drawRest();
   }
   performance.measure("keystroke", { start: began });
 }
@@ -116,11 +116,12 @@ function read(): void {
     notes([]);
     hasFailed = false;
   }
-  input.show(text, reading.spans, wrong());
+  input.show(text, reading.spans, atFault());
 }
 
-function rest(): void {
-  notDrawn();
+/** Draws everything but the field. */
+function drawRest(): void {
+  showLimits();
   remember();
   if (isOwn()) {
     later("diagram", drawDiagram);
@@ -137,7 +138,7 @@ function rest(): void {
 }
 
 /** Returns the bytes of a failure and of confusions. */
-function wrong(): wasm.Span[] {
+function atFault(): wasm.Span[] {
   const failure = reading.failure && !reading.failure.ofBase ? [reading.failure] : [];
   const confusing = comparison && compared === key() ? comparison.confusions.flatMap((confusion) => confusion.spans) : [];
   return [...failure, ...confusing];
@@ -176,7 +177,7 @@ function showComparison(): void {
     comparison = null;
     return;
   }
-  if (comparison.confusions.length) input.show(text, reading.spans, wrong());
+  if (comparison.confusions.length) input.show(text, reading.spans, atFault());
   later("decision", openAtDecision, 120);
   compare.show(comparison, text, state.parser, {
     choose: (parser) => set({ parser }),
@@ -208,7 +209,8 @@ function markAll(spans: wasm.Span[]): void {
   diagram.mark(spans);
 }
 
-function notDrawn(): void {
+/** Says what is not drawn because the text is too long. */
+function showLimits(): void {
   const left = [
     text.field.length > input.PAINTED ? `colours above ${input.PAINTED} characters` : "",
     text.length > diagram.DRAWN ? `diagrams above ${diagram.DRAWN} bytes` : "",
@@ -615,7 +617,7 @@ async function main(): Promise<void> {
       state.set = state.set.filter(([one]) => one !== name);
       if (value !== null) state.set.push([name, value]);
       read();
-      rest();
+      drawRest();
     },
     use: take,
     mark: markAll,
@@ -664,7 +666,7 @@ async function main(): Promise<void> {
   names.know(parsers);
   listParsers();
   if (isLiving) {
-    rest();
+    drawRest();
   } else {
     await serve();
     await fromAddress();

@@ -71,7 +71,7 @@ export function verdict(found: Comparison, text: Text, chosen: string, callbacks
     const danger = inside(place.purpose);
     return h("li", { class: `place ${colour(place)}${place.allowed === false ? " elsewhere" : ""}`, ...span && marking([span], callbacks.mark) },
       h("span", { class: "letter", "aria-hidden": "true" }, place.letter),
-      h("span", { class: "to" }, h("strong", {}, place.host === null ? "no host" : visible(cut(place.host, 80))), " ", h("small", {}, rest(place)),
+      h("span", { class: "to" }, h("strong", {}, place.host === null ? "no host" : visible(cut(place.host, 80))), " ", h("small", {}, schemeAndPort(place)),
         danger ? h("small", { class: "danger" }, ` ${danger}`) : null),
       place.allowed === null ? null : h("span", { class: "allowed" }, place.allowed ? "✓ allowed" : "✗ not the allowed host"),
       span ? snippet(text, span) : null, who(place.parsers, chosen, callbacks));
@@ -106,7 +106,7 @@ function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-function rest(place: Place): string {
+function schemeAndPort(place: Place): string {
   return `${place.scheme || "no scheme"}${place.port === null ? "" : `, port ${place.port}`}`;
 }
 
