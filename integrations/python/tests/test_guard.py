@@ -96,18 +96,20 @@ class Server(http.server.ThreadingHTTPServer):
         """Ignores clients that hang up because they refuse the certificate."""
 
 
-@pytest.fixture
-def server():
-    with Server(ALLOWED) as server:
+def serving(address, context=None):
+    with Server(address, context) as server:
         yield server
         server.shutdown()
+
+
+@pytest.fixture
+def server():
+    yield from serving(ALLOWED)
 
 
 @pytest.fixture
 def secret():
-    with Server(SECRET) as server:
-        yield server
-        server.shutdown()
+    yield from serving(SECRET)
 
 
 @pytest.fixture(scope="session")
@@ -123,9 +125,7 @@ def authority(tmp_path_factory):
 def tls(authority):
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
     authority.issue_cert("good.example").configure_cert(context)
-    with Server(ALLOWED, context) as server:
-        yield server
-        server.shutdown()
+    yield from serving(ALLOWED, context)
 
 
 class Resolver:

@@ -1,5 +1,7 @@
 //! The regular expressions that Spark makes of the keys of a query.
 
+use std::slice;
+
 use arrow_schema::ArrowError;
 use regex::Regex;
 use regex_syntax::ast::parse::Parser;
@@ -49,42 +51,27 @@ impl Key {
 
 /// Returns the first construct that the two engines read differently, or that only one supports.
 fn unlike_java(ast: &Ast, pattern: &str) -> Option<String> {
-    let text = || format!("`{}`", &pattern[ast.span().start.offset..ast.span().end.offset]);
-    match ast {
-        Ast::Empty(_) | Ast::Dot(_) => None,
+    let text = &pattern[ast.span().start.offset..ast.span().end.offset];
+    let is_alike = match ast {
+        Ast::Empty(_) | Ast::Dot(_) | Ast::Alternation(_) | Ast::Concat(_) => true,
         Ast::Literal(literal) => {
-            let is_alike = matches!(literal.kind, LiteralKind::Verbatim | LiteralKind::Meta | LiteralKind::Superfluous);
-            (!is_alike).then(text)
+            matches!(literal.kind, LiteralKind::Verbatim | LiteralKind::Meta | LiteralKind::Superfluous)
         }
-        Ast::Assertion(assertion) => {
-            let is_alike = matches!(assertion.kind, AssertionKind::StartLine | AssertionKind::EndLine);
-            (!is_alike).then(text)
-        }
+        Ast::Assertion(assertion) => matches!(assertion.kind, AssertionKind::StartLine | AssertionKind::EndLine),
         Ast::ClassBracketed(class) => {
-            let is_alike = match &class.kind {
-                ClassSet::Item(item) => is_simple(item),
-                ClassSet::BinaryOp(_) => false,
-            };
             // A bracket that comes first is itself to one engine, and ends the class to the other.
-            let has_bracket_first = text().starts_with("`[]") || text().starts_with("`[^]");
-            (!is_alike || has_bracket_first).then(text)
+            let has_bracket_first = text.starts_with("[]") || text.starts_with("[^]");
+            !has_bracket_first && matches!(&class.kind, ClassSet::Item(item) if is_simple(item))
         }
-        Ast::Repetition(repetition) => {
-            let is_alike = !matches!(&*repetition.ast, Ast::Repetition(_)) && !captures(&repetition.ast);
-            if is_alike { unlike_java(&repetition.ast, pattern) } else { Some(text()) }
-        }
-        Ast::Group(group) => {
-            let is_alike = match &group.kind {
-                GroupKind::CaptureIndex(_) => true,
-                GroupKind::NonCapturing(flags) => flags.items.is_empty(),
-                GroupKind::CaptureName { .. } => false,
-            };
-            if is_alike { unlike_java(&group.ast, pattern) } else { Some(text()) }
-        }
-        Ast::Alternation(alternation) => alternation.asts.iter().find_map(|ast| unlike_java(ast, pattern)),
-        Ast::Concat(concat) => concat.asts.iter().find_map(|ast| unlike_java(ast, pattern)),
-        Ast::Flags(_) | Ast::ClassUnicode(_) | Ast::ClassPerl(_) => Some(text()),
-    }
+        Ast::Repetition(repetition) => !matches!(*repetition.ast, Ast::Repetition(_)) && !captures(&repetition.ast),
+        Ast::Group(group) => match &group.kind {
+            GroupKind::CaptureIndex(_) => true,
+            GroupKind::NonCapturing(flags) => flags.items.is_empty(),
+            GroupKind::CaptureName { .. } => false,
+        },
+        Ast::Flags(_) | Ast::ClassUnicode(_) | Ast::ClassPerl(_) => false,
+    };
+    if is_alike { children(ast).iter().find_map(|ast| unlike_java(ast, pattern)) } else { Some(format!("`{text}`")) }
 }
 
 /// Returns whether a class is a list of code points and ranges.
@@ -100,11 +87,16 @@ fn is_simple(item: &ClassSetItem) -> bool {
 
 /// Returns whether a repeated node has a capturing group, which would keep only its last iteration.
 fn captures(ast: &Ast) -> bool {
+    let is_capture = matches!(ast, Ast::Group(group) if matches!(group.kind, GroupKind::CaptureIndex(_)));
+    is_capture || children(ast).iter().any(captures)
+}
+
+fn children(ast: &Ast) -> &[Ast] {
     match ast {
-        Ast::Group(group) => matches!(group.kind, GroupKind::CaptureIndex(_)) || captures(&group.ast),
-        Ast::Repetition(repetition) => captures(&repetition.ast),
-        Ast::Alternation(alternation) => alternation.asts.iter().any(captures),
-        Ast::Concat(concat) => concat.asts.iter().any(captures),
-        _ => false,
+        Ast::Group(group) => slice::from_ref(&group.ast),
+        Ast::Repetition(repetition) => slice::from_ref(&repetition.ast),
+        Ast::Alternation(alternation) => &alternation.asts,
+        Ast::Concat(concat) => &concat.asts,
+        _ => &[],
     }
 }
