@@ -299,6 +299,8 @@ pub(crate) struct Argument {
 }
 
 impl Argument {
+    /// Reads an argument.
+    ///
     /// # Errors
     ///
     /// The argument is not of text.
@@ -322,9 +324,11 @@ impl Argument {
         self.is_scalar
     }
 
+    /// Checks that there is a text for each row of the URLs.
+    ///
     /// # Errors
     ///
-    /// There is not one text for each of `rows`.
+    /// There is neither one text for all of `rows` nor one for each.
     pub(crate) fn check_length(&self, kernel: &str, rows: usize) -> Result<(), ArrowError> {
         if self.is_scalar || self.texts.len() == rows {
             return Ok(());
@@ -360,6 +364,8 @@ impl<T> Last<T> {
         Last(None)
     }
 
+    /// Returns the result for a text, which is made unless the row before had the same text.
+    ///
     /// # Errors
     ///
     /// Those of `make`.

@@ -3,10 +3,8 @@
 use arrow_array::{Array, ArrayRef, BooleanArray, Datum};
 use arrow_schema::ArrowError;
 use railurl::{Options, ParseError, Url};
-use railurl_canon::Href;
 use railurl_canon::encode::UTF_8;
-use railurl_canon::form_urlencoded;
-use railurl_canon::living;
+use railurl_canon::{Href, form_urlencoded, living};
 use railurl_parser::Component;
 
 use crate::read::{href, read};
@@ -80,7 +78,7 @@ pub fn is_valid(urls: &dyn Array) -> Result<BooleanArray, ArrowError> {
 /// # Ok::<(), arrow_schema::ArrowError>(())
 /// ```
 pub fn is_unambiguous(urls: &dyn Array) -> Result<BooleanArray, ArrowError> {
-    test("is_unambiguous", urls, |text| railurl::unambiguous::accepts(text))
+    test("is_unambiguous", urls, railurl::unambiguous::accepts)
 }
 
 /// Returns why each text does not parse: the name of the
@@ -168,7 +166,7 @@ pub fn join(references: &dyn Array, base: &dyn Datum) -> Result<ArrayRef, ArrowE
         let Some(base) = bases.get(row) else { return Ok(None) };
         let base = last.get_or_make(base, |base| Ok(living::parse(base, None, UTF_8).ok()))?;
         let Some(base) = base else { return Ok(None) };
-        Ok(href(text, Some(&base), &mut scratch.href).ok())
+        Ok(href(text, Some(base), &mut scratch.href).ok())
     })
 }
 

@@ -16,6 +16,8 @@ pub(super) enum Key {
 }
 
 impl Key {
+    /// Reads a key.
+    ///
     /// # Errors
     ///
     /// The key is not a regular expression, or not one that both engines read alike.
