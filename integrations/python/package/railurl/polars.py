@@ -122,12 +122,16 @@ class UrlExpr(_Kernels[pl.Expr]):
         self._expr = expr
 
     def _run(self, kernel: str, dtype: pl.DataType | type[pl.DataType], *arguments: Any, **options: Any) -> pl.Expr:
-        # A kernel has either one argument that can be a column, or constants.
         columns = [argument for argument in arguments if isinstance(argument, pl.Expr)]
-        constants = [] if columns else arguments
+        if not columns:
+            return self._expr.map_batches(
+                lambda series: getattr(UrlSeries(series), kernel)(*arguments, **options),
+                return_dtype=dtype,
+                is_elementwise=True,
+            )
         return pl.map_batches(
             [self._expr, *columns],
-            lambda series: getattr(UrlSeries(series[0]), kernel)(*series[1:], *constants, **options),
+            lambda series: getattr(UrlSeries(series[0]), kernel)(*series[1:], **options),
             return_dtype=dtype,
             is_elementwise=True,
         )
