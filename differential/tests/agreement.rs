@@ -1,7 +1,8 @@
-//! A short run of each kind that the command runs at length.
+//! Short runs of each comparison that the command makes at length.
 
 use railurl::attributes::Attribute;
 use railurl_differential::case::Case;
+use railurl_differential::compare::Difference;
 use railurl_differential::exhaustive::Exhaustive;
 use railurl_differential::explain::{ADA, Explanation, SERVO};
 use railurl_differential::generate::Generator;
@@ -10,11 +11,11 @@ use railurl_differential::programs::exceptions::EXCEPTIONS;
 use railurl_differential::run::{Findings, run};
 
 #[track_caller]
-fn assert_explained(findings: &Findings) {
+fn assert_explained(findings: &Findings<Difference>) {
     let listed: Vec<String> =
         findings.minimized.iter().map(|(case, (number, found))| format!("{number}: {case}: {found}")).collect();
     assert!(findings.unexplained == 0, "{} differences:\n{}", findings.unexplained, listed.join("\n"));
-    assert!(findings.urls > findings.cases / 4, "only {} of {} cases are URLs", findings.urls, findings.cases);
+    assert!(findings.accepted > findings.cases / 4, "only {} of {} cases are URLs", findings.accepted, findings.cases);
 }
 
 #[test]
@@ -36,13 +37,14 @@ fn random_cases_agree_with_url() {
 }
 
 #[test]
-fn unexplained_differences_are_found_and_minimized() {
+fn finds_and_minimizes_unexplained_differences() {
     let generator = Generator::new(1);
     let findings = run::<Servo>(0..2000, |number| generator.case(number), &[]);
     assert!(findings.unexplained > 0 && findings.minimized.keys().any(|case| case.len() < 20));
 }
 
-/// Remove an entry when the peer reads its example as railurl does, or another entry covers the example.
+/// Checks that each explanation covers its example, and no other one does. Remove an explanation when the peer reads its
+/// example as railurl does.
 #[track_caller]
 fn assert_needed<P: Library>(explanations: &[Explanation], examples: Vec<(&str, Case)>) {
     let names: Vec<_> = explanations.iter().map(|explanation| explanation.name).collect();
@@ -53,14 +55,14 @@ fn assert_needed<P: Library>(explanations: &[Explanation], examples: Vec<(&str, 
     }
 }
 
-/// An input, an optional base, and an optional setter.
+/// Makes a case of an input, an optional base and an optional setter.
 fn case(input: &str, base: Option<&str>, set: Option<(Attribute, &str)>) -> Case {
     let sets = set.into_iter().map(|(attribute, value)| (attribute, value.to_owned())).collect();
     Case { input: input.to_owned(), base: base.map(str::to_owned), sets }
 }
 
 #[test]
-fn rows_for_ada_are_needed() {
+fn explanations_for_ada_are_needed() {
     let examples = vec![
         ("drive-letter-path-is-a-list", case("C|", Some("file:///x"), Some((Attribute::Pathname, "b")))),
         ("bidi-rule", case("http://\u{5D0}.0a/", None, None)),
@@ -77,7 +79,7 @@ fn rows_for_ada_are_needed() {
 }
 
 #[test]
-fn rows_for_url_are_needed() {
+fn explanations_for_url_are_needed() {
     let examples = vec![
         ("caret-in-path", case("^", Some("a:/"), None)),
         ("space-after-opaque-path", case("foo:a  #f", None, None)),
@@ -105,7 +107,7 @@ fn rows_for_url_are_needed() {
 }
 
 #[test]
-fn exceptions_are_needed() {
+fn exceptions_have_names_and_reasons() {
     for exception in EXCEPTIONS {
         let names = EXCEPTIONS.iter().filter(|other| other.name == exception.name);
         assert_eq!(names.count(), 1, "{} is the name of two exceptions", exception.name);

@@ -20,7 +20,7 @@ pub struct Asked {
     pub refuted: Vec<(String, String)>,
 }
 
-/// Asks the program of each parser about the URLs of its cells. A specification has no program, and is left out.
+/// Asks the program of each parser about the URLs in its cells. Specifications have no program.
 ///
 /// # Errors
 ///
@@ -34,13 +34,12 @@ pub fn ask(cells: &[Cell], folder: &Path) -> io::Result<BTreeMap<Parser, Asked>>
     }
     let mut answers = BTreeMap::new();
     for (parser, urls) in urls {
-        let cases: Vec<Case> = urls.into_iter().map(Case::new).collect();
         let mut asked = Asked::default();
         let visit = |case: &Case, answer: &serde_json::Value| match difference(parser, case, answer) {
             None => asked.confirmed += 1,
             Some(difference) => asked.refuted.push((case.input.clone(), difference.to_string())),
         };
-        programs::ask(parser, folder, cases, visit)?;
+        programs::ask(parser.name(), folder, urls.into_iter().map(Case::new), visit)?;
         answers.insert(parser, asked);
     }
     Ok(answers)

@@ -62,8 +62,8 @@ pub const EXPLANATIONS: &[Explanation] = &[
         name: "normalization",
         sentence: "\"Normalize the domain_name string to Unicode Normalization Form C\" (UTS #46, 4). ada-url does not take apart \
             a composed code point that a mark of a lower class follows",
-        is_reason: |case, difference| {
-            changed_host(case, difference).is_some_and(|(railurl, peer)| domain::is_normalized(&railurl, &peer))
+        is_reason: |_, difference| {
+            changed_host(difference).is_some_and(|(railurl, peer)| domain::is_normalized(&railurl, &peer))
         },
     },
     Explanation {
@@ -85,37 +85,36 @@ pub const EXPLANATIONS: &[Explanation] = &[
 
 /// Returns whether only the peer accepts a host, and `is_reason` holds for its labels.
 fn peer_alone(case: &Case, difference: &Difference, is_reason: impl Fn(&[String]) -> bool) -> bool {
-    let Some(taken) = &difference.peer else { return false };
-    let is_alone = match difference.aspect {
-        Aspect::Acceptance => difference.railurl.is_none(),
-        Aspect::Attribute(Attribute::Href) => difference.railurl == difference.before,
-        Aspect::Origin => difference.railurl.as_deref() == Some("null"),
-        Aspect::CanParse | Aspect::Attribute(_) => false,
-    };
-    is_alone && hosts::<Ada>(case, difference, taken).iter().any(|labels| is_reason(labels))
+    alone::<Ada>(case, difference, [&difference.peer, &difference.railurl], is_reason)
 }
 
 /// Returns whether only railurl accepts a host, and `is_reason` holds for its labels.
 fn railurl_alone(case: &Case, difference: &Difference, is_reason: impl Fn(&[String]) -> bool) -> bool {
-    let Some(taken) = &difference.railurl else { return false };
-    let is_alone = match difference.aspect {
-        Aspect::Acceptance => difference.peer.is_none(),
-        Aspect::Attribute(Attribute::Href) => difference.peer == difference.before,
-        Aspect::Origin => difference.peer.as_deref() == Some("null"),
-        Aspect::CanParse | Aspect::Attribute(_) => false,
-    };
-    is_alone && hosts::<Railurl>(case, difference, taken).iter().any(|labels| is_reason(labels))
+    alone::<Railurl>(case, difference, [&difference.railurl, &difference.peer], is_reason)
 }
 
-/// Returns the labels of the host of a URL and, after parsing, of the base.
-fn hosts<L: Library>(case: &Case, difference: &Difference, href: &str) -> Vec<Vec<String>> {
+/// Returns whether only the library accepts a host, and `is_reason` holds for the labels of that host or, after parsing,
+/// of the base's. Of the values, the first is the library's.
+fn alone<L: Library>(
+    case: &Case,
+    difference: &Difference,
+    [accepted, other]: [&Option<String>; 2],
+    is_reason: impl Fn(&[String]) -> bool,
+) -> bool {
+    let Some(href) = accepted else { return false };
+    let is_alone = match difference.aspect {
+        Aspect::Acceptance => other.is_none(),
+        Aspect::Attribute(Attribute::Href) => *other == difference.before,
+        Aspect::Origin => other.as_deref() == Some("null"),
+        Aspect::CanParse | Aspect::Attribute(_) => false,
+    };
     let base = case.base.as_ref().filter(|_| difference.step == 0).and_then(|base| L::parse(base, None));
     let base = base.map(|base| domain::labels(L::get(&base, Attribute::Href)));
-    [domain::labels(href)].into_iter().chain(base).collect()
+    is_alone && [domain::labels(href)].into_iter().chain(base).any(|labels| is_reason(&labels))
 }
 
 /// Returns the labels of railurl's host and of the peer's, if the `href` differs only in the host.
-fn changed_host(_: &Case, difference: &Difference) -> Option<(Vec<String>, Vec<String>)> {
+fn changed_host(difference: &Difference) -> Option<(Vec<String>, Vec<String>)> {
     let (railurl, peer) = (difference.railurl.as_deref()?, difference.peer.as_deref()?);
     let around = |href: &str| {
         let url = Railurl::parse(href, None)?;
@@ -126,8 +125,8 @@ fn changed_host(_: &Case, difference: &Difference) -> Option<(Vec<String>, Vec<S
     is_host.then(|| (domain::labels(railurl), domain::labels(peer)))
 }
 
-/// Returns whether the input is a drive letter with a path, relative to a `file` URL, and a setter was called that
-/// needs a URL without an opaque path.
+/// Returns whether the input is a drive letter with a path, relative to a `file` URL, and the last setter needs a URL
+/// whose path is not opaque.
 fn is_drive_letter_path(case: &Case, difference: &Difference) -> bool {
     let is_base_file =
         case.base.as_deref().and_then(|base| Railurl::parse(base, None)).is_some_and(|base| base.scheme() == "file");

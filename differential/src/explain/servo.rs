@@ -1,7 +1,7 @@
 //! The known differences of `url`.
 //!
-//! It differs often, and in several ways at once, so these predicates apply to minimized cases, and describe them. A
-//! further difference after one of these, in the same case, shows only in the comparison with `ada-url`.
+//! It differs often, and in several ways at once, so these predicates describe minimized cases. If a case has a known
+//! difference and another one, only the comparison with `ada-url` finds the other.
 
 use railurl::attributes::Attribute;
 
@@ -220,7 +220,7 @@ pub const EXPLANATIONS: &[Explanation] = &[
     },
 ];
 
-/// Returns whether both have a URL, or set one, that together satisfy `holds`.
+/// Returns whether both accept, with different values of `href` that satisfy `holds`.
 fn both(difference: &Difference, holds: impl Fn(&String, &String) -> bool) -> bool {
     match (difference.aspect, &difference.railurl, &difference.peer) {
         (Aspect::Attribute(Attribute::Href), Some(railurl), Some(peer)) => holds(railurl, peer),
@@ -233,7 +233,7 @@ fn is_refused(difference: &Difference) -> bool {
     difference.railurl.is_none() || difference.before.is_some() && difference.railurl == difference.before
 }
 
-/// The value of the last setter, if it is one of these.
+/// Returns the value of the last setter, if it sets one of these attributes.
 fn last<'c>(case: &'c Case, difference: &Difference, attributes: &[Attribute]) -> Option<&'c String> {
     let (attribute, value) = case.sets.get(difference.step.checked_sub(1)?)?;
     attributes.contains(attribute).then_some(value)
@@ -247,8 +247,8 @@ fn begins_with_drive_letter(path: &str) -> bool {
     matches!(path.as_bytes(), [letter, b':' | b'|', ..] if letter.is_ascii_alphabetic())
 }
 
-/// Returns the text with one drive letter removed that is a segment, or begins one, with or without the slash after it:
-/// every variant.
+/// Removes a drive letter at the start of a segment, with or without the slash after it. Returns the result for each
+/// drive letter.
 fn without_drive_letter(href: &str) -> impl Iterator<Item = String> {
     let starts = href.match_indices('/').map(|(at, _)| at + 1).filter(|at| begins_with_drive_letter(&href[*at..]));
     starts.flat_map(|at| {

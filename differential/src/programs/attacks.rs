@@ -1,9 +1,10 @@
-//! Checks and fetches: tests that `compare::guard` finds every input in which two programs read different places.
+//! Tests that `compare::guard` finds every input with which an attacker passes a checker and reaches another place by a
+//! fetcher.
 //!
-//! The places are those that the programs' accessors return: scheme, host and port (of browsers `protocol`, `hostname`
-//! and `port`), where a host in U-labels is that in A-labels, an address in any spelling is that address, and a default
-//! port is none. `guard` compares the places that connections go to, so it may find more: accessors can agree on
-//! `0x7f.1`, although one program takes it for a name.
+//! A place is the scheme, host and port that a program's accessors return (`protocol`, `hostname` and `port` in browsers).
+//! Places are equal if their hosts differ only in U-labels and A-labels or in the spelling of an address, and if one has
+//! the default port and the other none. `guard` compares the places that connections go to, so it may find more:
+//! accessors can agree on `0x7f.1`, although one program takes it for a name.
 
 use std::fmt;
 use std::io;
@@ -23,11 +24,11 @@ use crate::case::Case;
 pub struct Attacks {
     /// The number of cases.
     pub cases: u64,
-    /// The number of cases that the fetcher accepts and reads as another place than the checker.
+    /// The number of cases that the fetcher accepts and in which it finds another place than the checker.
     pub attacks: u64,
     /// The attacks that `guard` does not find.
     pub missed: Vec<Case>,
-    /// The number of cases that `guard` finds although the accessors agree.
+    /// The number of cases that `guard` finds, although the accessors agree.
     pub beyond: u64,
 }
 
@@ -41,7 +42,7 @@ pub fn run(checker: Parser, fetcher: Parser, folder: &Path, cases: Vec<Case>) ->
     let places = |parser: Parser| {
         let mut places = Vec::with_capacity(cases.len());
         let add = |case: &Case, answer: &Value| places.push(place(case, answer, default_port));
-        ask(parser, folder, cases.clone(), add).map(|()| places)
+        ask(parser.name(), folder, cases.iter().cloned(), add).map(|()| places)
     };
     let (checked, fetched) = (places(checker)?, places(fetcher)?);
     let mut found = Attacks::default();
@@ -84,8 +85,8 @@ fn place(case: &Case, answer: &Value, default_port: impl Fn(&str) -> Option<u16>
     Some((scheme, host, port))
 }
 
-/// A host in the spelling in which hosts are compared. The lower case of `Σ` at the end of a word is `ς`, but in domains
-/// it is `σ`.
+/// Spells a host as hosts are compared. The lower case of `Σ` at the end of a word is `ς`, but in a domain it is `σ`,
+/// unless the input has a `ς`.
 fn host(host: &str, has_final_sigma: bool) -> String {
     let inner = host.strip_prefix('[').and_then(|host| host.strip_suffix(']')).unwrap_or(host);
     let lower = inner.to_lowercase();
@@ -101,7 +102,7 @@ fn host(host: &str, has_final_sigma: bool) -> String {
     }
 }
 
-/// A domain in A-labels, even if it is not valid.
+/// Converts a domain to A-labels, even if it is not valid.
 fn a_labels(host: &str) -> String {
     if let Ok(ascii) = domain::to_ascii(host) {
         return ascii.into_owned();
@@ -113,7 +114,7 @@ fn a_labels(host: &str) -> String {
     host.split('.').map(label).collect::<Vec<_>>().join(".")
 }
 
-/// Prints the counts, and the shortest attacks that are missed.
+/// Writes the counts, and the shortest attacks that are missed.
 impl fmt::Display for Attacks {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Attacks { cases, attacks, missed, beyond } = self;

@@ -23,7 +23,7 @@ pub struct Exception {
 }
 
 impl Exception {
-    /// Returns whether this is the reason of a difference, in any version of a program.
+    /// Returns whether this explains a difference, in any version of the program.
     pub fn covers(&self, parser: Parser, case: &Case, difference: &Difference) -> bool {
         let parser = match parser {
             Parser::Implementation(release) => Parser::Implementation(release.default_release()),

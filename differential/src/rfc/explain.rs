@@ -1,8 +1,7 @@
-//! The known differences, with the sentence that decides.
+//! The known differences of the peers, each with the sentence of the RFC that decides.
 //!
-//! Differences in resolution are predicates on the components of the reference and the base. Differences in
-//! normalization are functions that turn railurl's normal form into the peer's; a difference is explained if the
-//! results are exactly equal.
+//! A difference in resolution is explained by a predicate on the components of the reference and the base, a difference
+//! in normalization by a function that turns railurl's normal form into the peer's. The results must be exactly equal.
 
 use std::net::Ipv6Addr;
 
@@ -17,14 +16,14 @@ use super::compare::{Difference, Step};
 pub struct Explanations {
     /// Differences in the targets of references.
     pub resolution: &'static [OfResolution],
-    /// Differences in normal forms, in the order of application.
+    /// Differences in normal forms, in the order in which they are applied.
     pub normalization: &'static [OfNormalization],
 }
 
 /// A reason for a different target.
 #[derive(Clone, Copy, Debug)]
 pub struct OfResolution {
-    /// Its name in reports.
+    /// The name in reports.
     pub name: &'static str,
     /// The sentence that decides, and the peer's behaviour.
     pub sentence: &'static str,
@@ -35,35 +34,30 @@ pub struct OfResolution {
 /// A reason for a different normal form.
 #[derive(Clone, Copy, Debug)]
 pub struct OfNormalization {
-    /// Its name in reports.
+    /// The name in reports.
     pub name: &'static str,
     /// The sentence that decides, and the peer's behaviour.
     pub sentence: &'static str,
-    /// Turns railurl's form into the peer's; the first argument is the record before normalization.
+    /// Turns railurl's form, the second argument, into the peer's. The first is the record before normalization.
     pub adapt: fn(&Record, &mut Record, Syntax),
 }
 
 impl Explanations {
-    /// All names.
-    pub fn names(&self) -> impl Iterator<Item = &'static str> {
-        let of_normalization = self.normalization.iter().map(|explanation| explanation.name);
-        self.resolution.iter().map(|explanation| explanation.name).chain(of_normalization)
-    }
-
-    /// All names, each with its sentence.
+    /// Returns all names, each with its sentence.
     pub fn sentences(&self) -> impl Iterator<Item = (&'static str, &'static str)> {
         let of_normalization = self.normalization.iter().map(|known| (known.name, known.sentence));
         self.resolution.iter().map(|known| (known.name, known.sentence)).chain(of_normalization)
     }
 
-    /// Returns the reason why a target differs, if it is known.
+    /// Returns the name of the reason why a target differs, if it is known.
     pub fn reason(&self, found: &Difference) -> Option<&'static str> {
         let base = found.base.as_ref().filter(|_| found.step == Step::Resolution)?;
         let reason = self.resolution.iter().find(|explanation| (explanation.is_reason)(&found.of, base, &found.peer));
         reason.map(|explanation| explanation.name)
     }
 
-    /// Returns the expected normal form of `target` by the peer; `needed` collects the names of the reasons applied.
+    /// Turns railurl's normal form of `target` into the one that the peer should have. Adds the names of the reasons that
+    /// changed it to `needed`.
     pub fn adapt(&self, target: &Record, normal: Record, syntax: Syntax, needed: &mut Vec<&'static str>) -> Record {
         let mut adapted = normal;
         for explanation in self.normalization {
@@ -262,7 +256,7 @@ const BIDI_FORMATTING: OfNormalization = OfNormalization {
     },
 };
 
-/// Returns whether the target's path is the base's, including dot segments.
+/// Returns whether the target has the base's path, and that has dot segments.
 fn keeps_dots_of_base(reference: &Record, base: &Record) -> bool {
     is_relative(reference) && reference.path().is_empty() && has_segment(base, is_dots)
 }
@@ -277,20 +271,19 @@ fn has_dots_without_slash(reference: &Record, _: &Record) -> bool {
     reference.scheme.is_some() && !reference.path().starts_with('/') && has_segment(reference, is_dots)
 }
 
-/// Returns whether a reference has this target. All specifications share these rules, and the syntax of IRIs includes
-/// URIs.
+/// Returns whether a reference has this target. It resolves IRIs, which URIs are too.
 fn has_target(reference: &Record, base: &Record, expected: &str) -> bool {
     let (reference, base) = (text(reference), text(base));
     let target = rfc::resolve(&reference, Some(&base), Syntax::Iri);
     target.is_ok_and(|target| text(&target.into_owned()) == expected)
 }
 
-/// Returns whether a reference is resolved against its base's authority and path.
+/// Returns whether a reference takes its authority from the base.
 fn is_relative(reference: &Record) -> bool {
     reference.scheme.is_none() && !reference.has_authority()
 }
 
-/// Returns whether a reference's path is merged with its base's.
+/// Returns whether a reference's path is merged with the base's.
 fn is_relative_path(reference: &Record) -> bool {
     is_relative(reference) && !reference.path().is_empty() && !reference.path().starts_with('/')
 }
@@ -307,7 +300,7 @@ fn with_dots(record: &Record) -> Record {
     Record { path: Some(path.join("/")), ..record.clone() }
 }
 
-/// A record as text, even if it is relative.
+/// Writes a record as text, even if it is relative.
 fn text(record: &Record) -> String {
     let text = record.serialize().map(|href| href.text).unwrap_or_else(|_| String::from(":"));
     if record.scheme.is_some() { text } else { text[1..].to_owned() }
@@ -321,7 +314,7 @@ fn decoded_dots(segment: &str) -> String {
     segment.replace("%2E", ".").replace("%2e", ".")
 }
 
-/// Percent-encoding normalization only, which is the only one for queries.
+/// Normalizes percent-encoding only, as normalization does in queries.
 fn percent_encoding(text: &str, syntax: Syntax) -> String {
     let record = Record { query: Some(text.to_owned()), ..Record::default() };
     rfc::normalize(record.borrowed(), syntax).query.unwrap_or_default().into_owned()

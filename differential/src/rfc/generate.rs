@@ -1,5 +1,5 @@
-//! The generator of random references and bases: sentences of both grammars, whole and in parts, most of them mutated,
-//! and the output of the other [generator](crate::generate), whose URLs are rarely strict.
+//! Generates random references and bases: sentences of both RFCs' grammars, whole and in parts, most of them mutated, and
+//! cases of the other [generator](crate::generate), which rarely follow the RFCs.
 
 use railurl_grammar::sample::corpus;
 
@@ -42,7 +42,7 @@ pub struct Generator {
 }
 
 impl Generator {
-    /// Makes the generator of a seed.
+    /// Makes the generator for a seed.
     ///
     /// # Panics
     ///
@@ -73,7 +73,7 @@ impl Generator {
         generator
     }
 
-    /// A case, determined by its number and the seed.
+    /// Returns the case with this number, which the seed determines.
     pub fn case(&self, number: u64) -> Case {
         let mut rng = Rng::new(self.seed, number);
         let rng = &mut rng;
@@ -100,7 +100,7 @@ impl Generator {
         }
     }
 
-    /// Returns the text after a scheme, or a relative reference.
+    /// Returns a text that can follow a scheme, or be a relative reference.
     fn hierarchy(&self, rng: &mut Rng) -> String {
         let mut out = String::new();
         let has_authority = rng.once_in(2);
@@ -120,7 +120,7 @@ impl Generator {
         if rng.once_in(6) { mutated(&out, SEGMENTS, rng) } else { out }
     }
 
-    /// One of several texts, occasionally mutated.
+    /// Picks one of several texts, and mutates half of them.
     fn changed(&self, texts: &[String], rng: &mut Rng) -> String {
         let mut text = rng.pick(texts).clone();
         for _ in 0..*rng.pick(&[0, 0, 1, 2]) {
