@@ -22,7 +22,7 @@ const CRATES: [(&str, &str); 5] = [
     ("railurl-grammar", "grammar/src"),
 ];
 
-/// The number of regions reached, and the total.
+/// The number of lines or regions that were reached, and of all.
 #[derive(Clone, Copy, Default)]
 struct Count {
     reached: u64,
@@ -75,14 +75,14 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// The directory of LLVM's tools.
+/// Returns the folder of LLVM's tools.
 fn tools() -> Result<PathBuf, Box<dyn Error>> {
     let output = Command::new("rustc").args(["+nightly", "--print", "target-libdir"]).output()?;
     let folder = PathBuf::from(String::from_utf8(output.stdout)?.trim()).with_file_name("bin");
     if folder.join("llvm-cov").exists() {
         return Ok(folder);
     }
-    Err(format!("no llvm-cov in {}: `rustup component add llvm-tools --toolchain nightly`", folder.display()).into())
+    Err(format!("no llvm-cov in {}: run `rustup component add llvm-tools --toolchain nightly`", folder.display()).into())
 }
 
 fn run(command: &mut Command) -> Result<(), Box<dyn Error>> {
@@ -90,22 +90,22 @@ fn run(command: &mut Command) -> Result<(), Box<dyn Error>> {
     if status.success() { Ok(()) } else { Err(format!("{command:?}: {status}").into()) }
 }
 
-/// The target as `cargo fuzz coverage` built it: below `target/TRIPLE/coverage/TRIPLE/release`.
+/// Returns the binary of a target that `cargo fuzz coverage` built, below `target/TRIPLE/coverage/TRIPLE/release`.
 fn binary(root: &Path, target: &str) -> Result<PathBuf, Box<dyn Error>> {
     let output = Command::new("rustc").args(["+nightly", "--print", "host-tuple"]).output()?;
     let triple = String::from_utf8(output.stdout)?.trim().to_owned();
-    // `cargo fuzz coverage` uses only this directory, even if `CARGO_TARGET_DIR` is set.
+    // `cargo fuzz coverage` ignores `CARGO_TARGET_DIR`.
     let path = root.join("target").join(&triple).join("coverage").join(&triple).join("release").join(target);
-    if path.exists() { Ok(path) } else { Err(format!("no {}", path.display()).into()) }
+    if path.exists() { Ok(path) } else { Err(format!("{} is missing", path.display()).into()) }
 }
 
-/// Whether the first comment of a file says that it is generated.
+/// Returns whether the first comment of a file says that it is generated.
 fn is_generated(path: &Path) -> bool {
     let text = fs::read_to_string(path).unwrap_or_default();
     text.lines().take(5).any(|line| line.starts_with("//! Generated from"))
 }
 
-/// Prints a row for each crate, with generated code separate.
+/// Prints a row for each crate, and one for its generated code.
 fn print(root: &Path, export: &Value) {
     let mut rows = BTreeMap::<(usize, bool), [Count; 2]>::new();
     for file in export["data"][0]["files"].as_array().into_iter().flatten() {

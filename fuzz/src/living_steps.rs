@@ -1,5 +1,5 @@
-//! Law 5 of the living standard: parsing, joining, setting and the recognition of canonical URLs agree with the
-//! standard's steps on records.
+//! Law 5 of the living standard: parsing, joining, setting and recognizing canonical URLs agree with the standard's steps
+//! on records.
 
 use std::sync::LazyLock;
 
@@ -8,11 +8,11 @@ use encoding_rs::UTF_8;
 use crate::case::{BASES, Case, Change};
 use crate::steps::{self, SETTERS, Setter, Subject};
 
-/// Parses a case's input without a base, against its base and against every named base, and makes its changes.
+/// Parses a case's input without a base, against its base and against each of [`BASES`], and makes its changes.
 ///
 /// # Panics
 ///
-/// A URL or a failure differs from that of the steps.
+/// A URL or a failure differs from the result of the steps.
 ///
 /// ```
 /// use railurl_fuzz::{case::Case, living_steps};
@@ -68,7 +68,7 @@ fn held<T>(checked: Result<T, String>) -> T {
 mod tests {
     use super::*;
 
-    /// Inputs around the lengths at which reading in blocks changes.
+    /// The parser reads in blocks, so lengths around multiples of a block matter.
     #[test]
     fn urls_of_every_length_follow_the_steps() {
         for length in 0..150 {

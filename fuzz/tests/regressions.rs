@@ -1,4 +1,4 @@
-//! Findings of the fuzzer, and the smallest inputs of the named exceptions. Runs on stable Rust.
+//! The fuzzer's findings, and the smallest inputs for the named exceptions. Runs on stable Rust.
 
 use std::borrow::Cow;
 
@@ -7,7 +7,7 @@ use railurl_fuzz::case::{Case, Change};
 use railurl_fuzz::laws::{self, Exception};
 use railurl_fuzz::{compare, dictionary, grammar_reader, parse, regressions, targets};
 
-/// A case made of texts; an empty base means none.
+/// Makes a case. An empty base means none.
 fn case(
     input: &'static str,
     base: &'static str,
@@ -22,9 +22,8 @@ fn case(
     }
 }
 
-/// The inputs that the example `keep` has kept.
 #[test]
-fn kept_inputs_stay_fixed() {
+fn regressions_pass_and_are_described() {
     let mut count = 0;
     let rows = std::fs::read_to_string(regressions::folder().join("README.md")).expect("there are regressions");
     let all = std::fs::read_dir(regressions::folder()).expect("there are regressions");
@@ -41,12 +40,11 @@ fn kept_inputs_stay_fixed() {
             count += 1;
         }
     }
-    assert!(count > 0, "there is none");
+    assert!(count > 0, "there are no regressions");
 }
 
-/// The binaries and the targets correspond, one file each.
 #[test]
-fn the_targets_are_the_binaries() {
+fn every_binary_is_a_target() {
     let manifest = include_str!("../Cargo.toml");
     let binaries: Vec<&str> =
         manifest.split("[[bin]]").skip(1).map(|table| table.split('"').nth(1).expect("a name")).collect();
@@ -54,7 +52,7 @@ fn the_targets_are_the_binaries() {
     assert_eq!(binaries, names);
 }
 
-/// Inputs and bases (empty for none) of confusions between parsers, and other difficult ones.
+/// Inputs and their bases (empty for none) that confuse parsers, and other difficult ones.
 const COMPARED: &[(&str, &str)] = &[
     ("h1://evil.example/", ""),
     ("http:///evil.example/", ""),
@@ -67,7 +65,7 @@ const COMPARED: &[(&str, &str)] = &[
 ];
 
 #[test]
-fn comparing_keeps_its_laws() {
+fn confusing_inputs_keep_the_laws_of_comparing() {
     for (input, base) in COMPARED {
         compare::check(&case(input, base, "", &[]));
     }
@@ -118,7 +116,7 @@ fn url(input: &str) -> Url {
     Options::new().dialect(DIALECT).parse(input).unwrap_or_else(|error| panic!("{input:?}: {error}"))
 }
 
-/// Parses, and returns the URL and the names of the exceptions that apply to it.
+/// Returns the URL and the exceptions that apply to it.
 fn parsed(input: &str, base: &str, encoding: &str) -> (Url, Vec<&'static Exception>) {
     let base = Some(base).filter(|base| !base.is_empty()).map(url);
     let mut options = Options::new().dialect(DIALECT);
@@ -164,13 +162,13 @@ fn every_exception_has_examples_here() {
     }
 }
 
-/// The property tests have this of those that UTF-8 brings about.
+/// The property tests check this for the exceptions in UTF-8.
 #[test]
 fn every_exception_of_encodings_is_needed() {
     for &dialect in Dialect::ALL {
         for exception in laws::exceptions_of_encodings(dialect) {
             let (input, base, _) = exception.example;
-            assert_eq!(base, "", "{}: no base is needed", exception.name);
+            assert_eq!(base, "", "{}: the example needs no base", exception.name);
             let encoding = railurl::encoding::encoding_for_label(exception.encoding).expect("a label");
             let url = Options::new().dialect(dialect).encoding(encoding).parse(input).expect("a URL");
             assert_eq!(names(&laws::exceptions_of_parsing(input, None, &url)), [exception.name], "{dialect}");
@@ -183,9 +181,8 @@ fn every_exception_of_encodings_is_needed() {
     }
 }
 
-/// Parsing by the living standard keeps every law; one setter does not.
 #[test]
-fn the_living_standard_has_exceptions_by_the_protocol_setter_alone() {
+fn only_the_protocol_setter_of_the_living_standard_has_exceptions() {
     for exception in laws::exceptions(Dialect::Living) {
         assert_eq!(exception.setters, [Attribute::Protocol], "{}", exception.name);
         assert!(!(exception.from_input)(exception.example.0, None), "{}", exception.name);
@@ -194,14 +191,14 @@ fn the_living_standard_has_exceptions_by_the_protocol_setter_alone() {
 }
 
 #[test]
-fn the_rule_files_obey_the_laws_of_rule_files() {
+fn rule_files_keep_the_laws_of_rule_files() {
     for dialect in Dialect::ALL {
         grammar_reader::check(railurl::explain::rule_file(*dialect).1);
     }
 }
 
 #[test]
-fn the_dictionaries_are_not_stale() {
+fn dictionaries_are_not_stale() {
     for (name, dictionary) in dictionary::dictionaries() {
         let path = format!("{}/dictionaries/{name}", env!("CARGO_MANIFEST_DIR"));
         let written = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"));
