@@ -9,19 +9,10 @@ use crate::lists::List;
 use crate::measure::{Group, Pass};
 
 /// The parsers that `railurl compare` uses by default.
-const SHIPPING: [&str; 11] = [
-    "living",
-    "chromium",
-    "libcurl",
-    "python-urllib",
-    "python-requests",
-    "go-net-url",
-    "java-net-url",
-    "java-net-uri",
-    "php-parse-url",
-    "node-url-parse",
-    "rfc3986",
-];
+const SHIPPING: &[&str] = words!(
+    "living chromium libcurl python-urllib python-requests go-net-url java-net-url java-net-uri php-parse-url \
+     node-url-parse rfc3986"
+);
 
 /// Returns a group for [`unambiguous::check`], one for the default parsers, and two for each pair of the living standard
 /// and another parser.

@@ -203,34 +203,12 @@ const TOP_LEVEL_DOMAINS: &[&str] = &["com", "org", "net", "de", "co.uk", "io", "
 const EXTENSIONS: &[&str] = &[".html", ".htm", ".php", ".aspx", ".pdf", ".png", ".jpg", ".css", ".js", ".json"];
 const NAMES: &[&str] =
     &["id", "page", "q", "lang", "sort", "ref", "utm_source", "utm_medium", "utm_campaign", "v", "session"];
-const FOREIGN_WORDS: &[&str] = &[
-    "bücher",
-    "größe",
-    "café",
-    "España",
-    "naïve",
-    "日本語",
-    "検索",
-    "новости",
-    "Ελλάδα",
-    "한국어",
-    "中文",
-    "smörgåsbord",
-];
-const FOREIGN_HOSTS: &[&str] = &[
-    "bücher.de",
-    "www.Müller-Söhne.de",
-    "españa.es",
-    "café.fr",
-    "пример.рф",
-    "новости.com",
-    "παράδειγμα.gr",
-    "日本語.jp",
-    "例え.テスト",
-    "한국.kr",
-    "中文.com",
-    "smörgåsbord。se",
-];
+const FOREIGN_WORDS: &[&str] =
+    words!("bücher größe café España naïve 日本語 検索 новости Ελλάδα 한국어 中文 smörgåsbord");
+const FOREIGN_HOSTS: &[&str] = words!(
+    "bücher.de www.Müller-Söhne.de españa.es café.fr пример.рф новости.com παράδειγμα.gr 日本語.jp 例え.テスト \
+     한국.kr 中文.com smörgåsbord。se"
+);
 const PUNYCODE_HOSTS: &[&str] = &["xn--bcher-kva.de", "xn--e1afmkfd.com", "xn--wgv71a119e.jp", "www.xn--espaa-rta.es"];
 const SPACED: &[&str] =
     &["my file", "a b c", "\"quoted\"", "x<y>", "50% off", "annual report 2014", "{id}", "a|b", "it's `so`"];
@@ -293,7 +271,7 @@ impl Generator {
 
     fn url(&mut self, kind: Kind) -> String {
         match kind {
-            Kind::LongQuery => self.long_query(),
+            Kind::LongQuery => format!("{}://{}{}?{}", self.scheme(), self.host(), self.path(), self.query(6, 14)),
             Kind::UpperCase => self.upper_case(),
             Kind::DefaultPort => self.default_port(),
             Kind::Port => self.port(),
@@ -308,7 +286,9 @@ impl Generator {
             Kind::Ipv6 => self.ipv6(),
             Kind::BackSlashes => self.web().replace('/', "\\"),
             Kind::WhiteSpace => self.white_space(),
-            Kind::OtherSpecial => self.other_special(),
+            Kind::OtherSpecial => {
+                format!("{}://{}{}", self.pick(&["ws", "wss", "ftp"]), self.host(), self.path())
+            }
             Kind::File => self.file(),
             Kind::Data => self.data(),
             Kind::JavaScript => self.javascript(),
@@ -398,10 +378,6 @@ impl Generator {
     fn tail(&mut self) -> String {
         let query = if self.percent(30) { format!("?{}", self.query(1, 3)) } else { String::new() };
         if self.percent(8) { query + "#" + self.pick(WORDS) } else { query }
-    }
-
-    fn long_query(&mut self) -> String {
-        format!("{}://{}{}?{}", self.scheme(), self.host(), self.path(), self.query(6, 14))
     }
 
     fn upper_case(&mut self) -> String {
@@ -501,10 +477,6 @@ impl Generator {
             1 => format!("{url} \n"),
             _ => format!("\n{}\n\t{}\n", &url[..inside], &url[inside..]),
         }
-    }
-
-    fn other_special(&mut self) -> String {
-        format!("{}://{}{}", self.pick(&["ws", "wss", "ftp"]), self.host(), self.path())
     }
 
     fn file(&mut self) -> String {

@@ -6,6 +6,10 @@
 //! measures them with criterion, and [`table`] prints the results.
 #![forbid(unsafe_code)]
 
+#[macro_use]
+#[path = "../../tests/support/words.rs"]
+mod words;
+
 pub mod agreement;
 pub mod bulk;
 pub mod cargo;

@@ -184,8 +184,9 @@ pub fn planned() -> io::Result<Vec<Planned>> {
     let relative = [Operation::Join, Operation::Resolve];
     let mut all =
         vec![Planned::new(generated, read, NONE).and(relative, NONE).and(Operation::getters(), url(1.0)).mixed()];
-    let of_file =
-        |list| Planned::parsing(list, [Some(9.0), Some(3.0)], [None, Some(3.0)]).and([Operation::Canonical], NONE).mixed();
+    let of_file = |list| {
+        Planned::parsing(list, [Some(9.0), Some(3.0)], [None, Some(3.0)]).and([Operation::Canonical], NONE).mixed()
+    };
     all.extend(files.into_iter().map(of_file));
     all.extend(not_canonical.into_iter().map(|list| Planned::parsing(list, both(1.8), both(3.0))));
     if let Some([accepted, refused]) = lists::web_platform_tests() {

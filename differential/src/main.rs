@@ -11,13 +11,12 @@ use std::time::Instant;
 use clap::{Parser, ValueEnum};
 use railurl::dialect::Parser as UrlParser;
 use railurl_differential::case::Case;
-use railurl_differential::compare::Difference;
 use railurl_differential::exhaustive::Exhaustive;
 use railurl_differential::explain::{ADA, Explanation, SERVO};
 use railurl_differential::generate::Generator;
 use railurl_differential::library::{Ada, Servo};
 use railurl_differential::programs::inputs::{Inputs, code_points, exhaustive};
-use railurl_differential::rfc::explain::{Explanations, FLUENT_URI, IRI_STRING};
+use railurl_differential::rfc::explain::{FLUENT_URI, IRI_STRING};
 use railurl_differential::rfc::peers::{FluentUri, IriString};
 use railurl_differential::run::{self, Findings};
 use railurl_differential::views::{Cases, View};
@@ -157,30 +156,31 @@ fn compare(arguments: &Arguments, numbers: Range<u64>, case_of: impl Fn(u64) -> 
         return ExitCode::SUCCESS;
     }
     let start = Instant::now();
+    let of_urls = |explanations: &[Explanation]| {
+        explanations.iter().map(|explanation| (explanation.name, explanation.sentence)).collect::<Vec<_>>()
+    };
+    let (findings, explanations) = match arguments.peer {
+        Peer::Ada => (run::run::<Ada>(numbers, case_of, ADA), of_urls(ADA)),
+        Peer::Url => (run::run::<Servo>(numbers, case_of, SERVO), of_urls(SERVO)),
+        Peer::FluentUri => {
+            (rfc::run::run::<FluentUri>(numbers, case_of, &FLUENT_URI), FLUENT_URI.sentences().collect())
+        }
+        Peer::IriString => {
+            (rfc::run::run::<IriString>(numbers, case_of, &IRI_STRING), IRI_STRING.sentences().collect())
+        }
+    };
+    let Findings { cases, accepted, steps, unexplained, .. } = findings;
     match arguments.peer {
-        Peer::Ada => report(start, &run::run::<Ada>(numbers, case_of, ADA), ADA),
-        Peer::Url => report(start, &run::run::<Servo>(numbers, case_of, SERVO), SERVO),
-        Peer::FluentUri => report_rfc(start, &rfc::run::run::<FluentUri>(numbers, case_of, &FLUENT_URI), &FLUENT_URI),
-        Peer::IriString => report_rfc(start, &rfc::run::run::<IriString>(numbers, case_of, &IRI_STRING), &IRI_STRING),
+        Peer::Ada | Peer::Url => {
+            println!("{cases} cases; {accepted} are URLs for both and agree, with {steps} setters");
+        }
+        Peer::FluentUri | Peer::IriString => println!(
+            "{cases} cases, each as a URI and as an IRI; {accepted} are references for both, with {steps} normal forms"
+        ),
     }
-}
-
-fn report(start: Instant, findings: &Findings<Difference>, explanations: &[Explanation]) -> ExitCode {
-    let Findings { cases, accepted, steps, .. } = findings;
-    println!("{cases} cases; {accepted} are URLs for both and agree, with {steps} setters");
-    findings.print(explanations.iter().map(|explanation| (explanation.name, explanation.sentence)));
-    print_speed(start, *cases);
-    status(findings.unexplained == 0)
-}
-
-fn report_rfc(start: Instant, findings: &Findings<rfc::compare::Difference>, explanations: &Explanations) -> ExitCode {
-    let Findings { cases, accepted, steps, .. } = findings;
-    println!(
-        "{cases} cases, each as a URI and as an IRI; {accepted} are references for both, with {steps} normal forms"
-    );
-    findings.print(explanations.sentences());
-    print_speed(start, *cases);
-    status(findings.unexplained == 0)
+    findings.print(&explanations);
+    print_speed(start, cases);
+    status(unexplained == 0)
 }
 
 fn print_speed(start: Instant, cases: u64) {

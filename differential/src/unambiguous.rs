@@ -50,7 +50,8 @@ impl Sentences {
         loop {
             let mut text = String::new();
             append(&mut text, &self.expression, &mut rng);
-            if Components::of(&text).authority_length <= MAX_HOST_LENGTH {
+            let rest = text.split_once("://").map_or("", |(_, rest)| rest);
+            if rest.find(['/', '?', '#']).unwrap_or(rest.len()) <= MAX_HOST_LENGTH {
                 return text;
             }
         }
@@ -93,7 +94,6 @@ pub struct Components {
     path: String,
     query: String,
     fragment: String,
-    authority_length: usize,
 }
 
 impl Components {
@@ -106,7 +106,7 @@ impl Components {
         let (authority, path) = rest.split_at(rest.find('/').unwrap_or(rest.len()));
         let colon = authority.rfind(':').filter(|colon| !authority[*colon..].contains(']'));
         let (host, port) = colon.map_or((authority, ""), |colon| (&authority[..colon], &authority[colon + 1..]));
-        Components { authority_length: authority.len(), ..Self::new(scheme, host, port, [path, query, fragment]) }
+        Self::new(scheme, host, port, [path, query, fragment])
     }
 
     /// Reads the components in a program's answer. `None` if it rejects the URL. Browsers answer with the attributes of the
@@ -138,7 +138,7 @@ impl Components {
         let path = if path.is_empty() { "/" } else { path };
         let [path, query, fragment] = [path, query, fragment].map(decoded);
         let port = if is_default { String::new() } else { port.to_owned() };
-        Components { scheme, host, port, path, query, fragment, authority_length: 0 }
+        Components { scheme, host, port, path, query, fragment }
     }
 }
 
@@ -168,13 +168,12 @@ pub fn attack(name: &str, folder: &Path, sentences: &Sentences, count: u64) -> i
     let mut failures = Vec::new();
     let cases = (0..count).map(|number| Case::new(sentences.get(number)));
     ask(name, folder, cases, |case, answer| {
-        let expected = Components { authority_length: 0, ..Components::of(&case.input) };
+        let mut expected = Components::of(&case.input);
         // The crate drops fragments.
-        let fragment = if name == "rust-http-uri" { expected.fragment.as_str() } else { "" };
-        let with_fragment =
-            |found| if fragment.is_empty() { found } else { Components { fragment: fragment.to_owned(), ..found } };
-        let found = Components::answered(answer).map(with_fragment);
-        if found.as_ref() != Some(&expected) {
+        if name == "rust-http-uri" {
+            expected.fragment.clear();
+        }
+        if Components::answered(answer) != Some(expected) {
             failures.push((case.input.clone(), answer.clone()));
         }
     })?;
@@ -200,12 +199,11 @@ mod tests {
     #[test]
     fn components_are_found_by_appendix_b() {
         let answer = json!({"accepted": true, "scheme": "HTTP", "host": "a.B", "port": null, "path": "", "query": "?%41", "fragment": "f#"});
-        let found = Components { authority_length: 6, ..Components::answered(&answer).unwrap() };
-        assert_eq!(Components::of("http://A.b:80/??A#f#"), found);
+        assert_eq!(Some(Components::of("http://A.b:80/??A#f#")), Components::answered(&answer));
         let browser = json!({"accepted": true, "protocol": "https:", "hostname": "[a::1]", "port": "8", "pathname": "/", "search": "", "hash": ""});
-        let found = Components { authority_length: 9, ..Components::answered(&browser).unwrap() };
-        assert_eq!(Components::of("https://[A::1]:8"), Components { authority_length: 8, ..found.clone() });
-        assert_ne!(Components::of("https://[a::1]:9"), found);
+        let found = Components::answered(&browser);
+        assert_eq!(Some(Components::of("https://[A::1]:8")), found);
+        assert_ne!(Some(Components::of("https://[a::1]:9")), found);
         assert_eq!(Components::answered(&json!({"accepted": false})), None);
         // A colon in an address is not before a port.
         assert_eq!(Components::of("http://[a::1]").port, "");

@@ -19,8 +19,7 @@ use crate::rng::Rng;
 #[allow(unreachable_pub, missing_docs, reason = "the test suites share it")]
 mod support;
 
-pub use support::Difference;
-use support::{OPTIONS, domain_differences, surt_difference};
+use support::{Difference, OPTIONS, domain_differences, surt_difference};
 
 /// The public suffix list, from whose rules hosts are made.
 const RULES: &str = include_str!("../../src/views/public_suffix_list.dat");
@@ -136,7 +135,7 @@ impl Cases {
 /// # Errors
 ///
 /// The packages cannot be asked, or do not answer.
-pub fn run(view: View, folder: &Path, cases: impl IntoIterator<Item = Case>) -> io::Result<Tally<Difference>> {
+pub fn run(view: View, folder: &Path, cases: impl IntoIterator<Item = Case>) -> io::Result<Tally> {
     Tally::of(view.name(), folder, cases, |tally, case, answer| {
         let options = case.base.as_deref().unwrap_or_default();
         let differences: Vec<Difference> = match view {
@@ -145,7 +144,7 @@ pub fn run(view: View, folder: &Path, cases: impl IntoIterator<Item = Case>) -> 
         };
         for difference in differences {
             let exception = difference.exception(&case.input).map(|exception| [exception.name, exception.reason]);
-            tally.add(difference.package, exception, case, difference);
+            tally.add(difference.package, exception, case, &difference);
         }
     })
 }
@@ -155,7 +154,12 @@ pub fn run(view: View, folder: &Path, cases: impl IntoIterator<Item = Case>) -> 
 /// # Errors
 ///
 /// The packages cannot be asked, or the answers cannot be written.
-pub fn record(view: View, folder: &Path, cases: impl IntoIterator<Item = Case>, out: &mut impl Write) -> io::Result<()> {
+pub fn record(
+    view: View,
+    folder: &Path,
+    cases: impl IntoIterator<Item = Case>,
+    out: &mut impl Write,
+) -> io::Result<()> {
     record_rows(view.name(), folder, cases, out, |row| {
         row.remove("accepted");
         let options = row.remove("base");

@@ -2,7 +2,6 @@
 
 use railurl::attributes::Attribute;
 use railurl_differential::case::Case;
-use railurl_differential::compare::Difference;
 use railurl_differential::exhaustive::Exhaustive;
 use railurl_differential::explain::{ADA, Explanation, SERVO};
 use railurl_differential::generate::Generator;
@@ -11,7 +10,7 @@ use railurl_differential::programs::exceptions::EXCEPTIONS;
 use railurl_differential::run::{Findings, run};
 
 #[track_caller]
-fn assert_explained(findings: &Findings<Difference>) {
+fn assert_explained(findings: &Findings) {
     let listed: Vec<String> =
         findings.minimized.iter().map(|(case, (number, found))| format!("{number}: {case}: {found}")).collect();
     assert!(findings.unexplained == 0, "{} differences:\n{}", findings.unexplained, listed.join("\n"));

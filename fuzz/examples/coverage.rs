@@ -82,7 +82,8 @@ fn tools() -> Result<PathBuf, Box<dyn Error>> {
     if folder.join("llvm-cov").exists() {
         return Ok(folder);
     }
-    Err(format!("no llvm-cov in {}: run `rustup component add llvm-tools --toolchain nightly`", folder.display()).into())
+    Err(format!("no llvm-cov in {}: run `rustup component add llvm-tools --toolchain nightly`", folder.display())
+        .into())
 }
 
 fn run(command: &mut Command) -> Result<(), Box<dyn Error>> {

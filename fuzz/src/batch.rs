@@ -84,7 +84,8 @@ fn check_line(line: &[u8], answer: &Map<String, Value>) {
             }
         }
         parser => {
-            let options = Options::new().dialect(parser.dialect().expect("a parser that is not a program is a dialect"));
+            let options =
+                Options::new().dialect(parser.dialect().expect("a parser that is not a program is a dialect"));
             let parsed = base.map_or(options, |base| options.base_text(base)).parse(input);
             let href = parsed.as_ref().ok().map(Url::as_str);
             assert_eq!(answer.get("href").and_then(Value::as_str), href, "{input:?}");

@@ -1,8 +1,6 @@
 //! Agreement with other libraries: for an input, a base and setters, a peer gives the same result, or there is a known
 //! reason for the difference.
 
-use std::fmt::Display;
-
 use railurl_differential::case::Case as Comparison;
 use railurl_differential::explain::Explanation;
 use railurl_differential::library::Library;
@@ -61,7 +59,7 @@ pub fn check_rfc(case: &Case<'_>) {
 }
 
 #[track_caller]
-fn assert_explained<D: Display>(findings: &Findings<D>) {
+fn assert_explained(findings: &Findings) {
     if let Some((smallest, (_, difference))) = findings.minimized.first_key_value() {
         panic!("{smallest}: {difference}");
     }

@@ -4,6 +4,7 @@ use std::cell::RefCell;
 use std::collections::HashMap;
 use std::rc::Rc;
 
+use encoding_rs::UTF_8;
 use railurl::{Dialect, Options, Url, attributes::Attribute, dialect::Personality, encoding::Encoding};
 
 use crate::case::{BASES, Case};
@@ -65,8 +66,7 @@ pub fn is_excused(url: &Url, law: Law) -> bool {
 }
 
 fn encoding(label: &str) -> &'static Encoding {
-    let utf_8 = || railurl::encoding::encoding_for_label("utf-8").expect("utf-8 is a label");
-    railurl::encoding::encoding_for_label(label).unwrap_or_else(|_| utf_8())
+    railurl::encoding::encoding_for_label(label).unwrap_or(UTF_8)
 }
 
 /// Returns one dialect for each grammar. The personalities of Web::URL share theirs.

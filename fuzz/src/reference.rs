@@ -77,7 +77,8 @@ fn check_parts(reference: &Reference) {
     ];
     let mut rest = text;
     for part in parts.into_iter().flatten() {
-        let found = rest.find(&part).unwrap_or_else(|| panic!("{part:?} does not follow the parts before it in {text:?}"));
+        let found =
+            rest.find(&part).unwrap_or_else(|| panic!("{part:?} does not follow the parts before it in {text:?}"));
         rest = &rest[found + part.len()..];
     }
 }

@@ -5,6 +5,7 @@ use std::borrow::Cow;
 use railurl::{Dialect, Options, Url, attributes::Attribute};
 use railurl_fuzz::case::{Case, Change};
 use railurl_fuzz::laws::{self, Exception};
+use railurl_fuzz::reading::DialectCase;
 use railurl_fuzz::{compare, dictionary, grammar_reader, parse, regressions, targets};
 
 /// Makes a case. An empty base means none.
@@ -116,21 +117,6 @@ fn url(input: &str) -> Url {
     Options::new().dialect(DIALECT).parse(input).unwrap_or_else(|error| panic!("{input:?}: {error}"))
 }
 
-/// Returns the URL and the exceptions that apply to it.
-fn parsed(input: &str, base: &str, encoding: &str) -> (Url, Vec<&'static Exception>) {
-    let base = Some(base).filter(|base| !base.is_empty()).map(url);
-    let mut options = Options::new().dialect(DIALECT);
-    if let Some(base) = &base {
-        options = options.base(base);
-    }
-    if let Ok(encoding) = railurl::encoding::encoding_for_label(encoding) {
-        options = options.encoding(encoding);
-    }
-    let url = options.parse(input).unwrap_or_else(|error| panic!("{input:?}: {error}"));
-    let exceptions = laws::exceptions_of_parsing(input, base.as_ref(), &url);
-    (url, exceptions)
-}
-
 fn names(exceptions: &[&Exception]) -> Vec<&'static str> {
     exceptions.iter().map(|exception| exception.name).collect()
 }
@@ -138,9 +124,12 @@ fn names(exceptions: &[&Exception]) -> Vec<&'static str> {
 #[test]
 fn exceptions_apply_to_their_examples() {
     for (name, input, base, encoding) in PARSED {
-        let (url, exceptions) = parsed(input, base, encoding);
-        assert_eq!(names(&exceptions), [*name], "{input:?} against {base:?}: {url:?}");
-        parse::check(&case(input, base, encoding, &[]));
+        let case = case(input, base, encoding, &[]);
+        let reading = DialectCase::new(DIALECT, &case);
+        assert_eq!(reading.base.is_some(), !base.is_empty(), "{base:?}");
+        let url = reading.options().parse(input).unwrap_or_else(|error| panic!("{input:?}: {error}"));
+        assert_eq!(names(&reading.exceptions(input, &url)), [*name], "{input:?} against {base:?}: {url:?}");
+        parse::check(&case);
     }
     for (name, input, attribute, value) in SET {
         let before = url(input);
@@ -169,14 +158,15 @@ fn every_exception_of_encodings_is_needed() {
         for exception in laws::exceptions_of_encodings(dialect) {
             let (input, base, _) = exception.example;
             assert_eq!(base, "", "{}: the example needs no base", exception.name);
-            let encoding = railurl::encoding::encoding_for_label(exception.encoding).expect("a label");
-            let url = Options::new().dialect(dialect).encoding(encoding).parse(input).expect("a URL");
-            assert_eq!(names(&laws::exceptions_of_parsing(input, None, &url)), [exception.name], "{dialect}");
+            let case = case(input, base, exception.encoding, &[]);
+            let reading = DialectCase::new(dialect, &case);
+            let url = reading.options().parse(input).expect("a URL");
+            assert_eq!(names(&reading.exceptions(input, &url)), [exception.name], "{dialect}");
             for law in exception.laws {
                 let kept = laws::keeps(*law, &url);
                 assert!(kept.is_err(), "{}: {url:?} keeps {law:?}", exception.name);
             }
-            parse::check(&case(input, base, exception.encoding, &[]));
+            parse::check(&case);
         }
     }
 }

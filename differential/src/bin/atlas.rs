@@ -37,7 +37,8 @@ fn run(arguments: &Arguments) -> io::Result<ExitCode> {
     let path = arguments.out.join("atlas.ndjson");
     let (parsers, mut cells) = if arguments.keep {
         let text = fs::read_to_string(&path)?;
-        data::read(&text).ok_or_else(|| io::Error::other(format!("{} is not an atlas of these parsers", path.display())))?
+        data::read(&text)
+            .ok_or_else(|| io::Error::other(format!("{} is not an atlas of these parsers", path.display())))?
     } else {
         let parsers: Vec<_> = parsers().collect();
         let cells = compute(&parsers, &COMPONENTS, &|done, all| {

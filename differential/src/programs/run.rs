@@ -8,7 +8,7 @@ use std::path::Path;
 use railurl::dialect::Parser;
 use serde_json::{Map, Value, json};
 
-use super::compare::{Difference, difference};
+use super::compare::difference;
 use super::exceptions::EXCEPTIONS;
 use super::process::Process;
 use super::{about, crates};
@@ -22,8 +22,8 @@ const PART: usize = 250_000;
 const LISTED: usize = 40;
 
 /// The counts of a program's answers, and its differences from railurl.
-#[derive(Clone, Debug)]
-pub struct Tally<D> {
+#[derive(Clone, Debug, Default)]
+pub struct Tally {
     /// The number of cases.
     pub cases: u64,
     /// The number of cases that the program accepts.
@@ -32,8 +32,8 @@ pub struct Tally<D> {
     pub explained: BTreeMap<[&'static str; 2], u64>,
     /// The number of unexplained differences, by aspect.
     pub unexplained: BTreeMap<&'static str, u64>,
-    /// The shortest cases with an unexplained difference, by aspect.
-    pub shortest: BTreeMap<&'static str, Vec<(Case, D)>>,
+    /// The shortest cases with an unexplained difference, and the difference, by aspect.
+    pub shortest: BTreeMap<&'static str, Vec<(Case, String)>>,
 }
 
 /// Compares a parser with a program: its own, or another by this name. The shortest case of each aspect is minimized.
@@ -41,17 +41,12 @@ pub struct Tally<D> {
 /// # Errors
 ///
 /// The program cannot be run, or does not answer.
-pub fn run(
-    parser: Parser,
-    name: &str,
-    folder: &Path,
-    cases: impl IntoIterator<Item = Case>,
-) -> io::Result<Tally<Difference>> {
+pub fn run(parser: Parser, name: &str, folder: &Path, cases: impl IntoIterator<Item = Case>) -> io::Result<Tally> {
     let mut tally = Tally::of(name, folder, cases, |tally, case, answer| {
         if let Some(found) = difference(parser, case, answer) {
             let exception = EXCEPTIONS.iter().find(|exception| exception.covers(parser, case, &found));
             let exception = exception.map(|exception| [exception.name, exception.reason]);
-            tally.add(found.aspect(), exception, case, found);
+            tally.add(found.aspect(), exception, case, &found);
         }
     })?;
     match crates::find(name) {
@@ -127,7 +122,7 @@ pub(crate) fn record_rows(
     result
 }
 
-impl<D> Tally<D> {
+impl Tally {
     /// Asks a program about every case, and calls `compare` with each answer, to add the differences.
     pub(crate) fn of(
         name: &str,
@@ -135,8 +130,7 @@ impl<D> Tally<D> {
         cases: impl IntoIterator<Item = Case>,
         mut compare: impl FnMut(&mut Self, &Case, &Value),
     ) -> io::Result<Self> {
-        let (explained, unexplained, shortest) = Default::default();
-        let mut tally = Tally { cases: 0, accepted: 0, explained, unexplained, shortest };
+        let mut tally = Tally::default();
         ask(name, folder, cases, |case, answer| {
             tally.cases += 1;
             tally.accepted += u64::from(answer["accepted"] == true);
@@ -151,7 +145,7 @@ impl<D> Tally<D> {
         aspect: &'static str,
         exception: Option<[&'static str; 2]>,
         case: &Case,
-        difference: D,
+        difference: &dyn Display,
     ) {
         if let Some(exception) = exception {
             *self.explained.entry(exception).or_default() += 1;
@@ -161,13 +155,11 @@ impl<D> Tally<D> {
         let shortest = self.shortest.entry(aspect).or_default();
         let at = shortest.partition_point(|(known, _)| known.size() <= case.size());
         if at < LISTED {
-            shortest.insert(at, (case.clone(), difference));
+            shortest.insert(at, (case.clone(), difference.to_string()));
             shortest.truncate(LISTED);
         }
     }
-}
 
-impl Tally<Difference> {
     /// Puts a minimized case before the others of each aspect.
     fn minimize(&mut self, parser: Parser, mut ask: impl FnMut(&Case) -> io::Result<Value>) {
         for (aspect, cases) in &mut self.shortest {
@@ -179,14 +171,14 @@ impl Tally<Difference> {
             };
             let case = minimize(first, |case| found(case).is_some());
             if let Some(found) = found(&case).filter(|_| case != *first) {
-                cases.insert(0, (case, found));
+                cases.insert(0, (case, found.to_string()));
             }
         }
     }
 }
 
 /// Writes the counts, the exceptions with their reasons, and the shortest unexplained cases.
-impl<D: Display> Display for Tally<D> {
+impl Display for Tally {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         writeln!(f, "{} cases, {} accepted by the program", self.cases, self.accepted)?;
         for ([name, reason], count) in &self.explained {

@@ -143,4 +143,3 @@ impl Peer for IriString {
         with_types!(syntax, Uri = types::UriStr | types::IriStr; Some(Uri::new(uri).ok()?.normalize().to_string()))
     }
 }
-

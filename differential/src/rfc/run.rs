@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use railurl_canon::dialects::rfc::Syntax;
 
-use super::compare::{Agreed, Difference, compare};
+use super::compare::{Agreed, compare};
 use super::explain::Explanations;
 use super::peers::Peer;
 use crate::case::Case;
@@ -12,11 +12,7 @@ use crate::minimize::minimize;
 use crate::run::Findings;
 
 /// Compares railurl with a peer on the cases in `numbers`, which `case_of` makes, each as a URI and as an IRI.
-pub fn run<P: Peer>(
-    numbers: Range<u64>,
-    case_of: impl Fn(u64) -> Case,
-    explanations: &Explanations,
-) -> Findings<Difference> {
+pub fn run<P: Peer>(numbers: Range<u64>, case_of: impl Fn(u64) -> Case, explanations: &Explanations) -> Findings {
     let mut findings = Findings::default();
     for number in numbers {
         let case = case_of(number);
@@ -28,37 +24,30 @@ pub fn run<P: Peer>(
     findings
 }
 
-fn add<P: Peer>(
-    findings: &mut Findings<Difference>,
-    number: u64,
-    case: &Case,
-    syntax: Syntax,
-    explanations: &Explanations,
-) {
+fn add<P: Peer>(findings: &mut Findings, number: u64, case: &Case, syntax: Syntax, explanations: &Explanations) {
     let mut needed = Vec::new();
     let adapt = |target: &_, normal| explanations.adapt(target, normal, syntax, &mut needed);
     let found = match compare::<P>(case, syntax, adapt) {
         Ok(agreed) => {
             findings.accepted += u64::from(agreed != Agreed::NoReference);
             findings.steps += u64::from(agreed == Agreed::NormalForm);
-            needed.into_iter().for_each(|name| findings.explain(name, case, None));
+            needed.into_iter().for_each(|name| findings.explain(name, case, &"other normal form"));
             return;
         }
-        Err(found) => *found,
+        Err(found) => found,
     };
     if let Some(name) = explanations.reason(&found) {
         findings.accepted += 1;
-        findings.explain(name, case, Some(found));
+        findings.explain(name, case, &found);
         return;
     }
     let unexplained = |case: &Case| {
         let adapt = |target: &_, normal| explanations.adapt(target, normal, syntax, &mut Vec::new());
         let other = compare::<P>(case, syntax, adapt).err()?;
-        (other.step == found.step && explanations.reason(&other).is_none()).then_some(*other)
+        (other.step == found.step && explanations.reason(&other).is_none()).then_some(other)
     };
     let smallest = minimize(case, |case| unexplained(case).is_some());
-    let difference = unexplained(&smallest).unwrap_or(found);
-    findings.add(number, &smallest, difference);
+    findings.add(number, &smallest, &unexplained(&smallest).unwrap_or(found));
 }
 
 #[cfg(test)]

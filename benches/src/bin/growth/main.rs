@@ -80,7 +80,7 @@ fn main() -> ExitCode {
         println!("{}", cells::parse_once(dialect.unwrap_or_default(), cell, long));
         true
     } else if arguments.measure {
-        println!("{}", time::measure_cell(dialect.unwrap_or_default(), lengths, cell));
+        println!("{:?}", time::measure_cell(dialect.unwrap_or_default(), lengths, cell));
         true
     } else {
         let parsers = dialect.map_or_else(|| Parser::all().collect(), |parser| vec![parser]);

@@ -1,8 +1,6 @@
 //! Measures the growth of time, and peak memory.
 
-use std::fmt::{self, Display, Formatter};
 use std::process::Command;
-use std::str::FromStr;
 use std::time::Duration;
 
 use cpu_time::ThreadTime;
@@ -68,19 +66,20 @@ impl Measuring {
         let (variable, huge_pages) = HUGE_PAGES;
         command.envs(KEEP_MEMORY).env(variable, if self.has_huge_pages { huge_pages } else { "" });
         let output = command.output().expect("it runs once more");
-        let printed = String::from_utf8_lossy(&output.stdout);
-        printed.trim().parse().unwrap_or_else(|error| panic!("{name} by {parser}: {error}"))
+        let printed = serde_json::from_slice(&output.stdout);
+        let [short, long, peak] = printed.unwrap_or_else(|error| panic!("{name} by {parser}: {error}"));
+        Measurement { short, long, peak }
     }
 }
 
 /// One measurement of a cell.
-pub(crate) struct Measurement {
+struct Measurement {
     /// The time for short inputs that together are as long as the long one, in nanoseconds.
-    short: u128,
+    short: u64,
     /// The time for the long one, in nanoseconds.
-    long: u128,
-    /// The peak memory for the long one.
-    peak: usize,
+    long: u64,
+    /// The peak memory for the long one, in bytes.
+    peak: u64,
 }
 
 impl Measurement {
@@ -89,29 +88,8 @@ impl Measurement {
     }
 }
 
-/// Writes a measurement for the parent process.
-impl Display for Measurement {
-    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {} {}", self.short, self.long, self.peak)
-    }
-}
-
-impl FromStr for Measurement {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Self, String> {
-        let numbers = text.split(' ').map(str::parse).collect::<Result<Vec<u64>, _>>();
-        match numbers.as_deref() {
-            Ok([short, long, peak]) => {
-                Ok(Measurement { short: (*short).into(), long: (*long).into(), peak: *peak as usize })
-            }
-            _ => Err(format!("not a measurement: {text:?}")),
-        }
-    }
-}
-
-/// Measures the cell or the control with this name.
-pub(crate) fn measure_cell(parser: Parser, lengths: Lengths, name: &str) -> Measurement {
+/// Measures the cell or the control with this name. Returns the numbers of a [`Measurement`].
+pub(crate) fn measure_cell(parser: Parser, lengths: Lengths, name: &str) -> [u64; 3] {
     let control = CONTROLS.iter().find(|(control, _)| *control == name);
     match control {
         None => {}
@@ -137,7 +115,7 @@ fn look_through(input: &str) {
 /// Every short input has its own memory, and results are kept until the last is done. So both sides read and write the
 /// same amount of memory, none of which was in the cache before. The first round of each does not count, because the system
 /// provides the memory in it.
-fn measure<T>(lengths: Lengths, input: impl Fn(usize) -> Texts, work: impl Fn(&Texts) -> T) -> Measurement {
+fn measure<T>(lengths: Lengths, input: impl Fn(usize) -> Texts, work: impl Fn(&Texts) -> T) -> [u64; 3] {
     let shorts: Vec<Texts> = (0..lengths.long / lengths.short).map(|_| input(lengths.short)).collect();
     let long = [input(lengths.long)];
     let peak = memory::peak(|| {
@@ -151,7 +129,7 @@ fn measure<T>(lengths: Lengths, input: impl Fn(usize) -> Texts, work: impl Fn(&T
         least_of_short = least_of_short.min(of_shorts);
         spent += of_long + of_shorts;
     }
-    Measurement { short: least_of_short.as_nanos(), long: least_of_long.as_nanos(), peak }
+    [least_of_short.as_nanos() as u64, least_of_long.as_nanos() as u64, peak as u64]
 }
 
 /// Returns the processor time of the work on all inputs, and of dropping the results.
