@@ -12,10 +12,10 @@ pub const SEED: u64 = 0x7261_696c_7572_6c31;
 pub const GENERATED: usize = 5000;
 
 /// The number of items of a list of one kind.
-pub const OF_EACH_KIND: usize = 400;
+pub const ITEMS_OF_KIND: usize = 400;
 
 /// The number of segments in a long path, and of pushes that make one.
-pub const MANY: usize = 8000;
+pub const LONG_PATH: usize = 8000;
 
 /// A generated URL or reference, and its kind.
 #[derive(Clone, Debug, PartialEq, Eq)]

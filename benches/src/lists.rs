@@ -9,7 +9,7 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use crate::corpus::{self, GENERATED, Kind, MANY, OF_EACH_KIND, Reference};
+use crate::corpus::{self, GENERATED, ITEMS_OF_KIND, Kind, LONG_PATH, Reference};
 use crate::packages::{json, package};
 use crate::peers::PEERS;
 
@@ -124,7 +124,7 @@ pub fn generated() -> List {
 /// Returns a list for each kind of generated URL.
 pub fn kinds() -> Vec<(Kind, List)> {
     let list = |&kind: &Kind| {
-        let (urls, references) = corpus::split(corpus::of_kind(corpus::SEED, kind, OF_EACH_KIND));
+        let (urls, references) = corpus::split(corpus::of_kind(corpus::SEED, kind, ITEMS_OF_KIND));
         (kind, List::new(format!("generated: {}", kind.name()), urls, references))
     };
     Kind::ALL.iter().map(list).collect()
@@ -156,22 +156,22 @@ pub fn web_platform_tests() -> Option<[List; 2]> {
 
 /// Returns lines of text that are not URLs.
 pub fn not_urls() -> List {
-    List::refused("lines that are no URLs", corpus::not_urls(corpus::SEED, OF_EACH_KIND), Vec::new())
+    List::refused("lines that are no URLs", corpus::not_urls(corpus::SEED, ITEMS_OF_KIND), Vec::new())
 }
 
 /// Returns URLs to be changed: of the web, of files, and with a scheme that is not special.
 pub fn schemes(generated: &List) -> [List; 3] {
     let is_web = |url: &&String| url.starts_with("http://") || url.starts_with("https://");
     let web = generated.canonical.iter().filter(is_web).cloned().collect();
-    let of_kind = |kind| corpus::split(corpus::of_kind(corpus::SEED, kind, OF_EACH_KIND)).0;
+    let of_kind = |kind| corpus::split(corpus::of_kind(corpus::SEED, kind, ITEMS_OF_KIND)).0;
     let [file, other] = [Kind::File, Kind::OtherAuthority].map(of_kind);
     [("web URLs", web), ("file URLs", file), ("git URLs", other)].map(|(name, urls)| List::new(name, urls, Vec::new()))
 }
 
 /// Returns a `file` URL of many segments.
 pub fn long_file() -> List {
-    let name = format!("file URL of {MANY} segments");
-    List::new(name, vec![format!("file://{}", "/segment".repeat(MANY))], Vec::new())
+    let name = format!("file URL of {LONG_PATH} segments");
+    List::new(name, vec![format!("file://{}", "/segment".repeat(LONG_PATH))], Vec::new())
 }
 
 /// Returns URLs of four kilobytes, each a list of its own, whose path repeats a piece of text. All pieces but the last are
@@ -247,7 +247,7 @@ mod tests {
 
     #[test]
     fn has_lines_that_all_reject() {
-        assert!(not_urls().urls_tally.kept > OF_EACH_KIND / 2, "{}", not_urls().urls_tally);
+        assert!(not_urls().urls_tally.kept > ITEMS_OF_KIND / 2, "{}", not_urls().urls_tally);
     }
 
     #[test]
@@ -277,7 +277,7 @@ mod tests {
         assert_eq!(mix.urls_tally.offered + mix.references_tally.offered, GENERATED);
         for (kind, list) in kinds() {
             let tally = if kind.is_reference() { list.references_tally } else { list.urls_tally };
-            assert_eq!((tally.offered, tally.refused), (OF_EACH_KIND, [0; PEERS.len()]), "{}: {tally}", list.name);
+            assert_eq!((tally.offered, tally.refused), (ITEMS_OF_KIND, [0; PEERS.len()]), "{}: {tally}", list.name);
         }
     }
 }

@@ -3,7 +3,7 @@
 use std::hint::black_box;
 
 use crate::changes::Setter;
-use crate::corpus::MANY;
+use crate::corpus::LONG_PATH;
 
 /// A getter's name, and a function that reads it from every URL.
 pub type Getter<U> = (&'static str, fn(&[U]) -> usize);
@@ -24,7 +24,7 @@ macro_rules! getters {
     };
 }
 
-/// The getters that railurl and `url` share under the same names.
+/// Makes the list of getters that railurl and `url` share.
 macro_rules! shared_getters {
     () => {
         getters! { url:
@@ -51,7 +51,7 @@ macro_rules! shared_changes {
         &[
             ("push a segment", |url| _ = url.path_segments_mut().expect("a path of segments").push("new")),
             ("push 8000 segments", |url| {
-                for _ in 0..MANY {
+                for _ in 0..LONG_PATH {
                     url.path_segments_mut().expect("a path of segments").push("new");
                 }
             }),
@@ -404,9 +404,9 @@ impl Peer for Ada {
     }
 }
 
-/// A peer as a value, for making lists.
+/// A peer's functions as values, for making lists.
 #[derive(Clone, Copy)]
-pub struct Registered {
+pub struct PeerFunctions {
     /// The crate's name.
     pub name: &'static str,
     /// Returns the canonical form of an absolute URL.
@@ -416,9 +416,9 @@ pub struct Registered {
 }
 
 /// Every peer. The first is railurl, with which the others are compared.
-pub const PEERS: [Registered; 3] = [register::<Railurl>(), register::<Servo>(), register::<Ada>()];
+pub const PEERS: [PeerFunctions; 3] = [functions::<Railurl>(), functions::<Servo>(), functions::<Ada>()];
 
-impl Registered {
+impl PeerFunctions {
     /// Returns the crate's version, from the workspace's lock file.
     pub fn version(&self) -> &'static str {
         let entry = format!("\nname = \"{}\"\nversion = \"", self.name);
@@ -428,8 +428,8 @@ impl Registered {
     }
 }
 
-const fn register<P: Peer>() -> Registered {
-    Registered {
+const fn functions<P: Peer>() -> PeerFunctions {
+    PeerFunctions {
         name: P::NAME,
         canonical: |input| P::parse(input).map(|url| P::href(&url).to_owned()),
         resolved: |base, input| P::join(&P::parse(base)?, input).map(|url| P::href(&url).to_owned()),

@@ -30,7 +30,7 @@ const fn both(ratio: f64) -> Goals {
 }
 
 /// The least number of items of a list that are not canonical for which these are a list of their own.
-const FEWEST: usize = 100;
+const MIN_NOT_CANONICAL: usize = 100;
 
 /// A list, and the operations that are measured over it.
 #[derive(Clone, Debug)]
@@ -178,7 +178,7 @@ pub fn planned() -> io::Result<Vec<Planned>> {
     let schemes = lists::schemes(&generated);
     let files = lists::files()?;
     let not_canonical = [&generated].into_iter().chain(&files).map(lists::not_canonical);
-    let not_canonical: Vec<List> = not_canonical.filter(|list| list.urls.len() >= FEWEST).collect();
+    let not_canonical: Vec<List> = not_canonical.filter(|list| list.urls.len() >= MIN_NOT_CANONICAL).collect();
     let read = [Operation::Parse, Operation::CanParse, Operation::Canonical];
 
     let relative = [Operation::Join, Operation::Resolve];

@@ -4,7 +4,7 @@ use std::fmt;
 
 use railurl::attributes::Attribute;
 
-/// What both sides of a comparison are given.
+/// The input of both sides of a comparison.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Case {
     /// The text to parse.

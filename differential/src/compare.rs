@@ -7,7 +7,7 @@ use railurl::attributes::Attribute;
 use crate::case::Case;
 use crate::library::{Library, Railurl};
 
-/// What is compared.
+/// An aspect that is compared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Aspect {
     /// Whether the input is a URL: its `href`, or `None`.

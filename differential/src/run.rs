@@ -11,7 +11,7 @@ use crate::library::Library;
 use crate::minimize::{minimize, without_history};
 
 /// The maximum number of unexplained differences that are listed.
-const LISTED: usize = 400;
+const MAX_LISTED: usize = 400;
 
 /// The results of comparing with a peer.
 #[derive(Clone, Debug, Default)]
@@ -55,7 +55,7 @@ impl Findings {
     /// Adds an unexplained difference, and the number of the case from which it was minimized.
     pub(crate) fn add(&mut self, number: u64, smallest: &Case, difference: &dyn Display) {
         self.unexplained += 1;
-        if self.minimized.len() < LISTED {
+        if self.minimized.len() < MAX_LISTED {
             self.minimized.entry(smallest.to_string()).or_insert_with(|| (number, difference.to_string()));
         }
     }

@@ -209,7 +209,7 @@ mod tests {
         assert_eq!(Components::of("http://[a::1]").port, "");
     }
 
-    /// Other programs have to be installed.
+    /// Asks the crates alone, because the programs have to be installed.
     #[test]
     fn crates_read_unambiguous_urls_alike() {
         for name in ["rust-http-uri", "rust-url"] {

@@ -18,7 +18,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         let bytes = fs::read(&file).map_err(|error| format!("cannot read {file}: {error}"))?;
         let path = quietly(|| regressions::keep(target, &bytes))?;
         let least = fs::read(&path)?;
-        println!("{}\n  {}", path.display(), (target.words)(&least));
+        println!("{}\n  {}", path.display(), (target.readable)(&least));
         println!("  {}", if regressions::passes(target, &least) { "passes" } else { "fails" });
     }
     Ok(())

@@ -84,12 +84,12 @@ fn check_parts(reference: &Reference) {
 }
 
 /// Returns the components of a result. Errors are dropped, because their spans are in different texts.
-fn outcome(resolved: &Result<Url, ParseError>) -> Option<impl PartialEq + std::fmt::Debug + '_> {
+fn components_of(resolved: &Result<Url, ParseError>) -> Option<impl PartialEq + std::fmt::Debug + '_> {
     resolved.as_ref().ok().map(components)
 }
 
 /// Normalizes the percent-encoding of a URL, which normalizing a reference changes too.
-fn spelled(mut url: Result<Url, ParseError>) -> Result<Url, ParseError> {
+fn with_normal_encoding(mut url: Result<Url, ParseError>) -> Result<Url, ParseError> {
     url.iter_mut().for_each(Url::normalize_percent_encoding);
     url
 }
@@ -97,17 +97,17 @@ fn spelled(mut url: Result<Url, ParseError>) -> Result<Url, ParseError> {
 fn check_normal(reference: &Reference) {
     let normal = reference.normalize();
     assert_eq!(normal.normalize(), normal, "normalizing twice changes nothing");
-    let (plain, of_normal) = (spelled(reference.to_url()), spelled(normal.to_url()));
-    assert_eq!(outcome(&plain), outcome(&of_normal), "{reference} became {normal}");
+    let (plain, of_normal) = (with_normal_encoding(reference.to_url()), with_normal_encoding(normal.to_url()));
+    assert_eq!(components_of(&plain), components_of(&of_normal), "{reference} became {normal}");
 }
 
 fn check_resolving(text: &str, base: &Url) {
     let reference = parse(text);
     let normal = reference.normalize();
     let (resolved, joined, of_normal) = (reference.resolve(base), base.join(text), normal.resolve(base));
-    assert_eq!(outcome(&resolved), outcome(&joined), "{text:?} against {base}");
-    let (resolved, of_normal) = (spelled(resolved), spelled(of_normal));
-    assert_eq!(outcome(&resolved), outcome(&of_normal), "{reference} became {normal}; against {base}");
+    assert_eq!(components_of(&resolved), components_of(&joined), "{text:?} against {base}");
+    let (resolved, of_normal) = (with_normal_encoding(resolved), with_normal_encoding(of_normal));
+    assert_eq!(components_of(&resolved), components_of(&of_normal), "{reference} became {normal}; against {base}");
 }
 
 /// Checks that rebasing equals resolving twice, unless it refuses.
@@ -115,5 +115,5 @@ fn check_rebasing(upper: &str, lower: &str, base: &Url) {
     let (upper, lower) = (parse(upper), parse(lower));
     let (Ok(rebased), Ok(below)) = (upper.rebase(&lower), lower.resolve(base)) else { return };
     let (once, twice) = (rebased.resolve(base), upper.resolve(&below));
-    assert_eq!(outcome(&once), outcome(&twice), "{upper} on {lower} is {rebased}; against {base}");
+    assert_eq!(components_of(&once), components_of(&twice), "{upper} on {lower} is {rebased}; against {base}");
 }

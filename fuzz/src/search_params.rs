@@ -117,12 +117,12 @@ macro_rules! apply {
     ($params:ident, $edit:ident) => {{
         let (operation, name, value) = $edit;
         match operation {
-            Operation::Append => _ = params.append(name, value),
-            Operation::Delete => _ = params.delete(name),
-            Operation::Set => _ = params.set(name, value),
-            Operation::DeleteValue => _ = params.delete_value(name, value),
-            Operation::Sort => _ = params.sort(),
-            Operation::Clear => _ = params.clear(),
+            Operation::Append => _ = $params.append(name, value),
+            Operation::Delete => _ = $params.delete(name),
+            Operation::Set => _ = $params.set(name, value),
+            Operation::DeleteValue => _ = $params.delete_value(name, value),
+            Operation::Sort => _ = $params.sort(),
+            Operation::Clear => _ = $params.clear(),
         }
     }};
 }
@@ -182,7 +182,7 @@ fn check_url(mut url: Url, edits: &[Edit<'_>]) {
         if !matches!(url.dialect(), Dialect::Rfc3986 | Dialect::Rfc3987) {
             assert_eq!(url.query(), written.as_deref().filter(|_| !is_missing), "the query is the pairs, written");
         }
-        assert_eq!(but_query(&url), but_query(&before), "nothing but the query changes");
+        assert_eq!(without_query(&url), without_query(&before), "nothing but the query changes");
         holds(url.dialect(), laws::getters(&url));
         let exceptions = laws::exceptions_of_setting(&before, Attribute::Search, &url);
         holds(url.dialect(), laws::canonical_except(&url, &exceptions));
@@ -196,7 +196,7 @@ fn change(url: &mut Url, edit: &Edit<'_>) -> Result<(), SetterError> {
 }
 
 /// Returns all components but the query.
-fn but_query(url: &Url) -> impl PartialEq + std::fmt::Debug + '_ {
+fn without_query(url: &Url) -> impl PartialEq + std::fmt::Debug + '_ {
     let authority = (url.has_authority(), url.username(), url.password(), url.host_str(), url.port_str());
     (url.scheme(), authority, url.path(), url.fragment())
 }

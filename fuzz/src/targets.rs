@@ -21,7 +21,7 @@ pub struct Target {
     /// Runs the target's checks on bytes. Panics if one fails.
     pub check: fn(&[u8]),
     /// Writes bytes in readable form, as `cargo fuzz fmt` does.
-    pub words: fn(&[u8]) -> String,
+    pub readable: fn(&[u8]) -> String,
 }
 
 /// Lets fuzz targets take values of these types, which decode all of libFuzzer's bytes.
@@ -54,7 +54,7 @@ macro_rules! of_type {
         Target {
             name: $name,
             check: |bytes| $check(&$type::from_bytes(bytes)),
-            words: |bytes| format!("{:?}", $type::from_bytes(bytes)),
+            readable: |bytes| format!("{:?}", $type::from_bytes(bytes)),
         }
     };
 }
@@ -73,12 +73,12 @@ pub const TARGETS: &[Target] = &[
     of_type!("generated_vs_interpreter", Sentence, generated_vs_interpreter::check),
     of_case!("compare", compare::check),
     of_type!("api", Program, api::check),
-    Target { name: "batch", check: batch::check, words: text },
+    Target { name: "batch", check: batch::check, readable: text },
     Target {
         name: "grammar_reader",
         // The fuzzer skips inputs that are not UTF-8.
         check: |bytes| std::str::from_utf8(bytes).map_or((), grammar_reader::check),
-        words: text,
+        readable: text,
     },
     of_case!("differential_ada", |case| differential::check::<library::Ada>(case, explain::ADA)),
     of_case!("differential_url", |case| differential::check::<library::Servo>(case, explain::SERVO)),

@@ -34,8 +34,8 @@ fn regressions_pass_and_are_described() {
         for file in std::fs::read_dir(&folder).expect("a folder") {
             let path = file.expect("a file").path();
             let bytes = std::fs::read(&path).expect("a file");
-            let words = (target.words)(&bytes);
-            assert!(regressions::passes(target, &bytes), "{}: {words}", path.display());
+            let readable = (target.readable)(&bytes);
+            assert!(regressions::passes(target, &bytes), "{}: {readable}", path.display());
             let file = path.file_name().and_then(|name| name.to_str()).expect("a name");
             assert!(rows.contains(&format!("`{name}/{file}`")), "{}: no row in the README", path.display());
             count += 1;
@@ -151,7 +151,7 @@ fn every_exception_has_examples_here() {
     }
 }
 
-/// The property tests check this for the exceptions in UTF-8.
+/// Checks the exceptions that need an encoding. The property tests check those in UTF-8.
 #[test]
 fn every_exception_of_encodings_is_needed() {
     for &dialect in Dialect::ALL {

@@ -2,7 +2,7 @@
 //!
 //! [`railurl_grammar::analyze::search`] finds a shortest URL in which, by the rules of both parsers, they find different
 //! bytes, and the parsers themselves confirm it. The next search excludes all URLs of its [`Kind`], and so finds another
-//! kind, up to [`MOST`] for a pair and a component. A search that finds nothing is a proof that the parsers agree on all
+//! kind, up to [`MAX_KINDS`] for a pair and a component. A search that finds nothing is a proof that the parsers agree on all
 //! other URLs. URLs that were found for other pairs are tried, too.
 //!
 //! [`compute()`] makes it, [`data`] writes and reads it, [`page`] shows it, and [`programs`] asks the real programs.
@@ -28,7 +28,7 @@ pub const COMPONENTS: [Component; 6] =
     [Component::Scheme, Component::Host, Component::Port, Component::Path, Component::Query, Component::Fragment];
 
 /// The maximum number of kinds for a pair and a component.
-pub const MOST: usize = 5;
+pub const MAX_KINDS: usize = 5;
 
 /// The limits of a search.
 const LIMITS: Limits = Limits { states: 4_000, rejected: 3 };
@@ -59,7 +59,7 @@ pub struct Example {
 pub enum Rest {
     /// There is a proof that the parsers agree on them.
     Agree,
-    /// The parsers differ on some: there are more kinds than [`MOST`].
+    /// The parsers differ on some: there are more kinds than [`MAX_KINDS`].
     More,
     /// Nothing, for this reason.
     Unknown(String),
@@ -111,7 +111,7 @@ pub fn compute(parsers: &[Parser], components: &[Component], progress: &(dyn Fn(
     cells.into_inner().expect("no thread panics").into_iter().flatten().collect()
 }
 
-/// Tries the URLs that were found for other pairs in cells with fewer than [`MOST`] kinds.
+/// Tries the URLs that were found for other pairs in cells with fewer than [`MAX_KINDS`] kinds.
 ///
 /// A search gives up a kind if the parsers read its first texts alike, although they may read a later one differently.
 pub fn fill(cells: &mut [Cell]) {
@@ -125,7 +125,7 @@ pub fn fill(cells: &mut [Cell]) {
     }
     for cell in cells {
         for (_, url, kind) in known.get(cell.component.name()).into_iter().flatten() {
-            let is_new = cell.examples.len() < MOST && cell.examples.iter().all(|example| example.kind != *kind);
+            let is_new = cell.examples.len() < MAX_KINDS && cell.examples.iter().all(|example| example.kind != *kind);
             if is_new && differs(cell.parsers, cell.component, url) {
                 cell.examples.push(Example { kind: kind.clone(), url: url.clone(), is_found: false });
             }
@@ -143,7 +143,7 @@ fn cell(parsers: [Parser; 2], component: Component, marked: [&Result<Marked<'sta
     let mut without: Vec<&'static Kind> = Vec::new();
     let mut unknown: Option<String> = None;
     // A kind is excluded, too, if only the rules differ.
-    while cell.examples.len() < MOST && without.len() < 2 * MOST {
+    while cell.examples.len() < MAX_KINDS && without.len() < 2 * MAX_KINDS {
         let within: Vec<_> = without.iter().map(|kind| kind.others()).collect();
         let mut refuted: Option<String> = None;
         let mut confirm = |found: &railurl_grammar::analyze::Difference| {
@@ -181,7 +181,7 @@ fn cell(parsers: [Parser; 2], component: Component, marked: [&Result<Marked<'sta
         }
     }
     match unknown {
-        Some(why) if cell.examples.len() < MOST => Cell { rest: Rest::Unknown(why), ..cell },
+        Some(why) if cell.examples.len() < MAX_KINDS => Cell { rest: Rest::Unknown(why), ..cell },
         _ => cell,
     }
 }

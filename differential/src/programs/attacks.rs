@@ -29,7 +29,7 @@ pub struct Attacks {
     /// The attacks that `guard` does not find.
     pub missed: Vec<Case>,
     /// The number of cases that `guard` finds, although the accessors agree.
-    pub beyond: u64,
+    pub found_beside: u64,
 }
 
 /// Asks both programs, which are installed in a folder, about every case, and compares `guard` with their answers.
@@ -51,7 +51,7 @@ pub fn run(checker: Parser, fetcher: Parser, folder: &Path, cases: Vec<Case>) ->
         let is_bypassed = guard(&case.input, case.base.as_deref(), checker, fetcher).is_bypassed();
         found.cases += 1;
         found.attacks += u64::from(is_attack);
-        found.beyond += u64::from(is_bypassed && !is_attack);
+        found.found_beside += u64::from(is_bypassed && !is_attack);
         if is_attack && !is_bypassed {
             found.missed.push(case.clone());
         }
@@ -117,8 +117,12 @@ fn a_labels(host: &str) -> String {
 /// Writes the counts, and the shortest attacks that are missed.
 impl fmt::Display for Attacks {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Attacks { cases, attacks, missed, beyond } = self;
-        writeln!(f, "{cases} cases, {attacks} attacks, missed {}; found where accessors agree {beyond}", missed.len())?;
+        let Attacks { cases, attacks, missed, found_beside } = self;
+        writeln!(
+            f,
+            "{cases} cases, {attacks} attacks, missed {}; found where accessors agree {found_beside}",
+            missed.len()
+        )?;
         let mut missed: Vec<_> = missed.iter().collect();
         missed.sort_by_key(|case| case.input.len());
         missed.iter().take(40).try_for_each(|case| writeln!(f, "  {case}"))

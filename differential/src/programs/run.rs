@@ -16,10 +16,10 @@ use crate::case::Case;
 use crate::minimize::minimize;
 
 /// The number of cases in memory at a time. Each such part is answered by a process of its own.
-const PART: usize = 250_000;
+const PART_SIZE: usize = 250_000;
 
 /// The maximum number of unexplained differences that are listed for each aspect.
-const LISTED: usize = 40;
+const MAX_LISTED: usize = 40;
 
 /// The counts of a program's answers, and its differences from railurl.
 #[derive(Clone, Debug, Default)]
@@ -77,7 +77,7 @@ pub fn ask(
         return Ok(());
     }
     loop {
-        let part: Vec<Case> = cases.by_ref().take(PART).collect();
+        let part: Vec<Case> = cases.by_ref().take(PART_SIZE).collect();
         if part.is_empty() {
             return Ok(());
         }
@@ -154,9 +154,9 @@ impl Tally {
         *self.unexplained.entry(aspect).or_default() += 1;
         let shortest = self.shortest.entry(aspect).or_default();
         let at = shortest.partition_point(|(known, _)| known.size() <= case.size());
-        if at < LISTED {
+        if at < MAX_LISTED {
             shortest.insert(at, (case.clone(), difference.to_string()));
-            shortest.truncate(LISTED);
+            shortest.truncate(MAX_LISTED);
         }
     }
 

@@ -15,14 +15,14 @@ use super::compare::{Difference, Step};
 #[derive(Clone, Copy, Debug)]
 pub struct Explanations {
     /// Differences in the targets of references.
-    pub resolution: &'static [OfResolution],
+    pub resolution: &'static [TargetExplanation],
     /// Differences in normal forms, in the order in which they are applied.
-    pub normalization: &'static [OfNormalization],
+    pub normalization: &'static [NormalFormExplanation],
 }
 
 /// A reason for a different target.
 #[derive(Clone, Copy, Debug)]
-pub struct OfResolution {
+pub struct TargetExplanation {
     /// The name in reports.
     pub name: &'static str,
     /// The sentence that decides, and the peer's behaviour.
@@ -33,7 +33,7 @@ pub struct OfResolution {
 
 /// A reason for a different normal form.
 #[derive(Clone, Copy, Debug)]
-pub struct OfNormalization {
+pub struct NormalFormExplanation {
     /// The name in reports.
     pub name: &'static str,
     /// The sentence that decides, and the peer's behaviour.
@@ -74,7 +74,7 @@ impl Explanations {
 /// The differences of `fluent-uri` 0.4.1.
 pub const FLUENT_URI: Explanations = Explanations {
     resolution: &[
-        OfResolution {
+        TargetExplanation {
             name: "opaque-base",
             sentence: "\"Return a string consisting of the reference's path component appended to all but the last segment of the \
                 base URI's path\" (5.2.3), and \"T.path = Base.path\" (5.2.2), whatever the base. fluent-uri fails where the base \
@@ -85,18 +85,18 @@ pub const FLUENT_URI: Explanations = Explanations {
                 peer.is_empty() && reference.scheme.is_none() && is_more && is_opaque
             },
         },
-        OfResolution {
+        TargetExplanation {
             name: "dot-segments-of-the-base",
             sentence: "\"if (R.path == \"\") then T.path = Base.path\" (5.2.2), with its dot segments. fluent-uri removes them",
             is_reason: |reference, base, _| keeps_dots_of_base(reference, base),
         },
-        OfResolution {
+        TargetExplanation {
             name: "last-segment-of-the-base",
             sentence: "\"Excluding any characters after the right-most `/` in the base URI path\" (5.2.3), dots or not. fluent-uri \
                 keeps a last segment `..`",
             is_reason: |reference, base, _| replaces_dots_of_base(reference, base),
         },
-        OfResolution {
+        TargetExplanation {
             name: "encoded-dot-segments",
             sentence: "\"If the input buffer begins with a prefix of `/../` or `/..`\" (5.2.4); \"A URI reference must be transformed \
                 to its target URI before it can be normalized\" (5.2.1). fluent-uri takes `%2E` for a dot before, and has \
@@ -111,7 +111,7 @@ pub const FLUENT_URI: Explanations = Explanations {
                         || has_dots_without_slash(&dotted, &dotted_base))
             },
         },
-        OfResolution {
+        TargetExplanation {
             name: "dots-without-a-slash",
             sentence: "\"T.path = remove_dot_segments(R.path)\" (5.2.2). fluent-uri leaves the path of a reference that has a scheme \
                 and no slash before its path as it is",
@@ -121,7 +121,7 @@ pub const FLUENT_URI: Explanations = Explanations {
     normalization: &[
         EMPTY_PATH,
         DEFAULT_HOST,
-        OfNormalization {
+        NormalFormExplanation {
             name: "dots-without-a-slash-in-normal-form",
             sentence: "\"URI normalizers should remove dot-segments by applying the remove_dot_segments algorithm to the path\" \
                 (6.2.2.3). fluent-uri leaves them in a path that no slash precedes",
@@ -131,7 +131,7 @@ pub const FLUENT_URI: Explanations = Explanations {
                 }
             },
         },
-        OfNormalization {
+        NormalFormExplanation {
             name: "ipv6-text",
             sentence: "\"Normalizers should use lowercase for registered names and hexadecimal addresses\" (3.2.2), and that is all \
                 that is said of them. fluent-uri writes them as RFC 5952 recommends",
@@ -142,7 +142,7 @@ pub const FLUENT_URI: Explanations = Explanations {
                 }
             },
         },
-        OfNormalization {
+        NormalFormExplanation {
             name: "younger-default-ports",
             sentence: "\"The port is empty or the default for the scheme\" (6.2.3). These six schemes are not among those whose \
                 ports fluent-uri knows",
@@ -153,7 +153,7 @@ pub const FLUENT_URI: Explanations = Explanations {
                 }
             },
         },
-        OfNormalization {
+        NormalFormExplanation {
             name: "case-of-a-host-beyond-ascii",
             sentence: "\"The scheme and US-ASCII only host are case insensitive and therefore should be normalized to lowercase\" \
                 (RFC 3987, 5.3.2.1). fluent-uri does so to the ASCII letters of every host",
@@ -163,7 +163,7 @@ pub const FLUENT_URI: Explanations = Explanations {
                 }
             },
         },
-        OfNormalization {
+        NormalFormExplanation {
             name: "encoded-private-characters",
             sentence: "\"Decoding any percent-encoded octet sequence that corresponds to an unreserved character\" (RFC 3987, \
                 5.3.2.3), which `iprivate` is not. fluent-uri decodes them in queries",
@@ -179,7 +179,7 @@ pub const FLUENT_URI: Explanations = Explanations {
 
 /// The differences of `iri-string` 0.7.14.
 pub const IRI_STRING: Explanations = Explanations {
-    resolution: &[OfResolution {
+    resolution: &[TargetExplanation {
         name: "encoded-dot-segments",
         sentence: "\"If the input buffer begins with a prefix of `/../` or `/..`\" (5.2.4); \"A URI reference must be transformed to \
             its target URI before it can be normalized\" (5.2.1). iri-string takes `%2E` for a dot before, and has the target of \
@@ -189,13 +189,13 @@ pub const IRI_STRING: Explanations = Explanations {
     normalization: &[
         EMPTY_PATH,
         DEFAULT_HOST,
-        OfNormalization {
+        NormalFormExplanation {
             name: "default-ports",
             sentence: "\"An explicit `:port`, for which the port is empty or the default for the scheme, [...] should be removed\" \
                 (6.2.3). iri-string knows no schemes",
             adapt: |target, normal, _| normal.port = target.port.clone().filter(|port| !port.is_empty()),
         },
-        OfNormalization {
+        NormalFormExplanation {
             name: "case-of-a-host-with-octets-beyond-ascii",
             sentence: "\"The scheme and host are case-insensitive and therefore should be normalized to lowercase\" (6.2.2.1), \
                 \"US-ASCII only host\" (RFC 3987, 5.3.2.1): a host with triplets is in ASCII. iri-string looks at what they stand for",
@@ -211,7 +211,7 @@ pub const IRI_STRING: Explanations = Explanations {
     ],
 };
 
-const EMPTY_PATH: OfNormalization = OfNormalization {
+const EMPTY_PATH: NormalFormExplanation = NormalFormExplanation {
     name: "empty-path",
     sentence: "\"In general, a URI that uses the generic syntax for authority with an empty path should be normalized to a path of \
         `/`\" (6.2.3). Neither peer does so",
@@ -222,7 +222,7 @@ const EMPTY_PATH: OfNormalization = OfNormalization {
     },
 };
 
-const DEFAULT_HOST: OfNormalization = OfNormalization {
+const DEFAULT_HOST: NormalFormExplanation = NormalFormExplanation {
     name: "default-host-of-file",
     sentence: "\"The `file` URI scheme is defined so that no authority, an empty host, and `localhost` all mean the end-user's \
         machine\" (3.2.2); \"the reference should be normalized to an empty authority\" (6.2.3). Neither peer does so",
@@ -242,7 +242,7 @@ const DEFAULT_HOST: OfNormalization = OfNormalization {
     },
 };
 
-const BIDI_FORMATTING: OfNormalization = OfNormalization {
+const BIDI_FORMATTING: NormalFormExplanation = NormalFormExplanation {
     name: "encoded-bidirectional-formatting",
     sentence: "\"IRIs MUST NOT contain bidirectional formatting characters\", and the example `%e2%80%ae` that stays encoded (RFC \
         3987, 4.1 and 3.2.1). Both peers decode them",

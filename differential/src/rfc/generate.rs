@@ -4,7 +4,7 @@
 use railurl_grammar::sample::corpus;
 
 use crate::case::Case;
-use crate::generate::{Generator as OfUrls, mutated, shortened};
+use crate::generate::{Generator as UrlGenerator, mutated, shortened};
 use crate::rng::Rng;
 
 /// The number of sentences drawn from each rule, and their maximum length in code points.
@@ -34,7 +34,7 @@ const TAILS: &[&str] =
 /// The generator of the cases of one seed.
 #[derive(Clone, Debug)]
 pub struct Generator {
-    urls: OfUrls,
+    urls: UrlGenerator,
     references: Vec<String>,
     absolute: Vec<String>,
     hosts: Vec<String>,
@@ -53,7 +53,7 @@ impl Generator {
             ("rfc3987.railroad", ["iri-reference", "iri", "ihost"]),
         ];
         let mut generator = Generator {
-            urls: OfUrls::new(seed),
+            urls: UrlGenerator::new(seed),
             references: Vec::new(),
             absolute: Vec::new(),
             hosts: Vec::new(),
@@ -88,14 +88,14 @@ impl Generator {
 
     fn uri(&self, rng: &mut Rng) -> String {
         match rng.below(4) {
-            0 => self.changed(&self.absolute, rng),
+            0 => self.picked(&self.absolute, rng),
             _ => rng.word(SCHEMES).to_owned() + ":" + &self.hierarchy(rng),
         }
     }
 
     fn reference(&self, rng: &mut Rng) -> String {
         match rng.below(4) {
-            0 => self.changed(&self.references, rng),
+            0 => self.picked(&self.references, rng),
             _ => self.hierarchy(rng),
         }
     }
@@ -107,8 +107,8 @@ impl Generator {
         if has_authority {
             out += "//";
             out += &match rng.below(4) {
-                0 => self.changed(&self.hosts, rng),
-                1 => format!("[{}]", self.changed(&self.hosts, rng)),
+                0 => self.picked(&self.hosts, rng),
+                1 => format!("[{}]", self.picked(&self.hosts, rng)),
                 _ => rng.word(AUTHORITIES).to_owned(),
             };
         }
@@ -121,7 +121,7 @@ impl Generator {
     }
 
     /// Picks one of several texts, and mutates half of them.
-    fn changed(&self, texts: &[String], rng: &mut Rng) -> String {
+    fn picked(&self, texts: &[String], rng: &mut Rng) -> String {
         let mut text = rng.pick(texts).clone();
         for _ in 0..*rng.pick(&[0, 0, 1, 2]) {
             text = mutated(&text, texts, rng);

@@ -14,7 +14,7 @@ use railurl::dialect::Parser;
 use crate::cells::{self, Cell};
 
 /// A way to call the command: the name in the table, the arguments, and the start of the answer to the second line.
-pub(crate) struct Way {
+pub(crate) struct Invocation {
     pub(crate) name: &'static str,
     arguments: &'static [&'static str],
     last: &'static str,
@@ -23,15 +23,15 @@ pub(crate) struct Way {
 const CANON: &str = "http://end.example/";
 const BATCH: &str = r#"{"href":"http://end.example/","#;
 
-pub(crate) const WAYS: [Way; 5] = [
-    Way { name: "canon", arguments: &["canon"], last: CANON },
-    Way { name: "canon --base", arguments: &["canon", "--base", "http://h/a/b"], last: CANON },
-    Way { name: "batch", arguments: &["batch"], last: BATCH },
-    Way { name: "batch --base", arguments: &["batch", "--base", "http://h/a/b"], last: BATCH },
-    Way { name: "compare --batch", arguments: &["compare", "--batch"], last: "line 2: " },
+pub(crate) const INVOCATIONS: [Invocation; 5] = [
+    Invocation { name: "canon", arguments: &["canon"], last: CANON },
+    Invocation { name: "canon --base", arguments: &["canon", "--base", "http://h/a/b"], last: CANON },
+    Invocation { name: "batch", arguments: &["batch"], last: BATCH },
+    Invocation { name: "batch --base", arguments: &["batch", "--base", "http://h/a/b"], last: BATCH },
+    Invocation { name: "compare --batch", arguments: &["compare", "--batch"], last: "line 2: " },
 ];
 
-impl Way {
+impl Invocation {
     /// Returns whether the command reads by a single parser, which the option `--dialect` names.
     pub(crate) fn has_dialect(&self) -> bool {
         !self.name.starts_with("compare")
@@ -67,7 +67,7 @@ impl Way {
             answer
         })?;
         let seconds = started.elapsed().as_secs_f64();
-        let peak = most_memory(child.id())?;
+        let peak = peak_memory(child.id())?;
         drop(stdin);
         child.wait()?;
         let megabytes = |bytes: usize| bytes as f64 / f64::from(1 << 20);
@@ -110,7 +110,7 @@ impl Way {
 }
 
 /// Returns the peak memory of a process in bytes, which Linux reports.
-fn most_memory(process: u32) -> Result<usize, Box<dyn Error>> {
+fn peak_memory(process: u32) -> Result<usize, Box<dyn Error>> {
     let status = fs::read_to_string(format!("/proc/{process}/status"))?;
     let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:")).ok_or("no VmHWM")?;
     let kibibytes: usize = line.trim().trim_end_matches(" kB").parse()?;

@@ -8,24 +8,24 @@ use crate::cells::{COUNTED, Cell, Lengths};
 /// Counts the instructions of each cell.
 pub(crate) fn count(parser: Parser, lengths: Lengths, names: impl Iterator<Item = String>) -> Vec<Cell> {
     let cell = |name: String| {
-        let once = [lengths.short, lengths.long].map(|length| Once::measured(parser, &name, length));
-        let [short, long] = once.each_ref().map(|once| once.instructions as f64 / once.length as f64);
+        let counted = [lengths.short, lengths.long].map(|length| CountedParse::measured(parser, &name, length));
+        let [short, long] = counted.each_ref().map(|counted| counted.instructions as f64 / counted.length as f64);
         // Fractions are shown, because an input that is rejected at its beginning takes less than an instruction a byte.
         let details = format!("{short:.2} and {long:.2} instructions a byte");
-        Cell { name, growth: long / short, details, memory: once[1].peak as f64 / lengths.long as f64 }
+        Cell { name, growth: long / short, details, memory: counted[1].peak as f64 / lengths.long as f64 }
     };
     names.map(cell).collect()
 }
 
 /// The cost of parsing an input once, and dropping the result.
-struct Once {
+struct CountedParse {
     length: usize,
     instructions: u64,
     /// The peak memory in bytes.
     peak: u64,
 }
 
-impl Once {
+impl CountedParse {
     /// Measures with callgrind.
     fn measured(parser: Parser, name: &str, length: usize) -> Self {
         let command = callgrind(&format!("*{COUNTED}*"), &["--callgrind-out-file=/dev/null"]);
@@ -37,6 +37,6 @@ impl Once {
         let number = |text: &str| text.split_whitespace().next()?.parse().ok();
         let found = log.split_once("Collected : ").and_then(|(_, rest)| Some((number(rest)?, number(&peak)?)));
         let (instructions, peak) = found.unwrap_or_else(|| panic!("{name} by {parser}: {log}"));
-        Once { length, instructions, peak }
+        CountedParse { length, instructions, peak }
     }
 }

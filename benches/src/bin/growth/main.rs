@@ -129,16 +129,18 @@ fn measure_parsers(parsers: Vec<Parser>, lengths: Lengths, arguments: &Arguments
     worst.0
 }
 
-/// Prints a table for each way to call the command and each parser. Returns the greatest number in them.
+/// Prints a table for each invocation of the command and each parser. Returns the greatest number in them.
 fn measure_command(parsers: &[Parser], length: usize, part: &str) -> Result<f64, Box<dyn Error>> {
     let railurl = build_railurl()?;
     let mut worst: f64 = 0.0;
-    for way in &command::WAYS {
-        let parsers = if way.has_dialect() { parsers } else { &parsers[..1] };
+    for invocation in &command::INVOCATIONS {
+        let parsers = if invocation.has_dialect() { parsers } else { &parsers[..1] };
         // Only dialects have a canonical form.
-        for &parser in parsers.iter().filter(|parser| !way.name.starts_with("canon") || parser.dialect().is_some()) {
-            let of = if way.has_dialect() { format!(", {parser}") } else { String::new() };
-            println!("### {}{of}\n", way.name);
+        for &parser in
+            parsers.iter().filter(|parser| !invocation.name.starts_with("canon") || parser.dialect().is_some())
+        {
+            let of = if invocation.has_dialect() { format!(", {parser}") } else { String::new() };
+            println!("### {}{of}\n", invocation.name);
             println!(
                 "The greatest memory for a byte of a line of {length} bytes and its answer; at the end for one of the line.\n"
             );
@@ -146,11 +148,11 @@ fn measure_command(parsers: &[Parser], length: usize, part: &str) -> Result<f64,
             let has_long_line =
                 |name: &String| cells::texts(name, length).is_some_and(|[base, _]| base.len() < length / 2);
             let names = cells::names(part).filter(has_long_line);
-            let measured = names.map(|name| way.measure(&railurl, parser, length, name));
+            let measured = names.map(|name| invocation.measure(&railurl, parser, length, name));
             let cells = measured.collect::<Result<Vec<Cell>, _>>()?;
             print_table(&cells);
             for cell in cells.iter().filter(|cell| cell.growth > COMMAND_LIMIT || !part.is_empty()) {
-                eprintln!("{:.1} {} by {}{of}: {}", cell.growth, cell.name, way.name, cell.details);
+                eprintln!("{:.1} {} by {}{of}: {}", cell.growth, cell.name, invocation.name, cell.details);
             }
             worst = cells.iter().map(|cell| cell.growth).fold(worst, f64::max);
         }

@@ -13,7 +13,7 @@ use crate::memory;
 const MEASUREMENTS: usize = 5;
 
 /// The minimum total time of the rounds of a measurement.
-const ENOUGH: Duration = Duration::from_millis(60);
+const MIN_TIME: Duration = Duration::from_millis(60);
 
 /// The environment that keeps glibc's `malloc` from returning memory to the system. Otherwise a long text would be allocated
 /// anew each time, with a page fault for each page, and many short ones would not.
@@ -123,7 +123,7 @@ fn measure<T>(lengths: Lengths, input: impl Fn(usize) -> Texts, work: impl Fn(&T
     });
     round(&shorts, &work);
     let (mut least_of_short, mut least_of_long, mut spent) = (Duration::MAX, Duration::MAX, Duration::ZERO);
-    while spent < ENOUGH {
+    while spent < MIN_TIME {
         let (of_long, of_shorts) = (round(&long, &work), round(&shorts, &work));
         least_of_long = least_of_long.min(of_long);
         least_of_short = least_of_short.min(of_shorts);
