@@ -29,7 +29,7 @@ const fn both(ratio: f64) -> Goals {
     [Some(ratio); 2]
 }
 
-/// The least number of items of a list that are not canonical for which these are a list of their own.
+/// The minimum length of a list of the items that are not canonical. Shorter ones are not measured.
 const MIN_NOT_CANONICAL: usize = 100;
 
 /// A list, and the operations that are measured over it.

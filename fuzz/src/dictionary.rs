@@ -51,16 +51,16 @@ const NOTATION: &[&str] = &[
 
 /// Returns the names and the contents of the dictionaries, in libFuzzer's format.
 pub fn dictionaries() -> [(&'static str, String); 2] {
-    [("url.dict", write(urls())), ("grammar.dict", write(words(NOTATION)))]
+    [("url.dict", write(urls())), ("grammar.dict", write(owned(NOTATION)))]
 }
 
 /// Returns the literals of every dialect's grammar, and the words of the prose.
 fn urls() -> Vec<String> {
     let literals = Dialect::ALL.iter().flat_map(|dialect| sample::dictionary(oracle::grammar(*dialect)));
-    literals.chain(words(PROSE)).collect()
+    literals.chain(owned(PROSE)).collect()
 }
 
-fn words(words: &[&str]) -> Vec<String> {
+fn owned(words: &[&str]) -> Vec<String> {
     words.iter().map(|word| String::from(*word)).collect()
 }
 

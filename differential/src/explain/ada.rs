@@ -18,8 +18,8 @@ pub const EXPLANATIONS: &[Explanation] = &[
     Explanation {
         name: "bidi-rule",
         sentence: "The domain parser ToASCII has CheckBidi true: \"if the domain name is a Bidi domain name, then the label must \
-            satisfy all six of the numbered criteria\" (UTS #46, 4.1, of every label). ada-url applies them only to labels that \
-            have an RTL code point of its table, and no joiner",
+            satisfy all six of the numbered criteria\" (UTS #46, 4.1, about every label). ada-url applies them only to labels that \
+            have a right-to-left code point in its table, and no joiner",
         is_reason: |case, difference| peer_alone(case, difference, domain::breaks_bidi_rule),
     },
     Explanation {
@@ -60,8 +60,8 @@ pub const EXPLANATIONS: &[Explanation] = &[
     },
     Explanation {
         name: "normalization",
-        sentence: "\"Normalize the domain_name string to Unicode Normalization Form C\" (UTS #46, 4). ada-url does not take apart \
-            a composed code point that a mark of a lower class follows",
+        sentence: "\"Normalize the domain_name string to Unicode Normalization Form C\" (UTS #46, 4). ada-url does not \
+            decompose a code point before a mark of a lower class",
         is_reason: |_, difference| {
             changed_host(difference).is_some_and(|(railurl, peer)| domain::is_normalized(&railurl, &peer))
         },

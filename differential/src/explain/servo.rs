@@ -40,7 +40,7 @@ pub const EXPLANATIONS: &[Explanation] = &[
     },
     Explanation {
         name: "host-before-drive-letter",
-        sentence: "File host state: \"Set url's host to host\", whatever path follows. `url` drops it if that begins with a drive \
+        sentence: "File host state: \"Set url's host to host\", whatever path follows. `url` drops it if the path begins with a drive \
             letter",
         is_reason: |_, difference| {
             both(difference, |railurl, peer| {

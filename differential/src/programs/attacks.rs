@@ -2,9 +2,9 @@
 //! fetcher.
 //!
 //! A place is the scheme, host and port that a program's accessors return (`protocol`, `hostname` and `port` in browsers).
-//! Places are equal if their hosts differ only in U-labels and A-labels or in the spelling of an address, and if one has
-//! the default port and the other none. `guard` compares the places that connections go to, so it may find more:
-//! accessors can agree on `0x7f.1`, although one program takes it for a name.
+//! U-labels equal A-labels, all spellings of an address are equal, and a default port equals a missing one. `guard`
+//! compares the places that connections go to, so it may find more: accessors can agree on `0x7f.1`, although one program
+//! takes it for a name.
 
 use std::fmt;
 use std::io;
@@ -28,8 +28,8 @@ pub struct Attacks {
     pub attacks: u64,
     /// The attacks that `guard` does not find.
     pub missed: Vec<Case>,
-    /// The number of cases that `guard` finds, although the accessors agree.
-    pub found_beside: u64,
+    /// The number of cases that only `guard` finds, because the accessors agree.
+    pub only_guard: u64,
 }
 
 /// Asks both programs, which are installed in a folder, about every case, and compares `guard` with their answers.
@@ -51,7 +51,7 @@ pub fn run(checker: Parser, fetcher: Parser, folder: &Path, cases: Vec<Case>) ->
         let is_bypassed = guard(&case.input, case.base.as_deref(), checker, fetcher).is_bypassed();
         found.cases += 1;
         found.attacks += u64::from(is_attack);
-        found.found_beside += u64::from(is_bypassed && !is_attack);
+        found.only_guard += u64::from(is_bypassed && !is_attack);
         if is_attack && !is_bypassed {
             found.missed.push(case.clone());
         }
@@ -117,10 +117,10 @@ fn a_labels(host: &str) -> String {
 /// Writes the counts, and the shortest attacks that are missed.
 impl fmt::Display for Attacks {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Attacks { cases, attacks, missed, found_beside } = self;
+        let Attacks { cases, attacks, missed, only_guard } = self;
         writeln!(
             f,
-            "{cases} cases, {attacks} attacks, missed {}; found where accessors agree {found_beside}",
+            "{cases} cases, {attacks} attacks, missed {}; found where accessors agree {only_guard}",
             missed.len()
         )?;
         let mut missed: Vec<_> = missed.iter().collect();

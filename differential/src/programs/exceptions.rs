@@ -53,8 +53,8 @@ pub const EXCEPTIONS: &[Exception] = &[
     Exception {
         parsers: &[CHROMIUM],
         name: "base-without-a-path",
-        reason: "the browser copies such a base with its query and fragment, and reports the components from which it \
-                 made the string; here they are those of the string",
+        reason: "the browser copies such a base with its query and fragment, and reports the components of which it \
+                 made the string; railurl reports those of the string",
         example: ("x", Some("foo://h?q")),
         covers: |case, difference| {
             let base = case.base.as_ref().and_then(|base| parse(Dialect::Chromium, &Case::new(base.clone())).ok());

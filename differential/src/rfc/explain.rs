@@ -77,8 +77,8 @@ pub const FLUENT_URI: Explanations = Explanations {
         TargetExplanation {
             name: "opaque-base",
             sentence: "\"Return a string consisting of the reference's path component appended to all but the last segment of the \
-                base URI's path\" (5.2.3), and \"T.path = Base.path\" (5.2.2), whatever the base. fluent-uri fails where the base \
-                has neither an authority nor a slash before its path, and the reference more than a fragment",
+                base URI's path\" (5.2.3), and \"T.path = Base.path\" (5.2.2), whatever the base. fluent-uri fails if the base \
+                has neither an authority nor a slash before its path, and the reference has more than a fragment",
             is_reason: |reference, base, peer| {
                 let is_more = reference.has_authority() || !reference.path().is_empty() || reference.query.is_some();
                 let is_opaque = !base.has_authority() && !base.path().starts_with('/');
@@ -99,8 +99,8 @@ pub const FLUENT_URI: Explanations = Explanations {
         TargetExplanation {
             name: "encoded-dot-segments",
             sentence: "\"If the input buffer begins with a prefix of `/../` or `/..`\" (5.2.4); \"A URI reference must be transformed \
-                to its target URI before it can be normalized\" (5.2.1). fluent-uri takes `%2E` for a dot before, and has \
-                the target of the reference and the base with dots in its place",
+                to its target URI before it can be normalized\" (5.2.1). fluent-uri takes `%2E` for a dot before it \
+                resolves, in the reference and in the base",
             is_reason: |reference, base, peer| {
                 let (dotted, dotted_base) = (with_dots(reference), with_dots(base));
                 let is_other = dotted != *reference || dotted_base != *base;
@@ -108,14 +108,14 @@ pub const FLUENT_URI: Explanations = Explanations {
                     && (has_target(&dotted, &dotted_base, peer)
                         || keeps_dots_of_base(&dotted, &dotted_base)
                         || replaces_dots_of_base(&dotted, &dotted_base)
-                        || has_dots_without_slash(&dotted, &dotted_base))
+                        || has_dots_without_slash(&dotted))
             },
         },
         TargetExplanation {
             name: "dots-without-a-slash",
-            sentence: "\"T.path = remove_dot_segments(R.path)\" (5.2.2). fluent-uri leaves the path of a reference that has a scheme \
-                and no slash before its path as it is",
-            is_reason: |reference, base, _| has_dots_without_slash(reference, base),
+            sentence: "\"T.path = remove_dot_segments(R.path)\" (5.2.2). fluent-uri does not change the path of a reference that has a \
+                scheme and no slash before its path",
+            is_reason: |reference, _, _| has_dots_without_slash(reference),
         },
     ],
     normalization: &[
@@ -133,8 +133,8 @@ pub const FLUENT_URI: Explanations = Explanations {
         },
         NormalFormExplanation {
             name: "ipv6-text",
-            sentence: "\"Normalizers should use lowercase for registered names and hexadecimal addresses\" (3.2.2), and that is all \
-                that is said of them. fluent-uri writes them as RFC 5952 recommends",
+            sentence: "\"Normalizers should use lowercase for registered names and hexadecimal addresses\" (3.2.2), and nothing else \
+                is required of them. fluent-uri writes them as RFC 5952 recommends",
             adapt: |_, normal, _| {
                 let address = normal.host.as_deref().and_then(|host| host.strip_prefix('[')?.strip_suffix(']'));
                 if let Some(address) = address.and_then(|address| address.parse::<Ipv6Addr>().ok()) {
@@ -144,8 +144,8 @@ pub const FLUENT_URI: Explanations = Explanations {
         },
         NormalFormExplanation {
             name: "younger-default-ports",
-            sentence: "\"The port is empty or the default for the scheme\" (6.2.3). These six schemes are not among those whose \
-                ports fluent-uri knows",
+            sentence: "\"The port is empty or the default for the scheme\" (6.2.3). fluent-uri does not know the ports of these \
+                six schemes",
             adapt: |target, normal, _| {
                 let unknown = ["iris.beep", "rsync", "sieve", "soap.beep", "tftp", "xmlrpc.beep"];
                 if normal.port.is_none() && unknown.contains(&normal.scheme.as_deref().unwrap_or_default()) {
@@ -156,7 +156,7 @@ pub const FLUENT_URI: Explanations = Explanations {
         NormalFormExplanation {
             name: "case-of-a-host-beyond-ascii",
             sentence: "\"The scheme and US-ASCII only host are case insensitive and therefore should be normalized to lowercase\" \
-                (RFC 3987, 5.3.2.1). fluent-uri does so to the ASCII letters of every host",
+                (RFC 3987, 5.3.2.1). fluent-uri changes the ASCII letters of every host",
             adapt: |_, normal, _| {
                 if let Some(host) = normal.host.as_mut().filter(|host| !host.is_ascii()) {
                     *host = lowercase(host);
@@ -182,8 +182,8 @@ pub const IRI_STRING: Explanations = Explanations {
     resolution: &[TargetExplanation {
         name: "encoded-dot-segments",
         sentence: "\"If the input buffer begins with a prefix of `/../` or `/..`\" (5.2.4); \"A URI reference must be transformed to \
-            its target URI before it can be normalized\" (5.2.1). iri-string takes `%2E` for a dot before, and has the target of \
-            the reference and the base with dots in its place",
+            its target URI before it can be normalized\" (5.2.1). iri-string takes `%2E` for a dot before it resolves, in the \
+            reference and in the base",
         is_reason: |reference, base, peer| has_target(&with_dots(reference), &with_dots(base), peer),
     }],
     normalization: &[
@@ -198,7 +198,7 @@ pub const IRI_STRING: Explanations = Explanations {
         NormalFormExplanation {
             name: "case-of-a-host-with-octets-beyond-ascii",
             sentence: "\"The scheme and host are case-insensitive and therefore should be normalized to lowercase\" (6.2.2.1), \
-                \"US-ASCII only host\" (RFC 3987, 5.3.2.1): a host with triplets is in ASCII. iri-string looks at what they stand for",
+                \"US-ASCII only host\" (RFC 3987, 5.3.2.1): a host with triplets is in ASCII. iri-string decodes them before it decides",
             adapt: |target, normal, syntax| {
                 let Some(host) = &target.host else { return };
                 let is_beyond = |host: &str| host.split('%').skip(1).any(|part| part.as_bytes()[0] > b'7');
@@ -267,7 +267,7 @@ fn replaces_dots_of_base(reference: &Record, base: &Record) -> bool {
 }
 
 /// Returns whether the reference has a scheme and dot segments, and no slash before its path.
-fn has_dots_without_slash(reference: &Record, _: &Record) -> bool {
+fn has_dots_without_slash(reference: &Record) -> bool {
     reference.scheme.is_some() && !reference.path().starts_with('/') && has_segment(reference, is_dots)
 }
 

@@ -66,10 +66,16 @@ pub(crate) fn cell_name(piece: &str, component: &str) -> String {
     format!("{piece} in {component};")
 }
 
+/// Returns the cells: names, pieces, and templates of base and input.
+fn all() -> impl Iterator<Item = (String, &'static str, [&'static str; 2])> {
+    PIECES.into_iter().flat_map(|(name, piece)| {
+        COMPONENTS.map(|(component, base, input)| (cell_name(name, component), piece, [base, input]))
+    })
+}
+
 /// Returns the names of cells that contain `part`.
 pub(crate) fn names(part: &str) -> impl Iterator<Item = String> {
-    let of_piece = |(piece, _)| COMPONENTS.iter().map(move |(component, ..)| cell_name(piece, component));
-    PIECES.into_iter().flat_map(of_piece).filter(move |name| name.contains(part))
+    all().map(|(name, ..)| name).filter(move |name| name.contains(part))
 }
 
 /// The base, empty for none, and the input of a cell.
@@ -77,15 +83,8 @@ pub(crate) type Texts = [String; 2];
 
 /// Returns the texts of the cell with this name, if there is one.
 pub(crate) fn texts(name: &str, length: usize) -> Option<Texts> {
-    let cells = PIECES.iter().flat_map(|piece| COMPONENTS.iter().map(move |component| (piece, component)));
-    let mut picked = cells.filter(|((piece, _), (component, ..))| cell_name(piece, component) == name);
-    let ((_, piece), (_, base, input)) = picked.next()?;
-    Some([base, input].map(|template| fill(template, piece, length)))
-}
-
-/// Fills a template with a repetition of this many bytes.
-pub(crate) fn fill(template: &str, piece: &str, length: usize) -> String {
-    template.replace('*', &piece.repeat(length / piece.len()))
+    let (_, piece, templates) = all().find(|(cell, ..)| cell == name)?;
+    Some(templates.map(|template| template.replace('*', &piece.repeat(length / piece.len()))))
 }
 
 /// Parses an input, against the base if there is one.
