@@ -46,9 +46,9 @@ impl Generator {
     /// Returns a URL, or a similar text.
     fn input(&self, rng: &mut Rng) -> String {
         match rng.below(10) {
-            0..=4 => self.from_components(rng),
-            5 => from_pieces(rng),
-            _ => self.from_corpus(&self.corpus.inputs, rng),
+            0..=4 => self.assembled(rng),
+            5 => joined_pieces(rng),
+            _ => self.corpus_text(&self.corpus.inputs, rng),
         }
     }
 
@@ -59,21 +59,21 @@ impl Generator {
             1 | 2 => path(rng) + &tail(rng),
             3 => tail(rng),
             4 => rng.word(SCHEMES).to_string() + &path(rng) + &tail(rng),
-            5 => from_pieces(rng),
-            _ => self.from_corpus(&self.corpus.inputs, rng),
+            5 => joined_pieces(rng),
+            _ => self.corpus_text(&self.corpus.inputs, rng),
         }
     }
 
     fn base(&self, rng: &mut Rng) -> String {
         match rng.below(8) {
             0..=3 => rng.word(BASES).to_string(),
-            4 => self.from_components(rng),
+            4 => self.assembled(rng),
             5 => mutated(rng.word(BASES), BASES, rng),
-            _ => self.from_corpus(&self.corpus.bases, rng),
+            _ => self.corpus_text(&self.corpus.bases, rng),
         }
     }
 
-    fn from_components(&self, rng: &mut Rng) -> String {
+    fn assembled(&self, rng: &mut Rng) -> String {
         let mut out =
             rng.word(SCHEMES).to_string() + rng.word(SLASHES) + &self.authority(rng) + &path(rng) + &tail(rng);
         if rng.once_in(8) {
@@ -92,7 +92,7 @@ impl Generator {
             5 => rng.word(HOSTS).to_string() + rng.word(HOSTS),
             6 => mutated(rng.word(HOSTS), HOSTS, rng),
             7 => address(rng),
-            _ => self.from_corpus(&self.corpus.hosts, rng),
+            _ => self.corpus_text(&self.corpus.hosts, rng),
         }
     }
 
@@ -100,8 +100,8 @@ impl Generator {
     fn setter(&self, rng: &mut Rng) -> (Attribute, String) {
         let attribute = *rng.pick(Attribute::ALL);
         let value = match (rng.below(5), attribute) {
-            (0, _) => self.from_corpus(&self.corpus.values, rng),
-            (1, _) => from_pieces(rng),
+            (0, _) => self.corpus_text(&self.corpus.values, rng),
+            (1, _) => joined_pieces(rng),
             (_, Attribute::Href) => self.input(rng),
             (_, Attribute::Protocol) => rng.word(SCHEMES).to_string(),
             (_, Attribute::Username | Attribute::Password) => rng.word(CREDENTIALS).to_string(),
@@ -117,9 +117,9 @@ impl Generator {
     }
 
     /// Picks a text of the corpus, and mutates most of them.
-    fn from_corpus(&self, texts: &[String], rng: &mut Rng) -> String {
+    fn corpus_text(&self, texts: &[String], rng: &mut Rng) -> String {
         if texts.is_empty() {
-            return from_pieces(rng);
+            return joined_pieces(rng);
         }
         let mut text = rng.pick(texts).clone();
         for _ in 0..rng.below(4) {
@@ -130,7 +130,7 @@ impl Generator {
 }
 
 /// Joins pieces of all kinds, in any order.
-fn from_pieces(rng: &mut Rng) -> String {
+fn joined_pieces(rng: &mut Rng) -> String {
     const KINDS: &[&[&str]] = &[SCHEMES, SLASHES, CREDENTIALS, HOSTS, PORTS, SEGMENTS, TAILS, ODD];
     let mut out = String::new();
     for _ in 0..rng.below(7) {
