@@ -1,6 +1,7 @@
 //! The libraries with the URL API, under one trait.
 
 use railurl::attributes::Attribute;
+use railurl::{Dialect, Options, ParseError};
 
 /// A library with the URL API.
 pub trait Library {
@@ -25,6 +26,19 @@ pub trait Library {
     fn set(url: &mut Self::Url, attribute: Attribute, value: &str);
 }
 
+/// Parses `input` by railurl in a dialect, against the URL in `base`.
+///
+/// # Errors
+///
+/// The dialect rejects the input or the base.
+pub fn parse(dialect: Dialect, input: &str, base: Option<&str>) -> Result<railurl::Url, ParseError> {
+    let options = Options::new().dialect(dialect);
+    match base {
+        Some(base) => options.base(&options.parse(base)?).parse(input),
+        None => options.parse(input),
+    }
+}
+
 /// The crate `railurl`, in the living standard's dialect.
 #[derive(Clone, Copy, Debug)]
 pub struct Railurl;
@@ -33,11 +47,7 @@ impl Library for Railurl {
     type Url = railurl::Url;
 
     fn parse(input: &str, base: Option<&str>) -> Option<railurl::Url> {
-        let options = railurl::Options::new().dialect(railurl::Dialect::Living);
-        match base {
-            Some(base) => options.base(&options.parse(base).ok()?).parse(input).ok(),
-            None => options.parse(input).ok(),
-        }
+        parse(Dialect::Living, input, base).ok()
     }
 
     fn get(url: &railurl::Url, attribute: Attribute) -> &str {

@@ -10,6 +10,8 @@ mod servo;
 pub use ada::EXPLANATIONS as ADA;
 pub use servo::EXPLANATIONS as SERVO;
 
+use railurl::attributes::Attribute;
+
 use crate::case::Case;
 use crate::compare::Difference;
 
@@ -20,6 +22,17 @@ pub struct Explanation {
     pub name: &'static str,
     /// The sentence of the standard that decides, and the peer's behaviour.
     pub sentence: &'static str,
+    /// A case that shows it: an input, a base, and a setter with its value.
+    example: (&'static str, Option<&'static str>, Option<(Attribute, &'static str)>),
     /// Whether it explains a difference.
     pub is_reason: fn(&Case, &Difference) -> bool,
+}
+
+impl Explanation {
+    /// Returns a case that shows the difference.
+    pub fn example(&self) -> Case {
+        let (input, base, set) = self.example;
+        let sets = set.into_iter().map(|(attribute, value)| (attribute, value.to_owned())).collect();
+        Case { input: input.to_owned(), base: base.map(str::to_owned), sets }
+    }
 }

@@ -5,10 +5,10 @@ use std::fmt;
 use railurl::attributes::Attribute;
 use railurl::components::Component;
 use railurl::dialect::Parser;
-use railurl::{Dialect, Options, ParseError, Url};
 use serde_json::{Value, json};
 
 use crate::case::Case;
+use crate::library::parse;
 
 /// The first difference between a parser and its program.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -65,19 +65,6 @@ impl fmt::Display for Difference {
     }
 }
 
-/// Returns the URL that a dialect parses from a case.
-///
-/// # Errors
-///
-/// It rejects the input or the base.
-pub fn parse(dialect: Dialect, case: &Case) -> Result<Url, ParseError> {
-    let options = Options::new().dialect(dialect);
-    match &case.base {
-        Some(base) => options.parse(base).and_then(|base| options.base(&base).parse(&case.input)),
-        None => options.parse(&case.input),
-    }
-}
-
 /// Returns the first difference between a parser and the answer of its program.
 ///
 /// An implementation and its program have components, a dialect and its program the attributes of the URL API and the
@@ -98,7 +85,7 @@ pub fn difference(parser: Parser, case: &Case, theirs: &Value) -> Option<Differe
                 Err(failure) => Difference::of_acceptance(Some(failure.reason.to_string()), theirs),
             }
         }
-        Parser::Dialect(dialect) => match parse(dialect, case) {
+        Parser::Dialect(dialect) => match parse(dialect, &case.input, case.base.as_deref()) {
             Ok(url) => Difference::of_acceptance(None, theirs).or_else(|| {
                 if theirs.get("href").is_none() {
                     let or_empty = |text: Option<&str>| text.unwrap_or_default().to_owned();
