@@ -54,7 +54,7 @@ impl View {
     }
 }
 
-/// Makes cases: first the lines of the [lists](lists) of URLs, then mutated ones.
+/// Makes cases: first the lines of the lists next to the repository, then mutated ones.
 #[derive(Clone, Debug)]
 pub struct Cases {
     view: View,
