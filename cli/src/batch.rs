@@ -13,7 +13,7 @@ use railurl::{
 
 use crate::args::{BatchArguments, ReadingArguments};
 use crate::bulk::{self, Answering};
-use crate::files::CommandError;
+use crate::files::{CommandError, Data};
 use crate::json::{Answer, RejectionObject, SetterObject, write_line};
 use crate::lines::{Block, Input, LONG, Line, NextBlock};
 use crate::request::{Request, Stage};
@@ -26,11 +26,10 @@ pub(crate) fn run(arguments: BatchArguments) -> Result<ExitCode, CommandError> {
     if arguments.reading.dialect.dialect().is_some() {
         settings::base(&arguments.reading)?;
     }
-    bulk::answer_lines(&arguments.bulk, || {
+    bulk::answer_lines(Data::new(), &arguments.bulk, || {
         let mut batch = Batch { defaults: &arguments.reading, base: None };
         move |line: Line<'_>, out: &mut Answering<'_>| batch.answer(line, out)
-    })?;
-    Ok(ExitCode::SUCCESS)
+    })
 }
 
 /// Returns the answers of `railurl batch`, without options, to the lines of `source`: one line each, of any length.
@@ -67,7 +66,7 @@ struct Batch<'a> {
 }
 
 impl Batch<'_> {
-    /// Answers a line with a line.
+    /// Writes the answer to a line: one line, too.
     fn answer(&mut self, line: Line<'_>, out: &mut impl Write) -> io::Result<()> {
         match line.text().and_then(|text| Request::read(text, self.defaults.dialect)) {
             Ok(request) => self.answer_request(&request, out)?,
@@ -83,7 +82,7 @@ impl Batch<'_> {
         let dialect = match request.dialect.unwrap_or(self.defaults.dialect) {
             Parser::Dialect(dialect) => dialect,
             Parser::Implementation(implementation) if request.set.is_empty() => {
-                return answer_by(implementation, &request.input, base, out).map(|_| ());
+                return answer_by(implementation, &request.input, base, out).map(drop);
             }
             parser => return write_line(out, &Answer::from(RejectionObject::without_setters(parser))),
         };
@@ -101,7 +100,7 @@ impl Batch<'_> {
         }
         match invalid(dialect, &options, request) {
             Some((error, components)) => write_line(out, &Answer::from_invalid(&error, &components)),
-            None => answer_with(options, request, out).map(|_| ()),
+            None => answer_with(options, request, out).map(drop),
         }
     }
 
@@ -122,8 +121,8 @@ pub(crate) fn answer_with(options: Options<'_>, request: &Request<'_>, out: &mut
     let valid = valid(&options, &request.input);
     let error = match result {
         Ok(mut url) if request.stage == Stage::Canonical => {
-            let setters = set(&mut url, request);
-            write_line(out, &Answer::from_url(&url, valid, &violations, &setters))?;
+            let refused = set(&mut url, request);
+            write_line(out, &Answer::from_url(&url, valid, &violations, &refused))?;
             return Ok(true);
         }
         result => result.err(),
@@ -137,7 +136,7 @@ pub(crate) fn answer_with(options: Options<'_>, request: &Request<'_>, out: &mut
     }
 }
 
-/// Writes what a program makes of an input; returns whether it accepts it.
+/// Writes how a program reads an input; returns whether it accepts it.
 pub(crate) fn answer_by(
     implementation: Implementation,
     input: &str,
@@ -150,8 +149,8 @@ pub(crate) fn answer_by(
     }
 }
 
-/// Returns the components of a stage before the canonical form. `None` if the canonical form is requested, or if the
-/// base is invalid, which is then the error of the parse.
+/// Returns the components of a stage before the canonical form. There are none if the canonical form is requested, or
+/// if the base is invalid, which is then the error of the parse.
 fn early_components(options: Options<'_>, request: &Request<'_>, error: Option<&ParseError>) -> Components {
     // An input over the length limit was never parsed.
     let is_too_long = matches!(error, Some(ParseError { kind: FailureKind::TooLong(_), .. }));
@@ -179,13 +178,11 @@ fn invalid(dialect: Dialect, options: &Options<'_>, request: &Request<'_>) -> Op
 
 /// Calls the requested setters in order; returns those that changed nothing.
 fn set(url: &mut Url, request: &Request<'_>) -> Vec<SetterObject> {
-    let mut refused = Vec::new();
-    for (index, (attribute, value)) in request.set.iter().enumerate() {
-        if let Err(error) = url.set(*attribute, value) {
-            refused.push(SetterObject::new(index, *attribute, error));
-        }
-    }
-    refused
+    let results = request.set.iter().enumerate().map(|(index, (attribute, value))| {
+        let error = url.set(*attribute, value).err()?;
+        Some(SetterObject { index, attribute: attribute.name(), kind: error.name() })
+    });
+    results.flatten().collect()
 }
 
 /// Returns whether the input is a valid URL string, if the dialect defines that.

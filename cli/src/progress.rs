@@ -21,7 +21,7 @@ const INTERVAL: Duration = Duration::from_secs(10);
 const WITH_TOTAL: &str = "{wide_bar} {percent:>3}%  {counts}, {eta} left";
 const WITHOUT_TOTAL: &str = "{spinner} {counts}, {elapsed}";
 
-/// Shows progress on standard error.
+/// The progress of a run, shown on standard error.
 pub(crate) struct Progress {
     done: Arc<Done>,
     shown: Shown,
@@ -87,11 +87,12 @@ impl Progress {
         }
     }
 
-    /// Writes to standard output, and to standard error if `tells`, while no bar is in the way.
-    pub(crate) fn aside<T>(&self, tells: bool, write: impl FnOnce() -> T) -> T {
+    /// Calls a function that writes to standard output, and to standard error if `has_errors`. Clears the bar meanwhile,
+    /// if one is drawn on the same terminal.
+    pub(crate) fn suspend<T>(&self, has_errors: bool, write: impl FnOnce() -> T) -> T {
         match &self.shown {
             Shown::Bar { bar, drawn, shares_terminal }
-                if drawn.load(Ordering::Relaxed) && (tells || *shares_terminal) =>
+                if drawn.load(Ordering::Relaxed) && (has_errors || *shares_terminal) =>
             {
                 bar.suspend(write)
             }
@@ -128,9 +129,9 @@ impl fmt::Display for Done {
         let (lines, bytes) = (self.lines.load(Ordering::Relaxed), self.bytes.load(Ordering::Relaxed));
         let noun = if lines == 1 { "line" } else { "lines" };
         let seconds = self.started.elapsed().as_secs_f64().max(1e-9);
-        let a_second = |count: u64| (count as f64 / seconds) as u64;
-        write!(f, "{} {noun} ({}/s), ", HumanCount(lines), HumanCount(a_second(lines)))?;
-        write!(f, "{} ({}/s)", DecimalBytes(bytes), DecimalBytes(a_second(bytes)))
+        let per_second = |count: u64| (count as f64 / seconds) as u64;
+        write!(f, "{} {noun} ({}/s), ", HumanCount(lines), HumanCount(per_second(lines)))?;
+        write!(f, "{} ({}/s)", DecimalBytes(bytes), DecimalBytes(per_second(bytes)))
     }
 }
 
@@ -145,7 +146,7 @@ fn bar(done: Arc<Done>) -> ProgressBar {
     }))
 }
 
-/// How many bytes standard input has left, if it is a file.
+/// Returns the number of bytes that standard input has left, if it is a file.
 fn total() -> Option<u64> {
     #[cfg(unix)]
     let owned = std::os::fd::AsFd::as_fd(&io::stdin()).try_clone_to_owned().ok()?;
