@@ -12,7 +12,7 @@ use railurl::{
 };
 
 use crate::args::{BatchArguments, ReadingArguments};
-use crate::bulk::{self, Answering};
+use crate::bulk::{self, AnswerWriter};
 use crate::files::{CommandError, Data};
 use crate::json::{Answer, RejectionObject, SetterObject, write_line};
 use crate::lines::{Block, Input, LONG, Line, NextBlock};
@@ -21,14 +21,13 @@ use crate::settings;
 
 /// Answers every line of standard input on standard output.
 pub(crate) fn run(arguments: BatchArguments) -> Result<ExitCode, CommandError> {
-    // Workers may outlive this function, though not the process.
-    let arguments: &'static BatchArguments = Box::leak(Box::new(arguments));
+    let arguments = bulk::leak(arguments);
     if arguments.reading.dialect.dialect().is_some() {
         settings::base(&arguments.reading)?;
     }
     bulk::answer_lines(Data::new(), &arguments.bulk, || {
         let mut batch = Batch { defaults: &arguments.reading, base: None };
-        move |line: Line<'_>, out: &mut Answering<'_>| batch.answer(line, out)
+        move |line: Line<'_>, out: &mut AnswerWriter<'_>| batch.answer(line, out)
     })
 }
 

@@ -53,12 +53,17 @@ pub(crate) struct Answers {
 }
 
 /// The destination of the answer to a line. Writing fails if memory runs out or the run is stopped.
-pub(crate) struct Answering<'a> {
+pub(crate) struct AnswerWriter<'a> {
     answers: &'a mut Answers,
     /// The number of bytes that the answers to a block may have before they wait for their turn.
     capacity: usize,
     /// Waits for the block's turn, writes its answers and then more, and clears the answers.
     write_early: &'a dyn Fn(&mut Answers, &[u8]) -> io::Result<()>,
+}
+
+/// Keeps a value for the rest of the process: workers may outlive the function that starts them.
+pub(crate) fn leak<T>(value: T) -> &'static T {
+    Box::leak(Box::new(value))
 }
 
 /// Answers every line of standard input; returns the exit status, which says whether a line was rejected.
@@ -72,7 +77,7 @@ pub(crate) struct Answering<'a> {
 pub(crate) fn answer_lines<O, A, M>(output: O, arguments: &BulkArguments, make: M) -> Result<ExitCode, CommandError>
 where
     O: Output,
-    A: FnMut(Line<'_>, &mut Answering<'_>) -> io::Result<()>,
+    A: FnMut(Line<'_>, &mut AnswerWriter<'_>) -> io::Result<()>,
     M: Fn() -> A + Send + Sync + 'static,
 {
     let workers = arguments.threads();
@@ -154,7 +159,7 @@ struct Stopped;
 impl<O, A, M> Pool<O, M>
 where
     O: Output,
-    A: FnMut(Line<'_>, &mut Answering<'_>) -> io::Result<()>,
+    A: FnMut(Line<'_>, &mut AnswerWriter<'_>) -> io::Result<()>,
     M: Fn() -> A + Send + Sync + 'static,
 {
     /// Starts another worker, unless there are enough, or the system refuses.
@@ -196,7 +201,7 @@ where
             let Job { block, answers } = &mut job;
             let write_early = |answers: &mut Answers, more: &[u8]| pool.write_early(block, answers, more);
             for line in block.lines() {
-                let mut out = Answering { answers, capacity: pool.capacity, write_early: &write_early };
+                let mut out = AnswerWriter { answers, capacity: pool.capacity, write_early: &write_early };
                 if let Err(error) = check_memory(line.bytes.len()).and_then(|()| answer(line, &mut out)) {
                     let (number, length) = (line.number, line.bytes.len());
                     let message = format!("cannot answer line {number}, of {length} bytes: {error}");
@@ -338,7 +343,7 @@ impl Answers {
     }
 }
 
-impl Answering<'_> {
+impl AnswerWriter<'_> {
     /// Makes the exit status say that a line was rejected.
     pub(crate) fn set_failed(&mut self) {
         self.answers.failed = true;
@@ -367,7 +372,7 @@ impl Answering<'_> {
     }
 }
 
-impl Write for Answering<'_> {
+impl Write for AnswerWriter<'_> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         self.write_all(bytes).map(|()| bytes.len())
     }
@@ -436,7 +441,7 @@ mod tests {
         let mut expected = Vec::new();
         for length in [0, 1, 60, 39, 1, 100, 101, 5, 3000].into_iter().cycle().take(90) {
             let bytes = vec![length as u8; length];
-            let mut out = Answering { answers: &mut answers, capacity: 100, write_early: &write_early };
+            let mut out = AnswerWriter { answers: &mut answers, capacity: 100, write_early: &write_early };
             out.write_all(&bytes).unwrap();
             expected.extend(bytes);
         }

@@ -7,7 +7,7 @@ use std::process::ExitCode;
 use railurl::{Options, Url};
 
 use crate::args::CanonArguments;
-use crate::bulk::{self, Answering};
+use crate::bulk::{self, AnswerWriter};
 use crate::files::{CommandError, Data};
 use crate::lines::Line;
 use crate::settings;
@@ -15,14 +15,13 @@ use crate::views::Viewer;
 
 /// Canonicalizes every line of standard input.
 pub(crate) fn run(arguments: CanonArguments) -> Result<ExitCode, CommandError> {
-    // Workers may outlive this function, though not the process.
-    let arguments: &'static CanonArguments = Box::leak(Box::new(arguments));
-    let base: &'static Option<Url> = Box::leak(Box::new(settings::base(&arguments.reading)?));
+    let arguments = bulk::leak(arguments);
+    let base = bulk::leak(settings::base(&arguments.reading)?);
     let options = settings::options(&arguments.reading, base.as_ref())?;
     let viewer = Viewer::new(arguments)?;
     bulk::answer_lines(Data::new(), &arguments.bulk, move || {
         let mut viewer = viewer.clone();
-        move |line: Line<'_>, out: &mut Answering<'_>| {
+        move |line: Line<'_>, out: &mut AnswerWriter<'_>| {
             answer(line.without_marks(), options, arguments.keep_failures, &mut viewer, out)
         }
     })
@@ -33,7 +32,7 @@ fn answer(
     options: Options<'_>,
     keep_failures: bool,
     viewer: &mut Viewer,
-    out: &mut Answering<'_>,
+    out: &mut AnswerWriter<'_>,
 ) -> io::Result<()> {
     let reason = match url(options, line) {
         Ok(url) => match viewer.view(&url, |view| write_line(out, view.as_bytes())) {
@@ -52,7 +51,7 @@ pub(crate) fn url(options: Options<'_>, line: Line<'_>) -> Result<Url, String> {
     options.parse(text).map_err(|error| format!("{} ({})", error.kind, error.kind.name()))
 }
 
-fn write_line(out: &mut Answering<'_>, line: &[u8]) -> io::Result<()> {
+fn write_line(out: &mut AnswerWriter<'_>, line: &[u8]) -> io::Result<()> {
     out.write_all(line)?;
     out.write_all(b"\n")
 }

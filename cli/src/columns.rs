@@ -7,11 +7,11 @@ use std::collections::BTreeSet;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
+use railurl::Options;
 use railurl::views::{Column, ColumnKind, Columns, SuffixList, Surt, Value};
-use railurl::{Options, Url};
 
 use crate::args::{ColumnsArguments, TableFormat};
-use crate::bulk::{self, Answering, Output};
+use crate::bulk::{self, AnswerWriter, Output};
 use crate::canon;
 use crate::files::{self, CommandError, Data};
 use crate::json;
@@ -25,9 +25,7 @@ use crate::views;
 const REASON: &str = "reason";
 
 /// Writes the table of standard input.
-pub(crate) fn run(arguments: ColumnsArguments) -> Result<ExitCode, CommandError> {
-    // Workers may outlive this function, though not the process.
-    let mut arguments = arguments;
+pub(crate) fn run(mut arguments: ColumnsArguments) -> Result<ExitCode, CommandError> {
     if arguments.columns.is_empty() {
         arguments.columns = Column::ALL.to_vec();
     }
@@ -35,8 +33,8 @@ pub(crate) fn run(arguments: ColumnsArguments) -> Result<ExitCode, CommandError>
     if let Some(column) = arguments.columns.iter().find(|column| !names.insert(column.name())) {
         return Err(CommandError::Message(format!("`--columns` names `{column}` twice")));
     }
-    let arguments: &'static ColumnsArguments = Box::leak(Box::new(arguments));
-    let base: &'static Option<Url> = Box::leak(Box::new(settings::base(&arguments.reading)?));
+    let arguments = bulk::leak(arguments);
+    let base = bulk::leak(settings::base(&arguments.reading)?);
     let rows = Rows {
         options: settings::options(&arguments.reading, base.as_ref())?,
         list: views::suffix_list(&arguments.suffixes)?,
@@ -92,7 +90,7 @@ impl Rows {
         bulk::answer_lines(output, &self.arguments.bulk, move || {
             let form = form.clone();
             let mut columns = Columns::new(self.list, Surt::default());
-            move |line: Line<'_>, out: &mut Answering<'_>| self.answer(line, &form, &mut columns, out)
+            move |line: Line<'_>, out: &mut AnswerWriter<'_>| self.answer(line, &form, &mut columns, out)
         })
     }
 
@@ -101,7 +99,7 @@ impl Rows {
         line: Line<'_>,
         form: &impl Form,
         columns: &mut Columns<'_>,
-        out: &mut Answering<'_>,
+        out: &mut AnswerWriter<'_>,
     ) -> io::Result<()> {
         let line = line.without_marks();
         let url = canon::url(self.options, line);
@@ -126,10 +124,10 @@ impl Rows {
 /// A format that writes values.
 trait Form: Clone + Send + Sync + 'static {
     /// Writes a value. `index` is that of its column.
-    fn write(&self, index: usize, value: Option<Value<'_>>, out: &mut Answering<'_>) -> io::Result<()>;
+    fn write(&self, index: usize, value: Option<Value<'_>>, out: &mut AnswerWriter<'_>) -> io::Result<()>;
 
     /// Ends a row.
-    fn end(&self, out: &mut Answering<'_>) -> io::Result<()>;
+    fn end(&self, out: &mut AnswerWriter<'_>) -> io::Result<()>;
 }
 
 /// [RFC 4180](https://www.rfc-editor.org/rfc/rfc4180), with line feeds.
@@ -137,7 +135,7 @@ trait Form: Clone + Send + Sync + 'static {
 struct Csv;
 
 impl Form for Csv {
-    fn write(&self, index: usize, value: Option<Value<'_>>, out: &mut Answering<'_>) -> io::Result<()> {
+    fn write(&self, index: usize, value: Option<Value<'_>>, out: &mut AnswerWriter<'_>) -> io::Result<()> {
         if index > 0 {
             out.write_all(b",")?;
         }
@@ -158,7 +156,7 @@ impl Form for Csv {
         }
     }
 
-    fn end(&self, out: &mut Answering<'_>) -> io::Result<()> {
+    fn end(&self, out: &mut AnswerWriter<'_>) -> io::Result<()> {
         out.write_all(b"\n")
     }
 }
@@ -170,7 +168,7 @@ struct Json {
 }
 
 impl Form for Json {
-    fn write(&self, index: usize, value: Option<Value<'_>>, out: &mut Answering<'_>) -> io::Result<()> {
+    fn write(&self, index: usize, value: Option<Value<'_>>, out: &mut AnswerWriter<'_>) -> io::Result<()> {
         out.write_all(self.keys[index].as_bytes())?;
         match value {
             None => out.write_all(b"null"),
@@ -179,7 +177,7 @@ impl Form for Json {
         }
     }
 
-    fn end(&self, out: &mut Answering<'_>) -> io::Result<()> {
+    fn end(&self, out: &mut AnswerWriter<'_>) -> io::Result<()> {
         out.write_all(b"}\n")
     }
 }
@@ -191,11 +189,11 @@ struct Cells;
 
 #[cfg(feature = "tables")]
 impl Form for Cells {
-    fn write(&self, _index: usize, value: Option<Value<'_>>, out: &mut Answering<'_>) -> io::Result<()> {
+    fn write(&self, _index: usize, value: Option<Value<'_>>, out: &mut AnswerWriter<'_>) -> io::Result<()> {
         table::write_cell(value, out)
     }
 
-    fn end(&self, _out: &mut Answering<'_>) -> io::Result<()> {
+    fn end(&self, _out: &mut AnswerWriter<'_>) -> io::Result<()> {
         Ok(())
     }
 }

@@ -22,7 +22,7 @@ pub(crate) fn run() -> Result<ExitCode, CommandError> {
     files::print(&out).map(|()| ExitCode::SUCCESS)
 }
 
-/// Names that people use, and the name here.
+/// Common names, and the names of the parsers that they stand for.
 const COMMON_NAMES: [(&str, &str); 6] = [
     ("chrome", "chromium"),
     ("edge", "chromium"),

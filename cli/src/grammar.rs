@@ -324,7 +324,7 @@ fn generate_code(arguments: &GenerateArguments) -> Result<ExitCode, CommandError
         };
         let mut grammar = file.grammar.clone();
         if out.is_some() {
-            // Where the module of the extended grammar is, is not known.
+            // The module of the extended grammar may be anywhere.
             grammar.extends = None;
         }
         let modules = generate(&grammar, &source).map_err(|error| file.rejection(vec![error]))?;

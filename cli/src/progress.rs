@@ -23,12 +23,12 @@ const WITHOUT_TOTAL: &str = "{spinner} {counts}, {elapsed}";
 
 /// The progress of a run, shown on standard error.
 pub(crate) struct Progress {
-    done: Arc<Done>,
+    counts: Arc<Counts>,
     shown: Shown,
 }
 
 /// The counts so far.
-struct Done {
+struct Counts {
     started: Instant,
     lines: AtomicU64,
     bytes: AtomicU64,
@@ -49,30 +49,31 @@ enum Shown {
 }
 
 impl Progress {
-    /// Follows the arguments. By default, progress is shown if neither the input nor the output is a terminal.
+    /// Makes the progress that the arguments ask for. By default, it is shown if neither the input nor the output is a
+    /// terminal.
     pub(crate) fn new(arguments: &BulkArguments) -> Self {
         let terminal = io::stderr().is_terminal() && std::env::var_os("TERM").is_none_or(|name| name != "dumb");
         let shares_terminal = io::stdout().is_terminal();
         let wanted = arguments.progress || (terminal && !shares_terminal && !io::stdin().is_terminal());
-        let done = Arc::new(Done { started: Instant::now(), lines: AtomicU64::new(0), bytes: AtomicU64::new(0) });
+        let counts = Arc::new(Counts { started: Instant::now(), lines: AtomicU64::new(0), bytes: AtomicU64::new(0) });
         let shown = if arguments.no_progress || !wanted {
             Shown::Nothing
         } else if terminal {
-            Shown::Bar { bar: bar(done.clone()), drawn: AtomicBool::new(false), shares_terminal }
+            Shown::Bar { bar: bar(counts.clone()), drawn: AtomicBool::new(false), shares_terminal }
         } else {
-            Shown::Lines { last: Mutex::new(done.started) }
+            Shown::Lines { last: Mutex::new(counts.started) }
         };
-        Progress { done, shown }
+        Progress { counts, shown }
     }
 
     /// Counts lines that have been answered.
     pub(crate) fn advance(&self, lines: u64, bytes: u64) {
-        self.done.lines.fetch_add(lines, Ordering::Relaxed);
-        let bytes = self.done.bytes.fetch_add(bytes, Ordering::Relaxed) + bytes;
+        self.counts.lines.fetch_add(lines, Ordering::Relaxed);
+        let bytes = self.counts.bytes.fetch_add(bytes, Ordering::Relaxed) + bytes;
         match &self.shown {
             Shown::Nothing => {}
             Shown::Bar { bar, drawn, .. } => {
-                if self.done.started.elapsed() > DELAY {
+                if self.counts.started.elapsed() > DELAY {
                     drawn.store(true, Ordering::Relaxed);
                     bar.set_position(bytes);
                 }
@@ -119,12 +120,12 @@ impl Progress {
 
     fn print(&self) {
         // If standard error fails, there is nowhere to report it.
-        let _ = writeln!(io::stderr().lock(), "{}", self.done);
+        let _ = writeln!(io::stderr().lock(), "{}", self.counts);
     }
 }
 
 /// The counts, and their average per second.
-impl fmt::Display for Done {
+impl fmt::Display for Counts {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (lines, bytes) = (self.lines.load(Ordering::Relaxed), self.bytes.load(Ordering::Relaxed));
         let noun = if lines == 1 { "line" } else { "lines" };
@@ -135,14 +136,14 @@ impl fmt::Display for Done {
     }
 }
 
-fn bar(done: Arc<Done>) -> ProgressBar {
+fn bar(counts: Arc<Counts>) -> ProgressBar {
     let (bar, template) = match total() {
         Some(total) => (ProgressBar::new(total), WITH_TOTAL),
         None => (ProgressBar::new_spinner(), WITHOUT_TOTAL),
     };
     let style = ProgressStyle::with_template(template).expect("the templates are well-formed");
     bar.with_style(style.with_key("counts", move |_: &ProgressState, out: &mut dyn fmt::Write| {
-        let _ = write!(out, "{done}");
+        let _ = write!(out, "{counts}");
     }))
 }
 

@@ -205,7 +205,7 @@ pub(crate) fn failure(title: &str, error: &ParseError, source: &Source<'_>) -> S
 
 /// Renders a rejected input, and its bytes that are the cause.
 pub(crate) fn rejection(title: &str, kind: &str, rule: &str, span: &Range<usize>, source: &Source<'_>) -> String {
-    pointing(Level::ERROR, title, kind, rule, span, source)
+    annotated(Level::ERROR, title, kind, rule, span, source)
 }
 
 /// Renders a violation, and its bytes in the source.
@@ -214,7 +214,7 @@ pub(crate) fn violation(violation: &Violation, source: &Source<'_>) -> String {
     if violation.count > 1 {
         title += &format!(" ({} times)", violation.count);
     }
-    pointing(Level::WARNING, &title, violation.kind.name(), violation.rule, &violation.span, source)
+    annotated(Level::WARNING, &title, violation.kind.name(), violation.rule, &violation.span, source)
 }
 
 /// Renders a text that does not match a rule: how far it was read, and notes on what was expected there.
@@ -250,7 +250,8 @@ pub(crate) struct Place {
     pub(crate) is_primary: bool,
 }
 
-fn pointing(
+/// Renders a title with a name in brackets, and the excerpt around a span, with carets and the rule.
+fn annotated(
     level: Level<'static>,
     title: &str,
     kind: &str,

@@ -36,18 +36,10 @@ pub(crate) enum Stage {
 }
 
 /// The keys of a request.
-const KEYS: &str = "input, base, encoding, dialect, stage, set";
+const KEYS: [&str; 6] = ["input", "base", "encoding", "dialect", "stage", "set"];
 
-/// The values of a request's keys. Raw values know where in the line they are.
-#[derive(Default)]
-struct Fields<'l> {
-    input: Option<&'l RawValue>,
-    base: Option<&'l RawValue>,
-    encoding: Option<&'l RawValue>,
-    dialect: Option<&'l RawValue>,
-    stage: Option<&'l RawValue>,
-    set: Option<&'l RawValue>,
-}
+/// The values of the keys, in that order. Raw values know where in the line they are.
+type Values<'l> = [Option<&'l RawValue>; KEYS.len()];
 
 /// A string, borrowed where it has no escapes.
 #[derive(Deserialize)]
@@ -123,25 +115,25 @@ impl<'l> Request<'l> {
     /// The line is not a request; the failure has the bytes of the line that are the cause.
     pub(crate) fn read(line: &'l str, dialect: Parser) -> Result<Self, RejectionObject> {
         let line = Line(line);
-        let fields = line.fields()?;
-        let input = line.string("`input`", fields.input)?.ok_or_else(|| {
+        let [input, base, encoding, own_dialect, stage, set] = line.values()?;
+        let input = line.string("`input`", input)?.ok_or_else(|| {
             let whole = line.0.len() - line.0.trim_start().len()..line.0.trim_end().len();
             line.bad("`input` is missing: a string is expected", whole)
         })?;
-        let base = line.string("`base`", fields.base)?;
-        let own = line.named("`dialect`", fields.dialect, "unknown-dialect", Parser::from_str);
+        let base = line.string("`base`", base)?;
+        let own = line.named("`dialect`", own_dialect, "unknown-dialect", Parser::from_str);
         // The dialect decides which labels exist; an unknown one is reported later.
         let labels = own.as_ref().ok().and_then(|own| *own).unwrap_or(dialect).dialect().unwrap_or_default();
-        let encoding = |label: &str| labels.encoding_for_label(label);
+        let find_encoding = |label: &str| labels.encoding_for_label(label);
         let request = Request {
             input,
             base,
-            encoding: line.named("`encoding`", fields.encoding, "unknown-encoding", encoding)?,
+            encoding: line.named("`encoding`", encoding, "unknown-encoding", find_encoding)?,
             dialect: own?,
-            stage: line.named("`stage`", fields.stage, "unknown-stage", Stage::from_str)?.unwrap_or(Stage::Canonical),
-            set: line.setters(fields.set)?,
+            stage: line.named("`stage`", stage, "unknown-stage", Stage::from_str)?.unwrap_or(Stage::Canonical),
+            set: line.setters(set)?,
         };
-        match fields.set {
+        match set {
             Some(set) if !request.set.is_empty() && request.stage != Stage::Canonical => {
                 Err(line.bad("setters need the stage `canonical`", line.span(set)))
             }
@@ -168,7 +160,7 @@ impl FromStr for Stage {
 struct Line<'l>(&'l str);
 
 impl<'l> Line<'l> {
-    fn fields(self) -> Result<Fields<'l>, RejectionObject> {
+    fn values(self) -> Result<Values<'l>, RejectionObject> {
         let start = self.0.len() - self.0.trim_start().len();
         match self.0.as_bytes().get(start) {
             None => Err(self.bad("an empty line: a JSON object is expected", start..start)),
@@ -183,34 +175,26 @@ impl<'l> Line<'l> {
     }
 
     /// Returns the values of all keys, if each key is known and occurs once.
-    fn members(self) -> Result<Fields<'l>, RejectionObject> {
-        let (mut fields, mut result) = (Fields::default(), Ok(()));
+    fn members(self) -> Result<Values<'l>, RejectionObject> {
+        let (mut values, mut result) = (Values::default(), Ok(()));
         let each = EachMember(|key, value| {
             if result.is_ok() {
-                result = self.member(&mut fields, key, value);
+                result = self.member(&mut values, key, value);
             }
         });
         let mut deserializer = serde_json::Deserializer::from_str(self.0);
         let read = deserializer.deserialize_map(each).and_then(|()| deserializer.end());
         read.map_err(|error| self.not_json(&error, 0))?;
-        result.map(|()| fields)
+        result.map(|()| values)
     }
 
-    fn member(self, fields: &mut Fields<'l>, key: &'l RawValue, value: &'l RawValue) -> Result<(), RejectionObject> {
+    fn member(self, values: &mut Values<'l>, key: &'l RawValue, value: &'l RawValue) -> Result<(), RejectionObject> {
         let name = self.string("a key", Some(key))?.unwrap_or_default();
-        let field = match &*name {
-            "input" => &mut fields.input,
-            "base" => &mut fields.base,
-            "encoding" => &mut fields.encoding,
-            "dialect" => &mut fields.dialect,
-            "stage" => &mut fields.stage,
-            "set" => &mut fields.set,
-            _ => {
-                let message = format!("unknown key `{name}`: expected one of {KEYS}");
-                return Err(self.bad(&message, self.span(key)));
-            }
+        let Some(index) = KEYS.iter().position(|known| *known == name) else {
+            let message = format!("unknown key `{name}`: expected one of {}", KEYS.join(", "));
+            return Err(self.bad(&message, self.span(key)));
         };
-        match field.replace(value) {
+        match values[index].replace(value) {
             None => Ok(()),
             Some(_) => Err(self.bad(&format!("duplicate key `{name}`"), self.span(key))),
         }

@@ -6,12 +6,13 @@ use railurl::Url;
 use railurl::views::{LineError, SuffixList, Surt, SurtError, Trackers, reversed_host};
 
 use crate::args::{CanonArguments, SuffixArguments, View};
+use crate::bulk::leak;
 use crate::files::{self, CommandError};
 
 /// Returns the list of public suffixes that the command line names, for the rest of the process.
 pub(crate) fn suffix_list(arguments: &SuffixArguments) -> Result<&'static SuffixList, CommandError> {
     let Some(path) = &arguments.suffix_list else { return Ok(SuffixList::compiled()) };
-    read_list(path, SuffixList::parse).map(|list| &*Box::leak(Box::new(list)))
+    read_list(path, SuffixList::parse).map(leak)
 }
 
 fn read_list<L>(path: &Path, parse: fn(&str) -> Result<L, LineError>) -> Result<L, CommandError> {
@@ -43,7 +44,7 @@ impl Viewer {
             }
             Some(View::TrackerFree) => {
                 let trackers = arguments.trackers.as_deref().map(|path| read_list(path, Trackers::parse));
-                Viewer::TrackerFree(Box::leak(Box::new(trackers.transpose()?.unwrap_or_default())))
+                Viewer::TrackerFree(leak(trackers.transpose()?.unwrap_or_default()))
             }
         };
         if arguments.suffixes.suffix_list.is_some() && !matches!(viewer, Viewer::Domains(..)) {

@@ -108,8 +108,7 @@ pub(crate) fn visible_lines(bytes: &[u8]) -> String {
     out
 }
 
-/// Makes a styled text visible, and keeps its styles; those in the parts that quote untrusted text, `outside`, are not
-/// kept.
+/// Makes a styled text visible. Keeps its styles, but not those within `outside`, the parts that quote untrusted text.
 pub(crate) fn visible_in_styled(styled: &str, outside: &[&str]) -> String {
     let mut text = styled.to_owned();
     for outside in outside.iter().filter(|outside| !outside.is_empty()) {

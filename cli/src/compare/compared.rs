@@ -31,7 +31,7 @@ pub(super) enum Answer {
     Hosts(Hosts),
 }
 
-/// The parsers at allowed hosts and elsewhere.
+/// The parsers that would connect to an allowed host, and those that would connect elsewhere.
 pub(super) struct Hosts {
     pub(super) allowed: Vec<Parser>,
     pub(super) elsewhere: Vec<Parser>,

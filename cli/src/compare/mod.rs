@@ -21,7 +21,7 @@ use railurl::unambiguous::accepts;
 
 use self::compared::{Answer, Compared, Hosts, rejecting};
 use crate::args::{CompareArguments, ParserGroup};
-use crate::bulk::{self, Answering};
+use crate::bulk::{self, AnswerWriter};
 use crate::files::{self, CommandError, Data, status};
 use crate::lines::Line;
 use crate::request::Request;
@@ -30,8 +30,7 @@ use crate::visible::visible_or_empty;
 
 /// Compares and prints.
 pub(crate) fn run(arguments: CompareArguments) -> Result<ExitCode, CommandError> {
-    // Workers may outlive this function, though not the process.
-    let arguments: &'static CompareArguments = Box::leak(Box::new(arguments));
+    let arguments = bulk::leak(arguments);
     let settings = Settings::new(arguments)?;
     if let Some(url) = &arguments.url {
         return Ok(status(settings.show(&files::read_argument(url, "the URL")?)?));
@@ -39,7 +38,7 @@ pub(crate) fn run(arguments: CompareArguments) -> Result<ExitCode, CommandError>
     let seen = settings.seen.clone();
     let status = bulk::answer_lines(Data::new(), &arguments.bulk, move || {
         let settings = settings.clone();
-        move |line: Line<'_>, out: &mut Answering<'_>| settings.answer(line, out)
+        move |line: Line<'_>, out: &mut AnswerWriter<'_>| settings.answer(line, out)
     })?;
     if seen.objects.load(Ordering::Relaxed) && !seen.others.load(Ordering::Relaxed) {
         let message = "every line is a JSON object, and was read as a URL: use --json-input".to_owned();
@@ -150,7 +149,7 @@ impl<'a> Settings<'a> {
 
     /// Returns whether the answer is known to be yes without the time and memory of a comparison. Most lines of a list
     /// are like that.
-    fn is_soon_known(&self, input: &str, base: Option<&str>) -> bool {
+    fn passes_quickly(&self, input: &str, base: Option<&str>) -> bool {
         let is_read_alike = || self.read_alike && base.is_none() && accepts(input);
         match self.question {
             Question::Agreement => {
@@ -184,7 +183,7 @@ impl<'a> Settings<'a> {
     }
 
     /// Answers a line of a list if it cannot be compared, if its status is 1, or if all lines are printed.
-    fn answer(&self, line: Line<'_>, out: &mut Answering<'_>) -> io::Result<()> {
+    fn answer(&self, line: Line<'_>, out: &mut AnswerWriter<'_>) -> io::Result<()> {
         let text = match if self.arguments.json_input { line.text() } else { line.without_marks().text() } {
             Ok(text) => text,
             Err(failure) => return out.report(line, &failure),
@@ -200,11 +199,11 @@ impl<'a> Settings<'a> {
         }
     }
 
-    fn answer_input(&self, number: u64, input: &str, base: Option<&str>, out: &mut Answering<'_>) -> io::Result<()> {
+    fn answer_input(&self, number: u64, input: &str, base: Option<&str>, out: &mut AnswerWriter<'_>) -> io::Result<()> {
         if matches!(self.question, Question::Unambiguous) {
             return unambiguous::answer(self, number, input, out);
         }
-        if !self.arguments.all && self.is_soon_known(input, base) {
+        if !self.arguments.all && self.passes_quickly(input, base) {
             return Ok(());
         }
         let compared = self.compare(input, base);

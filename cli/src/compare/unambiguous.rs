@@ -6,7 +6,7 @@ use railurl::unambiguous::{Ambiguous, check};
 use serde::Serialize;
 
 use super::Settings;
-use crate::bulk::Answering;
+use crate::bulk::AnswerWriter;
 use crate::files::{self, CommandError};
 use crate::json;
 use crate::report::{self, Source};
@@ -60,7 +60,7 @@ pub(super) fn show(settings: &Settings<'_>, input: &str) -> Result<bool, Command
 }
 
 /// Answers a line of a list if its status is 1, or if all lines are printed.
-pub(super) fn answer(settings: &Settings<'_>, number: u64, input: &str, out: &mut Answering<'_>) -> io::Result<()> {
+pub(super) fn answer(settings: &Settings<'_>, number: u64, input: &str, out: &mut AnswerWriter<'_>) -> io::Result<()> {
     let error = check(input).err();
     if error.is_some() {
         out.set_failed();

@@ -179,7 +179,7 @@ fn repair(explanation: &Explanation, failure: &FailureReport, screen: Screen) ->
         paragraph(&mut out, &text, 0, Style::new(), screen);
     }
     let Some(correction) = &failure.correction else {
-        // An invalid base cannot be mended by edits of the input, and of a longer input none is tried.
+        // Edits of the input cannot mend an invalid base, and are not tried on an input over the limit.
         if !matches!(failure.kind, "invalid-base" | "explanation-limit") {
             paragraph(&mut out, "None of the edits tried makes it acceptable.", 0, REMARK, screen);
         }

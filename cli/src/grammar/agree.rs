@@ -19,9 +19,9 @@ use crate::files::{self, CommandError};
 use crate::visible::{visible, visible_os};
 use crate::words::counted;
 
-/// The exit status if it could not be decided.
+/// The exit status if the question is not decided.
 pub(crate) const UNDECIDED: u8 = 2;
-/// The exit status if they differ.
+/// The exit status if the parsers differ.
 const DIFFERENT: u8 = 1;
 
 /// Decides whether two parsers agree.
