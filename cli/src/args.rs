@@ -213,7 +213,7 @@ pub(crate) struct ExplainArguments {
     pub(crate) reading: ReadingArguments,
     /// Explain inputs of up to this many bytes, base included
     ///
-    /// An explanation takes up to 900 bytes of memory for each byte that is explained.
+    /// An explanation takes up to 500 bytes of memory for each byte that is explained.
     #[arg(long, value_name = "BYTES", default_value_t = railurl::explain::DEFAULT_LIMIT)]
     pub(crate) limit: usize,
     /// Print the derivation, too: production by production, with the bytes that each reads and the sentence of the rule
@@ -434,10 +434,10 @@ pub(crate) struct CompareArguments {
     #[arg(long)]
     pub(crate) batch: bool,
     /// With --batch, print every line
-    #[arg(long, requires = "batch")]
+    #[arg(long, conflicts_with = "url")]
     pub(crate) all: bool,
     /// With --batch, read JSON objects with the keys "input" and "base", so that a URL can have line feeds
-    #[arg(long, requires = "batch")]
+    #[arg(long, conflicts_with = "url")]
     pub(crate) json_input: bool,
     #[command(flatten)]
     pub(crate) bulk: BulkArguments,
@@ -456,15 +456,19 @@ pub(crate) enum JsonForm {
 #[derive(Clone, Debug)]
 pub(crate) struct ParserGroup(pub(crate) Vec<dialect::Parser>);
 
-/// The groups that have a name, and their descriptions.
-const PARSER_GROUPS: [(&str, &str); 7] = [
-    ("shipping", "The default: living, rfc3986, chromium, and libraries in use, each in one version"),
-    ("browsers", "chromium, firefox"),
-    ("all", "All of the above"),
-    ("historical", "railroad-2015, url-spec and Web::URL"),
-    ("standards", "living, railroad-2015"),
-    ("personalities", "All four of Web::URL"),
-    ("rfcs", "rfc3986, rfc3987"),
+/// The groups that have a name, with a description, and whether a parser belongs to them.
+const PARSER_GROUPS: [(&str, &str, fn(dialect::Parser) -> bool); 7] = [
+    ("shipping", "The default: living, rfc3986, chromium, and libraries in use, each in one version", |parser| {
+        SHIPPING.contains(&parser.name())
+    }),
+    ("browsers", "chromium, firefox", |parser| parser == Dialect::Chromium || parser == Dialect::Firefox),
+    ("all", "All of the above", |_| true),
+    ("historical", "railroad-2015, url-spec and Web::URL", |parser| {
+        matches!(parser.dialect(), Some(Dialect::Railroad2015 | Dialect::UrlSpec | Dialect::WebUrl(_)))
+    }),
+    ("standards", "living, railroad-2015", |parser| parser == Dialect::Living || parser == Dialect::Railroad2015),
+    ("personalities", "All four of Web::URL", |parser| matches!(parser.dialect(), Some(Dialect::WebUrl(_)))),
+    ("rfcs", "rfc3986, rfc3987", |parser| parser == Dialect::Rfc3986 || parser == Dialect::Rfc3987),
 ];
 
 /// The group that is compared by default.
@@ -482,24 +486,9 @@ const SHIPPING: [&str; 11] = [
     "rfc3986",
 ];
 
-/// Returns whether a parser has this name, or belongs to the group of this name.
-fn is_named(parser: dialect::Parser, name: &str) -> bool {
-    let is_historical = matches!(parser.dialect(), Some(Dialect::Railroad2015 | Dialect::UrlSpec | Dialect::WebUrl(_)));
-    match name {
-        "all" => true,
-        "shipping" => SHIPPING.contains(&parser.name()),
-        "browsers" => parser == Dialect::Chromium || parser == Dialect::Firefox,
-        "historical" => is_historical,
-        "standards" => parser == Dialect::Living || parser == Dialect::Railroad2015,
-        "personalities" => matches!(parser.dialect(), Some(Dialect::WebUrl(_))),
-        "rfcs" => parser == Dialect::Rfc3986 || parser == Dialect::Rfc3987,
-        name => parser.name() == name,
-    }
-}
-
 /// Accepts the names of parsers and of groups of parsers, and lists them.
 fn parser_groups() -> impl TypedValueParser<Value = ParserGroup> {
-    let groups = PARSER_GROUPS.into_iter().map(|(name, help)| PossibleValue::new(name).help(help));
+    let groups = PARSER_GROUPS.into_iter().map(|(name, help, _)| PossibleValue::new(name).help(help));
     Names(PossibleValuesParser::new(names().chain(groups)))
 }
 
@@ -523,7 +512,9 @@ impl TypedValueParser for Names {
             return parser.parse_ref(command, argument, value).map(|parser| ParserGroup(vec![parser]));
         }
         let name = self.0.parse_ref(command, argument, value)?;
-        Ok(ParserGroup(dialect::Parser::all().filter(|parser| is_named(*parser, &name)).collect()))
+        let group = PARSER_GROUPS.iter().find(|group| group.0 == name);
+        let is_meant = |parser: &dialect::Parser| group.map_or(parser.name() == name, |group| group.2(*parser));
+        Ok(ParserGroup(dialect::Parser::all().filter(is_meant).collect()))
     }
 
     fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {

@@ -168,11 +168,12 @@ fn guard_verdict(guarded: &Guarded) -> String {
 }
 
 fn hosts_verdict(Hosts { allowed, elsewhere }: &Hosts) -> String {
-    let all = allowed.len() + elsewhere.len();
     match (allowed.len(), elsewhere.len()) {
         (0, 0) => "not allowed: no parser accepts it".to_owned(),
-        (0, _) => format!("not allowed: all {all} that accept it would connect elsewhere"),
-        (_, 0) => format!("allowed: all {all} that accept it would connect to an allowed host"),
+        (0, 1) => "not allowed: the one that accepts it would connect elsewhere".to_owned(),
+        (1, 0) => "allowed: the one that accepts it would connect to an allowed host".to_owned(),
+        (0, all) => format!("not allowed: all {all} that accept it would connect elsewhere"),
+        (all, 0) => format!("allowed: all {all} that accept it would connect to an allowed host"),
         (some, others) => format!("split: {some} would connect to an allowed host, {others} elsewhere"),
     }
 }
