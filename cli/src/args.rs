@@ -456,8 +456,11 @@ pub(crate) enum JsonForm {
 #[derive(Clone, Debug)]
 pub(crate) struct ParserGroup(pub(crate) Vec<dialect::Parser>);
 
-/// The groups that have a name, with a description, and whether a parser belongs to them.
-const PARSER_GROUPS: [(&str, &str, fn(dialect::Parser) -> bool); 7] = [
+/// Returns whether a parser belongs to a group.
+type IsMember = fn(dialect::Parser) -> bool;
+
+/// The names of groups, their descriptions, and their members.
+const PARSER_GROUPS: [(&str, &str, IsMember); 7] = [
     ("shipping", "The default: living, rfc3986, chromium, and libraries in use, each in one version", |parser| {
         SHIPPING.contains(&parser.name())
     }),

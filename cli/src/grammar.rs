@@ -393,6 +393,7 @@ fn new_crate(arguments: NewArguments) -> Result<(), CommandError> {
 fn generate_alphabets(arguments: AlphabetsArguments) -> Result<(), CommandError> {
     let AlphabetsArguments { file, rules, starts, out, source, check } = arguments;
     let file = read(&file)?;
+    rules.iter().chain(&starts).try_for_each(|name| file.rule(name).map(drop))?;
     let source = source.unwrap_or_else(|| file.name.replace('\\', "/"));
     let [rules, starts] = [&rules, &starts].map(|names| names.iter().map(String::as_str).collect::<Vec<_>>());
     let code = alphabets(&file.grammar, &source, &rules, &starts).map_err(|error| file.rejection(vec![error]))?;
@@ -475,6 +476,9 @@ fn rustfmt(code: &str) -> Result<Result<String, String>, CommandError> {
         let said = String::from_utf8_lossy(&output.stderr);
         let said = said.lines().next().unwrap_or_default();
         return Ok(Err(format!("`{name}` failed ({}) {said}", output.status).trim_end().to_owned()));
+    }
+    if output.stdout.is_empty() {
+        return Ok(Err(format!("`{name}` printed nothing")));
     }
     String::from_utf8(output.stdout)
         .map(Ok)

@@ -25,7 +25,8 @@ struct Piece {
     is_cut: bool,
 }
 
-/// Returns the picture; each component has brackets under its bytes and a line with its name.
+/// Returns the picture; each component has brackets under its bytes and a line with its name. An empty input without
+/// components has no picture.
 pub(super) fn picture(text: &str, components: &[Part], screen: Screen) -> String {
     let parts: Vec<(&Part, Range<usize>)> =
         components.iter().filter_map(|part| part.span.clone().map(|span| (part, span))).collect();
@@ -52,10 +53,10 @@ pub(super) fn picture(text: &str, components: &[Part], screen: Screen) -> String
         });
         column += length;
     }
-    let mut out = text + "\n";
     if columns.is_empty() {
-        return out;
+        return if text.is_empty() { text } else { text + "\n" };
     }
+    let mut out = text + "\n";
     out += &format!("{REMARK}{}{REMARK:#}\n", brackets.trim_end());
     for (rows, &(part, column)) in columns.iter().enumerate().rev() {
         let mut line = String::new();
