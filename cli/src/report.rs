@@ -60,12 +60,7 @@ impl<'t> Source<'t> {
         Source::with_columns(text, inner(text), GUTTER, screen)
     }
 
-    /// Makes a source of one line of a file, beside a gutter of this width. Spaces at its start are indentation.
-    #[cfg(feature = "grammar")]
-    fn from_line(text: &'t str, gutter: usize, screen: Screen) -> Self {
-        Source::with_columns(text, 0..inner(text).end, gutter, screen)
-    }
-
+    /// Makes a source beside a gutter of this width. Spaces outside the inner part are marked.
     fn with_columns(text: &'t str, inner: Range<usize>, gutter: usize, screen: Screen) -> Self {
         let columns = screen.width.saturating_sub(gutter);
         let mut source = Source { text, inner, columns, screen, fits: false };
@@ -299,7 +294,9 @@ pub(crate) fn grammar_error(file: &str, text: &str, error: &Error, screen: Scree
     };
     let start = content.char_indices().nth(column.saturating_sub(1)).map_or(content.len(), |(at, _)| at);
     let span = start..content.trim_end().len().max(start);
-    let source = Source::from_line(content, line.to_string().len() + GUTTER, screen);
+    // Spaces at the start of the line are indentation.
+    let inner = 0..inner(content).end;
+    let source = Source::with_columns(content, inner, line.to_string().len() + GUTTER, screen);
     let Excerpt { text, span } = source.excerpt(&span, &source.window(&span, 0).0);
     let origin = Origin::path(file).line(line).char_column(column);
     let snippet = Snippet::source(text).line_start(line).annotation(AnnotationKind::Primary.span(span));

@@ -19,7 +19,7 @@ const PIECE: usize = 400;
 struct Piece {
     /// The code points, made visible.
     shown: Vec<String>,
-    /// The number of the component, unless it is the text between components.
+    /// The index of the component, unless it is the text between components.
     part: Option<usize>,
     /// Whether the part has more code points.
     is_cut: bool,
@@ -28,11 +28,10 @@ struct Piece {
 /// Returns the picture; each component has brackets under its bytes and a line with its name. An empty input without
 /// components has no picture.
 pub(super) fn picture(text: &str, components: &[Part], screen: Screen) -> String {
-    let parts: Vec<(&Part, Range<usize>)> =
+    let mut parts: Vec<(&Part, Range<usize>)> =
         components.iter().filter_map(|part| part.span.clone().map(|span| (part, span))).collect();
-    let mut order: Vec<usize> = (0..parts.len()).collect();
-    order.sort_by_key(|&index| (parts[index].1.start, parts[index].1.end));
-    let pieces = pieces(text, &parts, &order);
+    parts.sort_by_key(|(_, span)| (span.start, span.end));
+    let pieces = pieces(text, &parts);
     let width = screen.width.saturating_sub(LABEL).max(8);
     let longest = (1..=width).rev().find(|&longest| total(&pieces, longest) <= width).unwrap_or(1);
     let mut text = String::new();
@@ -98,7 +97,7 @@ fn label(part: &Part, span: &Range<usize>, columns: usize) -> String {
 }
 
 /// Returns the input, divided at the components.
-fn pieces(input: &str, parts: &[(&Part, Range<usize>)], order: &[usize]) -> Vec<Piece> {
+fn pieces(input: &str, parts: &[(&Part, Range<usize>)]) -> Vec<Piece> {
     let mut pieces = Vec::new();
     let mut at = 0;
     let mut push = |span: Range<usize>, part: Option<usize>| {
@@ -106,8 +105,7 @@ fn pieces(input: &str, parts: &[(&Part, Range<usize>)], order: &[usize]) -> Vec<
             pieces.push(piece(input, span, part));
         }
     };
-    for &index in order {
-        let span = &parts[index].1;
+    for (index, (_, span)) in parts.iter().enumerate() {
         // Components of some programs overlap: text that was shown is not shown again.
         let (start, end) = (span.start.max(at), span.end.max(at));
         push(at..start, None);
