@@ -33,7 +33,7 @@ const BLOCK_ANSWERS: usize = 1 << 22;
 
 /// The destination of answers: standard output, or a writer that converts them and writes to it.
 pub(crate) trait Output: Write + Send + 'static {
-    /// Called after the answers to all lines have been written.
+    /// Ends the output, after the answers to all lines have been written.
     fn end(&mut self) -> io::Result<()> {
         Ok(())
     }
@@ -153,7 +153,7 @@ struct Job {
     answers: Answers,
 }
 
-/// The run is stopped, and the worker has nothing more to do.
+/// The sign that the run is stopped: the worker has nothing more to do.
 struct Stopped;
 
 impl<O, A, M> Pool<O, M>

@@ -12,7 +12,7 @@ use crate::lines::LONG;
 use crate::report;
 use crate::visible::{visible_bytes, visible_lines, visible_os};
 
-/// The exit status if the answer is no: the input is rejected, or the dialects disagree.
+/// The exit status if the answer is no: the input is rejected, or the parsers disagree.
 pub(crate) const FAILED: ExitCode = ExitCode::FAILURE;
 
 /// The number of bytes needed to answer a byte of a long text. If there is less memory, the run ends before the text is
@@ -24,11 +24,11 @@ const WORK: usize = 8;
 pub(crate) enum CommandError {
     /// The output pipe is closed.
     ClosedOutput,
-    /// The input is rejected while it is read: it is not UTF-8, or a grammar with mistakes. The text is a report.
+    /// The input is rejected: it is not a URL, not UTF-8, or a grammar with mistakes. The text is a report.
     Rejection(String),
     /// A message to the user: bad usage, or a file that cannot be read or written.
     Message(String),
-    /// An error that is already formatted as a report.
+    /// An error that has the exit status of a message, and is already formatted as a report.
     Report(String),
 }
 

@@ -93,7 +93,7 @@ pub(crate) fn read(path: &Path) -> Result<RuleFile, CommandError> {
         Ok(grammar) => return Ok(RuleFile { grammar, ..file }),
         Err(error) => error,
     };
-    // A file that cannot be read may have more mistakes than the first.
+    // Loading stops at the first mistake; the file may have more.
     let text = error.file.as_ref().and_then(|name| file.texts.get(name));
     let mut mistakes = text.and_then(|text| read_all(text).err()).unwrap_or_default();
     mistakes.iter_mut().for_each(|mistake| mistake.file.clone_from(&error.file));

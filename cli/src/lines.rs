@@ -1,4 +1,4 @@
-//! Standard input in blocks of whole lines, each processed by one worker.
+//! Reads standard input in blocks of whole lines, each processed by one worker.
 //!
 //! A block is the result of one read, up to [`READ`] bytes; a line that the read cuts off goes to the next block. So a
 //! line is answered as soon as it arrives, however slowly the next one comes; and if lines arrive faster than they are
@@ -298,7 +298,7 @@ impl<'l> Line<'l> {
     }
 }
 
-/// Some editors put it at the start of a file.
+/// The byte order mark, which some editors put at the start of a file.
 const BYTE_ORDER_MARK: &[u8] = "\u{FEFF}".as_bytes();
 
 /// Returns the text of a line.

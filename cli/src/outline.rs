@@ -20,7 +20,7 @@ pub(crate) struct Limits {
 impl Limits {
     /// A readable amount of a tree.
     pub(crate) const READABLE: Limits = Limits { depth: INDENTED, lines: 10_000 };
-    /// Everything.
+    /// No limits.
     pub(crate) const ALL: Limits = Limits { depth: usize::MAX, lines: usize::MAX };
 }
 

@@ -11,7 +11,7 @@ use indicatif::{DecimalBytes, HumanCount, ProgressBar, ProgressState, ProgressSt
 
 use crate::args::BulkArguments;
 
-/// Shorter runs show no bar.
+/// The minimum duration of a run that shows a bar.
 const DELAY: Duration = Duration::from_millis(500);
 
 /// The interval between printed lines if there is no terminal.

@@ -33,7 +33,7 @@ const LEAD: usize = 24;
 #[cfg(feature = "grammar")]
 const TITLE: usize = 400;
 
-/// Styled always: the streams leave styles out where they are not wanted.
+/// The renderer, which always adds styles: the streams remove them where they are not wanted.
 const RENDERER: Renderer = Renderer::styled().hyperlink(false);
 
 /// A text from which excerpts are taken.

@@ -6,7 +6,7 @@ use railurl::{ParseError, dialect::Parser};
 /// A comparison, and the answer to the question that the options ask.
 pub(super) struct Compared<'i> {
     pub(super) comparison: Comparison<'i>,
-    /// The dialects that reject the input, if they are to be ignored.
+    /// The parsers that reject the input, if they are to be ignored.
     pub(super) ignored: Vec<(Parser, ParseError)>,
     /// The programs that do not know the scheme.
     pub(super) other_scheme: Vec<Parser>,
@@ -67,7 +67,7 @@ pub(super) fn rejecting<'c>(comparison: &'c Comparison<'_>) -> impl Iterator<Ite
     comparison.readings().iter().filter(|reading| reading.result.is_err() && !reading.is_of_another_scheme())
 }
 
-/// Returns the aspects that matter to a security check and in which the dialects differ; the guarded ones first.
+/// Returns the aspects that matter to a security check and in which the parsers differ; the guarded ones first.
 pub(super) fn sensitive(comparison: &Comparison<'_>) -> Vec<Aspect> {
     let aspects = [Aspect::Host, Aspect::Scheme, Aspect::Port, Aspect::Acceptance, Aspect::UserInfo, Aspect::Path];
     aspects.into_iter().filter(|aspect| !comparison.agrees_on(*aspect)).collect()

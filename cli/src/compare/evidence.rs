@@ -1,5 +1,5 @@
 //! The evidence of a comparison in words: the differences that matter to a security check, with the production and the
-//! bytes in each dialect, and the known confusions.
+//! bytes that each parser reads, and the known confusions.
 
 use std::ops::Range;
 
@@ -74,7 +74,7 @@ fn report_difference(
             }
         }
         words += &format!("  {letter}  {}\n", shown(difference.aspect, opinion));
-        // The dialects that share a production and bytes share an entry.
+        // The parsers that share a production and bytes share an entry.
         let described = opinion.sources.iter().map(|source| (description(comparison, source), source.parser.name()));
         for (description, names) in grouped(described) {
             wrap_to(&mut words, &format!("{}: {description}", names.join(", ")), "     ", "       ", screen);
@@ -114,7 +114,7 @@ fn shown(aspect: Aspect, opinion: &Opinion) -> String {
     }
 }
 
-/// Returns the production and the bytes that a dialect's value is read from.
+/// Returns the production and the bytes that a parser's value is read from.
 pub(super) fn description(comparison: &Comparison<'_>, source: &Source) -> String {
     let rule = source.rule;
     let bytes = source.span.as_ref().map(|span| format!(" {}", bytes(span))).unwrap_or_default();

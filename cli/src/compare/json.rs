@@ -49,7 +49,7 @@ struct Brief {
 /// The long form.
 #[derive(Debug, Serialize)]
 struct Long<'c> {
-    /// The dialects in groups that read the same URL.
+    /// The parsers in groups that read the same URL.
     groups: Vec<Vec<Parser>>,
     differences: Vec<Difference>,
     confusions: Vec<Finding>,
@@ -86,7 +86,7 @@ struct EndpointObject {
     dialects: Vec<Parser>,
 }
 
-/// The reading of one dialect: a URL, or a failure.
+/// The reading of one parser: a URL, or a failure.
 #[derive(Debug, Serialize)]
 struct ReadingObject<'c> {
     dialect: Parser,

@@ -55,12 +55,12 @@ struct Settings<'a> {
     question: Question<'a>,
     /// Whether all of the parsers read the URLs of the unambiguous language alike.
     read_alike: bool,
-    /// The kinds of lines that workers have read as URLs.
+    /// The kinds of lines that the workers have read as URLs.
     seen: Arc<Seen>,
 }
 
-/// Whether any line looks like a JSON object, and whether any other line has text. A gate that is given objects by
-/// mistake would let everything through.
+/// The kinds of lines that have been read. A gate that is given JSON objects by mistake would let everything through, so
+/// this notes whether any line looks like an object, and whether any other line has text.
 #[derive(Default)]
 struct Seen {
     objects: AtomicBool,

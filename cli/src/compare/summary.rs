@@ -115,7 +115,7 @@ fn confusions(comparison: &Comparison<'_>) -> Vec<String> {
     comparison.confusions().iter().map(|found| found.confusion.to_string()).collect()
 }
 
-/// Returns the aspects in which the dialects differ, of those that a guard looks at.
+/// Returns the aspects in which the parsers differ, of those that a guard looks at.
 fn guarded(comparison: &Comparison<'_>) -> impl Iterator<Item = Aspect> {
     sensitive(comparison).into_iter().filter(|aspect| aspect.is_guarded())
 }

@@ -1,4 +1,5 @@
-//! The table of a comparison: a row for each component, and a column for each reading, headed by its dialects.
+//! The table of a comparison: a row for each component, and a column for each reading, headed by the names of its
+//! parsers.
 //!
 //! The table keeps to the width of the screen: long texts continue on the next line of their cell, and columns that do
 //! not fit are in further tables below. Differences are styled, or marked with carets if there are no styles.
@@ -23,7 +24,7 @@ const NARROWEST: usize = 40;
 /// The space between columns.
 const GAP: usize = 2;
 
-/// The minimum width of a column: the longest dialect name and a comma.
+/// The minimum width of a column. Most names of parsers fit in it.
 const NARROW: usize = 15;
 
 /// The maximum width at which names share a line at the head of a column.
@@ -35,10 +36,10 @@ const LINES: usize = 4;
 /// The number of code points kept before the first difference of a truncated text.
 const LEAD: usize = 16;
 
-/// The cell of a dialect that rejects the input.
+/// The cell of a parser that rejects the input.
 const NO_URL: &str = "(no URL)";
 
-/// A column: the dialects that read the same URL, and its components.
+/// A column: the parsers that read the same URL, and its components.
 struct Column<'c> {
     heading: Vec<&'static str>,
     cells: [Cell<'c>; Component::ALL.len()],
@@ -64,7 +65,7 @@ impl<'c> Cell<'c> {
         }
     }
 
-    /// Returns whether the dialect read a URL.
+    /// Returns whether the parser read a URL.
     fn is_of_a_url(&self) -> bool {
         !matches!(self, Cell::Remark("" | NO_URL))
     }
