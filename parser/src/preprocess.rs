@@ -27,23 +27,19 @@ impl<'i> Preprocessed<'i> {
     /// Returns `input[range]` without its tabs and newlines.
     pub fn without_tabs_and_newlines(input: &'i str, range: Span) -> Self {
         let text = &input[range.clone()];
-        let removed: Vec<usize> = text
-            .bytes()
-            .enumerate()
-            .filter(|(_, b)| is_tab_or_newline(char::from(*b)))
-            .map(|(at, _)| range.start + at)
-            .collect();
-        let text = if removed.is_empty() {
-            Cow::Borrowed(text)
-        } else {
-            Cow::Owned(text.chars().filter(|&c| !is_tab_or_newline(c)).collect::<String>())
-        };
-        Preprocessed { text, start: range.start, removed }
+        if !text.bytes().any(|byte| is_tab_or_newline(char::from(byte))) {
+            return Preprocessed { text: Cow::Borrowed(text), start: range.start, removed: Vec::new() };
+        }
+        Self::with_text(input, range, text.chars().filter(|&c| !is_tab_or_newline(c)).collect::<String>())
     }
 
-    /// Returns the offsets, in the input, of the tabs and newlines that were removed.
-    pub fn removed(&self) -> &[usize] {
-        &self.removed
+    /// Returns `input[range]` without its tabs and newlines, which is `text`.
+    pub fn with_text(input: &str, range: Span, text: impl Into<Cow<'i, str>>) -> Self {
+        let text = text.into();
+        let mut removed = Vec::with_capacity(range.len() - text.len());
+        let bytes = range.clone().zip(input[range.clone()].bytes());
+        removed.extend(bytes.filter(|&(_, byte)| is_tab_or_newline(char::from(byte))).map(|(at, _)| at));
+        Preprocessed { text, start: range.start, removed }
     }
 
     /// Returns the bytes of the input that a span of the text is made of, including removed bytes between them.
@@ -57,23 +53,40 @@ impl<'i> Preprocessed<'i> {
     /// assert_eq!(preprocessed.in_input(3..3), 5..5);
     /// ```
     pub fn in_input(&self, span: Span) -> Span {
-        if span.is_empty() {
-            let at = self.offset_in_input(span.start);
-            return at..at;
-        }
-        // The end of the last byte, so that bytes removed after it are excluded.
-        self.offset_in_input(span.start)..self.offset_in_input(span.end - 1) + 1
+        self.mapping()(span)
     }
 
-    fn offset_in_input(&self, offset: usize) -> usize {
-        // The `k`-th removed byte comes before the text's byte `offset` if fewer than that many bytes of text precede
-        // it.
-        let (mut low, mut high) = (0, self.removed.len());
+    /// Returns [`in_input`](Self::in_input) as a function that finds a span in constant time if it is near the last one.
+    pub fn mapping(&self) -> impl FnMut(Span) -> Span {
+        let mut removed_before = 0;
+        move |span| {
+            removed_before = self.removed_before(span.start, removed_before);
+            let start = self.start + span.start + removed_before;
+            if span.is_empty() {
+                return start..start;
+            }
+            // The end of the last byte, so that bytes removed after it are excluded.
+            removed_before = self.removed_before(span.end - 1, removed_before);
+            start..self.start + span.end + removed_before
+        }
+    }
+
+    /// Returns how many bytes were removed before the text's byte `offset`, where `near` is a guess.
+    fn removed_before(&self, offset: usize, near: usize) -> usize {
+        // The `k`-th removed byte comes before it if at most `offset` bytes of text precede that byte.
+        let is_before = |k: usize| self.removed[k] - k <= self.start + offset;
+        let mut low = if near > 0 && is_before(near - 1) { near } else { 0 };
+        let (mut high, mut step) = (self.removed.len(), 1);
+        while low + step <= high && is_before(low + step - 1) {
+            low += step;
+            step *= 2;
+        }
+        high = high.min(low + step - 1);
         while low < high {
             let middle = low + (high - low) / 2;
-            if self.removed[middle] - middle <= self.start + offset { low = middle + 1 } else { high = middle }
+            if is_before(middle) { low = middle + 1 } else { high = middle }
         }
-        self.start + offset + low
+        low
     }
 }
 
@@ -86,11 +99,27 @@ mod tests {
         for input in ["", "abc", "\ta\n\nb\tc\r", "é\tü\n\n\nx", "\t\t\t", "a\té"] {
             let preprocessed = Preprocessed::without_tabs_and_newlines(input, 0..input.len());
             for (offset, b) in preprocessed.text.bytes().enumerate() {
-                assert_eq!(input.as_bytes()[preprocessed.offset_in_input(offset)], b, "{input:?} at {offset}");
+                assert_eq!(
+                    input.as_bytes()[preprocessed.in_input(offset..offset + 1).start],
+                    b,
+                    "{input:?} at {offset}"
+                );
             }
             for (offset, c) in preprocessed.text.char_indices() {
                 let span = preprocessed.in_input(offset..offset + c.len_utf8());
                 assert_eq!(input.get(span), Some(c.encode_utf8(&mut [0; 4]) as &str), "{input:?} at {offset}");
+            }
+        }
+    }
+    #[test]
+    fn spans_map_alike_in_any_order() {
+        let input = "\ta\n\nb\tc\r".repeat(9);
+        let preprocessed = Preprocessed::without_tabs_and_newlines(&input, 0..input.len());
+        let length = preprocessed.text.len();
+        let mut mapping = preprocessed.mapping();
+        for (a, b) in (0..length).flat_map(|a| (0..length).map(move |b| (a, b))) {
+            for span in [a.min(b)..a.max(b), b..b + 1] {
+                assert_eq!(mapping(span.clone()), preprocessed.in_input(span.clone()), "{span:?}");
             }
         }
     }

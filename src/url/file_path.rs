@@ -151,9 +151,9 @@ impl Url {
     /// # Errors
     ///
     /// [`NotFile`](FilePathError::NotFile) if the scheme is not `file`; on Unix [`Host`](FilePathError::Host) if there
-    /// is a host; on Windows, where a host is a server, [`NoDrive`](FilePathError::NoDrive) if there is no drive;
-    /// [`Name`](FilePathError::Name) if a segment does not decode to exactly one name: `%2F` must not lead to another
-    /// directory.
+    /// is a host; on Windows, where a host is a server, `Host` if that is an IPv6 address, or `.`, which would make the
+    /// path a device's, and [`NoDrive`](FilePathError::NoDrive) if there is no drive; [`Name`](FilePathError::Name) if a
+    /// segment does not decode to exactly one name: `%2F` must not lead to another directory.
     ///
     /// ```
     /// use railurl::{Url, file_path::FilePathError};
@@ -212,8 +212,9 @@ impl Url {
     /// # Errors
     ///
     /// [`NotFile`](FilePathError::NotFile) if the scheme is not `file`; for a Unix path [`Host`](FilePathError::Host)
-    /// if there is a host; for a Windows path, where a host is a server, [`NoDrive`](FilePathError::NoDrive) if there
-    /// is no drive; [`Name`](FilePathError::Name) if a segment does not decode to the UTF-8 text of one name.
+    /// if there is a host; for a Windows path, where a host is a server, `Host` if that is an IPv6 address, or `.`, which
+    /// would make the path a device's, and [`NoDrive`](FilePathError::NoDrive) if there is no drive;
+    /// [`Name`](FilePathError::Name) if a segment does not decode to the UTF-8 text of one name.
     ///
     /// ```
     /// use railurl::Url;
@@ -370,6 +371,20 @@ mod windows {
         matches!(name, [letter, b':'] if letter.is_ascii_alphabetic())
     }
 
+    /// Returns whether a server's name makes a path one of a device: `\\.\pipe\name` is not on a server.
+    #[inline]
+    fn is_device(server: &str) -> bool {
+        matches!(server, "." | "?")
+    }
+
+    /// Checks that a server's name has no character that would end a URL's host, or start another component. A path
+    /// cannot have an IPv6 address, because of its colons.
+    #[inline]
+    fn check_server(server: &str) -> Result<(), FilePathError> {
+        let is_delimiter = |c: char| matches!(c, '/' | '?' | '#' | '%' | '@' | ':') || c <= ' ';
+        if server.contains(is_delimiter) { Err(FilePathError::Host) } else { Ok(()) }
+    }
+
     #[inline]
     pub(super) fn push_path(path: &str, href: &mut String) -> Result<(), FilePathError> {
         // In a verbatim path only the backslash is a separator.
@@ -401,14 +416,10 @@ mod windows {
     #[inline]
     fn push_share(path: &str, separates: impl Fn(char) -> bool, href: &mut String) -> Result<(), FilePathError> {
         let (server, rest) = path.split_once(&separates).ok_or(FilePathError::NotAbsolute)?;
-        // A server named `.` or `?` would be a device path.
-        if matches!(server, "" | "." | "?") || rest.starts_with(&separates) || rest.is_empty() {
+        if server.is_empty() || is_device(server) || rest.starts_with(&separates) || rest.is_empty() {
             return Err(FilePathError::NotAbsolute);
         }
-        // These characters would end a URL's host, or start another component.
-        if server.contains(|c: char| matches!(c, '/' | '?' | '#' | '%' | '@' | ':') || c <= ' ') {
-            return Err(FilePathError::Host);
-        }
+        check_server(server)?;
         href.push_str(server);
         push_names(rest.split(&separates).map(str::as_bytes), 1, is_separator, href)
     }
@@ -421,8 +432,10 @@ mod windows {
         match host.filter(|host| *host != "localhost") {
             None if !is_drive(first) => return Err(FilePathError::NoDrive),
             None => {}
+            Some(host) if is_device(host) => return Err(FilePathError::Host),
             Some(_) if first.is_empty() => return Err(FilePathError::Name),
             Some(host) => {
+                check_server(host)?;
                 path.extend(br"\\");
                 path.extend(host.bytes());
                 path.push(b'\\');
@@ -509,6 +522,8 @@ mod tests {
         assert_eq!(windows_path("file://server/share/a").as_deref(), Ok(r"\\server\share\a"));
         assert_eq!(windows_path("file:///a"), Err(FilePathError::NoDrive));
         assert_eq!(windows_path("file://server/"), Err(FilePathError::Name));
+        assert_eq!(windows_path("file://./pipe/name"), Err(FilePathError::Host));
+        assert_eq!(windows_path("file://[::1]/share"), Err(FilePathError::Host));
         assert_eq!(windows_path("file:///C:/a%5Cb"), Err(FilePathError::Name));
         assert_eq!(windows_path("file:///C:/%FF"), Err(FilePathError::Name));
     }

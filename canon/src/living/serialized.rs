@@ -17,7 +17,7 @@ impl Href {
 
     /// Returns the [default port](https://url.spec.whatwg.org/#default-port) of the scheme, without slicing it.
     #[must_use]
-    #[inline]
+    #[inline(always)]
     pub fn default_port(&self) -> Option<u16> {
         match Prefix::find(self.text.as_bytes()) {
             Some(prefix) => prefix.default_port,

@@ -114,6 +114,9 @@ type SetResult = Result<(), SetterError>;
 /// Texts longer than this are not copied.
 const LONG: usize = 1 << 16;
 
+/// The number of bytes up to which moving them twice is faster than an allocation.
+const NEAR: usize = 1 << 12;
+
 /// The setters change the URL in place.
 ///
 /// ```
@@ -587,7 +590,7 @@ impl Href {
             self.text.push_str(&text_after);
             return Ok((added as u32).wrapping_sub(range.end - range.start));
         }
-        if fits && after <= LONG {
+        if fits && after <= NEAR {
             self.text.reserve(longest + after);
         }
         write(&mut self.text);
@@ -607,7 +610,7 @@ impl Href {
             // The text is already in place.
         } else if range.end == old_length {
             drop(self.text.drain(range));
-        } else if old_length - range.end > LONG {
+        } else if old_length - range.end > NEAR {
             let written = self.text.split_off(old_length);
             self.text.replace_range(range, &written);
         } else {

@@ -185,7 +185,7 @@ impl Errors {
     /// Appends errors that are recorded after these, mapping their spans. Adjacent errors are merged only if their
     /// mapped spans are still adjacent.
     #[inline]
-    pub(super) fn append_mapped(&mut self, others: Errors, is_shift: bool, map: impl Fn(Span) -> Span) {
+    pub(super) fn append_mapped(&mut self, others: Errors, is_shift: bool, mut map: impl FnMut(Span) -> Span) {
         for Run { error, count } in others.runs {
             if is_shift {
                 self.push_run(Run { error: Error { span: map(error.span), ..error }, count });

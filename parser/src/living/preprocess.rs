@@ -66,7 +66,6 @@ pub fn errors_in_input(input: &str, text: &str, errors: Errors) -> Errors {
     }
     let start = input.len() - trim_start(input).len();
     let end = start + trim(input).len();
-    let preprocessed = Preprocessed::without_tabs_and_newlines(input, start..end);
     let mut all = errors.emptied();
     let mut indicate = |span| all.push(Error { kind: ValidationError::InvalidUrlUnit, rule: "url", span });
     // "If input contains any leading or trailing C0 control or space": one error for both.
@@ -75,13 +74,18 @@ pub fn errors_in_input(input: &str, text: &str, errors: Errors) -> Errors {
     } else if end < input.len() {
         indicate(end..input.len());
     }
-    // "If input contains any ASCII tab or newline": one error for all.
-    if let Some(&first) = preprocessed.removed().first() {
-        indicate(first..first + 1);
-    }
     // If nothing was removed within the text, mapping is a shift.
-    let is_shift = preprocessed.removed().is_empty();
-    all.append_mapped(errors, is_shift, |span| preprocessed.in_input(span));
+    if end - start == text.len() {
+        all.append_mapped(errors, true, |span| start + span.start..start + span.end);
+        return all;
+    }
+    // "If input contains any ASCII tab or newline": one error for all.
+    let removed = start + first(&input.as_bytes()[start..end], is_tab_or_newline);
+    indicate(removed..removed + 1);
+    if !errors.runs().is_empty() {
+        let preprocessed = Preprocessed::with_text(input, start..end, text);
+        all.append_mapped(errors, false, preprocessed.mapping());
+    }
     all
 }
 

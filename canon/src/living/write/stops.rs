@@ -48,6 +48,17 @@ impl<'t> Stops<'t> {
         self.outside
     }
 
+    /// Moves to the next window with a stop byte, or to the last window. A call, as the constants that the tests need
+    /// would take the registers of the loop over stop bytes.
+    #[inline(never)]
+    fn next_window(mut self) -> Self {
+        while self.bits == 0 && self.bytes.len() - self.window > WINDOW {
+            self.window += WINDOW;
+            self.look();
+        }
+        self
+    }
+
     /// Examines the window; returns which of its bytes are outside `verbatim`.
     #[inline(always)]
     fn look(&mut self) -> u64 {
@@ -65,12 +76,11 @@ impl Iterator for Stops<'_> {
 
     #[inline]
     fn next(&mut self) -> Option<usize> {
-        while self.bits == 0 {
-            if self.bytes.len() - self.window <= WINDOW {
+        if self.bits == 0 {
+            *self = self.clone().next_window();
+            if self.bits == 0 {
                 return None;
             }
-            self.window += WINDOW;
-            self.look();
         }
         let at = self.window + self.bits.trailing_zeros() as usize;
         self.bits &= self.bits - 1;
