@@ -103,7 +103,9 @@ impl<'l> Request<'l> {
         let request = Request::read(line, Parser::default())?;
         let has_others = request.encoding.is_some() || request.dialect.is_some() || !request.set.is_empty();
         if has_others || request.stage != Stage::Canonical {
-            return Err(Line(line).bad("with `compare`, a line has only the keys `input` and `base`", 0..line.len()));
+            return Err(
+                RequestLine(line).bad("with `compare`, a line has only the keys `input` and `base`", 0..line.len())
+            );
         }
         Ok(request)
     }
@@ -114,7 +116,7 @@ impl<'l> Request<'l> {
     ///
     /// The line is not a request; the failure has the bytes of the line that are the cause.
     pub(crate) fn read(line: &'l str, dialect: Parser) -> Result<Self, RejectionObject> {
-        let line = Line(line);
+        let line = RequestLine(line);
         let [input, base, encoding, own_dialect, stage, set] = line.values()?;
         let input = line.string("`input`", input)?.ok_or_else(|| {
             let whole = line.0.len() - line.0.trim_start().len()..line.0.trim_end().len();
@@ -157,9 +159,9 @@ impl FromStr for Stage {
 
 /// A line, for the places of errors.
 #[derive(Clone, Copy)]
-struct Line<'l>(&'l str);
+struct RequestLine<'l>(&'l str);
 
-impl<'l> Line<'l> {
+impl<'l> RequestLine<'l> {
     fn values(self) -> Result<Values<'l>, RejectionObject> {
         let start = self.0.len() - self.0.trim_start().len();
         match self.0.as_bytes().get(start) {

@@ -31,14 +31,14 @@ use crate::visible::visible_or_empty;
 /// Compares and prints.
 pub(crate) fn run(arguments: CompareArguments) -> Result<ExitCode, CommandError> {
     let arguments = bulk::leak(arguments);
-    let settings = Settings::new(arguments)?;
+    let comparer = Comparer::new(arguments)?;
     if let Some(url) = &arguments.url {
-        return Ok(status(settings.show(&files::read_argument(url, "the URL")?)?));
+        return Ok(status(comparer.show(&files::read_argument(url, "the URL")?)?));
     }
-    let seen = settings.seen.clone();
+    let seen = comparer.seen.clone();
     let status = bulk::answer_lines(Data::new(), &arguments.bulk, move || {
-        let settings = settings.clone();
-        move |line: Line<'_>, out: &mut AnswerWriter<'_>| settings.answer(line, out)
+        let comparer = comparer.clone();
+        move |line: Line<'_>, out: &mut AnswerWriter<'_>| comparer.answer(line, out)
     })?;
     if seen.objects.load(Ordering::Relaxed) && !seen.others.load(Ordering::Relaxed) {
         let message = "every line is a JSON object, and was read as a URL: use --json-input".to_owned();
@@ -47,9 +47,9 @@ pub(crate) fn run(arguments: CompareArguments) -> Result<ExitCode, CommandError>
     Ok(status)
 }
 
-/// The settings of a comparison.
+/// Compares inputs in the way that the options ask for.
 #[derive(Clone)]
-struct Settings<'a> {
+struct Comparer<'a> {
     arguments: &'a CompareArguments,
     parsers: Vec<Parser>,
     question: Question<'a>,
@@ -96,7 +96,7 @@ enum Question<'a> {
     Unambiguous,
 }
 
-impl<'a> Settings<'a> {
+impl<'a> Comparer<'a> {
     fn new(arguments: &'a CompareArguments) -> Result<Self, CommandError> {
         let question = match (arguments.checker, arguments.fetcher) {
             (Some(checker), Some(fetcher)) => Question::Guard { checker, fetcher },
@@ -126,7 +126,7 @@ impl<'a> Settings<'a> {
             )));
         }
         let read_alike = parsers.iter().all(|parser| parser.reads_unambiguous_urls_alike());
-        Ok(Settings { arguments, parsers, question, read_alike, seen: Arc::default() })
+        Ok(Comparer { arguments, parsers, question, read_alike, seen: Arc::default() })
     }
 
     fn compare<'i>(&self, input: &'i str, base: Option<&'i str>) -> Compared<'i> {

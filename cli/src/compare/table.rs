@@ -80,7 +80,7 @@ struct Glyph {
 
 /// A printed line of a cell: the text, and the carets below it.
 #[derive(Default)]
-struct Line {
+struct CellLine {
     text: String,
     width: usize,
     marks: String,
@@ -185,16 +185,16 @@ impl Row {
     }
 
     /// Returns the lines of a cell.
-    fn lines(&self, cell: &Cell<'_>, width: usize) -> Vec<Line> {
+    fn lines(&self, cell: &Cell<'_>, width: usize) -> Vec<CellLine> {
         match cell {
             Cell::Remark(text) => {
                 if text.is_empty() {
-                    return vec![Line::default()];
+                    return vec![CellLine::default()];
                 }
                 let is_marked = self.common.is_some() && cell.is_of_a_url();
                 let marks = if is_marked { "^".repeat(text.len()) } else { String::new() };
                 let style = if is_marked { WRONG } else { REMARK };
-                vec![Line { text: format!("{style}{text}{style:#}"), width: text.len(), marks }]
+                vec![CellLine { text: format!("{style}{text}{style:#}"), width: text.len(), marks }]
             }
             Cell::Text(text) => {
                 let marked = match self.common {
@@ -256,9 +256,9 @@ fn cut(text: &str, marked: Range<usize>, space: usize) -> Vec<Glyph> {
 }
 
 /// Splits into lines of at most `width` columns, unless a single code point is wider.
-fn wrap(glyphs: Vec<Glyph>, width: usize) -> Vec<Line> {
+fn wrap(glyphs: Vec<Glyph>, width: usize) -> Vec<CellLine> {
     let mut lines = Vec::new();
-    let mut line = Line::default();
+    let mut line = CellLine::default();
     let mut is_marked = false;
     for glyph in glyphs {
         if line.width > 0 && line.width + glyph.width > width {
@@ -278,7 +278,7 @@ fn wrap(glyphs: Vec<Glyph>, width: usize) -> Vec<Line> {
     lines
 }
 
-impl Line {
+impl CellLine {
     /// Starts or ends the style of differences.
     fn mark(&mut self, is_marked: &mut bool, to: bool) {
         if *is_marked != to {
@@ -288,7 +288,14 @@ impl Line {
     }
 }
 
-fn write_row(out: &mut String, component: Component, row: &Row, cells: &[Vec<Line>], widths: &[usize], screen: Screen) {
+fn write_row(
+    out: &mut String,
+    component: Component,
+    row: &Row,
+    cells: &[Vec<CellLine>],
+    widths: &[usize],
+    screen: Screen,
+) {
     let height = cells.iter().map(Vec::len).max().unwrap_or_default();
     for index in 0..height {
         if index == 0 {

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use railurl::unambiguous::{Ambiguous, check};
 use serde::Serialize;
 
-use super::Settings;
+use super::Comparer;
 use crate::bulk::AnswerWriter;
 use crate::files::{self, CommandError};
 use crate::json;
@@ -45,9 +45,9 @@ fn write_object(out: &mut impl Write, input: &str, error: Option<&Ambiguous>, li
 }
 
 /// Prints the answer for one URL; returns whether the exit status is 1.
-pub(super) fn show(settings: &Settings<'_>, input: &str) -> Result<bool, CommandError> {
+pub(super) fn show(comparer: &Comparer<'_>, input: &str) -> Result<bool, CommandError> {
     let error = check(input).err();
-    if settings.arguments.json.is_some() {
+    if comparer.arguments.json.is_some() {
         files::write_with(|out| write_object(out, input, error.as_ref(), None))?;
     } else if let Some(Ambiguous { reason, span, .. }) = &error {
         let source = Source::new(input, Screen::stdout());
@@ -60,14 +60,14 @@ pub(super) fn show(settings: &Settings<'_>, input: &str) -> Result<bool, Command
 }
 
 /// Answers a line of a list if its status is 1, or if all lines are printed.
-pub(super) fn answer(settings: &Settings<'_>, number: u64, input: &str, out: &mut AnswerWriter<'_>) -> io::Result<()> {
+pub(super) fn answer(comparer: &Comparer<'_>, number: u64, input: &str, out: &mut AnswerWriter<'_>) -> io::Result<()> {
     let error = check(input).err();
     if error.is_some() {
         out.set_failed();
-    } else if !settings.arguments.all {
+    } else if !comparer.arguments.all {
         return Ok(());
     }
-    if settings.arguments.json.is_some() {
+    if comparer.arguments.json.is_some() {
         return write_object(out, input, error.as_ref(), Some(number));
     }
     let answer = error.map_or_else(|| "unambiguous".to_owned(), |error| error.to_string());
