@@ -220,11 +220,16 @@ pub fn read_host<'i>(
     recorder: &mut impl Recorder,
 ) -> Result<HostText<'i>, Error> {
     // Most hosts are domains that need no change.
-    if !is_opaque && is_lower_case_host(input.text) && !ends_in_a_number(input.text.as_bytes()) {
-        if let Some(errors) = errors {
-            record_invalid_domain(input, errors);
+    if !is_opaque && is_lower_case_host(input.text) {
+        if !ends_in_a_number(input.text.as_bytes()) {
+            if let Some(errors) = errors {
+                record_invalid_domain(input, errors);
+            }
+            return Ok(HostText::Domain(Cow::Borrowed(input.text)));
         }
-        return Ok(HostText::Domain(Cow::Borrowed(input.text)));
+        if errors.is_none() {
+            return read_ipv4(input).map(HostText::Ipv4);
+        }
     }
     read_any_host(input, is_opaque, errors, recorder)
 }
@@ -242,6 +247,12 @@ pub(super) fn record_invalid_domain(domain: Slice<'_>, errors: &mut Errors) {
         let span = domain.start + start..domain.start + end;
         errors.push(Error { kind: ValidationError::DomainToAscii, rule: "domain", span });
     }
+}
+
+/// Reads an IPv4 address that needs no mapping.
+#[inline(never)]
+fn read_ipv4(input: Slice<'_>) -> Result<[u8; 4], Error> {
+    ipv4::parse(input.text, Report { host: input, rule: "ipv4-address", is_verbatim: true, errors: None })
 }
 
 #[inline(never)]
