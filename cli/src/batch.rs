@@ -129,7 +129,7 @@ pub(crate) fn answer_with(options: Options<'_>, request: &Request<'_>, out: &mut
     match (early_components(options, request, error.as_ref()), error) {
         // If there are components, a later stage failed.
         (components, Some(error)) if components == Components::default() => {
-            write_line(out, &Answer::from_error(&error, &violations)).map(|()| false)
+            write_line(out, &Answer::from_error(&error, &violations, None)).map(|()| false)
         }
         (components, _) => write_line(out, &Answer::from_components(&components, valid, &violations)).map(|()| true),
     }
@@ -144,7 +144,9 @@ pub(crate) fn answer_by(
 ) -> io::Result<bool> {
     match base.map_or_else(|| implementation.read(input), |base| implementation.resolve(input, base)) {
         Ok(answer) => write_line(out, &Answer::from_implementation(implementation, &answer)).map(|()| true),
-        Err(failure) => write_line(out, &Answer::from_rejection(implementation, &failure.into())).map(|()| false),
+        Err(failure) => {
+            write_line(out, &Answer::from_error(&failure.into(), &[], implementation.note())).map(|()| false)
+        }
     }
 }
 

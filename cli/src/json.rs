@@ -186,15 +186,9 @@ impl<'a> Answer<'a> {
         }))
     }
 
-    /// Makes the answer of an input that is not a URL.
-    pub(crate) fn from_error(error: &ParseError, violations: &'a [Violation]) -> Self {
-        Answer::Rejection { failure: RejectionObject::from_error(error), errors: Errors(violations), note: None }
-    }
-
-    /// Makes the answer of an input that a program rejects.
-    pub(crate) fn from_rejection(implementation: Implementation, error: &ParseError) -> Self {
-        let note = implementation.note();
-        Answer::Rejection { failure: RejectionObject::from_error(error), errors: Errors(&[]), note }
+    /// Makes the answer of an input that is not a URL. `note` is that of the program, if one reads it.
+    pub(crate) fn from_error(error: &ParseError, violations: &'a [Violation], note: Option<String>) -> Self {
+        Answer::Rejection { failure: RejectionObject::from_error(error), errors: Errors(violations), note }
     }
 
     /// Makes the answer of an input that is not a URL, with the components that the parser finds.

@@ -135,19 +135,19 @@ fn lines_that_are_not_urls_are_reported() {
 #[test]
 fn columns_are_selected() {
     for format in FORMATS {
-        let options = ["--columns", "url_path,url_port", "--base", "http://h:81/a/"];
-        let (status, output, _) = columns(format, &options, b"b\n../c\n");
-        let text = read(format, output).text();
-        assert_eq!((status, text.as_str()), (Some(0), "url_path|/a/b|/c\nurl_port|81|81\n"), "{format}");
-    }
-}
-
-#[test]
-fn an_empty_input_is_an_empty_table() {
-    for format in FORMATS {
-        let (status, output, stderr) = columns(format, &["--columns", "url"], b"");
-        assert_eq!((status, stderr.as_str()), (Some(0), ""));
-        assert_eq!(read(format, output).text(), "url\n", "{format}");
+        for (options, input, expected) in [
+            (
+                &["--columns", "url_path,url_port", "--base", "http://h:81/a/"][..],
+                &b"b\n../c\n"[..],
+                "url_path|/a/b|/c\nurl_port|81|81\n",
+            ),
+            // An empty input is an empty table.
+            (&["--columns", "url"], b"", "url\n"),
+        ] {
+            let (status, output, stderr) = columns(format, options, input);
+            assert_eq!((status, stderr.as_str()), (Some(0), ""), "{format}");
+            assert_eq!(read(format, output).text(), expected, "{format}");
+        }
     }
 }
 
