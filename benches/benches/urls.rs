@@ -1,5 +1,4 @@
-//! Everything that is measured beside other libraries: a criterion group for each row of the tables, a benchmark for each
-//! contestant.
+//! Measures every row of the tables: a criterion group for each row, and in it a benchmark for each contestant.
 
 use std::time::Duration;
 
@@ -14,12 +13,12 @@ fn main() {
         let (warm_up, measurement) = (Duration::from_millis(50), Duration::from_millis(150));
         criterion.warm_up_time(warm_up).measurement_time(measurement).configure_from_args()
     };
-    let mut of_clocks = [Clock::Thread, Clock::Elapsed, Clock::Children].map(|clock| (clock, criterion(clock)));
+    let mut criteria = [Clock::Thread, Clock::Elapsed, Clock::Children].map(|clock| (clock, criterion(clock)));
     for section in plan::sections(&planned) {
-        let of_clock = of_clocks.iter_mut().find(|(clock, _)| *clock == section.clock);
-        if let Some((_, criterion)) = of_clock {
+        let with_clock = criteria.iter_mut().find(|(clock, _)| *clock == section.clock);
+        if let Some((_, criterion)) = with_clock {
             section.groups.iter().for_each(|group| group.measure(criterion, &section.names));
         }
     }
-    of_clocks[0].1.final_summary();
+    criteria[0].1.final_summary();
 }

@@ -1,4 +1,4 @@
-//! `compare::agree` by the default set of `railurl compare` and by pairs of parsers, and `compare::guard` by the pairs.
+//! `compare::agree` for the default parsers of `railurl compare` and for pairs of them, and `compare::guard` for the pairs.
 
 use std::hint::black_box;
 
@@ -8,36 +8,16 @@ use railurl::{Dialect, dialect::Parser, unambiguous};
 use crate::lists::List;
 use crate::measure::{Group, Pass};
 
-/// Returns the parsers that `railurl compare` reads by.
-fn shipping() -> Vec<Parser> {
-    let is_shipping = |parser: &Parser| match parser.dialect() {
-        Some(dialect) => matches!(dialect.name(), "living" | "chromium" | "rfc3986"),
-        None => !matches!(
-            parser.name(),
-            "rfc3986-appendix-b"
-                | "php-uri-rfc3986"
-                | "php-uri-whatwg"
-                | "python-httpx"
-                | "python-yarl"
-                | "ruby-addressable"
-                | "ruby-uri"
-                | "rust-http-uri"
-                | "rust-url"
-                | "apache-uri-builder"
-                | "dotnet-uri"
-                | "okhttp-http-url"
-                | "spring-uri-components"
-                | "spring-uri-components-whatwg"
-                | "aria2"
-                | "wget"
-        ),
-    };
-    Parser::all().filter(is_shipping).collect()
-}
+/// The parsers that `railurl compare` uses by default.
+const SHIPPING: &[&str] = words!(
+    "living chromium libcurl python-urllib python-requests go-net-url java-net-url java-net-uri php-parse-url \
+     node-url-parse rfc3986"
+);
 
-/// A group for [`unambiguous::check`], one for the default set, and two for each pair of the living standard and another parser of the set.
+/// Returns a group for [`unambiguous::check`], one for the default parsers, and two for each pair of the living standard
+/// and another parser.
 pub fn groups(list: &List) -> Vec<Group<'_>> {
-    let shipping = shipping();
+    let shipping: Vec<Parser> = Parser::all().filter(|parser| SHIPPING.contains(&parser.name())).collect();
     let pairs = shipping.clone().into_iter().filter(|parser| *parser != Dialect::Living);
     let pairs = pairs.flat_map(|parser| {
         let pair = [Dialect::Living.into(), parser];

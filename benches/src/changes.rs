@@ -1,7 +1,6 @@
-//! The measured changes of URLs and of the pairs of their queries: the values that are set, and the pairs that are
-//! written.
+//! The values that setters are measured with, and the name-value pairs that are written to queries.
 
-/// A component that is set.
+/// A setter, by the component that it sets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Setter {
     /// The scheme.
@@ -23,20 +22,20 @@ pub enum Setter {
 }
 
 impl Setter {
-    /// Every setter.
-    pub const ALL: [Setter; 8] = [
-        Setter::Protocol,
-        Setter::Username,
-        Setter::Password,
-        Setter::Host,
-        Setter::Port,
-        Setter::Pathname,
-        Setter::Search,
-        Setter::Hash,
+    /// Every setter, with the names of its rows: as Rust programs set, and as the URL API does.
+    pub const ALL: [(Setter, &str, &str); 8] = [
+        (Setter::Protocol, "set_scheme", "protocol ="),
+        (Setter::Username, "set_username", "username ="),
+        (Setter::Password, "set_password", "password ="),
+        (Setter::Host, "set_host", "hostname ="),
+        (Setter::Port, "set_port", "port ="),
+        (Setter::Pathname, "set_path", "pathname ="),
+        (Setter::Search, "set_query", "search ="),
+        (Setter::Hash, "set_fragment", "hash ="),
     ];
 
-    /// Returns the values that are set in turn: one that is canonical, and one that is not, if there is one. Queries
-    /// and fragments are without their marks; `is_git` says that the URLs are not special.
+    /// Returns the two values that are set in turn: a canonical one, and where possible one that is not. Queries and
+    /// fragments have no mark. `is_git` says that the URLs are not special.
     pub fn values(self, is_git: bool) -> [&'static str; 2] {
         match self {
             // A special scheme cannot become one that is not special, nor the reverse.
@@ -53,5 +52,5 @@ impl Setter {
     }
 }
 
-/// The pairs that are written to a query: plain text, and text that is encoded.
+/// The pairs that are written to a query. One needs encoding.
 pub const PAIRS: [(&str, &str); 3] = [("page", "2"), ("q", "two words & more"), ("utm_source", "newsletter")];

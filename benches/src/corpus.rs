@@ -1,7 +1,7 @@
-//! The generated corpus: URLs and references of kinds that programs meet, determined by the seed.
+//! The generated corpus: URLs and references of the kinds that programs meet. The same seed gives the same ones.
 //!
-//! Nothing here is taken from the web; hosts are made of common words under top-level domains. Tests state how many of
-//! them each peer accepts; [`lists`](crate::lists) leaves out the rest.
+//! Nothing is taken from the web: hosts are made of common words under top-level domains. Every peer accepts all of them,
+//! which a test in [`lists`](crate::lists) checks.
 
 use std::fmt::Write as _;
 
@@ -12,10 +12,10 @@ pub const SEED: u64 = 0x7261_696c_7572_6c31;
 pub const GENERATED: usize = 5000;
 
 /// The number of items of a list of one kind.
-pub const OF_EACH_KIND: usize = 400;
+pub const ITEMS_OF_KIND: usize = 400;
 
 /// The number of segments in a long path, and of pushes that make one.
-pub const MANY: usize = 8000;
+pub const LONG_PATH: usize = 8000;
 
 /// A generated URL or reference, and its kind.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -108,7 +108,7 @@ kinds! {
     WhiteSpace: "white space", 15;
     /// A `ws`, `wss` or `ftp` URL.
     OtherSpecial: "ws, wss, ftp", 10;
-    /// A `file` URL: of a path, of a drive letter, of a host.
+    /// A `file` URL, with a drive letter, a host, or neither.
     File: "file", 30;
     /// A `data` URL.
     Data: "data", 15;
@@ -118,21 +118,21 @@ kinds! {
     MailTo: "mailto", 15;
     /// A web URL without a path.
     NoPath: "no path", 0;
-    /// A URL with an authority, of a scheme that is not special.
+    /// A URL with an authority, whose scheme is not special.
     OtherAuthority: "git, ssh", 0;
-    /// A reference that is a path relative to the base.
+    /// A path relative to the base.
     RelativePath: "relative path", 80;
-    /// A reference that goes up.
+    /// A relative path that begins with `..`.
     ParentPath: "parent path", 20;
-    /// A reference that is a path from the root.
+    /// A path from the root.
     RootedPath: "rooted path", 60;
-    /// A reference that is a query.
+    /// A query alone.
     QueryOnly: "query only", 10;
-    /// A reference that is a fragment.
+    /// A fragment alone.
     FragmentOnly: "fragment only", 10;
     /// A reference that starts with two slashes.
     SchemeRelative: "scheme-relative", 10;
-    /// A reference that is an absolute URL, as most links to other sites are.
+    /// An absolute URL against a base, as most links to other sites are.
     AbsoluteReference: "absolute", 10;
 }
 
@@ -152,7 +152,7 @@ impl Kind {
     }
 }
 
-/// `count` items of all kinds, by their shares.
+/// Returns `count` items of all kinds, by their shares.
 ///
 /// ```
 /// use railurl_benches::corpus::{SEED, mix};
@@ -168,19 +168,19 @@ pub fn mix(seed: u64, count: usize) -> Vec<Item> {
     (0..count).map(|_| item()).collect()
 }
 
-/// `count` items of one kind.
+/// Returns `count` items of one kind.
 pub fn of_kind(seed: u64, kind: Kind, count: usize) -> Vec<Item> {
     let mut generator = Generator::new(seed);
     (0..count).map(|_| generator.item(kind)).collect()
 }
 
-/// `count` lines that are not URLs, as lists of links contain them: words, sentences, addresses without schemes.
+/// Returns `count` lines that are not URLs, such as lists of links contain: words, sentences, addresses without schemes.
 pub fn not_urls(seed: u64, count: usize) -> Vec<String> {
     let mut generator = Generator::new(seed);
     (0..count).map(|_| generator.not_url()).collect()
 }
 
-/// Returns the absolute URLs and the references of some items.
+/// Separates absolute URLs and references.
 pub fn split(items: Vec<Item>) -> (Vec<String>, Vec<Reference>) {
     let (mut urls, mut references) = (Vec::new(), Vec::new());
     for Item { base, input, .. } in items {
@@ -203,34 +203,12 @@ const TOP_LEVEL_DOMAINS: &[&str] = &["com", "org", "net", "de", "co.uk", "io", "
 const EXTENSIONS: &[&str] = &[".html", ".htm", ".php", ".aspx", ".pdf", ".png", ".jpg", ".css", ".js", ".json"];
 const NAMES: &[&str] =
     &["id", "page", "q", "lang", "sort", "ref", "utm_source", "utm_medium", "utm_campaign", "v", "session"];
-const FOREIGN_WORDS: &[&str] = &[
-    "bücher",
-    "größe",
-    "café",
-    "España",
-    "naïve",
-    "日本語",
-    "検索",
-    "новости",
-    "Ελλάδα",
-    "한국어",
-    "中文",
-    "smörgåsbord",
-];
-const FOREIGN_HOSTS: &[&str] = &[
-    "bücher.de",
-    "www.Müller-Söhne.de",
-    "españa.es",
-    "café.fr",
-    "пример.рф",
-    "новости.com",
-    "παράδειγμα.gr",
-    "日本語.jp",
-    "例え.テスト",
-    "한국.kr",
-    "中文.com",
-    "smörgåsbord。se",
-];
+const FOREIGN_WORDS: &[&str] =
+    words!("bücher größe café España naïve 日本語 検索 новости Ελλάδα 한국어 中文 smörgåsbord");
+const FOREIGN_HOSTS: &[&str] = words!(
+    "bücher.de www.Müller-Söhne.de españa.es café.fr пример.рф новости.com παράδειγμα.gr 日本語.jp 例え.テスト \
+     한국.kr 中文.com smörgåsbord。se"
+);
 const PUNYCODE_HOSTS: &[&str] = &["xn--bcher-kva.de", "xn--e1afmkfd.com", "xn--wgv71a119e.jp", "www.xn--espaa-rta.es"];
 const SPACED: &[&str] =
     &["my file", "a b c", "\"quoted\"", "x<y>", "50% off", "annual report 2014", "{id}", "a|b", "it's `so`"];
@@ -242,7 +220,7 @@ struct Generator {
 
 impl Generator {
     fn new(seed: u64) -> Self {
-        // The state must not be 0, which would repeat forever.
+        // From a state of 0, all numbers would be 0.
         Generator { state: seed | 1 }
     }
 
@@ -254,17 +232,17 @@ impl Generator {
         self.state.wrapping_mul(0x2545_F491_4F6C_DD1D)
     }
 
-    /// A number below `end`.
+    /// Returns a number below `end`.
     fn below(&mut self, end: u32) -> u32 {
         (((self.next() >> 32) * u64::from(end)) >> 32) as u32
     }
 
-    /// A number from `start` to `end`, both included.
+    /// Returns a number from `start` to `end`, both included.
     fn between(&mut self, start: u32, end: u32) -> u32 {
         start + self.below(end - start + 1)
     }
 
-    /// True in this many of a hundred cases.
+    /// Returns true in this many of a hundred cases.
     fn percent(&mut self, share: u32) -> bool {
         self.below(100) < share
     }
@@ -273,7 +251,7 @@ impl Generator {
         from[self.below(from.len() as u32) as usize]
     }
 
-    /// A kind, by the shares.
+    /// Picks a kind, by the shares.
     fn kind(&mut self) -> Kind {
         let mut left = self.below(Kind::ALL.iter().map(|kind| kind.share()).sum());
         for kind in Kind::ALL {
@@ -293,7 +271,7 @@ impl Generator {
 
     fn url(&mut self, kind: Kind) -> String {
         match kind {
-            Kind::LongQuery => self.long_query(),
+            Kind::LongQuery => format!("{}://{}{}?{}", self.scheme(), self.host(), self.path(), self.query(6, 14)),
             Kind::UpperCase => self.upper_case(),
             Kind::DefaultPort => self.default_port(),
             Kind::Port => self.port(),
@@ -308,7 +286,9 @@ impl Generator {
             Kind::Ipv6 => self.ipv6(),
             Kind::BackSlashes => self.web().replace('/', "\\"),
             Kind::WhiteSpace => self.white_space(),
-            Kind::OtherSpecial => self.other_special(),
+            Kind::OtherSpecial => {
+                format!("{}://{}{}", self.pick(&["ws", "wss", "ftp"]), self.host(), self.path())
+            }
             Kind::File => self.file(),
             Kind::Data => self.data(),
             Kind::JavaScript => self.javascript(),
@@ -331,12 +311,12 @@ impl Generator {
         }
     }
 
-    /// A base: the URL of a page, or occasionally of a file.
+    /// Returns the URL of a page, or occasionally of a file.
     fn base(&mut self) -> String {
         if self.percent(5) { self.file() } else { self.web() }
     }
 
-    /// A web URL in canonical form.
+    /// Returns a web URL in canonical form.
     fn web(&mut self) -> String {
         self.scheme().to_owned() + "://" + &self.host() + &self.path() + &self.tail()
     }
@@ -357,13 +337,13 @@ impl Generator {
         host + "." + self.pick(TOP_LEVEL_DOMAINS)
     }
 
-    /// A path that starts with a slash.
+    /// Returns a path that starts with a slash.
     fn path(&mut self) -> String {
         let path = String::from("/");
         if self.percent(10) { path } else { path + &self.names(1, 5) }
     }
 
-    /// Names separated by slashes, the last of which may have an extension.
+    /// Returns names separated by slashes. The last may have an extension, or a slash after it.
     fn names(&mut self, least: u32, most: u32) -> String {
         let mut names = String::new();
         for index in 0..self.between(least, most) {
@@ -394,14 +374,10 @@ impl Generator {
         query
     }
 
-    /// A query and a fragment, or one of them, or neither.
+    /// Returns a query and a fragment, one of them, or neither.
     fn tail(&mut self) -> String {
         let query = if self.percent(30) { format!("?{}", self.query(1, 3)) } else { String::new() };
         if self.percent(8) { query + "#" + self.pick(WORDS) } else { query }
-    }
-
-    fn long_query(&mut self) -> String {
-        format!("{}://{}{}?{}", self.scheme(), self.host(), self.path(), self.query(6, 14))
     }
 
     fn upper_case(&mut self) -> String {
@@ -443,7 +419,7 @@ impl Generator {
         url + &self.tail()
     }
 
-    /// A web URL with one of `words` in its path, in its query or in both.
+    /// Returns a web URL with one of `words` in its path, in its query or in both.
     fn with_words(&mut self, words: &[&str]) -> String {
         let mut url = format!("{}://{}/", self.scheme(), self.host());
         let place = self.below(3);
@@ -501,10 +477,6 @@ impl Generator {
             1 => format!("{url} \n"),
             _ => format!("\n{}\n\t{}\n", &url[..inside], &url[inside..]),
         }
-    }
-
-    fn other_special(&mut self) -> String {
-        format!("{}://{}{}", self.pick(&["ws", "wss", "ftp"]), self.host(), self.path())
     }
 
     fn file(&mut self) -> String {
@@ -571,14 +543,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn is_the_same_twice() {
+    fn a_seed_determines_the_items() {
         assert_eq!(mix(SEED, 1000), mix(SEED, 1000));
         assert_ne!(mix(SEED, 1000), mix(SEED + 2, 1000));
         assert_eq!(mix(SEED, 1000)[..500], mix(SEED, 500)[..]);
     }
 
     #[test]
-    fn has_every_kind_near_its_share() {
+    fn every_kind_has_about_its_share() {
         let items = mix(SEED, GENERATED);
         assert_eq!(Kind::ALL.iter().map(|kind| kind.share()).sum::<u32>(), 1000);
         for kind in Kind::ALL {
@@ -592,7 +564,7 @@ mod tests {
     }
 
     #[test]
-    fn has_a_base_where_it_needs_one() {
+    fn references_have_bases() {
         for item in mix(SEED, 1000) {
             assert_eq!(item.base.is_some(), item.kind.is_reference(), "{item:?}");
         }

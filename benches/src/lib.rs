@@ -1,13 +1,18 @@
 //! Benchmarks of railurl and its peers on the same URLs.
 //!
-//! [`corpus`] generates URLs and references, always the same ones; [`lists`] adds those in files, and keeps the items
-//! that every peer accepts, or that every peer rejects; [`peers`] gives each library the same few functions, and
-//! [`operations`] are what is measured of them. [`plan`] has the rows of all tables and their goals, [`measure`] has
-//! criterion measure them, and [`table`] prints what criterion found.
+//! [`corpus`] generates URLs and references, the same ones each time. [`lists`] adds URLs from files, and keeps the items
+//! that every peer accepts, or that every peer rejects. [`peers`] gives each library the same functions, and
+//! [`operations`] calls them for each item of a list. [`plan`] has the rows of all tables and their goals, [`measure`]
+//! measures them with criterion, and [`table`] prints the results.
 #![forbid(unsafe_code)]
+
+#[macro_use]
+#[path = "../../tests/support/words.rs"]
+mod words;
 
 pub mod agreement;
 pub mod bulk;
+pub mod cargo;
 pub mod changes;
 pub mod corpus;
 pub mod lists;

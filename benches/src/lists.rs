@@ -1,7 +1,7 @@
-//! The measured lists of URLs: the generated corpus, and files with one URL per line.
+//! The lists of URLs: the generated corpus, and files with one URL a line.
 //!
-//! A list contains only items that every peer accepts, or only items that every peer rejects, so that rejecting is not
-//! compared with parsing.
+//! If one peer rejected what another parses, the measurement would compare rejecting with parsing. So a list has only items
+//! that every peer accepts, or only items that every peer rejects.
 
 use std::env;
 use std::fmt;
@@ -9,7 +9,7 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use crate::corpus::{self, GENERATED, Kind, MANY, OF_EACH_KIND, Reference};
+use crate::corpus::{self, GENERATED, ITEMS_OF_KIND, Kind, LONG_PATH, Reference};
 use crate::packages::{json, package};
 use crate::peers::PEERS;
 
@@ -19,10 +19,10 @@ pub const VARIABLE: &str = "RAILURL_LISTS";
 /// The name of the list of the standard's constructor tests.
 pub const WEB_PLATFORM_TESTS: &str = "web-platform-tests";
 
-/// The files next to the workspace, which are read if present.
+/// The folder next to the workspace whose files are read, if there is one.
 const DATASETS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../shared/datasets");
 
-/// A list: the items that every peer accepts, or that every peer rejects.
+/// Items that every peer accepts, or that every peer rejects.
 #[derive(Clone, Debug, Default)]
 pub struct List {
     /// The name in tables.
@@ -39,16 +39,16 @@ pub struct List {
     pub references_tally: Tally,
 }
 
-/// The number of items, and the peers' results.
+/// How many items a list was made of, and how many of them are measured.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
-    /// The number of items.
+    /// The number of items before any were left out.
     pub offered: usize,
     /// The number of items that each peer rejects, in the order of [`PEERS`].
     pub refused: [usize; PEERS.len()],
-    /// The number of measured items: in most lists those that every peer accepts.
+    /// The number of items that are measured.
     pub kept: usize,
-    /// The number of those with the same canonical form in all peers.
+    /// The number of measured items that have the same canonical form in all peers.
     pub same: usize,
 }
 
@@ -77,12 +77,12 @@ impl fmt::Display for Tally {
 }
 
 impl List {
-    /// The items that every peer accepts.
+    /// Makes a list of the items that every peer accepts.
     pub fn new(name: impl Into<String>, urls: Vec<String>, references: Vec<Reference>) -> Self {
         Self::filtered(name.into(), urls, references, |forms| forms.iter().all(Option::is_some))
     }
 
-    /// The items that every peer rejects. Bases are accepted.
+    /// Makes a list of the items that every peer rejects, although it accepts their bases.
     pub fn refused(name: impl Into<String>, urls: Vec<String>, references: Vec<Reference>) -> Self {
         Self::filtered(name.into(), urls, references, |forms| forms.iter().all(Option::is_none))
     }
@@ -121,18 +121,13 @@ pub fn generated() -> List {
     List::new("generated", urls, references)
 }
 
-/// A list of each kind of generated URL.
+/// Returns a list for each kind of generated URL.
 pub fn kinds() -> Vec<(Kind, List)> {
-    kinds_by(|_| true)
-}
-
-/// Returns the lists of some kinds.
-pub fn kinds_by(is_asked: impl Fn(Kind) -> bool) -> Vec<(Kind, List)> {
-    let list = |kind: Kind| {
-        let (urls, references) = corpus::split(corpus::of_kind(corpus::SEED, kind, OF_EACH_KIND));
+    let list = |&kind: &Kind| {
+        let (urls, references) = corpus::split(corpus::of_kind(corpus::SEED, kind, ITEMS_OF_KIND));
         (kind, List::new(format!("generated: {}", kind.name()), urls, references))
     };
-    Kind::ALL.iter().copied().filter(|kind| is_asked(*kind)).map(list).collect()
+    Kind::ALL.iter().map(list).collect()
 }
 
 /// Returns the URLs of a list that are not in canonical form.
@@ -142,8 +137,8 @@ pub fn not_canonical(list: &List) -> List {
     List::new(format!("{}: not canonical", list.name), urls, Vec::new())
 }
 
-/// Returns the inputs of the constructor tests of web-platform-tests, as shipped in the package `url`: those that all
-/// peers accept, and those that all reject. `None` if cargo does not report where the package is.
+/// Returns the inputs of web-platform-tests' constructor tests, as shipped in the package `url`: a list that all peers
+/// accept, and one that all reject. `None` if Cargo does not report where the package is.
 pub fn web_platform_tests() -> Option<[List; 2]> {
     let path = package("url")?.join("tests/urltestdata.json");
     let tests = path.is_file().then(|| json(&path))?;
@@ -159,27 +154,28 @@ pub fn web_platform_tests() -> Option<[List; 2]> {
     Some([List::new(WEB_PLATFORM_TESTS, urls, references), refused])
 }
 
-/// Lines of text that are not URLs.
+/// Returns lines of text that are not URLs.
 pub fn not_urls() -> List {
-    List::refused("lines that are no URLs", corpus::not_urls(corpus::SEED, OF_EACH_KIND), Vec::new())
+    List::refused("lines that are no URLs", corpus::not_urls(corpus::SEED, ITEMS_OF_KIND), Vec::new())
 }
 
-/// URLs to be changed: of the web, of files, and with a scheme that is not special.
+/// Returns URLs to be changed: of the web, of files, and with a scheme that is not special.
 pub fn schemes(generated: &List) -> [List; 3] {
     let is_web = |url: &&String| url.starts_with("http://") || url.starts_with("https://");
     let web = generated.canonical.iter().filter(is_web).cloned().collect();
-    let of_kind = |kind| corpus::split(corpus::of_kind(corpus::SEED, kind, OF_EACH_KIND)).0;
+    let of_kind = |kind| corpus::split(corpus::of_kind(corpus::SEED, kind, ITEMS_OF_KIND)).0;
     let [file, other] = [Kind::File, Kind::OtherAuthority].map(of_kind);
     [("web URLs", web), ("file URLs", file), ("git URLs", other)].map(|(name, urls)| List::new(name, urls, Vec::new()))
 }
 
-/// One `file` URL of many segments.
+/// Returns a `file` URL of many segments.
 pub fn long_file() -> List {
-    let name = format!("file URL of {MANY} segments");
-    List::new(name, vec![format!("file://{}", "/segment".repeat(MANY))], Vec::new())
+    let name = format!("file URL of {LONG_PATH} segments");
+    List::new(name, vec![format!("file://{}", "/segment".repeat(LONG_PATH))], Vec::new())
 }
 
-/// One URL of four kilobytes for each piece of text that its path repeats. All but the last are violations, or change.
+/// Returns URLs of four kilobytes, each a list of its own, whose path repeats a piece of text. All pieces but the last are
+/// violations, or change.
 pub fn hostile() -> [List; 8] {
     ["%", " ", "\\", "\\ ", "% ", "é", "\t", "a"].map(|piece| {
         // White space at the end would be trimmed.
@@ -188,12 +184,12 @@ pub fn hostile() -> [List; 8] {
     })
 }
 
-/// Returns the lists in files: those named by the environment variable [`VARIABLE`], and the data sets next to the
-/// workspace if present.
+/// Returns the lists in files: those named by the environment variable [`VARIABLE`], and those in the folder next to the
+/// workspace.
 ///
 /// # Errors
 ///
-/// A file that cannot be read, with its path. A missing directory of data sets is not an error.
+/// A file that cannot be read, with its path. The folder may be missing.
 pub fn files() -> io::Result<Vec<List>> {
     let named = env::var_os(VARIABLE).unwrap_or_default();
     let mut paths: Vec<PathBuf> = env::split_paths(&named).filter(|path| !path.as_os_str().is_empty()).collect();
@@ -201,9 +197,9 @@ pub fn files() -> io::Result<Vec<List>> {
     paths.iter().map(|path| read(path)).collect()
 }
 
-/// Returns the text files in a directory, by name; empty if there is no such directory.
-fn datasets(directory: &Path) -> Vec<PathBuf> {
-    let entries = fs::read_dir(directory).into_iter().flatten().flatten().map(|entry| entry.path());
+/// Returns the text files in a folder, sorted by name. A missing folder has none.
+fn datasets(folder: &Path) -> Vec<PathBuf> {
+    let entries = fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path());
     let mut paths: Vec<_> = entries.filter(|path| path.extension().is_some_and(|name| name == "txt")).collect();
     paths.sort();
     paths
@@ -216,8 +212,8 @@ fn read(path: &Path) -> io::Result<List> {
     Ok(List::new(name, lines(&content), Vec::new()))
 }
 
-/// Returns the non-empty lines, without the byte order mark and carriage returns. Invalid UTF-8 is replaced, because
-/// the peers read `&str`.
+/// Returns the lines that are not empty, without the byte order mark and carriage returns. The peers read `&str`, so
+/// invalid UTF-8 is replaced.
 fn lines(content: &[u8]) -> Vec<String> {
     let text = String::from_utf8_lossy(content.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(content));
     text.lines().map(|line| line.trim_end_matches('\r')).filter(|line| !line.is_empty()).map(String::from).collect()
@@ -228,14 +224,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn lines_have_no_mark_and_no_carriage_return() {
+    fn removes_byte_order_marks_and_carriage_returns() {
         assert_eq!(lines(b"\xEF\xBB\xBFhttp://a/\r\n\r\n\nhttp://b/"), ["http://a/", "http://b/"]);
         assert_eq!(lines(b"http://\xFF/\n"), ["http://\u{FFFD}/"]);
         assert!(lines(b"\xEF\xBB\xBF").is_empty());
     }
 
     #[test]
-    fn keeps_items_that_all_accept_or_all_refuse() {
+    fn keeps_items_that_all_accept_or_all_reject() {
         let urls = ["http://a/", "http://[", "HTTP://B"].map(String::from).to_vec();
         let references: Vec<Reference> = vec![("http://a/", "http://[").into(), ("http://a/", "b").into()];
         let list = List::new("test", urls.clone(), references.clone());
@@ -250,22 +246,22 @@ mod tests {
     }
 
     #[test]
-    fn there_are_lines_that_all_refuse() {
-        assert!(not_urls().urls_tally.kept > OF_EACH_KIND / 2, "{}", not_urls().urls_tally);
+    fn has_lines_that_all_reject() {
+        assert!(not_urls().urls_tally.kept > ITEMS_OF_KIND / 2, "{}", not_urls().urls_tally);
     }
 
     #[test]
-    fn an_absent_directory_has_no_data_sets() {
+    fn a_missing_folder_has_no_lists() {
         assert!(datasets(Path::new("/no/such/directory")).is_empty());
     }
 
     #[test]
-    fn an_absent_file_is_an_error_that_names_it() {
+    fn names_a_missing_file() {
         assert!(read(Path::new("no-such-file.txt")).unwrap_err().to_string().starts_with("no-such-file.txt: "));
     }
 
     #[test]
-    fn canonical_urls_are_canonical_to_every_peer() {
+    fn every_peer_keeps_canonical_urls() {
         for item in corpus::of_kind(corpus::SEED, Kind::Canonical, 200) {
             for peer in &PEERS {
                 assert_eq!((peer.canonical)(&item.input).as_deref(), Some(item.input.as_str()), "{}", peer.name);
@@ -281,7 +277,7 @@ mod tests {
         assert_eq!(mix.urls_tally.offered + mix.references_tally.offered, GENERATED);
         for (kind, list) in kinds() {
             let tally = if kind.is_reference() { list.references_tally } else { list.urls_tally };
-            assert_eq!((tally.offered, tally.refused), (OF_EACH_KIND, [0; PEERS.len()]), "{}: {tally}", list.name);
+            assert_eq!((tally.offered, tally.refused), (ITEMS_OF_KIND, [0; PEERS.len()]), "{}: {tally}", list.name);
         }
     }
 }

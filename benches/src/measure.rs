@@ -1,6 +1,9 @@
-//! What is measured, and how: [`Group`]s of contestants over one list, by criterion, with a [`Clock`] of processor time.
+//! Measures [`Group`]s of contestants over one list, by criterion with a [`Clock`] of processor time, or by instructions.
 
+use std::env;
 use std::fs;
+use std::io;
+use std::process::Command;
 use std::sync::LazyLock;
 use std::time::{Duration, Instant};
 
@@ -10,15 +13,25 @@ use criterion::{BatchSize, Bencher, Criterion, SamplingMode, Throughput};
 
 use crate::lists::List;
 
-/// The value of `GLIBC_TUNABLES` with which instructions are counted. It keeps glibc from copying texts above a certain
-/// length by `rep movsb`, a single instruction that counts as one for each byte.
-pub const WITHOUT_REP: &str = "glibc.cpu.x86_rep_movsb_threshold=1099511627776";
+/// Returns a command that runs this program under callgrind, with callgrind's options. Instructions are counted while the
+/// function whose name has the pattern `counted` runs.
+///
+/// # Errors
+///
+/// The program's own path is unknown.
+pub fn callgrind(counted: &str, options: &[&str]) -> io::Result<Command> {
+    let mut command = Command::new("valgrind");
+    command.args(["--tool=callgrind", &format!("--toggle-collect={counted}")]).args(options).arg(env::current_exe()?);
+    // Above a certain length, glibc copies texts by `rep movsb`, a single instruction that counts as one for each byte.
+    command.env("GLIBC_TUNABLES", "glibc.cpu.x86_rep_movsb_threshold=1099511627776");
+    Ok(command)
+}
 
-/// Does one thing for every item of a list, and returns a number that depends on every result.
+/// A loop over the items of a list. Its result depends on every item, so that the compiler cannot remove any.
 pub enum Pass<'l> {
-    /// The same work each time.
+    /// Does the same work each time.
     Repeated(Box<dyn Fn() -> usize + 'l>),
-    /// Work on what is made anew each time. Making it and dropping it do not count.
+    /// Works on values that are made anew each time. Making and dropping them is not measured.
     Fresh(Box<dyn Fn() -> Work<'l> + 'l>),
 }
 
@@ -26,7 +39,7 @@ pub enum Pass<'l> {
 pub type Work<'l> = Box<dyn FnMut() -> usize + 'l>;
 
 impl<'l> Pass<'l> {
-    /// A pass that is the same each time.
+    /// Makes a pass that does the same work each time.
     pub fn of(work: impl Fn() -> usize + 'l) -> Self {
         Pass::Repeated(Box::new(work))
     }
@@ -47,7 +60,7 @@ impl<'l> Pass<'l> {
     }
 }
 
-/// Makes a pass; `None` for a contestant that does not have the operation.
+/// Makes a pass. `None` for a contestant that does not have the operation.
 pub type Prepare<'l> = Box<dyn Fn() -> Option<Pass<'l>> + 'l>;
 
 /// A row of a table: an operation over a list, by each contestant.
@@ -60,12 +73,12 @@ pub struct Group<'l> {
     pub items: usize,
     /// How many times as long as the first contestant each other one should take, where there is a goal.
     pub goals: Vec<Option<f64>>,
-    /// The contestants, in the order of the names of the table.
+    /// The contestants, in the order of the table's names.
     pub contestants: Vec<Prepare<'l>>,
 }
 
 impl<'l> Group<'l> {
-    /// A group without goals.
+    /// Makes a group without goals.
     pub fn new(list: &'l List, operation: impl Into<String>, items: usize, contestants: Vec<Prepare<'l>>) -> Self {
         Group { list: &list.name, operation: operation.into(), items, goals: Vec::new(), contestants }
     }
@@ -90,12 +103,12 @@ impl<'l> Group<'l> {
     }
 }
 
-/// Time that does not count what else the machine does.
+/// The kind of time that is measured. Processor time does not depend on other processes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Clock {
     /// The processor time of this thread.
     Thread,
-    /// The processor time of all child processes that ended, in hundredths of a second. Linux reports it.
+    /// The processor time of all child processes that have ended, which Linux reports in hundredths of a second.
     Children,
     /// The time that passes.
     Elapsed,
@@ -114,7 +127,7 @@ impl Clock {
 
 fn processor_of_children() -> Option<Duration> {
     let status = fs::read_to_string("/proc/self/stat").ok()?;
-    // After the name, which can contain anything, the state is the first field; these are the fourteenth and fifteenth.
+    // The name can contain anything. After it, these are the fourteenth and fifteenth fields.
     let mut fields = status.rsplit_once(')')?.1.split_whitespace().skip(13);
     let [user, system]: [u64; 2] = [fields.next()?.parse().ok()?, fields.next()?.parse().ok()?];
     Some(Duration::from_millis((user + system) * 10))

@@ -1,7 +1,7 @@
-//! What is measured of each library, over the items of a [`List`].
+//! The operations that are measured, for each library and each item of a [`List`].
 //!
-//! A [`Pass`] does one [`Operation`] for every item, so that the timed loop is compiled for its library alone and is
-//! called through a pointer only once.
+//! A [`Pass`] does one [`Operation`] for every item. So each timed loop is compiled for its library alone, and only the
+//! loop is called through a pointer.
 
 use std::cell::RefCell;
 use std::hint::black_box;
@@ -12,7 +12,7 @@ use crate::lists::List;
 use crate::measure::Pass;
 use crate::peers::{Ada, PEERS, Peer, Railurl, Servo};
 
-/// A measured operation.
+/// An operation that is measured.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Operation {
     /// Parse an absolute URL, look at its string, drop it.
@@ -44,7 +44,7 @@ pub enum Operation {
 }
 
 impl Operation {
-    /// Parse, and say whether it parses.
+    /// Parsing, and saying whether a string parses.
     pub const BOTH: [Operation; 2] = [Operation::Parse, Operation::CanParse];
 
     /// The operations on references.
@@ -53,19 +53,20 @@ impl Operation {
     /// The operations on pairs of queries.
     pub const PAIRS: [Operation; 3] = [Operation::QueryPairs, Operation::WritePairs, Operation::ChangeParams];
 
-    /// Every getter.
+    /// Returns every getter.
     pub fn getters() -> impl Iterator<Item = Operation> {
         Railurl::GETTERS.iter().map(|(name, _)| Operation::Get(name))
     }
 
-    /// Every change of a URL that was just parsed.
+    /// Returns every change of a URL that was just parsed.
     pub fn changes() -> impl Iterator<Item = Operation> {
         Railurl::CHANGES.iter().map(|(name, _)| Operation::Change(name))
     }
 
-    /// Every setter, as Rust programs set and as the URL API does.
+    /// Returns every setter, as Rust programs set and as the URL API does.
     pub fn setters() -> impl Iterator<Item = Operation> {
-        Setter::ALL.map(Operation::Set).into_iter().chain(Setter::ALL.map(Operation::SetAttribute))
+        let setters = Setter::ALL.map(|(setter, ..)| setter);
+        setters.map(Operation::Set).into_iter().chain(setters.map(Operation::SetAttribute))
     }
 
     /// Returns the name in tables.
@@ -78,33 +79,15 @@ impl Operation {
             Operation::Resolve => "resolve",
             Operation::CanParseWithBase => "can_parse with base",
             Operation::Get(name) | Operation::Change(name) => name,
-            Operation::Set(setter) => match setter {
-                Setter::Protocol => "set_scheme",
-                Setter::Username => "set_username",
-                Setter::Password => "set_password",
-                Setter::Host => "set_host",
-                Setter::Port => "set_port",
-                Setter::Pathname => "set_path",
-                Setter::Search => "set_query",
-                Setter::Hash => "set_fragment",
-            },
-            Operation::SetAttribute(setter) => match setter {
-                Setter::Protocol => "protocol =",
-                Setter::Username => "username =",
-                Setter::Password => "password =",
-                Setter::Host => "hostname =",
-                Setter::Port => "port =",
-                Setter::Pathname => "pathname =",
-                Setter::Search => "search =",
-                Setter::Hash => "hash =",
-            },
+            Operation::Set(setter) => Setter::ALL[setter as usize].1,
+            Operation::SetAttribute(setter) => Setter::ALL[setter as usize].2,
             Operation::QueryPairs => "query_pairs",
             Operation::WritePairs => "query_pairs_mut",
             Operation::ChangeParams => "search params",
         }
     }
 
-    /// Returns the number of items of `list` that it is done for.
+    /// Returns the number of items of `list` that it applies to.
     pub fn items(self, list: &List) -> usize {
         match self {
             Operation::Parse | Operation::CanParse => list.urls.len(),
@@ -118,7 +101,7 @@ impl Operation {
     }
 }
 
-/// Returns the canonical URLs that have queries, and these.
+/// Returns the canonical URLs that have queries, each with its query.
 fn queries(list: &List) -> impl Iterator<Item = (&str, &str)> {
     let query = |url: &str| url.split('#').next()?.split_once('?').map(|(_, query)| query.len());
     list.canonical.iter().filter_map(move |url| {
@@ -128,8 +111,8 @@ fn queries(list: &List) -> impl Iterator<Item = (&str, &str)> {
     })
 }
 
-/// A pass over `list` by each of [`PEERS`] that has the operation. Preparations, such as parsing bases, are done when it
-/// is made.
+/// The function of each of [`PEERS`] that makes a pass over a list. It also prepares what is not measured: it parses bases,
+/// for example.
 pub const PASSES: [Prepare; PEERS.len()] = [prepare::<Railurl>, prepare::<Servo>, prepare::<Ada>];
 
 /// Makes a pass, if the library has the operation.
@@ -190,7 +173,7 @@ fn parsed<P: Peer>(url: &str) -> P::Url {
     P::parse(url).expect("every peer accepts bases and canonical URLs")
 }
 
-/// A pass that changes URLs, which it keeps.
+/// Makes a pass that changes the same URLs each time.
 fn changing<'l, P: Peer>(list: &'l List, change: impl Fn(&mut P::Url) -> usize + 'l) -> Pass<'l> {
     let urls: Vec<_> = list.canonical.iter().map(|url| parsed::<P>(url)).collect();
     let urls = RefCell::new(urls);
@@ -226,13 +209,13 @@ mod tests {
     use super::*;
     use crate::lists;
 
-    /// Returns the sums of the peers that have an operation, over a list.
+    /// Returns the results of the peers that have an operation, over a list.
     fn sums(operation: Operation, list: &List) -> Vec<usize> {
         PASSES.iter().filter_map(|prepare| Some(prepare(operation, list)?.run())).collect()
     }
 
     #[test]
-    fn peers_change_urls_alike() {
+    fn peers_change_and_read_urls_alike() {
         let list = List::new("test", vec!["http://a/b?page=1&q=A+b#f".into()], Vec::new());
         let operations = Operation::setters().chain(Operation::PAIRS).chain(Operation::changes());
         for operation in operations.chain(Operation::getters()) {
@@ -246,7 +229,7 @@ mod tests {
     }
 
     #[test]
-    fn peers_do_the_same_operations() {
+    fn peers_parse_and_resolve_alike() {
         let list = List::new("test", vec!["HTTP://a:80/b".into()], vec![("http://a/b/c", "d").into()]);
         let length = "http://a/b".len();
         let lengths = Operation::BOTH.into_iter().chain([Operation::Canonical]).zip([length, 1, length]);

@@ -1,9 +1,9 @@
-//! The measured libraries: a [`Peer`] gives each the same few functions.
+//! The libraries that are measured: [`Peer`] gives each the same functions.
 
 use std::hint::black_box;
 
 use crate::changes::Setter;
-use crate::corpus::MANY;
+use crate::corpus::LONG_PATH;
 
 /// A getter's name, and a function that reads it from every URL.
 pub type Getter<U> = (&'static str, fn(&[U]) -> usize);
@@ -11,7 +11,7 @@ pub type Getter<U> = (&'static str, fn(&[U]) -> usize);
 /// A change's name, and the function that makes it.
 pub type Change<U> = (&'static str, fn(&mut U));
 
-/// Puts each getter in its own loop, so that it can be inlined.
+/// Makes a list of getters. Each has its own loop, so that it can be inlined.
 macro_rules! getters {
     ($url:ident: $($name:literal => $read:expr,)*) => {
         &[$(($name, |urls| {
@@ -24,7 +24,7 @@ macro_rules! getters {
     };
 }
 
-/// The getters that railurl and `url` share under the same names.
+/// Makes the list of getters that railurl and `url` share.
 macro_rules! shared_getters {
     () => {
         getters! { url:
@@ -42,6 +42,22 @@ macro_rules! shared_getters {
             "fragment" => url.fragment(),
             "origin" => url.origin(),
         }
+    };
+}
+
+/// Makes the list of changes that railurl and `url` share. Only the last is written differently.
+macro_rules! shared_changes {
+    ($append:expr) => {
+        &[
+            ("push a segment", |url| _ = url.path_segments_mut().expect("a path of segments").push("new")),
+            ("push 8000 segments", |url| {
+                for _ in 0..LONG_PATH {
+                    url.path_segments_mut().expect("a path of segments").push("new");
+                }
+            }),
+            ("query_pairs_mut, append", |url| _ = url.query_pairs_mut().append_pair("lang", "en")),
+            ("search_params_mut, append", $append),
+        ]
     };
 }
 
@@ -67,7 +83,7 @@ pub trait Peer: 'static {
     /// Resolves a reference against a parsed base.
     fn join(base: &Self::Url, input: &str) -> Option<Self::Url>;
 
-    /// Returns whether `input` is an absolute URL; for a library without such a function, whether it parses.
+    /// Returns whether `input` is an absolute URL. Parses it, if the library has no such function.
     fn can_parse(input: &str) -> bool {
         Self::parse(input).is_some()
     }
@@ -77,40 +93,26 @@ pub trait Peer: 'static {
         Self::parse(base).is_some_and(|base| Self::join(&base, input).is_some())
     }
 
-    /// A reference that can be [resolved](Self::resolve).
+    /// Makes a reference that can be [resolved](Self::resolve).
     fn reference(input: &str) -> Self::Reference;
 
-    /// Resolves a reference against a base. Both were parsed before.
+    /// Resolves a reference against a base, both of which are parsed already.
     fn resolve(reference: &Self::Reference, base: &Self::Url) -> Option<Self::Url>;
 
-    /// Sets a component as Rust programs do, if the URL can have it.
+    /// Sets a component as Rust programs do, if the URL can have it. `value` has no mark.
     fn set(url: &mut Self::Url, setter: Setter, value: &str);
 
     /// Sets a component as the URL API does, if the URL can have it. `value` has no mark.
     fn set_attribute(url: &mut Self::Url, setter: Setter, value: &str);
 
-    /// Reads the name-value pairs of the query: the sum of their lengths.
+    /// Reads the name-value pairs of the query, and returns the sum of their lengths.
     fn query_pairs(url: &Self::Url) -> usize;
 
-    /// Replaces the query by pairs.
+    /// Replaces the query with pairs.
     fn write_pairs(url: &mut Self::Url, pairs: &[(&str, &str)]);
 
-    /// Reads a list of pairs from a query, changes the value of the name `page`, adds a pair and serializes: the length.
+    /// Reads a list of pairs from a query, sets the value of `page`, adds a pair and serializes. Returns the length.
     fn change_params(query: &str) -> usize;
-}
-
-/// Pushes segments, each through a new view.
-fn push(url: &mut railurl::Url, times: usize) {
-    for _ in 0..times {
-        url.path_segments_mut().expect("a path of segments").push("new");
-    }
-}
-
-/// Pushes segments as [`push`] does, by the crate `url`.
-fn push_by_url(url: &mut url::Url, times: usize) {
-    for _ in 0..times {
-        url.path_segments_mut().expect("a path of segments").push("new");
-    }
 }
 
 /// Returns the sum of the lengths of pairs.
@@ -118,7 +120,7 @@ fn lengths<S: AsRef<str>>(pairs: impl Iterator<Item = (S, S)>) -> usize {
     pairs.map(|(name, value)| black_box(name.as_ref()).len() + black_box(value.as_ref()).len()).sum()
 }
 
-/// The crate `railurl`, in its default dialect.
+/// The crate `railurl`, in its default dialect, the living standard.
 #[derive(Clone, Copy, Debug)]
 pub struct Railurl;
 
@@ -127,12 +129,8 @@ impl Peer for Railurl {
     type Url = railurl::Url;
     type Reference = railurl::Reference;
     const GETTERS: &'static [Getter<railurl::Url>] = shared_getters!();
-    const CHANGES: &'static [Change<railurl::Url>] = &[
-        ("push a segment", |url| push(url, 1)),
-        ("push 8000 segments", |url| push(url, MANY)),
-        ("query_pairs_mut, append", |url| _ = url.query_pairs_mut().append_pair("lang", "en")),
-        ("search_params_mut, append", |url| _ = url.search_params_mut().append("lang", "en")),
-    ];
+    const CHANGES: &'static [Change<railurl::Url>] =
+        shared_changes!(|url| _ = url.search_params_mut().append("lang", "en"));
 
     fn parse(input: &str) -> Option<railurl::Url> {
         railurl::Url::parse(input).ok()
@@ -215,12 +213,8 @@ impl Peer for Servo {
     type Url = url::Url;
     type Reference = String;
     const GETTERS: &'static [Getter<url::Url>] = shared_getters!();
-    const CHANGES: &'static [Change<url::Url>] = &[
-        ("push a segment", |url| push_by_url(url, 1)),
-        ("push 8000 segments", |url| push_by_url(url, MANY)),
-        ("query_pairs_mut, append", |url| _ = url.query_pairs_mut().append_pair("lang", "en")),
-        ("search_params_mut, append", |url| _ = url.query_pairs_mut().append_pair("lang", "en")),
-    ];
+    const CHANGES: &'static [Change<url::Url>] =
+        shared_changes!(|url| _ = url.query_pairs_mut().append_pair("lang", "en"));
 
     fn parse(input: &str) -> Option<url::Url> {
         url::Url::parse(input).ok()
@@ -296,7 +290,7 @@ impl Peer for Servo {
         Self::join(base, reference)
     }
 
-    /// Returns the crate has no such list. This is what its users write instead.
+    /// Changes a `Vec` of pairs, because the crate has no such list.
     fn change_params(query: &str) -> usize {
         let mut pairs: Vec<(String, String)> = url::form_urlencoded::parse(query.as_bytes()).into_owned().collect();
         let mut found = false;
@@ -410,22 +404,22 @@ impl Peer for Ada {
     }
 }
 
-/// A peer, as a value.
+/// A peer's functions as values, for making lists.
 #[derive(Clone, Copy)]
-pub struct Registered {
+pub struct PeerFunctions {
     /// The crate's name.
     pub name: &'static str,
-    /// Parses an absolute URL: its canonical form.
+    /// Returns the canonical form of an absolute URL.
     pub canonical: fn(&str) -> Option<String>,
-    /// Resolves the second string against the first: the result's canonical form.
+    /// Resolves the second string against the first, and returns the canonical form.
     pub resolved: fn(&str, &str) -> Option<String>,
 }
 
-/// Every peer. The first is railurl, which the others are compared with.
-pub const PEERS: [Registered; 3] = [register::<Railurl>(), register::<Servo>(), register::<Ada>()];
+/// Every peer. The first is railurl, with which the others are compared.
+pub const PEERS: [PeerFunctions; 3] = [functions::<Railurl>(), functions::<Servo>(), functions::<Ada>()];
 
-impl Registered {
-    /// Returns the crate's version, as the workspace's lock file has it.
+impl PeerFunctions {
+    /// Returns the crate's version, from the workspace's lock file.
     pub fn version(&self) -> &'static str {
         let entry = format!("\nname = \"{}\"\nversion = \"", self.name);
         let lock = include_str!("../../Cargo.lock");
@@ -434,8 +428,8 @@ impl Registered {
     }
 }
 
-const fn register<P: Peer>() -> Registered {
-    Registered {
+const fn functions<P: Peer>() -> PeerFunctions {
+    PeerFunctions {
         name: P::NAME,
         canonical: |input| P::parse(input).map(|url| P::href(&url).to_owned()),
         resolved: |base, input| P::join(&P::parse(base)?, input).map(|url| P::href(&url).to_owned()),

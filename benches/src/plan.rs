@@ -1,4 +1,4 @@
-//! The tables: for each the contestants, and the rows with their lists, operations and goals.
+//! The plan of all tables: their contestants, and their rows with lists, operations and goals.
 
 use std::hint::black_box;
 use std::io;
@@ -19,26 +19,27 @@ pub type Goals = [Option<f64>; PEERS.len() - 1];
 
 const NONE: Goals = [None; 2];
 
-/// A goal beside `url` alone.
+/// Returns a goal beside `url` alone.
 const fn url(ratio: f64) -> Goals {
     [Some(ratio), None]
 }
 
+/// Returns the same goal beside both peers.
 const fn both(ratio: f64) -> Goals {
     [Some(ratio); 2]
 }
 
-/// A list of fewer items that are not canonical is not measured apart.
-const FEWEST: usize = 100;
+/// The minimum length of a list of the items that are not canonical. Shorter ones are not measured.
+const MIN_NOT_CANONICAL: usize = 100;
 
-/// A list, and the operations that are measured on it.
+/// A list, and the operations that are measured over it.
 #[derive(Clone, Debug)]
 pub struct Planned {
     /// The list.
     pub list: List,
-    /// The operations.
+    /// The operations, each with its goals.
     pub operations: Vec<(Operation, Goals)>,
-    /// Whether the list mixes URLs of many kinds: other tables are of these lists.
+    /// Whether the list mixes URLs of many kinds. Only such lists are in the other tables.
     pub is_mixed: bool,
 }
 
@@ -47,8 +48,8 @@ impl Planned {
         Planned { list, operations: Vec::new(), is_mixed: false }.and(operations, goals)
     }
 
-    /// Parsing, and saying whether it parses.
-    fn both(list: List, parse: Goals, can_parse: Goals) -> Self {
+    /// Plans parsing, and saying whether a string parses.
+    fn parsing(list: List, parse: Goals, can_parse: Goals) -> Self {
         Self::new(list, [Operation::Parse], parse).and([Operation::CanParse], can_parse)
     }
 
@@ -71,7 +72,7 @@ impl Planned {
         })
     }
 
-    /// Parsing with violations is measured where parsing has a goal, and over mixed lists.
+    /// Returns whether parsing with violations is measured: where parsing has a goal, and over mixed lists.
     fn has_violations(&self) -> bool {
         let has_goal = |(operation, goals): &(Operation, Goals)| *operation == Operation::Parse && goals[0].is_some();
         self.is_mixed || self.operations.iter().any(has_goal)
@@ -82,29 +83,26 @@ impl Planned {
 pub struct Section<'l> {
     /// The heading.
     pub title: &'static str,
-    /// What stands below the heading.
+    /// The text below the heading.
     pub introduction: &'static str,
     /// The contestants.
     pub names: Vec<&'static str>,
-    /// What the time is of.
+    /// The kind of time that is measured.
     pub clock: Clock,
     /// The rows.
     pub groups: Vec<Group<'l>>,
 }
 
-/// Every table. The first is that of the peers.
+/// Returns every table. The first is that of the peers.
 pub fn sections(planned: &[Planned]) -> Vec<Section<'_>> {
     let mixed = || planned.iter().filter(|planned| planned.is_mixed).map(|planned| &planned.list);
-    // The lists of crawlers: all that are mixed but the standard's tests.
+    // Lists such as crawlers have: all mixed ones except the standard's tests.
     let crawled = || mixed().filter(|list| list.name != lists::WEB_PLATFORM_TESTS);
-    let section = |title, introduction, names: &[&'static str], clock, groups| Section {
-        title,
-        introduction,
-        names: names.to_vec(),
-        clock,
-        groups,
+    let section = |title, introduction, names: &[&'static str], clock, groups| {
+        let names = names.to_vec();
+        Section { title, introduction, names, clock, groups }
     };
-    let of_violations = planned.iter().filter(|planned| planned.has_violations());
+    let with_violations = planned.iter().filter(|planned| planned.has_violations());
     vec![
         section(
             "Beside the peers",
@@ -118,7 +116,7 @@ pub fn sections(planned: &[Planned]) -> Vec<Section<'_>> {
             "`parse_with_violations` may take four times as long as `parse`: the ratio is to be 0.25.",
             &["parse_with_violations", "parse"],
             Clock::Thread,
-            of_violations.map(|planned| violations(&planned.list)).collect(),
+            with_violations.map(|planned| violations(&planned.list)).collect(),
         ),
         section(
             "Libraries that change nothing",
@@ -170,7 +168,7 @@ fn violations(list: &List) -> Group<'_> {
     Group { goals: vec![Some(0.25)], ..group }
 }
 
-/// Returns the lists, and what is measured beside the peers. The first are the generated one and those in files.
+/// Returns the lists, each with the operations that are measured beside the peers.
 ///
 /// # Errors
 ///
@@ -180,21 +178,22 @@ pub fn planned() -> io::Result<Vec<Planned>> {
     let schemes = lists::schemes(&generated);
     let files = lists::files()?;
     let not_canonical = [&generated].into_iter().chain(&files).map(lists::not_canonical);
-    let not_canonical: Vec<List> = not_canonical.filter(|list| list.urls.len() >= FEWEST).collect();
+    let not_canonical: Vec<List> = not_canonical.filter(|list| list.urls.len() >= MIN_NOT_CANONICAL).collect();
     let read = [Operation::Parse, Operation::CanParse, Operation::Canonical];
 
     let relative = [Operation::Join, Operation::Resolve];
     let mut all =
         vec![Planned::new(generated, read, NONE).and(relative, NONE).and(Operation::getters(), url(1.0)).mixed()];
-    let of_file =
-        |list| Planned::both(list, [Some(9.0), Some(3.0)], [None, Some(3.0)]).and([Operation::Canonical], NONE).mixed();
+    let of_file = |list| {
+        Planned::parsing(list, [Some(9.0), Some(3.0)], [None, Some(3.0)]).and([Operation::Canonical], NONE).mixed()
+    };
     all.extend(files.into_iter().map(of_file));
-    all.extend(not_canonical.into_iter().map(|list| Planned::both(list, both(1.8), both(3.0))));
+    all.extend(not_canonical.into_iter().map(|list| Planned::parsing(list, both(1.8), both(3.0))));
     if let Some([accepted, refused]) = lists::web_platform_tests() {
-        all.push(Planned::both(accepted, both(1.8), both(3.0)).and(Operation::RELATIVE, url(1.5)).mixed());
-        all.push(Planned::both(refused, both(1.5), both(1.5)).and(Operation::RELATIVE, url(1.5)));
+        all.push(Planned::parsing(accepted, both(1.8), both(3.0)).and(Operation::RELATIVE, url(1.5)).mixed());
+        all.push(Planned::parsing(refused, both(1.5), both(1.5)).and(Operation::RELATIVE, url(1.5)));
     }
-    all.push(Planned::both(lists::not_urls(), both(1.5), both(1.5)));
+    all.push(Planned::parsing(lists::not_urls(), both(1.5), both(1.5)));
     let [web, of_files, _] = &schemes;
     let root = List::new("http://example.org/", vec!["http://example.org/".into()], Vec::new());
     let (one, many): (Vec<_>, Vec<_>) = Operation::changes().partition(|operation| !operation.name().contains("8000"));
@@ -208,7 +207,7 @@ pub fn planned() -> io::Result<Vec<Planned>> {
     for (kind, list) in lists::kinds() {
         all.push(match kind {
             _ if kind.is_reference() => Planned::new(list, [Operation::Join], NONE),
-            Kind::NoPath => Planned::both(list, both(1.8), both(3.0)),
+            Kind::NoPath => Planned::parsing(list, both(1.8), both(3.0)),
             _ => Planned::new(list, Operation::BOTH, NONE),
         });
     }

@@ -1,5 +1,5 @@
-//! Libraries that read URLs by RFC 3986 and change nothing, measured over the canonical URLs that all of them accept; and
-//! copying a text, below which no parse into an owned URL can be.
+//! Libraries that read URLs by RFC 3986 and change nothing, over the canonical URLs that all of them accept; and copying a
+//! text, because no parse into an owned URL can be faster.
 
 use std::hint::black_box;
 use std::rc::Rc;
@@ -7,10 +7,10 @@ use std::rc::Rc;
 use crate::lists::List;
 use crate::measure::{Group, Pass, Prepare};
 
-/// A way to read a text, and whether it does.
+/// Reads a text, and returns whether it is a URL.
 type Read = fn(&str) -> bool;
 
-/// Every reader: its name and its function. Each makes a value that owns its text.
+/// The readers' names and functions. Each makes a value that owns its text.
 pub const READERS: [(&str, Read); 5] = [
     ("railurl", |text| black_box(railurl::Url::parse(text)).is_ok()),
     ("http::Uri", |text| black_box(text.parse::<http::Uri>()).is_ok()),
@@ -19,7 +19,7 @@ pub const READERS: [(&str, Read); 5] = [
     ("copy", |text| black_box(text.to_owned()).len() == text.len()),
 ];
 
-/// Measures all readers over the canonical URLs of a list that all of them accept. `None` if there are none.
+/// Returns the group over the canonical URLs of a list that all readers accept. `None` if there are none.
 pub fn group(list: &List) -> Option<Group<'_>> {
     let accepted = |text: &&String| READERS.iter().all(|(_, read)| read(text));
     let texts: Rc<[&String]> = list.canonical.iter().filter(accepted).collect();
@@ -43,7 +43,7 @@ mod tests {
         let urls = ["http://a/b", "http://a/%zz"].map(String::from).to_vec();
         let list = List::new("test", urls, Vec::new());
         let group = group(&list).unwrap();
-        // By RFC 3986 a percent sign stands before two digits.
+        // RFC 3986 requires two digits after a percent sign.
         assert_eq!((group.items, group.contestants.len()), (1, READERS.len()));
         assert!(super::group(&List::new("test", Vec::new(), Vec::new())).is_none());
     }

@@ -1,4 +1,4 @@
-//! Reads what criterion measured, and prints it as Markdown tables, for one baseline or for several side by side.
+//! Reads criterion's results, and prints them as Markdown tables, for one baseline or for several side by side.
 
 use std::collections::HashMap;
 use std::fmt;
@@ -24,14 +24,14 @@ pub struct Time {
 pub struct Results(HashMap<[String; 2], Time>);
 
 impl Results {
-    /// Reads the files of a baseline in criterion's directory, `target/criterion`.
+    /// Reads the files of a baseline in criterion's folder, `target/criterion`.
     ///
     /// # Errors
     ///
-    /// A directory or file that cannot be read, or is not criterion's.
-    pub fn read(directory: &Path, baseline: &str) -> io::Result<Self> {
+    /// A folder or file that cannot be read, or is not criterion's.
+    pub fn read(folder: &Path, baseline: &str) -> io::Result<Self> {
         let mut times = HashMap::new();
-        for group in fs::read_dir(directory)? {
+        for group in fs::read_dir(folder)? {
             let group = group?.path();
             for contestant in fs::read_dir(&group).into_iter().flatten() {
                 let files = contestant?.path().join(baseline);
@@ -91,35 +91,35 @@ pub struct Row {
 }
 
 impl Row {
-    /// How many times as long as the first contestant each other one takes.
+    /// Returns how many times as long as the first contestant each other one takes.
     pub fn ratios(&self) -> impl Iterator<Item = Option<f64>> {
         let ours = self.times[0].map_or(f64::NAN, |time| time.median);
         self.times[1..].iter().map(move |time| time.map(|time| time.median / ours))
     }
 
-    /// Returns whether the goals are met; `None` without goals.
+    /// Returns whether the goals are met. `None` without goals.
     pub fn is_met(&self) -> Option<bool> {
         let met = self.ratios().zip(&self.goals).filter_map(|(ratio, goal)| Some(ratio? >= (*goal)?));
         met.reduce(|a, b| a && b)
     }
 
-    /// Returns whether it is short of a goal, or, without goals, slower than another contestant.
+    /// Returns whether a goal is missed, or, without goals, another contestant is faster.
     pub fn is_short(&self) -> bool {
         !self.is_met().unwrap_or_else(|| self.ratios().flatten().all(|ratio| ratio >= 1.0))
     }
 }
 
-/// Rows as a Markdown table. Profiles stand side by side, and have the same rows.
+/// A Markdown table, with the profiles side by side.
 #[derive(Clone, Debug)]
 pub struct Table<'t> {
-    /// The contestants. The others are compared with the first one.
+    /// The names of the contestants. The others are compared with the first one.
     pub names: &'t [&'t str],
     /// Each profile's name and rows, the same rows in each.
     pub profiles: Vec<(&'t str, Vec<Row>)>,
 }
 
 impl Table<'_> {
-    /// The rows for which `is_kept` is true. It is given the row of each profile.
+    /// Keeps the rows for which `is_kept`, which gets the row of each profile, returns true.
     #[must_use]
     pub fn filter(&self, is_kept: impl Fn(&[&Row]) -> bool) -> Self {
         let is_kept = |index: &usize| {
@@ -163,7 +163,7 @@ impl Table<'_> {
     }
 }
 
-/// Three digits, or more before the point.
+/// Formats a number with three digits, or with all digits before the point.
 fn digits(number: f64) -> String {
     let digits = (2.0 - number.max(1e-9).log10().floor()).clamp(0.0, 6.0);
     format!("{number:.*}", digits as usize)

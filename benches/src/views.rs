@@ -1,6 +1,6 @@
-//! The views of crawlers, and the parts of `railurl columns`.
+//! The views, one by one, and the parts of `railurl columns`.
 //!
-//! `write Parquet` encodes the columns of a list, computed before, into memory, with the settings of the command.
+//! `write Parquet` encodes columns into memory with the command's settings. They are computed before.
 
 use std::cell::RefCell;
 use std::hint::black_box;
@@ -18,13 +18,13 @@ use railurl::views::{Column, ColumnKind, Columns, SuffixList, Surt, Value};
 use crate::lists::List;
 use crate::measure::{Group, Pass, Prepare};
 
-/// The names of the contestants: the crate `psl` has only the private domain.
+/// The names of the contestants. The crate `psl` has no view but the private domain.
 pub const NAMES: [&str; 2] = ["railurl", "psl"];
 
-/// The number of rows in a batch of the command.
+/// The number of rows in a batch, as in the command.
 const ROWS: usize = 8192;
 
-/// A group for each view.
+/// Returns a group for each view.
 pub fn groups(list: &List) -> Vec<Group<'_>> {
     let count = list.urls.len();
     let hosts = || urls(list).iter().filter_map(|url| Some(url.host_str()?.to_owned())).collect::<Vec<String>>();
@@ -72,7 +72,7 @@ fn urls(list: &List) -> Vec<Url> {
     list.urls.iter().filter_map(|url| Url::parse(url).ok()).collect()
 }
 
-/// All columns of some URLs.
+/// Makes a batch of all columns.
 fn batch(urls: &[Url]) -> RecordBatch {
     let mut columns = Columns::default();
     let arrays = Column::ALL.map(|column| -> ArrayRef {
@@ -95,7 +95,7 @@ fn batch(urls: &[Url]) -> RecordBatch {
     RecordBatch::try_new(Arc::new(Schema::new(fields.to_vec())), arrays.to_vec()).expect("the columns have the schema")
 }
 
-/// Returns the number of bytes of a file with these rows.
+/// Writes a file, and returns its number of bytes.
 fn parquet(batches: &[RecordBatch]) -> usize {
     let mut properties = WriterProperties::builder()
         .set_compression(Compression::SNAPPY)

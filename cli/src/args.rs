@@ -1,12 +1,12 @@
-//! The command line: subcommands, options and their help texts.
+//! The command line: subcommands, options and their help texts, which are the doc comments.
 
 use std::ffi::{OsStr, OsString};
-use std::num::{NonZero, ParseIntError};
+use std::num::{IntErrorKind, NonZero, ParseIntError};
 use std::path::PathBuf;
 use std::thread;
 
 use clap::builder::{PossibleValue, PossibleValuesParser, StringValueParser, TypedValueParser};
-use clap::{Arg, Args, Error, Parser, Subcommand, ValueEnum};
+use clap::{Arg, ArgGroup, Args, Error, Parser, Subcommand, ValueEnum};
 use railurl::{
     Dialect,
     compare::HostPattern,
@@ -15,11 +15,13 @@ use railurl::{
     views::Column,
 };
 
+#[cfg(feature = "grammar")]
+pub(crate) use self::grammar::*;
 use crate::dialects;
 use crate::visible::visible;
 
-/// The section on exit statuses in a command's help, given the meanings of 0 and 1. The table in `docs/command.md` is
-/// the same.
+/// Makes the section on exit statuses in a command's help, given the meanings of 0 and 1. The table in
+/// `docs/command.md` is the same.
 macro_rules! exit_status {
     ($yes:literal) => {
         concat!("Exit status:\n  0  ", $yes, "\n  2  bad usage, or a failed read or write")
@@ -29,11 +31,10 @@ macro_rules! exit_status {
     };
 }
 
-const STATUS: &str = exit_status!("success: the answer is yes", "the answer is no, or the input is rejected");
-
 #[cfg(feature = "grammar")]
-const GRAMMAR_STATUS: &str =
-    exit_status!("success: the answer is yes", "the answer is no, or the grammar has mistakes");
+mod grammar;
+
+const STATUS: &str = exit_status!("success: the answer is yes", "the answer is no, or the input is rejected");
 
 const EXAMPLES: &str = "\
 Examples:
@@ -79,7 +80,7 @@ pub(crate) enum Command {
         options: Vec<OsString>,
     },
     Explain(ExplainArguments),
-    /// List the specifications that URLs can be read by
+    /// List the specifications and programs that URLs can be read by
     #[command(after_help = exit_status!("the list is printed"))]
     Dialects,
     #[cfg(feature = "grammar")]
@@ -151,16 +152,16 @@ fn encoding(label: &str) -> Result<&'static Encoding, String> {
     encoding_for_label(label).map_err(|error| visible(&error.to_string()).into_owned())
 }
 
-/// Accepts a number of bytes, in digits with an optional letter.
+/// Accepts a number of bytes, in digits with an optional suffix.
 fn bytes(text: &str) -> Result<usize, String> {
-    let (digits, unit) = match text.as_bytes().last() {
-        Some(b'K') => (&text[..text.len() - 1], 1 << 10),
-        Some(b'M') => (&text[..text.len() - 1], 1 << 20),
-        Some(b'G') => (&text[..text.len() - 1], 1 << 30),
-        _ => (text, 1),
-    };
-    let number: usize = digits.parse().map_err(|error: ParseIntError| error.to_string())?;
-    match number.checked_mul(unit) {
+    let suffixes = [('K', 10), ('M', 20), ('G', 30)];
+    let scaled = suffixes.into_iter().find_map(|(suffix, shift)| Some((text.strip_suffix(suffix)?, shift)));
+    let (digits, shift) = scaled.unwrap_or((text, 0));
+    let number: usize = digits.parse().map_err(|error: ParseIntError| match error.kind() {
+        IntErrorKind::PosOverflow => "number too large for memory".to_owned(),
+        _ => "expected a whole number, which the suffix K, M or G can follow".to_owned(),
+    })?;
+    match number.checked_mul(1 << shift) {
         None => Err("number too large for memory".to_owned()),
         Some(0) => Err("a line must be allowed at least one byte".to_owned()),
         Some(bytes) => Ok(bytes),
@@ -212,7 +213,7 @@ pub(crate) struct ExplainArguments {
     pub(crate) reading: ReadingArguments,
     /// Explain inputs of up to this many bytes, base included
     ///
-    /// An explanation takes up to 900 bytes of memory for each byte that is explained.
+    /// An explanation takes up to 500 bytes of memory for each byte that is explained.
     #[arg(long, value_name = "BYTES", default_value_t = railurl::explain::DEFAULT_LIMIT)]
     pub(crate) limit: usize,
     /// Print the derivation, too: production by production, with the bytes that each reads and the sentence of the rule
@@ -377,11 +378,11 @@ pub(crate) struct BatchArguments {
     "all agree, or --checker, --allow-host or --unambiguous finds nothing wrong",
     "some disagree, a check is bypassed, a host is not allowed, or a line of --batch is not text"
 ))]
+#[command(group(ArgGroup::new("input").args(["url", "batch"]).required(true)))]
 pub(crate) struct CompareArguments {
     /// The URL, absolute or relative to the base; "-" reads it from standard input, without a final line ending
     ///
     /// Put "--" before a URL that starts with a hyphen.
-    #[arg(required_unless_present = "batch")]
     pub(crate) url: Option<OsString>,
     /// Resolve relative references against this URL, which each parser reads for itself
     #[arg(long, value_name = "URL", allow_hyphen_values = true)]
@@ -405,8 +406,8 @@ pub(crate) struct CompareArguments {
     /// some would and others would not, the verdict is "split": a check by one of the former lets the others through.
     #[arg(long, value_name = "HOST", conflicts_with_all = ["checker", "fetcher"])]
     pub(crate) allow_host: Vec<HostPattern>,
-    /// Ask whether all parsers read the URL alike, without running them: it is an http or https URL of the language that
-    /// docs/unambiguous-urls.md describes
+    /// Ask whether all parsers read the URL alike, without running them: they do if it is an http or https URL of the
+    /// language that docs/unambiguous-urls.md describes
     ///
     /// If it is not, the output names the reason and the bytes, and the exit status is 1.
     #[arg(
@@ -430,7 +431,7 @@ pub(crate) struct CompareArguments {
     /// Each is printed on one line: its line number, the URL, and the hosts with the first parsers that read each. With
     /// --json, each is an object with the key "line". With --checker or --allow-host, prints the URLs that would give
     /// the exit status 1 by themselves.
-    #[arg(long, conflicts_with = "url")]
+    #[arg(long)]
     pub(crate) batch: bool,
     /// With --batch, print every line
     #[arg(long, conflicts_with = "url")]
@@ -451,19 +452,26 @@ pub(crate) enum JsonForm {
     Long,
 }
 
-/// A name on the command line for one or more dialects and programs.
+/// The dialects and programs that a name on the command line stands for.
 #[derive(Clone, Debug)]
 pub(crate) struct ParserGroup(pub(crate) Vec<dialect::Parser>);
 
-/// The groups that have a name, and their descriptions.
-const PARSER_GROUPS: [(&str, &str); 7] = [
-    ("shipping", "The default: living, rfc3986, chromium, and libraries in use, each in one version"),
-    ("browsers", "chromium, firefox"),
-    ("all", "All of the above"),
-    ("historical", "railroad-2015, url-spec and Web::URL"),
-    ("standards", "living, railroad-2015"),
-    ("personalities", "All four of Web::URL"),
-    ("rfcs", "rfc3986, rfc3987"),
+/// Returns whether a parser belongs to a group.
+type IsMember = fn(dialect::Parser) -> bool;
+
+/// The names of groups, their descriptions, and their members.
+const PARSER_GROUPS: [(&str, &str, IsMember); 7] = [
+    ("shipping", "The default: living, rfc3986, chromium, and libraries in use, each in one version", |parser| {
+        SHIPPING.contains(&parser.name())
+    }),
+    ("browsers", "chromium, firefox", |parser| parser == Dialect::Chromium || parser == Dialect::Firefox),
+    ("all", "All of the above", |_| true),
+    ("historical", "railroad-2015, url-spec and Web::URL", |parser| {
+        matches!(parser.dialect(), Some(Dialect::Railroad2015 | Dialect::UrlSpec | Dialect::WebUrl(_)))
+    }),
+    ("standards", "living, railroad-2015", |parser| parser == Dialect::Living || parser == Dialect::Railroad2015),
+    ("personalities", "All four of Web::URL", |parser| matches!(parser.dialect(), Some(Dialect::WebUrl(_)))),
+    ("rfcs", "rfc3986, rfc3987", |parser| parser == Dialect::Rfc3986 || parser == Dialect::Rfc3987),
 ];
 
 /// The group that is compared by default.
@@ -481,33 +489,18 @@ const SHIPPING: [&str; 11] = [
     "rfc3986",
 ];
 
-/// Returns whether a parser has this name, or belongs to the group of this name.
-fn is_named(parser: dialect::Parser, name: &str) -> bool {
-    let is_historical = matches!(parser.dialect(), Some(Dialect::Railroad2015 | Dialect::UrlSpec | Dialect::WebUrl(_)));
-    match name {
-        "all" => true,
-        "shipping" => SHIPPING.contains(&parser.name()),
-        "browsers" => parser == Dialect::Chromium || parser == Dialect::Firefox,
-        "historical" => is_historical,
-        "standards" => parser == Dialect::Living || parser == Dialect::Railroad2015,
-        "personalities" => matches!(parser.dialect(), Some(Dialect::WebUrl(_))),
-        "rfcs" => parser == Dialect::Rfc3986 || parser == Dialect::Rfc3987,
-        name => parser.name() == name,
-    }
-}
-
-/// Accepts the names of parsers and of groups of them, and lists them.
+/// Accepts the names of parsers and of groups of parsers, and lists them.
 fn parser_groups() -> impl TypedValueParser<Value = ParserGroup> {
-    let groups = PARSER_GROUPS.into_iter().map(|(name, help)| PossibleValue::new(name).help(help));
+    let groups = PARSER_GROUPS.into_iter().map(|(name, help, _)| PossibleValue::new(name).help(help));
     Names(PossibleValuesParser::new(names().chain(groups)))
 }
 
-/// The names of parsers, described.
+/// Returns the names of parsers, with descriptions.
 fn names() -> impl Iterator<Item = PossibleValue> {
     dialect::Parser::all().map(|parser| PossibleValue::new(parser.name()).help(dialects::description(parser)))
 }
 
-/// Accepts names, and the names of programs with a version after `@`.
+/// A parser of arguments that accepts some names, and every name with a version after `@`.
 #[derive(Clone)]
 struct Names(PossibleValuesParser);
 
@@ -522,415 +515,14 @@ impl TypedValueParser for Names {
             return parser.parse_ref(command, argument, value).map(|parser| ParserGroup(vec![parser]));
         }
         let name = self.0.parse_ref(command, argument, value)?;
-        Ok(ParserGroup(dialect::Parser::all().filter(|parser| is_named(*parser, &name)).collect()))
+        let group = PARSER_GROUPS.iter().find(|group| group.0 == name);
+        let is_meant = |parser: &dialect::Parser| group.map_or(parser.name() == name, |group| group.2(*parser));
+        Ok(ParserGroup(dialect::Parser::all().filter(is_meant).collect()))
     }
 
     fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
         self.0.possible_values()
     }
-}
-
-#[cfg(feature = "grammar")]
-/// Prove that a filter before a fetch is enough, or show a URL that passes it and is read differently
-///
-/// One parser checks a URL, and another fetches it. Decides, for URLs of any length that pass the filter and both accept,
-/// whether both find the same component. A URL has to pass every option. A bypass is confirmed by the parsers themselves.
-/// A proof is about the bytes of the component; for hosts, schemes and ports, the output says whether it is about their
-/// values as well.
-///
-/// In a regular expression, ^ is the start of the text and $ its very end; a match can be anywhere. The syntax is that of
-/// the Rust crate regex-syntax, and \d, \s and \w are Unicode's. If it cannot be decided, or the filter lets nothing
-/// through, the exit status is 2.
-#[derive(Args, Debug)]
-#[command(after_help = exit_status!(
-    "proved: no URL that passes is read differently",
-    "a URL that passes is read differently"
-))]
-pub(crate) struct AuditArguments {
-    /// The parser that checks the URL
-    #[arg(long, value_name = "NAME", value_parser = parsers())]
-    pub(crate) checker: dialect::Parser,
-    /// The parser of the program that fetches the URL
-    #[arg(long, value_name = "NAME", value_parser = parsers())]
-    pub(crate) fetcher: dialect::Parser,
-    /// Only URLs with a match of this regular expression pass; may be repeated
-    #[arg(long, value_name = "REGEX", allow_hyphen_values = true)]
-    pub(crate) matching: Vec<String>,
-    /// URLs with a match of this regular expression do not pass; may be repeated
-    #[arg(long, value_name = "REGEX", allow_hyphen_values = true)]
-    pub(crate) rejecting: Vec<String>,
-    /// URLs with any of these characters do not pass; each stands for itself
-    #[arg(long, value_name = "CHARACTERS", allow_hyphen_values = true)]
-    pub(crate) forbid: Option<String>,
-    /// Only URLs in which the checker finds such a host pass; asks whether the fetcher then goes to one that does not match
-    ///
-    /// "good.example" is that host. An asterisk at the start or the end is any text: "good.*" tests how the host starts,
-    /// "*.good.example" how it ends, and "*good*" whether it contains the text. ASCII case is ignored.
-    #[arg(long, value_name = "PATTERN")]
-    pub(crate) allow_host: Option<railurl::explain::audit::HostTest>,
-    /// Only texts of this rule file's first start rule pass
-    #[arg(long, value_name = "FILE")]
-    pub(crate) within: Option<PathBuf>,
-    /// All schemes pass, and texts without one [default: only texts that begin with http: or https:, in any case]
-    #[arg(long)]
-    pub(crate) any_scheme: bool,
-    /// URLs pass in which a parser finds no host [default: a check refuses them, and a fetch goes nowhere]
-    #[arg(long)]
-    pub(crate) missing_host: bool,
-    /// scheme, username, password, host, port, path, query or fragment
-    #[arg(long, value_name = "NAME", default_value = "host")]
-    pub(crate) component: String,
-    /// The maximum number of states to search
-    #[arg(long, value_name = "NUMBER", default_value_t = 10_000)]
-    pub(crate) states: usize,
-}
-
-/// The arguments of `railurl grammar agree`.
-#[cfg(feature = "grammar")]
-#[derive(Debug, Args)]
-pub(crate) struct AgreeArguments {
-    /// The first parser, or its rule file
-    #[arg(value_name = "A")]
-    pub(crate) first: OsString,
-    /// The second parser, or its rule file
-    #[arg(value_name = "B")]
-    pub(crate) second: OsString,
-    /// scheme, username, password, host, port, path, query or fragment, or authority, which is host and port; of rule
-    /// files, names of labels or rules, separated by commas
-    #[arg(long, value_name = "NAME", default_value = "host")]
-    pub(crate) component: String,
-    /// Only texts of this rule file's first start rule
-    #[arg(long, value_name = "FILE")]
-    pub(crate) within: Option<PathBuf>,
-    /// Only texts with a match of this regular expression; ^ and $ are the start and the end of the text
-    #[arg(long, value_name = "REGEX", conflicts_with = "within")]
-    pub(crate) matching: Option<String>,
-    /// The rule of rule files that reads the text [default: the first start rule of each file]
-    #[arg(long, value_name = "RULE")]
-    pub(crate) start: Option<String>,
-    /// Another such rule of B [default: the same rule as in A]
-    #[arg(long, value_name = "RULE", requires = "start")]
-    pub(crate) with: Option<String>,
-    /// The maximum number of states to search
-    #[arg(long, value_name = "NUMBER", default_value_t = 200_000)]
-    pub(crate) states: usize,
-}
-
-/// Check, draw, match and generate code from grammars in the railroad notation
-///
-/// FILE is a rule file; "-" is standard input. A file that it extends is looked for in the same directory, then in
-/// grammar/rules. Naming a RULE that FILE does not define is bad usage.
-#[cfg(feature = "grammar")]
-#[derive(Debug, Subcommand)]
-#[command(after_help = GRAMMAR_STATUS)]
-pub(crate) enum GrammarCommand {
-    /// Find undefined, unused and recursive rules, and choices that generated code would misread
-    #[command(after_help = exit_status!("the grammars have no mistakes", "a grammar has mistakes"))]
-    Check {
-        /// The rule files
-        #[arg(value_name = "FILE", required = true)]
-        files: Vec<PathBuf>,
-        /// A start rule; may be repeated [default: those in the file's header; without any, the rules that no other
-        /// rule refers to]
-        #[arg(long = "start", value_name = "RULE")]
-        starts: Vec<String>,
-    },
-    /// Decide whether rules of two files match the same texts, or show a shortest text that only one of them matches
-    ///
-    /// The rules are compared as the notation says, for texts of any length. A predicate may hold or not at each place;
-    /// those of the same name are one predicate. If the rules cannot be compared, because a file has mistakes, a rule is
-    /// recursive, or the search exceeds its bounds, the exit status is 2.
-    #[command(after_help = exit_status!(
-        "the rules match the same texts",
-        "a text is found that only one of them matches"
-    ))]
-    Equal {
-        /// The first rule file
-        #[arg(value_name = "A")]
-        first: PathBuf,
-        /// The second rule file
-        #[arg(value_name = "B")]
-        second: PathBuf,
-        /// The rule to compare [default: the first start rule of each file]
-        #[arg(long, value_name = "RULE")]
-        start: Option<String>,
-        /// Compare with this rule of B [default: the same rule as in A]
-        #[arg(long, value_name = "RULE", requires = "start")]
-        with: Option<String>,
-        /// Only decide whether B matches every text that A does
-        #[arg(long)]
-        within: bool,
-        /// A rule file that says when predicates hold: a rule of the same name matches the texts that they hold for
-        ///
-        /// A predicate without an argument depends on the context: it holds if the rule matches the empty text.
-        #[arg(long, value_name = "FILE")]
-        predicates: Option<PathBuf>,
-    },
-    /// Decide whether two parsers find the same component in every text that both accept, or show a shortest text in which
-    /// they do not
-    ///
-    /// A and B are two names of `railurl dialects`, or two rule files. A proof is about texts of any length, and about the
-    /// bytes of the component; an empty component counts as missing. A predicate may hold or not at each place. If it cannot be
-    /// decided, because the rules leave out what code does, there is nothing to prove, or the search exceeds its bounds,
-    /// the exit status is 2.
-    #[command(after_help = exit_status!(
-        "proved: they find the same component",
-        "a text is found in which they do not"
-    ))]
-    Agree(AgreeArguments),
-    /// Extract the rules from a specification's source: the contents of its <pre class=railroad> blocks
-    #[command(after_help = exit_status!("rules are found", "there are none, or they have mistakes"))]
-    Extract {
-        /// The source of the specification; "-" is standard input
-        #[arg(value_name = "SPEC")]
-        file: PathBuf,
-        /// Write the rule file here [default: standard output]
-        #[arg(short, long, value_name = "FILE")]
-        output: Option<PathBuf>,
-    },
-    /// Convert a grammar in ABNF, the notation of RFCs (RFC 5234 and RFC 7405), to a rule file
-    #[command(after_help = exit_status!("the rule file is written", "the grammar has mistakes"))]
-    Import {
-        /// The rules in ABNF, also with the page breaks of an RFC's text; "-" is standard input
-        #[arg(value_name = "FILE")]
-        file: PathBuf,
-        /// Write the rule file here [default: standard output]
-        #[arg(short, long, value_name = "FILE")]
-        output: Option<PathBuf>,
-    },
-    /// Write a grammar in another notation, which matches the same texts
-    ///
-    /// Rules with look-ahead, predicates or "End:" have no counterpart there and are refused.
-    #[command(after_help = exit_status!("the grammar is written", "the notation cannot express it, or it has mistakes"))]
-    Export {
-        /// The rule file; "-" is standard input
-        #[arg(value_name = "FILE")]
-        file: PathBuf,
-        /// The notation
-        #[arg(long, value_enum)]
-        to: Notation,
-        /// With --to regex: the rule to write [default: the first start rule]
-        #[arg(long, value_name = "RULE")]
-        start: Option<String>,
-        /// With --to regex: the engine, if there are code points beyond ASCII
-        #[arg(long, value_enum)]
-        flavor: Option<Flavor>,
-        /// Write the grammar here [default: standard output]
-        #[arg(short, long, value_name = "FILE")]
-        output: Option<PathBuf>,
-    },
-    /// Generate nom parsers and a typed syntax tree: the modules "syntax" and "walk"
-    ///
-    /// If the header of a rule file contains "Alphabets:" or "First:", the module "alphabets" is generated instead.
-    /// Modules are formatted by rustfmt, or by the program named in the environment variable RUSTFMT.
-    #[command(after_help = exit_status!(
-        "the modules are written, or up to date",
-        "a grammar has mistakes, or --check finds a stale module"
-    ))]
-    Generate {
-        /// The rule files
-        #[arg(value_name = "FILE", required = true)]
-        files: Vec<PathBuf>,
-        /// Write the modules of a single FILE to this directory [default: from "Module:" in its header]
-        #[arg(long, value_name = "DIR")]
-        out: Option<PathBuf>,
-        /// The directory that contains the crates named in the headers
-        #[arg(long, value_name = "DIR", default_value = ".", conflicts_with = "out")]
-        modules: PathBuf,
-        /// The name of a single FILE in the generated comments [default: FILE]
-        #[arg(long, value_name = "NAME")]
-        source: Option<String>,
-        /// Write nothing; fail if a module is missing or not up to date
-        #[arg(long)]
-        check: bool,
-    },
-    /// Write a crate around a rule file: the parser, tests, a fuzz target, a benchmark and an example
-    ///
-    /// "cargo test" and "cargo run --example lines" work in it at once; the example reads lines and prints "ok" for
-    /// each, or the error. The parser needs only nom; the tests, the benchmark and the fuzz target need
-    /// railurl-grammar.
-    #[command(after_help = exit_status!(
-        "the crate is written, or up to date",
-        "the grammar has mistakes, or --check finds a stale file"
-    ))]
-    New {
-        /// The rule file
-        #[arg(value_name = "GRAMMAR")]
-        file: PathBuf,
-        /// The directory of the crate, which must be empty or not exist
-        #[arg(value_name = "DIR")]
-        dir: PathBuf,
-        /// The name of the crate [default: the name of DIR]
-        #[arg(long)]
-        name: Option<String>,
-        /// Depend on railurl-grammar in this checkout of railurl [default: on its release]
-        #[arg(long, value_name = "DIR")]
-        railurl: Option<PathBuf>,
-        /// Write nothing; fail if the generated files in DIR are missing or not up to date
-        #[arg(long)]
-        check: bool,
-    },
-    /// Generate a module that tests, sixteen bytes at a time, which bytes the texts of rules can contain
-    ///
-    /// The module is formatted by rustfmt, or by the program named in the environment variable RUSTFMT.
-    #[command(after_help = exit_status!(
-        "the module is written, or up to date",
-        "the grammar has mistakes, or --check finds a stale module"
-    ))]
-    Alphabets {
-        /// The rule file
-        file: PathBuf,
-        /// Find bytes that none of this rule's texts contain; may be repeated
-        #[arg(long = "rule", value_name = "RULE")]
-        rules: Vec<String>,
-        /// Find the bytes that this rule's texts start with; may be repeated
-        #[arg(long = "first", value_name = "RULE")]
-        starts: Vec<String>,
-        /// Write the module to this file
-        #[arg(long, value_name = "FILE")]
-        out: PathBuf,
-        /// The name of the rule file in the generated comments [default: FILE]
-        #[arg(long, value_name = "NAME")]
-        source: Option<String>,
-        /// Write nothing; fail if the module is missing or not up to date
-        #[arg(long)]
-        check: bool,
-    },
-    /// Draw rules as railroad diagrams
-    ///
-    /// With --text, colours show the track that the text took through the rule, and where it stopped if it does not
-    /// match; the title of each station says what it read. Predicates hold unless --fails names them.
-    #[command(after_help = exit_status!("the diagrams are drawn", "the grammar has mistakes"))]
-    Diagram {
-        /// The rule file
-        file: PathBuf,
-        /// The rule to draw [default: all]
-        rule: Option<String>,
-        /// The format [default: text; with --text, svg]
-        #[arg(long, value_enum)]
-        format: Option<Format>,
-        /// Light the track of this text; "-" reads it from standard input, without a final line ending
-        #[arg(long, requires = "rule", value_name = "TEXT", allow_hyphen_values = true)]
-        text: Option<OsString>,
-        /// Make this predicate fail; may be repeated
-        #[arg(long = "fails", requires = "text", value_name = "PREDICATE")]
-        fails: Vec<String>,
-        /// Draw this rule in place of each reference to it that the text took; may be repeated
-        ///
-        /// PATH names a single reference: the rule that contains it, a colon, and the number of its node in that rule,
-        /// counted from 0 in the order of the file. The references that lead to it come first, each with a slash after
-        /// it: url:5/authority:7.
-        #[arg(long, requires = "text", value_name = "RULE|PATH")]
-        unfold: Vec<String>,
-        /// Draw the rules of all references that the text took, to 32 levels
-        #[arg(long, requires = "text", conflicts_with = "unfold")]
-        unfold_all: bool,
-        /// Write here; for the SVG files of all rules, a directory [default: standard output]
-        #[arg(short, long, value_name = "FILE|DIR")]
-        output: Option<PathBuf>,
-    },
-    /// Print random sentences of a rule
-    ///
-    /// Look-ahead and predicates are ignored, so if the grammar has any, some sentences may not match it. Characters
-    /// that cannot be seen are printed as escapes; --json and --dir keep them.
-    #[command(after_help = exit_status!("the sentences are printed", "the grammar has mistakes"))]
-    Sample {
-        /// The rule file
-        file: PathBuf,
-        /// The rule
-        rule: String,
-        /// The number of sentences
-        #[arg(long, default_value_t = 10, value_name = "N")]
-        count: usize,
-        /// The maximum length of a sentence in code points
-        #[arg(long, default_value_t = 32, value_name = "N")]
-        size: usize,
-        /// The seed of the random numbers; the same seed makes the same sentences
-        #[arg(long, default_value_t, value_name = "N")]
-        seed: u64,
-        /// Write each sentence to its own file in this directory, as a corpus for a fuzzer
-        #[arg(long, value_name = "DIR", conflicts_with = "json")]
-        dir: Option<PathBuf>,
-        /// Print each sentence as a JSON object that "batch" can read
-        #[arg(long)]
-        json: bool,
-    },
-    /// Print the literals of a grammar as a libFuzzer dictionary
-    #[command(after_help = exit_status!("the dictionary is printed", "the grammar has mistakes"))]
-    Dictionary {
-        /// The rule file
-        file: PathBuf,
-    },
-    /// Match a text against a rule with full backtracking, and print the tree
-    ///
-    /// Each line shows a node of the tree: the bytes that it matched, the node, indented below its parent, and the text.
-    /// Iterations of a repeated terminal are not shown. Predicates hold unless --fails names them. At most 10000 lines
-    /// and 100 levels are printed; how much is left out is reported on standard error.
-    #[command(after_help = exit_status!("the text matches", "it does not, or the grammar has mistakes"))]
-    Match {
-        /// The rule file
-        file: PathBuf,
-        /// The rule
-        rule: String,
-        /// The text; "-" reads it from standard input, without a final line ending
-        ///
-        /// Put "--" before a text that starts with a hyphen.
-        text: OsString,
-        /// Make this predicate fail; may be repeated
-        #[arg(long = "fails", value_name = "PREDICATE")]
-        fails: Vec<String>,
-        /// Print the whole tree
-        #[arg(long)]
-        all: bool,
-    },
-}
-
-/// The notations of "grammar export".
-#[cfg(feature = "grammar")]
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum Notation {
-    /// The notation of RFCs (RFC 5234 and RFC 7405)
-    Abnf,
-    /// The notation of the W3C's specifications
-    Ebnf,
-    /// A regular expression of one rule, without anchors, the same for all engines
-    Regex,
-    /// The notation of rule files, with the rules of the files that it extends
-    Railroad,
-}
-
-/// The engines of "grammar export --to regex".
-#[cfg(feature = "grammar")]
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum Flavor {
-    /// Rust
-    Rust,
-    /// RE2
-    Re2,
-    /// Go
-    Go,
-    /// Java
-    Java,
-    /// PCRE, and so PHP, with its flag "u"
-    Pcre,
-    /// Python
-    Python,
-    /// ECMAScript with its flag "u" or "v", JSON Schema
-    Javascript,
-    /// .NET
-    Dotnet,
-}
-
-/// The formats of "grammar diagram".
-#[cfg(feature = "grammar")]
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum Format {
-    /// One SVG file per rule
-    Svg,
-    /// Box-drawing characters
-    Text,
-    /// One page with all rules and links between them
-    Html,
 }
 
 /// Accepts the names of parsers, and lists them.

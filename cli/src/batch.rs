@@ -12,8 +12,8 @@ use railurl::{
 };
 
 use crate::args::{BatchArguments, ReadingArguments};
-use crate::bulk::{self, Answering};
-use crate::files::CommandError;
+use crate::bulk::{self, AnswerWriter};
+use crate::files::{CommandError, Data};
 use crate::json::{Answer, RejectionObject, SetterObject, write_line};
 use crate::lines::{Block, Input, LONG, Line, NextBlock};
 use crate::request::{Request, Stage};
@@ -21,16 +21,14 @@ use crate::settings;
 
 /// Answers every line of standard input on standard output.
 pub(crate) fn run(arguments: BatchArguments) -> Result<ExitCode, CommandError> {
-    // Workers may outlive this function, though not the process.
-    let arguments: &'static BatchArguments = Box::leak(Box::new(arguments));
+    let arguments = bulk::leak(arguments);
     if arguments.reading.dialect.dialect().is_some() {
         settings::base(&arguments.reading)?;
     }
-    bulk::answer_lines(&arguments.bulk, || {
+    bulk::answer_lines(Data::new(), &arguments.bulk, || {
         let mut batch = Batch { defaults: &arguments.reading, base: None };
-        move |line: Line<'_>, out: &mut Answering<'_>| batch.answer(line, out)
-    })?;
-    Ok(ExitCode::SUCCESS)
+        move |line: Line<'_>, out: &mut AnswerWriter<'_>| batch.answer(line, out)
+    })
 }
 
 /// Returns the answers of `railurl batch`, without options, to the lines of `source`: one line each, of any length.
@@ -67,7 +65,7 @@ struct Batch<'a> {
 }
 
 impl Batch<'_> {
-    /// Answers a line with a line.
+    /// Writes the answer to a line: one line, too.
     fn answer(&mut self, line: Line<'_>, out: &mut impl Write) -> io::Result<()> {
         match line.text().and_then(|text| Request::read(text, self.defaults.dialect)) {
             Ok(request) => self.answer_request(&request, out)?,
@@ -83,7 +81,7 @@ impl Batch<'_> {
         let dialect = match request.dialect.unwrap_or(self.defaults.dialect) {
             Parser::Dialect(dialect) => dialect,
             Parser::Implementation(implementation) if request.set.is_empty() => {
-                return answer_by(implementation, &request.input, base, out).map(|_| ());
+                return answer_by(implementation, &request.input, base, out).map(drop);
             }
             parser => return write_line(out, &Answer::from(RejectionObject::without_setters(parser))),
         };
@@ -101,7 +99,7 @@ impl Batch<'_> {
         }
         match invalid(dialect, &options, request) {
             Some((error, components)) => write_line(out, &Answer::from_invalid(&error, &components)),
-            None => answer_with(options, request, out).map(|_| ()),
+            None => answer_with(options, request, out).map(drop),
         }
     }
 
@@ -122,8 +120,8 @@ pub(crate) fn answer_with(options: Options<'_>, request: &Request<'_>, out: &mut
     let valid = valid(&options, &request.input);
     let error = match result {
         Ok(mut url) if request.stage == Stage::Canonical => {
-            let setters = set(&mut url, request);
-            write_line(out, &Answer::from_url(&url, valid, &violations, &setters))?;
+            let refused = set(&mut url, request);
+            write_line(out, &Answer::from_url(&url, valid, &violations, &refused))?;
             return Ok(true);
         }
         result => result.err(),
@@ -131,13 +129,13 @@ pub(crate) fn answer_with(options: Options<'_>, request: &Request<'_>, out: &mut
     match (early_components(options, request, error.as_ref()), error) {
         // If there are components, a later stage failed.
         (components, Some(error)) if components == Components::default() => {
-            write_line(out, &Answer::from_error(&error, &violations)).map(|()| false)
+            write_line(out, &Answer::from_error(&error, &violations, None)).map(|()| false)
         }
         (components, _) => write_line(out, &Answer::from_components(&components, valid, &violations)).map(|()| true),
     }
 }
 
-/// Writes what a program makes of an input; returns whether it accepts it.
+/// Writes how a program reads an input; returns whether it accepts it.
 pub(crate) fn answer_by(
     implementation: Implementation,
     input: &str,
@@ -146,12 +144,14 @@ pub(crate) fn answer_by(
 ) -> io::Result<bool> {
     match base.map_or_else(|| implementation.read(input), |base| implementation.resolve(input, base)) {
         Ok(answer) => write_line(out, &Answer::from_implementation(implementation, &answer)).map(|()| true),
-        Err(failure) => write_line(out, &Answer::from_rejection(implementation, &failure.into())).map(|()| false),
+        Err(failure) => {
+            write_line(out, &Answer::from_error(&failure.into(), &[], implementation.note())).map(|()| false)
+        }
     }
 }
 
-/// Returns the components of a stage before the canonical form. `None` if the canonical form is requested, or if the
-/// base is invalid, which is then the error of the parse.
+/// Returns the components of a stage before the canonical form. There are none if the canonical form is requested, or
+/// if the base is invalid, which is then the error of the parse.
 fn early_components(options: Options<'_>, request: &Request<'_>, error: Option<&ParseError>) -> Components {
     // An input over the length limit was never parsed.
     let is_too_long = matches!(error, Some(ParseError { kind: FailureKind::TooLong(_), .. }));
@@ -179,13 +179,11 @@ fn invalid(dialect: Dialect, options: &Options<'_>, request: &Request<'_>) -> Op
 
 /// Calls the requested setters in order; returns those that changed nothing.
 fn set(url: &mut Url, request: &Request<'_>) -> Vec<SetterObject> {
-    let mut refused = Vec::new();
-    for (index, (attribute, value)) in request.set.iter().enumerate() {
-        if let Err(error) = url.set(*attribute, value) {
-            refused.push(SetterObject::new(index, *attribute, error));
-        }
-    }
-    refused
+    let results = request.set.iter().enumerate().map(|(index, (attribute, value))| {
+        let error = url.set(*attribute, value).err()?;
+        Some(SetterObject { index, attribute: attribute.name(), kind: error.name() })
+    });
+    results.flatten().collect()
 }
 
 /// Returns whether the input is a valid URL string, if the dialect defines that.

@@ -1,4 +1,4 @@
-//! Standard input to an output, line by line: on all cores, in order, and in constant memory.
+//! Answers standard input line by line: on all cores, in order, and in constant memory.
 //!
 //! All workers do the same work: take a free buffer, lock the input to read the next block of lines, answer the lines,
 //! and deliver the answers. The worker that delivers the next answers in order writes them, and any later ones that are
@@ -16,11 +16,12 @@
 use std::collections::BTreeMap;
 use std::fmt::Display;
 use std::io::{self, Stdin, Write};
+use std::process::ExitCode;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 
 use crate::args::BulkArguments;
-use crate::files::{CommandError, Data, room_for};
+use crate::files::{CommandError, Data, check_memory, status, take_stdin};
 use crate::lines::{Block, Input, Line, NextBlock};
 use crate::progress::Progress;
 use crate::visible::visible;
@@ -28,11 +29,11 @@ use crate::visible::visible;
 /// The maximum number of bytes of the answers to all blocks, and to one block. Answers that would exceed it wait for
 /// their turn, and are then written.
 const ALL_ANSWERS: usize = 1 << 25;
-const ANSWERS: usize = 1 << 22;
+const BLOCK_ANSWERS: usize = 1 << 22;
 
 /// The destination of answers: standard output, or a writer that converts them and writes to it.
 pub(crate) trait Output: Write + Send + 'static {
-    /// Called after the answers to all lines have been written.
+    /// Ends the output, after the answers to all lines have been written.
     fn end(&mut self) -> io::Result<()> {
         Ok(())
     }
@@ -52,28 +53,20 @@ pub(crate) struct Answers {
 }
 
 /// The destination of the answer to a line. Writing fails if memory runs out or the run is stopped.
-pub(crate) struct Answering<'a> {
+pub(crate) struct AnswerWriter<'a> {
     answers: &'a mut Answers,
-    /// The number of bytes that the answers may have.
-    room: usize,
+    /// The number of bytes that the answers to a block may have before they wait for their turn.
+    capacity: usize,
     /// Waits for the block's turn, writes its answers and then more, and clears the answers.
     write_early: &'a dyn Fn(&mut Answers, &[u8]) -> io::Result<()>,
 }
 
-/// Answers every line of standard input on standard output; returns whether a line was rejected.
-///
-/// # Errors
-///
-/// A stream cannot be read or written. The lines before have been answered.
-pub(crate) fn answer_lines<A, M>(arguments: &BulkArguments, make: M) -> Result<bool, CommandError>
-where
-    A: FnMut(Line<'_>, &mut Answering<'_>) -> io::Result<()>,
-    M: Fn() -> A + Send + Sync + 'static,
-{
-    answer_lines_to(Data::new(), arguments, make)
+/// Keeps a value for the rest of the process: workers may outlive the function that starts them.
+pub(crate) fn leak<T>(value: T) -> &'static T {
+    Box::leak(Box::new(value))
 }
 
-/// Answers every line of standard input; returns whether a line was rejected.
+/// Answers every line of standard input; returns the exit status, which says whether a line was rejected.
 ///
 /// Each worker makes its own answering function, which may remember a few lines. It lives as long as the process: see
 /// above.
@@ -81,33 +74,33 @@ where
 /// # Errors
 ///
 /// A stream cannot be read or written. The lines before have been answered.
-pub(crate) fn answer_lines_to<O, A, M>(output: O, arguments: &BulkArguments, make: M) -> Result<bool, CommandError>
+pub(crate) fn answer_lines<O, A, M>(output: O, arguments: &BulkArguments, make: M) -> Result<ExitCode, CommandError>
 where
     O: Output,
-    A: FnMut(Line<'_>, &mut Answering<'_>) -> io::Result<()>,
+    A: FnMut(Line<'_>, &mut AnswerWriter<'_>) -> io::Result<()>,
     M: Fn() -> A + Send + Sync + 'static,
 {
-    let limit = arguments.threads();
+    let workers = arguments.threads();
     let pool = Arc::new(Pool {
         make,
         output: Mutex::new(output),
-        limit,
-        room: (ALL_ANSWERS / (2 * limit)).min(ANSWERS),
+        max_workers: workers,
+        capacity: (ALL_ANSWERS / (2 * workers)).min(BLOCK_ANSWERS),
         state: Mutex::new(State {
-            input: Some(Input::new(io::stdin(), arguments.max_line)),
-            free: (0..2 * limit).map(|_| Job::default()).collect(),
+            input: Some(Input::new(take_stdin()?, arguments.max_line)),
+            free: (0..2 * workers).map(|_| Job::default()).collect(),
             ..State::default()
         }),
         ready: Condvar::new(),
-        turned: Condvar::new(),
+        next_turn: Condvar::new(),
         ended: Condvar::new(),
         progress: Progress::new(arguments),
     });
-    if limit > 1 && Pool::hire(&pool) {
-        pool.wait();
+    if workers > 1 && Pool::start_worker(&pool) {
+        drop(wait_while(&pool.ended, lock(&pool.state), |state| state.running > 0 && !state.stopped));
     } else {
         // No more workers are started.
-        lock(&pool.state).hired = limit;
+        lock(&pool.state).started = workers;
         Pool::work(&pool, true);
     }
     pool.end()
@@ -119,15 +112,14 @@ struct Pool<O, M> {
     make: M,
     /// Locked only by the worker whose turn it is.
     output: Mutex<O>,
-    /// The maximum number of workers.
-    limit: usize,
+    max_workers: usize,
     /// The number of bytes that the answers to a block may have before they wait for their turn.
-    room: usize,
+    capacity: usize,
     state: Mutex<State>,
     /// Signals that another block may be read, or that the run is stopped.
     ready: Condvar,
     /// Signals that the next block's turn has come, or that the run is stopped.
-    turned: Condvar,
+    next_turn: Condvar,
     /// Signals that the last worker has ended, or that the run is stopped.
     ended: Condvar,
     progress: Progress,
@@ -146,12 +138,12 @@ struct State {
     /// Whether a long line is in memory.
     has_long: bool,
     /// The number of workers started, and the number still running.
-    hired: usize,
-    working: usize,
+    started: usize,
+    running: usize,
     failed: bool,
     stopped: bool,
     /// Why the run was stopped.
-    trouble: Option<CommandError>,
+    error: Option<CommandError>,
 }
 
 /// A block and its answers.
@@ -161,27 +153,27 @@ struct Job {
     answers: Answers,
 }
 
-/// The run is stopped, and the worker has nothing more to do.
+/// The sign that the run is stopped: the worker has nothing more to do.
 struct Stopped;
 
 impl<O, A, M> Pool<O, M>
 where
     O: Output,
-    A: FnMut(Line<'_>, &mut Answering<'_>) -> io::Result<()>,
+    A: FnMut(Line<'_>, &mut AnswerWriter<'_>) -> io::Result<()>,
     M: Fn() -> A + Send + Sync + 'static,
 {
     /// Starts another worker, unless there are enough, or the system refuses.
-    fn hire(pool: &Arc<Self>) -> bool {
+    fn start_worker(pool: &Arc<Self>) -> bool {
         let mut state = lock(&pool.state);
-        if state.hired >= pool.limit {
+        if state.started >= pool.max_workers {
             return false;
         }
-        state.hired += 1;
-        state.working += 1;
-        let is_first = state.hired == 1;
+        state.started += 1;
+        state.running += 1;
+        let is_first = state.started == 1;
         drop(state);
-        let leaving = Leaving(pool.clone());
-        thread::Builder::new().name("worker".to_owned()).spawn(move || Self::work(&leaving.0, is_first)).is_ok()
+        let guard = WorkerGuard(pool.clone());
+        thread::Builder::new().name("worker".to_owned()).spawn(move || Self::work(&guard.0, is_first)).is_ok()
     }
 
     /// Answers blocks until there are no more. The first worker answers those with long lines.
@@ -205,13 +197,15 @@ where
                 NextBlock::End => return,
             }
             // While this block is answered, another can be read.
-            Self::hire(pool);
+            Self::start_worker(pool);
             let Job { block, answers } = &mut job;
             let write_early = |answers: &mut Answers, more: &[u8]| pool.write_early(block, answers, more);
             for line in block.lines() {
-                let mut out = Answering { answers, room: pool.room, write_early: &write_early };
-                if let Err(error) = room_for(line.bytes.len()).and_then(|()| answer(line, &mut out)) {
-                    pool.cannot_answer(line, &error);
+                let mut out = AnswerWriter { answers, capacity: pool.capacity, write_early: &write_early };
+                if let Err(error) = check_memory(line.bytes.len()).and_then(|()| answer(line, &mut out)) {
+                    let (number, length) = (line.number, line.bytes.len());
+                    let message = format!("cannot answer line {number}, of {length} bytes: {error}");
+                    pool.stop(CommandError::Message(message));
                     return;
                 }
             }
@@ -246,21 +240,13 @@ impl<O: Output, M> Pool<O, M> {
     fn write_early(&self, block: &Block, answers: &mut Answers, more: &[u8]) -> io::Result<()> {
         // The error that stopped the run has been reported already.
         let stopped = |Stopped| io::Error::other("the run has stopped");
-        let mut state = lock(&self.state);
-        while state.next != block.number && !state.stopped {
-            state = self.turned.wait(state).unwrap_or_else(PoisonError::into_inner);
-        }
+        let is_early = |state: &mut State| state.next != block.number && !state.stopped;
+        let state = wait_while(&self.next_turn, lock(&self.state), is_early);
         if state.stopped {
             return Err(stopped(Stopped));
         }
         drop(state);
         self.write(block, answers, more).map_err(stopped)
-    }
-
-    /// Stops the run at a line, unless it is stopped already.
-    fn cannot_answer(&self, line: Line<'_>, error: &io::Error) {
-        let (number, length) = (line.number, line.bytes.len());
-        self.stop(CommandError::Told(format!("cannot answer line {number}, of {length} bytes: {error}")));
     }
 
     /// Writes the answers to a block, and to later ones that were waiting for it, if it is the block's turn. Otherwise
@@ -281,7 +267,7 @@ impl<O: Output, M> Pool<O, M> {
             state = lock(&self.state);
             state.failed |= job.answers.failed;
             state.next += 1;
-            self.turned.notify_all();
+            self.next_turn.notify_all();
             if job.block.is_long {
                 state.has_long = false;
                 self.ready.notify_all();
@@ -294,7 +280,7 @@ impl<O: Output, M> Pool<O, M> {
 
     /// Writes answers whose turn it is, and more.
     fn write(&self, block: &Block, answers: &mut Answers, more: &[u8]) -> Result<(), Stopped> {
-        let result = self.progress.aside(!answers.errors.is_empty(), || {
+        let result = self.progress.suspend(!answers.errors.is_empty(), || {
             let mut output = lock(&self.output);
             let result = output.write_all(&answers.output).and_then(|()| output.write_all(more));
             let result = result.and_then(|()| output.flush());
@@ -302,83 +288,74 @@ impl<O: Output, M> Pool<O, M> {
             let _ = io::stderr().lock().write_all(&answers.errors);
             result
         });
-        answers.clear(self.room);
+        answers.clear(self.capacity);
         result.map_err(|error| {
             let (first, last) = (block.lines_before + 1, block.lines_before + block.lines);
             let lines = if first == last { format!("line {first}") } else { format!("lines {first} to {last}") };
-            let told = format!("cannot write the answers to {lines} to standard output: {error}");
+            let message = format!("cannot write the answers to {lines} to standard output: {error}");
             self.stop(match CommandError::writing_output(error) {
                 CommandError::ClosedOutput => CommandError::ClosedOutput,
-                _ => CommandError::Told(told),
+                _ => CommandError::Message(message),
             })
         })
     }
 
-    fn stop(&self, trouble: CommandError) -> Stopped {
+    /// Stops the run, unless it is stopped already: the first error is kept.
+    fn stop(&self, error: CommandError) -> Stopped {
         let mut state = lock(&self.state);
         state.stopped = true;
-        state.trouble.get_or_insert(trouble);
-        for condition in [&self.ready, &self.turned, &self.ended] {
+        state.error.get_or_insert(error);
+        for condition in [&self.ready, &self.next_turn, &self.ended] {
             condition.notify_all();
         }
         Stopped
     }
 
-    /// Waits until the run is finished or stopped.
-    fn wait(&self) {
-        let mut state = lock(&self.state);
-        while state.working > 0 && !state.stopped {
-            state = self.ended.wait(state).unwrap_or_else(PoisonError::into_inner);
-        }
-    }
-
     /// Returns the result of the run.
-    fn end(&self) -> Result<bool, CommandError> {
+    fn end(&self) -> Result<ExitCode, CommandError> {
         let mut state = lock(&self.state);
-        if let Some(trouble) = state.trouble.take() {
+        if let Some(error) = state.error.take() {
             self.progress.abandon();
-            return Err(trouble);
+            return Err(error);
         }
-        if let Some(error) = state.input.as_ref().and_then(Input::error) {
+        let (lines, error) = state.input.take().map_or((0, None), |input| (input.lines(), input.into_error()));
+        if let Some(error) = error {
             // The output is not ended, so that a table of a part of the input does not look whole.
             self.progress.finish();
-            let place = match state.input.as_ref().map_or(0, Input::lines) {
-                0 => String::new(),
-                lines => format!(" after line {lines}"),
-            };
-            return Err(CommandError::Told(format!("cannot read standard input{place}: {error}")));
+            let place = if lines > 0 { format!(" after line {lines}") } else { String::new() };
+            return Err(CommandError::Message(format!("cannot read standard input{place}: {error}")));
         }
         lock(&self.output).end().map_err(|error| {
             self.progress.abandon();
             CommandError::writing_output(error)
         })?;
         self.progress.finish();
-        Ok(state.failed)
+        Ok(status(state.failed))
     }
 }
 
 impl Answers {
-    fn clear(&mut self, room: usize) {
+    fn clear(&mut self, capacity: usize) {
         for buffer in [&mut self.output, &mut self.errors] {
             buffer.clear();
-            buffer.shrink_to(room);
+            buffer.shrink_to(capacity);
         }
     }
 }
 
-impl Answering<'_> {
+impl AnswerWriter<'_> {
     /// Makes the exit status say that a line was rejected.
     pub(crate) fn set_failed(&mut self) {
         self.answers.failed = true;
     }
 
     /// Reports on standard error why a line was rejected.
-    pub(crate) fn report(&mut self, line: Line<'_>, why: &dyn Display) -> io::Result<()> {
+    pub(crate) fn report(&mut self, line: Line<'_>, reason: &dyn Display) -> io::Result<()> {
         self.set_failed();
-        if self.answers.errors.len() > self.room {
+        if self.answers.errors.len() > self.capacity {
             (self.write_early)(self.answers, &[])?;
         }
-        writeln!(self.answers.errors, "line {}: {}", line.number, visible(&why.to_string()))
+        writeln!(self.answers.errors, "line {}: {}", line.number, visible(&reason.to_string()))
     }
 
     /// Writes bytes that do not fit into the buffer.
@@ -386,16 +363,16 @@ impl Answering<'_> {
     fn write_more(&mut self, bytes: &[u8]) -> io::Result<()> {
         let output = &mut self.answers.output;
         let length = output.len() + bytes.len();
-        if length > self.room {
+        if length > self.capacity {
             return (self.write_early)(self.answers, bytes);
         }
-        output.try_reserve_exact(length.max(2 * output.capacity()).min(self.room) - output.len())?;
+        output.try_reserve_exact(length.max(2 * output.capacity()).min(self.capacity) - output.len())?;
         output.extend_from_slice(bytes);
         Ok(())
     }
 }
 
-impl Write for Answering<'_> {
+impl Write for AnswerWriter<'_> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         self.write_all(bytes).map(|()| bytes.len())
     }
@@ -416,17 +393,17 @@ impl Write for Answering<'_> {
 }
 
 /// Removes a worker from the count when it has ended, or could not start.
-struct Leaving<O: Output, M>(Arc<Pool<O, M>>);
+struct WorkerGuard<O: Output, M>(Arc<Pool<O, M>>);
 
-impl<O: Output, M> Drop for Leaving<O, M> {
+impl<O: Output, M> Drop for WorkerGuard<O, M> {
     fn drop(&mut self) {
         if thread::panicking() {
             // The panic message has the location.
-            self.0.stop(CommandError::Told("a worker panicked: this is a bug in railurl".to_owned()));
+            self.0.stop(CommandError::Message("a worker panicked: this is a bug in railurl".to_owned()));
         }
         let mut state = lock(&self.0.state);
-        state.working -= 1;
-        if state.working == 0 {
+        state.running -= 1;
+        if state.running == 0 {
             self.0.ended.notify_all();
         }
     }
@@ -437,12 +414,21 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
+/// Waits, even after a panic.
+fn wait_while<'a, T>(
+    condition: &Condvar,
+    guard: MutexGuard<'a, T>,
+    is_early: impl FnMut(&mut T) -> bool,
+) -> MutexGuard<'a, T> {
+    condition.wait_while(guard, is_early).unwrap_or_else(PoisonError::into_inner)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
-    fn answers_that_do_not_fit_are_written_as_they_are_made() {
+    fn writes_answers_early_if_they_exceed_the_capacity() {
         let written = std::cell::RefCell::new(Vec::new());
         let write_early = |answers: &mut Answers, more: &[u8]| {
             let mut written = written.borrow_mut();
@@ -455,7 +441,7 @@ mod tests {
         let mut expected = Vec::new();
         for length in [0, 1, 60, 39, 1, 100, 101, 5, 3000].into_iter().cycle().take(90) {
             let bytes = vec![length as u8; length];
-            let mut out = Answering { answers: &mut answers, room: 100, write_early: &write_early };
+            let mut out = AnswerWriter { answers: &mut answers, capacity: 100, write_early: &write_early };
             out.write_all(&bytes).unwrap();
             expected.extend(bytes);
         }

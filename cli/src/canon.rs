@@ -1,5 +1,5 @@
-//! `railurl canon`: one URL per line in, its canonical form or a view of it out; lines that are not URLs are reported on standard
-//! error.
+//! `railurl canon`: one URL per line in, its canonical form or a view of it out; lines that are not URLs are reported
+//! on standard error.
 
 use std::io::{self, Write as _};
 use std::process::ExitCode;
@@ -7,47 +7,42 @@ use std::process::ExitCode;
 use railurl::{Options, Url};
 
 use crate::args::CanonArguments;
-use crate::bulk::{self, Answering};
-use crate::files::{CommandError, FAILED};
+use crate::bulk::{self, AnswerWriter};
+use crate::files::{CommandError, Data};
 use crate::lines::Line;
 use crate::settings;
 use crate::views::Viewer;
 
 /// Canonicalizes every line of standard input.
 pub(crate) fn run(arguments: CanonArguments) -> Result<ExitCode, CommandError> {
-    // Workers may outlive this function, though not the process.
-    let arguments: &'static CanonArguments = Box::leak(Box::new(arguments));
-    let base: &'static Option<Url> = Box::leak(Box::new(settings::base(&arguments.reading)?));
+    let arguments = bulk::leak(arguments);
+    let base = bulk::leak(settings::base(&arguments.reading)?);
     let options = settings::options(&arguments.reading, base.as_ref())?;
-    let canon = Canon { options, keep_failures: arguments.keep_failures };
     let viewer = Viewer::new(arguments)?;
-    let failed = bulk::answer_lines(&arguments.bulk, move || {
+    bulk::answer_lines(Data::new(), &arguments.bulk, move || {
         let mut viewer = viewer.clone();
-        move |line: Line<'_>, out: &mut Answering<'_>| canon.answer(line, &mut viewer, out)
-    })?;
-    Ok(if failed { FAILED } else { ExitCode::SUCCESS })
+        move |line: Line<'_>, out: &mut AnswerWriter<'_>| {
+            answer(line.without_marks(), options, arguments.keep_failures, &mut viewer, out)
+        }
+    })
 }
 
-/// The settings for answering lines.
-#[derive(Clone, Copy)]
-struct Canon {
-    options: Options<'static>,
+fn answer(
+    line: Line<'_>,
+    options: Options<'_>,
     keep_failures: bool,
-}
-
-impl Canon {
-    fn answer(&self, line: Line<'_>, viewer: &mut Viewer, out: &mut Answering<'_>) -> io::Result<()> {
-        let line = line.without_marks();
-        let why = match url(self.options, line) {
-            Ok(url) => match viewer.view(&url, |view| write_line(out, view.as_bytes())) {
-                Ok(written) => return written,
-                Err(error) => format!("there is no SURT key: {error}"),
-            },
-            Err(why) => why,
-        };
-        out.report(line, &why)?;
-        if self.keep_failures { write_line(out, line.bytes) } else { Ok(()) }
-    }
+    viewer: &mut Viewer,
+    out: &mut AnswerWriter<'_>,
+) -> io::Result<()> {
+    let reason = match url(options, line) {
+        Ok(url) => match viewer.view(&url, |view| write_line(out, view.as_bytes())) {
+            Ok(written) => return written,
+            Err(error) => format!("there is no SURT key: {error}"),
+        },
+        Err(reason) => reason,
+    };
+    out.report(line, &reason)?;
+    if keep_failures { write_line(out, line.bytes) } else { Ok(()) }
 }
 
 /// Parses a line as a URL; if it is not one, returns the message and the kind.
@@ -56,7 +51,7 @@ pub(crate) fn url(options: Options<'_>, line: Line<'_>) -> Result<Url, String> {
     options.parse(text).map_err(|error| format!("{} ({})", error.kind, error.kind.name()))
 }
 
-fn write_line(out: &mut Answering<'_>, line: &[u8]) -> io::Result<()> {
+fn write_line(out: &mut AnswerWriter<'_>, line: &[u8]) -> io::Result<()> {
     out.write_all(line)?;
     out.write_all(b"\n")
 }

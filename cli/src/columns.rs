@@ -7,13 +7,13 @@ use std::collections::BTreeSet;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
+use railurl::Options;
 use railurl::views::{Column, ColumnKind, Columns, SuffixList, Surt, Value};
-use railurl::{Options, Url};
 
 use crate::args::{ColumnsArguments, TableFormat};
-use crate::bulk::{self, Answering, Output};
+use crate::bulk::{self, AnswerWriter, Output};
 use crate::canon;
-use crate::files::{self, CommandError, Data, FAILED};
+use crate::files::{self, CommandError, Data};
 use crate::json;
 use crate::lines::Line;
 use crate::settings;
@@ -21,28 +21,26 @@ use crate::settings;
 use crate::table::{self, Table};
 use crate::views;
 
-/// The column of reasons.
+/// The name of the column that says why a line is not a URL.
 const REASON: &str = "reason";
 
 /// Writes the table of standard input.
-pub(crate) fn run(arguments: ColumnsArguments) -> Result<ExitCode, CommandError> {
-    // Workers may outlive this function, though not the process.
-    let mut arguments = arguments;
+pub(crate) fn run(mut arguments: ColumnsArguments) -> Result<ExitCode, CommandError> {
     if arguments.columns.is_empty() {
         arguments.columns = Column::ALL.to_vec();
     }
     let mut names = BTreeSet::new();
     if let Some(column) = arguments.columns.iter().find(|column| !names.insert(column.name())) {
-        return Err(CommandError::Told(format!("`--columns` names `{column}` twice")));
+        return Err(CommandError::Message(format!("`--columns` names `{column}` twice")));
     }
-    let arguments: &'static ColumnsArguments = Box::leak(Box::new(arguments));
-    let base: &'static Option<Url> = Box::leak(Box::new(settings::base(&arguments.reading)?));
+    let arguments = bulk::leak(arguments);
+    let base = bulk::leak(settings::base(&arguments.reading)?);
     let rows = Rows {
         options: settings::options(&arguments.reading, base.as_ref())?,
         list: views::suffix_list(&arguments.suffixes)?,
         arguments,
     };
-    let failed = match arguments.format {
+    match arguments.format {
         TableFormat::Csv => {
             let names: Vec<&str> = rows.schema().map(|(name, _)| name).collect();
             files::write(None, names.join(",") + "\n")?;
@@ -55,8 +53,7 @@ pub(crate) fn run(arguments: ColumnsArguments) -> Result<ExitCode, CommandError>
         TableFormat::Arrow => rows.write(rows.table(table::arrow)?, Cells),
         #[cfg(not(feature = "tables"))]
         TableFormat::Parquet | TableFormat::Arrow => Err(CommandError::not_compiled("Parquet and Arrow", "tables")),
-    }?;
-    Ok(if failed { FAILED } else { ExitCode::SUCCESS })
+    }
 }
 
 /// The settings for rows.
@@ -68,7 +65,7 @@ struct Rows {
 }
 
 impl Rows {
-    /// Names and kinds of the columns.
+    /// Returns the names and kinds of the columns.
     fn schema(self) -> impl Iterator<Item = (&'static str, ColumnKind)> {
         let reason = self.arguments.reasons.then_some((REASON, ColumnKind::Text));
         self.arguments.columns.iter().map(|column| (column.name(), column.kind())).chain(reason)
@@ -84,16 +81,16 @@ impl Rows {
     #[cfg(feature = "tables")]
     fn table<W: table::Writer>(self, make: table::Make<W>) -> Result<Table<W>, CommandError> {
         if io::IsTerminal::is_terminal(&io::stdout()) {
-            return Err(CommandError::Told("the format is binary, and standard output is a terminal".to_owned()));
+            return Err(CommandError::Message("the format is binary, and standard output is a terminal".to_owned()));
         }
         Table::new(self.schema(), make).map_err(CommandError::writing_output)
     }
 
-    fn write<F: Form>(self, output: impl Output, form: F) -> Result<bool, CommandError> {
-        bulk::answer_lines_to(output, &self.arguments.bulk, move || {
+    fn write<F: Form>(self, output: impl Output, form: F) -> Result<ExitCode, CommandError> {
+        bulk::answer_lines(output, &self.arguments.bulk, move || {
             let form = form.clone();
             let mut columns = Columns::new(self.list, Surt::default());
-            move |line: Line<'_>, out: &mut Answering<'_>| self.answer(line, &form, &mut columns, out)
+            move |line: Line<'_>, out: &mut AnswerWriter<'_>| self.answer(line, &form, &mut columns, out)
         })
     }
 
@@ -102,37 +99,35 @@ impl Rows {
         line: Line<'_>,
         form: &impl Form,
         columns: &mut Columns<'_>,
-        out: &mut Answering<'_>,
+        out: &mut AnswerWriter<'_>,
     ) -> io::Result<()> {
         let line = line.without_marks();
-        let (url, why) = match canon::url(self.options, line) {
-            Ok(url) => (Some(url), None),
-            Err(why) => (None, Some(why)),
-        };
-        let mut row = url.as_ref().map(|url| columns.row(url));
+        let url = canon::url(self.options, line);
+        let reason = url.as_ref().err();
+        let mut row = url.as_ref().ok().map(|url| columns.row(url));
         let names = &self.arguments.columns;
         for (index, column) in names.iter().enumerate() {
             form.write(index, row.as_mut().and_then(|row| row.get(*column)), out)?;
         }
         if self.arguments.reasons {
-            form.write(names.len(), why.as_deref().map(Value::Text), out)?;
-            if why.is_some() {
+            form.write(names.len(), reason.map(|reason| Value::Text(reason)), out)?;
+            if reason.is_some() {
                 out.set_failed();
             }
-        } else if let Some(why) = why {
-            out.report(line, &why)?;
+        } else if let Some(reason) = reason {
+            out.report(line, reason)?;
         }
         form.end(out)
     }
 }
 
-/// How values are written.
+/// A format that writes values.
 trait Form: Clone + Send + Sync + 'static {
     /// Writes a value. `index` is that of its column.
-    fn write(&self, index: usize, value: Option<Value<'_>>, out: &mut Answering<'_>) -> io::Result<()>;
+    fn write(&self, index: usize, value: Option<Value<'_>>, out: &mut AnswerWriter<'_>) -> io::Result<()>;
 
     /// Ends a row.
-    fn end(&self, out: &mut Answering<'_>) -> io::Result<()>;
+    fn end(&self, out: &mut AnswerWriter<'_>) -> io::Result<()>;
 }
 
 /// [RFC 4180](https://www.rfc-editor.org/rfc/rfc4180), with line feeds.
@@ -140,7 +135,7 @@ trait Form: Clone + Send + Sync + 'static {
 struct Csv;
 
 impl Form for Csv {
-    fn write(&self, index: usize, value: Option<Value<'_>>, out: &mut Answering<'_>) -> io::Result<()> {
+    fn write(&self, index: usize, value: Option<Value<'_>>, out: &mut AnswerWriter<'_>) -> io::Result<()> {
         if index > 0 {
             out.write_all(b",")?;
         }
@@ -161,7 +156,7 @@ impl Form for Csv {
         }
     }
 
-    fn end(&self, out: &mut Answering<'_>) -> io::Result<()> {
+    fn end(&self, out: &mut AnswerWriter<'_>) -> io::Result<()> {
         out.write_all(b"\n")
     }
 }
@@ -173,7 +168,7 @@ struct Json {
 }
 
 impl Form for Json {
-    fn write(&self, index: usize, value: Option<Value<'_>>, out: &mut Answering<'_>) -> io::Result<()> {
+    fn write(&self, index: usize, value: Option<Value<'_>>, out: &mut AnswerWriter<'_>) -> io::Result<()> {
         out.write_all(self.keys[index].as_bytes())?;
         match value {
             None => out.write_all(b"null"),
@@ -182,7 +177,7 @@ impl Form for Json {
         }
     }
 
-    fn end(&self, out: &mut Answering<'_>) -> io::Result<()> {
+    fn end(&self, out: &mut AnswerWriter<'_>) -> io::Result<()> {
         out.write_all(b"}\n")
     }
 }
@@ -194,11 +189,11 @@ struct Cells;
 
 #[cfg(feature = "tables")]
 impl Form for Cells {
-    fn write(&self, _index: usize, value: Option<Value<'_>>, out: &mut Answering<'_>) -> io::Result<()> {
+    fn write(&self, _index: usize, value: Option<Value<'_>>, out: &mut AnswerWriter<'_>) -> io::Result<()> {
         table::write_cell(value, out)
     }
 
-    fn end(&self, _out: &mut Answering<'_>) -> io::Result<()> {
+    fn end(&self, _out: &mut AnswerWriter<'_>) -> io::Result<()> {
         Ok(())
     }
 }

@@ -1,6 +1,5 @@
 //! `railurl dialects`: the specifications and the programs by which URLs can be read.
 
-use std::fmt::Write as _;
 use std::process::ExitCode;
 
 use railurl::{
@@ -18,12 +17,12 @@ pub(crate) fn run() -> Result<ExitCode, CommandError> {
     let mut out = String::new();
     for &parser in &parsers {
         let default = if parser == Parser::default() { " (the default)" } else { "" };
-        writeln!(out, "{:width$}  {}{default}", parser.name(), description(parser)).expect("a String takes all writes");
+        out += &format!("{:width$}  {}{default}\n", parser.name(), description(parser));
     }
     files::print(&out).map(|()| ExitCode::SUCCESS)
 }
 
-/// Names that people use, and the name here.
+/// Common names, and the names of the parsers that they stand for.
 const COMMON_NAMES: [(&str, &str); 6] = [
     ("chrome", "chromium"),
     ("edge", "chromium"),
@@ -38,7 +37,7 @@ pub(crate) fn search(word: &str) -> Vec<String> {
     let starts_with_digit = |text: &str| text.starts_with(|c: char| c.is_ascii_digit());
     let version = word.split_once('@').or_else(|| word.rsplit_once('-').filter(|(_, text)| starts_with_digit(text)));
     match version {
-        None => search_name(word),
+        None => search_name(word).into_iter().map(str::to_owned).collect(),
         Some((name, version)) => {
             let found = search_name(name).into_iter().map(|name| format!("{name}@{version}"));
             found.filter(|name| name.parse::<Parser>().is_ok()).collect()
@@ -46,25 +45,24 @@ pub(crate) fn search(word: &str) -> Vec<String> {
     }
 }
 
-/// Returns the names that a word without a version stands for: those that it is commonly called by, or else those that have it in their
-/// name, or else in the name of the program.
-fn search_name(word: &str) -> Vec<String> {
+/// Returns the names that a word without a version stands for: the name of the parser that is commonly called so; or
+/// else the names that contain it; or else the names of the parsers whose description contains it.
+fn search_name(word: &str) -> Vec<&'static str> {
     let word = word.to_ascii_lowercase();
-    let common = COMMON_NAMES.iter().filter(|(common, _)| *common == word).map(|(_, name)| (*name).to_owned());
-    let common: Vec<String> = common.collect();
-    if !common.is_empty() || word.is_empty() {
-        return common;
+    if let Some((_, name)) = COMMON_NAMES.iter().find(|(common, _)| *common == word) {
+        return vec![name];
     }
     // A short word is looked for at the start of words only: `go`, but not in `django`.
-    let has = |text: &str| {
+    let contains = |text: &str| {
         let starts = text.split(|c: char| !c.is_ascii_alphanumeric()).any(|part| part.starts_with(&word));
-        starts || (word.len() > 2 && text.contains(&word))
+        !word.is_empty() && (starts || (word.len() > 2 && text.contains(&word)))
     };
-    let names = |is_it: &dyn Fn(Parser) -> bool| -> Vec<String> {
-        Parser::all().filter(|parser| is_it(*parser)).map(|parser| parser.name().to_owned()).collect()
+    let find = |text: fn(Parser) -> String| -> Vec<_> {
+        let found = Parser::all().filter(|parser| contains(&text(*parser).to_ascii_lowercase()));
+        found.map(Parser::name).collect()
     };
-    let named = names(&|parser| has(parser.name()));
-    if named.is_empty() { names(&|parser| has(&description(parser).to_ascii_lowercase())) } else { named }
+    let named = find(|parser| parser.name().to_owned());
+    if named.is_empty() { find(description) } else { named }
 }
 
 /// Returns the specification's title and address, or the program and its version.

@@ -1,4 +1,4 @@
-//! The objects that `batch` writes, field by field, which are the interface for programs; and how JSON is written.
+//! The objects that `batch` writes, field by field, as `docs/json.md` promises them; and how JSON is written.
 //!
 //! They borrow their contents: nothing as long as a line is built only to be written.
 
@@ -8,7 +8,7 @@ use std::ops::Range;
 
 use railurl::__private::is_visible;
 use railurl::{
-    ParseError, SetterError, Url, Violation,
+    ParseError, Url, Violation,
     attributes::Attribute,
     components::{Component, Components},
     dialect::Parser,
@@ -54,7 +54,7 @@ impl Formatter for Visible {
 #[serde(untagged)]
 pub(crate) enum Answer<'a> {
     Success(Box<Success<'a>>),
-    RejectionObject {
+    Rejection {
         failure: RejectionObject,
         errors: Errors<'a>,
         #[serde(skip_serializing_if = "Option::is_none")]
@@ -91,23 +91,21 @@ pub(crate) struct Success<'a> {
     errors: Errors<'a>,
     #[serde(skip_serializing_if = "<[_]>::is_empty")]
     setters: &'a [SetterObject],
-    /// That a version of a program was not compared with the program.
+    /// Says that a version of a program was not compared with the program.
     #[serde(skip_serializing_if = "Option::is_none")]
     note: Option<String>,
 }
 
-/// The attributes of the URL API.
-#[derive(Debug, Serialize)]
-struct AttributesObject<'a> {
-    protocol: &'a str,
-    username: &'a str,
-    password: &'a str,
-    host: &'a str,
-    hostname: &'a str,
-    port: &'a str,
-    pathname: &'a str,
-    search: &'a str,
-    hash: &'a str,
+/// The attributes of the URL API, except the `href`, which stands beside them.
+#[derive(Debug)]
+struct AttributesObject<'a>(&'a Url);
+
+impl Serialize for AttributesObject<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let attributes = self.0.attributes();
+        let others = Attribute::ALL.iter().filter(|attribute| **attribute != Attribute::Href);
+        serializer.collect_map(others.map(|attribute| (attribute.name(), attributes.get(*attribute))))
+    }
 }
 
 /// Violations, each converted to an object when it is written.
@@ -116,9 +114,13 @@ pub(crate) struct Errors<'a>(&'a [Violation]);
 
 impl Serialize for Errors<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(
-            self.0.iter().flat_map(Violation::each).map(|violation| ErrorObject::from_violation(&violation)),
-        )
+        let object = |violation: Violation| ErrorObject {
+            kind: violation.kind.name(),
+            rule: violation.rule,
+            start: violation.span.start,
+            end: violation.span.end,
+        };
+        serializer.collect_seq(self.0.iter().flat_map(Violation::each).map(object))
     }
 }
 
@@ -134,9 +136,9 @@ struct ErrorObject {
 /// A setter that changed nothing: its position in the request's `set`, and why.
 #[derive(Debug, Serialize)]
 pub(crate) struct SetterObject {
-    index: usize,
-    attribute: &'static str,
-    kind: &'static str,
+    pub(crate) index: usize,
+    pub(crate) attribute: &'static str,
+    pub(crate) kind: &'static str,
 }
 
 /// Why there is no URL. The kind determines what the offsets refer to: the input, the base, or the line.
@@ -160,7 +162,7 @@ impl<'a> Answer<'a> {
         Answer::Success(Box::new(Success {
             href: Some(url.as_str()),
             origin: Some(url.attributes().origin()),
-            attributes: Some(AttributesObject::from_url(url)),
+            attributes: Some(AttributesObject(url)),
             setters,
             ..Success::new(|component| url.component(component), valid, violations)
         }))
@@ -184,15 +186,9 @@ impl<'a> Answer<'a> {
         }))
     }
 
-    /// Makes the answer of an input that is not a URL.
-    pub(crate) fn from_error(error: &ParseError, violations: &'a [Violation]) -> Self {
-        Answer::RejectionObject { failure: RejectionObject::from_error(error), errors: Errors(violations), note: None }
-    }
-
-    /// Makes the answer of an input that a program rejects.
-    pub(crate) fn from_rejection(implementation: Implementation, error: &ParseError) -> Self {
-        let note = implementation.note();
-        Answer::RejectionObject { failure: RejectionObject::from_error(error), errors: Errors(&[]), note }
+    /// Makes the answer of an input that is not a URL. `note` is that of the program, if one reads it.
+    pub(crate) fn from_error(error: &ParseError, violations: &'a [Violation], note: Option<String>) -> Self {
+        Answer::Rejection { failure: RejectionObject::from_error(error), errors: Errors(violations), note }
     }
 
     /// Makes the answer of an input that is not a URL, with the components that the parser finds.
@@ -212,7 +208,7 @@ impl<'a> Success<'a> {
 
 impl From<RejectionObject> for Answer<'_> {
     fn from(failure: RejectionObject) -> Self {
-        Answer::RejectionObject { failure, errors: Errors(&[]), note: None }
+        Answer::Rejection { failure, errors: Errors(&[]), note: None }
     }
 }
 
@@ -225,7 +221,7 @@ impl fmt::Display for RejectionObject {
 
 impl RejectionObject {
     /// Makes the failure of an input.
-    fn from_error(error: &ParseError) -> Self {
+    pub(crate) fn from_error(error: &ParseError) -> Self {
         RejectionObject {
             kind: error.kind.name(),
             message: error.kind.to_string(),
@@ -248,50 +244,9 @@ impl RejectionObject {
 
     /// Makes the failure of a base that is not a URL.
     pub(crate) fn from_base(error: &ParseError) -> Self {
-        RejectionObject {
-            kind: "invalid-base",
-            message: format!(
-                "the base is not a URL: {} ({}; start and end are byte offsets into the base)",
-                error.kind,
-                error.kind.name()
-            ),
-            rule: Some(error.rule),
-            start: error.span.start,
-            end: error.span.end,
-        }
-    }
-}
-
-impl SetterObject {
-    pub(crate) fn new(index: usize, attribute: Attribute, error: SetterError) -> Self {
-        SetterObject { index, attribute: attribute.name(), kind: error.name() }
-    }
-}
-
-impl<'a> AttributesObject<'a> {
-    fn from_url(url: &'a Url) -> Self {
-        let attributes = url.attributes();
-        AttributesObject {
-            protocol: attributes.protocol(),
-            username: attributes.username(),
-            password: attributes.password(),
-            host: attributes.host(),
-            hostname: attributes.hostname(),
-            port: attributes.port(),
-            pathname: attributes.pathname(),
-            search: attributes.search(),
-            hash: attributes.hash(),
-        }
-    }
-}
-
-impl ErrorObject {
-    fn from_violation(violation: &Violation) -> Self {
-        ErrorObject {
-            kind: violation.kind.name(),
-            rule: violation.rule,
-            start: violation.span.start,
-            end: violation.span.end,
-        }
+        let failure = RejectionObject::from_error(error);
+        let offsets = "start and end are byte offsets into the base";
+        let message = format!("the base is not a URL: {} ({}; {offsets})", failure.message, failure.kind);
+        RejectionObject { kind: "invalid-base", message, ..failure }
     }
 }

@@ -36,11 +36,13 @@ mod screen;
 mod settings;
 #[cfg(feature = "shell")]
 mod shell;
+mod style;
 #[cfg(feature = "tables")]
 mod table;
 mod usage;
 mod views;
 mod visible;
+mod words;
 
 use std::process::ExitCode;
 
@@ -48,24 +50,12 @@ use clap::Parser;
 
 use args::{Arguments, Command};
 pub use batch::batch_lines;
-use files::{CommandError, FAILED};
+use files::CommandError;
 
 /// Runs the command line; returns the exit status.
 pub fn main() -> ExitCode {
-    let result = match Arguments::try_parse() {
-        Ok(arguments) => run(arguments.command),
-        Err(error) => usage::answer(error),
-    };
-    let (report, status) = match result {
-        Ok(status) => return status,
-        // The reader of the pipe has closed it.
-        Err(CommandError::ClosedOutput) => return ExitCode::SUCCESS,
-        Err(CommandError::Refused(message)) => (report::message(&message), FAILED),
-        Err(CommandError::Told(message)) => (report::message(&message), ExitCode::from(2)),
-        Err(CommandError::Reported(report)) => (report, ExitCode::from(2)),
-    };
-    files::print_error(&report);
-    status
+    let result = Arguments::try_parse().map_or_else(usage::answer, |arguments| run(arguments.command));
+    result.unwrap_or_else(CommandError::print)
 }
 
 fn run(command: Command) -> Result<ExitCode, CommandError> {

@@ -1,4 +1,4 @@
-//! Standard input in blocks of whole lines, each processed by one worker.
+//! Reads standard input in blocks of whole lines, each processed by one worker.
 //!
 //! A block is the result of one read, up to [`READ`] bytes; a line that the read cuts off goes to the next block. So a
 //! line is answered as soon as it arrives, however slowly the next one comes; and if lines arrive faster than they are
@@ -58,7 +58,7 @@ pub(crate) struct Block {
     /// The maximum length of a line in bytes.
     limit: usize,
     /// The length of its first line, if that was skipped.
-    passed: Option<usize>,
+    skipped: Option<usize>,
     /// A buffer; the bytes of the block are at the start.
     buffer: Vec<u8>,
     length: usize,
@@ -84,7 +84,7 @@ struct TooLong {
 }
 
 /// A skipped line: its length so far, and its last byte.
-struct Passed {
+struct Skipped {
     length: usize,
     last: u8,
 }
@@ -120,7 +120,7 @@ impl<R: Read> Input<R> {
         let content = &block.buffer[..block.length];
         let ends = memchr::memchr_iter(b'\n', content).count() as u64;
         let lacks_end = !content.is_empty() && !content.ends_with(b"\n");
-        block.lines = u64::from(block.passed.is_some()) + ends + u64::from(lacks_end);
+        block.lines = u64::from(block.skipped.is_some()) + ends + u64::from(lacks_end);
         (block.number, block.lines_before, block.limit) = (self.blocks, self.lines, self.limit);
         self.blocks += 1;
         self.lines += block.lines;
@@ -128,14 +128,14 @@ impl<R: Read> Input<R> {
 
     /// Reads up to the end of a line. If the end cannot be read, the line is dropped.
     fn fill(&mut self, block: &mut Block) -> io::Result<NextBlock> {
-        (block.is_long, block.passed, block.length) = (self.is_long(), None, 0);
+        (block.is_long, block.skipped, block.length) = (self.is_long(), None, 0);
         let buffer = &mut block.buffer;
         if block.is_long {
             // Only one worker may keep the memory of long lines.
             *buffer = Vec::new();
         }
         let mut filled = self.rest.len();
-        let mut passing: Option<Passed> = None;
+        let mut skipping: Option<Skipped> = None;
         loop {
             if filled > LONG && !block.is_long {
                 self.rest = buffer[..filled].to_vec();
@@ -155,28 +155,24 @@ impl<R: Read> Input<R> {
             if read.is_empty() {
                 // The last line may lack its line feed.
                 self.ended = true;
-                block.passed = passing.map(Passed::without_end);
+                block.skipped = skipping.map(Skipped::without_end);
                 block.length = filled;
-                let is_end = filled == 0 && block.passed.is_none();
+                let is_end = filled == 0 && block.skipped.is_none();
                 return Ok(if is_end { NextBlock::End } else { NextBlock::Block });
             }
-            if let Some(mut passed) = passing.take() {
+            if let Some(mut skipped) = skipping.take() {
                 let end = memchr::memchr(b'\n', &buffer[read.clone()]);
-                passed.pass(&buffer[..end.unwrap_or(read.end)]);
-                match end {
-                    None => {
-                        passing = Some(passed);
-                        continue;
-                    }
-                    Some(end) => {
-                        block.passed = Some(passed.without_end());
-                        buffer.copy_within(end + 1..read.end, 0);
-                        read = 0..read.end - end - 1;
-                    }
-                }
+                skipped.add(&buffer[..end.unwrap_or(read.end)]);
+                let Some(end) = end else {
+                    skipping = Some(skipped);
+                    continue;
+                };
+                block.skipped = Some(skipped.without_end());
+                buffer.copy_within(end + 1..read.end, 0);
+                read = 0..read.end - end - 1;
             }
             let end = memchr::memrchr(b'\n', &buffer[read.clone()]);
-            if end.is_some() || block.passed.is_some() {
+            if end.is_some() || block.skipped.is_some() {
                 block.length = end.map_or(0, |end| read.start + end + 1);
                 self.rest.extend_from_slice(&buffer[block.length..read.end]);
                 return Ok(NextBlock::Block);
@@ -184,9 +180,9 @@ impl<R: Read> Input<R> {
             filled = read.end;
             // The last byte may be the carriage return before the line feed.
             if filled > self.limit.saturating_add(1) {
-                let mut passed = Passed { length: 0, last: 0 };
-                passed.pass(&buffer[..filled]);
-                passing = Some(passed);
+                let mut skipped = Skipped { length: 0, last: 0 };
+                skipped.add(&buffer[..filled]);
+                skipping = Some(skipped);
                 filled = 0;
                 drop_long(buffer);
             }
@@ -198,17 +194,12 @@ impl<R: Read> Input<R> {
         io::Error::new(ErrorKind::OutOfMemory, message)
     }
 
-    /// Returns the number of lines read.
+    /// Returns the number of lines that have been read.
     pub(crate) fn lines(&self) -> u64 {
         self.lines
     }
 
     /// Returns why reading ended before the input did, if it did.
-    pub(crate) fn error(&self) -> Option<&io::Error> {
-        self.error.as_ref()
-    }
-
-    /// Returns the error that ended reading.
     pub(crate) fn into_error(self) -> Option<io::Error> {
         self.error
     }
@@ -230,8 +221,8 @@ fn drop_long(buffer: &mut Vec<u8>) {
     }
 }
 
-impl Passed {
-    fn pass(&mut self, bytes: &[u8]) {
+impl Skipped {
+    fn add(&mut self, bytes: &[u8]) {
         self.length = self.length.saturating_add(bytes.len());
         self.last = *bytes.last().unwrap_or(&self.last);
     }
@@ -243,9 +234,9 @@ impl Passed {
 }
 
 impl Block {
-    /// Returns the number of bytes it has.
+    /// Returns the number of its bytes, those of skipped lines included.
     pub(crate) fn length(&self) -> u64 {
-        self.length as u64 + self.passed.map_or(0, |length| length as u64 + 1)
+        self.length as u64 + self.skipped.map_or(0, |length| length as u64 + 1)
     }
 
     /// Returns the lines, in order.
@@ -253,8 +244,8 @@ impl Block {
         let content = &self.buffer[..self.length];
         // Checking all lines at once is faster than one by one.
         let text = std::str::from_utf8(content).ok();
-        let passed = self.passed.map(|length| self.too_long(self.lines_before + 1, length));
-        let first = self.lines_before + 1 + u64::from(passed.is_some());
+        let skipped = self.skipped.map(|length| self.too_long(self.lines_before + 1, length));
+        let first = self.lines_before + 1 + u64::from(skipped.is_some());
         let mut start = 0;
         let last = (!content.is_empty() && !content.ends_with(b"\n")).then_some(content.len());
         let ends = memchr::memchr_iter(b'\n', content).chain(last);
@@ -268,7 +259,7 @@ impl Block {
             }
             Line { number, bytes, known: text.map(|text| &text[place]), too_long: None }
         });
-        passed.into_iter().chain(lines)
+        skipped.into_iter().chain(lines)
     }
 
     fn too_long(&self, number: u64, length: usize) -> Line<'_> {
@@ -307,7 +298,7 @@ impl<'l> Line<'l> {
     }
 }
 
-/// Some editors put it at the start of a file.
+/// The byte order mark, which some editors put at the start of a file.
 const BYTE_ORDER_MARK: &[u8] = "\u{FEFF}".as_bytes();
 
 /// Returns the text of a line.
@@ -328,7 +319,7 @@ fn utf8(line: &[u8]) -> Result<&str, RejectionObject> {
 mod tests {
     use super::*;
 
-    /// Returns one of these for each read.
+    /// A source that returns one item for each read.
     struct Reads(Vec<io::Result<Vec<u8>>>);
 
     impl Reads {
@@ -383,23 +374,23 @@ mod tests {
         let mut input = Input::new(Reads::new(&[b"a\n", b"b\nc", b"d", b"e\nf\n\n", b"g"]), usize::MAX);
         let expected = [(1, "a"), (2, "b"), (3, "cde|f|"), (6, "g")];
         assert_eq!(blocks(&mut input), expected.map(|(number, lines)| (number, lines.to_owned())));
-        assert_eq!((input.lines(), input.error().is_none()), (6, true));
+        assert_eq!((input.lines(), input.into_error().is_none()), (6, true));
         assert_eq!(blocks(&mut Input::new(Reads::new(&[]), usize::MAX)), []);
     }
 
     #[test]
-    fn interrupted_reads_go_on_and_failed_ones_end() {
+    fn repeats_interrupted_reads_and_ends_at_failed_ones() {
         let mut reads = Reads::new(&[b"a\nb", b"c\nd", b"e\n"]);
         reads.0.insert(1, Err(ErrorKind::Interrupted.into()));
         reads.0.insert(3, Err(ErrorKind::TimedOut.into()));
         let mut input = Input::new(reads, usize::MAX);
         assert_eq!(blocks(&mut input), [(1, "a".to_owned()), (2, "bc".to_owned())]);
-        assert_eq!((input.lines(), input.error().map(io::Error::kind)), (2, Some(ErrorKind::TimedOut)));
-        assert_eq!(input.read(&mut Block::default()), NextBlock::End);
+        assert_eq!((input.lines(), input.read(&mut Block::default())), (2, NextBlock::End));
+        assert_eq!(input.into_error().map(|error| error.kind()), Some(ErrorKind::TimedOut));
     }
 
     #[test]
-    fn only_a_long_line_makes_a_block_longer() {
+    fn blocks_grow_only_for_long_lines() {
         let long = "x".repeat(10 * READ);
         let text = format!("a\n{long}\n{}", "b\n".repeat(READ));
         let mut input = Input::new(text.as_bytes(), usize::MAX);
@@ -418,7 +409,7 @@ mod tests {
     }
 
     #[test]
-    fn a_block_with_bytes_that_are_not_utf_8() {
+    fn lines_that_are_not_utf_8_have_no_known_text() {
         let mut block = Block::default();
         assert!(read(&mut Input::new(&b"a\n\xFF\nb\n"[..], usize::MAX), &mut block));
         let line = |number, bytes| Line { number, bytes, known: None, too_long: None };
@@ -426,7 +417,7 @@ mod tests {
     }
 
     #[test]
-    fn lines_over_the_limit_are_passed_over_wherever_reads_end() {
+    fn skips_lines_over_the_limit_wherever_reads_end() {
         let text = b"12345\n123456\n12345\r\n123456\r\n\n12345\r6\n1234567890\r\n12\n123456789\r";
         let expected = "12345|6|12345\r|6||7|10|12|9";
         for length in 1..=text.len() {
@@ -438,7 +429,7 @@ mod tests {
     }
 
     #[test]
-    fn a_block_counts_the_bytes_that_are_passed_over() {
+    fn length_includes_skipped_bytes() {
         let reads: [&[u8]; 4] = [b"a\n12", b"3456", b"78\nb", b"\n"];
         let (mut input, mut block, mut length) = (Input::new(Reads::new(&reads), 3), Block::default(), 0);
         while read(&mut input, &mut block) {
@@ -448,7 +439,7 @@ mod tests {
     }
 
     #[test]
-    fn a_line_over_the_limit_takes_no_more_memory_than_the_limit() {
+    fn buffer_stays_within_the_limit() {
         let text = "x".repeat(50 * READ) + "\nb\n";
         let (mut input, mut block) = (Input::new(text.as_bytes(), 10 * READ), Block::default());
         assert!(read(&mut input, &mut block));

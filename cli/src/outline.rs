@@ -1,7 +1,5 @@
 //! The tree of a match as an indented outline.
 
-use std::fmt::Write as _;
-
 use railurl_grammar::interpret::Match;
 use railurl_grammar::{Kind, Node, write_node};
 
@@ -22,7 +20,7 @@ pub(crate) struct Limits {
 impl Limits {
     /// A readable amount of a tree.
     pub(crate) const READABLE: Limits = Limits { depth: INDENTED, lines: 10_000 };
-    /// Everything.
+    /// No limits.
     pub(crate) const ALL: Limits = Limits { depth: usize::MAX, lines: usize::MAX };
 }
 
@@ -54,13 +52,12 @@ pub(crate) fn outline(rule: &str, found: &Match<'_>, input: &str, limits: Limits
 fn line(out: &mut String, width: usize, depth: usize, heading: &str, node: &Match<'_>, input: &str) {
     let span = format!("{}..{}", node.start(), node.end());
     let level = if depth > INDENTED { format!("(level {depth}) ") } else { String::new() };
-    write!(out, "{span:width$}  {:indent$}{level}{}", "", visible(heading), indent = 2 * depth.min(INDENTED))
-        .expect("a String takes all writes");
+    let heading = visible(heading);
+    *out += &format!("{span:width$}  {:indent$}{level}{heading}", "", indent = 2 * depth.min(INDENTED));
     if node.start() < node.end() {
-        out.push_str("  ");
-        write!(out, "`{}`", visible_start(&input[node.start()..node.end()], SHORT)).expect("a String takes all writes");
+        *out += &format!("  `{}`", visible_start(&input[node.start()..node.end()], SHORT));
     }
-    out.push('\n');
+    *out += "\n";
 }
 
 /// Returns the node in the notation, without its children.

@@ -1,28 +1,21 @@
 //! `railurl parse`: a URL's components, its canonical form, and its violations of the specification.
 
-use std::fmt::Write as _;
-use std::io::{self, StdoutLock, Write as _};
 use std::process::ExitCode;
 
-use annotate_snippets::renderer::{Effects, Style};
 use railurl::{
     Outcome, ParseError, Url, Violation, components::Component, dialect::Parser, implementations::Implementation,
 };
 
 use crate::args::ParseArguments;
 use crate::batch;
-use crate::files::{self, CommandError, FAILED};
+use crate::files::{self, CommandError, status};
 use crate::report::{self, Source};
 use crate::request::Request;
 use crate::screen::Screen;
 use crate::settings::{base, options};
+use crate::style::{NAME, REMARK};
 use crate::visible::visible;
-
-/// For remarks on a component that has no text.
-const REMARK: Style = Style::new().effects(Effects::DIMMED);
-
-/// For the names of components.
-const NAME: Style = Style::new().effects(Effects::BOLD);
+use crate::words::counted;
 
 /// The maximum number of violations printed, unless all are requested.
 const VIOLATIONS: usize = 20;
@@ -36,7 +29,8 @@ pub(crate) fn run(arguments: &ParseArguments) -> Result<ExitCode, CommandError> 
     let base = base(&arguments.reading)?;
     let options = options(&arguments.reading, base.as_ref())?;
     if arguments.json {
-        return print_json(|out| batch::answer_with(options, &Request::new(input), out));
+        let is_url = files::write_with(|out| batch::answer_with(options, &Request::new(input), out))?;
+        return Ok(status(!is_url));
     }
     let Outcome { result, violations, .. } = options.parse_with_violations(input);
     let limit = if arguments.all { usize::MAX } else { VIOLATIONS };
@@ -44,18 +38,16 @@ pub(crate) fn run(arguments: &ParseArguments) -> Result<ExitCode, CommandError> 
         Ok(url) => {
             let mut text = table(&url);
             for report in reports(&violations, limit, &Source::new(input, Screen::stdout())) {
-                writeln!(text, "\n{report}").expect("a String takes all writes");
+                text += &format!("\n{report}\n");
             }
-            files::print(&text)?;
-            Ok(ExitCode::SUCCESS)
+            files::print(&text).map(|()| ExitCode::SUCCESS)
         }
         Err(error) => {
             let source = Source::new(input, Screen::stderr());
             let mut reports: Vec<_> = reports(before_failure(&violations, &error), limit, &source).collect();
             reports.push(report::failure(&error.kind.to_string(), &error, &source));
             reports.extend(help(&error, arguments.reading.base.is_some()).map(report::help));
-            files::print_error(&reports.join("\n\n"));
-            Ok(FAILED)
+            Err(CommandError::Rejection(reports.join("\n\n")))
         }
     }
 }
@@ -64,23 +56,23 @@ pub(crate) fn run(arguments: &ParseArguments) -> Result<ExitCode, CommandError> 
 fn read(implementation: Implementation, input: &str, arguments: &ParseArguments) -> Result<ExitCode, CommandError> {
     let base = arguments.reading.base.as_deref();
     if arguments.json {
-        return print_json(|out| batch::answer_by(implementation, input, base, out));
+        let is_accepted = files::write_with(|out| batch::answer_by(implementation, input, base, out))?;
+        return Ok(status(!is_accepted));
     }
+    let note = arguments.reading.dialect.note().map(|note| format!("\nnote: {note}")).unwrap_or_default();
     match base.map_or_else(|| implementation.read(input), |base| implementation.resolve(input, base)) {
         Ok(answer) => {
             let components = Component::ALL.map(|component| (component.name(), answer.text(component)));
             let connection = ("effective host", answer.effective_host.as_deref());
             let width = connection.0.len();
-            let note = arguments.reading.dialect.note().map(|note| format!("\nnote: {note}\n")).unwrap_or_default();
-            files::print(&(rows(&components, width) + "\n" + &rows(&[connection], width) + &note))?;
-            Ok(ExitCode::SUCCESS)
+            let note = if note.is_empty() { note } else { note + "\n" };
+            let text = rows(&components, width) + "\n" + &rows(&[connection], width) + &note;
+            files::print(&text).map(|()| ExitCode::SUCCESS)
         }
         Err(failure) => {
             let error = ParseError::from(failure);
             let source = Source::new(input, Screen::stderr());
-            let note = arguments.reading.dialect.note().map(|note| format!("\nnote: {note}")).unwrap_or_default();
-            files::print_error(&(report::failure(&error.kind.to_string(), &error, &source) + &note));
-            Ok(FAILED)
+            Err(CommandError::Rejection(report::failure(&error.kind.to_string(), &error, &source) + &note))
         }
     }
 }
@@ -89,15 +81,8 @@ fn read(implementation: Implementation, input: &str, arguments: &ParseArguments)
 fn reports(violations: &[Violation], limit: usize, source: &Source<'_>) -> impl Iterator<Item = String> {
     let (first, others) = violations.split_at(limit.min(violations.len()));
     let others: usize = others.iter().map(|violation| violation.count).sum();
-    let more = (others > 0).then(|| format!("… and {others} more violations; `--all` prints them all"));
+    let more = (others > 0).then(|| format!("… and {}; `--all` prints them all", counted(others, "more violation")));
     first.iter().map(|violation| report::violation(violation, source)).chain(more)
-}
-
-fn print_json(answer: impl FnOnce(&mut StdoutLock<'_>) -> io::Result<bool>) -> Result<ExitCode, CommandError> {
-    let mut out = io::stdout().lock();
-    let success = answer(&mut out).map_err(CommandError::writing_output)?;
-    out.flush().map_err(CommandError::writing_output)?;
-    Ok(if success { ExitCode::SUCCESS } else { FAILED })
 }
 
 /// Returns a hint about a likely omission.
@@ -127,7 +112,7 @@ fn table(url: &Url) -> String {
     rows(&found, width) + "\n" + &rows(&whole, width)
 }
 
-/// Names and values, one per line.
+/// Returns names and values, one pair per line.
 fn rows(rows: &[(&str, Option<&str>)], width: usize) -> String {
     let mut out = String::new();
     for &(name, value) in rows {
@@ -136,7 +121,7 @@ fn rows(rows: &[(&str, Option<&str>)], width: usize) -> String {
             Some("") => format!("{REMARK}(empty){REMARK:#}"),
             Some(value) => visible(value).into_owned(),
         };
-        writeln!(out, "{NAME}{name:width$}{NAME:#}  {value}").expect("a String takes all writes");
+        out += &format!("{NAME}{name:width$}{NAME:#}  {value}\n");
     }
     out
 }

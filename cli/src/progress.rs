@@ -11,7 +11,7 @@ use indicatif::{DecimalBytes, HumanCount, ProgressBar, ProgressState, ProgressSt
 
 use crate::args::BulkArguments;
 
-/// Shorter runs show no bar.
+/// The minimum duration of a run that shows a bar.
 const DELAY: Duration = Duration::from_millis(500);
 
 /// The interval between printed lines if there is no terminal.
@@ -21,14 +21,14 @@ const INTERVAL: Duration = Duration::from_secs(10);
 const WITH_TOTAL: &str = "{wide_bar} {percent:>3}%  {counts}, {eta} left";
 const WITHOUT_TOTAL: &str = "{spinner} {counts}, {elapsed}";
 
-/// Shows progress on standard error.
+/// The progress of a run, shown on standard error.
 pub(crate) struct Progress {
-    done: Arc<Done>,
+    counts: Arc<Counts>,
     shown: Shown,
 }
 
 /// The counts so far.
-struct Done {
+struct Counts {
     started: Instant,
     lines: AtomicU64,
     bytes: AtomicU64,
@@ -49,30 +49,31 @@ enum Shown {
 }
 
 impl Progress {
-    /// Follows the arguments. By default, progress is shown if neither the input nor the output is a terminal.
+    /// Makes the progress that the arguments ask for. By default, it is shown if neither the input nor the output is a
+    /// terminal.
     pub(crate) fn new(arguments: &BulkArguments) -> Self {
         let terminal = io::stderr().is_terminal() && std::env::var_os("TERM").is_none_or(|name| name != "dumb");
         let shares_terminal = io::stdout().is_terminal();
         let wanted = arguments.progress || (terminal && !shares_terminal && !io::stdin().is_terminal());
-        let done = Arc::new(Done { started: Instant::now(), lines: AtomicU64::new(0), bytes: AtomicU64::new(0) });
+        let counts = Arc::new(Counts { started: Instant::now(), lines: AtomicU64::new(0), bytes: AtomicU64::new(0) });
         let shown = if arguments.no_progress || !wanted {
             Shown::Nothing
         } else if terminal {
-            Shown::Bar { bar: bar(done.clone()), drawn: AtomicBool::new(false), shares_terminal }
+            Shown::Bar { bar: bar(counts.clone()), drawn: AtomicBool::new(false), shares_terminal }
         } else {
-            Shown::Lines { last: Mutex::new(done.started) }
+            Shown::Lines { last: Mutex::new(counts.started) }
         };
-        Progress { done, shown }
+        Progress { counts, shown }
     }
 
     /// Counts lines that have been answered.
     pub(crate) fn advance(&self, lines: u64, bytes: u64) {
-        self.done.lines.fetch_add(lines, Ordering::Relaxed);
-        let bytes = self.done.bytes.fetch_add(bytes, Ordering::Relaxed) + bytes;
+        self.counts.lines.fetch_add(lines, Ordering::Relaxed);
+        let bytes = self.counts.bytes.fetch_add(bytes, Ordering::Relaxed) + bytes;
         match &self.shown {
             Shown::Nothing => {}
             Shown::Bar { bar, drawn, .. } => {
-                if self.done.started.elapsed() > DELAY {
+                if self.counts.started.elapsed() > DELAY {
                     drawn.store(true, Ordering::Relaxed);
                     bar.set_position(bytes);
                 }
@@ -87,11 +88,12 @@ impl Progress {
         }
     }
 
-    /// Writes to standard output, and to standard error if `tells`, while no bar is in the way.
-    pub(crate) fn aside<T>(&self, tells: bool, write: impl FnOnce() -> T) -> T {
+    /// Calls a function that writes to standard output, and to standard error if `has_errors`. Clears the bar meanwhile,
+    /// if one is drawn on the same terminal.
+    pub(crate) fn suspend<T>(&self, has_errors: bool, write: impl FnOnce() -> T) -> T {
         match &self.shown {
             Shown::Bar { bar, drawn, shares_terminal }
-                if drawn.load(Ordering::Relaxed) && (tells || *shares_terminal) =>
+                if drawn.load(Ordering::Relaxed) && (has_errors || *shares_terminal) =>
             {
                 bar.suspend(write)
             }
@@ -118,34 +120,34 @@ impl Progress {
 
     fn print(&self) {
         // If standard error fails, there is nowhere to report it.
-        let _ = writeln!(io::stderr().lock(), "{}", self.done);
+        let _ = writeln!(io::stderr().lock(), "{}", self.counts);
     }
 }
 
 /// The counts, and their average per second.
-impl fmt::Display for Done {
+impl fmt::Display for Counts {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (lines, bytes) = (self.lines.load(Ordering::Relaxed), self.bytes.load(Ordering::Relaxed));
         let noun = if lines == 1 { "line" } else { "lines" };
         let seconds = self.started.elapsed().as_secs_f64().max(1e-9);
-        let a_second = |count: u64| (count as f64 / seconds) as u64;
-        write!(f, "{} {noun} ({}/s), ", HumanCount(lines), HumanCount(a_second(lines)))?;
-        write!(f, "{} ({}/s)", DecimalBytes(bytes), DecimalBytes(a_second(bytes)))
+        let per_second = |count: u64| (count as f64 / seconds) as u64;
+        write!(f, "{} {noun} ({}/s), ", HumanCount(lines), HumanCount(per_second(lines)))?;
+        write!(f, "{} ({}/s)", DecimalBytes(bytes), DecimalBytes(per_second(bytes)))
     }
 }
 
-fn bar(done: Arc<Done>) -> ProgressBar {
+fn bar(counts: Arc<Counts>) -> ProgressBar {
     let (bar, template) = match total() {
         Some(total) => (ProgressBar::new(total), WITH_TOTAL),
         None => (ProgressBar::new_spinner(), WITHOUT_TOTAL),
     };
     let style = ProgressStyle::with_template(template).expect("the templates are well-formed");
     bar.with_style(style.with_key("counts", move |_: &ProgressState, out: &mut dyn fmt::Write| {
-        let _ = write!(out, "{done}");
+        let _ = write!(out, "{counts}");
     }))
 }
 
-/// How many bytes standard input has left, if it is a file.
+/// Returns the number of bytes that standard input has left, if it is a file.
 fn total() -> Option<u64> {
     #[cfg(unix)]
     let owned = std::os::fd::AsFd::as_fd(&io::stdin()).try_clone_to_owned().ok()?;

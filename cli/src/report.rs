@@ -7,16 +7,18 @@ use std::ops::Range;
 
 #[cfg(feature = "grammar")]
 use annotate_snippets::Origin;
-use annotate_snippets::{AnnotationKind, Group, Level, Message, Renderer, Snippet, Title};
+use annotate_snippets::{Annotation, AnnotationKind, Group, Level, Message, Renderer, Snippet, Title};
 use railurl::{ParseError, Violation};
 #[cfg(feature = "grammar")]
 use railurl_grammar::Error;
 use unicode_width::{UnicodeWidthChar as _, UnicodeWidthStr as _};
 
-use crate::screen::{Screen, wrapping};
+use crate::screen::Screen;
+use crate::style::wrapping;
 #[cfg(feature = "grammar")]
 use crate::visible::visible_start;
-use crate::visible::{SPACE, escape, visible};
+use crate::visible::{glyph, inner, visible};
+use crate::words::bytes;
 
 /// The columns that an excerpt cannot use: the gutter, and one for the cursor.
 const GUTTER: usize = " | ".len() + 1;
@@ -31,13 +33,13 @@ const LEAD: usize = 24;
 #[cfg(feature = "grammar")]
 const TITLE: usize = 400;
 
-/// Styled always: the streams leave styles out where they are not wanted.
+/// The renderer, which always adds styles: the streams remove them where they are not wanted.
 const RENDERER: Renderer = Renderer::styled().hyperlink(false);
 
 /// A text from which excerpts are taken.
 pub(crate) struct Source<'t> {
     text: &'t str,
-    /// The end of the spaces at its start, and the start of the spaces at its end.
+    /// The part in which spaces are shown as they are.
     inner: Range<usize>,
     /// The maximum width of an excerpt.
     columns: usize,
@@ -55,37 +57,21 @@ struct Excerpt {
 
 impl<'t> Source<'t> {
     pub(crate) fn new(text: &'t str, screen: Screen) -> Self {
-        let start = text.len() - text.trim_start_matches(' ').len();
-        Source::with_columns(text, start, GUTTER, screen)
+        Source::with_columns(text, inner(text), GUTTER, screen)
     }
 
-    /// Makes a source of one line of a file, beside a gutter of this width. Spaces at its start are indentation.
-    #[cfg(feature = "grammar")]
-    fn from_line(text: &'t str, gutter: usize, screen: Screen) -> Self {
-        Source::with_columns(text, 0, gutter, screen)
-    }
-
-    fn with_columns(text: &'t str, start: usize, gutter: usize, screen: Screen) -> Self {
-        let end = text.trim_end_matches(' ').len().max(start);
+    /// Makes a source beside a gutter of this width. Spaces outside the inner part are marked.
+    fn with_columns(text: &'t str, inner: Range<usize>, gutter: usize, screen: Screen) -> Self {
         let columns = screen.width.saturating_sub(gutter);
-        let mut source = Source { text, inner: start..end, columns, screen, fits: false };
+        let mut source = Source { text, inner, columns, screen, fits: false };
         source.fits = source.end_of(0, columns) == text.len();
         source
     }
 
-    /// Returns the text shown for the code point at byte `at`.
-    fn shown(&self, at: usize, c: char) -> String {
-        match escape(c) {
-            Some(escape) => escape,
-            None if c == ' ' && !self.inner.contains(&at) => SPACE.to_owned(),
-            None => c.to_string(),
-        }
-    }
-
-    /// Returns the width of that text. A combining mark has no width, but counts as one column, so that excerpts stay
-    /// short.
+    /// Returns the width of the code point at byte `at`, as it is displayed. A combining mark has no width, but counts
+    /// as one column, so that excerpts stay short.
     fn width(&self, at: usize, c: char) -> usize {
-        self.shown(at, c).chars().map(|c| c.width().unwrap_or_default().max(1)).sum()
+        glyph(at, c, &self.inner).chars().map(|c| c.width().unwrap_or_default().max(1)).sum()
     }
 
     /// Returns the end of `columns` columns from `start`.
@@ -137,7 +123,7 @@ impl<'t> Source<'t> {
         (start..self.end_of(start, columns), label_fits)
     }
 
-    /// Returns the span between code points of the text.
+    /// Returns the start and the end of a span, moved to boundaries between code points of the text.
     fn within(&self, span: &Range<usize>) -> (usize, usize) {
         let start = floor(self.text, span.start);
         (start, floor(self.text, span.end).max(start))
@@ -146,28 +132,28 @@ impl<'t> Source<'t> {
     /// Cuts out a window of the text, and the part of the span that is in it.
     fn excerpt(&self, span: &Range<usize>, window: &Range<usize>) -> Excerpt {
         let (start, end) = self.within(span);
-        let mut text = String::from(if window.start > 0 { "…" } else { "" });
-        let mut shown = text.len()..0;
-        for (index, c) in self.text[window.clone()].char_indices() {
-            let at = window.start + index;
-            if at == start {
-                shown.start = text.len();
-            }
-            if at == end {
-                shown.end = text.len();
-            }
-            text.push_str(&self.shown(at, c));
+        let [start, end] = [start, end].map(|at| at.clamp(window.start, window.end));
+        let shown = |part: Range<usize>| -> String {
+            self.text[part.clone()].char_indices().map(|(at, c)| glyph(part.start + at, c, &self.inner)).collect()
+        };
+        let ellipsis = |is_cut: bool| if is_cut { "…" } else { "" };
+        let before = ellipsis(window.start > 0).to_owned() + &shown(window.start..start);
+        let marked = shown(start..end);
+        let after = shown(end..window.end) + ellipsis(window.end < self.text.len());
+        let span = before.len()..before.len() + marked.len();
+        Excerpt { text: before + &marked + &after, span }
+    }
+
+    /// Returns the excerpt around a span with a label after its carets; and the label, if it does not fit there.
+    fn snippet(&self, span: &Range<usize>, label: String) -> (Snippet<'static, Annotation<'static>>, Option<String>) {
+        let (window, label_fits) = self.window(span, label.width() + 1);
+        let Excerpt { text, span } = self.excerpt(span, &window);
+        let snippet = Snippet::source(text).line_numbering(false);
+        let annotation = AnnotationKind::Primary.span(span);
+        match label_fits {
+            true => (snippet.annotation(annotation.label(label)), None),
+            false => (snippet.annotation(annotation), Some(label)),
         }
-        if start >= window.end {
-            shown.start = text.len();
-        }
-        if end >= window.end {
-            shown.end = text.len();
-        }
-        if window.end < self.text.len() {
-            text.push('…');
-        }
-        Excerpt { text, span: shown.start..shown.end.max(shown.start) }
     }
 }
 
@@ -207,36 +193,30 @@ fn wrapped(text: &str, label: usize, screen: Screen) -> String {
     textwrap::wrap(text, wrapping(columns)).join("\n")
 }
 
-/// Renders a failure, and the bytes of the source that cause it.
+/// Renders a failure, and the bytes of the source that are the cause.
 pub(crate) fn failure(title: &str, error: &ParseError, source: &Source<'_>) -> String {
-    pointing(Level::ERROR, title, error.kind.name(), error.rule, &error.span, source)
+    rejection(title, error.kind.name(), error.rule, &error.span, source)
 }
 
 /// Renders a rejected input, and its bytes that are the cause.
 pub(crate) fn rejection(title: &str, kind: &str, rule: &str, span: &Range<usize>, source: &Source<'_>) -> String {
-    pointing(Level::ERROR, title, kind, rule, span, source)
+    annotated(Level::ERROR, title, kind, rule, span, source)
 }
 
 /// Renders a violation, and its bytes in the source.
 pub(crate) fn violation(violation: &Violation, source: &Source<'_>) -> String {
     let mut title = violation.kind.to_string();
     if violation.count > 1 {
-        title.push_str(&format!(" ({} times)", violation.count));
+        title += &format!(" ({} times)", violation.count);
     }
-    pointing(Level::WARNING, &title, violation.kind.name(), violation.rule, &violation.span, source)
+    annotated(Level::WARNING, &title, violation.kind.name(), violation.rule, &violation.span, source)
 }
 
 /// Renders a text that does not match a rule: how far it was read, and notes on what was expected there.
 #[cfg(feature = "grammar")]
 pub(crate) fn mismatch(title: &str, at: usize, notes: &[String], source: &Source<'_>) -> String {
-    let label = format!("read to byte {at}");
-    let (window, label_fits) = source.window(&(at..at), label.width() + 1);
-    let Excerpt { text, span } = source.excerpt(&(at..at), &window);
-    let annotation = AnnotationKind::Primary.span(span);
-    let annotation = if label_fits { annotation.label(label.clone()) } else { annotation };
-    let snippet = Snippet::source(text).line_numbering(false).annotation(annotation);
-    let cut = (!label_fits).then_some(label);
-    let notes = cut.iter().chain(notes).map(|text| note_below(&visible_start(text, TITLE), source.screen));
+    let (snippet, label) = source.snippet(&(at..at), format!("read to byte {at}"));
+    let notes = label.iter().chain(notes).map(|text| note_below(&visible_start(text, TITLE), source.screen));
     let title = wrapped(&visible(title), "error: ".len(), source.screen);
     render(Level::ERROR.primary_title(title).element(snippet).elements(notes))
 }
@@ -265,7 +245,8 @@ pub(crate) struct Place {
     pub(crate) is_primary: bool,
 }
 
-fn pointing(
+/// Renders a title with a name in brackets, and the excerpt around a span, with carets and the rule.
+fn annotated(
     level: Level<'static>,
     title: &str,
     kind: &str,
@@ -273,22 +254,10 @@ fn pointing(
     span: &Range<usize>,
     source: &Source<'_>,
 ) -> String {
-    let bytes = match span.len() {
-        0 => format!("at byte {}", span.start),
-        1 => format!("byte {}", span.start),
-        _ => format!("bytes {}..{}", span.start, span.end),
-    };
-    let label = format!("{bytes}, in `{rule}`");
-    let (window, label_fits) = source.window(span, label.width() + 1);
-    let Excerpt { text, span: shown } = source.excerpt(span, &window);
-    let annotation = AnnotationKind::Primary.span(shown);
+    let (snippet, label) = source.snippet(span, format!("{}, in `{rule}`", bytes(span)));
     let (title, name) = titled(level, title, kind, source.screen);
-    let snippet = Snippet::source(text).line_numbering(false);
-    if label_fits {
-        return render(title.element(snippet.annotation(annotation.label(label))).elements(name));
-    }
-    let label = note_below(&label, source.screen);
-    render(title.element(snippet.annotation(annotation)).element(label).elements(name))
+    let label = label.map(|label| note_below(&label, source.screen));
+    render(title.element(snippet).elements(label).elements(name))
 }
 
 /// Returns a title with a name in brackets. On a narrow screen, the name is a note below.
@@ -325,7 +294,9 @@ pub(crate) fn grammar_error(file: &str, text: &str, error: &Error, screen: Scree
     };
     let start = content.char_indices().nth(column.saturating_sub(1)).map_or(content.len(), |(at, _)| at);
     let span = start..content.trim_end().len().max(start);
-    let source = Source::from_line(content, line.to_string().len() + GUTTER, screen);
+    // Spaces at the start of the line are indentation.
+    let inner = 0..inner(content).end;
+    let source = Source::with_columns(content, inner, line.to_string().len() + GUTTER, screen);
     let Excerpt { text, span } = source.excerpt(&span, &source.window(&span, 0).0);
     let origin = Origin::path(file).line(line).char_column(column);
     let snippet = Snippet::source(text).line_start(line).annotation(AnnotationKind::Primary.span(span));

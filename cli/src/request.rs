@@ -13,7 +13,7 @@ use serde_json::value::RawValue;
 
 use crate::json::RejectionObject;
 
-/// The request that a line makes.
+/// What a line asks for.
 #[derive(Debug)]
 pub(crate) struct Request<'l> {
     pub(crate) input: Cow<'l, str>,
@@ -24,39 +24,31 @@ pub(crate) struct Request<'l> {
     pub(crate) set: Vec<(Attribute, Cow<'l, str>)>,
 }
 
-/// The stage that an input is taken to.
+/// The last step to take with an input.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Stage {
-    /// The components, as the parser finds them.
+    /// Find the components.
     Parse,
-    /// Resolved against the base.
+    /// Resolve them against the base.
     Resolve,
-    /// To the canonical form.
+    /// Make the canonical form.
     Canonical,
 }
 
 /// The keys of a request.
-const KEYS: &str = "input, base, encoding, dialect, stage, set";
+const KEYS: [&str; 6] = ["input", "base", "encoding", "dialect", "stage", "set"];
 
-/// The values of a request's keys. Raw values know where in the line they are.
-#[derive(Default)]
-struct Fields<'l> {
-    input: Option<&'l RawValue>,
-    base: Option<&'l RawValue>,
-    encoding: Option<&'l RawValue>,
-    dialect: Option<&'l RawValue>,
-    stage: Option<&'l RawValue>,
-    set: Option<&'l RawValue>,
-}
+/// The values of the keys, in that order. Raw values know where in the line they are.
+type Values<'l> = [Option<&'l RawValue>; KEYS.len()];
 
 /// A string, borrowed where it has no escapes.
 #[derive(Deserialize)]
 struct Text<'l>(#[serde(borrow)] Cow<'l, str>);
 
 /// Visits the items of an array, one after the other.
-struct Each<F>(F);
+struct EachItem<F>(F);
 
-impl<'l, F: FnMut(&'l RawValue)> Visitor<'l> for Each<F> {
+impl<'l, F: FnMut(&'l RawValue)> Visitor<'l> for EachItem<F> {
     type Value = ();
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -106,12 +98,14 @@ impl<'l> Request<'l> {
     ///
     /// # Errors
     ///
-    /// The failure of another line, with its bytes.
+    /// The line is not a request, or has another key.
     pub(crate) fn read_to_compare(line: &'l str) -> Result<Self, RejectionObject> {
         let request = Request::read(line, Parser::default())?;
-        let is_more = request.encoding.is_some() || request.dialect.is_some() || !request.set.is_empty();
-        if is_more || request.stage != Stage::Canonical {
-            return Err(Line(line).bad("with `compare`, a line has only the keys `input` and `base`", 0..line.len()));
+        let has_others = request.encoding.is_some() || request.dialect.is_some() || !request.set.is_empty();
+        if has_others || request.stage != Stage::Canonical {
+            return Err(
+                RequestLine(line).bad("with `compare`, a line has only the keys `input` and `base`", 0..line.len())
+            );
         }
         Ok(request)
     }
@@ -120,29 +114,28 @@ impl<'l> Request<'l> {
     ///
     /// # Errors
     ///
-    /// The failure of a line that is not a request, with its bytes of the line.
+    /// The line is not a request; the failure has the bytes of the line that are the cause.
     pub(crate) fn read(line: &'l str, dialect: Parser) -> Result<Self, RejectionObject> {
-        let line = Line(line);
-        let fields = line.fields()?;
-        let input = line.string("`input`", fields.input)?.ok_or_else(|| {
+        let line = RequestLine(line);
+        let [input, base, encoding, own_dialect, stage, set] = line.values()?;
+        let input = line.string("`input`", input)?.ok_or_else(|| {
             let whole = line.0.len() - line.0.trim_start().len()..line.0.trim_end().len();
             line.bad("`input` is missing: a string is expected", whole)
         })?;
-        let stage = fields.stage;
-        let base = line.string("`base`", fields.base)?;
-        let own = line.named("`dialect`", fields.dialect, "unknown-dialect", Parser::from_str);
+        let base = line.string("`base`", base)?;
+        let own = line.named("`dialect`", own_dialect, "unknown-dialect", Parser::from_str);
         // The dialect decides which labels exist; an unknown one is reported later.
-        let of = own.as_ref().ok().and_then(|own| *own).unwrap_or(dialect).dialect().unwrap_or_default();
+        let labels = own.as_ref().ok().and_then(|own| *own).unwrap_or(dialect).dialect().unwrap_or_default();
+        let find_encoding = |label: &str| labels.encoding_for_label(label);
         let request = Request {
             input,
             base,
-            encoding: line
-                .named("`encoding`", fields.encoding, "unknown-encoding", |label| of.encoding_for_label(label))?,
+            encoding: line.named("`encoding`", encoding, "unknown-encoding", find_encoding)?,
             dialect: own?,
             stage: line.named("`stage`", stage, "unknown-stage", Stage::from_str)?.unwrap_or(Stage::Canonical),
-            set: line.setters(fields.set)?,
+            set: line.setters(set)?,
         };
-        match fields.set {
+        match set {
             Some(set) if !request.set.is_empty() && request.stage != Stage::Canonical => {
                 Err(line.bad("setters need the stage `canonical`", line.span(set)))
             }
@@ -166,10 +159,10 @@ impl FromStr for Stage {
 
 /// A line, for the places of errors.
 #[derive(Clone, Copy)]
-struct Line<'l>(&'l str);
+struct RequestLine<'l>(&'l str);
 
-impl<'l> Line<'l> {
-    fn fields(self) -> Result<Fields<'l>, RejectionObject> {
+impl<'l> RequestLine<'l> {
+    fn values(self) -> Result<Values<'l>, RejectionObject> {
         let start = self.0.len() - self.0.trim_start().len();
         match self.0.as_bytes().get(start) {
             None => Err(self.bad("an empty line: a JSON object is expected", start..start)),
@@ -184,34 +177,26 @@ impl<'l> Line<'l> {
     }
 
     /// Returns the values of all keys, if each key is known and occurs once.
-    fn members(self) -> Result<Fields<'l>, RejectionObject> {
-        let (mut fields, mut result) = (Fields::default(), Ok(()));
+    fn members(self) -> Result<Values<'l>, RejectionObject> {
+        let (mut values, mut result) = (Values::default(), Ok(()));
         let each = EachMember(|key, value| {
             if result.is_ok() {
-                result = self.member(&mut fields, key, value);
+                result = self.member(&mut values, key, value);
             }
         });
         let mut deserializer = serde_json::Deserializer::from_str(self.0);
         let read = deserializer.deserialize_map(each).and_then(|()| deserializer.end());
         read.map_err(|error| self.not_json(&error, 0))?;
-        result.map(|()| fields)
+        result.map(|()| values)
     }
 
-    fn member(self, fields: &mut Fields<'l>, key: &'l RawValue, value: &'l RawValue) -> Result<(), RejectionObject> {
+    fn member(self, values: &mut Values<'l>, key: &'l RawValue, value: &'l RawValue) -> Result<(), RejectionObject> {
         let name = self.string("a key", Some(key))?.unwrap_or_default();
-        let field = match &*name {
-            "input" => &mut fields.input,
-            "base" => &mut fields.base,
-            "encoding" => &mut fields.encoding,
-            "dialect" => &mut fields.dialect,
-            "stage" => &mut fields.stage,
-            "set" => &mut fields.set,
-            _ => {
-                let message = format!("unknown key `{name}`: expected one of {KEYS}");
-                return Err(self.bad(&message, self.span(key)));
-            }
+        let Some(index) = KEYS.iter().position(|known| *known == name) else {
+            let message = format!("unknown key `{name}`: expected one of {}", KEYS.join(", "));
+            return Err(self.bad(&message, self.span(key)));
         };
-        match field.replace(value) {
+        match values[index].replace(value) {
             None => Ok(()),
             Some(_) => Err(self.bad(&format!("duplicate key `{name}`"), self.span(key))),
         }
@@ -245,51 +230,42 @@ impl<'l> Line<'l> {
         find(&name).map(Some).map_err(|error| self.failure(kind, &error.to_string(), span))
     }
 
-    /// Pairs of an attribute and its value.
+    /// Reads pairs of an attribute and its value, up to the first failure.
     fn setters(self, value: Option<&'l RawValue>) -> Result<Vec<(Attribute, Cow<'l, str>)>, RejectionObject> {
-        let mut setters = Vec::new();
-        if let Some(value) = present(value) {
-            self.each("`set`", value, |pair| self.setter(pair).map(|setter| setters.push(setter)))?;
-        }
-        Ok(setters)
-    }
-
-    fn setter(self, pair: &'l RawValue) -> Result<(Attribute, Cow<'l, str>), RejectionObject> {
-        let not_a_pair = || self.bad("each item of `set` must be an attribute and a value", self.span(pair));
-        let (mut items, mut count) = ([None; 2], 0);
-        self.each("an item of `set`", pair, |item| {
-            items.get_mut(count).into_iter().for_each(|place| *place = Some(item));
-            count += 1;
-            Ok(())
-        })?;
-        let ([Some(attribute), Some(value)], 2) = (items, count) else { return Err(not_a_pair()) };
-        let found =
-            self.named("the attribute of a setter", Some(attribute), "unknown-attribute", Attribute::from_str)?;
-        let value = self.string("the value of a setter", Some(value))?;
-        found.zip(value).ok_or_else(not_a_pair)
-    }
-
-    /// Calls a function for each item of an array, up to the first failure.
-    fn each(
-        self,
-        what: &str,
-        value: &'l RawValue,
-        mut visit: impl FnMut(&'l RawValue) -> Result<(), RejectionObject>,
-    ) -> Result<(), RejectionObject> {
-        if !value.get().starts_with('[') {
-            let message = format!("{what} is {}: an array is expected", type_name(value.get()));
-            return Err(self.bad(&message, self.span(value)));
-        }
-        let mut result = Ok(());
-        let each = Each(|item| {
-            if result.is_ok() {
-                result = visit(item);
+        let Some(value) = present(value) else { return Ok(Vec::new()) };
+        self.expect_array("`set`", value)?;
+        let mut setters = Ok(Vec::new());
+        let each = EachItem(|pair| {
+            if let Ok(found) = &mut setters {
+                match self.setter(pair) {
+                    Ok(setter) => found.push(setter),
+                    Err(failure) => setters = Err(failure),
+                }
             }
         });
         serde_json::Deserializer::from_str(value.get())
             .deserialize_seq(each)
             .map_err(|error| self.not_json(&error, self.span(value).start))?;
-        result
+        setters
+    }
+
+    /// Reads a pair of an attribute and its value.
+    fn setter(self, pair: &'l RawValue) -> Result<(Attribute, Cow<'l, str>), RejectionObject> {
+        self.expect_array("an item of `set`", pair)?;
+        let not_a_pair = || self.bad("each item of `set` must be an attribute and a value", self.span(pair));
+        let [name, value]: [&RawValue; 2] = serde_json::from_str(pair.get()).map_err(|_| not_a_pair())?;
+        let attribute =
+            self.named("the attribute of a setter", Some(name), "unknown-attribute", Attribute::from_str)?;
+        let value = self.string("the value of a setter", Some(value))?;
+        attribute.zip(value).ok_or_else(not_a_pair)
+    }
+
+    fn expect_array(self, what: &str, value: &RawValue) -> Result<(), RejectionObject> {
+        if value.get().starts_with('[') {
+            return Ok(());
+        }
+        let message = format!("{what} is {}: an array is expected", type_name(value.get()));
+        Err(self.bad(&message, self.span(value)))
     }
 
     /// Returns the byte range of a value in the line.
@@ -365,25 +341,5 @@ fn type_name(value: &str) -> &'static str {
         Some(b't' | b'f') => "a boolean",
         Some(b'n') => "null",
         _ => "a number",
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::without_lone_surrogates;
-
-    #[test]
-    fn lone_surrogates_are_replaced() {
-        for text in [r#""a""#, r#""\n\\uD800""#, r#""\ud83d\uDE00""#, r#""\u00e9ü\"""#] {
-            assert_eq!(without_lone_surrogates(text), None, "{text}");
-        }
-        for (text, replaced) in [
-            (r#""\ud800""#, r#""\ufffd""#),
-            (r#""\udc00\ud800é""#, r#""\ufffd\ufffdé""#),
-            (r#""\ud83d\ud83d\ude00\uD83Dü""#, r#""\ufffd\ud83d\ude00\ufffdü""#),
-            (r#""\\\udbff\n""#, r#""\\\ufffd\n""#),
-        ] {
-            assert_eq!(without_lone_surrogates(text).as_deref(), Some(replaced), "{text}");
-        }
     }
 }

@@ -1,9 +1,9 @@
 //! The width of the output, and whether it shows styles.
 
-use std::io::{self, IsTerminal as _};
+use std::io;
 
 use anstream::{AutoStream, ColorChoice};
-use terminal_size::{Width, terminal_size_of};
+use terminal_size::{Height, Width, terminal_size_of};
 
 /// The minimum width for any layout.
 const NARROWEST: usize = 20;
@@ -22,28 +22,19 @@ pub(crate) struct Screen {
 impl Screen {
     /// Returns the screen of standard output.
     pub(crate) fn stdout() -> Self {
-        let stdout = io::stdout();
-        let terminal = terminal_size_of(&stdout).filter(|_| stdout.is_terminal());
-        Screen::new(terminal.map(|size| size.0), AutoStream::choice(&stdout) != ColorChoice::Never)
+        Screen::new(terminal_size_of(io::stdout()), AutoStream::choice(&io::stdout()))
     }
 
     /// Returns the screen of standard error.
     pub(crate) fn stderr() -> Self {
-        let stderr = io::stderr();
-        let terminal = terminal_size_of(&stderr).filter(|_| stderr.is_terminal());
-        Screen::new(terminal.map(|size| size.0), AutoStream::choice(&stderr) != ColorChoice::Never)
+        Screen::new(terminal_size_of(io::stderr()), AutoStream::choice(&io::stderr()))
     }
 
-    /// The width is that of the terminal; without one, that of `COLUMNS`, or 80.
-    fn new(terminal: Option<Width>, has_styles: bool) -> Self {
-        let of_environment = || std::env::var("COLUMNS").ok()?.parse().ok();
-        let width: Option<u16> = terminal.map(|Width(width)| width).or_else(of_environment);
+    /// Takes the width of the terminal; without one, that of `COLUMNS`, or 80.
+    fn new(terminal: Option<(Width, Height)>, colours: ColorChoice) -> Self {
+        let from_environment = || std::env::var("COLUMNS").ok()?.parse().ok();
+        let width: Option<u16> = terminal.map(|(Width(width), _)| width).or_else(from_environment);
+        let has_styles = colours != ColorChoice::Never;
         Screen { width: usize::from(width.unwrap_or(80)).max(NARROWEST), breaks: width.is_some(), has_styles }
     }
-}
-
-/// Returns how text is wrapped: words are not broken, and names not at their hyphens.
-pub(crate) fn wrapping(screen: Screen) -> textwrap::Options<'static> {
-    let options = textwrap::Options::new(screen.width).break_words(false);
-    options.word_splitter(textwrap::WordSplitter::NoHyphenation)
 }

@@ -31,7 +31,7 @@ pub(crate) fn options<'b>(reading: &'b ReadingArguments, base: Option<&'b Url>) 
 /// It names a program, which has no canonical form.
 fn specification(reading: &ReadingArguments) -> Result<Dialect, CommandError> {
     reading.dialect.dialect().ok_or_else(|| {
-        CommandError::Told(format!(
+        CommandError::Message(format!(
             "`{}` has no canonical form: `--dialect` takes a specification here",
             reading.dialect
         ))
@@ -52,7 +52,7 @@ pub(crate) fn base(reading: &ReadingArguments) -> Result<Option<Url>, CommandErr
         Ok(url) => Ok(Some(url)),
         Err(error) => {
             let title = format!("the base is not a URL: {}", error.kind);
-            Err(CommandError::Reported(report::failure(&title, &error, &Source::new(text, Screen::stderr()))))
+            Err(CommandError::Report(report::failure(&title, &error, &Source::new(text, Screen::stderr()))))
         }
     }
 }

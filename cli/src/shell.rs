@@ -12,7 +12,7 @@ use crate::files::{self, CommandError};
 
 /// Prints the completions for a shell.
 pub(crate) fn completions(shell: &str) -> Result<ExitCode, CommandError> {
-    let shell: Shell = shell.parse().map_err(CommandError::Told)?;
+    let shell: Shell = shell.parse().map_err(CommandError::Message)?;
     let mut command = Arguments::command();
     let name = command.get_name().to_owned();
     let mut script = Vec::new();

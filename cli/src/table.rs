@@ -57,7 +57,7 @@ pub(crate) trait Writer: Send + 'static {
     fn end(&mut self) -> io::Result<()>;
 }
 
-/// Makes the writer of a format.
+/// A function that makes the writer of a format.
 pub(crate) type Make<W> = fn(&SchemaRef) -> io::Result<W>;
 
 /// A table that is written row by row, as cells.

@@ -19,23 +19,23 @@ pub(crate) fn answer(mut error: Error) -> Result<ExitCode, CommandError> {
         // The error does not say which.
         let arguments = env::args_os().filter(|argument| argument.to_str().is_none());
         let arguments: Vec<_> = arguments.map(|argument| visible_os(&argument)).collect();
-        return Err(CommandError::Told(format!("not UTF-8 in arguments: {}", arguments.join(" "))));
+        return Err(CommandError::Message(format!("not UTF-8 in arguments: {}", arguments.join(" "))));
     }
-    let is_url = is_url_in_place_of_a_command(&error);
+    let is_url = is_url(&error);
     suggest_dialects(&mut error);
     show_context(&mut error);
     let message = visible_in_styled(&error.render().ansi().to_string(), &[]);
     let hint = if is_url { "\n\nA URL needs a command before it: railurl parse URL" } else { "" };
-    Err(CommandError::Reported(message.trim_end().to_owned() + hint))
+    Err(CommandError::Report(message.trim_end().to_owned() + hint))
 }
 
-/// Returns whether a word that is no command looks like a URL.
-fn is_url_in_place_of_a_command(error: &Error) -> bool {
+/// Returns whether the word in the place of a command looks like a URL.
+fn is_url(error: &Error) -> bool {
     matches!(error.get(ContextKind::InvalidSubcommand), Some(ContextValue::String(word)) if word.contains([':', '/', '.']))
 }
 
-/// Replaces the suggestion for an unknown dialect, which is the name with the most similar letters, by the names that
-/// the word stands for: `libcurl` for `curl`.
+/// Suggests the names that an unknown dialect stands for, such as `libcurl` for `curl`, in place of the name with the
+/// most similar letters.
 fn suggest_dialects(error: &mut Error) {
     let is_dialect = matches!(error.get(ContextKind::InvalidArg), Some(ContextValue::String(argument))
         if ["--dialect", "--checker", "--fetcher"].iter().any(|option| argument.starts_with(option)));

@@ -6,16 +6,17 @@ use railurl::Url;
 use railurl::views::{LineError, SuffixList, Surt, SurtError, Trackers, reversed_host};
 
 use crate::args::{CanonArguments, SuffixArguments, View};
+use crate::bulk::leak;
 use crate::files::{self, CommandError};
 
 /// Returns the list of public suffixes that the command line names, for the rest of the process.
 pub(crate) fn suffix_list(arguments: &SuffixArguments) -> Result<&'static SuffixList, CommandError> {
     let Some(path) = &arguments.suffix_list else { return Ok(SuffixList::compiled()) };
-    read_list(path, SuffixList::parse).map(|list| &*Box::leak(Box::new(list)))
+    read_list(path, SuffixList::parse).map(leak)
 }
 
 fn read_list<L>(path: &Path, parse: fn(&str) -> Result<L, LineError>) -> Result<L, CommandError> {
-    parse(&files::read(path)?).map_err(|error| CommandError::Told(format!("{}: {error}", files::name(path))))
+    parse(&files::read(path)?).map_err(|error| CommandError::Message(format!("{}: {error}", files::name(path))))
 }
 
 /// The view that `canon` writes. Each worker has its own.
@@ -32,9 +33,9 @@ impl Viewer {
     /// Returns the view that the command line names.
     pub(crate) fn new(arguments: &CanonArguments) -> Result<Self, CommandError> {
         if arguments.trackers.is_some() && arguments.view != Some(View::TrackerFree) {
-            return Err(CommandError::Told("`--trackers` needs `--view tracker-free`".to_owned()));
+            return Err(CommandError::Message("`--trackers` needs `--view tracker-free`".to_owned()));
         }
-        Ok(match arguments.view {
+        let viewer = match arguments.view {
             None => Viewer::Canonical,
             Some(View::Surt) => Viewer::Surt(Surt::default()),
             Some(View::ReversedHost) => Viewer::ReversedHost,
@@ -43,9 +44,14 @@ impl Viewer {
             }
             Some(View::TrackerFree) => {
                 let trackers = arguments.trackers.as_deref().map(|path| read_list(path, Trackers::parse));
-                Viewer::TrackerFree(Box::leak(Box::new(trackers.transpose()?.unwrap_or_default())))
+                Viewer::TrackerFree(leak(trackers.transpose()?.unwrap_or_default()))
             }
-        })
+        };
+        if arguments.suffixes.suffix_list.is_some() && !matches!(viewer, Viewer::Domains(..)) {
+            let message = "`--suffix-list` needs `--view public-suffix`, `registered-domain` or `private-domain`";
+            return Err(CommandError::Message(message.to_owned()));
+        }
+        Ok(viewer)
     }
 
     /// Calls `write` with the view of a URL.

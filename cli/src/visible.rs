@@ -1,4 +1,4 @@
-//! Displays untrusted text: characters that are invisible, or that have effects on a terminal, become escapes.
+//! Displays untrusted text: characters that are invisible, or that act on a terminal, become escapes.
 //!
 //! A URL, an option, a file name or a rule file can contain terminal control sequences, or characters that reverse the
 //! direction of the text around them. All such text is printed through these functions, so the only control sequences
@@ -6,7 +6,7 @@
 
 use std::borrow::Cow;
 use std::ffi::OsStr;
-use std::fmt::Write as _;
+use std::ops::Range;
 
 use railurl::__private::is_visible;
 use unicode_width::UnicodeWidthChar as _;
@@ -28,17 +28,34 @@ pub(crate) fn escape(c: char) -> Option<String> {
     }
 }
 
+/// Returns the part of a text between the spaces at its ends.
+pub(crate) fn inner(text: &str) -> Range<usize> {
+    let start = text.len() - text.trim_start_matches(' ').len();
+    start..text.trim_end_matches(' ').len().max(start)
+}
+
+/// Returns how the code point at byte `at` of a text is displayed: as it is, as its escape, or as [`SPACE`] if it is a
+/// space outside the [`inner`] part.
+pub(crate) fn glyph(at: usize, c: char, inner: &Range<usize>) -> String {
+    match escape(c) {
+        Some(escape) => escape,
+        None if c == ' ' && !inner.contains(&at) => SPACE.to_owned(),
+        None => c.to_string(),
+    }
+}
+
 /// Returns the text with invisible code points escaped, and [`SPACE`] for spaces at its ends.
 pub(crate) fn visible(text: &str) -> Cow<'_, str> {
-    let inner = text.trim_matches(' ');
+    let inner = inner(text);
     if inner.len() == text.len() && text.chars().all(is_visible) {
         return text.into();
     }
-    let leading = text.len() - text.trim_start_matches(' ').len();
-    let mut out = SPACE.repeat(leading);
-    push(&mut out, inner);
-    out.push_str(&SPACE.repeat(text.len() - leading - inner.len()));
-    out.into()
+    text.char_indices().map(|(at, c)| glyph(at, c, &inner)).collect()
+}
+
+/// Returns the text, made visible, or "(empty)".
+pub(crate) fn visible_or_empty(text: &str) -> Cow<'_, str> {
+    if text.is_empty() { "(empty)".into() } else { visible(text) }
 }
 
 /// Returns the first code points of a text, made visible; an ellipsis replaces the rest.
@@ -70,19 +87,17 @@ pub(crate) fn visible_os(text: &OsStr) -> String {
     visible_bytes(text.as_encoded_bytes())
 }
 
-/// Bytes that may be UTF-8; those that are not become `\xFF`.
+/// Returns bytes that may be UTF-8; those that are not become `\xFF`.
 pub(crate) fn visible_bytes(bytes: &[u8]) -> String {
     let mut out = String::new();
     for chunk in bytes.utf8_chunks() {
         push(&mut out, chunk.valid());
-        for byte in chunk.invalid() {
-            write!(out, r"\x{byte:02X}").expect("a String takes all writes");
-        }
+        out.extend(chunk.invalid().iter().map(|byte| format!(r"\x{byte:02X}")));
     }
     out
 }
 
-/// Bytes for a terminal: line feeds and tabs stay, other invisible code points become escapes.
+/// Returns bytes for a terminal: line feeds and tabs stay, other invisible code points become escapes.
 pub(crate) fn visible_lines(bytes: &[u8]) -> String {
     let mut out = String::new();
     for piece in bytes.split_inclusive(|byte| matches!(byte, b'\n' | b'\t')) {
@@ -93,7 +108,7 @@ pub(crate) fn visible_lines(bytes: &[u8]) -> String {
     out
 }
 
-/// Makes the unescaped `outside` in a styled text visible, and keeps the styles.
+/// Makes a styled text visible. Keeps its styles, but not those within `outside`, the parts that quote untrusted text.
 pub(crate) fn visible_in_styled(styled: &str, outside: &[&str]) -> String {
     let mut text = styled.to_owned();
     for outside in outside.iter().filter(|outside| !outside.is_empty()) {

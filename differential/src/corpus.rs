@@ -1,8 +1,8 @@
 //! The texts that the [generator](crate::generate) starts from, in addition to its own [pieces](crate::pieces): the
 //! web-platform-tests in the package `ada-url`, lists of URLs next to the repository, and sentences of the living
-//! grammar.
+//! standard's grammar.
 //!
-//! Only the tests' inputs are used. Their expected results belong to the conformance suites.
+//! Of the tests, only the inputs are used; the conformance suites check the expected results.
 
 use std::path::Path;
 
@@ -10,7 +10,7 @@ use serde_json::Value;
 
 use crate::packages::{json, package};
 
-/// The number of lines taken from a list, spread evenly over it.
+/// The maximum number of lines taken from a list, spread evenly over it.
 const LINES: usize = 2000;
 
 /// The number of sentences drawn from each rule, and their maximum length in code points.
@@ -30,7 +30,7 @@ pub struct Corpus {
 }
 
 impl Corpus {
-    /// Collects everything available on this machine; absent data are skipped. `seed` determines the sentences.
+    /// Collects what this machine has; missing data are skipped. `seed` determines the sentences.
     ///
     /// # Panics
     ///
@@ -40,10 +40,7 @@ impl Corpus {
         if let Some(folder) = package("ada-url") {
             corpus.add_web_platform_tests(&folder.join("tests/wpt"));
         }
-        let lists = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../shared/datasets");
-        for list in std::fs::read_dir(lists).into_iter().flatten().flatten() {
-            corpus.add_list(&list.path());
-        }
+        lists().iter().for_each(|list| corpus.add_list(list));
         corpus.add_sentences(seed);
         for texts in [&mut corpus.inputs, &mut corpus.bases, &mut corpus.hosts, &mut corpus.values] {
             texts.sort_unstable();
@@ -73,8 +70,7 @@ impl Corpus {
         }
     }
 
-    fn add_list(&mut self, path: &Path) {
-        let list = std::fs::read_to_string(path).unwrap_or_default();
+    fn add_list(&mut self, list: &str) {
         let lines: Vec<&str> = list.lines().filter(|line| line.len() < 300).collect();
         let step = lines.len().div_ceil(LINES).max(1);
         self.inputs.extend(lines.into_iter().step_by(step).map(str::to_owned));
@@ -101,7 +97,16 @@ impl Corpus {
     }
 }
 
-/// Returns the text of a member of an object.
+/// Reads the lists of URLs next to the repository, one URL a line; there need not be any.
+pub(crate) fn lists() -> Vec<String> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../shared/datasets");
+    let files = std::fs::read_dir(folder).into_iter().flatten().flatten();
+    let mut lists: Vec<_> = files.filter_map(|file| std::fs::read_to_string(file.path()).ok()).collect();
+    lists.sort_unstable();
+    lists
+}
+
+/// Returns an object's member, if it is a string.
 fn text(case: &Value, name: &str) -> Option<String> {
     Some(case.get(name)?.as_str()?.to_owned())
 }
@@ -111,7 +116,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_source_gives_something() {
+    fn collects_from_every_source() {
         let corpus = Corpus::collect(1);
         assert!(corpus.inputs.len() > 10_000 && corpus.bases.len() > 100);
         assert!(corpus.hosts.len() > 3000 && corpus.values.len() > 3000);

@@ -1,14 +1,14 @@
 //! All short cases: every sequence of a few tokens after every prefix, against every base, and as the value of every
 //! setter.
 //!
-//! Random cases cover a wide range; these cover every transition of the state machine that this many tokens can reach.
+//! Random cases cover a wide range, but can miss a transition of the parser's state machine. These take every transition
+//! that so few tokens can reach.
 
 use railurl::attributes::Attribute;
 
 use crate::case::Case;
 
-/// The tokens: the characters that the parser's states test, one of each kind of other characters, and those that
-/// matter to paths and hosts.
+/// The characters that the parser's states test, one of each other kind, and those that matter in paths and hosts.
 pub const TOKENS: &[&str] = &["/", "\\", ":", "@", "?", "#", "[", "]", ".", "%2e", "C", "|", "1", "é", " ", "\t", "^"];
 
 /// The text before the tokens of an input.
@@ -34,31 +34,26 @@ const URLS: &[&str] = words!(
     ["a:o ?q#f", "a:o "]
 );
 
-/// All cases with at most a number of tokens.
+/// The cases with at most a given number of tokens.
 #[derive(Clone, Copy, Debug)]
 pub struct Exhaustive {
     length: u32,
 }
 
 impl Exhaustive {
-    /// The cases with at most `length` tokens.
+    /// Makes the cases with at most `length` tokens.
     pub fn new(length: u32) -> Self {
         Exhaustive { length }
     }
 
-    /// Returns the number of sequences of tokens.
-    fn sequences(self) -> u64 {
-        (0..=self.length).map(|length| (TOKENS.len() as u64).pow(length)).sum()
-    }
-
     /// Returns the number of cases.
     pub fn count(self) -> u64 {
-        self.sequences() * (parsed() + set())
+        sequences(TOKENS, self.length) * (parsed() + set())
     }
 
-    /// Returns the case of a number less than [`count`](Self::count).
+    /// Returns the case with this number, less than [`count`](Self::count).
     pub fn case(self, number: u64) -> Case {
-        let (text, kind) = (tokens(number / (parsed() + set())), number % (parsed() + set()));
+        let (text, kind) = (sequence(TOKENS, number / (parsed() + set())), number % (parsed() + set()));
         if kind < parsed() {
             let (prefix, base) = (kind as usize % PREFIXES.len(), BASES[kind as usize / PREFIXES.len()]);
             return Case {
@@ -72,23 +67,28 @@ impl Exhaustive {
     }
 }
 
-/// Returns the number of ways to parse a text.
+/// Returns the number of prefixes and bases with which each sequence is parsed.
 fn parsed() -> u64 {
     (PREFIXES.len() * BASES.len()) as u64
 }
 
-/// Returns the number of ways to set a text.
+/// Returns the number of URLs and attributes for which each sequence is a setter's value.
 fn set() -> u64 {
     (URLS.len() * Attribute::ALL.len()) as u64
 }
 
-/// Returns the sequence of tokens with a number: shorter ones come first.
-fn tokens(mut number: u64) -> String {
+/// Returns the number of sequences of at most `length` tokens.
+pub(crate) fn sequences(tokens: &[&str], length: u32) -> u64 {
+    (0..=length).map(|length| (tokens.len() as u64).pow(length)).sum()
+}
+
+/// Returns the sequence with this number. Shorter ones come first.
+pub(crate) fn sequence(tokens: &[&str], mut number: u64) -> String {
     let mut out = Vec::new();
-    let radix = TOKENS.len() as u64;
+    let radix = tokens.len() as u64;
     while number > 0 {
         number -= 1;
-        out.push(TOKENS[(number % radix) as usize]);
+        out.push(tokens[(number % radix) as usize]);
         number /= radix;
     }
     out.concat()
@@ -99,9 +99,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_sequence_comes_up_once() {
-        let sequences = Exhaustive::new(2).sequences();
-        let mut all: Vec<String> = (0..sequences).map(tokens).collect();
+    fn has_every_sequence_once() {
+        let sequences = sequences(TOKENS, 2);
+        let mut all: Vec<String> = (0..sequences).map(|number| sequence(TOKENS, number)).collect();
         all.sort_unstable();
         all.dedup();
         assert_eq!((all.len() as u64, sequences), (sequences, 1 + 17 + 17 * 17));

@@ -1,6 +1,6 @@
-//! The generator of random cases.
+//! Generates random cases.
 //!
-//! Half of the inputs are assembled from [pieces](crate::pieces), part by part. The others come from the
+//! Half of the inputs are assembled from [pieces](crate::pieces), component by component. The others come from the
 //! [corpus](crate::corpus), most of them mutated. Bases and values of setters are made in the same ways.
 
 use railurl::attributes::Attribute;
@@ -12,10 +12,10 @@ use crate::pieces::{
 };
 use crate::rng::Rng;
 
-/// The maximum length of a text in bytes: enough for everything that a parser does, but below railurl's own limits.
-const LONGEST: usize = 400;
+/// The maximum length of a text in bytes: enough for every branch of a parser, and below railurl's own limits.
+const MAX_LENGTH: usize = 400;
 
-/// The generator of the cases of one seed.
+/// Makes the cases of one seed.
 #[derive(Clone, Debug)]
 pub struct Generator {
     corpus: Corpus,
@@ -23,12 +23,12 @@ pub struct Generator {
 }
 
 impl Generator {
-    /// Makes the generator of a seed.
+    /// Makes the generator for a seed.
     pub fn new(seed: u64) -> Self {
         Generator { corpus: Corpus::collect(seed), seed }
     }
 
-    /// A case, determined by its number and the seed.
+    /// Returns the case with this number, which the seed determines.
     pub fn case(&self, number: u64) -> Case {
         let mut rng = Rng::new(self.seed, number);
         let rng = &mut rng;
@@ -43,37 +43,37 @@ impl Generator {
         Case { input: shortened(input), base: base.map(shortened), sets }
     }
 
-    /// A URL, or a similar text.
+    /// Returns a URL, or a similar text.
     fn input(&self, rng: &mut Rng) -> String {
         match rng.below(10) {
-            0..=4 => self.of_parts(rng),
-            5 => of_pieces(rng),
-            _ => self.changed(&self.corpus.inputs, rng),
+            0..=4 => self.assembled(rng),
+            5 => joined_pieces(rng),
+            _ => self.corpus_text(&self.corpus.inputs, rng),
         }
     }
 
-    /// A relative reference, or a similar text.
+    /// Returns a relative reference, or a similar text.
     fn reference(&self, rng: &mut Rng) -> String {
         match rng.below(8) {
             0 => rng.word(SLASHES).to_string() + &self.authority(rng) + &path(rng) + &tail(rng),
             1 | 2 => path(rng) + &tail(rng),
             3 => tail(rng),
             4 => rng.word(SCHEMES).to_string() + &path(rng) + &tail(rng),
-            5 => of_pieces(rng),
-            _ => self.changed(&self.corpus.inputs, rng),
+            5 => joined_pieces(rng),
+            _ => self.corpus_text(&self.corpus.inputs, rng),
         }
     }
 
     fn base(&self, rng: &mut Rng) -> String {
         match rng.below(8) {
             0..=3 => rng.word(BASES).to_string(),
-            4 => self.of_parts(rng),
+            4 => self.assembled(rng),
             5 => mutated(rng.word(BASES), BASES, rng),
-            _ => self.changed(&self.corpus.bases, rng),
+            _ => self.corpus_text(&self.corpus.bases, rng),
         }
     }
 
-    fn of_parts(&self, rng: &mut Rng) -> String {
+    fn assembled(&self, rng: &mut Rng) -> String {
         let mut out =
             rng.word(SCHEMES).to_string() + rng.word(SLASHES) + &self.authority(rng) + &path(rng) + &tail(rng);
         if rng.once_in(8) {
@@ -92,16 +92,16 @@ impl Generator {
             5 => rng.word(HOSTS).to_string() + rng.word(HOSTS),
             6 => mutated(rng.word(HOSTS), HOSTS, rng),
             7 => address(rng),
-            _ => self.changed(&self.corpus.hosts, rng),
+            _ => self.corpus_text(&self.corpus.hosts, rng),
         }
     }
 
-    /// A setter, mostly with a value meant for it.
+    /// Returns an attribute and a value, mostly one that suits it.
     fn setter(&self, rng: &mut Rng) -> (Attribute, String) {
         let attribute = *rng.pick(Attribute::ALL);
         let value = match (rng.below(5), attribute) {
-            (0, _) => self.changed(&self.corpus.values, rng),
-            (1, _) => of_pieces(rng),
+            (0, _) => self.corpus_text(&self.corpus.values, rng),
+            (1, _) => joined_pieces(rng),
             (_, Attribute::Href) => self.input(rng),
             (_, Attribute::Protocol) => rng.word(SCHEMES).to_string(),
             (_, Attribute::Username | Attribute::Password) => rng.word(CREDENTIALS).to_string(),
@@ -116,10 +116,10 @@ impl Generator {
         (attribute, shortened(value))
     }
 
-    /// A text of the corpus, mostly mutated.
-    fn changed(&self, texts: &[String], rng: &mut Rng) -> String {
+    /// Picks a text of the corpus, and mutates most of them.
+    fn corpus_text(&self, texts: &[String], rng: &mut Rng) -> String {
         if texts.is_empty() {
-            return of_pieces(rng);
+            return joined_pieces(rng);
         }
         let mut text = rng.pick(texts).clone();
         for _ in 0..rng.below(4) {
@@ -129,8 +129,8 @@ impl Generator {
     }
 }
 
-/// Pieces of all kinds, in any order.
-fn of_pieces(rng: &mut Rng) -> String {
+/// Joins pieces of all kinds, in any order.
+fn joined_pieces(rng: &mut Rng) -> String {
     const KINDS: &[&[&str]] = &[SCHEMES, SLASHES, CREDENTIALS, HOSTS, PORTS, SEGMENTS, TAILS, ODD];
     let mut out = String::new();
     for _ in 0..rng.below(7) {
@@ -144,7 +144,7 @@ fn path(rng: &mut Rng) -> String {
     (0..rng.below(6)).flat_map(|_| [rng.word(SEPARATORS), rng.word(SEGMENTS)]).collect()
 }
 
-/// An optional query and an optional fragment.
+/// Returns an optional query and an optional fragment.
 fn tail(rng: &mut Rng) -> String {
     let mut out = String::new();
     for mark in ["?", "#"] {
@@ -156,7 +156,7 @@ fn tail(rng: &mut Rng) -> String {
     out
 }
 
-/// A text similar to an IP address.
+/// Returns a text similar to an IP address.
 fn address(rng: &mut Rng) -> String {
     let number = |rng: &mut Rng| match rng.below(6) {
         0 => format!("0x{:x}", rng.below(0x200)),
@@ -180,7 +180,7 @@ fn address(rng: &mut Rng) -> String {
     out + "]"
 }
 
-/// A text with one mutation, possibly by a part of another text.
+/// Changes a text in one place. One of the changes inserts a part of another text.
 pub(crate) fn mutated<T: AsRef<str>>(text: &str, others: &[T], rng: &mut Rng) -> String {
     let mut chars: Vec<char> = text.chars().collect();
     let start = rng.below(chars.len() + 1);
@@ -212,7 +212,7 @@ fn other_case(c: char) -> char {
     if c.is_ascii_lowercase() { c.to_ascii_uppercase() } else { c.to_ascii_lowercase() }
 }
 
-/// A text with one byte changed; invalid UTF-8 becomes U+FFFD.
+/// Changes one bit of a text. Invalid UTF-8 becomes U+FFFD.
 fn with_other_byte(text: &str, rng: &mut Rng) -> String {
     let mut bytes = text.as_bytes().to_vec();
     if !bytes.is_empty() {
@@ -222,7 +222,14 @@ fn with_other_byte(text: &str, rng: &mut Rng) -> String {
     String::from_utf8_lossy(&bytes).into_owned()
 }
 
+/// Returns the offset of a random code point, or of the end.
+pub(crate) fn offset(text: &str, rng: &mut Rng) -> usize {
+    let number = rng.below(text.chars().count() + 1);
+    text.char_indices().nth(number).map_or(text.len(), |(at, _)| at)
+}
+
+/// Cuts a text that is too long.
 pub(crate) fn shortened(text: String) -> String {
-    let end = (0..=text.len().min(LONGEST)).rev().find(|end| text.is_char_boundary(*end)).unwrap_or(0);
+    let end = (0..=text.len().min(MAX_LENGTH)).rev().find(|end| text.is_char_boundary(*end)).unwrap_or(0);
     text[..end].to_owned()
 }

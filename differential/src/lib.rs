@@ -1,14 +1,15 @@
-//! Differential tests: compares railurl with other libraries that implement the [URL
+//! Differential tests: compare railurl with other libraries that implement the [URL
 //! Standard](https://url.spec.whatwg.org/), on random inputs, bases and setters, and on all short ones.
 //!
 //! A [`generate::Generator`] makes random [`case::Case`]s, and [`exhaustive::Exhaustive`] all short ones.
-//! [`compare::difference`] finds the first difference on a case. [`run::run`] does this many times, counts the
-//! differences that [`explain`] covers, and [`minimize`]s the others. If a peer and railurl differ, the text of the
-//! standard decides, never the peer.
+//! [`compare::compare`] finds the first difference on a case. [`run::run`] does this many times, counts the differences
+//! that [`explain`] covers, and [`minimize`]s the others. Where a peer and railurl differ, the text of the standard
+//! decides, never the peer.
 //!
-//! [`rfc`] compares the RFC dialects with libraries for URIs and IRIs, and [`programs`] the implementations with the
-//! programs themselves. [`atlas`] computes the shortest URLs that they read differently, and [`unambiguous`] asks them about
-//! URLs that all read alike. [`views`] compares SURT keys and registered domains with packages of Python.
+//! [`rfc`] compares the RFC dialects with libraries for URIs and IRIs, and [`programs`] compares parsers with the programs
+//! that they are modelled on. [`atlas`] computes the shortest URLs that parsers read differently, and [`unambiguous`] asks
+//! programs about URLs that all of them should read alike. [`views`] compares SURT keys and registered domains with Python
+//! packages.
 #![forbid(unsafe_code)]
 
 #[macro_use]

@@ -1,18 +1,17 @@
-//! The compared libraries, under one trait.
+//! The libraries with the URL API, under one trait.
 
 use railurl::attributes::Attribute;
+use railurl::{Dialect, Options, ParseError};
 
 /// A library with the URL API.
 pub trait Library {
-    /// The crate's name.
-    const NAME: &'static str;
     /// Its type of URLs.
     type Url;
 
-    /// The [API URL parser](https://url.spec.whatwg.org/#api-url-parser): parses `input` against the URL in `base`.
+    /// Parses `input` against the URL in `base`, as the [API URL parser](https://url.spec.whatwg.org/#api-url-parser).
     fn parse(input: &str, base: Option<&str>) -> Option<Self::Url>;
 
-    /// Returns the static method [`canParse`](https://url.spec.whatwg.org/#dom-url-canparse).
+    /// Returns the result of [`canParse`](https://url.spec.whatwg.org/#dom-url-canparse).
     fn can_parse(input: &str, base: Option<&str>) -> bool {
         Self::parse(input, base).is_some()
     }
@@ -23,24 +22,32 @@ pub trait Library {
     /// Returns the value of the attribute `origin`.
     fn origin(url: &Self::Url) -> String;
 
-    /// Sets an attribute. It does not return whether anything changed, because scripts cannot observe that either.
+    /// Sets an attribute. Errors are dropped, because scripts do not see them either.
     fn set(url: &mut Self::Url, attribute: Attribute, value: &str);
 }
 
-/// `railurl`, by the living standard.
+/// Parses `input` by railurl in a dialect, against the URL in `base`.
+///
+/// # Errors
+///
+/// The dialect rejects the input or the base.
+pub fn parse(dialect: Dialect, input: &str, base: Option<&str>) -> Result<railurl::Url, ParseError> {
+    let options = Options::new().dialect(dialect);
+    match base {
+        Some(base) => options.base(&options.parse(base)?).parse(input),
+        None => options.parse(input),
+    }
+}
+
+/// The crate `railurl`, in the living standard's dialect.
 #[derive(Clone, Copy, Debug)]
 pub struct Railurl;
 
 impl Library for Railurl {
-    const NAME: &'static str = "railurl";
     type Url = railurl::Url;
 
     fn parse(input: &str, base: Option<&str>) -> Option<railurl::Url> {
-        let options = railurl::Options::new().dialect(railurl::Dialect::Living);
-        match base {
-            Some(base) => options.base(&options.parse(base).ok()?).parse(input).ok(),
-            None => options.parse(input).ok(),
-        }
+        parse(Dialect::Living, input, base).ok()
     }
 
     fn get(url: &railurl::Url, attribute: Attribute) -> &str {
@@ -56,12 +63,11 @@ impl Library for Railurl {
     }
 }
 
-/// `ada-url`, whose parser is written in C++.
+/// The crate `ada-url`, whose parser is written in C++.
 #[derive(Clone, Copy, Debug)]
 pub struct Ada;
 
 impl Library for Ada {
-    const NAME: &'static str = "ada";
     type Url = ada_url::Url;
 
     fn parse(input: &str, base: Option<&str>) -> Option<ada_url::Url> {
@@ -92,7 +98,6 @@ impl Library for Ada {
     }
 
     fn set(url: &mut ada_url::Url, attribute: Attribute, value: &str) {
-        // Both possible return types only say whether anything was changed.
         let _ = match attribute {
             Attribute::Href => url.set_href(value),
             Attribute::Protocol => url.set_protocol(value),
@@ -102,24 +107,17 @@ impl Library for Ada {
             Attribute::Hostname => url.set_hostname(Some(value)),
             Attribute::Port => url.set_port(Some(value)),
             Attribute::Pathname => url.set_pathname(Some(value)),
-            Attribute::Search => {
-                url.set_search(Some(value));
-                Ok(())
-            }
-            Attribute::Hash => {
-                url.set_hash(Some(value));
-                Ok(())
-            }
+            Attribute::Search => return url.set_search(Some(value)),
+            Attribute::Hash => return url.set_hash(Some(value)),
         };
     }
 }
 
-/// `url`, of Servo, by its module for the URL API.
+/// The crate `url`, of Servo, by its module for the URL API.
 #[derive(Clone, Copy, Debug)]
 pub struct Servo;
 
 impl Library for Servo {
-    const NAME: &'static str = "url";
     type Url = url::Url;
 
     fn parse(input: &str, base: Option<&str>) -> Option<url::Url> {
@@ -159,18 +157,9 @@ impl Library for Servo {
             Attribute::Host => quirks::set_host(url, value),
             Attribute::Hostname => quirks::set_hostname(url, value),
             Attribute::Port => quirks::set_port(url, value),
-            Attribute::Pathname => {
-                quirks::set_pathname(url, value);
-                Ok(())
-            }
-            Attribute::Search => {
-                quirks::set_search(url, value);
-                Ok(())
-            }
-            Attribute::Hash => {
-                quirks::set_hash(url, value);
-                Ok(())
-            }
+            Attribute::Pathname => return quirks::set_pathname(url, value),
+            Attribute::Search => return quirks::set_search(url, value),
+            Attribute::Hash => return quirks::set_hash(url, value),
         };
     }
 }

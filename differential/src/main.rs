@@ -4,7 +4,7 @@
 use std::fs::File;
 use std::io::{self, BufWriter, Write as _};
 use std::ops::Range;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Instant;
 
@@ -15,12 +15,12 @@ use railurl_differential::exhaustive::Exhaustive;
 use railurl_differential::explain::{ADA, Explanation, SERVO};
 use railurl_differential::generate::Generator;
 use railurl_differential::library::{Ada, Servo};
-use railurl_differential::programs;
 use railurl_differential::programs::inputs::{Inputs, code_points, exhaustive};
+use railurl_differential::rfc::explain::{FLUENT_URI, IRI_STRING};
 use railurl_differential::rfc::peers::{FluentUri, IriString};
-use railurl_differential::rfc::{self, explain::Explanations};
-use railurl_differential::run::{Findings, run};
-use railurl_differential::views::{self, Cases, View};
+use railurl_differential::run::{self, Findings};
+use railurl_differential::views::{Cases, View};
+use railurl_differential::{programs, rfc, views};
 
 /// Compares railurl with a peer on random cases.
 #[derive(Parser)]
@@ -37,7 +37,7 @@ struct Arguments {
     /// The library to compare with
     #[arg(long, value_enum, default_value = "ada")]
     peer: Peer,
-    /// Compare all cases with at most this many tokens instead of random ones
+    /// Compare on all cases with at most this many tokens instead of random ones
     #[arg(long, conflicts_with_all = ["count", "seed", "first"])]
     exhaustive: Option<u32>,
     /// Print the cases instead of comparing
@@ -48,8 +48,8 @@ struct Arguments {
     program: Option<UrlParser>,
     /// Compare a view with Python packages, which `differential/programs/setup` installs
     #[arg(long, value_enum, conflicts_with_all = ["peer", "program", "exhaustive"])]
-    view: Option<ViewName>,
-    /// Ask the program that `differential/programs/ask` has by this name instead of the parser's
+    view: Option<View>,
+    /// Ask the program that `differential/programs/ask` knows by this name, instead of the parser's own
     #[arg(long, value_name = "NAME", requires = "program", conflicts_with_all = ["fetcher", "record"])]
     ask: Option<String>,
     /// List the parsers that have a program
@@ -58,24 +58,16 @@ struct Arguments {
     /// The folder in which the programs are installed
     #[arg(long, default_value = "target/programs")]
     programs: PathBuf,
-    /// Count the inputs in which this program, the fetcher, reads another place than `--program`, the checker, and that
-    /// `compare::guard` does not find
+    /// Find the inputs that this program fetches from another place than `--program` checked, and that `compare::guard`
+    /// misses
     #[arg(long, value_name = "NAME", requires = "program", conflicts_with_all = ["exhaustive", "code_points", "record"])]
     fetcher: Option<UrlParser>,
-    /// Compare every code point in a host
+    /// Compare on every code point in a host instead of random cases
     #[arg(long, requires = "program", conflicts_with_all = ["count", "seed", "exhaustive"])]
     code_points: bool,
     /// Write the answers of the program or the packages to a file instead of comparing
     #[arg(long, value_name = "FILE", conflicts_with_all = ["exhaustive", "code_points"])]
     record: Option<PathBuf>,
-}
-
-#[derive(Clone, Copy, ValueEnum)]
-enum ViewName {
-    /// SURT keys
-    Surt,
-    /// Public suffixes and registered domains
-    Suffixes,
 }
 
 #[derive(Clone, Copy, ValueEnum)]
@@ -91,36 +83,31 @@ enum Peer {
 }
 
 fn main() -> ExitCode {
-    let arguments = Arguments::parse();
+    run(&Arguments::parse()).unwrap_or_else(|error| {
+        eprintln!("error: {error}");
+        ExitCode::from(2)
+    })
+}
+
+fn run(arguments: &Arguments) -> io::Result<ExitCode> {
+    let numbers = arguments.first..arguments.first.saturating_add(arguments.count);
     if arguments.list {
         programs::with_program().for_each(|parser| println!("{}", parser.name()));
-        return ExitCode::SUCCESS;
-    }
-    if let Some(parser) = arguments.program {
-        return match compare_program(&arguments, parser) {
-            Ok(status) => status,
-            Err(error) => {
-                eprintln!("error: {}: {error}", parser.name());
-                ExitCode::from(2)
-            }
-        };
-    }
-    if let Some(name) = arguments.view {
-        return compare_view(&arguments, name).unwrap_or_else(|error| {
-            eprintln!("error: {error}");
-            ExitCode::from(2)
-        });
-    }
-    let numbers = arguments.first..arguments.first.saturating_add(arguments.count);
-    if let Some(exhaustive) = arguments.exhaustive.map(Exhaustive::new) {
-        return compare(&arguments, 0..exhaustive.count(), |number| exhaustive.case(number));
-    }
-    if matches!(arguments.peer, Peer::FluentUri | Peer::IriString) {
+        Ok(ExitCode::SUCCESS)
+    } else if let Some(parser) = arguments.program {
+        compare_program(arguments, parser)
+            .map_err(|error| io::Error::new(error.kind(), format!("{}: {error}", parser.name())))
+    } else if let Some(view) = arguments.view {
+        compare_view(arguments, view, numbers)
+    } else if let Some(exhaustive) = arguments.exhaustive.map(Exhaustive::new) {
+        Ok(compare(arguments, 0..exhaustive.count(), |number| exhaustive.case(number)))
+    } else if matches!(arguments.peer, Peer::FluentUri | Peer::IriString) {
         let generator = rfc::generate::Generator::new(arguments.seed);
-        return compare(&arguments, numbers, |number| generator.case(number));
+        Ok(compare(arguments, numbers, |number| generator.case(number)))
+    } else {
+        let generator = Generator::new(arguments.seed);
+        Ok(compare(arguments, numbers, |number| generator.case(number)))
     }
-    let generator = Generator::new(arguments.seed);
-    compare(&arguments, numbers, |number| generator.case(number))
 }
 
 fn compare_program(arguments: &Arguments, parser: UrlParser) -> io::Result<ExitCode> {
@@ -130,49 +117,37 @@ fn compare_program(arguments: &Arguments, parser: UrlParser) -> io::Result<ExitC
         (0..arguments.count).map(move |number| inputs.case(number))
     };
     if let Some(path) = &arguments.record {
-        let mut out = BufWriter::new(File::create(path)?);
-        programs::record(parser, &arguments.programs, random().collect(), &mut out)?;
-        out.flush()?;
-        return Ok(ExitCode::SUCCESS);
+        return write(path, |out| programs::record(parser, &arguments.programs, random(), out));
     }
     if let Some(fetcher) = arguments.fetcher {
         let attacks = programs::attacks::run(parser, fetcher, &arguments.programs, random().collect())?;
         print!("{}, then {}: {attacks}", parser.name(), fetcher.name());
-        return Ok(if attacks.missed.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE });
+        return Ok(status(attacks.missed.is_empty()));
     }
     let (name, folder) = (arguments.ask.as_deref().unwrap_or(parser.name()), &arguments.programs);
-    let findings = match arguments.exhaustive {
+    let tally = match arguments.exhaustive {
         Some(length) => programs::run(parser, name, folder, exhaustive(length))?,
         None if arguments.code_points => programs::run(parser, name, folder, code_points())?,
         None => programs::run(parser, name, folder, random())?,
     };
-    print!("{findings}");
-    let seconds = start.elapsed().as_secs_f64();
-    println!("{seconds:.1} s, {:.0} cases a second", findings.cases as f64 / seconds);
-    Ok(if findings.unexplained.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+    print!("{tally}");
+    print_speed(start, tally.cases);
+    Ok(status(tally.unexplained.is_empty()))
 }
 
-fn compare_view(arguments: &Arguments, name: ViewName) -> io::Result<ExitCode> {
-    let view = match name {
-        ViewName::Surt => View::Surt,
-        ViewName::Suffixes => View::Suffixes,
-    };
+fn compare_view(arguments: &Arguments, view: View, numbers: Range<u64>) -> io::Result<ExitCode> {
     let cases = Cases::new(view, arguments.seed);
-    let numbers = arguments.first..arguments.first.saturating_add(arguments.count);
     let cases = numbers.map(|number| cases.case(number));
     if arguments.show {
         cases.for_each(|case| println!("{case}"));
         return Ok(ExitCode::SUCCESS);
     }
     if let Some(path) = &arguments.record {
-        let mut out = BufWriter::new(File::create(path)?);
-        views::record(view, &arguments.programs, cases.collect(), &mut out)?;
-        out.flush()?;
-        return Ok(ExitCode::SUCCESS);
+        return write(path, |out| views::record(view, &arguments.programs, cases, out));
     }
-    let findings = views::run(view, &arguments.programs, cases)?;
-    print!("{findings}");
-    Ok(if findings.unexplained == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+    let tally = views::run(view, &arguments.programs, cases)?;
+    print!("{tally}");
+    Ok(status(tally.unexplained.is_empty()))
 }
 
 fn compare(arguments: &Arguments, numbers: Range<u64>, case_of: impl Fn(u64) -> Case) -> ExitCode {
@@ -181,58 +156,46 @@ fn compare(arguments: &Arguments, numbers: Range<u64>, case_of: impl Fn(u64) -> 
         return ExitCode::SUCCESS;
     }
     let start = Instant::now();
+    let of_urls = |explanations: &[Explanation]| {
+        explanations.iter().map(|explanation| (explanation.name, explanation.sentence)).collect::<Vec<_>>()
+    };
     let (findings, explanations) = match arguments.peer {
-        Peer::Ada => (run::<Ada>(numbers, case_of, ADA), ADA),
-        Peer::Url => (run::<Servo>(numbers, case_of, SERVO), SERVO),
+        Peer::Ada => (run::run::<Ada>(numbers, case_of, ADA), of_urls(ADA)),
+        Peer::Url => (run::run::<Servo>(numbers, case_of, SERVO), of_urls(SERVO)),
         Peer::FluentUri => {
-            let explanations = rfc::explain::FLUENT_URI;
-            return report_rfc(&rfc::run::run::<FluentUri>(numbers, case_of, &explanations), &explanations, start);
+            (rfc::run::run::<FluentUri>(numbers, case_of, &FLUENT_URI), FLUENT_URI.sentences().collect())
         }
         Peer::IriString => {
-            let explanations = rfc::explain::IRI_STRING;
-            return report_rfc(&rfc::run::run::<IriString>(numbers, case_of, &explanations), &explanations, start);
+            (rfc::run::run::<IriString>(numbers, case_of, &IRI_STRING), IRI_STRING.sentences().collect())
         }
     };
-    let seconds = start.elapsed().as_secs_f64();
-    report(&findings, explanations);
-    println!("{:.1} s, {:.0} cases a second", seconds, findings.cases as f64 / seconds);
-    if findings.unexplained == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+    let Findings { cases, accepted, steps, unexplained, .. } = findings;
+    match arguments.peer {
+        Peer::Ada | Peer::Url => {
+            println!("{cases} cases; {accepted} are URLs for both and agree, with {steps} setters");
+        }
+        Peer::FluentUri | Peer::IriString => println!(
+            "{cases} cases, each as a URI and as an IRI; {accepted} are references for both, with {steps} normal forms"
+        ),
+    }
+    findings.print(&explanations);
+    print_speed(start, cases);
+    status(unexplained == 0)
 }
 
-fn report(findings: &Findings, explanations: &[Explanation]) {
-    println!(
-        "{} cases; {} are URLs for both and agree, with {} setters",
-        findings.cases, findings.urls, findings.setters
-    );
-    for Explanation { name, sentence, .. } in explanations {
-        let count = findings.explained.get(name).copied().unwrap_or(0);
-        println!("explained {count}: {name}: {sentence}");
-        if let Some((case, difference)) = findings.examples.get(name) {
-            println!("    {case}: {difference}");
-        }
-    }
-    println!("unexplained {}", findings.unexplained);
-    for (case, (number, difference)) in &findings.minimized {
-        println!("{number}: {case}\n    {difference}");
-    }
+fn print_speed(start: Instant, cases: u64) {
+    let seconds = start.elapsed().as_secs_f64();
+    println!("{seconds:.1} s, {:.0} cases a second", cases as f64 / seconds);
 }
 
-fn report_rfc(findings: &rfc::run::Findings, explanations: &Explanations, start: Instant) -> ExitCode {
-    let seconds = start.elapsed().as_secs_f64();
-    println!(
-        "{} cases, each as a URI and as an IRI; {} are references for both, with {} normal forms",
-        findings.cases, findings.references, findings.normal_forms
-    );
-    for (name, sentence) in explanations.sentences() {
-        println!("explained {}: {name}: {sentence}", findings.explained.get(name).copied().unwrap_or(0));
-        if let Some(case) = findings.examples.get(name) {
-            println!("    {case}");
-        }
-    }
-    println!("unexplained {}", findings.unexplained);
-    for (case, (number, difference)) in &findings.minimized {
-        println!("{number}: {case}\n    {difference}");
-    }
-    println!("{:.1} s, {:.0} cases a second", seconds, findings.cases as f64 / seconds);
-    if findings.unexplained == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+/// Writes a file.
+fn write(path: &Path, write: impl FnOnce(&mut BufWriter<File>) -> io::Result<()>) -> io::Result<ExitCode> {
+    let mut out = BufWriter::new(File::create(path)?);
+    write(&mut out)?;
+    out.flush()?;
+    Ok(ExitCode::SUCCESS)
+}
+
+fn status(is_explained: bool) -> ExitCode {
+    if is_explained { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }

@@ -4,8 +4,7 @@ use railurl::attributes::Attribute;
 
 use crate::case::Case;
 
-/// Returns the smallest case that still satisfies `is_different` and can be reached by removing one thing after
-/// another.
+/// Removes parts of a case, one after another, as long as it satisfies `is_different`, and makes the rest plain.
 ///
 /// ```
 /// use railurl_differential::{case::Case, minimize::minimize};
@@ -17,11 +16,16 @@ pub fn minimize(case: &Case, mut is_different: impl FnMut(&Case) -> bool) -> Cas
     let mut best = case.clone();
     loop {
         let before = best.clone();
-        if best.base.is_some() {
-            attempt(&mut best, |case| case.base = None, &mut is_different);
+        let without_base = Case { base: None, ..before.clone() };
+        if without_base != before && is_different(&without_base) {
+            best = without_base;
         }
         for index in (0..best.sets.len()).rev() {
-            attempt(&mut best, |case| drop(case.sets.remove(index)), &mut is_different);
+            let mut changed = best.clone();
+            changed.sets.remove(index);
+            if is_different(&changed) {
+                best = changed;
+            }
         }
         for which in 0..2 + best.sets.len() {
             minimize_text(&mut best, which, &mut is_different);
@@ -32,17 +36,33 @@ pub fn minimize(case: &Case, mut is_different: impl FnMut(&Case) -> bool) -> Cas
     }
 }
 
-fn attempt(best: &mut Case, change: impl FnOnce(&mut Case), is_different: &mut impl FnMut(&Case) -> bool) -> bool {
-    let mut changed = best.clone();
-    change(&mut changed);
-    let is_better = changed != *best && is_different(&changed);
-    if is_better {
-        *best = changed;
+/// Removes as many items as possible: first half of them at once, then a quarter, down to single ones.
+///
+/// ```
+/// use railurl_differential::minimize::shorten;
+///
+/// assert_eq!(shorten(b"--a----z---", |bytes| bytes.contains(&b'a') && bytes.contains(&b'z')), b"az");
+/// ```
+pub fn shorten<T: Clone>(items: &[T], mut is_different: impl FnMut(&[T]) -> bool) -> Vec<T> {
+    let mut best = items.to_vec();
+    let mut length = best.len();
+    while length > 0 {
+        let mut at = 0;
+        while at < best.len() {
+            let end = best.len().min(at + length);
+            let shorter = [&best[..at], &best[end..]].concat();
+            if is_different(&shorter) {
+                best = shorter;
+            } else {
+                at = end;
+            }
+        }
+        length /= 2;
     }
-    is_better
+    best
 }
 
-/// The input, the base, or the value of a setter.
+/// Returns the input, the base, or the value of a setter.
 fn text(case: &mut Case, which: usize) -> Option<&mut String> {
     match which {
         0 => Some(&mut case.input),
@@ -51,42 +71,33 @@ fn text(case: &mut Case, which: usize) -> Option<&mut String> {
     }
 }
 
-/// Removes shorter and shorter runs of code points, then replaces the rest by the plainest ones possible.
+/// Shortens a text, then replaces its code points by plainer ones.
 fn minimize_text(best: &mut Case, which: usize, is_different: &mut impl FnMut(&Case) -> bool) {
-    let chars = |best: &mut Case| text(best, which).map_or_else(Vec::new, |text| text.chars().collect::<Vec<_>>());
-    let mut length = chars(best).len();
-    while length > 0 {
-        let mut at = 0;
-        while at < chars(best).len() {
-            let mut kept = chars(best);
-            let end = kept.len().min(at + length);
-            kept.drain(at..end);
-            let kept: String = kept.into_iter().collect();
-            let is_better = attempt(best, |case| replace(case, which, kept), is_different);
-            at += if is_better { 0 } else { length };
-        }
-        length /= 2;
+    let Some(chars) = text(best, which).map(|text| text.chars().collect::<Vec<char>>()) else { return };
+    let with = |chars: &[char]| {
+        let mut case = best.clone();
+        text(&mut case, which).into_iter().for_each(|text| *text = chars.iter().collect());
+        case
+    };
+    let mut chars = shorten(&chars, |chars| is_different(&with(chars)));
+    let lower: Vec<char> = chars.iter().map(char::to_ascii_lowercase).collect();
+    if lower != chars && is_different(&with(&lower)) {
+        chars = lower;
     }
-    attempt(best, |case| text(case, which).into_iter().for_each(|text| text.make_ascii_lowercase()), is_different);
-    for at in 0..chars(best).len() {
+    for at in 0..chars.len() {
         for plain in ['a', '0', '/', 'é'] {
-            let mut replaced = chars(best);
-            if replaced[at] == plain {
+            let before = chars[at];
+            if before == plain {
                 break;
             }
-            replaced[at] = plain;
-            let replaced: String = replaced.into_iter().collect();
-            if attempt(best, |case| replace(case, which, replaced), is_different) {
+            chars[at] = plain;
+            if is_different(&with(&chars)) {
                 break;
             }
+            chars[at] = before;
         }
     }
-}
-
-fn replace(case: &mut Case, which: usize, by: String) {
-    if let Some(text) = text(case, which) {
-        *text = by;
-    }
+    *best = with(&chars);
 }
 
 /// Moves the effects of earlier setters into the input, if the difference remains.

@@ -1,8 +1,8 @@
-//! Pieces of URLs, and texts that look like them: literals for the [generator](crate::generate).
+//! The pieces from which the [generator](crate::generate) assembles URLs: components, and texts that look like them.
 
 pub use crate::code_points::INTERESTING;
 
-/// Schemes, special and not, and invalid ones.
+/// Schemes with their colon: special ones, others, and invalid ones.
 pub const SCHEMES: &[&str] = words!(
     "http: https: ws: wss: ftp: file: HTTP: hTtPs: FILE: File: blob: data: about: javascript: mailto: foo: a: c: \
      C| web+x: x-1.+: h: httpa: filez: ht\ttp: fi\nle: urn: 1: é: http : non-special: gopher: ssh:",
@@ -40,7 +40,7 @@ pub const HOSTS: &[&str] = words!(
     ["", "a b"]
 );
 
-/// Ports with their colon, and other texts in their place.
+/// Ports with their colon, and other texts between a host and a path.
 pub const PORTS: &[&str] = words!(
     ": :80 :443 :21 :0 :00 :00080 :65535 :65536 :99999999999999999999 :x :8x :-1 :+1 :\t8\n0 :80:80 :８ :8@ :: \
      :1\u{0} :000000000000000000000443",

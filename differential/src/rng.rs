@@ -1,6 +1,6 @@
 //! Random numbers: small, fast, and determined by the seed on every machine.
 
-/// A generator of random numbers: [SplitMix64](https://doi.org/10.1145/2714064.2660195).
+/// A generator of random numbers, [SplitMix64](https://doi.org/10.1145/2714064.2660195).
 ///
 /// ```
 /// use railurl_differential::rng::Rng;
@@ -14,8 +14,7 @@ pub struct Rng {
 }
 
 impl Rng {
-    /// The generator of one case of one seed. Each case has its own, so that it can be made without the cases before
-    /// it.
+    /// Makes the generator for a case. Each case has its own, so that it can be made without the ones before it.
     pub fn new(seed: u64, case: u64) -> Self {
         let mut rng = Rng { state: seed };
         rng.state = rng.next().wrapping_add(case);
@@ -32,28 +31,28 @@ impl Rng {
         z ^ (z >> 31)
     }
 
-    /// A number less than `bound`; 0 if that is 0.
+    /// Returns a number less than `bound`; 0 if `bound` is 0.
     pub fn below(&mut self, bound: usize) -> usize {
-        // The upper half of the product: unbiased enough for bounds as small as these.
+        // The upper half of the product: bounds are small, so the bias is negligible.
         ((u128::from(self.next()) * bound as u128) >> 64) as usize
     }
 
-    /// True with a probability of one in `times`.
+    /// Returns true with a probability of one in `times`.
     pub fn once_in(&mut self, times: usize) -> bool {
         self.below(times) == 0
     }
 
-    /// One of `items`, which must not be empty.
+    /// Returns one of `items`, which must not be empty.
     pub fn pick<'i, T>(&mut self, items: &'i [T]) -> &'i T {
         &items[self.below(items.len())]
     }
 
-    /// One of `words`, which must not be empty.
+    /// Returns one of `words`, which must not be empty.
     pub fn word(&mut self, words: &[&'static str]) -> &'static str {
         words[self.below(words.len())]
     }
 
-    /// Any scalar value, with smaller planes more often.
+    /// Returns a scalar value. Small ones are more frequent.
     pub fn code_point(&mut self) -> char {
         let bound = *self.pick(&[0x80, 0x800, 0x3000, 0x1_0000, 0x2_0000, 0x11_0000]);
         char::from_u32(self.below(bound) as u32).unwrap_or(char::REPLACEMENT_CHARACTER)

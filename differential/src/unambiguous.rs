@@ -1,5 +1,6 @@
-//! Attacks the claim of `docs/unambiguous-urls.md`: draws random sentences from the regular expression, and asks the
-//! programs. Each has to accept all of them, and to find the components that the expression of RFC 3986, appendix B, finds.
+//! Attacks the claim of `docs/unambiguous-urls.md` that all programs read certain URLs alike: draws random sentences from
+//! its regular expression, and asks the programs. Each must accept all of them, and find the components that the
+//! expression of RFC 3986, appendix B, finds.
 //!
 //! The sentences come from the expression alone, and no parser of railurl reads them.
 
@@ -13,7 +14,7 @@ use regex_syntax::hir::{Class, Hir, HirKind};
 use serde_json::Value;
 
 use crate::case::Case;
-use crate::programs::ask_as;
+use crate::programs::ask;
 use crate::rng::Rng;
 
 /// The names of the programs, as `differential/programs/ask` takes them, and crates, which run in this process.
@@ -25,9 +26,6 @@ pub const PROGRAMS: [&str; 34] = *words!(
      php-uri-rfc3986 php-uri-whatwg python-yarl python-httpx python-requests wget chromium firefox"
 );
 
-/// The number of sentences in memory at a time. Each such part is answered by a process of its own.
-const PART: u64 = 250_000;
-
 /// Random texts of the expression.
 #[derive(Clone, Debug)]
 pub struct Sentences {
@@ -36,7 +34,7 @@ pub struct Sentences {
 }
 
 impl Sentences {
-    /// The sentences of a seed.
+    /// Makes the sentences for a seed.
     ///
     /// # Panics
     ///
@@ -46,20 +44,21 @@ impl Sentences {
         Sentences { expression, seed }
     }
 
-    /// Returns one of the sentences whose host is not too long.
+    /// Returns the sentence with this number. Sentences with too long a host are skipped.
     pub fn get(&self, number: u64) -> String {
         let mut rng = Rng::new(self.seed, number);
         loop {
             let mut text = String::new();
             append(&mut text, &self.expression, &mut rng);
-            if Components::of(&text).authority_length <= MAX_HOST_LENGTH {
+            let rest = text.split_once("://").map_or("", |(_, rest)| rest);
+            if rest.find(['/', '?', '#']).unwrap_or(rest.len()) <= MAX_HOST_LENGTH {
                 return text;
             }
         }
     }
 }
 
-/// Appends a text of an expression. Repetitions are mostly short, and at times long.
+/// Appends a text that the expression matches. Most repetitions are short, a few are long.
 fn append(text: &mut String, expression: &Hir, rng: &mut Rng) {
     match expression.kind() {
         HirKind::Empty | HirKind::Look(_) => {}
@@ -85,8 +84,8 @@ fn append(text: &mut String, expression: &Hir, rng: &mut Rng) {
     }
 }
 
-/// The components of a URL, without the differences that programs are known to make of the same bytes: case, a port that is
-/// the scheme's, percent-encoding, a path that is empty.
+/// The components of a URL, without what programs are known to change: letter case, default ports, percent-encoding and
+/// empty paths.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Components {
     scheme: String,
@@ -95,11 +94,11 @@ pub struct Components {
     path: String,
     query: String,
     fragment: String,
-    authority_length: usize,
 }
 
 impl Components {
-    /// The components that the expression of RFC 3986, appendix B, finds: `^(([^:/?#]+):)?(//([^/?#]*))?([^?#]*)(\?([^#]*))?(#(.*))?`.
+    /// Finds the components as the expression of RFC 3986, appendix B:
+    /// `^(([^:/?#]+):)?(//([^/?#]*))?([^?#]*)(\?([^#]*))?(#(.*))?`.
     pub fn of(text: &str) -> Self {
         let (before, fragment) = text.split_once('#').unwrap_or((text, ""));
         let (before, query) = before.split_once('?').unwrap_or((before, ""));
@@ -107,10 +106,11 @@ impl Components {
         let (authority, path) = rest.split_at(rest.find('/').unwrap_or(rest.len()));
         let colon = authority.rfind(':').filter(|colon| !authority[*colon..].contains(']'));
         let (host, port) = colon.map_or((authority, ""), |colon| (&authority[..colon], &authority[colon + 1..]));
-        Components { authority_length: authority.len(), ..Self::new(scheme, host, port, [path, query, fragment]) }
+        Self::new(scheme, host, port, [path, query, fragment])
     }
 
-    /// Those of a program's answer; `None` if it rejects the URL. Browsers answer with the attributes of the URL API.
+    /// Reads the components in a program's answer. `None` if it rejects the URL. Browsers answer with the attributes of the
+    /// URL API.
     fn answered(answer: &Value) -> Option<Self> {
         let get = |name: &str| match &answer[name] {
             Value::String(text) => Cow::Borrowed(text.as_str()),
@@ -138,11 +138,11 @@ impl Components {
         let path = if path.is_empty() { "/" } else { path };
         let [path, query, fragment] = [path, query, fragment].map(decoded);
         let port = if is_default { String::new() } else { port.to_owned() };
-        Components { scheme, host, port, path, query, fragment, authority_length: 0 }
+        Components { scheme, host, port, path, query, fragment }
     }
 }
 
-/// Decodes a text until nothing changes: some programs have decoded it once.
+/// Decodes a text until nothing changes, because some programs have decoded it once.
 fn decoded(text: &str) -> String {
     let mut text = text.to_owned();
     loop {
@@ -152,38 +152,31 @@ fn decoded(text: &str) -> String {
         }
         text = once;
     }
-    // Java and Rust replace bytes that are not UTF-8 by other numbers of these.
+    // Java and Rust replace the same invalid UTF-8 with different numbers of U+FFFD.
     while text.contains("\u{FFFD}\u{FFFD}") {
         text = text.replace("\u{FFFD}\u{FFFD}", "\u{FFFD}");
     }
     text
 }
 
-/// Asks a program about the first sentences; returns those that it rejects or reads differently, each with its answer.
+/// Asks a program about the first sentences. Returns those that it rejects or reads differently, each with its answer.
 ///
 /// # Errors
 ///
 /// The program cannot be run, or does not answer.
 pub fn attack(name: &str, folder: &Path, sentences: &Sentences, count: u64) -> io::Result<Vec<(String, Value)>> {
     let mut failures = Vec::new();
-    let mut visit = |case: &Case, answer: &Value| {
-        let expected = Components { authority_length: 0, ..Components::of(&case.input) };
+    let cases = (0..count).map(|number| Case::new(sentences.get(number)));
+    ask(name, folder, cases, |case, answer| {
+        let mut expected = Components::of(&case.input);
         // The crate drops fragments.
-        let fragment = if name == "rust-http-uri" { expected.fragment.as_str() } else { "" };
-        let found = Components::answered(answer);
-        let found =
-            found.map(
-                |found| if fragment.is_empty() { found } else { Components { fragment: fragment.to_owned(), ..found } },
-            );
-        if found.as_ref() != Some(&expected) {
+        if name == "rust-http-uri" {
+            expected.fragment.clear();
+        }
+        if Components::answered(answer) != Some(expected) {
             failures.push((case.input.clone(), answer.clone()));
         }
-    };
-    for first in (0..count).step_by(PART as usize) {
-        let numbers = first..count.min(first + PART);
-        let cases: Vec<Case> = numbers.map(|number| Case::new(sentences.get(number))).collect();
-        ask_as(name, folder, cases, &mut visit)?;
-    }
+    })?;
     Ok(failures)
 }
 
@@ -194,7 +187,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn sentences_are_of_the_language() {
+    fn sentences_are_unambiguous() {
         let sentences = Sentences::new(7);
         for number in 0..2000 {
             let text = sentences.get(number);
@@ -206,20 +199,19 @@ mod tests {
     #[test]
     fn components_are_found_by_appendix_b() {
         let answer = json!({"accepted": true, "scheme": "HTTP", "host": "a.B", "port": null, "path": "", "query": "?%41", "fragment": "f#"});
-        let found = Components { authority_length: 6, ..Components::answered(&answer).unwrap() };
-        assert_eq!(Components::of("http://A.b:80/??A#f#"), found);
+        assert_eq!(Some(Components::of("http://A.b:80/??A#f#")), Components::answered(&answer));
         let browser = json!({"accepted": true, "protocol": "https:", "hostname": "[a::1]", "port": "8", "pathname": "/", "search": "", "hash": ""});
-        let found = Components { authority_length: 9, ..Components::answered(&browser).unwrap() };
-        assert_eq!(Components::of("https://[A::1]:8"), Components { authority_length: 8, ..found.clone() });
-        assert_ne!(Components::of("https://[a::1]:9"), found);
+        let found = Components::answered(&browser);
+        assert_eq!(Some(Components::of("https://[A::1]:8")), found);
+        assert_ne!(Some(Components::of("https://[a::1]:9")), found);
         assert_eq!(Components::answered(&json!({"accepted": false})), None);
-        // No port is in the address.
+        // A colon in an address is not before a port.
         assert_eq!(Components::of("http://[a::1]").port, "");
     }
 
-    /// Only these are there without an installation.
+    /// Asks the crates alone, because the programs have to be installed.
     #[test]
-    fn crates_read_the_language_alike() {
+    fn crates_read_unambiguous_urls_alike() {
         for name in ["rust-http-uri", "rust-url"] {
             assert_eq!(attack(name, Path::new(""), &Sentences::new(1), 5000).unwrap(), [], "{name}");
         }

@@ -1,32 +1,27 @@
-//! Views beside packages of Python: SURT keys beside `surt`, and domains beside `publicsuffixlist` and `tldextract`.
+//! Compares views with Python packages: SURT keys with `surt`, and domains with `publicsuffixlist` and `tldextract`.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::fmt;
 use std::io::{self, Write};
 use std::path::Path;
 
+use clap::ValueEnum;
 use railurl::Url;
-use serde_json::{Value, json};
 
 use crate::case::Case;
-use crate::generate::{mutated, shortened};
+use crate::corpus::lists;
+use crate::generate::{mutated, offset, shortened};
 use crate::programs::inputs::{Inputs, PAYLOADS};
-use crate::programs::process::Process;
+use crate::programs::{Tally, record_rows};
 use crate::rng::Rng;
 
 #[path = "../../tests/support/views.rs"]
 #[allow(unreachable_pub, missing_docs, reason = "the test suites share it")]
 mod support;
 
-use support::{Difference, EXCEPTIONS, OPTIONS, domain_differences, surt_difference};
+use support::{Difference, OPTIONS, domain_differences, surt_difference};
 
-/// The number of cases in memory at a time.
-const PART: usize = 250_000;
-
-/// The number of unexplained differences that are listed.
-const LISTED: usize = 40;
-
-/// The rules of the list, from which hosts are made.
+/// The public suffix list, from whose rules hosts are made.
 const RULES: &str = include_str!("../../src/views/public_suffix_list.dat");
 
 /// Pieces that the rules of SURT keys treat specially.
@@ -40,16 +35,26 @@ const PIECES: &[&str] = words!(
     [" "]
 );
 
-/// The compared view.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// A view that is compared.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum View {
-    /// SURT keys, beside `surt`.
+    /// SURT keys.
     Surt,
-    /// Suffixes and domains, beside `publicsuffixlist` and `tldextract`.
+    /// Public suffixes and registered domains.
     Suffixes,
 }
 
-/// Makes cases: the lines of lists of crawled URLs, then mutated ones.
+impl View {
+    /// Returns the name that `differential/programs/ask` knows.
+    fn name(self) -> &'static str {
+        match self {
+            View::Surt => "surt",
+            View::Suffixes => "suffixes",
+        }
+    }
+}
+
+/// Makes cases: first the lines of the lists next to the repository, then mutated ones.
 #[derive(Clone, Debug)]
 pub struct Cases {
     view: View,
@@ -60,19 +65,16 @@ pub struct Cases {
 }
 
 impl Cases {
-    /// Reads the lists in `../shared/datasets`, if they are present.
+    /// Makes the cases for a seed.
     pub fn new(view: View, seed: u64) -> Self {
-        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../shared/datasets");
-        let lists = std::fs::read_dir(folder).into_iter().flatten().flatten();
-        let mut lists: Vec<_> = lists.filter_map(|list| std::fs::read_to_string(list.path()).ok()).collect();
-        lists.sort_unstable();
-        let lines =
-            lists.iter().flat_map(|list| list.lines()).chain(PAYLOADS.iter().copied()).map(str::to_owned).collect();
+        let lists = lists();
+        let lines = lists.iter().flat_map(|list| list.lines()).chain(PAYLOADS.iter().copied());
+        let lines = lines.map(str::to_owned).collect();
         let rules = RULES.lines().filter(|line| !line.is_empty() && !line.starts_with("//")).collect();
         Cases { view, seed, lines, rules, inputs: Inputs::new(seed) }
     }
 
-    /// Returns the case of a number: with SURT's options in place of the base, or with a host as the input.
+    /// Returns the case with this number. For keys, the base is a list of options; for domains, the input is a host.
     pub fn case(&self, number: u64) -> Case {
         let mut rng = Rng::new(self.seed ^ 0x7375_7274, number);
         let text = match usize::try_from(number).ok().and_then(|number| self.lines.get(number)) {
@@ -102,16 +104,15 @@ impl Cases {
             text = match rng.below(3) {
                 0 => mutated(&text, PAYLOADS, rng),
                 _ => {
-                    let at = rng.below(text.chars().count() + 1);
-                    let before = text.char_indices().nth(at).map_or(text.len(), |(at, _)| at);
-                    [&text[..before], rng.word(PIECES), &text[before..]].concat()
+                    let at = offset(&text, rng);
+                    [&text[..at], rng.word(PIECES), &text[at..]].concat()
                 }
             };
         }
         shortened(text)
     }
 
-    /// A host made of a rule.
+    /// Makes a host of a rule.
     fn host(&self, rng: &mut Rng) -> String {
         let rule = rng.pick(&self.rules).trim_start_matches("*.").trim_start_matches('!');
         let mut host = railurl::host::domain_to_ascii(rule).map_or_else(String::new, Into::into);
@@ -129,76 +130,23 @@ impl Cases {
     }
 }
 
-/// The results of a run.
-#[derive(Debug, Default)]
-pub struct Findings {
-    /// The number of cases.
-    pub cases: u64,
-    /// The number of cases that the package answers.
-    pub answered: u64,
-    /// The number of uses of each exception.
-    pub explained: BTreeMap<&'static str, u64>,
-    /// The number of unexplained differences.
-    pub unexplained: u64,
-    /// Some of them.
-    listed: Vec<(Case, Difference)>,
-}
-
-impl Findings {
-    fn add(&mut self, view: View, case: &Case, answer: &Value) {
-        self.cases += 1;
-        self.answered += u64::from(answer["accepted"] == true);
-        let differences: Vec<Difference> = match view {
-            View::Surt => {
-                surt_difference(&case.input, case.base.as_deref().unwrap_or_default(), answer).into_iter().collect()
-            }
-            View::Suffixes => domain_differences(&case.input, answer).collect(),
-        };
-        for difference in differences {
-            if let Some(exception) = difference.exception(&case.input) {
-                *self.explained.entry(exception.name).or_default() += 1;
-                continue;
-            }
-            self.unexplained += 1;
-            let at = self.listed.partition_point(|(known, _)| known.input.len() <= case.input.len());
-            if at < LISTED {
-                self.listed.insert(at, (case.clone(), difference));
-                self.listed.truncate(LISTED);
-            }
-        }
-    }
-}
-
-impl fmt::Display for Findings {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(f, "{} cases, {} with an answer", self.cases, self.answered)?;
-        for exception in EXCEPTIONS {
-            if let Some(count) = self.explained.get(exception.name) {
-                writeln!(f, "explained {count}: {}: {}", exception.name, exception.reason)?;
-            }
-        }
-        writeln!(f, "unexplained {}", self.unexplained)?;
-        for (case, Difference { package, expected, found }) in &self.listed {
-            writeln!(f, "    {case}: {package} {expected}, railurl {found}")?;
-        }
-        Ok(())
-    }
-}
-
 /// Compares a view with the packages, which are installed in a folder.
 ///
 /// # Errors
 ///
-/// The packages cannot be asked.
-pub fn run(view: View, folder: &Path, mut cases: impl Iterator<Item = Case>) -> io::Result<Findings> {
-    let mut findings = Findings::default();
-    loop {
-        let part: Vec<Case> = cases.by_ref().take(PART).collect();
-        if part.is_empty() {
-            return Ok(findings);
+/// The packages cannot be asked, or do not answer.
+pub fn run(view: View, folder: &Path, cases: impl IntoIterator<Item = Case>) -> io::Result<Tally> {
+    Tally::of(view.name(), folder, cases, |tally, case, answer| {
+        let options = case.base.as_deref().unwrap_or_default();
+        let differences: Vec<Difference> = match view {
+            View::Surt => surt_difference(&case.input, options, answer).into_iter().collect(),
+            View::Suffixes => domain_differences(&case.input, answer).collect(),
+        };
+        for difference in differences {
+            let exception = difference.exception(&case.input).map(|exception| [exception.name, exception.reason]);
+            tally.add(difference.package, exception, case, &difference);
         }
-        Process::start(view.name(), folder)?.ask(part, |case, answer| findings.add(view, case, answer))?;
-    }
+    })
 }
 
 /// Writes the packages' answers, a JSON object a line, for the suite `views`.
@@ -206,29 +154,21 @@ pub fn run(view: View, folder: &Path, mut cases: impl Iterator<Item = Case>) -> 
 /// # Errors
 ///
 /// The packages cannot be asked, or the answers cannot be written.
-pub fn record(view: View, folder: &Path, cases: Vec<Case>, out: &mut impl Write) -> io::Result<()> {
-    let mut result = Ok(());
-    Process::start(view.name(), folder)?.ask(cases, |case, answer| {
-        let mut row = json!({ "input": case.input });
-        if let Some(options) = &case.base {
-            row["options"] = json!(options);
-        }
-        for (name, value) in answer.as_object().into_iter().flatten().filter(|(name, _)| *name != "accepted") {
-            row[name] = value.clone();
-        }
-        if result.is_ok() {
-            result = writeln!(out, "{row}");
-        }
-    })?;
-    result
+pub fn record(
+    view: View,
+    folder: &Path,
+    cases: impl IntoIterator<Item = Case>,
+    out: &mut impl Write,
+) -> io::Result<()> {
+    record_rows(view.name(), folder, cases, out, |row| {
+        row.remove("accepted");
+        let options = row.remove("base");
+        row.extend(options.map(|options| ("options".to_owned(), options)));
+    })
 }
 
-impl View {
-    /// Returns the name that `differential/programs/ask` knows.
-    pub fn name(self) -> &'static str {
-        match self {
-            View::Surt => "surt",
-            View::Suffixes => "suffixes",
-        }
+impl fmt::Display for Difference {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}, railurl {}", self.package, self.expected, self.found)
     }
 }

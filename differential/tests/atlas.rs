@@ -1,4 +1,4 @@
-//! The atlas that is checked in: the parsers confirm it, and a sample is computed again.
+//! Checks the atlas in `docs/atlas`: the parsers confirm its examples, and a sample is computed again.
 
 use railurl::components::Component;
 use railurl::dialect::Parser;
@@ -17,7 +17,7 @@ fn checked_in() -> (Vec<Parser>, Vec<Cell>) {
 }
 
 #[test]
-fn every_example_is_confirmed_by_the_parsers() {
+fn parsers_confirm_every_example() {
     let (names, cells) = checked_in();
     assert!(names.iter().copied().eq(parsers()), "a parser is missing: {STALE}");
     assert_eq!(cells.len(), names.len() * (names.len() - 1) / 2 * COMPONENTS.len());
@@ -29,7 +29,7 @@ fn every_example_is_confirmed_by_the_parsers() {
             assert_eq!(kind, example.kind, "{:?}", example.url);
             count += 1;
         }
-        // One of each kind.
+        // There is one example of each kind.
         let mut kinds: Vec<_> = examples.iter().map(|example| &example.kind).collect();
         kinds.sort();
         kinds.dedup();
@@ -39,12 +39,12 @@ fn every_example_is_confirmed_by_the_parsers() {
 }
 
 #[test]
-fn files_are_written_from_the_same_data() {
+fn files_have_the_same_data() {
     let (names, cells) = checked_in();
     assert_eq!(data::write(&names, &cells), LINES, "{STALE}");
     assert_eq!(data::payloads(&cells), PAYLOADS, "{STALE}");
     assert_eq!(page::html(LINES), PAGE, "{STALE}");
-    // Nothing is loaded, and data cannot end the script.
+    // The page loads nothing, and data cannot end the script.
     assert!(!PAGE.contains("src=") && !PAGE.contains("href=") && !PAGE.contains("import"));
     assert_eq!(PAGE.matches("</script>").count(), 1);
 }
@@ -56,10 +56,10 @@ fn a_sample_is_computed_again() {
         let parsers = pair.map(|name| name.parse::<Parser>().unwrap());
         for component in [Component::Host, Component::Query] {
             let found = compute(&parsers, &[component], &|_, _| ());
-            let is_it = |cell: &&Cell| {
+            let is_of_pair = |cell: &&Cell| {
                 cell.component == component && parsers.iter().all(|parser| cell.parsers.contains(parser))
             };
-            let mut known = cells.iter().find(is_it).unwrap().clone();
+            let mut known = cells.iter().find(is_of_pair).unwrap().clone();
             known.examples.retain(|example| example.is_found);
             let mut examples = found[0].examples.clone();
             examples.sort();

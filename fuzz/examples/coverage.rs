@@ -22,24 +22,6 @@ const CRATES: [(&str, &str); 5] = [
     ("railurl-grammar", "grammar/src"),
 ];
 
-/// The number of regions reached, and the total.
-#[derive(Clone, Copy, Default)]
-struct Count {
-    reached: u64,
-    all: u64,
-}
-
-impl Count {
-    fn add(&mut self, summary: &Value) {
-        self.reached += summary["covered"].as_u64().unwrap_or_default();
-        self.all += summary["count"].as_u64().unwrap_or_default();
-    }
-
-    fn percent(self) -> f64 {
-        if self.all == 0 { 0.0 } else { self.reached as f64 * 100.0 / self.all as f64 }
-    }
-}
-
 fn main() -> Result<(), Box<dyn Error>> {
     let named: Vec<String> = std::env::args().skip(1).collect();
     let all = || TARGETS.iter().map(|target| target.name.to_owned()).collect();
@@ -75,14 +57,15 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// The directory of LLVM's tools.
+/// Returns the folder of LLVM's tools.
 fn tools() -> Result<PathBuf, Box<dyn Error>> {
     let output = Command::new("rustc").args(["+nightly", "--print", "target-libdir"]).output()?;
     let folder = PathBuf::from(String::from_utf8(output.stdout)?.trim()).with_file_name("bin");
     if folder.join("llvm-cov").exists() {
         return Ok(folder);
     }
-    Err(format!("no llvm-cov in {}: `rustup component add llvm-tools --toolchain nightly`", folder.display()).into())
+    Err(format!("no llvm-cov in {}: run `rustup component add llvm-tools --toolchain nightly`", folder.display())
+        .into())
 }
 
 fn run(command: &mut Command) -> Result<(), Box<dyn Error>> {
@@ -90,24 +73,25 @@ fn run(command: &mut Command) -> Result<(), Box<dyn Error>> {
     if status.success() { Ok(()) } else { Err(format!("{command:?}: {status}").into()) }
 }
 
-/// The target as `cargo fuzz coverage` built it: below `target/TRIPLE/coverage/TRIPLE/release`.
+/// Returns the binary of a target that `cargo fuzz coverage` built, below `target/TRIPLE/coverage/TRIPLE/release`.
 fn binary(root: &Path, target: &str) -> Result<PathBuf, Box<dyn Error>> {
     let output = Command::new("rustc").args(["+nightly", "--print", "host-tuple"]).output()?;
     let triple = String::from_utf8(output.stdout)?.trim().to_owned();
-    // `cargo fuzz coverage` uses only this directory, even if `CARGO_TARGET_DIR` is set.
+    // `cargo fuzz coverage` ignores `CARGO_TARGET_DIR`.
     let path = root.join("target").join(&triple).join("coverage").join(&triple).join("release").join(target);
-    if path.exists() { Ok(path) } else { Err(format!("no {}", path.display()).into()) }
+    if path.exists() { Ok(path) } else { Err(format!("{} is missing", path.display()).into()) }
 }
 
-/// Whether the first comment of a file says that it is generated.
+/// Returns whether the first comment of a file says that it is generated.
 fn is_generated(path: &Path) -> bool {
     let text = fs::read_to_string(path).unwrap_or_default();
     text.lines().take(5).any(|line| line.starts_with("//! Generated from"))
 }
 
-/// Prints a row for each crate, with generated code separate.
+/// Prints a row for each crate, and one for its generated code.
 fn print(root: &Path, export: &Value) {
-    let mut rows = BTreeMap::<(usize, bool), [Count; 2]>::new();
+    // The numbers of lines and of regions: how many were reached, and all.
+    let mut rows = BTreeMap::<(usize, bool), [[u64; 2]; 2]>::new();
     for file in export["data"][0]["files"].as_array().into_iter().flatten() {
         let Some(path) = file["filename"].as_str().and_then(|path| Path::new(path).strip_prefix(root).ok()) else {
             continue;
@@ -115,20 +99,19 @@ fn print(root: &Path, export: &Value) {
         let Some(index) = CRATES.iter().position(|(_, folder)| path.starts_with(folder)) else { continue };
         let is_generated = is_generated(&root.join(path));
         let counts = rows.entry((index, is_generated)).or_default();
-        counts[0].add(&file["summary"]["lines"]);
-        counts[1].add(&file["summary"]["regions"]);
+        for ([reached, all], what) in counts.iter_mut().zip(["lines", "regions"]) {
+            *reached += file["summary"][what]["covered"].as_u64().unwrap_or_default();
+            *all += file["summary"][what]["count"].as_u64().unwrap_or_default();
+        }
     }
     println!("| crate | lines | reached | regions | reached |");
     println!("| --- | ---: | ---: | ---: | ---: |");
-    for ((index, is_generated), [lines, regions]) in rows {
-        let name = CRATES[index].0;
+    for ((index, is_generated), counts) in rows {
         let what = if is_generated { ", generated modules" } else { "" };
-        println!(
-            "| {name}{what} | {} | {:.1} % | {} | {:.1} % |",
-            lines.all,
-            lines.percent(),
-            regions.all,
-            regions.percent()
-        );
+        print!("| {}{what} |", CRATES[index].0);
+        for [reached, all] in counts {
+            print!(" {all} | {:.1} % |", reached as f64 * 100.0 / all.max(1) as f64);
+        }
+        println!();
     }
 }

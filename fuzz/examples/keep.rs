@@ -1,9 +1,8 @@
-//! Turns the finding of a fuzz target into a regression test: `cargo run --manifest-path fuzz/Cargo.toml --example keep
-//! -- TARGET FILE…`.
+//! Turns findings of a fuzz target into regression tests: `cargo run --manifest-path fuzz/Cargo.toml --example keep --
+//! TARGET FILE…`.
 //!
-//! Minimizes each input while it still fails, prints it in readable form, and writes it to `fuzz/regressions/TARGET`,
-//! where `cargo test --manifest-path fuzz/Cargo.toml` runs it. Describe the bug in `fuzz/regressions/README.md` by
-//! hand.
+//! Shortens each input as long as it fails, prints it in readable form, and writes it to `fuzz/regressions/TARGET`, where
+//! `cargo test --manifest-path fuzz/Cargo.toml` runs it. Describe the bug in `fuzz/regressions/README.md`.
 
 use std::error::Error;
 use std::fs;
@@ -19,13 +18,13 @@ fn main() -> Result<(), Box<dyn Error>> {
         let bytes = fs::read(&file).map_err(|error| format!("cannot read {file}: {error}"))?;
         let path = quietly(|| regressions::keep(target, &bytes))?;
         let least = fs::read(&path)?;
-        println!("{}\n  {}", path.display(), (target.words)(&least));
+        println!("{}\n  {}", path.display(), (target.readable)(&least));
         println!("  {}", if regressions::passes(target, &least) { "passes" } else { "fails" });
     }
     Ok(())
 }
 
-/// Runs a function that panics often, without printing the panics.
+/// Runs a function without printing its panics.
 fn quietly<T>(action: impl FnOnce() -> T) -> T {
     let hook = std::panic::take_hook();
     std::panic::set_hook(Box::new(|_| {}));

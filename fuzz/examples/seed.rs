@@ -1,10 +1,10 @@
-//! Writes the dictionaries and the seed corpora of the fuzz targets; works in any directory: `cargo run --manifest-path
-//! fuzz/Cargo.toml --example seed`.
+//! Writes the dictionaries and the seed corpora of the fuzz targets: `cargo run --manifest-path fuzz/Cargo.toml --example
+//! seed`.
 //!
-//! It is an example because cargo-fuzz treats every binary as a fuzz target.
+//! The dictionaries are checked in, and a test fails if they are stale. The corpora are not checked in, but are the same
+//! each time: `seed-…` files, beside which the fuzzer puts its own.
 //!
-//! The dictionaries are checked in, and a test fails if they are stale. The corpora are not. They are always the same:
-//! `seed-…` files, next to which the fuzzer puts its own.
+//! This is an example because cargo-fuzz takes every binary for a fuzz target.
 
 use std::error::Error;
 use std::fs;
@@ -22,8 +22,8 @@ use railurl_grammar::{Grammar, sample};
 const SIZES: [usize; 3] = [16, 48, 120];
 /// The number of sentences of each size.
 const COUNT: usize = 150;
-/// Labels of encodings: three in which bytes of a code point can be ASCII, one that lacks most code points, one that is
-/// UTF-8.
+/// Labels of encodings: none, three in which bytes of a code point can be ASCII, one that lacks most code points, and one
+/// whose output encoding is UTF-8.
 const ENCODINGS: [&str; 6] = ["", "shift_jis", "iso-2022-jp", "gb18030", "windows-1252", "utf-16le"];
 /// Names and values of pairs.
 const PAIRS: [(&str, &str); 5] = [("a", "b c"), ("", "="), ("a", ""), ("é", "+&%"), ("q", "\0\u{10FFFF}")];
@@ -64,7 +64,7 @@ fn write(corpus: &Path, dialect: Dialect, seeds: &[Vec<u8>]) -> Result<(), Box<d
     Ok(())
 }
 
-/// Inputs alone, inputs with a base, and inputs with a base, an encoding and values for setters.
+/// Returns inputs alone, inputs with a base, and inputs with a base, an encoding and values for setters.
 fn cases(dialect: Dialect, grammar: &Grammar) -> Result<Seeds, Box<dyn Error>> {
     let mut cases = Vec::new();
     for (size, seed) in SIZES.into_iter().zip(1..) {
@@ -89,13 +89,13 @@ fn digit(number: usize) -> u8 {
     b'0' + (number % 10) as u8
 }
 
-/// A value for some of the setters, by a rule of each.
+/// Appends values for some of the setters, each a sentence of one of its rules.
 fn setters(dialect: Dialect, grammar: &Grammar, seed: u64, case: &mut Vec<u8>) -> Result<(), Box<dyn Error>> {
     for (number, attribute) in Attribute::ALL.iter().enumerate() {
         let rules = oracle::setter_rules(dialect, *attribute);
         if !rules.is_empty() && (seed + number as u64).is_multiple_of(3) {
             let rule = rules[seed as usize % rules.len()];
-            // As scripts set it, or as Rust programs do.
+            // A change of the attribute, or of the component.
             let first = digit(number) + if seed.is_multiple_of(2) { 0 } else { 11 };
             case.extend([SEPARATOR, first]);
             case.extend(sample::corpus(grammar, rule, 12, 1, seed)?[0].bytes());
@@ -104,7 +104,7 @@ fn setters(dialect: Dialect, grammar: &Grammar, seed: u64, case: &mut Vec<u8>) -
     Ok(())
 }
 
-/// Two sentences each, with a base.
+/// Returns pairs of sentences, each with a base.
 fn references(dialect: Dialect, grammar: &Grammar) -> Result<Seeds, Box<dyn Error>> {
     let uppers = sample::corpus(grammar, oracle::specification(dialect).relative, 24, COUNT, 4)?;
     let lowers = sample::corpus(grammar, oracle::start(dialect), 24, COUNT, 5)?;
@@ -114,7 +114,7 @@ fn references(dialect: Dialect, grammar: &Grammar) -> Result<Seeds, Box<dyn Erro
     Ok(uppers.iter().zip(&lowers).enumerate().map(items).collect())
 }
 
-/// A URL with a query and, for each, a different number of edits.
+/// Returns URLs with a query, each with up to three edits.
 fn edits(dialect: Dialect, grammar: &Grammar) -> Result<Seeds, Box<dyn Error>> {
     let urls = sample::corpus(grammar, oracle::start(dialect), 24, COUNT, 6)?;
     let seed = |(number, url): (usize, &String)| {
@@ -128,11 +128,10 @@ fn edits(dialect: Dialect, grammar: &Grammar) -> Result<Seeds, Box<dyn Error>> {
     Ok(urls.iter().enumerate().map(seed).collect())
 }
 
-/// The rules of hosts, by the names that the grammars have for them.
+/// The names that the grammars have for rules of hosts.
 const HOST_RULES: [&str; 8] =
     ["host", "ihost", "special-host", "host-and-port", "ipv6addr", "ipv6address", "ipv4address", "ip-literal"];
-/// An address each: mapped, and with runs of zeros at the start, in the middle and at the end; and one that is not an
-/// address.
+/// Addresses: some with runs of zeros at the start, in the middle or at the end, and an empty one, which stands for zeros.
 const ADDRESSES: [&[u8]; 5] = [
     b"\x7F\0\0\x01",
     b"\0\0\0\0\0\0\0\0\0\0\xFE\xFE\xC0\xA8\x01\x01",
@@ -141,7 +140,7 @@ const ADDRESSES: [&[u8]; 5] = [
     b"",
 ];
 
-/// Hosts, each with an address and the choices of a spelling.
+/// Returns hosts, each with an address and the choices of a spelling.
 fn hosts(grammar: &Grammar) -> Result<Seeds, Box<dyn Error>> {
     let mut seeds = Vec::new();
     for rule in HOST_RULES.iter().filter(|rule| grammar.rules.iter().any(|known| known.name == **rule)) {
@@ -153,7 +152,7 @@ fn hosts(grammar: &Grammar) -> Result<Seeds, Box<dyn Error>> {
     Ok(seeds)
 }
 
-/// Sentences of every rule that is compared, with a base and the number of the rule.
+/// Returns sentences of every rule that is compared, each with a base and the rule's number.
 fn sentences(dialect: Dialect, grammar: &Grammar) -> Result<Seeds, Box<dyn Error>> {
     let mut seeds = Vec::new();
     for (number, (_, rule)) in numbered_rules().enumerate().filter(|(_, (of, _))| *of == dialect) {
@@ -165,7 +164,7 @@ fn sentences(dialect: Dialect, grammar: &Grammar) -> Result<Seeds, Box<dyn Error
     Ok(seeds)
 }
 
-/// Lines of requests, two per file: the first is that of a case, the second uses more keys.
+/// Returns requests, two a file: the input of a case, and the same with more keys.
 fn requests(dialect: Dialect, cases: &[Vec<u8>]) -> Seeds {
     let line = |(number, bytes): (usize, &Vec<u8>)| {
         let case = Case::from_bytes(bytes);
@@ -186,7 +185,7 @@ fn requests(dialect: Dialect, cases: &[Vec<u8>]) -> Seeds {
     cases.iter().enumerate().step_by(3).map(line).collect()
 }
 
-/// Each rule by itself, and the whole file.
+/// Returns each rule by itself, and the whole file.
 fn rules(dialect: Dialect, grammar: &Grammar) -> Seeds {
     let alone = |rule: &railurl_grammar::Rule| Grammar { rules: vec![rule.clone()], ..Grammar::default() };
     let texts = grammar.rules.iter().map(|rule| railurl_grammar::write(&alone(rule)));

@@ -1,4 +1,4 @@
-//! The JSON interface of `railurl batch`: one line of JSON for any line.
+//! Checks that `railurl batch` answers any line with a line of JSON.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

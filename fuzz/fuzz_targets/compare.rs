@@ -1,4 +1,4 @@
-//! The laws of comparing how several dialects read an input.
+//! Checks the laws of comparing how several parsers read an input.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

@@ -1,4 +1,4 @@
-//! RFC 3986 and RFC 3987, compared with the crates `fluent-uri` and `iri-string`.
+//! Compares RFC 3986 and RFC 3987 with the crates `fluent-uri` and `iri-string`.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

@@ -1,4 +1,4 @@
-//! The living standard, compared with the crate `url`.
+//! Compares the living standard with the crate `url`.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

@@ -1,4 +1,4 @@
-//! Law 5: the generated parsers and the interpreters of the rule files agree, on every start rule.
+//! Checks law 5: for every start rule, the generated parser and the interpreter of the rule file agree.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

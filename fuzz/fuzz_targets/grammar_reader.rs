@@ -1,4 +1,4 @@
-//! Rule files: a grammar that has been read can be written and read again.
+//! Checks that a grammar that was read from a rule file can be written and read again.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

@@ -1,4 +1,4 @@
-//! Hosts: a canonical host is stable, and all spellings of an address are equal.
+//! Checks that a canonical host is stable, and that all spellings of an address are equal.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

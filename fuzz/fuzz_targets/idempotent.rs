@@ -1,4 +1,4 @@
-//! Law 2: the canonical form is a fixed point, in every encoding.
+//! Checks law 2: a canonical URL parses to itself, in every encoding.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

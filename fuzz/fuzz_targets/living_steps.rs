@@ -1,8 +1,7 @@
-//! The library agrees with the living standard's steps on records.
+//! Checks that the library agrees with the living standard's steps on records.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use railurl_fuzz::case::Case;
-use railurl_fuzz::living_steps::check;
+use railurl_fuzz::{case::Case, living_steps};
 
-fuzz_target!(|case: Case| check(&case));
+fuzz_target!(|case: Case| living_steps::check(&case));

@@ -1,4 +1,4 @@
-//! The laws of parsing, canonical form and setters, for every dialect.
+//! Checks the laws of parsing, canonical form and setters in every dialect.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

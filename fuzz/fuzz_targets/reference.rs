@@ -1,4 +1,4 @@
-//! References as values: resolving, normalizing and rebasing them agree with the parser.
+//! Checks that resolving, normalizing and rebasing references agree with the parser.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

@@ -1,4 +1,4 @@
-//! Law 6, and the agreement of all ways to resolve a reference.
+//! Checks law 6, and that all ways to resolve a reference agree.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

@@ -1,4 +1,4 @@
-//! Laws 3 and 4: a serialized URL parses to the same URL, and parsing loses nothing.
+//! Checks laws 3 and 4: a canonical URL parses to the same components, and syntax trees lose nothing.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

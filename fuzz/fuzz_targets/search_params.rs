@@ -1,4 +1,4 @@
-//! The pairs of queries: they survive serialization, and stay in step with their URL.
+//! Checks that the pairs of a query survive serialization, and stay in step with their URL.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

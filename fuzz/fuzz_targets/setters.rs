@@ -1,4 +1,4 @@
-//! Law 7: setters keep a URL canonical, or change nothing.
+//! Checks law 7: a setter keeps the URL canonical, or changes nothing.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

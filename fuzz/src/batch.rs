@@ -1,5 +1,5 @@
-//! Laws of `railurl batch`: each line has exactly one answer, which is a JSON object with the documented fields, and
-//! agrees with the library.
+//! Laws of `railurl batch`: each line gets exactly one answer, a JSON object with the documented fields that agrees with
+//! the library.
 
 use railurl::{Options, ParseError, Url, dialect::Parser};
 use railurl_parser::Component;
@@ -13,11 +13,11 @@ const COMPONENTS: [&str; 10] =
 const ATTRIBUTES: [&str; 9] =
     ["protocol", "username", "password", "host", "hostname", "port", "pathname", "search", "hash"];
 
-/// Answers lines and checks the answers.
+/// Has the command answer lines, and checks the answers.
 ///
 /// # Panics
 ///
-/// The answers do not have the documented form.
+/// An answer does not have the documented form, or differs from the library.
 ///
 /// ```
 /// railurl_fuzz::batch::check(b"{\"input\": \"http://h\"}\n\n[1]\n\xFF");
@@ -25,20 +25,20 @@ const ATTRIBUTES: [&str; 9] =
 pub fn check(lines: &[u8]) {
     let answers = railurl_cli::batch_lines(lines).expect("bytes can be read");
     let answers = String::from_utf8(answers).expect("JSON is UTF-8");
-    assert!(answers.is_empty() || answers.ends_with('\n'), "every line ends");
+    assert!(answers.is_empty() || answers.ends_with('\n'), "every line ends with a line feed");
     let mut asked: Vec<&[u8]> = lines.split(|byte| *byte == b'\n').collect();
-    // There is no line after the last line feed.
+    // The last line feed does not begin another line.
     asked.pop_if(|last| last.is_empty());
     let answers: Vec<&str> = answers.lines().collect();
-    assert_eq!(answers.len(), asked.len(), "a line for a line");
+    assert_eq!(answers.len(), asked.len(), "one answer for each line");
     for (line, answer) in asked.into_iter().zip(answers) {
         let parsed: Value = serde_json::from_str(answer).unwrap_or_else(|error| panic!("{answer}: {error}"));
-        let Value::Object(object) = parsed else { panic!("{answer} is no object") };
+        let Value::Object(object) = parsed else { panic!("{answer} is not an object") };
         check_line(line, &object);
     }
 }
 
-/// Checks the form of an answer, and its contents.
+/// Checks the form of an answer, and compares it with the library.
 fn check_line(line: &[u8], answer: &Map<String, Value>) {
     let request = serde_json::from_slice::<Map<String, Value>>(line).ok();
     let field = |name: &str| request.as_ref().and_then(|request| request.get(name));
@@ -57,15 +57,15 @@ fn check_line(line: &[u8], answer: &Map<String, Value>) {
     if failure.is_none() || answer.contains_key("href") {
         check_components(answer);
     }
-    // Setters, stages and encodings are only in the command; the rest is compared with the library.
+    // The library does not have setters, stages and encodings in this form.
     if ["set", "stage", "encoding"].into_iter().any(|name| field(name).is_some()) {
         return;
     }
     let parser = text("dialect").map_or(Ok(Parser::default()), str::parse);
     let (Some(input), Ok(parser)) = (input, parser) else {
-        // The command replaces lone surrogates; to serde_json, they are errors.
+        // The command replaces lone surrogates, but serde_json rejects them.
         let is_replaced = request.is_none() && has_escaped_surrogate(line);
-        assert!(failure.is_some() || is_replaced, "there is nothing to answer");
+        assert!(failure.is_some() || is_replaced, "a line without a readable request has no answer but a failure");
         return;
     };
     let kind = failure.and_then(|failure| failure["kind"].as_str());
@@ -84,7 +84,8 @@ fn check_line(line: &[u8], answer: &Map<String, Value>) {
             }
         }
         parser => {
-            let options = Options::new().dialect(parser.dialect().expect("a dialect, or a program"));
+            let options =
+                Options::new().dialect(parser.dialect().expect("a parser that is not a program is a dialect"));
             let parsed = base.map_or(options, |base| options.base_text(base)).parse(input);
             let href = parsed.as_ref().ok().map(Url::as_str);
             assert_eq!(answer.get("href").and_then(Value::as_str), href, "{input:?}");
@@ -117,10 +118,10 @@ fn check_components(answer: &Map<String, Value>) {
             assert!(attributes[name].is_string(), "{name}: {}", attributes[name]);
         }
     }
-    assert_eq!(answer["attributes"].is_null(), answer["href"].is_null(), "attributes are of a URL");
+    assert_eq!(answer["attributes"].is_null(), answer["href"].is_null(), "an answer with a URL has attributes");
 }
 
 fn span(object: &Map<String, Value>) -> std::ops::Range<usize> {
-    let number = |name: &str| object[name].as_u64().expect("a place is a number") as usize;
+    let number = |name: &str| object[name].as_u64().expect("an offset is a number") as usize;
     number("start")..number("end")
 }

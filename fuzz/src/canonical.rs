@@ -7,12 +7,12 @@ use crate::laws::{self, Exception, Law};
 use crate::reading::{DialectCase, grammars};
 use crate::{holds, oracle};
 
-/// Labels of encodings; each case is also read in one of them. They have one byte per code point or two, ASCII bytes in
-/// code points beyond ASCII, states, fewer code points than UTF-8, or are aliases of others.
+/// Labels of encodings, in one of which each case is also read. They have one byte or two for a code point, ASCII bytes in
+/// code points beyond ASCII, states, or fewer code points than UTF-8, or are aliases of others.
 const ENCODINGS: [&str; 8] =
     ["windows-1252", "shift_jis", "euc-kr", "big5", "gb18030", "iso-2022-jp", "utf-16be", "x-user-defined"];
 
-/// Checks law 2 in every dialect, in the case's encoding and in another, which the length of the input decides.
+/// Checks law 2 in every dialect, in the case's encoding and in another, which the length of the input selects.
 ///
 /// # Panics
 ///
@@ -38,8 +38,8 @@ pub fn idempotent(case: &Case<'_>) {
 ///
 /// # Panics
 ///
-/// A serialized URL does not parse to the same components, and no exception applies; or the leaves of a syntax tree,
-/// joined, are not the text that was read.
+/// A serialized URL does not parse to the same components, and no exception applies; or the joined leaves of a syntax tree
+/// are not the text that was read.
 ///
 /// ```
 /// use railurl_fuzz::{canonical, case::Case};
@@ -59,7 +59,7 @@ pub fn round_trip(case: &Case<'_>) {
     }
 }
 
-/// Returns the URL of a case, unless it is invalid, or an exception excuses it from the law.
+/// Returns the URL of a case. `None` if it is invalid, or if an exception excuses it from the law.
 fn read(reading: &DialectCase<'_>, case: &Case<'_>, law: Law) -> Option<Url> {
     let url = reading.options().parse(&case.input).ok()?;
     let exceptions = reading.exceptions(&case.input, &url);

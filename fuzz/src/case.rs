@@ -1,22 +1,21 @@
 //! A case: an input, an optional base, an encoding, and changes to make to the URL.
 //!
-//! As bytes, a case is its items separated by the byte 0xFF, which UTF-8 never uses: the input, the base, the label of
-//! the encoding, then the changes. So a file with only a URL is a case, dictionary words stay whole wherever they are
-//! inserted, and every file is a case. The inputs of other targets are made of items in the same way.
+//! As bytes, a case is a list of items, separated by the byte 0xFF, which UTF-8 never contains: the input, the base, the
+//! label of the encoding, then the changes. So every file is a case, a file with only a URL among them, and words of a
+//! dictionary stay whole wherever they are inserted. Other targets have items of their own, separated in the same way.
 
 use std::borrow::Cow;
 use std::fmt;
 
-use arbitrary::{Arbitrary, Result, Unstructured};
 use railurl::attributes::Attribute;
 
 /// The byte between the items of a case.
 pub const SEPARATOR: u8 = 0xFF;
 
-/// The maximum number of changes in a case; further ones are ignored.
+/// The maximum number of changes in a case. Further ones are ignored.
 pub const MAX_CHANGES: usize = 8;
 
-/// Bases that a case names by one digit: of every kind that a dialect distinguishes.
+/// The bases that a case names by one digit. Every kind that a dialect distinguishes is among them.
 pub const BASES: [&str; 10] = *words!(
     "http://user:pass@example.com:8080/a/b/c?q#f https://example.com/ file:///C:/a/b file://host/a foo:/.//a/b \
      mailto:a@b foo://host?q ws://[1::2]:81//x/ ftp://1.2.3.4/../a gopher://h/a/./b;c=d"
@@ -27,23 +26,23 @@ pub const BASES: [&str; 10] = *words!(
 pub enum Change {
     /// Sets an attribute.
     Set(Attribute),
-    /// Adds a name-value pair to the query; the name is the value up to its first `=`.
+    /// Adds a name-value pair to the query. The text up to the first `=` is the name.
     AppendPair,
-    /// Sets the attribute's component as Rust programs do, with an empty value for none; for [`Attribute::Href`], adds
-    /// a segment to the path.
+    /// Sets the attribute's component as Rust programs do; an empty value removes it. For [`Attribute::Href`], adds a
+    /// segment to the path.
     SetComponent(Attribute),
 }
 
-/// An input, an optional base, an encoding, and changes to make.
+/// An input, an optional base, an encoding, and changes to make to the URL.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Case<'a> {
     /// The input.
     pub input: Cow<'a, str>,
-    /// The base. Dialects that resolve against text use it unchanged; in others, an invalid base counts as none.
+    /// The base. Dialects that resolve against text use it unchanged; the others ignore an invalid one.
     pub base: Option<Cow<'a, str>>,
-    /// The label of an encoding; UTF-8 if it is unknown.
+    /// The label of an encoding. An unknown one stands for UTF-8.
     pub encoding: Cow<'a, str>,
-    /// The changes and their values, in order.
+    /// The changes, in order, each with its value.
     pub changes: Vec<(Change, Cow<'a, str>)>,
 }
 
@@ -70,7 +69,7 @@ pub fn items(bytes: &[u8]) -> impl Iterator<Item = &[u8]> {
     bytes.split(|byte| *byte == SEPARATOR)
 }
 
-/// Reads the base in an item: `None` if it is empty, one of [`BASES`] if it is a digit, else the item itself.
+/// Returns the base that an item stands for: one of [`BASES`] for a digit, none for an empty item, else the item itself.
 pub fn named_base(base: Cow<'_, str>) -> Option<Cow<'_, str>> {
     match *base.as_bytes() {
         [] => None,
@@ -79,7 +78,8 @@ pub fn named_base(base: Cow<'_, str>) -> Option<Cow<'_, str>> {
     }
 }
 
-/// Reads a change, which the first byte selects: from `0` on the attributes, the query's pairs, the components.
+/// Decodes a change. The first byte selects it: from `0` on, setters of attributes, the query's pairs, and setters of
+/// components.
 fn change(item: &[u8]) -> Option<(Change, Cow<'_, str>)> {
     let (first, value) = item.split_first()?;
     let attributes = Attribute::ALL.iter();
@@ -89,14 +89,8 @@ fn change(item: &[u8]) -> Option<(Change, Cow<'_, str>)> {
     changes.nth(number).map(|change| (change, String::from_utf8_lossy(value)))
 }
 
-impl<'a> Arbitrary<'a> for Case<'a> {
-    fn arbitrary(bytes: &mut Unstructured<'a>) -> Result<Self> {
-        bytes.bytes(bytes.len()).map(Case::from_bytes)
-    }
-}
-
 impl fmt::Debug for Case<'_> {
-    /// Writes the case in the notation of the regression tests.
+    /// Writes the case in the order of its items.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             f,

@@ -1,4 +1,4 @@
-//! Laws of comparing, which are those of the property tests, in [`laws`].
+//! Laws of comparing parsers, in [`laws`], which the property tests check too.
 
 #[path = "../../tests/support/comparison/mod.rs"]
 mod comparison;
@@ -9,7 +9,7 @@ use crate::case::Case;
 
 pub use comparison::laws;
 
-/// Compares a case's input, against its base, by all dialects and programs and by some of them, chosen by its length.
+/// Compares how all parsers, and some of them, read a case's input against its base. The input's length selects those.
 ///
 /// # Panics
 ///

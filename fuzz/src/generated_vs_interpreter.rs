@@ -1,23 +1,23 @@
-//! Law 5, and with it law 4: for each start rule, the generated parser and the interpreter accept the same texts and
-//! split them into the same leaves.
+//! Laws 4 and 5: for each start rule, the generated parser and the interpreter accept the same texts, and split them into
+//! the same leaves.
 
 use std::borrow::Cow;
 
-use arbitrary::{Arbitrary, Result, Unstructured};
 use railurl::{Dialect, Options};
 
 use crate::case::{items, named_base};
 use crate::reading::grammars;
 use crate::{holds, oracle};
 
-/// A text and the rule to read it. As bytes, items as in a case: the text, the base, and a byte for the rule.
+/// A text and the rule to read it by. As bytes, it is a list of items, as a [case](crate::case): the text, the base, and a
+/// byte for the rule.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sentence<'a> {
     /// The text.
     pub text: Cow<'a, str>,
-    /// The base, for predicates; an invalid one counts as none.
+    /// The base, which predicates ask about. An invalid one is ignored.
     pub base: Option<Cow<'a, str>>,
-    /// The dialect and the rule; `None` for all of them.
+    /// The dialect and the rule. `None` for all.
     pub rule: Option<(Dialect, &'static str)>,
 }
 
@@ -43,13 +43,7 @@ impl<'a> Sentence<'a> {
     }
 }
 
-impl<'a> Arbitrary<'a> for Sentence<'a> {
-    fn arbitrary(bytes: &mut Unstructured<'a>) -> Result<Self> {
-        bytes.bytes(bytes.len()).map(Sentence::from_bytes)
-    }
-}
-
-/// Every start rule, with its dialect, in the order of their numbers.
+/// Returns every start rule with its dialect. The position is the rule's number.
 pub fn rules() -> impl Iterator<Item = (Dialect, &'static str)> {
     let of = |dialect| oracle::starts(dialect).into_iter().map(move |rule| (dialect, rule));
     grammars().flat_map(of)
@@ -63,7 +57,7 @@ pub fn rules() -> impl Iterator<Item = (Dialect, &'static str)> {
 pub fn check(sentence: &Sentence<'_>) {
     for (dialect, rule) in rules().filter(|rule| sentence.rule.is_none_or(|asked| asked == *rule)) {
         let base = sentence.base.as_deref().and_then(|base| Options::new().dialect(dialect).parse(base).ok());
-        // A start rule reads preprocessed text.
+        // The rule of inputs reads a text after the dialect's preprocessing.
         let law = if rule == oracle::start(dialect) {
             oracle::check_input(dialect, &sentence.text, base.as_ref())
         } else {

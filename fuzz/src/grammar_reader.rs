@@ -1,14 +1,14 @@
-//! Laws of the reader and the writer of rule files, and of files that extend others.
+//! Laws of reading and writing rule files, and of files that extend others.
 
 use railurl::Dialect;
 use railurl_grammar::{Error, Grammar};
 
-/// Checks that reading never panics, and that writing a grammar and reading it again gives an equal grammar. The same
-/// holds for the combination with RFC 3986, if the file extends another.
+/// Checks that reading does not panic, and that a grammar that is written and read again is the same. A file that extends
+/// another is combined with RFC 3986.
 ///
 /// # Panics
 ///
-/// It does not hold.
+/// A law is broken.
 ///
 /// ```
 /// railurl_fuzz::grammar_reader::check("digits =\n  OneOrMore:\n    T: any of [0-9]\n");
@@ -34,8 +34,8 @@ fn check_error(error: &Error, text: &str) {
 fn check_written(grammar: &Grammar) {
     let written = railurl_grammar::write(grammar);
     match railurl_grammar::read(&written) {
-        // The name of the extended grammar is not written: the rules are those of both.
+        // The written grammar has the rules of both files, and does not name the other.
         Ok(again) => assert_eq!(again, Grammar { extends: None, ..grammar.clone() }, "written as\n{written}"),
-        Err(error) => panic!("{error}, when reading what was written:\n{written}\nof {grammar:?}"),
+        Err(error) => panic!("{error}, in\n{written}\nwritten for {grammar:?}"),
     }
 }

@@ -1,11 +1,11 @@
-//! Code shared by the fuzz targets: decoding cases from bytes, the laws that cases must satisfy, the oracles, and
-//! dictionaries of URL words.
+//! The checks of the fuzz targets, and what they share: decoding cases from bytes, laws, oracles and dictionaries.
 //!
-//! Each module serves one target or a few: [`parse`], [`canonical`] (`roundtrip` and `idempotent`), [`resolve`],
-//! [`setters`], [`host`], [`search_params`], [`reference`], [`generated_vs_interpreter`], [`compare`],
-//! [`living_steps`], [`api`], [`batch`], [`grammar_reader`], [`differential`]. The laws of canonical URLs and their named
-//! exceptions, in [`laws`], the interpreters in [`oracle`] and the standard's steps on records in [`steps`] are shared
-//! with the property tests.
+//! Each of these modules has the checks of a target or a few: [`parse`], [`canonical`] (`roundtrip` and `idempotent`),
+//! [`resolve`], [`setters`], [`host`], [`search_params`], [`mod@reference`], [`generated_vs_interpreter`], [`compare`],
+//! [`living_steps`], [`api`], [`batch`], [`grammar_reader`], [`differential`]. They share three modules with the property
+//! tests: [`laws`], the laws of canonical URLs and their named exceptions; [`oracle`], the interpreters; and [`steps`], the
+//! standard's steps on records.
+//!
 //! Nothing here needs a fuzzer: the tests of this package and its examples run on stable Rust.
 #![forbid(unsafe_code)]
 
@@ -39,7 +39,7 @@ pub mod setters;
 pub mod steps;
 pub mod targets;
 
-/// Fails with the dialect and a law's description of how it is broken.
+/// Panics if a law is broken, with the dialect and the law's description of how.
 ///
 /// # Panics
 ///

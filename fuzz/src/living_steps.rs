@@ -1,5 +1,5 @@
-//! Law 5 of the living standard: parsing, joining, setting and the recognition of canonical URLs agree with the
-//! standard's steps on records.
+//! Law 5 of the living standard: parsing, joining, setting and recognizing canonical URLs agree with the standard's steps
+//! on records.
 
 use std::sync::LazyLock;
 
@@ -8,11 +8,11 @@ use encoding_rs::UTF_8;
 use crate::case::{BASES, Case, Change};
 use crate::steps::{self, SETTERS, Setter, Subject};
 
-/// Parses a case's input without a base, against its base and against every named base, and makes its changes.
+/// Parses a case's input without a base, against its base and against each of [`BASES`], and makes its changes.
 ///
 /// # Panics
 ///
-/// A URL or a failure differs from that of the steps.
+/// A URL or a failure differs from the result of the steps.
 ///
 /// ```
 /// use railurl_fuzz::{case::Case, living_steps};
@@ -22,24 +22,24 @@ use crate::steps::{self, SETTERS, Setter, Subject};
 /// ```
 pub fn check(case: &Case<'_>) {
     static NAMED: LazyLock<Vec<Subject>> = LazyLock::new(|| BASES.map(Subject::new).into());
-    let base = case.base.as_deref().and_then(|base| held(steps::parse(base, None, UTF_8)));
+    let base = case.base.as_deref().and_then(|base| expect_agreement(steps::parse(base, None, UTF_8)));
     for base in [None].into_iter().chain(NAMED.iter().chain(&base).map(Some)) {
-        let url = held(steps::parse(&case.input, base, UTF_8));
+        let url = expect_agreement(steps::parse(&case.input, base, UTF_8));
         if let Ok(encoding) = railurl::encoding::encoding_for_label(&case.encoding) {
-            held(steps::parse(&case.input, base, encoding));
+            expect_agreement(steps::parse(&case.input, base, encoding));
         }
         if let Some(url) = url {
             change(url, case);
         }
     }
-    held(steps::check_canonical(&case.input));
+    expect_agreement(steps::check_canonical(&case.input));
 }
 
 fn change(mut url: Subject, case: &Case<'_>) {
-    held(steps::check_canonical(&url.serialized.text));
+    expect_agreement(steps::check_canonical(&url.serialized.text));
     for (change, value) in &case.changes {
         if let Some(setter) = setter(*change, value) {
-            held(url.set(setter, value));
+            expect_agreement(url.set(setter, value));
         }
     }
 }
@@ -60,7 +60,7 @@ fn setter(change: Change, value: &str) -> Option<&'static Setter> {
 }
 
 #[track_caller]
-fn held<T>(checked: Result<T, String>) -> T {
+fn expect_agreement<T>(checked: Result<T, String>) -> T {
     checked.unwrap_or_else(|error| panic!("{error}"))
 }
 
@@ -68,7 +68,7 @@ fn held<T>(checked: Result<T, String>) -> T {
 mod tests {
     use super::*;
 
-    /// Inputs around the lengths at which reading in blocks changes.
+    /// Checks lengths around multiples of a block, because the parser reads in blocks.
     #[test]
     fn urls_of_every_length_follow_the_steps() {
         for length in 0..150 {

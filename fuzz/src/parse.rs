@@ -3,13 +3,13 @@
 //! 1. Nothing panics, and every span is on code point boundaries of the input.
 //! 2. A canonical URL parses to itself.
 //! 3. A canonical URL parses to the same components.
-//! 4. The leaves of the syntax tree, joined, are the preprocessed input.
+//! 4. The joined leaves of the syntax tree are the preprocessed input.
 //! 5. The generated parser and the interpreter agree.
-//! 6. A canonical URL does not depend on a base.
+//! 6. A canonical URL parses to the same URL against any base.
 //! 7. Setters preserve 2 and 3, or change nothing and return an error.
 //!
-//! Laws 4 and 5 are in [`crate::oracle`]. The others are in [`crate::laws`], which also names the places where a
-//! specification breaks 2, 3, 6 or 7 itself. Other targets check fewer laws on more inputs.
+//! [`crate::oracle`] has laws 4 and 5, and [`crate::laws`] the others, with a named exception wherever a specification
+//! itself breaks 2, 3, 6 or 7. Other targets check fewer laws on more inputs.
 
 use railurl::{Dialect, ParseError, Url};
 use railurl_implementations::{Browser as _, chromium, firefox};
@@ -37,7 +37,7 @@ pub fn check(case: &Case<'_>) {
     for dialect in Dialect::ALL {
         check_dialect(&DialectCase::new(*dialect, case), case);
     }
-    // The exceptions of laws are those of the newest versions.
+    // Named exceptions are for the newest versions, so only the parse is checked for others.
     for dialect in Dialect::RELEASES {
         check_parse(&DialectCase::new(*dialect, case), &case.input).ok();
     }
@@ -46,12 +46,12 @@ pub fn check(case: &Case<'_>) {
 fn check_dialect(reading: &DialectCase<'_>, case: &Case<'_>) {
     let dialect = reading.dialect;
     let parsed = check_parse(reading, &case.input);
-    // The value of a setter can be read without a URL.
+    // These need no URL.
     setters::check_values(dialect, case);
     let Ok(mut url) = parsed else { return };
-    setters::look_at(&url);
+    setters::check_getters(&url);
     holds(dialect, laws::canonical_except(&url, &reading.exceptions(&case.input, &url)));
-    // One of the named bases, chosen by the URL, because all of them would take longer than everything else.
+    // The URL selects one of the named bases, because all of them would take longer than everything else.
     let bases = named_bases(dialect);
     for base in [&bases[url.as_str().len() % bases.len()]].into_iter().chain(&reading.base) {
         resolve::check_absolute(&url, base);
@@ -62,20 +62,20 @@ fn check_dialect(reading: &DialectCase<'_>, case: &Case<'_>) {
     }
 }
 
-/// Law 1: spans of the results are on code point boundaries of the input, and components are parts of the input.
+/// Checks law 1: spans are on code point boundaries of the input, and components are parts of the input.
 fn check_parse(reading: &DialectCase<'_>, input: &str) -> Result<Url, ParseError> {
     let (dialect, options) = (reading.dialect, reading.options());
     let outcome = options.parse_with_violations(input);
     holds(dialect, laws::spans(input, &outcome));
-    assert_eq!(options.parse(input), outcome.result, "{dialect}: parsing with and without violations is the same");
+    assert_eq!(options.parse(input), outcome.result, "{dialect}: violations do not change the result");
     if dialect == Dialect::Railroad2015 {
-        // The state machine of the living standard passes some positions twice, and records errors each time.
+        // The living standard's state machine visits some positions twice, and records errors each time.
         let starts = outcome.violations.iter().map(|violation| violation.span.start);
         assert!(starts.is_sorted(), "the violations are in the order of the input: {:?}", outcome.violations);
     }
     let Ok(components) = options.components(input) else { return outcome.result };
     let read = read(dialect, input);
-    // A path that starts with a drive belongs to a `file` URL, even if the input does not say so.
+    // A path that starts with a drive letter makes a `file` URL without a scheme in the input.
     let knows_drives = matches!(dialect, Dialect::UrlSpec | Dialect::WebUrl(_));
     let is_drive = knows_drives && components.scheme.as_ref().is_some_and(|scheme| scheme.eq_ignore_ascii_case("file"));
     let scheme_and_path = [components.scheme, components.path].into_iter().filter(|_| !is_drive);
@@ -88,7 +88,7 @@ fn check_parse(reading: &DialectCase<'_>, input: &str) -> Result<Url, ParseError
     outcome.result
 }
 
-/// The part of an input that its components are slices of.
+/// Returns the text of an input whose slices are the components.
 fn read(dialect: Dialect, input: &str) -> String {
     match dialect {
         Dialect::Living => input.replace(['\t', '\n', '\r'], ""),

@@ -1,16 +1,16 @@
-//! The reading of a case in a dialect: its base as the dialect needs it, its encoding, and the exceptions that can
-//! apply.
+//! Reads cases in a dialect: with the base as the dialect needs it, the encoding, and the exceptions that can apply.
 
 use std::cell::RefCell;
 use std::collections::HashMap;
 use std::rc::Rc;
 
+use encoding_rs::UTF_8;
 use railurl::{Dialect, Options, Url, attributes::Attribute, dialect::Personality, encoding::Encoding};
 
 use crate::case::{BASES, Case};
 use crate::laws::{self, Exception, Law};
 
-/// A dialect, and the base and the encoding of a case.
+/// A dialect with the base and the encoding of a case.
 #[derive(Debug)]
 pub struct DialectCase<'c> {
     /// The dialect.
@@ -22,19 +22,19 @@ pub struct DialectCase<'c> {
 }
 
 impl<'c> DialectCase<'c> {
-    /// Makes the reading of a case in `dialect`.
+    /// Takes the base and the encoding of a case.
     pub fn new(dialect: Dialect, case: &'c Case<'_>) -> Self {
         let text = case.base.as_deref();
         let base = text.and_then(|base| Options::new().dialect(dialect).parse(base).ok());
         DialectCase { dialect, base, text, encoding: encoding(&case.encoding) }
     }
 
-    /// Returns this reading in another encoding; UTF-8 if the label is unknown.
+    /// Changes the encoding. An unknown label stands for UTF-8.
     pub fn encoded(self, label: &str) -> Self {
         DialectCase { encoding: encoding(label), ..self }
     }
 
-    /// Returns the parse options of this reading.
+    /// Returns the options to parse with.
     pub fn options(&self) -> Options<'_> {
         let options = Options::new().dialect(self.dialect).encoding(self.encoding);
         match (self.text, &self.base) {
@@ -66,11 +66,10 @@ pub fn is_excused(url: &Url, law: Law) -> bool {
 }
 
 fn encoding(label: &str) -> &'static Encoding {
-    let utf_8 = || railurl::encoding::encoding_for_label("utf-8").expect("utf-8 is a label");
-    railurl::encoding::encoding_for_label(label).unwrap_or_else(|_| utf_8())
+    railurl::encoding::encoding_for_label(label).unwrap_or(UTF_8)
 }
 
-/// Returns one dialect for each grammar: of those of Web::URL, THIS.
+/// Returns one dialect for each grammar. The personalities of Web::URL share theirs.
 pub fn grammars() -> impl Iterator<Item = Dialect> {
     Dialect::ALL.iter().copied().filter(|dialect| match dialect {
         Dialect::WebUrl(personality) => *personality == Personality::This,
@@ -78,7 +77,7 @@ pub fn grammars() -> impl Iterator<Item = Dialect> {
     })
 }
 
-/// Parses the bases that a case can name.
+/// Returns those of [`BASES`] that are URLs in a dialect.
 pub fn named_bases(dialect: Dialect) -> Rc<[Url]> {
     thread_local! {
         static PARSED: RefCell<HashMap<Dialect, Rc<[Url]>>> = RefCell::default();

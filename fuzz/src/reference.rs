@@ -1,22 +1,22 @@
-//! Laws of references as values: they resolve as in the standard's parser, and the operations on them preserve that.
+//! Laws of references: they resolve as the standard's parser resolves their text, and operations on them preserve that.
 
 use std::borrow::Cow;
 
-use arbitrary::{Arbitrary, Result, Unstructured};
 use railurl::{Dialect, ParseError, Reference, Url};
 
 use crate::case::{items, named_base};
 use crate::laws::components;
 use crate::reading::named_bases;
 
-/// Two references, one to be resolved against the other, and a base. As bytes, items as in a case.
+/// Two references, one to be resolved against the other, and a base. As bytes, they are a list of items, as a
+/// [case](crate::case).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct References<'a> {
     /// The reference to resolve.
     pub upper: Cow<'a, str>,
     /// The reference that it is resolved against.
     pub lower: Cow<'a, str>,
-    /// The base; an invalid one counts as none.
+    /// The base. An invalid one is ignored.
     pub base: Option<Cow<'a, str>>,
 }
 
@@ -37,13 +37,7 @@ impl<'a> References<'a> {
     }
 }
 
-impl<'a> Arbitrary<'a> for References<'a> {
-    fn arbitrary(bytes: &mut Unstructured<'a>) -> Result<Self> {
-        bytes.bytes(bytes.len()).map(References::from_bytes)
-    }
-}
-
-/// Checks the laws of the references, against the base and against the named bases.
+/// Checks the laws against the base and against each of [`BASES`](crate::case::BASES).
 ///
 /// # Panics
 ///
@@ -64,13 +58,13 @@ pub fn check(references: &References<'_>) {
 }
 
 fn parse(text: &str) -> Reference {
-    Reference::parse(text).expect("no fuzzer makes a text that is too long")
+    Reference::parse(text).expect("the fuzzer makes no text that is too long")
 }
 
-/// Checks that the parts are slices of the text, in order, and the text parses to the same reference.
+/// Checks that the components are slices of the text, in order, and that the text parses to the same reference.
 fn check_parts(reference: &Reference) {
     let text = reference.as_str();
-    assert_eq!(&parse(text), reference, "printing back loses nothing");
+    assert_eq!(&parse(text), reference, "a reference survives being printed");
     let encoded = |part: Option<railurl::encoded::EncodedStr<'_>>| part.map(|part| part.as_str().to_owned());
     let parts = [
         reference.scheme().map(str::to_owned),
@@ -83,42 +77,43 @@ fn check_parts(reference: &Reference) {
     ];
     let mut rest = text;
     for part in parts.into_iter().flatten() {
-        let found = rest.find(&part).unwrap_or_else(|| panic!("{part:?} is not where it should be in {text:?}"));
+        let found =
+            rest.find(&part).unwrap_or_else(|| panic!("{part:?} does not follow the parts before it in {text:?}"));
         rest = &rest[found + part.len()..];
     }
 }
 
-/// Returns the result of resolving a reference; errors are dropped, because their spans are in different texts.
-fn outcome(resolved: &std::result::Result<Url, ParseError>) -> Option<impl PartialEq + std::fmt::Debug + '_> {
+/// Returns the components of a result. Errors are dropped, because their spans are in different texts.
+fn components_of(resolved: &Result<Url, ParseError>) -> Option<impl PartialEq + std::fmt::Debug + '_> {
     resolved.as_ref().ok().map(components)
 }
 
-/// Returns the URL with normal percent-encoding: normalizing a reference changes that.
-fn spelled(mut url: std::result::Result<Url, ParseError>) -> std::result::Result<Url, ParseError> {
+/// Normalizes the percent-encoding of a URL, which normalizing a reference changes too.
+fn with_normal_encoding(mut url: Result<Url, ParseError>) -> Result<Url, ParseError> {
     url.iter_mut().for_each(Url::normalize_percent_encoding);
     url
 }
 
 fn check_normal(reference: &Reference) {
     let normal = reference.normalize();
-    assert_eq!(normal.normalize(), normal, "what is normal stays");
-    let (plain, of_normal) = (spelled(reference.to_url()), spelled(normal.to_url()));
-    assert_eq!(outcome(&plain), outcome(&of_normal), "{reference} became {normal}");
+    assert_eq!(normal.normalize(), normal, "normalizing twice changes nothing");
+    let (plain, of_normal) = (with_normal_encoding(reference.to_url()), with_normal_encoding(normal.to_url()));
+    assert_eq!(components_of(&plain), components_of(&of_normal), "{reference} became {normal}");
 }
 
 fn check_resolving(text: &str, base: &Url) {
     let reference = parse(text);
     let normal = reference.normalize();
     let (resolved, joined, of_normal) = (reference.resolve(base), base.join(text), normal.resolve(base));
-    assert_eq!(outcome(&resolved), outcome(&joined), "{text:?} against {base}");
-    let (resolved, of_normal) = (spelled(resolved), spelled(of_normal));
-    assert_eq!(outcome(&resolved), outcome(&of_normal), "{reference} became {normal}; against {base}");
+    assert_eq!(components_of(&resolved), components_of(&joined), "{text:?} against {base}");
+    let (resolved, of_normal) = (with_normal_encoding(resolved), with_normal_encoding(of_normal));
+    assert_eq!(components_of(&resolved), components_of(&of_normal), "{reference} became {normal}; against {base}");
 }
 
-/// Checks that rebasing equals resolving twice, unless it declines.
+/// Checks that rebasing equals resolving twice, unless it refuses.
 fn check_rebasing(upper: &str, lower: &str, base: &Url) {
     let (upper, lower) = (parse(upper), parse(lower));
     let (Ok(rebased), Ok(below)) = (upper.rebase(&lower), lower.resolve(base)) else { return };
     let (once, twice) = (rebased.resolve(base), upper.resolve(&below));
-    assert_eq!(outcome(&once), outcome(&twice), "{upper} on {lower} is {rebased}; against {base}");
+    assert_eq!(components_of(&once), components_of(&twice), "{upper} on {lower} is {rebased}; against {base}");
 }

@@ -1,4 +1,4 @@
-//! Laws of resolving: law 6, and that all ways to resolve give one result.
+//! Laws of resolving: law 6, and all ways to resolve give the same result.
 
 use railurl::{Dialect, Options, ParseError, Url};
 
@@ -7,10 +7,10 @@ use crate::laws::{Law, components};
 use crate::reading::{DialectCase, is_excused, named_bases};
 use crate::{holds, laws};
 
-/// Resolves a case's input, in every dialect, against its base and against the named bases.
+/// Resolves a case's input in every dialect, against its base and against each of [`BASES`](crate::case::BASES).
 ///
-/// 1. Law 6: the result does not depend on the base, including the result itself.
-/// 2. `join`, `Options::base` and `Options::base_text` give one result, with violations and without.
+/// 1. Law 6: the result parses to itself against any base.
+/// 2. `join`, `Options::base` and `Options::base_text` give the same result, with violations and without.
 /// 3. The relative reference from a base to the result resolves to the result.
 ///
 /// # Panics
@@ -51,14 +51,14 @@ fn check_ways(input: &str, base: &Url) -> Result<Url, ParseError> {
     assert_eq!(joined, of_base, "{input:?} joined to {base}");
     let with_violations = options.base(base).parse_with_violations(input).result;
     assert_eq!(of_base, with_violations, "{input:?} against {base}, without and with violations");
-    // A base that does not survive serialization would be another base.
+    // The text of a base that does not survive serialization is another base.
     if laws::idempotence(base).is_ok() && laws::round_trip(base).is_ok() {
         let of_text = options.base_text(base.as_str()).parse(input);
         let parts = |url: &Result<Url, ParseError>| url.as_ref().map(|url| format!("{:?}", components(url))).ok();
         assert_eq!(parts(&of_base), parts(&of_text), "{input:?} against {base} and against its text");
         if base.dialect() == Dialect::Living {
             let can = Url::can_parse_with_base(input, base.as_str());
-            assert_eq!(can, of_base.is_ok(), "{input:?} against {base}, asked and done");
+            assert_eq!(can, of_base.is_ok(), "{input:?} against {base}: `can_parse_with_base`");
         }
     }
     joined

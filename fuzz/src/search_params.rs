@@ -1,15 +1,14 @@
-//! Laws of the pairs of a query: they survive serialization, every operation agrees with a plain list of pairs, and the
-//! query of their URL is their serialization.
+//! Laws of a query's pairs: they survive serialization, every operation agrees with the same one on a plain list, and the
+//! URL's query is their serialization.
 
 use std::borrow::Cow;
 
-use arbitrary::{Arbitrary, Result, Unstructured};
 use railurl::{Dialect, Options, SearchParams, SetterError, Url, attributes::Attribute};
 
 use crate::case::{MAX_CHANGES, items};
 use crate::{holds, laws};
 
-/// The byte between the name and the value of a pair; UTF-8 never has it either.
+/// The byte between the name and the value of a pair. UTF-8 never contains it.
 pub const PAIR_SEPARATOR: u8 = 0xFE;
 
 /// An operation on the pairs.
@@ -35,11 +34,11 @@ const OPERATIONS: [Operation; 6] =
 /// An operation with its name and value.
 pub type Edit<'a> = (Operation, Cow<'a, str>, Cow<'a, str>);
 
-/// A URL and operations on its pairs. As bytes, items as in a case: the first is the URL, the others are a byte for the
-/// operation, a name, a byte 0xFE and a value.
+/// A URL and operations on its pairs. As bytes, they are a list of items, as a [case](crate::case): the first is the URL,
+/// the others are a byte for the operation, a name, a byte 0xFE and a value.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Edits<'a> {
-    /// The URL; if it is invalid, the text after its first question mark is still used as a query.
+    /// The URL. If it is invalid, the text after its first question mark is still used as a query.
     pub url: Cow<'a, str>,
     /// The edits, in order.
     pub edits: Vec<Edit<'a>>,
@@ -68,13 +67,7 @@ fn edit(item: &[u8]) -> Option<Edit<'_>> {
     Some((operation, texts.next().unwrap_or_default(), texts.next().unwrap_or_default()))
 }
 
-impl<'a> Arbitrary<'a> for Edits<'a> {
-    fn arbitrary(bytes: &mut Unstructured<'a>) -> Result<Self> {
-        bytes.bytes(bytes.len()).map(Edits::from_bytes)
-    }
-}
-
-/// Checks the laws of the pairs, by themselves and, in each dialect, with their URL.
+/// Checks the laws for pairs by themselves and, in each dialect, for those of a URL.
 ///
 /// # Panics
 ///
@@ -119,25 +112,32 @@ impl Model {
     }
 }
 
-/// Checks the pairs by themselves.
+/// Applies an edit to pairs: a list, or the view of a URL, which has the same methods.
+macro_rules! apply {
+    ($params:ident, $edit:ident) => {{
+        let (operation, name, value) = $edit;
+        match operation {
+            Operation::Append => _ = $params.append(name, value),
+            Operation::Delete => _ = $params.delete(name),
+            Operation::Set => _ = $params.set(name, value),
+            Operation::DeleteValue => _ = $params.delete_value(name, value),
+            Operation::Sort => _ = $params.sort(),
+            Operation::Clear => _ = $params.clear(),
+        }
+    }};
+}
+
+/// Checks pairs by themselves.
 fn check_edits(query: &str, edits: &[Edit<'_>]) {
     let mut params = SearchParams::parse(query);
     let mut model = Model::new(&params);
     check_serialization(&params);
     for edit in edits {
-        let (operation, name, value) = edit;
-        match operation {
-            Operation::Append => _ = params.append(name, value),
-            Operation::Delete => _ = params.delete(name),
-            Operation::Set => _ = params.set(name, value),
-            Operation::DeleteValue => _ = params.delete_value(name, value),
-            Operation::Sort => _ = params.sort(),
-            Operation::Clear => _ = params.clear(),
-        }
+        apply!(params, edit);
         model.edit(edit);
         assert_eq!(Model::new(&params), model, "after {edit:?}");
         check_serialization(&params);
-        check_getters(&params, name, &model);
+        check_getters(&params, &edit.1, &model);
     }
 }
 
@@ -145,7 +145,7 @@ fn check_edits(query: &str, edits: &[Edit<'_>]) {
 fn check_serialization(params: &SearchParams) {
     let written = params.to_string();
     let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || b"*-._+%&=".contains(&byte);
-    assert!(written.bytes().all(is_plain), "{written:?} has only what the serializer leaves as it is");
+    assert!(written.bytes().all(is_plain), "{written:?} has a byte that the serializer should encode");
     let again = SearchParams::parse(&written);
     assert_eq!(&again, params, "pairs survive being written as {written:?}");
     assert_eq!(again.to_string(), written);
@@ -182,27 +182,21 @@ fn check_url(mut url: Url, edits: &[Edit<'_>]) {
         if !matches!(url.dialect(), Dialect::Rfc3986 | Dialect::Rfc3987) {
             assert_eq!(url.query(), written.as_deref().filter(|_| !is_missing), "the query is the pairs, written");
         }
-        assert_eq!(but_query(&url), but_query(&before), "nothing but the query changes");
+        assert_eq!(without_query(&url), without_query(&before), "nothing but the query changes");
         holds(url.dialect(), laws::getters(&url));
         let exceptions = laws::exceptions_of_setting(&before, Attribute::Search, &url);
         holds(url.dialect(), laws::canonical_except(&url, &exceptions));
     }
 }
 
-fn change(url: &mut Url, (operation, name, value): &Edit<'_>) -> Result<(), SetterError> {
+fn change(url: &mut Url, edit: &Edit<'_>) -> Result<(), SetterError> {
     let mut params = url.search_params_mut();
-    match operation {
-        Operation::Append => _ = params.append(name, value),
-        Operation::Delete => _ = params.delete(name),
-        Operation::Set => _ = params.set(name, value),
-        Operation::DeleteValue => _ = params.delete_value(name, value),
-        Operation::Sort => _ = params.sort(),
-        Operation::Clear => _ = params.clear(),
-    }
+    apply!(params, edit);
     params.try_finish().map(drop)
 }
 
-fn but_query(url: &Url) -> impl PartialEq + std::fmt::Debug + '_ {
+/// Returns all components but the query.
+fn without_query(url: &Url) -> impl PartialEq + std::fmt::Debug + '_ {
     let authority = (url.has_authority(), url.username(), url.password(), url.host_str(), url.port_str());
     (url.scheme(), authority, url.path(), url.fragment())
 }

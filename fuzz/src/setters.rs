@@ -1,4 +1,4 @@
-//! Law 7: setters keep a URL canonical, or change nothing and return an error; and laws 4 and 5 for their values.
+//! Law 7: a setter keeps the URL canonical, or changes nothing and returns an error. Laws 4 and 5 for its value.
 
 use railurl::{Dialect, Options, SearchParams, SetterError, Url, attributes::Attribute};
 
@@ -58,8 +58,8 @@ pub(crate) fn check_change(url: &mut Url, change: Change, value: &str) {
             if attribute == Attribute::Href { Attribute::Pathname } else { attribute }
         }
     };
-    look_at(url);
-    // A URL that stays has the exceptions that it had.
+    check_getters(url);
+    // An unchanged URL may have exceptions of its own, which the attribute does not explain.
     if laws::components(url) == laws::components(&before) {
         return;
     }
@@ -85,7 +85,7 @@ fn check_set(url: &mut Url, attribute: Attribute, value: &str) {
     if attribute == Attribute::Href {
         let parsed = Options::new().dialect(url.dialect()).parse(value);
         assert_eq!(outcome.is_ok(), parsed.is_ok());
-        assert!(parsed.is_err() || parsed.as_ref() == Ok(url), "setting the whole is parsing");
+        assert!(parsed.is_err() || parsed.as_ref() == Ok(url), "setting `href` is parsing");
     }
 }
 
@@ -116,11 +116,11 @@ fn append_pair(url: &mut Url, value: &str) {
     let mut expected: SearchParams = url.search_params();
     expected.append(name, value);
     url.search_params_mut().append(name, value);
-    assert_eq!(url.search_params(), expected, "the query is the pairs that were set");
+    assert_eq!(url.search_params(), expected, "the query has the pair that was added");
 }
 
-/// Checks law 1 for the getters of a URL, and that its components make up the whole.
-pub(crate) fn look_at(url: &Url) {
+/// Checks law 1 for the getters of a URL, and that the joined components are the URL.
+pub(crate) fn check_getters(url: &Url) {
     holds(url.dialect(), laws::getters(url));
     let attributes = url.attributes();
     for attribute in Attribute::ALL {
@@ -133,5 +133,5 @@ pub(crate) fn look_at(url: &Url) {
     url.port_or_known_default();
     url.path_segments().map(Iterator::count);
     let params = url.search_params();
-    assert_eq!(SearchParams::parse(&params.to_string()), params, "the pairs of a query survive being written");
+    assert_eq!(SearchParams::parse(&params.to_string()), params, "pairs survive being written");
 }

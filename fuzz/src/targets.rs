@@ -1,5 +1,6 @@
-//! The targets by name, for running one without a fuzzer: for the regressions, and the example `keep`.
+//! The targets by name, so that the tests of regressions and the example `keep` can run one without a fuzzer.
 
+use arbitrary::{Arbitrary, Result, Unstructured};
 use railurl_differential::{explain, library};
 
 use crate::api::Program;
@@ -15,41 +16,50 @@ use crate::{
 
 /// A fuzz target.
 pub struct Target {
-    /// Its name, as cargo-fuzz knows it.
+    /// The name that cargo-fuzz knows.
     pub name: &'static str,
-    /// Runs the target's checks on bytes; panics if one fails.
+    /// Runs the target's checks on bytes. Panics if one fails.
     pub check: fn(&[u8]),
-    /// The bytes in readable form, as in `cargo fuzz fmt`.
-    pub words: fn(&[u8]) -> String,
+    /// Writes bytes in readable form, as `cargo fuzz fmt` does.
+    pub readable: fn(&[u8]) -> String,
 }
 
-fn case(bytes: &[u8]) -> String {
-    format!("{:?}", Case::from_bytes(bytes))
+/// Lets fuzz targets take values of these types, which decode all of libFuzzer's bytes.
+macro_rules! arbitrary {
+    ($($type:ident),*) => {$(
+        impl<'a> Arbitrary<'a> for $type<'a> {
+            fn arbitrary(bytes: &mut Unstructured<'a>) -> Result<Self> {
+                bytes.bytes(bytes.len()).map($type::from_bytes)
+            }
+        }
+    )*};
 }
+
+arbitrary!(Case, Sentence, Hosts, References, Edits);
 
 fn text(bytes: &[u8]) -> String {
     format!("{:?}", String::from_utf8_lossy(bytes))
 }
 
-/// A target that takes cases.
+/// Makes a target that takes cases.
 macro_rules! of_case {
     ($name:literal, $check:expr) => {
-        Target { name: $name, check: |bytes| $check(&Case::from_bytes(bytes)), words: case }
+        of_type!($name, Case, $check)
     };
 }
 
-/// A target that takes another type.
+/// Makes a target that takes values of a type.
 macro_rules! of_type {
     ($name:literal, $type:ident, $check:expr) => {
         Target {
             name: $name,
             check: |bytes| $check(&$type::from_bytes(bytes)),
-            words: |bytes| format!("{:?}", $type::from_bytes(bytes)),
+            readable: |bytes| format!("{:?}", $type::from_bytes(bytes)),
         }
     };
 }
 
-/// All targets.
+/// Every target.
 pub const TARGETS: &[Target] = &[
     of_case!("parse", parse::check),
     of_case!("living_steps", living_steps::check),
@@ -63,19 +73,19 @@ pub const TARGETS: &[Target] = &[
     of_type!("generated_vs_interpreter", Sentence, generated_vs_interpreter::check),
     of_case!("compare", compare::check),
     of_type!("api", Program, api::check),
-    Target { name: "batch", check: batch::check, words: text },
+    Target { name: "batch", check: batch::check, readable: text },
     Target {
         name: "grammar_reader",
         // The fuzzer skips inputs that are not UTF-8.
         check: |bytes| std::str::from_utf8(bytes).map_or((), grammar_reader::check),
-        words: text,
+        readable: text,
     },
     of_case!("differential_ada", |case| differential::check::<library::Ada>(case, explain::ADA)),
     of_case!("differential_url", |case| differential::check::<library::Servo>(case, explain::SERVO)),
     of_case!("differential_rfc3986", differential::check_rfc),
 ];
 
-/// Returns the target with a name.
+/// Returns the target with this name.
 ///
 /// ```
 /// let target = railurl_fuzz::targets::named("parse").unwrap();

@@ -1,13 +1,14 @@
-//! Findings of the fuzzer, and the smallest inputs of the named exceptions. Runs on stable Rust.
+//! The fuzzer's findings, and the smallest inputs for the named exceptions. Runs on stable Rust.
 
 use std::borrow::Cow;
 
 use railurl::{Dialect, Options, Url, attributes::Attribute};
 use railurl_fuzz::case::{Case, Change};
 use railurl_fuzz::laws::{self, Exception};
+use railurl_fuzz::reading::DialectCase;
 use railurl_fuzz::{compare, dictionary, grammar_reader, parse, regressions, targets};
 
-/// A case made of texts; an empty base means none.
+/// Makes a case. An empty base means none.
 fn case(
     input: &'static str,
     base: &'static str,
@@ -22,9 +23,8 @@ fn case(
     }
 }
 
-/// The inputs that the example `keep` has kept.
 #[test]
-fn kept_inputs_stay_fixed() {
+fn regressions_pass_and_are_described() {
     let mut count = 0;
     let rows = std::fs::read_to_string(regressions::folder().join("README.md")).expect("there are regressions");
     let all = std::fs::read_dir(regressions::folder()).expect("there are regressions");
@@ -34,19 +34,18 @@ fn kept_inputs_stay_fixed() {
         for file in std::fs::read_dir(&folder).expect("a folder") {
             let path = file.expect("a file").path();
             let bytes = std::fs::read(&path).expect("a file");
-            let words = (target.words)(&bytes);
-            assert!(regressions::passes(target, &bytes), "{}: {words}", path.display());
+            let readable = (target.readable)(&bytes);
+            assert!(regressions::passes(target, &bytes), "{}: {readable}", path.display());
             let file = path.file_name().and_then(|name| name.to_str()).expect("a name");
             assert!(rows.contains(&format!("`{name}/{file}`")), "{}: no row in the README", path.display());
             count += 1;
         }
     }
-    assert!(count > 0, "there is none");
+    assert!(count > 0, "there are no regressions");
 }
 
-/// The binaries and the targets correspond, one file each.
 #[test]
-fn the_targets_are_the_binaries() {
+fn every_binary_is_a_target() {
     let manifest = include_str!("../Cargo.toml");
     let binaries: Vec<&str> =
         manifest.split("[[bin]]").skip(1).map(|table| table.split('"').nth(1).expect("a name")).collect();
@@ -54,7 +53,7 @@ fn the_targets_are_the_binaries() {
     assert_eq!(binaries, names);
 }
 
-/// Inputs and bases (empty for none) of confusions between parsers, and other difficult ones.
+/// Inputs and their bases (empty for none) that confuse parsers, and other difficult ones.
 const COMPARED: &[(&str, &str)] = &[
     ("h1://evil.example/", ""),
     ("http:///evil.example/", ""),
@@ -67,7 +66,7 @@ const COMPARED: &[(&str, &str)] = &[
 ];
 
 #[test]
-fn comparing_keeps_its_laws() {
+fn confusing_inputs_keep_the_laws_of_comparing() {
     for (input, base) in COMPARED {
         compare::check(&case(input, base, "", &[]));
     }
@@ -118,21 +117,6 @@ fn url(input: &str) -> Url {
     Options::new().dialect(DIALECT).parse(input).unwrap_or_else(|error| panic!("{input:?}: {error}"))
 }
 
-/// Parses, and returns the URL and the names of the exceptions that apply to it.
-fn parsed(input: &str, base: &str, encoding: &str) -> (Url, Vec<&'static Exception>) {
-    let base = Some(base).filter(|base| !base.is_empty()).map(url);
-    let mut options = Options::new().dialect(DIALECT);
-    if let Some(base) = &base {
-        options = options.base(base);
-    }
-    if let Ok(encoding) = railurl::encoding::encoding_for_label(encoding) {
-        options = options.encoding(encoding);
-    }
-    let url = options.parse(input).unwrap_or_else(|error| panic!("{input:?}: {error}"));
-    let exceptions = laws::exceptions_of_parsing(input, base.as_ref(), &url);
-    (url, exceptions)
-}
-
 fn names(exceptions: &[&Exception]) -> Vec<&'static str> {
     exceptions.iter().map(|exception| exception.name).collect()
 }
@@ -140,9 +124,12 @@ fn names(exceptions: &[&Exception]) -> Vec<&'static str> {
 #[test]
 fn exceptions_apply_to_their_examples() {
     for (name, input, base, encoding) in PARSED {
-        let (url, exceptions) = parsed(input, base, encoding);
-        assert_eq!(names(&exceptions), [*name], "{input:?} against {base:?}: {url:?}");
-        parse::check(&case(input, base, encoding, &[]));
+        let case = case(input, base, encoding, &[]);
+        let reading = DialectCase::new(DIALECT, &case);
+        assert_eq!(reading.base.is_some(), !base.is_empty(), "{base:?}");
+        let url = reading.options().parse(input).unwrap_or_else(|error| panic!("{input:?}: {error}"));
+        assert_eq!(names(&reading.exceptions(input, &url)), [*name], "{input:?} against {base:?}: {url:?}");
+        parse::check(&case);
     }
     for (name, input, attribute, value) in SET {
         let before = url(input);
@@ -164,28 +151,28 @@ fn every_exception_has_examples_here() {
     }
 }
 
-/// The property tests have this of those that UTF-8 brings about.
+/// Checks the exceptions that need an encoding. The property tests check those in UTF-8.
 #[test]
 fn every_exception_of_encodings_is_needed() {
     for &dialect in Dialect::ALL {
         for exception in laws::exceptions_of_encodings(dialect) {
             let (input, base, _) = exception.example;
-            assert_eq!(base, "", "{}: no base is needed", exception.name);
-            let encoding = railurl::encoding::encoding_for_label(exception.encoding).expect("a label");
-            let url = Options::new().dialect(dialect).encoding(encoding).parse(input).expect("a URL");
-            assert_eq!(names(&laws::exceptions_of_parsing(input, None, &url)), [exception.name], "{dialect}");
+            assert_eq!(base, "", "{}: the example needs no base", exception.name);
+            let case = case(input, base, exception.encoding, &[]);
+            let reading = DialectCase::new(dialect, &case);
+            let url = reading.options().parse(input).expect("a URL");
+            assert_eq!(names(&reading.exceptions(input, &url)), [exception.name], "{dialect}");
             for law in exception.laws {
                 let kept = laws::keeps(*law, &url);
                 assert!(kept.is_err(), "{}: {url:?} keeps {law:?}", exception.name);
             }
-            parse::check(&case(input, base, exception.encoding, &[]));
+            parse::check(&case);
         }
     }
 }
 
-/// Parsing by the living standard keeps every law; one setter does not.
 #[test]
-fn the_living_standard_has_exceptions_by_the_protocol_setter_alone() {
+fn only_the_protocol_setter_of_the_living_standard_has_exceptions() {
     for exception in laws::exceptions(Dialect::Living) {
         assert_eq!(exception.setters, [Attribute::Protocol], "{}", exception.name);
         assert!(!(exception.from_input)(exception.example.0, None), "{}", exception.name);
@@ -194,14 +181,14 @@ fn the_living_standard_has_exceptions_by_the_protocol_setter_alone() {
 }
 
 #[test]
-fn the_rule_files_obey_the_laws_of_rule_files() {
+fn rule_files_keep_the_laws_of_rule_files() {
     for dialect in Dialect::ALL {
         grammar_reader::check(railurl::explain::rule_file(*dialect).1);
     }
 }
 
 #[test]
-fn the_dictionaries_are_not_stale() {
+fn dictionaries_are_not_stale() {
     for (name, dictionary) in dictionary::dictionaries() {
         let path = format!("{}/dictionaries/{name}", env!("CARGO_MANIFEST_DIR"));
         let written = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"));

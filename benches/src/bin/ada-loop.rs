@@ -1,5 +1,5 @@
-//! The loop that `railurl canon` is compared with, the obvious one: it reads a line into a reused buffer, parses it with
-//! the crate `ada-url`, and writes its string to a buffered standard output.
+//! The obvious loop, with which `railurl canon` is compared: reads a line into a reused buffer, parses it with the crate
+//! `ada-url`, and writes its string to a buffered standard output.
 #![forbid(unsafe_code)]
 
 use std::io::{self, BufRead as _, BufReader, BufWriter, Write as _};
@@ -12,7 +12,7 @@ fn main() -> io::Result<()> {
         number += 1;
         match ada_url::Url::parse(line.trim_end_matches('\n'), None) {
             Ok(url) => writeln!(output, "{}", url.href())?,
-            Err(_) => eprintln!("line {number}: no URL"),
+            Err(_) => eprintln!("line {number}: not a URL"),
         }
         line.clear();
     }

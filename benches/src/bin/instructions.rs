@@ -1,37 +1,36 @@
-//! The number of instructions that railurl and its peers take per item, by callgrind. `instructions` prints a table,
-//! `instructions PART` the rows with that in `LIST/OPERATION`, such as `web URLs/set_`. `instructions run PART` is the
-//! command that it runs under `valgrind`.
+//! Counts the instructions that railurl and its peers take for an item, which do not depend on the machine's load.
 //!
-//! Only a pass is counted, not what it needs and is prepared before. Where the items are kept, as by setters, it is the
-//! fourth pass, after which no string grows any more. A count does not depend on other load on the machine.
+//! The program runs itself under callgrind, with `--run`. Only passes are counted, not what is prepared for them. Of passes
+//! that change the same URLs each time, the fourth is counted, when strings do not grow any more.
 
-use std::env;
 use std::fs;
 use std::hint::black_box;
 use std::io;
 use std::path::Path;
-use std::process::{Command, ExitCode};
+use std::process::ExitCode;
 
-use railurl_benches::measure::{Group, Pass, WITHOUT_REP};
+use clap::Parser;
+use railurl_benches::measure::{Group, Pass, callgrind};
 use railurl_benches::peers::PEERS;
 use railurl_benches::plan::{self, Planned, Section};
 
-/// The directory of callgrind's profiles.
+/// The folder of callgrind's profiles.
 const PROFILES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../target/instructions");
 
+/// Prints a table of the instructions that railurl and its peers take for an item.
+#[derive(Parser)]
+struct Arguments {
+    /// Only rows that have this in `LIST/OPERATION`, such as `web URLs/set_`
+    #[arg(default_value = "")]
+    part: String,
+    /// Run the passes, to be counted, instead of printing
+    #[arg(long, hide = true)]
+    run: bool,
+}
+
 fn main() -> ExitCode {
-    let arguments: Vec<String> = env::args().skip(1).collect();
-    let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
-    let done = match arguments.as_slice() {
-        [] => print_tables(""),
-        ["run", part] => run(part),
-        [part] => print_tables(part),
-        _ => {
-            eprintln!("usage: instructions [PART]");
-            return ExitCode::from(2);
-        }
-    };
-    match done {
+    let Arguments { part, run: is_run } = Arguments::parse();
+    match if is_run { run(&part) } else { print_tables(&part) } {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("{error}");
@@ -40,7 +39,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// Returns the tables whose instructions are counted: the peers', and parsing with violations.
+/// Returns the tables whose instructions are counted: those of the peers, and of parsing with violations.
 fn tables<'l>(planned: &'l [Planned], part: &str) -> Vec<Section<'l>> {
     let is_asked = |group: &Group<'_>| group.name().contains(part);
     let mut sections = plan::sections(planned);
@@ -74,29 +73,24 @@ fn print_tables(part: &str) -> io::Result<()> {
 
 /// Returns the instructions of each contestant that has an operation, in the order of the tables.
 fn counts(part: &str) -> io::Result<Vec<u64>> {
-    let directory = Path::new(PROFILES);
-    if directory.exists() {
-        fs::remove_dir_all(directory)?;
+    let folder = Path::new(PROFILES);
+    if folder.exists() {
+        fs::remove_dir_all(folder)?;
     }
-    fs::create_dir_all(directory)?;
-    let output = Command::new("valgrind")
-        .args(["--tool=callgrind", "--toggle-collect=instructions::counted", "--dump-after=instructions::counted"])
-        .arg(format!("--callgrind-out-file={PROFILES}/profile"))
-        .env("GLIBC_TUNABLES", WITHOUT_REP)
-        .arg(env::current_exe()?)
-        .args(["run", part])
-        .output()?;
+    fs::create_dir_all(folder)?;
+    let options = ["--dump-after=instructions::counted", &format!("--callgrind-out-file={PROFILES}/profile")];
+    let output = callgrind("instructions::counted", &options)?.args(["--run", part]).output()?;
     if !output.status.success() {
         return Err(io::Error::other(String::from_utf8_lossy(&output.stderr).into_owned()));
     }
-    let profile = |part: usize| directory.join(format!("profile.{part}"));
+    let profile = |part: usize| folder.join(format!("profile.{part}"));
     (1..).map(profile).take_while(|path| path.exists()).map(|path| total(&fs::read_to_string(path)?)).collect()
 }
 
-/// Returns the instructions of a profile.
+/// Reads the number of instructions in a profile.
 fn total(profile: &str) -> io::Result<u64> {
     let total = profile.lines().find_map(|line| line.strip_prefix("totals: ")?.trim().parse().ok());
-    total.ok_or_else(|| io::Error::new(io::ErrorKind::InvalidData, "a profile without its total"))
+    total.ok_or_else(|| io::Error::new(io::ErrorKind::InvalidData, "a profile of callgrind has no total"))
 }
 
 fn run(part: &str) -> io::Result<()> {
@@ -115,7 +109,7 @@ fn run(part: &str) -> io::Result<()> {
     Ok(())
 }
 
-/// Runs a pass. Callgrind counts the instructions in here, and recognizes it by its name.
+/// Runs a pass. Callgrind counts the instructions of this function, which it finds by name.
 #[inline(never)]
 fn counted(work: &mut dyn FnMut() -> usize) -> usize {
     black_box(work())

@@ -1,51 +1,46 @@
-//! Prints the tables of railurl and its peers, from what criterion measured.
-//!
-//! `table [--page] [BASELINE…]` prints criterion's baselines side by side; without one, the last run. `--page` leaves out
-//! rows that are too many for a page.
+//! Prints the tables of railurl and its peers from criterion's results.
 
 use std::env;
 use std::io;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::{Command, ExitCode};
 
+use clap::Parser;
+use railurl_benches::cargo::profile_folder;
 use railurl_benches::measure::Group;
 use railurl_benches::peers::PEERS;
 use railurl_benches::plan::{self, Section};
 use railurl_benches::table::{Results, Row, Table};
 
+/// Prints the tables of railurl and its peers, with criterion's baselines side by side.
+#[derive(Parser)]
+struct Arguments {
+    /// Leave out the rows of details, which are too many for a page
+    #[arg(long)]
+    page: bool,
+    /// The names of baselines; `new` is the last run
+    #[arg(value_name = "BASELINE", default_value = "new")]
+    baselines: Vec<String>,
+}
+
 fn main() -> ExitCode {
-    let (options, mut baselines): (Vec<String>, Vec<String>) =
-        env::args().skip(1).partition(|argument| argument.starts_with('-'));
-    if options.iter().any(|option| option != "--page") {
-        eprintln!("usage: table [--page] [BASELINE…]");
-        return ExitCode::from(2);
-    }
-    if baselines.is_empty() {
-        baselines.push("new".to_owned());
-    }
-    match run(&baselines, !options.is_empty()) {
+    match run(&Arguments::parse()) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
-            eprintln!("{error}\n`cargo bench -p railurl-benches` measures.");
+            eprintln!("{error}\nHas `cargo bench -p railurl-benches` measured?");
             ExitCode::FAILURE
         }
     }
 }
 
-/// Returns the directory in which criterion keeps its results.
-fn directory() -> io::Result<PathBuf> {
-    if let Some(home) = env::var_os("CRITERION_HOME") {
-        return Ok(home.into());
-    }
-    let own = env::current_exe()?;
-    Ok(own.ancestors().nth(2).unwrap_or(Path::new("target")).join("criterion"))
-}
-
-fn run(baselines: &[String], is_for_page: bool) -> io::Result<()> {
-    let directory = directory()?;
+fn run(arguments: &Arguments) -> io::Result<()> {
+    let folder = match env::var_os("CRITERION_HOME") {
+        Some(home) => PathBuf::from(home),
+        None => profile_folder()?.with_file_name("criterion"),
+    };
     let mut results = Vec::new();
-    for baseline in baselines {
-        results.push((baseline.as_str(), Results::read(&directory, baseline)?));
+    for baseline in &arguments.baselines {
+        results.push((baseline.as_str(), Results::read(&folder, baseline)?));
     }
     let planned = plan::planned()?;
     let versions = PEERS.map(|peer| format!("{} {}", peer.name, peer.version())).join(", ");
@@ -56,12 +51,12 @@ fn run(baselines: &[String], is_for_page: bool) -> io::Result<()> {
     let all = table(peers, &results);
     let is_short = |rows: &[&Row]| rows.iter().any(|row| row.is_short());
     println!("## Short of a goal, or slower than a peer\n\n{}", all.filter(is_short));
-    // Rows of one kind of URLs, and the URL API's setters on all schemes.
+    // Rows over one kind of URLs, and of the URL API's setters except over web URLs.
     let is_detail = |row: &Row| {
         let is_of_kind = row.list.contains(':') && row.is_met().is_none();
         is_of_kind || row.operation.ends_with(" =") && row.list != "web URLs"
     };
-    let is_shown = |rows: &[&Row]| !(is_short(rows) || is_for_page && is_detail(rows[0]));
+    let is_shown = |rows: &[&Row]| !(is_short(rows) || arguments.page && is_detail(rows[0]));
     println!("## All other rows\n\n{}", all.filter(is_shown));
     for section in others {
         let table = table(section, &results);

@@ -1,12 +1,12 @@
 //! The result of a comparison, for all forms of output.
 
-use railurl::compare::{Aspect, Comparison, Guarded, HostPattern};
+use railurl::compare::{Aspect, Comparison, Guarded, HostPattern, Reading};
 use railurl::{ParseError, dialect::Parser};
 
 /// A comparison, and the answer to the question that the options ask.
 pub(super) struct Compared<'i> {
     pub(super) comparison: Comparison<'i>,
-    /// The dialects that reject the input, if they are to be ignored.
+    /// The parsers that reject the input, if they are to be ignored.
     pub(super) ignored: Vec<(Parser, ParseError)>,
     /// The programs that do not know the scheme.
     pub(super) other_scheme: Vec<Parser>,
@@ -14,7 +14,7 @@ pub(super) struct Compared<'i> {
 }
 
 impl Compared<'_> {
-    /// Returns what the answer has to be read with: which versions of programs were not compared with them.
+    /// Returns notes on the answer: which versions of programs were not compared with the programs.
     pub(super) fn notes(&self) -> Vec<String> {
         let read = self.comparison.readings().iter().map(|reading| reading.parser);
         let all = read.chain(self.ignored.iter().map(|(parser, _)| *parser));
@@ -31,7 +31,7 @@ pub(super) enum Answer {
     Hosts(Hosts),
 }
 
-/// The parsers at allowed hosts and elsewhere.
+/// The parsers that would connect to an allowed host, and those that would connect elsewhere.
 pub(super) struct Hosts {
     pub(super) allowed: Vec<Parser>,
     pub(super) elsewhere: Vec<Parser>,
@@ -62,7 +62,12 @@ impl Hosts {
     }
 }
 
-/// Returns the aspects in which the dialects differ, of those that matter to a security check; the guarded ones first.
+/// Returns the readings of the parsers that know the scheme and reject the input.
+pub(super) fn rejecting<'c>(comparison: &'c Comparison<'_>) -> impl Iterator<Item = &'c Reading> {
+    comparison.readings().iter().filter(|reading| reading.result.is_err() && !reading.is_of_another_scheme())
+}
+
+/// Returns the aspects that matter to a security check and in which the parsers differ; the guarded ones first.
 pub(super) fn sensitive(comparison: &Comparison<'_>) -> Vec<Aspect> {
     let aspects = [Aspect::Host, Aspect::Scheme, Aspect::Port, Aspect::Acceptance, Aspect::UserInfo, Aspect::Path];
     aspects.into_iter().filter(|aspect| !comparison.agrees_on(*aspect)).collect()

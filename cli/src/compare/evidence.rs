@@ -1,16 +1,18 @@
 //! The evidence of a comparison in words: the differences that matter to a security check, with the production and the
-//! bytes in each dialect, and the known confusions.
+//! bytes that each parser reads, and the known confusions.
 
-use std::fmt::Write as _;
+use std::ops::Range;
 
 use annotate_snippets::Level;
 use railurl::compare::{Aspect, Comparison, Difference, Finding, Opinion, Source, SourceKind};
-use railurl::{dialect::Parser, error::FailureKind};
+use railurl::error::FailureKind;
 
 use super::compared::sensitive;
 use crate::report::{self, Place};
-use crate::screen::{Screen, wrapping};
+use crate::screen::Screen;
+use crate::style::wrap_to;
 use crate::visible::{SHORT, visible_start};
+use crate::words::{bytes, grouped};
 
 /// The maximum number of places of one kind that are marked.
 const PLACES: usize = 8;
@@ -20,14 +22,11 @@ const PLACES: usize = 8;
 pub(super) fn evidence(comparison: &Comparison<'_>, screen: Screen) -> String {
     let mut out = String::new();
     let source = report::Source::new(comparison.input(), screen);
-    let differences = comparison.differences();
-    for aspect in sensitive(comparison) {
-        let difference = differences.iter().find(|difference| difference.aspect == aspect);
-        let report = difference.map(|difference| of_difference(comparison, difference, &source, screen));
-        write!(out, "\n{}", report.unwrap_or_default()).expect("a String takes all writes");
+    for difference in sensitive(comparison).into_iter().filter_map(|aspect| comparison.difference(aspect)) {
+        out += &format!("\n{}", report_difference(comparison, &difference, &source, screen));
     }
     for finding in comparison.confusions() {
-        writeln!(out, "\n{}", of_confusion(&finding, &source)).expect("a String takes all writes");
+        out += &format!("\n{}\n", report_confusion(&finding, &source));
     }
     out
 }
@@ -48,27 +47,19 @@ pub(super) fn in_words(aspect: Aspect) -> &'static str {
     }
 }
 
-/// Returns the words with commas between them, and "and" before the last.
-pub(super) fn list(words: &[&str]) -> String {
-    match words {
-        [] => String::new(),
-        [word] => (*word).to_owned(),
-        [words @ .., last] => format!("{} and {last}", words.join(", ")),
-    }
+/// Returns the title of the report on a difference.
+pub(super) fn title(aspect: Aspect) -> String {
+    format!("they do not agree on {}", in_words(aspect))
 }
 
-/// Reports the value that each group gives an aspect, and the bytes of the input it is read from.
-fn of_difference(
+/// Reports the value that each group gives an aspect, and the bytes of the input that it is read from.
+fn report_difference(
     comparison: &Comparison<'_>,
     difference: &Difference,
     source: &report::Source<'_>,
     screen: Screen,
 ) -> String {
     let level = if difference.aspect.is_guarded() { Level::ERROR } else { Level::WARNING };
-    let title = match difference.aspect {
-        Aspect::Acceptance => "they do not agree on whether it is a URL".to_owned(),
-        aspect => format!("they do not agree on the {aspect}"),
-    };
     let mut places: Vec<Place> = Vec::new();
     let mut words = String::new();
     for (letter, opinion) in ('A'..='Z').zip(&difference.opinions) {
@@ -82,15 +73,11 @@ fn of_difference(
                 None => places.push(Place { span, label: letter.to_string(), is_primary }),
             }
         }
-        writeln!(words, "  {letter}  {}", shown(difference.aspect, opinion)).expect("a String takes all writes");
-        for (description, dialects) in described(comparison, opinion) {
-            let names: Vec<_> = dialects.into_iter().map(Parser::name).collect();
-            let text = format!("{}: {description}", names.join(", "));
-            let indents = wrapping(screen).initial_indent("     ").subsequent_indent("       ");
-            for line in textwrap::wrap(&text, indents) {
-                words.push_str(&line);
-                words.push('\n');
-            }
+        words += &format!("  {letter}  {}\n", shown(difference.aspect, opinion));
+        // The parsers that share a production and bytes share an entry.
+        let described = opinion.sources.iter().map(|source| (description(comparison, source), source.parser.name()));
+        for (description, names) in grouped(described) {
+            wrap_to(&mut words, &format!("{}: {description}", names.join(", ")), "     ", "       ", screen);
         }
     }
     let same_place = places.windows(2).all(|pair| pair[0].span == pair[1].span);
@@ -98,11 +85,12 @@ fn of_difference(
         let labels: Vec<_> = places.iter().map(|place| place.label.as_str()).collect();
         places = vec![Place { label: labels.join(", "), span: places[0].span.clone(), is_primary: true }];
     }
-    format!("{}\n{words}", report::places(level, &title, difference.aspect.name(), &places, source))
+    let aspect = difference.aspect;
+    format!("{}\n{words}", report::places(level, &title(aspect), aspect.name(), &places, source))
 }
 
 /// Returns the bytes that an opinion is read from, and whether they are its value.
-fn spans(opinion: &Opinion) -> Vec<(std::ops::Range<usize>, bool)> {
+fn spans(opinion: &Opinion) -> Vec<(Range<usize>, bool)> {
     let mut spans = Vec::new();
     for source in &opinion.sources {
         let is_primary = matches!(source.kind, SourceKind::Input | SourceKind::Failure);
@@ -126,27 +114,10 @@ fn shown(aspect: Aspect, opinion: &Opinion) -> String {
     }
 }
 
-/// Returns the sources of an opinion, with the dialects that share a production and bytes in one entry.
-fn described(comparison: &Comparison<'_>, opinion: &Opinion) -> Vec<(String, Vec<Parser>)> {
-    let mut described: Vec<(String, Vec<Parser>)> = Vec::new();
-    for source in &opinion.sources {
-        let description = description(comparison, source);
-        match described.iter_mut().find(|known| known.0 == description) {
-            Some(known) => known.1.push(source.parser),
-            None => described.push((description, vec![source.parser])),
-        }
-    }
-    described
-}
-
+/// Returns the production and the bytes that a parser's value is read from.
 pub(super) fn description(comparison: &Comparison<'_>, source: &Source) -> String {
     let rule = source.rule;
-    let bytes = match &source.span {
-        None => String::new(),
-        Some(span) if span.is_empty() => format!(" at byte {}", span.start),
-        Some(span) if span.len() == 1 => format!(" byte {}", span.start),
-        Some(span) => format!(" bytes {}..{}", span.start, span.end),
-    };
+    let bytes = source.span.as_ref().map(|span| format!(" {}", bytes(span))).unwrap_or_default();
     match source.kind {
         SourceKind::Input if source.span.as_ref().is_some_and(|span| span.is_empty()) => {
             format!("`{rule}` is empty{bytes}")
@@ -168,19 +139,20 @@ pub(super) fn description(comparison: &Comparison<'_>, source: &Source) -> Strin
 }
 
 /// Reports the confusing bytes, and the input without them.
-fn of_confusion(finding: &Finding, source: &report::Source<'_>) -> String {
+fn report_confusion(finding: &Finding, source: &report::Source<'_>) -> String {
     let [one, other] = finding.parsers;
     let title = match &finding.without {
         Some(without) => {
             let without = visible_start(without, SHORT);
             match finding.aspect {
-                Aspect::Acceptance => format!("{}: {one} and {other} read `{without}` alike", finding.confusion),
-                aspect => format!("{}: {one} and {other} agree on the {aspect} of `{without}`", finding.confusion),
+                Aspect::Acceptance => format!("read `{without}` alike"),
+                aspect => format!("agree on {} of `{without}`", in_words(aspect)),
             }
         }
-        None => format!("{}: {one} and {other} do not find the same scheme", finding.confusion),
+        None => "do not find the same scheme".to_owned(),
     };
-    let place = |span: &std::ops::Range<usize>| Place { span: span.clone(), label: String::new(), is_primary: true };
+    let title = format!("{}: {one} and {other} {title}", finding.confusion);
+    let place = |span: &Range<usize>| Place { span: span.clone(), label: String::new(), is_primary: true };
     let places: Vec<Place> = finding.spans.iter().take(PLACES).map(place).collect();
     report::places(Level::NOTE, &title, finding.confusion.name(), &places, source)
 }

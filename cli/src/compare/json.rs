@@ -9,15 +9,15 @@ use railurl::{
     components::{Component, Spans},
     dialect::Parser,
 };
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
-use super::compared::{Answer, Compared};
+use super::compared::{Answer, Compared, rejecting};
 use crate::args::JsonForm;
-use crate::json;
+use crate::json::{self, RejectionObject};
 
-/// The brief form: where each parser would connect to.
+/// The object. `form` has the keys that only the brief or only the long form has.
 #[derive(Debug, Serialize)]
-struct Brief<'c> {
+struct Object<'c, F> {
     /// The number of the line in a list, from 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     line: Option<u64>,
@@ -25,6 +25,15 @@ struct Brief<'c> {
     base: Option<&'c str>,
     #[serde(flatten)]
     answer: AnswerObject<'c>,
+    #[serde(flatten)]
+    form: F,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    notes: Vec<String>,
+}
+
+/// The brief form: where each parser would connect to.
+#[derive(Debug, Serialize)]
+struct Brief {
     endpoints: Vec<EndpointObject>,
     /// The parsers that reject the input.
     rejected: Vec<Parser>,
@@ -35,8 +44,19 @@ struct Brief<'c> {
     ignored: Vec<Parser>,
     folded: Vec<Folding>,
     confusions: Vec<Confusion>,
+}
+
+/// The long form.
+#[derive(Debug, Serialize)]
+struct Long<'c> {
+    /// The parsers in groups that read the same URL.
+    groups: Vec<Vec<Parser>>,
+    differences: Vec<Difference>,
+    confusions: Vec<Finding>,
+    readings: Vec<ReadingObject<'c>>,
+    /// The readings that `--ignore-failures` leaves out.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    notes: Vec<String>,
+    ignored: Vec<ReadingObject<'c>>,
 }
 
 /// The answer to the question that the options ask.
@@ -66,29 +86,7 @@ struct EndpointObject {
     dialects: Vec<Parser>,
 }
 
-/// The long form.
-#[derive(Debug, Serialize)]
-struct Object<'c> {
-    /// The number of the line in a list, from 1.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    line: Option<u64>,
-    input: &'c str,
-    base: Option<&'c str>,
-    #[serde(flatten)]
-    answer: AnswerObject<'c>,
-    /// The dialects in groups that read the same URL.
-    groups: Vec<Vec<Parser>>,
-    differences: Vec<Difference>,
-    confusions: Vec<Finding>,
-    readings: Vec<ReadingObject<'c>>,
-    /// The readings that `--ignore-failures` leaves out.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    ignored: Vec<ReadingObject<'c>>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    notes: Vec<String>,
-}
-
-/// The reading of one dialect: a URL, or a failure.
+/// The reading of one parser: a URL, or a failure.
 #[derive(Debug, Serialize)]
 struct ReadingObject<'c> {
     dialect: Parser,
@@ -98,21 +96,12 @@ struct ReadingObject<'c> {
     #[serde(skip_serializing_if = "Option::is_none")]
     components: Option<ComponentsObject<'c>>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    failure: Option<FailureObject>,
+    failure: Option<RejectionObject>,
 }
 
 /// The components in canonical form, and where they come from.
-#[derive(Debug, Serialize)]
-struct ComponentsObject<'c> {
-    scheme: ComponentObject<'c>,
-    username: ComponentObject<'c>,
-    password: ComponentObject<'c>,
-    host: ComponentObject<'c>,
-    port: ComponentObject<'c>,
-    path: ComponentObject<'c>,
-    query: ComponentObject<'c>,
-    fragment: ComponentObject<'c>,
-}
+#[derive(Debug)]
+struct ComponentsObject<'c>(&'c Address, Spans);
 
 /// A component: its text, or `null` if it is missing; and the bytes of the input that it comes from and the production
 /// that read them, or `null` if it does not come from the input.
@@ -124,15 +113,6 @@ struct ComponentObject<'c> {
     end: Option<usize>,
 }
 
-#[derive(Debug, Serialize)]
-struct FailureObject {
-    kind: &'static str,
-    message: String,
-    rule: &'static str,
-    start: usize,
-    end: usize,
-}
-
 /// Writes the object and a line feed.
 pub(super) fn write(
     out: &mut impl Write,
@@ -141,47 +121,51 @@ pub(super) fn write(
     line: Option<u64>,
 ) -> io::Result<()> {
     match form {
-        JsonForm::Brief => write_brief(out, compared, line),
-        JsonForm::Long => write_long(out, compared, line),
+        JsonForm::Brief => json::write_line(out, &Object::new(compared, line, Brief::new(compared))),
+        JsonForm::Long => json::write_line(out, &Object::new(compared, line, Long::new(compared))),
     }
 }
 
-fn write_brief(out: &mut impl Write, compared: &Compared<'_>, line: Option<u64>) -> io::Result<()> {
-    let comparison = &compared.comparison;
-    let rejecting = comparison.readings().iter().filter(|reading| reading.result.is_err());
-    let rejecting = rejecting.filter(|reading| !reading.is_of_another_scheme());
-    let endpoints = comparison.endpoints().into_iter();
-    let object = Brief {
-        line,
-        input: comparison.input(),
-        base: comparison.base(),
-        answer: AnswerObject::new(compared),
-        endpoints: endpoints.map(|(endpoint, dialects)| EndpointObject { endpoint, dialects }).collect(),
-        rejected: rejecting.map(|reading| reading.parser).collect(),
-        other_scheme: compared.other_scheme.to_vec(),
-        ignored: compared.ignored.iter().map(|(parser, _)| *parser).collect(),
-        folded: comparison.foldings(),
-        confusions: comparison.confusions().into_iter().map(|found| found.confusion).collect(),
-        notes: compared.notes(),
-    };
-    json::write_line(out, &object)
+impl<'c, F> Object<'c, F> {
+    fn new(compared: &'c Compared<'_>, line: Option<u64>, form: F) -> Self {
+        Object {
+            line,
+            input: compared.comparison.input(),
+            base: compared.comparison.base(),
+            answer: AnswerObject::new(compared),
+            form,
+            notes: compared.notes(),
+        }
+    }
 }
 
-fn write_long(out: &mut impl Write, compared: &Compared<'_>, line: Option<u64>) -> io::Result<()> {
-    let comparison = &compared.comparison;
-    let object = Object {
-        line,
-        input: comparison.input(),
-        base: comparison.base(),
-        answer: AnswerObject::new(compared),
-        groups: comparison.groups(),
-        differences: comparison.differences(),
-        confusions: comparison.confusions(),
-        readings: comparison.readings().iter().map(|reading| ReadingObject::new(comparison, reading)).collect(),
-        ignored: compared.ignored.iter().map(|(parser, error)| ReadingObject::from_failure(*parser, error)).collect(),
-        notes: compared.notes(),
-    };
-    json::write_line(out, &object)
+impl Brief {
+    fn new(compared: &Compared<'_>) -> Self {
+        let comparison = &compared.comparison;
+        let endpoints = comparison.endpoints().into_iter();
+        Brief {
+            endpoints: endpoints.map(|(endpoint, dialects)| EndpointObject { endpoint, dialects }).collect(),
+            rejected: rejecting(comparison).map(|reading| reading.parser).collect(),
+            other_scheme: compared.other_scheme.clone(),
+            ignored: compared.ignored.iter().map(|(parser, _)| *parser).collect(),
+            folded: comparison.foldings(),
+            confusions: comparison.confusions().into_iter().map(|found| found.confusion).collect(),
+        }
+    }
+}
+
+impl<'c> Long<'c> {
+    fn new(compared: &'c Compared<'_>) -> Self {
+        let comparison = &compared.comparison;
+        let ignored = compared.ignored.iter();
+        Long {
+            groups: comparison.groups(),
+            differences: comparison.differences(),
+            confusions: comparison.confusions(),
+            readings: comparison.readings().iter().map(|reading| ReadingObject::new(comparison, reading)).collect(),
+            ignored: ignored.map(|(parser, error)| ReadingObject::from_failure(*parser, error)).collect(),
+        }
+    }
 }
 
 impl<'c> AnswerObject<'c> {
@@ -200,8 +184,8 @@ impl<'c> AnswerObject<'c> {
             Answer::Hosts(hosts) => AnswerObject::Hosts {
                 agrees,
                 allowed: !compared.answer.is_failed(),
-                at_allowed_host: hosts.allowed.to_vec(),
-                elsewhere: hosts.elsewhere.to_vec(),
+                at_allowed_host: hosts.allowed.clone(),
+                elsewhere: hosts.elsewhere.clone(),
             },
         }
     }
@@ -214,7 +198,7 @@ impl<'c> ReadingObject<'c> {
                 dialect: reading.parser,
                 href: address.url().map(Url::as_str),
                 effective_host: address.effective_host(),
-                components: Some(ComponentsObject::new(address, &comparison.spans(reading.parser))),
+                components: Some(ComponentsObject(address, comparison.spans(reading.parser))),
                 failure: None,
             },
             Err(error) => ReadingObject::from_failure(reading.parser, error),
@@ -222,29 +206,23 @@ impl<'c> ReadingObject<'c> {
     }
 
     fn from_failure(parser: Parser, error: &ParseError) -> Self {
-        let failure = FailureObject {
-            kind: error.kind.name(),
-            message: error.kind.to_string(),
-            rule: error.rule,
-            start: error.span.start,
-            end: error.span.end,
-        };
-        ReadingObject { dialect: parser, href: None, effective_host: None, components: None, failure: Some(failure) }
+        let failure = Some(RejectionObject::from_error(error));
+        ReadingObject { dialect: parser, href: None, effective_host: None, components: None, failure }
     }
 }
 
-impl<'c> ComponentsObject<'c> {
-    fn new(address: &'c Address, spans: &Spans) -> Self {
-        let object = |component| {
+impl Serialize for ComponentsObject<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let ComponentsObject(address, spans) = self;
+        serializer.collect_map(Component::ALL.map(|component| {
             let located = spans.get(component);
-            ComponentObject {
+            let object = ComponentObject {
                 value: address.component(component),
                 rule: located.map(|located| located.rule),
                 start: located.map(|located| located.span.start),
                 end: located.map(|located| located.span.end),
-            }
-        };
-        let [scheme, username, password, host, port, path, query, fragment] = Component::ALL.map(object);
-        ComponentsObject { scheme, username, password, host, port, path, query, fragment }
+            };
+            (component.name(), object)
+        }))
     }
 }

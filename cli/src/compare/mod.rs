@@ -10,7 +10,7 @@ mod summary;
 mod table;
 mod unambiguous;
 
-use std::io::{self, Write};
+use std::io::{self, Write as _};
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -19,52 +19,48 @@ use railurl::compare::{HostPattern, agree, compare, guard};
 use railurl::dialect::Parser;
 use railurl::unambiguous::accepts;
 
-use self::compared::{Answer, Compared, Hosts};
+use self::compared::{Answer, Compared, Hosts, rejecting};
 use crate::args::{CompareArguments, ParserGroup};
-use crate::bulk::{self, Answering};
-use crate::files::{self, CommandError, FAILED};
+use crate::bulk::{self, AnswerWriter};
+use crate::files::{self, CommandError, Data, status};
 use crate::lines::Line;
 use crate::request::Request;
 use crate::screen::Screen;
-use crate::visible::visible;
+use crate::visible::visible_or_empty;
 
 /// Compares and prints.
 pub(crate) fn run(arguments: CompareArguments) -> Result<ExitCode, CommandError> {
-    // Workers may outlive this function, though not the process.
-    let arguments: &'static CompareArguments = Box::leak(Box::new(arguments));
-    let how = How::new(arguments)?;
-    let failed = match &arguments.url {
-        Some(url) => how.show(&files::read_argument(url, "the URL")?)?,
-        None => {
-            let seen = how.seen.clone();
-            let failed = bulk::answer_lines(&arguments.bulk, move || {
-                let how = how.clone();
-                move |line: Line<'_>, out: &mut Answering<'_>| how.answer(line, out)
-            })?;
-            if seen.objects.load(Ordering::Relaxed) && !seen.others.load(Ordering::Relaxed) {
-                let message = "every line is a JSON object, and was read as a URL: use --json-input".to_owned();
-                return Err(CommandError::Told(message));
-            }
-            failed
-        }
-    };
-    Ok(if failed { FAILED } else { ExitCode::SUCCESS })
+    let arguments = bulk::leak(arguments);
+    let comparer = Comparer::new(arguments)?;
+    if let Some(url) = &arguments.url {
+        return Ok(status(comparer.show(&files::read_argument(url, "the URL")?)?));
+    }
+    let seen = comparer.seen.clone();
+    let status = bulk::answer_lines(Data::new(), &arguments.bulk, move || {
+        let comparer = comparer.clone();
+        move |line: Line<'_>, out: &mut AnswerWriter<'_>| comparer.answer(line, out)
+    })?;
+    if seen.objects.load(Ordering::Relaxed) && !seen.others.load(Ordering::Relaxed) {
+        let message = "every line is a JSON object, and was read as a URL: use --json-input".to_owned();
+        return Err(CommandError::Message(message));
+    }
+    Ok(status)
 }
 
-/// The settings of a comparison.
+/// Compares inputs in the way that the options ask for.
 #[derive(Clone)]
-struct How<'a> {
+struct Comparer<'a> {
     arguments: &'a CompareArguments,
     parsers: Vec<Parser>,
     question: Question<'a>,
     /// Whether all of the parsers read the URLs of the unambiguous language alike.
     read_alike: bool,
-    /// The kinds of lines that workers have read as URLs.
+    /// The kinds of lines that the workers have read as URLs.
     seen: Arc<Seen>,
 }
 
-/// Whether any line looks like a JSON object, and whether any other line has text. A gate that is given objects by
-/// mistake would let everything through.
+/// The kinds of lines that have been read. A gate that is given JSON objects by mistake would let everything through, so
+/// this notes whether any line looks like an object, and whether any other line has text.
 #[derive(Default)]
 struct Seen {
     objects: AtomicBool,
@@ -74,7 +70,7 @@ struct Seen {
 impl Seen {
     fn add(&self, line: &str) {
         if self.others.load(Ordering::Relaxed) {
-            // No mistake: nothing else matters.
+            // There is no mistake: nothing else matters.
             return;
         }
         let line = line.trim();
@@ -90,17 +86,17 @@ impl Seen {
 /// The question that the options ask.
 #[derive(Clone, Copy)]
 enum Question<'a> {
-    /// Whether all agree.
+    /// Do all agree?
     Agreement,
-    /// Whether a check is bypassed.
+    /// Is a check bypassed?
     Guard { checker: Parser, fetcher: Parser },
-    /// Whether all are at an allowed host.
+    /// Would all connect to an allowed host?
     Hosts(&'a [HostPattern]),
-    /// Whether all that there are read it alike.
+    /// Is the URL in the language that every known parser reads alike?
     Unambiguous,
 }
 
-impl<'a> How<'a> {
+impl<'a> Comparer<'a> {
     fn new(arguments: &'a CompareArguments) -> Result<Self, CommandError> {
         let question = match (arguments.checker, arguments.fetcher) {
             (Some(checker), Some(fetcher)) => Question::Guard { checker, fetcher },
@@ -109,9 +105,8 @@ impl<'a> How<'a> {
             (None, None) => Question::Hosts(&arguments.allow_host),
             (checker, _) => {
                 let [given, missing] = if checker.is_some() { ["checker", "fetcher"] } else { ["fetcher", "checker"] };
-                let names: Vec<_> = Parser::all().map(Parser::name).collect();
-                let names = names.join(", ");
-                return Err(CommandError::Told(format!("--{given} needs --{missing}: expected one of {names}")));
+                let names = Parser::all().map(Parser::name).collect::<Vec<_>>().join(", ");
+                return Err(CommandError::Message(format!("--{given} needs --{missing}: expected one of {names}")));
             }
         };
         let mut parsers = Vec::new();
@@ -126,12 +121,12 @@ impl<'a> How<'a> {
             }
         }
         if let ([parser], Question::Agreement) = (&parsers[..], question) {
-            return Err(CommandError::Told(format!(
+            return Err(CommandError::Message(format!(
                 "there is nothing to compare `{parser}` with: name two dialects or more"
             )));
         }
         let read_alike = parsers.iter().all(|parser| parser.reads_unambiguous_urls_alike());
-        Ok(How { arguments, parsers, question, read_alike, seen: Arc::default() })
+        Ok(Comparer { arguments, parsers, question, read_alike, seen: Arc::default() })
     }
 
     fn compare<'i>(&self, input: &'i str, base: Option<&'i str>) -> Compared<'i> {
@@ -139,24 +134,22 @@ impl<'a> How<'a> {
         let mut ignored = Vec::new();
         let other_scheme = comparison.readings().iter().filter(|reading| reading.is_of_another_scheme());
         let other_scheme = other_scheme.map(|reading| reading.parser).collect();
-        if let Question::Guard { checker, fetcher } = self.question {
-            let answer = Answer::Guard(Box::new(guard(input, base, checker, fetcher)));
-            return Compared { comparison, ignored, other_scheme, answer };
-        }
-        if self.arguments.ignore_failures {
-            let failed = comparison.readings().iter().filter(|reading| !reading.is_of_another_scheme());
-            ignored.extend(failed.filter_map(|reading| Some((reading.parser, reading.result.clone().err()?))));
+        if self.arguments.ignore_failures && !matches!(self.question, Question::Guard { .. }) {
+            let rejecting = rejecting(&comparison);
+            ignored.extend(rejecting.filter_map(|reading| Some((reading.parser, reading.result.clone().err()?))));
             comparison = comparison.without_failures();
         }
         let answer = match self.question {
+            Question::Guard { checker, fetcher } => Answer::Guard(Box::new(guard(input, base, checker, fetcher))),
             Question::Hosts(patterns) => Answer::Hosts(Hosts::new(&comparison, patterns)),
-            _ => Answer::Agreement(comparison.agrees()),
+            Question::Agreement | Question::Unambiguous => Answer::Agreement(comparison.agrees()),
         };
         Compared { comparison, ignored, other_scheme, answer }
     }
 
-    /// Returns whether the answer is known to be yes, without the time and memory of a comparison.
-    fn is_soon_known(&self, input: &str, base: Option<&str>) -> bool {
+    /// Returns whether the answer is known to be yes without the time and memory of a comparison. Most lines of a list
+    /// are like that.
+    fn passes_quickly(&self, input: &str, base: Option<&str>) -> bool {
         let is_read_alike = || self.read_alike && base.is_none() && accepts(input);
         match self.question {
             Question::Agreement => {
@@ -176,16 +169,13 @@ impl<'a> How<'a> {
         }
         let compared = self.compare(input, self.arguments.base.as_deref());
         if let Some(form) = self.arguments.json {
-            let mut out = io::stdout().lock();
-            json::write(&mut out, &compared, form, None)
-                .and_then(|()| out.flush())
-                .map_err(CommandError::writing_output)?;
+            files::write_with(|out| json::write(out, &compared, form, None))?;
         } else {
             let screen = Screen::stdout();
             let mut text = summary::summary(&compared, self.arguments.evidence, screen);
             if self.arguments.evidence {
                 text = text + "\n" + &table::table(&compared.comparison, screen);
-                text.push_str(evidence::evidence(&compared.comparison, screen).trim_start_matches('\n'));
+                text += evidence::evidence(&compared.comparison, screen).trim_start_matches('\n');
             }
             files::print(&text)?;
         }
@@ -193,7 +183,7 @@ impl<'a> How<'a> {
     }
 
     /// Answers a line of a list if it cannot be compared, if its status is 1, or if all lines are printed.
-    fn answer(&self, line: Line<'_>, out: &mut Answering<'_>) -> io::Result<()> {
+    fn answer(&self, line: Line<'_>, out: &mut AnswerWriter<'_>) -> io::Result<()> {
         let text = match if self.arguments.json_input { line.text() } else { line.without_marks().text() } {
             Ok(text) => text,
             Err(failure) => return out.report(line, &failure),
@@ -209,12 +199,11 @@ impl<'a> How<'a> {
         }
     }
 
-    fn answer_input(&self, number: u64, input: &str, base: Option<&str>, out: &mut Answering<'_>) -> io::Result<()> {
+    fn answer_input(&self, number: u64, input: &str, base: Option<&str>, out: &mut AnswerWriter<'_>) -> io::Result<()> {
         if matches!(self.question, Question::Unambiguous) {
             return unambiguous::answer(self, number, input, out);
         }
-        // Most lines are agreed on.
-        if !self.arguments.all && self.is_soon_known(input, base) {
+        if !self.arguments.all && self.passes_quickly(input, base) {
             return Ok(());
         }
         let compared = self.compare(input, base);
@@ -227,7 +216,6 @@ impl<'a> How<'a> {
         if let Some(form) = self.arguments.json {
             return json::write(out, &compared, form, Some(number));
         }
-        let shown = if input.is_empty() { "(empty)".into() } else { visible(input) };
-        writeln!(out, "line {number}: {shown}: {}", summary::brief(&compared))
+        writeln!(out, "line {number}: {}: {}", visible_or_empty(input), summary::brief(&compared))
     }
 }

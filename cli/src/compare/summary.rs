@@ -1,16 +1,16 @@
 //! The summary of a comparison: the verdict, the hosts with the parsers that read each, and where these come from.
 
-use std::fmt::Write as _;
-
 use annotate_snippets::Level;
 use railurl::compare::{Aspect, Comparison, Endpoint, Folding, Guarded, Source};
 use railurl::dialect::Parser;
 
-use super::compared::{Answer, Compared, Hosts, sensitive};
-use super::evidence::{description, in_words, list};
+use super::compared::{Answer, Compared, Hosts, rejecting, sensitive};
+use super::evidence::{description, in_words, title};
 use crate::report::{self, Place};
-use crate::screen::{Screen, wrapping};
+use crate::screen::Screen;
+use crate::style::wrap_to;
 use crate::visible::{SHORT, visible_start};
+use crate::words::list;
 
 /// The number of names in a line of a list.
 const NAMES: usize = 2;
@@ -32,8 +32,8 @@ pub(super) fn summary(compared: &Compared<'_>, is_evidence_next: bool, screen: S
     let mut out = String::new();
     match &compared.answer {
         // One line, however long: it is for programs, too.
-        Answer::Guard(guarded) => writeln!(out, "{}", of_guarded(guarded)).expect("a String takes all writes"),
-        _ => wrap_to(&mut out, &format!("verdict: {}", sentence(compared)), "", "  ", screen),
+        Answer::Guard(_) => out += &(verdict(compared) + "\n"),
+        _ => wrap_to(&mut out, &format!("verdict: {}", verdict(compared)), "", "  ", screen),
     }
     let groups = groups(comparison);
     rows(&mut out, compared, &groups, screen);
@@ -43,19 +43,19 @@ pub(super) fn summary(compared: &Compared<'_>, is_evidence_next: bool, screen: S
     for note in compared.notes() {
         wrap_to(&mut out, &format!("note: {note}"), "", "  ", screen);
     }
-    let foldings: Vec<_> = comparison.foldings().iter().map(of_folding).collect();
+    let foldings: Vec<_> = comparison.foldings().iter().map(folding_in_words).collect();
     if !foldings.is_empty() {
         wrap_to(&mut out, &format!("folded: {}", foldings.join("; ")), "", "  ", screen);
     }
-    let aspect = sensitive(comparison).into_iter().find(|aspect| aspect.is_guarded());
+    let aspect = guarded(comparison).next();
     if let Some(aspect) = aspect.filter(|_| !is_evidence_next) {
-        out.push('\n');
-        out.push_str(&excerpt(comparison, aspect, &groups, screen));
+        out += "\n";
+        out += &excerpt(comparison, aspect, &groups, screen);
         for finding in comparison.confusions() {
             let confusion = finding.confusion;
             wrap_to(&mut out, &format!("{confusion}: {}", confusion.cause()), "", "  ", screen);
         }
-        out.push_str("--evidence shows every component and the productions of every parser\n");
+        out += "--evidence shows every component and the productions of every parser\n";
     }
     out
 }
@@ -64,13 +64,12 @@ pub(super) fn summary(compared: &Compared<'_>, is_evidence_next: bool, screen: S
 pub(super) fn brief(compared: &Compared<'_>) -> String {
     let comparison = &compared.comparison;
     let mut out = match &compared.answer {
-        Answer::Guard(guarded) => of_guarded(guarded),
-        Answer::Hosts(_) => sentence(compared),
+        Answer::Guard(guarded) => guard_verdict(guarded),
+        Answer::Hosts(hosts) => hosts_verdict(hosts),
         Answer::Agreement(_) => {
             let name = |aspect| if aspect == Aspect::Acceptance { in_words(aspect) } else { aspect.name() };
-            let aspects = sensitive(comparison).into_iter().filter(|aspect| aspect.is_guarded()).map(name);
-            let aspects = aspects.collect::<Vec<_>>().join(", ");
-            if aspects.is_empty() { "agreed".to_owned() } else { aspects }
+            let aspects: Vec<_> = guarded(comparison).map(name).collect();
+            if aspects.is_empty() { "agreed".to_owned() } else { aspects.join(", ") }
         }
     };
     if !matches!(compared.answer, Answer::Guard(_)) {
@@ -82,54 +81,52 @@ pub(super) fn brief(compared: &Compared<'_>) -> String {
             format!("{}{} ({}{more})", mark(compared, group), place(group, is_whole), names.join(", "))
         };
         let shown: Vec<_> = groups.iter().map(shown).collect();
-        write!(out, ": {}", shown.join(" | ")).expect("a String takes all writes");
+        out += &format!(": {}", shown.join(" | "));
     }
     if compared.answer.is_failed() {
-        let confusions: Vec<_> = comparison.confusions().iter().map(|found| found.confusion.to_string()).collect();
+        let confusions = confusions(comparison);
         if !confusions.is_empty() {
-            write!(out, ": {}", confusions.join(", ")).expect("a String takes all writes");
+            out += &format!(": {}", confusions.join(", "));
         }
     }
-    if !compared.ignored.is_empty() {
-        write!(out, "; {}", left_out(compared)).expect("a String takes all writes");
-    }
+    out += &left_out(compared);
     for note in compared.notes() {
-        write!(out, "; {note}").expect("a String takes all writes");
+        out += &format!("; {note}");
     }
     out
 }
 
 /// Returns the verdict in one sentence.
-fn sentence(compared: &Compared<'_>) -> String {
-    let mut out = match &compared.answer {
-        Answer::Guard(guarded) => of_guarded(guarded),
-        Answer::Hosts(hosts) => of_hosts(hosts),
-        Answer::Agreement(_) => of_agreement(compared),
+fn verdict(compared: &Compared<'_>) -> String {
+    let verdict = match &compared.answer {
+        Answer::Guard(guarded) => guard_verdict(guarded),
+        Answer::Hosts(hosts) => hosts_verdict(hosts),
+        Answer::Agreement(_) => agreement_verdict(compared),
     };
-    if !compared.ignored.is_empty() {
-        write!(out, "; {}", left_out(compared)).expect("a String takes all writes");
-    }
     let confusions = match &compared.answer {
-        Answer::Agreement(false) => compared.comparison.confusions(),
+        Answer::Agreement(false) => confusions(&compared.comparison),
         _ => Vec::new(),
     };
-    let confusions: Vec<_> = confusions.iter().map(|found| found.confusion.to_string()).collect();
-    if !confusions.is_empty() {
-        let confusions: Vec<&str> = confusions.iter().map(String::as_str).collect();
-        write!(out, ": {}", list(&confusions)).expect("a String takes all writes");
-    }
-    out
+    let gap = if confusions.is_empty() { "" } else { ": " };
+    format!("{verdict}{}{gap}{}", left_out(compared), list(&confusions))
 }
 
-fn of_agreement(compared: &Compared<'_>) -> String {
+fn confusions(comparison: &Comparison<'_>) -> Vec<String> {
+    comparison.confusions().iter().map(|found| found.confusion.to_string()).collect()
+}
+
+/// Returns the aspects in which the parsers differ, of those that a guard looks at.
+fn guarded(comparison: &Comparison<'_>) -> impl Iterator<Item = Aspect> {
+    sensitive(comparison).into_iter().filter(|aspect| aspect.is_guarded())
+}
+
+fn agreement_verdict(compared: &Compared<'_>) -> String {
     let comparison = &compared.comparison;
-    let guarded = sensitive(comparison).into_iter().filter(|aspect| aspect.is_guarded()).map(in_words);
-    let guarded: Vec<_> = guarded.collect();
+    let guarded: Vec<_> = guarded(comparison).map(in_words).collect();
     let others = Aspect::ALL.into_iter().filter(|aspect| !aspect.is_guarded() && !comparison.agrees_on(*aspect));
     let others: Vec<_> = others.map(in_words).collect();
     let is_url = comparison.readings().iter().any(|reading| reading.result.is_ok());
-    let is_rejected =
-        comparison.readings().iter().any(|reading| reading.result.is_err() && !reading.is_of_another_scheme());
+    let is_rejected = rejecting(comparison).next().is_some();
     let mut out = match &guarded[..] {
         [] if !is_url => "no parser accepts it".to_owned(),
         [] if is_rejected || !compared.ignored.is_empty() => {
@@ -140,20 +137,23 @@ fn of_agreement(compared: &Compared<'_>) -> String {
     };
     if !others.is_empty() {
         let joint = if guarded.is_empty() { ", but not on" } else { ", and also on" };
-        write!(out, "{joint} {}", list(&others)).expect("a String takes all writes");
+        out += &format!("{joint} {}", list(&others));
     }
     out
 }
 
-/// Returns the parsers that `--ignore-failures` leaves out.
+/// Returns the end of a sentence: the parsers that `--ignore-failures` leaves out.
 fn left_out(compared: &Compared<'_>) -> String {
     let names: Vec<_> = compared.ignored.iter().map(|(parser, _)| parser.name()).collect();
-    let they = if names.len() == 1 { "it rejects" } else { "they reject" };
-    format!("left out, because {they} it: {}", list(&names))
+    match names.len() {
+        0 => String::new(),
+        1 => format!("; left out, because it rejects it: {}", list(&names)),
+        _ => format!("; left out, because they reject it: {}", list(&names)),
+    }
 }
 
 /// Returns the checker's and the fetcher's reading in words.
-fn of_guarded(guarded: &Guarded) -> String {
+fn guard_verdict(guarded: &Guarded) -> String {
     let Guarded { checker, fetcher, .. } = guarded;
     let verdict = if guarded.is_bypassed() { "bypassed" } else { "not bypassed" };
     let checked = match &guarded.checked {
@@ -167,18 +167,19 @@ fn of_guarded(guarded: &Guarded) -> String {
     format!("{verdict}: {checked}, {fetched}")
 }
 
-fn of_hosts(Hosts { allowed, elsewhere }: &Hosts) -> String {
-    let all = allowed.len() + elsewhere.len();
+fn hosts_verdict(Hosts { allowed, elsewhere }: &Hosts) -> String {
     match (allowed.len(), elsewhere.len()) {
         (0, 0) => "not allowed: no parser accepts it".to_owned(),
-        (0, _) => format!("not allowed: all {all} that accept it would connect elsewhere"),
-        (_, 0) => format!("allowed: all {all} that accept it would connect to an allowed host"),
+        (0, 1) => "not allowed: the one that accepts it would connect elsewhere".to_owned(),
+        (1, 0) => "allowed: the one that accepts it would connect to an allowed host".to_owned(),
+        (0, all) => format!("not allowed: all {all} that accept it would connect elsewhere"),
+        (all, 0) => format!("allowed: all {all} that accept it would connect to an allowed host"),
         (some, others) => format!("split: {some} would connect to an allowed host, {others} elsewhere"),
     }
 }
 
-/// Returns the spelling, and what it counts as.
-fn of_folding(folding: &Folding) -> String {
+/// Returns a spelling, and the value that it counts as.
+fn folding_in_words(folding: &Folding) -> String {
     let shown = |text: &str| visible_start(text, SHORT);
     match (folding.aspect, folding.spelling.as_str()) {
         (Aspect::Port, "") => format!("no port = port {}", shown(&folding.value)),
@@ -191,9 +192,7 @@ fn of_folding(folding: &Folding) -> String {
 fn groups(comparison: &Comparison<'_>) -> Vec<Group> {
     let endpoints = comparison.endpoints().into_iter();
     let mut groups: Vec<_> = endpoints.map(|(endpoint, parsers)| Group { endpoint: Some(endpoint), parsers }).collect();
-    let rejecting = comparison.readings().iter().filter(|reading| reading.result.is_err());
-    let rejecting = rejecting.filter(|reading| !reading.is_of_another_scheme()).map(|reading| reading.parser);
-    let parsers: Vec<_> = rejecting.collect();
+    let parsers: Vec<_> = rejecting(comparison).map(|reading| reading.parser).collect();
     if !parsers.is_empty() {
         groups.push(Group { endpoint: None, parsers });
     }
@@ -225,7 +224,7 @@ fn endpoint_in_words(endpoint: &Endpoint) -> String {
     }
 }
 
-/// Returns whether a group's host is allowed; `None` without `--allow-host`.
+/// Returns the mark before a group's place, with `--allow-host`: whether its host is allowed.
 fn mark(compared: &Compared<'_>, group: &Group) -> &'static str {
     match &compared.answer {
         Answer::Hosts(Hosts { allowed, .. }) if group.parsers.iter().any(|parser| allowed.contains(parser)) => {
@@ -253,7 +252,7 @@ fn rows(out: &mut String, compared: &Compared<'_>, groups: &[Group], screen: Scr
         let head = format!("  {letter}  {place}{:padding$}  ", "");
         let indent = " ".repeat(width + "  A    ".len());
         if columns(place) > width {
-            writeln!(out, "{}", head.trim_end()).expect("a String takes all writes");
+            *out += &format!("{}\n", head.trim_end());
             wrap_to(out, &join(&group.parsers), &indent, &indent, screen);
         } else {
             wrap_to(out, &join(&group.parsers), &head, &indent, screen);
@@ -283,18 +282,6 @@ fn excerpt(comparison: &Comparison<'_>, aspect: Aspect, groups: &[Group], screen
         let text = format!("{parser}: {}", description(comparison, source));
         wrap_to(&mut words, &text, &format!("  {letter}  "), "     ", screen);
     }
-    let title = match aspect {
-        Aspect::Acceptance => "they do not agree on whether it is a URL".to_owned(),
-        aspect => format!("they do not agree on the {aspect}"),
-    };
     let source = report::Source::new(comparison.input(), screen);
-    format!("{}\n{words}", report::places(Level::ERROR, &title, aspect.name(), &places, &source))
-}
-
-/// Writes a text in lines that fit the screen.
-fn wrap_to(out: &mut String, text: &str, first: &str, others: &str, screen: Screen) {
-    for line in textwrap::wrap(text, wrapping(screen).initial_indent(first).subsequent_indent(others)) {
-        out.push_str(&line);
-        out.push('\n');
-    }
+    format!("{}\n{words}", report::places(Level::ERROR, &title(aspect), aspect.name(), &places, &source))
 }

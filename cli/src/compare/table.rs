@@ -1,27 +1,19 @@
-//! The table of a comparison: a row for each component, and a column for each reading, headed by its dialects.
+//! The table of a comparison: a row for each component, and a column for each reading, headed by the names of its
+//! parsers.
 //!
 //! The table keeps to the width of the screen: long texts continue on the next line of their cell, and columns that do
 //! not fit are in further tables below. Differences are styled, or marked with carets if there are no styles.
 
-use std::fmt::Write as _;
 use std::ops::Range;
 
-use annotate_snippets::renderer::{AnsiColor, Effects, Style};
+use annotate_snippets::renderer::Style;
 use railurl::compare::{Address, Comparison};
 use railurl::{components::Component, dialect::Parser};
 use unicode_width::UnicodeWidthChar as _;
 
 use crate::screen::Screen;
-use crate::visible::{SPACE, escape};
-
-/// For remarks on a component that has no text.
-const REMARK: Style = Style::new().effects(Effects::DIMMED);
-
-/// For names.
-const NAME: Style = Style::new().effects(Effects::BOLD);
-
-/// For differences.
-const MARK: Style = AnsiColor::BrightRed.on_default().effects(Effects::BOLD);
+use crate::style::{NAME, REMARK, WRONG};
+use crate::visible::{glyph, inner};
 
 /// The width of the column of component names, with the mark of a difference before them and a gap after.
 const LABEL: usize = 12;
@@ -32,7 +24,7 @@ const NARROWEST: usize = 40;
 /// The space between columns.
 const GAP: usize = 2;
 
-/// The minimum width of a column: the longest dialect name and a comma.
+/// The minimum width of a column. Most names of parsers fit in it.
 const NARROW: usize = 15;
 
 /// The maximum width at which names share a line at the head of a column.
@@ -44,13 +36,13 @@ const LINES: usize = 4;
 /// The number of code points kept before the first difference of a truncated text.
 const LEAD: usize = 16;
 
-/// The cell of a dialect that rejects the input.
+/// The cell of a parser that rejects the input.
 const NO_URL: &str = "(no URL)";
 
-/// A column: the dialects that read the same URL, and its components.
+/// A column: the parsers that read the same URL, and its components.
 struct Column<'c> {
     heading: Vec<&'static str>,
-    cells: Vec<Cell<'c>>,
+    cells: [Cell<'c>; Component::ALL.len()],
 }
 
 /// A component in a reading.
@@ -73,7 +65,7 @@ impl<'c> Cell<'c> {
         }
     }
 
-    /// Returns whether the dialect read a URL.
+    /// Returns whether the parser read a URL.
     fn is_of_a_url(&self) -> bool {
         !matches!(self, Cell::Remark("" | NO_URL))
     }
@@ -88,7 +80,7 @@ struct Glyph {
 
 /// A printed line of a cell: the text, and the carets below it.
 #[derive(Default)]
-struct Line {
+struct CellLine {
     text: String,
     width: usize,
     marks: String,
@@ -96,20 +88,15 @@ struct Line {
 
 /// Returns the table. Every line ends with a line feed.
 pub(super) fn table(comparison: &Comparison<'_>, screen: Screen) -> String {
-    let groups = comparison.groups();
-    let address = |group: &Vec<Parser>| {
+    let column = |group: &Vec<Parser>| {
         let reading = comparison.readings().iter().find(|reading| reading.parser == group[0]);
-        reading.and_then(|reading| reading.result.as_ref().ok())
-    };
-    let readings: Vec<_> = groups.iter().map(address).collect();
-    let columns: Vec<Column<'_>> = groups
-        .iter()
-        .zip(&readings)
-        .map(|(group, address)| Column {
+        let address = reading.and_then(|reading| reading.result.as_ref().ok());
+        Column {
             heading: group.iter().map(|parser| parser.name()).collect(),
-            cells: Component::ALL.into_iter().map(|component| Cell::new(*address, component)).collect(),
-        })
-        .collect();
+            cells: Component::ALL.map(|component| Cell::new(address, component)),
+        }
+    };
+    let columns: Vec<Column<'_>> = comparison.groups().iter().map(column).collect();
     let rows: Vec<Row> = (0..Component::ALL.len()).map(|row| Row::new(&columns, row)).collect();
     let screen = Screen { width: screen.width.max(NARROWEST), ..screen };
     let fitting = ((screen.width - LABEL + GAP) / (NARROW + GAP)).max(1);
@@ -139,13 +126,9 @@ fn widths(block: &[Column<'_>], space: usize) -> Vec<usize> {
     };
     let needed: Vec<usize> = block.iter().map(needs).collect();
     // The largest limit at which all columns fit; none is wider than it needs to be.
-    let fits = |limit: usize| needed.iter().map(|need| need.min(&limit)).sum::<usize>() <= space;
-    let (mut low, mut high) = (NARROW, space.max(NARROW));
-    while low < high {
-        let middle = (low + high).div_ceil(2);
-        if fits(middle) { low = middle } else { high = middle - 1 }
-    }
-    needed.into_iter().map(|need| need.min(low)).collect()
+    let fits = |limit: &usize| needed.iter().map(|need| need.min(limit)).sum::<usize>() <= space;
+    let limit = (NARROW..=space).rev().find(fits).unwrap_or(NARROW);
+    needed.into_iter().map(|need| need.min(limit)).collect()
 }
 
 fn heading(out: &mut String, block: &[Column<'_>], widths: &[usize]) {
@@ -158,12 +141,12 @@ fn heading(out: &mut String, block: &[Column<'_>], widths: &[usize]) {
     let headings: Vec<_> = block.iter().zip(widths).map(heading).collect();
     let height = headings.iter().map(Vec::len).max().unwrap_or_default();
     for line in 0..height {
-        out.push_str(&" ".repeat(LABEL));
+        *out += &" ".repeat(LABEL);
         for (heading, width) in headings.iter().zip(widths) {
             let names = heading.get(line).map_or("", String::as_str);
             let padding = (width + GAP).saturating_sub(names.len());
             let style = if names.is_empty() { Style::new() } else { NAME };
-            write!(out, "{style}{names}{style:#}{:padding$}", "").expect("a String takes all writes");
+            *out += &format!("{style}{names}{style:#}{:padding$}", "");
         }
         end_line(out);
     }
@@ -182,38 +165,36 @@ struct Row {
 }
 
 impl Row {
-    fn new(columns: &[Column<'_>], row: usize) -> Self {
+    fn new<'c>(columns: &[Column<'c>], row: usize) -> Self {
         // A failed reading differs in every row, and is not marked.
         let cells = columns.iter().map(|column| column.cells[row]);
-        let cells: Vec<Cell<'_>> = cells.filter(Cell::is_of_a_url).collect();
+        let cells: Vec<Cell<'c>> = cells.filter(Cell::is_of_a_url).collect();
         let Some((first, others)) = cells.split_first() else { return Row { common: None } };
         if others.iter().all(|cell| cell == first) {
             return Row { common: None };
         }
-        let text = |cell: &Cell<'_>| match *cell {
-            Cell::Text(text) => text.to_owned(),
-            Cell::Remark(_) => String::new(),
+        let text = |cell: &Cell<'c>| match *cell {
+            Cell::Text(text) => text,
+            Cell::Remark(_) => "",
         };
-        let (first, others): (String, Vec<String>) = (text(first), others.iter().map(text).collect());
-        let prefix = others.iter().map(|other| common(first.chars(), other.chars())).min().unwrap_or_default();
+        let (first, others) = (text(first), || others.iter().map(text));
+        let prefix = others().map(|other| common(first.chars(), other.chars())).min().unwrap_or_default();
         // The common end must not overlap the common start.
-        let rest = |text: &String| text[prefix..].chars().rev().collect::<String>();
-        let ending = rest(&first);
-        let suffix = others.iter().map(|other| common(ending.chars(), rest(other).chars())).min().unwrap_or_default();
-        Row { common: Some((prefix, suffix)) }
+        let suffixes = others().map(|other| common(first[prefix..].chars().rev(), other[prefix..].chars().rev()));
+        Row { common: Some((prefix, suffixes.min().unwrap_or_default())) }
     }
 
     /// Returns the lines of a cell.
-    fn lines(&self, cell: &Cell<'_>, width: usize) -> Vec<Line> {
+    fn lines(&self, cell: &Cell<'_>, width: usize) -> Vec<CellLine> {
         match cell {
             Cell::Remark(text) => {
                 if text.is_empty() {
-                    return vec![Line::default()];
+                    return vec![CellLine::default()];
                 }
                 let is_marked = self.common.is_some() && cell.is_of_a_url();
                 let marks = if is_marked { "^".repeat(text.len()) } else { String::new() };
-                let style = if is_marked { MARK } else { REMARK };
-                vec![Line { text: format!("{style}{text}{style:#}"), width: text.len(), marks }]
+                let style = if is_marked { WRONG } else { REMARK };
+                vec![CellLine { text: format!("{style}{text}{style:#}"), width: text.len(), marks }]
             }
             Cell::Text(text) => {
                 let marked = match self.common {
@@ -233,27 +214,17 @@ fn common(one: impl Iterator<Item = char>, other: impl Iterator<Item = char>) ->
 
 /// Returns the displayed code points of a text, from byte `from` on; those in `marked` are marked.
 fn glyphs(text: &str, marked: Range<usize>, from: usize) -> impl Iterator<Item = Glyph> {
-    let start = text.len() - text.trim_start_matches(' ').len();
-    let end = text.trim_end_matches(' ').len();
+    let inner = inner(text);
     text[from..].char_indices().map(move |(at, c)| {
-        let at = from + at;
-        let shown = match escape(c) {
-            Some(escape) => escape,
-            None if c == ' ' && !(start..end).contains(&at) => SPACE.to_owned(),
-            None => c.to_string(),
-        };
+        let shown = glyph(from + at, c, &inner);
         let width = shown.chars().map(|c| c.width().unwrap_or_default()).sum();
-        Glyph { shown, width, is_marked: marked.contains(&at) }
+        Glyph { shown, width, is_marked: marked.contains(&(from + at)) }
     })
 }
 
 /// Returns the width of a text in columns, counted up to `most`.
 fn width(text: &str, most: usize) -> usize {
-    let mut width = 0;
-    for glyph in glyphs(text, 0..0, 0).take(most) {
-        width += glyph.width;
-    }
-    width.min(most)
+    glyphs(text, 0..0, 0).take(most).map(|glyph| glyph.width).sum::<usize>().min(most)
 }
 
 /// Returns the part of a text that fits, around the first marked code point.
@@ -285,21 +256,21 @@ fn cut(text: &str, marked: Range<usize>, space: usize) -> Vec<Glyph> {
 }
 
 /// Splits into lines of at most `width` columns, unless a single code point is wider.
-fn wrap(glyphs: Vec<Glyph>, width: usize) -> Vec<Line> {
+fn wrap(glyphs: Vec<Glyph>, width: usize) -> Vec<CellLine> {
     let mut lines = Vec::new();
-    let mut line = Line::default();
+    let mut line = CellLine::default();
     let mut is_marked = false;
     for glyph in glyphs {
         if line.width > 0 && line.width + glyph.width > width {
-            turn(&mut line, &mut is_marked, false);
+            line.mark(&mut is_marked, false);
             lines.push(std::mem::take(&mut line));
         }
-        turn(&mut line, &mut is_marked, glyph.is_marked);
-        line.text.push_str(&glyph.shown);
+        line.mark(&mut is_marked, glyph.is_marked);
+        line.text += &glyph.shown;
         line.width += glyph.width;
-        line.marks.push_str(&if glyph.is_marked { "^" } else { " " }.repeat(glyph.width));
+        line.marks += &if glyph.is_marked { "^" } else { " " }.repeat(glyph.width);
     }
-    turn(&mut line, &mut is_marked, false);
+    line.mark(&mut is_marked, false);
     lines.push(line);
     for line in &mut lines {
         line.marks.truncate(line.marks.trim_end().len());
@@ -307,37 +278,44 @@ fn wrap(glyphs: Vec<Glyph>, width: usize) -> Vec<Line> {
     lines
 }
 
-/// Turns the style of differences on or off.
-fn turn(line: &mut Line, is_marked: &mut bool, to: bool) {
-    if *is_marked != to {
-        let written = if to { write!(line.text, "{MARK}") } else { write!(line.text, "{MARK:#}") };
-        written.expect("a String takes all writes");
-        *is_marked = to;
+impl CellLine {
+    /// Starts or ends the style of differences.
+    fn mark(&mut self, is_marked: &mut bool, to: bool) {
+        if *is_marked != to {
+            self.text += &if to { format!("{WRONG}") } else { format!("{WRONG:#}") };
+            *is_marked = to;
+        }
     }
 }
 
-fn write_row(out: &mut String, component: Component, row: &Row, cells: &[Vec<Line>], widths: &[usize], screen: Screen) {
+fn write_row(
+    out: &mut String,
+    component: Component,
+    row: &Row,
+    cells: &[Vec<CellLine>],
+    widths: &[usize],
+    screen: Screen,
+) {
     let height = cells.iter().map(Vec::len).max().unwrap_or_default();
     for index in 0..height {
         if index == 0 {
             let sign = if row.common.is_some() { "≠ " } else { "  " };
             let padding = LABEL - 2 - component.name().len();
-            write!(out, "{sign}{NAME}{component}{NAME:#}{:padding$}", "").expect("a String takes all writes");
+            *out += &format!("{sign}{NAME}{component}{NAME:#}{:padding$}", "");
         } else {
-            out.push_str(&" ".repeat(LABEL));
+            *out += &" ".repeat(LABEL);
         }
         let lines = || cells.iter().map(|lines| lines.get(index));
         for (line, width) in lines().zip(widths) {
             let (text, used) = line.map_or(("", 0), |line| (line.text.as_str(), line.width));
-            write!(out, "{text}{:padding$}", "", padding = width + GAP - used.min(width + GAP))
-                .expect("a String takes all writes");
+            *out += &format!("{text}{:padding$}", "", padding = (width + GAP).saturating_sub(used));
         }
         end_line(out);
         if !screen.has_styles && lines().flatten().any(|line| !line.marks.is_empty()) {
-            out.push_str(&" ".repeat(LABEL));
+            *out += &" ".repeat(LABEL);
             for (line, width) in lines().zip(widths) {
                 let marks = line.map_or("", |line| line.marks.as_str());
-                write!(out, "{marks:0$}", width + GAP).expect("a String takes all writes");
+                *out += &format!("{marks:0$}", width + GAP);
             }
             end_line(out);
         }

@@ -5,12 +5,13 @@ use std::io::{self, Write};
 use railurl::unambiguous::{Ambiguous, check};
 use serde::Serialize;
 
-use super::How;
-use crate::bulk::Answering;
+use super::Comparer;
+use crate::bulk::AnswerWriter;
 use crate::files::{self, CommandError};
+use crate::json;
 use crate::report::{self, Source};
 use crate::screen::Screen;
-use crate::visible::visible;
+use crate::visible::visible_or_empty;
 
 /// The answer of `--json`.
 #[derive(Debug, Serialize)]
@@ -40,17 +41,14 @@ fn write_object(out: &mut impl Write, input: &str, error: Option<&Ambiguous>, li
         start: error.span.start,
         end: error.span.end,
     });
-    serde_json::to_writer(&mut *out, &Object { line, input, unambiguous: error.is_none(), error })?;
-    writeln!(out)
+    json::write_line(out, &Object { line, input, unambiguous: error.is_none(), error })
 }
 
 /// Prints the answer for one URL; returns whether the exit status is 1.
-pub(super) fn show(how: &How<'_>, input: &str) -> Result<bool, CommandError> {
+pub(super) fn show(comparer: &Comparer<'_>, input: &str) -> Result<bool, CommandError> {
     let error = check(input).err();
-    if how.arguments.json.is_some() {
-        let mut out = io::stdout().lock();
-        let written = write_object(&mut out, input, error.as_ref(), None).and_then(|()| out.flush());
-        written.map_err(CommandError::writing_output)?;
+    if comparer.arguments.json.is_some() {
+        files::write_with(|out| write_object(out, input, error.as_ref(), None))?;
     } else if let Some(Ambiguous { reason, span, .. }) = &error {
         let source = Source::new(input, Screen::stdout());
         let title = format!("parsers read this URL differently: {}", reason.description());
@@ -62,19 +60,16 @@ pub(super) fn show(how: &How<'_>, input: &str) -> Result<bool, CommandError> {
 }
 
 /// Answers a line of a list if its status is 1, or if all lines are printed.
-pub(super) fn answer(how: &How<'_>, number: u64, input: &str, out: &mut Answering<'_>) -> io::Result<()> {
+pub(super) fn answer(comparer: &Comparer<'_>, number: u64, input: &str, out: &mut AnswerWriter<'_>) -> io::Result<()> {
     let error = check(input).err();
     if error.is_some() {
         out.set_failed();
-    } else if !how.arguments.all {
+    } else if !comparer.arguments.all {
         return Ok(());
     }
-    if how.arguments.json.is_some() {
+    if comparer.arguments.json.is_some() {
         return write_object(out, input, error.as_ref(), Some(number));
     }
-    let shown = if input.is_empty() { "(empty)".into() } else { visible(input) };
-    match error {
-        Some(error) => writeln!(out, "line {number}: {shown}: {error}"),
-        None => writeln!(out, "line {number}: {shown}: unambiguous"),
-    }
+    let answer = error.map_or_else(|| "unambiguous".to_owned(), |error| error.to_string());
+    writeln!(out, "line {number}: {}: {answer}", visible_or_empty(input))
 }

@@ -1,14 +1,14 @@
 //! A derivation as a table: the bytes, the production and the text, with the sentence of the rule file below.
 
-use std::collections::BTreeMap;
-use std::fmt::Write as _;
-
+use annotate_snippets::renderer::Style;
 use railurl::explain::{Derivation, Predicate, Step, Stop};
 use unicode_width::UnicodeWidthStr as _;
 
-use super::style::{NAME, REMARK, WRONG, paragraph};
+use super::and_more;
 use crate::screen::Screen;
+use crate::style::{NAME, REMARK, WRONG, paragraph};
 use crate::visible::{visible, visible_start, visible_within};
+use crate::words::grouped;
 
 /// The number of steps that are shown.
 const STEPS: usize = 60;
@@ -34,23 +34,20 @@ pub(super) fn derivation(derivation: &Derivation, is_first: bool, screen: Screen
         let text = visible_within(&step.text, columns);
         let style = if step.production.is_some() { NAME } else { REMARK };
         let span = span(step);
-        writeln!(out, "{REMARK}{span:spans$}{REMARK:#}  {indent}{style}{name}{style:#}{}{text}", " ".repeat(padding))
-            .expect("a String takes all writes");
+        out += &format!("{REMARK}{span:spans$}{REMARK:#}  {indent}{style}{name}{style:#}{:padding$}{text}\n", "");
         let remark = remark(step);
         if !remark.is_empty() {
             paragraph(&mut out, &remark, spans + 4 + indent.len(), REMARK, screen);
         }
     }
-    if let Some(more) = derivation.steps.len().checked_sub(STEPS).filter(|more| *more > 0) {
-        paragraph(&mut out, &format!("and {more} more steps"), spans + 2, REMARK, screen);
-    }
+    and_more(&mut out, derivation.steps.len(), STEPS, " steps", spans + 2, screen);
     let refused: Vec<String> =
         derivation.predicates.iter().filter(|predicate| !predicate.holds).map(question).collect();
     if !refused.is_empty() {
         paragraph(&mut out, &format!("Predicates that do not hold: {}.", refused.join(", ")), 0, REMARK, screen);
     }
     if let Some(stop) = &derivation.stop {
-        out.push_str(&stopped(stop, screen));
+        out += &stopped(stop, screen);
     }
     out
 }
@@ -112,24 +109,14 @@ fn question(predicate: &Predicate) -> String {
 /// Returns the place where reading stops, and what was expected there.
 fn stopped(stop: &Stop, screen: Screen) -> String {
     let mut out = format!("{WRONG}Stopped at byte {}{WRONG:#}; expected there:\n", stop.at);
-    let mut expected: BTreeMap<String, Vec<&str>> = BTreeMap::new();
-    let mut order: Vec<String> = Vec::new();
-    if stop.is_complete {
-        order.push("end of the text".to_owned());
+    let end = stop.is_complete.then_some(("end of the text", None));
+    let others = stop.expected.iter().map(|expected| (&*expected.what, Some(&*expected.rule)));
+    let expected = grouped(end.into_iter().chain(others));
+    for (what, rules) in expected.iter().take(EXPECTED) {
+        let rules: Vec<&str> = rules.iter().copied().flatten().collect();
+        let rules = if rules.is_empty() { String::new() } else { format!(", in {}", rules.join(", ")) };
+        paragraph(&mut out, &format!("{}{rules}", visible(what)), 2, Style::new(), screen);
     }
-    for expectation in &stop.expected {
-        let what = expectation.what.clone();
-        if !order.contains(&what) {
-            order.push(what.clone());
-        }
-        expected.entry(what).or_default().push(&expectation.rule);
-    }
-    for what in order.iter().take(EXPECTED) {
-        let rules = expected.get(what).map(|rules| format!(", in {}", rules.join(", "))).unwrap_or_default();
-        paragraph(&mut out, &format!("{}{rules}", visible(what)), 2, annotate_snippets::renderer::Style::new(), screen);
-    }
-    if let Some(more) = order.len().checked_sub(EXPECTED).filter(|more| *more > 0) {
-        paragraph(&mut out, &format!("and {more} more"), 2, REMARK, screen);
-    }
+    and_more(&mut out, expected.len(), EXPECTED, "", 2, screen);
     out
 }

@@ -2,27 +2,23 @@
 
 mod derivation;
 mod picture;
-mod style;
 
-use std::fmt::Write as _;
 use std::process::ExitCode;
 
-use annotate_snippets::renderer::{AnsiColor, Style};
+use annotate_snippets::renderer::Style;
 use railurl::dialect::Parser;
 use railurl::explain::{Change, Edit, EditKind, Explanation, FailureReport, Joined, Settings, explain};
 use unicode_width::UnicodeWidthStr as _;
 
-use self::style::{NAME, REMARK, paragraph};
 use crate::args::ExplainArguments;
 use crate::dialects::description;
-use crate::files::{self, CommandError, FAILED};
+use crate::files::{self, CommandError, status};
 use crate::json;
 use crate::report::{self, Source};
 use crate::screen::Screen;
-use crate::visible::{SPACE, visible, visible_start, visible_within};
-
-/// For an input that would be accepted.
-const RIGHT: Style = AnsiColor::BrightGreen.on_default();
+use crate::style::{NAME, REMARK, RIGHT, paragraph};
+use crate::visible::{SPACE, visible_or_empty, visible_start, visible_within};
+use crate::words::bytes;
 
 /// The maximum number of removed pieces that are listed.
 const REMOVED: usize = 8;
@@ -36,15 +32,12 @@ pub(crate) fn run(arguments: &ExplainArguments) -> Result<ExitCode, CommandError
         settings = settings.encoding(encoding);
     }
     let explanation = explain(input, &settings);
-    let status = if explanation.failure.is_some() { FAILED } else { ExitCode::SUCCESS };
     if arguments.json {
-        let mut json = Vec::new();
-        json::write_line(&mut json, &explanation).map_err(CommandError::writing_output)?;
-        files::write(None, json)?;
+        files::write_with(|out| json::write_line(out, &explanation))?;
     } else {
         files::print(&text(&explanation, arguments, Screen::stdout()))?;
     }
-    Ok(status)
+    Ok(status(explanation.failure.is_some()))
 }
 
 /// Returns the explanation for people.
@@ -73,13 +66,8 @@ fn text(explanation: &Explanation, arguments: &ExplainArguments, screen: Screen)
 /// Returns the derivations, with the text that input and base are joined to between them.
 fn derived(explanation: &Explanation, screen: Screen) -> Vec<String> {
     let joined = explanation.joined.iter().flat_map(|joined| &joined.derivations);
-    let mut blocks: Vec<String> = explanation
-        .derivations
-        .iter()
-        .chain(joined)
-        .enumerate()
-        .map(|(index, found)| derivation::derivation(found, index == 0, screen))
-        .collect();
+    let all = explanation.derivations.iter().chain(joined).enumerate();
+    let mut blocks: Vec<_> = all.map(|(index, found)| derivation::derivation(found, index == 0, screen)).collect();
     if let Some(joined) = &explanation.joined {
         blocks.insert(explanation.derivations.len(), join(explanation, joined, screen));
     }
@@ -100,13 +88,12 @@ fn result(explanation: &Explanation, parser: Parser, screen: Screen) -> String {
     if let Some(failure) = &explanation.failure {
         let source = Source::new(&explanation.input, screen);
         let reported = report::rejection(&failure.message, failure.kind, failure.rule, &failure.span, &source);
-        writeln!(out, "{reported}").expect("a String takes all writes");
+        out += &format!("{reported}\n");
         paragraph(&mut out, &by, 0, REMARK, screen);
         return out;
     }
     let mut row = |name: &str, value: &str, width: usize| {
-        let shown = if value.is_empty() { "(empty)".into() } else { visible(value) };
-        writeln!(out, "{NAME}{name:width$}{NAME:#}  {shown}").expect("a String takes all writes");
+        out += &format!("{NAME}{name:width$}{NAME:#}  {}\n", visible_or_empty(value));
     };
     if let Some(href) = &explanation.href {
         row("canonical", href, 9);
@@ -130,20 +117,16 @@ fn removed(explanation: &Explanation, screen: Screen) -> String {
     for piece in explanation.removed.iter().take(REMOVED) {
         let text = visible_start(&piece.text, 40);
         let after = piece.replaced_by.map(|c| format!(" becomes {c}")).unwrap_or_default();
-        writeln!(out, "  {}  {text}{after}", bytes(&piece.span)).expect("a String takes all writes");
+        out += &format!("  {}  {text}{after}\n", bytes(&piece.span));
     }
-    if let Some(more) = explanation.removed.len().checked_sub(REMOVED).filter(|more| *more > 0) {
-        paragraph(&mut out, &format!("and {more} more"), 2, REMARK, screen);
-    }
+    and_more(&mut out, explanation.removed.len(), REMOVED, "", 2, screen);
     out
 }
 
-/// Returns a span in words.
-fn bytes(span: &std::ops::Range<usize>) -> String {
-    match span.len() {
-        0 => format!("at byte {}", span.start),
-        1 => format!("byte {}", span.start),
-        _ => format!("bytes {}..{}", span.start, span.end),
+/// Writes how many of `count` things are not among the `shown` ones, if there are more.
+fn and_more(out: &mut String, count: usize, shown: usize, noun: &str, indent: usize, screen: Screen) {
+    if count > shown {
+        paragraph(out, &format!("and {} more{noun}", count - shown), indent, REMARK, screen);
     }
 }
 
@@ -156,14 +139,14 @@ fn changes(explanation: &Explanation, screen: Screen) -> String {
     for change in &explanation.changes {
         let section = change.section.as_deref().map(reference).unwrap_or_default();
         let head = format!("  {:8}  {}", change.component, change.kind);
-        if section.is_empty() {
-            writeln!(out, "{head}").expect("a String takes all writes");
-        } else if head.width() + 2 + section.width() <= screen.width {
-            writeln!(out, "{head}  {REMARK}{section}{REMARK:#}").expect("a String takes all writes");
-        } else {
-            writeln!(out, "{head}\n            {REMARK}{section}{REMARK:#}").expect("a String takes all writes");
-        }
-        out.push_str(&difference(change, screen));
+        let fits = head.width() + 2 + section.width() <= screen.width;
+        out += &match section.is_empty() {
+            true => head,
+            false if fits => format!("{head}  {REMARK}{section}{REMARK:#}"),
+            false => format!("{head}\n            {REMARK}{section}{REMARK:#}"),
+        };
+        out += "\n";
+        out += &difference(change, screen);
     }
     out
 }
@@ -196,11 +179,14 @@ fn repair(explanation: &Explanation, failure: &FailureReport, screen: Screen) ->
         paragraph(&mut out, &text, 0, Style::new(), screen);
     }
     let Some(correction) = &failure.correction else {
-        paragraph(&mut out, "None of the edits tried makes it acceptable.", 0, REMARK, screen);
+        // Edits of the input cannot mend an invalid base, and are not tried on an input over the limit.
+        if !matches!(failure.kind, "invalid-base" | "explanation-limit") {
+            paragraph(&mut out, "None of the edits tried makes it acceptable.", 0, REMARK, screen);
+        }
         return out;
     };
     let shown = |text: &str| visible_within(text, screen.width.saturating_sub(50).max(10) / 2).replace(' ', SPACE);
-    let done = |edit: &Edit| {
+    let in_words = |edit: &Edit| {
         let (text, place) = (shown(&edit.text), bytes(&edit.span));
         let old = shown(explanation.input.get(edit.span.clone()).unwrap_or_default());
         match edit.kind {
@@ -209,23 +195,21 @@ fn repair(explanation: &Explanation, failure: &FailureReport, screen: Screen) ->
             EditKind::Replace => format!("replace {old} with {text} ({place})"),
         }
     };
-    let done: Vec<String> = correction.edits.iter().map(done).collect();
-    let title = if done.len() == 1 { "One edit away" } else { "Two edits away" };
-    match &done[..] {
-        [one] if title.len() + 2 + one.width() <= screen.width => {
-            writeln!(out, "{NAME}{title}{NAME:#}  {one}").expect("a String takes all writes");
+    let edits: Vec<String> = correction.edits.iter().map(in_words).collect();
+    let title = if edits.len() == 1 { "One edit away" } else { "Two edits away" };
+    match &edits[..] {
+        [edit] if title.len() + 2 + edit.width() <= screen.width => {
+            out += &format!("{NAME}{title}{NAME:#}  {edit}\n");
         }
-        all => {
-            writeln!(out, "{NAME}{title}{NAME:#}").expect("a String takes all writes");
-            all.iter().for_each(|one| paragraph(&mut out, one, 2, Style::new(), screen));
+        edits => {
+            out += &format!("{NAME}{title}{NAME:#}\n");
+            edits.iter().for_each(|edit| paragraph(&mut out, edit, 2, Style::new(), screen));
         }
     }
     let columns = screen.width.saturating_sub("  whose host is ".len()).max(4);
-    writeln!(out, "  {RIGHT}{}{RIGHT:#}", visible_within(&correction.input, columns))
-        .expect("a String takes all writes");
+    out += &format!("  {RIGHT}{}{RIGHT:#}\n", visible_within(&correction.input, columns));
     if let Some(host) = correction.host.as_ref().filter(|host| !host.is_empty()) {
-        writeln!(out, "  {REMARK}whose host is {}{REMARK:#}", visible_within(host, columns))
-            .expect("a String takes all writes");
+        out += &format!("  {REMARK}whose host is {}{REMARK:#}\n", visible_within(host, columns));
     }
     out
 }

@@ -1,14 +1,13 @@
 //! The picture of an input: its components, marked under its bytes.
 
-use std::fmt::Write as _;
 use std::ops::Range;
 
 use railurl::explain::Part;
 use unicode_width::UnicodeWidthStr as _;
 
-use super::style::{NAME, REMARK};
 use crate::screen::Screen;
-use crate::visible::{SPACE, escape, visible_start};
+use crate::style::{NAME, REMARK};
+use crate::visible::{glyph, inner, visible_start};
 
 /// The columns that are kept for the last label.
 const LABEL: usize = 24;
@@ -20,19 +19,19 @@ const PIECE: usize = 400;
 struct Piece {
     /// The code points, made visible.
     shown: Vec<String>,
-    /// The component.
+    /// The index of the component, unless it is the text between components.
     part: Option<usize>,
     /// Whether the part has more code points.
     is_cut: bool,
 }
 
-/// Returns the picture; each component has brackets under its bytes and a line with its name.
+/// Returns the picture; each component has brackets under its bytes and a line with its name. An empty input without
+/// components has no picture.
 pub(super) fn picture(text: &str, components: &[Part], screen: Screen) -> String {
-    let parts: Vec<(&Part, Range<usize>)> =
+    let mut parts: Vec<(&Part, Range<usize>)> =
         components.iter().filter_map(|part| part.span.clone().map(|span| (part, span))).collect();
-    let mut order: Vec<usize> = (0..parts.len()).collect();
-    order.sort_by_key(|&index| (parts[index].1.start, parts[index].1.end));
-    let pieces = pieces(text, &parts, &order);
+    parts.sort_by_key(|(_, span)| (span.start, span.end));
+    let pieces = pieces(text, &parts);
     let width = screen.width.saturating_sub(LABEL).max(8);
     let longest = (1..=width).rev().find(|&longest| total(&pieces, longest) <= width).unwrap_or(1);
     let mut text = String::new();
@@ -53,11 +52,11 @@ pub(super) fn picture(text: &str, components: &[Part], screen: Screen) -> String
         });
         column += length;
     }
-    let mut out = text + "\n";
     if columns.is_empty() {
-        return out;
+        return if text.is_empty() { text } else { text + "\n" };
     }
-    writeln!(out, "{REMARK}{}{REMARK:#}", brackets.trim_end()).expect("a String takes all writes");
+    let mut out = text + "\n";
+    out += &format!("{REMARK}{}{REMARK:#}\n", brackets.trim_end());
     for (rows, &(part, column)) in columns.iter().enumerate().rev() {
         let mut line = String::new();
         let mut at = 0;
@@ -71,7 +70,7 @@ pub(super) fn picture(text: &str, components: &[Part], screen: Screen) -> String
         line.push_str(&" ".repeat(column - at));
         let (part, span) = &parts[part];
         let label = label(part, span, screen.width.saturating_sub(column + 2));
-        writeln!(out, "{REMARK}{line}╰{REMARK:#} {label}").expect("a String takes all writes");
+        out += &format!("{REMARK}{line}╰{REMARK:#} {label}\n");
     }
     out
 }
@@ -91,14 +90,14 @@ fn label(part: &Part, span: &Range<usize>, columns: usize) -> String {
     {
         let shown = visible_start(result, columns - length - 4);
         if length + 3 + shown.width() <= columns {
-            write!(label, " → {shown}").expect("a String takes all writes");
+            label += &format!(" → {shown}");
         }
     }
     label
 }
 
 /// Returns the input, divided at the components.
-fn pieces(input: &str, parts: &[(&Part, Range<usize>)], order: &[usize]) -> Vec<Piece> {
+fn pieces(input: &str, parts: &[(&Part, Range<usize>)]) -> Vec<Piece> {
     let mut pieces = Vec::new();
     let mut at = 0;
     let mut push = |span: Range<usize>, part: Option<usize>| {
@@ -106,8 +105,7 @@ fn pieces(input: &str, parts: &[(&Part, Range<usize>)], order: &[usize]) -> Vec<
             pieces.push(piece(input, span, part));
         }
     };
-    for &index in order {
-        let span = &parts[index].1;
+    for (index, (_, span)) in parts.iter().enumerate() {
         // Components of some programs overlap: text that was shown is not shown again.
         let (start, end) = (span.start.max(at), span.end.max(at));
         push(at..start, None);
@@ -120,13 +118,8 @@ fn pieces(input: &str, parts: &[(&Part, Range<usize>)], order: &[usize]) -> Vec<
 
 fn piece(input: &str, span: Range<usize>, part: Option<usize>) -> Piece {
     let text = input.get(span.clone()).unwrap_or_default();
-    let (inner, outer) = (input.trim_matches(' '), input.len() - input.trim_start_matches(' ').len());
-    let is_at_end = |at: usize| at < outer || at >= outer + inner.len();
-    let shown = text.char_indices().take(PIECE).map(|(at, c)| match escape(c) {
-        Some(escape) => escape,
-        None if c == ' ' && is_at_end(span.start + at) => SPACE.to_owned(),
-        None => c.to_string(),
-    });
+    let inner = inner(input);
+    let shown = text.char_indices().take(PIECE).map(|(at, c)| glyph(span.start + at, c, &inner));
     Piece { shown: shown.collect(), part, is_cut: text.chars().nth(PIECE).is_some() }
 }
 

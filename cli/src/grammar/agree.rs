@@ -1,7 +1,6 @@
 //! `railurl grammar agree`: proofs that two parsers read a component alike.
 
 use std::ffi::OsStr;
-use std::fmt::Write as _;
 use std::ops::Range;
 use std::path::Path;
 use std::process::ExitCode;
@@ -18,17 +17,18 @@ use railurl_grammar::analyze::{Agreement, Marked, agreement};
 use crate::args::AgreeArguments;
 use crate::files::{self, CommandError};
 use crate::visible::{visible, visible_os};
+use crate::words::counted;
 
-/// The exit status if it could not be decided.
+/// The exit status if the question is not decided.
 pub(crate) const UNDECIDED: u8 = 2;
-/// The exit status if they differ.
+/// The exit status if the parsers differ.
 const DIFFERENT: u8 = 1;
 
 /// Decides whether two parsers agree.
 pub(crate) fn run(arguments: &AgreeArguments) -> Result<ExitCode, CommandError> {
     let within = match (&arguments.within, &arguments.matching) {
         (Some(path), _) => {
-            let Some(file) = super::read(path)? else { return Ok(ExitCode::from(UNDECIDED)) };
+            let file = super::read(path).map_err(CommandError::without_answer)?;
             let start = file.start(None)?;
             Some((file.grammar, start, format!("every text of {}", visible(&file.name))))
         }
@@ -49,31 +49,28 @@ pub(crate) fn run(arguments: &AgreeArguments) -> Result<ExitCode, CommandError> 
     match parsers {
         [Some(first), Some(second)] => {
             if arguments.start.is_some() {
-                return Err(CommandError::Told(
-                    "--start is for rule files: the rules of a parser have an order".to_owned(),
-                ));
+                let message = "--start is for rule files: the rules of a parser have an order";
+                return Err(CommandError::Message(message.to_owned()));
             }
             for component in components(&arguments.component)? {
                 let found = explain::agreement::agreement([first, second], component, language, arguments.states);
-                let found = found.map_err(CommandError::Told)?;
-                statuses.push(told(&mut text, &found, &names, component.name(), texts, true));
+                let found = found.map_err(CommandError::Message)?;
+                statuses.push(report(&mut text, &found, &names, component.name(), texts, true));
                 without_proof(&mut text, component, language);
             }
         }
         [None, None] => {
-            let Some(found) = agreement_of_files(arguments, language)? else { return Ok(ExitCode::from(UNDECIDED)) };
-            let found = found.map_err(CommandError::Told)?;
-            statuses.push(told(&mut text, &found, &names, &visible(&arguments.component), texts, false));
+            let found = agreement_of_files(arguments, language)?;
+            statuses.push(report(&mut text, &found, &names, &visible(&arguments.component), texts, false));
         }
         _ => {
-            return Err(CommandError::Told(
-                "A and B have to be two names of `railurl dialects`, or two rule files".to_owned(),
-            ));
+            let message = "A and B have to be two names of `railurl dialects`, or two rule files";
+            return Err(CommandError::Message(message.to_owned()));
         }
     }
     notes(&mut text, parsers.into_iter().flatten());
     files::print(&text)?;
-    // A difference is an answer, whatever could not be decided beside it.
+    // A difference is an answer, even if something else could not be decided.
     let status = if statuses.contains(&DIFFERENT) { DIFFERENT } else { statuses.into_iter().max().unwrap_or_default() };
     Ok(ExitCode::from(status))
 }
@@ -91,33 +88,33 @@ pub(crate) fn component(name: &str) -> Result<Component, CommandError> {
     let found = Component::ALL.into_iter().find(|component| component.name() == name);
     found.ok_or_else(|| {
         let names = Component::ALL.map(Component::name).join(", ");
-        CommandError::Told(format!("no component `{}`: expected one of {names}", visible(name)))
+        CommandError::Message(format!("no component `{}`: expected one of {names}", visible(name)))
     })
 }
 
 /// Returns the message for the mistake in the regular expression of an option.
 pub(crate) fn bad_expression(error: &RegexError, option: &str) -> CommandError {
-    CommandError::Told(format!("{option}:{}", visible(&error.to_string())))
+    CommandError::Message(format!("{option}:{}", visible(&error.to_string())))
 }
 
-/// Decides it for rule files. `None` if one has mistakes, which are reported.
+/// Decides whether the rules of two files agree.
 fn agreement_of_files(
     arguments: &AgreeArguments,
     language: Option<(&Grammar, &str)>,
-) -> Result<Option<Result<Agreement, String>>, CommandError> {
-    let read = |path: &OsStr| super::read(Path::new(path));
-    let (Some(first), Some(second)) = (read(&arguments.first)?, read(&arguments.second)?) else { return Ok(None) };
+) -> Result<Agreement, CommandError> {
+    let read = |path: &OsStr| super::read(Path::new(path)).map_err(CommandError::without_answer);
+    let [first, second] = [read(&arguments.first)?, read(&arguments.second)?];
     let start = arguments.start.as_deref();
     let rules = [first.start(start)?, second.start(arguments.with.as_deref().or(start))?];
     let places: Vec<&str> = arguments.component.split(',').collect();
-    let marked =
+    let [one, other] =
         [(&first, &rules[0]), (&second, &rules[1])].map(|(file, rule)| Marked::new(&file.grammar, rule, &places));
-    let found = agreement([&marked[0], &marked[1]], language, arguments.states, &mut |_| true);
-    Ok(Some(found.map_err(|error| error.to_string())))
+    let found = agreement([&one, &other], language, arguments.states, &mut |_| true);
+    found.map_err(|error| super::undecidable([&first, &second], error))
 }
 
 /// Writes the answer in words, and returns the exit status.
-fn told(
+fn report(
     text: &mut String,
     found: &Agreement,
     [first, second]: &[String; 2],
@@ -127,18 +124,15 @@ fn told(
 ) -> u8 {
     match found {
         Agreement::Proved { states, both, predicates, .. } => {
-            let _ = writeln!(
-                text,
-                "proved: {first} and {second} find the same {component} in {texts} that both accept ({states} states)"
-            );
-            let _ = writeln!(text, "such as: {}", visible(both));
+            let proof = format!("{first} and {second} find the same {component} in {texts} that both accept");
+            *text += &format!("proved: {proof} ({states} states)\nsuch as: {}\n", visible(both));
             rests_on(text, are_programs, predicates);
             0
         }
         Agreement::Differ(found) => {
-            let _ = writeln!(text, "differ: {}", visible(&found.text));
+            *text += &format!("differ: {}\n", visible(&found.text));
             for (name, span) in [first, second].into_iter().zip(&found.spans) {
-                let _ = writeln!(text, "{name}: {}", shown(&found.text, component, span.as_ref()));
+                *text += &format!("{name}: {}\n", shown(&found.text, component, span.as_ref()));
             }
             DIFFERENT
         }
@@ -146,6 +140,7 @@ fn told(
             undecided(text, why, *depth);
             UNDECIDED
         }
+        // `Agreement` is non-exhaustive.
         _ => UNDECIDED,
     }
 }
@@ -153,13 +148,10 @@ fn told(
 /// Writes what a proof rests on.
 pub(crate) fn rests_on(text: &mut String, are_programs: bool, predicates: &[String]) {
     if are_programs {
-        let _ = writeln!(
-            text,
-            "rests on: their rules, and what code does between them, which tests compare with the programs"
-        );
+        *text += "rests on: their rules, and what code does between them, which tests compare with the programs\n";
     }
     if !predicates.is_empty() {
-        let _ = writeln!(text, "whether or not these hold: {}", predicates.join(", "));
+        *text += &format!("whether or not these hold: {}\n", predicates.join(", "));
     }
 }
 
@@ -168,30 +160,27 @@ pub(crate) fn without_proof(text: &mut String, component: Component, within: Opt
     let name = component.name();
     let found = explain::agreement::in_no_proof(component, within);
     if found.is_empty() {
-        let _ = writeln!(text, "in no proof about the {name}: no parser");
+        *text += &format!("in no proof about the {name}: no parser\n");
     }
     for (parser, why) in found {
-        let _ = writeln!(text, "in no proof about the {name}: {} ({})", parser.name(), visible(&why));
+        *text += &format!("in no proof about the {name}: {} ({})\n", parser.name(), visible(&why));
     }
 }
 
 /// Writes which versions stand for others.
 pub(crate) fn notes(text: &mut String, parsers: impl IntoIterator<Item = Parser>) {
-    for note in parsers.into_iter().filter_map(Parser::note) {
-        let _ = writeln!(text, "note: {note}");
-    }
+    text.extend(parsers.into_iter().filter_map(Parser::note).map(|note| format!("note: {note}\n")));
 }
 
 /// Writes why it is not decided, and how far the search came.
 pub(crate) fn undecided(text: &mut String, why: &str, depth: usize) {
-    let _ = writeln!(text, "could not decide: {}", visible(why));
+    *text += &format!("could not decide: {}\n", visible(why));
     if depth > 0 {
-        let characters = if depth == 1 { "character" } else { "characters" };
-        let _ = writeln!(text, "they agree on all texts of fewer than {depth} {characters}");
+        *text += &format!("they agree on all texts of fewer than {}\n", counted(depth, "character"));
     }
 }
 
-/// Returns the bytes of a component in words.
+/// Returns the text and the place of a component.
 pub(crate) fn shown(text: &str, component: &str, span: Option<&Range<usize>>) -> String {
     match span {
         Some(span) => format!("{component} `{}` at {}..{}", visible(&text[span.clone()]), span.start, span.end),

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use super::{railurl, railurl_with};
+use super::{railurl_with, success};
 
 /// Returns the line that answers this line.
 fn answer(line: impl AsRef<[u8]>) -> String {
@@ -74,6 +74,10 @@ fn lone_surrogates_are_replaced() {
             r#"{"input":"http://h/\ud800\uD801\udffe?\udfff#\ud800"}"#,
             "{\"input\":\"http://h/\u{FFFD}\u{107FE}?\u{FFFD}#\u{FFFD}\"}",
         ),
+        (
+            r#"{"input":"x:\\uD800\\\udbff\n\ud83d\uDE00\ud83d\ud83d\ude00\uD83Dü"}"#,
+            "{\"input\":\"x:\\u005cuD800\\\\\u{FFFD}\\n\u{1F600}\u{FFFD}\u{1F600}\u{FFFD}ü\"}",
+        ),
         (r#"{"input":"http://h\udc00\ud800/"}"#, "{\"input\":\"http://h\u{FFFD}\u{FFFD}/\"}"),
         (r#"{"input":"\ud800","base":"http://h/\ud800/"}"#, "{\"input\":\"\u{FFFD}\",\"base\":\"http://h/\u{FFFD}/\"}"),
         (r#"{"input":"s:","set":[["hash","\udead"]]}"#, "{\"input\":\"s:\",\"set\":[[\"hash\",\"\u{FFFD}\"]]}"),
@@ -119,7 +123,7 @@ fn bad_setters() {
 fn unknown_names() {
     let expected = failure("unknown-encoding", "no encoding has the label \"utf-7\", at column 25", 24, 31);
     assert_eq!(answer(r#"{"input":"a","encoding":"utf-7"}"#), expected);
-    let list = railurl(&["dialects"]).stdout;
+    let list = success(&["dialects"]);
     let names = list.lines().filter_map(|line| line.split(' ').next());
     let names: Vec<_> = names.filter(|name| !name.contains('@')).collect();
     let message = format!("unknown dialect `x`: expected one of {}, at column 24", names.join(", "));
@@ -155,5 +159,5 @@ fn order_and_number_of_lines() {
         };
         assert!(line.starts_with(&start), "{index}: {line}");
     }
-    assert_eq!(railurl(&["batch"]).stdout, "");
+    assert_eq!(success(&["batch"]), "");
 }

@@ -1,7 +1,6 @@
 //! `railurl columns`.
 
 use std::fmt::Write as _;
-use std::io::Write as _;
 use std::sync::Arc;
 
 use arrow_array::{Array as _, Int32Array, RecordBatch, StringArray};
@@ -11,7 +10,7 @@ use bytes::Bytes;
 use parquet::arrow::arrow_reader::ParquetRecordBatchReaderBuilder;
 use railurl::views::Column;
 
-use super::{command, railurl_with};
+use super::{command, output, railurl_with};
 
 const INPUT: &[u8] = b"https://www.Example.co.uk:8443/a/../b?y=2&x=1#f\n\
     http://ann.github.io\n\
@@ -89,12 +88,7 @@ impl Table {
 
 /// Runs the command; returns exit status, standard output and standard error.
 fn columns(format: &str, options: &[&str], input: &[u8]) -> (Option<i32>, Vec<u8>, String) {
-    let mut child = command(&[&["columns", "--format", format], options].concat()).spawn().unwrap();
-    let mut stdin = child.stdin.take().unwrap();
-    let input = input.to_vec();
-    let writer = std::thread::spawn(move || drop(stdin.write_all(&input)));
-    let output = child.wait_with_output().unwrap();
-    writer.join().unwrap();
+    let output = output(command(&[&["columns", "--format", format], options].concat()), input);
     (output.status.code(), output.stdout, String::from_utf8(output.stderr).unwrap())
 }
 
@@ -141,27 +135,27 @@ fn lines_that_are_not_urls_are_reported() {
 #[test]
 fn columns_are_selected() {
     for format in FORMATS {
-        let options = ["--columns", "url_path,url_port", "--base", "http://h:81/a/"];
-        let (status, output, _) = columns(format, &options, b"b\n../c\n");
-        let text = read(format, output).text();
-        assert_eq!((status, text.as_str()), (Some(0), "url_path|/a/b|/c\nurl_port|81|81\n"), "{format}");
+        for (options, input, expected) in [
+            (
+                &["--columns", "url_path,url_port", "--base", "http://h:81/a/"][..],
+                &b"b\n../c\n"[..],
+                "url_path|/a/b|/c\nurl_port|81|81\n",
+            ),
+            // An empty input is an empty table.
+            (&["--columns", "url"], b"", "url\n"),
+        ] {
+            let (status, output, stderr) = columns(format, options, input);
+            assert_eq!((status, stderr.as_str()), (Some(0), ""), "{format}");
+            assert_eq!(read(format, output).text(), expected, "{format}");
+        }
     }
 }
 
-#[test]
-fn an_empty_input_is_an_empty_table() {
-    for format in FORMATS {
-        let (status, output, stderr) = columns(format, &["--columns", "url"], b"");
-        assert_eq!((status, stderr.as_str()), (Some(0), ""));
-        assert_eq!(read(format, output).text(), "url\n", "{format}");
-    }
-}
-
-/// A table without its end is not taken for all of the input.
+/// An unfinished table cannot be mistaken for a table of the whole input.
 #[test]
 #[cfg(unix)]
 fn a_table_is_not_finished_if_the_input_fails() {
-    for format in ["parquet", "arrow"] {
+    for format in FORMATS {
         // A directory can be opened, but not read.
         let directory = std::fs::File::open(env!("CARGO_MANIFEST_DIR")).unwrap();
         let output = command(&["columns", "--format", format]).stdin(directory).output().unwrap();

@@ -1,9 +1,9 @@
 //! `railurl compare`.
 
-use super::{railurl, railurl_in, railurl_with};
+use super::{document, railurl, railurl_in, railurl_with, success};
 
 #[test]
-fn half_a_check_is_bad_usage() {
+fn checker_and_fetcher_need_each_other() {
     for (given, missing) in [("--checker", "--fetcher"), ("--fetcher", "--checker")] {
         let run = railurl(&["compare", given, "living", "http://h/"]);
         let start = format!("error: {given} needs {missing}: expected one of living, ");
@@ -44,9 +44,9 @@ fn styles() {
 
 #[test]
 fn brief_json() {
-    let run = railurl(&["compare", "--json", "http://example.com/a/path?and=a&query#fragment"]);
-    assert!(run.status == Some(0) && run.stdout.len() < 500, "{}", run.stdout);
-    assert!(run.stdout.contains(r#""agrees":true,"endpoints":[{"scheme":"http","host":"example.com","port":"80","#));
+    let object = success(&["compare", "--json", "http://example.com/a/path?and=a&query#fragment"]);
+    assert!(object.len() < 500, "{object}");
+    assert!(object.contains(r#""agrees":true,"endpoints":[{"scheme":"http","host":"example.com","port":"80","#));
 }
 
 #[test]
@@ -80,17 +80,15 @@ fn usage() {
     }
     // Names, groups, and both; in the order in which they are given.
     for dialects in ["standards", "railroad-2015,living", "railroad-2015,standards,living"] {
-        let run = railurl(&["compare", "http://h/", "--dialects", dialects]);
-        assert_eq!(run.status, Some(0), "{dialects}");
+        let text = success(&["compare", "http://h/", "--dialects", dialects]);
         let first = dialects.split(',').next().unwrap().replace("standards", "living");
-        assert!(run.stdout.contains(&format!("\n     h  {first}, ")), "{}", run.stdout);
+        assert!(text.contains(&format!("\n     h  {first}, ")), "{text}");
     }
 }
 
 /// The documents show the actual output.
 #[test]
 fn documents_show_the_output() {
-    let document = |path| std::fs::read_to_string(format!("{}/../{path}", env!("CARGO_MANIFEST_DIR"))).unwrap();
     let is_shown = |path, stdout: &str| assert!(document(path).contains(&format!("```text\n{stdout}```")), "{stdout}");
     let arguments = ["compare", "--dialects", "living,rfc3986,rfc3987", "http:///evil.example/login"];
     is_shown("docs/command.md", &railurl(&arguments).stdout);
@@ -103,12 +101,11 @@ fn documents_show_the_output() {
     is_shown("README.md", &run.stdout);
 }
 
-/// Without the option, what ships is compared.
+/// Without `--dialects`, the shipping parsers are compared.
 #[test]
 fn compares_shipping_parsers_by_default() {
-    let run = railurl(&["compare", "--json", "http://example.com/a?b#c"]);
-    assert_eq!((run.status, run.stderr.as_str()), (Some(0), ""));
-    let dialects = railurl(&["dialects"]).stdout;
+    let shipping = success(&["compare", "--json", "http://example.com/a?b#c"]);
+    let dialects = success(&["dialects"]);
     let names = || dialects.lines().map(|line| line.split(' ').next().unwrap()).filter(|name| !name.contains('@'));
     for name in names() {
         let is_other = words!(
@@ -117,12 +114,12 @@ fn compares_shipping_parsers_by_default() {
              rust-url spring-uri-components spring-uri-components-whatwg wget aria2"
         )
         .contains(&name);
-        let is_named = run.stdout.contains(&format!("\"{name}\""));
-        assert_eq!(is_named, !(is_other || name.starts_with("web-url")), "{name}: {}", run.stdout);
+        let is_named = shipping.contains(&format!("\"{name}\""));
+        assert_eq!(is_named, !(is_other || name.starts_with("web-url")), "{name}: {shipping}");
     }
-    let run = railurl(&["compare", "--json", "--dialects", "all", "http://example.com/a?b#c"]);
+    let all = success(&["compare", "--json", "--dialects", "all", "http://example.com/a?b#c"]);
     for name in names() {
-        assert!(run.stdout.contains(&format!("\"{name}\"")), "{name}: {}", run.stdout);
+        assert!(all.contains(&format!("\"{name}\"")), "{name}: {all}");
     }
 }
 
@@ -172,13 +169,13 @@ fn browsers_have_versions() {
     }
     let run = railurl(&["compare", "--dialects", "firefox@140,firefox", "http://18446744075840258049/"]);
     assert!(run.stdout.contains("firefox@140.10.2") && run.stdout.contains("127.0.0.1"), "{}", run.stdout);
-    let list = railurl(&["dialects"]).stdout;
+    let list = success(&["dialects"]);
     assert!(list.contains("chromium@148.0.7778.167") && list.contains("firefox@140.10.2"), "{list}");
 }
 
-/// The payload that research on confusions begins with, by the default set, on a screen.
+/// The payload that research on confusions begins with, read by the default parsers.
 #[test]
-fn the_classic_payload_fits_a_screen() {
+fn summary_of_the_classic_payload_fits_a_screen() {
     let run = railurl(&["compare", r"http://127.0.0.1\@1.1.1.1/"]);
     assert_eq!(run.status, Some(1));
     assert!(run.stdout.lines().count() <= 24, "{}", run.stdout);

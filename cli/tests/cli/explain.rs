@@ -2,13 +2,12 @@
 
 use serde_json::Value;
 
-use super::{railurl, railurl_in, railurl_with};
+use super::{document, railurl, railurl_in, railurl_with};
 
 /// The documents show the actual output.
 #[test]
-fn the_documents_show_explanations() {
-    let path = format!("{}/../docs/command.md", env!("CARGO_MANIFEST_DIR"));
-    let document = std::fs::read_to_string(path).unwrap();
+fn documents_show_the_output() {
+    let document = document("docs/command.md");
     for (status, arguments) in
         [(0, &["explain", r"http://127.0.0.1\@1.1.1.1/"][..]), (1, &["explain", "--dialect", "rfc3986", "http://[::1"])]
     {
@@ -30,7 +29,7 @@ fn json_is_the_explanation_of_the_library() {
     let step = &found["derivations"][0]["steps"][0];
     assert_eq!((&step["production"], &step["rows"][1]["name"]), (&"url".into(), &"special-url".into()));
     let keys: Vec<&str> = found.as_object().unwrap().keys().map(String::as_str).collect();
-    let document = std::fs::read_to_string(format!("{}/../docs/json.md", env!("CARGO_MANIFEST_DIR"))).unwrap();
+    let document = document("docs/json.md");
     let (_, section) = document.split_once("## `railurl explain --json`").unwrap();
     for key in keys.into_iter().chain(step.as_object().unwrap().keys().map(String::as_str)) {
         assert!(section.contains(&format!("`{key}`")), "{key}");
@@ -97,7 +96,7 @@ fn words_of_a_report_are_not_broken() {
 
 /// The picture, the error, the changes and the edit fit a terminal of 80 columns and 24 lines, the edit last.
 #[test]
-fn an_explanation_without_its_derivation_fits_the_screen() {
+fn explanation_without_its_derivation_fits_the_screen() {
     for (url, dialect) in [
         ("http://1.2.3.4.5/", "living"),
         ("http://a b/", "living"),

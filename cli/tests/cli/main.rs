@@ -4,7 +4,6 @@
 #[path = "../../../tests/support/words.rs"]
 mod words;
 
-mod audit;
 mod batch;
 mod bulk;
 mod columns;
@@ -65,7 +64,14 @@ fn railurl_with(arguments: &[&str], input: &[u8]) -> Run {
     finish(command(arguments), input)
 }
 
-fn finish(mut command: Command, input: &[u8]) -> Run {
+fn finish(command: Command, input: &[u8]) -> Run {
+    let Output { status, stdout, stderr } = output(command, input);
+    let text = |bytes| String::from_utf8(bytes).expect("the output is UTF-8");
+    Run { status: status.code(), stdout: text(stdout), stderr: text(stderr) }
+}
+
+/// Runs a command with this on standard input, and returns its output as bytes.
+fn output(mut command: Command, input: &[u8]) -> Output {
     let mut child = command.spawn().expect("the command starts");
     let mut stdin = child.stdin.take().expect("standard input is piped");
     let input = input.to_vec();
@@ -74,10 +80,21 @@ fn finish(mut command: Command, input: &[u8]) -> Run {
     let writer = std::thread::spawn(move || {
         let _ = stdin.write_all(&input);
     });
-    let Output { status, stdout, stderr } = child.wait_with_output().expect("the command ends");
+    let output = child.wait_with_output().expect("the command ends");
     writer.join().expect("the writer does not panic");
-    let text = |bytes| String::from_utf8(bytes).expect("the output is UTF-8");
-    Run { status: status.code(), stdout: text(stdout), stderr: text(stderr) }
+    output
+}
+
+/// Runs the command, which succeeds without a word on standard error, and returns its output.
+fn success(arguments: &[&str]) -> String {
+    let run = railurl(arguments);
+    assert_eq!((run.status, run.stderr.as_str()), (Some(0), ""), "{arguments:?}");
+    run.stdout
+}
+
+/// Returns the text of a file of the repository.
+fn document(path: &str) -> String {
+    fs::read_to_string(PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("..").join(path)).unwrap()
 }
 
 /// Returns the output of a shell script on a terminal, in which `$railurl` is the command.
@@ -100,28 +117,20 @@ fn directory(name: &str) -> PathBuf {
 
 #[test]
 fn usage() {
-    let help = railurl(&["--help"]);
-    assert_eq!((help.status, help.stderr.as_str()), (Some(0), ""));
-    let subcommands =
-        ["parse", "canon", "columns", "batch", "compare", "explain", "dialects", "grammar", "completions", "man"];
-    for subcommand in subcommands {
-        assert!(help.stdout.contains(&format!("\n  {subcommand} ")), "{}", help.stdout);
-    }
-    // Every subcommand has a help text.
-    for subcommand in subcommands {
-        let help = railurl(&[subcommand, "--help"]);
-        assert_eq!((help.status, help.stderr.as_str()), (Some(0), ""));
-        assert!(help.stdout.contains(&format!("Usage: railurl {subcommand}")), "{}", help.stdout);
+    let help = success(&["--help"]);
+    for subcommand in *words!("parse canon columns batch compare explain dialects grammar completions man") {
+        assert!(help.contains(&format!("\n  {subcommand} ")), "{help}");
     }
     let run = railurl(&["http://h/"]);
     assert!(run.status == Some(2) && run.stderr.contains("railurl parse URL"), "{}", run.stderr);
-    for (option, word, name) in [("--dialect", "curl", "libcurl"), ("--dialects", "living,chrome", "chromium")] {
-        let command = if option == "--dialect" { "parse" } else { "compare" };
+    for (command, option, word, names) in [
+        ("parse", "--dialect", "curl", ["exists: 'libcurl'", "railroad-2015"]),
+        ("compare", "--dialects", "living,chrome", ["exists: 'chromium'", "standards"]),
+    ] {
         let run = railurl(&[command, "http://h/", option, word]);
-        assert!(run.status == Some(2) && run.stderr.contains(&format!("exists: '{name}'")), "{}", run.stderr);
+        assert!(run.status == Some(2) && names.iter().all(|name| run.stderr.contains(name)), "{}", run.stderr);
     }
-    let version = railurl(&["--version"]);
-    assert_eq!(version.stdout, format!("railurl {}\n", env!("CARGO_PKG_VERSION")));
+    assert_eq!(success(&["--version"]), format!("railurl {}\n", env!("CARGO_PKG_VERSION")));
     for arguments in [&[][..], &["pars"], &["parse"], &["parse", "-x"], &["grammar"], &["grammar", "match", "-", "a"]] {
         assert_eq!(railurl(arguments).status, Some(2), "{arguments:?}");
     }
@@ -129,9 +138,8 @@ fn usage() {
 
 #[test]
 fn dialects() {
-    let run = railurl(&["dialects"]);
-    assert_eq!((run.status, run.stderr.as_str()), (Some(0), ""));
-    let lines: Vec<&str> = run.stdout.lines().collect();
+    let list = success(&["dialects"]);
+    let lines: Vec<&str> = list.lines().collect();
     // Names and descriptions are in two columns.
     let split = |line: &str| {
         let name = line.split_whitespace().next().unwrap_or_default();
@@ -143,13 +151,13 @@ fn dialects() {
     assert_eq!(described, "URL Standard, as browsers implement it: https://url.spec.whatwg.org/ (the default)");
     assert_eq!(split(lines[1]).0, "railroad-2015");
     assert!(split(lines[1]).2.starts_with("URL Standard with railroad diagrams, April 2015"), "{}", lines[1]);
-    assert!(lines.iter().all(|line| split(line).1 == column), "{}", run.stdout);
+    assert!(lines.iter().all(|line| split(line).1 == column), "{list}");
     assert_eq!(lines.iter().map(|line| split(line).0.len()).max(), Some(column - 2));
     // Each is a name that the option takes, and only one is the default.
     for line in &lines {
         let name = line.split_whitespace().next().unwrap();
         assert_eq!(railurl(&["parse", "http://h/", "--dialect", name]).status, Some(0), "{line}");
     }
-    assert_eq!(run.stdout.matches("(the default)").count(), 1);
+    assert_eq!(list.matches("(the default)").count(), 1);
     assert_eq!(railurl(&["dialects", "living"]).status, Some(2));
 }

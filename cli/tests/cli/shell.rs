@@ -1,9 +1,8 @@
 //! Completions, manual pages, and the documented exit statuses.
 
 use std::fs;
-use std::path::Path;
 
-use super::{directory, railurl, railurl_with};
+use super::{directory, document, railurl, railurl_with, success};
 
 /// Every command and subcommand.
 const COMMANDS: &[&str] = &[
@@ -36,14 +35,13 @@ const COMMANDS: &[&str] = &[
 #[test]
 fn completions_of_every_shell() {
     for shell in ["bash", "elvish", "fish", "powershell", "zsh"] {
-        let run = railurl(&["completions", shell]);
-        assert_eq!((run.status, run.stderr.as_str()), (Some(0), ""), "{shell}");
+        let script = success(&["completions", shell]);
         for word in ["railurl", "keep-failures", "dictionary"] {
-            assert!(run.stdout.contains(word), "{shell}: {word}");
+            assert!(script.contains(word), "{shell}: {word}");
         }
         // Not every shell gets the values of options.
         let has_values = matches!(shell, "bash" | "fish" | "zsh");
-        assert_eq!(run.stdout.contains("web-url-gecko"), has_values, "{shell}");
+        assert_eq!(script.contains("web-url-gecko"), has_values, "{shell}");
     }
     assert_eq!(railurl(&["completions"]).status, Some(2));
 }
@@ -51,8 +49,7 @@ fn completions_of_every_shell() {
 #[test]
 fn a_manual_page_for_every_command() {
     let directory = directory("man").join("man1");
-    let run = railurl(&["man", "--dir", directory.to_str().unwrap()]);
-    assert_eq!((run.status, run.stdout.as_str(), run.stderr.as_str()), (Some(0), "", ""));
+    assert_eq!(success(&["man", "--dir", directory.to_str().unwrap()]), "");
     let mut written: Vec<_> =
         fs::read_dir(&directory).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
     let mut expected: Vec<_> = COMMANDS.iter().map(|name| format!("railurl-{}.1", name.replace(' ', "-"))).collect();
@@ -64,18 +61,17 @@ fn a_manual_page_for_every_command() {
     assert!(page.contains("\n.TH railurl-grammar-check 1") && page.contains("railurl grammar check"), "{page}");
     assert!(page.contains("\n.SH \"EXIT STATUS\"\n  0  the grammars have no mistakes\n"), "{page}");
     // Without a directory, all pages are printed.
-    let all = railurl(&["man"]);
-    assert_eq!((all.status, all.stderr.as_str()), (Some(0), ""));
-    assert_eq!(all.stdout.matches("\n.TH ").count(), expected.len());
-    assert!(all.stdout.contains(&page));
+    let all = success(&["man"]);
+    assert_eq!(all.matches("\n.TH ").count(), expected.len());
+    assert!(all.contains(&page));
 }
 
 #[test]
 fn the_documentation_has_the_exit_statuses_of_the_help() {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/command.md");
-    let document = fs::read_to_string(path).unwrap();
+    let document = document("docs/command.md");
     for command in COMMANDS {
-        let help = railurl(&[&command.split(' ').collect::<Vec<_>>()[..], &["--help"]].concat()).stdout;
+        let help = success(&[&command.split(' ').collect::<Vec<_>>()[..], &["--help"]].concat());
+        assert!(help.contains(&format!("Usage: railurl {command}")), "{help}");
         let (_, statuses) = help.split_once("\nExit status:\n").unwrap_or_else(|| panic!("{command}: {help}"));
         let status = |number: &str| {
             let line = statuses.lines().find_map(|line| line.strip_prefix(&format!("  {number}  ")));
@@ -88,7 +84,7 @@ fn the_documentation_has_the_exit_statuses_of_the_help() {
 }
 
 #[test]
-fn one_rule_for_all_exit_statuses() {
+fn exit_statuses_of_rejections_and_bad_usage() {
     let grammar = b"a =\n  T: x\n";
     // The input is rejected: 1. The command line names a missing file or rule: 2.
     for (arguments, input, status) in [

@@ -1,4 +1,4 @@
-// aria2's URIs for a driver: fills the components of the request that a URI leads to, or returns a message.
+// Reads URIs as aria2 does, for a driver: fills the components of the request that a URI leads to, or returns a message.
 
 #include "common.h"
 
@@ -15,7 +15,7 @@ using namespace aria2;
 namespace {
 std::string texts[FIELDS];
 
-// As `InitiateConnectionCommandFactory` decides.
+// Returns why a request is rejected, as `InitiateConnectionCommandFactory` decides.
 const char* unsupported(const Request& request)
 {
   const std::string& protocol = request.getProtocol();
@@ -35,7 +35,7 @@ void set(field* out, int index, const std::string& text)
 }
 } // namespace
 
-// Reads an argument, or a redirect from a base. Returns nothing, or why it is rejected.
+// Reads an argument, or a redirect from a base. Returns nullptr, or why it is rejected.
 extern "C" const char* answer(const char* input, const char* base, field* out)
 {
   for (int index = 0; index < FIELDS; ++index) {
@@ -46,7 +46,7 @@ extern "C" const char* answer(const char* input, const char* base, field* out)
   if (uri_split(nullptr, argument.c_str()) != 0 || uri_split(nullptr, encoded.c_str()) != 0) {
     return "uri_split";
   }
-  // Offsets have 16 bits.
+  // aria2's offsets have 16 bits.
   if (encoded.size() > UINT16_MAX) {
     return "too long";
   }

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Builds what the URL API of a libcurl needs as a shared library, from the sources in the crate `curl-sys`, with the
-# protocols of Debian's libcurl. What the API never calls is left out. Needs gcc and the headers of OpenSSL and libidn2.
+# Builds a shared library of libcurl's URL API, from the sources in the crate `curl-sys`, with the protocols of Debian's
+# libcurl. Code that the API never calls is left out. Needs gcc and the headers of OpenSSL and libidn2.
 #
 #     libcurl.sh 0.4.60+curl-7.88.1 FOLDER
 set -euo pipefail
@@ -33,7 +33,7 @@ for source in "${sources[@]}"; do
   done
 done
 
-# The tables of protocols: the name, and whether there are login options.
+# Each protocol's table has its name, and whether there are login options.
 {
   echo '#include "curl_setup.h"'
   echo '#include "urldata.h"'
@@ -49,7 +49,7 @@ done
 } > tables.c
 gcc "${flags[@]}" -c tables.c -o tables.o
 
-# Everything else is a name without a function.
+# Undefined names, which are never called, become variables.
 gcc -shared -o try.so ./*.o -Wl,--no-undefined -lidn2 2>&1 |
   sed -n 's/.*undefined reference to .\([A-Za-z_0-9]*\).*/char \1[256];/p' | sort -u > rest.c || true
 gcc -w -fPIC -c rest.c -o rest.o

@@ -1,4 +1,4 @@
-/* Wget's `url_parse` for a driver: fills the components of a URL, or returns a message. */
+/* Reads URLs by Wget's `url_parse`, for a driver: fills the components of a URL, or returns a message. */
 
 #include "wget.h"
 
@@ -29,7 +29,7 @@ void logprintf (enum log_options o, const char *format, ...) {}
 const char *quote (const char *text) { return text; }
 const char *quote_n (int n, const char *text) { return text; }
 
-/* Whether a URL without a scheme gets one: on the command line, not in a redirect. */
+/* Parses a URL. An argument of the command line gets a scheme if it has none, a redirect does not. */
 static struct url *
 parse (const char *text, bool is_argument, struct iri *iri, const char **error)
 {
@@ -83,7 +83,7 @@ answer (const char *input, const char *base, struct field *out)
       texts[FRAGMENT] = url->fragment ? xstrdup (url->fragment) : NULL;
       url_free (url);
 
-      /* As in a locale with UTF-8. */
+      /* Reads it again as in a locale with UTF-8. */
       struct iri iri = { .uri_encoding = "UTF-8", .utf8_encode = true };
       opt.enable_iri = true;
       url = parse (input, !base, &iri, &error);

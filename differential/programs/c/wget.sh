@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Builds Wget's `url_parse` as a shared library, from Debian's source package, with the patches of a revision if there is
-# one. Needs gcc and the headers of libidn2.
+# Builds a shared library of Wget's `url_parse`, from Debian's source package, with the patches of a revision if the version
+# has one. Needs gcc and the headers of libidn2.
 #
 #     wget.sh 1.21.3-1+deb12u1 FOLDER
 set -euo pipefail
@@ -18,7 +18,7 @@ if [[ $version == *-* ]]; then
   cat debian/patches/CVE-* | patch --quiet --strip=1
 fi
 
-# What `configure` would have written, as far as these files need it.
+# `configure` would write this, and more that these files do not need.
 {
   echo "#define _GL_CONFIG_H_INCLUDED 1"
   for name in INLINE EXTERN_INLINE; do echo "#define _GL_$name static inline"; done
@@ -33,7 +33,7 @@ flags=(-w -O2 -fPIC -std=gnu11 -D_GNU_SOURCE -include stdbool.h -I. -Isrc -Ilib 
 gcc "${flags[@]}" -c src/{url,host,iri,utils}.c lib/{c-strcasecmp,c-strncasecmp,c-strcasestr,xstrndup}.c
 if grep -q rewrite_shorthand_url src/url.h; then flags+=(-DBEFORE_1_25); fi
 gcc "${flags[@]}" -c "$drivers/wget.c"
-# Everything else is a name without a function.
+# Undefined names, which are never called, become variables.
 gcc -shared -o try.so ./*.o -Wl,--no-undefined -lidn2 2>&1 |
   sed -n 's/.*undefined reference to .\([A-Za-z_0-9]*\).*/char \1[256];/p' | sort -u > rest.c || true
 gcc -w -fPIC -c rest.c -o rest.o

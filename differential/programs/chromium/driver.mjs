@@ -1,4 +1,4 @@
-// Chromium's URL, headless: `new URL(input, base)` in a page, and its attributes.
+// Asks headless Chromium for `new URL(input, base)` in a page, and its attributes.
 //
 //     node driver.mjs FOLDER/OF/PLAYWRIGHT-CORE /usr/bin/chromium
 
@@ -24,5 +24,5 @@ const browser = await chromium.launch({
 });
 const page = await browser.newPage();
 
-await serve((lines) => page.evaluate(answers, lines.filter((line) => line).join("\n")));
+await serve((lines) => page.evaluate(answers, lines.join("\n")));
 await browser.close();

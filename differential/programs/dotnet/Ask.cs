@@ -3,7 +3,7 @@ using System.Globalization;
 using System.IO;
 using System.Text;
 
-/// Asks System.Uri about lines of JSON: `dotnet Ask.dll`, or `mono Ask.dll`.
+/// Asks System.Uri, and answers lines of JSON: `dotnet Ask.dll` or `mono Ask.dll`.
 public static class Ask
 {
     public static void Main()
@@ -29,7 +29,7 @@ public static class Ask
         }
         catch (Exception error)
         {
-            // System.Uri throws others than UriFormatException, too.
+            // System.Uri does not throw UriFormatException alone.
             answer.Clear().Append("{\"accepted\":false");
             Member(answer, "error", error.GetType().Name + ": " + error.Message);
         }
@@ -52,7 +52,7 @@ public static class Ask
         Member(answer, "fragment", uri.Fragment.Length == 0 ? null : uri.Fragment.Substring(1));
     }
 
-    /// Writes a member of an object after others. A lone surrogate is written as U+FFFD.
+    /// Appends a member of an object after others. A lone surrogate becomes U+FFFD.
     private static void Member(StringBuilder answer, string key, string value)
     {
         answer.Append(",\"").Append(key).Append("\":");

@@ -1,7 +1,7 @@
 using System;
 using System.Runtime.InteropServices.JavaScript;
 
-/// `Ask.Answer` and the version, for JavaScript: what the generator of `[JSExport]` writes, which Mono's compiler has not.
+/// Exports `Ask.Answer` and the version to JavaScript. .NET's compiler would generate this from `[JSExport]`; Mono's cannot.
 public static unsafe class Export
 {
     private static void __Wrapper_Answer_0(JSMarshalerArgument* arguments)

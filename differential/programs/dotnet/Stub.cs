@@ -1,4 +1,5 @@
-// The library of .NET for browsers that `Export.cs` calls, for the compiler: Mono has none. It is not installed.
+// Declares the library of .NET for browsers that `Export.cs` calls, which Mono's compiler does not have. It is only compiled
+// against, and not installed.
 namespace System.Runtime.InteropServices.JavaScript
 {
     public struct JSMarshalerArgument

@@ -1,5 +1,5 @@
-// Firefox's URL, headless: `new URL(input, base)` in a page, and its attributes. Needs Node 22 or newer, for WebSocket.
-// The browser is asked by WebDriver BiDi.
+// Asks headless Firefox for `new URL(input, base)` in a page, and its attributes, by WebDriver BiDi. Needs Node 22 or
+// newer, for WebSocket.
 //
 //     node driver.mjs /usr/bin/firefox-esr
 
@@ -36,7 +36,7 @@ const { contexts } = await command("browsingContext.getTree", { maxDepth: 0 });
 await serve(async (lines) => {
   const { result, exceptionDetails } = await command("script.callFunction", {
     functionDeclaration: answers.toString(),
-    arguments: [{ type: "string", value: lines.filter((line) => line).join("\n") }],
+    arguments: [{ type: "string", value: lines.join("\n") }],
     target: { context: contexts[0].context },
     awaitPromise: false,
   });
@@ -49,7 +49,8 @@ socket.close();
 await closed;
 await rm(profile, { recursive: true, maxRetries: 5, retryDelay: 200 });
 
-/// The address at which the browser listens, from its standard error, which is read to its end.
+/// Returns the address at which the browser listens, from its standard error. Reads that to the end, so that it never
+/// blocks the browser.
 function address(stderr) {
   return new Promise((resolve, reject) => {
     createInterface({ input: stderr })
@@ -61,6 +62,7 @@ function address(stderr) {
   });
 }
 
+/// Sends a command, and returns a promise of its result.
 function command(method, params) {
   const id = (command.last = (command.last ?? 0) + 1);
   const { promise, resolve, reject } = Promise.withResolvers();

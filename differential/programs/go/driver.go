@@ -1,4 +1,4 @@
-// Go's net/url: url.Parse and its accessors; with a base, the base's Parse.
+// Asks Go's net/url: url.Parse and its accessors. With a base, the base's Parse.
 package main
 
 import (
@@ -70,7 +70,7 @@ func answerTo(q question) any {
 	return a
 }
 
-// text replaces bytes that are not UTF-8: each longest beginning of a character by one U+FFFD, as Rust does.
+// text replaces bytes that are not UTF-8 as Rust does: one U+FFFD for each longest beginning of a character.
 func text(s string) string {
 	if utf8.ValidString(s) {
 		return s

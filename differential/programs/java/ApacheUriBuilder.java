@@ -2,23 +2,19 @@ import java.io.IOException;
 import java.net.URI;
 import org.apache.hc.core5.net.URIBuilder;
 
-/** {@code URIBuilder} of Apache HttpComponents Core 5, and its accessors; the query is that of the URI it is made of. */
+/**
+ * Asks {@code URIBuilder} of Apache HttpComponents Core 5; the query is the URI's. {@code setup} also compiles this for
+ * Client 4.5, which has the class in another package.
+ */
 public final class ApacheUriBuilder {
     public static void main(String[] arguments) throws IOException {
         Lines.serve(ApacheUriBuilder::read);
     }
 
     private static void read(String input, String base, StringBuilder out) throws Exception {
-        if (base != null) {
-            throw new UnsupportedOperationException("no-join");
-        }
+        Lines.rejectBase(base);
         URIBuilder uri = new URIBuilder(input);
-        Lines.member(out, "scheme", uri.getScheme());
-        Lines.userInfo(out, uri.getUserInfo());
-        Lines.member(out, "host", uri.getHost());
-        Lines.port(out, uri.getPort());
-        Lines.member(out, "path", uri.getPath());
-        Lines.member(out, "query", new URI(input).getRawQuery());
-        Lines.member(out, "fragment", uri.getFragment());
+        Lines.components(out, uri.getScheme(), uri.getUserInfo(), uri.getHost(), uri.getPort(), uri.getPath(),
+                new URI(input).getRawQuery(), uri.getFragment());
     }
 }

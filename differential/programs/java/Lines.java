@@ -5,8 +5,9 @@ import java.io.InputStreamReader;
 import java.io.OutputStreamWriter;
 import java.nio.charset.StandardCharsets;
 
-/** Lines of questions and answers, for the drivers: {@code serve} answers those of the standard input. */
+/** Answers lines of the standard input, for the drivers. */
 final class Lines {
+    /** Reads an input, against a base if it is not null: appends components, or throws if the program rejects it. */
     interface Reader {
         void read(String input, String base, StringBuilder out) throws Exception;
     }
@@ -38,18 +39,36 @@ final class Lines {
         return out.append('}');
     }
 
-    static void userInfo(StringBuilder out, String userInfo) {
+    /** Appends the components of a URL. User information is split at its first colon, and a port of -1 is none. */
+    static void components(StringBuilder out, String scheme, String userInfo, String host, int port, String path,
+            String query, String fragment) {
         int colon = userInfo == null ? -1 : userInfo.indexOf(':');
-        member(out, "username", colon < 0 ? userInfo : userInfo.substring(0, colon));
-        member(out, "password", colon < 0 ? null : userInfo.substring(colon + 1));
+        String username = colon < 0 ? userInfo : userInfo.substring(0, colon);
+        String password = colon < 0 ? null : userInfo.substring(colon + 1);
+        components(out, scheme, username, password, host, port, path, query, fragment);
     }
 
-    static void port(StringBuilder out, int port) {
+    static void components(StringBuilder out, String scheme, String username, String password, String host, int port,
+            String path, String query, String fragment) {
+        member(out, "scheme", scheme);
+        member(out, "username", username);
+        member(out, "password", password);
+        member(out, "host", host);
         member(out, "port", port == -1 ? null : Integer.toString(port));
+        member(out, "path", path);
+        member(out, "query", query);
+        member(out, "fragment", fragment);
     }
 
-    /** Writes a member of an object after others. A lone surrogate is written as U+FFFD. */
-    static void member(StringBuilder out, String key, String value) {
+    /** Rejects a base, for programs that resolve no references. */
+    static void rejectBase(String base) {
+        if (base != null) {
+            throw new UnsupportedOperationException("no-join");
+        }
+    }
+
+    /** Appends a member of an object after others. A lone surrogate becomes U+FFFD. */
+    private static void member(StringBuilder out, String key, String value) {
         out.append(",\"").append(key).append("\":");
         if (value == null) {
             out.append("null");

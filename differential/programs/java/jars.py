@@ -1,4 +1,4 @@
-"""Takes libraries out of a wheel, which has their jars in the jar of a server.
+"""Extracts the jars of libraries from the jar of a server in a wheel.
 
 python jars.py WHEEL FOLDER LIBRARY...
 """

@@ -1,4 +1,4 @@
-// .NET for browsers, which the package `blazor` ships: answers as `../dotnet/Ask.cs` does.
+// Asks .NET for browsers, which the package `blazor` ships. It answers by `../dotnet/Ask.cs`.
 //
 //     node dotnet.mjs FOLDER/OF/NODE_MODULES FILE/OF/Ask.dll
 //     node dotnet.mjs FOLDER/OF/NODE_MODULES FILE/OF/Ask.dll --version
@@ -33,4 +33,4 @@ if (option === "--version") {
   console.log(Export.Version());
   process.exit();
 }
-await serve((lines) => lines.filter((line) => line).map((line) => Export.Answer(line) + "\n").join(""));
+await serve((lines) => lines.map((line) => Export.Answer(line) + "\n").join(""));

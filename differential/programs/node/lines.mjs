@@ -1,8 +1,9 @@
-// Lines in, lines out, for the drivers in JavaScript.
+// Answers lines of the standard input, for the drivers in JavaScript.
 
 import { once } from "node:events";
 
-/// Calls `answer` with the lines that have arrived, an array, and writes the text that it returns (or promises).
+/// Calls `answer` with the lines that have arrived, an array, and writes the text that it returns or promises. Empty lines
+/// are skipped.
 export async function serve(answer) {
   let rest = "";
   process.stdin.setEncoding("utf8");
@@ -11,25 +12,23 @@ export async function serve(answer) {
     if (!chunk.includes("\n")) continue;
     const lines = rest.split("\n");
     rest = lines.pop();
-    await write(await answer(lines));
+    await write(answer, lines);
   }
-  await write(await answer([rest]));
+  await write(answer, [rest]);
 }
 
-async function write(text) {
-  if (text && !process.stdout.write(text)) await once(process.stdout, "drain");
+async function write(answer, lines) {
+  const asked = lines.filter((line) => line);
+  if (asked.length === 0) return;
+  if (!process.stdout.write(await answer(asked))) await once(process.stdout, "drain");
 }
 
-/// The answer to a line, from `read(input, base)`, which returns an object or throws.
+/// Answers lines with `read(input, base)`, which returns an object or throws.
 export function answers(read) {
-  return (lines) =>
-    lines
-      .filter((line) => line)
-      .map((line) => JSON.stringify(answerTo(read, JSON.parse(line)), wellFormed) + "\n")
-      .join("");
+  return (lines) => lines.map((line) => JSON.stringify(answerTo(read, JSON.parse(line)), wellFormed) + "\n").join("");
 }
 
-/// A lone surrogate is written as U+FFFD. Before version 20, Node has no `toWellFormed`.
+/// Replaces lone surrogates with U+FFFD. Before version 20, Node has no `toWellFormed`.
 function wellFormed(_, value) {
   return typeof value === "string" ? value.replace(/\p{Surrogate}/gu, "\uFFFD") : value;
 }

@@ -1,8 +1,8 @@
-// The answers of browsers: the attributes of `new URL(input, base)`.
+// Answers as browsers do, with the attributes of `new URL(input, base)`.
 
-/// The answers to lines. It runs in the page, so it uses nothing from outside the function.
+/// Answers lines. It runs in the page, so it uses nothing from outside the function.
 export function answers(text) {
-  // `toWellFormed` is newer than some programs.
+  // Some programs are older than `toWellFormed`.
   const wellFormed = (_, value) => (typeof value === "string" ? value.replace(/\p{Surrogate}/gu, "\uFFFD") : value);
   const answer = ({ input, base }) => {
     try {
@@ -25,7 +25,6 @@ export function answers(text) {
       return { accepted: false, error: error.message };
     }
   };
-  if (text === "") return "";
   return text
     .split("\n")
     .map((line) => JSON.stringify(answer(JSON.parse(line)), wellFormed) + "\n")

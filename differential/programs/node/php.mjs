@@ -1,4 +1,4 @@
-// Other versions of PHP, compiled to WebAssembly: answers as `../php/answers.php` does.
+// Asks a PHP that is compiled to WebAssembly, which answers by `../php/answers.php`.
 //
 //     node php.mjs FOLDER/OF/NODE_MODULES VERSION NAME
 //     node php.mjs FOLDER/OF/NODE_MODULES VERSION --version

@@ -1,4 +1,4 @@
-// The newest CPython, compiled to WebAssembly: answers as the driver in `../python` whose module is named does.
+// Asks a CPython that is compiled to WebAssembly, which answers by a driver in `../python`, given by its module.
 //
 //     node pyodide.mjs FOLDER/OF/PYODIDE urllib_driver
 //     node pyodide.mjs FOLDER/OF/PYODIDE --version

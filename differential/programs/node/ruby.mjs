@@ -1,4 +1,4 @@
-// A Ruby, compiled to WebAssembly: answers as `../ruby/driver.rb` does.
+// Asks a Ruby that is compiled to WebAssembly, which answers as `../ruby/driver.rb`.
 //
 //     node ruby.mjs FOLDER/OF/NODE_MODULES 4.0 [VERSION/OF/URI]
 //     node ruby.mjs FOLDER/OF/NODE_MODULES 4.0 --version
@@ -20,4 +20,4 @@ if (option === "--version") {
 const uri = vm.eval("URI::VERSION").toString();
 if (option && option !== uri) throw new Error(`this is uri ${uri}, not ${option}`);
 const answers = vm.eval('->(lines) { lines.to_s.lines.map { |line| JSON.generate(answer(line)) + "\\n" }.join }');
-await serve((lines) => answers.call("call", vm.wrap(lines.filter((line) => line).join("\n"))).toString());
+await serve((lines) => answers.call("call", vm.wrap(lines.join("\n"))).toString());

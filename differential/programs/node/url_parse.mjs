@@ -1,4 +1,4 @@
-// Node's legacy `url.parse`; with a base, `url.resolve` first.
+// Asks Node's legacy `url.parse`. With a base, `url.resolve` comes first.
 
 import { parse, resolve } from "node:url";
 import { answers, serve } from "./lines.mjs";

@@ -1,6 +1,6 @@
-// The class `URL` of Node, Deno and Bun: answers as the page of browsers does.
+// Asks the class `URL` of Node, Deno or Bun, which answers as browsers do.
 
 import { serve } from "./lines.mjs";
 import { answers } from "./page.mjs";
 
-await serve((lines) => answers(lines.filter((line) => line).join("\n")));
+await serve((lines) => answers(lines.join("\n")));

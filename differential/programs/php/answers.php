@@ -1,5 +1,5 @@
 <?php
-// PHP's parse_url, and since PHP 8.5 the classes Uri\Rfc3986\Uri and Uri\WhatWg\Url.
+// Asks PHP's parse_url, or, since PHP 8.5, the classes Uri\Rfc3986\Uri and Uri\WhatWg\Url.
 
 const KEYS = [
     'scheme' => 'scheme',
@@ -14,7 +14,7 @@ const KEYS = [
 
 const FORMAT = JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_SLASHES | JSON_INVALID_UTF8_SUBSTITUTE | JSON_THROW_ON_ERROR;
 
-/** The values of parse_url, which has no joining of references. */
+/** Returns the values of parse_url. PHP cannot resolve references with it. */
 function parse_url_values(string $input, ?string $base): array
 {
     if ($base !== null) {
@@ -27,7 +27,7 @@ function parse_url_values(string $input, ?string $base): array
     return array_map(fn ($key) => $url[$key] ?? null, KEYS);
 }
 
-/** The values of the getters of an object. */
+/** Returns the values of the getters of a URI object. */
 function values(string $class, string $host, string $input, ?string $base): array
 {
     $url = $class::parse($input, $base === null ? null : new $class($base));
@@ -46,6 +46,7 @@ function values(string $class, string $host, string $input, ?string $base): arra
     ];
 }
 
+/** Returns the answer to a line. */
 function answer(string $name, string $line): array
 {
     $question = json_decode($line, true, 4);
@@ -70,7 +71,7 @@ function answer(string $name, string $line): array
     return ['accepted' => true] + array_map(fn ($value) => $value === null ? null : (string) $value, $values);
 }
 
-/** The answers to lines. */
+/** Returns the answers to lines. */
 function answers(string $name, array $lines): string
 {
     $out = '';

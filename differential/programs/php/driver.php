@@ -1,5 +1,5 @@
 <?php
-// The PHP that runs this, asked for parse_url.
+// Asks parse_url of the PHP that runs this.
 
 require __DIR__ . '/answers.php';
 

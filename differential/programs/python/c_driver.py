@@ -1,8 +1,8 @@
-"""A program in C or C++: what `answer` of `c/NAME` says.
+"""Asks a program in C or C++, by the function `answer` of `c/NAME`.
 
     c_driver.py LIBRARY.SO
 
-`idna` is the host in ASCII, if the program has IDN.
+`idna` is the host in ASCII, if the program supports IDN.
 """
 
 import sys
@@ -12,7 +12,7 @@ from lines import components, serve
 
 
 class Field(Structure):
-    """As in `c/driver.h`."""
+    """A component, as `c/driver.h` declares it."""
 
     _fields_ = [("text", c_void_p), ("length", c_size_t)]
 

@@ -1,4 +1,4 @@
-"""`httpx.URL` and its accessors, the host as httpx connects to it; with a base, `URL.join`."""
+"""Asks `httpx.URL`: its accessors, and the host that httpx connects to. With a base, `URL.join`."""
 
 import httpx
 
@@ -19,5 +19,4 @@ def answer(input, base):
     )
 
 
-if __name__ == "__main__":
-    serve(answer)
+serve(answer)

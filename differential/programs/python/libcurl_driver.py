@@ -1,8 +1,8 @@
-"""libcurl's URL API, as `CURLOPT_URL` uses it; with a base, as a redirect from there uses it.
+"""Asks libcurl's URL API, as `CURLOPT_URL` does. With a base, as a redirect from there does.
 
     libcurl_driver.py LIBCURL.SO [--version]
 
-A zone is put back into the host. `idna` is the host in ASCII, if this libcurl is built with IDN.
+The host includes its zone. `idna` is the host in ASCII, if this libcurl is built with IDN.
 """
 
 import sys
@@ -14,14 +14,14 @@ from lines import components, serve
 URL, SCHEME, USER, PASSWORD, OPTIONS, HOST, PORT, PATH, QUERY, FRAGMENT, ZONE_ID = range(11)
 NON_SUPPORT_SCHEME, URLENCODE, GUESS_SCHEME, ALLOW_SPACE, PUNYCODE = (1 << n for n in (3, 7, 9, 11, 12))
 
-# Its own libraries are beside the file, not beside a link to it.
+# The libraries that it needs are beside the file, not beside a link to it.
 library = sys.argv[1]
 curl = CDLL(realpath(library) if exists(library) else library)
 curl.curl_url.restype = c_void_p
 curl.curl_url_cleanup.argtypes = [c_void_p]
 curl.curl_url_set.argtypes = [c_void_p, c_int, c_char_p, c_uint]
 curl.curl_url_get.argtypes = [c_void_p, c_int, c_void_p, c_uint]
-# Messages came with 7.80.
+# Versions before 7.80 have no messages.
 messages = getattr(curl, "curl_url_strerror", None)
 if messages:
     messages.restype = c_char_p
@@ -54,29 +54,18 @@ def answer(input, base):
         set_url(handle, input if base is None else base, NON_SUPPORT_SCHEME | GUESS_SCHEME)
         if base is not None:
             set_url(handle, input, URLENCODE | ALLOW_SPACE)
-        host = get(handle, HOST)
+        parts = components(*(get(handle, part) for part in (SCHEME, USER, PASSWORD, HOST, PORT, PATH, QUERY, FRAGMENT)))
         zone = get(handle, ZONE_ID)
         if zone is not None:
-            host = "%s%%%s]" % (host[:-1], zone)
-        parts = components(
-            get(handle, SCHEME),
-            get(handle, USER),
-            get(handle, PASSWORD),
-            host,
-            get(handle, PORT),
-            get(handle, PATH),
-            get(handle, QUERY),
-            get(handle, FRAGMENT),
-        )
-        parts["idna"] = get(handle, HOST, PUNYCODE)
-        return parts
+            parts["host"] = "%s%%%s]" % (parts["host"][:-1], zone)
+        return dict(parts, idna=get(handle, HOST, PUNYCODE))
     finally:
         curl.curl_url_cleanup(handle)
 
 
 if __name__ == "__main__":
     if sys.argv[2:] == ["--version"]:
-        # What c/libcurl.sh builds has only the URL API.
+        # The libraries that c/libcurl.sh builds have only the URL API.
         if hasattr(curl, "curl_version"):
             curl.curl_version.restype = c_char_p
             print(curl.curl_version().decode())

@@ -1,16 +1,16 @@
-"""Lines in, lines out, for the drivers in Python: a JSON object each way, in the same order."""
+"""Answers lines of the standard input, for the drivers in Python: a JSON object for a JSON object, in the same order."""
 
 import codecs
 import json
 import os
 import sys
 
-# A lone surrogate is written as U+FFFD.
+# Replaces lone surrogates with U+FFFD.
 codecs.register_error("replacement", lambda error: (b"\xef\xbf\xbd" * (error.end - error.start), error.end))
 
 
 def answers(answer, lines):
-    """The answers to lines, joined. `answer(input, base)` returns a dict or raises."""
+    """Returns the joined answers to lines. `answer(input, base)` returns a dict or raises."""
     out = []
     for line in lines:
         if line:
@@ -24,7 +24,7 @@ def answers(answer, lines):
 
 
 def serve(answer):
-    """Answers the lines that have arrived, then waits for more."""
+    """Answers the lines that have arrived, then waits for more, until the input ends."""
     rest = b""
     while True:
         chunk = os.read(0, 1 << 16)
@@ -37,7 +37,7 @@ def serve(answer):
 
 
 def components(scheme, username, password, host, port, path, query, fragment):
-    """An answer. Ports are strings."""
+    """Returns the components as an answer, in which the port is a string."""
     return {
         "scheme": scheme,
         "username": username,

@@ -1,4 +1,4 @@
-"""`requests` and `urllib3`: the URL that requests prepares, as urllib3 reads it.
+"""Asks `requests` and `urllib3`: the URL that requests prepares, as urllib3 reads it.
 
 With a base, the base is prepared, and the input is the `Location` of a redirect from there.
 """
@@ -9,7 +9,7 @@ from urllib3.util import parse_url
 
 from lines import components, serve
 
-# Without the environment: its proxies and `.netrc` are not part of the URL.
+# Ignores the environment, whose proxies and `.netrc` are not part of a URL.
 session = Session()
 session.trust_env = False
 
@@ -39,5 +39,4 @@ def answer(input, base):
     )
 
 
-if __name__ == "__main__":
-    serve(answer)
+serve(answer)

@@ -1,4 +1,4 @@
-"""`publicsuffixlist` and `tldextract` with the list that railurl has: suffix and domain, by ICANN's rules and by all."""
+"""Asks `publicsuffixlist` and `tldextract`, with railurl's list: suffix and domain, by ICANN's rules and by all rules."""
 
 import os
 
@@ -35,5 +35,4 @@ def answer(input, base):
     }
 
 
-if __name__ == "__main__":
-    serve(answer)
+serve(answer)

@@ -1,4 +1,4 @@
-"""Internet Archive's `surt`. The base is a list of options, separated by commas, that are not at their defaults."""
+"""Asks Internet Archive's `surt`. The base lists the options that differ from their defaults, separated by commas."""
 
 import inspect
 import warnings
@@ -25,5 +25,4 @@ def answer(input, base):
     return {"key": surt(input, **{name: not DEFAULTS[name] for name in names})}
 
 
-if __name__ == "__main__":
-    serve(answer)
+serve(answer)

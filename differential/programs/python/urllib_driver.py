@@ -1,4 +1,4 @@
-"""`urllib.parse`: `urlsplit` and its accessors; with a base, `urljoin` first."""
+"""Asks `urllib.parse`: `urlsplit` and its accessors. With a base, `urljoin` comes first."""
 
 from urllib.parse import urljoin, urlsplit
 

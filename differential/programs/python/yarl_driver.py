@@ -1,4 +1,4 @@
-"""`yarl.URL` and its raw accessors, as aiohttp uses them; with a base, `URL.join`."""
+"""Asks `yarl.URL`: its raw accessors, as aiohttp uses them. With a base, `URL.join`."""
 
 from yarl import URL
 
@@ -19,5 +19,4 @@ def answer(input, base):
     )
 
 
-if __name__ == "__main__":
-    serve(answer)
+serve(answer)

@@ -1,10 +1,10 @@
 //! The atlas as lines of JSON.
 //!
-//! The first line has the names of the parsers; a number in other lines is an index into them. Each further line is an
-//! example, `{"component", "kind", "url", "values", "pairs"}`: `values` has what each parser makes of the component, and
-//! `pairs` the parsers for which the URL is a shortest one of its kind. `also` has further pairs that read it differently:
-//! it was found for others. Lines with `rest` say what is known of all other URLs, and those with `in_no_proof` why nothing
-//! is proved about a parser and a component.
+//! The first line has the names of the parsers; in other lines, a number is an index into them. Then come the examples,
+//! `{"component", "kind", "url", "values", "pairs"}`: `values` has the component's value by each parser, `pairs` the
+//! parsers for which the URL is a shortest one of its kind, and `also` further pairs that read it differently. Lines with
+//! `rest` say what is known about all other URLs, and lines with `in_no_proof` why nothing is proved about a parser and a
+//! component.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
@@ -63,13 +63,13 @@ pub fn write(parsers: &[Parser], cells: &[Cell]) -> String {
     text
 }
 
-/// Returns the parsers about a component of which nothing is proved, each with the reason.
+/// Returns each component and parser about which nothing is proved, with the reason.
 pub fn without_proof(parsers: &[Parser]) -> Vec<(Component, Parser, String)> {
     let of = |component| in_no_proof(component, None).into_iter().map(move |(parser, why)| (component, parser, why));
     COMPONENTS.into_iter().flat_map(of).filter(|(_, parser, _)| parsers.contains(parser)).collect()
 }
 
-/// Reads lines. `None` if they are of another form, or name parsers that there are not.
+/// Reads lines. `None` if they have another form, or name an unknown parser.
 pub fn read(text: &str) -> Option<(Vec<Parser>, Vec<Cell>)> {
     let mut lines = text.lines().map(serde_json::from_str::<Value>);
     let first = lines.next()?.ok()?;
@@ -78,7 +78,7 @@ pub fn read(text: &str) -> Option<(Vec<Parser>, Vec<Cell>)> {
     let mut cells: BTreeMap<([usize; 2], usize), Cell> = BTreeMap::new();
     for line in lines {
         let line = line.ok()?;
-        // It follows from the rules.
+        // `without_proof` finds these again.
         if line.get("in_no_proof").is_some() {
             continue;
         }
@@ -107,7 +107,8 @@ pub fn read(text: &str) -> Option<(Vec<Parser>, Vec<Cell>)> {
     Some((parsers, cells))
 }
 
-/// Returns all URLs for testers: one a line, after a comment with its kind. A URL with line feeds is left out.
+/// Returns a list of all URLs for testers, one a line, by kind. Comments name the kinds. A URL with a line break cannot be
+/// in the list.
 pub fn payloads(cells: &[Cell]) -> String {
     let mut kinds: BTreeMap<&str, BTreeSet<(usize, &str)>> = BTreeMap::new();
     let all = cells.iter().flat_map(|cell| &cell.examples);
@@ -118,7 +119,7 @@ pub fn payloads(cells: &[Cell]) -> String {
     }
     let mut text =
         "# URLs that parsers read differently, shortest first, by kind. Lines that begin with # are comments.\n\
-                    # A URL with a line feed is not in this list: the atlas has them.\n"
+                    # Only atlas.ndjson has URLs with line breaks.\n"
             .to_owned();
     for (kind, urls) in kinds {
         let has = railurl::explain::kinds::Kind::ALL.iter().find(|known| known.name == kind);

@@ -1,9 +1,9 @@
 //! The atlas: for every pair of parsers and every component, a shortest URL of each kind that they read differently.
 //!
-//! A search over the rules of both parsers finds a shortest URL in which they find different bytes
-//! ([`railurl_grammar::analyze::search`]), and the parsers themselves confirm it. Then all URLs of its kind
-//! ([`Kind`]) are left out, and the next is of another kind: at most [`MOST`] for a pair and a component. If there is no
-//! further one, it is proved that the parsers agree on all other URLs. URLs that are found for other pairs are tried, too.
+//! [`railurl_grammar::analyze::search`] finds a shortest URL in which, by the rules of both parsers, they find different
+//! bytes, and the parsers themselves confirm it. The next search excludes all URLs of its [`Kind`], and so finds another
+//! kind, up to [`MAX_KINDS`] for a pair and a component. A search that finds nothing is a proof that the parsers agree on all
+//! other URLs. URLs that were found for other pairs are tried, too.
 //!
 //! [`compute()`] makes it, [`data`] writes and reads it, [`page`] shows it, and [`programs`] asks the real programs.
 
@@ -28,12 +28,12 @@ pub const COMPONENTS: [Component; 6] =
     [Component::Scheme, Component::Host, Component::Port, Component::Path, Component::Query, Component::Fragment];
 
 /// The maximum number of kinds for a pair and a component.
-pub const MOST: usize = 5;
+pub const MAX_KINDS: usize = 5;
 
 /// The limits of a search.
 const LIMITS: Limits = Limits { states: 4_000, rejected: 3 };
 
-/// Returns the parsers that are compared. The personalities of Web::URL have the same rules, so only one is.
+/// Returns the parsers that are compared. The personalities of Web::URL have the same rules, so only one is compared.
 pub fn parsers() -> impl Iterator<Item = Parser> {
     let is_personality = |parser: &Parser| match parser.dialect() {
         Some(Dialect::WebUrl(personality)) => personality != Personality::This,
@@ -45,22 +45,23 @@ pub fn parsers() -> impl Iterator<Item = Parser> {
 /// A URL that two parsers read differently.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Example {
-    /// The name of its kind; `other` for a text of none.
+    /// The name of its kind, or `other`.
     pub kind: String,
     /// The URL.
     pub url: String,
-    /// Whether no shorter URL of this kind was found. It is not, if the URL was found for other parsers.
+    /// Whether the search for this pair found it, so that no URL of this kind is shorter. If not, it was found for another
+    /// pair.
     pub is_found: bool,
 }
 
-/// How the list of kinds ends.
+/// What is known about the URLs of all other kinds.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Rest {
-    /// It is proved that the parsers agree on all other URLs.
+    /// There is a proof that the parsers agree on them.
     Agree,
-    /// There are more kinds than [`MOST`].
+    /// The parsers differ on some: there are more kinds than [`MAX_KINDS`].
     More,
-    /// It is not known, for this reason.
+    /// Nothing, for this reason.
     Unknown(String),
 }
 
@@ -73,11 +74,11 @@ pub struct Cell {
     pub component: Component,
     /// A URL of each kind, the shortest first.
     pub examples: Vec<Example>,
-    /// Whether there are other kinds.
+    /// What is known about the other kinds.
     pub rest: Rest,
 }
 
-/// Computes the atlas of these parsers, by several threads.
+/// Computes the atlas of these parsers with a thread for each core.
 pub fn compute(parsers: &[Parser], components: &[Component], progress: &(dyn Fn(usize, usize) + Sync)) -> Vec<Cell> {
     let mut pairs = Vec::new();
     for (index, first) in parsers.iter().enumerate() {
@@ -110,9 +111,9 @@ pub fn compute(parsers: &[Parser], components: &[Component], progress: &(dyn Fn(
     cells.into_inner().expect("no thread panics").into_iter().flatten().collect()
 }
 
-/// Tries the URLs that were found for other parsers in cells with fewer than [`MOST`] kinds.
+/// Tries the URLs that were found for other pairs in cells with fewer than [`MAX_KINDS`] kinds.
 ///
-/// A search leaves out a kind if the parsers read its first texts alike, and may miss a later one that they do not.
+/// A search gives up a kind if the parsers read its first texts alike, although they may read a later one differently.
 pub fn fill(cells: &mut [Cell]) {
     let mut known: BTreeMap<&str, BTreeSet<(usize, String, String)>> = BTreeMap::new();
     for cell in cells.iter_mut() {
@@ -124,7 +125,7 @@ pub fn fill(cells: &mut [Cell]) {
     }
     for cell in cells {
         for (_, url, kind) in known.get(cell.component.name()).into_iter().flatten() {
-            let is_new = cell.examples.len() < MOST && cell.examples.iter().all(|example| example.kind != *kind);
+            let is_new = cell.examples.len() < MAX_KINDS && cell.examples.iter().all(|example| example.kind != *kind);
             if is_new && differs(cell.parsers, cell.component, url) {
                 cell.examples.push(Example { kind: kind.clone(), url: url.clone(), is_found: false });
             }
@@ -141,8 +142,8 @@ fn cell(parsers: [Parser; 2], component: Component, marked: [&Result<Marked<'sta
     };
     let mut without: Vec<&'static Kind> = Vec::new();
     let mut unknown: Option<String> = None;
-    // Kinds that only the rules read differently are left out, too.
-    while cell.examples.len() < MOST && without.len() < 2 * MOST {
+    // A kind is excluded, too, if only the rules differ.
+    while cell.examples.len() < MAX_KINDS && without.len() < 2 * MAX_KINDS {
         let within: Vec<_> = without.iter().map(|kind| kind.others()).collect();
         let mut refuted: Option<String> = None;
         let mut confirm = |found: &railurl_grammar::analyze::Difference| {
@@ -180,7 +181,7 @@ fn cell(parsers: [Parser; 2], component: Component, marked: [&Result<Marked<'sta
         }
     }
     match unknown {
-        Some(why) if cell.examples.len() < MOST => Cell { rest: Rest::Unknown(why), ..cell },
+        Some(why) if cell.examples.len() < MAX_KINDS => Cell { rest: Rest::Unknown(why), ..cell },
         _ => cell,
     }
 }

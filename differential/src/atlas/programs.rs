@@ -13,35 +13,34 @@ use crate::programs::{self, about};
 
 /// The answers of a program.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Asked {
+pub struct Answers {
     /// The number of URLs that the program reads as its parser does.
     pub confirmed: usize,
     /// The others, each with the difference.
     pub refuted: Vec<(String, String)>,
 }
 
-/// Asks the program of each parser about the URLs of its cells. A specification has no program, and is left out.
+/// Asks the program of each parser about the URLs in its cells. Specifications have no program.
 ///
 /// # Errors
 ///
 /// A program cannot be started, or ends early.
-pub fn ask(cells: &[Cell], folder: &Path) -> io::Result<BTreeMap<Parser, Asked>> {
+pub fn ask(cells: &[Cell], folder: &Path) -> io::Result<BTreeMap<Parser, Answers>> {
     let mut urls: BTreeMap<Parser, BTreeSet<&str>> = BTreeMap::new();
     for cell in cells {
         for parser in cell.parsers.into_iter().filter(|parser| about(*parser).is_some()) {
             urls.entry(parser).or_default().extend(cell.examples.iter().map(|example| example.url.as_str()));
         }
     }
-    let mut answers = BTreeMap::new();
+    let mut all = BTreeMap::new();
     for (parser, urls) in urls {
-        let cases: Vec<Case> = urls.into_iter().map(Case::new).collect();
-        let mut asked = Asked::default();
+        let mut answers = Answers::default();
         let visit = |case: &Case, answer: &serde_json::Value| match difference(parser, case, answer) {
-            None => asked.confirmed += 1,
-            Some(difference) => asked.refuted.push((case.input.clone(), difference.to_string())),
+            None => answers.confirmed += 1,
+            Some(difference) => answers.refuted.push((case.input.clone(), difference.to_string())),
         };
-        programs::ask(parser, folder, cases, visit)?;
-        answers.insert(parser, asked);
+        programs::ask(parser.name(), folder, urls.into_iter().map(Case::new), visit)?;
+        all.insert(parser, answers);
     }
-    Ok(answers)
+    Ok(all)
 }

@@ -1,5 +1,5 @@
 //! The command `railurl-atlas`: computes the shortest URLs that parsers read differently, and asks the programs about
-//! them. The exit status is 1 if a program reads one otherwise than its parser here.
+//! them. The exit status is 1 if a program and its parser differ.
 
 use std::fs;
 use std::io;
@@ -15,10 +15,10 @@ struct Arguments {
     /// The folder for atlas.ndjson, payloads.txt and index.html
     #[arg(long, value_name = "DIR", default_value = "docs/atlas")]
     out: PathBuf,
-    /// Only read the atlas that is there, and write the page and the list of URLs again
+    /// Read atlas.ndjson instead of computing it, and write the other files again
     #[arg(long)]
     keep: bool,
-    /// Ask the programs that differential/programs/setup has installed in this folder
+    /// Ask the programs, which differential/programs/setup has installed in this folder
     #[arg(long, value_name = "DIR")]
     programs: Option<PathBuf>,
 }
@@ -37,7 +37,8 @@ fn run(arguments: &Arguments) -> io::Result<ExitCode> {
     let path = arguments.out.join("atlas.ndjson");
     let (parsers, mut cells) = if arguments.keep {
         let text = fs::read_to_string(&path)?;
-        data::read(&text).ok_or_else(|| io::Error::other(format!("{} is no atlas of these parsers", path.display())))?
+        data::read(&text)
+            .ok_or_else(|| io::Error::other(format!("{} is not an atlas of these parsers", path.display())))?
     } else {
         let parsers: Vec<_> = parsers().collect();
         let cells = compute(&parsers, &COMPONENTS, &|done, all| {
@@ -56,7 +57,7 @@ fn run(arguments: &Arguments) -> io::Result<ExitCode> {
     let examples: usize = cells.iter().map(|cell| cell.examples.len()).sum();
     println!("{} parsers, {} pairs with a component, {examples} examples", parsers.len(), cells.len());
     for (component, parser, why) in data::without_proof(&parsers) {
-        println!("in no proof about the {}: {} ({why})", component.name(), parser.name());
+        println!("nothing is proved about the {} of {}: {why}", component.name(), parser.name());
     }
     let Some(folder) = &arguments.programs else { return Ok(ExitCode::SUCCESS) };
     let mut has_refuted = false;

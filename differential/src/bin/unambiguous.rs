@@ -1,5 +1,5 @@
-//! The command `railurl-unambiguous`: draws random sentences from the expression of `docs/unambiguous-urls.md`, and asks the
-//! programs about them. The exit status is 1 if one rejects a sentence, or finds other components.
+//! The command `railurl-unambiguous`: draws random sentences from the expression of `docs/unambiguous-urls.md`, and asks
+//! the programs about them. The exit status is 1 if one rejects a sentence or finds other components.
 
 use std::io::{self, BufWriter, Write as _};
 use std::path::PathBuf;
@@ -12,7 +12,7 @@ use railurl_differential::unambiguous::{PROGRAMS, Sentences, attack};
 /// Asks programs about random URLs that all of them should read alike.
 #[derive(Parser)]
 struct Arguments {
-    /// The programs, by their names in differential/programs/ask, rust-http-uri and rust-url [default: all]
+    /// The programs: names that differential/programs/ask knows, rust-http-uri or rust-url [default: all]
     names: Vec<String>,
     /// The number of sentences for each program
     #[arg(long, default_value_t = 100_000)]
@@ -23,7 +23,7 @@ struct Arguments {
     /// The folder in which the programs are installed
     #[arg(long, default_value = "target/programs")]
     programs: PathBuf,
-    /// Print the sentences, and ask nobody
+    /// Print the sentences instead of asking
     #[arg(long)]
     show: bool,
 }
@@ -50,7 +50,7 @@ fn main() -> io::Result<ExitCode> {
                     status = ExitCode::FAILURE;
                 }
             }
-            // If one program does not run, the others are asked.
+            // The other programs are asked, even if this one does not run.
             Err(error) => {
                 println!("{name}: NOT ASKED: {error}");
                 status = ExitCode::from(2);

@@ -1,7 +1,7 @@
-//! The rules of UTS #46 that can explain a difference, implemented independently, so that neither railurl nor the peer
-//! is consulted.
+//! The rules of UTS #46 that can explain a difference.
 //!
-//! The properties of code points come from `icu_properties`; the rules are implemented here again.
+//! They are implemented here again, with the properties of code points from `icu_properties`, so that an explanation
+//! depends on neither railurl nor the peer.
 
 use icu_normalizer::{ComposingNormalizerBorrowed, DecomposingNormalizerBorrowed};
 use icu_properties::CodePointMapData;
@@ -41,7 +41,7 @@ pub(super) fn breaks_bidi_rule(labels: &[String]) -> bool {
     is_bidi && labels.iter().any(|label| !label.is_empty() && !satisfies_bidi_rule(label))
 }
 
-/// Returns the six conditions, in order.
+/// Returns whether a label satisfies the rule's six conditions.
 fn satisfies_bidi_rule(label: &str) -> bool {
     use BidiClass as B;
     let classes: Vec<B> = label.chars().map(class).collect();
@@ -124,7 +124,7 @@ fn is_nfc(text: &str) -> bool {
     ComposingNormalizerBorrowed::new_nfc().is_normalized(text)
 }
 
-/// Returns whether labels are canonically equivalent to others, and in Normalization Form C while the others are not.
+/// Returns whether labels are canonically equivalent to others, and only they are in Normalization Form C.
 pub(super) fn is_normalized(labels: &[String], others: &[String]) -> bool {
     let decompose =
         |labels: &[String]| DecomposingNormalizerBorrowed::new_nfd().normalize(&labels.join(".")).into_owned();
@@ -136,7 +136,7 @@ pub(super) fn is_of_unicode_18(labels: &[String]) -> bool {
     labels.iter().any(|label| label.contains(|c| is_among(c, UNICODE_18)))
 }
 
-/// Returns whether a text has such a code point, its UTF-8, percent-encoded, or an A-label of it.
+/// Returns whether a text has such a code point, as itself, percent-encoded in UTF-8, or in an A-label.
 pub(crate) fn text_is_of_unicode_18(text: &str) -> bool {
     let is_of_unicode_18 = |text: &str| text.contains(|c| is_among(c, UNICODE_18));
     let labels = text.split(|c: char| !c.is_ascii_alphanumeric() && c != '-');
@@ -200,13 +200,13 @@ mod tests {
     }
 
     #[test]
-    fn labels_are_those_of_the_host() {
+    fn finds_the_labels_of_the_host() {
         assert_eq!(labels("http://u:p@xn--fa-hia.b:80/c.d"), ["faß", "b"]);
         assert_eq!(labels("a:b"), [""]);
     }
 
     #[test]
-    fn the_bidi_rule() {
+    fn checks_the_bidi_rule() {
         for broken in ["א.0a", "א.!", "0.א", "aא", "אa", "א1٠", "א-"] {
             assert!(breaks_bidi_rule(&of(broken)), "{broken}");
         }
@@ -216,7 +216,7 @@ mod tests {
     }
 
     #[test]
-    fn the_other_rules() {
+    fn checks_the_other_rules() {
         assert!(begins_with_mark(&of("a.\u{301}b")) && !begins_with_mark(&of("e\u{301}")));
         assert!(misplaces_joiner(&of("a\u{200D}")) && !misplaces_joiner(&of("क्\u{200D}ष")));
         assert!(misplaces_joiner(&of("ب\u{200C}a")) && !misplaces_joiner(&of("ب\u{200C}ب")));

@@ -1,7 +1,7 @@
-//! The known differences: each a narrow predicate, with the sentence of the standard that decides.
+//! The known differences of the peers, each with the sentence of the standard that decides.
 //!
-//! No predicate consults a peer about another input. Each tests the property of the case that the sentence is about,
-//! and railurl's result.
+//! A difference is explained by a narrow predicate, which tests the property of the case that the sentence is about. No
+//! predicate asks a peer about another input, or it would explain the peer's mistakes by its other mistakes.
 
 mod ada;
 pub(crate) mod domain;
@@ -10,23 +10,29 @@ mod servo;
 pub use ada::EXPLANATIONS as ADA;
 pub use servo::EXPLANATIONS as SERVO;
 
+use railurl::attributes::Attribute;
+
 use crate::case::Case;
 use crate::compare::Difference;
 
 /// A reason for a peer to differ.
 #[derive(Clone, Copy, Debug)]
 pub struct Explanation {
-    /// Its name in reports.
+    /// The name in reports.
     pub name: &'static str,
     /// The sentence of the standard that decides, and the peer's behaviour.
     pub sentence: &'static str,
+    /// A case that shows it: an input, a base, and a setter with its value.
+    example: (&'static str, Option<&'static str>, Option<(Attribute, &'static str)>),
     /// Whether it explains a difference.
     pub is_reason: fn(&Case, &Difference) -> bool,
 }
 
 impl Explanation {
-    /// Returns whether this explains a difference.
-    pub fn applies(&self, case: &Case, difference: &Difference) -> bool {
-        (self.is_reason)(case, difference)
+    /// Returns a case that shows the difference.
+    pub fn example(&self) -> Case {
+        let (input, base, set) = self.example;
+        let sets = set.into_iter().map(|(attribute, value)| (attribute, value.to_owned())).collect();
+        Case { input: input.to_owned(), base: base.map(str::to_owned), sets }
     }
 }

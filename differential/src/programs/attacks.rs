@@ -1,9 +1,10 @@
-//! Checks and fetches: tests that `compare::guard` finds every input in which two programs read different places.
+//! Tests that `compare::guard` finds every input with which an attacker passes a checker and reaches another place by a
+//! fetcher.
 //!
-//! The places are those that the programs' accessors return: scheme, host and port (of browsers `protocol`, `hostname`
-//! and `port`), where a host in U-labels is that in A-labels, an address in any spelling is that address, and a default
-//! port is none. `guard` compares the places that connections go to, so it may find more: accessors can agree on
-//! `0x7f.1`, although one program takes it for a name.
+//! A place is the scheme, host and port that a program's accessors return (`protocol`, `hostname` and `port` in browsers).
+//! U-labels equal A-labels, all spellings of an address are equal, and a default port equals a missing one. `guard`
+//! compares the places that connections go to, so it may find more: accessors can agree on `0x7f.1`, although one program
+//! takes it for a name.
 
 use std::fmt;
 use std::io;
@@ -23,12 +24,12 @@ use crate::case::Case;
 pub struct Attacks {
     /// The number of cases.
     pub cases: u64,
-    /// The number of cases that the fetcher accepts and reads as another place than the checker.
+    /// The number of cases that the fetcher accepts and in which it finds another place than the checker.
     pub attacks: u64,
     /// The attacks that `guard` does not find.
     pub missed: Vec<Case>,
-    /// The number of cases that `guard` finds although the accessors agree.
-    pub beyond: u64,
+    /// The number of cases that only `guard` finds, because the accessors agree.
+    pub only_guard: u64,
 }
 
 /// Asks both programs, which are installed in a folder, about every case, and compares `guard` with their answers.
@@ -41,7 +42,7 @@ pub fn run(checker: Parser, fetcher: Parser, folder: &Path, cases: Vec<Case>) ->
     let places = |parser: Parser| {
         let mut places = Vec::with_capacity(cases.len());
         let add = |case: &Case, answer: &Value| places.push(place(case, answer, default_port));
-        ask(parser, folder, cases.clone(), add).map(|()| places)
+        ask(parser.name(), folder, cases.iter().cloned(), add).map(|()| places)
     };
     let (checked, fetched) = (places(checker)?, places(fetcher)?);
     let mut found = Attacks::default();
@@ -50,7 +51,7 @@ pub fn run(checker: Parser, fetcher: Parser, folder: &Path, cases: Vec<Case>) ->
         let is_bypassed = guard(&case.input, case.base.as_deref(), checker, fetcher).is_bypassed();
         found.cases += 1;
         found.attacks += u64::from(is_attack);
-        found.beyond += u64::from(is_bypassed && !is_attack);
+        found.only_guard += u64::from(is_bypassed && !is_attack);
         if is_attack && !is_bypassed {
             found.missed.push(case.clone());
         }
@@ -84,8 +85,8 @@ fn place(case: &Case, answer: &Value, default_port: impl Fn(&str) -> Option<u16>
     Some((scheme, host, port))
 }
 
-/// A host in the spelling in which hosts are compared. The lower case of `Σ` at the end of a word is `ς`, but in domains
-/// it is `σ`.
+/// Spells a host as hosts are compared. The lower case of `Σ` at the end of a word is `ς`, but in a domain it is `σ`,
+/// unless the input has a `ς`.
 fn host(host: &str, has_final_sigma: bool) -> String {
     let inner = host.strip_prefix('[').and_then(|host| host.strip_suffix(']')).unwrap_or(host);
     let lower = inner.to_lowercase();
@@ -101,7 +102,7 @@ fn host(host: &str, has_final_sigma: bool) -> String {
     }
 }
 
-/// A domain in A-labels, even if it is not valid.
+/// Converts a domain to A-labels, even if it is not valid.
 fn a_labels(host: &str) -> String {
     if let Ok(ascii) = domain::to_ascii(host) {
         return ascii.into_owned();
@@ -113,11 +114,15 @@ fn a_labels(host: &str) -> String {
     host.split('.').map(label).collect::<Vec<_>>().join(".")
 }
 
-/// Prints the counts, and the shortest attacks that are missed.
+/// Writes the counts, and the shortest attacks that are missed.
 impl fmt::Display for Attacks {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Attacks { cases, attacks, missed, beyond } = self;
-        writeln!(f, "{cases} cases, {attacks} attacks, missed {}; found where accessors agree {beyond}", missed.len())?;
+        let Attacks { cases, attacks, missed, only_guard } = self;
+        writeln!(
+            f,
+            "{cases} cases, {attacks} attacks, missed {}; found where accessors agree {only_guard}",
+            missed.len()
+        )?;
         let mut missed: Vec<_> = missed.iter().collect();
         missed.sort_by_key(|case| case.input.len());
         missed.iter().take(40).try_for_each(|case| writeln!(f, "  {case}"))

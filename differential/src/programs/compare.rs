@@ -5,24 +5,24 @@ use std::fmt;
 use railurl::attributes::Attribute;
 use railurl::components::Component;
 use railurl::dialect::Parser;
-use railurl::{Dialect, Options, ParseError, Url};
 use serde_json::{Value, json};
 
 use crate::case::Case;
+use crate::library::parse;
 
 /// The first difference between a parser and its program.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Difference {
-    /// One accepts the input, the other does not: the parser's reason, or the program's error.
+    /// One accepts the input, and the other rejects it.
     Acceptance {
         /// Why the parser rejects the input. `None` if it accepts it.
         ours: Option<String>,
-        /// Why the program does.
+        /// Why the program rejects it. `None` if it accepts it.
         theirs: Option<String>,
     },
-    /// A component, or an attribute of the URL API.
+    /// A component, or an attribute of the URL API, has two values.
     Value {
-        /// The name of the component or attribute.
+        /// The component's or attribute's name.
         name: &'static str,
         /// The value that the parser returns.
         ours: Option<String>,
@@ -46,7 +46,7 @@ impl Difference {
         (ours != theirs).then(|| Difference::Value { name, ours: owned(ours), theirs: owned(theirs) })
     }
 
-    /// One accepts, the other rejects.
+    /// Returns a difference if only one accepts.
     fn of_acceptance(ours: Option<String>, theirs: &Value) -> Option<Self> {
         let accepts = |theirs: &Value| theirs["accepted"].as_bool().unwrap_or_default();
         let error = |theirs: &Value| Some(theirs["error"].as_str().unwrap_or_default().to_owned());
@@ -65,22 +65,10 @@ impl fmt::Display for Difference {
     }
 }
 
-/// Returns the URL that a dialect parses from a case.
+/// Returns the first difference between a parser and the answer of its program.
 ///
-/// # Errors
-///
-/// It rejects the input or the base.
-pub fn parse(dialect: Dialect, case: &Case) -> Result<Url, ParseError> {
-    let options = Options::new().dialect(dialect);
-    match &case.base {
-        Some(base) => options.parse(base).and_then(|base| options.base(&base).parse(&case.input)),
-        None => options.parse(&case.input),
-    }
-}
-
-/// Returns the first difference between a parser and the answer of its program. For programs with a canonical form,
-/// compares the origin and the attributes of the URL API; for others, the components. A dialect is compared with a program
-/// that has no attributes by components, too; whether an empty one is missing is not asked then.
+/// An implementation and its program have components, a dialect and its program the attributes of the URL API and the
+/// origin. If a dialect's program has only components, an empty component equals a missing one.
 pub fn difference(parser: Parser, case: &Case, theirs: &Value) -> Option<Difference> {
     match parser {
         Parser::Implementation(implementation) => {
@@ -97,7 +85,7 @@ pub fn difference(parser: Parser, case: &Case, theirs: &Value) -> Option<Differe
                 Err(failure) => Difference::of_acceptance(Some(failure.reason.to_string()), theirs),
             }
         }
-        Parser::Dialect(dialect) => match parse(dialect, case) {
+        Parser::Dialect(dialect) => match parse(dialect, &case.input, case.base.as_deref()) {
             Ok(url) => Difference::of_acceptance(None, theirs).or_else(|| {
                 if theirs.get("href").is_none() {
                     let or_empty = |text: Option<&str>| text.unwrap_or_default().to_owned();

@@ -15,7 +15,7 @@ pub fn find(name: &str) -> Option<fn(&Case) -> Value> {
     }
 }
 
-/// The answer of `http::Uri`. It joins no URIs.
+/// Answers with `http::Uri`, which cannot resolve references.
 fn http_uri(case: &Case) -> Value {
     if case.base.is_some() {
         return rejected("no-join");
@@ -36,7 +36,7 @@ fn http_uri(case: &Case) -> Value {
     }
 }
 
-/// The answer of `url::Url`.
+/// Answers with `url::Url`.
 fn url(case: &Case) -> Value {
     let parsed = match case.base.as_deref().map(Url::parse) {
         None => Url::parse(&case.input),

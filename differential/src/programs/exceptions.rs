@@ -4,9 +4,10 @@ use railurl::Dialect;
 use railurl::dialect::Parser;
 use railurl::implementations::Implementation;
 
-use super::compare::{Difference, parse};
+use super::compare::Difference;
 use crate::case::Case;
 use crate::explain::domain::text_is_of_unicode_18;
+use crate::library::parse;
 
 /// An accepted difference.
 #[derive(Clone, Copy, Debug)]
@@ -23,7 +24,7 @@ pub struct Exception {
 }
 
 impl Exception {
-    /// Returns whether this is the reason of a difference, in any version of a program.
+    /// Returns whether this explains a difference, in any version of the program.
     pub fn covers(&self, parser: Parser, case: &Case, difference: &Difference) -> bool {
         let parser = match parser {
             Parser::Implementation(release) => Parser::Implementation(release.default_release()),
@@ -53,11 +54,11 @@ pub const EXCEPTIONS: &[Exception] = &[
     Exception {
         parsers: &[CHROMIUM],
         name: "base-without-a-path",
-        reason: "the browser copies such a base with its query and fragment, and reports the components from which it \
-                 made the string; here they are those of the string",
+        reason: "the browser copies such a base with its query and fragment, and reports the components of which it \
+                 made the string; railurl reports those of the string",
         example: ("x", Some("foo://h?q")),
         covers: |case, difference| {
-            let base = case.base.as_ref().and_then(|base| parse(Dialect::Chromium, &Case::new(base.clone())).ok());
+            let base = case.base.as_ref().and_then(|base| parse(Dialect::Chromium, base, None).ok());
             let is_without = |path: &str| path.is_empty() || path.starts_with('\\');
             matches!(difference, Difference::Value { name, .. } if *name != "href")
                 && base.is_some_and(|base| is_without(base.path()))

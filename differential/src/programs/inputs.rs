@@ -1,11 +1,12 @@
 //! Inputs for programs: all short ones, every code point in a host, and mutated payloads and URLs.
 
 use crate::case::Case;
-use crate::generate::{Generator, mutated, shortened};
+use crate::exhaustive::{sequence, sequences};
+use crate::generate::{Generator, mutated, offset, shortened};
 use crate::pieces::ODD;
 use crate::rng::Rng;
 
-/// The bytes that parsers treat specially, and one of each kind of others.
+/// The bytes that parsers treat specially, and one of each other kind.
 pub const BYTES: &[&str] =
     &["/", "\\", ":", "@", "?", "#", "[", "]", ".", "%", " ", "\t", "\n", "\0", "|", "^", "{", "0", "a", "\u{7f}"];
 
@@ -52,7 +53,7 @@ pub const BASES: &[&str] = words!(
     [""]
 );
 
-/// The generator of the random cases of one seed.
+/// Makes the random cases of one seed.
 #[derive(Clone, Debug)]
 pub struct Inputs {
     urls: Generator,
@@ -60,13 +61,13 @@ pub struct Inputs {
 }
 
 impl Inputs {
-    /// Makes the generator of a seed.
+    /// Makes the generator for a seed.
     pub fn new(seed: u64) -> Self {
         Inputs { urls: Generator::new(seed), seed }
     }
 
-    /// A case, determined by its number and the seed: half are mutated payloads, the others those of
-    /// [`Generator`]. One in four has a base.
+    /// Returns the case with this number, which the seed determines. Half of them are mutated payloads, the others come
+    /// from [`Generator`]. One in four has a base.
     pub fn case(&self, number: u64) -> Case {
         let mut rng = Rng::new(self.seed ^ 0x5eed, number);
         let rng = &mut rng;
@@ -92,9 +93,8 @@ fn payload(rng: &mut Rng) -> String {
         text = match rng.below(4) {
             0 => {
                 let inserted = if rng.once_in(3) { rng.word(ODD) } else { rng.word(BYTES) };
-                let at = rng.below(text.chars().count() + 1);
-                let before = text.char_indices().nth(at).map_or(text.len(), |(at, _)| at);
-                [&text[..before], inserted, &text[before..]].concat()
+                let at = offset(&text, rng);
+                [&text[..at], inserted, &text[at..]].concat()
             }
             _ => mutated(&text, PAYLOADS, rng),
         };
@@ -102,25 +102,14 @@ fn payload(rng: &mut Rng) -> String {
     shortened(text)
 }
 
-/// Every sequence of up to `length` of [`BYTES`] in the places of a host, of the rest of a URL, and of a whole input.
+/// Returns every sequence of up to `length` of [`BYTES`] within a host, after a scheme, and as a whole input.
 pub fn exhaustive(length: u32) -> impl Iterator<Item = Case> {
     const PLACES: [(&str, &str); 3] = [("http://a", "b/"), ("s:", ""), ("", "")];
-    let radix = BYTES.len();
-    let sequences = (0..=length).flat_map(move |length| {
-        (0..radix.pow(length)).map(move |number| {
-            let mut number = number;
-            let mut text = String::new();
-            for _ in 0..length {
-                text += BYTES[number % radix];
-                number /= radix;
-            }
-            text
-        })
-    });
-    sequences.flat_map(|text| PLACES.map(|(before, after)| Case::new([before, &text, after].concat())))
+    let texts = (0..sequences(BYTES, length)).map(|number| sequence(BYTES, number));
+    texts.flat_map(|text| PLACES.map(|(before, after)| Case::new([before, &text, after].concat())))
 }
 
-/// Every code point in a host.
+/// Returns every code point within a host.
 pub fn code_points() -> impl Iterator<Item = Case> {
     ('\0'..=char::MAX).map(|c| Case::new(format!("http://a{c}b/")))
 }
@@ -130,7 +119,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_short_input_comes_up_once() {
+    fn has_every_short_input_once() {
         let mut all: Vec<String> = exhaustive(2).map(|case| case.input).collect();
         assert_eq!(all.len(), 3 * (1 + 20 + 400));
         all.sort_unstable();

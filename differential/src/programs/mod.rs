@@ -1,10 +1,9 @@
-//! Compares the parsers of implementations with the programs themselves. Each program runs as a process that answers
-//! lines.
+//! Compares parsers with the programs that they are modelled on.
 //!
-//! `differential/programs/setup` installs the programs, and `differential/programs/ask NAME FOLDER` runs one: it
-//! reads a JSON object per line, `{"input": …, "base": …}`, and writes one with the values of the program's accessors,
-//! or the reason why it rejects the input. A [`process::Process`] is such a program; [`crates`] run in this process.
-//! [`inputs`] makes the inputs, [`run()`] compares, [`attacks`] compares pairs of a checker and a fetcher, and
+//! `differential/programs/setup` installs the programs, and `differential/programs/ask NAME FOLDER` runs one: it reads a
+//! JSON object a line, `{"input": …, "base": …}`, and answers with the values of the program's accessors, or with the
+//! reason why it rejects the input. A [`process::Process`] is such a program; [`crates`] are called in this process.
+//! [`inputs`] makes the inputs, [`run()`] compares, [`attacks`] asks a checker and a fetcher about the same inputs, and
 //! [`exceptions`] has the accepted differences, each with its reason.
 
 pub mod attacks;
@@ -20,8 +19,8 @@ use railurl::dialect::Parser;
 use railurl::implementations::{About, Implementation};
 use railurl_implementations::{Browser as _, chromium, firefox};
 
-pub(crate) use run::ask_as;
-pub use run::{Findings, ask, record, run};
+pub(crate) use run::record_rows;
+pub use run::{Tally, ask, record, run};
 
 /// Returns the parsers that have a program, in every version.
 pub fn with_program() -> impl Iterator<Item = Parser> {
@@ -30,7 +29,7 @@ pub fn with_program() -> impl Iterator<Item = Parser> {
     all.filter(|parser| about(*parser).is_some())
 }
 
-/// The program that a parser is modelled on, if there is one.
+/// Returns the program that a parser is modelled on, if there is one.
 pub fn about(parser: Parser) -> Option<&'static About> {
     match parser {
         Parser::Implementation(implementation) => Some(implementation.about()).filter(|about| about.is_compared),

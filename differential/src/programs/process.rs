@@ -1,4 +1,4 @@
-//! A program that answers lines.
+//! A program that runs as a process and answers lines.
 
 use std::io::{self, BufRead as _, BufReader, Write as _};
 use std::path::Path;
@@ -18,7 +18,7 @@ pub struct Process {
 }
 
 impl Process {
-    /// Starts a program by the name of its implementation, as installed in a folder.
+    /// Starts the program that `differential/programs/ask` knows by this name, as installed in a folder.
     ///
     /// # Errors
     ///
@@ -56,7 +56,7 @@ impl Process {
         for case in &cases {
             lines.extend(line(case)?);
         }
-        // Writes while this thread reads, because the pipes hold little.
+        // A pipe holds little: writing all lines before reading would block.
         let writer: JoinHandle<io::Result<()>> = thread::spawn(move || input.write_all(&lines));
         let mut line = String::new();
         for case in &cases {
@@ -75,7 +75,7 @@ impl Process {
     }
 }
 
-/// The line of a case.
+/// Returns the line that asks about a case.
 fn line(case: &Case) -> io::Result<Vec<u8>> {
     let mut line = json!({ "input": case.input });
     if let Some(base) = &case.base {

@@ -1,13 +1,14 @@
-//! A run: asks a program about many cases, and compares.
+//! Asks a program about many cases, and compares its answers with the parser's.
 
 use std::collections::BTreeMap;
+use std::fmt::{self, Display, Formatter};
 use std::io::{self, Write};
 use std::path::Path;
 
 use railurl::dialect::Parser;
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 
-use super::compare::{Difference, difference};
+use super::compare::difference;
 use super::exceptions::EXCEPTIONS;
 use super::process::Process;
 use super::{about, crates};
@@ -15,65 +16,73 @@ use crate::case::Case;
 use crate::minimize::minimize;
 
 /// The number of cases in memory at a time. Each such part is answered by a process of its own.
-const PART: usize = 500_000;
+const PART_SIZE: usize = 250_000;
 
 /// The maximum number of unexplained differences that are listed for each aspect.
-const LISTED: usize = 40;
+const MAX_LISTED: usize = 40;
 
-/// The results of a run.
+/// The counts of a program's answers, and its differences from railurl.
 #[derive(Clone, Debug, Default)]
-pub struct Findings {
+pub struct Tally {
     /// The number of cases.
     pub cases: u64,
     /// The number of cases that the program accepts.
     pub accepted: u64,
-    /// The number of uses of each exception, by name.
-    pub explained: BTreeMap<&'static str, u64>,
+    /// The number of differences that an exception covers, by its name and reason.
+    pub explained: BTreeMap<[&'static str; 2], u64>,
     /// The number of unexplained differences, by aspect.
     pub unexplained: BTreeMap<&'static str, u64>,
-    /// The shortest cases with an unexplained difference, by aspect.
-    pub shortest: BTreeMap<&'static str, Vec<(Case, Difference)>>,
+    /// The shortest cases with an unexplained difference, and the difference, by aspect.
+    pub shortest: BTreeMap<&'static str, Vec<(Case, String)>>,
 }
 
-/// Compares a parser with its program, or with another one of this name, which is installed in a folder. The first case
-/// of each aspect is minimized.
+/// Compares a parser with a program: its own, or another by this name. The shortest case of each aspect is minimized.
 ///
 /// # Errors
 ///
 /// The program cannot be run, or does not answer.
-pub fn run(parser: Parser, name: &str, folder: &Path, mut cases: impl Iterator<Item = Case>) -> io::Result<Findings> {
-    let mut findings = Findings::default();
-    loop {
-        let part: Vec<Case> = cases.by_ref().take(PART).collect();
-        if part.is_empty() {
-            findings.minimize(parser, name, folder)?;
-            return Ok(findings);
+pub fn run(parser: Parser, name: &str, folder: &Path, cases: impl IntoIterator<Item = Case>) -> io::Result<Tally> {
+    let mut tally = Tally::of(name, folder, cases, |tally, case, answer| {
+        if let Some(found) = difference(parser, case, answer) {
+            let exception = EXCEPTIONS.iter().find(|exception| exception.covers(parser, case, &found));
+            let exception = exception.map(|exception| [exception.name, exception.reason]);
+            tally.add(found.aspect(), exception, case, &found);
         }
-        ask_as(name, folder, part, |case, answer| findings.add(parser, case, answer))?;
+    })?;
+    match crates::find(name) {
+        Some(answer) => tally.minimize(parser, |case| Ok(answer(case))),
+        None if tally.shortest.is_empty() => {}
+        None => {
+            let mut process = Process::start(name, folder)?;
+            tally.minimize(parser, |case| process.ask_one(case));
+        }
     }
+    Ok(tally)
 }
 
-/// Asks a parser's program about every case, in order.
+/// Asks a program about every case, in order: the one that a folder has by this name, or a crate in this process.
 ///
 /// # Errors
 ///
 /// The program cannot be run, or does not answer.
-pub fn ask(parser: Parser, folder: &Path, cases: Vec<Case>, visit: impl FnMut(&Case, &Value)) -> io::Result<()> {
-    ask_as(parser.name(), folder, cases, visit)
-}
-
-/// Asks the program of this name, or the crate in this process.
-pub(crate) fn ask_as(
+pub fn ask(
     name: &str,
     folder: &Path,
-    cases: Vec<Case>,
+    cases: impl IntoIterator<Item = Case>,
     mut visit: impl FnMut(&Case, &Value),
 ) -> io::Result<()> {
-    match crates::find(name) {
-        Some(answer) => cases.iter().for_each(|case| visit(case, &answer(case))),
-        None => Process::start(name, folder)?.ask(cases, visit)?,
+    let mut cases = cases.into_iter();
+    if let Some(answer) = crates::find(name) {
+        cases.for_each(|case| visit(&case, &answer(&case)));
+        return Ok(());
     }
-    Ok(())
+    loop {
+        let part: Vec<Case> = cases.by_ref().take(PART_SIZE).collect();
+        if part.is_empty() {
+            return Ok(());
+        }
+        Process::start(name, folder)?.ask(part, &mut visit)?;
+    }
 }
 
 /// Records a program's answers: a line about the program, then the cases with their answers.
@@ -81,17 +90,31 @@ pub(crate) fn ask_as(
 /// # Errors
 ///
 /// The program cannot be run, or the answers cannot be written.
-pub fn record(parser: Parser, folder: &Path, cases: Vec<Case>, out: &mut impl Write) -> io::Result<()> {
+pub fn record(
+    parser: Parser,
+    folder: &Path,
+    cases: impl IntoIterator<Item = Case>,
+    out: &mut impl Write,
+) -> io::Result<()> {
     let about = about(parser).ok_or_else(|| io::Error::other("it has no program"))?;
     writeln!(out, "{}", json!({ "program": about.program, "version": about.version }))?;
+    record_rows(parser.name(), folder, cases, out, |_| ())
+}
+
+/// Writes a JSON object for each case: the input, the base, and the members of the answer, changed by `edit`.
+pub(crate) fn record_rows(
+    name: &str,
+    folder: &Path,
+    cases: impl IntoIterator<Item = Case>,
+    out: &mut impl Write,
+    edit: impl Fn(&mut Map<String, Value>),
+) -> io::Result<()> {
     let mut result = Ok(());
-    ask(parser, folder, cases, |case, answer| {
-        let mut row = serde_json::Map::new();
-        row.insert("input".to_owned(), json!(case.input));
-        if let Some(base) = &case.base {
-            row.insert("base".to_owned(), json!(base));
-        }
+    ask(name, folder, cases, |case, answer| {
+        let mut row = Map::from_iter([("input".to_owned(), json!(case.input))]);
+        row.extend(case.base.as_ref().map(|base| ("base".to_owned(), json!(base))));
         row.extend(answer.as_object().cloned().unwrap_or_default());
+        edit(&mut row);
         if result.is_ok() {
             result = writeln!(out, "{}", Value::Object(row));
         }
@@ -99,23 +122,46 @@ pub fn record(parser: Parser, folder: &Path, cases: Vec<Case>, out: &mut impl Wr
     result
 }
 
-impl Findings {
-    /// Puts a minimized case before the others of each aspect.
-    fn minimize(&mut self, parser: Parser, name: &str, folder: &Path) -> io::Result<()> {
-        if self.shortest.is_empty() {
-            return Ok(());
-        }
-        match crates::find(name) {
-            Some(answer) => self.minimize_by(parser, |case| Ok(answer(case))),
-            None => {
-                let mut process = Process::start(name, folder)?;
-                self.minimize_by(parser, |case| process.ask_one(case));
-            }
-        }
-        Ok(())
+impl Tally {
+    /// Asks a program about every case, and calls `compare` with each answer, to add the differences.
+    pub(crate) fn of(
+        name: &str,
+        folder: &Path,
+        cases: impl IntoIterator<Item = Case>,
+        mut compare: impl FnMut(&mut Self, &Case, &Value),
+    ) -> io::Result<Self> {
+        let mut tally = Tally::default();
+        ask(name, folder, cases, |case, answer| {
+            tally.cases += 1;
+            tally.accepted += u64::from(answer["accepted"] == true);
+            compare(&mut tally, case, answer);
+        })?;
+        Ok(tally)
     }
 
-    fn minimize_by(&mut self, parser: Parser, mut ask: impl FnMut(&Case) -> io::Result<Value>) {
+    /// Counts a difference, and lists it if it has no exception, which is given by name and reason.
+    pub(crate) fn add(
+        &mut self,
+        aspect: &'static str,
+        exception: Option<[&'static str; 2]>,
+        case: &Case,
+        difference: &dyn Display,
+    ) {
+        if let Some(exception) = exception {
+            *self.explained.entry(exception).or_default() += 1;
+            return;
+        }
+        *self.unexplained.entry(aspect).or_default() += 1;
+        let shortest = self.shortest.entry(aspect).or_default();
+        let at = shortest.partition_point(|(known, _)| known.size() <= case.size());
+        if at < MAX_LISTED {
+            shortest.insert(at, (case.clone(), difference.to_string()));
+            shortest.truncate(MAX_LISTED);
+        }
+    }
+
+    /// Puts a minimized case before the others of each aspect.
+    fn minimize(&mut self, parser: Parser, mut ask: impl FnMut(&Case) -> io::Result<Value>) {
         for (aspect, cases) in &mut self.shortest {
             let Some((first, _)) = cases.first() else { continue };
             let mut found = |case: &Case| {
@@ -125,38 +171,18 @@ impl Findings {
             };
             let case = minimize(first, |case| found(case).is_some());
             if let Some(found) = found(&case).filter(|_| case != *first) {
-                cases.insert(0, (case, found));
+                cases.insert(0, (case, found.to_string()));
             }
-        }
-    }
-
-    fn add(&mut self, parser: Parser, case: &Case, answer: &Value) {
-        self.cases += 1;
-        self.accepted += u64::from(answer["accepted"] == true);
-        let Some(found) = difference(parser, case, answer) else { return };
-        if let Some(exception) = EXCEPTIONS.iter().find(|exception| exception.covers(parser, case, &found)) {
-            *self.explained.entry(exception.name).or_default() += 1;
-            return;
-        }
-        *self.unexplained.entry(found.aspect()).or_default() += 1;
-        let shortest = self.shortest.entry(found.aspect()).or_default();
-        let length = |case: &Case| case.texts().map(str::len).sum::<usize>();
-        let at = shortest.partition_point(|(known, _)| length(known) <= length(case));
-        if at < LISTED {
-            shortest.insert(at, (case.clone(), found));
-            shortest.truncate(LISTED);
         }
     }
 }
 
-/// Prints the counts, the exceptions with their reasons, and the shortest unexplained cases.
-impl std::fmt::Display for Findings {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+/// Writes the counts, the exceptions with their reasons, and the shortest unexplained cases.
+impl Display for Tally {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         writeln!(f, "{} cases, {} accepted by the program", self.cases, self.accepted)?;
-        for exception in EXCEPTIONS {
-            if let Some(count) = self.explained.get(exception.name) {
-                writeln!(f, "explained {count}: {}: {}", exception.name, exception.reason)?;
-            }
+        for ([name, reason], count) in &self.explained {
+            writeln!(f, "explained {count}: {name}: {reason}")?;
         }
         writeln!(f, "unexplained {}", self.unexplained.values().sum::<u64>())?;
         for (aspect, count) in &self.unexplained {

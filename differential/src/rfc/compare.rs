@@ -1,4 +1,4 @@
-//! The comparison: finds the first difference between railurl and a peer on a reference and a base.
+//! Finds the first difference between railurl and a peer on a reference and a base.
 
 use std::fmt;
 
@@ -26,12 +26,11 @@ pub enum Step {
 pub struct Difference {
     /// The specification.
     pub syntax: Syntax,
-    /// The step at which they differ.
+    /// The first step with different results.
     pub step: Step,
-    /// The components, by railurl, that the step started from: of the input, or of the target if its normal form
-    /// differs.
+    /// What the step started from, as railurl's components: the target if normal forms differ, else the input.
     pub of: Record,
-    /// The components of the base; `None` without a base.
+    /// The components of the base. `None` without a base.
     pub base: Option<Record>,
     /// railurl's result; for [`Step::Acceptance`] and [`Step::Components`], in debug format.
     pub railurl: String,
@@ -45,14 +44,14 @@ impl fmt::Display for Difference {
     }
 }
 
-/// The last step that both agreed on.
+/// How far a comparison went, if there was no difference.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Agreed {
-    /// The input is not a reference.
+    /// Both reject the input.
     NoReference,
-    /// The components of a relative reference without a base.
+    /// Both find the same components in a relative reference, which has no target without a base.
     Components,
-    /// All steps.
+    /// Both agree in all steps.
     NormalForm,
 }
 
@@ -84,7 +83,7 @@ pub fn compare<P: Peer>(
         }
         (Ok(railurl), None) => return found(Step::Acceptance, &railurl, None, format!("{railurl:?}"), String::new()),
     };
-    // With the peers, the caller has to strip a base "of any fragment component prior to its use".
+    // The peers leave it to their callers to strip a base "of any fragment component prior to its use".
     let base = case.base.as_deref().map(|base| base.split('#').next().unwrap_or_default());
     let base = base.and_then(|text| {
         let record = rfc::components(text, syntax).ok().filter(|base| base.scheme.is_some())?;

@@ -1,8 +1,7 @@
-//! The known differences, with the sentence that decides.
+//! The known differences of the peers, each with the sentence of the RFC that decides.
 //!
-//! Differences in resolution are predicates on the components of the reference and the base. Differences in
-//! normalization are functions that turn railurl's normal form into the peer's; a difference is explained if the
-//! results are exactly equal.
+//! A difference in resolution is explained by a predicate on the components of the reference and the base, a difference
+//! in normalization by a function that turns railurl's normal form into the peer's. The results must be exactly equal.
 
 use std::net::Ipv6Addr;
 
@@ -16,15 +15,15 @@ use super::compare::{Difference, Step};
 #[derive(Clone, Copy, Debug)]
 pub struct Explanations {
     /// Differences in the targets of references.
-    pub resolution: &'static [OfResolution],
-    /// Differences in normal forms, in the order of application.
-    pub normalization: &'static [OfNormalization],
+    pub resolution: &'static [TargetExplanation],
+    /// Differences in normal forms, in the order in which they are applied.
+    pub normalization: &'static [NormalFormExplanation],
 }
 
 /// A reason for a different target.
 #[derive(Clone, Copy, Debug)]
-pub struct OfResolution {
-    /// Its name in reports.
+pub struct TargetExplanation {
+    /// The name in reports.
     pub name: &'static str,
     /// The sentence that decides, and the peer's behaviour.
     pub sentence: &'static str,
@@ -34,36 +33,31 @@ pub struct OfResolution {
 
 /// A reason for a different normal form.
 #[derive(Clone, Copy, Debug)]
-pub struct OfNormalization {
-    /// Its name in reports.
+pub struct NormalFormExplanation {
+    /// The name in reports.
     pub name: &'static str,
     /// The sentence that decides, and the peer's behaviour.
     pub sentence: &'static str,
-    /// Turns railurl's form into the peer's; the first argument is the record before normalization.
+    /// Turns railurl's form, the second argument, into the peer's. The first is the record before normalization.
     pub adapt: fn(&Record, &mut Record, Syntax),
 }
 
 impl Explanations {
-    /// All names.
-    pub fn names(&self) -> impl Iterator<Item = &'static str> {
-        let of_normalization = self.normalization.iter().map(|explanation| explanation.name);
-        self.resolution.iter().map(|explanation| explanation.name).chain(of_normalization)
-    }
-
-    /// All names, each with its sentence.
+    /// Returns all names, each with its sentence.
     pub fn sentences(&self) -> impl Iterator<Item = (&'static str, &'static str)> {
         let of_normalization = self.normalization.iter().map(|known| (known.name, known.sentence));
         self.resolution.iter().map(|known| (known.name, known.sentence)).chain(of_normalization)
     }
 
-    /// Returns the reason why a target differs, if it is known.
+    /// Returns the name of the reason why a target differs, if it is known.
     pub fn reason(&self, found: &Difference) -> Option<&'static str> {
         let base = found.base.as_ref().filter(|_| found.step == Step::Resolution)?;
         let reason = self.resolution.iter().find(|explanation| (explanation.is_reason)(&found.of, base, &found.peer));
         reason.map(|explanation| explanation.name)
     }
 
-    /// Returns the expected normal form of `target` by the peer; `needed` collects the names of the reasons applied.
+    /// Turns railurl's normal form of `target` into the one that the peer should have. Adds the names of the reasons that
+    /// changed it to `needed`.
     pub fn adapt(&self, target: &Record, normal: Record, syntax: Syntax, needed: &mut Vec<&'static str>) -> Record {
         let mut adapted = normal;
         for explanation in self.normalization {
@@ -80,33 +74,33 @@ impl Explanations {
 /// The differences of `fluent-uri` 0.4.1.
 pub const FLUENT_URI: Explanations = Explanations {
     resolution: &[
-        OfResolution {
+        TargetExplanation {
             name: "opaque-base",
             sentence: "\"Return a string consisting of the reference's path component appended to all but the last segment of the \
-                base URI's path\" (5.2.3), and \"T.path = Base.path\" (5.2.2), whatever the base. fluent-uri fails where the base \
-                has neither an authority nor a slash before its path, and the reference more than a fragment",
+                base URI's path\" (5.2.3), and \"T.path = Base.path\" (5.2.2), whatever the base. fluent-uri fails if the base \
+                has neither an authority nor a slash before its path, and the reference has more than a fragment",
             is_reason: |reference, base, peer| {
                 let is_more = reference.has_authority() || !reference.path().is_empty() || reference.query.is_some();
                 let is_opaque = !base.has_authority() && !base.path().starts_with('/');
                 peer.is_empty() && reference.scheme.is_none() && is_more && is_opaque
             },
         },
-        OfResolution {
+        TargetExplanation {
             name: "dot-segments-of-the-base",
             sentence: "\"if (R.path == \"\") then T.path = Base.path\" (5.2.2), with its dot segments. fluent-uri removes them",
             is_reason: |reference, base, _| keeps_dots_of_base(reference, base),
         },
-        OfResolution {
+        TargetExplanation {
             name: "last-segment-of-the-base",
             sentence: "\"Excluding any characters after the right-most `/` in the base URI path\" (5.2.3), dots or not. fluent-uri \
                 keeps a last segment `..`",
             is_reason: |reference, base, _| replaces_dots_of_base(reference, base),
         },
-        OfResolution {
+        TargetExplanation {
             name: "encoded-dot-segments",
             sentence: "\"If the input buffer begins with a prefix of `/../` or `/..`\" (5.2.4); \"A URI reference must be transformed \
-                to its target URI before it can be normalized\" (5.2.1). fluent-uri takes `%2E` for a dot before, and has \
-                the target of the reference and the base with dots in its place",
+                to its target URI before it can be normalized\" (5.2.1). fluent-uri takes `%2E` for a dot before it \
+                resolves, in the reference and in the base",
             is_reason: |reference, base, peer| {
                 let (dotted, dotted_base) = (with_dots(reference), with_dots(base));
                 let is_other = dotted != *reference || dotted_base != *base;
@@ -114,20 +108,20 @@ pub const FLUENT_URI: Explanations = Explanations {
                     && (has_target(&dotted, &dotted_base, peer)
                         || keeps_dots_of_base(&dotted, &dotted_base)
                         || replaces_dots_of_base(&dotted, &dotted_base)
-                        || has_dots_without_slash(&dotted, &dotted_base))
+                        || has_dots_without_slash(&dotted))
             },
         },
-        OfResolution {
+        TargetExplanation {
             name: "dots-without-a-slash",
-            sentence: "\"T.path = remove_dot_segments(R.path)\" (5.2.2). fluent-uri leaves the path of a reference that has a scheme \
-                and no slash before its path as it is",
-            is_reason: |reference, base, _| has_dots_without_slash(reference, base),
+            sentence: "\"T.path = remove_dot_segments(R.path)\" (5.2.2). fluent-uri does not change the path of a reference that has a \
+                scheme and no slash before its path",
+            is_reason: |reference, _, _| has_dots_without_slash(reference),
         },
     ],
     normalization: &[
         EMPTY_PATH,
         DEFAULT_HOST,
-        OfNormalization {
+        NormalFormExplanation {
             name: "dots-without-a-slash-in-normal-form",
             sentence: "\"URI normalizers should remove dot-segments by applying the remove_dot_segments algorithm to the path\" \
                 (6.2.2.3). fluent-uri leaves them in a path that no slash precedes",
@@ -137,10 +131,10 @@ pub const FLUENT_URI: Explanations = Explanations {
                 }
             },
         },
-        OfNormalization {
+        NormalFormExplanation {
             name: "ipv6-text",
-            sentence: "\"Normalizers should use lowercase for registered names and hexadecimal addresses\" (3.2.2), and that is all \
-                that is said of them. fluent-uri writes them as RFC 5952 recommends",
+            sentence: "\"Normalizers should use lowercase for registered names and hexadecimal addresses\" (3.2.2), and nothing else \
+                is required of them. fluent-uri writes them as RFC 5952 recommends",
             adapt: |_, normal, _| {
                 let address = normal.host.as_deref().and_then(|host| host.strip_prefix('[')?.strip_suffix(']'));
                 if let Some(address) = address.and_then(|address| address.parse::<Ipv6Addr>().ok()) {
@@ -148,10 +142,10 @@ pub const FLUENT_URI: Explanations = Explanations {
                 }
             },
         },
-        OfNormalization {
+        NormalFormExplanation {
             name: "younger-default-ports",
-            sentence: "\"The port is empty or the default for the scheme\" (6.2.3). These six schemes are not among those whose \
-                ports fluent-uri knows",
+            sentence: "\"The port is empty or the default for the scheme\" (6.2.3). fluent-uri does not know the ports of these \
+                six schemes",
             adapt: |target, normal, _| {
                 let unknown = ["iris.beep", "rsync", "sieve", "soap.beep", "tftp", "xmlrpc.beep"];
                 if normal.port.is_none() && unknown.contains(&normal.scheme.as_deref().unwrap_or_default()) {
@@ -159,17 +153,17 @@ pub const FLUENT_URI: Explanations = Explanations {
                 }
             },
         },
-        OfNormalization {
+        NormalFormExplanation {
             name: "case-of-a-host-beyond-ascii",
             sentence: "\"The scheme and US-ASCII only host are case insensitive and therefore should be normalized to lowercase\" \
-                (RFC 3987, 5.3.2.1). fluent-uri does so to the ASCII letters of every host",
+                (RFC 3987, 5.3.2.1). fluent-uri changes the ASCII letters of every host",
             adapt: |_, normal, _| {
                 if let Some(host) = normal.host.as_mut().filter(|host| !host.is_ascii()) {
                     *host = lowercase(host);
                 }
             },
         },
-        OfNormalization {
+        NormalFormExplanation {
             name: "encoded-private-characters",
             sentence: "\"Decoding any percent-encoded octet sequence that corresponds to an unreserved character\" (RFC 3987, \
                 5.3.2.3), which `iprivate` is not. fluent-uri decodes them in queries",
@@ -185,26 +179,26 @@ pub const FLUENT_URI: Explanations = Explanations {
 
 /// The differences of `iri-string` 0.7.14.
 pub const IRI_STRING: Explanations = Explanations {
-    resolution: &[OfResolution {
+    resolution: &[TargetExplanation {
         name: "encoded-dot-segments",
         sentence: "\"If the input buffer begins with a prefix of `/../` or `/..`\" (5.2.4); \"A URI reference must be transformed to \
-            its target URI before it can be normalized\" (5.2.1). iri-string takes `%2E` for a dot before, and has the target of \
-            the reference and the base with dots in its place",
+            its target URI before it can be normalized\" (5.2.1). iri-string takes `%2E` for a dot before it resolves, in the \
+            reference and in the base",
         is_reason: |reference, base, peer| has_target(&with_dots(reference), &with_dots(base), peer),
     }],
     normalization: &[
         EMPTY_PATH,
         DEFAULT_HOST,
-        OfNormalization {
+        NormalFormExplanation {
             name: "default-ports",
             sentence: "\"An explicit `:port`, for which the port is empty or the default for the scheme, [...] should be removed\" \
                 (6.2.3). iri-string knows no schemes",
             adapt: |target, normal, _| normal.port = target.port.clone().filter(|port| !port.is_empty()),
         },
-        OfNormalization {
+        NormalFormExplanation {
             name: "case-of-a-host-with-octets-beyond-ascii",
             sentence: "\"The scheme and host are case-insensitive and therefore should be normalized to lowercase\" (6.2.2.1), \
-                \"US-ASCII only host\" (RFC 3987, 5.3.2.1): a host with triplets is in ASCII. iri-string looks at what they stand for",
+                \"US-ASCII only host\" (RFC 3987, 5.3.2.1): a host with triplets is in ASCII. iri-string decodes them before it decides",
             adapt: |target, normal, syntax| {
                 let Some(host) = &target.host else { return };
                 let is_beyond = |host: &str| host.split('%').skip(1).any(|part| part.as_bytes()[0] > b'7');
@@ -217,7 +211,7 @@ pub const IRI_STRING: Explanations = Explanations {
     ],
 };
 
-const EMPTY_PATH: OfNormalization = OfNormalization {
+const EMPTY_PATH: NormalFormExplanation = NormalFormExplanation {
     name: "empty-path",
     sentence: "\"In general, a URI that uses the generic syntax for authority with an empty path should be normalized to a path of \
         `/`\" (6.2.3). Neither peer does so",
@@ -228,7 +222,7 @@ const EMPTY_PATH: OfNormalization = OfNormalization {
     },
 };
 
-const DEFAULT_HOST: OfNormalization = OfNormalization {
+const DEFAULT_HOST: NormalFormExplanation = NormalFormExplanation {
     name: "default-host-of-file",
     sentence: "\"The `file` URI scheme is defined so that no authority, an empty host, and `localhost` all mean the end-user's \
         machine\" (3.2.2); \"the reference should be normalized to an empty authority\" (6.2.3). Neither peer does so",
@@ -248,7 +242,7 @@ const DEFAULT_HOST: OfNormalization = OfNormalization {
     },
 };
 
-const BIDI_FORMATTING: OfNormalization = OfNormalization {
+const BIDI_FORMATTING: NormalFormExplanation = NormalFormExplanation {
     name: "encoded-bidirectional-formatting",
     sentence: "\"IRIs MUST NOT contain bidirectional formatting characters\", and the example `%e2%80%ae` that stays encoded (RFC \
         3987, 4.1 and 3.2.1). Both peers decode them",
@@ -262,7 +256,7 @@ const BIDI_FORMATTING: OfNormalization = OfNormalization {
     },
 };
 
-/// Returns whether the target's path is the base's, including dot segments.
+/// Returns whether the target has the base's path, and that has dot segments.
 fn keeps_dots_of_base(reference: &Record, base: &Record) -> bool {
     is_relative(reference) && reference.path().is_empty() && has_segment(base, is_dots)
 }
@@ -273,24 +267,23 @@ fn replaces_dots_of_base(reference: &Record, base: &Record) -> bool {
 }
 
 /// Returns whether the reference has a scheme and dot segments, and no slash before its path.
-fn has_dots_without_slash(reference: &Record, _: &Record) -> bool {
+fn has_dots_without_slash(reference: &Record) -> bool {
     reference.scheme.is_some() && !reference.path().starts_with('/') && has_segment(reference, is_dots)
 }
 
-/// Returns whether a reference has this target. All specifications share these rules, and the syntax of IRIs includes
-/// URIs.
+/// Returns whether a reference has this target. It resolves IRIs, which URIs are too.
 fn has_target(reference: &Record, base: &Record, expected: &str) -> bool {
     let (reference, base) = (text(reference), text(base));
     let target = rfc::resolve(&reference, Some(&base), Syntax::Iri);
     target.is_ok_and(|target| text(&target.into_owned()) == expected)
 }
 
-/// Returns whether a reference is resolved against its base's authority and path.
+/// Returns whether a reference takes its authority from the base.
 fn is_relative(reference: &Record) -> bool {
     reference.scheme.is_none() && !reference.has_authority()
 }
 
-/// Returns whether a reference's path is merged with its base's.
+/// Returns whether a reference's path is merged with the base's.
 fn is_relative_path(reference: &Record) -> bool {
     is_relative(reference) && !reference.path().is_empty() && !reference.path().starts_with('/')
 }
@@ -307,7 +300,7 @@ fn with_dots(record: &Record) -> Record {
     Record { path: Some(path.join("/")), ..record.clone() }
 }
 
-/// A record as text, even if it is relative.
+/// Writes a record as text, even if it is relative.
 fn text(record: &Record) -> String {
     let text = record.serialize().map(|href| href.text).unwrap_or_else(|_| String::from(":"));
     if record.scheme.is_some() { text } else { text[1..].to_owned() }
@@ -321,7 +314,7 @@ fn decoded_dots(segment: &str) -> String {
     segment.replace("%2E", ".").replace("%2e", ".")
 }
 
-/// Percent-encoding normalization only, which is the only one for queries.
+/// Normalizes percent-encoding only, as normalization does in queries.
 fn percent_encoding(text: &str, syntax: Syntax) -> String {
     let record = Record { query: Some(text.to_owned()), ..Record::default() };
     rfc::normalize(record.borrowed(), syntax).query.unwrap_or_default().into_owned()

@@ -1,10 +1,10 @@
-//! The generator of random references and bases: sentences of both grammars, whole and in parts, most of them mutated,
-//! and the output of the other [generator](crate::generate), whose URLs are rarely strict.
+//! Generates random references and bases: sentences of both RFCs' grammars, whole and in parts, most of them mutated, and
+//! cases of the other [generator](crate::generate), which rarely follow the RFCs.
 
 use railurl_grammar::sample::corpus;
 
 use crate::case::Case;
-use crate::generate::{Generator as OfUrls, mutated, shortened};
+use crate::generate::{Generator as UrlGenerator, mutated, shortened};
 use crate::rng::Rng;
 
 /// The number of sentences drawn from each rule, and their maximum length in code points.
@@ -34,7 +34,7 @@ const TAILS: &[&str] =
 /// The generator of the cases of one seed.
 #[derive(Clone, Debug)]
 pub struct Generator {
-    urls: OfUrls,
+    urls: UrlGenerator,
     references: Vec<String>,
     absolute: Vec<String>,
     hosts: Vec<String>,
@@ -42,7 +42,7 @@ pub struct Generator {
 }
 
 impl Generator {
-    /// Makes the generator of a seed.
+    /// Makes the generator for a seed.
     ///
     /// # Panics
     ///
@@ -53,7 +53,7 @@ impl Generator {
             ("rfc3987.railroad", ["iri-reference", "iri", "ihost"]),
         ];
         let mut generator = Generator {
-            urls: OfUrls::new(seed),
+            urls: UrlGenerator::new(seed),
             references: Vec::new(),
             absolute: Vec::new(),
             hosts: Vec::new(),
@@ -73,7 +73,7 @@ impl Generator {
         generator
     }
 
-    /// A case, determined by its number and the seed.
+    /// Returns the case with this number, which the seed determines.
     pub fn case(&self, number: u64) -> Case {
         let mut rng = Rng::new(self.seed, number);
         let rng = &mut rng;
@@ -88,27 +88,27 @@ impl Generator {
 
     fn uri(&self, rng: &mut Rng) -> String {
         match rng.below(4) {
-            0 => self.changed(&self.absolute, rng),
+            0 => self.picked(&self.absolute, rng),
             _ => rng.word(SCHEMES).to_owned() + ":" + &self.hierarchy(rng),
         }
     }
 
     fn reference(&self, rng: &mut Rng) -> String {
         match rng.below(4) {
-            0 => self.changed(&self.references, rng),
+            0 => self.picked(&self.references, rng),
             _ => self.hierarchy(rng),
         }
     }
 
-    /// Returns the text after a scheme, or a relative reference.
+    /// Returns a text that can follow a scheme, or be a relative reference.
     fn hierarchy(&self, rng: &mut Rng) -> String {
         let mut out = String::new();
         let has_authority = rng.once_in(2);
         if has_authority {
             out += "//";
             out += &match rng.below(4) {
-                0 => self.changed(&self.hosts, rng),
-                1 => format!("[{}]", self.changed(&self.hosts, rng)),
+                0 => self.picked(&self.hosts, rng),
+                1 => format!("[{}]", self.picked(&self.hosts, rng)),
                 _ => rng.word(AUTHORITIES).to_owned(),
             };
         }
@@ -120,8 +120,8 @@ impl Generator {
         if rng.once_in(6) { mutated(&out, SEGMENTS, rng) } else { out }
     }
 
-    /// One of several texts, occasionally mutated.
-    fn changed(&self, texts: &[String], rng: &mut Rng) -> String {
+    /// Picks one of several texts, and mutates half of them.
+    fn picked(&self, texts: &[String], rng: &mut Rng) -> String {
         let mut text = rng.pick(texts).clone();
         for _ in 0..*rng.pick(&[0, 0, 1, 2]) {
             text = mutated(&text, texts, rng);

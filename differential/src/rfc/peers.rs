@@ -1,5 +1,6 @@
-//! The libraries, under one trait.
+//! The libraries for URIs and IRIs, under one trait.
 
+use iri_string::types;
 use railurl_canon::dialects::generic::Record;
 use railurl_canon::dialects::rfc::{self, Syntax};
 
@@ -8,17 +9,17 @@ pub trait Peer {
     /// The crate's name.
     const NAME: &'static str;
 
-    /// Returns the components of a reference, or `None` if the input is not one.
+    /// Returns the components of a reference. `None` if the input is not one.
     fn components(input: &str, syntax: Syntax) -> Option<Record>;
 
-    /// Resolves a reference against an absolute URI without a fragment; `None` if the library cannot.
+    /// Resolves a reference against an absolute URI without a fragment. `None` if the library cannot.
     fn resolve(input: &str, base: &str, syntax: Syntax) -> Option<String>;
 
     /// Returns the normal form of a URI.
     fn normalize(uri: &str, syntax: Syntax) -> Option<String>;
 }
 
-/// A record of the components that all libraries provide: an authority's parts, with its user information in one piece.
+/// Makes a record of the components that all libraries provide. An authority is its user information, host and port.
 fn record(
     scheme: Option<&str>,
     authority: Option<(Option<&str>, &str, Option<&str>)>,
@@ -44,7 +45,7 @@ fn record(
     }
 }
 
-/// `railurl` as its own peer, to test the comparison.
+/// The crate `railurl` as its own peer, to test the comparison.
 #[derive(Clone, Copy, Debug)]
 pub struct Railurl;
 
@@ -64,15 +65,32 @@ impl Peer for Railurl {
     }
 }
 
-/// `fluent-uri`.
+/// Evaluates an expression with names for types that depend on the syntax.
+macro_rules! with_types {
+    ($syntax:ident, $($name:ident = $uri:path | $iri:path),+; $body:expr) => {
+        match $syntax {
+            Syntax::Uri => {
+                $(use $uri as $name;)+
+                $body
+            }
+            Syntax::Iri => {
+                $(use $iri as $name;)+
+                $body
+            }
+        }
+    };
+}
+
+/// The crate `fluent-uri`.
 #[derive(Clone, Copy, Debug)]
 pub struct FluentUri;
 
-/// Implements the functions for the types of URIs and of IRIs.
-macro_rules! fluent_uri {
-    ($components:ident, $resolve:ident, $normalize:ident, $absolute:ty, $reference:ty) => {
-        fn $components(input: &str) -> Option<Record> {
-            let parsed = <$reference>::parse(input).ok()?;
+impl Peer for FluentUri {
+    const NAME: &'static str = "fluent-uri";
+
+    fn components(input: &str, syntax: Syntax) -> Option<Record> {
+        with_types!(syntax, Reference = fluent_uri::UriRef | fluent_uri::IriRef; {
+            let parsed = Reference::parse(input).ok()?;
             let authority = parsed.authority().map(|authority| {
                 let (userinfo, port) = (authority.userinfo(), authority.port());
                 (userinfo.map(|text| text.as_str()), authority.host(), port.map(|text| text.as_str()))
@@ -84,100 +102,44 @@ macro_rules! fluent_uri {
                 parsed.query().map(|text| text.as_str()),
                 parsed.fragment().map(|text| text.as_str()),
             ))
-        }
-
-        fn $resolve(input: &str, base: &str) -> Option<String> {
-            let (base, reference) = (<$absolute>::parse(base).ok()?, <$reference>::parse(input).ok()?);
-            reference.resolve_against(&base).ok().map(|target| target.into_string())
-        }
-
-        fn $normalize(uri: &str) -> Option<String> {
-            Some(<$absolute>::parse(uri).ok()?.normalize().into_string())
-        }
-    };
-}
-
-fluent_uri!(
-    fluent_uri_components,
-    fluent_uri_resolve,
-    fluent_uri_normalize,
-    fluent_uri::Uri<&str>,
-    fluent_uri::UriRef<&str>
-);
-fluent_uri!(
-    fluent_iri_components,
-    fluent_iri_resolve,
-    fluent_iri_normalize,
-    fluent_uri::Iri<&str>,
-    fluent_uri::IriRef<&str>
-);
-
-impl Peer for FluentUri {
-    const NAME: &'static str = "fluent-uri";
-
-    fn components(input: &str, syntax: Syntax) -> Option<Record> {
-        if syntax == Syntax::Uri { fluent_uri_components(input) } else { fluent_iri_components(input) }
+        })
     }
 
     fn resolve(input: &str, base: &str, syntax: Syntax) -> Option<String> {
-        if syntax == Syntax::Uri { fluent_uri_resolve(input, base) } else { fluent_iri_resolve(input, base) }
+        with_types!(syntax, Reference = fluent_uri::UriRef | fluent_uri::IriRef, Uri = fluent_uri::Uri | fluent_uri::Iri; {
+            let (base, reference) = (Uri::parse(base).ok()?, Reference::parse(input).ok()?);
+            reference.resolve_against(&base).ok().map(|target| target.into_string())
+        })
     }
 
     fn normalize(uri: &str, syntax: Syntax) -> Option<String> {
-        if syntax == Syntax::Uri { fluent_uri_normalize(uri) } else { fluent_iri_normalize(uri) }
+        with_types!(syntax, Uri = fluent_uri::Uri | fluent_uri::Iri; Some(Uri::parse(uri).ok()?.normalize().into_string()))
     }
 }
 
-/// `iri-string`.
+/// The crate `iri-string`.
 #[derive(Clone, Copy, Debug)]
 pub struct IriString;
-
-/// Makes the functions for URIs or IRIs.
-fn of_spec<S: iri_string::spec::Spec>() -> OfSpec<S> {
-    OfSpec(std::marker::PhantomData)
-}
-
-struct OfSpec<S>(std::marker::PhantomData<S>);
-
-impl<S: iri_string::spec::Spec> OfSpec<S> {
-    fn components(&self, input: &str) -> Option<Record> {
-        let parsed = iri_string::types::RiReferenceStr::<S>::new(input).ok()?;
-        let authority = parsed.authority_components();
-        let authority = authority.as_ref().map(|authority| (authority.userinfo(), authority.host(), authority.port()));
-        Some(record(parsed.scheme_str(), authority, parsed.path_str(), parsed.query_str(), parsed.fragment_str()))
-    }
-
-    fn resolve(&self, input: &str, base: &str) -> Option<String> {
-        let base = iri_string::types::RiAbsoluteStr::<S>::new(base).ok()?;
-        Some(iri_string::types::RiReferenceStr::<S>::new(input).ok()?.resolve_against(base).to_string())
-    }
-
-    fn normalize(&self, uri: &str) -> Option<String> {
-        Some(iri_string::types::RiStr::<S>::new(uri).ok()?.normalize().to_string())
-    }
-}
 
 impl Peer for IriString {
     const NAME: &'static str = "iri-string";
 
     fn components(input: &str, syntax: Syntax) -> Option<Record> {
-        match syntax {
-            Syntax::Uri => of_spec::<iri_string::spec::UriSpec>().components(input),
-            Syntax::Iri => of_spec::<iri_string::spec::IriSpec>().components(input),
-        }
+        with_types!(syntax, Reference = types::UriReferenceStr | types::IriReferenceStr; {
+            let parsed = Reference::new(input).ok()?;
+            let parts = parsed.authority_components();
+            let authority = parts.as_ref().map(|parts| (parts.userinfo(), parts.host(), parts.port()));
+            Some(record(parsed.scheme_str(), authority, parsed.path_str(), parsed.query_str(), parsed.fragment_str()))
+        })
     }
 
     fn resolve(input: &str, base: &str, syntax: Syntax) -> Option<String> {
-        match syntax {
-            Syntax::Uri => of_spec::<iri_string::spec::UriSpec>().resolve(input, base),
-            Syntax::Iri => of_spec::<iri_string::spec::IriSpec>().resolve(input, base),
-        }
+        with_types!(syntax, Reference = types::UriReferenceStr | types::IriReferenceStr, Base = types::UriAbsoluteStr | types::IriAbsoluteStr; {
+            Some(Reference::new(input).ok()?.resolve_against(Base::new(base).ok()?).to_string())
+        })
     }
 
     fn normalize(uri: &str, syntax: Syntax) -> Option<String> {
-        match syntax {
-            Syntax::Uri => of_spec::<iri_string::spec::UriSpec>().normalize(uri),
-            Syntax::Iri => of_spec::<iri_string::spec::IriSpec>().normalize(uri),
-        }
+        with_types!(syntax, Uri = types::UriStr | types::IriStr; Some(Uri::new(uri).ok()?.normalize().to_string()))
     }
 }

@@ -1,4 +1,5 @@
-//! The memory and the time of each public function over long hostile texts: the calls of the table in docs/growth.md.
+//! Measures the memory and the time of each public function over long hostile texts: the calls of the table in
+//! docs/growth.md.
 
 use std::time::Duration;
 
@@ -12,19 +13,20 @@ mod table;
 
 use table::{CALLS, Call, PIECES, TEMPLATES, text};
 
-/// The greatest growth of the time for a byte. The texts are too short for a stricter rule: quadratic time would be 16.
+/// The greatest growth of the time for a byte. Quadratic time would be 16; the texts are too short for a stricter limit.
 const LIMIT: f64 = 4.0;
 
-/// Times below this say nothing.
+/// The shortest time from which growth is computed: below, it says nothing.
 const SHORTEST: Duration = Duration::from_micros(200);
 
-/// The lengths of the texts, in bytes. An explanation takes hundreds of times as much memory.
+/// The lengths of the texts, in bytes. Longer ones would take too much memory: an explanation needs hundreds of times as
+/// much.
 const LENGTHS: Lengths = Lengths { short: 8 << 10, long: 128 << 10 };
 
-/// Those for calls that read by every parser.
+/// The lengths for calls that read by every parser.
 const SLOW_LENGTHS: Lengths = Lengths { short: 2 << 10, long: 32 << 10 };
 
-/// The cost of a call: the peak memory for a byte, and the time of the processor.
+/// The cost of a call: the peak memory for a byte, and the processor time.
 struct Cost {
     bytes: f64,
     time: Duration,
@@ -40,7 +42,8 @@ fn cost(call: &Call, text: &str) -> Cost {
     Cost { bytes: memory as f64 / text.len() as f64, time }
 }
 
-/// Returns the time for a byte of a long text, over that of a short one: the least of three, if the first is too much.
+/// Returns the time for a byte of a long text, over that of a short one. If it is too much, measures three times more and
+/// takes the least.
 fn growth(call: &Call, texts: &[String; 2], times: [Duration; 2]) -> f64 {
     let for_byte = |text: &String, time: Duration| time.as_secs_f64() / text.len() as f64;
     let growth =
@@ -52,8 +55,8 @@ fn growth(call: &Call, texts: &[String; 2], times: [Duration; 2]) -> f64 {
     growth([least(&texts[0]), least(&texts[1])])
 }
 
-/// Prints a row for each call that has `part` in its names. Returns whether all keep their promises, in memory and in
-/// growth.
+/// Prints a row for each call that has `part` in its names. Returns whether all need no more memory than promised, and grow
+/// linearly.
 pub(crate) fn print(part: &str) -> bool {
     println!("The most memory for a byte of a text, and the growth of time for a byte from a sixteenth of it.\n");
     println!("| call | length | bytes a byte | promised | of | growth | of |");
@@ -63,7 +66,7 @@ pub(crate) fn print(part: &str) -> bool {
         let lengths = if call.is_slow { SLOW_LENGTHS } else { LENGTHS };
         let (mut most, mut grown) = ((0.0, ""), (0.0, ""));
         for template in TEMPLATES {
-            // Tables that are made once are not counted.
+            // The first call makes lasting tables, which are not counted.
             cost(call, &text(template, "é", 64));
             for &piece in PIECES {
                 let texts = [lengths.short, lengths.long].map(|length| text(template, piece, length));

@@ -1,11 +1,11 @@
-//! The measured cells: each component filled with each hostile repetition.
+//! The cells: each component filled with each hostile repetition.
 
 use railurl::compare::{Reading, compare};
 use railurl::dialect::Parser;
 
 use crate::memory;
 
-/// The position of the repetition: the component's name, an optional base, the input. `*` is the repetition.
+/// The places of a repetition: the component's name, the base (empty for none), and the input. `*` is the repetition.
 pub(crate) const COMPONENTS: [(&str, &str, &str); 15] = [
     ("whole input", "", "*"),
     ("scheme", "", "a*:"),
@@ -42,7 +42,7 @@ pub(crate) const PIECES: [(&str, &str); 14] = [
     ("tab, newline", "\t\n"),
 ];
 
-/// The lengths that are compared, in bytes.
+/// The lengths of the inputs that are compared, in bytes.
 #[derive(Clone, Copy)]
 pub(crate) struct Lengths {
     pub(crate) short: usize,
@@ -51,9 +51,9 @@ pub(crate) struct Lengths {
 
 /// A cell of the table, and its results.
 pub(crate) struct Cell {
-    /// The name, as in [`cell_name`].
+    /// The name, from [`cell_name`].
     pub(crate) name: String,
-    /// The cost of a byte of the long input relative to the short one; for the command, the cost of a byte.
+    /// The cost of a byte of the long input relative to the short one; of the command, the memory for a byte.
     pub(crate) growth: f64,
     /// A description of the growth.
     pub(crate) details: String,
@@ -61,47 +61,46 @@ pub(crate) struct Cell {
     pub(crate) memory: f64,
 }
 
-/// Returns the name of a cell, as `--cell` picks it.
+/// Returns the name by which `--cell` selects a cell.
 pub(crate) fn cell_name(piece: &str, component: &str) -> String {
     format!("{piece} in {component};")
 }
 
-/// Returns the names of the cells that have `part` in theirs.
+/// Returns the cells: names, pieces, and templates of base and input.
+fn all() -> impl Iterator<Item = (String, &'static str, [&'static str; 2])> {
+    PIECES.into_iter().flat_map(|(name, piece)| {
+        COMPONENTS.map(|(component, base, input)| (cell_name(name, component), piece, [base, input]))
+    })
+}
+
+/// Returns the names of cells that contain `part`.
 pub(crate) fn names(part: &str) -> impl Iterator<Item = String> {
-    let of_piece = |(piece, _)| COMPONENTS.iter().map(move |(component, ..)| cell_name(piece, component));
-    PIECES.into_iter().flat_map(of_piece).filter(move |name| name.contains(part))
+    all().map(|(name, ..)| name).filter(move |name| name.contains(part))
 }
 
 /// The base, empty for none, and the input of a cell.
 pub(crate) type Texts = [String; 2];
 
-/// Returns the texts of the cell with a name, if it exists.
+/// Returns the texts of the cell with this name, if there is one.
 pub(crate) fn texts(name: &str, length: usize) -> Option<Texts> {
-    let cells = PIECES.iter().flat_map(|piece| COMPONENTS.iter().map(move |component| (piece, component)));
-    let mut picked = cells.filter(|((piece, _), (component, ..))| cell_name(piece, component) == name);
-    let ((_, piece), (_, base, input)) = picked.next()?;
-    Some([base, input].map(|template| fill(template, piece, length)))
+    let (_, piece, templates) = all().find(|(cell, ..)| cell == name)?;
+    Some(templates.map(|template| template.replace('*', &piece.repeat(length / piece.len()))))
 }
 
-/// A template with a repetition of this many bytes.
-pub(crate) fn fill(template: &str, piece: &str, length: usize) -> String {
-    template.replace('*', &piece.repeat(length / piece.len()))
-}
-
-/// Parses an input, relative to the base if there is one.
+/// Parses an input, against the base if there is one.
 pub(crate) fn parse(parser: Parser, [base, input]: &Texts) -> Vec<Reading> {
     compare(input, Some(base.as_str()).filter(|base| !base.is_empty()), &[parser]).into_readings()
 }
 
-/// Parses the input of a cell once, after a short one that initializes lazy statics, which are not counted. Returns the
-/// peak memory in bytes.
+/// Parses the input of a cell once, and returns the peak memory in bytes. A short input comes first, because the first
+/// parse initializes statics.
 pub(crate) fn parse_once(parser: Parser, name: &str, length: usize) -> usize {
     let [first, texts] = [64, length].map(|length| texts(name, length).expect("there is such a cell"));
     drop(parse(parser, &first));
     memory::peak(|| counted_parse(parser, &texts))
 }
 
-/// The name of the function whose instructions count.
+/// The name of the function whose instructions are counted.
 pub(crate) const COUNTED: &str = "counted_parse";
 
 #[inline(never)]

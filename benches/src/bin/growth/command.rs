@@ -1,11 +1,10 @@
-//! The memory and time that the command `railurl` takes for a long line. Each cell is a separate process. It answers
-//! the line, then a short one, and is still running when its peak memory is read.
+//! Measures the memory and time that the command `railurl` takes for a long line. Each cell is a process of its own, which
+//! answers the line, then a short one. Its peak memory is read before it ends.
 
-use std::env;
 use std::error::Error;
 use std::fs;
 use std::io::{BufRead as _, BufReader, Read, Write as _};
-use std::path::PathBuf;
+use std::path::Path;
 use std::process::{Command, Stdio};
 use std::thread;
 use std::time::Instant;
@@ -15,7 +14,7 @@ use railurl::dialect::Parser;
 use crate::cells::{self, Cell};
 
 /// A way to call the command: the name in the table, the arguments, and the start of the answer to the second line.
-pub(crate) struct Way {
+pub(crate) struct Invocation {
     pub(crate) name: &'static str,
     arguments: &'static [&'static str],
     last: &'static str,
@@ -24,33 +23,24 @@ pub(crate) struct Way {
 const CANON: &str = "http://end.example/";
 const BATCH: &str = r#"{"href":"http://end.example/","#;
 
-pub(crate) const WAYS: [Way; 5] = [
-    Way { name: "canon", arguments: &["canon"], last: CANON },
-    Way { name: "canon --base", arguments: &["canon", "--base", "http://h/a/b"], last: CANON },
-    Way { name: "batch", arguments: &["batch"], last: BATCH },
-    Way { name: "batch --base", arguments: &["batch", "--base", "http://h/a/b"], last: BATCH },
-    Way { name: "compare --batch", arguments: &["compare", "--batch"], last: "line 2: " },
+pub(crate) const INVOCATIONS: [Invocation; 5] = [
+    Invocation { name: "canon", arguments: &["canon"], last: CANON },
+    Invocation { name: "canon --base", arguments: &["canon", "--base", "http://h/a/b"], last: CANON },
+    Invocation { name: "batch", arguments: &["batch"], last: BATCH },
+    Invocation { name: "batch --base", arguments: &["batch", "--base", "http://h/a/b"], last: BATCH },
+    Invocation { name: "compare --batch", arguments: &["compare", "--batch"], last: "line 2: " },
 ];
 
-/// Builds the command in the workspace.
-pub(crate) fn build() -> Result<PathBuf, Box<dyn Error>> {
-    let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
-    let build = ["build", "--profile", "bench", "--quiet", "-p", "railurl-cli"];
-    let built = Command::new(cargo).args(build).current_dir(env!("CARGO_MANIFEST_DIR")).status()?;
-    let railurl = env::current_exe()?.with_file_name(format!("railurl{}", env::consts::EXE_SUFFIX));
-    if built.success() { Ok(railurl) } else { Err("cannot build the command".into()) }
-}
-
-impl Way {
-    /// Returns whether the command reads in a single dialect.
+impl Invocation {
+    /// Returns whether the command reads by a single parser, which the option `--dialect` names.
     pub(crate) fn has_dialect(&self) -> bool {
         !self.name.starts_with("compare")
     }
 
-    /// Measures a cell. Its growth is the cost of a byte of the line and its answer.
+    /// Measures a cell. The growth is the peak memory for each byte of the line and its answer.
     pub(crate) fn measure(
         &self,
-        railurl: &PathBuf,
+        railurl: &Path,
         parser: Parser,
         length: usize,
         name: String,
@@ -77,7 +67,7 @@ impl Way {
             answer
         })?;
         let seconds = started.elapsed().as_secs_f64();
-        let peak = most_memory(child.id())?;
+        let peak = peak_memory(child.id())?;
         drop(stdin);
         child.wait()?;
         let megabytes = |bytes: usize| bytes as f64 / f64::from(1 << 20);
@@ -91,7 +81,7 @@ impl Way {
         Ok(Cell { name, growth, details, memory: peak as f64 / line.len() as f64 })
     }
 
-    /// Returns the line that requests an input.
+    /// Returns the line that asks for an input.
     fn line(&self, input: &str) -> String {
         match self.last {
             BATCH => serde_json::json!({ "input": input }).to_string(),
@@ -99,7 +89,7 @@ impl Way {
         }
     }
 
-    /// Reads up to the answer to the second line; returns the number of bytes before it.
+    /// Reads up to the answer to the second line. Returns the number of bytes before it.
     fn read_answer(&self, stdout: impl Read) -> Result<usize, Box<dyn Error>> {
         let mut stdout = BufReader::with_capacity(1 << 16, stdout);
         let (mut length, mut start) = (0, Vec::new());
@@ -119,8 +109,8 @@ impl Way {
     }
 }
 
-/// Returns the peak memory of a process, as Linux counts it.
-fn most_memory(process: u32) -> Result<usize, Box<dyn Error>> {
+/// Returns the peak memory of a process in bytes, which Linux reports.
+fn peak_memory(process: u32) -> Result<usize, Box<dyn Error>> {
     let status = fs::read_to_string(format!("/proc/{process}/status"))?;
     let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:")).ok_or("no VmHWM")?;
     let kibibytes: usize = line.trim().trim_end_matches(" kB").parse()?;

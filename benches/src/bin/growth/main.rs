@@ -1,22 +1,14 @@
-//! The growth of time and memory with the input: each component filled with each hostile repetition, in each dialect and
-//! implementation.
+//! Measures how time and memory grow with the input: each component filled with each hostile repetition, for each dialect
+//! and program.
 //!
-//! `cargo run --profile bench -p railurl-benches --bin growth` prints a table for each: the cost of a byte of the
-//! long input divided by that of a byte of the short one. 1.00 is linear. `--dialect NAME` selects one dialect, `--long
-//! BYTES` and `--short BYTES` set the lengths, and `--cell TEXT` selects the cells with that in their name, such as ``
-//! `a.` in scheme ``.
+//! A table has the cost of a byte of a long input divided by that of a byte of a short one: 1.00 is linear. By default, the
+//! cost is [`time`]. Instructions grow with the work only, and time also where memory is slower than caches.
 //!
-//! By default it measures time: see [`time`]. `--huge-pages false` leaves the memory in small pages. With
-//! `--instructions true` it counts instructions with valgrind, which grow with the work only, and not where memory is
-//! slower than caches.
+//! With `--calls true`, measures the memory and the time of each public function instead: [`calls`]. With `--command true`,
+//! measures the memory that the command `railurl` has for a long line, divided by the bytes of the line and its answer:
+//! [`command`].
 //!
-//! `--calls true` measures the memory and the time of each public function, and prints them beside what is promised;
-//! `--cell TEXT` selects the functions.
-//!
-//! `--command true` measures the command `railurl`: the peak memory of a process for a long line, divided by the bytes
-//! of the line and its answer. See [`command`].
-//!
-//! The program runs itself: with `--measure true` for one measurement of one cell, with `--once true` under `valgrind`.
+//! The program runs itself: with `--measure true` for one measurement of one cell, and under callgrind with `--once true`.
 
 #[macro_use]
 #[path = "../../../../tests/support/words.rs"]
@@ -30,11 +22,11 @@ mod memory;
 mod time;
 
 use std::error::Error;
-use std::fmt::Display;
 use std::process::ExitCode;
-use std::str::FromStr;
 
+use clap::{ArgAction::Set, Parser as _};
 use railurl::dialect::Parser;
+use railurl_benches::cargo::build_railurl;
 
 use crate::cells::{COMPONENTS, Cell, Lengths, PIECES, cell_name};
 use crate::time::{CONTROLS, Measuring};
@@ -45,68 +37,83 @@ const LIMIT: f64 = 1.3;
 /// The maximum memory of the command, in bytes for each byte of a line and its answer.
 const COMMAND_LIMIT: f64 = 8.0;
 
+/// Prints tables of how time and memory grow with the input.
+#[derive(clap::Parser)]
+struct Arguments {
+    /// The length of short inputs, in bytes
+    #[arg(long, value_name = "BYTES", default_value_t = 64 << 10)]
+    short: usize,
+    /// The length of long inputs, in bytes
+    #[arg(long, value_name = "BYTES", default_value_t = 16 << 20)]
+    long: usize,
+    /// Only the cells that have this in their names, such as "`a.` in scheme", or functions with `--calls`
+    #[arg(long, value_name = "TEXT", default_value = "")]
+    cell: String,
+    /// Only this dialect or program [default: all]
+    #[arg(long, value_name = "NAME")]
+    dialect: Option<Parser>,
+    /// Count instructions instead of measuring time; needs valgrind
+    #[arg(long, action = Set, default_value_t = false)]
+    instructions: bool,
+    /// Measure time with pages of 2 MB
+    #[arg(long, action = Set, default_value_t = true)]
+    huge_pages: bool,
+    /// Measure the memory and the time of each public function, beside what is promised
+    #[arg(long, action = Set, default_value_t = false)]
+    calls: bool,
+    /// Measure the memory of the command `railurl` for a long line
+    #[arg(long, action = Set, default_value_t = false)]
+    command: bool,
+    #[arg(long, action = Set, default_value_t = false, hide = true)]
+    measure: bool,
+    #[arg(long, action = Set, default_value_t = false, hide = true)]
+    once: bool,
+}
+
 fn main() -> ExitCode {
-    let mut arguments = std::env::args().skip(1);
-    let (mut short, mut long, mut part) = (64 << 10, 16 << 20, String::new());
-    let mut parsers: Vec<Parser> = Parser::all().collect();
-    let (mut is_of_calls, mut are_instructions_counted, mut has_huge_pages) = (false, false, true);
-    let (mut is_measurement, mut is_once, mut is_command) = (false, false, false);
-    while let Some(argument) = arguments.next() {
-        let value = arguments.next();
-        let read = match (argument.as_str(), value.as_deref()) {
-            ("--short", Some(value)) => set(value, &mut short),
-            ("--long", Some(value)) => set(value, &mut long),
-            ("--cell", Some(value)) => set(value, &mut part),
-            ("--calls", Some(value)) => set(value, &mut is_of_calls),
-            ("--instructions", Some(value)) => set(value, &mut are_instructions_counted),
-            ("--huge-pages", Some(value)) => set(value, &mut has_huge_pages),
-            ("--measure", Some(value)) => set(value, &mut is_measurement),
-            ("--command", Some(value)) => set(value, &mut is_command),
-            ("--once", Some(value)) => set(value, &mut is_once),
-            ("--dialect", Some(value)) => {
-                let mut parser = Parser::default();
-                set(value, &mut parser).map(|()| parsers = vec![parser])
-            }
-            _ => Err("see the head of benches/src/bin/growth/main.rs".to_owned()),
-        };
-        if let Err(message) = read {
-            eprintln!("{argument}: {message}");
-            return ExitCode::from(2);
-        }
-    }
-    if is_of_calls {
-        return if calls::print(&part) { ExitCode::SUCCESS } else { ExitCode::FAILURE };
-    }
+    let arguments = Arguments::parse();
+    let Arguments { short, long, ref cell, dialect, .. } = arguments;
     let lengths = Lengths { short, long };
-    if let Some(&parser) = parsers.first().filter(|_| is_once || is_measurement) {
-        match is_once {
-            true => println!("{}", cells::parse_once(parser, &part, long)),
-            false => println!("{}", time::measure_cell(parser, lengths, &part)),
-        }
-        return ExitCode::SUCCESS;
-    }
-    if is_command {
-        return match measure_command(&parsers, long, &part) {
-            Ok(worst) if worst <= COMMAND_LIMIT => ExitCode::SUCCESS,
-            Ok(_) => ExitCode::FAILURE,
-            Err(error) => {
-                eprintln!("{error}");
-                ExitCode::from(2)
+    let is_kept = if arguments.calls {
+        calls::print(cell)
+    } else if arguments.once {
+        println!("{}", cells::parse_once(dialect.unwrap_or_default(), cell, long));
+        true
+    } else if arguments.measure {
+        println!("{:?}", time::measure_cell(dialect.unwrap_or_default(), lengths, cell));
+        true
+    } else {
+        let parsers = dialect.map_or_else(|| Parser::all().collect(), |parser| vec![parser]);
+        if arguments.command {
+            match measure_command(&parsers, long, cell) {
+                Ok(worst) => worst <= COMMAND_LIMIT,
+                Err(error) => {
+                    eprintln!("{error}");
+                    return ExitCode::from(2);
+                }
             }
-        };
-    }
+        } else {
+            measure_parsers(parsers, lengths, &arguments) <= LIMIT
+        }
+    };
+    if is_kept { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}
+
+/// Prints a table for each parser. Returns the greatest growth, controls aside.
+fn measure_parsers(parsers: Vec<Parser>, lengths: Lengths, arguments: &Arguments) -> f64 {
+    let part = &arguments.cell;
     let mut worst = (0.0, String::new());
     for parser in parsers {
         println!("### {parser}\n");
-        let names = cells::names(&part);
-        let cells = if are_instructions_counted {
-            println!(
-                "Instructions a byte of {long} bytes, over those a byte of {short}; the greatest memory a byte.\n"
-            );
+        let names = cells::names(part);
+        let unit = if arguments.instructions { "Instructions" } else { "Time" };
+        let Lengths { short, long } = lengths;
+        println!("{unit} a byte of {long} bytes, over that a byte of {short}; the greatest memory a byte.\n");
+        let cells = if arguments.instructions {
             instructions::count(parser, lengths, names)
         } else {
-            println!("Time a byte of {long} bytes, over that a byte of {short}; the greatest memory a byte.\n");
-            Measuring { lengths, has_huge_pages }.measure(parser, names.chain(controls().map(str::to_owned)))
+            let measuring = Measuring { lengths, has_huge_pages: arguments.huge_pages };
+            measuring.measure(parser, names.chain(controls().map(str::to_owned)))
         };
         print_table(&cells);
         for cell in cells {
@@ -119,41 +126,39 @@ fn main() -> ExitCode {
         }
     }
     println!("The greatest growth: {:.2}, of {}.", worst.0, worst.1);
-    if worst.0 <= LIMIT { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+    worst.0
 }
 
-/// Prints a table for each way to call the command and each dialect; returns the greatest number in them.
+/// Prints a table for each invocation of the command and each parser. Returns the greatest number in them.
 fn measure_command(parsers: &[Parser], length: usize, part: &str) -> Result<f64, Box<dyn Error>> {
-    let railurl = command::build()?;
+    let railurl = build_railurl()?;
     let mut worst: f64 = 0.0;
-    for way in &command::WAYS {
-        let parsers = if way.has_dialect() { parsers } else { &parsers[..1] };
-        // Programs have no canonical form.
-        for &parser in parsers.iter().filter(|parser| !way.name.starts_with("canon") || parser.dialect().is_some()) {
-            let of = if way.has_dialect() { format!(", {parser}") } else { String::new() };
-            println!("### {}{of}\n", way.name);
+    for invocation in &command::INVOCATIONS {
+        let parsers = if invocation.has_dialect() { parsers } else { &parsers[..1] };
+        // Only dialects have a canonical form.
+        for &parser in
+            parsers.iter().filter(|parser| !invocation.name.starts_with("canon") || parser.dialect().is_some())
+        {
+            let of = if invocation.has_dialect() { format!(", {parser}") } else { String::new() };
+            println!("### {}{of}\n", invocation.name);
             println!(
                 "The greatest memory for a byte of a line of {length} bytes and its answer; at the end for one of the line.\n"
             );
-            // The command is measured with long lines; a long base is not one.
+            // The lines are to be long, not the base.
             let has_long_line =
                 |name: &String| cells::texts(name, length).is_some_and(|[base, _]| base.len() < length / 2);
             let names = cells::names(part).filter(has_long_line);
-            let measured = names.map(|name| way.measure(&railurl, parser, length, name));
+            let measured = names.map(|name| invocation.measure(&railurl, parser, length, name));
             let cells = measured.collect::<Result<Vec<Cell>, _>>()?;
             print_table(&cells);
             for cell in cells.iter().filter(|cell| cell.growth > COMMAND_LIMIT || !part.is_empty()) {
-                eprintln!("{:.1} {} by {}{of}: {}", cell.growth, cell.name, way.name, cell.details);
+                eprintln!("{:.1} {} by {}{of}: {}", cell.growth, cell.name, invocation.name, cell.details);
             }
             worst = cells.iter().map(|cell| cell.growth).fold(worst, f64::max);
         }
     }
     println!("The greatest: {worst:.1}.");
     Ok(worst)
-}
-
-fn set<T: FromStr<Err: Display>>(value: &str, target: &mut T) -> Result<(), String> {
-    value.parse().map(|value| *target = value).map_err(|error| error.to_string())
 }
 
 fn controls() -> impl Iterator<Item = &'static str> {

@@ -1,10 +1,10 @@
-//! Peak memory.
+//! Measures peak memory.
 
 use std::alloc::System;
 
 use peakmem_alloc::{INSTRUMENTED_SYSTEM, PeakMemAlloc, PeakMemAllocTrait};
 
-/// Counts allocations and passes them to the system's allocator, including `realloc`, as in any program.
+/// Counts allocations, and passes them to the system's allocator. `realloc` is passed on, too, as in any program.
 #[global_allocator]
 static ALLOCATED: &PeakMemAlloc<System> = &INSTRUMENTED_SYSTEM;
 

@@ -1,8 +1,6 @@
-//! The growth of time, and peak memory.
+//! Measures the growth of time, and peak memory.
 
-use std::fmt::{self, Display, Formatter};
 use std::process::Command;
-use std::str::FromStr;
 use std::time::Duration;
 
 use cpu_time::ThreadTime;
@@ -11,22 +9,22 @@ use railurl::dialect::Parser;
 use crate::cells::{self, Cell, Lengths, Texts};
 use crate::memory;
 
-/// The number of measurements of each cell, each in a separate process. The median of their growths counts.
+/// The number of measurements of each cell. The one with the median growth counts.
 const MEASUREMENTS: usize = 5;
 
 /// The minimum total time of the rounds of a measurement.
-const ENOUGH: Duration = Duration::from_millis(60);
+const MIN_TIME: Duration = Duration::from_millis(60);
 
-/// Keeps glibc's `malloc` from returning memory. Otherwise a large text would be allocated anew each time, with a page
-/// fault for each page, and many short ones would not.
-const KEEPING: [(&str, &str); 3] =
+/// The environment that keeps glibc's `malloc` from returning memory to the system. Otherwise a long text would be allocated
+/// anew each time, with a page fault for each page, and many short ones would not.
+const KEEP_MEMORY: [(&str, &str); 3] =
     [("MALLOC_MMAP_MAX_", "0"), ("MALLOC_TRIM_THRESHOLD_", "17179869184"), ("MALLOC_TOP_PAD_", "67108864")];
 
-/// Makes glibc's `malloc` request pages of 2 MB. A processor caches the addresses of a few thousand pages: with small
-/// pages, those of a short text are still cached when it is read again, and those of a long one are not.
+/// The environment that makes glibc's `malloc` request pages of 2 MB. A processor caches the addresses of a few thousand
+/// pages: with small pages, it still has those of a short text when that is read again, but not those of a long one.
 const HUGE_PAGES: (&str, &str) = ("GLIBC_TUNABLES", "glibc.malloc.hugetlb=1");
 
-/// Controls that are as linear as possible: the name, and the number of passes over the input.
+/// Controls, which are as linear as possible: the name, and the number of passes over the input.
 pub(crate) const CONTROLS: [(&str, usize); 2] =
     [("copying the input into a new string", 0), ("looking through the input five times", 5)];
 
@@ -37,8 +35,8 @@ pub(crate) struct Measuring {
 }
 
 impl Measuring {
-    /// Measures all the cells, then all of them again, and takes the median of each. So temporary load slows down one
-    /// measurement of many cells, and not all measurements of one cell.
+    /// Measures all cells, then all of them again, and takes the median of each. So a short load slows down one measurement
+    /// of many cells, and not all measurements of one cell.
     pub(crate) fn measure(&self, parser: Parser, names: impl Iterator<Item = String>) -> Vec<Cell> {
         let mut cells: Vec<(String, Vec<Measurement>)> = names.map(|name| (name, Vec::new())).collect();
         for _ in 0..MEASUREMENTS {
@@ -59,29 +57,29 @@ impl Measuring {
         Cell { name, growth: median.growth(), details, memory: median.peak as f64 / length }
     }
 
-    /// One measurement in a separate process, so that no other cell has used its memory, which is in another place each
-    /// time.
+    /// Measures once, in a process of its own: its memory was not used by other cells, and is in another place each time.
     fn measure_once(&self, parser: Parser, name: &str) -> Measurement {
         let mut command = Command::new(std::env::current_exe().expect("a program has a name"));
         command.args(["--measure", "true", "--dialect", &parser.to_string(), "--cell", name]);
         let Lengths { short, long } = self.lengths;
         command.args(["--short", &short.to_string(), "--long", &long.to_string()]);
         let (variable, huge_pages) = HUGE_PAGES;
-        command.envs(KEEPING).env(variable, if self.has_huge_pages { huge_pages } else { "" });
+        command.envs(KEEP_MEMORY).env(variable, if self.has_huge_pages { huge_pages } else { "" });
         let output = command.output().expect("it runs once more");
-        let printed = String::from_utf8_lossy(&output.stdout);
-        printed.trim().parse().unwrap_or_else(|error| panic!("{name} by {parser}: {error}"))
+        let printed = serde_json::from_slice(&output.stdout);
+        let [short, long, peak] = printed.unwrap_or_else(|error| panic!("{name} by {parser}: {error}"));
+        Measurement { short, long, peak }
     }
 }
 
 /// One measurement of a cell.
-pub(crate) struct Measurement {
-    /// The time for as many short inputs as are together as long as the long one, in nanoseconds.
-    short: u128,
+struct Measurement {
+    /// The time for short inputs that together are as long as the long one, in nanoseconds.
+    short: u64,
     /// The time for the long one, in nanoseconds.
-    long: u128,
-    /// The peak memory for the long one.
-    peak: usize,
+    long: u64,
+    /// The peak memory for the long one, in bytes.
+    peak: u64,
 }
 
 impl Measurement {
@@ -90,29 +88,8 @@ impl Measurement {
     }
 }
 
-/// The format in which a measurement is returned to the parent process.
-impl Display for Measurement {
-    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {} {}", self.short, self.long, self.peak)
-    }
-}
-
-impl FromStr for Measurement {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Self, String> {
-        let numbers = text.split(' ').map(str::parse).collect::<Result<Vec<u64>, _>>();
-        match numbers.as_deref() {
-            Ok([short, long, peak]) => {
-                Ok(Measurement { short: (*short).into(), long: (*long).into(), peak: *peak as usize })
-            }
-            _ => Err(format!("not a measurement: {text:?}")),
-        }
-    }
-}
-
-/// Measures the cell with a name.
-pub(crate) fn measure_cell(parser: Parser, lengths: Lengths, name: &str) -> Measurement {
+/// Measures the cell or the control with this name. Returns the numbers of a [`Measurement`].
+pub(crate) fn measure_cell(parser: Parser, lengths: Lengths, name: &str) -> [u64; 3] {
     let control = CONTROLS.iter().find(|(control, _)| *control == name);
     match control {
         None => {}
@@ -133,11 +110,12 @@ fn look_through(input: &str) {
     std::hint::black_box(bytes.chunks(128).map(|chunk| chunk.iter().map(|&b| u8::from(b == b' ')).sum::<u8>()).max());
 }
 
-/// Measures the work on a long input and on short ones in turn, and takes the minimum time of each. Every short input
-/// has its own memory, and results are kept until the last is done. So both sides read and write the same amount of
-/// memory, none of which was in the cache before. The first round of each, in which the system provides the memory,
-/// does not count.
-fn measure<T>(lengths: Lengths, input: impl Fn(usize) -> Texts, work: impl Fn(&Texts) -> T) -> Measurement {
+/// Measures the work on a long input and on short ones in turn, and takes the least time of each.
+///
+/// Every short input has its own memory, and results are kept until the last is done. So both sides read and write the
+/// same amount of memory, none of which was in the cache before. The first round of each does not count, because the system
+/// provides the memory in it.
+fn measure<T>(lengths: Lengths, input: impl Fn(usize) -> Texts, work: impl Fn(&Texts) -> T) -> [u64; 3] {
     let shorts: Vec<Texts> = (0..lengths.long / lengths.short).map(|_| input(lengths.short)).collect();
     let long = [input(lengths.long)];
     let peak = memory::peak(|| {
@@ -145,16 +123,16 @@ fn measure<T>(lengths: Lengths, input: impl Fn(usize) -> Texts, work: impl Fn(&T
     });
     round(&shorts, &work);
     let (mut least_of_short, mut least_of_long, mut spent) = (Duration::MAX, Duration::MAX, Duration::ZERO);
-    while spent < ENOUGH {
+    while spent < MIN_TIME {
         let (of_long, of_shorts) = (round(&long, &work), round(&shorts, &work));
         least_of_long = least_of_long.min(of_long);
         least_of_short = least_of_short.min(of_shorts);
         spent += of_long + of_shorts;
     }
-    Measurement { short: least_of_short.as_nanos(), long: least_of_long.as_nanos(), peak }
+    [least_of_short.as_nanos() as u64, least_of_long.as_nanos() as u64, peak as u64]
 }
 
-/// Returns the processor time of working on all the inputs and of dropping the results.
+/// Returns the processor time of the work on all inputs, and of dropping the results.
 fn round<T>(inputs: &[Texts], work: impl Fn(&Texts) -> T) -> Duration {
     let mut made = Vec::with_capacity(inputs.len());
     let start = ThreadTime::now();
