@@ -110,7 +110,7 @@ where
 /// time. Texts are compared in place, so this takes far less time than [`compare()`].
 ///
 /// With the feature `unambiguous`, URLs of the language that all parsers read alike are not read at all, if the parsers are
-/// [of those](Parser::reads_unambiguous_urls_alike). In a crawl, 99 % are.
+/// of those (`Parser::reads_unambiguous_urls_alike`). In a crawl, 99 % are.
 ///
 /// ```
 /// use railurl::{Dialect, compare};
