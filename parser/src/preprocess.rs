@@ -34,7 +34,7 @@ impl<'i> Preprocessed<'i> {
     }
 
     /// Returns `input[range]` without its tabs and newlines, which is `text`.
-    pub fn with_text(input: &str, range: Span, text: impl Into<Cow<'i, str>>) -> Self {
+    pub(crate) fn with_text(input: &str, range: Span, text: impl Into<Cow<'i, str>>) -> Self {
         let text = text.into();
         let mut removed = Vec::with_capacity(range.len() - text.len());
         let bytes = range.clone().zip(input[range.clone()].bytes());
@@ -57,7 +57,7 @@ impl<'i> Preprocessed<'i> {
     }
 
     /// Returns [`in_input`](Self::in_input) as a function that finds a span in constant time if it is near the last one.
-    pub fn mapping(&self) -> impl FnMut(Span) -> Span {
+    pub(crate) fn mapping(&self) -> impl FnMut(Span) -> Span {
         let mut removed_before = 0;
         move |span| {
             removed_before = self.removed_before(span.start, removed_before);
