@@ -10,7 +10,7 @@ use arrow_schema::{ArrowError, DataType, Field, Fields};
 use railurl::components::Component;
 
 use crate::read::read;
-use crate::texts::{Sparse, Texts, by_value, map, with_texts};
+use crate::texts::{Dense, Sparse, Texts, by_value, map, with_texts};
 
 /// Returns all components of each URL, as the fields of a struct: `scheme`, `username`, `password`, `host`, `port`,
 /// `path`, `query` and `fragment`. The port is a `UInt16`, the others are text. [`railurl::Url::components`] for each row.
@@ -57,7 +57,8 @@ fn parts_of<T: Texts>(texts: &T) -> Result<ArrayRef, ArrowError> {
     // Most of a URL is its host and its path. Growing would copy them. The port, which is between them, has its own column.
     let scheme = "https".len() * rows;
     let half = texts.bytes() / 2;
-    let mut outputs: [Sparse<T::Output>; 7] = [scheme, 0, 0, half, half, 0, 0].map(|bytes| Sparse::new(rows, bytes));
+    let [mut schemes, mut hosts, mut paths] = [scheme, half, half].map(|bytes| Dense::<T::Output>::new(rows, bytes));
+    let [mut usernames, mut passwords, mut queries, mut fragments] = [0; 4].map(|_| Sparse::<T::Output>::new(rows, 0));
     let mut ports = UInt16Builder::with_capacity(rows);
     let mut missing_ports = 0;
     let mut nulls = NullBufferBuilder::new(rows);
@@ -66,10 +67,18 @@ fn parts_of<T: Texts>(texts: &T) -> Result<ArrayRef, ArrowError> {
         nulls.append(url.is_some());
         let components = url.map_or([None; 8], |url| url.components());
         let [scheme, username, password, host, port, path, query, fragment] = components;
-        let slices = [scheme, username, password, host, path, query, fragment];
-        for (output, slice) in outputs.iter_mut().zip(slices) {
-            output.push(slice)?;
+        // Most schemes are one of two, which are copied without a call.
+        match scheme {
+            Some("https") => schemes.push(Some("https"))?,
+            Some("http") => schemes.push(Some("http"))?,
+            other => schemes.push(other)?,
         }
+        usernames.push(username)?;
+        passwords.push(password)?;
+        hosts.push(host)?;
+        paths.push(path)?;
+        queries.push(query)?;
+        fragments.push(fragment)?;
         match port {
             None => missing_ports += 1,
             Some(port) => {
@@ -80,8 +89,16 @@ fn parts_of<T: Texts>(texts: &T) -> Result<ArrayRef, ArrowError> {
         }
     }
     ports.append_nulls(missing_ports);
-    let mut columns: Vec<ArrayRef> = outputs.into_iter().map(Sparse::array).collect();
-    columns.insert(Component::Port as usize, Arc::new(ports.finish()));
+    let columns: Vec<ArrayRef> = vec![
+        schemes.array()?,
+        usernames.array(),
+        passwords.array(),
+        hosts.array()?,
+        Arc::new(ports.finish()),
+        paths.array()?,
+        queries.array(),
+        fragments.array(),
+    ];
     Ok(Arc::new(StructArray::try_new(parts_fields(texts.data_type()), columns, nulls.finish())?))
 }
 

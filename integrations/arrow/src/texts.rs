@@ -8,7 +8,7 @@ use arrow_array::{
     AnyDictionaryArray, Array, ArrayRef, BooleanArray, Datum, GenericStringArray, OffsetSizeTrait, StringViewArray,
     StructArray,
 };
-use arrow_buffer::NullBuffer;
+use arrow_buffer::{BooleanBufferBuilder, NullBuffer};
 use arrow_schema::{ArrowError, DataType, Field};
 use arrow_select::nullif::nullif;
 use arrow_select::take::take;
@@ -107,7 +107,7 @@ impl<O: OffsetSizeTrait> Output for GenericStringBuilder<O> {
         Self::with_capacity(rows, bytes)
     }
 
-    #[inline]
+    #[inline(always)]
     fn push(&mut self, text: Option<&str>) -> Result<(), ArrowError> {
         let Some(text) = text else {
             self.append_null();
@@ -147,6 +147,43 @@ impl Output for StringViewBuilder {
     }
 }
 
+/// A column that has a text in most rows. Once a builder has a null, it writes a bit for each row, which takes as long as
+/// copying a short text. So rows without a text are empty until the end.
+pub(crate) struct Dense<O> {
+    output: O,
+    nulls: Vec<usize>,
+}
+
+impl<O: Output> Dense<O> {
+    pub(crate) fn new(rows: usize, bytes: usize) -> Self {
+        Dense { output: O::new(rows, bytes), nulls: Vec::new() }
+    }
+
+    /// Appends a row, as [`Output::push`] does.
+    #[inline(always)]
+    pub(crate) fn push(&mut self, text: Option<&str>) -> Result<(), ArrowError> {
+        if text.is_none() {
+            self.nulls.push(self.output.len());
+        }
+        self.output.push(Some(text.unwrap_or_default()))
+    }
+
+    /// Returns the array of the rows.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`nullif`], which fails only for arrays of different lengths.
+    pub(crate) fn array(self) -> Result<ArrayRef, ArrowError> {
+        let mut is_null = BooleanBufferBuilder::new(0);
+        if !self.nulls.is_empty() {
+            is_null.append_n(self.output.len(), false);
+            self.nulls.into_iter().for_each(|row| is_null.set_bit(row, true));
+        }
+        let array = self.output.array();
+        if is_null.is_empty() { Ok(array) } else { nullif(&array, &BooleanArray::new(is_null.finish(), None)) }
+    }
+}
+
 /// A column that is null in most rows: consecutive nulls are appended together.
 pub(crate) struct Sparse<O> {
     output: O,
@@ -158,8 +195,8 @@ impl<O: Output> Sparse<O> {
         Sparse { output: O::new(rows, bytes), nulls: 0 }
     }
 
-    /// Appends a row, as [`Output::push`] does.
-    #[inline]
+    /// Appends a row, as [`Output::push`] does. Inlined: a call for each column takes as long as the rest.
+    #[inline(always)]
     pub(crate) fn push(&mut self, text: Option<&str>) -> Result<(), ArrowError> {
         if text.is_none() {
             self.nulls += 1;
@@ -169,11 +206,16 @@ impl<O: Output> Sparse<O> {
         self.output.push(text)
     }
 
-    #[inline]
+    #[inline(always)]
     fn push_nulls(&mut self) {
         if self.nulls > 0 {
-            self.output.push_nulls(std::mem::take(&mut self.nulls));
+            self.append_nulls();
         }
+    }
+
+    #[inline(never)]
+    fn append_nulls(&mut self) {
+        self.output.push_nulls(std::mem::take(&mut self.nulls));
     }
 
     pub(crate) fn array(mut self) -> ArrayRef {
@@ -208,14 +250,14 @@ fn map_texts<T: Texts>(
     mut each: impl for<'t> FnMut(usize, &'t str, &'t mut Scratch) -> Result<Option<&'t str>, ArrowError>,
 ) -> Result<ArrayRef, ArrowError> {
     let mut scratch = Scratch::default();
-    let mut output = T::Output::new(texts.len(), texts.bytes());
+    let mut output: Dense<T::Output> = Dense::new(texts.len(), texts.bytes());
     for (row, text) in texts.rows().enumerate() {
         match text {
             Some(text) => output.push(each(row, text, &mut scratch)?)?,
             None => output.push(None)?,
         }
     }
-    Ok(output.array())
+    output.array()
 }
 
 /// Returns a Boolean for each row that is not null.

@@ -6,9 +6,8 @@ use arrow_array::cast::AsArray;
 use arrow_array::{Array, ArrayRef, StructArray};
 use arrow_buffer::NullBufferBuilder;
 use arrow_schema::{ArrowError, DataType, Field, Fields};
-use railurl_implementations::java_net_uri::Uri;
 
-use super::Part;
+use super::{Part, read};
 use crate::texts::{Sparse, Texts, by_value, with_texts};
 
 /// Returns all of [`Part::ALL`] for each URL, as the fields of a struct with the parts' names. Each has the result of
@@ -45,10 +44,16 @@ pub fn all_parts_fields(urls: &DataType) -> Fields {
 
 fn parts_of<T: Texts>(texts: &T) -> Result<ArrayRef, ArrowError> {
     let rows = texts.len();
-    let mut outputs: [Sparse<T::Output>; Part::ALL.len()] = std::array::from_fn(|_| Sparse::new(rows, 0));
+    let half = texts.bytes() / 2;
+    let bytes = |part| match part {
+        Part::Host | Part::Authority | Part::Path | Part::File => half,
+        Part::Protocol => "https".len() * rows,
+        Part::Query | Part::Ref | Part::UserInfo => 0,
+    };
+    let mut outputs: [Sparse<T::Output>; Part::ALL.len()] = Part::ALL.map(|part| Sparse::new(rows, bytes(part)));
     let mut nulls = NullBufferBuilder::new(rows);
     for text in texts.rows() {
-        let read = text.and_then(|text| Some((text, Uri::parse(text).ok()?)));
+        let read = text.and_then(|text| Some((text, read(text)?)));
         nulls.append(read.is_some());
         for (output, part) in outputs.iter_mut().zip(Part::ALL) {
             output.push(read.as_ref().and_then(|(text, uri)| part.of(text, uri)))?;
