@@ -7,18 +7,11 @@ use std::thread;
 
 use clap::builder::{PossibleValue, PossibleValuesParser, StringValueParser, TypedValueParser};
 use clap::{Arg, ArgGroup, Args, Error, Parser, Subcommand, ValueEnum};
-use railurl::{
-    Dialect,
-    compare::HostPattern,
-    dialect,
-    encoding::{Encoding, encoding_for_label},
-    views::Column,
-};
+use railurl::{Dialect, compare::HostPattern, dialect, views::Column};
 
 #[cfg(feature = "grammar")]
 pub(crate) use self::grammar::*;
 use crate::dialects;
-use crate::visible::visible;
 
 /// Makes the section on exit statuses in a command's help, given the meanings of 0 and 1. The table in
 /// `docs/command.md` is the same.
@@ -120,8 +113,10 @@ pub(crate) struct ReadingArguments {
     #[arg(long, value_name = "URL", allow_hyphen_values = true)]
     pub(crate) base: Option<String>,
     /// The character encoding of the document that contains the URL: a label of the Encoding Standard [default: utf-8]
-    #[arg(long, value_name = "LABEL", value_parser = encoding)]
-    pub(crate) encoding: Option<&'static Encoding>,
+    ///
+    /// The RFCs and the programs, but for the browsers, take no other than UTF-8.
+    #[arg(long, value_name = "LABEL")]
+    pub(crate) encoding: Option<String>,
     /// The specification or program to read by; NAME@VERSION is a program in another version than NAME alone means
     #[arg(long, value_name = "NAME", default_value_t, value_parser = parsers())]
     pub(crate) dialect: dialect::Parser,
@@ -145,11 +140,6 @@ pub(crate) struct BulkArguments {
     /// Never show progress [default: a bar, if standard error is a terminal and standard input and output are not]
     #[arg(long, conflicts_with = "progress")]
     pub(crate) no_progress: bool,
-}
-
-/// Accepts a label of the Encoding Standard.
-fn encoding(label: &str) -> Result<&'static Encoding, String> {
-    encoding_for_label(label).map_err(|error| visible(&error.to_string()).into_owned())
 }
 
 /// Accepts a number of bytes, in digits with an optional suffix.

@@ -46,8 +46,7 @@ fn filter(arguments: &AuditArguments) -> Result<Filter, CommandError> {
         filter = filter.allowing(hosts.clone());
     }
     if let Some(path) = &arguments.within {
-        let file = grammar::read(path).map_err(CommandError::without_answer)?;
-        let start = file.start(None)?;
+        let (file, start) = grammar::read_language(path)?;
         filter = filter.within(file.grammar, &start);
     }
     Ok(filter)

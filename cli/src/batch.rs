@@ -7,13 +7,14 @@ use railurl::{
     Dialect, Options, Outcome, ParseError, Url,
     components::Components,
     dialect::Parser,
+    encoding::Encoding,
     error::{FailureKind, NotValid, NotValidKind, TooLong},
     implementations::Implementation,
 };
 
 use crate::args::{BatchArguments, ReadingArguments};
 use crate::bulk::{self, AnswerWriter};
-use crate::files::{CommandError, Data};
+use crate::files::{CommandError, Data, take_stdin};
 use crate::json::{Answer, RejectionObject, SetterObject, write_line};
 use crate::lines::{Block, Input, LONG, Line, NextBlock};
 use crate::request::{Request, Stage};
@@ -22,11 +23,12 @@ use crate::settings;
 /// Answers every line of standard input on standard output.
 pub(crate) fn run(arguments: BatchArguments) -> Result<ExitCode, CommandError> {
     let arguments = bulk::leak(arguments);
+    let encoding = settings::encoding(&arguments.reading)?;
     if arguments.reading.dialect.dialect().is_some() {
         settings::base(&arguments.reading)?;
     }
-    bulk::answer_lines(Data::new(), &arguments.bulk, || {
-        let mut batch = Batch { defaults: &arguments.reading, base: None };
+    bulk::answer_lines(take_stdin()?, Data::new(), &arguments.bulk, move || {
+        let mut batch = Batch { defaults: &arguments.reading, encoding, base: None };
         move |line: Line<'_>, out: &mut AnswerWriter<'_>| batch.answer(line, out)
     })
 }
@@ -45,7 +47,7 @@ pub(crate) fn run(arguments: BatchArguments) -> Result<ExitCode, CommandError> {
 /// ```
 pub fn batch_lines(source: impl Read) -> io::Result<Vec<u8>> {
     let defaults = ReadingArguments { base: None, encoding: None, dialect: Parser::default() };
-    let mut batch = Batch { defaults: &defaults, base: None };
+    let mut batch = Batch { defaults: &defaults, encoding: None, base: None };
     let (mut input, mut block, mut answers) = (Input::new(source, usize::MAX), Block::default(), Vec::new());
     loop {
         match input.read(&mut block) {
@@ -60,6 +62,8 @@ pub fn batch_lines(source: impl Read) -> io::Result<Vec<u8>> {
 /// The state kept from line to line.
 struct Batch<'a> {
     defaults: &'a ReadingArguments,
+    /// The default encoding.
+    encoding: Option<&'static Encoding>,
     /// The base of the previous line, with its text and dialect: consecutive lines often share one.
     base: Option<(String, Dialect, Url)>,
 }
@@ -86,7 +90,7 @@ impl Batch<'_> {
             parser => return write_line(out, &Answer::from(RejectionObject::without_setters(parser))),
         };
         let mut options = Options::new().dialect(dialect);
-        if let Some(encoding) = request.encoding.or(self.defaults.encoding) {
+        if let Some(encoding) = request.encoding.or(self.encoding) {
             options = options.encoding(encoding);
         }
         match base {

@@ -21,7 +21,7 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 
 use crate::args::BulkArguments;
-use crate::files::{CommandError, Data, check_memory, status, take_stdin};
+use crate::files::{CommandError, Data, check_memory, status};
 use crate::lines::{Block, Input, Line, NextBlock};
 use crate::progress::Progress;
 use crate::visible::visible;
@@ -66,7 +66,7 @@ pub(crate) fn leak<T>(value: T) -> &'static T {
     Box::leak(Box::new(value))
 }
 
-/// Answers every line of standard input; returns the exit status, which says whether a line was rejected.
+/// Answers every line of the input; returns the exit status, which says whether a line was rejected.
 ///
 /// Each worker makes its own answering function, which may remember a few lines. It lives as long as the process: see
 /// above.
@@ -74,7 +74,12 @@ pub(crate) fn leak<T>(value: T) -> &'static T {
 /// # Errors
 ///
 /// A stream cannot be read or written. The lines before have been answered.
-pub(crate) fn answer_lines<O, A, M>(output: O, arguments: &BulkArguments, make: M) -> Result<ExitCode, CommandError>
+pub(crate) fn answer_lines<O, A, M>(
+    input: Stdin,
+    output: O,
+    arguments: &BulkArguments,
+    make: M,
+) -> Result<ExitCode, CommandError>
 where
     O: Output,
     A: FnMut(Line<'_>, &mut AnswerWriter<'_>) -> io::Result<()>,
@@ -87,7 +92,7 @@ where
         max_workers: workers,
         capacity: (ALL_ANSWERS / (2 * workers)).min(BLOCK_ANSWERS),
         state: Mutex::new(State {
-            input: Some(Input::new(take_stdin()?, arguments.max_line)),
+            input: Some(Input::new(input, arguments.max_line)),
             free: (0..2 * workers).map(|_| Job::default()).collect(),
             ..State::default()
         }),

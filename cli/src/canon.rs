@@ -8,7 +8,7 @@ use railurl::{Options, Url};
 
 use crate::args::CanonArguments;
 use crate::bulk::{self, AnswerWriter};
-use crate::files::{CommandError, Data};
+use crate::files::{CommandError, Data, take_stdin};
 use crate::lines::Line;
 use crate::settings;
 use crate::views::Viewer;
@@ -19,7 +19,7 @@ pub(crate) fn run(arguments: CanonArguments) -> Result<ExitCode, CommandError> {
     let base = bulk::leak(settings::base(&arguments.reading)?);
     let options = settings::options(&arguments.reading, base.as_ref())?;
     let viewer = Viewer::new(arguments)?;
-    bulk::answer_lines(Data::new(), &arguments.bulk, move || {
+    bulk::answer_lines(take_stdin()?, Data::new(), &arguments.bulk, move || {
         let mut viewer = viewer.clone();
         move |line: Line<'_>, out: &mut AnswerWriter<'_>| {
             answer(line.without_marks(), options, arguments.keep_failures, &mut viewer, out)

@@ -4,7 +4,7 @@
 //! as cells to a [`Table`], in order.
 
 use std::collections::BTreeSet;
-use std::io::{self, Write};
+use std::io::{self, Stdin, Write};
 use std::process::ExitCode;
 
 use railurl::Options;
@@ -40,17 +40,19 @@ pub(crate) fn run(mut arguments: ColumnsArguments) -> Result<ExitCode, CommandEr
         list: views::suffix_list(&arguments.suffixes)?,
         arguments,
     };
+    // Before anything is written: the options may have read standard input.
+    let input = files::take_stdin()?;
     match arguments.format {
         TableFormat::Csv => {
             let names: Vec<&str> = rows.schema().map(|(name, _)| name).collect();
             files::write(None, names.join(",") + "\n")?;
-            rows.write(Data::new(), Csv)
+            rows.write(input, Data::new(), Csv)
         }
-        TableFormat::Jsonl => rows.write(Data::new(), Json { keys: rows.keys() }),
+        TableFormat::Jsonl => rows.write(input, Data::new(), Json { keys: rows.keys() }),
         #[cfg(feature = "tables")]
-        TableFormat::Parquet => rows.write(rows.table(table::parquet)?, Cells),
+        TableFormat::Parquet => rows.write(input, rows.table(table::parquet)?, Cells),
         #[cfg(feature = "tables")]
-        TableFormat::Arrow => rows.write(rows.table(table::arrow)?, Cells),
+        TableFormat::Arrow => rows.write(input, rows.table(table::arrow)?, Cells),
         #[cfg(not(feature = "tables"))]
         TableFormat::Parquet | TableFormat::Arrow => Err(CommandError::not_compiled("Parquet and Arrow", "tables")),
     }
@@ -86,8 +88,8 @@ impl Rows {
         Table::new(self.schema(), make).map_err(CommandError::writing_output)
     }
 
-    fn write<F: Form>(self, output: impl Output, form: F) -> Result<ExitCode, CommandError> {
-        bulk::answer_lines(output, &self.arguments.bulk, move || {
+    fn write<F: Form>(self, input: Stdin, output: impl Output, form: F) -> Result<ExitCode, CommandError> {
+        bulk::answer_lines(input, output, &self.arguments.bulk, move || {
             let form = form.clone();
             let mut columns = Columns::new(self.list, Surt::default());
             move |line: Line<'_>, out: &mut AnswerWriter<'_>| self.answer(line, &form, &mut columns, out)

@@ -49,8 +49,7 @@ impl CommandError {
         ))
     }
 
-    /// Makes a rejection a failure: a proof about a file that cannot be read is neither yes nor no.
-    #[cfg(feature = "grammar")]
+    /// Makes a rejection a failure: if a file that the question needs cannot be read, there is neither yes nor no.
     pub(crate) fn without_answer(self) -> Self {
         match self {
             CommandError::Rejection(report) => CommandError::Report(report),

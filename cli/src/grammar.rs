@@ -8,6 +8,7 @@ use std::io::{ErrorKind, Write as _};
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode, Stdio};
 
+use railurl_grammar::analyze::Texts;
 use railurl_grammar::blocks::alphabets;
 use railurl_grammar::generate::unformatted;
 use railurl_grammar::interpret::{Interpreter, Mismatch, Trace};
@@ -90,6 +91,10 @@ pub(crate) fn read(path: &Path) -> Result<RuleFile, CommandError> {
         }
     });
     let error = match grammar {
+        Ok(grammar) if grammar.rules.is_empty() => {
+            let message = format!("{} has no rules: a rule starts with `name =`", file.name);
+            return Err(CommandError::Rejection(report::message(&message)));
+        }
         Ok(grammar) => return Ok(RuleFile { grammar, ..file }),
         Err(error) => error,
     };
@@ -101,6 +106,15 @@ pub(crate) fn read(path: &Path) -> Result<RuleFile, CommandError> {
         mistakes = vec![error];
     }
     Err(file.rejection(mistakes))
+}
+
+/// Reads a rule file as a language, that of its first start rule.
+pub(crate) fn read_language(path: &Path) -> Result<(RuleFile, String), CommandError> {
+    let file = read(path).map_err(CommandError::without_answer)?;
+    let start = file.start(None)?;
+    // The errors of searches that use it do not name the file.
+    analyze::shortest(&[Texts::of(&file.grammar, &start)]).map_err(|error| undecidable([&file], error))?;
+    Ok((file, start))
 }
 
 /// Reads a file in one of the folders beside `directory`, where the rule files of other programs are.
@@ -130,9 +144,8 @@ impl RuleFile {
     /// Returns the name of a rule that was asked for, or else that of the first start rule.
     pub(crate) fn start(&self, name: Option<&str>) -> Result<String, CommandError> {
         let header = self.grammar.header.starts();
-        let missing = || CommandError::Message(format!("{} has no start rule: name one with --start", self.name));
         let first = || header.first().copied().or_else(|| analyze::start_rules(&self.grammar).first().copied());
-        self.rule(name.or_else(first).ok_or_else(missing)?).map(|rule| rule.name.clone())
+        self.rule(name.or_else(first).expect("a grammar with rules has a start rule")).map(|rule| rule.name.clone())
     }
 
     /// Returns whether a rule has this name, or a reference this path.
@@ -141,7 +154,7 @@ impl RuleFile {
         for step in name.split('/') {
             let Some((name, index)) = step.split_once(':') else { return self.grammar.rule(name).is_some() };
             let node = (self.grammar.rule(name).filter(|_| rule.is_none_or(|rule| rule == name)))
-                .and_then(|rule| preorder(&rule.body).nth(index.parse().ok()?));
+                .and_then(|rule| rule.body.nodes().nth(index.parse().ok()?));
             let Some(Kind::Reference(next)) = node.map(|node| &node.kind) else { return false };
             rule = Some(next);
         }
@@ -172,7 +185,7 @@ impl RuleFile {
     /// Returns whether a rule has a node at the error's position.
     fn has_place(&self, error: &Error) -> bool {
         let rule = error.rule.as_ref().and_then(|name| self.grammar.rule(name));
-        rule.is_some_and(|rule| preorder(&rule.body).any(|node| node.position == error.position))
+        rule.is_some_and(|rule| rule.body.nodes().any(|node| node.position == error.position))
     }
 }
 
@@ -182,16 +195,6 @@ fn undecidable<'f>(files: impl IntoIterator<Item = &'f RuleFile>, error: Error) 
         Some(file) => file.rejection(vec![error]).without_answer(),
         None => CommandError::Message(error.to_string()),
     }
-}
-
-/// Lists a node and those below it, in the order of the file.
-fn preorder(node: &Node) -> impl Iterator<Item = &Node> {
-    let mut rest = vec![node];
-    std::iter::from_fn(move || {
-        let node = rest.pop()?;
-        rest.extend(node.children().iter().rev());
-        Some(node)
-    })
 }
 
 /// Runs a function on each file. Goes on after a file with mistakes; the exit status says whether there was one.
@@ -219,6 +222,14 @@ fn check(path: &Path, starts: &[&str]) -> Result<(), CommandError> {
     if !errors.is_empty() {
         return Err(file.rejection(errors));
     }
+    let own = file.grammar.rules.iter().filter(|rule| rule.file.is_none());
+    for node in own.flat_map(|rule| rule.body.nodes()).filter(|node| looks_escaped(node)) {
+        let (name, line) = (&file.name, node.position.line);
+        let written = file.texts[&file.base].lines().nth(line as usize - 1).unwrap_or_default().trim();
+        files::print_error(&report::note(&visible(&format!(
+            "{name}:{line}: in `{written}`, the backslash escapes nothing, and is one of the set; write it last if you mean it"
+        ))));
+    }
     let rules = file.grammar.rules.iter();
     let changed = rules.zip(&decided.rules).filter(|(rule, decided)| rule.body != decided.body);
     let changed: Vec<_> = changed.map(|(rule, _)| format!("`{}`", rule.name)).collect();
@@ -228,6 +239,12 @@ fn check(path: &Path, starts: &[&str]) -> Result<(), CommandError> {
     };
     let rules = counted(file.grammar.rules.len(), "rule");
     files::print(&format!("{}: {rules}, no problems{added}\n", visible(&file.name)))
+}
+
+/// Returns whether a node is a set with a backslash before a character that it would escape in a regular expression.
+fn looks_escaped(node: &Node) -> bool {
+    let Kind::Class(class) = &node.kind else { return false };
+    class.ranges.windows(2).any(|pair| pair[0].1 == '\\' && "-]dnrstw".contains(pair[1].0))
 }
 
 /// Compares the texts of two rules.

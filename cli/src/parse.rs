@@ -12,7 +12,7 @@ use crate::files::{self, CommandError, status};
 use crate::report::{self, Source};
 use crate::request::Request;
 use crate::screen::Screen;
-use crate::settings::{base, options};
+use crate::settings;
 use crate::style::{NAME, REMARK};
 use crate::visible::visible;
 use crate::words::counted;
@@ -24,10 +24,11 @@ const VIOLATIONS: usize = 20;
 pub(crate) fn run(arguments: &ParseArguments) -> Result<ExitCode, CommandError> {
     let input = &*files::read_argument(&arguments.url, "the URL")?;
     if let Parser::Implementation(implementation) = arguments.reading.dialect {
+        settings::encoding(&arguments.reading)?;
         return read(implementation, input, arguments);
     }
-    let base = base(&arguments.reading)?;
-    let options = options(&arguments.reading, base.as_ref())?;
+    let base = settings::base(&arguments.reading)?;
+    let options = settings::options(&arguments.reading, base.as_ref())?;
     if arguments.json {
         let is_url = files::write_with(|out| batch::answer_with(options, &Request::new(input), out))?;
         return Ok(status(!is_url));

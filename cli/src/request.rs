@@ -12,6 +12,7 @@ use serde_json::error::Category;
 use serde_json::value::RawValue;
 
 use crate::json::RejectionObject;
+use crate::settings::encoding_for_label;
 
 /// What a line asks for.
 #[derive(Debug)]
@@ -123,15 +124,13 @@ impl<'l> Request<'l> {
             line.bad("`input` is missing: a string is expected", whole)
         })?;
         let base = line.string("`base`", base)?;
-        let own = line.named("`dialect`", own_dialect, "unknown-dialect", Parser::from_str);
-        // The dialect decides which labels exist; an unknown one is reported later.
-        let labels = own.as_ref().ok().and_then(|own| *own).unwrap_or(dialect).dialect().unwrap_or_default();
-        let find_encoding = |label: &str| labels.encoding_for_label(label);
+        let own = line.named("`dialect`", own_dialect, "unknown-dialect", Parser::from_str)?;
+        let find_encoding = |label: &str| encoding_for_label(own.unwrap_or(dialect), label);
         let request = Request {
             input,
             base,
             encoding: line.named("`encoding`", encoding, "unknown-encoding", find_encoding)?,
-            dialect: own?,
+            dialect: own,
             stage: line.named("`stage`", stage, "unknown-stage", Stage::from_str)?.unwrap_or(Stage::Canonical),
             set: line.setters(set)?,
         };

@@ -1,20 +1,21 @@
 //! The options of the command line as those of the library.
 
-use railurl::{Dialect, Options, Url};
+use railurl::{Dialect, Options, Url, dialect::Parser, encoding::Encoding};
 
 use crate::args::ReadingArguments;
 use crate::files::CommandError;
 use crate::report::{self, Source};
 use crate::screen::Screen;
+use crate::visible::visible;
 
 /// Returns the parse options given by the command line.
 ///
 /// # Errors
 ///
-/// The command line names a program, which has no canonical form.
+/// The command line names a program, which has no canonical form, or an encoding that the dialect does not take.
 pub(crate) fn options<'b>(reading: &'b ReadingArguments, base: Option<&'b Url>) -> Result<Options<'b>, CommandError> {
     let mut options = Options::new().dialect(specification(reading)?);
-    if let Some(encoding) = reading.encoding {
+    if let Some(encoding) = encoding(reading)? {
         options = options.encoding(encoding);
     }
     Ok(match (base, &reading.base) {
@@ -22,6 +23,35 @@ pub(crate) fn options<'b>(reading: &'b ReadingArguments, base: Option<&'b Url>) 
         (None, Some(text)) => options.base_text(text),
         (None, None) => options,
     })
+}
+
+/// Returns the encoding that the command line names.
+///
+/// # Errors
+///
+/// The dialect does not take it.
+pub(crate) fn encoding(reading: &ReadingArguments) -> Result<Option<&'static Encoding>, CommandError> {
+    let Some(label) = &reading.encoding else { return Ok(None) };
+    encoding_for_label(reading.dialect, label).map(Some).map_err(|error| {
+        let message = format!("invalid value '{label}' for '--encoding <LABEL>': {error}");
+        CommandError::Message(visible(&message).into_owned())
+    })
+}
+
+/// Returns the encoding with this label.
+///
+/// # Errors
+///
+/// The parser knows no such encoding, or takes none but UTF-8.
+pub(crate) fn encoding_for_label(parser: Parser, label: &str) -> Result<&'static Encoding, String> {
+    let dialect = parser.dialect();
+    let encoding = dialect.unwrap_or_default().encoding_for_label(label).map_err(|error| error.to_string())?;
+    match dialect {
+        None | Some(Dialect::Rfc3986 | Dialect::Rfc3987) if encoding.name() != "UTF-8" => {
+            Err(format!("`{parser}` takes no encoding but UTF-8"))
+        }
+        _ => Ok(encoding),
+    }
 }
 
 /// Returns the specification that the command line names.

@@ -16,7 +16,14 @@ pub(crate) fn suffix_list(arguments: &SuffixArguments) -> Result<&'static Suffix
 }
 
 fn read_list<L>(path: &Path, parse: fn(&str) -> Result<L, LineError>) -> Result<L, CommandError> {
-    parse(&files::read(path)?).map_err(|error| CommandError::Message(format!("{}: {error}", files::name(path))))
+    let text = files::read(path).map_err(CommandError::without_answer)?;
+    let problem = match parse(&text) {
+        // Nobody writes an empty file, but a download that fails can leave one.
+        Ok(_) if text.trim().is_empty() => "the file is empty".to_owned(),
+        Ok(list) => return Ok(list),
+        Err(error) => error.to_string(),
+    };
+    Err(CommandError::Message(format!("{}: {problem}", files::name(path))))
 }
 
 /// The view that `canon` writes. Each worker has its own.

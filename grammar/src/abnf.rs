@@ -102,19 +102,10 @@ fn add_core_rules(grammar: &mut Grammar) {
     let mut defined: HashSet<String> = grammar.rules.iter().map(|rule| rule.name.clone()).collect();
     let mut at = 0;
     while at < grammar.rules.len() {
-        let mut open = vec![&grammar.rules[at].body];
-        let mut missing = Vec::new();
-        while let Some(node) = open.pop() {
-            if let Kind::Reference(name) = &node.kind {
-                missing.extend(core.rules.iter().find(|rule| rule.name == *name && !defined.contains(name)).cloned());
-            }
-            open.extend(node.children().iter().rev());
-        }
-        for rule in missing {
-            if defined.insert(rule.name.clone()) {
-                grammar.rules.push(rule);
-            }
-        }
+        let names = grammar.rules[at].body.references().map(|(_, name)| name);
+        let missing = names.filter_map(|name| core.rules.iter().find(|rule| rule.name == name)).cloned();
+        let missing: Vec<Rule> = missing.filter(|rule| defined.insert(rule.name.clone())).collect();
+        grammar.rules.extend(missing);
         at += 1;
     }
 }
@@ -541,7 +532,7 @@ impl Scanner<'_> {
             return Ok(vec![node]);
         }
         let copies = most.unwrap_or(least);
-        self.nodes += copies * size(&node);
+        self.nodes += copies * node.nodes().count();
         if self.nodes > MAX_NODES {
             let message = format!("the repetitions of this rule are more than {MAX_NODES} nodes when written out");
             return Err(Error::new(position, message));
@@ -563,16 +554,6 @@ impl Scanner<'_> {
         }
         Ok(parts)
     }
-}
-
-/// Returns the number of nodes of a tree.
-fn size(node: &Node) -> usize {
-    let (mut count, mut open) = (0, vec![node]);
-    while let Some(node) = open.pop() {
-        count += 1;
-        open.extend(node.children());
-    }
-    count
 }
 
 /// Rewrites alternatives that match nothing, which the notation cannot write: `a / ""` is an optional `a`.

@@ -11,6 +11,7 @@ use std::fmt::Write as _;
 use std::sync::LazyLock;
 
 use crate::model::{Class, Error, Grammar, Kind, Node, Position, Rule};
+use crate::nesting::Empty;
 
 /// A set of bytes: any subset of ASCII, and all or none of the other bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -251,7 +252,7 @@ pub(crate) fn expression(set: Bytes) -> String {
 ///
 /// # Errors
 ///
-/// A rule is missing, or its alphabet cannot be expressed in bytes.
+/// A rule is missing, its alphabet cannot be expressed in bytes, or, if there are `starts`, a rule can begin with itself.
 ///
 /// ```
 /// let grammar = railurl_grammar::read("word =\n  OneOrMore:\n    T: any of [a-z]\n")?;
@@ -276,6 +277,9 @@ pub fn alphabets(grammar: &Grammar, source: &str, rules: &[&str], starts: &[&str
             &format!("outside_{}", name.replace('-', "_")),
             set.complement(),
         );
+    }
+    if !starts.is_empty() {
+        Empty::new(grammar).check_left_recursion(grammar)?;
     }
     for name in starts {
         let mut set = Bytes::NONE;
@@ -427,6 +431,14 @@ mod tests {
         let mut set = Bytes::NONE;
         assert!(!first(&grammar, &grammar.rule("a").unwrap().body, &mut set).unwrap());
         assert_eq!((set.contains(b'b'), set.contains(b'B'), set.contains(b'0')), (true, true, false));
+    }
+
+    #[test]
+    fn first_bytes_of_left_recursion_are_an_error() {
+        let grammar = crate::read("a =\n  Sequence:\n    N: a\n    T: x\n").unwrap();
+        let error = alphabets(&grammar, "a", &["a"], &["a"]).unwrap_err();
+        assert_eq!(error.to_string(), "3:5: in rule `a`: left recursion: `a` can begin with itself, by way of `a`");
+        assert!(alphabets(&grammar, "a", &["a"], &[]).is_ok());
     }
 
     #[test]

@@ -6,7 +6,7 @@ use crate::diagram::{EMBEDDED_STYLE, Light, lit, taken};
 use crate::generate::code;
 use crate::header::texts;
 use crate::interpret::Interpreter;
-use crate::model::{Error, Grammar, Kind, Node};
+use crate::model::{Error, Grammar};
 
 /// Returns the files generated from a grammar, each with its name and content: `alphabets.rs` if the header has
 /// [alphabets](crate::Header::has_alphabets), otherwise `syntax.rs` and `walk.rs`, with `mod.rs`,
@@ -89,13 +89,9 @@ fn example(grammar: &Grammar) -> Result<Option<String>, Error> {
         return Err(Error::new(text.position, message));
     }
     let taken = trace.as_ref().map(taken).unwrap_or_default();
-    let refers = |name: &&str| grammar.rule(name).is_some_and(|rule| has_reference(&rule.body));
+    let refers = |name: &&str| grammar.rule(name).is_some_and(|rule| rule.body.references().next().is_some());
     let unfold = |path: &str| !path.contains('/') && taken.get(path).is_some_and(refers);
     let light =
         Light { text: &text.text, trace: trace.as_ref(), unfold: &unfold, prefix: "", style: Some(EMBEDDED_STYLE) };
     Ok(lit(grammar, &start.text, &light))
-}
-
-fn has_reference(node: &Node) -> bool {
-    matches!(node.kind, Kind::Reference(_)) || node.children().iter().any(has_reference)
 }

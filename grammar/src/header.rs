@@ -175,8 +175,8 @@ fn module(value: Value) -> Result<Value, Error> {
     }
 }
 
-/// The lower-case keywords of Rust, which no module can be called.
-const KEYWORDS: &[&str] = &[
+/// The lower-case keywords of Rust, which no module, field or function can be called.
+pub(crate) const KEYWORDS: &[&str] = &[
     "abstract", "as", "async", "await", "become", "box", "break", "const", "continue", "crate", "do", "dyn", "else",
     "enum", "extern", "false", "final", "fn", "for", "gen", "if", "impl", "in", "let", "loop", "macro", "match", "mod",
     "move", "mut", "override", "priv", "pub", "ref", "return", "self", "static", "struct", "super", "trait", "true",

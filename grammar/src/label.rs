@@ -56,16 +56,8 @@ fn mark_text(node: &mut Node, letters: &HashSet<String>) {
     if let Kind::Reference(_) = node.kind {
         return;
     }
-    let (mut refers, mut only_letters) = (false, true);
-    let mut open = vec![&*node];
-    while let Some(node) = open.pop() {
-        if let Kind::Reference(name) = &node.kind {
-            refers = true;
-            only_letters &= letters.contains(name);
-        }
-        open.extend(node.children());
-    }
-    if refers && only_letters {
+    let names: Vec<&str> = node.references().map(|(_, name)| name).collect();
+    if !names.is_empty() && names.into_iter().all(|name| letters.contains(name)) {
         node.is_text = true;
     } else {
         node.children_mut().iter_mut().for_each(|child| mark_text(child, letters));

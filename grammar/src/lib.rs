@@ -42,7 +42,7 @@
 //! | `ZeroOrMore:`, `OneOrMore:` and a child | the child, as often as it matches |
 //! | `N: name` | the rule of that name |
 //! | `T: text` | that text, as it stands to the end of the line |
-//! | `T: any of [a-z_]` | one code point of the set |
+//! | `T: any of [a-z_]` | one code point of the set; a hyphen that is first or last is itself, and so are `]` and the backslash anywhere |
 //! | `T: any except [/?#]` | one code point outside the set |
 //! | `T: any` | any one code point |
 //!
@@ -58,7 +58,7 @@
 //! | `text ` before a child, after its label | the syntax tree keeps only the text that the child matches, not its structure |
 //! | `T/i: text` | that text, ASCII letters in either case |
 //! | `T: "text"` | the text between the quotes, with `\"`, `\\` and `\u{hex}` escapes |
-//! | `\u{hex}` within brackets | that code point |
+//! | `\u{hex}` within brackets | that code point, never the hyphen of a range; there is no other escape: in `[!-\-]`, the range ends at the backslash |
 //! | `Ahead:` and a child | nothing, if the child would match |
 //! | `NotAhead:` and a child | nothing, if the child would not match |
 //! | `End:` | nothing, at the end of the input |

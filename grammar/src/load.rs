@@ -148,13 +148,7 @@ fn leave_out_unreachable(grammar: &mut Grammar) {
         if !reached.insert(name.to_owned()) {
             continue;
         }
-        let mut nodes: Vec<&Node> = grammar.rule(name).map(|rule| &rule.body).into_iter().collect();
-        while let Some(node) = nodes.pop() {
-            if let Kind::Reference(name) = &node.kind {
-                open.push(name);
-            }
-            nodes.extend(node.children());
-        }
+        open.extend(grammar.rule(name).into_iter().flat_map(|rule| rule.body.references()).map(|(_, name)| name));
     }
     grammar.rules.retain(|rule| reached.contains(&rule.name));
 }
@@ -179,12 +173,7 @@ fn inherit(mut rule: Rule, file: &str, new: Option<Rule>, renamed: &HashMap<Stri
 
 /// Renames the rules that a body refers to, including those in predicates. There, labels take precedence over rules.
 fn rename(body: &mut Node, renamed: &HashMap<String, String>) {
-    let mut labels = HashSet::new();
-    let mut open = vec![&*body];
-    while let Some(node) = open.pop() {
-        labels.extend(node.label.clone());
-        open.extend(node.children());
-    }
+    let labels: HashSet<String> = body.nodes().filter_map(|node| node.label.clone()).collect();
     let mut open = vec![body];
     while let Some(node) = open.pop() {
         let name = match &mut node.kind {

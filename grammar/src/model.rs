@@ -69,6 +69,11 @@ pub struct Header {
 }
 
 impl Grammar {
+    /// Returns the nodes of all rules, in order.
+    pub fn nodes(&self) -> impl Iterator<Item = &Node> {
+        self.rules.iter().flat_map(|rule| rule.body.nodes())
+    }
+
     /// Returns the rule called `name`.
     pub fn rule(&self, name: &str) -> Option<&Rule> {
         self.rules.iter().find(|rule| rule.name == name)
@@ -185,6 +190,24 @@ impl Node {
             | Kind::NotAhead(child) => std::slice::from_ref(child),
             Kind::Reference(_) | Kind::Literal { .. } | Kind::Class(_) | Kind::Predicate { .. } | Kind::End => &[],
         }
+    }
+
+    /// Returns this node and those below it, in preorder.
+    pub fn nodes(&self) -> impl Iterator<Item = &Node> {
+        let mut open = vec![self];
+        std::iter::from_fn(move || {
+            let node = open.pop()?;
+            open.extend(node.children().iter().rev());
+            Some(node)
+        })
+    }
+
+    /// Returns the references among these nodes, each with the name of its rule.
+    pub fn references(&self) -> impl Iterator<Item = (&Node, &str)> {
+        self.nodes().filter_map(|node| match &node.kind {
+            Kind::Reference(name) => Some((node, name.as_str())),
+            _ => None,
+        })
     }
 
     /// Returns the nodes directly below this one, to change them.

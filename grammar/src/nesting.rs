@@ -6,35 +6,13 @@
 
 use std::collections::{HashMap, HashSet};
 
-use crate::model::{Grammar, Kind, Node, Rule};
+use crate::model::{Error, Grammar, Kind, Node, Rule};
 
 /// How many references and sequences lead from a bracket to its text, at most.
 pub(crate) const MAX_STEPS: usize = 8;
 
 /// For each rule, the references that count.
 pub(crate) type Graph<'g> = HashMap<&'g str, Vec<(&'g Node, &'g str)>>;
-
-/// Returns the nodes of a rule, in source order.
-pub(crate) fn nodes(rule: &Rule) -> Vec<&Node> {
-    let mut nodes = Vec::new();
-    let mut open = vec![&rule.body];
-    while let Some(node) = open.pop() {
-        nodes.push(node);
-        open.extend(node.children().iter().rev());
-    }
-    nodes
-}
-
-/// Returns the references of a rule, each with the name of the rule that it refers to.
-pub(crate) fn references(rule: &Rule) -> Vec<(&Node, &str)> {
-    nodes(rule)
-        .into_iter()
-        .filter_map(|node| match &node.kind {
-            Kind::Reference(name) => Some((node, name.as_str())),
-            _ => None,
-        })
-        .collect()
-}
 
 /// Keeps the references that are part of a cycle: those between rules that can reach each other.
 pub(crate) fn keep_cycles<'g>(grammar: &'g Grammar, graph: &mut Graph<'g>) {
@@ -71,7 +49,82 @@ pub(crate) fn keep_cycles<'g>(grammar: &'g Grammar, graph: &mut Graph<'g>) {
 
 /// Returns the references of each rule.
 pub(crate) fn graph(grammar: &Grammar) -> Graph<'_> {
-    grammar.rules.iter().map(|rule| (rule.name.as_str(), references(rule))).collect()
+    grammar.rules.iter().map(|rule| (rule.name.as_str(), rule.body.references().collect())).collect()
+}
+
+/// The rules that can match nothing.
+pub(crate) struct Empty<'g> {
+    rules: HashSet<&'g str>,
+}
+
+impl<'g> Empty<'g> {
+    pub(crate) fn new(grammar: &'g Grammar) -> Self {
+        let mut referring: HashMap<&str, Vec<&Rule>> = HashMap::new();
+        for rule in &grammar.rules {
+            rule.body.references().for_each(|(_, name)| referring.entry(name).or_default().push(rule));
+        }
+        let mut empty = Empty { rules: HashSet::new() };
+        let mut open: Vec<&Rule> = grammar.rules.iter().collect();
+        while let Some(rule) = open.pop() {
+            if !empty.rules.contains(rule.name.as_str()) && empty.matches(&rule.body) {
+                empty.rules.insert(&rule.name);
+                open.extend(referring.get(rule.name.as_str()).into_iter().flatten());
+            }
+        }
+        empty
+    }
+
+    /// Returns whether the node can match nothing, ignoring look-ahead.
+    pub(crate) fn matches(&self, node: &Node) -> bool {
+        match &node.kind {
+            Kind::Sequence(children) => children.iter().all(|child| self.matches(child)),
+            Kind::Choice(children) => children.iter().any(|child| self.matches(child)),
+            Kind::OneOrMore(child) => self.matches(child),
+            Kind::Reference(name) => self.rules.contains(name.as_str()),
+            Kind::Literal { text, .. } => text.is_empty(),
+            Kind::Class(_) => false,
+            Kind::Optional(_)
+            | Kind::ZeroOrMore(_)
+            | Kind::Ahead(_)
+            | Kind::NotAhead(_)
+            | Kind::End
+            | Kind::Predicate { .. } => true,
+        }
+    }
+
+    /// Returns, for each rule, the references that can be reached before any input is consumed, if they are part of a
+    /// cycle.
+    pub(crate) fn left_recursion(&self, grammar: &'g Grammar) -> Graph<'g> {
+        let mut graph =
+            grammar.rules.iter().map(|rule| (rule.name.as_str(), self.left_references(&rule.body))).collect();
+        keep_cycles(grammar, &mut graph);
+        graph
+    }
+
+    /// Fails with the first rule that can begin with itself.
+    pub(crate) fn check_left_recursion(&self, grammar: &'g Grammar) -> Result<(), Error> {
+        let left = self.left_recursion(grammar);
+        let first = grammar.rules.iter().find_map(|rule| Some((&rule.name, left[rule.name.as_str()].first()?)));
+        let Some((rule, (node, next))) = first else { return Ok(()) };
+        let message = format!("left recursion: `{rule}` can begin with itself, by way of `{next}`");
+        Err(Error::new(node.position, message).within(rule))
+    }
+
+    fn left_references<'n>(&self, node: &'n Node) -> Vec<(&'n Node, &'n str)> {
+        let mut found = Vec::new();
+        let mut open = vec![node];
+        while let Some(node) = open.pop() {
+            match &node.kind {
+                Kind::Reference(name) => found.push((node, name.as_str())),
+                Kind::Sequence(children) => {
+                    let end = children.iter().position(|child| !self.matches(child)).map_or(children.len(), |i| i + 1);
+                    open.extend(children[..end].iter().rev());
+                }
+                _ => open.extend(node.children().iter().rev()),
+            }
+        }
+        found
+    }
 }
 
 /// A bracket.
@@ -122,21 +175,13 @@ impl<'g> Nesting<'g> {
 
     /// Returns the nested references.
     pub(crate) fn nested(&self) -> HashSet<*const Node> {
-        let mut nested = HashSet::new();
-        for bracket in &self.brackets {
-            let mut open: Vec<&Node> = bracket.node.children()[bracket.open + 1..bracket.close].iter().collect();
-            while let Some(node) = open.pop() {
-                if self.references.contains(&std::ptr::from_ref(node)) {
-                    nested.insert(std::ptr::from_ref(node));
-                }
-                open.extend(node.children());
-            }
-        }
-        nested
+        let inside = |bracket: &Bracket<'g>| &bracket.node.children()[bracket.open + 1..bracket.close];
+        let nodes = self.brackets.iter().flat_map(inside).flat_map(Node::nodes).map(std::ptr::from_ref);
+        nodes.filter(|node| self.references.contains(node)).collect()
     }
 
     fn recurs(&self, node: &Node) -> bool {
-        self.references.contains(&std::ptr::from_ref(node)) || node.children().iter().any(|child| self.recurs(child))
+        node.nodes().any(|node| self.references.contains(&std::ptr::from_ref(node)))
     }
 
     fn bracket(&self, rule: &'g Rule, node: &'g Node) -> Option<Bracket<'g>> {

@@ -4,11 +4,11 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-use crate::analyze::start_rules;
+use crate::analyze::starts_of;
 use crate::diagram::{EMBEDDED_STYLE, Light, lit};
 use crate::files::generate;
-use crate::generate::snake_word;
-use crate::model::{Error, Grammar, Kind, Position};
+use crate::generate::{PredicateTable, predicates, snake_word};
+use crate::model::{Error, Grammar, Position};
 
 /// The parts that a crate is made from.
 #[derive(Clone, Copy, Debug)]
@@ -64,17 +64,14 @@ pub fn files(package: &Package<'_>) -> Result<Vec<File>, Error> {
         let key = if header.has_alphabets() { "Alphabets:" } else { "Errors: nom" };
         return Err(Error::new(at, format!("`{key}` in the header: a crate of its own has parsers of whole texts")));
     }
-    let starts = match header.starts() {
-        starts if starts.is_empty() => start_rules(grammar),
-        starts => starts,
-    };
+    let starts = starts_of(grammar, &[]);
     let (Some(&start), Some(&(file, _))) = (starts.first(), rules.first()) else {
         return Err(Error::new(at, "there is no rule with which parsing may start"));
     };
     let source = format!("grammar/{file}");
     // The crate has no module of a grammar that this one extends.
     let code = generate(&Grammar { extends: None, ..grammar.clone() }, &source)?;
-    let predicates = predicates_of(grammar);
+    let predicates = predicates(grammar);
     let asks = !predicates.is_empty();
     let function = |rule: &str| format!("parse_{}", rule.replace('-', "_"));
     // A start rule asks predicates only if its function takes them.
@@ -107,13 +104,9 @@ pub fn files(package: &Package<'_>) -> Result<Vec<File>, Error> {
     let own = |path: &str, text: String| File { path: path.to_owned(), text, generated: false };
     let mut files: Vec<File> = TEMPLATES.iter().map(|(path, text)| own(path, fill(text))).collect();
     // A list or an option has no text of its own.
-    let lists = [format!(
-        "pub fn {}<'i>({}input: &'i str) -> Result<Option<",
-        function(start),
-        if takes(start) { TAKES } else { "" }
-    )];
-    let lists = lists.iter().flat_map(|head| [head.clone(), head.replace("Option<", "alloc::vec::Vec<")]);
-    if !lists.into_iter().any(|head| module.contains(&head)) {
+    let predicates_before = if takes(start) { TAKES } else { "" };
+    let head = format!("pub fn {}<'i>({predicates_before}input: &'i str) -> Result<", function(start));
+    if !["Option<", "alloc::vec::Vec<"].iter().any(|list| module.contains(&format!("{head}{list}"))) {
         for file in files.iter_mut().filter(|file| file.path == "tests/grammar.rs") {
             file.text.push_str(&fill(include_str!("package/printing.rs")));
         }
@@ -145,14 +138,14 @@ const TEMPLATES: [(&str, &str); 8] = [
 ];
 
 /// The module that says when predicates hold.
-fn conditions(predicates: &BTreeMap<String, Option<String>>) -> String {
+fn conditions(predicates: &PredicateTable<'_>) -> String {
     let mut out = String::from(
         "//! The conditions of the grammar that its rules do not express.\n\nuse crate::generated::syntax::Predicates;\n\n\
          /// When each `If:` of the grammar holds.\n#[derive(Clone, Copy, Debug, Default)]\npub struct Conditions;\n\n\
          impl Predicates for Conditions {\n",
     );
     let mut arms = String::new();
-    for (name, argument) in predicates {
+    for (name, (argument, _)) in predicates {
         let function = snake_word(name);
         let (parameter, pattern, passed) = match argument {
             Some(_) => (", _text: &str", "Some(text)", "text"),
@@ -171,17 +164,4 @@ fn conditions(predicates: &BTreeMap<String, Option<String>>) -> String {
          }}\n}}\n"
     );
     out
-}
-
-/// Returns the predicates of a grammar by name, each with its argument.
-fn predicates_of(grammar: &Grammar) -> BTreeMap<String, Option<String>> {
-    let mut found = BTreeMap::new();
-    let mut open: Vec<_> = grammar.rules.iter().map(|rule| &rule.body).collect();
-    while let Some(node) = open.pop() {
-        if let Kind::Predicate { name, argument } = &node.kind {
-            found.insert(name.clone(), argument.clone());
-        }
-        open.extend(node.children());
-    }
-    found
 }

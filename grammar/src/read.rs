@@ -218,7 +218,7 @@ impl Block {
             return Err(Error::new(position, "a tab in the indentation: nest by two spaces"));
         }
         if !indent.is_multiple_of(2) {
-            return Err(Error::new(position, format!("{indent} spaces of indentation: nest by two spaces")));
+            return Err(Error::new(position, format!("indented by {indent}: nest by two spaces")));
         }
         let Some(depth) = (indent / 2).checked_sub(margin) else {
             return Err(Error::new(position, "less indentation than the rule's first node"));
@@ -248,20 +248,14 @@ impl Block {
         while self.open.len() > depth {
             let node = self.open.pop().expect("the loop's condition");
             check_complete(&node)?;
-            match self.open.last_mut().map(|parent| &mut parent.kind) {
-                Some(Kind::Sequence(children) | Kind::Choice(children)) => children.push(node),
-                Some(
-                    Kind::Optional(child)
-                    | Kind::ZeroOrMore(child)
-                    | Kind::OneOrMore(child)
-                    | Kind::Ahead(child)
-                    | Kind::NotAhead(child),
-                ) => **child = node,
-                Some(_) => unreachable!("check_room lets no line below a leaf"),
-                None => {
-                    self.open.push(node);
-                    return Ok(());
-                }
+            let Some(parent) = self.open.last_mut() else {
+                self.open.push(node);
+                return Ok(());
+            };
+            match &mut parent.kind {
+                Kind::Sequence(children) | Kind::Choice(children) => children.push(node),
+                // `check_room` lets no line below a leaf.
+                _ => parent.children_mut()[0] = node,
             }
         }
         Ok(())
@@ -289,36 +283,20 @@ fn is_vacant(node: &Node) -> bool {
 
 /// Checks that `parent` can take one more child.
 fn check_room(parent: &Node, position: Position) -> Result<(), Error> {
-    match &parent.kind {
-        Kind::Sequence(_) | Kind::Choice(_) => Ok(()),
-        Kind::Optional(child)
-        | Kind::ZeroOrMore(child)
-        | Kind::OneOrMore(child)
-        | Kind::Ahead(child)
-        | Kind::NotAhead(child) => {
-            if is_vacant(child) {
-                Ok(())
-            } else {
-                Err(Error::new(
-                    position,
-                    format!("a second child of the node on line {}: put both in a `Sequence:`", parent.position.line),
-                ))
-            }
-        }
-        _ => Err(Error::new(position, "nothing can be nested below `N:`, `T:`, `If:` and `End:`")),
-    }
+    let message = match (&parent.kind, parent.children()) {
+        (Kind::Sequence(_) | Kind::Choice(_), _) => return Ok(()),
+        (_, [child]) if is_vacant(child) => return Ok(()),
+        (_, []) => "nothing can be nested below `N:`, `T:`, `If:` and `End:`".to_owned(),
+        _ => format!("a second child of the node on line {}: put both in a `Sequence:`", parent.position.line),
+    };
+    Err(Error::new(position, message))
 }
 
 /// Checks that a node that is being closed has the children it needs.
 fn check_complete(node: &Node) -> Result<(), Error> {
     let complete = match &node.kind {
         Kind::Sequence(children) | Kind::Choice(children) => !children.is_empty(),
-        Kind::Optional(child)
-        | Kind::ZeroOrMore(child)
-        | Kind::OneOrMore(child)
-        | Kind::Ahead(child)
-        | Kind::NotAhead(child) => !is_vacant(child),
-        _ => true,
+        _ => !node.children().iter().any(is_vacant),
     };
     if complete { Ok(()) } else { Err(Error::new(node.position, "nothing is nested below this node")) }
 }

@@ -90,11 +90,11 @@ fn split_mix(state: &mut u64) -> u32 {
 /// ```
 pub fn dictionary(grammar: &Grammar) -> Vec<String> {
     let mut words = BTreeSet::new();
-    each_node(grammar, |node| {
+    for node in grammar.nodes() {
         if let Kind::Literal { text, .. } = &node.kind {
             words.insert(text.clone());
         }
-    });
+    }
     words.into_iter().collect()
 }
 
@@ -118,16 +118,6 @@ pub fn write_dictionary(words: &[String]) -> String {
         out.push_str("\"\n");
     }
     out
-}
-
-fn each_node<'g>(grammar: &'g Grammar, mut visit: impl FnMut(&'g Node)) {
-    for rule in &grammar.rules {
-        let mut rest = vec![&rule.body];
-        while let Some(node) = rest.pop() {
-            visit(node);
-            rest.extend(node.children());
-        }
-    }
 }
 
 /// The cost of the shortest sentence of a node: code points, then steps. Steps keep the shortest derivation finite for
@@ -212,8 +202,7 @@ impl Sampler {
 
     fn with_odds(grammar: &Grammar, name: &str, size: usize, odds: Odds) -> Result<Self, Error> {
         let error = |position, message: String| Error::new(position, message).within(name);
-        let rule =
-            grammar.rule(name).ok_or_else(|| Error::new(Position::default(), format!("there is no rule `{name}`")))?;
+        let rule = grammar.rule(name).ok_or_else(|| undefined(grammar, name))?;
         let (mut shapes, roots) = Builder::build(grammar, odds)?;
         let costs: Vec<Option<Cost>> =
             costs(&shapes).into_iter().map(|cost| cost.filter(|cost| cost.steps < MAX_STEPS)).collect();
@@ -221,7 +210,8 @@ impl Sampler {
         let cost =
             costs[root].ok_or_else(|| error(rule.body.position, "the rule has no finite sentence".to_owned()))?;
         if cost.length > size {
-            let message = format!("the shortest sentence has {} code points, more than {size}", cost.length);
+            let points = if cost.length == 1 { "code point" } else { "code points" };
+            let message = format!("the shortest sentence has {} {points}, more than {size}", cost.length);
             return Err(error(rule.body.position, message));
         }
         for shape in &mut shapes {
@@ -399,12 +389,8 @@ impl<'g> Builder<'g> {
 }
 
 fn undefined(grammar: &Grammar, name: &str) -> Error {
-    let mut position = Position::default();
-    each_node(grammar, |node| {
-        if matches!(&node.kind, Kind::Reference(to) if to == name) {
-            position = node.position;
-        }
-    });
+    let found = grammar.nodes().find(|node| matches!(&node.kind, Kind::Reference(to) if to == name));
+    let position = found.map_or_else(Position::default, |node| node.position);
     Error::new(position, format!("there is no rule `{name}`"))
 }
 
@@ -444,17 +430,19 @@ fn cost(shape: &Shape, costs: &[Option<Cost>]) -> Option<Cost> {
 /// Returns the code points of literals, except letters and digits, and the ends of ranges with their neighbours.
 fn delimiters(grammar: &Grammar) -> BTreeSet<char> {
     let mut delimiters = BTreeSet::new();
-    each_node(grammar, |node| match &node.kind {
-        Kind::Literal { text, .. } => delimiters.extend(text.chars().filter(|c| !c.is_ascii_alphanumeric())),
-        Kind::Class(class) => {
-            for &(low, high) in &class.ranges {
-                let beside = [u32::from(low).checked_sub(1), u32::from(high).checked_add(1)];
-                delimiters.extend([low, high]);
-                delimiters.extend(beside.into_iter().flatten().filter_map(char::from_u32));
+    for node in grammar.nodes() {
+        match &node.kind {
+            Kind::Literal { text, .. } => delimiters.extend(text.chars().filter(|c| !c.is_ascii_alphanumeric())),
+            Kind::Class(class) => {
+                for &(low, high) in &class.ranges {
+                    let beside = [u32::from(low).checked_sub(1), u32::from(high).checked_add(1)];
+                    delimiters.extend([low, high]);
+                    delimiters.extend(beside.into_iter().flatten().filter_map(char::from_u32));
+                }
             }
+            _ => {}
         }
-        _ => {}
-    });
+    }
     delimiters
 }
 

@@ -312,15 +312,13 @@ fn asks_of_text(node: &Node) -> bool {
 
 /// Checks that nothing below a node marked as text has to be found in the tree.
 fn check_text(node: &Node) -> Result<(), Error> {
-    let mut below: Vec<&Node> = node.children().iter().filter(|_| node.is_text).collect();
-    while let Some(node) = below.pop() {
+    for node in node.nodes().skip(1).filter(|_| node.is_text) {
         if node.label.is_some() {
             return Err(Error::new(node.position, "a label within `text`: the syntax tree keeps nothing below it"));
         }
         if asks_of_text(node) {
             return Err(Error::new(node.position, "a predicate asks about a text within `text`"));
         }
-        below.extend(node.children());
     }
     Ok(())
 }

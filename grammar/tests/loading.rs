@@ -142,7 +142,7 @@ fn rejects_extensions_that_do_not_fit_their_base() {
 fn names_the_file_of_a_mistake_in_a_base() {
     let own = "Extends: base\n\na replaces name =\n  T: a\n";
     let error = load_all("own", &[("own", own), ("base", "name =\n   T: a\n")]).unwrap_err();
-    assert_eq!(error.to_string(), "base:2:4: in rule `name`: 3 spaces of indentation: nest by two spaces");
+    assert_eq!(error.to_string(), "base:2:4: in rule `name`: indented by 3: nest by two spaces");
     // Errors of the analysis name the file that has the rule.
     let grammar = load_all("own", &[("own", own), ("base", "name =\n  T: a\n\nlist =\n  N: nmae\n")]).unwrap();
     assert_eq!(analyze(&grammar, &["list", "a"])[0].to_string(), "base:5:3: in rule `list`: `nmae` is not defined");

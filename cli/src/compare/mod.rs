@@ -22,7 +22,7 @@ use railurl::unambiguous::accepts;
 use self::compared::{Answer, Compared, Hosts, rejecting};
 use crate::args::{CompareArguments, ParserGroup};
 use crate::bulk::{self, AnswerWriter};
-use crate::files::{self, CommandError, Data, status};
+use crate::files::{self, CommandError, Data, status, take_stdin};
 use crate::lines::Line;
 use crate::request::Request;
 use crate::screen::Screen;
@@ -36,7 +36,7 @@ pub(crate) fn run(arguments: CompareArguments) -> Result<ExitCode, CommandError>
         return Ok(status(comparer.show(&files::read_argument(url, "the URL")?)?));
     }
     let seen = comparer.seen.clone();
-    let status = bulk::answer_lines(Data::new(), &arguments.bulk, move || {
+    let status = bulk::answer_lines(take_stdin()?, Data::new(), &arguments.bulk, move || {
         let comparer = comparer.clone();
         move |line: Line<'_>, out: &mut AnswerWriter<'_>| comparer.answer(line, out)
     })?;

@@ -16,6 +16,7 @@ use crate::files::{self, CommandError, status};
 use crate::json;
 use crate::report::{self, Source};
 use crate::screen::Screen;
+use crate::settings;
 use crate::style::{NAME, REMARK, RIGHT, paragraph};
 use crate::visible::{SPACE, visible_or_empty, visible_start, visible_within};
 use crate::words::bytes;
@@ -27,11 +28,11 @@ const REMOVED: usize = 8;
 pub(crate) fn run(arguments: &ExplainArguments) -> Result<ExitCode, CommandError> {
     let input = &*files::read_argument(&arguments.url, "the URL")?;
     let reading = &arguments.reading;
-    let mut settings = Settings::new().parser(reading.dialect).base(reading.base.as_deref()).limit(arguments.limit);
-    if let Some(encoding) = reading.encoding {
-        settings = settings.encoding(encoding);
+    let mut options = Settings::new().parser(reading.dialect).base(reading.base.as_deref()).limit(arguments.limit);
+    if let Some(encoding) = settings::encoding(reading)? {
+        options = options.encoding(encoding);
     }
-    let explanation = explain(input, &settings);
+    let explanation = explain(input, &options);
     if arguments.json {
         files::write_with(|out| json::write_line(out, &explanation))?;
     } else {

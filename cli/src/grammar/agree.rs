@@ -15,6 +15,7 @@ use railurl_grammar::Grammar;
 use railurl_grammar::analyze::{Agreement, Marked, agreement};
 
 use crate::args::AgreeArguments;
+use crate::dialects;
 use crate::files::{self, CommandError};
 use crate::visible::{visible, visible_os};
 use crate::words::counted;
@@ -28,8 +29,7 @@ const DIFFERENT: u8 = 1;
 pub(crate) fn run(arguments: &AgreeArguments) -> Result<ExitCode, CommandError> {
     let within = match (&arguments.within, &arguments.matching) {
         (Some(path), _) => {
-            let file = super::read(path).map_err(CommandError::without_answer)?;
-            let start = file.start(None)?;
+            let (file, start) = super::read_language(path)?;
             Some((file.grammar, start, format!("every text of {}", visible(&file.name))))
         }
         (None, Some(expression)) => {
@@ -42,7 +42,8 @@ pub(crate) fn run(arguments: &AgreeArguments) -> Result<ExitCode, CommandError> 
     let language = within.as_ref().map(|(grammar, start, _)| (grammar, start.as_str()));
     let texts = within.as_ref().map_or("every text", |(_, _, texts)| texts);
     let sides = [&arguments.first, &arguments.second];
-    let parsers = sides.map(|name| name.to_str().and_then(|name| name.parse::<Parser>().ok()));
+    let [first, second] = sides.map(|name| parser(name));
+    let parsers = [first?, second?];
     let names = sides.map(|name| visible_os(name));
     let mut text = String::new();
     let mut statuses = Vec::new();
@@ -63,9 +64,11 @@ pub(crate) fn run(arguments: &AgreeArguments) -> Result<ExitCode, CommandError> 
             let found = agreement_of_files(arguments, language)?;
             statuses.push(report(&mut text, &found, &names, &visible(&arguments.component), texts, false));
         }
-        _ => {
-            let message = "A and B have to be two names of `railurl dialects`, or two rule files";
-            return Err(CommandError::Message(message.to_owned()));
+        [first, _] => {
+            let [one, other] = if first.is_some() { [&names[0], &names[1]] } else { [&names[1], &names[0]] };
+            return Err(CommandError::Message(format!(
+                "`{one}` is a parser and `{other}` is not: A and B have to be two names of `railurl dialects`, or two rule files"
+            )));
         }
     }
     notes(&mut text, parsers.into_iter().flatten());
@@ -73,6 +76,22 @@ pub(crate) fn run(arguments: &AgreeArguments) -> Result<ExitCode, CommandError> 
     // A difference is an answer, even if something else could not be decided.
     let status = if statuses.contains(&DIFFERENT) { DIFFERENT } else { statuses.into_iter().max().unwrap_or_default() };
     Ok(ExitCode::from(status))
+}
+
+/// Returns the parser of a name; `None` if it is the name of a file.
+fn parser(name: &OsStr) -> Result<Option<Parser>, CommandError> {
+    let text = name.to_string_lossy();
+    let message = match text.parse::<Parser>() {
+        Ok(parser) => return Ok(Some(parser)),
+        Err(_) if files::is_standard_stream(name) || Path::new(name).exists() => return Ok(None),
+        Err(error) if text.contains('@') => error.to_string(),
+        Err(_) => {
+            let names = dialects::search(&text).into_iter().map(|name| format!("`{name}`")).collect::<Vec<_>>();
+            let hint = if names.is_empty() { String::new() } else { format!("; did you mean {}?", names.join(" or ")) };
+            format!("`{}` is neither a name of `railurl dialects` nor a file{hint}", visible_os(name))
+        }
+    };
+    Err(CommandError::Message(visible(&message).into_owned()))
 }
 
 /// Returns the components of a name. An authority is where a request goes: a host and a port.

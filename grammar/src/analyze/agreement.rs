@@ -771,7 +771,8 @@ impl Marks {
     /// Checks that no node with a mark is within another with the same.
     fn check(&self, rules: &Rules<'_>) -> Result<(), Error> {
         for rule in rules.values() {
-            for (node, spans) in below(rule).filter_map(|node| Some((node, self.of.get(&std::ptr::from_ref(node))?))) {
+            let marked = |node| Some((node, self.of.get(&std::ptr::from_ref(node))?));
+            for (node, spans) in rule.body.nodes().filter_map(marked) {
                 let mut open: Vec<&Node> = inner(rules, node);
                 let mut seen: HashSet<*const Node> = HashSet::new();
                 while let Some(child) = open.pop() {
@@ -801,16 +802,6 @@ fn described(node: &Node) -> String {
     }
 }
 
-/// Returns all nodes of a rule.
-fn below(rule: &Rule) -> impl Iterator<Item = &Node> {
-    let mut open = vec![&rule.body];
-    std::iter::from_fn(move || {
-        let node = open.pop()?;
-        open.extend(node.children().iter().rev());
-        Some(node)
-    })
-}
-
 /// Returns the nodes directly within one, through references.
 fn inner<'r>(rules: &Rules<'r>, node: &'r Node) -> Vec<&'r Node> {
     match &node.kind {
@@ -827,15 +818,7 @@ fn is_at(rule: &str, node: &Node, prefix: &str, places: &[&str]) -> Option<bool>
         Kind::Optional(_) if !node.is_text => return None,
         _ => None,
     };
-    let has_label = |child: &Node| {
-        let mut open = vec![child];
-        std::iter::from_fn(|| {
-            let node = open.pop()?;
-            open.extend(node.children());
-            Some(node.label.as_deref() == label)
-        })
-        .any(|is_same| is_same)
-    };
+    let has_label = |child: &Node| child.nodes().any(|node| node.label.as_deref() == label);
     // A row with the name of its component.
     if label.is_some() && node.children().iter().any(has_label) {
         return None;

@@ -202,9 +202,7 @@ pub(super) fn includes(outer: &Class, inner: &Class) -> bool {
 fn classes(grammar: &Grammar) -> Vec<Class> {
     let mut classes: Vec<Class> = Vec::new();
     let mut seen: HashSet<Class> = HashSet::new();
-    let mut open: Vec<&Node> = grammar.rules.iter().map(|rule| &rule.body).collect();
-    while let Some(node) = open.pop() {
-        open.extend(node.children());
+    for node in grammar.nodes() {
         let found = match &node.kind {
             Kind::Class(class) => vec![class.clone()],
             Kind::Literal { text, ignore_case } => text.chars().map(|c| literal_class(c, *ignore_case)).collect(),

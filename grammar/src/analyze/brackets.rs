@@ -9,7 +9,7 @@ use std::collections::HashMap;
 use super::structure::{INSIDE, NESTED, by_name};
 use super::{Bounds, commitment};
 use crate::model::{Error, Grammar, Kind, Node, Rule};
-use crate::nesting::{MAX_STEPS, Nesting, Parts, Side, nodes};
+use crate::nesting::{MAX_STEPS, Nesting, Parts, Side};
 use crate::sample::shortest;
 
 /// Checks the choices of a grammar, whose brackets are cut if it has some.
@@ -23,7 +23,7 @@ pub(super) fn check(grammar: &Grammar, starts: &[&str], bounds: Bounds) -> Vec<E
     for error in &mut errors {
         // A choice may have been moved to the rule of a bracket.
         let own = error.rule.as_deref().unwrap_or_default();
-        let has_it = |rule: &&Rule| nodes(rule).iter().any(|node| node.position == error.position);
+        let has_it = |rule: &&Rule| rule.body.nodes().any(|node| node.position == error.position);
         let owner = grammar.rule(own).filter(has_it).or_else(|| grammar.rules.iter().find(has_it));
         let number = own.strip_prefix(INSIDE).and_then(|number| number.parse::<usize>().ok());
         let bracket = number.and_then(|number| nesting.brackets.get(number - 1)).map(|bracket| bracket.rule);

@@ -9,7 +9,7 @@ use super::alphabet::Letter;
 use super::automaton::{Automaton, Formula, Next, Pattern, SearchResult, Thread, Witness, are_alike};
 use super::readings::{Misread, readings};
 use super::rest::Rests;
-use super::structure::{Rules, callees_first, is_inside, nodes};
+use super::structure::{Rules, callees_first, is_inside};
 use super::{Bounds, runs_to_last};
 use crate::model::{Error, Grammar, Kind, Node, Position, is_guarded, is_rest, rest_number};
 use crate::write::write_node;
@@ -107,9 +107,8 @@ impl Explain<'_> {
         let Some(left) = self.left.get().checked_sub(1) else { return Vec::new() };
         self.left.set(left);
         let number = self.grammar.rules.iter().position(|known| known.name == rule);
-        let index = number.and_then(|number| {
-            nodes(&self.grammar.rules[number]).into_iter().position(|known| std::ptr::eq(known, node))
-        });
+        let index = number
+            .and_then(|number| self.grammar.rules[number].body.nodes().position(|known| std::ptr::eq(known, node)));
         let Some(place) = number.zip(index) else { return Vec::new() };
         let text = automaton.read_marks(witness).0;
         readings(self.grammar, rests, &Misread { place, text, wrong, is_whole, right })

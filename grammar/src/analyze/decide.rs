@@ -17,8 +17,8 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use super::alphabet::{Alphabet, Letter, literal_class};
 use super::automaton::{Automaton, Backwards};
 use super::rest::{self, Rests};
-use super::structure::{Place, callees_first, has_predicate, node_at, size};
-use super::{BOUNDS, Bounds, brackets, start_rules, structure};
+use super::structure::{Place, callees_first, has_predicate, node_at};
+use super::{BOUNDS, Bounds, brackets, starts_of, structure};
 use crate::model::{Class, Error, Grammar, Kind, Node};
 use crate::nesting::Nesting;
 
@@ -69,15 +69,13 @@ const MAX_TEXTS: usize = 4_000;
 /// is too large. An unused rule or an
 /// alternative that no input chooses is not an error here.
 pub fn decide(grammar: &Grammar, starts: &[&str]) -> Result<Grammar, Vec<Error>> {
-    let header = grammar.header.starts();
-    let found = if header.is_empty() { start_rules(grammar) } else { header };
-    let starts = if starts.is_empty() { &found } else { starts };
+    let starts = &starts_of(grammar, starts);
     let rules = structure::by_name(grammar);
     let mut broken: Vec<_> = structure::check_references(grammar, &rules, starts);
     broken.retain(|_| grammar.rules.iter().any(|rule| structure::has_undefined(&rules, rule)));
-    broken.extend(structure::check_recursion(grammar, &rules));
+    broken.extend(structure::check_recursion(grammar));
     if broken.is_empty() {
-        broken.extend(structure::check_repetitions(grammar, &rules));
+        broken.extend(structure::check_repetitions(grammar));
     }
     if !broken.is_empty() {
         return Err(broken);
@@ -177,15 +175,9 @@ fn places_of(grammar: &Grammar, error: &Error) -> Vec<Place> {
     let rules = grammar.rules.iter().enumerate();
     let mut places = Vec::new();
     for (number, rule) in rules.filter(|(_, rule)| rule.name == *name) {
-        let mut open = vec![&rule.body];
-        let mut index = 0;
-        while let Some(node) = open.pop() {
-            if node.position == error.position && is_choice(node) {
-                places.push((number, index));
-            }
-            index += 1;
-            open.extend(node.children().iter().rev());
-        }
+        let nodes = rule.body.nodes().enumerate();
+        let found = nodes.filter(|(_, node)| node.position == error.position && is_choice(node));
+        places.extend(found.map(|(index, _)| (number, index)));
     }
     places
 }
@@ -437,7 +429,7 @@ fn apply(
         let depths = || places.range((number, 0)..=(number, usize::MAX)).map(|(_, depth)| *depth);
         let Some(depth) = depths().max() else { continue };
         let rests = depths().filter(|&depth| depth == REST).count();
-        let has_rests = (1..=MAX_RESTS).contains(&rests) && size(&rule.body) <= MAX_NODES;
+        let has_rests = (1..=MAX_RESTS).contains(&rests) && rule.body.nodes().count() <= MAX_NODES;
         let adding = Adding { rule: number, follow, places, whole: &counted, has_rests, recursive };
         adding.add(&mut rule.body, 0, &[]);
         rule.docs.push("Look-ahead that the grammar does not have is added, so that the next code point".to_owned());
@@ -488,9 +480,9 @@ impl Adding<'_> {
         let is_sequence = matches!(node.kind, Kind::Sequence(_));
         let is_repetition = matches!(node.kind, Kind::ZeroOrMore(_) | Kind::OneOrMore(_));
         let mut following = if is_repetition || !self.has_rests { Vec::new() } else { rest.to_vec() };
-        let mut index = own + size(node);
+        let mut index = own + node.nodes().count();
         for child in node.children_mut().iter_mut().rev() {
-            index -= size(child);
+            index -= child.nodes().count();
             self.add(child, index, &following);
             if is_sequence && self.has_rests {
                 following.insert(0, unlabelled(child));

@@ -180,13 +180,7 @@ fn check_predicates(sides: [&[&Rule]; 2], predicates: &Grammar) -> Result<Vec<St
 
 /// Returns the names of a rule's predicates.
 fn below_predicates(rule: &Rule) -> impl Iterator<Item = &str> {
-    let mut open = vec![&rule.body];
-    std::iter::from_fn(move || {
-        let node = open.pop()?;
-        open.extend(node.children());
-        Some(node)
-    })
-    .filter_map(|node| match &node.kind {
+    rule.body.nodes().filter_map(|node| match &node.kind {
         Kind::Predicate { name, .. } => Some(name.as_str()),
         _ => None,
     })
@@ -201,9 +195,9 @@ pub(super) fn check(grammar: &Grammar, rule: &str) -> Result<(), Error> {
             !rules.contains_key(rule) || grammar.rules.iter().any(|rule| structure::has_undefined(&rules, rule))
         })
         .collect();
-    errors.extend(structure::check_regular(grammar, &rules));
+    errors.extend(structure::check_regular(grammar));
     if errors.is_empty() {
-        errors = structure::check_repetitions(grammar, &rules);
+        errors = structure::check_repetitions(grammar);
     }
     errors.into_iter().next().map_or(Ok(()), |error| Err(grammar.locate(error)))
 }

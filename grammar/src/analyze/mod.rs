@@ -127,6 +127,15 @@ pub fn start_rules(grammar: &Grammar) -> Vec<&str> {
     structure::unreferenced(grammar)
 }
 
+/// Returns the rules with which parsing can start: these, or else those of the header, or else the [`start_rules`].
+pub(crate) fn starts_of<'g>(grammar: &'g Grammar, starts: &[&'g str]) -> Vec<&'g str> {
+    match (starts, grammar.header.starts()) {
+        ([], header) if header.is_empty() => start_rules(grammar),
+        ([], header) => header,
+        _ => starts.to_vec(),
+    }
+}
+
 /// All errors in the grammar, in file order; empty if code can be generated from it.
 ///
 /// Parsing can start with the rules in `starts`. If it is empty, the start rules are those of the
@@ -146,17 +155,13 @@ pub fn start_rules(grammar: &Grammar) -> Vec<&str> {
 /// # Ok::<(), railurl_grammar::Error>(())
 /// ```
 pub fn analyze(grammar: &Grammar, starts: &[&str]) -> Vec<Error> {
-    let found = match grammar.header.starts() {
-        starts if starts.is_empty() => start_rules(grammar),
-        starts => starts,
-    };
-    let starts = if starts.is_empty() { &found } else { starts };
+    let starts = &starts_of(grammar, starts);
     let rules = structure::by_name(grammar);
     let mut errors = structure::check_references(grammar, &rules, starts);
     let undefined = grammar.rules.iter().any(|rule| structure::has_undefined(&rules, rule));
-    let recursion = structure::check_recursion(grammar, &rules);
+    let recursion = structure::check_recursion(grammar);
     if !undefined && recursion.is_empty() {
-        let repetitions = structure::check_repetitions(grammar, &rules);
+        let repetitions = structure::check_repetitions(grammar);
         if repetitions.is_empty() {
             errors.extend(brackets::check(grammar, starts, BOUNDS));
         }
@@ -172,7 +177,7 @@ pub fn analyze(grammar: &Grammar, starts: &[&str]) -> Vec<Error> {
 
 /// Returns the first recursion in the grammar, if it has one.
 pub(crate) fn recursion(grammar: &Grammar) -> Option<Error> {
-    structure::check_recursion(grammar, &structure::by_name(grammar)).into_iter().next()
+    structure::check_recursion(grammar).into_iter().next()
 }
 
 /// Returns the rules in an order in which each comes after those that it refers to, if there is no recursion.

@@ -13,7 +13,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::equality::prefixed;
-use super::structure::{Place, has_predicate, references, size};
+use super::structure::{Place, has_predicate};
 use crate::model::{Grammar, Kind, Node, Rule, is_rest};
 
 /// The maximum number of nodes of a rule whose references are followed.
@@ -49,13 +49,13 @@ impl<'g> Rests<'g> {
     pub(super) fn new(grammar: &'g Grammar, starts: &'g [&'g str]) -> Option<Self> {
         let mut after: BTreeMap<&str, Vec<(&str, Vec<Node>)>> = BTreeMap::new();
         for rule in &grammar.rules {
-            if size(&rule.body) > MAX_NODES || has_predicate(&rule.body) {
+            if rule.body.nodes().count() > MAX_NODES || has_predicate(&rule.body) {
                 return None;
             }
             let mut is_plain = true;
             visit(&rule.body, 0, &[], &mut |node, _, following| match &node.kind {
                 Kind::Reference(name) => after.entry(name).or_default().push((&rule.name, following.to_vec())),
-                Kind::Ahead(child) | Kind::NotAhead(child) => is_plain &= !has_reference(child),
+                Kind::Ahead(child) | Kind::NotAhead(child) => is_plain &= child.references().next().is_none(),
                 _ => {}
             });
             if !is_plain {
@@ -125,7 +125,7 @@ impl<'g> Rests<'g> {
                 && let Some(rule) = self.grammar.rule(&name)
             {
                 rules.push(Rule::new(format!("{PLAIN}{name}"), prefixed(&rule.body, PLAIN, "")));
-                open.extend(references(rule).into_iter().map(|(_, name)| name.to_owned()));
+                open.extend(rule.body.references().map(|(_, name)| name.to_owned()));
             }
         }
     }
@@ -147,15 +147,11 @@ pub(super) fn decided(node: &Node) -> &[Node] {
 }
 
 fn plain_references(rule: &Rule) -> Vec<String> {
-    references(rule).into_iter().filter_map(|(_, name)| name.strip_prefix(PLAIN).map(str::to_owned)).collect()
+    rule.body.references().filter_map(|(_, name)| name.strip_prefix(PLAIN).map(str::to_owned)).collect()
 }
 
 fn again(child: &Node) -> Node {
     Node::new(Kind::ZeroOrMore(Box::new(child.clone())))
-}
-
-fn has_reference(node: &Node) -> bool {
-    matches!(node.kind, Kind::Reference(_)) || node.children().iter().any(has_reference)
 }
 
 /// Visits the nodes outside look-ahead, each with its number and with what follows it in its rule.
@@ -175,6 +171,6 @@ fn visit<'n>(node: &'n Node, own: usize, following: &[Node], sink: &mut impl FnM
             Kind::Choice(_) | Kind::Optional(_) => visit(child, index, following, sink),
             _ => {}
         }
-        index += size(child);
+        index += child.nodes().count();
     }
 }

@@ -5,8 +5,7 @@ use std::collections::{HashMap, HashSet, VecDeque};
 use std::fmt::Write as _;
 
 use crate::model::{Error, Grammar, Kind, Node, Position, Rule};
-use crate::nesting::{Graph, Nesting, graph, keep_cycles};
-pub(super) use crate::nesting::{nodes, references};
+use crate::nesting::{Empty, Graph, Nesting, graph, keep_cycles};
 
 /// The maximum number of steps spent on finding further cycles, after the first one.
 const MAX_STEPS: usize = 1_000_000;
@@ -45,7 +44,7 @@ pub(super) fn check_references(grammar: &Grammar, rules: &Rules<'_>, starts: &[&
         errors.push(Error::new(Position::default(), format!("the start rule `{start}` is not defined")));
     }
     for rule in &grammar.rules {
-        for (node, name) in references(rule) {
+        for (node, name) in rule.body.references() {
             if !rules.contains_key(name) {
                 let mut message = format!("`{name}` is not defined");
                 if let Some(similar) = similar(name, grammar).filter(|_| errors.len() < MAX_SIMILAR) {
@@ -74,26 +73,24 @@ fn similar<'g>(name: &str, grammar: &'g Grammar) -> Option<&'g str> {
 
 /// Returns whether the rule refers to an undefined rule.
 pub(super) fn has_undefined(rules: &Rules<'_>, rule: &Rule) -> bool {
-    references(rule).iter().any(|(_, name)| !rules.contains_key(name))
+    rule.body.references().any(|(_, name)| !rules.contains_key(name))
 }
 
 /// Rules that refer to themselves before they consume any input, and those that do otherwise than by a nested reference:
 /// each cycle once, and only the first ones if there are very many.
 ///
 /// `why` ends the message about the latter.
-fn check_cycles(grammar: &Grammar, rules: &Rules<'_>, nested: &HashSet<*const Node>, why: &str) -> Vec<Error> {
-    let empty = Empty::new(grammar, rules);
+fn check_cycles(grammar: &Grammar, nested: &HashSet<*const Node>, why: &str) -> Vec<Error> {
     let mut errors = Vec::new();
     let mut told: HashSet<&str> = HashSet::new();
     let mut all = graph(grammar);
     for references in all.values_mut() {
         references.retain(|(node, _)| !nested.contains(&std::ptr::from_ref(*node)));
     }
-    let left: Graph<'_> =
-        grammar.rules.iter().map(|rule| (rule.name.as_str(), empty.left_references(&rule.body))).collect();
+    keep_cycles(grammar, &mut all);
+    let left = Empty::new(grammar).left_recursion(grammar);
     let left_why = "the rule refers to itself before it consumes any input";
-    for (mut graph, what, why) in [(left, "left recursion", left_why), (all, "recursion", why)] {
-        keep_cycles(grammar, &mut graph);
+    for (graph, what, why) in [(left, "left recursion", left_why), (all, "recursion", why)] {
         let mut steps = 0;
         for rule in &grammar.rules {
             if told.contains(rule.name.as_str()) || steps > MAX_STEPS {
@@ -111,7 +108,7 @@ fn check_cycles(grammar: &Grammar, rules: &Rules<'_>, nested: &HashSet<*const No
 
 /// Rules that refer to themselves, directly or through others, unless the header bounds how deep the brackets nest
 /// through which they do.
-pub(super) fn check_recursion(grammar: &Grammar, rules: &Rules<'_>) -> Vec<Error> {
+pub(super) fn check_recursion(grammar: &Grammar) -> Vec<Error> {
     let nested = Nesting::new(grammar).nested();
     let why = match grammar.header.depth {
         None => {
@@ -120,21 +117,21 @@ pub(super) fn check_recursion(grammar: &Grammar, rules: &Rules<'_>) -> Vec<Error
         }
         Some(_) => "this is not within a bracket: a sequence with a text before and a text after the reference",
     };
-    check_cycles(grammar, rules, &nested, why)
+    check_cycles(grammar, &nested, why)
 }
 
 /// Rules that refer to themselves, directly or through others, at whatever depth.
-pub(super) fn check_regular(grammar: &Grammar, rules: &Rules<'_>) -> Vec<Error> {
+pub(super) fn check_regular(grammar: &Grammar) -> Vec<Error> {
     let why = "no automaton knows such texts, whose brackets nest";
-    check_cycles(grammar, rules, &HashSet::new(), why)
+    check_cycles(grammar, &HashSet::new(), why)
 }
 
 /// Repetitions of a node that can match nothing.
-pub(super) fn check_repetitions(grammar: &Grammar, rules: &Rules<'_>) -> Vec<Error> {
-    let empty = Empty::new(grammar, rules);
+pub(super) fn check_repetitions(grammar: &Grammar) -> Vec<Error> {
+    let empty = Empty::new(grammar);
     let mut errors = Vec::new();
     for rule in &grammar.rules {
-        for node in nodes(rule) {
+        for node in rule.body.nodes() {
             if let Kind::ZeroOrMore(child) | Kind::OneOrMore(child) = &node.kind
                 && empty.matches(child)
             {
@@ -156,7 +153,7 @@ pub(super) fn callees_first<'g>(grammar: &'g Grammar, rules: &Rules<'g>) -> Vec<
             order.push(rule);
         } else if seen.insert(&rule.name) {
             open.push((rule, true));
-            open.extend(references(rule).iter().filter_map(|(_, name)| rules.get(name)).map(|rule| (*rule, false)));
+            open.extend(rule.body.references().filter_map(|(_, name)| rules.get(name)).map(|rule| (*rule, false)));
         }
     }
     order
@@ -169,7 +166,7 @@ pub(super) fn reachable<'g>(grammar: &'g Grammar, start: &str) -> Vec<&'g Rule> 
     let mut seen: HashSet<&str> = HashSet::from([start]);
     let mut at = 0;
     while at < found.len() {
-        let names = references(found[at]).into_iter().map(|(_, name)| name).filter(|name| seen.insert(name));
+        let names = found[at].body.references().map(|(_, name)| name).filter(|name| seen.insert(name));
         let next: Vec<&Rule> = names.filter_map(|name| rules.get(name).copied()).collect();
         found.extend(next);
         at += 1;
@@ -182,8 +179,8 @@ pub(super) fn unreferenced(grammar: &Grammar) -> Vec<&str> {
     let mut cycles = graph(grammar);
     keep_cycles(grammar, &mut cycles);
     let within: HashSet<*const Node> = cycles.values().flatten().map(|(node, _)| std::ptr::from_ref(*node)).collect();
-    let (own, others): (Vec<_>, Vec<_>) =
-        (grammar.rules.iter().flat_map(references)).partition(|(node, _)| within.contains(&std::ptr::from_ref(*node)));
+    let (own, others): (Vec<_>, Vec<_>) = (grammar.rules.iter().flat_map(|rule| rule.body.references()))
+        .partition(|(node, _)| within.contains(&std::ptr::from_ref(*node)));
     let mut referred: HashSet<&str> = others.into_iter().map(|(_, name)| name).collect();
     let in_cycles: HashSet<&str> = own.into_iter().map(|(_, name)| name).collect();
     // What a rule that is referred to from outside leads to is referred to as well.
@@ -208,7 +205,7 @@ fn reached<'g>(rules: &Rules<'g>, starts: &[&str]) -> HashSet<&'g str> {
     let mut open: Vec<&Rule> = starts.iter().filter_map(|start| rules.get(start).copied()).collect();
     while let Some(rule) = open.pop() {
         if reached.insert(rule.name.as_str()) {
-            open.extend(references(rule).iter().filter_map(|(_, name)| rules.get(name).copied()));
+            open.extend(rule.body.references().filter_map(|(_, name)| rules.get(name).copied()));
         }
     }
     reached
@@ -250,83 +247,15 @@ fn shortest_cycle<'g>(graph: &Graph<'g>, start: &str, steps: &mut usize) -> Opti
     None
 }
 
-/// The rules that can match nothing.
-struct Empty<'g> {
-    rules: HashSet<&'g str>,
-}
-
-impl<'g> Empty<'g> {
-    fn new(grammar: &'g Grammar, rules: &Rules<'g>) -> Self {
-        let mut referring: HashMap<&str, Vec<&Rule>> = HashMap::new();
-        for rule in &grammar.rules {
-            references(rule).iter().for_each(|&(_, name)| referring.entry(name).or_default().push(rule));
-        }
-        let mut empty = Empty { rules: HashSet::new() };
-        let mut open = callees_first(grammar, rules);
-        open.reverse();
-        while let Some(rule) = open.pop() {
-            if !empty.rules.contains(rule.name.as_str()) && empty.matches(&rule.body) {
-                empty.rules.insert(&rule.name);
-                open.extend(referring.get(rule.name.as_str()).into_iter().flatten());
-            }
-        }
-        empty
-    }
-
-    /// Returns whether the node can match nothing, ignoring look-ahead.
-    fn matches(&self, node: &Node) -> bool {
-        match &node.kind {
-            Kind::Sequence(children) => children.iter().all(|child| self.matches(child)),
-            Kind::Choice(children) => children.iter().any(|child| self.matches(child)),
-            Kind::OneOrMore(child) => self.matches(child),
-            Kind::Reference(name) => self.rules.contains(name.as_str()),
-            Kind::Literal { .. } | Kind::Class(_) => false,
-            Kind::Optional(_)
-            | Kind::ZeroOrMore(_)
-            | Kind::Ahead(_)
-            | Kind::NotAhead(_)
-            | Kind::End
-            | Kind::Predicate { .. } => true,
-        }
-    }
-
-    /// Returns the references that can be reached before any input is consumed.
-    fn left_references<'n>(&self, node: &'n Node) -> Vec<(&'n Node, &'n str)> {
-        let mut found = Vec::new();
-        let mut open = vec![node];
-        while let Some(node) = open.pop() {
-            match &node.kind {
-                Kind::Reference(name) => found.push((node, name.as_str())),
-                Kind::Sequence(children) => {
-                    let end = children.iter().position(|child| !self.matches(child)).map_or(children.len(), |i| i + 1);
-                    open.extend(children[..end].iter().rev());
-                }
-                _ => open.extend(node.children().iter().rev()),
-            }
-        }
-        found
-    }
-}
-
 /// A rule, and the number of a node within it in preorder.
 pub(super) type Place = (usize, usize);
 
 /// Returns the node at a place.
 pub(super) fn node_at(grammar: &Grammar, (rule, index): Place) -> Option<&Node> {
-    let mut open = vec![&grammar.rules[rule].body];
-    for _ in 0..index {
-        let children = open.pop().map_or(&[][..], Node::children);
-        open.extend(children.iter().rev());
-    }
-    open.pop()
-}
-
-/// Counts the nodes. The reader limits how deep they nest.
-pub(super) fn size(node: &Node) -> usize {
-    1 + node.children().iter().map(size).sum::<usize>()
+    grammar.rules[rule].body.nodes().nth(index)
 }
 
 /// Returns whether a node, or one below it, is a predicate.
 pub(super) fn has_predicate(node: &Node) -> bool {
-    matches!(node.kind, Kind::Predicate { .. }) || node.children().iter().any(has_predicate)
+    node.nodes().any(|node| matches!(node.kind, Kind::Predicate { .. }))
 }

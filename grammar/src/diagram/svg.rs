@@ -199,10 +199,10 @@ impl<'g> Pen<'_, 'g> {
 
     /// Children in a row, or in as many rows as necessary.
     fn sequence(&self, children: &[Node], spot: &mut Spot<'_>, found: &[&Match<'g>], stops: bool) -> Track {
-        let end = spot.next + children.iter().map(size).sum::<usize>();
+        let end = spot.next + children.iter().flat_map(Node::nodes).count();
         let mut tracks = Vec::new();
         for child in children {
-            let after = spot.next + size(child);
+            let after = spot.next + child.nodes().count();
             let stops = stops || self.fails(spot, after..end);
             tracks.push(self.only(child, spot, found, stops));
         }
@@ -265,7 +265,7 @@ impl<'g> Pen<'_, 'g> {
 
     /// Returns the track of one iteration or more, and the way back below it.
     fn repeat(&self, child: &Node, spot: &mut Spot<'_>, found: &[&Match<'g>], stops: bool) -> Track {
-        let inside = spot.next..spot.next + size(child);
+        let inside = spot.next..spot.next + child.nodes().count();
         let (drawn, one) = self.only(child, spot, found, stops);
         let back = self.way_back(found, self.fails(spot, inside));
         let leave = self.way_out(found, stops);
@@ -320,11 +320,6 @@ impl<'g> Pen<'_, 'g> {
 
 /// Children beside one another.
 type Row = Sequence<Box<dyn Drawn>>;
-
-/// Returns the number of nodes of a node and below it.
-fn size(node: &Node) -> usize {
-    1 + node.children().iter().map(size).sum::<usize>()
-}
 
 /// Returns the text as it stands; in quotes if it has spaces or needs an escape.
 fn literal(text: &str, ignore_case: bool) -> String {

@@ -21,10 +21,8 @@ fn number(c: char) -> String {
 
 impl Spelling for Abnf {
     const NAME: &'static str = "ABNF";
-    const THEN: &'static str = " ";
     const OR: &'static str = " / ";
     const JOINS_SETS: bool = false;
-    const NOTHING: &'static str = "\"\"";
 
     fn class(&self, ranges: &Ranges) -> Result<Part, String> {
         let mut rows: Vec<String> = (ranges.iter())
@@ -55,10 +53,6 @@ impl Spelling for Abnf {
         Ok(items)
     }
 
-    fn group(&self, inner: &str) -> String {
-        format!("({inner})")
-    }
-
     fn repeat(&self, item: &Item) -> String {
         let atom = self.atom(item);
         match (item.min, item.max) {
@@ -69,10 +63,6 @@ impl Spelling for Abnf {
             (0, Some(max)) => format!("*{max}{atom}"),
             (min, Some(max)) => format!("{min}*{max}{atom}"),
         }
-    }
-
-    fn reference(&self, name: &str) -> Result<Part, String> {
-        Ok(Part::one(Item::atom(name)))
     }
 }
 

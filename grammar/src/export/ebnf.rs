@@ -15,10 +15,8 @@ fn in_class(c: char) -> String {
 
 impl Spelling for Ebnf {
     const NAME: &'static str = "EBNF";
-    const THEN: &'static str = " ";
     const OR: &'static str = " | ";
     const JOINS_SETS: bool = true;
-    const NOTHING: &'static str = "\"\"";
 
     fn class(&self, ranges: &Ranges) -> Result<Part, String> {
         if let &[(low, high)] = ranges
@@ -70,10 +68,6 @@ impl Spelling for Ebnf {
         Ok(items)
     }
 
-    fn group(&self, inner: &str) -> String {
-        format!("({inner})")
-    }
-
     /// EBNF has no numbers, so that an item is written as often as it may stand.
     fn repeat(&self, item: &Item) -> String {
         let atom = self.atom(item);
@@ -88,10 +82,6 @@ impl Spelling for Ebnf {
             }
         };
         std::iter::repeat_n(atom.clone(), times).chain(rest).collect::<Vec<_>>().join(" ")
-    }
-
-    fn reference(&self, name: &str) -> Result<Part, String> {
-        Ok(Part::one(Item::atom(name)))
     }
 }
 

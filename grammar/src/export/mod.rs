@@ -66,11 +66,11 @@ trait Spelling {
     /// The notation's name, for messages.
     const NAME: &'static str;
     /// Stands between the parts of a sequence.
-    const THEN: &'static str;
+    const THEN: &'static str = " ";
     /// Stands between alternatives.
     const OR: &'static str;
     /// A text of no characters.
-    const NOTHING: &'static str;
+    const NOTHING: &'static str = "\"\"";
     /// Whether alternatives of one code point each are written as a set.
     const JOINS_SETS: bool;
 
@@ -81,19 +81,20 @@ trait Spelling {
     fn text(&self, text: &str, ignore_case: bool) -> Result<Vec<Item>, String>;
 
     /// Parentheses around an expression.
-    fn group(&self, inner: &str) -> String;
+    fn group(&self, inner: &str) -> String {
+        format!("({inner})")
+    }
 
     /// Writes an item as often as it says, other than once.
     fn repeat(&self, item: &Item) -> String;
 
     /// Writes a reference to another rule.
-    fn reference(&self, name: &str) -> Result<Part, String>;
+    fn reference(&self, name: &str) -> Result<Part, String> {
+        Ok(Part::one(Item::atom(name)))
+    }
 
     fn item(&self, item: &Item) -> String {
-        match (item.min, item.max) {
-            (1, Some(1)) => self.atom(item),
-            _ => self.repeat(item),
-        }
+        if item.is_once() { self.atom(item) } else { self.repeat(item) }
     }
 
     fn atom(&self, item: &Item) -> String {
@@ -244,9 +245,9 @@ fn fold(items: &mut Vec<Item>, item: Item, spelling: &impl Spelling) {
 }
 
 /// Spells a node.
-fn part(node: &Node, spelling: &impl Spelling) -> Result<Part, Error> {
+fn part<S: Spelling>(node: &Node, spelling: &S) -> Result<Part, Error> {
     let missing = |what| {
-        let message = format!("`{}` cannot be written: {} has no {what}", describe(node), name(spelling));
+        let message = format!("`{}` cannot be written: {} has no {what}", describe(node), S::NAME);
         Err(Error::new(node.position, message))
     };
     let at = |result: Result<Part, String>| result.map_err(|why| Error::new(node.position, why));
@@ -293,10 +294,6 @@ fn part(node: &Node, spelling: &impl Spelling) -> Result<Part, Error> {
         Kind::End => return missing("end of the input"),
         Kind::Predicate { .. } => return missing("predicates"),
     })
-}
-
-fn name<S: Spelling>(_: &S) -> &'static str {
-    S::NAME
 }
 
 /// Returns whether a literal is one code point.

@@ -32,13 +32,10 @@ pub(super) fn docs(out: &mut String, rule: &Rule, definition: &Definition<'_>) {
 }
 
 pub(super) fn type_docs(out: &mut String, rule: &Rule, definition: &Definition<'_>) {
-    let function = snake(&definition.path);
+    push!(out, "\n/// The syntax tree of [`{}()`].", snake(&definition.path));
     if definition.path.len() == 1 {
-        push!(out, "\n/// The syntax tree of [`{function}()`].");
         push!(out, "///");
         comment(out, &rule.docs);
-    } else {
-        push!(out, "\n/// The syntax tree of [`{function}()`].");
     }
 }
 

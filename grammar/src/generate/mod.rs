@@ -348,7 +348,7 @@ impl<'g> Generator<'g> {
                 functions.insert(snake(&definition.path));
             }
         }
-        let is_same = |predicates: &BTreeSet<&str>| predicates.len() == self.predicates().len();
+        let is_same = |known: &BTreeSet<&str>| known.len() == predicates(self.grammar).len();
         if base.predicates.as_ref().is_some_and(is_same) {
             types.insert("Predicates".to_owned());
         }
@@ -556,18 +556,9 @@ impl<'g> Generator<'g> {
         }
     }
 
-    /// Returns every predicate of the grammar.
-    fn predicates(&self) -> PredicateTable<'g> {
-        let mut predicates = BTreeMap::new();
-        for rule in &self.grammar.rules {
-            collect_predicates(&rule.body, &rule.name, &mut predicates);
-        }
-        predicates
-    }
-
     /// Writes the trait that handwritten code implements: one method per predicate.
     fn predicates_trait(&mut self, out: &mut String) {
-        let mut predicates = self.predicates();
+        let mut predicates = predicates(self.grammar);
         let taken = self.base.as_ref().and_then(|base| Some((&base.path, base.predicates.as_ref()?)));
         if let Some((_, taken)) = taken {
             predicates.retain(|name, _| !taken.contains(name));
@@ -626,9 +617,7 @@ impl<'g> Generator<'g> {
 
 /// Returns whether a node, or one below it, passes `test` or refers to one of `rules`.
 fn refers(node: &Node, rules: &HashSet<&str>, test: &impl Fn(&Node) -> bool) -> bool {
-    test(node)
-        || matches!(&node.kind, Kind::Reference(name) if rules.contains(name.as_str()))
-        || node.children().iter().any(|child| refers(child, rules, test))
+    node.nodes().any(|node| test(node) || matches!(&node.kind, Kind::Reference(name) if rules.contains(name.as_str())))
 }
 
 /// Returns whether the syntax tree of a node has a list, or that of one of `rules`, to which it refers.
@@ -648,13 +637,21 @@ fn head(source: &str, what: &str) -> String {
     )
 }
 
-type PredicateTable<'g> = BTreeMap<&'g str, (Option<String>, BTreeSet<&'g str>)>;
+/// The predicates by name, each with its argument and the rules that ask it.
+pub(crate) type PredicateTable<'g> = BTreeMap<&'g str, (Option<String>, BTreeSet<&'g str>)>;
 
-fn collect_predicates<'g>(node: &'g Node, rule: &'g str, predicates: &mut PredicateTable<'g>) {
-    if let Kind::Predicate { name, argument } = &node.kind {
-        predicates.entry(name).or_insert_with(|| (argument.clone(), BTreeSet::new())).1.insert(rule);
+/// Returns every predicate of a grammar.
+pub(crate) fn predicates(grammar: &Grammar) -> PredicateTable<'_> {
+    let mut predicates = PredicateTable::new();
+    for rule in &grammar.rules {
+        for node in rule.body.nodes() {
+            if let Kind::Predicate { name, argument } = &node.kind {
+                let known = predicates.entry(name).or_insert_with(|| (argument.clone(), BTreeSet::new()));
+                known.1.insert(&rule.name);
+            }
+        }
     }
-    node.children().iter().for_each(|child| collect_predicates(child, rule, predicates));
+    predicates
 }
 
 #[cfg(test)]

@@ -2,9 +2,9 @@
 
 use std::collections::{BTreeMap, HashMap};
 
-use super::collect_predicates;
+use super::predicates;
 use super::spell::{pascal, pascal_word, snake};
-use crate::model::{Error, Grammar, Kind, Node, is_rest};
+use crate::model::{Error, Grammar, Kind, Position, is_rest};
 use crate::shape::{Body, Definition};
 
 /// Checks the names of types, functions, variants and predicates.
@@ -40,7 +40,7 @@ pub(super) fn check(grammar: &Grammar, definitions: &BTreeMap<&str, Vec<Definiti
     check_predicates(grammar)
 }
 
-fn clash(name: &str, what: &str, other: &str, position: crate::model::Position) -> Error {
+fn clash(name: &str, what: &str, other: &str, position: Position) -> Error {
     Error::new(position, format!("{what} and {other} would both be called `{name}` in Rust: rename one"))
 }
 
@@ -55,20 +55,15 @@ fn describe(path: &[String]) -> String {
 
 /// Checks that a predicate asks about a text everywhere or nowhere.
 fn check_predicates(grammar: &Grammar) -> Result<(), Error> {
-    let mut predicates = BTreeMap::new();
+    let predicates = predicates(grammar);
     for rule in &grammar.rules {
-        collect_predicates(&rule.body, &rule.name, &mut predicates);
-    }
-    for rule in &grammar.rules {
-        let mut open: Vec<&Node> = vec![&rule.body];
-        while let Some(node) = open.pop() {
+        for node in rule.body.nodes() {
             if let Kind::Predicate { name, argument } = &node.kind
                 && predicates.get(name.as_str()).is_some_and(|(first, _)| first.is_some() != argument.is_some())
             {
                 let message = format!("the predicate `{name}` asks about a text in one place, and not in another");
                 return Err(Error::new(node.position, message).within(&rule.name));
             }
-            open.extend(node.children().iter().rev());
         }
     }
     Ok(())

@@ -1,11 +1,11 @@
 //! Finds the rules that a grammar takes over unchanged from the grammar that it extends: their types and functions are
 //! re-exported from its module, and not written again.
 
-use std::collections::{BTreeMap, BTreeSet, HashSet};
+use std::collections::{BTreeSet, HashSet};
 
-use super::{PredicateTable, collect_predicates, refers};
+use super::{predicates, refers};
 use crate::analyze::callees_first;
-use crate::model::{Grammar, Kind, Node, is_rest};
+use crate::model::{Grammar, Kind, is_rest};
 use crate::nesting::Nesting;
 
 /// The items that a module re-exports from that of the extended grammar.
@@ -37,7 +37,7 @@ pub(super) fn shared(grammar: &Grammar) -> Option<Shared<'_>> {
             continue;
         }
         let is_same = base.rule(&rule.name).is_some_and(|other| (&other.body, &other.docs) == (&rule.body, &rule.docs));
-        if is_same && (is_wider || !is_asking) && refers_only_to(&rule.body, &rules) {
+        if is_same && (is_wider || !is_asking) && rule.body.references().all(|(_, name)| rules.contains(name)) {
             rules.insert(rule.name.as_str());
             asks |= is_asking;
         }
@@ -55,19 +55,6 @@ fn path(base: &Grammar, own: &Grammar) -> Option<String> {
         (Some(_), _) => base.map(str::to_owned),
         (None, Some(_)) => None,
     }
-}
-
-fn predicates(grammar: &Grammar) -> PredicateTable<'_> {
-    let mut predicates = BTreeMap::new();
-    for rule in &grammar.rules {
-        collect_predicates(&rule.body, &rule.name, &mut predicates);
-    }
-    predicates
-}
-
-fn refers_only_to(node: &Node, rules: &HashSet<&str>) -> bool {
-    !matches!(&node.kind, Kind::Reference(name) if !rules.contains(name.as_str()))
-        && node.children().iter().all(|child| refers_only_to(child, rules))
 }
 
 #[cfg(test)]

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use crate::header::KEYWORDS;
 use crate::shape::Shape;
 
 pub(super) fn type_name(path: &[String]) -> String {
@@ -75,64 +76,9 @@ pub(crate) fn snake_word(name: &str) -> String {
 }
 
 fn escape_keyword(name: String) -> String {
-    const KEYWORDS: &[&str] = &[
-        "abstract",
-        "as",
-        "async",
-        "await",
-        "become",
-        "box",
-        "break",
-        "const",
-        "continue",
-        "crate",
-        "depth",
-        "do",
-        "dyn",
-        "else",
-        "enum",
-        "extern",
-        "false",
-        "final",
-        "fn",
-        "for",
-        "gen",
-        "if",
-        "impl",
-        "in",
-        "input",
-        "let",
-        "loop",
-        "macro",
-        "match",
-        "mod",
-        "move",
-        "mut",
-        "override",
-        "predicates",
-        "priv",
-        "pub",
-        "ref",
-        "return",
-        "self",
-        "static",
-        "struct",
-        "super",
-        "to_end",
-        "trait",
-        "true",
-        "try",
-        "type",
-        "typeof",
-        "unsafe",
-        "unsized",
-        "use",
-        "virtual",
-        "where",
-        "while",
-        "yield",
-    ];
-    if KEYWORDS.contains(&name.as_str()) { name + "_" } else { name }
+    /// The parameters of generated functions.
+    const PARAMETERS: [&str; 4] = ["depth", "input", "predicates", "to_end"];
+    if KEYWORDS.contains(&name.as_str()) || PARAMETERS.contains(&name.as_str()) { name + "_" } else { name }
 }
 
 /// The start of a parser that needs the predicates: a closure over them.

@@ -8,7 +8,7 @@ use super::document::code_span;
 use super::read::test;
 use super::spell::{snake, type_name, type_of};
 use super::{Generator, head, push};
-use crate::analyze::{code_point, runs_to_last, start_rules};
+use crate::analyze::{code_point, runs_to_last, starts_of};
 use crate::model::{Class, Grammar, Kind, Node, rest_number};
 use crate::shape::{Body, Shape};
 use crate::write::class_text;
@@ -93,7 +93,7 @@ pub(super) const WRITE: &str = include_str!("standalone/write.rs");
 /// Makes `alloc` known in a module, whether or not its crate has the standard library.
 pub(super) const ALLOC: &str = "extern crate alloc;\n\n";
 
-impl Generator<'_> {
+impl<'g> Generator<'g> {
     /// Writes `mod.rs`: the modules, and a function for each start rule.
     pub(super) fn module(&self, source: &str) -> String {
         let mut out = String::new();
@@ -102,12 +102,8 @@ impl Generator<'_> {
         let rest = if self.looking.is_empty() { "" } else { "#[doc(hidden)]\npub mod rest;\n" };
         push!(out, "{module}#[doc(hidden)]\npub mod expected;\n{rest}pub mod syntax;\npub mod walk;\n");
         push!(out, "pub use {path}::{{SyntaxError, SyntaxErrorKind}};");
-        let starts = match self.grammar.header.starts() {
-            starts if starts.is_empty() => start_rules(self.grammar),
-            starts => starts,
-        };
         let mut of_bytes = String::new();
-        for start in starts {
+        for start in starts_of(self.grammar, &[]) {
             let Some(rule) = self.grammar.rule(start) else { continue };
             let Some(definition) = self.definitions[start].first() else { continue };
             let output = match &definition.body {
@@ -124,11 +120,8 @@ impl Generator<'_> {
             };
             let asks = needs.predicates;
             let parameter = if asks { "predicates: &impl syntax::Predicates, " } else { "" };
-            let (reads, passed) = if needs.rest {
-                ("let to_end = &rest::Rest::new(input);\n", needs.arguments())
-            } else {
-                ("", needs.arguments())
-            };
+            let reads = if needs.rest { "let to_end = &rest::Rest::new(input);\n" } else { "" };
+            let passed = needs.arguments();
             let argument = if asks { "predicates, " } else { "" };
             let holds =
                 if asks { "&|name, text| walk::holds(predicates, name, text).unwrap_or(true)" } else { "&|_, _| true" };
@@ -201,10 +194,11 @@ Err(_) => Err(SyntaxError::of_bytes(input, {start:?}, &expected::{data}, {holds}
             }
             None => out.push_str(&self.with_nesting(NODE, &NESTED_NODE)),
         }
-        let mut arguments = BTreeSet::new();
-        for rule in &self.grammar.rules {
-            collect_arguments(&rule.body, &mut arguments);
-        }
+        let argument = |node: &'g Node| match &node.kind {
+            Kind::Predicate { argument, .. } => argument.as_deref(),
+            _ => None,
+        };
+        let arguments: BTreeSet<&str> = self.grammar.nodes().filter_map(argument).collect();
         for rule in self.own_rules() {
             let node = self.data(&rule.body, None, &arguments);
             push!(out, "\n#[allow(dead_code, reason = \"no start rule may refer to it\")]");
@@ -304,14 +298,6 @@ fn qualified(shape: &Shape) -> String {
         Shape::List(inner) => format!("alloc::vec::Vec<{}>", qualified(inner)),
         Shape::Nothing | Shape::Text => type_of(shape),
     }
-}
-
-/// Finds the labels that predicates ask about.
-fn collect_arguments<'g>(node: &'g Node, arguments: &mut BTreeSet<&'g str>) {
-    if let Kind::Predicate { argument: Some(argument), .. } = &node.kind {
-        arguments.insert(argument);
-    }
-    node.children().iter().for_each(|child| collect_arguments(child, arguments));
 }
 
 /// Writes a text as messages show it.

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use super::spell::{pascal, pascal_word, snake_word};
-use super::{Generator, head, push, standalone};
+use super::{Generator, head, predicates, push, standalone};
 use crate::model::{Kind, Node, Rule};
 use crate::shape::{Body, Definition, Item, Shape, is_empty, is_fixed, is_text, kept, numbered, rule_is_text};
 
@@ -54,7 +54,7 @@ write(self, f)
 
     /// Writes the function that asks a predicate by its name in the grammar, for programs that interpret it.
     fn named_predicates(&self, out: &mut String) {
-        let predicates = self.predicates();
+        let predicates = predicates(self.grammar);
         if predicates.is_empty() {
             return;
         }

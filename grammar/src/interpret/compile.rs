@@ -3,8 +3,8 @@
 use std::collections::{HashMap, HashSet};
 
 use super::Place;
-use crate::model::{Class, Error, Grammar, Kind, Node, Position, Rule};
-use crate::nesting::Nesting;
+use crate::model::{Class, Error, Grammar, Kind, Node, Rule};
+use crate::nesting::{Empty, Nesting};
 
 /// An instruction. Code addresses are `u32`, so that a state is small.
 #[derive(Clone, Copy, Debug)]
@@ -62,7 +62,6 @@ pub(super) struct Entry {
 }
 
 /// Compiles a grammar to code.
-#[derive(Default)]
 pub(super) struct Compiler<'g> {
     pub(super) code: Vec<Op<'g>>,
     pub(super) places: Vec<Place<'g>>,
@@ -73,7 +72,7 @@ pub(super) struct Compiler<'g> {
     calls: Vec<(usize, &'g str)>,
     /// The references in brackets.
     nested: HashSet<*const Node>,
-    nullable: HashSet<&'g str>,
+    empty: Empty<'g>,
     /// The items of the current rule that predicates ask about: predicate and item, as addresses of nodes.
     asked: HashMap<*const Node, *const Node>,
     /// The places of those items compiled so far.
@@ -84,10 +83,19 @@ impl<'g> Compiler<'g> {
     /// Compiles all rules.
     pub(super) fn grammar(grammar: &'g Grammar) -> Result<Self, Error> {
         check_references(grammar)?;
-        let nullable = nullable_rules(grammar);
-        check_left_recursion(grammar, &nullable)?;
-        let nested = Nesting::new(grammar).nested();
-        let mut compiler = Compiler { nullable, nested, ..Compiler::default() };
+        let empty = Empty::new(grammar);
+        empty.check_left_recursion(grammar)?;
+        let mut compiler = Compiler {
+            code: Vec::new(),
+            places: Vec::new(),
+            rules: Vec::new(),
+            entries: HashMap::new(),
+            calls: Vec::new(),
+            nested: Nesting::new(grammar).nested(),
+            empty,
+            asked: HashMap::new(),
+            items: HashMap::new(),
+        };
         for rule in &grammar.rules {
             compiler.rule(rule).map_err(|error| error.within(&rule.name))?;
         }
@@ -169,7 +177,7 @@ impl<'g> Compiler<'g> {
             Kind::ZeroOrMore(child) => {
                 let start = self.here();
                 let split = self.reserve();
-                let guarded = is_nullable(child, &self.nullable);
+                let guarded = self.empty.matches(child);
                 self.code.extend(guarded.then_some(Op::OpenIteration));
                 self.node(rule, first, child)?;
                 self.code.extend(guarded.then_some(Op::CloseIteration));
@@ -191,7 +199,7 @@ impl<'g> Compiler<'g> {
 
     /// The first iteration may match nothing, the others may not.
     fn one_or_more(&mut self, rule: &'g Rule, first: usize, child: &'g Node) -> Result<(), Error> {
-        let guarded = is_nullable(child, &self.nullable);
+        let guarded = self.empty.matches(child);
         self.code.extend(guarded.then_some(Op::OpenFirstIteration));
         let start = self.here();
         self.node(rule, first, child)?;
@@ -295,98 +303,12 @@ fn item_name(item: &Node) -> Option<&str> {
     }
 }
 
-/// Returns the rules that can match nothing.
-fn nullable_rules(grammar: &Grammar) -> HashSet<&str> {
-    let mut nullable = HashSet::new();
-    loop {
-        let before = nullable.len();
-        for rule in &grammar.rules {
-            if is_nullable(&rule.body, &nullable) {
-                nullable.insert(rule.name.as_str());
-            }
-        }
-        if nullable.len() == before {
-            return nullable;
-        }
-    }
-}
-
-fn is_nullable(node: &Node, rules: &HashSet<&str>) -> bool {
-    match &node.kind {
-        Kind::Sequence(children) => children.iter().all(|child| is_nullable(child, rules)),
-        Kind::Choice(children) => children.iter().any(|child| is_nullable(child, rules)),
-        Kind::OneOrMore(child) => is_nullable(child, rules),
-        Kind::Reference(name) => rules.contains(name.as_str()),
-        Kind::Literal { text, .. } => text.is_empty(),
-        Kind::Class(_) => false,
-        Kind::Optional(_)
-        | Kind::ZeroOrMore(_)
-        | Kind::Ahead(_)
-        | Kind::NotAhead(_)
-        | Kind::End
-        | Kind::Predicate { .. } => true,
-    }
-}
-
 fn check_references(grammar: &Grammar) -> Result<(), Error> {
     let names: HashSet<&str> = grammar.rules.iter().map(|rule| rule.name.as_str()).collect();
     for rule in &grammar.rules {
-        let mut rest = vec![&rule.body];
-        while let Some(node) = rest.pop() {
-            match &node.kind {
-                Kind::Reference(name) if !names.contains(name.as_str()) => {
-                    return Err(Error::new(node.position, format!("there is no rule `{name}`")).within(&rule.name));
-                }
-                _ => rest.extend(node.children().iter().rev()),
-            }
+        if let Some((node, name)) = rule.body.references().find(|(_, name)| !names.contains(name)) {
+            return Err(Error::new(node.position, format!("there is no rule `{name}`")).within(&rule.name));
         }
     }
     Ok(())
-}
-
-/// Removes the rules that can begin only with removed rules; every rule left is on a cycle or leads to one.
-fn check_left_recursion(grammar: &Grammar, nullable: &HashSet<&str>) -> Result<(), Error> {
-    let mut left: HashMap<&str, Vec<(&str, Position)>> = HashMap::new();
-    for rule in &grammar.rules {
-        let mut firsts = Vec::new();
-        first_references(&rule.body, nullable, &mut firsts);
-        left.insert(&rule.name, firsts);
-    }
-    loop {
-        let struck: Vec<&str> = (left.iter())
-            .filter(|(_, firsts)| firsts.iter().all(|(name, _)| !left.contains_key(name)))
-            .map(|(&name, _)| name)
-            .collect();
-        if struck.is_empty() {
-            break;
-        }
-        for name in struck {
-            left.remove(name);
-        }
-    }
-    let Some(mut rule) = grammar.rules.iter().map(|rule| rule.name.as_str()).find(|name| left.contains_key(name))
-    else {
-        return Ok(());
-    };
-    // Every rule left leads to another, so as many steps as there are rules reach the cycle.
-    let step = |rule: &str| *left[rule].iter().find(|(name, _)| left.contains_key(name)).expect("struck out otherwise");
-    for _ in 0..left.len() {
-        rule = step(rule).0;
-    }
-    let (next, position) = step(rule);
-    Err(Error::new(position, format!("left recursion: `{rule}` can begin with itself, by way of `{next}`"))
-        .within(rule))
-}
-
-/// The references that a match of `node` can begin with.
-fn first_references<'g>(node: &'g Node, nullable: &HashSet<&str>, firsts: &mut Vec<(&'g str, Position)>) {
-    if let Kind::Reference(name) = &node.kind {
-        firsts.push((name, node.position));
-    }
-    for child in node.children() {
-        first_references(child, nullable, firsts);
-        if matches!(node.kind, Kind::Sequence(_)) && !is_nullable(child, nullable) {
-            break;
-        }
-    }
 }

@@ -28,8 +28,11 @@ pub(super) enum FrameKind {
     Outermost,
     /// A rule, called from this address.
     Call(u32),
-    /// An iteration that began there; `None` for a first one, which may be empty.
-    Iteration(Option<Offset>),
+    /// An iteration. It may end when it has read something; the first of `OneOrMore` always. Where it began is not kept:
+    /// with that, nested repetitions would have states for each place that each of them can begin at.
+    Iteration {
+        may_end: bool,
+    },
     /// An item that a predicate will ask about: begun there, then done.
     OpenItem(Offset),
     Item {
@@ -113,6 +116,9 @@ pub(super) struct Machine<'p, 'g, 'i> {
     pub(super) frames: Vec<Frame>,
     /// The outermost look-ahead around each frame, or itself; `OUTERMOST` for none.
     looks: Vec<u32>,
+    /// The outermost iteration around each frame that may not end yet, or itself, within its look-ahead; `OUTERMOST` for
+    /// none.
+    waiting: Vec<u32>,
     /// How many brackets are around each frame, if the grammar bounds that.
     depths: Vec<u16>,
     /// The numbers of the frames but the outermost, by the hash of the frame: at most two thirds of the slots are in use,
@@ -143,6 +149,7 @@ impl<'p, 'g, 'i> Machine<'p, 'g, 'i> {
             frame: OUTERMOST,
             frames: vec![Frame { parent: OUTERMOST, kind: FrameKind::Outermost }],
             looks: vec![OUTERMOST],
+            waiting: vec![OUTERMOST],
             depths: vec![0],
             slots: Vec::new(),
             tried: Default::default(),
@@ -250,15 +257,15 @@ impl<'p, 'g, 'i> Machine<'p, 'g, 'i> {
                 self.pc = to;
             }
             Op::Nest(to) => {
-                let depth = self.depths.get(self.frame as usize).copied().unwrap_or_default();
+                let depth = self.depth(self.frame);
                 if self.program.depth.is_some_and(|most| usize::from(depth) >= most) {
                     return false;
                 }
                 self.open_at(FrameKind::Call(self.pc), depth + 1);
                 self.pc = to;
             }
-            Op::OpenIteration => self.open(FrameKind::Iteration(Some(self.at))),
-            Op::OpenFirstIteration => self.open(FrameKind::Iteration(None)),
+            Op::OpenIteration => self.open(FrameKind::Iteration { may_end: false }),
+            Op::OpenFirstIteration => self.open(FrameKind::Iteration { may_end: true }),
             Op::OpenItem => self.open(FrameKind::OpenItem(self.at)),
             Op::OpenAhead(place) => return self.look_ahead(place),
             Op::OpenNotAhead(otherwise) => return self.look_not_ahead(otherwise),
@@ -272,7 +279,7 @@ impl<'p, 'g, 'i> Machine<'p, 'g, 'i> {
         self.frame = parent;
         match (op, kind) {
             (Op::Return, FrameKind::Call(from)) => self.pc = from,
-            (Op::CloseIteration, FrameKind::Iteration(start)) => return start != Some(self.at),
+            (Op::CloseIteration, FrameKind::Iteration { may_end }) => return may_end,
             (Op::CloseItem(place), FrameKind::OpenItem(start)) => {
                 self.open(FrameKind::Item { place, start, end: self.at })
             }
@@ -301,13 +308,36 @@ impl<'p, 'g, 'i> Machine<'p, 'g, 'i> {
     fn consume(&mut self, place: u32, length: usize) -> bool {
         let start = self.at;
         self.at += length as Offset;
+        if length > 0 {
+            self.end_waiting();
+        }
         push(&mut self.events, Event::leaf(place, start, self.at));
         true
     }
 
+    /// Lets the iterations around end, because something has been read. The frames within them are made again.
+    fn end_waiting(&mut self) {
+        let outermost = self.waiting[self.frame as usize];
+        let mut within = Vec::new();
+        while outermost != OUTERMOST && within.last() != Some(&outermost) {
+            within.push(self.frame);
+            self.frame = self.frames[self.frame as usize].parent;
+        }
+        for number in within.into_iter().rev() {
+            let kind = match self.frames[number as usize].kind {
+                FrameKind::Iteration { .. } => FrameKind::Iteration { may_end: true },
+                kind => kind,
+            };
+            self.open_at(kind, self.depth(number));
+        }
+    }
+
+    fn depth(&self, frame: u32) -> u16 {
+        self.depths.get(frame as usize).copied().unwrap_or_default()
+    }
+
     fn open(&mut self, kind: FrameKind) {
-        let depth = self.depths.get(self.frame as usize).copied().unwrap_or_default();
-        self.open_at(kind, depth);
+        self.open_at(kind, self.depth(self.frame));
     }
 
     fn open_at(&mut self, kind: FrameKind, depth: u16) {
@@ -328,8 +358,14 @@ impl<'p, 'g, 'i> Machine<'p, 'g, 'i> {
                 (OUTERMOST, FrameKind::Ahead { .. } | FrameKind::NotAhead { .. }) => self.frames.len() as u32,
                 (around, _) => around,
             };
+            let waiting = match (self.waiting[frame.parent as usize], kind) {
+                (_, FrameKind::Ahead { .. } | FrameKind::NotAhead { .. }) => OUTERMOST,
+                (OUTERMOST, FrameKind::Iteration { may_end: false }) => self.frames.len() as u32,
+                (around, _) => around,
+            };
             self.slots[slot] = u32::try_from(self.frames.len()).expect("fewer than four billion frames");
             push(&mut self.looks, look);
+            push(&mut self.waiting, waiting);
             if self.program.depth.is_some() {
                 push(&mut self.depths, depth);
             }
