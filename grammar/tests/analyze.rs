@@ -517,6 +517,16 @@ fn witness(message: &str) -> Vec<char> {
     quoted.map(|(input, _)| input.chars().collect()).unwrap_or_default()
 }
 
+/// Look-ahead that reads beyond a bracket can make it end in two places, by what follows: `ca` or `caa`.
+#[test]
+fn what_follows_a_bracket_decides_nothing_in_it() {
+    let rules = "Depth: 9\n\ns =\n  Choice:\n    x = Optional:\n      T: b\n    y = T: a\n    z = Sequence:\n      T: c\n      N: r\n      T: b\n\nr =\n  Choice:\n    v = Sequence:\n      T: c\n      N: s\n      T: a\n    w = Sequence:\n      T: ab\n      y = ZeroOrMore:\n        N: r\n      T: b\n";
+    let errors = decide(&read(rules).unwrap(), &["s"]).unwrap_err();
+    let message =
+        "could not prove that the bracket ends where its closing text first can: it can end after `ca`, or go on";
+    assert!(errors.iter().any(|error| error.message == message), "{errors:?}");
+}
+
 /// What no number of code points decides, all that follows does: here the last of several places.
 #[test]
 fn all_that_follows_decides() {

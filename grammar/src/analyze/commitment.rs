@@ -74,9 +74,7 @@ pub(super) fn check(grammar: &Grammar, rules: &Rules<'_>, starts: &[&str], bound
     }
     for rule in grammar.rules.iter().filter(|rule| is_inside(rule)) {
         let pattern = check.automaton.pattern(&rule.body);
-        let bracket = check.automaton.push(pattern, Thread::END);
-        let bracket = check.automaton.language(bracket);
-        if let Some(why) = check.automaton.goes_on(bracket) {
+        if let Some(why) = check.automaton.goes_on(pattern) {
             let message = format!("could not prove that the bracket ends where its closing text first can: {why}");
             errors.push(Error::new(rule.body.position, message).within(&rule.name));
         }

@@ -99,6 +99,8 @@ struct Region {
     stop: Option<u32>,
     /// What follows look-ahead: any text. Look-ahead reads no mark but the stop.
     anything: Thread,
+    /// Whether any text can follow the end.
+    is_open: bool,
 }
 
 /// The tables: patterns, threads, formulas, and what is known about them.
@@ -180,7 +182,7 @@ impl Automaton {
             pattern_ids: HashMap::new(),
             threads: vec![(None, 0), (None, 0)],
             regions_of: vec![0, 0],
-            regions: vec![Region { reads: 0, stop: None, anything: Thread::ANYTHING }],
+            regions: vec![Region { reads: 0, stop: None, anything: Thread::ANYTHING, is_open: false }],
             marks: marks_of.values().flatten().map(|span| span.close + 1).max().unwrap_or_default(),
             marks_of,
             thread_ids: HashMap::new(),
@@ -552,10 +554,15 @@ impl Automaton {
             None => Thread::ANYTHING,
             Some(mark) => {
                 let anything = Thread(number(self.threads.len()));
-                self.add_end(Region { reads: 1 << mark, stop, anything })
+                self.add_end(Region { reads: 1 << mark, stop, anything, is_open: false })
             }
         };
-        self.add_end(Region { reads, stop, anything })
+        self.add_end(Region { reads, stop, anything, is_open: false })
+    }
+
+    /// Returns any text, for threads that read a mark before it.
+    fn open_end_reading(&mut self, mark: u32) -> Thread {
+        self.add_end(Region { reads: 1 << mark, stop: None, anything: Thread::ANYTHING, is_open: true })
     }
 
     fn add_end(&mut self, region: Region) -> Thread {
@@ -571,7 +578,8 @@ impl Automaton {
     }
 
     fn is_anything(&self, thread: Thread) -> bool {
-        self.region(thread).anything == thread
+        let region = self.region(thread);
+        region.anything == thread || region.is_open && self.threads[thread.0 as usize].0.is_none()
     }
 
     /// Returns the number of the mark that a letter is.

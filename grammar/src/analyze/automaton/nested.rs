@@ -1,19 +1,32 @@
 //! What makes a proof for the letters of brackets one for their texts: each bracket ends in one place, and is read once.
 
-use super::{Automaton, Formula, SearchResult};
+use super::{Automaton, Formula, Pattern, SearchResult};
 
 impl Automaton {
-    /// Says why a bracket is not known to end where its closing text first can, if that is so: a text that it matches begins
-    /// another one.
-    pub(in crate::analyze) fn goes_on(&mut self, bracket: Formula) -> Option<String> {
-        let found = self.reach(bracket, &mut |automaton, rest, holding| {
-            if !automaton.ends(rest, holding) {
+    /// Says why a bracket is not known to end in one place, if that is so: some text, with what follows it, has two.
+    ///
+    /// Two readings of the same text have a mark each where they end. Look-ahead may read what follows the bracket.
+    pub(in crate::analyze) fn goes_on(&mut self, bracket: Pattern) -> Option<String> {
+        self.marks = 2;
+        let readings = [0, 1].map(|mark| {
+            let end = self.open_end_reading(mark);
+            let mark = self.mark(mark);
+            let end = self.push(mark, end);
+            let thread = self.push(bracket, end);
+            self.language(thread)
+        });
+        let both = self.all(readings.to_vec());
+        let marks = self.mark_letters();
+        let found = self.reach(both, &mut |automaton, rest, holding| {
+            let ended = automaton.step(rest, marks.start, holding);
+            let has_ended = marks.clone().any(|mark| automaton.step(rest, mark, holding) == rest);
+            if ended == Formula::NONE || has_ended {
                 return false;
             }
-            let sets = automaton.next(rest).sets;
+            let sets = automaton.next(ended).sets;
             let letters = automaton.told_apart(&sets);
             letters.iter().any(|&letter| {
-                let further = automaton.step(rest, letter, holding);
+                let further = automaton.step(ended, letter, holding);
                 further != Formula::NONE && !matches!(automaton.shortest(further), SearchResult::Nothing)
             })
         });
