@@ -226,9 +226,9 @@ impl Automaton {
         self.predicates.iter().map(|(name, _)| name.as_str())
     }
 
-    /// Returns the witness as text, with the predicates that it depends on.
+    /// Returns the witness as text without its marks, with the predicates that it depends on.
     pub(in crate::analyze) fn show(&self, witness: &Witness) -> String {
-        let text: String = witness.steps.iter().map(|&(letter, _)| self.alphabet.representative(letter)).collect();
+        let text = self.read_marks(witness).0;
         let text =
             if text.is_empty() { "the end of the input".to_owned() } else { format!("`{}`", text.escape_debug()) };
         let names: Vec<String> = (0..self.predicates.len().min(64))
