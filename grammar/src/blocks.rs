@@ -11,7 +11,7 @@ use std::fmt::Write as _;
 use std::sync::LazyLock;
 
 use crate::model::{Class, Error, Grammar, Kind, Node, Position, Rule};
-use crate::nesting::Empty;
+use crate::nesting::Nullable;
 
 /// A set of bytes: any subset of ASCII, and all or none of the other bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -279,7 +279,7 @@ pub fn alphabets(grammar: &Grammar, source: &str, rules: &[&str], starts: &[&str
         );
     }
     if !starts.is_empty() {
-        Empty::new(grammar).check_left_recursion(grammar)?;
+        Nullable::new(grammar).check_left_recursion(grammar)?;
     }
     for name in starts {
         let mut set = Bytes::NONE;

@@ -53,25 +53,25 @@ pub(crate) fn graph(grammar: &Grammar) -> Graph<'_> {
 }
 
 /// The rules that can match nothing.
-pub(crate) struct Empty<'g> {
+pub(crate) struct Nullable<'g> {
     rules: HashSet<&'g str>,
 }
 
-impl<'g> Empty<'g> {
+impl<'g> Nullable<'g> {
     pub(crate) fn new(grammar: &'g Grammar) -> Self {
         let mut referring: HashMap<&str, Vec<&Rule>> = HashMap::new();
         for rule in &grammar.rules {
             rule.body.references().for_each(|(_, name)| referring.entry(name).or_default().push(rule));
         }
-        let mut empty = Empty { rules: HashSet::new() };
+        let mut nullable = Nullable { rules: HashSet::new() };
         let mut open: Vec<&Rule> = grammar.rules.iter().collect();
         while let Some(rule) = open.pop() {
-            if !empty.rules.contains(rule.name.as_str()) && empty.matches(&rule.body) {
-                empty.rules.insert(&rule.name);
+            if !nullable.rules.contains(rule.name.as_str()) && nullable.matches(&rule.body) {
+                nullable.rules.insert(&rule.name);
                 open.extend(referring.get(rule.name.as_str()).into_iter().flatten());
             }
         }
-        empty
+        nullable
     }
 
     /// Returns whether the node can match nothing, ignoring look-ahead.

@@ -55,8 +55,8 @@
 //!
 //! * Where one reading is in a bracket, no other reading of the same text is elsewhere. So all readings find the same
 //!   brackets. The search looks at this in each state: if the letter of a bracket can come next, nothing else can.
-//! * No bracket ends in two places of a text, whatever follows it. So all readings find the same end, by induction over the brackets
-//!   within, and what follows a bracket, in whatever context, decides nothing in it.
+//! * No bracket ends in two places of a text, whatever follows it. So all readings find the same end, by induction
+//!   over the brackets within, and what follows a bracket, in whatever context, decides nothing in it.
 //! * Within a bracket, no alternative that can fail reads a bracket that a later one would read again. So the time is
 //!   linear; it would otherwise double with each level.
 //!

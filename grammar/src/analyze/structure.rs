@@ -5,7 +5,7 @@ use std::collections::{HashMap, HashSet, VecDeque};
 use std::fmt::Write as _;
 
 use crate::model::{Error, Grammar, Kind, Node, Position, Rule};
-use crate::nesting::{Empty, Graph, Nesting, graph, keep_cycles};
+use crate::nesting::{Graph, Nesting, Nullable, graph, keep_cycles};
 
 /// The maximum number of steps spent on finding further cycles, after the first one.
 const MAX_STEPS: usize = 1_000_000;
@@ -88,7 +88,7 @@ fn check_cycles(grammar: &Grammar, nested: &HashSet<*const Node>, why: &str) -> 
         references.retain(|(node, _)| !nested.contains(&std::ptr::from_ref(*node)));
     }
     keep_cycles(grammar, &mut all);
-    let left = Empty::new(grammar).left_recursion(grammar);
+    let left = Nullable::new(grammar).left_recursion(grammar);
     let left_why = "the rule refers to itself before it consumes any input";
     for (graph, what, why) in [(left, "left recursion", left_why), (all, "recursion", why)] {
         let mut steps = 0;
@@ -128,12 +128,12 @@ pub(super) fn check_regular(grammar: &Grammar) -> Vec<Error> {
 
 /// Repetitions of a node that can match nothing.
 pub(super) fn check_repetitions(grammar: &Grammar) -> Vec<Error> {
-    let empty = Empty::new(grammar);
+    let nullable = Nullable::new(grammar);
     let mut errors = Vec::new();
     for rule in &grammar.rules {
         for node in rule.body.nodes() {
             if let Kind::ZeroOrMore(child) | Kind::OneOrMore(child) = &node.kind
-                && empty.matches(child)
+                && nullable.matches(child)
             {
                 let message = "a repetition of a node that can match nothing: it would never end";
                 errors.push(Error::new(node.position, message).within(&rule.name));

@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 
 use super::Place;
 use crate::model::{Class, Error, Grammar, Kind, Node, Rule};
-use crate::nesting::{Empty, Nesting};
+use crate::nesting::{Nesting, Nullable};
 
 /// An instruction. Code addresses are `u32`, so that a state is small.
 #[derive(Clone, Copy, Debug)]
@@ -72,7 +72,7 @@ pub(super) struct Compiler<'g> {
     calls: Vec<(usize, &'g str)>,
     /// The references in brackets.
     nested: HashSet<*const Node>,
-    empty: Empty<'g>,
+    nullable: Nullable<'g>,
     /// The items of the current rule that predicates ask about: predicate and item, as addresses of nodes.
     asked: HashMap<*const Node, *const Node>,
     /// The places of those items compiled so far.
@@ -83,8 +83,8 @@ impl<'g> Compiler<'g> {
     /// Compiles all rules.
     pub(super) fn grammar(grammar: &'g Grammar) -> Result<Self, Error> {
         check_references(grammar)?;
-        let empty = Empty::new(grammar);
-        empty.check_left_recursion(grammar)?;
+        let nullable = Nullable::new(grammar);
+        nullable.check_left_recursion(grammar)?;
         let mut compiler = Compiler {
             code: Vec::new(),
             places: Vec::new(),
@@ -92,7 +92,7 @@ impl<'g> Compiler<'g> {
             entries: HashMap::new(),
             calls: Vec::new(),
             nested: Nesting::new(grammar).nested(),
-            empty,
+            nullable,
             asked: HashMap::new(),
             items: HashMap::new(),
         };
@@ -177,7 +177,7 @@ impl<'g> Compiler<'g> {
             Kind::ZeroOrMore(child) => {
                 let start = self.here();
                 let split = self.reserve();
-                let guarded = self.empty.matches(child);
+                let guarded = self.nullable.matches(child);
                 self.code.extend(guarded.then_some(Op::OpenIteration));
                 self.node(rule, first, child)?;
                 self.code.extend(guarded.then_some(Op::CloseIteration));
@@ -199,7 +199,7 @@ impl<'g> Compiler<'g> {
 
     /// The first iteration may match nothing, the others may not.
     fn one_or_more(&mut self, rule: &'g Rule, first: usize, child: &'g Node) -> Result<(), Error> {
-        let guarded = self.empty.matches(child);
+        let guarded = self.nullable.matches(child);
         self.code.extend(guarded.then_some(Op::OpenFirstIteration));
         let start = self.here();
         self.node(rule, first, child)?;
