@@ -120,21 +120,20 @@ fn address_end(bytes: &[u8], prefix: &Prefix) -> Option<usize> {
     is_found.then_some(prefix.end() + end + "[]".len())
 }
 
-/// Reads a text that is canonical once its scheme and its host are in lower case.
+/// Reads a text that is canonical once its scheme and its host are in lower case. `None` also for a long text, which would
+/// need memory of its own before it is known to be canonical.
 #[inline(never)]
 pub(super) fn read_in_lower_case(text: &str) -> Option<(String, Outline)> {
-    let bytes = text.as_bytes();
-    let prefix = Prefix::find_in_any_case(bytes)?;
+    let mut lower = [0; 128];
+    let lower = lower.get_mut(..text.len())?;
+    let prefix = Prefix::find_in_any_case(text.as_bytes())?;
+    lower.copy_from_slice(text.as_bytes());
     // A letter in upper case with this bit is in lower case. What else becomes a byte of a host is read again.
-    let host_end = prefix.end() + first(&bytes[prefix.end()..], |block| outside_host(block.with(0x20)));
-    let mut written = String::with_capacity(text.len() + 1);
-    written.push_str(text);
-    written.get_mut(..host_end)?.make_ascii_lowercase();
-    let outline = read(&written)?;
-    if outline.lacks_slash {
-        written.insert(outline.offsets.path as usize, '/');
-    }
-    Some((written, outline))
+    let host_end = prefix.end() + first(&lower[prefix.end()..], |block| outside_host(block.with(0x20)));
+    lower.get_mut(..host_end)?.make_ascii_lowercase();
+    let lower = str::from_utf8(lower).ok()?;
+    let outline = read(lower)?;
+    Some((copy(lower, &outline), outline))
 }
 
 /// Returns the string of the URL for a text and the outline that [`read`] returned for it.
