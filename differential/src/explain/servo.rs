@@ -128,8 +128,8 @@ pub const EXPLANATIONS: &[Explanation] = &[
         sentence: "UTS #46, 4.1, Validity Criteria: if CheckHyphens is false, no label begins with \"xn--\", and so no decoded one \
             does. `url` accepts a label that decodes to such a label",
         example: ("https://xn--xn---epa\u{FF41}/", None, None),
-        is_reason: |case, difference| {
-            case.texts().any(|text| text.to_ascii_lowercase().contains("xn--xn--")) && is_refused(difference)
+        is_reason: |_, difference| {
+            difference.peer.as_deref().is_some_and(|peer| peer.contains("xn--xn--")) && is_refused(difference)
         },
     },
     Explanation {
