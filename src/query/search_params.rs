@@ -13,6 +13,7 @@ use core::iter::FusedIterator;
 use core::ops::Deref;
 use core::str::FromStr;
 
+use railurl_canon::encode::UTF_8;
 use railurl_canon::form_urlencoded;
 
 pub use crate::query::query_pairs::{QueryPairs, QueryPairsMut};
@@ -269,7 +270,8 @@ impl SearchParams {
             }
             let first = !core::mem::replace(&mut found, true);
             if first {
-                pair.1 = String::from(value);
+                pair.1.clear();
+                pair.1.push_str(value);
             }
             first
         });
@@ -285,7 +287,17 @@ impl fmt::Display for SearchParams {
     /// [`application/x-www-form-urlencoded` serialization](https://url.spec.whatwg.org/#concept-urlencoded-serializer).
     #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&form_urlencoded::serialize(self.iter()))
+        // As if nothing were encoded.
+        let length = self.iter().map(|(name, value)| name.len() + value.len() + "=&".len()).sum();
+        let mut text = String::with_capacity(length);
+        for (name, value) in self.iter() {
+            // Even an empty pair has an equals sign.
+            if !text.is_empty() {
+                text.push('&');
+            }
+            form_urlencoded::serialize_pair_into(name, Some(value), UTF_8, &mut text);
+        }
+        f.write_str(&text)
     }
 }
 

@@ -102,17 +102,18 @@ fn copied(text: &str, outline: Outline) -> Href {
     Href { text: canonical::copy(text, &outline), offsets: outline.offsets, authority: outline.authority }
 }
 
-/// Does what [`parse`] does, without the check for canonical input.
+/// Does what [`parse`] does, without the check for canonical input: for texts that [`canonical::read`] did not match.
 ///
 /// # Errors
 ///
 /// Those of [`parse`].
 #[inline]
-pub fn parse_by_productions(input: &str, base: Option<&Href>, encoding: &'static Encoding) -> Result<Href, ParseError> {
+pub fn parse_uncanonical(input: &str, base: Option<&Href>, encoding: &'static Encoding) -> Result<Href, ParseError> {
     parse_trimmed(input, parser::trim(input), base, encoding)
 }
 
-/// Parses an input whose ends are already trimmed, by the productions and the writer.
+/// Parses an input whose ends are already trimmed: as canonical once it is in lower case, or by the productions and the
+/// writer.
 #[inline(never)]
 fn parse_trimmed<U: From<Href>, E: From<ParseError>>(
     input: &str,
@@ -123,12 +124,20 @@ fn parse_trimmed<U: From<Href>, E: From<ParseError>>(
     if let Err(error) = TooLong::check(input.len()) {
         return Err(ParseError::TooLong(error).into());
     }
-    // Special schemes are recognized by their first bytes.
-    if base.is_none()
-        && Prefix::find(trimmed.as_bytes()).is_none()
-        && let Err(error) = parser::check_scheme(trimmed)
-    {
-        return Err(failure(input, trimmed, error, None).into());
+    if base.is_none() {
+        // Special schemes are recognized by their first bytes.
+        let host = match Prefix::find(trimmed.as_bytes()) {
+            Some(prefix) => prefix.end(),
+            None => match parser::check_scheme(trimmed) {
+                Ok(_) => 0,
+                Err(error) => return Err(failure(input, trimmed, error, None).into()),
+            },
+        };
+        if trimmed.as_bytes().get(host).is_some_and(u8::is_ascii_uppercase)
+            && let Some((text, Outline { offsets, authority, .. })) = canonical::read_in_lower_case(trimmed)
+        {
+            return Ok(Href { text, offsets, authority }.into());
+        }
     }
     let mut buffer = String::new();
     let text = parser::text(trimmed, &mut buffer);
@@ -159,7 +168,7 @@ pub fn parse_recording(
     read_and_write(input, parser::text(input, &mut buffer), base, encoding, None, recorder)
 }
 
-/// [`parse_by_productions`] for a preprocessed input, with an optional list for all validation errors. Spans are in
+/// Parses a preprocessed input by the productions, with an optional list for all validation errors. Spans are in
 /// bytes of `text`.
 #[inline(always)]
 fn read_and_write<U: From<Href>, E: From<ParseError>>(

@@ -1,5 +1,6 @@
 #![doc = include_str!("README.md")]
 
+mod plain;
 pub mod syntax;
 mod versions;
 #[cfg(feature = "walk")]
@@ -160,7 +161,14 @@ impl<'i> Uri<'i> {
     /// assert_eq!((uri.authority, uri.host), (Some("a_b:80"), None));
     /// assert!(Uri::parse("http://example.com/a b").is_err());
     /// ```
+    #[inline]
     pub fn parse(input: &'i str) -> Result<Self, Rejection> {
+        plain::read(input).map_or_else(|| Self::parse_by_productions(input), Ok)
+    }
+
+    /// Does what [`Uri::parse`] does, by the generated parser.
+    #[inline(never)]
+    fn parse_by_productions(input: &'i str) -> Result<Self, Rejection> {
         match syntax::uri(&Predicates, input) {
             Ok(("", syntax::Uri::Absolute(found))) => {
                 let uri = Uri { scheme: Some(found.scheme), fragment: found.fragment, ..Uri::default() };

@@ -30,7 +30,7 @@ pub(crate) fn read<'t>(text: &'t str, buffer: &'t mut String) -> Result<Row<'t>,
 
 #[inline(never)]
 fn read_by_productions<'t>(text: &str, buffer: &'t mut String) -> Result<Row<'t>, ParseError> {
-    let url = living::parse_by_productions(text, None, UTF_8)?;
+    let url = living::parse_uncanonical(text, None, UTF_8)?;
     *buffer = url.text;
     Ok(Row { text: buffer, offsets: url.offsets, lacks_slash: false })
 }
@@ -48,7 +48,7 @@ pub(crate) fn href<'t>(text: &'t str, base: Option<&Href>, buffer: &'t mut Strin
             buffer.push_str(after);
         }
         Some(_) => return Ok(trimmed),
-        None => *buffer = living::parse_by_productions(text, base, UTF_8)?.text,
+        None => *buffer = living::parse_uncanonical(text, base, UTF_8)?.text,
     }
     Ok(buffer)
 }

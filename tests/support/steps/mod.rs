@@ -108,7 +108,7 @@ pub fn parse(input: &str, base: Option<&Subject>, encoding: &'static Encoding) -
             .and_then(|record| Ok(record.serialize()?));
         let serialized_base = base.map(|base| &base.serialized);
         same("parse", &living::parse(input, serialized_base, encoding), &written)?;
-        same("parse_by_productions", &living::parse_by_productions(input, serialized_base, encoding), &written)?;
+        same("parse_uncanonical", &living::parse_uncanonical(input, serialized_base, encoding), &written)?;
         same("can_parse", living::can_parse(input, serialized_base), written.is_ok())?;
         let outcome = living::parse_with_errors(input, serialized_base, encoding, Errors::default());
         same("parse_with_errors", &outcome.result, &written)?;

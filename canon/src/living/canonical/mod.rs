@@ -95,7 +95,12 @@ pub(super) fn canonical_host_range(bytes: &[u8]) -> Option<Range<usize>> {
 pub(super) fn has_host_in_lower_case(bytes: &[u8]) -> bool {
     const LENGTH: usize = 64;
     let is_upper = |at: usize| bytes.get(at).is_some_and(u8::is_ascii_uppercase);
-    if !Prefix::find_in_any_case(bytes).is_some_and(|prefix| is_upper(0) || is_upper(prefix.end())) {
+    let Some(prefix) = Prefix::find_in_any_case(bytes) else { return false };
+    if bytes.get(prefix.end()) == Some(&b'[') {
+        let end = address_end(bytes, prefix);
+        return end.and_then(|end| port_end(bytes, prefix, end, None)).is_some() && Prefix::find(bytes).is_some();
+    }
+    if !(is_upper(0) || is_upper(prefix.end())) {
         return false;
     }
     // After the bytes of a longer text comes one that neither a host nor a port ends before.
@@ -104,6 +109,31 @@ pub(super) fn has_host_in_lower_case(bytes: &[u8]) -> bool {
     lower[..length].copy_from_slice(&bytes[..length]);
     lower.make_ascii_lowercase();
     canonical_host_range(&lower[..length + usize::from(bytes.len() > LENGTH)]).is_some()
+}
+
+/// Returns the end of the canonical IPv6 address with which the authority starts.
+#[inline]
+fn address_end(bytes: &[u8], prefix: &Prefix) -> Option<usize> {
+    let address = bytes[prefix.end()..].strip_prefix(b"[")?;
+    let end = first(address, |block| block.is(b']'));
+    let is_found = !prefix.is_file() && end < address.len() && is_canonical_address(&address[..end]);
+    is_found.then_some(prefix.end() + end + "[]".len())
+}
+
+/// Reads a text that is canonical once its scheme and its host are in lower case. `None` also for a long text, which would
+/// need memory of its own before it is known to be canonical.
+#[inline(never)]
+pub(super) fn read_in_lower_case(text: &str) -> Option<(String, Outline)> {
+    let mut lower = [0; 128];
+    let lower = lower.get_mut(..text.len())?;
+    let prefix = Prefix::find_in_any_case(text.as_bytes())?;
+    lower.copy_from_slice(text.as_bytes());
+    // A letter in upper case with this bit is in lower case. What else becomes a byte of a host is read again.
+    let host_end = prefix.end() + first(&lower[prefix.end()..], |block| outside_host(block.with(0x20)));
+    lower.get_mut(..host_end)?.make_ascii_lowercase();
+    let lower = str::from_utf8(lower).ok()?;
+    let outline = read(lower)?;
+    Some((copy(lower, &outline), outline))
 }
 
 /// Returns the string of the URL for a text and the outline that [`read`] returned for it.
@@ -263,12 +293,7 @@ fn read_after_authority(bytes: &[u8], prefix: &Prefix, found: (usize, usize, Aut
 /// Reads a text whose host is an IPv6 address.
 #[inline(never)]
 fn read_with_address(bytes: &[u8], prefix: &Prefix) -> Option<Outline> {
-    let address = bytes[prefix.end()..].strip_prefix(b"[")?;
-    let end = first(address, |block| block.is(b']'));
-    if prefix.is_file() || end == address.len() || !is_canonical_address(&address[..end]) {
-        return None;
-    }
-    let host_end = prefix.end() + end + "[]".len();
+    let host_end = address_end(bytes, prefix)?;
     let (path, port) = port_end(bytes, prefix, host_end, prefix.default_port)?;
     read_after_authority(bytes, prefix, (host_end, path, Authority { host: HostKind::Ipv6, port }))
 }

@@ -135,6 +135,8 @@ pub enum HostText<'i> {
     Ipv6([u16; 8]),
     /// An opaque host, not yet percent-encoded; may be empty.
     Opaque(&'i str),
+    /// An opaque host in which nothing is encoded.
+    PlainOpaque(&'i str),
 }
 
 impl HostText<'_> {
@@ -147,6 +149,7 @@ impl HostText<'_> {
             HostText::DomainOfWords(domain) => 4 * domain.len() + "xn--".len(),
             HostText::Ipv4(_) => "255.255.255.255".len(),
             HostText::Ipv6(_) => "[ffff:ffff:ffff:ffff:ffff:ffff:ffff:ffff]".len(),
+            HostText::PlainOpaque(host) => host.len(),
             HostText::Opaque(host) => host.len() + 2 * classes::count(host.as_bytes(), classes::OPAQUE_PATH),
         }
     }
@@ -181,6 +184,10 @@ impl HostText<'_> {
                 out.push(']');
                 ChangeKind::Ipv6
             }
+            HostText::PlainOpaque(host) => {
+                out.push_str(host);
+                ChangeKind::Encoded
+            }
             HostText::Opaque(host) => {
                 push_encoded(out, host, classes::OPAQUE_PATH);
                 ChangeKind::Encoded
@@ -201,7 +208,7 @@ impl HostText<'_> {
             HostText::Ipv4(address) => Host::Ipv4(*address),
             HostText::Ipv6(address) => Host::Ipv6(*address),
             HostText::Opaque("") => Host::Empty,
-            HostText::Opaque(_) => Host::Opaque(text),
+            HostText::Opaque(_) | HostText::PlainOpaque(_) => Host::Opaque(text),
         }
     }
 }
@@ -268,6 +275,9 @@ fn read_any_host<'i>(
             return report.failure(ValidationError::Ipv6Unclosed, 0..input.text.len());
         };
         return ipv6::parse(address, report.within("ipv6-address")).map(HostText::Ipv6);
+    }
+    if is_opaque && is_lower_case_host(input.text) {
+        return Ok(HostText::PlainOpaque(input.text));
     }
     if is_opaque {
         return opaque::parse(input.text, &mut report.within("opaque-host")).map(|()| HostText::Opaque(input.text));

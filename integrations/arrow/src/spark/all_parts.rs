@@ -7,7 +7,9 @@ use arrow_array::{Array, ArrayRef, StructArray};
 use arrow_buffer::NullBufferBuilder;
 use arrow_schema::{ArrowError, DataType, Field, Fields};
 
-use super::{Part, read};
+use railurl_implementations::java_net_uri::Uri;
+
+use super::Part;
 use crate::texts::{Sparse, Texts, by_value, with_texts};
 
 /// Returns all of [`Part::ALL`] for each URL, as the fields of a struct with the parts' names. Each has the result of
@@ -53,7 +55,7 @@ fn parts_of<T: Texts>(texts: &T) -> Result<ArrayRef, ArrowError> {
     let mut outputs: [Sparse<T::Output>; Part::ALL.len()] = Part::ALL.map(|part| Sparse::new(rows, bytes(part)));
     let mut nulls = NullBufferBuilder::new(rows);
     for text in texts.rows() {
-        let read = text.and_then(|text| Some((text, read(text)?)));
+        let read = text.and_then(|text| Some((text, Uri::parse(text).ok()?)));
         nulls.append(read.is_some());
         for (output, part) in outputs.iter_mut().zip(Part::ALL) {
             output.push(read.as_ref().and_then(|(text, uri)| part.of(text, uri)))?;

@@ -21,7 +21,6 @@
 
 mod all_parts;
 mod key;
-mod plain;
 
 use std::fmt;
 use std::str::FromStr;
@@ -203,12 +202,6 @@ pub fn try_parse_url(urls: &dyn Array, part: &dyn Datum, key: Option<&dyn Datum>
     extract("try_parse_url", urls, part, key, |_| Ok(None))
 }
 
-/// Reads a text as `java.net.URI` does. `None` if it is not a URI.
-#[inline]
-fn read(text: &str) -> Option<Uri<'_>> {
-    plain::read(text).or_else(|| Uri::parse(text).ok())
-}
-
 fn extract(
     kernel: &str,
     urls: &dyn Array,
@@ -235,7 +228,7 @@ fn extract(
                 _ => return Ok(None),
             },
         };
-        let Some(uri) = read(text) else { return on_failure(text) };
+        let Ok(uri) = Uri::parse(text) else { return on_failure(text) };
         let found = part.and_then(|part| part.of(text, &uri));
         Ok(match key {
             Some(key) => found.and_then(|query| key.value(query)),
