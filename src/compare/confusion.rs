@@ -286,7 +286,7 @@ impl<'c, 'i> View<'c, 'i> {
             Confusion::Scheme => {
                 let start = input.len() - input.trim_start_matches(is_trimmed).len();
                 let scheme = self.prefix.scheme.clone();
-                let (aspect, parsers) = self.pair(|_, one, other| !self.have_the_same_scheme(one, other))?;
+                let (aspect, parsers) = self.pair(&|_, one, other| !self.have_the_same_scheme(one, other))?;
                 let spans = alloc::vec![scheme.unwrap_or(start..self.end_of_would_be_scheme(start))];
                 Some(Finding { confusion, spans, aspect, parsers, without: None })
             }
@@ -294,7 +294,7 @@ impl<'c, 'i> View<'c, 'i> {
                 let slashes = self.prefix.slashes.clone();
                 let usual = self.usual_slashes()?;
                 let without = replaced(input, &slashes, usual);
-                self.found(confusion, alloc::vec![slashes], without, |one, other| {
+                self.found(confusion, alloc::vec![slashes], without, &|one, other| {
                     [one, other].into_iter().any(|index| self.readings[index].1.host.is_some())
                 })
             }
@@ -303,7 +303,7 @@ impl<'c, 'i> View<'c, 'i> {
                 if spans.is_empty() {
                     None
                 } else {
-                    self.found(confusion, spans, input.replace('\\', "/"), |_, _| true)
+                    self.found(confusion, spans, input.replace('\\', "/"), &|_, _| true)
                 }
             }
             Confusion::PercentEncoded => {
@@ -312,13 +312,13 @@ impl<'c, 'i> View<'c, 'i> {
                     return None;
                 }
                 let decoded = self.variant(decoded(input));
-                self.found_in(confusion, spans.clone(), &decoded, |_, _| true).or_else(|| {
+                self.found_in(confusion, spans.clone(), &decoded, &|_, _| true).or_else(|| {
                     // If one of the two accepts it only percent-encoded, decoding proves nothing. Test with letters in
                     // its place.
                     let is_lost =
                         |index: usize| self.readings[index].0.result.is_ok() && decoded.reading(index).result.is_err();
                     let letters = with_letters(input, &spans);
-                    self.found(confusion, spans, letters, |one, other| is_lost(one) || is_lost(other))
+                    self.found(confusion, spans, letters, &|one, other| is_lost(one) || is_lost(other))
                 })
             }
             Confusion::SchemeMixUp => {
@@ -332,7 +332,7 @@ impl<'c, 'i> View<'c, 'i> {
                     |known: &&str| base_scheme.is_some_and(|scheme| scheme.eq_ignore_ascii_case(known));
                 let known = KNOWN_SCHEMES.into_iter().find(|known| !is_base_scheme(known))?;
                 let without = replaced(input, &scheme, known);
-                self.found(confusion, alloc::vec![scheme], without, |one, other| self.have_the_same_scheme(one, other))
+                self.found(confusion, alloc::vec![scheme], without, &|one, other| self.have_the_same_scheme(one, other))
             }
             Confusion::UserInfo => {
                 // Some parsers end the authority at a mark other than a slash.
@@ -340,11 +340,15 @@ impl<'c, 'i> View<'c, 'i> {
                 let end = input[start..].find('/').map_or(input.len(), |at| start + at);
                 let user = start..start + input[start..end].rfind('@')? + 1;
                 let without = replaced(input, &user, "");
-                self.found(confusion, alloc::vec![user], without, |_, _| true)
+                self.found(confusion, alloc::vec![user], without, &|_, _| true)
             }
             Confusion::Brackets => {
                 let spans = runs(input, |byte| matches!(byte, b'[' | b']'));
-                if spans.is_empty() { None } else { self.found(confusion, spans, without_brackets(input), |_, _| true) }
+                if spans.is_empty() {
+                    None
+                } else {
+                    self.found(confusion, spans, without_brackets(input), &|_, _| true)
+                }
             }
             Confusion::Ipv4 => self.hosts().into_iter().find_map(|host| {
                 let spelled = input[host.clone()].trim_end_matches('.');
@@ -355,7 +359,7 @@ impl<'c, 'i> View<'c, 'i> {
                     None => return None,
                 };
                 let without = replaced(input, &host, &without);
-                self.found(confusion, alloc::vec![host], without, |_, _| true)
+                self.found(confusion, alloc::vec![host], without, &|_, _| true)
             }),
             Confusion::Idna => self.hosts().into_iter().find_map(|host| {
                 let text = &input[host.clone()];
@@ -368,9 +372,9 @@ impl<'c, 'i> View<'c, 'i> {
                 }
                 let ascii = domain::to_ascii(text).ok().filter(|ascii| *ascii != text);
                 let mapped = ascii.and_then(|ascii| {
-                    self.found(confusion, spans.clone(), replaced(input, &host, &ascii), |_, _| true)
+                    self.found(confusion, spans.clone(), replaced(input, &host, &ascii), &|_, _| true)
                 });
-                mapped.or_else(|| self.found(confusion, spans.clone(), with_letters(input, &spans), |_, _| true))
+                mapped.or_else(|| self.found(confusion, spans.clone(), with_letters(input, &spans), &|_, _| true))
             }),
             Confusion::WhiteSpace => {
                 let is_such = |c: char| c.is_control() || c.is_whitespace() || is_ignorable(c);
@@ -379,11 +383,11 @@ impl<'c, 'i> View<'c, 'i> {
                 }
                 let without: String = input.chars().filter(|c| !is_such(*c)).collect();
                 let places = input.char_indices().filter(|(_, c)| is_such(*c)).map(|(at, c)| at..at + c.len_utf8());
-                self.found(confusion, joined(places), without, |_, _| true)
+                self.found(confusion, joined(places), without, &|_, _| true)
             }
             Confusion::Port => self.ports().into_iter().find_map(|port| {
                 let without = replaced(input, &port, "");
-                self.found(confusion, alloc::vec![port], without, |_, _| true)
+                self.found(confusion, alloc::vec![port], without, &|_, _| true)
             }),
             Confusion::MissingScheme => {
                 if self.prefix.scheme.is_some() || self.comparison.base.is_some() {
@@ -392,7 +396,7 @@ impl<'c, 'i> View<'c, 'i> {
                 let slashes = self.prefix.slashes.clone();
                 let without = String::from("http://") + &input[slashes.end..];
                 let before = slashes.start..slashes.start;
-                self.found(confusion, alloc::vec![before], without, |_, _| true)
+                self.found(confusion, alloc::vec![before], without, &|_, _| true)
             }
         }
     }
@@ -409,7 +413,7 @@ impl<'c, 'i> View<'c, 'i> {
         confusion: Confusion,
         spans: Vec<Range<usize>>,
         without: String,
-        is_such: impl Fn(usize, usize) -> bool,
+        is_such: &dyn Fn(usize, usize) -> bool,
     ) -> Option<Finding> {
         self.found_in(confusion, spans, &self.variant(without), is_such)
     }
@@ -420,7 +424,7 @@ impl<'c, 'i> View<'c, 'i> {
         confusion: Confusion,
         spans: Vec<Range<usize>>,
         without: &Variant<'_>,
-        is_such: impl Fn(usize, usize) -> bool,
+        is_such: &dyn Fn(usize, usize) -> bool,
     ) -> Option<Finding> {
         // Keys can be as long as the input, so each is made once.
         let keys = ASPECTS.map(|_| alloc::vec![OnceCell::new(); self.readings.len()]);
@@ -435,13 +439,13 @@ impl<'c, 'i> View<'c, 'i> {
             let [one, other] = if without.is_read(other) { [other, one] } else { [one, other] };
             is_url(one) && is_url(other) && same(aspect) && (ASPECTS[aspect] != Aspect::Acceptance || guarded())
         };
-        let (aspect, parsers) = self.pair(|aspect, one, other| is_such(one, other) && agree(aspect, one, other))?;
+        let (aspect, parsers) = self.pair(&|aspect, one, other| is_such(one, other) && agree(aspect, one, other))?;
         Some(Finding { confusion, spans, aspect, parsers, without: Some(without.text.clone()) })
     }
 
     /// Returns the first aspect and two dialects that differ in it for which `holds` is true. Aspects are indexes of
     /// [`ASPECTS`].
-    fn pair(&self, holds: impl Fn(usize, usize, usize) -> bool) -> Option<(Aspect, [Parser; 2])> {
+    fn pair(&self, holds: &dyn Fn(usize, usize, usize) -> bool) -> Option<(Aspect, [Parser; 2])> {
         let (aspect, pair) = self.differing.iter().find(|&&(aspect, [one, other])| holds(aspect, one, other))?;
         Some((ASPECTS[*aspect], pair.map(|index| self.readings[index].0.parser)))
     }

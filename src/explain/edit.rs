@@ -322,7 +322,7 @@ impl<'i> Candidates<'i> {
     }
 
     /// Replaces code points of a part. `None` leaves one as it is.
-    fn each(&mut self, span: Range<usize>, change: impl Fn(usize, char) -> Option<String>) {
+    fn each(&mut self, span: Range<usize>, change: &dyn Fn(usize, char) -> Option<String>) {
         let start = span.start;
         let mut text = String::with_capacity(span.len());
         for (at, c) in self.input[span.clone()].char_indices() {
@@ -444,7 +444,7 @@ impl<'i> Candidates<'i> {
         let Some(userinfo) = self.outline.userinfo.clone() else { return };
         let offending = self.offending.clone();
         let input = self.input;
-        self.each(userinfo, |at, c| {
+        self.each(userinfo, &|at, c| {
             let is_wrong = is_unsafe(c) || "@[]".contains(c) || c == '%' && !is_percent_encoded(input, at);
             (is_wrong || Self::is_offending(&offending, at)).then(|| percent_encoded(c))
         });
@@ -464,7 +464,7 @@ impl<'i> Candidates<'i> {
             self.delete(host.start + end..host.end);
         }
         if text.contains(char::is_whitespace) {
-            self.each(host.clone(), |_, c| c.is_whitespace().then(String::new));
+            self.each(host.clone(), &|_, c| c.is_whitespace().then(String::new));
         }
         let is_within = |span: &Range<usize>| host.start <= span.start && span.end <= host.end;
         let is_sign = |span: &Range<usize>| !input[span.clone()].contains(|c: char| c.is_alphanumeric());
@@ -482,8 +482,8 @@ impl<'i> Candidates<'i> {
         for span in offending.iter().filter(|span| is_sign(span)) {
             self.delete(span.clone());
         }
-        self.each(host.clone(), |_, c| (c.is_control() || is_unsafe(c) && c.is_ascii()).then(String::new));
-        self.each(host.clone(), |at, c| {
+        self.each(host.clone(), &|_, c| (c.is_control() || is_unsafe(c) && c.is_ascii()).then(String::new));
+        self.each(host.clone(), &|at, c| {
             (is_unsafe(c) || Self::is_offending(&offending, at)).then(|| percent_encoded(c))
         });
         if self.outline.scheme.clone().is_some_and(|scheme| input[scheme].eq_ignore_ascii_case("file")) {
@@ -498,7 +498,7 @@ impl<'i> Candidates<'i> {
         if input.contains('\\') {
             // Backslashes before the authority, too.
             let path = input.find(['?', '#']).unwrap_or(input.len());
-            self.each(0..path, |_, c| (c == '\\').then(|| "/".to_string()));
+            self.each(0..path, &|_, c| (c == '\\').then(|| "/".to_string()));
         }
         let offending: Vec<Range<usize>> =
             self.offending.iter().filter(|span| span.start >= tail.start).cloned().collect();
@@ -508,7 +508,7 @@ impl<'i> Candidates<'i> {
             self.replace(span.clone(), &percent_encoded(c));
         }
         let mark = input[tail.clone()].find('#').map(|at| tail.start + at);
-        self.each(first..tail.end, |at, c| {
+        self.each(first..tail.end, &|at, c| {
             let is_second_mark = c == '#' && mark.is_some_and(|mark| mark < at);
             let is_wrong = is_unsafe(c) || "[]".contains(c) || c == '%' && !is_percent_encoded(input, at);
             (is_wrong || is_second_mark || Self::is_offending(&offending, at)).then(|| percent_encoded(c))

@@ -219,7 +219,7 @@ impl<'g> Generator<'g> {
             self.import("nom::character::char");
             return format!("char({low:?})");
         }
-        self.import("nom::character::complete::satisfy");
+        self.import("nom::character::satisfy");
         format!("satisfy({})", test(class))
     }
 

@@ -25,7 +25,7 @@ pub(super) fn type_of(shape: &Shape) -> String {
 const TYPES: [&str; 9] = ["Block", "ErrorKind", "FnMut", "IResult", "Leaf", "Option", "Parser", "Predicates", "Walk"];
 
 /// The functions that generated code uses, beside [`FUNCTIONS`].
-const OTHER_FUNCTIONS: [&str; 19] = [
+const OTHER_FUNCTIONS: [&str; 20] = [
     "alt",
     "anychar",
     "char",
@@ -42,6 +42,7 @@ const OTHER_FUNCTIONS: [&str; 19] = [
     "preceded",
     "recognize",
     "rest",
+    "satisfy",
     "success",
     "terminated",
     "verify",
@@ -85,12 +86,11 @@ fn escape_keyword(name: String) -> String {
 pub(super) const ON_INPUT: &str = "|input: &'i str| ";
 
 /// The combinators that return functions. Others of nom return a parser, which has a method that runs it.
-const FUNCTIONS: [&str; 12] = [
+const FUNCTIONS: [&str; 11] = [
     "nested",
     "prefix",
     "run_to_last",
     "runs",
-    "satisfy",
     "tag",
     "tag_ignore_ascii_case",
     "take",
@@ -101,7 +101,7 @@ const FUNCTIONS: [&str; 12] = [
 ];
 
 /// The functions of nom among them.
-const NOM: [&str; 5] = ["satisfy", "tag", "take", "take_while", "take_while1"];
+const NOM: [&str; 4] = ["tag", "take", "take_while", "take_while1"];
 
 /// Returns the call of a parser on `input`: directly for a function, by method for a combinator.
 pub(super) fn run(parser: &str) -> String {
@@ -142,10 +142,12 @@ pub(super) fn use_tree(paths: &[&str]) -> String {
     }
     let group =
         |names: &[&str]| if let [only] = names { (*only).to_owned() } else { format!("{{{}}}", names.join(", ")) };
-    let trees: Vec<String> = modules
+    let mut trees: Vec<String> = modules
         .iter()
         .map(|(module, names)| if module.is_empty() { names.join(", ") } else { format!("{module}::{}", group(names)) })
         .collect();
+    // As rustfmt does, `character::complete::anychar` before `character::{char, satisfy}`.
+    trees.sort_unstable();
     let trees: Vec<&str> = trees.iter().map(String::as_str).collect();
     group(&trees)
 }

@@ -5,8 +5,8 @@
 use nom::{
     IResult, Parser,
     bytes::complete::tag,
-    character::char,
-    character::complete::{anychar, satisfy},
+    character::complete::anychar,
+    character::{char, satisfy},
     combinator::{eof, opt, peek, recognize, rest, verify},
     sequence::preceded,
 };

@@ -6,8 +6,7 @@ use nom::{
     IResult, Parser,
     branch::alt,
     bytes::complete::take_while,
-    character::char,
-    character::complete::satisfy,
+    character::{char, satisfy},
     combinator::{fail, not, opt, peek, recognize, success, verify},
     sequence::{preceded, terminated},
 };

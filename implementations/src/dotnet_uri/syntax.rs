@@ -6,8 +6,8 @@ use nom::{
     IResult, Parser,
     branch::alt,
     bytes::complete::{tag, take_while},
-    character::char,
-    character::complete::{anychar, satisfy},
+    character::complete::anychar,
+    character::{char, satisfy},
     combinator::{eof, not, opt, peek, recognize, rest, verify},
     sequence::{preceded, terminated},
 };

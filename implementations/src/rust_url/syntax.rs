@@ -5,8 +5,7 @@
 use nom::{
     IResult, Parser,
     bytes::complete::{tag, take_while},
-    character::char,
-    character::complete::satisfy,
+    character::{char, satisfy},
     combinator::{not, opt, peek, recognize, success, verify},
     sequence::{preceded, terminated},
 };

@@ -6,8 +6,8 @@ use nom::{
     IResult, Parser,
     branch::alt,
     bytes::complete::{tag, take_while1},
-    character::char,
-    character::complete::{anychar, satisfy},
+    character::complete::anychar,
+    character::{char, satisfy},
     combinator::{eof, not, opt, peek, recognize, rest, success, verify},
     sequence::{preceded, terminated},
 };

@@ -5,8 +5,7 @@
 use nom::{
     IResult, Parser,
     bytes::complete::take_while,
-    character::char,
-    character::complete::satisfy,
+    character::{char, satisfy},
     combinator::{opt, peek, success, verify},
     sequence::preceded,
 };

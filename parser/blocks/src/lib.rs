@@ -137,9 +137,9 @@ pub fn first(bytes: &[u8], test: impl Fn(Block) -> Block) -> usize {
             return index * BLOCK + bits.trailing_zeros() as usize;
         }
     }
-    let start = bytes.len() - rest.len();
-    let [bits] = short_bits(bytes, rest, |block| [test(block)]);
-    if bits != 0 { start + bits.trailing_zeros() as usize } else { bytes.len() }
+    let Some(last) = Last::new(bytes, rest) else { return bytes.len() };
+    let bits = last.bits(test(last.block));
+    if bits != 0 { bytes.len() - rest.len() + bits.trailing_zeros() as usize } else { bytes.len() }
 }
 
 /// In one pass, the index of the first byte that passes `outside`, or the length, and the index of the last byte that
@@ -174,9 +174,9 @@ pub fn first_and_last(
             return (end, last);
         }
     }
-    let start = bytes.len() - rest.len();
-    let [outside, stops] = short_bits(bytes, rest, |block| [outside(block), is_stop(block)]);
-    let end = look(start, outside, stops);
+    let Some(short) = Last::new(bytes, rest) else { return (bytes.len(), last) };
+    let (outside, stops) = (outside(short.block), is_stop(short.block));
+    let end = look(bytes.len() - rest.len(), short.bits(outside), short.bits(stops));
     (end.unwrap_or(bytes.len()), last)
 }
 
@@ -196,7 +196,7 @@ pub fn count(bytes: &[u8], test: impl Fn(Block) -> Block) -> usize {
         count += (bits(a) | bits(b) << 16 | bits(c) << 32 | bits(d) << 48).count_ones();
     }
     let last = others.iter().fold(0, |sum, chunk| sum << 16 | bits(chunk));
-    let [short] = short_bits(bytes, rest, |block| [test(block)]);
+    let short = Last::new(bytes, rest).map_or(0, |short| short.bits(test(short.block)));
     (count + (last << 16 | short).count_ones()) as usize
 }
 
@@ -220,8 +220,8 @@ pub fn first_pair(bytes: &[u8], before: impl Fn(Block) -> Block, test: impl Fn(B
         }
         was = bits >> (BLOCK - 1);
     }
-    let [before, bits] = short_bits(bytes, rest, |block| [before(block), test(block)]);
-    let found = (before << 1 | was) & bits;
+    let last = Last::new(bytes, rest)?;
+    let found = (last.bits(before(last.block)) << 1 | was) & last.bits(test(last.block));
     (found != 0).then(|| bytes.len() - rest.len() + found.trailing_zeros() as usize)
 }
 
@@ -250,32 +250,43 @@ pub fn window<const N: usize>(bytes: &[u8], start: usize, tests: impl Fn(Block) 
         }
         shift += BLOCK as u32;
     }
-    if !rest.is_empty() {
-        for (found, bits) in found.iter_mut().zip(short_bits(bytes, rest, tests)) {
-            *found |= bits << shift;
+    if let Some(last) = Last::new(bytes, rest) {
+        for (found, block) in found.iter_mut().zip(tests(last.block)) {
+            *found |= last.bits(block) << shift;
         }
     }
     found
 }
 
-/// Returns the bits of several tests for `rest`: less than a block at the end of `bytes`.
-#[inline(always)]
-fn short_bits<const N: usize>(bytes: &[u8], rest: &[u8], tests: impl Fn(Block) -> [Block; N]) -> [u64; N] {
-    if rest.is_empty() {
-        return [0; N];
+/// The end of a text, which is shorter than a block.
+struct Last {
+    /// The text's last sixteen bytes, or all of its bytes, and zeros.
+    block: Block,
+    /// The number of the block's bytes before the end.
+    before: usize,
+    /// The number of bytes.
+    length: usize,
+}
+
+impl Last {
+    /// Takes the block in which `bytes` end with `rest`. `None` if there is no rest.
+    #[inline]
+    fn new(bytes: &[u8], rest: &[u8]) -> Option<Self> {
+        if rest.is_empty() {
+            return None;
+        }
+        let (block, before) = match bytes.last_chunk() {
+            Some(block) => (Block::new(block), BLOCK - rest.len()),
+            None => (Block::padded(rest), 0),
+        };
+        Some(Last { block, before, length: rest.len() })
     }
-    let (block, before) = match bytes.last_chunk() {
-        Some(block) => (Block::new(block), BLOCK - rest.len()),
-        None => (Block::padded(rest), 0),
-    };
-    let bits = !(u64::MAX << rest.len());
-    // A loop, because `array::map` is a dozen functions for each set of tests.
-    let blocks = tests(block);
-    let mut found = [0; N];
-    for index in 0..N {
-        found[index] = blocks[index].bits() >> before & bits;
+
+    /// Returns the bits of a test of the block, for the bytes of the end.
+    #[inline(always)]
+    fn bits(&self, test: Block) -> u64 {
+        test.bits() >> self.before & !(u64::MAX << self.length)
     }
-    found
 }
 
 #[cfg(test)]

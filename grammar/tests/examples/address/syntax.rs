@@ -7,8 +7,7 @@ extern crate alloc;
 use nom::{
     IResult, Parser,
     branch::alt,
-    character::char,
-    character::complete::satisfy,
+    character::{char, satisfy},
     combinator::{fail, map, opt, recognize},
     multi::{many0, many0_count, many1, many1_count},
     sequence::preceded,

@@ -4,8 +4,7 @@
 
 use nom::{
     IResult, Parser,
-    character::char,
-    character::complete::satisfy,
+    character::{char, satisfy},
     combinator::{opt, recognize},
     multi::many1_count,
     sequence::preceded,

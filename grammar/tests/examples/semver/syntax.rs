@@ -6,8 +6,7 @@ extern crate alloc;
 
 use nom::{
     IResult, Parser,
-    character::char,
-    character::complete::satisfy,
+    character::{char, satisfy},
     combinator::{opt, recognize},
     multi::{many0, many0_count, many1_count},
     sequence::preceded,

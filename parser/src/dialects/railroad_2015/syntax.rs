@@ -9,8 +9,7 @@
 use nom::{
     IResult, Parser,
     bytes::complete::take_while,
-    character::char,
-    character::complete::satisfy,
+    character::{char, satisfy},
     combinator::{not, opt, peek, recognize, rest, success, verify},
     multi::{many0, many0_count},
     sequence::{preceded, terminated},

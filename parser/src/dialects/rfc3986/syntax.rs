@@ -9,8 +9,7 @@
 use nom::{
     IResult, Parser,
     bytes::complete::tag,
-    character::char,
-    character::complete::satisfy,
+    character::{char, satisfy},
     combinator::{eof, not, opt, peek, recognize, verify},
     multi::many0_count,
     sequence::{preceded, terminated},
