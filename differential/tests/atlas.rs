@@ -55,7 +55,7 @@ fn a_sample_is_computed_again() {
     for pair in [["living", "python-urllib"], ["libcurl", "rfc3986-appendix-b"], ["go-net-url", "php-parse-url"]] {
         let parsers = pair.map(|name| name.parse::<Parser>().unwrap());
         for component in [Component::Host, Component::Query] {
-            let found = compute(&parsers, &[component], &|_, _| ());
+            let found = compute(&[parsers], &[component], &|_, _| ());
             let is_of_pair = |cell: &&Cell| {
                 cell.component == component && parsers.iter().all(|parser| cell.parsers.contains(parser))
             };

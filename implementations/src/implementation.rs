@@ -10,9 +10,9 @@ use crate::pipeline::Pipeline;
 use crate::version::InvalidVersion;
 use crate::{
     About, Answer, Program, Rejection, Version, apache_uri_builder, aria2, dotnet_uri, go_net_url, java_net_uri,
-    java_net_url, libcurl, node_url_parse, okhttp_http_url, php_parse_url, php_uri_rfc3986, php_uri_whatwg,
-    python_httpx, python_requests, python_urllib, python_yarl, rfc3986_appendix_b, ruby_addressable, ruby_uri,
-    rust_http_uri, rust_url, spring_uri_components, spring_uri_components_whatwg, wget,
+    java_net_url, libcurl, nginx_proxy_pass, node_url_parse, okhttp_http_url, php_parse_url, php_uri_rfc3986,
+    php_uri_whatwg, python_httpx, python_requests, python_urllib, python_yarl, rfc3986_appendix_b, ruby_addressable,
+    ruby_uri, rust_http_uri, rust_url, spring_uri_components, spring_uri_components_whatwg, wget,
 };
 
 /// Makes the enum and its functions from a row for each implementation: the variant, and its releases. The first is
@@ -127,6 +127,9 @@ implementations! {
     Wget => wget::RELEASES,
     /// [aria2](https://aria2.github.io).
     Aria2 => [aria2::Aria2],
+    /// The directive [`proxy_pass`](https://nginx.org/en/docs/http/ngx_http_proxy_module.html#proxy_pass) of nginx, whose URL has
+    /// variables.
+    NginxProxyPass => [nginx_proxy_pass::NginxProxyPass],
     /// The regular expression of [RFC 3986, appendix B](https://www.rfc-editor.org/rfc/rfc3986#appendix-B), with which
     /// most programs that split URLs themselves do it.
     Rfc3986AppendixB => [rfc3986_appendix_b::Rfc3986AppendixB],

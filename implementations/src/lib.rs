@@ -45,6 +45,7 @@ pub mod go_net_url;
 pub mod java_net_uri;
 pub mod java_net_url;
 pub mod libcurl;
+pub mod nginx_proxy_pass;
 pub mod node_url_parse;
 pub mod okhttp_http_url;
 pub mod php_parse_url;

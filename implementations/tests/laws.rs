@@ -337,6 +337,10 @@ laws! {
         "uri" => |input| of_tree(syntax::uri(input)),
     }
 
+    nginx_proxy_pass, Implementation::NginxProxyPass, {
+        "url" => |input| of_tree(syntax::url(input)),
+    }
+
     wget, Implementation::Wget, {
         "url" => |input| of_tree(syntax::url(input)),
     }

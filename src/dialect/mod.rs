@@ -281,11 +281,11 @@ impl Parser {
     }
 
     /// Returns whether the parser reads each URL of the [unambiguous language](crate::unambiguous) as all others do.
-    /// Five programs do not: OkHttp, which rejects labels of more than 63 characters; both parsers of Spring, which group
+    /// Six programs do not: OkHttp, which rejects labels of more than 63 characters; both parsers of Spring, which group
     /// the parameters of a query, and make several slashes of a path one, and of which one rejects a question mark after an
     /// address in brackets; .NET, which reads the host `loopback` as `localhost`, and rejects some labels of more than 63
-    /// characters; and aria2, which rejects schemes with capital letters, and a colon without a port. Nor does one release
-    /// of another: libcurl 8.1.0 rejects names that begin with a number and a dot.
+    /// characters; aria2, which rejects schemes with capital letters, and a colon without a port; and nginx, which rejects
+    /// such a colon, too, and knows no fragments. Nor does one release of another: libcurl 8.1.0 rejects names that begin with a number and a dot.
     ///
     /// ```
     /// use railurl::{Dialect, dialect::Parser};
@@ -300,6 +300,7 @@ impl Parser {
             Parser::Implementation(implementation) => match implementation.default_release() {
                 Implementation::Aria2
                 | Implementation::DotnetUri
+                | Implementation::NginxProxyPass
                 | Implementation::OkhttpHttpUrl
                 | Implementation::SpringUriComponents
                 | Implementation::SpringUriComponentsWhatwg => false,

@@ -245,6 +245,7 @@ const BESIDE_RULES: &[(Component, Parser, &str)] = &[
         Parser::Implementation(Implementation::RustHttpUri),
         "it drops the fragment that its rules read",
     ),
+    (Component::Fragment, Parser::Implementation(Implementation::NginxProxyPass), "it knows no fragments"),
 ];
 
 /// Returns the parsers that are in no proof about a component of the texts of a rule, each with the reason: code changes

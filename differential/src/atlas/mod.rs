@@ -78,12 +78,18 @@ pub struct Cell {
     pub rest: Rest,
 }
 
-/// Computes the atlas of these parsers with a thread for each core.
-pub fn compute(parsers: &[Parser], components: &[Component], progress: &(dyn Fn(usize, usize) + Sync)) -> Vec<Cell> {
-    let mut pairs = Vec::new();
-    for (index, first) in parsers.iter().enumerate() {
-        pairs.extend(parsers[index + 1..].iter().map(|second| [*first, *second]));
-    }
+/// Returns each two of the parsers.
+pub fn pairs(parsers: &[Parser]) -> impl Iterator<Item = [Parser; 2]> {
+    let after = move |(index, first): (usize, &Parser)| {
+        let first = *first;
+        parsers[index + 1..].iter().map(move |second| [first, *second])
+    };
+    parsers.iter().enumerate().flat_map(after)
+}
+
+/// Computes the atlas of these pairs with a thread for each core.
+pub fn compute(pairs: &[[Parser; 2]], components: &[Component], progress: &(dyn Fn(usize, usize) + Sync)) -> Vec<Cell> {
+    let parsers: BTreeSet<Parser> = pairs.iter().flatten().copied().collect();
     let marks: BTreeMap<(Parser, &str), Result<Marked<'static>, String>> = parsers
         .iter()
         .flat_map(|parser| components.iter().map(move |component| (*parser, *component)))

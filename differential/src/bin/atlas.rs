@@ -1,13 +1,14 @@
 //! The command `railurl-atlas`: computes the shortest URLs that parsers read differently, and asks the programs about
 //! them. The exit status is 1 if a program and its parser differ.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::io;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::Parser;
-use railurl_differential::atlas::{COMPONENTS, compute, data, fill, page, parsers, programs};
+use railurl_differential::atlas::{COMPONENTS, compute, data, fill, page, pairs, parsers, programs};
 
 /// Computes the atlas: for every pair of parsers, the shortest URLs that they read differently.
 #[derive(Parser)]
@@ -15,7 +16,7 @@ struct Arguments {
     /// The folder for atlas.ndjson, payloads.txt and index.html
     #[arg(long, value_name = "DIR", default_value = "docs/atlas")]
     out: PathBuf,
-    /// Read atlas.ndjson instead of computing it, and write the other files again
+    /// Read atlas.ndjson, compute only the pairs that it lacks, and write the other files again
     #[arg(long)]
     keep: bool,
     /// Ask the programs, which differential/programs/setup has installed in this folder
@@ -35,19 +36,23 @@ fn main() -> ExitCode {
 
 fn run(arguments: &Arguments) -> io::Result<ExitCode> {
     let path = arguments.out.join("atlas.ndjson");
-    let (parsers, mut cells) = if arguments.keep {
-        let text = fs::read_to_string(&path)?;
-        data::read(&text)
-            .ok_or_else(|| io::Error::other(format!("{} is not an atlas of these parsers", path.display())))?
-    } else {
-        let parsers: Vec<_> = parsers().collect();
-        let cells = compute(&parsers, &COMPONENTS, &|done, all| {
-            if done % 50 == 0 || done == all {
-                eprintln!("{done} of {all}");
-            }
-        });
-        (parsers, cells)
-    };
+    let parsers: Vec<_> = parsers().collect();
+    let mut cells = Vec::new();
+    if arguments.keep {
+        let found = data::read(&fs::read_to_string(&path)?);
+        let is_no_atlas = || io::Error::other(format!("{} is not an atlas of these parsers", path.display()));
+        cells = found.ok_or_else(is_no_atlas)?.1;
+    }
+    let pairs: Vec<_> = pairs(&parsers).collect();
+    cells.retain(|cell| pairs.contains(&cell.parsers));
+    let known: BTreeSet<_> = cells.iter().map(|cell| cell.parsers).collect();
+    let lacking: Vec<_> = pairs.iter().copied().filter(|pair| !known.contains(pair)).collect();
+    cells.extend(compute(&lacking, &COMPONENTS, &|done, all| {
+        if done % 50 == 0 || done == all {
+            eprintln!("{done} of {all}");
+        }
+    }));
+    cells.sort_by_key(|cell| pairs.iter().position(|pair| *pair == cell.parsers));
     fill(&mut cells);
     fs::create_dir_all(&arguments.out)?;
     let text = data::write(&parsers, &cells);

@@ -8,7 +8,7 @@ const TITLES: Record<string, string> = {
   "python-requests": "requests", "python-httpx": "httpx", "python-yarl": "yarl", "go-net-url": "Go net/url", "java-net-uri": "Java URI",
   "java-net-url": "Java URL", "node-url-parse": "Node url.parse", "php-parse-url": "PHP parse_url", "ruby-uri": "Ruby URI",
   "rust-http-uri": "Rust http::Uri", "rust-url": "Rust url::Url", "okhttp-http-url": "OkHttp", "spring-uri-components": "Spring", "spring-uri-components-whatwg": "Spring WHAT_WG", "apache-uri-builder": "Apache URIBuilder",
-  "dotnet-uri": ".NET Uri", "ruby-addressable": "Addressable", "wget": "Wget", "aria2": "aria2", "php-uri-rfc3986": "PHP Uri\\Rfc3986", "php-uri-whatwg": "PHP Uri\\WhatWg", "rfc3986-appendix-b": "RFC 3986’s expression",
+  "dotnet-uri": ".NET Uri", "ruby-addressable": "Addressable", "wget": "Wget", "aria2": "aria2", "nginx-proxy-pass": "nginx proxy_pass", "php-uri-rfc3986": "PHP Uri\\Rfc3986", "php-uri-whatwg": "PHP Uri\\WhatWg", "rfc3986-appendix-b": "RFC 3986’s expression",
   // Specifications that no program of today follows.
   "rfc3986": "RFC 3986", "rfc3987": "RFC 3987", "railroad-2015": "URL Standard of 2015", "url-spec": "draft-abarth-url", "web-url": "Web::URL",
   "web-url-chrome": "Web::URL, Chrome", "web-url-gecko": "Web::URL, Gecko", "web-url-ie": "Web::URL, IE",
