@@ -5,8 +5,7 @@
 use nom::{
     IResult, Parser,
     bytes::complete::tag,
-    character::char,
-    character::complete::satisfy,
+    character::{char, satisfy},
     combinator::{opt, peek, recognize, rest, verify},
     sequence::preceded,
 };
