@@ -11,7 +11,7 @@ use railurl_canon::dialects::web_url::host::idna_2003_of;
 
 use super::{IDNA, IGNORABLE};
 use crate::text::lower_case;
-use crate::{Reason, idna_2008};
+use crate::{Reason, idna_2008, unicode};
 
 /// Follows `_encode_host`: an IPv6 address is in brackets.
 pub(super) fn encode(host: &str) -> Result<Cow<'_, str>, Reason> {
@@ -62,11 +62,11 @@ pub(super) fn has_percent_after_nfkc(netloc: &str) -> bool {
     if netloc.is_ascii() || !netloc.contains('%') {
         return false;
     }
-    // Code points that Python's Unicode does not have stay as they are.
+    // Code points that Python's Unicode, 15.1, does not have stay as they are.
     let text: String = netloc
         .chars()
         .filter(|c| !matches!(c, '@' | ':' | '#' | '?'))
-        .map(|c| if idna_2008::is_newer(c) { '\u{FFFD}' } else { c })
+        .map(|c| if unicode::since(c) > 15 { '\u{FFFD}' } else { c })
         .collect();
     !ComposingNormalizer::new_nfkc().is_normalized(&text)
 }
@@ -77,4 +77,16 @@ fn is_ignorable(c: char) -> bool {
         | '\u{180B}'..='\u{180F}' | '\u{200B}'..='\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2060}'..='\u{206F}'
         | '\u{3164}' | '\u{FE00}'..='\u{FE0F}' | '\u{FEFF}' | '\u{FFA0}' | '\u{FFF0}'..='\u{FFF8}'
         | '\u{1BCA0}'..='\u{1BCA3}' | '\u{1D173}'..='\u{1D17A}' | '\u{E0000}'..='\u{E0FFF}')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nfkc_leaves_code_points_that_are_newer_than_pythons() {
+        assert!(has_percent_after_nfkc("%\u{1D400}"));
+        // A symbol of Unicode 16, for which NFKC has a letter.
+        assert!(!has_percent_after_nfkc("%\u{1CCDE}"));
+    }
 }
