@@ -136,12 +136,14 @@ pub(super) fn is_of_unicode_18(labels: &[String]) -> bool {
     labels.iter().any(|label| label.contains(|c| is_among(c, UNICODE_18)))
 }
 
-/// Returns whether a text has such a code point, as itself, percent-encoded in UTF-8, or in an A-label.
+/// Returns whether a text has such a code point, as itself, percent-encoded in UTF-8, or in an A-label, which may be
+/// percent-encoded, too.
 pub(crate) fn text_is_of_unicode_18(text: &str) -> bool {
     let is_of_unicode_18 = |text: &str| text.contains(|c| is_among(c, UNICODE_18));
+    let text = percent_decode_utf8_lossy(text);
     let labels = text.split(|c: char| !c.is_ascii_alphanumeric() && c != '-');
     let punycode = labels.filter_map(|label| label.strip_prefix("xn--"));
-    is_of_unicode_18(&percent_decode_utf8_lossy(text))
+    is_of_unicode_18(&text)
         || punycode.filter_map(idna::punycode::decode_to_string).any(|label| is_of_unicode_18(&label))
 }
 
@@ -224,6 +226,7 @@ mod tests {
         assert!(has_label_not_normalized(&of("a.e\u{301}")) && !has_label_not_normalized(&of("a.\u{E9}")));
         assert!(is_of_unicode_18(&of("a.\u{3E8AC}")) && !is_of_unicode_18(&of("日本")));
         assert!(text_is_of_unicode_18("a%F0%BE%A2%ACb%") && !text_is_of_unicode_18("%E6%97%A5%"));
+        assert!(text_is_of_unicode_18("http://xn--5cb172r17%35%66ug38a/") && !text_is_of_unicode_18("xn--mlj"));
         assert!(has_no_punycode("http://é.xn---0da/") && !has_no_punycode("http://xn--fa-hia.xn--0da:1/"));
         assert!(has_younger_direction(&of("א\u{870}")) && !has_younger_direction(&of("אا")));
     }

@@ -72,7 +72,7 @@ fn decode(bytes: &[u8]) -> Option<String> {
     while let Some(&first) = rest.first() {
         let (length, bits) = match first {
             0..0x80 => (1, first),
-            0xC2..0xE0 => (2, first & 0x3F),
+            0xC0..0xE0 => (2, first & 0x3F),
             0xE0..0xF0 => (3, first & 0x1F),
             0xF0..0xF5 => (4, first & 0x0F),
             _ => return None,
@@ -122,5 +122,25 @@ fn is_valid(c: char) -> bool {
         '\u{FFFD}' => false,
         _ if CodePointMapData::<GeneralCategory>::new().get(c) == GeneralCategory::Unassigned => false,
         _ => Uts46Mapper::new().map_normalize(iter::once(c)).eq(iter::once(c)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_the_first_byte_says_how_long_a_code_point_is() {
+        for (bytes, expected) in [
+            (b"a\xC5b".as_slice(), Some("a\u{162}")),
+            (b"a\xC0b", Some("ab")),
+            (b"\xC1\x81", Some("A")),
+            (b"\xE0\x81a", Some("a")),
+            (b"a\x80b", None),
+            (b"a\xC0", None),
+            (b"\xF5bcd", None),
+        ] {
+            assert_eq!(decode(bytes).as_deref(), expected, "{bytes:?}");
+        }
     }
 }

@@ -66,7 +66,7 @@ async function test(name, run, path = "index.html", { folder = false, ...options
 
 const answers = async (page) => {
   await page.waitForSelector("#front-verdict .sentence");
-  assert.match(await text(page, "#front-verdict .sentence"), /two different places: 127\.0\.0\.1 or good\.example/);
+  assert.match(await text(page, "#front-verdict .sentence"), /three different places: 127\.0\.0\.1 or good\.example or 127\.0\.0\.1\\@good\.example/);
 };
 await test("the front page answers where a URL goes, and whether a check holds", async (page) => {
   await answers(page);

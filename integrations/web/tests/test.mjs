@@ -58,7 +58,7 @@ const at = (fields) => `#${new URLSearchParams(fields)}`;
 
 test("the first page shows the verdict, the hosts and the cause", async (page) => {
   await type(page, "http://127.0.0.1\\@1.1.1.1/");
-  assert.match(await text(page, "#verdict .sentence"), /two different places: 127\.0\.0\.1 or 1\.1\.1\.1/);
+  assert.match(await text(page, "#verdict .sentence"), /three different places: 127\.0\.0\.1 or 1\.1\.1\.1 or 127\.0\.0\.1\\@1\.1\.1\.1/);
   assert.match(await text(page, "#verdict .causes"), /Backslash confusion/);
   assert.match(await text(page, ".place.p-bad"), /127\.0\.0\.1[\s\S]*this machine[\s\S]*URL Standard[\s\S]*Chromium/);
   assert.match(await text(page, ".place.p-B"), /1\.1\.1\.1[\s\S]*curl 8\.\d+/);
@@ -490,7 +490,7 @@ test("undo restores what “without it” changed, and Back leaves a case of the
   await page.keyboard.press("Control+z");
   await settled(page);
   assert.equal(await page.inputValue("#url"), url);
-  assert.match(await text(page, "#verdict .sentence"), /two different places/);
+  assert.match(await text(page, "#verdict .sentence"), /three different places/);
   await page.waitForTimeout(600);
   await page.click("#gallery-open");
   await page.locator("#gallery-body button").nth(1).click();
@@ -802,7 +802,7 @@ test("any text in any part of a link", async (page) => {
 test("storage can be refused", async (page) => {
   await page.selectOption("#theme", "dark");
   assert.equal(await page.getAttribute("html", "data-theme"), "dark");
-  assert.match(await text(page, "#verdict .sentence"), /two different places/);
+  assert.match(await text(page, "#verdict .sentence"), /three different places/);
 }, {
   before: () => {
     for (const name of ["localStorage", "sessionStorage", "indexedDB", "caches"]) Object.defineProperty(globalThis, name, { get() { throw new DOMException("refused", "SecurityError"); } });
@@ -819,7 +819,7 @@ test("on a phone, the verdict is in the first half, and tabs are in reach", asyn
 }, { link: at({ url: "http://127.0.0.1\\@1.1.1.1/" }), viewport: { width: 390, height: 844 } });
 
 test("opened from a folder", async (page) => {
-  assert.match(await text(page, "#verdict .sentence"), /two different places/);
+  assert.match(await text(page, "#verdict .sentence"), /three different places/);
   assert.equal(await page.locator("#drawing svg").count(), 1);
 }, { address: `file://${dist}playground.html` });
 
