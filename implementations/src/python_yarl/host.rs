@@ -62,13 +62,20 @@ pub(super) fn has_percent_after_nfkc(netloc: &str) -> bool {
     if netloc.is_ascii() || !netloc.contains('%') {
         return false;
     }
-    // Code points that Python's Unicode, 15.1, does not have stay as they are.
     let text: String = netloc
         .chars()
         .filter(|c| !matches!(c, '@' | ':' | '#' | '?'))
-        .map(|c| if unicode::since(c) > 15 { '\u{FFFD}' } else { c })
+        .map(|c| if is_unknown(c) { '\u{FFFD}' } else { c })
         .collect();
     !ComposingNormalizer::new_nfkc().is_normalized(&text)
+}
+
+/// Returns whether Python's Unicode, 15.1, lacks a code point, and so leaves it as it is. Fillers and five ideographs are
+/// older than UTS #46 allows them.
+fn is_unknown(c: char) -> bool {
+    let is_older =
+        matches!(c, '\u{3164}' | '\u{FFA0}' | '\u{2F868}' | '\u{2F874}' | '\u{2F91F}' | '\u{2F95F}' | '\u{2F9BF}');
+    unicode::since(c) > 15 && !is_older
 }
 
 /// Matches `_DEFAULT_IGNORABLE_RE`.
@@ -86,6 +93,7 @@ mod tests {
     #[test]
     fn nfkc_leaves_code_points_that_are_newer_than_pythons() {
         assert!(has_percent_after_nfkc("%\u{1D400}"));
+        assert!(has_percent_after_nfkc("%\u{FFA0}") && has_percent_after_nfkc("%\u{2F868}"));
         // A symbol of Unicode 16, for which NFKC has a letter.
         assert!(!has_percent_after_nfkc("%\u{1CCDE}"));
     }
