@@ -252,7 +252,7 @@ test("validation errors have carets, and differences from this browser are marke
 test("all parsers are compared; a name chooses one", async (page) => {
   await fill(page, "#allowed", "1.1.1.1");
   assert.match(await text(page, "#verdict"), /would leave the allowed host/);
-  assert.equal(await page.locator(".place.elsewhere").count(), 1);
+  assert.equal(await page.locator(".place.elsewhere").count(), 2);
   assert.ok(await page.locator("#compare-body table tr").count() > 3);
   await click(page, ".place.p-good button[data-parser=libcurl]");
   assert.equal(await page.inputValue("#parser"), "libcurl");
