@@ -285,7 +285,8 @@ impl Parser {
     /// the parameters of a query, and make several slashes of a path one, and of which one rejects a question mark after an
     /// address in brackets; .NET, which reads the host `loopback` as `localhost`, and rejects some labels of more than 63
     /// characters; aria2, which rejects schemes with capital letters, and a colon without a port; and nginx, which rejects
-    /// such a colon, too, and knows no fragments. Nor does one release of another: libcurl 8.1.0 rejects names that begin with a number and a dot.
+    /// such a colon, too, and knows no fragments. Nor does one release of another: libcurl 8.1.0 rejects names that begin
+    /// with a number and a dot.
     ///
     /// ```
     /// use railurl::{Dialect, dialect::Parser};

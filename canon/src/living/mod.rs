@@ -247,7 +247,7 @@ pub fn can_parse(input: &str, base: Option<&Href>) -> bool {
 
 #[inline(never)]
 fn is_start_valid(start: &str, scheme_end: usize) -> bool {
-    if canonical::has_host_in_lower_case(start.as_bytes()) {
+    if canonical::has_nearly_canonical_host(start.as_bytes()) {
         return true;
     }
     let mut buffer = String::new();
