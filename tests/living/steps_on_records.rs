@@ -88,8 +88,43 @@ proptest! {
     }
 }
 
+/// An IPv6 address: pieces in one of their spellings, a run of zeros or nothing as `::`, the last two also as IPv4.
+fn address() -> impl Strategy<Value = String> {
+    let piece = prop_oneof![2 => Just(0), 1 => any::<u16>(), 1 => 0..=0x1F_u16];
+    (prop::array::uniform8(piece), 0..4_usize, 0..9_usize, 0..9_usize, any::<bool>()).prop_map(
+        |(pieces, spelling, start, length, is_ipv4)| {
+            let spelled = |piece: &u16| match spelling {
+                0 => format!("{piece:x}"),
+                1 => format!("{piece:X}"),
+                2 => format!("{piece:04x}"),
+                _ => format!("{piece:03X}"),
+            };
+            let [.., last, very_last] = pieces;
+            let mut texts: Vec<String> = pieces.iter().map(spelled).collect();
+            if is_ipv4 {
+                let [[a, b], [c, d]] = [last, very_last].map(u16::to_be_bytes);
+                texts.splice(6.., [format!("{a}.{b}.{c}.{d}")]);
+            }
+            let zeros = pieces.iter().skip(start).take(length).take_while(|piece| **piece == 0).count();
+            if length == 0 || start + zeros > texts.len() {
+                return texts.join(":");
+            }
+            format!("{}::{}", texts[..start].join(":"), texts[start + zeros..].join(":"))
+        },
+    )
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(if cfg!(debug_assertions) { 2000 } else { 100_000 }))]
+
+    #[test]
+    fn addresses_are_written_by_the_steps(
+        before in "(https?|ws|HTTP|file|foo)://(u@)?",
+        address in address(),
+        after in "(:80|:443|:0?8)?([/?#]|/C[|]/)?[a .]{0,3}([?#]['é]?)?",
+    ) {
+        holds(check(&format!("{before}[{address}]{after}")))?;
+    }
 
     #[test]
     fn white_space_is_removed_by_the_steps(

@@ -133,9 +133,12 @@ fn parse_trimmed<U: From<Href>, E: From<ParseError>>(
                 Err(error) => return Err(failure(input, trimmed, error, None).into()),
             },
         };
-        if trimmed.as_bytes().get(host).is_some_and(u8::is_ascii_uppercase)
-            && let Some((text, Outline { offsets, authority, .. })) = canonical::read_in_lower_case(trimmed)
-        {
+        let written = match trimmed.as_bytes().get(host) {
+            Some(b'A'..=b'Z') => canonical::read_in_lower_case(trimmed),
+            Some(b'[') => canonical::read_with_written_address(trimmed),
+            _ => None,
+        };
+        if let Some((text, Outline { offsets, authority, .. })) = written {
             return Ok(Href { text, offsets, authority }.into());
         }
     }

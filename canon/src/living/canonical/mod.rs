@@ -20,15 +20,17 @@ use alloc::string::String;
 use core::ops::Range;
 
 use railurl_blocks::{Block, first};
-use railurl_parser::living::is_special_scheme;
+use railurl_parser::Slice;
+use railurl_parser::living::{SchemeType, is_special_scheme};
 
 use super::alphabets::{
     outside_fragment, outside_host, outside_opaque_path, outside_opaque_query, outside_path, outside_plain_path,
     outside_query, outside_scheme,
 };
-use super::host::{ends_in_a_number, may_end_a_number};
+use super::host::{self, ends_in_a_number, may_end_a_number};
 use super::schemes::Prefix;
 use super::segments::starts_with_unnormalized_drive;
+use super::write::moved_path;
 use crate::href::{Authority, HostKind, Offsets, TooLong};
 use predicates::{canonical_port, has_dots, is_canonical_address, is_ipv4_address};
 use short::{FourBlocks, Short, TwoBlocks, from_bit};
@@ -135,6 +137,29 @@ pub(super) fn read_in_lower_case(text: &str) -> Option<(String, Outline)> {
     let lower = str::from_utf8(lower).ok()?;
     let outline = read(lower)?;
     Some((copy(lower, &outline), outline))
+}
+
+/// Reads a text that is canonical once its IPv6 address is written as the serializer writes it.
+#[inline(never)]
+pub(super) fn read_with_written_address(text: &str) -> Option<(String, Outline)> {
+    let prefix = Prefix::find(text.as_bytes()).filter(|prefix| !prefix.is_file())?;
+    let start = prefix.end();
+    let end = start + first(&text.as_bytes()[start..], |block| block.is(b']')) + "]".len();
+    let host = Slice { text: text.get(start..end)?, start };
+    let mut outline = read_around_address(text.as_bytes(), prefix, end)?;
+    let address = host::read_any_host(host, false, None, &mut ()).ok()?;
+    let mut href = String::with_capacity(start + address.longest() + "/".len() + text.len() - end);
+    href.push_str(&text[..start]);
+    address.push_to(&mut href, SchemeType::Special, &mut ());
+    let longer = (href.len() as u32).wrapping_sub(end as u32);
+    outline.offsets.host_end = href.len() as u32;
+    outline.offsets = moved_path(outline.offsets, longer);
+    href.push_str(&text[end..]);
+    if outline.lacks_slash {
+        href.insert(outline.offsets.path as usize, '/');
+    }
+    // A long URL is read again, and reported.
+    TooLong::check(href.len()).is_ok().then_some((href, outline))
 }
 
 /// Returns the string of the URL for a text and the outline that [`read`] returned for it.
@@ -294,7 +319,12 @@ fn read_after_authority(bytes: &[u8], prefix: &Prefix, found: (usize, usize, Aut
 /// Reads a text whose host is an IPv6 address.
 #[inline(never)]
 fn read_with_address(bytes: &[u8], prefix: &Prefix) -> Option<Outline> {
-    let host_end = address_end(bytes, prefix)?;
+    read_around_address(bytes, prefix, address_end(bytes, prefix)?)
+}
+
+/// Reads a text around an IPv6 address that ends at `host_end`.
+#[inline(always)]
+fn read_around_address(bytes: &[u8], prefix: &Prefix, host_end: usize) -> Option<Outline> {
     let (path, port) = port_end(bytes, prefix, host_end, prefix.default_port)?;
     read_after_authority(bytes, prefix, (host_end, path, Authority { host: HostKind::Ipv6, port }))
 }

@@ -1,40 +1,38 @@
 //! The [IPv6 parser](https://url.spec.whatwg.org/#concept-ipv6-parser).
 
-use core::net::Ipv6Addr;
 use core::ops::Range;
 
 use railurl_parser::living::{Error, ValidationError};
 
 use super::Report;
+use crate::ip::hex_value;
 
 /// Runs the [IPv6 parser](https://url.spec.whatwg.org/#concept-ipv6-parser), for the text between the brackets.
-///
-/// It accepts the same texts as [`Ipv6Addr`]. The standard's steps run only for their validation errors.
 pub(super) fn parse(input: &str, report: Report<'_, '_>) -> Result<[u16; 8], Error> {
-    let address = input.parse::<Ipv6Addr>();
-    let mut steps = Steps { input, report, piece_index: 0, is_compressed: false, pointer: 0 };
-    if address.is_err() || steps.report.errors.is_some() {
-        steps.run()?;
+    let mut steps = Steps { input, report, address: [0; 8], piece_index: 0, compress: None, pointer: 0 };
+    steps.run()?;
+    let Steps { mut address, piece_index, compress, .. } = steps;
+    match compress {
+        Some(compress) => address[compress..].rotate_right(8 - piece_index),
+        None if piece_index == 8 => {}
+        None => return steps.report.failure(ValidationError::Ipv6TooFewPieces, 0..input.len() + "[]".len()),
     }
-    match address {
-        Ok(address) => Ok(address.segments()),
-        // The steps report any other failure before this one.
-        Err(_) => steps.report.failure(ValidationError::Ipv6TooFewPieces, 0..input.len() + "[]".len()),
-    }
+    Ok(address)
 }
 
-/// The variables of the standard's steps, without the values of the pieces.
+/// The variables of the standard's steps.
 struct Steps<'i, 'e> {
     input: &'i str,
     report: Report<'i, 'e>,
+    address: [u16; 8],
     piece_index: usize,
-    is_compressed: bool,
+    compress: Option<usize>,
     /// The byte offset of the current code point.
     pointer: usize,
 }
 
 impl Steps<'_, '_> {
-    /// Records validation errors up to the end of the input or to a failure.
+    /// Reads the pieces, up to the end of the input or to a failure.
     fn run(&mut self) -> Result<(), Error> {
         let bytes = self.input.as_bytes();
         if self.c() == Some(b':') {
@@ -49,15 +47,21 @@ impl Steps<'_, '_> {
                 return self.failure(ValidationError::Ipv6TooManyPieces, self.pointer..bytes.len());
             }
             if c == b':' {
-                if self.is_compressed {
+                if self.compress.is_some() {
                     return self.failure(ValidationError::Ipv6MultipleCompression, self.pointer - 1..self.pointer + 1);
                 }
                 self.compress();
                 continue;
             }
             let start = self.pointer;
-            let length = bytes[start..].iter().take(4).take_while(|byte| byte.is_ascii_hexdigit()).count();
-            self.pointer += length;
+            let mut value = 0;
+            while self.pointer < start + 4
+                && let Some(digit) = self.c().and_then(hex_value)
+            {
+                value = value << 4 | u16::from(digit);
+                self.pointer += 1;
+            }
+            let length = self.pointer - start;
             match self.c() {
                 Some(b'.') if length > 0 => {
                     self.pointer = start;
@@ -71,6 +75,7 @@ impl Steps<'_, '_> {
             if length > 1 && bytes[start] == b'0' {
                 self.report.error(ValidationError::Ipv6PieceLeadingZero, in_host(start..start + length));
             }
+            self.address[self.piece_index] = value;
             self.piece_index += 1;
         }
         Ok(())
@@ -80,7 +85,7 @@ impl Steps<'_, '_> {
     fn compress(&mut self) {
         self.pointer += 1;
         self.piece_index += 1;
-        self.is_compressed = true;
+        self.compress = Some(self.piece_index);
     }
 
     /// The steps for an IPv4 address as the last two pieces.
@@ -97,14 +102,19 @@ impl Steps<'_, '_> {
                 }
                 self.pointer += 1;
             }
-            self.ipv4_piece()?;
+            let ipv4_piece = self.ipv4_piece()?;
+            let piece = &mut self.address[self.piece_index];
+            *piece = *piece << 8 | ipv4_piece;
             numbers_seen += 1;
+            if numbers_seen % 2 == 0 {
+                self.piece_index += 1;
+            }
         }
         if numbers_seen < 4 { self.failure(ValidationError::Ipv4InIpv6TooFewParts, rest) } else { Ok(()) }
     }
 
-    /// One part of the IPv4 address.
-    fn ipv4_piece(&mut self) -> Result<(), Error> {
+    /// Reads one part of the IPv4 address.
+    fn ipv4_piece(&mut self) -> Result<u16, Error> {
         let start = self.pointer;
         let mut ipv4_piece = 0;
         while let Some(digit @ b'0'..=b'9') = self.c() {
@@ -121,7 +131,7 @@ impl Steps<'_, '_> {
         if self.pointer == start {
             return self.failure(ValidationError::Ipv4InIpv6InvalidCodePoint, self.here());
         }
-        Ok(())
+        Ok(ipv4_piece)
     }
 
     /// Returns the byte at the pointer, which is the whole code point if it is ASCII.

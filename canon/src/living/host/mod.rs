@@ -263,7 +263,7 @@ fn read_ipv4(input: Slice<'_>) -> Result<[u8; 4], Error> {
 }
 
 #[inline(never)]
-fn read_any_host<'i>(
+pub(super) fn read_any_host<'i>(
     input: Slice<'i>,
     is_opaque: bool,
     errors: Option<&mut Errors>,
