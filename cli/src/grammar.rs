@@ -427,10 +427,13 @@ fn write_or_check(made: Vec<(PathBuf, String)>, check: bool) -> Result<(), Comma
         if let Some(directory) = path.parent().filter(|directory| *directory != Path::new("")) {
             files::make_directory(directory)?;
         }
-        let formatted = if is_code(&path) { rustfmt(&text)? } else { Ok(text.clone()) };
-        files::write_file(&path, formatted.as_ref().unwrap_or(&text))?;
+        let is_stream = files::is_standard_stream(path.as_os_str());
+        let formatted = if is_stream || is_code(&path) { rustfmt(&text)? } else { Ok(text.clone()) };
+        files::write(Some(&path), formatted.as_ref().unwrap_or(&text))?;
         unformatted = unformatted.or(formatted.err());
-        files::print(&format!("{}\n", visible_os(path.as_os_str())))?;
+        if !is_stream {
+            files::print(&format!("{}\n", visible_os(path.as_os_str())))?;
+        }
     }
     if let Some(reason) = unformatted {
         files::print_error(&report::note(&format!("{reason}: the code is written unformatted")));

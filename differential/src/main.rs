@@ -190,7 +190,9 @@ fn print_speed(start: Instant, cases: u64) {
 
 /// Writes a file.
 fn write(path: &Path, write: impl FnOnce(&mut BufWriter<File>) -> io::Result<()>) -> io::Result<ExitCode> {
-    let mut out = BufWriter::new(File::create(path)?);
+    let create =
+        File::create(path).map_err(|error| io::Error::new(error.kind(), format!("{}: {error}", path.display())));
+    let mut out = BufWriter::new(create?);
     write(&mut out)?;
     out.flush()?;
     Ok(ExitCode::SUCCESS)

@@ -126,16 +126,15 @@ fn parse_trimmed<U: From<Href>, E: From<ParseError>>(
     }
     if base.is_none() {
         // Special schemes are recognized by their first bytes.
-        let host = match Prefix::find(trimmed.as_bytes()) {
-            Some(prefix) => prefix.end(),
-            None => match parser::check_scheme(trimmed) {
-                Ok(_) => 0,
-                Err(error) => return Err(failure(input, trimmed, error, None).into()),
-            },
-        };
-        let written = match trimmed.as_bytes().get(host) {
-            Some(b'A'..=b'Z') => canonical::read_in_lower_case(trimmed),
-            Some(b'[') => canonical::read_with_written_address(trimmed),
+        let prefix = Prefix::find(trimmed.as_bytes());
+        if prefix.is_none()
+            && let Err(error) = parser::check_scheme(trimmed)
+        {
+            return Err(failure(input, trimmed, error, None).into());
+        }
+        let written = match (trimmed.as_bytes().get(prefix.map_or(0, Prefix::end)), prefix) {
+            (Some(b'A'..=b'Z'), _) => canonical::read_in_lower_case(trimmed),
+            (Some(b'['), Some(prefix)) => canonical::read_with_written_address(trimmed, prefix),
             _ => None,
         };
         if let Some((text, Outline { offsets, authority, .. })) = written {

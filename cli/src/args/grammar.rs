@@ -288,7 +288,7 @@ pub(crate) struct AlphabetsArguments {
     /// Find the bytes that this rule's texts start with; may be repeated
     #[arg(long = "first", value_name = "RULE")]
     pub(crate) starts: Vec<String>,
-    /// Write the module to this file
+    /// Write the module to this file; - is standard output
     #[arg(long, value_name = "FILE")]
     pub(crate) out: PathBuf,
     /// The name of the rule file in the generated comments [default: FILE]

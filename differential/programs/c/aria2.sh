@@ -3,15 +3,10 @@
 #
 #     aria2.sh 1.37.0 FOLDER
 set -euo pipefail
-drivers=$(cd "$(dirname "$0")" && pwd)
+. "$(dirname "$0")/library.sh"
 version=$1
-out=$(realpath -m "$2")/$version.so
-[ -f "$out" ] && exit
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-cd "$work"
-curl --silent --fail --location "http://deb.debian.org/debian/pool/main/a/aria2/aria2_$version+debian.orig.tar.gz" |
-  tar xz --strip-components=1
+begin "$2/$version.so"
+unpack "a/aria2/aria2_$version+debian.orig.tar.gz"
 
 # `configure` would write this, and more that these files do not need.
 for name in ENABLE_SSL CXX11_OVERRIDE HAVE_{GETTIMEOFDAY,A2_STRUCT_TIMESPEC,NANOSLEEP,USLEEP,ASCTIME_R,LOCALTIME_R,STRPTIME} \
@@ -24,9 +19,4 @@ flags=(-w -O2 -fPIC -std=c++11 -include csignal -D_GNU_SOURCE -DHAVE_CONFIG_H -I
 gcc -w -O2 -fPIC -Isrc -c src/uri_split.c
 g++ "${flags[@]}" '-DBUILD=""' '-DHOST=""' '-DTARGET=""' -c src/FeatureConfig.cc
 g++ "${flags[@]}" -c src/{uri,util,A2STR,fmt,Request,wallclock,TimerA2}.cc "$drivers/aria2.cc"
-# Undefined names, which are never called, become variables.
-g++ -shared -o try.so ./*.o -Wl,--no-undefined -Wl,--no-demangle 2>&1 |
-  sed -n "s/.*undefined reference to .\(_Z[A-Za-z_0-9]*\).*/char \1[256];/p" | sort -u > rest.c || true
-gcc -w -fPIC -c rest.c -o rest.o
-mkdir -p "$(dirname "$out")"
-g++ -shared -o "$out" ./*.o -Wl,--no-undefined
+link g++

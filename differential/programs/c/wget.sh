@@ -4,17 +4,12 @@
 #
 #     wget.sh 1.21.3-1+deb12u1 FOLDER
 set -euo pipefail
-drivers=$(cd "$(dirname "$0")" && pwd)
+. "$(dirname "$0")/library.sh"
 version=$1
-out=$(realpath -m "$2")/${version%-*}.so
-[ -f "$out" ] && exit
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-cd "$work"
-pool=http://deb.debian.org/debian/pool/main/w/wget
-curl --silent --fail --location "$pool/wget_${version%-*}.orig.tar.gz" | tar xz --strip-components=1
+begin "$2/${version%-*}.so"
+unpack "w/wget/wget_${version%-*}.orig.tar.gz"
 if [[ $version == *-* ]]; then
-  curl --silent --fail --location "$pool/wget_$version.debian.tar.xz" | tar xJ
+  curl --silent --fail --location "$pool/w/wget/wget_$version.debian.tar.xz" | tar xJ
   cat debian/patches/CVE-* | patch --quiet --strip=1
 fi
 
@@ -33,9 +28,4 @@ flags=(-w -O2 -fPIC -std=gnu11 -D_GNU_SOURCE -include stdbool.h -I. -Isrc -Ilib 
 gcc "${flags[@]}" -c src/{url,host,iri,utils}.c lib/{c-strcasecmp,c-strncasecmp,c-strcasestr,xstrndup}.c
 if grep -q rewrite_shorthand_url src/url.h; then flags+=(-DBEFORE_1_25); fi
 gcc "${flags[@]}" -c "$drivers/wget.c"
-# Undefined names, which are never called, become variables.
-gcc -shared -o try.so ./*.o -Wl,--no-undefined -lidn2 2>&1 |
-  sed -n 's/.*undefined reference to .\([A-Za-z_0-9]*\).*/char \1[256];/p' | sort -u > rest.c || true
-gcc -w -fPIC -c rest.c -o rest.o
-mkdir -p "$(dirname "$out")"
-gcc -shared -o "$out" ./*.o -Wl,--no-undefined -lidn2
+link gcc -lidn2

@@ -139,10 +139,12 @@ pub(super) fn read_in_lower_case(text: &str) -> Option<(String, Outline)> {
     Some((copy(lower, &outline), outline))
 }
 
-/// Reads a text that is canonical once its IPv6 address is written as the serializer writes it.
+/// Reads a text after a prefix that is canonical once its IPv6 address is written as the serializer writes it.
 #[inline(never)]
-pub(super) fn read_with_written_address(text: &str) -> Option<(String, Outline)> {
-    let prefix = Prefix::find(text.as_bytes()).filter(|prefix| !prefix.is_file())?;
+pub(super) fn read_with_written_address(text: &str, prefix: &Prefix) -> Option<(String, Outline)> {
+    if prefix.is_file() {
+        return None;
+    }
     let start = prefix.end();
     let end = start + first(&text.as_bytes()[start..], |block| block.is(b']')) + "]".len();
     let host = Slice { text: text.get(start..end)?, start };
