@@ -72,7 +72,7 @@ mod tests {
     fn literals_are_patterns_in_order() {
         assert_eq!(
             parser("Choice:\n    T/i: ws\n    T: a1"),
-            "prefix(|input| match input { [b'W' | b'w', b'S' | b's', ..] => 2, [b'a', b'1', ..] => 2, _ => 0 })(input)"
+            "prefix(|input| match input { [b'W' | b'w', b'S' | b's', ..] => 2, [b'a', b'1', ..] => 2, _ => 0 }).parse_complete(input)"
         );
         assert_eq!(parser("T: ab"), "tag(\"ab\")(input)");
     }
@@ -81,7 +81,7 @@ mod tests {
     fn the_end_of_the_input_is_the_end_of_a_pattern() {
         assert_eq!(
             parser("Sequence:\n    T: any of [a-z]\n    Choice:\n      T: /\n      End:"),
-            "prefix(|input| match input { [b'a'..=b'z', b'/', ..] => 2, [b'a'..=b'z'] => 1, _ => 0 })(input)"
+            "prefix(|input| match input { [b'a'..=b'z', b'/', ..] => 2, [b'a'..=b'z'] => 1, _ => 0 }).parse_complete(input)"
         );
     }
 

@@ -236,7 +236,7 @@ let (input, row) = preceded(char('/'), rest).parse_complete(input)?;
 Ok((input, A::One(row)))
 }
 _ => {
-let (input, row) = until(outside_other)(input)?;
+let (input, row) = until(outside_other).parse_complete(input)?;
 Ok((input, A::Other(row)))
 }
 }"

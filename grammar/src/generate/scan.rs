@@ -88,7 +88,7 @@ mod tests {
 
     #[test]
     fn a_run_is_a_search_for_its_end() {
-        assert_eq!(parser("ZeroOrMore:\n    T: any except [?#]"), "until(outside_a)(input)");
+        assert_eq!(parser("ZeroOrMore:\n    T: any except [?#]"), "until(outside_a).parse_complete(input)");
         assert_eq!(
             parser("OneOrMore:\n    T: any of [a-z]"),
             "verify(until(outside_a), |run: &str| !run.is_empty()).parse_complete(input)"
@@ -110,7 +110,7 @@ mod tests {
             parser(
                 "ZeroOrMore:\n    Choice:\n      T: any of [a-z]\n      Sequence:\n        T: %\n        T: any of [0-9]"
             ),
-            "runs(until(outside_a), prefix(|input| match input { [b'%', b'0'..=b'9', ..] => 2, _ => 0 }))(input)"
+            "runs(until(outside_a), prefix(|input| match input { [b'%', b'0'..=b'9', ..] => 2, _ => 0 })).parse_complete(input)"
         );
         // The other alternative starts with a code point of the run.
         assert!(parser("ZeroOrMore:\n    Choice:\n      T: any of [a-z]\n      T: ab").contains("many0_count(prefix("));

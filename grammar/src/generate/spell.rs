@@ -85,23 +85,11 @@ fn escape_keyword(name: String) -> String {
 /// The start of a parser that needs the predicates: a closure over them.
 pub(super) const ON_INPUT: &str = "|input: &'i str| ";
 
-/// The combinators that return functions. Others of nom return a parser, which has a method that runs it.
-const FUNCTIONS: [&str; 11] = [
-    "nested",
-    "prefix",
-    "run_to_last",
-    "runs",
-    "tag",
-    "tag_ignore_ascii_case",
-    "take",
-    "take_while",
-    "take_while1",
-    "until",
-    "until_last",
-];
+/// The combinators that return functions. All others return a parser, which has a method that runs it.
+const FUNCTIONS: [&str; 6] = ["nested", "run_to_last", "tag", "take", "take_while", "take_while1"];
 
-/// The functions of nom among them.
-const NOM: [&str; 4] = ["tag", "take", "take_while", "take_while1"];
+/// The combinators whose types say which error they make.
+const TYPED: [&str; 7] = ["nested", "prefix", "run_to_last", "runs", "tag_ignore_ascii_case", "until", "until_last"];
 
 /// Returns the call of a parser on `input`: directly for a function, by method for a combinator.
 pub(super) fn run(parser: &str) -> String {
@@ -118,9 +106,7 @@ pub(super) fn run(parser: &str) -> String {
 /// makes any.
 pub(super) fn is_typed(parser: &str) -> bool {
     let name = parser.split('(').next().unwrap_or(parser);
-    parser.starts_with(ON_INPUT)
-        || name == parser && !OTHER_FUNCTIONS.contains(&name)
-        || FUNCTIONS.contains(&name) && !NOM.contains(&name)
+    parser.starts_with(ON_INPUT) || name == parser && !OTHER_FUNCTIONS.contains(&name) || TYPED.contains(&name)
 }
 
 fn is_function(parser: &str) -> bool {

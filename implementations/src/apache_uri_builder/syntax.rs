@@ -69,7 +69,7 @@ pub fn uri_authority(input: &str) -> IResult<&str, UriAuthority<'_>> {
 /// ```
 #[inline(always)]
 pub fn name(input: &str) -> IResult<&str, &str> {
-    until(outside_name)(input)
+    until(outside_name).parse_complete(input)
 }
 
 /// The production `port-text`.

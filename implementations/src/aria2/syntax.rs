@@ -36,7 +36,7 @@ pub struct Request<'i> {
 ///                 └─────────◄────────┘
 /// ```
 pub fn request(input: &str) -> IResult<&str, Request<'_>> {
-    let (input, before) = until(outside_query)(input)?;
+    let (input, before) = until(outside_query).parse_complete(input)?;
     let (input, fragment) = opt(preceded(char('#'), fragment)).parse_complete(input)?;
     Ok((input, Request { before, fragment }))
 }
@@ -371,7 +371,7 @@ pub fn name_after_password(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline(always)]
 pub fn name_after_user(input: &str) -> IResult<&str, &str> {
-    until(outside_name_after_user)(input)
+    until(outside_name_after_user).parse_complete(input)
 }
 
 /// The production `name`.
@@ -419,7 +419,7 @@ pub fn path(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline(always)]
 pub fn query(input: &str) -> IResult<&str, &str> {
-    until(outside_query)(input)
+    until(outside_query).parse_complete(input)
 }
 
 /// The production `fragment`.

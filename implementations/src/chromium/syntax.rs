@@ -178,9 +178,9 @@ pub struct FilesystemUrl<'i> {
 /// ```
 #[inline(always)]
 pub fn filesystem_url(input: &str) -> IResult<&str, FilesystemUrl<'_>> {
-    let (input, scheme) = tag_ignore_ascii_case("filesystem")(input)?;
+    let (input, scheme) = tag_ignore_ascii_case("filesystem").parse_complete(input)?;
     let (input, _) = char(':').parse_complete(input)?;
-    let (input, controls) = until(outside_controls)(input)?;
+    let (input, controls) = until(outside_controls).parse_complete(input)?;
     let (input, inner) = filesystem_url_inner(input)?;
     Ok((input, FilesystemUrl { scheme, controls, inner }))
 }
@@ -217,7 +217,7 @@ pub fn filesystem_url_inner(input: &str) -> IResult<&str, FilesystemUrlInner<'_>
     if let Ok((input, row)) = filesystem_url_inner_special(input) {
         return Ok((input, FilesystemUrlInner::Special(row)));
     }
-    let (input, row) = until(outside_unknown)(input)?;
+    let (input, row) = until(outside_unknown).parse_complete(input)?;
     Ok((input, FilesystemUrlInner::Unknown(row)))
 }
 
@@ -237,7 +237,7 @@ pub struct FilesystemUrlInnerFile<'i> {
 /// ```
 #[inline(always)]
 pub fn filesystem_url_inner_file(input: &str) -> IResult<&str, FilesystemUrlInnerFile<'_>> {
-    let (input, scheme) = tag_ignore_ascii_case("file")(input)?;
+    let (input, scheme) = tag_ignore_ascii_case("file").parse_complete(input)?;
     let (input, _) = char(':').parse_complete(input)?;
     let (input, file_reference) = file_reference(input)?;
     Ok((input, FilesystemUrlInnerFile { scheme, file_reference }))
@@ -292,7 +292,7 @@ pub struct FileUrl<'i> {
 /// ```
 #[inline(always)]
 pub fn file_url(input: &str) -> IResult<&str, FileUrl<'_>> {
-    let (input, scheme) = tag_ignore_ascii_case("file")(input)?;
+    let (input, scheme) = tag_ignore_ascii_case("file").parse_complete(input)?;
     let (input, _) = char(':').parse_complete(input)?;
     let (input, file_reference) = file_reference(input)?;
     Ok((input, FileUrl { scheme, file_reference }))
@@ -425,10 +425,10 @@ pub fn special_url_absolute<'i>(scheme: &'i str, input: &'i str) -> IResult<&'i 
 /// ```
 pub fn special_scheme(input: &str) -> IResult<&str, &str> {
     match input.as_bytes() {
-        [b'F' | b'f', ..] => tag_ignore_ascii_case("ftp")(input),
+        [b'F' | b'f', ..] => tag_ignore_ascii_case("ftp").parse_complete(input),
         [b'H' | b'h', ..] => alt((tag_ignore_ascii_case("https"), tag_ignore_ascii_case("http"))).parse_complete(input),
-        [b'W' | b'w', b'S' | b's', b'S' | b's', ..] => tag_ignore_ascii_case("wss")(input),
-        [b'W' | b'w', b'S' | b's', ..] => tag_ignore_ascii_case("ws")(input),
+        [b'W' | b'w', b'S' | b's', b'S' | b's', ..] => tag_ignore_ascii_case("wss").parse_complete(input),
+        [b'W' | b'w', b'S' | b's', ..] => tag_ignore_ascii_case("ws").parse_complete(input),
         [b'W' | b'w', ..] => fail().parse_complete(input),
         [b'C' | b'c', ..] => alt((
             tag_ignore_ascii_case("chrome-distiller"),
@@ -440,8 +440,8 @@ pub fn special_scheme(input: &str) -> IResult<&str, &str> {
             tag_ignore_ascii_case("chrome"),
         ))
         .parse_complete(input),
-        [b'D' | b'd', ..] => tag_ignore_ascii_case("devtools")(input),
-        _ => tag_ignore_ascii_case("isolated-app")(input),
+        [b'D' | b'd', ..] => tag_ignore_ascii_case("devtools").parse_complete(input),
+        _ => tag_ignore_ascii_case("isolated-app").parse_complete(input),
     }
 }
 
@@ -487,11 +487,11 @@ pub fn opaque_url(input: &str) -> IResult<&str, OpaqueUrl<'_>> {
 #[inline(always)]
 pub fn opaque_scheme(input: &str) -> IResult<&str, &str> {
     match input.as_bytes() {
-        [b'A' | b'a', ..] => tag_ignore_ascii_case("android")(input),
-        [b'C' | b'c', ..] => tag_ignore_ascii_case("chromeos-steam")(input),
-        [b'D' | b'd', ..] => tag_ignore_ascii_case("drivefs")(input),
-        [b'M' | b'm', ..] => tag_ignore_ascii_case("materialized-view")(input),
-        _ => tag_ignore_ascii_case("steam")(input),
+        [b'A' | b'a', ..] => tag_ignore_ascii_case("android").parse_complete(input),
+        [b'C' | b'c', ..] => tag_ignore_ascii_case("chromeos-steam").parse_complete(input),
+        [b'D' | b'd', ..] => tag_ignore_ascii_case("drivefs").parse_complete(input),
+        [b'M' | b'm', ..] => tag_ignore_ascii_case("materialized-view").parse_complete(input),
+        _ => tag_ignore_ascii_case("steam").parse_complete(input),
     }
 }
 
@@ -846,7 +846,7 @@ pub struct FileReferenceHost<'i> {
 pub fn file_reference_host(input: &str) -> IResult<&str, FileReferenceHost<'_>> {
     let (input, first) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse_complete(input)?;
     let (input, second) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse_complete(input)?;
-    let (input, host) = until(outside_host)(input)?;
+    let (input, host) = until(outside_host).parse_complete(input)?;
     let (input, special_tail) = opt(special_tail).parse_complete(input)?;
     Ok((input, FileReferenceHost { first, second, host, special_tail }))
 }
@@ -974,7 +974,7 @@ pub fn special_hierarchy_server(input: &str) -> IResult<&str, SpecialHierarchySe
     if let Ok((input, row)) = special_hierarchy_server_with_port(input) {
         return Ok((input, SpecialHierarchyServer::WithPort(row)));
     }
-    let (input, row) = until(outside_userinfo)(input)?;
+    let (input, row) = until(outside_userinfo).parse_complete(input)?;
     Ok((input, SpecialHierarchyServer::WithoutPort(row)))
 }
 
@@ -999,9 +999,9 @@ pub struct SpecialHierarchyServerWithPort<'i> {
 /// ```
 #[inline(always)]
 pub fn special_hierarchy_server_with_port(input: &str) -> IResult<&str, SpecialHierarchyServerWithPort<'_>> {
-    let (input, host) = until_last(outside_userinfo, |block| block.is(b':'))(input)?;
+    let (input, host) = until_last(outside_userinfo, |block| block.is(b':')).parse_complete(input)?;
     let (input, _) = char(':').parse_complete(input)?;
-    let (input, port) = until(outside_port)(input)?;
+    let (input, port) = until(outside_port).parse_complete(input)?;
     let (input, _) = not(satisfy(|c: char| !matches!(c, '#' | '/' | '?' | '\\'))).parse_complete(input)?;
     Ok((input, SpecialHierarchyServerWithPort { host, port }))
 }

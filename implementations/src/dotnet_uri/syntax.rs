@@ -141,7 +141,8 @@ pub fn drive_name(input: &str) -> IResult<&str, &str> {
     prefix(|input| match input {
         [b'A'..=b'Z' | b'a'..=b'z', b':' | b'|', ..] => 2,
         _ => 0,
-    })(input)
+    })
+    .parse_complete(input)
 }
 
 /// The production `slash`.
@@ -176,7 +177,8 @@ pub fn pair(input: &str) -> IResult<&str, &str> {
     prefix(|input| match input {
         [b'/' | b'\\', b'/' | b'\\', ..] => 2,
         _ => 0,
-    })(input)
+    })
+    .parse_complete(input)
 }
 
 /// The syntax tree of [`share()`].
@@ -300,7 +302,8 @@ pub fn hierarchy_scheme(input: &str) -> IResult<&str, &str> {
         [b'W' | b'w', b'S' | b's', ..] => 2,
         [b'L' | b'l', b'D' | b'd', b'A' | b'a', b'P' | b'p', ..] => 4,
         _ => 0,
-    })(input)
+    })
+    .parse_complete(input)
 }
 
 /// The syntax tree of [`server()`].
@@ -357,7 +360,8 @@ pub fn server_scheme(input: &str) -> IResult<&str, &str> {
         [b'N' | b'n', b'N' | b'n', b'T' | b't', b'P' | b'p', ..] => 4,
         [b'T' | b't', b'E' | b'e', b'L' | b'l', b'N' | b'n', b'E' | b'e', b'T' | b't', ..] => 6,
         _ => 0,
-    })(input)
+    })
+    .parse_complete(input)
 }
 
 /// The syntax tree of [`service()`].
@@ -423,7 +427,8 @@ pub fn service_scheme(input: &str) -> IResult<&str, &str> {
         [b'N' | b'n', b'E' | b'e', b'T' | b't', b'.', b'T' | b't', b'C' | b'c', b'P' | b'p', ..] => 7,
         [b'N' | b'n', b'E' | b'e', b'T' | b't', b'.', b'P' | b'p', b'I' | b'i', b'P' | b'p', b'E' | b'e', ..] => 8,
         _ => 0,
-    })(input)
+    })
+    .parse_complete(input)
 }
 
 /// The syntax tree of [`file()`].
@@ -474,7 +479,7 @@ pub fn file(input: &str) -> IResult<&str, File<'_>> {
 #[inline(always)]
 pub fn file_scheme(input: &str) -> IResult<&str, &str> {
     match input.as_bytes() {
-        [b'F' | b'f', ..] => tag_ignore_ascii_case("file")(input),
+        [b'F' | b'f', ..] => tag_ignore_ascii_case("file").parse_complete(input),
         _ => recognize(preceded(
             tag_ignore_ascii_case("vsmacros"),
             peek(preceded(char(':'), preceded(pair, preceded(char('/'), preceded(not(slash), not(drive_name)))))),
@@ -525,7 +530,7 @@ pub fn macros(input: &str) -> IResult<&str, Macros<'_>> {
 /// ```
 #[inline(always)]
 pub fn macros_scheme(input: &str) -> IResult<&str, &str> {
-    tag_ignore_ascii_case("vsmacros")(input)
+    tag_ignore_ascii_case("vsmacros").parse_complete(input)
 }
 
 /// The syntax tree of [`file_form()`].
@@ -673,7 +678,8 @@ pub fn news_scheme(input: &str) -> IResult<&str, &str> {
         [b'N' | b'n', b'E' | b'e', b'W' | b'w', b'S' | b's', ..] => 4,
         [b'U' | b'u', b'U' | b'u', b'I' | b'i', b'D' | b'd', ..] => 4,
         _ => 0,
-    })(input)
+    })
+    .parse_complete(input)
 }
 
 /// The syntax tree of [`mailto()`].
@@ -722,7 +728,7 @@ pub fn mailto(input: &str) -> IResult<&str, Mailto<'_>> {
 /// ```
 #[inline(always)]
 pub fn mailto_scheme(input: &str) -> IResult<&str, &str> {
-    tag_ignore_ascii_case("mailto")(input)
+    tag_ignore_ascii_case("mailto").parse_complete(input)
 }
 
 /// The syntax tree of [`unknown()`].
@@ -994,7 +1000,7 @@ pub fn authority_user_info(input: &str) -> IResult<&str, AuthorityUserInfo<'_>> 
 /// ```
 #[inline]
 pub fn user_info(input: &str) -> IResult<&str, &str> {
-    until(outside_user_info)(input)
+    until(outside_user_info).parse_complete(input)
 }
 
 /// The production `host-text`.
@@ -1038,7 +1044,7 @@ pub fn brackets(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline]
 pub fn port(input: &str) -> IResult<&str, &str> {
-    until(outside_port)(input)
+    until(outside_port).parse_complete(input)
 }
 
 /// The production `path`.
@@ -1050,7 +1056,7 @@ pub fn port(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline]
 pub fn path(input: &str) -> IResult<&str, &str> {
-    until(outside_path)(input)
+    until(outside_path).parse_complete(input)
 }
 
 /// The production `long-path`.
@@ -1062,7 +1068,7 @@ pub fn path(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline]
 pub fn long_path(input: &str) -> IResult<&str, &str> {
-    until(outside_long_path)(input)
+    until(outside_long_path).parse_complete(input)
 }
 
 /// The production `query`.
@@ -1074,7 +1080,7 @@ pub fn long_path(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline]
 pub fn query(input: &str) -> IResult<&str, &str> {
-    until(outside_long_path)(input)
+    until(outside_long_path).parse_complete(input)
 }
 
 /// The production `fragment`.

@@ -212,19 +212,19 @@ pub fn opaque_url(input: &str) -> IResult<&str, OpaqueUrl<'_>> {
 #[inline(always)]
 pub fn opaque_scheme(input: &str) -> IResult<&str, &str> {
     match input.as_bytes() {
-        [b'A' | b'a', ..] => tag_ignore_ascii_case("about")(input),
-        [b'B' | b'b', ..] => tag_ignore_ascii_case("blob")(input),
-        [b'C' | b'c', ..] => tag_ignore_ascii_case("cached-favicon")(input),
-        [b'D' | b'd', ..] => tag_ignore_ascii_case("data")(input),
-        [b'J' | b'j', ..] => tag_ignore_ascii_case("javascript")(input),
+        [b'A' | b'a', ..] => tag_ignore_ascii_case("about").parse_complete(input),
+        [b'B' | b'b', ..] => tag_ignore_ascii_case("blob").parse_complete(input),
+        [b'C' | b'c', ..] => tag_ignore_ascii_case("cached-favicon").parse_complete(input),
+        [b'D' | b'd', ..] => tag_ignore_ascii_case("data").parse_complete(input),
+        [b'J' | b'j', ..] => tag_ignore_ascii_case("javascript").parse_complete(input),
         [b'M' | b'm', ..] => alt((
             tag_ignore_ascii_case("moz-icon"),
             tag_ignore_ascii_case("moz-safe-about"),
             tag_ignore_ascii_case("moz"),
         ))
         .parse_complete(input),
-        [b'P' | b'p', ..] => tag_ignore_ascii_case("page-icon")(input),
-        _ => tag_ignore_ascii_case("view-source")(input),
+        [b'P' | b'p', ..] => tag_ignore_ascii_case("page-icon").parse_complete(input),
+        _ => tag_ignore_ascii_case("view-source").parse_complete(input),
     }
 }
 
@@ -252,7 +252,7 @@ pub struct JarUrl<'i> {
 /// ```
 #[inline(always)]
 pub fn jar_url(input: &str) -> IResult<&str, JarUrl<'_>> {
-    let (input, scheme) = tag_ignore_ascii_case("jar")(input)?;
+    let (input, scheme) = tag_ignore_ascii_case("jar").parse_complete(input)?;
     let (input, _) = char(':').parse_complete(input)?;
     let (input, archive) = archive(input)?;
     Ok((input, JarUrl { scheme, archive }))
@@ -447,10 +447,10 @@ pub fn authority_url_absolute(input: &str) -> IResult<&str, AuthorityUrlAbsolute
 pub fn authority_scheme(input: &str) -> IResult<&str, &str> {
     match input.as_bytes() {
         [b'I' | b'U' | b'i' | b'u', ..] => strict_scheme(input),
-        [b'A' | b'a', ..] => tag_ignore_ascii_case("android")(input),
-        [b'C' | b'c', ..] => tag_ignore_ascii_case("chrome")(input),
-        [b'S' | b's', b'F' | b'f', ..] => tag_ignore_ascii_case("sftp")(input),
-        [b'S' | b's', ..] => tag_ignore_ascii_case("smb")(input),
+        [b'A' | b'a', ..] => tag_ignore_ascii_case("android").parse_complete(input),
+        [b'C' | b'c', ..] => tag_ignore_ascii_case("chrome").parse_complete(input),
+        [b'S' | b's', b'F' | b'f', ..] => tag_ignore_ascii_case("sftp").parse_complete(input),
+        [b'S' | b's', ..] => tag_ignore_ascii_case("smb").parse_complete(input),
         _ => substituted_scheme(input),
     }
 }
@@ -478,7 +478,7 @@ pub fn substituted_scheme(input: &str) -> IResult<&str, &str> {
             tag_ignore_ascii_case("moz-src"),
         ))
         .parse_complete(input),
-        _ => tag_ignore_ascii_case("resource")(input),
+        _ => tag_ignore_ascii_case("resource").parse_complete(input),
     }
 }
 
@@ -508,7 +508,8 @@ pub fn strict_scheme(input: &str) -> IResult<&str, &str> {
         ] => 9,
         [b'U' | b'u', b'U' | b'u', b'I' | b'i', b'D' | b'd', ..] => 4,
         _ => 0,
-    })(input)
+    })
+    .parse_complete(input)
 }
 
 /// The syntax tree of [`authority_rest()`].
@@ -607,9 +608,10 @@ pub fn authority_hierarchy(input: &str) -> IResult<&str, AuthorityHierarchy<'_>>
     let (input, host) = runs(
         until(outside_host),
         preceded(char('['), preceded(until(outside_authority_hierarchy_host), opt(char(']')))),
-    )(input)?;
+    )
+    .parse_complete(input)?;
     let (input, port) = opt(preceded(char(':'), until(outside_userinfo))).parse_complete(input)?;
-    let (input, path) = until(outside_path)(input)?;
+    let (input, path) = until(outside_path).parse_complete(input)?;
     Ok((input, AuthorityHierarchy { userinfo, host, port, path }))
 }
 
@@ -650,7 +652,7 @@ pub fn strict_hierarchy(input: &str) -> IResult<&str, StrictHierarchy<'_>> {
         opt(terminated(until_last(outside_port, |block| block.is(b'@')), char('@'))).parse_complete(input)?;
     let (input, host) = host(input)?;
     let (input, port) = opt(preceded(char(':'), until(outside_port))).parse_complete(input)?;
-    let (input, path) = until(outside_path)(input)?;
+    let (input, path) = until(outside_path).parse_complete(input)?;
     Ok((input, StrictHierarchy { userinfo, host, port, path }))
 }
 
@@ -676,7 +678,7 @@ pub struct FileUrl<'i> {
 /// ```
 #[inline(always)]
 pub fn file_url(input: &str) -> IResult<&str, FileUrl<'_>> {
-    let (input, scheme) = tag_ignore_ascii_case("file")(input)?;
+    let (input, scheme) = tag_ignore_ascii_case("file").parse_complete(input)?;
     let (input, _) = char(':').parse_complete(input)?;
     let (input, file_reference) = file_reference(input)?;
     Ok((input, FileUrl { scheme, file_reference }))
@@ -865,7 +867,7 @@ pub struct NestedReference<'i> {
 #[inline(always)]
 pub fn nested_reference(input: &str) -> IResult<&str, NestedReference<'_>> {
     let (input, _) = not(char('#')).parse_complete(input)?;
-    let (input, before) = until(outside_before)(input)?;
+    let (input, before) = until(outside_before).parse_complete(input)?;
     let (input, _) = char(':').parse_complete(input)?;
     let (input, opaque_path) = opaque_path(input)?;
     Ok((input, NestedReference { before, opaque_path }))
@@ -1033,8 +1035,8 @@ pub fn authority_reference_dropped<'i>(
     let (input, ()) = verify(success(()), |&()| predicates.base_is_in_archive()).parse_complete(input)?;
     let (input, _) = char('/').parse_complete(input)?;
     let (input, _) = char('/').parse_complete(input)?;
-    let (input, host) = until(outside_port)(input)?;
-    let (input, path) = until(outside_path)(input)?;
+    let (input, host) = until(outside_port).parse_complete(input)?;
+    let (input, path) = until(outside_path).parse_complete(input)?;
     Ok((input, AuthorityReferenceDropped { host, path }))
 }
 
@@ -1290,7 +1292,7 @@ pub struct FileReferenceDropped<'i> {
 pub fn file_reference_dropped(input: &str) -> IResult<&str, FileReferenceDropped<'_>> {
     let (input, first) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse_complete(input)?;
     let (input, second) = recognize(satisfy(|c: char| matches!(c, '/' | '\\'))).parse_complete(input)?;
-    let (input, host) = until(outside_file_reference_dropped_host)(input)?;
+    let (input, host) = until(outside_file_reference_dropped_host).parse_complete(input)?;
     let (input, special_tail) = opt(special_tail).parse_complete(input)?;
     Ok((input, FileReferenceDropped { first, second, host, special_tail }))
 }
@@ -1331,7 +1333,8 @@ pub fn windows_drive_letter(input: &str) -> IResult<&str, &str> {
         [b'A'..=b'Z' | b'a'..=b'z', b':' | b'|', b'/' | b'\\', ..] => 3,
         [b'A'..=b'Z' | b'a'..=b'z', b':' | b'|'] => 2,
         _ => 0,
-    })(input)
+    })
+    .parse_complete(input)
 }
 
 /// The syntax tree of [`hierarchy()`].
@@ -1371,7 +1374,7 @@ pub fn hierarchy(input: &str) -> IResult<&str, Hierarchy<'_>> {
         opt(terminated(until_last(outside_port, |block| block.is(b'@')), char('@'))).parse_complete(input)?;
     let (input, host) = host(input)?;
     let (input, port) = opt(preceded(char(':'), until(outside_file_reference_dropped_host))).parse_complete(input)?;
-    let (input, path) = until(outside_path)(input)?;
+    let (input, path) = until(outside_path).parse_complete(input)?;
     Ok((input, Hierarchy { userinfo, host, port, path }))
 }
 

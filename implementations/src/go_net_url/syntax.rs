@@ -201,7 +201,7 @@ pub struct WithAuthority<'i> {
 /// ```
 pub fn with_authority(input: &str) -> IResult<&str, WithAuthority<'_>> {
     let (input, _) = tag("//")(input)?;
-    let (input, authority) = until(outside_authority)(input)?;
+    let (input, authority) = until(outside_authority).parse_complete(input)?;
     let (input, path) = recognize(opt(preceded(char('/'), path_text))).parse_complete(input)?;
     Ok((input, WithAuthority { authority, path }))
 }
@@ -255,7 +255,7 @@ pub fn relative_path(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline]
 pub fn path_text(input: &str) -> IResult<&str, &str> {
-    until(outside_path_text)(input)
+    until(outside_path_text).parse_complete(input)
 }
 
 /// The production `query`.
@@ -269,7 +269,7 @@ pub fn path_text(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline(always)]
 pub fn query(input: &str) -> IResult<&str, &str> {
-    until(outside_query)(input)
+    until(outside_query).parse_complete(input)
 }
 
 /// The production `fragment`.
@@ -297,7 +297,7 @@ pub fn fragment(input: &str) -> IResult<&str, &str> {
 ///     └───────────◄──────────┘
 /// ```
 pub fn escaped(input: &str) -> IResult<&str, &str> {
-    runs(until(outside_escaped), escape)(input)
+    runs(until(outside_escaped), escape).parse_complete(input)
 }
 
 /// The production `escape`.
@@ -310,7 +310,8 @@ pub fn escape(input: &str) -> IResult<&str, &str> {
     prefix(|input| match input {
         [b'%', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', ..] => 3,
         _ => 0,
-    })(input)
+    })
+    .parse_complete(input)
 }
 
 /// The syntax tree of [`authority()`].
@@ -376,7 +377,7 @@ pub fn user_info(input: &str) -> IResult<&str, UserInfo<'_>> {
 /// ```
 #[inline(always)]
 pub fn username(input: &str) -> IResult<&str, &str> {
-    runs(until(outside_username), escape)(input)
+    runs(until(outside_username), escape).parse_complete(input)
 }
 
 /// The production `password`.
@@ -389,7 +390,7 @@ pub fn username(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline(always)]
 pub fn password(input: &str) -> IResult<&str, &str> {
-    runs(until(outside_password), escape)(input)
+    runs(until(outside_password), escape).parse_complete(input)
 }
 
 /// The syntax tree of [`host_and_port()`].
@@ -432,7 +433,7 @@ pub fn host_and_port(input: &str) -> IResult<&str, HostAndPort<'_>> {
     if let Ok((input, row)) = host_and_port_with_port(input) {
         return Ok((input, HostAndPort::WithPort(row)));
     }
-    let (input, row) = until(outside_without_port)(input)?;
+    let (input, row) = until(outside_without_port).parse_complete(input)?;
     Ok((input, HostAndPort::WithoutPort(row)))
 }
 
@@ -457,7 +458,7 @@ pub struct HostAndPortWithBrackets<'i> {
 #[inline(always)]
 pub fn host_and_port_with_brackets(input: &str) -> IResult<&str, HostAndPortWithBrackets<'_>> {
     let (input, _) = char('[').parse_complete(input)?;
-    let (input, literal) = until_last(outside_literal, |block| block.is(b']'))(input)?;
+    let (input, literal) = until_last(outside_literal, |block| block.is(b']')).parse_complete(input)?;
     let (input, _) = char(']').parse_complete(input)?;
     let (input, port) = opt(preceded(char(':'), port)).parse_complete(input)?;
     let (input, _) = eof(input)?;
@@ -482,7 +483,7 @@ pub struct HostAndPortWithPort<'i> {
 /// ```
 #[inline(always)]
 pub fn host_and_port_with_port(input: &str) -> IResult<&str, HostAndPortWithPort<'_>> {
-    let (input, host) = until_last(outside_literal, |block| block.is(b':'))(input)?;
+    let (input, host) = until_last(outside_literal, |block| block.is(b':')).parse_complete(input)?;
     let (input, _) = char(':').parse_complete(input)?;
     let (input, port) = port(input)?;
     let (input, _) = eof(input)?;
@@ -531,7 +532,7 @@ pub fn host_and_port_until_1_26_0(input: &str) -> IResult<&str, HostAndPortUntil
     if let Ok((input, row)) = host_and_port_until_1_26_0_with_port(input) {
         return Ok((input, HostAndPortUntil1260::WithPort(row)));
     }
-    let (input, row) = until(outside_without_port)(input)?;
+    let (input, row) = until(outside_without_port).parse_complete(input)?;
     Ok((input, HostAndPortUntil1260::WithoutPort(row)))
 }
 
@@ -558,9 +559,9 @@ pub struct HostAndPortUntil1260WithBrackets<'i> {
 /// ```
 #[inline(always)]
 pub fn host_and_port_until_1_26_0_with_brackets(input: &str) -> IResult<&str, HostAndPortUntil1260WithBrackets<'_>> {
-    let (input, ignored) = until_last(outside_text, |block| block.is(b'['))(input)?;
+    let (input, ignored) = until_last(outside_text, |block| block.is(b'[')).parse_complete(input)?;
     let (input, _) = char('[').parse_complete(input)?;
-    let (input, literal) = until_last(outside_literal, |block| block.is(b']'))(input)?;
+    let (input, literal) = until_last(outside_literal, |block| block.is(b']')).parse_complete(input)?;
     let (input, _) = char(']').parse_complete(input)?;
     let (input, port) = opt(preceded(char(':'), port)).parse_complete(input)?;
     let (input, _) = eof(input)?;
@@ -585,7 +586,7 @@ pub struct HostAndPortUntil1260WithPort<'i> {
 /// ```
 #[inline(always)]
 pub fn host_and_port_until_1_26_0_with_port(input: &str) -> IResult<&str, HostAndPortUntil1260WithPort<'_>> {
-    let (input, host) = until_last(outside_literal, |block| block.is(b':'))(input)?;
+    let (input, host) = until_last(outside_literal, |block| block.is(b':')).parse_complete(input)?;
     let (input, _) = char(':').parse_complete(input)?;
     let (input, port) = port(input)?;
     let (input, _) = eof(input)?;
@@ -654,7 +655,7 @@ pub struct HostAndPortUntil1251WithBrackets<'i> {
 #[inline(always)]
 pub fn host_and_port_until_1_25_1_with_brackets(input: &str) -> IResult<&str, HostAndPortUntil1251WithBrackets<'_>> {
     let (input, _) = char('[').parse_complete(input)?;
-    let (input, literal) = until_last(outside_text, |block| block.is(b']'))(input)?;
+    let (input, literal) = until_last(outside_text, |block| block.is(b']')).parse_complete(input)?;
     let (input, _) = char(']').parse_complete(input)?;
     let (input, port) = opt(preceded(char(':'), port)).parse_complete(input)?;
     let (input, _) = eof(input)?;
@@ -680,7 +681,7 @@ pub struct HostAndPortUntil1251WithPort<'i> {
 #[inline(always)]
 pub fn host_and_port_until_1_25_1_with_port(input: &str) -> IResult<&str, HostAndPortUntil1251WithPort<'_>> {
     let (input, _) = not(char('[')).parse_complete(input)?;
-    let (input, host) = until_last(outside_text, |block| block.is(b':'))(input)?;
+    let (input, host) = until_last(outside_text, |block| block.is(b':')).parse_complete(input)?;
     let (input, _) = char(':').parse_complete(input)?;
     let (input, port) = port(input)?;
     let (input, _) = eof(input)?;
@@ -696,7 +697,7 @@ pub fn host_and_port_until_1_25_1_with_port(input: &str) -> IResult<&str, HostAn
 /// ```
 #[inline]
 pub fn port(input: &str) -> IResult<&str, &str> {
-    until(outside_port)(input)
+    until(outside_port).parse_complete(input)
 }
 
 /// The production `reg-name`.
@@ -710,7 +711,7 @@ pub fn port(input: &str) -> IResult<&str, &str> {
 ///     └─────────────────────────◄─────────────────────────┘
 /// ```
 pub fn reg_name(input: &str) -> IResult<&str, &str> {
-    runs(until(outside_reg_name), host_escape)(input)
+    runs(until(outside_reg_name), host_escape).parse_complete(input)
 }
 
 /// The production `reg-name-until-1-25-1`.
@@ -722,7 +723,7 @@ pub fn reg_name(input: &str) -> IResult<&str, &str> {
 ///     └─────────────────────────◄────────────────────────┘
 /// ```
 pub fn reg_name_until_1_25_1(input: &str) -> IResult<&str, &str> {
-    runs(until(outside_reg_name_until_1_25_1), host_escape)(input)
+    runs(until(outside_reg_name_until_1_25_1), host_escape).parse_complete(input)
 }
 
 /// The production `host-escape`.
@@ -737,7 +738,8 @@ pub fn host_escape(input: &str) -> IResult<&str, &str> {
         [b'%', b'8' | b'9' | b'A'..=b'F' | b'a'..=b'f', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', ..] => 3,
         [b'%', b'2', b'5', ..] => 3,
         _ => 0,
-    })(input)
+    })
+    .parse_complete(input)
 }
 
 /// The syntax tree of [`ip_literal()`].
@@ -766,7 +768,7 @@ pub struct IpLiteral<'i> {
 ///                                   └─────────────────────────◄─────────────────────────┘
 /// ```
 pub fn ip_literal(input: &str) -> IResult<&str, IpLiteral<'_>> {
-    let (input, address) = until(outside_address)(input)?;
+    let (input, address) = until(outside_address).parse_complete(input)?;
     let (input, zone) =
         opt(preceded(tag("%25"), verify(runs(until(outside_reg_name), zone_escape), |run: &str| !run.is_empty())))
             .parse_complete(input)?;
@@ -807,7 +809,8 @@ pub fn ip_literal_until_1_25_1(input: &str) -> IResult<&str, IpLiteralUntil1251<
             [b'%', b'8' | b'9' | b'A'..=b'F' | b'a'..=b'f', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', ..] => 3,
             _ => 0,
         }),
-    )(input)?;
+    )
+    .parse_complete(input)?;
     let (input, zone) =
         opt(preceded(tag("%25"), runs(until(outside_reg_name_until_1_25_1), zone_escape))).parse_complete(input)?;
     Ok((input, IpLiteralUntil1251 { address, zone }))
@@ -833,7 +836,8 @@ pub fn zone_escape(input: &str) -> IResult<&str, &str> {
         [b'%', b'5', b'0'..=b'9' | b'A' | b'B' | b'D' | b'F' | b'a' | b'b' | b'd' | b'f', ..] => 3,
         [b'%', b'7', b'0'..=b'9' | b'A' | b'E' | b'a' | b'e', ..] => 3,
         _ => 0,
-    })(input)
+    })
+    .parse_complete(input)
 }
 
 /// The bytes outside `any of [A-Za-z0-9+.\u{2D}]`.

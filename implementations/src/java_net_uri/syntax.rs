@@ -426,7 +426,8 @@ pub fn user_info(input: &str) -> IResult<&str, &str> {
             }),
             other,
         )),
-    )(input)
+    )
+    .parse_complete(input)
 }
 
 /// The production `host`.
@@ -452,7 +453,7 @@ pub fn host<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str
 /// ```
 #[inline(always)]
 pub fn port(input: &str) -> IResult<&str, &str> {
-    until(outside_port)(input)
+    until(outside_port).parse_complete(input)
 }
 
 /// The syntax tree of [`ipv6_reference()`].
@@ -715,7 +716,8 @@ pub fn path(input: &str) -> IResult<&str, &str> {
             }),
             other,
         )),
-    )(input)
+    )
+    .parse_complete(input)
 }
 
 /// The production `query`.
@@ -740,7 +742,8 @@ pub fn query(input: &str) -> IResult<&str, &str> {
             }),
             other,
         )),
-    )(input)
+    )
+    .parse_complete(input)
 }
 
 /// The production `fragment`.
@@ -764,7 +767,8 @@ pub fn fragment(input: &str) -> IResult<&str, &str> {
             }),
             other,
         )),
-    )(input)
+    )
+    .parse_complete(input)
 }
 
 /// The production `other`.

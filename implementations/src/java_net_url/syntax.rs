@@ -58,7 +58,7 @@ pub struct Spec<'i> {
 /// ```
 #[inline]
 pub fn spec<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i str, Spec<'i>> {
-    let (input, leading) = until(outside_leading)(input)?;
+    let (input, leading) = until(outside_leading).parse_complete(input)?;
     let (input, prefix) = recognize(opt(tag_ignore_ascii_case("url:"))).parse_complete(input)?;
     let (input, form) = spec_form(predicates, input)?;
     let (input, reference) = opt(preceded(char('#'), reference)).parse_complete(input)?;
@@ -126,7 +126,7 @@ pub fn spec_form_with_protocol<'i>(
 /// ```
 #[inline(always)]
 pub fn protocol(input: &str) -> IResult<&str, &str> {
-    until(outside_protocol)(input)
+    until(outside_protocol).parse_complete(input)
 }
 
 /// The production `body`.
@@ -138,7 +138,7 @@ pub fn protocol(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline]
 pub fn body(input: &str) -> IResult<&str, &str> {
-    until(outside_body)(input)
+    until(outside_body).parse_complete(input)
 }
 
 /// The production `reference`.
@@ -287,7 +287,7 @@ pub fn server<'i>(predicates: &impl Predicates, input: &'i str) -> IResult<&'i s
 /// ```
 #[inline]
 pub fn any_user_info(input: &str) -> IResult<&str, &str> {
-    until(outside_any_user_info)(input)
+    until(outside_any_user_info).parse_complete(input)
 }
 
 /// The production `user-info`.
@@ -301,7 +301,7 @@ pub fn any_user_info(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline]
 pub fn user_info(input: &str) -> IResult<&str, &str> {
-    until(outside_user_info)(input)
+    until(outside_user_info).parse_complete(input)
 }
 
 /// The production `several-users`.
@@ -315,7 +315,7 @@ pub fn user_info(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline]
 pub fn several_users(input: &str) -> IResult<&str, &str> {
-    until(outside_several_users)(input)
+    until(outside_several_users).parse_complete(input)
 }
 
 /// The syntax tree of [`host_and_port()`].
@@ -522,12 +522,7 @@ pub fn any_name(input: &str) -> IResult<&str, &str> {
 ///     └─────────────────────────────────────────────────────────────────────────────────◄────────────────────────────────────────────────────────────────────────────────┘
 /// ```
 pub fn name(input: &str) -> IResult<&str, &str> {
-    runs(
-        until(outside_name),
-        satisfy(
-            |c: char| !matches!(c, '\0'..='\u{7f}' | '⁇'..='⁉' | '℀' | '℁' | '℅' | '℆' | '⩴' | '﹕' | '﹖' | '﹟' | '﹫' | '＃' | '／' | '：' | '？' | '＠'),
-        ),
-    )(input)
+    runs(until(outside_name), satisfy(|c: char| !matches!(c, '\0'..='\u{7f}' | '⁇'..='⁉' | '℀' | '℁' | '℅' | '℆' | '⩴' | '﹕' | '﹖' | '﹟' | '﹫' | '＃' | '／' | '：' | '？' | '＠'))).parse_complete(input)
 }
 
 /// The production `port`.
@@ -552,7 +547,7 @@ pub fn port(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline(always)]
 pub fn path(input: &str) -> IResult<&str, &str> {
-    until(outside_path)(input)
+    until(outside_path).parse_complete(input)
 }
 
 /// The production `query`.
@@ -668,7 +663,7 @@ pub struct FileWithQuery<'i> {
 /// ```
 #[inline(always)]
 pub fn file_with_query(input: &str) -> IResult<&str, FileWithQuery<'_>> {
-    let (input, path) = until_last(outside_file_with_query_path, |block| block.is(b'?'))(input)?;
+    let (input, path) = until_last(outside_file_with_query_path, |block| block.is(b'?')).parse_complete(input)?;
     let (input, _) = char('?').parse_complete(input)?;
     let (input, query) = query(input)?;
     Ok((input, FileWithQuery { path, query }))

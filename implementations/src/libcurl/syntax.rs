@@ -27,7 +27,7 @@ use railurl_blocks::{
 /// ```
 #[inline]
 pub fn clean(input: &str) -> IResult<&str, &str> {
-    until(outside_clean)(input)
+    until(outside_clean).parse_complete(input)
 }
 
 /// The production `clean-until-7-77`.
@@ -41,7 +41,7 @@ pub fn clean(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline]
 pub fn clean_until_7_77(input: &str) -> IResult<&str, &str> {
-    until(outside_clean_until_7_77)(input)
+    until(outside_clean_until_7_77).parse_complete(input)
 }
 
 /// The syntax tree of [`absolute()`].
@@ -224,7 +224,7 @@ pub struct RedirectUntil820<'i> {
 ///                 └─────────◄─────────┘
 /// ```
 pub fn redirect_until_8_20(input: &str) -> IResult<&str, RedirectUntil820<'_>> {
-    let (input, scheme) = tag_ignore_ascii_case("file")(input)?;
+    let (input, scheme) = tag_ignore_ascii_case("file").parse_complete(input)?;
     let (input, _) = char(':').parse_complete(input)?;
     let (input, _) = not(char('/')).parse_complete(input)?;
     let (input, _) = not(preceded(satisfy(|c: char| matches!(c, '\0'..='\u{7f}')), eof)).parse_complete(input)?;
@@ -235,7 +235,7 @@ pub fn redirect_until_8_20(input: &str) -> IResult<&str, RedirectUntil820<'_>> {
         _ => 0,
     }))
     .parse_complete(input)?;
-    let (input, path) = until(outside_path)(input)?;
+    let (input, path) = until(outside_path).parse_complete(input)?;
     let (input, parts) = parts(input)?;
     Ok((input, RedirectUntil820 { scheme, path, parts }))
 }
@@ -270,7 +270,7 @@ pub struct FileUrl<'i> {
 ///   └─ ⟨not ahead drive-letter⟩ ─ tail ────────────────────────────────────────────────────
 /// ```
 pub fn file_url(input: &str) -> IResult<&str, FileUrl<'_>> {
-    let (input, scheme) = tag_ignore_ascii_case("file")(input)?;
+    let (input, scheme) = tag_ignore_ascii_case("file").parse_complete(input)?;
     let (input, _) = char(':').parse_complete(input)?;
     let (input, local) = alt((
         recognize(preceded(
@@ -327,7 +327,7 @@ pub struct FileUrlUntil780<'i> {
 /// ```
 #[inline(always)]
 pub fn file_url_until_7_80(input: &str) -> IResult<&str, FileUrlUntil780<'_>> {
-    let (input, scheme) = tag_ignore_ascii_case("file")(input)?;
+    let (input, scheme) = tag_ignore_ascii_case("file").parse_complete(input)?;
     let (input, _) = char(':').parse_complete(input)?;
     let (input, local) = alt((
         recognize(preceded(
@@ -374,7 +374,8 @@ pub fn drive_letter(input: &str) -> IResult<&str, &str> {
         [b'/', b'A'..=b'Z' | b'a'..=b'z', b':' | b'|', b'/' | b'\\', ..] => 4,
         [b'/', b'A'..=b'Z' | b'a'..=b'z', b':' | b'|'] => 3,
         _ => 0,
-    })(input)
+    })
+    .parse_complete(input)
 }
 
 /// The syntax tree of [`network_url()`].
@@ -591,7 +592,7 @@ pub fn scheme_until_8_1(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline]
 pub fn scheme_until_7_80(input: &str) -> IResult<&str, &str> {
-    until(outside_scheme)(input)
+    until(outside_scheme).parse_complete(input)
 }
 
 /// The syntax tree of [`authority()`].
@@ -623,7 +624,7 @@ pub struct Authority<'i> {
 /// ```
 pub fn authority(input: &str) -> IResult<&str, Authority<'_>> {
     let (input, user_info) = opt(terminated(until(outside_text), char('@'))).parse_complete(input)?;
-    let (input, host_and_port) = until(outside_host_and_port)(input)?;
+    let (input, host_and_port) = until(outside_host_and_port).parse_complete(input)?;
     Ok((input, Authority { user_info, host_and_port }))
 }
 
@@ -695,7 +696,7 @@ pub fn path(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline(always)]
 pub fn query(input: &str) -> IResult<&str, &str> {
-    until(outside_query)(input)
+    until(outside_query).parse_complete(input)
 }
 
 /// The production `fragment`.
@@ -755,7 +756,7 @@ pub struct Login<'i> {
 ///                  └─ none: ⟨end⟩ ──────────────────────────────────────────────────────────────────┘
 /// ```
 pub fn login(input: &str) -> IResult<&str, Login<'_>> {
-    let (input, user) = until(outside_user)(input)?;
+    let (input, user) = until(outside_user).parse_complete(input)?;
     let (input, details) = login_details(input)?;
     Ok((input, Login { user, details }))
 }
@@ -831,7 +832,7 @@ pub struct LoginDetailsPasswordFirst<'i> {
 #[inline(always)]
 pub fn login_details_password_first(input: &str) -> IResult<&str, LoginDetailsPasswordFirst<'_>> {
     let (input, _) = char(':').parse_complete(input)?;
-    let (input, password) = until(outside_password)(input)?;
+    let (input, password) = until(outside_password).parse_complete(input)?;
     let (input, options) = opt(preceded(char(';'), rest)).parse_complete(input)?;
     Ok((input, LoginDetailsPasswordFirst { password, options }))
 }
@@ -860,7 +861,7 @@ pub struct LoginDetailsOptionsFirst<'i> {
 #[inline(always)]
 pub fn login_details_options_first(input: &str) -> IResult<&str, LoginDetailsOptionsFirst<'_>> {
     let (input, _) = char(';').parse_complete(input)?;
-    let (input, options) = until(outside_options)(input)?;
+    let (input, options) = until(outside_options).parse_complete(input)?;
     let (input, password) = opt(preceded(char(':'), rest)).parse_complete(input)?;
     Ok((input, LoginDetailsOptionsFirst { options, password }))
 }
@@ -973,7 +974,7 @@ pub struct PortPart<'i> {
 /// ```
 pub fn port_part(input: &str) -> IResult<&str, PortPart<'_>> {
     let (input, _) = char(':').parse_complete(input)?;
-    let (input, digits) = until(outside_digits)(input)?;
+    let (input, digits) = until(outside_digits).parse_complete(input)?;
     let (input, _) = eof(input)?;
     Ok((input, PortPart { digits }))
 }
@@ -1009,7 +1010,7 @@ pub struct Ipv6<'i> {
 /// ```
 pub fn ipv6(input: &str) -> IResult<&str, Ipv6<'_>> {
     let (input, _) = char('[').parse_complete(input)?;
-    let (input, address) = until(outside_address)(input)?;
+    let (input, address) = until(outside_address).parse_complete(input)?;
     let (input, end) = ipv6_end(input)?;
     Ok((input, Ipv6 { address, end }))
 }
@@ -1066,7 +1067,7 @@ pub fn ipv6_end_with_zone(input: &str) -> IResult<&str, Ipv6EndWithZone<'_>> {
     let (input, _) = char('%').parse_complete(input)?;
     let (input, zone) = zone(input)?;
     let (input, _) = char(']').parse_complete(input)?;
-    let (input, ignored) = until(outside_ignored)(input)?;
+    let (input, ignored) = until(outside_ignored).parse_complete(input)?;
     Ok((input, Ipv6EndWithZone { zone, ignored }))
 }
 
@@ -1110,7 +1111,7 @@ pub struct Ipv6Until822<'i> {
 /// ```
 pub fn ipv6_until_8_22(input: &str) -> IResult<&str, Ipv6Until822<'_>> {
     let (input, _) = char('[').parse_complete(input)?;
-    let (input, address) = until(outside_address)(input)?;
+    let (input, address) = until(outside_address).parse_complete(input)?;
     let (input, end) = ipv6_until_8_22_end(input)?;
     Ok((input, Ipv6Until822 { address, end }))
 }
@@ -1185,7 +1186,7 @@ pub fn ipv6_until_8_22_end_with_zone(input: &str) -> IResult<&str, Ipv6Until822E
     let (input, _) = char('%').parse_complete(input)?;
     let (input, zone) = ipv6_until_8_22_end_with_zone_zone(input)?;
     let (input, _) = char(']').parse_complete(input)?;
-    let (input, ignored) = until(outside_ignored)(input)?;
+    let (input, ignored) = until(outside_ignored).parse_complete(input)?;
     Ok((input, Ipv6Until822EndWithZone { zone, ignored }))
 }
 

@@ -80,7 +80,8 @@ pub fn scheme(input: &str) -> IResult<&str, &str> {
         [b'H' | b'h', b'T' | b't', b'T' | b't', b'P' | b'p', b'S' | b's', ..] => 5,
         [b'H' | b'h', b'T' | b't', b'T' | b't', b'P' | b'p', ..] => 4,
         _ => 0,
-    })(input)
+    })
+    .parse_complete(input)
 }
 
 /// The syntax tree of [`unix_socket()`].
@@ -109,7 +110,7 @@ pub struct UnixSocket<'i> {
 /// ```
 #[inline(always)]
 pub fn unix_socket(input: &str) -> IResult<&str, UnixSocket<'_>> {
-    let (input, prefix) = tag_ignore_ascii_case("unix:")(input)?;
+    let (input, prefix) = tag_ignore_ascii_case("unix:").parse_complete(input)?;
     let (input, socket) = socket(input)?;
     let (input, uri) = opt(unix_socket_uri).parse_complete(input)?;
     Ok((input, UnixSocket { prefix, socket, uri }))
@@ -158,7 +159,7 @@ pub fn socket(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline(always)]
 pub fn any_path(input: &str) -> IResult<&str, &str> {
-    until(outside_any_path)(input)
+    until(outside_any_path).parse_complete(input)
 }
 
 /// The syntax tree of [`in_brackets()`].

@@ -400,7 +400,8 @@ pub fn slashed_scheme(input: &str) -> IResult<&str, &str> {
         [b'w', b's', b's', ..] => 3,
         [b'w', b's', ..] => 2,
         _ => 0,
-    })(input)
+    })
+    .parse_complete(input)
 }
 
 /// The production `scheme`.
@@ -426,7 +427,8 @@ pub fn slashes(input: &str) -> IResult<&str, &str> {
     prefix(|input| match input {
         [b'/' | b'\\', b'/' | b'\\', ..] => 2,
         _ => 0,
-    })(input)
+    })
+    .parse_complete(input)
 }
 
 /// The production `user-and-host`.
@@ -478,7 +480,7 @@ pub fn user_and_host(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline]
 pub fn authority_text(input: &str) -> IResult<&str, &str> {
-    until(outside_authority_text)(input)
+    until(outside_authority_text).parse_complete(input)
 }
 
 /// The syntax tree of [`authority()`].
@@ -620,7 +622,7 @@ pub struct HostName<'i> {
 /// ```
 #[inline(always)]
 pub fn host_name(input: &str) -> IResult<&str, HostName<'_>> {
-    let (input, name) = until(outside_name)(input)?;
+    let (input, name) = until(outside_name).parse_complete(input)?;
     let (input, colon) = colon(input)?;
     Ok((input, HostName { name, colon }))
 }
@@ -673,7 +675,7 @@ pub struct HostUntil16Name<'i> {
 /// ```
 #[inline(always)]
 pub fn host_until_16_name(input: &str) -> IResult<&str, HostUntil16Name<'_>> {
-    let (input, name) = until(outside_host_until_16_name_name)(input)?;
+    let (input, name) = until(outside_host_until_16_name_name).parse_complete(input)?;
     let (input, colon) = colon(input)?;
     Ok((input, HostUntil16Name { name, colon }))
 }
@@ -702,7 +704,7 @@ pub struct InBrackets<'i> {
 /// ```
 pub fn in_brackets(input: &str) -> IResult<&str, InBrackets<'_>> {
     let (input, _) = char('[').parse_complete(input)?;
-    let (input, name) = until_last(outside_without_port, |block| block.is(b']'))(input)?;
+    let (input, name) = until_last(outside_without_port, |block| block.is(b']')).parse_complete(input)?;
     let (input, _) = char(']').parse_complete(input)?;
     let (input, port) = opt(preceded(char(':'), port)).parse_complete(input)?;
     let (input, end_of_host) = end_of_host(input)?;
@@ -738,7 +740,7 @@ pub fn colon(input: &str) -> IResult<&str, Colon<'_>> {
     if let Ok((input, row)) = colon_with_port(input) {
         return Ok((input, Colon::WithPort(row)));
     }
-    let (input, row) = until(outside_without_port)(input)?;
+    let (input, row) = until(outside_without_port).parse_complete(input)?;
     Ok((input, Colon::WithoutPort(row)))
 }
 
@@ -764,7 +766,7 @@ pub struct ColonWithPort<'i> {
 /// ```
 #[inline(always)]
 pub fn colon_with_port(input: &str) -> IResult<&str, ColonWithPort<'_>> {
-    let (input, invalid) = until_last(outside_without_port, |block| block.is(b':'))(input)?;
+    let (input, invalid) = until_last(outside_without_port, |block| block.is(b':')).parse_complete(input)?;
     let (input, _) = char(':').parse_complete(input)?;
     let (input, port) = port(input)?;
     let (input, end_of_host) = end_of_host(input)?;
@@ -780,7 +782,7 @@ pub fn colon_with_port(input: &str) -> IResult<&str, ColonWithPort<'_>> {
 /// ```
 #[inline]
 pub fn port(input: &str) -> IResult<&str, &str> {
-    until(outside_port)(input)
+    until(outside_port).parse_complete(input)
 }
 
 /// The production `end-of-host`.
@@ -811,7 +813,7 @@ pub fn end_of_host(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline(always)]
 pub fn path(input: &str) -> IResult<&str, &str> {
-    until(outside_path)(input)
+    until(outside_path).parse_complete(input)
 }
 
 /// The production `query`.
@@ -825,7 +827,7 @@ pub fn path(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline(always)]
 pub fn query(input: &str) -> IResult<&str, &str> {
-    until(outside_query)(input)
+    until(outside_query).parse_complete(input)
 }
 
 /// The production `fragment`.

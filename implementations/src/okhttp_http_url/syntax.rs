@@ -202,7 +202,8 @@ pub fn scheme(input: &str) -> IResult<&str, &str> {
         [b'H' | b'h', b'T' | b't', b'T' | b't', b'P' | b'p', b'S' | b's', ..] => 5,
         [b'H' | b'h', b'T' | b't', b'T' | b't', b'P' | b'p', ..] => 4,
         _ => 0,
-    })(input)
+    })
+    .parse_complete(input)
 }
 
 /// The production `slashes`.
@@ -225,7 +226,7 @@ pub fn slashes(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline]
 pub fn authority_text(input: &str) -> IResult<&str, &str> {
-    until(outside_authority_text)(input)
+    until(outside_authority_text).parse_complete(input)
 }
 
 /// The production `path`.
@@ -237,7 +238,7 @@ pub fn authority_text(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline]
 pub fn path(input: &str) -> IResult<&str, &str> {
-    until(outside_path)(input)
+    until(outside_path).parse_complete(input)
 }
 
 /// The production `query`.
@@ -249,7 +250,7 @@ pub fn path(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline]
 pub fn query(input: &str) -> IResult<&str, &str> {
-    until(outside_query)(input)
+    until(outside_query).parse_complete(input)
 }
 
 /// The production `fragment`.
@@ -316,7 +317,8 @@ pub fn host_text(input: &str) -> IResult<&str, &str> {
     runs(
         until(outside_host_text),
         preceded(char('['), preceded(until(outside_host_text_2), alt((recognize(char(']')), eof)))),
-    )(input)
+    )
+    .parse_complete(input)
 }
 
 /// The production `port-text`.
@@ -328,7 +330,7 @@ pub fn host_text(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline(always)]
 pub fn port_text(input: &str) -> IResult<&str, &str> {
-    until(outside_port_text)(input)
+    until(outside_port_text).parse_complete(input)
 }
 
 /// The syntax tree of [`host()`].

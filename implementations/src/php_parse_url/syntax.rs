@@ -146,7 +146,7 @@ pub struct UrlFormFile<'i> {
 /// ```
 #[inline(always)]
 pub fn url_form_file(input: &str) -> IResult<&str, UrlFormFile<'_>> {
-    let (input, scheme) = tag_ignore_ascii_case("file")(input)?;
+    let (input, scheme) = tag_ignore_ascii_case("file").parse_complete(input)?;
     let (input, _) = tag("://")(input)?;
     let (input, _) = peek(char('/')).parse_complete(input)?;
     let (input, drive_slash) = drive_slash(input)?;
@@ -246,7 +246,7 @@ pub struct FirstPort<'i> {
 /// ```
 #[inline(always)]
 pub fn first_port(input: &str) -> IResult<&str, FirstPort<'_>> {
-    let (input, before) = until(outside_before)(input)?;
+    let (input, before) = until(outside_before).parse_complete(input)?;
     let (input, _) = char(':').parse_complete(input)?;
     let (input, port) = prefix(|input| match input {
         [b'0'..=b'9', b'0'..=b'9', b'0'..=b'9', b'0'..=b'9', b'0'..=b'9', ..] => 5,
@@ -255,7 +255,8 @@ pub fn first_port(input: &str) -> IResult<&str, FirstPort<'_>> {
         [b'0'..=b'9', b'0'..=b'9', ..] => 2,
         [b'0'..=b'9', ..] => 1,
         _ => 0,
-    })(input)?;
+    })
+    .parse_complete(input)?;
     let (input, after) = alt((recognize(preceded(char('/'), rest)), eof)).parse_complete(input)?;
     Ok((input, FirstPort { before, port, after }))
 }
@@ -271,7 +272,7 @@ pub fn first_port(input: &str) -> IResult<&str, FirstPort<'_>> {
 /// ```
 #[inline]
 pub fn authority_text(input: &str) -> IResult<&str, &str> {
-    until(outside_authority_text)(input)
+    until(outside_authority_text).parse_complete(input)
 }
 
 /// The syntax tree of [`authority()`].
@@ -365,7 +366,7 @@ pub struct HostAndPortWithPort<'i> {
 /// ```
 #[inline(always)]
 pub fn host_and_port_with_port(input: &str) -> IResult<&str, HostAndPortWithPort<'_>> {
-    let (input, host) = until_last(outside_text, |block| block.is(b':'))(input)?;
+    let (input, host) = until_last(outside_text, |block| block.is(b':')).parse_complete(input)?;
     let (input, _) = char(':').parse_complete(input)?;
     let (input, port) = rest(input)?;
     Ok((input, HostAndPortWithPort { host, port }))
@@ -400,7 +401,7 @@ pub struct Port<'i> {
 ///                                                       └───◄───┘
 /// ```
 pub fn port(input: &str) -> IResult<&str, Port<'_>> {
-    let (input, space) = until(outside_space)(input)?;
+    let (input, space) = until(outside_space).parse_complete(input)?;
     let (input, sign) = recognize(opt(satisfy(|c: char| matches!(c, '-' | '+')))).parse_complete(input)?;
     let (input, digits) = verify(until(outside_digits), |run: &str| !run.is_empty()).parse_complete(input)?;
     let (input, ignored) = rest(input)?;
@@ -418,7 +419,7 @@ pub fn port(input: &str) -> IResult<&str, Port<'_>> {
 /// ```
 #[inline(always)]
 pub fn path(input: &str) -> IResult<&str, &str> {
-    until(outside_path)(input)
+    until(outside_path).parse_complete(input)
 }
 
 /// The production `query`.
@@ -432,7 +433,7 @@ pub fn path(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline(always)]
 pub fn query(input: &str) -> IResult<&str, &str> {
-    until(outside_query)(input)
+    until(outside_query).parse_complete(input)
 }
 
 /// The production `fragment`.

@@ -298,7 +298,7 @@ pub fn authority(input: &str) -> IResult<&str, Authority<'_>> {
 /// ```
 #[inline(always)]
 pub fn port(input: &str) -> IResult<&str, &str> {
-    until(outside_port)(input)
+    until(outside_port).parse_complete(input)
 }
 
 /// The bytes outside `any of [0-9]`.

@@ -82,7 +82,7 @@ pub fn scheme(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline(always)]
 pub fn authority_text(input: &str) -> IResult<&str, &str> {
-    until(outside_authority_text)(input)
+    until(outside_authority_text).parse_complete(input)
 }
 
 /// The production `path`.
@@ -94,7 +94,7 @@ pub fn authority_text(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline(always)]
 pub fn path(input: &str) -> IResult<&str, &str> {
-    until(outside_path)(input)
+    until(outside_path).parse_complete(input)
 }
 
 /// The production `query`.
@@ -106,7 +106,7 @@ pub fn path(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline(always)]
 pub fn query(input: &str) -> IResult<&str, &str> {
-    until(outside_query)(input)
+    until(outside_query).parse_complete(input)
 }
 
 /// The production `fragment`.
@@ -118,7 +118,7 @@ pub fn query(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline(always)]
 pub fn fragment(input: &str) -> IResult<&str, &str> {
-    until(outside_fragment)(input)
+    until(outside_fragment).parse_complete(input)
 }
 
 /// The syntax tree of [`authority()`].
@@ -208,7 +208,7 @@ pub struct HostInfoBracketed<'i> {
 #[inline(always)]
 pub fn host_info_bracketed(input: &str) -> IResult<&str, HostInfoBracketed<'_>> {
     let (input, _) = char('[').parse_complete(input)?;
-    let (input, literal) = until_last(outside_port_text, |block| block.is(b']'))(input)?;
+    let (input, literal) = until_last(outside_port_text, |block| block.is(b']')).parse_complete(input)?;
     let (input, _) = char(']').parse_complete(input)?;
     let (input, colon) = recognize(opt(char(':'))).parse_complete(input)?;
     let (input, port) = port_text(input)?;
@@ -236,7 +236,7 @@ pub struct HostInfoNamed<'i> {
 /// ```
 #[inline(always)]
 pub fn host_info_named(input: &str) -> IResult<&str, HostInfoNamed<'_>> {
-    let (input, host) = until(outside_host)(input)?;
+    let (input, host) = until(outside_host).parse_complete(input)?;
     let (input, colon) = recognize(opt(char(':'))).parse_complete(input)?;
     let (input, port) = port_text(input)?;
     let (input, _) = eof(input)?;
@@ -252,7 +252,7 @@ pub fn host_info_named(input: &str) -> IResult<&str, HostInfoNamed<'_>> {
 /// ```
 #[inline]
 pub fn port_text(input: &str) -> IResult<&str, &str> {
-    until(outside_port_text)(input)
+    until(outside_port_text).parse_complete(input)
 }
 
 /// The syntax tree of [`ip_literal()`].

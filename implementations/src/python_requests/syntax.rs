@@ -217,7 +217,7 @@ pub fn scheme(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline(always)]
 pub fn authority_text(input: &str) -> IResult<&str, &str> {
-    until(outside_authority_text)(input)
+    until(outside_authority_text).parse_complete(input)
 }
 
 /// The production `path`.
@@ -229,7 +229,7 @@ pub fn authority_text(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline(always)]
 pub fn path(input: &str) -> IResult<&str, &str> {
-    until(outside_path)(input)
+    until(outside_path).parse_complete(input)
 }
 
 /// The production `query`.
@@ -241,7 +241,7 @@ pub fn path(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline(always)]
 pub fn query(input: &str) -> IResult<&str, &str> {
-    until(outside_query)(input)
+    until(outside_query).parse_complete(input)
 }
 
 /// The production `fragment`.
@@ -559,7 +559,7 @@ pub fn number(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline(always)]
 pub fn reg_name(input: &str) -> IResult<&str, &str> {
-    runs(until(outside_reg_name), pct_encoded)(input)
+    runs(until(outside_reg_name), pct_encoded).parse_complete(input)
 }
 
 /// The production `reg-name-until-2-7`.
@@ -574,7 +574,7 @@ pub fn reg_name(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline(always)]
 pub fn reg_name_until_2_7(input: &str) -> IResult<&str, &str> {
-    runs(until(outside_reg_name_until_2_7), pct_encoded_until_2_7)(input)
+    runs(until(outside_reg_name_until_2_7), pct_encoded_until_2_7).parse_complete(input)
 }
 
 /// The production `pct-encoded-until-2-7`.
@@ -587,7 +587,8 @@ pub fn pct_encoded_until_2_7(input: &str) -> IResult<&str, &str> {
     prefix(|input| match input {
         [b'%', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', ..] => 3,
         _ => 0,
-    })(input)
+    })
+    .parse_complete(input)
 }
 
 /// The production `pct-encoded`.
@@ -604,7 +605,8 @@ pub fn pct_encoded(input: &str) -> IResult<&str, &str> {
         [b'%', b'2'..=b'6' | b'8' | b'9' | b'A'..=b'F' | b'a'..=b'f', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', ..] => 3,
         [b'%', b'7', b'0'..=b'9' | b'A'..=b'E' | b'a'..=b'e', ..] => 3,
         _ => 0,
-    })(input)
+    })
+    .parse_complete(input)
 }
 
 /// The production `port`.
@@ -618,7 +620,7 @@ pub fn pct_encoded(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline]
 pub fn port(input: &str) -> IResult<&str, &str> {
-    until(outside_port)(input)
+    until(outside_port).parse_complete(input)
 }
 
 /// The bytes outside `any of [-a-zA-Z0-9+.]`.

@@ -183,7 +183,7 @@ pub fn scheme_until_3_10(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline(always)]
 pub fn netloc_text(input: &str) -> IResult<&str, &str> {
-    until(outside_netloc_text)(input)
+    until(outside_netloc_text).parse_complete(input)
 }
 
 /// The production `path`.
@@ -195,7 +195,7 @@ pub fn netloc_text(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline(always)]
 pub fn path(input: &str) -> IResult<&str, &str> {
-    until(outside_path)(input)
+    until(outside_path).parse_complete(input)
 }
 
 /// The production `query`.
@@ -207,7 +207,7 @@ pub fn path(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline(always)]
 pub fn query(input: &str) -> IResult<&str, &str> {
-    until(outside_query)(input)
+    until(outside_query).parse_complete(input)
 }
 
 /// The production `fragment`.
@@ -599,9 +599,9 @@ pub struct HostInfoBracketed<'i> {
 /// ```
 #[inline(always)]
 pub fn host_info_bracketed(input: &str) -> IResult<&str, HostInfoBracketed<'_>> {
-    let (input, before) = until(outside_port_text)(input)?;
+    let (input, before) = until(outside_port_text).parse_complete(input)?;
     let (input, _) = char('[').parse_complete(input)?;
-    let (input, host) = until(outside_host)(input)?;
+    let (input, host) = until(outside_host).parse_complete(input)?;
     let (input, after) =
         opt(preceded(char(']'), until(outside_host_info_bracketed_after_text))).parse_complete(input)?;
     let (input, port) = opt(preceded(char(':'), port_text)).parse_complete(input)?;
@@ -627,7 +627,7 @@ pub struct HostInfoNamed<'i> {
 /// ```
 #[inline(always)]
 pub fn host_info_named(input: &str) -> IResult<&str, HostInfoNamed<'_>> {
-    let (input, host) = until(outside_host_info_named_host)(input)?;
+    let (input, host) = until(outside_host_info_named_host).parse_complete(input)?;
     let (input, port) = opt(preceded(char(':'), port_text)).parse_complete(input)?;
     let (input, _) = eof(input)?;
     Ok((input, HostInfoNamed { host, port }))
@@ -642,7 +642,7 @@ pub fn host_info_named(input: &str) -> IResult<&str, HostInfoNamed<'_>> {
 /// ```
 #[inline]
 pub fn port_text(input: &str) -> IResult<&str, &str> {
-    until(outside_port_text)(input)
+    until(outside_port_text).parse_complete(input)
 }
 
 /// The production `port`.

@@ -75,7 +75,7 @@ pub fn scheme(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline(always)]
 pub fn authority_text(input: &str) -> IResult<&str, &str> {
-    until(outside_authority_text)(input)
+    until(outside_authority_text).parse_complete(input)
 }
 
 /// The production `path`.
@@ -89,7 +89,7 @@ pub fn authority_text(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline(always)]
 pub fn path(input: &str) -> IResult<&str, &str> {
-    until(outside_path)(input)
+    until(outside_path).parse_complete(input)
 }
 
 /// The production `query`.
@@ -103,7 +103,7 @@ pub fn path(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline(always)]
 pub fn query(input: &str) -> IResult<&str, &str> {
-    until(outside_query)(input)
+    until(outside_query).parse_complete(input)
 }
 
 /// The production `fragment`.
@@ -195,7 +195,7 @@ pub struct HostAndPortWithPort<'i> {
 /// ```
 #[inline(always)]
 pub fn host_and_port_with_port(input: &str) -> IResult<&str, HostAndPortWithPort<'_>> {
-    let (input, host) = until_last(outside_text, |block| block.is(b':'))(input)?;
+    let (input, host) = until_last(outside_text, |block| block.is(b':')).parse_complete(input)?;
     let (input, _) = char(':').parse_complete(input)?;
     let (input, port) = port(input)?;
     let (input, _) = eof(input)?;
@@ -211,7 +211,7 @@ pub fn host_and_port_with_port(input: &str) -> IResult<&str, HostAndPortWithPort
 /// ```
 #[inline(always)]
 pub fn port(input: &str) -> IResult<&str, &str> {
-    until(outside_port)(input)
+    until(outside_port).parse_complete(input)
 }
 
 /// The bytes outside `any except [:/?#]`.

@@ -100,7 +100,7 @@ pub fn scheme(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline(always)]
 pub fn authority_text(input: &str) -> IResult<&str, &str> {
-    until(outside_authority_text)(input)
+    until(outside_authority_text).parse_complete(input)
 }
 
 /// The production `path`.
@@ -112,7 +112,7 @@ pub fn authority_text(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline(always)]
 pub fn path(input: &str) -> IResult<&str, &str> {
-    until(outside_path)(input)
+    until(outside_path).parse_complete(input)
 }
 
 /// The production `query`.
@@ -124,7 +124,7 @@ pub fn path(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline(always)]
 pub fn query(input: &str) -> IResult<&str, &str> {
-    until(outside_query)(input)
+    until(outside_query).parse_complete(input)
 }
 
 /// The production `fragment`.
@@ -136,7 +136,7 @@ pub fn query(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline(always)]
 pub fn fragment(input: &str) -> IResult<&str, &str> {
-    until(outside_fragment)(input)
+    until(outside_fragment).parse_complete(input)
 }
 
 /// The production `scheme-name`.
@@ -233,7 +233,7 @@ pub struct HostAndPortWithPort<'i> {
 /// ```
 #[inline(always)]
 pub fn host_and_port_with_port(input: &str) -> IResult<&str, HostAndPortWithPort<'_>> {
-    let (input, host) = until_last(outside_host, |block| block.is(b':'))(input)?;
+    let (input, host) = until_last(outside_host, |block| block.is(b':')).parse_complete(input)?;
     let (input, _) = char(':').parse_complete(input)?;
     let (input, port_text) = port_text(input)?;
     let (input, _) = eof(input)?;
@@ -249,7 +249,7 @@ pub fn host_and_port_with_port(input: &str) -> IResult<&str, HostAndPortWithPort
 /// ```
 #[inline(always)]
 pub fn port_text(input: &str) -> IResult<&str, &str> {
-    until(outside_port_text)(input)
+    until(outside_port_text).parse_complete(input)
 }
 
 /// The production `ip-literal`.

@@ -420,7 +420,7 @@ pub fn authority_until_0_11(input: &str) -> IResult<&str, AuthorityUntil011<'_>>
 ///     └─────────────────────◄────────────────────┘
 /// ```
 pub fn user_info(input: &str) -> IResult<&str, &str> {
-    runs(until(outside_user_info), escape)(input)
+    runs(until(outside_user_info), escape).parse_complete(input)
 }
 
 /// The production `ip-literal`.
@@ -474,7 +474,7 @@ pub fn ipv6_address(input: &str) -> IResult<&str, &str> {
 ///     └────────────────────◄────────────────────┘
 /// ```
 pub fn reg_name(input: &str) -> IResult<&str, &str> {
-    runs(until(outside_reg_name), escape)(input)
+    runs(until(outside_reg_name), escape).parse_complete(input)
 }
 
 /// The production `port`.
@@ -488,7 +488,7 @@ pub fn reg_name(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline]
 pub fn port(input: &str) -> IResult<&str, &str> {
-    until(outside_port)(input)
+    until(outside_port).parse_complete(input)
 }
 
 /// The production `path-abempty`.
@@ -550,7 +550,7 @@ pub fn path_noscheme(input: &str) -> IResult<&str, &str> {
 ///     └──────────────────────◄─────────────────────┘
 /// ```
 pub fn path_rest(input: &str) -> IResult<&str, &str> {
-    runs(until(outside_path_rest), escape)(input)
+    runs(until(outside_path_rest), escape).parse_complete(input)
 }
 
 /// The production `query`.
@@ -564,7 +564,7 @@ pub fn path_rest(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline(always)]
 pub fn query(input: &str) -> IResult<&str, &str> {
-    until(outside_query)(input)
+    until(outside_query).parse_complete(input)
 }
 
 /// The production `fragment`.
@@ -577,7 +577,7 @@ pub fn query(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline(always)]
 pub fn fragment(input: &str) -> IResult<&str, &str> {
-    runs(until(outside_fragment), escape)(input)
+    runs(until(outside_fragment), escape).parse_complete(input)
 }
 
 /// The production `escape`.
@@ -590,7 +590,8 @@ pub fn escape(input: &str) -> IResult<&str, &str> {
     prefix(|input| match input {
         [b'%', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', ..] => 3,
         _ => 0,
-    })(input)
+    })
+    .parse_complete(input)
 }
 
 /// The production `recipients`.

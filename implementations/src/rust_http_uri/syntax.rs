@@ -139,7 +139,7 @@ pub fn uri_absolute(input: &str) -> IResult<&str, UriAbsolute<'_>> {
 /// ```
 #[inline(always)]
 pub fn scheme(input: &str) -> IResult<&str, &str> {
-    until(outside_scheme)(input)
+    until(outside_scheme).parse_complete(input)
 }
 
 /// The production `authority-text`.
@@ -222,7 +222,7 @@ pub fn authority_host(input: &str) -> IResult<&str, AuthorityHost<'_>> {
     if let Ok((input, row)) = row {
         return Ok((input, AuthorityHost::InBrackets(row)));
     }
-    let (input, row) = until(outside_name)(input)?;
+    let (input, row) = until(outside_name).parse_complete(input)?;
     Ok((input, AuthorityHost::Name(row)))
 }
 
@@ -249,7 +249,7 @@ pub struct Port<'i> {
 ///                 └───◄───┘
 /// ```
 pub fn port(input: &str) -> IResult<&str, Port<'_>> {
-    let (input, before) = until_last(outside_text, |block| block.is(b':'))(input)?;
+    let (input, before) = until_last(outside_text, |block| block.is(b':')).parse_complete(input)?;
     let (input, _) = char(':').parse_complete(input)?;
     let (input, sign) = recognize(opt(char('+'))).parse_complete(input)?;
     let (input, digits) = verify(until(outside_digits), |run: &str| !run.is_empty()).parse_complete(input)?;

@@ -388,7 +388,7 @@ pub fn hierarchy_authority_at_end<'i>(
 /// ```
 #[inline]
 pub fn authority_text(input: &str) -> IResult<&str, &str> {
-    until(outside_authority_text)(input)
+    until(outside_authority_text).parse_complete(input)
 }
 
 /// The production `path`.
@@ -440,7 +440,8 @@ pub fn escape(input: &str) -> IResult<&str, &str> {
             ..,
         ] => 6,
         _ => 0,
-    })(input)
+    })
+    .parse_complete(input)
 }
 
 /// The production `incomplete-escape`.
@@ -482,7 +483,7 @@ pub fn incomplete_escape(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline]
 pub fn query(input: &str) -> IResult<&str, &str> {
-    until(outside_query)(input)
+    until(outside_query).parse_complete(input)
 }
 
 /// The production `fragment`.
@@ -598,7 +599,7 @@ pub fn host_text(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline(always)]
 pub fn port_text(input: &str) -> IResult<&str, &str> {
-    until(outside_port_text)(input)
+    until(outside_port_text).parse_complete(input)
 }
 
 /// The production `port`.
@@ -787,7 +788,7 @@ pub fn port_until_6_1(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline]
 pub fn path_until_6_1(input: &str) -> IResult<&str, &str> {
-    until(outside_path_until_6_1)(input)
+    until(outside_path_until_6_1).parse_complete(input)
 }
 
 /// The syntax tree of [`uri_until_6_1_4()`].

@@ -125,7 +125,8 @@ pub fn http_scheme(input: &str) -> IResult<&str, &str> {
         [b'H' | b'h', b'T' | b't', b'T' | b't', b'P' | b'p', b'S' | b's', ..] => 5,
         [b'H' | b'h', b'T' | b't', b'T' | b't', b'P' | b'p', ..] => 4,
         _ => 0,
-    })(input)
+    })
+    .parse_complete(input)
 }
 
 /// The production `ftp-scheme`.
@@ -140,7 +141,8 @@ pub fn ftp_scheme(input: &str) -> IResult<&str, &str> {
         [b'F' | b'f', b'T' | b't', b'P' | b'p', b'S' | b's', ..] => 4,
         [b'F' | b'f', b'T' | b't', b'P' | b'p', ..] => 3,
         _ => 0,
-    })(input)
+    })
+    .parse_complete(input)
 }
 
 /// The production `no-scheme`.
@@ -370,7 +372,7 @@ pub fn ftp_parts_host(input: &str) -> IResult<&str, FtpPartsHost<'_>> {
 /// ```
 #[inline]
 pub fn user_info(input: &str) -> IResult<&str, &str> {
-    until(outside_user_info)(input)
+    until(outside_user_info).parse_complete(input)
 }
 
 /// The syntax tree of [`ip_literal()`].
@@ -390,7 +392,7 @@ pub struct IpLiteral<'i> {
 /// ```
 pub fn ip_literal(input: &str) -> IResult<&str, IpLiteral<'_>> {
     let (input, _) = char('[').parse_complete(input)?;
-    let (input, address) = until(outside_address)(input)?;
+    let (input, address) = until(outside_address).parse_complete(input)?;
     let (input, _) = char(']').parse_complete(input)?;
     Ok((input, IpLiteral { address }))
 }
@@ -430,7 +432,7 @@ pub fn ftp_name(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline(always)]
 pub fn http_port(input: &str) -> IResult<&str, &str> {
-    until(outside_http_port)(input)
+    until(outside_http_port).parse_complete(input)
 }
 
 /// The production `ftp-port`.
@@ -442,7 +444,7 @@ pub fn http_port(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline(always)]
 pub fn ftp_port(input: &str) -> IResult<&str, &str> {
-    until(outside_ftp_port)(input)
+    until(outside_ftp_port).parse_complete(input)
 }
 
 /// The production `http-path`.
@@ -485,7 +487,7 @@ pub fn ftp_path(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline(always)]
 pub fn query(input: &str) -> IResult<&str, &str> {
-    until(outside_ftp_path)(input)
+    until(outside_ftp_path).parse_complete(input)
 }
 
 /// The production `fragment`.

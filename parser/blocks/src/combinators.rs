@@ -3,9 +3,9 @@
 //! They have nom's interface, and combine with its own:
 //!
 //! ```
+//! use nom::Parser;
 //! use nom::bytes::complete::tag;
 //! use nom::sequence::preceded;
-//! use nom::Parser;
 //! use railurl_blocks::combinators::{tag_ignore_ascii_case, until};
 //!
 //! let host = until(|block| block.is(b'/').or(block.is(b':')));
@@ -14,42 +14,60 @@
 //! ```
 
 use nom::error::{Error, ErrorKind, ParseError};
-use nom::{Err, IResult, Parser};
+use nom::{Err, Mode, OutputMode, PResult, Parser};
 
 use crate::{Block, first, first_and_last};
 
-/// Fails to match.
-#[inline(always)]
-fn mismatch<T>(input: &str, kind: ErrorKind) -> IResult<&str, T> {
-    Err(Err::Error(Error::from_error_kind(input, kind)))
+/// Matches as many of the first bytes as the function returns; fails with this kind if it returns `None`.
+struct First<F>(F, ErrorKind);
+
+impl<'i, F: FnMut(&'i str) -> Option<usize>> Parser<&'i str> for First<F> {
+    type Output = &'i str;
+    type Error = Error<&'i str>;
+
+    #[inline(always)]
+    fn process<M: OutputMode>(&mut self, input: &'i str) -> PResult<M, &'i str, &'i str, Self::Error> {
+        match self.0(input) {
+            Some(length) => {
+                let (first, rest) = input.split_at(length);
+                Ok((rest, M::Output::bind(|| first)))
+            }
+            None => Err(Err::Error(M::Error::bind(|| Error::from_error_kind(input, self.1)))),
+        }
+    }
+}
+
+/// Matches the text before the first byte that satisfies the test.
+struct Until<T>(T);
+
+impl<'i, T: Fn(Block) -> Block> Parser<&'i str> for Until<T> {
+    type Output = &'i str;
+    type Error = Error<&'i str>;
+
+    #[inline(always)]
+    fn process<M: OutputMode>(&mut self, input: &'i str) -> PResult<M, &'i str, &'i str, Self::Error> {
+        let (text, rest) = input.split_at(end(input.as_bytes(), &self.0));
+        Ok((rest, M::Output::bind(|| text)))
+    }
 }
 
 /// Matches as many of the first bytes as `length` returns, which must be at a code point boundary; fails if it returns
 /// zero.
 ///
 /// ```
+/// use nom::Parser;
 /// use railurl_blocks::combinators::prefix;
 ///
-/// let triplet = prefix(|input| match input {
+/// let mut triplet = prefix(|input| match input {
 ///     [b'%', b'0'..=b'9' | b'A'..=b'F', b'0'..=b'9' | b'A'..=b'F', ..] => 3,
 ///     _ => 0,
 /// });
-/// assert_eq!(triplet("%2Fa"), Ok(("a", "%2F")));
-/// assert!(triplet("%zz").is_err());
+/// assert_eq!(triplet.parse("%2Fa"), Ok(("a", "%2F")));
+/// assert!(triplet.parse("%zz").is_err());
 /// ```
 #[inline(always)]
-pub fn prefix<'i>(length: impl Fn(&[u8]) -> usize) -> impl Fn(&'i str) -> IResult<&'i str, &'i str> {
-    move |input| match length(input.as_bytes()) {
-        0 => mismatch(input, ErrorKind::Tag),
-        length => Ok(taken(input, length)),
-    }
-}
-
-/// Splits off the first `length` bytes; returns the rest and the split-off text.
-#[inline(always)]
-fn taken(input: &str, length: usize) -> (&str, &str) {
-    let (taken, rest) = input.split_at(length);
-    (rest, taken)
+pub fn prefix<'i>(length: impl Fn(&[u8]) -> usize) -> impl Parser<&'i str, Output = &'i str, Error = Error<&'i str>> {
+    First(move |input: &str| Some(length(input.as_bytes())).filter(|length| *length > 0), ErrorKind::Tag)
 }
 
 /// Matches `text`, with its ASCII letters in either case.
@@ -57,34 +75,35 @@ fn taken(input: &str, length: usize) -> (&str, &str) {
 /// nom's `tag_no_case` folds case by Unicode, which accepts U+212A KELVIN SIGN as a `k`.
 ///
 /// ```
+/// use nom::Parser;
 /// use railurl_blocks::combinators::tag_ignore_ascii_case;
 ///
-/// assert_eq!(tag_ignore_ascii_case("localhost")("LocalHost/"), Ok(("/", "LocalHost")));
-/// assert!(tag_ignore_ascii_case("key")("\u{212A}ey").is_err());
+/// assert_eq!(tag_ignore_ascii_case("localhost").parse("LocalHost/"), Ok(("/", "LocalHost")));
+/// assert!(tag_ignore_ascii_case("key").parse("\u{212A}ey").is_err());
 /// ```
 #[inline(always)]
-pub fn tag_ignore_ascii_case<'i>(text: &'static str) -> impl Fn(&'i str) -> IResult<&'i str, &'i str> {
-    move |input| {
-        // Bytes that match ASCII are ASCII, and so end at a code point boundary.
-        let found = input.as_bytes().get(..text.len());
-        if found.is_some_and(|found| found.iter().zip(text.as_bytes()).all(|(a, b)| a.eq_ignore_ascii_case(b))) {
-            return Ok(taken(input, text.len()));
-        }
-        mismatch(input, ErrorKind::Tag)
-    }
+pub fn tag_ignore_ascii_case<'i>(text: &'static str) -> impl Parser<&'i str, Output = &'i str, Error = Error<&'i str>> {
+    let is_equal = |(one, other): (&u8, &u8)| one.eq_ignore_ascii_case(other);
+    // Bytes that match ASCII are ASCII, and so end at a code point boundary.
+    let length = move |input: &str| {
+        let found = input.as_bytes().get(..text.len())?;
+        found.iter().zip(text.as_bytes()).all(is_equal).then_some(text.len())
+    };
+    First(length, ErrorKind::Tag)
 }
 
 /// Matches the text before the first byte that satisfies `outside`. Non-ASCII code points must be either all outside or
 /// all inside.
 ///
 /// ```
+/// use nom::Parser;
 /// use railurl_blocks::combinators::until;
 ///
-/// assert_eq!(until(|block| block.is(b'?'))("path?query"), Ok(("?query", "path")));
+/// assert_eq!(until(|block| block.is(b'?')).parse("path?query"), Ok(("?query", "path")));
 /// ```
 #[inline(always)]
-pub fn until<'i>(outside: impl Fn(Block) -> Block) -> impl Fn(&'i str) -> IResult<&'i str, &'i str> {
-    move |input| Ok(taken(input, end(input.as_bytes(), &outside)))
+pub fn until<'i>(outside: impl Fn(Block) -> Block) -> impl Parser<&'i str, Output = &'i str, Error = Error<&'i str>> {
+    Until(outside)
 }
 
 /// Returns the index of the first byte that satisfies `outside`: one function per class, shared by the parsers of all
@@ -95,29 +114,32 @@ fn end(bytes: &[u8], outside: impl Fn(Block) -> Block) -> usize {
 }
 
 /// Matches `run`, which may be empty, then any number of times `other` and another `run`. `other` must match some text.
+/// Fails if a `run` does.
 ///
 /// ```
+/// use nom::Parser;
 /// use nom::bytes::complete::tag;
 /// use railurl_blocks::combinators::{runs, until};
 ///
 /// let mut text = runs(until(|block| block.is(b'\'')), tag("''"));
-/// assert_eq!(text("it''s' here"), Ok(("' here", "it''s")));
+/// assert_eq!(text.parse("it''s' here"), Ok(("' here", "it''s")));
 /// ```
 #[inline(always)]
 pub fn runs<'i, T>(
     mut run: impl Parser<&'i str, Output = &'i str, Error = Error<&'i str>>,
     mut other: impl Parser<&'i str, Output = T, Error = Error<&'i str>>,
-) -> impl FnMut(&'i str) -> IResult<&'i str, &'i str> {
-    move |input| {
+) -> impl Parser<&'i str, Output = &'i str, Error = Error<&'i str>> {
+    let length = move |input: &'i str| {
         let mut rest = input;
         loop {
-            (rest, _) = run.parse_complete(rest)?;
+            (rest, _) = run.parse_complete(rest).ok()?;
             match other.parse_complete(rest) {
                 Ok((after, _)) => rest = after,
-                Err(_) => return Ok(taken(input, input.len() - rest.len())),
+                Err(_) => return Some(input.len() - rest.len()),
             }
         }
-    }
+    };
+    First(length, ErrorKind::Many0)
 }
 
 /// Matches the text up to the last byte that satisfies `is_stop` and comes no later than the first that satisfies
@@ -127,34 +149,33 @@ pub fn runs<'i, T>(
 /// backtracking, the last end counts; this finds it in one pass.
 ///
 /// ```
+/// use nom::Parser;
 /// use railurl_blocks::combinators::until_last;
 ///
-/// let credentials = until_last(|block| block.is(b'/'), |block| block.is(b'@'));
-/// assert_eq!(credentials("user@me@host/@"), Ok(("@host/@", "user@me")));
+/// let mut credentials = until_last(|block| block.is(b'/'), |block| block.is(b'@'));
+/// assert_eq!(credentials.parse("user@me@host/@"), Ok(("@host/@", "user@me")));
 /// ```
 #[inline(always)]
 pub fn until_last<'i>(
     outside: impl Fn(Block) -> Block,
     is_stop: impl Fn(Block) -> Block,
-) -> impl Fn(&'i str) -> IResult<&'i str, &'i str> {
-    move |input| match first_and_last(input.as_bytes(), &outside, &is_stop).1 {
-        Some(at) => Ok((&input[at..], &input[..at])),
-        None => mismatch(input, ErrorKind::TakeUntil),
-    }
+) -> impl Parser<&'i str, Output = &'i str, Error = Error<&'i str>> {
+    First(move |input: &str| first_and_last(input.as_bytes(), &outside, &is_stop).1, ErrorKind::TakeUntil)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use nom::IResult;
     use nom::bytes::complete::tag;
     use std::vec;
 
     #[test]
     fn case_is_ignored_in_ascii_only() {
-        assert_eq!(tag_ignore_ascii_case("wiki")("WiKi:"), Ok((":", "WiKi")));
-        assert!(tag_ignore_ascii_case("wiki")("WI\u{212A}I").is_err());
-        assert!(tag_ignore_ascii_case("wiki")("wik").is_err());
-        assert!(tag_ignore_ascii_case("ab")("aé").is_err());
+        assert_eq!(tag_ignore_ascii_case("wiki").parse("WiKi:"), Ok((":", "WiKi")));
+        assert!(tag_ignore_ascii_case("wiki").parse("WI\u{212A}I").is_err());
+        assert!(tag_ignore_ascii_case("wiki").parse("wik").is_err());
+        assert!(tag_ignore_ascii_case("ab").parse("aé").is_err());
     }
 
     /// [`until_last`] by code points.
@@ -163,18 +184,18 @@ mod tests {
         let first_outside = input[end..].chars().next().map_or(0, char::len_utf8);
         match input[..end + first_outside].rfind(is_stop) {
             Some(at) => Ok((&input[at..], &input[..at])),
-            None => mismatch(input, ErrorKind::TakeUntil),
+            None => Err(Err::Error(Error::new(input, ErrorKind::TakeUntil))),
         }
     }
 
     #[test]
     fn a_run_reaches_to_the_last_stop() {
-        let run = until_last(|block| block.is(b'/'), |block| block.is(b'@'));
-        assert_eq!(run("a@b@c/d@e"), Ok(("@c/d@e", "a@b")));
-        assert_eq!(run("@"), Ok(("@", "")));
-        assert!(run("a/b@").is_err());
+        let mut run = until_last(|block| block.is(b'/'), |block| block.is(b'@'));
+        assert_eq!(run.parse("a@b@c/d@e"), Ok(("@c/d@e", "a@b")));
+        assert_eq!(run.parse("@"), Ok(("@", "")));
+        assert!(run.parse("a/b@").is_err());
         // A stop outside the run ends it.
-        assert_eq!(until_last(|block| block.is(b':'), |block| block.is(b':'))("a:b"), Ok((":b", "a")));
+        assert_eq!(until_last(|block| block.is(b':'), |block| block.is(b':')).parse("a:b"), Ok((":b", "a")));
     }
 
     /// Reading by blocks matches reading by code points, for every length and end.
@@ -197,27 +218,31 @@ mod tests {
             for text in &texts {
                 let text = text.as_str();
                 let end = text.find(|c| !in_run(c)).unwrap_or(text.len());
-                assert_eq!(until(outside)(text), Ok((&text[end..], &text[..end])), "{text}");
+                assert_eq!(until(outside).parse(text), Ok((&text[end..], &text[..end])), "{text}");
                 let expected = run_to_last(text, in_run, |c| c == '@');
-                assert_eq!(until_last(outside, |block| block.is(b'@'))(text), expected, "{text}");
+                assert_eq!(until_last(outside, |block| block.is(b'@')).parse(text), expected, "{text}");
                 let expected = run_to_last(text, in_run, |c| matches!(c, '@' | '/'));
-                assert_eq!(until_last(outside, |block| block.is(b'@').or(block.is(b'/')))(text), expected, "{text}");
+                assert_eq!(
+                    until_last(outside, |block| block.is(b'@').or(block.is(b'/'))).parse(text),
+                    expected,
+                    "{text}"
+                );
             }
         }
     }
 
     #[test]
     fn a_prefix_is_as_long_as_its_patterns_say() {
-        assert_eq!(prefix(|input| if input.starts_with(b"ab") { 2 } else { 0 })("abc"), Ok(("c", "ab")));
-        assert!(prefix(|_| 0)("abc").is_err());
+        assert_eq!(prefix(|input| if input.starts_with(b"ab") { 2 } else { 0 }).parse("abc"), Ok(("c", "ab")));
+        assert!(prefix(|_| 0).parse("abc").is_err());
     }
 
     #[test]
     fn runs_continue_after_the_text_between_them() {
         let outside = |block: Block| block.is(b'%').or(block.is(b'/'));
         let mut runs = runs(until(outside), tag("%2"));
-        assert_eq!(runs("a%2b%2/c"), Ok(("/c", "a%2b%2")));
-        assert_eq!(runs("a%3"), Ok(("%3", "a")));
-        assert_eq!(runs("/"), Ok(("/", "")));
+        assert_eq!(runs.parse("a%2b%2/c"), Ok(("/c", "a%2b%2")));
+        assert_eq!(runs.parse("a%3"), Ok(("%3", "a")));
+        assert_eq!(runs.parse("/"), Ok(("/", "")));
     }
 }

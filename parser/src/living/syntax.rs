@@ -160,7 +160,7 @@ pub struct FileUrl<'i> {
 /// ```
 #[inline(always)]
 pub fn file_url(input: &str) -> IResult<&str, FileUrl<'_>> {
-    let (input, scheme) = tag_ignore_ascii_case("file")(input)?;
+    let (input, scheme) = tag_ignore_ascii_case("file").parse_complete(input)?;
     let (input, _) = char(':').parse_complete(input)?;
     let (input, file_reference) = file_reference(input)?;
     Ok((input, FileUrl { scheme, file_reference }))
@@ -290,7 +290,8 @@ pub fn special_scheme(input: &str) -> IResult<&str, &str> {
         [b'W' | b'w', b'S' | b's', b'S' | b's', ..] => 3,
         [b'W' | b'w', b'S' | b's', ..] => 2,
         _ => 0,
-    })(input)
+    })
+    .parse_complete(input)
 }
 
 /// The syntax tree of [`non_special_url()`].
@@ -688,7 +689,7 @@ pub fn file_reference_host<'i>(
     second: &'i str,
     input: &'i str,
 ) -> IResult<&'i str, FileReferenceHost<'i>> {
-    let (input, host) = until(outside_userinfo)(input)?;
+    let (input, host) = until(outside_userinfo).parse_complete(input)?;
     let (input, special_tail) = opt(special_tail).parse_complete(input)?;
     Ok((input, FileReferenceHost { first, second, host, special_tail }))
 }
@@ -729,7 +730,8 @@ pub fn windows_drive_letter(input: &str) -> IResult<&str, &str> {
         [b'A'..=b'Z' | b'a'..=b'z', b':' | b'|', b'#' | b'/' | b'?' | b'\\', ..] => 3,
         [b'A'..=b'Z' | b'a'..=b'z', b':' | b'|'] => 2,
         _ => 0,
-    })(input)
+    })
+    .parse_complete(input)
 }
 
 /// The syntax tree of [`special_hierarchy()`].
@@ -828,9 +830,8 @@ pub fn hierarchy(input: &str) -> IResult<&str, Hierarchy<'_>> {
 ///     └─────────────────────────◄────────────────────────┘
 /// ```
 pub fn special_host(input: &str) -> IResult<&str, &str> {
-    runs(until(outside_special_host), preceded(char('['), preceded(until(outside_special_host_2), opt(char(']')))))(
-        input,
-    )
+    runs(until(outside_special_host), preceded(char('['), preceded(until(outside_special_host_2), opt(char(']')))))
+        .parse_complete(input)
 }
 
 /// The production `host`.
@@ -847,7 +848,8 @@ pub fn special_host(input: &str) -> IResult<&str, &str> {
 ///     └────────────────────────◄────────────────────────┘
 /// ```
 pub fn host(input: &str) -> IResult<&str, &str> {
-    runs(until(outside_host), preceded(char('['), preceded(until(outside_host_2), opt(char(']')))))(input)
+    runs(until(outside_host), preceded(char('['), preceded(until(outside_host_2), opt(char(']')))))
+        .parse_complete(input)
 }
 
 /// The syntax tree of [`special_tail()`].
@@ -888,7 +890,7 @@ pub fn special_tail(input: &str) -> IResult<&str, SpecialTail<'_>> {
 /// ```
 #[inline]
 pub fn special_path(input: &str) -> IResult<&str, &str> {
-    until(outside_special_path)(input)
+    until(outside_special_path).parse_complete(input)
 }
 
 /// The production `path`.
@@ -903,7 +905,7 @@ pub fn special_path(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline]
 pub fn path(input: &str) -> IResult<&str, &str> {
-    until(outside_special_path)(input)
+    until(outside_special_path).parse_complete(input)
 }
 
 /// The production `opaque-path`.
@@ -918,7 +920,7 @@ pub fn path(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline(always)]
 pub fn opaque_path(input: &str) -> IResult<&str, &str> {
-    until(outside_special_path)(input)
+    until(outside_special_path).parse_complete(input)
 }
 
 /// The production `query`.
@@ -933,7 +935,7 @@ pub fn opaque_path(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline(always)]
 pub fn query(input: &str) -> IResult<&str, &str> {
-    until(outside_query)(input)
+    until(outside_query).parse_complete(input)
 }
 
 /// The production `fragment`.
@@ -1067,7 +1069,7 @@ pub struct SetFileHost<'i> {
 ///               └──────────◄──────────┘                   └───◄───┘
 /// ```
 pub fn set_file_host(input: &str) -> IResult<&str, SetFileHost<'_>> {
-    let (input, host) = until(outside_userinfo)(input)?;
+    let (input, host) = until(outside_userinfo).parse_complete(input)?;
     let (input, rest) = rest(input)?;
     Ok((input, SetFileHost { host, rest }))
 }
@@ -1095,7 +1097,7 @@ pub struct SetPort<'i> {
 ///                 └────────◄───────┘                   └───◄───┘
 /// ```
 pub fn set_port(input: &str) -> IResult<&str, SetPort<'_>> {
-    let (input, digits) = until(outside_digits)(input)?;
+    let (input, digits) = until(outside_digits).parse_complete(input)?;
     let (input, rest) = rest(input)?;
     Ok((input, SetPort { digits, rest }))
 }

@@ -56,7 +56,8 @@ pub fn url(input: &str) -> IResult<&str, Url<'_>> {
         [b'H' | b'h', b'T' | b't', b'T' | b't', b'P' | b'p', b'S' | b's', ..] => 5,
         [b'H' | b'h', b'T' | b't', b'T' | b't', b'P' | b'p', ..] => 4,
         _ => 0,
-    })(input)?;
+    })
+    .parse_complete(input)?;
     let (input, _) = tag("://")(input)?;
     let (input, host) = host(input)?;
     let (input, port) = opt(preceded(char(':'), recognize(opt(port)))).parse_complete(input)?;
@@ -135,7 +136,8 @@ pub fn label_tail(input: &str) -> IResult<&str, &str> {
     runs(
         until(outside_label_tail),
         preceded(take_while1(|c: char| c == '-'), satisfy(|c: char| c.is_ascii_alphanumeric())),
-    )(input)
+    )
+    .parse_complete(input)
 }
 
 /// The production `label-with-x`.
@@ -196,7 +198,8 @@ pub fn octet(input: &str) -> IResult<&str, &str> {
         [b'1'..=b'9', b'0'..=b'9', ..] => 2,
         [b'0'..=b'9', ..] => 1,
         _ => 0,
-    })(input)
+    })
+    .parse_complete(input)
 }
 
 /// The production `ipv6-address`.
@@ -353,7 +356,8 @@ pub fn encoded(input: &str) -> IResult<&str, &str> {
         [b'%', b'2', b'0'..=b'9' | b'A'..=b'D' | b'F' | b'a'..=b'd' | b'f', ..] => 3,
         [b'%', b'0' | b'1' | b'3'..=b'9' | b'A'..=b'F' | b'a'..=b'f', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', ..] => 3,
         _ => 0,
-    })(input)
+    })
+    .parse_complete(input)
 }
 
 /// The production `rest`.
@@ -373,7 +377,8 @@ pub fn rest_(input: &str) -> IResult<&str, &str> {
             [b'%', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', ..] => 3,
             _ => 0,
         }),
-    )(input)
+    )
+    .parse_complete(input)
 }
 
 /// The bytes outside `any of [a-zA-Z0-9]`.

@@ -167,7 +167,7 @@ pub struct FileUrlDrive<'i> {
 /// ```
 #[inline(always)]
 pub fn file_url_drive(input: &str) -> IResult<&str, FileUrlDrive<'_>> {
-    let (input, scheme) = tag_ignore_ascii_case("file")(input)?;
+    let (input, scheme) = tag_ignore_ascii_case("file").parse_complete(input)?;
     let (input, _) = char(':').parse_complete(input)?;
     let (input, letter) = recognize(satisfy(|c: char| c.is_ascii_alphabetic())).parse_complete(input)?;
     let (input, mark) = recognize(satisfy(|c: char| matches!(c, ':' | '|'))).parse_complete(input)?;
@@ -228,7 +228,7 @@ pub struct FileUrlHostAndPath<'i> {
 /// ```
 #[inline(always)]
 pub fn file_url_host_and_path(input: &str) -> IResult<&str, FileUrlHostAndPath<'_>> {
-    let (input, scheme) = tag_ignore_ascii_case("file")(input)?;
+    let (input, scheme) = tag_ignore_ascii_case("file").parse_complete(input)?;
     let (input, _) = char(':').parse_complete(input)?;
     let (input, host) = opt(preceded(char('/'), preceded(char('/'), host))).parse_complete(input)?;
     let (input, slashes) = take_while(|c: char| c == '/')(input)?;
@@ -485,7 +485,8 @@ pub fn non_file_relative_scheme(input: &str) -> IResult<&str, &str> {
         [b'W' | b'w', b'S' | b's', b'S' | b's', ..] => 3,
         [b'W' | b'w', b'S' | b's', ..] => 2,
         _ => 0,
-    })(input)
+    })
+    .parse_complete(input)
 }
 
 /// The production `scheme`.
@@ -568,7 +569,7 @@ pub fn authority_credentials(input: &str) -> IResult<&str, AuthorityCredentials<
 /// ```
 #[inline(always)]
 pub fn user(input: &str) -> IResult<&str, &str> {
-    until(outside_user)(input)
+    until(outside_user).parse_complete(input)
 }
 
 /// The production `password`.
@@ -583,7 +584,7 @@ pub fn user(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline(always)]
 pub fn password(input: &str) -> IResult<&str, &str> {
-    until(outside_password)(input)
+    until(outside_password).parse_complete(input)
 }
 
 /// The syntax tree of [`host()`].
@@ -625,7 +626,7 @@ pub fn host(input: &str) -> IResult<&str, Host<'_>> {
     if let Ok((input, row)) = row {
         return Ok((input, Host::Ipv4addr(row)));
     }
-    let (input, row) = until(outside_domain)(input)?;
+    let (input, row) = until(outside_domain).parse_complete(input)?;
     Ok((input, Host::Domain(row)))
 }
 
@@ -935,7 +936,7 @@ pub fn decimal_byte(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline]
 pub fn port(input: &str) -> IResult<&str, &str> {
-    until(outside_port)(input)
+    until(outside_port).parse_complete(input)
 }
 
 /// The production `path`.
@@ -970,7 +971,7 @@ pub fn path(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline(always)]
 pub fn scheme_data(input: &str) -> IResult<&str, &str> {
-    until(outside_scheme_data)(input)
+    until(outside_scheme_data).parse_complete(input)
 }
 
 /// The production `query`.
@@ -985,7 +986,7 @@ pub fn scheme_data(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline(always)]
 pub fn query(input: &str) -> IResult<&str, &str> {
-    until(outside_query)(input)
+    until(outside_query).parse_complete(input)
 }
 
 /// The production `fragment`.

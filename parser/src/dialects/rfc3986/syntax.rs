@@ -349,7 +349,8 @@ pub fn userinfo(input: &str) -> IResult<&str, &str> {
             [b'%', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', ..] => 3,
             _ => 0,
         }),
-    )(input)
+    )
+    .parse_complete(input)
 }
 
 /// The syntax tree of [`host()`].
@@ -403,7 +404,7 @@ pub fn host(input: &str) -> IResult<&str, Host<'_>> {
 /// ```
 #[inline(always)]
 pub fn port(input: &str) -> IResult<&str, &str> {
-    until(outside_port)(input)
+    until(outside_port).parse_complete(input)
 }
 
 /// The syntax tree of [`ip_literal()`].
@@ -1218,7 +1219,8 @@ pub fn dec_octet(input: &str) -> IResult<&str, &str> {
         [b'1'..=b'9', b'0'..=b'9', ..] => 2,
         [b'0'..=b'9', ..] => 1,
         _ => 0,
-    })(input)
+    })
+    .parse_complete(input)
 }
 
 /// The production `reg-name`.
@@ -1240,7 +1242,8 @@ pub fn reg_name(input: &str) -> IResult<&str, &str> {
             [b'%', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', ..] => 3,
             _ => 0,
         }),
-    )(input)
+    )
+    .parse_complete(input)
 }
 
 /// The syntax tree of [`path()`].
@@ -1368,7 +1371,8 @@ pub fn segment(input: &str) -> IResult<&str, &str> {
             [b'%', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', ..] => 3,
             _ => 0,
         }),
-    )(input)
+    )
+    .parse_complete(input)
 }
 
 /// The production `segment-nz`.
@@ -1486,7 +1490,8 @@ pub fn query(input: &str) -> IResult<&str, &str> {
             [b'%', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', ..] => 3,
             _ => 0,
         }),
-    )(input)
+    )
+    .parse_complete(input)
 }
 
 /// The production `fragment`.
@@ -1507,7 +1512,8 @@ pub fn fragment(input: &str) -> IResult<&str, &str> {
             [b'%', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', ..] => 3,
             _ => 0,
         }),
-    )(input)
+    )
+    .parse_complete(input)
 }
 
 /// The production `pct-encoded`.
@@ -1523,7 +1529,8 @@ pub fn pct_encoded(input: &str) -> IResult<&str, &str> {
     prefix(|input| match input {
         [b'%', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', b'0'..=b'9' | b'A'..=b'F' | b'a'..=b'f', ..] => 3,
         _ => 0,
-    })(input)
+    })
+    .parse_complete(input)
 }
 
 /// The production `unreserved`.

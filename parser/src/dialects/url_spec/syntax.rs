@@ -149,7 +149,7 @@ pub struct FileUrl<'i> {
 /// ```
 #[inline(always)]
 pub fn file_url(input: &str) -> IResult<&str, FileUrl<'_>> {
-    let (input, scheme) = tag_ignore_ascii_case("file")(input)?;
+    let (input, scheme) = tag_ignore_ascii_case("file").parse_complete(input)?;
     let (input, _) = char(':').parse_complete(input)?;
     let (input, rest) = file_url_rest(input)?;
     let (input, query) = opt(preceded(char('?'), query)).parse_complete(input)?;
@@ -272,7 +272,7 @@ pub fn file_url_rest_host<'i>(
     input: &'i str,
 ) -> IResult<&'i str, FileUrlRestHost<'i>> {
     let (input, slashes) = take_while(|c: char| matches!(c, '/' | '\\'))(input)?;
-    let (input, host) = until(outside_host)(input)?;
+    let (input, host) = until(outside_host).parse_complete(input)?;
     let (input, path) = path(input)?;
     Ok((input, FileUrlRestHost { first, second, slashes, host, path }))
 }
@@ -308,9 +308,9 @@ pub struct MailtoUrl<'i> {
 /// ```
 #[inline(always)]
 pub fn mailto_url(input: &str) -> IResult<&str, MailtoUrl<'_>> {
-    let (input, scheme) = tag_ignore_ascii_case("mailto")(input)?;
+    let (input, scheme) = tag_ignore_ascii_case("mailto").parse_complete(input)?;
     let (input, _) = char(':').parse_complete(input)?;
-    let (input, path) = until(outside_mailto_url_path)(input)?;
+    let (input, path) = until(outside_mailto_url_path).parse_complete(input)?;
     let (input, query) = opt(preceded(char('?'), rest)).parse_complete(input)?;
     Ok((input, MailtoUrl { scheme, path, query }))
 }
@@ -383,7 +383,8 @@ pub fn hierarchical_scheme(input: &str) -> IResult<&str, &str> {
         [b'W' | b'w', b'S' | b's', b'S' | b's', ..] => 3,
         [b'W' | b'w', b'S' | b's', ..] => 2,
         _ => 0,
-    })(input)
+    })
+    .parse_complete(input)
 }
 
 /// The syntax tree of [`authority()`].
@@ -474,7 +475,7 @@ pub fn host_and_port(input: &str) -> IResult<&str, HostAndPort<'_>> {
     if let Ok((input, row)) = host_and_port_with_port(input) {
         return Ok((input, HostAndPort::WithPort(row)));
     }
-    let (input, row) = until(outside_user_info)(input)?;
+    let (input, row) = until(outside_user_info).parse_complete(input)?;
     Ok((input, HostAndPort::Host(row)))
 }
 
@@ -496,9 +497,9 @@ pub struct HostAndPortWithPort<'i> {
 /// ```
 #[inline(always)]
 pub fn host_and_port_with_port(input: &str) -> IResult<&str, HostAndPortWithPort<'_>> {
-    let (input, host) = until_last(outside_user_info, |block| block.is(b':'))(input)?;
+    let (input, host) = until_last(outside_user_info, |block| block.is(b':')).parse_complete(input)?;
     let (input, _) = char(':').parse_complete(input)?;
-    let (input, port) = until(outside_port)(input)?;
+    let (input, port) = until(outside_port).parse_complete(input)?;
     Ok((input, HostAndPortWithPort { host, port }))
 }
 
@@ -526,7 +527,7 @@ pub struct PathUrl<'i> {
 /// ```
 #[inline(always)]
 pub fn path_url(input: &str) -> IResult<&str, PathUrl<'_>> {
-    let (input, scheme) = until(outside_scheme)(input)?;
+    let (input, scheme) = until(outside_scheme).parse_complete(input)?;
     let (input, _) = char(':').parse_complete(input)?;
     let (input, path) = rest(input)?;
     Ok((input, PathUrl { scheme, path }))
@@ -544,7 +545,7 @@ pub fn path_url(input: &str) -> IResult<&str, PathUrl<'_>> {
 /// ```
 #[inline]
 pub fn path(input: &str) -> IResult<&str, &str> {
-    until(outside_path)(input)
+    until(outside_path).parse_complete(input)
 }
 
 /// The production `query`.
@@ -559,7 +560,7 @@ pub fn path(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline]
 pub fn query(input: &str) -> IResult<&str, &str> {
-    until(outside_query)(input)
+    until(outside_query).parse_complete(input)
 }
 
 /// The production `fragment`.
@@ -702,7 +703,8 @@ pub fn drive_letter(input: &str) -> IResult<&str, &str> {
         [b'%', b'4' | b'6', b'1'..=b'9' | b'A'..=b'F' | b'a'..=b'f', ..] => 3,
         [b'%', b'5' | b'7', b'0'..=b'9' | b'A' | b'a', ..] => 3,
         _ => 0,
-    })(input)
+    })
+    .parse_complete(input)
 }
 
 /// The bytes outside `any except [/\?#]`.

@@ -161,9 +161,9 @@ pub struct MailtoUrl<'i> {
 /// ```
 #[inline(always)]
 pub fn mailto_url(input: &str) -> IResult<&str, MailtoUrl<'_>> {
-    let (input, scheme) = tag_ignore_ascii_case("mailto")(input)?;
+    let (input, scheme) = tag_ignore_ascii_case("mailto").parse_complete(input)?;
     let (input, _) = char(':').parse_complete(input)?;
-    let (input, path) = until(outside_mailto_url_path)(input)?;
+    let (input, path) = until(outside_mailto_url_path).parse_complete(input)?;
     let (input, query) = opt(preceded(char('?'), rest)).parse_complete(input)?;
     Ok((input, MailtoUrl { scheme, path, query }))
 }
@@ -221,7 +221,8 @@ pub fn not_hierarchical_url(input: &str) -> IResult<&str, NotHierarchicalUrl<'_>
             ..,
         ] => 8,
         _ => 0,
-    })(input)?;
+    })
+    .parse_complete(input)?;
     let (input, _) = char(':').parse_complete(input)?;
     let (input, path) = rest(input)?;
     Ok((input, NotHierarchicalUrl { scheme, path }))
@@ -256,7 +257,7 @@ pub fn unc_path(input: &str) -> IResult<&str, UncPath<'_>> {
     let (input, _) = char('\\').parse_complete(input)?;
     let (input, _) = char('\\').parse_complete(input)?;
     let (input, slashes) = take_while(|c: char| c == '\\')(input)?;
-    let (input, host) = until(outside_host)(input)?;
+    let (input, host) = until(outside_host).parse_complete(input)?;
     let (input, path) = path(input)?;
     Ok((input, UncPath { slashes, host, path }))
 }
@@ -325,7 +326,7 @@ pub struct FileUrl<'i> {
 /// ```
 #[inline(always)]
 pub fn file_url(input: &str) -> IResult<&str, FileUrl<'_>> {
-    let (input, scheme) = tag_ignore_ascii_case("file")(input)?;
+    let (input, scheme) = tag_ignore_ascii_case("file").parse_complete(input)?;
     let (input, _) = char(':').parse_complete(input)?;
     let (input, rest) = file_url_rest(input)?;
     Ok((input, FileUrl { scheme, rest }))
@@ -445,7 +446,7 @@ pub fn file_url_rest_host<'i>(
     input: &'i str,
 ) -> IResult<&'i str, FileUrlRestHost<'i>> {
     let (input, slashes) = take_while(|c: char| matches!(c, '/' | '\\'))(input)?;
-    let (input, host) = until(outside_host)(input)?;
+    let (input, host) = until(outside_host).parse_complete(input)?;
     let (input, path) = path(input)?;
     Ok((input, FileUrlRestHost { first, second, slashes, host, path }))
 }
@@ -699,7 +700,7 @@ pub fn host_and_port(input: &str) -> IResult<&str, HostAndPort<'_>> {
     if let Ok((input, row)) = host_and_port_with_port(input) {
         return Ok((input, HostAndPort::WithPort(row)));
     }
-    let (input, row) = until(outside_host)(input)?;
+    let (input, row) = until(outside_host).parse_complete(input)?;
     Ok((input, HostAndPort::Host(row)))
 }
 
@@ -721,9 +722,9 @@ pub struct HostAndPortWithPort<'i> {
 /// ```
 #[inline(always)]
 pub fn host_and_port_with_port(input: &str) -> IResult<&str, HostAndPortWithPort<'_>> {
-    let (input, host) = until_last(outside_host, |block| block.is(b':'))(input)?;
+    let (input, host) = until_last(outside_host, |block| block.is(b':')).parse_complete(input)?;
     let (input, _) = char(':').parse_complete(input)?;
-    let (input, port) = until(outside_port)(input)?;
+    let (input, port) = until(outside_port).parse_complete(input)?;
     Ok((input, HostAndPortWithPort { host, port }))
 }
 
@@ -739,7 +740,7 @@ pub fn host_and_port_with_port(input: &str) -> IResult<&str, HostAndPortWithPort
 /// ```
 #[inline]
 pub fn path(input: &str) -> IResult<&str, &str> {
-    until(outside_path)(input)
+    until(outside_path).parse_complete(input)
 }
 
 /// The production `query`.
@@ -754,7 +755,7 @@ pub fn path(input: &str) -> IResult<&str, &str> {
 /// ```
 #[inline(always)]
 pub fn query(input: &str) -> IResult<&str, &str> {
-    until(outside_query)(input)
+    until(outside_query).parse_complete(input)
 }
 
 /// The production `fragment`.
