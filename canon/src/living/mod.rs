@@ -1,7 +1,8 @@
 //! The [URL Standard](https://url.spec.whatwg.org/), as of commit 6ae8486 of 2 July 2026: parsing, joining and setters.
 //!
 //! There are two ways to parse a URL. A text that is already in canonical form is recognized ([`canonical`]) and
-//! copied. For any other text, [`railurl_parser::living`] finds the parts, and a writer builds the URL from these, the
+//! copied, and so is one that only has its scheme and host in upper case or another spelling of its IPv6 address. For any
+//! other text, [`railurl_parser::living`] finds the parts, and a writer builds the URL from these, the
 //! [host](mod@host) and a base; the [setters] share the writer.
 //!
 //! ```
@@ -112,7 +113,7 @@ pub fn parse_uncanonical(input: &str, base: Option<&Href>, encoding: &'static En
     parse_trimmed(input, parser::trim(input), base, encoding)
 }
 
-/// Parses an input whose ends are already trimmed: as canonical once it is in lower case, or by the productions and the
+/// Parses an input whose ends are already trimmed: as canonical once its host is written, or by the productions and the
 /// writer.
 #[inline(never)]
 fn parse_trimmed<U: From<Href>, E: From<ParseError>>(
