@@ -406,7 +406,7 @@ mod tests {
             "a ^a a$ ^a$ ^ $ ^$ a|b ^a|b$ (^a|b)c (?:^|b)a a* ^a*$ (?:a*)*b ^(?:a*b?)+$ (?:a|^b)+c ^(?:a|bc){2,3}$ \
              (?:a?){3}$ ^(?:^a){2} (?:^a|b){2}$ (?:$|a){2} ^(?:$|a)+c?$ (?:^$){2} (?:^|a)(?:^|b)c a^b a$b (?:a$)?$ \
              ^(?:a|$)(?:b|$)$ . ^.{3}$ [^a]c \\Aa\\z (?i)^A$ a{2} ^a{2,}b (a)(b) a*?b ^\\w+$ (?:(?:a|)(?:b|))*c \
-             [^\\s\\S] (?:b*$|^)a? ^(?:(?:a|$){2}){2}$ (?-u:[a-b])c"
+             [^\\s\\S] [^\\s\\S]|a (?:b*$|^)a? (?:b*$)+^ ^(?:(?:a|$){2}){2}$ (?-u:[a-b])c"
                 .split(' ')
                 .chain([""])
                 .collect::<Vec<_>>();
@@ -448,6 +448,8 @@ mod tests {
                 "1:6: ^ and $ can only be the start and the end of the whole text: the flags m and R cannot be used",
             ),
             ("a{2000}", "1:1: it repeats a part more than 1000 times"),
+            ("a{1000}b{1001}", "1:8: it repeats a part more than 1000 times"),
+            ("ab{2,1001}", "1:2: it repeats a part more than 1000 times"),
             ("ab(", "1:3: unclosed group"),
             ("a[", "1:2: unclosed character class"),
             (r"(?-u)\xFF", "1:6: pattern can match invalid UTF-8"),

@@ -172,6 +172,18 @@ mod tests {
     }
 
     #[test]
+    fn a_slice_has_its_offset_in_the_text() {
+        let whole = "abc";
+        assert_eq!((offset_of(&whole[1..2], whole), offset_of(&whole[3..], whole)), (Some(1), Some(3)));
+        assert_eq!((offset_of(whole, &whole[1..]), offset_of(whole, &whole[..2])), (None, None));
+    }
+
+    #[test]
+    fn long_texts_end_with_an_ellipsis() {
+        assert_eq!((shortened("éa", 2), shortened("éab", 2)), (String::from("éa"), String::from("éa…")));
+    }
+
+    #[test]
     fn bytes_are_found_where_code_points_are_left_out() {
         let text = of(" \u{E9}a\tb\t", "\u{E9}ab");
         assert_eq!(text.in_input(0..2), 1..3);

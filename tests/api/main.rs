@@ -19,6 +19,7 @@ mod support;
 
 mod builders;
 mod compare;
+mod dialects;
 mod memory;
 mod url;
 mod views;

@@ -19,7 +19,7 @@ use std::ops::Range;
 use std::path::Path;
 
 use proptest::prelude::*;
-use railurl::dialect::Parser;
+use railurl::dialect::{Parser, Personality};
 use railurl::error::ParseError;
 use railurl::explain::{Change, DEFAULT_LIMIT, Derivation, EditKind, Explanation, Part, Settings, explain};
 use railurl::{Dialect, Options};
@@ -625,5 +625,32 @@ proptest! {
         base in proptest::sample::select(BASES),
     ) {
         check(parser, &input, base);
+    }
+}
+
+#[test]
+fn changes_name_the_section_that_asks_for_them() {
+    const BASE: Option<&str> = Some("http://h/a/b?q");
+    use Dialect::{Railroad2015, Rfc3986, Rfc3987, UrlSpec};
+    for (dialect, input, kind, component, section) in [
+        (Rfc3986, "c", "merged", "path", "5.2.3"),
+        (Rfc3986, "c", "inherited", "host", "5.2.2"),
+        (Rfc3986, "../c", "dots-removed", "path", "5.2.4"),
+        (Rfc3986, "http://H/", "lower-cased", "host", "6.2.2.1"),
+        (Rfc3986, "http://h/%7e", "decoded", "path", "6.2.2.2"),
+        (Rfc3986, "http://h:80/", "default-port-removed", "port", "6.2.3"),
+        (Rfc3987, "c", "merged", "path", "5.2.3"),
+        (UrlSpec, "c", "merged", "path", "4.4"),
+        (UrlSpec, "?c", "inherited", "path", "4.1"),
+        (Dialect::WebUrl(Personality::This), "c", "merged", "path", "Merge path"),
+        (Railroad2015, "http://\u{E9}/", "mapped-to-ascii", "host", "concept-domain-to-ascii"),
+    ] {
+        let explanation = explained(Parser::Dialect(dialect), input, BASE);
+        let found: Vec<_> = (explanation.changes.iter())
+            .filter(|change| change.component == component)
+            .map(|change| (change.kind.name(), change.section.as_deref().unwrap_or_default()))
+            .collect();
+        let ends = |text: &str| text.ends_with(section);
+        assert!(found.iter().any(|(name, text)| *name == kind && ends(text)), "{dialect} {input}: {found:?}");
     }
 }

@@ -286,6 +286,16 @@ mod tests {
     use super::*;
 
     #[test]
+    fn a_start_is_read_across_tabs() {
+        for input in ["a://h:8/", "a:\t//h:8/", "a:/\t/h:8/", "a://\th:8/", "a://h:\t8/"] {
+            let mut buffer = String::new();
+            let start = read_start(input, 1, &mut buffer).unwrap();
+            assert_eq!(start.host_to_parse().unwrap().map(|host| host.text), Some("h"), "{input:?}");
+            assert_eq!(start.port().unwrap(), Some(8), "{input:?}");
+        }
+    }
+
+    #[test]
     fn productions_are_those_of_the_form() {
         for (input, form, scheme, host, path) in [
             ("mailto:a", "non-special-url", "scheme", "host", "opaque-path"),

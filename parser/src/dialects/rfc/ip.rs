@@ -106,6 +106,8 @@ mod tests {
             ("::1.02", Some(("ipv6address", 5))),
             ("v1.", Some(("ipvfuture", 3))),
             ("v1.a:b", None),
+            ("v1F.a:b c", Some(("ipvfuture", 7))),
+            ("v1.é", Some(("ipvfuture", 3))),
             ("vg.a", Some(("ipvfuture", 1))),
         ] {
             assert_eq!(fault(text), expected, "{text}");

@@ -131,6 +131,21 @@ mod tests {
     use super::*;
 
     #[test]
+    fn paths_are_read_by_the_production_of_their_form() {
+        for (text, form, path) in [
+            ("a:/b", "uri", "path-absolute"),
+            ("/b", "relative-ref", "path-absolute"),
+            ("b", "relative-ref", "path-noscheme"),
+            ("a:b", "uri", "path-rootless"),
+            ("a:", "uri", "path-empty"),
+            ("a://b/c", "uri", "path-abempty"),
+        ] {
+            let found = productions(&parse(text, Syntax::Uri).unwrap(), Syntax::Uri);
+            assert_eq!((found.form, found.path), (form, path), "{text}");
+        }
+    }
+
+    #[test]
     fn components_end_at_their_delimiters() {
         let text = "a://b:c:d@[v1.e]:8/f//g?h?#i?/";
         let parts = parse(text, Syntax::Uri).unwrap();

@@ -349,6 +349,20 @@ mod tests {
     }
 
     #[test]
+    fn components_are_read_by_the_productions_of_their_form() {
+        for (input, [form, scheme, host, path, query]) in [
+            ("c:\\a", ["drive-url", "drive-url", "host-and-port", "path", "query"]),
+            ("file:a", ["file-url", "file-url", "file-url", "path", "query"]),
+            ("mailto:a", ["mailto-url", "mailto-url", "host-and-port", "mailto-url", "mailto-url"]),
+            ("http:a", ["hierarchical-url", "hierarchical-scheme", "host-and-port", "path", "query"]),
+            ("urn:a", ["path-url", "path-url", "host-and-port", "path-url", "query"]),
+        ] {
+            let found = parse(input).unwrap().productions();
+            assert_eq!([found.form, found.scheme, found.host, found.path, found.query], [form, scheme, host, path, query]);
+        }
+    }
+
+    #[test]
     fn components_are_found_by_the_sections() {
         let some = Some("");
         for (input, expected) in [

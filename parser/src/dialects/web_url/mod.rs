@@ -318,6 +318,22 @@ mod tests {
     }
 
     #[test]
+    fn components_are_read_by_the_productions_of_their_form() {
+        for (text, [form, scheme, host, path, query]) in [
+            ("\\\\a\\b", ["unc-path", "unc-path", "unc-path", "path", "query"]),
+            ("c:\\a", ["drive-url", "drive-url", "host-and-port", "path", "query"]),
+            ("file:a", ["file-url", "file-url", "file-url", "path", "query"]),
+            ("mailto:a", ["mailto-url", "mailto-url", "host-and-port", "mailto-url", "mailto-url"]),
+            ("javascript:a", ["not-hierarchical-url", "not-hierarchical-url", "host-and-port", "not-hierarchical-url", "query"]),
+            ("http:a", ["scheme-url", "scheme", "host-and-port", "path", "query"]),
+            ("a", ["hierarchy", "hierarchy", "host-and-port", "path", "query"]),
+        ] {
+            let found = parse(text).productions();
+            assert_eq!([found.form, found.scheme, found.host, found.path, found.query], [form, scheme, host, path, query]);
+        }
+    }
+
+    #[test]
     fn forms() {
         for (text, expected) in [
             ("", "- - - - -  - -"),

@@ -147,6 +147,14 @@ mod tests {
     use std::vec;
 
     #[test]
+    fn python_decomposes_what_unicode_3_2_assigns() {
+        // U+FB01 is assigned, U+1D2C is not. U+1D2C would become "A".
+        for (text, expected) in [("\u{FB01}", "fi"), ("\u{1D2C}\u{FB01}", "\u{1D2C}fi"), ("e\u{301}", "é")] {
+            assert_eq!(nfkc_of_python(text), expected);
+        }
+    }
+
+    #[test]
     fn corrigendum_4_applies_to_this_and_gecko() {
         for (c, old) in BEFORE_CORRIGENDUM_4 {
             let nfkc = |personality| nfkc(&c.to_string(), personality).into_owned();
