@@ -1,9 +1,9 @@
 //! Getters and setters of URLs of the other dialects, and the text of errors.
 
-use railurl::error::{NotApplicable, SetterErrorKind};
-use railurl::views::{SurtError, Trackers};
 use railurl::attributes::Attribute;
 use railurl::components::Component;
+use railurl::error::{NotApplicable, SetterErrorKind};
+use railurl::views::{SurtError, Trackers};
 use railurl::{Dialect, Options, Reference, Url};
 
 fn url(dialect: Dialect, input: &str) -> Url {
@@ -25,10 +25,9 @@ fn opaque_paths_have_no_segments_host_or_port_in_any_dialect() {
     for dialect in [Living, Railroad2015, Rfc3986] {
         let opaque = || url(dialect, "mailto:a");
         assert_eq!(after(opaque(), |url| url.set_path("b?c")).as_deref(), Ok("mailto:b%3Fc"), "{dialect}");
-        for error in [
-            after(opaque(), |url| url.set_host(Some("h"))),
-            after(opaque(), |url| url.path_segments_mut().map(|_| ())),
-        ] {
+        for error in
+            [after(opaque(), |url| url.set_host(Some("h"))), after(opaque(), |url| url.path_segments_mut().map(|_| ()))]
+        {
             assert_eq!(error, Err(refused(NotApplicable::OpaquePath)), "{dialect}");
         }
         let port = after(opaque(), |url| url.set_port(Some(80)));
@@ -76,11 +75,9 @@ fn special_schemes_are_those_of_the_dialect() {
 
 #[test]
 fn the_origin_of_nested_blobs_is_that_of_the_url_within() {
-    for (href, expected) in [
-        ("blob:http://h/a", Some("http://h")),
-        ("blob:BLOB: blob:http://h/a", Some("http://h")),
-        ("blob:blob:a", None),
-    ] {
+    for (href, expected) in
+        [("blob:http://h/a", Some("http://h")), ("blob:BLOB: blob:http://h/a", Some("http://h")), ("blob:blob:a", None)]
+    {
         let origin = url(Dialect::Railroad2015, href).origin();
         let expected = expected.map_or(String::from("null"), String::from);
         assert_eq!(origin.to_string(), expected, "{href}");
@@ -165,5 +162,27 @@ fn relative_references_of_url_spec_have_spans() {
         });
         assert_eq!(found.collect::<Vec<_>>().join(", "), expected, "{input}");
         assert_eq!(spans.form, "relative-url", "{input}");
+    }
+}
+
+#[test]
+fn components_are_resolved_in_every_dialect() {
+    for dialect in Dialect::ALL {
+        let options = Options::new().dialect(*dialect).base_text("http://h/a/b?q");
+        let found = options.resolved_components("?c#d").unwrap();
+        let found = [found.scheme, found.host, found.path, found.query, found.fragment];
+        let expected = ["http", "h", "/a/b", "c", "d"].map(|text| Some(String::from(text)));
+        assert_eq!(found, expected, "{dialect}");
+    }
+}
+
+#[test]
+fn violations_in_canonical_urls_name_the_production_of_the_path() {
+    for (input, rule) in
+        [("foo:a[b", "opaque-path"), ("foo:/a[b", "path"), ("foo://h/a[b", "path"), ("http://h/a[b", "special-path")]
+    {
+        let outcome = Options::new().parse_with_violations(input);
+        assert_eq!(outcome.result.unwrap().as_str(), input);
+        assert_eq!(outcome.violations.iter().map(|violation| violation.rule).collect::<Vec<_>>(), [rule], "{input}");
     }
 }

@@ -699,6 +699,7 @@ pub fn check_scheme(text: &str) -> Result<(), SetterError> {
 ///
 /// assert_eq!(after_host("example.com:80", SchemeType::Special), Some(11..14));
 /// assert_eq!(after_host("example.com", SchemeType::Special), None);
+/// assert_eq!(after_host("/a", SchemeType::NotSpecial), None);
 /// ```
 #[cold]
 #[must_use]

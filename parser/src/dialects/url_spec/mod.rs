@@ -358,7 +358,10 @@ mod tests {
             ("urn:a", ["path-url", "path-url", "host-and-port", "path-url", "query"]),
         ] {
             let found = parse(input).unwrap().productions();
-            assert_eq!([found.form, found.scheme, found.host, found.path, found.query], [form, scheme, host, path, query]);
+            assert_eq!(
+                [found.form, found.scheme, found.host, found.path, found.query],
+                [form, scheme, host, path, query]
+            );
         }
     }
 

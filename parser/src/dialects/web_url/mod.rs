@@ -324,12 +324,18 @@ mod tests {
             ("c:\\a", ["drive-url", "drive-url", "host-and-port", "path", "query"]),
             ("file:a", ["file-url", "file-url", "file-url", "path", "query"]),
             ("mailto:a", ["mailto-url", "mailto-url", "host-and-port", "mailto-url", "mailto-url"]),
-            ("javascript:a", ["not-hierarchical-url", "not-hierarchical-url", "host-and-port", "not-hierarchical-url", "query"]),
+            (
+                "javascript:a",
+                ["not-hierarchical-url", "not-hierarchical-url", "host-and-port", "not-hierarchical-url", "query"],
+            ),
             ("http:a", ["scheme-url", "scheme", "host-and-port", "path", "query"]),
             ("a", ["hierarchy", "hierarchy", "host-and-port", "path", "query"]),
         ] {
             let found = parse(text).productions();
-            assert_eq!([found.form, found.scheme, found.host, found.path, found.query], [form, scheme, host, path, query]);
+            assert_eq!(
+                [found.form, found.scheme, found.host, found.path, found.query],
+                [form, scheme, host, path, query]
+            );
         }
     }
 
