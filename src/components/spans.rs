@@ -235,7 +235,7 @@ mod tests {
     #[test]
     fn components_are_found_by_their_texts() {
         for input in "a a: a:b a:b?c#d a://h a:///p a://a@a:a/a?a#a a://:@:/?# a://a:a@a:1 http:/x a://h/?# a:?a#a?a# \
-             t://u:p@h/t:u@p x# x? x?x#x a://1:1 a://hh:h/ a://h?h"
+             t://u:p@h/t:u@p x# x? x?x#x a://1:1 a://hh:h/ a://h?h x?? x##"
             .split(' ')
             .chain([""])
         {

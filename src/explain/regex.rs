@@ -449,6 +449,7 @@ mod tests {
             ),
             ("a{2000}", "1:1: it repeats a part more than 1000 times"),
             ("a{1000}b{1001}", "1:8: it repeats a part more than 1000 times"),
+            ("a{2,1000}b{2,1001}", "1:10: it repeats a part more than 1000 times"),
             ("ab{2,1001}", "1:2: it repeats a part more than 1000 times"),
             ("ab(", "1:3: unclosed group"),
             ("a[", "1:2: unclosed character class"),

@@ -654,3 +654,9 @@ fn changes_name_the_section_that_asks_for_them() {
         assert!(found.iter().any(|(name, text)| *name == kind && ends(text)), "{dialect} {input}: {found:?}");
     }
 }
+
+#[test]
+fn the_encoding_of_the_document_is_that_of_the_query() {
+    let settings = Settings::new().encoding(encoding_rs::WINDOWS_1252);
+    assert_eq!(explain("http://h/é?é", &settings).href.as_deref(), Some("http://h/%C3%A9?%E9"));
+}
