@@ -235,7 +235,7 @@ mod tests {
     #[test]
     fn components_are_found_by_their_texts() {
         for input in "a a: a:b a:b?c#d a://h a:///p a://a@a:a/a?a#a a://:@:/?# a://a:a@a:1 http:/x a://h/?# a:?a#a?a# \
-             t://u:p@h/t:u@p x# x? x?x#x a://1:1 a://hh:h/ a://h?h x?? x##"
+             t://u:p@h/t:u@p x# x? x?x#x a://1:1 a://hh:h/ a://h?h"
             .split(' ')
             .chain([""])
         {
@@ -252,6 +252,17 @@ mod tests {
             }
             let parts: Vec<_> = Component::ALL.into_iter().filter_map(|component| spans.get(component)).collect();
             assert_eq!(spans.whole().is_some(), !parts.is_empty());
+        }
+    }
+
+    #[test]
+    fn marks_come_before_components() {
+        for (input, query, fragment) in
+            [("x??", Some(2..3), None), ("x##", None, Some(2..3)), ("x?#?#", Some(2..2), Some(3..5))]
+        {
+            let spans = Spans::found(input, &split(input), &Productions::GENERIC);
+            let [found_query, found_fragment] = [spans.query, spans.fragment].map(|found| Some(found?.span));
+            assert_eq!((found_query, found_fragment), (query, fragment), "{input}");
         }
     }
 
