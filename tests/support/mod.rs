@@ -12,7 +12,7 @@ use std::path::PathBuf;
 
 pub use code_points::INTERESTING;
 pub use packages::{json, package, without_lone_surrogates};
-pub use segments::Segment;
+pub use segments::{Segment, segment};
 
 /// Returns the path of data next to the repository.
 pub fn beside(path: &str) -> PathBuf {
