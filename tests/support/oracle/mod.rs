@@ -36,8 +36,6 @@ pub struct Specification {
     holds: fn(Option<&Url>, &str, Option<&str>) -> Option<bool>,
     /// Whether the first rule has to match a preprocessed input.
     has_to_match: fn(&str, Option<&Url>) -> bool,
-    /// The rules for the values of an attribute; the URL may decide which one applies.
-    setter_rules: fn(Attribute) -> &'static [&'static str],
 }
 
 /// The description of a dialect.
@@ -70,9 +68,15 @@ pub fn start(dialect: Dialect) -> &'static str {
     &grammar(dialect).header.starts[0].text
 }
 
-/// The rules for the values of an attribute.
-pub fn setter_rules(dialect: Dialect, attribute: Attribute) -> &'static [&'static str] {
-    (specification(dialect).setter_rules)(attribute)
+/// The rules for the values of an attribute; the URL may decide which one applies.
+pub fn setter_rules(dialect: Dialect, attribute: Attribute) -> Vec<&'static str> {
+    let named = |name: &str| {
+        let is_named = |rule: &&str| rule.strip_prefix("set").is_some_and(|rest| rest.ends_with(&format!("-{name}")));
+        starts(dialect).into_iter().filter(is_named).collect::<Vec<_>>()
+    };
+    let rules = named(attribute.name());
+    // In the living standard, a host name has the rules of a host.
+    if rules.is_empty() && attribute == Attribute::Hostname { named("host") } else { rules }
 }
 
 /// Checks laws 4 and 5 for an input to be parsed.
@@ -126,11 +130,6 @@ fn interpreter(dialect: Dialect) -> Rc<Interpreter<'static>> {
             interpreter
         }
     })
-}
-
-/// For a dialect without its own setters.
-fn no_setter_rules(_: Attribute) -> &'static [&'static str] {
-    &[]
 }
 
 /// For a grammar without predicates.
