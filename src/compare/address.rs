@@ -148,15 +148,10 @@ pub(super) fn with_view<R>(
     then: impl FnOnce(Result<View<'_>, ParseError>) -> R,
 ) -> R {
     match parser {
-        Parser::Dialect(dialect) => {
-            let options = Options::new().dialect(dialect);
-            let url = base.map_or(options, |base| options.base_text(base)).parse(input);
-            then(
-                url.as_ref()
-                    .map_err(Clone::clone)
-                    .map(|url| View::new(Some(url.scheme()), host_of_url(url), url.component(Component::Port))),
-            )
-        }
+        Parser::Dialect(_) => match Address::read(parser, input, base) {
+            Ok(address) => then(Ok(address.view())),
+            Err(error) => then(Err(error)),
+        },
         #[cfg(feature = "implementations")]
         Parser::Implementation(implementation) => match answer(implementation, input, base) {
             Ok(answer) => {
@@ -170,7 +165,11 @@ pub(super) fn with_view<R>(
 
 /// Returns the answer of a program for an input.
 #[cfg(feature = "implementations")]
-fn answer<'i>(implementation: Implementation, input: &'i str, base: Option<&str>) -> Result<Answer<'i>, Rejection> {
+pub(crate) fn answer<'i>(
+    implementation: Implementation,
+    input: &'i str,
+    base: Option<&str>,
+) -> Result<Answer<'i>, Rejection> {
     base.map_or_else(|| implementation.read(input), |base| implementation.resolve(input, base))
 }
 

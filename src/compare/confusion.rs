@@ -300,17 +300,10 @@ impl<'c, 'i> View<'c, 'i> {
             }
             Confusion::Backslash => {
                 let spans = runs(input, |byte| byte == b'\\');
-                if spans.is_empty() {
-                    None
-                } else {
-                    self.found(confusion, spans, input.replace('\\', "/"), &|_, _| true)
-                }
+                self.found(confusion, spans, input.replace('\\', "/"), &|_, _| true)
             }
             Confusion::PercentEncoded => {
                 let spans = escapes(input);
-                if spans.is_empty() {
-                    return None;
-                }
                 let decoded = self.variant(decoded(input));
                 self.found_in(confusion, spans.clone(), &decoded, &|_, _| true).or_else(|| {
                     // If one of the two accepts it only percent-encoded, decoding proves nothing. Test with letters in
@@ -344,11 +337,7 @@ impl<'c, 'i> View<'c, 'i> {
             }
             Confusion::Brackets => {
                 let spans = runs(input, |byte| matches!(byte, b'[' | b']'));
-                if spans.is_empty() {
-                    None
-                } else {
-                    self.found(confusion, spans, without_brackets(input), &|_, _| true)
-                }
+                self.found(confusion, spans, without_brackets(input), &|_, _| true)
             }
             Confusion::Ipv4 => self.hosts().into_iter().find_map(|host| {
                 let spelled = input[host.clone()].trim_end_matches('.');
@@ -367,9 +356,6 @@ impl<'c, 'i> View<'c, 'i> {
                 spans.extend(a_labels(text));
                 spans.sort_by_key(|span| span.start);
                 let spans = joined(spans.into_iter().map(|span| host.start + span.start..host.start + span.end));
-                if spans.is_empty() {
-                    return None;
-                }
                 let ascii = domain::to_ascii(text).ok().filter(|ascii| *ascii != text);
                 let mapped = ascii.and_then(|ascii| {
                     self.found(confusion, spans.clone(), replaced(input, &host, &ascii), &|_, _| true)
@@ -378,9 +364,6 @@ impl<'c, 'i> View<'c, 'i> {
             }),
             Confusion::WhiteSpace => {
                 let is_such = |c: char| c.is_control() || c.is_whitespace() || is_ignorable(c);
-                if !input.contains(is_such) {
-                    return None;
-                }
                 let without: String = input.chars().filter(|c| !is_such(*c)).collect();
                 let places = input.char_indices().filter(|(_, c)| is_such(*c)).map(|(at, c)| at..at + c.len_utf8());
                 self.found(confusion, joined(places), without, &|_, _| true)
@@ -407,7 +390,8 @@ impl<'c, 'i> View<'c, 'i> {
         Variant { text, base: self.comparison.base, readings }
     }
 
-    /// Returns the finding, if two dialects that differ, and for which `is_such` is true, read `without` alike.
+    /// Returns the finding, if there are such bytes, and two dialects that differ, and for which `is_such` is true, read
+    /// `without` alike.
     fn found(
         &self,
         confusion: Confusion,
@@ -426,6 +410,9 @@ impl<'c, 'i> View<'c, 'i> {
         without: &Variant<'_>,
         is_such: &dyn Fn(usize, usize) -> bool,
     ) -> Option<Finding> {
+        if spans.is_empty() {
+            return None;
+        }
         // Keys can be as long as the input, so each is made once.
         let keys = ASPECTS.map(|_| alloc::vec![OnceCell::new(); self.readings.len()]);
         let key = |aspect: usize, index: usize| {
@@ -625,30 +612,26 @@ fn escapes(input: &str) -> Vec<Range<usize>> {
 
 /// Returns the input, percent-decoded. Percent signs that encode nothing, and bytes that are not UTF-8, are left out.
 fn decoded(input: &str) -> String {
-    let mut out = String::with_capacity(input.len());
-    let mut end = 0;
-    for run in escapes(input) {
-        out.push_str(&input[end..run.start]);
-        end = run.end;
-        let bytes: Vec<u8> = input[run]
-            .split('%')
-            .filter(|digits| digits.len() == 2)
-            .filter_map(|digits| u8::from_str_radix(digits, 16).ok())
-            .collect();
+    with(input, &escapes(input), |run, out| {
+        let digits = run.split('%').filter(|digits| digits.len() == 2);
+        let bytes: Vec<u8> = digits.filter_map(|digits| u8::from_str_radix(digits, 16).ok()).collect();
         out.extend(bytes.utf8_chunks().map(|chunk| chunk.valid()));
-    }
-    out.push_str(&input[end..]);
-    out
+    })
 }
 
 /// Returns the input with a letter in place of each percent-encoded run.
 fn with_letters(input: &str, escapes: &[Range<usize>]) -> String {
+    with(input, escapes, |_, out| out.push('x'))
+}
+
+/// Returns the input with other texts in place of some of its own.
+fn with(input: &str, spans: &[Range<usize>], write: impl Fn(&str, &mut String)) -> String {
     let mut out = String::with_capacity(input.len());
     let mut end = 0;
-    for run in escapes {
-        out.push_str(&input[end..run.start]);
-        out.push('x');
-        end = run.end;
+    for span in spans {
+        out.push_str(&input[end..span.start]);
+        write(&input[span.clone()], &mut out);
+        end = span.end;
     }
     out.push_str(&input[end..]);
     out

@@ -5,7 +5,10 @@ use alloc::string::{String, ToString};
 use core::net::Ipv6Addr;
 
 use railurl_blocks::first;
-use railurl_canon::{domain, ip, percent::percent_encode_byte};
+use railurl_canon::{
+    domain, ip,
+    percent::{encoded_byte, percent_encode_byte},
+};
 use railurl_parser::code_points::outside_url_code_points;
 
 use crate::Host;
@@ -131,21 +134,19 @@ pub(super) fn normalized(text: &str) -> Cow<'_, str> {
         let Some(next) = others.chars().next() else { return Cow::Owned(out) };
         let (character, after) = others.split_at(next.len_utf8());
         rest = after;
-        match hexadecimal(after.as_bytes()).filter(|_| next == '%') {
+        match encoded_byte(others.as_bytes()) {
             Some(value) => {
                 rest = &after[2..];
-                if is_unreserved(value) { out.push(char::from(value)) } else { encode(value, &mut out) }
+                if is_unreserved(value) {
+                    out.push(char::from(value))
+                } else {
+                    out.push_str(percent_encode_byte(value))
+                }
             }
             None if next != '%' && character.bytes().all(stands_for_itself) => out.push(next),
-            None => character.bytes().for_each(|byte| encode(byte, &mut out)),
+            None => out.extend(character.bytes().map(percent_encode_byte)),
         }
     }
-}
-
-/// Returns the value of two hexadecimal digits.
-fn hexadecimal(bytes: &[u8]) -> Option<u8> {
-    let digit = |index: usize| char::from(*bytes.get(index)?).to_digit(16);
-    u8::try_from(digit(0)? * 16 + digit(1)?).ok()
 }
 
 /// [`unreserved`](https://www.rfc-editor.org/rfc/rfc3986#section-2.3).
@@ -157,10 +158,6 @@ fn is_unreserved(byte: u8) -> bool {
 /// delimiter in some dialects.
 fn stands_for_itself(byte: u8) -> bool {
     byte.is_ascii_graphic() && !matches!(byte, b'"' | b'<' | b'>' | b'^' | b'`' | b'{' | b'|' | b'}')
-}
-
-fn encode(byte: u8, out: &mut String) {
-    out.push_str(percent_encode_byte(byte));
 }
 
 #[cfg(test)]

@@ -66,6 +66,8 @@ use core::fmt;
 use core::ops::Range;
 
 pub use address::Address;
+#[cfg(feature = "explain")]
+pub(crate) use address::answer;
 use address::with_view;
 pub use confusion::{Confusion, Finding};
 pub use guard::{Endpoint, Guarded, HostPattern, guard};
@@ -302,7 +304,7 @@ impl Aspect {
     }
 
     /// Returns the components that the aspect is made of.
-    const fn components(self) -> &'static [Component] {
+    pub(crate) const fn components(self) -> &'static [Component] {
         match self {
             Aspect::Acceptance => &[],
             Aspect::Scheme => &[Component::Scheme],
@@ -825,11 +827,8 @@ fn value(aspect: Aspect, reading: &Reading) -> Option<String> {
             };
         }
         Aspect::Host => return address.effective_host().map(Cow::into_owned),
-        Aspect::Scheme => text(Component::Scheme),
         Aspect::Port => address.effective_port().filter(|port| !port.is_empty()),
-        Aspect::Path => text(Component::Path),
-        Aspect::Query => text(Component::Query),
-        Aspect::Fragment => text(Component::Fragment),
+        _ => text(*aspect.components().first()?),
     };
     value.map(String::from)
 }

@@ -123,7 +123,7 @@ impl Filter {
     pub fn forbidding(self, characters: &str) -> Self {
         let ranges = characters.chars().map(|c| (c, c)).collect();
         let one = Node::new(NodeKind::Class(Class { negated: true, ranges }));
-        let rule = Rule::new("others", Node::new(NodeKind::ZeroOrMore(alloc::boxed::Box::new(one))));
+        let rule = Rule::new("others", regex::repeated(one));
         self.with(Grammar { rules: alloc::vec![rule], ..Grammar::default() }, "others", false)
     }
 
@@ -276,14 +276,10 @@ impl HostTest {
     }
 
     fn grammar(&self) -> Grammar {
-        let any = || {
-            let any = Node::new(NodeKind::Class(Class::any()));
-            Node::new(NodeKind::ZeroOrMore(alloc::boxed::Box::new(any)))
-        };
         let mut parts = Vec::new();
-        parts.extend(self.may_precede.then(any));
+        parts.extend(self.may_precede.then(regex::anything));
         parts.push(Node::new(NodeKind::Literal { text: self.text.clone(), ignore_case: true }));
-        parts.extend(self.may_follow.then(any));
+        parts.extend(self.may_follow.then(regex::anything));
         let mut grammar = no_host();
         grammar.rules.push(Rule::new(HOSTS, Node::new(NodeKind::Sequence(parts))));
         grammar
@@ -582,7 +578,8 @@ fn bypass(parsers: [Parser; 2], component: Component, url: String) -> Verdict {
 pub fn differs(parsers: [Parser; 2], component: Component, input: &str) -> bool {
     let comparison = compare(input, None, &parsers);
     let is_accepted = comparison.readings().iter().all(|reading| reading.result.is_ok());
-    is_accepted && !comparison.agrees_on(aspect(component))
+    let aspect = Aspect::ALL.into_iter().find(|aspect| aspect.components().contains(&component));
+    is_accepted && aspect.is_some_and(|aspect| !comparison.agrees_on(aspect))
 }
 
 /// Returns the value that a parser makes of a component, as [`compare`](crate::compare()) shows it. `None` if it is missing
@@ -605,16 +602,4 @@ pub fn value(parser: Parser, component: Component, input: &str) -> Option<String
         _ => address.component(component).map(Cow::Borrowed),
     };
     text.filter(|text| !text.is_empty()).map(Cow::into_owned)
-}
-
-const fn aspect(component: Component) -> Aspect {
-    match component {
-        Component::Scheme => Aspect::Scheme,
-        Component::Username | Component::Password => Aspect::UserInfo,
-        Component::Host => Aspect::Host,
-        Component::Port => Aspect::Port,
-        Component::Path => Aspect::Path,
-        Component::Query => Aspect::Query,
-        Component::Fragment => Aspect::Fragment,
-    }
 }

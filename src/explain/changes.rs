@@ -11,8 +11,10 @@ use railurl_canon::changes::Recorder;
 
 pub use railurl_canon::changes::ChangeKind;
 
-use super::{InputComponents, Parsed, Settings, answer, plan};
+use super::text::equal_ends;
+use super::{InputComponents, Parsed, Settings, plan};
 use crate::Dialect;
+use crate::compare::answer;
 use crate::components::Component;
 use crate::dialect::Parser;
 
@@ -160,11 +162,8 @@ impl Recorder for Log {
 /// Returns the place from the first to the last code point of a text that a step replaced. Empty if that is all of it,
 /// or none.
 fn difference(before: &str, after: &str) -> Vec<Range<usize>> {
-    let same = |(before, after): &(char, char)| before == after;
-    let length = |(c, _): (char, char)| c.len_utf8();
-    let start: usize = before.chars().zip(after.chars()).take_while(same).map(length).sum();
-    let rests = before[start..].chars().rev().zip(after[start..].chars().rev());
-    let place = start..before.len() - rests.take_while(same).map(length).sum::<usize>();
+    let (start, end) = equal_ends(before, after);
+    let place = start..before.len() - end;
     if place.is_empty() || place.len() == before.len() { Vec::new() } else { Vec::from([place]) }
 }
 

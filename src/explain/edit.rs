@@ -15,6 +15,7 @@ use railurl_parser::living::is_special_scheme;
 
 use super::located::host_of;
 use super::plan::Plan;
+use super::text::equal_ends;
 use super::{InputComponents, Parsed, Settings, Stop, derive};
 use crate::ParseError;
 use crate::components::Component;
@@ -303,8 +304,7 @@ impl<'i> Candidates<'i> {
     /// Adds an edit, without the text that it leaves as it is.
     fn replace(&mut self, span: Range<usize>, text: &str) {
         let old = &self.input[span.clone()];
-        let start = same(old.chars().zip(text.chars()));
-        let end = same(old[start..].chars().rev().zip(text[start..].chars().rev()));
+        let (start, end) = equal_ends(old, text);
         let span = span.start + start..span.end - end;
         let text = &text[start..text.len() - end];
         let is_new = |other: &Candidate| other.span != span || other.text != text;
@@ -529,11 +529,6 @@ impl<'i> Candidates<'i> {
             self.replace(stop.at..stop.at + next, sign);
         }
     }
-}
-
-/// Returns the bytes of the equal code points at the beginning.
-fn same(pairs: impl Iterator<Item = (char, char)>) -> usize {
-    pairs.take_while(|(old, new)| old == new).map(|(c, _)| c.len_utf8()).sum()
 }
 
 /// Returns whether two hexadecimal digits follow a percent sign.

@@ -6,6 +6,7 @@
 
 use alloc::borrow::ToOwned as _;
 use alloc::boxed::Box;
+use alloc::vec;
 use alloc::vec::Vec;
 use std::sync::LazyLock;
 
@@ -13,7 +14,7 @@ use railurl_grammar::analyze::Texts;
 use railurl_grammar::interpret::Interpreter;
 use railurl_grammar::{Class, Grammar, Kind as NodeKind, Node, Rule};
 
-use super::regex;
+use super::regex::{self, anything, choice, end, sequence};
 
 /// A kind of URL: a set of texts with a name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -143,18 +144,16 @@ const OTHERS_OR_AT_SIGN: &str = "others-or-at-sign";
 
 /// Returns that rule, for the rule of an expression.
 fn others_or_at_sign(is_complement: bool) -> Rule {
-    let class = |class| Node::new(NodeKind::Class(class));
-    let any = || Node::new(NodeKind::ZeroOrMore(Box::new(class(Class::any()))));
-    let at_sign = || Class { negated: false, ranges: alloc::vec![('@', '@')] };
+    let at_sign = Node::new(NodeKind::Class(Class { negated: false, ranges: vec![('@', '@')] }));
     let matching = Node::new(NodeKind::Reference(regex::START.to_owned()));
     let others = if is_complement {
         matching
     } else {
-        let whole = Node::new(NodeKind::Sequence(alloc::vec![matching, Node::new(NodeKind::End)]));
-        Node::new(NodeKind::Sequence(alloc::vec![Node::new(NodeKind::NotAhead(Box::new(whole))), any()]))
+        let whole = sequence(vec![matching, end()]);
+        sequence(vec![Node::new(NodeKind::NotAhead(Box::new(whole))), anything()])
     };
-    let has_at_sign = Node::new(NodeKind::Sequence(alloc::vec![any(), class(at_sign()), any()]));
-    Rule::new(OTHERS_OR_AT_SIGN, Node::new(NodeKind::Choice(alloc::vec![others, has_at_sign])))
+    let has_at_sign = sequence(vec![anything(), at_sign, anything()]);
+    Rule::new(OTHERS_OR_AT_SIGN, choice(vec![others, has_at_sign]))
 }
 
 struct Loaded {

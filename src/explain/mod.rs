@@ -55,12 +55,14 @@ pub use edit::{Correction, Edit, EditKind};
 pub use plan::{grammar, rule_file};
 pub use subject::Subject;
 
+use crate::compare::answer;
 use crate::components::{Component, Components, Spans};
 use crate::dialect::Parser;
-use crate::implementations::{Answer, Implementation, Rejection};
+use crate::implementations::Answer;
 use crate::{Options, ParseError};
 use derive::{Derived, TooLaborious};
 use plan::Plan;
+use text::Gap;
 
 /// The limit on the length of input and base together, in bytes, unless [`Settings::limit`] sets another.
 ///
@@ -509,8 +511,10 @@ pub fn explain(input: &str, settings: &Settings<'_>) -> Explanation {
             if base_is_invalid { None } else { edit::nearest(input, settings, error, stop.as_ref(), &reading.written) };
         FailureReport { matches, correction, ..FailureReport::from(error) }
     });
-    let gaps = plan.text.gaps(input).into_iter();
-    let removed = gaps.map(|gap| Removed { text: input[gap.span.clone()].to_string(), ..Removed::from(gap) });
+    let removed = plan.text.gaps(input).into_iter().map(|Gap { span, replaced_by }| {
+        let text = input[span.clone()].to_string();
+        Removed { span, text, replaced_by }
+    });
     Explanation {
         input: input.to_string(),
         parser: settings.parser.name(),
@@ -554,17 +558,6 @@ impl Joined {
         let start = self.text.strip_suffix(input)?.len();
         Some(Stop { at: stop.at.checked_sub(start)?, ..stop.clone() })
     }
-}
-
-impl From<text::Gap> for Removed {
-    fn from(gap: text::Gap) -> Self {
-        Removed { span: gap.span, text: String::new(), replaced_by: gap.replaced_by }
-    }
-}
-
-/// Returns a program's answer.
-fn answer<'i>(program: Implementation, input: &'i str, base: Option<&str>) -> Result<Answer<'i>, Rejection> {
-    base.map_or_else(|| program.read(input), |base| program.resolve(input, base))
 }
 
 /// A parser's result for an input.

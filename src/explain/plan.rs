@@ -237,25 +237,32 @@ const RAILROAD_2015: &[Place] = &[
     Place::Component(Component::Fragment, &["fragment"]),
 ];
 
-const URL_SPEC: &[Place] = &[
-    Place::Component(Component::Scheme, &["scheme", "letter"]),
-    Place::UserInfo(&["user-info"]),
-    Place::Component(Component::Host, &["host"]),
-    Place::Component(Component::Port, &["port"]),
-    Place::Component(Component::Path, &["path"]),
-    Place::Component(Component::Query, &["query"]),
-    Place::Component(Component::Fragment, &["fragment"]),
-];
+/// Returns the places of a dialect whose port, query and fragment have these names.
+const fn most(
+    scheme: &'static [&'static str],
+    user_info: &'static [&'static str],
+    host: &'static [&'static str],
+    path: &'static [&'static str],
+) -> [Place; 7] {
+    [
+        Place::Component(Component::Scheme, scheme),
+        Place::UserInfo(user_info),
+        Place::Component(Component::Host, host),
+        Place::Component(Component::Port, &["port"]),
+        Place::Component(Component::Path, path),
+        Place::Component(Component::Query, &["query"]),
+        Place::Component(Component::Fragment, &["fragment"]),
+    ]
+}
 
-const WEB_URL: &[Place] = &[
-    Place::Component(Component::Scheme, &["scheme", "letter"]),
-    Place::UserInfo(&["userinfo"]),
-    Place::Component(Component::Host, &["host"]),
-    Place::Component(Component::Port, &["port"]),
-    Place::Component(Component::Path, &["path"]),
-    Place::Component(Component::Query, &["query"]),
-    Place::Component(Component::Fragment, &["fragment"]),
-];
+const URL_SPEC: &[Place] = &most(&["scheme", "letter"], &["user-info"], &["host"], &["path"]);
+
+const WEB_URL: &[Place] = &most(&["scheme", "letter"], &["userinfo"], &["host"], &["path"]);
+
+const CHROMIUM: &[Place] =
+    &most(&["scheme"], &["userinfo"], &["host", "without-port", "unclosed"], &["path", "special-path", "opaque-path"]);
+
+const FIREFOX: &[Place] = &most(&["scheme"], &["userinfo"], &["host"], &["path", "special-path", "opaque-path"]);
 
 const RFC_3987: &[Place] = &[
     Place::Component(Component::Scheme, &["scheme"]),
@@ -265,26 +272,6 @@ const RFC_3987: &[Place] = &[
     Place::Component(Component::Path, &["ipath-abempty", "ipath-absolute", "ipath-rootless", "ipath-noscheme"]),
     Place::Component(Component::Query, &["iquery"]),
     Place::Component(Component::Fragment, &["ifragment"]),
-];
-
-const CHROMIUM: &[Place] = &[
-    Place::Component(Component::Scheme, &["scheme"]),
-    Place::UserInfo(&["userinfo"]),
-    Place::Component(Component::Host, &["host", "without-port", "unclosed"]),
-    Place::Component(Component::Port, &["port"]),
-    Place::Component(Component::Path, &["path", "special-path", "opaque-path"]),
-    Place::Component(Component::Query, &["query"]),
-    Place::Component(Component::Fragment, &["fragment"]),
-];
-
-const FIREFOX: &[Place] = &[
-    Place::Component(Component::Scheme, &["scheme"]),
-    Place::UserInfo(&["userinfo"]),
-    Place::Component(Component::Host, &["host"]),
-    Place::Component(Component::Port, &["port"]),
-    Place::Component(Component::Path, &["path", "special-path", "opaque-path"]),
-    Place::Component(Component::Query, &["query"]),
-    Place::Component(Component::Fragment, &["fragment"]),
 ];
 
 /// Returns the production that reads an input: the first start rule, but for what url-spec reads relative to a base.

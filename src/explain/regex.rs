@@ -92,12 +92,11 @@ pub fn grammar(expression: &str) -> Result<Grammar, RegexError> {
         .translate(expression, &tree)
         .map_err(|error| RegexError::new(error.kind().to_string(), error.span()))?;
     let mut translation = Translation { tree: &tree, rules: Vec::new() };
-    let any = || repeated(Node::new(Kind::Class(Class::any())));
     let inside = translation.rest(&hir)?;
-    let mut rows = vec![sequence(vec![any(), inside, any()])];
+    let mut rows = vec![sequence(vec![anything(), inside, anything()])];
     if has_start(&hir) {
         let at_start = translation.at_start(&hir)?;
-        rows.push(sequence(vec![at_start, any()]));
+        rows.push(sequence(vec![at_start, anything()]));
     }
     let mut rules = translation.rules;
     rules.push(Rule::new(START, choice(rows)));
@@ -134,11 +133,11 @@ fn has_start(hir: &Hir) -> bool {
     hir.properties().look_set().contains(Look::Start)
 }
 
-fn sequence(mut parts: Vec<Node>) -> Node {
+pub(super) fn sequence(mut parts: Vec<Node>) -> Node {
     if parts.len() == 1 { parts.remove(0) } else { Node::new(Kind::Sequence(parts)) }
 }
 
-fn choice(mut rows: Vec<Node>) -> Node {
+pub(super) fn choice(mut rows: Vec<Node>) -> Node {
     match rows.len() {
         0 => nothing(),
         1 => rows.remove(0),
@@ -146,11 +145,15 @@ fn choice(mut rows: Vec<Node>) -> Node {
     }
 }
 
-fn repeated(node: Node) -> Node {
+pub(super) fn repeated(node: Node) -> Node {
     Node::new(Kind::ZeroOrMore(Box::new(node)))
 }
 
-fn end() -> Node {
+pub(super) fn anything() -> Node {
+    repeated(Node::new(Kind::Class(Class::any())))
+}
+
+pub(super) fn end() -> Node {
     Node::new(Kind::End)
 }
 

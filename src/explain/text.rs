@@ -155,6 +155,15 @@ fn is_removed(c: char) -> bool {
     c <= ' ' || matches!(c, '\u{A0}' | '\u{FEFF}')
 }
 
+/// Returns the lengths of the equal beginnings of two texts, and of the equal ends after those.
+pub(super) fn equal_ends(one: &str, other: &str) -> (usize, usize) {
+    let same = |pair: &(char, char)| pair.0 == pair.1;
+    let length = |pair: (char, char)| pair.0.len_utf8();
+    let start = one.chars().zip(other.chars()).take_while(same).map(length).sum();
+    let rests = one[start..].chars().rev().zip(other[start..].chars().rev());
+    (start, rests.take_while(same).map(length).sum())
+}
+
 /// Returns the pieces of a text, `limit` code points at most; the rest is replaced by an ellipsis.
 pub(super) fn shortened(text: &str, limit: usize) -> String {
     match text.char_indices().nth(limit) {

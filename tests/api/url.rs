@@ -1,7 +1,7 @@
 //! The API of [`Url`] for Rust programs: its mutators keep it canonical for any argument, and its views agree with one
 //! another.
 
-use crate::support::Segment;
+use crate::support::{Segment, segment};
 use crate::{laws, support};
 use proptest::prelude::*;
 use railurl::{
@@ -46,17 +46,6 @@ fn scheme() -> impl Strategy<Value = String> {
 fn host() -> impl Strategy<Value = String> {
     let known = proptest::sample::select(&["localhost", "h", "127.1", "[::1]", "C|", "c:", "", "a b", "é"][..]);
     prop_oneof![2 => known.prop_map(String::from), 2 => text()]
-}
-
-fn segment() -> impl Strategy<Value = Segment> {
-    let known = proptest::sample::select(&["", ".", "..", "%2e", "C|", "C:", "a", "a/b"][..]).prop_map(String::from);
-    prop_oneof![
-        1 => Just(Segment::Clear),
-        2 => Just(Segment::Pop),
-        1 => Just(Segment::PopIfEmpty),
-        3 => known.prop_map(Segment::Push),
-        3 => text().prop_map(Segment::Push),
-    ]
 }
 
 fn change() -> impl Strategy<Value = Change> {

@@ -25,10 +25,11 @@ mod rfc;
 mod url_spec;
 mod validation_errors;
 mod web_url;
-mod web_url_hosts;
 mod wpt;
 
 use libtest_mimic::{Arguments, Trial};
+use railurl::{Url, attributes::Attribute};
+use serde_json::Value;
 use std::process::ExitCode;
 
 /// Makes a test that is ignored if its data are absent.
@@ -47,6 +48,45 @@ fn report(text: std::fmt::Arguments<'_>) {
     if std::env::args().any(|argument| argument == "--nocapture") {
         println!("{text}");
     }
+}
+
+/// What is known of a row: a description, its differences, and the sentence that refutes it, if one does.
+type Found = (String, Vec<String>, Option<&'static str>);
+
+/// Checks rows: each agrees, or is refuted.
+#[track_caller]
+fn check<R>(at_least: usize, rows: impl IntoIterator<Item = R>, compare: impl Fn(R) -> Found) {
+    let (mut found, mut refuted, mut wrong) = (0, 0, Vec::new());
+    for row in rows {
+        let (row, differences, sentence) = compare(row);
+        found += 1;
+        match sentence {
+            None if differences.is_empty() => {}
+            None => wrong.push(format!("{row}: {}", differences.join("; "))),
+            Some(_) if !differences.is_empty() => refuted += 1,
+            Some(sentence) => wrong.push(format!("{row} agrees and needs no exception: {sentence}")),
+        }
+    }
+    assert!(wrong.is_empty(), "{} of {found} rows:\n{}", wrong.len(), wrong.join("\n"));
+    assert!(found >= at_least, "only {found} rows");
+    report(format_args!("{} of {found} rows agree, {refuted} refuted", found - refuted));
+}
+
+/// Returns the text of a field.
+fn text<'v>(row: &'v Value, name: &str) -> &'v str {
+    row[name].as_str().unwrap_or_else(|| panic!("no `{name}` in {row}"))
+}
+
+/// Returns the attributes of the URL that differ from those of a row. One that the row lacks has to be `absent`, if that
+/// is given.
+fn differences(url: &Url, expected: &Value, absent: Option<&str>) -> Vec<String> {
+    let attributes = url.attributes();
+    let compare = |attribute: &Attribute| {
+        let expected = expected.get(attribute.name()).and_then(Value::as_str).or(absent)?;
+        let found = attributes.get(*attribute);
+        (found != expected).then(|| format!("{}: {found:?}, expected {expected:?}", attribute.name()))
+    };
+    Attribute::ALL.iter().filter_map(compare).collect()
 }
 
 /// The tests by their paths.
@@ -89,7 +129,6 @@ fn main() -> ExitCode {
         web_url::ie needs "conformance/web-url",
         web_url::parsing needs "conformance/web-url",
         web_url::resolving needs "conformance/web-url",
-        web_url_hosts::hosts_are_those_of_the_suite needs "conformance/web-url",
         wpt::urltestdata,
         wpt::ada_extra_urltestdata,
         wpt::ada_long_urltestdata,

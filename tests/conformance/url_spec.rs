@@ -3,63 +3,36 @@
 //! Each row agrees, or is named below with the reason that refutes it. A named row that agrees fails the test, because
 //! the entry is obsolete.
 
-use crate::{laws, support};
+use crate::{check, laws, support, text};
 use railurl::{Dialect, Options};
-use serde_json::Value;
 
-/// A refuted row: its input and the reason.
-struct Refuted {
-    input: &'static str,
-    reason: &'static str,
-}
-
-const REFUTED: &[Refuted] = &[
-    Refuted {
-        input: "http://example.com/foo bar",
+/// Refuted rows: the input and the reason.
+const REFUTED: &[(&str, &str)] = &[
+    (
+        "http://example.com/foo bar",
         // A tab became a space when the log was written: another row has the tab, and its expectation is the same.
-        reason: "path-escaped = U+0000-U+0020 …: output the utf8-percent-escaping of the current character, which of a \
-                 space is %20; %09 is that of a tab",
-    },
-    Refuted {
-        input: "http://example.com/foo \u{91}%91",
-        reason: "the same; `http://example.com/foo\\t\\u0091%91` is a row, and agrees",
-    },
-    Refuted {
-        input: "http://192.168.0.1. hello/') is 'http://192.168.0.1.%20hello/'\nRR canonicalize('http://192.168.0.1. hello/",
+        "path-escaped = U+0000-U+0020 …: output the utf8-percent-escaping of the current character, which of a space is \
+         %20; %09 is that of a tab",
+    ),
+    ("http://example.com/foo \u{91}%91", "the same; `http://example.com/foo\\t\\u0091%91` is a row, and agrees"),
+    (
+        "http://192.168.0.1. hello/') is 'http://192.168.0.1.%20hello/'\nRR canonicalize('http://192.168.0.1. hello/",
         // Two lines of the log in one input: the expectation is that of the second.
-        reason: "Consume characters up to, but not including, the first authority terminating character: what follows \
-                 the first host's `/` is a path, and not in the expectation",
-    },
+        "Consume characters up to, but not including, the first authority terminating character: what follows the first \
+         host's `/` is a path, and not in the expectation",
+    ),
 ];
 
-fn text<'v>(case: &'v Value, name: &str) -> &'v str {
-    case[name].as_str().unwrap_or_else(|| panic!("no `{name}` in {case}"))
-}
-
 pub(crate) fn canonical_forms() {
-    let folder = support::beside("conformance/url-spec");
-    let cases = support::json_lines(&folder.join("gurl.jsonl"));
-    let options = Options::new().dialect(Dialect::UrlSpec);
-    let mut wrong = Vec::new();
-    for case in &cases {
-        let input = text(case, "input");
-        let expected = case["expect"].as_str();
-        let found = options.parse(input).ok();
+    let cases = support::json_lines(&support::beside("conformance/url-spec/gurl.jsonl"));
+    check(67, &cases, |case| {
+        let (input, expected) = (text(case, "input"), case["expect"].as_str());
+        let found = Options::new().dialect(Dialect::UrlSpec).parse(input).ok();
         let agrees = found.as_ref().map(railurl::Url::as_str) == expected;
-        match (REFUTED.iter().find(|refuted| refuted.input == input), agrees) {
-            (None, false) => wrong.push(format!("{input:?}: {found:?}, expected {expected:?}")),
-            (Some(refuted), true) => wrong.push(format!("{input:?} agrees and needs no exception: {}", refuted.reason)),
-            _ => {}
-        }
-    }
-    assert!(wrong.is_empty(), "{} of {} cases:\n{}", wrong.len(), cases.len(), wrong.join("\n"));
-    assert!(cases.len() >= 67, "only {} cases", cases.len());
-    crate::report(format_args!(
-        "{} of {} cases agree, {} refuted",
-        cases.len() - REFUTED.len(),
-        cases.len(),
-        REFUTED.len()
-    ));
+        let differences = if agrees { vec![] } else { vec![format!("{found:?}, expected {expected:?}")] };
+        let refuted = REFUTED.iter().find(|refuted| refuted.0 == input);
+        (format!("{input:?}"), differences, refuted.map(|refuted| refuted.1))
+    });
 }
 
 /// Laws 2 and 3 on all short inputs after some prefixes; each exception must break the law that it excuses.

@@ -1,4 +1,4 @@
-//! The laws on random inputs: for every dialect ([`properties`], [`agreement`], [`nested`]), for valid URL strings ([`valid_urls`])
+//! The laws on random inputs: for every dialect ([`properties`], [`nested`]), for valid URL strings ([`valid_urls`])
 //! and for references ([`references`]).
 
 #[macro_use]
@@ -16,7 +16,6 @@ mod strategies;
 #[path = "../support/mod.rs"]
 mod support;
 
-mod agreement;
 mod nested;
 mod properties;
 mod references;

@@ -1,10 +1,10 @@
-//! Allocations: one string for a parse, and none for checking whether an input parses or for getters that borrow. An
-//! input with tabs or newlines to remove is copied in addition.
+//! Allocations: one string for a parse or a join, and none for checking whether an input parses, for getters that borrow,
+//! or for setters of a URL that does not grow. An input with tabs or newlines to remove is copied in addition.
 
 use crate::support;
 use allocation_counter::{AllocationInfo, measure};
 use proptest::prelude::*;
-use railurl::{Host, Url};
+use railurl::{Host, Reference, Url};
 
 /// URLs, canonical or not.
 const URLS: &[&str] = words!(
@@ -123,11 +123,56 @@ fn getters_borrow() {
             let length: usize = texts.into_iter().chain(optional.into_iter().flatten()).map(str::len).sum();
             let names = url.path_segments().map_or(0, Iterator::count);
             let is_address = matches!(url.host(), Some(Host::Ipv4(_) | Host::Ipv6(_)));
+            let attributes = url.attributes();
+            let _ = (attributes.host(), attributes.search(), attributes.protocol(), url.is_special());
             length + names + usize::from(is_address) + usize::from(url.port_or_known_default().unwrap_or_default())
         });
         assert!(seen > 0);
         assert_eq!(counted.count_total, 0, "{input:?}");
     }
+    let url = Url::parse("https://h/?a=b&c").expect("a URL");
+    let (pairs, counted) = counted(|| url.query_pairs().count());
+    assert_eq!((pairs, counted.count_total), (2, 0), "pairs that need no decoding");
+}
+
+#[test]
+fn joining_allocates_once() {
+    let bases = ["https://user@example.com:8080/a/b/c?d#e", "http://h/", "foo://h/a?b", "foo:/a/b/c", "file:///a/b"];
+    let references = *words!(
+        "#f ?q d d/e.html?f#g ../d ../../../d/ ./ .. . a/./b/../c / /d/e /../d a%2F.. //example.org \
+         //example.org:81/a/../b?c",
+        ["", "#f g", "?a b#c", "é b"]
+    );
+    for base in bases.map(|base| Url::parse(base).expect("a URL")) {
+        for reference in references {
+            if base.scheme() == "file" && reference.starts_with("//") {
+                continue;
+            }
+            let (url, counted) = counted(|| base.join(reference));
+            assert!(url.is_ok());
+            assert_eq!(counted.count_total, 1, "{reference:?} against {base}");
+        }
+        let reference = Reference::parse("../d?e").expect("a reference");
+        assert_eq!(counted(|| reference.resolve(&base)).1.count_total, 1, "{base}");
+    }
+}
+
+#[test]
+fn setters_allocate_where_a_url_grows() {
+    let mut url = Url::parse("https://user:pass@example.com:8080/a/long/path?with=a&query#fragment").expect("a URL");
+    let ((), counted) = counted(|| {
+        url.set_fragment(Some("b c")).unwrap();
+        url.set_fragment(None).unwrap();
+        url.set_query(Some("b")).unwrap();
+        url.set_path("/b").unwrap();
+        url.set_host(Some("h")).unwrap();
+        url.set_port(Some(81)).unwrap();
+        url.set_username("u").unwrap();
+        url.set_password(None).unwrap();
+        url.set_scheme("http").unwrap();
+        url.set_query(None).unwrap();
+    });
+    assert_eq!((url.as_str(), counted.count_total), ("http://u@h:81/b", 0));
 }
 
 #[test]

@@ -1,5 +1,5 @@
 //! The living standard's two ways to make a URL, by copy and by the writer: they agree with the standard's steps on
-//! records ([`steps_on_records`]), and allocate no more than promised ([`allocations`], [`allocations_of_changes`]).
+//! records ([`steps_on_records`]), and allocate no more than promised ([`allocations`]).
 
 #[macro_use]
 #[path = "../support/words.rs"]
@@ -17,5 +17,4 @@ mod strategies;
 mod support;
 
 mod allocations;
-mod allocations_of_changes;
 mod steps_on_records;

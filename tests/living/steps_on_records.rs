@@ -2,15 +2,15 @@
 //! ([`steps`]). `PROPTEST_CASES` sets how many inputs each property of joining and setting is tried on.
 
 use crate::steps::{SETTERS, Subject};
-use crate::strategies::near_canonical;
-use crate::{laws, oracle, steps, support};
+use crate::strategies::{self, near_canonical, values};
+use crate::{laws, steps, support};
 use encoding_rs::UTF_8;
 use proptest::prelude::*;
 use railurl::{
     Dialect, Options, Url, attributes::Attribute, encoding::encoding_for_label, error::FailureKind, form_urlencoded,
 };
 use railurl_canon::living::canonical;
-use railurl_grammar::sample::{self, sentences};
+use railurl_grammar::sample;
 
 /// Labels of encodings: of one byte, with states, and one that UTF-8 replaces.
 const ENCODINGS: [&str; 4] = ["windows-1252", "shift_jis", "iso-2022-jp", "utf-16le"];
@@ -69,22 +69,9 @@ proptest! {
         holds(check(&input))?;
     }
 
-    /// Changes, removes or adds a code point in a nearly canonical URL.
     #[test]
-    fn edited_urls_parse_by_the_steps(
-        input in near_canonical(),
-        at in any::<prop::sample::Index>(),
-        c in support::interesting_char(),
-        edit in 0..3_usize,
-    ) {
-        let at = at.index(input.len() + 1);
-        let Some((before, after)) = input.split_at_checked(at) else { return Ok(()) };
-        let mut after = after.chars();
-        if edit > 0 {
-            after.next();
-        }
-        let c = if edit == 2 { String::new() } else { c.to_string() };
-        holds(check(&format!("{before}{c}{}", after.as_str())))?;
+    fn edited_urls_parse_by_the_steps(input in support::edited(near_canonical())) {
+        holds(check(&input))?;
     }
 }
 
@@ -324,26 +311,8 @@ fn urls() -> impl Strategy<Value = Subject> {
     prop_oneof![6 => known, 1 => changed.prop_map(file_url_from), 3 => other]
 }
 
-/// Draws a piece of a reference, as in links.
-fn piece() -> impl Strategy<Value = &'static str> {
-    proptest::sample::select(words!(
-        "/ // /// \\ /\\ .. . %2e %2E. a b.html .a ..a é %20 ? # ?a=b&c=d #top ' ` \" C: C| c: d| http: \
-             HTTPS:// file: foo: h example.com EXAMPLE.com 1.2.3.4 xn--a a.xn--b h.1 h. h.. .1. u@ : :80 :443 \
-             :8080 :08 :65536 - _ ~ { } | ^ \u{7F} \0 \t \n 💩 [::1] ../ ./ ../../",
-        ["a b", " "]
-    ))
-}
-
 fn references() -> impl Strategy<Value = String> {
-    let grammar =
-        sentences(oracle::grammar(Dialect::Living), oracle::start(Dialect::Living), 48).expect("a start rule");
-    prop_oneof![
-        6 => proptest::collection::vec(piece(), 0..8).prop_map(|pieces| pieces.concat()),
-        2 => support::url_like(),
-        1 => grammar,
-        1 => proptest::collection::vec(support::interesting_char(), 0..12).prop_map(String::from_iter),
-        1 => any::<String>(),
-    ]
+    strategies::references(Dialect::Living)
 }
 
 proptest! {
@@ -429,22 +398,11 @@ fn special_cases_join_by_the_steps() {
     }
 }
 
-/// Draws values for setters.
-fn values() -> impl Strategy<Value = String> {
-    let known = proptest::sample::select(words!(
-        "a / ? # ?a #a ?? ## http https https: ws ftp file foo bar:x HTTP h example.com h:80 h:8080 h/x h. \
-             1.2.3.4 1 xn--a 80 443 8080 0 00 65535 65536 81x -1 é a@b a:b /a/b a/../b .. /./ //a \\a\\b C| C:/ \
-             /C|/a a?b#c ' %41 \t a\nb 💩",
-        ["", "a b"]
-    ));
-    prop_oneof![6 => known.prop_map(str::to_owned), 2 => references(), 1 => "[0-9]{1,5}", 1 => "[a-z.-]{1,9}"]
-}
-
 proptest! {
     #[test]
     fn setters_follow_the_steps(
         url in urls(),
-        changes in proptest::collection::vec((proptest::sample::select((0..SETTERS.len()).collect::<Vec<_>>()), values()), 1..8),
+        changes in proptest::collection::vec((proptest::sample::select((0..SETTERS.len()).collect::<Vec<_>>()), values(Dialect::Living)), 1..8),
     ) {
         let mut url = url;
         for (setter, value) in changes {

@@ -12,7 +12,7 @@ use std::path::PathBuf;
 
 pub use code_points::INTERESTING;
 pub use packages::{json, package, without_lone_surrogates};
-pub use segments::Segment;
+pub use segments::{Segment, segment};
 
 /// Returns the path of data next to the repository.
 pub fn beside(path: &str) -> PathBuf {
@@ -55,6 +55,24 @@ fn fragment() -> impl Strategy<Value = String> {
 /// Draws a string that resembles a URL.
 pub fn url_like() -> impl Strategy<Value = String> {
     proptest::collection::vec(fragment(), 0..9).prop_map(|pieces| pieces.concat())
+}
+
+/// Makes one to three edits of a text: code points inserted, replaced or removed.
+pub fn edited(texts: impl Strategy<Value = String>) -> impl Strategy<Value = String> {
+    let edit = (any::<proptest::sample::Index>(), interesting_char(), 0..3u8);
+    (texts, proptest::collection::vec(edit, 1..4)).prop_map(|(text, edits)| {
+        let mut chars: Vec<char> = text.chars().collect();
+        for (at, c, kind) in edits {
+            let at = at.index(chars.len() + 1);
+            match kind {
+                0 => chars.insert(at, c),
+                1 if at < chars.len() => chars[at] = c,
+                _ if at < chars.len() => drop(chars.remove(at)),
+                _ => chars.push(c),
+            }
+        }
+        chars.into_iter().collect()
+    })
 }
 
 /// Texts that hostile inputs repeat.

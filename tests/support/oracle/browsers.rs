@@ -6,7 +6,7 @@ use railurl::Url;
 use railurl_canon::encode::UTF_8;
 use railurl_implementations::{Browser, chromium, firefox};
 
-use super::{Specification, leaves, no_setter_rules};
+use super::{Specification, leaves};
 
 pub(super) const CHROMIUM: Specification = Specification {
     relative: "relative-url",
@@ -19,7 +19,6 @@ pub(super) const CHROMIUM: Specification = Specification {
     },
     holds: |url, name, argument| holds(&chromium::RELEASES[0], url, name, argument),
     has_to_match: |_, _| false,
-    setter_rules: no_setter_rules,
 };
 
 pub(super) const FIREFOX: Specification = Specification {

@@ -37,20 +37,12 @@ pub fn leaves<'i>(tree: &impl Walk<'i>) -> Vec<LeafText<'i>> {
 }
 
 /// Law 4: the leaves, joined, are the text.
-///
-/// # Errors
-///
-/// The text, and the leaves.
 pub fn keeps_all(rule: &str, text: &str, leaves: &[LeafText<'_>]) -> Result<(), String> {
     let joined: String = leaves.iter().map(|leaf| leaf.2).collect();
     if joined == text { Ok(()) } else { Err(format!("law 4: the leaves of `{rule}` are not {text:?}: {leaves:?}")) }
 }
 
 /// Law 5: the interpreter agrees with the generated parser, for texts within its limit.
-///
-/// # Errors
-///
-/// Both results.
 pub fn agrees(
     interpreter: &Interpreter<'_>,
     rule: &str,

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use railurl::{Url, attributes::Attribute};
+use railurl::Url;
 use railurl_parser::living::{self, Base, syntax};
 
 use super::{Leaves, Specification, leaves, of_text, of_tree};
@@ -13,7 +13,6 @@ pub(super) const SPECIFICATION: Specification = Specification {
     generated,
     holds,
     has_to_match: |_, url| base(url).is_some_and(|base| !base.has_opaque_path),
-    setter_rules,
 };
 
 fn preprocess(input: &str) -> Cow<'_, str> {
@@ -50,16 +49,4 @@ fn generated<'i>(rule: &str, text: &'i str, url: Option<&Url>) -> Leaves<'i> {
 
 fn holds(url: Option<&Url>, name: &str, argument: Option<&str>) -> Option<bool> {
     living::holds(base(url), name, argument)
-}
-
-fn setter_rules(attribute: Attribute) -> &'static [&'static str] {
-    match attribute {
-        Attribute::Href | Attribute::Username | Attribute::Password => &[],
-        Attribute::Protocol => &["set-protocol"],
-        Attribute::Host | Attribute::Hostname => &["set-special-host", "set-host", "set-file-host"],
-        Attribute::Port => &["set-port"],
-        Attribute::Pathname => &["set-special-pathname", "set-pathname"],
-        Attribute::Search => &["set-search"],
-        Attribute::Hash => &["set-hash"],
-    }
 }

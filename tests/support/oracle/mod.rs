@@ -7,7 +7,7 @@
 #![allow(dead_code, unreachable_pub, reason = "each suite uses its part, and is a separate crate")]
 
 mod browsers;
-mod leaves;
+pub mod leaves;
 mod living;
 mod railroad_2015;
 mod rfc;
@@ -36,15 +36,9 @@ pub struct Specification {
     holds: fn(Option<&Url>, &str, Option<&str>) -> Option<bool>,
     /// Whether the first rule has to match a preprocessed input.
     has_to_match: fn(&str, Option<&Url>) -> bool,
-    /// The rules for the values of an attribute; the URL may decide which one applies.
-    setter_rules: fn(Attribute) -> &'static [&'static str],
 }
 
 /// The description of a dialect.
-///
-/// # Panics
-///
-/// The dialect has no description here. Every dialect needs one.
 pub fn specification(dialect: Dialect) -> &'static Specification {
     match dialect {
         Dialect::Living => &living::SPECIFICATION,
@@ -74,26 +68,24 @@ pub fn start(dialect: Dialect) -> &'static str {
     &grammar(dialect).header.starts[0].text
 }
 
-/// The rules for the values of an attribute.
-pub fn setter_rules(dialect: Dialect, attribute: Attribute) -> &'static [&'static str] {
-    (specification(dialect).setter_rules)(attribute)
+/// The rules for the values of an attribute; the URL may decide which one applies.
+pub fn setter_rules(dialect: Dialect, attribute: Attribute) -> Vec<&'static str> {
+    let named = |name: &str| {
+        let is_named = |rule: &&str| rule.strip_prefix("set").is_some_and(|rest| rest.ends_with(&format!("-{name}")));
+        starts(dialect).into_iter().filter(is_named).collect::<Vec<_>>()
+    };
+    let rules = named(attribute.name());
+    // In the living standard, a host name has the rules of a host.
+    if rules.is_empty() && attribute == Attribute::Hostname { named("host") } else { rules }
 }
 
 /// Checks laws 4 and 5 for an input to be parsed.
-///
-/// # Errors
-///
-/// The generated parser loses text, or differs from the interpreter. The error describes the difference.
 pub fn check_input(dialect: Dialect, input: &str, base: Option<&Url>) -> Result<(), String> {
     let text = (specification(dialect).preprocess)(input);
     check(dialect, start(dialect), &text, base)
 }
 
 /// Checks laws 4 and 5 for a text to be read by a rule.
-///
-/// # Errors
-///
-/// The generated parser loses text, or differs from the interpreter. The error describes the difference.
 pub fn check(dialect: Dialect, rule: &str, text: &str, base: Option<&Url>) -> Result<(), String> {
     let generated = (specification(dialect).generated)(rule, text, base);
     keeps_all(dialect, rule, text, base, generated.as_deref())?;
@@ -103,10 +95,6 @@ pub fn check(dialect: Dialect, rule: &str, text: &str, base: Option<&Url>) -> Re
 }
 
 /// Checks law 4 for an input to be parsed.
-///
-/// # Errors
-///
-/// The text that the generated parser loses.
 pub fn loses_nothing(dialect: Dialect, input: &str, base: Option<&Url>) -> Result<(), String> {
     let text = (specification(dialect).preprocess)(input);
     let generated = (specification(dialect).generated)(start(dialect), &text, base);
@@ -142,11 +130,6 @@ fn interpreter(dialect: Dialect) -> Rc<Interpreter<'static>> {
             interpreter
         }
     })
-}
-
-/// For a dialect without its own setters.
-fn no_setter_rules(_: Attribute) -> &'static [&'static str] {
-    &[]
 }
 
 /// For a grammar without predicates.

@@ -2,13 +2,13 @@
 
 use std::borrow::Cow;
 
-use railurl::{Url, attributes::Attribute};
+use railurl::Url;
 use railurl_parser::dialects::railroad_2015::{self, syntax};
 
 use super::{Leaves, Specification, leaves, of_text, of_tree};
 
 pub(super) const SPECIFICATION: Specification =
-    Specification { relative: "relative-url", preprocess, generated, holds, has_to_match: |_, _| true, setter_rules };
+    Specification { relative: "relative-url", preprocess, generated, holds, has_to_match: |_, _| true };
 
 /// The base's scheme if no base is given: "set it a new URL with scheme set to about".
 const NO_BASE: &str = "about";
@@ -37,19 +37,4 @@ fn generated<'i>(rule: &str, text: &'i str, base: Option<&Url>) -> Leaves<'i> {
 
 fn holds(base: Option<&Url>, name: &str, argument: Option<&str>) -> Option<bool> {
     railroad_2015::holds(base.map_or(NO_BASE, Url::scheme), name, argument)
-}
-
-fn setter_rules(attribute: Attribute) -> &'static [&'static str] {
-    match attribute {
-        Attribute::Href => &[],
-        Attribute::Protocol => &["set-protocol"],
-        Attribute::Username => &["set-username"],
-        Attribute::Password => &["set-password"],
-        Attribute::Host => &["set-host"],
-        Attribute::Hostname => &["set-hostname"],
-        Attribute::Port => &["set-port"],
-        Attribute::Pathname => &["set-pathname"],
-        Attribute::Search => &["set-search"],
-        Attribute::Hash => &["set-hash"],
-    }
 }

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use railurl::Url;
 use railurl_parser::dialects::{rfc3986, rfc3987};
 
-use super::{Leaves, Specification, leaves, no_predicates, no_setter_rules, of_text, of_tree};
+use super::{Leaves, Specification, leaves, no_predicates, of_text, of_tree};
 
 pub(super) const URI: Specification = Specification {
     relative: "relative-ref",
@@ -13,7 +13,6 @@ pub(super) const URI: Specification = Specification {
     generated: uri,
     holds: no_predicates,
     has_to_match: |_, _| false,
-    setter_rules: no_setter_rules,
 };
 
 pub(super) const IRI: Specification = Specification { relative: "irelative-ref", generated: iri, ..URI };

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use railurl::Url;
 use railurl_parser::dialects::url_spec::{preprocess, relative, syntax, syntax_tree};
 
-use super::{Leaves, Specification, leaves, no_setter_rules, of_tree};
+use super::{Leaves, Specification, leaves, of_tree};
 
 pub(super) const SPECIFICATION: Specification = Specification {
     relative: "relative-url",
@@ -14,7 +14,6 @@ pub(super) const SPECIFICATION: Specification = Specification {
     holds,
     // "If the remaining string does not contain a ":" character: The URL is invalid."
     has_to_match: |text, _| text.contains(':'),
-    setter_rules: no_setter_rules,
 };
 
 fn generated<'i>(rule: &str, text: &'i str, base: Option<&Url>) -> Leaves<'i> {

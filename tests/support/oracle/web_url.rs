@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use railurl::Url;
 use railurl_parser::dialects::web_url::{preprocess, syntax_tree};
 
-use super::{Leaves, Specification, leaves, no_predicates, no_setter_rules};
+use super::{Leaves, Specification, leaves, no_predicates};
 
 pub(super) const SPECIFICATION: Specification = Specification {
     relative: "url",
@@ -13,7 +13,6 @@ pub(super) const SPECIFICATION: Specification = Specification {
     generated,
     holds: no_predicates,
     has_to_match: |_, _| true,
-    setter_rules: no_setter_rules,
 };
 
 fn generated<'i>(rule: &str, text: &'i str, _: Option<&Url>) -> Leaves<'i> {

@@ -262,13 +262,11 @@ impl Draw<'_> {
                 let of = |dialect| (dialect, oracle::setter_rules(dialect, attribute));
                 let own = Some(of(self.dialect)).filter(|(_, rules)| !rules.is_empty());
                 let (dialect, rules) = own.unwrap_or_else(|| of(Dialect::Living));
-                match rules {
-                    [] => self.joined(9, Draw::piece),
-                    _ => {
-                        let rule = self.one_of(rules);
-                        self.sentence(dialect, rule, SENTENCE)
-                    }
+                if rules.is_empty() {
+                    return self.joined(9, Draw::piece);
                 }
+                let rule = self.one_of(&rules);
+                self.sentence(dialect, rule, SENTENCE)
             }
             Source::Edited(rule) => {
                 let sentence = self.sentence(self.dialect, rule, SHORT_SENTENCE);

@@ -16,7 +16,7 @@ use super::resolve::{Host, Resolved};
 use super::{default_port, host};
 use crate::changes::{ChangeKind, Recorder};
 use crate::encode::encode;
-use crate::percent::{EncodeSet, percent_encode, percent_encode_into};
+use crate::percent::{EncodeSet, percent_encode};
 
 /// The default encode set and `@`, for credentials in which the parser left `@` signs: "Replace all remaining `@` signs
 /// in info, with the string `%40`."
@@ -209,11 +209,4 @@ pub(super) fn without_tabs(text: &str) -> Cow<'_, str> {
     } else {
         Cow::Borrowed(text)
     }
-}
-
-/// [Percent-encodes](https://specs.webplatform.org/url/webspecs/develop/#percent-encode) a setter's value, in UTF-8.
-pub(super) fn percent_encoded(value: &str, set: EncodeSet) -> String {
-    let mut out = String::with_capacity(value.len());
-    percent_encode_into(value.as_bytes(), set, &mut out);
-    out
 }

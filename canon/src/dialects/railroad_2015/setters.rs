@@ -10,9 +10,10 @@ use core::fmt;
 
 use crate::NotApplicable;
 use crate::encode::UTF_8;
+use crate::percent::utf8_percent_encode;
 use railurl_parser::dialects::railroad_2015::{Exception, HostPart, setters as rules};
 
-use super::canonicalize::{canonical_path, percent_encoded, significant, without_tabs};
+use super::canonicalize::{canonical_path, significant, without_tabs};
 use super::encode_sets::{PASSWORD, QUERY, SIMPLE, USERNAME};
 use super::path::{Path, process};
 use super::record::Record;
@@ -63,7 +64,7 @@ impl Record {
     pub fn set_username(&mut self, value: &str) -> SetResult {
         self.check_no_scheme_data()?;
         let value = rules::username(value).ok_or(SetterError::NoMatch)?;
-        self.username = percent_encoded(value.text, USERNAME);
+        self.username = utf8_percent_encode(value.text, USERNAME).into_owned();
         Ok(())
     }
 
@@ -76,7 +77,7 @@ impl Record {
     pub fn set_password(&mut self, value: &str) -> SetResult {
         self.check_no_scheme_data()?;
         let value = rules::password(value).ok_or(SetterError::NoMatch)?;
-        self.password = (!value.text.is_empty()).then(|| percent_encoded(value.text, PASSWORD));
+        self.password = (!value.text.is_empty()).then(|| utf8_percent_encode(value.text, PASSWORD).into_owned());
         Ok(())
     }
 
@@ -152,7 +153,7 @@ impl Record {
             return Ok(());
         }
         let query = rules::search(value.strip_prefix('?').unwrap_or(value)).ok_or(SetterError::NoMatch)?;
-        self.query = Some(percent_encoded(query.text, QUERY));
+        self.query = Some(utf8_percent_encode(query.text, QUERY).into_owned());
         Ok(())
     }
 
@@ -173,7 +174,7 @@ impl Record {
             return Ok(());
         }
         let fragment = rules::hash(value.strip_prefix('#').unwrap_or(value)).ok_or(SetterError::NoMatch)?;
-        self.fragment = Some(percent_encoded(fragment.text, SIMPLE));
+        self.fragment = Some(utf8_percent_encode(fragment.text, SIMPLE).into_owned());
         Ok(())
     }
 

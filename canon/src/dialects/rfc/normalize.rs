@@ -10,10 +10,10 @@ use alloc::vec::Vec;
 use railurl_parser::Component;
 use railurl_parser::dialects::rfc::characters::{is_bidi_formatting, is_unreserved};
 
+use super::resolve::remove_dots;
 use super::{Syntax, default_port, keep_from_reading_as_authority};
 use crate::changes::{ChangeKind, Recorder};
 use crate::dialects::generic::Record;
-use crate::dialects::generic::path::without_dot_segments;
 use crate::percent::{encoded_byte, percent_encode_byte};
 
 /// Normalizes a URI or IRI: a record with a scheme, of components that match the grammar.
@@ -82,9 +82,7 @@ pub(super) fn normalized<'i>(
         recorder.changed(Component::Host, ChangeKind::LowerCased, Some(host));
     }
     // "URI normalizers should remove dot-segments by applying the remove_dot_segments algorithm to the path".
-    let path = without_dot_segments(record.path.take().unwrap_or_default());
-    recorder.changed(Component::Path, ChangeKind::DotsRemoved, Some(&path));
-    record.path = Some(path);
+    remove_dots(&mut record, recorder);
     by_scheme(&mut record, recorder);
     keep_from_reading_as_authority(&mut record, recorder);
     record

@@ -44,7 +44,7 @@ pub(super) fn target<'i>(
     target
 }
 
-fn remove_dots(target: &mut Record<Cow<'_, str>>, recorder: &mut impl Recorder) {
+pub(super) fn remove_dots(target: &mut Record<Cow<'_, str>>, recorder: &mut impl Recorder) {
     let path = without_dot_segments(target.path.take().unwrap_or_default());
     recorder.changed(Component::Path, ChangeKind::DotsRemoved, Some(&path));
     target.path = Some(path);

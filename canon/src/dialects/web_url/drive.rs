@@ -2,6 +2,8 @@
 
 use railurl_parser::dialects::web_url::is_slash;
 
+use crate::percent::encoded_byte;
+
 /// Returns the drive specification at the start of `text`: its letter and its length.
 ///
 /// A letter and a suffix, `:` or `|`, each as it is or percent-encoded. The text makes the suffix optional, which
@@ -15,12 +17,9 @@ fn prefix(text: &str) -> Option<(char, usize)> {
 
 /// Returns the ASCII character at the start of `text`, as it is or percent-encoded, and its length in `text`.
 fn code_point(text: &str) -> Option<(char, usize)> {
-    let first = text.chars().next().filter(char::is_ascii)?;
-    let encoded = text.strip_prefix('%').and_then(|rest| rest.get(..2)).filter(|digits| digits.len() == 2);
-    let digits = encoded.filter(|digits| digits.bytes().all(|b| b.is_ascii_hexdigit()));
-    match digits.and_then(|digits| u8::from_str_radix(digits, 16).ok()) {
+    match encoded_byte(text.as_bytes()) {
         Some(octet) => Some((char::from(octet), "%41".len())),
-        None => Some((first, 1)),
+        None => text.chars().next().filter(char::is_ascii).map(|c| (c, 1)),
     }
 }
 

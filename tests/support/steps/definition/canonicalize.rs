@@ -13,10 +13,6 @@ use super::record::{Path, Record};
 use super::resolve::segments;
 
 /// Follows the host and file host states: parses a host and serializes it.
-///
-/// # Errors
-///
-/// The validation error that made parsing fail.
 pub fn host(host: Slice<'_>, scheme_type: SchemeType) -> Result<String, Error> {
     if host.text.is_empty() {
         return Ok(String::new());

@@ -20,10 +20,6 @@ pub use resolve::resolve;
 pub use setters::SetterError;
 
 /// Follows the [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser).
-///
-/// # Errors
-///
-/// The validation error that made parsing fail. Its span is in bytes of `input`.
 pub fn parse(input: &str, base: Option<&Record>, encoding: &'static Encoding) -> Result<Record, Error> {
     let mut buffer = String::new();
     let text = parser::text(input, &mut buffer);

@@ -83,10 +83,6 @@ impl Record {
 
     /// Follows the [URL serializer](https://url.spec.whatwg.org/#concept-url-serializer): the URL as a string, and the
     /// offsets of its components.
-    ///
-    /// # Errors
-    ///
-    /// [`TooLong`] if the string would be too long.
     pub fn serialize(&self) -> Result<Href, TooLong> {
         let pathname = self.pathname();
         let port = self.port.map(|port| format!("{port}"));
@@ -108,26 +104,5 @@ impl Record {
         })?;
         // In the living standard, numbers are no address where hosts are opaque.
         Ok(Href::living(text, offsets))
-    }
-
-    /// Rebuilds the record of a serialized URL.
-    pub fn from_serialized(href: &Href) -> Self {
-        let found = SerializedComponents::split(&href.text, &href.offsets);
-        let text = |component: Option<&str>| component.map(String::from);
-        let path = match found.path.strip_prefix('/') {
-            Some(segments) => Path::List(segments.split('/').map(String::from).collect()),
-            None if found.has_authority => Path::default(),
-            None => Path::Opaque(String::from(found.path)),
-        };
-        Record {
-            scheme: String::from(found.scheme),
-            username: text(found.username).unwrap_or_default(),
-            password: text(found.password).unwrap_or_default(),
-            host: text(found.has_authority.then_some(found.host)),
-            port: found.port.and_then(|port| port.parse().ok()),
-            path,
-            query: text(found.query),
-            fragment: text(found.fragment),
-        }
     }
 }

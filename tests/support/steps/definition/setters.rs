@@ -46,12 +46,6 @@ type SetResult = Result<(), SetterError>;
 
 impl Record {
     /// Follows the [`protocol`](https://url.spec.whatwg.org/#dom-url-protocol) setter.
-    ///
-    /// # Errors
-    ///
-    /// The value does not start with a scheme, or the URL cannot have that scheme: a special URL must stay special and
-    /// a non-special one non-special, a `file` URL cannot have credentials or a port, and a special URL other than
-    /// `file` must have a host.
     pub fn set_protocol(&mut self, value: &str) -> SetResult {
         let value = without_tabs(value);
         let scheme = rules::protocol(&value).ok_or(SetterError::NoMatch)?.text.to_ascii_lowercase();
@@ -67,10 +61,6 @@ impl Record {
     }
 
     /// Follows the [`username`](https://url.spec.whatwg.org/#dom-url-username) setter.
-    ///
-    /// # Errors
-    ///
-    /// The URL cannot have a user name.
     pub fn set_username(&mut self, value: &str) -> SetResult {
         self.check_credentials_and_port()?;
         self.username = encode(value, USERINFO);
@@ -78,10 +68,6 @@ impl Record {
     }
 
     /// Follows the [`password`](https://url.spec.whatwg.org/#dom-url-password) setter.
-    ///
-    /// # Errors
-    ///
-    /// The URL cannot have a password.
     pub fn set_password(&mut self, value: &str) -> SetResult {
         self.check_credentials_and_port()?;
         self.password = encode(value, USERINFO);
@@ -90,19 +76,11 @@ impl Record {
 
     /// Follows the [`host`](https://url.spec.whatwg.org/#dom-url-host) setter: sets the host, and the port if the value
     /// has a valid one.
-    ///
-    /// # Errors
-    ///
-    /// The URL has an opaque path, or the value is not a valid host.
     pub fn set_host(&mut self, value: &str) -> SetResult {
         self.set_host_and_port(value, true)
     }
 
     /// Follows the [`hostname`](https://url.spec.whatwg.org/#dom-url-hostname) setter.
-    ///
-    /// # Errors
-    ///
-    /// The URL has an opaque path, or the value is not a valid host without a port.
     pub fn set_hostname(&mut self, value: &str) -> SetResult {
         self.set_host_and_port(value, false)
     }
@@ -133,10 +111,6 @@ impl Record {
 
     /// Follows the [`port`](https://url.spec.whatwg.org/#dom-url-port) setter: sets the port to the leading digits of
     /// the value. The empty string removes the port.
-    ///
-    /// # Errors
-    ///
-    /// The URL cannot have a port, or the value is not a valid port.
     pub fn set_port(&mut self, value: &str) -> SetResult {
         self.check_credentials_and_port()?;
         self.put_port(port(value)?);
@@ -144,10 +118,6 @@ impl Record {
     }
 
     /// Follows the [`pathname`](https://url.spec.whatwg.org/#dom-url-pathname) setter.
-    ///
-    /// # Errors
-    ///
-    /// The URL has an opaque path.
     pub fn set_pathname(&mut self, value: &str) -> SetResult {
         if self.has_opaque_path() {
             return Err(SetterError::NotApplicable);
@@ -166,10 +136,6 @@ impl Record {
     }
 
     /// Follows the [`search`](https://url.spec.whatwg.org/#dom-url-search) setter; the empty string removes the query.
-    ///
-    /// # Errors
-    ///
-    /// None: any URL can have a query.
     pub fn set_search(&mut self, value: &str) -> SetResult {
         let query = without_tabs(value.strip_prefix('?').unwrap_or(value));
         self.query = (!value.is_empty()).then(|| canonical_query(&query, &self.scheme, UTF_8));
@@ -177,10 +143,6 @@ impl Record {
     }
 
     /// Follows the [`hash`](https://url.spec.whatwg.org/#dom-url-hash) setter; the empty string removes the fragment.
-    ///
-    /// # Errors
-    ///
-    /// None: any URL can have a fragment.
     pub fn set_hash(&mut self, value: &str) -> SetResult {
         let fragment = without_tabs(value.strip_prefix('#').unwrap_or(value));
         self.fragment = (!value.is_empty()).then(|| encode(&fragment, FRAGMENT));

@@ -55,7 +55,7 @@ use alloc::string::{String, ToString};
 use super::Personality;
 use crate::changes::{ChangeKind, Recorder};
 use crate::ip::{serialize_ipv4, serialize_ipv6};
-use crate::percent::{EncodeSet, percent_decode_utf8_lossy};
+use crate::percent::{EncodeSet, encoded_byte, percent_decode_utf8_lossy};
 use railurl_parser::Component;
 
 use nameprep::first_prohibited;
@@ -307,7 +307,8 @@ impl Steps<'_> {
             return Err(HostError::ForbiddenCodePoint(c));
         }
         // 29.
-        if self.of(&[Ie]) && s.split('%').skip(1).any(|rest| !matches!(hex_pair(rest.as_bytes()), Some(1..))) {
+        if self.of(&[Ie]) && s.match_indices('%').any(|(at, _)| !matches!(encoded_byte(&s.as_bytes()[at..]), Some(1..)))
+        {
             return Err(HostError::PercentEncoding);
         }
         // 30., 31.
@@ -341,30 +342,17 @@ fn is_decoded_by_ie(octet: u8) -> bool {
         0x00..=0x20 | 0x22 | 0x2D..=0x2F | 0x30..=0x39 | 0x3C | 0x3E | 0x3F | 0x41..=0x5A | 0x5C | 0x5E..=0x7F)
 }
 
-/// Returns the octet of the two hexadecimal digits at the start of `bytes`.
-fn hex_pair(bytes: &[u8]) -> Option<u8> {
-    let digit = |index: usize| char::from(*bytes.get(index)?).to_digit(16);
-    u8::try_from(digit(0)? << 4 | digit(1)?).ok()
-}
-
 /// Replaces each percent-encoded octet that satisfies `is_decoded` by the code point of that number.
 fn percent_decode(s: &str, is_decoded: impl Fn(u8) -> bool) -> String {
     let mut decoded = String::with_capacity(s.len());
-    let mut parts = s.split('%');
-    decoded.push_str(parts.next().unwrap_or_default());
-    for part in parts {
-        match hex_pair(part.as_bytes()) {
-            Some(octet) if is_decoded(octet) => {
-                decoded.push(char::from(octet));
-                decoded.push_str(&part[2..]);
-            }
-            _ => {
-                decoded.push('%');
-                decoded.push_str(part);
-            }
-        }
+    let mut rest = s;
+    while let Some(at) = rest.find('%') {
+        decoded.push_str(&rest[..at]);
+        let octet = encoded_byte(&rest.as_bytes()[at..]).filter(|octet| is_decoded(*octet));
+        decoded.push(octet.map_or('%', char::from));
+        rest = &rest[at + if octet.is_some() { "%41".len() } else { 1 }..];
     }
-    decoded
+    decoded + rest
 }
 
 /// Percent-encodes the ASCII code points in `set`, and nothing else.
