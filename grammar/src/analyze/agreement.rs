@@ -17,7 +17,7 @@ use std::collections::{HashMap, HashSet, VecDeque};
 use std::ops::Range;
 use std::sync::OnceLock;
 
-use super::automaton::{Automaton, Formula, Pattern, SearchResult, Span, Thread, Witness};
+use super::automaton::{Automaton, Formula, Pattern, SearchResult, Span, Witness, plain};
 use super::equality::{check, prefixed};
 use super::structure::{self, Rules};
 use super::{BOUNDS, Bounds, commitment};
@@ -514,11 +514,6 @@ pub fn search(
 /// The prefixes of the names of each parser's rules. No name in a rule file has a colon.
 const PREFIXES: [&str; 2] = ["1:", "2:"];
 
-/// Returns a name without its prefix.
-fn plain(name: &str) -> &str {
-    name.split_once(':').map_or(name, |(_, name)| name)
-}
-
 /// Returns a shortest text that is in all of the sets. `None` if there is none.
 ///
 /// ```
@@ -844,14 +839,11 @@ fn nodes<'r>(rules: &Rules<'r>, start: &'r Rule, prefix: &str, places: &[&str]) 
             continue;
         }
         let is_it = match is_at(plain(&rule.name), node, prefix, places) {
-            Some(true) => true,
-            Some(false) if is_exact => false,
-            Some(false) => match exact_within(rules, rule, node, prefix, places) {
-                Within::Never => true,
-                Within::Always => false,
+            Some(false) if !is_exact => match exact_within(rules, rule, node, prefix, places) {
                 Within::Sometimes => return Err(node),
+                within => within == Within::Never,
             },
-            None => false,
+            is_it => is_it == Some(true),
         };
         if is_it {
             found.push(node);
@@ -866,7 +858,7 @@ fn nodes<'r>(rules: &Rules<'r>, start: &'r Rule, prefix: &str, places: &[&str]) 
 }
 
 /// Whether no, some or all derivations of a node contain a place.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Within {
     Never,
     Sometimes,
@@ -882,17 +874,7 @@ fn exact_within(rules: &Rules<'_>, rule: &Rule, node: &Node, prefix: &str, place
     let children = || node.children().iter().map(|child| of(rule, child)).collect::<Vec<_>>();
     match &node.kind {
         Kind::Reference(name) => rules.get(name.as_str()).map_or(Within::Never, |rule| of(rule, &rule.body)),
-        Kind::Sequence(_) | Kind::OneOrMore(_) => {
-            let all = children();
-            let is = |wanted| all.contains(&wanted);
-            if is(Within::Always) {
-                Within::Always
-            } else if is(Within::Sometimes) {
-                Within::Sometimes
-            } else {
-                Within::Never
-            }
-        }
+        Kind::Sequence(_) | Kind::OneOrMore(_) => children().into_iter().max().unwrap_or(Within::Never),
         Kind::Choice(_) => match &children()[..] {
             [first, rest @ ..] if rest.iter().all(|other| other == first) => *first,
             _ => Within::Sometimes,
@@ -922,8 +904,7 @@ impl Question<'_, '_> {
     /// Returns the texts of a rule, with full backtracking.
     fn language(&mut self, rule: &Rule, is_complement: bool) -> Formula {
         let pattern = self.automaton.pattern(&rule.body);
-        let thread = self.automaton.push(pattern, Thread::END);
-        let language = self.automaton.language(thread);
+        let language = self.automaton.texts(pattern);
         if is_complement { self.automaton.not(language) } else { language }
     }
 

@@ -453,8 +453,7 @@ pub(crate) fn backwards(grammar: &Grammar) -> Option<Backwards> {
     let languages: Vec<_> = rules
         .map(|rule| {
             let pattern = automaton.pattern(&rule.body);
-            let thread = automaton.push(pattern, super::automaton::Thread::END);
-            automaton.language(thread)
+            automaton.texts(pattern)
         })
         .collect();
     automaton.backwards(&languages)

@@ -9,7 +9,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use super::automaton::{Automaton, BOUND, SearchResult, Thread, is_about};
+use super::automaton::{Automaton, BOUND, SearchResult, is_about};
 use super::{BOUNDS, Bounds, structure};
 use crate::model::{Error, Grammar, Kind, Node, Position, Rule};
 
@@ -113,8 +113,7 @@ fn differences_within(
     let mut automaton = Automaton::new(&both, &order, bounds).map_err(|(_, why)| undecided(&why))?;
     let [one, other] = [("1:", first.1), ("2:", second.1)].map(|(prefix, rule)| {
         let pattern = automaton.pattern(bodies[format!("{prefix}{rule}").as_str()]);
-        let thread = automaton.push(pattern, Thread::END);
-        automaton.language(thread)
+        automaton.texts(pattern)
     });
     let mut only = |one, other| {
         let not_other = automaton.not(other);

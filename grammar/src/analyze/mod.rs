@@ -101,7 +101,7 @@ use crate::model::{Error, Grammar, Kind, Node, Rule};
 const BOUNDS: Bounds = Bounds { steps: 20_000_000, states: 200_000, few: 8, unreachable: true, explains: true };
 
 /// Limits on the work of a check.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Default)]
 struct Bounds {
     /// The maximum number of steps.
     steps: usize,
