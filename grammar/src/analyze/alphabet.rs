@@ -183,7 +183,7 @@ impl Partition {
 const END: u32 = char::MAX as u32 + 1;
 
 /// Returns one code point of a literal as a class.
-pub(super) fn literal_class(c: char, ignore_case: bool) -> Class {
+pub(crate) fn literal_class(c: char, ignore_case: bool) -> Class {
     let ranges = if ignore_case && c.is_ascii_alphabetic() {
         vec![(c.to_ascii_uppercase(), c.to_ascii_uppercase()), (c.to_ascii_lowercase(), c.to_ascii_lowercase())]
     } else {

@@ -207,7 +207,8 @@ impl<'g> Check<'g> {
         match &node.kind {
             Kind::Sequence(children) => self.sequence(children, rule, rest),
             Kind::Choice(_) | Kind::Optional(_) | Kind::ZeroOrMore(_) | Kind::OneOrMore(_) => {
-                let patterns: Vec<Pattern> = node.children().iter().map(|child| self.automaton.pattern(child)).collect();
+                let patterns: Vec<Pattern> =
+                    node.children().iter().map(|child| self.automaton.pattern(child)).collect();
                 let inside = match (&node.kind, &patterns[..]) {
                     (Kind::ZeroOrMore(_) | Kind::OneOrMore(_), &[child]) => {
                         let repeat = self.automaton.repeat(child);

@@ -88,7 +88,7 @@ mod structure;
 pub use agreement::{
     Agreement, Decided, Difference, Limits, Marked, Reads, Texts, Wanted, agreement, search, shortest,
 };
-pub(crate) use alphabet::one_code_point as code_point;
+pub(crate) use alphabet::{literal_class, one_code_point as code_point};
 pub(crate) use automaton::Backwards;
 pub(crate) use decide::backwards;
 pub use decide::decide;
