@@ -16,7 +16,7 @@ use crate::generate::visible;
 use crate::label::label;
 use crate::model::is_name;
 use crate::model::{Class, Error, Grammar, Kind, Node, Position, Rule, Value};
-use crate::nesting::{graph, keep_cycles};
+use crate::nesting::{cycles, graph};
 
 /// The deepest nesting of groups and options in a rule.
 const MAX_DEPTH: usize = 60;
@@ -85,9 +85,7 @@ pub fn import(text: &str) -> Result<Grammar, Vec<Error>> {
     }
     add_core_rules(&mut grammar);
     label(&mut grammar);
-    let mut cycles = graph(&grammar);
-    keep_cycles(&grammar, &mut cycles);
-    if cycles.values().any(|references| !references.is_empty()) {
+    if cycles(&grammar, graph(&grammar)).values().any(|references| !references.is_empty()) {
         grammar.header.depth = Some(Value::new(DEPTH));
     }
     Ok(grammar)

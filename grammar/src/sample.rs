@@ -89,13 +89,11 @@ fn split_mix(state: &mut u64) -> u32 {
 /// # Ok::<(), railurl_grammar::Error>(())
 /// ```
 pub fn dictionary(grammar: &Grammar) -> Vec<String> {
-    let mut words = BTreeSet::new();
-    for node in grammar.nodes() {
-        if let Kind::Literal { text, .. } = &node.kind {
-            words.insert(text.clone());
-        }
-    }
-    words.into_iter().collect()
+    let words = grammar.nodes().filter_map(|node| match &node.kind {
+        Kind::Literal { text, .. } => Some(text.clone()),
+        _ => None,
+    });
+    words.collect::<BTreeSet<_>>().into_iter().collect()
 }
 
 /// Words as a dictionary file of [libFuzzer](https://llvm.org/docs/LibFuzzer.html#dictionaries): one per line, in

@@ -353,7 +353,7 @@ pub fn search(
     for (parser, prefix) in parsers.into_iter().zip(PREFIXES) {
         check_parser(parser)?;
         let names: HashSet<&str> = (parser.stages.iter())
-            .flat_map(|stage| structure::reachable(parser.grammar, &stage.rule))
+            .flat_map(|stage| structure::reachable(&structure::by_name(parser.grammar), &[&stage.rule]))
             .map(|rule| rule.name.as_str())
             .collect();
         let needed = parser.grammar.rules.iter().filter(|rule| names.contains(rule.name.as_str()));
@@ -390,8 +390,7 @@ pub fn search(
     let all = Grammar { rules, ..Grammar::default() };
     let by_name = structure::by_name(&all);
     let mut marks = Marks::default();
-    let plans = [0, 1].map(|index| marks.plan(parsers[index], PREFIXES[index], &by_name));
-    let [first, second] = plans;
+    let [first, second] = [0, 1].map(|index| marks.plan(parsers[index], PREFIXES[index], &by_name));
     let plans = [first?, second?];
     marks.check(&by_name)?;
     let order = structure::callees_first(&all, &by_name);
@@ -556,7 +555,7 @@ pub fn shortest(texts: &[Texts<'_>]) -> Result<Option<String>, Error> {
 /// Returns copies of the rules of some texts.
 fn language_rules(texts: &Texts<'_>, prefix: &str) -> Result<Vec<Rule>, Error> {
     check(texts.grammar, texts.rule)?;
-    let rules = structure::reachable(texts.grammar, texts.rule);
+    let rules = structure::reachable(&structure::by_name(texts.grammar), &[texts.rule]);
     Ok(rules.into_iter().map(|rule| copied(rule, prefix, prefix, &[], &[])).collect())
 }
 

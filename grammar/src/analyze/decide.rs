@@ -347,13 +347,9 @@ impl<'g> Follow<'g> {
                     self.visit(child, rule, index, rest, rules);
                 }
             }
-            Kind::Choice(rows) => {
+            Kind::Choice(_) | Kind::Optional(_) => {
                 self.after.insert((rule, own), after.clone());
-                rows.iter().for_each(|row| self.visit(row, rule, index, after, rules));
-            }
-            Kind::Optional(child) => {
-                self.after.insert((rule, own), after.clone());
-                self.visit(child, rule, index, after, rules);
+                node.children().iter().for_each(|child| self.visit(child, rule, index, after, rules));
             }
             Kind::ZeroOrMore(child) | Kind::OneOrMore(child) => {
                 let again = self.then(&self.repeated(&self.first(child)), after);

@@ -87,11 +87,7 @@ impl<'g> Generator<'g> {
 
     fn refer(&mut self, node: &Node, rule: &str) -> String {
         let name = snake(std::slice::from_ref(&rule.to_owned()));
-        let needs = Needs {
-            predicates: self.asking.contains(rule),
-            rest: self.looking.contains(rule),
-            depth: self.nesting.contains(rule),
-        };
+        let needs = self.needs.get(rule).copied().unwrap_or_default();
         if !self.nested.contains(&std::ptr::from_ref(node)) {
             return self.function(&name, needs);
         }
@@ -105,7 +101,11 @@ impl<'g> Generator<'g> {
 
     fn function(&mut self, name: &str, needs: Needs) -> String {
         *self.calls.entry(name.to_owned()).or_default() += 1;
-        if needs.something() { format!("{ON_INPUT}{name}({}input)", needs.arguments()) } else { name.to_owned() }
+        if needs != Needs::default() {
+            format!("{ON_INPUT}{name}({}input)", needs.arguments())
+        } else {
+            name.to_owned()
+        }
     }
 
     /// Writes a parser whose output is the slice that the node matches.

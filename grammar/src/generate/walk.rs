@@ -23,7 +23,7 @@ impl Generator<'_> {
             if self.base.is_none() {
                 out.push_str(standalone::ALLOC);
             }
-            if has_types || !self.asking.is_empty() {
+            if has_types || self.needs.values().any(|needs| needs.predicates) {
                 push!(out, "use super::syntax::*;");
             }
             push!(out, "{walk}{}", if has_types { standalone::WRITE } else { "" });

@@ -193,6 +193,10 @@ impl<'g> Interpreter<'g> {
         let mut counts = child_counts(events.clone()).into_iter();
         let mut open: Vec<(Match<'g>, Vec<Match<'g>>)> = Vec::new();
         let mut root = None;
+        let mut add = |open: &mut Vec<(Match<'g>, Vec<Match<'g>>)>, done| match open.last_mut() {
+            Some((_, siblings)) => siblings.push(done),
+            None => root = Some(done),
+        };
         for event in events {
             let done = match event.logged() {
                 Logged::Enter { place, at } => {
@@ -203,18 +207,11 @@ impl<'g> Interpreter<'g> {
                 Logged::Leave { at } => closed(open.pop().expect("every Leave has its Enter"), at),
                 Logged::Leaf { place, start, end } => self.leaf(place, start, end),
             };
-            match open.last_mut() {
-                Some((_, siblings)) => siblings.push(done),
-                None => root = Some(done),
-            }
+            add(&mut open, done);
         }
         let unfinished = open.len();
         while let Some(node) = open.pop() {
-            let done = closed(node, end);
-            match open.last_mut() {
-                Some((_, siblings)) => siblings.push(done),
-                None => root = Some(done),
-            }
+            add(&mut open, closed(node, end));
         }
         match root {
             Some(root) => (root, unfinished),
