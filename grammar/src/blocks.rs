@@ -30,11 +30,8 @@ impl Bytes {
     /// Returns the bytes of the code points of a class. `None` if only some code points beyond ASCII are in the class,
     /// because their bytes do not decide.
     pub fn from_class(class: &Class) -> Option<Self> {
-        let beyond = |high: char| !high.is_ascii();
-        if class.ranges.iter().any(|&(_, high)| beyond(high)) {
-            return None;
-        }
-        Some(Bytes { others: class.negated, ..Bytes::ascii_of_class(class) })
+        let is_ascii = class.ranges.iter().all(|(_, high)| high.is_ascii());
+        is_ascii.then(|| Bytes { others: class.negated, ..Bytes::ascii_of_class(class) })
     }
 
     /// Returns whether `byte` is in the set.

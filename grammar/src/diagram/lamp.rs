@@ -1,13 +1,13 @@
 //! How a match lights a diagram: which rails it took, and what each station read.
 
 use std::collections::{BTreeMap, HashMap, HashSet};
-use std::fmt::{self, Write as _};
+use std::fmt;
 use std::ops::Range;
 
 use railroad::notactuallysvg::Renderer;
 use railroad::{Node as Drawn, NodeGeometry};
 
-use crate::interpret::{Asked, Chain, Match, Trace};
+use crate::interpret::{Asked, Expected, Match, Place, Trace};
 use crate::model::{Grammar, Kind, Node, Rule};
 use crate::write::describe;
 
@@ -103,18 +103,9 @@ impl<'a, 'g> Lamp<'a, 'g> {
         let mut lamp = Lamp { grammar, light, stopped: None, unfinished, expected, asked };
         let Some(trace) = light.trace else { return lamp };
         let tops = trace.tops(MAX_LEVEL);
-        let around = |chain: Chain| {
-            let mut around = String::new();
-            for reference in trace.chain(tops[chain.0 as usize]) {
-                write!(around, "{}:{}/", reference.rule, reference.index).expect("a String takes all writes");
-            }
-            around
-        };
-        for asked in trace.asked() {
-            if tops[asked.chain.0 as usize] == asked.chain {
-                let path = format!("{}{}:{}", around(asked.chain), asked.place.rule, asked.place.index);
-                lamp.asked.entry(path).or_default().push(asked);
-            }
+        for asked in trace.asked().filter(|asked| tops[asked.chain.0 as usize] == asked.chain) {
+            let around: Vec<String> = trace.chain(asked.chain).into_iter().chain([asked.place]).map(step).collect();
+            lamp.asked.entry(around.join("/")).or_default().push(asked);
         }
         let Err(mismatch) = &trace.outcome else { return lamp };
         lamp.stopped = Some(mismatch.at);
@@ -132,11 +123,8 @@ impl<'a, 'g> Lamp<'a, 'g> {
             let mut around = String::new();
             for place in places {
                 let named = lamp.expected.entry(around.clone()).or_default().entry(place.index.into()).or_default();
-                let text = describe(expected.place.node);
-                if !named.contains(&text) && named.len() <= MAX_NAMED {
-                    named.push(text);
-                }
-                write!(around, "{}:{}/", place.rule, place.index).expect("a String takes all writes");
+                name(named, expected);
+                around += &(step(place) + "/");
             }
         }
         lamp
@@ -150,12 +138,7 @@ impl<'a, 'g> Lamp<'a, 'g> {
             Some(Ok(_)) => format!("{text} matches"),
             Some(Err(mismatch)) => {
                 let mut all: Vec<String> = Vec::new();
-                for expected in &mismatch.expected {
-                    let text = describe(expected.place.node);
-                    if all.len() <= MAX_NAMED && !all.contains(&text) {
-                        all.push(text);
-                    }
-                }
+                mismatch.expected.iter().for_each(|expected| name(&mut all, expected));
                 if mismatch.complete && all.len() <= MAX_NAMED {
                     all.push("the end of the text".to_owned());
                 }
@@ -180,6 +163,19 @@ impl<'a, 'g> Lamp<'a, 'g> {
             Some((end, _)) => format!("“{}…”", visible(&text[..end])),
             None => format!("“{}”", visible(text)),
         }
+    }
+}
+
+/// Returns a part of a path.
+fn step(place: Place<'_>) -> String {
+    format!("{}:{}", place.rule, place.index)
+}
+
+/// Adds an expectation to those that are named, once.
+fn name(named: &mut Vec<String>, expected: &Expected<'_>) {
+    let text = describe(expected.place.node);
+    if named.len() <= MAX_NAMED && !named.contains(&text) {
+        named.push(text);
     }
 }
 
