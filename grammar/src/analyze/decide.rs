@@ -173,13 +173,12 @@ fn nothing() -> Texts {
 fn places_of(grammar: &Grammar, error: &Error) -> Vec<Place> {
     let Some(name) = &error.rule else { return Vec::new() };
     let rules = grammar.rules.iter().enumerate();
-    let mut places = Vec::new();
-    for (number, rule) in rules.filter(|(_, rule)| rule.name == *name) {
+    let places = rules.filter(|(_, rule)| rule.name == *name).flat_map(|(number, rule)| {
         let nodes = rule.body.nodes().enumerate();
         let found = nodes.filter(|(_, node)| node.position == error.position && is_choice(node));
-        places.extend(found.map(|(index, _)| (number, index)));
-    }
-    places
+        found.map(move |(index, _)| (number, index))
+    });
+    places.collect()
 }
 
 fn is_choice(node: &Node) -> bool {

@@ -2,7 +2,6 @@
 //! repetitions that would never end.
 
 use std::collections::{HashMap, HashSet, VecDeque};
-use std::fmt::Write as _;
 
 use crate::model::{Error, Grammar, Kind, Node, Position, Rule};
 use crate::nesting::{Graph, Nesting, Nullable, cycles, graph};
@@ -44,14 +43,11 @@ pub(super) fn check_references(grammar: &Grammar, rules: &Rules<'_>, starts: &[&
         errors.push(Error::new(Position::default(), format!("the start rule `{start}` is not defined")));
     }
     for rule in &grammar.rules {
-        for (node, name) in rule.body.references() {
-            if !rules.contains_key(name) {
-                let mut message = format!("`{name}` is not defined");
-                if let Some(similar) = similar(name, grammar).filter(|_| errors.len() < MAX_SIMILAR) {
-                    let _ = write!(message, "; did you mean `{similar}`?");
-                }
-                errors.push(Error::new(node.position, message).within(&rule.name));
-            }
+        for (node, name) in rule.body.references().filter(|(_, name)| !rules.contains_key(name)) {
+            let similar = similar(name, grammar).filter(|_| errors.len() < MAX_SIMILAR);
+            let meant = similar.map(|similar| format!("; did you mean `{similar}`?")).unwrap_or_default();
+            let message = format!("`{name}` is not defined{meant}");
+            errors.push(Error::new(node.position, message).within(&rule.name));
         }
     }
     let reached: HashSet<&str> = reachable(rules, starts).into_iter().map(|rule| rule.name.as_str()).collect();
@@ -205,10 +201,10 @@ fn shortest_cycle<'g>(graph: &Graph<'g>, start: &str, steps: &mut usize) -> Opti
     let mut before: HashMap<&str, (&str, Position)> = HashMap::new();
     let mut queue: VecDeque<&str> = VecDeque::new();
     for &(node, name) in from_start {
-        if !before.contains_key(name) {
-            before.insert(name, (start, node.position));
+        before.entry(name).or_insert_with(|| {
             queue.push_back(name);
-        }
+            (start, node.position)
+        });
     }
     while let Some(name) = queue.pop_front() {
         let (_, at) = before[name];
@@ -225,10 +221,10 @@ fn shortest_cycle<'g>(graph: &Graph<'g>, start: &str, steps: &mut usize) -> Opti
         }
         for &(_, next) in graph.get(name).into_iter().flatten() {
             *steps += 1;
-            if !before.contains_key(next) {
-                before.insert(next, (name, at));
+            before.entry(next).or_insert_with(|| {
                 queue.push_back(next);
-            }
+                (name, at)
+            });
         }
     }
     None
