@@ -17,7 +17,7 @@ use std::collections::{HashMap, HashSet};
 use std::ops::Range;
 use std::sync::OnceLock;
 
-use super::automaton::{Automaton, Formula, Pattern, SearchResult, Span, Witness, plain};
+use super::automaton::{Automaton, Formula, Pattern, SearchResult, Span, Witness, is_about, plain};
 use super::equality::{check, prefixed};
 use super::structure::{self, Rules};
 use super::{BOUNDS, Bounds, commitment};
@@ -361,7 +361,6 @@ pub fn search(
         let predicates = if is_same { "" } else { prefix };
         rules.extend(needed.map(|rule| copied(rule, prefix, predicates, &parser.known, &parser.decided)));
     }
-    // The texts by the prefix of their rules.
     let of_components = [0, 1].map(|index: usize| parsers[index].finding);
     let of_wanted = match wanted {
         Wanted::Different => None,
@@ -604,12 +603,9 @@ fn decide(node: &mut Node, decided: &[(String, Decided)]) {
     node.children_mut().iter_mut().for_each(|child| decide(child, decided));
     let Kind::Sequence(parts) = &node.kind else { return };
     let found = parts.iter().enumerate().find_map(|(at, part)| {
-        let Kind::Predicate { name, argument: Some(argument) } = &part.kind else { return None };
+        let Kind::Predicate { name, argument: Some(_) } = &part.kind else { return None };
         let (_, values) = decided.iter().find(|(decided, _)| decided == name)?;
-        let is_argument = |part: &Node| {
-            part.label.as_ref() == Some(argument) || matches!(&part.kind, Kind::Reference(rule) if rule == argument)
-        };
-        Some((at, parts[..at].iter().rposition(is_argument)?, values))
+        Some((at, parts[..at].iter().rposition(|node| is_about(part, node))?, values))
     });
     let Some((at, begins, Decided { holds, fails })) = found else { return };
     let mut rows = Vec::new();
