@@ -14,7 +14,7 @@ use std::collections::HashSet;
 
 use crate::generate::visible;
 use crate::label::label;
-use crate::model::{Class, Error, Grammar, Kind, Node, Position, Rule, Value, is_name};
+use crate::model::{Class, Error, Grammar, Kind, Node, Position, Rule, Value, choice, is_name};
 use crate::nesting::{cycles, graph};
 
 /// The deepest nesting of groups and options in a rule.
@@ -235,11 +235,6 @@ fn alternatives(node: Node) -> Vec<Node> {
         Kind::Choice(children) => children,
         _ => vec![node],
     }
-}
-
-/// Returns a choice, or its only alternative.
-fn choice(mut children: Vec<Node>) -> Node {
-    if children.len() == 1 { children.remove(0) } else { Node::new(Kind::Choice(children)) }
 }
 
 /// Returns a sequence, or its only part. Sequences in it are part of it.

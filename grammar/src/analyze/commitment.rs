@@ -463,8 +463,7 @@ impl<'g> Check<'g> {
     }
 
     fn errors(&self, explain: &Explain<'_>) -> Vec<Error> {
-        let unreachable = self.automaton.bounds.unreachable;
-        self.choices.iter().flat_map(|choice| choice.errors(&self.automaton, unreachable, explain)).collect()
+        self.choices.iter().flat_map(|choice| choice.errors(&self.automaton, explain)).collect()
     }
 
     /// Returns the misreadings found so far, when the check gave up.
@@ -481,8 +480,8 @@ impl Choice<'_> {
         }
     }
 
-    fn errors(&self, automaton: &Automaton, unreachable: bool, explain: &Explain<'_>) -> Vec<Error> {
-        let mut errors = if unreachable { self.unreachable(automaton, explain) } else { Vec::new() };
+    fn errors(&self, automaton: &Automaton, explain: &Explain<'_>) -> Vec<Error> {
+        let mut errors = if automaton.bounds.unreachable { self.unreachable(automaton, explain) } else { Vec::new() };
         if let Some(misreading) = self.misreading(automaton, explain) {
             errors.push(misreading);
         } else if let Some(why) = &self.undecided {
@@ -501,11 +500,10 @@ impl Choice<'_> {
     }
 
     fn unreachable(&self, automaton: &Automaton, explain: &Explain<'_>) -> Vec<Error> {
-        let children = self.node.children();
-        let never = self.chosen.iter().enumerate().filter(|(_, chosen)| !**chosen);
-        let never = never.filter_map(|(index, _)| children.get(index).map(|child| (index, child)));
+        // Of an option or a repetition, the last alternative is to go on without.
+        let never = self.node.children().iter().zip(&self.chosen).enumerate().filter(|(_, (_, chosen))| !**chosen);
         never
-            .map(|(index, child)| {
+            .map(|(index, (child, _))| {
                 let text = summary(child);
                 let message = match &self.node.kind {
                     Kind::Choice(_) if index == 0 => {

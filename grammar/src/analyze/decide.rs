@@ -19,7 +19,7 @@ use super::automaton::{Automaton, Backwards};
 use super::rest::{self, Rests};
 use super::structure::{Place, callees_first, has_predicate, node_at};
 use super::{BOUNDS, Bounds, brackets, starts_of, structure};
-use crate::model::{Class, Error, Grammar, Kind, Node};
+use crate::model::{Class, Error, Grammar, Kind, Node, choice};
 use crate::nesting::Nesting;
 
 /// The maximum number of times that the grammar is checked again with more look-ahead.
@@ -391,21 +391,19 @@ impl<'g> Follow<'g> {
         if ends && matches!(&classes[..], [(None, letters)] if letters.len() == self.alphabet.len()) {
             return None;
         }
-        let mut rows: Vec<Node> = (classes.into_iter())
-            .map(|(rest, letters)| {
-                let class = self.alphabet.class(&letters);
-                let class = Node::new(match class.ranges[..] {
-                    [(low, high)] if low == high => Kind::Literal { text: low.to_string(), ignore_case: false },
-                    _ => Kind::Class(class),
-                });
-                match rest {
-                    Some(rest) => Node::new(Kind::Sequence(vec![class, rest])),
-                    None => class,
-                }
-            })
-            .collect();
-        rows.extend(ends.then(|| Node::new(Kind::End)));
-        Some(if rows.len() == 1 { rows.remove(0) } else { Node::new(Kind::Choice(rows)) })
+        let row = |(rest, letters): (Option<Node>, Vec<Letter>)| {
+            let class = self.alphabet.class(&letters);
+            let class = Node::new(match class.ranges[..] {
+                [(low, high)] if low == high => Kind::Literal { text: low.to_string(), ignore_case: false },
+                _ => Kind::Class(class),
+            });
+            match rest {
+                Some(rest) => Node::new(Kind::Sequence(vec![class, rest])),
+                None => class,
+            }
+        };
+        let rows = classes.into_iter().map(row).chain(ends.then(|| Node::new(Kind::End)));
+        Some(choice(rows.collect()))
     }
 }
 
@@ -443,14 +441,11 @@ fn apply(
 pub(crate) fn backwards(grammar: &Grammar) -> Option<Backwards> {
     let order = callees_first(grammar, &structure::by_name(grammar));
     let mut automaton = Automaton::new(grammar, &order, BOUNDS).ok()?;
-    let numbers = (1..).map(|number| format!("rest {number}"));
-    let rules = numbers.map_while(|name| grammar.rule(&name));
-    let languages: Vec<_> = rules
-        .map(|rule| {
-            let pattern = automaton.pattern(&rule.body);
-            automaton.texts(pattern)
-        })
-        .collect();
+    let mut languages = Vec::new();
+    for rule in (1..).map_while(|number| grammar.rule(&format!("rest {number}"))) {
+        let pattern = automaton.pattern(&rule.body);
+        languages.push(automaton.texts(pattern));
+    }
     automaton.backwards(&languages)
 }
 
