@@ -284,6 +284,11 @@ pub(crate) mod tests {
         })
     }
 
+    /// Returns the interpreter of a grammar that may have none, as one with left recursion.
+    pub(crate) fn interpreter(grammar: &Grammar) -> Result<Interpreter<'_>, TestCaseError> {
+        Interpreter::new(grammar).map_err(|error| TestCaseError::reject(error.to_string()))
+    }
+
     fn nodes(plain: bool) -> impl Strategy<Value = Node> {
         let leaf = prop_oneof![
             3 => "[ab/]{1,2}".prop_map(|text| Kind::Literal { text, ignore_case: false }),
@@ -490,9 +495,7 @@ pub(crate) mod tests {
             grammar in grammars(false),
             inputs in prop::collection::vec("[abA/]{0,7}", 5),
         ) {
-            let interpreter = Interpreter::new(&grammar);
-            prop_assume!(interpreter.is_ok());
-            let interpreter = interpreter.unwrap();
+            let interpreter = interpreter(&grammar)?;
             let sampled = sample::corpus(&grammar, "a", 8, 5, 1).unwrap_or_default();
             for input in inputs.iter().chain(&sampled) {
                 compare(&grammar, &interpreter, input)?;
@@ -506,9 +509,7 @@ pub(crate) mod tests {
             grammar in grammars(true),
             input in "[abA/]{0,7}",
         ) {
-            let interpreter = Interpreter::new(&grammar);
-            prop_assume!(interpreter.is_ok());
-            let interpreter = interpreter.unwrap();
+            let interpreter = interpreter(&grammar)?;
             let trace = interpreter.trace("a", &input, &mut |_, _| true).unwrap();
             let at = trace.outcome.map_or_else(|mismatch| mismatch.at, |found| found.end());
             for end in 0..=input.len() {
