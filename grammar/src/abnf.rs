@@ -14,9 +14,8 @@ use std::collections::HashSet;
 
 use crate::generate::visible;
 use crate::label::label;
-use crate::model::is_name;
-use crate::model::{Class, Error, Grammar, Kind, Node, Position, Rule, Value};
-use crate::nesting::{graph, keep_cycles};
+use crate::model::{Class, Error, Grammar, Kind, Node, Position, Rule, Value, choice, is_name};
+use crate::nesting::{cycles, graph};
 
 /// The deepest nesting of groups and options in a rule.
 const MAX_DEPTH: usize = 60;
@@ -76,18 +75,15 @@ pub fn import(text: &str) -> Result<Grammar, Vec<Error>> {
     }
     let mut grammar = Grammar { rules: reader.rules, ..Grammar::default() };
     if reader.errors.is_empty() && grammar.rules.is_empty() {
-        reader
-            .errors
-            .push(Error::new(Position { line: 1, column: 1 }, "there are no rules: expected `name = elements`"));
+        let at = Position { line: 1, column: 1 };
+        reader.errors.push(Error::new(at, "there are no rules: expected `name = elements`"));
     }
     if !reader.errors.is_empty() {
         return Err(reader.errors);
     }
     add_core_rules(&mut grammar);
     label(&mut grammar);
-    let mut cycles = graph(&grammar);
-    keep_cycles(&grammar, &mut cycles);
-    if cycles.values().any(|references| !references.is_empty()) {
+    if cycles(&grammar, graph(&grammar)).values().any(|references| !references.is_empty()) {
         grammar.header.depth = Some(Value::new(DEPTH));
     }
     Ok(grammar)
@@ -209,34 +205,27 @@ struct Reader {
 impl Reader {
     fn rule(&mut self, logical: &Logical) {
         let mut scanner = Scanner { text: &logical.text, at: 0, nodes: 0 };
-        match scanner.rule() {
-            Ok((name, position, adds, body)) => {
-                let known = self.rules.iter_mut().find(|rule| rule.name == name);
-                match (known, adds) {
-                    (Some(rule), true) => {
-                        let vacant = Node::new(Kind::End);
-                        let before = std::mem::replace(&mut rule.body, vacant);
-                        rule.body = choice([before, body].into_iter().flat_map(alternatives).collect());
-                        rule.docs.extend(logical.docs.iter().cloned());
-                    }
-                    (None, true) => self.errors.push(Error::new(
-                        position,
-                        format!("`=/` adds alternatives to `{name}`, which is not defined before: use `=`"),
-                    )),
-                    (Some(rule), false) => {
-                        let line = rule.position.line;
-                        let message =
-                            format!("the rule `{name}` is already defined on line {line}: add alternatives with `=/`");
-                        self.errors.push(Error::new(position, message));
-                    }
-                    (None, false) => {
-                        let mut rule = Rule::new(name, body);
-                        (rule.docs, rule.position) = (logical.docs.clone(), position);
-                        self.rules.push(rule);
-                    }
-                }
+        let (name, position, adds, body) = match scanner.rule() {
+            Ok(rule) => rule,
+            Err(error) => return self.errors.push(error),
+        };
+        match (self.rules.iter_mut().find(|rule| rule.name == name), adds) {
+            (Some(rule), true) => {
+                let before = std::mem::replace(&mut rule.body, Node::new(Kind::End));
+                rule.body = choice([before, body].into_iter().flat_map(alternatives).collect());
+                rule.docs.extend(logical.docs.iter().cloned());
             }
-            Err(error) => self.errors.push(error),
+            (None, true) => self.errors.push(Error::new(
+                position,
+                format!("`=/` adds alternatives to `{name}`, which is not defined before: use `=`"),
+            )),
+            (Some(rule), false) => {
+                let line = rule.position.line;
+                let message =
+                    format!("the rule `{name}` is already defined on line {line}: add alternatives with `=/`");
+                self.errors.push(Error::new(position, message));
+            }
+            (None, false) => self.rules.push(Rule { docs: logical.docs.clone(), position, ..Rule::new(name, body) }),
         }
     }
 }
@@ -248,20 +237,13 @@ fn alternatives(node: Node) -> Vec<Node> {
     }
 }
 
-/// Returns a choice, or its only alternative.
-fn choice(mut children: Vec<Node>) -> Node {
-    if children.len() == 1 { children.remove(0) } else { Node::new(Kind::Choice(children)) }
-}
-
 /// Returns a sequence, or its only part. Sequences in it are part of it.
 fn sequence(children: Vec<Node>) -> Node {
-    let mut flat = Vec::with_capacity(children.len());
-    for child in children {
-        match child.kind {
-            Kind::Sequence(parts) => flat.extend(parts),
-            _ => flat.push(child),
-        }
-    }
+    let parts = |child: Node| match child.kind {
+        Kind::Sequence(parts) => parts,
+        _ => vec![child],
+    };
+    let mut flat: Vec<Node> = children.into_iter().flat_map(parts).collect();
     if flat.len() == 1 { flat.remove(0) } else { Node::new(Kind::Sequence(flat)) }
 }
 
@@ -527,7 +509,6 @@ impl Scanner<'_> {
 
     /// Writes a repetition out: as often as it must stand, then as often as it may.
     fn repeated(&mut self, node: Node, (least, most): Repeat, position: Position) -> Result<Vec<Node>, Error> {
-        let boxed = |node: Node| Box::new(node);
         if (least, most) == (1, Some(1)) {
             return Ok(vec![node]);
         }
@@ -539,16 +520,13 @@ impl Scanner<'_> {
         }
         let Some(most) = most else {
             let mut parts = vec![node.clone(); least.saturating_sub(1)];
-            parts.push(Node::new(if least == 0 {
-                Kind::ZeroOrMore(boxed(node))
-            } else {
-                Kind::OneOrMore(boxed(node))
-            }));
+            let repeat = if least == 0 { Kind::ZeroOrMore } else { Kind::OneOrMore };
+            parts.push(Node::new(repeat(Box::new(node))));
             return Ok(parts);
         };
         let mut parts = vec![node.clone(); least];
         // `a? a? a?` reads what `(a (a a?)?)?` does, without the depth.
-        parts.extend(vec![Node::new(Kind::Optional(boxed(node))); most - least]);
+        parts.extend(vec![Node::new(Kind::Optional(Box::new(node))); most - least]);
         if parts.is_empty() {
             parts.push(Node::new(Kind::Sequence(Vec::new())));
         }

@@ -10,7 +10,8 @@ use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::sync::LazyLock;
 
-use crate::model::{Class, Error, Grammar, Kind, Node, Position, Rule};
+use crate::analyze::literal_class;
+use crate::model::{Class, Error, Grammar, Kind, Node, Position};
 use crate::nesting::Nullable;
 
 /// A set of bytes: any subset of ASCII, and all or none of the other bytes.
@@ -29,11 +30,8 @@ impl Bytes {
     /// Returns the bytes of the code points of a class. `None` if only some code points beyond ASCII are in the class,
     /// because their bytes do not decide.
     pub fn from_class(class: &Class) -> Option<Self> {
-        let beyond = |high: char| !high.is_ascii();
-        if class.ranges.iter().any(|&(_, high)| beyond(high)) {
-            return None;
-        }
-        Some(Bytes { others: class.negated, ..Bytes::ascii_of_class(class) })
+        let is_ascii = class.ranges.iter().all(|(_, high)| high.is_ascii());
+        is_ascii.then(|| Bytes { others: class.negated, ..Bytes::ascii_of_class(class) })
     }
 
     /// Returns whether `byte` is in the set.
@@ -268,22 +266,17 @@ pub fn alphabets(grammar: &Grammar, source: &str, rules: &[&str], starts: &[&str
     );
     for name in rules {
         let mut set = Bytes::NONE;
-        collect(grammar, rule(grammar, name)?, &mut set, &mut BTreeSet::new())?;
+        collect(grammar, referred(grammar, Position::default(), name)?, &mut set, &mut BTreeSet::from([*name]))?;
         let docs = format!("The bytes that no text of `{name}` has.");
-        function(
-            &mut out,
-            &docs,
-            "pub(in super::super) ",
-            &format!("outside_{}", name.replace('-', "_")),
-            set.complement(),
-        );
+        let name = format!("outside_{}", name.replace('-', "_"));
+        function(&mut out, &docs, "pub(in super::super) ", &name, set.complement());
     }
     if !starts.is_empty() {
         Nullable::new(grammar).check_left_recursion(grammar)?;
     }
     for name in starts {
         let mut set = Bytes::NONE;
-        first(grammar, &rule(grammar, name)?.body, &mut set)?;
+        first(grammar, referred(grammar, Position::default(), name)?, &mut set)?;
         let docs = format!("The bytes with which a text of `{name}` can start.");
         function(&mut out, &docs, "pub(in super::super) ", &format!("starts_{}", name.replace('-', "_")), set);
     }
@@ -300,45 +293,35 @@ pub(crate) fn function(out: &mut String, docs: &str, visibility: &str, name: &st
     .expect("a String takes all writes");
 }
 
-fn rule<'g>(grammar: &'g Grammar, name: &str) -> Result<&'g Rule, Error> {
-    grammar.rule(name).ok_or_else(|| Error::new(Position::default(), format!("there is no rule `{name}`")))
-}
-
-/// Adds the bytes of all texts of a rule.
+/// Adds the bytes of all texts of a node.
 fn collect<'g>(
-    grammar: &'g Grammar,
-    rule: &'g Rule,
-    set: &mut Bytes,
-    done: &mut BTreeSet<&'g str>,
-) -> Result<(), Error> {
-    if done.insert(&rule.name) { collect_node(grammar, &rule.body, set, done) } else { Ok(()) }
-}
-
-fn collect_node<'g>(
     grammar: &'g Grammar,
     node: &'g Node,
     set: &mut Bytes,
     done: &mut BTreeSet<&'g str>,
 ) -> Result<(), Error> {
     match &node.kind {
-        Kind::Literal { text, ignore_case } => {
-            for c in text.chars() {
-                *set = set.union(of_char(node, c, *ignore_case)?);
-            }
+        Kind::Literal { text, ignore_case } => text.chars().try_for_each(|c| {
+            *set = set.union(of_class(node, &literal_class(c, *ignore_case))?);
             Ok(())
-        }
+        }),
         Kind::Class(class) => {
             *set = set.union(of_class(node, class)?);
             Ok(())
         }
-        Kind::Reference(name) => match grammar.rule(name) {
-            Some(rule) => collect(grammar, rule, set, done),
-            None => Err(Error::new(node.position, format!("there is no rule `{name}`"))),
-        },
+        Kind::Reference(name) if done.insert(name) => {
+            collect(grammar, referred(grammar, node.position, name)?, set, done)
+        }
         // Look-ahead is not part of the text.
         Kind::Ahead(_) | Kind::NotAhead(_) | Kind::End | Kind::Predicate { .. } => Ok(()),
-        _ => node.children().iter().try_for_each(|child| collect_node(grammar, child, set, done)),
+        _ => node.children().iter().try_for_each(|child| collect(grammar, child, set, done)),
     }
+}
+
+/// Returns the body of a rule that is referred to.
+fn referred<'g>(grammar: &'g Grammar, at: Position, name: &str) -> Result<&'g Node, Error> {
+    let error = || Error::new(at, format!("there is no rule `{name}`"));
+    grammar.rule(name).map(|rule| &rule.body).ok_or_else(error)
 }
 
 /// Adds the bytes with which a node's text can start; returns whether the text can be empty.
@@ -346,7 +329,7 @@ pub(crate) fn first(grammar: &Grammar, node: &Node, set: &mut Bytes) -> Result<b
     Ok(match &node.kind {
         Kind::Literal { text, ignore_case } => match text.chars().next() {
             Some(c) => {
-                *set = set.union(of_char(node, c, *ignore_case)?);
+                *set = set.union(of_class(node, &literal_class(c, *ignore_case))?);
                 false
             }
             None => true,
@@ -355,10 +338,7 @@ pub(crate) fn first(grammar: &Grammar, node: &Node, set: &mut Bytes) -> Result<b
             *set = set.union(of_class(node, class)?);
             false
         }
-        Kind::Reference(name) => match grammar.rule(name) {
-            Some(rule) => first(grammar, &rule.body, set)?,
-            None => return Err(Error::new(node.position, format!("there is no rule `{name}`"))),
-        },
+        Kind::Reference(name) => first(grammar, referred(grammar, node.position, name)?, set)?,
         Kind::Ahead(_) | Kind::NotAhead(_) | Kind::End | Kind::Predicate { .. } => true,
         Kind::Sequence(children) => {
             for child in children {
@@ -369,11 +349,7 @@ pub(crate) fn first(grammar: &Grammar, node: &Node, set: &mut Bytes) -> Result<b
             true
         }
         Kind::Choice(children) => {
-            let mut may_be_empty = false;
-            for child in children {
-                may_be_empty |= first(grammar, child, set)?;
-            }
-            may_be_empty
+            children.iter().try_fold(false, |may_be_empty, child| Ok(first(grammar, child, set)? || may_be_empty))?
         }
         Kind::Optional(child) | Kind::ZeroOrMore(child) => {
             first(grammar, child, set)?;
@@ -381,11 +357,6 @@ pub(crate) fn first(grammar: &Grammar, node: &Node, set: &mut Bytes) -> Result<b
         }
         Kind::OneOrMore(child) => first(grammar, child, set)?,
     })
-}
-
-fn of_char(node: &Node, c: char, ignore_case: bool) -> Result<Bytes, Error> {
-    let class = |c: char| of_class(node, &Class { negated: false, ranges: vec![(c, c)] });
-    Ok(if ignore_case { class(c.to_ascii_lowercase())?.union(class(c.to_ascii_uppercase())?) } else { class(c)? })
 }
 
 fn of_class(node: &Node, class: &Class) -> Result<Bytes, Error> {
@@ -425,11 +396,11 @@ mod tests {
         let text = "a =\n  Sequence:\n    NotAhead:\n      T: z\n    T/i: b\n    Optional:\n      N: c\n\nc =\n  T: any of [0-9]\n";
         let grammar = crate::read(text).unwrap();
         let mut set = Bytes::NONE;
-        collect(&grammar, grammar.rule("a").unwrap(), &mut set, &mut BTreeSet::new()).unwrap();
+        collect(&grammar, &grammar.rules[0].body, &mut set, &mut BTreeSet::new()).unwrap();
         let inside: String = (0..0x80_u8).filter(|&byte| set.contains(byte)).map(char::from).collect();
         assert_eq!(inside, "0123456789Bb");
         let mut set = Bytes::NONE;
-        assert!(!first(&grammar, &grammar.rule("a").unwrap().body, &mut set).unwrap());
+        assert!(!first(&grammar, &grammar.rules[0].body, &mut set).unwrap());
         assert_eq!((set.contains(b'b'), set.contains(b'B'), set.contains(b'0')), (true, true, false));
     }
 

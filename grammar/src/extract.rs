@@ -5,8 +5,7 @@
 //! that takes: tags, their attributes, comments and character references. The [reader](crate::read()) parses the
 //! blocks.
 
-use crate::model::is_name;
-use crate::model::{Error, Grammar, Node, Position, Rule};
+use crate::model::{Error, Grammar, Node, Position, Rule, is_name};
 use crate::read::read_block;
 
 /// Takes every railroad block out of a specification's source.

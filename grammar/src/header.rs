@@ -132,31 +132,28 @@ pub(crate) fn texts(values: &[Value]) -> Vec<&str> {
     values.iter().map(|value| value.text.as_str()).collect()
 }
 
+/// Returns a value if it is valid.
+fn checked(value: Value, is_valid: bool, expected: &str) -> Result<Value, Error> {
+    if is_valid { Ok(value) } else { Err(Error::new(value.position, format!("expected {expected}"))) }
+}
+
 /// Reads a file's name, without folders.
 fn file(value: Value) -> Result<Value, Error> {
-    let plain = !value.text.contains(|c: char| matches!(c, '/' | '\\') || c.is_whitespace() || c.is_control());
-    if plain && !value.text.trim_matches('.').is_empty() {
-        Ok(value)
-    } else {
-        Err(Error::new(value.position, "expected the name of a file in the same folder, without white space"))
-    }
+    let is_plain = !value.text.contains(|c: char| matches!(c, '/' | '\\') || c.is_whitespace() || c.is_control());
+    let is_name = is_plain && !value.text.trim_matches('.').is_empty();
+    checked(value, is_name, "the name of a file in the same folder, without white space")
 }
 
 /// Reads one of two words.
 fn one_of(value: Value, [first, second]: [&str; 2]) -> Result<Value, Error> {
-    if [first, second].contains(&value.text.as_str()) {
-        Ok(value)
-    } else {
-        Err(Error::new(value.position, format!("expected `{first}` or `{second}`")))
-    }
+    let is_known = [first, second].contains(&value.text.as_str());
+    checked(value, is_known, &format!("`{first}` or `{second}`"))
 }
 
 /// Reads a number of brackets.
 fn depth(value: Value) -> Result<Value, Error> {
-    match value.text.parse() {
-        Ok(1..=MAX_DEPTH) => Ok(value),
-        _ => Err(Error::new(value.position, format!("expected a number of brackets, from 1 to {MAX_DEPTH}"))),
-    }
+    let is_depth = matches!(value.text.parse(), Ok(1..=MAX_DEPTH));
+    checked(value, is_depth, &format!("a number of brackets, from 1 to {MAX_DEPTH}"))
 }
 
 /// Reads a path of Rust modules.
@@ -166,13 +163,10 @@ fn module(value: Value) -> Result<Value, Error> {
             && part.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'_')
             && !KEYWORDS.contains(&part)
     };
-    if value.text.split("::").all(is_part) {
-        Ok(value)
-    } else {
-        let message = "expected the name of a Rust module: lower-case letters, digits and underscores, no keyword, `::` \
-                       between a module and one in it";
-        Err(Error::new(value.position, message))
-    }
+    let is_path = value.text.split("::").all(is_part);
+    let expected = "the name of a Rust module: lower-case letters, digits and underscores, no keyword, `::` between a \
+                    module and one in it";
+    checked(value, is_path, expected)
 }
 
 /// The lower-case keywords of Rust, which no module, field or function can be called.

@@ -1,9 +1,8 @@
 //! Names what the syntax tree keeps, in a grammar that has no labels.
 
-use std::collections::{BTreeMap, HashSet};
+use std::collections::HashSet;
 
-use crate::model::is_name;
-use crate::model::{Grammar, Kind, Node, Rule};
+use crate::model::{Grammar, Kind, Node, is_name};
 use crate::shape::{is_empty, is_fixed, is_text, kept};
 
 /// Gives labels to the nodes that [`definitions`](crate::shape::definitions) asks labels for, and marks nodes as text
@@ -28,10 +27,9 @@ fn joined(name: &str) -> String {
 
 /// Returns the names of the rules that match one code point.
 fn letters(grammar: &Grammar) -> HashSet<String> {
-    let rules: BTreeMap<&str, &Rule> = grammar.rules.iter().map(|rule| (rule.name.as_str(), rule)).collect();
     let mut found = HashSet::new();
     loop {
-        let more: Vec<_> = (rules.values())
+        let more: Vec<_> = (grammar.rules.iter())
             .filter(|rule| !found.contains(&rule.name) && is_letter(&rule.body, &found))
             .map(|rule| rule.name.clone())
             .collect();
@@ -82,13 +80,9 @@ fn scope(node: &mut Node, path: &str, paths: &mut HashSet<String>) {
     }
     match &mut node.kind {
         Kind::Optional(child) | Kind::ZeroOrMore(child) | Kind::OneOrMore(child) => scope(child, path, paths),
-        Kind::Choice(rows) => {
-            let mut taken = HashSet::new();
-            rows.iter_mut().for_each(|row| item(row, true, &mut taken, path, paths));
-        }
-        Kind::Sequence(_) => {
-            let mut taken = HashSet::new();
-            node.children_mut().iter_mut().for_each(|child| item(child, false, &mut taken, path, paths));
+        Kind::Choice(_) | Kind::Sequence(_) => {
+            let (in_choice, mut taken) = (matches!(node.kind, Kind::Choice(_)), HashSet::new());
+            node.children_mut().iter_mut().for_each(|child| item(child, in_choice, &mut taken, path, paths));
         }
         _ => {}
     }

@@ -224,6 +224,12 @@ impl Node {
     }
 }
 
+/// Returns a choice, or its only alternative.
+#[cfg(feature = "tools")]
+pub(crate) fn choice(mut children: Vec<Node>) -> Node {
+    if children.len() == 1 { children.remove(0) } else { Node::new(Kind::Choice(children)) }
+}
+
 /// Returns whether a rule is look-ahead to the end of the text, or a part of it: such rules are made, and not written.
 #[cfg(feature = "tools")]
 pub(crate) fn is_rest(name: &str) -> bool {

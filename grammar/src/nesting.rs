@@ -15,7 +15,7 @@ pub(crate) const MAX_STEPS: usize = 8;
 pub(crate) type Graph<'g> = HashMap<&'g str, Vec<(&'g Node, &'g str)>>;
 
 /// Keeps the references that are part of a cycle: those between rules that can reach each other.
-pub(crate) fn keep_cycles<'g>(grammar: &'g Grammar, graph: &mut Graph<'g>) {
+pub(crate) fn cycles<'g>(grammar: &'g Grammar, mut graph: Graph<'g>) -> Graph<'g> {
     // The rules in an order in which each comes after all that it reaches and that do not reach it.
     let mut order: Vec<&str> = Vec::new();
     let mut seen: HashSet<&str> = HashSet::new();
@@ -29,7 +29,7 @@ pub(crate) fn keep_cycles<'g>(grammar: &'g Grammar, graph: &mut Graph<'g>) {
         }
     }
     let mut referring: HashMap<&str, Vec<&str>> = HashMap::new();
-    for (&name, references) in &*graph {
+    for (&name, references) in &graph {
         references.iter().for_each(|&(_, next)| referring.entry(next).or_default().push(name));
     }
     let mut group: HashMap<&str, usize> = HashMap::new();
@@ -42,9 +42,10 @@ pub(crate) fn keep_cycles<'g>(grammar: &'g Grammar, graph: &mut Graph<'g>) {
             }
         }
     }
-    for (name, references) in graph {
+    for (name, references) in &mut graph {
         references.retain(|(_, next)| group.get(name) == group.get(next));
     }
+    graph
 }
 
 /// Returns the references of each rule.
@@ -95,10 +96,8 @@ impl<'g> Nullable<'g> {
     /// Returns, for each rule, the references that can be reached before any input is consumed, if they are part of a
     /// cycle.
     pub(crate) fn left_recursion(&self, grammar: &'g Grammar) -> Graph<'g> {
-        let mut graph =
-            grammar.rules.iter().map(|rule| (rule.name.as_str(), self.left_references(&rule.body))).collect();
-        keep_cycles(grammar, &mut graph);
-        graph
+        let rules = grammar.rules.iter();
+        cycles(grammar, rules.map(|rule| (rule.name.as_str(), self.left_references(&rule.body))).collect())
     }
 
     /// Fails with the first rule that can begin with itself.
@@ -156,8 +155,7 @@ impl<'g> Nesting<'g> {
         if grammar.header.depth.is_none() {
             return nesting;
         }
-        let mut cycles = graph(grammar);
-        keep_cycles(grammar, &mut cycles);
+        let mut cycles = cycles(grammar, graph(grammar));
         cycles.retain(|_, references| !references.is_empty());
         nesting.cyclic = cycles.keys().copied().collect();
         nesting.references = cycles.values().flatten().map(|(node, _)| std::ptr::from_ref(*node)).collect();

@@ -17,29 +17,25 @@ use crate::shape::is_empty;
 /// # Ok::<(), railurl_grammar::Error>(())
 /// ```
 pub fn plain(grammar: &Grammar) -> Grammar {
-    let rule = |rule: &Rule| Rule::new(&rule.name, plain_node(&rule.body));
+    let rule = |rule: &Rule| {
+        let mut body = rule.body.clone();
+        reduce(&mut body);
+        Rule::new(&rule.name, body)
+    };
     Grammar { rules: grammar.rules.iter().map(rule).collect(), ..Grammar::default() }
 }
 
-fn plain_node(node: &Node) -> Node {
-    let children = |children: &[Node]| children.iter().filter(|child| !is_empty(child)).map(plain_node).collect();
-    let child = |child: &Node| Box::new(plain_node(child));
-    let kind = match &node.kind {
-        Kind::Sequence(items) => {
-            let mut items: Vec<Node> = children(items);
-            match items.pop() {
-                Some(only) if items.is_empty() => return only,
-                Some(last) => items.push(last),
-                None => {}
-            }
-            Kind::Sequence(items)
-        }
-        Kind::Choice(items) => Kind::Choice(children(items)),
-        Kind::Optional(inner) => Kind::Optional(child(inner)),
-        Kind::ZeroOrMore(inner) => Kind::ZeroOrMore(child(inner)),
-        Kind::OneOrMore(inner) => Kind::OneOrMore(child(inner)),
-        Kind::Literal { text, .. } => Kind::Literal { text: text.clone(), ignore_case: false },
-        kind => kind.clone(),
-    };
-    Node { label: None, is_text: false, kind, position: node.position }
+fn reduce(node: &mut Node) {
+    (node.label, node.is_text) = (None, false);
+    match &mut node.kind {
+        Kind::Sequence(items) | Kind::Choice(items) => items.retain(|item| !is_empty(item)),
+        Kind::Literal { ignore_case, .. } => *ignore_case = false,
+        _ => {}
+    }
+    node.children_mut().iter_mut().for_each(reduce);
+    if let Kind::Sequence(items) = &mut node.kind
+        && items.len() == 1
+    {
+        *node = items.remove(0);
+    }
 }

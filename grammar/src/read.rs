@@ -213,7 +213,7 @@ impl Block {
         self.margin = margin;
         let content = line.trim_start_matches(' ');
         let indent = line.len() - content.len();
-        let position = Position { line: number, column: column(indent) };
+        let position = Position::after(Position { line: number, column: 1 }, &line[..indent]);
         if content.starts_with('\t') {
             return Err(Error::new(position, "a tab in the indentation: nest by two spaces"));
         }
@@ -305,14 +305,14 @@ fn check_complete(node: &Node) -> Result<(), Error> {
 fn read_node(content: &str, position: Position) -> Result<Node, Error> {
     let (label, content, position) = read_label(content, position)?;
     let (is_text, content, position) = match content.strip_prefix(TEXT) {
-        Some(rest) => (true, rest, Position { line: position.line, column: position.column + column(TEXT.len()) - 1 }),
+        Some(rest) => (true, rest, Position::after(position, TEXT)),
         None => (false, content, position),
     };
     let (kind, argument) = content
         .split_once(':')
         .ok_or_else(|| Error::new(position, "expected `Kind:`, such as `Sequence:`, `N: rule` or `T: text`"))?;
     let argument = argument.strip_prefix(' ').unwrap_or(argument);
-    let at = Position { line: position.line, column: position.column + column(kind.chars().count() + 1) };
+    let at = Position::after(position, &format!("{kind}: "));
     let bare = |kind: Kind| {
         if argument.is_empty() { Ok(kind) } else { Err(Error::new(at, "nothing may follow the colon on this line")) }
     };
@@ -354,8 +354,7 @@ fn read_label(content: &str, position: Position) -> Result<(Option<String>, &str
     let Some((label, rest)) = content.split_once(" = ").filter(|(label, _)| is_name(label)) else {
         return Err(Error::new(position, "expected `Kind:`, `label = Kind:` or `label = text Kind:`"));
     };
-    let column = position.column + column(label.len() + 2);
-    Ok((Some(label.to_owned()), rest, Position { line: position.line, column }))
+    Ok((Some(label.to_owned()), rest, Position::after(position, &content[..content.len() - rest.len()])))
 }
 
 fn read_reference(argument: &str, at: Position) -> Result<Kind, Error> {
@@ -384,7 +383,7 @@ fn read_terminal(argument: &str, at: Position) -> Result<Kind, Error> {
     }
     for (prefix, negated) in [("any of [", false), ("any except [", true)] {
         if let Some(rest) = argument.strip_prefix(prefix) {
-            let at = Position { line: at.line, column: at.column + column(prefix.len()) - 1 };
+            let at = Position::after(at, prefix);
             let Some(set) = rest.strip_suffix(']') else {
                 return Err(Error::new(at, "the set is not closed: expected `]` at the end of the line"));
             };
@@ -408,8 +407,7 @@ fn read_literal(argument: &str, at: Position) -> Result<String, Error> {
     let mut text = String::new();
     let mut rest = &argument[1..];
     loop {
-        let read = argument[..argument.len() - rest.len()].chars().count();
-        let here = |ahead: usize| Position { line: at.line, column: at.column + column(read + ahead) - 1 };
+        let here = |ahead: usize| Position::after(at, &argument[..argument.len() - rest.len() + ahead]);
         match rest.chars().next() {
             None => return Err(Error::new(at, "the quotes are not closed")),
             Some('"') if rest.len() == 1 => break,
@@ -473,8 +471,4 @@ fn read_set(set: &str, at: Position) -> Result<Vec<(char, char)>, Error> {
         index += if ranged { 3 } else { 1 };
     }
     Ok(ranges)
-}
-
-fn column(offset: usize) -> u32 {
-    u32::try_from(offset).unwrap_or(u32::MAX).saturating_add(1)
 }

@@ -89,13 +89,11 @@ fn split_mix(state: &mut u64) -> u32 {
 /// # Ok::<(), railurl_grammar::Error>(())
 /// ```
 pub fn dictionary(grammar: &Grammar) -> Vec<String> {
-    let mut words = BTreeSet::new();
-    for node in grammar.nodes() {
-        if let Kind::Literal { text, .. } = &node.kind {
-            words.insert(text.clone());
-        }
-    }
-    words.into_iter().collect()
+    let words = grammar.nodes().filter_map(|node| match &node.kind {
+        Kind::Literal { text, .. } => Some(text.clone()),
+        _ => None,
+    });
+    words.collect::<BTreeSet<_>>().into_iter().collect()
 }
 
 /// Words as a dictionary file of [libFuzzer](https://llvm.org/docs/LibFuzzer.html#dictionaries): one per line, in
@@ -551,15 +549,13 @@ mod tests {
     use super::strategy::Derivation;
     use super::*;
     use crate::interpret::Interpreter;
-    use crate::interpret::tests::grammars;
+    use crate::interpret::tests::{grammars, interpreter};
     use crate::read;
 
     proptest! {
         #[test]
         fn sentences_match_and_are_short_enough(grammar in grammars(true), size in 0_usize..20, seed: u64) {
-            let interpreter = Interpreter::new(&grammar);
-            prop_assume!(interpreter.is_ok());
-            let interpreter = interpreter.unwrap();
+            let interpreter = interpreter(&grammar)?;
             if let Ok(sentences) = corpus(&grammar, "a", size, 10, seed) {
                 for sentence in sentences {
                     prop_assert!(sentence.chars().count() <= size);
@@ -570,12 +566,11 @@ mod tests {
 
         #[test]
         fn any_numbers_are_a_sentence(grammar in grammars(true), numbers in prop::collection::vec(0_u32..6, 0..40)) {
-            let interpreter = Interpreter::new(&grammar);
-            prop_assume!(interpreter.is_ok());
+            let interpreter = interpreter(&grammar)?;
             if let Ok(sampler) = Sampler::new(&grammar, "a", 20) {
                 let tree = Derivation::new(Arc::new(sampler), numbers);
                 let sentence = tree.current();
-                prop_assert!(interpreter.unwrap().parse("a", &sentence).is_some(), "{:?}", sentence);
+                prop_assert!(interpreter.parse("a", &sentence).is_some(), "{:?}", sentence);
             }
         }
 

@@ -228,23 +228,18 @@ impl<'g> Shaper<'g, '_> {
             check_text(node)?;
             return Ok((node.label.clone(), Shape::Text));
         }
-        let child = || numbered(node, index).next().expect("these kinds have one child");
         let (name, shape) = match &node.kind {
             Kind::Reference(rule) => (Some(rule.clone()), self.reference(node, rule)?),
-            Kind::Optional(_) => {
-                let (child, number) = child();
+            Kind::Optional(_) | Kind::ZeroOrMore(_) | Kind::OneOrMore(_) => {
+                let (child, number) = numbered(node, index).next().expect("these kinds have one child");
                 let (name, shape) = self.shape(&extended(path, node), child, number)?;
-                (name, Shape::Optional(Box::new(shape)))
-            }
-            Kind::ZeroOrMore(_) | Kind::OneOrMore(_) => {
-                let (child, number) = child();
-                let (name, shape) = self.shape(&extended(path, node), child, number)?;
-                // A list keeps its items apart already.
-                let shape = match shape {
-                    Shape::Nested(rule) if listed(child).is_some() => Shape::Rule(rule),
-                    shape => shape,
+                let shape = match (&node.kind, shape) {
+                    (Kind::Optional(_), shape) => Shape::Optional(Box::new(shape)),
+                    // A list keeps its items apart already.
+                    (_, Shape::Nested(rule)) if listed(child).is_some() => Shape::List(Box::new(Shape::Rule(rule))),
+                    (_, shape) => Shape::List(Box::new(shape)),
                 };
-                (name, Shape::List(Box::new(shape)))
+                (name, shape)
             }
             Kind::Sequence(_) => self.sequence(path, node, index)?,
             _ => self.named(path, node, index)?,
@@ -330,16 +325,9 @@ fn extended(path: &[String], node: &Node) -> Vec<String> {
 /// Returns the only child of a sequence that the tree keeps, if there is exactly one (including nested unlabelled
 /// sequences).
 pub(crate) fn kept(node: &Node, index: u16) -> Option<(&Node, u16)> {
-    let mut only = None;
-    for (child, number) in numbered(node, index) {
-        if is_fixed(child) || is_empty(child) {
-            continue;
-        }
-        if only.replace((child, number)).is_some() {
-            return None;
-        }
-    }
-    only
+    let mut kept = numbered(node, index).filter(|(child, _)| !is_fixed(child) && !is_empty(child));
+    let only = kept.next()?;
+    kept.next().is_none().then_some(only)
 }
 
 /// A slice of the input that the syntax tree keeps or implies, and the node that matched it.

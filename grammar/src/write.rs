@@ -79,11 +79,8 @@ pub fn describe(node: &Node) -> String {
         Kind::Ahead(child) => format!("ahead {}", describe(child)),
         Kind::NotAhead(child) => format!("not ahead {}", describe(child)),
         Kind::Reference(name) => name.clone(),
-        Kind::Literal { text, ignore_case } => {
-            let mut out = String::new();
-            write_quoted(&mut out, text);
-            if *ignore_case { out + " (any case)" } else { out }
-        }
+        Kind::Literal { text, ignore_case: false } => quoted(text),
+        Kind::Literal { text, ignore_case: true } => quoted(text) + " (any case)",
         Kind::Class(class) => class_text(class),
         Kind::End => "end".to_owned(),
         Kind::Predicate { name, argument: None } => format!("if {name}"),
@@ -92,81 +89,54 @@ pub fn describe(node: &Node) -> String {
 }
 
 fn write_indented(out: &mut String, node: &Node, depth: usize) {
-    for _ in 0..depth {
-        out.push_str("  ");
-    }
+    out.push_str(&"  ".repeat(depth));
     if let Some(label) = &node.label {
-        out.push_str(label);
-        out.push_str(" = ");
+        out.extend([label, " = "]);
     }
     if node.is_text {
         out.push_str("text ");
     }
-    match &node.kind {
-        Kind::Sequence(_) => out.push_str("Sequence:"),
-        Kind::Choice(_) => out.push_str("Choice:"),
-        Kind::Optional(_) => out.push_str("Optional:"),
-        Kind::ZeroOrMore(_) => out.push_str("ZeroOrMore:"),
-        Kind::OneOrMore(_) => out.push_str("OneOrMore:"),
-        Kind::Ahead(_) => out.push_str("Ahead:"),
-        Kind::NotAhead(_) => out.push_str("NotAhead:"),
-        Kind::End => out.push_str("End:"),
-        Kind::Reference(name) => {
-            out.push_str("N: ");
-            out.push_str(name);
-        }
-        Kind::Literal { text, ignore_case } => {
-            out.push_str(if *ignore_case { "T/i: " } else { "T: " });
-            write_literal(out, text);
-        }
-        Kind::Class(class) => {
-            out.push_str("T: ");
-            out.push_str(&class_text(class));
-        }
-        Kind::Predicate { name, argument } => {
-            out.push_str("If: ");
-            out.push_str(name);
-            if let Some(argument) = argument {
-                write!(out, "({argument})").expect("a String takes all writes");
-            }
-        }
-    }
+    out.push_str(&match &node.kind {
+        Kind::Sequence(_) => "Sequence:".to_owned(),
+        Kind::Choice(_) => "Choice:".to_owned(),
+        Kind::Optional(_) => "Optional:".to_owned(),
+        Kind::ZeroOrMore(_) => "ZeroOrMore:".to_owned(),
+        Kind::OneOrMore(_) => "OneOrMore:".to_owned(),
+        Kind::Ahead(_) => "Ahead:".to_owned(),
+        Kind::NotAhead(_) => "NotAhead:".to_owned(),
+        Kind::End => "End:".to_owned(),
+        Kind::Reference(name) => format!("N: {name}"),
+        Kind::Literal { text, ignore_case: false } => format!("T: {}", literal(text)),
+        Kind::Literal { text, ignore_case: true } => format!("T/i: {}", literal(text)),
+        Kind::Class(class) => format!("T: {}", class_text(class)),
+        Kind::Predicate { name, argument: None } => format!("If: {name}"),
+        Kind::Predicate { name, argument: Some(argument) } => format!("If: {name}({argument})"),
+    });
     out.push('\n');
     for child in node.children() {
         write_indented(out, child, depth + 1);
     }
 }
 
-/// Without quotes if it can be read back that way.
-fn write_literal(out: &mut String, text: &str) {
+/// Returns a text without quotes if it can be read back that way.
+fn literal(text: &str) -> String {
     let bare = !text.chars().any(|c| c.is_whitespace() || c.is_control())
         && text != "any"
         && !(text.starts_with('"') && text.len() > 1);
-    if bare {
-        out.push_str(text);
-    } else {
-        write_quoted(out, text);
-    }
+    if bare { text.to_owned() } else { quoted(text) }
 }
 
-fn write_quoted(out: &mut String, text: &str) {
-    out.push('"');
-    for c in text.chars() {
-        match c {
-            '"' | '\\' => {
-                out.push('\\');
-                out.push(c);
-            }
-            ' ' => out.push(c),
-            c if c.is_whitespace() || c.is_control() => write_escape(out, c),
-            c => out.push(c),
-        }
-    }
-    out.push('"');
+fn quoted(text: &str) -> String {
+    let spelled = |c: char| match c {
+        '"' | '\\' => format!("\\{c}"),
+        c if c != ' ' && (c.is_whitespace() || c.is_control()) => escape(c),
+        c => c.to_string(),
+    };
+    format!("\"{}\"", text.chars().map(spelled).collect::<String>())
 }
 
-fn write_escape(out: &mut String, c: char) {
-    write!(out, "\\u{{{:X}}}", u32::from(c)).expect("a String takes all writes");
+fn escape(c: char) -> String {
+    format!("\\u{{{:X}}}", u32::from(c))
 }
 
 /// Returns the set as the notation spells it: `any`, `any of […]` or `any except […]`.
@@ -178,10 +148,10 @@ pub(crate) fn class_text(class: &Class) -> String {
     for (index, &(low, high)) in class.ranges.iter().enumerate() {
         let before_u = class.ranges.get(index + 1).is_some_and(|&(next, _)| next == 'u');
         let alone = high == low;
-        write_class_char(&mut out, low, index == 0, alone, before_u && alone);
+        out.push_str(&class_char(low, index == 0, alone, before_u && alone));
         if !alone {
             out.push('-');
-            write_class_char(&mut out, high, false, false, before_u);
+            out.push_str(&class_char(high, false, false, before_u));
         }
     }
     out.push(']');
@@ -190,11 +160,11 @@ pub(crate) fn class_text(class: &Class) -> String {
 
 /// Escapes a code point where it could be misread: a hyphen anywhere but first, a reverse solidus before `u`. Ends of
 /// ranges beyond ASCII are escaped too, because their numbers are clearer.
-fn write_class_char(out: &mut String, c: char, first: bool, alone: bool, before_u: bool) {
+fn class_char(c: char, first: bool, alone: bool, before_u: bool) -> String {
     let plain = match c {
         '-' => first,
         '\\' => !before_u,
         c => !c.is_whitespace() && !c.is_control() && (c.is_ascii() || (alone && c.is_alphanumeric())),
     };
-    if plain { out.push(c) } else { write_escape(out, c) }
+    if plain { c.to_string() } else { escape(c) }
 }

@@ -5,7 +5,7 @@ mod fences;
 
 use proptest::prelude::*;
 use railurl_grammar::analyze::{analyze, decide, differences, runs_to_last, start_rules};
-use railurl_grammar::interpret::Interpreter;
+use railurl_grammar::interpret::{Interpreter, Match};
 use railurl_grammar::{Class, Grammar, Kind, Node, Rule, abnf, read, rules as rule_files, write};
 
 fn messages(text: &str, starts: &[&str]) -> Vec<String> {
@@ -26,6 +26,8 @@ fn rules(rules: &[(&str, &str)]) -> String {
 fn start_rules_are_not_referenced_by_others() {
     let grammar = read("a =\n  N: b\n\nb =\n  T: x\n\nc =\n  Optional:\n    N: c\n").unwrap();
     assert_eq!(start_rules(&grammar), ["a", "c"]);
+    let cycle = rules(&[("a", "Sequence:;  T: x;  N: b"), ("b", "Choice:;  T: y;  N: a")]);
+    assert_eq!(start_rules(&read(&cycle).unwrap()), ["a"]);
 }
 
 #[test]
@@ -56,13 +58,6 @@ fn grammars_are_analyzed_as_their_file_says() {
         let errors: Vec<_> = errors.iter().map(|error| format!("{error:#}")).collect();
         if errors.is_empty() { String::from("nothing") } else { errors.join("\n") }
     });
-}
-
-#[test]
-fn recursion_is_found_from_any_rule_of_the_cycle() {
-    let left = rules(&[("a", "Sequence:;  Optional:;    T: x;  N: b"), ("b", "Choice:;  T: y;  N: a")]);
-    assert!(messages(&left, &["a"])[0].contains("left recursion"));
-    assert_eq!(start_rules(&read(&left).unwrap()), ["a"]);
 }
 
 /// Rules that refer to themselves through brackets.
@@ -164,6 +159,7 @@ type Choices = Vec<(*const Node, usize, usize)>;
 /// Both readings of one input. `holds` is what `If: p` is.
 struct BothReaders<'g> {
     grammar: &'g Grammar,
+    interpreter: &'g Interpreter<'g>,
     input: Vec<char>,
     holds: bool,
 }
@@ -194,61 +190,16 @@ impl<'g> BothReaders<'g> {
         }
     }
 
-    /// Reads with full backtracking: `rest` says whether the remaining pattern matches.
-    fn full(&self, node: &'g Node, at: usize, choices: &mut Choices, rest: &mut Rest<'_>) -> bool {
-        let key = std::ptr::from_ref(node);
-        match &node.kind {
-            Kind::Sequence(children) => self.full_sequence(children, at, choices, rest),
-            Kind::Choice(children) => children
-                .iter()
-                .enumerate()
-                .any(|(index, child)| choose(choices, (key, at, index), |choices| self.full(child, at, choices, rest))),
-            Kind::Optional(child) => {
-                choose(choices, (key, at, 0), |choices| self.full(child, at, choices, rest))
-                    || choose(choices, (key, at, 1), |choices| rest(at, choices))
-            }
-            Kind::ZeroOrMore(child) => self.full_repetition(key, child, at, choices, rest),
-            Kind::OneOrMore(child) => {
-                self.full(child, at, choices, &mut |at, choices| self.full_repetition(key, child, at, choices, rest))
-            }
-            Kind::Reference(name) => self.full(self.body(name), at, choices, rest),
-            Kind::Ahead(child) => self.full(child, at, &mut Vec::new(), &mut |_, _| true) && rest(at, choices),
-            Kind::NotAhead(child) => !self.full(child, at, &mut Vec::new(), &mut |_, _| true) && rest(at, choices),
-            _ => self.leaf(node, at).is_some_and(|at| rest(at, choices)),
-        }
-    }
-
-    fn full_sequence(&self, children: &'g [Node], at: usize, choices: &mut Choices, rest: &mut Rest<'_>) -> bool {
-        match children {
-            [] => rest(at, choices),
-            [first, others @ ..] => {
-                self.full(first, at, choices, &mut |at, choices| self.full_sequence(others, at, choices, rest))
-            }
-        }
-    }
-
-    fn full_repetition(
-        &self,
-        key: *const Node,
-        child: &'g Node,
-        at: usize,
-        choices: &mut Choices,
-        rest: &mut Rest<'_>,
-    ) -> bool {
-        choose(choices, (key, at, 0), |choices| {
-            self.full(child, at, choices, &mut |at, choices| self.full_repetition(key, child, at, choices, rest))
-        }) || choose(choices, (key, at, 1), |choices| rest(at, choices))
-    }
-
     /// Reads by committing: returns where the node ends.
     fn committed(&self, node: &'g Node, at: usize, choices: &mut Choices) -> Option<usize> {
         let key = std::ptr::from_ref(node);
         let attempt = |child: &'g Node, at: usize, index: usize, choices: &mut Choices| {
-            let mut end = None;
-            choose(choices, (key, at, index), |choices| {
-                end = self.committed(child, at, choices);
-                end.is_some()
-            });
+            let before = choices.len();
+            choices.push((key, at, index));
+            let end = self.committed(child, at, choices);
+            if end.is_none() {
+                choices.truncate(before);
+            }
             end
         };
         match &node.kind {
@@ -300,10 +251,12 @@ impl<'g> BothReaders<'g> {
         Some(last)
     }
 
+    /// Reads with full backtracking.
     fn read_full(&self, start: &str) -> Option<Choices> {
+        let input: String = self.input.iter().collect();
         let mut choices = Vec::new();
-        let end = self.input.len();
-        self.full(self.body(start), 0, &mut choices, &mut |at, _| at == end).then_some(choices)
+        made(&self.interpreter.parse_with(start, &input, &mut |_, _| self.holds)?, &mut choices);
+        Some(choices)
     }
 
     fn read_committed(&self, start: &str) -> Option<Choices> {
@@ -313,37 +266,36 @@ impl<'g> BothReaders<'g> {
     }
 }
 
-type Rest<'r> = dyn FnMut(usize, &mut Choices) -> bool + 'r;
-
-/// Makes a choice and undoes it, with all later ones, if it fails.
-fn choose(
-    choices: &mut Choices,
-    choice: (*const Node, usize, usize),
-    mut then: impl FnMut(&mut Choices) -> bool,
-) -> bool {
-    let before = choices.len();
-    choices.push(choice);
-    let success = then(choices);
-    if !success {
-        choices.truncate(before);
+/// Adds the choices that a match of the interpreter consists of.
+fn made(found: &Match<'_>, choices: &mut Choices) {
+    let key = std::ptr::from_ref(found.node);
+    match &found.node.kind {
+        Kind::Choice(rows) => {
+            let taken = rows.iter().position(|row| std::ptr::eq(row, found.children[0].node)).unwrap();
+            choices.push((key, found.start(), taken));
+        }
+        Kind::Optional(_) => choices.push((key, found.start(), usize::from(found.children.is_empty()))),
+        _ => {}
     }
-    success
+    let repeats = matches!(found.node.kind, Kind::ZeroOrMore(_) | Kind::OneOrMore(_));
+    for (number, child) in found.children.iter().enumerate() {
+        // The first iteration of `OneOrMore` is no choice.
+        if repeats && (number > 0 || matches!(found.node.kind, Kind::ZeroOrMore(_))) {
+            choices.push((key, child.start(), 0));
+        }
+        made(child, choices);
+    }
+    choices.extend(repeats.then_some((key, found.end(), 1)));
 }
 
 /// Returns all strings over `abc` of up to `longest` letters, the short ones first.
 fn strings(longest: usize) -> Vec<Vec<char>> {
     let mut all = vec![Vec::new()];
-    let mut from = 0;
-    for _ in 0..longest {
-        let to = all.len();
-        for index in from..to {
-            for c in ['a', 'b', 'c'] {
-                let mut longer = all[index].clone();
-                longer.push(c);
-                all.push(longer);
-            }
-        }
-        from = to;
+    let mut at = 0;
+    while all[at].len() < longest {
+        let longer = ['a', 'b', 'c'].map(|c| [&all[at][..], &[c]].concat());
+        all.extend(longer);
+        at += 1;
     }
     all
 }
@@ -447,9 +399,10 @@ fn recurs(grammar: &Grammar) -> bool {
 
 /// Returns the first input up to `longest` on which the readings of rule `s` differ.
 fn difference(grammar: &Grammar, longest: usize) -> Option<(String, bool)> {
+    let interpreter = &Interpreter::new(grammar).unwrap();
     for input in strings(longest) {
         for holds in [false, true] {
-            let reading = BothReaders { grammar, input: input.clone(), holds };
+            let reading = BothReaders { grammar, interpreter, input: input.clone(), holds };
             if reading.read_full("s") != reading.read_committed("s") {
                 return Some((input.iter().collect(), holds));
             }
@@ -500,9 +453,9 @@ proptest! {
         let mut found = analyze(&grammar, &["s"]);
         found.retain(|error| error.message.contains("misreads") && error.position == grammar.rules[0].body.position);
         prop_assume!(!found.is_empty());
-        let input = witness(&found[0].message);
+        let (input, interpreter) = (witness(&found[0].message), Interpreter::new(&grammar).unwrap());
         let differs = [false, true].into_iter().any(|holds| {
-            let reading = BothReaders { grammar: &grammar, input: input.clone(), holds };
+            let reading = BothReaders { grammar: &grammar, interpreter: &interpreter, input: input.clone(), holds };
             let full = reading.read_full("s");
             full.is_some() && full != reading.read_committed("s")
         });
@@ -587,12 +540,8 @@ fn reachable<'g>(grammar: &'g Grammar, start: &'g str) -> Vec<&'g str> {
     let mut at = 0;
     while let Some(name) = found.get(at) {
         at += 1;
-        let mut open: Vec<&Node> = grammar.rule(name).map(|rule| &rule.body).into_iter().collect();
-        while let Some(node) = open.pop() {
-            open.extend(node.children());
-            if let Kind::Reference(name) = &node.kind
-                && !found.contains(&name.as_str())
-            {
+        for (_, name) in grammar.rule(name).into_iter().flat_map(|rule| rule.body.references()) {
+            if !found.contains(&name) {
                 found.push(name);
             }
         }

@@ -1,8 +1,9 @@
 //! Grammars of RFCs in ABNF become parsers without a change by hand: labels are made, look-ahead is added, and the crate
 //! around the parser compiles and passes its tests.
 
-use std::path::{Path, PathBuf};
-use std::process::Command;
+mod scratch;
+
+use std::path::Path;
 
 use railurl_grammar::analyze::{analyze, decide, differences, start_rules};
 use railurl_grammar::package::{Package, files};
@@ -74,12 +75,20 @@ fn decides_by_the_whole_rest_if_no_number_of_code_points_suffices() {
         "s = [t] t \"-\"\nt = \"a\" *(\"b\" / \"c\")\n",
     ];
     for rules in rows {
-        let grammar = abnf::import(rules).unwrap();
-        let decided = decide(&grammar, &[]).unwrap_or_else(|errors| panic!("{rules}: {errors:?}"));
-        assert!(differences((&grammar, "s"), (&decided, "s")).unwrap().are_equal(), "{rules}");
-        assert!(analyze(&decided, &[]).is_empty() && decided != grammar, "{rules}");
-        generate(&grammar, "a.abnf").unwrap();
+        let (grammar, decided) = decided(rules);
+        assert!(decided != grammar, "{rules}");
     }
+}
+
+/// Imports rules, and adds look-ahead, which changes no text and is enough.
+fn decided(rules: &str) -> (Grammar, Grammar) {
+    let grammar = abnf::import(rules).unwrap();
+    let decided = decide(&grammar, &[]).unwrap_or_else(|errors| panic!("{rules}: {errors:?}"));
+    let start = start_rules(&grammar)[0];
+    assert!(differences((&grammar, start), (&decided, start)).unwrap().are_equal(), "{rules}");
+    assert!(analyze(&decided, &[]).is_empty(), "{rules}");
+    generate(&grammar, "a.abnf").unwrap();
+    (grammar, decided)
 }
 
 /// The rules of SIP (RFC 3261) for IPv6 addresses: a colon before an IPv4 address, or the first of two.
@@ -97,15 +106,10 @@ fn look_ahead_is_as_deep_as_it_must_be() {
         ("a = *\"x\" \"xxx\"\n", 3),
     ];
     for (rules, depth) in rows {
-        let grammar = abnf::import(rules).unwrap();
-        let decided = decide(&grammar, &[]).unwrap_or_else(|errors| panic!("{rules}: {errors:?}"));
+        let (_, decided) = decided(rules);
         let said = decided.rules.iter().flat_map(|rule| &rule.docs).filter_map(|line| line.split_once("or the next "));
         let deepest = said.map(|(_, rest)| rest[..1].parse().unwrap()).max().unwrap_or(1);
         assert_eq!(deepest, depth, "{rules}: {}", write(&decided));
-        let start = start_rules(&grammar)[0];
-        assert!(differences((&grammar, start), (&decided, start)).unwrap().are_equal(), "{rules}");
-        assert!(analyze(&decided, &[]).is_empty(), "{rules}");
-        generate(&grammar, "a.abnf").unwrap();
     }
 }
 
@@ -113,37 +117,21 @@ fn look_ahead_is_as_deep_as_it_must_be() {
 #[test]
 fn a_crate_around_a_grammar_passes_its_tests() {
     let (grammar, text) = imported("examples/language-tag.abnf");
-    let root = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("language-tag");
     let dependency = format!("path = {:?}", env!("CARGO_MANIFEST_DIR"));
     let rules = [("language-tag.railroad", text.as_str())];
     let package =
         Package { name: "language-tag", grammar: &grammar, files: &rules, dependency: &dependency, blocks: "" };
-    for file in files(&package).unwrap() {
-        let path = root.join(&file.path);
-        std::fs::create_dir_all(path.parent().unwrap()).unwrap();
-        std::fs::write(path, file.text).unwrap();
-    }
-    // The versions that the workspace has, so that nothing is downloaded.
-    std::fs::copy(Path::new(env!("CARGO_MANIFEST_DIR")).join("../Cargo.lock"), root.join("Cargo.lock")).unwrap();
-    let cargo = |arguments: &[&str]| {
-        let mut command = Command::new(env!("CARGO"));
-        command.args(arguments).args(["--quiet", "--offline", "--target-dir"]).arg(root.join("target"));
-        command.current_dir(&root);
-        command
-    };
-    let tests = cargo(&["test"]).output().unwrap();
-    let [out, err] = [&tests.stdout, &tests.stderr].map(|stream| String::from_utf8_lossy(stream));
-    assert!(tests.status.success() && out.contains("3 passed"), "{out}{err}");
+    let text = "sl-rozaj\nde-CH-1996\nen-GB-oed\ni-klingon\nzh-min-nan\nen-a\nde-419-DE\n\u{e9}\n";
+    let files = files(&package).unwrap().into_iter().map(|file| (file.path, file.text));
+    let root = scratch::write("language-tag", files.chain([("lines.txt".to_owned(), text.to_owned())]));
+    let out = scratch::cargo(&root, |cargo| cargo.arg("test"));
+    assert!(out.contains("3 passed"), "{out}");
     // Runs the benchmark once, without measuring.
-    let bench = cargo(&["test", "--bench", "parse"]).output().unwrap();
-    let [out, err] = [&bench.stdout, &bench.stderr].map(|stream| String::from_utf8_lossy(stream));
-    assert!(bench.status.success() && out.contains("sentences/parse"), "{out}{err}");
+    let out = scratch::cargo(&root, |cargo| cargo.args(["test", "--bench", "parse"]));
+    assert!(out.contains("sentences/parse"), "{out}");
 
-    let lines = root.join("lines.txt");
-    std::fs::write(&lines, "sl-rozaj\nde-CH-1996\nen-GB-oed\ni-klingon\nzh-min-nan\nen-a\nde-419-DE\n\u{e9}\n")
-        .unwrap();
-    let run = cargo(&["run", "--example", "lines"]).stdin(std::fs::File::open(lines).unwrap()).output().unwrap();
-    let out = String::from_utf8(run.stdout).unwrap();
+    let lines = std::fs::File::open(root.join("lines.txt")).unwrap();
+    let out = scratch::cargo(&root, |cargo| cargo.args(["run", "--example", "lines"]).stdin(lines));
     let lines: Vec<&str> = out.lines().collect();
     assert_eq!(lines[..5], ["ok"; 5], "{out}");
     assert!(

@@ -46,6 +46,10 @@ fn rule_files() -> Vec<(String, Grammar)> {
     files
 }
 
+fn named<'f>(files: &'f [(String, Grammar)], name: &str) -> &'f Grammar {
+    &files.iter().find(|(path, _)| path.ends_with(name)).expect("the rule file").1
+}
+
 #[test]
 fn every_rule_file_names_its_specification_module_and_start_rules() {
     let mut modules = Vec::new();
@@ -98,7 +102,7 @@ fn generated_modules_are_up_to_date() {
 #[test]
 fn rfc_3986_is_within_rfc_3987_and_appendix_b() {
     let files = rule_files();
-    let grammar = |name: &str| &files.iter().find(|(path, _)| path.ends_with(name)).expect("the rule file").1;
+    let grammar = |name| named(&files, name);
     let (uri, iri) = (grammar("rfc3986.railroad"), grammar("rfc3987.railroad"));
     let appendix_b = grammar("rfc3986-appendix-b.railroad");
     let found = differences((uri, "uri-reference"), (iri, "iri-reference")).unwrap();
@@ -116,7 +120,7 @@ fn rules_of_the_rfcs_equal_their_abnf() {
     let iri = format!("{}\n{uri}", text(&root().join("grammar/tests/abnf/rfc3987.abnf")));
     let mut compared = 0;
     for (name, abnf) in [("/rfc3986.railroad", uri), ("/rfc3987.railroad", iri)] {
-        let ours = &files.iter().find(|(path, _)| path.ends_with(name)).expect("the rule file").1;
+        let ours = named(&files, name);
         let printed = abnf::import(&abnf).expect("the RFC's ABNF");
         for rule in ours.rules.iter().filter(|rule| printed.rule(&rule.name).is_some()) {
             let found =
@@ -132,7 +136,7 @@ fn rules_of_the_rfcs_equal_their_abnf() {
 #[test]
 fn canonical_forms_are_within_the_living_standard() {
     let files = rule_files();
-    let grammar = |name: &str| &files.iter().find(|(path, _)| path.ends_with(name)).expect("the rule file").1;
+    let grammar = |name| named(&files, name);
     let (canonical, living) = (grammar("/living-canonical.railroad"), grammar("/living.railroad"));
     let predicates = read(&text(&root().join("grammar/predicates/living.railroad"))).expect("a rule file");
     let sides = [(canonical, "canonical-url"), (living, "url")];

@@ -1,8 +1,9 @@
 //! Modules that need nothing but nom: they compile in an empty crate, read what the grammar says, and say where and why
 //! a text does not match.
 
-use std::path::{Path, PathBuf};
-use std::process::Command;
+mod scratch;
+
+use std::path::Path;
 
 use railurl_grammar::interpret::Interpreter;
 use railurl_grammar::{abnf, generate, load, sample, write};
@@ -290,16 +291,15 @@ mod tests {
 
 #[test]
 fn modules_need_nothing_but_nom_and_with_blocks_railurl_blocks() {
-    let root = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("standalone");
     let manifest = "[package]\nname = \"standalone\"\nversion = \"0.0.0\"\nedition = \"2024\"\n\n[dependencies]\nnom = \
                     { version = \"8\", default-features = false, features = [\"alloc\"] }\nrailurl-blocks = { path = BLOCKS }\n\n[workspace]\n";
     let blocks = Path::new(env!("CARGO_MANIFEST_DIR")).join("../parser/blocks");
-    let manifest = manifest.replace("BLOCKS", &format!("{blocks:?}"));
-    std::fs::create_dir_all(root.join("src")).unwrap();
-    std::fs::write(root.join("Cargo.toml"), manifest).unwrap();
-    std::fs::write(root.join("src/lib.rs"), TESTS.trim_start()).unwrap();
-    // The versions that the workspace has, so that nothing is downloaded.
-    std::fs::copy(Path::new(env!("CARGO_MANIFEST_DIR")).join("../Cargo.lock"), root.join("Cargo.lock")).unwrap();
+    let mut written = vec![
+        ("Cargo.toml".to_owned(), manifest.replace("BLOCKS", &format!("{blocks:?}"))),
+        ("src/lib.rs".to_owned(), TESTS.trim_start().to_owned()),
+        ("out/parameters/include.rs".to_owned(), "#[path = \"mod.rs\"]\npub mod parameters;\n".to_owned()),
+        ("out/verdicts.txt".to_owned(), verdicts()),
+    ];
     let base = MAILBOX.replace("Start:", "Module: mailbox\nStart:");
     let blocks = MAILBOX.replace("Start:", "Scanner: blocks\nStart:");
     let [filters, rules] = NESTED.map(|(_, rules, _)| write(&abnf::import(rules).unwrap()));
@@ -314,8 +314,7 @@ fn modules_need_nothing_but_nom_and_with_blocks_railurl_blocks() {
     ];
     for (module, _) in files {
         // This one is where a build script would write it.
-        let folder = root.join(if module == "parameters" { "out" } else { "src" }).join(module);
-        std::fs::create_dir_all(&folder).unwrap();
+        let folder = if module == "parameters" { "out" } else { "src" };
         let grammar = load(module, |name| {
             let file = files.iter().find(|file| file.0 == name);
             file.map(|file| file.1.to_owned()).ok_or_else(String::new)
@@ -326,19 +325,11 @@ fn modules_need_nothing_but_nom_and_with_blocks_railurl_blocks() {
                 name == "syntax.rs" && ["brackets", "by_blocks"].contains(&module)
             );
             assert!(module != "strict" || name != "error.rs");
-            std::fs::write(folder.join(name), code).unwrap();
+            written.push((format!("{folder}/{module}/{name}"), code));
         }
     }
-    std::fs::write(root.join("out/parameters/include.rs"), "#[path = \"mod.rs\"]\npub mod parameters;\n").unwrap();
-    std::fs::write(root.join("out/verdicts.txt"), verdicts()).unwrap();
-    let cargo = Command::new(env!("CARGO"))
-        .args(["test", "--quiet", "--offline", "--target-dir"])
-        .arg(root.join("target"))
-        .current_dir(&root)
-        .output()
-        .unwrap();
-    let [out, err] = [&cargo.stdout, &cargo.stderr].map(|stream| String::from_utf8_lossy(stream));
-    assert!(cargo.status.success() && out.contains("8 passed"), "{out}{err}");
+    let out = scratch::cargo(&scratch::write("standalone", written), |cargo| cargo.arg("test"));
+    assert!(out.contains("8 passed"), "{out}");
 }
 
 /// Returns, for sentences of nested rules, and for each with one code point changed: the module, whether it matches, and

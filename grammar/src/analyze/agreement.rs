@@ -13,11 +13,11 @@
 //! Whatever is not known widens the question: predicates may hold or not at each place, independently for each parser.
 //! So a proof is sound, and a difference may be none: a caller can reject it, and the search goes on.
 
-use std::collections::{HashMap, HashSet, VecDeque};
+use std::collections::{HashMap, HashSet};
 use std::ops::Range;
 use std::sync::OnceLock;
 
-use super::automaton::{Automaton, Formula, Pattern, SearchResult, Span, Thread, Witness};
+use super::automaton::{Automaton, Formula, Pattern, SearchResult, Span, Witness, is_about, plain};
 use super::equality::{check, prefixed};
 use super::structure::{self, Rules};
 use super::{BOUNDS, Bounds, commitment};
@@ -353,7 +353,7 @@ pub fn search(
     for (parser, prefix) in parsers.into_iter().zip(PREFIXES) {
         check_parser(parser)?;
         let names: HashSet<&str> = (parser.stages.iter())
-            .flat_map(|stage| structure::reachable(parser.grammar, &stage.rule))
+            .flat_map(|stage| structure::reachable(&structure::by_name(parser.grammar), &[&stage.rule]))
             .map(|rule| rule.name.as_str())
             .collect();
         let needed = parser.grammar.rules.iter().filter(|rule| names.contains(rule.name.as_str()));
@@ -361,20 +361,14 @@ pub fn search(
         let predicates = if is_same { "" } else { prefix };
         rules.extend(needed.map(|rule| copied(rule, prefix, predicates, &parser.known, &parser.decided)));
     }
-    // The texts by the prefix of their rules.
     let of_components = [0, 1].map(|index: usize| parsers[index].finding);
     let of_wanted = match wanted {
         Wanted::Different => None,
         Wanted::Same(texts) | Wanted::Second(texts) => Some(texts),
     };
-    let languages: Vec<(String, Texts<'_>)> = (within.iter().copied().map(Some))
-        .chain(of_components)
-        .chain([of_wanted])
-        .enumerate()
-        .filter_map(|(index, texts)| Some((format!("L{index}:"), texts?)))
-        .collect();
-    for (prefix, texts) in &languages {
-        rules.extend(language_rules(texts, prefix)?);
+    let texts = within.iter().copied().map(Some).chain(of_components).chain([of_wanted]);
+    for (index, texts) in texts.enumerate().filter_map(|(index, texts)| Some((index, texts?))) {
+        rules.extend(language_rules(&texts, index)?);
     }
     // Every terminal that the formulas have is one of a rule's.
     let changed = parsers.iter().flat_map(|parser| parser.changed.iter().copied()).chain(
@@ -390,8 +384,7 @@ pub fn search(
     let all = Grammar { rules, ..Grammar::default() };
     let by_name = structure::by_name(&all);
     let mut marks = Marks::default();
-    let plans = [0, 1].map(|index| marks.plan(parsers[index], PREFIXES[index], &by_name));
-    let [first, second] = plans;
+    let [first, second] = [0, 1].map(|index| marks.plan(parsers[index], PREFIXES[index], &by_name));
     let plans = [first?, second?];
     marks.check(&by_name)?;
     let order = structure::callees_first(&all, &by_name);
@@ -403,18 +396,13 @@ pub fn search(
         Err((_, why)) => return Ok(undecided(why, 0)),
     };
     let mut asked = Question { automaton: &mut automaton, plans: &plans };
-    let mut languages: VecDeque<_> = languages
-        .into_iter()
-        .map(|(prefix, texts)| (by_name[&*format!("{prefix}{}", texts.rule)], texts.is_complement))
-        .collect();
-    let within = languages.drain(..within.len()).collect::<Vec<_>>();
-    let within = within.into_iter().map(|(rule, is_complement)| asked.language(rule, is_complement)).collect();
-    let language = asked.automaton.all(within);
-    let mut accepted = vec![asked.accepted(language)];
-    for (index, texts) in of_components.into_iter().enumerate() {
-        if let Some((rule, is_complement)) = texts.and_then(|_| languages.pop_front()) {
-            accepted.push(asked.component_is(index, rule, is_complement));
-        }
+    let formulas = within.iter().enumerate().map(|(index, texts)| asked.language(language(&by_name, texts, index)));
+    let formulas = formulas.collect();
+    let all_within = asked.automaton.all(formulas);
+    let mut accepted = vec![asked.accepted(all_within)];
+    for (parser, texts) in of_components.into_iter().enumerate() {
+        let known = texts.map(|texts| language(&by_name, &texts, within.len() + parser));
+        accepted.extend(known.map(|known| asked.component_is(parser, known)));
     }
     let accepted = asked.automaton.all(accepted);
     let every = accepted;
@@ -462,13 +450,14 @@ pub fn search(
         };
         return Ok(undecided(why, depth));
     }
-    let is_wanted = match (wanted, languages.pop_front()) {
-        (Wanted::Different, _) | (_, None) => asked.automaton.not(same),
-        (Wanted::Same(_), Some((rule, is_complement))) => {
-            let parts = vec![same, asked.component_is(0, rule, is_complement)];
+    let of_wanted = |texts| language(&by_name, texts, within.len() + 2);
+    let is_wanted = match &wanted {
+        Wanted::Different => asked.automaton.not(same),
+        Wanted::Same(texts) => {
+            let parts = vec![same, asked.component_is(0, of_wanted(texts))];
             asked.automaton.all(parts)
         }
-        (Wanted::Second(_), Some((rule, is_complement))) => asked.component_is(1, rule, is_complement),
+        Wanted::Second(texts) => asked.component_is(1, of_wanted(texts)),
     };
     let mut formula = asked.automaton.all(vec![accepted, is_wanted]);
     let mut rejected: Option<(String, usize)> = None;
@@ -514,11 +503,6 @@ pub fn search(
 /// The prefixes of the names of each parser's rules. No name in a rule file has a colon.
 const PREFIXES: [&str; 2] = ["1:", "2:"];
 
-/// Returns a name without its prefix.
-fn plain(name: &str) -> &str {
-    name.split_once(':').map_or(name, |(_, name)| name)
-}
-
 /// Returns a shortest text that is in all of the sets. `None` if there is none.
 ///
 /// ```
@@ -534,10 +518,9 @@ fn plain(name: &str) -> &str {
 ///
 /// Fails if the rules cannot be searched, or if the search exceeds its bounds.
 pub fn shortest(texts: &[Texts<'_>]) -> Result<Option<String>, Error> {
-    let prefixes: Vec<String> = (0..texts.len()).map(|index| format!("L{index}:")).collect();
     let mut rules = Vec::new();
-    for (texts, prefix) in texts.iter().zip(&prefixes) {
-        rules.extend(language_rules(texts, prefix)?);
+    for (index, texts) in texts.iter().enumerate() {
+        rules.extend(language_rules(texts, index)?);
     }
     let all = Grammar { rules, ..Grammar::default() };
     let by_name = structure::by_name(&all);
@@ -546,9 +529,7 @@ pub fn shortest(texts: &[Texts<'_>]) -> Result<Option<String>, Error> {
     let order = structure::callees_first(&all, &by_name);
     let mut automaton = Automaton::new(&all, &order, BOUNDS).map_err(|(_, why)| undecided(why))?;
     let mut asked = Question { automaton: &mut automaton, plans: &[] };
-    let all = texts.iter().zip(&prefixes);
-    let all =
-        all.map(|(texts, prefix)| asked.language(by_name[&*format!("{prefix}{}", texts.rule)], texts.is_complement));
+    let all = texts.iter().enumerate().map(|(index, texts)| asked.language(language(&by_name, texts, index)));
     let all = all.collect();
     let formula = asked.automaton.all(all);
     match asked.automaton.shortest(formula) {
@@ -558,10 +539,19 @@ pub fn shortest(texts: &[Texts<'_>]) -> Result<Option<String>, Error> {
     }
 }
 
+/// A rule, and whether the texts that it does not match are meant.
+type Language<'r> = (&'r Rule, bool);
+
+/// Returns the rule of some texts among copies of their rules.
+fn language<'r>(rules: &Rules<'r>, texts: &Texts<'_>, index: usize) -> Language<'r> {
+    (rules[&*format!("L{index}:{}", texts.rule)], texts.is_complement)
+}
+
 /// Returns copies of the rules of some texts.
-fn language_rules(texts: &Texts<'_>, prefix: &str) -> Result<Vec<Rule>, Error> {
+fn language_rules(texts: &Texts<'_>, index: usize) -> Result<Vec<Rule>, Error> {
     check(texts.grammar, texts.rule)?;
-    let rules = structure::reachable(texts.grammar, texts.rule);
+    let prefix = &format!("L{index}:");
+    let rules = structure::reachable(&structure::by_name(texts.grammar), &[texts.rule]);
     Ok(rules.into_iter().map(|rule| copied(rule, prefix, prefix, &[], &[])).collect())
 }
 
@@ -613,12 +603,9 @@ fn decide(node: &mut Node, decided: &[(String, Decided)]) {
     node.children_mut().iter_mut().for_each(|child| decide(child, decided));
     let Kind::Sequence(parts) = &node.kind else { return };
     let found = parts.iter().enumerate().find_map(|(at, part)| {
-        let Kind::Predicate { name, argument: Some(argument) } = &part.kind else { return None };
+        let Kind::Predicate { name, argument: Some(_) } = &part.kind else { return None };
         let (_, values) = decided.iter().find(|(decided, _)| decided == name)?;
-        let is_argument = |part: &Node| {
-            part.label.as_ref() == Some(argument) || matches!(&part.kind, Kind::Reference(rule) if rule == argument)
-        };
-        Some((at, parts[..at].iter().rposition(is_argument)?, values))
+        Some((at, parts[..at].iter().rposition(|node| is_about(part, node))?, values))
     });
     let Some((at, begins, Decided { holds, fails })) = found else { return };
     let mut rows = Vec::new();
@@ -681,22 +668,26 @@ impl Marks {
     /// Chooses the stages that matter for the component, and marks the nodes that they read, and those of the component.
     fn plan<'r>(&mut self, parser: &Marked<'_>, prefix: &str, rules: &Rules<'r>) -> Result<Plan<'r>, Error> {
         let start = self.count;
-        let error = |message: String| Err(Error::new(Position::default(), message));
+        let error = |message: String| Error::new(Position::default(), message);
         let rule = |stage: &Stage| rules[&*format!("{prefix}{}", stage.rule)];
-        let names = || parser.places.iter().map(|place| format!("`{place}`")).collect::<Vec<_>>().join(", ");
+        let quoted = |places: &[&str]| places.iter().map(|place| format!("`{place}`")).collect::<Vec<_>>().join(", ");
         let places: Vec<&str> = parser.places.iter().map(String::as_str).collect();
-        let mut found = Vec::new();
-        for (index, stage) in parser.stages.iter().enumerate() {
-            match nodes(rules, rule(stage), prefix, &places) {
-                Ok(nodes) if nodes.is_empty() => {}
-                Ok(nodes) => found.push((index, nodes)),
-                Err(node) => return error(format!("{} of {}: {NESTED}", names(), described(node))),
+        let with_places = |stages: &[Stage], places: &[&str]| {
+            let mut found = Vec::new();
+            for (index, stage) in stages.iter().enumerate() {
+                match nodes(rules, rule(stage), prefix, places) {
+                    Ok(nodes) if nodes.is_empty() => {}
+                    Ok(nodes) => found.push((index, nodes)),
+                    Err(node) => return Err(error(format!("{} of {}: {NESTED}", quoted(places), described(node)))),
+                }
             }
-        }
+            Ok(found)
+        };
+        let mut found = with_places(&parser.stages, &places)?;
         let (reading, component_nodes) = match found.len() {
-            0 => return error(format!("no rule that is read has a node at {}", names())),
+            0 => return Err(error(format!("no rule that is read has a node at {}", quoted(&places)))),
             1 => found.remove(0),
-            _ => return error(format!("more than one rule reads {}", names())),
+            _ => return Err(error(format!("more than one rule reads {}", quoted(&places)))),
         };
         // The stages on the way to the component.
         let mut needed = HashSet::from([reading]);
@@ -706,28 +697,21 @@ impl Marks {
             if !is_needed && stage.reads != Reads::All {
                 continue;
             }
-            let mut before = Vec::new();
-            for (number, earlier) in parser.stages[..index].iter().enumerate() {
-                match nodes(rules, rule(earlier), prefix, &[&stage.of]) {
-                    Ok(nodes) if nodes.is_empty() => {}
-                    Ok(nodes) => before.push((number, nodes)),
-                    Err(node) => return error(format!("`{}` of {}: {NESTED}", stage.of, described(node))),
-                }
-            }
+            let mut before = with_places(&parser.stages[..index], &[&stage.of])?;
             match before.len() {
                 1 => {
                     let source = before.remove(0);
                     needed.extend(is_needed.then_some(source.0));
                     sources.insert(index, source);
                 }
-                _ if is_needed => return error(format!("not one rule has the text `{}`", stage.of)),
+                _ if is_needed => return Err(error(format!("not one rule has the text `{}`", stage.of))),
                 _ => {}
             }
         }
         // Any other stage only rejects texts. One that reads all of them is known to.
         let mut on_the_way = needed.iter().map(|index| &parser.stages[*index]);
         if let Some(stage) = on_the_way.find(|stage| stage.reads == Reads::Unknown) {
-            return error(format!("code changes the texts that `{}` reads", stage.rule));
+            return Err(error(format!("code changes the texts that `{}` reads", stage.rule)));
         }
         let mut kept = needed.clone();
         for (index, stage) in parser.stages.iter().enumerate() {
@@ -844,14 +828,11 @@ fn nodes<'r>(rules: &Rules<'r>, start: &'r Rule, prefix: &str, places: &[&str]) 
             continue;
         }
         let is_it = match is_at(plain(&rule.name), node, prefix, places) {
-            Some(true) => true,
-            Some(false) if is_exact => false,
-            Some(false) => match exact_within(rules, rule, node, prefix, places) {
-                Within::Never => true,
-                Within::Always => false,
+            Some(false) if !is_exact => match exact_within(rules, rule, node, prefix, places) {
                 Within::Sometimes => return Err(node),
+                within => within == Within::Never,
             },
-            None => false,
+            is_it => is_it == Some(true),
         };
         if is_it {
             found.push(node);
@@ -866,7 +847,7 @@ fn nodes<'r>(rules: &Rules<'r>, start: &'r Rule, prefix: &str, places: &[&str]) 
 }
 
 /// Whether no, some or all derivations of a node contain a place.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Within {
     Never,
     Sometimes,
@@ -882,17 +863,7 @@ fn exact_within(rules: &Rules<'_>, rule: &Rule, node: &Node, prefix: &str, place
     let children = || node.children().iter().map(|child| of(rule, child)).collect::<Vec<_>>();
     match &node.kind {
         Kind::Reference(name) => rules.get(name.as_str()).map_or(Within::Never, |rule| of(rule, &rule.body)),
-        Kind::Sequence(_) | Kind::OneOrMore(_) => {
-            let all = children();
-            let is = |wanted| all.contains(&wanted);
-            if is(Within::Always) {
-                Within::Always
-            } else if is(Within::Sometimes) {
-                Within::Sometimes
-            } else {
-                Within::Never
-            }
-        }
+        Kind::Sequence(_) | Kind::OneOrMore(_) => children().into_iter().max().unwrap_or(Within::Never),
         Kind::Choice(_) => match &children()[..] {
             [first, rest @ ..] if rest.iter().all(|other| other == first) => *first,
             _ => Within::Sometimes,
@@ -920,15 +891,14 @@ fn bits(spans: &[Span]) -> u64 {
 
 impl Question<'_, '_> {
     /// Returns the texts of a rule, with full backtracking.
-    fn language(&mut self, rule: &Rule, is_complement: bool) -> Formula {
+    fn language(&mut self, (rule, is_complement): Language<'_>) -> Formula {
         let pattern = self.automaton.pattern(&rule.body);
-        let thread = self.automaton.push(pattern, Thread::END);
-        let language = self.automaton.language(thread);
+        let language = self.automaton.texts(pattern);
         if is_complement { self.automaton.not(language) } else { language }
     }
 
     /// Returns the texts in which a parser finds the component, and it is a text of the rule, or is none.
-    fn component_is(&mut self, parser: usize, rule: &Rule, is_complement: bool) -> Formula {
+    fn component_is(&mut self, parser: usize, (rule, is_complement): Language<'_>) -> Formula {
         let span = self.plans[parser].component;
         let (any, one) = (self.any(), self.one());
         let (open, close) = (self.automaton.mark(span.open), self.automaton.mark(span.close));

@@ -9,6 +9,7 @@ use crate::model::{Class, Grammar, Kind, Node, Rule};
 pub(super) type Letter = usize;
 
 /// A partition of all code points, with one member to represent each part.
+#[derive(Default)]
 pub(super) struct Alphabet {
     /// The most readable code point of each part, the most readable first.
     representatives: Vec<char>,
@@ -58,7 +59,7 @@ impl Alphabet {
         Alphabet { nested, ..Alphabet::from_classes(&classes(grammar)) }
     }
 
-    fn from_classes(classes: &[Class]) -> Self {
+    fn from_classes(classes: &HashSet<Class>) -> Self {
         let mut cuts = BTreeSet::from([0]);
         for &(low, high) in classes.iter().flat_map(|class| &class.ranges) {
             cuts.insert(u32::from(low));
@@ -66,21 +67,12 @@ impl Alphabet {
         }
         cuts.remove(&END);
         let intervals = cuts.into_iter().map(|start| (start, None)).collect();
-        let mut alphabet = Alphabet { representatives: Vec::new(), nested: Vec::new(), intervals };
+        let mut alphabet = Alphabet { intervals, ..Alphabet::default() };
         // The part of each interval: every class divides the parts that it intersects.
-        let mut parts = vec![0_usize; alphabet.intervals.len()];
-        let mut count = 1;
-        for class in classes {
-            let mut inside: HashMap<usize, usize> = HashMap::new();
-            for interval in alphabet.written(class) {
-                parts[interval] = *inside.entry(parts[interval]).or_insert_with(|| {
-                    count += 1;
-                    count - 1
-                });
-            }
-        }
+        let mut parts = Partition::new(alphabet.intervals.len());
+        classes.iter().for_each(|class| parts.divide(&alphabet.written(class)));
         let mut best: HashMap<usize, char> = HashMap::new();
-        for (interval, &part) in parts.iter().enumerate() {
+        for (interval, &part) in parts.of.iter().enumerate() {
             let end = alphabet.intervals.get(interval + 1).map_or(END, |next| next.0);
             if let Some(c) = most_readable(alphabet.intervals[interval].0, end) {
                 let known = best.entry(part).or_insert(c);
@@ -93,7 +85,7 @@ impl Alphabet {
         best.sort_by_key(|&(_, c)| readability(c));
         let letters: HashMap<usize, Letter> =
             best.iter().enumerate().map(|(letter, &(part, _))| (part, letter)).collect();
-        for (interval, part) in alphabet.intervals.iter_mut().zip(&parts) {
+        for (interval, part) in alphabet.intervals.iter_mut().zip(&parts.of) {
             interval.1 = letters.get(part).copied();
         }
         alphabet.representatives = best.into_iter().map(|(_, c)| c).collect();
@@ -165,11 +157,33 @@ impl Alphabet {
     }
 }
 
+/// A partition of some items, by the number of each item's part.
+pub(super) struct Partition {
+    pub(super) of: Vec<usize>,
+    count: usize,
+}
+
+impl Partition {
+    pub(super) fn new(items: usize) -> Self {
+        Partition { of: vec![0; items], count: 1 }
+    }
+
+    /// Divides the parts that have both some of these items and others.
+    pub(super) fn divide(&mut self, items: &[usize]) {
+        let mut inside: HashMap<usize, usize> = HashMap::new();
+        for &item in items {
+            let next = self.count + inside.len();
+            self.of[item] = *inside.entry(self.of[item]).or_insert(next);
+        }
+        self.count += inside.len();
+    }
+}
+
 /// The number after the last code point's.
 const END: u32 = char::MAX as u32 + 1;
 
 /// Returns one code point of a literal as a class.
-pub(super) fn literal_class(c: char, ignore_case: bool) -> Class {
+pub(crate) fn literal_class(c: char, ignore_case: bool) -> Class {
     let ranges = if ignore_case && c.is_ascii_alphabetic() {
         vec![(c.to_ascii_uppercase(), c.to_ascii_uppercase()), (c.to_ascii_lowercase(), c.to_ascii_lowercase())]
     } else {
@@ -192,29 +206,20 @@ pub(crate) fn one_code_point(node: &Node) -> Option<Class> {
 
 /// Returns whether every code point of `inner` is one of `outer`.
 pub(super) fn includes(outer: &Class, inner: &Class) -> bool {
-    Alphabet::from_classes(&[outer.clone(), inner.clone()])
+    Alphabet::from_classes(&HashSet::from([outer.clone(), inner.clone()]))
         .representatives
         .iter()
         .all(|&c| outer.contains(c) || !inner.contains(c))
 }
 
 /// Returns every class in the grammar's terminals, each once.
-fn classes(grammar: &Grammar) -> Vec<Class> {
-    let mut classes: Vec<Class> = Vec::new();
-    let mut seen: HashSet<Class> = HashSet::new();
-    for node in grammar.nodes() {
-        let found = match &node.kind {
-            Kind::Class(class) => vec![class.clone()],
-            Kind::Literal { text, ignore_case } => text.chars().map(|c| literal_class(c, *ignore_case)).collect(),
-            _ => continue,
-        };
-        for class in found {
-            if seen.insert(class.clone()) {
-                classes.push(class);
-            }
-        }
-    }
-    classes
+fn classes(grammar: &Grammar) -> HashSet<Class> {
+    let found = grammar.nodes().flat_map(|node| match &node.kind {
+        Kind::Class(class) => vec![class.clone()],
+        Kind::Literal { text, ignore_case } => text.chars().map(|c| literal_class(c, *ignore_case)).collect(),
+        _ => Vec::new(),
+    });
+    found.collect()
 }
 
 /// Returns the most readable code point from `low` up to but excluding `end`; `None` if there are only surrogates.

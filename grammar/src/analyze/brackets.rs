@@ -34,10 +34,8 @@ pub(super) fn check(grammar: &Grammar, starts: &[&str], bounds: Bounds) -> Vec<E
 
 /// Returns the grammar without what is in brackets, and the brackets.
 fn cut(nesting: &Nesting<'_>) -> Grammar {
-    let mut cutting = Cutting { nesting, numbers: HashMap::new(), rules: Vec::new() };
-    for (number, bracket) in (1..).zip(&nesting.brackets) {
-        cutting.numbers.insert(std::ptr::from_ref(bracket.node), number);
-    }
+    let numbers = nesting.brackets.iter().map(|bracket| std::ptr::from_ref(bracket.node)).zip(1..).collect();
+    let mut cutting = Cutting { nesting, numbers, rules: Vec::new() };
     let grammar = nesting.grammar;
     let mut rules: Vec<Rule> =
         grammar.rules.iter().map(|rule| Rule { body: cutting.node(&rule.body), ..rule.clone() }).collect();
@@ -55,25 +53,14 @@ struct Cutting<'g, 'n> {
 
 impl Cutting<'_, '_> {
     fn node(&mut self, node: &Node) -> Node {
-        let mut copy = Node { label: node.label.clone(), is_text: node.is_text, position: node.position, ..empty() };
-        let number = self.numbers.get(&std::ptr::from_ref(node)).copied();
-        copy.kind = match number {
-            Some(number) => Kind::Sequence(self.bracket(number)),
-            None if node.children().is_empty() => node.kind.clone(),
+        let mut copy = node.clone();
+        match self.numbers.get(&std::ptr::from_ref(node)) {
+            Some(&number) => copy.kind = Kind::Sequence(self.bracket(number)),
             None => {
-                let mut children = node.children().iter().map(|child| self.node(child));
-                let mut child = || Box::new(children.next().unwrap_or_else(empty));
-                match &node.kind {
-                    Kind::Optional(_) => Kind::Optional(child()),
-                    Kind::ZeroOrMore(_) => Kind::ZeroOrMore(child()),
-                    Kind::OneOrMore(_) => Kind::OneOrMore(child()),
-                    Kind::Ahead(_) => Kind::Ahead(child()),
-                    Kind::NotAhead(_) => Kind::NotAhead(child()),
-                    Kind::Choice(_) => Kind::Choice(children.collect()),
-                    _ => Kind::Sequence(children.collect()),
-                }
+                let children = copy.children_mut().iter_mut().zip(node.children());
+                children.for_each(|(copy, child)| *copy = self.node(child));
             }
-        };
+        }
         copy
     }
 
@@ -115,18 +102,13 @@ impl Cutting<'_, '_> {
     }
 }
 
-fn empty() -> Node {
-    Node::new(Kind::Sequence(Vec::new()))
-}
-
 /// Returns the parts of a child up to the text of a bracket. Nodes that are together in a sequence stay together: a run
 /// before a terminal is read up to the last.
 fn through(parts: &Parts<'_>) -> Vec<Node> {
     if parts.is_whole {
         return vec![parts.text.clone()];
     }
-    let nodes: Vec<&Node> = parts.before.iter().copied().chain([parts.text]).collect();
-    group(&nodes).into_iter().collect()
+    group(&[&parts.before[..], &[parts.text]].concat()).into_iter().collect()
 }
 
 fn group(nodes: &[&Node]) -> Option<Node> {

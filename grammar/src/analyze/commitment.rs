@@ -8,7 +8,7 @@ use std::rc::Rc;
 use super::alphabet::Letter;
 use super::automaton::{Automaton, Formula, Next, Pattern, SearchResult, Thread, Witness, are_alike};
 use super::readings::{Misread, readings};
-use super::rest::Rests;
+use super::rest::{Rests, decided};
 use super::structure::{Rules, callees_first, is_inside};
 use super::{Bounds, runs_to_last};
 use crate::model::{Error, Grammar, Kind, Node, Position, is_guarded, is_rest, rest_number};
@@ -206,40 +206,24 @@ impl<'g> Check<'g> {
     fn node(&mut self, node: &'g Node, rule: &'g str, rest: Thread) {
         match &node.kind {
             Kind::Sequence(children) => self.sequence(children, rule, rest),
-            Kind::Choice(children) => {
-                let patterns: Vec<Pattern> = children.iter().map(|child| self.automaton.pattern(child)).collect();
-                let (_, but_last) = children.split_last().unwrap_or((node, &[]));
-                let alternatives = Alternatives {
-                    whole: patterns.iter().map(|&pattern| self.automaton.push(pattern, rest)).collect(),
-                    local: but_last.iter().map(|child| self.local(node, child, rest)).collect(),
+            Kind::Choice(_) | Kind::Optional(_) | Kind::ZeroOrMore(_) | Kind::OneOrMore(_) => {
+                let patterns: Vec<Pattern> =
+                    node.children().iter().map(|child| self.automaton.pattern(child)).collect();
+                let inside = match (&node.kind, &patterns[..]) {
+                    (Kind::ZeroOrMore(_) | Kind::OneOrMore(_), &[child]) => {
+                        let repeat = self.automaton.repeat(child);
+                        self.automaton.push(repeat, rest)
+                    }
+                    _ => rest,
                 };
+                let mut whole: Vec<_> = patterns.iter().map(|&pattern| self.automaton.push(pattern, inside)).collect();
+                whole.extend((!matches!(node.kind, Kind::Choice(_))).then_some(rest));
+                let local: Vec<_> = decided(node).iter().map(|child| self.local(node, child, inside)).collect();
+                let own = &patterns[..local.len()];
+                let alternatives = Alternatives { whole, local };
                 self.decide(node, rule, &alternatives);
-                self.reads_once(node, rule, &patterns[..but_last.len()], &alternatives.whole, rest);
-                for child in children {
-                    self.enter(child, rule, rest);
-                }
-            }
-            Kind::Optional(child) => {
-                let pattern = self.automaton.pattern(child);
-                let alternatives = Alternatives {
-                    whole: vec![self.automaton.push(pattern, rest), rest],
-                    local: vec![self.local(node, child, rest)],
-                };
-                self.decide(node, rule, &alternatives);
-                self.reads_once(node, rule, &[pattern], &alternatives.whole, rest);
-                self.enter(child, rule, rest);
-            }
-            Kind::ZeroOrMore(child) | Kind::OneOrMore(child) => {
-                let pattern = self.automaton.pattern(child);
-                let repeat = self.automaton.repeat(pattern);
-                let again = self.automaton.push(repeat, rest);
-                let alternatives = Alternatives {
-                    whole: vec![self.automaton.push(pattern, again), rest],
-                    local: vec![self.local(node, child, again)],
-                };
-                self.decide(node, rule, &alternatives);
-                self.reads_once(node, rule, &[pattern], &alternatives.whole, rest);
-                self.enter(child, rule, again);
+                self.reads_once(node, rule, own, &alternatives.whole, rest);
+                node.children().iter().for_each(|child| self.enter(child, rule, inside));
             }
             Kind::Reference(name) => {
                 if let Some(rule) = self.rules.get(name.as_str()) {
@@ -263,8 +247,7 @@ impl<'g> Check<'g> {
             return;
         }
         for (index, &pattern) in own.iter().enumerate() {
-            let own = self.automaton.push(pattern, Thread::END);
-            let own = self.automaton.language(own);
+            let own = self.automaton.texts(pattern);
             let later = whole[index + 1..].iter().map(|&thread| self.automaton.language(thread)).collect();
             let later = self.automaton.any(later);
             let both = self.automaton.all(vec![own, later]);
@@ -480,8 +463,7 @@ impl<'g> Check<'g> {
     }
 
     fn errors(&self, explain: &Explain<'_>) -> Vec<Error> {
-        let unreachable = self.automaton.bounds.unreachable;
-        self.choices.iter().flat_map(|choice| choice.errors(&self.automaton, unreachable, explain)).collect()
+        self.choices.iter().flat_map(|choice| choice.errors(&self.automaton, explain)).collect()
     }
 
     /// Returns the misreadings found so far, when the check gave up.
@@ -498,8 +480,8 @@ impl Choice<'_> {
         }
     }
 
-    fn errors(&self, automaton: &Automaton, unreachable: bool, explain: &Explain<'_>) -> Vec<Error> {
-        let mut errors = if unreachable { self.unreachable(automaton, explain) } else { Vec::new() };
+    fn errors(&self, automaton: &Automaton, explain: &Explain<'_>) -> Vec<Error> {
+        let mut errors = if automaton.bounds.unreachable { self.unreachable(automaton, explain) } else { Vec::new() };
         if let Some(misreading) = self.misreading(automaton, explain) {
             errors.push(misreading);
         } else if let Some(why) = &self.undecided {
@@ -518,11 +500,10 @@ impl Choice<'_> {
     }
 
     fn unreachable(&self, automaton: &Automaton, explain: &Explain<'_>) -> Vec<Error> {
-        let children = self.node.children();
-        let never = self.chosen.iter().enumerate().filter(|(_, chosen)| !**chosen);
-        let never = never.filter_map(|(index, _)| children.get(index).map(|child| (index, child)));
+        // Of an option or a repetition, the last alternative is to go on without.
+        let never = self.node.children().iter().zip(&self.chosen).enumerate().filter(|(_, (_, chosen))| !**chosen);
         never
-            .map(|(index, child)| {
+            .map(|(index, (child, _))| {
                 let text = summary(child);
                 let message = match &self.node.kind {
                     Kind::Choice(_) if index == 0 => {

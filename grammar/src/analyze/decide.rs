@@ -19,7 +19,7 @@ use super::automaton::{Automaton, Backwards};
 use super::rest::{self, Rests};
 use super::structure::{Place, callees_first, has_predicate, node_at};
 use super::{BOUNDS, Bounds, brackets, starts_of, structure};
-use crate::model::{Class, Error, Grammar, Kind, Node};
+use crate::model::{Class, Error, Grammar, Kind, Node, choice};
 use crate::nesting::Nesting;
 
 /// The maximum number of times that the grammar is checked again with more look-ahead.
@@ -173,13 +173,12 @@ fn nothing() -> Texts {
 fn places_of(grammar: &Grammar, error: &Error) -> Vec<Place> {
     let Some(name) = &error.rule else { return Vec::new() };
     let rules = grammar.rules.iter().enumerate();
-    let mut places = Vec::new();
-    for (number, rule) in rules.filter(|(_, rule)| rule.name == *name) {
+    let places = rules.filter(|(_, rule)| rule.name == *name).flat_map(|(number, rule)| {
         let nodes = rule.body.nodes().enumerate();
         let found = nodes.filter(|(_, node)| node.position == error.position && is_choice(node));
-        places.extend(found.map(|(index, _)| (number, index)));
-    }
-    places
+        found.map(move |(index, _)| (number, index))
+    });
+    places.collect()
 }
 
 fn is_choice(node: &Node) -> bool {
@@ -347,13 +346,9 @@ impl<'g> Follow<'g> {
                     self.visit(child, rule, index, rest, rules);
                 }
             }
-            Kind::Choice(rows) => {
+            Kind::Choice(_) | Kind::Optional(_) => {
                 self.after.insert((rule, own), after.clone());
-                rows.iter().for_each(|row| self.visit(row, rule, index, after, rules));
-            }
-            Kind::Optional(child) => {
-                self.after.insert((rule, own), after.clone());
-                self.visit(child, rule, index, after, rules);
+                node.children().iter().for_each(|child| self.visit(child, rule, index, after, rules));
             }
             Kind::ZeroOrMore(child) | Kind::OneOrMore(child) => {
                 let again = self.then(&self.repeated(&self.first(child)), after);
@@ -396,21 +391,19 @@ impl<'g> Follow<'g> {
         if ends && matches!(&classes[..], [(None, letters)] if letters.len() == self.alphabet.len()) {
             return None;
         }
-        let mut rows: Vec<Node> = (classes.into_iter())
-            .map(|(rest, letters)| {
-                let class = self.alphabet.class(&letters);
-                let class = Node::new(match class.ranges[..] {
-                    [(low, high)] if low == high => Kind::Literal { text: low.to_string(), ignore_case: false },
-                    _ => Kind::Class(class),
-                });
-                match rest {
-                    Some(rest) => Node::new(Kind::Sequence(vec![class, rest])),
-                    None => class,
-                }
-            })
-            .collect();
-        rows.extend(ends.then(|| Node::new(Kind::End)));
-        Some(if rows.len() == 1 { rows.remove(0) } else { Node::new(Kind::Choice(rows)) })
+        let row = |(rest, letters): (Option<Node>, Vec<Letter>)| {
+            let class = self.alphabet.class(&letters);
+            let class = Node::new(match class.ranges[..] {
+                [(low, high)] if low == high => Kind::Literal { text: low.to_string(), ignore_case: false },
+                _ => Kind::Class(class),
+            });
+            match rest {
+                Some(rest) => Node::new(Kind::Sequence(vec![class, rest])),
+                None => class,
+            }
+        };
+        let rows = classes.into_iter().map(row).chain(ends.then(|| Node::new(Kind::End)));
+        Some(choice(rows.collect()))
     }
 }
 
@@ -448,15 +441,11 @@ fn apply(
 pub(crate) fn backwards(grammar: &Grammar) -> Option<Backwards> {
     let order = callees_first(grammar, &structure::by_name(grammar));
     let mut automaton = Automaton::new(grammar, &order, BOUNDS).ok()?;
-    let numbers = (1..).map(|number| format!("rest {number}"));
-    let rules = numbers.map_while(|name| grammar.rule(&name));
-    let languages: Vec<_> = rules
-        .map(|rule| {
-            let pattern = automaton.pattern(&rule.body);
-            let thread = automaton.push(pattern, super::automaton::Thread::END);
-            automaton.language(thread)
-        })
-        .collect();
+    let mut languages = Vec::new();
+    for rule in (1..).map_while(|number| grammar.rule(&format!("rest {number}"))) {
+        let pattern = automaton.pattern(&rule.body);
+        languages.push(automaton.texts(pattern));
+    }
     automaton.backwards(&languages)
 }
 

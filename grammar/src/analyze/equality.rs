@@ -7,10 +7,11 @@
 //! The rules are compared by the notation's meaning, with full backtracking. Predicates of the same name and argument are
 //! one predicate, which may hold or not at each place, unless a rule has the texts for which it holds.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
 
-use super::automaton::{Automaton, BOUND, SearchResult, Thread, is_about};
-use super::{BOUNDS, Bounds, structure};
+use super::automaton::{Automaton, BOUND, SearchResult, is_about};
+use super::structure::{self, by_name, reachable};
+use super::{BOUNDS, Bounds};
 use crate::model::{Error, Grammar, Kind, Node, Position, Rule};
 
 /// The texts that two rules do not share: the result of [`differences`].
@@ -94,7 +95,7 @@ fn differences_within(
         check(grammar, rule)?;
     }
     // The rules of both are in one grammar, with a prefix that no name can have.
-    let sides = [first, second].map(|(grammar, rule)| structure::reachable(grammar, rule));
+    let sides = [first, second].map(|(grammar, rule)| reachable(&by_name(grammar), &[rule]));
     let free = check_predicates(sides.each_ref().map(Vec::as_slice), predicates)?;
     let copies = |rules: &[&Rule], prefix: &str| {
         let copy = |rule: &&Rule| Rule::new(format!("{prefix}{}", rule.name), prefixed(&rule.body, prefix, ""));
@@ -103,18 +104,16 @@ fn differences_within(
     let known: Vec<&Rule> = predicates.rules.iter().collect();
     let rules = [copies(&known, BOUND), copies(&sides[0], "1:"), copies(&sides[1], "2:")].concat();
     let both = Grammar { rules, ..Grammar::default() };
-    let bodies: HashMap<&str, &Node> = both.rules.iter().map(|rule| (rule.name.as_str(), &rule.body)).collect();
+    let rules = by_name(&both);
     let undecided =
         |why: &str| Error::new(Position::default(), format!("could not decide whether the rules differ: {why}"));
-    let (mut order, rest): (Vec<_>, Vec<_>) = structure::callees_first(&both, &structure::by_name(&both))
-        .into_iter()
-        .partition(|rule| rule.name.starts_with(BOUND));
+    let (mut order, rest): (Vec<_>, Vec<_>) =
+        structure::callees_first(&both, &rules).into_iter().partition(|rule| rule.name.starts_with(BOUND));
     order.extend(rest);
     let mut automaton = Automaton::new(&both, &order, bounds).map_err(|(_, why)| undecided(&why))?;
     let [one, other] = [("1:", first.1), ("2:", second.1)].map(|(prefix, rule)| {
-        let pattern = automaton.pattern(bodies[format!("{prefix}{rule}").as_str()]);
-        let thread = automaton.push(pattern, Thread::END);
-        automaton.language(thread)
+        let pattern = automaton.pattern(&rules[&*format!("{prefix}{rule}")].body);
+        automaton.texts(pattern)
     });
     let mut only = |one, other| {
         let not_other = automaton.not(other);
@@ -132,7 +131,7 @@ fn differences_within(
 /// Checks the rules for predicates, and returns the names of the predicates without one.
 fn check_predicates(sides: [&[&Rule]; 2], predicates: &Grammar) -> Result<Vec<String>, Error> {
     let mut free: Vec<String> = Vec::new();
-    let mut used: HashSet<&str> = HashSet::new();
+    let mut used: Vec<&str> = Vec::new();
     for rule in sides.into_iter().flatten() {
         let mut open: Vec<(&Node, Option<&[Node]>)> = vec![(&rule.body, None)];
         while let Some((node, before)) = open.pop() {
@@ -145,7 +144,7 @@ fn check_predicates(sides: [&[&Rule]; 2], predicates: &Grammar) -> Result<Vec<St
                         free.push(name.clone());
                         continue;
                     };
-                    used.insert(&known.name);
+                    used.push(&known.name);
                     let about = argument
                         .as_deref()
                         .filter(|_| !before.is_some_and(|all| all.iter().any(|child| is_about(node, child))));
@@ -161,14 +160,15 @@ fn check_predicates(sides: [&[&Rule]; 2], predicates: &Grammar) -> Result<Vec<St
     }
     for rule in &predicates.rules {
         check(predicates, &rule.name)?;
-        let is_needed = used
-            .iter()
-            .any(|name| structure::reachable(predicates, name).iter().any(|reached| reached.name == rule.name));
-        if !is_needed {
+        if !reachable(&by_name(predicates), &used).iter().any(|reached| reached.name == rule.name) {
             let message = format!("there is no predicate `{}`", rule.name);
             return Err(predicates.locate(Error::new(rule.body.position, message).within(&rule.name)));
         }
-        if let Some(name) = below_predicates(rule).next() {
+        let name = rule.body.nodes().find_map(|node| match &node.kind {
+            Kind::Predicate { name, .. } => Some(name),
+            _ => None,
+        });
+        if let Some(name) = name {
             let message = format!("the texts of a predicate cannot depend on a predicate, `{name}`");
             return Err(predicates.locate(Error::new(rule.body.position, message).within(&rule.name)));
         }
@@ -176,14 +176,6 @@ fn check_predicates(sides: [&[&Rule]; 2], predicates: &Grammar) -> Result<Vec<St
     free.sort();
     free.dedup();
     Ok(free)
-}
-
-/// Returns the names of a rule's predicates.
-fn below_predicates(rule: &Rule) -> impl Iterator<Item = &str> {
-    rule.body.nodes().filter_map(|node| match &node.kind {
-        Kind::Predicate { name, .. } => Some(name.as_str()),
-        _ => None,
-    })
 }
 
 /// Checks that the texts of a rule are a regular language that the search can explore.
@@ -209,9 +201,9 @@ pub(super) fn check(grammar: &Grammar, rule: &str) -> Result<(), Error> {
 /// Fails if its texts may not be a regular language.
 pub(crate) fn regular<'g>(grammar: &'g Grammar, rule: &str) -> Result<Vec<&'g Rule>, Error> {
     check(grammar, rule)?;
-    let needed: HashSet<&str> =
-        structure::reachable(grammar, rule).into_iter().map(|rule| rule.name.as_str()).collect();
-    let order = structure::callees_first(grammar, &structure::by_name(grammar));
+    let rules = by_name(grammar);
+    let needed: HashSet<&str> = reachable(&rules, &[rule]).into_iter().map(|rule| rule.name.as_str()).collect();
+    let order = structure::callees_first(grammar, &rules);
     Ok(order.into_iter().filter(|rule| needed.contains(rule.name.as_str())).collect())
 }
 

@@ -88,7 +88,7 @@ mod structure;
 pub use agreement::{
     Agreement, Decided, Difference, Limits, Marked, Reads, Texts, Wanted, agreement, search, shortest,
 };
-pub(crate) use alphabet::one_code_point as code_point;
+pub(crate) use alphabet::{literal_class, one_code_point as code_point};
 pub(crate) use automaton::Backwards;
 pub(crate) use decide::backwards;
 pub use decide::decide;
@@ -101,7 +101,7 @@ use crate::model::{Error, Grammar, Kind, Node, Rule};
 const BOUNDS: Bounds = Bounds { steps: 20_000_000, states: 200_000, few: 8, unreachable: true, explains: true };
 
 /// Limits on the work of a check.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Default)]
 struct Bounds {
     /// The maximum number of steps.
     steps: usize,

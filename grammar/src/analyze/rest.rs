@@ -14,7 +14,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::equality::prefixed;
 use super::structure::{Place, has_predicate};
-use crate::model::{Grammar, Kind, Node, Rule, is_rest};
+use crate::model::{Grammar, Kind, Node, Rule, choice, is_rest};
 
 /// The maximum number of nodes of a rule whose references are followed.
 const MAX_NODES: usize = 1_000;
@@ -106,8 +106,7 @@ impl<'g> Rests<'g> {
             if !seen.insert(name) {
                 continue;
             }
-            let mut rows: Vec<Node> = Vec::new();
-            rows.extend(self.starts.contains(&name).then(|| Node::new(Kind::End)));
+            let mut rows: Vec<Node> = self.starts.contains(&name).then(|| Node::new(Kind::End)).into_iter().collect();
             for (rule, following) in self.after.get(name).into_iter().flatten() {
                 let row = self.then(rule, following.clone());
                 if !rows.contains(&row) {
@@ -115,8 +114,7 @@ impl<'g> Rests<'g> {
                 }
                 open.push(rule);
             }
-            let body = if rows.len() == 1 { rows.remove(0) } else { Node::new(Kind::Choice(rows)) };
-            rules.push(Rule::new(format!("rest of {name}"), body));
+            rules.push(Rule::new(format!("rest of {name}"), choice(rows)));
         }
         let mut open: Vec<String> = rules.iter().flat_map(plain_references).collect();
         let mut seen = BTreeSet::new();

@@ -2,10 +2,9 @@
 //! repetitions that would never end.
 
 use std::collections::{HashMap, HashSet, VecDeque};
-use std::fmt::Write as _;
 
 use crate::model::{Error, Grammar, Kind, Node, Position, Rule};
-use crate::nesting::{Graph, Nesting, Nullable, graph, keep_cycles};
+use crate::nesting::{Graph, Nesting, Nullable, cycles, graph};
 
 /// The maximum number of steps spent on finding further cycles, after the first one.
 const MAX_STEPS: usize = 1_000_000;
@@ -44,17 +43,14 @@ pub(super) fn check_references(grammar: &Grammar, rules: &Rules<'_>, starts: &[&
         errors.push(Error::new(Position::default(), format!("the start rule `{start}` is not defined")));
     }
     for rule in &grammar.rules {
-        for (node, name) in rule.body.references() {
-            if !rules.contains_key(name) {
-                let mut message = format!("`{name}` is not defined");
-                if let Some(similar) = similar(name, grammar).filter(|_| errors.len() < MAX_SIMILAR) {
-                    let _ = write!(message, "; did you mean `{similar}`?");
-                }
-                errors.push(Error::new(node.position, message).within(&rule.name));
-            }
+        for (node, name) in rule.body.references().filter(|(_, name)| !rules.contains_key(name)) {
+            let similar = similar(name, grammar).filter(|_| errors.len() < MAX_SIMILAR);
+            let meant = similar.map(|similar| format!("; did you mean `{similar}`?")).unwrap_or_default();
+            let message = format!("`{name}` is not defined{meant}");
+            errors.push(Error::new(node.position, message).within(&rule.name));
         }
     }
-    let reached = reached(rules, starts);
+    let reached: HashSet<&str> = reachable(rules, starts).into_iter().map(|rule| rule.name.as_str()).collect();
     for rule in grammar.rules.iter().filter(|rule| !reached.contains(rule.name.as_str())) {
         let message = format!("`{}` is never used: no start rule refers to it, directly or through others", rule.name);
         errors.push(Error::new(rule.body.position, message).within(&rule.name));
@@ -87,7 +83,7 @@ fn check_cycles(grammar: &Grammar, nested: &HashSet<*const Node>, why: &str) -> 
     for references in all.values_mut() {
         references.retain(|(node, _)| !nested.contains(&std::ptr::from_ref(*node)));
     }
-    keep_cycles(grammar, &mut all);
+    let all = cycles(grammar, all);
     let left = Nullable::new(grammar).left_recursion(grammar);
     let left_why = "the rule refers to itself before it consumes any input";
     for (graph, what, why) in [(left, "left recursion", left_why), (all, "recursion", why)] {
@@ -159,11 +155,11 @@ pub(super) fn callees_first<'g>(grammar: &'g Grammar, rules: &Rules<'g>) -> Vec<
     order
 }
 
-/// Returns a rule, if it is defined, and the rules that it refers to, directly or through others.
-pub(super) fn reachable<'g>(grammar: &'g Grammar, start: &str) -> Vec<&'g Rule> {
-    let rules = by_name(grammar);
-    let mut found: Vec<&Rule> = rules.get(start).copied().into_iter().collect();
-    let mut seen: HashSet<&str> = HashSet::from([start]);
+/// Returns some rules, as far as they are defined, and those that they refer to, directly or through others.
+pub(super) fn reachable<'g>(rules: &Rules<'g>, starts: &[&str]) -> Vec<&'g Rule> {
+    let mut seen: HashSet<&str> = HashSet::new();
+    let mut found: Vec<&Rule> = starts.iter().filter_map(|start| rules.get(start).copied()).collect();
+    found.retain(|rule| seen.insert(&rule.name));
     let mut at = 0;
     while at < found.len() {
         let names = found[at].body.references().map(|(_, name)| name).filter(|name| seen.insert(name));
@@ -176,8 +172,7 @@ pub(super) fn reachable<'g>(grammar: &'g Grammar, start: &str) -> Vec<&'g Rule> 
 
 /// Returns the rules that no other rule refers to; of rules that refer to each other, the first, if no others do.
 pub(super) fn unreferenced(grammar: &Grammar) -> Vec<&str> {
-    let mut cycles = graph(grammar);
-    keep_cycles(grammar, &mut cycles);
+    let cycles = cycles(grammar, graph(grammar));
     let within: HashSet<*const Node> = cycles.values().flatten().map(|(node, _)| std::ptr::from_ref(*node)).collect();
     let (own, others): (Vec<_>, Vec<_>) = (grammar.rules.iter().flat_map(|rule| rule.body.references()))
         .partition(|(node, _)| within.contains(&std::ptr::from_ref(*node)));
@@ -199,18 +194,6 @@ pub(super) fn unreferenced(grammar: &Grammar) -> Vec<&str> {
     starts
 }
 
-/// Returns the rules reachable from `starts`.
-fn reached<'g>(rules: &Rules<'g>, starts: &[&str]) -> HashSet<&'g str> {
-    let mut reached = HashSet::new();
-    let mut open: Vec<&Rule> = starts.iter().filter_map(|start| rules.get(start).copied()).collect();
-    while let Some(rule) = open.pop() {
-        if reached.insert(rule.name.as_str()) {
-            open.extend(rule.body.references().filter_map(|(_, name)| rules.get(name).copied()));
-        }
-    }
-    reached
-}
-
 /// Returns a shortest cycle through a rule, with its name at both ends, and the position of its first reference.
 fn shortest_cycle<'g>(graph: &Graph<'g>, start: &str, steps: &mut usize) -> Option<(Vec<&'g str>, Position)> {
     let (&start, from_start) = graph.get_key_value(start)?;
@@ -218,10 +201,10 @@ fn shortest_cycle<'g>(graph: &Graph<'g>, start: &str, steps: &mut usize) -> Opti
     let mut before: HashMap<&str, (&str, Position)> = HashMap::new();
     let mut queue: VecDeque<&str> = VecDeque::new();
     for &(node, name) in from_start {
-        if !before.contains_key(name) {
-            before.insert(name, (start, node.position));
+        before.entry(name).or_insert_with(|| {
             queue.push_back(name);
-        }
+            (start, node.position)
+        });
     }
     while let Some(name) = queue.pop_front() {
         let (_, at) = before[name];
@@ -238,10 +221,10 @@ fn shortest_cycle<'g>(graph: &Graph<'g>, start: &str, steps: &mut usize) -> Opti
         }
         for &(_, next) in graph.get(name).into_iter().flatten() {
             *steps += 1;
-            if !before.contains_key(next) {
-                before.insert(next, (name, at));
+            before.entry(next).or_insert_with(|| {
                 queue.push_back(next);
-            }
+                (name, at)
+            });
         }
     }
     None

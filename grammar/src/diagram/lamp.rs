@@ -1,17 +1,17 @@
 //! How a match lights a diagram: which rails it took, and what each station read.
 
 use std::collections::{BTreeMap, HashMap, HashSet};
-use std::fmt::{self, Write as _};
+use std::fmt;
 use std::ops::Range;
 
-use railroad::notactuallysvg::{Element, HDir, Renderer};
+use railroad::notactuallysvg::Renderer;
 use railroad::{Node as Drawn, NodeGeometry};
 
-use crate::interpret::{Asked, Chain, Match, Trace};
+use crate::interpret::{Asked, Expected, Match, Place, Trace};
 use crate::model::{Grammar, Kind, Node, Rule};
 use crate::write::describe;
 
-use super::rails::{Lit, Passage, Rail, Rails, element, layout_of_inner};
+use super::rails::{Decorated, Decoration, Passage, Rail, Rails};
 use super::visible;
 
 /// The maximum depth of unfolded references.
@@ -103,18 +103,9 @@ impl<'a, 'g> Lamp<'a, 'g> {
         let mut lamp = Lamp { grammar, light, stopped: None, unfinished, expected, asked };
         let Some(trace) = light.trace else { return lamp };
         let tops = trace.tops(MAX_LEVEL);
-        let around = |chain: Chain| {
-            let mut around = String::new();
-            for reference in trace.chain(tops[chain.0 as usize]) {
-                write!(around, "{}:{}/", reference.rule, reference.index).expect("a String takes all writes");
-            }
-            around
-        };
-        for asked in trace.asked() {
-            if tops[asked.chain.0 as usize] == asked.chain {
-                let path = format!("{}{}:{}", around(asked.chain), asked.place.rule, asked.place.index);
-                lamp.asked.entry(path).or_default().push(asked);
-            }
+        for asked in trace.asked().filter(|asked| tops[asked.chain.0 as usize] == asked.chain) {
+            let around: Vec<String> = trace.chain(asked.chain).into_iter().chain([asked.place]).map(step).collect();
+            lamp.asked.entry(around.join("/")).or_default().push(asked);
         }
         let Err(mismatch) = &trace.outcome else { return lamp };
         lamp.stopped = Some(mismatch.at);
@@ -132,11 +123,8 @@ impl<'a, 'g> Lamp<'a, 'g> {
             let mut around = String::new();
             for place in places {
                 let named = lamp.expected.entry(around.clone()).or_default().entry(place.index.into()).or_default();
-                let text = describe(expected.place.node);
-                if !named.contains(&text) && named.len() <= MAX_NAMED {
-                    named.push(text);
-                }
-                write!(around, "{}:{}/", place.rule, place.index).expect("a String takes all writes");
+                name(named, expected);
+                around += &(step(place) + "/");
             }
         }
         lamp
@@ -150,12 +138,7 @@ impl<'a, 'g> Lamp<'a, 'g> {
             Some(Ok(_)) => format!("{text} matches"),
             Some(Err(mismatch)) => {
                 let mut all: Vec<String> = Vec::new();
-                for expected in &mismatch.expected {
-                    let text = describe(expected.place.node);
-                    if all.len() <= MAX_NAMED && !all.contains(&text) {
-                        all.push(text);
-                    }
-                }
+                mismatch.expected.iter().for_each(|expected| name(&mut all, expected));
                 if mismatch.complete && all.len() <= MAX_NAMED {
                     all.push("the end of the text".to_owned());
                 }
@@ -180,6 +163,19 @@ impl<'a, 'g> Lamp<'a, 'g> {
             Some((end, _)) => format!("“{}…”", visible(&text[..end])),
             None => format!("“{}”", visible(text)),
         }
+    }
+}
+
+/// Returns a part of a path.
+fn step(place: Place<'_>) -> String {
+    format!("{}:{}", place.rule, place.index)
+}
+
+/// Adds an expectation to those that are named, once.
+fn name(named: &mut Vec<String>, expected: &Expected<'_>) {
+    let text = describe(expected.place.node);
+    if named.len() <= MAX_NAMED && !named.contains(&text) {
+        named.push(text);
     }
 }
 
@@ -211,7 +207,7 @@ impl<'a, 'g> Pen<'a, 'g> {
     /// Draws a container with its lit rails.
     pub(super) fn light(&self, inner: impl Drawn + 'static, rails: Rails) -> Box<dyn Drawn> {
         match self.lamp {
-            Some(_) => Box::new(Lit { inner, rails }),
+            Some(_) => Box::new(Decorated { inner, by: rails }),
             None => Box::new(inner),
         }
     }
@@ -238,40 +234,39 @@ impl<'a, 'g> Pen<'a, 'g> {
         Passage { enter, leave }
     }
 
+    /// Returns the brightest rail of some matches.
+    fn brightest(&self, found: &[&Match<'g>], rail: impl Fn(&Lamp<'a, 'g>, &Match<'g>) -> Rail) -> Rail {
+        let rails = self.lamp.iter().flat_map(|lamp| found.iter().map(|found| rail(lamp, found)));
+        rails.max().unwrap_or_default()
+    }
+
     /// Returns the rail around an option or a repetition.
     pub(super) fn bypass(&self, found: &[&Match<'g>], stops: bool) -> Rail {
-        let Some(lamp) = &self.lamp else { return Rail::Dark };
-        let rail = |found: &&Match<'g>| match lamp.is_finished(found) {
+        self.brightest(found, |lamp, found| match lamp.is_finished(found) {
             true if found.children.is_empty() => Rail::Lit,
             false if stops && !lamp.reads(found) => Rail::Failed,
             _ => Rail::Dark,
-        };
-        found.iter().map(rail).max().unwrap_or_default()
+        })
     }
 
     /// Returns the rail from the end of an iteration to the next. `fails` says that a match stopped in an iteration.
     pub(super) fn way_back(&self, found: &[&Match<'g>], fails: bool) -> Rail {
-        let Some(lamp) = &self.lamp else { return Rail::Dark };
-        let rail = |found: &&Match<'g>| {
-            let iterations = found.children.iter().filter(|iteration| lamp.reads(iteration)).take(2).count();
-            match iterations {
+        self.brightest(found, |lamp, found| {
+            match found.children.iter().filter(|iteration| lamp.reads(iteration)).take(2).count() {
                 2 => Rail::Lit,
                 1 if fails && !lamp.is_finished(found) => Rail::Failed,
                 _ => Rail::Dark,
             }
-        };
-        found.iter().map(rail).max().unwrap_or_default()
+        })
     }
 
     /// Returns the rail after the last iteration.
     pub(super) fn way_out(&self, found: &[&Match<'g>], stops: bool) -> Rail {
-        let Some(lamp) = &self.lamp else { return Rail::Dark };
-        let rail = |found: &&Match<'g>| match found.children.first() {
+        self.brightest(found, |lamp, found| match found.children.first() {
             Some(_) if lamp.is_finished(found) => Rail::Lit,
             Some(first) if stops && lamp.is_finished(first) => Rail::Failed,
             _ => Rail::Dark,
-        };
-        found.iter().map(rail).max().unwrap_or_default()
+        })
     }
 
     /// Returns the rule to be drawn in place of a reference, and its first node.
@@ -365,21 +360,15 @@ impl<'a, 'g> Pen<'a, 'g> {
         if title.is_some() {
             attributes.push(("role", "img".to_owned()));
         }
-        let inner: Box<dyn Drawn> = match kind {
-            "set" | "reference" | "text" if !says_itself(node) => {
-                let read =
-                    spans.first().zip(spans.last()).and_then(|(first, last)| lamp.light.text.get(first.0..last.1));
-                Box::new(Captioned { inner: drawn, caption: read.unwrap_or_default().to_owned() })
-            }
-            _ => drawn,
-        };
-        Box::new(Group { inner, attributes, title })
+        // A text in one case is what its station shows.
+        let is_captioned = matches!(kind, "set" | "reference" | "text")
+            && !matches!(node.kind, Kind::Literal { ignore_case: false, .. });
+        let caption = is_captioned.then(|| {
+            let read = spans.first().zip(spans.last()).and_then(|(first, last)| lamp.light.text.get(first.0..last.1));
+            read.unwrap_or_default().to_owned()
+        });
+        Box::new(Decorated { inner: drawn, by: Group { attributes, title, caption } })
     }
-}
-
-/// Returns whether a node matches only the text that its station shows.
-fn says_itself(node: &Node) -> bool {
-    matches!(node.kind, Kind::Literal { ignore_case: false, .. })
 }
 
 /// Returns whether a node is drawn as a station, and not only as its parts.
@@ -405,31 +394,49 @@ fn joined(spans: &[(usize, usize)]) -> String {
     texts.join(" ")
 }
 
-/// A node within a group that has attributes and a title.
-pub(super) struct Group<N> {
-    inner: N,
+/// A group that has attributes and a title, and below its node a caption: what a station read. There is room for that even
+/// if it read nothing, so that a diagram keeps its shape from text to text.
+pub(super) struct Group {
     attributes: Vec<(&'static str, String)>,
     title: Option<String>,
+    caption: Option<String>,
 }
 
-impl<N> Group<N> {
+impl Group {
+    /// The height of a caption.
+    const ROOM: i64 = 13;
+    /// The width of a character, in pixels.
+    const CHARACTER: i64 = 7;
+
     /// Returns the start or the end of the line.
-    pub(super) fn end(inner: N, class: &str, rail: Rail, title: Option<String>) -> Self {
+    pub(super) fn end<N>(inner: N, class: &str, rail: Rail, title: Option<String>) -> Decorated<N, Self> {
         let class = rail.class().map_or_else(|| class.to_owned(), |state| format!("{class} {state}"));
-        Group { inner, attributes: vec![("class", class)], title }
+        Decorated { inner, by: Group { attributes: vec![("class", class)], title, caption: None } }
     }
 }
 
-impl<N: Drawn> Drawn for Group<N> {
-    layout_of_inner!();
+/// Returns as much of a caption as fits.
+fn fitting(caption: &str, width: i64) -> String {
+    let room = usize::try_from(width / Group::CHARACTER).unwrap_or(0);
+    let start: String = caption.chars().take(room + 1).collect();
+    let shown = visible(&start);
+    if shown.chars().count() <= room {
+        return shown;
+    }
+    shown.chars().take(room.saturating_sub(1)).chain(['…']).collect()
+}
 
-    fn render_with_geometry(
+impl Decoration for Group {
+    fn room(&self) -> i64 {
+        if self.caption.is_some() { Self::ROOM } else { 0 }
+    }
+
+    fn render(
         &self,
         out: &mut Renderer<'_>,
-        x: i64,
-        y: i64,
-        h_dir: HDir,
+        (x, y): (i64, i64),
         geometry: &NodeGeometry,
+        inner: &dyn Fn(&mut Renderer<'_>) -> fmt::Result,
     ) -> fmt::Result {
         let mut group = out.start_element("g")?;
         for (name, value) in &self.attributes {
@@ -439,69 +446,14 @@ impl<N: Drawn> Drawn for Group<N> {
         if let Some(title) = &self.title {
             out.text_element("title", title, |_| Ok(()))?;
         }
-        self.inner.render_with_geometry(out, x, y, h_dir, geometry)?;
+        inner(out)?;
+        if let Some(caption) = self.caption.as_ref().filter(|caption| !caption.is_empty()) {
+            out.text_element("text", &fitting(caption, geometry.width), |text| {
+                text.attr("class", "read")?;
+                text.attr("x", x + geometry.width / 2)?;
+                text.attr("y", y + geometry.height + 11)
+            })?;
+        }
         out.end_element("g")
-    }
-}
-
-/// A station with what it read below it. There is room for that even if it read nothing, so that a diagram keeps its
-/// shape from text to text.
-struct Captioned<N> {
-    inner: N,
-    caption: String,
-}
-
-impl<N> Captioned<N> {
-    const ROOM: i64 = 13;
-    /// The width of a character, in pixels.
-    const CHARACTER: i64 = 7;
-
-    /// Returns the caption, as much of it as fits.
-    fn fitting(&self, width: i64) -> String {
-        let room = usize::try_from(width / Self::CHARACTER).unwrap_or(0);
-        let start: String = self.caption.chars().take(room + 1).collect();
-        let shown = visible(&start);
-        if shown.chars().count() <= room {
-            return shown;
-        }
-        shown.chars().take(room.saturating_sub(1)).chain(['…']).collect()
-    }
-}
-
-impl<N: Drawn> Drawn for Captioned<N> {
-    fn entry_height(&self) -> i64 {
-        self.inner.entry_height()
-    }
-
-    fn height(&self) -> i64 {
-        self.inner.height() + Self::ROOM
-    }
-
-    fn width(&self) -> i64 {
-        self.inner.width()
-    }
-
-    fn draw(&self, x: i64, y: i64, h_dir: HDir) -> Element {
-        element(self, x, y, h_dir)
-    }
-
-    fn render_with_geometry(
-        &self,
-        out: &mut Renderer<'_>,
-        x: i64,
-        y: i64,
-        h_dir: HDir,
-        geometry: &NodeGeometry,
-    ) -> fmt::Result {
-        let inner = self.inner.compute_geometry();
-        self.inner.render_with_geometry(out, x, y, h_dir, &inner)?;
-        if self.caption.is_empty() {
-            return Ok(());
-        }
-        out.text_element("text", &self.fitting(geometry.width), |text| {
-            text.attr("class", "read")?;
-            text.attr("x", x + geometry.width / 2)?;
-            text.attr("y", y + inner.height + 11)
-        })
     }
 }

@@ -10,7 +10,7 @@ use crate::interpret::{Match, Trace};
 use crate::model::{Grammar, Kind};
 
 use super::lamp::{Group, Lamp, Light, MAX_LEVEL, Pen, Spot};
-use super::rails::{Lit, Rail, Rails};
+use super::rails::{Decorated, Rail, Rails};
 use super::svg::finish;
 
 /// The style sheet of lit diagrams, light or dark as the reader prefers. Pages that draw several include it once, and
@@ -61,15 +61,10 @@ pub const EMBEDDED_STYLE: &str = concat!(include_str!("lit_embedded.css"), inclu
 pub fn lit(grammar: &Grammar, rule: &str, light: &Light<'_, '_>) -> Option<String> {
     let rule = grammar.rule(rule)?;
     let lamp = Lamp::new(grammar, *light);
-    let root: Vec<&Match<'_>> = match light.trace.map(|trace| &trace.outcome) {
-        Some(Ok(found)) => vec![found],
-        Some(Err(mismatch)) => vec![&mismatch.partial],
-        None => Vec::new(),
-    };
-    let end = match light.trace.map(|trace| &trace.outcome) {
-        Some(Ok(_)) => Rail::Lit,
-        Some(Err(mismatch)) if mismatch.complete => Rail::Failed,
-        _ => Rail::Dark,
+    let (root, end): (Vec<&Match<'_>>, _) = match light.trace.map(|trace| &trace.outcome) {
+        Some(Ok(found)) => (vec![found], Rail::Lit),
+        Some(Err(mismatch)) => (vec![&mismatch.partial], if mismatch.complete { Rail::Failed } else { Rail::Dark }),
+        None => (Vec::new(), Rail::Dark),
     };
     let start = if root.is_empty() { Rail::Dark } else { Rail::Lit };
     let summary = lamp.summary();
@@ -81,8 +76,8 @@ pub fn lit(grammar: &Grammar, rule: &str, light: &Light<'_, '_>) -> Option<Strin
         body,
         Box::new(Group::end(SimpleEnd, "finish", end, ended)),
     ];
-    let mut diagram =
-        Diagram::new(Lit { inner: Sequence::new(ends), rails: Rails::Sequence(vec![passage.enter, end]) });
+    let rails = Rails::Sequence(vec![passage.enter, end]);
+    let mut diagram = Diagram::new(Decorated { inner: Sequence::new(ends), by: rails });
     diagram.add_element(Element::new("title").text(&rule.name));
     diagram.add_element(Element::new("desc").text(&summary));
     for (name, value) in [("role", "group"), ("aria-label", &format!("{}: {summary}", rule.name))] {
@@ -134,7 +129,7 @@ mod tests {
     use super::*;
     use crate::diagram::svg;
     use crate::interpret::Interpreter;
-    use crate::interpret::tests::grammars;
+    use crate::interpret::tests::{grammars, interpreter};
     use crate::{read, sample};
 
     fn drawn(grammar: &Grammar, text: &str, unfold: &dyn Fn(&str) -> bool) -> String {
@@ -217,7 +212,7 @@ mod tests {
 
         #[test]
         fn the_lit_track_reads_the_text(grammar in grammars(false), text in "[abA/]{0,7}") {
-            prop_assume!(Interpreter::new(&grammar).is_ok());
+            let interpreter = interpreter(&grammar)?;
             let mut texts = sample::corpus(&grammar, "a", 8, 3, 1).unwrap_or_default();
             texts.push(text);
             for text in &texts {
@@ -235,7 +230,7 @@ mod tests {
                     .collect();
                 read.sort_unstable();
                 let reach = read.iter().fold(0, |reach, &(start, end)| if start <= reach { end.max(reach) } else { reach });
-                let trace = Interpreter::new(&grammar).unwrap().trace("a", text, &mut |name, _| name != "no").unwrap();
+                let trace = interpreter.trace("a", text, &mut |name, _| name != "no").unwrap();
                 match trace.outcome {
                     Ok(_) => {
                         prop_assert_eq!(reach, text.len(), "{}", drawing);

@@ -62,41 +62,50 @@ pub(super) enum Rails {
     Framed(Passage),
 }
 
-/// The layout of a node that takes the place of its `inner` one.
-macro_rules! layout_of_inner {
-    () => {
-        fn entry_height(&self) -> i64 {
-            self.inner.entry_height()
-        }
+/// What is drawn around a node, or over it.
+pub(super) trait Decoration {
+    /// Returns the height that it needs below the node.
+    fn room(&self) -> i64 {
+        0
+    }
 
-        fn height(&self) -> i64 {
-            self.inner.height()
-        }
-
-        fn width(&self) -> i64 {
-            self.inner.width()
-        }
-
-        fn draw(&self, x: i64, y: i64, h_dir: HDir) -> Element {
-            element(self, x, y, h_dir)
-        }
-
-        fn compute_geometry(&self) -> NodeGeometry {
-            self.inner.compute_geometry()
-        }
-    };
+    /// Draws it at a place; `inner` draws the node.
+    fn render(
+        &self,
+        out: &mut Renderer<'_>,
+        place: (i64, i64),
+        geometry: &NodeGeometry,
+        inner: &dyn Fn(&mut Renderer<'_>) -> fmt::Result,
+    ) -> fmt::Result;
 }
 
-pub(super) use layout_of_inner;
-
-/// A container of the crate `railroad` and its lit rails.
-pub(super) struct Lit<N> {
+/// A node and its decoration.
+pub(super) struct Decorated<N, D> {
     pub(super) inner: N,
-    pub(super) rails: Rails,
+    pub(super) by: D,
 }
 
-impl<N: Drawn> Drawn for Lit<N> {
-    layout_of_inner!();
+impl<N: Drawn, D: Decoration> Drawn for Decorated<N, D> {
+    fn entry_height(&self) -> i64 {
+        self.inner.entry_height()
+    }
+
+    fn height(&self) -> i64 {
+        self.inner.height() + self.by.room()
+    }
+
+    fn width(&self) -> i64 {
+        self.inner.width()
+    }
+
+    fn draw(&self, x: i64, y: i64, h_dir: HDir) -> Element {
+        element(self, x, y, h_dir)
+    }
+
+    fn compute_geometry(&self) -> NodeGeometry {
+        let inner = self.inner.compute_geometry();
+        NodeGeometry { height: inner.height + self.by.room(), ..inner }
+    }
 
     fn render_with_geometry(
         &self,
@@ -106,8 +115,22 @@ impl<N: Drawn> Drawn for Lit<N> {
         h_dir: HDir,
         geometry: &NodeGeometry,
     ) -> fmt::Result {
-        self.inner.render_with_geometry(out, x, y, h_dir, geometry)?;
-        let mut paths = self.rails.paths(x, y, geometry);
+        let own = (self.by.room() > 0).then(|| self.inner.compute_geometry());
+        let own = own.as_ref().unwrap_or(geometry);
+        self.by.render(out, (x, y), own, &|out| self.inner.render_with_geometry(out, x, y, h_dir, own))
+    }
+}
+
+impl Decoration for Rails {
+    fn render(
+        &self,
+        out: &mut Renderer<'_>,
+        (x, y): (i64, i64),
+        geometry: &NodeGeometry,
+        inner: &dyn Fn(&mut Renderer<'_>) -> fmt::Result,
+    ) -> fmt::Result {
+        inner(out)?;
+        let mut paths = self.paths(x, y, geometry);
         // Rails that were taken are drawn last, over those that failed.
         paths.sort_by_key(|&(rail, _)| rail);
         for (rail, path) in &paths {

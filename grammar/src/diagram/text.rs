@@ -99,15 +99,15 @@ fn node(node: &Node, limit: usize) -> Block {
     if let Some(leaf) = leaf(node) {
         return Block::row(&format!(" {}{leaf} ", label.unwrap_or_default()));
     }
-    let (before, after) = match (&node.kind, label) {
-        (Kind::Ahead(_), label) => (format!(" {}⟨ahead ─", label.unwrap_or_default()), "─ ⟩ "),
-        (Kind::NotAhead(_), label) => (format!(" {}⟨not ahead ─", label.unwrap_or_default()), "─ ⟩ "),
-        (_, Some(label)) => (format!(" {label}⟨ ─"), "─ ⟩ "),
-        (_, None) => return unlabelled(node, limit),
+    let word = match &node.kind {
+        Kind::Ahead(_) => "ahead",
+        Kind::NotAhead(_) => "not ahead",
+        _ if label.is_none() => return unlabelled(node, limit),
+        _ => "",
     };
-    let before = Block::row(&before);
+    let before = Block::row(&format!(" {}⟨{word} ─", label.unwrap_or_default()));
     let limit = limit.saturating_sub(before.width + 4);
-    before.then(unlabelled(node, limit)).then(Block::row(after))
+    before.then(unlabelled(node, limit)).then(Block::row("─ ⟩ "))
 }
 
 /// Returns the text of a node that has no lines.

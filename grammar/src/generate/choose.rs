@@ -147,12 +147,7 @@ impl<'g> Generator<'g> {
     /// Returns what a row's function needs for the items read after the common beginning.
     pub(super) fn needs_after_shared(&self, items: &[Item<'g>], path: &[String]) -> Needs {
         let shared = self.shared.get(path).copied().unwrap_or_default();
-        let needs = items[shared..].iter().map(|item| self.needs(item.node));
-        needs.fold(Needs { predicates: false, rest: false, depth: false }, |all, needs| Needs {
-            predicates: all.predicates || needs.predicates,
-            rest: all.rest || needs.rest,
-            depth: all.depth || needs.depth,
-        })
+        items[shared..].iter().map(|item| self.needs(item.node)).fold(Needs::default(), Needs::or)
     }
 
     /// Writes the body of a choice between texts if the next bytes decide it; returns whether they do.

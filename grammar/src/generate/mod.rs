@@ -29,7 +29,7 @@ mod spell;
 mod standalone;
 mod walk;
 
-use std::collections::{BTreeMap, BTreeSet, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use std::fmt::Write as _;
 use std::ops::Range;
 
@@ -42,7 +42,7 @@ pub(crate) use spell::snake_word;
 use spell::{pascal, run, snake, type_name, type_of, use_tree, words};
 
 use crate::analyze::{backwards, callees_first, recursion, runs_to_last};
-use crate::model::{Error, Grammar, Kind, Node, Rule, is_rest};
+use crate::model::{Error, Grammar, Kind, Node, Rule, is_rest, rest_number};
 use crate::nesting::Nesting;
 use crate::shape::{Body, Definition, Item, Shape, definitions_nested, is_text};
 
@@ -114,36 +114,26 @@ pub fn code(grammar: &Grammar, source: &str) -> Result<Generated, Error> {
         return Err(error);
     }
     let nested = Nesting::new(grammar).nested();
-    let is_nested = |node: &Node| nested.contains(&std::ptr::from_ref(node));
-    let (mut asking, mut owning, mut looking) = (HashSet::new(), HashSet::new(), HashSet::new());
-    let mut nesting = HashSet::new();
+    let (mut needs, mut owning) = (HashMap::new(), HashSet::new());
     // Where rules refer to themselves, what one needs may show only after another.
     for _ in 0..=if nested.is_empty() { 0 } else { grammar.rules.len() } {
-        let before = (asking.len(), owning.len(), nesting.len());
+        let before = (needs.clone(), owning.len());
         for rule in callees_first(grammar) {
-            if refers(&rule.body, &asking, &|node| matches!(node.kind, Kind::Predicate { .. })) {
-                asking.insert(rule.name.as_str());
-            }
-            if owns_list(&rule.body, &owning) || refers(&rule.body, &nesting, &is_nested) {
+            let own = Needs::of(&rule.body, &needs, &nested);
+            needs.insert(rule.name.as_str(), own);
+            if owns_list(&rule.body, &owning) || own.depth {
                 owning.insert(rule.name.as_str());
             }
-            if refers(&rule.body, &looking, &Generator::is_rest) {
-                looking.insert(rule.name.as_str());
-            }
-            if refers(&rule.body, &nesting, &is_nested) {
-                nesting.insert(rule.name.as_str());
-            }
         }
-        if before == (asking.len(), owning.len(), nesting.len()) {
+        if before == (needs.clone(), owning.len()) {
             break;
         }
     }
-    let rest = if looking.is_empty() { None } else { backwards(grammar) };
+    let rest = if needs.values().any(|needs| needs.rest) { backwards(grammar) } else { None };
+    let base = shared(grammar, &needs);
     let mut generator = Generator {
         grammar,
-        asking,
-        looking,
-        nesting,
+        needs,
         nested,
         unboxed: HashSet::new(),
         owning,
@@ -157,7 +147,7 @@ pub fn code(grammar: &Grammar, source: &str) -> Result<Generated, Error> {
         uses_last: false,
         uses_nested: false,
         shared: BTreeMap::new(),
-        base: shared(grammar),
+        base,
     };
     for rule in grammar.rules.iter().filter(|rule| !is_rest(&rule.name)) {
         let definitions = definitions_nested(grammar, rule, &generator.nested)?;
@@ -201,12 +191,8 @@ const INLINE: &str = "INLINE ";
 
 struct Generator<'g> {
     grammar: &'g Grammar,
-    /// The rules whose code needs the predicates: they, or rules they refer to, have an `If:`.
-    asking: HashSet<&'g str>,
-    /// The rules whose code looks to the end of the text.
-    looking: HashSet<&'g str>,
-    /// The rules whose code counts brackets: they, or rules that they refer to, have nested references.
-    nesting: HashSet<&'g str>,
+    /// What the code of each rule needs.
+    needs: HashMap<&'g str, Needs>,
     /// The references in brackets.
     nested: HashSet<*const Node>,
     /// Those of them whose trees are in a list, and need no box.
@@ -238,30 +224,51 @@ struct Generator<'g> {
 }
 
 /// The parameters that the functions of a node need besides the input.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, Default, PartialEq, Eq)]
 struct Needs {
+    /// The predicates: the node, or a rule that it refers to, has an `If:`.
     predicates: bool,
-    rest: bool,
+    /// The number of brackets: there are nested references.
     depth: bool,
+    /// The automaton of look-ahead to the end of the text.
+    rest: bool,
 }
 
 impl Needs {
-    fn something(self) -> bool {
-        self.predicates || self.rest || self.depth
+    /// Returns the needs of a node, given those of the rules that it refers to.
+    fn of(node: &Node, rules: &HashMap<&str, Needs>, nested: &HashSet<*const Node>) -> Self {
+        node.nodes().fold(Needs::default(), |all, node| {
+            let referred = match &node.kind {
+                Kind::Reference(name) => rules.get(name.as_str()).copied().unwrap_or_default(),
+                _ => Needs::default(),
+            };
+            let predicates = matches!(node.kind, Kind::Predicate { .. });
+            let (depth, rest) = (nested.contains(&std::ptr::from_ref(node)), rest_number(node).is_some());
+            all.or(referred).or(Needs { predicates, depth, rest })
+        })
+    }
+
+    fn or(self, other: Self) -> Self {
+        Needs {
+            predicates: self.predicates || other.predicates,
+            depth: self.depth || other.depth,
+            rest: self.rest || other.rest,
+        }
     }
 
     /// Writes the parameters of a function, before the others.
     fn parameters(self) -> String {
-        let predicates = if self.predicates { "predicates: &impl Predicates, " } else { "" };
-        let depth = if self.depth { "depth: usize, " } else { "" };
-        format!("{predicates}{depth}{}", if self.rest { "to_end: &super::rest::Rest, " } else { "" })
+        self.list(["predicates: &impl Predicates, ", "depth: usize, ", "to_end: &super::rest::Rest, "])
     }
 
     /// Writes the arguments of a call, before the others.
     fn arguments(self) -> String {
-        let predicates = if self.predicates { "predicates, " } else { "" };
-        let depth = if self.depth { "depth, " } else { "" };
-        format!("{predicates}{depth}{}", if self.rest { "to_end, " } else { "" })
+        self.list(["predicates, ", "depth, ", "to_end, "])
+    }
+
+    fn list(self, texts: [&str; 3]) -> String {
+        let needed = [self.predicates, self.depth, self.rest].into_iter().zip(texts);
+        needed.filter_map(|(is_needed, text)| is_needed.then_some(text)).collect()
     }
 }
 
@@ -296,18 +303,13 @@ impl<'g> Generator<'g> {
             push!(out, "#![doc = include_str!(\"example.svg\")]\n");
         }
         self.imports.extend(["nom::IResult", "nom::Parser"]);
-        let body = if self.uses_last {
-            self.imports.insert("nom::combinator::fail");
-            body + standalone::LAST
-        } else {
-            body
-        };
-        let body = if self.uses_nested {
-            self.imports.insert("nom::combinator::fail");
-            body + standalone::NESTED
-        } else {
-            body
-        };
+        let mut body = body;
+        for (is_used, code) in [(self.uses_last, standalone::LAST), (self.uses_nested, standalone::NESTED)] {
+            if is_used {
+                self.imports.insert("nom::combinator::fail");
+                body.push_str(code);
+            }
+        }
         // The parser of a row that is sure to match is not written.
         let used: BTreeSet<&str> = body.lines().filter(|line| !line.starts_with("//")).flat_map(words).collect();
         self.imports.retain(|path| {
@@ -529,7 +531,7 @@ impl<'g> Generator<'g> {
         if needs.predicates && !self.calls.contains_key(&name) {
             self.short.insert(name.clone());
         }
-        if needs.something() || !parameters.is_empty() {
+        if needs != Needs::default() || !parameters.is_empty() {
             push!(
                 out,
                 "pub fn {name}<'i>({}{}input: &'i str) -> IResult<&'i str, {output}> {{",
@@ -547,13 +549,8 @@ impl<'g> Generator<'g> {
 
     // ----- predicates ---------------------------------------------------------------------------------------------
 
-    /// Returns what the code of `node` needs: the predicates if it, or a rule it refers to, has an `If:`.
     fn needs(&self, node: &Node) -> Needs {
-        Needs {
-            predicates: refers(node, &self.asking, &|node| matches!(node.kind, Kind::Predicate { .. })),
-            rest: refers(node, &self.looking, &Generator::is_rest),
-            depth: refers(node, &self.nesting, &|node| self.nested.contains(&std::ptr::from_ref(node))),
-        }
+        Needs::of(node, &self.needs, &self.nested)
     }
 
     /// Writes the trait that handwritten code implements: one method per predicate.
@@ -613,11 +610,6 @@ impl<'g> Generator<'g> {
             "Clone, Copy, Debug, PartialEq, Eq"
         }
     }
-}
-
-/// Returns whether a node, or one below it, passes `test` or refers to one of `rules`.
-fn refers(node: &Node, rules: &HashSet<&str>, test: &impl Fn(&Node) -> bool) -> bool {
-    node.nodes().any(|node| test(node) || matches!(&node.kind, Kind::Reference(name) if rules.contains(name.as_str())))
 }
 
 /// Returns whether the syntax tree of a node has a list, or that of one of `rules`, to which it refers.

@@ -87,11 +87,7 @@ impl<'g> Generator<'g> {
 
     fn refer(&mut self, node: &Node, rule: &str) -> String {
         let name = snake(std::slice::from_ref(&rule.to_owned()));
-        let needs = Needs {
-            predicates: self.asking.contains(rule),
-            rest: self.looking.contains(rule),
-            depth: self.nesting.contains(rule),
-        };
+        let needs = self.needs.get(rule).copied().unwrap_or_default();
         if !self.nested.contains(&std::ptr::from_ref(node)) {
             return self.function(&name, needs);
         }
@@ -105,7 +101,11 @@ impl<'g> Generator<'g> {
 
     fn function(&mut self, name: &str, needs: Needs) -> String {
         *self.calls.entry(name.to_owned()).or_default() += 1;
-        if needs.something() { format!("{ON_INPUT}{name}({}input)", needs.arguments()) } else { name.to_owned() }
+        if needs != Needs::default() {
+            format!("{ON_INPUT}{name}({}input)", needs.arguments())
+        } else {
+            name.to_owned()
+        }
     }
 
     /// Writes a parser whose output is the slice that the node matches.
@@ -179,7 +179,10 @@ impl<'g> Generator<'g> {
             }
             Kind::Ahead(child) => match one(child).filter(|next| next.end) {
                 Some(next) if next == Next::END => self.raw(child, path),
-                Some(next) => self.not_ahead(&next.complement().bytes.class()),
+                Some(next) => {
+                    self.import("nom::combinator::not");
+                    format!("not({})", self.satisfy(&next.complement().bytes.class()))
+                }
                 None => {
                     self.import("nom::combinator::peek");
                     format!("peek({})", self.raw(child, path))
@@ -221,12 +224,6 @@ impl<'g> Generator<'g> {
         }
         self.import("nom::character::satisfy");
         format!("satisfy({})", test(class))
-    }
-
-    /// Writes look-ahead that no code point of a class comes next.
-    fn not_ahead(&mut self, class: &Class) -> String {
-        self.import("nom::combinator::not");
-        format!("not({})", self.satisfy(class))
     }
 
     /// Writes a parser of a text that is not empty.
@@ -301,7 +298,9 @@ impl<'g> Generator<'g> {
         }
         if let Some((class, others)) = self.run_within(child) {
             if !self.blocks {
-                return self.runs(&class, &others, some, path);
+                self.import("nom::branch::alt");
+                let (run, others) = (self.run(&class, true, path), self.raw_choice(&others, path));
+                return format!("{}(alt(({run}, {others})))", self.repetition(some));
             }
             self.import("railurl_blocks::combinators::runs");
             let run = self.run(&class, false, path);
@@ -314,15 +313,6 @@ impl<'g> Generator<'g> {
         }
         let name = self.repetition(some);
         format!("{name}({})", self.raw(child, path))
-    }
-
-    /// Returns a repetition of runs of a class and of what stands between them.
-    fn runs(&mut self, class: &Class, others: &[&'g Node], some: bool, path: &[String]) -> String {
-        self.import("nom::branch::alt");
-        let run = self.run(class, true, path);
-        let others = self.raw_choice(others, path);
-        let name = self.repetition(some);
-        format!("{name}(alt(({run}, {others})))")
     }
 
     /// Returns nom's name of a repetition whose items are not kept.
@@ -343,14 +333,13 @@ impl<'g> Generator<'g> {
                 let until = format!("until({})", self.outside(class, bytes, path));
                 if some { self.some(&until) } else { until }
             }
+            _ if some => {
+                self.import("nom::bytes::complete::take_while1");
+                format!("take_while1({})", test(class))
+            }
             _ => {
-                let name = if some { "take_while1" } else { "take_while" };
-                self.import(if some {
-                    "nom::bytes::complete::take_while1"
-                } else {
-                    "nom::bytes::complete::take_while"
-                });
-                format!("{name}({})", test(class))
+                self.import("nom::bytes::complete::take_while");
+                format!("take_while({})", test(class))
             }
         }
     }

@@ -5,14 +5,8 @@ use std::fmt::Write as _;
 use super::read::patterns;
 use super::{Generator, head, push, standalone};
 use crate::analyze::Backwards;
-use crate::model::{Node, rest_number};
 
 impl Generator<'_> {
-    /// Returns whether a node is look-ahead to the end of the text.
-    pub(super) fn is_rest(node: &Node) -> bool {
-        rest_number(node).is_some()
-    }
-
     /// Writes `rest.rs`.
     pub(super) fn rest(source: &str, automaton: &Backwards) -> String {
         let mut out = head(source, "Look-ahead to the end of the text, by an automaton that reads from there.");

@@ -1,11 +1,11 @@
 //! Finds the rules that a grammar takes over unchanged from the grammar that it extends: their types and functions are
 //! re-exported from its module, and not written again.
 
-use std::collections::{BTreeSet, HashSet};
+use std::collections::{BTreeSet, HashMap, HashSet};
 
-use super::{predicates, refers};
+use super::{Needs, predicates};
 use crate::analyze::callees_first;
-use crate::model::{Grammar, Kind, is_rest};
+use crate::model::{Grammar, is_rest};
 use crate::nesting::Nesting;
 
 /// The items that a module re-exports from that of the extended grammar.
@@ -19,23 +19,16 @@ pub(super) struct Shared<'g> {
 }
 
 /// Returns what can be re-exported, if both grammars name their modules, and both or neither parse whole texts.
-pub(super) fn shared(grammar: &Grammar) -> Option<Shared<'_>> {
+pub(super) fn shared<'g>(grammar: &'g Grammar, needs: &HashMap<&str, Needs>) -> Option<Shared<'g>> {
     let base = grammar.extends.as_deref().filter(|_| Nesting::new(grammar).brackets.is_empty())?;
     let path = path(base, grammar).filter(|_| base.header.parses_whole() == grammar.header.parses_whole())?;
     let (own, others) = (predicates(grammar), predicates(base));
     // The trait of the module at hand can add methods to that of the other, but not take any away.
     let is_wider = others.iter().all(|(name, (argument, _))| own.get(name).is_some_and(|(own, _)| own == argument));
     let mut rules = HashSet::new();
-    let mut asking = HashSet::new();
     let mut asks = false;
-    for rule in callees_first(grammar) {
-        let is_asking = refers(&rule.body, &asking, &|node| matches!(node.kind, Kind::Predicate { .. }));
-        if is_asking {
-            asking.insert(rule.name.as_str());
-        }
-        if is_rest(&rule.name) {
-            continue;
-        }
+    for rule in callees_first(grammar).into_iter().filter(|rule| !is_rest(&rule.name)) {
+        let is_asking = needs[rule.name.as_str()].predicates;
         let is_same = base.rule(&rule.name).is_some_and(|other| (&other.body, &other.docs) == (&rule.body, &rule.docs));
         if is_same && (is_wider || !is_asking) && rule.body.references().all(|(_, name)| rules.contains(name)) {
             rules.insert(rule.name.as_str());

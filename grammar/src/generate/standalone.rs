@@ -99,7 +99,7 @@ impl<'g> Generator<'g> {
         let mut out = String::new();
         // Modules of grammars that extend this one use its errors.
         let (module, path) = self.base.as_ref().map_or(("mod error;\n", "error"), |base| ("", &base.path));
-        let rest = if self.looking.is_empty() { "" } else { "#[doc(hidden)]\npub mod rest;\n" };
+        let rest = if self.needs.values().any(|needs| needs.rest) { "#[doc(hidden)]\npub mod rest;\n" } else { "" };
         push!(out, "{module}#[doc(hidden)]\npub mod expected;\n{rest}pub mod syntax;\npub mod walk;\n");
         push!(out, "pub use {path}::{{SyntaxError, SyntaxErrorKind}};");
         let mut of_bytes = String::new();

@@ -23,7 +23,7 @@ impl Generator<'_> {
             if self.base.is_none() {
                 out.push_str(standalone::ALLOC);
             }
-            if has_types || !self.asking.is_empty() {
+            if has_types || self.needs.values().any(|needs| needs.predicates) {
                 push!(out, "use super::syntax::*;");
             }
             push!(out, "{walk}{}", if has_types { standalone::WRITE } else { "" });
@@ -79,7 +79,7 @@ write(self, f)
         walk_head(out, definition);
         for item in items {
             let field = item.name.as_deref().map_or(String::new(), |name| format!("self.{}", snake_word(name)));
-            self.walk_node(out, rule, item.node, item.index, &Access::Field(field));
+            self.walk_node(out, rule, item.node, item.index, &field);
         }
         push!(out, "}}\n}}");
     }
@@ -94,13 +94,13 @@ write(self, f)
                 continue;
             }
             push!(out, "Self::{name}(inner) => {{");
-            self.walk_node(out, rule, item.node, item.index, &Access::Reference("inner".to_owned()));
+            self.walk_node(out, rule, item.node, item.index, "inner");
             push!(out, "}}");
         }
         push!(out, "}}\n}}\n}}");
     }
 
-    fn walk_node(&self, out: &mut String, rule: &Rule, node: &Node, index: u16, access: &Access) {
+    fn walk_node(&self, out: &mut String, rule: &Rule, node: &Node, index: u16, place: &str) {
         if is_empty(node) {
             return;
         }
@@ -109,52 +109,37 @@ write(self, f)
             return;
         }
         if is_text(node) {
-            push!(out, "visit(Leaf {{ rule: {:?}, index: {index}, text: {} }});", rule.name, access.place());
+            push!(out, "visit(Leaf {{ rule: {:?}, index: {index}, text: {} }});", rule.name, place);
             return;
         }
         let child = numbered(node, index).next();
         match (&node.kind, child) {
             (Kind::Reference(name), _) if self.grammar.rule(name).is_some_and(rule_is_text) => {
-                push!(out, "visit(Leaf {{ rule: {name:?}, index: 0, text: {} }});", access.place());
+                push!(out, "visit(Leaf {{ rule: {name:?}, index: 0, text: {} }});", place);
             }
             (Kind::Optional(_), Some((child, index))) => {
-                push!(out, "if let Some(inner) = {} {{", access.reference());
-                self.walk_node(out, rule, child, index, &Access::Reference("inner".to_owned()));
+                push!(out, "if let Some(inner) = {} {{", reference(place));
+                self.walk_node(out, rule, child, index, "inner");
                 push!(out, "}}");
             }
             (Kind::ZeroOrMore(_) | Kind::OneOrMore(_), Some((child, index))) => {
-                push!(out, "for inner in {} {{", access.reference());
-                self.walk_node(out, rule, child, index, &Access::Reference("inner".to_owned()));
+                push!(out, "for inner in {} {{", reference(place));
+                self.walk_node(out, rule, child, index, "inner");
                 push!(out, "}}");
             }
             (Kind::Sequence(_), _) if kept(node, index).is_some() => {
                 for (child, index) in numbered(node, index) {
-                    self.walk_node(out, rule, child, index, access);
+                    self.walk_node(out, rule, child, index, place);
                 }
             }
-            _ => push!(out, "{}.walk(visit);", access.place()),
+            _ => push!(out, "{}.walk(visit);", place),
         }
     }
 }
 
-/// How the walk accesses a value: as a field of `self`, or by a reference bound in a pattern.
-enum Access {
-    Field(String),
-    Reference(String),
-}
-
-impl Access {
-    fn place(&self) -> &str {
-        let (Access::Field(place) | Access::Reference(place)) = self;
-        place
-    }
-
-    fn reference(&self) -> String {
-        match self {
-            Access::Field(place) => format!("&{place}"),
-            Access::Reference(place) => place.clone(),
-        }
-    }
+/// Returns a reference to a value: a field of `self`, or what a pattern has bound to a reference.
+fn reference(place: &str) -> String {
+    if place.starts_with("self.") { format!("&{place}") } else { place.to_owned() }
 }
 
 fn walk_head(out: &mut String, definition: &Definition<'_>) {

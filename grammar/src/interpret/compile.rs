@@ -232,20 +232,18 @@ impl<'g> Compiler<'g> {
     }
 
     fn choice(&mut self, rule: &'g Rule, first: usize, place: u32, children: &'g [Node]) -> Result<(), Error> {
-        let mut jumps = Vec::new();
-        for (index, child) in children.iter().enumerate() {
-            if index + 1 == children.len() {
-                self.node(rule, first, child)?;
-            } else {
-                let split = self.reserve();
-                self.node(rule, first, child)?;
-                jumps.push(self.reserve());
-                self.code[split] = Op::Split(self.here());
-            }
-        }
-        if children.is_empty() {
+        let Some((last, others)) = children.split_last() else {
             self.code.push(Op::Fail(place));
+            return Ok(());
+        };
+        let mut jumps = Vec::new();
+        for child in others {
+            let split = self.reserve();
+            self.node(rule, first, child)?;
+            jumps.push(self.reserve());
+            self.code[split] = Op::Split(self.here());
         }
+        self.node(rule, first, last)?;
         let end = self.here();
         for jump in jumps {
             self.code[jump] = Op::Jump(end);
@@ -269,27 +267,18 @@ fn resolve_arguments<'g>(
     asked: &mut HashMap<*const Node, *const Node>,
 ) -> Result<(), Error> {
     if let Kind::Predicate { argument: Some(argument), .. } = &node.kind {
-        let item =
-            before.iter().rev().flat_map(|items| items.iter().rev()).find(|item| item_name(item) == Some(argument));
-        let Some(item) = item else {
-            return Err(Error::new(
-                node.position,
-                format!(
-                    "the predicate asks about `{argument}`, but no such label or rule comes before it in its sequence"
-                ),
-            ));
-        };
+        let mut items = before.iter().rev().flat_map(|items| items.iter().rev());
+        let item = items.find(|item| item_name(item) == Some(argument)).ok_or_else(|| {
+            let why = "but no such label or rule comes before it in its sequence";
+            Error::new(node.position, format!("the predicate asks about `{argument}`, {why}"))
+        })?;
         asked.insert(node, item);
     }
-    let sequence = matches!(node.kind, Kind::Sequence(_));
+    let is_sequence = matches!(node.kind, Kind::Sequence(_));
     for (index, child) in node.children().iter().enumerate() {
-        if sequence {
-            before.push(&node.children()[..index]);
-        }
+        before.push(if is_sequence { &node.children()[..index] } else { &[] });
         resolve_arguments(child, before, asked)?;
-        if sequence {
-            before.pop();
-        }
+        before.pop();
     }
     Ok(())
 }

@@ -193,6 +193,10 @@ impl<'g> Interpreter<'g> {
         let mut counts = child_counts(events.clone()).into_iter();
         let mut open: Vec<(Match<'g>, Vec<Match<'g>>)> = Vec::new();
         let mut root = None;
+        let mut add = |open: &mut Vec<(Match<'g>, Vec<Match<'g>>)>, done| match open.last_mut() {
+            Some((_, siblings)) => siblings.push(done),
+            None => root = Some(done),
+        };
         for event in events {
             let done = match event.logged() {
                 Logged::Enter { place, at } => {
@@ -203,18 +207,11 @@ impl<'g> Interpreter<'g> {
                 Logged::Leave { at } => closed(open.pop().expect("every Leave has its Enter"), at),
                 Logged::Leaf { place, start, end } => self.leaf(place, start, end),
             };
-            match open.last_mut() {
-                Some((_, siblings)) => siblings.push(done),
-                None => root = Some(done),
-            }
+            add(&mut open, done);
         }
         let unfinished = open.len();
         while let Some(node) = open.pop() {
-            let done = closed(node, end);
-            match open.last_mut() {
-                Some((_, siblings)) => siblings.push(done),
-                None => root = Some(done),
-            }
+            add(&mut open, closed(node, end));
         }
         match root {
             Some(root) => (root, unfinished),
@@ -285,6 +282,11 @@ pub(crate) mod tests {
             rules: ["a", "b", "c"].into_iter().zip(bodies).map(|(name, body)| Rule::new(name, body)).collect(),
             ..Grammar::default()
         })
+    }
+
+    /// Returns the interpreter of a grammar that may have none, as one with left recursion.
+    pub(crate) fn interpreter(grammar: &Grammar) -> Result<Interpreter<'_>, TestCaseError> {
+        Interpreter::new(grammar).map_err(|error| TestCaseError::reject(error.to_string()))
     }
 
     fn nodes(plain: bool) -> impl Strategy<Value = Node> {
@@ -493,9 +495,7 @@ pub(crate) mod tests {
             grammar in grammars(false),
             inputs in prop::collection::vec("[abA/]{0,7}", 5),
         ) {
-            let interpreter = Interpreter::new(&grammar);
-            prop_assume!(interpreter.is_ok());
-            let interpreter = interpreter.unwrap();
+            let interpreter = interpreter(&grammar)?;
             let sampled = sample::corpus(&grammar, "a", 8, 5, 1).unwrap_or_default();
             for input in inputs.iter().chain(&sampled) {
                 compare(&grammar, &interpreter, input)?;
@@ -509,9 +509,7 @@ pub(crate) mod tests {
             grammar in grammars(true),
             input in "[abA/]{0,7}",
         ) {
-            let interpreter = Interpreter::new(&grammar);
-            prop_assume!(interpreter.is_ok());
-            let interpreter = interpreter.unwrap();
+            let interpreter = interpreter(&grammar)?;
             let trace = interpreter.trace("a", &input, &mut |_, _| true).unwrap();
             let at = trace.outcome.map_or_else(|mismatch| mismatch.at, |found| found.end());
             for end in 0..=input.len() {

@@ -8,34 +8,25 @@
 #[path = "../../../tests/support/words.rs"]
 mod words;
 
-#[rustfmt::skip]
-#[allow(unreachable_pub, reason = "written for a library")]
-mod address;
-#[rustfmt::skip]
-#[allow(unreachable_pub, reason = "written for a library")]
-mod date_time;
-#[rustfmt::skip]
-#[allow(unreachable_pub, reason = "written for a library")]
-mod json;
-#[rustfmt::skip]
-#[allow(unreachable_pub, reason = "written for a library")]
-mod language_tag;
-#[rustfmt::skip]
-#[allow(unreachable_pub, reason = "written for a library")]
-mod mailbox;
-#[rustfmt::skip]
-#[allow(unreachable_pub, reason = "written for a library")]
-mod media_type;
 mod sampler;
+
 #[rustfmt::skip]
 #[allow(unreachable_pub, reason = "written for a library")]
-mod semver;
-#[rustfmt::skip]
-#[allow(unreachable_pub, reason = "written for a library")]
-mod uri_template;
+#[path = "."]
+mod generated {
+    pub(crate) mod address;
+    pub(crate) mod date_time;
+    pub(crate) mod json;
+    pub(crate) mod language_tag;
+    pub(crate) mod mailbox;
+    pub(crate) mod media_type;
+    pub(crate) mod semver;
+    pub(crate) mod uri_template;
+}
 
 use std::path::{Path, PathBuf};
 
+use generated::{address, date_time, json, language_tag, mailbox, media_type, semver, uri_template};
 use railurl_grammar::generate::unformatted;
 use railurl_grammar::interpret::Interpreter;
 use railurl_grammar::{Grammar, abnf, generate, read, sample, write};

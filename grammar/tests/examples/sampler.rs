@@ -197,20 +197,12 @@ impl Cursor {
             '%' => {
                 let radix = if self.text[self.at + 1] == 'x' { 16 } else { 10 };
                 self.at += 2;
-                let mut number = || u32::from_str_radix(&self.run(|c| c.is_digit(radix)), radix).expect("a number");
-                let low = number();
-                if self.peek() == Some('-') {
-                    self.at += 1;
-                    let high = u32::from_str_radix(&self.run(|c| c.is_digit(radix)), radix).expect("a number");
-                    return Part::Range(low, high);
+                let numbers = self.run(|c| c.is_digit(radix) || matches!(c, '-' | '.'));
+                let number = |digits: &str| u32::from_str_radix(digits, radix).expect("a number");
+                match numbers.split_once('-') {
+                    Some((low, high)) => Part::Range(number(low), number(high)),
+                    None => Part::All(numbers.split('.').map(number).map(|c| Part::Range(c, c)).collect()),
                 }
-                let mut all = vec![Part::Range(low, low)];
-                while self.peek() == Some('.') {
-                    self.at += 1;
-                    let next = u32::from_str_radix(&self.run(|c| c.is_digit(radix)), radix).expect("a number");
-                    all.push(Part::Range(next, next));
-                }
-                Part::All(all)
             }
             _ => {
                 let name = self.run(|c| c.is_ascii_alphanumeric() || c == '-');

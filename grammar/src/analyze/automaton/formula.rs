@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::{Automaton, Thread, number};
+use super::{Automaton, Pattern, Thread, number};
 
 /// The maximum nesting depth of conjunctions and disjunctions.
 const MAX_HEIGHT: usize = 50;
@@ -48,6 +48,12 @@ impl Automaton {
             return Formula::EVERY;
         }
         self.intern_formula(FormulaKind::Thread(thread, true))
+    }
+
+    /// Returns the inputs that the pattern matches as a whole.
+    pub(in crate::analyze) fn texts(&mut self, pattern: Pattern) -> Formula {
+        let thread = self.push(pattern, Thread::END);
+        self.language(thread)
     }
 
     /// Returns the inputs that satisfy all formulas.

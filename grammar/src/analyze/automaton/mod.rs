@@ -62,11 +62,11 @@ pub(super) const BOUND: &str = "P:";
 /// Returns whether a predicate is about the text of a node.
 pub(super) fn is_about(predicate: &Node, node: &Node) -> bool {
     let Kind::Predicate { argument: Some(about), .. } = &predicate.kind else { return false };
-    node.label.as_ref() == Some(about) || matches!(&node.kind, Kind::Reference(name) if plain_name(name) == about)
+    node.label.as_ref() == Some(about) || matches!(&node.kind, Kind::Reference(name) if plain(name) == about)
 }
 
 /// Returns a name without the prefix of its grammar.
-fn plain_name(name: &str) -> &str {
+pub(super) fn plain(name: &str) -> &str {
     name.split_once(':').map_or(name, |(_, name)| name)
 }
 
@@ -104,6 +104,7 @@ struct Region {
 }
 
 /// The tables: patterns, threads, formulas, and what is known about them.
+#[derive(Default)]
 pub(super) struct Automaton {
     alphabet: Alphabet,
     /// The name and argument of each predicate. Without an argument, its value is the same for a whole input.
@@ -173,40 +174,18 @@ impl Automaton {
         let constants = [FormulaKind::Constant(false), FormulaKind::Constant(true)];
         let mut automaton = Automaton {
             alphabet: Alphabet::from_grammar(grammar),
-            predicates: Vec::new(),
-            contextual: 0,
-            rules: HashMap::new(),
-            committed_rules: HashMap::new(),
-            loose: HashSet::new(),
-            patterns: Vec::new(),
-            pattern_ids: HashMap::new(),
             threads: vec![(None, 0), (None, 0)],
             regions_of: vec![0, 0],
             regions: vec![Region { reads: 0, stop: None, anything: Thread::ANYTHING, is_open: false }],
             marks: marks_of.values().flatten().map(|span| span.close + 1).max().unwrap_or_default(),
             marks_of,
-            thread_ids: HashMap::new(),
             formulas: constants
                 .iter()
                 .map(|kind| FormulaEntry { kind: kind.clone(), mentions: 0, height: 0 })
                 .collect(),
             formula_ids: constants.into_iter().zip([Formula::NONE, Formula::EVERY]).collect(),
-            asked: HashMap::new(),
-            asked_by: HashMap::new(),
-            thread_ends: HashMap::new(),
-            formula_ends: HashMap::new(),
-            thread_steps: HashMap::new(),
-            formula_steps: HashMap::new(),
-            negations: HashMap::new(),
-            searches: HashMap::new(),
-            nexts: HashMap::new(),
-            told_apart: HashMap::new(),
-            depth: 0,
-            too_deep: false,
-            work: 0,
-            reached: 0,
-            visited: 0,
             bounds,
+            ..Automaton::default()
         };
         let letters: Vec<&Rule> = grammar.rules.iter().filter(|rule| is_letter(rule)).collect();
         for (rule, letter) in letters.into_iter().zip(automaton.alphabet.nested()) {
@@ -278,7 +257,7 @@ impl Automaton {
             Kind::Class(class) => self.letters(class),
             Kind::Ahead(child) => {
                 let child = self.pattern(child);
-                self.intern(PatternKind::Ahead(child))
+                self.ahead(child)
             }
             Kind::NotAhead(child) => {
                 let child = self.pattern(child);
@@ -287,8 +266,7 @@ impl Automaton {
             Kind::End => self.intern(PatternKind::End),
             // What depends on the context only is asked about no text.
             Kind::Predicate { name, argument: None } if self.rules.contains_key(&format!("{BOUND}{name}")) => {
-                let holds = self.push(self.rules[&format!("{BOUND}{name}")], Thread::END);
-                let holds = self.language(holds);
+                let holds = self.texts(self.rules[&format!("{BOUND}{name}")]);
                 if self.ends(holds, 0) { self.sequence(Vec::new()) } else { self.choice(Vec::new()) }
             }
             Kind::Predicate { name, argument } => {
@@ -306,11 +284,8 @@ impl Automaton {
 
     /// Matches a text that both patterns match. Their look-ahead ends with it.
     fn both(&mut self, one: Pattern, other: Pattern) -> Pattern {
-        let formulas = [one, other].map(|pattern| {
-            let thread = self.push(pattern, Thread::END);
-            self.language(thread)
-        });
-        let formula = self.all(formulas.to_vec());
+        let formulas = [one, other].map(|pattern| self.texts(pattern)).to_vec();
+        let formula = self.all(formulas);
         self.intern(PatternKind::Exactly(formula))
     }
 
@@ -395,7 +370,7 @@ impl Automaton {
             }
             Kind::Ahead(child) => {
                 let child = self.committed(child);
-                self.intern(PatternKind::Ahead(child))
+                self.ahead(child)
             }
             Kind::NotAhead(child) => {
                 let child = self.committed(child);
@@ -534,6 +509,12 @@ impl Automaton {
         self.regions_of.push(self.regions_of[rest.0 as usize]);
         self.thread_ids.insert((pattern, rest), id);
         id
+    }
+
+    /// Returns the first of some patterns in a row, followed by the others and the thread.
+    fn push_all(&mut self, parts: &[Pattern], rest: Thread) -> Thread {
+        self.work += parts.len();
+        parts.iter().rev().fold(rest, |rest, &part| self.push(part, rest))
     }
 }
 

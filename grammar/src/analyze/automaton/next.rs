@@ -6,7 +6,7 @@ use std::rc::Rc;
 
 use super::step::MAX_DEPTH;
 use super::{Automaton, Formula, FormulaKind, Pattern, PatternKind, Thread};
-use crate::analyze::alphabet::Letter;
+use crate::analyze::alphabet::{Letter, Partition};
 
 /// A test of the next letter.
 #[derive(Clone)]
@@ -68,8 +68,7 @@ impl Automaton {
         let next = match self.patterns[pattern.0 as usize].0.clone() {
             PatternKind::Letters(_) => Next::new(vec![pattern], false),
             PatternKind::Sequence(parts) => {
-                self.work += parts.len();
-                let thread = parts.iter().rev().fold(rest, |rest, &part| self.push(part, rest));
+                let thread = self.push_all(&parts, rest);
                 self.next_of_thread(thread)
             }
             PatternKind::Choice(parts) => {
@@ -185,28 +184,17 @@ impl Automaton {
         if let Some(known) = self.told_apart.get(sets) {
             return Rc::clone(known);
         }
-        let mut classes = vec![0_usize; self.alphabet.len()];
-        let mut count = 1;
+        let mut classes = Partition::new(self.alphabet.len());
         for &set in sets.iter() {
             let PatternKind::Letters(letters) = &self.patterns[set.0 as usize].0 else { continue };
-            let mut inside: HashMap<usize, usize> = HashMap::new();
             // Letters inside and outside are distinguished, whichever are listed.
-            for &letter in letters.listed() {
-                classes[letter] = *inside.entry(classes[letter]).or_insert_with(|| {
-                    count += 1;
-                    count - 1
-                });
-            }
+            classes.divide(letters.listed());
             self.work += 1 + letters.listed().len();
         }
-        let mut first: HashMap<usize, Letter> = HashMap::new();
-        for (letter, &class) in classes.iter().enumerate() {
-            first.entry(class).or_insert(letter);
-        }
-        self.work += classes.len();
-        let mut letters: Vec<Letter> = first.into_values().collect();
-        letters.sort_unstable();
-        let letters: Rc<[Letter]> = letters.into();
+        let mut seen: HashSet<usize> = HashSet::new();
+        let first = |&letter: &Letter| seen.insert(classes.of[letter]);
+        let letters: Rc<[Letter]> = (0..self.alphabet.len()).filter(first).collect();
+        self.work += self.alphabet.len();
         self.told_apart.insert(Rc::clone(sets), Rc::clone(&letters));
         letters
     }

@@ -165,8 +165,7 @@ impl Automaton {
             }
             PatternKind::If(_) | PatternKind::Mark(_) | PatternKind::End | PatternKind::Letters(_) => Formula::NONE,
             PatternKind::Sequence(parts) => {
-                self.work += parts.len();
-                let thread = parts.iter().rev().fold(rest, |rest, &part| self.push(part, rest));
+                let thread = self.push_all(&parts, rest);
                 go(self, thread)
             }
         };
@@ -194,8 +193,7 @@ impl Automaton {
         let asked = match self.patterns[pattern.0 as usize].0.clone() {
             PatternKind::Letters(_) => 0,
             PatternKind::Sequence(parts) => {
-                self.work += parts.len();
-                let thread = parts.iter().rev().fold(rest, |rest, &part| self.push(part, rest));
+                let thread = self.push_all(&parts, rest);
                 self.asked(thread)
             }
             PatternKind::Choice(parts) => {
