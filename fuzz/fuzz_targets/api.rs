@@ -1,7 +1,4 @@
 //! Random sequences of calls of the whole API, on a small stack.
 #![no_main]
 
-use libfuzzer_sys::fuzz_target;
-use railurl_fuzz::api::{self, Program};
-
-fuzz_target!(|program: Program| api::check(&program));
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| railurl_fuzz::targets::check(env!("CARGO_BIN_NAME"), bytes));

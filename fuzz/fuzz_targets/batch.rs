@@ -1,7 +1,4 @@
 //! Checks that `railurl batch` answers any line with a line of JSON.
 #![no_main]
 
-use libfuzzer_sys::fuzz_target;
-use railurl_fuzz::batch;
-
-fuzz_target!(|lines: &[u8]| batch::check(lines));
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| railurl_fuzz::targets::check(env!("CARGO_BIN_NAME"), bytes));

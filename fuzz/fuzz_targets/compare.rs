@@ -1,7 +1,4 @@
 //! Checks the laws of comparing how several parsers read an input.
 #![no_main]
 
-use libfuzzer_sys::fuzz_target;
-use railurl_fuzz::{case::Case, compare};
-
-fuzz_target!(|case: Case| compare::check(&case));
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| railurl_fuzz::targets::check(env!("CARGO_BIN_NAME"), bytes));

@@ -1,8 +1,4 @@
 //! Compares the living standard with the crate `ada-url`.
 #![no_main]
 
-use libfuzzer_sys::fuzz_target;
-use railurl_differential::{explain, library};
-use railurl_fuzz::{case::Case, differential};
-
-fuzz_target!(|case: Case| differential::check::<library::Ada>(&case, explain::ADA));
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| railurl_fuzz::targets::check(env!("CARGO_BIN_NAME"), bytes));

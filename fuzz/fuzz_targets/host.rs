@@ -1,7 +1,4 @@
 //! Checks that a canonical host is stable, and that all spellings of an address are equal.
 #![no_main]
 
-use libfuzzer_sys::fuzz_target;
-use railurl_fuzz::host::{Hosts, check};
-
-fuzz_target!(|hosts: Hosts| check(&hosts));
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| railurl_fuzz::targets::check(env!("CARGO_BIN_NAME"), bytes));

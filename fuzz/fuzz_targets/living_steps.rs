@@ -1,7 +1,4 @@
 //! Checks that the library agrees with the living standard's steps on records.
 #![no_main]
 
-use libfuzzer_sys::fuzz_target;
-use railurl_fuzz::{case::Case, living_steps};
-
-fuzz_target!(|case: Case| living_steps::check(&case));
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| railurl_fuzz::targets::check(env!("CARGO_BIN_NAME"), bytes));

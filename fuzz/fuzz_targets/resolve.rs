@@ -1,7 +1,4 @@
 //! Checks law 6, and that all ways to resolve a reference agree.
 #![no_main]
 
-use libfuzzer_sys::fuzz_target;
-use railurl_fuzz::{case::Case, resolve};
-
-fuzz_target!(|case: Case| resolve::check(&case));
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| railurl_fuzz::targets::check(env!("CARGO_BIN_NAME"), bytes));

@@ -11,7 +11,6 @@ use std::fmt;
 use std::panic::resume_unwind;
 use std::thread;
 
-use arbitrary::{Arbitrary, Result, Unstructured};
 use railurl::attributes::Attribute;
 use railurl::compare::{HostPattern, agree, compare, guard};
 use railurl::dialect::Parser;
@@ -45,7 +44,7 @@ struct State {
 type Call = (&'static str, fn(&mut State, &str, &str) -> Outcome);
 
 /// Whether the call had an error.
-type Outcome = std::result::Result<(), SetterError>;
+type Outcome = Result<(), SetterError>;
 
 /// A URL and calls. As bytes, items as in a case: a digit for the dialect and the URL, then for each call its number as
 /// a byte from `!` on, a text, a byte 0xFE and another text.
@@ -85,12 +84,6 @@ impl<'a> Program<'a> {
     }
 }
 
-impl<'a> Arbitrary<'a> for Program<'a> {
-    fn arbitrary(bytes: &mut Unstructured<'a>) -> Result<Self> {
-        bytes.bytes(bytes.len()).map(Program::from_bytes)
-    }
-}
-
 impl fmt::Debug for Program<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {:?}", self.dialect, self.url)?;
@@ -102,10 +95,6 @@ impl fmt::Debug for Program<'_> {
 }
 
 /// Runs a program in a thread with a small stack.
-///
-/// # Panics
-///
-/// A call panics, changes a URL though it fails, or leaves one that breaks a law.
 ///
 /// ```
 /// use railurl_fuzz::api::{self, Program};
@@ -180,7 +169,7 @@ fn parser(text: &str) -> Parser {
 }
 
 /// Makes a URL the state's, if there is one.
-fn become_url<E>(state: &mut State, url: std::result::Result<Url, E>) -> Outcome {
+fn become_url<E>(state: &mut State, url: Result<Url, E>) -> Outcome {
     if let Ok(url) = url {
         state.other = std::mem::replace(&mut state.url, url);
     }

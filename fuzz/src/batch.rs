@@ -15,10 +15,6 @@ const ATTRIBUTES: [&str; 9] =
 
 /// Has the command answer lines, and checks the answers.
 ///
-/// # Panics
-///
-/// An answer does not have the documented form, or differs from the library.
-///
 /// ```
 /// railurl_fuzz::batch::check(b"{\"input\": \"http://h\"}\n\n[1]\n\xFF");
 /// ```

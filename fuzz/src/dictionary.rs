@@ -15,39 +15,31 @@ const PROSE: &[&str] = words!(
 );
 
 /// The keywords of rule files.
-const NOTATION: &[&str] = &[
-    "Ahead:",
-    "Alphabets: ",
-    "Choice:",
-    "Diagrams: ",
-    "End:",
-    "Extends: ",
-    "First: ",
-    "If: ",
-    "Module: ",
-    "N: ",
-    "NotAhead:",
-    "OneOrMore:",
-    "Optional:",
-    "Sequence:",
-    "Specification: ",
-    "Start: ",
-    "T: ",
-    "T/i: ",
-    "ZeroOrMore:",
-    "any",
-    "any except [",
-    "any of [",
-    "\n  ",
-    "\n    ",
-    " =\n  ",
-    " replaces ",
-    "label = ",
-    "rule =\n  T: a\n",
-    "# ",
-    "a-z",
-    "0-9",
-];
+const NOTATION: &[&str] = words!(
+    "Ahead: Choice: End: NotAhead: OneOrMore: Optional: Sequence: ZeroOrMore: any a-z 0-9",
+    [
+        "Alphabets: ",
+        "Diagrams: ",
+        "Extends: ",
+        "First: ",
+        "If: ",
+        "Module: ",
+        "N: ",
+        "Specification: ",
+        "Start: ",
+        "T: ",
+        "T/i: ",
+        "any except [",
+        "any of [",
+        "\n  ",
+        "\n    ",
+        " =\n  ",
+        " replaces ",
+        "label = ",
+        "rule =\n  T: a\n",
+        "# "
+    ]
+);
 
 /// Returns the names and the contents of the dictionaries, in libFuzzer's format.
 pub fn dictionaries() -> [(&'static str, String); 2] {

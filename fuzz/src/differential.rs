@@ -27,11 +27,6 @@ fn comparison(case: &Case<'_>) -> Comparison {
 
 /// Compares railurl with a peer, in the living standard.
 ///
-/// # Panics
-///
-/// They differ and no explanation applies, neither to the case nor to the smallest one with the same kind of
-/// difference.
-///
 /// ```
 /// use railurl_differential::{explain, library};
 /// use railurl_fuzz::{case::Case, differential};
@@ -43,10 +38,6 @@ pub fn check<P: Library>(case: &Case<'_>, explanations: &[Explanation]) {
 }
 
 /// Compares railurl with both peers in RFC 3986 and RFC 3987, on the input and the base only.
-///
-/// # Panics
-///
-/// A peer differs and no explanation applies.
 ///
 /// ```
 /// use railurl_fuzz::{case::Case, differential};

@@ -6,10 +6,6 @@ use railurl_grammar::{Error, Grammar};
 /// Checks that reading does not panic, and that a grammar that is written and read again is the same. A file that extends
 /// another is combined with RFC 3986.
 ///
-/// # Panics
-///
-/// A law is broken.
-///
 /// ```
 /// railurl_fuzz::grammar_reader::check("digits =\n  OneOrMore:\n    T: any of [0-9]\n");
 /// railurl_fuzz::grammar_reader::check("digits =");

@@ -47,10 +47,6 @@ impl<'a> Hosts<'a> {
 
 /// Checks the laws of hosts, in every dialect.
 ///
-/// # Panics
-///
-/// A law is broken.
-///
 /// ```
 /// use railurl_fuzz::host::{Hosts, check};
 ///

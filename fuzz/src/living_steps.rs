@@ -10,10 +10,6 @@ use crate::steps::{self, SETTERS, Setter, Subject};
 
 /// Parses a case's input without a base, against its base and against each of [`BASES`], and makes its changes.
 ///
-/// # Panics
-///
-/// A URL or a failure differs from the result of the steps.
-///
 /// ```
 /// use railurl_fuzz::{case::Case, living_steps};
 ///

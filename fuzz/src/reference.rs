@@ -38,10 +38,6 @@ impl<'a> References<'a> {
 }
 
 /// Checks the laws against the base and against each of [`BASES`](crate::case::BASES).
-///
-/// # Panics
-///
-/// A law is broken.
 pub fn check(references: &References<'_>) {
     let base = references.base.as_deref().and_then(|base| Url::parse(base).ok());
     for text in [&references.upper, &references.lower] {

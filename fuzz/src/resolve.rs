@@ -13,10 +13,6 @@ use crate::{holds, laws};
 /// 2. `join`, `Options::base` and `Options::base_text` give the same result, with violations and without.
 /// 3. The relative reference from a base to the result resolves to the result.
 ///
-/// # Panics
-///
-/// A law is broken.
-///
 /// ```
 /// use railurl_fuzz::{case::Case, resolve};
 ///

@@ -68,10 +68,6 @@ fn edit(item: &[u8]) -> Option<Edit<'_>> {
 }
 
 /// Checks the laws for pairs by themselves and, in each dialect, for those of a URL.
-///
-/// # Panics
-///
-/// A law is broken.
 pub fn check(edits: &Edits<'_>) {
     let query = edits.url.split_once('?').map_or(&*edits.url, |(_, query)| query);
     check_edits(query, &edits.edits);
