@@ -20,7 +20,7 @@ for target in $(cargo fuzz list); do
   case $target in
     grammar_reader) dictionary=grammar ;;
     # These read what `parse` reads.
-    resolve | compare | living_steps | differential_*) seeds+=(fuzz/corpus/parse) ;;
+    roundtrip | idempotent | resolve | setters | compare | living_steps | differential_*) seeds+=(fuzz/corpus/parse) ;;
   esac
   cp "fuzz/dictionaries/$dictionary.dict" "$OUT/$target.dict"
   printf '[libfuzzer]\nmax_len = 1024\n' >"$OUT/$target.options"

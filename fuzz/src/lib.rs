@@ -1,6 +1,7 @@
 //! The checks of the fuzz targets, and what they share: decoding cases from bytes, laws, oracles and dictionaries.
 //!
-//! Each of these modules has the checks of a target or a few, and panics if one fails: [`parse`], [`resolve`], [`host`],
+//! Each of these modules has the checks of a target or a few, and panics if one fails: [`parse`], [`canonical`] (`roundtrip` and
+//! `idempotent`), [`resolve`], [`setters`], [`host`],
 //! [`search_params`], [`mod@reference`], [`generated_vs_interpreter`], [`compare`], [`living_steps`], [`api`], [`batch`],
 //! [`grammar_reader`], [`differential`]. They share three modules with the property tests: [`laws`], the laws of canonical
 //! URLs and their named exceptions; [`oracle`], the interpreters; and [`steps`], the standard's steps on records.
@@ -14,6 +15,7 @@ mod words;
 
 pub mod api;
 pub mod batch;
+pub mod canonical;
 pub mod case;
 pub mod compare;
 pub mod dictionary;
@@ -32,7 +34,7 @@ pub mod reference;
 pub mod regressions;
 pub mod resolve;
 pub mod search_params;
-pub(crate) mod setters;
+pub mod setters;
 #[path = "../../tests/support/steps/mod.rs"]
 pub mod steps;
 pub mod targets;

@@ -3,8 +3,29 @@
 use railurl::{Dialect, Options, SearchParams, SetterError, Url, attributes::Attribute};
 
 use crate::case::{Case, Change};
-use crate::reading::exceptions_of_setting;
+use crate::reading::{DialectCase, exceptions_of_setting};
 use crate::{holds, laws, oracle};
+
+/// Makes a case's changes to its URL, in every dialect.
+///
+/// # Panics
+///
+/// A change breaks a law and no exception applies.
+///
+/// ```
+/// use railurl_fuzz::{case::Case, setters};
+///
+/// setters::check(&Case::from_bytes(b"http://h/\xFF\xFF\xFF4a:80\xFF1https\xFF:a=b"));
+/// ```
+pub fn check(case: &Case<'_>) {
+    for &dialect in Dialect::ALL {
+        check_values(dialect, case);
+        let Ok(mut url) = DialectCase::new(dialect, case).options().parse(&case.input) else { continue };
+        for (change, value) in &case.changes {
+            check_change(&mut url, *change, value);
+        }
+    }
+}
 
 /// Checks laws 4 and 5 for the values of attributes.
 pub(crate) fn check_values(dialect: Dialect, case: &Case<'_>) {

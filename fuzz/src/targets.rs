@@ -10,8 +10,8 @@ use crate::host::Hosts;
 use crate::reference::References;
 use crate::search_params::Edits;
 use crate::{
-    api, batch, compare, differential, generated_vs_interpreter, grammar_reader, host, living_steps, parse, reference,
-    resolve, search_params,
+    api, batch, canonical, compare, differential, generated_vs_interpreter, grammar_reader, host, living_steps, parse,
+    reference, resolve, search_params, setters,
 };
 
 /// A fuzz target.
@@ -43,7 +43,10 @@ macro_rules! of_type {
 pub const TARGETS: &[Target] = &[
     of_type!("parse", Case, parse::check),
     of_type!("living_steps", Case, living_steps::check),
+    of_type!("roundtrip", Case, canonical::round_trip),
+    of_type!("idempotent", Case, canonical::idempotent),
     of_type!("resolve", Case, resolve::check),
+    of_type!("setters", Case, setters::check),
     of_type!("host", Hosts, host::check),
     of_type!("search_params", Edits, search_params::check),
     of_type!("reference", References, reference::check),

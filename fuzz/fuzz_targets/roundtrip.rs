@@ -1,0 +1,4 @@
+//! Checks that serialized URLs parse to the same components, and that parsing loses nothing, in every dialect.
+#![no_main]
+
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| railurl_fuzz::targets::check(env!("CARGO_BIN_NAME"), bytes));
