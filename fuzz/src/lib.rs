@@ -1,10 +1,10 @@
 //! The checks of the fuzz targets, and what they share: decoding cases from bytes, laws, oracles and dictionaries.
 //!
-//! Each of these modules has the checks of a target or a few, and panics if one fails: [`parse`], [`canonical`] (`roundtrip` and
-//! `idempotent`), [`resolve`], [`setters`], [`host`],
-//! [`search_params`], [`mod@reference`], [`generated_vs_interpreter`], [`compare`], [`living_steps`], [`api`], [`batch`],
-//! [`grammar_reader`], [`differential`]. They share three modules with the property tests: [`laws`], the laws of canonical
-//! URLs and their named exceptions; [`oracle`], the interpreters; and [`steps`], the standard's steps on records.
+//! Each of these modules has the checks of a target or a few, and panics if one fails: [`parse`], [`canonical`]
+//! (`roundtrip` and `idempotent`), [`resolve`], [`setters`], [`host`], [`search_params`], [`mod@reference`],
+//! [`generated_vs_interpreter`], [`compare`], [`living_steps`], [`api`], [`batch`], [`grammar_reader`], [`differential`].
+//! They share three modules with the property tests: [`laws`], the laws of canonical URLs and their named exceptions;
+//! [`oracle`], the interpreters; and [`steps`], the standard's steps on records.
 //!
 //! Nothing here needs a fuzzer: the tests of this package and its examples run on stable Rust.
 #![forbid(unsafe_code)]
