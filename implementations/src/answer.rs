@@ -9,6 +9,9 @@ use railurl_canon::changes::{ChangeKind, Recorder};
 pub use railurl_parser::Component;
 use railurl_parser::{Preprocessed, Slice, Span};
 
+use crate::resolver::split_user_info;
+use crate::text::try_map_text;
+
 /// The value of an accessor, the production that read it, and its bytes in the input.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
@@ -25,6 +28,10 @@ pub struct Value<'i> {
     /// The changes before that, each with the text after it.
     earlier: Vec<(ChangeKind, String)>,
 }
+
+/// The components of an authority.
+pub(crate) const AUTHORITY: [Component; 4] =
+    [Component::Username, Component::Password, Component::Host, Component::Port];
 
 /// The values that a library's accessors return for a URL.
 ///
@@ -75,6 +82,17 @@ impl<'i> Value<'i> {
         Value { text: text.into(), rule, span, kind: Some(kind), earlier: Vec::new() }
     }
 
+    /// Returns a text that the accessor makes from a slice of the input, or adds if the slice is empty.
+    pub(crate) fn made_or_absent(
+        input: &str,
+        from: &str,
+        kind: ChangeKind,
+        text: impl Into<Cow<'i, str>>,
+        rule: &'static str,
+    ) -> Self {
+        if from.is_empty() { Value::absent(text, rule) } else { Value::made(input, from, kind, text, rule) }
+    }
+
     /// Returns a text that is not in the input: the library adds it.
     pub fn absent(text: impl Into<Cow<'i, str>>, rule: &'static str) -> Self {
         Value { text: text.into(), rule, span: None, kind: Some(ChangeKind::Added), earlier: Vec::new() }
@@ -98,9 +116,9 @@ impl<'i> Value<'i> {
 
     /// Returns the value of a text that input and base were joined to, where the input has `span`, and `kind` led to the
     /// text `joined`, if it has the component.
-    pub(crate) fn in_joined(mut self, kind: ChangeKind, joined: Option<&str>, span: Option<Span>) -> Self {
-        if let Some(joined) = joined {
-            self.earlier.insert(0, (kind, String::from(joined)));
+    fn in_joined(mut self, kind: ChangeKind, joined: &str, span: Option<Span>) -> Self {
+        if let Some(made) = self.span.take() {
+            self.earlier.insert(0, (kind, String::from(&joined[made])));
         }
         Value { span, ..self }
     }
@@ -127,6 +145,25 @@ impl<'i> Answer<'i> {
     pub fn with(mut self, component: Component, value: impl Into<Option<Value<'i>>>) -> Self {
         self.set(component, value);
         self
+    }
+
+    /// Takes components from the answer of a base.
+    pub(crate) fn inherit(&mut self, base: &Answer<'_>, components: impl IntoIterator<Item = Component>) {
+        for component in components {
+            self.set(component, base.get(component).map(Value::inherited));
+        }
+    }
+
+    /// Sets the user name and, after the first colon of user information, the password.
+    pub(crate) fn set_user_info(&mut self, text: Option<&'i str>, value: impl Fn(&'i str) -> Value<'i>) {
+        let Some((username, password)) = text.map(split_user_info) else { return };
+        self.set(Component::Username, value(username));
+        self.set(Component::Password, password.map(value));
+    }
+
+    /// Sets the host that a connection would be made to, from the host that the accessor returns.
+    pub(crate) fn set_effective_host(&mut self, effective_host: impl Fn(&str) -> Option<Cow<'_, str>>) {
+        self.effective_host = self.host().and_then(|host| try_map_text(&host.text, effective_host));
     }
 
     /// Returns a component.
@@ -193,24 +230,24 @@ impl<'i> Answer<'i> {
     #[must_use]
     pub fn in_input(self, preprocessed: &Preprocessed<'_>) -> Answer<'static> {
         let kind = |_| ChangeKind::CharactersRemoved;
-        self.into_owned().in_joined(&preprocessed.text, kind, |span| Some(preprocessed.in_input(span)))
+        let in_input = |_, value: &Value<'_>| value.span.clone().map(|span| preprocessed.in_input(span));
+        self.into_owned().in_joined(&preprocessed.text, kind, in_input)
     }
 
-    /// Maps the spans from a text that input and base were joined to. `kind` is that of the change from the input to the
-    /// text; what the input does not have is the base's.
+    /// Replaces the spans in a text that input and base were joined to by those in the input. `kind` is that of the change
+    /// from the input to the text; what the input does not have is the base's.
     #[must_use]
     pub(crate) fn in_joined(
         mut self,
         text: &str,
         kind: impl Fn(Component) -> ChangeKind,
-        map: impl Fn(Span) -> Option<Span>,
+        in_input: impl Fn(Component, &Value<'_>) -> Option<Span>,
     ) -> Self {
         for (component, slot) in Component::ALL.into_iter().zip(&mut self.values) {
             let Some(value) = slot.take() else { continue };
-            let made = value.span.clone();
-            let span = made.clone().and_then(&map);
+            let span = in_input(component, &value);
             let kind = if span.is_some() { kind(component) } else { ChangeKind::Inherited };
-            *slot = Some(value.in_joined(kind, made.map(|made| &text[made]), span));
+            *slot = Some(value.in_joined(kind, text, span));
         }
         self
     }
@@ -271,6 +308,27 @@ impl Rejection {
     /// Returns a failure of the whole input.
     pub fn whole(reason: Reason, input: &str, rule: &'static str) -> Self {
         Rejection { reason, rule, span: 0..input.len() }
+    }
+
+    /// Checks that an input does not have some characters.
+    ///
+    /// # Errors
+    ///
+    /// It has one of them.
+    pub(crate) fn forbid(
+        reason: Reason,
+        input: &str,
+        is_forbidden: impl Fn(char) -> bool,
+        rule: &'static str,
+    ) -> Result<(), Self> {
+        let found = input.char_indices().find(|(_, c)| is_forbidden(*c));
+        found.map_or(Ok(()), |(at, c)| Err(Rejection::new(reason, input, &input[at..at + c.len_utf8()], rule)))
+    }
+
+    /// Returns the failure of another text, such as the base, as one of the whole input.
+    #[must_use]
+    pub(crate) fn of_whole(self, input: &str) -> Self {
+        Rejection { span: 0..input.len(), ..self }
     }
 
     /// Maps the span from a preprocessed text to the input that it was made from.

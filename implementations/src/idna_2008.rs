@@ -15,6 +15,8 @@ use icu_properties::props::{
 };
 use icu_properties::{CodePointMapData, CodePointSetData};
 
+use crate::java_net_idn::SEPARATORS;
+
 /// The longest label, in octets.
 const MAX_LABEL: usize = 63;
 
@@ -39,7 +41,6 @@ pub(crate) fn to_ascii(domain: &str) -> Option<String> {
 
 /// Returns the ASCII form of a domain that is not mapped: `idna.encode(domain)`.
 pub(crate) fn encode(domain: &str) -> Option<String> {
-    const SEPARATORS: [char; 4] = ['.', '\u{3002}', '\u{FF0E}', '\u{FF61}'];
     if domain.len() > 4 * MAX_TEXT || domain.chars().count() > MAX_TEXT {
         return None;
     }

@@ -7,6 +7,7 @@ use core::str::FromStr;
 
 #[cfg(feature = "walk")]
 use crate::pipeline::Pipeline;
+use crate::program::Known;
 use crate::version::InvalidVersion;
 use crate::{
     About, Answer, Program, Rejection, Version, apache_uri_builder, aria2, dotnet_uri, go_net_url, java_net_uri,
@@ -48,9 +49,9 @@ macro_rules! implementations {
 
         impl Name {
             /// Returns a release, by its place in the program's list.
-            fn release(self, index: u8) -> Option<&'static dyn Program> {
+            fn release(self, index: u8) -> Option<&'static Known<dyn Program>> {
                 match self {
-                    $(Name::$variant => $releases.get(usize::from(index)).map(|program| program as &dyn Program),)+
+                    $(Name::$variant => $releases.get(usize::from(index)).map(|known| known as &Known<dyn Program>),)+
                 }
             }
         }
@@ -84,9 +85,9 @@ implementations! {
     /// [requests](https://requests.readthedocs.io) 2 with [urllib3](https://urllib3.readthedocs.io) 2.
     PythonRequests => python_requests::RELEASES,
     /// [httpx](https://www.python-httpx.org).
-    PythonHttpx => [python_httpx::PythonHttpx],
+    PythonHttpx => [Known { about: python_httpx::ABOUT, program: python_httpx::PythonHttpx }],
     /// [yarl](https://yarl.aio-libs.org), the URLs of [aiohttp](https://docs.aiohttp.org).
-    PythonYarl => [python_yarl::PythonYarl],
+    PythonYarl => [Known { about: python_yarl::ABOUT, program: python_yarl::PythonYarl }],
     /// [libcurl](https://curl.se/libcurl/)'s URL API, as `CURLOPT_URL` and redirects use it.
     Libcurl => libcurl::RELEASES,
     /// The legacy [`url.parse`](https://nodejs.org/api/url.html#urlparseurlstring-parsequerystring-slashesdenotehost) of
@@ -95,9 +96,9 @@ implementations! {
     /// PHP's [`parse_url`](https://www.php.net/manual/en/function.parse-url.php).
     PhpParseUrl => php_parse_url::RELEASES,
     /// PHP's [`Uri\Rfc3986\Uri`](https://www.php.net/manual/en/class.uri-rfc3986-uri.php).
-    PhpUriRfc3986 => [php_uri_rfc3986::PhpUriRfc3986],
+    PhpUriRfc3986 => [Known { about: php_uri_rfc3986::ABOUT, program: php_uri_rfc3986::PhpUriRfc3986 }],
     /// PHP's [`Uri\WhatWg\Url`](https://www.php.net/manual/en/class.uri-whatwg-url.php).
-    PhpUriWhatwg => [php_uri_whatwg::PhpUriWhatwg],
+    PhpUriWhatwg => [Known { about: php_uri_whatwg::ABOUT, program: php_uri_whatwg::PhpUriWhatwg }],
     /// [`java.net.URI`](https://docs.oracle.com/en/java/javase/17/docs/api/java.base/java/net/URI.html).
     JavaNetUri => java_net_uri::RELEASES,
     /// [`java.net.URL`](https://docs.oracle.com/en/java/javase/17/docs/api/java.base/java/net/URL.html).
@@ -110,7 +111,7 @@ implementations! {
     /// `UriComponentsBuilder` with its other parser, `ParserType.WHAT_WG`.
     SpringUriComponentsWhatwg => spring_uri_components_whatwg::RELEASES,
     /// [OkHttp](https://square.github.io/okhttp/)'s `HttpUrl`.
-    OkhttpHttpUrl => [okhttp_http_url::OkhttpHttpUrl],
+    OkhttpHttpUrl => [Known { about: okhttp_http_url::ABOUT, program: okhttp_http_url::OkhttpHttpUrl }],
     /// [`System.Uri`](https://learn.microsoft.com/dotnet/api/system.uri) of .NET.
     DotnetUri => dotnet_uri::RELEASES,
     /// Go's package [`net/url`](https://pkg.go.dev/net/url).
@@ -118,21 +119,21 @@ implementations! {
     /// Ruby's [`URI`](https://docs.ruby-lang.org/en/3.1/URI.html).
     RubyUri => ruby_uri::RELEASES,
     /// Ruby's [`Addressable::URI`](https://github.com/sporkmonger/addressable).
-    RubyAddressable => [ruby_addressable::RubyAddressable],
+    RubyAddressable => [Known { about: ruby_addressable::ABOUT, program: ruby_addressable::RubyAddressable }],
     /// [`http::Uri`](https://docs.rs/http/1/http/uri/struct.Uri.html) of the Rust crate `http`.
-    RustHttpUri => [rust_http_uri::RustHttpUri],
+    RustHttpUri => [Known { about: rust_http_uri::ABOUT, program: rust_http_uri::RustHttpUri }],
     /// [`url::Url`](https://docs.rs/url/2/url/struct.Url.html) of the Rust crate `url`, as reqwest and Deno use it.
-    RustUrl => [rust_url::RustUrl],
+    RustUrl => [Known { about: rust_url::ABOUT, program: rust_url::RustUrl }],
     /// [GNU Wget](https://www.gnu.org/software/wget/).
     Wget => wget::RELEASES,
     /// [aria2](https://aria2.github.io).
-    Aria2 => [aria2::Aria2],
+    Aria2 => [Known { about: aria2::ABOUT, program: aria2::Aria2 }],
     /// The directive [`proxy_pass`](https://nginx.org/en/docs/http/ngx_http_proxy_module.html#proxy_pass) of nginx, whose URL has
     /// variables.
-    NginxProxyPass => [nginx_proxy_pass::NginxProxyPass],
+    NginxProxyPass => [Known { about: nginx_proxy_pass::ABOUT, program: nginx_proxy_pass::NginxProxyPass }],
     /// The regular expression of [RFC 3986, appendix B](https://www.rfc-editor.org/rfc/rfc3986#appendix-B), with which
     /// most programs that split URLs themselves do it.
-    Rfc3986AppendixB => [rfc3986_appendix_b::Rfc3986AppendixB],
+    Rfc3986AppendixB => [Known { about: rfc3986_appendix_b::ABOUT, program: rfc3986_appendix_b::Rfc3986AppendixB }],
 }
 
 /// A program in another version than its name alone means: a value of [`Implementation::Release`].
@@ -145,7 +146,7 @@ pub struct Release {
 }
 
 impl Implementation {
-    fn program(self) -> &'static dyn Program {
+    fn known(self) -> &'static Known<dyn Program> {
         let (name, index) = self.place();
         // Only `release` makes places, from those of the list.
         name.release(index).expect("the place of a release is in the list")
@@ -256,7 +257,7 @@ impl Implementation {
 
     /// Returns the program, its version, and the functions that are called.
     pub fn about(self) -> &'static About {
-        self.program().about()
+        &self.known().about
     }
 
     /// Reads an input as the library's parser does.
@@ -265,7 +266,7 @@ impl Implementation {
     ///
     /// The library rejects the input.
     pub fn read(self, input: &str) -> Result<Answer<'_>, Rejection> {
-        self.program().read(input)
+        self.known().program.read(input)
     }
 
     /// Reads an input relative to a base, as the library's own joining does.
@@ -274,7 +275,7 @@ impl Implementation {
     ///
     /// The library rejects the input or the base, or has no joining.
     pub fn resolve<'i>(self, input: &'i str, base: &str) -> Result<Answer<'i>, Rejection> {
-        self.program().resolve(input, base)
+        self.known().program.resolve(input, base)
     }
 
     /// Returns the text that is made from input and base, and then read. `None` if [`resolve`](Self::resolve) reads the
@@ -287,12 +288,12 @@ impl Implementation {
     /// assert_eq!(joined.as_deref(), Some("http://h/a/../c%20d"));
     /// ```
     pub fn joined(self, input: &str, base: &str) -> Option<String> {
-        self.program().joined(input, base)
+        self.known().program.joined(input, base)
     }
 
     /// Returns the port that a connection is made to if a URL of this scheme has none. The scheme is in lower case.
     pub fn default_port(self, scheme: &str) -> Option<u16> {
-        self.program().default_port(scheme)
+        self.known().program.default_port(scheme)
     }
 
     /// Returns how the implementation uses its rule file.
@@ -306,7 +307,7 @@ impl Implementation {
     /// ```
     #[cfg(feature = "walk")]
     pub fn pipeline(self) -> Pipeline {
-        self.program().pipeline()
+        self.known().program.pipeline()
     }
 }
 

@@ -3,6 +3,7 @@
 use alloc::borrow::Cow;
 use alloc::format;
 use alloc::string::String;
+use alloc::vec::Vec;
 
 use railurl_canon::dialects::web_url::Personality;
 use railurl_canon::dialects::web_url::host::{assigned_in_3_2, check_bidi, nameprep};
@@ -23,26 +24,13 @@ pub(crate) fn to_ascii(name: &str) -> Option<String> {
         None if name.is_empty() => return Some(String::new()),
         None => (name, ""),
     };
-    let mut ascii = String::with_capacity(name.len());
-    for label in labels.split(SEPARATORS) {
-        if !ascii.is_empty() {
-            ascii.push('.');
-        }
-        ascii.push_str(&label_to_ascii(label)?);
-    }
-    Some(ascii + root)
+    let ascii: Option<Vec<_>> = labels.split(SEPARATORS).map(label_to_ascii).collect();
+    Some(ascii?.join(".") + root)
 }
 
 /// Follows `toUnicode`. A label that does not become itself again stays as it is.
 pub(crate) fn to_unicode(name: &str) -> String {
-    let mut unicode = String::with_capacity(name.len());
-    for (at, label) in name.split(SEPARATORS).enumerate() {
-        if at > 0 {
-            unicode.push('.');
-        }
-        unicode.push_str(&label_to_unicode(label));
-    }
-    unicode
+    name.split(SEPARATORS).map(label_to_unicode).collect::<Vec<_>>().join(".")
 }
 
 /// Returns the text after `xn--`, in any case.

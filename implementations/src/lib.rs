@@ -28,6 +28,7 @@ mod idn2;
 mod idna_2008;
 mod implementation;
 mod java_net_idn;
+mod lower;
 #[cfg(feature = "walk")]
 pub mod pipeline;
 mod program;

@@ -6,11 +6,12 @@
 //! parsers themselves do not use it.
 
 use alloc::borrow::Cow;
+use alloc::vec::Vec;
 
 use crate::Component;
 
 /// A rule file and the productions that are read one after another.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Pipeline {
     /// The name of the rule file.
     pub file: &'static str,
@@ -23,9 +24,17 @@ pub struct Pipeline {
     /// Arguments for which a predicate is known to hold, or not to.
     pub decided: &'static [Decided],
     /// The productions. The first reads the preprocessed input.
-    pub stages: &'static [Stage],
+    pub stages: Vec<Stage>,
     /// The places at which components are read.
     pub places: &'static [Place],
+}
+
+impl Pipeline {
+    /// Makes a pipeline of a rule file without predicates, which reads the input as it is.
+    pub(crate) const fn new(file: &'static str, rules: &'static str) -> Self {
+        let preprocess = Preprocess { code: Code::None, text: |input| Cow::Borrowed(input) };
+        Pipeline { file, rules, preprocess, holds: |_, _, _| None, decided: &[], stages: Vec::new(), places: &[] }
+    }
 }
 
 /// Arguments for which the value of a predicate is known, in the notation of rule files.
@@ -90,9 +99,6 @@ pub struct Preprocess {
 }
 
 impl Preprocess {
-    /// Nothing is removed.
-    pub(crate) const UNCHANGED: Self = Preprocess { code: Code::None, text: |input| Cow::Borrowed(input) };
-
     /// Makes a stage that removes some controls and spaces, here or there.
     pub(crate) const fn removing(text: fn(&str) -> Cow<'_, str>) -> Self {
         /// U+0000 to U+0020, and what JavaScript trims besides.
@@ -223,13 +229,13 @@ pub struct Whole<'w> {
 
 /// A stage that reads a text as it is, if the condition holds.
 macro_rules! stage {
-    ($rule:literal, $of:literal) => {
+    ($rule:expr, $of:literal) => {
         $crate::pipeline::stage!($rule, $of, None, |_, _| true)
     };
-    ($rule:literal, $of:literal, $condition:expr) => {
+    ($rule:expr, $of:literal, $condition:expr) => {
         $crate::pipeline::stage!($rule, $of, Selects, $condition)
     };
-    ($rule:literal, $of:literal, $code:ident $(($($data:tt)*))?, $condition:expr) => {
+    ($rule:expr, $of:literal, $code:ident $(($($data:tt)*))?, $condition:expr) => {
         $crate::pipeline::Stage {
             rule: $rule,
             of: $of,
@@ -243,11 +249,8 @@ macro_rules! stage {
 }
 
 pub(crate) use stage;
-
-/// Answers [`Pipeline::holds`] where the rule file has no predicates.
-pub(crate) const fn no_predicates(_: Option<&str>, _: &str, _: Option<&str>) -> Option<bool> {
-    None
-}
+// Stages are a list that only this feature makes.
+pub(crate) use alloc::vec;
 
 #[cfg(test)]
 mod tests {
@@ -278,26 +281,19 @@ mod tests {
         let wholes = [(None, false), (None, true), (Some("http://h/a"), false)];
         for (implementation, stage) in Implementation::ALL
             .iter()
-            .flat_map(|program| program.pipeline().stages.iter().map(move |stage| (program, stage)))
+            .flat_map(|program| program.pipeline().stages.into_iter().map(move |stage| (program, stage)))
         {
             for (text, (base, is_joined)) in texts().flat_map(|text| wholes.map(|whole| (text, whole))) {
                 let read = (stage.text)(&Whole { text, base, is_joined }, text);
                 let is_same = read.as_deref() == Some(text);
                 let holds = match stage.code {
                     Code::None => is_same,
-                    Code::Selects | Code::Matching => is_same || read.is_none(),
                     Code::Without(characters) => is_same || text.contains(characters),
-                    Code::NotEmpty => {
-                        if text.is_empty() {
-                            read.is_none()
-                        } else {
-                            is_same
-                        }
-                    }
+                    Code::NotEmpty if text.is_empty() => read.is_none(),
+                    Code::NotEmpty => is_same,
                     Code::WithoutBase if base.is_none() && !is_joined => is_same,
-                    Code::WithoutBase => is_same || read.is_none(),
                     Code::WithBase if base.is_none() && !is_joined => read.is_none(),
-                    Code::WithBase => is_same || read.is_none(),
+                    Code::Selects | Code::Matching | Code::WithoutBase | Code::WithBase => is_same || read.is_none(),
                     Code::Changes(characters) => is_same || read.is_none() || text.contains(characters),
                     Code::After(starts) => is_same || read.is_none() && !begins(text, starts),
                     Code::NotAfter(starts) => read.is_none() || is_same && !begins(text, starts),

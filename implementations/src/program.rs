@@ -8,9 +8,6 @@ use crate::{Answer, Reason, Rejection};
 
 /// An implementation: a library's parser, and the accessors that its users call.
 pub trait Program: Sync {
-    /// Returns the program, its version, and the functions that are called.
-    fn about(&self) -> &About;
-
     /// Reads an input as the library's parser does.
     ///
     /// # Errors
@@ -48,6 +45,12 @@ pub trait Program: Sync {
     /// Returns how the program uses its rule file.
     #[cfg(feature = "walk")]
     fn pipeline(&self) -> Pipeline;
+}
+
+/// A program that is read here, in one version, and what is said of it.
+pub(crate) struct Known<P: ?Sized> {
+    pub(crate) about: About,
+    pub(crate) program: P,
 }
 
 /// The reason of a library that cannot join a URL and a base.

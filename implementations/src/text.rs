@@ -1,10 +1,66 @@
-//! Texts: lower case, digits, and productions that have to match the whole of one.
+//! Texts: what functions make of them, lower case, digits, and productions that have to match the whole of one.
 
 use alloc::borrow::Cow;
+use alloc::vec::Vec;
 
 use icu_properties::CodePointMapData;
 use icu_properties::props::GeneralCategory;
 use nom::IResult;
+use railurl_canon::percent::EncodeSet;
+use railurl_parser::Preprocessed;
+
+use crate::{Answer, Rejection};
+
+/// Returns what a function makes of a text, as a text of its own if that text is.
+pub(crate) fn map_text<'t>(text: &Cow<'t, str>, map: impl Fn(&str) -> Cow<'_, str>) -> Cow<'t, str> {
+    match text {
+        Cow::Borrowed(text) => map(text),
+        Cow::Owned(text) => Cow::Owned(map(text).into_owned()),
+    }
+}
+
+/// Does what [`map_text`] does, by a function that need not have a result.
+pub(crate) fn try_map_text<'t>(
+    text: &Cow<'t, str>,
+    map: impl Fn(&str) -> Option<Cow<'_, str>>,
+) -> Option<Cow<'t, str>> {
+    match text {
+        Cow::Borrowed(text) => map(text),
+        Cow::Owned(text) => Some(Cow::Owned(map(text)?.into_owned())),
+    }
+}
+
+/// Reads an input by a function that reads it preprocessed, and maps the result to the input.
+pub(crate) fn read_preprocessed<'i>(
+    input: &'i str,
+    text: &Preprocessed<'i>,
+    read: impl for<'t> Fn(&'t str) -> Result<Answer<'t>, Rejection>,
+) -> Result<Answer<'i>, Rejection> {
+    match text.text {
+        Cow::Borrowed(whole) if whole.len() == input.len() => read(input),
+        _ => match read(&text.text) {
+            Ok(answer) => Ok(answer.in_input(text)),
+            Err(failure) => Err(failure.in_input(text)),
+        },
+    }
+}
+
+/// Removes dot segments, those of two dots with the one before them.
+pub(crate) fn without_dots<'s>(segments: impl Iterator<Item = &'s str>) -> Vec<&'s str> {
+    let mut kept = Vec::new();
+    for segment in segments {
+        match segment {
+            "." => {}
+            ".." => drop(kept.pop()),
+            _ => kept.push(segment),
+        }
+    }
+    kept
+}
+
+/// The bytes that are not unreserved characters of RFC 3986.
+pub(crate) const NOT_UNRESERVED: EncodeSet =
+    EncodeSet::ALL.without_range(b'a', b'z').without_range(b'A', b'Z').without_range(b'0', b'9').without(b"-._~");
 
 /// Returns the text with ASCII letters in lower case.
 pub(crate) fn lower_case(text: &str) -> Cow<'_, str> {

@@ -63,7 +63,21 @@ macro_rules! about {
     };
 }
 
-pub(crate) use about;
+/// The releases of a program: the default, then the others, the newest first. What is said of the others is as
+/// [`about`] makes it.
+macro_rules! releases {
+    ($program:ident, $default:expr, $number:tt, $name:literal, $before:tt, $after:tt: $(($($part:literal),+)),+) => {
+        &[
+            $crate::program::Known { about: $default, program: $program { version: $crate::version::Number $number } },
+            $($crate::program::Known {
+                about: $crate::version::about!($default, $name, $before, $($part),+, $after),
+                program: $program { version: $crate::version::Number($($part),+) },
+            }),+
+        ]
+    };
+}
+
+pub(crate) use {about, releases};
 
 /// The number of a release: major, minor and patch. The first two name its branch.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -79,6 +93,13 @@ impl Number {
         let branch = |number: &Number| (number.0, number.1);
         let is_newer_branch = first.last().is_some_and(|last| branch(last) < branch(&self));
         is_newer_branch || first.iter().any(|first| branch(first) == branch(&self) && first.2 <= self.2)
+    }
+
+    /// Returns what came with the newest change that this release has, of changes with the newest first; `oldest` if it
+    /// has none of them.
+    #[cfg(feature = "walk")]
+    pub(crate) fn newest<T: Copy>(self, changes: &[(Change, T)], oldest: T) -> T {
+        changes.iter().find(|(change, _)| self.has(change)).map_or(oldest, |(_, found)| *found)
     }
 }
 

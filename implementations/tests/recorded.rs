@@ -26,8 +26,19 @@ const EXCEPTIONS: &[(Implementation, &str, &str)] = &[
 
 const UNICODE_18: &str = "the host has a code point of Unicode 18; the program has Unicode 17, and rejects it";
 
-fn file(implementation: Implementation) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/recorded").join(format!("{implementation}.jsonl"))
+fn file(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/recorded").join(format!("{name}.jsonl"))
+}
+
+/// Returns the rows of a program, and checks that they are of this version.
+fn rows(name: &str, version: &str) -> impl Iterator<Item = Value> {
+    let path = file(name);
+    let text = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    let lines: Vec<String> = text.lines().map(String::from).collect();
+    let mut rows = lines.into_iter().map(|line| serde_json::from_str(&line).expect("a row is JSON"));
+    let about: Value = rows.next().expect("a line about the program");
+    assert_eq!(about["version"].as_str(), Some(version), "{name}");
+    rows
 }
 
 /// Returns how an implementation differs from a recorded row.
@@ -52,20 +63,15 @@ fn difference(implementation: Implementation, row: &Value) -> Option<String> {
 #[test]
 fn every_implementation_answers_as_its_program() {
     for implementation in Implementation::all_releases() {
-        let path = file(implementation);
-        if WITHOUT_PROGRAM.contains(&implementation) || !implementation.about().is_compared {
-            assert!(!path.exists(), "{implementation} has answers");
+        let about = implementation.about();
+        if WITHOUT_PROGRAM.contains(&implementation) || !about.is_compared {
+            assert!(!file(about.name).exists(), "{implementation} has answers");
             continue;
         }
-        let text = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
-        let mut lines = text.lines();
-        let about: Value = serde_json::from_str(lines.next().unwrap_or_default()).expect("a line about the program");
-        assert_eq!(about["version"].as_str(), Some(implementation.about().version), "{implementation}");
         let mut used = Vec::new();
         let mut differences = Vec::new();
         let mut count = 0;
-        for line in lines {
-            let row: Value = serde_json::from_str(line).expect("a row is JSON");
+        for row in rows(about.name, about.version) {
             count += 1;
             let Some(difference) = difference(implementation, &row) else { continue };
             let is_row = |known: &(Implementation, &str, &str)| known.0 == implementation && row["input"] == known.1;
@@ -89,14 +95,8 @@ fn every_implementation_answers_as_its_program() {
 /// A browser has a canonical form: the string, the origin, and whether it accepts the input, are compared.
 fn answers_as_the_browser(browser: &dyn Browser) {
     let about = browser.about();
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/recorded").join(format!("{}.jsonl", about.name));
-    let text = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
-    let mut lines = text.lines();
-    let first: Value = serde_json::from_str(lines.next().unwrap_or_default()).expect("a line about the program");
-    assert_eq!(first["version"].as_str(), Some(about.version));
     let mut count = 0;
-    for line in lines {
-        let row: Value = serde_json::from_str(line).expect("a row is JSON");
+    for row in rows(about.name, about.version) {
         let input = row["input"].as_str().expect("a row has an input");
         count += 1;
         let found = match row["base"].as_str().map(|base| browser.parse(base, None, UTF_8)) {

@@ -17,8 +17,9 @@ use crate::java_net_uri::SHORT_NUMBER;
 use crate::java_net_uri::{Predicates, Uri, decode, significant};
 use crate::java_net_url::{self, inet_address};
 #[cfg(feature = "walk")]
-use crate::pipeline::{Decided, Pipeline, Preprocess, SHORT_IPV6, places, stage};
-use crate::text::{decimal_digit, is_java_white_space, whole};
+use crate::pipeline::{Decided, Pipeline, SHORT_IPV6, places, stage, vec};
+use crate::program::Known;
+use crate::text::{decimal_digit, is_java_white_space, map_text, try_map_text, whole};
 use crate::version::{Change, Number};
 use crate::{About, Answer, Component, Program, Reason, Rejection, Value, resolver};
 use percent_codec::percent_codec;
@@ -26,7 +27,6 @@ use syntax::PortNumber;
 
 /// `URIBuilder` of Apache HttpComponents, of one version each.
 pub struct ApacheUriBuilder {
-    about: About,
     version: Number,
 }
 
@@ -42,9 +42,9 @@ const DEFAULT: About = About {
 };
 
 /// The releases: the default, then the others, the newest first.
-pub(crate) const RELEASES: &[ApacheUriBuilder] = &[
-    ApacheUriBuilder { about: DEFAULT, version: Number(5, 4, 3) },
-    ApacheUriBuilder {
+pub(crate) const RELEASES: &[Known<ApacheUriBuilder>] = &[
+    Known { about: DEFAULT, program: ApacheUriBuilder { version: Number(5, 4, 3) } },
+    Known {
         about: About {
             name: "apache-uri-builder@4.5.14",
             program: "Apache HttpClient 4.5",
@@ -52,7 +52,7 @@ pub(crate) const RELEASES: &[ApacheUriBuilder] = &[
             release: "4.5.14",
             ..DEFAULT
         },
-        version: Number(4, 5, 14),
+        program: ApacheUriBuilder { version: Number(4, 5, 14) },
     },
 ];
 
@@ -96,10 +96,6 @@ struct Authority<'i> {
 }
 
 impl Program for ApacheUriBuilder {
-    fn about(&self) -> &About {
-        &self.about
-    }
-
     fn read<'i>(&self, input: &'i str) -> Result<Answer<'i>, Rejection> {
         let uri = Uri::parse(input)?;
         let authority = match (uri.host, uri.authority) {
@@ -109,10 +105,7 @@ impl Program for ApacheUriBuilder {
             (None, Some(text)) if uri.scheme.is_some() => requested(text).unwrap_or_default(),
             (host, _) => self.server(&uri, host),
         };
-        let made = |from: &str, kind, text: Cow<'i, str>, rule| match from {
-            "" => Value::absent(text, rule),
-            _ => Value::made(input, from, kind, text, rule),
-        };
+        let made = |from: &str, kind, text: Cow<'i, str>, rule| Value::made_or_absent(input, from, kind, text, rule);
         let mut answer = Answer::new(if uri.opaque_part.is_some() { "opaque-part" } else { "hierarchy" })
             .with(Component::Scheme, uri.scheme.map(|text| Value::slice(input, text, "scheme")))
             .with(Component::Query, uri.query.map(|text| Value::slice(input, text, "query")))
@@ -162,9 +155,6 @@ impl Program for ApacheUriBuilder {
     #[cfg(feature = "walk")]
     fn pipeline(&self) -> Pipeline {
         Pipeline {
-            file: "apache-uri-builder.railroad",
-            rules: include_str!("apache-uri-builder.railroad"),
-            preprocess: Preprocess::UNCHANGED,
             holds: |_, name, argument| walk::holds(&Predicates, name, argument),
             decided: const {
                 &[
@@ -174,17 +164,18 @@ impl Program for ApacheUriBuilder {
                 ]
             },
             stages: match self.version.has(&READS_AUTHORITIES) {
-                true => &[
+                true => vec![
                     stage!("uri", ""),
                     stage!("uri-authority", "registry", |_, text| !matches!(registry(text), Ok(None))),
                     stage!("port-number", "port-text", NotEmpty, |_, text| !text.is_empty()),
                 ],
-                false => &[stage!("uri", "")],
+                false => vec![stage!("uri", "")],
             },
             places: places!(
                 Scheme: "scheme", UserInfo: "user-info" "uri-authority.text", Host: "host" "without-port" "name",
                 Authority: "registry", Port: "port" "port-text", Path: "path", Query: "query", Fragment: "fragment"
             ),
+            ..Pipeline::new("apache-uri-builder.railroad", include_str!("apache-uri-builder.railroad"))
         }
     }
 }
@@ -243,14 +234,8 @@ fn registry(text: &str) -> Result<Option<Authority<'_>>, &str> {
         Some(_) => Cow::Owned(to_unicode(found.name)),
         None => Cow::Borrowed(found.name),
     };
-    let host = match &name {
-        Cow::Borrowed(name) => percent_codec(name),
-        Cow::Owned(name) => Cow::Owned(percent_codec(name).into_owned()),
-    };
-    let effective_host = match &host {
-        Cow::Borrowed(host) => inet_address::effective_host(host),
-        Cow::Owned(host) => inet_address::effective_host(host).map(|host| Cow::Owned(host.into_owned())),
-    };
+    let host = map_text(&name, percent_codec);
+    let effective_host = try_map_text(&host, inet_address::effective_host);
     Ok(Some(Authority {
         written_user_info: user_info,
         user_info: user_info.map(percent_codec),
@@ -285,10 +270,7 @@ fn decoded_path(path: &str) -> Cow<'_, str> {
         return Cow::Borrowed("");
     }
     let path = if path.starts_with('/') { Cow::Borrowed(path) } else { Cow::Owned(format!("/{path}")) };
-    match &path {
-        Cow::Borrowed(path) => by_segments(path),
-        Cow::Owned(path) => Cow::Owned(by_segments(path).into_owned()),
-    }
+    map_text(&path, by_segments)
 }
 
 /// Decodes the segments of a path that begins with a slash. Bytes of different segments make no code point together.
@@ -328,7 +310,7 @@ mod tests {
             ("http://_@/", None, None),
             ("//a_b/", None, None),
         ] {
-            let answer = old.read(input).unwrap();
+            let answer = old.program.read(input).unwrap();
             assert_eq!((answer.host(), answer.effective_host.as_deref()), (None, host), "{input}");
             assert_eq!(answer.effective_port(), port, "{input}");
         }

@@ -15,15 +15,15 @@ use railurl_canon::percent::{
 };
 
 #[cfg(feature = "walk")]
-use crate::pipeline::{Pipeline, Preprocess, no_predicates, places, stage};
-use crate::text::{strtol, whole};
+use crate::pipeline::{Pipeline, places, stage, vec};
+use crate::text::{NOT_UNRESERVED, strtol, whole};
 use crate::{About, Answer, Component, Program, Reason, Rejection, Value, resolver};
 use syntax::{HostOnlyHost, UriAuthority, WithPasswordHost, WithUserHost};
 
 /// aria2.
 pub struct Aria2;
 
-const ABOUT: About = About {
+pub(crate) const ABOUT: About = About {
     name: "aria2",
     program: "aria2",
     version: "1.37.0",
@@ -49,10 +49,6 @@ const MAX_LENGTH: usize = 65535;
 /// The characters that `percentEncodeMini` encodes.
 const MINI: EncodeSet = EncodeSet::EMPTY.with_range(0, b' ').with(b"\"<>\x7F");
 
-/// The characters that `percentEncode` encodes: those that are not unreserved.
-const RESERVED: EncodeSet =
-    EncodeSet::ALL.without_range(b'a', b'z').without_range(b'A', b'Z').without_range(b'0', b'9').without(b"-._~");
-
 /// The fields of `uri_split`, as they were written.
 struct Split<'i> {
     scheme: &'i str,
@@ -68,21 +64,18 @@ struct Split<'i> {
 }
 
 impl Program for Aria2 {
-    fn about(&self) -> &'static About {
-        &ABOUT
-    }
-
     fn read<'i>(&self, input: &'i str) -> Result<Answer<'i>, Rejection> {
         Split::of_request(input)?.answer(input)
     }
 
     fn resolve<'i>(&self, input: &'i str, base: &str) -> Result<Answer<'i>, Rejection> {
-        let failed = |failure: Rejection| Rejection::whole(failure.reason, input, failure.rule);
         // `getCurrentUri` has no fragment.
-        match redirect(input, base).map_err(failed)? {
+        match redirect(input, base).map_err(|failure| failure.of_whole(input))? {
             Cow::Borrowed(input) => Split { fragment: None, ..Split::of_request(input)? }.answer(input),
             Cow::Owned(text) => {
-                let answer = Split::of_request(&text).and_then(|split| split.answer(&text)).map_err(failed)?;
+                let answer = Split::of_request(&text)
+                    .and_then(|split| split.answer(&text))
+                    .map_err(|failure| failure.of_whole(input))?;
                 Ok(answer.with(Component::Fragment, None).without_spans().into_owned())
             }
         }
@@ -99,12 +92,7 @@ impl Program for Aria2 {
     #[cfg(feature = "walk")]
     fn pipeline(&self) -> Pipeline {
         Pipeline {
-            file: "aria2.railroad",
-            rules: include_str!("aria2.railroad"),
-            preprocess: Preprocess::UNCHANGED,
-            holds: no_predicates,
-            decided: &[],
-            stages: &[
+            stages: vec![
                 // A redirect's target is joined first.
                 stage!("request", "", WithoutBase, |whole, _| whole.base.is_none()),
                 stage!("uri", "request.before"),
@@ -115,6 +103,7 @@ impl Program for Aria2 {
                 Host: "ip-literal.address" "name-after-password" "with-user.name" "name", Port: "port", Path: "path",
                 Query: "query", Fragment: "fragment"
             ),
+            ..Pipeline::new("aria2.railroad", include_str!("aria2.railroad"))
         }
     }
 }
@@ -122,7 +111,7 @@ impl Program for Aria2 {
 impl<'i> Split<'i> {
     /// Follows `uri_split` of what is before the fragment.
     fn of_request(input: &'i str) -> Result<Self, Rejection> {
-        without_nul(input)?;
+        Rejection::forbid(NUL, input, |c| c == '\0', "request")?;
         if utf8_percent_encoded_length(input, MINI) > MAX_LENGTH {
             return Err(Rejection::whole(TOO_LONG, input, "request"));
         }
@@ -199,7 +188,6 @@ impl<'i> Split<'i> {
         let user_rule = if self.password.is_some() { "with-password" } else { "with-user" };
         let path = encoded(self.path, "path");
         let host = encoded(self.host, self.host_rule);
-        let effective_host = resolver::effective_host(&host.text).map(|host| Cow::Owned(host.into_owned()));
         let mut answer = Answer::new("uri")
             .with(Component::Scheme, Value::slice(input, self.scheme, "scheme"))
             .with(Component::Username, self.username.map(|text| decoded(text, user_rule)))
@@ -209,14 +197,14 @@ impl<'i> Split<'i> {
             .with(Component::Path, if self.path.is_empty() { path.then(ChangeKind::Added, "/") } else { path })
             .with(Component::Query, self.query.map(|text| encoded(text, "query")))
             .with(Component::Fragment, self.fragment.map(|text| encoded(text, "fragment")));
-        answer.effective_host = effective_host;
+        answer.set_effective_host(resolver::effective_host);
         Ok(answer)
     }
 
     /// Follows `construct`, without the path.
     fn write(&self, out: &mut String) {
         let reserved = |text: &str, out: &mut String| {
-            percent_encode_into(&percent_decode(text.as_bytes()), RESERVED, out);
+            percent_encode_into(&percent_decode(text.as_bytes()), NOT_UNRESERVED, out);
         };
         out.push_str(self.scheme);
         out.push_str("://");
@@ -247,19 +235,11 @@ fn default_port(scheme: &str) -> Option<u16> {
     }
 }
 
-/// Checks that a text can be an argument.
-fn without_nul(input: &str) -> Result<(), Rejection> {
-    match input.find('\0') {
-        Some(at) => Err(Rejection::new(NUL, input, &input[at..=at], "request")),
-        None => Ok(()),
-    }
-}
-
 /// Follows `Request::redirectUri`: returns the text that it reads.
 fn redirect<'i>(input: &'i str, base: &str) -> Result<Cow<'i, str>, Rejection> {
     Aria2.read(base)?;
     let base = Split::of_request(base)?;
-    without_nul(input)?;
+    Rejection::forbid(NUL, input, |c| c == '\0', "request")?;
     if input.is_empty() {
         return Err(Rejection::whole(EMPTY, input, "request"));
     }

@@ -153,6 +153,11 @@ impl AuthorityAndPath<'_> {
         AuthorityAndPath { prefix, path, ..AuthorityAndPath::default() }
     }
 
+    /// Makes a path after an empty host.
+    pub(crate) fn with_empty_host(path: String) -> Self {
+        AuthorityAndPath { host: Some(String::new()), path, ..AuthorityAndPath::default() }
+    }
+
     /// Makes an opaque path.
     pub(crate) fn opaque(path: &str) -> Self {
         AuthorityAndPath {

@@ -2,10 +2,10 @@
 
 use alloc::string::String;
 
-use railurl_canon::changes::{ChangeKind, Recorder};
+use railurl_canon::changes::{ChangeKind, Recorder, report_segments};
 use railurl_canon::living::segments::Dots;
 use railurl_canon::percent::{EncodeSet, utf8_percent_encode_into};
-use railurl_parser::Component;
+use railurl_parser::{Component, Slice};
 
 /// How a browser treats the paths of a kind of URL.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -78,6 +78,12 @@ fn split<'t>(text: &'t str, separators: &[u8]) -> (&'t str, Option<&'t str>) {
         Some(at) => (&text[..at], Some(&text[at + 1..])),
         None => (text, None),
     }
+}
+
+/// Makes a path from the root, from a slice of a text without its first slash, and reports its segments.
+pub(crate) fn from_root(text: &str, path: Slice<'_>, style: &Style, recorder: &mut impl Recorder) -> String {
+    report_segments(text, path, "", recorder);
+    absolute(path.text, style, recorder)
 }
 
 /// Makes a path from the root, from a text without its first slash.

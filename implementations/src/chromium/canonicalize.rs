@@ -17,8 +17,9 @@ use railurl_parser::{Component, Slice};
 use super::path;
 use super::scheme::Kind;
 use super::{Error, INNER_INVALID, SplitBase, host, parse_text, parts, syntax};
-use crate::browser::path::{Style, absolute, push};
+use crate::browser::path::{absolute, from_root, push};
 use crate::browser::{AuthorityAndPath, HOST_INVALID, HOST_MISSING, PORT_INVALID, credentials, report_port};
+use crate::lower::Lower;
 use crate::{Reason, Rejection};
 
 /// The percent-encode set of user names and passwords: the standard's set, and `'`.
@@ -45,10 +46,6 @@ pub(super) fn canonicalize(
     let kind = Kind::new(scheme);
     let scheme_kind = if is_of_base { ChangeKind::Inherited } else { ChangeKind::LowerCased };
     recorder.changed(Component::Scheme, scheme_kind, Some(scheme));
-    let path_from_root = |path: &Slice<'_>, style: &Style, recorder: &mut _| {
-        report_segments(text, *path, "", recorder);
-        absolute(path.text, style, recorder)
-    };
     let middle = match (&parts.rest, kind) {
         (rest, _) if is_of_base && base.is_some_and(|base| base.has_opaque_path) => {
             let path = match rest {
@@ -70,17 +67,15 @@ pub(super) fn canonicalize(
             AuthorityAndPath::without_authority(absolute(found, &path::FORWARD, &mut ()))
         }
         (Rest::Opaque(path), _) => AuthorityAndPath::opaque(path.text),
-        (Rest::Absolute(path) | Rest::Relative(path), Kind::File) => AuthorityAndPath {
-            host: Some(String::new()),
-            path: path_from_root(path, &path::BOTH, recorder),
-            ..AuthorityAndPath::default()
-        },
+        (Rest::Absolute(path) | Rest::Relative(path), Kind::File) => {
+            AuthorityAndPath::with_empty_host(from_root(text, *path, &path::BOTH, recorder))
+        }
         (_, Kind::File) => {
             recorder.changed(Component::Path, ChangeKind::Added, Some("/"));
-            AuthorityAndPath { host: Some(String::new()), path: String::from("/"), ..AuthorityAndPath::default() }
+            AuthorityAndPath::with_empty_host(String::from("/"))
         }
         (Rest::Absolute(path) | Rest::Relative(path), _) => {
-            AuthorityAndPath::without_authority(path_from_root(path, &path::FORWARD, recorder))
+            AuthorityAndPath::without_authority(from_root(text, *path, &path::FORWARD, recorder))
         }
         (Rest::Nothing | Rest::FragmentOnly | Rest::Drive(_), _) => AuthorityAndPath::default(),
     };
@@ -118,10 +113,7 @@ fn authority<'i>(
     };
     let style = if is_special { &path::BOTH } else { &path::FORWARD };
     let path = match path {
-        Some(path) => {
-            report_segments(text, path, "", recorder);
-            absolute(path.text, style, recorder)
-        }
+        Some(path) => from_root(text, path, style, recorder),
         None => String::from(if is_special { "/" } else { "" }),
     };
     if !path.is_empty() {
@@ -146,9 +138,9 @@ fn filesystem(text: &str, inner: &Slice<'_>) -> Result<AuthorityAndPath<'static>
     let invalid = || Rejection { reason: INNER_INVALID, rule: "filesystem-url", span: inner.span() };
     let (_, tree) = syntax::filesystem_url(text).map_err(|_| invalid())?;
     let (scheme, rest) = match &tree.inner {
-        syntax::FilesystemUrlInner::File(url) => (url.scheme, parts::file_reference(text, &url.file_reference)),
+        syntax::FilesystemUrlInner::File(url) => (url.scheme, parts::file_reference(Lower(text), &url.file_reference)),
         syntax::FilesystemUrlInner::Special(url) => {
-            (url.scheme, parts::special_hierarchy(text, &url.special_hierarchy))
+            (url.scheme, parts::special_hierarchy(Lower(text), &url.special_hierarchy))
         }
         syntax::FilesystemUrlInner::Unknown(_) => return Err(invalid().into()),
     };

@@ -30,7 +30,6 @@ use crate::{About, Reason, Rejection};
 pub use crate::browser::Error;
 pub use base::SplitBase;
 pub use parts::productions;
-pub use railurl_canon::living::default_port;
 
 /// The browser, its version, and the functions that are called.
 const ABOUT: About = About {
@@ -87,7 +86,7 @@ impl Browser for Chromium {
 
     #[cfg(feature = "walk")]
     fn holds(&self, base: Option<&Href>, name: &str, argument: Option<&str>) -> Option<bool> {
-        holds(base.map(SplitBase::new).as_ref(), name, argument)
+        walk::holds(&Context { base: base.map(SplitBase::new).as_ref() }, name, argument)
     }
 
     fn read<'i>(&self, text: &'i str, base: Option<&Href>) -> Result<Parts<'i>, Rejection> {
@@ -178,12 +177,6 @@ pub fn syntax_tree<'i>(text: &'i str, base: Option<&SplitBase<'_>>) -> Option<sy
     whole(url(text, base))
 }
 
-/// Returns whether a predicate of the rule file holds, by its name. `None` if there is no such predicate.
-#[cfg(feature = "walk")]
-pub fn holds(base: Option<&SplitBase<'_>>, name: &str, argument: Option<&str>) -> Option<bool> {
-    walk::holds(&Context { base }, name, argument)
-}
-
 /// Preprocesses an input as the newest version does: trims it, and removes tabs and newlines. If nothing else comes before
 /// `data:`, they are kept after it. `RemoveUrlWhitespace`
 ///
@@ -256,21 +249,4 @@ fn copied(text: &str) -> Option<Href> {
         return None;
     }
     browser::copied(text, |_| true)
-}
-
-/// Returns the origin of a URL, as the attribute `origin` says.
-///
-/// ```
-/// use railurl_canon::encode::UTF_8;
-/// use railurl_implementations::chromium::{origin, parse};
-///
-/// let of = |input| origin(&parse(input, None, UTF_8).unwrap());
-/// assert_eq!(of("https://h:444/a").as_str(), "https://h:444");
-/// assert_eq!(of("file:///a").as_str(), "file://");
-/// assert_eq!(of("filesystem:http://h/temporary/a").as_str(), "http://h");
-/// assert_eq!(of("data:a").as_str(), "null");
-/// ```
-#[must_use]
-pub fn origin(url: &Href) -> Origin {
-    scheme::origin(url)
 }

@@ -12,6 +12,7 @@ use railurl_canon::{domain, ip};
 
 use super::versions::LOWERS_FIRST;
 use super::{DotnetUri, Scheme};
+use crate::java_net_idn::SEPARATORS;
 use crate::resolver;
 use crate::unicode::since;
 
@@ -113,10 +114,9 @@ fn is_dns_name(name: &str) -> bool {
         // The prefix of Punycode is counted, and all beyond Latin-1 twice.
         false => 4 + label.encode_utf16().map(|unit| if unit > 0xFF { 2 } else { 1 }).sum::<usize>(),
     };
-    const DOTS: [char; 4] = ['.', '\u{3002}', '\u{FF0E}', '\u{FF61}'];
     let is_label = |label: &str| label.starts_with(is_first) && (1..=MAX_LABEL).contains(&length(label));
-    let name_without_dot = name.strip_suffix(DOTS).unwrap_or(name);
-    name.chars().all(is_allowed) && name_without_dot.split(DOTS).all(is_label)
+    let name_without_dot = name.strip_suffix(SEPARATORS).unwrap_or(name);
+    name.chars().all(is_allowed) && name_without_dot.split(SEPARATORS).all(is_label)
 }
 
 /// Follows `UncNameHelper.IsValid`.
@@ -363,12 +363,18 @@ mod tests {
             ("[::1::]", None),
             ("[1]", None),
         ] {
-            let host = read(text, &WEB, true, &RELEASES[0]);
+            let host = read(text, &WEB, true, &RELEASES[0].program);
             assert_eq!(host.as_ref().map(|host| &*host.text), expected, "{text:?}");
         }
-        assert_eq!(read("0x7f.1", &UNKNOWN, false, &RELEASES[0]).map(|host| host.text), Some(Cow::Borrowed("0x7f.1")));
-        assert_eq!(read("Loopback", &WEB, false, &RELEASES[1]).map(|host| host.text), Some(Cow::Borrowed("loopback")));
-        assert!(read("[11.2.3.04/64::0]", &WEB, false, &RELEASES[1]).is_none());
+        assert_eq!(
+            read("0x7f.1", &UNKNOWN, false, &RELEASES[0].program).map(|host| host.text),
+            Some(Cow::Borrowed("0x7f.1"))
+        );
+        assert_eq!(
+            read("Loopback", &WEB, false, &RELEASES[1].program).map(|host| host.text),
+            Some(Cow::Borrowed("loopback"))
+        );
+        assert!(read("[11.2.3.04/64::0]", &WEB, false, &RELEASES[1].program).is_none());
     }
 
     /// Checks that a label that is too long is the name of a share if it has a letter, and no other if it has none.

@@ -12,10 +12,10 @@ use alloc::borrow::Cow;
 use railurl_canon::changes::ChangeKind;
 
 #[cfg(feature = "walk")]
-use crate::pipeline::{Pipeline, Preprocess, no_predicates, places, stage};
-use crate::text::{lower_case, whole};
+use crate::pipeline::{Pipeline, Preprocess, places, stage, vec};
+use crate::text::{lower_case, map_text, try_map_text, whole};
 use crate::version::Number;
-use crate::{About, Answer, Component, Program, Reason, Rejection, Value, resolver};
+use crate::{Answer, Component, Program, Reason, Rejection, Value, resolver};
 use path::Shape;
 use syntax::{Authority, AuthorityUserInfo as UserInfo, FileForm, UnknownAuthority, UnknownForm, Uri};
 use versions::LOWERS_FIRST;
@@ -23,7 +23,6 @@ pub(crate) use versions::RELEASES;
 
 /// `System.Uri`, of one version each.
 pub struct DotnetUri {
-    about: About,
     version: Number,
     /// The version of Unicode that its letters are of.
     unicode: u8,
@@ -283,10 +282,6 @@ impl<'i> Parts<'i> {
 }
 
 impl Program for DotnetUri {
-    fn about(&self) -> &About {
-        &self.about
-    }
-
     fn read<'i>(&self, input: &'i str) -> Result<Answer<'i>, Rejection> {
         let text = input.trim_matches(WHITE_SPACE);
         let uri = whole(syntax::uri(text)).ok_or_else(|| Rejection::new(SYNTAX, input, text, "uri"))?;
@@ -303,10 +298,7 @@ impl Program for DotnetUri {
             return Err(Rejection::new(REMADE, input, text, "uri"));
         }
         let mut answer = Answer::new(form(&uri));
-        let made = |from: &'i str, kind, value: Cow<'i, str>, rule| match from {
-            "" => Value::absent(value, rule),
-            _ => Value::made(input, from, kind, value, rule),
-        };
+        let made = |from: &str, kind, value: Cow<'i, str>, rule| Value::made_or_absent(input, from, kind, value, rule);
         let encoded = |text: Cow<'i, str>, set| match path::encode(&text, set, true) {
             Cow::Owned(encoded) => Cow::Owned(encoded),
             Cow::Borrowed(_) => text,
@@ -320,22 +312,14 @@ impl Program for DotnetUri {
             Some(text) => made(text, ChangeKind::LowerCased, lower_case(text), "scheme"),
         };
         answer.set(Component::Scheme, scheme);
-        let (username, password) = match parts.user_info.map(|text| {
-            (text, encoded(if is_iri { path::decode_iri(text, false) } else { Cow::Borrowed(text) }, path::PATH))
-        }) {
+        let (username, password) = match parts.user_info {
             None => (Value::absent("", "authority"), None),
-            Some((text, user_info)) => {
+            Some(text) => {
+                let decoded = if is_iri { path::decode_iri(text, false) } else { Cow::Borrowed(text) };
+                let user_info = encoded(decoded, path::PATH);
                 let (from_name, from_password) = resolver::split_user_info(text);
-                let (name, password) = match user_info {
-                    Cow::Borrowed(text) => {
-                        let (name, password) = resolver::split_user_info(text);
-                        (Cow::Borrowed(name), password.map(Cow::Borrowed))
-                    }
-                    Cow::Owned(text) => {
-                        let (name, password) = resolver::split_user_info(&text);
-                        (Cow::Owned(name.into()), password.map(|password| Cow::Owned(password.into())))
-                    }
-                };
+                let name = map_text(&user_info, |text| Cow::Borrowed(resolver::split_user_info(text).0));
+                let password = try_map_text(&user_info, |text| resolver::split_user_info(text).1.map(Cow::Borrowed));
                 let from_password = from_password.unwrap_or_default();
                 let password = password.map(|text| made(from_password, ChangeKind::Encoded, text, "authority"));
                 (made(from_name, ChangeKind::Encoded, name, "authority"), password)
@@ -406,18 +390,15 @@ impl Program for DotnetUri {
     #[cfg(feature = "walk")]
     fn pipeline(&self) -> Pipeline {
         Pipeline {
-            file: "dotnet-uri.railroad",
-            rules: include_str!("dotnet-uri.railroad"),
             preprocess: Preprocess::removing(|input| Cow::Borrowed(input.trim_matches(WHITE_SPACE))),
-            holds: no_predicates,
-            decided: &[],
-            stages: &[stage!("uri", "")],
+            stages: vec![stage!("uri", "")],
             places: places!(
                 Scheme: "hierarchy-scheme" "server-scheme" "service-scheme" "file-scheme" "macros-scheme" "news-scheme"
                     "mailto-scheme" "scheme",
                 UserInfo: "user-info", Host: "host-text" "share-host" "file-host", Port: "port",
                 Path: "path" "long-path" "share-path" "unix-path" "drive-path", Query: "query", Fragment: "fragment"
             ),
+            ..Pipeline::new("dotnet-uri.railroad", include_str!("dotnet-uri.railroad"))
         }
     }
 }
@@ -500,12 +481,12 @@ mod tests {
             ("foo://1.2.3.0256/", Host, Some("1.2.3.0256")),
             ("http://A\u{A7D0}\u{A7D2}/", Host, Some("a\u{A7D0}\u{A7D2}")),
         ] {
-            assert_eq!(read(&RELEASES[0], input, component).as_deref(), expected, "{input:?}");
+            assert_eq!(read(&RELEASES[0].program, input, component).as_deref(), expected, "{input:?}");
         }
         for (input, expected) in [("http://Loopback/", Some("loopback")), (" /\u{E9}", None), ("vsmacros:///%41", None)]
         {
-            assert!(read(&RELEASES[0], input, Host).is_some_and(|host| Some(&*host) != expected), "{input:?}");
-            assert_eq!(read(&RELEASES[1], input, Host).as_deref(), expected, "{input:?}");
+            assert!(read(&RELEASES[0].program, input, Host).is_some_and(|host| Some(&*host) != expected), "{input:?}");
+            assert_eq!(read(&RELEASES[1].program, input, Host).as_deref(), expected, "{input:?}");
         }
     }
 }

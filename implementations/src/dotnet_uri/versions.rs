@@ -2,6 +2,7 @@
 
 use super::DotnetUri;
 use crate::About;
+use crate::program::Known;
 use crate::version::{Change, Number, about};
 
 /// A name is made lower case before it is compared with `loopback`, an exception does not escape from some inputs that
@@ -19,12 +20,11 @@ const DEFAULT: About = About {
 };
 
 /// The releases: the default, then the others, the newest first.
-pub(crate) const RELEASES: &[DotnetUri] = &[
+pub(crate) const RELEASES: &[Known<DotnetUri>] = &[
     // The build for browsers brings the data of an older Unicode than 8.0.4 has.
-    DotnetUri { about: DEFAULT, version: Number(10, 0, 10), unicode: 13 },
-    DotnetUri {
+    Known { about: DEFAULT, program: DotnetUri { version: Number(10, 0, 10), unicode: 13 } },
+    Known {
         about: about!(DEFAULT, "dotnet-uri", [".NET "], 8, 0, 4, [", not on Windows"]),
-        version: Number(8, 0, 4),
-        unicode: 15,
+        program: DotnetUri { version: Number(8, 0, 4), unicode: 15 },
     },
 ];

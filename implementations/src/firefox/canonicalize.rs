@@ -24,7 +24,7 @@ use super::{
     DATA_INVALID, ENCODED_FRAGMENTS, Error, Firefox, INNER_INVALID, OPAQUE_SLASHES, SplitBase, before_nul, host,
     is_resolved, own_scheme, parts, preprocess, read, syntax,
 };
-use crate::browser::path::{SLASH, SLASHES, Style, absolute, is_drive};
+use crate::browser::path::{SLASH, SLASHES, Style, absolute, from_root, is_drive};
 use crate::browser::{AuthorityAndPath, HOST_INVALID, HOST_MISSING, NO_SCHEME, PORT_INVALID, credentials, report_port};
 use crate::{Reason, Rejection};
 
@@ -470,10 +470,6 @@ fn canonicalize(
     let scheme = scheme.text.to_ascii_lowercase();
     let kind = if firefox.has_path_from_root(input, &scheme) { Kind::Other } else { firefox.kind(&scheme) };
     recorder.changed(Component::Scheme, ChangeKind::LowerCased, Some(&scheme));
-    let path_from_root = |path: &Slice<'_>, style: &Style, recorder: &mut _| {
-        report_segments(text, *path, "", recorder);
-        absolute(path.text, style, recorder)
-    };
     let middle = match (&parts.rest, kind) {
         (_, Kind::File) => {
             let path = match parts.rest {
@@ -491,20 +487,14 @@ fn canonicalize(
                     recorder.changed(component, ChangeKind::Removed, text);
                 }
             }
-            AuthorityAndPath {
-                host: Some(String::new()),
-                path: file_path(path.text, is_whole, recorder),
-                ..AuthorityAndPath::default()
-            }
+            AuthorityAndPath::with_empty_host(file_path(path.text, is_whole, recorder))
         }
         (_, Kind::Opaque) => return simple(firefox, input, text, parts, &scheme, recorder),
         (Rest::Hierarchy(hierarchy), _) => authority(firefox, text, parts, hierarchy, &scheme, kind, recorder)?,
-        (Rest::Absolute(path), Kind::Authority) => AuthorityAndPath {
-            host: Some(String::new()),
-            path: path_from_root(path, &AUTHORITY_PATH, recorder),
-            ..AuthorityAndPath::default()
-        },
-        (Rest::Absolute(path), _) => AuthorityAndPath::without_authority(path_from_root(path, &OTHER_PATH, recorder)),
+        (Rest::Absolute(path), Kind::Authority) => {
+            AuthorityAndPath::with_empty_host(from_root(text, *path, &AUTHORITY_PATH, recorder))
+        }
+        (Rest::Absolute(path), _) => AuthorityAndPath::without_authority(from_root(text, *path, &OTHER_PATH, recorder)),
         (Rest::Opaque(path), _) => AuthorityAndPath::opaque(path.text),
         (Rest::Relative(_) | Rest::Drive(_) | Rest::Nothing | Rest::FragmentOnly, _) => AuthorityAndPath::default(),
     };
@@ -555,10 +545,7 @@ fn authority<'i>(
     };
     let path = match path {
         None => String::from(if kind == Kind::Other { "" } else { "/" }),
-        Some(path) => {
-            report_segments(text, path, "", recorder);
-            absolute(path.text, style, recorder)
-        }
+        Some(path) => from_root(text, path, style, recorder),
     };
     if !path.is_empty() {
         recorder.changed(Component::Path, ChangeKind::Added, Some(&path));

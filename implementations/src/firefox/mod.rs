@@ -32,7 +32,6 @@ use crate::{About, Reason, Rejection};
 pub use crate::browser::Error;
 pub use base::SplitBase;
 pub use parts::productions;
-pub use railurl_canon::living::default_port;
 
 /// The browser, its version, and the functions that are called.
 const ABOUT: About = About {
@@ -103,7 +102,7 @@ impl Browser for Firefox {
 
     #[cfg(feature = "walk")]
     fn holds(&self, base: Option<&Href>, name: &str, argument: Option<&str>) -> Option<bool> {
-        holds(self.split(base).as_ref(), name, argument)
+        walk::holds(&Context { base: self.split(base).as_ref() }, name, argument)
     }
 
     fn read<'i>(&self, text: &'i str, base: Option<&Href>) -> Result<Parts<'i>, Rejection> {
@@ -252,12 +251,6 @@ pub fn syntax_tree<'i>(text: &'i str, base: Option<&SplitBase<'_>>) -> Option<sy
     whole(url(text, base))
 }
 
-/// Returns whether a predicate of the rule file holds, by its name. `None` if there is no such predicate.
-#[cfg(feature = "walk")]
-pub fn holds(base: Option<&SplitBase<'_>>, name: &str, argument: Option<&str>) -> Option<bool> {
-    walk::holds(&Context { base }, name, argument)
-}
-
 /// Preprocesses an input: trims it, and removes tabs and newlines. The end of a fragment alone is not trimmed.
 ///
 /// ```
@@ -347,21 +340,4 @@ pub fn read<'i>(text: &'i str, base: Option<&SplitBase<'_>>) -> Result<Parts<'i>
 /// ```
 pub fn parse(input: &str, base: Option<&Href>, encoding: &'static Encoding) -> Result<Href, Error> {
     RELEASES[0].parse(input, base, encoding)
-}
-
-/// Returns the origin of a URL, as the attribute `origin` says in the newest version.
-///
-/// ```
-/// use railurl_canon::encode::UTF_8;
-/// use railurl_implementations::firefox::{origin, parse};
-///
-/// let of = |input| origin(&parse(input, None, UTF_8).unwrap());
-/// assert_eq!(of("https://h:444/a").as_str(), "https://h:444");
-/// assert_eq!(of("jar:http://h/a!/b").as_str(), "http://h");
-/// assert_eq!(of("resource://h/").as_str(), "resource://h");
-/// assert_eq!(of("file:///a").as_str(), "null");
-/// ```
-#[must_use]
-pub fn origin(url: &Href) -> Origin {
-    RELEASES[0].origin(url)
 }

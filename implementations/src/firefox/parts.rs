@@ -4,75 +4,74 @@ use railurl_parser::living::{Hierarchy, Parts, Rest, SchemeType};
 use railurl_parser::{Productions, Slice};
 
 use super::scheme::Kind;
-use super::syntax;
+use super::syntax::{
+    self, AuthorityReference, AuthorityRest, AuthorityUrl, FileReference, NonSpecialUrlRest, Reference, RelativeUrl,
+    SpecialReference, SpecialUrl, UrlComponentsForm,
+};
+use crate::lower::{Form, Lower};
 
 /// Returns the parts of a URL. In a `jar` URL, the path is that in the archive; the text before it belongs to no part.
 pub(super) fn lower<'i>(text: &'i str, tree: &syntax::Url<'i>) -> Parts<'i> {
-    let slice = |part: &'i str| Slice::new(text, part);
-    let tree = match tree {
-        syntax::Url::Components(tree) => tree,
-        syntax::Url::FragmentOnly(fragment) => {
-            return Parts {
-                scheme: None,
-                scheme_type: SchemeType::NotSpecial,
-                rest: Rest::FragmentOnly,
-                query: None,
-                fragment: Some(slice(fragment)),
-            };
-        }
-    };
-    let (scheme, scheme_type, rest) = match &tree.form {
-        syntax::UrlComponentsForm::FileUrl(url) => {
-            (Some(url.scheme), SchemeType::File, file_reference(text, &url.file_reference))
-        }
-        syntax::UrlComponentsForm::SpecialUrl(syntax::SpecialUrl::Relative(url)) => {
-            (Some(url.scheme), SchemeType::Special, special_reference(text, &url.special_reference))
-        }
-        syntax::UrlComponentsForm::SpecialUrl(syntax::SpecialUrl::Absolute(url)) => {
-            (Some(url.scheme), SchemeType::Special, special_hierarchy(text, &url.special_hierarchy))
-        }
-        syntax::UrlComponentsForm::AuthorityUrl(syntax::AuthorityUrl::Relative(url)) => {
-            (Some(url.scheme), SchemeType::NotSpecial, authority_reference(text, &url.authority_reference))
-        }
-        syntax::UrlComponentsForm::AuthorityUrl(syntax::AuthorityUrl::Strict(url)) => {
-            (Some(url.scheme), SchemeType::NotSpecial, strict_hierarchy(text, &url.strict_hierarchy))
-        }
-        syntax::UrlComponentsForm::AuthorityUrl(syntax::AuthorityUrl::Absolute(url)) => {
-            (Some(url.scheme), SchemeType::NotSpecial, authority_rest(text, &url.authority_rest))
-        }
-        syntax::UrlComponentsForm::JarUrl(url) => {
-            (Some(url.scheme), SchemeType::NotSpecial, Rest::Opaque(slice(url.archive.path)))
-        }
-        syntax::UrlComponentsForm::OpaqueUrl(url) => {
-            (Some(url.scheme), SchemeType::NotSpecial, Rest::Opaque(slice(url.opaque_path)))
-        }
-        syntax::UrlComponentsForm::NonSpecialUrl(url) => {
-            let rest = match &url.rest {
-                syntax::NonSpecialUrlRest::Authority(tree) => hierarchy(text, tree),
-                syntax::NonSpecialUrlRest::Path(path) => Rest::Absolute(slice(path)),
-                syntax::NonSpecialUrlRest::OpaquePath(path) => Rest::Opaque(slice(path)),
-            };
-            (Some(url.scheme), SchemeType::NotSpecial, rest)
-        }
-        syntax::UrlComponentsForm::RelativeUrl(url) => match url {
-            syntax::RelativeUrl::FileReference(tree) => (None, SchemeType::File, file_reference(text, tree)),
-            syntax::RelativeUrl::SpecialReference(tree) => (None, SchemeType::Special, special_reference(text, tree)),
-            syntax::RelativeUrl::AuthorityReference(tree) => {
-                (None, SchemeType::NotSpecial, authority_reference(text, tree))
-            }
-            syntax::RelativeUrl::NestedReference(tree) => {
-                (None, SchemeType::NotSpecial, Rest::Opaque(slice(tree.opaque_path)))
-            }
-            syntax::RelativeUrl::Reference(tree) => (None, SchemeType::NotSpecial, reference(text, tree)),
-        },
-    };
-    Parts {
-        scheme: scheme.map(slice),
-        scheme_type,
-        rest,
-        query: tree.query.map(slice),
-        fragment: tree.fragment.map(slice),
+    let lower = Lower(text);
+    match tree {
+        syntax::Url::Components(tree) => lower.parts(form(lower, &tree.form), tree.query, tree.fragment),
+        syntax::Url::FragmentOnly(fragment) => lower.fragment_only(fragment),
     }
+}
+
+fn form<'i>(lower: Lower<'i>, form: &UrlComponentsForm<'i>) -> Form<'i> {
+    let (scheme, rest) = match form {
+        UrlComponentsForm::FileUrl(url) => {
+            return (Some(url.scheme), SchemeType::File, file_reference(lower, &url.file_reference));
+        }
+        UrlComponentsForm::SpecialUrl(SpecialUrl::Relative(url)) => {
+            return (Some(url.scheme), SchemeType::Special, special_reference(lower, &url.special_reference));
+        }
+        UrlComponentsForm::SpecialUrl(SpecialUrl::Absolute(url)) => {
+            return (Some(url.scheme), SchemeType::Special, special_hierarchy(lower, &url.special_hierarchy));
+        }
+        UrlComponentsForm::RelativeUrl(RelativeUrl::FileReference(tree)) => {
+            return (None, SchemeType::File, file_reference(lower, tree));
+        }
+        UrlComponentsForm::RelativeUrl(RelativeUrl::SpecialReference(tree)) => {
+            return (None, SchemeType::Special, special_reference(lower, tree));
+        }
+        UrlComponentsForm::AuthorityUrl(AuthorityUrl::Relative(url)) => {
+            (Some(url.scheme), authority_reference(lower, &url.authority_reference))
+        }
+        UrlComponentsForm::AuthorityUrl(AuthorityUrl::Strict(url)) => {
+            (Some(url.scheme), strict_hierarchy(lower, &url.strict_hierarchy))
+        }
+        UrlComponentsForm::AuthorityUrl(AuthorityUrl::Absolute(url)) => {
+            (Some(url.scheme), authority_rest(lower, &url.authority_rest))
+        }
+        UrlComponentsForm::JarUrl(url) => (Some(url.scheme), Rest::Opaque(lower.slice(url.archive.path))),
+        UrlComponentsForm::OpaqueUrl(url) => (Some(url.scheme), Rest::Opaque(lower.slice(url.opaque_path))),
+        UrlComponentsForm::NonSpecialUrl(url) => {
+            let rest = match &url.rest {
+                NonSpecialUrlRest::Authority(tree) => hierarchy(lower, tree),
+                NonSpecialUrlRest::Path(path) => Rest::Absolute(lower.slice(path)),
+                NonSpecialUrlRest::OpaquePath(path) => Rest::Opaque(lower.slice(path)),
+            };
+            (Some(url.scheme), rest)
+        }
+        UrlComponentsForm::RelativeUrl(RelativeUrl::AuthorityReference(tree)) => {
+            (None, authority_reference(lower, tree))
+        }
+        UrlComponentsForm::RelativeUrl(RelativeUrl::NestedReference(tree)) => {
+            (None, Rest::Opaque(lower.slice(tree.opaque_path)))
+        }
+        UrlComponentsForm::RelativeUrl(RelativeUrl::Reference(tree)) => {
+            let rest = match tree {
+                Reference::Authority(row) => hierarchy(lower, &row.hierarchy),
+                Reference::Absolute(row) => Rest::Absolute(lower.slice(row.path)),
+                Reference::Relative(path) => Rest::Relative(lower.slice(path)),
+                Reference::Nothing => Rest::Nothing,
+            };
+            (None, rest)
+        }
+    };
+    (scheme, SchemeType::NotSpecial, rest)
 }
 
 /// Returns the productions that matched the components.
@@ -104,102 +103,68 @@ pub fn productions(parts: &Parts<'_>) -> Productions {
 }
 
 /// Divides a `file` URL without a host, or a reference.
-fn file_reference<'i>(text: &'i str, tree: &syntax::FileReference<'i>) -> Rest<'i> {
-    let slice = |part: &'i str| Slice::new(text, part);
+fn file_reference<'i>(lower: Lower<'i>, tree: &FileReference<'i>) -> Rest<'i> {
     match tree {
-        syntax::FileReference::DriveAsHost(row) => Rest::Drive(slice(row.special_path)),
-        syntax::FileReference::Local(row) => without_host(slice(row.third).part(0..0), Some(slice(row.special_path))),
-        syntax::FileReference::Dropped(row) => {
-            without_host(slice(row.host).part(0..0), row.special_tail.as_ref().map(|tail| slice(tail.special_path)))
+        FileReference::DriveAsHost(row) => Rest::Drive(lower.slice(row.special_path)),
+        FileReference::Local(row) => without_host(lower, row.third, Some(row.special_path)),
+        FileReference::Dropped(row) => {
+            without_host(lower, row.host, row.special_tail.as_ref().map(|tail| tail.special_path))
         }
-        syntax::FileReference::Absolute(row) => Rest::Absolute(slice(row.special_path)),
-        syntax::FileReference::Relative(path) => Rest::Relative(slice(path)),
-        syntax::FileReference::Nothing => Rest::Nothing,
+        FileReference::Absolute(row) => Rest::Absolute(lower.slice(row.special_path)),
+        FileReference::Relative(path) => Rest::Relative(lower.slice(path)),
+        FileReference::Nothing => Rest::Nothing,
     }
 }
 
-fn special_reference<'i>(text: &'i str, tree: &syntax::SpecialReference<'i>) -> Rest<'i> {
+fn special_reference<'i>(lower: Lower<'i>, tree: &SpecialReference<'i>) -> Rest<'i> {
     match tree {
-        syntax::SpecialReference::Authority(row) => special_hierarchy(text, &row.special_hierarchy),
-        syntax::SpecialReference::Absolute(row) => Rest::Absolute(Slice::new(text, row.special_path)),
-        syntax::SpecialReference::Relative(path) => Rest::Relative(Slice::new(text, path)),
-        syntax::SpecialReference::Nothing => Rest::Nothing,
+        SpecialReference::Authority(row) => special_hierarchy(lower, &row.special_hierarchy),
+        SpecialReference::Absolute(row) => Rest::Absolute(lower.slice(row.special_path)),
+        SpecialReference::Relative(path) => Rest::Relative(lower.slice(path)),
+        SpecialReference::Nothing => Rest::Nothing,
     }
 }
 
-fn authority_reference<'i>(text: &'i str, tree: &syntax::AuthorityReference<'i>) -> Rest<'i> {
-    let slice = |part: &'i str| Slice::new(text, part);
+fn authority_reference<'i>(lower: Lower<'i>, tree: &AuthorityReference<'i>) -> Rest<'i> {
     match tree {
-        syntax::AuthorityReference::Strict(row) => strict_hierarchy(text, &row.strict_hierarchy),
-        syntax::AuthorityReference::Drive(path) => Rest::Drive(slice(path)),
-        syntax::AuthorityReference::Local(path) => {
-            let path = slice(path);
-            without_host(path.part(0..0), Some(path))
-        }
-        syntax::AuthorityReference::Dropped(row) => {
-            without_host(slice(row.host).part(0..0), path_after_host(text, row.path))
-        }
-        syntax::AuthorityReference::Authority(rest) => authority_rest(text, rest),
-        syntax::AuthorityReference::Absolute(path) => Rest::Absolute(slice(path)),
-        syntax::AuthorityReference::Relative(path) => Rest::Relative(slice(path)),
-        syntax::AuthorityReference::Nothing => Rest::Nothing,
+        AuthorityReference::Strict(row) => strict_hierarchy(lower, &row.strict_hierarchy),
+        AuthorityReference::Drive(path) => Rest::Drive(lower.slice(path)),
+        AuthorityReference::Local(path) => without_host(lower, path, Some(path)),
+        AuthorityReference::Dropped(row) => without_host(lower, row.host, path_after_host(row.path)),
+        AuthorityReference::Authority(rest) => authority_rest(lower, rest),
+        AuthorityReference::Absolute(path) => Rest::Absolute(lower.slice(path)),
+        AuthorityReference::Relative(path) => Rest::Relative(lower.slice(path)),
+        AuthorityReference::Nothing => Rest::Nothing,
     }
 }
 
-fn reference<'i>(text: &'i str, tree: &syntax::Reference<'i>) -> Rest<'i> {
+fn authority_rest<'i>(lower: Lower<'i>, tree: &AuthorityRest<'i>) -> Rest<'i> {
     match tree {
-        syntax::Reference::Authority(row) => hierarchy(text, &row.hierarchy),
-        syntax::Reference::Absolute(row) => Rest::Absolute(Slice::new(text, row.path)),
-        syntax::Reference::Relative(path) => Rest::Relative(Slice::new(text, path)),
-        syntax::Reference::Nothing => Rest::Nothing,
-    }
-}
-
-fn authority_rest<'i>(text: &'i str, tree: &syntax::AuthorityRest<'i>) -> Rest<'i> {
-    let slice = |part: &'i str| Slice::new(text, part);
-    match tree {
-        syntax::AuthorityRest::Slashes(path) => {
-            let path = slice(path);
-            without_host(path.part(0..0), Some(path))
-        }
-        syntax::AuthorityRest::Slash(path) => Rest::Absolute(slice(path)),
-        syntax::AuthorityRest::Authority(tree) | syntax::AuthorityRest::AuthorityHierarchy(tree) => {
-            Rest::Hierarchy(Hierarchy {
-                userinfo: tree.userinfo.map(slice),
-                host: slice(tree.host),
-                port: tree.port.map(slice),
-                path: path_after_host(text, tree.path),
-            })
+        AuthorityRest::Slashes(path) => without_host(lower, path, Some(path)),
+        AuthorityRest::Slash(path) => Rest::Absolute(lower.slice(path)),
+        AuthorityRest::Authority(tree) | AuthorityRest::AuthorityHierarchy(tree) => {
+            lower.authority(tree.host, [tree.userinfo, tree.port, path_after_host(tree.path)])
         }
     }
 }
 
-fn special_hierarchy<'i>(text: &'i str, tree: &syntax::SpecialHierarchy<'i>) -> Rest<'i> {
-    let slice = |part: &'i str| Slice::new(text, part);
-    Rest::Hierarchy(Hierarchy {
-        userinfo: tree.userinfo.map(slice),
-        host: slice(tree.host),
-        port: tree.port.map(slice),
-        path: tree.special_tail.as_ref().map(|tail| slice(tail.special_path)),
-    })
+fn special_hierarchy<'i>(lower: Lower<'i>, tree: &syntax::SpecialHierarchy<'i>) -> Rest<'i> {
+    let path = tree.special_tail.as_ref().map(|tail| tail.special_path);
+    lower.authority(tree.host, [tree.userinfo, tree.port, path])
 }
 
-fn strict_hierarchy<'i>(text: &'i str, tree: &syntax::StrictHierarchy<'i>) -> Rest<'i> {
-    let slice = |part: &'i str| Slice::new(text, part);
-    let (userinfo, port, path) = (tree.userinfo.map(slice), tree.port.map(slice), path_after_host(text, tree.path));
-    Rest::Hierarchy(Hierarchy { userinfo, host: slice(tree.host), port, path })
+fn strict_hierarchy<'i>(lower: Lower<'i>, tree: &syntax::StrictHierarchy<'i>) -> Rest<'i> {
+    lower.authority(tree.host, [tree.userinfo, tree.port, path_after_host(tree.path)])
 }
 
-fn hierarchy<'i>(text: &'i str, tree: &syntax::Hierarchy<'i>) -> Rest<'i> {
-    let slice = |part: &'i str| Slice::new(text, part);
-    let (userinfo, port, path) = (tree.userinfo.map(slice), tree.port.map(slice), path_after_host(text, tree.path));
-    Rest::Hierarchy(Hierarchy { userinfo, host: slice(tree.host), port, path })
+fn hierarchy<'i>(lower: Lower<'i>, tree: &syntax::Hierarchy<'i>) -> Rest<'i> {
+    lower.authority(tree.host, [tree.userinfo, tree.port, path_after_host(tree.path)])
 }
 
 /// Returns the authority and the path after two slashes at `start`, as in a URL that is not special.
 pub(super) fn after_slashes<'i>(text: &'i str, start: usize) -> Option<Hierarchy<'i>> {
     let (_, tree) = syntax::hierarchy(text[start..].strip_prefix("//")?).ok()?;
-    match hierarchy(text, &tree) {
+    match hierarchy(Lower(text), &tree) {
         Rest::Hierarchy(hierarchy) => Some(hierarchy),
         _ => None,
     }
@@ -218,11 +183,12 @@ pub(super) fn as_other<'i>(text: &'i str, parts: Parts<'i>) -> Parts<'i> {
     Parts { rest, ..parts }
 }
 
-fn without_host<'i>(host: Slice<'i>, path: Option<Slice<'i>>) -> Rest<'i> {
-    Rest::Hierarchy(Hierarchy { userinfo: None, host, port: None, path })
+/// Makes an empty host, at the beginning of a text.
+fn without_host<'i>(lower: Lower<'i>, at: &'i str, path: Option<&'i str>) -> Rest<'i> {
+    lower.authority(&at[..0], [None, None, path])
 }
 
 /// Returns a path that begins with a slash, or with another character that ends an authority.
-fn path_after_host<'i>(text: &'i str, path: &'i str) -> Option<Slice<'i>> {
-    (!path.is_empty()).then(|| Slice::new(text, path.strip_prefix('/').unwrap_or(path)))
+fn path_after_host(path: &str) -> Option<&str> {
+    (!path.is_empty()).then(|| path.strip_prefix('/').unwrap_or(path))
 }

@@ -19,16 +19,16 @@ use self::syntax::{
     HostAndPort, HostAndPortUntil1251, HostAndPortUntil1260, ReferenceUrl, ReferenceUrlAbsoluteHierarchy,
     ReferenceUrlRelative,
 };
+use crate::answer::AUTHORITY;
 #[cfg(feature = "walk")]
-use crate::pipeline::{Pipeline, Preprocess, Stage, no_predicates, places, stage};
-use crate::text::lower_case;
+use crate::pipeline::{Pipeline, Stage, places, stage, vec};
+use crate::text::{NOT_UNRESERVED, lower_case};
 use crate::version::Number;
-use crate::{About, Answer, Component, Program, Reason, Rejection, Value};
+use crate::{Answer, Component, Program, Reason, Rejection, Value};
 pub(crate) use versions::RELEASES;
 
 /// Go's `net/url`, of one version.
 pub struct GoNetUrl {
-    about: About,
     version: Number,
 }
 
@@ -43,11 +43,7 @@ const INVALID_PORT: Reason = Reason::new("invalid-port", "invalid port after hos
 const INVALID_IP_LITERAL: Reason = Reason::new("invalid-ip-literal", "not an IPv6 address in brackets");
 
 /// The set that `escape` encodes in a path.
-const PATH: EncodeSet = EncodeSet::ALL
-    .without_range(b'a', b'z')
-    .without_range(b'A', b'Z')
-    .without_range(b'0', b'9')
-    .without(b"-_.~$&+,/:;=@");
+const PATH: EncodeSet = NOT_UNRESERVED.without(b"$&+,/:;=@");
 
 /// The bytes for which `validEncoded` makes `EscapedPath` encode a path again.
 const INVALID_IN_ESCAPED_PATH: EncodeSet = PATH.without(b"!'()*[]%");
@@ -56,18 +52,13 @@ const INVALID_IN_ESCAPED_PATH: EncodeSet = PATH.without(b"!'()*[]%");
 const LOCAL_SYSTEM: &str = "127.0.0.1";
 
 impl Program for GoNetUrl {
-    fn about(&self) -> &About {
-        &self.about
-    }
-
     fn read<'i>(&self, input: &'i str) -> Result<Answer<'i>, Rejection> {
         Ok(Url::parse(self.version, input)?.answer(input))
     }
 
     fn resolve<'i>(&self, input: &'i str, base: &str) -> Result<Answer<'i>, Rejection> {
         let version = self.version;
-        let whole = |failure: Rejection| Rejection::whole(failure.reason, input, failure.rule);
-        let base_url = Url::parse(version, base).map_err(whole)?;
+        let base_url = Url::parse(version, base).map_err(|failure| failure.of_whole(input))?;
         let url = Url::parse(version, input)?;
         Ok(url.resolve(version, input, &base_url, || base_url.answer(base).inherited()))
     }
@@ -75,72 +66,56 @@ impl Program for GoNetUrl {
     #[cfg(feature = "walk")]
     fn pipeline(&self) -> Pipeline {
         Pipeline {
-            file: "go-net-url.railroad",
-            rules: include_str!("go-net-url.railroad"),
-            preprocess: Preprocess::UNCHANGED,
-            holds: no_predicates,
-            decided: &[],
-            stages: self.stages(),
+            stages: match (self.version.has(&versions::BRACKET_IS_FIRST), self.version.has(&versions::CHECKS_BRACKETS))
+            {
+                (true, _) => stages(
+                    stage!("host-and-port", "authority.host-and-port"),
+                    [stage!("reg-name", "host-and-port.host"), stage!("reg-name", "host-and-port.without-port")],
+                    stage!("ip-literal", "host-and-port.literal"),
+                ),
+                (_, true) => stages(
+                    stage!("host-and-port-until-1-26-0", "authority.host-and-port"),
+                    [
+                        stage!("reg-name", "host-and-port-until-1-26-0.host"),
+                        stage!("reg-name", "host-and-port-until-1-26-0.without-port"),
+                    ],
+                    stage!("ip-literal", "host-and-port-until-1-26-0.literal"),
+                ),
+                _ => stages(
+                    stage!("host-and-port-until-1-25-1", "authority.host-and-port"),
+                    [
+                        stage!("reg-name-until-1-25-1", "host-and-port-until-1-25-1.host"),
+                        stage!("reg-name-until-1-25-1", "host-and-port-until-1-25-1.without-port"),
+                    ],
+                    stage!("ip-literal-until-1-25-1", "host-and-port-until-1-25-1.literal"),
+                ),
+            },
             places: places!(
                 Scheme: "scheme", UserInfo: "authority.text", Username: "username", Password: "password",
                 Host: "host" "without-port" "literal", Authority: "with-authority.authority", Port: "port",
                 Path: "path" "rooted-path" "relative-path", Query: "query", Fragment: "fragment"
             ),
+            ..Pipeline::new("go-net-url.railroad", include_str!("go-net-url.railroad"))
         }
     }
 }
 
-/// The productions, by the version's rule for brackets: the newest first.
+/// The productions, with those of a version for brackets.
 #[cfg(feature = "walk")]
-static STAGES: [[Stage; 11]; 3] = {
-    const fn of(host_and_port: Stage, names: [Stage; 2], literal: Stage) -> [Stage; 11] {
-        let [with_port, without_port] = names;
-        [
-            stage!("reference", ""),
-            stage!("authority", "with-authority.authority"),
-            host_and_port,
-            with_port,
-            without_port,
-            literal,
-            stage!("user-info", "authority.text"),
-            stage!("escaped", "with-authority.path", |_, text| text.contains('%')),
-            stage!("escaped", "rooted-path", |_, text| text.contains('%')),
-            stage!("escaped", "relative-path", |_, text| text.contains('%')),
-            stage!("escaped", "fragment", |_, text| text.contains('%')),
-        ]
-    }
-    [
-        of(
-            stage!("host-and-port", "authority.host-and-port"),
-            [stage!("reg-name", "host-and-port.host"), stage!("reg-name", "host-and-port.without-port")],
-            stage!("ip-literal", "host-and-port.literal"),
-        ),
-        of(
-            stage!("host-and-port-until-1-26-0", "authority.host-and-port"),
-            [
-                stage!("reg-name", "host-and-port-until-1-26-0.host"),
-                stage!("reg-name", "host-and-port-until-1-26-0.without-port"),
-            ],
-            stage!("ip-literal", "host-and-port-until-1-26-0.literal"),
-        ),
-        of(
-            stage!("host-and-port-until-1-25-1", "authority.host-and-port"),
-            [
-                stage!("reg-name-until-1-25-1", "host-and-port-until-1-25-1.host"),
-                stage!("reg-name-until-1-25-1", "host-and-port-until-1-25-1.without-port"),
-            ],
-            stage!("ip-literal-until-1-25-1", "host-and-port-until-1-25-1.literal"),
-        ),
+fn stages(host_and_port: Stage, [with_port, without_port]: [Stage; 2], literal: Stage) -> vec::Vec<Stage> {
+    vec![
+        stage!("reference", ""),
+        stage!("authority", "with-authority.authority"),
+        host_and_port,
+        with_port,
+        without_port,
+        literal,
+        stage!("user-info", "authority.text"),
+        stage!("escaped", "with-authority.path", |_, text| text.contains('%')),
+        stage!("escaped", "rooted-path", |_, text| text.contains('%')),
+        stage!("escaped", "relative-path", |_, text| text.contains('%')),
+        stage!("escaped", "fragment", |_, text| text.contains('%')),
     ]
-};
-
-impl GoNetUrl {
-    /// Returns the productions of this version.
-    #[cfg(feature = "walk")]
-    fn stages(&self) -> &'static [Stage] {
-        let older = [&versions::BRACKET_IS_FIRST, &versions::CHECKS_BRACKETS];
-        &STAGES[older.iter().filter(|change| !self.version.has(change)).count()]
-    }
 }
 
 /// The fields of Go's `URL`, as slices of the input that are known to be valid.
@@ -272,7 +247,7 @@ impl<'i> Url<'i> {
         if self.path.is_empty() && !base.opaque.is_empty() {
             return answer;
         }
-        for component in [Component::Username, Component::Password, Component::Host, Component::Port] {
+        for component in AUTHORITY {
             inherit(&mut answer, component);
         }
         answer.set(Component::Path, self.resolved_path(version, input, base.path));
@@ -488,7 +463,7 @@ mod tests {
 
     #[track_caller]
     fn assert_effective_host(input: &str, expected: Option<&str>) {
-        assert_eq!(RELEASES[0].read(input).unwrap().effective_host.as_deref(), expected, "{input}");
+        assert_eq!(RELEASES[0].program.read(input).unwrap().effective_host.as_deref(), expected, "{input}");
     }
 
     #[test]
@@ -519,15 +494,15 @@ mod tests {
     #[test]
     fn colon_at_the_end_uncovers_another_port() {
         assert_effective_host("http://a:81:/", Some("a"));
-        assert_eq!(RELEASES[0].read("http://a:81:/").unwrap().effective_port(), Some("81"));
-        assert_eq!(RELEASES[0].resolve("b", "http://a:81:/").unwrap().effective_port(), Some("81"));
+        assert_eq!(RELEASES[0].program.read("http://a:81:/").unwrap().effective_port(), Some("81"));
+        assert_eq!(RELEASES[0].program.resolve("b", "http://a:81:/").unwrap().effective_port(), Some("81"));
         assert_effective_host("http://a:b:/", Some("a:b"));
         assert_effective_host("http://[::1]:/", Some("::1"));
     }
 
     #[test]
     fn components_from_the_base_have_no_span() {
-        let answer = RELEASES[0].resolve("d#e", "HTTP://u@h:1/a/b?c").unwrap();
+        let answer = RELEASES[0].program.resolve("d#e", "HTTP://u@h:1/a/b?c").unwrap();
         let shown = Component::ALL
             .map(|component| (answer.text(component), answer.get(component).and_then(|value| value.span.clone())));
         let expected = [
@@ -558,7 +533,7 @@ mod tests {
             ("http://[::g]/", INVALID_IP_LITERAL, 10..11),
             ("http://[1.2.3.4]/", INVALID_IP_LITERAL, 8..15),
         ] {
-            let failure = RELEASES[0].read(input).unwrap_err();
+            let failure = RELEASES[0].program.read(input).unwrap_err();
             assert_eq!((failure.reason, failure.span), (reason, span), "{input}");
         }
     }

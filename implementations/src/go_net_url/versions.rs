@@ -2,7 +2,8 @@
 
 use super::GoNetUrl;
 use crate::About;
-use crate::version::{Change, Number, about};
+use crate::program::Known;
+use crate::version::{Change, Number, releases};
 
 /// Brackets enclose an IPv6 address (CVE-2025-47912).
 pub(super) const CHECKS_BRACKETS: Change = Change(&[Number(1, 24, 8), Number(1, 25, 2)]);
@@ -16,16 +17,6 @@ pub(super) const BRACKET_IS_FIRST: Change = Change(&[Number(1, 25, 8), Number(1,
 /// In `resolvePath`, a segment of two dots that removes all but the first slash leaves no empty segment.
 pub(super) const DOTS_REMOVE_SLASH: Change = Change(&[Number(1, 26, 6)]);
 
-/// A release that is not the default.
-macro_rules! release {
-    ($minor:literal, $patch:literal) => {
-        GoNetUrl {
-            about: about!(DEFAULT, "go-net-url", ["Go "], 1, $minor, $patch, []),
-            version: Number(1, $minor, $patch),
-        }
-    };
-}
-
 /// Go 1.27.3, which the name alone means.
 const DEFAULT: About = About {
     name: "go-net-url",
@@ -38,18 +29,7 @@ const DEFAULT: About = About {
 };
 
 /// The releases: the default, then the others, the newest first.
-pub(crate) const RELEASES: &[GoNetUrl] = &[
-    GoNetUrl { about: DEFAULT, version: Number(1, 27, 3) },
-    release!(26, 6),
-    release!(26, 5),
-    release!(26, 0),
-    release!(25, 5),
-    release!(25, 3),
-    release!(25, 1),
-    release!(24, 11),
-    release!(24, 3),
-    release!(23, 9),
-    release!(22, 10),
-    release!(21, 13),
-    release!(19, 8),
-];
+pub(crate) const RELEASES: &[Known<GoNetUrl>] = releases!(GoNetUrl, DEFAULT, (1, 27, 3), "go-net-url", ["Go "], []:
+    (1, 26, 6), (1, 26, 5), (1, 26, 0), (1, 25, 5), (1, 25, 3), (1, 25, 1), (1, 24, 11), (1, 24, 3),
+    (1, 23, 9), (1, 22, 10), (1, 21, 13), (1, 19, 8)
+);

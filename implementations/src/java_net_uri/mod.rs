@@ -14,19 +14,19 @@ use railurl_parser::Slice;
 
 use railurl_canon::changes::ChangeKind;
 
+use crate::answer::AUTHORITY;
 use crate::java_net_url::inet_address;
 #[cfg(feature = "walk")]
-use crate::pipeline::{Decided, Pipeline, Preprocess, SHORT_IPV6, eight_times, places, stage};
+use crate::pipeline::{Decided, Pipeline, SHORT_IPV6, eight_times, places, stage, vec};
 use crate::text::whole;
 use crate::version::Number;
-use crate::{About, Answer, Component, Program, Reason, Rejection, Value, resolver, rfc3986_appendix_b};
+use crate::{Answer, Component, Program, Reason, Rejection, Value, rfc3986_appendix_b};
 use syntax::{Authority, Hierarchy, HierarchyAuthority, HostAndPort};
 pub(crate) use versions::RELEASES;
 use versions::{ROOTS_PATHS, ZONES_WITH_DOTS};
 
 /// `java.net.URI`, of a version of OpenJDK.
 pub struct JavaNetUri {
-    about: About,
     version: Number,
 }
 
@@ -48,16 +48,12 @@ pub(crate) const SHORT_NUMBER: &str = concat!(
 );
 
 impl Program for JavaNetUri {
-    fn about(&self) -> &About {
-        &self.about
-    }
-
     fn read<'i>(&self, input: &'i str) -> Result<Answer<'i>, Rejection> {
         self.parse(input).map(|uri| uri.answer(input))
     }
 
     fn resolve<'i>(&self, input: &'i str, base: &str) -> Result<Answer<'i>, Rejection> {
-        let base_uri = self.parse(base).map_err(|failure| Rejection::whole(failure.reason, input, failure.rule))?;
+        let base_uri = self.parse(base).map_err(|failure| failure.of_whole(input))?;
         let uri = self.parse(input)?;
         let mut answer = uri.answer(input);
         let (Some(path), Some(base_path)) = (uri.path, base_uri.path) else { return Ok(answer) };
@@ -65,21 +61,13 @@ impl Program for JavaNetUri {
             return Ok(answer);
         }
         let base_answer = base_uri.answer(base);
-        let mut inherit = |component| {
-            let value = base_answer.get(component);
-            answer.set(component, value.map(Value::inherited));
-        };
-        inherit(Component::Scheme);
+        answer.inherit(&base_answer, [Component::Scheme]);
         if uri.authority.is_some() {
             return Ok(answer);
         }
-        inherit(Component::Username);
-        inherit(Component::Password);
-        inherit(Component::Host);
-        inherit(Component::Port);
+        answer.inherit(&base_answer, AUTHORITY);
         if path.is_empty() && uri.query.is_none() && uri.fragment.is_some() {
-            inherit(Component::Path);
-            inherit(Component::Query);
+            answer.inherit(&base_answer, [Component::Path, Component::Query]);
         } else if !path.starts_with('/') {
             let path_text = resolve_path(base_path, path, base_uri.scheme.is_some() && self.version.has(&ROOTS_PATHS));
             answer.set(Component::Path, Value::made(input, path, ChangeKind::Merged, path_text, "path"));
@@ -91,14 +79,11 @@ impl Program for JavaNetUri {
     #[cfg(feature = "walk")]
     fn pipeline(&self) -> Pipeline {
         Pipeline {
-            file: "java-net-uri.railroad",
-            rules: include_str!("java-net-uri.railroad"),
-            preprocess: Preprocess::UNCHANGED,
             holds: |_, name, argument| walk::holds(&Predicates, name, argument),
             decided: const { &[Decided::holding("is-int", SHORT_NUMBER), Decided::holding("is-ipv6-length", SHORT_IPV6)] },
             stages: match self.version.has(&ZONES_WITH_DOTS) {
-                true => &[stage!("uri", "")],
-                false => &[
+                true => vec![stage!("uri", "")],
+                false => vec![
                     stage!("uri", ""),
                     stage!("zone-until-8", "ipv6-reference.zone", NotEmpty, |_, text| !text.is_empty()),
                 ],
@@ -107,6 +92,7 @@ impl Program for JavaNetUri {
                 Scheme: "scheme", UserInfo: "user-info", Host: "host" "without-port", Port: "port", Path: "path",
                 Query: "query", Fragment: "fragment"
             ),
+            ..Pipeline::new("java-net-uri.railroad", include_str!("java-net-uri.railroad"))
         }
     }
 }
@@ -223,11 +209,7 @@ impl<'i> Uri<'i> {
             .with(Component::Path, self.path.map(|text| slice(text, "path")))
             .with(Component::Query, self.query.map(|text| slice(text, "query")))
             .with(Component::Fragment, self.fragment.map(|text| slice(text, "fragment")));
-        if let Some(text) = self.user_info {
-            let (username, password) = resolver::split_user_info(text);
-            answer.set(Component::Username, slice(username, "user-info"));
-            answer.set(Component::Password, password.map(|text| slice(text, "user-info")));
-        }
+        answer.set_user_info(self.user_info, |text| slice(text, "user-info"));
         if let Some(text) = self.port {
             answer.set(Component::Port, Value::made(input, text, ChangeKind::ZerosRemoved, significant(text), "port"));
         }

@@ -2,23 +2,14 @@
 
 use super::JavaNetUri;
 use crate::About;
-use crate::version::{Change, Number, about};
+use crate::program::Known;
+use crate::version::{Change, Number, releases};
 
 /// A zone can have dots and underscores.
 pub(super) const ZONES_WITH_DOTS: Change = Change(&[Number(11, 0, 0)]);
 
 /// `resolve` puts a slash between a base without a path and a relative path. 11.0.13 does not, and 17.0.9 does.
 pub(super) const ROOTS_PATHS: Change = Change(&[Number(17, 0, 9)]);
-
-/// A release that is not the default.
-macro_rules! release {
-    ($major:literal, $patch:literal) => {
-        JavaNetUri {
-            about: about!(DEFAULT, "java-net-uri", [], $major, 0, $patch, []),
-            version: Number($major, 0, $patch),
-        }
-    };
-}
 
 /// OpenJDK 17.0.15, which the name alone means.
 const DEFAULT: About = About {
@@ -32,10 +23,6 @@ const DEFAULT: About = About {
 };
 
 /// The releases: the default, then the others, the newest first.
-pub(crate) const RELEASES: &[JavaNetUri] = &[
-    JavaNetUri { about: DEFAULT, version: Number(17, 0, 15) },
-    release!(25, 2),
-    release!(21, 8),
-    release!(11, 13),
-    release!(8, 252),
-];
+pub(crate) const RELEASES: &[Known<JavaNetUri>] = releases!(JavaNetUri, DEFAULT, (17, 0, 15), "java-net-uri", [], []:
+    (25, 0, 2), (21, 0, 8), (11, 0, 13), (8, 0, 252)
+);

@@ -18,17 +18,16 @@ use railurl_parser::Slice;
 use railurl_canon::changes::ChangeKind;
 
 #[cfg(feature = "walk")]
-use crate::pipeline::{Decided, Pipeline, Preprocess, SHORT_IPV6, Stage, Whole, eight_times, places, stage};
+use crate::pipeline::{Decided, Pipeline, Preprocess, SHORT_IPV6, Whole, eight_times, places, stage, vec};
 use crate::text::{lower_case, whole};
 use crate::version::Number;
-use crate::{About, Answer, Component, Program, Reason, Rejection, Value, resolver};
+use crate::{Answer, Component, Program, Reason, Rejection, Value};
 use syntax::{Authority, File, HierarchyAuthority, HostAndPort, SpecForm};
 pub(crate) use versions::RELEASES;
 use versions::{CHECKS_EARLY, HAS_MODULES, READS_ASCII_ADDRESSES};
 
 /// `java.net.URL`, of one version of OpenJDK each.
 pub struct JavaNetUrl {
-    about: About,
     version: Number,
 }
 
@@ -69,25 +68,38 @@ fn protocols(version: Number) -> &'static [&'static str] {
 }
 
 impl Program for JavaNetUrl {
-    fn about(&self) -> &About {
-        &self.about
-    }
-
     fn read<'i>(&self, input: &'i str) -> Result<Answer<'i>, Rejection> {
         url(input, None, self.version).map(|url| url.answer)
     }
 
     fn resolve<'i>(&self, input: &'i str, base: &str) -> Result<Answer<'i>, Rejection> {
-        let context =
-            url(base, None, self.version).map_err(|failure| Rejection::whole(failure.reason, input, failure.rule))?;
+        let context = url(base, None, self.version).map_err(|failure| failure.of_whole(input))?;
         url(input, Some(&context), self.version).map(|url| url.answer)
     }
 
     #[cfg(feature = "walk")]
     fn pipeline(&self) -> Pipeline {
+        let is_early = self.version.has(&CHECKS_EARLY);
+        let mut stages = vec![
+            stage!("spec", ""),
+            stage!("hierarchy", "body", After(HIERARCHICAL), |whole, _| {
+                handler(whole).is_some_and(|handler| !matches!(handler, "mailto" | "jar"))
+            }),
+        ];
+        if is_early {
+            stages.extend([
+                stage!("user-info", "any-user-info"),
+                stage!("several-users", "authority.several-users"),
+                stage!("name", "any-name"),
+            ]);
+        }
+        let zone = if is_early { "zone" } else { "zone-until-19" };
+        stages.extend([
+            stage!(zone, "ip-literal.zone", NotEmpty, |_, text| !text.is_empty()),
+            stage!("mailto", "body", NotAfter(HIERARCHICAL), |whole, _| handler(whole) == Some("mailto")),
+            stage!("jar", "body", NotAfter(HIERARCHICAL), |whole, _| handler(whole) == Some("jar")),
+        ]);
         Pipeline {
-            file: "java-net-url.railroad",
-            rules: include_str!("java-net-url.railroad"),
             preprocess: Preprocess::removing(|input| Cow::Borrowed(trim(input))),
             holds: match self.version.0 {
                 ..11 => holds::<8>,
@@ -103,45 +115,14 @@ impl Program for JavaNetUrl {
                     Decided::holding("is-ipv6-literal", SHORT_IPV6),
                 ]
             },
-            stages: {
-                const SPEC: Stage = stage!("spec", "");
-                const HIERARCHY: Stage = stage!("hierarchy", "body", After(HIERARCHICAL), |whole, _| {
-                    handler(whole).is_some_and(|handler| !matches!(handler, "mailto" | "jar"))
-                });
-                const MAILTO: Stage =
-                    stage!("mailto", "body", NotAfter(HIERARCHICAL), |whole, _| handler(whole) == Some("mailto"));
-                const JAR: Stage =
-                    stage!("jar", "body", NotAfter(HIERARCHICAL), |whole, _| handler(whole) == Some("jar"));
-                match self.version.has(&CHECKS_EARLY) {
-                    true => {
-                        const {
-                            &[
-                                SPEC,
-                                HIERARCHY,
-                                stage!("user-info", "any-user-info"),
-                                stage!("several-users", "authority.several-users"),
-                                stage!("name", "any-name"),
-                                zone("zone"),
-                                MAILTO,
-                                JAR,
-                            ]
-                        }
-                    }
-                    false => const { &[SPEC, HIERARCHY, zone("zone-until-19"), MAILTO, JAR] },
-                }
-            },
+            stages,
             places: places!(
                 Scheme: "protocol", UserInfo: "any-user-info", Host: "host", Port: "port",
                 Path: "path" "without-query", Query: "query", Fragment: "spec.reference"
             ),
+            ..Pipeline::new("java-net-url.railroad", include_str!("java-net-url.railroad"))
         }
     }
-}
-
-/// Makes the stage that reads a zone by a production.
-#[cfg(feature = "walk")]
-const fn zone(rule: &'static str) -> Stage {
-    Stage { rule, ..stage!("zone", "ip-literal.zone", NotEmpty, |_, text| !text.is_empty()) }
 }
 
 /// Returns whether a predicate of the rule file holds in a version of Java.
@@ -353,11 +334,7 @@ fn hierarchy<'i>(
             match authority {
                 Authority::SeveralUsers(_) => path = "",
                 Authority::Server(server) => {
-                    if let Some(text) = server.user_info {
-                        let (username, password) = resolver::split_user_info(text);
-                        answer.set(Component::Username, slice(username, "any-user-info"));
-                        answer.set(Component::Password, password.map(|text| slice(text, "any-user-info")));
-                    }
+                    answer.set_user_info(server.user_info, |text| slice(text, "any-user-info"));
                     let colon;
                     (host, colon, port) = match server.host_and_port {
                         HostAndPort::WithoutPort(found) => (found.host, found.colon, None),
@@ -531,7 +508,7 @@ mod tests {
     /// Checks the answers of `InetAddress.getByName`. `None` if the URL is rejected.
     #[test]
     fn older_versions_read_addresses_in_digits_of_any_script() {
-        let release = |major| RELEASES.iter().find(|release| release.version.0 == major).unwrap();
+        let release = |major| &RELEASES.iter().find(|known| known.program.version.0 == major).unwrap().program;
         for (host, old, new) in [
             ("[::\u{FF10}]", Some("::"), None),
             ("[::\u{FF41}\u{FF26}]", Some("::af"), None),

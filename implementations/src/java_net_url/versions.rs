@@ -2,7 +2,8 @@
 
 use super::JavaNetUrl;
 use crate::About;
-use crate::version::{Change, Number, about};
+use crate::program::Known;
+use crate::version::{Change, Number, releases};
 
 /// Modules: the protocols `jmod` and `jrt`, and no `netdoc`.
 pub(super) const HAS_MODULES: Change = Change(&[Number(9, 0, 0)]);
@@ -13,16 +14,6 @@ pub(super) const READS_ASCII_ADDRESSES: Change = Change(&[Number(17, 0, 0)]);
 /// The constructor checks what only connections did before: hosts, user information, and zones. The system property
 /// `jdk.net.url.delayParsing` delays it again.
 pub(super) const CHECKS_EARLY: Change = Change(&[Number(20, 0, 0)]);
-
-/// A release that is not the default.
-macro_rules! release {
-    ($major:literal, $patch:literal) => {
-        JavaNetUrl {
-            about: about!(DEFAULT, "java-net-url", [], $major, 0, $patch, []),
-            version: Number($major, 0, $patch),
-        }
-    };
-}
 
 /// OpenJDK 17.0.15, which the name alone means.
 const DEFAULT: About = About {
@@ -35,10 +26,6 @@ const DEFAULT: About = About {
 };
 
 /// The releases: the default, then the others, the newest first.
-pub(crate) const RELEASES: &[JavaNetUrl] = &[
-    JavaNetUrl { about: DEFAULT, version: Number(17, 0, 15) },
-    release!(25, 2),
-    release!(21, 8),
-    release!(11, 13),
-    release!(8, 252),
-];
+pub(crate) const RELEASES: &[Known<JavaNetUrl>] = releases!(JavaNetUrl, DEFAULT, (17, 0, 15), "java-net-url", [], []:
+    (25, 0, 2), (21, 0, 8), (11, 0, 13), (8, 0, 252)
+);

@@ -14,15 +14,14 @@ use railurl_canon::dialects::generic::path::{Dots, remove_dot_segments};
 
 use self::host::Host;
 #[cfg(feature = "walk")]
-use crate::pipeline::{Code, Pipeline, Preprocess, Stage, no_predicates, places, stage};
-use crate::text::whole;
+use crate::pipeline::{Code, Pipeline, Stage, places, stage, vec};
+use crate::text::{self, whole};
 use crate::version::{Change, Number};
-use crate::{About, Answer, Component, Program, Reason, Rejection, Value, resolver};
+use crate::{Answer, Component, Program, Reason, Rejection, Value, resolver};
 pub(crate) use versions::RELEASES;
 
 /// libcurl's URL API, of one version.
 pub struct Libcurl {
-    about: About,
     version: Number,
 }
 
@@ -128,10 +127,6 @@ struct Handle<'i> {
 }
 
 impl Program for Libcurl {
-    fn about(&self) -> &About {
-        &self.about
-    }
-
     fn read<'i>(&self, input: &'i str) -> Result<Answer<'i>, Rejection> {
         Handle::read(self.version, input).map(|handle| handle.answer(input))
     }
@@ -150,125 +145,52 @@ impl Program for Libcurl {
 
     #[cfg(feature = "walk")]
     fn pipeline(&self) -> Pipeline {
+        use versions::*;
+        let version = self.version;
+        let clean = version.newest(&[(REJECTS_SPACES, "clean")], "clean-until-7-77");
+        let absolute = version.newest(&[(SCHEME_BEGINS_WITH_LETTER, "absolute")], "absolute-until-8-1");
+        let url = [(SCHEME_BEGINS_WITH_LETTER, "url"), (PORT_ZERO, "url-until-8-1")];
+        let names = [
+            (RESTRICTS_ZONES, "name"),
+            (DECODES_FIRST, "name-until-8-22"),
+            (REJECTS_PERCENT, "name-until-8-20"),
+            (REJECTS_GROUPS, "name-until-7-88"),
+            (KEEPS_EMPTY_USER, "name-until-7-86"),
+            (REJECTS_DELIMITERS, "name-until-7-85"),
+        ];
+        let host = |rule, text| Stage { rule, of: "host-and-port.host", code: Code::Changes(&['%']), text };
         Pipeline {
-            file: "libcurl.railroad",
-            rules: include_str!("libcurl.railroad"),
-            preprocess: Preprocess::UNCHANGED,
-            holds: no_predicates,
-            decided: &[],
-            stages: self.stages(),
+            stages: vec![
+                // A redirect's target is joined first, and may have characters that `clean` rejects.
+                stage!(clean, "", WithoutBase, |whole, _| whole.base.is_none() && !whole.is_joined),
+                stage!(absolute, "", WithBase, |whole, _| whole.is_joined && has_no_slash(whole.text)),
+                stage!(version.newest(&url, "url-until-7-80"), "", WithoutBase, |whole, _| {
+                    whole.base.is_none() && (!whole.is_joined || !has_no_slash(whole.text))
+                }),
+                stage!("login", "authority.text", |whole, _| has_login_options(whole.text)),
+                stage!("host-and-port", "authority.host-and-port"),
+                host(version.newest(&[(RESTRICTS_ZONES, "ipv6")], "ipv6-until-8-22"), |_, host| {
+                    host.starts_with('[').then(|| host::decoded(host))
+                }),
+                host(version.newest(&names, "name-until-7-83-0"), |_, host| {
+                    let name = host::decoded(host);
+                    (!host.starts_with('[') && host::ipv4(&name).is_none()).then_some(name)
+                }),
+            ],
             places: places!(
                 Scheme: "scheme" "scheme-until-8-1" "scheme-until-7-80", UserInfo: "authority.text", Username: "user",
                 Password: "password" "login.text", Host: "host", Port: "port-part.digits", Path: "path",
                 Query: "query", Fragment: "fragment"
             ),
+            ..Pipeline::new("libcurl.railroad", include_str!("libcurl.railroad"))
         }
     }
 }
-
-/// The productions, by the version's rules for the URL, for IPv6 addresses and for names: the newest first.
-#[cfg(feature = "walk")]
-static STAGES: [[[[Stage; 7]; 7]; 2]; 4] = {
-    const fn of(url: [Stage; 3], ipv6: Stage, name: Stage) -> [Stage; 7] {
-        let [clean, absolute, url] = url;
-        let login = stage!("login", "authority.text", |whole, _| has_login_options(whole.text));
-        [clean, absolute, url, login, stage!("host-and-port", "authority.host-and-port"), ipv6, name]
-    }
-    const fn ipv6(rule: &'static str) -> Stage {
-        Stage {
-            rule,
-            of: "host-and-port.host",
-            code: Code::Changes(&['%']),
-            text: |_, host| host.starts_with('[').then(|| host::decoded(host)),
-        }
-    }
-    const fn name(rule: &'static str) -> Stage {
-        Stage {
-            rule,
-            of: "host-and-port.host",
-            code: Code::Changes(&['%']),
-            text: |_, host| {
-                let name = host::decoded(host);
-                (!host.starts_with('[') && host::ipv4(&name).is_none()).then_some(name)
-            },
-        }
-    }
-    const fn by_name(url: [Stage; 3], ipv6: Stage) -> [[Stage; 7]; 7] {
-        [
-            of(url, ipv6, name("name")),
-            of(url, ipv6, name("name-until-8-22")),
-            of(url, ipv6, name("name-until-8-20")),
-            of(url, ipv6, name("name-until-7-88")),
-            of(url, ipv6, name("name-until-7-86")),
-            of(url, ipv6, name("name-until-7-85")),
-            of(url, ipv6, name("name-until-7-83-0")),
-        ]
-    }
-    const fn by_ipv6(url: [Stage; 3]) -> [[[Stage; 7]; 7]; 2] {
-        [by_name(url, ipv6("ipv6")), by_name(url, ipv6("ipv6-until-8-22"))]
-    }
-    // A redirect's target is joined first, and may have characters that `clean` rejects.
-    const CLEAN: Stage = stage!("clean", "", WithoutBase, |whole, _| whole.base.is_none() && !whole.is_joined);
-    const OLD_CLEAN: Stage =
-        stage!("clean-until-7-77", "", WithoutBase, |whole, _| whole.base.is_none() && !whole.is_joined);
-    const ABSOLUTE: Stage = stage!("absolute", "", WithBase, |whole, _| whole.is_joined && has_no_slash(whole.text));
-    const OLD_ABSOLUTE: Stage =
-        stage!("absolute-until-8-1", "", WithBase, |whole, _| whole.is_joined && has_no_slash(whole.text));
-    [
-        by_ipv6([
-            CLEAN,
-            ABSOLUTE,
-            stage!("url", "", WithoutBase, |whole, _| {
-                whole.base.is_none() && (!whole.is_joined || !has_no_slash(whole.text))
-            }),
-        ]),
-        by_ipv6([
-            CLEAN,
-            OLD_ABSOLUTE,
-            stage!("url-until-8-1", "", WithoutBase, |whole, _| {
-                whole.base.is_none() && (!whole.is_joined || !has_no_slash(whole.text))
-            }),
-        ]),
-        by_ipv6([
-            CLEAN,
-            OLD_ABSOLUTE,
-            stage!("url-until-7-80", "", WithoutBase, |whole, _| {
-                whole.base.is_none() && (!whole.is_joined || !has_no_slash(whole.text))
-            }),
-        ]),
-        by_ipv6([
-            OLD_CLEAN,
-            OLD_ABSOLUTE,
-            stage!("url-until-7-80", "", WithoutBase, |whole, _| {
-                whole.base.is_none() && (!whole.is_joined || !has_no_slash(whole.text))
-            }),
-        ]),
-    ]
-};
 
 /// Returns whether a scheme is not followed by a slash.
 #[cfg(feature = "walk")]
 fn has_no_slash(url: &str) -> bool {
     whole(syntax::absolute(url)).is_some_and(|found| !found.rest.starts_with('/'))
-}
-
-impl Libcurl {
-    /// Returns the productions of this version.
-    #[cfg(feature = "walk")]
-    fn stages(&self) -> &'static [Stage] {
-        let older = |changes: &[Change]| changes.iter().filter(|change| !self.version.has(change)).count();
-        let url = older(&[versions::SCHEME_BEGINS_WITH_LETTER, versions::PORT_ZERO, versions::REJECTS_SPACES]);
-        let ipv6 = older(&[versions::RESTRICTS_ZONES]);
-        let name = older(&[
-            versions::RESTRICTS_ZONES,
-            versions::DECODES_FIRST,
-            versions::REJECTS_PERCENT,
-            versions::REJECTS_GROUPS,
-            versions::KEEPS_EMPTY_USER,
-            versions::REJECTS_DELIMITERS,
-        ]);
-        &STAGES[url][ipv6][name]
-    }
 }
 
 impl<'i> Handle<'i> {
@@ -293,6 +215,31 @@ impl<'i> Handle<'i> {
         Handle::parse(version, input)
     }
 
+    /// Makes a URL without an authority.
+    fn new(
+        version: Number,
+        input: &str,
+        form: &'static str,
+        scheme: Value<'i>,
+        path: &'i str,
+        parts: syntax::Parts<'i>,
+    ) -> Self {
+        let slice = |text, rule| Value::slice(input, text, rule);
+        Handle {
+            version,
+            form,
+            scheme,
+            user: None,
+            password: None,
+            options: None,
+            host: None,
+            port: None,
+            path: (!path.is_empty()).then(|| slice(path, "path")),
+            query: parts.query.map(|text| slice(text, "query")),
+            fragment: parts.fragment.map(|text| slice(text, "fragment")),
+        }
+    }
+
     /// Reads a URL whose authority has no control characters. Dot segments stay.
     fn parse(version: Number, input: &'i str) -> Result<Self, Rejection> {
         let url = whole_url(version, input).ok_or_else(|| rejection(version, input))?;
@@ -301,20 +248,8 @@ impl<'i> Handle<'i> {
             syntax::Url::NetworkUrl(url) => ("network-url", &url.tail),
             syntax::Url::GuessedUrl(url) => ("guessed-url", &url.tail),
         };
-        let slice = |text, rule| Value::slice(input, text, rule);
-        let mut handle = Handle {
-            version,
-            form,
-            scheme: Value::absent("file", "file-url"),
-            user: None,
-            password: None,
-            options: None,
-            host: None,
-            port: None,
-            path: (!tail.path.is_empty()).then(|| slice(tail.path, "path")),
-            query: tail.parts.query.map(|text| slice(text, "query")),
-            fragment: tail.parts.fragment.map(|text| slice(text, "fragment")),
-        };
+        let scheme = Value::absent("file", "file-url");
+        let mut handle = Handle::new(version, input, form, scheme, tail.path, tail.parts);
         match url {
             syntax::Url::FileUrl(url) => handle.scheme = lower_case(input, url.scheme),
             syntax::Url::NetworkUrl(url) => {
@@ -513,11 +448,7 @@ fn is_unclosed(text: &str) -> bool {
 }
 
 fn lower_case<'i>(input: &str, scheme: &'i str) -> Value<'i> {
-    if scheme.bytes().any(|byte| byte.is_ascii_uppercase()) {
-        Value::made(input, scheme, ChangeKind::LowerCased, scheme.to_ascii_lowercase(), "scheme")
-    } else {
-        Value::slice(input, scheme, "scheme")
-    }
+    Value::slice(input, scheme, "scheme").then(ChangeKind::LowerCased, text::lower_case(scheme))
 }
 
 /// Follows `guess_scheme`: returns that of a host whose name begins with it and a dot, else `http`.

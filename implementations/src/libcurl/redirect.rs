@@ -29,8 +29,7 @@ enum Plus {
 
 /// Follows `set_url`.
 pub(super) fn resolve<'i>(version: Number, input: &'i str, base: &str) -> Result<Answer<'i>, Rejection> {
-    let whole = |failure: Rejection| Rejection::whole(failure.reason, input, failure.rule);
-    let mut base = Handle::read(version, base).map_err(whole)?;
+    let mut base = Handle::read(version, base).map_err(|failure| failure.of_whole(input))?;
     if input.is_empty() && version.has(&versions::REJECTS_EMPTY) {
         if !version.has(&versions::ENCODES_CONTROLS) {
             return Err(Rejection::whole(NO_HOST, input, "url"));
@@ -42,7 +41,9 @@ pub(super) fn resolve<'i>(version: Number, input: &'i str, base: &str) -> Result
     }
     match target(version, input, &base)? {
         Cow::Borrowed(input) => follow(version, input),
-        Cow::Owned(joined) => Ok(follow(version, &joined).map_err(whole)?.without_spans().into_owned()),
+        Cow::Owned(joined) => {
+            Ok(follow(version, &joined).map_err(|failure| failure.of_whole(input))?.without_spans().into_owned())
+        }
     }
 }
 
@@ -58,9 +59,7 @@ fn target<'i>(version: Number, input: &'i str, base: &Handle<'_>) -> Result<Cow<
     if input.len() > MAX_LENGTH {
         return Err(Rejection::whole(TOO_LONG, input, "url"));
     }
-    if let Some(at) = input.find('\0') {
-        return Err(Rejection::new(CONTROL, input, &input[at..=at], "clean"));
-    }
+    Rejection::forbid(CONTROL, input, |c| c == '\0', "clean")?;
     if is_absolute(version, input) {
         return Ok(Cow::Borrowed(input));
     }
@@ -84,9 +83,8 @@ fn is_absolute(version: Number, input: &str) -> bool {
 /// Follows `parseurl` with `CURLU_URLENCODE` and `CURLU_ALLOW_SPACE`, but without `CURLU_NON_SUPPORT_SCHEME`: control
 /// characters and spaces in the path, query and fragment are encoded.
 fn follow(version: Number, input: &str) -> Result<Answer<'_>, Rejection> {
-    let control = input.find(|c: char| c.is_ascii_control()).filter(|_| !version.has(&versions::RESTRICTS_ZONES));
-    if let Some(at) = control {
-        return Err(Rejection::new(CONTROL, input, &input[at..=at], "clean"));
+    if !version.has(&versions::RESTRICTS_ZONES) {
+        Rejection::forbid(CONTROL, input, |c| c.is_ascii_control(), "clean")?;
     }
     let mut handle = match without_slash(version, input) {
         None => Handle::parse(version, input)?,
@@ -132,20 +130,8 @@ fn file_without_slash(version: Number, input: &str) -> Option<Handle<'_>> {
         return None;
     }
     let found = whole(syntax::redirect_until_8_20(input))?;
-    let slice = |text, rule| Value::slice(input, text, rule);
-    Some(Handle {
-        version,
-        form: "file-url",
-        scheme: super::lower_case(input, found.scheme),
-        user: None,
-        password: None,
-        options: None,
-        host: None,
-        port: None,
-        path: Some(slice(found.path, "path")).filter(|path| !path.text.is_empty()),
-        query: found.parts.query.map(|text| slice(text, "query")),
-        fragment: found.parts.fragment.map(|text| slice(text, "fragment")),
-    })
+    let scheme = super::lower_case(input, found.scheme);
+    Some(Handle::new(version, input, "file-url", scheme, found.path, found.parts))
 }
 
 /// Reads a scheme and its colon, if no slash follows.

@@ -2,7 +2,8 @@
 
 use super::Libcurl;
 use crate::About;
-use crate::version::{Change, Number, about};
+use crate::program::Known;
+use crate::version::{Change, Number, releases};
 
 /// A change that came with one version.
 macro_rules! since {
@@ -70,16 +71,6 @@ pub(super) const REJECTS_DELIMITERS: Change = Change(&[Number(7, 83, 1)]);
 /// The release in which a host that begins with a number and a dot, but is not an IPv4 address, is an error.
 pub(super) const REJECTS_BAD_IPV4: Number = Number(8, 1, 0);
 
-/// A release that is not the default.
-macro_rules! release {
-    ($major:literal, $minor:literal, $patch:literal) => {
-        Libcurl {
-            about: about!(DEFAULT, "libcurl", [], $major, $minor, $patch, []),
-            version: Number($major, $minor, $patch),
-        }
-    };
-}
-
 /// libcurl 8.23.0, which the name alone means.
 const DEFAULT: About = About {
     name: "libcurl",
@@ -93,45 +84,10 @@ const DEFAULT: About = About {
 };
 
 /// The releases: the default, then the others, the newest first.
-pub(crate) const RELEASES: &[Libcurl] = &[
-    Libcurl { about: DEFAULT, version: Number(8, 23, 0) },
-    release!(8, 22, 0),
-    release!(8, 21, 0),
-    release!(8, 20, 0),
-    release!(8, 19, 0),
-    release!(8, 18, 0),
-    release!(8, 17, 0),
-    release!(8, 15, 0),
-    release!(8, 14, 1),
-    release!(8, 12, 1),
-    release!(8, 12, 0),
-    release!(8, 11, 0),
-    release!(8, 10, 1),
-    release!(8, 10, 0),
-    release!(8, 9, 0),
-    release!(8, 8, 0),
-    release!(8, 6, 0),
-    release!(8, 5, 0),
-    release!(8, 4, 0),
-    release!(8, 3, 0),
-    release!(8, 2, 1),
-    release!(8, 2, 0),
-    release!(8, 1, 2),
-    release!(8, 1, 0),
-    release!(8, 0, 1),
-    release!(7, 88, 1),
-    release!(7, 86, 0),
-    release!(7, 85, 0),
-    release!(7, 83, 1),
-    release!(7, 83, 0),
-    release!(7, 82, 0),
-    release!(7, 81, 0),
-    release!(7, 80, 0),
-    release!(7, 79, 1),
-    release!(7, 79, 0),
-    release!(7, 78, 0),
-    release!(7, 77, 0),
-    release!(7, 76, 0),
-    release!(7, 75, 0),
-    release!(7, 74, 0),
-];
+pub(crate) const RELEASES: &[Known<Libcurl>] = releases!(Libcurl, DEFAULT, (8, 23, 0), "libcurl", [], []:
+    (8, 22, 0), (8, 21, 0), (8, 20, 0), (8, 19, 0), (8, 18, 0), (8, 17, 0), (8, 15, 0), (8, 14, 1),
+    (8, 12, 1), (8, 12, 0), (8, 11, 0), (8, 10, 1), (8, 10, 0), (8, 9, 0), (8, 8, 0), (8, 6, 0), (8, 5, 0),
+    (8, 4, 0), (8, 3, 0), (8, 2, 1), (8, 2, 0), (8, 1, 2), (8, 1, 0), (8, 0, 1), (7, 88, 1), (7, 86, 0),
+    (7, 85, 0), (7, 83, 1), (7, 83, 0), (7, 82, 0), (7, 81, 0), (7, 80, 0), (7, 79, 1), (7, 79, 0),
+    (7, 78, 0), (7, 77, 0), (7, 76, 0), (7, 75, 0), (7, 74, 0)
+);

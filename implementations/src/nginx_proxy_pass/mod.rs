@@ -12,7 +12,7 @@ use railurl_canon::changes::ChangeKind;
 use railurl_canon::ip;
 
 #[cfg(feature = "walk")]
-use crate::pipeline::{Pipeline, Preprocess, no_predicates, places, stage};
+use crate::pipeline::{Pipeline, places, stage, vec};
 use crate::text::{lower_case, strtol, whole};
 use crate::{About, Answer, Component, Program, Reason, Rejection, Value};
 use syntax::UrlServer;
@@ -20,7 +20,7 @@ use syntax::UrlServer;
 /// nginx's `proxy_pass`.
 pub struct NginxProxyPass;
 
-const ABOUT: About = About {
+pub(crate) const ABOUT: About = About {
     name: "nginx-proxy-pass",
     program: "nginx",
     version: "1.26.3",
@@ -47,25 +47,15 @@ const MAX_SOCKET: usize = 107;
 struct Parts<'i> {
     form: &'static str,
     host: &'i str,
-    /// The production of the host.
-    host_rule: &'static str,
     effective_host: Cow<'i, str>,
     port: Option<&'i str>,
     path: Option<&'i str>,
-    /// The production of the path.
-    path_rule: &'static str,
     query: Option<&'i str>,
 }
 
 impl Program for NginxProxyPass {
-    fn about(&self) -> &'static About {
-        &ABOUT
-    }
-
     fn read<'i>(&self, input: &'i str) -> Result<Answer<'i>, Rejection> {
-        if let Some(at) = input.find('\0') {
-            return Err(Rejection::new(NUL, input, &input[at..=at], "url"));
-        }
+        Rejection::forbid(NUL, input, |c| c == '\0', "url")?;
         let syntax::Url { scheme, server } = whole(syntax::url(input)).ok_or_else(|| rejection(input))?;
         let parts = Parts::of(server, input)?;
         let port = match parts.port {
@@ -77,14 +67,19 @@ impl Program for NginxProxyPass {
                 Some(Value::made(input, port, ChangeKind::ZerosRemoved, number.to_string(), "port"))
             }
         };
+        let (host_rule, path_rule) = match parts.form {
+            "unix-socket" => ("socket", "any-path"),
+            "in-brackets" => ("ip-literal", "path"),
+            _ => ("name", "path"),
+        };
         // A query alone gets a slash.
         let path = match parts.path.filter(|path| !path.is_empty()) {
-            Some(path) => Some(Value::slice(input, path, parts.path_rule)),
-            None => parts.query.map(|_| Value::absent("/", parts.path_rule)),
+            Some(path) => Some(Value::slice(input, path, path_rule)),
+            None => parts.query.map(|_| Value::absent("/", path_rule)),
         };
         let mut answer = Answer::new(parts.form)
             .with(Component::Scheme, Value::slice(input, scheme, "scheme"))
-            .with(Component::Host, Value::slice(input, parts.host, parts.host_rule))
+            .with(Component::Host, Value::slice(input, parts.host, host_rule))
             .with(Component::Port, port)
             .with(Component::Path, path)
             .with(Component::Query, parts.query.map(|query| Value::slice(input, query, "query")));
@@ -95,15 +90,11 @@ impl Program for NginxProxyPass {
     #[cfg(feature = "walk")]
     fn pipeline(&self) -> Pipeline {
         Pipeline {
-            file: "nginx-proxy-pass.railroad",
-            rules: include_str!("nginx-proxy-pass.railroad"),
-            preprocess: Preprocess::UNCHANGED,
-            holds: no_predicates,
-            decided: &[],
-            stages: &[stage!("url", "", None, |_, _| true)],
+            stages: vec![stage!("url", "", None, |_, _| true)],
             places: places!(
                 Scheme: "scheme", Host: "socket" "ip-literal" "name", Port: "port", Path: "path" "any-path", Query: "query"
             ),
+            ..Pipeline::new("nginx-proxy-pass.railroad", include_str!("nginx-proxy-pass.railroad"))
         }
     }
 }
@@ -116,44 +107,21 @@ impl<'i> Parts<'i> {
                 if socket.len() > MAX_SOCKET {
                     return Err(Rejection::new(SOCKET, input, socket, "socket"));
                 }
-                Parts {
-                    form: "unix-socket",
-                    host: socket,
-                    host_rule: "socket",
-                    effective_host: format!("unix:{socket}").into(),
-                    port: None,
-                    path: uri.map(|uri| uri.path),
-                    path_rule: "any-path",
-                    query: uri.and_then(|uri| uri.query),
-                }
+                let effective_host = format!("unix:{socket}").into();
+                let (path, query) = (uri.map(|uri| uri.path), uri.and_then(|uri| uri.query));
+                Parts { form: "unix-socket", host: socket, effective_host, port: None, path, query }
             }
             UrlServer::InBrackets(syntax::InBrackets { ip_literal, port, uri }) => {
                 let address = inet6_addr(&ip_literal[1..ip_literal.len() - 1]);
                 let address = address.ok_or_else(|| Rejection::new(IPV6, input, ip_literal, "ip-literal"))?;
-                Parts {
-                    form: "in-brackets",
-                    host: ip_literal,
-                    host_rule: "ip-literal",
-                    effective_host: ip::serialize_ipv6(&address).into(),
-                    port,
-                    path: uri.map(|uri| uri.path),
-                    path_rule: "path",
-                    query: uri.and_then(|uri| uri.query),
-                }
+                let effective_host = ip::serialize_ipv6(&address).into();
+                let (path, query) = (uri.map(|uri| uri.path), uri.and_then(|uri| uri.query));
+                Parts { form: "in-brackets", host: ip_literal, effective_host, port, path, query }
             }
             UrlServer::ByName(syntax::ByName { name, port, path, query }) => {
                 let address = inet_addr(name).map(ip::serialize_ipv4);
                 let effective_host = address.map_or_else(|| lower_case(name), Cow::Owned);
-                Parts {
-                    form: "by-name",
-                    host: name,
-                    host_rule: "name",
-                    effective_host,
-                    port,
-                    path,
-                    path_rule: "path",
-                    query,
-                }
+                Parts { form: "by-name", host: name, effective_host, port, path, query }
             }
         })
     }

@@ -18,7 +18,7 @@ use railurl_parser::{Preprocessed, Slice, Span};
 use crate::pipeline::{Code, Pipeline, Preprocess, Stage, places, stage};
 use crate::unicode::to_lower_case;
 use crate::version::Number;
-use crate::{About, Answer, Component, Program, Reason, Rejection, Value, resolver};
+use crate::{Answer, Component, Program, Reason, Rejection, Value, resolver};
 use syntax::{
     Authority, AuthorityUntil16, Colon, Host, HostName, HostUntil16, HostUntil16Name, PartsForm, SimplePath,
     SimplePathUntil14, Url, UrlUntil14,
@@ -29,7 +29,6 @@ use versions::{AT_SIGN_TELLS_AUTHORITY, CHECKS_HOSTS, REJECTS_COLON, REJECTS_NUL
 
 /// Node's legacy `url.parse`, of one version.
 pub struct NodeUrlParse {
-    about: About,
     version: Number,
     /// What converts names to ASCII.
     library: Library,
@@ -67,18 +66,14 @@ fn trim_white_space(input: &str) -> &str {
 }
 
 impl Program for NodeUrlParse {
-    fn about(&self) -> &About {
-        &self.about
-    }
-
     fn read<'i>(&self, input: &'i str) -> Result<Answer<'i>, Rejection> {
         self.parse(input, SlashesDenoteHost(false)).map(Parsed::answer)
     }
 
     fn resolve<'i>(&self, input: &'i str, base: &str) -> Result<Answer<'i>, Rejection> {
         let resolved = self.resolved(input, base)?;
-        let of_whole = |failure: Rejection| Rejection { span: 0..input.len(), ..failure };
-        self.read(&resolved).map(|answer| answer.without_spans().into_owned()).map_err(of_whole)
+        let answer = self.read(&resolved).map_err(|failure| failure.of_whole(input))?;
+        Ok(answer.without_spans().into_owned())
     }
 
     fn joined(&self, input: &str, base: &str) -> Option<String> {
@@ -88,31 +83,17 @@ impl Program for NodeUrlParse {
     #[cfg(feature = "walk")]
     fn pipeline(&self) -> Pipeline {
         Pipeline {
-            file: "node-url-parse.railroad",
-            rules: include_str!("node-url-parse.railroad"),
             preprocess: match self.version.has(&AT_SIGN_TELLS_AUTHORITY) {
                 true => Preprocess::removing(|input| Cow::Borrowed(trim(input))),
                 false => Preprocess::removing(|input| Cow::Borrowed(trim_white_space(input))),
             },
             holds: |base, name, argument| walk::holds(&SlashesDenoteHost(base.is_some()), name, argument),
-            decided: &[],
             stages: match (self.version.has(&AT_SIGN_TELLS_AUTHORITY), self.version.has(&CHECKS_HOSTS)) {
-                (_, true) => {
-                    const {
-                        &[
-                            stage!("url", ""),
-                            Stage {
-                                rule: "authority",
-                                of: "authority-text",
-                                code: Code::Without(&['\t', '\n', '\r']),
-                                text: |_, text| Some(Preprocessed::without_tabs_and_newlines(text, 0..text.len()).text),
-                            },
-                        ]
-                    }
-                }
-                (true, false) => const { &[stage!("url", ""), AUTHORITY_UNTIL_16] },
-                (false, false) => const { &[stage!("url-until-14", ""), AUTHORITY_UNTIL_16] },
-            },
+                (_, true) => [stage!("url", ""), AUTHORITY],
+                (true, false) => [stage!("url", ""), AUTHORITY_UNTIL_16],
+                (false, false) => [stage!("url-until-14", ""), AUTHORITY_UNTIL_16],
+            }
+            .into(),
             places: places!(
                 Scheme: "scheme", UserInfo: "credentials.text", Host: "host" "without-port" "in-brackets.name" "host.name"
                 "host-until-16.name",
@@ -120,9 +101,18 @@ impl Program for NodeUrlParse {
                 "simple-path-until-14.text",
                 Fragment: "fragment"
             ),
+            ..Pipeline::new("node-url-parse.railroad", include_str!("node-url-parse.railroad"))
         }
     }
 }
+
+#[cfg(feature = "walk")]
+const AUTHORITY: Stage = Stage {
+    rule: "authority",
+    of: "authority-text",
+    code: Code::Without(&['\t', '\n', '\r']),
+    text: |_, text| Some(Preprocessed::without_tabs_and_newlines(text, 0..text.len()).text),
+};
 
 #[cfg(feature = "walk")]
 const AUTHORITY_UNTIL_16: Stage = stage!("authority-until-16", "authority-text", None, |_, _| true);
@@ -171,8 +161,6 @@ struct Parsed<'i> {
 
 impl<'i> Parsed<'i> {
     fn answer(self) -> Answer<'i> {
-        let host = self.host.as_ref().and_then(|host| resolver::effective_host(&host.text));
-        let host = host.map(|host| Cow::Owned(host.into_owned()));
         let mut answer = Answer::new(self.form)
             .with(Component::Scheme, self.scheme)
             .with(Component::Username, self.username)
@@ -182,7 +170,7 @@ impl<'i> Parsed<'i> {
             .with(Component::Path, self.path)
             .with(Component::Query, self.query)
             .with(Component::Fragment, self.fragment);
-        answer.effective_host = host;
+        answer.set_effective_host(resolver::effective_host);
         answer
     }
 }
@@ -208,9 +196,7 @@ impl NodeUrlParse {
 
     /// Follows `url.resolve`.
     fn resolved(&self, input: &str, base: &str) -> Result<String, Rejection> {
-        let base = self
-            .parse(base, SlashesDenoteHost(true))
-            .map_err(|failure| Rejection { span: 0..input.len(), ..failure })?;
+        let base = self.parse(base, SlashesDenoteHost(true)).map_err(|failure| failure.of_whole(input))?;
         let reference = self.parse(input, SlashesDenoteHost(true))?;
         Ok(resolve::resolve(&base, &reference))
     }

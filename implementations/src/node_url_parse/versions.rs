@@ -3,6 +3,7 @@
 use super::NodeUrlParse;
 use super::to_ascii::Library;
 use crate::About;
+use crate::program::Known;
 use crate::version::{Change, Number, about};
 
 /// Control characters are removed from the ends, and an at sign before the query tells that slashes begin an authority.
@@ -21,11 +22,9 @@ pub(super) const REJECTS_COLON: Change = Change(&[Number(25, 0, 0)]);
 /// case.
 macro_rules! release {
     ($major:literal, $minor:literal, $patch:literal, $library:expr, $unicode:literal) => {
-        NodeUrlParse {
+        Known {
             about: about!(DEFAULT, "node-url-parse", [], $major, $minor, $patch, []),
-            version: Number($major, $minor, $patch),
-            library: $library,
-            unicode: $unicode,
+            program: NodeUrlParse { version: Number($major, $minor, $patch), library: $library, unicode: $unicode },
         }
     };
 }
@@ -40,8 +39,8 @@ const DEFAULT: About = About {
 };
 
 /// The releases: the default, then the others, the newest first.
-pub(crate) const RELEASES: &[NodeUrlParse] = &[
-    NodeUrlParse { about: DEFAULT, version: Number(20, 20, 2), library: Library::Ada2, unicode: 17 },
+pub(crate) const RELEASES: &[Known<NodeUrlParse>] = &[
+    Known { about: DEFAULT, program: NodeUrlParse { version: Number(20, 20, 2), library: Library::Ada2, unicode: 17 } },
     release!(26, 10, 0, Library::Ada4, 17),
     release!(25, 9, 0, Library::Ada3, 17),
     release!(24, 21, 0, Library::Ada4, 17),

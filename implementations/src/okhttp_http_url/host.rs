@@ -2,6 +2,7 @@
 
 use alloc::borrow::Cow;
 use alloc::string::String;
+use alloc::vec::Vec;
 use core::net::Ipv6Addr;
 
 use icu_normalizer::ComposingNormalizer;
@@ -11,7 +12,7 @@ use railurl_canon::ip;
 use railurl_canon::percent::percent_decode_utf8_lossy;
 
 use super::{Addresses, punycode, syntax};
-use crate::text::{lower_case, whole};
+use crate::text::{lower_case, try_map_text, whole};
 use crate::unicode;
 
 /// The longest label and the longest name, in characters.
@@ -20,10 +21,7 @@ const MAX_NAME: usize = 253;
 
 /// Follows `toCanonicalHost` for a host that is percent-decoded first. `None` if it is rejected.
 pub(super) fn canonical(host: &str) -> Option<Cow<'_, str>> {
-    match percent_decode_utf8_lossy(host) {
-        Cow::Borrowed(host) => decoded(host),
-        Cow::Owned(host) => decoded(&host).map(|host| Cow::Owned(host.into_owned())),
-    }
+    try_map_text(&percent_decode_utf8_lossy(host), decoded)
 }
 
 /// Returns the change that makes a host canonical.
@@ -76,14 +74,8 @@ fn is_newer(c: char) -> bool {
 
 /// Maps each label.
 fn by_labels(name: &str, map: impl for<'l> Fn(&'l str) -> Option<Cow<'l, str>>) -> Option<String> {
-    let mut mapped = String::with_capacity(name.len());
-    for (at, label) in name.split('.').enumerate() {
-        if at > 0 {
-            mapped.push('.');
-        }
-        mapped.push_str(&map(label)?);
-    }
-    Some(mapped)
+    let labels: Option<Vec<_>> = name.split('.').map(map).collect();
+    Some(labels?.join("."))
 }
 
 /// Follows `containsInvalidLabelLengths`: a name can end with a dot.

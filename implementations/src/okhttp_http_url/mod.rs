@@ -17,6 +17,7 @@ use railurl_canon::changes::ChangeKind;
 use railurl_canon::percent::percent_decode_utf8_lossy;
 use railurl_canon::percent::{EncodeSet, percent_encode_byte};
 
+use crate::answer::AUTHORITY;
 use crate::java_net_url::inet_address;
 #[cfg(feature = "walk")]
 use crate::pipeline::{Code, Decided, Pipeline, Preprocess, SHORT_IPV6, Stage, places, stage};
@@ -27,7 +28,7 @@ use syntax::{ReferenceAuthority, ReferenceScheme};
 /// `okhttp3.HttpUrl`.
 pub struct OkhttpHttpUrl;
 
-const ABOUT: About = About {
+pub(crate) const ABOUT: About = About {
     name: "okhttp-http-url",
     program: "OkHttp, HttpUrl",
     version: "OkHttp 5.5.0 on OpenJDK 25.0.2",
@@ -73,29 +74,22 @@ struct Parts<'i> {
 }
 
 impl Program for OkhttpHttpUrl {
-    fn about(&self) -> &'static About {
-        &ABOUT
-    }
-
     fn read<'i>(&self, input: &'i str) -> Result<Answer<'i>, Rejection> {
         parse(input, None)
     }
 
     fn resolve<'i>(&self, input: &'i str, base: &str) -> Result<Answer<'i>, Rejection> {
-        let failed = |failure: Rejection| Rejection::whole(failure.reason, input, failure.rule);
-        let base = parse(base, None).map_err(failed)?;
+        let base = parse(base, None).map_err(|failure| failure.of_whole(input))?;
         parse(input, Some(&base))
     }
 
     #[cfg(feature = "walk")]
     fn pipeline(&self) -> Pipeline {
         Pipeline {
-            file: "okhttp-http-url.railroad",
-            rules: include_str!("okhttp-http-url.railroad"),
             preprocess: Preprocess::removing(|input| Cow::Borrowed(input.trim_matches(WHITE_SPACE))),
             holds: |_, name, argument| walk::holds(&Addresses, name, argument),
             decided: const { &[Decided::holding("is-ipv6-address", SHORT_IPV6)] },
-            stages: &[
+            stages: vec![
                 stage!("url", "", WithoutBase, |whole, text| whole.base.is_none_or(|base| !is_reference(text, base))),
                 stage!("reference", "", WithBase, |whole, text| whole
                     .base
@@ -113,6 +107,7 @@ impl Program for OkhttpHttpUrl {
                 Scheme: "scheme", UserInfo: "authority.text", Host: "host-text", Authority: "authority-text",
                 Port: "port-text", Path: "path", Query: "query", Fragment: "fragment"
             ),
+            ..Pipeline::new("okhttp-http-url.railroad", include_str!("okhttp-http-url.railroad"))
         }
     }
 }
@@ -136,10 +131,7 @@ fn parse<'i>(input: &'i str, base: Option<&Answer<'_>>) -> Result<Answer<'i>, Re
     let parts = parts.map_err(|reason| Rejection::new(reason, input, text, "scheme"))?;
     let mut answer = Answer::new(if parts.authority.is_some() { "url" } else { "reference" });
     let inherited = |component| base.and_then(|base| base.get(component)).map(Value::inherited);
-    let made = |from: &str, kind, value: Cow<'i, str>, rule| match from {
-        "" => Value::absent(value, rule),
-        _ => Value::made(input, from, kind, value, rule),
-    };
+    let made = |from: &str, kind, value: Cow<'i, str>, rule| Value::made_or_absent(input, from, kind, value, rule);
     let scheme_value = parts.scheme.map(|scheme| made(scheme, ChangeKind::LowerCased, lower_case(scheme), "scheme"));
     answer.set(Component::Scheme, scheme_value.or_else(|| inherited(Component::Scheme)));
     let base_path = match parts.authority {
@@ -154,11 +146,8 @@ fn parse<'i>(input: &'i str, base: Option<&Answer<'_>>) -> Result<Answer<'i>, Re
             }
             let host = host::canonical(authority.host);
             let host = host.ok_or_else(|| Rejection::new(HOST, input, authority.host, "host"))?;
-            answer.effective_host = match &host {
-                Cow::Borrowed(host) => effective_host(host),
-                Cow::Owned(host) => effective_host(host).map(|host| Cow::Owned(host.into_owned())),
-            };
             answer.set(Component::Host, made(authority.host, host::change(authority.host), host, "host-text"));
+            answer.set_effective_host(effective_host);
             let port = match authority.port.filter(|port| !port.is_empty()) {
                 Some(port) => {
                     let read = whole(syntax::port(port)).ok_or_else(|| Rejection::new(PORT, input, port, "port"))?;
@@ -171,7 +160,7 @@ fn parse<'i>(input: &'i str, base: Option<&Answer<'_>>) -> Result<Answer<'i>, Re
             None
         }
         None => {
-            for component in [Component::Username, Component::Password, Component::Host, Component::Port] {
+            for component in AUTHORITY {
                 answer.set(component, inherited(component));
             }
             let host = base.and_then(|base| base.effective_host.as_deref());

@@ -10,16 +10,16 @@ use alloc::string::ToString;
 use railurl_canon::changes::ChangeKind;
 
 #[cfg(feature = "walk")]
-use crate::pipeline::{Pipeline, Preprocess, no_predicates, places, stage};
+use crate::pipeline::{Pipeline, places, stage, vec};
+use crate::program::Known;
 use crate::text::strtol;
+use crate::version::{Change, Number, releases};
 use crate::{About, Answer, Component, Program, Reason, Rejection, Value, resolver};
 use syntax::{HostAndPort, UrlForm};
 
 /// PHP's `parse_url`, of one version.
 pub struct PhpParseUrl {
-    about: About,
-    /// Whether an empty query or fragment is missing, as before PHP 8.0.
-    drops_empty: bool,
+    version: Number,
 }
 
 const DEFAULT: About = About {
@@ -31,26 +31,13 @@ const DEFAULT: About = About {
     calls: "parse_url(url), an array",
 };
 
-/// A release that is not the default.
-macro_rules! release {
-    ($version:literal, $drops_empty:literal) => {
-        PhpParseUrl {
-            about: About { name: concat!("php-parse-url@", $version), version: $version, release: $version, ..DEFAULT },
-            drops_empty: $drops_empty,
-        }
-    };
-}
-
 /// The releases: the default, then the others, the newest first.
-pub(crate) const RELEASES: &[PhpParseUrl] = &[
-    PhpParseUrl { about: DEFAULT, drops_empty: false },
-    release!("8.5.10", false),
-    release!("8.4.25", false),
-    release!("8.3.33", false),
-    release!("8.1.34", false),
-    release!("8.0.30", false),
-    release!("7.4.33", true),
-];
+pub(crate) const RELEASES: &[Known<PhpParseUrl>] = releases!(PhpParseUrl, DEFAULT, (8, 2, 36), "php-parse-url", [], []:
+    (8, 5, 10), (8, 4, 25), (8, 3, 33), (8, 1, 34), (8, 0, 30), (7, 4, 33)
+);
+
+/// An empty query or fragment is not missing.
+const KEEPS_EMPTY: Change = Change(&[Number(8, 0, 0)]);
 
 const COLON_ONLY: Reason = Reason::new("colon-only", "the URL is only a colon");
 const EMPTY_HOST: Reason = Reason::new("empty-host", "the host is empty");
@@ -61,10 +48,6 @@ const INVALID_PORT: Reason =
 const MAX_PORT_LENGTH: usize = 5;
 
 impl Program for PhpParseUrl {
-    fn about(&self) -> &About {
-        &self.about
-    }
-
     fn read<'i>(&self, input: &'i str) -> Result<Answer<'i>, Rejection> {
         let (_, url) = syntax::url(input).map_err(|_| Rejection::whole(COLON_ONLY, input, "url"))?;
         let value = |text, rule| Value::made(input, text, ChangeKind::CharactersReplaced, without_controls(text), rule);
@@ -78,7 +61,7 @@ impl Program for PhpParseUrl {
             UrlForm::WithHost(authority) => ("with-host", None, Some(authority)),
             UrlForm::PathOnly => ("path-only", None, None),
         };
-        let present = |text: &&str| !self.drops_empty || !text.is_empty();
+        let present = |text: &&str| self.version.has(&KEEPS_EMPTY) || !text.is_empty();
         // An empty path is missing, except for the empty input.
         let path = Some(url.path).filter(|path| !path.is_empty() || input.is_empty());
         let mut answer = Answer::new(form)
@@ -90,11 +73,7 @@ impl Program for PhpParseUrl {
 
         let (_, authority) =
             syntax::authority(authority).map_err(|_| Rejection::whole(EMPTY_HOST, input, "authority"))?;
-        if let Some(text) = authority.user_info {
-            let (username, password) = resolver::split_user_info(text);
-            answer.set(Component::Username, value(username, "authority"));
-            answer.set(Component::Password, password.map(|text| value(text, "authority")));
-        }
+        answer.set_user_info(authority.user_info, |text| value(text, "authority"));
         let (host, port) = match authority.host_and_port {
             HostAndPort::WithPort(found) => (found.host, Some(found.port)),
             HostAndPort::InBrackets(host) | HostAndPort::HostOnly(host) => (host, None),
@@ -121,17 +100,13 @@ impl Program for PhpParseUrl {
     #[cfg(feature = "walk")]
     fn pipeline(&self) -> Pipeline {
         Pipeline {
-            file: "php-parse-url.railroad",
-            rules: include_str!("php-parse-url.railroad"),
-            preprocess: Preprocess::UNCHANGED,
-            holds: no_predicates,
-            decided: &[],
-            stages: &[stage!("url", ""), stage!("authority", "authority-text")],
+            stages: vec![stage!("url", ""), stage!("authority", "authority-text")],
             places: places!(
                 Scheme: "scheme", UserInfo: "authority.text", Host: "host" "host-only" "in-brackets",
                 Authority: "authority-text", Port: "port" "port.digits", Path: "path", Query: "query",
                 Fragment: "fragment"
             ),
+            ..Pipeline::new("php-parse-url.railroad", include_str!("php-parse-url.railroad"))
         }
     }
 }

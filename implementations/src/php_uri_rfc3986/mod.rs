@@ -12,15 +12,17 @@ use railurl_canon::changes::ChangeKind;
 use railurl_canon::dialects::rfc::{Syntax, normalize_component};
 use railurl_parser::dialects::rfc;
 
+use crate::answer::AUTHORITY;
 #[cfg(feature = "walk")]
-use crate::pipeline::{Pipeline, Preprocess, RFC_3986_PLACES, no_predicates, stage};
+use crate::pipeline::{Pipeline, RFC_3986_PLACES, stage, vec};
+use crate::text::map_text;
 use crate::{About, Answer, Component, Program, Reason, Rejection, Value, resolver};
 use path::Path;
 
 /// PHP's `Uri\Rfc3986\Uri`.
 pub struct PhpUriRfc3986;
 
-const ABOUT: About = About {
+pub(crate) const ABOUT: About = About {
     name: "php-uri-rfc3986",
     program: r"PHP, Uri\Rfc3986\Uri",
     version: "8.5.10",
@@ -49,16 +51,12 @@ struct Uri<'i> {
 }
 
 impl Program for PhpUriRfc3986 {
-    fn about(&self) -> &'static About {
-        &ABOUT
-    }
-
     fn read<'i>(&self, input: &'i str) -> Result<Answer<'i>, Rejection> {
         parse(input).map(|uri| uri.answer(input))
     }
 
     fn resolve<'i>(&self, input: &'i str, base: &str) -> Result<Answer<'i>, Rejection> {
-        let base = parse(base).map_err(|failure| Rejection::whole(failure.reason, input, failure.rule))?;
+        let base = parse(base).map_err(|failure| failure.of_whole(input))?;
         let reference = parse(input)?;
         if base.texts[Component::Scheme as usize].is_none() {
             return Err(Rejection::whole(BASE, input, "scheme"));
@@ -69,13 +67,9 @@ impl Program for PhpUriRfc3986 {
     #[cfg(feature = "walk")]
     fn pipeline(&self) -> Pipeline {
         Pipeline {
-            file: "php-uri-rfc3986.railroad",
-            rules: include_str!("php-uri-rfc3986.railroad"),
-            preprocess: Preprocess::UNCHANGED,
-            holds: no_predicates,
-            decided: &[],
-            stages: &[stage!("uri-reference", "")],
+            stages: vec![stage!("uri-reference", "")],
             places: RFC_3986_PLACES,
+            ..Pipeline::new("php-uri-rfc3986.railroad", include_str!("php-uri-rfc3986.railroad"))
         }
     }
 }
@@ -139,8 +133,7 @@ impl<'i> Uri<'i> {
         if self.has(Component::Host) {
             self.path.remove_dots(false);
         } else {
-            let authority = [Component::Username, Component::Password, Component::Host, Component::Port];
-            self.inherit(base, &authority);
+            self.inherit(base, &AUTHORITY);
             if self.path.is_empty() {
                 self.path = base.path.to_owned();
                 self.written[Component::Path as usize] = None;
@@ -176,7 +169,7 @@ impl<'i> Uri<'i> {
                 Component::Port if text.is_empty() => continue,
                 Component::Port => Cow::Owned(number(&text).map_or_else(String::new, |number| number.to_string())),
                 Component::Path => self.path.text(),
-                _ => normalized(component, text),
+                _ => map_text(&text, |text| normalize_component(component, text, Syntax::Uri)),
             };
             answer.set(
                 component,
@@ -191,15 +184,7 @@ impl<'i> Uri<'i> {
             let password = Value::absent("", username.rule);
             answer.set(Component::Password, password);
         }
-        let host = answer.host().and_then(|host| resolver::effective_host(&host.text));
-        answer.effective_host = host.map(|host| Cow::Owned(host.into_owned()));
+        answer.set_effective_host(resolver::effective_host);
         answer
-    }
-}
-
-fn normalized(component: Component, text: Cow<'_, str>) -> Cow<'_, str> {
-    match text {
-        Cow::Borrowed(text) => normalize_component(component, text, Syntax::Uri),
-        Cow::Owned(text) => Cow::Owned(normalize_component(component, &text, Syntax::Uri).into_owned()),
     }
 }

@@ -17,14 +17,14 @@ use railurl_parser::Slice;
 use railurl_parser::living::{self, Rest, SchemeType, span_of_text};
 
 #[cfg(feature = "walk")]
-use crate::pipeline::{Decided, LIVING_PLACES, Pipeline, Preprocess, SPECIAL_SCHEMES, stage};
+use crate::pipeline::{Decided, LIVING_PLACES, Pipeline, Preprocess, SPECIAL_SCHEMES, stage, vec};
 use crate::{About, Answer, Component, Program, Reason, Rejection, Value, resolver};
 use path::Path;
 
 /// PHP's `Uri\WhatWg\Url`.
 pub struct PhpUriWhatwg;
 
-const ABOUT: About = About {
+pub(crate) const ABOUT: About = About {
     name: "php-uri-whatwg",
     program: r"PHP, Uri\WhatWg\Url",
     version: "8.5.10",
@@ -100,10 +100,6 @@ struct Url<'i> {
 }
 
 impl Program for PhpUriWhatwg {
-    fn about(&self) -> &'static About {
-        &ABOUT
-    }
-
     fn read<'i>(&self, input: &'i str) -> Result<Answer<'i>, Rejection> {
         answer(input, None)
     }
@@ -111,15 +107,13 @@ impl Program for PhpUriWhatwg {
     fn resolve<'i>(&self, input: &'i str, base: &str) -> Result<Answer<'i>, Rejection> {
         let mut buffer = String::new();
         let base = parse(living::text(base, &mut buffer), None);
-        let base = base.map_err(|failure| Rejection::whole(failure.reason, input, failure.rule))?;
+        let base = base.map_err(|failure| failure.of_whole(input))?;
         answer(input, Some(&base))
     }
 
     #[cfg(feature = "walk")]
     fn pipeline(&self) -> Pipeline {
         Pipeline {
-            file: "php-uri-whatwg.railroad",
-            rules: include_str!("php-uri-whatwg.railroad"),
             preprocess: Preprocess::removing(|input| {
                 let mut buffer = String::new();
                 match living::text(input, &mut buffer) {
@@ -134,8 +128,9 @@ impl Program for PhpUriWhatwg {
                 walk::holds(&facts, name, argument)
             },
             decided: const { &[Decided { predicate: "not-special", holds: None, fails: Some(SPECIAL_SCHEMES) }] },
-            stages: &[stage!("url", "")],
+            stages: vec![stage!("url", "")],
             places: LIVING_PLACES,
+            ..Pipeline::new("php-uri-whatwg.railroad", include_str!("php-uri-whatwg.railroad"))
         }
     }
 }
@@ -360,7 +355,7 @@ impl<'i> Url<'i> {
         for (component, value) in Component::ALL.into_iter().zip(values) {
             let Some(value) = value else { continue };
             let rule = self.rules[component as usize];
-            let written = self.written[component as usize].filter(|written| !written.is_empty());
+            let written = self.written[component as usize].unwrap_or_default();
             let kind = match component {
                 Component::Scheme => ChangeKind::LowerCased,
                 Component::Host if is_address(&value) => ChangeKind::Ipv6,
@@ -369,14 +364,9 @@ impl<'i> Url<'i> {
                 Component::Path => ChangeKind::DotsRemoved,
                 _ => ChangeKind::Encoded,
             };
-            let value = match written {
-                Some(from) => Value::made(text, from, kind, value, rule),
-                None => Value::absent(value, rule),
-            };
-            answer.set(component, value);
+            answer.set(component, Value::made_or_absent(text, written, kind, value, rule));
         }
-        let host = answer.host().and_then(|host| resolver::effective_host(&host.text));
-        answer.effective_host = host.map(|host| Cow::Owned(host.into_owned()));
+        answer.set_effective_host(resolver::effective_host);
         answer
     }
 }

@@ -14,15 +14,15 @@ use railurl_canon::changes::ChangeKind;
 use railurl_canon::percent::{EncodeSet, percent_decode_utf8_lossy, utf8_percent_encode};
 
 #[cfg(feature = "walk")]
-use crate::pipeline::{Decided, NUMBER, Pipeline, Preprocess, places, stage};
+use crate::pipeline::{Decided, NUMBER, Pipeline, places, stage, vec};
 use crate::python_urllib::{self, PythonUrllib, int, is_number};
-use crate::text::{lower_case, whole};
+use crate::text::{NOT_UNRESERVED, lower_case, map_text, whole};
 use crate::{About, Answer, Component, Program, Reason, Rejection, Value, idna_2008, resolver};
 
 /// `httpx.URL`.
 pub struct PythonHttpx;
 
-const ABOUT: About = About {
+pub(crate) const ABOUT: About = About {
     name: "python-httpx",
     program: "httpx",
     version: "httpx 0.28.1, idna 3.20, CPython 3.13.0",
@@ -43,11 +43,8 @@ const PATH: Reason = Reason::new("invalid-relative-path", "a URL without an auth
 /// The longest URL, in code points.
 const MAX_LENGTH: usize = 65536;
 
-const UNRESERVED: EncodeSet =
-    EncodeSet::ALL.without_range(b'a', b'z').without_range(b'A', b'Z').without_range(b'0', b'9').without(b"-._~");
-
 /// `SUB_DELIMS` and `WHATWG_SAFE`.
-const HOST: EncodeSet = UNRESERVED.without(b"!$&'()*+,;=\"`{}%|\\");
+const HOST: EncodeSet = NOT_UNRESERVED.without(b"!$&'()*+,;=\"`{}%|\\");
 
 /// The complement of `FRAG_SAFE`, and the sets that have more.
 const FRAGMENT: EncodeSet = EncodeSet::ALL.without_range(b'!', b'~').with(b"\"<>`");
@@ -83,10 +80,6 @@ struct Url<'i> {
 }
 
 impl Program for PythonHttpx {
-    fn about(&self) -> &'static About {
-        &ABOUT
-    }
-
     fn read<'i>(&self, input: &'i str) -> Result<Answer<'i>, Rejection> {
         let url = parse(input)?;
         // A zone can have any character, but `raw_host` is ASCII.
@@ -95,24 +88,15 @@ impl Program for PythonHttpx {
 
     fn resolve<'i>(&self, input: &'i str, base: &str) -> Result<Answer<'i>, Rejection> {
         let own = parse(input)?.answer(input);
-        let failed = |failure: Rejection| Rejection::whole(failure.reason, input, failure.rule);
-        let url = join(input, base).map_err(failed)?;
-        let mut answer = self.read(&url).map_err(failed)?.into_owned();
-        for component in Component::ALL {
-            // Components that come from the input have spans.
-            let span = own.get(component).filter(|own| Some(&*own.text) == answer.text(component));
-            let span = span.and_then(|own| own.span.clone());
-            if let Some(value) = answer.get(component).cloned() {
-                let kind = match component {
-                    _ if span.is_none() => ChangeKind::Inherited,
-                    Component::Path => ChangeKind::Merged,
-                    _ => ChangeKind::EscapesNormalized,
-                };
-                let joined = value.span.clone().map(|joined| &url[joined]);
-                answer.set(component, value.in_joined(kind, joined, span));
-            }
-        }
-        Ok(answer)
+        let url = join(input, base).map_err(|failure| failure.of_whole(input))?;
+        let answer = self.read(&url).map_err(|failure| failure.of_whole(input))?.into_owned();
+        let kind = |component| match component {
+            Component::Path => ChangeKind::Merged,
+            _ => ChangeKind::EscapesNormalized,
+        };
+        // Components that come from the input have spans.
+        let span = |component, value: &Value<'_>| own.get(component).filter(|own| own.text == value.text)?.span.clone();
+        Ok(answer.in_joined(&url, kind, span))
     }
 
     fn joined(&self, input: &str, base: &str) -> Option<String> {
@@ -122,12 +106,9 @@ impl Program for PythonHttpx {
     #[cfg(feature = "walk")]
     fn pipeline(&self) -> Pipeline {
         Pipeline {
-            file: "python-httpx.railroad",
-            rules: include_str!("python-httpx.railroad"),
-            preprocess: Preprocess::UNCHANGED,
             holds: |_, name, argument| walk::holds(&Numbers, name, argument),
             decided: const { &[Decided::holding("is-number", NUMBER)] },
-            stages: &[
+            stages: vec![
                 stage!("url", ""),
                 stage!("authority", "authority-text"),
                 stage!("ip-literal", "host-info.literal"),
@@ -138,6 +119,7 @@ impl Program for PythonHttpx {
                 Scheme: "scheme", UserInfo: "authority.text", Host: "literal" "host", Authority: "authority-text",
                 Port: "port-text", Path: "path", Query: "query", Fragment: "fragment"
             ),
+            ..Pipeline::new("python-httpx.railroad", include_str!("python-httpx.railroad"))
         }
     }
 }
@@ -239,28 +221,15 @@ impl<'i> Url<'i> {
     /// Returns the values of the accessors.
     fn answer(self, input: &'i str) -> Answer<'i> {
         let written = self.written;
-        let value = |component: Component, text: Cow<'i, str>, rule| match written[component as usize]
-            .filter(|written| !written.is_empty())
-        {
-            Some(from) => Value::made(input, from, change(component, from), text, rule),
-            None => Value::absent(text, rule),
+        let value = |component: Component, text: Cow<'i, str>, rule| {
+            let from = written[component as usize].unwrap_or_default();
+            Value::made_or_absent(input, from, change(component, from), text, rule)
         };
-        let (username, password) = match &self.user_info {
-            Cow::Borrowed(text) => {
-                let (username, password) = resolver::split_user_info(text);
-                let [username, password] = [username, password.unwrap_or_default()].map(percent_decode_utf8_lossy);
-                (username, password)
-            }
-            Cow::Owned(text) => {
-                let (username, password) = resolver::split_user_info(text);
-                let decoded = |text| Cow::Owned(percent_decode_utf8_lossy(text).into_owned());
-                (decoded(username), decoded(password.unwrap_or_default()))
-            }
-        };
-        let fragment = match self.fragment.unwrap_or_default() {
-            Cow::Borrowed(text) => percent_decode_utf8_lossy(text),
-            Cow::Owned(text) => Cow::Owned(percent_decode_utf8_lossy(&text).into_owned()),
-        };
+        let username = map_text(&self.user_info, |text| percent_decode_utf8_lossy(resolver::split_user_info(text).0));
+        let password = map_text(&self.user_info, |text| {
+            percent_decode_utf8_lossy(resolver::split_user_info(text).1.unwrap_or_default())
+        });
+        let fragment = map_text(&self.fragment.unwrap_or_default(), percent_decode_utf8_lossy);
         let path = match self.path {
             path if path.span.as_ref().is_none_or(|span| span.is_empty()) => Value::absent("/", "path"),
             path if path.text.is_empty() => path.then(ChangeKind::Rooted, "/"),
@@ -270,15 +239,12 @@ impl<'i> Url<'i> {
             .with(Component::Scheme, value(Component::Scheme, self.scheme, "scheme"))
             .with(Component::Username, value(Component::Username, username, "authority"))
             .with(Component::Password, value(Component::Password, password, "authority"))
-            .with(Component::Host, value(Component::Host, self.host.clone(), "host-info"))
+            .with(Component::Host, value(Component::Host, self.host, "host-info"))
             .with(Component::Path, path)
             .with(Component::Query, value(Component::Query, self.query.unwrap_or_default(), "query"))
             .with(Component::Fragment, value(Component::Fragment, fragment, "fragment"));
         answer.set(Component::Port, self.port.map(|port| value(Component::Port, Cow::Owned(port), "port-text")));
-        answer.effective_host = match self.host {
-            Cow::Borrowed(host) => resolver::effective_host(host),
-            Cow::Owned(host) => resolver::effective_host(&host).map(|host| Cow::Owned(host.into_owned())),
-        };
+        answer.set_effective_host(resolver::effective_host);
         answer
     }
 }
@@ -301,10 +267,7 @@ fn name(host: &str) -> Result<Cow<'_, str>, Reason> {
         return numbers.parse::<Ipv4Addr>().map(|_| Cow::Borrowed(host)).map_err(|_| IPV4);
     }
     if host.is_ascii() {
-        return Ok(match lower_case(host) {
-            Cow::Borrowed(host) => utf8_percent_encode(host, HOST),
-            Cow::Owned(host) => Cow::Owned(utf8_percent_encode(&host, HOST).into_owned()),
-        });
+        return Ok(map_text(&lower_case(host), |host| utf8_percent_encode(host, HOST)));
     }
     idna_2008::encode(&PythonUrllib::V3_13_0.lower_case(host)).map(Cow::Owned).ok_or(IDNA)
 }

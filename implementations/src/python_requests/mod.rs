@@ -17,18 +17,17 @@ use railurl_canon::changes::ChangeKind;
 use railurl_canon::percent::{EncodeSet, percent_decode_utf8_lossy, utf8_percent_encode};
 
 #[cfg(feature = "walk")]
-use crate::pipeline::{Decided, Pipeline, Preprocess, SHORT_IPV6, Stage, places, stage};
+use crate::pipeline::{Decided, Pipeline, SHORT_IPV6, places, stage, vec};
 use crate::python_urllib::{PythonUrllib, port_number, preprocess};
-use crate::text::lower_case;
+use crate::text::{NOT_UNRESERVED, lower_case, map_text, without_dots};
 use crate::version::Number;
-use crate::{About, Answer, Component, Program, Reason, Rejection, Value, idna_2008, resolver};
+use crate::{Answer, Component, Program, Reason, Rejection, Value, idna_2008, resolver};
 use requote::requote;
 pub(crate) use versions::RELEASES;
 use versions::{CHECKS_HOSTS, LONG_PORTS, REJECTS_LEADING_DOTS, STRICT_ZONES};
 
 /// requests with urllib3, of one version each.
 pub struct PythonRequests {
-    about: About,
     requests: Number,
     urllib3: Number,
 }
@@ -42,11 +41,8 @@ const IDNA: Reason = Reason::new("invalid-label", "IDNA2008 rejects a label of t
 const FIRST_LABEL: Reason = Reason::new("invalid-first-label", "the host begins with an asterisk or a dot");
 const AUTH: Reason = Reason::new("credentials-not-latin-1", "the decoded credentials are not in ISO-8859-1");
 
-const UNRESERVED: EncodeSet =
-    EncodeSet::ALL.without_range(b'a', b'z').without_range(b'A', b'Z').without_range(b'0', b'9').without(b"-._~");
-
 /// The percent-encode sets of urllib3, apart from the percent sign.
-const USER_INFO: EncodeSet = UNRESERVED.without(b"!$&'()*+,;=:");
+const USER_INFO: EncodeSet = NOT_UNRESERVED.without(b"!$&'()*+,;=:");
 const PATH: EncodeSet = USER_INFO.without(b"@/");
 const QUERY: EncodeSet = PATH.without(b"?");
 
@@ -78,10 +74,6 @@ impl syntax::Predicates for Addresses {
 }
 
 impl Program for PythonRequests {
-    fn about(&self) -> &About {
-        &self.about
-    }
-
     fn read<'i>(&self, input: &'i str) -> Result<Answer<'i>, Rejection> {
         let first = match form(input) {
             Ok(syntax::RequestForm::Parsed(url)) => self.parse_url(input, &url)?,
@@ -100,7 +92,7 @@ impl Program for PythonRequests {
         match form(&prepared) {
             Ok(syntax::RequestForm::Parsed(url)) => match self.parse_url(&prepared, &url) {
                 Ok(second) => Ok(answer(input, &first, second)),
-                Err(failure) => Err(Rejection::whole(failure.reason, input, failure.rule)),
+                Err(failure) => Err(failure.of_whole(input)),
             },
             _ => Err(Rejection::whole(NO_SCHEME, input, "request")),
         }
@@ -116,34 +108,27 @@ impl Program for PythonRequests {
 
     #[cfg(feature = "walk")]
     fn pipeline(&self) -> Pipeline {
+        let authority = self.urllib3.newest(&[(CHECKS_HOSTS, "authority")], "authority-until-2-7");
+        let mut stages = vec![
+            // A redirect's target is joined by `urllib` first.
+            stage!("request", "", WithoutBase, |whole, _| whole.base.is_none()),
+            stage!(authority, "authority-text", NotEmpty, |_, text| !text.is_empty()),
+        ];
+        if !self.urllib3.has(&CHECKS_HOSTS) {
+            let zone = self.urllib3.newest(&[(STRICT_ZONES, "zone-until-2-7")], "zone-until-1-26-14");
+            stages.push(stage!(zone, "ip-literal-until-2-7.text"));
+        }
         Pipeline {
-            file: "python-requests.railroad",
-            rules: include_str!("python-requests.railroad"),
-            preprocess: Preprocess::UNCHANGED,
             holds: |_, name, argument| walk::holds(&Addresses, name, argument),
             decided: const { &[Decided::holding("is-ipv6-address", SHORT_IPV6)] },
-            stages: {
-                // A redirect's target is joined by `urllib` first.
-                const REQUEST: Stage = stage!("request", "", WithoutBase, |whole, _| whole.base.is_none());
-                const UNTIL_2_7: Stage = authority("authority-until-2-7");
-                match (self.urllib3.has(&CHECKS_HOSTS), self.urllib3.has(&STRICT_ZONES)) {
-                    (true, _) => const { &[REQUEST, authority("authority")] },
-                    (_, true) => const { &[REQUEST, UNTIL_2_7, stage!("zone-until-2-7", "ip-literal-until-2-7.text")] },
-                    _ => const { &[REQUEST, UNTIL_2_7, stage!("zone-until-1-26-14", "ip-literal-until-2-7.text")] },
-                }
-            },
+            stages,
             places: places!(
                 Scheme: "scheme" "any-scheme", UserInfo: "authority.text" "authority-until-2-7.text", Host: "host",
                 Authority: "authority-text", Port: "port", Path: "path", Query: "query", Fragment: "fragment"
             ),
+            ..Pipeline::new("python-requests.railroad", include_str!("python-requests.railroad"))
         }
     }
-}
-
-/// Makes the stage that reads an authority by a production.
-#[cfg(feature = "walk")]
-const fn authority(rule: &'static str) -> Stage {
-    Stage { rule, ..stage!("authority", "authority-text", NotEmpty, |_, text| !text.is_empty()) }
 }
 
 /// An authority, as both productions find it.
@@ -360,12 +345,9 @@ fn answer<'i>(input: &'i str, first: &Url<'i>, second: Url<'_>) -> Answer<'i> {
     };
     let host = sent(&first.host, &second.host.text);
     let mut answer = Answer::new("url");
-    answer.effective_host = match &host.text {
-        Cow::Borrowed(host) => resolver::effective_host(host),
-        Cow::Owned(host) => resolver::effective_host(host).map(|host| Cow::Owned(host.into_owned())),
-    };
     answer.set(Component::Scheme, sent(&first.scheme, &second.scheme.text));
     answer.set(Component::Host, host);
+    answer.set_effective_host(resolver::effective_host);
     answer.set(Component::Port, option(&first.port, &second.port));
     answer.set(Component::Path, sent(&first.path, &second.path.text));
     answer.set(Component::Query, option(&first.query, &second.query));
@@ -391,7 +373,7 @@ fn answer<'i>(input: &'i str, first: &Url<'i>, second: Url<'_>) -> Answer<'i> {
 fn ip_literal<'i>(host: &'i str, address: &str, zone: Option<&str>) -> Cow<'i, str> {
     let Some(zone) = zone else { return lower_case(host) };
     let zone = zone.strip_prefix("25").filter(|zone| !zone.is_empty()).unwrap_or(zone);
-    Cow::Owned(format!("[{}%{}]", lower_case(address), encode_invalid(zone, UNRESERVED)))
+    Cow::Owned(format!("[{}%{}]", lower_case(address), encode_invalid(zone, NOT_UNRESERVED)))
 }
 
 /// Decodes the percent-encoded bytes that are unreserved characters.
@@ -401,7 +383,7 @@ fn decode_unreserved(text: &str) -> String {
     decoded.push_str(parts.next().unwrap_or_default());
     for part in parts {
         let byte = part.get(..2).and_then(|digits| u8::from_str_radix(digits, 16).ok());
-        match byte.filter(|&byte| !UNRESERVED.contains(byte)) {
+        match byte.filter(|&byte| !NOT_UNRESERVED.contains(byte)) {
             Some(byte) => {
                 decoded.push(char::from(byte));
                 decoded.push_str(&part[2..]);
@@ -446,10 +428,7 @@ fn into_text<'i>(bytes: Vec<u8>) -> Cow<'i, str> {
 fn encode_invalid(text: &str, set: EncodeSet) -> Cow<'_, str> {
     let (upper, are_all) = with_upper_case_escapes(text);
     let set = if are_all { set.without(b"%") } else { set };
-    match upper {
-        Cow::Borrowed(text) => utf8_percent_encode(text, set),
-        Cow::Owned(text) => Cow::Owned(utf8_percent_encode(&text, set).into_owned()),
-    }
+    map_text(&upper, |text| utf8_percent_encode(text, set))
 }
 
 /// Follows `_remove_path_dot_segments`.
@@ -457,14 +436,7 @@ fn without_dot_segments(path: &str) -> Cow<'_, str> {
     if !path.split('/').any(|segment| matches!(segment, "." | "..")) {
         return Cow::Borrowed(path);
     }
-    let mut output = Vec::new();
-    for segment in path.split('/') {
-        match segment {
-            "." => {}
-            ".." => drop(output.pop()),
-            _ => output.push(segment),
-        }
-    }
+    let mut output = without_dots(path.split('/'));
     if path.starts_with('/') && output.first().is_none_or(|first| !first.is_empty()) {
         output.insert(0, "");
     }

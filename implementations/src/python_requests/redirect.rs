@@ -15,26 +15,17 @@ const NO_REDIRECT: Reason = Reason::new("no-redirect", "an empty location is not
 /// Returns the URL that `Session` requests if the response to a request for `base` has the header `Location: input`,
 /// prepared and parsed.
 pub(super) fn resolve<'i>(requests: &PythonRequests, input: &'i str, base: &str) -> Result<Answer<'i>, Rejection> {
-    let failed = |failure: Rejection| Rejection::whole(failure.reason, input, failure.rule);
-    let url = location(requests, input, base).map_err(failed)?;
-    let mut answer = requests.read(&url).map_err(failed)?.into_owned();
+    let url = location(requests, input, base).map_err(|failure| failure.of_whole(input))?;
+    let answer = requests.read(&url).map_err(|failure| failure.of_whole(input))?.into_owned();
     // The spans are those that `urlsplit` finds: backslashes are encoded before urllib3 reads the URL.
     let written = PythonUrllib::V3_13_0.read(input).ok();
-    for component in Component::ALL {
-        // `requote` encodes the reference before it is joined.
-        let from = written.as_ref().and_then(|written| written.get(component));
-        let span = from.and_then(|from| from.span.clone()).filter(|span| !span.is_empty());
-        let kind = match component {
-            _ if span.is_none() => ChangeKind::Inherited,
-            Component::Path => ChangeKind::Merged,
-            _ => ChangeKind::EscapesNormalized,
-        };
-        if let Some(value) = answer.get(component).cloned() {
-            let joined = value.span.clone().map(|joined| &url[joined]);
-            answer.set(component, value.in_joined(kind, joined, span));
-        }
-    }
-    Ok(answer)
+    let span = |component| written.as_ref()?.get(component)?.span.clone().filter(|span| !span.is_empty());
+    // `requote` encodes the reference before it is joined.
+    let kind = |component| match component {
+        Component::Path => ChangeKind::Merged,
+        _ => ChangeKind::EscapesNormalized,
+    };
+    Ok(answer.in_joined(&url, kind, |component, _| span(component)))
 }
 
 /// Returns the URL of the next request.

@@ -7,20 +7,18 @@ use icu_properties::CodePointMapData;
 use icu_properties::props::{GeneralCategory, GeneralCategoryGroup};
 use railurl_canon::percent::{EncodeSet, utf8_percent_encode};
 
-use super::UNRESERVED;
 use crate::idna_2008::is_newer;
-use crate::text::decimal_digit;
+use crate::text::{NOT_UNRESERVED, decimal_digit, map_text};
 
 /// The percent-encode set, without the percent sign.
-const UNSAFE: EncodeSet = UNRESERVED.without(b"!#$%&'()*+,/:;=?@[]");
+const UNSAFE: EncodeSet = NOT_UNRESERVED.without(b"!#$%&'()*+,/:;=?@[]");
 
 /// Decodes unreserved characters, and encodes characters that a URL cannot have. If a percent sign is followed by
 /// letters that are not a number, nothing is decoded, and all percent signs are encoded.
 pub(super) fn requote(url: &str) -> Cow<'_, str> {
     match unquote_unreserved(url) {
-        Some(Cow::Borrowed(url)) => utf8_percent_encode(url, UNSAFE),
-        Some(Cow::Owned(url)) => Cow::Owned(utf8_percent_encode(&url, UNSAFE).into_owned()),
-        None => Cow::Owned(utf8_percent_encode(url, UNSAFE.with(b"%")).into_owned()),
+        Some(url) => map_text(&url, |url| utf8_percent_encode(url, UNSAFE)),
+        None => utf8_percent_encode(url, UNSAFE.with(b"%")),
     }
 }
 
@@ -38,7 +36,7 @@ fn unquote_unreserved(url: &str) -> Option<Cow<'_, str>> {
         let digits = chars.next().zip(chars.next());
         if let Some((high, low)) = digits.filter(|&(high, low)| is_alphanumeric(high) && is_alphanumeric(low)) {
             let byte = 16 * digit(high)? + digit(low)?;
-            if let Some(byte) = u8::try_from(byte).ok().filter(|&byte| !UNRESERVED.contains(byte)) {
+            if let Some(byte) = u8::try_from(byte).ok().filter(|&byte| !NOT_UNRESERVED.contains(byte)) {
                 unquoted.push(char::from(byte));
                 unquoted.push_str(chars.as_str());
                 continue;

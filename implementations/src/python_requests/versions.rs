@@ -2,6 +2,7 @@
 
 use super::PythonRequests;
 use crate::About;
+use crate::program::Known;
 use crate::version::{Change, Number, about};
 
 /// requests: a host cannot begin with a dot.
@@ -19,7 +20,7 @@ pub(super) const CHECKS_HOSTS: Change = Change(&[Number(2, 8, 0)]);
 /// A release that is not the default: the numbers of requests and urllib3.
 macro_rules! release {
     ($minor:literal, $patch:literal, $first:literal, $second:literal, $third:literal) => {
-        PythonRequests {
+        Known {
             about: about!(
                 DEFAULT,
                 "python-requests",
@@ -29,8 +30,7 @@ macro_rules! release {
                 $patch,
                 [", urllib3 ", $first, ".", $second, ".", $third, ", idna 3.20, CPython 3.13.0"]
             ),
-            requests: Number(2, $minor, $patch),
-            urllib3: Number($first, $second, $third),
+            program: PythonRequests { requests: Number(2, $minor, $patch), urllib3: Number($first, $second, $third) },
         }
     };
 }
@@ -46,8 +46,8 @@ const DEFAULT: About = About {
 };
 
 /// The releases: the default, then the others, the newest first. Each has the urllib3 of its time.
-pub(crate) const RELEASES: &[PythonRequests] = &[
-    PythonRequests { about: DEFAULT, requests: Number(2, 34, 2), urllib3: Number(2, 8, 0) },
+pub(crate) const RELEASES: &[Known<PythonRequests>] = &[
+    Known { about: DEFAULT, program: PythonRequests { requests: Number(2, 34, 2), urllib3: Number(2, 8, 0) } },
     release!(33, 1, 2, 7, 0),
     release!(32, 5, 2, 6, 3),
     release!(31, 0, 2, 0, 7),

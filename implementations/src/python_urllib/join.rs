@@ -10,9 +10,9 @@ use railurl_parser::{Slice, Span};
 
 use super::PythonUrllib;
 use super::versions::{JOINS_EMPTY_COMPONENTS, KEEPS_EMPTY_AUTHORITY, RTSPS};
-use crate::text::lower_case;
+use crate::text::{lower_case, without_dots};
 use crate::version::Number;
-use crate::{Answer, Component, Program, Rejection};
+use crate::{Answer, Component, Program, Rejection, Value};
 
 /// `uses_relative`. All of them are in `uses_netloc`.
 pub(crate) const USES_RELATIVE: &[&str] = &[
@@ -129,7 +129,7 @@ pub(super) fn resolve<'i>(program: &PythonUrllib, input: &'i str, base: &str) ->
         JoinResult::Reference => program.read(input),
         JoinResult::Base => match program.read(base) {
             Ok(answer) => Ok(answer.into_owned().without_spans()),
-            Err(failure) => Err(Rejection::whole(failure.reason, input, failure.rule)),
+            Err(failure) => Err(failure.of_whole(input)),
         },
         JoinResult::New(made) => match program.read(&made.text) {
             Ok(answer) => {
@@ -137,7 +137,7 @@ pub(super) fn resolve<'i>(program: &PythonUrllib, input: &'i str, base: &str) ->
                     Component::Path => ChangeKind::Merged,
                     _ => ChangeKind::CharactersRemoved,
                 };
-                let origin = |span| Some(reference.in_input(made.origin(&span)?));
+                let origin = |_, value: &Value<'_>| Some(reference.in_input(made.origin(value.span.as_ref()?)?));
                 Ok(answer.into_owned().in_joined(&made.text, kind, origin))
             }
             Err(failure) => {
@@ -267,14 +267,7 @@ fn merge(base: &str, path: &str) -> String {
             index == 1 || index > last || !segment.is_empty()
         });
     }
-    let mut resolved = Vec::with_capacity(segments.len());
-    for &segment in &segments {
-        match segment {
-            ".." => drop(resolved.pop()),
-            "." => {}
-            _ => resolved.push(segment),
-        }
-    }
+    let mut resolved = without_dots(segments.iter().copied());
     if matches!(segments.last(), Some(&("." | ".."))) {
         resolved.push("");
     }

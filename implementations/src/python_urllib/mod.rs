@@ -16,18 +16,15 @@ use railurl_canon::dialects::web_url::host::idna_2003;
 use railurl_parser::Preprocessed;
 
 #[cfg(feature = "walk")]
-use crate::pipeline::{Decided, NUMBER, Pipeline, Preprocess, SHORT_IPV6, Stage, places, stage};
-use crate::text::{decimal_digit, lower_case, whole};
-#[cfg(feature = "walk")]
-use crate::version::Change;
+use crate::pipeline::{Decided, NUMBER, Pipeline, Preprocess, SHORT_IPV6, places, stage, vec};
+use crate::text::{decimal_digit, lower_case, read_preprocessed, whole};
 use crate::version::Number;
-use crate::{About, Answer, Component, Program, Reason, Rejection, Value, idna_2008, resolver};
+use crate::{Answer, Component, Program, Reason, Rejection, Value, idna_2008, resolver};
 pub(crate) use join::USES_RELATIVE;
 pub(crate) use versions::RELEASES;
 
 /// `urllib.parse` of one version of CPython.
 pub struct PythonUrllib {
-    about: About,
     version: Number,
 }
 
@@ -54,34 +51,6 @@ impl syntax::Predicates for Addresses {
         is_number(digits)
     }
 }
-
-/// The productions, by the version's rule for the scheme, for brackets and for the port: the newest first.
-#[cfg(feature = "walk")]
-static STAGES: [[[[Stage; 5]; 2]; 3]; 3] = {
-    const fn of(url: Stage, brackets: Stage, port: Stage) -> [Stage; 5] {
-        let netloc = stage!("netloc", "netloc-text", |_, text| !text.is_ascii());
-        let authority = stage!("authority", "netloc-text", NotEmpty, |_, text| !text.is_empty());
-        [url, brackets, netloc, authority, port]
-    }
-    const fn by_port(url: Stage, brackets: Stage) -> [[Stage; 5]; 2] {
-        [
-            of(url, brackets, stage!("port", "port-text", NotEmpty, |_, text| !text.is_empty())),
-            of(url, brackets, stage!("port-until-3-9", "port-text", NotEmpty, |_, text| !text.is_empty())),
-        ]
-    }
-    const fn by_brackets(url: Stage) -> [[[Stage; 5]; 2]; 3] {
-        [
-            by_port(url, stage!("brackets", "netloc-text", |_, text| text.contains(['[', ']']))),
-            by_port(url, stage!("brackets-until-3-13-1", "netloc-text", |_, text| text.contains(['[', ']']))),
-            by_port(url, stage!("brackets-until-3-10", "netloc-text", |_, text| text.contains(['[', ']']))),
-        ]
-    }
-    [
-        by_brackets(stage!("url", "")),
-        by_brackets(stage!("url-until-3-10", "")),
-        by_brackets(stage!("url-until-3-8", "")),
-    ]
-};
 
 /// The result of `urlsplit`.
 pub(crate) struct Split<'i> {
@@ -131,15 +100,6 @@ impl PythonUrllib {
         if self.version.has(&versions::STRIPS_CONTROLS) { preprocess(input) } else { without_tabs_and_newlines(input) }
     }
 
-    /// Returns the productions of this version.
-    #[cfg(feature = "walk")]
-    fn stages(&self) -> &'static [Stage] {
-        let older = |changes: &[Change]| changes.iter().filter(|change| !self.version.has(change)).count();
-        let scheme = older(&[versions::SCHEME_BEGINS_WITH_LETTER, versions::SCHEME_BEFORE_DIGITS]);
-        let brackets = older(&[versions::BRACKETS_ENCLOSE_HOST, versions::CHECKS_BRACKETS]);
-        &STAGES[scheme][brackets][older(&[versions::ASCII_PORT])]
-    }
-
     /// Follows `urlsplit` for a text that is preprocessed, and reads the properties of the result.
     fn answer<'i>(&self, text: &'i str) -> Result<Answer<'i>, Rejection> {
         let url = self.split(text)?;
@@ -159,11 +119,7 @@ impl PythonUrllib {
             syntax::HostInfo::Bracketed(found) => (found.host, found.port),
             syntax::HostInfo::Named(found) => (found.host, found.port),
         };
-        if let Some(user_info) = authority.user_info {
-            let (username, password) = resolver::split_user_info(user_info);
-            answer.set(Component::Username, slice(username, "authority"));
-            answer.set(Component::Password, password.map(|password| slice(password, "authority")));
-        }
+        answer.set_user_info(authority.user_info, |text| slice(text, "authority"));
         if !host.is_empty() {
             let name = self.hostname(host);
             answer.effective_host = effective_host(name.clone());
@@ -223,18 +179,8 @@ impl PythonUrllib {
 }
 
 impl Program for PythonUrllib {
-    fn about(&self) -> &About {
-        &self.about
-    }
-
     fn read<'i>(&self, input: &'i str) -> Result<Answer<'i>, Rejection> {
-        match self.preprocess(input) {
-            Preprocessed { text: Cow::Borrowed(text), .. } if text.len() == input.len() => self.answer(input),
-            text => match self.answer(&text.text) {
-                Ok(answer) => Ok(answer.in_input(&text)),
-                Err(failure) => Err(failure.in_input(&text)),
-            },
-        }
+        read_preprocessed(input, &self.preprocess(input), |text| self.answer(text))
     }
 
     fn resolve<'i>(&self, input: &'i str, base: &str) -> Result<Answer<'i>, Rejection> {
@@ -247,21 +193,31 @@ impl Program for PythonUrllib {
 
     #[cfg(feature = "walk")]
     fn pipeline(&self) -> Pipeline {
+        use versions::*;
+        let urls = [(SCHEME_BEGINS_WITH_LETTER, "url"), (SCHEME_BEFORE_DIGITS, "url-until-3-10")];
+        let brackets = [(BRACKETS_ENCLOSE_HOST, "brackets"), (CHECKS_BRACKETS, "brackets-until-3-13-1")];
+        let brackets = self.version.newest(&brackets, "brackets-until-3-10");
+        let port = self.version.newest(&[(ASCII_PORT, "port")], "port-until-3-9");
         Pipeline {
-            file: "python-urllib.railroad",
-            rules: include_str!("python-urllib.railroad"),
             preprocess: Preprocess::removing(match self.version.has(&versions::STRIPS_CONTROLS) {
                 true => |input| preprocess(input).text,
                 false => |input| without_tabs_and_newlines(input).text,
             }),
             holds: |_, name, argument| walk::holds(&Addresses, name, argument),
             decided: const { &[Decided::holding("is-ipv6-address", SHORT_IPV6), Decided::holding("is-number", NUMBER)] },
-            stages: self.stages(),
+            stages: vec![
+                stage!(self.version.newest(&urls, "url-until-3-8"), ""),
+                stage!(brackets, "netloc-text", |_, text| text.contains(['[', ']'])),
+                stage!("netloc", "netloc-text", |_, text| !text.is_ascii()),
+                stage!("authority", "netloc-text", NotEmpty, |_, text| !text.is_empty()),
+                stage!(port, "port-text", NotEmpty, |_, text| !text.is_empty()),
+            ],
             places: places!(
                 Scheme: "url.name" "url-until-3-10.name" "url-until-3-8.name", UserInfo: "authority.text",
                 Host: "host", Authority: "netloc-text", Port: "port-text", Path: "path", Query: "query",
                 Fragment: "fragment"
             ),
+            ..Pipeline::new("python-urllib.railroad", include_str!("python-urllib.railroad"))
         }
     }
 }

@@ -1,7 +1,8 @@
 //! The versions of CPython, and what changed in `urllib.parse`.
 
 use super::PythonUrllib;
-use crate::version::{Change, Number, about};
+use crate::program::Known;
+use crate::version::{Change, Number, releases};
 use crate::{About, idna_2008};
 
 /// A scheme is one even if only digits follow its colon.
@@ -66,16 +67,6 @@ impl Number {
     }
 }
 
-/// A release that is not the default.
-macro_rules! release {
-    ($minor:literal, $patch:literal) => {
-        PythonUrllib {
-            about: about!(DEFAULT, "python-urllib", ["CPython "], 3, $minor, $patch, []),
-            version: Number(3, $minor, $patch),
-        }
-    };
-}
-
 /// CPython 3.13.0, which the name alone means: conformance data and figures are of it, and requests was compared on it.
 const DEFAULT: About = About {
     name: "python-urllib",
@@ -88,24 +79,14 @@ const DEFAULT: About = About {
 
 impl PythonUrllib {
     /// CPython 3.13.0.
-    pub(crate) const V3_13_0: Self = PythonUrllib { about: DEFAULT, version: Number(3, 13, 0) };
+    pub(crate) const V3_13_0: Self = PythonUrllib { version: Number(3, 13, 0) };
 
     /// CPython 3.14.2, with Unicode 16.
-    pub(crate) const V3_14_2: Self = release!(14, 2);
+    pub(crate) const V3_14_2: Self = PythonUrllib { version: Number(3, 14, 2) };
 }
 
 /// The releases: the default, then the others, the newest first.
-pub(crate) const RELEASES: &[PythonUrllib] = &[
-    PythonUrllib::V3_13_0,
-    PythonUrllib::V3_14_2,
-    release!(13, 2),
-    release!(12, 7),
-    release!(12, 1),
-    release!(11, 7),
-    release!(11, 3),
-    release!(10, 13),
-    release!(9, 18),
-    release!(8, 18),
-    release!(7, 16),
-    release!(6, 15),
-];
+pub(crate) const RELEASES: &[Known<PythonUrllib>] = releases!(PythonUrllib, DEFAULT, (3, 13, 0), "python-urllib", ["CPython "], []:
+    (3, 14, 2), (3, 13, 2), (3, 12, 7), (3, 12, 1), (3, 11, 7), (3, 11, 3), (3, 10, 13), (3, 9, 18),
+    (3, 8, 18), (3, 7, 16), (3, 6, 15)
+);

@@ -10,6 +10,7 @@ use icu_normalizer::ComposingNormalizer;
 use railurl_canon::dialects::web_url::host::idna_2003_of;
 
 use super::{IDNA, IGNORABLE};
+use crate::java_net_idn::SEPARATORS;
 use crate::text::lower_case;
 use crate::{Reason, idna_2008, unicode};
 
@@ -31,7 +32,6 @@ pub(super) fn encode(host: &str) -> Result<Cow<'_, str>, Reason> {
 
 /// Follows the codec `idna` of Python, which leaves ASCII labels as they are.
 fn by_codec(host: &str) -> Option<String> {
-    const SEPARATORS: [char; 4] = ['.', '\u{3002}', '\u{FF0E}', '\u{FF61}'];
     let (labels, root) = host.strip_suffix(SEPARATORS).map_or((host, ""), |labels| (labels, "."));
     let label = |label: &str| match label.is_ascii() {
         true => (1..=63).contains(&label.len()).then(|| String::from(label)),

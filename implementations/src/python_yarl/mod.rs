@@ -12,19 +12,18 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use railurl_canon::changes::ChangeKind;
-use railurl_parser::Preprocessed;
 
 #[cfg(feature = "walk")]
-use crate::pipeline::{Decided, NUMBER, Pipeline, Preprocess, places, stage};
+use crate::pipeline::{Decided, NUMBER, Pipeline, Preprocess, places, stage, vec};
 use crate::python_urllib::{USES_RELATIVE, int, is_number, preprocess};
-use crate::text::{lower_case, whole};
+use crate::text::{lower_case, read_preprocessed, whole, without_dots};
 use crate::{About, Answer, Component, Program, Reason, Rejection, Value, resolver};
 use quoting::{FRAGMENT, PATH, QUERY, USER_INFO};
 
 /// `yarl.URL`.
 pub struct PythonYarl;
 
-const ABOUT: About = About {
+pub(crate) const ABOUT: About = About {
     name: "python-yarl",
     program: "yarl, the URLs of aiohttp",
     version: "yarl 1.25.1, idna 3.20, CPython 3.13.0",
@@ -70,26 +69,13 @@ struct Url<'i> {
 }
 
 impl Program for PythonYarl {
-    fn about(&self) -> &'static About {
-        &ABOUT
-    }
-
     fn read<'i>(&self, input: &'i str) -> Result<Answer<'i>, Rejection> {
-        match preprocess(input) {
-            Preprocessed { text: Cow::Borrowed(text), .. } if text.len() == input.len() => {
-                parse(text).map(|url| url.answer(text))
-            }
-            text => match parse(&text.text) {
-                Ok(url) => Ok(url.answer(&text.text).in_input(&text)),
-                Err(failure) => Err(failure.in_input(&text)),
-            },
-        }
+        read_preprocessed(input, &preprocess(input), |text| parse(text).map(|url| url.answer(text)))
     }
 
     fn resolve<'i>(&self, input: &'i str, base: &str) -> Result<Answer<'i>, Rejection> {
-        let failed = |failure: Rejection| Rejection::whole(failure.reason, input, failure.rule);
         let base = preprocess(base);
-        let base = parse(&base.text).map_err(failed)?;
+        let base = parse(&base.text).map_err(|failure| failure.of_whole(input))?;
         let reference = preprocess(input);
         let url = parse(&reference.text).map_err(|failure| failure.in_input(&reference))?;
         let joined = url.join(&base).map_err(|reason| Rejection::whole(reason, input, "authority"))?;
@@ -99,12 +85,10 @@ impl Program for PythonYarl {
     #[cfg(feature = "walk")]
     fn pipeline(&self) -> Pipeline {
         Pipeline {
-            file: "python-yarl.railroad",
-            rules: include_str!("python-yarl.railroad"),
             preprocess: Preprocess::removing(|input| preprocess(input).text),
             holds: |_, name, argument| walk::holds(&Numbers, name, argument),
             decided: const { &[Decided::holding("is-number", NUMBER)] },
-            stages: &[
+            stages: vec![
                 stage!("url", ""),
                 stage!("netloc", "netloc-text"),
                 stage!("brackets", "netloc-text"),
@@ -115,6 +99,7 @@ impl Program for PythonYarl {
                 Scheme: "scheme", UserInfo: "authority.text", Host: "host", Authority: "netloc-text",
                 Port: "port-text", Path: "path", Query: "query", Fragment: "fragment"
             ),
+            ..Pipeline::new("python-yarl.railroad", include_str!("python-yarl.railroad"))
         }
     }
 }
@@ -265,20 +250,13 @@ impl<'i> Url<'i> {
         let mut answer = Answer::new("url");
         for (component, (written, value)) in Component::ALL.into_iter().zip(self.written.into_iter().zip(self.values)) {
             let rule = RULES[component as usize];
-            let value = value.map(|value| match written.filter(|written| !written.is_empty()) {
-                Some(written) => Value::made(text, written, change(component, written), value, rule),
-                None => Value::absent(value, rule),
-            });
-            answer.set(component, value);
+            let written = written.unwrap_or_default();
+            let made = |value| Value::made_or_absent(text, written, change(component, written), value, rule);
+            answer.set(component, value.map(made));
         }
         let is_root = self.path.text.is_empty() && !self.netloc.is_empty();
         answer.set(Component::Path, if is_root { Value::absent("/", "path") } else { self.path });
-        let host = answer.host().map(|host| host.text.clone());
-        answer.effective_host = match host {
-            Some(Cow::Borrowed(host)) => resolver::effective_host(host),
-            Some(Cow::Owned(host)) => resolver::effective_host(&host).map(|host| Cow::Owned(host.into_owned())),
-            None => None,
-        };
+        answer.set_effective_host(resolver::effective_host);
         answer
     }
 }
@@ -321,14 +299,7 @@ fn without_dot_segments(path: Value<'_>) -> Value<'_> {
         return path;
     }
     let (prefix, segments) = path.text.strip_prefix('/').map_or(("", &*path.text), |segments| ("/", segments));
-    let mut resolved = Vec::new();
-    for segment in segments.split('/') {
-        match segment {
-            ".." => drop(resolved.pop()),
-            "." => {}
-            _ => resolved.push(segment),
-        }
-    }
+    let mut resolved = without_dots(segments.split('/'));
     if matches!(segments.rsplit('/').next(), Some("." | "..")) {
         resolved.push("");
     }

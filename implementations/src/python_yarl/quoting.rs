@@ -6,6 +6,8 @@ use alloc::vec::Vec;
 
 use railurl_canon::percent::{EncodeSet, percent_encode_byte};
 
+use crate::text::NOT_UNRESERVED;
+
 /// A `_Quoter` that requotes.
 pub(super) struct Quoter {
     /// The bytes that are encoded.
@@ -16,11 +18,7 @@ pub(super) struct Quoter {
     is_query: bool,
 }
 
-const UNSAFE: EncodeSet = EncodeSet::ALL
-    .without_range(b'a', b'z')
-    .without_range(b'A', b'Z')
-    .without_range(b'0', b'9')
-    .without(b"-._~!$'()*,+&=;");
+const UNSAFE: EncodeSet = NOT_UNRESERVED.without(b"!$'()*,+&=;");
 
 /// `REQUOTER`.
 pub(super) const USER_INFO: Quoter = Quoter { set: UNSAFE, protected: b"", is_query: false };

@@ -5,13 +5,13 @@ pub mod syntax;
 mod walk;
 
 #[cfg(feature = "walk")]
-use crate::pipeline::{Pipeline, Preprocess, no_predicates, places, stage};
+use crate::pipeline::{Pipeline, places, stage, vec};
 use crate::{About, Answer, Component, Program, Reason, Rejection, Value, resolver};
 
 /// The regular expression of appendix B.
 pub struct Rfc3986AppendixB;
 
-const ABOUT: About = About {
+pub(crate) const ABOUT: About = About {
     name: "rfc3986-appendix-b",
     program: "the regular expression of RFC 3986, appendix B",
     version: "January 2005",
@@ -23,10 +23,6 @@ const ABOUT: About = About {
 const NO_MATCH: Reason = Reason::new("no-match", "the expression does not match");
 
 impl Program for Rfc3986AppendixB {
-    fn about(&self) -> &'static About {
-        &ABOUT
-    }
-
     fn read<'i>(&self, input: &'i str) -> Result<Answer<'i>, Rejection> {
         let no_match = || Rejection::whole(NO_MATCH, input, "reference");
         let (_, found) = syntax::reference(input).map_err(|_| no_match())?;
@@ -42,11 +38,7 @@ impl Program for Rfc3986AppendixB {
                 syntax::HostAndPort::WithPort(found) => (found.host, Some(found.port)),
                 syntax::HostAndPort::WithoutPort(host) => (host, None),
             };
-            if let Some(text) = authority.user_info {
-                let (username, password) = resolver::split_user_info(text);
-                answer.set(Component::Username, slice(username, "user-info"));
-                answer.set(Component::Password, password.map(|text| slice(text, "user-info")));
-            }
+            answer.set_user_info(authority.user_info, |text| slice(text, "user-info"));
             answer.set(Component::Host, slice(host, "host-and-port"));
             answer.set(Component::Port, port.filter(|port| !port.is_empty()).map(|text| slice(text, "port")));
             answer.effective_host = resolver::effective_host(host);
@@ -57,16 +49,12 @@ impl Program for Rfc3986AppendixB {
     #[cfg(feature = "walk")]
     fn pipeline(&self) -> Pipeline {
         Pipeline {
-            file: "rfc3986-appendix-b.railroad",
-            rules: include_str!("rfc3986-appendix-b.railroad"),
-            preprocess: Preprocess::UNCHANGED,
-            holds: no_predicates,
-            decided: &[],
-            stages: &[stage!("reference", ""), stage!("authority", "authority-text")],
+            stages: vec![stage!("reference", ""), stage!("authority", "authority-text")],
             places: places!(
                 Scheme: "scheme", UserInfo: "authority.text", Host: "host" "without-port",
                 Authority: "authority-text", Port: "port", Path: "path", Query: "query", Fragment: "fragment"
             ),
+            ..Pipeline::new("rfc3986-appendix-b.railroad", include_str!("rfc3986-appendix-b.railroad"))
         }
     }
 }

@@ -3,6 +3,8 @@
 use alloc::borrow::Cow;
 use alloc::string::String;
 
+use crate::answer::AUTHORITY;
+
 use super::{Component, Reason, TOO_MANY_DOTS, Uri};
 
 /// The most rounds of replacements that are made in a path. The program has no bound, and takes quadratic time.
@@ -25,7 +27,6 @@ impl Uri<'_> {
         if has(&self, Component::Scheme) || has_authority {
             self.set_path(normalize(&path)?);
         } else {
-            let authority = [Component::Username, Component::Password, Component::Host, Component::Port];
             if path.is_empty() {
                 self.inherit(base, &[Component::Path]);
                 if !has(&self, Component::Query) {
@@ -45,7 +46,7 @@ impl Uri<'_> {
                 }
                 self.set_path(normalize(&(directory + &path))?);
             }
-            self.inherit(base, &authority);
+            self.inherit(base, &AUTHORITY);
         }
         if !has(&self, Component::Scheme) {
             self.inherit(base, &[Component::Scheme]);

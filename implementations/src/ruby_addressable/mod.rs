@@ -12,14 +12,14 @@ use railurl_canon::changes::ChangeKind;
 use railurl_canon::percent::percent_decode;
 
 #[cfg(feature = "walk")]
-use crate::pipeline::{Pipeline, Preprocess, no_predicates, places, stage};
+use crate::pipeline::{Pipeline, places, stage, vec};
 use crate::text::whole;
 use crate::{About, Answer, Component, Program, Reason, Rejection, Value, resolver};
 
 /// Ruby's `Addressable::URI`.
 pub struct RubyAddressable;
 
-const ABOUT: About = About {
+pub(crate) const ABOUT: About = About {
     name: "ruby-addressable",
     program: "Ruby's Addressable::URI",
     version: "addressable 2.8.1, Ruby 3.1.2",
@@ -50,16 +50,12 @@ struct Uri<'i> {
 }
 
 impl Program for RubyAddressable {
-    fn about(&self) -> &'static About {
-        &ABOUT
-    }
-
     fn read<'i>(&self, input: &'i str) -> Result<Answer<'i>, Rejection> {
         parse(input).map(|uri| uri.answer(input))
     }
 
     fn resolve<'i>(&self, input: &'i str, base: &str) -> Result<Answer<'i>, Rejection> {
-        let base = parse(base).map_err(|failure| Rejection::whole(failure.reason, input, failure.rule))?;
+        let base = parse(base).map_err(|failure| failure.of_whole(input))?;
         let joined = parse(input)?.join(&base).map_err(|reason| Rejection::whole(reason, input, "uri"))?;
         Ok(joined.answer(input))
     }
@@ -67,12 +63,7 @@ impl Program for RubyAddressable {
     #[cfg(feature = "walk")]
     fn pipeline(&self) -> Pipeline {
         Pipeline {
-            file: "ruby-addressable.railroad",
-            rules: include_str!("ruby-addressable.railroad"),
-            preprocess: Preprocess::UNCHANGED,
-            holds: no_predicates,
-            decided: &[],
-            stages: &[
+            stages: vec![
                 stage!("uri", ""),
                 stage!("scheme-name", "uri.name"),
                 stage!("authority", "authority-text"),
@@ -82,6 +73,7 @@ impl Program for RubyAddressable {
                 Scheme: "uri.name", UserInfo: "authority.text", Host: "host-and-port.host" "without-port",
                 Authority: "authority-text", Port: "port-text", Path: "path", Query: "query", Fragment: "fragment"
             ),
+            ..Pipeline::new("ruby-addressable.railroad", include_str!("ruby-addressable.railroad"))
         }
     }
 }
@@ -210,8 +202,7 @@ impl<'i> Uri<'i> {
             });
             answer.set(component, value);
         }
-        let host = answer.host().and_then(|host| resolver::effective_host(&host.text));
-        answer.effective_host = host.map(|host| Cow::Owned(host.into_owned()));
+        answer.set_effective_host(resolver::effective_host);
         answer
     }
 }

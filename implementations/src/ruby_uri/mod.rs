@@ -14,16 +14,15 @@ use core::net::Ipv6Addr;
 use railurl_canon::changes::ChangeKind;
 
 #[cfg(feature = "walk")]
-use crate::pipeline::{Pipeline, Place, Preprocess, Stage, no_predicates, stage};
+use crate::pipeline::{Pipeline, places, stage, vec};
 use crate::text::{lower_case, whole};
 use crate::version::Number;
-use crate::{About, Answer, Component, Program, Reason, Rejection, Value, resolver};
+use crate::{Answer, Component, Program, Reason, Rejection, Value, resolver};
 use syntax::{AbsoluteHierarchy, UriForm, UriUntil011Form, UriUntil012Form};
 pub(crate) use versions::RELEASES;
 
 /// Ruby's `URI`, of one version.
 pub struct RubyUri {
-    about: About,
     version: Number,
 }
 
@@ -56,10 +55,6 @@ struct Uri<'i> {
 }
 
 impl Program for RubyUri {
-    fn about(&self) -> &About {
-        &self.about
-    }
-
     fn read<'i>(&self, input: &'i str) -> Result<Answer<'i>, Rejection> {
         Uri::parse(self.version, input).map(Uri::into_answer)
     }
@@ -74,33 +69,20 @@ impl Program for RubyUri {
 
     #[cfg(feature = "walk")]
     fn pipeline(&self) -> Pipeline {
+        let uris = [(versions::PATH_OF_SLASHES, "uri"), (versions::KEEPS_EMPTY_HOST, "uri-until-0-12")];
         Pipeline {
-            file: "ruby-uri.railroad",
-            rules: include_str!("ruby-uri.railroad"),
-            preprocess: Preprocess::UNCHANGED,
-            holds: no_predicates,
-            decided: &[],
-            stages: self.stages(),
-            places: &[
-                Place::Component(Component::Scheme, &["scheme"]),
-                Place::UserInfo(&["user-info"]),
-                Place::Component(Component::Host, &["host"]),
-                Place::Component(Component::Port, &["port"]),
-                Place::Component(
-                    Component::Path,
-                    &[
-                        "path",
-                        "path-abempty",
-                        "path-absolute",
-                        "path-rootless",
-                        "path-noscheme",
-                        "relative-path",
-                        "path-rest",
-                    ],
-                ),
-                Place::Component(Component::Query, &["query"]),
-                Place::Component(Component::Fragment, &["fragment"]),
+            stages: vec![
+                stage!(self.version.newest(&uris, "uri-until-0-11"), ""),
+                stage!("recipients", "path-rootless", |whole, _| {
+                    whole.text.get(..7).is_some_and(|start| start.eq_ignore_ascii_case("mailto:"))
+                }),
             ],
+            places: places!(
+                Scheme: "scheme", UserInfo: "user-info", Host: "host", Port: "port",
+                Path: "path" "path-abempty" "path-absolute" "path-rootless" "path-noscheme" "relative-path" "path-rest",
+                Query: "query", Fragment: "fragment"
+            ),
+            ..Pipeline::new("ruby-uri.railroad", include_str!("ruby-uri.railroad"))
         }
     }
 }
@@ -116,28 +98,6 @@ fn default_port(version: Number, scheme: &str) -> Option<u16> {
         "ldap" => Some(389),
         "ldaps" => Some(636),
         _ => None,
-    }
-}
-
-/// The productions, by the version's rule for references: the newest first.
-#[cfg(feature = "walk")]
-static STAGES: [[Stage; 2]; 3] = {
-    const RECIPIENTS: Stage = stage!("recipients", "path-rootless", |whole, _| {
-        whole.text.get(..7).is_some_and(|start| start.eq_ignore_ascii_case("mailto:"))
-    });
-    [
-        [stage!("uri", ""), RECIPIENTS],
-        [stage!("uri-until-0-12", ""), RECIPIENTS],
-        [stage!("uri-until-0-11", ""), RECIPIENTS],
-    ]
-};
-
-impl RubyUri {
-    /// Returns the productions of this version.
-    #[cfg(feature = "walk")]
-    fn stages(&self) -> &'static [Stage] {
-        let older = [&versions::PATH_OF_SLASHES, &versions::KEEPS_EMPTY_HOST];
-        &STAGES[older.iter().filter(|change| !self.version.has(change)).count()]
     }
 }
 
@@ -254,11 +214,7 @@ impl<'i> Uri<'i> {
             if is_kept || !host.is_empty() {
                 answer.set(Component::Host, slice(inner.unwrap_or(host), "authority"));
             }
-            if let Some(text) = found.user_info.filter(|text| !text.is_empty()) {
-                let (username, password) = resolver::split_user_info(text);
-                answer.set(Component::Username, slice(username, "user-info"));
-                answer.set(Component::Password, password.map(|text| slice(text, "user-info")));
-            }
+            answer.set_user_info(found.user_info.filter(|text| !text.is_empty()), |text| slice(text, "user-info"));
             if let Some(text) = found.port.filter(|text| !text.is_empty()) {
                 let digits = text.trim_start_matches('0');
                 let digits = if digits.is_empty() { &text[text.len() - 1..] } else { digits };
@@ -322,8 +278,7 @@ impl<'i> Uri<'i> {
 
     fn into_answer(self) -> Answer<'i> {
         let mut answer = self.answer;
-        let host = answer.text(Component::Host).and_then(resolver::effective_host);
-        answer.effective_host = host.map(|host| Cow::Owned(host.into_owned()));
+        answer.set_effective_host(resolver::effective_host);
         answer
     }
 }

@@ -2,6 +2,7 @@
 
 use super::RubyUri;
 use crate::About;
+use crate::program::Known;
 use crate::version::{Change, Number, about};
 
 /// There is a class for `ws`.
@@ -27,9 +28,9 @@ pub(super) const MERGE_REPLACES_PASSWORD: Change = Change(&[Number(0, 12, 5), Nu
 /// A release that is not the default.
 macro_rules! release {
     ($ruby:literal, $major:literal, $minor:literal, $patch:literal) => {
-        RubyUri {
+        Known {
             about: about!(DEFAULT, "ruby-uri", [$ruby, ", uri "], $major, $minor, $patch, []),
-            version: Number($major, $minor, $patch),
+            program: RubyUri { version: Number($major, $minor, $patch) },
         }
     };
 }
@@ -45,8 +46,8 @@ const DEFAULT: About = About {
 };
 
 /// The releases: the default, then the others, the newest first.
-pub(crate) const RELEASES: &[RubyUri] = &[
-    RubyUri { about: DEFAULT, version: Number(0, 12, 4) },
+pub(crate) const RELEASES: &[Known<RubyUri>] = &[
+    Known { about: DEFAULT, program: RubyUri { version: Number(0, 12, 4) } },
     release!("4.0.0", 1, 1, 1),
     release!("3.4.1", 1, 0, 2),
     release!("3.3.3", 0, 13, 0),

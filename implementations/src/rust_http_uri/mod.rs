@@ -9,7 +9,7 @@ use alloc::string::ToString;
 use railurl_canon::changes::ChangeKind;
 
 #[cfg(feature = "walk")]
-use crate::pipeline::{Pipeline, Preprocess, no_predicates, places, stage};
+use crate::pipeline::{Pipeline, places, stage, vec};
 use crate::text::whole;
 use crate::{About, Answer, Component, Program, Reason, Rejection, Value, resolver};
 use syntax::{AuthorityHost, Uri};
@@ -17,7 +17,7 @@ use syntax::{AuthorityHost, Uri};
 /// `http::Uri`.
 pub struct RustHttpUri;
 
-const ABOUT: About = About {
+pub(crate) const ABOUT: About = About {
     name: "rust-http-uri",
     program: "the Rust crate http, http::Uri",
     version: "1.5.0",
@@ -46,10 +46,6 @@ const MAX_SCHEME_LENGTH: usize = 64;
 const MAX_COLONS: usize = 8;
 
 impl Program for RustHttpUri {
-    fn about(&self) -> &'static About {
-        &ABOUT
-    }
-
     fn read<'i>(&self, input: &'i str) -> Result<Answer<'i>, Rejection> {
         if input.len() > MAX_LENGTH {
             return Err(Rejection::whole(TOO_LONG, input, "uri"));
@@ -88,12 +84,7 @@ impl Program for RustHttpUri {
     #[cfg(feature = "walk")]
     fn pipeline(&self) -> Pipeline {
         Pipeline {
-            file: "rust-http-uri.railroad",
-            rules: include_str!("rust-http-uri.railroad"),
-            preprocess: Preprocess::UNCHANGED,
-            holds: no_predicates,
-            decided: &[],
-            stages: &[
+            stages: vec![
                 stage!("uri", ""),
                 stage!("authority", "authority-text"),
                 // Anything else is ignored.
@@ -103,6 +94,7 @@ impl Program for RustHttpUri {
                 Scheme: "scheme", UserInfo: "authority.text", Host: "host" "in-brackets", Authority: "authority-text",
                 Port: "port.digits", Path: "path", Query: "query", Fragment: "fragment"
             ),
+            ..Pipeline::new("rust-http-uri.railroad", include_str!("rust-http-uri.railroad"))
         }
     }
 }

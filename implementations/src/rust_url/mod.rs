@@ -17,15 +17,16 @@ use railurl_canon::percent::{EncodeSet, utf8_percent_encode};
 use railurl_parser::living::{Hierarchy, Parts, Rest, SchemeType, trim, trim_start};
 use railurl_parser::{Preprocessed, Productions, Slice};
 
+use crate::answer::AUTHORITY;
 #[cfg(feature = "walk")]
-use crate::pipeline::{Decided, LIVING_PLACES, Pipeline, Preprocess, SPECIAL_SCHEMES, stage};
+use crate::pipeline::{Decided, LIVING_PLACES, Pipeline, Preprocess, SPECIAL_SCHEMES, stage, vec};
 use crate::text::{lower_case, whole};
 use crate::{About, Answer, Component, Program, Reason, Rejection, Value, resolver};
 
 /// `url::Url`.
 pub struct RustUrl;
 
-const ABOUT: About = About {
+pub(crate) const ABOUT: About = About {
     name: "rust-url",
     program: "the Rust crate url, url::Url",
     version: "2.5.8 with idna 1.1.0",
@@ -90,10 +91,6 @@ impl syntax::Predicates for Base<'_> {
 }
 
 impl Program for RustUrl {
-    fn about(&self) -> &'static About {
-        &ABOUT
-    }
-
     fn read<'i>(&self, input: &'i str) -> Result<Answer<'i>, Rejection> {
         answer(input, None)
     }
@@ -101,15 +98,13 @@ impl Program for RustUrl {
     fn resolve<'i>(&self, input: &'i str, base: &str) -> Result<Answer<'i>, Rejection> {
         let text = preprocess(base);
         let base = parse(base, &text, None);
-        let base = base.map_err(|failure| Rejection::whole(failure.reason, input, failure.rule))?;
+        let base = base.map_err(|failure| failure.of_whole(input))?;
         answer(input, Some(&base))
     }
 
     #[cfg(feature = "walk")]
     fn pipeline(&self) -> Pipeline {
         Pipeline {
-            file: "rust-url.railroad",
-            rules: include_str!("rust-url.railroad"),
             preprocess: Preprocess::removing(|input| preprocess(input).text),
             holds: |base, name, argument| {
                 let text = base.map(preprocess);
@@ -117,8 +112,9 @@ impl Program for RustUrl {
                 walk::holds(&Base::new(base.as_ref()), name, argument)
             },
             decided: const { &[Decided { predicate: "not-special", holds: None, fails: Some(SPECIAL_SCHEMES) }] },
-            stages: &[stage!("url", "")],
+            stages: vec![stage!("url", "")],
             places: LIVING_PLACES,
+            ..Pipeline::new("rust-url.railroad", include_str!("rust-url.railroad"))
         }
     }
 }
@@ -159,8 +155,7 @@ fn parse<'t>(input: &str, text: &'t Preprocessed<'_>, base: Option<&Url<'_>>) ->
     if let Some(fragment) = parts.fragment {
         url.encode(Component::Fragment, fragment, FRAGMENT);
     }
-    let host = url.answer.host().and_then(|host| resolver::effective_host(&host.text));
-    url.answer.effective_host = host.map(|host| Cow::Owned(host.into_owned()));
+    url.answer.set_effective_host(resolver::effective_host);
     Ok(url)
 }
 
@@ -171,9 +166,6 @@ struct Url<'t> {
     answer: Answer<'t>,
     has_opaque_path: bool,
 }
-
-/// The components that a reference with a path of its own takes.
-const AUTHORITY: &[Component] = &[Component::Username, Component::Password, Component::Host, Component::Port];
 
 impl<'t> Url<'t> {
     fn text(&self, component: Component) -> &str {
@@ -300,7 +292,7 @@ impl<'t> Url<'t> {
 
     fn inherit_authority(&mut self, base: Option<&Url<'_>>) {
         if base.is_some() {
-            self.inherit(base, AUTHORITY);
+            self.inherit(base, &AUTHORITY);
         }
     }
 

@@ -16,11 +16,11 @@ use railurl_canon::changes::ChangeKind;
 
 use crate::java_net_url::inet_address;
 #[cfg(feature = "walk")]
-use crate::pipeline::{Pipeline, Preprocess, places, stage};
+use crate::pipeline::{Pipeline, places, stage, vec};
 use crate::python_urllib::PythonUrllib;
 use crate::text::{decimal_digit, is_java_white_space, whole};
 use crate::version::Number;
-use crate::{About, Answer, Component, Program, Reason, Rejection, Value, resolver};
+use crate::{Answer, Component, Program, Reason, Rejection, Value};
 use authority::{Authority, Before};
 use syntax::{HierarchyAuthority, Uri, UriUntil61Authority, UriUntil613Authority, UriUntil614Authority};
 pub(crate) use versions::RELEASES;
@@ -28,7 +28,6 @@ use versions::{BACKSLASH_ENDS_AUTHORITY, CAPTURES_EXACTLY, HAS_PARSERS, USERS_WI
 
 /// `org.springframework.web.util.UriComponentsBuilder`, of one version each.
 pub struct SpringUriComponents {
-    about: About,
     version: Number,
 }
 
@@ -78,29 +77,18 @@ struct Parts<'i> {
 }
 
 impl Program for SpringUriComponents {
-    fn about(&self) -> &About {
-        &self.about
-    }
-
     fn read<'i>(&self, input: &'i str) -> Result<Answer<'i>, Rejection> {
         let has_parsers = self.version.has(&HAS_PARSERS);
         let parts = match has_parsers {
             true => self.parse(input).ok_or_else(|| Rejection::whole(SYNTAX, input, "uri"))?,
             false => self.match_pattern(input)?,
         };
-        let made = |from: &str, kind, text: Cow<'i, str>, rule| match from {
-            "" => Value::absent(text, rule),
-            _ => Value::made(input, from, kind, text, rule),
-        };
+        let made = |from: &str, kind, text: Cow<'i, str>, rule| Value::made_or_absent(input, from, kind, text, rule);
         let mut answer = Answer::new(if parts.path.is_some() { "hierarchy" } else { "opaque-path" });
         let lower = |text| if has_parsers { lower_case(text) } else { Cow::Borrowed(text) };
         let scheme = parts.scheme.map(|text| made(text, ChangeKind::LowerCased, lower(text), "scheme"));
         answer.set(Component::Scheme, scheme);
-        if let Some(text) = parts.authority.user_info {
-            let (username, password) = resolver::split_user_info(text);
-            answer.set(Component::Username, Value::slice(input, username, "authority"));
-            answer.set(Component::Password, password.map(|text| Value::slice(input, text, "authority")));
-        }
+        answer.set_user_info(parts.authority.user_info, |text| Value::slice(input, text, "authority"));
         if let Some(host) = parts.authority.host {
             let value =
                 if host.is_empty() { Value::absent("", "host-text") } else { Value::slice(input, host, "host-text") };
@@ -110,7 +98,7 @@ impl Program for SpringUriComponents {
         if let Some(text) =
             parts.authority.port.filter(|port| !(port.is_empty() && self.version.has(&CAPTURES_EXACTLY)))
         {
-            let number = if has_parsers { int(text).map(i64::from) } else { signed_int(text) };
+            let number = int(text, !has_parsers);
             let number = number.ok_or_else(|| Rejection::new(PORT, input, text, "port"))?;
             if number != -1 {
                 let number = Cow::Owned(format!("{number}"));
@@ -137,20 +125,14 @@ impl Program for SpringUriComponents {
     #[cfg(feature = "walk")]
     fn pipeline(&self) -> Pipeline {
         Pipeline {
-            file: "spring-uri-components.railroad",
-            rules: include_str!("spring-uri-components.railroad"),
-            preprocess: Preprocess::UNCHANGED,
             holds: |_, name, argument| walk::holds(&States, name, argument),
-            decided: &[],
             stages: match self.rule() {
-                "uri" => &[
+                "uri" => vec![
                     stage!("uri", ""),
                     stage!("authority", "authority-text"),
                     stage!("port", "port-text", NotEmpty, |_, text| !text.is_empty()),
                 ],
-                "uri-until-6-1" => &[stage!("uri-until-6-1", "")],
-                "uri-until-6-1-4" => &[stage!("uri-until-6-1-4", "")],
-                _ => &[stage!("uri-until-6-1-3", "")],
+                rule => vec![stage!(rule, "")],
             },
             places: places!(
                 Scheme: "scheme" "scheme-until-6-1" "scheme-until-6-1-4",
@@ -159,6 +141,7 @@ impl Program for SpringUriComponents {
                 Port: "port-text" "port-until-6-1" "port-until-6-1-4",
                 Path: "path" "path-until-6-1" "scheme-only" "asterisk", Query: "query", Fragment: "fragment"
             ),
+            ..Pipeline::new("spring-uri-components.railroad", include_str!("spring-uri-components.railroad"))
         }
     }
 }
@@ -276,11 +259,11 @@ fn is_line_terminator(c: char) -> bool {
     matches!(c, '\n' | '\r' | '\u{85}' | '\u{2028}' | '\u{2029}')
 }
 
-/// Follows `Integer.parseInt` for a port, which can have a sign.
-fn signed_int(text: &str) -> Option<i64> {
+/// Follows `Integer.parseInt` for a port, which can have a sign in older versions.
+fn int(text: &str, can_have_sign: bool) -> Option<i32> {
     let (sign, digits) = match text.as_bytes() {
-        [b'-', ..] => (-1, &text[1..]),
-        [b'+', ..] => (1, &text[1..]),
+        [b'-', ..] if can_have_sign => (-1, &text[1..]),
+        [b'+', ..] if can_have_sign => (1, &text[1..]),
         _ => (1, text),
     };
     whole(syntax::port(digits))?;
@@ -288,22 +271,13 @@ fn signed_int(text: &str) -> Option<i64> {
         let number = number * 10 + i64::from(decimal_digit(c)?);
         (number <= 1 << 31).then_some(number)
     })?;
-    i32::try_from(sign * number).ok().map(i64::from)
+    i32::try_from(sign * number).ok()
 }
 
 /// Returns the scheme in lower case, of any script, unless it is a template.
 fn lower_case(scheme: &str) -> Cow<'_, str> {
     // OpenJDK 25 has Unicode 16, too.
     if scheme.contains('{') { Cow::Borrowed(scheme) } else { PythonUrllib::V3_14_2.lower_case(scheme) }
-}
-
-/// Reads the number of a port.
-fn int(digits: &str) -> Option<i32> {
-    whole(syntax::port(digits))?;
-    digits.chars().try_fold(0i32, |number, c| {
-        let digit = i32::try_from(decimal_digit(c)?).ok()?;
-        number.checked_mul(10)?.checked_add(digit)
-    })
 }
 
 /// Follows `StringUtils.hasText`: white space is not text.

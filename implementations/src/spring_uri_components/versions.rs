@@ -2,7 +2,8 @@
 
 use super::SpringUriComponents;
 use crate::About;
-use crate::version::{Change, Number, about};
+use crate::program::Known;
+use crate::version::{Change, Number, releases};
 
 /// `RfcUriParser` reads, and no regular expression any more.
 pub(super) const HAS_PARSERS: Change = Change(&[Number(6, 2, 0)]);
@@ -18,24 +19,6 @@ pub(super) const BACKSLASH_ENDS_AUTHORITY: Change = Change(&[Number(5, 3, 34), N
 /// User information can have an opening bracket (CVE-2024-22243).
 pub(super) const USERS_WITH_BRACKETS: Change = Change(&[Number(5, 3, 32), Number(6, 0, 17), Number(6, 1, 4)]);
 
-/// A release that is not the default.
-macro_rules! release {
-    ($major:literal, $minor:literal, $patch:literal) => {
-        SpringUriComponents {
-            about: about!(
-                DEFAULT,
-                "spring-uri-components",
-                ["Spring Framework "],
-                $major,
-                $minor,
-                $patch,
-                [" on OpenJDK 25.0.2"]
-            ),
-            version: Number($major, $minor, $patch),
-        }
-    };
-}
-
 /// Spring 7.0.9, which the name alone means.
 const DEFAULT: About = About {
     name: "spring-uri-components",
@@ -48,10 +31,6 @@ const DEFAULT: About = About {
 };
 
 /// The releases: the default, then the others, the newest first.
-pub(crate) const RELEASES: &[SpringUriComponents] = &[
-    SpringUriComponents { about: DEFAULT, version: Number(7, 0, 9) },
-    release!(6, 2, 12),
-    release!(6, 1, 12),
-    release!(6, 1, 4),
-    release!(5, 3, 20),
-];
+pub(crate) const RELEASES: &[Known<SpringUriComponents>] = releases!(SpringUriComponents, DEFAULT, (7, 0, 9), "spring-uri-components", ["Spring Framework "], [" on OpenJDK 25.0.2"]:
+    (6, 2, 12), (6, 1, 12), (6, 1, 4), (5, 3, 20)
+);

@@ -13,7 +13,7 @@ use railurl_parser::Slice;
 use super::versions::LOWERS_ALL_ASCII;
 use super::with_lone_surrogates;
 use crate::java_net_idn;
-use crate::text::lower_case;
+use crate::text::{lower_case, try_map_text};
 use crate::version::Number;
 
 /// A host of a URL that is not special. `None` if it fails.
@@ -34,10 +34,7 @@ pub(super) fn special(host: &str, version: Number) -> Option<Cow<'_, str>> {
     if host.chars().any(|c| c.len_utf16() == 2) {
         return None;
     }
-    let domain = match decode(host)? {
-        Cow::Borrowed(host) => to_ascii(host, version)?,
-        Cow::Owned(host) => Cow::Owned(to_ascii(&host, version)?.into_owned()),
-    };
+    let domain = try_map_text(&decode(host)?, |host| to_ascii(host, version))?;
     if domain.contains(is_forbidden_domain_code_point) {
         return None;
     }

@@ -18,17 +18,16 @@ use railurl_parser::{Preprocessed, Slice};
 
 use crate::java_net_url::inet_address;
 #[cfg(feature = "walk")]
-use crate::pipeline::{Decided, LIVING_PLACES, Pipeline, Preprocess, SPECIAL_SCHEMES, stage};
+use crate::pipeline::{Decided, LIVING_PLACES, Pipeline, Preprocess, SPECIAL_SCHEMES, stage, vec};
 use crate::spring_uri_components::{has_text, query, with_single_slashes};
-use crate::text::whole;
+use crate::text::{map_text, read_preprocessed, try_map_text, whole};
 use crate::version::Number;
-use crate::{About, Answer, Component, Program, Reason, Rejection, Value};
+use crate::{Answer, Component, Program, Reason, Rejection, Value};
 use syntax::{FileReference, Hierarchy, NonSpecialUrlRest, Reference, SpecialHierarchy, UrlForm};
 pub(crate) use versions::RELEASES;
 
 /// `org.springframework.web.util.UriComponentsBuilder` with `ParserType.WHAT_WG`, of one version each.
 pub struct SpringUriComponentsWhatwg {
-    about: About,
     version: Number,
 }
 
@@ -78,31 +77,22 @@ struct Parts<'i> {
 }
 
 impl Program for SpringUriComponentsWhatwg {
-    fn about(&self) -> &About {
-        &self.about
-    }
-
     fn read<'i>(&self, input: &'i str) -> Result<Answer<'i>, Rejection> {
-        let text = preprocess(input);
-        match &text.text {
-            Cow::Borrowed(whole) if whole.len() == input.len() => self.parse(input),
-            whole => match self.parse(whole) {
-                Ok(answer) => Ok(answer.in_input(&text)),
-                Err(failure) => Err(failure.in_input(&text)),
-            },
-        }
+        read_preprocessed(input, &preprocess(input), |text| self.parse(text))
     }
 
     #[cfg(feature = "walk")]
     fn pipeline(&self) -> Pipeline {
         Pipeline {
-            file: "spring-uri-components-whatwg.railroad",
-            rules: include_str!("spring-uri-components-whatwg.railroad"),
             preprocess: Preprocess::removing(|input| preprocess(input).text),
             holds: |_, name, argument| walk::holds(&States, name, argument),
             decided: const { &[Decided { predicate: "not-special", holds: None, fails: Some(SPECIAL_SCHEMES) }] },
-            stages: &[stage!("url", "")],
+            stages: vec![stage!("url", "")],
             places: LIVING_PLACES,
+            ..Pipeline::new(
+                "spring-uri-components-whatwg.railroad",
+                include_str!("spring-uri-components-whatwg.railroad"),
+            )
         }
     }
 }
@@ -116,10 +106,7 @@ impl SpringUriComponentsWhatwg {
     fn parse<'i>(&self, text: &'i str) -> Result<Answer<'i>, Rejection> {
         let parts = Parts::read(text)?;
         let scheme_type = parts.scheme.map_or(SchemeType::NotSpecial, SchemeType::new);
-        let made = |from: &str, kind, value: Cow<'i, str>, rule| match from {
-            "" => Value::absent(value, rule),
-            _ => Value::made(text, from, kind, value, rule),
-        };
+        let made = |from: &str, kind, value: Cow<'i, str>, rule| Value::made_or_absent(text, from, kind, value, rule);
         let mut answer = Answer::new(if parts.path.is_some() { "hierarchy" } else { "opaque-path" });
         let scheme = parts.scheme.map(|scheme| made(scheme, ChangeKind::LowerCased, lower_case(scheme), "scheme"));
         answer.set(Component::Scheme, scheme);
@@ -140,14 +127,13 @@ impl SpringUriComponentsWhatwg {
             let host = host.ok_or_else(|| Rejection::new(HOST, text, written, "host"))?;
             let is_missing = !has_text(&host) || scheme_type == SchemeType::File && host == "localhost";
             if !is_missing {
-                let effective_host = inet_address::effective_host(&host);
-                answer.effective_host = effective_host.map(|host| Cow::Owned(host.into_owned()));
                 let kind = match () {
                     _ if host.starts_with('[') => ChangeKind::Ipv6,
                     _ if scheme_type.is_special() => ChangeKind::MappedToAscii,
                     _ => ChangeKind::CharactersReplaced,
                 };
                 answer.set(Component::Host, made(written, kind, host, "host"));
+                answer.set_effective_host(inet_address::effective_host);
             }
         }
         if let Some(digits) = parts.port.filter(|port| !port.is_empty()) {
@@ -159,22 +145,13 @@ impl SpringUriComponentsWhatwg {
             }
         }
         if let Some(written) = parts.path {
-            let path = match path::without_dots(written, scheme_type) {
-                Cow::Borrowed(path) => with_lone_surrogates(path, 1),
-                Cow::Owned(path) => Cow::Owned(with_lone_surrogates(&path, 1).into_owned()),
-            };
-            let path = match path {
-                path if !has_text(&path) => Cow::Borrowed(""),
-                Cow::Borrowed(path) => with_single_slashes(path),
-                Cow::Owned(path) => Cow::Owned(with_single_slashes(&path).into_owned()),
-            };
+            let path = path::without_dots(written, scheme_type);
+            let path = map_text(&path, |path| with_lone_surrogates(path, 1));
+            let path = if has_text(&path) { map_text(&path, with_single_slashes) } else { Cow::Borrowed("") };
             answer.set(Component::Path, made(written, ChangeKind::DotsRemoved, path, "path"));
         }
         if let Some(written) = parts.query {
-            let query = match with_lone_surrogates(written, 1) {
-                Cow::Borrowed(text) => query(text, self.version),
-                Cow::Owned(text) => query(&text, self.version).map(|query| Cow::Owned(query.into_owned())),
-            };
+            let query = try_map_text(&with_lone_surrogates(written, 1), |text| query(text, self.version));
             answer.set(Component::Query, query.map(|query| made(written, ChangeKind::PairsGrouped, query, "query")));
         }
         if let Some(written) = parts.fragment.filter(|fragment| has_text(fragment)) {

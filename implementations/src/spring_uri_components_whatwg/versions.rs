@@ -2,7 +2,8 @@
 
 use super::SpringUriComponentsWhatwg;
 use crate::About;
-use crate::version::{Change, Number, about};
+use crate::program::Known;
+use crate::version::{Change, Number, releases};
 
 /// Names in ASCII are always lowered. Before, those with a label after the first that begins with `xn-_` were not.
 pub(super) const LOWERS_ALL_ASCII: Change = Change(&[Number(7, 0, 0)]);
@@ -19,18 +20,7 @@ const DEFAULT: About = About {
 };
 
 /// The releases: the default, then the other.
-pub(crate) const RELEASES: &[SpringUriComponentsWhatwg] = &[
-    SpringUriComponentsWhatwg { about: DEFAULT, version: Number(7, 0, 9) },
-    SpringUriComponentsWhatwg {
-        about: about!(
-            DEFAULT,
-            "spring-uri-components-whatwg",
-            ["Spring Framework "],
-            6,
-            2,
-            12,
-            [" on OpenJDK 25.0.2, the parser of the URL Standard"]
-        ),
-        version: Number(6, 2, 12),
-    },
-];
+pub(crate) const RELEASES: &[Known<SpringUriComponentsWhatwg>] = releases!(
+    SpringUriComponentsWhatwg, DEFAULT, (7, 0, 9), "spring-uri-components-whatwg",
+    ["Spring Framework "], [" on OpenJDK 25.0.2, the parser of the URL Standard"]: (6, 2, 12)
+);

@@ -15,14 +15,14 @@ use railurl_parser::Span;
 
 use self::path::simplified;
 #[cfg(feature = "walk")]
-use crate::pipeline::{Code, Pipeline, Preprocess, Stage, no_predicates, places, stage};
+use crate::pipeline::{Code, Pipeline, Stage, places, stage};
+use crate::program::Known;
 use crate::text::{lower_case, strtol, whole};
-use crate::version::{Change, Number, about};
+use crate::version::{Change, Number, releases};
 use crate::{About, Answer, Component, Program, Reason, Rejection, Value, idn2, resolver};
 
 /// GNU Wget, of one version.
 pub struct Wget {
-    about: About,
     version: Number,
 }
 
@@ -37,10 +37,8 @@ const DEFAULT: About = About {
 };
 
 /// The releases: the default, then the others, the newest first.
-pub(crate) const RELEASES: &[Wget] = &[
-    Wget { about: DEFAULT, version: Number(1, 25, 0) },
-    Wget { about: about!(DEFAULT, "wget", [], 1, 21, 3, ["-1+deb12u1"]), version: Number(1, 21, 3) },
-];
+pub(crate) const RELEASES: &[Known<Wget>] =
+    releases!(Wget, DEFAULT, (1, 25, 0), "wget", [], ["-1+deb12u1"]: (1, 21, 3));
 
 /// A colon without a port begins no path of `ftp`.
 const PREPENDS_HTTP: Change = Change(&[Number(1, 25, 0)]);
@@ -76,10 +74,6 @@ struct Parts<'i> {
 }
 
 impl Program for Wget {
-    fn about(&self) -> &About {
-        &self.about
-    }
-
     fn read<'i>(&self, input: &'i str) -> Result<Answer<'i>, Rejection> {
         let Some(text) = self.rewritten(input) else { return Parts::read(input)?.answer(input) };
         // It has as many bytes as the input after a scheme.
@@ -92,8 +86,7 @@ impl Program for Wget {
     }
 
     fn resolve<'i>(&self, input: &'i str, base: &str) -> Result<Answer<'i>, Rejection> {
-        let failed = |failure: Rejection| Rejection::whole(failure.reason, input, failure.rule);
-        let text = self.redirect(input, base).map_err(failed)?;
+        let text = self.redirect(input, base).map_err(|failure| failure.of_whole(input))?;
         let answer = Parts::read(&text).and_then(|parts| match parts.scheme {
             Some(_) => parts.answer(&text),
             // Nothing is put before a redirect.
@@ -117,34 +110,27 @@ impl Program for Wget {
     #[cfg(feature = "walk")]
     fn pipeline(&self) -> Pipeline {
         Pipeline {
-            file: "wget.railroad",
-            rules: include_str!("wget.railroad"),
-            preprocess: Preprocess::UNCHANGED,
-            holds: no_predicates,
-            decided: &[],
             // A redirect's target is joined first.
             stages: match self.version.has(&PREPENDS_HTTP) {
-                true => const { &[stage!("url", "", WithoutBase, |whole, _| whole.base.is_none())] },
-                false => {
-                    const {
-                        &[Stage {
-                            rule: "url",
-                            of: "",
-                            code: Code::Changes(&[':']),
-                            text: |whole, text| match shorthand(text).filter(|_| !whole.is_joined) {
-                                _ if whole.base.is_some() => None,
-                                Some(text) => Some(Cow::Owned(text)),
-                                None => Some(Cow::Borrowed(text)),
-                            },
-                        }]
-                    }
-                }
-            },
+                true => [stage!("url", "", WithoutBase, |whole, _| whole.base.is_none())],
+                false => [Stage {
+                    rule: "url",
+                    of: "",
+                    code: Code::Changes(&[':']),
+                    text: |whole, text| match shorthand(text).filter(|_| !whole.is_joined) {
+                        _ if whole.base.is_some() => None,
+                        Some(text) => Some(Cow::Owned(text)),
+                        None => Some(Cow::Borrowed(text)),
+                    },
+                }],
+            }
+            .into(),
             places: places!(
                 Scheme: "http-scheme" "ftp-scheme", UserInfo: "user-info",
                 Host: "ip-literal.address" "http-name" "ftp-name", Port: "http-port" "ftp-port",
                 Path: "http-path" "ftp-path", Query: "query", Fragment: "fragment"
             ),
+            ..Pipeline::new("wget.railroad", include_str!("wget.railroad"))
         }
     }
 }
@@ -152,9 +138,7 @@ impl Program for Wget {
 impl<'i> Parts<'i> {
     /// Divides a URL of the command line.
     fn read(input: &'i str) -> Result<Self, Rejection> {
-        if let Some(at) = input.find('\0') {
-            return Err(Rejection::new(NUL, input, &input[at..=at], "url"));
-        }
+        Rejection::forbid(NUL, input, |c| c == '\0', "url")?;
         let (form, scheme, parts) = match whole(syntax::url(input)).ok_or_else(|| rejection(input))? {
             syntax::Url::Ftp(syntax::UrlFtp { ftp_scheme, ftp_parts }) => {
                 let syntax::FtpParts { user, host, port, path, fragment } = ftp_parts;
@@ -455,7 +439,9 @@ fn in_longer<'i>(
     let start = text.len() - input.len();
     let in_input = |span: Span| span.start.saturating_sub(start)..span.end.saturating_sub(start);
     match result {
-        Ok(answer) => Ok(answer.into_owned().in_joined(text, kind, |span| (span.end > start).then(|| in_input(span)))),
+        Ok(answer) => Ok(answer
+            .into_owned()
+            .in_joined(text, kind, |_, value| value.span.clone().filter(|span| span.end > start).map(in_input))),
         Err(failure) => Err(Rejection { span: in_input(failure.span.clone()), ..failure }),
     }
 }
