@@ -6,10 +6,6 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// Returns the folder of the profile that this program was built in: `target/PROFILE`.
-///
-/// # Errors
-///
-/// The program's own path is unknown, or has no such folder.
 pub fn profile_folder() -> io::Result<PathBuf> {
     let own = env::current_exe()?;
     // Cargo puts benchmarks into its folder `deps`.
@@ -18,10 +14,6 @@ pub fn profile_folder() -> io::Result<PathBuf> {
 }
 
 /// Builds the command `railurl` in the same profile, and returns its path.
-///
-/// # Errors
-///
-/// Cargo cannot be run, or cannot build the command.
 pub fn build_railurl() -> io::Result<PathBuf> {
     let folder = profile_folder()?;
     // Two of Cargo's profiles have another name for their folder.

@@ -139,16 +139,8 @@ kinds! {
 impl Kind {
     /// Returns whether it needs a base.
     pub fn is_reference(self) -> bool {
-        matches!(
-            self,
-            Kind::RelativePath
-                | Kind::ParentPath
-                | Kind::RootedPath
-                | Kind::QueryOnly
-                | Kind::FragmentOnly
-                | Kind::SchemeRelative
-                | Kind::AbsoluteReference
-        )
+        // These come last.
+        self as usize >= Kind::RelativePath as usize
     }
 }
 

@@ -186,10 +186,6 @@ pub fn hostile() -> [List; 8] {
 
 /// Returns the lists in files: those named by the environment variable [`VARIABLE`], and those in the folder next to the
 /// workspace.
-///
-/// # Errors
-///
-/// A file that cannot be read, with its path. The folder may be missing.
 pub fn files() -> io::Result<Vec<List>> {
     let named = env::var_os(VARIABLE).unwrap_or_default();
     let mut paths: Vec<PathBuf> = env::split_paths(&named).filter(|path| !path.as_os_str().is_empty()).collect();

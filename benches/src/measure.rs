@@ -15,10 +15,6 @@ use crate::lists::List;
 
 /// Returns a command that runs this program under callgrind, with callgrind's options. Instructions are counted while the
 /// function whose name has the pattern `counted` runs.
-///
-/// # Errors
-///
-/// The program's own path is unknown.
 pub fn callgrind(counted: &str, options: &[&str]) -> io::Result<Command> {
     let mut command = Command::new("valgrind");
     command.args(["--tool=callgrind", &format!("--toggle-collect={counted}")]).args(options).arg(env::current_exe()?);

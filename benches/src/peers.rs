@@ -235,18 +235,9 @@ impl Peer for Servo {
             Setter::Password => url.set_password(Some(value)),
             Setter::Host => url.set_host(Some(value)).map_err(|_| ()),
             Setter::Port => url.set_port(value.parse().ok()),
-            Setter::Pathname => {
-                url.set_path(value);
-                Ok(())
-            }
-            Setter::Search => {
-                url.set_query(Some(value));
-                Ok(())
-            }
-            Setter::Hash => {
-                url.set_fragment(Some(value));
-                Ok(())
-            }
+            Setter::Pathname => return url.set_path(value),
+            Setter::Search => return url.set_query(Some(value)),
+            Setter::Hash => return url.set_fragment(Some(value)),
         };
         black_box(done.is_ok());
     }
@@ -258,18 +249,9 @@ impl Peer for Servo {
             Setter::Password => url::quirks::set_password(url, value),
             Setter::Host => url::quirks::set_hostname(url, value),
             Setter::Port => url::quirks::set_port(url, value),
-            Setter::Pathname => {
-                url::quirks::set_pathname(url, value);
-                Ok(())
-            }
-            Setter::Search => {
-                url::quirks::set_search(url, value);
-                Ok(())
-            }
-            Setter::Hash => {
-                url::quirks::set_hash(url, value);
-                Ok(())
-            }
+            Setter::Pathname => return url::quirks::set_pathname(url, value),
+            Setter::Search => return url::quirks::set_search(url, value),
+            Setter::Hash => return url::quirks::set_hash(url, value),
         };
         black_box(done.is_ok());
     }
@@ -370,14 +352,8 @@ impl Peer for Ada {
             Setter::Host => url.set_hostname(Some(value)),
             Setter::Port => url.set_port(Some(value)),
             Setter::Pathname => url.set_pathname(Some(value)),
-            Setter::Search => {
-                url.set_search(Some(value));
-                Ok(())
-            }
-            Setter::Hash => {
-                url.set_hash(Some(value));
-                Ok(())
-            }
+            Setter::Search => return url.set_search(Some(value)),
+            Setter::Hash => return url.set_hash(Some(value)),
         };
         black_box(done.is_ok());
     }

@@ -169,10 +169,6 @@ fn violations(list: &List) -> Group<'_> {
 }
 
 /// Returns the lists, each with the operations that are measured beside the peers.
-///
-/// # Errors
-///
-/// A file that cannot be read.
 pub fn planned() -> io::Result<Vec<Planned>> {
     let generated = lists::generated();
     let schemes = lists::schemes(&generated);

@@ -25,10 +25,6 @@ pub struct Results(HashMap<[String; 2], Time>);
 
 impl Results {
     /// Reads the files of a baseline in criterion's folder, `target/criterion`.
-    ///
-    /// # Errors
-    ///
-    /// A folder or file that cannot be read, or is not criterion's.
     pub fn read(folder: &Path, baseline: &str) -> io::Result<Self> {
         let mut times = HashMap::new();
         for group in fs::read_dir(folder)? {

@@ -53,11 +53,8 @@ impl fmt::Display for Difference {
     }
 }
 
-/// Compares railurl with a peer. If they agree on the whole case, returns whether the input is a URL.
-///
-/// # Errors
-///
-/// The first difference.
+/// Compares railurl with a peer. If they agree on the whole case, returns whether the input is a URL, else the first
+/// difference.
 pub fn compare<P: Library>(case: &Case) -> Result<bool, Difference> {
     let base = case.base.as_deref();
     let (railurl, peer) = (Railurl::parse(&case.input, base), P::parse(&case.input, base));

@@ -31,10 +31,6 @@ pub struct Corpus {
 
 impl Corpus {
     /// Collects what this machine has; missing data are skipped. `seed` determines the sentences.
-    ///
-    /// # Panics
-    ///
-    /// A file exists but has unexpected contents.
     pub fn collect(seed: u64) -> Self {
         let mut corpus = Corpus::default();
         if let Some(folder) = package("ada-url") {

@@ -27,10 +27,6 @@ pub trait Library {
 }
 
 /// Parses `input` by railurl in a dialect, against the URL in `base`.
-///
-/// # Errors
-///
-/// The dialect rejects the input or the base.
 pub fn parse(dialect: Dialect, input: &str, base: Option<&str>) -> Result<railurl::Url, ParseError> {
     let options = Options::new().dialect(dialect);
     match base {

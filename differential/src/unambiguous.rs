@@ -35,10 +35,6 @@ pub struct Sentences {
 
 impl Sentences {
     /// Makes the sentences for a seed.
-    ///
-    /// # Panics
-    ///
-    /// Never: the expression has no mistakes.
     pub fn new(seed: u64) -> Self {
         let expression = regex_syntax::parse(REGEX).expect("tests match with the expression");
         Sentences { expression, seed }
@@ -160,10 +156,6 @@ fn decoded(text: &str) -> String {
 }
 
 /// Asks a program about the first sentences. Returns those that it rejects or reads differently, each with its answer.
-///
-/// # Errors
-///
-/// The program cannot be run, or does not answer.
 pub fn attack(name: &str, folder: &Path, sentences: &Sentences, count: u64) -> io::Result<Vec<(String, Value)>> {
     let mut failures = Vec::new();
     let cases = (0..count).map(|number| Case::new(sentences.get(number)));

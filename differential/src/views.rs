@@ -131,10 +131,6 @@ impl Cases {
 }
 
 /// Compares a view with the packages, which are installed in a folder.
-///
-/// # Errors
-///
-/// The packages cannot be asked, or do not answer.
 pub fn run(view: View, folder: &Path, cases: impl IntoIterator<Item = Case>) -> io::Result<Tally> {
     Tally::of(view.name(), folder, cases, |tally, case, answer| {
         let options = case.base.as_deref().unwrap_or_default();
@@ -150,10 +146,6 @@ pub fn run(view: View, folder: &Path, cases: impl IntoIterator<Item = Case>) -> 
 }
 
 /// Writes the packages' answers, a JSON object a line, for the suite `views`.
-///
-/// # Errors
-///
-/// The packages cannot be asked, or the answers cannot be written.
 pub fn record(
     view: View,
     folder: &Path,

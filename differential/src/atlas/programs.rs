@@ -21,10 +21,6 @@ pub struct Answers {
 }
 
 /// Asks the program of each parser about the URLs in its cells. Specifications have no program.
-///
-/// # Errors
-///
-/// A program cannot be started, or ends early.
 pub fn ask(cells: &[Cell], folder: &Path) -> io::Result<BTreeMap<Parser, Answers>> {
     let mut urls: BTreeMap<Parser, BTreeSet<&str>> = BTreeMap::new();
     for cell in cells {

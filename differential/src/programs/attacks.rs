@@ -33,10 +33,6 @@ pub struct Attacks {
 }
 
 /// Asks both programs, which are installed in a folder, about every case, and compares `guard` with their answers.
-///
-/// # Errors
-///
-/// A program cannot be run, or does not answer.
 pub fn run(checker: Parser, fetcher: Parser, folder: &Path, cases: Vec<Case>) -> io::Result<Attacks> {
     let default_port = |scheme: &str| default_port(checker, scheme).or(default_port(fetcher, scheme));
     let places = |parser: Parser| {

@@ -19,10 +19,6 @@ pub struct Process {
 
 impl Process {
     /// Starts the program that `differential/programs/ask` knows by this name, as installed in a folder.
-    ///
-    /// # Errors
-    ///
-    /// It cannot be started.
     pub fn start(name: &str, folder: &Path) -> io::Result<Self> {
         let ask = Path::new(env!("CARGO_MANIFEST_DIR")).join("programs/ask");
         let mut child = Command::new(ask).arg(name).arg(folder).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn()?;
@@ -32,10 +28,6 @@ impl Process {
     }
 
     /// Asks about a case, and waits for the answer.
-    ///
-    /// # Errors
-    ///
-    /// The program ends early, or writes a line that is not a JSON object.
     pub fn ask_one(&mut self, case: &Case) -> io::Result<Value> {
         let input = self.input.as_mut().ok_or_else(|| io::Error::other("the input is closed"))?;
         input.write_all(&line(case)?)?;
@@ -46,10 +38,6 @@ impl Process {
     }
 
     /// Asks about every case, and calls `visit` with each answer, in order.
-    ///
-    /// # Errors
-    ///
-    /// The program ends early, or writes a line that is not a JSON object.
     pub fn ask(mut self, cases: Vec<Case>, mut visit: impl FnMut(&Case, &Value)) -> io::Result<()> {
         let mut input = self.input.take().expect("a process answers once");
         let mut lines = Vec::new();

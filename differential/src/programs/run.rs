@@ -37,10 +37,6 @@ pub struct Tally {
 }
 
 /// Compares a parser with a program: its own, or another by this name. The shortest case of each aspect is minimized.
-///
-/// # Errors
-///
-/// The program cannot be run, or does not answer.
 pub fn run(parser: Parser, name: &str, folder: &Path, cases: impl IntoIterator<Item = Case>) -> io::Result<Tally> {
     let mut tally = Tally::of(name, folder, cases, |tally, case, answer| {
         if let Some(found) = difference(parser, case, answer) {
@@ -61,10 +57,6 @@ pub fn run(parser: Parser, name: &str, folder: &Path, cases: impl IntoIterator<I
 }
 
 /// Asks a program about every case, in order: the one that a folder has by this name, or a crate in this process.
-///
-/// # Errors
-///
-/// The program cannot be run, or does not answer.
 pub fn ask(
     name: &str,
     folder: &Path,
@@ -86,10 +78,6 @@ pub fn ask(
 }
 
 /// Records a program's answers: a line about the program, then the cases with their answers.
-///
-/// # Errors
-///
-/// The program cannot be run, or the answers cannot be written.
 pub fn record(
     parser: Parser,
     folder: &Path,

@@ -57,10 +57,6 @@ pub enum Agreed {
 
 /// Compares the results of railurl and a peer on a case, by one of the specifications. Before comparing normal forms,
 /// `adapt` applies the peer's known differences to railurl's.
-///
-/// # Errors
-///
-/// The first difference.
 pub fn compare<P: Peer>(
     case: &Case,
     syntax: Syntax,

@@ -43,10 +43,6 @@ pub struct Generator {
 
 impl Generator {
     /// Makes the generator for a seed.
-    ///
-    /// # Panics
-    ///
-    /// Never: the rule files are tested.
     pub fn new(seed: u64) -> Self {
         let grammars = [
             ("rfc3986.railroad", ["uri-reference", "uri", "host"]),

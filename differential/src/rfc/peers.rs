@@ -2,7 +2,7 @@
 
 use iri_string::types;
 use railurl_canon::dialects::generic::Record;
-use railurl_canon::dialects::rfc::{self, Syntax};
+use railurl_canon::dialects::rfc::Syntax;
 
 /// A library that reads URIs and IRIs.
 pub trait Peer {
@@ -42,26 +42,6 @@ fn record(
         path: text(Some(path)),
         query: text(query),
         fragment: text(fragment),
-    }
-}
-
-/// The crate `railurl` as its own peer, to test the comparison.
-#[derive(Clone, Copy, Debug)]
-pub struct Railurl;
-
-impl Peer for Railurl {
-    const NAME: &'static str = "railurl";
-
-    fn components(input: &str, syntax: Syntax) -> Option<Record> {
-        rfc::components(input, syntax).ok().map(Record::into_owned)
-    }
-
-    fn resolve(input: &str, base: &str, syntax: Syntax) -> Option<String> {
-        Some(rfc::resolve(input, Some(base), syntax).ok()?.serialize().ok()?.text)
-    }
-
-    fn normalize(uri: &str, syntax: Syntax) -> Option<String> {
-        Some(rfc::normalize(rfc::components(uri, syntax).ok()?, syntax).serialize().ok()?.text)
     }
 }
 

@@ -55,7 +55,7 @@ mod tests {
     use super::*;
     use crate::rfc::explain::{FLUENT_URI, IRI_STRING};
     use crate::rfc::generate::Generator;
-    use crate::rfc::peers::{FluentUri, IriString, Railurl};
+    use crate::rfc::peers::{FluentUri, IriString};
 
     /// Compares a few cases. All differences must be explained, and all explanations needed.
     #[track_caller]
@@ -67,11 +67,6 @@ mod tests {
         for (name, _) in explanations.sentences() {
             assert!(findings.explained.contains_key(name), "{name}: {:?}", findings.explained);
         }
-    }
-
-    #[test]
-    fn railurl_agrees_with_itself() {
-        assert_explained::<Railurl>(&Explanations { resolution: &[], normalization: &[] });
     }
 
     #[test]

@@ -29,7 +29,7 @@ use railurl::dialect::Parser;
 use railurl_benches::cargo::build_railurl;
 
 use crate::cells::{COMPONENTS, Cell, Lengths, PIECES, cell_name};
-use crate::time::{CONTROLS, Measuring};
+use crate::time::CONTROLS;
 
 /// The growth above which the exit status is 1.
 const LIMIT: f64 = 1.3;
@@ -112,8 +112,8 @@ fn measure_parsers(parsers: Vec<Parser>, lengths: Lengths, arguments: &Arguments
         let cells = if arguments.instructions {
             instructions::count(parser, lengths, names)
         } else {
-            let measuring = Measuring { lengths, has_huge_pages: arguments.huge_pages };
-            measuring.measure(parser, names.chain(controls().map(str::to_owned)))
+            let names = names.chain(controls().map(str::to_owned));
+            time::measure_cells(parser, lengths, arguments.huge_pages, names)
         };
         print_table(&cells);
         for cell in cells {

@@ -28,68 +28,51 @@ const HUGE_PAGES: (&str, &str) = ("GLIBC_TUNABLES", "glibc.malloc.hugetlb=1");
 pub(crate) const CONTROLS: [(&str, usize); 2] =
     [("copying the input into a new string", 0), ("looking through the input five times", 5)];
 
-/// The settings of a measurement.
-pub(crate) struct Measuring {
-    pub(crate) lengths: Lengths,
-    pub(crate) has_huge_pages: bool,
-}
+/// One measurement of a cell: the time for short inputs that together are as long as the long one, and for the long one, in
+/// nanoseconds; and the peak memory for the long one, in bytes.
+type Measurement = [u64; 3];
 
-impl Measuring {
-    /// Measures all cells, then all of them again, and takes the median of each. So a short load slows down one measurement
-    /// of many cells, and not all measurements of one cell.
-    pub(crate) fn measure(&self, parser: Parser, names: impl Iterator<Item = String>) -> Vec<Cell> {
-        let mut cells: Vec<(String, Vec<Measurement>)> = names.map(|name| (name, Vec::new())).collect();
-        for _ in 0..MEASUREMENTS {
-            for (name, found) in &mut cells {
-                found.push(self.measure_once(parser, name));
-            }
+/// Measures all cells, then all of them again, and takes the median of each. So a short load slows down one measurement
+/// of many cells, and not all measurements of one cell.
+pub(crate) fn measure_cells(
+    parser: Parser,
+    lengths: Lengths,
+    has_huge_pages: bool,
+    names: impl Iterator<Item = String>,
+) -> Vec<Cell> {
+    let mut cells: Vec<(String, Vec<Measurement>)> = names.map(|name| (name, Vec::new())).collect();
+    for _ in 0..MEASUREMENTS {
+        for (name, found) in &mut cells {
+            found.push(measure_once(parser, lengths, has_huge_pages, name));
         }
-        cells.into_iter().map(|(name, found)| self.median(name, found)).collect()
     }
-
-    fn median(&self, name: String, mut found: Vec<Measurement>) -> Cell {
-        found.sort_by(|a, b| a.growth().total_cmp(&b.growth()));
-        let (least, greatest) = (found[0].growth(), found[MEASUREMENTS - 1].growth());
-        let median = &found[MEASUREMENTS / 2];
-        let length = self.lengths.long as f64;
-        let [short, long] = [median.short, median.long].map(|time| time as f64 / length);
-        let details = format!("of {least:.2} to {greatest:.2}; {short:.2} and {long:.2} ns a byte");
-        Cell { name, growth: median.growth(), details, memory: median.peak as f64 / length }
-    }
-
-    /// Measures once, in a process of its own: its memory was not used by other cells, and is in another place each time.
-    fn measure_once(&self, parser: Parser, name: &str) -> Measurement {
-        let mut command = Command::new(std::env::current_exe().expect("a program has a name"));
-        command.args(["--measure", "true", "--dialect", &parser.to_string(), "--cell", name]);
-        let Lengths { short, long } = self.lengths;
-        command.args(["--short", &short.to_string(), "--long", &long.to_string()]);
-        let (variable, huge_pages) = HUGE_PAGES;
-        command.envs(KEEP_MEMORY).env(variable, if self.has_huge_pages { huge_pages } else { "" });
-        let output = command.output().expect("it runs once more");
-        let printed = serde_json::from_slice(&output.stdout);
-        let [short, long, peak] = printed.unwrap_or_else(|error| panic!("{name} by {parser}: {error}"));
-        Measurement { short, long, peak }
-    }
+    cells.into_iter().map(|(name, found)| median(name, found, lengths.long as f64)).collect()
 }
 
-/// One measurement of a cell.
-struct Measurement {
-    /// The time for short inputs that together are as long as the long one, in nanoseconds.
-    short: u64,
-    /// The time for the long one, in nanoseconds.
-    long: u64,
-    /// The peak memory for the long one, in bytes.
-    peak: u64,
+fn median(name: String, mut found: Vec<Measurement>, length: f64) -> Cell {
+    let growth = |[short, long, _]: Measurement| long as f64 / short as f64;
+    found.sort_by(|a, b| growth(*a).total_cmp(&growth(*b)));
+    let (least, greatest) = (growth(found[0]), growth(found[MEASUREMENTS - 1]));
+    let median = found[MEASUREMENTS / 2];
+    let [short, long, memory] = median.map(|number| number as f64 / length);
+    let details = format!("of {least:.2} to {greatest:.2}; {short:.2} and {long:.2} ns a byte");
+    Cell { name, growth: growth(median), details, memory }
 }
 
-impl Measurement {
-    fn growth(&self) -> f64 {
-        self.long as f64 / self.short as f64
-    }
+/// Measures once, in a process of its own: its memory was not used by other cells, and is in another place each time.
+fn measure_once(parser: Parser, lengths: Lengths, has_huge_pages: bool, name: &str) -> Measurement {
+    let mut command = Command::new(std::env::current_exe().expect("a program has a name"));
+    command.args(["--measure", "true", "--dialect", &parser.to_string(), "--cell", name]);
+    let Lengths { short, long } = lengths;
+    command.args(["--short", &short.to_string(), "--long", &long.to_string()]);
+    let (variable, huge_pages) = HUGE_PAGES;
+    command.envs(KEEP_MEMORY).env(variable, if has_huge_pages { huge_pages } else { "" });
+    let output = command.output().expect("it runs once more");
+    serde_json::from_slice(&output.stdout).unwrap_or_else(|error| panic!("{name} by {parser}: {error}"))
 }
 
-/// Measures the cell or the control with this name. Returns the numbers of a [`Measurement`].
-pub(crate) fn measure_cell(parser: Parser, lengths: Lengths, name: &str) -> [u64; 3] {
+/// Measures the cell or the control with this name.
+pub(crate) fn measure_cell(parser: Parser, lengths: Lengths, name: &str) -> Measurement {
     let control = CONTROLS.iter().find(|(control, _)| *control == name);
     match control {
         None => {}
@@ -115,7 +98,7 @@ fn look_through(input: &str) {
 /// Every short input has its own memory, and results are kept until the last is done. So both sides read and write the
 /// same amount of memory, none of which was in the cache before. The first round of each does not count, because the system
 /// provides the memory in it.
-fn measure<T>(lengths: Lengths, input: impl Fn(usize) -> Texts, work: impl Fn(&Texts) -> T) -> [u64; 3] {
+fn measure<T>(lengths: Lengths, input: impl Fn(usize) -> Texts, work: impl Fn(&Texts) -> T) -> Measurement {
     let shorts: Vec<Texts> = (0..lengths.long / lengths.short).map(|_| input(lengths.short)).collect();
     let long = [input(lengths.long)];
     let peak = memory::peak(|| {
