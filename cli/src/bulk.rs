@@ -69,11 +69,7 @@ pub(crate) fn leak<T>(value: T) -> &'static T {
 /// Answers every line of the input; returns the exit status, which says whether a line was rejected.
 ///
 /// Each worker makes its own answering function, which may remember a few lines. It lives as long as the process: see
-/// above.
-///
-/// # Errors
-///
-/// A stream cannot be read or written. The lines before have been answered.
+/// above. If a stream cannot be read or written, the lines before have been answered.
 pub(crate) fn answer_lines<O, A, M>(
     input: Stdin,
     output: O,

@@ -117,11 +117,7 @@ pub(crate) fn check_memory(length: usize) -> io::Result<()> {
     Ok(())
 }
 
-/// Takes standard input, for one reader: a second one would find it empty.
-///
-/// # Errors
-///
-/// The command line names standard input twice.
+/// Takes standard input, for one reader: a second one would find it empty, and is an error.
 pub(crate) fn take_stdin() -> Result<io::Stdin, CommandError> {
     static TAKEN: AtomicBool = AtomicBool::new(false);
     if TAKEN.swap(true, Ordering::Relaxed) {

@@ -273,11 +273,7 @@ impl Block {
 }
 
 impl<'l> Line<'l> {
-    /// Returns the text of the line.
-    ///
-    /// # Errors
-    ///
-    /// It is too long, or not UTF-8.
+    /// Returns the text of the line, unless it is too long or not UTF-8.
     pub(crate) fn text(&self) -> Result<&'l str, RejectionObject> {
         if let Some(TooLong { length, limit }) = self.too_long {
             let message = format!("the line has {length} bytes, and --max-line allows {limit}");
@@ -301,11 +297,6 @@ impl<'l> Line<'l> {
 /// The byte order mark, which some editors put at the start of a file.
 const BYTE_ORDER_MARK: &[u8] = "\u{FEFF}".as_bytes();
 
-/// Returns the text of a line.
-///
-/// # Errors
-///
-/// It is not UTF-8.
 fn utf8(line: &[u8]) -> Result<&str, RejectionObject> {
     std::str::from_utf8(line).map_err(|error| {
         let start = error.valid_up_to();

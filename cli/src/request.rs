@@ -46,32 +46,21 @@ type Values<'l> = [Option<&'l RawValue>; KEYS.len()];
 #[derive(Deserialize)]
 struct Text<'l>(#[serde(borrow)] Cow<'l, str>);
 
-/// Visits the items of an array, one after the other.
-struct EachItem<F>(F);
+/// Visits the keys and values of an object, or the items of an array, one after the other. An item is its own key.
+struct Each<F>(F);
 
-impl<'l, F: FnMut(&'l RawValue)> Visitor<'l> for EachItem<F> {
+impl<'l, F: FnMut(&'l RawValue, &'l RawValue)> Visitor<'l> for Each<F> {
     type Value = ();
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("an array")
+        f.write_str("an object or an array")
     }
 
     fn visit_seq<A: SeqAccess<'l>>(mut self, mut items: A) -> Result<(), A::Error> {
         while let Some(item) = items.next_element()? {
-            (self.0)(item);
+            (self.0)(item, item);
         }
         Ok(())
-    }
-}
-
-/// Visits the keys and values of an object, one after the other.
-struct EachMember<F>(F);
-
-impl<'l, F: FnMut(&'l RawValue, &'l RawValue)> Visitor<'l> for EachMember<F> {
-    type Value = ();
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("an object")
     }
 
     fn visit_map<A: MapAccess<'l>>(mut self, mut members: A) -> Result<(), A::Error> {
@@ -95,11 +84,7 @@ impl<'l> Request<'l> {
         }
     }
 
-    /// Reads a line that has only an input and a base.
-    ///
-    /// # Errors
-    ///
-    /// The line is not a request, or has another key.
+    /// Reads a line that has only an input and a base: another key is an error.
     pub(crate) fn read_to_compare(line: &'l str) -> Result<Self, RejectionObject> {
         let request = Request::read(line, Parser::default())?;
         let has_others = request.encoding.is_some() || request.dialect.is_some() || !request.set.is_empty();
@@ -111,11 +96,7 @@ impl<'l> Request<'l> {
         Ok(request)
     }
 
-    /// Reads a line; `dialect` is that of lines that name none.
-    ///
-    /// # Errors
-    ///
-    /// The line is not a request; the failure has the bytes of the line that are the cause.
+    /// Reads a line; `dialect` is that of lines that name none. A failure has the bytes of the line that are the cause.
     pub(crate) fn read(line: &'l str, dialect: Parser) -> Result<Self, RejectionObject> {
         let line = RequestLine(line);
         let [input, base, encoding, own_dialect, stage, set] = line.values()?;
@@ -178,7 +159,7 @@ impl<'l> RequestLine<'l> {
     /// Returns the values of all keys, if each key is known and occurs once.
     fn members(self) -> Result<Values<'l>, RejectionObject> {
         let (mut values, mut result) = (Values::default(), Ok(()));
-        let each = EachMember(|key, value| {
+        let each = Each(|key, value| {
             if result.is_ok() {
                 result = self.member(&mut values, key, value);
             }
@@ -234,7 +215,7 @@ impl<'l> RequestLine<'l> {
         let Some(value) = present(value) else { return Ok(Vec::new()) };
         self.expect_array("`set`", value)?;
         let mut setters = Ok(Vec::new());
-        let each = EachItem(|pair| {
+        let each = Each(|_, pair| {
             if let Ok(found) = &mut setters {
                 match self.setter(pair) {
                     Ok(setter) => found.push(setter),

@@ -9,10 +9,6 @@ use crate::screen::Screen;
 use crate::visible::visible;
 
 /// Returns the parse options given by the command line.
-///
-/// # Errors
-///
-/// The command line names a program, which has no canonical form, or an encoding that the dialect does not take.
 pub(crate) fn options<'b>(reading: &'b ReadingArguments, base: Option<&'b Url>) -> Result<Options<'b>, CommandError> {
     let mut options = Options::new().dialect(specification(reading)?);
     if let Some(encoding) = encoding(reading)? {
@@ -25,11 +21,7 @@ pub(crate) fn options<'b>(reading: &'b ReadingArguments, base: Option<&'b Url>) 
     })
 }
 
-/// Returns the encoding that the command line names.
-///
-/// # Errors
-///
-/// The dialect does not take it.
+/// Returns the encoding that the command line names, if the dialect takes it.
 pub(crate) fn encoding(reading: &ReadingArguments) -> Result<Option<&'static Encoding>, CommandError> {
     let Some(label) = &reading.encoding else { return Ok(None) };
     encoding_for_label(reading.dialect, label).map(Some).map_err(|error| {
@@ -38,11 +30,7 @@ pub(crate) fn encoding(reading: &ReadingArguments) -> Result<Option<&'static Enc
     })
 }
 
-/// Returns the encoding with this label.
-///
-/// # Errors
-///
-/// The parser knows no such encoding, or takes none but UTF-8.
+/// Returns the encoding with this label. Programs and the RFCs take none but UTF-8.
 pub(crate) fn encoding_for_label(parser: Parser, label: &str) -> Result<&'static Encoding, String> {
     let dialect = parser.dialect();
     let encoding = dialect.unwrap_or_default().encoding_for_label(label).map_err(|error| error.to_string())?;
@@ -54,11 +42,7 @@ pub(crate) fn encoding_for_label(parser: Parser, label: &str) -> Result<&'static
     }
 }
 
-/// Returns the specification that the command line names.
-///
-/// # Errors
-///
-/// It names a program, which has no canonical form.
+/// Returns the specification that the command line names. A program has no canonical form.
 fn specification(reading: &ReadingArguments) -> Result<Dialect, CommandError> {
     reading.dialect.dialect().ok_or_else(|| {
         CommandError::Message(format!(
@@ -68,11 +52,7 @@ fn specification(reading: &ReadingArguments) -> Result<Dialect, CommandError> {
     })
 }
 
-/// Returns the base that the options name, unless the dialect resolves against its text.
-///
-/// # Errors
-///
-/// The base is not a URL: the error is a full report.
+/// Returns the base that the options name, unless the dialect resolves against its text. The error is a full report.
 pub(crate) fn base(reading: &ReadingArguments) -> Result<Option<Url>, CommandError> {
     let dialect = specification(reading)?;
     let Some(text) = reading.base.as_ref().filter(|_| !dialect.resolves_against_text()) else {

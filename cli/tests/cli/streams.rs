@@ -48,16 +48,6 @@ fn lack_of_memory_for_standard_input_is_status_2() {
 }
 
 #[test]
-fn reads_a_text_from_standard_input() {
-    let path = super::directory("text").join("any.railroad");
-    std::fs::write(&path, GRAMMAR).unwrap();
-    let path = path.to_str().unwrap();
-    let given = railurl(&["grammar", "match", path, "a", "x\ny"]);
-    let read = railurl_with(&["grammar", "match", path, "a", "-"], b"x\ny\n");
-    assert_eq!((read.status, &read.stdout), (Some(0), &given.stdout));
-}
-
-#[test]
 fn standard_input_that_is_not_utf_8() {
     for arguments in [&["parse", "-"][..], &["parse", "--json", "-"], &["compare", "-"]] {
         let run = railurl_with(arguments, b"http://h/\n\xC3\xBC\xED\xA0\x80");

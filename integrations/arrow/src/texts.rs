@@ -86,11 +86,7 @@ impl Texts for StringViewArray {
 pub(crate) trait Output: ArrayBuilder + Sized {
     fn new(rows: usize, bytes: usize) -> Self;
 
-    /// Appends a row.
-    ///
-    /// # Errors
-    ///
-    /// The array would have more bytes than its type can address.
+    /// Appends a row, unless the array would then have more bytes than its type can address.
     fn push(&mut self, text: Option<&str>) -> Result<(), ArrowError>;
 
     /// Appends rows that are null.
@@ -169,10 +165,6 @@ impl<O: Output> Dense<O> {
     }
 
     /// Returns the array of the rows.
-    ///
-    /// # Errors
-    ///
-    /// Those of [`nullif`], which fails only for arrays of different lengths.
     pub(crate) fn array(self) -> Result<ArrayRef, ArrowError> {
         let mut is_null = BooleanBufferBuilder::new(0);
         if !self.nulls.is_empty() {
@@ -341,11 +333,7 @@ pub(crate) struct Argument {
 }
 
 impl Argument {
-    /// Reads an argument.
-    ///
-    /// # Errors
-    ///
-    /// The argument is not of text.
+    /// Reads an argument, which must be of text.
     pub(crate) fn new(kernel: &str, argument: &dyn Datum) -> Result<Self, ArrowError> {
         let (array, is_scalar) = argument.get();
         let texts = unpacked(array)?;
@@ -366,11 +354,7 @@ impl Argument {
         self.is_scalar
     }
 
-    /// Checks that there is a text for each row of the URLs.
-    ///
-    /// # Errors
-    ///
-    /// There is neither one text for all of `rows` nor one for each.
+    /// Checks that there is one text for all of `rows` URLs, or one for each.
     pub(crate) fn check_length(&self, kernel: &str, rows: usize) -> Result<(), ArrowError> {
         if self.is_scalar || self.texts.len() == rows {
             return Ok(());
@@ -407,10 +391,6 @@ impl<T> Last<T> {
     }
 
     /// Returns the result for a text, which is made unless the row before had the same text.
-    ///
-    /// # Errors
-    ///
-    /// Those of `make`.
     pub(crate) fn get_or_make(
         &mut self,
         text: &str,

@@ -172,10 +172,6 @@ pub fn join(references: &dyn Array, base: &dyn Datum) -> Result<ArrayRef, ArrowE
 
 /// Returns the URLs, with a row for each row of the arguments. A dictionary is unpacked unless the arguments are the
 /// same for all rows.
-///
-/// # Errors
-///
-/// An argument has another number of rows.
 pub(crate) fn rows_for(kernel: &str, urls: &dyn Array, argument: &Argument) -> Result<ArrayRef, ArrowError> {
     argument.check_length(kernel, urls.len())?;
     if argument.is_scalar() { Ok(urls.slice(0, urls.len())) } else { unpacked(urls) }

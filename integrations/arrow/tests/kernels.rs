@@ -1,5 +1,9 @@
 //! Each kernel agrees with the library's own function, row by row, for every type of array.
 
+#[macro_use]
+#[path = "../../../tests/support/words.rs"]
+mod words;
+
 use std::sync::Arc;
 
 use arrow_array::cast::AsArray;
@@ -23,43 +27,11 @@ use railurl_implementations::java_net_uri::Uri;
 type Rows = Vec<Option<String>>;
 
 /// Pieces of URLs, and of texts that are nearly URLs.
-const PIECES: &[&str] = &[
-    "http://",
-    "https://",
-    "HTTPS:\\\\",
-    "file:///",
-    "foo:",
-    "mailto:",
-    "//",
-    "/",
-    "example.com",
-    "EXAMPLE.com",
-    "a_b",
-    "[::1]",
-    "127.1",
-    "é",
-    "%41",
-    "%zz",
-    ":80",
-    ":443",
-    ":99999",
-    "user:pw@",
-    "@",
-    "..",
-    "/a/../b",
-    "?q=1&k=a+b%20",
-    "?",
-    "&k=%ff",
-    "k=2",
-    "#",
-    "#f",
-    " ",
-    "\t",
-    "\u{200B}",
-    "|",
-    "`",
-    "\u{1F600}",
-];
+const PIECES: &[&str] = words!(
+    "http:// https:// HTTPS:\\\\ file:/// foo: mailto: // / example.com EXAMPLE.com a_b [::1] 127.1 é %41 %zz :80 :443 :99999 \
+     user:pw@ @ .. /a/../b ?q=1&k=a+b%20 ? &k=%ff k=2 # #f \t \u{200B} | ` \u{1F600}",
+    [" "]
+);
 
 fn texts() -> impl Strategy<Value = String> {
     prop::collection::vec(select(PIECES), 0..7).prop_map(|pieces| pieces.concat())

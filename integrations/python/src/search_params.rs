@@ -33,8 +33,8 @@ impl URLSearchParams {
         self.0.len()
     }
 
-    fn __contains__(&self, name: Text<'_>) -> PyResult<bool> {
-        Ok(self.0.has(&name))
+    fn __contains__(&self, name: Text<'_>) -> bool {
+        self.0.has(&name)
     }
 
     fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyIterator>> {
@@ -58,24 +58,22 @@ impl URLSearchParams {
     }
 
     /// Adds a pair at the end.
-    fn append(&mut self, name: Text<'_>, value: Text<'_>) -> PyResult<()> {
+    fn append(&mut self, name: Text<'_>, value: Text<'_>) {
         self.0.append(&name, &value);
-        Ok(())
     }
 
     /// Removes the pairs with a name, or only those that also have the value.
     #[pyo3(signature = (name, value=None))]
-    fn delete(&mut self, name: Text<'_>, value: Option<Text<'_>>) -> PyResult<()> {
+    fn delete(&mut self, name: Text<'_>, value: Option<Text<'_>>) {
         match value {
             Some(value) => self.0.delete_value(&name, &value),
             None => self.0.delete(&name),
         };
-        Ok(())
     }
 
     /// Returns the first value with a name. None if there is none.
-    fn get(&self, name: Text<'_>) -> PyResult<Option<&str>> {
-        Ok(self.0.get(&name))
+    fn get(&self, name: Text<'_>) -> Option<&str> {
+        self.0.get(&name)
     }
 
     /// Returns all values with a name, in order.
@@ -85,17 +83,16 @@ impl URLSearchParams {
 
     /// Returns whether there is a pair with a name, and with the value if one is given.
     #[pyo3(signature = (name, value=None))]
-    fn has(&self, name: Text<'_>, value: Option<Text<'_>>) -> PyResult<bool> {
-        Ok(match value {
+    fn has(&self, name: Text<'_>, value: Option<Text<'_>>) -> bool {
+        match value {
             Some(value) => self.0.has_value(&name, &value),
             None => self.0.has(&name),
-        })
+        }
     }
 
     /// Gives the first pair with a name this value and removes the others, or adds a pair.
-    fn set(&mut self, name: Text<'_>, value: Text<'_>) -> PyResult<()> {
+    fn set(&mut self, name: Text<'_>, value: Text<'_>) {
         self.0.set(&name, &value);
-        Ok(())
     }
 
     /// Sorts the pairs by their names' UTF-16 code units. Pairs with the same name keep their order.

@@ -16,11 +16,7 @@ pub(super) enum Key {
 }
 
 impl Key {
-    /// Reads a key.
-    ///
-    /// # Errors
-    ///
-    /// The key is not a regular expression, or not one that both engines read alike.
+    /// Reads a key, which must be a regular expression that both engines read alike.
     pub(super) fn new(kernel: &str, key: &str) -> Result<Self, ArrowError> {
         if !key.contains(['\\', '^', '$', '.', '|', '?', '*', '+', '(', ')', '[', '{']) {
             return Ok(Key::Literal(format!("{key}=")));

@@ -5,6 +5,10 @@
 //! that more than one sequence stands for. `tests/test.mjs` compares all code points with the real crate.
 #![forbid(unsafe_code)]
 
+#[macro_use]
+#[path = "../../../../tests/support/words.rs"]
+mod words;
+
 use std::borrow::Cow;
 use std::fmt;
 use std::sync::OnceLock;
@@ -33,52 +37,22 @@ pub struct Encoding {
 }
 
 /// The names in the spelling of the standard.
-static ENCODINGS: [Encoding; 40] = {
-    const fn of(name: &'static str) -> Encoding {
-        Encoding { name, table: OnceLock::new() }
+const NAMES: [&str; 40] = *words!(
+    "UTF-8 IBM866 ISO-8859-2 ISO-8859-3 ISO-8859-4 ISO-8859-5 ISO-8859-6 ISO-8859-7 ISO-8859-8 ISO-8859-8-I \
+     ISO-8859-10 ISO-8859-13 ISO-8859-14 ISO-8859-15 ISO-8859-16 KOI8-R KOI8-U macintosh windows-874 \
+     windows-1250 windows-1251 windows-1252 windows-1253 windows-1254 windows-1255 windows-1256 windows-1257 \
+     windows-1258 x-mac-cyrillic GBK gb18030 Big5 EUC-JP ISO-2022-JP Shift_JIS EUC-KR replacement UTF-16BE \
+     UTF-16LE x-user-defined"
+);
+
+static ENCODINGS: [Encoding; NAMES.len()] = {
+    let mut all = [const { Encoding { name: "", table: OnceLock::new() } }; NAMES.len()];
+    let mut at = 0;
+    while at < NAMES.len() {
+        all[at].name = NAMES[at];
+        at += 1;
     }
-    [
-        of("UTF-8"),
-        of("IBM866"),
-        of("ISO-8859-2"),
-        of("ISO-8859-3"),
-        of("ISO-8859-4"),
-        of("ISO-8859-5"),
-        of("ISO-8859-6"),
-        of("ISO-8859-7"),
-        of("ISO-8859-8"),
-        of("ISO-8859-8-I"),
-        of("ISO-8859-10"),
-        of("ISO-8859-13"),
-        of("ISO-8859-14"),
-        of("ISO-8859-15"),
-        of("ISO-8859-16"),
-        of("KOI8-R"),
-        of("KOI8-U"),
-        of("macintosh"),
-        of("windows-874"),
-        of("windows-1250"),
-        of("windows-1251"),
-        of("windows-1252"),
-        of("windows-1253"),
-        of("windows-1254"),
-        of("windows-1255"),
-        of("windows-1256"),
-        of("windows-1257"),
-        of("windows-1258"),
-        of("x-mac-cyrillic"),
-        of("GBK"),
-        of("gb18030"),
-        of("Big5"),
-        of("EUC-JP"),
-        of("ISO-2022-JP"),
-        of("Shift_JIS"),
-        of("EUC-KR"),
-        of("replacement"),
-        of("UTF-16BE"),
-        of("UTF-16LE"),
-        of("x-user-defined"),
-    ]
+    all
 };
 
 /// UTF-8.
