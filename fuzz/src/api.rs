@@ -12,6 +12,7 @@ use std::panic::resume_unwind;
 use std::thread;
 
 use railurl::attributes::Attribute;
+use railurl::compare::{HostPattern, agree, compare, guard};
 use railurl::dialect::Parser;
 use railurl::encoded::EncodedStr;
 use railurl::explain::{Settings, explain};
@@ -175,7 +176,7 @@ fn become_url<E>(state: &mut State, url: Result<Url, E>) -> Outcome {
     Ok(())
 }
 
-/// Every call that a URL or a reference has a part in. Those that change nothing assert something of their result.
+/// Every call. Those that change nothing assert something of their result.
 const CALLS: &[Call] = &[
     ("set_scheme", |state, text, _| state.url.set_scheme(text)),
     ("set_username", |state, text, _| state.url.set_username(text)),
@@ -336,6 +337,14 @@ const CALLS: &[Call] = &[
         let _ = state.url.to_file_path();
         become_url(state, Url::from_file_path_as(text, style).or_else(|_| Url::from_directory_path(text)))
     }),
+    ("Host::parse", |_, text, _| {
+        let Ok(host) = Host::parse(text) else { return Ok(()) };
+        assert_eq!(Host::parse(&host.to_string()), Ok(host), "a host is stable");
+        let opaque = Host::parse_opaque(text);
+        assert!(opaque.map_or(true, |host| Host::parse_opaque(&host.to_string()) == Ok(host)));
+        let _ = (railurl::host::domain_to_ascii(text), railurl::host::domain_to_unicode(text));
+        Ok(())
+    }),
     ("Origin::from_str", |state, text, _| {
         let origin = state.url.origin();
         if state.url.dialect() == Dialect::Living && !origin.is_opaque() {
@@ -346,6 +355,13 @@ const CALLS: &[Call] = &[
             assert!(origin.is_opaque() || again == Ok(origin.clone()), "{origin} is stable");
             assert!(!origin.unicode_serialization().is_empty());
         }
+        Ok(())
+    }),
+    ("SearchParams", |_, text, other| {
+        let mut params = SearchParams::parse(text);
+        assert_eq!(SearchParams::parse(&params.to_string()), params);
+        assert_eq!(params.set(other, text).sort().get_all(other).collect::<Vec<_>>(), [text]);
+        assert!(!params.delete_value(other, text).has_value(other, text));
         Ok(())
     }),
     ("Reference::rebase", |state, text, _| {
@@ -370,6 +386,27 @@ const CALLS: &[Call] = &[
             state.reference.to_url()
         };
         become_url(state, resolved)
+    }),
+    ("compare", |_, text, other| {
+        let parsers = [Parser::default(), parser(text), parser(other)];
+        let comparison = compare(text, some(other), &parsers);
+        assert!(comparison.agrees() || !comparison.differences().is_empty());
+        assert_eq!(comparison.agrees(), agree(text, some(other), &parsers));
+        let _ = (comparison.confusions(), comparison.endpoints(), comparison.foldings());
+        Ok(())
+    }),
+    ("guard", |_, text, other| {
+        let guarded = guard(text, None, parser(other), parser(text));
+        assert!(!format!("{guarded:?} {}", guarded.is_bypassed()).is_empty());
+        let pattern = other.parse::<HostPattern>();
+        let host = Host::parse(other).map(|host| host.to_string());
+        // A pattern without an asterisk matches its own host.
+        if let (Ok(pattern), Ok(host)) = (pattern, host)
+            && !host.starts_with('[')
+        {
+            assert!(pattern.matches(&host) || host.ends_with('.') || host.starts_with('*'), "{pattern:?} {host}");
+        }
+        Ok(())
     }),
     ("explain", |_, text, other| {
         let settings = Settings::new().parser(parser(other)).base(some(other)).limit(256);
