@@ -337,3 +337,18 @@ impl Rejection {
         Rejection { span: preprocessed.in_input(self.span), ..self }
     }
 }
+
+/// Reads an input by a function that reads it preprocessed, and maps the result to the input.
+pub(crate) fn read_preprocessed<'i>(
+    input: &'i str,
+    text: &Preprocessed<'i>,
+    read: impl for<'t> Fn(&'t str) -> Result<Answer<'t>, Rejection>,
+) -> Result<Answer<'i>, Rejection> {
+    match text.text {
+        Cow::Borrowed(whole) if whole.len() == input.len() => read(input),
+        _ => match read(&text.text) {
+            Ok(answer) => Ok(answer.in_input(text)),
+            Err(failure) => Err(failure.in_input(text)),
+        },
+    }
+}

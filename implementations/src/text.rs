@@ -7,9 +7,6 @@ use icu_properties::CodePointMapData;
 use icu_properties::props::GeneralCategory;
 use nom::IResult;
 use railurl_canon::percent::EncodeSet;
-use railurl_parser::Preprocessed;
-
-use crate::{Answer, Rejection};
 
 /// Returns what a function makes of a text, as a text of its own if that text is.
 pub(crate) fn map_text<'t>(text: &Cow<'t, str>, map: impl Fn(&str) -> Cow<'_, str>) -> Cow<'t, str> {
@@ -27,21 +24,6 @@ pub(crate) fn try_map_text<'t>(
     match text {
         Cow::Borrowed(text) => map(text),
         Cow::Owned(text) => Some(Cow::Owned(map(text)?.into_owned())),
-    }
-}
-
-/// Reads an input by a function that reads it preprocessed, and maps the result to the input.
-pub(crate) fn read_preprocessed<'i>(
-    input: &'i str,
-    text: &Preprocessed<'i>,
-    read: impl for<'t> Fn(&'t str) -> Result<Answer<'t>, Rejection>,
-) -> Result<Answer<'i>, Rejection> {
-    match text.text {
-        Cow::Borrowed(whole) if whole.len() == input.len() => read(input),
-        _ => match read(&text.text) {
-            Ok(answer) => Ok(answer.in_input(text)),
-            Err(failure) => Err(failure.in_input(text)),
-        },
     }
 }
 

@@ -15,9 +15,10 @@ use railurl_canon::changes::ChangeKind;
 use railurl_canon::dialects::web_url::host::idna_2003;
 use railurl_parser::Preprocessed;
 
+use crate::answer::read_preprocessed;
 #[cfg(feature = "walk")]
 use crate::pipeline::{Decided, NUMBER, Pipeline, Preprocess, SHORT_IPV6, places, stage, vec};
-use crate::text::{decimal_digit, lower_case, read_preprocessed, whole};
+use crate::text::{decimal_digit, lower_case, whole};
 use crate::version::Number;
 use crate::{Answer, Component, Program, Reason, Rejection, Value, idna_2008, resolver};
 pub(crate) use join::USES_RELATIVE;

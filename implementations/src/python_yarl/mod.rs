@@ -13,10 +13,11 @@ use alloc::vec::Vec;
 
 use railurl_canon::changes::ChangeKind;
 
+use crate::answer::read_preprocessed;
 #[cfg(feature = "walk")]
 use crate::pipeline::{Decided, NUMBER, Pipeline, Preprocess, places, stage, vec};
 use crate::python_urllib::{USES_RELATIVE, int, is_number, preprocess};
-use crate::text::{lower_case, read_preprocessed, whole, without_dots};
+use crate::text::{lower_case, whole, without_dots};
 use crate::{About, Answer, Component, Program, Reason, Rejection, Value, resolver};
 use quoting::{FRAGMENT, PATH, QUERY, USER_INFO};
 

@@ -16,11 +16,12 @@ use railurl_canon::living::default_port;
 use railurl_parser::living::{self, SchemeType};
 use railurl_parser::{Preprocessed, Slice};
 
+use crate::answer::read_preprocessed;
 use crate::java_net_url::inet_address;
 #[cfg(feature = "walk")]
 use crate::pipeline::{Decided, LIVING_PLACES, Pipeline, Preprocess, SPECIAL_SCHEMES, stage, vec};
 use crate::spring_uri_components::{has_text, query, with_single_slashes};
-use crate::text::{map_text, read_preprocessed, try_map_text, whole};
+use crate::text::{map_text, try_map_text, whole};
 use crate::version::Number;
 use crate::{Answer, Component, Program, Reason, Rejection, Value};
 use syntax::{FileReference, Hierarchy, NonSpecialUrlRest, Reference, SpecialHierarchy, UrlForm};
