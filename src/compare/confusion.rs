@@ -612,7 +612,7 @@ fn escapes(input: &str) -> Vec<Range<usize>> {
 
 /// Returns the input, percent-decoded. Percent signs that encode nothing, and bytes that are not UTF-8, are left out.
 fn decoded(input: &str) -> String {
-    with(input, &escapes(input), |run, out| {
+    rewritten(input, &escapes(input), |run, out| {
         let digits = run.split('%').filter(|digits| digits.len() == 2);
         let bytes: Vec<u8> = digits.filter_map(|digits| u8::from_str_radix(digits, 16).ok()).collect();
         out.extend(bytes.utf8_chunks().map(|chunk| chunk.valid()));
@@ -621,11 +621,11 @@ fn decoded(input: &str) -> String {
 
 /// Returns the input with a letter in place of each percent-encoded run.
 fn with_letters(input: &str, escapes: &[Range<usize>]) -> String {
-    with(input, escapes, |_, out| out.push('x'))
+    rewritten(input, escapes, |_, out| out.push('x'))
 }
 
 /// Returns the input with other texts in place of some of its own.
-fn with(input: &str, spans: &[Range<usize>], write: impl Fn(&str, &mut String)) -> String {
+fn rewritten(input: &str, spans: &[Range<usize>], write: impl Fn(&str, &mut String)) -> String {
     let mut out = String::with_capacity(input.len());
     let mut end = 0;
     for span in spans {

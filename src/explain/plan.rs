@@ -238,7 +238,7 @@ const RAILROAD_2015: &[Place] = &[
 ];
 
 /// Returns the places of a dialect whose port, query and fragment have these names.
-const fn most(
+const fn usual_places(
     scheme: &'static [&'static str],
     user_info: &'static [&'static str],
     host: &'static [&'static str],
@@ -255,14 +255,19 @@ const fn most(
     ]
 }
 
-const URL_SPEC: &[Place] = &most(&["scheme", "letter"], &["user-info"], &["host"], &["path"]);
+const URL_SPEC: &[Place] = &usual_places(&["scheme", "letter"], &["user-info"], &["host"], &["path"]);
 
-const WEB_URL: &[Place] = &most(&["scheme", "letter"], &["userinfo"], &["host"], &["path"]);
+const WEB_URL: &[Place] = &usual_places(&["scheme", "letter"], &["userinfo"], &["host"], &["path"]);
 
-const CHROMIUM: &[Place] =
-    &most(&["scheme"], &["userinfo"], &["host", "without-port", "unclosed"], &["path", "special-path", "opaque-path"]);
+const CHROMIUM: &[Place] = &usual_places(
+    &["scheme"],
+    &["userinfo"],
+    &["host", "without-port", "unclosed"],
+    &["path", "special-path", "opaque-path"],
+);
 
-const FIREFOX: &[Place] = &most(&["scheme"], &["userinfo"], &["host"], &["path", "special-path", "opaque-path"]);
+const FIREFOX: &[Place] =
+    &usual_places(&["scheme"], &["userinfo"], &["host"], &["path", "special-path", "opaque-path"]);
 
 const RFC_3987: &[Place] = &[
     Place::Component(Component::Scheme, &["scheme"]),
