@@ -134,7 +134,6 @@ fn rejects_file_urls_without_a_path_in_a_style() {
     assert_eq!(of("file:///a%FF", PathStyle::Unix), Err(FilePathError::Name));
 }
 
-#[cfg(feature = "url")]
 #[test]
 fn urls_of_the_crate_url_convert_both_ways() {
     for text in ["https://u:p@example.com:81/a?b#c", "mailto:a@b", "file:///C:/a", "foo://h", "http://[::1]/"] {

@@ -654,7 +654,6 @@ fn serde_takes_strings() {
     assert_eq!(serde_json::to_string(&host).unwrap(), r#""[::1]""#);
 }
 
-#[cfg(feature = "http")]
 #[test]
 fn http_uris_have_a_host() {
     use http::Uri;
