@@ -126,6 +126,8 @@ impl fmt::Display for Endpoint {
             write!(f, "{scheme}:")?;
         }
         match host {
+            // A socket, as nginx writes it.
+            Some(host) if host.starts_with("unix:") => return write!(f, "//{host}:"),
             // A host that is not an address may have brackets and colons of its own.
             Some(host) if host.contains(':') && !host.contains('[') => write!(f, "//[{host}]")?,
             Some(host) => write!(f, "//{host}")?,

@@ -293,6 +293,12 @@ fn guards() {
     let guarded = guard("/a", Some("http://h/"));
     assert!(guarded.is_bypassed() && guarded.checked.is_err());
     assert_eq!(guarded.fetched.unwrap().to_string(), "http://h:80");
+    // A socket has neither brackets nor a port.
+    let shown = |fetcher: Parser, input| {
+        railurl::compare::guard(input, None, Dialect::Living, fetcher).fetched.unwrap().to_string()
+    };
+    assert_eq!(shown(Dialect::Living.into(), "http://[0::1]/"), "http://[::1]:80");
+    assert_eq!(shown(Implementation::NginxProxyPass.into(), "http://unix:/run/s:/a"), "http://unix:/run/s:");
 }
 
 #[test]
