@@ -65,6 +65,8 @@
 //! | `If: name` | nothing, if the predicate `name` of the prose holds |
 //! | `If: name(label)` | nothing, if the predicate holds for the text that `label` (or the rule of that name) matched before it |
 #![forbid(unsafe_code)]
+// Links to what the feature `tools` adds.
+#![cfg_attr(not(feature = "tools"), allow(rustdoc::broken_intra_doc_links))]
 
 #[cfg(feature = "tools")]
 pub mod abnf;
