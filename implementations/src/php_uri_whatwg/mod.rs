@@ -6,6 +6,7 @@ pub mod syntax;
 #[cfg(feature = "walk")]
 mod walk;
 
+#[cfg(feature = "walk")]
 use alloc::borrow::Cow;
 use alloc::string::{String, ToString};
 
