@@ -406,10 +406,8 @@ const KNOWN: &[(&str, Known)] = &[
     ("caret-in-path", |call| call.has(|text| text.contains('^'))),
     ("backslash-after-port", |call| {
         // A value with a scheme of its own takes none from its base.
-        let is_special = match call.value.split_once("://") {
-            Some(_) => call.is_special() && Call { url: call.value, ..*call }.is_special(),
-            None => call.is_special(),
-        };
+        let has_scheme = call.value.contains("://");
+        let is_special = call.is_special() && (!has_scheme || Call { url: call.value, ..*call }.is_special());
         call.has(|text| text.contains('\\') && text.contains(':')) && !is_special
     }),
     ("punycode-in-ascii", |call| call.has(|text| text.to_ascii_lowercase().contains("xn--"))),
@@ -456,7 +454,7 @@ const KNOWN: &[(&str, Known)] = &[
         call.name == "set_path" && call.is_opaque() && call.value_has(&[' ', '/', '\t', '\n'])
     }),
     ("remove-host-panics", |call| call.name == "remove host"),
-    ("drive-letter-with-newline", |call| call.has_drive()),
+    ("drive-letter-with-newline", |call| call.has_drive() && call.has(|text| text.contains(['\t', '\n', '\r']))),
     ("origin-of-blob", |call| call.url.starts_with("blob:")),
     ("after-password", |call| {
         call.is_one_of(&["AfterPassword", "slices"]) && (call.url.contains('@') || !call.is_special())
