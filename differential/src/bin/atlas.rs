@@ -22,6 +22,9 @@ struct Arguments {
     /// Ask the programs, which differential/programs/setup has installed in this folder
     #[arg(long, value_name = "DIR")]
     programs: Option<PathBuf>,
+    /// Do not judge this program: another version of it is installed
+    #[arg(long, value_name = "NAME")]
+    without: Vec<String>,
 }
 
 fn main() -> ExitCode {
@@ -67,6 +70,10 @@ fn run(arguments: &Arguments) -> io::Result<ExitCode> {
     let Some(folder) = &arguments.programs else { return Ok(ExitCode::SUCCESS) };
     let mut has_refuted = false;
     for (parser, asked) in programs::ask(&cells, folder)? {
+        if arguments.without.iter().any(|name| name == parser.name()) {
+            println!("NOT CHECKED: {}", parser.name());
+            continue;
+        }
         println!(
             "{}: {} URLs, of which {} differ",
             parser.name(),
