@@ -13,77 +13,13 @@ use crate::model::{Class, Grammar, Kind, Node, rest_number};
 use crate::shape::{Body, Shape};
 use crate::write::class_text;
 
+/// Lines that end with `// nested` or `// flat` are for grammars with or without brackets that nest.
 const ERROR: &str = include_str!("standalone/error.rs");
 const NODE: &str = include_str!("standalone/node.rs");
 /// The function for runs that can include their own end.
 pub(super) const LAST: &str = include_str!("standalone/last.rs");
 /// The function that reads what is in brackets.
 pub(super) const NESTED: &str = include_str!("standalone/nested.rs");
-/// The replacements in `expected.rs` and `error.rs` if brackets nest.
-const NESTED_NODE: [(&str, &str); 1] = [(
-    "    Sequence(&'static [Node]),\n",
-    "    /// What is in a bracket, of which there may be so many around each other.
-    Nested { most: usize, node: &'static Node },
-    Sequence(&'static [Node]),\n",
-)];
-const NESTED_ERROR: [(&str, &str); 8] = [
-    (
-        "    ConditionFails(&'static str),\n",
-        "    ConditionFails(&'static str),
-    /// More brackets are around a text than this number.
-    TooDeep(usize),\n",
-    ),
-    (
-        "            condition: None,\n",
-        "            condition: None,
-            depth: 0,
-            too_deep: None,\n",
-    ),
-    ("furthest: at, rule, expected, condition, ..", "furthest: at, rule, expected, condition, too_deep, .."),
-    (
-        "        let line_start",
-        "        let kind = too_deep.map_or(kind, SyntaxErrorKind::TooDeep);
-        let line_start",
-    ),
-    (
-        "        if let SyntaxErrorKind::ConditionFails(name) = self.0.kind {",
-        "        if let SyntaxErrorKind::TooDeep(depth) = self.0.kind {
-            write!(f, \"nested deeper than {depth}\")?;
-        } else if let SyntaxErrorKind::ConditionFails(name) = self.0.kind {",
-    ),
-    (
-        "    condition: Option<&'static str>,\n    /// The number",
-        "    condition: Option<&'static str>,
-    /// How many brackets are around what is being read.
-    depth: usize,
-    /// How many there may be, if there are more at the furthest place.
-    too_deep: Option<usize>,
-    /// The number",
-    ),
-    (
-        "            Node::Sequence(nodes) =>",
-        "            Node::Nested { most, node } => {
-                if self.depth == most {
-                    self.expect(at, \"\");
-                    if at == self.furthest && self.quiet == 0 {
-                        self.too_deep = Some(most);
-                        self.rule = self.rules.last().copied().unwrap_or(self.rule);
-                    }
-                    return None;
-                }
-                self.depth += 1;
-                let found = self.read(node, at);
-                self.depth -= 1;
-                found
-            }
-            Node::Sequence(nodes) =>",
-    ),
-    (
-        "            self.condition = None;\n",
-        "            self.condition = None;
-            self.too_deep = None;\n",
-    ),
-];
 /// Look-ahead to the end of the text.
 pub(super) const REST: &str = include_str!("standalone/rest.rs");
 /// The types of a walk.
@@ -172,16 +108,15 @@ Err(_) => Err(SyntaxError::of_bytes(input, {start:?}, &expected::{data}, {holds}
 
     /// Writes `error.rs`.
     pub(super) fn error(&self, source: &str) -> String {
-        head(source, "Why a text does not match the grammar.") + ALLOC + &self.with_nesting(ERROR, &NESTED_ERROR)
+        head(source, "Why a text does not match the grammar.") + ALLOC + &self.with_nesting(ERROR)
     }
 
-    /// Returns a source, with the differences that nesting makes if the grammar has some.
-    fn with_nesting(&self, source: &str, differences: &[(&str, &str)]) -> String {
-        let differences = differences.iter().filter(|_| !self.nested.is_empty());
-        differences.fold(source.to_owned(), |source, (old, new)| {
-            assert!(source.contains(old), "{old}");
-            source.replacen(old, new, 1)
-        })
+    /// Returns the lines of a template that the grammar needs: some are only for brackets that nest, or for grammars without.
+    fn with_nesting(&self, template: &str) -> String {
+        let (kept, left_out) =
+            if self.nested.is_empty() { (" // flat", " // nested") } else { (" // nested", " // flat") };
+        let lines = template.lines().filter(|line| !line.ends_with(left_out));
+        lines.flat_map(|line| [line.strip_suffix(kept).unwrap_or(line), "\n"]).collect()
     }
 
     /// Writes `expected.rs`: the grammar as data.
@@ -192,7 +127,7 @@ Err(_) => Err(SyntaxError::of_bytes(input, {start:?}, &expected::{data}, {holds}
                 let taken: Vec<String> = base.rules.iter().map(|rule| constant(rule)).collect();
                 push!(out, "pub use {}::expected::{{Node, {}}};", base.path, taken.join(", "));
             }
-            None => out.push_str(&self.with_nesting(NODE, &NESTED_NODE)),
+            None => out.push_str(&self.with_nesting(NODE)),
         }
         let argument = |node: &'g Node| match &node.kind {
             Kind::Predicate { argument, .. } => argument.as_deref(),

@@ -18,6 +18,8 @@ pub enum SyntaxErrorKind {
     UnexpectedEnd,
     /// A condition of the grammar does not hold.
     ConditionFails(&'static str),
+    /// More brackets are around a text than this number. // nested
+    TooDeep(usize), // nested
 }
 
 /// Reports why and where a text does not match the grammar: the furthest place that can be read, and what was expected
@@ -88,6 +90,8 @@ impl SyntaxError {
             rule,
             expected: Vec::new(),
             condition: None,
+            depth: 0, // nested
+            too_deep: None, // nested
             quiet: 0,
             is_ahead: false,
         };
@@ -95,13 +99,15 @@ impl SyntaxError {
             reader.rules = Vec::from([rule]);
             reader.expect(end, "the end");
         }
-        let Reader { furthest: at, rule, expected, condition, .. } = reader;
+        let Reader { furthest: at, rule, expected, condition, .. } = reader; // flat
+        let Reader { furthest: at, rule, expected, condition, too_deep, .. } = reader; // nested
         let next = input[at..].chars().next();
         let kind = match (condition, next) {
             (Some(name), _) if expected.is_empty() => SyntaxErrorKind::ConditionFails(name),
             (_, Some(c)) => SyntaxErrorKind::UnexpectedCodePoint(c),
             (_, None) => SyntaxErrorKind::UnexpectedEnd,
         };
+        let kind = too_deep.map_or(kind, SyntaxErrorKind::TooDeep); // nested
         let line_start = input[..at].rfind('\n').map_or(0, |feed| feed + 1);
         let column = input[line_start..at].chars().count() + 1;
         // At most some 60 code points around the place, without characters that would move or hide others.
@@ -150,7 +156,10 @@ fn is_invisible(c: char) -> bool {
 
 impl fmt::Display for SyntaxError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if let SyntaxErrorKind::ConditionFails(name) = self.0.kind {
+        if let SyntaxErrorKind::ConditionFails(name) = self.0.kind { // flat
+        if let SyntaxErrorKind::TooDeep(depth) = self.0.kind { // nested
+            write!(f, "nested deeper than {depth}")?; // nested
+        } else if let SyntaxErrorKind::ConditionFails(name) = self.0.kind { // nested
             write!(f, "the condition `{name}` does not hold")?;
         } else {
             f.write_str("expected ")?;
@@ -187,6 +196,10 @@ struct Reader<'i, 'p> {
     rule: &'static str,
     expected: Vec<&'static str>,
     condition: Option<&'static str>,
+    /// How many brackets are around what is being read. // nested
+    depth: usize, // nested
+    /// How many there may be, if there are more at the furthest place. // nested
+    too_deep: Option<usize>, // nested
     /// The number of look-aheads that are being read: what they expect says nothing about the text.
     quiet: usize,
     /// Whether a look-ahead that failed is being read for what it expected.
@@ -230,6 +243,20 @@ impl Reader<'_, '_> {
                 self.rules.pop();
                 found
             }
+            Node::Nested { most, node } => { // nested
+                if self.depth == most { // nested
+                    self.expect(at, ""); // nested
+                    if at == self.furthest && self.quiet == 0 { // nested
+                        self.too_deep = Some(most); // nested
+                        self.rule = self.rules.last().copied().unwrap_or(self.rule); // nested
+                    } // nested
+                    return None; // nested
+                } // nested
+                self.depth += 1; // nested
+                let found = self.read(node, at); // nested
+                self.depth -= 1; // nested
+                found // nested
+            } // nested
             Node::Sequence(nodes) => nodes.iter().try_fold(at, |at, node| self.read(node, at)),
             Node::Choice(nodes) => nodes.iter().find_map(|node| self.read(node, at)),
             Node::Optional(node) => Some(self.read(node, at).unwrap_or(at)),
@@ -298,6 +325,7 @@ impl Reader<'_, '_> {
         if at > self.furthest {
             self.expected.clear();
             self.condition = None;
+            self.too_deep = None; // nested
         }
         if at > self.furthest || self.expected.is_empty() {
             self.rule = self.rules.last().copied().unwrap_or(self.rule);

@@ -6,6 +6,8 @@ pub enum Node {
     Last { run: fn(char) -> bool, stop: fn(char) -> bool, some: bool, written: &'static str },
     End,
     Rule { name: &'static str, node: &'static Node },
+    /// What is in a bracket, of which there may be so many around each other. // nested
+    Nested { most: usize, node: &'static Node }, // nested
     Sequence(&'static [Node]),
     Choice(&'static [Node]),
     Optional(&'static Node),
