@@ -175,7 +175,6 @@ impl<'g> Generator<'g> {
     }
 
     fn mismatch(&mut self, out: &mut String) {
-        self.import("nom::combinator::fail");
-        push!(out, "fail().parse_complete(input)");
+        push!(out, "{}().parse_complete(input)", self.import("nom::combinator::fail"));
     }
 }

@@ -183,8 +183,7 @@ fn unformatted_line(line: &str) -> impl Iterator<Item = char> {
 }
 
 /// The combinators that compile to a few instructions or a loop.
-const SHORT: [&str; 11] =
-    ["rest", "text", "tag", "char", "byte", "bytes", "some_bytes", "prefix", "until", "some_until", "satisfy"];
+const SHORT: [&str; 6] = ["rest", "tag", "char", "prefix", "until", "satisfy"];
 
 /// A marker on the line above a function.
 const INLINE: &str = "INLINE ";
@@ -598,8 +597,10 @@ impl<'g> Generator<'g> {
         }
     }
 
-    fn import(&mut self, path: &'static str) {
+    /// Imports a name, and returns it.
+    fn import(&mut self, path: &'static str) -> &'static str {
         self.imports.insert(path);
+        path.rsplit_once("::").map_or(path, |(_, name)| name)
     }
 
     /// Returns the traits to derive, `Copy` among them if nothing below owns a list.

@@ -33,19 +33,18 @@ impl<'g> Generator<'g> {
         let child = numbered(node, place.index).next();
         match (&node.kind, child) {
             (Kind::Reference(name), _) if self.is_boxed(node, name) => {
-                self.import("nom::combinator::map");
-                format!("map({}, alloc::boxed::Box::new)", self.refer(node, name))
+                format!("{}({}, alloc::boxed::Box::new)", self.import("nom::combinator::map"), self.refer(node, name))
             }
             (Kind::Reference(name), _) => self.refer(node, name),
             (Kind::ZeroOrMore(_) | Kind::OneOrMore(_), Some((child, index))) => {
                 self.unboxed.extend(listed(child).map(std::ptr::from_ref));
-                let many = if matches!(node.kind, Kind::OneOrMore(_)) { "many1" } else { "many0" };
-                self.import(if many == "many1" { "nom::multi::many1" } else { "nom::multi::many0" });
+                let is_some = matches!(node.kind, Kind::OneOrMore(_));
+                let many = self.import(if is_some { "nom::multi::many1" } else { "nom::multi::many0" });
                 format!("{many}({})", self.value(child, Place { path: &path, index }))
             }
             (Kind::Optional(_), Some((child, index))) => {
-                self.import("nom::combinator::opt");
-                format!("opt({})", self.value(child, Place { path: &path, index }))
+                let inner = self.value(child, Place { path: &path, index });
+                format!("{}({inner})", self.import("nom::combinator::opt"))
             }
             (Kind::Sequence(_), _) if kept(node, place.index).is_some() => self.only(node, &path, place.index, known),
             _ => self.function(&snake(&path), self.needs(node)),
@@ -72,8 +71,7 @@ impl<'g> Generator<'g> {
         let mut parser = inner.unwrap_or_default();
         let [before, after] = [before, after].map(|parsers| self.shorter(parsers));
         for after in after {
-            self.import("nom::sequence::terminated");
-            parser = format!("terminated({parser}, {after})");
+            parser = format!("{}({parser}, {after})", self.import("nom::sequence::terminated"));
         }
         before.into_iter().rev().fold(parser, |parser, before| self.preceded(before, parser))
     }
@@ -111,11 +109,7 @@ impl<'g> Generator<'g> {
     /// Writes a parser whose output is the slice that the node matches.
     pub(super) fn text(&mut self, node: &'g Node, path: &[String]) -> String {
         let raw = self.raw(node, path);
-        if self.gives_slice(node) {
-            return raw;
-        }
-        self.import("nom::combinator::recognize");
-        format!("recognize({raw})")
+        if self.gives_slice(node) { raw } else { format!("{}({raw})", self.import("nom::combinator::recognize")) }
     }
 
     /// Returns whether the output of [`raw`](Self::raw)'s parser is the slice already.
@@ -139,78 +133,58 @@ impl<'g> Generator<'g> {
     /// Writes a parser that matches the node, with any output.
     pub(super) fn raw(&mut self, node: &'g Node, path: &[String]) -> String {
         if let Some(length) = self.compare(node) {
-            self.import("railurl_blocks::combinators::prefix");
-            return format!("prefix({length})");
+            return format!("{}({length})", self.import("railurl_blocks::combinators::prefix"));
         }
         match &node.kind {
-            Kind::Class(class) if *class == Class::any() => {
-                self.import("nom::character::complete::anychar");
-                "anychar".to_owned()
-            }
+            Kind::Class(class) if *class == Class::any() => self.import("nom::character::complete::anychar").to_owned(),
             _ if one_code_point(node).is_some() => self.satisfy(&one_code_point(node).unwrap_or_else(Class::any)),
             Kind::Literal { text, ignore_case: false } => {
-                self.import("nom::bytes::complete::tag");
-                format!("tag({text:?})")
+                format!("{}({text:?})", self.import("nom::bytes::complete::tag"))
             }
             // nom's `tag_no_case` folds case by Unicode, which accepts U+212A KELVIN SIGN as a `k`.
             Kind::Literal { text, ignore_case: true } if !self.blocks => {
-                self.import("nom::bytes::complete::take");
-                self.import("nom::combinator::verify");
-                let count = text.chars().count();
-                format!("verify(take({count}_usize), |text: &str| text.eq_ignore_ascii_case({text:?}))")
+                let (take, count) = (self.import("nom::bytes::complete::take"), text.chars().count());
+                let verify = self.import("nom::combinator::verify");
+                format!("{verify}({take}({count}_usize), |text: &str| text.eq_ignore_ascii_case({text:?}))")
             }
             Kind::Literal { text, ignore_case: true } => {
-                self.import("railurl_blocks::combinators::tag_ignore_ascii_case");
-                format!("tag_ignore_ascii_case({text:?})")
+                format!("{}({text:?})", self.import("railurl_blocks::combinators::tag_ignore_ascii_case"))
             }
             Kind::Class(class) => self.satisfy(class),
             Kind::Reference(name) => self.refer(node, name),
             Kind::Sequence(children) => self.raw_sequence(children, path),
             Kind::Choice(children) => self.raw_choice(&children.iter().collect::<Vec<_>>(), path),
-            Kind::Optional(child) => {
-                self.import("nom::combinator::opt");
-                format!("opt({})", self.raw(child, path))
-            }
+            Kind::Optional(child) => format!("{}({})", self.import("nom::combinator::opt"), self.raw(child, path)),
             Kind::ZeroOrMore(child) | Kind::OneOrMore(child) => {
                 self.raw_repetition(child, matches!(node.kind, Kind::OneOrMore(_)), path)
             }
             Kind::Ahead(_) if rest_number(node).is_some() => {
                 format!("to_end.ahead({})", rest_number(node).unwrap_or_default())
             }
-            Kind::Ahead(child) => match one(child).filter(|next| next.end) {
-                Some(next) if next == Next::END => self.raw(child, path),
-                Some(next) => {
-                    self.import("nom::combinator::not");
-                    format!("not({})", self.satisfy(&next.complement().bytes.class()))
-                }
-                None => {
-                    self.import("nom::combinator::peek");
-                    format!("peek({})", self.raw(child, path))
-                }
-            },
-            Kind::NotAhead(child) => match one(child).filter(|next| next.end) {
-                Some(next) => {
-                    self.import("nom::combinator::peek");
-                    format!("peek({})", self.satisfy(&next.complement().bytes.class()))
-                }
-                None => {
-                    self.import("nom::combinator::not");
-                    format!("not({})", self.raw(child, path))
-                }
-            },
-            Kind::End => {
-                self.import("nom::combinator::eof");
-                "eof".to_owned()
-            }
+            Kind::Ahead(child) if one(child) == Some(Next::END) => self.raw(child, path),
+            Kind::Ahead(child) => self.ahead(child, true, path),
+            Kind::NotAhead(child) => self.ahead(child, false, path),
+            Kind::End => self.import("nom::combinator::eof").to_owned(),
             Kind::Predicate { name, .. } => self.holds(&format!("predicates.{}()", snake_word(name))),
         }
     }
 
+    /// Writes a parser of nothing that matches where a node does, or where it does not.
+    fn ahead(&mut self, child: &'g Node, matches: bool, path: &[String]) -> String {
+        // A code point or the end is what no other code point is.
+        let others = one(child).filter(|next| next.end).map(|next| next.complement().bytes.class());
+        let peeks = matches == others.is_none();
+        let parser = match &others {
+            Some(others) => self.satisfy(others),
+            None => self.raw(child, path),
+        };
+        format!("{}({parser})", self.import(if peeks { "nom::combinator::peek" } else { "nom::combinator::not" }))
+    }
+
     /// Writes a parser of nothing that matches if a condition holds.
     pub(super) fn holds(&mut self, condition: &str) -> String {
-        self.import("nom::combinator::success");
-        self.import("nom::combinator::verify");
-        format!("verify(success(()), |&()| {condition})")
+        let success = self.import("nom::combinator::success");
+        format!("{}({success}(()), |&()| {condition})", self.import("nom::combinator::verify"))
     }
 
     /// Writes a parser of one code point of a class. `nom::character::char` is one type for all code points; a closure
@@ -219,17 +193,14 @@ impl<'g> Generator<'g> {
         if let ([(low, high)], false) = (class.ranges.as_slice(), class.negated)
             && low == high
         {
-            self.import("nom::character::char");
-            return format!("char({low:?})");
+            return format!("{}({low:?})", self.import("nom::character::char"));
         }
-        self.import("nom::character::satisfy");
-        format!("satisfy({})", test(class))
+        format!("{}({})", self.import("nom::character::satisfy"), test(class))
     }
 
     /// Writes a parser of a text that is not empty.
     fn some(&mut self, parser: &str) -> String {
-        self.import("nom::combinator::verify");
-        format!("verify({parser}, |run: &str| !run.is_empty())")
+        format!("{}({parser}, |run: &str| !run.is_empty())", self.import("nom::combinator::verify"))
     }
 
     /// Returns the patterns of short texts, if code tests bytes.
@@ -239,8 +210,8 @@ impl<'g> Generator<'g> {
 
     fn raw_sequence(&mut self, children: &'g [Node], path: &[String]) -> String {
         if let Some((start, class)) = self.run_with_first(children) {
-            self.import("nom::combinator::peek");
-            let (start, run) = (format!("peek({})", self.satisfy(&start)), self.run(&class, false, path));
+            let start = format!("{}({})", self.import("nom::combinator::peek"), self.satisfy(&start));
+            let run = self.run(&class, false, path);
             return self.preceded(start, run);
         }
         let mut parsers = Vec::new();
@@ -269,27 +240,21 @@ impl<'g> Generator<'g> {
     }
 
     fn preceded(&mut self, before: String, parser: String) -> String {
-        self.import("nom::sequence::preceded");
-        format!("preceded({before}, {parser})")
+        format!("{}({before}, {parser})", self.import("nom::sequence::preceded"))
     }
 
     /// Returns the alternatives of a text, tried in order.
     pub(super) fn raw_choice(&mut self, alternatives: &[&'g Node], path: &[String]) -> String {
-        match alternatives {
-            [only] => self.text(only, path),
-            _ => {
-                self.import("nom::branch::alt");
-                let mut parsers: Vec<String> = alternatives.iter().map(|node| self.text(node, path)).collect();
-                while parsers.len() > LONG {
-                    let group = |group: &[String]| match group {
-                        [only] => only.clone(),
-                        group => format!("alt(({}))", group.join(", ")),
-                    };
-                    parsers = parsers.chunks(LONG).map(group).collect();
-                }
-                format!("alt(({}))", parsers.join(", "))
-            }
+        let mut parsers: Vec<String> = alternatives.iter().map(|node| self.text(node, path)).collect();
+        while parsers.len() > 1 {
+            let alt = self.import("nom::branch::alt");
+            let group = |group: &[String]| match group {
+                [only] => only.clone(),
+                group => format!("{alt}(({}))", group.join(", ")),
+            };
+            parsers = parsers.chunks(LONG).map(group).collect();
         }
+        parsers.pop().unwrap_or_default()
     }
 
     fn raw_repetition(&mut self, child: &'g Node, some: bool, path: &[String]) -> String {
@@ -298,49 +263,36 @@ impl<'g> Generator<'g> {
         }
         if let Some((class, others)) = self.run_within(child) {
             if !self.blocks {
-                self.import("nom::branch::alt");
                 let (run, others) = (self.run(&class, true, path), self.raw_choice(&others, path));
-                return format!("{}(alt(({run}, {others})))", self.repetition(some));
+                return format!("{}({}(({run}, {others})))", self.repetition(some), self.import("nom::branch::alt"));
             }
-            self.import("railurl_blocks::combinators::runs");
             let run = self.run(&class, false, path);
             let others = match others.as_slice() {
                 [only] => self.raw(only, path),
                 others => self.raw_choice(others, path),
             };
-            let runs = format!("runs({run}, {others})");
+            let runs = format!("{}({run}, {others})", self.import("railurl_blocks::combinators::runs"));
             return if some { self.some(&runs) } else { runs };
         }
-        let name = self.repetition(some);
-        format!("{name}({})", self.raw(child, path))
+        format!("{}({})", self.repetition(some), self.raw(child, path))
     }
 
     /// Returns nom's name of a repetition whose items are not kept.
     fn repetition(&mut self, some: bool) -> &'static str {
-        self.import(if some { "nom::multi::many1_count" } else { "nom::multi::many0_count" });
-        if some { "many1_count" } else { "many0_count" }
+        self.import(if some { "nom::multi::many1_count" } else { "nom::multi::many0_count" })
     }
 
     /// Returns the longest run of a class.
     fn run(&mut self, class: &Class, some: bool, path: &[String]) -> String {
         match Bytes::from_class(class) {
-            _ if *class == Class::any() && !some => {
-                self.import("nom::combinator::rest");
-                "rest".to_owned()
-            }
+            _ if *class == Class::any() && !some => self.import("nom::combinator::rest").to_owned(),
             Some(bytes) if self.blocks && bytes.count() > FEW => {
-                self.import("railurl_blocks::combinators::until");
-                let until = format!("until({})", self.outside(class, bytes, path));
+                let outside = self.outside(class, bytes, path);
+                let until = format!("{}({outside})", self.import("railurl_blocks::combinators::until"));
                 if some { self.some(&until) } else { until }
             }
-            _ if some => {
-                self.import("nom::bytes::complete::take_while1");
-                format!("take_while1({})", test(class))
-            }
-            _ => {
-                self.import("nom::bytes::complete::take_while");
-                format!("take_while({})", test(class))
-            }
+            _ if some => format!("{}({})", self.import("nom::bytes::complete::take_while1"), test(class)),
+            _ => format!("{}({})", self.import("nom::bytes::complete::take_while"), test(class)),
         }
     }
 
@@ -375,8 +327,8 @@ impl<'g> Generator<'g> {
         let stop = code_point(next).unwrap_or_else(Class::any);
         let parser = match (Bytes::from_class(&class), Bytes::from_class(&stop)) {
             (Some(run), Some(stop)) if self.blocks && !stop.has_others() => {
-                self.import("railurl_blocks::combinators::until_last");
-                format!("until_last({}, |block| {})", self.outside(&class, run, &path), blocks::expression(stop))
+                let until = self.import("railurl_blocks::combinators::until_last");
+                format!("{until}({}, |block| {})", self.outside(&class, run, &path), blocks::expression(stop))
             }
             _ => {
                 self.uses_last = true;
