@@ -11,21 +11,3 @@ pub(super) fn asked_first(items: &[Item<'_>]) -> Vec<usize> {
     order.sort_by_key(|position| !asks(position));
     order
 }
-
-#[cfg(test)]
-mod tests {
-    use crate::generate::tests::code;
-
-    #[test]
-    fn a_predicate_without_an_argument_is_asked_first() {
-        let rules = "a =\n  Sequence:\n    x = T: any\n    If: q(x)\n    If: p\n    y = T: any\n";
-        let code = code(rules, "a");
-        let order: Vec<&str> = code
-            .lines()
-            .filter_map(|line| line.split_once("(input, ")?.1.split_once(" ="))
-            .map(|(name, _)| name)
-            .collect();
-        assert_eq!(order, ["())", "x)", "())", "y)"]);
-        assert!(code.lines().nth(1).is_some_and(|line| line.contains("predicates.p()")), "{code}");
-    }
-}

@@ -63,31 +63,3 @@ fn patterns(node: &Node) -> Option<Vec<Pattern>> {
         _ => None,
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use crate::generate::tests::parser;
-
-    #[test]
-    fn literals_are_patterns_in_order() {
-        assert_eq!(
-            parser("Choice:\n    T/i: ws\n    T: a1"),
-            "prefix(|input| match input { [b'W' | b'w', b'S' | b's', ..] => 2, [b'a', b'1', ..] => 2, _ => 0 }).parse_complete(input)"
-        );
-        assert_eq!(parser("T: ab"), "tag(\"ab\")(input)");
-    }
-
-    #[test]
-    fn the_end_of_the_input_is_the_end_of_a_pattern() {
-        assert_eq!(
-            parser("Sequence:\n    T: any of [a-z]\n    Choice:\n      T: /\n      End:"),
-            "prefix(|input| match input { [b'a'..=b'z', b'/', ..] => 2, [b'a'..=b'z'] => 1, _ => 0 }).parse_complete(input)"
-        );
-    }
-
-    /// Committing code takes the `a`, and does not read `ab` as `b` after nothing.
-    #[test]
-    fn only_the_last_node_matches_in_several_ways() {
-        assert!(parser("Sequence:\n    Optional:\n      T: a\n    T: ab").starts_with("recognize(preceded(opt(char("));
-    }
-}

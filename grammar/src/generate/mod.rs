@@ -651,57 +651,12 @@ pub(crate) fn predicates(grammar: &Grammar) -> PredicateTable<'_> {
 mod tests {
     use super::*;
 
-    /// Returns the code of a function that reads by blocks, before it is formatted.
-    pub(super) fn code(rules: &str, function: &str) -> String {
-        function_of(&format!("Scanner: blocks\n\n{rules}"), function)
-    }
-
-    /// Returns the code of a function, before it is formatted.
-    fn function_of(rules: &str, function: &str) -> String {
-        let syntax = super::code(&crate::read(rules).unwrap(), "test.railroad").unwrap().syntax;
-        let is_head = |at: usize| !syntax[at..].starts_with(|c: char| c.is_ascii_alphanumeric() || c == '_');
-        let start = syntax
-            .match_indices(&format!("pub fn {function}"))
-            .find(|(at, found)| is_head(at + found.len()))
-            .map(|(at, _)| at)
-            .unwrap();
-        let code = &syntax[start..];
-        code.split("\n\n").next().unwrap_or(code).trim_end().to_owned()
-    }
-
-    /// Returns the body of the function of a rule `a` that is text.
-    pub(super) fn parser(body: &str) -> String {
-        let code = code(&format!("a =\n  {body}\n"), "a");
-        code.split_once('\n').and_then(|(_, body)| body.strip_suffix("\n}")).unwrap().to_owned()
-    }
-
     #[test]
     fn functions_called_once_are_inlined() {
         let rules = "a =\n  Sequence:\n    N: b\n    T: -\n    c = N: b\n    N: d\n\nb =\n  Sequence:\n    x = T: any\n    y = T: any\n\nd =\n  Sequence:\n    x = T: any\n    y = T: any\n";
         let syntax = super::code(&crate::read(rules).unwrap(), "test.railroad").unwrap().syntax;
         assert!(syntax.contains("#[inline(always)]\npub fn d("), "{syntax}");
         assert!(!syntax.contains("]\npub fn b(") && !syntax.contains("]\npub fn a("), "{syntax}");
-    }
-
-    #[test]
-    fn without_blocks_all_combinators_are_those_of_nom() {
-        let body = |body: &str| {
-            let code = function_of(&format!("a =\n  {body}\n"), "a");
-            code.split_once('\n').and_then(|(_, body)| body.strip_suffix("\n}")).unwrap().to_owned()
-        };
-        assert_eq!(body("ZeroOrMore:\n    T: any of [a-z]"), "take_while(|c: char| c.is_ascii_lowercase())(input)");
-        assert_eq!(
-            body("T/i: ki"),
-            "verify(take(2_usize), |text: &str| text.eq_ignore_ascii_case(\"ki\")).parse_complete(input)"
-        );
-        assert_eq!(
-            body("Sequence:\n    T: ab\n    Optional:\n      T: é\n    NotAhead:\n      T: any of [0-9]"),
-            "recognize(preceded(tag(\"ab\"), preceded(opt(char('é')), not(satisfy(|c: char| c.is_ascii_digit()))))).parse_complete(input)"
-        );
-        assert_eq!(
-            body("OneOrMore:\n    Choice:\n      T: any of [a-z]\n      T: %2"),
-            "recognize(many1_count(alt((take_while1(|c: char| c.is_ascii_lowercase()), tag(\"%2\"))))).parse_complete(input)"
-        );
     }
 
     #[test]

@@ -7,7 +7,7 @@ use super::{Generator, Needs, Place};
 use crate::analyze::{code_point, runs_to_last};
 use crate::blocks::{self, Bytes};
 use crate::model::{Class, Kind, Node, rest_number};
-use crate::shape::{is_empty, is_fixed, is_text, kept, listed, numbered, rule_is_text};
+use crate::shape::{is_empty, is_fixed, is_text, kept, listed, numbered};
 
 /// The maximum size of a class whose runs count as short, and are read byte by byte.
 const FEW: u32 = 4;
@@ -79,7 +79,7 @@ impl<'g> Generator<'g> {
     /// Returns whether the tree has a box where a reference stands.
     fn is_boxed(&self, node: &Node, rule: &str) -> bool {
         let address = std::ptr::from_ref(node);
-        let is_text = self.grammar.rule(rule).is_some_and(rule_is_text);
+        let is_text = self.grammar.rule(rule).is_some_and(|rule| is_text(&rule.body));
         self.nested.contains(&address) && !self.unboxed.contains(&address) && !is_text
     }
 
@@ -120,7 +120,7 @@ impl<'g> Generator<'g> {
             Kind::ZeroOrMore(child) | Kind::OneOrMore(child) => {
                 code_point(child).is_some() || self.blocks && self.run_within(child).is_some()
             }
-            Kind::Reference(name) => self.grammar.rule(name).is_some_and(rule_is_text),
+            Kind::Reference(name) => self.grammar.rule(name).is_some_and(|rule| is_text(&rule.body)),
             Kind::Sequence(children) => {
                 self.compare(node).is_some()
                     || self.run_with_first(children).is_some()
@@ -374,40 +374,4 @@ pub(super) fn patterns(class: &Class) -> String {
     let pattern =
         |(low, high): &(char, char)| if low == high { format!("{low:?}") } else { format!("{low:?}..={high:?}") };
     class.ranges.iter().map(pattern).collect::<Vec<_>>().join(" | ")
-}
-
-#[cfg(test)]
-mod tests {
-    use crate::generate::tests::parser;
-
-    #[test]
-    fn terminals_of_one_code_point_are_tests() {
-        let satisfied = |rule: &str| parser(rule).strip_prefix("recognize(satisfy(|c: char| ").unwrap().to_owned();
-        assert_eq!(satisfied("T: any of [/\\]"), "matches!(c, '/' | '\\\\'))).parse_complete(input)");
-        assert_eq!(satisfied("T/i: v"), "matches!(c, 'V' | 'v'))).parse_complete(input)");
-        let choice = satisfied("Choice:\n    T: x\n    T: any of [0-9]");
-        assert_eq!(choice, "matches!(c, '0'..='9' | 'x'))).parse_complete(input)");
-        assert_eq!(parser("T: any of [é]"), "recognize(char('é')).parse_complete(input)");
-    }
-
-    #[test]
-    fn runs_of_a_letter_in_either_case_end_at_the_last() {
-        let code = parser("Sequence:\n    ZeroOrMore:\n      T/i: z\n    T/i: z");
-        assert!(code.contains("until_last(") && !code.contains("true"), "{code}");
-    }
-
-    #[test]
-    fn look_ahead_at_one_code_point_is_a_test() {
-        let ahead = |child: &str| {
-            let parser = parser(&format!("Sequence:\n    T: x\n    {child}"));
-            parser.strip_prefix("recognize(preceded(char('x'), ").unwrap().to_owned()
-        };
-        assert_eq!(
-            ahead("Ahead:\n      Choice:\n        T: any of [?#]\n        End:"),
-            "not(satisfy(|c: char| !matches!(c, '#' | '?'))))).parse_complete(input)"
-        );
-        assert_eq!(ahead("NotAhead:\n      T: /"), "not(char('/')))).parse_complete(input)");
-        assert_eq!(ahead("Ahead:\n      T: any"), "peek(anychar))).parse_complete(input)");
-        assert_eq!(ahead("Ahead:\n      End:"), "eof)).parse_complete(input)");
-    }
 }
